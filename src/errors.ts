@@ -1,0 +1,30 @@
+/**
+ * Every reason for which nutq refuses an input. A caller can branch on `code`; `message` is for people.
+ * "No match" and "not enough speech" are results, not errors.
+ */
+export type NutqErrorCode =
+  | 'invalid-argument'
+  | 'invalid-option'
+  | 'invalid-dictionary'
+  | 'invalid-model'
+  | 'invalid-audio'
+  | 'invalid-collection';
+
+/**
+ * The one error class that nutq throws.
+ *
+ * @example
+ * try { transliterate(42 as never) } catch (error) { if (error instanceof NutqError) error.code; }
+ */
+export class NutqError extends Error {
+  override readonly name = 'NutqError';
+  readonly code: NutqErrorCode;
+  /** The argument or option at fault, where one can be named. */
+  readonly field: string | undefined;
+
+  constructor(code: NutqErrorCode, message: string, options?: { field?: string; cause?: unknown }) {
+    super(message, options?.cause === undefined ? undefined : { cause: options.cause });
+    this.code = code;
+    this.field = options?.field;
+  }
+}
