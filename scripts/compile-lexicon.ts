@@ -1,0 +1,221 @@
+/**
+ * lexicon/*.tsv → src/transliteration/data/lexicon.ts. Run by `npm run lexicon`.
+ *
+ * Columns of the packed form, each compressing best by itself:
+ * - `letters`: bare entries in code point order, front-coded (shared letters as one character from `0`, then the rest);
+ * - `marks`: one character a letter (or space) of `PACKED_MARKS`;
+ * - `spellings`: one line an entry: the usual spelling as a difference from the one its vowels give, then the variants as
+ *   differences from the usual one;
+ * - `kinds`: one character an entry: kind × 6 + frequency.
+ */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { toGraphemes } from '../src/transliteration/graphemes';
+import { EXONYM_BIT, type EntryKind, KINDS, PACKED_MARKS, PACKED_ZERO, REGION_BITS } from '../src/transliteration/lexicon-format';
+import { normalise } from '../src/transliteration/normalise';
+import { STYLES, type Style } from '../src/transliteration/schemes/english';
+import { regularSpelling } from '../src/transliteration/spell-english';
+import * as u from '../src/transliteration/unicode';
+
+const SOURCE = new URL('../lexicon/', import.meta.url);
+const TARGET = new URL('../src/transliteration/data/lexicon.ts', import.meta.url);
+
+interface Row {
+  bare: string;
+  vocalised: string;
+  english: string;
+  variants: { text: string; regions: string[] }[];
+  kind: EntryKind;
+  frequency: number;
+  where: string;
+}
+
+const problems: string[] = [];
+
+function readRows(): Row[] {
+  const rows: Row[] = [];
+  for (const file of readdirSync(SOURCE).filter((name) => name.endsWith('.tsv')).sort()) {
+    const lines = readFileSync(new URL(file, SOURCE), 'utf8').split('\n');
+    lines.forEach((line, index) => {
+      if (line === '' || line.startsWith('#')) return;
+      const row = parseRow(line, `${file}:${index + 1}`);
+      if (row) rows.push(row);
+    });
+  }
+  return rows;
+}
+
+function parseRow(line: string, where: string): Row | undefined {
+  const [typed = '', english = '', variants = '', kind = '', , frequency = ''] = line.split('\t');
+  const vocalised = withSukun(normalise(typed.trim()).text);
+  const spelling = /^[A-Za-z][A-Za-z' .-]*$/;
+  const parsed = variants
+    .normalize('NFD')
+    .replace(/[\u0300-\u0302\u0308]/g, '') // Saâd, Saïd
+    .split(',')
+    .filter((text) => text !== '')
+    .map((text) => {
+      const [name = '', regions = ''] = text.trim().split('@');
+      return { text: name, regions: regions === '' ? [] : regions.split('+') };
+    });
+  const complaint = !(KINDS as readonly string[]).includes(kind)
+    ? `kind ${kind}`
+    : !/^[1-5]$/.test(frequency.trim())
+      ? `frequency ${frequency}`
+      : ![english, ...parsed.map(({ text }) => text)].every((text) => spelling.test(text))
+        ? 'spelling'
+        : parsed.some(({ regions }) => regions.some((region) => regionBit(region) === undefined))
+          ? 'region'
+          : [...vocalised].some((char) => char !== ' ' && !u.isMark(char) && !u.isFoldedLetter(char))
+            ? 'letters'
+            : undefined;
+  if (complaint) {
+    problems.push(`${where}: ${complaint}: ${line}`);
+    return undefined;
+  }
+  return {
+    bare: u.stripMarks(vocalised),
+    vocalised,
+    english,
+    variants: parsed,
+    kind: kind as EntryKind,
+    frequency: Number(frequency),
+    where,
+  };
+}
+
+/** A consonant that carries no sign has no vowel: say so, lest a following و or ي be read as long. */
+function withSukun(vocalised: string): string {
+  return vocalised
+    .split(' ')
+    .map((word) => {
+      const graphemes = toGraphemes(word);
+      let written = '';
+      let at = -1;
+      for (const char of word) {
+        if (!u.isMark(char)) {
+          at++;
+          written += char;
+          const { vowel, tanwin, sukun, daggerAlif, geminated, letter } = graphemes[at]!;
+          const follows = graphemes[at + 1]?.letter;
+          const unsigned = !vowel && !tanwin && !sukun && !daggerAlif && !geminated;
+          if (unsigned && (follows === u.WAW || follows === u.YEH) && !(u.ALIF + u.WAW + u.YEH + u.ALIF_MADDA).includes(letter)) {
+            if (!(at === 1 && letter === u.LAM && graphemes[0]!.letter === u.ALIF)) written += u.SUKUN;
+          }
+        } else if (char !== u.SUKUN || (u.WAW + u.YEH).includes(graphemes[at + 1]?.letter ?? ' ')) written += char;
+      }
+      return written;
+    })
+    .join(' ');
+}
+
+/** One entry for each vocalised form and kind of use; the most frequent row's spelling leads, the others become variants. */
+function merge(rows: Row[]): Row[] {
+  const merged = new Map<string, Row>();
+  for (const row of [...rows].sort((a, b) => b.frequency - a.frequency)) {
+    const known = merged.get(row.vocalised);
+    if (!known) {
+      merged.set(row.vocalised, { ...row, variants: [...row.variants] });
+      continue;
+    }
+    for (const variant of [{ text: row.english, regions: [] }, ...row.variants]) known.variants.push(variant);
+  }
+  for (const row of merged.values()) {
+    const seen = new Set([row.english]);
+    row.variants = row.variants.filter(({ text }) => !seen.has(text) && seen.add(text));
+  }
+  return [...merged.values()].sort(
+    (a, b) => compare(a.bare, b.bare) || b.frequency - a.frequency || compare(a.vocalised, b.vocalised),
+  );
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function regionBit(region: string): number | undefined {
+  return region === 'exonym' ? EXONYM_BIT : REGION_BITS[region as Style];
+}
+
+function packMarks(row: Row): string {
+  const byMarks = new Map(Object.entries(PACKED_MARKS).map(([code, marks]) => [marks, code]));
+  let packed = '';
+  const letters = row.vocalised.matchAll(/([^\u064b-\u0652\u0670])([\u064b-\u0652\u0670]*)/gu);
+  for (const [, , marks = ''] of letters) {
+    const code = byMarks.get(marks);
+    if (code === undefined) problems.push(`${row.where}: marks of ${row.vocalised}`);
+    packed += code;
+  }
+  return packed;
+}
+
+function packSpellings({ english, variants, vocalised }: Row): string {
+  const regular = regularSpelling(vocalised, 'neutral');
+  const main = english === regular ? '' : difference(english, regular);
+  const packed = worthKeeping(english, variants, vocalised).map(({ text, regions }) => {
+    const bits = regions.reduce((sum, region) => sum | regionBit(region)!, 0);
+    return digit(bits) + difference(text, english);
+  });
+  return [main, ...packed].join('|');
+}
+
+/** Variants that the tables of a style do not give anyway, at most four that no region claims. */
+function worthKeeping(english: string, variants: Row['variants'], vocalised: string): Row['variants'] {
+  const isRegular = english === regularSpelling(vocalised, 'neutral');
+  const derived = new Map(STYLES.map((style) => [regularSpelling(vocalised, style), style]));
+  let unclaimed = 0;
+  return variants.filter(({ text, regions }) => {
+    if (isRegular && derived.has(text) && regions.every((region) => region === derived.get(text))) return false;
+    return regions.length > 0 || ++unclaimed <= 4;
+  });
+}
+
+function digit(value: number): string {
+  return String.fromCharCode(PACKED_ZERO + value);
+}
+
+function difference(text: string, base: string): string {
+  let head = 0;
+  while (head < text.length && head < base.length && text[head] === base[head]) head++;
+  let tail = 0;
+  const most = Math.min(text.length, base.length) - head;
+  while (tail < most && text.at(-1 - tail) === base.at(-1 - tail)) tail++;
+  return digit(head) + digit(tail) + text.slice(head, text.length - tail);
+}
+
+const entries = merge(readRows());
+let letters = '';
+let previous = '';
+for (const { bare } of entries) {
+  let shared = 0;
+  while (shared < bare.length && shared < previous.length && bare[shared] === previous[shared]) shared++;
+  letters += String.fromCharCode(PACKED_ZERO + shared) + bare.slice(shared);
+  previous = bare;
+}
+const columns = {
+  letters,
+  marks: entries.map(packMarks).join(''),
+  spellings: entries.map(packSpellings).join('\n'),
+  kinds: entries.map(({ kind, frequency }) => String.fromCharCode(PACKED_ZERO + KINDS.indexOf(kind) * 6 + frequency)).join(''),
+};
+if (problems.length > 0) {
+  console.error(problems.join('\n'));
+  process.exitCode = 1;
+}
+const version = createHash('sha256').update(JSON.stringify(columns)).digest('hex').slice(0, 8);
+const fields = Object.entries(columns).map(([name, text]) => `  ${name}: ${JSON.stringify(text)},`);
+writeFileSync(
+  TARGET,
+  `// Generated from lexicon/*.tsv (see NOTICE for sources and licences) by \`npm run lexicon\`. Do not edit.
+import type { PackedLexicon } from '../lexicon-format';
+
+export const packed: PackedLexicon = {
+  version: ${JSON.stringify(version)},
+${fields.join('\n')}
+};
+`,
+);
+const size = gzipSync(Object.values(columns).join('\n'), { level: 9 }).length;
+console.log(`${entries.length} entries, ${size} bytes gzipped, version ${version}`);
+for (const [name, text] of Object.entries(columns)) console.log(`  ${name} ${gzipSync(text, { level: 9 }).length}`);

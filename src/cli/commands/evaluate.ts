@@ -1,0 +1,53 @@
+/** nutq evaluate KIND FILES…: how good the answers are on a list of one's own. */
+import type { CAC } from 'cac';
+import { parseGold, type RowResult, scoreRow, summarise } from '../../evaluation/transliteration';
+import { nBest } from '../../transliteration/index';
+import { CliError } from '../failure';
+import { readText, type SpellingFlags, toTransliterateOptions, withSpellingFlags } from '../spelling-options';
+
+interface Flags extends SpellingFlags {
+  readonly misses?: boolean;
+  readonly format?: string;
+}
+
+export function registerEvaluate(cli: CAC): void {
+  withSpellingFlags(cli.command('evaluate <kind> [...files]', 'Measure accuracy: evaluate transliteration PAIRS.tsv'))
+    .option('--misses', 'Print the rows whose first candidate is not accepted')
+    .option('--format <format>', 'text or json (default text)')
+    .action((kind: string, files: string[], flags: Flags) => {
+      if (kind !== 'transliteration') throw new CliError(`evaluate knows transliteration, not ${kind}`);
+      const [file] = files;
+      if (file === undefined) throw new CliError('evaluate transliteration needs a file: Arabic, a tab, spellings separated by |');
+      evaluateTransliteration(file, flags);
+    });
+}
+
+function evaluateTransliteration(file: string, flags: Flags): void {
+  const options = toTransliterateOptions(flags);
+  const gold = parseGold(readText(file));
+  if (gold.length === 0) throw new CliError(`${file} holds no pairs`, 1);
+  const results: RowResult[] = gold.map((row) => {
+    const candidates = nBest(row.arabic, 5, options).map(({ text }) => text);
+    const result = scoreRow(row, candidates);
+    if (flags.misses && !result.top1) {
+      console.log([row.arabic, row.references.join('|'), ...candidates].join('\t'));
+    }
+    return result;
+  });
+  const scores = summarise(results);
+  if (flags.format === 'json') {
+    console.log(JSON.stringify(scores));
+    return;
+  }
+  const percent = (value: number) => `${value.toFixed(1)} %`;
+  console.log(
+    [
+      `${scores.rows} rows`,
+      `top-1 ${percent(scores.top1)}`,
+      `most usual ${percent(scores.usual)}`,
+      `top-5 ${percent(scores.top5)}`,
+      `variant-tolerant ${percent(scores.variant)}`,
+      `CER ${percent(scores.cer)}`,
+    ].join(', '),
+  );
+}

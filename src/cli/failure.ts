@@ -1,0 +1,23 @@
+/** Errors for people: one line on standard error and an exit code, no stack. */
+
+/** 1: the work failed; 2: the command line was wrong. */
+export type ExitCode = 1 | 2;
+
+export class CliError extends Error {
+  constructor(
+    message: string,
+    readonly exitCode: ExitCode = 2,
+  ) {
+    super(message);
+  }
+}
+
+export function reportAndExit(error: unknown): never {
+  const message = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`nutq: ${message}\n`);
+  process.exit(error instanceof CliError ? error.exitCode : isUsageError(error) ? 2 : 1);
+}
+
+function isUsageError(error: unknown): boolean {
+  return error instanceof Error && (error.name === 'CACError' || (error as { code?: unknown }).code === 'invalid-option');
+}

@@ -1,0 +1,12 @@
+/** `nutq`: the service API in process, and the transliteration half by itself. */
+export { type BundleKey, type BundleKeys, type Permit, UNLIMITED_TRIALS } from './service/bundle-keys';
+export { createNutq, type Nutq, type NutqOptions } from './service/nutq';
+export type {
+  ServiceErrorCode,
+  ServiceResponse,
+  TransliterationFailure,
+  TransliterationRequest,
+  TransliterationResponse,
+  TransliterationSuccess,
+} from './service/response';
+export * from './transliteration/index';

@@ -1,0 +1,32 @@
+/** The shapes that the service answers with, field for field those of the cloud service. */
+
+/** Status and body of an HTTP answer; the in-process methods resolve to the same. */
+export interface ServiceResponse<Body> {
+  readonly status: number;
+  readonly body: Body;
+}
+
+/** 422: 1001 empty phrase, 1002 nothing Arabic in it, 1003 too long, 1004 no trials left. */
+export type ServiceErrorCode = 1001 | 1002 | 1003 | 1004;
+
+export interface TransliterationRequest {
+  readonly arabic_phrase: string;
+  /** Needed only where bundle keys are configured. */
+  readonly bundle_key?: string;
+  /** Language of error messages: `en` (default) or `ar`. */
+  readonly lang?: string;
+}
+
+export interface TransliterationSuccess {
+  readonly result: { readonly english_phrase: string };
+  readonly transaction_id: string;
+  readonly trials_remaining: number;
+}
+
+export interface TransliterationFailure {
+  readonly message: string;
+  /** With status 422 only. */
+  readonly error_code?: ServiceErrorCode;
+}
+
+export type TransliterationResponse = ServiceResponse<TransliterationSuccess | TransliterationFailure>;

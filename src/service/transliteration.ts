@@ -1,0 +1,94 @@
+/** A transliteration request → the documented answer. First failure wins: shape 400, bundle key 401, service rules 422. */
+import { type TransliterateOptions, transliterate } from '../transliteration/index';
+import { hasArabic } from '../transliteration/unicode';
+import { type BundleKeys, openToAll } from './bundle-keys';
+import { type Language, languageOf, MESSAGES, type MessageKey } from './messages';
+import type { ServiceErrorCode, TransliterationResponse } from './response';
+
+export interface TransliterationServiceOptions {
+  /** How the service spells; see `transliterate`. */
+  readonly transliteration?: TransliterateOptions;
+  /** Without it everybody may ask and no key is needed. */
+  readonly bundleKeys?: BundleKeys;
+  /** Longest phrase, in Unicode code points. Default 1,000. */
+  readonly maxPhraseLength?: number;
+  /** Status for an absent or blank bundle key, where keys are configured (T1). Default 400. */
+  readonly missingBundleKeyStatus?: 400 | 401;
+  /** Gets what went wrong inside, which the answer (500) never shows. */
+  readonly onError?: (error: unknown) => void;
+  /** A new, unique, non-empty string each call. Default: a random UUID. */
+  readonly newTransactionId?: () => string;
+}
+
+const DEFAULT_MAX_PHRASE_LENGTH = 1000;
+
+export function createTransliterationService(
+  options: TransliterationServiceOptions,
+): (request: unknown) => Promise<TransliterationResponse> {
+  return async (request) => {
+    const fields = isObject(request) ? request : {};
+    const language = languageOf(typeof fields['lang'] === 'string' ? fields['lang'] : undefined);
+    try {
+      return (await refusal(request, language, options)) ?? (await answer(fields, language, options));
+    } catch (error) {
+      options.onError?.(error);
+      return failure(500, 'internal-error', language);
+    }
+  };
+}
+
+async function refusal(
+  request: unknown,
+  language: Language,
+  { bundleKeys, missingBundleKeyStatus = 400, maxPhraseLength = DEFAULT_MAX_PHRASE_LENGTH }: TransliterationServiceOptions,
+): Promise<TransliterationResponse | undefined> {
+  if (!isObject(request)) return failure(400, 'not-an-object', language);
+  const { arabic_phrase: phrase, bundle_key: key, lang } = request;
+  const keyMissing = bundleKeys !== undefined && (typeof key !== 'string' || key.trim() === '');
+  if (keyMissing && missingBundleKeyStatus === 400) return failure(400, 'missing-bundle-key', language);
+  if (typeof phrase !== 'string') return failure(400, 'missing-phrase', language);
+  if (lang !== undefined && typeof lang !== 'string') return failure(400, 'lang-not-a-string', language);
+  if (keyMissing) return failure(401, 'unknown-bundle-key', language);
+
+  const permit = bundleKeys ? await bundleKeys.check(key as string) : 'allowed';
+  if (permit === 'unknown') return failure(401, 'unknown-bundle-key', language);
+
+  if (phrase.trim() === '') return ruleBroken(1001, language);
+  if (isLonger(phrase, maxPhraseLength)) return ruleBroken(1003, language);
+  if (!hasArabic(phrase)) return ruleBroken(1002, language);
+  return permit === 'exhausted' ? ruleBroken(1004, language) : undefined;
+}
+
+async function answer(
+  { arabic_phrase: phrase, bundle_key: key }: Readonly<Record<string, unknown>>,
+  language: Language,
+  { transliteration, bundleKeys = openToAll, newTransactionId = () => crypto.randomUUID() }: TransliterationServiceOptions,
+): Promise<TransliterationResponse> {
+  const english = transliterate(phrase as string, transliteration);
+  const remaining = await bundleKeys.spend(key as string);
+  if (remaining === undefined) return ruleBroken(1004, language);
+  return {
+    status: 200,
+    body: { result: { english_phrase: english }, transaction_id: newTransactionId(), trials_remaining: remaining },
+  };
+}
+
+function failure(status: number, key: MessageKey, language: Language): TransliterationResponse {
+  return { status, body: { message: MESSAGES[language][key] } };
+}
+
+function ruleBroken(code: ServiceErrorCode, language: Language): TransliterationResponse {
+  return { status: 422, body: { message: MESSAGES[language][code], error_code: code } };
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** In code points, without counting past the limit. */
+function isLonger(text: string, limit: number): boolean {
+  if (text.length <= limit) return false;
+  let count = 0;
+  for (const _ of text) if (++count > limit) return true;
+  return false;
+}

@@ -1,0 +1,72 @@
+/** Marks written in the text: whether a reading agrees with them, whether they say everything, and how the two are joined. */
+import { type Grapheme, toGraphemes } from './graphemes';
+import * as u from './unicode';
+
+/** Letters after which a consonant without a sign is still known to be long: ا lengthens the letter before it. */
+const LONG_A = new Set([u.ALIF, u.ALIF_MAQSURA, u.ALIF_MADDA]);
+
+const SEATS = new Set([u.ALIF_HAMZA, u.ALIF_HAMZA_BELOW, u.ALIF, u.ALIF_MADDA, u.ALIF_WASLA]);
+
+/** A written mark is never contradicted. The last letter may carry a case ending that the reading, in pause, lacks. */
+export function agrees(written: string, reading: string): boolean {
+  const theirs = toGraphemes(reading.replaceAll(' ', ''));
+  const ours = toGraphemes(written);
+  if (ours.length !== theirs.length) return false;
+  return ours.every((mine, i) => {
+    const other = theirs[i]!;
+    const last = i === ours.length - 1;
+    if (mine.geminated && !other.geminated) return false;
+    if (mine.daggerAlif && !other.daggerAlif) return false;
+    if (mine.sukun && (other.vowel || other.tanwin)) return false;
+    if (last || beforeSilentAlif(ours, i)) return true;
+    return mine.vowel === undefined || mine.vowel === other.vowel || (other.vowel === undefined && lengthensLikewise(mine, ours[i + 1]));
+  });
+}
+
+function beforeSilentAlif(graphemes: readonly Grapheme[], i: number): boolean {
+  return graphemes[i]!.tanwin !== undefined && i === graphemes.length - 2;
+}
+
+/** A vowel written before the long vowel of its own kind says nothing new (سَالم, نُور). */
+function lengthensLikewise(mine: Grapheme, next: Grapheme | undefined): boolean {
+  if (next === undefined) return false;
+  return (
+    (mine.vowel === 'a' && LONG_A.has(next.letter)) ||
+    (mine.vowel === 'u' && next.letter === u.WAW) ||
+    (mine.vowel === 'i' && next.letter === u.YEH)
+  );
+}
+
+/**
+ * Whether the marks settle the vowels: the first consonant carries one, no doubled consonant lacks its vowel, and no two
+ * neighbours are both bare (a consonant without any sign has no vowel, ALA-LC and BGN/PCGN alike).
+ */
+export function isFullyVocalised(stem: string): boolean {
+  if (!u.hasMarks(stem)) return false;
+  const graphemes = toGraphemes(stem);
+  for (let i = 0; i < graphemes.length; i++) {
+    const grapheme = graphemes[i]!;
+    const next = graphemes[i + 1];
+    if (signed(grapheme) || SEATS.has(grapheme.letter) || !next) continue;
+    if (LONG_A.has(next.letter) || next.letter === u.TA_MARBUTA) continue;
+    if (i === 0 || grapheme.geminated) return false;
+    const previous = graphemes[i - 1]!;
+    const afterVowel = signed(previous) || SEATS.has(previous.letter);
+    if (!afterVowel) return false;
+  }
+  return true;
+}
+
+function signed(grapheme: Grapheme): boolean {
+  return Boolean(grapheme.vowel || grapheme.tanwin || grapheme.sukun || grapheme.daggerAlif);
+}
+
+/** The reading, with the case ending that was written on the last letter. */
+export function withWrittenEnding(written: string, reading: string): string {
+  const ending = /[\u064b-\u0650]+([\u0627\u0649]?)$/u.exec(written)?.[0] ?? '';
+  if (ending === '') return reading;
+  const [mark, support] = [ending[0]!, ending.slice(1)];
+  const bare = reading.replace(/[\u064b-\u0650\u0652]+$/u, '');
+  if (support === '') return bare + mark;
+  return bare.replace(/[\u064b-\u0650]*[\u0627\u0649]$/u, '') + mark + support;
+}

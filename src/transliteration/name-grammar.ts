@@ -1,0 +1,202 @@
+/**
+ * Tokens → units that are read as one: compounds of two and more words (عبد الرحمن, صلاح الدين, فاطمة الزهراء) whether they
+ * are written apart or joined, and everything else by itself. Sources: Schimmel, Islamic Names (1989); Beeston, Arabic
+ * Nomenclature (1971).
+ */
+import { lexicon } from './lexicon';
+import { agrees } from './marks';
+import { type CompoundKind, type Reading, type ReadWord, toReadWords } from './reading';
+import { readFromDictionary, readWord, type Sources } from './readings';
+import { entryReadings } from './sources/lexicon-source';
+import type { Proclitic } from './segment';
+import type { Token } from './tokenise';
+import * as u from './unicode';
+
+/** One or more tokens with their readings; none for text that passes through. */
+export interface Unit {
+  readonly tokens: readonly Token[];
+  readonly readings: readonly Reading[];
+}
+
+const TRUST_COMPOUND = 0.85;
+
+const SERVANT = 'عبد';
+const FAITH = 'الدين';
+const GOD = 'الله';
+const VOCALISED_FAITH = `ال${u.DAL}${u.KASRA}ين`;
+const VOCALISED_GOD = `الل${u.SHADDA}${u.DAGGER_ALIF}ه`;
+/** First parts that data entry joins to the name after them (ابوبكر). */
+const JOINED_FATHER = /^[اأ]بو(?=\p{L}{2})/u;
+const HOUSE = 'آل';
+
+const CONJOINED: Readonly<Record<string, Proclitic>> = { و: 'wa', ف: 'fa', ب: 'bi', ل: 'li' };
+
+export function toUnits(tokens: readonly Token[], sources: Sources): Unit[] {
+  const units: Unit[] = [];
+  for (let i = 0; i < tokens.length; ) {
+    const token = tokens[i]!;
+    const unit =
+      token.kind === 'word'
+        ? (readSeveralWords(tokens, i, sources) ?? { tokens: [token], readings: readOneWord(token.text, sources) })
+        : { tokens: [token], readings: [] };
+    units.push(unit);
+    i += unit.tokens.length;
+  }
+  return settleByNeighbours(units);
+}
+
+/** The longest compound that opens at this token. */
+function readSeveralWords(tokens: readonly Token[], from: number, sources: Sources): Unit | undefined {
+  const opening = u.stripMarks(tokens[from]!.text);
+  const listed = sources.useLexicon ? lexicon().longestFrom(u.lookupKey(opening)) : 0;
+  const most = Math.max(listed, sources.dictionary?.longestFrom(opening) ?? 0, 2);
+  const ends = wordsFrom(tokens, from, most);
+  for (let count = ends.length; count >= 2; count--) {
+    const span = tokens.slice(from, ends[count - 1]! + 1);
+    const words = span.filter(({ kind }) => kind === 'word').map(({ text }) => text);
+    const corrected = readFromDictionary(words.join(''), count <= most ? sources.dictionary : undefined);
+    const readings = corrected ? [corrected] : [];
+    if (sources.useLexicon) readings.push(...readListedCompound(words));
+    if (readings.length === 0 && count === 2) {
+      const compound = readCompound(words[0]!, words[1]!, sources);
+      if (compound) readings.push(compound);
+    }
+    if (readings.length > 0) return { tokens: span, readings };
+  }
+  return sources.useLexicon ? readConjoinedCompound(tokens, from, sources) : undefined;
+}
+
+/** Places of the next words that only spaces, a hyphen or a zero-width break separate. */
+function wordsFrom(tokens: readonly Token[], from: number, most: number): number[] {
+  const places = [from];
+  for (let i = from + 1; places.length < most; i += 2) {
+    const between = tokens[i];
+    const next = tokens[i + 1];
+    if (!between || next?.kind !== 'word') break;
+    if (between.kind !== 'joint' && !/^[ \u00a0-]+$/.test(between.text)) break;
+    places.push(i + 1);
+  }
+  return places;
+}
+
+function readListedCompound(words: readonly string[]): Reading[] {
+  const joined = words.join('');
+  return entryReadings(lexicon(), joined).filter(
+    ({ words: read }) => read.length > 1 && (!u.hasMarks(joined) || agrees(joined, read.map(({ stem }) => stem).join(''))),
+  );
+}
+
+/** وعبد الله: a proclitic before a listed compound. */
+function readConjoinedCompound(tokens: readonly Token[], from: number, sources: Sources): Unit | undefined {
+  const token = tokens[from]!;
+  const proclitic = CONJOINED[token.text[0]!];
+  const rest = token.text.replace(/^.[\u064e\u0650]?/u, '');
+  if (!proclitic || rest === '' || lexicon().longestFrom(u.lookupKey(u.stripMarks(rest))) === 0) return undefined;
+  if (lexicon().has(u.lookupKey(u.stripMarks(token.text)))) return undefined;
+  const without = [{ ...token, text: rest }, ...tokens.slice(from + 1, from + 2 * sourcesReach(rest))];
+  const unit = readSeveralWords(without, 0, sources);
+  if (!unit) return undefined;
+  return {
+    tokens: tokens.slice(from, from + unit.tokens.length),
+    readings: unit.readings.map((reading) => ({
+      ...reading,
+      words: [{ ...reading.words[0]!, proclitics: [proclitic] }, ...reading.words.slice(1)],
+    })),
+  };
+}
+
+function sourcesReach(firstWord: string): number {
+  return lexicon().longestFrom(u.lookupKey(u.stripMarks(firstWord)));
+}
+
+function readOneWord(word: string, sources: Sources): Reading[] {
+  const readings = readWord(word, sources);
+  if (readings[0]!.source !== 'rules' && readings[0]!.source !== 'model') return readings;
+  const joined = readJoinedCompound(word, sources);
+  return joined ? [joined, ...readings] : readings;
+}
+
+function readJoinedCompound(word: string, sources: Sources): Reading | undefined {
+  if (word.startsWith(`${SERVANT}ال`) && word.length > 6) return readCompound(SERVANT, word.slice(3), sources);
+  for (const second of [FAITH, GOD]) {
+    if (word.endsWith(second) && word.length > second.length + 1) {
+      return readCompound(word.slice(0, -second.length), second, sources);
+    }
+  }
+  const father = JOINED_FATHER.exec(word)?.[0];
+  if (!father) return undefined;
+  const [son] = readWord(word.slice(father.length), sources);
+  if (son!.source === 'rules' || son!.source === 'model') return undefined;
+  return compoundReading(undefined, [...readWord('أبو', sources)[0]!.words, ...son!.words], son!.confidence);
+}
+
+/** Two words whose grammar makes them one name. */
+function readCompound(first: string, second: string, sources: Sources): Reading | undefined {
+  const [a, b] = [u.stripMarks(first), u.stripMarks(second)];
+  if (a === SERVANT && (b === GOD || b.startsWith('ال'))) {
+    const divine = readWord(second, sources)[0]!;
+    const [word] = divine.words;
+    if (divine.words.length !== 1 || !(word?.article || b === GOD)) return undefined;
+    return compoundReading('servant', [servant(first), { ...word!, article: b !== GOD }], TRUST_COMPOUND);
+  }
+  if (b === FAITH || b === GOD) {
+    const bearer = readWord(first, sources)[0]!;
+    const [word] = bearer.words;
+    const isName = bearer.kind !== undefined && bearer.kind !== 'word' && bearer.kind !== 'particle';
+    if (bearer.words.length !== 1 || word!.article || !isName) return undefined;
+    const kind: CompoundKind = b === FAITH ? 'faith' : 'god';
+    return compoundReading(kind, [word!, ...toReadWords(b === FAITH ? VOCALISED_FAITH : VOCALISED_GOD)], TRUST_COMPOUND);
+  }
+  if (a === 'ال' || a === HOUSE) {
+    const house = readWord(second, sources)[0]!;
+    const [name] = house.words;
+    if (house.words.length !== 1 || house.kind === 'particle') return undefined;
+    const spellings = house.spellings ?? name!.spellings;
+    return compoundReading(
+      'house',
+      [...toReadWords(HOUSE), { ...name!, ...(spellings ? { spellings } : {}) }],
+      house.confidence,
+    );
+  }
+  return undefined;
+}
+
+function servant(typed: string): ReadWord {
+  const stem = u.hasMarks(typed) ? typed : `ع${u.FATHA}ب${u.SUKUN}د`;
+  return { proclitics: [], article: false, stem, kind: 'particle' };
+}
+
+function compoundReading(
+  compound: CompoundKind | undefined,
+  words: readonly ReadWord[],
+  confidence: number,
+): Reading {
+  return {
+    source: 'grammar',
+    rule: compound ? `compound: ${compound}` : 'compound, written as one word',
+    confidence,
+    words,
+    kind: 'given-m',
+    ...(compound ? { compound } : {}),
+  };
+}
+
+/** على between names is the common misspelling of علي, not the preposition. */
+function settleByNeighbours(units: Unit[]): Unit[] {
+  const words = units.filter(({ readings }) => readings.length > 0);
+  if (words.length < 2) return units;
+  return units.map((unit) => {
+    const [first] = unit.readings;
+    if (first?.source !== 'lexicon' || (first.kind !== 'particle' && first.kind !== 'word')) return unit;
+    const place = words.indexOf(unit);
+    const neighbours = [words[place - 1], words[place + 1]].filter((other) => other !== undefined);
+    const asName = unit.readings.find(({ kind }) => kind?.startsWith('given'));
+    if (!asName || !neighbours.every(({ readings }) => isPersonal(readings[0]!))) return unit;
+    const others = unit.readings.filter((reading) => reading !== asName);
+    return { ...unit, readings: [{ ...asName, confidence: TRUST_COMPOUND }, ...others] };
+  });
+}
+
+function isPersonal({ kind }: Reading): boolean {
+  return kind !== undefined && (kind.startsWith('given') || kind === 'family' || kind === 'title');
+}

@@ -1,0 +1,61 @@
+/** What a caller may ask for, and the checks of it. */
+import { NutqError } from '../errors';
+import { STYLES, type Style } from './schemes/english';
+import { SCHEME_NAMES, type SchemeName } from './schemes';
+import { Dictionary } from './sources/dictionary';
+
+export type Casing = 'names' | 'lower' | 'upper';
+export type ArticleStyle = 'Al-' | 'El-' | 'Al ' | 'El ' | 'Al' | 'El';
+
+export interface TransliterateOptions {
+  /** `english` (default): what passports print, ASCII. Else a named standard. */
+  readonly scheme?: SchemeName;
+  /** Regional spelling of `english`. Default `neutral`. */
+  readonly style?: Style;
+  /** How `english` writes the article of family names. Default: the style's own, `Al-` in `neutral`. */
+  readonly article?: ArticleStyle;
+  /** `names` (default): every word capitalised but particles. For `english` only. */
+  readonly casing?: Casing;
+  /** Keep ʿayn and hamza as `'` where the spelling follows from the vowels. Default false. */
+  readonly apostrophes?: boolean;
+  /** Prefer established English place names (Egypt, Cairo) to spellings of the sound (Misr, Al-Qahirah). Default false. */
+  readonly exonyms?: boolean;
+  /** The caller's own corrections, asked first: build it once, use it for many calls. */
+  readonly dictionary?: Dictionary;
+  /** `false` switches the built-in lexicon off. Default true. */
+  readonly lexicon?: boolean;
+}
+
+export type ResolvedOptions = Required<Omit<TransliterateOptions, 'dictionary' | 'article'>> &
+  Pick<TransliterateOptions, 'dictionary' | 'article'>;
+
+const CASINGS: readonly Casing[] = ['names', 'lower', 'upper'];
+const ARTICLES: readonly ArticleStyle[] = ['Al-', 'El-', 'Al ', 'El ', 'Al', 'El'];
+
+/** @throws NutqError `invalid-option`, its `field` the option at fault */
+export function resolveOptions(options: TransliterateOptions): ResolvedOptions {
+  const { scheme = 'english', style = 'neutral', casing = 'names', article, dictionary } = options;
+  oneOf('scheme', scheme, SCHEME_NAMES);
+  oneOf('style', style, STYLES);
+  oneOf('casing', casing, CASINGS);
+  if (article !== undefined) oneOf('article', article, ARTICLES);
+  if (dictionary !== undefined && !(dictionary instanceof Dictionary)) {
+    throw new NutqError('invalid-option', 'dictionary must be made with new Dictionary(entries)', { field: 'dictionary' });
+  }
+  return {
+    scheme,
+    style,
+    casing,
+    apostrophes: options.apostrophes ?? false,
+    exonyms: options.exonyms ?? false,
+    lexicon: options.lexicon ?? true,
+    ...(article !== undefined ? { article } : {}),
+    ...(dictionary !== undefined ? { dictionary } : {}),
+  };
+}
+
+function oneOf(field: string, value: unknown, allowed: readonly string[]): void {
+  if (!allowed.includes(value as string)) {
+    throw new NutqError('invalid-option', `${field} must be one of ${allowed.join(', ')}: ${String(value)}`, { field });
+  }
+}

@@ -1,0 +1,26 @@
+/** The named schemes. `english` has tables of another shape: a convention with regional styles, not a standard. */
+import { arabizi } from './arabizi';
+import { buckwalter, buckwalterSafe, buckwalterXml, hsb, icao9303, satts } from './letters';
+import { alaLc, bgnPcgn, din31635, hansWehr, ijmes, iso2332, ungegn2017 } from './scholarly';
+import type { Scheme } from './scheme';
+
+export const SCHEMES = {
+  'ala-lc': alaLc,
+  'bgn-pcgn': bgnPcgn,
+  'ungegn-2017': ungegn2017,
+  'iso-233-2': iso2332,
+  'din-31635': din31635,
+  'hans-wehr': hansWehr,
+  ijmes,
+  buckwalter,
+  'buckwalter-safe': buckwalterSafe,
+  'buckwalter-xml': buckwalterXml,
+  hsb,
+  satts,
+  'icao-9303': icao9303,
+  arabizi,
+} as const satisfies Readonly<Record<string, Scheme>>;
+
+export type SchemeName = 'english' | keyof typeof SCHEMES;
+
+export const SCHEME_NAMES: readonly SchemeName[] = ['english', ...(Object.keys(SCHEMES) as (keyof typeof SCHEMES)[])];

@@ -1,0 +1,80 @@
+/** Readings → a scheme that writes sounds, word by word in the context of the phrase. */
+import type { Reading, ReadWord } from './reading';
+import { romanise } from './romanise';
+import type { SoundScheme } from './schemes/scheme';
+import { toSounds } from './sounds';
+import * as u from './unicode';
+
+export interface PhraseContext {
+  /** First word of the text. */
+  readonly first: boolean;
+  /** What was written before ends in a vowel. */
+  readonly afterVowel: boolean;
+  /** The word governs the next one. */
+  readonly construct: boolean;
+}
+
+/** Particles and conjunctions whose last vowel is part of the word: ḥawla, ʻinda, mundhu, ḥaythu. */
+const INVARIABLE_IN_U = new Set(['منذ', 'حيث', 'نحن', 'بعد', 'قبل']);
+
+/** Words that begin no sentence with a capital in the `names` policy. */
+const COMMON_KINDS = new Set(['word', 'phrase', 'particle']);
+
+export function spellScholarly(reading: Reading, scheme: SoundScheme, context: PhraseContext): string {
+  let { afterVowel, first } = context;
+  const written = reading.words.map((word, i) => {
+    const last = i === reading.words.length - 1;
+    const text = spellOne(word, reading, scheme, { first, afterVowel, construct: last && context.construct });
+    afterVowel = endsInVowel(text);
+    first = false;
+    return text;
+  });
+  return written.join(' ');
+}
+
+export function endsInVowel(text: string): boolean {
+  return /[aiuāīūá]$/.test(text.normalize('NFC'));
+}
+
+function spellOne(word: ReadWord, reading: Reading, scheme: SoundScheme, context: PhraseContext): string {
+  const bare = u.stripMarks(word.stem);
+  const son = bare === 'بن' && word.proclitics.length === 0 && !word.article ? scheme.son : undefined;
+  const { prefix, body } = romanise(
+    {
+      proclitics: word.proclitics,
+      article: word.article,
+      sounds: toSounds(word.stem),
+      wasla: word.stem.startsWith(u.ALIF_WASLA) || (word.stem.startsWith(u.ALIF) && word.stem[1] !== u.FATHA),
+      construct: context.construct,
+      afterVowel: context.afterVowel,
+      verbal: isVerbal(word.stem, word.article),
+    },
+    scheme,
+  );
+  const capital = scheme.capitals === 'each' || (scheme.capitals === 'names' && !COMMON_KINDS.has(word.kind ?? reading.kind ?? ''));
+  const cased = son ?? (capital ? capitaliseLetter(body) : body);
+  const capitalArticle = scheme.article.capital === 'always' || (scheme.article.capital === 'initial' && context.first);
+  return (capitalArticle ? capitaliseLetter(prefix) : prefix) + cased;
+}
+
+/** The first letter that has a capital, past ʻ and ʼ. */
+function capitaliseLetter(text: string): string {
+  return text.replace(/\p{L}\p{M}*/u, (letter) => (/[ʻʼʿʾ]/.test(letter) ? letter : letter.toUpperCase())).replace(
+    /^([ʻʼʿʾ‘’])(\p{Ll}\p{M}*)/u,
+    (_, sign: string, letter: string) => sign + letter.toUpperCase(),
+  );
+}
+
+/**
+ * Whether a written last vowel belongs to the word (verbs, particles, pronouns) or is a case ending of a noun: ALA-LC drops
+ * the latter. A heuristic: an accusative without article is rare in what is romanised, so a final a counts as the word's.
+ */
+function isVerbal(stem: string, article: boolean): boolean {
+  const last = stem.at(-1)!;
+  if (article || !u.SHORT_VOWELS.includes(last)) return false;
+  if (last === u.FATHA) return true;
+  const bare = u.stripMarks(stem);
+  if (bare.length > 2 && bare.endsWith(u.HEH)) return true; // pronouns -hu, -hi, and hādhihi
+  if (last === u.KASRA) return /^(?:أنت|لك|بك|أولئك|هؤلاء)$/.test(bare);
+  return INVARIABLE_IN_U.has(bare) || /^[يتنأ].{2,}/u.test(bare);
+}

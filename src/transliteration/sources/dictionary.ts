@@ -1,0 +1,46 @@
+/** The caller's own corrections: Arabic → the spelling that is to be printed. Asked before anything else. */
+import { NutqError } from '../../errors';
+import { normalise } from '../normalise';
+import * as u from '../unicode';
+
+const MOST_WORDS = 8;
+
+export class Dictionary {
+  private readonly byLetters = new Map<string, string>();
+  private readonly openings = new Map<string, number>();
+
+  /**
+   * @param entries Arabic text of one to eight words and its spelling; marks and spaces in the Arabic do not count
+   * @throws NutqError `invalid-dictionary` for an entry without Arabic letters or without a spelling
+   */
+  constructor(entries: Iterable<readonly [arabic: string, spelling: string]>) {
+    for (const [arabic, spelling] of entries) this.add(arabic, spelling);
+  }
+
+  get size(): number {
+    return this.byLetters.size;
+  }
+
+  find(bareWithoutSpaces: string): string | undefined {
+    return this.byLetters.get(bareWithoutSpaces);
+  }
+
+  /** Words in the longest entry that opens with this word. */
+  longestFrom(firstWord: string): number {
+    return this.openings.get(firstWord) ?? 0;
+  }
+
+  private add(arabic: unknown, spelling: unknown): void {
+    if (typeof arabic !== 'string' || typeof spelling !== 'string' || spelling.trim() === '') {
+      throw new NutqError('invalid-dictionary', `A dictionary entry needs Arabic text and a spelling: ${String(arabic)}`);
+    }
+    const words = u.stripMarks(normalise(arabic).text).trim().split(/\s+/);
+    if (words.length > MOST_WORDS || !words.every((word) => word !== '' && [...word].every(u.isArabicLetter))) {
+      throw new NutqError('invalid-dictionary', `A dictionary entry is one to ${MOST_WORDS} Arabic words: ${arabic}`);
+    }
+    this.byLetters.set(words.join(''), spelling.trim());
+    if (words.length > 1) {
+      this.openings.set(words[0]!, Math.max(words.length, this.openings.get(words[0]!) ?? 0));
+    }
+  }
+}

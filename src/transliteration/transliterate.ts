@@ -1,0 +1,215 @@
+/** The text pipeline: normalise → tokenise → read → romanise → style → answer. */
+import { NutqError } from '../errors';
+import { type Candidate, endsInTaMarbuta, spellReading } from './english';
+import { combinations } from './n-best';
+import { toUnits, type Unit } from './name-grammar';
+import { normalise, type NormalisedText } from './normalise';
+import { type ResolvedOptions, resolveOptions, type TransliterateOptions } from './options';
+import type { Reading, SourceName } from './reading';
+import { SCHEMES } from './schemes';
+import type { SoundScheme } from './schemes/scheme';
+import { endsInVowel, spellScholarly } from './scholarly';
+import { spellLetters, spellWord } from './spell-letters';
+import { type TokenKind, tokenise } from './tokenise';
+import { VERSIONS, type Versions } from './versions';
+
+/**
+ * Arabic text → its spelling in Latin letters. Text in other scripts, digits and punctuation are kept (Arabic digits become
+ * 0–9). Synchronous and pure; any string is accepted, whatever its length.
+ *
+ * @throws NutqError `invalid-argument` if `text` is no string, `invalid-option` for an unknown option value
+ * @example transliterate('محمد عبد الرحمن') // 'Mohammed Abdulrahman'
+ */
+export function transliterate(text: string, options: TransliterateOptions = {}): string {
+  requireString(text);
+  const resolved = resolveOptions(options);
+  const scheme = resolved.scheme === 'english' ? undefined : SCHEMES[resolved.scheme];
+  if (scheme?.kind === 'letters') return spellLetters(text, scheme);
+  let written = '';
+  for (const { candidates } of spellText(text, resolved).units) written += candidates(1)[0]!.text;
+  return written;
+}
+
+/**
+ * The best `n` spellings of a whole text, most likely first, without duplicates. The first is what `transliterate` gives.
+ *
+ * @throws NutqError as `transliterate`; `invalid-argument` if `n` is no whole number from 1 to 100
+ */
+export function nBest(text: string, n: number, options: TransliterateOptions = {}): Candidate[] {
+  requireString(text);
+  if (!Number.isInteger(n) || n < 1 || n > 100) {
+    throw new NutqError('invalid-argument', 'n must be a whole number from 1 to 100', { field: 'n' });
+  }
+  return combine(spellText(text, resolveOptions(options)), n);
+}
+
+export interface AnalysedToken {
+  readonly kind: TokenKind;
+  /** The input's own characters, and their UTF-16 offsets in it. A compound of several words is one token. */
+  readonly source: string;
+  readonly start: number;
+  readonly end: number;
+  readonly output: string;
+  /** The chosen reading with its vowels; absent for what is no Arabic word. */
+  readonly vocalised?: string;
+  /** 0–1 */
+  readonly confidence: number;
+  readonly why?: { readonly source: SourceName; readonly rule: string };
+  /** Other spellings, best first, at most ten. */
+  readonly alternatives: readonly Candidate[];
+}
+
+export interface Analysis {
+  readonly output: string;
+  readonly tokens: readonly AnalysedToken[];
+  /** Whole-text spellings, best first, `output` the first of them. */
+  readonly candidates: readonly Candidate[];
+  readonly versions: Versions;
+}
+
+const ALTERNATIVES = 10;
+
+/**
+ * What `transliterate` did and why: tokens with their place in the input, readings, confidences, alternatives.
+ *
+ * @throws NutqError as `transliterate`
+ */
+export function analyse(text: string, options: TransliterateOptions & { readonly top?: number } = {}): Analysis {
+  requireString(text);
+  const spelled = spellText(text, resolveOptions(options));
+  const candidates = combine(spelled, options.top ?? 5);
+  const { offsets } = spelled;
+  const at = (place: number) => offsets?.[place] ?? place;
+  const tokens = spelled.units.map(({ unit, candidates: spell }): AnalysedToken => {
+    const start = at(unit.tokens[0]!.start);
+    const end = at(unit.tokens.at(-1)!.end);
+    const [best, ...alternatives] = spell(ALTERNATIVES + 1);
+    const [reading] = unit.readings;
+    return {
+      kind: unit.tokens[0]!.kind,
+      source: text.slice(start, end),
+      start,
+      end,
+      output: best!.text,
+      confidence: best!.confidence,
+      alternatives,
+      ...(reading ? { vocalised: vocalisedForm(reading), why: { source: reading.source, rule: reading.rule } } : {}),
+    };
+  });
+  return { output: candidates[0]!.text, tokens, candidates, versions: VERSIONS };
+}
+
+interface SpelledUnit {
+  readonly unit: Unit;
+  /** At most `n` spellings, best first, at least one. */
+  candidates(n: number): Candidate[];
+}
+
+interface SpelledText {
+  readonly units: readonly SpelledUnit[];
+  readonly offsets: NormalisedText['offsets'];
+}
+
+function spellText(text: string, options: ResolvedOptions): SpelledText {
+  const scheme = options.scheme === 'english' ? undefined : SCHEMES[options.scheme];
+  const letters = scheme?.kind === 'letters' ? scheme : undefined;
+  const { text: normalised, offsets } = normalise(text, letters ? 'keep' : 'fold');
+  const tokens = tokenise(normalised);
+  if (letters) {
+    const spell = (unit: Unit): Candidate => {
+      const [token] = unit.tokens;
+      return { text: token!.kind === 'word' ? spellWord(token!.text, letters) : spellLetters(token!.text, letters), confidence: 1 };
+    };
+    return { offsets, units: tokens.map((token) => ({ unit: { tokens: [token], readings: [] }, candidates() { return [spell(this.unit)]; } })) };
+  }
+  const units = toUnits(tokens, { dictionary: options.dictionary, useLexicon: options.lexicon });
+  return { offsets, units: scheme?.kind === 'sounds' ? spellUnitsScholarly(units, scheme) : spellUnitsEnglish(units, options) };
+}
+
+function spellUnitsEnglish(units: readonly Unit[], options: ResolvedOptions): SpelledUnit[] {
+  let first = true;
+  return units.map((unit, i) => {
+    if (unit.readings.length === 0) return { unit, candidates: () => [passThrough(unit)] };
+    const context = { first, construct: governs(units, i) };
+    first = false;
+    return { unit, candidates: (n) => distinct(unit.readings, n, (reading) => spellReading(reading, options, context)) };
+  });
+}
+
+function spellUnitsScholarly(units: readonly Unit[], scheme: SoundScheme): SpelledUnit[] {
+  let first = true;
+  let afterVowel = false;
+  return units.map((unit, i) => {
+    if (unit.readings.length === 0) {
+      if (!/^\s*$/.test(unit.tokens[0]!.text)) afterVowel = false;
+      return { unit, candidates: () => [passThrough(unit)] };
+    }
+    const context = { first, afterVowel, construct: governs(units, i) };
+    const spell = (reading: Reading) => [{ text: spellScholarly(reading, scheme, context), confidence: reading.confidence }];
+    first = false;
+    afterVowel = endsInVowel(spell(unit.readings[0]!)[0]!.text);
+    return { unit, candidates: (n) => distinct(unit.readings, n, spell) };
+  });
+}
+
+function passThrough(unit: Unit): Candidate {
+  return { text: unit.tokens[0]!.text, confidence: 1 };
+}
+
+/** The best spellings of all readings; the best reading's best always first. */
+function distinct(
+  readings: readonly Reading[],
+  n: number,
+  spell: (reading: Reading) => Iterable<Candidate>,
+): Candidate[] {
+  const best: Candidate[] = [];
+  for (const reading of readings) {
+    let taken = 0;
+    for (const candidate of spell(reading)) {
+      if (!best.some(({ text }) => text === candidate.text)) best.push(candidate);
+      if (++taken >= n) break;
+    }
+    if (n === 1) break;
+  }
+  const [first, ...others] = best;
+  return [first!, ...others.sort((a, b) => b.confidence - a.confidence)].slice(0, n);
+}
+
+/**
+ * Whether a word ending in ة governs the next: a noun without article before one with it (وزارة التربية), a common noun
+ * before a name (محافظة دمشق). Names never do (فاطمة الزهراء). ALA-LC rule 7, by spelling alone: a heuristic.
+ */
+function governs(units: readonly Unit[], i: number): boolean {
+  const [reading] = units[i]!.readings;
+  const [next] = units[i + 2]?.readings ?? [];
+  if (!reading || !next || !/^ +$/.test(units[i + 1]!.tokens[0]!.text)) return false;
+  const kind = reading.words[0]!.kind ?? reading.kind;
+  if (reading.words[0]!.article || !endsInTaMarbuta(reading) || kind?.startsWith('given')) return false;
+  if (next.words[0]!.proclitics.length > 0) return false;
+  if (next.words[0]!.article) return true;
+  const nextKind = next.words[0]!.kind ?? next.kind;
+  return nextKind === 'place' || nextKind === 'family' || nextKind?.startsWith('given') === true;
+}
+
+function combine({ units }: SpelledText, n: number): Candidate[] {
+  const columns = units.map(({ candidates }, i) => candidates.call(units[i], n));
+  const best: Candidate[] = [];
+  for (const { texts, confidence } of combinations(columns)) {
+    const text = texts.join('');
+    if (!best.some((other) => other.text === text)) best.push({ text, confidence });
+    if (best.length >= n) break;
+  }
+  return best;
+}
+
+function vocalisedForm({ words }: Reading): string {
+  return words.map(({ proclitics, article, stem }) => proclitics.map((name) => PROCLITIC[name]).join('') + (article ? 'ال' : '') + stem).join(' ');
+}
+
+const PROCLITIC = { wa: 'وَ', fa: 'فَ', bi: 'بِ', ka: 'كَ', li: 'لِ', sa: 'سَ' } as const;
+
+function requireString(text: unknown): asserts text is string {
+  if (typeof text !== 'string') {
+    throw new NutqError('invalid-argument', `text must be a string, not ${text === null ? 'null' : typeof text}`, { field: 'text' });
+  }
+}

@@ -1,0 +1,123 @@
+/**
+ * The letters and signs of the Arabic script, by name. No other file of the text half spells a bare code point.
+ * Names follow the Unicode chart U+0600–U+06FF.
+ */
+
+export const HAMZA = '\u0621';
+export const ALIF_MADDA = '\u0622';
+export const ALIF_HAMZA = '\u0623';
+export const WAW_HAMZA = '\u0624';
+export const ALIF_HAMZA_BELOW = '\u0625';
+export const YEH_HAMZA = '\u0626';
+export const ALIF = '\u0627';
+export const BEH = '\u0628';
+export const TA_MARBUTA = '\u0629';
+export const TEH = '\u062a';
+export const DAL = '\u062f';
+export const SEEN = '\u0633';
+export const TATWEEL = '\u0640';
+export const FEH = '\u0641';
+export const KAF = '\u0643';
+export const LAM = '\u0644';
+export const HEH = '\u0647';
+export const WAW = '\u0648';
+export const ALIF_MAQSURA = '\u0649';
+export const YEH = '\u064a';
+export const ALIF_WASLA = '\u0671';
+export const PEH = '\u067e';
+export const TCHEH = '\u0686';
+export const JEH = '\u0698';
+export const VEH = '\u06a4';
+export const GAF = '\u06af';
+
+export const FATHATAN = '\u064b';
+export const DAMMATAN = '\u064c';
+export const KASRATAN = '\u064d';
+export const FATHA = '\u064e';
+export const DAMMA = '\u064f';
+export const KASRA = '\u0650';
+export const SHADDA = '\u0651';
+export const SUKUN = '\u0652';
+export const MADDA_ABOVE = '\u0653';
+export const HAMZA_ABOVE = '\u0654';
+export const HAMZA_BELOW = '\u0655';
+export const DAGGER_ALIF = '\u0670';
+
+/** Zero-width non-joiner: a break inside a word (قلعه‌جى), kept through normalisation. */
+export const ZWNJ = '\u200c';
+
+/** Consonants that swallow the l of the article: ash-shams. */
+export const SUN_LETTERS = new Set('تثدذرزسشصضطظلن');
+
+/** Marks that a normalised letter may carry, in the order in which they are kept. */
+export const MARK_ORDER = SHADDA + FATHATAN + DAMMATAN + KASRATAN + FATHA + DAMMA + KASRA + SUKUN + DAGGER_ALIF;
+
+export const SHORT_VOWELS = FATHA + DAMMA + KASRA;
+
+/** The letters of modern Arabic plus پ چ ژ گ ڤ and ٱ: what a folded word is made of. */
+const LETTERS = new Set(
+  `${HAMZA}${ALIF_MADDA}${ALIF_HAMZA}${WAW_HAMZA}${ALIF_HAMZA_BELOW}${YEH_HAMZA}ابةتثجحخدذرزسشصضطظعغفقكلمنهوىي${ALIF_WASLA}${PEH}${TCHEH}${JEH}${VEH}${GAF}`,
+);
+
+export function isMark(char: string): boolean {
+  return (char >= FATHATAN && char <= SUKUN) || char === DAGGER_ALIF;
+}
+
+export function isFoldedLetter(char: string): boolean {
+  return LETTERS.has(char);
+}
+
+/** Any letter of the Arabic script, folded or not (keeps ک and ی, for the schemes that write them). */
+export function isArabicLetter(char: string): boolean {
+  const code = char.codePointAt(0)!;
+  return (
+    (code >= 0x0620 && code <= 0x064a && code !== 0x0640) ||
+    code === 0x066e ||
+    code === 0x066f ||
+    (code >= 0x0671 && code <= 0x06d3) ||
+    code === 0x06d5 ||
+    (code >= 0x06ee && code <= 0x06ef) ||
+    (code >= 0x06fa && code <= 0x06fc) ||
+    code === 0x06ff ||
+    (code >= 0x0750 && code <= 0x077f) ||
+    (code >= 0x0870 && code <= 0x0887) ||
+    (code >= 0x0889 && code <= 0x088e) ||
+    (code >= 0x08a0 && code <= 0x08c9)
+  );
+}
+
+/** Removes every vowel sign, shadda and dagger alif. */
+export function stripMarks(word: string): string {
+  let bare = '';
+  for (const char of word) if (!isMark(char)) bare += char;
+  return bare;
+}
+
+export function hasMarks(word: string): boolean {
+  for (let i = 0; i < word.length; i++) if (isMark(word[i]!)) return true;
+  return false;
+}
+
+const FOLDED_FOR_LOOKUP: Readonly<Record<string, string>> = {
+  [ALIF_HAMZA]: ALIF,
+  [ALIF_HAMZA_BELOW]: ALIF,
+  [ALIF_MADDA]: ALIF,
+  [ALIF_WASLA]: ALIF,
+  [TA_MARBUTA]: HEH,
+  [ALIF_MAQSURA]: YEH,
+};
+
+/**
+ * The key under which spellings that data entry confuses meet: ا for أ إ آ ٱ, ه for ة, ي for ى, and no hamza after a
+ * final long vowel (علا for علاء). Input without marks.
+ */
+export function lookupKey(bare: string): string {
+  let key = '';
+  for (const char of bare) key += FOLDED_FOR_LOOKUP[char] ?? char;
+  return key;
+}
+
+/** Whether a text holds any Arabic letter or Arabic-Indic or Persian digit, presentation forms included. */
+export function hasArabic(text: string): boolean {
+  return /[\u0620-\u063f\u0641-\u064a\u0660-\u0669\u066e-\u06d3\u06d5\u06ee-\u06fc\u06ff\u0750-\u077f\u0870-\u088e\u08a0-\u08c9\ufb50-\ufdfc\ufe76-\ufefc]/.test(text);
+}
