@@ -31,6 +31,9 @@ interface Row {
   where: string;
 }
 
+/** By frequency class. The size budget of the package buys more with another name than with a fifth spelling of a rare one. */
+const MOST_VARIANTS = [0, 0, 0, 0, 3, 6];
+
 const problems: string[] = [];
 
 function readRows(): Row[] {
@@ -150,25 +153,31 @@ function packMarks(row: Row): string {
   return packed;
 }
 
-function packSpellings({ english, variants, vocalised }: Row): string {
+function packSpellings(row: Row): string {
+  const { english, vocalised } = row;
   const regular = regularSpelling(vocalised, 'neutral');
   const main = english === regular ? '' : difference(english, regular);
-  const packed = worthKeeping(english, variants, vocalised).map(({ text, regions }) => {
+  const packed = worthKeeping(row).map(({ text, regions }) => {
     const bits = regions.reduce((sum, region) => sum | regionBit(region)!, 0);
     return digit(bits) + difference(text, english);
   });
   return [main, ...packed].join('|');
 }
 
-/** Variants that the tables of a style do not give anyway, at most four that no region claims. */
-function worthKeeping(english: string, variants: Row['variants'], vocalised: string): Row['variants'] {
+/** Variants that the tables of a style do not give anyway; the rarer a name, the fewer. */
+function worthKeeping({ english, variants, vocalised, frequency }: Row): Row['variants'] {
   const isRegular = english === regularSpelling(vocalised, 'neutral');
   const derived = new Map(STYLES.map((style) => [regularSpelling(vocalised, style), style]));
-  let unclaimed = 0;
-  return variants.filter(({ text, regions }) => {
-    if (isRegular && derived.has(text) && regions.every((region) => region === derived.get(text))) return false;
-    return regions.length > 0 || ++unclaimed <= 4;
-  });
+  return variants
+    .filter(({ text, regions }) => {
+      return !(isRegular && derived.has(text) && regions.every((region) => region === derived.get(text)));
+    })
+    .slice(0, MOST_VARIANTS[frequency]);
+}
+
+/** The rarest names stay in the sources only: they would take a tenth of the size budget and are met once in a blue moon. */
+function earnsItsBytes({ frequency }: Row): boolean {
+  return frequency > 1;
 }
 
 function digit(value: number): string {
@@ -184,7 +193,7 @@ function difference(text: string, base: string): string {
   return digit(head) + digit(tail) + text.slice(head, text.length - tail);
 }
 
-const entries = merge(readRows());
+const entries = merge(readRows()).filter(earnsItsBytes);
 let letters = '';
 let previous = '';
 for (const { bare } of entries) {

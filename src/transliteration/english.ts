@@ -2,9 +2,8 @@
 import type { Spelling } from './lexicon';
 import { combinations } from './n-best';
 import type { ResolvedOptions } from './options';
-import type { Reading, ReadWord } from './reading';
+import type { Prefix, Reading } from './reading';
 import { ENGLISH, type EnglishSpelling, STYLES, type Style } from './schemes/english';
-import type { Proclitic } from './segment';
 import { toSounds } from './sounds';
 import { capitalise, spellEnglish } from './spell-english';
 import { stripMarks } from './unicode';
@@ -17,7 +16,7 @@ export interface Context {
 }
 
 /** Share of the reading's confidence that falls to its first, second, … spelling. */
-const SHARES = [0.66, 0.15, 0.08, 0.05, 0.03];
+const SHARES: readonly number[] = [0.66, 0.15, 0.08, 0.05, 0.03];
 
 export interface Candidate {
   readonly text: string;
@@ -42,55 +41,60 @@ export function* spellReading(reading: Reading, options: ResolvedOptions, contex
   }
 }
 
+/** The first of `spellReading`, without the machinery for the others. */
+export function spellBest(reading: Reading, options: ResolvedOptions, context: Context): Candidate {
+  const { spelling, prefix } = reading;
+  const plain = options.style === 'neutral' && !options.exonyms && !context.construct && !reading.compound;
+  if (spelling === undefined || !plain) {
+    const [best] = take(spellReading(reading, options, context), 1);
+    return best!;
+  }
+  const article = prefix.article && prefix.proclitics.length === 0;
+  const text = article ? (options.article ?? ENGLISH.neutral.article) + spelling : withPrefix(prefix, spelling);
+  return { text: applyCase(text, reading, options, context), confidence: reading.confidence * SHARES[0]! };
+}
+
 function* spellings(reading: Reading, options: ResolvedOptions, context: Context): Generator<string> {
-  if (reading.spellings) {
-    const proclitics = reading.words[0]!.proclitics;
-    for (const text of inOrder(reading.spellings, options)) yield withProclitics(proclitics, text);
+  const { compound, prefix } = reading;
+  if (compound) {
+    for (const text of spellCompound(compound, options)) yield withPrefix(prefix, text);
     return;
   }
-  if (reading.compound) yield* spellCompound(reading, options);
-  else if (reading.words.length === 1) yield* spellWord(reading.words[0]!, options, context);
-  else {
-    const columns = reading.words.map((word) =>
-      take(spellWord(word, options, context), 3).map((text, rank) => ({ text, confidence: SHARES[rank]! })),
-    );
-    for (const { texts } of combinations(columns)) yield texts.join(' ');
+  const stems = spellStem(reading, options, context.construct);
+  if (!prefix.article || prefix.proclitics.length > 0) {
+    for (const stem of stems) yield withPrefix(prefix, stem);
+    return;
   }
-}
-
-function* spellWord(word: ReadWord, options: ResolvedOptions, context: Context): Generator<string> {
   const article = options.article ?? ENGLISH[options.style].article;
-  const stems = spellStem(word, options, context.construct);
-  if (!word.article) {
-    for (const stem of stems) yield withProclitics(word.proclitics, stem);
-    return;
+  let rank = 0;
+  let best = '';
+  for (const stem of stems) {
+    if (rank === 0) best = stem;
+    // The bare name and the other form of the article are likelier than a third spelling.
+    if (rank === 3) yield* [`Al-${best}`, `El-${best}`, best];
+    yield article + stem;
+    rank++;
   }
-  const [best = '', ...others] = stems;
-  if (word.proclitics.length > 0) {
-    for (const stem of [best, ...others]) yield withProclitics(word.proclitics, stem, true);
-    return;
-  }
-  yield article + best;
-  for (const other of others.slice(0, 2)) yield article + other;
-  for (const form of ['Al-', 'El-']) if (form !== article) yield form + best;
-  yield best;
-  for (const other of others.slice(2)) yield article + other;
+  if (rank <= 3) yield* [`Al-${best}`, `El-${best}`, best];
 }
 
-/** Usual spellings of a stem; then what its vowels give in the style asked for and in the others. */
-function* spellStem(word: ReadWord, options: ResolvedOptions, construct: boolean): Generator<string> {
-  const sounds = toSounds(word.stem);
+/** Usual spellings of what follows the prefix; then what its vowels give in the style asked for and in the others. */
+function* spellStem(reading: Reading, options: ResolvedOptions, construct: boolean): Generator<string> {
+  const open = construct && endsInTaMarbuta(reading);
+  if (options.style === 'neutral' && !options.exonyms && reading.spelling !== undefined) {
+    yield open ? inConstruct(reading.spelling) : reading.spelling;
+  }
+  const [word] = reading.words;
+  const sounds = reading.words.length === 1 ? toSounds(word!.stem) : undefined;
   const regular = (style: Style) =>
-    capitalise(spellEnglish(sounds, spellingOf(style, options), construct && word.kind !== undefined));
-  const open = sounds.at(-1)?.kind === 'taMarbuta' && construct;
-  if (word.spellings) {
-    const usual = word.spellings[0]!.text;
-    const followsVowels = options.style !== 'neutral' && usual === capitalise(spellEnglish(sounds, ENGLISH.neutral));
-    const tagged = word.spellings.some(({ regions }) => regions.includes(options.style));
-    if (followsVowels && !tagged) yield regular(options.style);
-    for (const text of inOrder(word.spellings, options)) yield open ? inConstruct(text) : text;
+    sounds ? capitalise(spellEnglish(sounds, spellingOf(style, options), open)) : '';
+  if (reading.spellings) {
+    const followsVowels = sounds && reading.spellings[0]!.text === capitalise(spellEnglish(sounds, ENGLISH.neutral));
+    const tagged = reading.spellings.some(({ regions }) => regions.includes(options.style));
+    if (options.style !== 'neutral' && followsVowels && !tagged) yield regular(options.style);
+    for (const text of inOrder(reading.spellings, options)) yield open ? inConstruct(text) : text;
   } else yield regular(options.style);
-  for (const style of STYLES) if (style !== options.style) yield regular(style);
+  if (sounds) for (const style of STYLES) if (style !== options.style) yield regular(style);
 }
 
 /** Wizara → Wizarat: the ة that a usual spelling leaves silent. */
@@ -116,7 +120,7 @@ function inOrder(spellings: readonly Spelling[], { style, exonyms }: ResolvedOpt
     .map(({ text }) => text);
 }
 
-function withProclitics(proclitics: readonly Proclitic[], text: string, article = false): string {
+function withPrefix({ proclitics, article }: Prefix, text: string): string {
   if (proclitics.length === 0) return text;
   const last = proclitics.at(-1)!;
   const before = proclitics.slice(0, -1).map((proclitic) => `${proclitic} `).join('');
@@ -124,48 +128,73 @@ function withProclitics(proclitics: readonly Proclitic[], text: string, article 
   return `${before}${last}${last === 'wa' || last === 'fa' ? ' ' : '-'}${text}`;
 }
 
+const INSIDE: Context = { first: false, construct: false };
+
 /** Servant of …, … of the faith, … of God, house of …: how each style joins the two. */
-function* spellCompound(reading: Reading, options: ResolvedOptions): Generator<string> {
-  const [first, second] = reading.words as [ReadWord, ReadWord];
-  const context = { first: false, construct: false };
-  const { style } = options;
-  if (reading.compound === 'servant') {
-    const names = take(spellStem(second, options, false), 3).map(withoutArticle);
-    const [name = ''] = names;
-    const { servantOf } = ENGLISH[style];
-    const joined = (prefix: string, text: string) => prefix + text.toLowerCase();
-    yield style === 'egypt' ? `Abdel ${name}` : joined(servantOf, name);
-    yield joined('Abdel', name);
-    yield joined('Abdul', name);
-    for (const other of names.slice(1)) yield joined(servantOf, other);
-    yield `Abd Al-${name}`;
-    yield `Abd El-${name}`;
-    return;
+function* spellCompound(
+  { kind, members }: NonNullable<Reading['compound']>,
+  options: ResolvedOptions,
+): Generator<string> {
+  const [first, second] = members as [Reading, Reading];
+  switch (kind) {
+    case 'servant':
+      yield* servantOf(take(spellStem(second, options, false), 3).map(withoutArticle), options.style);
+      return;
+    case 'house':
+      for (const text of spellStem(second, options, false)) yield `Al ${withoutArticle(text)}`;
+      return;
+    case 'faith':
+      yield* ofTheFaith(take(spellStem(first, options, false), 3), options.style);
+      return;
+    case 'god':
+      yield* ofGod(take(spellStem(first, options, false), 3));
+      return;
+    case 'joined': {
+      const columns = members.map((member) =>
+        take(spellings(member, options, INSIDE), 3).map((text, rank) => ({ text, confidence: SHARES[rank]! })),
+      );
+      for (const { texts } of combinations(columns)) yield texts.join(' ');
+    }
   }
-  if (reading.compound === 'house') {
-    for (const text of spellStem(second, options, false)) yield `Al ${withoutArticle(text)}`;
-    return;
-  }
-  const names = take(spellWord(first, options, context), 3);
+}
+
+function* servantOf(names: readonly string[], style: Style): Generator<string> {
   const [name = ''] = names;
-  const stem = name.replace(/[aeiou]h?$/, '');
-  if (reading.compound === 'faith') {
-    const forms: Readonly<Record<Style, string>> = {
-      neutral: `${name} Al-Din`,
-      egypt: `${name} El-Din`,
-      gulf: `${stem}uddin`,
-      levant: `${name} Al-Deen`,
-      maghreb: `${stem}eddine`,
-    };
-    yield forms[style];
-    for (const other of STYLES) yield forms[other];
-    for (const other of names.slice(1)) yield `${other} Al-Din`;
-    return;
-  }
-  yield `${stem}allah`;
-  yield `${stem}ullah`;
-  for (const other of names.slice(1)) yield `${other.replace(/[aeiou]h?$/, '')}allah`;
-  yield `${name} Allah`;
+  const joined = (prefix: string, text: string) => prefix + text.toLowerCase();
+  const { servantOf: own } = ENGLISH[style];
+  yield style === 'egypt' ? `${own} ${name}` : joined(own, name);
+  yield joined('Abdel', name);
+  yield joined('Abdul', name);
+  for (const other of names.slice(1)) yield joined(own, other);
+  yield `Abd Al-${name}`;
+  yield `Abd El-${name}`;
+}
+
+function* ofTheFaith(names: readonly string[], style: Style): Generator<string> {
+  const [name = ''] = names;
+  const stem = withoutLastVowel(name);
+  const forms: Readonly<Record<Style, string>> = {
+    neutral: `${name} Al-Din`,
+    egypt: `${name} El-Din`,
+    gulf: `${stem}uddin`,
+    levant: `${name} Al-Deen`,
+    maghreb: `${stem}eddine`,
+  };
+  yield forms[style];
+  for (const other of STYLES) yield forms[other];
+  for (const other of names.slice(1)) yield `${other} Al-Din`;
+}
+
+function* ofGod(names: readonly string[]): Generator<string> {
+  const stems = names.map(withoutLastVowel);
+  yield `${stems[0]}allah`;
+  yield `${stems[0]}ullah`;
+  for (const stem of stems.slice(1)) yield `${stem}allah`;
+  yield `${names[0]} Allah`;
+}
+
+function withoutLastVowel(name: string): string {
+  return name.replace(/[aeiou]h?$/, '');
 }
 
 function withoutArticle(text: string): string {
@@ -182,10 +211,11 @@ function applyCase(text: string, reading: Reading, { casing }: ResolvedOptions, 
   return context.first ? capitalise(text) : text;
 }
 
-function take(texts: Iterable<string>, count: number): string[] {
-  const taken: string[] = [];
-  for (const text of texts) {
-    if (!taken.includes(text)) taken.push(text);
+/** The first few, duplicates left out. */
+function take<Item>(items: Iterable<Item>, count: number): Item[] {
+  const taken: Item[] = [];
+  for (const item of items) {
+    if (!taken.includes(item)) taken.push(item);
     if (taken.length >= count) break;
   }
   return taken;

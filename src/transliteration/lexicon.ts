@@ -17,16 +17,38 @@ export interface Spelling {
   readonly exonym: boolean;
 }
 
-export interface Entry {
-  /** Letters without marks; words of a compound separated by spaces. */
-  readonly bare: string;
-  readonly vocalised: string;
-  /** Most usual first. */
-  readonly spellings: readonly Spelling[];
-  readonly kind: EntryKind;
-  /** 5 among the best known of its kind … 1 rare. */
-  readonly frequency: number;
+/** One listed name or word. Vowels and spellings are unpacked when they are asked for. */
+export class Entry {
+  private vowels: string | undefined;
+  private spelled: readonly Spelling[] | undefined;
+  private usual: string | undefined;
+
+  constructor(
+    /** Letters without marks; words of a compound separated by spaces. */
+    readonly bare: string,
+    readonly kind: EntryKind,
+    /** 5 among the best known of its kind … 1 rare. */
+    readonly frequency: number,
+    private readonly packedMarks: string,
+    private readonly packedSpellings: string,
+  ) {}
+
+  get vocalised(): string {
+    return (this.vowels ??= unpackMarks(this.bare, this.packedMarks));
+  }
+
+  /** The most usual spelling. */
+  get spelling(): string {
+    return (this.usual ??= unpackUsual(this.packedSpellings, this.vocalised));
+  }
+
+  /** All spellings, most usual first. */
+  get spellings(): readonly Spelling[] {
+    return (this.spelled ??= unpackSpellings(this.packedSpellings, this.spelling));
+  }
 }
+
+const NONE: readonly Entry[] = [];
 
 class Lexicon {
   readonly version = packed.version;
@@ -59,7 +81,7 @@ class Lexicon {
 
   /** Entries whose letters are these up to the confusions of data entry. @param key a `lookupKey`, spaces removed */
   find(key: string): readonly Entry[] {
-    return this.byKey.get(key)?.map((index) => this.entry(index)) ?? [];
+    return this.byKey.get(key)?.map((index) => this.entry(index)) ?? NONE;
   }
 
   has(key: string): boolean {
@@ -96,35 +118,38 @@ class Lexicon {
 
   private unpack(index: number): Entry {
     const bare = this.bare[index]!;
-    let vocalised = '';
-    for (let i = 0; i < bare.length; i++) {
-      vocalised += bare[i]! + (PACKED_MARKS[packed.marks[this.marksAt[index]! + i]!] ?? '');
-    }
     const code = packed.kinds.charCodeAt(index) - PACKED_ZERO;
-    return {
-      bare,
-      vocalised,
-      spellings: unpackSpellings(this.spellings[index]!, vocalised),
-      kind: KINDS[Math.floor(code / 6)]!,
-      frequency: code % 6,
-    };
+    const marksAt = this.marksAt[index]!;
+    const marks = packed.marks.slice(marksAt, marksAt + bare.length);
+    return new Entry(bare, KINDS[Math.floor(code / 6)]!, code % 6, marks, this.spellings[index]!);
   }
+}
+
+function unpackMarks(bare: string, marks: string): string {
+  let vocalised = '';
+  for (let i = 0; i < bare.length; i++) vocalised += bare[i]! + (PACKED_MARKS[marks[i]!] ?? '');
+  return vocalised;
 }
 
 function isPackedDigit(code: number): boolean {
   return code >= PACKED_ZERO && code < 0x600;
 }
 
-/** The first spelling as a difference from what the vowels give, each further one as a region set and a difference from the first. */
-function unpackSpellings(text: string, vocalised: string): Spelling[] {
-  const [main = '', ...others] = text.split('|');
+/** The usual spelling is packed as a difference from what the vowels give, or as nothing where it is that. */
+function unpackUsual(packedSpellings: string, vocalised: string): string {
+  const bar = packedSpellings.indexOf('|');
+  const main = bar < 0 ? packedSpellings : packedSpellings.slice(0, bar);
   const regular = regularSpelling(vocalised, 'neutral');
-  const first = main === '' ? regular : applyDifference(main, 0, regular);
-  const spellings: Spelling[] = [{ text: first, regions: [], exonym: false }];
-  for (const other of others) {
+  return main === '' ? regular : applyDifference(main, 0, regular);
+}
+
+/** The others are packed as a region set and a difference from the usual one. */
+function unpackSpellings(packedSpellings: string, usual: string): Spelling[] {
+  const spellings: Spelling[] = [{ text: usual, regions: [], exonym: false }];
+  for (const other of packedSpellings.split('|').slice(1)) {
     const bits = other.charCodeAt(0) - PACKED_ZERO;
     spellings.push({
-      text: applyDifference(other, 1, first),
+      text: applyDifference(other, 1, usual),
       regions: STYLES.filter((style) => bits & (REGION_BITS[style] ?? 0)),
       exonym: (bits & EXONYM_BIT) !== 0,
     });

@@ -5,9 +5,9 @@
  */
 import { lexicon } from './lexicon';
 import { agrees } from './marks';
-import { type CompoundKind, type Reading, type ReadWord, toReadWords } from './reading';
+import { type CompoundKind, NO_PREFIX, type Reading, toReadWords } from './reading';
 import { readFromDictionary, readWord, type Sources } from './readings';
-import { entryReadings } from './sources/lexicon-source';
+import { changed, entryReadings } from './sources/lexicon-source';
 import type { Proclitic } from './segment';
 import type { Token } from './tokenise';
 import * as u from './unicode';
@@ -23,6 +23,7 @@ const TRUST_COMPOUND = 0.85;
 const SERVANT = 'عبد';
 const FAITH = 'الدين';
 const GOD = 'الله';
+const VOCALISED_SERVANT = `ع${u.FATHA}ب${u.SUKUN}د`;
 const VOCALISED_FAITH = `ال${u.DAL}${u.KASRA}ين`;
 const VOCALISED_GOD = `الل${u.SHADDA}${u.DAGGER_ALIF}ه`;
 /** First parts that data entry joins to the name after them (ابوبكر). */
@@ -90,30 +91,28 @@ function readListedCompound(words: readonly string[]): Reading[] {
 function readConjoinedCompound(tokens: readonly Token[], from: number, sources: Sources): Unit | undefined {
   const token = tokens[from]!;
   const proclitic = CONJOINED[token.text[0]!];
+  if (!proclitic) return undefined;
   const rest = token.text.replace(/^.[\u064e\u0650]?/u, '');
-  if (!proclitic || rest === '' || lexicon().longestFrom(u.lookupKey(u.stripMarks(rest))) === 0) return undefined;
-  if (lexicon().has(u.lookupKey(u.stripMarks(token.text)))) return undefined;
-  const without = [{ ...token, text: rest }, ...tokens.slice(from + 1, from + 2 * sourcesReach(rest))];
-  const unit = readSeveralWords(without, 0, sources);
+  const reach = lexicon().longestFrom(u.lookupKey(u.stripMarks(rest)));
+  if (reach === 0 || lexicon().has(u.lookupKey(u.stripMarks(token.text)))) return undefined;
+  const unit = readSeveralWords([{ ...token, text: rest }, ...tokens.slice(from + 1, from + 2 * reach)], 0, sources);
   if (!unit) return undefined;
+  const prefix = { proclitics: [proclitic], article: false };
   return {
     tokens: tokens.slice(from, from + unit.tokens.length),
-    readings: unit.readings.map((reading) => ({
-      ...reading,
-      words: [{ ...reading.words[0]!, proclitics: [proclitic] }, ...reading.words.slice(1)],
-    })),
+    readings: unit.readings.map((reading) => changed(reading, { prefix })),
   };
 }
 
-function sourcesReach(firstWord: string): number {
-  return lexicon().longestFrom(u.lookupKey(u.stripMarks(firstWord)));
-}
-
-function readOneWord(word: string, sources: Sources): Reading[] {
+function readOneWord(word: string, sources: Sources): readonly Reading[] {
   const readings = readWord(word, sources);
-  if (readings[0]!.source !== 'rules' && readings[0]!.source !== 'model') return readings;
+  if (!isGuess(readings[0]!)) return readings;
   const joined = readJoinedCompound(word, sources);
   return joined ? [joined, ...readings] : readings;
+}
+
+function isGuess({ source }: Reading): boolean {
+  return source === 'rules' || source === 'model';
 }
 
 function readJoinedCompound(word: string, sources: Sources): Reading | undefined {
@@ -126,58 +125,50 @@ function readJoinedCompound(word: string, sources: Sources): Reading | undefined
   const father = JOINED_FATHER.exec(word)?.[0];
   if (!father) return undefined;
   const [son] = readWord(word.slice(father.length), sources);
-  if (son!.source === 'rules' || son!.source === 'model') return undefined;
-  return compoundReading(undefined, [...readWord('أبو', sources)[0]!.words, ...son!.words], son!.confidence);
+  return isGuess(son!) ? undefined : compound('joined', [readWord('أبو', sources)[0]!, son!], son!.confidence);
 }
 
 /** Two words whose grammar makes them one name. */
 function readCompound(first: string, second: string, sources: Sources): Reading | undefined {
   const [a, b] = [u.stripMarks(first), u.stripMarks(second)];
   if (a === SERVANT && (b === GOD || b.startsWith('ال'))) {
-    const divine = readWord(second, sources)[0]!;
-    const [word] = divine.words;
-    if (divine.words.length !== 1 || !(word?.article || b === GOD)) return undefined;
-    return compoundReading('servant', [servant(first), { ...word!, article: b !== GOD }], TRUST_COMPOUND);
+    const [divine] = readWord(second, sources);
+    return isOneWord(divine!) ? compound('servant', [vocalisedReading(VOCALISED_SERVANT), divine!], TRUST_COMPOUND) : undefined;
   }
   if (b === FAITH || b === GOD) {
-    const bearer = readWord(first, sources)[0]!;
-    const [word] = bearer.words;
-    const isName = bearer.kind !== undefined && bearer.kind !== 'word' && bearer.kind !== 'particle';
-    if (bearer.words.length !== 1 || word!.article || !isName) return undefined;
-    const kind: CompoundKind = b === FAITH ? 'faith' : 'god';
-    return compoundReading(kind, [word!, ...toReadWords(b === FAITH ? VOCALISED_FAITH : VOCALISED_GOD)], TRUST_COMPOUND);
+    const [bearer] = readWord(first, sources);
+    const kind = bearer!.kind;
+    const isName = kind !== undefined && kind !== 'word' && kind !== 'particle';
+    if (!isOneWord(bearer!) || bearer!.prefix.article || !isName) return undefined;
+    return b === FAITH
+      ? compound('faith', [bearer!, vocalisedReading(VOCALISED_FAITH)], TRUST_COMPOUND)
+      : compound('god', [bearer!, vocalisedReading(VOCALISED_GOD)], TRUST_COMPOUND);
   }
   if (a === 'ال' || a === HOUSE) {
-    const house = readWord(second, sources)[0]!;
-    const [name] = house.words;
-    if (house.words.length !== 1 || house.kind === 'particle') return undefined;
-    const spellings = house.spellings ?? name!.spellings;
-    return compoundReading(
-      'house',
-      [...toReadWords(HOUSE), { ...name!, ...(spellings ? { spellings } : {}) }],
-      house.confidence,
-    );
+    const [house] = readWord(second, sources);
+    if (!isOneWord(house!) || house!.kind === 'particle') return undefined;
+    return compound('house', [vocalisedReading(HOUSE), house!], house!.confidence);
   }
   return undefined;
 }
 
-function servant(typed: string): ReadWord {
-  const stem = u.hasMarks(typed) ? typed : `ع${u.FATHA}ب${u.SUKUN}د`;
-  return { proclitics: [], article: false, stem, kind: 'particle' };
+function isOneWord({ words }: Reading): boolean {
+  return words.length === 1;
 }
 
-function compoundReading(
-  compound: CompoundKind | undefined,
-  words: readonly ReadWord[],
-  confidence: number,
-): Reading {
+function vocalisedReading(vocalised: string): Reading {
+  return { source: 'grammar', rule: 'compound', confidence: 1, prefix: NO_PREFIX, words: toReadWords(vocalised), kind: 'particle' };
+}
+
+function compound(kind: CompoundKind | 'joined', members: readonly Reading[], confidence: number): Reading {
   return {
     source: 'grammar',
-    rule: compound ? `compound: ${compound}` : 'compound, written as one word',
+    rule: `compound: ${kind}`,
     confidence,
-    words,
+    prefix: NO_PREFIX,
+    words: members.flatMap(({ words }) => words),
     kind: 'given-m',
-    ...(compound ? { compound } : {}),
+    compound: { kind, members },
   };
 }
 
@@ -185,16 +176,19 @@ function compoundReading(
 function settleByNeighbours(units: Unit[]): Unit[] {
   const words = units.filter(({ readings }) => readings.length > 0);
   if (words.length < 2) return units;
-  return units.map((unit) => {
+  const settled = new Map<Unit, Unit>();
+  words.forEach((unit, place) => {
     const [first] = unit.readings;
-    if (first?.source !== 'lexicon' || (first.kind !== 'particle' && first.kind !== 'word')) return unit;
-    const place = words.indexOf(unit);
-    const neighbours = [words[place - 1], words[place + 1]].filter((other) => other !== undefined);
+    if (first!.source !== 'lexicon' || (first!.kind !== 'particle' && first!.kind !== 'word')) return;
     const asName = unit.readings.find(({ kind }) => kind?.startsWith('given'));
-    if (!asName || !neighbours.every(({ readings }) => isPersonal(readings[0]!))) return unit;
+    if (!asName) return;
+    const neighbours = [words[place - 1], words[place + 1]].filter((other) => other !== undefined);
+    if (!neighbours.every(({ readings }) => isPersonal(readings[0]!))) return;
     const others = unit.readings.filter((reading) => reading !== asName);
-    return { ...unit, readings: [{ ...asName, confidence: TRUST_COMPOUND }, ...others] };
+    const doubted = others.map((reading) => changed(reading, { confidence: reading.confidence * (1 - TRUST_COMPOUND) }));
+    settled.set(unit, { ...unit, readings: [changed(asName, { confidence: TRUST_COMPOUND }), ...doubted] });
   });
+  return settled.size === 0 ? units : units.map((unit) => settled.get(unit) ?? unit);
 }
 
 function isPersonal({ kind }: Reading): boolean {

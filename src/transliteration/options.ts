@@ -27,7 +27,10 @@ export interface TransliterateOptions {
 }
 
 export type ResolvedOptions = Required<Omit<TransliterateOptions, 'dictionary' | 'article'>> &
-  Pick<TransliterateOptions, 'dictionary' | 'article'>;
+  Pick<TransliterateOptions, 'dictionary' | 'article'> & {
+    /** Equal for options that give equal answers, but for the dictionary. */
+    readonly key: string;
+  };
 
 const CASINGS: readonly Casing[] = ['names', 'lower', 'upper'];
 const ARTICLES: readonly ArticleStyle[] = ['Al-', 'El-', 'Al ', 'El ', 'Al', 'El'];
@@ -42,13 +45,15 @@ export function resolveOptions(options: TransliterateOptions): ResolvedOptions {
   if (dictionary !== undefined && !(dictionary instanceof Dictionary)) {
     throw new NutqError('invalid-option', 'dictionary must be made with new Dictionary(entries)', { field: 'dictionary' });
   }
+  const { apostrophes = false, exonyms = false, lexicon = true } = options;
   return {
+    key: `${scheme} ${style} ${casing} ${article ?? ''} ${apostrophes} ${exonyms} ${lexicon}`,
     scheme,
     style,
     casing,
-    apostrophes: options.apostrophes ?? false,
-    exonyms: options.exonyms ?? false,
-    lexicon: options.lexicon ?? true,
+    apostrophes,
+    exonyms,
+    lexicon,
     ...(article !== undefined ? { article } : {}),
     ...(dictionary !== undefined ? { dictionary } : {}),
   };

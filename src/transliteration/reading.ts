@@ -5,17 +5,20 @@ import { type Proclitic, segment } from './segment';
 
 export type SourceName = 'dictionary' | 'lexicon' | 'grammar' | 'marks' | 'model' | 'rules';
 
-/** Names made of two words: servant of …, … of the faith, … of God, house of …. */
-export type CompoundKind = 'servant' | 'faith' | 'god' | 'house';
-
 export interface ReadWord {
   readonly proclitics: readonly Proclitic[];
   readonly article: boolean;
   /** Vocalised, without article and proclitics. */
   readonly stem: string;
-  /** Usual English spellings of the stem, most usual first; absent where they follow from the vowels. */
-  readonly spellings?: readonly Spelling[];
-  readonly kind?: EntryKind;
+}
+
+/** Names made of two words: servant of …, … of the faith, … of God, house of …. */
+export type CompoundKind = 'servant' | 'faith' | 'god' | 'house';
+
+/** What stands before the part that `spellings` spell. */
+export interface Prefix {
+  readonly proclitics: readonly Proclitic[];
+  readonly article: boolean;
 }
 
 export interface Reading {
@@ -26,11 +29,17 @@ export interface Reading {
   readonly confidence: number;
   /** More than one for a compound. */
   readonly words: readonly ReadWord[];
-  /** Usual English spellings of the whole, where it has its own. */
+  readonly prefix: Prefix;
+  /** Usual English spellings of what follows the prefix, most usual first; absent where they follow from the vowels. */
   readonly spellings?: readonly Spelling[];
+  /** The first of `spellings`. */
+  readonly spelling?: string;
   readonly kind?: EntryKind;
-  readonly compound?: CompoundKind;
+  /** Set for compounds that no list has: their members, which are spelt one by one. */
+  readonly compound?: { readonly kind: CompoundKind | 'joined'; readonly members: readonly Reading[] };
 }
+
+export const NO_PREFIX: Prefix = { proclitics: [], article: false };
 
 /** The words of a vocalised text, each cut into article and stem. */
 export function toReadWords(vocalised: string): ReadWord[] {

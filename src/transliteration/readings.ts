@@ -1,12 +1,13 @@
 /** Asks the sources in order; each reading keeps where it comes from. */
+import { lexicon } from './lexicon';
 import { isFullyVocalised } from './marks';
-import { type Reading, toReadWords } from './reading';
-import { segment } from './segment';
+import { NO_PREFIX, type Reading, toReadWords } from './reading';
+import { Recent } from './recent';
+import { type Segmentation, segment } from './segment';
 import { readFromDerivation } from './sources/derivation';
 import type { Dictionary } from './sources/dictionary';
 import { guessVowels } from './sources/guess';
 import { entryReadings, readFromLexicon } from './sources/lexicon-source';
-import { lexicon } from './lexicon';
 import * as u from './unicode';
 
 export interface Sources {
@@ -14,14 +15,36 @@ export interface Sources {
   readonly useLexicon: boolean;
 }
 
+const recentReadings = { listed: new Recent<readonly Reading[]>(4096), unlisted: new Recent<readonly Reading[]>(1024) };
+
 /** @returns at least one reading, best first, for a word (letters and marks, normalised) */
-export function readWord(word: string, sources: Sources): Reading[] {
-  const corrected = readFromDictionary(word, sources.dictionary);
-  const listed = sources.useLexicon ? readListed(word) : [];
-  const readings = corrected ? [corrected, ...listed] : listed;
-  if (isFullyVocalised(segment(word)[0]!.stem)) readings.push(readFromMarks(word));
-  if (readings.length === 0) readings.push(readByRule(word));
+export function readWord(word: string, sources: Sources): readonly Reading[] {
+  if (sources.dictionary || word.length > LONGEST_REMEMBERED) return askSources(word, sources);
+  const recent = sources.useLexicon ? recentReadings.listed : recentReadings.unlisted;
+  const known = recent.get(word);
+  if (known) return known;
+  const readings = askSources(word, sources);
+  recent.set(word, readings);
   return readings;
+}
+
+const LONGEST_REMEMBERED = 32;
+
+function askSources(word: string, sources: Sources): readonly Reading[] {
+  const corrected = readFromDictionary(word, sources.dictionary);
+  const readings: Reading[] = corrected ? [corrected] : [];
+  if (sources.useLexicon) readings.push(...readListed(word));
+  if (u.hasMarks(word) && isFullyVocalised(segment(word)[0]!.stem)) {
+    const written = readStem(word, 'marks', 'vowels as written', 0.95, (stem) => stem);
+    // فَنَار is fanār: a guessed proclitic does not beat marks that say everything.
+    const guessed = readings[0] !== undefined && readings[0].prefix.proclitics.length > 0 && !readings[0].prefix.article;
+    if (guessed) readings.unshift(written);
+    else readings.push(written);
+  }
+  if (readings.length > 0) return readings;
+  return u.hasMarks(word)
+    ? [readStem(word, 'marks', 'vowels as written, the others by rule', 0.3, guessVowels)]
+    : [readStem(word, 'rules', 'vowels by rule', 0.2, guessVowels)];
 }
 
 function readListed(word: string): Reading[] {
@@ -29,36 +52,35 @@ function readListed(word: string): Reading[] {
   return listed.length > 0 ? listed : readFromDerivation(word);
 }
 
-export function readFromDictionary(bareWord: string, dictionary: Dictionary | undefined): Reading | undefined {
-  const bare = u.stripMarks(bareWord);
-  const spelling = dictionary?.find(bare);
+/** @param letters one or more words, run together */
+export function readFromDictionary(letters: string, dictionary: Dictionary | undefined): Reading | undefined {
+  if (!dictionary) return undefined;
+  const bare = u.stripMarks(letters);
+  const spelling = dictionary.find(bare);
   if (spelling === undefined) return undefined;
   const [listed] = entryReadings(lexicon(), bare);
   return {
     source: 'dictionary',
     rule: 'your dictionary',
     confidence: 1,
+    prefix: NO_PREFIX,
     words: listed?.words ?? toReadWords(guessVowels(bare)),
     spellings: [{ text: spelling, regions: [], exonym: false }],
   };
 }
 
-function readFromMarks(word: string): Reading {
-  const cut = segment(word).find(({ article }) => article) ?? segment(word)[0]!;
-  return {
-    source: 'marks',
-    rule: 'vowels as written',
-    confidence: 0.95,
-    words: [{ proclitics: cut.proclitics, article: cut.article, stem: cut.stem }],
-  };
+function readStem(
+  word: string,
+  source: 'marks' | 'rules',
+  rule: string,
+  confidence: number,
+  vowels: (stem: string) => string,
+): Reading {
+  const { proclitics, article, stem } = mainCut(word);
+  return { source, rule, confidence, prefix: { proclitics, article }, words: [{ proclitics, article, stem: vowels(stem) }] };
 }
 
-function readByRule(word: string): Reading {
-  const cut = segment(word).find(({ article }) => article) ?? segment(word)[0]!;
-  return {
-    source: u.hasMarks(word) ? 'marks' : 'rules',
-    rule: u.hasMarks(word) ? 'vowels as written, the others by rule' : 'vowels by rule',
-    confidence: 0.2,
-    words: [{ proclitics: cut.proclitics, article: cut.article, stem: guessVowels(cut.stem) }],
-  };
+function mainCut(word: string): Segmentation {
+  const cuts = segment(word);
+  return cuts.find(({ article }) => article) ?? cuts[0]!;
 }

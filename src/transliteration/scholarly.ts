@@ -51,7 +51,7 @@ function spellOne(word: ReadWord, reading: Reading, scheme: SoundScheme, context
     },
     scheme,
   );
-  const capital = scheme.capitals === 'each' || (scheme.capitals === 'names' && !COMMON_KINDS.has(word.kind ?? reading.kind ?? ''));
+  const capital = scheme.capitals === 'each' || (scheme.capitals === 'names' && !COMMON_KINDS.has(reading.kind ?? ''));
   const cased = son ?? (capital ? capitaliseLetter(body) : body);
   const capitalArticle = scheme.article.capital === 'always' || (scheme.article.capital === 'initial' && context.first);
   return (capitalArticle ? capitaliseLetter(prefix) : prefix) + cased;

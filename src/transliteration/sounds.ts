@@ -73,7 +73,7 @@ export function toSounds(stem: string): Sound[] {
     const { letter } = grapheme;
     const last = i === graphemes.length - 1;
     if (letter === u.ALIF || letter === u.ALIF_WASLA) {
-      if (i === 0) sounds.push({ kind: 'vowel', quality: grapheme.vowel ?? 'i', length: 'short' });
+      if (i === 0) sounds.push({ kind: 'vowel', quality: grapheme.vowel ?? (ARTICLE_OF_ROOT.test(bare) ? 'a' : 'i'), length: 'short' });
       else if (grapheme.tanwin) signs(grapheme);
       else if (grapheme.vowel) sounds.push({ kind: 'vowel', quality: grapheme.vowel, length: 'short' });
       else if (!isSilentAlif(graphemes, i)) lengthen('a', 'long');
@@ -104,9 +104,17 @@ export function toSounds(stem: string): Sound[] {
       sounds.push({ kind: 'taMarbuta', afterLong });
       const ending = grapheme.vowel ?? grapheme.tanwin;
       if (ending) sounds.push({ kind: 'ending', quality: ending, tanwin: !grapheme.vowel, weak: false });
-    } else consonant(grapheme);
+    } else if (letter !== u.LAM || !isBare(grapheme) || !isDoubledLam(graphemes[i + 1])) consonant(grapheme);
   }
   return sounds;
+}
+
+/** الله, الذي: the vowel of their alif is that of the article, though it belongs to the word. */
+const ARTICLE_OF_ROOT = /^ال(?:ل|ذ|تي$)/;
+
+/** اللّٰه: the lam before a doubled lam is the one that is doubled. */
+function isDoubledLam(next: Grapheme | undefined): boolean {
+  return next?.letter === u.LAM && next.geminated;
 }
 
 /** A hamza seat at the start says its vowel even where none is written: إ i, أ a (u only by damma). */

@@ -1,11 +1,12 @@
 /** The text pipeline: normalise → tokenise → read → romanise → style → answer. */
 import { NutqError } from '../errors';
-import { type Candidate, endsInTaMarbuta, spellReading } from './english';
+import { type Candidate, endsInTaMarbuta, spellBest, spellReading } from './english';
 import { combinations } from './n-best';
 import { toUnits, type Unit } from './name-grammar';
 import { normalise, type NormalisedText } from './normalise';
 import { type ResolvedOptions, resolveOptions, type TransliterateOptions } from './options';
 import type { Reading, SourceName } from './reading';
+import { Recent } from './recent';
 import { SCHEMES } from './schemes';
 import type { SoundScheme } from './schemes/scheme';
 import { endsInVowel, spellScholarly } from './scholarly';
@@ -25,8 +26,21 @@ export function transliterate(text: string, options: TransliterateOptions = {}):
   const resolved = resolveOptions(options);
   const scheme = resolved.scheme === 'english' ? undefined : SCHEMES[resolved.scheme];
   if (scheme?.kind === 'letters') return spellLetters(text, scheme);
+  if (text.length > LONGEST_REMEMBERED || resolved.dictionary) return spellOnce(text, resolved);
+  const key = `${resolved.key} ${text}`;
+  const known = recentTexts.get(key);
+  if (known !== undefined) return known;
+  const written = spellOnce(text, resolved);
+  recentTexts.set(key, written);
+  return written;
+}
+
+const LONGEST_REMEMBERED = 64;
+const recentTexts = new Recent<string>(4096);
+
+function spellOnce(text: string, options: ResolvedOptions): string {
   let written = '';
-  for (const { candidates } of spellText(text, resolved).units) written += candidates(1)[0]!.text;
+  for (const { candidates } of spellText(text, options).units) written += candidates(1)[0]!.text;
   return written;
 }
 
@@ -132,7 +146,13 @@ function spellUnitsEnglish(units: readonly Unit[], options: ResolvedOptions): Sp
     if (unit.readings.length === 0) return { unit, candidates: () => [passThrough(unit)] };
     const context = { first, construct: governs(units, i) };
     first = false;
-    return { unit, candidates: (n) => distinct(unit.readings, n, (reading) => spellReading(reading, options, context)) };
+    return {
+      unit,
+      candidates: (n) =>
+        n === 1
+          ? [spellBest(unit.readings[0]!, options, context)]
+          : distinct(unit.readings, n, (reading) => spellReading(reading, options, context)),
+    };
   });
 }
 
@@ -169,7 +189,6 @@ function distinct(
       if (!best.some(({ text }) => text === candidate.text)) best.push(candidate);
       if (++taken >= n) break;
     }
-    if (n === 1) break;
   }
   const [first, ...others] = best;
   return [first!, ...others.sort((a, b) => b.confidence - a.confidence)].slice(0, n);
@@ -183,12 +202,12 @@ function governs(units: readonly Unit[], i: number): boolean {
   const [reading] = units[i]!.readings;
   const [next] = units[i + 2]?.readings ?? [];
   if (!reading || !next || !/^ +$/.test(units[i + 1]!.tokens[0]!.text)) return false;
-  const kind = reading.words[0]!.kind ?? reading.kind;
-  if (reading.words[0]!.article || !endsInTaMarbuta(reading) || kind?.startsWith('given')) return false;
-  if (next.words[0]!.proclitics.length > 0) return false;
-  if (next.words[0]!.article) return true;
-  const nextKind = next.words[0]!.kind ?? next.kind;
-  return nextKind === 'place' || nextKind === 'family' || nextKind?.startsWith('given') === true;
+  const { kind } = reading;
+  if (kind?.startsWith('given') || kind === 'family' || reading.words[0]!.article || !endsInTaMarbuta(reading)) return false;
+  const [nextWord] = next.words;
+  if (nextWord!.proclitics.length > 0) return false;
+  if (nextWord!.article) return true;
+  return next.kind === 'place' || next.kind === 'family' || next.kind?.startsWith('given') === true;
 }
 
 function combine({ units }: SpelledText, n: number): Candidate[] {

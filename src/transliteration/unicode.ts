@@ -60,7 +60,8 @@ const LETTERS = new Set(
 );
 
 export function isMark(char: string): boolean {
-  return (char >= FATHATAN && char <= SUKUN) || char === DAGGER_ALIF;
+  const code = char.charCodeAt(0);
+  return (code >= 0x064b && code <= 0x0652) || code === 0x0670;
 }
 
 export function isFoldedLetter(char: string): boolean {
@@ -69,9 +70,10 @@ export function isFoldedLetter(char: string): boolean {
 
 /** Any letter of the Arabic script, folded or not (keeps ک and ی, for the schemes that write them). */
 export function isArabicLetter(char: string): boolean {
-  const code = char.codePointAt(0)!;
+  const code = char.charCodeAt(0);
+  if (code < 0x0620 || code > 0x08c9) return false;
   return (
-    (code >= 0x0620 && code <= 0x064a && code !== 0x0640) ||
+    (code <= 0x064a && code !== 0x0640) ||
     code === 0x066e ||
     code === 0x066f ||
     (code >= 0x0671 && code <= 0x06d3) ||
@@ -88,14 +90,14 @@ export function isArabicLetter(char: string): boolean {
 
 /** Removes every vowel sign, shadda and dagger alif. */
 export function stripMarks(word: string): string {
+  if (!hasMarks(word)) return word;
   let bare = '';
   for (const char of word) if (!isMark(char)) bare += char;
   return bare;
 }
 
 export function hasMarks(word: string): boolean {
-  for (let i = 0; i < word.length; i++) if (isMark(word[i]!)) return true;
-  return false;
+  return /[\u064b-\u0652\u0670]/.test(word);
 }
 
 const FOLDED_FOR_LOOKUP: Readonly<Record<string, string>> = {

@@ -58,7 +58,9 @@ export function readFromDerivation(word: string): Reading[] {
             rule: `${suffix.rule} of ${entry.bare}`,
             confidence: TRUST,
             kind: entry.kind,
-            words: [{ proclitics: cut!.proclitics, article: cut!.article, kind: entry.kind, ...reading }],
+            prefix: { proclitics: cut!.proclitics, article: cut!.article },
+            words: [{ proclitics: cut!.proclitics, article: cut!.article, stem: reading.stem }],
+            spellings: reading.spellings,
           },
         ];
       }
