@@ -3,6 +3,9 @@ import { defineConfig } from 'tsup';
 const library = {
   index: 'src/index.ts',
   transliteration: 'src/transliteration/index.ts',
+  model: 'src/transliteration/model/index.ts',
+  'model-small': 'src/model-small.ts',
+  'model-full': 'src/model-full.ts',
 };
 
 export default defineConfig([
@@ -16,6 +19,8 @@ export default defineConfig([
     minify: true,
     target: 'es2022',
     platform: 'neutral',
+    // A model file becomes base64 in a module of its own, so that it loads wherever modules do.
+    loader: { '.bin': 'binary' },
   },
   {
     entry: { cli: 'src/cli/main.ts' },
@@ -24,8 +29,9 @@ export default defineConfig([
     minify: false,
     target: 'node20',
     platform: 'node',
-    // cac is small and has no dependency of its own: bundled, so that nutq installs nothing else.
-    noExternal: ['cac'],
+    // Small and without dependencies of their own: bundled, so that nutq installs nothing else.
+    noExternal: ['cac', 'csv-parse', 'csv-stringify'],
+    loader: { '.bin': 'binary' },
     banner: { js: '#!/usr/bin/env node' },
   },
 ]);

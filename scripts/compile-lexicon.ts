@@ -12,7 +12,14 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { toGraphemes } from '../src/transliteration/graphemes';
-import { EXONYM_BIT, type EntryKind, KINDS, PACKED_MARKS, PACKED_ZERO, REGION_BITS } from '../src/transliteration/lexicon-format';
+import {
+  type EntryKind,
+  EXONYM_BIT,
+  KINDS,
+  PACKED_MARKS,
+  PACKED_ZERO,
+  REGION_BITS,
+} from '../src/transliteration/lexicon-format';
 import { normalise } from '../src/transliteration/normalise';
 import { STYLES, type Style } from '../src/transliteration/schemes/english';
 import { regularSpelling } from '../src/transliteration/spell-english';
@@ -38,7 +45,9 @@ const problems: string[] = [];
 
 function readRows(): Row[] {
   const rows: Row[] = [];
-  for (const file of readdirSync(SOURCE).filter((name) => name.endsWith('.tsv')).sort()) {
+  for (const file of readdirSync(SOURCE)
+    .filter((name) => name.endsWith('.tsv'))
+    .sort()) {
     const lines = readFileSync(new URL(file, SOURCE), 'utf8').split('\n');
     lines.forEach((line, index) => {
       if (line === '' || line.startsWith('#')) return;
@@ -103,10 +112,15 @@ function withSukun(vocalised: string): string {
           const { vowel, tanwin, sukun, daggerAlif, geminated, letter } = graphemes[at]!;
           const follows = graphemes[at + 1]?.letter;
           const unsigned = !vowel && !tanwin && !sukun && !daggerAlif && !geminated;
-          if (unsigned && (follows === u.WAW || follows === u.YEH) && !(u.ALIF + u.WAW + u.YEH + u.ALIF_MADDA).includes(letter)) {
+          if (
+            unsigned &&
+            (follows === u.WAW || follows === u.YEH) &&
+            !(u.ALIF + u.WAW + u.YEH + u.ALIF_MADDA).includes(letter)
+          ) {
             if (!(at === 1 && letter === u.LAM && graphemes[0]!.letter === u.ALIF)) written += u.SUKUN;
           }
-        } else if (char !== u.SUKUN || (u.WAW + u.YEH).includes(graphemes[at + 1]?.letter ?? ' ')) written += char;
+        } else if (char !== u.SUKUN || (u.WAW + u.YEH).includes(graphemes[at + 1]?.letter ?? ' '))
+          written += char;
       }
       return written;
     })
@@ -206,7 +220,9 @@ const columns = {
   letters,
   marks: entries.map(packMarks).join(''),
   spellings: entries.map(packSpellings).join('\n'),
-  kinds: entries.map(({ kind, frequency }) => String.fromCharCode(PACKED_ZERO + KINDS.indexOf(kind) * 6 + frequency)).join(''),
+  kinds: entries
+    .map(({ kind, frequency }) => String.fromCharCode(PACKED_ZERO + KINDS.indexOf(kind) * 6 + frequency))
+    .join(''),
 };
 if (problems.length > 0) {
   console.error(problems.join('\n'));
@@ -227,4 +243,5 @@ ${fields.join('\n')}
 );
 const size = gzipSync(Object.values(columns).join('\n'), { level: 9 }).length;
 console.log(`${entries.length} entries, ${size} bytes gzipped, version ${version}`);
-for (const [name, text] of Object.entries(columns)) console.log(`  ${name} ${gzipSync(text, { level: 9 }).length}`);
+for (const [name, text] of Object.entries(columns))
+  console.log(`  ${name} ${gzipSync(text, { level: 9 }).length}`);

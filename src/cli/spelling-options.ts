@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Command } from 'cac';
 import { Dictionary, SCHEME_NAMES, STYLES, type TransliterateOptions } from '../transliteration/index';
+import { loadModel, type Model } from '../transliteration/model';
 import { CliError } from './failure';
 
 export interface SpellingFlags {
@@ -12,6 +13,7 @@ export interface SpellingFlags {
   readonly apostrophes?: boolean;
   readonly exonyms?: boolean;
   readonly dictionary?: string;
+  readonly model?: string;
   /** cac turns `--no-lexicon` into false. */
   readonly lexicon?: boolean;
 }
@@ -25,13 +27,16 @@ export function withSpellingFlags(command: Command): Command {
     .option('--apostrophes', "Keep ʿayn and hamza as ' where the spelling follows from the vowels")
     .option('--exonyms', 'Prefer established English place names (Egypt) to spellings of the sound (Misr)')
     .option('--dictionary <file>', 'Your own corrections: Arabic, a tab, the spelling, one a line')
+    .option('--model <tier>', 'none, small or full: the learned model for words no list has (default full)')
     .option('--no-lexicon', 'Switch the built-in lexicon off');
 }
 
-/** Values are checked where they are used; only the dictionary is read here. */
-export function toTransliterateOptions(flags: SpellingFlags): TransliterateOptions {
+/** Values are checked where they are used; only the dictionary and the model are read here. */
+export async function toTransliterateOptions(flags: SpellingFlags): Promise<TransliterateOptions> {
   const { scheme, style, article, casing, apostrophes, exonyms, dictionary, lexicon } = flags;
+  const model = await modelOf(flags.model ?? 'full');
   return {
+    ...(model ? { model } : {}),
     ...(scheme !== undefined ? { scheme } : {}),
     ...(style !== undefined ? { style } : {}),
     ...(article !== undefined ? { article } : {}),
@@ -41,6 +46,19 @@ export function toTransliterateOptions(flags: SpellingFlags): TransliterateOptio
     ...(dictionary !== undefined ? { dictionary: readDictionary(dictionary) } : {}),
     ...(lexicon !== undefined ? { lexicon } : {}),
   } as TransliterateOptions;
+}
+
+async function modelOf(tier: string): Promise<Model | undefined> {
+  switch (tier) {
+    case 'none':
+      return undefined;
+    case 'small':
+      return loadModel((await import('../model-small')).default);
+    case 'full':
+      return loadModel((await import('../model-full')).default);
+    default:
+      throw new CliError(`--model takes none, small or full: ${tier}`);
+  }
 }
 
 function readDictionary(file: string): Dictionary {

@@ -27,7 +27,18 @@ export interface Scores {
 }
 
 const UNDECOMPOSED: Readonly<Record<string, string>> = {
-  ø: 'o', ł: 'l', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe', ı: 'i', ð: 'd', þ: 'th', ħ: 'h', ə: 'a', ŋ: 'ng',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ı: 'i',
+  ð: 'd',
+  þ: 'th',
+  ħ: 'h',
+  ə: 'a',
+  ŋ: 'ng',
 };
 
 /** Lower-case ASCII letters and digits, nothing else. */
@@ -49,9 +60,7 @@ function plainWords(text: string): string[] {
     .filter((word) => word !== '');
 }
 
-const ARTICLES = new Set(
-  'el al ul il ad ar as ash at an az adh ath ed er es et ez en ech aal'.split(' '),
-);
+const ARTICLES = new Set('el al ul il ad ar as ash at an az adh ath ed er es et ez en ech aal'.split(' '));
 
 /** One sound, several spellings → one form. Vowel qualities {a}, {i e}, {o u} stay apart. */
 export function foldVariants(text: string): string {
@@ -121,7 +130,8 @@ export function scoreRow({ references, parts }: GoldRow, candidates: readonly st
   const accepted = references.map(plain).filter((text) => text !== '');
   const given = candidates.slice(0, 5).filter((text) => text.trim() !== '');
   const [first] = given;
-  if (first === undefined || accepted.length === 0) return { top1: false, usual: false, top5: false, variant: false, cer: 1 };
+  if (first === undefined || accepted.length === 0)
+    return { top1: false, usual: false, top5: false, variant: false, cer: 1 };
   const pattern = parts && partsPattern(parts, plain);
   const isAccepted = (text: string) => accepted.includes(plain(text)) || pattern?.test(plain(text)) === true;
   const top1 = isAccepted(first);
@@ -130,7 +140,9 @@ export function scoreRow({ references, parts }: GoldRow, candidates: readonly st
     top1 ||
     references.some((reference) => foldVariants(reference) === folded) ||
     (parts !== undefined && partsPattern(parts, foldVariants).test(folded));
-  const cer = top1 ? 0 : Math.min(...accepted.map((reference) => editDistance(plain(first), reference) / reference.length));
+  const cer = top1
+    ? 0
+    : Math.min(...accepted.map((reference) => editDistance(plain(first), reference) / reference.length));
   return { top1, usual: plain(first) === accepted[0], top5: given.some(isAccepted), variant, cer };
 }
 
@@ -141,7 +153,9 @@ function partsPattern(parts: readonly (readonly string[])[], fold: (text: string
 
 export function summarise(results: readonly RowResult[]): Scores {
   const share = (value: (result: RowResult) => number) =>
-    results.length === 0 ? 0 : (100 * results.reduce((sum, result) => sum + value(result), 0)) / results.length;
+    results.length === 0
+      ? 0
+      : (100 * results.reduce((sum, result) => sum + value(result), 0)) / results.length;
   return {
     rows: results.length,
     top1: share(({ top1 }) => Number(top1)),
@@ -159,7 +173,12 @@ export function parseGold(text: string): GoldRow[] {
     .filter((line) => line.trim() !== '' && !line.startsWith('#'))
     .map((line) => {
       const [arabic = '', references = '', pattern = ''] = line.split('\t');
-      const parts = pattern.startsWith('P:') ? pattern.slice(2).split(' + ').map((part) => part.split('/')) : undefined;
+      const parts = pattern.startsWith('P:')
+        ? pattern
+            .slice(2)
+            .split(' + ')
+            .map((part) => part.split('/'))
+        : undefined;
       return { arabic, references: references.split('|'), ...(parts ? { parts } : {}) };
     });
 }

@@ -42,20 +42,27 @@ export function inMemoryBundleKeys(keys: readonly BundleKey[]): BundleKeys {
   for (const { key, trials } of keys) {
     const quotaIsWhole = trials === undefined || (Number.isInteger(trials) && trials >= 0);
     if (typeof key !== 'string' || key.trim() === '' || !quotaIsWhole) {
-      throw new NutqError('invalid-option', 'A bundle key needs a non-blank `key`; `trials` must be a whole number', {
-        field: 'bundleKeys',
-      });
+      throw new NutqError(
+        'invalid-option',
+        'A bundle key needs a non-blank `key`; `trials` must be a whole number',
+        {
+          field: 'bundleKeys',
+        },
+      );
     }
   }
   const salt = crypto.getRandomValues(new Uint8Array(16));
   const kept = Promise.all(
-    keys.map(async ({ key, trials }): Promise<KeptKey> => ({ digest: await digest(salt, key), remaining: trials })),
+    keys.map(
+      async ({ key, trials }): Promise<KeptKey> => ({ digest: await digest(salt, key), remaining: trials }),
+    ),
   );
   const find = async (key: string): Promise<KeptKey | undefined> => {
     const presented = await digest(salt, key);
     let found: KeptKey | undefined;
     // Every kept key is compared, so that time tells nothing about which one matched.
-    for (const candidate of await kept) if (equalInConstantTime(candidate.digest, presented)) found = candidate;
+    for (const candidate of await kept)
+      if (equalInConstantTime(candidate.digest, presented)) found = candidate;
     return found;
   };
   return {

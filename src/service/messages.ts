@@ -20,8 +20,10 @@ export type MessageKey =
 export const MESSAGES: Readonly<Record<Language, Readonly<Record<MessageKey, string>>>> = {
   en: {
     'not-an-object': 'Bad Request: the request must be a JSON object.',
-    'missing-bundle-key': 'Bad Request: bundle_key is missing. Make sure all required parameters are included.',
-    'missing-phrase': 'Bad Request: arabic_phrase is missing or no string. Make sure all required parameters are included.',
+    'missing-bundle-key':
+      'Bad Request: bundle_key is missing. Make sure all required parameters are included.',
+    'missing-phrase':
+      'Bad Request: arabic_phrase is missing or no string. Make sure all required parameters are included.',
     'lang-not-a-string': 'Bad Request: lang must be a string.',
     'unknown-bundle-key': 'Unauthorized: the bundle key is invalid.',
     'internal-error': 'Internal Server Error',
@@ -33,7 +35,8 @@ export const MESSAGES: Readonly<Record<Language, Readonly<Record<MessageKey, str
   ar: {
     'not-an-object': 'طلب غير صالح: يجب أن يكون الطلب كائن JSON.',
     'missing-bundle-key': 'طلب غير صالح: الحقل bundle_key مفقود. تأكد من إدراج جميع المعاملات المطلوبة.',
-    'missing-phrase': 'طلب غير صالح: الحقل arabic_phrase مفقود أو ليس نصا. تأكد من إدراج جميع المعاملات المطلوبة.',
+    'missing-phrase':
+      'طلب غير صالح: الحقل arabic_phrase مفقود أو ليس نصا. تأكد من إدراج جميع المعاملات المطلوبة.',
     'lang-not-a-string': 'طلب غير صالح: يجب أن يكون الحقل lang نصا.',
     'unknown-bundle-key': 'غير مصرح: مفتاح الحزمة غير صالح.',
     'internal-error': 'خطأ داخلي في الخادم',

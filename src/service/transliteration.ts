@@ -40,7 +40,11 @@ export function createTransliterationService(
 async function refusal(
   request: unknown,
   language: Language,
-  { bundleKeys, missingBundleKeyStatus = 400, maxPhraseLength = DEFAULT_MAX_PHRASE_LENGTH }: TransliterationServiceOptions,
+  {
+    bundleKeys,
+    missingBundleKeyStatus = 400,
+    maxPhraseLength = DEFAULT_MAX_PHRASE_LENGTH,
+  }: TransliterationServiceOptions,
 ): Promise<TransliterationResponse | undefined> {
   if (!isObject(request)) return failure(400, 'not-an-object', language);
   const { arabic_phrase: phrase, bundle_key: key, lang } = request;
@@ -62,14 +66,22 @@ async function refusal(
 async function answer(
   { arabic_phrase: phrase, bundle_key: key }: Readonly<Record<string, unknown>>,
   language: Language,
-  { transliteration, bundleKeys = openToAll, newTransactionId = () => crypto.randomUUID() }: TransliterationServiceOptions,
+  {
+    transliteration,
+    bundleKeys = openToAll,
+    newTransactionId = () => crypto.randomUUID(),
+  }: TransliterationServiceOptions,
 ): Promise<TransliterationResponse> {
   const english = transliterate(phrase as string, transliteration);
   const remaining = await bundleKeys.spend(key as string);
   if (remaining === undefined) return ruleBroken(1004, language);
   return {
     status: 200,
-    body: { result: { english_phrase: english }, transaction_id: newTransactionId(), trials_remaining: remaining },
+    body: {
+      result: { english_phrase: english },
+      transaction_id: newTransactionId(),
+      trials_remaining: remaining,
+    },
   };
 }
 

@@ -28,17 +28,28 @@ export interface Candidate {
 const CAPITAL_PARTICLES = new Set(['أبو', 'أبا', 'أبي', 'أم', 'آل', 'ذو', 'ذي', 'عبد']);
 
 /** Spellings that a reading can have, best first, duplicates left out. Lazy: most callers want one. */
-export function* spellReading(reading: Reading, options: ResolvedOptions, context: Context): Generator<Candidate> {
+export function* spellReading(
+  reading: Reading,
+  options: ResolvedOptions,
+  context: Context,
+): Generator<Candidate> {
   const seen = new Set<string>();
+  const known = new Map(reading.spellings?.map(({ text, confidence }) => [text, confidence]));
   let rank = 0;
   for (const text of spellings(reading, options, context)) {
     const cased = reading.source === 'dictionary' ? text : applyCase(text, reading, options, context);
     if (seen.has(cased)) continue;
     seen.add(cased);
-    const share = reading.source === 'dictionary' && rank === 0 ? 1 : (SHARES[rank] ?? 0.01);
-    yield { text: cased, confidence: reading.confidence * share };
+    yield {
+      text: cased,
+      confidence: known.get(withoutArticle(text)) ?? reading.confidence * share(reading, rank),
+    };
     rank++;
   }
+}
+
+function share({ source }: Reading, rank: number): number {
+  return source === 'dictionary' && rank === 0 ? 1 : (SHARES[rank] ?? 0.01);
 }
 
 /** The first of `spellReading`, without the machinery for the others. */
@@ -50,7 +61,9 @@ export function spellBest(reading: Reading, options: ResolvedOptions, context: C
     return best!;
   }
   const article = prefix.article && prefix.proclitics.length === 0;
-  const text = article ? (options.article ?? ENGLISH.neutral.article) + spelling : withPrefix(prefix, spelling);
+  const text = article
+    ? (options.article ?? ENGLISH.neutral.article) + spelling
+    : withPrefix(prefix, spelling);
   return { text: applyCase(text, reading, options, context), confidence: reading.confidence * SHARES[0]! };
 }
 
@@ -89,7 +102,8 @@ function* spellStem(reading: Reading, options: ResolvedOptions, construct: boole
   const regular = (style: Style) =>
     sounds ? capitalise(spellEnglish(sounds, spellingOf(style, options), open)) : '';
   if (reading.spellings) {
-    const followsVowels = sounds && reading.spellings[0]!.text === capitalise(spellEnglish(sounds, ENGLISH.neutral));
+    const followsVowels =
+      sounds && reading.spellings[0]!.text === capitalise(spellEnglish(sounds, ENGLISH.neutral));
     const tagged = reading.spellings.some(({ regions }) => regions.includes(options.style));
     if (options.style !== 'neutral' && followsVowels && !tagged) yield regular(options.style);
     for (const text of inOrder(reading.spellings, options)) yield open ? inConstruct(text) : text;
@@ -123,7 +137,10 @@ function inOrder(spellings: readonly Spelling[], { style, exonyms }: ResolvedOpt
 function withPrefix({ proclitics, article }: Prefix, text: string): string {
   if (proclitics.length === 0) return text;
   const last = proclitics.at(-1)!;
-  const before = proclitics.slice(0, -1).map((proclitic) => `${proclitic} `).join('');
+  const before = proclitics
+    .slice(0, -1)
+    .map((proclitic) => `${proclitic} `)
+    .join('');
   if (article) return `${before}${last}l-${text}`;
   return `${before}${last}${last === 'wa' || last === 'fa' ? ' ' : '-'}${text}`;
 }
@@ -151,7 +168,10 @@ function* spellCompound(
       return;
     case 'joined': {
       const columns = members.map((member) =>
-        take(spellings(member, options, INSIDE), 3).map((text, rank) => ({ text, confidence: SHARES[rank]! })),
+        take(spellings(member, options, INSIDE), 3).map((text, rank) => ({
+          text,
+          confidence: SHARES[rank]!,
+        })),
       );
       for (const { texts } of combinations(columns)) yield texts.join(' ');
     }
@@ -205,7 +225,11 @@ function applyCase(text: string, reading: Reading, { casing }: ResolvedOptions, 
   if (casing === 'lower') return text.toLowerCase();
   if (casing === 'upper') return text.toUpperCase();
   const [word] = reading.words;
-  if (reading.kind === 'particle' && reading.words.length === 1 && !CAPITAL_PARTICLES.has(stripMarks(word!.stem))) {
+  if (
+    reading.kind === 'particle' &&
+    reading.words.length === 1 &&
+    !CAPITAL_PARTICLES.has(stripMarks(word!.stem))
+  ) {
     return context.first ? capitalise(text) : text.toLowerCase();
   }
   return context.first ? capitalise(text) : text;

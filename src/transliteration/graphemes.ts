@@ -15,7 +15,11 @@ export interface Grapheme {
 }
 
 const VOWEL_OF: Readonly<Record<string, Vowel>> = { [u.FATHA]: 'a', [u.DAMMA]: 'u', [u.KASRA]: 'i' };
-const TANWIN_OF: Readonly<Record<string, Vowel>> = { [u.FATHATAN]: 'a', [u.DAMMATAN]: 'u', [u.KASRATAN]: 'i' };
+const TANWIN_OF: Readonly<Record<string, Vowel>> = {
+  [u.FATHATAN]: 'a',
+  [u.DAMMATAN]: 'u',
+  [u.KASRATAN]: 'i',
+};
 
 /** @param word normalised: shadda before vowels, no mark twice */
 export function toGraphemes(word: string): Grapheme[] {

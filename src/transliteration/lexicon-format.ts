@@ -35,7 +35,12 @@ export const KINDS: readonly EntryKind[] = [
 ];
 
 /** Bits of the region set of a packed spelling. */
-export const REGION_BITS: Readonly<Partial<Record<Style, number>>> = { egypt: 1, gulf: 2, levant: 4, maghreb: 8 };
+export const REGION_BITS: Readonly<Partial<Record<Style, number>>> = {
+  egypt: 1,
+  gulf: 2,
+  levant: 4,
+  maghreb: 8,
+};
 export const EXONYM_BIT = 16;
 
 /** Signs a letter can carry, by the character that packs them. `-` is none. */
@@ -63,4 +68,3 @@ export const PACKED_MARKS: Readonly<Record<string, string>> = {
 
 /** A digit of a packed number: one ASCII character from `0` on. */
 export const PACKED_ZERO = 48;
-

@@ -3,7 +3,7 @@
  * `scripts/compile-lexicon.ts` writes; an entry's details are unpacked when it is first looked up.
  */
 import { packed } from './data/lexicon';
-import { EXONYM_BIT, type EntryKind, KINDS, PACKED_MARKS, PACKED_ZERO, REGION_BITS } from './lexicon-format';
+import { type EntryKind, EXONYM_BIT, KINDS, PACKED_MARKS, PACKED_ZERO, REGION_BITS } from './lexicon-format';
 import { STYLES, type Style } from './schemes/english';
 import { regularSpelling } from './spell-english';
 import * as u from './unicode';
@@ -15,6 +15,8 @@ export interface Spelling {
   readonly regions: readonly Style[];
   /** An established English name that does not spell the Arabic sounds (Egypt for مصر). */
   readonly exonym: boolean;
+  /** 0–1, where the source of the spelling knows it. */
+  readonly confidence?: number;
 }
 
 /** One listed name or word. Vowels and spellings are unpacked when they are asked for. */

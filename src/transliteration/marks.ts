@@ -19,7 +19,11 @@ export function agrees(written: string, reading: string): boolean {
     if (mine.daggerAlif && !other.daggerAlif) return false;
     if (mine.sukun && (other.vowel || other.tanwin)) return false;
     if (last || beforeSilentAlif(ours, i)) return true;
-    return mine.vowel === undefined || mine.vowel === other.vowel || (other.vowel === undefined && lengthensLikewise(mine, ours[i + 1]));
+    return (
+      mine.vowel === undefined ||
+      mine.vowel === other.vowel ||
+      (other.vowel === undefined && lengthensLikewise(mine, ours[i + 1]))
+    );
   });
 }
 

@@ -24,7 +24,10 @@ export function* combinations(columns: readonly (readonly Choice[])[]): Generato
     const key = places.join(',');
     if (seen.has(key)) return;
     seen.add(key);
-    heap.push({ places, confidence: places.reduce((product, place, i) => product * columns[i]![place]!.confidence, 1) });
+    heap.push({
+      places,
+      confidence: places.reduce((product, place, i) => product * columns[i]![place]!.confidence, 1),
+    });
   };
   push(start);
   for (let best = heap.pop(); best; best = heap.pop()) {

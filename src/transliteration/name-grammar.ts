@@ -7,8 +7,8 @@ import { lexicon } from './lexicon';
 import { agrees } from './marks';
 import { type CompoundKind, NO_PREFIX, type Reading, toReadWords } from './reading';
 import { readFromDictionary, readWord, type Sources } from './readings';
-import { changed, entryReadings } from './sources/lexicon-source';
 import type { Proclitic } from './segment';
+import { changed, entryReadings } from './sources/lexicon-source';
 import type { Token } from './tokenise';
 import * as u from './unicode';
 
@@ -38,7 +38,10 @@ export function toUnits(tokens: readonly Token[], sources: Sources): Unit[] {
     const token = tokens[i]!;
     const unit =
       token.kind === 'word'
-        ? (readSeveralWords(tokens, i, sources) ?? { tokens: [token], readings: readOneWord(token.text, sources) })
+        ? (readSeveralWords(tokens, i, sources) ?? {
+            tokens: [token],
+            readings: readOneWord(token.text, sources),
+          })
         : { tokens: [token], readings: [] };
     units.push(unit);
     i += unit.tokens.length;
@@ -83,7 +86,8 @@ function wordsFrom(tokens: readonly Token[], from: number, most: number): number
 function readListedCompound(words: readonly string[]): Reading[] {
   const joined = words.join('');
   return entryReadings(lexicon(), joined).filter(
-    ({ words: read }) => read.length > 1 && (!u.hasMarks(joined) || agrees(joined, read.map(({ stem }) => stem).join(''))),
+    ({ words: read }) =>
+      read.length > 1 && (!u.hasMarks(joined) || agrees(joined, read.map(({ stem }) => stem).join(''))),
   );
 }
 
@@ -95,7 +99,11 @@ function readConjoinedCompound(tokens: readonly Token[], from: number, sources: 
   const rest = token.text.replace(/^.[\u064e\u0650]?/u, '');
   const reach = lexicon().longestFrom(u.lookupKey(u.stripMarks(rest)));
   if (reach === 0 || lexicon().has(u.lookupKey(u.stripMarks(token.text)))) return undefined;
-  const unit = readSeveralWords([{ ...token, text: rest }, ...tokens.slice(from + 1, from + 2 * reach)], 0, sources);
+  const unit = readSeveralWords(
+    [{ ...token, text: rest }, ...tokens.slice(from + 1, from + 2 * reach)],
+    0,
+    sources,
+  );
   if (!unit) return undefined;
   const prefix = { proclitics: [proclitic], article: false };
   return {
@@ -116,7 +124,8 @@ function isGuess({ source }: Reading): boolean {
 }
 
 function readJoinedCompound(word: string, sources: Sources): Reading | undefined {
-  if (word.startsWith(`${SERVANT}ال`) && word.length > 6) return readCompound(SERVANT, word.slice(3), sources);
+  if (word.startsWith(`${SERVANT}ال`) && word.length > 6)
+    return readCompound(SERVANT, word.slice(3), sources);
   for (const second of [FAITH, GOD]) {
     if (word.endsWith(second) && word.length > second.length + 1) {
       return readCompound(word.slice(0, -second.length), second, sources);
@@ -125,7 +134,9 @@ function readJoinedCompound(word: string, sources: Sources): Reading | undefined
   const father = JOINED_FATHER.exec(word)?.[0];
   if (!father) return undefined;
   const [son] = readWord(word.slice(father.length), sources);
-  return isGuess(son!) ? undefined : compound('joined', [readWord('أبو', sources)[0]!, son!], son!.confidence);
+  return isGuess(son!)
+    ? undefined
+    : compound('joined', [readWord('أبو', sources)[0]!, son!], son!.confidence);
 }
 
 /** Two words whose grammar makes them one name. */
@@ -133,7 +144,9 @@ function readCompound(first: string, second: string, sources: Sources): Reading 
   const [a, b] = [u.stripMarks(first), u.stripMarks(second)];
   if (a === SERVANT && (b === GOD || b.startsWith('ال'))) {
     const [divine] = readWord(second, sources);
-    return isOneWord(divine!) ? compound('servant', [vocalisedReading(VOCALISED_SERVANT), divine!], TRUST_COMPOUND) : undefined;
+    return isOneWord(divine!)
+      ? compound('servant', [vocalisedReading(VOCALISED_SERVANT), divine!], TRUST_COMPOUND)
+      : undefined;
   }
   if (b === FAITH || b === GOD) {
     const [bearer] = readWord(first, sources);
@@ -157,7 +170,14 @@ function isOneWord({ words }: Reading): boolean {
 }
 
 function vocalisedReading(vocalised: string): Reading {
-  return { source: 'grammar', rule: 'compound', confidence: 1, prefix: NO_PREFIX, words: toReadWords(vocalised), kind: 'particle' };
+  return {
+    source: 'grammar',
+    rule: 'compound',
+    confidence: 1,
+    prefix: NO_PREFIX,
+    words: toReadWords(vocalised),
+    kind: 'particle',
+  };
 }
 
 function compound(kind: CompoundKind | 'joined', members: readonly Reading[], confidence: number): Reading {
@@ -185,7 +205,9 @@ function settleByNeighbours(units: Unit[]): Unit[] {
     const neighbours = [words[place - 1], words[place + 1]].filter((other) => other !== undefined);
     if (!neighbours.every(({ readings }) => isPersonal(readings[0]!))) return;
     const others = unit.readings.filter((reading) => reading !== asName);
-    const doubted = others.map((reading) => changed(reading, { confidence: reading.confidence * (1 - TRUST_COMPOUND) }));
+    const doubted = others.map((reading) =>
+      changed(reading, { confidence: reading.confidence * (1 - TRUST_COMPOUND) }),
+    );
     settled.set(unit, { ...unit, readings: [changed(asName, { confidence: TRUST_COMPOUND }), ...doubted] });
   });
   return settled.size === 0 ? units : units.map((unit) => settled.get(unit) ?? unit);

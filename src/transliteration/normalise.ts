@@ -172,7 +172,8 @@ export function normalise(text: string, policy: LetterPolicy = 'fold'): Normalis
       for (const part of BASMALA) writer.write(part, i);
     } else if (isZeroWidthJoiner(code)) {
       const next = text.codePointAt(i + 1);
-      const inArabic = writer.lastIsArabic() || (next !== undefined && u.isArabicLetter(String.fromCodePoint(next)));
+      const inArabic =
+        writer.lastIsArabic() || (next !== undefined && u.isArabicLetter(String.fromCodePoint(next)));
       if (!inArabic) writer.write(char, i); // part of an emoji
     } else if (!isDropped(code)) {
       writer.write(char, i);

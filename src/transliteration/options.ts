@@ -1,7 +1,8 @@
 /** What a caller may ask for, and the checks of it. */
 import { NutqError } from '../errors';
-import { STYLES, type Style } from './schemes/english';
+import type { Model } from './model';
 import { SCHEME_NAMES, type SchemeName } from './schemes';
+import { STYLES, type Style } from './schemes/english';
 import { Dictionary } from './sources/dictionary';
 
 export type Casing = 'names' | 'lower' | 'upper';
@@ -24,10 +25,12 @@ export interface TransliterateOptions {
   readonly dictionary?: Dictionary;
   /** `false` switches the built-in lexicon off. Default true. */
   readonly lexicon?: boolean;
+  /** From `loadModel` (`nutq/model`): reads words that no list has. Without it they are read by rule. */
+  readonly model?: Model;
 }
 
-export type ResolvedOptions = Required<Omit<TransliterateOptions, 'dictionary' | 'article'>> &
-  Pick<TransliterateOptions, 'dictionary' | 'article'> & {
+export type ResolvedOptions = Required<Omit<TransliterateOptions, 'dictionary' | 'article' | 'model'>> &
+  Pick<TransliterateOptions, 'dictionary' | 'article' | 'model'> & {
     /** Equal for options that give equal answers, but for the dictionary. */
     readonly key: string;
   };
@@ -37,17 +40,22 @@ const ARTICLES: readonly ArticleStyle[] = ['Al-', 'El-', 'Al ', 'El ', 'Al', 'El
 
 /** @throws NutqError `invalid-option`, its `field` the option at fault */
 export function resolveOptions(options: TransliterateOptions): ResolvedOptions {
-  const { scheme = 'english', style = 'neutral', casing = 'names', article, dictionary } = options;
+  const { scheme = 'english', style = 'neutral', casing = 'names', article, dictionary, model } = options;
   oneOf('scheme', scheme, SCHEME_NAMES);
   oneOf('style', style, STYLES);
   oneOf('casing', casing, CASINGS);
   if (article !== undefined) oneOf('article', article, ARTICLES);
   if (dictionary !== undefined && !(dictionary instanceof Dictionary)) {
-    throw new NutqError('invalid-option', 'dictionary must be made with new Dictionary(entries)', { field: 'dictionary' });
+    throw new NutqError('invalid-option', 'dictionary must be made with new Dictionary(entries)', {
+      field: 'dictionary',
+    });
+  }
+  if (model !== undefined && typeof model.spell !== 'function') {
+    throw new NutqError('invalid-option', 'model must come from loadModel(bytes)', { field: 'model' });
   }
   const { apostrophes = false, exonyms = false, lexicon = true } = options;
   return {
-    key: `${scheme} ${style} ${casing} ${article ?? ''} ${apostrophes} ${exonyms} ${lexicon}`,
+    key: `${scheme} ${style} ${casing} ${article ?? ''} ${apostrophes} ${exonyms} ${lexicon} ${model?.version ?? ''}`,
     scheme,
     style,
     casing,
@@ -56,11 +64,14 @@ export function resolveOptions(options: TransliterateOptions): ResolvedOptions {
     lexicon,
     ...(article !== undefined ? { article } : {}),
     ...(dictionary !== undefined ? { dictionary } : {}),
+    ...(model !== undefined ? { model } : {}),
   };
 }
 
 function oneOf(field: string, value: unknown, allowed: readonly string[]): void {
   if (!allowed.includes(value as string)) {
-    throw new NutqError('invalid-option', `${field} must be one of ${allowed.join(', ')}: ${String(value)}`, { field });
+    throw new NutqError('invalid-option', `${field} must be one of ${allowed.join(', ')}: ${String(value)}`, {
+      field,
+    });
   }
 }

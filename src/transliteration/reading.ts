@@ -1,6 +1,7 @@
 /** What a word is taken to be: its vowels, its parts, its usual spellings, and who says so. */
-import type { EntryKind } from './lexicon-format';
+
 import type { Spelling } from './lexicon';
+import type { EntryKind } from './lexicon-format';
 import { type Proclitic, segment } from './segment';
 
 export type SourceName = 'dictionary' | 'lexicon' | 'grammar' | 'marks' | 'model' | 'rules';

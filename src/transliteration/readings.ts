@@ -1,6 +1,7 @@
 /** Asks the sources in order; each reading keeps where it comes from. */
 import { lexicon } from './lexicon';
 import { isFullyVocalised } from './marks';
+import type { Model } from './model';
 import { NO_PREFIX, type Reading, toReadWords } from './reading';
 import { Recent } from './recent';
 import { type Segmentation, segment } from './segment';
@@ -8,23 +9,26 @@ import { readFromDerivation } from './sources/derivation';
 import type { Dictionary } from './sources/dictionary';
 import { guessVowels } from './sources/guess';
 import { entryReadings, readFromLexicon } from './sources/lexicon-source';
+import { type Purpose, readFromModel } from './sources/model-source';
 import * as u from './unicode';
 
 export interface Sources {
   readonly dictionary: Dictionary | undefined;
   readonly useLexicon: boolean;
+  readonly model: Model | undefined;
+  readonly purpose: Purpose;
 }
 
-const recentReadings = { listed: new Recent<readonly Reading[]>(4096), unlisted: new Recent<readonly Reading[]>(1024) };
+const recentReadings = new Recent<readonly Reading[]>(4096);
 
 /** @returns at least one reading, best first, for a word (letters and marks, normalised) */
 export function readWord(word: string, sources: Sources): readonly Reading[] {
   if (sources.dictionary || word.length > LONGEST_REMEMBERED) return askSources(word, sources);
-  const recent = sources.useLexicon ? recentReadings.listed : recentReadings.unlisted;
-  const known = recent.get(word);
+  const key = `${sources.purpose} ${sources.useLexicon} ${sources.model?.version ?? ''} ${word}`;
+  const known = recentReadings.get(key);
   if (known) return known;
   const readings = askSources(word, sources);
-  recent.set(word, readings);
+  recentReadings.set(key, readings);
   return readings;
 }
 
@@ -37,14 +41,20 @@ function askSources(word: string, sources: Sources): readonly Reading[] {
   if (u.hasMarks(word) && isFullyVocalised(segment(word)[0]!.stem)) {
     const written = readStem(word, 'marks', 'vowels as written', 0.95, (stem) => stem);
     // فَنَار is fanār: a guessed proclitic does not beat marks that say everything.
-    const guessed = readings[0] !== undefined && readings[0].prefix.proclitics.length > 0 && !readings[0].prefix.article;
+    const guessed =
+      readings[0] !== undefined && readings[0].prefix.proclitics.length > 0 && !readings[0].prefix.article;
     if (guessed) readings.unshift(written);
     else readings.push(written);
   }
   if (readings.length > 0) return readings;
+  if (sources.model && hasLetters(word)) return readFromModel(word, sources.model, sources.purpose);
   return u.hasMarks(word)
     ? [readStem(word, 'marks', 'vowels as written, the others by rule', 0.3, guessVowels)]
     : [readStem(word, 'rules', 'vowels by rule', 0.2, guessVowels)];
+}
+
+function hasLetters(word: string): boolean {
+  return u.stripMarks(word) !== '';
 }
 
 function readListed(word: string): Reading[] {
@@ -77,7 +87,13 @@ function readStem(
   vowels: (stem: string) => string,
 ): Reading {
   const { proclitics, article, stem } = mainCut(word);
-  return { source, rule, confidence, prefix: { proclitics, article }, words: [{ proclitics, article, stem: vowels(stem) }] };
+  return {
+    source,
+    rule,
+    confidence,
+    prefix: { proclitics, article },
+    words: [{ proclitics, article, stem: vowels(stem) }],
+  };
 }
 
 function mainCut(word: string): Segmentation {

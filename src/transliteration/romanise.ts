@@ -92,7 +92,9 @@ type Ending = Extract<Sound, { kind: 'ending' }>;
 
 function writes(ending: Ending, scheme: SoundScheme, word: WordInPhrase): boolean {
   if (ending.tanwin) {
-    return scheme.tanwin === 'keep' || (scheme.tanwin === 'adverbs' && (ending.quality === 'a' || ending.weak));
+    return (
+      scheme.tanwin === 'keep' || (scheme.tanwin === 'adverbs' && (ending.quality === 'a' || ending.weak))
+    );
   }
   return scheme.endings === 'keep' || (scheme.endings === 'verbs' && word.verbal);
 }

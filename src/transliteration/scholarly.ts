@@ -51,18 +51,19 @@ function spellOne(word: ReadWord, reading: Reading, scheme: SoundScheme, context
     },
     scheme,
   );
-  const capital = scheme.capitals === 'each' || (scheme.capitals === 'names' && !COMMON_KINDS.has(reading.kind ?? ''));
+  const capital =
+    scheme.capitals === 'each' || (scheme.capitals === 'names' && !COMMON_KINDS.has(reading.kind ?? ''));
   const cased = son ?? (capital ? capitaliseLetter(body) : body);
-  const capitalArticle = scheme.article.capital === 'always' || (scheme.article.capital === 'initial' && context.first);
+  const capitalArticle =
+    scheme.article.capital === 'always' || (scheme.article.capital === 'initial' && context.first);
   return (capitalArticle ? capitaliseLetter(prefix) : prefix) + cased;
 }
 
 /** The first letter that has a capital, past ʻ and ʼ. */
 function capitaliseLetter(text: string): string {
-  return text.replace(/\p{L}\p{M}*/u, (letter) => (/[ʻʼʿʾ]/.test(letter) ? letter : letter.toUpperCase())).replace(
-    /^([ʻʼʿʾ‘’])(\p{Ll}\p{M}*)/u,
-    (_, sign: string, letter: string) => sign + letter.toUpperCase(),
-  );
+  return text
+    .replace(/\p{L}\p{M}*/u, (letter) => (/[ʻʼʿʾ]/.test(letter) ? letter : letter.toUpperCase()))
+    .replace(/^([ʻʼʿʾ‘’])(\p{Ll}\p{M}*)/u, (_, sign: string, letter: string) => sign + letter.toUpperCase());
 }
 
 /**

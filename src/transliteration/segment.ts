@@ -13,10 +13,18 @@ export interface Segmentation {
 
 const CONJUNCTIONS: Readonly<Record<string, Proclitic>> = { و: 'wa', ف: 'fa' };
 const PREPOSITIONS: Readonly<Record<string, Proclitic>> = { ب: 'bi', ك: 'ka', ل: 'li' };
-const VOWEL_OF_PROCLITIC: Readonly<Record<string, string>> = { wa: 'a', fa: 'a', bi: 'i', ka: 'a', li: 'i', sa: 'a' };
+const VOWEL_OF_PROCLITIC: Readonly<Record<string, string>> = {
+  wa: 'a',
+  fa: 'a',
+  bi: 'i',
+  ka: 'a',
+  li: 'i',
+  sa: 'a',
+};
 
 /** Words that open with ال of the root. Marked words need no list: their lam carries a vowel or their alif a kasra. */
-const ROOT_AL = /^(?:الله|اللهم|إله|التزام|التهاب|التقاء|التماس|التباس|التفات|التحاق|التواء|التئام|الذي|التي|الذين|اللذان|اللتان|اللواتي|اللاتي|اللائي)$/;
+const ROOT_AL =
+  /^(?:الله|اللهم|إله|التزام|التهاب|التقاء|التماس|التباس|التفات|التحاق|التواء|التئام|الذي|التي|الذين|اللذان|اللتان|اللواتي|اللاتي|اللائي)$/;
 
 /** The article opens a word of at least this many letters: a stem of one letter is none. */
 const SHORTEST_STEM = 2;
@@ -54,7 +62,8 @@ function cutArticle(letters: Letters, from: number, proclitics: Proclitic[]): Se
   const lam = graphemes[from + 1];
   if (alif?.letter !== u.ALIF && alif?.letter !== u.ALIF_WASLA) return undefined;
   if (lam?.letter !== u.LAM || graphemes.length - from < 2 + SHORTEST_STEM) return undefined;
-  if (alif.vowel === 'i' || alif.vowel === 'u' || alif.tanwin || lam.vowel || lam.tanwin || lam.geminated) return undefined;
+  if (alif.vowel === 'i' || alif.vowel === 'u' || alif.tanwin || lam.vowel || lam.tanwin || lam.geminated)
+    return undefined;
   if (ROOT_AL.test(u.stripMarks(rest(letters, from)))) return undefined;
   return { proclitics, article: true, stem: withoutAssimilation(rest(letters, from + 2)) };
 }
@@ -84,7 +93,12 @@ const CONJUNCTIONS_BY_NAME: Readonly<Record<string, true>> = { wa: true, fa: tru
 /** li + al is written لل. */
 function cutLilArticle(letters: Letters, from: number, proclitics: Proclitic[]): Segmentation | undefined {
   const lam = letters.graphemes[from];
-  if (proclitics.at(-1) !== 'li' || lam?.letter !== u.LAM || lam.vowel || letters.graphemes.length - from < 1 + SHORTEST_STEM) {
+  if (
+    proclitics.at(-1) !== 'li' ||
+    lam?.letter !== u.LAM ||
+    lam.vowel ||
+    letters.graphemes.length - from < 1 + SHORTEST_STEM
+  ) {
     return undefined;
   }
   return { proclitics, article: true, stem: withoutAssimilation(rest(letters, from + 1)) };

@@ -73,7 +73,12 @@ export function toSounds(stem: string): Sound[] {
     const { letter } = grapheme;
     const last = i === graphemes.length - 1;
     if (letter === u.ALIF || letter === u.ALIF_WASLA) {
-      if (i === 0) sounds.push({ kind: 'vowel', quality: grapheme.vowel ?? (ARTICLE_OF_ROOT.test(bare) ? 'a' : 'i'), length: 'short' });
+      if (i === 0)
+        sounds.push({
+          kind: 'vowel',
+          quality: grapheme.vowel ?? (ARTICLE_OF_ROOT.test(bare) ? 'a' : 'i'),
+          length: 'short',
+        });
       else if (grapheme.tanwin) signs(grapheme);
       else if (grapheme.vowel) sounds.push({ kind: 'vowel', quality: grapheme.vowel, length: 'short' });
       else if (!isSilentAlif(graphemes, i)) lengthen('a', 'long');
@@ -89,7 +94,12 @@ export function toSounds(stem: string): Sound[] {
       if (i === 0 || grapheme.geminated || grapheme.vowel || grapheme.tanwin) consonant(grapheme);
       else if (grapheme.daggerAlif) lengthen('a', 'long');
       else if (lastShort() === own) lengthen(own, 'long');
-      else if (lastShort() === undefined && !grapheme.sukun && isBareConsonant(graphemes[i - 1]!) && lengthens(letter, last)) {
+      else if (
+        lastShort() === undefined &&
+        !grapheme.sukun &&
+        isBareConsonant(graphemes[i - 1]!) &&
+        lengthens(letter, last)
+      ) {
         lengthen(own, 'long');
       } else consonant(grapheme);
     } else if (letter === u.ALIF_MAQSURA) {

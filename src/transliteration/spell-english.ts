@@ -24,7 +24,12 @@ export function capitalise(word: string): string {
 const isGlottal = (sound: Sound | undefined): boolean =>
   sound?.kind === 'hamza' || (sound?.kind === 'consonant' && sound.letter === 'ع');
 
-function spellSound(sounds: readonly Sound[], i: number, spelling: EnglishSpelling, construct: boolean): string {
+function spellSound(
+  sounds: readonly Sound[],
+  i: number,
+  spelling: EnglishSpelling,
+  construct: boolean,
+): string {
   const sound = sounds[i]!;
   switch (sound.kind) {
     case 'hamza':
@@ -51,7 +56,8 @@ function spellConsonant(sounds: readonly Sound[], i: number, spelling: EnglishSp
     return isShort(before, 'a') && next?.kind === 'consonant' ? 'a' : '';
   }
   const code = spelling.consonants[letter] ?? '';
-  if (letter === 'ي' && isShort(before, 'i') && sound.geminated) return next && next.kind !== 'ending' ? 'y' : '';
+  if (letter === 'ي' && isShort(before, 'i') && sound.geminated)
+    return next && next.kind !== 'ending' ? 'y' : '';
   if ((letter === 'ي' || letter === 'و') && isShort(before, 'a') && !isVocalic(next)) {
     return (letter === 'ي' ? spelling.ay : spelling.aw).slice(1);
   }
@@ -70,7 +76,13 @@ function spellVowel(sounds: readonly Sound[], i: number, spelling: EnglishSpelli
   const last = i === sounds.length - 1;
   if (sound.length !== 'short') {
     if (sound.quality === 'i' && last) return spelling.finalI;
-    if (sound.quality === 'a' && i === sounds.length - 2 && next?.kind === 'consonant' && next.letter === 'ن' && i > 0) {
+    if (
+      sound.quality === 'a' &&
+      i === sounds.length - 2 &&
+      next?.kind === 'consonant' &&
+      next.letter === 'ن' &&
+      i > 0
+    ) {
       return `a${spelling.finalAn.slice(1, -1)}`;
     }
     if (sound.quality === 'i' && isGlottal(before) && sounds[i - 2]?.kind === 'vowel') return 'ee';
@@ -88,7 +100,12 @@ function spellVowel(sounds: readonly Sound[], i: number, spelling: EnglishSpelli
     const throaty = next?.kind === 'consonant' && (next.letter === 'ح' || next.letter === 'ه');
     return open || throaty ? spelling.openU : spelling.shortU;
   }
-  if (next?.kind === 'consonant' && next.letter === 'ي' && next.geminated && (!afterNext || afterNext.kind === 'ending')) {
+  if (
+    next?.kind === 'consonant' &&
+    next.letter === 'ي' &&
+    next.geminated &&
+    (!afterNext || afterNext.kind === 'ending')
+  ) {
     return spelling.finalI;
   }
   const closing = i === sounds.length - 2 && next?.kind === 'consonant' && !next.geminated;

@@ -3,7 +3,7 @@ import { NutqError } from '../errors';
 import { type Candidate, endsInTaMarbuta, spellBest, spellReading } from './english';
 import { combinations } from './n-best';
 import { toUnits, type Unit } from './name-grammar';
-import { normalise, type NormalisedText } from './normalise';
+import { type NormalisedText, normalise } from './normalise';
 import { type ResolvedOptions, resolveOptions, type TransliterateOptions } from './options';
 import type { Reading, SourceName } from './reading';
 import { Recent } from './recent';
@@ -12,7 +12,7 @@ import type { SoundScheme } from './schemes/scheme';
 import { endsInVowel, spellScholarly } from './scholarly';
 import { spellLetters, spellWord } from './spell-letters';
 import { type TokenKind, tokenise } from './tokenise';
-import { VERSIONS, type Versions } from './versions';
+import { type Versions, versionsOf } from './versions';
 
 /**
  * Arabic text → its spelling in Latin letters. Text in other scripts, digits and punctuation are kept (Arabic digits become
@@ -88,7 +88,10 @@ const ALTERNATIVES = 10;
  *
  * @throws NutqError as `transliterate`
  */
-export function analyse(text: string, options: TransliterateOptions & { readonly top?: number } = {}): Analysis {
+export function analyse(
+  text: string,
+  options: TransliterateOptions & { readonly top?: number } = {},
+): Analysis {
   requireString(text);
   const spelled = spellText(text, resolveOptions(options));
   const candidates = combine(spelled, options.top ?? 5);
@@ -107,10 +110,12 @@ export function analyse(text: string, options: TransliterateOptions & { readonly
       output: best!.text,
       confidence: best!.confidence,
       alternatives,
-      ...(reading ? { vocalised: vocalisedForm(reading), why: { source: reading.source, rule: reading.rule } } : {}),
+      ...(reading
+        ? { vocalised: vocalisedForm(reading), why: { source: reading.source, rule: reading.rule } }
+        : {}),
     };
   });
-  return { output: candidates[0]!.text, tokens, candidates, versions: VERSIONS };
+  return { output: candidates[0]!.text, tokens, candidates, versions: versionsOf(options.model) };
 }
 
 interface SpelledUnit {
@@ -132,12 +137,31 @@ function spellText(text: string, options: ResolvedOptions): SpelledText {
   if (letters) {
     const spell = (unit: Unit): Candidate => {
       const [token] = unit.tokens;
-      return { text: token!.kind === 'word' ? spellWord(token!.text, letters) : spellLetters(token!.text, letters), confidence: 1 };
+      return {
+        text: token!.kind === 'word' ? spellWord(token!.text, letters) : spellLetters(token!.text, letters),
+        confidence: 1,
+      };
     };
-    return { offsets, units: tokens.map((token) => ({ unit: { tokens: [token], readings: [] }, candidates() { return [spell(this.unit)]; } })) };
+    return {
+      offsets,
+      units: tokens.map((token) => ({
+        unit: { tokens: [token], readings: [] },
+        candidates() {
+          return [spell(this.unit)];
+        },
+      })),
+    };
   }
-  const units = toUnits(tokens, { dictionary: options.dictionary, useLexicon: options.lexicon });
-  return { offsets, units: scheme?.kind === 'sounds' ? spellUnitsScholarly(units, scheme) : spellUnitsEnglish(units, options) };
+  const units = toUnits(tokens, {
+    dictionary: options.dictionary,
+    useLexicon: options.lexicon,
+    model: options.model,
+    purpose: scheme ? 'vowels' : 'spelling',
+  });
+  return {
+    offsets,
+    units: scheme?.kind === 'sounds' ? spellUnitsScholarly(units, scheme) : spellUnitsEnglish(units, options),
+  };
 }
 
 function spellUnitsEnglish(units: readonly Unit[], options: ResolvedOptions): SpelledUnit[] {
@@ -165,7 +189,9 @@ function spellUnitsScholarly(units: readonly Unit[], scheme: SoundScheme): Spell
       return { unit, candidates: () => [passThrough(unit)] };
     }
     const context = { first, afterVowel, construct: governs(units, i) };
-    const spell = (reading: Reading) => [{ text: spellScholarly(reading, scheme, context), confidence: reading.confidence }];
+    const spell = (reading: Reading) => [
+      { text: spellScholarly(reading, scheme, context), confidence: reading.confidence },
+    ];
     first = false;
     afterVowel = endsInVowel(spell(unit.readings[0]!)[0]!.text);
     return { unit, candidates: (n) => distinct(unit.readings, n, spell) };
@@ -203,7 +229,13 @@ function governs(units: readonly Unit[], i: number): boolean {
   const [next] = units[i + 2]?.readings ?? [];
   if (!reading || !next || !/^ +$/.test(units[i + 1]!.tokens[0]!.text)) return false;
   const { kind } = reading;
-  if (kind?.startsWith('given') || kind === 'family' || reading.words[0]!.article || !endsInTaMarbuta(reading)) return false;
+  if (
+    kind?.startsWith('given') ||
+    kind === 'family' ||
+    reading.words[0]!.article ||
+    !endsInTaMarbuta(reading)
+  )
+    return false;
   const [nextWord] = next.words;
   if (nextWord!.proclitics.length > 0) return false;
   if (nextWord!.article) return true;
@@ -222,13 +254,22 @@ function combine({ units }: SpelledText, n: number): Candidate[] {
 }
 
 function vocalisedForm({ words }: Reading): string {
-  return words.map(({ proclitics, article, stem }) => proclitics.map((name) => PROCLITIC[name]).join('') + (article ? 'ال' : '') + stem).join(' ');
+  return words
+    .map(
+      ({ proclitics, article, stem }) =>
+        proclitics.map((name) => PROCLITIC[name]).join('') + (article ? 'ال' : '') + stem,
+    )
+    .join(' ');
 }
 
 const PROCLITIC = { wa: 'وَ', fa: 'فَ', bi: 'بِ', ka: 'كَ', li: 'لِ', sa: 'سَ' } as const;
 
 function requireString(text: unknown): asserts text is string {
   if (typeof text !== 'string') {
-    throw new NutqError('invalid-argument', `text must be a string, not ${text === null ? 'null' : typeof text}`, { field: 'text' });
+    throw new NutqError(
+      'invalid-argument',
+      `text must be a string, not ${text === null ? 'null' : typeof text}`,
+      { field: 'text' },
+    );
   }
 }

@@ -50,7 +50,8 @@ export const ZWNJ = '\u200c';
 export const SUN_LETTERS = new Set('تثدذرزسشصضطظلن');
 
 /** Marks that a normalised letter may carry, in the order in which they are kept. */
-export const MARK_ORDER = SHADDA + FATHATAN + DAMMATAN + KASRATAN + FATHA + DAMMA + KASRA + SUKUN + DAGGER_ALIF;
+export const MARK_ORDER =
+  SHADDA + FATHATAN + DAMMATAN + KASRATAN + FATHA + DAMMA + KASRA + SUKUN + DAGGER_ALIF;
 
 export const SHORT_VOWELS = FATHA + DAMMA + KASRA;
 
@@ -121,5 +122,7 @@ export function lookupKey(bare: string): string {
 
 /** Whether a text holds any Arabic letter or Arabic-Indic or Persian digit, presentation forms included. */
 export function hasArabic(text: string): boolean {
-  return /[\u0620-\u063f\u0641-\u064a\u0660-\u0669\u066e-\u06d3\u06d5\u06ee-\u06fc\u06ff\u0750-\u077f\u0870-\u088e\u08a0-\u08c9\ufb50-\ufdfc\ufe76-\ufefc]/.test(text);
+  return /[\u0620-\u063f\u0641-\u064a\u0660-\u0669\u066e-\u06d3\u06d5\u06ee-\u06fc\u06ff\u0750-\u077f\u0870-\u088e\u08a0-\u08c9\ufb50-\ufdfc\ufe76-\ufefc]/.test(
+    text,
+  );
 }

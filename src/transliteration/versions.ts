@@ -1,9 +1,14 @@
 /** What an answer depends on: compare them before trusting that a spelling has not moved. */
 import { packed } from './data/lexicon';
+import type { Model } from './model';
 
 export interface Versions {
   /** Hash of the lexicon's content. */
   readonly lexicon: string;
+  /** Tier and version of the model, `none` without one. */
+  readonly model: string;
 }
 
-export const VERSIONS: Versions = { lexicon: packed.version };
+export function versionsOf(model: Model | undefined): Versions {
+  return { lexicon: packed.version, model: model ? `${model.tier} ${model.version}` : 'none' };
+}

@@ -11,19 +11,22 @@ interface Flags extends SpellingFlags {
 }
 
 export function registerEvaluate(cli: CAC): void {
-  withSpellingFlags(cli.command('evaluate <kind> [...files]', 'Measure accuracy: evaluate transliteration PAIRS.tsv'))
+  withSpellingFlags(
+    cli.command('evaluate <kind> [...files]', 'Measure accuracy: evaluate transliteration PAIRS.tsv'),
+  )
     .option('--misses', 'Print the rows whose first candidate is not accepted')
     .option('--format <format>', 'text or json (default text)')
-    .action((kind: string, files: string[], flags: Flags) => {
+    .action(async (kind: string, files: string[], flags: Flags) => {
       if (kind !== 'transliteration') throw new CliError(`evaluate knows transliteration, not ${kind}`);
       const [file] = files;
-      if (file === undefined) throw new CliError('evaluate transliteration needs a file: Arabic, a tab, spellings separated by |');
-      evaluateTransliteration(file, flags);
+      if (file === undefined)
+        throw new CliError('evaluate transliteration needs a file: Arabic, a tab, spellings separated by |');
+      await evaluateTransliteration(file, flags);
     });
 }
 
-function evaluateTransliteration(file: string, flags: Flags): void {
-  const options = toTransliterateOptions(flags);
+async function evaluateTransliteration(file: string, flags: Flags): Promise<void> {
+  const options = await toTransliterateOptions(flags);
   const gold = parseGold(readText(file));
   if (gold.length === 0) throw new CliError(`${file} holds no pairs`, 1);
   const results: RowResult[] = gold.map((row) => {

@@ -8,9 +8,9 @@ export function registerExplain(cli: CAC): void {
   withSpellingFlags(cli.command('explain [...text]', 'Show how a text was read'))
     .option('--format <format>', 'text or json (default text)')
     .example('nutq explain محمد الغامدي')
-    .action((words: string[], flags: SpellingFlags & { format?: string }) => {
+    .action(async (words: string[], flags: SpellingFlags & { format?: string }) => {
       if (words.length === 0) throw new CliError('explain needs a text');
-      const analysis = analyse(words.join(' '), toTransliterateOptions(flags));
+      const analysis = analyse(words.join(' '), await toTransliterateOptions(flags));
       if (flags.format === 'json') {
         console.log(JSON.stringify(analysis, null, 2));
         return;
@@ -29,14 +29,21 @@ export function registerExplain(cli: CAC): void {
             .join(', '),
         ]);
       printColumns([['OUTPUT', 'INPUT', 'VOCALISED', 'SURE', 'WHY', 'OR'], ...rows]);
-      console.log(`\n${analysis.output}   (lexicon ${analysis.versions.lexicon})`);
+      console.log(
+        `\n${analysis.output}   (lexicon ${analysis.versions.lexicon}, model ${analysis.versions.model})`,
+      );
     });
 }
 
 function printColumns(rows: readonly (readonly string[])[]): void {
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => width(row[column]!))));
   for (const row of rows) {
-    console.log(row.map((cell, column) => cell + ' '.repeat(widths[column]! - width(cell))).join('  ').trimEnd());
+    console.log(
+      row
+        .map((cell, column) => cell + ' '.repeat(widths[column]! - width(cell)))
+        .join('  ')
+        .trimEnd(),
+    );
   }
 }
 

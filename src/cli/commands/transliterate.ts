@@ -1,10 +1,10 @@
 /** nutq transliterate [TEXT…]: phrases from the command line or, one a line, from standard input. */
 import type { CAC } from 'cac';
 import { nBest, type TransliterateOptions, transliterate } from '../../transliteration/index';
+import { transliterateColumn } from '../csv-column';
 import { CliError } from '../failure';
 import { LineWriter, lines } from '../lines';
 import { type SpellingFlags, toTransliterateOptions, withSpellingFlags } from '../spelling-options';
-import { transliterateColumn } from '../csv-column';
 
 type Format = 'text' | 'json' | 'tsv';
 
@@ -22,7 +22,7 @@ export function registerTransliterate(cli: CAC): void {
     .example('nutq transliterate محمد عبد الرحمن')
     .example('nutq transliterate --scheme ala-lc --format tsv < names.txt')
     .action(async (words: string[], flags: Flags) => {
-      const options = toTransliterateOptions(flags);
+      const options = await toTransliterateOptions(flags);
       transliterate('', options); // refuses a wrong option before any input is read
       if (flags.column !== undefined) {
         await transliterateColumn(process.stdin, process.stdout, flags.column, options);
@@ -38,7 +38,8 @@ export function registerTransliterate(cli: CAC): void {
 
 function countOf(top: unknown): number {
   const count = Number(top ?? 1);
-  if (!Number.isInteger(count) || count < 1 || count > 100) throw new CliError(`--top takes a whole number from 1 to 100: ${top}`);
+  if (!Number.isInteger(count) || count < 1 || count > 100)
+    throw new CliError(`--top takes a whole number from 1 to 100: ${top}`);
   return count;
 }
 

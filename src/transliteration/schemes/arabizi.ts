@@ -1,12 +1,25 @@
 /** Chat spelling with digits for the sounds Latin letters lack. Informative: no standard stands behind it. */
-import { bgnPcgn } from './scholarly';
+
 import type { SoundScheme } from './scheme';
+import { bgnPcgn } from './scholarly';
 
 export const arabizi: SoundScheme = {
   ...bgnPcgn,
-  reference: 'Yaghan, "Arabizi": a contemporary style of Arabic slang, Design Issues 24 (2008); usage, not a norm',
+  reference:
+    'Yaghan, "Arabizi": a contemporary style of Arabic slang, Design Issues 24 (2008); usage, not a norm',
   consonants: {
-    ...bgnPcgn.consonants, ث: 'th', ج: 'j', ح: '7', خ: '5', ذ: 'th', ص: 's', ض: 'd', ط: 't', ظ: 'z', ع: '3', غ: 'gh',
+    ...bgnPcgn.consonants,
+    ث: 'th',
+    ج: 'j',
+    ح: '7',
+    خ: '5',
+    ذ: 'th',
+    ص: 's',
+    ض: 'd',
+    ط: 't',
+    ظ: 'z',
+    ع: '3',
+    غ: 'gh',
   },
   hamza: '2',
   longVowels: { a: 'a', i: 'i', u: 'oo' },

@@ -1,8 +1,8 @@
 /** The named schemes. `english` has tables of another shape: a convention with regional styles, not a standard. */
 import { arabizi } from './arabizi';
 import { buckwalter, buckwalterSafe, buckwalterXml, hsb, icao9303, satts } from './letters';
-import { alaLc, bgnPcgn, din31635, hansWehr, ijmes, iso2332, ungegn2017 } from './scholarly';
 import type { Scheme } from './scheme';
+import { alaLc, bgnPcgn, din31635, hansWehr, ijmes, iso2332, ungegn2017 } from './scholarly';
 
 export const SCHEMES = {
   'ala-lc': alaLc,
@@ -23,4 +23,7 @@ export const SCHEMES = {
 
 export type SchemeName = 'english' | keyof typeof SCHEMES;
 
-export const SCHEME_NAMES: readonly SchemeName[] = ['english', ...(Object.keys(SCHEMES) as (keyof typeof SCHEMES)[])];
+export const SCHEME_NAMES: readonly SchemeName[] = [
+  'english',
+  ...(Object.keys(SCHEMES) as (keyof typeof SCHEMES)[]),
+];

@@ -1,6 +1,7 @@
 /** Readings of words that are a listed one with a suffix: feminines, nisbas, plurals, attached pronouns. */
-import type { EntryKind } from '../lexicon-format';
+
 import { type Entry, lexicon, type Spelling } from '../lexicon';
+import type { EntryKind } from '../lexicon-format';
 import { agrees } from '../marks';
 import type { Reading } from '../reading';
 import { segment } from '../segment';
@@ -23,15 +24,78 @@ const MASCULINE: ReadonlySet<EntryKind> = new Set(['given-m', 'given', 'family',
 
 /** Longest first. */
 const SUFFIXES: readonly Suffix[] = [
-  { letters: 'ية', vocalised: `${u.KASRA}ي${u.SHADDA}${u.FATHA}ة`, english: 'iya', rule: 'nisba, feminine', kinds: NAMES, replacesTaMarbuta: true },
-  { letters: 'ات', vocalised: `${u.FATHA}ات`, english: 'at', rule: 'feminine plural', kinds: NAMES, replacesTaMarbuta: true },
-  { letters: 'ون', vocalised: `${u.DAMMA}ون`, english: 'oun', rule: 'plural', kinds: WORDS, replacesTaMarbuta: false },
-  { letters: 'ين', vocalised: `${u.KASRA}ين`, english: 'in', rule: 'plural', kinds: WORDS, replacesTaMarbuta: false },
-  { letters: 'ها', vocalised: `${u.DAMMA}ه${u.FATHA}ا`, english: 'uha', rule: 'attached pronoun', kinds: WORDS, replacesTaMarbuta: false },
-  { letters: 'هم', vocalised: `${u.DAMMA}ه${u.DAMMA}م`, english: 'uhum', rule: 'attached pronoun', kinds: WORDS, replacesTaMarbuta: false },
-  { letters: 'نا', vocalised: `${u.DAMMA}ن${u.FATHA}ا`, english: 'una', rule: 'attached pronoun', kinds: WORDS, replacesTaMarbuta: false },
-  { letters: 'ي', vocalised: `${u.KASRA}ي${u.SHADDA}`, english: 'i', rule: 'nisba', kinds: NAMES, replacesTaMarbuta: true },
-  { letters: 'ة', vocalised: `${u.FATHA}ة`, english: 'a', rule: 'feminine', kinds: MASCULINE, replacesTaMarbuta: false },
+  {
+    letters: 'ية',
+    vocalised: `${u.KASRA}ي${u.SHADDA}${u.FATHA}ة`,
+    english: 'iya',
+    rule: 'nisba, feminine',
+    kinds: NAMES,
+    replacesTaMarbuta: true,
+  },
+  {
+    letters: 'ات',
+    vocalised: `${u.FATHA}ات`,
+    english: 'at',
+    rule: 'feminine plural',
+    kinds: NAMES,
+    replacesTaMarbuta: true,
+  },
+  {
+    letters: 'ون',
+    vocalised: `${u.DAMMA}ون`,
+    english: 'oun',
+    rule: 'plural',
+    kinds: WORDS,
+    replacesTaMarbuta: false,
+  },
+  {
+    letters: 'ين',
+    vocalised: `${u.KASRA}ين`,
+    english: 'in',
+    rule: 'plural',
+    kinds: WORDS,
+    replacesTaMarbuta: false,
+  },
+  {
+    letters: 'ها',
+    vocalised: `${u.DAMMA}ه${u.FATHA}ا`,
+    english: 'uha',
+    rule: 'attached pronoun',
+    kinds: WORDS,
+    replacesTaMarbuta: false,
+  },
+  {
+    letters: 'هم',
+    vocalised: `${u.DAMMA}ه${u.DAMMA}م`,
+    english: 'uhum',
+    rule: 'attached pronoun',
+    kinds: WORDS,
+    replacesTaMarbuta: false,
+  },
+  {
+    letters: 'نا',
+    vocalised: `${u.DAMMA}ن${u.FATHA}ا`,
+    english: 'una',
+    rule: 'attached pronoun',
+    kinds: WORDS,
+    replacesTaMarbuta: false,
+  },
+  {
+    letters: 'ي',
+    vocalised: `${u.KASRA}ي${u.SHADDA}`,
+    english: 'i',
+    rule: 'nisba',
+    kinds: NAMES,
+    replacesTaMarbuta: true,
+  },
+  {
+    letters: 'ة',
+    vocalised: `${u.FATHA}ة`,
+    english: 'a',
+    rule: 'feminine',
+    kinds: MASCULINE,
+    replacesTaMarbuta: false,
+  },
 ];
 
 const SHORTEST_BASE = 3;
@@ -70,7 +134,8 @@ export function readFromDerivation(word: string): Reading[] {
 }
 
 function withoutSuffix(bare: string, { letters }: Suffix): string | undefined {
-  const matches = bare.endsWith(letters) || (letters.endsWith('ة') && bare.endsWith(`${letters.slice(0, -1)}ه`));
+  const matches =
+    bare.endsWith(letters) || (letters.endsWith('ة') && bare.endsWith(`${letters.slice(0, -1)}ه`));
   const base = bare.slice(0, -letters.length);
   return matches && base.length >= SHORTEST_BASE ? base : undefined;
 }
@@ -78,10 +143,14 @@ function withoutSuffix(bare: string, { letters }: Suffix): string | undefined {
 function derive(entry: Entry, suffix: Suffix): { stem: string; spellings: readonly Spelling[] } | undefined {
   // Drop what the suffix replaces, and the vowel before it; a base in a long vowel takes no such suffix.
   const base = suffix.replacesTaMarbuta ? entry.vocalised.replace(/[\u064e]?[ةا]$/u, '') : entry.vocalised;
-  if (/[اوىيةآ][\u064b-\u0652]*$/u.test(base) && !/[وي][\u0651\u0652]/u.test(base.slice(-3))) return undefined;
+  if (/[اوىيةآ][\u064b-\u0652]*$/u.test(base) && !/[وي][\u0651\u0652]/u.test(base.slice(-3)))
+    return undefined;
   const stem = base.replace(/[\u064e\u064f\u0650\u0652]+$/u, '') + suffix.vocalised;
   const spellings = entry.spellings
     .filter(({ exonym }) => !exonym)
-    .map(({ text, ...rest }) => ({ ...rest, text: text.replace(suffix.replacesTaMarbuta ? /(?:a|ah|eh|e)$/ : /e$/, '') + suffix.english }));
+    .map(({ text, ...rest }) => ({
+      ...rest,
+      text: text.replace(suffix.replacesTaMarbuta ? /(?:a|ah|eh|e)$/ : /e$/, '') + suffix.english,
+    }));
   return { stem, spellings };
 }

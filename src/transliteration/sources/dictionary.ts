@@ -32,11 +32,20 @@ export class Dictionary {
 
   private add(arabic: unknown, spelling: unknown): void {
     if (typeof arabic !== 'string' || typeof spelling !== 'string' || spelling.trim() === '') {
-      throw new NutqError('invalid-dictionary', `A dictionary entry needs Arabic text and a spelling: ${String(arabic)}`);
+      throw new NutqError(
+        'invalid-dictionary',
+        `A dictionary entry needs Arabic text and a spelling: ${String(arabic)}`,
+      );
     }
     const words = u.stripMarks(normalise(arabic).text).trim().split(/\s+/);
-    if (words.length > MOST_WORDS || !words.every((word) => word !== '' && [...word].every(u.isArabicLetter))) {
-      throw new NutqError('invalid-dictionary', `A dictionary entry is one to ${MOST_WORDS} Arabic words: ${arabic}`);
+    if (
+      words.length > MOST_WORDS ||
+      !words.every((word) => word !== '' && [...word].every(u.isArabicLetter))
+    ) {
+      throw new NutqError(
+        'invalid-dictionary',
+        `A dictionary entry is one to ${MOST_WORDS} Arabic words: ${arabic}`,
+      );
     }
     this.byLetters.set(words.join(''), spelling.trim());
     if (words.length > 1) {

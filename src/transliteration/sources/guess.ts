@@ -59,7 +59,9 @@ export function guessVowels(stem: string): string {
     const before = letters[i - 1]!;
     const next = letters[i + 1];
     if (before === u.ALIF || before === u.ALIF_MADDA) return false;
-    return next === undefined || (CONSONANT.test(next) && next !== u.HAMZA) || next === u.WAW || next === u.YEH;
+    return (
+      next === undefined || (CONSONANT.test(next) && next !== u.HAMZA) || next === u.WAW || next === u.YEH
+    );
   });
   const bare = letters.join('');
   if (DIMINUTIVE.test(bare)) isVowelLetter[1] = isVowelLetter[2] = false;
@@ -68,12 +70,15 @@ export function guessVowels(stem: string): string {
     if (isVowelLetter[i] && isVowelLetter[i - 1] && letters[i] !== u.ALIF) isVowelLetter[i] = false;
   }
 
-  const shape = letters.map((letter, i) => (isVowelLetter[i] || letter === u.TA_MARBUTA ? letter : 'C')).join('');
+  const shape = letters
+    .map((letter, i) => (isVowelLetter[i] || letter === u.TA_MARBUTA ? letter : 'C'))
+    .join('');
   const template = u.hasMarks(stem)
     ? undefined
     : DIMINUTIVE.test(bare)
       ? 'ua-a'
-      : (WORD_SHAPES.find(([pattern]) => pattern.test(bare)) ?? SHAPES.find(([pattern]) => pattern.test(shape)))?.[1];
+      : (WORD_SHAPES.find(([pattern]) => pattern.test(bare)) ??
+          SHAPES.find(([pattern]) => pattern.test(shape)))?.[1];
 
   let written = '';
   let slot = 0;
@@ -101,7 +106,11 @@ export function guessVowels(stem: string): string {
       written += { a: u.FATHA, i: u.KASRA, u: u.DAMMA }[shaped] ?? u.SUKUN;
     } else {
       const initialSeat = i === 0 && INITIAL_SEATS.has(letters[0]!);
-      const closes = openSyllable && !graphemes[i + 1]!.geminated && i > 0 && i + 1 < letters.length - (letters.length > 3 ? 0 : 1);
+      const closes =
+        openSyllable &&
+        !graphemes[i + 1]!.geminated &&
+        i > 0 &&
+        i + 1 < letters.length - (letters.length > 3 ? 0 : 1);
       if (initialSeat) {
         written += letters[0] === u.ALIF_HAMZA_BELOW ? u.KASRA : u.FATHA;
         openSyllable = true;

@@ -1,6 +1,7 @@
 /** Readings from the lexicon: the word itself, then what is left of it without article and proclitics. */
-import type { EntryKind } from '../lexicon-format';
+
 import { type Entry, type Lexicon, lexicon, type Spelling } from '../lexicon';
+import type { EntryKind } from '../lexicon-format';
 import { agrees, isFullyVocalised, withWrittenEnding } from '../marks';
 import { NO_PREFIX, type Prefix, type Reading, type ReadWord, toReadWords } from '../reading';
 import { segment } from '../segment';
@@ -15,7 +16,17 @@ const TRUST_PROCLITIC = 0.6;
 const NAME_KINDS: ReadonlySet<EntryKind> = new Set(['given-m', 'given-f', 'given', 'family', 'place']);
 
 /** Among equally frequent readings of one spelling a given name is likelier than a family name, that than a place. */
-const KIND_ORDER: readonly EntryKind[] = ['given-m', 'given-f', 'given', 'particle', 'title', 'family', 'place', 'word', 'phrase'];
+const KIND_ORDER: readonly EntryKind[] = [
+  'given-m',
+  'given-f',
+  'given',
+  'particle',
+  'title',
+  'family',
+  'place',
+  'word',
+  'phrase',
+];
 
 /** A listed word in its place in the text; what only the scholarly schemes need is worked out when they ask. */
 class ListedReading implements Reading {
@@ -51,7 +62,12 @@ class ListedReading implements Reading {
   }
 
   with(changed: { readonly confidence?: number; readonly prefix?: Prefix }): ListedReading {
-    return new ListedReading(this.entry, changed.confidence ?? this.confidence, changed.prefix ?? this.prefix, this.typed);
+    return new ListedReading(
+      this.entry,
+      changed.confidence ?? this.confidence,
+      changed.prefix ?? this.prefix,
+      this.typed,
+    );
   }
 
   private cut(): readonly ReadWord[] {
@@ -62,7 +78,10 @@ class ListedReading implements Reading {
 }
 
 /** The same reading with another confidence or prefix. */
-export function changed(reading: Reading, change: { readonly confidence?: number; readonly prefix?: Prefix }): Reading {
+export function changed(
+  reading: Reading,
+  change: { readonly confidence?: number; readonly prefix?: Prefix },
+): Reading {
   if (reading instanceof ListedReading) return reading.with(change);
   const [first, ...others] = reading.words;
   return { ...reading, ...change, words: [{ ...first!, ...change.prefix }, ...others] };
@@ -86,14 +105,21 @@ export function readFromLexicon(word: string): Reading[] {
 }
 
 /** Entries for these letters, the spelling as typed before repaired ones, then by frequency. */
-export function entryReadings(entries: Lexicon, word: string, prefix = NO_PREFIX, trust = 1): ListedReading[] {
+export function entryReadings(
+  entries: Lexicon,
+  word: string,
+  prefix = NO_PREFIX,
+  trust = 1,
+): ListedReading[] {
   const bare = u.stripMarks(word);
   const found = entries.find(u.lookupKey(bare));
   if (found.length === 0) return [];
   const agreeing = u.hasMarks(word) ? found.filter(({ vocalised }) => agrees(word, vocalised)) : found;
   const exact = agreeing.filter((entry) => isSpelled(entry, bare));
   const repaired =
-    exact.length === agreeing.length ? [] : agreeing.filter((entry) => !exact.includes(entry) && isMisspelling(bare, entry));
+    exact.length === agreeing.length
+      ? []
+      : agreeing.filter((entry) => !exact.includes(entry) && isMisspelling(bare, entry));
   return [
     ...rank(exact, trust * TRUST_EXACT, prefix, word),
     ...rank(repaired, trust * (exact.length > 0 ? 1 - TRUST_EXACT : TRUST_REPAIRED), prefix, word),

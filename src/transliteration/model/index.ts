@@ -1,0 +1,2 @@
+export { loadModel } from './load';
+export type { Model, SpellingCandidate, VocalisedCandidate } from './types';

@@ -1,0 +1,74 @@
+import { ByteReader, invalidModel } from './bytes';
+import { inflate } from './inflate';
+import { readInventory } from './inventory';
+import { KnownNames } from './names';
+import { Ngram } from './ngram';
+import { OriginModel } from './origin';
+import { WordReader } from './reader';
+import { readSettings } from './settings';
+import { Speller } from './speller';
+import { Tagger } from './tagger';
+import type { Model } from './types';
+
+/** First bytes of an unpacked model: name and format version. */
+export const MAGIC = 'NUTQM1';
+/** Bytes, packed or not; several times what a tier may hold. */
+const LARGEST_FILE = 4_000_000;
+
+/**
+ * Reads a model file: the bytes of `nutq/model/small` or `nutq/model/full`.
+ *
+ * @throws {NutqError} `invalid-model` when the bytes are not a model file that this version can read, or are damaged.
+ */
+export async function loadModel(bytes: Uint8Array | ArrayBuffer): Promise<Model> {
+  const packed = toBytes(bytes);
+  if (packed.length > LARGEST_FILE) throw invalidModel('the file is too large');
+  return parseModel(await inflate(packed, LARGEST_FILE));
+}
+
+function toBytes(bytes: unknown): Uint8Array {
+  if (bytes instanceof Uint8Array) return bytes;
+  if (bytes instanceof ArrayBuffer) return new Uint8Array(bytes);
+  throw invalidModel('it is neither a Uint8Array nor an ArrayBuffer');
+}
+
+/** Reads an unpacked model. */
+export function parseModel(bytes: Uint8Array): Model {
+  const file = new ByteReader(bytes);
+  for (let i = 0; i < MAGIC.length; i++) {
+    if (file.remaining === 0 || file.byte() !== MAGIC.charCodeAt(i))
+      throw invalidModel('it does not start like one');
+  }
+  const tier = file.integer(1, 'tier') === 0 ? 'small' : 'full';
+  const version = file.text(40, 'version');
+  const section = (what: string): ByteReader => file.section(LARGEST_FILE, what);
+
+  const settings = readSettings(section('settings'));
+  const spellings = readInventory(section('spelling chunks'));
+  const readings = readInventory(section('reading chunks'));
+  const arabic = new Ngram(section('Arabic n-gram'), spellings.chunks.length + 1);
+  const foreign = new Ngram(section('foreign n-gram'), spellings.chunks.length + 1);
+  const reading = new Ngram(section('reading n-gram'), readings.chunks.length + 1);
+  const names = new KnownNames(section('names'));
+  const origin = new OriginModel(section('origin'));
+  const network = section('network');
+  let tagger: Tagger | undefined;
+  const taggerLetters = new Map<string, number>();
+  if (network.remaining > 0) {
+    for (const letter of network.text(200, 'letters')) taggerLetters.set(letter, taggerLetters.size);
+    tagger = new Tagger(network, taggerLetters.size, {
+      reading: readings.chunks.length,
+      spelling: spellings.chunks.length,
+    });
+  }
+  if (file.remaining > 0) throw invalidModel('something follows its end');
+
+  const speller = new Speller(spellings, [arabic, foreign], names, origin, tagger, taggerLetters, settings);
+  const reader = new WordReader(readings, reading, tagger, taggerLetters, settings);
+  return {
+    tier,
+    version,
+    spell: (word, n) => speller.spell(word, n),
+    vocalise: (word, n) => reader.read(word, n),
+  };
+}

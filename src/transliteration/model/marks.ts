@@ -1,0 +1,152 @@
+import { LENGTHENS, LETTER_SOUNDS, VOCALIC } from './letters';
+
+/** Short vowel written on a letter: `''` is sukun (no vowel), `undefined` means that nothing was written. */
+export type Vowel = 'a' | 'i' | 'u' | '';
+
+export interface MarkedLetter {
+  readonly letter: string;
+  readonly vowel: Vowel | undefined;
+  readonly tanwin: boolean;
+  readonly geminated: boolean;
+  /** The marks as they were written, in order. */
+  readonly written: string;
+}
+
+const FATHATAN = '\u064B';
+const FATHA = '\u064E';
+const SHADDA = '\u0651';
+const DAGGER_ALIF = '\u0670';
+
+/** Mark → vowel, for single marks (fatha, damma, kasra, sukun) and their tanwin forms. */
+const VOWEL_OF: ReadonlyMap<string, Vowel> = new Map([
+  [FATHA, 'a'],
+  ['\u064F', 'u'],
+  ['\u0650', 'i'],
+  ['\u0652', ''],
+  [FATHATAN, 'a'],
+  ['\u064C', 'u'],
+  ['\u064D', 'i'],
+  [DAGGER_ALIF, 'a'],
+]);
+export const MARK_OF: Readonly<Record<Vowel, string>> = { a: FATHA, u: '\u064F', i: '\u0650', '': '\u0652' };
+export const TANWIN_OF: Readonly<Record<'a' | 'i' | 'u', string>> = { a: FATHATAN, u: '\u064C', i: '\u064D' };
+export { SHADDA };
+
+const isMark = (unit: string): boolean =>
+  (unit >= FATHATAN && unit <= '\u065F') || unit === DAGGER_ALIF || (unit >= '\u06D6' && unit <= '\u06ED');
+
+/** Splits a word into letters and the marks on them. Marks before the first letter are dropped. */
+export function readMarks(word: string): MarkedLetter[] {
+  const letters: {
+    letter: string;
+    vowel: Vowel | undefined;
+    tanwin: boolean;
+    geminated: boolean;
+    written: string;
+  }[] = [];
+  for (const unit of word) {
+    const last = letters[letters.length - 1];
+    if (!isMark(unit)) {
+      letters.push({ letter: unit, vowel: undefined, tanwin: false, geminated: false, written: '' });
+    } else if (last) {
+      last.written += unit;
+      if (unit === SHADDA) last.geminated = true;
+      last.vowel = VOWEL_OF.get(unit) ?? last.vowel;
+      last.tanwin ||= unit >= FATHATAN && unit <= '\u064D';
+    }
+  }
+  return letters;
+}
+
+/** True when the next letter carries the vowel written on this one: قُو, بَة. */
+export function isLengthened(letters: readonly MarkedLetter[], i: number): boolean {
+  const next = letters[i + 1];
+  const vowel = letters[i]!.vowel;
+  return !!vowel && !!next && next.written === '' && LENGTHENS[vowel].includes(next.letter);
+}
+
+/** الشَّمس: the shadda of a sun letter is the article's l, which both romanisations write (al-shams). */
+function followsArticle(letters: readonly MarkedLetter[], i: number): boolean {
+  return (
+    i > 1 &&
+    letters[i - 1]!.letter === 'ل' &&
+    letters[i - 1]!.written === '' &&
+    'اٱ'.includes(letters[i - 2]!.letter)
+  );
+}
+
+const QUALITY: Readonly<Record<string, string>> = {
+  a: 'a',
+  ā: 'a',
+  á: 'a',
+  e: 'ai',
+  i: 'i',
+  ī: 'i',
+  y: 'i',
+  o: 'u',
+  u: 'u',
+  ū: 'u',
+};
+const GLIDE = /^(?:ww|yy|īy|ūw|[wvyj]|ou|oo|ee|[uoieīū])/;
+const VOWEL_RUN = /[aeiouyāīūá]+n?-?$/;
+
+/** The vowels that a chunk puts after its consonant. */
+function tailOf(letter: string, chunk: string): string {
+  if (VOCALIC.has(letter)) return chunk.replace(/^[ʻʼ']+/, '');
+  if (letter === 'و' || letter === 'ي' || letter === 'ی') return chunk.replace(GLIDE, '');
+  return VOWEL_RUN.exec(chunk)?.[0] ?? '';
+}
+
+const hasQuality = (text: string, vowel: Vowel): boolean =>
+  vowel !== '' && (QUALITY[text[0] ?? ''] ?? '').includes(vowel);
+const DOUBLED = /(.)\1|(..)\2|īy|ūw/;
+
+/**
+ * May this chunk stand at letter `i`, as far as the written marks go? `strict`: a shadda must show as a doubled letter (true of the
+ * scholarly reading, not of everyday spelling: Mohamed).
+ */
+export function agreesWithMarks(
+  letters: readonly MarkedLetter[],
+  i: number,
+  chunk: string,
+  strict: boolean,
+): boolean {
+  const { letter, vowel, geminated, tanwin } = letters[i]!;
+  const before = letters[i - 1];
+  if (before?.vowel && isLengthened(letters, i - 1))
+    return hasQuality(chunk.replace(/^[ʻʼ']+/, ''), before.vowel);
+  // What sounds between two consonants is written on the first: no vowel of its own before the second.
+  const consonantal = !VOCALIC.has(letter) && !'ويیىة'.includes(letter);
+  if (before?.vowel !== undefined && consonantal && QUALITY[chunk[0] ?? '']) return false;
+  if (strict && geminated && !DOUBLED.test(chunk) && !followsArticle(letters, i)) return false;
+  if (vowel === undefined) return true;
+  const tail = tailOf(letter, chunk);
+  // Pausal forms leave the ending out: Muḥammad for Muḥammadun.
+  if (tanwin) return letter === 'ة' || tail === '' || (tail.endsWith('n') && hasQuality(tail, vowel));
+  if (vowel === '') {
+    if (VOCALIC.has(letter)) return tail === '' || tail === 'a';
+    // bayt, yawm: the second half of a diphthong, not a vowel of its own.
+    return (
+      tail === '' && !(letter === 'ي' && /^[eoua]/.test(chunk)) && !(letter === 'و' && /^[eia]/.test(chunk))
+    );
+  }
+  return isLengthened(letters, i) ? tail === '' : hasQuality(tail, vowel);
+}
+
+const LONG: Readonly<Record<Vowel, string>> = { a: 'ā', i: 'ī', u: 'ū', '': '' };
+
+/** What to write at letter `i` when no learned chunk agrees: its usual consonant and the written vowel. */
+export function chunkByRule(letters: readonly MarkedLetter[], i: number, scholarly: boolean): string {
+  const { letter, vowel, geminated, tanwin } = letters[i]!;
+  const sound = LETTER_SOUNDS.get(letter);
+  if (!sound) return /^[a-z0-9]$/i.test(letter) ? letter.toLowerCase() : '';
+  const written = scholarly ? sound.scholarly : sound.english;
+  const before = letters[i - 1];
+  if (before?.vowel && letter !== 'ة' && isLengthened(letters, i - 1)) {
+    return scholarly ? LONG[before.vowel] : before.vowel;
+  }
+  if (vowel === undefined || tanwin) return written;
+  if (letter === 'ة') return `t${vowel}`;
+  const consonant = written.replace(/[aiuāá]+h?$/, '');
+  return (geminated ? consonant + consonant : consonant) + (isLengthened(letters, i) ? '' : vowel);
+}

@@ -1,0 +1,132 @@
+import { type ByteReader, invalidModel } from './bytes';
+
+/**
+ * Joint-sequence n-gram (Bisani & Ney 2008, "Joint-sequence models for grapheme-to-phoneme conversion") with
+ * modified Kneser–Ney weights, as an automaton: a state is a context that the model knows, a token leads to the
+ * longest known context that ends in it.
+ *
+ * In the file, the tokens that follow a context are written as positions in the list of tokens that follow its
+ * one-shorter context, of which they are always a part (the training keeps it so): a few bits instead of ten.
+ */
+export class Ngram {
+  /** Context before the first letter. */
+  readonly start: number;
+  /** Number of tokens, the end of a word (the last one) included. */
+  readonly tokens: number;
+
+  readonly #token: Uint16Array;
+  readonly #logProbability: Float32Array;
+  readonly #backoff: Float32Array;
+  readonly #children: Uint32Array;
+  readonly #shorter: Uint32Array;
+  readonly #state: Uint32Array;
+  readonly #chain = new Uint32Array(MOST_ORDERS + 1);
+
+  constructor(reader: ByteReader, tokens: number) {
+    this.tokens = tokens;
+    const nodes = reader.integer(MOST_NODES, 'number of n-grams');
+    if (nodes < tokens + 1) throw invalidModel('the n-gram part lacks single tokens');
+    const order = reader.integer(MOST_ORDERS, 'order');
+    const logStep = reader.float();
+    const counts = reader.section(MOST_BYTES, 'fan-outs');
+    const gaps = reader.section(MOST_BYTES, 'tokens');
+    const probabilities = reader.section(MOST_BYTES, 'probabilities');
+    const backoffs = reader.section(MOST_BYTES, 'back-offs');
+
+    this.#token = new Uint16Array(nodes);
+    this.#logProbability = new Float32Array(nodes);
+    this.#backoff = new Float32Array(nodes);
+    this.#children = new Uint32Array(nodes + 1);
+    this.#shorter = new Uint32Array(nodes);
+    this.#state = new Uint32Array(nodes);
+
+    // Breadth first: node 0 is the empty context; children of a node are consecutive and in order of their tokens.
+    let next = 1;
+    let levelEnd = 1;
+    let level = 0;
+    for (let node = 0; node < nodes; node++) {
+      if (node === levelEnd) {
+        if (++level > order) throw invalidModel('an n-gram is longer than the order');
+        levelEnd = next;
+      }
+      this.#children[node] = next;
+      const fanOut = node === 0 ? tokens + 1 : counts.integer(tokens + 1, 'fan-out');
+      if (fanOut > nodes - next) throw invalidModel('more n-grams than announced');
+      if (fanOut > 0) this.#backoff[node] = -logStep * backoffs.byte() + BACKOFF_SHIFT;
+      const shorter = this.#shorter[node]!;
+      let candidate = this.#children[shorter]! - 1;
+      for (let k = 0; k < fanOut; k++, next++) {
+        if (node === 0) {
+          this.#token[next] = k;
+        } else {
+          candidate += 1 + gaps.integer(nodes, 'gap');
+          if (candidate >= this.#children[shorter + 1]!)
+            throw invalidModel('an n-gram lacks its shorter form');
+          this.#token[next] = this.#token[candidate]!;
+          this.#shorter[next] = candidate;
+        }
+        this.#logProbability[next] = -logStep * probabilities.byte();
+      }
+      // Known before any deeper context asks for it, since the walk goes level by level.
+      this.#children[node + 1] = next;
+      this.#state[node] = fanOut > 0 ? node : this.#state[shorter]!;
+    }
+    if (next !== nodes) throw invalidModel('fewer n-grams than announced');
+    this.start = this.#state[this.#children[0]! + tokens]!;
+  }
+
+  /**
+   * Log-probabilities and following states of the tokens `from` ≤ token < `to` after `state`,
+   * written to `scores[at…]` and `states[at…]`.
+   */
+  expand(
+    state: number,
+    from: number,
+    to: number,
+    scores: Float64Array,
+    states: Int32Array,
+    at: number,
+  ): void {
+    const chain = this.#chain;
+    let length = 0;
+    let weight = 0;
+    for (let node = state; node !== 0; node = this.#shorter[node]!) {
+      chain[length++] = node;
+      weight += this.#backoff[node]!;
+    }
+    for (let token = from; token < to; token++) {
+      scores[at + token - from] = weight + this.#logProbability[1 + token]!;
+      states[at + token - from] = this.#state[1 + token]!;
+    }
+    while (length > 0) {
+      const node = chain[--length]!;
+      weight -= this.#backoff[node]!;
+      const end = this.#children[node + 1]!;
+      for (let child = this.#firstChild(node, from); child < end; child++) {
+        const token = this.#token[child]!;
+        if (token >= to) break;
+        scores[at + token - from] = weight + this.#logProbability[child]!;
+        states[at + token - from] = this.#state[child]!;
+      }
+    }
+  }
+
+  /** Where the children of `node` with tokens ≥ `token` begin. */
+  #firstChild(node: number, token: number): number {
+    let low = this.#children[node]!;
+    let high = this.#children[node + 1]!;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.#token[middle]! < token) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}
+
+/** Back-off weights above 1 occur after pruning: they are stored shifted by this many nats. */
+export const BACKOFF_SHIFT = 2;
+
+const MOST_NODES = 1_500_000;
+const MOST_ORDERS = 12;
+const MOST_BYTES = 4_000_000;

@@ -1,0 +1,39 @@
+import type { ByteReader } from './bytes';
+
+/** What the training decided: how wide to search and how much each source counts. Part of the model file. */
+export interface Settings {
+  /** Hypotheses kept a letter. */
+  readonly spellingBeam: number;
+  readonly readingBeam: number;
+  /** Weight of the n-grams' log-probabilities and of the tagger's scores: Arabic expert, foreign expert, reading. */
+  readonly ngramWeights: Float64Array;
+  readonly taggerWeights: Float64Array;
+  /** The origin's log-odds are multiplied by the first number, after adding the second. */
+  readonly originSlope: number;
+  readonly originShift: number;
+  /** An expert is not asked when its origin is less probable than this. */
+  readonly originFloor: number;
+  /** Nats for a known name by its coarse count: four for Arabic words, four for foreign ones. */
+  readonly nameBonus: Float64Array;
+  /** Posterior → confidence at 0, 1/16, … 1: spelling, reading. */
+  readonly spellingConfidence: Float64Array;
+  readonly readingConfidence: Float64Array;
+}
+
+export const CONFIDENCE_POINTS = 17;
+const WIDEST_BEAM = 512;
+
+export function readSettings(reader: ByteReader): Settings {
+  return {
+    spellingBeam: 1 + reader.integer(WIDEST_BEAM - 1, 'beam'),
+    readingBeam: 1 + reader.integer(WIDEST_BEAM - 1, 'beam'),
+    ngramWeights: reader.floats(3),
+    taggerWeights: reader.floats(3),
+    originSlope: reader.float(),
+    originShift: reader.float(),
+    originFloor: reader.float(),
+    nameBonus: reader.floats(8),
+    spellingConfidence: reader.floats(CONFIDENCE_POINTS),
+    readingConfidence: reader.floats(CONFIDENCE_POINTS),
+  };
+}

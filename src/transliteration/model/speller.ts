@@ -1,0 +1,123 @@
+import { log, logAdd } from './arithmetic';
+import { calibrated, softmax } from './confidence';
+import type { Inventory } from './inventory';
+import { lattice, letterIndices } from './lattice';
+import { type MarkedLetter, readMarks } from './marks';
+import type { KnownNames } from './names';
+import type { Ngram } from './ngram';
+import type { OriginModel } from './origin';
+import { BeamSearch } from './search';
+import type { Settings } from './settings';
+import type { LetterScores, Tagger } from './tagger';
+import type { SpellingCandidate } from './types';
+
+/** Index of an expert in the settings' pairs. */
+const ARABIC = 0;
+const FOREIGN = 1;
+
+/**
+ * Arabic letters → English spellings. Two experts, one taught Arabic names and one all names, are weighed by the word's origin;
+ * each joins its n-gram with the tagger's view of the whole word; known names get a bonus.
+ */
+export class Speller {
+  readonly #inventory: Inventory;
+  readonly #names: KnownNames;
+  readonly #origin: OriginModel;
+  readonly #tagger: Tagger | undefined;
+  readonly #taggerLetters: ReadonlyMap<string, number>;
+  readonly #settings: Settings;
+  readonly #experts: readonly BeamSearch[];
+
+  constructor(
+    inventory: Inventory,
+    experts: readonly [arabic: Ngram, foreign: Ngram],
+    names: KnownNames,
+    origin: OriginModel,
+    tagger: Tagger | undefined,
+    taggerLetters: ReadonlyMap<string, number>,
+    settings: Settings,
+  ) {
+    this.#inventory = inventory;
+    this.#names = names;
+    this.#origin = origin;
+    this.#tagger = tagger;
+    this.#taggerLetters = taggerLetters;
+    this.#settings = settings;
+    this.#experts = experts.map(
+      (ngram, k) => new BeamSearch(ngram, inventory, settings.spellingBeam, settings.ngramWeights[k]!),
+    );
+  }
+
+  spell(word: string, n: number): SpellingCandidate[] {
+    const letters = readMarks(word);
+    if (letters.length === 0 || n < 1) return [];
+    const { originSlope, originShift, originFloor } = this.#settings;
+    const guess = this.#origin.arabic(letters.map(({ letter }) => letter).join(''));
+    const odds = originSlope * (log(guess / (1 - guess)) + originShift);
+    const arabic = softmax(odds > 0 ? [odds, 0] : [0, odds])[odds > 0 ? 0 : 1]!;
+
+    const scores = this.#tagger?.read(letterIndices(letters, this.#taggerLetters), 'spelling', arabic);
+    const found = new Map<string, number>();
+    if (arabic >= originFloor) this.#ask(ARABIC, letters, scores, arabic, arabic, found);
+    if (1 - arabic >= originFloor) this.#ask(FOREIGN, letters, scores, 1 - arabic, arabic, found);
+
+    const ranked = [...found].filter(([latin]) => latin !== '').sort((a, b) => b[1] - a[1]);
+    if (ranked.length === 0) return [{ latin: 'a', confidence: 0 }];
+    const posteriors = softmax(ranked.map(([, score]) => score));
+    return ranked.slice(0, n).map(([latin], k) => ({
+      latin,
+      confidence: calibrated(posteriors[k]!, this.#settings.spellingConfidence),
+    }));
+  }
+
+  /** Adds one expert's answers, times `share`, to the candidates; `arabic` sets the worth of a known name. */
+  #ask(
+    expert: number,
+    letters: readonly MarkedLetter[],
+    scores: LetterScores | undefined,
+    share: number,
+    arabic: number,
+    found: Map<string, number>,
+  ): void {
+    // The article is grammar, not vowels: the Arabic expert reads the stem and leaves "al" to us.
+    const skipped = expert === ARABIC && startsWithArticle(letters) ? 2 : 0;
+    const asked = skipped === 0 ? letters : withoutAssimilation(letters.slice(skipped));
+    const steps = lattice(
+      asked,
+      this.#inventory,
+      false,
+      scores,
+      this.#settings.taggerWeights[expert]!,
+      skipped,
+    );
+    const outputs = this.#experts[expert]!.run(steps);
+    const total = outputs.reduce((sum, { score }) => logAdd(sum, score), -Infinity);
+    const offset = log(share) - total;
+    for (const output of outputs) {
+      const latin = (skipped === 0 ? '' : 'al') + output.chunks().join('');
+      const score = output.score + offset + this.#bonus(output.low, output.high, arabic);
+      const known = found.get(latin);
+      found.set(latin, known === undefined ? score : logAdd(known, score));
+    }
+  }
+
+  /** Nats that a known name earns; what counts as known well differs for Arabic words and foreign names. */
+  #bonus(low: number, high: number, arabic: number): number {
+    const bucket = this.#names.bucket(low, high);
+    if (bucket < 0) return 0;
+    const { nameBonus } = this.#settings;
+    return arabic * nameBonus[bucket]! + (1 - arabic) * nameBonus[4 + bucket]!;
+  }
+}
+
+const startsWithArticle = (letters: readonly MarkedLetter[]): boolean =>
+  letters.length > 3 &&
+  (letters[0]!.letter === 'ا' || letters[0]!.letter === 'ٱ') &&
+  letters[1]!.letter === 'ل' &&
+  !letters[1]!.vowel &&
+  !letters[1]!.geminated;
+
+/** الشَّمس: the shadda after the article belongs to the article. */
+function withoutAssimilation([first, ...rest]: readonly MarkedLetter[]): MarkedLetter[] {
+  return [{ ...first!, geminated: false }, ...rest];
+}

@@ -1,0 +1,58 @@
+import { LENGTHENS, LETTER_SOUNDS } from './letters';
+import { MARK_OF, type MarkedLetter, SHADDA, TANWIN_OF, type Vowel } from './marks';
+
+const SUN_LETTERS = 'تثدذرزسشصضطظلن';
+const DAGGER_ALIF = '\u0670';
+const LONG_START: Readonly<Record<string, 'a' | 'i' | 'u'>> = { ā: 'a', á: 'a', ī: 'i', ū: 'u' };
+const SHORT_TAIL = /([aiu])(n?)-?$/;
+const LONG_TAIL = /ā-?$/;
+const DOUBLED = /^[ʻʼ]?(?:(.)\1|(..)\2|īy|ūw)/;
+
+/** The marks that an ALA-LC chunk puts on its letter, given the chunk that follows. */
+function predictedMarks(
+  letters: readonly MarkedLetter[],
+  chunks: readonly string[],
+  i: number,
+): { geminated: boolean; vowel: string } {
+  const { letter } = letters[i]!;
+  if (!LETTER_SOUNDS.has(letter)) return { geminated: false, vowel: '' };
+  const chunk = chunks[i]!;
+  const next = letters[i + 1]?.letter ?? '';
+  const nextChunk = chunks[i + 1] ?? '';
+  const geminated = DOUBLED.test(chunk);
+  // A bare letter of prolongation, a silent letter, ta marbuta, or the alif of a tanwin: nothing is written on it.
+  const plain = chunk.replace('-', '');
+  if (plain === '' || letter === 'ة' || letter === 'آ' || plain in LONG_START)
+    return { geminated: false, vowel: '' };
+  if (letter === 'ا' && (plain === 'an' || nextChunk === 'l-')) return { geminated: false, vowel: '' };
+  if (chunk === 'l-' && SUN_LETTERS.includes(next)) return { geminated: false, vowel: '' };
+  const afterArticle = i > 0 && chunks[i - 1] === 'l-' && SUN_LETTERS.includes(letter);
+
+  const short = SHORT_TAIL.exec(chunk);
+  let vowel: string;
+  if (short && !(short[2] === 'n' && letter === 'ن' && chunk.length < 4)) {
+    const tanwin = short[2] === 'n' && i === letters.length - 1;
+    vowel = tanwin ? TANWIN_OF[short[1] as 'a'] : MARK_OF[short[1] as Vowel];
+  } else if (LONG_TAIL.test(chunk) && chunk.length > 1) {
+    vowel = MARK_OF.a + DAGGER_ALIF;
+  } else if (next === 'ا' && nextChunk === 'an') {
+    vowel = TANWIN_OF.a;
+  } else if (next === 'ة' && nextChunk.startsWith('a')) {
+    vowel = MARK_OF.a;
+  } else {
+    const quality = LONG_START[nextChunk[0] ?? ''];
+    vowel = quality && LENGTHENS[quality].includes(next) ? MARK_OF[quality] : next === '' ? '' : MARK_OF[''];
+  }
+  return { geminated: geminated || afterArticle, vowel };
+}
+
+/** Arabic with its marks from the ALA-LC chunk of every letter. Written marks stay as they are. */
+export function writeMarks(letters: readonly MarkedLetter[], chunks: readonly string[]): string {
+  let text = '';
+  letters.forEach(({ letter, vowel, geminated, written }, i) => {
+    const predicted = predictedMarks(letters, chunks, i);
+    const shadda = predicted.geminated && !geminated ? SHADDA : '';
+    text += letter + (vowel === undefined ? shadda + written + predicted.vowel : shadda + written);
+  });
+  return text;
+}

@@ -1,0 +1,100 @@
+/** Puts the parts of a model file together; the mirror of the run time's load.ts. */
+import { MAGIC } from '../../src/transliteration/model/load';
+import type { Settings } from '../../src/transliteration/model/settings';
+import { ByteWriter } from './write';
+
+export interface Inventory {
+  readonly letters: readonly string[];
+  /** Chunks of each letter. */
+  readonly chunks: readonly (readonly string[])[];
+  /** Token of a letter and chunk. */
+  token(letter: string, chunk: string): number;
+  readonly size: number;
+}
+
+/** Letters and chunks in code point order, so that the numbering does not depend on the order of the rows. */
+export function buildInventory(
+  aligned: readonly { example: { input: string }; chunks: readonly string[] }[],
+): Inventory {
+  const byLetter = new Map<string, Set<string>>();
+  for (const { example, chunks } of aligned) {
+    chunks.forEach((chunk, i) => {
+      const letter = example.input[i]!;
+      const known = byLetter.get(letter);
+      if (known) known.add(chunk);
+      else byLetter.set(letter, new Set([chunk]));
+    });
+  }
+  const letters = [...byLetter.keys()].sort();
+  const chunks = letters.map((letter) => [...byLetter.get(letter)!].sort());
+  const tokens = new Map<string, number>();
+  letters.forEach((letter, i) => {
+    for (const chunk of chunks[i]!) tokens.set(`${letter}${chunk}`, tokens.size);
+  });
+  return { letters, chunks, size: tokens.size, token: (letter, chunk) => tokens.get(`${letter}${chunk}`)! };
+}
+
+export function writeInventory({ letters, chunks }: Inventory): Uint8Array {
+  const out = new ByteWriter();
+  out.integer(letters.length);
+  letters.forEach((letter, i) => {
+    out.text(letter);
+    out.integer(chunks[i]!.length);
+    for (const chunk of chunks[i]!) out.text(chunk);
+  });
+  return out.bytes();
+}
+
+export function writeSettings(settings: Settings): Uint8Array {
+  const out = new ByteWriter();
+  out.integer(settings.spellingBeam - 1);
+  out.integer(settings.readingBeam - 1);
+  const numbers = [
+    ...settings.ngramWeights,
+    ...settings.taggerWeights,
+    settings.originSlope,
+    settings.originShift,
+    settings.originFloor,
+    ...settings.nameBonus,
+    ...settings.spellingConfidence,
+    ...settings.readingConfidence,
+  ];
+  for (const number of numbers) out.float(number);
+  return out.bytes();
+}
+
+export interface ModelParts {
+  readonly tier: 'small' | 'full';
+  readonly version: string;
+  readonly settings: Settings;
+  readonly spellings: Uint8Array;
+  readonly readings: Uint8Array;
+  readonly arabic: Uint8Array;
+  readonly foreign: Uint8Array;
+  readonly reading: Uint8Array;
+  readonly names: Uint8Array;
+  readonly origin: Uint8Array;
+  /** Empty for a tier without network. */
+  readonly network: Uint8Array;
+}
+
+export function assemble(parts: ModelParts): Uint8Array {
+  const out = new ByteWriter();
+  for (const character of MAGIC) out.byte(character.charCodeAt(0));
+  out.integer(parts.tier === 'small' ? 0 : 1);
+  out.text(parts.version);
+  out.section(writeSettings(parts.settings));
+  for (const part of [
+    parts.spellings,
+    parts.readings,
+    parts.arabic,
+    parts.foreign,
+    parts.reading,
+    parts.names,
+    parts.origin,
+    parts.network,
+  ]) {
+    out.section(part);
+  }
+  return out.bytes();
+}
