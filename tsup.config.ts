@@ -1,4 +1,4 @@
-import { defineConfig } from 'tsup';
+import { defineConfig, type Options } from 'tsup';
 
 const library = {
   index: 'src/index.ts',
@@ -8,30 +8,25 @@ const library = {
   'model-full': 'src/model-full.ts',
 };
 
+const common: Options = {
+  splitting: true,
+  treeshake: true,
+  minify: true,
+  target: 'es2022',
+  // A model file becomes base64 in a module of its own, so that it loads wherever modules do.
+  loader: { '.bin': 'binary' },
+};
+
 export default defineConfig([
   {
-    entry: library,
-    format: ['esm', 'cjs'],
-    dts: true,
-    clean: true,
-    splitting: true,
-    treeshake: true,
-    minify: true,
-    target: 'es2022',
-    platform: 'neutral',
-    // A model file becomes base64 in a module of its own, so that it loads wherever modules do.
-    loader: { '.bin': 'binary' },
-  },
-  {
-    entry: { cli: 'src/cli/main.ts' },
-    format: ['esm'],
-    splitting: true,
-    minify: false,
-    target: 'node20',
+    ...common,
+    // The command shares its chunks with the library. What it uses beyond is small and bundled: nutq installs nothing else.
+    entry: { ...library, cli: 'src/cli/main.ts' },
+    format: 'esm',
     platform: 'node',
-    // Small and without dependencies of their own: bundled, so that nutq installs nothing else.
     noExternal: ['cac', 'csv-parse', 'csv-stringify'],
-    loader: { '.bin': 'binary' },
-    banner: { js: '#!/usr/bin/env node' },
+    dts: { entry: library },
+    clean: true,
   },
+  { ...common, entry: library, format: 'cjs', platform: 'neutral', dts: { entry: library } },
 ]);

@@ -17,6 +17,7 @@ import {
   EXONYM_BIT,
   KINDS,
   PACKED_MARKS,
+  PACKED_STYLE,
   PACKED_ZERO,
   REGION_BITS,
 } from '../src/transliteration/lexicon-format';
@@ -171,22 +172,30 @@ function packSpellings(row: Row): string {
   const { english, vocalised } = row;
   const regular = regularSpelling(vocalised, 'neutral');
   const main = english === regular ? '' : difference(english, regular);
-  const packed = worthKeeping(row).map(({ text, regions }) => {
-    const bits = regions.reduce((sum, region) => sum | regionBit(region)!, 0);
-    return digit(bits) + difference(text, english);
-  });
-  return [main, ...packed].join('|');
+  return [main, ...worthKeeping(row).map((variant) => packVariant(variant, row))].join('|');
 }
 
-/** Variants that the tables of a style do not give anyway; the rarer a name, the fewer. */
-function worthKeeping({ english, variants, vocalised, frequency }: Row): Row['variants'] {
-  const isRegular = english === regularSpelling(vocalised, 'neutral');
-  const derived = new Map(STYLES.map((style) => [regularSpelling(vocalised, style), style]));
-  return variants
-    .filter(({ text, regions }) => {
-      return !(isRegular && derived.has(text) && regions.every((region) => region === derived.get(text)));
-    })
-    .slice(0, MOST_VARIANTS[frequency]);
+function packVariant(variant: Row['variants'][number], row: Row): string {
+  const style = styleThatGives(variant, row);
+  if (style !== undefined) return String.fromCharCode(PACKED_STYLE + STYLES.indexOf(style));
+  const bits = variant.regions.reduce((sum, region) => sum | regionBit(region)!, 0);
+  return digit(bits) + difference(variant.text, row.english);
+}
+
+/** The rarer a name, the fewer variants; those that the tables of a style give cost one letter and are all kept. */
+function worthKeeping(row: Row): Row['variants'] {
+  let spelledOut = 0;
+  return row.variants.filter(
+    (variant) =>
+      spelledOut < MOST_VARIANTS[row.frequency]! && (styleThatGives(variant, row) !== undefined || ++spelledOut > 0),
+  );
+}
+
+/** The style whose tables give this variant of a regular spelling, if it is claimed for that style's region or for none. */
+function styleThatGives({ text, regions }: Row['variants'][number], { english, vocalised }: Row): Style | undefined {
+  if (english !== regularSpelling(vocalised, 'neutral')) return undefined;
+  const style = STYLES.find((candidate) => regularSpelling(vocalised, candidate) === text);
+  return regions.every((region) => region === style) ? style : undefined;
 }
 
 /** The rarest names stay in the sources only: they would take a tenth of the size budget and are met once in a blue moon. */

@@ -34,8 +34,8 @@ export async function transliterateColumn(
         continue;
       }
       if (record.length !== width) report(info.lines, `${record.length} fields instead of ${width}`);
-      const cell = record[place];
-      yield [...record, cell === undefined ? '' : transliterate(cell, options)];
+      const cells = Array.from({ length: width }, (_, i) => record[i] ?? '');
+      yield [...cells, transliterate(cells[place]!, options), ...record.slice(width)];
     }
   };
   await pipeline(input, rows, addColumn, stringify(), output, { end: false });

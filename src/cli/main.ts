@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 /** The command `nutq`. */
 import { cac } from 'cac';
 import { registerEvaluate } from './commands/evaluate';

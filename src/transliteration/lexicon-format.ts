@@ -68,3 +68,6 @@ export const PACKED_MARKS: Readonly<Record<string, string>> = {
 
 /** A digit of a packed number: one ASCII character from `0` on. */
 export const PACKED_ZERO = 48;
+
+/** A spelling that a style's tables give: one ASCII character from `a` on, the place of the style in `STYLES`. */
+export const PACKED_STYLE = 97;

@@ -3,7 +3,7 @@
  * `scripts/compile-lexicon.ts` writes; an entry's details are unpacked when it is first looked up.
  */
 import { packed } from './data/lexicon';
-import { type EntryKind, EXONYM_BIT, KINDS, PACKED_MARKS, PACKED_ZERO, REGION_BITS } from './lexicon-format';
+import { type EntryKind, EXONYM_BIT, KINDS, PACKED_MARKS, PACKED_STYLE, PACKED_ZERO, REGION_BITS } from './lexicon-format';
 import { STYLES, type Style } from './schemes/english';
 import { regularSpelling } from './spell-english';
 import * as u from './unicode';
@@ -46,7 +46,7 @@ export class Entry {
 
   /** All spellings, most usual first. */
   get spellings(): readonly Spelling[] {
-    return (this.spelled ??= unpackSpellings(this.packedSpellings, this.spelling));
+    return (this.spelled ??= unpackSpellings(this.packedSpellings, this.spelling, this.vocalised));
   }
 }
 
@@ -57,7 +57,8 @@ class Lexicon {
   private readonly bare: string[] = [];
   private readonly marksAt: number[] = [];
   private readonly spellings: readonly string[] = packed.spellings.split('\n');
-  private readonly byKey = new Map<string, number[]>();
+  /** Places of the entries; most keys have one. */
+  private readonly byKey = new Map<string, number | number[]>();
   private readonly openings = new Map<string, number>();
   private readonly unpacked: (Entry | undefined)[] = [];
 
@@ -83,7 +84,9 @@ class Lexicon {
 
   /** Entries whose letters are these up to the confusions of data entry. @param key a `lookupKey`, spaces removed */
   find(key: string): readonly Entry[] {
-    return this.byKey.get(key)?.map((index) => this.entry(index)) ?? NONE;
+    const places = this.byKey.get(key);
+    if (places === undefined) return NONE;
+    return typeof places === 'number' ? [this.entry(places)] : places.map((place) => this.entry(place));
   }
 
   has(key: string): boolean {
@@ -103,15 +106,16 @@ class Lexicon {
     const index = this.bare.length;
     this.bare.push(bare);
     this.marksAt.push(marksAt);
-    const key = u.lookupKey(bare);
+    let key = u.lookupKey(bare);
     if (key.includes(' ')) {
       const words = key.split(' ');
       this.openings.set(words[0]!, Math.max(words.length, this.openings.get(words[0]!) ?? 0));
+      key = words.join('');
     }
-    const joined = key.replaceAll(' ', '');
-    const same = this.byKey.get(joined);
-    if (same) same.push(index);
-    else this.byKey.set(joined, [index]);
+    const same = this.byKey.get(key);
+    if (same === undefined) this.byKey.set(key, index);
+    else if (typeof same === 'number') this.byKey.set(key, [same, index]);
+    else same.push(index);
   }
 
   private entry(index: number): Entry {
@@ -145,18 +149,27 @@ function unpackUsual(packedSpellings: string, vocalised: string): string {
   return main === '' ? regular : applyDifference(main, 0, regular);
 }
 
-/** The others are packed as a region set and a difference from the usual one. */
-function unpackSpellings(packedSpellings: string, usual: string): Spelling[] {
-  const spellings: Spelling[] = [{ text: usual, regions: [], exonym: false }];
-  for (const other of packedSpellings.split('|').slice(1)) {
-    const bits = other.charCodeAt(0) - PACKED_ZERO;
-    spellings.push({
-      text: applyDifference(other, 1, usual),
-      regions: STYLES.filter((style) => bits & (REGION_BITS[style] ?? 0)),
-      exonym: (bits & EXONYM_BIT) !== 0,
-    });
-  }
-  return spellings;
+/** The others are packed as a style whose tables give them, or as a region set and a difference from the usual one. */
+function unpackSpellings(packedSpellings: string, usual: string, vocalised: string): Spelling[] {
+  const others = packedSpellings.split('|').slice(1);
+  return [
+    { text: usual, regions: [], exonym: false },
+    ...others.map((other) => (other.length === 1 ? byStyle(other, vocalised) : byDifference(other, usual))),
+  ];
+}
+
+function byStyle(code: string, vocalised: string): Spelling {
+  const style = STYLES[code.charCodeAt(0) - PACKED_STYLE]!;
+  return { text: regularSpelling(vocalised, style), regions: style === 'neutral' ? [] : [style], exonym: false };
+}
+
+function byDifference(packed: string, usual: string): Spelling {
+  const bits = packed.charCodeAt(0) - PACKED_ZERO;
+  return {
+    text: applyDifference(packed, 1, usual),
+    regions: STYLES.filter((style) => bits & (REGION_BITS[style] ?? 0)),
+    exonym: (bits & EXONYM_BIT) !== 0,
+  };
 }
 
 /** A difference is the number of letters shared at the start, then at the end, then what stands between. */

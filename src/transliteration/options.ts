@@ -40,6 +40,13 @@ const ARTICLES: readonly ArticleStyle[] = ['Al-', 'El-', 'Al ', 'El ', 'Al', 'El
 
 /** @throws NutqError `invalid-option`, its `field` the option at fault */
 export function resolveOptions(options: TransliterateOptions): ResolvedOptions {
+  return options === NO_OPTIONS ? DEFAULTS : resolve(options);
+}
+
+/** Stands for "no options given", so that the commonest call resolves nothing. */
+export const NO_OPTIONS: TransliterateOptions = {};
+
+function resolve(options: TransliterateOptions): ResolvedOptions {
   const { scheme = 'english', style = 'neutral', casing = 'names', article, dictionary, model } = options;
   oneOf('scheme', scheme, SCHEME_NAMES);
   oneOf('style', style, STYLES);
@@ -75,3 +82,5 @@ function oneOf(field: string, value: unknown, allowed: readonly string[]): void 
     });
   }
 }
+
+const DEFAULTS = resolve({});

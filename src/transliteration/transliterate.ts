@@ -4,7 +4,7 @@ import { type Candidate, endsInTaMarbuta, spellBest, spellReading } from './engl
 import { combinations } from './n-best';
 import { toUnits, type Unit } from './name-grammar';
 import { type NormalisedText, normalise } from './normalise';
-import { type ResolvedOptions, resolveOptions, type TransliterateOptions } from './options';
+import { NO_OPTIONS, type ResolvedOptions, resolveOptions, type TransliterateOptions } from './options';
 import type { Reading, SourceName } from './reading';
 import { Recent } from './recent';
 import { SCHEMES } from './schemes';
@@ -21,22 +21,34 @@ import { type Versions, versionsOf } from './versions';
  * @throws NutqError `invalid-argument` if `text` is no string, `invalid-option` for an unknown option value
  * @example transliterate('محمد عبد الرحمن') // 'Mohammed Abdulrahman'
  */
-export function transliterate(text: string, options: TransliterateOptions = {}): string {
+export function transliterate(text: string, options: TransliterateOptions = NO_OPTIONS): string {
   requireString(text);
   const resolved = resolveOptions(options);
   const scheme = resolved.scheme === 'english' ? undefined : SCHEMES[resolved.scheme];
   if (scheme?.kind === 'letters') return spellLetters(text, scheme);
   if (text.length > LONGEST_REMEMBERED || resolved.dictionary) return spellOnce(text, resolved);
-  const key = `${resolved.key} ${text}`;
-  const known = recentTexts.get(key);
+  const recent = recentFor(resolved.key);
+  const known = recent.get(text);
   if (known !== undefined) return known;
   const written = spellOnce(text, resolved);
-  recentTexts.set(key, written);
+  recent.set(text, written);
   return written;
 }
 
 const LONGEST_REMEMBERED = 64;
-const recentTexts = new Recent<string>(4096);
+const MOST_REMEMBERED = 8192;
+const MOST_OPTIONS = 8;
+const recentTexts = new Map<string, Recent<string>>();
+
+/** What was spelt lately with equal options. */
+function recentFor(optionsKey: string): Recent<string> {
+  const known = recentTexts.get(optionsKey);
+  if (known) return known;
+  if (recentTexts.size >= MOST_OPTIONS) recentTexts.clear();
+  const recent = new Recent<string>(MOST_REMEMBERED);
+  recentTexts.set(optionsKey, recent);
+  return recent;
+}
 
 function spellOnce(text: string, options: ResolvedOptions): string {
   let written = '';

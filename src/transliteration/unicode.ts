@@ -110,13 +110,15 @@ const FOLDED_FOR_LOOKUP: Readonly<Record<string, string>> = {
   [ALIF_MAQSURA]: YEH,
 };
 
+const CONFUSED = /[أإآٱةى]/;
+
 /**
- * The key under which spellings that data entry confuses meet: ا for أ إ آ ٱ, ه for ة, ي for ى, and no hamza after a
- * final long vowel (علا for علاء). Input without marks.
+ * The key under which spellings that data entry confuses meet: ا for أ إ آ ٱ, ه for ة, ي for ى. Input without marks.
  */
 export function lookupKey(bare: string): string {
+  if (!CONFUSED.test(bare)) return bare;
   let key = '';
-  for (const char of bare) key += FOLDED_FOR_LOOKUP[char] ?? char;
+  for (let i = 0; i < bare.length; i++) key += FOLDED_FOR_LOOKUP[bare[i]!] ?? bare[i]!;
   return key;
 }
 

@@ -1,0 +1,100 @@
+/**
+ * Speed of the built package: node bench/transliteration.mjs [names-train.tsv]
+ *
+ * The list "as in life" draws names by their frequency, with repeats: by the counts of the file (columns arabic, latin, class,
+ * origin, source, count), or by the lexicon's frequency classes without one. CPU time, not wall time, so that a busy machine
+ * does not count; each figure is the median of five runs.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+
+const MARKS = /[\u064b-\u0652\u0670]/g;
+const DRAWN = 200_000;
+
+const { transliterate } = await import('../dist/transliteration.js');
+
+function lexiconEntries() {
+  const folder = new URL('../lexicon/', import.meta.url);
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.tsv'))
+    .flatMap((file) => readFileSync(new URL(file, folder), 'utf8').split('\n'))
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => line.split('\t'))
+    .filter(([, , , , , frequency]) => Number(frequency) > 1)
+    .map(([vocalised, , , , , frequency]) => ({ word: vocalised.replace(MARKS, ''), weight: 5 ** Number(frequency) }));
+}
+
+function countedNames(file) {
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .slice(1)
+    .map((line) => line.split('\t'))
+    .filter(([, , , origin]) => origin === 'arabic')
+    .map(([word, , , , , count]) => ({ word, weight: Number(count) }));
+}
+
+/** Park–Miller, so that every run draws the same list. */
+function seededRandom(seed) {
+  let state = seed;
+  return () => (state = (state * 48271) % 2147483647) / 2147483647;
+}
+
+function draw(entries, count) {
+  const random = seededRandom(7);
+  let total = 0;
+  const cumulated = entries.map(({ weight }) => (total += weight));
+  return Array.from({ length: count }, () => {
+    const target = random() * total;
+    let low = 0;
+    let high = cumulated.length - 1;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (cumulated[middle] < target) low = middle + 1;
+      else high = middle;
+    }
+    return entries[low].word;
+  });
+}
+
+function cpuMilliseconds(work) {
+  const before = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
+
+function wordsPerSecond(words, spell) {
+  const runs = Array.from({ length: 5 }, () => cpuMilliseconds(() => words.forEach((word) => spell(word))));
+  const median = runs.sort((a, b) => a - b)[2];
+  return Math.round((words.length / median) * 1000);
+}
+
+const [file] = process.argv.slice(2);
+const entries = lexiconEntries();
+const running = draw(file ? countedNames(file) : entries, DRAWN);
+const distinct = [...new Set(entries.map(({ word }) => word))];
+
+console.log(`as in life (${running.length} words)   ${wordsPerSecond(running, transliterate)} words/s`);
+// More distinct words than are remembered, in a cycle: every one is worked out anew.
+console.log(`distinct listed words (${distinct.length})   ${wordsPerSecond(distinct, transliterate)} words/s`);
+
+const script = `const start = performance.now();
+const { transliterate } = await import(${JSON.stringify(new URL('../dist/transliteration.js', import.meta.url).href)});
+transliterate('محمد');
+console.log(performance.now() - start);`;
+const starts = Array.from({ length: 7 }, () =>
+  Number(spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' }).stdout),
+).sort((a, b) => a - b);
+console.log(`first call, import included   ${starts[3].toFixed(1)} ms (median of ${starts.length} processes)`);
+
+for (const [what, text] of [
+  ['one letter', 'م'.repeat(1e6)],
+  ['marks alone', '\u064e'.repeat(1e6)],
+  ['nested bidi signs', '\u2067'.repeat(1e6)],
+  ['one-letter words', 'م '.repeat(5e5)],
+  ['compounds', 'عبد الرحمن '.repeat(9e4)],
+]) {
+  const half = cpuMilliseconds(() => transliterate(text.slice(0, text.length / 2)));
+  const whole = cpuMilliseconds(() => transliterate(text));
+  console.log(`a megabyte of ${what}   ${whole.toFixed(0)} ms (half of it: ${half.toFixed(0)} ms)`);
+}
