@@ -36,6 +36,7 @@ interface Row {
   variants: { text: string; regions: string[] }[];
   kind: EntryKind;
   frequency: number;
+  origin: string;
   where: string;
 }
 
@@ -60,7 +61,7 @@ function readRows(): Row[] {
 }
 
 function parseRow(line: string, where: string): Row | undefined {
-  const [typed = '', english = '', variants = '', kind = '', , frequency = ''] = line.split('\t');
+  const [typed = '', english = '', variants = '', kind = '', origin = '', frequency = ''] = line.split('\t');
   const vocalised = withSukun(normalise(typed.trim()).text);
   const spelling = /^[A-Za-z][A-Za-z' .-]*$/;
   const parsed = variants
@@ -94,6 +95,7 @@ function parseRow(line: string, where: string): Row | undefined {
     variants: parsed,
     kind: kind as EntryKind,
     frequency: Number(frequency),
+    origin,
     where,
   };
 }
@@ -128,16 +130,20 @@ function withSukun(vocalised: string): string {
     .join(' ');
 }
 
-/** One entry for each vocalised form and kind of use; the most frequent row's spelling leads, the others become variants. */
+/**
+ * One entry for each vocalised form. The spelling of the likeliest row leads, the others become variants: a given name's
+ * before a family's, one used everywhere before one region's, else by frequency.
+ */
 function merge(rows: Row[]): Row[] {
   const merged = new Map<string, Row>();
-  for (const row of [...rows].sort((a, b) => b.frequency - a.frequency)) {
+  for (const row of [...rows].sort((a, b) => likelihood(b) - likelihood(a))) {
     const known = merged.get(row.vocalised);
     if (!known) {
       merged.set(row.vocalised, { ...row, variants: [...row.variants] });
       continue;
     }
-    for (const variant of [{ text: row.english, regions: [] }, ...row.variants]) known.variants.push(variant);
+    known.frequency = Math.max(known.frequency, row.frequency);
+    known.variants.push({ text: row.english, regions: [] }, ...row.variants);
   }
   for (const row of merged.values()) {
     const seen = new Set([row.english]);
@@ -146,6 +152,10 @@ function merge(rows: Row[]): Row[] {
   return [...merged.values()].sort(
     (a, b) => compare(a.bare, b.bare) || b.frequency - a.frequency || compare(a.vocalised, b.vocalised),
   );
+}
+
+function likelihood({ kind, origin, frequency }: Row): number {
+  return frequency + (kind.startsWith('given') ? 1 : 0) + (origin === 'pan' ? 0.5 : 0);
 }
 
 function compare(a: string, b: string): number {

@@ -4,12 +4,14 @@ import { type Entry, type Lexicon, lexicon, type Spelling } from '../lexicon';
 import type { EntryKind } from '../lexicon-format';
 import { agrees, isFullyVocalised, withWrittenEnding } from '../marks';
 import { NO_PREFIX, type Prefix, type Reading, type ReadWord, toReadWords } from '../reading';
-import { segment } from '../segment';
+import { type Segmentation, segment } from '../segment';
 import * as u from '../unicode';
 
-/** How often the usual reading of a listed word is the one meant: as written, and after repair of its spelling. */
-const TRUST_EXACT = 0.96;
-const TRUST_REPAIRED = 0.9;
+/** How often the readings of a listed word hold the one meant. */
+const TRUST = 0.96;
+/** How often a word is misspelt into another listed word's letters (ليلي for ليلى), against being that word. */
+const MISSPELT = 0.05;
+const BARE_NISBA = 0.2;
 /** A bare proclitic is one reading of a first letter among several. */
 const TRUST_PROCLITIC = 0.6;
 
@@ -89,41 +91,66 @@ export function changed(
 
 export function readFromLexicon(word: string): Reading[] {
   const entries = lexicon();
-  const readings = entryReadings(entries, word);
-  if (readings.length > 0) return readings;
-  for (const cut of segment(word)) {
+  const cuts = segment(word);
+  const whole = entryReadings(entries, word);
+  if (whole.length > 0) return cuts[0]!.article ? withFamilyNames(whole, cuts[0]!, entries) : whole;
+  for (const cut of cuts) {
     if (!cut.article && cut.proclitics.length === 0) continue;
-    const prefix: Prefix = { proclitics: cut.proclitics, article: cut.article };
-    const stems = entryReadings(entries, cut.stem, prefix, cut.article ? 1 : TRUST_PROCLITIC);
-    for (const reading of stems) {
-      const hasOwnArticle = reading.entry.bare.startsWith('ال') || reading.entry.bare.includes(' ');
-      if (!hasOwnArticle && (cut.article || isCutPlausible(prefix, reading))) readings.push(reading);
-    }
+    const readings = stemReadings(entries, cut);
     if (readings.length > 0) return readings;
   }
-  return readings;
+  return [];
 }
 
-/** Entries for these letters, the spelling as typed before repaired ones, then by frequency. */
-export function entryReadings(
-  entries: Lexicon,
-  word: string,
-  prefix = NO_PREFIX,
-  trust = 1,
-): ListedReading[] {
+function stemReadings(entries: Lexicon, { stem, ...prefix }: Segmentation): ListedReading[] {
+  return entryReadings(entries, stem, prefix, prefix.article ? 1 : TRUST_PROCLITIC).filter((reading) => {
+    const hasOwnArticle = reading.entry.bare.startsWith('ال') || reading.entry.bare.includes(' ');
+    return !hasOwnArticle && (prefix.article || isCutPlausible(prefix, reading));
+  });
+}
+
+/** العجمي is a place with its article, and a family's name with the article of families: the more frequent one leads. */
+function withFamilyNames(whole: ListedReading[], cut: Segmentation, entries: Lexicon): ListedReading[] {
+  const families = stemReadings(entries, cut).filter(({ kind }) => kind === 'family');
+  const [place] = whole;
+  const [family] = families;
+  if (!family) return whole;
+  return family.entry.frequency > place!.entry.frequency
+    ? [...families, ...whole.map((reading) => reading.with({ confidence: 1 - TRUST }))]
+    : [...whole, ...families.map((reading) => reading.with({ confidence: 1 - TRUST }))];
+}
+
+/** Entries for these letters, as typed and as misspelt, by frequency. */
+export function entryReadings(entries: Lexicon, word: string, prefix = NO_PREFIX, trust = 1): ListedReading[] {
   const bare = u.stripMarks(word);
   const found = entries.find(u.lookupKey(bare));
   if (found.length === 0) return [];
   const agreeing = u.hasMarks(word) ? found.filter(({ vocalised }) => agrees(word, vocalised)) : found;
-  const exact = agreeing.filter((entry) => isSpelled(entry, bare));
-  const repaired =
-    exact.length === agreeing.length
-      ? []
-      : agreeing.filter((entry) => !exact.includes(entry) && isMisspelling(bare, entry));
-  return [
-    ...rank(exact, trust * TRUST_EXACT, prefix, word),
-    ...rank(repaired, trust * (exact.length > 0 ? 1 - TRUST_EXACT : TRUST_REPAIRED), prefix, word),
-  ];
+  const weighed: { entry: Entry; weight: number }[] = [];
+  let total = 0;
+  for (const entry of agreeing) {
+    const typed = isSpelled(entry, bare);
+    if (!typed && !isMisspelling(bare, entry)) continue;
+    const weight = 4 ** entry.frequency * plausibility(entry, typed, prefix);
+    total += weight;
+    weighed.push({ entry, weight });
+  }
+  const readings = weighed.map(
+    ({ entry, weight }) => new ListedReading(entry, (trust * TRUST * weight) / total, prefix, word),
+  );
+  return readings.length < 2 ? readings : readings.sort(byLikelihood);
+}
+
+/** Beside the frequency, whose classes are each about four times as common as the next. */
+function plausibility({ kind, bare }: Entry, asTyped: boolean, { article }: Prefix): number {
+  const misspelt = asTyped ? 1 : article ? MISSPELT / 10 : MISSPELT;
+  // A nisba is a family name with its article, and rarely one without.
+  const bareNisba = kind === 'family' && !article && bare.endsWith(u.YEH) ? BARE_NISBA : 1;
+  return misspelt * bareNisba;
+}
+
+function byLikelihood(a: ListedReading, b: ListedReading): number {
+  return b.confidence - a.confidence || KIND_ORDER.indexOf(a.kind) - KIND_ORDER.indexOf(b.kind);
 }
 
 function isSpelled(entry: Entry, bare: string): boolean {
@@ -140,16 +167,6 @@ function isMisspelling(typed: string, { bare }: Entry): boolean {
     if (SEATED_ALIF.test(typed[i]!) && letters[i] !== typed[i] && letters[i] !== u.ALIF) return false;
   }
   return true;
-}
-
-/** Shares out the trust by frequency: each class is about four times as common as the next. */
-function rank(entries: readonly Entry[], trust: number, prefix: Prefix, word: string): ListedReading[] {
-  if (entries.length === 0) return [];
-  if (entries.length === 1) return [new ListedReading(entries[0]!, trust, prefix, word)];
-  const total = entries.reduce((sum, { frequency }) => sum + 4 ** frequency, 0);
-  return entries
-    .map((entry) => new ListedReading(entry, (trust * 4 ** entry.frequency) / total, prefix, word))
-    .sort((a, b) => b.confidence - a.confidence || KIND_ORDER.indexOf(a.kind) - KIND_ORDER.indexOf(b.kind));
 }
 
 /** Marks that say everything are kept as typed; else the entry's vowels with the ending that was written. */

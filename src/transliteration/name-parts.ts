@@ -1,0 +1,308 @@
+/**
+ * A full Arabic name → its parts: title, given name, father's and forefathers' names, family name.
+ *
+ * Rules, from Beeston, Arabic Nomenclature (1971), and Schimmel, Islamic Names (1989); the fourth is present-day civil usage:
+ * 1. Words of a compound are one name: servant names (عبد الرحمن), … الدين, … الله, kunyas (أبو بكر), houses (آل سعود).
+ * 2. Titles off the front, as long as a name follows (الدكتور، د.، صاحب السمو الملكي الأمير). A word that is likelier a name
+ *    (أميرة) is a title only before another title.
+ * 3. The first name is the given name; a kunya before it belongs to it where a بن follows (أبو بكر محمد بن زكريا).
+ * 4. Then come the father, his father and so on, with بن / ابن / بنت or without. The last name that no such particle opens is
+ *    the family's, and so are nisbas and houses directly before it (الجعفي البخاري).
+ * 5. A family name, known by its form, stands first where a comma follows it (الأيوبي، صلاح الدين). Other commas only separate.
+ */
+import { toUnits, type Unit } from './name-grammar';
+import { normalise } from './normalise';
+import { type ResolvedOptions, resolveOptions, type TransliterateOptions } from './options';
+import type { Reading } from './reading';
+import { SCHEMES } from './schemes';
+import { tokenise } from './tokenise';
+import { type AnalysedToken, analyse, transliterate } from './transliterate';
+import { stripMarks } from './unicode';
+
+export interface NamePart {
+  /** The input's own characters, and their UTF-16 offsets in it. */
+  readonly source: string;
+  readonly start: number;
+  readonly end: number;
+  /** As `transliterate` spells it in its place, particles included: `bin Salman`. */
+  readonly text: string;
+  /** `text` without bin, ibn, bint before it: `Salman`. Ibn stays where it is part of a known family name (Ibn Sina). */
+  readonly name: string;
+}
+
+export interface NameParts {
+  /** The whole text: what `transliterate` gives. */
+  readonly full: string;
+  readonly title?: NamePart;
+  /** Absent only where the text holds no Arabic name. */
+  readonly given?: NamePart;
+  readonly father?: NamePart;
+  /** The father's father first. */
+  readonly grandfathers: readonly NamePart[];
+  readonly family?: NamePart;
+  /** Latin text, numbers and set phrases (رحمه الله), in the order of the text. */
+  readonly unknown: readonly NamePart[];
+}
+
+/**
+ * The parts of a person's name, spelled as `transliterate` spells the whole. By the form of the name alone: which of محمد علي
+ * is the family name, nobody can tell from the spelling, and two names are taken for given and family name.
+ *
+ * @throws NutqError as `transliterate`
+ * @example
+ * const { given, father, family } = nameParts('محمد بن سلمان آل سعود');
+ * [given?.text, father?.text, family?.text] // ['Mohammed', 'bin Salman', 'Al Saud']
+ */
+export function nameParts(text: string, options: TransliterateOptions = {}): NameParts {
+  const full = transliterate(text, options);
+  const { names, unknown } = readNames(text, resolveOptions(options));
+  const { title, given, fathers, family } = assignRoles(names);
+  const spell = spellerInPlace(text, options);
+  const part = ({ start, end, nameStart = start }: Span): NamePart => {
+    return {
+      source: text.slice(start, end),
+      start,
+      end,
+      text: spell(start, end),
+      name: spell(nameStart, end),
+    };
+  };
+  const byItself = ({ start, end }: Span): NamePart => {
+    const source = text.slice(start, end);
+    const spelled = transliterate(source, options);
+    return { source, start, end, text: spelled, name: spelled };
+  };
+  const [father, ...grandfathers] = fathers.map(part);
+  return {
+    full,
+    ...(title ? { title: part(title) } : {}),
+    ...(given ? { given: part(given) } : {}),
+    ...(father ? { father } : {}),
+    grandfathers,
+    ...(family ? { family: part(family) } : {}),
+    unknown: unknown.map(byItself),
+  };
+}
+
+/** Offsets in the input. */
+interface Span {
+  readonly start: number;
+  readonly end: number;
+  /** Where the name begins after its particle of descent; without one, at `start`. */
+  readonly nameStart?: number;
+}
+
+interface Name extends Span {
+  /** The likeliest reading of its first unit. */
+  readonly reading: Reading;
+  readonly mayBeTitle: boolean;
+  /** Opened by بن, ابن, بنت …. */
+  readonly filial: boolean;
+  /** The particle that opens a compound (أبو, آل); empty if there is none. */
+  readonly opener: string;
+  readonly afterComma: boolean;
+  /** A letter with a full stop or a slash after it (د. أ/). */
+  readonly abbreviated: boolean;
+}
+
+const FILIATION = new Set(['بن', 'ابن', 'إبن', 'بنت', 'ابنة', 'إبنة', 'ولد', 'ود', 'منت']);
+const FATHER_OR_MOTHER_OF = new Set(['أبو', 'ابو', 'أبا', 'ابا', 'أبي', 'ابي', 'أم', 'ام', 'بو']);
+const HOUSE_OF = new Set(['آل', 'ال', 'بني', 'بنو', 'أولاد', 'اولاد', 'ولاد', 'آيت', 'ايت', 'أيت', 'نايت']);
+const OPENERS = new Set([...FATHER_OR_MOTHER_OF, ...HOUSE_OF, 'ذو', 'ذي', 'عبد', 'أمة']);
+const CLOSERS = new Set(['الدين', 'الله']);
+
+interface Names {
+  readonly names: readonly Name[];
+  readonly unknown: readonly Span[];
+}
+
+function readNames(text: string, options: ResolvedOptions): Names {
+  const { text: normalised, offsets } = normalise(text);
+  const at = (place: number) => offsets?.[place] ?? place;
+  const names: Name[] = [];
+  const unknown: Span[] = [];
+  const units = readUnits(normalised, options);
+  let filiationAt: number | undefined;
+  let afterComma = false;
+  for (let i = 0; i < units.length; i++) {
+    const unit = units[i]!;
+    const start = at(unit.tokens[0]!.start);
+    const [reading] = unit.readings;
+    if (!reading || (reading.kind === 'phrase' && names.length > 0)) {
+      const end = at(unit.tokens.at(-1)!.end);
+      const legible = /[\p{L}\p{N}](?:.*[\p{L}\p{N}])?/su.exec(text.slice(start, end));
+      if (legible)
+        unknown.push({ start: start + legible.index, end: start + legible.index + legible[0].length });
+      afterComma ||= !reading && unit.tokens[0]!.text.includes(',');
+      continue;
+    }
+    const word = bareWord(unit);
+    if (FILIATION.has(word) && nextWord(units, i)) {
+      filiationAt ??= start;
+      continue;
+    }
+    const previous = names.at(-1);
+    if (previous && CLOSERS.has(word) && !afterComma && filiationAt === undefined) {
+      names[names.length - 1] = { ...previous, end: at(unit.tokens[0]!.end) };
+      continue;
+    }
+    const last = endOfCompound(units, i);
+    names.push({
+      start: filiationAt ?? start,
+      nameStart: start,
+      end: at(units[last]!.tokens.at(-1)!.end),
+      reading,
+      mayBeTitle: unit.readings.some(({ kind }) => kind === 'title'),
+      filial: filiationAt !== undefined,
+      opener: last > i ? word : openerOf(reading),
+      afterComma,
+      abbreviated: word.length === 1 && /^\s*[./]/.test(units[i + 1]?.tokens[0]?.text ?? ''),
+    });
+    filiationAt = undefined;
+    afterComma = false;
+    i = last;
+  }
+  const isName = names.some(({ reading }) => reading.kind !== 'phrase');
+  return isName ? { names, unknown } : { names: [], unknown: [...names, ...unknown] };
+}
+
+function readUnits(normalised: string, options: ResolvedOptions): readonly Unit[] {
+  const scheme = options.scheme === 'english' ? undefined : SCHEMES[options.scheme];
+  return toUnits(tokenise(normalised), {
+    dictionary: options.dictionary,
+    useLexicon: options.lexicon,
+    model: options.model,
+    purpose: scheme?.kind === 'sounds' ? 'vowels' : 'spelling',
+  });
+}
+
+/** The word of a unit of one, without its marks; empty for longer ones. */
+function bareWord({ tokens }: Unit): string {
+  return tokens.length === 1 ? stripMarks(tokens[0]!.text) : '';
+}
+
+/** The word after unit `i`, where only spaces or a hyphen part the two. */
+function nextWord(units: readonly Unit[], i: number): Unit | undefined {
+  const next = units[i + 2];
+  return next?.readings.length && /^[ \u00a0-]*$/.test(units[i + 1]!.tokens[0]!.text) ? next : undefined;
+}
+
+/** Place of the last unit of the compound that openers (أبو, آل, عبد) begin; `i` itself if none does. */
+function endOfCompound(units: readonly Unit[], i: number): number {
+  let last = i;
+  while (OPENERS.has(bareWord(units[last]!))) {
+    const next = nextWord(units, last);
+    if (!next || FILIATION.has(bareWord(next))) break;
+    last += 2;
+  }
+  return last;
+}
+
+function openerOf({ words }: Reading): string {
+  return words.length > 1 ? stripMarks(words[0]!.stem) : '';
+}
+
+interface Roles {
+  readonly title?: Span | undefined;
+  readonly given?: Span | undefined;
+  readonly fathers: readonly Span[];
+  readonly family?: Span | undefined;
+}
+
+function assignRoles(all: readonly Name[]): Roles {
+  const titles = countTitles(all);
+  const title = titles > 0 ? spanOf(all.slice(0, titles)) : undefined;
+  const names = all.slice(titles);
+  const leading = countLeadingFamily(names);
+  if (leading > 0)
+    return { title, ...personal(names.slice(leading)), family: spanOf(names.slice(0, leading)) };
+  const familyAt = findFamily(names);
+  return { title, ...personal(names.slice(0, familyAt)), family: spanOf(names.slice(familyAt)) };
+}
+
+function personal(names: readonly Name[]): Pick<Roles, 'given' | 'fathers'> {
+  const own = hasKunyaBeforeName(names) ? 2 : 1;
+  return { given: spanOf(names.slice(0, own)), fathers: names.slice(own) };
+}
+
+function hasKunyaBeforeName([kunya, name, father]: readonly Name[]): boolean {
+  if (!kunya || !FATHER_OR_MOTHER_OF.has(kunya.opener) || !name || name.filial) return false;
+  return isGivenName(name.reading) && father?.filial === true;
+}
+
+/** Where the family name begins; past the end if there is none. */
+function findFamily(names: readonly Name[]): number {
+  let at = names.length - 1;
+  if (at < 1 || names[at]!.filial) return names.length;
+  if (hasFamilyForm(names[at]!)) while (at > 1 && hasFamilyForm(names[at - 1]!)) at--;
+  return at;
+}
+
+/** Names of a family that a comma, the only one, parts from the personal names after it. */
+function countLeadingFamily(names: readonly Name[]): number {
+  const rest = names.findIndex(({ afterComma }, i) => i > 0 && afterComma);
+  if (rest < 1 || names.slice(rest + 1).some(({ afterComma }) => afterComma)) return 0;
+  const before = names.slice(0, rest);
+  return before.every(hasFamilyForm) || (rest === 1 && before[0]!.reading.kind === 'family') ? rest : 0;
+}
+
+function countTitles(names: readonly Name[]): number {
+  let count = 0;
+  for (let i = 0; i + 1 < names.length && !names[i]!.filial; i++) {
+    const isFollowedByTitle = i + 2 < names.length && isTitle(names[i + 1]!);
+    const isOne = isTitle(names[i]!) || (names[i]!.mayBeTitle && isFollowedByTitle);
+    if (isOne && !names[i + 1]!.filial) count = i + 1;
+    // صاحب السمو الملكي الأمير: what stands between the words of a title belongs to it.
+    else if (names[i]!.reading.kind !== 'word' && !(count === i && i > 0 && isFollowedByTitle)) break;
+  }
+  return count;
+}
+
+function isTitle({ reading, abbreviated }: Name): boolean {
+  return abbreviated || reading.kind === 'title' || reading.kind === 'phrase';
+}
+
+/** House of …, or a nisba with the article. */
+function hasFamilyForm({ reading, filial, opener }: Name): boolean {
+  if (filial) return false;
+  if (HOUSE_OF.has(opener)) return true;
+  if (!reading.prefix.article || isGivenName(reading)) return false;
+  return reading.kind === 'family' || /ي[\u064b-\u0652]*$/u.test(reading.words[0]!.stem);
+}
+
+function isGivenName({ kind }: Reading): boolean {
+  return kind?.startsWith('given') === true;
+}
+
+function spanOf(names: readonly Name[]): Span | undefined {
+  const [first] = names;
+  return first && { ...first, end: names.at(-1)!.end };
+}
+
+/** Spells what stands between two offsets of the text, as it is spelled in its place. */
+function spellerInPlace(text: string, options: TransliterateOptions): (start: number, end: number) => string {
+  const { scheme = 'english' } = options;
+  if (scheme !== 'english' && SCHEMES[scheme].kind === 'letters') {
+    return (start, end) => transliterate(text.slice(start, end), options);
+  }
+  const { tokens } = analyse(text, { ...options, top: 1 });
+  return (start, end) => {
+    let written = '';
+    for (let i = firstFrom(tokens, start); i < tokens.length && tokens[i]!.start < end; i++) {
+      written += tokens[i]!.output;
+    }
+    return written.replace(/\s+/g, ' ').trim();
+  };
+}
+
+/** Place of the first token that starts at `offset` or later; by halving, so that a long text stays linear. */
+function firstFrom(tokens: readonly AnalysedToken[], offset: number): number {
+  let low = 0;
+  let high = tokens.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (tokens[middle]!.start < offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
