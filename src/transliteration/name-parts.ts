@@ -96,6 +96,8 @@ interface Name extends Span {
   /** The likeliest reading of its first unit. */
   readonly reading: Reading;
   readonly mayBeTitle: boolean;
+  /** Highness, Excellency …: a title before another one, else a name (سمو is a woman's). */
+  readonly isHonour: boolean;
   /** Opened by بن, ابن, بنت …. */
   readonly filial: boolean;
   /** The particle that opens a compound (أبو, آل); empty if there is none. */
@@ -110,6 +112,12 @@ const FATHER_OR_MOTHER_OF = new Set(['أبو', 'ابو', 'أبا', 'ابا', 'أ
 const HOUSE_OF = new Set(['آل', 'ال', 'بني', 'بنو', 'أولاد', 'اولاد', 'ولاد', 'آيت', 'ايت', 'أيت', 'نايت']);
 const OPENERS = new Set([...FATHER_OR_MOTHER_OF, ...HOUSE_OF, 'ذو', 'ذي', 'عبد', 'أمة']);
 const CLOSERS = new Set(['الدين', 'الله']);
+
+const HONOURS = new Set(
+  ['سمو', 'جلالة', 'فخامة', 'دولة', 'معالي', 'سعادة', 'عطوفة', 'حضرة'].concat(
+    ['فضيلة', 'سماحة', 'قداسة', 'غبطة', 'نيافة'], // of the learned and the clergy
+  ),
+);
 
 interface Names {
   readonly names: readonly Name[];
@@ -153,6 +161,7 @@ function readNames(text: string, options: ResolvedOptions): Names {
       end: at(units[last]!.tokens.at(-1)!.end),
       reading,
       mayBeTitle: unit.readings.some(({ kind }) => kind === 'title'),
+      isHonour: HONOURS.has(word),
       filial: filiationAt !== undefined,
       opener: last > i ? word : openerOf(reading),
       afterComma,
@@ -249,13 +258,26 @@ function countLeadingFamily(names: readonly Name[]): number {
 function countTitles(names: readonly Name[]): number {
   let count = 0;
   for (let i = 0; i + 1 < names.length && !names[i]!.filial; i++) {
-    const isFollowedByTitle = i + 2 < names.length && isTitle(names[i + 1]!);
-    const isOne = isTitle(names[i]!) || (names[i]!.mayBeTitle && isFollowedByTitle);
-    if (isOne && !names[i + 1]!.filial) count = i + 1;
+    const isFollowedByName = !names[i + 1]!.filial;
+    if (isTitleAt(names, i) && isFollowedByName) count = i + 1;
     // صاحب السمو الملكي الأمير: what stands between the words of a title belongs to it.
-    else if (names[i]!.reading.kind !== 'word' && !(count === i && i > 0 && isFollowedByTitle)) break;
+    else if (names[i]!.reading.kind !== 'word' && !(count === i && i > 0 && isBeforeTitle(names, i))) break;
   }
   return count;
+}
+
+function isTitleAt(names: readonly Name[], i: number): boolean {
+  const { mayBeTitle, isHonour } = names[i]!;
+  if (isTitle(names[i]!)) return true;
+  return (
+    ((mayBeTitle || isHonour) && isBeforeTitle(names, i)) || (mayBeTitle && names[i - 1]?.isHonour === true)
+  );
+}
+
+/** Whether a title follows, and then a name. */
+function isBeforeTitle(names: readonly Name[], i: number): boolean {
+  const next = names[i + 1]!;
+  return i + 2 < names.length && (isTitle(next) || (names[i]!.isHonour && next.mayBeTitle));
 }
 
 function isTitle({ reading, abbreviated }: Name): boolean {

@@ -142,7 +142,8 @@ function withoutSuffix(bare: string, { letters }: Suffix): string | undefined {
 
 function derive(entry: Entry, suffix: Suffix): { stem: string; spellings: readonly Spelling[] } | undefined {
   // Drop what the suffix replaces, and the vowel before it; a base in a long vowel takes no such suffix.
-  const base = suffix.replacesTaMarbuta ? entry.vocalised.replace(/[\u064e]?[ةا]$/u, '') : entry.vocalised;
+  const shortened = suffix.replacesTaMarbuta && /[ةا]$/.test(entry.bare);
+  const base = shortened ? entry.vocalised.replace(/\u064e?[ةا]$/u, '') : entry.vocalised;
   if (/[اوىيةآ][\u064b-\u0652]*$/u.test(base) && !/[وي][\u0651\u0652]/u.test(base.slice(-3)))
     return undefined;
   const stem = base.replace(/[\u064e\u064f\u0650\u0652]+$/u, '') + suffix.vocalised;
@@ -150,7 +151,7 @@ function derive(entry: Entry, suffix: Suffix): { stem: string; spellings: readon
     .filter(({ exonym }) => !exonym)
     .map(({ text, ...rest }) => ({
       ...rest,
-      text: text.replace(suffix.replacesTaMarbuta ? /(?:a|ah|eh|e)$/ : /e$/, '') + suffix.english,
+      text: text.replace(shortened ? /(?:a|ah|eh|e)$/ : /e$/, '') + suffix.english,
     }));
   return { stem, spellings };
 }
