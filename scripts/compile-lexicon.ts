@@ -88,10 +88,11 @@ function parseRow(line: string, where: string): Row | undefined {
     problems.push(`${where}: ${complaint}: ${line}`);
     return undefined;
   }
+  const bare = u.stripMarks(vocalised);
   return {
-    bare: u.stripMarks(vocalised),
+    bare,
     vocalised,
-    english,
+    english: withHyphen(bare, english),
     variants: parsed,
     kind: kind as EntryKind,
     frequency: Number(frequency),
@@ -160,6 +161,11 @@ function likelihood({ kind, origin, frequency }: Row): number {
 
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** The neutral style writes the article of a single word with a hyphen, whoever wrote the line. */
+function withHyphen(bare: string, english: string): string {
+  return bare.startsWith('ال') && !bare.includes(' ') ? english.replace(/^(Al|El) (?=[A-Z])/, '$1-') : english;
 }
 
 function regionBit(region: string): number | undefined {

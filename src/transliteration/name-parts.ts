@@ -4,7 +4,7 @@
  * Rules, from Beeston, Arabic Nomenclature (1971), and Schimmel, Islamic Names (1989); the fourth is present-day civil usage:
  * 1. Words of a compound are one name: servant names (عبد الرحمن), … الدين, … الله, kunyas (أبو بكر), houses (آل سعود).
  * 2. Titles off the front, as long as a name follows (الدكتور، د.، صاحب السمو الملكي الأمير). A word that is likelier a name
- *    (أميرة) is a title only before another title.
+ *    (أميرة, سمو) is a title only before another title.
  * 3. The first name is the given name; a kunya before it belongs to it where a بن follows (أبو بكر محمد بن زكريا).
  * 4. Then come the father, his father and so on, with بن / ابن / بنت or without. The last name that no such particle opens is
  *    the family's, and so are nisbas and houses directly before it (الجعفي البخاري).
@@ -113,11 +113,7 @@ const HOUSE_OF = new Set(['آل', 'ال', 'بني', 'بنو', 'أولاد', 'ا�
 const OPENERS = new Set([...FATHER_OR_MOTHER_OF, ...HOUSE_OF, 'ذو', 'ذي', 'عبد', 'أمة']);
 const CLOSERS = new Set(['الدين', 'الله']);
 
-const HONOURS = new Set(
-  ['سمو', 'جلالة', 'فخامة', 'دولة', 'معالي', 'سعادة', 'عطوفة', 'حضرة'].concat(
-    ['فضيلة', 'سماحة', 'قداسة', 'غبطة', 'نيافة'], // of the learned and the clergy
-  ),
-);
+const HONOURS = new Set('سمو جلالة فخامة دولة معالي سعادة عطوفة حضرة فضيلة سماحة قداسة غبطة نيافة'.split(' '));
 
 interface Names {
   readonly names: readonly Name[];

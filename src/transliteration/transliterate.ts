@@ -239,7 +239,7 @@ function distinct(
 function governs(units: readonly Unit[], i: number): boolean {
   const [reading] = units[i]!.readings;
   const [next] = units[i + 2]?.readings ?? [];
-  if (!reading || !next || !/^ +$/.test(units[i + 1]!.tokens[0]!.text)) return false;
+  if (!reading || !next || reading.source === 'dictionary' || !/^ +$/.test(units[i + 1]!.tokens[0]!.text)) return false;
   const { kind } = reading;
   if (
     kind?.startsWith('given') ||

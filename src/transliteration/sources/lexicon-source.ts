@@ -161,6 +161,8 @@ const SEATED_ALIF = /[أإآ]/;
 
 /** A hamza that was typed was meant: ا may stand for أ or إ, but أ never for إ. */
 function isMisspelling(typed: string, { bare }: Entry): boolean {
+  // السالم is Al-Salem; only آل سالم, seat and space in their places, is the house of Salem.
+  if (bare.startsWith('آل ')) return false;
   if (!SEATED_ALIF.test(typed)) return true;
   const letters = bare.replaceAll(' ', '');
   for (let i = 0; i < typed.length; i++) {
