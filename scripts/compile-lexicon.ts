@@ -165,7 +165,9 @@ function compare(a: string, b: string): number {
 
 /** The neutral style writes the article of a single word with a hyphen, whoever wrote the line. */
 function withHyphen(bare: string, english: string): string {
-  return bare.startsWith('ال') && !bare.includes(' ') ? english.replace(/^(Al|El) (?=[A-Z])/, '$1-') : english;
+  return bare.startsWith('ال') && !bare.includes(' ')
+    ? english.replace(/^(Al|El) (?=[A-Z])/, '$1-')
+    : english;
 }
 
 function regionBit(region: string): number | undefined {
@@ -203,12 +205,16 @@ function worthKeeping(row: Row): Row['variants'] {
   let spelledOut = 0;
   return row.variants.filter(
     (variant) =>
-      spelledOut < MOST_VARIANTS[row.frequency]! && (styleThatGives(variant, row) !== undefined || ++spelledOut > 0),
+      spelledOut < MOST_VARIANTS[row.frequency]! &&
+      (styleThatGives(variant, row) !== undefined || ++spelledOut > 0),
   );
 }
 
 /** The style whose tables give this variant of a regular spelling, if it is claimed for that style's region or for none. */
-function styleThatGives({ text, regions }: Row['variants'][number], { english, vocalised }: Row): Style | undefined {
+function styleThatGives(
+  { text, regions }: Row['variants'][number],
+  { english, vocalised }: Row,
+): Style | undefined {
   if (english !== regularSpelling(vocalised, 'neutral')) return undefined;
   const style = STYLES.find((candidate) => regularSpelling(vocalised, candidate) === text);
   return regions.every((region) => region === style) ? style : undefined;

@@ -20,7 +20,11 @@ console.log('A list of names, offline:\n');
 for (const name of names) console.log(`  ${transliterate(name, { model }).padEnd(34)} ${name}`);
 
 console.log('\nOther spellings of جمال الشرقاوي:\n');
-console.log(`  ${nBest('جمال الشرقاوي', 5, { model }).map(({ text }) => text).join(', ')}`);
+console.log(
+  `  ${nBest('جمال الشرقاوي', 5, { model })
+    .map(({ text }) => text)
+    .join(', ')}`,
+);
 
 console.log('\nThe same name by style and by standard:\n');
 for (const options of [
@@ -36,7 +40,9 @@ for (const options of [
 
 console.log('\nWhy:\n');
 for (const token of analyse('عبدالرحمن السقاف', { model }).tokens.filter(({ why }) => why)) {
-  console.log(`  ${token.source} → ${token.output}   ${token.vocalised}   ${token.why.source}: ${token.why.rule}`);
+  console.log(
+    `  ${token.source} → ${token.output}   ${token.vocalised}   ${token.why.source}: ${token.why.rule}`,
+  );
 }
 
 console.log('\nThe request of the cloud service, answered in process:\n');

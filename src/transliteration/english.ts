@@ -145,6 +145,8 @@ function withPrefix({ proclitics, article }: Prefix, text: string): string {
   return `${before}${last}${last === 'wa' || last === 'fa' ? ' ' : '-'}${text}`;
 }
 
+const GOD = 'الله';
+const SERVANT_OF_GOD = ['Abdullah', 'Abdallah', 'Abdellah'];
 const INSIDE: Context = { first: false, construct: false };
 
 /** Servant of …, … of the faith, … of God, house of …: how each style joins the two. */
@@ -155,6 +157,7 @@ function* spellCompound(
   const [first, second] = members as [Reading, Reading];
   switch (kind) {
     case 'servant':
+      if (stripMarks(second.words[0]!.stem) === GOD) yield* SERVANT_OF_GOD;
       yield* servantOf(take(spellStem(second, options, false), 3).map(withoutArticle), options.style);
       return;
     case 'house':

@@ -3,7 +3,15 @@
  * `scripts/compile-lexicon.ts` writes; an entry's details are unpacked when it is first looked up.
  */
 import { packed } from './data/lexicon';
-import { type EntryKind, EXONYM_BIT, KINDS, PACKED_MARKS, PACKED_STYLE, PACKED_ZERO, REGION_BITS } from './lexicon-format';
+import {
+  type EntryKind,
+  EXONYM_BIT,
+  KINDS,
+  PACKED_MARKS,
+  PACKED_STYLE,
+  PACKED_ZERO,
+  REGION_BITS,
+} from './lexicon-format';
 import { STYLES, type Style } from './schemes/english';
 import { regularSpelling } from './spell-english';
 import * as u from './unicode';
@@ -160,7 +168,11 @@ function unpackSpellings(packedSpellings: string, usual: string, vocalised: stri
 
 function byStyle(code: string, vocalised: string): Spelling {
   const style = STYLES[code.charCodeAt(0) - PACKED_STYLE]!;
-  return { text: regularSpelling(vocalised, style), regions: style === 'neutral' ? [] : [style], exonym: false };
+  return {
+    text: regularSpelling(vocalised, style),
+    regions: style === 'neutral' ? [] : [style],
+    exonym: false,
+  };
 }
 
 function byDifference(packed: string, usual: string): Spelling {

@@ -144,10 +144,11 @@ function write(primary: readonly Component[], secondary: readonly Component[]): 
 function truncate(primary: readonly Component[], secondary: readonly Component[], length: number): string {
   const split = (identifier: readonly Component[]) => identifier.map((codes) => [...codes.join('')]);
   return (
-    fillExactly(primary, secondary, length) ??
-    fillExactly(split(primary), split(secondary), length) ??
+    fillExactly(primary, secondary, length, 'whole') ??
+    fillExactly(primary, secondary, length, 'last cut') ??
+    fillExactly(split(primary), split(secondary), length, 'whole') ??
     // Nothing but single letters, each with its filler, cannot end in every place.
-    fillExactly(split(primary), split(secondary), length - 1) ??
+    fillExactly(split(primary), split(secondary), length - 1, 'whole') ??
     ''
   );
 }
@@ -158,33 +159,37 @@ interface Slot {
   readonly gap: string;
   /** Where to go on if this component is dropped; undefined if it must not be. */
   readonly otherwise: number | undefined;
+  /** Gives up letters before later components do. */
+  readonly yields: boolean;
+  /** No component that must stay comes after it. */
+  readonly mayBeLast: boolean;
 }
 
 /**
  * Shortens components so that together they take exactly `length` positions, the earlier ones as little as possible.
  *
- * @returns undefined if no choice of whole codes does
+ * @returns undefined if no choice of whole codes does; with `last cut` the last code may be in part
  */
 function fillExactly(
   primary: readonly Component[],
   secondary: readonly Component[],
   length: number,
+  codes: 'whole' | 'last cut',
 ): string | undefined {
-  const slots = toSlots(
-    withInitials(primary.slice(0, length), secondary, length),
-    secondary.slice(0, length),
-  );
+  const slots = toSlots(primary.slice(0, length), secondary.slice(0, length), length);
   const dead = new Set<number>();
   const fill = (at: number, room: number): string | undefined => {
     const slot = slots[at];
     if (!slot) return room === 0 ? '' : undefined;
     const state = at * (length + 1) + room;
     if (dead.has(state)) return undefined;
-    for (let text = longest(slot.codes, room - slot.gap.length); text.length > 0; text = text.slice(0, -1)) {
-      const written = slot.gap + text.join('');
+    for (const written of cuts(slot, room)) {
       const rest = fill(at + 1, room - written.length);
       if (rest !== undefined) return written + rest;
     }
+    const cut = slot.gap + slot.codes.join('');
+    if (codes === 'last cut' && slot.mayBeLast && slot.gap.length < room && room < cut.length)
+      return cut.slice(0, room);
     const rest = slot.otherwise === undefined ? undefined : fill(slot.otherwise, room);
     if (rest === undefined) dead.add(state);
     return rest;
@@ -192,42 +197,54 @@ function fillExactly(
   return fill(0, length);
 }
 
-function toSlots(primary: readonly Component[], secondary: readonly Component[]): Slot[] {
+function toSlots(primary: readonly Component[], secondary: readonly Component[], length: number): Slot[] {
+  const yielding = firstToYield(primary, secondary, length);
   const end = primary.length + secondary.length;
   return [
     ...primary.map((codes, i) => ({
       codes,
       gap: i === 0 ? '' : '<',
       otherwise: i === 0 ? undefined : primary.length,
+      yields: i >= yielding,
+      mayBeLast: secondary.length === 0,
     })),
     ...secondary.map((codes, i) => ({
       codes,
       gap: i === 0 ? '<<' : '<',
       otherwise: i === 0 ? undefined : end,
+      yields: false,
+      mayBeLast: true,
     })),
   ];
 }
 
-/** The primary identifier, its last components as initials until `<<` and one letter of the secondary fit behind it. */
-function withInitials(
+/** The component of the primary identifier from which on initials leave room for `<<` and a letter of the secondary. */
+function firstToYield(
   primary: readonly Component[],
   secondary: readonly Component[],
   length: number,
-): Component[] {
-  const shortened = [...primary];
-  if (secondary.length === 0) return shortened;
+): number {
+  if (secondary.length === 0) return primary.length;
   const room = length - '<<'.length - secondary[0]![0]!.length;
-  for (let i = shortened.length - 1; i > 0 && write(shortened, []).length > room; i--) {
-    shortened[i] = shortened[i]!.slice(0, 1);
+  let taken = write(primary, []).length;
+  let first = primary.length;
+  while (first > 1 && taken > room) {
+    first--;
+    taken -= primary[first]!.slice(1).join('').length;
   }
-  return shortened;
+  return first;
 }
 
-/** As many codes as fit into the room. */
-function longest(codes: Component, room: number): Component {
-  let count = 0;
-  for (let taken = 0; count < codes.length && (taken += codes[count]!.length) <= room; ) count++;
-  return codes.slice(0, count);
+/** What a component can be cut to within the room, its gap before it, the preferred first. */
+function cuts({ codes, gap, yields }: Slot, room: number): string[] {
+  const fitting: string[] = [];
+  let written = gap;
+  for (const code of codes) {
+    written += code;
+    if (written.length > room) break;
+    fitting.push(written);
+  }
+  return yields ? fitting : fitting.reverse();
 }
 
 function requireOneOf(field: string, value: unknown, allowed: readonly string[]): void {

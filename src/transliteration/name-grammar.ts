@@ -4,7 +4,6 @@
  * Nomenclature (1971).
  */
 import { lexicon } from './lexicon';
-import { agrees } from './marks';
 import { type CompoundKind, NO_PREFIX, type Reading, toReadWords } from './reading';
 import { readFromDictionary, readWord, type Sources } from './readings';
 import type { Proclitic } from './segment';
@@ -84,12 +83,12 @@ function wordsFrom(tokens: readonly Token[], from: number, most: number): number
 }
 
 function readListedCompound(words: readonly string[]): Reading[] {
-  const joined = words.join('');
-  return entryReadings(lexicon(), joined).filter(
-    ({ words: read }) =>
-      read.length > 1 && (!u.hasMarks(joined) || agrees(joined, read.map(({ stem }) => stem).join(''))),
-  );
+  // Case endings inside a compound (عَبدِ اللهِ) are no part of its listed, pausal form.
+  const joined = words.map((word) => word.replace(CASE_ENDING, '')).join('');
+  return entryReadings(lexicon(), joined).filter(({ words: read }) => read.length > 1);
 }
+
+const CASE_ENDING = /[\u064b-\u0650]+$/u;
 
 /** وعبد الله: a proclitic before a listed compound. */
 function readConjoinedCompound(tokens: readonly Token[], from: number, sources: Sources): Unit | undefined {

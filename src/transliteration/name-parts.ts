@@ -113,7 +113,9 @@ const HOUSE_OF = new Set(['آل', 'ال', 'بني', 'بنو', 'أولاد', 'ا�
 const OPENERS = new Set([...FATHER_OR_MOTHER_OF, ...HOUSE_OF, 'ذو', 'ذي', 'عبد', 'أمة']);
 const CLOSERS = new Set(['الدين', 'الله']);
 
-const HONOURS = new Set('سمو جلالة فخامة دولة معالي سعادة عطوفة حضرة فضيلة سماحة قداسة غبطة نيافة'.split(' '));
+const HONOURS = new Set(
+  'سمو جلالة فخامة دولة معالي سعادة عطوفة حضرة فضيلة سماحة قداسة غبطة نيافة'.split(' '),
+);
 
 interface Names {
   readonly names: readonly Name[];
@@ -123,49 +125,26 @@ interface Names {
 function readNames(text: string, options: ResolvedOptions): Names {
   const { text: normalised, offsets } = normalise(text);
   const at = (place: number) => offsets?.[place] ?? place;
+  const units = readUnits(normalised, options);
   const names: Name[] = [];
   const unknown: Span[] = [];
-  const units = readUnits(normalised, options);
-  let filiationAt: number | undefined;
   let afterComma = false;
-  for (let i = 0; i < units.length; i++) {
-    const unit = units[i]!;
-    const start = at(unit.tokens[0]!.start);
-    const [reading] = unit.readings;
-    if (!reading || (reading.kind === 'phrase' && names.length > 0)) {
-      const end = at(unit.tokens.at(-1)!.end);
-      const legible = /[\p{L}\p{N}](?:.*[\p{L}\p{N}])?/su.exec(text.slice(start, end));
-      if (legible)
-        unknown.push({ start: start + legible.index, end: start + legible.index + legible[0].length });
-      afterComma ||= !reading && unit.tokens[0]!.text.includes(',');
-      continue;
+  for (const group of groupUnits(units)) {
+    const start = startOf(units[group.first]!);
+    const end = endOf(units[group.last]!);
+    const kind = kindOf(units[group.name]!);
+    if (kind === 'passed through') {
+      const legible = /[\p{L}\p{N}](?:.*[\p{L}\p{N}])?/su.exec(normalised.slice(start, end));
+      const first = start + (legible?.index ?? 0);
+      if (legible) unknown.push({ start: at(first), end: at(first + legible[0].length) });
+      afterComma ||= units[group.first]!.tokens[0]!.text.includes(',');
+    } else if (kind === 'phrase' && names.length > 0) {
+      unknown.push({ start: at(start), end: at(end) });
+    } else {
+      const span = { start: at(start), end: at(end), nameStart: at(startOf(units[group.name]!)) };
+      names.push({ ...span, ...describe(units, group), afterComma });
+      afterComma = false;
     }
-    const word = bareWord(unit);
-    if (FILIATION.has(word) && nextWord(units, i)) {
-      filiationAt ??= start;
-      continue;
-    }
-    const previous = names.at(-1);
-    if (previous && CLOSERS.has(word) && !afterComma && filiationAt === undefined) {
-      names[names.length - 1] = { ...previous, end: at(unit.tokens[0]!.end) };
-      continue;
-    }
-    const last = endOfCompound(units, i);
-    names.push({
-      start: filiationAt ?? start,
-      nameStart: start,
-      end: at(units[last]!.tokens.at(-1)!.end),
-      reading,
-      mayBeTitle: unit.readings.some(({ kind }) => kind === 'title'),
-      isHonour: HONOURS.has(word),
-      filial: filiationAt !== undefined,
-      opener: last > i ? word : openerOf(reading),
-      afterComma,
-      abbreviated: word.length === 1 && /^\s*[./]/.test(units[i + 1]?.tokens[0]?.text ?? ''),
-    });
-    filiationAt = undefined;
-    afterComma = false;
-    i = last;
   }
   const isName = names.some(({ reading }) => reading.kind !== 'phrase');
   return isName ? { names, unknown } : { names: [], unknown: [...names, ...unknown] };
@@ -181,26 +160,75 @@ function readUnits(normalised: string, options: ResolvedOptions): readonly Unit[
   });
 }
 
+/** Units that make one name, by their places: particles of descent from `first` on, the name from `name` to `last`. */
+interface Group {
+  readonly first: number;
+  readonly name: number;
+  readonly last: number;
+}
+
+function groupUnits(units: readonly Unit[]): Group[] {
+  const groups: Group[] = [];
+  for (let first = 0; first < units.length; ) {
+    let name = first;
+    while (FILIATION.has(bareWord(units[name]!)) && nextWord(units, name)) name += 2;
+    const last = endOfCompound(units, name);
+    groups.push({ first, name, last });
+    first = last + 1;
+  }
+  return groups;
+}
+
+/** Place of the last unit of the compound that stands at `name`: what openers (أبو, آل, عبد) and closers (الدين) join. */
+function endOfCompound(units: readonly Unit[], name: number): number {
+  let last = name;
+  for (;;) {
+    const next = nextWord(units, last);
+    if (!next) return last;
+    const opens = OPENERS.has(bareWord(units[last]!)) && !FILIATION.has(bareWord(next));
+    if (!opens && !CLOSERS.has(bareWord(next))) return last;
+    last += 2;
+  }
+}
+
+/** The word after unit `i`, a word itself, where only spaces or a hyphen part the two. */
+function nextWord(units: readonly Unit[], i: number): Unit | undefined {
+  const next = units[i + 2];
+  if (!next || kindOf(units[i]!) === 'passed through' || kindOf(next) === 'passed through') return undefined;
+  return /^[ \u00a0-]*$/.test(units[i + 1]!.tokens[0]!.text) ? next : undefined;
+}
+
+function kindOf({ readings }: Unit): Reading['kind'] | 'passed through' {
+  return readings.length > 0 ? readings[0]!.kind : 'passed through';
+}
+
 /** The word of a unit of one, without its marks; empty for longer ones. */
 function bareWord({ tokens }: Unit): string {
   return tokens.length === 1 ? stripMarks(tokens[0]!.text) : '';
 }
 
-/** The word after unit `i`, where only spaces or a hyphen part the two. */
-function nextWord(units: readonly Unit[], i: number): Unit | undefined {
-  const next = units[i + 2];
-  return next?.readings.length && /^[ \u00a0-]*$/.test(units[i + 1]!.tokens[0]!.text) ? next : undefined;
+function startOf({ tokens }: Unit): number {
+  return tokens[0]!.start;
 }
 
-/** Place of the last unit of the compound that openers (أبو, آل, عبد) begin; `i` itself if none does. */
-function endOfCompound(units: readonly Unit[], i: number): number {
-  let last = i;
-  while (OPENERS.has(bareWord(units[last]!))) {
-    const next = nextWord(units, last);
-    if (!next || FILIATION.has(bareWord(next))) break;
-    last += 2;
-  }
-  return last;
+function endOf({ tokens }: Unit): number {
+  return tokens.at(-1)!.end;
+}
+
+function describe(
+  units: readonly Unit[],
+  { first, name, last }: Group,
+): Omit<Name, keyof Span | 'afterComma'> {
+  const { readings } = units[name]!;
+  const word = bareWord(units[name]!);
+  return {
+    reading: readings[0]!,
+    mayBeTitle: readings.some(({ kind }) => kind === 'title'),
+    isHonour: HONOURS.has(word),
+    filial: first < name,
+    opener: OPENERS.has(word) && last > name ? word : openerOf(readings[0]!),
+    abbreviated: word.length === 1 && /^\s*[./]/.test(units[name + 1]?.tokens[0]?.text ?? ''),
+  };
 }
 
 function openerOf({ words }: Reading): string {

@@ -20,16 +20,26 @@ const INVARIABLE_IN_U = new Set(['منذ', 'حيث', 'نحن', 'بعد', 'قبل
 /** Words that begin no sentence with a capital in the `names` policy. */
 const COMMON_KINDS = new Set(['word', 'phrase', 'particle']);
 
+/** Particles that open a name and are written as part of it. */
+const NAME_OPENINGS = new Set(['أبو', 'أبا', 'أبي', 'أم', 'آل', 'ذو', 'عبد']);
+
 export function spellScholarly(reading: Reading, scheme: SoundScheme, context: PhraseContext): string {
   let { afterVowel, first } = context;
   const written = reading.words.map((word, i) => {
     const last = i === reading.words.length - 1;
-    const text = spellOne(word, reading, scheme, { first, afterVowel, construct: last && context.construct });
+    const construct = last ? context.construct : governsInside(reading, i);
+    const text = spellOne(word, reading, scheme, { first, afterVowel, construct });
     afterVowel = endsInVowel(text);
     first = false;
     return text;
   });
   return written.join(' ');
+}
+
+/** Inside a compound: a name governs God and the faith only (هبة الله against فاطمة الزهراء), a common noun what follows it. */
+function governsInside({ kind, words }: Reading, i: number): boolean {
+  const next = u.stripMarks(words[i + 1]!.stem);
+  return next === 'الله' || !kind?.startsWith('given');
 }
 
 export function endsInVowel(text: string): boolean {
@@ -51,8 +61,8 @@ function spellOne(word: ReadWord, reading: Reading, scheme: SoundScheme, context
     },
     scheme,
   );
-  const capital =
-    scheme.capitals === 'each' || (scheme.capitals === 'names' && !COMMON_KINDS.has(reading.kind ?? ''));
+  const common = COMMON_KINDS.has(reading.kind ?? '') && !NAME_OPENINGS.has(bare);
+  const capital = scheme.capitals === 'each' || (scheme.capitals === 'names' && !common);
   const cased = son ?? (capital ? capitaliseLetter(body) : body);
   const capitalArticle =
     scheme.article.capital === 'always' || (scheme.article.capital === 'initial' && context.first);

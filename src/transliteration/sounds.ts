@@ -16,7 +16,7 @@ export type Sound =
 
 const HAMZA_LETTERS = new Set([u.HAMZA, u.ALIF_HAMZA, u.ALIF_HAMZA_BELOW, u.WAW_HAMZA, u.YEH_HAMZA]);
 
-/** Silent letters that no rule finds: the alif of mi'a (hundred), the waw of 'Amr and of ulā'ika. */
+/** Silent and unwritten letters that no rule finds: the alif of mi'a (hundred), the waw of ulā'ika, the names of letters in Yā Sīn. */
 const IRREGULAR: Readonly<Record<string, string>> = {
   مائة: 'مِئَة',
   مائتان: 'مِئَتَان',
@@ -25,6 +25,7 @@ const IRREGULAR: Readonly<Record<string, string>> = {
   أولائك: 'أُلَائِكَ',
   أولو: 'أُلُو',
   أولي: 'أُلِي',
+  يس: 'يَاسِين',
 };
 
 /**

@@ -6,11 +6,15 @@ import * as u from './unicode';
 
 export function spellLetters(text: string, scheme: LetterScheme): string {
   let written = '';
-  for (const token of tokenise(normalise(text, 'keep').text)) {
-    if (token.kind === 'word') written += spellWord(token.text, scheme);
-    else written += scheme.machineReadable ? machineReadable(token.text) : token.text;
+  for (const { kind, text: part } of tokenise(normalise(text, 'keep').text)) {
+    written += kind === 'word' ? spellWord(part, scheme) : spellOther(part, scheme);
   }
   return written;
+}
+
+/** What is no Arabic word: kept, or brought into the machine readable zone. */
+export function spellOther(text: string, scheme: LetterScheme): string {
+  return scheme.machineReadable ? machineReadable(text) : text;
 }
 
 export function spellWord(word: string, scheme: LetterScheme): string {

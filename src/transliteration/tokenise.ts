@@ -1,4 +1,5 @@
 /** Normalised text → words of Arabic letters and marks, numbers, and everything else as it stands. */
+import { SIGNS } from './data/signs';
 import { isArabicLetter, isMark, ZWNJ } from './unicode';
 
 export type TokenKind =
@@ -15,48 +16,6 @@ export interface Token {
   readonly start: number;
   readonly end: number;
 }
-
-/** Arabic punctuation and signs, by what an English text has in their place. */
-const SIGNS: Readonly<Record<string, string>> = {
-  '\u060c': ',',
-  '\u060d': '/',
-  '\u061b': ';',
-  '\u061d': '.',
-  '\u061e': '...',
-  '\u061f': '?',
-  '\u066a': '%',
-  '\u066b': '.',
-  '\u066c': ',',
-  '\u066d': '*',
-  '\u06d4': '.',
-  '\u0600': 'No. ',
-  '\u0601': '',
-  '\u0602': '',
-  '\u0603': '',
-  '\u0604': '',
-  '\u0605': '',
-  '\u0606': '3\u221a',
-  '\u0607': '4\u221a',
-  '\u0608': '~',
-  '\u0609': '\u2030',
-  '\u060a': '\u2031',
-  '\u060b': 'AFN',
-  '\u060e': '~',
-  '\u060f': '~',
-  '\u06dd': '*',
-  '\u06de': '*',
-  '\u06e9': '*',
-  '\u06fd': '&',
-  '\u06fe': '&',
-  '\u0888': '~',
-  '\u0890': '',
-  '\u0891': '',
-  '\u08e2': '*',
-  '\ufd3e': '(',
-  '\ufd3f': ')',
-  '\ufdfe': '*',
-  '\ufdff': '*',
-};
 
 function digitValue(char: string): number {
   const code = char.charCodeAt(0);
@@ -92,7 +51,7 @@ export function tokenise(text: string): Token[] {
     } else {
       let other = '';
       while (i < text.length && !isWordChar(text, i) && digitValue(text[i]!) < 0) {
-        other += SIGNS[text[i]!] ?? text[i];
+        other += SIGNS[text[i]!] ?? (isArabicSign(text[i]!) ? UNNAMED_SIGN : text[i]!);
         i++;
       }
       tokens.push({ kind: 'other', text: other, start, end: i });
@@ -104,4 +63,11 @@ export function tokenise(text: string): Token[] {
 function isWordChar(text: string, i: number): boolean {
   const char = text[i]!;
   return isMark(char) || isArabicLetter(char);
+}
+
+/** Honorific ligatures and ornaments that no table names. */
+const UNNAMED_SIGN = '*';
+
+function isArabicSign(char: string): boolean {
+  return /[\u0600-\u06ff\u0750-\u077f\u0870-\u08ff\ufb50-\ufdff\ufe70-\ufefc]/.test(char);
 }

@@ -8,10 +8,10 @@ import { NO_OPTIONS, type ResolvedOptions, resolveOptions, type TransliterateOpt
 import type { Reading, SourceName } from './reading';
 import { Recent } from './recent';
 import { SCHEMES } from './schemes';
-import type { SoundScheme } from './schemes/scheme';
+import type { LetterScheme, SoundScheme } from './schemes/scheme';
 import { endsInVowel, spellScholarly } from './scholarly';
-import { spellLetters, spellWord } from './spell-letters';
-import { type TokenKind, tokenise } from './tokenise';
+import { spellLetters, spellOther, spellWord } from './spell-letters';
+import { type Token, type TokenKind, tokenise } from './tokenise';
 import { type Versions, versionsOf } from './versions';
 
 /**
@@ -133,7 +133,7 @@ export function analyse(
 interface SpelledUnit {
   readonly unit: Unit;
   /** At most `n` spellings, best first, at least one. */
-  candidates(n: number): Candidate[];
+  readonly candidates: (n: number) => Candidate[];
 }
 
 interface SpelledText {
@@ -143,37 +143,23 @@ interface SpelledText {
 
 function spellText(text: string, options: ResolvedOptions): SpelledText {
   const scheme = options.scheme === 'english' ? undefined : SCHEMES[options.scheme];
-  const letters = scheme?.kind === 'letters' ? scheme : undefined;
-  const { text: normalised, offsets } = normalise(text, letters ? 'keep' : 'fold');
-  const tokens = tokenise(normalised);
-  if (letters) {
-    const spell = (unit: Unit): Candidate => {
-      const [token] = unit.tokens;
-      return {
-        text: token!.kind === 'word' ? spellWord(token!.text, letters) : spellLetters(token!.text, letters),
-        confidence: 1,
-      };
-    };
-    return {
-      offsets,
-      units: tokens.map((token) => ({
-        unit: { tokens: [token], readings: [] },
-        candidates() {
-          return [spell(this.unit)];
-        },
-      })),
-    };
+  if (scheme?.kind === 'letters') {
+    const { text: kept, offsets } = normalise(text, 'keep');
+    return { offsets, units: tokenise(kept).map((token) => spellUnitByLetters(token, scheme)) };
   }
-  const units = toUnits(tokens, {
+  const { text: normalised, offsets } = normalise(text);
+  const units = toUnits(tokenise(normalised), {
     dictionary: options.dictionary,
     useLexicon: options.lexicon,
     model: options.model,
     purpose: scheme ? 'vowels' : 'spelling',
   });
-  return {
-    offsets,
-    units: scheme?.kind === 'sounds' ? spellUnitsScholarly(units, scheme) : spellUnitsEnglish(units, options),
-  };
+  return { offsets, units: scheme ? spellUnitsScholarly(units, scheme) : spellUnitsEnglish(units, options) };
+}
+
+function spellUnitByLetters(token: Token, scheme: LetterScheme): SpelledUnit {
+  const text = token.kind === 'word' ? spellWord(token.text, scheme) : spellOther(token.text, scheme);
+  return { unit: { tokens: [token], readings: [] }, candidates: () => [{ text, confidence: 1 }] };
 }
 
 function spellUnitsEnglish(units: readonly Unit[], options: ResolvedOptions): SpelledUnit[] {
@@ -239,7 +225,8 @@ function distinct(
 function governs(units: readonly Unit[], i: number): boolean {
   const [reading] = units[i]!.readings;
   const [next] = units[i + 2]?.readings ?? [];
-  if (!reading || !next || reading.source === 'dictionary' || !/^ +$/.test(units[i + 1]!.tokens[0]!.text)) return false;
+  if (!reading || !next || reading.source === 'dictionary' || !/^ +$/.test(units[i + 1]!.tokens[0]!.text))
+    return false;
   const { kind } = reading;
   if (
     kind?.startsWith('given') ||
@@ -255,7 +242,7 @@ function governs(units: readonly Unit[], i: number): boolean {
 }
 
 function combine({ units }: SpelledText, n: number): Candidate[] {
-  const columns = units.map(({ candidates }, i) => candidates.call(units[i], n));
+  const columns = units.map(({ candidates }) => candidates(n));
   const best: Candidate[] = [];
   for (const { texts, confidence } of combinations(columns)) {
     const text = texts.join('');

@@ -121,7 +121,12 @@ function withFamilyNames(whole: ListedReading[], cut: Segmentation, entries: Lex
 }
 
 /** Entries for these letters, as typed and as misspelt, by frequency. */
-export function entryReadings(entries: Lexicon, word: string, prefix = NO_PREFIX, trust = 1): ListedReading[] {
+export function entryReadings(
+  entries: Lexicon,
+  word: string,
+  prefix = NO_PREFIX,
+  trust = 1,
+): ListedReading[] {
   const bare = u.stripMarks(word);
   const found = entries.find(u.lookupKey(bare));
   if (found.length === 0) return [];
