@@ -2,6 +2,8 @@
 export { NutqError, type NutqErrorCode } from '../errors';
 export type { Candidate } from './english';
 export type { Model } from './model';
+export { type MrzDocument, type MrzIdentifiers, type MrzOptions, mrzName } from './mrz';
+export { type NamePart, type NameParts, nameParts } from './name-parts';
 export type { ArticleStyle, Casing, TransliterateOptions } from './options';
 export type { SourceName } from './reading';
 export { SCHEME_NAMES, type SchemeName } from './schemes';

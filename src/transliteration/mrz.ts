@@ -9,7 +9,8 @@
  *   secondary }`.
  * - Too long: the secondary identifier is cut at its end. Where the primary leaves no room for `<<` and a letter, its last
  *   components become initials first (9303-4 4.2.3.3 a). At least one letter of the secondary stays, and the field ends with a
- *   letter, the sign of truncation; for that an earlier component may lose letters as well.
+ *   letter, the sign of truncation; for that an earlier component may lose letters as well. (Names of one letter each can
+ *   leave one filler there.)
  * - Names are cut between Arabic letters: XSH goes or stays as a whole. Only where no such cut fills the field, an escape is
  *   cut too; as no code of the table begins another, what is left of it reads as no letter.
  */

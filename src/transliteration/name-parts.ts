@@ -16,7 +16,7 @@ import { type ResolvedOptions, resolveOptions, type TransliterateOptions } from 
 import type { Reading } from './reading';
 import { SCHEMES } from './schemes';
 import { tokenise } from './tokenise';
-import { type AnalysedToken, analyse, transliterate } from './transliterate';
+import { type SpelledToken, spellTokens, transliterate } from './transliterate';
 import { stripMarks } from './unicode';
 
 export interface NamePart {
@@ -331,7 +331,7 @@ function spellerInPlace(text: string, options: TransliterateOptions): (start: nu
   if (scheme !== 'english' && SCHEMES[scheme].kind === 'letters') {
     return (start, end) => transliterate(text.slice(start, end), options);
   }
-  const { tokens } = analyse(text, { ...options, top: 1 });
+  const tokens = spellTokens(text, options);
   return (start, end) => {
     let written = '';
     for (let i = firstFrom(tokens, start); i < tokens.length && tokens[i]!.start < end; i++) {
@@ -342,7 +342,7 @@ function spellerInPlace(text: string, options: TransliterateOptions): (start: nu
 }
 
 /** Place of the first token that starts at `offset` or later; by halving, so that a long text stays linear. */
-function firstFrom(tokens: readonly AnalysedToken[], offset: number): number {
+function firstFrom(tokens: readonly SpelledToken[], offset: number): number {
   let low = 0;
   let high = tokens.length;
   while (low < high) {

@@ -69,13 +69,29 @@ export function nBest(text: string, n: number, options: TransliterateOptions = {
   return combine(spellText(text, resolveOptions(options)), n);
 }
 
-export interface AnalysedToken {
-  readonly kind: TokenKind;
-  /** The input's own characters, and their UTF-16 offsets in it. A compound of several words is one token. */
-  readonly source: string;
+/** A token in its place, with its best spelling. */
+export interface SpelledToken {
+  /** UTF-16 offsets in the input. */
   readonly start: number;
   readonly end: number;
   readonly output: string;
+}
+
+/** The pieces whose outputs, joined, are what `transliterate` gives. */
+export function spellTokens(text: string, options: TransliterateOptions): SpelledToken[] {
+  const { units, offsets } = spellText(text, resolveOptions(options));
+  return units.map(({ unit, candidates }) => ({ ...placeOf(unit, offsets), output: candidates(1)[0]!.text }));
+}
+
+function placeOf({ tokens }: Unit, offsets: NormalisedText['offsets']): { start: number; end: number } {
+  const at = (place: number) => offsets?.[place] ?? place;
+  return { start: at(tokens[0]!.start), end: at(tokens.at(-1)!.end) };
+}
+
+export interface AnalysedToken extends SpelledToken {
+  readonly kind: TokenKind;
+  /** The input's own characters. A compound of several words is one token. */
+  readonly source: string;
   /** The chosen reading with its vowels; absent for what is no Arabic word. */
   readonly vocalised?: string;
   /** 0–1 */
@@ -107,11 +123,8 @@ export function analyse(
   requireString(text);
   const spelled = spellText(text, resolveOptions(options));
   const candidates = combine(spelled, options.top ?? 5);
-  const { offsets } = spelled;
-  const at = (place: number) => offsets?.[place] ?? place;
   const tokens = spelled.units.map(({ unit, candidates: spell }): AnalysedToken => {
-    const start = at(unit.tokens[0]!.start);
-    const end = at(unit.tokens.at(-1)!.end);
+    const { start, end } = placeOf(unit, spelled.offsets);
     const [best, ...alternatives] = spell(ALTERNATIVES + 1);
     const [reading] = unit.readings;
     return {

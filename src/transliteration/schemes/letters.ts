@@ -234,6 +234,7 @@ export const icao9303: LetterScheme = {
     ژ: 'XJ',
     ښ: 'XXS',
     ڢ: 'XF',
+    ڥ: 'XF',
     ڤ: 'V',
     ڧ: 'XQ',
     ک: 'XKK',
