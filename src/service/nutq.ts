@@ -1,4 +1,5 @@
 /** One object, both halves: what an app that called the cloud service holds instead of an HTTP client. */
+import { NutqError } from '../errors';
 import { type BundleKey, type BundleKeys, inMemoryBundleKeys } from './bundle-keys';
 import type { TransliterationRequest, TransliterationResponse } from './response';
 import { createTransliterationService, type TransliterationServiceOptions } from './transliteration';
@@ -21,6 +22,11 @@ export interface Nutq {
  */
 export function createNutq(options: NutqOptions = {}): Nutq {
   const { bundleKeys, ...rest } = options;
+  if (bundleKeys !== undefined && !isList(bundleKeys) && typeof bundleKeys?.check !== 'function') {
+    throw new NutqError('invalid-option', 'bundleKeys must be a list of keys or a store of them', {
+      field: 'bundleKeys',
+    });
+  }
   const keys = isList(bundleKeys) ? inMemoryBundleKeys(bundleKeys) : bundleKeys;
   return { transliterate: createTransliterationService(keys ? { ...rest, bundleKeys: keys } : rest) };
 }

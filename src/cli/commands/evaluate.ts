@@ -26,6 +26,9 @@ export function registerEvaluate(cli: CAC): void {
 }
 
 async function evaluateTransliteration(file: string, flags: Flags): Promise<void> {
+  if (flags.format !== undefined && flags.format !== 'text' && flags.format !== 'json') {
+    throw new CliError(`--format takes text or json: ${flags.format}`);
+  }
   const options = await toTransliterateOptions(flags);
   const gold = parseGold(readText(file));
   if (gold.length === 0) throw new CliError(`${file} holds no pairs`, 1);
