@@ -3,6 +3,7 @@ import { defineConfig } from 'tsup';
 const library = {
   index: 'src/index.ts',
   transliteration: 'src/transliteration/index.ts',
+  voice: 'src/voice/index.ts',
 };
 
 export default defineConfig([
@@ -18,7 +19,7 @@ export default defineConfig([
     platform: 'neutral',
   },
   {
-    entry: { cli: 'src/cli/main.ts' },
+    entry: { cli: 'src/cli/main.ts', 'clip-worker': 'src/cli/clip-worker.ts' },
     format: ['esm'],
     splitting: true,
     minify: false,
