@@ -14,7 +14,10 @@ function utterance(numbers: readonly number[]): Utterance {
       (_, c) => (numbers[f * (COLUMNS + 1) + c] ?? 0) + (c === 0 ? 1e-3 : 0),
     );
     const length = Math.hypot(...row);
-    row.forEach((value, c) => values.set([value / length], f * COLUMNS + c));
+    values.set(
+      row.map((value) => value / length),
+      f * COLUMNS,
+    );
   }
   const weights = Float32Array.from(
     { length: frames },

@@ -60,7 +60,7 @@ export function referenceMfcc(samples: ArrayLike<number>, o: FeatureOptions): Re
   }
   if (o.topDb !== undefined) {
     const limit = Math.max(...bands.flat()) - o.topDb;
-    for (const row of bands) row.forEach((value, b) => row.splice(b, 1, Math.max(value, limit)));
+    for (const [f, row] of bands.entries()) bands[f] = row.map((value) => Math.max(value, limit));
   }
   const cepstra = bands.map((row, f) =>
     Array.from({ length: o.cepstra }, (_, i) =>

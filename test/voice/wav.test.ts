@@ -8,7 +8,7 @@ const ramp = Float32Array.from({ length: 64 }, (_, i) => (i - 32) / 64);
 
 function write(width: number, set: (view: DataView, at: number, value: number) => void): Uint8Array {
   const view = new DataView(new ArrayBuffer(width * ramp.length));
-  ramp.forEach((value, i) => set(view, width * i, value));
+  for (const [i, value] of ramp.entries()) set(view, width * i, value);
   return new Uint8Array(view.buffer);
 }
 
@@ -63,7 +63,8 @@ describe('sample formats', () => {
   ])('%s', (_, bytes, tolerance) => {
     const { samples, sampleRate } = decodeWav(bytes);
     expect(sampleRate).toBe(16_000);
-    ramp.forEach((value, i) => expect(Math.abs(samples[i]! - value)).toBeLessThanOrEqual(tolerance));
+    for (const [i, value] of ramp.entries())
+      expect(Math.abs(samples[i]! - value)).toBeLessThanOrEqual(tolerance);
   });
 
   // Values of ITU-T G.711's decoder tables: codes for the smallest and largest steps of both signs.
@@ -81,7 +82,7 @@ describe('sample formats', () => {
 
   it('WAVE_FORMAT_EXTENSIBLE', () => {
     const fmt = new DataView(new ArrayBuffer(40));
-    [
+    const fields: readonly [number, number][] = [
       [0, 0xfffe],
       [2, 1],
       [12, 2],
@@ -89,11 +90,10 @@ describe('sample formats', () => {
       [16, 22],
       [18, 16],
       [24, 1],
-    ].forEach(([at, value]) => fmt.setUint16(at!, value!, true));
+    ];
+    for (const [at, value] of fields) fmt.setUint16(at, value, true);
     fmt.setUint32(4, 48_000, true);
-    [0, 0, 0, 0, 0x10, 0, 0x80, 0, 0, 0xaa, 0, 0x38, 0x9b, 0x71].forEach((byte, i) =>
-      fmt.setUint8(26 + i, byte),
-    );
+    new Uint8Array(fmt.buffer).set([0, 0, 0, 0, 0x10, 0, 0x80, 0, 0, 0xaa, 0, 0x38, 0x9b, 0x71], 26);
     const data = pcm16(ramp);
     const file = (guid: Uint8Array) =>
       join(
