@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { AudioError } from '../voice/audio-fault';
-import { sampleVoice } from '../voice/sample';
+import { sampleVoice, toTake } from '../voice/sample';
 import type { ClipResult } from '../voice/trials';
 import { decodeWav } from '../voice/wav';
 
@@ -8,7 +8,7 @@ import { decodeWav } from '../voice/wav';
 export function readClip(path: string): ClipResult {
   try {
     const { sample, quality } = sampleVoice(decodeWav(readFileSync(path)));
-    return sample ? { sample } : { refused: quality.refused ?? 'no-speech' };
+    return sample ? { sample, take: toTake(sample) } : { refused: quality.refused ?? 'no-speech' };
   } catch (error) {
     if (error instanceof AudioError) return { refused: error.fault };
     throw error;

@@ -29,7 +29,7 @@ export interface Decision extends Comparison {
 }
 
 export interface ThresholdOptions {
-  /** Share of impostors to let in, 0.0001 to 0.2. Default 0.01. */
+  /** Share of impostors, saying the right phrase, to let in. Default 0.01. */
   readonly falseAcceptRate?: number;
   /** Overrides of single limits. */
   readonly thresholds?: Partial<Thresholds>;
@@ -60,12 +60,15 @@ export function gatherEvidence(
   };
 }
 
-/** Evidence -> similarities and score. */
+/**
+ * Evidence -> similarities and score. What the phrase adds to the score has a ceiling: the right phrase, however well said, does not
+ * make up for another voice.
+ */
 export function calibrate({ vector, mean, worst, filler }: Evidence): Comparison {
   const { score, phrase } = CALIBRATION;
+  const said = score.mean * mean + score.worst * worst + score.filler * filler;
   return {
-    score:
-      score.vector * vector + score.mean * mean + score.worst * worst + score.filler * filler + score.offset,
+    score: score.vector * vector + Math.min(said, score.ceiling) + score.offset,
     vectorSimilarity: vector,
     phraseSimilarity: sigmoid(
       phrase.mean * mean + phrase.worst * worst + phrase.filler * filler + phrase.offset,

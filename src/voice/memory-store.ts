@@ -48,11 +48,7 @@ export class MemoryStore implements VoiceStore {
   }
 
   async put(collection: string, enrolment: Enrolment): Promise<void> {
-    await this.create(collection);
-    const phrases = this.#collections.get(collection)!;
-    const speakers = phrases.get(enrolment.phrase) ?? new Map<string, Enrolment>();
-    speakers.set(enrolment.speakerId, enrolment);
-    phrases.set(enrolment.phrase, speakers);
+    this.#put(collection, enrolment);
   }
 
   async erase(collection: string, speakerId?: string): Promise<number> {
@@ -89,7 +85,7 @@ export class MemoryStore implements VoiceStore {
       for (const { name, enrolments } of collections) {
         if (typeof name !== 'string') throw new Error('a collection without a name');
         store.#collections.set(name, new Map());
-        for (const enrolment of enrolments) void store.put(name, importEnrolment(enrolment));
+        for (const enrolment of enrolments) store.#put(name, importEnrolment(enrolment));
       }
     } catch (cause) {
       throw new NutqError('invalid-collection', 'This is not a collection export of this version of nutq.', {
@@ -97,6 +93,14 @@ export class MemoryStore implements VoiceStore {
       });
     }
     return store;
+  }
+
+  #put(collection: string, enrolment: Enrolment): void {
+    const phrases: Collection = this.#collections.get(collection) ?? new Map();
+    const speakers = phrases.get(enrolment.phrase) ?? new Map<string, Enrolment>();
+    speakers.set(enrolment.speakerId, enrolment);
+    phrases.set(enrolment.phrase, speakers);
+    this.#collections.set(collection, phrases);
   }
 }
 

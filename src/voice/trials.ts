@@ -1,7 +1,6 @@
 import { NutqError } from '../errors';
 import { calibrate, compareVoice, type Decision, decide, gatherEvidence, thresholdsFor } from './decision';
-import type { QualityIssue } from './quality';
-import { toTake, type VoiceSample } from './sample';
+import type { VoiceSample, VoiceTake } from './sample';
 
 /** One row of a verification list. */
 export interface Trial {
@@ -15,8 +14,10 @@ export interface Trial {
   readonly testPath: string;
 }
 
-/** What became of a clip: a sample, or why it is not used. */
-export type ClipResult = { readonly sample: VoiceSample } | { readonly refused: QualityIssue | string };
+/** What became of a clip: its sample and what would be kept of it, or why it is not used. */
+export type ClipResult =
+  | { readonly sample: VoiceSample; readonly take: VoiceTake }
+  | { readonly refused: string };
 
 export type TrialResult = Decision | { readonly refused: string };
 
@@ -61,7 +62,7 @@ export function required(row: Readonly<Record<string, string>>, name: string): s
  */
 export function scoreTrial(trial: Trial, clip: (path: string) => ClipResult): TrialResult {
   const enrolled = trial.enrolPaths.map(clip);
-  const takes = enrolled.flatMap((result) => ('sample' in result ? [toTake(result.sample)] : []));
+  const takes = enrolled.flatMap((result) => ('take' in result ? [result.take] : []));
   const test = clip(trial.testPath);
   if ('refused' in test) return test;
   if (takes.length === 0)

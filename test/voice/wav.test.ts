@@ -212,7 +212,7 @@ describe('hostile files', () => {
         fc.constantFrom(...valid),
         fc.array(change, { minLength: 1, maxLength: 6 }),
         (file, changes) => {
-          let bytes = file.slice();
+          let bytes: Uint8Array = file.slice();
           for (const { at, value, kind } of changes) {
             const i = at % bytes.length;
             if (kind === 'set') bytes[i] = value;

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { calibrate, gatherEvidence } from '../../voice/decision';
 import { identificationRates } from '../../voice/metrics';
 import { meanPrint } from '../../voice/print';
-import { toTake, type VoiceTake } from '../../voice/sample';
+import type { VoiceTake } from '../../voice/sample';
 import { type ClipResult, readTable, required, splitPaths } from '../../voice/trials';
 import { shortList } from '../../voice/voices';
 import { signal } from '../../wasm/signal';
@@ -36,7 +36,10 @@ export async function evaluateIdentification(
 
   const collections = new Map<string, Person[]>();
   for (const row of enrolments) {
-    const takes = splitPaths(required(row, 'enrol_paths')).flatMap((path) => takeOf(clips.get(path)!));
+    const takes = splitPaths(required(row, 'enrol_paths')).flatMap((path) => {
+      const clip = clips.get(path)!;
+      return 'take' in clip ? [clip.take] : [];
+    });
     if (takes.length === 0) continue;
     const key = `${row['set']}\t${required(row, 'collection')}`;
     const people = collections.get(key) ?? collections.set(key, []).get(key)!;
@@ -77,10 +80,6 @@ export async function evaluateIdentification(
     );
   }
   process.stdout.write(`${lines.join('\n')}\n`);
-}
-
-function takeOf(clip: ClipResult): VoiceTake[] {
-  return 'sample' in clip ? [toTake(clip.sample)] : [];
 }
 
 /** As a login searches: the nearest prints first, then voice and phrase together. */
