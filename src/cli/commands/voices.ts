@@ -21,7 +21,7 @@ const TEXT = { type: [String] };
 export function voiceCommands(cli: CAC): void {
   cli
     .command(
-      'register <collection> <phrase> <file...>',
+      'register <collection> <phrase> [...files]',
       'Enrol a person from WAV files of the phrase; three are recommended',
     )
     .option('--collections <file>', 'File that holds the collections', { default: DEFAULT_FILE })
@@ -55,6 +55,7 @@ async function register(
   files: readonly string[],
   flags: VoiceFlags,
 ): Promise<void> {
+  if (files.length === 0) throw new Error('Usage: nutq register COLLECTION PHRASE FILE.wav...');
   const store = load(flags.collections);
   const service = createVoiceService({ store });
   let speakerId = flags.speaker?.[0];
