@@ -35,18 +35,31 @@ export function resample(samples: Float32Array, from: number, to: number): Float
     const fraction = row === nearest ? Math.max(0, phase - row) : phase - row;
     const first = Math.max(0, lead - base);
     const last = Math.min(taps, samples.length - base + lead);
-    let sum = 0;
-    if (fraction < 1e-6) {
-      for (let k = first, w = row * taps + first, x = base - lead + first; k < last; k++)
-        sum += rows[w++]! * samples[x++]!;
-    } else {
-      for (let k = first, w = row * taps + first, x = base - lead + first; k < last; k++, w++) {
-        sum += (rows[w]! + fraction * (rows[w + taps]! - rows[w]!)) * samples[x++]!;
-      }
+    const x = base - lead + first;
+    let value = filterAt(rows, row * taps + first, samples, x, last - first);
+    if (fraction > 1e-6) {
+      value += fraction * (filterAt(rows, (row + 1) * taps + first, samples, x, last - first) - value);
     }
-    output[n] = sum;
+    output[n] = value;
   }
   return output;
+}
+
+/** Inner product of `count` weights and samples; four sums at a time do not wait for each other. */
+function filterAt(weights: Float32Array, w: number, samples: Float32Array, x: number, count: number): number {
+  let a = 0;
+  let b = 0;
+  let c = 0;
+  let d = 0;
+  let k = 0;
+  for (; k + 4 <= count; k += 4, w += 4, x += 4) {
+    a += weights[w]! * samples[x]!;
+    b += weights[w + 1]! * samples[x + 1]!;
+    c += weights[w + 2]! * samples[x + 2]!;
+    d += weights[w + 3]! * samples[x + 3]!;
+  }
+  for (; k < count; k++) a += weights[w++]! * samples[x++]!;
+  return a + b + (c + d);
 }
 
 function kernelFor(from: number, to: number): Kernel {
