@@ -9,4 +9,5 @@ export type {
   TransliterationResponse,
   TransliterationSuccess,
 } from './service/response';
+export { createVoiceService, type VoiceService, type VoiceServiceOptions } from './service/voice-login';
 export * from './transliteration/index';

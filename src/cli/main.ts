@@ -3,13 +3,17 @@
 import { cac } from 'cac';
 import { registerEvaluate } from './commands/evaluate';
 import { registerExplain } from './commands/explain';
+import { inspectCommand } from './commands/inspect';
 import { registerTransliterate } from './commands/transliterate';
+import { voiceCommands } from './commands/voices';
 import { CliError, reportAndExit } from './failure';
 import { VERSION } from './version';
 
 const cli = cac('nutq');
 registerTransliterate(cli);
 registerExplain(cli);
+voiceCommands(cli);
+inspectCommand(cli);
 registerEvaluate(cli);
 cli.help();
 cli.version(VERSION);

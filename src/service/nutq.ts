@@ -3,15 +3,24 @@ import { NutqError } from '../errors';
 import { type BundleKey, type BundleKeys, inMemoryBundleKeys } from './bundle-keys';
 import type { TransliterationRequest, TransliterationResponse } from './response';
 import { createTransliterationService, type TransliterationServiceOptions } from './transliteration';
+import { createVoiceService, type VoiceService, type VoiceServiceOptions } from './voice-login';
 
 export interface NutqOptions extends Omit<TransliterationServiceOptions, 'bundleKeys'> {
   /** A list kept in memory, or a store of your own. Without it no key is needed. */
   readonly bundleKeys?: readonly BundleKey[] | BundleKeys;
+  /** How voices are kept and judged. Default: in memory, with the shipped thresholds. */
+  readonly voice?: VoiceServiceOptions;
 }
 
 export interface Nutq {
   /** Never rejects: whatever was sent, the answer has the documented status and body. */
   transliterate(request: TransliterationRequest): Promise<TransliterationResponse>;
+  /** PUT /login-app/: whether this is a voice of the collection, saying the phrase. Never rejects. */
+  readonly login: VoiceService['login'];
+  /** PUT /register-app/: adds a take to a new or known person. Never rejects. */
+  readonly register: VoiceService['register'];
+  /** The native calls behind login and register: enrol, verify, identify, erase, with full results. */
+  readonly voices: VoiceService['voices'];
 }
 
 /**
@@ -21,14 +30,20 @@ export interface Nutq {
  * const { status, body } = await nutq.transliterate({ arabic_phrase: 'محمد' });
  */
 export function createNutq(options: NutqOptions = {}): Nutq {
-  const { bundleKeys, ...rest } = options;
+  const { bundleKeys, voice, ...rest } = options;
   if (bundleKeys !== undefined && !isList(bundleKeys) && typeof bundleKeys?.check !== 'function') {
     throw new NutqError('invalid-option', 'bundleKeys must be a list of keys or a store of them', {
       field: 'bundleKeys',
     });
   }
   const keys = isList(bundleKeys) ? inMemoryBundleKeys(bundleKeys) : bundleKeys;
-  return { transliterate: createTransliterationService(keys ? { ...rest, bundleKeys: keys } : rest) };
+  const { login, register, voices } = createVoiceService(voice);
+  return {
+    transliterate: createTransliterationService(keys ? { ...rest, bundleKeys: keys } : rest),
+    login,
+    register,
+    voices,
+  };
 }
 
 function isList(keys: NutqOptions['bundleKeys']): keys is readonly BundleKey[] {

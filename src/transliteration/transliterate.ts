@@ -190,7 +190,7 @@ function spellUnitsEnglish(units: readonly Unit[], options: ResolvedOptions): Sp
   let first = true;
   return units.map((unit, i) => {
     if (unit.readings.length === 0) return { unit, candidates: () => [passThrough(unit)] };
-    const continued = units[i - 1]?.tokens[0]!.kind === 'joint';
+    const continued = units[i - 1]?.tokens[0]?.kind === 'joint';
     const context = { first, continued, construct: governs(units, i) };
     first = false;
     return {

