@@ -45,6 +45,7 @@ const GROUPS: readonly (readonly [string, (answered: Answered) => boolean])[] = 
   ['google-eval, no known name', ({ key, known }) => key.sources.includes('google-eval') && !known],
   ['arabic, a known name', ({ key, known }) => key.origin === 'arabic' && known],
   ['arabic, no known name', ({ key, known }) => key.origin === 'arabic' && !known],
+  ['not arabic, no known name', ({ key, known }) => key.origin !== 'arabic' && !known],
   ['wikidata', ({ key }) => key.sources.includes('wikidata')],
   ['tfp', ({ key }) => key.sources.includes('tfp')],
   ['elbery', ({ key }) => key.sources.includes('elbery')],
