@@ -3,6 +3,7 @@ import { defineConfig, type Options } from 'tsup';
 const library = {
   index: 'src/index.ts',
   transliteration: 'src/transliteration/index.ts',
+  voice: 'src/voice/index.ts',
   model: 'src/transliteration/model/index.ts',
   'model-small': 'src/model-small.ts',
   'model-full': 'src/model-full.ts',
@@ -21,7 +22,7 @@ export default defineConfig([
   {
     ...common,
     // The command shares its chunks with the library. What it uses beyond is small and bundled: nutq installs nothing else.
-    entry: { ...library, cli: 'src/cli/main.ts' },
+    entry: { ...library, cli: 'src/cli/main.ts', 'clip-worker': 'src/cli/clip-worker.ts' },
     format: 'esm',
     platform: 'node',
     noExternal: ['cac', 'csv-parse', 'csv-stringify'],

@@ -1,5 +1,6 @@
 /** `nutq`: the service API in process, and the transliteration half by itself. */
 export { type BundleKey, type BundleKeys, type Permit, UNLIMITED_TRIALS } from './service/bundle-keys';
+export { NutqError, type NutqErrorCode } from './errors';
 export { createNutq, type Nutq, type NutqOptions } from './service/nutq';
 export type {
   ServiceErrorCode,
@@ -9,4 +10,7 @@ export type {
   TransliterationResponse,
   TransliterationSuccess,
 } from './service/response';
+export type { VoiceEnvelope, VoiceResponse, VoiceThresholds } from './service/voice-envelope';
+export { createVoiceService, type VoiceService, type VoiceServiceOptions } from './service/voice-login';
+export type { VoiceQuery } from './service/voice-request';
 export * from './transliteration/index';

@@ -3,7 +3,9 @@
 import { cac } from 'cac';
 import { registerEvaluate } from './commands/evaluate';
 import { registerExplain } from './commands/explain';
+import { inspectCommand } from './commands/inspect';
 import { registerTransliterate } from './commands/transliterate';
+import { voiceCommands } from './commands/voices';
 import { CliError, reportAndExit } from './failure';
 import { VERSION } from './version';
 
@@ -11,6 +13,8 @@ const cli = cac('nutq');
 registerTransliterate(cli);
 registerExplain(cli);
 registerEvaluate(cli);
+voiceCommands(cli);
+inspectCommand(cli);
 cli.help();
 cli.version(VERSION);
 

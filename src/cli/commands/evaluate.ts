@@ -4,28 +4,39 @@ import { parseGold, type RowResult, scoreRow, summarise } from '../../evaluation
 import { nBest } from '../../transliteration/index';
 import { CliError } from '../failure';
 import { readText, type SpellingFlags, toTransliterateOptions, withSpellingFlags } from '../spelling-options';
+import { evaluateIdentification } from './evaluate-identification';
+import { type EvaluateOptions, evaluateVoice } from './evaluate-voice';
 
-interface Flags extends SpellingFlags {
+interface Flags extends SpellingFlags, EvaluateOptions {
   readonly misses?: boolean;
   readonly format?: string;
 }
 
+type Kind = 'transliteration' | 'voice' | 'identification';
+
+const EVALUATIONS: Readonly<Record<Kind, (files: readonly string[], flags: Flags) => Promise<void>>> = {
+  transliteration: evaluateTransliteration,
+  voice: evaluateVoice,
+  identification: evaluateIdentification,
+};
+const KINDS = Object.keys(EVALUATIONS);
+
 export function registerEvaluate(cli: CAC): void {
-  withSpellingFlags(
-    cli.command('evaluate <kind> [...files]', 'Measure accuracy: evaluate transliteration PAIRS.tsv'),
-  )
+  withSpellingFlags(cli.command('evaluate <kind> [...files]', `Measure accuracy: ${KINDS.join(', ')}`))
+    .option('--root <dir>', 'Folder that the paths of a list of clips start from')
+    .option('--scores <file>', 'Write the scores of every row')
     .option('--misses', 'Print the rows whose first candidate is not accepted')
     .option('--format <format>', 'text or json (default text)')
     .action(async (kind: string, files: string[], flags: Flags) => {
-      if (kind !== 'transliteration') throw new CliError(`evaluate knows transliteration, not ${kind}`);
-      const [file] = files;
-      if (file === undefined)
-        throw new CliError('evaluate transliteration needs a file: Arabic, a tab, spellings separated by |');
-      await evaluateTransliteration(file, flags);
+      if (!Object.hasOwn(EVALUATIONS, kind))
+        throw new CliError(`evaluate knows ${KINDS.join(', ')}, not ${kind}`);
+      await EVALUATIONS[kind as Kind](files, flags);
     });
 }
 
-async function evaluateTransliteration(file: string, flags: Flags): Promise<void> {
+async function evaluateTransliteration([file]: readonly string[], flags: Flags): Promise<void> {
+  if (file === undefined)
+    throw new CliError('evaluate transliteration needs a file: Arabic, a tab, spellings separated by |');
   const options = await toTransliterateOptions(flags);
   const gold = parseGold(readText(file));
   if (gold.length === 0) throw new CliError(`${file} holds no pairs`, 1);

@@ -1,0 +1,122 @@
+/**
+ * Dynamic time warping of two sequences of unit vectors, local distance 1 - cosine.
+ *
+ * Every frame has a weight (how surely it is speech). A step costs the distance times the weight of the frames that it
+ * consumes, so the weights along any path add up to the same total (Sakoe and Chiba's symmetric form, weighted), and
+ * silence is skipped for nothing. The band is Sakoe-Chiba's, around the line between the corners.
+ */
+import { MAX_ALIGNED, MOVES, OK, RESULT, ROWS, TOO_LARGE } from './abi';
+import { dot } from './cosine';
+
+enum Move {
+  Both,
+  First,
+  Second,
+}
+
+const UNREACHED: f32 = f32.MAX_VALUE;
+
+// @ts-ignore: decorator
+@inline function at(values: usize, i: i32): f32 {
+  return load<f32>(values + (<usize>i << 2));
+}
+
+/**
+ * a [na × n] with weights wa, b [nb × n] with weights wb; band as a share of the longer side; window in frames.
+ * RESULT: the mean cost of the best path, and the worst mean over any `window` frames of it: one replaced word hides in
+ * the first and shows in the second.
+ */
+export function dtw(a: usize, wa: usize, na: i32, b: usize, wb: usize, nb: i32, n: i32, band: f64, window: f64): i32 {
+  if (na < 1 || nb < 1 || na > MAX_ALIGNED || nb > MAX_ALIGNED) return TOO_LARGE;
+  const slope = na > 1 ? <f64>(nb - 1) / <f64>(na - 1) : <f64>nb;
+  // At least the slope: consecutive rows of the band must touch.
+  const reach = Math.max(Math.ceil(band * <f64>max(na, nb)), Math.ceil(slope));
+  const row = <usize>n << 2;
+  let previous = ROWS;
+  let current = ROWS + (<usize>MAX_ALIGNED << 2);
+  for (let j = 0; j < nb; j++) store<f32>(previous + (<usize>j << 2), UNREACHED);
+  for (let i = 0; i < na; i++) {
+    const centre = slope * i;
+    const low = max(0, <i32>Math.ceil(centre - reach));
+    const high = na > 1 ? min(nb - 1, <i32>Math.floor(centre + reach)) : nb - 1;
+    const moves = MOVES + <usize>i * MAX_ALIGNED;
+    const weightA = at(wa, i);
+    for (let j = 0; j < nb; j++) store<f32>(current + (<usize>j << 2), UNREACHED);
+    for (let j = low; j <= high; j++) {
+      const distance: f32 = 1.0 - dot(a + <usize>i * row, b + <usize>j * row, n);
+      const weightB = at(wb, j);
+      let best = UNREACHED;
+      let move: i32 = Move.Both;
+      if (i == 0 && j == 0) best = (weightA + weightB) * distance;
+      if (i > 0 && j > 0 && at(previous, j - 1) < UNREACHED) best = at(previous, j - 1) + (weightA + weightB) * distance;
+      if (i > 0 && at(previous, j) < UNREACHED) {
+        const cost = at(previous, j) + weightA * distance;
+        if (cost < best) {
+          best = cost;
+          move = Move.First;
+        }
+      }
+      if (j > 0 && at(current, j - 1) < UNREACHED) {
+        const cost = at(current, j - 1) + weightB * distance;
+        if (cost < best) {
+          best = cost;
+          move = Move.Second;
+        }
+      }
+      store<f32>(current + (<usize>j << 2), best);
+      store<u8>(moves + <usize>j, <u8>move);
+    }
+    const swap = previous;
+    previous = current;
+    current = swap;
+  }
+  let total: f64 = 0;
+  for (let i = 0; i < na; i++) total += at(wa, i);
+  for (let j = 0; j < nb; j++) total += at(wb, j);
+  const mean = total > 0 ? <f64>at(previous, nb - 1) / total : 1.0;
+  store<f64>(RESULT, mean);
+  store<f64>(RESULT, Math.max(mean, worstWindow(a, wa, na, b, wb, nb, n, Math.min(2 * window, total * 0.999))), 8);
+  return OK;
+}
+
+/** Walks the best path backwards with a second pointer `weight` behind; distances are computed again, not stored. */
+function worstWindow(a: usize, wa: usize, na: i32, b: usize, wb: usize, nb: i32, n: i32, weight: f64): f64 {
+  let i = na - 1;
+  let j = nb - 1;
+  let tailI = i;
+  let tailJ = j;
+  let sum: f64 = 0;
+  let held: f64 = 0;
+  let worst: f64 = 0;
+  const row = <usize>n << 2;
+  while (true) {
+    const consumed = stepWeight(wa, wb, i, j);
+    sum += consumed * <f64>(<f32>1.0 - dot(a + <usize>i * row, b + <usize>j * row, n));
+    held += consumed;
+    while (tailI != i || tailJ != j) {
+      const oldest = stepWeight(wa, wb, tailI, tailJ);
+      if (held - oldest < weight) break;
+      sum -= oldest * <f64>(<f32>1.0 - dot(a + <usize>tailI * row, b + <usize>tailJ * row, n));
+      held -= oldest;
+      const move = moveAt(tailI, tailJ);
+      if (move != Move.Second) tailI--;
+      if (move != Move.First) tailJ--;
+    }
+    if (held > 0 && held >= weight) worst = Math.max(worst, sum / held);
+    if (i == 0 && j == 0) break;
+    const move = moveAt(i, j);
+    if (move != Move.Second) i--;
+    if (move != Move.First) j--;
+  }
+  return worst;
+}
+
+// @ts-ignore: decorator
+@inline function moveAt(i: i32, j: i32): i32 {
+  return load<u8>(MOVES + <usize>i * MAX_ALIGNED + <usize>j);
+}
+
+function stepWeight(wa: usize, wb: usize, i: i32, j: i32): f64 {
+  const move = moveAt(i, j);
+  return (move == Move.Second ? 0.0 : <f64>at(wa, i)) + (move == Move.First ? 0.0 : <f64>at(wb, j));
+}

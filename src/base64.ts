@@ -1,0 +1,62 @@
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+
+/** Value of each ASCII code: 0–63, or -1 (not base64), -2 (white space), -3 (padding). */
+const VALUES = /* @__PURE__ */ (() => {
+  const values = new Int8Array(128).fill(-1);
+  for (let i = 0; i < 64; i++) values[ALPHABET.charCodeAt(i)] = i;
+  // URL-safe letters of RFC 4648, section 5.
+  values['-'.charCodeAt(0)] = 62;
+  values['_'.charCodeAt(0)] = 63;
+  for (const space of ' \t\r\n') values[space.charCodeAt(0)] = -2;
+  values['='.charCodeAt(0)] = -3;
+  return values;
+})();
+
+/**
+ * Decodes base64 (RFC 4648): standard or URL-safe letters, white space ignored, padding optional.
+ *
+ * @returns the bytes, or `undefined` where `text` is not base64: a foreign character, data after padding, too much padding, or a
+ *   single left-over letter.
+ */
+export function decodeBase64(text: string): Uint8Array | undefined {
+  const bytes = new Uint8Array(Math.floor((text.length * 3) / 4));
+  let length = 0;
+  let letters = 0;
+  let padding = 0;
+  let held = 0;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    const value = code < 128 ? VALUES[code]! : -1;
+    if (value === -2) continue;
+    if (value === -3) {
+      padding++;
+      continue;
+    }
+    if (value < 0 || padding > 0) return undefined;
+    held = (held << 6) | value;
+    letters++;
+    if (letters % 4 === 0) {
+      bytes[length++] = held >> 16;
+      bytes[length++] = held >> 8;
+      bytes[length++] = held;
+      held = 0;
+    }
+  }
+  const rest = letters % 4;
+  if (rest === 1 || (padding > 0 && padding !== (4 - rest) % 4)) return undefined;
+  if (rest >= 2) bytes[length++] = rest === 2 ? held >> 4 : held >> 10;
+  if (rest === 3) bytes[length++] = held >> 2;
+  return bytes.subarray(0, length);
+}
+
+/** Encodes bytes as standard base64 with padding. */
+export function encodeBase64(bytes: Uint8Array): string {
+  let text = '';
+  for (let i = 0; i < bytes.length; i += 3) {
+    const held = (bytes[i]! << 16) | ((bytes[i + 1] ?? 0) << 8) | (bytes[i + 2] ?? 0);
+    const left = bytes.length - i;
+    text += ALPHABET[held >> 18]! + ALPHABET[(held >> 12) & 63]!;
+    text += (left > 1 ? ALPHABET[(held >> 6) & 63]! : '=') + (left > 2 ? ALPHABET[held & 63]! : '=');
+  }
+  return text;
+}

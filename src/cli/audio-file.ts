@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { AudioError } from '../voice/audio-fault';
+import { sampleVoice, toTake } from '../voice/sample';
+import type { ClipResult } from '../voice/trials';
+import { decodeWav } from '../voice/wav';
+
+/** A WAV file of an evaluation list: a clip that cannot be used is a result with its reason. */
+export function readClip(path: string): ClipResult {
+  try {
+    const { sample, quality } = sampleVoice(decodeWav(readFileSync(path)));
+    return sample ? { sample, take: toTake(sample) } : { refused: quality.refused ?? 'no-speech' };
+  } catch (error) {
+    if (error instanceof AudioError) return { refused: error.fault };
+    throw error;
+  }
+}

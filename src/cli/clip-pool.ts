@@ -1,0 +1,40 @@
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import type { ClipResult } from '../voice/trials';
+
+/** Clips that one worker takes at a time. */
+const BATCH = 32;
+
+/** Extracts each clip once, on as many threads as there are cores, and returns them by path. */
+export async function readClips(
+  paths: readonly string[],
+  root: string,
+  progress: (done: number, all: number) => void,
+): Promise<ReadonlyMap<string, ClipResult>> {
+  const queue = [...new Set(paths)];
+  const all = queue.length;
+  const clips = new Map<string, ClipResult>();
+  const threads = Math.min(availableParallelism(), Math.ceil(all / BATCH));
+  await Promise.all(
+    Array.from(
+      { length: threads },
+      () =>
+        new Promise<void>((resolve, reject) => {
+          const worker = new Worker(new URL('./clip-worker.js', import.meta.url), { workerData: root });
+          const next = (): void => {
+            const batch = queue.splice(0, BATCH);
+            if (batch.length > 0) worker.postMessage(batch);
+            else void worker.terminate().then(() => resolve());
+          };
+          worker.on('message', (results: readonly (readonly [string, ClipResult])[]) => {
+            for (const [path, result] of results) clips.set(path, result);
+            progress(clips.size, all);
+            next();
+          });
+          worker.on('error', reject);
+          next();
+        }),
+    ),
+  );
+  return clips;
+}

@@ -1,0 +1,83 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { errorRates } from '../../voice/metrics';
+import {
+  readTrials,
+  SCORE_COLUMNS,
+  scoreRow,
+  scoreTrial,
+  type Trial,
+  type TrialResult,
+} from '../../voice/trials';
+import { readClips } from '../clip-pool';
+import { showProgress } from '../progress';
+
+export interface EvaluateOptions {
+  /** Folder that the paths of the list start from. */
+  readonly root?: string;
+  /** Where to write a row of scores a trial. */
+  readonly scores?: string;
+}
+
+/** `nutq evaluate voice TRIALS.tsv --root DIR [--scores OUT.tsv]` */
+export async function evaluateVoice([list]: readonly string[], options: EvaluateOptions): Promise<void> {
+  if (!list) throw new Error('Usage: nutq evaluate voice TRIALS.tsv --root DIR [--scores OUT.tsv]');
+  const trials = readTrials(readFileSync(list, 'utf8'));
+  const paths = trials.flatMap((trial) => [...trial.enrolPaths, trial.testPath]);
+  const clips = await readClips(paths, options.root ?? '.', showProgress('clips'));
+  const progress = showProgress('trials');
+  const results = trials.map((trial, i) => {
+    progress(i + 1, trials.length);
+    return scoreTrial(trial, (path) => clips.get(path)!);
+  });
+  if (options.scores) {
+    const rows = trials.map((trial, i) => scoreRow(trial, results[i]!));
+    writeFileSync(options.scores, `${[SCORE_COLUMNS.join('\t'), ...rows].join('\n')}\n`);
+  }
+  process.stdout.write(report(trials, results));
+}
+
+const HEADER =
+  'set          condition  contrast    targets impostors   EER%   ±95%  minDCF  FRR@1%  FRR@.1%  refused';
+
+/** Error rates by set, condition and kind of impostor. Refused clips count as rejected. */
+function report(trials: readonly Trial[], results: readonly TrialResult[]): string {
+  const groups = new Map<string, Map<string, number[]>>();
+  const refused = new Map<string, number>();
+  trials.forEach((trial, i) => {
+    const result = results[i]!;
+    const key = `${trial.set.padEnd(12)} ${trial.condition.padEnd(10)}`;
+    const kinds = groups.get(key) ?? groups.set(key, new Map()).get(key)!;
+    const scores = kinds.get(trial.kind) ?? kinds.set(trial.kind, []).get(trial.kind)!;
+    scores.push('refused' in result ? Number.NEGATIVE_INFINITY : result.score);
+    if ('refused' in result) refused.set(key, (refused.get(key) ?? 0) + 1);
+  });
+  const lines = [HEADER];
+  for (const [key, kinds] of groups) {
+    const of = (...names: string[]): number[] => names.flatMap((name) => kinds.get(name) ?? []);
+    const line = (name: string, targets: number[], impostors: number[]): void => {
+      const rates = errorRates(targets, impostors);
+      if (!rates) return;
+      const percent = (rate: number): string => (100 * rate).toFixed(2);
+      lines.push(
+        [
+          key,
+          name.padEnd(11),
+          String(rates.targets).padStart(7),
+          String(rates.impostors).padStart(9),
+          percent(rates.equalErrorRate).padStart(6),
+          percent(rates.confidence).padStart(6),
+          rates.minDcf.toFixed(3).padStart(7),
+          percent(rates.falseRejectRateAt1).padStart(7),
+          percent(rates.falseRejectRateAt01).padStart(8),
+          String(refused.get(key) ?? 0).padStart(8),
+        ].join(' '),
+      );
+    };
+    line('TC-IC', of('TC'), of('IC'));
+    line('TC-TW', of('TC'), of('TW'));
+    line('TC-IW', of('TC'), of('IW'));
+    line('TC-all', of('TC'), of('IC', 'TW', 'IW'));
+    line('T-I', of('T'), of('I'));
+  }
+  return `${lines.join('\n')}\n`;
+}

@@ -1,0 +1,80 @@
+import type { Thresholds } from '../voice/decision';
+
+/** Codes of the voice half of the service. */
+export const VOICE_ERROR_CODES = {
+  /** GENERAL_COLLECTION_ERROR: a collection cannot be created, read or changed. */
+  collection: 700,
+  /** GENERAL_REGISTERING_ERROR: speaker data cannot be extracted or stored. */
+  registering: 701,
+  /** GENERAL_LOGIN_ERROR: not this voice, or not this phrase. */
+  login: 702,
+  /** MISSING_LOGIN_INFORMATION: phrase or voice input missing or invalid. */
+  missing: 703,
+} as const;
+
+export type VoiceErrorCode = (typeof VOICE_ERROR_CODES)[keyof typeof VOICE_ERROR_CODES];
+
+/** A decimal number as text: `^\d+(\.\d+)?$`. */
+export type DecimalText = string;
+
+export interface VoiceThresholds {
+  readonly vector_similarity: DecimalText;
+  readonly phrase_similarity: DecimalText;
+}
+
+export interface VoiceSuccess {
+  readonly data: {
+    readonly status: 'Login successful' | 'Registration successful';
+    readonly thresholds: VoiceThresholds;
+    /** Registration of a new person only (decision V12). */
+    readonly speaker_id?: string;
+  };
+  readonly errors: { readonly code: ''; readonly message: '' };
+}
+
+export interface VoiceFailure {
+  readonly data: '';
+  readonly errors: { readonly code: VoiceErrorCode; readonly message: string };
+}
+
+/** The body of every voice response: `data` and `errors`, nothing else (decision V3). */
+export type VoiceEnvelope = VoiceSuccess | VoiceFailure;
+
+/** An HTTP status with its body. */
+export interface VoiceResponse {
+  readonly status: number;
+  readonly body: VoiceEnvelope;
+}
+
+export function voiceSuccess(
+  status: VoiceSuccess['data']['status'],
+  thresholds: Thresholds,
+  speakerId?: string,
+): VoiceResponse {
+  return {
+    status: 200,
+    body: {
+      data: {
+        status,
+        thresholds: {
+          vector_similarity: decimal(thresholds.vectorSimilarity),
+          phrase_similarity: decimal(thresholds.phraseSimilarity),
+        },
+        ...(speakerId === undefined ? {} : { speaker_id: speakerId }),
+      },
+      errors: { code: '', message: '' },
+    },
+  };
+}
+
+/** Statuses by decision V2; an unknown collection answers 404. */
+const STATUSES: Readonly<Record<VoiceErrorCode, number>> = { 700: 500, 701: 500, 702: 401, 703: 400 };
+
+export function voiceFailure(code: VoiceErrorCode, message: string, status = STATUSES[code]): VoiceResponse {
+  return { status, body: { data: '', errors: { code, message } } };
+}
+
+/** Four digits, never an exponent or a sign (decision V4). */
+function decimal(value: number): DecimalText {
+  return Math.max(0, value).toFixed(4);
+}

@@ -1,0 +1,122 @@
+import { NutqError } from '../errors';
+import { AUDIO_FAULTS, AudioError } from '../voice/audio-fault';
+import { DEFAULT_MAX_BASE64, decodeAudioText } from '../voice/base64';
+import { thresholdsFor } from '../voice/decision';
+import { QUALITY_ADVICE, type QualityReport } from '../voice/quality';
+import { Voices, type VoicesOptions } from '../voice/voices';
+import { VOICE_ERROR_CODES, type VoiceResponse, voiceFailure, voiceSuccess } from './voice-envelope';
+import { type MessageLanguage, messageLanguage, VOICE_MESSAGES, type VoiceMessage } from './voice-messages';
+import { firstValue, readVoiceRequest, type VoiceQuery, type VoiceRequest } from './voice-request';
+
+export interface VoiceServiceOptions extends VoicesOptions {
+  /** Language of messages where the query has no `lang`. Default `en`. */
+  readonly language?: MessageLanguage;
+  /** Say which check failed, voice or phrase (decision V8). Helps whoever tries to get in as well. Default false. */
+  readonly revealReason?: boolean;
+  /** Longest base64 text, decision V7. Default 10 MiB. */
+  readonly maxAudioLength?: number;
+}
+
+export interface VoiceService {
+  /** PUT /login-app/: the query's `collection_name` and `login_phrase`, the body's `RecordData_app`. Never rejects. */
+  login(query: VoiceQuery, body: unknown): Promise<VoiceResponse>;
+  /** PUT /register-app/ (decision V12): the same, with an optional `speaker_id` to add a take to. Never rejects. */
+  register(query: VoiceQuery, body: unknown): Promise<VoiceResponse>;
+  /** The calls behind it, with full results. */
+  readonly voices: Voices;
+}
+
+/**
+ * The voice half of the service, in process.
+ *
+ * @example
+ * const service = createVoiceService({});
+ * await service.register({ collection_name: 'acme', login_phrase: 'open sesame' }, { RecordData_app: base64 });
+ * const { status, body } = await service.login({ collection_name: 'acme', login_phrase: 'open sesame' }, { RecordData_app: base64 });
+ */
+export function createVoiceService(options: VoiceServiceOptions = {}): VoiceService {
+  const voices = new Voices(options);
+
+  async function answer(
+    query: VoiceQuery,
+    body: unknown,
+    work: (request: VoiceRequest, audio: Uint8Array, say: Say) => Promise<VoiceResponse>,
+  ): Promise<VoiceResponse> {
+    const say = speak(messageLanguage(firstValue(query['lang']), options.language ?? 'en'));
+    const { collection, missing } = VOICE_ERROR_CODES;
+    const request = readVoiceRequest(query, body);
+    if (typeof request === 'string') return voiceFailure(missing, say.message(request));
+    try {
+      const audio = decodeAudioText(request.audio, options.maxAudioLength ?? DEFAULT_MAX_BASE64);
+      return await work(request, audio, say);
+    } catch (error) {
+      if (error instanceof AudioError) return voiceFailure(missing, say.audio(error));
+      if (error instanceof NutqError && error.code === 'invalid-collection') {
+        return voiceFailure(collection, say.message('collectionVersion'));
+      }
+      // What is left is the store's: details go to nobody who logs in.
+      return voiceFailure(collection, say.message('collectionFailed'));
+    }
+  }
+
+  return {
+    voices,
+    login: (query, body) =>
+      answer(query, body, async ({ collection, phrase, speakerId }, recording, say) => {
+        const { login } = VOICE_ERROR_CODES;
+        if (!(await voices.store.has(collection))) {
+          return voiceFailure(VOICE_ERROR_CODES.collection, say.message('unknownCollection'), 404);
+        }
+        const request = { collection, phrase, recording };
+        const result = await (speakerId === undefined
+          ? voices.identify(request)
+          : voices.verify({ ...request, speakerId }));
+        switch (result.status) {
+          case 'accepted':
+            return voiceSuccess('Login successful', result.decision.thresholds);
+          case 'refused':
+            return voiceFailure(login, say.quality(result.quality));
+          case 'not-enrolled':
+            return voiceFailure(login, say.message('mismatch'));
+          case 'rejected': {
+            const reason = result.decision.failed === 'phrase' ? 'phraseMismatch' : 'voiceMismatch';
+            return voiceFailure(login, say.message(options.revealReason ? reason : 'mismatch'));
+          }
+        }
+      }),
+    register: (query, body) =>
+      answer(query, body, async ({ collection, phrase, speakerId }, recording, say) => {
+        const { registering } = VOICE_ERROR_CODES;
+        const result = await voices.enrol({
+          collection,
+          phrase,
+          recordings: [recording],
+          ...(speakerId === undefined ? {} : { speakerId }),
+        });
+        if (result.status === 'refused') return voiceFailure(registering, say.quality(result.quality));
+        if (result.status === 'inconsistent') return voiceFailure(registering, say.message('inconsistent'));
+        const thresholds = thresholdsFor(1, { ...options, ...options.collections?.[collection] });
+        return voiceSuccess(
+          'Registration successful',
+          thresholds,
+          speakerId === undefined ? result.speakerId : undefined,
+        );
+      }),
+  };
+}
+
+interface Say {
+  message(name: VoiceMessage): string;
+  audio(error: AudioError): string;
+  quality(report: QualityReport): string;
+}
+
+function speak(language: MessageLanguage): Say {
+  const message = (name: VoiceMessage, reason = ''): string =>
+    VOICE_MESSAGES[name][language].replace('{reason}', () => reason);
+  return {
+    message,
+    audio: (error) => message('audio', AUDIO_FAULTS[error.fault][language]),
+    quality: ({ refused }) => message('quality', refused ? QUALITY_ADVICE[refused][language] : ''),
+  };
+}

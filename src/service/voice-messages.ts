@@ -1,0 +1,52 @@
+/** Messages of the voice envelope. `{reason}` is filled in with what a person can act on. */
+export const VOICE_MESSAGES = {
+  collectionName: { en: 'collection_name is missing.', ar: 'المعامل collection_name مفقود.' },
+  loginPhrase: {
+    en: 'login_phrase is missing or holds no letter or digit.',
+    ar: 'المعامل login_phrase مفقود أو لا يحتوي على حرف أو رقم.',
+  },
+  phraseTooLong: { en: 'login_phrase is too long.', ar: 'المعامل login_phrase طويل جدًا.' },
+  speakerId: { en: 'speaker_id is empty or too long.', ar: 'المعامل speaker_id فارغ أو طويل جدًا.' },
+  recordMissing: { en: 'RecordData_app is missing.', ar: 'الحقل RecordData_app مفقود.' },
+  recordAmbiguous: {
+    en: 'RecordData_app is given twice and differs.',
+    ar: 'الحقل RecordData_app مكرر بقيمتين مختلفتين.',
+  },
+  bodyShape: {
+    en: 'The body must be an object with RecordData_app, alone or inside data.',
+    ar: 'يجب أن يكون الطلب كائنًا يحوي RecordData_app وحده أو داخل data.',
+  },
+  audio: { en: 'The voice input is invalid: {reason}.', ar: 'المدخل الصوتي غير صالح: {reason}.' },
+  unknownCollection: { en: 'There is no such collection.', ar: 'لا توجد مجموعة بهذا الاسم.' },
+  collectionFailed: {
+    en: 'The collection could not be read or changed.',
+    ar: 'تعذّرت قراءة المجموعة أو تعديلها.',
+  },
+  collectionVersion: {
+    en: 'The collection was made by another version of the voice features: enrol again.',
+    ar: 'أُنشئت المجموعة بإصدار آخر من خصائص الصوت: أعد التسجيل.',
+  },
+  quality: { en: 'The recording cannot be used. {reason}', ar: 'لا يمكن استخدام التسجيل. {reason}' },
+  mismatch: {
+    en: 'Login failed: the voice or the phrase does not match.',
+    ar: 'فشل الدخول: الصوت أو العبارة غير مطابقين.',
+  },
+  voiceMismatch: {
+    en: 'Login failed: speaker embedding mismatch.',
+    ar: 'فشل الدخول: بصمة الصوت غير مطابقة.',
+  },
+  phraseMismatch: { en: 'Login failed: the phrase does not match.', ar: 'فشل الدخول: العبارة غير مطابقة.' },
+  inconsistent: {
+    en: 'Registration failed: this take does not match the earlier ones.',
+    ar: 'فشل التسجيل: هذا المقطع لا يطابق المقاطع السابقة.',
+  },
+} as const;
+
+export type VoiceMessage = keyof typeof VOICE_MESSAGES;
+export type MessageLanguage = 'en' | 'ar';
+
+/** The language asked for: the first subtag in any case, English where it is not known (decision T5). */
+export function messageLanguage(lang: unknown, fallback: MessageLanguage): MessageLanguage {
+  if (typeof lang !== 'string') return fallback;
+  return /^ar(?:-|$)/i.test(lang) ? 'ar' : 'en';
+}

@@ -1,0 +1,67 @@
+import { normalisePhrase } from '../voice/phrase-text';
+import type { VoiceMessage } from './voice-messages';
+
+/** Query of `/login-app/`: values, or lists of which the first counts (decision V5). */
+export type VoiceQuery = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+export interface VoiceRequest {
+  readonly collection: string;
+  readonly phrase: string;
+  readonly speakerId: string | undefined;
+  /** Still base64. */
+  readonly audio: string;
+}
+
+const MAX_NAME = 200;
+const MAX_PHRASE = 1000;
+
+/** Reads a login or registration; a request that lacks something is answered with the name of a message (703). */
+export function readVoiceRequest(query: VoiceQuery, body: unknown): VoiceRequest | VoiceMessage {
+  const collection = firstValue(query['collection_name'])?.trim();
+  if (!collection || collection.length > MAX_NAME) return 'collectionName';
+  const phrase = firstValue(query['login_phrase']);
+  if (phrase === undefined || phrase.trim() === '') return 'loginPhrase';
+  if (phrase.length > MAX_PHRASE) return 'phraseTooLong';
+  if (normalisePhrase(phrase) === '') return 'loginPhrase';
+  const speakerId = firstValue(query['speaker_id'])?.trim();
+  if (speakerId === '' || (speakerId && speakerId.length > MAX_NAME)) return 'speakerId';
+  const audio = readAudio(body);
+  return typeof audio === 'string' ? { collection, phrase, speakerId, audio } : audio.message;
+}
+
+export function firstValue(value: string | readonly string[] | undefined): string | undefined {
+  const first = Array.isArray(value) ? value[0] : value;
+  return typeof first === 'string' ? first : undefined;
+}
+
+/**
+ * Decision V1: `{RecordData_app}`, `{data: {RecordData_app}}`, or `data` as the JSON text of the former. Both at once must agree.
+ */
+function readAudio(body: unknown): string | { readonly message: VoiceMessage } {
+  if (!isObject(body)) return { message: 'bodyShape' };
+  const outer = own(body, 'RecordData_app');
+  let data = own(body, 'data');
+  if (typeof data === 'string') data = parseJson(data);
+  if (data !== undefined && !isObject(data)) return { message: 'bodyShape' };
+  const inner = isObject(data) ? own(data, 'RecordData_app') : undefined;
+  if (outer !== undefined && inner !== undefined && outer !== inner) return { message: 'recordAmbiguous' };
+  const audio = outer ?? inner;
+  return typeof audio === 'string' && audio !== '' ? audio : { message: 'recordMissing' };
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function own(object: Record<string, unknown>, name: string): unknown {
+  return Object.hasOwn(object, name) ? object[name] : undefined;
+}
+
+/** `null`, which is no object either, where the text is not JSON. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,124 @@
+import { type Signal, signal } from '../wasm/signal';
+import { CALIBRATION } from './data/calibration';
+import { phraseCost } from './phrase';
+import { meanPrint } from './print';
+import { toUtterance, type VoiceSample, type VoiceTake } from './sample';
+
+/** How alike a sample and an enrolment are. */
+export interface Comparison {
+  /** Log odds, from both similarities, that the right person said the right phrase; calibrated on equal numbers of both. */
+  readonly score: number;
+  /** Cosine of the voice prints, -1 to 1. */
+  readonly vectorSimilarity: number;
+  /** Probability, 0 to 1, that the phrase is the right one; `undefined` where it was not checked. */
+  readonly phraseSimilarity: number | undefined;
+}
+
+/** The limits of a decision. */
+export interface Thresholds {
+  readonly score: number;
+  readonly vectorSimilarity: number;
+  readonly phraseSimilarity: number;
+}
+
+export interface Decision extends Comparison {
+  readonly accepted: boolean;
+  /** What fell short, where something did. */
+  readonly failed: 'voice' | 'phrase' | 'score' | undefined;
+  readonly thresholds: Thresholds;
+}
+
+export interface ThresholdOptions {
+  /** Share of impostors, saying the right phrase, to let in. Default 0.01. */
+  readonly falseAcceptRate?: number;
+  /** Overrides of single limits. */
+  readonly thresholds?: Partial<Thresholds>;
+}
+
+export const DEFAULT_FALSE_ACCEPT_RATE = 0.01;
+
+/** Raw material of a comparison; what calibration is fitted on. */
+export interface Evidence {
+  readonly vector: number;
+  readonly mean: number;
+  readonly worst: number;
+  readonly filler: number;
+}
+
+/** Compares a sample with the takes of one person saying one phrase: the mean print, and the nearest template by each cost. */
+export function gatherEvidence(
+  takes: readonly VoiceTake[],
+  sample: VoiceSample,
+  kernels: Signal = signal(),
+): Evidence {
+  const costs = takes.map((take) => phraseCost(toUtterance(take.template), sample.utterance, kernels));
+  return {
+    vector: kernels.cosine(meanPrint(takes.map((take) => take.print)), sample.print),
+    mean: Math.min(...costs.map((cost) => cost.mean)),
+    worst: Math.min(...costs.map((cost) => cost.worst)),
+    filler: sample.fillerCost,
+  };
+}
+
+/**
+ * Evidence -> similarities and score. What the phrase adds to the score has a ceiling: the right phrase, however well said, does not
+ * make up for another voice.
+ */
+export function calibrate({ vector, mean, worst, filler }: Evidence): Comparison {
+  const { score, phrase } = CALIBRATION;
+  const said = score.mean * mean + score.worst * worst + score.filler * filler;
+  return {
+    score: score.vector * vector + Math.min(said, score.ceiling) + score.offset,
+    vectorSimilarity: vector,
+    phraseSimilarity: sigmoid(
+      phrase.mean * mean + phrase.worst * worst + phrase.filler * filler + phrase.offset,
+    ),
+  };
+}
+
+/** Compares the voice alone, whatever was said. */
+export function compareVoice(
+  takes: readonly VoiceTake[],
+  sample: VoiceSample,
+  kernels: Signal = signal(),
+): Comparison {
+  const vector = kernels.cosine(meanPrint(takes.map((take) => take.print)), sample.print);
+  const { voice } = CALIBRATION;
+  return {
+    score: voice.vector * vector + voice.offset,
+    vectorSimilarity: vector,
+    phraseSimilarity: undefined,
+  };
+}
+
+/**
+ * The limits in force among `candidates` enrolled people. An impostor has one chance a candidate, so the score's limit grows
+ * with the logarithm of their number, by the slope that the scores of impostors fall off with.
+ */
+export function thresholdsFor(candidates: number, options: ThresholdOptions = {}): Thresholds {
+  const { thresholds } = CALIBRATION;
+  const rate = (options.falseAcceptRate ?? DEFAULT_FALSE_ACCEPT_RATE) / Math.max(1, candidates);
+  return {
+    score: thresholds.scoreAtOnePercent + thresholds.scorePerDecade * Math.log10(0.01 / rate),
+    vectorSimilarity: thresholds.vectorSimilarity,
+    phraseSimilarity: thresholds.phraseSimilarity,
+    ...options.thresholds,
+  };
+}
+
+/** The one decision, of login and of evaluation: every limit is reached or passed. */
+export function decide(comparison: Comparison, thresholds: Thresholds): Decision {
+  let failed: Decision['failed'];
+  if (!(comparison.vectorSimilarity >= thresholds.vectorSimilarity)) failed = 'voice';
+  else if (
+    comparison.phraseSimilarity !== undefined &&
+    !(comparison.phraseSimilarity >= thresholds.phraseSimilarity)
+  )
+    failed = 'phrase';
+  else if (!(comparison.score >= thresholds.score)) failed = 'score';
+  return { ...comparison, accepted: failed === undefined, failed, thresholds };
+}
+
+function sigmoid(x: number): number {
+  return 1 / (1 + Math.exp(-x));
+}

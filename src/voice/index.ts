@@ -1,0 +1,49 @@
+export { loadSignal, type SignalBuild } from '../wasm/module';
+export { AUDIO_FAULTS, AudioError, type AudioFault } from './audio-fault';
+export { decodeAudioText } from './base64';
+export {
+  type Comparison,
+  DEFAULT_FALSE_ACCEPT_RATE,
+  type Decision,
+  decide,
+  type ThresholdOptions,
+  type Thresholds,
+  thresholdsFor,
+} from './decision';
+export {
+  cmvn,
+  cosine,
+  deltas,
+  type FeatureOptions,
+  type FeatureOverrides,
+  type Features,
+  fbank,
+  MFCC_PRESETS,
+  type MfccPreset,
+  mfcc,
+  mfccStream,
+} from './features';
+export { MemoryStore } from './memory-store';
+export {
+  type ErrorRates,
+  errorRates,
+  type IdentificationRates,
+  identificationRates,
+  operatingPoints,
+} from './metrics';
+export { normalisePhrase } from './phrase-text';
+export { FEATURE_VERSION } from './print';
+export { QUALITY_ADVICE, type QualityIssue, type QualityReport } from './quality';
+export { resample } from './resample';
+export { type Sampling, sampleVoice, type VoiceSample, type VoiceTake } from './sample';
+export type { Enrolment, VoiceStore } from './store';
+export {
+  type AudioInput,
+  type EnrolRequest,
+  type EnrolResult,
+  type LoginRequest,
+  type LoginResult,
+  Voices,
+  type VoicesOptions,
+} from './voices';
+export { decodeWav, type Recording, type WavFile, type WavFormat, type WavLimits } from './wav';

@@ -1,0 +1,108 @@
+/** Error rates of a verifier, as functions of its scores. Accepted means `score >= threshold`, as in the decision. */
+
+export interface OperatingPoint {
+  readonly threshold: number;
+  readonly falseRejectRate: number;
+  readonly falseAcceptRate: number;
+}
+
+export interface ErrorRates {
+  readonly targets: number;
+  readonly impostors: number;
+  readonly equalErrorRate: number;
+  readonly equalErrorThreshold: number;
+  /** Half the width of the 95 % interval of the equal error rate: binomial, from the smaller group. */
+  readonly confidence: number;
+  /** min (P·FRR + (1 - P)·FAR) / P at P = 0.01, costs 1. */
+  readonly minDcf: number;
+  readonly falseRejectRateAt1: number;
+  readonly falseRejectRateAt01: number;
+}
+
+/** Operating points from accepting all to accepting none; equal scores move together. -Infinity is a refused recording. */
+export function operatingPoints(targets: readonly number[], impostors: readonly number[]): OperatingPoint[] {
+  const trials = [
+    ...targets.map((score) => ({ score, target: true })),
+    ...impostors.map((score) => ({ score, target: false })),
+  ];
+  trials.sort((a, b) => (a.score === b.score ? 0 : a.score - b.score));
+  const points: OperatingPoint[] = [];
+  let rejectedTargets = 0;
+  let rejectedImpostors = 0;
+  for (let i = 0; i <= trials.length; i++) {
+    const score = trials[i]?.score ?? Number.POSITIVE_INFINITY;
+    if (i === 0 || score !== trials[i - 1]!.score) {
+      points.push({
+        threshold: score,
+        falseRejectRate: rejectedTargets / targets.length,
+        falseAcceptRate: 1 - rejectedImpostors / impostors.length,
+      });
+    }
+    if (trials[i]?.target) rejectedTargets++;
+    else rejectedImpostors++;
+  }
+  return points;
+}
+
+/** Summary of two groups of scores, or `undefined` where one is empty. */
+export function errorRates(targets: readonly number[], impostors: readonly number[]): ErrorRates | undefined {
+  if (targets.length === 0 || impostors.length === 0) return undefined;
+  const points = operatingPoints(targets, impostors);
+  const crossing = points.findIndex((point) => point.falseRejectRate >= point.falseAcceptRate);
+  const after = points[crossing]!;
+  const before = points[crossing - 1];
+  let rate = Math.max(after.falseRejectRate, after.falseAcceptRate);
+  if (before) {
+    const gapBefore = before.falseAcceptRate - before.falseRejectRate;
+    const gapAfter = after.falseRejectRate - after.falseAcceptRate;
+    const share = gapBefore + gapAfter > 0 ? gapBefore / (gapBefore + gapAfter) : 0.5;
+    rate = before.falseRejectRate + share * (after.falseRejectRate - before.falseRejectRate);
+  }
+  const lowestRejection = (limit: number): number =>
+    Math.min(
+      ...points.filter((point) => point.falseAcceptRate <= limit).map((point) => point.falseRejectRate),
+    );
+  return {
+    targets: targets.length,
+    impostors: impostors.length,
+    equalErrorRate: rate,
+    equalErrorThreshold: after.threshold,
+    confidence: 1.96 * Math.sqrt((rate * (1 - rate)) / Math.min(targets.length, impostors.length)),
+    minDcf: points.reduce(
+      (least, p) => Math.min(least, p.falseRejectRate + 99 * p.falseAcceptRate),
+      Number.POSITIVE_INFINITY,
+    ),
+    falseRejectRateAt1: lowestRejection(0.01),
+    falseRejectRateAt01: lowestRejection(0.001),
+  };
+}
+
+export interface IdentificationRates {
+  readonly known: number;
+  readonly unknown: number;
+  /** Share of enrolled people who come first. */
+  readonly rankOne: number;
+  /** Share who come first and above the threshold that 1 % (10 %) of the strangers pass. */
+  readonly detectAndIdentifyAt1: number;
+  readonly detectAndIdentifyAt10: number;
+}
+
+/** Open-set search: `correct` is undefined for somebody who is not enrolled. */
+export function identificationRates(
+  probes: readonly { readonly score: number; readonly correct: boolean | undefined }[],
+): IdentificationRates {
+  const known = probes.filter((probe) => probe.correct !== undefined);
+  const strangers = probes.filter((probe) => probe.correct === undefined).map((probe) => probe.score);
+  strangers.sort((a, b) => b - a);
+  const detected = (rate: number): number => {
+    const threshold = strangers[Math.floor(rate * strangers.length)] ?? Number.NEGATIVE_INFINITY;
+    return known.filter((probe) => probe.correct && probe.score > threshold).length / known.length;
+  };
+  return {
+    known: known.length,
+    unknown: strangers.length,
+    rankOne: known.filter((probe) => probe.correct).length / known.length,
+    detectAndIdentifyAt1: detected(0.01),
+    detectAndIdentifyAt10: detected(0.1),
+  };
+}

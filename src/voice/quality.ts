@@ -1,0 +1,101 @@
+import type { SpeechActivity, SpeechSegment } from './detect-speech';
+import { activeRms } from './level';
+import type { Recording } from './wav';
+
+/** What is wrong with a recording, in words that tell a speaker what to do. */
+export const QUALITY_ADVICE = {
+  silent: { en: 'Nothing was recorded: check the microphone.', ar: 'لم يُسجَّل شيء: تحقق من الميكروفون.' },
+  'no-speech': {
+    en: 'No speech was heard: speak the phrase clearly.',
+    ar: 'لم يُسمع كلام: انطق العبارة بوضوح.',
+  },
+  'too-little-speech': {
+    en: 'Too little speech: say the whole phrase.',
+    ar: 'الكلام قصير جدًا: انطق العبارة كاملة.',
+  },
+  clipped: {
+    en: 'The recording is overdriven: move away from the microphone or lower its level.',
+    ar: 'الصوت مشوّه لارتفاعه: ابتعد عن الميكروفون أو اخفض مستواه.',
+  },
+  'too-quiet': {
+    en: 'The voice is too quiet: speak closer to the microphone.',
+    ar: 'الصوت منخفض: اقترب من الميكروفون.',
+  },
+  'too-noisy': {
+    en: 'It is too noisy: speak closer or find a quieter place.',
+    ar: 'الضوضاء عالية: اقترب من الميكروفون أو اختر مكانًا أهدأ.',
+  },
+} as const;
+
+export type QualityIssue = keyof typeof QUALITY_ADVICE;
+
+export interface QualityReport {
+  readonly seconds: number;
+  /** Net speech. */
+  readonly speechSeconds: number;
+  readonly segments: readonly SpeechSegment[];
+  readonly snrDb: number;
+  /** Active level, dB below full scale; -Infinity for silence. */
+  readonly levelDb: number;
+  readonly peakDb: number;
+  /** Share of samples at full scale. */
+  readonly clippedShare: number;
+  /** What a speaker could do better, worst first. */
+  readonly issues: readonly QualityIssue[];
+  /** The issue for which the recording is not used, where there is one. */
+  readonly refused: QualityIssue | undefined;
+}
+
+/** Limits of use; beyond the first three a recording is refused, beyond the others advised upon. */
+const LIMITS = {
+  silentPeak: 1e-3,
+  speechSeconds: 0.08,
+  refusedClippedShare: 0.25,
+  clippedShare: 0.005,
+  levelDb: -50,
+  snrDb: 8,
+} as const;
+
+const FULL_SCALE = 0.9995;
+
+/** Reports on a recording before any processing, with the speech found in its 16 kHz form. */
+export function assessQuality(
+  recording: Recording,
+  speech: SpeechActivity,
+  frameRate: number,
+): QualityReport {
+  let peak = 0;
+  let clipped = 0;
+  for (const sample of recording.samples) {
+    const magnitude = Math.abs(sample);
+    if (magnitude > peak) peak = magnitude;
+    if (magnitude >= FULL_SCALE) clipped++;
+  }
+  const levelDb = 20 * Math.log10(activeRms(recording.samples, recording.sampleRate));
+  const clippedShare = clipped / Math.max(1, recording.samples.length);
+  const speechSeconds = speech.frames / frameRate;
+
+  let refused: QualityIssue | undefined;
+  if (peak < LIMITS.silentPeak) refused = 'silent';
+  else if (speech.frames === 0) refused = 'no-speech';
+  else if (speechSeconds < LIMITS.speechSeconds) refused = 'too-little-speech';
+  else if (clippedShare > LIMITS.refusedClippedShare) refused = 'clipped';
+
+  const issues: QualityIssue[] = refused ? [refused] : [];
+  if (!refused) {
+    if (clippedShare > LIMITS.clippedShare) issues.push('clipped');
+    if (levelDb < LIMITS.levelDb) issues.push('too-quiet');
+    if (speech.snrDb < LIMITS.snrDb) issues.push('too-noisy');
+  }
+  return {
+    seconds: recording.samples.length / recording.sampleRate,
+    speechSeconds,
+    segments: speech.segments,
+    snrDb: speech.snrDb,
+    levelDb,
+    peakDb: 20 * Math.log10(peak),
+    clippedShare,
+    issues,
+    refused,
+  };
+}

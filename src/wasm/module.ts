@@ -1,0 +1,114 @@
+import { instantiate, instantiateSync } from '@assemblyscript/loader';
+import { decodeBase64 } from '../base64';
+import { SCALAR_WASM, SIMD_WASM } from './binary.generated';
+
+/** The same source compiled with and without 128-bit SIMD. */
+export type SignalBuild = 'simd' | 'scalar';
+
+// The one member of the engine's WebAssembly that is used directly; the library compiles without the DOM's types.
+declare const WebAssembly: { validate(bytes: Uint8Array): boolean };
+
+type Arena = { readonly value: number };
+
+/** What assembly/index.ts exports; addresses are bytes. */
+export interface SignalExports extends Record<string, unknown> {
+  readonly memory: { readonly buffer: ArrayBuffer };
+  readonly ABI_VERSION: Arena;
+  readonly MAX_ALIGNED: Arena;
+  readonly MAX_MATRIX: Arena;
+  readonly MAX_MODEL: Arena;
+  readonly MAX_SAMPLES: Arena;
+  readonly OPTIONS: Arena;
+  readonly RESULT: Arena;
+  readonly SAMPLES: Arena;
+  readonly ENERGY: Arena;
+  readonly WEIGHTS: Arena;
+  readonly MATRIX_A: Arena;
+  readonly MATRIX_B: Arena;
+  readonly MATRIX_C: Arena;
+  readonly VECTOR_A: Arena;
+  readonly VECTOR_B: Arena;
+  readonly MODEL: Arena;
+  configure(): number;
+  logMel(target: number, frames: number): number;
+  dct2(source: number, target: number, frames: number): void;
+  deltas(source: number, target: number, frames: number, columns: number, window: number): void;
+  cmvn(matrix: number, weights: number, frames: number, columns: number, variance: number): void;
+  cosine(a: number, b: number, length: number): number;
+  dotRows(vector: number, matrix: number, target: number, rows: number, columns: number): void;
+  dtw(
+    a: number,
+    weightsA: number,
+    framesA: number,
+    b: number,
+    weightsB: number,
+    framesB: number,
+    columns: number,
+    band: number,
+    window: number,
+  ): number;
+  statistics(
+    cepstra: number,
+    slopes: number,
+    weights: number,
+    target: number,
+    frames: number,
+    columns: number,
+  ): void;
+  project(statistics: number, target: number, model: number, rows: number, columns: number): void;
+  phraseFrames(
+    cepstra: number,
+    slopes: number,
+    target: number,
+    model: number,
+    frames: number,
+    columns: number,
+    used: number,
+    rows: number,
+    plain: number,
+    share: number,
+  ): void;
+  fillerCost(
+    frames: number,
+    weights: number,
+    codebook: number,
+    count: number,
+    codes: number,
+    columns: number,
+  ): number;
+}
+
+const ABI_VERSION = 1;
+const binaries: Readonly<Record<SignalBuild, string>> = { simd: SIMD_WASM, scalar: SCALAR_WASM };
+const instances = new Map<SignalBuild, SignalExports>();
+let preferred: SignalBuild | undefined;
+
+/** `simd` wherever the engine validates it: every current browser, Node 16 and later. */
+export function bestBuild(): SignalBuild {
+  preferred ??= WebAssembly.validate(decodeBase64(SIMD_WASM)!) ? 'simd' : 'scalar';
+  return preferred;
+}
+
+function keep(build: SignalBuild, exports: SignalExports): SignalExports {
+  if (exports.ABI_VERSION.value !== ABI_VERSION)
+    throw new Error('src/wasm/binary.generated.ts is stale: run npm run build:wasm');
+  instances.set(build, exports);
+  return exports;
+}
+
+/**
+ * The module, instantiated on first use. Synchronous, so that every function above it can be: 12 kB compile in about a
+ * millisecond, and only browsers from before 2023 refuse it on the main thread (more than 4 kB); those call `loadSignal` first.
+ */
+export function signalExports(build: SignalBuild = bestBuild()): SignalExports {
+  return (
+    instances.get(build) ??
+    keep(build, instantiateSync<SignalExports>(decodeBase64(binaries[build])!).exports)
+  );
+}
+
+/** Instantiates the module without blocking. Needed only where synchronous compilation is refused. */
+export async function loadSignal(build: SignalBuild = bestBuild()): Promise<void> {
+  if (instances.has(build)) return;
+  keep(build, (await instantiate<SignalExports>(decodeBase64(binaries[build])!)).exports);
+}

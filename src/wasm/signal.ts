@@ -1,0 +1,313 @@
+import { NutqError } from '../errors';
+import { bestBuild, type SignalBuild, type SignalExports, signalExports } from './module';
+
+/** A row-major matrix: [frames × columns]. */
+export interface Matrix {
+  readonly values: Float32Array;
+  readonly frames: number;
+  readonly columns: number;
+}
+
+/** The front end's numbers, written to the module in this order: assembly/abi.ts's `Slot`. Made by `frontEnd` only. */
+export type FrontEnd = Readonly<{
+  sampleRate: number;
+  frameLength: number;
+  hop: number;
+  fftSize: number;
+  window: number;
+  periodic: number;
+  preEmphasis: number;
+  removeDc: number;
+  inputScale: number;
+  power: number;
+  bands: number;
+  lowHz: number;
+  highHz: number;
+  melScale: number;
+  trianglesInHz: number;
+  areaNormalised: number;
+  logFactor: number;
+  logFloor: number;
+  energyFloor: number;
+  cepstra: number;
+  dctScaling: number;
+  lifter: number;
+}>;
+
+export interface LogMel {
+  /** Log band energies [frames × bands]. */
+  readonly bands: Matrix;
+  /** Natural logarithm of each frame's energy, before pre-emphasis and window. */
+  readonly energy: Float32Array;
+}
+
+export interface PhraseModel {
+  /** Mean, scale and matrix of the trained view, then the scales of the plain one. */
+  readonly values: Float32Array;
+  /** Cepstra that the trained view reads, from c0 on. */
+  readonly used: number;
+  /** Columns of the trained view. */
+  readonly rows: number;
+  /** Cepstra of the plain view, from c1 on; their deltas double it. */
+  readonly plain: number;
+  /** Share of the trained view in a cosine; the rest is the plain one's. */
+  readonly share: number;
+}
+
+/** Unit vectors with a weight each: one utterance, ready to be aligned. */
+export interface Utterance {
+  readonly frames: Matrix;
+  readonly weights: Float32Array;
+}
+
+/** Floats that one matrix arena holds: src/wasm checks it before it copies. */
+function tooLarge(what: string): NutqError {
+  return new NutqError('invalid-argument', `${what} is larger than the signal module takes at once.`);
+}
+
+/**
+ * The WASM kernels as functions from arrays to arrays. Every call copies its input in and its result out and leaves nothing
+ * behind, so calls can interleave freely; nothing in the module's memory grows.
+ */
+export class Signal {
+  readonly #wasm: SignalExports;
+  #configured: FrontEnd | undefined;
+
+  constructor(wasm: SignalExports) {
+    this.#wasm = wasm;
+  }
+
+  /** Log mel bands of whole frames; a partial last frame is left out (Kaldi's snipped edges). */
+  logMel(frontEnd: FrontEnd, samples: Float32Array): LogMel {
+    const wasm = this.#wasm;
+    this.#configure(frontEnd);
+    const { frameLength, hop, bands } = frontEnd;
+    const frames = samples.length < frameLength ? 0 : 1 + Math.floor((samples.length - frameLength) / hop);
+    const values = new Float32Array(frames * bands);
+    const energy = new Float32Array(frames);
+    const block = Math.min(
+      Math.floor(wasm.MAX_MATRIX.value / bands),
+      1 + Math.floor((wasm.MAX_SAMPLES.value - frameLength) / hop),
+    );
+    for (let first = 0; first < frames; first += block) {
+      const count = Math.min(block, frames - first);
+      const from = first * hop;
+      this.#write(wasm.SAMPLES.value, samples.subarray(from, from + (count - 1) * hop + frameLength));
+      wasm.logMel(wasm.MATRIX_A.value, count);
+      values.set(this.#view(wasm.MATRIX_A.value, count * bands), first * bands);
+      energy.set(this.#view(wasm.ENERGY.value, count), first);
+    }
+    return { bands: { values, frames, columns: bands }, energy };
+  }
+
+  /** DCT-II with the front end's scaling and lifter: [frames × bands] -> [frames × cepstra]. */
+  dct2(frontEnd: FrontEnd, bands: Matrix): Matrix {
+    const wasm = this.#wasm;
+    this.#configure(frontEnd);
+    const columns = frontEnd.cepstra;
+    const values = new Float32Array(bands.frames * columns);
+    const block = Math.floor(wasm.MAX_MATRIX.value / Math.max(bands.columns, columns));
+    for (let first = 0; first < bands.frames; first += block) {
+      const count = Math.min(block, bands.frames - first);
+      this.#write(
+        wasm.MATRIX_A.value,
+        bands.values.subarray(first * bands.columns, (first + count) * bands.columns),
+      );
+      wasm.dct2(wasm.MATRIX_A.value, wasm.MATRIX_B.value, count);
+      values.set(this.#view(wasm.MATRIX_B.value, count * columns), first * columns);
+    }
+    return { values, frames: bands.frames, columns };
+  }
+
+  /** Regression slopes over ±window frames. */
+  deltas(matrix: Matrix, window: number): Matrix {
+    const wasm = this.#wasm;
+    this.#writeMatrix(wasm.MATRIX_A.value, matrix, 'The matrix');
+    wasm.deltas(wasm.MATRIX_A.value, wasm.MATRIX_B.value, matrix.frames, matrix.columns, window);
+    return { ...matrix, values: this.#copy(wasm.MATRIX_B.value, matrix.values.length) };
+  }
+
+  /** Weighted cepstral mean (and variance) normalisation over the utterance. */
+  cmvn(matrix: Matrix, weights: Float32Array, variance: boolean): Matrix {
+    const wasm = this.#wasm;
+    this.#writeMatrix(wasm.MATRIX_A.value, matrix, 'The matrix');
+    this.#write(wasm.WEIGHTS.value, weights);
+    wasm.cmvn(wasm.MATRIX_A.value, wasm.WEIGHTS.value, matrix.frames, matrix.columns, variance ? 1 : 0);
+    return { ...matrix, values: this.#copy(wasm.MATRIX_A.value, matrix.values.length) };
+  }
+
+  /** Cosine similarity of two vectors of the same length; 0 where one has no length. */
+  cosine(a: Float32Array, b: Float32Array): number {
+    const wasm = this.#wasm;
+    if (a.length > wasm.MAX_MATRIX.value) throw tooLarge('The vector');
+    this.#write(wasm.MATRIX_A.value, a);
+    this.#write(wasm.MATRIX_B.value, b);
+    return wasm.cosine(wasm.MATRIX_A.value, wasm.MATRIX_B.value, a.length);
+  }
+
+  /** Inner products of one vector with many of its length. */
+  dotRows(vector: Float32Array, rows: readonly Float32Array[]): Float32Array {
+    const wasm = this.#wasm;
+    const columns = vector.length;
+    const products = new Float32Array(rows.length);
+    const block = Math.floor(wasm.MAX_MATRIX.value / columns);
+    this.#write(wasm.VECTOR_A.value, vector);
+    for (let first = 0; first < rows.length; first += block) {
+      const count = Math.min(block, rows.length - first);
+      const target = this.#view(wasm.MATRIX_A.value, count * columns);
+      for (let r = 0; r < count; r++) target.set(rows[first + r]!, r * columns);
+      wasm.dotRows(wasm.VECTOR_A.value, wasm.MATRIX_A.value, wasm.MATRIX_B.value, count, columns);
+      products.set(this.#view(wasm.MATRIX_B.value, count), first);
+    }
+    return products;
+  }
+
+  /**
+   * Aligns two utterances by banded dynamic time warping (1 - cosine; Sakoe-Chiba's symmetric steps, weighted).
+   *
+   * @param band share of the longer side by which the path may leave the diagonal
+   * @param window frames (of weight 1) over which `worst` is taken
+   * @returns the mean cost of the best path and the worst mean cost of any window of it, each 0 (same) to 2 (opposite)
+   */
+  dtw(
+    a: Utterance,
+    b: Utterance,
+    band: number,
+    window: number,
+  ): { readonly mean: number; readonly worst: number } {
+    const wasm = this.#wasm;
+    const weightsB = wasm.WEIGHTS.value + 4 * wasm.MAX_ALIGNED.value;
+    if (Math.max(a.frames.frames, b.frames.frames) > wasm.MAX_ALIGNED.value) throw tooLarge('The utterance');
+    this.#writeMatrix(wasm.MATRIX_A.value, a.frames, 'The utterance');
+    this.#writeMatrix(wasm.MATRIX_B.value, b.frames, 'The utterance');
+    this.#write(wasm.WEIGHTS.value, a.weights);
+    this.#write(weightsB, b.weights);
+    wasm.dtw(
+      wasm.MATRIX_A.value,
+      wasm.WEIGHTS.value,
+      a.frames.frames,
+      wasm.MATRIX_B.value,
+      weightsB,
+      b.frames.frames,
+      a.frames.columns,
+      band,
+      window,
+    );
+    const [mean, worst] = new Float64Array(wasm.memory.buffer, wasm.RESULT.value, 2);
+    return { mean: mean!, worst: worst! };
+  }
+
+  /** Weighted means, log spreads and log slopes of c1…: the numbers that a print is projected from. */
+  statistics(cepstra: Matrix, slopes: Matrix, weights: Float32Array): Float32Array {
+    const wasm = this.#wasm;
+    this.#writeMatrix(wasm.MATRIX_A.value, cepstra, 'The recording');
+    this.#writeMatrix(wasm.MATRIX_B.value, slopes, 'The recording');
+    this.#write(wasm.WEIGHTS.value, weights);
+    wasm.statistics(
+      wasm.MATRIX_A.value,
+      wasm.MATRIX_B.value,
+      wasm.WEIGHTS.value,
+      wasm.MATRIX_C.value,
+      cepstra.frames,
+      cepstra.columns,
+    );
+    return this.#copy(wasm.MATRIX_C.value, 3 * (cepstra.columns - 1));
+  }
+
+  /** ((x - mean) × scale) · matrixᵀ at length 1; `model` holds mean, scale, matrix. */
+  project(statistics: Float32Array, model: Float32Array): Float32Array {
+    const wasm = this.#wasm;
+    const columns = statistics.length;
+    const rows = model.length / columns - 2;
+    this.#writeModel(model);
+    this.#write(wasm.VECTOR_A.value, statistics);
+    wasm.project(wasm.VECTOR_A.value, wasm.VECTOR_B.value, wasm.MODEL.value, rows, columns);
+    return this.#copy(wasm.VECTOR_B.value, rows);
+  }
+
+  /** Centred cepstra and their deltas -> what `dtw` and `fillerCost` compare. */
+  phraseFrames(cepstra: Matrix, slopes: Matrix, model: PhraseModel): Matrix {
+    const wasm = this.#wasm;
+    const columns = model.rows + 2 * model.plain;
+    if (cepstra.frames * columns > wasm.MAX_MATRIX.value) throw tooLarge('The utterance');
+    this.#writeMatrix(wasm.MATRIX_A.value, cepstra, 'The utterance');
+    this.#writeMatrix(wasm.MATRIX_B.value, slopes, 'The utterance');
+    this.#writeModel(model.values);
+    wasm.phraseFrames(
+      wasm.MATRIX_A.value,
+      wasm.MATRIX_B.value,
+      wasm.MATRIX_C.value,
+      wasm.MODEL.value,
+      cepstra.frames,
+      cepstra.columns,
+      model.used,
+      model.rows,
+      model.plain,
+      model.share,
+    );
+    return {
+      values: this.#copy(wasm.MATRIX_C.value, cepstra.frames * columns),
+      frames: cepstra.frames,
+      columns,
+    };
+  }
+
+  /** Mean cost of the utterance against the nearest of typical frames: what any phrase would cost in this recording. */
+  fillerCost(utterance: Utterance, codebook: Float32Array): number {
+    const wasm = this.#wasm;
+    const { frames, columns } = utterance.frames;
+    this.#writeMatrix(wasm.MATRIX_A.value, utterance.frames, 'The utterance');
+    this.#write(wasm.WEIGHTS.value, utterance.weights);
+    this.#writeModel(codebook);
+    return wasm.fillerCost(
+      wasm.MATRIX_A.value,
+      wasm.WEIGHTS.value,
+      wasm.MODEL.value,
+      frames,
+      codebook.length / columns,
+      columns,
+    );
+  }
+
+  #configure(frontEnd: FrontEnd): void {
+    if (this.#configured === frontEnd) return;
+    const wasm = this.#wasm;
+    new Float64Array(wasm.memory.buffer, wasm.OPTIONS.value, 32).set(Object.values(frontEnd));
+    if (wasm.configure() !== 0) throw tooLarge('A frame, a filterbank or a cepstrum');
+    this.#configured = frontEnd;
+  }
+
+  #view(address: number, length: number): Float32Array {
+    return new Float32Array(this.#wasm.memory.buffer, address, length);
+  }
+
+  #copy(address: number, length: number): Float32Array {
+    return this.#view(address, length).slice();
+  }
+
+  #write(address: number, values: Float32Array): void {
+    this.#view(address, values.length).set(values);
+  }
+
+  #writeMatrix(address: number, matrix: Matrix, what: string): void {
+    if (matrix.values.length > this.#wasm.MAX_MATRIX.value) throw tooLarge(what);
+    this.#write(address, matrix.values);
+  }
+
+  #writeModel(model: Float32Array): void {
+    if (model.length > this.#wasm.MAX_MODEL.value) throw tooLarge('The model');
+    this.#write(this.#wasm.MODEL.value, model);
+  }
+}
+
+const signals = new Map<SignalBuild, Signal>();
+
+/** The instance of a build; by default the best that the machine runs. */
+export function signal(build: SignalBuild = bestBuild()): Signal {
+  let found = signals.get(build);
+  if (!found) {
+    found = new Signal(signalExports(build));
+    signals.set(build, found);
+  }
+  return found;
+}

@@ -1,0 +1,121 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const cli = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
+const fixtures = fileURLToPath(new URL('../fixtures', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'nutq-'));
+
+function nutq(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [cli, ...args], {
+    cwd: fixtures,
+    encoding: 'utf8',
+  });
+  return { status, stdout, stderr };
+}
+
+function list(name: string, rows: readonly (readonly string[])[]): string {
+  const path = join(folder, name);
+  writeFileSync(path, `${rows.map((row) => row.join('\t')).join('\n')}\n`);
+  return path;
+}
+
+// Needs `npm run build`, which `npm test` runs first.
+describe.skipIf(!existsSync(cli))('the voice commands', () => {
+  const collections = ['--collections', join(folder, 'voices.json')];
+
+  it('register, login, list and erase', () => {
+    const register = (person: string) =>
+      nutq(
+        'register',
+        'acme',
+        'open my account',
+        `${person}-1.wav`,
+        `${person}-2.wav`,
+        `${person}-3.wav`,
+        '--speaker',
+        person,
+        ...collections,
+      );
+    expect(register('amal').status).toBe(0);
+    expect(register('badr').status).toBe(0);
+    expect(nutq('login', 'acme', 'open my account', 'amal-login.wav', ...collections)).toMatchObject({
+      status: 0,
+    });
+    for (const file of ['stranger.wav', 'amal-wrong-phrase.wav']) {
+      const { status, stdout } = nutq('login', 'acme', 'open my account', file, ...collections);
+      expect(status).toBe(1);
+      expect(JSON.parse(stdout).errors.code).toBe(702);
+    }
+    expect(nutq('voices', 'list', 'acme', ...collections).stdout).toMatch(/^amal\topen my account\t3 takes/);
+    expect(nutq('voices', 'erase', 'acme', '--speaker', 'amal', ...collections).stdout).toBe('1 erased\n');
+    expect(readFileSync(collections[1]!, 'utf8')).not.toContain('amal');
+    expect(nutq('voices', 'erase', 'acme', ...collections).status).toBe(2);
+  });
+
+  it('inspect', () => {
+    const svg = join(folder, 'clip.svg');
+    const { status, stdout } = nutq('inspect', 'amal-1.wav', '--svg', svg);
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/mu-law, 8 bit, 1 channel, 16000 Hz[\s\S]*verdict +good/);
+    expect(readFileSync(svg, 'utf8')).toMatch(/^<svg /);
+  });
+
+  it('evaluate voice: a row a trial, in order, refusals with their reason', () => {
+    writeFileSync(join(folder, 'broken.wav'), 'no recording');
+    const enrol = 'amal-1.wav,amal-2.wav,amal-3.wav';
+    const trials = list('trials.tsv', [
+      ['extra', 'trial_id', 'kind', 'snr', 'label', 'enrol_paths', 'phrase', 'test_path'],
+      ['x', 'a', 'TC', 'clean', '1', enrol, 'p', 'amal-login.wav'],
+      ['x', 'b', 'IC', 'clean', '0', enrol, 'p', 'stranger.wav'],
+      ['x', 'c', 'T', 'clean', '1', enrol, 'p', 'amal-wrong-phrase.wav'],
+      ['x', 'd', 'TW', 'clean', '0', enrol, 'p', join('..', '..', 'package.json')],
+    ]);
+    const scores = join(folder, 'scores.tsv');
+    const { status, stdout } = nutq('evaluate', 'voice', trials, '--root', fixtures, '--scores', scores);
+    expect(status).toBe(0);
+    expect(stdout).toContain('TC-all');
+    const [header, ...rows] = readFileSync(scores, 'utf8')
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.split('\t'));
+    expect(header).toEqual([
+      'trial_id',
+      'score',
+      'vector_similarity',
+      'phrase_similarity',
+      'accepted',
+      'refused',
+    ]);
+    expect(rows.map((row) => [row[0], row[4]])).toEqual([
+      ['a', '1'],
+      ['b', '0'],
+      ['c', '1'],
+      ['d', '0'],
+    ]);
+    expect(rows[2]![3]).toBe('');
+    expect([rows[3]![1], rows[3]![5]]).toEqual(['-inf', 'not-wav']);
+  });
+
+  it('evaluate identification', () => {
+    const people = list('collections.tsv', [
+      ['set', 'collection', 'speaker', 'enrol_paths'],
+      ['s', 'c', 'amal', 'amal-1.wav,amal-2.wav'],
+      ['s', 'c', 'badr', 'badr-1.wav,badr-2.wav'],
+    ]);
+    const probes = list('probes.tsv', [
+      ['probe_id', 'set', 'collection', 'snr', 'true_speaker', 'test_path'],
+      ['1', 's', 'c', 'clean', 'amal', 'amal-login.wav'],
+      ['2', 's', 'c', 'clean', 'badr', 'badr-login.wav'],
+      ['3', 's', 'c', 'clean', '-', 'stranger.wav'],
+    ]);
+    const scores = join(folder, 'probes-out.tsv');
+    expect(
+      nutq('evaluate', 'identification', people, probes, '--root', fixtures, '--scores', scores).stdout,
+    ).toContain('100.0');
+    expect(readFileSync(scores, 'utf8')).toMatch(/^probe_id\tspeaker\tscore\n1\tamal\t[-\d.]+\n2\tbadr\t/);
+  });
+});

@@ -1,0 +1,155 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { encodeBase64 } from '../../src/base64';
+import { createVoiceService, type VoiceService } from '../../src/service/voice-login';
+import { normalisePhrase } from '../../src/voice/phrase-text';
+import { clip } from '../voice/fixtures';
+
+const audio = (name: string): string => encodeBase64(clip(name));
+const query = { collection_name: 'acme', login_phrase: 'open my account' };
+
+async function withAmal(): Promise<VoiceService> {
+  const service = createVoiceService();
+  let speaker_id: string | undefined;
+  for (const take of [1, 2, 3]) {
+    const { status, body } = await service.register(
+      { ...query, speaker_id },
+      { RecordData_app: audio(`amal-${take}`) },
+    );
+    expect(status).toBe(200);
+    if (body.data !== '') speaker_id ??= body.data.speaker_id;
+  }
+  return service;
+}
+
+describe('login', () => {
+  let service: VoiceService;
+  beforeAll(async () => {
+    service = await withAmal();
+  });
+
+  it.each([
+    ['alone', (text: string) => ({ RecordData_app: text })],
+    ['inside data', (text: string) => ({ data: { RecordData_app: text } })],
+    ['inside data as text', (text: string) => ({ data: JSON.stringify({ RecordData_app: text }) })],
+    ['twice, equal', (text: string) => ({ RecordData_app: text, data: { RecordData_app: text } })],
+    ['as a data URL', (text: string) => ({ RecordData_app: `data:audio/wav;base64,${text}` })],
+  ])('audio %s: exactly the envelope of success', async (_, wrap) => {
+    const { status, body } = await service.login(query, wrap(audio('amal-login')));
+    const decimal = expect.stringMatching(/^\d+(\.\d+)?$/);
+    expect({ status, body }).toStrictEqual({
+      status: 200,
+      body: {
+        data: {
+          status: 'Login successful',
+          thresholds: { vector_similarity: decimal, phrase_similarity: decimal },
+        },
+        errors: { code: '', message: '' },
+      },
+    });
+  });
+
+  it.each<[string, Record<string, string | string[]>, unknown, number, number]>([
+    ['a stranger', query, { RecordData_app: audio('stranger') }, 401, 702],
+    ['a wrong phrase', query, { RecordData_app: audio('amal-wrong-phrase') }, 401, 702],
+    [
+      'a phrase nobody enrolled',
+      { ...query, login_phrase: 'something else' },
+      { RecordData_app: audio('amal-login') },
+      401,
+      702,
+    ],
+    [
+      'an unknown collection',
+      { ...query, collection_name: 'other' },
+      { RecordData_app: audio('amal-login') },
+      404,
+      700,
+    ],
+    ['no collection', { login_phrase: 'x' }, { RecordData_app: audio('amal-login') }, 400, 703],
+    ['no phrase', { collection_name: 'acme' }, { RecordData_app: audio('amal-login') }, 400, 703],
+    ['an empty phrase', { ...query, login_phrase: ' ' }, { RecordData_app: audio('amal-login') }, 400, 703],
+    ['no audio', query, {}, 400, 703],
+    ['audio of null', query, { RecordData_app: null }, 400, 703],
+    ['two different', query, { RecordData_app: 'AAAA', data: { RecordData_app: 'AAAB' } }, 400, 703],
+    ['data as a list', query, { data: [audio('amal-login')] }, 400, 703],
+    ['data as bare base64', query, { data: audio('amal-login') }, 400, 703],
+    ['data as a number', query, { data: 7 }, 400, 703],
+    ['a body of null', query, null, 400, 703],
+    ['prototype keys', query, JSON.parse('{"__proto__": {"RecordData_app": "AAAA"}}'), 400, 703],
+    ['not base64', query, { RecordData_app: '***' }, 400, 703],
+    ['not a WAV', query, { RecordData_app: 'AAAA' }, 400, 703],
+    ['too large', query, { RecordData_app: 'A'.repeat(10 * 1024 * 1024 + 4) }, 400, 703],
+  ])('%s', async (_, parameters, body, status, code) => {
+    const response = await service.login(parameters, body);
+    expect(response).toStrictEqual({
+      status,
+      body: { data: '', errors: { code, message: expect.stringMatching(/./) } },
+    });
+  });
+
+  it('the first of repeated parameters counts', async () => {
+    const response = await service.login(
+      { ...query, login_phrase: ['open my account', 'x'] },
+      { RecordData_app: audio('amal-login') },
+    );
+    expect(response.status).toBe(200);
+  });
+
+  it('says why in Arabic too, and which check failed only when told to', async () => {
+    const stranger = { RecordData_app: audio('stranger') };
+    const message = async (from: VoiceService, lang?: string) => {
+      const { body } = await from.login({ ...query, lang }, stranger);
+      return body.errors.message;
+    };
+    expect(await message(service, 'ar-EG')).toMatch(/\p{Script=Arabic}/u);
+    const open = createVoiceService({ store: service.voices.store, revealReason: true });
+    expect(await message(open)).toContain('speaker embedding mismatch');
+    const wrong = await service.login(query, { RecordData_app: audio('amal-wrong-phrase') });
+    expect(await message(service)).toBe(wrong.body.errors.message);
+  });
+
+  it('a store that fails is 700 with the envelope, and tells nothing about itself', async () => {
+    const store = Object.assign(Object.create(service.voices.store), {
+      find: () => Promise.reject(new Error('password is 1234')),
+    });
+    const broken = createVoiceService({ store: { ...store, has: async () => true, find: store.find } });
+    const response = await broken.login(query, { RecordData_app: audio('amal-login') });
+    expect(response).toMatchObject({ status: 500, body: { data: '', errors: { code: 700 } } });
+    expect(JSON.stringify(response)).not.toContain('1234');
+  });
+});
+
+describe('register', () => {
+  it('answers with the id of a new person, and adds takes to a known one', async () => {
+    const service = createVoiceService({ newId: () => 'v1' });
+    const first = await service.register(query, { RecordData_app: audio('amal-1') });
+    expect(first.body.data).toMatchObject({ status: 'Registration successful', speaker_id: 'v1' });
+    const second = await service.register(
+      { ...query, speaker_id: 'v1' },
+      { RecordData_app: audio('amal-2') },
+    );
+    expect(Object.keys(second.body.data)).toEqual(['status', 'thresholds']);
+  });
+
+  it('refuses another voice for the same person: 701', async () => {
+    const service = createVoiceService();
+    await service.register({ ...query, speaker_id: 'amal' }, { RecordData_app: audio('amal-1') });
+    expect(
+      await service.register({ ...query, speaker_id: 'amal' }, { RecordData_app: audio('badr-1') }),
+    ).toMatchObject({ status: 500, body: { errors: { code: 701 } } });
+  });
+});
+
+it.each([
+  ['مَرْحَبًا', 'مرحبا'],
+  ['أُدْخُل', 'ادخل'],
+  ['كلمة السرّ', 'كلمه السر'],
+  ['صـــوتي', 'صوتي'],
+  ['رقم ٤٢', 'رقم 42'],
+  ['رقم ۴۲', 'رقم 42'],
+  ['مستشفى', 'مستشفي'],
+  [' Open,  SESAME! ', 'open sesame'],
+  ['café', 'cafe'],
+])('normalisePhrase(%j)', (text, expected) => {
+  expect(normalisePhrase(text)).toBe(expected);
+});

@@ -1,0 +1,252 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { decide, thresholdsFor } from '../../src/voice/decision';
+import { MemoryStore } from '../../src/voice/memory-store';
+import { sampleVoice } from '../../src/voice/sample';
+import { type AudioInput, Voices } from '../../src/voice/voices';
+import { decodeWav } from '../../src/voice/wav';
+import { clip, tone } from './fixtures';
+
+const PHRASE = 'Open my account';
+const takes = (name: string): AudioInput[] => [1, 2, 3].map((take) => clip(`${name}-${take}`));
+
+async function enrolled(): Promise<Voices> {
+  let id = 0;
+  const voices = new Voices({ now: () => new Date('2026-01-02T03:04:05Z'), newId: () => `v${++id}` });
+  await voices.enrol({
+    collection: 'acme',
+    phrase: PHRASE,
+    recordings: takes('amal'),
+    speakerId: 'amal',
+    consent: 'form 7',
+  });
+  await voices.enrol({ collection: 'acme', phrase: PHRASE, recordings: takes('badr') });
+  return voices;
+}
+
+const login = (recording: AudioInput, phrase = PHRASE) => ({ collection: 'acme', phrase, recording });
+
+let seed = 1;
+/** Uniform in ±1, the same in every run. */
+function random(): number {
+  seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
+  return seed / 2 ** 31 - 1;
+}
+
+describe('two people, one phrase (synthetic voices)', () => {
+  let voices: Voices;
+  beforeAll(async () => {
+    voices = await enrolled();
+  });
+
+  it.each([
+    ['amal-login', 'amal'],
+    ['badr-login', 'v1'],
+  ])('%s gets in as %s', async (file, speakerId) => {
+    const result = await voices.identify(login(clip(file)));
+    expect(result).toMatchObject({ status: 'accepted', speakerId, candidates: 2 });
+    expect(await voices.verify({ ...login(clip(file)), speakerId })).toMatchObject({ status: 'accepted' });
+  });
+
+  it.each(['stranger', 'amal-wrong-phrase'])('%s does not', async (file) => {
+    expect(await voices.identify(login(clip(file)))).toMatchObject({ status: 'rejected' });
+  });
+
+  it('nobody gets in as somebody else', async () => {
+    expect(await voices.verify({ ...login(clip('badr-login')), speakerId: 'amal' })).toMatchObject({
+      status: 'rejected',
+    });
+    expect(await voices.verify({ ...login(clip('amal-login')), speakerId: 'nobody' })).toMatchObject({
+      status: 'not-enrolled',
+    });
+  });
+
+  it('finds the phrase however it is written, and no other', async () => {
+    expect(await voices.identify(login(clip('amal-login'), 'OPEN, my account!'))).toMatchObject({
+      status: 'accepted',
+    });
+    expect(await voices.identify(login(clip('amal-login'), 'close my account'))).toMatchObject({
+      status: 'not-enrolled',
+    });
+  });
+
+  it('takes raw samples at another rate as well', async () => {
+    const { samples, sampleRate } = decodeWav(clip('amal-login'));
+    const doubled = new Float32Array(samples.length * 2);
+    for (const [i, sample] of samples.entries())
+      doubled.set([sample, (sample + (samples[i + 1] ?? sample)) / 2], 2 * i);
+    expect(await voices.identify(login({ samples: doubled, sampleRate: 2 * sampleRate }))).toMatchObject({
+      status: 'accepted',
+      speakerId: 'amal',
+    });
+  });
+
+  it('the limit grows with the collection, by the same step a tenfold', () => {
+    const [one, ten, hundred] = [1, 10, 100].map((people) => thresholdsFor(people).score);
+    expect(ten! - one!).toBeGreaterThan(0);
+    expect(hundred! - ten!).toBeCloseTo(ten! - one!, 6);
+    expect(thresholdsFor(1, { falseAcceptRate: 0.001 }).score).toBeCloseTo(ten!, 6);
+  });
+});
+
+describe('enrolment', () => {
+  it('adds takes to a person and keeps when and on what consent', async () => {
+    const voices = await enrolled();
+    expect(
+      await voices.enrol({
+        collection: 'acme',
+        phrase: PHRASE,
+        recordings: [clip('amal-login')],
+        speakerId: 'amal',
+      }),
+    ).toMatchObject({ status: 'enrolled', takes: 4 });
+    const [amal] = await voices.store.find('acme', { speakerId: 'amal' });
+    expect(amal).toMatchObject({
+      phrase: 'open my account',
+      consent: 'form 7',
+      enrolledAt: '2026-01-02T03:04:05.000Z',
+    });
+  });
+
+  it.each([
+    ['another voice', 'badr-1'],
+    ['another phrase', 'amal-wrong-phrase'],
+  ])('refuses a take of %s, and stores nothing', async (_, file) => {
+    const voices = new Voices();
+    expect(
+      await voices.enrol({ collection: 'acme', phrase: PHRASE, recordings: [...takes('amal'), clip(file)] }),
+    ).toMatchObject({ status: 'inconsistent', take: 3 });
+    expect(await voices.store.find('acme')).toEqual([]);
+  });
+
+  it('refuses silence with its reason', async () => {
+    const recording = { samples: new Float32Array(16_000), sampleRate: 16_000 };
+    expect(
+      await new Voices().enrol({ collection: 'acme', phrase: PHRASE, recordings: [recording] }),
+    ).toMatchObject({ status: 'refused', take: 0, quality: { refused: 'silent' } });
+  });
+
+  it.each([{ phrase: ' … ' }, { recordings: [] }])('refuses %j', async (part) => {
+    await expect(
+      new Voices().enrol({ collection: 'acme', phrase: PHRASE, recordings: takes('amal'), ...part }),
+    ).rejects.toMatchObject({ code: 'invalid-argument' });
+  });
+
+  it('does not compare with what another version enrolled', async () => {
+    const voices = await enrolled();
+    const [amal] = await voices.store.find('acme', { speakerId: 'amal' });
+    await voices.store.put('acme', { ...amal!, featureVersion: 'older' });
+    await expect(voices.identify(login(clip('amal-login')))).rejects.toMatchObject({
+      code: 'invalid-collection',
+    });
+  });
+});
+
+describe('what is no speech never gets in', () => {
+  const rate = 16_000;
+  const make = (f: (i: number) => number, seconds = 1) => ({
+    samples: Float32Array.from({ length: rate * seconds }, (_, i) => f(i)),
+    sampleRate: rate,
+  });
+
+  it.each<[string, { samples: Float32Array; sampleRate: number }]>([
+    ['silence', make(() => 0)],
+    ['DC', make(() => 0.7)],
+    ['one sample', { samples: Float32Array.of(0.5), sampleRate: rate }],
+    ['a click', make((i) => (i === 8000 ? 1 : 0))],
+    ['full-scale noise', make(random)],
+    ['full-scale square', make((i) => ((i >> 5) & 1 ? 1 : -1))],
+    ['bursts of noise', make((i) => (i % 6000 < 3000 ? random() : 0.001 * random()))],
+    ['beeps', make((i) => (i % 4000 < 2000 ? Math.sin(i * 0.3) : 0))],
+    ['a swept tone', make((i) => Math.sin(i * i * 5e-5))],
+    ['rounding noise', make(() => Math.round(random()) / 32_768)],
+    ...[50, 220, 1000, 3000, 7900].map(
+      (hz) =>
+        [`${hz} Hz`, { samples: tone(hz, rate, 1, 1), sampleRate: rate }] as [
+          string,
+          ReturnType<typeof make>,
+        ],
+    ),
+  ])('%s', async (_, recording) => {
+    const result = await (await enrolled()).identify(login(recording));
+    expect(result.status).not.toBe('accepted');
+  });
+
+  it.each([Number.NaN, Number.POSITIVE_INFINITY, 1e30])('%d among the samples is an error', async (value) => {
+    const samples = Float32Array.from({ length: rate }, (_, i) => (i === 100 ? value : Math.sin(i)));
+    await expect(new Voices().identify(login({ samples, sampleRate: rate }))).rejects.toMatchObject({
+      code: 'invalid-audio',
+      fault: 'not-finite',
+    });
+  });
+
+  it('a number that is not one is never at or above a limit', () => {
+    const comparison = { score: Number.NaN, vectorSimilarity: 1, phraseSimilarity: 1 };
+    expect(decide(comparison, thresholdsFor(1)).accepted).toBe(false);
+    expect(
+      decide({ ...comparison, score: 99, vectorSimilarity: Number.NaN }, thresholdsFor(1)).accepted,
+    ).toBe(false);
+  });
+});
+
+describe('MemoryStore', () => {
+  it('exports and imports everything, bit for bit', async () => {
+    const store = (await enrolled()).store as MemoryStore;
+    const copy = MemoryStore.import(store.export());
+    expect(await copy.find('acme')).toEqual(await store.find('acme'));
+    expect(copy.export()).toBe(store.export());
+  });
+
+  it('erases a person and a collection without a trace', async () => {
+    const voices = await enrolled();
+    expect(await voices.erase('acme', 'amal')).toBe(1);
+    expect((voices.store as MemoryStore).export()).not.toContain('amal');
+    expect(await voices.identify(login(clip('amal-login')))).toMatchObject({
+      status: 'rejected',
+      speakerId: 'v1',
+    });
+    expect(await voices.erase('acme')).toBe(1);
+    expect(await voices.store.collections()).toEqual([]);
+    expect(await voices.erase('acme')).toBe(0);
+  });
+
+  it.each([
+    '',
+    '{}',
+    '[]',
+    'null',
+    '{"nutqVoices":2,"collections":[]}',
+    '{"nutqVoices":1,"collections":[{"name":"a","enrolments":[{}]}]}',
+  ])('refuses to import %j', (text) => {
+    expect(() => MemoryStore.import(text)).toThrow(expect.objectContaining({ code: 'invalid-collection' }));
+  });
+});
+
+describe('quality', () => {
+  const speech = decodeWav(clip('amal-1'));
+  const change = (f: (x: number, i: number) => number) =>
+    sampleVoice({ ...speech, samples: speech.samples.map(f) }).quality;
+
+  it('reports a good recording', () => {
+    expect(change((x) => x)).toMatchObject({ issues: [], refused: undefined });
+  });
+
+  it('says what to do about the others', () => {
+    expect(change((x) => x * 0.005).issues).toContain('too-quiet');
+    expect(change((x) => Math.max(-1, Math.min(1, x * 8))).issues).toContain('clipped');
+    expect(change((x) => x * 0.3 + 0.03 * random()).issues).toContain('too-noisy');
+    expect(change(() => 0).refused).toBe('silent');
+  });
+
+  it('neither gain, DC nor 16-bit rounding moves the print', () => {
+    const print = (f: (x: number) => number) =>
+      sampleVoice({ ...speech, samples: speech.samples.map(f) }).sample!.print;
+    const original = print((x) => x);
+    for (const f of [
+      (x: number) => x / 20,
+      (x: number) => x + 0.1,
+      (x: number) => Math.round((x / 30) * 32_768) / 32_768,
+    ]) {
+      expect(print(f).reduce((sum, value, i) => sum + value * original[i]!, 0)).toBeGreaterThan(0.98);
+    }
+  });
+});
