@@ -7,6 +7,8 @@ const library = {
   model: 'src/transliteration/model/index.ts',
   'model-small': 'src/model-small.ts',
   'model-full': 'src/model-full.ts',
+  http: 'src/http/index.ts',
+  client: 'src/client/index.ts',
 };
 
 const common: Options = {
@@ -25,9 +27,16 @@ export default defineConfig([
     entry: { ...library, cli: 'src/cli/main.ts', 'clip-worker': 'src/cli/clip-worker.ts' },
     format: 'esm',
     platform: 'node',
-    noExternal: ['cac', 'csv-parse', 'csv-stringify'],
+    noExternal: ['cac', 'csv-parse', 'csv-stringify', 'hono', '@hono/node-server', 'valibot'],
     dts: { entry: library },
     clean: true,
   },
-  { ...common, entry: library, format: 'cjs', platform: 'neutral', dts: { entry: library } },
+  {
+    ...common,
+    entry: library,
+    format: 'cjs',
+    platform: 'neutral',
+    noExternal: ['hono'],
+    dts: { entry: library },
+  },
 ]);

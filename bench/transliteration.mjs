@@ -5,8 +5,9 @@
  * origin, source, count), or by the lexicon's frequency classes without one. CPU time, not wall time, so that a busy machine
  * does not count; each figure is the median of five runs.
  */
-import { readdirSync, readFileSync } from 'node:fs';
+
 import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
 
 const MARKS = /[\u064b-\u0652\u0670]/g;
 const DRAWN = 200_000;
@@ -21,7 +22,10 @@ function lexiconEntries() {
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map((line) => line.split('\t'))
     .filter(([, , , , , frequency]) => Number(frequency) > 1)
-    .map(([vocalised, , , , , frequency]) => ({ word: vocalised.replace(MARKS, ''), weight: 5 ** Number(frequency) }));
+    .map(([vocalised, , , , , frequency]) => ({
+      word: vocalised.replace(MARKS, ''),
+      weight: 5 ** Number(frequency),
+    }));
 }
 
 function countedNames(file) {
@@ -76,7 +80,9 @@ const distinct = [...new Set(entries.map(({ word }) => word))];
 
 console.log(`as in life (${running.length} words)   ${wordsPerSecond(running, transliterate)} words/s`);
 // More distinct words than are remembered, in a cycle: every one is worked out anew.
-console.log(`distinct listed words (${distinct.length})   ${wordsPerSecond(distinct, transliterate)} words/s`);
+console.log(
+  `distinct listed words (${distinct.length})   ${wordsPerSecond(distinct, transliterate)} words/s`,
+);
 
 const script = `const start = performance.now();
 const { transliterate } = await import(${JSON.stringify(new URL('../dist/transliteration.js', import.meta.url).href)});
@@ -85,7 +91,9 @@ console.log(performance.now() - start);`;
 const starts = Array.from({ length: 7 }, () =>
   Number(spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' }).stdout),
 ).sort((a, b) => a - b);
-console.log(`first call, import included   ${starts[3].toFixed(1)} ms (median of ${starts.length} processes)`);
+console.log(
+  `first call, import included   ${starts[3].toFixed(1)} ms (median of ${starts.length} processes)`,
+);
 
 for (const [what, text] of [
   ['one letter', 'م'.repeat(1e6)],

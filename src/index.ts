@@ -1,6 +1,7 @@
 /** `nutq`: the service API in process, and the transliteration half by itself. */
-export { type BundleKey, type BundleKeys, type Permit, UNLIMITED_TRIALS } from './service/bundle-keys';
+
 export { NutqError, type NutqErrorCode } from './errors';
+export { type BundleKey, type BundleKeys, type Permit, UNLIMITED_TRIALS } from './service/bundle-keys';
 export { createNutq, type Nutq, type NutqOptions } from './service/nutq';
 export type {
   ServiceErrorCode,

@@ -1,17 +1,17 @@
 /** One object, both halves: what an app that called the cloud service holds instead of an HTTP client. */
+import type { ServiceApi } from './api';
 import { type BundleKey, type BundleKeys, inMemoryBundleKeys } from './bundle-keys';
-import type { TransliterationRequest, TransliterationResponse } from './response';
 import { createTransliterationService, type TransliterationServiceOptions } from './transliteration';
+import { createVoiceService, type VoiceServiceOptions } from './voice-login';
 
 export interface NutqOptions extends Omit<TransliterationServiceOptions, 'bundleKeys'> {
   /** A list kept in memory, or a store of your own. Without it no key is needed. */
   readonly bundleKeys?: readonly BundleKey[] | BundleKeys;
+  /** Store, limits and language of the voice half. Default: collections in memory. */
+  readonly voice?: VoiceServiceOptions;
 }
 
-export interface Nutq {
-  /** Never rejects: whatever was sent, the answer has the documented status and body. */
-  transliterate(request: TransliterationRequest): Promise<TransliterationResponse>;
-}
+export type Nutq = ServiceApi;
 
 /**
  * @throws NutqError `invalid-option` for options that cannot be served
@@ -20,9 +20,14 @@ export interface Nutq {
  * const { status, body } = await nutq.transliterate({ arabic_phrase: 'محمد' });
  */
 export function createNutq(options: NutqOptions = {}): Nutq {
-  const { bundleKeys, ...rest } = options;
+  const { bundleKeys, voice, ...rest } = options;
   const keys = isList(bundleKeys) ? inMemoryBundleKeys(bundleKeys) : bundleKeys;
-  return { transliterate: createTransliterationService(keys ? { ...rest, bundleKeys: keys } : rest) };
+  const { login, register } = createVoiceService(voice);
+  return {
+    transliterate: createTransliterationService(keys ? { ...rest, bundleKeys: keys } : rest),
+    login,
+    register,
+  };
 }
 
 function isList(keys: NutqOptions['bundleKeys']): keys is readonly BundleKey[] {

@@ -20,16 +20,22 @@ export interface TransliterationServiceOptions {
   readonly newTransactionId?: () => string;
 }
 
+/** What the transport knows about a call. */
+export interface TransliterationCall {
+  /** The caller has sent too much; said only once the request is known to be in order. */
+  readonly overLimit?: boolean;
+}
+
 const DEFAULT_MAX_PHRASE_LENGTH = 1000;
 
 export function createTransliterationService(
   options: TransliterationServiceOptions,
-): (request: unknown) => Promise<TransliterationResponse> {
-  return async (request) => {
+): (request: unknown, call?: TransliterationCall) => Promise<TransliterationResponse> {
+  return async (request, call = {}) => {
     const fields = isObject(request) ? request : {};
     const language = languageOf(typeof fields['lang'] === 'string' ? fields['lang'] : undefined);
     try {
-      return (await refusal(request, language, options)) ?? (await answer(fields, language, options));
+      return (await refusal(request, call, language, options)) ?? (await answer(fields, language, options));
     } catch (error) {
       options.onError?.(error);
       return failure(500, 'internal-error', language);
@@ -39,6 +45,7 @@ export function createTransliterationService(
 
 async function refusal(
   request: unknown,
+  { overLimit }: TransliterationCall,
   language: Language,
   {
     bundleKeys,
@@ -57,6 +64,7 @@ async function refusal(
   const permit = bundleKeys ? await bundleKeys.check(key as string) : 'allowed';
   if (permit === 'unknown') return failure(401, 'unknown-bundle-key', language);
 
+  if (overLimit) return ruleBroken(1005, language);
   if (phrase.trim() === '') return ruleBroken(1001, language);
   if (isLonger(phrase, maxPhraseLength)) return ruleBroken(1003, language);
   if (!hasArabic(phrase)) return ruleBroken(1002, language);
