@@ -7,8 +7,15 @@ export interface PrintTable {
   /** Makes an empty collection; one that exists stays as it is. */
   create(collection: string, name: Uint8Array): Promise<void>;
   rows(collection: string, phrase?: string): Promise<readonly PrintRow[]>;
-  /** Stores or replaces wholly; makes the collection where it is not there yet. */
-  put(collection: string, name: Uint8Array, row: PrintRow): Promise<void>;
+  /** Rows of a phrase by cosine, nearest first; absent where the table cannot compare vectors. */
+  nearest?(
+    collection: string,
+    phrase: string,
+    vector: Float32Array,
+    limit: number,
+  ): Promise<readonly PrintRow[]>;
+  /** Stores or replaces wholly; makes the collection where it is not there yet. `vector` is what `nearest` compares. */
+  put(collection: string, name: Uint8Array, row: PrintRow, vector: Float32Array): Promise<void>;
   /** Erases a speaker's rows, or the collection with all of its rows; returns how many rows went. */
   erase(collection: string, speaker?: string): Promise<number>;
 }

@@ -4,12 +4,13 @@ import type { AuditStore } from './audit-store';
 import type { CredentialStore } from './credential-store';
 import type { QuotaStore } from './quota-store';
 import type { ReplayStore } from './replay-store';
+import type { SealedVoices } from './sealed-voices';
 
 /** Everything that the service keeps. Each part is one small interface; memory, LMDB and PostgreSQL stand behind all. */
 export interface Stores {
   /** What holds the data, for people. */
   readonly description: string;
-  readonly voices: VoiceStore;
+  readonly voices: VoiceStore & Partial<Pick<SealedVoices, 'nearest'>>;
   readonly credentials: CredentialStore;
   readonly quotas: QuotaStore;
   readonly replays: ReplayStore;
