@@ -9,6 +9,8 @@ const library = {
   'model-full': 'src/model-full.ts',
   http: 'src/http/index.ts',
   client: 'src/client/index.ts',
+  'stores-lmdb': 'src/stores/lmdb.ts',
+  'stores-postgres': 'src/stores/postgres/index.ts',
 };
 
 const common: Options = {
@@ -18,6 +20,8 @@ const common: Options = {
   target: 'es2022',
   // A model file becomes base64 in a module of its own, so that it loads wherever modules do.
   loader: { '.bin': 'binary' },
+  // Installed by whoever keeps data there.
+  external: ['lmdb', 'pg'],
 };
 
 export default defineConfig([

@@ -14,6 +14,8 @@ export async function openStores({
   database,
   sealingKeyFile = join(data, 'sealing.key'),
 }: ServerConfig): Promise<Stores> {
+  // Whatever is written from here on is the owner's alone.
+  process.umask(0o077);
   const sealingKeys = readSealingKeys(sealingKeyFile);
   if (database !== undefined) return connectPostgres({ connection: database, sealingKeys });
   mkdirSync(data, { recursive: true, mode: 0o700 });
