@@ -21,10 +21,16 @@ export function dot(a: usize, b: usize, n: i32): f32 {
   return sum;
 }
 
-/** Cosine of the angle between two vectors; 0 where either has no length. */
+/** A squared length below this is rounding, not a vector: squares of f32 below 1e-19 lose their digits. */
+const NO_LENGTH: f32 = 1e-30;
+
+/** Cosine of the angle between two vectors, -1 to 1; 0 where either has no length. */
 export function cosine(a: usize, b: usize, n: i32): f32 {
-  const lengths = Math.sqrt(<f64>dot(a, a, n) * dot(b, b, n));
-  return lengths > 0 ? <f32>(dot(a, b, n) / lengths) : 0;
+  const aa = dot(a, a, n);
+  const bb = dot(b, b, n);
+  if (aa < NO_LENGTH || bb < NO_LENGTH) return 0;
+  const value = <f32>(dot(a, b, n) / Math.sqrt(<f64>aa * bb));
+  return max<f32>(-1, min<f32>(1, value));
 }
 
 /** Products of one vector with each row of [rows × n] -> `dst`. */

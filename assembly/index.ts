@@ -10,3 +10,4 @@ export { dtw } from './dtw';
 export { configure, logMel } from './mfcc';
 export { fillerCost, phraseFrames } from './phrase';
 export { project, statistics } from './print';
+export { resample } from './resample';

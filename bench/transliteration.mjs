@@ -68,7 +68,11 @@ function cpuMilliseconds(work) {
 }
 
 function wordsPerSecond(words, spell) {
-  const runs = Array.from({ length: 5 }, () => cpuMilliseconds(() => words.forEach((word) => spell(word))));
+  const runs = Array.from({ length: 5 }, () =>
+    cpuMilliseconds(() => {
+      for (const word of words) spell(word);
+    }),
+  );
   const median = runs.sort((a, b) => a - b)[2];
   return Math.round((words.length / median) * 1000);
 }

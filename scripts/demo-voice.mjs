@@ -1,3 +1,5 @@
+console.log('\nVoice login, with synthetic clips:\n');
+
 // Two people enrol, one logs in; a stranger and a wrong phrase are refused. The clips are synthetic (test/fixtures).
 import { readFileSync } from 'node:fs';
 import { createVoiceService } from '../dist/index.js';

@@ -1,7 +1,7 @@
 /** What nutq does, on a bank clerk's list: npm run demo. Imports the built package. */
 import { analyse, createNutq, nBest, transliterate } from '../dist/index.js';
 import { loadModel } from '../dist/model.js';
-import full from '../dist/model-full.js';
+import { full } from '../dist/model-full.js';
 
 const model = await loadModel(full);
 const names = [

@@ -21,7 +21,13 @@ export async function transliterateColumn(
     failed++;
     process.stderr.write(`nutq: row ${row}: ${reason}\n`);
   };
-  const rows = parse({ bom: true, relax_column_count: true, skip_records_with_error: true, info: true });
+  const rows = parse({
+    bom: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_records_with_error: true,
+    info: true,
+  });
   rows.on('skip', (error: { lines?: number; message: string }) => report(error.lines ?? 0, error.message));
   const addColumn = async function* (records: AsyncIterable<{ record: string[]; info: { lines: number } }>) {
     let width = 0;

@@ -1,9 +1,11 @@
-/** Reports progress on standard error about once a second, on one line of a terminal; says nothing into a file. */
+/** Reports progress on standard error: on one line of a terminal about once a second, elsewhere a line every ten. */
 export function showProgress(what: string): (done: number, all: number) => void {
-  let last = 0;
+  const { isTTY } = process.stderr;
+  const interval = isTTY ? 1000 : 10_000;
+  let last = Date.now();
   return (done, all) => {
-    if (!process.stderr.isTTY || (done < all && Date.now() - last < 1000)) return;
+    if (done < all && Date.now() - last < interval) return;
     last = Date.now();
-    process.stderr.write(`\r${done} of ${all} ${what}${done === all ? '\n' : ''}`);
+    process.stderr.write(`${isTTY ? '\r' : ''}${done} of ${all} ${what}${isTTY && done < all ? '' : '\n'}`);
   };
 }

@@ -1,17 +1,21 @@
 /** One object, both halves: what an app that called the cloud service holds instead of an HTTP client. */
+import { NutqError } from '../errors';
 import type { ServiceApi } from './api';
 import { type BundleKey, type BundleKeys, inMemoryBundleKeys } from './bundle-keys';
 import { createTransliterationService, type TransliterationServiceOptions } from './transliteration';
-import { createVoiceService, type VoiceServiceOptions } from './voice-login';
+import { createVoiceService, type VoiceService, type VoiceServiceOptions } from './voice-login';
 
 export interface NutqOptions extends Omit<TransliterationServiceOptions, 'bundleKeys'> {
   /** A list kept in memory, or a store of your own. Without it no key is needed. */
   readonly bundleKeys?: readonly BundleKey[] | BundleKeys;
-  /** Store, limits and language of the voice half. Default: collections in memory. */
+  /** How voices are kept and judged. Default: in memory, with the shipped thresholds. */
   readonly voice?: VoiceServiceOptions;
 }
 
-export type Nutq = ServiceApi;
+export interface Nutq extends ServiceApi {
+  /** The native calls behind login and register: enrol, verify, identify, erase, with full results. */
+  readonly voices: VoiceService['voices'];
+}
 
 /**
  * @throws NutqError `invalid-option` for options that cannot be served
@@ -21,12 +25,18 @@ export type Nutq = ServiceApi;
  */
 export function createNutq(options: NutqOptions = {}): Nutq {
   const { bundleKeys, voice, ...rest } = options;
+  if (bundleKeys !== undefined && !isList(bundleKeys) && typeof bundleKeys?.check !== 'function') {
+    throw new NutqError('invalid-option', 'bundleKeys must be a list of keys or a store of them', {
+      field: 'bundleKeys',
+    });
+  }
   const keys = isList(bundleKeys) ? inMemoryBundleKeys(bundleKeys) : bundleKeys;
-  const { login, register } = createVoiceService(voice);
+  const { login, register, voices } = createVoiceService(voice);
   return {
     transliterate: createTransliterationService(keys ? { ...rest, bundleKeys: keys } : rest),
     login,
     register,
+    voices,
   };
 }
 

@@ -1,6 +1,7 @@
 /** A transliteration request → the documented answer. First failure wins: shape 400, bundle key 401, service rules 422. */
+import { NutqError } from '../errors';
+import { hasArabic } from '../transliteration/has-arabic';
 import { type TransliterateOptions, transliterate } from '../transliteration/index';
-import { hasArabic } from '../transliteration/unicode';
 import { type BundleKeys, openToAll } from './bundle-keys';
 import { type Language, languageOf, MESSAGES, type MessageKey } from './messages';
 import type { ServiceErrorCode, TransliterationResponse } from './response';
@@ -31,16 +32,45 @@ const DEFAULT_MAX_PHRASE_LENGTH = 1000;
 export function createTransliterationService(
   options: TransliterationServiceOptions,
 ): (request: unknown, call?: TransliterationCall) => Promise<TransliterationResponse> {
+  checkOptions(options);
   return async (request, call = {}) => {
-    const fields = isObject(request) ? request : {};
-    const language = languageOf(typeof fields['lang'] === 'string' ? fields['lang'] : undefined);
+    let language: Language = 'en';
     try {
+      const fields = isObject(request) ? request : {};
+      language = languageOf(typeof fields['lang'] === 'string' ? fields['lang'] : undefined);
       return (await refusal(request, call, language, options)) ?? (await answer(fields, language, options));
     } catch (error) {
-      options.onError?.(error);
+      report(error, options);
       return failure(500, 'internal-error', language);
     }
   };
+}
+
+function checkOptions({
+  transliteration,
+  maxPhraseLength = DEFAULT_MAX_PHRASE_LENGTH,
+  missingBundleKeyStatus = 400,
+}: TransliterationServiceOptions): void {
+  if (transliteration !== undefined) transliterate('', transliteration);
+  if (!Number.isInteger(maxPhraseLength) || maxPhraseLength < 1) {
+    throw new NutqError('invalid-option', 'maxPhraseLength must be a whole number above 0', {
+      field: 'maxPhraseLength',
+    });
+  }
+  if (missingBundleKeyStatus !== 400 && missingBundleKeyStatus !== 401) {
+    throw new NutqError('invalid-option', 'missingBundleKeyStatus must be 400 or 401', {
+      field: 'missingBundleKeyStatus',
+    });
+  }
+}
+
+/** What the listener throws is its own affair: the answer is 500 all the same. */
+function report(error: unknown, { onError }: TransliterationServiceOptions): void {
+  try {
+    onError?.(error);
+  } catch {
+    // nobody is left to tell
+  }
 }
 
 async function refusal(
@@ -81,13 +111,15 @@ async function answer(
   }: TransliterationServiceOptions,
 ): Promise<TransliterationResponse> {
   const english = transliterate(phrase as string, transliteration);
+  // Everything that can fail comes before the trial is taken.
+  const transactionId = newTransactionId();
   const remaining = await bundleKeys.spend(key as string);
   if (remaining === undefined) return ruleBroken(1004, language);
   return {
     status: 200,
     body: {
       result: { english_phrase: english },
-      transaction_id: newTransactionId(),
+      transaction_id: transactionId,
       trials_remaining: remaining,
     },
   };

@@ -11,6 +11,8 @@ import { stripMarks } from './unicode';
 export interface Context {
   /** First word of the text. */
   readonly first: boolean;
+  /** Goes on a word that a zero-width break divides. */
+  readonly continued?: boolean;
   /** A noun with ة that governs the next word. */
   readonly construct: boolean;
 }
@@ -145,6 +147,7 @@ function withPrefix({ proclitics, article }: Prefix, text: string): string {
   return `${before}${last}${last === 'wa' || last === 'fa' ? ' ' : '-'}${text}`;
 }
 
+const MOST_JOINED = 9;
 const GOD = 'الله';
 const SERVANT_OF_GOD = ['Abdullah', 'Abdallah', 'Abdellah'];
 const INSIDE: Context = { first: false, construct: false };
@@ -176,7 +179,7 @@ function* spellCompound(
           confidence: SHARES[rank]!,
         })),
       );
-      for (const { texts } of combinations(columns)) yield texts.join(' ');
+      for (const { texts } of combinations(columns, MOST_JOINED)) yield texts.join(' ');
     }
   }
 }
@@ -227,6 +230,7 @@ function withoutArticle(text: string): string {
 function applyCase(text: string, reading: Reading, { casing }: ResolvedOptions, context: Context): string {
   if (casing === 'lower') return text.toLowerCase();
   if (casing === 'upper') return text.toUpperCase();
+  if (context.continued) return text.toLowerCase();
   const [word] = reading.words;
   if (
     reading.kind === 'particle' &&

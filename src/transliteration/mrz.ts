@@ -15,11 +15,11 @@
  *   cut too; as no code of the table begins another, what is left of it reads as no letter.
  */
 import { NutqError } from '../errors';
+import { hasArabic } from './has-arabic';
 import { nameParts } from './name-parts';
 import type { TransliterateOptions } from './options';
 import { icao9303 } from './schemes/letters';
 import { transliterate } from './transliterate';
-import { hasArabic } from './unicode';
 
 /** Length of the name field: identity cards (TD1, TD2), passports (TD3), visas (MRV-A, MRV-B). */
 const FIELD_LENGTHS = { td1: 30, td2: 31, td3: 39, mrva: 39, mrvb: 31 } as const;

@@ -4,6 +4,7 @@
  * Nomenclature (1971).
  */
 import { lexicon } from './lexicon';
+import { isFullyVocalised } from './marks';
 import { type CompoundKind, NO_PREFIX, type Reading, toReadWords } from './reading';
 import { readFromDictionary, readWord, type Sources } from './readings';
 import type { Proclitic } from './segment';
@@ -59,7 +60,7 @@ function readSeveralWords(tokens: readonly Token[], from: number, sources: Sourc
     const words = span.filter(({ kind }) => kind === 'word').map(({ text }) => text);
     const corrected = readFromDictionary(words.join(''), count <= most ? sources.dictionary : undefined);
     const readings = corrected ? [corrected] : [];
-    if (sources.useLexicon) readings.push(...readListedCompound(words));
+    if (sources.useLexicon && !saysItsEndings(words, sources)) readings.push(...readListedCompound(words));
     if (readings.length === 0 && count === 2) {
       const compound = readCompound(words[0]!, words[1]!, sources);
       if (compound) readings.push(compound);
@@ -80,6 +81,11 @@ function wordsFrom(tokens: readonly Token[], from: number, most: number): number
     places.push(i + 1);
   }
   return places;
+}
+
+/** A listed compound is in pause: where the scholarly schemes have every vowel from the text, the text is read instead. */
+function saysItsEndings(words: readonly string[], { purpose }: Sources): boolean {
+  return purpose === 'vowels' && words.every((word) => isFullyVocalised(word)) && CASE_ENDING.test(words[0]!);
 }
 
 function readListedCompound(words: readonly string[]): Reading[] {

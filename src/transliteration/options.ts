@@ -4,6 +4,7 @@ import type { Model } from './model';
 import { SCHEME_NAMES, type SchemeName } from './schemes';
 import { STYLES, type Style } from './schemes/english';
 import { Dictionary } from './sources/dictionary';
+import { modelKey } from './versions';
 
 export type Casing = 'names' | 'lower' | 'upper';
 export type ArticleStyle = 'Al-' | 'El-' | 'Al ' | 'El ' | 'Al' | 'El';
@@ -47,6 +48,9 @@ export function resolveOptions(options: TransliterateOptions): ResolvedOptions {
 export const NO_OPTIONS: TransliterateOptions = {};
 
 function resolve(options: TransliterateOptions): ResolvedOptions {
+  if (typeof options !== 'object' || options === null) {
+    throw new NutqError('invalid-option', 'options must be an object', { field: 'options' });
+  }
   const { scheme = 'english', style = 'neutral', casing = 'names', article, dictionary, model } = options;
   oneOf('scheme', scheme, SCHEME_NAMES);
   oneOf('style', style, STYLES);
@@ -62,7 +66,7 @@ function resolve(options: TransliterateOptions): ResolvedOptions {
   }
   const { apostrophes = false, exonyms = false, lexicon = true } = options;
   return {
-    key: `${scheme} ${style} ${casing} ${article ?? ''} ${apostrophes} ${exonyms} ${lexicon} ${model?.version ?? ''}`,
+    key: `${scheme} ${style} ${casing} ${article ?? ''} ${apostrophes} ${exonyms} ${lexicon} ${modelKey(model)}`,
     scheme,
     style,
     casing,

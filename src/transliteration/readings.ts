@@ -11,6 +11,7 @@ import { guessVowels } from './sources/guess';
 import { entryReadings, readFromLexicon } from './sources/lexicon-source';
 import { type Purpose, readFromModel } from './sources/model-source';
 import * as u from './unicode';
+import { modelKey } from './versions';
 
 export interface Sources {
   readonly dictionary: Dictionary | undefined;
@@ -24,7 +25,7 @@ const recentReadings = new Recent<readonly Reading[]>(4096);
 /** @returns at least one reading, best first, for a word (letters and marks, normalised) */
 export function readWord(word: string, sources: Sources): readonly Reading[] {
   if (sources.dictionary || word.length > LONGEST_REMEMBERED) return askSources(word, sources);
-  const key = `${sources.purpose} ${sources.useLexicon} ${sources.model?.version ?? ''} ${word}`;
+  const key = `${sources.purpose} ${sources.useLexicon} ${modelKey(sources.model)} ${word}`;
   const known = recentReadings.get(key);
   if (known) return known;
   const readings = askSources(word, sources);
@@ -37,14 +38,15 @@ const LONGEST_REMEMBERED = 32;
 function askSources(word: string, sources: Sources): readonly Reading[] {
   const corrected = readFromDictionary(word, sources.dictionary);
   const readings: Reading[] = corrected ? [corrected] : [];
-  if (sources.useLexicon) readings.push(...readListed(word));
-  if (u.hasMarks(word) && isFullyVocalised(segment(word)[0]!.stem)) {
+  const listed = sources.useLexicon ? readFromLexicon(word) : [];
+  const saysAll = u.hasMarks(word) && isFullyVocalised(segment(word)[0]!.stem);
+  if (saysAll) {
     const written = readStem(word, 'marks', 'vowels as written', 0.95, (stem) => stem);
     // فَنَار is fanār: a guessed proclitic does not beat marks that say everything.
-    const guessed =
-      readings[0] !== undefined && readings[0].prefix.proclitics.length > 0 && !readings[0].prefix.article;
-    if (guessed) readings.unshift(written);
-    else readings.push(written);
+    readings.push(...(isGuessedCut(listed[0]) ? [written, ...listed] : [...listed, written]));
+  } else {
+    readings.push(...listed);
+    if (listed.length === 0 && sources.useLexicon) readings.push(...readFromDerivation(word));
   }
   if (readings.length > 0) return readings;
   if (sources.model && hasLetters(word)) return readFromModel(word, sources.model, sources.purpose);
@@ -53,13 +55,12 @@ function askSources(word: string, sources: Sources): readonly Reading[] {
     : [readStem(word, 'rules', 'vowels by rule', 0.2, guessVowels)];
 }
 
-function hasLetters(word: string): boolean {
-  return u.stripMarks(word) !== '';
+function isGuessedCut(reading: Reading | undefined): boolean {
+  return reading !== undefined && reading.prefix.proclitics.length > 0 && !reading.prefix.article;
 }
 
-function readListed(word: string): Reading[] {
-  const listed = readFromLexicon(word);
-  return listed.length > 0 ? listed : readFromDerivation(word);
+function hasLetters(word: string): boolean {
+  return u.stripMarks(word) !== '';
 }
 
 /** @param letters one or more words, run together */

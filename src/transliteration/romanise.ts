@@ -52,7 +52,7 @@ function prefix(word: WordInPhrase, scheme: SoundScheme): string {
 
 function body(word: WordInPhrase, scheme: SoundScheme): string {
   const { sounds } = word;
-  let written = '';
+  const codes: string[] = [];
   let previousCode = '';
   for (let i = 0; i < sounds.length; i++) {
     const sound = sounds[i]!;
@@ -60,7 +60,7 @@ function body(word: WordInPhrase, scheme: SoundScheme): string {
     if (sound.kind === 'consonant') {
       const semivowel = geminateAfterKin(sounds, i, scheme, word);
       if (semivowel !== undefined) {
-        written = written.slice(0, -1);
+        codes.pop();
         code = semivowel;
       } else {
         code = scheme.consonants[sound.letter] ?? sound.letter;
@@ -82,10 +82,10 @@ function body(word: WordInPhrase, scheme: SoundScheme): string {
     } else if (writes(sound, scheme, word)) {
       code = sound.tanwin ? `${sound.quality}n` : sound.quality;
     }
-    written += code;
+    codes.push(code);
     if (code !== '') previousCode = sound.kind === 'consonant' && !sound.geminated ? code : '';
   }
-  return written.normalize('NFC');
+  return codes.join('').normalize('NFC');
 }
 
 type Ending = Extract<Sound, { kind: 'ending' }>;

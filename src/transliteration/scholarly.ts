@@ -20,8 +20,8 @@ const INVARIABLE_IN_U = new Set(['منذ', 'حيث', 'نحن', 'بعد', 'قبل
 /** Words that begin no sentence with a capital in the `names` policy. */
 const COMMON_KINDS = new Set(['word', 'phrase', 'particle']);
 
-/** Particles that open a name and are written as part of it. */
-const NAME_OPENINGS = new Set(['أبو', 'أبا', 'أبي', 'أم', 'آل', 'ذو', 'عبد']);
+/** God, and particles that open a name and are written as part of it. */
+const NAME_OPENINGS = new Set(['الله', 'أبو', 'أبا', 'أبي', 'أم', 'آل', 'ذو', 'عبد']);
 
 export function spellScholarly(reading: Reading, scheme: SoundScheme, context: PhraseContext): string {
   let { afterVowel, first } = context;

@@ -19,6 +19,7 @@ export function spellOther(text: string, scheme: LetterScheme): string {
 
 export function spellWord(word: string, scheme: LetterScheme): string {
   const seats = scheme.initialAlif === undefined ? -1 : initialAlif(word);
+  const last = lastLetter(word);
   let written = '';
   let code = '';
   for (let i = 0; i < word.length; i++) {
@@ -27,19 +28,28 @@ export function spellWord(word: string, scheme: LetterScheme): string {
       written += code;
       continue;
     }
-    code = scheme.letters[char] ?? (scheme.machineReadable ? '' : char);
+    code = scheme.letters[char] ?? (scheme.machineReadable ? codeOfKin(char, scheme) : char);
     if (i === seats) code = scheme.initialAlif!;
-    if (char === u.TA_MARBUTA && scheme.finalTaMarbuta && u.stripMarks(word.slice(i + 1)) === '') {
-      code = scheme.finalTaMarbuta;
-    }
+    if (i === last && char === u.TA_MARBUTA && scheme.finalTaMarbuta) code = scheme.finalTaMarbuta;
     written += code;
   }
   return written;
 }
 
-/** Place of a hamza on the alif that opens the word, or opens it after ال or a one-letter proclitic; -1 if there is none. */
+function lastLetter(word: string): number {
+  let i = word.length - 1;
+  while (i > 0 && (u.isMark(word[i]!) || word[i] === u.TATWEEL)) i--;
+  return i;
+}
+
+/** The zone has no other signs: a letter without a code takes that of the Arabic letter it stands for. */
+function codeOfKin(char: string, scheme: LetterScheme): string {
+  return scheme.letters[normalise(char).text] ?? '';
+}
+
+/** Place of a hamza on the alif that opens the word, or opens it after و or ال; -1 if there is none. */
 function initialAlif(word: string): number {
-  const opening = /^[وفبكل]?\p{M}*(?:ا\p{M}*ل\p{M}*)?[أإآ]/u.exec(word) ?? /^[أإآ]/.exec(word);
+  const opening = /^و?\p{M}*(?:ا\p{M}*ل\p{M}*)?[أإآ]/u.exec(word) ?? /^[أإآ]/.exec(word);
   return opening ? opening[0].length - 1 : -1;
 }
 
@@ -48,6 +58,18 @@ function machineReadable(text: string): string {
   return text
     .normalize('NFD')
     .toUpperCase()
-    .replace(/[\s\-‐-―,]+/gu, '<')
-    .replace(/[^A-Z0-9<]/g, '');
+    .replace(/[ŒØÆÞÐŁĐ]/g, (letter) => LATIN_CODES[letter]!)
+    .replace(/[^A-Z0-9\s\-‐-―,]/gu, '')
+    .replace(/[\s\-‐-―,]+/gu, '<');
 }
+
+/** ICAO Doc 9303-3, section 6.A: Latin letters that do not decompose. */
+const LATIN_CODES: Readonly<Record<string, string>> = {
+  Œ: 'OE',
+  Ø: 'OE',
+  Æ: 'AE',
+  Þ: 'TH',
+  Ð: 'D',
+  Ł: 'L',
+  Đ: 'D',
+};

@@ -1,6 +1,6 @@
 /** Normalised text → words of Arabic letters and marks, numbers, and everything else as it stands. */
 import { SIGNS } from './data/signs';
-import { isArabicLetter, isMark, ZWNJ } from './unicode';
+import { isArabicLetter, isMark, TATWEEL, ZWNJ } from './unicode';
 
 export type TokenKind =
   | 'word' // Arabic letters and marks
@@ -62,7 +62,7 @@ export function tokenise(text: string): Token[] {
 
 function isWordChar(text: string, i: number): boolean {
   const char = text[i]!;
-  return isMark(char) || isArabicLetter(char);
+  return isMark(char) || isArabicLetter(char) || char === TATWEEL;
 }
 
 /** Honorific ligatures and ornaments that no table names. */

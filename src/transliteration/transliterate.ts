@@ -63,9 +63,7 @@ function spellOnce(text: string, options: ResolvedOptions): string {
  */
 export function nBest(text: string, n: number, options: TransliterateOptions = {}): Candidate[] {
   requireString(text);
-  if (!Number.isInteger(n) || n < 1 || n > 100) {
-    throw new NutqError('invalid-argument', 'n must be a whole number from 1 to 100', { field: 'n' });
-  }
+  requireCount(n, 'n');
   return combine(spellText(text, resolveOptions(options)), n);
 }
 
@@ -77,15 +75,24 @@ export interface SpelledToken {
   readonly output: string;
 }
 
-/** The pieces whose outputs, joined, are what `transliterate` gives. */
+/** The pieces whose outputs, joined, are what `transliterate` gives. Their places cover the whole text. */
 export function spellTokens(text: string, options: TransliterateOptions): SpelledToken[] {
-  const { units, offsets } = spellText(text, resolveOptions(options));
-  return units.map(({ unit, candidates }) => ({ ...placeOf(unit, offsets), output: candidates(1)[0]!.text }));
+  const spelled = spellText(text, resolveOptions(options));
+  const places = placesOf(spelled, text.length);
+  return spelled.units.map(({ candidates }, i) => ({ ...places[i]!, output: candidates(1)[0]!.text }));
 }
 
-function placeOf({ tokens }: Unit, offsets: NormalisedText['offsets']): { start: number; end: number } {
-  const at = (place: number) => offsets?.[place] ?? place;
-  return { start: at(tokens[0]!.start), end: at(tokens.at(-1)!.end) };
+/** Each unit from its first character to the next unit's; signs that were dropped belong to the unit before them. */
+function placesOf({ units, offsets }: SpelledText, length: number): { start: number; end: number }[] {
+  const starts = units.map(({ unit }, i) => {
+    const { start, end } = unit.tokens[0]!;
+    if (i === 0 || !offsets) return i === 0 ? 0 : start;
+    // Marks may have changed places within their letter, so the first of a unit is not always the first in the text.
+    let first = offsets[start]!;
+    for (let at = start + 1; at < end; at++) first = Math.min(first, offsets[at]!);
+    return first;
+  });
+  return starts.map((start, i) => ({ start, end: starts[i + 1] ?? length }));
 }
 
 export interface AnalysedToken extends SpelledToken {
@@ -121,10 +128,14 @@ export function analyse(
   options: TransliterateOptions & { readonly top?: number } = {},
 ): Analysis {
   requireString(text);
-  const spelled = spellText(text, resolveOptions(options));
-  const candidates = combine(spelled, options.top ?? 5);
-  const tokens = spelled.units.map(({ unit, candidates: spell }): AnalysedToken => {
-    const { start, end } = placeOf(unit, spelled.offsets);
+  const resolved = resolveOptions(options);
+  const { top = 5 } = options;
+  requireCount(top, 'top');
+  const spelled = spellText(text, resolved);
+  const candidates = combine(spelled, top);
+  const places = placesOf(spelled, text.length);
+  const tokens = spelled.units.map(({ unit, candidates: spell }, i): AnalysedToken => {
+    const { start, end } = places[i]!;
     const [best, ...alternatives] = spell(ALTERNATIVES + 1);
     const [reading] = unit.readings;
     return {
@@ -140,7 +151,7 @@ export function analyse(
         : {}),
     };
   });
-  return { output: candidates[0]!.text, tokens, candidates, versions: versionsOf(options.model) };
+  return { output: candidates[0]!.text, tokens, candidates, versions: versionsOf(resolved.model) };
 }
 
 interface SpelledUnit {
@@ -179,7 +190,8 @@ function spellUnitsEnglish(units: readonly Unit[], options: ResolvedOptions): Sp
   let first = true;
   return units.map((unit, i) => {
     if (unit.readings.length === 0) return { unit, candidates: () => [passThrough(unit)] };
-    const context = { first, construct: governs(units, i) };
+    const continued = units[i - 1]?.tokens[0]?.kind === 'joint';
+    const context = { first, continued, construct: governs(units, i) };
     first = false;
     return {
       unit,
@@ -241,28 +253,22 @@ function governs(units: readonly Unit[], i: number): boolean {
   if (!reading || !next || reading.source === 'dictionary' || !/^ +$/.test(units[i + 1]!.tokens[0]!.text))
     return false;
   const { kind } = reading;
-  if (
-    kind?.startsWith('given') ||
-    kind === 'family' ||
-    reading.words[0]!.article ||
-    !endsInTaMarbuta(reading)
-  )
-    return false;
+  if (kind?.startsWith('given') || reading.words[0]!.article || !endsInTaMarbuta(reading)) return false;
   const [nextWord] = next.words;
   if (nextWord!.proclitics.length > 0) return false;
+  if (kind === 'family') return next.kind === 'word';
   if (nextWord!.article) return true;
   return next.kind === 'place' || next.kind === 'family' || next.kind?.startsWith('given') === true;
 }
 
 function combine({ units }: SpelledText, n: number): Candidate[] {
   const columns = units.map(({ candidates }) => candidates(n));
-  const best: Candidate[] = [];
-  for (const { texts, confidence } of combinations(columns)) {
+  const best = new Map<string, Candidate>();
+  for (const { texts, confidence } of combinations(columns, n)) {
     const text = texts.join('');
-    if (!best.some((other) => other.text === text)) best.push({ text, confidence });
-    if (best.length >= n) break;
+    if (!best.has(text)) best.set(text, { text, confidence });
   }
-  return best;
+  return [...best.values()];
 }
 
 function vocalisedForm({ words }: Reading): string {
@@ -275,6 +281,12 @@ function vocalisedForm({ words }: Reading): string {
 }
 
 const PROCLITIC = { wa: 'وَ', fa: 'فَ', bi: 'بِ', ka: 'كَ', li: 'لِ', sa: 'سَ' } as const;
+
+function requireCount(count: number, field: string): void {
+  if (!Number.isInteger(count) || count < 1 || count > 100) {
+    throw new NutqError('invalid-argument', `${field} must be a whole number from 1 to 100`, { field });
+  }
+}
 
 function requireString(text: unknown): asserts text is string {
   if (typeof text !== 'string') {

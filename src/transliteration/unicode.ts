@@ -121,10 +121,3 @@ export function lookupKey(bare: string): string {
   for (let i = 0; i < bare.length; i++) key += FOLDED_FOR_LOOKUP[bare[i]!] ?? bare[i]!;
   return key;
 }
-
-/** Whether a text holds any Arabic letter or Arabic-Indic or Persian digit, presentation forms included. */
-export function hasArabic(text: string): boolean {
-  return /[\u0620-\u063f\u0641-\u064a\u0660-\u0669\u066e-\u06d3\u06d5\u06ee-\u06fc\u06ff\u0750-\u077f\u0870-\u088e\u08a0-\u08c9\ufb50-\ufdfc\ufe76-\ufefc]/.test(
-    text,
-  );
-}

@@ -45,7 +45,7 @@ function whiteBands(kernels: Signal): Float32Array {
  */
 export function extractFrames(recording: Recording, kernels: Signal = signal()): Extraction {
   checkRecording(recording);
-  const resampled = resample(recording.samples, recording.sampleRate, VOICE_SAMPLE_RATE);
+  const resampled = resample(recording.samples, recording.sampleRate, VOICE_SAMPLE_RATE, kernels);
   const mel: LogMel = logMel(kernels, VOICE_FRONT_END, normaliseLevel(resampled, VOICE_SAMPLE_RATE));
   const speech = detectSpeech(mel, whiteBands(kernels), VOICE_FRONT_END.frontEnd.hop);
   const quality = assessQuality(recording, speech, FRAME_RATE);

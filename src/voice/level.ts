@@ -26,10 +26,12 @@ export function normaliseLevel(samples: Float32Array, sampleRate: number): Float
   let mean = 0;
   for (const sample of samples) mean += sample;
   mean /= Math.max(1, samples.length);
-  const centred = samples.map((sample) => sample - mean);
-  const rms = activeRms(centred, sampleRate);
+  const normalised = new Float32Array(samples.length);
+  for (let i = 0; i < samples.length; i++) normalised[i] = samples[i]! - mean;
+  const rms = activeRms(normalised, sampleRate);
   const gain = rms > 0 ? Math.min(MAX_GAIN, TARGET_RMS / rms) : 0;
-  return centred.map((sample) => sample * gain);
+  for (let i = 0; i < samples.length; i++) normalised[i]! *= gain;
+  return normalised;
 }
 
 /** Value below which a share of `values` lies, interpolated linearly. */

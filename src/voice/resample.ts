@@ -1,3 +1,6 @@
+import { NutqError } from '../errors';
+import { type PolyphaseFilter, type Signal, signal } from '../wasm/signal';
+
 /**
  * Band-limited resampling: a Kaiser-windowed sinc evaluated at the phases that the two rates need (polyphase). The
  * transition lies between 0.875 and 1 of the lower Nyquist frequency, with 96 dB of stop band by Kaiser's formulas.
@@ -7,66 +10,48 @@ const STOP_BAND_DB = 96;
 const BETA = 0.1102 * (STOP_BAND_DB - 8.7);
 /** More phases than this are interpolated linearly between rows; the error is below -110 dB. */
 const MAX_PHASES = 1024;
-const MAX_KERNELS = 8;
+/** What the module holds. Long filters are for high rates, whose rows differ little and need few of them. */
+const MAX_WEIGHTS = 1 << 18;
+const MAX_FILTERS = 8;
 
-interface Kernel {
-  /** Filter rows [phases + 1 × taps], row p for an output p/phases of a sample past its first. */
-  readonly rows: Float32Array;
-  readonly phases: number;
-  readonly taps: number;
-}
+const filters = new Map<string, PolyphaseFilter>();
 
-const kernels = new Map<string, Kernel>();
-
-/** Resamples `samples` from one rate to another (Hz). The length becomes ceil(length × to / from). */
-export function resample(samples: Float32Array, from: number, to: number): Float32Array {
-  if (from === to) return samples;
-  const kernel = kernelFor(from, to);
-  const { rows, phases, taps } = kernel;
-  const output = new Float32Array(Math.ceil((samples.length * to) / from));
-  const lead = taps / 2 - 1;
-  for (let n = 0; n < output.length; n++) {
-    const position = (n * from) / to;
-    const base = Math.floor(position);
-    const phase = (position - base) * phases;
-    // Rational rates land on a row exactly; what rounding leaves over is not worth a second row.
-    const nearest = Math.round(phase);
-    const row = Math.abs(phase - nearest) < 1e-6 ? nearest : Math.floor(phase);
-    const fraction = row === nearest ? Math.max(0, phase - row) : phase - row;
-    const first = Math.max(0, lead - base);
-    const last = Math.min(taps, samples.length - base + lead);
-    let sum = 0;
-    if (fraction < 1e-6) {
-      for (let k = first, w = row * taps + first, x = base - lead + first; k < last; k++)
-        sum += rows[w++]! * samples[x++]!;
-    } else {
-      for (let k = first, w = row * taps + first, x = base - lead + first; k < last; k++, w++) {
-        sum += (rows[w]! + fraction * (rows[w + taps]! - rows[w]!)) * samples[x++]!;
-      }
-    }
-    output[n] = sum;
+/**
+ * Resamples `samples` from one rate to another, each 1,000 to 192,000 Hz. The length becomes ceil(length × to / from).
+ *
+ * @throws NutqError `invalid-argument`
+ */
+export function resample(
+  samples: Float32Array,
+  from: number,
+  to: number,
+  kernels: Signal = signal(),
+): Float32Array {
+  if (!(Math.min(from, to) >= 1000 && Math.max(from, to) <= 192_000)) {
+    throw new NutqError('invalid-argument', 'Sample rates must be 1,000 to 192,000 Hz.');
   }
-  return output;
+  return from === to ? samples : kernels.resample(samples, filterFor(from, to), from, to);
 }
 
-function kernelFor(from: number, to: number): Kernel {
+function filterFor(from: number, to: number): PolyphaseFilter {
   const key = `${from}:${to}`;
-  const known = kernels.get(key);
+  const known = filters.get(key);
   if (known) return known;
-  if (kernels.size >= MAX_KERNELS) kernels.delete(kernels.keys().next().value!);
-  const kernel = design(from, to);
-  kernels.set(key, kernel);
-  return kernel;
+  if (filters.size >= MAX_FILTERS) filters.delete(filters.keys().next().value!);
+  const filter = design(from, to);
+  filters.set(key, filter);
+  return filter;
 }
 
-function design(from: number, to: number): Kernel {
+function design(from: number, to: number): PolyphaseFilter {
   const wanted = to / greatestCommonDivisor(from, to);
-  const phases = Number.isInteger(wanted) && wanted <= MAX_PHASES ? wanted : MAX_PHASES;
   const nyquist = Math.min(from, to) / 2;
   const cutoff = ((1 + PASS) / 2) * nyquist;
   const transition = (2 * Math.PI * (1 - PASS) * nyquist) / from;
   const half = Math.ceil((STOP_BAND_DB - 8) / (2.285 * transition) / 2) + 1;
   const taps = 2 * half;
+  const most = Math.min(MAX_PHASES, Math.floor(MAX_WEIGHTS / taps) - 1);
+  const phases = Number.isInteger(wanted) && wanted <= most ? wanted : most;
   const rows = new Float32Array((phases + 1) * taps);
   for (let phase = 0; phase <= phases; phase++) {
     let sum = 0;

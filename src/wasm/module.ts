@@ -47,6 +47,18 @@ export interface SignalExports extends Record<string, unknown> {
     band: number,
     window: number,
   ): number;
+  resample(
+    source: number,
+    target: number,
+    rows: number,
+    first: number,
+    outputs: number,
+    origin: number,
+    taps: number,
+    phases: number,
+    from: number,
+    to: number,
+  ): void;
   statistics(
     cepstra: number,
     slopes: number,

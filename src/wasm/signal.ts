@@ -54,6 +54,14 @@ export interface PhraseModel {
   readonly share: number;
 }
 
+export interface PolyphaseFilter {
+  /** [phases + 1 × taps]: row p is for an output p/phases of a sample past a source sample. */
+  readonly rows: Float32Array;
+  readonly phases: number;
+  /** Even. */
+  readonly taps: number;
+}
+
 /** Unit vectors with a weight each: one utterance, ready to be aligned. */
 export interface Utterance {
   readonly frames: Matrix;
@@ -117,6 +125,39 @@ export class Signal {
       values.set(this.#view(wasm.MATRIX_B.value, count * columns), first * columns);
     }
     return { values, frames: bands.frames, columns };
+  }
+
+  /** Changes the rate of `samples` by a polyphase filter; see src/voice/resample.ts, which designs it. */
+  resample(samples: Float32Array, filter: PolyphaseFilter, from: number, to: number): Float32Array {
+    const wasm = this.#wasm;
+    const { rows, taps, phases } = filter;
+    if (rows.length > wasm.MAX_MATRIX.value) throw tooLarge('The filter');
+    const lead = taps / 2 - 1;
+    const output = new Float32Array(Math.ceil((samples.length * to) / from));
+    const block = Math.floor((wasm.MAX_SAMPLES.value - 2 * taps) * Math.min(1, to / from));
+    this.#write(wasm.MATRIX_A.value, rows);
+    for (let first = 0; first < output.length; first += block) {
+      const count = Math.min(block, output.length - first);
+      const origin = Math.floor((first * from) / to);
+      const end = Math.floor(((first + count - 1) * from) / to) + taps;
+      const source = this.#view(wasm.SAMPLES.value, end - origin).fill(0);
+      const start = Math.max(0, origin - lead);
+      source.set(samples.subarray(start, Math.max(start, end - lead)), start + lead - origin);
+      wasm.resample(
+        wasm.SAMPLES.value,
+        wasm.MATRIX_B.value,
+        wasm.MATRIX_A.value,
+        first,
+        count,
+        origin,
+        taps,
+        phases,
+        from,
+        to,
+      );
+      output.set(this.#view(wasm.MATRIX_B.value, count), first);
+    }
+    return output;
   }
 
   /** Regression slopes over ±window frames. */

@@ -51,6 +51,28 @@ describe('resample to 16 kHz', () => {
     }
   });
 
+  it.each([
+    [48_000, 3],
+    [44_100, 441],
+    [8000, 1],
+  ])('%d Hz: a long recording has no seams', (rate, step) => {
+    const long = tone(440, rate, 12, 0.5);
+    const skipped = step * 1000;
+    const shift = (skipped * OUT) / rate;
+    const whole = resample(long, rate, OUT).subarray(shift + 200);
+    const part = resample(long.subarray(skipped), rate, OUT).subarray(200);
+    expect(whole.length).toBe(part.length);
+    expect(whole.reduce((gap, value, i) => Math.max(gap, Math.abs(value - part[i]!)), 0)).toBeLessThan(1e-6);
+  });
+
+  it('refuses rates that are none', () => {
+    for (const rate of [0, Number.NaN, 1e9]) {
+      expect(() => resample(new Float32Array(9), rate, OUT)).toThrow(
+        expect.objectContaining({ code: 'invalid-argument' }),
+      );
+    }
+  });
+
   it('keeps a constant, the length and silence', () => {
     const constant = resample(new Float32Array(4410).fill(0.5), 44_100, OUT);
     expect(constant.length).toBe(1600);

@@ -52,6 +52,7 @@ export function writeSettings(settings: Settings): Uint8Array {
   const numbers = [
     ...settings.ngramWeights,
     ...settings.taggerWeights,
+    settings.habitWeight,
     settings.originSlope,
     settings.originShift,
     settings.originFloor,
@@ -74,6 +75,7 @@ export interface ModelParts {
   readonly reading: Uint8Array;
   readonly names: Uint8Array;
   readonly origin: Uint8Array;
+  readonly habits: Uint8Array;
   /** Empty for a tier without network. */
   readonly network: Uint8Array;
 }
@@ -92,6 +94,7 @@ export function assemble(parts: ModelParts): Uint8Array {
     parts.reading,
     parts.names,
     parts.origin,
+    parts.habits,
     parts.network,
   ]) {
     out.section(part);

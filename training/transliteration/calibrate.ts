@@ -59,7 +59,7 @@ export function calibrate(
 ): { spellingConfidence: Float64Array; readingConfidence: Float64Array } {
   const spellings = dev.flatMap(({ arabic, references, origin }) => {
     const accepted = acceptedSpellings(arabic, references);
-    return model.spell(arabic, 3).map(
+    return model.spell(arabic, 5).map(
       ({ latin, confidence }): Observation => ({
         posterior: confidence,
         right: accepted.includes(latin),

@@ -86,7 +86,7 @@ export class NgramTrainer {
     const discounts = countOfCounts.map(([, n1 = 0, n2 = 0, n3 = 0, n4 = 0]) => {
       const y = n1 / Math.max(1, n1 + 2 * n2);
       const discount = (k: number, a: number, b: number): number =>
-        a > 0 ? Math.min(k, Math.max(0.1, k - ((k + 1) * y * b) / a)) : k / 2;
+        a > 0 && b > 0 ? Math.min(k, Math.max(0.1, k - ((k + 1) * y * b) / a)) : k / 2;
       return [0, discount(1, n1, n2), discount(2, n2, n3), discount(3, n3, n4)];
     });
 

@@ -12,31 +12,37 @@ interface Flags extends SpellingFlags, EvaluateOptions {
   readonly format?: string;
 }
 
-type Kind = 'transliteration' | 'voice' | 'identification';
+export function registerEvaluate(cli: CAC): void {
+  withSpellingFlags(
+    cli.command(
+      'evaluate <kind> [...files]',
+      'Measure accuracy of transliteration, voice or identification on a list of your own',
+    ),
+  )
+    .option('--misses', 'Print the rows whose first candidate is not accepted')
+    .option('--format <format>', 'text or json (default text)')
+    .option('--root <dir>', 'voice, identification: folder that the paths of the list start from')
+    .option('--scores <file>', 'voice, identification: write the scores of every row')
+    .action(async (kind: string, files: string[], flags: Flags) => {
+      const evaluate = Object.hasOwn(EVALUATIONS, kind) ? EVALUATIONS[kind] : undefined;
+      if (!evaluate) throw new CliError(`evaluate knows ${Object.keys(EVALUATIONS).join(', ')}, not ${kind}`);
+      await evaluate(files, flags);
+    });
+}
 
-const EVALUATIONS: Readonly<Record<Kind, (files: readonly string[], flags: Flags) => Promise<void>>> = {
+const EVALUATIONS: Readonly<Record<string, (files: readonly string[], flags: Flags) => Promise<void>>> = {
   transliteration: evaluateTransliteration,
   voice: evaluateVoice,
   identification: evaluateIdentification,
 };
-const KINDS = Object.keys(EVALUATIONS);
-
-export function registerEvaluate(cli: CAC): void {
-  withSpellingFlags(cli.command('evaluate <kind> [...files]', `Measure accuracy: ${KINDS.join(', ')}`))
-    .option('--root <dir>', 'Folder that the paths of a list of clips start from')
-    .option('--scores <file>', 'Write the scores of every row')
-    .option('--misses', 'Print the rows whose first candidate is not accepted')
-    .option('--format <format>', 'text or json (default text)')
-    .action(async (kind: string, files: string[], flags: Flags) => {
-      if (!Object.hasOwn(EVALUATIONS, kind))
-        throw new CliError(`evaluate knows ${KINDS.join(', ')}, not ${kind}`);
-      await EVALUATIONS[kind as Kind](files, flags);
-    });
-}
 
 async function evaluateTransliteration([file]: readonly string[], flags: Flags): Promise<void> {
-  if (file === undefined)
+  if (file === undefined) {
     throw new CliError('evaluate transliteration needs a file: Arabic, a tab, spellings separated by |');
+  }
+  if (flags.format !== undefined && flags.format !== 'text' && flags.format !== 'json') {
+    throw new CliError(`--format takes text or json: ${flags.format}`);
+  }
   const options = await toTransliterateOptions(flags);
   const gold = parseGold(readText(file));
   if (gold.length === 0) throw new CliError(`${file} holds no pairs`, 1);

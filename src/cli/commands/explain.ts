@@ -11,6 +11,9 @@ export function registerExplain(cli: CAC): void {
     .action(async (words: string[], flags: SpellingFlags & { format?: string }) => {
       if (words.length === 0) throw new CliError('explain needs a text');
       const analysis = analyse(words.join(' '), await toTransliterateOptions(flags));
+      if (flags.format !== undefined && flags.format !== 'text' && flags.format !== 'json') {
+        throw new CliError(`--format takes text or json: ${flags.format}`);
+      }
       if (flags.format === 'json') {
         console.log(JSON.stringify(analysis, null, 2));
         return;

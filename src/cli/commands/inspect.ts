@@ -60,6 +60,7 @@ function picture(
 ): { readonly rows: number[][]; readonly frames: number } {
   const { values, frames } = fbank(recording.samples, {
     sampleRate: recording.sampleRate,
+    frameLengthMs: 20,
     bands,
     cepstra: 1,
     lowHz: 60,

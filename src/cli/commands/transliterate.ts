@@ -25,7 +25,7 @@ export function registerTransliterate(cli: CAC): void {
       const options = await toTransliterateOptions(flags);
       transliterate('', options); // refuses a wrong option before any input is read
       if (flags.column !== undefined) {
-        await transliterateColumn(process.stdin, process.stdout, flags.column, options);
+        await transliterateColumn(process.stdin, process.stdout, String(flags.column), options);
         return;
       }
       const format = formatter(flags.format ?? 'text', countOf(flags.top), options);

@@ -1,19 +1,19 @@
 import type { Inventory } from './inventory';
 import { agreesWithMarks, chunkByRule, type MarkedLetter } from './marks';
 import type { Step } from './search';
-import type { LetterScores } from './tagger';
+
+/** Adds what is known about letter `at` to the scores (nats) of its tokens `from` ≤ token < `to`. */
+export type Evidence = (at: number, from: number, to: number, scores: Float64Array) => void;
 
 /**
- * What may follow at each letter of a word: the learned chunks that agree with the written marks, weighted by the tagger
- * where there is one, else the chunk by rule.
+ * What may follow at each letter of a word: the learned chunks that agree with the written marks, weighted by the evidence, else
+ * the chunk by rule.
  */
 export function lattice(
   letters: readonly MarkedLetter[],
   inventory: Inventory,
   scholarly: boolean,
-  tagger: LetterScores | undefined,
-  taggerWeight: number,
-  taggerOffset = 0,
+  evidence: Evidence,
 ): Step[] {
   const marked = letters.some(({ written }) => written !== '');
   return letters.map(({ letter }, i) => {
@@ -23,7 +23,7 @@ export function lattice(
     const from = inventory.starts[index]!;
     const to = inventory.starts[index + 1]!;
     const bonus = new Float64Array(to - from);
-    tagger?.(i + taggerOffset, from, to, taggerWeight, bonus);
+    evidence(i, from, to, bonus);
     if (marked) {
       let allowed = false;
       for (let token = from; token < to; token++) {
@@ -37,11 +37,3 @@ export function lattice(
 }
 
 const NOTHING = new Float64Array(0);
-
-/** Indices of the letters for the tagger; a letter it never met reads as the first one (its scores are not used). */
-export function letterIndices(
-  letters: readonly MarkedLetter[],
-  known: ReadonlyMap<string, number>,
-): Int32Array {
-  return Int32Array.from(letters, ({ letter }) => known.get(letter) ?? 0);
-}

@@ -1,4 +1,5 @@
 import { ByteReader, invalidModel } from './bytes';
+import { SpellingHabits } from './habits';
 import { inflate } from './inflate';
 import { readInventory } from './inventory';
 import { KnownNames } from './names';
@@ -51,20 +52,14 @@ export function parseModel(bytes: Uint8Array): Model {
   const reading = new Ngram(section('reading n-gram'), readings.chunks.length + 1);
   const names = new KnownNames(section('names'));
   const origin = new OriginModel(section('origin'));
+  const habits = new SpellingHabits(section('spelling habits'), spellings, readings);
   const network = section('network');
-  let tagger: Tagger | undefined;
-  const taggerLetters = new Map<string, number>();
-  if (network.remaining > 0) {
-    for (const letter of network.text(200, 'letters')) taggerLetters.set(letter, taggerLetters.size);
-    tagger = new Tagger(network, taggerLetters.size, {
-      reading: readings.chunks.length,
-      spelling: spellings.chunks.length,
-    });
-  }
+  const sizes = { reading: readings.chunks.length, spelling: spellings.chunks.length };
+  const tagger = network.remaining > 0 ? new Tagger(network, sizes) : undefined;
   if (file.remaining > 0) throw invalidModel('something follows its end');
 
-  const speller = new Speller(spellings, [arabic, foreign], names, origin, tagger, taggerLetters, settings);
-  const reader = new WordReader(readings, reading, tagger, taggerLetters, settings);
+  const reader = new WordReader(readings, reading, tagger, settings);
+  const speller = new Speller(spellings, [arabic, foreign], names, origin, tagger, settings, reader, habits);
   return {
     tier,
     version,

@@ -61,8 +61,9 @@ export function readMarks(word: string): MarkedLetter[] {
 /** True when the next letter carries the vowel written on this one: قُو, بَة. */
 export function isLengthened(letters: readonly MarkedLetter[], i: number): boolean {
   const next = letters[i + 1];
-  const vowel = letters[i]!.vowel;
-  return !!vowel && !!next && next.written === '' && LENGTHENS[vowel].includes(next.letter);
+  const { vowel } = letters[i]!;
+  if (!vowel || !next || !LENGTHENS[vowel].includes(next.letter)) return false;
+  return next.written === '' || (next.letter === 'ة' && next.tanwin);
 }
 
 /** الشَّمس: the shadda of a sun letter is the article's l, which both romanisations write (al-shams). */
@@ -88,17 +89,28 @@ const QUALITY: Readonly<Record<string, string>> = {
   ū: 'u',
 };
 const GLIDE = /^(?:ww|yy|īy|ūw|[wvyj]|ou|oo|ee|[uoieīū])/;
-const VOWEL_RUN = /[aeiouyāīūá]+n?-?$/;
+/** Enrique, Miguel: this u is no vowel. */
+const SILENT_U = /qu(?=[aeiou])|gu(?=[ei])/;
+const ONE_SYLLABLE = /^[^aeiouyāīūá]*((?:[aeiouyāīūá]+n?)?)-?$/;
 
-/** The vowels that a chunk puts after its consonant. */
-function tailOf(letter: string, chunk: string): string {
+/** What a chunk puts after its consonant; undefined when it has sounds that no single letter with one vowel can have (es, nes). */
+function tailOf(letter: string, chunk: string): string | undefined {
   if (VOCALIC.has(letter)) return chunk.replace(/^[ʻʼ']+/, '');
   if (letter === 'و' || letter === 'ي' || letter === 'ی') return chunk.replace(GLIDE, '');
-  return VOWEL_RUN.exec(chunk)?.[0] ?? '';
+  return ONE_SYLLABLE.exec(chunk.replace(SILENT_U, 'k'))?.[1];
 }
 
-const hasQuality = (text: string, vowel: Vowel): boolean =>
-  vowel !== '' && (QUALITY[text[0] ?? ''] ?? '').includes(vowel);
+/** Do all vowels that `text` starts with sound like the written one? */
+function hasQuality(text: string, vowel: Vowel): boolean {
+  let length = 0;
+  for (const unit of text) {
+    const quality = QUALITY[unit];
+    if (!quality) break;
+    if (vowel === '' || !quality.includes(vowel)) return false;
+    length++;
+  }
+  return length > 0;
+}
 const DOUBLED = /(.)\1|(..)\2|īy|ūw/;
 
 /**
@@ -121,6 +133,7 @@ export function agreesWithMarks(
   if (strict && geminated && !DOUBLED.test(chunk) && !followsArticle(letters, i)) return false;
   if (vowel === undefined) return true;
   const tail = tailOf(letter, chunk);
+  if (tail === undefined) return false;
   // Pausal forms leave the ending out: Muḥammad for Muḥammadun.
   if (tanwin) return letter === 'ة' || tail === '' || (tail.endsWith('n') && hasQuality(tail, vowel));
   if (vowel === '') {
@@ -130,7 +143,8 @@ export function agreesWithMarks(
       tail === '' && !(letter === 'ي' && /^[eoua]/.test(chunk)) && !(letter === 'و' && /^[eia]/.test(chunk))
     );
   }
-  return isLengthened(letters, i) ? tail === '' : hasQuality(tail, vowel);
+  if (isLengthened(letters, i)) return tail === '';
+  return hasQuality(tail, vowel) && !(tail === 'e' && letters[i + 1]?.letter === 'و');
 }
 
 const LONG: Readonly<Record<Vowel, string>> = { a: 'ā', i: 'ī', u: 'ū', '': '' };

@@ -1,43 +1,59 @@
 import { calibrated, softmax } from './confidence';
+import type { ReadingShares } from './habits';
 import type { Inventory } from './inventory';
-import { lattice, letterIndices } from './lattice';
-import { readMarks } from './marks';
+import { type Evidence, lattice } from './lattice';
+import { type MarkedLetter, readMarks } from './marks';
 import type { Ngram } from './ngram';
-import { BeamSearch } from './search';
+import { BeamSearch, type Hypothesis } from './search';
 import type { Settings } from './settings';
 import type { Tagger } from './tagger';
 import type { VocalisedCandidate } from './types';
 import { writeMarks } from './vocalise';
 
+/** Readings that speak for the chunks of a letter; the rest hold next to nothing. */
+const SHARED_READINGS = 12;
+
 /** Bare letters → vowelled readings. */
 export class WordReader {
   readonly #inventory: Inventory;
   readonly #tagger: Tagger | undefined;
-  readonly #taggerLetters: ReadonlyMap<string, number>;
   readonly #settings: Settings;
-  readonly #search: BeamSearch;
+  readonly #beam: BeamSearch;
 
-  constructor(
-    inventory: Inventory,
-    ngram: Ngram,
-    tagger: Tagger | undefined,
-    taggerLetters: ReadonlyMap<string, number>,
-    settings: Settings,
-  ) {
+  constructor(inventory: Inventory, ngram: Ngram, tagger: Tagger | undefined, settings: Settings) {
     this.#inventory = inventory;
     this.#tagger = tagger;
-    this.#taggerLetters = taggerLetters;
     this.#settings = settings;
-    this.#search = new BeamSearch(ngram, inventory, settings.readingBeam, settings.ngramWeights[2]!);
+    this.#beam = new BeamSearch(ngram, inventory, settings.readingBeam, settings.ngramWeights[2]!);
+  }
+
+  #search(letters: readonly MarkedLetter[]): Hypothesis[] {
+    const tagged = this.#tagger?.read(
+      letters.map(({ letter }) => letter),
+      'reading',
+    );
+    const weight = this.#settings.taggerWeights[2]!;
+    const evidence: Evidence = (at, from, to, scores) => tagged?.(at, from, to, weight, scores);
+    return this.#beam.run(lattice(letters, this.#inventory, true, evidence));
+  }
+
+  /** How probable each chunk of each letter is, over the most probable readings. */
+  shares(letters: readonly MarkedLetter[]): ReadingShares[] {
+    const found = this.#search(letters).slice(0, SHARED_READINGS);
+    const posteriors = softmax(found.map(({ score }) => score));
+    const shares = letters.map(() => new Map<number, number>());
+    found.forEach((reading, k) => {
+      reading.tokens().forEach((token, i) => {
+        if (token >= 0) shares[i]!.set(token, (shares[i]!.get(token) ?? 0) + posteriors[k]!);
+      });
+    });
+    return shares;
   }
 
   read(word: string, n: number): VocalisedCandidate[] {
     const letters = readMarks(word);
     if (letters.length === 0 || n < 1) return [];
-    const scores = this.#tagger?.read(letterIndices(letters, this.#taggerLetters), 'reading');
-    const found = this.#search.run(
-      lattice(letters, this.#inventory, true, scores, this.#settings.taggerWeights[2]!),
-    );
+    const found = this.#search(letters);
     const posteriors = softmax(found.map(({ score }) => score));
     const candidates: VocalisedCandidate[] = [];
     const seen = new Set<string>();

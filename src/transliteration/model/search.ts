@@ -21,12 +21,14 @@ export interface Hypothesis {
   /** Hashes of the output, see name-hash.ts. */
   low: number;
   high: number;
-  /** Chunks of the best alignment, one a letter. */
+  /** Chunks of the best alignment, one a letter. Valid until the next search. */
   chunks(): string[];
+  /** Tokens of the best alignment, one a letter; -1 for a forced chunk. Valid until the next search. */
+  tokens(): number[];
 }
 
 /** Worse than the best by this many nats: never comes back. */
-const MARGIN = 14;
+const MARGIN = 7;
 /** Width of a bin, in nats, when the beam is cut: finer ordering is not worth sorting for. */
 const BINS_A_NAT = 16;
 const BINS = MARGIN * BINS_A_NAT + 1;
@@ -262,8 +264,7 @@ export class BeamSearch {
   /** Ends every hypothesis and adds up those that write the same. */
   #finish(steps: readonly Step[], size: number): Hypothesis[] {
     const end = this.#ngram.tokens - 1;
-    const outputs: Hypothesis[] = [];
-    const leaders: number[] = [];
+    const outputs: (Hypothesis & { best: number; node: number })[] = [];
     const byOutput = new Map<number, number>();
     for (let h = 0; h < size; h++) {
       this.#ngram.expand(this.#state[h]!, end, end + 1, this.#expandedScores, this.#expandedStates, 0);
@@ -271,35 +272,39 @@ export class BeamSearch {
       const low = this.#low[h]!;
       const high = this.#high[h]!;
       const key = (low >>> 0) * 0x100000 + (high >>> 12);
-      const known = byOutput.get(key);
-      if (known !== undefined) {
-        const output = outputs[known]!;
-        if (score > leaders[known]!) {
-          leaders[known] = score;
-          output.chunks = this.#reader(steps, this.#node[h]!);
+      const known = outputs[byOutput.get(key) ?? -1];
+      if (known) {
+        if (score > known.best) {
+          known.best = score;
+          known.node = this.#node[h]!;
         }
-        output.score = logAdd(output.score, score);
+        known.score = logAdd(known.score, score);
         continue;
       }
       byOutput.set(key, outputs.length);
-      leaders.push(score);
-      outputs.push({ score, low, high, chunks: this.#reader(steps, this.#node[h]!) });
+      const output = {
+        score,
+        best: score,
+        node: this.#node[h]!,
+        low,
+        high,
+        tokens: (): number[] => this.#path(steps.length, output.node),
+        chunks: (): string[] =>
+          output.tokens().map((token, i) => (token < 0 ? steps[i]!.forced! : this.#chunks[token]!)),
+      };
+      outputs.push(output);
     }
     return outputs.sort((a, b) => b.score - a.score);
   }
 
-  /** Reads the chunks behind a back pointer, valid until the next run. */
-  #reader(steps: readonly Step[], last: number): () => string[] {
-    return () => {
-      const chunks: string[] = new Array(steps.length);
-      let node = last;
-      for (let i = steps.length - 1; i >= 0; i--) {
-        const token = this.#tokens[node]!;
-        chunks[i] = token < 0 ? steps[i]!.forced! : this.#chunks[token]!;
-        node = this.#parents[node]!;
-      }
-      return chunks;
-    };
+  /** The tokens behind a back pointer, first letter first. */
+  #path(length: number, node: number): number[] {
+    const tokens: number[] = new Array(length);
+    for (let i = length - 1; i >= 0; i--) {
+      tokens[i] = this.#tokens[node]!;
+      node = this.#parents[node]!;
+    }
+    return tokens;
   }
 }
 

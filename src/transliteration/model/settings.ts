@@ -8,6 +8,8 @@ export interface Settings {
   /** Weight of the n-grams' log-probabilities and of the tagger's scores: Arabic expert, foreign expert, reading. */
   readonly ngramWeights: Float64Array;
   readonly taggerWeights: Float64Array;
+  /** Weight of the readings' say in the Arabic expert; 0 spares the time of reading. */
+  readonly habitWeight: number;
   /** The origin's log-odds are multiplied by the first number, after adding the second. */
   readonly originSlope: number;
   readonly originShift: number;
@@ -29,6 +31,7 @@ export function readSettings(reader: ByteReader): Settings {
     readingBeam: 1 + reader.integer(WIDEST_BEAM - 1, 'beam'),
     ngramWeights: reader.floats(3),
     taggerWeights: reader.floats(3),
+    habitWeight: reader.float(),
     originSlope: reader.float(),
     originShift: reader.float(),
     originFloor: reader.float(),

@@ -1,11 +1,13 @@
 import { log, logAdd } from './arithmetic';
 import { calibrated, softmax } from './confidence';
+import type { SpellingHabits } from './habits';
 import type { Inventory } from './inventory';
-import { lattice, letterIndices } from './lattice';
+import { type Evidence, lattice } from './lattice';
 import { type MarkedLetter, readMarks } from './marks';
 import type { KnownNames } from './names';
 import type { Ngram } from './ngram';
 import type { OriginModel } from './origin';
+import type { WordReader } from './reader';
 import { BeamSearch } from './search';
 import type { Settings } from './settings';
 import type { LetterScores, Tagger } from './tagger';
@@ -17,16 +19,18 @@ const FOREIGN = 1;
 
 /**
  * Arabic letters → English spellings. Two experts, one taught Arabic names and one all names, are weighed by the word's origin;
- * each joins its n-gram with the tagger's view of the whole word; known names get a bonus.
+ * each joins its n-gram with the tagger's view of the whole word, the Arabic one also with the word's
+ * probable readings; known names get a bonus.
  */
 export class Speller {
   readonly #inventory: Inventory;
   readonly #names: KnownNames;
   readonly #origin: OriginModel;
   readonly #tagger: Tagger | undefined;
-  readonly #taggerLetters: ReadonlyMap<string, number>;
   readonly #settings: Settings;
   readonly #experts: readonly BeamSearch[];
+  readonly #reader: WordReader;
+  readonly #habits: SpellingHabits;
 
   constructor(
     inventory: Inventory,
@@ -34,15 +38,17 @@ export class Speller {
     names: KnownNames,
     origin: OriginModel,
     tagger: Tagger | undefined,
-    taggerLetters: ReadonlyMap<string, number>,
     settings: Settings,
+    reader: WordReader,
+    habits: SpellingHabits,
   ) {
     this.#inventory = inventory;
     this.#names = names;
     this.#origin = origin;
     this.#tagger = tagger;
-    this.#taggerLetters = taggerLetters;
     this.#settings = settings;
+    this.#reader = reader;
+    this.#habits = habits;
     this.#experts = experts.map(
       (ngram, k) => new BeamSearch(ngram, inventory, settings.spellingBeam, settings.ngramWeights[k]!),
     );
@@ -56,10 +62,14 @@ export class Speller {
     const odds = originSlope * (log(guess / (1 - guess)) + originShift);
     const arabic = softmax(odds > 0 ? [odds, 0] : [0, odds])[odds > 0 ? 0 : 1]!;
 
-    const scores = this.#tagger?.read(letterIndices(letters, this.#taggerLetters), 'spelling', arabic);
+    const tagged = this.#tagger?.read(
+      letters.map(({ letter }) => letter),
+      'spelling',
+      arabic,
+    );
     const found = new Map<string, number>();
-    if (arabic >= originFloor) this.#ask(ARABIC, letters, scores, arabic, arabic, found);
-    if (1 - arabic >= originFloor) this.#ask(FOREIGN, letters, scores, 1 - arabic, arabic, found);
+    if (arabic >= originFloor) this.#ask(ARABIC, letters, tagged, arabic, arabic, found);
+    if (1 - arabic >= originFloor) this.#ask(FOREIGN, letters, tagged, 1 - arabic, arabic, found);
 
     const ranked = [...found].filter(([latin]) => latin !== '').sort((a, b) => b[1] - a[1]);
     if (ranked.length === 0) return [{ latin: 'a', confidence: 0 }];
@@ -74,7 +84,7 @@ export class Speller {
   #ask(
     expert: number,
     letters: readonly MarkedLetter[],
-    scores: LetterScores | undefined,
+    tagged: LetterScores | undefined,
     share: number,
     arabic: number,
     found: Map<string, number>,
@@ -82,14 +92,14 @@ export class Speller {
     // The article is grammar, not vowels: the Arabic expert reads the stem and leaves "al" to us.
     const skipped = expert === ARABIC && startsWithArticle(letters) ? 2 : 0;
     const asked = skipped === 0 ? letters : withoutAssimilation(letters.slice(skipped));
-    const steps = lattice(
-      asked,
-      this.#inventory,
-      false,
-      scores,
-      this.#settings.taggerWeights[expert]!,
-      skipped,
-    );
+    const { taggerWeights, habitWeight } = this.#settings;
+    // Foreign names have no Arabic reading to go by.
+    const shares = expert === ARABIC && habitWeight > 0 ? this.#reader.shares(letters) : undefined;
+    const evidence: Evidence = (at, from, to, scores) => {
+      tagged?.(at + skipped, from, to, taggerWeights[expert]!, scores);
+      if (shares) this.#habits.add(shares[at + skipped]!, from, to, habitWeight, scores);
+    };
+    const steps = lattice(asked, this.#inventory, false, evidence);
     const outputs = this.#experts[expert]!.run(steps);
     const total = outputs.reduce((sum, { score }) => logAdd(sum, score), -Infinity);
     const offset = log(share) - total;

@@ -3,6 +3,8 @@ import { type ByteReader, invalidModel } from './bytes';
 /** What the tagger is asked for: the reading of a word, or its spelling by one of the habits it was taught. */
 export type Task = 'reading' | 'spelling';
 
+const MOST_LETTERS = 200;
+
 interface Layer {
   readonly outputs: number;
   readonly inputs: number;
@@ -20,22 +22,27 @@ interface Layer {
  * always summed in the same order.
  */
 export class Tagger {
+  readonly #letters = new Map<string, number>();
   readonly #letterVectors: Float32Array;
   /** Asked-for answer as a vector: a reading, an Arabic word's spelling, a foreign name's. */
   readonly #askVectors: Float32Array;
   readonly #embedding: number;
   readonly #enter: Layer;
+  /** Rows of zeros on either side of a word: as far as any layer looks. */
+  readonly #margin: number;
   readonly #blocks: readonly Layer[];
   readonly #heads: Readonly<Record<Task, Layer>>;
 
-  constructor(reader: ByteReader, letters: number, tokens: Readonly<Record<Task, number>>) {
+  constructor(reader: ByteReader, tokens: Readonly<Record<Task, number>>) {
+    for (const letter of reader.text(MOST_LETTERS, 'letters')) this.#letters.set(letter, this.#letters.size);
     this.#embedding = reader.integer(512, 'size of a letter vector');
     const width = reader.integer(1024, 'width');
     const blocks = reader.integer(32, 'number of layers');
-    this.#letterVectors = readVectors(reader, letters, this.#embedding);
+    this.#letterVectors = readVectors(reader, this.#letters.size, this.#embedding);
     this.#askVectors = readVectors(reader, 3, this.#embedding);
     this.#enter = readLayer(reader, this.#embedding, width, 3);
     this.#blocks = Array.from({ length: blocks }, () => readLayer(reader, width, width, 3));
+    this.#margin = Math.max(this.#enter.dilation, ...this.#blocks.map(({ dilation }) => dilation));
     this.#heads = {
       reading: readLayer(reader, width, tokens.reading, 1),
       spelling: readLayer(reader, width, tokens.spelling, 1),
@@ -43,46 +50,45 @@ export class Tagger {
   }
 
   /**
-   * Prepares a word (indices of its letters); the answer scores the tokens of a letter.
-   * `arabic`: probability of Arabic origin, which mixes the two habits of spelling.
+   * Reads a word, given letter by letter; the answer scores the tokens of each letter. A letter never met reads as the first one,
+   * whose scores nobody asks for. `arabic`: probability of Arabic origin, which mixes the two habits of spelling.
    */
-  read(word: Int32Array, task: Task, arabic = 1): LetterScores {
+  read(word: readonly string[], task: Task, arabic = 1): LetterScores {
     const length = word.length;
     const size = this.#embedding;
     const asks = this.#askVectors;
-    const start = new Float32Array(length * size);
+    const margin = this.#margin;
+    const rows = length + 2 * margin + 1;
+    const start = new Float32Array(rows * size);
     for (let i = 0; i < length; i++) {
-      const letter = word[i]! * size;
+      const letter = (this.#letters.get(word[i]!) ?? 0) * size;
       for (let c = 0; c < size; c++) {
         const ask =
           task === 'reading' ? asks[c]! : arabic * asks[size + c]! + (1 - arabic) * asks[2 * size + c]!;
-        start[i * size + c] = this.#letterVectors[letter + c]! + ask;
+        start[(margin + i) * size + c] = this.#letterVectors[letter + c]! + ask;
       }
     }
     const width = this.#enter.outputs;
-    const hidden = new Float32Array(length * width);
-    convolve(this.#enter, start, length, hidden);
-    const step = new Float32Array(length * width);
+    const hidden = new Float32Array(rows * width);
+    convolve(this.#enter, start, length, margin, hidden);
+    const step = new Float32Array(rows * width);
     for (const block of this.#blocks) {
-      convolve(block, hidden, length, step);
+      convolve(block, hidden, length, margin, step);
       for (let i = 0; i < hidden.length; i++) hidden[i]! += step[i]!;
     }
     const head = this.#heads[task];
     return (at, from, to, weight, scores) => {
-      // Scores are wanted up to a constant for each letter: the best token gets 0.
-      let best = -Infinity;
+      // Wanted up to a constant for each letter, which no comparison of candidates sees.
       for (let token = from; token < to; token++) {
-        const value =
-          weight * (head.bias[token]! + dot(head.weights, token * width, hidden, at * width, width));
-        scores[token - from] = value;
-        if (value > best) best = value;
+        scores[token - from]! +=
+          weight *
+          (head.bias[token]! + dot(head.weights, token * width, hidden, (margin + at) * width, width));
       }
-      for (let k = 0; k < to - from; k++) scores[k]! -= best;
     };
   }
 }
 
-/** Writes weighted scores (nats, best = 0) of the tokens `from` ≤ token < `to` at letter `at` into `scores`. */
+/** Adds weighted scores (nats, up to a constant) of the tokens `from` ≤ token < `to` at letter `at` to `scores`. */
 export type LetterScores = (
   at: number,
   from: number,
@@ -91,43 +97,65 @@ export type LetterScores = (
   scores: Float64Array,
 ) => void;
 
-/** output = max(0, layer(input)), letters outside the word counting as zero. Four outputs at a time share each input read. */
+/**
+ * output = max(0, layer(input)) at `length` letters. Rows are letters, with `margin` empty rows before and after, so that what lies
+ * outside the word counts as zero. Two letters and four outputs at a time share the numbers they read: memory is what this waits for.
+ * With an odd length the row after the word is computed too, and emptied again.
+ */
 function convolve(
   { outputs, inputs, size, dilation, weights, bias }: Layer,
   input: Float32Array,
   length: number,
+  margin: number,
   output: Float32Array,
 ): void {
   const reach = (size - 1) >> 1;
   const stride = size * inputs;
-  for (let i = 0; i < length; i++) {
+  for (let i = 0; i < length; i += 2) {
     for (let o = 0; o < outputs; o += 4) {
-      let s0 = bias[o]!;
-      let s1 = bias[o + 1]!;
-      let s2 = bias[o + 2]!;
-      let s3 = bias[o + 3]!;
+      let a0 = bias[o]!;
+      let a1 = bias[o + 1]!;
+      let a2 = bias[o + 2]!;
+      let a3 = bias[o + 3]!;
+      let b0 = a0;
+      let b1 = a1;
+      let b2 = a2;
+      let b3 = a3;
       for (let k = 0; k < size; k++) {
-        const from = i + (k - reach) * dilation;
-        if (from < 0 || from >= length) continue;
         let w0 = o * stride + k * inputs;
         let w1 = w0 + stride;
         let w2 = w1 + stride;
         let w3 = w2 + stride;
-        for (let c = from * inputs, end = c + inputs; c < end; c++) {
-          const value = input[c]!;
-          s0 += weights[w0++]! * value;
-          s1 += weights[w1++]! * value;
-          s2 += weights[w2++]! * value;
-          s3 += weights[w3++]! * value;
+        let at = (margin + i + (k - reach) * dilation) * inputs;
+        for (const end = at + inputs; at < end; at++, w0++, w1++, w2++, w3++) {
+          const a = input[at]!;
+          const b = input[at + inputs]!;
+          const v0 = weights[w0]!;
+          const v1 = weights[w1]!;
+          const v2 = weights[w2]!;
+          const v3 = weights[w3]!;
+          a0 += v0 * a;
+          b0 += v0 * b;
+          a1 += v1 * a;
+          b1 += v1 * b;
+          a2 += v2 * a;
+          b2 += v2 * b;
+          a3 += v3 * a;
+          b3 += v3 * b;
         }
       }
-      const at = i * outputs + o;
-      output[at] = s0 > 0 ? s0 : 0;
-      output[at + 1] = s1 > 0 ? s1 : 0;
-      output[at + 2] = s2 > 0 ? s2 : 0;
-      output[at + 3] = s3 > 0 ? s3 : 0;
+      const at = (margin + i) * outputs + o;
+      output[at] = a0 > 0 ? a0 : 0;
+      output[at + 1] = a1 > 0 ? a1 : 0;
+      output[at + 2] = a2 > 0 ? a2 : 0;
+      output[at + 3] = a3 > 0 ? a3 : 0;
+      output[at + outputs] = b0 > 0 ? b0 : 0;
+      output[at + outputs + 1] = b1 > 0 ? b1 : 0;
+      output[at + outputs + 2] = b2 > 0 ? b2 : 0;
+      output[at + outputs + 3] = b3 > 0 ? b3 : 0;
     }
   }
+  output.fill(0, (margin + length) * outputs);
 }
 
 function dot(a: Float32Array, atA: number, b: Float32Array, atB: number, length: number): number {

@@ -22,6 +22,10 @@ function predictedMarks(
   const geminated = DOUBLED.test(chunk);
   // A bare letter of prolongation, a silent letter, ta marbuta, or the alif of a tanwin: nothing is written on it.
   const plain = chunk.replace('-', '');
+  // ايمان: the alif only carries the first vowel, which the next letter lengthens.
+  const first = LONG_START[(plain || nextChunk)[0] ?? ''];
+  if (i === 0 && letter === 'ا' && first && LENGTHENS[first].includes(next))
+    return { geminated: false, vowel: MARK_OF[first] };
   if (plain === '' || letter === 'ة' || letter === 'آ' || plain in LONG_START)
     return { geminated: false, vowel: '' };
   if (letter === 'ا' && (plain === 'an' || nextChunk === 'l-')) return { geminated: false, vowel: '' };

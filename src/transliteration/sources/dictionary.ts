@@ -14,7 +14,17 @@ export class Dictionary {
    * @throws NutqError `invalid-dictionary` for an entry without Arabic letters or without a spelling
    */
   constructor(entries: Iterable<readonly [arabic: string, spelling: string]>) {
-    for (const [arabic, spelling] of entries) this.add(arabic, spelling);
+    if (typeof (entries as Iterable<unknown> | null)?.[Symbol.iterator] !== 'function') {
+      throw new NutqError(
+        'invalid-dictionary',
+        'A dictionary is made from pairs of Arabic text and spelling',
+      );
+    }
+    for (const entry of entries) {
+      if (!Array.isArray(entry))
+        throw new NutqError('invalid-dictionary', `Not a pair of Arabic text and spelling: ${String(entry)}`);
+      this.add(entry[0], entry[1]);
+    }
   }
 
   get size(): number {

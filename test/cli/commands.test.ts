@@ -1,0 +1,224 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
+import { GOLDEN } from '../support/tables';
+
+const CLI = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
+const reason = existsSync(CLI) ? '' : ' (passed over: dist/cli.js is not built)';
+
+const folder = mkdtempSync(join(tmpdir(), 'nutq-cli-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const file = (name: string, text: string) => {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+};
+
+/** Without the model, whose loading would only take time here. */
+function nutq(args: string[], input = '') {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [CLI, ...args], { input, encoding: 'utf8' });
+  return { status, stdout, stderr };
+}
+const spell = (args: string[], input = '') => nutq(['transliterate', '--model', 'none', ...args], input);
+
+describe.skipIf(reason !== '')(`nutq transliterate${reason}`, () => {
+  it('spells the words of the command line', () => {
+    expect(spell(['محمد', 'علي'])).toEqual({ status: 0, stdout: 'Mohammed Ali\n', stderr: '' });
+  });
+
+  it('spells standard input line by line', () => {
+    expect(spell([], 'محمد\nعلي\n').stdout).toBe('Mohammed\nAli\n');
+  });
+
+  it('uses the best model there is by default', () => {
+    expect(nutq(['transliterate', 'زخفرند']).stdout).toMatch(/^[A-Z][a-z]+\n$/);
+    expect(nutq(['explain', 'زخفرند']).stdout).toContain('model full');
+  });
+
+  it('takes scheme, style, article and casing', () => {
+    expect(spell(['--scheme', 'ala-lc', 'محمد']).stdout).toBe('Muḥammad\n');
+    expect(spell(['--style', 'egypt', 'جمال']).stdout).toBe('Gamal\n');
+    expect(spell(['--article', 'El ', 'القحطاني']).stdout).toBe('El Qahtani\n');
+    expect(spell(['--casing', 'upper', 'محمد']).stdout).toBe('MOHAMMED\n');
+  });
+
+  it('tsv: exactly one line an input line, whatever it is', () => {
+    const input = '\nمحمد\n\r\n  \n\u064e\nabc\n\ufffd\nم\tم\n\u2028\n\nعلي';
+    const { status, stdout } = spell(['--format', 'tsv', '--top', '3'], input);
+    expect(status).toBe(0);
+    const lines = stdout.split('\n');
+    expect(lines.pop()).toBe('');
+    expect(lines).toHaveLength(input.split('\n').length);
+    expect([lines[0], lines[2], lines[9]]).toEqual(['', '', '']);
+    expect(lines[1]!.split('\t')).toEqual(['Mohammed', expect.any(String), expect.any(String)]);
+    expect(lines[5]).toBe('abc');
+    expect(lines[10]).toMatch(/^Ali\b/);
+    expect(lines.every((line) => line.split('\t').length <= 3)).toBe(true);
+  });
+
+  it('tsv: strips carriage returns, prints no header, invents no last line', () => {
+    expect(spell(['--format', 'tsv'], 'محمد\r\nعلي\r\n').stdout).toBe('Mohammed\nAli\n');
+    expect(spell(['--format', 'tsv'], '').stdout).toBe('');
+    expect(spell(['--format', 'tsv'], '\n').stdout).toBe('\n');
+  });
+
+  it('reads bytes that are no UTF-8, and characters cut by a chunk', async () => {
+    const child = spawn(process.execPath, [CLI, 'transliterate', '--model', 'none', '--format', 'tsv']);
+    const bytes = Buffer.from('محمد\n');
+    child.stdin.write(Buffer.concat([Buffer.from([0xff, 0x0a]), bytes.subarray(0, 3)]));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    child.stdin.end(bytes.subarray(3));
+    expect(await text(child)).toBe('\ufffd\nMohammed\n');
+  });
+
+  it('json: one object a line', () => {
+    const lines = spell(['--format', 'json', '--top', '2'], 'محمد\nعلي\n').stdout.trim().split('\n');
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { input: 'محمد', candidates: [{ text: 'Mohammed' }, {}] },
+      { input: 'علي', candidates: [{ text: 'Ali' }, {}] },
+    ]);
+  });
+
+  it('--dictionary: your own corrections', () => {
+    const dictionary = file('own.tsv', '\ufeff# mine\r\nمحمد\tMehmet\r\n\r\n');
+    expect(spell(['--dictionary', dictionary, 'محمد علي']).stdout).toBe('Mehmet Ali\n');
+  });
+
+  it('--column: a CSV with one more column', () => {
+    const csv = '\ufeffid,name\r\n1,محمد\r\n2,"علي, حسن"\r\n3,\r\n';
+    const { status, stdout, stderr } = spell(['--column', 'name'], csv);
+    expect([status, stderr]).toEqual([0, '']);
+    expect(stdout).toBe('id,name,name_english\n1,محمد,Mohammed\n2,"علي, حسن","Ali, Hassan"\n3,,\n');
+  });
+
+  it('--column: reports a short row by its number and goes on', () => {
+    const { status, stdout, stderr } = spell(['--column', 'name'], 'id,name\n1,محمد\n2\n4,علي\n');
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^nutq: row 3: .+\n$/);
+    expect(stdout).toContain('1,محمد,Mohammed\n');
+    expect(stdout).toContain('4,علي,Ali\n');
+  });
+
+  it('--column: a stray quote is a character like any other', () => {
+    const { status, stdout } = spell(['--column', 'name'], 'id,name\n1,محمد\n2,"a"b\n3,علي\n');
+    expect(status).toBe(0);
+    expect(stdout).toContain('1,محمد,Mohammed\n');
+    expect(stdout).toContain('3,علي,Ali\n');
+  });
+
+  it('--column: reports the row from which a quote stays open', () => {
+    const { status, stdout, stderr } = spell(['--column', 'name'], 'id,name\n1,محمد\n2,"a\n');
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^nutq: row \d+: /m);
+    expect(stdout).toContain('1,محمد,Mohammed\n');
+  });
+
+  it('an empty CSV has no such column', () => {
+    const { status, stderr } = spell(['--column', 'x'], 'id,name\n');
+    expect(status).toBe(2);
+    expect(stderr).toContain('id, name');
+  });
+
+  it('a reader that goes away is no error', async () => {
+    const child = spawn(process.execPath, [CLI, 'transliterate', '--model', 'none']);
+    child.stdin.on('error', () => {});
+    child.stdin.end('محمد علي\n'.repeat(100_000));
+    await new Promise((resolve) => child.stdout.once('data', resolve));
+    child.stdout.destroy();
+    let stderr = '';
+    child.stderr.on('data', (chunk) => (stderr += chunk));
+    const status = await new Promise((resolve) => child.once('close', resolve));
+    expect([status, stderr]).toEqual([0, '']);
+  });
+
+  it('streams 200,000 lines in bounded memory', () => {
+    const names = Array.from({ length: 1000 }, (_, i) => `محمد ${i} علي`);
+    const input = `${names.join('\n')}\n`.repeat(200);
+    const { status, stdout } = spawnSync(
+      process.execPath,
+      ['--max-old-space-size=48', CLI, 'transliterate', '--model', 'none', '--format', 'tsv'],
+      { input, encoding: 'utf8', maxBuffer: 1 << 26 },
+    );
+    expect(status).toBe(0);
+    expect(stdout.split('\n')).toHaveLength(200_001);
+  });
+});
+
+describe.skipIf(reason !== '')(`nutq refuses${reason}`, () => {
+  const missing = join(folder, 'missing.tsv');
+  it.each([
+    ['an unknown command', ['conjugate'], 2],
+    ['no command', [], 2],
+    ['an unknown option', ['transliterate', '--nope', 'x'], 2],
+    ['an unknown scheme', ['transliterate', '--scheme', 'klingon', 'x'], 2],
+    ['an unknown style', ['transliterate', '--style', 'scouse', 'x'], 2],
+    ['an unknown format', ['transliterate', '--format', 'xml', 'x'], 2],
+    ['an unknown model', ['transliterate', '--model', 'huge', 'x'], 2],
+    ['no candidates', ['transliterate', '--top', '0', 'x'], 2],
+    ['many candidates', ['transliterate', '--top', '101', 'x'], 2],
+    ['half a candidate', ['transliterate', '--top', '1.5', 'x'], 2],
+    ['a word of candidates', ['transliterate', '--top', 'many', 'x'], 2],
+    ['an option without its value', ['transliterate', '--scheme'], 2],
+    ['no text to explain', ['explain'], 2],
+    ['an unknown evaluation', ['evaluate', 'poetry', missing], 2],
+    ['an evaluation without a file', ['evaluate', 'transliteration'], 2],
+    ['a dictionary that is not there', ['transliterate', '--dictionary', missing, 'x'], 1],
+    ['pairs that are not there', ['evaluate', 'transliteration', missing], 1],
+  ] as [string, string[], number][])('%s', (_what, args, status) => {
+    const result = nutq(args);
+    expect(result.status).toBe(status);
+    if (args.length === 0) return;
+    expect(result.stdout).toBe('');
+    expect(result.stderr).toMatch(/^nutq: .+\n$/);
+    expect(result.stderr).not.toContain('    at ');
+  });
+
+  it('a dictionary with a broken line, and says which', () => {
+    const { status, stderr } = spell(['--dictionary', file('broken.tsv', 'محمد\tM\nعلي\n'), 'x']);
+    expect(status).toBe(2);
+    expect(stderr).toContain('broken.tsv:2');
+  });
+});
+
+describe.skipIf(reason !== '')(`nutq explain and evaluate${reason}`, () => {
+  it('help and version', () => {
+    expect(nutq(['--version']).stdout).toContain('nutq/');
+    expect(nutq(['--help'])).toMatchObject({ status: 0, stdout: expect.stringContaining('transliterate') });
+  });
+
+  it('explain shows columns, or everything as json', () => {
+    const { stdout } = nutq(['explain', '--model', 'none', 'محمد القحطاني']);
+    expect(stdout).toMatch(/^OUTPUT +INPUT +VOCALISED/);
+    expect(stdout).toContain('Mohammed Al-Qahtani');
+    const analysis = JSON.parse(nutq(['explain', '--model', 'none', '--format', 'json', 'محمد']).stdout);
+    expect(analysis).toMatchObject({ output: 'Mohammed', tokens: [{ source: 'محمد', start: 0, end: 4 }] });
+  });
+
+  it('evaluate prints its measures, the misses on request', () => {
+    const pairs = file('pairs.tsv', '# comment\nمحمد\tMohammed|Mohamed\nعلي\tWrong\n');
+    const { status, stdout } = nutq(['evaluate', 'transliteration', pairs, '--model', 'none', '--misses']);
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/^علي\tWrong\tAli/m);
+    expect(stdout).toMatch(
+      /2 rows, top-1 50\.0 %, most usual 50\.0 %, top-5 50\.0 %, variant-tolerant 50\.0 %, CER/,
+    );
+  });
+
+  it('evaluate as json is what the library computes', () => {
+    const golden = fileURLToPath(new URL('common-names.tsv', GOLDEN));
+    const scores = JSON.parse(
+      nutq(['evaluate', 'transliteration', golden, '--model', 'none', '--format', 'json']).stdout,
+    );
+    expect(scores.rows).toBeGreaterThan(1000);
+    expect(scores.top1).toBeGreaterThanOrEqual(97);
+  });
+});
+
+async function text(child: ChildProcess): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of child.stdout!) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+}

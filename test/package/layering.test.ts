@@ -1,0 +1,101 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const SRC = fileURLToPath(new URL('../../src', import.meta.url));
+const files = (readdirSync(SRC, { recursive: true }) as string[])
+  .map((path) => path.replaceAll('\\', '/'))
+  .filter((path) => path.endsWith('.ts') && !path.endsWith('.d.ts'));
+const sourceOf = new Map(files.map((path) => [path, readFileSync(join(SRC, path), 'utf8')]));
+
+interface Import {
+  readonly from: string;
+  readonly typeOnly: boolean;
+}
+
+function importsOf(path: string): Import[] {
+  const source = sourceOf.get(path)!;
+  const statements = source.matchAll(
+    /^(?:import|export)\s+(type\s)?[^;]*?from\s+'([^']+)'|^import\s+'([^']+)'|\bimport\(\s*'([^']+)'/gm,
+  );
+  return [...statements].map(([, type, named, bare, dynamic]) => ({
+    from: named ?? bare ?? dynamic!,
+    typeOnly: type !== undefined,
+  }));
+}
+
+/** Files of ours that a file imports. */
+function edges(path: string, withTypes = true): string[] {
+  return importsOf(path)
+    .filter(({ from, typeOnly }) => from.startsWith('.') && (withTypes || !typeOnly))
+    .map(({ from }) => relative(SRC, join(SRC, dirname(path), from)).replaceAll('\\', '/'))
+    .filter((target) => !target.startsWith('..'))
+    .map((target) => [`${target}.ts`, `${target}/index.ts`].find((file) => sourceOf.has(file)) ?? target);
+}
+
+const inside = (...folders: string[]) =>
+  files.filter((path) => folders.some((folder) => path.startsWith(`${folder}/`)));
+
+describe('layering', () => {
+  it('finds the sources', () => {
+    expect(files.length).toBeGreaterThan(20);
+    for (const path of files)
+      for (const target of edges(path)) expect(sourceOf.has(target), `${path} → ${target}`).toBe(true);
+  });
+
+  it.each([
+    ['transliteration', ['cli', 'http', 'service', 'voice', 'evaluation']],
+    ['voice', ['cli', 'http', 'service', 'transliteration', 'evaluation']],
+    ['service', ['cli', 'http', 'evaluation']],
+    ['evaluation', ['cli', 'http', 'service']],
+    ['http', ['cli', 'evaluation']],
+  ])('%s never imports what stands above it or beside it', (folder, forbidden) => {
+    const wrong = inside(folder).flatMap((path) =>
+      edges(path)
+        .filter((target) => forbidden.some((other) => target.startsWith(`${other}/`)))
+        .map((target) => `${path} → ${target}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('errors and unicode import nothing of ours; generated data only the shape of what it holds', () => {
+    expect(edges('errors.ts')).toEqual([]);
+    expect(edges('transliteration/unicode.ts')).toEqual([]);
+    for (const path of files.filter((file) => file.includes('/data/')))
+      expect(edges(path, false)).toEqual([]);
+  });
+
+  it('has no cycle at run time', () => {
+    const done = new Set<string>();
+    const visit = (path: string, trail: readonly string[]): void => {
+      if (trail.includes(path)) throw new Error([...trail.slice(trail.indexOf(path)), path].join(' → '));
+      if (done.has(path)) return;
+      for (const target of edges(path, false)) visit(target, [...trail, path]);
+      done.add(path);
+    };
+    for (const path of files) visit(path, []);
+  });
+
+  it('uses no Node module and no package in the core', () => {
+    const outside = (path: string) => importsOf(path).filter(({ from }) => !from.startsWith('.'));
+    // A store in files may use Node's; nothing else but the command line.
+    const core = files.filter(
+      (path) => !path.startsWith('cli/') && !path.startsWith('http/') && !path.includes('file-store'),
+    );
+    // The loader of the WASM module is bundled; it brings nothing else.
+    const packages = (path: string) => outside(path).filter(({ from }) => from !== '@assemblyscript/loader');
+    for (const path of core) expect(packages(path), path).toEqual([]);
+  });
+
+  it('has no network and no require in the core', () => {
+    for (const path of files.filter(
+      (file) => !file.startsWith('cli/') && !file.startsWith('http/') && !file.includes('/data/'),
+    )) {
+      const code = sourceOf.get(path)!.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
+      expect(code, path).not.toMatch(
+        /\b(?:require|fetch)\s*\(|XMLHttpRequest|WebSocket|EventSource|sendBeacon|['"]node:/,
+      );
+    }
+  });
+});

@@ -1,0 +1,140 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const reason = existsSync(join(ROOT, 'dist/index.js')) ? '' : ' (passed over: dist is not built)';
+const BUDGET = 150_000;
+
+/** A file and the chunks it needs at once; what is imported on demand does not count. */
+function closure(entry: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(entry)) return seen;
+  seen.add(entry);
+  const code = readFileSync(entry, 'utf8');
+  for (const [, from] of code.matchAll(/(?:\bfrom\s*|\bimport\s*|\brequire\(\s*)["'](\.[^"']+)["']/g)) {
+    closure(join(dirname(entry), from!), seen);
+  }
+  return seen;
+}
+
+describe.skipIf(reason !== '')(`the packed package${reason}`, () => {
+  const folder = mkdtempSync(join(tmpdir(), 'nutq-pack-'));
+  const installed = join(folder, 'node_modules/nutq');
+  let tarball = '';
+
+  beforeAll(() => {
+    execFileSync('npm', ['pack', '--ignore-scripts', '--silent', '--pack-destination', folder], {
+      cwd: ROOT,
+    });
+    tarball = join(folder, readdirSync(folder).find((name) => name.endsWith('.tgz'))!);
+    mkdirSync(join(folder, 'node_modules'));
+    execFileSync('tar', ['-xzf', tarball, '-C', folder]);
+    renameSync(join(folder, 'package'), installed);
+  }, 60_000);
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  const run = (name: string, code: string) => {
+    writeFileSync(join(folder, name), code);
+    return execFileSync(process.execPath, [name], { cwd: folder, encoding: 'utf8' }).trim();
+  };
+
+  it('has the build, the licence and nothing of the workshop', () => {
+    const names = readdirSync(installed);
+    expect(names).toEqual(expect.arrayContaining(['LICENSE', 'dist', 'package.json']));
+    for (const name of ['src', 'test', 'training', 'lexicon', 'models']) expect(names).not.toContain(name);
+  });
+
+  it('has every file that its exports name', () => {
+    const { exports } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
+    const named = JSON.stringify(exports).match(/\.\/[^"]+\.(?:c?js|d\.c?ts|json)(?=")/g)!;
+    expect(named.length).toBeGreaterThan(8);
+    for (const file of named) expect(existsSync(join(installed, file)), file).toBe(true);
+  });
+
+  it('needs no other package', () => {
+    const { dependencies = {} } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
+    expect(dependencies).toEqual({});
+  });
+
+  it.each(['nutq', 'nutq/transliteration'])('%s can be imported', (entry) => {
+    expect(
+      run('a.mjs', `import { transliterate } from '${entry}'; console.log(transliterate('محمد'));`),
+    ).toBe('Mohammed');
+  });
+
+  it.each(['nutq', 'nutq/transliteration'])('%s can be required', (entry) => {
+    expect(run('a.cjs', `console.log(require('${entry}').transliterate('محمد'));`)).toBe('Mohammed');
+  });
+
+  it('serves requests in both module systems', () => {
+    const ask = `createNutq().transliterate({ arabic_phrase: 'محمد' }).then(({ status, body }) => console.log(status, body.result.english_phrase));`;
+    expect(run('b.mjs', `import { createNutq } from 'nutq'; ${ask}`)).toBe('200 Mohammed');
+    expect(run('b.cjs', `const { createNutq } = require('nutq'); ${ask}`)).toBe('200 Mohammed');
+  });
+
+  it('loads a model in both module systems', () => {
+    const ask = `loadModel(bytes).then((model) => console.log(model.tier));`;
+    expect(
+      run(
+        'c.mjs',
+        `import { loadModel } from 'nutq/model'; import { small as bytes } from 'nutq/model/small'; ${ask}`,
+      ),
+    ).toBe('small');
+    expect(
+      run(
+        'c.cjs',
+        `const { loadModel } = require('nutq/model'); const { small: bytes } = require('nutq/model/small'); ${ask}`,
+      ),
+    ).toBe('small');
+  });
+
+  it('has a command that plain node runs', () => {
+    const { bin } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
+    const result = spawnSync(process.execPath, [join(installed, bin.nutq), 'transliterate', 'محمد'], {
+      encoding: 'utf8',
+    });
+    expect([result.status, result.stdout]).toEqual([0, 'Mohammed\n']);
+  });
+
+  it.each(['transliteration.js', 'transliteration.cjs'])(
+    '%s with its chunks is at most 150 kB gzipped',
+    (entry) => {
+      const size = [...closure(join(installed, 'dist', entry))].reduce(
+        (sum, path) => sum + gzipSync(readFileSync(path), { level: 9 }).length,
+        0,
+      );
+      expect(size).toBeGreaterThan(20_000);
+      expect(size).toBeLessThanOrEqual(BUDGET);
+    },
+  );
+
+  it('has no WebAssembly and no Node module in nutq/transliteration', () => {
+    for (const path of closure(join(installed, 'dist/transliteration.js'))) {
+      expect(readFileSync(path, 'utf8')).not.toMatch(/WebAssembly|["']node:/);
+    }
+  });
+
+  it.each([
+    ['publint', ['publint', '--strict']],
+    ['arethetypeswrong', ['attw', '--profile', 'node16']],
+  ])('%s finds nothing wrong', (_tool, [command, ...args]) => {
+    const result = spawnSync(join(ROOT, 'node_modules/.bin', command!), [tarball, ...args!], {
+      encoding: 'utf8',
+    });
+    expect(result.status, result.stdout + result.stderr).toBe(0);
+    expect(result.stdout).not.toContain('does not contain types');
+  });
+});

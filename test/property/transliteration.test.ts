@@ -1,0 +1,260 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { analyse, nBest, SCHEME_NAMES, transliterate } from '../../src/transliteration/index';
+import { lexicon } from '../../src/transliteration/lexicon';
+import { normalise } from '../../src/transliteration/normalise';
+import { cpuMilliseconds } from '../support/clock';
+
+const RUNS = { seed: 20_240_229, numRuns: 300 } as const;
+const ONE_TO_ONE = new Set(['buckwalter', 'buckwalter-safe', 'buckwalter-xml', 'hsb', 'satts', 'icao-9303']);
+
+const LETTERS = [...'ءآأؤإئابةتثجحخدذرزسشصضطظعغفقكلمنهويىٱپچژگڤ'];
+const MARKS = [...'\u064b\u064c\u064d\u064e\u064f\u0650\u0651\u0652\u0670'];
+const anyString = fc.string({ unit: 'binary', maxLength: 30 });
+const anyUnits = fc
+  .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 30 })
+  .map((units) => String.fromCharCode(...units));
+const arabicSoup = fc
+  .array(
+    fc.oneof(
+      { weight: 6, arbitrary: fc.constantFrom(...LETTERS) },
+      { weight: 3, arbitrary: fc.constantFrom(...MARKS) },
+      {
+        weight: 2,
+        arbitrary: fc.constantFrom(
+          ' ',
+          '-',
+          '،',
+          '\u200c',
+          '\u200d',
+          '\u200f',
+          'ـ',
+          '٣',
+          'a',
+          '😀',
+          '\ud800',
+        ),
+      },
+      {
+        weight: 1,
+        arbitrary: fc.constantFrom(
+          'عبد ',
+          'ال',
+          'الله',
+          'الدين',
+          'أبو ',
+          'بن ',
+          'ﷺ',
+          'ﻻ',
+          '\u0654',
+          '\u0653',
+        ),
+      },
+    ),
+    { maxLength: 24 },
+  )
+  .map((parts) => parts.join(''));
+const names = [...lexicon().entries()].map(({ vocalised }) => vocalised);
+const name = fc.constantFrom(...names);
+const scheme = fc.constantFrom(...SCHEME_NAMES);
+
+describe('any string at all', () => {
+  it.each([
+    ['full Unicode', anyString],
+    ['UTF-16 units, lone surrogates too', anyUnits],
+    ['Arabic letters, marks and what stands between', arabicSoup],
+  ])('is answered, and its tokens cover it in order: %s', (_what, arbitrary) => {
+    fc.assert(
+      fc.property(arbitrary, scheme, (text, chosen) => {
+        const { output, tokens } = analyse(text, { scheme: chosen });
+        expect(output).toBe(transliterate(text, { scheme: chosen }));
+        expect(tokens.map((token) => token.output).join('')).toBe(output);
+        for (const [i, token] of tokens.entries()) {
+          expect(token.source).toBe(text.slice(token.start, token.end));
+          if (i > 0) expect(token.start).toBe(tokens[i - 1]!.end);
+        }
+        if (tokens.length > 0) expect(tokens.at(-1)!.end).toBe(text.length);
+      }),
+      RUNS,
+    );
+  });
+
+  it('is normalised once and for all', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(anyString, anyUnits, arabicSoup),
+        fc.constantFrom('fold', 'keep'),
+        (text, policy) => {
+          const once = normalise(text, policy as 'fold').text;
+          expect(normalise(once, policy as 'fold').text).toBe(once);
+        },
+      ),
+      { ...RUNS, numRuns: 1000 },
+    );
+  });
+});
+
+describe('english', () => {
+  const foreign = fc
+    .array(
+      fc.oneof(
+        fc.constantFrom(...LETTERS, ...MARKS, ' '),
+        fc.constantFrom('é', '😀', '中', 'a', 'Ж', '\ud800'),
+      ),
+    )
+    .map((parts) => parts.join(''));
+
+  it('is printable ASCII and the text of other scripts that came in', () => {
+    const beyondAscii = (text: string) => [...text].filter((char) => !/[ -~]/.test(char)).sort();
+    fc.assert(
+      fc.property(foreign, (text) => {
+        const others = [...text].filter((char) => !LETTERS.includes(char) && !MARKS.includes(char)).join('');
+        expect(beyondAscii(transliterate(text))).toEqual(beyondAscii(others));
+      }),
+      RUNS,
+    );
+  });
+
+  it('drops no word silently', () => {
+    fc.assert(
+      fc.property(name, (text) => {
+        expect(transliterate(text)).toMatch(/[A-Za-z]/);
+      }),
+      RUNS,
+    );
+  });
+});
+
+describe('variants of one text', () => {
+  const FORMS = new Map<string, string>();
+  for (let code = 0xfe80; code <= 0xfef4; code++) {
+    const letter = String.fromCharCode(code).normalize('NFKC');
+    if (letter.length === 1) FORMS.set(letter, String.fromCharCode(code));
+  }
+  const presentation = (text: string) => [...text].map((char) => FORMS.get(char) ?? char).join('');
+  const stretched = (text: string) => text.replace(/(\p{L}\p{M}*)(?=\p{L})/gu, '$1\u0640');
+
+  it.each([
+    ['NFD', (text: string) => text.normalize('NFD')],
+    ['NFC', (text: string) => text.normalize('NFC')],
+    ['presentation forms', presentation],
+    ['tatweel', stretched],
+    ['bidi signs around it', (text: string) => `\u202b${text}\u202c`],
+  ])('%s', (_what, variant) => {
+    fc.assert(
+      fc.property(
+        fc.array(name, { minLength: 1, maxLength: 3 }).map((all) => all.join(' ')),
+        scheme.filter((chosen) => !ONE_TO_ONE.has(chosen)),
+        (text, chosen) => {
+          expect(transliterate(variant(text), { scheme: chosen })).toBe(
+            transliterate(text, { scheme: chosen }),
+          );
+        },
+      ),
+      RUNS,
+    );
+  });
+});
+
+describe('N-best', () => {
+  it('opens with the best, repeats nothing, and is as long as asked for at most', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          arabicSoup,
+          name,
+          fc.array(name, { maxLength: 4 }).map((all) => all.join(' ')),
+        ),
+        fc.integer({ min: 1, max: 20 }),
+        fc.constantFrom('neutral', 'egypt', 'gulf', 'levant', 'maghreb'),
+        fc.boolean(),
+        (text, n, style, exonyms) => {
+          const options = { style: style as 'neutral', exonyms };
+          const texts = nBest(text, n, options).map((candidate) => candidate.text);
+          expect(texts[0]).toBe(transliterate(text, options));
+          expect(new Set(texts).size).toBe(texts.length);
+          expect(texts.length).toBeLessThanOrEqual(n);
+        },
+      ),
+      RUNS,
+    );
+  });
+});
+
+describe('buckwalter', () => {
+  const back = new Map<string, string>();
+  const signs = [...LETTERS.filter((letter) => letter !== 'ژ'), ...MARKS];
+  for (const letter of signs) back.set(transliterate(letter, { scheme: 'buckwalter' }), letter);
+
+  it('has a sign of its own for each letter and mark, in each of its three forms', () => {
+    for (const form of ['buckwalter', 'buckwalter-safe', 'buckwalter-xml'] as const) {
+      const written = signs.map((letter) => transliterate(letter, { scheme: form }));
+      expect(new Set(written).size).toBe(signs.length);
+      expect(written.every((sign) => /^[ -~]$/.test(sign))).toBe(true);
+    }
+  });
+
+  it('can be read back', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...signs), { maxLength: 20 }), (parts) => {
+        const text = normalise(parts.join(''), 'keep').text;
+        const written = transliterate(text, { scheme: 'buckwalter' });
+        expect([...written].map((sign) => back.get(sign)).join('')).toBe(text);
+      }),
+      RUNS,
+    );
+  });
+});
+
+describe('written vowels', () => {
+  /** Consonants that are neither article, proclitic, weak, nor half of a two-letter clash. */
+  const CONSONANTS: Readonly<Record<string, string>> = {
+    ب: 'b',
+    ت: 't',
+    ج: 'j',
+    د: 'd',
+    ر: 'r',
+    ز: 'z',
+    ط: 'ṭ',
+    ق: 'q',
+    م: 'm',
+    ن: 'n',
+  };
+  const VOWELS: Readonly<Record<string, string>> = { '\u064e': 'a', '\u064f': 'u', '\u0650': 'i' };
+  const syllable = fc.tuple(
+    fc.constantFrom(...Object.keys(CONSONANTS)),
+    fc.constantFrom(...Object.keys(VOWELS)),
+  );
+
+  it('are never contradicted in a scholarly scheme', () => {
+    fc.assert(
+      fc.property(
+        fc.array(syllable, { minLength: 2, maxLength: 5 }),
+        fc.constantFrom(...'رزطقمن'),
+        fc.constantFrom('ala-lc', 'ijmes', 'din-31635', 'hans-wehr'),
+        (syllables, last, chosen) => {
+          const arabic = syllables.map((pair) => pair.join('')).join('') + last;
+          // A first bi- may be the preposition, which is joined by a hyphen.
+          fc.pre(!arabic.startsWith('ب\u0650'));
+          const latin = syllables.map(([c, v]) => CONSONANTS[c]! + VOWELS[v]!).join('') + CONSONANTS[last]!;
+          const given = transliterate(arabic, { scheme: chosen as 'ala-lc' }).toLowerCase();
+          expect(given.replaceAll('ǧ', 'j')).toBe(latin);
+        },
+      ),
+      { ...RUNS, numRuns: 1000 },
+    );
+  });
+});
+
+describe('time', () => {
+  it.each(['م', 'ال', 'محمد ', 'عبد ال', 'مَّ', 'ة', 'و', 'أبو'])(
+    'grows with the length of repeated %j',
+    (unit) => {
+      const text = (length: number) => unit.repeat(length / unit.length);
+      const cost = (length: number) =>
+        Math.min(...[0, 1].map(() => cpuMilliseconds(() => transliterate(text(length)))));
+      cost(20_000);
+      expect(cost(160_000)).toBeLessThan(100 + 8 * 4 * cost(20_000));
+    },
+  );
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { nBest, STYLES, type TransliterateOptions, transliterate } from '../../src/transliteration/index';
+
+const five = (text: string, options: TransliterateOptions = {}) => nBest(text, 5, options).map((c) => c.text);
+
+describe('english', () => {
+  it.each([
+    ['Al-', 'Al-Qahtani'],
+    ['El-', 'El-Qahtani'],
+    ['Al ', 'Al Qahtani'],
+    ['El ', 'El Qahtani'],
+    ['Al', 'AlQahtani'],
+    ['El', 'ElQahtani'],
+  ] as const)('writes the article as %j', (article, expected) => {
+    expect(transliterate('القحطاني', { article })).toBe(expected);
+  });
+
+  it('keeps Al- for family names by default', () => {
+    for (const name of ['الغامدي', 'الشمري', 'الحسيني', 'المكتوم'])
+      expect(transliterate(name)).toMatch(/^Al-[A-Z]/);
+  });
+
+  it.each([
+    ['names', 'Mohammed bin Salman Al Saud'],
+    ['lower', 'mohammed bin salman al saud'],
+    ['upper', 'MOHAMMED BIN SALMAN AL SAUD'],
+  ] as const)('cases as %s', (casing, expected) => {
+    expect(transliterate('محمد بن سلمان آل سعود', { casing })).toBe(expected);
+  });
+
+  it('spells places by sound, or by their English names on request', () => {
+    expect(transliterate('مصر')).toBe('Misr');
+    expect(transliterate('مصر', { exonyms: true })).toBe('Egypt');
+    expect(transliterate('القاهرة', { exonyms: true })).toBe('Cairo');
+  });
+
+  it('has no apostrophes unless they are asked for', () => {
+    for (const style of STYLES) expect(transliterate('علاء سعيد عُنَيْزِر', { style })).not.toContain("'");
+  });
+
+  it.each([
+    ['جمال', ['Jamal', 'Gamal', 'Djamel']],
+    ['حسين', ['Hussein', 'Hussain']],
+    ['خالد', ['Khaled', 'Khalid']],
+    ['محمد', ['Mohammed', 'Mohamed', 'Muhammad']],
+    ['عبد الرحمن', ['Abdulrahman', 'Abdel Rahman', 'Abderrahmane']],
+    ['القحطاني', ['Al-Qahtani']],
+  ])('has the regional spellings of %s among five', (name, expected) => {
+    expect(five(name)).toEqual(expect.arrayContaining(expected));
+  });
+
+  it('opens with the spelling of the style', () => {
+    expect(five('جمال', { style: 'egypt' })[0]).toBe('Gamal');
+    expect(five('جمال', { style: 'maghreb' })[0]).toBe('Djamel');
+  });
+});

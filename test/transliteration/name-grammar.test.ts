@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { foldVariants } from '../../src/evaluation/transliteration';
+import { transliterate } from '../../src/transliteration/index';
+import { toUnits } from '../../src/transliteration/name-grammar';
+import { normalise } from '../../src/transliteration/normalise';
+import { tokenise } from '../../src/transliteration/tokenise';
+
+const units = (text: string) =>
+  toUnits(tokenise(normalise(text).text), {
+    dictionary: undefined,
+    useLexicon: true,
+    model: undefined,
+    purpose: 'spelling',
+  });
+/** Words of each unit that is read. */
+const words = (text: string) =>
+  units(text)
+    .filter(({ readings }) => readings.length > 0)
+    .map(({ tokens }) => tokens.map((token) => token.text).join(''));
+
+describe('toUnits', () => {
+  it('has none for nothing', () => {
+    expect(units('')).toEqual([]);
+  });
+
+  it.each([
+    ['عبد الرحمن', ['عبد الرحمن']],
+    ['صلاح الدين', ['صلاح الدين']],
+    ['فتح الله', ['فتح الله']],
+    ['آل سعود', ['آل سعود']],
+    ['محمد علي', ['محمد', 'علي']],
+    ['عبد\u00a0الرحمن', ['عبد\u00a0الرحمن']],
+    ['عبد-الرحمن', ['عبد-الرحمن']],
+    ['عبد، الرحمن', ['عبد', 'الرحمن']],
+    ['عبد\nالرحمن', ['عبد', 'الرحمن']],
+  ])('%s', (text, expected) => {
+    expect(words(text)).toEqual(expected);
+  });
+
+  it('covers every token once, in order', () => {
+    const text = 'وعبد الله بن محمد، صلاح الدين ٣ Ali عبد ال عبد';
+    const covered = units(text).flatMap(({ tokens }) => tokens);
+    expect(covered.map(({ start }) => start)).toEqual(tokenise(text).map(({ start }) => start));
+  });
+
+  it('gives a word at least one reading, and other text none', () => {
+    for (const { tokens, readings } of units('محمد \u064e قغطصض، ٣ x')) {
+      expect(readings.length > 0).toBe(tokens[0]!.kind === 'word');
+    }
+  });
+
+  it('reads على between names as Ali, elsewhere as the preposition', () => {
+    expect(transliterate('محمد على')).toBe('Mohammed Ali');
+    expect(transliterate('على')).toMatch(/^(?:Ala|Ali)$/);
+  });
+});
+
+describe('servant of each of the 99 names', () => {
+  const names =
+    'الرحمن Rahman|الرحيم Rahim|الملك Malik|القدوس Quddus|السلام Salam|المؤمن Mumin|المهيمن Muhaymin|العزيز Aziz|الجبار Jabbar|المتكبر Mutakabbir|الخالق Khaliq|البارئ Bari|المصور Musawwir|الغفار Ghaffar|القهار Qahhar|الوهاب Wahab|الرزاق Razzaq|الفتاح Fattah|العليم Alim|القابض Qabid|الباسط Basit|الخافض Khafid|الرافع Rafi|المعز Muizz|المذل Mudhill|السميع Sami|البصير Basir|الحكم Hakam|العدل Adl|اللطيف Latif|الخبير Khabir|الحليم Halim|العظيم Azim|الغفور Ghafur|الشكور Shakur|العلي Ali|الكبير Kebir|الحفيظ Hafiz|المقيت Muqit|الحسيب Hasib|الجليل Jalil|الكريم Karim|الرقيب Raqib|المجيب Mujib|الواسع Wasi|الحكيم Hakim|الودود Wadud|المجيد Majid|الباعث Baith|الشهيد Shahid|الحق Haq|الوكيل Wakil|القوي Qawi|المتين Matin|الولي Wali|الحميد Hamid|المحصي Muhsi|المبدئ Mubdi|المعيد Muid|المحيي Muhyi|المميت Mumit|الحي Hayy|القيوم Qayyum|الواجد Wajid|الماجد Majid|الواحد Wahid|الأحد Ahad|الصمد Samad|القادر Qadir|المقتدر Muqtadir|المقدم Muqaddim|المؤخر Muakhir|الأول Awwal|الآخر Akhir|الظاهر Zahir|الباطن Batin|الوالي Wali|المتعالي Mutali|البر Barr|التواب Tawwab|المنتقم Muntaqim|العفو Afuw|الرؤوف Raouf|المقسط Muqsit|الجامع Jami|الغني Ghani|المغني Mughni|المانع Mani|الضار Darr|النافع Nafi|النور Nur|الهادي Hadi|البديع Badi|الباقي Baqi|الوارث Warith|الرشيد Rashid|الصبور Sabur'
+      .split('|')
+      .map((pair) => pair.split(' ') as [string, string]);
+  /** Consonants and the order of vowels, as a reader would take them: one sound, several spellings. */
+  const sound = (text: string) =>
+    foldVariants(text.replace(/^(?:abd ?(?:el|ul|al|er|ur|ar)[ -]?)/i, '')).replace(/I/g, 'i');
+  const misses = names.filter(
+    ([arabic, english]) => sound(transliterate(`عبد ${arabic}`)) !== sound(english),
+  );
+
+  it('is one name, from Abd on', () => {
+    for (const [arabic] of names) {
+      expect(words(`عبد ${arabic}`)).toHaveLength(1);
+      expect(transliterate(`عبد ${arabic}`)).toMatch(/^Abd/);
+      expect(transliterate(`عبد${arabic}`)).toMatch(/^Abd/);
+    }
+  });
+
+  it('has the vowels of the name', () => {
+    expect(
+      misses.map(([arabic, english]) => `${arabic} ${english}: ${transliterate(`عبد ${arabic}`)}`),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { analyse, NutqError, nBest, transliterate } from '../../src/transliteration/index';
+import { resolveOptions } from '../../src/transliteration/options';
+
+describe('options', () => {
+  it('default to neutral English names with the lexicon', () => {
+    expect(resolveOptions({})).toMatchObject({
+      scheme: 'english',
+      style: 'neutral',
+      casing: 'names',
+      apostrophes: false,
+      exonyms: false,
+      lexicon: true,
+    });
+  });
+
+  it.each([
+    ['scheme', 'klingon'],
+    ['scheme', 'constructor'],
+    ['scheme', null],
+    ['style', 'scouse'],
+    ['style', ''],
+    ['casing', 'title'],
+    ['article', 'The '],
+    ['dictionary', new Map()],
+    ['model', {}],
+  ])('%s refuses %j, and says so', (field, value) => {
+    const options = { [field]: value } as never;
+    for (const ask of [transliterate, analyse, (text: string, given: never) => nBest(text, 2, given)]) {
+      try {
+        ask('محمد', options);
+        expect.unreachable();
+      } catch (error) {
+        expect(error).toBeInstanceOf(NutqError);
+        expect(error).toMatchObject({ code: 'invalid-option', field });
+      }
+    }
+  });
+
+  it('are refused before the text is looked at', () => {
+    expect(() => transliterate('', { scheme: 'klingon' as never })).toThrow(NutqError);
+  });
+
+  it('give different answers side by side', () => {
+    const ask = () => [
+      transliterate('جمال القحطاني'),
+      transliterate('جمال القحطاني', { style: 'egypt' }),
+      transliterate('جمال القحطاني', { article: 'Al ' }),
+      transliterate('جمال القحطاني', { article: 'Al' }),
+      transliterate('جمال القحطاني', { casing: 'upper' }),
+      transliterate('جمال القحطاني', { scheme: 'ala-lc' }),
+    ];
+    const first = ask();
+    expect(new Set(first).size).toBe(first.length);
+    expect(ask()).toEqual(first);
+  });
+});
