@@ -7,6 +7,10 @@ const library = {
   model: 'src/transliteration/model/index.ts',
   'model-small': 'src/model-small.ts',
   'model-full': 'src/model-full.ts',
+  http: 'src/http/index.ts',
+  client: 'src/client/index.ts',
+  'stores-lmdb': 'src/stores/lmdb.ts',
+  'stores-postgres': 'src/stores/postgres/index.ts',
 };
 
 const common: Options = {
@@ -16,6 +20,8 @@ const common: Options = {
   target: 'es2022',
   // A model file becomes base64 in a module of its own, so that it loads wherever modules do.
   loader: { '.bin': 'binary' },
+  // Installed by whoever keeps data there.
+  external: ['lmdb', 'pg'],
 };
 
 export default defineConfig([
@@ -25,9 +31,16 @@ export default defineConfig([
     entry: { ...library, cli: 'src/cli/main.ts', 'clip-worker': 'src/cli/clip-worker.ts' },
     format: 'esm',
     platform: 'node',
-    noExternal: ['cac', 'csv-parse', 'csv-stringify'],
+    noExternal: ['cac', 'csv-parse', 'csv-stringify', 'hono', '@hono/node-server', 'valibot'],
     dts: { entry: library },
     clean: true,
   },
-  { ...common, entry: library, format: 'cjs', platform: 'neutral', dts: { entry: library } },
+  {
+    ...common,
+    entry: library,
+    format: 'cjs',
+    platform: 'neutral',
+    noExternal: ['hono'],
+    dts: { entry: library },
+  },
 ]);

@@ -8,7 +8,9 @@ export type NutqErrorCode =
   | 'invalid-dictionary'
   | 'invalid-model'
   | 'invalid-audio'
-  | 'invalid-collection';
+  | 'invalid-collection'
+  | 'missing-package'
+  | 'unreachable';
 
 /**
  * The one error class that nutq throws.

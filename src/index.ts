@@ -1,5 +1,9 @@
 /** `nutq`: the service API in process, and the transliteration half by itself. */
+
+export { NutqError, type NutqErrorCode } from './errors';
 export { type BundleKey, type BundleKeys, type Permit, UNLIMITED_TRIALS } from './service/bundle-keys';
+export { type GuardOptions, guardVoice } from './service/guarded-voice';
+export { type Keyring, type KeyringOptions, openKeyring } from './service/keyring';
 export { createNutq, type Nutq, type NutqOptions } from './service/nutq';
 export type {
   ServiceErrorCode,
@@ -9,5 +13,10 @@ export type {
   TransliterationResponse,
   TransliterationSuccess,
 } from './service/response';
+export { hashSecret, type Secret } from './service/secrets';
+export type { VoiceEnvelope, VoiceResponse, VoiceThresholds } from './service/voice-envelope';
 export { createVoiceService, type VoiceService, type VoiceServiceOptions } from './service/voice-login';
+export type { VoiceQuery } from './service/voice-request';
+export { memoryStores } from './stores/key-value-stores';
+export type { Stores } from './stores/stores';
 export * from './transliteration/index';

@@ -4,6 +4,8 @@ import { cac } from 'cac';
 import { registerEvaluate } from './commands/evaluate';
 import { registerExplain } from './commands/explain';
 import { inspectCommand } from './commands/inspect';
+import { registerKeys } from './commands/keys';
+import { registerServe } from './commands/serve';
 import { registerTransliterate } from './commands/transliterate';
 import { voiceCommands } from './commands/voices';
 import { CliError, reportAndExit } from './failure';
@@ -15,6 +17,8 @@ registerExplain(cli);
 voiceCommands(cli);
 inspectCommand(cli);
 registerEvaluate(cli);
+registerServe(cli);
+registerKeys(cli);
 cli.help();
 cli.version(VERSION);
 

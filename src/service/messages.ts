@@ -31,6 +31,7 @@ export const MESSAGES: Readonly<Record<Language, Readonly<Record<MessageKey, str
     1002: 'arabic_phrase holds no Arabic letter or digit.',
     1003: 'arabic_phrase is longer than the limit.',
     1004: 'No trials are left for this bundle key.',
+    1005: 'Too many requests with this access token. Try again in a minute.',
   },
   ar: {
     'not-an-object': 'طلب غير صالح: يجب أن يكون الطلب كائن JSON.',
@@ -44,5 +45,6 @@ export const MESSAGES: Readonly<Record<Language, Readonly<Record<MessageKey, str
     1002: 'لا يحتوي الحقل arabic_phrase على أي حرف أو رقم عربي.',
     1003: 'الحقل arabic_phrase أطول من الحد المسموح به.',
     1004: 'لم تتبق محاولات لمفتاح الحزمة هذا.',
+    1005: 'طلبات كثيرة جدا بهذا الرمز. حاول مرة أخرى بعد دقيقة.',
   },
 };

@@ -1,7 +1,7 @@
 /** One object, both halves: what an app that called the cloud service holds instead of an HTTP client. */
 import { NutqError } from '../errors';
+import type { ServiceApi } from './api';
 import { type BundleKey, type BundleKeys, inMemoryBundleKeys } from './bundle-keys';
-import type { TransliterationRequest, TransliterationResponse } from './response';
 import { createTransliterationService, type TransliterationServiceOptions } from './transliteration';
 import { createVoiceService, type VoiceService, type VoiceServiceOptions } from './voice-login';
 
@@ -12,13 +12,7 @@ export interface NutqOptions extends Omit<TransliterationServiceOptions, 'bundle
   readonly voice?: VoiceServiceOptions;
 }
 
-export interface Nutq {
-  /** Never rejects: whatever was sent, the answer has the documented status and body. */
-  transliterate(request: TransliterationRequest): Promise<TransliterationResponse>;
-  /** PUT /login-app/: whether this is a voice of the collection, saying the phrase. Never rejects. */
-  readonly login: VoiceService['login'];
-  /** PUT /register-app/: adds a take to a new or known person. Never rejects. */
-  readonly register: VoiceService['register'];
+export interface Nutq extends ServiceApi {
   /** The native calls behind login and register: enrol, verify, identify, erase, with full results. */
   readonly voices: VoiceService['voices'];
 }

@@ -6,8 +6,8 @@ export interface ServiceResponse<Body> {
   readonly body: Body;
 }
 
-/** 422: 1001 empty phrase, 1002 nothing Arabic in it, 1003 too long, 1004 no trials left. */
-export type ServiceErrorCode = 1001 | 1002 | 1003 | 1004;
+/** 422: 1001 empty phrase, 1002 nothing Arabic in it, 1003 too long, 1004 no trials left, 1005 too many requests. */
+export type ServiceErrorCode = 1001 | 1002 | 1003 | 1004 | 1005;
 
 export interface TransliterationRequest {
   readonly arabic_phrase: string;

@@ -21,18 +21,24 @@ export interface TransliterationServiceOptions {
   readonly newTransactionId?: () => string;
 }
 
+/** What the transport knows about a call. */
+export interface TransliterationCall {
+  /** The caller has sent too much; said only once the request is known to be in order. */
+  readonly overLimit?: boolean;
+}
+
 const DEFAULT_MAX_PHRASE_LENGTH = 1000;
 
 export function createTransliterationService(
   options: TransliterationServiceOptions,
-): (request: unknown) => Promise<TransliterationResponse> {
+): (request: unknown, call?: TransliterationCall) => Promise<TransliterationResponse> {
   checkOptions(options);
-  return async (request) => {
+  return async (request, call = {}) => {
     let language: Language = 'en';
     try {
       const fields = isObject(request) ? request : {};
       language = languageOf(typeof fields['lang'] === 'string' ? fields['lang'] : undefined);
-      return (await refusal(request, language, options)) ?? (await answer(fields, language, options));
+      return (await refusal(request, call, language, options)) ?? (await answer(fields, language, options));
     } catch (error) {
       report(error, options);
       return failure(500, 'internal-error', language);
@@ -69,6 +75,7 @@ function report(error: unknown, { onError }: TransliterationServiceOptions): voi
 
 async function refusal(
   request: unknown,
+  { overLimit }: TransliterationCall,
   language: Language,
   {
     bundleKeys,
@@ -87,6 +94,7 @@ async function refusal(
   const permit = bundleKeys ? await bundleKeys.check(key as string) : 'allowed';
   if (permit === 'unknown') return failure(401, 'unknown-bundle-key', language);
 
+  if (overLimit) return ruleBroken(1005, language);
   if (phrase.trim() === '') return ruleBroken(1001, language);
   if (isLonger(phrase, maxPhraseLength)) return ruleBroken(1003, language);
   if (!hasArabic(phrase)) return ruleBroken(1002, language);

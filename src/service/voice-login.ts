@@ -15,6 +15,8 @@ export interface VoiceServiceOptions extends VoicesOptions {
   readonly revealReason?: boolean;
   /** Longest base64 text, decision V7. Default 10 MiB. */
   readonly maxAudioLength?: number;
+  /** Gets what went wrong inside, which the answer never shows. */
+  readonly onError?: (error: unknown) => void;
 }
 
 export interface VoiceService {
@@ -40,6 +42,7 @@ export function createVoiceService(options: VoiceServiceOptions = {}): VoiceServ
   async function answer(
     query: VoiceQuery,
     body: unknown,
+    storeFault: 700 | 701,
     work: (request: VoiceRequest, audio: Uint8Array, say: Say) => Promise<VoiceResponse>,
   ): Promise<VoiceResponse> {
     const say = speak(messageLanguage(firstValue(query['lang']), options.language ?? 'en'));
@@ -55,53 +58,64 @@ export function createVoiceService(options: VoiceServiceOptions = {}): VoiceServ
         return voiceFailure(collection, say.message('collectionVersion'));
       }
       // What is left is the store's: details go to nobody who logs in.
-      return voiceFailure(collection, say.message('collectionFailed'));
+      options.onError?.(error);
+      return voiceFailure(storeFault, say.message('collectionFailed'));
     }
   }
 
   return {
     voices,
     login: (query, body) =>
-      answer(query, body, async ({ collection, phrase, speakerId }, recording, say) => {
-        const { login } = VOICE_ERROR_CODES;
-        if (!(await voices.store.has(collection))) {
-          return voiceFailure(VOICE_ERROR_CODES.collection, say.message('unknownCollection'), 404);
-        }
-        const request = { collection, phrase, recording };
-        const result = await (speakerId === undefined
-          ? voices.identify(request)
-          : voices.verify({ ...request, speakerId }));
-        switch (result.status) {
-          case 'accepted':
-            return voiceSuccess('Login successful', result.decision.thresholds);
-          case 'refused':
-            return voiceFailure(login, say.quality(result.quality));
-          case 'not-enrolled':
-            return voiceFailure(login, say.message('mismatch'));
-          case 'rejected': {
-            const reason = result.decision.failed === 'phrase' ? 'phraseMismatch' : 'voiceMismatch';
-            return voiceFailure(login, say.message(options.revealReason ? reason : 'mismatch'));
+      answer(
+        query,
+        body,
+        VOICE_ERROR_CODES.collection,
+        async ({ collection, phrase, speakerId }, recording, say) => {
+          const { login } = VOICE_ERROR_CODES;
+          if (!(await voices.store.has(collection))) {
+            return voiceFailure(VOICE_ERROR_CODES.collection, say.message('unknownCollection'), 404);
           }
-        }
-      }),
+          const request = { collection, phrase, recording };
+          const result = await (speakerId === undefined
+            ? voices.identify(request)
+            : voices.verify({ ...request, speakerId }));
+          switch (result.status) {
+            case 'accepted':
+              return voiceSuccess('Login successful', result.decision.thresholds);
+            case 'refused':
+              return voiceFailure(login, say.quality(result.quality));
+            case 'not-enrolled':
+              return voiceFailure(login, say.message('mismatch'));
+            case 'rejected': {
+              const reason = result.decision.failed === 'phrase' ? 'phraseMismatch' : 'voiceMismatch';
+              return voiceFailure(login, say.message(options.revealReason ? reason : 'mismatch'));
+            }
+          }
+        },
+      ),
     register: (query, body) =>
-      answer(query, body, async ({ collection, phrase, speakerId }, recording, say) => {
-        const { registering } = VOICE_ERROR_CODES;
-        const result = await voices.enrol({
-          collection,
-          phrase,
-          recordings: [recording],
-          ...(speakerId === undefined ? {} : { speakerId }),
-        });
-        if (result.status === 'refused') return voiceFailure(registering, say.quality(result.quality));
-        if (result.status === 'inconsistent') return voiceFailure(registering, say.message('inconsistent'));
-        const thresholds = thresholdsFor(1, { ...options, ...options.collections?.[collection] });
-        return voiceSuccess(
-          'Registration successful',
-          thresholds,
-          speakerId === undefined ? result.speakerId : undefined,
-        );
-      }),
+      answer(
+        query,
+        body,
+        VOICE_ERROR_CODES.registering,
+        async ({ collection, phrase, speakerId }, recording, say) => {
+          const { registering } = VOICE_ERROR_CODES;
+          const result = await voices.enrol({
+            collection,
+            phrase,
+            recordings: [recording],
+            ...(speakerId === undefined ? {} : { speakerId }),
+          });
+          if (result.status === 'refused') return voiceFailure(registering, say.quality(result.quality));
+          if (result.status === 'inconsistent') return voiceFailure(registering, say.message('inconsistent'));
+          const thresholds = thresholdsFor(1, { ...options, ...options.collections?.[collection] });
+          return voiceSuccess(
+            'Registration successful',
+            thresholds,
+            speakerId === undefined ? result.speakerId : undefined,
+          );
+        },
+      ),
   };
 }
 

@@ -36,6 +36,10 @@ export const VOICE_MESSAGES = {
     ar: 'فشل الدخول: بصمة الصوت غير مطابقة.',
   },
   phraseMismatch: { en: 'Login failed: the phrase does not match.', ar: 'فشل الدخول: العبارة غير مطابقة.' },
+  tooManyAttempts: {
+    en: 'Login failed: too many attempts. Try again in {seconds} s.',
+    ar: 'فشل الدخول: محاولات كثيرة جدًا. حاول مرة أخرى بعد {seconds} ثانية.',
+  },
   inconsistent: {
     en: 'Registration failed: this take does not match the earlier ones.',
     ar: 'فشل التسجيل: هذا المقطع لا يطابق المقاطع السابقة.',

@@ -1,0 +1,67 @@
+/** nutq serve: both halves over HTTP, until a signal says to stop. */
+import type { CAC } from 'cac';
+import { listen } from '../../server/listen';
+import { standardLog } from '../../server/log';
+import { openStores } from '../../server/open-stores';
+import { createService } from '../../server/service';
+import { openKeyring } from '../../service/keyring';
+import { memoryStores } from '../../stores/key-value-stores';
+import type { Stores } from '../../stores/stores';
+import { readServerConfig, type ServerFlags, withServerFlags } from '../server-config';
+import { toTransliterateOptions } from '../spelling-options';
+
+interface ServeFlags extends ServerFlags {
+  readonly demo?: boolean;
+}
+
+const DEFAULT_HOST = '127.0.0.1';
+const DEFAULT_PORT = 8080;
+
+export function registerServe(cli: CAC): void {
+  withServerFlags(cli.command('serve', 'Serve transliteration and voice login over HTTP'))
+    .option('--port <port>', `Port, 0 for any free one (default ${DEFAULT_PORT})`)
+    .option('--host <host>', `Address to listen on (default ${DEFAULT_HOST})`)
+    .option('--demo', 'Keep everything in memory, issue a token and a key, and show how to call')
+    .example('nutq serve --demo')
+    .example('nutq serve --config nutq.json --data /var/lib/nutq')
+    .action(serve);
+}
+
+async function serve(flags: ServeFlags): Promise<void> {
+  const config = readServerConfig(flags);
+  const stores = flags.demo ? memoryStores() : await openStores(config);
+  const transliteration = await toTransliterateOptions({ model: config.model ?? 'full' });
+  const handler = await createService({ config, stores, transliteration, log: standardLog });
+  const server = await listen(handler, {
+    host: config.host ?? DEFAULT_HOST,
+    port: config.port ?? DEFAULT_PORT,
+    trustProxy: config.trustProxy ?? false,
+    logRequests: config.logRequests ?? false,
+    log: standardLog,
+  });
+  standardLog.info('start', { store: stores.description });
+  process.stdout.write(`nutq listening on ${server.address}\n`);
+  if (flags.demo) process.stdout.write(await demonstration(stores, server.address));
+
+  const stop = async (signal: NodeJS.Signals): Promise<void> => {
+    standardLog.info('stop', { signal });
+    await server.close();
+    await stores.close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal));
+}
+
+/** A line to paste into a shell. */
+async function demonstration(stores: Stores, address: string): Promise<string> {
+  const keyring = await openKeyring(stores);
+  const token = await keyring.issue('access-token');
+  const key = await keyring.issue('bundle-key', { trials: 1000 });
+  const body = JSON.stringify({ arabic_phrase: 'محمد عبد الرحمن', bundle_key: key.secret });
+  return [
+    '',
+    'Try it:',
+    `curl -s ${address}/api/v1/transliterate/ -H 'Content-Type: application/json' -H 'Authorization: Bearer ${token.secret}' -d '${body}'`,
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,44 @@
+/** Flags over environment over file over defaults. */
+import type { Command } from 'cac';
+import { configFromEnvironment, parseConfig, type ServerConfig } from '../server/config';
+import { CliError } from './failure';
+import { readText } from './spelling-options';
+
+export interface ServerFlags {
+  readonly config?: string;
+  readonly data?: string;
+  readonly database?: string;
+  readonly host?: string;
+  readonly port?: number;
+}
+
+export function withServerFlags(command: Command): Command {
+  return command
+    .option('--config <file>', 'Configuration, JSON (or NUTQ_CONFIG)')
+    .option('--data <dir>', 'Directory of the embedded store (default nutq-data)')
+    .option('--database <url>', 'Keep everything in this PostgreSQL database instead');
+}
+
+export function readServerConfig({ config, data, database, host, port }: ServerFlags): ServerConfig {
+  const file = config ?? process.env['NUTQ_CONFIG'];
+  const flags = {
+    ...(data === undefined ? {} : { data: String(data) }),
+    ...(database === undefined ? {} : { database }),
+    ...(host === undefined ? {} : { host }),
+    ...(port === undefined ? {} : { port }),
+  };
+  return {
+    ...(file === undefined ? {} : parseConfig(readJson(file), file)),
+    ...configFromEnvironment(process.env),
+    ...parseConfig(flags, 'command line'),
+  };
+}
+
+function readJson(file: string): unknown {
+  const text = readText(file);
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new CliError(`${file} is no JSON: ${error instanceof Error ? error.message : error}`);
+  }
+}

@@ -1,0 +1,84 @@
+/** `nutq/client`: the calls of `createNutq`, answered by a server. */
+import { NutqError } from '../errors';
+import { PATHS } from '../http/paths';
+import type { ServiceApi, VoiceBody } from '../service/api';
+import type { TransliterationResponse } from '../service/response';
+import type { VoiceResponse } from '../service/voice-envelope';
+import type { VoiceQuery } from '../service/voice-request';
+
+export type { ServiceApi, VoiceBody } from '../service/api';
+export type {
+  TransliterationFailure,
+  TransliterationRequest,
+  TransliterationResponse,
+  TransliterationSuccess,
+} from '../service/response';
+export type { VoiceEnvelope, VoiceResponse } from '../service/voice-envelope';
+export type { VoiceQuery } from '../service/voice-request';
+
+export interface ClientOptions {
+  /** Where the server or the cloud service is, such as `http://127.0.0.1:8080`. */
+  readonly baseUrl: string;
+  /** For `transliterate`. */
+  readonly accessToken?: string;
+  /** For `register`. */
+  readonly adminToken?: string;
+  /** Milliseconds until a call is given up. Default 30,000. */
+  readonly timeoutMs?: number;
+  /** Default: the runtime's. */
+  readonly fetch?: typeof fetch;
+}
+
+/**
+ * The same calls as `createNutq`, over HTTP. They reject with NutqError `unreachable` where no documented answer came back.
+ *
+ * @example
+ * const nutq = remote ? createClient({ baseUrl, accessToken }) : createNutq();
+ * const { status, body } = await nutq.transliterate({ arabic_phrase: 'محمد', bundle_key: key });
+ */
+export function createClient(options: ClientOptions): ServiceApi {
+  const base = options.baseUrl.replace(/\/+$/, '');
+  const send = async <Body>(
+    method: 'POST' | 'PUT',
+    path: string,
+    body: object,
+    token: string | undefined,
+  ) => {
+    try {
+      const response = await (options.fetch ?? fetch)(base + path, {
+        method,
+        headers: {
+          'content-type': 'application/json',
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        },
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(options.timeoutMs ?? 30_000),
+      });
+      return { status: response.status, body: (await response.json()) as Body };
+    } catch (cause) {
+      throw new NutqError('unreachable', `No answer from ${base}`, { cause });
+    }
+  };
+  const voice = (path: string, query: VoiceQuery, body: VoiceBody, token?: string) =>
+    send<VoiceResponse['body']>('PUT', `${path}?${parametersOf(query)}`, nested(body), token);
+  return {
+    transliterate: (request) =>
+      send<TransliterationResponse['body']>('POST', PATHS.transliterate, request, options.accessToken),
+    login: (query, body) => voice(PATHS.login, query, body),
+    register: (query, body) => voice(PATHS.register, query, body, options.adminToken),
+  };
+}
+
+function parametersOf(query: VoiceQuery): URLSearchParams {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined) parameters.append(name, one);
+  }
+  return parameters;
+}
+
+/** Of the two nestings the service shows, the one inside `data` is sent (V1). */
+function nested(body: VoiceBody): VoiceBody {
+  return 'RecordData_app' in body ? { data: { RecordData_app: body.RecordData_app } } : body;
+}

@@ -1,0 +1,48 @@
+/** Statuses, headers and wording of what the transport itself answers. */
+import type { TransliterationFailure } from '../service/response';
+import { VOICE_ERROR_CODES, voiceFailure } from '../service/voice-envelope';
+
+/** On every answer. Nothing here is a page: nothing may be loaded, framed, guessed or kept. */
+export const SECURITY_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'same-origin',
+  'cache-control': 'no-store',
+} as const;
+
+export type Refusal = keyof typeof REFUSALS;
+
+const REFUSALS = {
+  'not-found': { status: 404, message: 'Not Found: there is no such endpoint.' },
+  'wrong-method': { status: 405, message: 'Method Not Allowed: see the Allow header.' },
+  'wrong-type': { status: 415, message: 'Unsupported Media Type: send application/json in UTF-8.' },
+  'unknown-token': {
+    status: 403,
+    message: 'Forbidden: the specified access_token could not be found.',
+  },
+  'too-large': { status: 400, message: 'Bad Request: the body is too large.' },
+  malformed: { status: 400, message: 'Bad Request: invalid JSON.' },
+  fault: { status: 500, message: 'Internal Server Error' },
+} as const;
+
+export function json(status: number, body: object, headers: Readonly<Record<string, string>> = {}): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json; charset=utf-8', ...SECURITY_HEADERS, ...headers },
+  });
+}
+
+/** A refusal in the shape of the transliteration endpoint. */
+export function refuse(refusal: Refusal, headers?: Readonly<Record<string, string>>): Response {
+  const { status, message } = REFUSALS[refusal];
+  return json(status, { message } satisfies TransliterationFailure, headers);
+}
+
+/** The same in the voice envelope (V10): 703 for whatever the client can mend, 700 for a fault of ours. */
+export function refuseVoice(refusal: Refusal, headers?: Readonly<Record<string, string>>): Response {
+  const { status, message } = REFUSALS[refusal];
+  const code = refusal === 'fault' ? VOICE_ERROR_CODES.collection : VOICE_ERROR_CODES.missing;
+  return json(status, voiceFailure(code, message).body, headers);
+}

@@ -1,0 +1,63 @@
+/** The service over HTTP: `(Request) => Promise<Response>`, for every runtime that speaks fetch. */
+import { Hono } from 'hono';
+import { cors } from 'hono/cors';
+import { json, refuse, refuseVoice } from './answers';
+import { describeApi } from './openapi';
+import type { HandlerOptions, RequestContext } from './options';
+import { PATHS } from './paths';
+import { transliterateEndpoint } from './transliterate';
+import { voiceEndpoint } from './voice';
+
+export type Handler = (request: Request, context?: RequestContext) => Promise<Response>;
+
+interface Environment {
+  readonly Bindings: RequestContext;
+}
+
+/**
+ * Serves both halves. Checks come in one order everywhere: path 404, method 405, media type 415, authorization 403, then the
+ * body (T2).
+ *
+ * @example
+ * const handler = createHandler({ nutq: createNutq(), accessTokens: ['secret'] });
+ * const response = await handler(new Request('http://localhost/healthz'));
+ */
+export function createHandler(options: HandlerOptions): Handler {
+  const app = new Hono<Environment>();
+  if (options.corsOrigins?.length) {
+    app.use(cors({ origin: [...options.corsOrigins], allowMethods: ['GET', 'POST', 'PUT'] }));
+  }
+
+  const transliterate = transliterateEndpoint(options);
+  app.post(PATHS.transliterate, ({ req }) => transliterate(req.raw));
+  app.all(PATHS.transliterate, () => refuse('wrong-method', { allow: 'POST' }));
+
+  const login = voiceEndpoint(options, 'login');
+  app.put(PATHS.login, ({ req, env }) => login(req.raw, env));
+  app.all(PATHS.login, () => refuseVoice('wrong-method', { allow: 'PUT' }));
+
+  if (options.adminToken !== undefined) {
+    const register = voiceEndpoint(options, 'register');
+    app.put(PATHS.register, ({ req, env }) => register(req.raw, env));
+    app.all(PATHS.register, () => refuseVoice('wrong-method', { allow: 'PUT' }));
+  }
+
+  app.get(PATHS.health, () => json(200, { status: 'ok' }));
+  app.all(PATHS.health, () => refuse('wrong-method', { allow: 'GET, HEAD' }));
+
+  const description = describeApi({ registration: options.adminToken !== undefined });
+  app.get(PATHS.description, () => json(200, description));
+  app.all(PATHS.description, () => refuse('wrong-method', { allow: 'GET, HEAD' }));
+
+  app.notFound(({ req }) => (isVoicePath(req.path) ? refuseVoice : refuse)('not-found'));
+  app.onError((error, { req }) => {
+    options.onError?.(error);
+    return (isVoicePath(req.path) ? refuseVoice : refuse)('fault');
+  });
+  return async (request, context = {}) => app.fetch(request, context);
+}
+
+/** The voice paths answer in their envelope even where they do not exist, as without the slash. */
+function isVoicePath(path: string): boolean {
+  return /^\/(?:login|register)-app(?:\/|$)/.test(path);
+}

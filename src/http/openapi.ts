@@ -1,0 +1,232 @@
+/** The description that `/openapi.json` serves: OpenAPI 3.1, one operation a documented endpoint. */
+import { PATHS } from './paths';
+
+type JsonObject = Readonly<Record<string, unknown>>;
+
+export interface DescriptionOptions {
+  /** Whether `/register-app/` is open. */
+  readonly registration?: boolean;
+}
+
+export function describeApi({ registration = false }: DescriptionOptions = {}): JsonObject {
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'nutq',
+      version: '1',
+      description: 'Arabic names to English spelling, and voice login.',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: '/' }],
+    paths: {
+      [PATHS.transliterate]: { post: TRANSLITERATE },
+      [PATHS.login]: { put: voiceOperation('login', 'Log in by voice', []) },
+      ...(registration ? { [PATHS.register]: { put: REGISTER } } : {}),
+      [PATHS.health]: { get: HEALTH },
+    },
+    components: { schemas: SCHEMAS, securitySchemes: SECURITY_SCHEMES },
+  };
+}
+
+const SCHEMAS: JsonObject = {
+  TransliterationRequest: {
+    type: 'object',
+    required: ['arabic_phrase', 'bundle_key'],
+    properties: {
+      arabic_phrase: { type: 'string', description: 'Up to 1,000 code points, with something Arabic in it.' },
+      bundle_key: { type: 'string' },
+      lang: { type: 'string', default: 'en', description: 'Language of error messages: en or ar.' },
+    },
+  },
+  TransliterationSuccess: {
+    type: 'object',
+    required: ['result', 'transaction_id', 'trials_remaining'],
+    additionalProperties: false,
+    properties: {
+      result: {
+        type: 'object',
+        required: ['english_phrase'],
+        additionalProperties: false,
+        properties: { english_phrase: { type: 'string' } },
+      },
+      transaction_id: { type: 'string', minLength: 1 },
+      trials_remaining: { type: 'integer', minimum: 0 },
+    },
+  },
+  Failure: {
+    type: 'object',
+    required: ['message'],
+    additionalProperties: false,
+    properties: { message: { type: 'string' } },
+  },
+  RuleFailure: {
+    type: 'object',
+    required: ['message', 'error_code'],
+    additionalProperties: false,
+    properties: {
+      message: { type: 'string' },
+      error_code: {
+        type: 'integer',
+        enum: [1001, 1002, 1003, 1004, 1005],
+        description:
+          '1001 empty, 1002 nothing Arabic, 1003 too long, 1004 no trials left, 1005 too many requests',
+      },
+    },
+  },
+  Recording: {
+    type: 'object',
+    required: ['RecordData_app'],
+    properties: { RecordData_app: { type: 'string', description: 'Base64 of a WAV file.' } },
+  },
+  VoiceRequest: {
+    anyOf: [
+      { $ref: '#/components/schemas/Recording' },
+      {
+        type: 'object',
+        required: ['data'],
+        properties: {
+          data: {
+            anyOf: [
+              { $ref: '#/components/schemas/Recording' },
+              { type: 'string', contentMediaType: 'application/json' },
+            ],
+          },
+        },
+      },
+    ],
+  },
+  VoiceSuccess: {
+    type: 'object',
+    required: ['data', 'errors'],
+    additionalProperties: false,
+    properties: {
+      data: {
+        type: 'object',
+        required: ['status', 'thresholds'],
+        properties: {
+          status: { enum: ['Login successful', 'Registration successful'] },
+          thresholds: {
+            type: 'object',
+            required: ['vector_similarity', 'phrase_similarity'],
+            properties: {
+              vector_similarity: { type: 'string', pattern: '^\\d+(\\.\\d+)?$' },
+              phrase_similarity: { type: 'string', pattern: '^\\d+(\\.\\d+)?$' },
+            },
+          },
+          speaker_id: { type: 'string', description: 'After the registration of a new person.' },
+        },
+      },
+      errors: {
+        type: 'object',
+        required: ['code', 'message'],
+        properties: { code: { const: '' }, message: { const: '' } },
+      },
+    },
+  },
+  VoiceFailure: {
+    type: 'object',
+    required: ['data', 'errors'],
+    additionalProperties: false,
+    properties: {
+      data: { const: '' },
+      errors: {
+        type: 'object',
+        required: ['code', 'message'],
+        properties: {
+          code: {
+            type: 'integer',
+            enum: [700, 701, 702, 703],
+            description: '700 collection, 701 registering, 702 login, 703 missing login information',
+          },
+          message: { type: 'string' },
+        },
+      },
+    },
+  },
+  Health: {
+    type: 'object',
+    required: ['status'],
+    properties: { status: { const: 'ok' } },
+  },
+};
+
+const SECURITY_SCHEMES: JsonObject = {
+  accessToken: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'Access token of the transliteration endpoint.',
+  },
+  adminToken: { type: 'http', scheme: 'bearer', description: 'Administrator token of the server.' },
+};
+
+const TRANSLITERATE: JsonObject = {
+  operationId: 'transliterate',
+  summary: 'Transliterate Arabic to English',
+  security: [{ accessToken: [] }],
+  requestBody: jsonOf('TransliterationRequest'),
+  responses: {
+    200: answer('The spelling.', 'TransliterationSuccess'),
+    400: answer('Malformed or incomplete request.', 'Failure'),
+    401: answer('Invalid bundle key.', 'Failure'),
+    403: answer('Unknown access token.', 'Failure'),
+    415: answer('The body is no JSON in UTF-8.', 'Failure'),
+    422: answer('A rule of the service, by error_code.', 'RuleFailure'),
+    500: answer('Server fault.', 'Failure'),
+  },
+};
+
+const REGISTER: JsonObject = {
+  ...voiceOperation('register', 'Register a voice', [
+    {
+      name: 'speaker_id',
+      in: 'query',
+      description: 'Adds a take to this person; without it a new one is made.',
+      schema: { type: 'string', minLength: 1 },
+    },
+  ]),
+  security: [{ adminToken: [] }],
+};
+
+const HEALTH: JsonObject = {
+  operationId: 'health',
+  summary: 'Whether the server answers',
+  responses: { 200: answer('It does.', 'Health') },
+};
+
+function voiceOperation(operationId: string, summary: string, parameters: readonly JsonObject[]): JsonObject {
+  return {
+    operationId,
+    summary,
+    parameters: [
+      { name: 'collection_name', in: 'query', required: true, schema: { type: 'string', minLength: 1 } },
+      { name: 'login_phrase', in: 'query', required: true, schema: { type: 'string', minLength: 1 } },
+      { name: 'lang', in: 'query', description: 'en or ar', schema: { type: 'string' } },
+      ...parameters,
+    ],
+    requestBody: jsonOf('VoiceRequest'),
+    responses: {
+      200: answer('Done.', 'VoiceSuccess'),
+      400: answer('703: phrase or voice input missing or invalid.', 'VoiceFailure'),
+      401: answer('702: not this voice or not this phrase.', 'VoiceFailure'),
+      403: {
+        description: 'Not allowed.',
+        content: { 'application/json': { schema: { anyOf: [ref('Failure'), ref('VoiceFailure')] } } },
+      },
+      404: answer('700: there is no such collection.', 'VoiceFailure'),
+      415: answer('703: the body is no JSON in UTF-8.', 'VoiceFailure'),
+      500: answer('700 or 701: the collection cannot be read or changed.', 'VoiceFailure'),
+    },
+  };
+}
+
+function jsonOf(schema: string): JsonObject {
+  return { required: true, content: { 'application/json': { schema: ref(schema) } } };
+}
+
+function answer(description: string, schema: string): JsonObject {
+  return { description, content: { 'application/json': { schema: ref(schema) } } };
+}
+
+function ref(schema: string): JsonObject {
+  return { $ref: `#/components/schemas/${schema}` };
+}

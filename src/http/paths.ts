@@ -1,0 +1,8 @@
+/** The endpoints, each with its one method. */
+export const PATHS = {
+  transliterate: '/api/v1/transliterate/',
+  login: '/login-app/',
+  register: '/register-app/',
+  health: '/healthz',
+  description: '/openapi.json',
+} as const;

@@ -1,0 +1,53 @@
+/** PUT /login-app/ and PUT /register-app/. */
+import type { VoiceBody } from '../service/api';
+import { secretFinder } from '../service/secrets';
+import type { VoiceQuery } from '../service/voice-request';
+import { json, refuse, refuseVoice } from './answers';
+import { bearerToken } from './bearer';
+import { isJson, isPlainlyEncoded } from './media-type';
+import type { HandlerOptions, RequestContext } from './options';
+import { readJson } from './read-body';
+
+const DEFAULT_MAX_BODY_BYTES = 10 * 1024 * 1024;
+
+const PARAMETERS = ['collection_name', 'login_phrase', 'speaker_id', 'lang'] as const;
+
+export function voiceEndpoint(
+  options: HandlerOptions,
+  call: 'login' | 'register',
+): (request: Request, context: RequestContext) => Promise<Response> {
+  const { nutq, maxVoiceBodyBytes = DEFAULT_MAX_BODY_BYTES } = options;
+  const refusal = call === 'login' ? loginRefusal(options) : registerRefusal(options);
+  return async (request, context) => {
+    const { headers } = request;
+    if (!isJson(headers.get('content-type')) || !isPlainlyEncoded(headers.get('content-encoding')))
+      return refuseVoice('wrong-type');
+    const refused = await refusal(request);
+    if (refused) return refused;
+    const body = await readJson(request, maxVoiceBodyBytes);
+    if (body.kind !== 'json') return refuseVoice(body.kind);
+    const answer = await nutq[call](queryOf(request.url), body.value as VoiceBody, context);
+    return json(answer.status, answer.body);
+  };
+}
+
+type RefusalCheck = (request: Request) => Promise<Response | undefined>;
+
+/** The one answer here in the shape of the other endpoint (V9). */
+function loginRefusal({ authorizeLogin = () => true }: HandlerOptions): RefusalCheck {
+  return async (request) => ((await authorizeLogin(request)) ? undefined : refuse('unknown-token'));
+}
+
+function registerRefusal({ adminToken }: HandlerOptions): RefusalCheck {
+  const find = secretFinder(adminToken === undefined ? [] : [adminToken], 'adminToken');
+  return async ({ headers }) => {
+    const token = bearerToken(headers.get('authorization'));
+    return token !== undefined && (await find(token)) === 0 ? undefined : refuseVoice('unknown-token');
+  };
+}
+
+/** Of a repeated parameter the first value counts; `+` is a space (V5). */
+function queryOf(url: string): VoiceQuery {
+  const { searchParams } = new URL(url);
+  return Object.fromEntries(PARAMETERS.map((name) => [name, searchParams.get(name) ?? undefined]));
+}

@@ -1,0 +1,84 @@
+/** What `nutq serve` can be told, checked before anything is opened. */
+import * as v from 'valibot';
+import { NutqError } from '../errors';
+
+const Secret = v.union(
+  [v.pipe(v.string(), v.trim(), v.nonEmpty()), v.strictObject({ hash: v.string() })],
+  'expected a text, or {"hash": "sha256:SALT:DIGEST"}',
+);
+const Whole = v.pipe(v.number(), v.integer(), v.minValue(0));
+const Trials = v.optional(Whole);
+const BundleKey = v.union(
+  [
+    v.strictObject({ key: v.pipe(v.string(), v.nonEmpty()), trials: Trials }),
+    v.strictObject({ hash: v.string(), trials: Trials }),
+  ],
+  'expected {"key": "…", "trials": N}, trials optional, or "hash" instead of "key"',
+);
+const RateLimits = v.strictObject({
+  /** Calls a minute of one access token. */
+  transliteration: v.optional(v.union([v.literal(false), Whole])),
+  login: v.optional(
+    v.union([
+      v.literal(false),
+      v.strictObject({
+        free: v.optional(Whole),
+        lockAfter: v.optional(Whole),
+        windowMinutes: v.optional(v.pipe(v.number(), v.minValue(0))),
+      }),
+    ]),
+  ),
+});
+
+const Config = v.strictObject({
+  host: v.optional(v.string()),
+  port: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(65_535))),
+  /** Directory of the embedded store. */
+  data: v.optional(v.pipe(v.string(), v.nonEmpty())),
+  /** Keep everything in PostgreSQL instead: a connection string. */
+  database: v.optional(v.pipe(v.string(), v.nonEmpty())),
+  /** Keys that seal prints, 64 hexadecimal digits a line, the current one first. Default: `sealing.key` in `data`. */
+  sealingKeyFile: v.optional(v.pipe(v.string(), v.nonEmpty())),
+  accessTokens: v.optional(v.array(Secret)),
+  bundleKeys: v.optional(v.array(BundleKey)),
+  adminToken: v.optional(Secret),
+  missingBundleKeyStatus: v.optional(v.picklist([400, 401])),
+  maxPhraseLength: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  replayProtection: v.optional(v.boolean()),
+  rateLimits: v.optional(v.union([v.boolean(), RateLimits])),
+  revealReason: v.optional(v.boolean()),
+  falseAcceptRate: v.optional(v.pipe(v.number(), v.minValue(0.0001), v.maxValue(0.2))),
+  corsOrigins: v.optional(v.array(v.string())),
+  /** Take the client's address from the last entry of X-Forwarded-For: only behind a proxy that sets it. */
+  trustProxy: v.optional(v.boolean()),
+  /** One log line a request. */
+  logRequests: v.optional(v.boolean()),
+  model: v.optional(v.picklist(['none', 'small', 'full'])),
+});
+
+export type ServerConfig = v.InferOutput<typeof Config>;
+
+/** @throws NutqError `invalid-option` which names every key that is wrong, and `source` */
+export function parseConfig(input: unknown, source: string): ServerConfig {
+  const result = v.safeParse(Config, input);
+  if (result.success) return result.output;
+  const faults = result.issues.map((issue) => `${v.getDotPath(issue) ?? 'the whole'}: ${issue.message}`);
+  throw new NutqError('invalid-option', `${source}: ${faults.join('; ')}`);
+}
+
+const TEXT_VARIABLES = {
+  NUTQ_HOST: 'host',
+  NUTQ_DATA: 'data',
+  NUTQ_DATABASE: 'database',
+  NUTQ_SEALING_KEY_FILE: 'sealingKeyFile',
+  NUTQ_ADMIN_TOKEN: 'adminToken',
+} as const satisfies Readonly<Record<string, keyof ServerConfig>>;
+
+/** The variables that are set. @throws NutqError `invalid-option` */
+export function configFromEnvironment(env: Readonly<Record<string, string | undefined>>): ServerConfig {
+  const given = Object.entries(TEXT_VARIABLES).flatMap(([variable, key]) =>
+    env[variable] ? [[key, env[variable]] as const] : [],
+  );
+  const port = env['NUTQ_PORT'] ? { port: Number(env['NUTQ_PORT']) } : {};
+  return parseConfig({ ...Object.fromEntries(given), ...port }, 'environment');
+}

@@ -1,0 +1,32 @@
+import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { NutqError } from '../errors';
+import { fromHex, toHex } from '../service/secrets';
+import type { SealingKey } from '../stores/seal';
+
+/**
+ * Reads the ring of keys from a file, one key of 64 hexadecimal digits a line; a missing file is made with one fresh key,
+ * readable by its owner only.
+ */
+export function readSealingKeys(file: string): readonly SealingKey[] {
+  if (!existsSync(file)) makeKeyFile(file);
+  const keys = readFileSync(file, 'utf8').split(/\s+/).filter(Boolean);
+  if (keys.length === 0 || keys.some((key) => !/^[0-9a-f]{64}$/i.test(key)))
+    throw new NutqError('invalid-option', `${file}: expected keys of 64 hexadecimal digits, one a line`);
+  return keys.map(fromHex);
+}
+
+/** Written aside and linked: of processes that start together one wins, and nobody reads half a key. */
+function makeKeyFile(file: string): void {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  const fresh = `${file}.${process.pid}`;
+  writeFileSync(fresh, `${toHex(crypto.getRandomValues(new Uint8Array(32)))}\n`, { mode: 0o600 });
+  chmodSync(fresh, 0o600);
+  try {
+    linkSync(fresh, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(fresh);
+  }
+}

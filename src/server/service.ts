@@ -1,0 +1,84 @@
+/** Configuration and stores → the handler. */
+import { createHandler, type Handler } from '../http';
+import { guardVoice } from '../service/guarded-voice';
+import { openKeyring } from '../service/keyring';
+import { createNutq } from '../service/nutq';
+import type { Stores } from '../stores/stores';
+import type { TransliterateOptions } from '../transliteration';
+import type { ServerConfig } from './config';
+import type { Log } from './log';
+
+const DEFAULT_CALLS_A_MINUTE = 60_000;
+const MINUTE = 60_000;
+
+export interface ServiceParts {
+  readonly config: ServerConfig;
+  readonly stores: Stores;
+  readonly transliteration: TransliterateOptions;
+  readonly log: Log;
+}
+
+export async function createService({
+  config,
+  stores,
+  transliteration,
+  log,
+}: ServiceParts): Promise<Handler> {
+  const { accessTokens, bundleKeys = [], adminToken, corsOrigins, replayProtection } = config;
+  const keyring = await openKeyring(stores, {
+    ...(accessTokens ? { accessTokens } : {}),
+    bundleKeys: bundleKeys.map(({ trials, ...secret }) => ({
+      key: 'key' in secret ? secret.key : secret,
+      ...(trials === undefined ? {} : { trials }),
+    })),
+  });
+  const limits = limitsOf(config);
+  const { missingBundleKeyStatus, maxPhraseLength, revealReason, falseAcceptRate } = config;
+  const onError = (error: unknown): void => log.error('fault', error);
+  const nutq = createNutq({
+    transliteration,
+    bundleKeys: keyring.bundleKeys,
+    onError,
+    ...(missingBundleKeyStatus ? { missingBundleKeyStatus } : {}),
+    ...(maxPhraseLength ? { maxPhraseLength } : {}),
+    voice: {
+      store: stores.voices,
+      onError,
+      ...(revealReason === undefined ? {} : { revealReason }),
+      ...(falseAcceptRate === undefined ? {} : { falseAcceptRate }),
+    },
+  });
+  const voice = guardVoice(nutq, {
+    stores,
+    onError,
+    loginLimit: limits.login,
+    ...(replayProtection === undefined ? {} : { replayProtection }),
+  });
+  return createHandler({
+    nutq: { ...nutq, ...voice },
+    accessTokens: keyring.ownerOf,
+    ...(limits.transliteration === false ? {} : { admit: admitter(stores, limits.transliteration) }),
+    ...(adminToken === undefined ? {} : { adminToken }),
+    ...(corsOrigins ? { corsOrigins } : {}),
+    onError,
+  });
+}
+
+/** `false` turns all limits off, `true` and nothing mean the defaults. */
+function limitsOf({ rateLimits = true }: ServerConfig) {
+  if (rateLimits === false) return { transliteration: false, login: false } as const;
+  const { transliteration = DEFAULT_CALLS_A_MINUTE, login = {} } = rateLimits === true ? {} : rateLimits;
+  const { free, lockAfter, windowMinutes } = login || {};
+  return {
+    transliteration,
+    login: login && {
+      ...(free === undefined ? {} : { free }),
+      ...(lockAfter === undefined ? {} : { lockAfter }),
+      ...(windowMinutes === undefined ? {} : { windowMinutes }),
+    },
+  };
+}
+
+function admitter({ attempts }: Stores, callsAMinute: number): (owner: string) => Promise<boolean> {
+  return async (owner) => (await attempts.count(`token:${owner}`, MINUTE, Date.now())).count <= callsAMinute;
+}

@@ -1,0 +1,117 @@
+/** Access tokens and bundle keys: those of the configuration and those that were issued into the store. */
+import type { Credential, CredentialKind } from '../stores/credential-store';
+import type { Stores } from '../stores/stores';
+import { keyedHash } from '../stores/tags';
+import { type BundleKey, type BundleKeys, checkTrials, UNLIMITED_TRIALS } from './bundle-keys';
+import { type Secret, secretFinder, toHex } from './secrets';
+
+export interface KeyringOptions {
+  readonly accessTokens?: readonly Secret[];
+  readonly bundleKeys?: readonly BundleKey[];
+}
+
+export interface IssueOptions {
+  /** Bundle keys: calls that succeed; absent for no limit. */
+  readonly trials?: number;
+  /** For people. */
+  readonly label?: string;
+}
+
+export interface Keyring {
+  /** The owner of an access token: an id that is no secret. */
+  ownerOf(token: string): Promise<string | undefined>;
+  readonly bundleKeys: BundleKeys;
+  /** Makes a secret of 192 random bits. It is in the answer and nowhere else. */
+  issue(
+    kind: CredentialKind,
+    options?: IssueOptions,
+  ): Promise<{ readonly secret: string; readonly credential: Credential }>;
+  list(): Promise<readonly (Credential & { readonly remaining?: number })[]>;
+  revoke(id: string): Promise<boolean>;
+}
+
+/** What `find` tells of a bundle key. */
+interface KnownKey {
+  readonly quota: string;
+  readonly limited: boolean;
+}
+
+/**
+ * Issued secrets are looked up by a hash under the store's pepper: who times the look-up learns about hashes only.
+ * Configured quotas live in the store as well, under a hash of the key.
+ *
+ * @throws NutqError `invalid-option` for blank secrets and quotas that are no whole numbers
+ */
+export async function openKeyring(
+  { credentials, quotas, pepper }: Stores,
+  { accessTokens = [], bundleKeys = [] }: KeyringOptions = {},
+): Promise<Keyring> {
+  const hash = async (secret: string): Promise<string> =>
+    toHex(new Uint8Array(await keyedHash(await pepper(), Uint8Array.from(new TextEncoder().encode(secret)))));
+  const findToken = secretFinder(accessTokens, 'accessTokens');
+  const findKey = secretFinder(
+    bundleKeys.map(({ key }) => key),
+    'bundleKeys',
+  );
+  const configured = await Promise.all(
+    bundleKeys.map(async ({ key, trials }): Promise<KnownKey> => {
+      checkTrials(trials);
+      const quota = `configured-${await hash(typeof key === 'string' ? key : key.hash)}`;
+      if (trials !== undefined) await quotas.grant(quota, trials);
+      return { quota, limited: trials !== undefined };
+    }),
+  );
+
+  async function find(key: string): Promise<KnownKey | undefined> {
+    const place = await findKey(key);
+    if (place >= 0) return configured[place];
+    const issued = await credentials.find('bundle-key', await hash(key));
+    return issued && { quota: issued.id, limited: issued.trials !== undefined };
+  }
+
+  return {
+    async ownerOf(token) {
+      const place = await findToken(token);
+      if (place >= 0) return `configured-${place + 1}`;
+      return (await credentials.find('access-token', await hash(token)))?.id;
+    },
+    bundleKeys: {
+      async check(key) {
+        const known = await find(key);
+        if (!known) return 'unknown';
+        return known.limited && !(await quotas.remaining(known.quota)) ? 'exhausted' : 'allowed';
+      },
+      async spend(key) {
+        const known = await find(key);
+        if (!known) return undefined;
+        return known.limited ? quotas.spend(known.quota) : UNLIMITED_TRIALS;
+      },
+    },
+    async issue(kind, { trials, label } = {}) {
+      checkTrials(trials);
+      const secret = `nutq_${toHex(crypto.getRandomValues(new Uint8Array(24)))}`;
+      const credential: Credential = {
+        id: toHex(crypto.getRandomValues(new Uint8Array(6))),
+        kind,
+        digest: await hash(secret),
+        ...(trials === undefined ? {} : { trials }),
+        ...(label === undefined ? {} : { label }),
+        createdAt: new Date().toISOString(),
+      };
+      // The quota first: a key that is known has one.
+      if (trials !== undefined) await quotas.grant(credential.id, trials);
+      await credentials.add(credential);
+      return { secret, credential };
+    },
+    async list() {
+      const all = await credentials.list();
+      return Promise.all(
+        all.map(async (credential) => {
+          const remaining = await quotas.remaining(credential.id);
+          return remaining === undefined ? credential : { ...credential, remaining };
+        }),
+      );
+    },
+    revoke: (id) => credentials.revoke(id),
+  };
+}

@@ -1,0 +1,15 @@
+export interface Attempts {
+  /** In this window, the one just counted included. */
+  readonly count: number;
+  /** When the one before it was, in milliseconds; `undefined` for the first of a window. */
+  readonly previousAt: number | undefined;
+  /** When the window ends, in milliseconds. */
+  readonly endsAt: number;
+}
+
+/** Counts what callers do, so that they can be slowed down. */
+export interface AttemptStore {
+  /** Counts one, atomically. A window starts with the first and a new one when it has passed. */
+  count(key: string, windowMs: number, now: number): Promise<Attempts>;
+  clear(key: string): Promise<void>;
+}

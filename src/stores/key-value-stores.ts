@@ -1,0 +1,31 @@
+import { MemoryStore } from '../voice/memory-store';
+import type { VoiceStore } from '../voice/store';
+import type { KeyValue } from './key-value';
+import { memoryKeyValue } from './memory-key-value';
+import { recordAttempts } from './records/attempts';
+import { recordAudit } from './records/audit';
+import { recordCredentials } from './records/credentials';
+import { recordPepper } from './records/pepper';
+import { recordQuotas } from './records/quotas';
+import { recordReplays } from './records/replays';
+import type { Stores } from './stores';
+
+/** Everything over one ordered map, except the prints. */
+export function keyValueStores(description: string, data: KeyValue, voices: VoiceStore): Stores {
+  return {
+    description,
+    voices,
+    credentials: recordCredentials(data),
+    quotas: recordQuotas(data),
+    replays: recordReplays(data),
+    audit: recordAudit(data),
+    attempts: recordAttempts(data),
+    pepper: recordPepper(data),
+    close: () => data.close(),
+  };
+}
+
+/** Gone when the process ends. */
+export function memoryStores(): Stores {
+  return keyValueStores('memory: gone when the process ends', memoryKeyValue(), new MemoryStore());
+}

@@ -1,0 +1,23 @@
+import type { AuditEntry, AuditStore } from '../audit-store';
+import { tag } from '../tags';
+import { rows, type SqlClient } from './client';
+
+export function sqlAudit(client: SqlClient): AuditStore {
+  return {
+    async append(entry) {
+      await client.query('INSERT INTO nutq_audit (collection, at, entry) VALUES ($1, $2, $3)', [
+        await tag(entry.collection),
+        entry.at,
+        JSON.stringify(entry),
+      ]);
+    },
+    async list(collection) {
+      const found = await rows<{ entry: AuditEntry }>(
+        client,
+        'SELECT entry FROM nutq_audit WHERE collection = $1 ORDER BY at, id',
+        [await tag(collection)],
+      );
+      return found.map(({ entry }) => entry);
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { AttemptStore, Attempts } from '../attempt-store';
+import type { KeyValue } from '../key-value';
+import { tag } from '../tags';
+import { fromBytes, toBytes } from './json';
+
+const PREFIX = 'attempts:';
+/** Windows that have passed are swept away once in so many counts. */
+const SWEEP_EVERY = 1024;
+
+interface Window {
+  readonly count: number;
+  readonly lastAt: number;
+  readonly endsAt: number;
+}
+
+export function recordAttempts(data: KeyValue): AttemptStore {
+  let counted = 0;
+  return {
+    async count(name, windowMs, now) {
+      const key = PREFIX + (await tag(name));
+      const sweep = ++counted % SWEEP_EVERY === 0;
+      return data.transaction(({ get, put, remove, entries }): Attempts => {
+        const bytes = get(key);
+        const kept = bytes && fromBytes<Window>(bytes);
+        const open = kept && kept.endsAt > now ? kept : undefined;
+        const window: Window = {
+          count: (open?.count ?? 0) + 1,
+          lastAt: now,
+          endsAt: open?.endsAt ?? now + windowMs,
+        };
+        put(key, toBytes(window));
+        if (sweep)
+          for (const [old, bytes] of entries(PREFIX)) if (fromBytes<Window>(bytes).endsAt <= now) remove(old);
+        return { count: window.count, previousAt: open?.lastAt, endsAt: window.endsAt };
+      });
+    },
+    async clear(name) {
+      const key = PREFIX + (await tag(name));
+      await data.transaction(({ remove }) => remove(key));
+    },
+  };
+}

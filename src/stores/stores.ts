@@ -1,0 +1,23 @@
+import type { VoiceStore } from '../voice/store';
+import type { AttemptStore } from './attempt-store';
+import type { AuditStore } from './audit-store';
+import type { CredentialStore } from './credential-store';
+import type { QuotaStore } from './quota-store';
+import type { ReplayStore } from './replay-store';
+import type { SealedVoices } from './sealed-voices';
+
+/** Everything that the service keeps. Each part is one small interface; memory, LMDB and PostgreSQL stand behind all. */
+export interface Stores {
+  /** What holds the data, for people. */
+  readonly description: string;
+  readonly voices: VoiceStore & Partial<Pick<SealedVoices, 'nearest'>>;
+  readonly credentials: CredentialStore;
+  readonly quotas: QuotaStore;
+  readonly replays: ReplayStore;
+  readonly audit: AuditStore;
+  readonly attempts: AttemptStore;
+  /** 32 random bytes, made once for this store: the key of its hashes. */
+  pepper(): Promise<Uint8Array<ArrayBuffer>>;
+  /** Finishes writing. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,34 @@
+/** Names as keys of one length: hashes, so that any name fits and none can be mistaken for a part of another. */
+
+export async function tag(...names: readonly string[]): Promise<string> {
+  return shorten(await crypto.subtle.digest('SHA-256', toBytes(names)));
+}
+
+/** The same under a key: who reads the tags cannot try names. */
+export async function keyedTag(key: Uint8Array<ArrayBuffer>, ...names: readonly string[]): Promise<string> {
+  return shorten(await keyedHash(key, toBytes(names)));
+}
+
+const imported = new WeakMap<Uint8Array, ReturnType<typeof crypto.subtle.importKey>>();
+
+/** HMAC-SHA-256. */
+export async function keyedHash(
+  key: Uint8Array<ArrayBuffer>,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<ArrayBuffer> {
+  let hmacKey = imported.get(key);
+  if (!hmacKey) {
+    hmacKey = crypto.subtle.importKey('raw', key, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+    imported.set(key, hmacKey);
+  }
+  return crypto.subtle.sign('HMAC', await hmacKey, bytes);
+}
+
+function toBytes(names: readonly string[]): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(new TextEncoder().encode(JSON.stringify(names)));
+}
+
+/** 144 bits, as 24 printable characters without `:`. */
+function shorten(digest: ArrayBuffer): string {
+  return btoa(String.fromCharCode(...new Uint8Array(digest, 0, 18)));
+}

@@ -1,0 +1,198 @@
+/** What every store promises: runs over memory, LMDB and PostgreSQL alike. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Stores } from '../../src/stores/stores';
+import type { Enrolment } from '../../src/voice/store';
+
+export function enrolment(speakerId: string, phrase: string, seed = 1): Enrolment {
+  const print = Float32Array.from({ length: 87 }, (_, i) => Math.sin(seed * (i + 1)));
+  const length = Math.hypot(...print);
+  return {
+    speakerId,
+    phrase,
+    print: print.map((value) => value / length),
+    takes: [
+      {
+        print: print.map((value) => value / length),
+        template: { frames: Int8Array.from([-127, 0, 5, 127]), weights: Uint8Array.from([20, 220]) },
+      },
+    ],
+    featureVersion: 'test-1',
+    enrolledAt: '2026-01-01T00:00:00.000Z',
+    updatedAt: '2026-01-02T00:00:00.000Z',
+    consent: seed % 2 ? 'form 7' : undefined,
+  };
+}
+
+/** `open` gives the same data each time it is called, as restarts and further processes would see it. */
+export function describeStores(name: string, open: () => Promise<Stores>): void {
+  describe(`stores: ${name}`, () => {
+    let stores: Stores;
+    beforeAll(async () => {
+      stores = await open();
+    });
+    afterAll(() => stores.close());
+
+    it('keeps, finds and replaces enrolments', async () => {
+      const { voices } = stores;
+      expect(await voices.has('acme')).toBe(false);
+      expect(await voices.find('acme')).toEqual([]);
+      await voices.create('acme');
+      expect(await voices.has('acme')).toBe(true);
+      await voices.put('acme', enrolment('amal', 'open'));
+      await voices.create('acme');
+      await voices.put('acme', enrolment('badr', 'open', 2));
+      await voices.put('acme', enrolment('amal', 'close', 3));
+      await voices.put('شركة', enrolment('amal', 'open', 4));
+      expect(await voices.find('acme', { phrase: 'open', speakerId: 'amal' })).toEqual([
+        enrolment('amal', 'open'),
+      ]);
+      expect(await voices.find('acme', { phrase: 'open' })).toHaveLength(2);
+      expect(await voices.find('acme', { speakerId: 'amal' })).toHaveLength(2);
+      expect(await voices.find('acme')).toHaveLength(3);
+      await voices.put('acme', enrolment('amal', 'open', 5));
+      expect(await voices.find('acme', { phrase: 'open', speakerId: 'amal' })).toEqual([
+        enrolment('amal', 'open', 5),
+      ]);
+      expect([...(await voices.collections())].sort()).toEqual(['acme', 'شركة']);
+    });
+
+    it('erases a person, then the collection', async () => {
+      const { voices } = stores;
+      expect(await voices.erase('acme', 'nobody')).toBe(0);
+      expect(await voices.erase('acme', 'amal')).toBe(2);
+      expect((await voices.find('acme')).map(({ speakerId }) => speakerId)).toEqual(['badr']);
+      expect(await voices.erase('acme', 'badr')).toBe(1);
+      expect(await voices.has('acme')).toBe(true);
+      await voices.put('acme', enrolment('badr', 'open', 2));
+      expect(await voices.erase('acme')).toBe(1);
+      expect(await voices.has('acme')).toBe(false);
+      expect(await voices.find('acme', { phrase: 'open' })).toEqual([]);
+      expect(await voices.collections()).toEqual(['شركة']);
+    });
+
+    it('keeps the names of one another apart', async () => {
+      const { voices } = stores;
+      const odd = ['a', 'a:b', 'a\0b', 'a"b', '__proto__', 'é'.repeat(200), '🙂'.repeat(100)];
+      for (const [seed, collection] of odd.entries())
+        await voices.put(collection, enrolment(collection, 'p:q', seed + 1));
+      for (const [seed, collection] of odd.entries())
+        expect(await voices.find(collection)).toEqual([enrolment(collection, 'p:q', seed + 1)]);
+      for (const collection of odd) expect(await voices.erase(collection)).toBe(1);
+    });
+
+    it('adds, finds, lists and revokes credentials', async () => {
+      const { credentials } = stores;
+      const token = {
+        id: 'one',
+        kind: 'access-token',
+        digest: 'ab12',
+        label: 'till',
+        createdAt: '2026-01-01T00:00:00.000Z',
+      } as const;
+      const key = {
+        id: 'two',
+        kind: 'bundle-key',
+        digest: 'ab12',
+        trials: 5,
+        createdAt: '2026-01-02T00:00:00.000Z',
+      } as const;
+      await credentials.add(token);
+      await credentials.add(key);
+      expect(await credentials.find('access-token', 'ab12')).toEqual(token);
+      expect(await credentials.find('bundle-key', 'ab12')).toEqual(key);
+      expect(await credentials.find('bundle-key', 'other')).toBeUndefined();
+      expect(await credentials.list()).toEqual([token, key]);
+      expect(await credentials.revoke('one')).toBe(true);
+      expect(await credentials.revoke('one')).toBe(false);
+      expect(await credentials.find('access-token', 'ab12')).toBeUndefined();
+    });
+
+    it('spends each trial exactly once', async () => {
+      const { quotas } = stores;
+      expect(await quotas.remaining('q')).toBeUndefined();
+      expect(await quotas.spend('q')).toBeUndefined();
+      await quotas.grant('q', 20);
+      await quotas.grant('q', 20);
+      const left = await Promise.all(Array.from({ length: 30 }, () => quotas.spend('q')));
+      const spent = left.filter((value) => value !== undefined).sort((a, b) => a - b);
+      expect(spent).toEqual(Array.from({ length: 20 }, (_, i) => i));
+      expect(await quotas.remaining('q')).toBe(0);
+      await quotas.grant('q', 25);
+      expect(await quotas.remaining('q')).toBe(5);
+      await quotas.grant('q', 10);
+      expect(await quotas.remaining('q')).toBe(0);
+    });
+
+    it('lets one of simultaneous claims succeed', async () => {
+      const { replays } = stores;
+      const claims = await Promise.all(Array.from({ length: 8 }, () => replays.claim('acme', 'print')));
+      expect(claims.filter(Boolean)).toHaveLength(1);
+      expect(await replays.claim('other', 'print')).toBe(true);
+      await replays.forget('acme');
+      expect(await replays.claim('acme', 'print')).toBe(true);
+      expect(await replays.claim('other', 'print')).toBe(false);
+    });
+
+    it('counts attempts in windows', async () => {
+      const { attempts } = stores;
+      expect(await attempts.count('a', 1000, 5000)).toEqual({
+        count: 1,
+        previousAt: undefined,
+        endsAt: 6000,
+      });
+      expect(await attempts.count('a', 1000, 5500)).toEqual({ count: 2, previousAt: 5000, endsAt: 6000 });
+      expect(await attempts.count('b', 1000, 5600)).toMatchObject({ count: 1 });
+      expect(await attempts.count('a', 1000, 6000)).toEqual({
+        count: 1,
+        previousAt: undefined,
+        endsAt: 7000,
+      });
+      await attempts.clear('a');
+      const counts = await Promise.all(Array.from({ length: 9 }, () => attempts.count('a', 1000, 6100)));
+      expect(counts.map(({ count }) => count).sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    });
+
+    it('keeps the audit trail in order', async () => {
+      const { audit } = stores;
+      const entry = { event: 'login', collection: 'acme', outcome: 'refused' } as const;
+      await audit.append({ ...entry, at: '2026-01-02T00:00:00.000Z', code: 702 });
+      await audit.append({ ...entry, at: '2026-01-01T00:00:00.000Z', speakerId: 'amal' });
+      expect(await audit.list('acme')).toEqual([
+        { ...entry, at: '2026-01-01T00:00:00.000Z', speakerId: 'amal' },
+        { ...entry, at: '2026-01-02T00:00:00.000Z', code: 702 },
+      ]);
+      expect(await audit.list('other')).toEqual([]);
+    });
+
+    it('makes one pepper', async () => {
+      const [first, second] = await Promise.all([stores.pepper(), stores.pepper()]);
+      expect(first).toHaveLength(32);
+      expect(second).toEqual(first);
+    });
+  });
+}
+
+/** For stores that outlive a process. */
+export function describeSharing(name: string, open: () => Promise<Stores>): void {
+  describe(`stores shared: ${name}`, () => {
+    it('shows each what the other wrote, cached prints included', async () => {
+      const [one, two] = [await open(), await open()];
+      await one.voices.put('shared', enrolment('amal', 'open'));
+      expect(await two.voices.find('shared', { phrase: 'open' })).toEqual([enrolment('amal', 'open')]);
+      await one.voices.put('shared', enrolment('amal', 'open', 2));
+      expect(await two.voices.find('shared', { phrase: 'open' })).toEqual([enrolment('amal', 'open', 2)]);
+      await two.voices.erase('shared');
+      expect(await one.voices.find('shared', { phrase: 'open' })).toEqual([]);
+      await one.quotas.grant('shared', 2);
+      expect(await two.quotas.spend('shared')).toBe(1);
+      expect(await one.quotas.spend('shared')).toBe(0);
+      expect(await two.quotas.spend('shared')).toBeUndefined();
+      expect(await one.pepper()).toEqual(await two.pepper());
+      await one.close();
+      await two.close();
+      const later = await open();
+      expect(await later.quotas.remaining('shared')).toBe(0);
+      await later.close();
+    });
+  });
+}

@@ -1,0 +1,111 @@
+/**
+ * SIGKILL at a random moment of register, quota and erase traffic. After each restart the store opens, what was acknowledged is
+ * there, and what was not is wholly there or not at all. `npm run test:crash` runs 200 rounds.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { lmdbStores } from '../../src/stores/lmdb';
+import type { Stores } from '../../src/stores/stores';
+
+const ROUNDS = Number(process.env['NUTQ_CRASH_ROUNDS'] ?? 15);
+const LANES = 4;
+const TRIALS = 1_000_000;
+const TRAFFIC = fileURLToPath(new URL('./traffic.mjs', import.meta.url));
+
+/** What a lane holds: the value of its print, if there is one, and what is left of its quota. */
+interface LaneState {
+  readonly value: number | undefined;
+  readonly remaining: number;
+}
+
+interface Line {
+  readonly lane: number;
+  readonly begin?: 'register' | 'spend' | 'erase';
+  readonly value?: number;
+}
+
+it(`loses nothing in ${ROUNDS} kills`, async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'nutq-crash-'));
+  let states: readonly LaneState[] = Array.from({ length: LANES }, () => ({
+    value: undefined,
+    remaining: TRIALS,
+  }));
+  await withStores(directory, async ({ quotas }) => {
+    for (let lane = 0; lane < LANES; lane++) await quotas.grant(`lane ${lane}`, TRIALS);
+  });
+  let acknowledged = 0;
+  for (let round = 0; round < ROUNDS; round++) {
+    const lines = await killedTraffic(directory, round + 1);
+    acknowledged += lines.filter(({ begin }) => begin === undefined).length;
+    await withStores(directory, async (stores) => {
+      const found = await Promise.all(states.map((_, lane) => readLane(stores, lane)));
+      for (const [lane, before] of states.entries()) {
+        const allowed = outcomes(
+          before,
+          lines.filter((line) => line.lane === lane),
+        );
+        expect(allowed, `round ${round}, lane ${lane}`).toContainEqual(found[lane]);
+      }
+      states = found;
+    });
+  }
+  console.log(`${ROUNDS} kills, ${acknowledged} acknowledged writes`);
+  expect(acknowledged).toBeGreaterThan(ROUNDS);
+  rmSync(directory, { recursive: true });
+}, 600_000);
+
+/** The states that are right after these lines: all that was done, with or without what was only begun. */
+function outcomes(before: LaneState, lines: readonly Line[]): readonly LaneState[] {
+  let states: readonly LaneState[] = [before];
+  for (const line of lines) {
+    const current = states.at(-1)!;
+    if (line.begin === undefined) states = [current];
+    else states = [current, applied(current, line)];
+  }
+  return states;
+}
+
+function applied({ value, remaining }: LaneState, line: Line): LaneState {
+  if (line.begin === 'spend') return { value, remaining: remaining - 1 };
+  return { value: line.begin === 'register' ? line.value : undefined, remaining };
+}
+
+async function readLane({ voices, quotas }: Stores, lane: number): Promise<LaneState> {
+  const found = await voices.find('acme', { phrase: 'open', speakerId: `lane ${lane}` });
+  const value = found[0] && Number(found[0].featureVersion);
+  if (found[0] && value !== undefined) {
+    const print = Float32Array.from({ length: 87 }, (_, i) => Math.sin(value * (i + 1)));
+    expect(found[0].print).toEqual(print);
+    expect(found[0].takes).toHaveLength(2);
+    expect(found[0].takes[1]!.template.frames).toEqual(Int8Array.from({ length: 3000 }, (_, i) => value * i));
+  }
+  return { value, remaining: (await quotas.remaining(`lane ${lane}`))! };
+}
+
+async function killedTraffic(directory: string, seed: number): Promise<readonly Line[]> {
+  const child = spawn(process.execPath, [TRAFFIC, directory, String(LANES), String(seed)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  child.stdout.on('data', (chunk) => {
+    // The moment is drawn once traffic runs.
+    if (output === '') setTimeout(() => child.kill('SIGKILL'), Math.random() * 120);
+    output += chunk;
+  });
+  await once(child, 'close');
+  return output
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => JSON.parse(line) as Line);
+}
+
+async function withStores(directory: string, work: (stores: Stores) => Promise<void>): Promise<void> {
+  const stores = await lmdbStores({ directory, sealingKeys: [new Uint8Array(32).fill(7)] });
+  await work(stores);
+  await stores.close();
+}

@@ -1,0 +1,100 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { describe, expect, it } from 'vitest';
+import { createHandler, describeApi } from '../../src/http';
+import { createNutq } from '../../src/index';
+import { ADMIN, describeService, KEYS, TOKEN } from '../conformance/service';
+
+const handler = createHandler({
+  nutq: createNutq({ bundleKeys: KEYS }),
+  accessTokens: [TOKEN],
+  adminToken: ADMIN,
+});
+
+describeService('handler', (path, init) => handler(new Request(`http://nutq.test${path}`, init)));
+
+const good = (headers: Record<string, string> = {}) =>
+  new Request('http://nutq.test/api/v1/transliterate/', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${TOKEN}`, ...headers },
+    body: JSON.stringify({ arabic_phrase: 'محمد', bundle_key: 'unlimited-key' }),
+  });
+
+describe('handler', () => {
+  it('serves a valid OpenAPI 3.1 description', async () => {
+    for (const registration of [true, false]) {
+      const { valid, errors } = await new Validator().validate({ ...describeApi({ registration }) });
+      expect(errors ?? []).toEqual([]);
+      expect(valid).toBe(true);
+    }
+  });
+
+  it('has no registration without an administrator token', async () => {
+    const closed = createHandler({ nutq: createNutq() });
+    const answer = await closed(new Request('http://nutq.test/register-app/', { method: 'PUT' }));
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toMatchObject({ data: '', errors: { code: 703 } });
+  });
+
+  it('T1: answers 401 for a missing key where the other reading is configured', async () => {
+    const nutq = createNutq({ bundleKeys: KEYS, missingBundleKeyStatus: 401 });
+    const other = createHandler({ nutq, accessTokens: [TOKEN] });
+    const request = new Request(good(), { body: JSON.stringify({ arabic_phrase: 'محمد' }) });
+    expect((await other(request)).status).toBe(401);
+  });
+
+  it('T18: hides a fault and reports it', async () => {
+    const reported: unknown[] = [];
+    const broken = createHandler({
+      nutq: createNutq(),
+      accessTokens: async () => {
+        throw new Error('disk on fire at /var/secret');
+      },
+      onError: (error) => reported.push(error),
+    });
+    const answer = await broken(good());
+    expect(answer.status).toBe(500);
+    expect(await answer.json()).toEqual({ message: 'Internal Server Error' });
+    expect(reported).toHaveLength(1);
+  });
+
+  it('V9: lets a hook refuse a login', async () => {
+    const closed = createHandler({ nutq: createNutq(), authorizeLogin: () => false });
+    const answer = await closed(
+      new Request('http://nutq.test/login-app/', {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: '{}',
+      }),
+    );
+    expect(answer.status).toBe(403);
+    expect(await answer.json()).toEqual({ message: expect.stringMatching(/^Forbidden/) });
+  });
+
+  it('counts a body while it streams, whatever its headers claim', async () => {
+    let sent = 0;
+    const endless = new ReadableStream({
+      pull(controller) {
+        sent += 65_536;
+        controller.enqueue(new Uint8Array(65_536));
+      },
+    });
+    const request = new Request(good({ 'content-length': '10' }), {
+      body: endless,
+      duplex: 'half',
+    } as RequestInit);
+    expect((await handler(request)).status).toBe(400);
+    expect(sent).toBeLessThan(80 * 1024 * 1024);
+  });
+
+  it('answers browsers of configured origins only', async () => {
+    const open = createHandler({
+      nutq: createNutq({ bundleKeys: KEYS }),
+      accessTokens: [TOKEN],
+      corsOrigins: ['https://app.example'],
+    });
+    const allowed = await open(good({ origin: 'https://app.example' }));
+    expect(allowed.headers.get('access-control-allow-origin')).toBe('https://app.example');
+    const other = await open(good({ origin: 'https://evil.example' }));
+    expect(other.headers.get('access-control-allow-origin')).toBeNull();
+  });
+});

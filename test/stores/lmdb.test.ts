@@ -1,0 +1,42 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { lmdbStores } from '../../src/stores/lmdb';
+import { describeSharing, describeStores, enrolment } from '../conformance/stores';
+
+const root = mkdtempSync(join(tmpdir(), 'nutq-lmdb-'));
+afterAll(() => rmSync(root, { recursive: true }));
+
+const key = new Uint8Array(32).fill(7);
+const open = (name: string, sealingKeys = [key]) => lmdbStores({ directory: join(root, name), sealingKeys });
+
+describeStores('lmdb', () => open('suite'));
+// Two handles of one process share an environment; three processes are tested with the server.
+describeSharing('lmdb', () => open('shared'));
+
+describe('lmdb', () => {
+  it('writes no name, phrase or print in the clear', async () => {
+    const stores = await open('sealed');
+    await stores.voices.put('collection-name', enrolment('speaker-name', 'phrase-text'));
+    await stores.close();
+    const written = readdirSync(join(root, 'sealed'))
+      .map((file) => readFileSync(join(root, 'sealed', file), 'latin1'))
+      .join('');
+    for (const secret of ['collection-name', 'speaker-name', 'phrase-text', 'form 7', 'test-1'])
+      expect(written).not.toContain(secret);
+  });
+
+  it('opens prints of an older key of the ring and refuses those of a foreign one', async () => {
+    const fresh = new Uint8Array(32).fill(9);
+    const before = await open('ring');
+    await before.voices.put('acme', enrolment('amal', 'open'));
+    await before.close();
+    const rotated = await open('ring', [fresh, key]);
+    expect(await rotated.voices.find('acme')).toEqual([enrolment('amal', 'open')]);
+    await rotated.close();
+    const foreign = await open('ring', [fresh]);
+    await expect(foreign.voices.find('acme')).rejects.toMatchObject({ code: 'invalid-collection' });
+    await foreign.close();
+  });
+});
