@@ -60,7 +60,7 @@ describe('the public types', () => {
     expectTypeOf(
       createNutq().transliterate({ arabic_phrase: 'x' }),
     ).resolves.toEqualTypeOf<TransliterationResponse>();
-    expectTypeOf<ServiceErrorCode>().toEqualTypeOf<1001 | 1002 | 1003 | 1004>();
+    expectTypeOf<ServiceErrorCode>().toEqualTypeOf<1001 | 1002 | 1003 | 1004 | 1005>();
     // @ts-expect-error the phrase is required
     createNutq().transliterate({});
     // @ts-expect-error only two readings of the specification

@@ -69,5 +69,5 @@ async function revoke(keyring: Keyring, id: string | undefined): Promise<void> {
 }
 
 async function hash(): Promise<void> {
-  for await (const secret of lines(process.stdin)) process.stdout.write(`${await hashSecret(secret)}\n`);
+  for await (const secret of lines(process.stdin)) process.stdout.write(`${hashSecret(secret)}\n`);
 }
