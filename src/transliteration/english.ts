@@ -85,12 +85,12 @@ function* spellings(reading: Reading, options: ResolvedOptions, context: Context
   let best = '';
   for (const stem of stems) {
     if (rank === 0) best = stem;
-    // The bare name and the other form of the article are likelier than a third spelling.
-    if (rank === 3) yield* [`Al-${best}`, `El-${best}`, best];
+    // The bare name and the other form of the article are likelier than the third spelling of a listed name.
+    if (rank === 3 && reading.source !== 'model') yield* [`Al-${best}`, `El-${best}`, best];
     yield article + stem;
     rank++;
   }
-  if (rank <= 3) yield* [`Al-${best}`, `El-${best}`, best];
+  if (rank <= 3 || reading.source === 'model') yield* [`Al-${best}`, `El-${best}`, best];
 }
 
 /** Usual spellings of what follows the prefix; then what its vowels give in the style asked for and in the others. */

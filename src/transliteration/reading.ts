@@ -36,6 +36,8 @@ export interface Reading {
   /** The first of `spellings`. */
   readonly spelling?: string;
   readonly kind?: EntryKind;
+  /** The model's own ALA-LC, lower case, clitics hyphenated. */
+  readonly scholarly?: string;
   /** Set for compounds that no list has: their members, which are spelt one by one. */
   readonly compound?: { readonly kind: CompoundKind | 'joined'; readonly members: readonly Reading[] };
 }

@@ -24,6 +24,7 @@ const COMMON_KINDS = new Set(['word', 'phrase', 'particle']);
 const NAME_OPENINGS = new Set(['الله', 'أبو', 'أبا', 'أبي', 'أم', 'آل', 'ذو', 'عبد']);
 
 export function spellScholarly(reading: Reading, scheme: SoundScheme, context: PhraseContext): string {
+  if (scheme.taught && reading.scholarly !== undefined) return capitaliseStem(reading.scholarly);
   let { afterVowel, first } = context;
   const written = reading.words.map((word, i) => {
     const last = i === reading.words.length - 1;
@@ -67,6 +68,12 @@ function spellOne(word: ReadWord, reading: Reading, scheme: SoundScheme, context
   const capitalArticle =
     scheme.article.capital === 'always' || (scheme.article.capital === 'initial' && context.first);
   return (capitalArticle ? capitaliseLetter(prefix) : prefix) + cased;
+}
+
+/** Qāhirah of al-qāhirah. */
+function capitaliseStem(text: string): string {
+  const stem = text.lastIndexOf('-') + 1;
+  return text.slice(0, stem) + capitaliseLetter(text.slice(stem));
 }
 
 /** The first letter that has a capital, past ʻ and ʼ. */

@@ -7,6 +7,7 @@ import { type ClipResult, readTable, required, splitPaths } from '../../voice/tr
 import { shortList } from '../../voice/voices';
 import { signal } from '../../wasm/signal';
 import { readClips } from '../clip-pool';
+import { CliError } from '../failure';
 import { showProgress } from '../progress';
 import type { EvaluateOptions } from './evaluate-voice';
 
@@ -22,7 +23,7 @@ export async function evaluateIdentification(
   options: EvaluateOptions,
 ): Promise<void> {
   if (!collectionsFile || !probesFile) {
-    throw new Error(
+    throw new CliError(
       'Usage: nutq evaluate identification COLLECTIONS.tsv PROBES.tsv --root DIR [--scores OUT.tsv]',
     );
   }

@@ -9,6 +9,7 @@ import {
   type TrialResult,
 } from '../../voice/trials';
 import { readClips } from '../clip-pool';
+import { CliError } from '../failure';
 import { showProgress } from '../progress';
 
 export interface EvaluateOptions {
@@ -20,7 +21,7 @@ export interface EvaluateOptions {
 
 /** `nutq evaluate voice TRIALS.tsv --root DIR [--scores OUT.tsv]` */
 export async function evaluateVoice([list]: readonly string[], options: EvaluateOptions): Promise<void> {
-  if (!list) throw new Error('Usage: nutq evaluate voice TRIALS.tsv --root DIR [--scores OUT.tsv]');
+  if (!list) throw new CliError('Usage: nutq evaluate voice TRIALS.tsv --root DIR [--scores OUT.tsv]');
   const trials = readTrials(readFileSync(list, 'utf8'));
   const paths = trials.flatMap((trial) => [...trial.enrolPaths, trial.testPath]);
   const clips = await readClips(paths, options.root ?? '.', showProgress('clips'));

@@ -5,6 +5,7 @@ import type { VoiceResponse } from '../../service/voice-envelope';
 import { createVoiceService, type VoiceService } from '../../service/voice-login';
 import { MemoryStore } from '../../voice/memory-store';
 import { Voices } from '../../voice/voices';
+import { CliError } from '../failure';
 
 interface VoiceFlags {
   /** The file that collections are kept in. */
@@ -55,7 +56,7 @@ async function register(
   files: readonly string[],
   flags: VoiceFlags,
 ): Promise<void> {
-  if (files.length === 0) throw new Error('Usage: nutq register COLLECTION PHRASE FILE.wav...');
+  if (files.length === 0) throw new CliError('Usage: nutq register COLLECTION PHRASE FILE.wav...');
   const store = load(flags.collections);
   const service = createVoiceService({ store });
   let speakerId = flags.speaker?.[0];
@@ -89,7 +90,7 @@ async function voices(
     save(flags.collections, store);
     process.stdout.write(`${erased} erased\n`);
   } else {
-    throw new Error('Usage: nutq voices list|erase COLLECTION [--speaker ID | --all]');
+    throw new CliError('Usage: nutq voices list|erase COLLECTION [--speaker ID | --all]');
   }
 }
 

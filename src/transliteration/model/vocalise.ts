@@ -5,8 +5,10 @@ const SUN_LETTERS = 'تثدذرزسشصضطظلن';
 const DAGGER_ALIF = '\u0670';
 const LONG_START: Readonly<Record<string, 'a' | 'i' | 'u'>> = { ā: 'a', á: 'a', ī: 'i', ū: 'u' };
 const SHORT_TAIL = /([aiu])(n?)-?$/;
+/** A short vowel and then the consonant of the letter. */
+const SHORT_HEAD = /^([aiu])[^aiu-]/;
 const LONG_TAIL = /ā-?$/;
-const DOUBLED = /^[ʻʼ]?(?:(.)\1|(..)\2|īy|ūw)/;
+const DOUBLED = /^[aiu]?[ʻʼ]?(?:([^aiu])\1|(..)\2|īy|ūw)/;
 
 /** The marks that an ALA-LC chunk puts on its letter, given the chunk that follows. */
 function predictedMarks(
@@ -45,7 +47,11 @@ function predictedMarks(
     vowel = MARK_OF.a;
   } else {
     const quality = LONG_START[nextChunk[0] ?? ''];
-    vowel = quality && LENGTHENS[quality].includes(next) ? MARK_OF[quality] : next === '' ? '' : MARK_OF[''];
+    // The alignment may give a short vowel to the letter after it (ṣ-uw-ay-li-ḥ): it is written on the letter before.
+    const borrowed = SHORT_HEAD.exec(nextChunk)?.[1] as Vowel | undefined;
+    if (quality && LENGTHENS[quality].includes(next)) vowel = MARK_OF[quality];
+    else if (borrowed && next !== 'ا' && next !== 'آ') vowel = MARK_OF[borrowed];
+    else vowel = next === '' ? '' : MARK_OF[''];
   }
   return { geminated: geminated || afterArticle, vowel };
 }

@@ -53,6 +53,8 @@ export interface SoundScheme {
   readonly clash: string;
   /** Capitals on each word, on names, or none. */
   readonly capitals: 'each' | 'names' | 'none';
+  /** The learned model was taught in this scheme, and spells it better than its vowels put through the table do. */
+  readonly taught?: boolean;
   /** The particle بن between names. */
   readonly son: string;
 }

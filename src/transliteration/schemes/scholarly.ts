@@ -27,6 +27,7 @@ const MACRONS = { a: 'ā', i: 'ī', u: 'ū' } as const;
 export const alaLc: SoundScheme = {
   kind: 'sounds',
   reference: 'ALA-LC Romanization Tables, Arabic, 2012',
+  taught: true,
   consonants: { ...SHARED, ...DIGRAPHS, ...DOTS_BELOW, ع: 'ʻ', پ: 'p', چ: 'ch', ژ: 'zh', گ: 'g', ڤ: 'v' },
   hamza: 'ʼ',
   longVowels: MACRONS,

@@ -61,6 +61,7 @@ function readVowels(word: string, model: Model): Reading[] {
       source: 'model',
       rule: `vowels by the ${model.tier} model`,
       confidence: candidate.confidence,
+      scholarly: candidate.scholarly,
       prefix: { proclitics, article },
       words,
     };
