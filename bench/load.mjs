@@ -4,7 +4,7 @@
  *   npm run bench:load                 60 s of each half
  *   node bench/load.mjs --seconds 600  ten minutes of each, to see whether memory stays flat
  *
- * Prints calls a second, the median, p99, and the server's resident memory along the way.
+ * Prints calls a second, the median, p99, the server's processor time a call, and the server's resident memory along the way.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -75,6 +75,7 @@ async function measure(name, requestOf, lanes) {
   const times = [];
   const memory = [];
   let failed = 0;
+  const cpuBefore = cpuSeconds();
   const started = performance.now();
   const end = started + seconds * 1000;
   const sample = setInterval(() => memory.push(residentMegabytes()), (seconds * 1000) / 10);
@@ -89,12 +90,14 @@ async function measure(name, requestOf, lanes) {
     }),
   );
   clearInterval(sample);
+  const cpu = ((cpuSeconds() - cpuBefore) / times.length) * 1e6;
   const elapsed = (performance.now() - started) / 1000;
   times.sort((a, b) => a - b);
   const at = (share) => `${times[Math.floor(share * (times.length - 1))].toFixed(1)} ms`;
   console.log(
     `${name}: ${Math.round(times.length / elapsed)}/s, median ${at(0.5)}, p99 ${at(0.99)}, ${failed} failed`,
   );
+  console.log(`  server CPU a call: ${Math.round(cpu)} µs`);
   console.log(`  resident MB: ${memory.join(' ')}`);
 }
 
@@ -119,6 +122,16 @@ function send({ method, path, body }, token = 'load-token') {
     request.on('error', reject);
     request.end(body);
   });
+}
+
+/** Of the server, all threads, from /proc; NaN elsewhere. */
+function cpuSeconds() {
+  try {
+    const fields = readFileSync(`/proc/${server.pid}/stat`, 'utf8').split(') ')[1].split(' ');
+    return (Number(fields[11]) + Number(fields[12])) / 100;
+  } catch {
+    return Number.NaN;
+  }
 }
 
 /** Of the server, from /proc; 0 elsewhere. */

@@ -29,7 +29,7 @@ export function createHandler(options: HandlerOptions): Handler {
   }
 
   const transliterate = transliterateEndpoint(options);
-  app.post(PATHS.transliterate, ({ req }) => transliterate(req.raw));
+  app.post(PATHS.transliterate, ({ req, env }) => transliterate(req.raw, env));
   app.all(PATHS.transliterate, () => refuse('wrong-method', { allow: 'POST' }));
 
   const login = voiceEndpoint(options, 'login');

@@ -5,6 +5,8 @@ import type { Secret } from '../service/secrets';
 export interface RequestContext {
   /** The caller's address; failed logins are counted by it. */
   readonly client?: string;
+  /** Bytes of the body, where the server's own parser cuts it off there; then it need not be counted while it streams. */
+  readonly bodyLength?: number;
 }
 
 /**

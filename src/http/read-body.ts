@@ -9,8 +9,21 @@ export type Body =
 /** Past the limit this much more is read and thrown away, so that the client gets to hear the answer. */
 const DRAIN_BYTES = 64 * 1024 * 1024;
 
-/** Reads at most `limit` bytes. A BOM is accepted, of duplicate keys the last wins (T16). */
-export async function readJson(request: Request, limit: number): Promise<Body> {
+/**
+ * Reads at most `limit` bytes. A BOM is accepted, of duplicate keys the last wins (T16).
+ *
+ * @param length bytes of the body, where somebody vouches for it: the whole of it is read at once
+ */
+export async function readJson(request: Request, limit: number, length?: number): Promise<Body> {
+  if (length === undefined || length > limit) return readCounted(request, limit);
+  try {
+    return parse(new Uint8Array(await request.arrayBuffer()));
+  } catch {
+    return { kind: 'malformed' };
+  }
+}
+
+async function readCounted(request: Request, limit: number): Promise<Body> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of chunksOf(request)) {
@@ -20,8 +33,13 @@ export async function readJson(request: Request, limit: number): Promise<Body> {
     if (length > limit + DRAIN_BYTES) break;
   }
   if (length > limit) return { kind: 'too-large' };
+  return parse(joined(chunks, length));
+}
+
+/** Bytes that are no UTF-8 are as malformed as a text that is no JSON. */
+function parse(bytes: Uint8Array): Body {
   try {
-    return { kind: 'json', value: JSON.parse(decode(chunks, length)) };
+    return { kind: 'json', value: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) };
   } catch {
     return { kind: 'malformed' };
   }
@@ -44,15 +62,14 @@ async function* chunksOf(request: Request): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** @throws TypeError where the bytes are no UTF-8 */
-function decode(chunks: readonly Uint8Array[], length: number): string {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  if (chunks.length === 1) return decoder.decode(chunks[0]);
+function joined(chunks: readonly Uint8Array[], length: number): Uint8Array {
+  const [only] = chunks;
+  if (only && chunks.length === 1) return only;
   const bytes = new Uint8Array(length);
   let at = 0;
   for (const chunk of chunks) {
     bytes.set(chunk, at);
     at += chunk.length;
   }
-  return decoder.decode(bytes);
+  return bytes;
 }

@@ -24,7 +24,7 @@ export function voiceEndpoint(
       return refuseVoice('wrong-type');
     const refused = await refusal(request);
     if (refused) return refused;
-    const body = await readJson(request, maxVoiceBodyBytes);
+    const body = await readJson(request, maxVoiceBodyBytes, context.bodyLength);
     if (body.kind !== 'json') return refuseVoice(body.kind);
     const answer = await nutq[call](queryOf(request.url), body.value as VoiceBody, context);
     return json(answer.status, answer.body);
@@ -42,7 +42,7 @@ function registerRefusal({ adminToken }: HandlerOptions): RefusalCheck {
   const find = secretFinder(adminToken === undefined ? [] : [adminToken], 'adminToken');
   return async ({ headers }) => {
     const token = bearerToken(headers.get('authorization'));
-    return token !== undefined && (await find(token)) === 0 ? undefined : refuseVoice('unknown-token');
+    return token !== undefined && find(token) === 0 ? undefined : refuseVoice('unknown-token');
   };
 }
 

@@ -33,7 +33,12 @@ export async function listen(handler: Handler, options: ListenOptions): Promise<
       const started = performance.now();
       const forwarded = trustProxy ? lastOf(request.headers.get('x-forwarded-for')) : undefined;
       const client = forwarded ?? incoming.socket.remoteAddress;
-      const response = await handler(request, client === undefined ? {} : { client });
+      const length = incoming.headers['content-length'];
+      const response = await handler(request, {
+        ...(client === undefined ? {} : { client }),
+        // Node's parser ends the body there; of a chunked one it does not know the length.
+        ...(length === undefined ? {} : { bodyLength: Number(length) }),
+      });
       if (logRequests) {
         const { method } = request;
         const ms = Math.round(performance.now() - started);

@@ -43,12 +43,12 @@ export function inMemoryBundleKeys(keys: readonly BundleKey[]): BundleKeys {
   const remaining = keys.map(({ trials }) => trials);
   return {
     async check(key) {
-      const place = await find(key);
+      const place = find(key);
       if (place < 0) return 'unknown';
       return remaining[place] === 0 ? 'exhausted' : 'allowed';
     },
     async spend(key) {
-      const place = await find(key);
+      const place = find(key);
       const left = remaining[place];
       if (place < 0 || left === 0) return undefined;
       if (left === undefined) return UNLIMITED_TRIALS;

@@ -1,9 +1,9 @@
 /** Access tokens and bundle keys: those of the configuration and those that were issued into the store. */
 import type { Credential, CredentialKind } from '../stores/credential-store';
 import type { Stores } from '../stores/stores';
-import { keyedHash } from '../stores/tags';
 import { type BundleKey, type BundleKeys, checkTrials, UNLIMITED_TRIALS } from './bundle-keys';
 import { type Secret, secretFinder, toHex } from './secrets';
+import { hmacSha256 } from './sha256';
 
 export interface KeyringOptions {
   readonly accessTokens?: readonly Secret[];
@@ -47,7 +47,7 @@ export async function openKeyring(
   { accessTokens = [], bundleKeys = [] }: KeyringOptions = {},
 ): Promise<Keyring> {
   const hash = async (secret: string): Promise<string> =>
-    toHex(new Uint8Array(await keyedHash(await pepper(), Uint8Array.from(new TextEncoder().encode(secret)))));
+    toHex(hmacSha256(await pepper(), new TextEncoder().encode(secret)));
   const findToken = secretFinder(accessTokens, 'accessTokens');
   const findKey = secretFinder(
     bundleKeys.map(({ key }) => key),
@@ -63,7 +63,7 @@ export async function openKeyring(
   );
 
   async function find(key: string): Promise<KnownKey | undefined> {
-    const place = await findKey(key);
+    const place = findKey(key);
     if (place >= 0) return configured[place];
     const issued = await credentials.find('bundle-key', await hash(key));
     return issued && { quota: issued.id, limited: issued.trials !== undefined };
@@ -71,7 +71,7 @@ export async function openKeyring(
 
   return {
     async ownerOf(token) {
-      const place = await findToken(token);
+      const place = findToken(token);
       if (place >= 0) return `configured-${place + 1}`;
       return (await credentials.find('access-token', await hash(token)))?.id;
     },

@@ -1,5 +1,6 @@
 /** Access tokens and keys, kept as salted hashes and compared in constant time. */
 import { NutqError } from '../errors';
+import { sha256 } from './sha256';
 
 /** A secret in the clear, or the hash that `hashSecret` made of it. */
 export type Secret = string | { readonly hash: string };
@@ -10,34 +11,28 @@ const HASH = /^sha256:([0-9a-f]{32,}):([0-9a-f]{64})$/;
  * A salted hash of a random secret, fit for a configuration file: `sha256:SALT:DIGEST`, both in hexadecimal.
  * One round of SHA-256: it guards secrets drawn at random, not passwords that a person thought of.
  */
-export async function hashSecret(secret: string, salt = crypto.getRandomValues(new Uint8Array(16))) {
-  return `sha256:${toHex(salt)}:${toHex(await saltedDigest(salt, secret))}`;
+export function hashSecret(secret: string, salt = crypto.getRandomValues(new Uint8Array(16))): string {
+  return `sha256:${toHex(salt)}:${toHex(saltedDigest(salt, secret))}`;
 }
 
 /**
- * Finds a presented secret among the known ones: resolves to its place, or to -1. All are compared each time, so that time
- * tells nothing about which one matched.
+ * Finds a presented secret among the known ones: its place, or -1. All are compared each time, so that time tells nothing about
+ * which one matched.
  *
  * @throws NutqError `invalid-option` for a blank secret or a text that is no hash
  */
-export function secretFinder(
-  secrets: readonly Secret[],
-  field: string,
-): (presented: string) => Promise<number> {
+export function secretFinder(secrets: readonly Secret[], field: string): (presented: string) => number {
   const own = crypto.getRandomValues(new Uint8Array(16));
-  const known = Promise.all(
-    secrets
-      .map((secret) => parseSecret(secret, field))
-      .map(async (secret) => {
-        if (typeof secret !== 'string') return secret;
-        return { salt: own, digest: await saltedDigest(own, secret) };
-      }),
-  );
-  return async (presented) => {
-    const underOwnSalt = await saltedDigest(own, presented);
+  const known = secrets
+    .map((secret) => parseSecret(secret, field))
+    .map((secret) =>
+      typeof secret === 'string' ? { salt: own, digest: saltedDigest(own, secret) } : secret,
+    );
+  return (presented) => {
+    const underOwnSalt = saltedDigest(own, presented);
     let found = -1;
-    for (const [place, { salt, digest }] of (await known).entries()) {
-      const candidate = salt === own ? underOwnSalt : await saltedDigest(salt, presented);
+    for (const [place, { salt, digest }] of known.entries()) {
+      const candidate = salt === own ? underOwnSalt : saltedDigest(salt, presented);
       if (equalInConstantTime(digest, candidate)) found = place;
     }
     return found;
@@ -45,7 +40,7 @@ export function secretFinder(
 }
 
 interface SaltedDigest {
-  readonly salt: Uint8Array<ArrayBuffer>;
+  readonly salt: Uint8Array;
   readonly digest: Uint8Array;
 }
 
@@ -60,12 +55,8 @@ function parseSecret(secret: Secret, field: string): string | SaltedDigest {
   return { salt: fromHex(salt), digest: fromHex(digest) };
 }
 
-async function saltedDigest(salt: Uint8Array<ArrayBuffer>, secret: string): Promise<Uint8Array> {
-  const bytes = new TextEncoder().encode(secret);
-  const salted = new Uint8Array(salt.length + bytes.length);
-  salted.set(salt);
-  salted.set(bytes, salt.length);
-  return new Uint8Array(await crypto.subtle.digest('SHA-256', salted));
+function saltedDigest(salt: Uint8Array, secret: string): Uint8Array {
+  return sha256(salt, new TextEncoder().encode(secret));
 }
 
 export function equalInConstantTime(a: Uint8Array, b: Uint8Array): boolean {

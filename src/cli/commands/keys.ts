@@ -7,11 +7,10 @@ import type { CredentialKind } from '../../stores/credential-store';
 import { CliError } from '../failure';
 import { lines } from '../lines';
 import { readServerConfig, type ServerFlags, withServerFlags } from '../server-config';
+import { typedText } from '../typed-text';
 
 interface KeyFlags extends ServerFlags {
   readonly trials?: number;
-  /** Lists: as plain values cac would read digits as a number. */
-  readonly label?: readonly string[];
 }
 
 const KINDS: Readonly<Record<string, CredentialKind>> = { token: 'access-token', key: 'bundle-key' };
@@ -25,7 +24,7 @@ export function registerKeys(cli: CAC): void {
     ),
   )
     .option('--trials <n>', 'Calls that a bundle key is good for (default: no limit)')
-    .option('--label <text>', 'A note for people', { type: [String] })
+    .option('--label <text>', 'A note for people')
     .example('nutq keys create key --trials 1000 --label "branch 12"')
     .action(async (action: string, what: string | undefined, flags: KeyFlags) => {
       if (action === 'hash') return hash();
@@ -44,13 +43,14 @@ const ACTIONS: Readonly<
   Record<string, (keyring: Keyring, what: string | undefined, flags: KeyFlags) => Promise<void>>
 > = { create, list, revoke };
 
-async function create(keyring: Keyring, what = '', { trials, label }: KeyFlags): Promise<void> {
+async function create(keyring: Keyring, what = '', { trials }: KeyFlags): Promise<void> {
+  const label = typedText('--label');
   const kind = Object.hasOwn(KINDS, what) ? KINDS[what] : undefined;
   if (!kind) throw new CliError(USAGE);
   if (kind === 'access-token' && trials !== undefined) throw new CliError('--trials is for bundle keys');
   const { secret, credential } = await keyring.issue(kind, {
     ...(trials === undefined ? {} : { trials }),
-    ...(label?.[0] === undefined ? {} : { label: label[0] }),
+    ...(label === undefined ? {} : { label }),
   });
   process.stdout.write(`${secret}\n`);
   process.stderr.write(`${kind} ${credential.id}: shown once, only a hash of it is kept\n`);
@@ -69,5 +69,5 @@ async function revoke(keyring: Keyring, id: string | undefined): Promise<void> {
 }
 
 async function hash(): Promise<void> {
-  for await (const secret of lines(process.stdin)) process.stdout.write(`${await hashSecret(secret)}\n`);
+  for await (const secret of lines(process.stdin)) process.stdout.write(`${hashSecret(secret)}\n`);
 }

@@ -1,55 +1,59 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type { CAC } from 'cac';
 import { encodeBase64 } from '../../base64';
+import type { ServiceApi } from '../../service/api';
+import { eraseVoices } from '../../service/erase-voices';
 import type { VoiceResponse } from '../../service/voice-envelope';
-import { createVoiceService, type VoiceService } from '../../service/voice-login';
 import { MemoryStore } from '../../voice/memory-store';
-import { Voices } from '../../voice/voices';
+import { type CollectionFlags, type Collections, withCollectionFlags, withCollections } from '../collections';
 import { CliError } from '../failure';
+import { typedText } from '../typed-text';
 
-interface VoiceFlags {
-  /** The file that collections are kept in. */
-  readonly collections: string;
+interface VoiceFlags extends CollectionFlags {
   readonly lang?: string;
-  /** A list: as a plain value cac would read an id of digits as a number. */
-  readonly speaker?: readonly string[];
+  readonly all?: boolean;
 }
 
-const DEFAULT_FILE = 'nutq-voices.json';
-const TEXT = { type: [String] };
+/** Read as it was typed: an id may begin with zeros. */
+const speakerFlag = (): string | undefined => typedText('--speaker');
+const USAGE = 'Usage: nutq voices list|export|audit|erase COLLECTION [--speaker ID | --all]';
 
-/** `register`, `login` and `voices list|erase`: the service's calls on collections in a file. */
+/** `register`, `login` and `voices list|export|audit|erase`: the service's calls on collections. */
 export function voiceCommands(cli: CAC): void {
-  cli
-    .command(
+  withCollectionFlags(
+    cli.command(
       'register <collection> <phrase> [...files]',
       'Enrol a person from WAV files of the phrase; three are recommended',
-    )
-    .option('--collections <file>', 'File that holds the collections', { default: DEFAULT_FILE })
-    .option('--speaker <id>', 'Add the takes to this person', TEXT)
+    ),
+  )
+    .option('--speaker <id>', 'Add the takes to this person')
     .option('--lang <lang>', 'Language of messages: en, ar')
     .action(register);
-  cli
-    .command(
+  withCollectionFlags(
+    cli.command(
       'login <collection> <phrase> <file>',
       'Log in with a WAV file of the phrase; exit status 1 where refused',
-    )
-    .option('--collections <file>', 'File that holds the collections', { default: DEFAULT_FILE })
-    .option('--speaker <id>', 'Compare with this person only', TEXT)
+    ),
+  )
+    .option('--speaker <id>', 'Compare with this person only')
     .option('--lang <lang>', 'Language of messages: en, ar')
     .action(login);
-  cli
-    .command(
+  withCollectionFlags(
+    cli.command(
       'voices <action> <collection>',
-      'list the people of a collection, or erase one (--speaker) or all of them (--all)',
-    )
-    .option('--collections <file>', 'File that holds the collections', { default: DEFAULT_FILE })
-    .option('--speaker <id>', 'The person to erase', TEXT)
+      'list the people of a collection, export it, show its audit trail, or erase one (--speaker) or all of them (--all)',
+    ),
+  )
+    .option('--speaker <id>', 'The person to export or erase')
     .option('--all', 'Erase the whole collection')
-    .action(voices);
+    .action(async (action: string, collection: string, flags: VoiceFlags) => {
+      const act = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
+      if (!act) throw new CliError(USAGE);
+      await withCollections(flags, (collections) => act(collections, collection, flags));
+    });
 }
 
-/** One service call a take, as a client would make them; the file is written only when all succeeded. */
+/** One service call a take, as a client would make them; a file is written only when all succeeded. */
 async function register(
   collection: string,
   phrase: string,
@@ -57,45 +61,57 @@ async function register(
   flags: VoiceFlags,
 ): Promise<void> {
   if (files.length === 0) throw new CliError('Usage: nutq register COLLECTION PHRASE FILE.wav...');
-  const store = load(flags.collections);
-  const service = createVoiceService({ store });
-  let speakerId = flags.speaker?.[0];
-  for (const file of files) {
-    const response = await call(service.register, collection, phrase, file, flags, speakerId);
-    print(response);
-    if (response.body.data === '') return;
-    speakerId ??= response.body.data.speaker_id;
-  }
-  save(flags.collections, store);
+  await withCollections(flags, async ({ voice, keep }) => {
+    let speakerId = speakerFlag();
+    for (const file of files) {
+      const response = await call(voice.register, collection, phrase, file, flags, speakerId);
+      print(response);
+      if (response.body.data === '') return;
+      speakerId ??= response.body.data.speaker_id;
+    }
+    keep();
+  });
 }
 
 async function login(collection: string, phrase: string, file: string, flags: VoiceFlags): Promise<void> {
-  const service = createVoiceService({ store: load(flags.collections) });
-  print(await call(service.login, collection, phrase, file, flags, flags.speaker?.[0]));
+  await withCollections(flags, async ({ voice }) => {
+    print(await call(voice.login, collection, phrase, file, flags, speakerFlag()));
+  });
 }
 
-async function voices(
-  action: string,
-  collection: string,
-  flags: VoiceFlags & { readonly all?: boolean },
-): Promise<void> {
-  const store = load(flags.collections);
-  const speakerId = flags.speaker?.[0];
-  if (action === 'list') {
-    for (const { speakerId, phrase, takes, updatedAt } of await store.find(collection)) {
-      process.stdout.write(`${[speakerId, phrase, `${takes.length} takes`, updatedAt].join('\t')}\n`);
-    }
-  } else if (action === 'erase' && (speakerId !== undefined || flags.all)) {
-    const erased = await new Voices({ store }).erase(collection, speakerId);
-    save(flags.collections, store);
-    process.stdout.write(`${erased} erased\n`);
-  } else {
-    throw new CliError('Usage: nutq voices list|erase COLLECTION [--speaker ID | --all]');
+type Action = (collections: Collections, collection: string, flags: VoiceFlags) => Promise<void>;
+
+const ACTIONS: Readonly<Record<string, Action>> = { list, export: exportVoices, audit, erase };
+
+async function list({ stores }: Collections, collection: string): Promise<void> {
+  for (const { speakerId, phrase, takes, updatedAt } of await stores.voices.find(collection)) {
+    process.stdout.write(`${[speakerId, phrase, `${takes.length} takes`, updatedAt].join('\t')}\n`);
   }
 }
 
+/** In the clear: for the person it is about, or to move to another store. */
+async function exportVoices({ stores }: Collections, collection: string): Promise<void> {
+  const speakerId = speakerFlag();
+  const copy = new MemoryStore();
+  const found = await stores.voices.find(collection, speakerId === undefined ? {} : { speakerId });
+  for (const enrolment of found) await copy.put(collection, enrolment);
+  process.stdout.write(`${copy.export()}\n`);
+}
+
+async function audit({ stores }: Collections, collection: string): Promise<void> {
+  for (const entry of await stores.audit.list(collection)) process.stdout.write(`${JSON.stringify(entry)}\n`);
+}
+
+async function erase({ stores, keep }: Collections, collection: string, flags: VoiceFlags): Promise<void> {
+  const speakerId = speakerFlag();
+  if (speakerId === undefined && !flags.all) throw new CliError(USAGE);
+  const erased = await eraseVoices(stores, collection, speakerId);
+  keep();
+  process.stdout.write(`${erased} erased\n`);
+}
+
 function call(
-  method: VoiceService['login'],
+  method: ServiceApi['login'],
   collection: string,
   phrase: string,
   file: string,
@@ -111,14 +127,4 @@ function call(
 function print({ status, body }: VoiceResponse): void {
   process.stdout.write(`${JSON.stringify(body)}\n`);
   if (status !== 200) process.exitCode = 1;
-}
-
-function load(file: string): MemoryStore {
-  return existsSync(file) ? MemoryStore.import(readFileSync(file, 'utf8')) : new MemoryStore();
-}
-
-/** Written beside and moved: a crash leaves the old file or the new one. Readable by its owner only. */
-function save(file: string, store: MemoryStore): void {
-  writeFileSync(`${file}.new`, store.export(), { mode: 0o600 });
-  renameSync(`${file}.new`, file);
 }

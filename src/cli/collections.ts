@@ -1,0 +1,66 @@
+/** Where the voice commands find collections: in a file of their own, or in the store of a server. */
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import type { Command } from 'cac';
+import { openStores } from '../server/open-stores';
+import type { ServiceApi } from '../service/api';
+import { guardVoice } from '../service/guarded-voice';
+import { createVoiceService } from '../service/voice-login';
+import { memoryStores } from '../stores/key-value-stores';
+import type { Stores } from '../stores/stores';
+import { MemoryStore } from '../voice/memory-store';
+import { readServerConfig, type ServerFlags, withServerFlags } from './server-config';
+
+export interface CollectionFlags extends ServerFlags {
+  /** The file that collections are kept in. */
+  readonly collections: string;
+}
+
+export interface Collections {
+  readonly stores: Stores;
+  readonly voice: Pick<ServiceApi, 'login' | 'register'>;
+  /** Keeps what was changed. */
+  keep(): void;
+}
+
+const DEFAULT_FILE = 'nutq-voices.json';
+
+export function withCollectionFlags(command: Command): Command {
+  return withServerFlags(
+    command.option('--collections <file>', 'File that holds the collections', { default: DEFAULT_FILE }),
+  );
+}
+
+/** The server's store where a flag names one: its replay protection and its audit trail are then kept as well. */
+export async function withCollections(
+  flags: CollectionFlags,
+  work: (collections: Collections) => Promise<void>,
+): Promise<void> {
+  if (flags.data === undefined && flags.database === undefined && flags.config === undefined) {
+    const store = load(flags.collections);
+    const stores = { ...memoryStores(), voices: store };
+    await work({ stores, voice: createVoiceService({ store }), keep: () => save(flags.collections, store) });
+    return;
+  }
+  const config = readServerConfig(flags);
+  const stores = await openStores(config);
+  try {
+    const voice = guardVoice(createVoiceService({ store: stores.voices }), {
+      stores,
+      loginLimit: false,
+      replayProtection: config.replayProtection ?? true,
+    });
+    await work({ stores, voice, keep: () => undefined });
+  } finally {
+    await stores.close();
+  }
+}
+
+function load(file: string): MemoryStore {
+  return existsSync(file) ? MemoryStore.import(readFileSync(file, 'utf8')) : new MemoryStore();
+}
+
+/** Written beside and moved: a crash leaves the old file or the new one. Readable by its owner only. */
+function save(file: string, store: MemoryStore): void {
+  writeFileSync(`${file}.new`, store.export(), { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+}

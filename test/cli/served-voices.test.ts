@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { nutq, scratch } from '../http/running-server';
+
+const fixture = (name: string) => fileURLToPath(new URL(`../fixtures/${name}.wav`, import.meta.url));
+
+describe('the voice commands on the store of a server', () => {
+  const store = ['--data', join(scratch(), 'data')];
+  const voices = (...args: string[]) => nutq(['voices', ...args, ...store]);
+
+  it('register, log in once a recording, list, export, erase, and leave a trail', () => {
+    const files = ['amal-1', 'amal-2', 'amal-3'].map(fixture);
+    expect(nutq(['register', 'acme', 'open', ...files, '--speaker', '007', ...store]).status).toBe(0);
+    const login = (name: string) => nutq(['login', 'acme', 'open', fixture(name), ...store]).status;
+    expect([login('amal-login'), login('amal-login'), login('amal-1'), login('stranger')]).toEqual([
+      0, 1, 1, 1,
+    ]);
+    expect(voices('list', 'acme').stdout).toMatch(/^007\topen\t3 takes/);
+    expect(
+      JSON.parse(voices('export', 'acme', '--speaker', '007').stdout).collections[0].enrolments,
+    ).toHaveLength(1);
+    expect(voices('erase', 'acme').status).toBe(2);
+    expect(voices('erase', 'acme', '--speaker', '007').stdout).toBe('1 erased\n');
+    expect(voices('list', 'acme').stdout).toBe('');
+    const trail = voices('audit', 'acme').stdout;
+    expect(
+      trail.match(/"event":"register","collection":"acme","speakerId":"007","outcome":"done"/g),
+    ).toHaveLength(3);
+    expect(trail.match(/"event":"login","collection":"acme","outcome":"refused","code":702/g)).toHaveLength(
+      3,
+    );
+    expect(trail).toMatch(/"event":"erase"/);
+    expect(trail).not.toMatch(/score|similarity/);
+  });
+});
