@@ -4,6 +4,7 @@ import { DEFAULT_MAX_BASE64, decodeAudioText } from '../voice/base64';
 import { thresholdsFor } from '../voice/decision';
 import { QUALITY_ADVICE, type QualityReport } from '../voice/quality';
 import { Voices, type VoicesOptions } from '../voice/voices';
+import { decodeWav, type Recording } from '../voice/wav';
 import { VOICE_ERROR_CODES, type VoiceResponse, voiceFailure, voiceSuccess } from './voice-envelope';
 import { type MessageLanguage, messageLanguage, VOICE_MESSAGES, type VoiceMessage } from './voice-messages';
 import { firstValue, readVoiceRequest, type VoiceQuery, type VoiceRequest } from './voice-request';
@@ -43,7 +44,7 @@ export function createVoiceService(options: VoiceServiceOptions = {}): VoiceServ
     query: VoiceQuery,
     body: unknown,
     storeFault: 700 | 701,
-    work: (request: VoiceRequest, audio: Uint8Array, say: Say) => Promise<VoiceResponse>,
+    work: (request: VoiceRequest, recording: Recording, say: Say) => Promise<VoiceResponse>,
   ): Promise<VoiceResponse> {
     const say = speak(messageLanguage(firstValue(query['lang']), options.language ?? 'en'));
     const { collection, missing } = VOICE_ERROR_CODES;
@@ -51,7 +52,9 @@ export function createVoiceService(options: VoiceServiceOptions = {}): VoiceServ
     if (typeof request === 'string') return voiceFailure(missing, say.message(request));
     try {
       const audio = decodeAudioText(request.audio, options.maxAudioLength ?? DEFAULT_MAX_BASE64);
-      return await work(request, audio, say);
+      // Bad input is told before anything is looked up: 703 does not depend on what is enrolled.
+      const limits = options.maxSeconds === undefined ? {} : { maxSeconds: options.maxSeconds };
+      return await work(request, decodeWav(audio, limits), say);
     } catch (error) {
       if (error instanceof AudioError) return voiceFailure(missing, say.audio(error));
       if (error instanceof NutqError && error.code === 'invalid-collection') {
