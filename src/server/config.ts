@@ -44,6 +44,9 @@ const Config = v.strictObject({
   adminToken: v.optional(Secret),
   missingBundleKeyStatus: v.optional(v.picklist([400, 401])),
   maxPhraseLength: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  /** Bytes of a transliteration's body, and of a voice request's. */
+  maxBodyBytes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  maxVoiceBodyBytes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   replayProtection: v.optional(v.boolean()),
   rateLimits: v.optional(v.union([v.boolean(), RateLimits])),
   revealReason: v.optional(v.boolean()),

@@ -34,6 +34,8 @@ export async function createService({
   });
   const limits = limitsOf(config);
   const { missingBundleKeyStatus, maxPhraseLength, revealReason, falseAcceptRate } = config;
+  const { maxBodyBytes, maxVoiceBodyBytes } = config;
+  const audioLimit = maxVoiceBodyBytes === undefined ? {} : { maxAudioLength: maxVoiceBodyBytes };
   const onError = (error: unknown): void => log.error('fault', error);
   const nutq = createNutq({
     transliteration,
@@ -44,6 +46,7 @@ export async function createService({
     voice: {
       store: stores.voices,
       onError,
+      ...audioLimit,
       ...(revealReason === undefined ? {} : { revealReason }),
       ...(falseAcceptRate === undefined ? {} : { falseAcceptRate }),
     },
@@ -52,6 +55,7 @@ export async function createService({
     stores,
     onError,
     loginLimit: limits.login,
+    ...audioLimit,
     ...(replayProtection === undefined ? {} : { replayProtection }),
   });
   return createHandler({
@@ -60,6 +64,8 @@ export async function createService({
     ...(limits.transliteration === false ? {} : { admit: admitter(stores, limits.transliteration) }),
     ...(adminToken === undefined ? {} : { adminToken }),
     ...(corsOrigins ? { corsOrigins } : {}),
+    ...(maxBodyBytes === undefined ? {} : { maxBodyBytes }),
+    ...(maxVoiceBodyBytes === undefined ? {} : { maxVoiceBodyBytes }),
     onError,
   });
 }

@@ -16,6 +16,8 @@ export interface GuardOptions {
   readonly replayProtection?: boolean;
   /** `false` for none. */
   readonly loginLimit?: LoginLimit | false;
+  /** As that of the voice service behind: what it reads must be guarded. Default 10 MiB. */
+  readonly maxAudioLength?: number;
   readonly onError?: (error: unknown) => void;
   /** Default: the system clock, in milliseconds. */
   readonly now?: () => number;
@@ -30,7 +32,14 @@ interface Attempt {
 }
 
 export function guardVoice(voice: VoiceCalls, options: GuardOptions): VoiceCalls {
-  const { stores, replayProtection = true, loginLimit = {}, onError, now = Date.now } = options;
+  const {
+    stores,
+    replayProtection = true,
+    loginLimit = {},
+    maxAudioLength,
+    onError,
+    now = Date.now,
+  } = options;
   const { attempts, replays, audit } = stores;
   const limit = loginLimit && { ...DEFAULT_LOGIN_LIMIT, ...loginLimit };
 
@@ -71,7 +80,7 @@ export function guardVoice(voice: VoiceCalls, options: GuardOptions): VoiceCalls
   return {
     async login(query, body, caller) {
       const check = () => voice.login(query, body, caller);
-      const attempt = await readAttempt(query, body);
+      const attempt = await readAttempt(query, body, maxAudioLength);
       if (!attempt) return check();
       try {
         return await guardedLogin(attempt, caller?.client ?? '', query, check);
@@ -81,7 +90,7 @@ export function guardVoice(voice: VoiceCalls, options: GuardOptions): VoiceCalls
       }
     },
     async register(query, body, caller) {
-      const attempt = await readAttempt(query, body);
+      const attempt = await readAttempt(query, body, maxAudioLength);
       if (!attempt) return voice.register(query, body, caller);
       try {
         // First, so that no print is ever enrolled whose recording opens the door.
@@ -98,12 +107,16 @@ export function guardVoice(voice: VoiceCalls, options: GuardOptions): VoiceCalls
 }
 
 /** `undefined` for a request that the service refuses by itself, with 703. */
-async function readAttempt(query: VoiceQuery, body: unknown): Promise<Attempt | undefined> {
+async function readAttempt(
+  query: VoiceQuery,
+  body: unknown,
+  maxLength: number | undefined,
+): Promise<Attempt | undefined> {
   const request = readVoiceRequest(query, body);
   if (typeof request === 'string') return undefined;
   const { collection, speakerId, audio } = request;
   try {
-    return { collection, speakerId, fingerprint: await fingerprintOf(decodeAudioText(audio)) };
+    return { collection, speakerId, fingerprint: await fingerprintOf(decodeAudioText(audio, maxLength)) };
   } catch (error) {
     if (error instanceof NutqError) return undefined;
     throw error;
