@@ -5,9 +5,10 @@ import type { Stores } from '../stores/stores';
 import { decodeAudioText } from '../voice/base64';
 import type { ServiceApi } from './api';
 import { fingerprintOf } from './fingerprint';
+import { languageOf } from './language';
 import { DEFAULT_LOGIN_LIMIT, type LoginLimit, waitFor } from './login-limit';
 import { VOICE_ERROR_CODES, type VoiceResponse, voiceFailure } from './voice-envelope';
-import { messageLanguage, VOICE_MESSAGES } from './voice-messages';
+import { VOICE_MESSAGES } from './voice-messages';
 import { firstValue, readVoiceRequest, type VoiceQuery } from './voice-request';
 
 export interface GuardOptions {
@@ -128,6 +129,6 @@ function say(
   query: VoiceQuery,
   waitMs = 0,
 ): string {
-  const language = messageLanguage(firstValue(query['lang']), 'en');
+  const language = languageOf(firstValue(query['lang']), 'en');
   return VOICE_MESSAGES[name][language].replace('{seconds}', String(Math.ceil(waitMs / 1000)));
 }

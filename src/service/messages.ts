@@ -1,12 +1,6 @@
 /** What people read when a request is refused, in both languages. Tests and clients look at statuses and codes, not here. */
+import type { Language } from './language';
 import type { ServiceErrorCode } from './response';
-
-export type Language = 'en' | 'ar';
-
-/** First subtag, any case; what is unknown is English (T5). */
-export function languageOf(lang: string | undefined): Language {
-  return lang?.split(/[-_]/)[0]?.toLowerCase() === 'ar' ? 'ar' : 'en';
-}
 
 export type MessageKey =
   | 'not-an-object'

@@ -3,7 +3,8 @@ import { NutqError } from '../errors';
 import { hasArabic } from '../transliteration/has-arabic';
 import { type TransliterateOptions, transliterate } from '../transliteration/index';
 import { type BundleKeys, openToAll } from './bundle-keys';
-import { type Language, languageOf, MESSAGES, type MessageKey } from './messages';
+import { type Language, languageOf } from './language';
+import { MESSAGES, type MessageKey } from './messages';
 import type { ServiceErrorCode, TransliterationResponse } from './response';
 
 export interface TransliterationServiceOptions {
@@ -37,7 +38,7 @@ export function createTransliterationService(
     let language: Language = 'en';
     try {
       const fields = isObject(request) ? request : {};
-      language = languageOf(typeof fields['lang'] === 'string' ? fields['lang'] : undefined);
+      language = languageOf(fields['lang']);
       return (await refusal(request, call, language, options)) ?? (await answer(fields, language, options));
     } catch (error) {
       report(error, options);

@@ -5,13 +5,14 @@ import { thresholdsFor } from '../voice/decision';
 import { QUALITY_ADVICE, type QualityReport } from '../voice/quality';
 import { Voices, type VoicesOptions } from '../voice/voices';
 import { decodeWav, type Recording } from '../voice/wav';
+import { type Language, languageOf } from './language';
 import { VOICE_ERROR_CODES, type VoiceResponse, voiceFailure, voiceSuccess } from './voice-envelope';
-import { type MessageLanguage, messageLanguage, VOICE_MESSAGES, type VoiceMessage } from './voice-messages';
+import { VOICE_MESSAGES, type VoiceMessage } from './voice-messages';
 import { firstValue, readVoiceRequest, type VoiceQuery, type VoiceRequest } from './voice-request';
 
 export interface VoiceServiceOptions extends VoicesOptions {
   /** Language of messages where the query has no `lang`. Default `en`. */
-  readonly language?: MessageLanguage;
+  readonly language?: Language;
   /** Say which check failed, voice or phrase (decision V8). Helps whoever tries to get in as well. Default false. */
   readonly revealReason?: boolean;
   /** Longest base64 text, decision V7. Default 10 MiB. */
@@ -46,7 +47,7 @@ export function createVoiceService(options: VoiceServiceOptions = {}): VoiceServ
     storeFault: 700 | 701,
     work: (request: VoiceRequest, recording: Recording, say: Say) => Promise<VoiceResponse>,
   ): Promise<VoiceResponse> {
-    const say = speak(messageLanguage(firstValue(query['lang']), options.language ?? 'en'));
+    const say = speak(languageOf(firstValue(query['lang']), options.language ?? 'en'));
     const { collection, missing } = VOICE_ERROR_CODES;
     const request = readVoiceRequest(query, body);
     if (typeof request === 'string') return voiceFailure(missing, say.message(request));
@@ -128,7 +129,7 @@ interface Say {
   quality(report: QualityReport): string;
 }
 
-function speak(language: MessageLanguage): Say {
+function speak(language: Language): Say {
   const message = (name: VoiceMessage, reason = ''): string =>
     VOICE_MESSAGES[name][language].replace('{reason}', () => reason);
   return {

@@ -47,10 +47,3 @@ export const VOICE_MESSAGES = {
 } as const;
 
 export type VoiceMessage = keyof typeof VOICE_MESSAGES;
-export type MessageLanguage = 'en' | 'ar';
-
-/** The language asked for: the first subtag in any case, English where it is not known (decision T5). */
-export function messageLanguage(lang: unknown, fallback: MessageLanguage): MessageLanguage {
-  if (typeof lang !== 'string') return fallback;
-  return /^ar(?:-|$)/i.test(lang) ? 'ar' : 'en';
-}

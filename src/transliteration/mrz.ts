@@ -19,6 +19,7 @@ import { hasArabic } from './has-arabic';
 import { nameParts } from './name-parts';
 import type { TransliterateOptions } from './options';
 import { icao9303 } from './schemes/letters';
+import { plainLatin } from './spell-letters';
 import { transliterate } from './transliterate';
 
 /** Length of the name field: identity cards (TD1, TD2), passports (TD3), visas (MRV-A, MRV-B). */
@@ -77,11 +78,11 @@ function identify(name: unknown, options: TransliterateOptions): readonly [strin
       field: 'name',
     });
   }
-  return [transliterate(withPlainLatin(primary), options), transliterate(withPlainLatin(secondary), options)];
+  return [transliterate(plainLatin(primary), options), transliterate(plainLatin(secondary), options)];
 }
 
 function divideArabic(name: string, options: TransliterateOptions): readonly [string, string] {
-  const { given, father, grandfathers, family, unknown } = nameParts(withPlainLatin(name), options);
+  const { given, father, grandfathers, family, unknown } = nameParts(plainLatin(name), options);
   const others = [given, father, ...grandfathers, ...unknown]
     .filter((part) => part !== undefined)
     .sort((a, b) => a.start - b.start);
@@ -89,26 +90,8 @@ function divideArabic(name: string, options: TransliterateOptions): readonly [st
 }
 
 function divideLatin(name: string): readonly [string, string] {
-  const [primary = '', ...rest] = withPlainLatin(name).split(',');
+  const [primary = '', ...rest] = plainLatin(name).split(',');
   return [primary, rest.join(' ')];
-}
-
-/** Latin letters that no decomposition makes plain: Doc 9303-3 section 6.A. */
-const LATIN: Readonly<Record<string, string>> = {
-  Æ: 'AE',
-  Œ: 'OE',
-  Ø: 'OE',
-  Þ: 'TH',
-  Ð: 'D',
-  Đ: 'D',
-  Ł: 'L',
-  Ħ: 'H',
-  Ŋ: 'N',
-  Ŧ: 'T',
-};
-
-function withPlainLatin(text: string): string {
-  return text.replace(/[ÆŒØÞÐĐŁĦŊŦ]/giu, (letter) => LATIN[letter.toUpperCase()] ?? letter);
 }
 
 function components(spelled: string): string[] {

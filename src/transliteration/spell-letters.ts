@@ -1,4 +1,5 @@
 /** Text → a letter-for-letter scheme. Needs no reading of words: what is not in the table passes through. */
+import { LATIN_CODES } from './data/latin-codes';
 import { normalise } from './normalise';
 import type { LetterScheme } from './schemes/scheme';
 import { tokenise } from './tokenise';
@@ -55,21 +56,14 @@ function initialAlif(word: string): number {
 
 /** ICAO Doc 9303-3, 4.6: hyphens and spaces become fillers, apostrophes and other punctuation go, letters are capitals. */
 function machineReadable(text: string): string {
-  return text
+  return plainLatin(text)
     .normalize('NFD')
     .toUpperCase()
-    .replace(/[ŒØÆÞÐŁĐ]/g, (letter) => LATIN_CODES[letter]!)
     .replace(/[^A-Z0-9\s\-‐-―,]/gu, '')
     .replace(/[\s\-‐-―,]+/gu, '<');
 }
 
-/** ICAO Doc 9303-3, section 6.A: Latin letters that do not decompose. */
-const LATIN_CODES: Readonly<Record<string, string>> = {
-  Œ: 'OE',
-  Ø: 'OE',
-  Æ: 'AE',
-  Þ: 'TH',
-  Ð: 'D',
-  Ł: 'L',
-  Đ: 'D',
-};
+/** Letters that no decomposition makes plain, as the zone writes them (Ø OE). */
+export function plainLatin(text: string): string {
+  return text.replace(/[ÆŒØÞÐĐŁĦŊŦ]/giu, (letter) => LATIN_CODES[letter.toUpperCase()] ?? letter);
+}

@@ -1,0 +1,8 @@
+/** The language of messages: English and Arabic (decision T5). It never changes a result. */
+export type Language = 'en' | 'ar';
+
+/** The first subtag in any case; what is unknown is English, what is no string is the fallback. */
+export function languageOf(lang: unknown, fallback: Language = 'en'): Language {
+  if (typeof lang !== 'string') return fallback;
+  return lang.split(/[-_]/)[0]?.toLowerCase() === 'ar' ? 'ar' : 'en';
+}
