@@ -66,7 +66,8 @@ export function spellBest(reading: Reading, options: ResolvedOptions, context: C
   const text = article
     ? (options.article ?? ENGLISH.neutral.article) + spelling
     : withPrefix(prefix, spelling);
-  return { text: applyCase(text, reading, options, context), confidence: reading.confidence * SHARES[0]! };
+  const confidence = reading.source === 'model' ? reading.confidence : reading.confidence * SHARES[0]!;
+  return { text: applyCase(text, reading, options, context), confidence };
 }
 
 function* spellings(reading: Reading, options: ResolvedOptions, context: Context): Generator<string> {
@@ -227,16 +228,17 @@ function withoutArticle(text: string): string {
   return text.replace(/^(?:al|el)[- ]/i, '');
 }
 
+/** Asks for the words last: a model works hard for them. */
+function isSmallParticle(reading: Reading): boolean {
+  if (reading.kind !== 'particle' || reading.words.length > 1) return false;
+  return !CAPITAL_PARTICLES.has(stripMarks(reading.words[0]!.stem));
+}
+
 function applyCase(text: string, reading: Reading, { casing }: ResolvedOptions, context: Context): string {
   if (casing === 'lower') return text.toLowerCase();
   if (casing === 'upper') return text.toUpperCase();
   if (context.continued) return text.toLowerCase();
-  const [word] = reading.words;
-  if (
-    reading.kind === 'particle' &&
-    reading.words.length === 1 &&
-    !CAPITAL_PARTICLES.has(stripMarks(word!.stem))
-  ) {
+  if (isSmallParticle(reading)) {
     return context.first ? capitalise(text) : text.toLowerCase();
   }
   return context.first ? capitalise(text) : text;

@@ -40,6 +40,10 @@ class SpelledReading implements Reading {
     }));
   }
 
+  get spelling(): string {
+    return this.spellings[0]!.text;
+  }
+
   get words(): readonly ReadWord[] {
     return (this.parts ??= cutVocalised(this.model.vocalise(this.word, 1)[0]!));
   }
