@@ -9,6 +9,8 @@ import { type Sound, toSounds } from './sounds';
 export function spellEnglish(sounds: readonly Sound[], spelling: EnglishSpelling, construct = false): string {
   let written = '';
   for (let i = 0; i < sounds.length; i++) written += spellSound(sounds, i, spelling, construct);
+  // Nothing but ʿayn and hamza, as in initials (ع. أحمد): English has no letter for them, and drops none.
+  if (written === '' && sounds.length > 0) return 'a';
   return written.replace(/a{3,}/g, 'aa');
 }
 

@@ -51,8 +51,9 @@ export function tokenise(text: string): Token[] {
     } else {
       let other = '';
       while (i < text.length && !isWordChar(text, i) && digitValue(text[i]!) < 0) {
-        other += SIGNS[text[i]!] ?? (isArabicSign(text[i]!) ? UNNAMED_SIGN : text[i]!);
-        i++;
+        const char = String.fromCodePoint(text.codePointAt(i)!);
+        other += SIGNS[char] ?? (isArabicSign(char) ? UNNAMED_SIGN : char);
+        i += char.length;
       }
       tokens.push({ kind: 'other', text: other, start, end: i });
     }
@@ -69,5 +70,5 @@ function isWordChar(text: string, i: number): boolean {
 const UNNAMED_SIGN = '*';
 
 function isArabicSign(char: string): boolean {
-  return /[\u0600-\u06ff\u0750-\u077f\u0870-\u08ff\ufb50-\ufdff\ufe70-\ufefc]/.test(char);
+  return /[\u0600-\u06ff\u0750-\u077f\u0870-\u08ff\ufb50-\ufdff\ufe70-\ufefc\u{1eef0}\u{1eef1}]/u.test(char);
 }
