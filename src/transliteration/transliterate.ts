@@ -252,6 +252,8 @@ function governs(units: readonly Unit[], i: number): boolean {
   const [next] = units[i + 2]?.readings ?? [];
   if (!reading || !next || reading.source === 'dictionary' || !/^ +$/.test(units[i + 1]!.tokens[0]!.text))
     return false;
+  // Looked at in the text first: to know the vowels of an unlisted word, a model works hard.
+  if (!/[ةه][\u064b-\u0652]*$/u.test(units[i]!.tokens.at(-1)!.text)) return false;
   const { kind } = reading;
   if (kind?.startsWith('given') || reading.words[0]!.article || !endsInTaMarbuta(reading)) return false;
   const [nextWord] = next.words;

@@ -1,5 +1,7 @@
 /** What passports and newspapers print, by region. Tables only; `spell-english.ts` reads them. */
 
+import { DIGRAPHS, PLAIN_LETTERS } from './plain-letters';
+
 export const STYLES = ['neutral', 'egypt', 'gulf', 'levant', 'maghreb'] as const;
 export type Style = (typeof STYLES)[number];
 
@@ -27,33 +29,14 @@ export interface EnglishSpelling {
 }
 
 const NEUTRAL_CONSONANTS = {
-  ب: 'b',
-  ت: 't',
-  ث: 'th',
-  ج: 'j',
+  ...PLAIN_LETTERS,
+  ...DIGRAPHS,
   ح: 'h',
-  خ: 'kh',
-  د: 'd',
-  ذ: 'dh',
-  ر: 'r',
-  ز: 'z',
-  س: 's',
-  ش: 'sh',
   ص: 's',
   ض: 'd',
   ط: 't',
   ظ: 'z',
   ع: '',
-  غ: 'gh',
-  ف: 'f',
-  ق: 'q',
-  ك: 'k',
-  ل: 'l',
-  م: 'm',
-  ن: 'n',
-  ه: 'h',
-  و: 'w',
-  ي: 'y',
   پ: 'p',
   چ: 'ch',
   ژ: 'zh',

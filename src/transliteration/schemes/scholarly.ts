@@ -1,25 +1,7 @@
 /** Schemes that write the sounds of vocalised words: libraries, maps, dictionaries, journals. */
+import { DIGRAPHS, PLAIN_LETTERS } from './plain-letters';
 import type { SoundScheme } from './scheme';
 
-const SHARED = {
-  ب: 'b',
-  ت: 't',
-  د: 'd',
-  ر: 'r',
-  ز: 'z',
-  س: 's',
-  ف: 'f',
-  ق: 'q',
-  ك: 'k',
-  ل: 'l',
-  م: 'm',
-  ن: 'n',
-  ه: 'h',
-  و: 'w',
-  ي: 'y',
-} as const;
-
-const DIGRAPHS = { ث: 'th', ج: 'j', خ: 'kh', ذ: 'dh', ش: 'sh', غ: 'gh' } as const;
 const DOTS_BELOW = { ح: 'ḥ', ص: 'ṣ', ض: 'ḍ', ط: 'ṭ', ظ: 'ẓ' } as const;
 const MACRONS = { a: 'ā', i: 'ī', u: 'ū' } as const;
 
@@ -28,7 +10,17 @@ export const alaLc: SoundScheme = {
   kind: 'sounds',
   reference: 'ALA-LC Romanization Tables, Arabic, 2012',
   taught: true,
-  consonants: { ...SHARED, ...DIGRAPHS, ...DOTS_BELOW, ع: 'ʻ', پ: 'p', چ: 'ch', ژ: 'zh', گ: 'g', ڤ: 'v' },
+  consonants: {
+    ...PLAIN_LETTERS,
+    ...DIGRAPHS,
+    ...DOTS_BELOW,
+    ع: 'ʻ',
+    پ: 'p',
+    چ: 'ch',
+    ژ: 'zh',
+    گ: 'g',
+    ڤ: 'v',
+  },
   hamza: 'ʼ',
   longVowels: MACRONS,
   alifMaqsura: 'á',
@@ -51,7 +43,7 @@ export const bgnPcgn: SoundScheme = {
   kind: 'sounds',
   reference: 'BGN/PCGN Romanization of Arabic, 1956 (2019)',
   consonants: {
-    ...SHARED,
+    ...PLAIN_LETTERS,
     ...DIGRAPHS,
     ح: 'ḩ',
     ص: 'ş',
@@ -97,7 +89,7 @@ export const iso2332: SoundScheme = {
   kind: 'sounds',
   reference: 'ISO 233-2:1993',
   consonants: {
-    ...SHARED,
+    ...PLAIN_LETTERS,
     ...DOTS_BELOW,
     ث: 'ṯ',
     ج: 'ǧ',
