@@ -1,6 +1,7 @@
 export { loadSignal, type SignalBuild } from '../wasm/module';
 export { AUDIO_FAULTS, AudioError, type AudioFault } from './audio-fault';
 export { decodeAudioText } from './base64';
+export { CLASSICAL_MODEL, FEATURE_VERSION } from './classical-model';
 export {
   type Comparison,
   DEFAULT_FALSE_ACCEPT_RATE,
@@ -31,12 +32,13 @@ export {
   identificationRates,
   operatingPoints,
 } from './metrics';
+export { loadVoiceModel, type VoiceModelFiles, type VoiceModelOptions } from './model/load';
 export { normalisePhrase } from './phrase-text';
-export { FEATURE_VERSION } from './print';
 export { QUALITY_ADVICE, type QualityIssue, type QualityReport } from './quality';
 export { resample } from './resample';
 export { type Sampling, sampleVoice, type VoiceSample, type VoiceTake } from './sample';
 export type { Enrolment, VoiceStore } from './store';
+export type { Calibration, VoiceModel } from './voice-model';
 export {
   type AudioInput,
   type EnrolRequest,

@@ -1,6 +1,8 @@
 import { NutqError } from '../errors';
 import { type Signal, signal } from '../wasm/signal';
+import { CLASSICAL_MODEL } from './classical-model';
 import {
+  type Comparison,
   calibrate,
   type Decision,
   decide,
@@ -10,10 +12,11 @@ import {
 } from './decision';
 import { MemoryStore } from './memory-store';
 import { normalisePhrase } from './phrase-text';
-import { FEATURE_VERSION, meanPrint } from './print';
+import { meanPrint } from './print';
 import type { QualityReport } from './quality';
 import { sampleVoice, toTake, type VoiceSample, type VoiceTake } from './sample';
 import type { Enrolment, VoiceStore } from './store';
+import type { VoiceModel } from './voice-model';
 import { decodeWav, type Recording, type WavLimits } from './wav';
 
 /** WAV bytes, or mono samples (full scale ±1) with their rate. */
@@ -84,10 +87,12 @@ const CONSISTENCY = { falseAcceptRate: 0.1 } as const;
 export class Voices {
   readonly store: VoiceStore;
   readonly #options: VoicesOptions;
+  readonly #model: VoiceModel;
 
   constructor(options: VoicesOptions = {}) {
     this.store = options.store ?? new MemoryStore();
     this.#options = options;
+    this.#model = options.model ?? CLASSICAL_MODEL;
   }
 
   /**
@@ -109,7 +114,13 @@ export class Voices {
       const sampling = this.#listen(recording);
       if (!sampling.sample) return { status: 'refused', take, quality: sampling.quality };
       if (takes.length > 0) {
-        const decision = decide(compare(takes, sampling.sample), thresholdsFor(1, CONSISTENCY));
+        const decision = decide(
+          this.#compare(takes, sampling.sample),
+          thresholdsFor(1, {
+            ...CONSISTENCY,
+            model: this.#model,
+          }),
+        );
         if (!decision.accepted) return { status: 'inconsistent', take, decision };
       }
       takes.push(toTake(sampling.sample));
@@ -122,7 +133,7 @@ export class Voices {
       phrase,
       print: meanPrint(kept.map((take) => take.print)),
       takes: kept,
-      featureVersion: FEATURE_VERSION,
+      featureVersion: this.#model.featureVersion,
       enrolledAt: known?.enrolledAt ?? now,
       updatedAt: now,
       consent: request.consent ?? known?.consent,
@@ -158,7 +169,7 @@ export class Voices {
       ...this.#options.collections?.[collection],
     });
     const ranked = shortList(people, sample)
-      .map((person) => ({ person, decision: decide(compare(person.takes, sample), thresholds) }))
+      .map((person) => ({ person, decision: decide(this.#compare(person.takes, sample), thresholds) }))
       .sort((a, b) => b.decision.score - a.decision.score);
     const [best, next] = ranked;
     if (!best) return { status: 'not-enrolled', quality };
@@ -177,11 +188,11 @@ export class Voices {
     by: { readonly phrase: string; readonly speakerId?: string },
   ): Promise<readonly Enrolment[]> {
     const found = await this.store.find(collection, by);
-    const stale = found.find((enrolment) => enrolment.featureVersion !== FEATURE_VERSION);
+    const stale = found.find((enrolment) => enrolment.featureVersion !== this.#model.featureVersion);
     if (stale) {
       throw new NutqError(
         'invalid-collection',
-        `"${stale.speakerId}" was enrolled with voice features ${stale.featureVersion}; this is ${FEATURE_VERSION}: enrol again.`,
+        `"${stale.speakerId}" was enrolled with voice features ${stale.featureVersion}; this is ${this.#model.featureVersion}: enrol again.`,
       );
     }
     return found;
@@ -190,16 +201,16 @@ export class Voices {
   #listen(input: AudioInput) {
     const limits: WavLimits =
       this.#options.maxSeconds === undefined ? {} : { maxSeconds: this.#options.maxSeconds };
-    return sampleVoice(input instanceof Uint8Array ? decodeWav(input, limits) : input);
+    return sampleVoice(input instanceof Uint8Array ? decodeWav(input, limits) : input, this.#model);
+  }
+
+  #compare(takes: readonly VoiceTake[], sample: VoiceSample): Comparison {
+    return calibrate(gatherEvidence(takes, sample, this.#model), this.#model.calibration);
   }
 
   #newId(): string {
     return this.#options.newId?.() ?? randomId();
   }
-}
-
-function compare(takes: readonly VoiceTake[], sample: VoiceSample) {
-  return calibrate(gatherEvidence(takes, sample));
 }
 
 /** The people whose prints are nearest to the sample's. */

@@ -68,7 +68,9 @@ export function openContainer(bytes: Uint8Array): Container {
     if (type === 'float32') return values;
     const scales = read(`${name.replace(/\.weights$/, '')}.scales`, [actual[0]!]);
     const row = values.length / scales.length;
-    for (let i = 0; i < values.length; i++) values[i]! *= scales[Math.floor(i / row)]!;
+    for (const [r, scale] of scales.entries()) {
+      for (let i = r * row; i < (r + 1) * row; i++) values[i]! *= scale;
+    }
     return values;
   };
   return { header, read, has: (name) => entries.has(name), shape: (name) => entry(name).shape };
@@ -108,10 +110,10 @@ function readEntries(table: unknown, available: number): ReadonlyMap<string, Ent
 }
 
 function readNumbers(data: DataView, type: Entry['type'], offset: number, count: number): Float32Array {
+  if (type === 'int8') return new Float32Array(new Int8Array(data.buffer, data.byteOffset + offset, count));
   const values = new Float32Array(count);
   for (let i = 0; i < count; i++) {
-    if (type === 'int8') values[i] = data.getInt8(offset + i);
-    else if (type === 'int16') values[i] = data.getInt16(offset + 2 * i, true);
+    if (type === 'int16') values[i] = data.getInt16(offset + 2 * i, true);
     else {
       values[i] = data.getFloat32(offset + 4 * i, true);
       if (!Number.isFinite(values[i])) throw invalidVoiceModel('a number is not finite');

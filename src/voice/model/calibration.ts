@@ -1,0 +1,35 @@
+import type { Calibration } from '../voice-model';
+import { invalidVoiceModel, requireRecord } from './container';
+
+/** Every number that a model's calibration consists of. */
+const FIELDS = {
+  score: ['voice', 'mean', 'worst', 'filler', 'ceiling', 'offset'],
+  phrase: ['mean', 'worst', 'filler', 'offset'],
+  voice: ['voice', 'offset'],
+  thresholds: ['scoreAtOnePercent', 'scorePerDecade', 'vectorSimilarity', 'phraseSimilarity'],
+} as const satisfies { [Part in keyof Calibration]: readonly (keyof Calibration[Part])[] };
+
+/**
+ * The calibration in a phrase network's header, which training/voice/calibrate.ts writes there: it was fitted with one speaker network.
+ *
+ * @throws NutqError `invalid-model` where it is missing, incomplete, or for another speaker network
+ */
+export function readCalibration(value: unknown, speaker: string): Calibration {
+  const table = requireRecord(value, 'its calibration');
+  if (table['speaker'] !== speaker)
+    throw invalidVoiceModel(`its calibration is for the speaker network ${table['speaker']}, not ${speaker}`);
+  const parts = Object.entries(FIELDS).map(([part, names]) => {
+    const numbers = requireRecord(table[part], `its calibration of ${part}`);
+    return [
+      part,
+      Object.fromEntries(names.map((name) => [name, requireNumber(numbers[name], `${part}.${name}`)])),
+    ];
+  });
+  return Object.fromEntries(parts);
+}
+
+function requireNumber(value: unknown, what: string): number {
+  if (typeof value !== 'number' || !Number.isFinite(value))
+    throw invalidVoiceModel(`${what} of its calibration is not a number`);
+  return value;
+}

@@ -1,0 +1,75 @@
+import type { Matrix, Signal } from '../../wasm/signal';
+import type { VoiceFrames } from '../extract';
+import { cutRows, SILENCE_WEIGHT, type SpeechSpan, speechSpan } from '../phrase';
+import type { Calibration, VoiceModel } from '../voice-model';
+import { type Cohort, normaliseScore } from './cohort';
+import type { LoadedNetwork } from './network-file';
+
+/** Share of the longer side by which a path may leave the diagonal. */
+const BAND = 0.4;
+/** A quarter of a second, in frames of 10 ms. */
+const WINDOW = 25;
+
+/** A print by one network, phrase features by another. */
+export function neuralModel(
+  speaker: LoadedNetwork,
+  phrase: LoadedNetwork,
+  cohort: Cohort,
+  calibration: Calibration,
+): VoiceModel {
+  const { plan } = phrase.network;
+  const { step } = plan.values[plan.outputs['bottleneck']!]!;
+  return {
+    featureVersion: `${speaker.id}+${phrase.id}`,
+    calibration,
+    alignment: { band: BAND, window: Math.round(WINDOW / step) },
+    listen(frames, kernels) {
+      const span = speechSpan(frames.energy);
+      const print = speaker.network.run(inputOf(speaker, frames, span, kernels)).vectors['print']!;
+      const { bottleneck, phones } = phrase.network.run(inputOf(phrase, frames, span, kernels)).frames as {
+        bottleneck: Matrix;
+        phones: Matrix;
+      };
+      const weights = coarser(span.weights, step);
+      return {
+        print,
+        utterance: { frames: bottleneck, weights },
+        fillerCost: doubt(phones, weights),
+        phones,
+      };
+    },
+    likeness: (enrolled, said, kernels) => normaliseScore(enrolled, said, cohort, kernels),
+  };
+}
+
+/** The cepstra of the spoken part, as a network wants them. */
+function inputOf(
+  { centred }: LoadedNetwork,
+  { cepstra }: VoiceFrames,
+  span: SpeechSpan,
+  kernels: Signal,
+): Matrix {
+  const rows = cutRows(cepstra, span);
+  return centred ? kernels.cmvn(rows, span.weights, false) : rows;
+}
+
+/** Speech weights of frames that are `step` times as long. */
+function coarser(weights: Float32Array, step: number): Float32Array {
+  return Float32Array.from({ length: Math.ceil(weights.length / step) }, (_, f) => {
+    const part = weights.subarray(f * step, (f + 1) * step);
+    return SILENCE_WEIGHT + part.reduce((sum, weight) => sum + weight, 0) / part.length;
+  });
+}
+
+/** How unsure the network is of the phones, 0 to 1, over what is spoken: high in noise, whatever was said. */
+function doubt({ values, frames, columns }: Matrix, weights: Float32Array): number {
+  let sum = 0;
+  let total = 0;
+  for (let f = 0; f < frames; f++) {
+    let best = Number.NEGATIVE_INFINITY;
+    for (let c = 0; c < columns; c++) best = Math.max(best, values[f * columns + c]!);
+    sum += weights[f]! * (1 - Math.exp(best));
+    total += weights[f]!;
+  }
+  return sum / total;
+}
