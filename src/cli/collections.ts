@@ -7,10 +7,13 @@ import { guardVoice } from '../service/guarded-voice';
 import { createVoiceService } from '../service/voice-login';
 import { memoryStores } from '../stores/key-value-stores';
 import type { Stores } from '../stores/stores';
+import { CLASSICAL_MODEL } from '../voice/classical-model';
 import { MemoryStore } from '../voice/memory-store';
+import type { VoiceModel } from '../voice/voice-model';
 import { readServerConfig, type ServerFlags, withServerFlags } from './server-config';
+import { type VoiceModelFlags, voiceModelOf, withVoiceModelFlag } from './voice-model';
 
-export interface CollectionFlags extends ServerFlags {
+export interface CollectionFlags extends ServerFlags, VoiceModelFlags {
   /** The file that collections are kept in. */
   readonly collections: string;
 }
@@ -18,6 +21,8 @@ export interface CollectionFlags extends ServerFlags {
 export interface Collections {
   readonly stores: Stores;
   readonly voice: Pick<ServiceApi, 'login' | 'register'>;
+  /** What voices are heard by. */
+  readonly model: VoiceModel;
   /** Keeps what was changed. */
   keep(): void;
 }
@@ -25,9 +30,10 @@ export interface Collections {
 const DEFAULT_FILE = 'nutq-voices.json';
 
 export function withCollectionFlags(command: Command): Command {
-  return withServerFlags(
-    command.option('--collections <file>', 'File that holds the collections', { default: DEFAULT_FILE }),
-  );
+  const files = command.option('--collections <file>', 'File that holds the collections', {
+    default: DEFAULT_FILE,
+  });
+  return withVoiceModelFlag(withServerFlags(files));
 }
 
 /** The server's store where a flag names one: its replay protection and its audit trail are then kept as well. */
@@ -38,18 +44,21 @@ export async function withCollections(
   if (flags.data === undefined && flags.database === undefined && flags.config === undefined) {
     const store = load(flags.collections);
     const stores = { ...memoryStores(), voices: store };
-    await work({ stores, voice: createVoiceService({ store }), keep: () => save(flags.collections, store) });
+    const model = (await voiceModelOf(flags)) ?? CLASSICAL_MODEL;
+    const voice = createVoiceService({ store, model });
+    await work({ stores, voice, model, keep: () => save(flags.collections, store) });
     return;
   }
   const config = readServerConfig(flags);
+  const model = (await voiceModelOf({ ...config, ...flags })) ?? CLASSICAL_MODEL;
   const stores = await openStores(config);
   try {
-    const voice = guardVoice(createVoiceService({ store: stores.voices }), {
+    const voice = guardVoice(createVoiceService({ store: stores.voices, model }), {
       stores,
       loginLimit: false,
       replayProtection: config.replayProtection ?? true,
     });
-    await work({ stores, voice, keep: () => undefined });
+    await work({ stores, voice, model, keep: () => undefined });
   } finally {
     await stores.close();
   }

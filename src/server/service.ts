@@ -5,6 +5,7 @@ import { openKeyring } from '../service/keyring';
 import { createNutq } from '../service/nutq';
 import type { Stores } from '../stores/stores';
 import type { TransliterateOptions } from '../transliteration';
+import type { VoiceModel } from '../voice/voice-model';
 import type { ServerConfig } from './config';
 import type { Log } from './log';
 
@@ -15,6 +16,8 @@ export interface ServiceParts {
   readonly config: ServerConfig;
   readonly stores: Stores;
   readonly transliteration: TransliterateOptions;
+  /** What voices are heard by; default the classical tables. */
+  readonly voiceModel: VoiceModel | undefined;
   readonly log: Log;
 }
 
@@ -22,6 +25,7 @@ export async function createService({
   config,
   stores,
   transliteration,
+  voiceModel,
   log,
 }: ServiceParts): Promise<Handler> {
   const { accessTokens, bundleKeys = [], adminToken, corsOrigins, replayProtection } = config;
@@ -45,6 +49,7 @@ export async function createService({
     ...(maxPhraseLength ? { maxPhraseLength } : {}),
     voice: {
       store: stores.voices,
+      ...(voiceModel ? { model: voiceModel } : {}),
       onError,
       ...audioLimit,
       ...(revealReason === undefined ? {} : { revealReason }),

@@ -6,13 +6,17 @@ import { keyedHash } from './tags';
 
 export type Rotation = (print: Float32Array) => Float32Array;
 
-/** As many Householder reflections as dimensions, each across a direction drawn from the key: any rotation can come out. */
+/**
+ * As many Householder reflections as dimensions, each across a direction drawn from the key: any rotation can come out. A print of
+ * fewer numbers is turned out of its own space into all of them.
+ */
 export async function keyedRotation(key: Uint8Array<ArrayBuffer>, dimensions: number): Promise<Rotation> {
   const normals = await Promise.all(
     Array.from({ length: dimensions }, async (_, i) => unit(await gaussians(key, i, dimensions))),
   );
   return (print) => {
-    const rotated = Float64Array.from(print);
+    const rotated = new Float64Array(dimensions);
+    rotated.set(print);
     for (const normal of normals) {
       let dot = 0;
       for (let i = 0; i < dimensions; i++) dot += normal[i]! * rotated[i]!;

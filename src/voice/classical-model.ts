@@ -42,6 +42,7 @@ export const CLASSICAL_MODEL: VoiceModel = {
       print: voicePrint(classical, kernels),
       utterance,
       fillerCost: fillerCost(utterance, kernels),
+      doubt: 0,
     };
   },
   likeness: (enrolled, said, kernels) => kernels.cosine(enrolled, said),

@@ -49,6 +49,7 @@ export interface Evidence {
   readonly mean: number;
   readonly worst: number;
   readonly filler: number;
+  readonly doubt: number;
 }
 
 /** Compares a sample with the takes of one person saying one phrase: the mean print, and the nearest template by each cost. */
@@ -66,6 +67,7 @@ export function gatherEvidence(
     mean: Math.min(...costs.map((cost) => cost.mean)),
     worst: Math.min(...costs.map((cost) => cost.worst)),
     filler: sample.fillerCost,
+    doubt: sample.doubt,
   };
 }
 
@@ -73,18 +75,22 @@ export function gatherEvidence(
  * Evidence -> similarities and score. What the phrase adds to the score has a ceiling: the right phrase, however well said, does not
  * make up for another voice.
  */
-export function calibrate(
-  { vector, voice, mean, worst, filler }: Evidence,
-  { score, phrase }: Calibration,
-): Comparison {
-  const said = score.mean * mean + score.worst * worst + score.filler * filler;
+export function calibrate(evidence: Evidence, { score, phrase }: Calibration): Comparison {
   return {
-    score: score.voice * voice + Math.min(said, score.ceiling) + score.offset,
-    vectorSimilarity: vector,
-    phraseSimilarity: sigmoid(
-      phrase.mean * mean + phrase.worst * worst + phrase.filler * filler + phrase.offset,
-    ),
+    score: score.voice * evidence.voice + Math.min(weigh(evidence, score), score.ceiling) + score.offset,
+    vectorSimilarity: evidence.vector,
+    phraseSimilarity: sigmoid(weigh(evidence, phrase) + phrase.offset),
   };
+}
+
+/** What the phrase's costs are worth. */
+function weigh(evidence: Evidence, weights: Calibration['score'] | Calibration['phrase']): number {
+  return (
+    weights.mean * evidence.mean +
+    weights.worst * evidence.worst +
+    weights.filler * evidence.filler +
+    weights.doubt * evidence.doubt
+  );
 }
 
 /** Compares the voice alone, whatever was said. */

@@ -12,6 +12,8 @@ export interface VoiceSample {
   readonly utterance: Utterance;
   /** What any phrase would cost in this recording. */
   readonly fillerCost: number;
+  /** How unsure a trained network is of the sounds, 0 to 1; 0 without one. */
+  readonly doubt: number;
   /** Logarithms of phone probabilities [frames × phones]; a trained network's. */
   readonly phones?: Matrix;
 }

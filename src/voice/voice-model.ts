@@ -10,6 +10,7 @@ export interface Calibration {
     readonly mean: number;
     readonly worst: number;
     readonly filler: number;
+    readonly doubt: number;
     /** Most that the phrase may add. */
     readonly ceiling: number;
     readonly offset: number;
@@ -19,6 +20,7 @@ export interface Calibration {
     readonly mean: number;
     readonly worst: number;
     readonly filler: number;
+    readonly doubt: number;
     readonly offset: number;
   };
   /** Log odds of the person alone. */

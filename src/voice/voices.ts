@@ -224,7 +224,10 @@ export function shortList<T extends { readonly print: Float32Array }>(
     sample.print,
     people.map((person) => person.print),
   );
+  // The least of the largest few is all that a person has to beat: sorting thousands takes longer than comparing them.
+  const limit = products.slice().sort()[products.length - SHORT_LIST]!;
   return [...products.keys()]
+    .filter((i) => products[i]! >= limit)
     .sort((a, b) => products[b]! - products[a]!)
     .slice(0, SHORT_LIST)
     .map((i) => people[i]!);

@@ -1,8 +1,9 @@
 /**
- * Fits weights and limits of the decision: `npx tsx training/voice/calibrate.ts DEV [NETWORKS]`, DEV being what make_voice_trials.py
- * wrote. For the classical tables it writes src/voice/data/calibration.ts; for a folder of networks, the header of its voice-phrase.bin.
+ * Fits weights and limits of the decision: `npx tsx training/voice/calibrate.ts DEV [NETWORKS [SHARE]]`, DEV being what
+ * make_voice_trials.py wrote. For the classical tables it writes src/voice/data/calibration.ts; for a folder of networks, the header of its
+ * voice-phrase.bin, with the share of the network's view in phrase features (kept where none is given).
  *
- * Logistic regressions from the four pieces of evidence to "right person and phrase" and to "right phrase", every set, condition
+ * Logistic regressions from the five pieces of evidence to "right person and phrase" and to "right phrase", every set, condition
  * and kind of trial weighing the same; then thresholds for stated rates, and how fast the impostors' scores fall off.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -22,9 +23,11 @@ interface Trial {
   readonly evidence: Evidence;
 }
 
-const [root, networks] = process.argv.slice(2);
-if (!root) throw new Error('Usage: npx tsx training/voice/calibrate.ts DEV [NETWORKS]');
+const [root, networks, share] = process.argv.slice(2);
+if (!root) throw new Error('Usage: npx tsx training/voice/calibrate.ts DEV [NETWORKS [SHARE]]');
 const fileOf = (kind: string): string => join(networks!, `voice-${kind}.bin`);
+if (networks && share)
+  writeFileSync(fileOf('phrase'), withFacts(readFileSync(fileOf('phrase')), { share: Number(share) }));
 const uncalibrated = networks
   ? await loadUncalibrated({
       speaker: readFileSync(fileOf('speaker')),
@@ -71,9 +74,13 @@ const balance =
   };
 
 const all = ['TC', 'IC', 'TW', 'IW'];
-const [voice, mean, worst, filler, offset] = regress(['voice', 'mean', 'worst', 'filler'], ['TC'], all);
-const [phraseMean, phraseWorst, phraseFiller, phraseOffset] = regress(
-  ['mean', 'worst', 'filler'],
+const [voice, mean, worst, filler, doubt, offset] = regress(
+  ['voice', 'mean', 'worst', 'filler', 'doubt'],
+  ['TC'],
+  all,
+);
+const [phraseMean, phraseWorst, phraseFiller, phraseDoubt, phraseOffset] = regress(
+  ['mean', 'worst', 'filler', 'doubt'],
   ['TC'],
   ['TC', 'TW'],
 );
@@ -86,7 +93,7 @@ const lowest = (values: number[], share: number): number =>
   values.sort((a, b) => a - b)[Math.floor(share * values.length)]!;
 
 const saidOf = ({ evidence }: Trial): number =>
-  mean! * evidence.mean + worst! * evidence.worst + filler! * evidence.filler;
+  mean! * evidence.mean + worst! * evidence.worst + filler! * evidence.filler + doubt! * evidence.doubt;
 const ceiling = lowest(targets.map(saidOf), 0.5);
 const scoreOf = (trial: Trial): number =>
   voice! * trial.evidence.voice + Math.min(saidOf(trial), ceiling) + offset!;
@@ -98,6 +105,7 @@ const phraseOf = ({ evidence }: Trial): number =>
         phraseMean! * evidence.mean +
         phraseWorst! * evidence.worst +
         phraseFiller! * evidence.filler +
+        phraseDoubt! * evidence.doubt +
         phraseOffset!
       ),
     ));
@@ -109,8 +117,14 @@ const thresholdAt = (rate: number): number =>
   points.find((point) => point.falseAcceptRate <= rate)!.threshold;
 
 const calibration = {
-  score: rounded({ voice, mean, worst, filler, ceiling, offset }),
-  phrase: rounded({ mean: phraseMean, worst: phraseWorst, filler: phraseFiller, offset: phraseOffset }),
+  score: rounded({ voice, mean, worst, filler, doubt, ceiling, offset }),
+  phrase: rounded({
+    mean: phraseMean,
+    worst: phraseWorst,
+    filler: phraseFiller,
+    doubt: phraseDoubt,
+    offset: phraseOffset,
+  }),
   voice: rounded({ voice: voiceAlone, offset: voiceOffset }),
   thresholds: rounded({
     scoreAtOnePercent: thresholdAt(0.01),

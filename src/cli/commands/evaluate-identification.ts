@@ -1,15 +1,18 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { CLASSICAL_MODEL } from '../../voice/classical-model';
 import { calibrate, gatherEvidence } from '../../voice/decision';
 import { identificationRates } from '../../voice/metrics';
 import { meanPrint } from '../../voice/print';
 import type { VoiceTake } from '../../voice/sample';
 import { type ClipResult, readTable, required, splitPaths } from '../../voice/trials';
+import type { VoiceModel } from '../../voice/voice-model';
 import { shortList } from '../../voice/voices';
 import { signal } from '../../wasm/signal';
 import { readClips } from '../clip-pool';
 import { CliError } from '../failure';
 import { showProgress } from '../progress';
-import type { EvaluateOptions } from './evaluate-voice';
+import { voiceModelOf } from '../voice-model';
+import type { EvaluateVoiceOptions } from './evaluate-voice';
 
 interface Person {
   readonly speaker: string;
@@ -20,7 +23,7 @@ interface Person {
 /** `nutq evaluate identification COLLECTIONS.tsv PROBES.tsv --root DIR [--scores OUT.tsv]` */
 export async function evaluateIdentification(
   [collectionsFile, probesFile]: readonly string[],
-  options: EvaluateOptions,
+  options: EvaluateVoiceOptions,
 ): Promise<void> {
   if (!collectionsFile || !probesFile) {
     throw new CliError(
@@ -33,7 +36,8 @@ export async function evaluateIdentification(
     ...enrolments.flatMap((row) => splitPaths(required(row, 'enrol_paths'))),
     ...probes.map((row) => required(row, 'test_path')),
   ];
-  const clips = await readClips(paths, options.root ?? '.', showProgress('clips'));
+  const model = (await voiceModelOf(options)) ?? CLASSICAL_MODEL;
+  const clips = await readClips(paths, { root: options.root ?? '.', ...options }, showProgress('clips'));
 
   const collections = new Map<string, Person[]>();
   for (const row of enrolments) {
@@ -55,7 +59,7 @@ export async function evaluateIdentification(
   const found = probes.map((row, i) => {
     progress(i + 1, probes.length);
     const people = collections.get(`${row['set']}\t${required(row, 'collection')}`) ?? [];
-    return { row, ...search(people, clips.get(required(row, 'test_path'))!) };
+    return { row, ...search(people, clips.get(required(row, 'test_path'))!, model) };
   });
   if (options.scores) {
     const rows = found.map(({ row, speaker, score }) =>
@@ -87,11 +91,12 @@ export async function evaluateIdentification(
 function search(
   people: readonly Person[],
   clip: ClipResult,
+  model: VoiceModel,
 ): { readonly speaker: string; readonly score: number } {
   let best = { speaker: '-', score: Number.NEGATIVE_INFINITY };
   if ('refused' in clip) return best;
   for (const { speaker, takes } of shortList(people, clip.sample, signal())) {
-    const { score } = calibrate(gatherEvidence(takes, clip.sample));
+    const { score } = calibrate(gatherEvidence(takes, clip.sample, model), model.calibration);
     if (score > best.score) best = { speaker, score };
   }
   return best;

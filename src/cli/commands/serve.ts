@@ -9,6 +9,7 @@ import { memoryStores } from '../../stores/key-value-stores';
 import type { Stores } from '../../stores/stores';
 import { readServerConfig, type ServerFlags, withServerFlags } from '../server-config';
 import { toTransliterateOptions } from '../spelling-options';
+import { voiceModelOf } from '../voice-model';
 
 interface ServeFlags extends ServerFlags {
   readonly demo?: boolean;
@@ -31,7 +32,8 @@ async function serve(flags: ServeFlags): Promise<void> {
   const config = readServerConfig(flags);
   const stores = flags.demo ? memoryStores() : await openStores(config);
   const transliteration = await toTransliterateOptions({ model: config.model ?? 'full' });
-  const handler = await createService({ config, stores, transliteration, log: standardLog });
+  const voiceModel = await voiceModelOf(config);
+  const handler = await createService({ config, stores, transliteration, voiceModel, log: standardLog });
   const server = await listen(handler, {
     host: config.host ?? DEFAULT_HOST,
     port: config.port ?? DEFAULT_PORT,

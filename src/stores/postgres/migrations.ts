@@ -3,8 +3,8 @@ import { rows, type SqlClient } from './client';
 /** How the database finds the nearest prints. */
 export type VectorSearch = 'hnsw' | 'exact';
 
-/** Numbers in a print. */
-export const DIMENSIONS = 87;
+/** Numbers in the largest print; a shorter one is filled up with zeros, which changes no cosine. */
+export const DIMENSIONS = 192;
 
 /** Each is run once, in order; never edit one that was released. */
 const MIGRATIONS: readonly string[] = [
@@ -24,6 +24,10 @@ const MIGRATIONS: readonly string[] = [
    CREATE TABLE nutq_audit (
      id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, collection text NOT NULL, at text NOT NULL, entry jsonb NOT NULL);
    CREATE INDEX ON nutq_audit (collection, at);`,
+  // Prints of every model fit. What was there was rotated in fewer dimensions: it matches nothing until the next enrolment.
+  `ALTER TABLE nutq_prints DROP COLUMN embedding;
+   ALTER TABLE nutq_prints ADD COLUMN embedding real[] NOT NULL DEFAULT array_fill(0::real, ARRAY[${DIMENSIONS}]);
+   ALTER TABLE nutq_prints ALTER COLUMN embedding DROP DEFAULT;`,
 ];
 
 /** One at a time among all processes that start at once; each migration in one transaction with its version. */

@@ -5,6 +5,7 @@ export const CALIBRATION = {
     "mean": -3.404,
     "worst": -16.649,
     "filler": 25.404,
+    "doubt": 0,
     "ceiling": 5.584,
     "offset": -3.59
   },
@@ -12,6 +13,7 @@ export const CALIBRATION = {
     "mean": -8.463,
     "worst": -18.813,
     "filler": 33.527,
+    "doubt": 0,
     "offset": -2.303
   },
   "voice": {

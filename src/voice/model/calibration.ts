@@ -3,8 +3,8 @@ import { invalidVoiceModel, requireRecord } from './container';
 
 /** Every number that a model's calibration consists of. */
 const FIELDS = {
-  score: ['voice', 'mean', 'worst', 'filler', 'ceiling', 'offset'],
-  phrase: ['mean', 'worst', 'filler', 'offset'],
+  score: ['voice', 'mean', 'worst', 'filler', 'doubt', 'ceiling', 'offset'],
+  phrase: ['mean', 'worst', 'filler', 'doubt', 'offset'],
   voice: ['voice', 'offset'],
   thresholds: ['scoreAtOnePercent', 'scorePerDecade', 'vectorSimilarity', 'phraseSimilarity'],
 } as const satisfies { [Part in keyof Calibration]: readonly (keyof Calibration[Part])[] };
@@ -22,14 +22,16 @@ export function readCalibration(value: unknown, speaker: string): Calibration {
     const numbers = requireRecord(table[part], `its calibration of ${part}`);
     return [
       part,
-      Object.fromEntries(names.map((name) => [name, requireNumber(numbers[name], `${part}.${name}`)])),
+      Object.fromEntries(
+        names.map((name) => [name, requireNumber(numbers[name], `${name} of its ${part} calibration`)]),
+      ),
     ];
   });
   return Object.fromEntries(parts);
 }
 
-function requireNumber(value: unknown, what: string): number {
+export function requireNumber(value: unknown, what: string): number {
   if (typeof value !== 'number' || !Number.isFinite(value))
-    throw invalidVoiceModel(`${what} of its calibration is not a number`);
+    throw invalidVoiceModel(`${what} is not a number`);
   return value;
 }

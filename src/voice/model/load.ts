@@ -1,8 +1,8 @@
 import type { SignalBuild } from '../../wasm/module';
 import type { Calibration, VoiceModel } from '../voice-model';
-import { readCalibration } from './calibration';
+import { readCalibration, requireNumber } from './calibration';
 import type { Cohort } from './cohort';
-import { requireInteger, requireRecord } from './container';
+import { invalidVoiceModel, requireInteger } from './container';
 import { type LoadedNetwork, loadNetwork } from './network-file';
 import { neuralModel } from './neural-model';
 
@@ -40,21 +40,24 @@ export async function loadUncalibrated(files: VoiceModelFiles, { build }: VoiceM
     loadNetwork(files.phrase, 'phrase', build),
   ]);
   const cohort = readCohort(speaker);
+  const share = requireNumber(phrase.container.header['share'], 'share');
+  if (!(share >= 0 && share <= 1)) throw invalidVoiceModel('share is not between 0 and 1');
   return {
     /** Name and version of the speaker network. */
     speaker: speaker.id,
     calibration: phrase.container.header['calibration'],
-    calibrated: (calibration: Calibration): VoiceModel => neuralModel(speaker, phrase, cohort, calibration),
+    calibrated: (calibration: Calibration): VoiceModel =>
+      neuralModel(speaker, { ...phrase, share }, cohort, calibration),
   };
 }
 
-function readCohort({ container, network: { plan } }: LoadedNetwork): Cohort {
+function readCohort({ container, network: { plan } }: LoadedNetwork): Cohort | undefined {
+  if (!container.has('cohort')) return undefined;
   const [rows] = container.shape('cohort') as [number];
   const columns = plan.values[plan.outputs['print']!]!.channels;
-  const { top } = requireRecord(container.header['asnorm'], 'its score normalisation');
   const values = container.read('cohort', [rows, columns]);
   return {
     prints: Array.from({ length: rows }, (_, r) => values.subarray(r * columns, (r + 1) * columns)),
-    top: requireInteger(top, 2, rows, 'the size of its cohort'),
+    top: requireInteger(container.header['cohortTop'], 2, rows, 'cohortTop'),
   };
 }

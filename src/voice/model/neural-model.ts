@@ -1,8 +1,10 @@
 import type { Matrix, Signal } from '../../wasm/signal';
+import { CLASSICAL_MODEL } from '../classical-model';
 import type { VoiceFrames } from '../extract';
 import { cutRows, SILENCE_WEIGHT, type SpeechSpan, speechSpan } from '../phrase';
 import type { Calibration, VoiceModel } from '../voice-model';
 import { type Cohort, normaliseScore } from './cohort';
+import { fuseRows } from './fusion';
 import type { LoadedNetwork } from './network-file';
 
 /** Share of the longer side by which a path may leave the diagonal. */
@@ -10,11 +12,16 @@ const BAND = 0.4;
 /** A quarter of a second, in frames of 10 ms. */
 const WINDOW = 25;
 
-/** A print by one network, phrase features by another. */
+export interface PhraseNetwork extends LoadedNetwork {
+  /** Of the network's view in phrase features; the rest is the classical one's, which hears more of the speaker. */
+  readonly share: number;
+}
+
+/** A print by one network; phrase features by another, beside the classical ones. */
 export function neuralModel(
   speaker: LoadedNetwork,
-  phrase: LoadedNetwork,
-  cohort: Cohort,
+  phrase: PhraseNetwork,
+  cohort: Cohort | undefined,
   calibration: Calibration,
 ): VoiceModel {
   const { plan } = phrase.network;
@@ -30,15 +37,18 @@ export function neuralModel(
         bottleneck: Matrix;
         phones: Matrix;
       };
+      const { utterance, fillerCost } = CLASSICAL_MODEL.listen(frames, kernels);
       const weights = coarser(span.weights, step);
       return {
         print,
-        utterance: { frames: bottleneck, weights },
-        fillerCost: doubt(phones, weights),
+        utterance: { frames: fuseRows(bottleneck, utterance.frames, step, phrase.share), weights },
+        fillerCost,
+        doubt: doubt(phones, weights),
         phones,
       };
     },
-    likeness: (enrolled, said, kernels) => normaliseScore(enrolled, said, cohort, kernels),
+    likeness: (enrolled, said, kernels) =>
+      cohort ? normaliseScore(enrolled, said, cohort, kernels) : kernels.cosine(enrolled, said),
   };
 }
 

@@ -1,0 +1,33 @@
+import type { Matrix } from '../../wasm/signal';
+
+/**
+ * Unit rows of a trained view beside unit rows of the classical one: their cosine is the shares' mean of both cosines.
+ *
+ * @param classical has `step` rows for one trained row; they are averaged
+ * @param share of the trained view, 0 to 1
+ */
+export function fuseRows(trained: Matrix, classical: Matrix, step: number, share: number): Matrix {
+  const columns = trained.columns + classical.columns;
+  const values = new Float32Array(trained.frames * columns);
+  for (let f = 0; f < trained.frames; f++) {
+    const row = values.subarray(f * columns, (f + 1) * columns);
+    row.set(trained.values.subarray(f * trained.columns, (f + 1) * trained.columns));
+    scale(row.subarray(0, trained.columns), Math.sqrt(share));
+    const rest = row.subarray(trained.columns);
+    for (let k = f * step; k < Math.min((f + 1) * step, classical.frames); k++) {
+      for (let c = 0; c < rest.length; c++) rest[c]! += classical.values[k * rest.length + c]!;
+    }
+    scale(rest, Math.sqrt(1 - share) / Math.max(length(rest), 1e-9));
+  }
+  return { values, frames: trained.frames, columns };
+}
+
+function length(vector: Float32Array): number {
+  let squares = 0;
+  for (const value of vector) squares += value * value;
+  return Math.sqrt(squares);
+}
+
+function scale(vector: Float32Array, factor: number): void {
+  for (let i = 0; i < vector.length; i++) vector[i]! *= factor;
+}
