@@ -136,7 +136,7 @@ function wavOf(seconds: number): Uint8Array {
 /** Many people with much the same voice: the short list is full of rivals. */
 async function crowd(model: VoiceModel, seconds: number, people: number): Promise<MemoryStore> {
   const store = new MemoryStore();
-  const take = toTake(sampleVoice(decodeWav(wavOf(seconds)), model).sample!);
+  const take = toTake(sampleVoice(decodeWav(wavOf(seconds)), model, 'enrolment').sample!);
   for (let i = 0; i < people; i++) {
     const print = take.print.map((value, c) => value + 0.3 * Math.sin(i * 7 + c * c));
     const length = Math.hypot(...print);

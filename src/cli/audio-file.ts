@@ -8,7 +8,7 @@ import { decodeWav } from '../voice/wav';
 /** A WAV file of an evaluation list: a clip that cannot be used is a result with its reason. */
 export function readClip(path: string, model?: VoiceModel): ClipResult {
   try {
-    const { sample, quality } = sampleVoice(decodeWav(readFileSync(path)), model);
+    const { sample, quality } = sampleVoice(decodeWav(readFileSync(path)), model, 'enrolment');
     return sample ? { sample, take: toTake(sample) } : { refused: quality.refused ?? 'no-speech' };
   } catch (error) {
     if (error instanceof AudioError) return { refused: error.fault };

@@ -112,6 +112,8 @@ export function createVoiceService(options: VoiceServiceOptions = {}): VoiceServ
           });
           if (result.status === 'refused') return voiceFailure(registering, say.quality(result.quality));
           if (result.status === 'inconsistent') return voiceFailure(registering, say.message('inconsistent'));
+          if (result.status === 'wrong-phrase')
+            return voiceFailure(registering, say.message('phraseMismatch'));
           const thresholds = thresholdsFor(1, { ...options, ...options.collections?.[collection] });
           return voiceSuccess(
             'Registration successful',

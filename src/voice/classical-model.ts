@@ -35,7 +35,7 @@ export const CLASSICAL_MODEL: VoiceModel = {
   featureVersion: FEATURE_VERSION,
   calibration: CALIBRATION,
   alignment: { band: 0.4, window: 25 },
-  listen(frames, kernels) {
+  listen(frames, _purpose, kernels) {
     const classical = classicalFrames(frames, kernels);
     const utterance = phraseUtterance(classical, kernels);
     return {

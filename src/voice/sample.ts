@@ -2,13 +2,15 @@ import { type Matrix, type Signal, signal, type Utterance } from '../wasm/signal
 import { CLASSICAL_MODEL } from './classical-model';
 import { extractFrames } from './extract';
 import type { QualityReport } from './quality';
-import type { VoiceModel } from './voice-model';
+import type { ListeningPurpose, VoiceModel } from './voice-model';
 import type { Recording } from './wav';
 
 /** A recording as it is compared: who speaks and what is said. */
 export interface VoiceSample {
   /** Of length 1. */
   readonly print: Float32Array;
+  /** What an enrolment keeps in its place: the mean of the print and those that it would have in noise. */
+  readonly keptPrint?: Float32Array;
   readonly utterance: Utterance;
   /** What any phrase would cost in this recording. */
   readonly fillerCost: number;
@@ -51,16 +53,17 @@ const WEIGHT_STEP = 1 / 200;
 export function sampleVoice(
   recording: Recording,
   model: VoiceModel = CLASSICAL_MODEL,
+  purpose: ListeningPurpose = 'login',
   kernels: Signal = signal(),
 ): Sampling {
   const { quality, frames } = extractFrames(recording, kernels);
-  return { quality, sample: frames && model.listen(frames, kernels) };
+  return { quality, sample: frames && model.listen(frames, purpose, kernels) };
 }
 
 /** What is kept of a sample. */
-export function toTake({ print, utterance }: VoiceSample): VoiceTake {
+export function toTake({ print, keptPrint, utterance }: VoiceSample): VoiceTake {
   return {
-    print,
+    print: keptPrint ?? print,
     template: {
       frames: Int8Array.from(utterance.frames.values, (value) => Math.round(value / FRAME_STEP)),
       weights: Uint8Array.from(utterance.weights, (weight) => Math.round(weight / WEIGHT_STEP)),

@@ -25,14 +25,25 @@ export interface Calibration {
   };
   /** Log odds of the person alone. */
   readonly voice: { readonly voice: number; readonly offset: number };
+  /** Log odds that the text is said, by its phones; absent where the model hears none. */
+  readonly text?: {
+    readonly mean: number;
+    readonly worst: number;
+    readonly doubt: number;
+    readonly offset: number;
+  };
   readonly thresholds: {
     readonly scoreAtOnePercent: number;
     /** What a tenth of the false accepts costs. */
     readonly scorePerDecade: number;
     readonly vectorSimilarity: number;
     readonly phraseSimilarity: number;
+    /** Of a text that nobody has said before. */
+    readonly textSimilarity: number;
   };
 }
+
+export type ListeningPurpose = 'login' | 'enrolment';
 
 /**
  * How recordings are heard: what prints and utterances are made of, and what their likeness means. The classical tables are one,
@@ -48,8 +59,8 @@ export interface VoiceModel {
     /** A quarter of a second, in frames of the utterances. */
     readonly window: number;
   };
-  /** Makes a recording's frames comparable. */
-  listen(frames: VoiceFrames, kernels: Signal): VoiceSample;
+  /** Makes a recording's frames comparable; for an enrolment also what is kept of them, where that is something else. */
+  listen(frames: VoiceFrames, purpose: ListeningPurpose, kernels: Signal): VoiceSample;
   /** How alike the voices of two prints are: their cosine, or what is left of it beyond what strangers have. */
   likeness(enrolled: Float32Array, said: Float32Array, kernels: Signal): number;
 }

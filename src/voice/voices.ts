@@ -11,12 +11,14 @@ import {
   thresholdsFor,
 } from './decision';
 import { MemoryStore } from './memory-store';
+import type { PhrasePhones } from './phone-alignment';
 import { normalisePhrase } from './phrase-text';
 import { meanPrint } from './print';
 import type { QualityReport } from './quality';
 import { sampleVoice, toTake, type VoiceSample, type VoiceTake } from './sample';
 import type { Enrolment, VoiceStore } from './store';
-import type { VoiceModel } from './voice-model';
+import { saysAnother } from './text-check';
+import type { ListeningPurpose, VoiceModel } from './voice-model';
 import { decodeWav, type Recording, type WavLimits } from './wav';
 
 /** WAV bytes, or mono samples (full scale ±1) with their rate. */
@@ -40,6 +42,8 @@ export interface EnrolRequest {
   readonly phrase: string;
   /** One take or more; three are recommended. */
   readonly recordings: readonly AudioInput[];
+  /** How the phrase sounds (`phrasePhones` of its text): with trained networks, a recording that says something else is refused. */
+  readonly phones?: PhrasePhones;
   /** Adds the takes to this person; a new one is made without it. */
   readonly speakerId?: string;
   /** What the person agreed to; kept with the enrolment. */
@@ -55,6 +59,8 @@ export type EnrolResult =
     }
   /** The quality of recording `take` (from 0) does not allow its use. */
   | { readonly status: 'refused'; readonly take: number; readonly quality: QualityReport }
+  /** Recording `take` does not say the phrase, by its phones. */
+  | { readonly status: 'wrong-phrase'; readonly take: number; readonly quality: QualityReport }
   /** Recording `take` does not sound like the others: another voice or another phrase. */
   | { readonly status: 'inconsistent'; readonly take: number; readonly decision: Decision };
 
@@ -111,8 +117,10 @@ export class Voices {
     const takes: VoiceTake[] = [...(known?.takes ?? [])];
     const quality: QualityReport[] = [];
     for (const [take, recording] of request.recordings.entries()) {
-      const sampling = this.#listen(recording);
+      const sampling = this.#listen(recording, 'enrolment');
       if (!sampling.sample) return { status: 'refused', take, quality: sampling.quality };
+      if (saysAnother(sampling.sample, request.phones, this.#model))
+        return { status: 'wrong-phrase', take, quality: sampling.quality };
       if (takes.length > 0) {
         const decision = decide(
           this.#compare(takes, sampling.sample),
@@ -162,7 +170,7 @@ export class Voices {
   }
 
   #login({ collection, recording }: LoginRequest, people: readonly Enrolment[]): LoginResult {
-    const { quality, sample } = this.#listen(recording);
+    const { quality, sample } = this.#listen(recording, 'login');
     if (!sample) return { status: 'refused', quality };
     const thresholds = thresholdsFor(people.length, {
       ...this.#options,
@@ -198,10 +206,10 @@ export class Voices {
     return found;
   }
 
-  #listen(input: AudioInput) {
+  #listen(input: AudioInput, purpose: ListeningPurpose) {
     const limits: WavLimits =
       this.#options.maxSeconds === undefined ? {} : { maxSeconds: this.#options.maxSeconds };
-    return sampleVoice(input instanceof Uint8Array ? decodeWav(input, limits) : input, this.#model);
+    return sampleVoice(input instanceof Uint8Array ? decodeWav(input, limits) : input, this.#model, purpose);
   }
 
   #compare(takes: readonly VoiceTake[], sample: VoiceSample): Comparison {

@@ -53,7 +53,7 @@ describe.each([
     const memory = (): number => signalExports(target).memory.buffer.byteLength;
     const before = memory();
     const speech = decodeWav(clip('amal-1'));
-    for (let i = 0; i < 20; i++) sampleVoice(speech, CLASSICAL_MODEL, signal(target));
+    for (let i = 0; i < 20; i++) sampleVoice(speech, CLASSICAL_MODEL, 'login', signal(target));
     expect(memory()).toBe(before);
   });
 });
@@ -62,7 +62,7 @@ describe('both builds', () => {
   it('hear the same', () => {
     const [simd, scalar] = (['simd', 'scalar'] as const).map((build) => {
       const [a, b] = ['amal-1', 'amal-2'].map(
-        (name) => sampleVoice(decodeWav(clip(name)), CLASSICAL_MODEL, signal(build)).sample!,
+        (name) => sampleVoice(decodeWav(clip(name)), CLASSICAL_MODEL, 'login', signal(build)).sample!,
       );
       return gatherEvidence([toTake(a!)], b!, CLASSICAL_MODEL, signal(build));
     });

@@ -1,6 +1,6 @@
 /**
- * Fits weights and limits of the decision: `npx tsx training/voice/calibrate.ts DEV [NETWORKS [SHARE]]`, DEV being what
- * make_voice_trials.py wrote. For the classical tables it writes src/voice/data/calibration.ts; for a folder of networks, the header of its
+ * Fits weights and limits of the decision: `npx tsx training/voice/calibrate.ts DEV [NETWORKS PHONES [SHARE]]`, DEV being
+ * what make_voice_trials.py wrote. For the classical tables it writes src/voice/data/calibration.ts; for a folder of networks, the header of its
  * voice-phrase.bin, with the share of the network's view in phrase features (kept where none is given).
  *
  * Logistic regressions from the five pieces of evidence to "right person and phrase" and to "right phrase", every set, condition
@@ -12,19 +12,22 @@ import { CLASSICAL_MODEL } from '../../src/voice/classical-model';
 import { type Evidence, gatherEvidence } from '../../src/voice/decision';
 import { operatingPoints } from '../../src/voice/metrics';
 import { loadUncalibrated } from '../../src/voice/model/load';
+import { type PhrasePhones, phoneFit } from '../../src/voice/phone-alignment';
 import { sampleVoice, toTake, type VoiceSample } from '../../src/voice/sample';
 import { decodeWav } from '../../src/voice/wav';
 import { withFacts } from './model-header';
 
+/** What the decision weighs, and how well the recording fits the phones of the phrase, where they are known. */
 interface Trial {
   readonly set: string;
   readonly kind: string;
   readonly condition: string;
-  readonly evidence: Evidence;
+  readonly evidence: Evidence & { readonly textMean: number; readonly textWorst: number };
+  readonly text: boolean;
 }
 
-const [root, networks, share] = process.argv.slice(2);
-if (!root) throw new Error('Usage: npx tsx training/voice/calibrate.ts DEV [NETWORKS [SHARE]]');
+const [root, networks, phones, share] = process.argv.slice(2);
+if (!root) throw new Error('Usage: npx tsx training/voice/calibrate.ts DEV [NETWORKS PHONES [SHARE]]');
 const fileOf = (kind: string): string => join(networks!, `voice-${kind}.bin`);
 if (networks && share)
   writeFileSync(fileOf('phrase'), withFacts(readFileSync(fileOf('phrase')), { share: Number(share) }));
@@ -34,6 +37,8 @@ const uncalibrated = networks
       phrase: readFileSync(fileOf('phrase')),
     })
   : undefined;
+/** Phrase -> its phones. */
+const texts: Readonly<Record<string, PhrasePhones>> = phones ? JSON.parse(readFileSync(phones, 'utf8')) : {};
 const model = uncalibrated?.calibrated(CLASSICAL_MODEL.calibration) ?? CLASSICAL_MODEL;
 
 const samples = new Map<string, VoiceSample | undefined>();
@@ -45,6 +50,7 @@ for (const file of readdirSync(join(root, 'trials'))
     .trimEnd()
     .split('\n')
     .map((line) => line.split('\t'));
+  samples.clear();
   for (const row of rows) {
     const field = (name: string): string => row[header!.indexOf(name)]!;
     const takes = field('enrol_paths')
@@ -54,11 +60,14 @@ for (const file of readdirSync(join(root, 'trials'))
       .map(toTake);
     const test = sampleOf(field('test_path'));
     if (!test || takes.length === 0) continue;
+    const text = texts[field('phrase')];
+    const fit = text && test.phones ? phoneFit(test.phones, text) : { mean: 0, worst: 0 };
     trials.push({
       set: field('set'),
       kind: field('kind'),
       condition: field('snr'),
-      evidence: gatherEvidence(takes, test, model),
+      evidence: { ...gatherEvidence(takes, test, model), textMean: fit.mean, textWorst: fit.worst },
+      text: text !== undefined,
     });
   }
 }
@@ -84,6 +93,9 @@ const [phraseMean, phraseWorst, phraseFiller, phraseDoubt, phraseOffset] = regre
   ['TC'],
   ['TC', 'TW'],
 );
+const [textMean, textWorst, textDoubt, textOffset] = uncalibrated
+  ? regress(['textMean', 'textWorst', 'doubt'], ['TC', 'IC'], all, ({ text }) => text)
+  : [];
 const [voiceAlone, voiceOffset] = regress(['voice'], ['TC'], ['TC', 'IC']);
 
 // Thresholds on what a login meets: clean recordings, other devices and some noise, not the SNR of 10 dB.
@@ -97,18 +109,22 @@ const saidOf = ({ evidence }: Trial): number =>
 const ceiling = lowest(targets.map(saidOf), 0.5);
 const scoreOf = (trial: Trial): number =>
   voice! * trial.evidence.voice + Math.min(saidOf(trial), ceiling) + offset!;
+const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x));
 const phraseOf = ({ evidence }: Trial): number =>
-  1 /
-  (1 +
-    Math.exp(
-      -(
-        phraseMean! * evidence.mean +
-        phraseWorst! * evidence.worst +
-        phraseFiller! * evidence.filler +
-        phraseDoubt! * evidence.doubt +
-        phraseOffset!
-      ),
-    ));
+  sigmoid(
+    phraseMean! * evidence.mean +
+      phraseWorst! * evidence.worst +
+      phraseFiller! * evidence.filler +
+      phraseDoubt! * evidence.doubt +
+      phraseOffset!,
+  );
+const textOf = ({ evidence }: Trial): number =>
+  sigmoid(
+    textMean! * evidence.textMean +
+      textWorst! * evidence.textWorst +
+      textDoubt! * evidence.doubt +
+      textOffset!,
+  );
 
 // An impostor who knows the phrase is the one to keep out; a wrong phrase is refused more easily.
 const impostors = usual.filter((trial) => trial.kind === 'IC');
@@ -126,6 +142,9 @@ const calibration = {
     offset: phraseOffset,
   }),
   voice: rounded({ voice: voiceAlone, offset: voiceOffset }),
+  ...(uncalibrated
+    ? { text: rounded({ mean: textMean, worst: textWorst, doubt: textDoubt, offset: textOffset }) }
+    : {}),
   thresholds: rounded({
     scoreAtOnePercent: thresholdAt(0.01),
     scorePerDecade: thresholdAt(0.003) - thresholdAt(0.03),
@@ -138,6 +157,7 @@ const calibration = {
       ),
     ),
     phraseSimilarity: Math.max(0.02, lowest(targets.map(phraseOf), 0.01)),
+    textSimilarity: uncalibrated ? lowest(targets.filter(({ text }) => text).map(textOf), 0.02) : 0,
   }),
 };
 console.log(`${trials.length} trials`, calibration);
@@ -152,7 +172,7 @@ if (uncalibrated) {
 
 function sampleOf(path: string): VoiceSample | undefined {
   if (!samples.has(path))
-    samples.set(path, sampleVoice(decodeWav(readFileSync(join(root!, path))), model).sample);
+    samples.set(path, sampleVoice(decodeWav(readFileSync(join(root!, path))), model, 'enrolment').sample);
   return samples.get(path);
 }
 
@@ -162,13 +182,14 @@ function cell(trial: Trial): string {
 
 /** Weighted logistic regression by Newton's method: weights of the fields, then the offset. */
 function regress(
-  fields: readonly (keyof Evidence)[],
+  fields: readonly (keyof Trial['evidence'])[],
   accepted: readonly string[],
   kinds: readonly string[],
+  usable: (trial: Trial) => boolean = () => true,
 ): number[] {
   const weigh = balance(kinds, accepted);
   const rows = trials
-    .filter((trial) => kinds.includes(trial.kind))
+    .filter((trial) => kinds.includes(trial.kind) && usable(trial))
     .map((trial) => ({
       x: [...fields.map((name) => trial.evidence[name]), 1],
       y: accepted.includes(trial.kind) ? 1 : 0,

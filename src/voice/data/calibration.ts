@@ -24,6 +24,7 @@ export const CALIBRATION = {
     "scoreAtOnePercent": 2.592,
     "scorePerDecade": 1.918,
     "vectorSimilarity": 0.137,
-    "phraseSimilarity": 0.049
+    "phraseSimilarity": 0.049,
+    "textSimilarity": 0
   }
 } as const;

@@ -1,13 +1,23 @@
 import type { Calibration } from '../voice-model';
-import { invalidVoiceModel, requireRecord } from './container';
+import { invalidVoiceModel, requireNumber, requireRecord } from './container';
+
+/** Log odds beyond this mean nothing more. */
+const LARGEST = 1e6;
 
 /** Every number that a model's calibration consists of. */
 const FIELDS = {
   score: ['voice', 'mean', 'worst', 'filler', 'doubt', 'ceiling', 'offset'],
   phrase: ['mean', 'worst', 'filler', 'doubt', 'offset'],
   voice: ['voice', 'offset'],
-  thresholds: ['scoreAtOnePercent', 'scorePerDecade', 'vectorSimilarity', 'phraseSimilarity'],
-} as const satisfies { [Part in keyof Calibration]: readonly (keyof Calibration[Part])[] };
+  text: ['mean', 'worst', 'doubt', 'offset'],
+  thresholds: [
+    'scoreAtOnePercent',
+    'scorePerDecade',
+    'vectorSimilarity',
+    'phraseSimilarity',
+    'textSimilarity',
+  ],
+} as const satisfies { [Part in keyof Calibration]-?: readonly (keyof NonNullable<Calibration[Part]>)[] };
 
 /**
  * The calibration in a phrase network's header, which training/voice/calibrate.ts writes there: it was fitted with one speaker network.
@@ -23,15 +33,12 @@ export function readCalibration(value: unknown, speaker: string): Calibration {
     return [
       part,
       Object.fromEntries(
-        names.map((name) => [name, requireNumber(numbers[name], `${name} of its ${part} calibration`)]),
+        names.map((name) => [
+          name,
+          requireNumber(numbers[name], -LARGEST, LARGEST, `${name} of its ${part} calibration`),
+        ]),
       ),
     ];
   });
   return Object.fromEntries(parts);
-}
-
-export function requireNumber(value: unknown, what: string): number {
-  if (typeof value !== 'number' || !Number.isFinite(value))
-    throw invalidVoiceModel(`${what} is not a number`);
-  return value;
 }

@@ -5,6 +5,8 @@ export interface Cohort {
   readonly prints: readonly Float32Array[];
   /** How many of them, the most similar, count. */
   readonly top: number;
+  /** Added to standard deviations, which a small cohort estimates badly, worst of all for a language that it does not speak. */
+  readonly floor: number;
 }
 
 /**
@@ -14,7 +16,7 @@ export interface Cohort {
 export function normaliseScore(
   enrolled: Float32Array,
   said: Float32Array,
-  { prints, top }: Cohort,
+  { prints, top, floor }: Cohort,
   kernels: Signal,
 ): number {
   const cosine = kernels.cosine(enrolled, said);
@@ -22,10 +24,7 @@ export function normaliseScore(
     const nearest = kernels.dotRows(print, prints).sort().subarray(-top);
     const mean = nearest.reduce((sum, value) => sum + value, 0) / nearest.length;
     const variance = nearest.reduce((sum, value) => sum + (value - mean) ** 2, 0) / nearest.length;
-    return (cosine - mean) / Math.sqrt(variance + VARIANCE_FLOOR);
+    return (cosine - mean) / (Math.sqrt(variance) + floor);
   };
   return (excess(enrolled) + excess(said)) / 2;
 }
-
-/** Of cosines: keeps a cohort of near-equal prints from dividing by nothing. */
-const VARIANCE_FLOOR = 1e-6;

@@ -138,6 +138,12 @@ export function requireInteger(value: unknown, low: number, high: number, what: 
   return value;
 }
 
+export function requireNumber(value: unknown, low: number, high: number, what: string): number {
+  if (typeof value !== 'number' || !(value >= low && value <= high))
+    throw invalidVoiceModel(`${what} is not a number from ${low} to ${high}`);
+  return value;
+}
+
 export function requireText(value: unknown, what: string): string {
   if (typeof value !== 'string' || value === '' || value.length > 80)
     throw invalidVoiceModel(`${what} is not a short text`);

@@ -1,8 +1,8 @@
 import type { SignalBuild } from '../../wasm/module';
 import type { Calibration, VoiceModel } from '../voice-model';
-import { readCalibration, requireNumber } from './calibration';
+import { readCalibration } from './calibration';
 import type { Cohort } from './cohort';
-import { invalidVoiceModel, requireInteger } from './container';
+import { requireInteger, requireNumber, requireRecord } from './container';
 import { type LoadedNetwork, loadNetwork } from './network-file';
 import { neuralModel } from './neural-model';
 
@@ -40,8 +40,7 @@ export async function loadUncalibrated(files: VoiceModelFiles, { build }: VoiceM
     loadNetwork(files.phrase, 'phrase', build),
   ]);
   const cohort = readCohort(speaker);
-  const share = requireNumber(phrase.container.header['share'], 'share');
-  if (!(share >= 0 && share <= 1)) throw invalidVoiceModel('share is not between 0 and 1');
+  const share = requireNumber(phrase.container.header['share'], 0, 1, 'share');
   return {
     /** Name and version of the speaker network. */
     speaker: speaker.id,
@@ -55,9 +54,11 @@ function readCohort({ container, network: { plan } }: LoadedNetwork): Cohort | u
   if (!container.has('cohort')) return undefined;
   const [rows] = container.shape('cohort') as [number];
   const columns = plan.values[plan.outputs['print']!]!.channels;
+  const asnorm = requireRecord(container.header['asnorm'], 'its score normalisation');
   const values = container.read('cohort', [rows, columns]);
   return {
     prints: Array.from({ length: rows }, (_, r) => values.subarray(r * columns, (r + 1) * columns)),
-    top: requireInteger(container.header['cohortTop'], 2, rows, 'cohortTop'),
+    top: requireInteger(asnorm['top'], 2, rows, 'the size of its cohort'),
+    floor: requireNumber(asnorm['floor'], 0.001, 10, 'the floor of its score normalisation'),
   };
 }

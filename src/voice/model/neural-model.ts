@@ -1,16 +1,19 @@
 import type { Matrix, Signal } from '../../wasm/signal';
 import { CLASSICAL_MODEL } from '../classical-model';
-import type { VoiceFrames } from '../extract';
 import { cutRows, SILENCE_WEIGHT, type SpeechSpan, speechSpan } from '../phrase';
+import { meanPrint } from '../print';
 import type { Calibration, VoiceModel } from '../voice-model';
 import { type Cohort, normaliseScore } from './cohort';
 import { fuseRows } from './fusion';
 import type { LoadedNetwork } from './network-file';
+import { addNoise } from './noise';
 
 /** Share of the longer side by which a path may leave the diagonal. */
 const BAND = 0.4;
 /** A quarter of a second, in frames of 10 ms. */
 const WINDOW = 25;
+/** Of the copies that an enrolment's print is the mean of, beside the recording itself. */
+const NOISY_SNR_DB = [15, 8];
 
 export interface PhraseNetwork extends LoadedNetwork {
   /** Of the network's view in phrase features; the rest is the classical one's, which hears more of the speaker. */
@@ -30,17 +33,25 @@ export function neuralModel(
     featureVersion: `${speaker.id}+${phrase.id}`,
     calibration,
     alignment: { band: BAND, window: Math.round(WINDOW / step) },
-    listen(frames, kernels) {
+    listen(frames, purpose, kernels) {
       const span = speechSpan(frames.energy);
-      const print = speaker.network.run(inputOf(speaker, frames, span, kernels)).vectors['print']!;
-      const { bottleneck, phones } = phrase.network.run(inputOf(phrase, frames, span, kernels)).frames as {
+      const heard = cutRows(frames.cepstra, span);
+      const printOf = (cepstra: Matrix): Float32Array =>
+        speaker.network.run(centre(speaker, cepstra, span, kernels)).vectors['print']!;
+      const print = printOf(heard);
+      const noisy =
+        purpose === 'enrolment'
+          ? NOISY_SNR_DB.map((snrDb) => printOf(addNoise(heard, span.weights, snrDb, kernels)))
+          : [];
+      const { bottleneck, phones } = phrase.network.run(centre(phrase, heard, span, kernels)).frames as {
         bottleneck: Matrix;
         phones: Matrix;
       };
-      const { utterance, fillerCost } = CLASSICAL_MODEL.listen(frames, kernels);
+      const { utterance, fillerCost } = CLASSICAL_MODEL.listen(frames, purpose, kernels);
       const weights = coarser(span.weights, step);
       return {
         print,
+        ...(noisy.length > 0 ? { keptPrint: meanPrint([print, ...noisy]) } : {}),
         utterance: { frames: fuseRows(bottleneck, utterance.frames, step, phrase.share), weights },
         fillerCost,
         doubt: doubt(phones, weights),
@@ -53,14 +64,13 @@ export function neuralModel(
 }
 
 /** The cepstra of the spoken part, as a network wants them. */
-function inputOf(
+function centre(
   { centred }: LoadedNetwork,
-  { cepstra }: VoiceFrames,
-  span: SpeechSpan,
+  cepstra: Matrix,
+  { weights }: SpeechSpan,
   kernels: Signal,
 ): Matrix {
-  const rows = cutRows(cepstra, span);
-  return centred ? kernels.cmvn(rows, span.weights, false) : rows;
+  return centred ? kernels.cmvn(cepstra, weights, false) : cepstra;
 }
 
 /** Speech weights of frames that are `step` times as long. */

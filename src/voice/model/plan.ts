@@ -1,7 +1,14 @@
 /** The layer table of a model file -> a plan whose every shape, order and size is checked. */
 import { activationBytes } from '../../wasm/network';
 import { type Layer, type NetworkPlan, reach, type Value, type Weights } from '../../wasm/network-plan';
-import { type Container, invalidVoiceModel, requireInteger, requireRecord, requireText } from './container';
+import {
+  type Container,
+  invalidVoiceModel,
+  requireInteger,
+  requireNumber,
+  requireRecord,
+  requireText,
+} from './container';
 
 const LIMITS = {
   layers: 100,
@@ -110,9 +117,7 @@ function readLayer(
     case 'concat':
       return { op: 'concat', from };
     case 'attentive-pooling': {
-      const floor = fields['floor'];
-      if (typeof floor !== 'number' || !(floor > 0 && floor < 1))
-        throw invalidVoiceModel(`floor of ${name} is not between 0 and 1`);
+      const floor = requireNumber(fields['floor'], 1e-12, 1, `floor of ${name}`);
       const hidden = integer('hidden', 1, LIMITS.channels);
       return {
         op: 'attentive-pooling',
