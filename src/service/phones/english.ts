@@ -39,7 +39,7 @@ const ENDINGS: readonly (readonly [letters: string, phones: (stem: string) => st
   ['ing', () => 'i ŋ'],
   ['er', () => 'ɝ'],
   ['ers', () => 'ɝ z'],
-  ['ly', () => 'l iː'],
+  ['ly', (stem) => (stem.endsWith('l') ? 'iː' : 'l iː')],
 ];
 
 function plural(stem: string): string {
@@ -68,7 +68,7 @@ function stems(stem: string, ending: string): string[] {
     if (stem.at(-1) === stem.at(-2)) found.push(stem.slice(0, -1));
   }
   if (stem.endsWith('i')) found.push(`${stem.slice(0, -1)}y`);
-  if (ending === 's' && stem.endsWith('e')) found.push(stem.slice(0, -1));
+  if (ending === 's' && /(?:[sxzo]|[cs]h)e$/.test(stem)) found.push(stem.slice(0, -1));
   if (ending === 's' && stem.endsWith('ie')) found.push(`${stem.slice(0, -2)}y`);
   return found;
 }

@@ -1,4 +1,5 @@
 /** The text of a phrase → the phones to listen for, where nobody has enrolled it. */
+import { NutqError } from '../../errors';
 import { type ReadAloudOptions, readAloud, type SpokenPart } from '../../transliteration/read-aloud';
 import { plainLatin } from '../../transliteration/spell-letters';
 import type { Phone } from '../../voice/data/phones';
@@ -31,8 +32,13 @@ const LONGEST_PHRASE = 1000;
  * phrasePhones('open حسابي')[0] // [['oʊ', 'p', 'ʌ', 'n']]
  */
 export function phrasePhones(text: string, options: PhrasePhonesOptions = {}): PhrasePhones {
-  if (text.length > LONGEST_PHRASE) return [];
   const { alternatives = DEFAULT_ALTERNATIVES } = options;
+  if (!Number.isInteger(alternatives) || alternatives < 1) {
+    throw new NutqError('invalid-option', 'alternatives must be a whole number above 0', {
+      field: 'alternatives',
+    });
+  }
+  if (text.length > LONGEST_PHRASE) return [];
   const words = spokenWords(text, options);
   const spoken = words?.map((word, i) =>
     word({ first: i === 0, last: i === words.length - 1 }, alternatives).map(toPhones),

@@ -154,15 +154,23 @@ s[c]+ -
 [c] k
 `,
   d: `
+te[d]_ d
+de[d]_ d
 #:[ded]_ did
 [dd] d
 [dg]+ dʒ
 .e[d]_ d
 #se[d]_ d|t
 #:^e[d]_ t
-_[de]^# di
+_[de]^# di|dɛ
+_[de]cl di
+_[de]gr di
+_[de]scr di
+_[de]str di
+_[direct] dʌrɛkt|daɪrɛkt
 [d]j -
 [du]a dʒuː
+[du]c dʒʌ
 [du]al dʒuːʌl
 [d] d
 `,
@@ -173,6 +181,7 @@ _:[e]_ iː
 #:t[e]d_ i
 #:d[e]d_ i
 #:[e]d_ -
+_[every] ɛvriː
 [ev]er ɛv
 #:[ery]_ ɝiː
 [erious] iriːʌs
@@ -189,9 +198,9 @@ p[e]t% iː
 #:[e]^ing_ ʌ|iː
 #:[e]^ed_ ʌ|iː
 [e]^% iː
+f[err] ɝ
 [err]# ɛr
 [eri]# iriː
-_[every] ɛvriː
 [eri] ɛri
 #:[er]# ɝ
 _h[er]o ir
@@ -251,7 +260,7 @@ g[eous]_ ʌs
 #:[ent]_ ʌnt
 #:[ently]_ ʌntliː
 #:[ences]_ ʌnsiz
-#:[ential] ɛnʃʌl
+[enti]al ɛnʃ
 #:[ents]_ ʌnts
 #:[ence]_ ʌns
 #:[ency]_ ʌnsiː
@@ -264,6 +273,10 @@ g[eous]_ ʌs
 #:[est]_ ʌst|ɛst
 #:[ets]_ its
 _[e]x ɛ|i
+_[e]ff i|ɛ
+_[e]sc i|ɛ
+_[e]st ɛ|i
+_[en]^ ɛn|in
 _[e]^# i|ɛ
 _:[e]^i ɛ|iː
 _:[e]^o iː|ɛ
@@ -321,6 +334,10 @@ _ex[h] -
 [illion] iljʌn
 _[i]de aɪ
 _[iso] aɪsoʊ|aɪsʌ
+_w[ith] ið|iθ
+[ically]_ ikliː
+[in]dly aɪn
+[in]dness aɪn
 _[in] in
 _[i]_ aɪ
 [in]d_ aɪn
@@ -363,7 +380,6 @@ _:[i]% aɪ
 [ie]ve iː
 [ie]ld iː
 [ie] iː
-[i]gh aɪ
 [igh] aɪ
 [i]^ic i
 [i]^ical i
@@ -396,7 +412,7 @@ b[ine] aɪn
 [iques]_ iːks
 [ild]_ aɪld
 [imb]_ aɪm
-[ire]_ aɪr
+[ire]_ aɪr|aɪɝ
 [ires]_ aɪrz
 [ired]_ aɪrd
 #:[ir]# ir
@@ -430,6 +446,7 @@ _:[i]^# i|aɪ
   j: '[j] dʒ',
   k: `
 _[k]n -
+_un[k]n -
 [kk] k
 [k] k
 `,
@@ -467,6 +484,7 @@ e[ng]er ndʒ
 [ng]i ŋ|ndʒ
 [ng]y ndʒ|ŋiː
 [ng]r ŋɡ
+[ng]ly ŋ
 [ng]l ŋɡ
 [ng]u ŋɡ
 [ng]a ŋɡ
@@ -491,6 +509,7 @@ w[or]^ ɝ
 [ore]_ ɔr
 [ores]_ ɔrz
 [ored]_ ɔrd
+_c[orr] ɝ|ɔr
 [orr] ɔr
 #:[or]^# ɔr
 #:[or]# ɔr|ɝ
@@ -522,6 +541,7 @@ pr[o]v uː
 [over] ʌvɝ|oʊvɝ
 [o]^% oʊ
 [o]^en oʊ
+[o]^ie ɑ
 [o]^i# oʊ
 [o]^ic ɑ
 [o]^ical ɑ
@@ -572,7 +592,6 @@ c[o]n^ ʌ|ɑ
 _c[o]mm ʌ|ɑ
 _c[o]mp ʌ|ɑ
 _c[o]ll ʌ|ɑ
-_c[o]rr ʌ
 [o]ng ɔ
 _:[o]n_ ɑ|ʌ
 i[on] ʌn
@@ -612,6 +631,12 @@ _[pre]^# pri|prɛ
 `,
   r: `
 _[re]^# ri|riː|rɛ
+_[re]pl ri
+_[re]fl ri
+_[re]gr ri
+_[re]sp ri|rɛ
+_[re]str ri
+_[re]sto ri|rɛ
 [rrh] r
 [rh] r
 [rr] r
@@ -622,7 +647,8 @@ _[re]^# ri|riː|rɛ
 #[sion] ʒʌn
 [some]_ sʌm
 _[some] sʌm
-#[sure]_ ʒɝ
+[ssure] ʃɝ
+#[sure] ʒɝ
 [sure] ʃur
 #[sur]# ʒɝ
 [sur]# ʃɝ
@@ -691,6 +717,8 @@ _[un]i juːn|ʌn
 _[un] ʌn
 _[upon] ʌpɑn
 @[ur]# ur|ɝ
+l[ure]_ jɝ
+g[ure] jɝ
 [ure]_ jur
 [ur]# jur|ɝ
 [urr] ɝ
@@ -703,11 +731,16 @@ s[u]a w
 [u]^^ ʌ
 [uy] aɪ
 _g[u]# -
+rg[ue]_ juː
 g[u]e_ -
 _:[ui]t uː
 [ui]t i|uː
 [ui] uːi
 q[u] w
+n[ue] juː
+al[u]e juː
+rg[u] juː
+al[ua] juːʌ
 @[ue] uː
 [ue] juː
 @[u] uː
