@@ -63,6 +63,9 @@ describe('Arabic', () => {
     expect(all('كَلِمَة')).toEqual(['k a l i m a']);
     expect(all('كَلِمَة السِّرّ')).toEqual(['k a l i m a', 'k a l i m a t']);
     expect(all('كِتَابُ مُحَمَّد')).toEqual(['k i t aː b', 'k i t aː b u']);
+    expect(all('مَدِينَةٌ')).toEqual(['m a d iː n a', 'm a d iː n a t u n']);
+    expect(all('عَادَةً')).toEqual(['ʕ aː d a t a n', 'ʕ aː d a']);
+    expect(all('عَرَبِيٌّ')).toEqual(['ʕ a r a b iː', 'ʕ a r a b i j j u n']);
   });
 
   it('the model reads words that nobody listed, and is heard beside the lexicon of names', () => {

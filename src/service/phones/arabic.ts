@@ -62,11 +62,10 @@ function stem(reading: SpokenReading, place: PlaceInPhrase): Piece[] {
   const pieces: Piece[] = [];
   for (let i = 0; i < sounds.length; i++) {
     const sound = sounds[i]!;
-    const next = sounds[i + 1];
-    const pair = pairOf(sound, next, sounds[i + 2]);
-    if (pair) {
-      pieces.push(choices(pair));
-      i++;
+    const group = groupAt(sounds, i, place);
+    if (group) {
+      pieces.push(choices(group.variants));
+      i += group.length - 1;
     } else if (i === 0 && sound.kind === 'vowel') {
       pieces.push(initialVowel(sound, reading, place));
     } else {
@@ -89,12 +88,49 @@ function initialVowel(
   return wasla ? choices({ '': 0.7, [quality]: 0.3 }) : only(quality);
 }
 
-/** Vowel and semivowel that are one sound: -ay-, -aw-, final -iyy and -uww. */
-function pairOf(sound: Sound, next: Sound | undefined, after: Sound | undefined): Variants | undefined {
-  if (sound.kind !== 'vowel' || sound.length !== 'short' || next?.kind !== 'consonant') return undefined;
-  const followed = after?.kind === 'vowel' || after?.kind === 'taMarbuta' || after?.kind === 'ending';
-  if (next.geminated) return followed ? undefined : FINAL_GEMINATES[`${sound.quality} ${next.letter}`];
-  return sound.quality === 'a' && !followed ? DIPHTHONGS[next.letter] : undefined;
+interface Group {
+  readonly variants: Variants;
+  /** Sounds that it covers. */
+  readonly length: number;
+}
+
+/** Sounds that are said together: -ay-, -aw-, final -iyy and -uww, and ة, the last two with the ending that keeps them whole. */
+function groupAt(sounds: readonly Sound[], at: number, place: PlaceInPhrase): Group | undefined {
+  const [sound, next, after] = sounds.slice(at, at + 3);
+  if (sound?.kind === 'taMarbuta') {
+    const { pausal, joined } = sound.afterLong ? TA_MARBUTA_AFTER_LONG : TA_MARBUTA;
+    if (next?.kind !== 'ending') return { variants: place.last ? pausal : joined, length: 1 };
+    return {
+      variants: withEnding(sound.afterLong ? '' : 'a', sound.afterLong ? 't' : 'a t', next, place),
+      length: 2,
+    };
+  }
+  if (sound?.kind !== 'vowel' || sound.length !== 'short' || next?.kind !== 'consonant') return undefined;
+  const whole = FINAL_GEMINATES[`${sound.quality} ${next.letter}`];
+  if (next.geminated && whole && after?.kind === 'ending') {
+    const [paused, full] = Object.keys(whole);
+    return { variants: withEnding(paused!, full!, after, place), length: 3 };
+  }
+  if (after?.kind === 'vowel' || after?.kind === 'taMarbuta' || after?.kind === 'ending') return undefined;
+  const variants = next.geminated ? whole : sound.quality === 'a' ? DIPHTHONGS[next.letter] : undefined;
+  return variants && { variants, length: 2 };
+}
+
+function withEnding(paused: string, full: string, ending: Ending, place: PlaceInPhrase): Variants {
+  const share = shareOfEnding(ending, place);
+  return { [paused]: 1 - share, [`${full} ${endingPhones(ending)}`]: share };
+}
+
+type Ending = Extract<Sound, { kind: 'ending' }>;
+
+function endingPhones({ quality, tanwin }: Ending): string {
+  return tanwin ? `${quality} n` : quality;
+}
+
+/** How often a written ending is said; -an is how adverbs end (shukran), pause or no pause. */
+function shareOfEnding({ quality, tanwin }: Ending, { last }: PlaceInPhrase): number {
+  if (tanwin && quality === 'a') return 0.8;
+  return last ? 0.2 : 0.4;
 }
 
 interface PlaceInWord {
@@ -116,20 +152,12 @@ function spoken(sound: Sound, { doubled, last, short }: PlaceInWord, place: Plac
       return [only(sound.geminated ? 'ʔ ʔ' : 'ʔ')];
     case 'vowel':
       return [only(sound.length === 'short' ? sound.quality : LONG_VOWELS[sound.quality])];
-    case 'taMarbuta': {
-      const { pausal, joined } = sound.afterLong ? TA_MARBUTA_AFTER_LONG : TA_MARBUTA;
-      return [choices(place.last ? pausal : joined)];
-    }
     case 'ending': {
-      const full = sound.tanwin ? `${sound.quality} n` : sound.quality;
-      // -an is how adverbs end (shukran), pause or no pause.
-      const heard = (sound.tanwin && sound.quality === 'a') || (!sound.tanwin && short);
-      return [
-        choices(
-          heard ? { [full]: 0.8, '': 0.2 } : { '': place.last ? 0.8 : 0.6, [full]: place.last ? 0.2 : 0.4 },
-        ),
-      ];
+      const share = short && !sound.tanwin ? 0.8 : shareOfEnding(sound, place);
+      return [choices({ '': 1 - share, [endingPhones(sound)]: share })];
     }
+    case 'taMarbuta':
+      return []; // said with what follows it: see `groupAt`
   }
 }
 

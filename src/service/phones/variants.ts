@@ -5,8 +5,11 @@ import type { Phone } from '../../voice/data/phones';
 /** Phones parted by spaces, as the text of a choice. */
 export type Pronunciation = Choice;
 
+/** Likeliest first. */
 export function choices(variants: Readonly<Partial<Record<string, number>>>): Choice[] {
-  return Object.entries(variants).map(([text, confidence]) => ({ text, confidence: confidence! }));
+  return Object.entries(variants)
+    .map(([text, confidence]) => ({ text, confidence: confidence! }))
+    .sort((a, b) => b.confidence - a.confidence);
 }
 
 /** The likeliest ways to say the pieces of a word one after the other. */
