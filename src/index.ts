@@ -5,6 +5,7 @@ export { type BundleKey, type BundleKeys, type Permit, UNLIMITED_TRIALS } from '
 export { type GuardOptions, guardVoice } from './service/guarded-voice';
 export { type Keyring, type KeyringOptions, openKeyring } from './service/keyring';
 export { createNutq, type Nutq, type NutqOptions } from './service/nutq';
+export { type PhrasePhones, type PhrasePhonesOptions, phrasePhones } from './service/phones/phrase-phones';
 export type {
   ServiceErrorCode,
   ServiceResponse,
