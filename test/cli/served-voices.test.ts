@@ -69,5 +69,5 @@ describe('the voice commands on the store of a server', () => {
     expect(voices('list', 'bank').stdout).toBe('');
     expect(voices('audit', 'bank').stdout.match(/"event":"expire"/g)).toHaveLength(2);
     expect(nutq(['voices', 'reseal']).status).toBe(2);
-  }, 60_000);
+  }, 180_000);
 });

@@ -1,11 +1,11 @@
 /** PGlite, a PostgreSQL in WASM, for the vector SQL; a real server where DATABASE_URL or a local one is there. */
 import { PGlite } from '@electric-sql/pglite';
 import { vector } from '@electric-sql/pglite-pgvector';
-import pg from 'pg';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectPostgres, postgresStores, type SqlClient } from '../../src/stores/postgres';
 import type { Stores } from '../../src/stores/stores';
 import { describeSharing, describeStores, enrolment } from '../conformance/stores';
+import { createSchema, isReachable, type TestSchema } from '../support/postgres';
 
 const sealingKeys = [new Uint8Array(32).fill(7)];
 const embedded = async (withVector: boolean, memoryPrints?: number): Promise<Stores> => {
@@ -42,19 +42,13 @@ describe.each([
   }, 120_000);
 });
 
-const url = process.env['DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres';
-const server = await reachable();
-
-describe.skipIf(!server)('PostgreSQL server', () => {
-  const schema = `nutq_test_${process.pid}`;
-  const connection = `${url}?options=-csearch_path%3D${schema}`;
-  const open = async (): Promise<Stores> => {
-    const admin = new pg.Client({ connectionString: url });
-    await admin.connect();
-    await admin.query(`CREATE SCHEMA IF NOT EXISTS ${schema}`);
-    await admin.end();
-    return connectPostgres({ connection, sealingKeys });
-  };
+describe.skipIf(!(await isReachable()))('PostgreSQL server', () => {
+  let schema: TestSchema;
+  beforeAll(async () => {
+    schema = await createSchema('stores');
+  });
+  afterAll(() => schema.drop());
+  const open = (): Promise<Stores> => connectPostgres({ connection: schema.connection, sealingKeys });
   describeStores('PostgreSQL', open);
   describeSharing('PostgreSQL', open);
 
@@ -67,26 +61,11 @@ describe.skipIf(!server)('PostgreSQL server', () => {
   it('connects again after its connections were cut', async () => {
     const stores = await open();
     await stores.quotas.grant('cut', 3);
-    const admin = new pg.Client({ connectionString: url });
-    await admin.connect();
-    await admin.query(
+    await schema.query(
       'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname = current_database()',
     );
-    await admin.query(`SELECT pg_sleep(0.2)`);
+    await schema.query('SELECT pg_sleep(0.2)');
     expect(await stores.quotas.spend('cut')).toBe(2);
-    await admin.query(`DROP SCHEMA ${schema} CASCADE`);
-    await admin.end();
     await stores.close();
   });
 });
-
-async function reachable(): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
-  try {
-    await client.connect();
-    await client.end();
-    return true;
-  } catch {
-    return false;
-  }
-}
