@@ -29,7 +29,7 @@ export function startPruning({ voices, stores, log, periodMs = PERIOD_MS }: Prun
   };
   void prune();
   // The next window opens a little after the last one was counted.
-  const timer = setInterval(prune, periodMs + 1000);
+  const timer = setInterval(prune, periodMs + periodMs / 100);
   timer.unref();
   return () => clearInterval(timer);
 }

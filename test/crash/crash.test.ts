@@ -131,10 +131,14 @@ async function killedTraffic({ args }: Target, seed: number): Promise<readonly L
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let output = '';
+  // The moment is drawn once traffic runs; mostly once something was acknowledged, so that there is something to lose.
+  const start = Math.random() < 0.2 ? 'begin' : 'done';
+  let armed = false;
   child.stdout.on('data', (chunk) => {
-    // The moment is drawn once traffic runs.
-    if (output === '') setTimeout(() => child.kill('SIGKILL'), Math.random() * 120);
     output += chunk;
+    if (armed || !output.includes(start)) return;
+    armed = true;
+    setTimeout(() => child.kill('SIGKILL'), Math.random() * 120);
   });
   await once(child, 'close');
   return output
