@@ -2,22 +2,27 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { Command } from 'cac';
 import { openStores } from '../server/open-stores';
+import { voiceOptions } from '../server/voice-options';
 import type { ServiceApi } from '../service/api';
 import { guardVoice } from '../service/guarded-voice';
 import { createVoiceService } from '../service/voice-login';
 import { memoryStores } from '../stores/key-value-stores';
 import type { Stores } from '../stores/stores';
 import { MemoryStore } from '../voice/memory-store';
+import type { Voices } from '../voice/voices';
 import { readServerConfig, type ServerFlags, withServerFlags } from './server-config';
 
 export interface CollectionFlags extends ServerFlags {
   /** The file that collections are kept in. */
   readonly collections: string;
+  /** A retention period for every collection, instead of the configured ones. */
+  readonly days?: number;
 }
 
 export interface Collections {
   readonly stores: Stores;
   readonly voice: Pick<ServiceApi, 'login' | 'register'>;
+  readonly voices: Voices;
   /** Keeps what was changed. */
   keep(): void;
 }
@@ -35,24 +40,32 @@ export async function withCollections(
   flags: CollectionFlags,
   work: (collections: Collections) => Promise<void>,
 ): Promise<void> {
-  if (flags.data === undefined && flags.database === undefined && flags.config === undefined) {
+  const period = flags.days === undefined ? {} : { retentionDays: flags.days, collections: {} };
+  if (!namesServer(flags)) {
     const store = load(flags.collections);
     const stores = { ...memoryStores(), voices: store };
-    await work({ stores, voice: createVoiceService({ store }), keep: () => save(flags.collections, store) });
+    const voice = createVoiceService({ store, ...period });
+    await work({ stores, voice, voices: voice.voices, keep: () => save(flags.collections, store) });
     return;
   }
   const config = readServerConfig(flags);
   const stores = await openStores(config);
   try {
-    const voice = guardVoice(createVoiceService({ store: stores.voices }), {
+    const service = createVoiceService({ store: stores.voices, ...voiceOptions(config), ...period });
+    const voice = guardVoice(service, {
       stores,
       loginLimit: false,
       replayProtection: config.replayProtection ?? true,
     });
-    await work({ stores, voice, keep: () => undefined });
+    await work({ stores, voice, voices: service.voices, keep: () => undefined });
   } finally {
     await stores.close();
   }
+}
+
+/** Whether a flag names the store of a server. */
+export function namesServer({ data, database, config }: ServerFlags): boolean {
+  return data !== undefined || database !== undefined || config !== undefined;
 }
 
 function load(file: string): MemoryStore {

@@ -183,6 +183,12 @@ const REGISTER: JsonObject = {
       description: 'Adds a take to this person; without it a new one is made.',
       schema: { type: 'string', minLength: 1 },
     },
+    {
+      name: 'consent',
+      in: 'query',
+      description: 'What the person agreed to, or a reference to it; kept with the enrolment.',
+      schema: { type: 'string', minLength: 1, maxLength: 1000 },
+    },
   ]),
   security: [{ adminToken: [] }],
 };

@@ -6,3 +6,8 @@ export const PATHS = {
   health: '/healthz',
   description: '/openapi.json',
 } as const;
+
+/** The voice paths answer in their envelope even where they do not exist, as without the slash. */
+export function isVoicePath(path: string): boolean {
+  return /^\/(?:login|register)-app(?:[/?]|$)/.test(path);
+}

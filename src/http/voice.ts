@@ -10,7 +10,7 @@ import { readJson } from './read-body';
 
 const DEFAULT_MAX_BODY_BYTES = 10 * 1024 * 1024;
 
-const PARAMETERS = ['collection_name', 'login_phrase', 'speaker_id', 'lang'] as const;
+const PARAMETERS = ['collection_name', 'login_phrase', 'speaker_id', 'consent', 'lang'] as const;
 
 export function voiceEndpoint(
   options: HandlerOptions,

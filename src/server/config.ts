@@ -30,6 +30,9 @@ const RateLimits = v.strictObject({
   ),
 });
 
+const FalseAcceptRate = v.pipe(v.number(), v.minValue(0.0001), v.maxValue(0.2));
+const RetentionDays = v.pipe(v.number(), v.minValue(0));
+
 const Config = v.strictObject({
   host: v.optional(v.string()),
   port: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(65_535))),
@@ -50,7 +53,19 @@ const Config = v.strictObject({
   replayProtection: v.optional(v.boolean()),
   rateLimits: v.optional(v.union([v.boolean(), RateLimits])),
   revealReason: v.optional(v.boolean()),
-  falseAcceptRate: v.optional(v.pipe(v.number(), v.minValue(0.0001), v.maxValue(0.2))),
+  falseAcceptRate: v.exactOptional(FalseAcceptRate),
+  /** Days that an enrolment is kept which nobody uses or refreshes. */
+  retentionDays: v.exactOptional(RetentionDays),
+  /** What differs for single collections, by name. */
+  collections: v.exactOptional(
+    v.record(
+      v.string(),
+      v.strictObject({
+        falseAcceptRate: v.exactOptional(FalseAcceptRate),
+        retentionDays: v.exactOptional(RetentionDays),
+      }),
+    ),
+  ),
   corsOrigins: v.optional(v.array(v.string())),
   /** Take the client's address from the last entry of X-Forwarded-For: only behind a proxy that sets it. */
   trustProxy: v.optional(v.boolean()),

@@ -5,8 +5,10 @@ import { openKeyring } from '../service/keyring';
 import { createNutq } from '../service/nutq';
 import type { Stores } from '../stores/stores';
 import type { TransliterateOptions } from '../transliteration';
+import type { Voices } from '../voice/voices';
 import type { ServerConfig } from './config';
 import type { Log } from './log';
+import { voiceOptions } from './voice-options';
 
 const DEFAULT_CALLS_A_MINUTE = 60_000;
 const MINUTE = 60_000;
@@ -18,12 +20,17 @@ export interface ServiceParts {
   readonly log: Log;
 }
 
+export interface Service {
+  readonly handler: Handler;
+  readonly voices: Voices;
+}
+
 export async function createService({
   config,
   stores,
   transliteration,
   log,
-}: ServiceParts): Promise<Handler> {
+}: ServiceParts): Promise<Service> {
   const { accessTokens, bundleKeys = [], adminToken, corsOrigins, replayProtection } = config;
   const keyring = await openKeyring(stores, {
     ...(accessTokens ? { accessTokens } : {}),
@@ -33,7 +40,7 @@ export async function createService({
     })),
   });
   const limits = limitsOf(config);
-  const { missingBundleKeyStatus, maxPhraseLength, revealReason, falseAcceptRate } = config;
+  const { missingBundleKeyStatus, maxPhraseLength, revealReason } = config;
   const { maxBodyBytes, maxVoiceBodyBytes } = config;
   const audioLimit = maxVoiceBodyBytes === undefined ? {} : { maxAudioLength: maxVoiceBodyBytes };
   const onError = (error: unknown): void => log.error('fault', error);
@@ -47,8 +54,8 @@ export async function createService({
       store: stores.voices,
       onError,
       ...audioLimit,
+      ...voiceOptions(config),
       ...(revealReason === undefined ? {} : { revealReason }),
-      ...(falseAcceptRate === undefined ? {} : { falseAcceptRate }),
     },
   });
   const voice = guardVoice(nutq, {
@@ -58,7 +65,7 @@ export async function createService({
     ...audioLimit,
     ...(replayProtection === undefined ? {} : { replayProtection }),
   });
-  return createHandler({
+  const handler = createHandler({
     nutq: { ...nutq, ...voice },
     accessTokens: keyring.ownerOf,
     ...(limits.transliteration === false ? {} : { admit: admitter(stores, limits.transliteration) }),
@@ -68,6 +75,7 @@ export async function createService({
     ...(maxVoiceBodyBytes === undefined ? {} : { maxVoiceBodyBytes }),
     onError,
   });
+  return { handler, voices: nutq.voices };
 }
 
 /** `false` turns all limits off, `true` and nothing mean the defaults. */

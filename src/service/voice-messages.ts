@@ -7,6 +7,7 @@ export const VOICE_MESSAGES = {
   },
   phraseTooLong: { en: 'login_phrase is too long.', ar: 'المعامل login_phrase طويل جدًا.' },
   speakerId: { en: 'speaker_id is empty or too long.', ar: 'المعامل speaker_id فارغ أو طويل جدًا.' },
+  consent: { en: 'consent is empty or too long.', ar: 'المعامل consent فارغ أو طويل جدًا.' },
   recordMissing: { en: 'RecordData_app is missing.', ar: 'الحقل RecordData_app مفقود.' },
   recordAmbiguous: {
     en: 'RecordData_app is given twice and differs.',

@@ -65,6 +65,16 @@ export function decodeEnrolment(bytes: Uint8Array): Enrolment {
   };
 }
 
+/** A print alone. */
+export function encodePrint(print: Float32Array): Uint8Array {
+  return floatBytes(print);
+}
+
+export function decodePrint(bytes: Uint8Array): Float32Array {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return Float32Array.from({ length: bytes.length / 4 }, (_, i) => view.getFloat32(4 * i, true));
+}
+
 function uint32(value: number): Uint8Array {
   const bytes = new Uint8Array(4);
   new DataView(bytes.buffer).setUint32(0, value, true);

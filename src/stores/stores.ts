@@ -10,7 +10,8 @@ import type { SealedVoices } from './sealed-voices';
 export interface Stores {
   /** What holds the data, for people. */
   readonly description: string;
-  readonly voices: VoiceStore & Partial<Pick<SealedVoices, 'nearest'>>;
+  /** `reseal` only where prints are sealed. */
+  readonly voices: VoiceStore & Partial<Pick<SealedVoices, 'reseal'>>;
   readonly credentials: CredentialStore;
   readonly quotas: QuotaStore;
   readonly replays: ReplayStore;

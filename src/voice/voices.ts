@@ -1,5 +1,4 @@
 import { NutqError } from '../errors';
-import { type Signal, signal } from '../wasm/signal';
 import {
   calibrate,
   type Decision,
@@ -12,18 +11,27 @@ import { MemoryStore } from './memory-store';
 import { normalisePhrase } from './phrase-text';
 import { FEATURE_VERSION, meanPrint } from './print';
 import type { QualityReport } from './quality';
+import { eraseExpired, isExpired, isUseNoted } from './retention';
 import { sampleVoice, toTake, type VoiceSample, type VoiceTake } from './sample';
-import type { Enrolment, VoiceStore } from './store';
+import type { Enrolment, EnrolmentKey, Neighbours, VoiceStore } from './store';
 import { decodeWav, type Recording, type WavLimits } from './wav';
 
 /** WAV bytes, or mono samples (full scale ±1) with their rate. */
 export type AudioInput = Uint8Array | Recording;
 
-export interface VoicesOptions extends ThresholdOptions {
+export interface CollectionOptions extends ThresholdOptions {
+  /**
+   * Days after which an enrolment that was neither used nor refreshed counts as gone: it logs nobody in, and `prune` erases it.
+   * Default: kept until it is erased.
+   */
+  readonly retentionDays?: number;
+}
+
+export interface VoicesOptions extends CollectionOptions {
   /** Default: memory. */
   readonly store?: VoiceStore;
-  /** Limits of single collections, by name. */
-  readonly collections?: Readonly<Record<string, ThresholdOptions>>;
+  /** What differs for single collections, by name. */
+  readonly collections?: Readonly<Record<string, CollectionOptions>>;
   /** Longest WAV in seconds, at most the default of 60. */
   readonly maxSeconds?: number;
   /** Default: the system clock. */
@@ -75,7 +83,7 @@ export type LoginResult =
   | { readonly status: 'not-enrolled'; readonly quality: QualityReport };
 
 /** People whose prints come nearest are compared phrase by phrase; the others cannot win. */
-const SHORT_LIST = 5;
+export const SHORT_LIST = 5;
 const MAX_TAKES = 20;
 /** Takes of one person differ less than this rate of impostors would show. */
 const CONSISTENCY = { falseAcceptRate: 0.1 } as const;
@@ -91,58 +99,68 @@ export class Voices {
   }
 
   /**
-   * Enrols a person with a phrase, or adds takes to one. All takes are checked before anything is stored.
+   * Enrols a person with a phrase, or adds takes to one. All takes are checked before anything is stored, and takes that others add
+   * at the same time stay.
    *
    * @throws AudioError where a recording cannot be read; NutqError `invalid-collection` where older takes have another feature version
    */
   async enrol(request: EnrolRequest): Promise<EnrolResult> {
     const phrase = requirePhrase(request.phrase);
-    const { collection } = request;
-    if (request.recordings.length === 0)
+    const { collection, recordings, speakerId = this.#newId() } = request;
+    if (recordings.length === 0)
       throw new NutqError('invalid-argument', 'Enrolment needs a recording.', { field: 'recordings' });
-    const speakerId = request.speakerId ?? this.#newId();
-    const [known] = await this.#find(collection, { phrase, speakerId });
-
-    const takes: VoiceTake[] = [...(known?.takes ?? [])];
+    const samples: VoiceSample[] = [];
     const quality: QualityReport[] = [];
-    for (const [take, recording] of request.recordings.entries()) {
+    for (const [take, recording] of recordings.entries()) {
       const sampling = this.#listen(recording);
       if (!sampling.sample) return { status: 'refused', take, quality: sampling.quality };
-      if (takes.length > 0) {
-        const decision = decide(compare(takes, sampling.sample), thresholdsFor(1, CONSISTENCY));
-        if (!decision.accepted) return { status: 'inconsistent', take, decision };
-      }
-      takes.push(toTake(sampling.sample));
+      samples.push(sampling.sample);
       quality.push(sampling.quality);
     }
-    const kept = takes.slice(-MAX_TAKES);
-    const now = (this.#options.now?.() ?? new Date()).toISOString();
-    await this.store.put(collection, {
-      speakerId,
-      phrase,
-      print: meanPrint(kept.map((take) => take.print)),
-      takes: kept,
-      featureVersion: FEATURE_VERSION,
-      enrolledAt: known?.enrolledAt ?? now,
-      updatedAt: now,
-      consent: request.consent ?? known?.consent,
+
+    let result: EnrolResult | undefined;
+    await this.store.update(collection, { speakerId, phrase }, (found) => {
+      // What has expired counts as gone.
+      const known = found && this.#isExpired(collection, found) ? undefined : found;
+      if (known) requireSameFeatures(known);
+      const joined = join(known?.takes ?? [], samples);
+      if ('decision' in joined) {
+        result = { status: 'inconsistent', ...joined };
+        return found;
+      }
+      const { takes } = joined;
+      result = { status: 'enrolled', speakerId, takes: takes.length, quality };
+      const now = this.#now().toISOString();
+      return {
+        speakerId,
+        phrase,
+        print: meanPrint(takes.map((take) => take.print)),
+        takes,
+        featureVersion: FEATURE_VERSION,
+        enrolledAt: known?.enrolledAt ?? now,
+        updatedAt: now,
+        consent: request.consent ?? known?.consent,
+      };
     });
-    return { status: 'enrolled', speakerId, takes: kept.length, quality };
+    return result!;
   }
 
   /** Is this the person that they say they are, saying the phrase? */
   async verify(request: LoginRequest & { readonly speakerId: string }): Promise<LoginResult> {
-    const phrase = requirePhrase(request.phrase);
-    return this.#login(
-      request,
-      await this.#find(request.collection, { phrase, speakerId: request.speakerId }),
-    );
+    const { collection, speakerId } = request;
+    const by = { phrase: requirePhrase(request.phrase), speakerId };
+    return this.#login(request, async () => {
+      const nearest = await this.store.find(collection, by);
+      return { people: nearest.length, outdated: 0, nearest };
+    });
   }
 
   /** Who of a collection says the phrase, if anybody? */
   async identify(request: LoginRequest): Promise<LoginResult> {
     const phrase = requirePhrase(request.phrase);
-    return this.#login(request, await this.#find(request.collection, { phrase }));
+    return this.#login(request, ({ print }) =>
+      this.store.nearest(request.collection, phrase, { print, featureVersion: FEATURE_VERSION }, SHORT_LIST),
+    );
   }
 
   /** Erases everything of a person, or of a collection; returns how many enrolments went. */
@@ -150,41 +168,62 @@ export class Voices {
     return this.store.erase(collection, speakerId);
   }
 
-  #login({ collection, recording }: LoginRequest, people: readonly Enrolment[]): LoginResult {
+  /** Erases what was kept longer than `retentionDays` without use; returns what went. */
+  async prune(collection: string): Promise<readonly EnrolmentKey[]> {
+    const { retentionDays } = this.#optionsOf(collection);
+    return retentionDays === undefined
+      ? []
+      : eraseExpired(this.store, collection, retentionDays, this.#now());
+  }
+
+  async #login(
+    { collection, recording }: LoginRequest,
+    search: (sample: VoiceSample) => Promise<Neighbours>,
+  ): Promise<LoginResult> {
     const { quality, sample } = this.#listen(recording);
     if (!sample) return { status: 'refused', quality };
-    const thresholds = thresholdsFor(people.length, {
-      ...this.#options,
-      ...this.#options.collections?.[collection],
-    });
-    const ranked = shortList(people, sample)
-      .map((person) => ({ person, decision: decide(compare(person.takes, sample), thresholds) }))
+    const { people, outdated, nearest } = await search(sample);
+    if (outdated > 0) throw otherFeatures(`${outdated} of "${collection}"`);
+    const thresholds = thresholdsFor(people, this.#optionsOf(collection));
+    const ranked = nearest
+      .filter((person) => !this.#isExpired(collection, person))
+      .map((person) => {
+        requireSameFeatures(person);
+        return { person, decision: decide(compare(person.takes, sample), thresholds) };
+      })
       .sort((a, b) => b.decision.score - a.decision.score);
     const [best, next] = ranked;
     if (!best) return { status: 'not-enrolled', quality };
+    if (best.decision.accepted) await this.#noteUse(collection, best.person);
     return {
       status: best.decision.accepted ? 'accepted' : 'rejected',
       speakerId: best.person.speakerId,
       decision: best.decision,
       quality,
-      candidates: people.length,
+      candidates: people,
       margin: next && best.decision.score - next.decision.score,
     };
   }
 
-  async #find(
-    collection: string,
-    by: { readonly phrase: string; readonly speakerId?: string },
-  ): Promise<readonly Enrolment[]> {
-    const found = await this.store.find(collection, by);
-    const stale = found.find((enrolment) => enrolment.featureVersion !== FEATURE_VERSION);
-    if (stale) {
-      throw new NutqError(
-        'invalid-collection',
-        `"${stale.speakerId}" was enrolled with voice features ${stale.featureVersion}; this is ${FEATURE_VERSION}: enrol again.`,
-      );
-    }
-    return found;
+  /** Retention counts from the last use. */
+  async #noteUse(collection: string, person: Enrolment): Promise<void> {
+    const now = this.#now();
+    if (this.#optionsOf(collection).retentionDays === undefined || isUseNoted(person, now)) return;
+    await this.store.update(collection, person, (known) => known && { ...known, usedAt: now.toISOString() });
+  }
+
+  #isExpired(collection: string, person: Enrolment): boolean {
+    return isExpired(person, this.#optionsOf(collection).retentionDays, this.#now());
+  }
+
+  #optionsOf(collection: string): CollectionOptions {
+    const { collections = {} } = this.#options;
+    const own = Object.hasOwn(collections, collection) ? collections[collection] : undefined;
+    return own ? { ...this.#options, ...own } : this.#options;
+  }
+
+  #now(): Date {
+    return this.#options.now?.() ?? new Date();
   }
 
   #listen(input: AudioInput) {
@@ -202,21 +241,31 @@ function compare(takes: readonly VoiceTake[], sample: VoiceSample) {
   return calibrate(gatherEvidence(takes, sample));
 }
 
-/** The people whose prints are nearest to the sample's. */
-export function shortList<T extends { readonly print: Float32Array }>(
-  people: readonly T[],
-  sample: VoiceSample,
-  kernels: Signal = signal(),
-): readonly T[] {
-  if (people.length <= SHORT_LIST) return people;
-  const products = kernels.dotRows(
-    sample.print,
-    people.map((person) => person.print),
+/** Adds takes to those that are there; or the first one that sounds like another voice or another phrase. */
+function join(
+  known: readonly VoiceTake[],
+  samples: readonly VoiceSample[],
+): { readonly takes: readonly VoiceTake[] } | { readonly take: number; readonly decision: Decision } {
+  const takes = [...known];
+  for (const [take, sample] of samples.entries()) {
+    if (takes.length > 0) {
+      const decision = decide(compare(takes, sample), thresholdsFor(1, CONSISTENCY));
+      if (!decision.accepted) return { take, decision };
+    }
+    takes.push(toTake(sample));
+  }
+  return { takes: takes.slice(-MAX_TAKES) };
+}
+
+function requireSameFeatures({ speakerId, featureVersion }: Enrolment): void {
+  if (featureVersion !== FEATURE_VERSION) throw otherFeatures(`"${speakerId}"`);
+}
+
+function otherFeatures(who: string): NutqError {
+  return new NutqError(
+    'invalid-collection',
+    `${who} enrolled with other voice features than ${FEATURE_VERSION}: enrol again.`,
   );
-  return [...products.keys()]
-    .sort((a, b) => products[b]! - products[a]!)
-    .slice(0, SHORT_LIST)
-    .map((i) => people[i]!);
 }
 
 function requirePhrase(text: string): string {

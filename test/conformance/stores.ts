@@ -23,13 +23,28 @@ export function enrolment(speakerId: string, phrase: string, seed = 1): Enrolmen
   };
 }
 
+const cosine = (a: Float32Array, b: Float32Array): number =>
+  a.reduce((sum, value, i) => sum + value * b[i]!, 0);
+
+/** Adds a take that is told apart by its template. */
+export function withTake(known: Enrolment | undefined, mark: number): Enrolment {
+  const { takes, ...rest } = known ?? { ...enrolment('amal', 'open'), takes: [] };
+  const [take] = enrolment('amal', 'open').takes;
+  const template = { frames: Int8Array.of(mark), weights: Uint8Array.of(1) };
+  return { ...rest, takes: [...takes, { ...take!, template }] };
+}
+
+export function takesOf({ takes }: Enrolment): readonly number[] {
+  return takes.map(({ template }) => template.frames[0]!).sort((a, b) => a - b);
+}
+
 /** `open` gives the same data each time it is called, as restarts and further processes would see it. */
 export function describeStores(name: string, open: () => Promise<Stores>): void {
   describe(`stores: ${name}`, () => {
     let stores: Stores;
     beforeAll(async () => {
       stores = await open();
-    });
+    }, 60_000);
     afterAll(() => stores.close());
 
     it('keeps, finds and replaces enrolments', async () => {
@@ -54,6 +69,67 @@ export function describeStores(name: string, open: () => Promise<Stores>): void 
         enrolment('amal', 'open', 5),
       ]);
       expect([...(await voices.collections())].sort()).toEqual(['acme', 'شركة']);
+    });
+
+    it('finds the nearest prints of a phrase, and compares none of other features', async () => {
+      const { voices } = stores;
+      const people = Array.from({ length: 40 }, (_, i) => enrolment(`person ${i}`, 'near', 1 + i / 50));
+      for (const person of people) await voices.put('many', person);
+      await voices.put('many', enrolment('other phrase', 'far', 1.4));
+      const query = { print: people[20]!.print, featureVersion: 'test-1' };
+      const expected = [...people]
+        .sort((a, b) => cosine(b.print, query.print) - cosine(a.print, query.print))
+        .slice(0, 5);
+      expect(await voices.nearest('many', 'near', query, 5)).toEqual({
+        people: 40,
+        outdated: 0,
+        nearest: expected,
+      });
+      await voices.put('many', { ...people[20]!, featureVersion: 'test-0', print: new Float32Array(5) });
+      await voices.erase('many', expected[1]!.speakerId);
+      const { outdated, nearest } = await voices.nearest('many', 'near', query, 5);
+      expect(outdated).toBe(1);
+      expect(nearest.map(({ speakerId }) => speakerId).slice(0, 3)).toEqual(
+        expected.slice(2).map(({ speakerId }) => speakerId),
+      );
+      expect(await voices.nearest('many', 'never said', query, 5)).toEqual({
+        people: 0,
+        outdated: 0,
+        nearest: [],
+      });
+      await voices.erase('many');
+      expect(await voices.nearest('many', 'near', query, 5)).toMatchObject({ people: 0, nearest: [] });
+    });
+
+    it('changes one enrolment at a time: none of simultaneous changes is lost', async () => {
+      const { voices } = stores;
+      const key = { speakerId: 'amal', phrase: 'open' };
+      await Promise.all(
+        Array.from({ length: 8 }, (_, i) => voices.update('race', key, (known) => withTake(known, i))),
+      );
+      const [amal] = await voices.find('race');
+      expect(takesOf(amal!)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+      await voices.update('race', key, (known) => known);
+      expect(await voices.find('race')).toEqual([amal]);
+      await expect(
+        voices.update('race', key, () => {
+          throw new Error('no');
+        }),
+      ).rejects.toThrow('no');
+      await voices.update('race', key, () => undefined);
+      await voices.update('race', key, () => undefined);
+      expect(await voices.find('race')).toEqual([]);
+      expect(await voices.erase('race')).toBe(0);
+    });
+
+    it('goes through a collection a few at a time', async () => {
+      const { voices } = stores;
+      const names = Array.from({ length: 230 }, (_, i) => `person ${i}`);
+      await Promise.all(names.map((name) => voices.put('pages', enrolment(name, 'open'))));
+      const seen: string[] = [];
+      for await (const { speakerId } of voices.scan('pages')) seen.push(speakerId);
+      expect(seen.sort()).toEqual([...names].sort());
+      expect(await voices.erase('pages')).toBe(230);
     });
 
     it('erases a person, then the collection', async () => {
@@ -181,8 +257,36 @@ export function describeSharing(name: string, open: () => Promise<Stores>): void
       expect(await two.voices.find('shared', { phrase: 'open' })).toEqual([enrolment('amal', 'open')]);
       await one.voices.put('shared', enrolment('amal', 'open', 2));
       expect(await two.voices.find('shared', { phrase: 'open' })).toEqual([enrolment('amal', 'open', 2)]);
+      const search = async ({ voices }: Stores) => {
+        const query = { print: enrolment('x', 'y', 3).print, featureVersion: 'test-1' };
+        const { people, nearest } = await voices.nearest('shared', 'open', query, 2);
+        return [people, ...nearest.map(({ speakerId }) => speakerId)];
+      };
+      expect([await search(one), await search(two)]).toEqual([
+        [1, 'amal'],
+        [1, 'amal'],
+      ]);
+      await two.voices.put('shared', enrolment('badr', 'open', 3));
+      expect(await search(one)).toEqual([2, 'badr', 'amal']);
+      await one.voices.put('shared', enrolment('amal', 'open', 3));
+      await two.voices.erase('shared', 'badr');
+      expect([await search(one), await search(two)]).toEqual([
+        [1, 'amal'],
+        [1, 'amal'],
+      ]);
       await two.voices.erase('shared');
+      expect(await search(one)).toEqual([0]);
+      await one.voices.put('shared', enrolment('caid', 'open', 4));
+      expect(await search(two)).toEqual([1, 'caid']);
+      await one.voices.erase('shared');
       expect(await one.voices.find('shared', { phrase: 'open' })).toEqual([]);
+      const key = { speakerId: 'amal', phrase: 'open' };
+      await Promise.all(
+        Array.from({ length: 10 }, (_, i) =>
+          [one, two][i % 2]!.voices.update('raced', key, (known) => withTake(known, i)),
+        ),
+      );
+      expect(takesOf((await two.voices.find('raced'))[0]!)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
       await one.quotas.grant('shared', 2);
       expect(await two.quotas.spend('shared')).toBe(1);
       expect(await one.quotas.spend('shared')).toBe(0);

@@ -1,20 +1,20 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { calibrate, gatherEvidence } from '../../voice/decision';
 import { identificationRates } from '../../voice/metrics';
-import { meanPrint } from '../../voice/print';
+import { FEATURE_VERSION, meanPrint } from '../../voice/print';
+import { PrintIndex } from '../../voice/print-index';
 import type { VoiceTake } from '../../voice/sample';
 import { type ClipResult, readTable, required, splitPaths } from '../../voice/trials';
-import { shortList } from '../../voice/voices';
-import { signal } from '../../wasm/signal';
+import { SHORT_LIST } from '../../voice/voices';
 import { readClips } from '../clip-pool';
 import { CliError } from '../failure';
 import { showProgress } from '../progress';
 import type { EvaluateOptions } from './evaluate-voice';
 
-interface Person {
-  readonly speaker: string;
-  readonly print: Float32Array;
-  readonly takes: readonly VoiceTake[];
+interface People {
+  /** Takes by speaker. */
+  readonly takes: Map<string, readonly VoiceTake[]>;
+  readonly index: PrintIndex;
 }
 
 /** `nutq evaluate identification COLLECTIONS.tsv PROBES.tsv --root DIR [--scores OUT.tsv]` */
@@ -35,7 +35,7 @@ export async function evaluateIdentification(
   ];
   const clips = await readClips(paths, options.root ?? '.', showProgress('clips'));
 
-  const collections = new Map<string, Person[]>();
+  const collections = new Map<string, People>();
   for (const row of enrolments) {
     const takes = splitPaths(required(row, 'enrol_paths')).flatMap((path) => {
       const clip = clips.get(path)!;
@@ -43,18 +43,20 @@ export async function evaluateIdentification(
     });
     if (takes.length === 0) continue;
     const key = `${row['set']}\t${required(row, 'collection')}`;
-    const people = collections.get(key) ?? collections.set(key, []).get(key)!;
-    people.push({
-      speaker: required(row, 'speaker'),
-      takes,
+    const speaker = required(row, 'speaker');
+    const people = collections.get(key) ?? { takes: new Map(), index: new PrintIndex() };
+    people.takes.set(speaker, takes);
+    people.index.set(speaker, {
       print: meanPrint(takes.map((take) => take.print)),
+      featureVersion: FEATURE_VERSION,
     });
+    collections.set(key, people);
   }
 
   const progress = showProgress('probes');
   const found = probes.map((row, i) => {
     progress(i + 1, probes.length);
-    const people = collections.get(`${row['set']}\t${required(row, 'collection')}`) ?? [];
+    const people = collections.get(`${row['set']}\t${required(row, 'collection')}`);
     return { row, ...search(people, clips.get(required(row, 'test_path'))!) };
   });
   if (options.scores) {
@@ -85,13 +87,14 @@ export async function evaluateIdentification(
 
 /** As a login searches: the nearest prints first, then voice and phrase together. */
 function search(
-  people: readonly Person[],
+  people: People | undefined,
   clip: ClipResult,
 ): { readonly speaker: string; readonly score: number } {
   let best = { speaker: '-', score: Number.NEGATIVE_INFINITY };
-  if ('refused' in clip) return best;
-  for (const { speaker, takes } of shortList(people, clip.sample, signal())) {
-    const { score } = calibrate(gatherEvidence(takes, clip.sample));
+  if ('refused' in clip || !people) return best;
+  const query = { print: clip.sample.print, featureVersion: FEATURE_VERSION };
+  for (const speaker of people.index.nearest(query, SHORT_LIST).ids) {
+    const { score } = calibrate(gatherEvidence(people.takes.get(speaker)!, clip.sample));
     if (score > best.score) best = { speaker, score };
   }
   return best;
