@@ -3,7 +3,9 @@ import { keyValueStores } from './key-value-stores';
 import { lmdbKeyValue } from './lmdb-key-value';
 import { recordPepper } from './records/pepper';
 import { recordPrints } from './records/prints';
+import { recordReplays } from './records/replays';
 import { createSeal, type SealingKey } from './seal';
+import { sealedReplays } from './sealed-replays';
 import { sealedVoices } from './sealed-voices';
 import type { Stores } from './stores';
 
@@ -22,6 +24,9 @@ export interface LmdbOptions {
 export async function lmdbStores({ directory, sealingKeys }: LmdbOptions): Promise<Stores> {
   const seal = createSeal(sealingKeys);
   const data = await lmdbKeyValue(directory);
-  const voices = sealedVoices(recordPrints(data), seal, recordPepper(data));
-  return keyValueStores(`lmdb in ${directory}`, data, voices);
+  const pepper = recordPepper(data);
+  return {
+    ...keyValueStores(`lmdb in ${directory}`, data, sealedVoices(recordPrints(data), seal, pepper)),
+    replays: sealedReplays(recordReplays(data), seal, pepper),
+  };
 }

@@ -2,6 +2,7 @@
 import { loadOptional } from '../optional-package';
 import { keyedRotation } from '../rotation';
 import { createSeal, type SealingKey } from '../seal';
+import { sealedReplays } from '../sealed-replays';
 import { sealedVoices } from '../sealed-voices';
 import type { Stores } from '../stores';
 import { sqlAttempts } from './attempts';
@@ -37,7 +38,7 @@ export async function postgresStores({ client, sealingKeys, close }: PostgresOpt
     voices: sealedVoices(sqlPrints(client, search), seal, pepper, rotate),
     credentials: sqlCredentials(client),
     quotas: sqlQuotas(client),
-    replays: sqlReplays(client),
+    replays: sealedReplays(sqlReplays(client), seal, pepper),
     audit: sqlAudit(client),
     attempts: sqlAttempts(client),
     pepper,
