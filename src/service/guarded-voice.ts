@@ -5,6 +5,7 @@ import type { Stores } from '../stores/stores';
 import { decodeAudioText } from '../voice/base64';
 import { decodeWav, type Recording } from '../voice/wav';
 import type { ServiceApi } from './api';
+import type { Challenges } from './challenges';
 import { languageOf } from './language';
 import { DEFAULT_LOGIN_LIMIT, type LoginLimit, waitFor } from './login-limit';
 import { replayGuard } from './replay-guard';
@@ -16,6 +17,8 @@ export interface GuardOptions {
   readonly stores: Pick<Stores, 'attempts' | 'replays' | 'audit' | 'pepper'>;
   /** Refuse a recording that was enrolled or has logged somebody in, and copies of it. Default true. */
   readonly replayProtection?: boolean;
+  /** Logins that answer a challenge, or have to. Default: none. */
+  readonly challenges?: Pick<Challenges, 'accept'>;
   /** `false` for none. */
   readonly loginLimit?: LoginLimit | false;
   /** As that of the voice service behind: what it reads must be guarded. Default 10 MiB. */
@@ -29,6 +32,8 @@ type VoiceCalls = Pick<ServiceApi, 'login' | 'register'>;
 
 interface Attempt {
   readonly collection: string;
+  readonly phrase: string;
+  readonly challengeId: string | undefined;
   readonly speakerId: string | undefined;
   readonly recording: Recording;
 }
@@ -37,6 +42,7 @@ export function guardVoice(voice: VoiceCalls, options: GuardOptions): VoiceCalls
   const {
     stores,
     replayProtection = true,
+    challenges,
     loginLimit = {},
     maxAudioLength,
     onError,
@@ -70,7 +76,10 @@ export function guardVoice(voice: VoiceCalls, options: GuardOptions): VoiceCalls
       const wait = waitFor(counted, now(), limit);
       if (wait > 0) return voiceFailure(login, say('tooManyAttempts', query, wait));
     }
-    const answer = await checkOnce(attempt, query, check);
+    const asked = !challenges || (await challenges.accept({ id: attempt.challengeId, ...attempt }));
+    const answer = asked
+      ? await checkOnce(attempt, query, check)
+      : voiceFailure(login, say('challenge', query));
     if (answer.status === 200 && limit) await attempts.clear(counter);
     await note('login', attempt, answer);
     return answer;
@@ -123,9 +132,16 @@ export function guardVoice(voice: VoiceCalls, options: GuardOptions): VoiceCalls
 function readAttempt(query: VoiceQuery, body: unknown, maxLength: number | undefined): Attempt | undefined {
   const request = readVoiceRequest(query, body);
   if (typeof request === 'string') return undefined;
-  const { collection, speakerId, audio } = request;
+  const { collection, phrase, speakerId, audio } = request;
+  const challengeId = firstValue(query['challenge_id']);
   try {
-    return { collection, speakerId, recording: decodeWav(decodeAudioText(audio, maxLength)) };
+    return {
+      collection,
+      phrase,
+      challengeId,
+      speakerId,
+      recording: decodeWav(decodeAudioText(audio, maxLength)),
+    };
   } catch (error) {
     if (error instanceof NutqError) return undefined;
     throw error;
@@ -133,7 +149,7 @@ function readAttempt(query: VoiceQuery, body: unknown, maxLength: number | undef
 }
 
 function say(
-  name: 'tooManyAttempts' | 'mismatch' | 'collectionFailed',
+  name: 'tooManyAttempts' | 'mismatch' | 'challenge' | 'collectionFailed',
   query: VoiceQuery,
   waitMs = 0,
 ): string {

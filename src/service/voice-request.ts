@@ -12,7 +12,7 @@ export interface VoiceRequest {
   readonly audio: string;
 }
 
-const MAX_NAME = 200;
+export const MAX_NAME = 200;
 const MAX_PHRASE = 1000;
 
 /** Reads a login or registration; a request that lacks something is answered with the name of a message (703). */

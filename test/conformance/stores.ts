@@ -155,6 +155,17 @@ export function describeStores(name: string, open: () => Promise<Stores>): void 
       expect(await seen('other', 0)).toEqual({ oldest: 1, newest: 1, numbers: [1] });
     });
 
+    it('gives each challenge away once and in time', async () => {
+      const { challenges } = stores;
+      await challenges.put('one', 'digest', 2000, 1000);
+      await challenges.put('two', 'other', 2000, 1000);
+      expect(await challenges.take('none', 1000)).toBeUndefined();
+      const taken = await Promise.all(Array.from({ length: 6 }, () => challenges.take('one', 1500)));
+      expect(taken.filter((digest) => digest !== undefined)).toEqual(['digest']);
+      expect(await challenges.take('two', 2000)).toBeUndefined();
+      expect(await challenges.take('two', 1500)).toBeUndefined();
+    });
+
     it('counts attempts in windows', async () => {
       const { attempts } = stores;
       expect(await attempts.count('a', 1000, 5000)).toEqual({

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { calibrate, gatherEvidence } from '../../voice/decision';
+import { calibrate, decide, gatherEvidence, thresholdsFor } from '../../voice/decision';
 import { identificationRates } from '../../voice/metrics';
 import { meanPrint } from '../../voice/print';
 import type { VoiceTake } from '../../voice/sample';
@@ -58,41 +58,83 @@ export async function evaluateIdentification(
     return { row, ...search(people, clips.get(required(row, 'test_path'))!) };
   });
   if (options.scores) {
-    const rows = found.map(({ row, speaker, score }) =>
-      [row['probe_id'], speaker, Number.isFinite(score) ? score.toFixed(6) : '-inf'].join('\t'),
+    const rows = found.map(({ row, speaker, score, margin, accepted }) =>
+      [row['probe_id'], speaker, decimals(score), decimals(margin), Number(accepted)].join('\t'),
     );
-    writeFileSync(options.scores, `${['probe_id\tspeaker\tscore', ...rows].join('\n')}\n`);
+    const header = ['probe_id', 'speaker', 'score', 'margin', 'accepted'].join('\t');
+    writeFileSync(options.scores, `${[header, ...rows].join('\n')}\n`);
   }
 
-  const groups = new Map<string, { score: number; correct: boolean | undefined }[]>();
-  for (const { row, speaker, score } of found) {
+  const groups = new Map<string, Probe[]>();
+  for (const { row, speaker, score, accepted } of found) {
     const key = `${(row['set'] ?? '').padEnd(12)} ${(row['snr'] ?? 'clean').padEnd(9)}`;
     const truth = row['true_speaker'] ?? '-';
     const group = groups.get(key) ?? groups.set(key, []).get(key)!;
-    group.push({ score, correct: truth === '-' ? undefined : speaker === truth });
+    group.push({ score, accepted, correct: truth === '-' ? undefined : speaker === truth });
   }
   const percent = (rate: number): string => (100 * rate).toFixed(1).padStart(9);
-  const lines = ['set          condition   known unknown   rank-1%   DIR@10%    DIR@1%'];
+  const lines = [
+    'set          condition   known unknown   rank-1%   DIR@10%    DIR@1%  accepted  confused  strangers accepted',
+  ];
   for (const [key, group] of groups) {
     const rates = identificationRates(group);
+    const known = group.filter((probe) => probe.correct !== undefined);
+    const strangers = group.filter((probe) => probe.correct === undefined);
+    const accepted = (probes: readonly Probe[], all: readonly Probe[]): number =>
+      probes.filter((probe) => probe.accepted).length / all.length;
     lines.push(
       `${key} ${String(rates.known).padStart(7)} ${String(rates.unknown).padStart(7)} ` +
-        [rates.rankOne, rates.detectAndIdentifyAt10, rates.detectAndIdentifyAt1].map(percent).join(' '),
+        [
+          rates.rankOne,
+          rates.detectAndIdentifyAt10,
+          rates.detectAndIdentifyAt1,
+          accepted(
+            known.filter((probe) => probe.correct),
+            known,
+          ),
+          accepted(
+            known.filter((probe) => !probe.correct),
+            known,
+          ),
+          accepted(strangers, strangers),
+        ]
+          .map(percent)
+          .join(' '),
     );
   }
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
+interface Probe {
+  readonly score: number;
+  readonly accepted: boolean;
+  readonly correct: boolean | undefined;
+}
+
+interface Found {
+  readonly speaker: string;
+  readonly score: number;
+  /** Over the next person; infinite where there is none. */
+  readonly margin: number;
+  /** At the limits that a login would set among so many people. */
+  readonly accepted: boolean;
+}
+
+function decimals(value: number): string {
+  return Number.isFinite(value) ? value.toFixed(6) : value > 0 ? 'inf' : '-inf';
+}
+
 /** As a login searches: the nearest prints first, then voice and phrase together. */
-function search(
-  people: readonly Person[],
-  clip: ClipResult,
-): { readonly speaker: string; readonly score: number } {
-  let best = { speaker: '-', score: Number.NEGATIVE_INFINITY };
-  if ('refused' in clip) return best;
-  for (const { speaker, takes } of shortList(people, clip.sample, signal())) {
-    const { score } = calibrate(gatherEvidence(takes, clip.sample));
-    if (score > best.score) best = { speaker, score };
-  }
-  return best;
+function search(people: readonly Person[], clip: ClipResult): Found {
+  if ('refused' in clip) return { speaker: '-', score: Number.NEGATIVE_INFINITY, margin: 0, accepted: false };
+  const thresholds = thresholdsFor(people.length);
+  const [best, next] = shortList(people, clip.sample, signal())
+    .map(({ speaker, takes }) => ({
+      speaker,
+      ...decide(calibrate(gatherEvidence(takes, clip.sample)), thresholds),
+    }))
+    .sort((a, b) => b.score - a.score);
+  if (!best) return { speaker: '-', score: Number.NEGATIVE_INFINITY, margin: 0, accepted: false };
+  const { speaker, score, accepted } = best;
+  return { speaker, score, accepted, margin: next ? score - next.score : Number.POSITIVE_INFINITY };
 }

@@ -7,6 +7,7 @@ import { sealedVoices } from '../sealed-voices';
 import type { Stores } from '../stores';
 import { sqlAttempts } from './attempts';
 import { sqlAudit } from './audit';
+import { sqlChallenges } from './challenges';
 import type { SqlClient } from './client';
 import { sqlCredentials } from './credentials';
 import { chooseVectorSearch, DIMENSIONS, migrate } from './migrations';
@@ -39,6 +40,7 @@ export async function postgresStores({ client, sealingKeys, close }: PostgresOpt
     credentials: sqlCredentials(client),
     quotas: sqlQuotas(client),
     replays: sealedReplays(sqlReplays(client), seal, pepper),
+    challenges: sqlChallenges(client),
     audit: sqlAudit(client),
     attempts: sqlAttempts(client),
     pepper,

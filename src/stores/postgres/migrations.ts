@@ -28,7 +28,7 @@ const MIGRATIONS: readonly string[] = [
    CREATE TABLE nutq_replay_ranges (collection text PRIMARY KEY, oldest bigint NOT NULL, newest bigint NOT NULL);
    CREATE TABLE nutq_fingerprints (
      collection text NOT NULL, number bigint NOT NULL, fingerprint bytea NOT NULL, PRIMARY KEY (collection, number));
-   CREATE TABLE nutq_challenges (id text PRIMARY KEY, challenge bytea NOT NULL, ends_at bigint NOT NULL);`,
+   CREATE TABLE nutq_challenges (id text PRIMARY KEY, digest text NOT NULL, ends_at bigint NOT NULL);`,
 ];
 
 /** One at a time among all processes that start at once; each migration in one transaction with its version. */
