@@ -1,7 +1,17 @@
 import { NutqError } from '../errors';
 import { type Signal, signal } from '../wasm/signal';
 import {
+  type AdaptOptions,
+  adapt,
+  adaptedTakes,
+  DEFAULT_ADAPTATION,
+  enrolledTakes,
+  printOf,
+  revert,
+} from './adaptation';
+import {
   calibrate,
+  DEFAULT_FALSE_ACCEPT_RATE,
   type Decision,
   decide,
   gatherEvidence,
@@ -10,7 +20,7 @@ import {
 } from './decision';
 import { MemoryStore } from './memory-store';
 import { normalisePhrase } from './phrase-text';
-import { FEATURE_VERSION, meanPrint } from './print';
+import { FEATURE_VERSION } from './print';
 import type { QualityReport } from './quality';
 import { sampleVoice, toTake, type VoiceSample, type VoiceTake } from './sample';
 import type { Enrolment, VoiceStore } from './store';
@@ -24,6 +34,13 @@ export interface VoicesOptions extends ThresholdOptions {
   readonly store?: VoiceStore;
   /** Limits of single collections, by name. */
   readonly collections?: Readonly<Record<string, ThresholdOptions>>;
+  /**
+   * Least score of the best person over the next; nearer, nobody is let in. Default 0: the limits already know how many people there
+   * are.
+   */
+  readonly margin?: number;
+  /** Learn from confident logins. Default: never. */
+  readonly adapt?: boolean | AdaptOptions;
   /** Longest WAV in seconds, at most the default of 60. */
   readonly maxSeconds?: number;
   /** Default: the system clock. */
@@ -115,12 +132,13 @@ export class Voices {
       takes.push(toTake(sampling.sample));
       quality.push(sampling.quality);
     }
-    const kept = takes.slice(-MAX_TAKES);
+    // Enrolled takes make way for enrolled ones only.
+    const kept = [...enrolledTakes(takes).slice(-MAX_TAKES), ...adaptedTakes(takes)];
     const now = (this.#options.now?.() ?? new Date()).toISOString();
     await this.store.put(collection, {
       speakerId,
       phrase,
-      print: meanPrint(kept.map((take) => take.print)),
+      print: printOf(kept),
       takes: kept,
       featureVersion: FEATURE_VERSION,
       enrolledAt: known?.enrolledAt ?? now,
@@ -150,7 +168,15 @@ export class Voices {
     return this.store.erase(collection, speakerId);
   }
 
-  #login({ collection, recording }: LoginRequest, people: readonly Enrolment[]): LoginResult {
+  /** Undoes all adaptation of a person, or of a collection; returns how many enrolments changed. */
+  async revert(collection: string, speakerId?: string): Promise<number> {
+    const found = await this.store.find(collection, speakerId === undefined ? {} : { speakerId });
+    const changed = found.filter((person) => adaptedTakes(person.takes).length > 0);
+    for (const person of changed) await this.#change(collection, person, revert);
+    return changed.length;
+  }
+
+  async #login({ collection, recording }: LoginRequest, people: readonly Enrolment[]): Promise<LoginResult> {
     const { quality, sample } = this.#listen(recording);
     if (!sample) return { status: 'refused', quality };
     const thresholds = thresholdsFor(people.length, {
@@ -162,14 +188,54 @@ export class Voices {
       .sort((a, b) => b.decision.score - a.decision.score);
     const [best, next] = ranked;
     if (!best) return { status: 'not-enrolled', quality };
+    const margin = next && best.decision.score - next.decision.score;
+    const ambiguous = margin !== undefined && margin < (this.#options.margin ?? 0);
+    const decision: Decision =
+      best.decision.accepted && ambiguous
+        ? { ...best.decision, accepted: false, failed: 'margin' }
+        : best.decision;
+    if (decision.accepted) await this.#adapt(collection, best.person, sample, people.length, margin);
     return {
-      status: best.decision.accepted ? 'accepted' : 'rejected',
+      status: decision.accepted ? 'accepted' : 'rejected',
       speakerId: best.person.speakerId,
-      decision: best.decision,
+      decision,
       quality,
       candidates: people.length,
-      margin: next && best.decision.score - next.decision.score,
+      margin,
     };
+  }
+
+  /** Learns from a login that the enrolled takes alone, at a stricter limit and clear of the next person, would let in. */
+  async #adapt(
+    collection: string,
+    person: Enrolment,
+    sample: VoiceSample,
+    candidates: number,
+    margin = Number.POSITIVE_INFINITY,
+  ): Promise<void> {
+    if (!this.#options.adapt) return;
+    const options = this.#options.adapt === true ? {} : this.#options.adapt;
+    const limits = { ...this.#options, ...this.#options.collections?.[collection] };
+    const { falseAcceptRate = DEFAULT_FALSE_ACCEPT_RATE, ...rest } = limits;
+    const strict = thresholdsFor(candidates, {
+      ...rest,
+      falseAcceptRate: options.falseAcceptRate ?? falseAcceptRate / DEFAULT_ADAPTATION.stricter,
+    });
+    const { accepted } = decide(compare(enrolledTakes(person.takes), sample), strict);
+    if (!accepted || margin < (options.margin ?? DEFAULT_ADAPTATION.margin)) return;
+    const now = this.#options.now?.() ?? new Date();
+    const most = options.takes ?? DEFAULT_ADAPTATION.takes;
+    await this.#change(collection, person, (known) => adapt(known, toTake(sample), now, most));
+  }
+
+  /** Changes an enrolment as it is now, not as it was when the login began. */
+  async #change(
+    collection: string,
+    { phrase, speakerId }: Enrolment,
+    change: (known: Enrolment) => Enrolment,
+  ): Promise<void> {
+    const [known] = await this.store.find(collection, { phrase, speakerId });
+    if (known) await this.store.put(collection, change(known));
   }
 
   async #find(

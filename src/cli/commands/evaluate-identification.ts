@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { printOf } from '../../voice/adaptation';
 import { calibrate, decide, gatherEvidence, thresholdsFor } from '../../voice/decision';
 import { identificationRates } from '../../voice/metrics';
-import { meanPrint } from '../../voice/print';
 import type { VoiceTake } from '../../voice/sample';
 import { type ClipResult, readTable, required, splitPaths } from '../../voice/trials';
 import { shortList } from '../../voice/voices';
@@ -47,7 +47,7 @@ export async function evaluateIdentification(
     people.push({
       speaker: required(row, 'speaker'),
       takes,
-      print: meanPrint(takes.map((take) => take.print)),
+      print: printOf(takes),
     });
   }
 

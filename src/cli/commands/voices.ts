@@ -5,6 +5,7 @@ import type { ServiceApi } from '../../service/api';
 import { eraseVoices } from '../../service/erase-voices';
 import type { VoiceResponse } from '../../service/voice-envelope';
 import { MemoryStore } from '../../voice/memory-store';
+import { Voices } from '../../voice/voices';
 import { type CollectionFlags, type Collections, withCollectionFlags, withCollections } from '../collections';
 import { CliError } from '../failure';
 import { typedText } from '../typed-text';
@@ -16,7 +17,7 @@ interface VoiceFlags extends CollectionFlags {
 
 /** Read as it was typed: an id may begin with zeros. */
 const speakerFlag = (): string | undefined => typedText('--speaker');
-const USAGE = 'Usage: nutq voices list|export|audit|erase COLLECTION [--speaker ID | --all]';
+const USAGE = 'Usage: nutq voices list|export|audit|revert|erase COLLECTION [--speaker ID | --all]';
 
 /** `register`, `login` and `voices list|export|audit|erase`: the service's calls on collections. */
 export function voiceCommands(cli: CAC): void {
@@ -41,10 +42,11 @@ export function voiceCommands(cli: CAC): void {
   withCollectionFlags(
     cli.command(
       'voices <action> <collection>',
-      'list the people of a collection, export it, show its audit trail, or erase one (--speaker) or all of them (--all)',
+      'list the people of a collection, export it, show its audit trail, undo what was learned from logins, or erase one ' +
+        '(--speaker) or all of them (--all)',
     ),
   )
-    .option('--speaker <id>', 'The person to export or erase')
+    .option('--speaker <id>', 'The person to export, revert or erase')
     .option('--all', 'Erase the whole collection')
     .action(async (action: string, collection: string, flags: VoiceFlags) => {
       const act = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
@@ -81,7 +83,7 @@ async function login(collection: string, phrase: string, file: string, flags: Vo
 
 type Action = (collections: Collections, collection: string, flags: VoiceFlags) => Promise<void>;
 
-const ACTIONS: Readonly<Record<string, Action>> = { list, export: exportVoices, audit, erase };
+const ACTIONS: Readonly<Record<string, Action>> = { list, export: exportVoices, audit, revert, erase };
 
 async function list({ stores }: Collections, collection: string): Promise<void> {
   for (const { speakerId, phrase, takes, updatedAt } of await stores.voices.find(collection)) {
@@ -100,6 +102,13 @@ async function exportVoices({ stores }: Collections, collection: string): Promis
 
 async function audit({ stores }: Collections, collection: string): Promise<void> {
   for (const entry of await stores.audit.list(collection)) process.stdout.write(`${JSON.stringify(entry)}\n`);
+}
+
+/** Undoes adaptation. */
+async function revert({ stores, keep }: Collections, collection: string): Promise<void> {
+  const reverted = await new Voices({ store: stores.voices }).revert(collection, speakerFlag());
+  keep();
+  process.stdout.write(`${reverted} reverted\n`);
 }
 
 async function erase({ stores, keep }: Collections, collection: string, flags: VoiceFlags): Promise<void> {
