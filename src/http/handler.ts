@@ -2,6 +2,7 @@
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { json, refuse, refuseAt, refuseVoice } from './answers';
+import { challengeEndpoint } from './challenge';
 import { describeApi } from './openapi';
 import type { HandlerOptions, RequestContext } from './options';
 import { PATHS } from './paths';
@@ -42,10 +43,19 @@ export function createHandler(options: HandlerOptions): Handler {
     app.all(PATHS.register, () => refuseVoice('wrong-method', { allow: 'PUT' }));
   }
 
+  if (options.challenge) {
+    const challenge = challengeEndpoint(options.challenge);
+    app.post(PATHS.challenge, ({ req, env }) => challenge(req.raw, env));
+    app.all(PATHS.challenge, () => refuseVoice('wrong-method', { allow: 'POST' }));
+  }
+
   app.get(PATHS.health, () => json(200, { status: 'ok' }));
   app.all(PATHS.health, () => refuse('wrong-method', { allow: 'GET, HEAD' }));
 
-  const description = describeApi({ registration: options.adminToken !== undefined });
+  const description = describeApi({
+    registration: options.adminToken !== undefined,
+    challenges: options.challenge !== undefined,
+  });
   app.get(PATHS.description, () => json(200, description));
   app.all(PATHS.description, () => refuse('wrong-method', { allow: 'GET, HEAD' }));
 

@@ -51,6 +51,8 @@ const Config = v.strictObject({
   maxBodyBytes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   maxVoiceBodyBytes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   replayProtection: v.optional(v.boolean()),
+  /** One-time phrases: issued where asked for, or asked of every login. */
+  challenges: v.optional(v.picklist(['offered', 'required'])),
   rateLimits: v.optional(v.union([v.boolean(), RateLimits])),
   revealReason: v.optional(v.boolean()),
   falseAcceptRate: v.exactOptional(FalseAcceptRate),

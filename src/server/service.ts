@@ -1,5 +1,6 @@
 /** Configuration and stores → the handler. */
 import { createHandler, type Handler } from '../http';
+import { createChallenges } from '../service/challenges';
 import { guardVoice } from '../service/guarded-voice';
 import { openKeyring } from '../service/keyring';
 import { createNutq } from '../service/nutq';
@@ -58,18 +59,22 @@ export async function createService({
       ...(revealReason === undefined ? {} : { revealReason }),
     },
   });
+  const challenges =
+    config.challenges && createChallenges({ stores, onError, required: config.challenges === 'required' });
   const voice = guardVoice(nutq, {
     stores,
     onError,
     loginLimit: limits.login,
     ...audioLimit,
     ...(replayProtection === undefined ? {} : { replayProtection }),
+    ...(challenges ? { challenges } : {}),
   });
   const handler = createHandler({
     nutq: { ...nutq, ...voice },
     accessTokens: keyring.ownerOf,
     ...(limits.transliteration === false ? {} : { admit: admitter(stores, limits.transliteration) }),
     ...(adminToken === undefined ? {} : { adminToken }),
+    ...(challenges ? { challenge: challenges.issue } : {}),
     ...(corsOrigins ? { corsOrigins } : {}),
     ...(maxBodyBytes === undefined ? {} : { maxBodyBytes }),
     ...(maxVoiceBodyBytes === undefined ? {} : { maxVoiceBodyBytes }),

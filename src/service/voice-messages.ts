@@ -41,6 +41,14 @@ export const VOICE_MESSAGES = {
     en: 'Login failed: too many attempts. Try again in {seconds} s.',
     ar: 'فشل الدخول: محاولات كثيرة جدًا. حاول مرة أخرى بعد {seconds} ثانية.',
   },
+  nobodyEnrolled: {
+    en: 'There is no such collection or person.',
+    ar: 'لا توجد مجموعة أو شخص بهذا الاسم.',
+  },
+  challenge: {
+    en: 'Login failed: ask for a challenge and answer it once, in time and with its phrase.',
+    ar: 'فشل الدخول: اطلب عبارة جديدة وأجب بها مرة واحدة في الوقت المحدد.',
+  },
   inconsistent: {
     en: 'Registration failed: this take does not match the earlier ones.',
     ar: 'فشل التسجيل: هذا المقطع لا يطابق المقاطع السابقة.',

@@ -14,7 +14,7 @@ export interface VoiceRequest {
   readonly audio: string;
 }
 
-const MAX_NAME = 200;
+export const MAX_NAME = 200;
 const MAX_PHRASE = 1000;
 const MAX_CONSENT = 1000;
 

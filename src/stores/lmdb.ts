@@ -3,8 +3,11 @@ import { keyValueStores } from './key-value-stores';
 import { lmdbKeyValue } from './lmdb-key-value';
 import { recordPepper } from './records/pepper';
 import { recordPrints } from './records/prints';
+import { recordReplays } from './records/replays';
+import { createSeal } from './seal';
+import { sealedReplays } from './sealed-replays';
 import { sealedVoices } from './sealed-voices';
-import type { SealingKeys } from './sealing-ring';
+import { type SealingKeys, sealingRing } from './sealing-ring';
 import type { Stores } from './stores';
 
 export interface LmdbOptions {
@@ -21,6 +24,10 @@ export interface LmdbOptions {
  */
 export async function lmdbStores({ directory, sealingKeys }: LmdbOptions): Promise<Stores> {
   const data = await lmdbKeyValue(directory);
-  const voices = sealedVoices({ table: recordPrints(data), sealingKeys, pepper: recordPepper(data) });
-  return keyValueStores(`lmdb in ${directory}; searches prints in memory`, data, voices);
+  const pepper = recordPepper(data);
+  const voices = sealedVoices({ table: recordPrints(data), sealingKeys, pepper });
+  return {
+    ...keyValueStores(`lmdb in ${directory}; searches prints in memory`, data, voices),
+    replays: sealedReplays(recordReplays(data), createSeal(sealingRing(sealingKeys)), pepper),
+  };
 }

@@ -1,6 +1,7 @@
 import type { VoiceStore } from '../voice/store';
 import type { AttemptStore } from './attempt-store';
 import type { AuditStore } from './audit-store';
+import type { ChallengeStore } from './challenge-store';
 import type { CredentialStore } from './credential-store';
 import type { QuotaStore } from './quota-store';
 import type { ReplayStore } from './replay-store';
@@ -15,6 +16,7 @@ export interface Stores {
   readonly credentials: CredentialStore;
   readonly quotas: QuotaStore;
   readonly replays: ReplayStore;
+  readonly challenges: ChallengeStore;
   readonly audit: AuditStore;
   readonly attempts: AttemptStore;
   /** 32 random bytes, made once for this store: the key of its hashes. */

@@ -1,7 +1,7 @@
 import { type Signal, signal } from '../wasm/signal';
+import { printOf } from './adaptation';
 import { CALIBRATION } from './data/calibration';
 import { phraseCost } from './phrase';
-import { meanPrint } from './print';
 import { toUtterance, type VoiceSample, type VoiceTake } from './sample';
 
 /** How alike a sample and an enrolment are. */
@@ -24,7 +24,7 @@ export interface Thresholds {
 export interface Decision extends Comparison {
   readonly accepted: boolean;
   /** What fell short, where something did. */
-  readonly failed: 'voice' | 'phrase' | 'score' | undefined;
+  readonly failed: 'voice' | 'phrase' | 'score' | 'margin' | undefined;
   readonly thresholds: Thresholds;
 }
 
@@ -53,7 +53,7 @@ export function gatherEvidence(
 ): Evidence {
   const costs = takes.map((take) => phraseCost(toUtterance(take.template), sample.utterance, kernels));
   return {
-    vector: kernels.cosine(meanPrint(takes.map((take) => take.print)), sample.print),
+    vector: kernels.cosine(printOf(takes), sample.print),
     mean: Math.min(...costs.map((cost) => cost.mean)),
     worst: Math.min(...costs.map((cost) => cost.worst)),
     filler: sample.fillerCost,
@@ -82,7 +82,7 @@ export function compareVoice(
   sample: VoiceSample,
   kernels: Signal = signal(),
 ): Comparison {
-  const vector = kernels.cosine(meanPrint(takes.map((take) => take.print)), sample.print);
+  const vector = kernels.cosine(printOf(takes), sample.print);
   const { voice } = CALIBRATION;
   return {
     score: voice.vector * vector + voice.offset,

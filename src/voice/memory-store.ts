@@ -19,7 +19,12 @@ type Collection = Map<string, Speakers>;
 interface ExportedEnrolment extends Omit<Enrolment, 'print' | 'takes' | 'consent'> {
   readonly consent?: string;
   readonly print: string;
-  readonly takes: readonly { readonly print: string; readonly frames: string; readonly weights: string }[];
+  readonly takes: readonly {
+    readonly print: string;
+    readonly frames: string;
+    readonly weights: string;
+    readonly adaptedAt?: string;
+  }[];
 }
 
 /**
@@ -148,6 +153,7 @@ function exportEnrolment({ print, takes, consent, ...rest }: Enrolment): Exporte
     ...(consent === undefined ? {} : { consent }),
     print: floatsToText(print),
     takes: takes.map((take) => ({
+      ...(take.adaptedAt === undefined ? {} : { adaptedAt: take.adaptedAt }),
       print: floatsToText(take.print),
       frames: encodeBase64(
         new Uint8Array(
@@ -166,11 +172,11 @@ function importEnrolment(exported: ExportedEnrolment): Enrolment {
   for (const text of [speakerId, phrase, featureVersion, enrolledAt, updatedAt]) {
     if (typeof text !== 'string') throw new Error('an enrolment without its fields');
   }
-  const takes: VoiceTake[] = exported.takes.map(({ print, frames, weights }) => {
+  const takes: VoiceTake[] = exported.takes.map(({ print, frames, weights, adaptedAt }) => {
     const template = { frames: new Int8Array(bytesOf(frames)), weights: bytesOf(weights) };
     if (template.weights.length === 0 || template.frames.length % template.weights.length !== 0)
       throw new Error('a torn template');
-    return { print: textToFloats(print), template };
+    return { print: textToFloats(print), template, ...(adaptedAt === undefined ? {} : { adaptedAt }) };
   });
   if (takes.length === 0) throw new Error('an enrolment without takes');
   return {

@@ -1,6 +1,16 @@
 import { NutqError } from '../errors';
 import {
+  type AdaptOptions,
+  adapt,
+  adaptedTakes,
+  DEFAULT_ADAPTATION,
+  enrolledTakes,
+  printOf,
+  revert,
+} from './adaptation';
+import {
   calibrate,
+  DEFAULT_FALSE_ACCEPT_RATE,
   type Decision,
   decide,
   gatherEvidence,
@@ -9,7 +19,7 @@ import {
 } from './decision';
 import { MemoryStore } from './memory-store';
 import { normalisePhrase } from './phrase-text';
-import { FEATURE_VERSION, meanPrint } from './print';
+import { FEATURE_VERSION } from './print';
 import type { QualityReport } from './quality';
 import { eraseExpired, isExpired, isUseNoted } from './retention';
 import { sampleVoice, toTake, type VoiceSample, type VoiceTake } from './sample';
@@ -32,6 +42,13 @@ export interface VoicesOptions extends CollectionOptions {
   readonly store?: VoiceStore;
   /** What differs for single collections, by name. */
   readonly collections?: Readonly<Record<string, CollectionOptions>>;
+  /**
+   * Least score of the best person over the next; nearer, nobody is let in. Default 0: the limits already know how many people there
+   * are.
+   */
+  readonly margin?: number;
+  /** Learn from confident logins. Default: never. */
+  readonly adapt?: boolean | AdaptOptions;
   /** Longest WAV in seconds, at most the default of 60. */
   readonly maxSeconds?: number;
   /** Default: the system clock. */
@@ -134,7 +151,7 @@ export class Voices {
       return {
         speakerId,
         phrase,
-        print: meanPrint(takes.map((take) => take.print)),
+        print: printOf(takes),
         takes,
         featureVersion: FEATURE_VERSION,
         enrolledAt: known?.enrolledAt ?? now,
@@ -176,6 +193,16 @@ export class Voices {
       : eraseExpired(this.store, collection, retentionDays, this.#now());
   }
 
+  /** Undoes all adaptation of a person, or of a collection; returns how many enrolments changed. */
+  async revert(collection: string, speakerId?: string): Promise<number> {
+    const found = await this.store.find(collection, speakerId === undefined ? {} : { speakerId });
+    const changed = found.filter((person) => adaptedTakes(person.takes).length > 0);
+    for (const person of changed) {
+      await this.store.update(collection, person, (known) => known && revert(known));
+    }
+    return changed.length;
+  }
+
   async #login(
     { collection, recording }: LoginRequest,
     search: (sample: VoiceSample) => Promise<Neighbours>,
@@ -194,14 +221,23 @@ export class Voices {
       .sort((a, b) => b.decision.score - a.decision.score);
     const [best, next] = ranked;
     if (!best) return { status: 'not-enrolled', quality };
-    if (best.decision.accepted) await this.#noteUse(collection, best.person);
+    const margin = next && best.decision.score - next.decision.score;
+    const ambiguous = margin !== undefined && margin < (this.#options.margin ?? 0);
+    const decision: Decision =
+      best.decision.accepted && ambiguous
+        ? { ...best.decision, accepted: false, failed: 'margin' }
+        : best.decision;
+    if (decision.accepted) {
+      await this.#noteUse(collection, best.person);
+      await this.#adapt(collection, best.person, sample, people, margin);
+    }
     return {
-      status: best.decision.accepted ? 'accepted' : 'rejected',
+      status: decision.accepted ? 'accepted' : 'rejected',
       speakerId: best.person.speakerId,
-      decision: best.decision,
+      decision,
       quality,
       candidates: people,
-      margin: next && best.decision.score - next.decision.score,
+      margin,
     };
   }
 
@@ -210,6 +246,28 @@ export class Voices {
     const now = this.#now();
     if (this.#optionsOf(collection).retentionDays === undefined || isUseNoted(person, now)) return;
     await this.store.update(collection, person, (known) => known && { ...known, usedAt: now.toISOString() });
+  }
+
+  /** Learns from a login that the enrolled takes alone, at a stricter limit and clear of the next person, would let in. */
+  async #adapt(
+    collection: string,
+    person: Enrolment,
+    sample: VoiceSample,
+    candidates: number,
+    margin = Number.POSITIVE_INFINITY,
+  ): Promise<void> {
+    if (!this.#options.adapt) return;
+    const options = this.#options.adapt === true ? {} : this.#options.adapt;
+    const { falseAcceptRate = DEFAULT_FALSE_ACCEPT_RATE, ...rest } = this.#optionsOf(collection);
+    const strict = thresholdsFor(candidates, {
+      ...rest,
+      falseAcceptRate: options.falseAcceptRate ?? falseAcceptRate / DEFAULT_ADAPTATION.stricter,
+    });
+    const { accepted } = decide(compare(enrolledTakes(person.takes), sample), strict);
+    if (!accepted || margin < (options.margin ?? DEFAULT_ADAPTATION.margin)) return;
+    const most = options.takes ?? DEFAULT_ADAPTATION.takes;
+    const take = toTake(sample);
+    await this.store.update(collection, person, (known) => known && adapt(known, take, this.#now(), most));
   }
 
   #isExpired(collection: string, person: Enrolment): boolean {
@@ -254,7 +312,8 @@ function join(
     }
     takes.push(toTake(sample));
   }
-  return { takes: takes.slice(-MAX_TAKES) };
+  // Enrolled takes make way for enrolled ones only.
+  return { takes: [...enrolledTakes(takes).slice(-MAX_TAKES), ...adaptedTakes(takes)] };
 }
 
 function requireSameFeatures({ speakerId, featureVersion }: Enrolment): void {

@@ -199,14 +199,47 @@ export function describeStores(name: string, open: () => Promise<Stores>): void 
       expect(await quotas.remaining('q')).toBe(0);
     });
 
-    it('lets one of simultaneous claims succeed', async () => {
+    it('numbers recordings, forgets the oldest, and lets one of simultaneous appends succeed', async () => {
       const { replays } = stores;
-      const claims = await Promise.all(Array.from({ length: 8 }, () => replays.claim('acme', 'print')));
-      expect(claims.filter(Boolean)).toHaveLength(1);
-      expect(await replays.claim('other', 'print')).toBe(true);
+      const recording = (number: number, byte = number) => ({
+        number,
+        fingerprint: Uint8Array.of(byte, 0, 255),
+      });
+      const seen = async (collection: string, after: number) => {
+        const { recordings, ...range } = await replays.since(collection, after);
+        return { ...range, numbers: recordings.map(({ number }) => number) };
+      };
+      expect(await seen('acme', 0)).toEqual({ oldest: 1, newest: 0, numbers: [] });
+      const appended = await Promise.all(
+        Array.from({ length: 8 }, (_, i) => replays.append('acme', recording(1, i), 3)),
+      );
+      expect(appended.filter(Boolean)).toHaveLength(1);
+      const { recordings } = await replays.since('acme', 0);
+      expect(Uint8Array.from(recordings[0]!.fingerprint)).toEqual(
+        recording(1, appended.indexOf(true)).fingerprint,
+      );
+      expect(await replays.append('acme', recording(3), 3)).toBe(false);
+      for (const number of [2, 3, 4]) expect(await replays.append('acme', recording(number), 3)).toBe(true);
+      expect(await seen('acme', 0)).toEqual({ oldest: 2, newest: 4, numbers: [2, 3, 4] });
+      expect(await seen('acme', 3)).toEqual({ oldest: 2, newest: 4, numbers: [4] });
+      expect(await replays.append('other', recording(1), 3)).toBe(true);
       await replays.forget('acme');
-      expect(await replays.claim('acme', 'print')).toBe(true);
-      expect(await replays.claim('other', 'print')).toBe(false);
+      expect(await seen('acme', 0)).toEqual({ oldest: 5, newest: 4, numbers: [] });
+      expect(await replays.append('acme', recording(1), 3)).toBe(false);
+      expect(await replays.append('acme', recording(5), 3)).toBe(true);
+      expect(await seen('acme', 4)).toEqual({ oldest: 5, newest: 5, numbers: [5] });
+      expect(await seen('other', 0)).toEqual({ oldest: 1, newest: 1, numbers: [1] });
+    });
+
+    it('gives each challenge away once and in time', async () => {
+      const { challenges } = stores;
+      await challenges.put('one', 'digest', 2000, 1000);
+      await challenges.put('two', 'other', 2000, 1000);
+      expect(await challenges.take('none', 1000)).toBeUndefined();
+      const taken = await Promise.all(Array.from({ length: 6 }, () => challenges.take('one', 1500)));
+      expect(taken.filter((digest) => digest !== undefined)).toEqual(['digest']);
+      expect(await challenges.take('two', 2000)).toBeUndefined();
+      expect(await challenges.take('two', 1500)).toBeUndefined();
     });
 
     it('counts attempts in windows', async () => {

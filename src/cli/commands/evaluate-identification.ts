@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { calibrate, gatherEvidence } from '../../voice/decision';
+import { printOf } from '../../voice/adaptation';
+import { calibrate, decide, gatherEvidence, thresholdsFor } from '../../voice/decision';
 import { identificationRates } from '../../voice/metrics';
-import { FEATURE_VERSION, meanPrint } from '../../voice/print';
+import { FEATURE_VERSION } from '../../voice/print';
 import { PrintIndex } from '../../voice/print-index';
 import type { VoiceTake } from '../../voice/sample';
 import { type ClipResult, readTable, required, splitPaths } from '../../voice/trials';
@@ -47,7 +48,7 @@ export async function evaluateIdentification(
     const people = collections.get(key) ?? { takes: new Map(), index: new PrintIndex() };
     people.takes.set(speaker, takes);
     people.index.set(speaker, {
-      print: meanPrint(takes.map((take) => take.print)),
+      print: printOf(takes),
       featureVersion: FEATURE_VERSION,
     });
     collections.set(key, people);
@@ -60,42 +61,87 @@ export async function evaluateIdentification(
     return { row, ...search(people, clips.get(required(row, 'test_path'))!) };
   });
   if (options.scores) {
-    const rows = found.map(({ row, speaker, score }) =>
-      [row['probe_id'], speaker, Number.isFinite(score) ? score.toFixed(6) : '-inf'].join('\t'),
+    const rows = found.map(({ row, speaker, score, margin, accepted }) =>
+      [row['probe_id'], speaker, decimals(score), decimals(margin), Number(accepted)].join('\t'),
     );
-    writeFileSync(options.scores, `${['probe_id\tspeaker\tscore', ...rows].join('\n')}\n`);
+    const header = ['probe_id', 'speaker', 'score', 'margin', 'accepted'].join('\t');
+    writeFileSync(options.scores, `${[header, ...rows].join('\n')}\n`);
   }
 
-  const groups = new Map<string, { score: number; correct: boolean | undefined }[]>();
-  for (const { row, speaker, score } of found) {
+  const groups = new Map<string, Probe[]>();
+  for (const { row, speaker, score, accepted } of found) {
     const key = `${(row['set'] ?? '').padEnd(12)} ${(row['snr'] ?? 'clean').padEnd(9)}`;
     const truth = row['true_speaker'] ?? '-';
     const group = groups.get(key) ?? groups.set(key, []).get(key)!;
-    group.push({ score, correct: truth === '-' ? undefined : speaker === truth });
+    group.push({ score, accepted, correct: truth === '-' ? undefined : speaker === truth });
   }
   const percent = (rate: number): string => (100 * rate).toFixed(1).padStart(9);
-  const lines = ['set          condition   known unknown   rank-1%   DIR@10%    DIR@1%'];
+  const lines = [
+    'set          condition   known unknown   rank-1%   DIR@10%    DIR@1%  accepted  confused  strangers accepted',
+  ];
   for (const [key, group] of groups) {
     const rates = identificationRates(group);
+    const known = group.filter((probe) => probe.correct !== undefined);
+    const strangers = group.filter((probe) => probe.correct === undefined);
+    const accepted = (probes: readonly Probe[], all: readonly Probe[]): number =>
+      probes.filter((probe) => probe.accepted).length / all.length;
     lines.push(
       `${key} ${String(rates.known).padStart(7)} ${String(rates.unknown).padStart(7)} ` +
-        [rates.rankOne, rates.detectAndIdentifyAt10, rates.detectAndIdentifyAt1].map(percent).join(' '),
+        [
+          rates.rankOne,
+          rates.detectAndIdentifyAt10,
+          rates.detectAndIdentifyAt1,
+          accepted(
+            known.filter((probe) => probe.correct),
+            known,
+          ),
+          accepted(
+            known.filter((probe) => !probe.correct),
+            known,
+          ),
+          accepted(strangers, strangers),
+        ]
+          .map(percent)
+          .join(' '),
     );
   }
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
+interface Probe {
+  readonly score: number;
+  readonly accepted: boolean;
+  readonly correct: boolean | undefined;
+}
+
+interface Found {
+  readonly speaker: string;
+  readonly score: number;
+  /** Over the next person; infinite where there is none. */
+  readonly margin: number;
+  /** At the limits that a login would set among so many people. */
+  readonly accepted: boolean;
+}
+
+const NOBODY: Found = { speaker: '-', score: Number.NEGATIVE_INFINITY, margin: 0, accepted: false };
+
+function decimals(value: number): string {
+  return Number.isFinite(value) ? value.toFixed(6) : value > 0 ? 'inf' : '-inf';
+}
+
 /** As a login searches: the nearest prints first, then voice and phrase together. */
-function search(
-  people: People | undefined,
-  clip: ClipResult,
-): { readonly speaker: string; readonly score: number } {
-  let best = { speaker: '-', score: Number.NEGATIVE_INFINITY };
-  if ('refused' in clip || !people) return best;
+function search(people: People | undefined, clip: ClipResult): Found {
+  if ('refused' in clip || !people) return NOBODY;
   const query = { print: clip.sample.print, featureVersion: FEATURE_VERSION };
-  for (const speaker of people.index.nearest(query, SHORT_LIST).ids) {
-    const { score } = calibrate(gatherEvidence(people.takes.get(speaker)!, clip.sample));
-    if (score > best.score) best = { speaker, score };
-  }
-  return best;
+  const thresholds = thresholdsFor(people.takes.size);
+  const [best, next] = people.index
+    .nearest(query, SHORT_LIST)
+    .ids.map((speaker) => ({
+      speaker,
+      ...decide(calibrate(gatherEvidence(people.takes.get(speaker)!, clip.sample)), thresholds),
+    }))
+    .sort((a, b) => b.score - a.score);
+  if (!best) return NOBODY;
+  const { speaker, score, accepted } = best;
+  return { speaker, score, accepted, margin: next ? score - next.score : Number.POSITIVE_INFINITY };
 }

@@ -7,6 +7,7 @@ import type { ServiceApi } from '../../service/api';
 import { eraseVoices, pruneVoices } from '../../service/erase-voices';
 import type { VoiceResponse } from '../../service/voice-envelope';
 import { MemoryStore } from '../../voice/memory-store';
+import { Voices } from '../../voice/voices';
 import {
   type CollectionFlags,
   type Collections,
@@ -27,7 +28,7 @@ interface VoiceFlags extends CollectionFlags {
 /** Read as it was typed: an id may begin with zeros. */
 const speakerFlag = (): string | undefined => typedText('--speaker');
 const USAGE =
-  'Usage: nutq voices list|export|audit|erase|prune COLLECTION [--speaker ID | --all] [--days N], or nutq voices reseal';
+  'Usage: nutq voices list|export|audit|revert|erase|prune COLLECTION [--speaker ID | --all] [--days N], or nutq voices reseal';
 
 /** `register`, `login` and `voices list|export|audit|erase|prune|reseal`: the service's calls on collections. */
 export function voiceCommands(cli: CAC): void {
@@ -53,11 +54,12 @@ export function voiceCommands(cli: CAC): void {
   withCollectionFlags(
     cli.command(
       'voices <action> [collection]',
-      'list the people of a collection, export it, show its audit trail, erase one (--speaker) or all of them (--all), ' +
-        'prune those whose retention period is over, or reseal every print of a store with a new key (no collection)',
+      'list the people of a collection, export it, show its audit trail, undo what was learned from logins, erase one ' +
+        '(--speaker) or all of them (--all), prune those whose retention period is over, or reseal every print of a store ' +
+        'with a new key (no collection)',
     ),
   )
-    .option('--speaker <id>', 'The person to export or erase')
+    .option('--speaker <id>', 'The person to export, revert or erase')
     .option('--all', 'Erase the whole collection')
     .option('--days <n>', 'Prune what nobody used or refreshed for so many days (default: as configured)')
     .option('--new-key', 'Reseal with a fresh key, which is put first in the key file')
@@ -98,7 +100,7 @@ async function login(collection: string, phrase: string, file: string, flags: Vo
 
 type Action = (collections: Collections, collection: string, flags: VoiceFlags) => Promise<void>;
 
-const ACTIONS: Readonly<Record<string, Action>> = { list, export: exportVoices, audit, erase, prune };
+const ACTIONS: Readonly<Record<string, Action>> = { list, export: exportVoices, audit, revert, erase, prune };
 
 async function list({ stores }: Collections, collection: string): Promise<void> {
   for (const { speakerId, phrase, takes, updatedAt } of await stores.voices.find(collection)) {
@@ -117,6 +119,13 @@ async function exportVoices({ stores }: Collections, collection: string): Promis
 
 async function audit({ stores }: Collections, collection: string): Promise<void> {
   for (const entry of await stores.audit.list(collection)) process.stdout.write(`${JSON.stringify(entry)}\n`);
+}
+
+/** Undoes adaptation. */
+async function revert({ stores, keep }: Collections, collection: string): Promise<void> {
+  const reverted = await new Voices({ store: stores.voices }).revert(collection, speakerFlag());
+  keep();
+  process.stdout.write(`${reverted} reverted\n`);
 }
 
 async function erase({ stores, keep }: Collections, collection: string, flags: VoiceFlags): Promise<void> {

@@ -1,11 +1,14 @@
 /** `nutq/stores/postgres`: PostgreSQL for many machines, with pgvector where it is there. */
 import { loadOptional } from '../optional-package';
 import { DEFAULT_MEMORY_PRINTS } from '../print-cache';
+import { createSeal } from '../seal';
+import { sealedReplays } from '../sealed-replays';
 import { sealedVoices } from '../sealed-voices';
-import type { SealingKeys } from '../sealing-ring';
+import { type SealingKeys, sealingRing } from '../sealing-ring';
 import type { Stores } from '../stores';
 import { sqlAttempts } from './attempts';
 import { sqlAudit } from './audit';
+import { sqlChallenges } from './challenges';
 import type { SqlClient } from './client';
 import { sqlCredentials } from './credentials';
 import { chooseVectorSearch, migrate } from './migrations';
@@ -45,7 +48,8 @@ export async function postgresStores({
     voices: sealedVoices({ table: sqlPrints(client, search), sealingKeys, pepper, memoryPrints }),
     credentials: sqlCredentials(client),
     quotas: sqlQuotas(client),
-    replays: sqlReplays(client),
+    replays: sealedReplays(sqlReplays(client), createSeal(sealingRing(sealingKeys)), pepper),
+    challenges: sqlChallenges(client),
     audit: sqlAudit(client),
     attempts: sqlAttempts(client),
     pepper,

@@ -25,6 +25,11 @@ const MIGRATIONS: readonly string[] = [
    CREATE TABLE nutq_audit (
      id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, collection text NOT NULL, at text NOT NULL, entry jsonb NOT NULL);
    CREATE INDEX ON nutq_audit (collection, at);`,
+  `DROP TABLE nutq_replays;
+   CREATE TABLE nutq_replay_ranges (collection text PRIMARY KEY, oldest bigint NOT NULL, newest bigint NOT NULL);
+   CREATE TABLE nutq_fingerprints (
+     collection text NOT NULL, number bigint NOT NULL, fingerprint bytea NOT NULL, PRIMARY KEY (collection, number));
+   CREATE TABLE nutq_challenges (id text PRIMARY KEY, digest text NOT NULL, ends_at bigint NOT NULL);`,
 ];
 
 /** One at a time among all processes that start at once; each migration in one transaction with its version. */
