@@ -2,9 +2,16 @@
 
 export { NutqError, type NutqErrorCode } from './errors';
 export { type BundleKey, type BundleKeys, type Permit, UNLIMITED_TRIALS } from './service/bundle-keys';
+export {
+  type ChallengeOptions,
+  type ChallengeResponse,
+  type Challenges,
+  createChallenges,
+} from './service/challenges';
 export { type GuardOptions, guardVoice } from './service/guarded-voice';
 export { type Keyring, type KeyringOptions, openKeyring } from './service/keyring';
 export { createNutq, type Nutq, type NutqOptions } from './service/nutq';
+export { type PhrasePhones, type PhrasePhonesOptions, phrasePhones } from './service/phones/phrase-phones';
 export type {
   ServiceErrorCode,
   ServiceResponse,

@@ -2,27 +2,29 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { Command } from 'cac';
 import { openStores } from '../server/open-stores';
+import { voiceOptions } from '../server/voice-options';
 import type { ServiceApi } from '../service/api';
 import { guardVoice } from '../service/guarded-voice';
 import { createVoiceService } from '../service/voice-login';
 import { memoryStores } from '../stores/key-value-stores';
 import type { Stores } from '../stores/stores';
-import { CLASSICAL_MODEL } from '../voice/classical-model';
 import { MemoryStore } from '../voice/memory-store';
 import type { VoiceModel } from '../voice/voice-model';
+import type { Voices } from '../voice/voices';
 import { readServerConfig, type ServerFlags, withServerFlags } from './server-config';
 import { type VoiceModelFlags, voiceModelOf, withVoiceModelFlag } from './voice-model';
 
 export interface CollectionFlags extends ServerFlags, VoiceModelFlags {
   /** The file that collections are kept in. */
   readonly collections: string;
+  /** A retention period for every collection, instead of the configured ones. */
+  readonly days?: number;
 }
 
 export interface Collections {
   readonly stores: Stores;
   readonly voice: Pick<ServiceApi, 'login' | 'register'>;
-  /** What voices are heard by. */
-  readonly model: VoiceModel;
+  readonly voices: Voices;
   /** Keeps what was changed. */
   keep(): void;
 }
@@ -41,27 +43,40 @@ export async function withCollections(
   flags: CollectionFlags,
   work: (collections: Collections) => Promise<void>,
 ): Promise<void> {
-  if (flags.data === undefined && flags.database === undefined && flags.config === undefined) {
+  const period = flags.days === undefined ? {} : { retentionDays: flags.days, collections: {} };
+  if (!namesServer(flags)) {
     const store = load(flags.collections);
     const stores = { ...memoryStores(), voices: store };
-    const model = (await voiceModelOf(flags)) ?? CLASSICAL_MODEL;
-    const voice = createVoiceService({ store, model });
-    await work({ stores, voice, model, keep: () => save(flags.collections, store) });
+    const voice = createVoiceService({ store, ...modelOption(await voiceModelOf(flags)), ...period });
+    await work({ stores, voice, voices: voice.voices, keep: () => save(flags.collections, store) });
     return;
   }
   const config = readServerConfig(flags);
-  const model = (await voiceModelOf({ ...config, ...flags })) ?? CLASSICAL_MODEL;
+  const model = await voiceModelOf({ ...config, ...flags });
   const stores = await openStores(config);
   try {
-    const voice = guardVoice(createVoiceService({ store: stores.voices, model }), {
+    const service = createVoiceService({
+      store: stores.voices,
+      ...modelOption(model),
+      ...voiceOptions(config),
+      ...period,
+    });
+    const voice = guardVoice(service, {
       stores,
       loginLimit: false,
       replayProtection: config.replayProtection ?? true,
     });
-    await work({ stores, voice, model, keep: () => undefined });
+    await work({ stores, voice, voices: service.voices, keep: () => undefined });
   } finally {
     await stores.close();
   }
+}
+
+const modelOption = (model: VoiceModel | undefined) => (model ? { model } : {});
+
+/** Whether a flag names the store of a server. */
+export function namesServer({ data, database, config }: ServerFlags): boolean {
+  return data !== undefined || database !== undefined || config !== undefined;
 }
 
 function load(file: string): MemoryStore {

@@ -1,6 +1,7 @@
 /** Statuses, headers and wording of what the transport itself answers. */
 import type { TransliterationFailure } from '../service/response';
 import { VOICE_ERROR_CODES, voiceFailure } from '../service/voice-envelope';
+import { isVoicePath } from './paths';
 
 /** On every answer. Nothing here is a page: nothing may be loaded, framed, guessed or kept. */
 export const SECURITY_HEADERS = {
@@ -24,6 +25,7 @@ const REFUSALS = {
   },
   'too-large': { status: 400, message: 'Bad Request: the body is too large.' },
   malformed: { status: 400, message: 'Bad Request: invalid JSON.' },
+  'no-request': { status: 400, message: 'Bad Request: this is no complete HTTP request.' },
   fault: { status: 500, message: 'Internal Server Error' },
 } as const;
 
@@ -45,4 +47,9 @@ export function refuseVoice(refusal: Refusal, headers?: Readonly<Record<string, 
   const { status, message } = REFUSALS[refusal];
   const code = refusal === 'fault' ? VOICE_ERROR_CODES.collection : VOICE_ERROR_CODES.missing;
   return json(status, voiceFailure(code, message).body, headers);
+}
+
+/** In the shape of whichever endpoint the path belongs to. */
+export function refuseAt(path: string, refusal: Refusal): Response {
+  return isVoicePath(path) ? refuseVoice(refusal) : refuse(refusal);
 }

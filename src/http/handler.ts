@@ -1,7 +1,8 @@
 /** The service over HTTP: `(Request) => Promise<Response>`, for every runtime that speaks fetch. */
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
-import { json, refuse, refuseVoice } from './answers';
+import { json, refuse, refuseAt, refuseVoice } from './answers';
+import { challengeEndpoint } from './challenge';
 import { describeApi } from './openapi';
 import type { HandlerOptions, RequestContext } from './options';
 import { PATHS } from './paths';
@@ -42,22 +43,26 @@ export function createHandler(options: HandlerOptions): Handler {
     app.all(PATHS.register, () => refuseVoice('wrong-method', { allow: 'PUT' }));
   }
 
+  if (options.challenge) {
+    const challenge = challengeEndpoint(options.challenge);
+    app.post(PATHS.challenge, ({ req, env }) => challenge(req.raw, env));
+    app.all(PATHS.challenge, () => refuseVoice('wrong-method', { allow: 'POST' }));
+  }
+
   app.get(PATHS.health, () => json(200, { status: 'ok' }));
   app.all(PATHS.health, () => refuse('wrong-method', { allow: 'GET, HEAD' }));
 
-  const description = describeApi({ registration: options.adminToken !== undefined });
+  const description = describeApi({
+    registration: options.adminToken !== undefined,
+    challenges: options.challenge !== undefined,
+  });
   app.get(PATHS.description, () => json(200, description));
   app.all(PATHS.description, () => refuse('wrong-method', { allow: 'GET, HEAD' }));
 
-  app.notFound(({ req }) => (isVoicePath(req.path) ? refuseVoice : refuse)('not-found'));
+  app.notFound(({ req }) => refuseAt(req.path, 'not-found'));
   app.onError((error, { req }) => {
     options.onError?.(error);
-    return (isVoicePath(req.path) ? refuseVoice : refuse)('fault');
+    return refuseAt(req.path, 'fault');
   });
   return async (request, context = {}) => app.fetch(request, context);
-}
-
-/** The voice paths answer in their envelope even where they do not exist, as without the slash. */
-function isVoicePath(path: string): boolean {
-  return /^\/(?:login|register)-app(?:\/|$)/.test(path);
 }

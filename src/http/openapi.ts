@@ -6,9 +6,14 @@ type JsonObject = Readonly<Record<string, unknown>>;
 export interface DescriptionOptions {
   /** Whether `/register-app/` is open. */
   readonly registration?: boolean;
+  /** Whether `/challenge-app/` is there. */
+  readonly challenges?: boolean;
 }
 
-export function describeApi({ registration = false }: DescriptionOptions = {}): JsonObject {
+export function describeApi({
+  registration = false,
+  challenges = false,
+}: DescriptionOptions = {}): JsonObject {
   return {
     openapi: '3.1.0',
     info: {
@@ -20,8 +25,9 @@ export function describeApi({ registration = false }: DescriptionOptions = {}): 
     servers: [{ url: '/' }],
     paths: {
       [PATHS.transliterate]: { post: TRANSLITERATE },
-      [PATHS.login]: { put: voiceOperation('login', 'Log in by voice', []) },
+      [PATHS.login]: { put: voiceOperation('login', 'Log in by voice', challenges ? [CHALLENGE_ID] : []) },
       ...(registration ? { [PATHS.register]: { put: REGISTER } } : {}),
+      ...(challenges ? { [PATHS.challenge]: { post: CHALLENGE } } : {}),
       [PATHS.health]: { get: HEALTH },
     },
     components: { schemas: SCHEMAS, securitySchemes: SECURITY_SCHEMES },
@@ -123,6 +129,28 @@ const SCHEMAS: JsonObject = {
       },
     },
   },
+  Challenge: {
+    type: 'object',
+    required: ['data', 'errors'],
+    additionalProperties: false,
+    properties: {
+      data: {
+        type: 'object',
+        required: ['challenge_id', 'login_phrase', 'expires_at'],
+        additionalProperties: false,
+        properties: {
+          challenge_id: { type: 'string', minLength: 1 },
+          login_phrase: { type: 'string', minLength: 1, description: 'To be spoken.' },
+          expires_at: { type: 'string', format: 'date-time' },
+        },
+      },
+      errors: {
+        type: 'object',
+        required: ['code', 'message'],
+        properties: { code: { const: '' }, message: { const: '' } },
+      },
+    },
+  },
   VoiceFailure: {
     type: 'object',
     required: ['data', 'errors'],
@@ -183,8 +211,43 @@ const REGISTER: JsonObject = {
       description: 'Adds a take to this person; without it a new one is made.',
       schema: { type: 'string', minLength: 1 },
     },
+    {
+      name: 'consent',
+      in: 'query',
+      description: 'What the person agreed to, or a reference to it; kept with the enrolment.',
+      schema: { type: 'string', minLength: 1, maxLength: 1000 },
+    },
   ]),
   security: [{ adminToken: [] }],
+};
+
+const CHALLENGE_ID: JsonObject = {
+  name: 'challenge_id',
+  in: 'query',
+  description: 'The challenge that this login answers; good for one login.',
+  schema: { type: 'string', minLength: 1 },
+};
+
+const CHALLENGE: JsonObject = {
+  operationId: 'challenge',
+  summary: 'Ask which phrase to say',
+  parameters: [
+    { name: 'collection_name', in: 'query', required: true, schema: { type: 'string', minLength: 1 } },
+    {
+      name: 'speaker_id',
+      in: 'query',
+      description: 'Draws from the phrases of this person; the login names the same one.',
+      schema: { type: 'string', minLength: 1 },
+    },
+    { name: 'lang', in: 'query', description: 'en or ar', schema: { type: 'string' } },
+  ],
+  responses: {
+    200: answer('A phrase to be said once.', 'Challenge'),
+    400: answer('703: collection missing.', 'VoiceFailure'),
+    401: answer('702: too many challenges.', 'VoiceFailure'),
+    404: answer('700: there is no such collection or person.', 'VoiceFailure'),
+    500: answer('700: the collection cannot be read.', 'VoiceFailure'),
+  },
 };
 
 const HEALTH: JsonObject = {

@@ -1,4 +1,5 @@
 import type { ServiceApi } from '../service/api';
+import type { Challenges } from '../service/challenges';
 import type { Secret } from '../service/secrets';
 
 /** What the server knows about a request and the request itself does not say. */
@@ -23,6 +24,8 @@ export interface HandlerOptions {
   readonly admit?: (owner: string) => Promise<boolean>;
   /** Opens `/register-app/` to this administrator token; without it the path does not exist (V12). */
   readonly adminToken?: Secret;
+  /** Opens `/challenge-app/`, which issues one-time phrases; without it the path does not exist. */
+  readonly challenge?: Challenges['issue'];
   /** May refuse a login before it is read, with 403 (V9). Default: everybody may try. */
   readonly authorizeLogin?: (request: Request) => boolean | Promise<boolean>;
   /** Longest body of a transliteration, in bytes. Default 64 KiB (T8). */

@@ -1,16 +1,14 @@
 /** PUT /login-app/ and PUT /register-app/. */
 import type { VoiceBody } from '../service/api';
 import { secretFinder } from '../service/secrets';
-import type { VoiceQuery } from '../service/voice-request';
 import { json, refuse, refuseVoice } from './answers';
 import { bearerToken } from './bearer';
 import { isJson, isPlainlyEncoded } from './media-type';
 import type { HandlerOptions, RequestContext } from './options';
 import { readJson } from './read-body';
+import { queryOf } from './voice-query';
 
 const DEFAULT_MAX_BODY_BYTES = 10 * 1024 * 1024;
-
-const PARAMETERS = ['collection_name', 'login_phrase', 'speaker_id', 'lang'] as const;
 
 export function voiceEndpoint(
   options: HandlerOptions,
@@ -44,10 +42,4 @@ function registerRefusal({ adminToken }: HandlerOptions): RefusalCheck {
     const token = bearerToken(headers.get('authorization'));
     return token !== undefined && find(token) === 0 ? undefined : refuseVoice('unknown-token');
   };
-}
-
-/** Of a repeated parameter the first value counts; `+` is a space (V5). */
-function queryOf(url: string): VoiceQuery {
-  const { searchParams } = new URL(url);
-  return Object.fromEntries(PARAMETERS.map((name) => [name, searchParams.get(name) ?? undefined]));
 }

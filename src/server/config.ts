@@ -30,6 +30,9 @@ const RateLimits = v.strictObject({
   ),
 });
 
+const FalseAcceptRate = v.pipe(v.number(), v.minValue(0.0001), v.maxValue(0.2));
+const RetentionDays = v.pipe(v.number(), v.minValue(0));
+
 const Config = v.strictObject({
   host: v.optional(v.string()),
   port: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(65_535))),
@@ -48,9 +51,23 @@ const Config = v.strictObject({
   maxBodyBytes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   maxVoiceBodyBytes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   replayProtection: v.optional(v.boolean()),
+  /** One-time phrases: issued where asked for, or asked of every login. */
+  challenges: v.optional(v.picklist(['offered', 'required'])),
   rateLimits: v.optional(v.union([v.boolean(), RateLimits])),
   revealReason: v.optional(v.boolean()),
-  falseAcceptRate: v.optional(v.pipe(v.number(), v.minValue(0.0001), v.maxValue(0.2))),
+  falseAcceptRate: v.exactOptional(FalseAcceptRate),
+  /** Days that an enrolment is kept which nobody uses or refreshes. */
+  retentionDays: v.exactOptional(RetentionDays),
+  /** What differs for single collections, by name. */
+  collections: v.exactOptional(
+    v.record(
+      v.string(),
+      v.strictObject({
+        falseAcceptRate: v.exactOptional(FalseAcceptRate),
+        retentionDays: v.exactOptional(RetentionDays),
+      }),
+    ),
+  ),
   corsOrigins: v.optional(v.array(v.string())),
   /** Take the client's address from the last entry of X-Forwarded-For: only behind a proxy that sets it. */
   trustProxy: v.optional(v.boolean()),

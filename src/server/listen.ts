@@ -1,7 +1,10 @@
 import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
+import type { Duplex } from 'node:stream';
+import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
 import type { Handler } from '../http';
+import { refuseAt } from '../http/answers';
 import type { Log } from './log';
 
 export interface ListenOptions {
@@ -11,6 +14,8 @@ export interface ListenOptions {
   readonly trustProxy: boolean;
   readonly logRequests: boolean;
   readonly log: Log;
+  /** Default: 10 seconds for the headers, 60 for the whole request. */
+  readonly timeouts?: { readonly headersMs: number; readonly requestMs: number };
 }
 
 export interface Listening {
@@ -20,35 +25,56 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-/** A client that sends slower than this is cut off. */
-const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 60_000, keepAliveTimeout: 65_000 } as const;
+/** A client that sends slower than this is cut off; looked after every second. */
+const TIMEOUTS = { headersMs: 10_000, requestMs: 60_000 } as const;
+const CHECK_MS = 1_000;
+const KEEP_ALIVE_MS = 65_000;
 /** Requests in hand get so long at the end. */
 const GRACE_MS = 10_000;
+const IDLE_CHECK_MS = 100;
 
 export async function listen(handler: Handler, options: ListenOptions): Promise<Listening> {
-  const { host, port, trustProxy, logRequests, log } = options;
-  const server = createAdaptorServer({
-    async fetch(request, env) {
-      const { incoming } = env as HttpBindings;
-      const started = performance.now();
-      const forwarded = trustProxy ? lastOf(request.headers.get('x-forwarded-for')) : undefined;
-      const client = forwarded ?? incoming.socket.remoteAddress;
-      const length = incoming.headers['content-length'];
-      const response = await handler(request, {
-        ...(client === undefined ? {} : { client }),
-        // Node's parser ends the body there; of a chunked one it does not know the length.
-        ...(length === undefined ? {} : { bodyLength: Number(length) }),
-      });
-      if (logRequests) {
-        const { method } = request;
-        const ms = Math.round(performance.now() - started);
-        // The path without its query, which names a collection and a phrase.
-        log.info('request', { method, path: new URL(request.url).pathname, status: response.status, ms });
-      }
-      return response;
-    },
-    serverOptions: TIMEOUTS,
+  const { host, port, trustProxy, logRequests, log, timeouts = TIMEOUTS } = options;
+  const answer = async (request: Request, incoming: IncomingMessage): Promise<Response> => {
+    const started = performance.now();
+    const forwarded = trustProxy ? lastOf(request.headers.get('x-forwarded-for')) : undefined;
+    const client = forwarded ?? incoming.socket.remoteAddress;
+    const length = incoming.headers['content-length'];
+    const response = await handler(request, {
+      ...(client === undefined ? {} : { client }),
+      // Node's parser ends the body there; of a chunked one it does not know the length.
+      ...(length === undefined ? {} : { bodyLength: Number(length) }),
+    });
+    if (logRequests) {
+      const { method } = request;
+      const ms = Math.round(performance.now() - started);
+      // The path without its query, which names a collection and a phrase.
+      log.info('request', { method, path: new URL(request.url).pathname, status: response.status, ms });
+    }
+    return response;
+  };
+
+  const serverOptions = {
+    headersTimeout: timeouts.headersMs,
+    requestTimeout: timeouts.requestMs,
+    connectionsCheckingInterval: CHECK_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    // A missing one is refused below, in the documented shape.
+    requireHostHeader: false,
+  };
+  const pathOf = new WeakMap<Duplex, string>();
+  const server = createServer(serverOptions, (incoming, outgoing) => {
+    const path = incoming.url ?? '';
+    pathOf.set(incoming.socket, path);
+    outgoing.once('finish', () => pathOf.delete(incoming.socket));
+    const listener = getRequestListener(
+      (request, env) => answer(request, (env as HttpBindings).incoming),
+      // No Host, or one that makes no URL.
+      { errorHandler: (error) => refuseAt(path, error instanceof RequestError ? 'no-request' : 'fault') },
+    );
+    void listener(incoming, outgoing);
   });
+  refuseBrokenRequests(server, (socket) => pathOf.get(socket) ?? '');
   server.listen(port, host);
   await once(server, 'listening');
   const bound = server.address() as AddressInfo;
@@ -57,14 +83,26 @@ export async function listen(handler: Handler, options: ListenOptions): Promise<
     address: `http://${name}:${bound.port}`,
     async close() {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      const late = setTimeout(
-        () => 'closeAllConnections' in server && server.closeAllConnections(),
-        GRACE_MS,
-      );
+      // Connections that were answered after the end was announced have nothing more to say.
+      const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
+      const late = setTimeout(() => server.closeAllConnections(), GRACE_MS);
       await closed;
+      clearInterval(idle);
       clearTimeout(late);
     },
   };
+}
+
+/** What Node's parser gives up on, and what comes too slowly, gets an answer in the documented shape too. */
+function refuseBrokenRequests(server: Server, pathOf: (socket: Duplex) => string): void {
+  server.on('clientError', async (_error: Error, socket) => {
+    if (!socket.writable) return;
+    const refusal = refuseAt(pathOf(socket), 'no-request');
+    const headers = [...refusal.headers, ['connection', 'close']].map((pair) => pair.join(': '));
+    const head = [`HTTP/1.1 ${refusal.status} Bad Request`, ...headers].join('\r\n');
+    // Not kept half open for a client that never closes its side.
+    socket.end(`${head}\r\n\r\n${await refusal.text()}`, () => socket.destroy());
+  });
 }
 
 function lastOf(header: string | null): string | undefined {

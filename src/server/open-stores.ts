@@ -8,15 +8,18 @@ import { readSealingKeys } from './sealing-key';
 
 export const DEFAULT_DATA = 'nutq-data';
 
+/** Where the keys lie that seal this configuration's prints. */
+export function sealingKeyFileOf({ data = DEFAULT_DATA, sealingKeyFile }: ServerConfig): string {
+  return sealingKeyFile ?? join(data, 'sealing.key');
+}
+
 /** PostgreSQL where a database is configured, else LMDB in the data directory. */
-export async function openStores({
-  data = DEFAULT_DATA,
-  database,
-  sealingKeyFile = join(data, 'sealing.key'),
-}: ServerConfig): Promise<Stores> {
+export async function openStores(config: ServerConfig): Promise<Stores> {
+  const { data = DEFAULT_DATA, database } = config;
   // Whatever is written from here on is the owner's alone.
   process.umask(0o077);
-  const sealingKeys = readSealingKeys(sealingKeyFile);
+  // Read again when prints turn up under a key that was added while this process ran.
+  const sealingKeys = () => readSealingKeys(sealingKeyFileOf(config));
   if (database !== undefined) return connectPostgres({ connection: database, sealingKeys });
   mkdirSync(data, { recursive: true, mode: 0o700 });
   return lmdbStores({ directory: data, sealingKeys });

@@ -1,8 +1,17 @@
-import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 import { NutqError } from '../errors';
 import { fromHex, toHex } from '../service/secrets';
-import type { SealingKey } from '../stores/seal';
+import type { SealingKey } from '../stores/sealing-ring';
 
 /**
  * Reads the ring of keys from a file, one key of 64 hexadecimal digits a line; a missing file is made with one fresh key,
@@ -16,11 +25,23 @@ export function readSealingKeys(file: string): readonly SealingKey[] {
   return keys.map(fromHex);
 }
 
+/** Puts a fresh key before the others: it seals from now on, they still open. A crash leaves the old file or the new one. */
+export function addSealingKey(file: string): void {
+  const keys = readSealingKeys(file);
+  const aside = `${file}.${process.pid}`;
+  writeFileSync(aside, `${[freshKey(), ...keys.map(toHex)].join('\n')}\n`, { mode: 0o600 });
+  renameSync(aside, file);
+}
+
+function freshKey(): string {
+  return toHex(crypto.getRandomValues(new Uint8Array(32)));
+}
+
 /** Written aside and linked: of processes that start together one wins, and nobody reads half a key. */
 function makeKeyFile(file: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const fresh = `${file}.${process.pid}`;
-  writeFileSync(fresh, `${toHex(crypto.getRandomValues(new Uint8Array(32)))}\n`, { mode: 0o600 });
+  writeFileSync(fresh, `${freshKey()}\n`, { mode: 0o600 });
   chmodSync(fresh, 0o600);
   try {
     linkSync(fresh, file);

@@ -1,13 +1,16 @@
 /** Configuration and stores → the handler. */
 import { createHandler, type Handler } from '../http';
+import { createChallenges } from '../service/challenges';
 import { guardVoice } from '../service/guarded-voice';
 import { openKeyring } from '../service/keyring';
 import { createNutq } from '../service/nutq';
 import type { Stores } from '../stores/stores';
 import type { TransliterateOptions } from '../transliteration';
 import type { VoiceModel } from '../voice/voice-model';
+import type { Voices } from '../voice/voices';
 import type { ServerConfig } from './config';
 import type { Log } from './log';
+import { voiceOptions } from './voice-options';
 
 const DEFAULT_CALLS_A_MINUTE = 60_000;
 const MINUTE = 60_000;
@@ -21,13 +24,18 @@ export interface ServiceParts {
   readonly log: Log;
 }
 
+export interface Service {
+  readonly handler: Handler;
+  readonly voices: Voices;
+}
+
 export async function createService({
   config,
   stores,
   transliteration,
   voiceModel,
   log,
-}: ServiceParts): Promise<Handler> {
+}: ServiceParts): Promise<Service> {
   const { accessTokens, bundleKeys = [], adminToken, corsOrigins, replayProtection } = config;
   const keyring = await openKeyring(stores, {
     ...(accessTokens ? { accessTokens } : {}),
@@ -37,7 +45,7 @@ export async function createService({
     })),
   });
   const limits = limitsOf(config);
-  const { missingBundleKeyStatus, maxPhraseLength, revealReason, falseAcceptRate } = config;
+  const { missingBundleKeyStatus, maxPhraseLength, revealReason } = config;
   const { maxBodyBytes, maxVoiceBodyBytes } = config;
   const audioLimit = maxVoiceBodyBytes === undefined ? {} : { maxAudioLength: maxVoiceBodyBytes };
   const onError = (error: unknown): void => log.error('fault', error);
@@ -52,27 +60,32 @@ export async function createService({
       ...(voiceModel ? { model: voiceModel } : {}),
       onError,
       ...audioLimit,
+      ...voiceOptions(config),
       ...(revealReason === undefined ? {} : { revealReason }),
-      ...(falseAcceptRate === undefined ? {} : { falseAcceptRate }),
     },
   });
+  const challenges =
+    config.challenges && createChallenges({ stores, onError, required: config.challenges === 'required' });
   const voice = guardVoice(nutq, {
     stores,
     onError,
     loginLimit: limits.login,
     ...audioLimit,
     ...(replayProtection === undefined ? {} : { replayProtection }),
+    ...(challenges ? { challenges } : {}),
   });
-  return createHandler({
+  const handler = createHandler({
     nutq: { ...nutq, ...voice },
     accessTokens: keyring.ownerOf,
     ...(limits.transliteration === false ? {} : { admit: admitter(stores, limits.transliteration) }),
     ...(adminToken === undefined ? {} : { adminToken }),
+    ...(challenges ? { challenge: challenges.issue } : {}),
     ...(corsOrigins ? { corsOrigins } : {}),
     ...(maxBodyBytes === undefined ? {} : { maxBodyBytes }),
     ...(maxVoiceBodyBytes === undefined ? {} : { maxVoiceBodyBytes }),
     onError,
   });
+  return { handler, voices: nutq.voices };
 }
 
 /** `false` turns all limits off, `true` and nothing mean the defaults. */

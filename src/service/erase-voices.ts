@@ -1,4 +1,6 @@
+/** What takes voices away, with the audit trail that says so. */
 import type { Stores } from '../stores/stores';
+import type { Voices } from '../voice/voices';
 
 /**
  * Erases everything of a person, or of a collection with the fingerprints of its recordings; the audit trail says that it
@@ -19,4 +21,17 @@ export async function eraseVoices(
     outcome: 'done',
   });
   return erased;
+}
+
+/** Erases what a collection kept longer than its retention period without use. Returns how many enrolments went. */
+export async function pruneVoices(
+  voices: Pick<Voices, 'prune'>,
+  audit: Stores['audit'],
+  collection: string,
+): Promise<number> {
+  const expired = await voices.prune(collection);
+  const at = new Date().toISOString();
+  for (const { speakerId } of expired)
+    await audit.append({ at, event: 'expire', collection, speakerId, outcome: 'done' });
+  return expired.length;
 }

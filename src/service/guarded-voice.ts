@@ -3,18 +3,22 @@ import { NutqError } from '../errors';
 import type { AuditEntry } from '../stores/audit-store';
 import type { Stores } from '../stores/stores';
 import { decodeAudioText } from '../voice/base64';
+import { decodeWav, type Recording } from '../voice/wav';
 import type { ServiceApi } from './api';
-import { fingerprintOf } from './fingerprint';
+import type { Challenges } from './challenges';
 import { languageOf } from './language';
 import { DEFAULT_LOGIN_LIMIT, type LoginLimit, waitFor } from './login-limit';
+import { replayGuard } from './replay-guard';
 import { VOICE_ERROR_CODES, type VoiceResponse, voiceFailure } from './voice-envelope';
 import { VOICE_MESSAGES } from './voice-messages';
 import { firstValue, readVoiceRequest, type VoiceQuery } from './voice-request';
 
 export interface GuardOptions {
-  readonly stores: Pick<Stores, 'attempts' | 'replays' | 'audit'>;
-  /** Refuse a recording that was enrolled or has logged somebody in. Default true. */
+  readonly stores: Pick<Stores, 'attempts' | 'replays' | 'audit' | 'pepper'>;
+  /** Refuse a recording that was enrolled or has logged somebody in, and copies of it. Default true. */
   readonly replayProtection?: boolean;
+  /** Logins that answer a challenge, or have to. Default: none. */
+  readonly challenges?: Pick<Challenges, 'accept'>;
   /** `false` for none. */
   readonly loginLimit?: LoginLimit | false;
   /** As that of the voice service behind: what it reads must be guarded. Default 10 MiB. */
@@ -28,20 +32,24 @@ type VoiceCalls = Pick<ServiceApi, 'login' | 'register'>;
 
 interface Attempt {
   readonly collection: string;
+  readonly phrase: string;
+  readonly challengeId: string | undefined;
   readonly speakerId: string | undefined;
-  readonly fingerprint: string;
+  readonly recording: Recording;
 }
 
 export function guardVoice(voice: VoiceCalls, options: GuardOptions): VoiceCalls {
   const {
     stores,
     replayProtection = true,
+    challenges,
     loginLimit = {},
     maxAudioLength,
     onError,
     now = Date.now,
   } = options;
-  const { attempts, replays, audit } = stores;
+  const { attempts, audit } = stores;
+  const replays = replayProtection ? replayGuard(stores.replays, () => stores.pepper()) : undefined;
   const limit = loginLimit && { ...DEFAULT_LOGIN_LIMIT, ...loginLimit };
 
   const note = (event: AuditEntry['event'], { collection, speakerId }: Attempt, { body }: VoiceResponse) =>
@@ -68,20 +76,33 @@ export function guardVoice(voice: VoiceCalls, options: GuardOptions): VoiceCalls
       const wait = waitFor(counted, now(), limit);
       if (wait > 0) return voiceFailure(login, say('tooManyAttempts', query, wait));
     }
-    let answer = await check();
-    if (answer.status === 200 && replayProtection) {
-      const fresh = await replays.claim(attempt.collection, attempt.fingerprint);
-      if (!fresh) answer = voiceFailure(login, say('mismatch', query));
-    }
+    const asked = !challenges || (await challenges.accept({ id: attempt.challengeId, ...attempt }));
+    const answer = asked
+      ? await checkOnce(attempt, query, check)
+      : voiceFailure(login, say('challenge', query));
     if (answer.status === 200 && limit) await attempts.clear(counter);
     await note('login', attempt, answer);
     return answer;
   }
 
+  /** Looks for copies before the voice is looked at, so that none has any effect, and once more for those that came meanwhile. */
+  async function checkOnce(
+    { collection, recording }: Attempt,
+    query: VoiceQuery,
+    check: () => Promise<VoiceResponse>,
+  ): Promise<VoiceResponse> {
+    if (!replays) return check();
+    const refused = voiceFailure(VOICE_ERROR_CODES.login, say('mismatch', query));
+    const heard = await replays.hear(recording);
+    if (await replays.isKnown(collection, heard)) return refused;
+    const answer = await check();
+    return answer.status !== 200 || (await replays.claim(collection, heard)) ? answer : refused;
+  }
+
   return {
     async login(query, body, caller) {
       const check = () => voice.login(query, body, caller);
-      const attempt = await readAttempt(query, body, maxAudioLength);
+      const attempt = readAttempt(query, body, maxAudioLength);
       if (!attempt) return check();
       try {
         return await guardedLogin(attempt, caller?.client ?? '', query, check);
@@ -91,11 +112,11 @@ export function guardVoice(voice: VoiceCalls, options: GuardOptions): VoiceCalls
       }
     },
     async register(query, body, caller) {
-      const attempt = await readAttempt(query, body, maxAudioLength);
+      const attempt = readAttempt(query, body, maxAudioLength);
       if (!attempt) return voice.register(query, body, caller);
       try {
         // First, so that no print is ever enrolled whose recording opens the door.
-        if (replayProtection) await replays.claim(attempt.collection, attempt.fingerprint);
+        if (replays) await replays.claim(attempt.collection, await replays.hear(attempt.recording));
         const answer = await voice.register(query, body, caller);
         await note('register', attempt, answer);
         return answer;
@@ -108,16 +129,19 @@ export function guardVoice(voice: VoiceCalls, options: GuardOptions): VoiceCalls
 }
 
 /** `undefined` for a request that the service refuses by itself, with 703. */
-async function readAttempt(
-  query: VoiceQuery,
-  body: unknown,
-  maxLength: number | undefined,
-): Promise<Attempt | undefined> {
+function readAttempt(query: VoiceQuery, body: unknown, maxLength: number | undefined): Attempt | undefined {
   const request = readVoiceRequest(query, body);
   if (typeof request === 'string') return undefined;
-  const { collection, speakerId, audio } = request;
+  const { collection, phrase, speakerId, audio } = request;
+  const challengeId = firstValue(query['challenge_id']);
   try {
-    return { collection, speakerId, fingerprint: await fingerprintOf(decodeAudioText(audio, maxLength)) };
+    return {
+      collection,
+      phrase,
+      challengeId,
+      speakerId,
+      recording: decodeWav(decodeAudioText(audio, maxLength)),
+    };
   } catch (error) {
     if (error instanceof NutqError) return undefined;
     throw error;
@@ -125,7 +149,7 @@ async function readAttempt(
 }
 
 function say(
-  name: 'tooManyAttempts' | 'mismatch' | 'collectionFailed',
+  name: 'tooManyAttempts' | 'mismatch' | 'challenge' | 'collectionFailed',
   query: VoiceQuery,
   waitMs = 0,
 ): string {

@@ -70,7 +70,11 @@ export function voiceSuccess(
 /** Statuses by decision V2; an unknown collection answers 404. */
 const STATUSES: Readonly<Record<VoiceErrorCode, number>> = { 700: 500, 701: 500, 702: 401, 703: 400 };
 
-export function voiceFailure(code: VoiceErrorCode, message: string, status = STATUSES[code]): VoiceResponse {
+export function voiceFailure(
+  code: VoiceErrorCode,
+  message: string,
+  status = STATUSES[code],
+): VoiceResponse & { readonly body: VoiceFailure } {
   return { status, body: { data: '', errors: { code, message } } };
 }
 

@@ -24,7 +24,7 @@ export interface VoiceServiceOptions extends VoicesOptions {
 export interface VoiceService {
   /** PUT /login-app/: the query's `collection_name` and `login_phrase`, the body's `RecordData_app`. Never rejects. */
   login(query: VoiceQuery, body: unknown): Promise<VoiceResponse>;
-  /** PUT /register-app/ (decision V12): the same, with an optional `speaker_id` to add a take to. Never rejects. */
+  /** PUT /register-app/ (decision V12): the same, with an optional `speaker_id` to add a take to, and `consent`. Never rejects. */
   register(query: VoiceQuery, body: unknown): Promise<VoiceResponse>;
   /** The calls behind it, with full results. */
   readonly voices: Voices;
@@ -102,13 +102,14 @@ export function createVoiceService(options: VoiceServiceOptions = {}): VoiceServ
         query,
         body,
         VOICE_ERROR_CODES.registering,
-        async ({ collection, phrase, speakerId }, recording, say) => {
+        async ({ collection, phrase, speakerId, consent }, recording, say) => {
           const { registering } = VOICE_ERROR_CODES;
           const result = await voices.enrol({
             collection,
             phrase,
             recordings: [recording],
             ...(speakerId === undefined ? {} : { speakerId }),
+            ...(consent === undefined ? {} : { consent }),
           });
           if (result.status === 'refused') return voiceFailure(registering, say.quality(result.quality));
           if (result.status === 'inconsistent') return voiceFailure(registering, say.message('inconsistent'));

@@ -7,6 +7,7 @@ export const VOICE_MESSAGES = {
   },
   phraseTooLong: { en: 'login_phrase is too long.', ar: 'المعامل login_phrase طويل جدًا.' },
   speakerId: { en: 'speaker_id is empty or too long.', ar: 'المعامل speaker_id فارغ أو طويل جدًا.' },
+  consent: { en: 'consent is empty or too long.', ar: 'المعامل consent فارغ أو طويل جدًا.' },
   recordMissing: { en: 'RecordData_app is missing.', ar: 'الحقل RecordData_app مفقود.' },
   recordAmbiguous: {
     en: 'RecordData_app is given twice and differs.',
@@ -39,6 +40,14 @@ export const VOICE_MESSAGES = {
   tooManyAttempts: {
     en: 'Login failed: too many attempts. Try again in {seconds} s.',
     ar: 'فشل الدخول: محاولات كثيرة جدًا. حاول مرة أخرى بعد {seconds} ثانية.',
+  },
+  nobodyEnrolled: {
+    en: 'There is no such collection or person.',
+    ar: 'لا توجد مجموعة أو شخص بهذا الاسم.',
+  },
+  challenge: {
+    en: 'Login failed: ask for a challenge and answer it once, in time and with its phrase.',
+    ar: 'فشل الدخول: اطلب عبارة جديدة وأجب بها مرة واحدة في الوقت المحدد.',
   },
   inconsistent: {
     en: 'Registration failed: this take does not match the earlier ones.',

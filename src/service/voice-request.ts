@@ -8,12 +8,15 @@ export interface VoiceRequest {
   readonly collection: string;
   readonly phrase: string;
   readonly speakerId: string | undefined;
+  /** Registration: what the person agreed to, or a reference to it. */
+  readonly consent: string | undefined;
   /** Still base64. */
   readonly audio: string;
 }
 
-const MAX_NAME = 200;
+export const MAX_NAME = 200;
 const MAX_PHRASE = 1000;
+const MAX_CONSENT = 1000;
 
 /** Reads a login or registration; a request that lacks something is answered with the name of a message (703). */
 export function readVoiceRequest(query: VoiceQuery, body: unknown): VoiceRequest | VoiceMessage {
@@ -25,8 +28,10 @@ export function readVoiceRequest(query: VoiceQuery, body: unknown): VoiceRequest
   if (normalisePhrase(phrase) === '') return 'loginPhrase';
   const speakerId = firstValue(query['speaker_id'])?.trim();
   if (speakerId === '' || (speakerId && speakerId.length > MAX_NAME)) return 'speakerId';
+  const consent = firstValue(query['consent'])?.trim();
+  if (consent === '' || (consent && consent.length > MAX_CONSENT)) return 'consent';
   const audio = readAudio(body);
-  return typeof audio === 'string' ? { collection, phrase, speakerId, audio } : audio.message;
+  return typeof audio === 'string' ? { collection, phrase, speakerId, consent, audio } : audio.message;
 }
 
 export function firstValue(value: string | readonly string[] | undefined): string | undefined {

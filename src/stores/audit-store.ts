@@ -2,7 +2,7 @@
 export interface AuditEntry {
   /** ISO 8601. */
   readonly at: string;
-  readonly event: 'register' | 'login' | 'erase';
+  readonly event: 'register' | 'login' | 'erase' | 'expire';
   readonly collection: string;
   readonly speakerId?: string;
   readonly outcome: 'done' | 'refused';

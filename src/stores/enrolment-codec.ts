@@ -7,7 +7,12 @@ interface Head extends Omit<Enrolment, 'print' | 'takes' | 'consent'> {
   /** Numbers in the print. */
   readonly print: number;
   /** Sizes of each take's arrays. */
-  readonly takes: readonly { readonly print: number; readonly frames: number; readonly weights: number }[];
+  readonly takes: readonly {
+    readonly print: number;
+    readonly frames: number;
+    readonly weights: number;
+    readonly adaptedAt?: string;
+  }[];
 }
 
 export function encodeEnrolment({ print, takes, consent, ...rest }: Enrolment): Uint8Array {
@@ -15,7 +20,8 @@ export function encodeEnrolment({ print, takes, consent, ...rest }: Enrolment): 
     ...rest,
     ...(consent === undefined ? {} : { consent }),
     print: print.length,
-    takes: takes.map(({ print, template: { frames, weights } }) => ({
+    takes: takes.map(({ print, template: { frames, weights }, ...rest }) => ({
+      ...rest,
       print: print.length,
       frames: frames.length,
       weights: weights.length,
@@ -57,12 +63,23 @@ export function decodeEnrolment(bytes: Uint8Array): Enrolment {
     consent: rest.consent,
     print: floats(print),
     takes: takes.map(
-      (sizes): VoiceTake => ({
-        print: floats(sizes.print),
-        template: { frames: Int8Array.from(slice(sizes.frames)), weights: slice(sizes.weights) },
+      ({ print, frames, weights, ...rest }): VoiceTake => ({
+        ...rest,
+        print: floats(print),
+        template: { frames: Int8Array.from(slice(frames)), weights: slice(weights) },
       }),
     ),
   };
+}
+
+/** A print alone. */
+export function encodePrint(print: Float32Array): Uint8Array {
+  return floatBytes(print);
+}
+
+export function decodePrint(bytes: Uint8Array): Float32Array {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return Float32Array.from({ length: bytes.length / 4 }, (_, i) => view.getFloat32(4 * i, true));
 }
 
 function uint32(value: number): Uint8Array {

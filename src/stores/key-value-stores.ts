@@ -4,6 +4,7 @@ import type { KeyValue } from './key-value';
 import { memoryKeyValue } from './memory-key-value';
 import { recordAttempts } from './records/attempts';
 import { recordAudit } from './records/audit';
+import { recordChallenges } from './records/challenges';
 import { recordCredentials } from './records/credentials';
 import { recordPepper } from './records/pepper';
 import { recordQuotas } from './records/quotas';
@@ -18,6 +19,7 @@ export function keyValueStores(description: string, data: KeyValue, voices: Voic
     credentials: recordCredentials(data),
     quotas: recordQuotas(data),
     replays: recordReplays(data),
+    challenges: recordChallenges(data),
     audit: recordAudit(data),
     attempts: recordAttempts(data),
     pepper: recordPepper(data),

@@ -2,7 +2,8 @@
 export interface KeyValue {
   get(key: string): Promise<Uint8Array | undefined>;
   /** Every pair whose key starts so, in the order of keys. */
-  entries(prefix: string): Promise<readonly Entry[]>;
+  entries(prefix: string, range?: KeyRange): Promise<readonly Entry[]>;
+  keys(prefix: string): Promise<readonly string[]>;
   /**
    * Runs `work` alone, among all processes that share the data, and resolves once what it wrote is safe. `work` may run later;
    * it must not throw after its first write.
@@ -13,9 +14,16 @@ export interface KeyValue {
 
 export type Entry = readonly [key: string, value: Uint8Array];
 
+export interface KeyRange {
+  /** Only keys past this one. */
+  readonly after?: string;
+  readonly limit?: number;
+}
+
 export interface Transaction {
   get(key: string): Uint8Array | undefined;
   entries(prefix: string): readonly Entry[];
+  keys(prefix: string): readonly string[];
   put(key: string, value: Uint8Array): void;
   remove(key: string): void;
 }

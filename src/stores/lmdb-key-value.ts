@@ -1,5 +1,5 @@
 import type { RootDatabase } from 'lmdb';
-import type { Entry, KeyValue, Transaction } from './key-value';
+import type { Entry, KeyRange, KeyValue, Transaction } from './key-value';
 import { loadOptional } from './optional-package';
 
 /** Past every key: keys are printable ASCII. */
@@ -14,11 +14,19 @@ export async function lmdbKeyValue(directory: string): Promise<KeyValue> {
     // A commit resolves when it is flushed: an acknowledged write outlives a power cut.
     overlappingSync: false,
   });
-  const entries = (prefix: string): readonly Entry[] =>
-    Array.from(db.getRange({ start: prefix, end: prefix + END }), ({ key, value }): Entry => [key, value]);
+  const within = (prefix: string, { after, limit }: KeyRange = {}) => ({
+    start: after ?? prefix,
+    end: prefix + END,
+    exclusiveStart: after !== undefined,
+    ...(limit === undefined ? {} : { limit }),
+  });
+  const entries = (prefix: string, range?: KeyRange): readonly Entry[] =>
+    Array.from(db.getRange(within(prefix, range)), ({ key, value }): Entry => [key, value]);
+  const keys = (prefix: string): readonly string[] => Array.from(db.getKeys(within(prefix)));
   const writing: Transaction = {
     get: (key) => db.get(key),
     entries,
+    keys,
     put: (key, value) => db.putSync(key, Buffer.from(value)),
     remove: (key) => void db.removeSync(key),
   };
@@ -27,9 +35,13 @@ export async function lmdbKeyValue(directory: string): Promise<KeyValue> {
       db.resetReadTxn(); // another process may have written
       return db.get(key);
     },
-    async entries(prefix) {
+    async entries(prefix, range) {
       db.resetReadTxn();
-      return entries(prefix);
+      return entries(prefix, range);
+    },
+    async keys(prefix) {
+      db.resetReadTxn();
+      return keys(prefix);
     },
     transaction: (work) => db.transaction(() => work(writing)),
     close: () => db.close(),

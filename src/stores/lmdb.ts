@@ -3,15 +3,18 @@ import { keyValueStores } from './key-value-stores';
 import { lmdbKeyValue } from './lmdb-key-value';
 import { recordPepper } from './records/pepper';
 import { recordPrints } from './records/prints';
-import { createSeal, type SealingKey } from './seal';
+import { recordReplays } from './records/replays';
+import { createSeal } from './seal';
+import { sealedReplays } from './sealed-replays';
 import { sealedVoices } from './sealed-voices';
+import { type SealingKeys, sealingRing } from './sealing-ring';
 import type { Stores } from './stores';
 
 export interface LmdbOptions {
   /** Made where it does not exist. */
   readonly directory: string;
-  /** 32 bytes each; the first seals prints, all of them open. */
-  readonly sealingKeys: readonly SealingKey[];
+  /** 32 bytes each, the first seals prints and all of them open; or what reads them. */
+  readonly sealingKeys: SealingKeys;
 }
 
 /**
@@ -20,8 +23,11 @@ export interface LmdbOptions {
  * const stores = await lmdbStores({ directory: 'nutq-data', sealingKeys: [key] });
  */
 export async function lmdbStores({ directory, sealingKeys }: LmdbOptions): Promise<Stores> {
-  const seal = createSeal(sealingKeys);
   const data = await lmdbKeyValue(directory);
-  const voices = sealedVoices(recordPrints(data), seal, recordPepper(data));
-  return keyValueStores(`lmdb in ${directory}`, data, voices);
+  const pepper = recordPepper(data);
+  const voices = sealedVoices({ table: recordPrints(data), sealingKeys, pepper });
+  return {
+    ...keyValueStores(`lmdb in ${directory}; searches prints in memory`, data, voices),
+    replays: sealedReplays(recordReplays(data), createSeal(sealingRing(sealingKeys)), pepper),
+  };
 }

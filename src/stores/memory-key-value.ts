@@ -1,19 +1,26 @@
-import type { Entry, KeyValue, Transaction } from './key-value';
+import type { Entry, KeyRange, KeyValue, Transaction } from './key-value';
 
 /** Gone when the process ends. JavaScript runs a transaction without interruption. */
 export function memoryKeyValue(): KeyValue {
   const map = new Map<string, Uint8Array>();
-  const entries = (prefix: string): readonly Entry[] =>
-    [...map].filter(([key]) => key.startsWith(prefix)).sort(([a], [b]) => (a < b ? -1 : 1));
+  const keys = (prefix: string): readonly string[] =>
+    [...map.keys()].filter((key) => key.startsWith(prefix)).sort((a, b) => (a < b ? -1 : 1));
+  const entries = (prefix: string, { after = '', limit }: KeyRange = {}): readonly Entry[] =>
+    keys(prefix)
+      .filter((key) => key > after)
+      .slice(0, limit)
+      .map((key): Entry => [key, map.get(key)!]);
   const transaction: Transaction = {
     get: (key) => map.get(key),
     entries,
+    keys,
     put: (key, value) => void map.set(key, value),
     remove: (key) => void map.delete(key),
   };
   return {
     get: async (key) => map.get(key),
-    entries: async (prefix) => entries(prefix),
+    entries: async (prefix, range) => entries(prefix, range),
+    keys: async (prefix) => keys(prefix),
     transaction: async (work) => work(transaction),
     close: async () => undefined,
   };

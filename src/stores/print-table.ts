@@ -1,27 +1,98 @@
 /** Where sealed prints lie. Tags are keyed hashes: the table learns no name, no phrase and nothing of a voice. */
 export interface PrintTable {
-  /** Changes with every write to the collection; `undefined` where there is no such collection. */
-  version(collection: string): Promise<string | undefined>;
+  /** `undefined` where there is no such collection. */
+  version(collection: string): Promise<CollectionVersion | undefined>;
   /** What `create` was given, of every collection. */
-  names(): Promise<readonly Uint8Array[]>;
+  names(): Promise<readonly CollectionName[]>;
   /** Makes an empty collection; one that exists stays as it is. */
   create(collection: string, name: Uint8Array): Promise<void>;
-  rows(collection: string, phrase?: string): Promise<readonly PrintRow[]>;
+  /** Another sealing of the name, where it is still `expected`. */
+  rename(collection: string, name: Uint8Array, expected: Uint8Array): Promise<void>;
+  /** Rows that match everything given. */
+  rows(collection: string, by?: RowFilter): Promise<readonly PrintRow[]>;
+  /** At most `limit` rows, in an order of its own, from the one past `after` on. */
+  page(collection: string, after: Place | undefined, limit: number): Promise<readonly PrintRow[]>;
+  /** The prints alone that were written since a version's `changes`; from 0 on all of them. */
+  prints(collection: string, phrase: string, since: number): Promise<readonly SealedPrint[]>;
+  /** Everybody who is there. */
+  speakers(collection: string, phrase: string): Promise<readonly string[]>;
+  /** How many say the phrase, and how many of them with other `features`. */
+  count(collection: string, phrase: string, features: string): Promise<Count>;
   /** Rows of a phrase by cosine, nearest first; absent where the table cannot compare vectors. */
   nearest?(
     collection: string,
     phrase: string,
-    vector: Float32Array,
+    features: string,
+    queries: readonly Rotated[],
     limit: number,
   ): Promise<readonly PrintRow[]>;
-  /** Stores or replaces wholly; makes the collection where it is not there yet. `vector` is what `nearest` compares. */
-  put(collection: string, name: Uint8Array, row: PrintRow, vector: Float32Array): Promise<void>;
+  /**
+   * Puts a row where `expected` lies (`undefined`: nothing); `undefined` for the row takes it away. Makes the collection where it
+   * is not there yet. `false`, and nothing done, where something else lies there.
+   */
+  replace(
+    collection: string,
+    name: Uint8Array,
+    place: Place,
+    row: NewRow | undefined,
+    expected: Uint8Array | undefined,
+  ): Promise<boolean>;
   /** Erases a speaker's rows, or the collection with all of its rows; returns how many rows went. */
   erase(collection: string, speaker?: string): Promise<number>;
 }
 
-export interface PrintRow {
+/** Says what changed between two looks at a collection. */
+export interface CollectionVersion {
+  /** Another one where the collection was erased and made anew. */
+  readonly id: string;
+  /** Grows with every write; each row carries the value that it was written at. */
+  readonly changes: number;
+  /** What `changes` was when rows were last taken away; 0 for never. */
+  readonly erased: number;
+}
+
+export interface CollectionName {
+  readonly collection: string;
+  readonly name: Uint8Array;
+}
+
+export interface Place {
   readonly phrase: string;
   readonly speaker: string;
+}
+
+export interface RowFilter {
+  readonly phrase?: string;
+  readonly speakers?: readonly string[];
+}
+
+export interface PrintRow extends Place {
+  /** The whole enrolment. */
   readonly sealed: Uint8Array;
+}
+
+/** What a search needs of a row, and no more. */
+export interface SealedPrint {
+  readonly speaker: string;
+  /** Tag of the feature version: prints of different features are never compared. */
+  readonly features: string;
+  readonly print: Uint8Array;
+}
+
+export interface NewRow extends Omit<SealedPrint, 'speaker'> {
+  readonly sealed: Uint8Array;
+  /** The print for `nearest`. */
+  readonly rotated: Rotated;
+}
+
+/** A print under the rotation that belongs to a sealing key. */
+export interface Rotated {
+  /** Of the key. */
+  readonly key: string;
+  readonly vector: Float32Array;
+}
+
+export interface Count {
+  readonly people: number;
+  readonly outdated: number;
 }

@@ -1,7 +1,28 @@
-/** Fingerprints of recordings that were used, by collection. */
+/** A fingerprint with its place in the order in which a collection saw its recordings. */
+export interface SeenRecording {
+  /** From 1 on; never given twice in a collection. */
+  readonly number: number;
+  readonly fingerprint: Uint8Array;
+}
+
+export interface SeenRecordings {
+  /** Number of the oldest that is kept: smaller ones are forgotten. */
+  readonly oldest: number;
+  /** Number that was given last; 0 at first. */
+  readonly newest: number;
+  /** In order. */
+  readonly recordings: readonly SeenRecording[];
+}
+
+/** Fingerprints of recordings that a collection has seen. A store keeps bytes, it never compares. */
 export interface ReplayStore {
-  /** Remembers a fingerprint; `false` where it was known. Of simultaneous claims one succeeds. */
-  claim(collection: string, fingerprint: string): Promise<boolean>;
-  /** Forgets those of a collection. */
+  /** Those numbered after `after`. */
+  since(collection: string, after: number): Promise<SeenRecordings>;
+  /**
+   * Keeps a fingerprint as `number`, which has to be the one after `newest`: `false` where another came first, so that whoever
+   * compared it looks again. Of more than `most` the oldest goes.
+   */
+  append(collection: string, recording: SeenRecording, most: number): Promise<boolean>;
+  /** Forgets those of a collection; their numbers stay used. */
   forget(collection: string): Promise<void>;
 }

@@ -1,22 +1,42 @@
 /**
  * A secret rotation of voice prints: cosines stay as they are, so a database can search, and what it holds matches prints of
- * no other key. With another key the same voice gets another vector: a stolen one is renewed.
+ * no other key. With another key the same voice gets another vector: a stolen one is renewed. Each sealing key has its own, so
+ * that sealing anew renews the vectors too, and the database never holds the secret.
  */
+import type { Rotated } from './print-table';
+import type { RingKey, SealingRing } from './sealing-ring';
 import { keyedHash } from './tags';
 
 export type Rotation = (print: Float32Array) => Float32Array;
 
-/**
- * As many Householder reflections as dimensions, each across a direction drawn from the key: any rotation can come out. A print of
- * fewer numbers is turned out of its own space into all of them.
- */
+export interface Rotations {
+  /** As it is stored: under the key that seals. */
+  current(print: Float32Array): Promise<Rotated>;
+  /** As it is looked for: under every key that rows may still have. */
+  all(print: Float32Array): Promise<readonly Rotated[]>;
+}
+
+export function ringRotations(ring: SealingRing): Rotations {
+  const made = new Map<string, Promise<Rotation>>();
+  const rotate = async ({ id, bytes }: RingKey, print: Float32Array): Promise<Rotated> => {
+    const name = `${id}:${print.length}`;
+    const rotation = made.get(name) ?? keyedRotation(bytes, print.length);
+    made.set(name, rotation);
+    return { key: id, vector: (await rotation)(print) };
+  };
+  return {
+    current: async (print) => rotate((await ring.keys())[0]!, print),
+    all: async (print) => Promise.all((await ring.keys()).map((key) => rotate(key, print))),
+  };
+}
+
+/** As many Householder reflections as dimensions, each across a direction drawn from the key: any rotation can come out. */
 export async function keyedRotation(key: Uint8Array<ArrayBuffer>, dimensions: number): Promise<Rotation> {
   const normals = await Promise.all(
     Array.from({ length: dimensions }, async (_, i) => unit(await gaussians(key, i, dimensions))),
   );
   return (print) => {
-    const rotated = new Float64Array(dimensions);
-    rotated.set(print);
+    const rotated = Float64Array.from(print);
     for (const normal of normals) {
       let dot = 0;
       for (let i = 0; i < dimensions; i++) dot += normal[i]! * rotated[i]!;

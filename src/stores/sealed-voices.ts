@@ -1,71 +1,112 @@
 import type { Enrolment, VoiceStore } from '../voice/store';
-import { decodeEnrolment, encodeEnrolment } from './enrolment-codec';
-import type { PrintRow, PrintTable } from './print-table';
-import type { Rotation } from './rotation';
-import type { Seal } from './seal';
+import { decodeEnrolment, decodePrint, encodeEnrolment, encodePrint } from './enrolment-codec';
+import { DEFAULT_MEMORY_PRINTS, printCache } from './print-cache';
+import type { NewRow, Place, PrintRow, PrintTable } from './print-table';
+import { ringRotations } from './rotation';
+import { createSeal } from './seal';
+import { type SealingKeys, sealingRing } from './sealing-ring';
 import { keyedTag } from './tags';
 
-/** Phrases of which the unsealed prints are kept at hand. */
-const CACHED_PHRASES = 64;
-
 export interface SealedVoices extends VoiceStore {
-  /** The `limit` enrolments of a phrase whose prints come nearest, as the database finds them; `undefined` where it cannot. */
-  nearest(
-    collection: string,
-    phrase: string,
-    print: Float32Array,
-    limit: number,
-  ): Promise<readonly Enrolment[] | undefined>;
+  /**
+   * Seals with the first key of the ring what an older one sealed, and renews the rotated prints with it. Each enrolment changes by
+   * itself, so it may be broken off and called again, and others may write meanwhile. Returns how many enrolments changed.
+   */
+  reseal(): Promise<number>;
 }
 
-interface Cached {
-  readonly version: string;
-  readonly people: readonly Enrolment[];
+export interface SealedVoicesOptions {
+  readonly table: PrintTable;
+  readonly sealingKeys: SealingKeys;
+  readonly pepper: () => Promise<Uint8Array<ArrayBuffer>>;
+  /** Prints that are searched in memory. Default 300,000. */
+  readonly memoryPrints?: number;
 }
+
+/** Rows that are read at once where all of a collection are. */
+const PAGE = 200;
 
 /**
- * Enrolments over a table that sees only sealed bytes, keyed hashes and rotated prints. What was unsealed stays in memory as long as the
- * collection's version in the table is the same, so that any number of processes give the same answers.
+ * Enrolments over a table that sees only sealed bytes, keyed hashes and rotated prints. In memory stay the prints alone, as long as
+ * the table says that they are those it has.
  */
-export function sealedVoices(
-  table: PrintTable,
-  seal: Seal,
-  pepper: () => Promise<Uint8Array<ArrayBuffer>>,
-  rotate: Rotation = (print) => print,
-): SealedVoices {
-  const cache = new Map<string, Cached>();
+export function sealedVoices({
+  table,
+  sealingKeys,
+  pepper,
+  memoryPrints = DEFAULT_MEMORY_PRINTS,
+}: SealedVoicesOptions): SealedVoices {
+  const ring = sealingRing(sealingKeys);
+  const seal = createSeal(ring);
+  const rotations = ringRotations(ring);
+
   const tagOf = async (kind: string, name: string): Promise<string> => keyedTag(await pepper(), kind, name);
   const collectionTag = (collection: string): Promise<string> => tagOf('collection', collection);
+  const placeOf = async ({ phrase, speakerId }: Pick<Enrolment, 'phrase' | 'speakerId'>): Promise<Place> => ({
+    phrase: await tagOf('phrase', phrase),
+    speaker: await tagOf('speaker', speakerId),
+  });
   const sealName = async (collection: string): Promise<Uint8Array> =>
     seal.close(new TextEncoder().encode(collection), 'collection');
-  const about = (collection: string, { phrase, speaker }: Pick<PrintRow, 'phrase' | 'speaker'>): string =>
+  const about = (collection: string, { phrase, speaker }: Place): string =>
     `${collection}:${phrase}:${speaker}`;
+  const aboutPrint = (collection: string, place: Place): string => `${about(collection, place)}:print`;
 
-  const unseal = (collection: string, rows: readonly PrintRow[]): Promise<readonly Enrolment[]> =>
-    Promise.all(
-      rows.map(async (row) => decodeEnrolment(await seal.open(row.sealed, about(collection, row)))),
-    );
-  const read = async (collection: string, phrase: string | undefined): Promise<readonly Enrolment[]> =>
-    unseal(collection, await table.rows(collection, phrase));
+  const cache = printCache({
+    table,
+    memoryPrints,
+    open: async (collection, phrase, { speaker, print }) =>
+      decodePrint(await seal.open(print, aboutPrint(collection, { phrase, speaker }))),
+  });
 
-  async function readThroughCache(collection: string, phrase: string): Promise<readonly Enrolment[]> {
-    const version = await table.version(collection);
-    if (version === undefined) return [];
-    const name = `${collection}:${phrase}`;
-    const cached = cache.get(name);
-    if (cached?.version === version) return cached.people;
-    const people = await read(collection, phrase);
-    // The version was read first: what changed since is read again next time.
-    cache.delete(name);
-    cache.set(name, { version, people });
-    if (cache.size > CACHED_PHRASES) cache.delete(cache.keys().next().value!);
-    return people;
+  const unseal = async (collection: string, row: PrintRow): Promise<Enrolment> =>
+    decodeEnrolment(await seal.open(row.sealed, about(collection, row)));
+  const unsealAll = (collection: string, rows: readonly PrintRow[]): Promise<readonly Enrolment[]> =>
+    Promise.all(rows.map((row) => unseal(collection, row)));
+  const sealRow = async (collection: string, place: Place, enrolment: Enrolment): Promise<NewRow> => ({
+    features: await tagOf('features', enrolment.featureVersion),
+    print: await seal.close(encodePrint(enrolment.print), aboutPrint(collection, place)),
+    sealed: await seal.close(encodeEnrolment(enrolment), about(collection, place)),
+    rotated: await rotations.current(enrolment.print),
+  });
+
+  async function* rowsOf(collection: string): AsyncGenerator<PrintRow> {
+    let after: Place | undefined;
+    for (;;) {
+      const page = await table.page(collection, after, PAGE);
+      yield* page;
+      after = page.at(-1);
+      if (!after) return;
+    }
+  }
+
+  /** Until nobody wrote in between. */
+  async function change(
+    collection: string,
+    key: Pick<Enrolment, 'phrase' | 'speakerId'>,
+    changed: (row: PrintRow | undefined, tag: string) => Promise<Enrolment | undefined | 'as it is'>,
+  ): Promise<void> {
+    const tag = await collectionTag(collection);
+    const place = await placeOf(key);
+    for (;;) {
+      const [row] = await table.rows(tag, { phrase: place.phrase, speakers: [place.speaker] });
+      const enrolment = await changed(row, tag);
+      if (enrolment === 'as it is') return;
+      const sealed = enrolment && (await sealRow(tag, place, enrolment));
+      if (await table.replace(tag, await sealName(collection), place, sealed, row?.sealed)) return;
+    }
+  }
+
+  async function resealRow(collection: string, row: PrintRow): Promise<boolean> {
+    if (await seal.isCurrent(row.sealed)) return false;
+    const sealed = await sealRow(collection, row, await unseal(collection, row));
+    // Where somebody wrote in between, they sealed with the first key.
+    return table.replace(collection, new Uint8Array(), row, sealed, row.sealed);
   }
 
   return {
     async collections() {
-      const sealed = await table.names();
-      const names = await Promise.all(sealed.map((name) => seal.open(name, 'collection')));
+      const names = await Promise.all((await table.names()).map(({ name }) => seal.open(name, 'collection')));
       return names.map((name) => new TextDecoder().decode(name));
     },
     async has(collection) {
@@ -76,28 +117,51 @@ export function sealedVoices(
     },
     async find(collection, { phrase, speakerId } = {}) {
       const tag = await collectionTag(collection);
-      const people =
-        phrase === undefined
-          ? await read(tag, undefined)
-          : await readThroughCache(tag, await tagOf('phrase', phrase));
-      return speakerId === undefined ? people : people.filter((person) => person.speakerId === speakerId);
+      const rows = await table.rows(tag, {
+        ...(phrase === undefined ? {} : { phrase: await tagOf('phrase', phrase) }),
+        ...(speakerId === undefined ? {} : { speakers: [await tagOf('speaker', speakerId)] }),
+      });
+      return unsealAll(tag, rows);
     },
-    async put(collection, enrolment) {
+    async *scan(collection) {
       const tag = await collectionTag(collection);
-      const phrase = await tagOf('phrase', enrolment.phrase);
-      const speaker = await tagOf('speaker', enrolment.speakerId);
-      const sealed = await seal.close(encodeEnrolment(enrolment), about(tag, { phrase, speaker }));
-      await table.put(tag, await sealName(collection), { phrase, speaker, sealed }, rotate(enrolment.print));
+      for await (const row of rowsOf(tag)) yield await unseal(tag, row);
     },
-    async nearest(collection, phrase, print, limit) {
+    async nearest(collection, phrase, { print, featureVersion }, limit) {
       const tag = await collectionTag(collection);
-      const phraseTag = await tagOf('phrase', phrase);
-      if (!table.nearest) return undefined;
-      return unseal(tag, await table.nearest(tag, phraseTag, rotate(print), limit));
+      const said = await tagOf('phrase', phrase);
+      const features = await tagOf('features', featureVersion);
+      const match = await cache.search(tag, said, { print, featureVersion: features }, limit);
+      const { people, outdated, speakers } = match;
+      if (!speakers) {
+        const rows = await table.nearest!(tag, said, features, await rotations.all(print), limit);
+        return { people, outdated, nearest: await unsealAll(tag, rows) };
+      }
+      const rows = speakers.length === 0 ? [] : await table.rows(tag, { phrase: said, speakers });
+      const ranked = [...rows].sort((a, b) => speakers.indexOf(a.speaker) - speakers.indexOf(b.speaker));
+      return { people, outdated, nearest: await unsealAll(tag, ranked) };
+    },
+    put: (collection, enrolment) => change(collection, enrolment, async () => enrolment),
+    update: (collection, key, changeOf) =>
+      change(collection, key, async (row, tag) => {
+        const known = row && (await unseal(tag, row));
+        const changed = changeOf(known);
+        return changed === known ? 'as it is' : changed;
+      }),
+    async reseal() {
+      let resealed = 0;
+      for (const { collection, name } of await table.names()) {
+        for await (const row of rowsOf(collection)) if (await resealRow(collection, row)) resealed++;
+        // The name last: a collection whose name is sealed anew is done, but for what is written with an older ring.
+        if (await seal.isCurrent(name)) continue;
+        const plain = await seal.open(name, 'collection');
+        await table.rename(collection, await seal.close(plain, 'collection'), name);
+      }
+      return resealed;
     },
     async erase(collection, speakerId) {
       const tag = await collectionTag(collection);
-      for (const name of cache.keys()) if (name.startsWith(`${tag}:`)) cache.delete(name);
+      cache.forget(tag);
       return table.erase(tag, speakerId === undefined ? undefined : await tagOf('speaker', speakerId));
     },
   };

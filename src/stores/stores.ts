@@ -1,6 +1,7 @@
 import type { VoiceStore } from '../voice/store';
 import type { AttemptStore } from './attempt-store';
 import type { AuditStore } from './audit-store';
+import type { ChallengeStore } from './challenge-store';
 import type { CredentialStore } from './credential-store';
 import type { QuotaStore } from './quota-store';
 import type { ReplayStore } from './replay-store';
@@ -10,10 +11,12 @@ import type { SealedVoices } from './sealed-voices';
 export interface Stores {
   /** What holds the data, for people. */
   readonly description: string;
-  readonly voices: VoiceStore & Partial<Pick<SealedVoices, 'nearest'>>;
+  /** `reseal` only where prints are sealed. */
+  readonly voices: VoiceStore & Partial<Pick<SealedVoices, 'reseal'>>;
   readonly credentials: CredentialStore;
   readonly quotas: QuotaStore;
   readonly replays: ReplayStore;
+  readonly challenges: ChallengeStore;
   readonly audit: AuditStore;
   readonly attempts: AttemptStore;
   /** 32 random bytes, made once for this store: the key of its hashes. */

@@ -2,6 +2,7 @@
 import type { SoundScheme } from './schemes/scheme';
 import type { Sound } from './sounds';
 import { SUN_LETTERS } from './unicode';
+import type { WordSounds } from './word-sounds';
 
 export interface RomanisedWord {
   /** Proclitics and article, with their joints; empty if there are none. */
@@ -9,12 +10,7 @@ export interface RomanisedWord {
   readonly body: string;
 }
 
-export interface WordInPhrase {
-  readonly proclitics: readonly string[];
-  readonly article: boolean;
-  readonly sounds: readonly Sound[];
-  /** The stem opens with hamzat wasl, whose vowel is lost after another one. */
-  readonly wasla: boolean;
+export interface WordInPhrase extends WordSounds {
   /** A noun with ة that governs the next word (وزارة التربية). */
   readonly construct: boolean;
   /** The word before ends in a vowel as written by the scheme. */

@@ -2,8 +2,8 @@
 import type { Reading, ReadWord } from './reading';
 import { romanise } from './romanise';
 import type { SoundScheme } from './schemes/scheme';
-import { toSounds } from './sounds';
 import * as u from './unicode';
+import { soundsOf } from './word-sounds';
 
 export interface PhraseContext {
   /** First word of the text. */
@@ -52,10 +52,7 @@ function spellOne(word: ReadWord, reading: Reading, scheme: SoundScheme, context
   const son = bare === 'بن' && word.proclitics.length === 0 && !word.article ? scheme.son : undefined;
   const { prefix, body } = romanise(
     {
-      proclitics: word.proclitics,
-      article: word.article,
-      sounds: toSounds(word.stem),
-      wasla: word.stem.startsWith(u.ALIF_WASLA) || (word.stem.startsWith(u.ALIF) && word.stem[1] !== u.FATHA),
+      ...soundsOf(word),
       construct: context.construct,
       afterVowel: context.afterVowel,
       verbal: isVerbal(word.stem, word.article),

@@ -1,7 +1,7 @@
 import { type Signal, signal } from '../wasm/signal';
+import { printOf } from './adaptation';
 import { CLASSICAL_MODEL } from './classical-model';
 import { phraseCost } from './phrase';
-import { meanPrint } from './print';
 import { toUtterance, type VoiceSample, type VoiceTake } from './sample';
 import type { Calibration, VoiceModel } from './voice-model';
 
@@ -25,7 +25,7 @@ export interface Thresholds {
 export interface Decision extends Comparison {
   readonly accepted: boolean;
   /** What fell short, where something did. */
-  readonly failed: 'voice' | 'phrase' | 'score' | undefined;
+  readonly failed: 'voice' | 'phrase' | 'score' | 'margin' | undefined;
   readonly thresholds: Thresholds;
 }
 
@@ -115,7 +115,7 @@ function compareVoices(
   model: VoiceModel,
   kernels: Signal,
 ): Pick<Evidence, 'vector' | 'voice'> {
-  const enrolled = meanPrint(takes.map((take) => take.print));
+  const enrolled = printOf(takes);
   return { vector: kernels.cosine(enrolled, print), voice: model.likeness(enrolled, print, kernels) };
 }
 

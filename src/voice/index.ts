@@ -1,4 +1,5 @@
 export { loadSignal, type SignalBuild } from '../wasm/module';
+export type { AdaptOptions } from './adaptation';
 export { AUDIO_FAULTS, AudioError, type AudioFault } from './audio-fault';
 export { decodeAudioText } from './base64';
 export { CLASSICAL_MODEL, FEATURE_VERSION } from './classical-model';

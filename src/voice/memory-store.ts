@@ -1,18 +1,30 @@
 import { decodeBase64, encodeBase64 } from '../base64';
 import { NutqError } from '../errors';
+import { PrintIndex, type PrintQuery } from './print-index';
 import type { VoiceTake } from './sample';
-import type { Enrolment, VoiceStore } from './store';
+import type { Enrolment, EnrolmentKey, Neighbours, VoiceStore } from './store';
 
 /** Raised when the shape of an export changes; `featureVersion` inside tells about the numbers. */
 const EXPORT_VERSION = 1;
 
-/** Phrases, then speakers, of one collection: a login looks at one phrase. */
-type Collection = Map<string, Map<string, Enrolment>>;
+/** Who says one phrase. */
+interface Speakers {
+  readonly people: Map<string, Enrolment>;
+  readonly index: PrintIndex;
+}
+
+/** Of one collection, by phrase: a login looks at one. */
+type Collection = Map<string, Speakers>;
 
 interface ExportedEnrolment extends Omit<Enrolment, 'print' | 'takes' | 'consent'> {
   readonly consent?: string;
   readonly print: string;
-  readonly takes: readonly { readonly print: string; readonly frames: string; readonly weights: string }[];
+  readonly takes: readonly {
+    readonly print: string;
+    readonly frames: string;
+    readonly weights: string;
+    readonly adaptedAt?: string;
+  }[];
 }
 
 /**
@@ -35,31 +47,40 @@ export class MemoryStore implements VoiceStore {
   }
 
   async find(collection: string, by: { readonly phrase?: string; readonly speakerId?: string } = {}) {
-    const phrases = this.#collections.get(collection) ?? new Map<string, Map<string, Enrolment>>();
-    const people =
-      by.phrase === undefined
-        ? [...phrases.values()]
-        : [phrases.get(by.phrase) ?? new Map<string, Enrolment>()];
-    return people.flatMap((speakers) => {
-      if (by.speakerId === undefined) return [...speakers.values()];
-      const found = speakers.get(by.speakerId);
-      return found ? [found] : [];
-    });
+    return this.#find(collection, by);
+  }
+
+  async *scan(collection: string): AsyncIterable<Enrolment> {
+    yield* this.#find(collection);
+  }
+
+  async nearest(collection: string, phrase: string, query: PrintQuery, limit: number): Promise<Neighbours> {
+    const said = this.#collections.get(collection)?.get(phrase);
+    if (!said) return { people: 0, outdated: 0, nearest: [] };
+    const { people, outdated, ids } = said.index.nearest(query, limit);
+    return { people, outdated, nearest: ids.map((id) => said.people.get(id)!) };
   }
 
   async put(collection: string, enrolment: Enrolment): Promise<void> {
     this.#put(collection, enrolment);
   }
 
+  async update(
+    collection: string,
+    { speakerId, phrase }: EnrolmentKey,
+    change: (known: Enrolment | undefined) => Enrolment | undefined,
+  ): Promise<void> {
+    const known = this.#collections.get(collection)?.get(phrase)?.people.get(speakerId);
+    const changed = change(known);
+    if (changed === known) return;
+    if (changed) this.#put(collection, changed);
+    else this.#remove(collection, { speakerId, phrase });
+  }
+
   async erase(collection: string, speakerId?: string): Promise<number> {
-    const erased = await this.find(collection, speakerId === undefined ? {} : { speakerId });
+    const erased = this.#find(collection, speakerId === undefined ? {} : { speakerId });
     if (speakerId === undefined) this.#collections.delete(collection);
-    const phrases = this.#collections.get(collection);
-    for (const enrolment of erased) {
-      const speakers = phrases?.get(enrolment.phrase);
-      speakers?.delete(enrolment.speakerId);
-      if (speakers?.size === 0) phrases?.delete(enrolment.phrase);
-    }
+    else for (const enrolment of erased) this.#remove(collection, enrolment);
     return erased.length;
   }
 
@@ -67,7 +88,7 @@ export class MemoryStore implements VoiceStore {
   export(): string {
     const collections = [...this.#collections].map(([name, phrases]) => ({
       name,
-      enrolments: [...phrases.values()].flatMap((speakers) => [...speakers.values()].map(exportEnrolment)),
+      enrolments: [...phrases.values()].flatMap(({ people }) => [...people.values()].map(exportEnrolment)),
     }));
     return JSON.stringify({ nutqVoices: EXPORT_VERSION, collections });
   }
@@ -95,12 +116,34 @@ export class MemoryStore implements VoiceStore {
     return store;
   }
 
+  #find(
+    collection: string,
+    by: { readonly phrase?: string; readonly speakerId?: string } = {},
+  ): readonly Enrolment[] {
+    const phrases: Collection = this.#collections.get(collection) ?? new Map();
+    const said = by.phrase === undefined ? [...phrases.values()] : [phrases.get(by.phrase)];
+    return said.flatMap((speakers) => {
+      if (by.speakerId === undefined) return [...(speakers?.people.values() ?? [])];
+      const found = speakers?.people.get(by.speakerId);
+      return found ? [found] : [];
+    });
+  }
+
   #put(collection: string, enrolment: Enrolment): void {
     const phrases: Collection = this.#collections.get(collection) ?? new Map();
-    const speakers = phrases.get(enrolment.phrase) ?? new Map<string, Enrolment>();
-    speakers.set(enrolment.speakerId, enrolment);
+    const speakers = phrases.get(enrolment.phrase) ?? { people: new Map(), index: new PrintIndex() };
+    speakers.people.set(enrolment.speakerId, enrolment);
+    speakers.index.set(enrolment.speakerId, enrolment);
     phrases.set(enrolment.phrase, speakers);
     this.#collections.set(collection, phrases);
+  }
+
+  #remove(collection: string, { speakerId, phrase }: EnrolmentKey): void {
+    const phrases = this.#collections.get(collection);
+    const speakers = phrases?.get(phrase);
+    speakers?.people.delete(speakerId);
+    speakers?.index.delete(speakerId);
+    if (speakers?.people.size === 0) phrases?.delete(phrase);
   }
 }
 
@@ -110,6 +153,7 @@ function exportEnrolment({ print, takes, consent, ...rest }: Enrolment): Exporte
     ...(consent === undefined ? {} : { consent }),
     print: floatsToText(print),
     takes: takes.map((take) => ({
+      ...(take.adaptedAt === undefined ? {} : { adaptedAt: take.adaptedAt }),
       print: floatsToText(take.print),
       frames: encodeBase64(
         new Uint8Array(
@@ -124,15 +168,15 @@ function exportEnrolment({ print, takes, consent, ...rest }: Enrolment): Exporte
 }
 
 function importEnrolment(exported: ExportedEnrolment): Enrolment {
-  const { speakerId, phrase, featureVersion, enrolledAt, updatedAt, consent } = exported;
+  const { speakerId, phrase, featureVersion, enrolledAt, updatedAt, usedAt, consent } = exported;
   for (const text of [speakerId, phrase, featureVersion, enrolledAt, updatedAt]) {
     if (typeof text !== 'string') throw new Error('an enrolment without its fields');
   }
-  const takes: VoiceTake[] = exported.takes.map(({ print, frames, weights }) => {
+  const takes: VoiceTake[] = exported.takes.map(({ print, frames, weights, adaptedAt }) => {
     const template = { frames: new Int8Array(bytesOf(frames)), weights: bytesOf(weights) };
     if (template.weights.length === 0 || template.frames.length % template.weights.length !== 0)
       throw new Error('a torn template');
-    return { print: textToFloats(print), template };
+    return { print: textToFloats(print), template, ...(adaptedAt === undefined ? {} : { adaptedAt }) };
   });
   if (takes.length === 0) throw new Error('an enrolment without takes');
   return {
@@ -141,6 +185,7 @@ function importEnrolment(exported: ExportedEnrolment): Enrolment {
     featureVersion,
     enrolledAt,
     updatedAt,
+    ...(usedAt === undefined ? {} : { usedAt }),
     consent,
     print: textToFloats(exported.print),
     takes,

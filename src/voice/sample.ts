@@ -30,6 +30,8 @@ export interface Sampling {
 export interface VoiceTake {
   readonly print: Float32Array;
   readonly template: Template;
+  /** ISO 8601; absent where the take was enrolled. */
+  readonly adaptedAt?: string;
 }
 
 /** An utterance at 8 bits a number. */

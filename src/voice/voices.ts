@@ -1,9 +1,18 @@
 import { NutqError } from '../errors';
-import { type Signal, signal } from '../wasm/signal';
+import {
+  type AdaptOptions,
+  adapt,
+  adaptedTakes,
+  DEFAULT_ADAPTATION,
+  enrolledTakes,
+  printOf,
+  revert,
+} from './adaptation';
 import { CLASSICAL_MODEL } from './classical-model';
 import {
   type Comparison,
   calibrate,
+  DEFAULT_FALSE_ACCEPT_RATE,
   type Decision,
   decide,
   gatherEvidence,
@@ -13,10 +22,10 @@ import {
 import { MemoryStore } from './memory-store';
 import type { PhrasePhones } from './phone-alignment';
 import { normalisePhrase } from './phrase-text';
-import { meanPrint } from './print';
 import type { QualityReport } from './quality';
+import { eraseExpired, isExpired, isUseNoted } from './retention';
 import { sampleVoice, toTake, type VoiceSample, type VoiceTake } from './sample';
-import type { Enrolment, VoiceStore } from './store';
+import type { Enrolment, EnrolmentKey, Neighbours, VoiceStore } from './store';
 import { saysAnother } from './text-check';
 import type { ListeningPurpose, VoiceModel } from './voice-model';
 import { decodeWav, type Recording, type WavLimits } from './wav';
@@ -24,11 +33,26 @@ import { decodeWav, type Recording, type WavLimits } from './wav';
 /** WAV bytes, or mono samples (full scale ±1) with their rate. */
 export type AudioInput = Uint8Array | Recording;
 
-export interface VoicesOptions extends ThresholdOptions {
+export interface CollectionOptions extends ThresholdOptions {
+  /**
+   * Days after which an enrolment that was neither used nor refreshed counts as gone: it logs nobody in, and `prune` erases it.
+   * Default: kept until it is erased.
+   */
+  readonly retentionDays?: number;
+}
+
+export interface VoicesOptions extends CollectionOptions {
   /** Default: memory. */
   readonly store?: VoiceStore;
-  /** Limits of single collections, by name. */
-  readonly collections?: Readonly<Record<string, ThresholdOptions>>;
+  /** What differs for single collections, by name. */
+  readonly collections?: Readonly<Record<string, CollectionOptions>>;
+  /**
+   * Least score of the best person over the next; nearer, nobody is let in. Default 0: the limits already know how many people there
+   * are.
+   */
+  readonly margin?: number;
+  /** Learn from confident logins. Default: never. */
+  readonly adapt?: boolean | AdaptOptions;
   /** Longest WAV in seconds, at most the default of 60. */
   readonly maxSeconds?: number;
   /** Default: the system clock. */
@@ -84,7 +108,7 @@ export type LoginResult =
   | { readonly status: 'not-enrolled'; readonly quality: QualityReport };
 
 /** People whose prints come nearest are compared phrase by phrase; the others cannot win. */
-const SHORT_LIST = 5;
+export const SHORT_LIST = 5;
 const MAX_TAKES = 20;
 /** Takes of one person differ less than this rate of impostors would show. */
 const CONSISTENCY = { falseAcceptRate: 0.1 } as const;
@@ -92,76 +116,82 @@ const CONSISTENCY = { falseAcceptRate: 0.1 } as const;
 /** Enrols, verifies, identifies and erases voices. Scores are in every result; show them to nobody who logs in. */
 export class Voices {
   readonly store: VoiceStore;
+  /** What recordings are heard by. */
+  readonly model: VoiceModel;
   readonly #options: VoicesOptions;
-  readonly #model: VoiceModel;
 
   constructor(options: VoicesOptions = {}) {
     this.store = options.store ?? new MemoryStore();
+    this.model = options.model ?? CLASSICAL_MODEL;
     this.#options = options;
-    this.#model = options.model ?? CLASSICAL_MODEL;
   }
 
   /**
-   * Enrols a person with a phrase, or adds takes to one. All takes are checked before anything is stored.
+   * Enrols a person with a phrase, or adds takes to one. All takes are checked before anything is stored, and takes that others add
+   * at the same time stay.
    *
    * @throws AudioError where a recording cannot be read; NutqError `invalid-collection` where older takes have another feature version
    */
   async enrol(request: EnrolRequest): Promise<EnrolResult> {
     const phrase = requirePhrase(request.phrase);
-    const { collection } = request;
-    if (request.recordings.length === 0)
+    const { collection, recordings, speakerId = this.#newId() } = request;
+    if (recordings.length === 0)
       throw new NutqError('invalid-argument', 'Enrolment needs a recording.', { field: 'recordings' });
-    const speakerId = request.speakerId ?? this.#newId();
-    const [known] = await this.#find(collection, { phrase, speakerId });
-
-    const takes: VoiceTake[] = [...(known?.takes ?? [])];
+    const samples: VoiceSample[] = [];
     const quality: QualityReport[] = [];
-    for (const [take, recording] of request.recordings.entries()) {
+    for (const [take, recording] of recordings.entries()) {
       const sampling = this.#listen(recording, 'enrolment');
       if (!sampling.sample) return { status: 'refused', take, quality: sampling.quality };
-      if (saysAnother(sampling.sample, request.phones, this.#model))
+      if (saysAnother(sampling.sample, request.phones, this.model))
         return { status: 'wrong-phrase', take, quality: sampling.quality };
-      if (takes.length > 0) {
-        const decision = decide(
-          this.#compare(takes, sampling.sample),
-          thresholdsFor(1, {
-            ...CONSISTENCY,
-            model: this.#model,
-          }),
-        );
-        if (!decision.accepted) return { status: 'inconsistent', take, decision };
-      }
-      takes.push(toTake(sampling.sample));
+      samples.push(sampling.sample);
       quality.push(sampling.quality);
     }
-    const kept = takes.slice(-MAX_TAKES);
-    const now = (this.#options.now?.() ?? new Date()).toISOString();
-    await this.store.put(collection, {
-      speakerId,
-      phrase,
-      print: meanPrint(kept.map((take) => take.print)),
-      takes: kept,
-      featureVersion: this.#model.featureVersion,
-      enrolledAt: known?.enrolledAt ?? now,
-      updatedAt: now,
-      consent: request.consent ?? known?.consent,
+
+    let result: EnrolResult | undefined;
+    await this.store.update(collection, { speakerId, phrase }, (found) => {
+      // What has expired counts as gone.
+      const known = found && this.#isExpired(collection, found) ? undefined : found;
+      if (known) this.#requireSameFeatures(known);
+      const joined = join(known?.takes ?? [], samples, this.model);
+      if ('decision' in joined) {
+        result = { status: 'inconsistent', ...joined };
+        return found;
+      }
+      const { takes } = joined;
+      result = { status: 'enrolled', speakerId, takes: takes.length, quality };
+      const now = this.#now().toISOString();
+      return {
+        speakerId,
+        phrase,
+        print: printOf(takes),
+        takes,
+        featureVersion: this.model.featureVersion,
+        enrolledAt: known?.enrolledAt ?? now,
+        updatedAt: now,
+        consent: request.consent ?? known?.consent,
+      };
     });
-    return { status: 'enrolled', speakerId, takes: kept.length, quality };
+    return result!;
   }
 
   /** Is this the person that they say they are, saying the phrase? */
   async verify(request: LoginRequest & { readonly speakerId: string }): Promise<LoginResult> {
-    const phrase = requirePhrase(request.phrase);
-    return this.#login(
-      request,
-      await this.#find(request.collection, { phrase, speakerId: request.speakerId }),
-    );
+    const { collection, speakerId } = request;
+    const by = { phrase: requirePhrase(request.phrase), speakerId };
+    return this.#login(request, async () => {
+      const nearest = await this.store.find(collection, by);
+      return { people: nearest.length, outdated: 0, nearest };
+    });
   }
 
   /** Who of a collection says the phrase, if anybody? */
   async identify(request: LoginRequest): Promise<LoginResult> {
     const phrase = requirePhrase(request.phrase);
-    return this.#login(request, await this.#find(request.collection, { phrase }));
+    const { featureVersion } = this.model;
+    return this.#login(request, ({ print }) =>
+      this.store.nearest(request.collection, phrase, { print, featureVersion }, SHORT_LIST),
+    );
   }
 
   /** Erases everything of a person, or of a collection; returns how many enrolments went. */
@@ -169,51 +199,120 @@ export class Voices {
     return this.store.erase(collection, speakerId);
   }
 
-  #login({ collection, recording }: LoginRequest, people: readonly Enrolment[]): LoginResult {
+  /** Erases what was kept longer than `retentionDays` without use; returns what went. */
+  async prune(collection: string): Promise<readonly EnrolmentKey[]> {
+    const { retentionDays } = this.#optionsOf(collection);
+    return retentionDays === undefined
+      ? []
+      : eraseExpired(this.store, collection, retentionDays, this.#now());
+  }
+
+  /** Undoes all adaptation of a person, or of a collection; returns how many enrolments changed. */
+  async revert(collection: string, speakerId?: string): Promise<number> {
+    const found = await this.store.find(collection, speakerId === undefined ? {} : { speakerId });
+    const changed = found.filter((person) => adaptedTakes(person.takes).length > 0);
+    for (const person of changed) {
+      await this.store.update(collection, person, (known) => known && revert(known));
+    }
+    return changed.length;
+  }
+
+  async #login(
+    { collection, recording }: LoginRequest,
+    search: (sample: VoiceSample) => Promise<Neighbours>,
+  ): Promise<LoginResult> {
     const { quality, sample } = this.#listen(recording, 'login');
     if (!sample) return { status: 'refused', quality };
-    const thresholds = thresholdsFor(people.length, {
-      ...this.#options,
-      ...this.#options.collections?.[collection],
-    });
-    const ranked = shortList(people, sample)
-      .map((person) => ({ person, decision: decide(this.#compare(person.takes, sample), thresholds) }))
+    const { people, outdated, nearest } = await search(sample);
+    if (outdated > 0) throw this.#otherFeatures(`${outdated} of "${collection}"`);
+    const thresholds = thresholdsFor(people, this.#optionsOf(collection));
+    const ranked = nearest
+      .filter((person) => !this.#isExpired(collection, person))
+      .map((person) => {
+        this.#requireSameFeatures(person);
+        return { person, decision: decide(compare(person.takes, sample, this.model), thresholds) };
+      })
       .sort((a, b) => b.decision.score - a.decision.score);
     const [best, next] = ranked;
     if (!best) return { status: 'not-enrolled', quality };
+    const margin = next && best.decision.score - next.decision.score;
+    const ambiguous = margin !== undefined && margin < (this.#options.margin ?? 0);
+    const decision: Decision =
+      best.decision.accepted && ambiguous
+        ? { ...best.decision, accepted: false, failed: 'margin' }
+        : best.decision;
+    if (decision.accepted) {
+      await this.#noteUse(collection, best.person);
+      await this.#adapt(collection, best.person, sample, people, margin);
+    }
     return {
-      status: best.decision.accepted ? 'accepted' : 'rejected',
+      status: decision.accepted ? 'accepted' : 'rejected',
       speakerId: best.person.speakerId,
-      decision: best.decision,
+      decision,
       quality,
-      candidates: people.length,
-      margin: next && best.decision.score - next.decision.score,
+      candidates: people,
+      margin,
     };
   }
 
-  async #find(
+  /** Retention counts from the last use. */
+  async #noteUse(collection: string, person: Enrolment): Promise<void> {
+    const now = this.#now();
+    if (this.#optionsOf(collection).retentionDays === undefined || isUseNoted(person, now)) return;
+    await this.store.update(collection, person, (known) => known && { ...known, usedAt: now.toISOString() });
+  }
+
+  /** Learns from a login that the enrolled takes alone, at a stricter limit and clear of the next person, would let in. */
+  async #adapt(
     collection: string,
-    by: { readonly phrase: string; readonly speakerId?: string },
-  ): Promise<readonly Enrolment[]> {
-    const found = await this.store.find(collection, by);
-    const stale = found.find((enrolment) => enrolment.featureVersion !== this.#model.featureVersion);
-    if (stale) {
-      throw new NutqError(
-        'invalid-collection',
-        `"${stale.speakerId}" was enrolled with voice features ${stale.featureVersion}; this is ${this.#model.featureVersion}: enrol again.`,
-      );
-    }
-    return found;
+    person: Enrolment,
+    sample: VoiceSample,
+    candidates: number,
+    margin = Number.POSITIVE_INFINITY,
+  ): Promise<void> {
+    if (!this.#options.adapt) return;
+    const options = this.#options.adapt === true ? {} : this.#options.adapt;
+    const { falseAcceptRate = DEFAULT_FALSE_ACCEPT_RATE, ...rest } = this.#optionsOf(collection);
+    const strict = thresholdsFor(candidates, {
+      ...rest,
+      falseAcceptRate: options.falseAcceptRate ?? falseAcceptRate / DEFAULT_ADAPTATION.stricter,
+    });
+    const { accepted } = decide(compare(enrolledTakes(person.takes), sample, this.model), strict);
+    if (!accepted || margin < (options.margin ?? DEFAULT_ADAPTATION.margin)) return;
+    const most = options.takes ?? DEFAULT_ADAPTATION.takes;
+    const take = toTake(sample);
+    await this.store.update(collection, person, (known) => known && adapt(known, take, this.#now(), most));
+  }
+
+  #isExpired(collection: string, person: Enrolment): boolean {
+    return isExpired(person, this.#optionsOf(collection).retentionDays, this.#now());
+  }
+
+  #optionsOf(collection: string): CollectionOptions {
+    const { collections = {} } = this.#options;
+    const own = Object.hasOwn(collections, collection) ? collections[collection] : undefined;
+    return own ? { ...this.#options, ...own } : this.#options;
+  }
+
+  #now(): Date {
+    return this.#options.now?.() ?? new Date();
   }
 
   #listen(input: AudioInput, purpose: ListeningPurpose) {
     const limits: WavLimits =
       this.#options.maxSeconds === undefined ? {} : { maxSeconds: this.#options.maxSeconds };
-    return sampleVoice(input instanceof Uint8Array ? decodeWav(input, limits) : input, this.#model, purpose);
+    return sampleVoice(input instanceof Uint8Array ? decodeWav(input, limits) : input, this.model, purpose);
   }
 
-  #compare(takes: readonly VoiceTake[], sample: VoiceSample): Comparison {
-    return calibrate(gatherEvidence(takes, sample, this.#model), this.#model.calibration);
+  #requireSameFeatures({ speakerId, featureVersion }: Enrolment): void {
+    if (featureVersion !== this.model.featureVersion) throw this.#otherFeatures(`"${speakerId}"`);
+  }
+
+  #otherFeatures(who: string): NutqError {
+    return new NutqError(
+      'invalid-collection',
+      `${who} enrolled with other voice features than ${this.model.featureVersion}: enrol again.`,
+    );
   }
 
   #newId(): string {
@@ -221,24 +320,26 @@ export class Voices {
   }
 }
 
-/** The people whose prints are nearest to the sample's. */
-export function shortList<T extends { readonly print: Float32Array }>(
-  people: readonly T[],
-  sample: VoiceSample,
-  kernels: Signal = signal(),
-): readonly T[] {
-  if (people.length <= SHORT_LIST) return people;
-  const products = kernels.dotRows(
-    sample.print,
-    people.map((person) => person.print),
-  );
-  // The least of the largest few is all that a person has to beat: sorting thousands takes longer than comparing them.
-  const limit = products.slice().sort()[products.length - SHORT_LIST]!;
-  return [...products.keys()]
-    .filter((i) => products[i]! >= limit)
-    .sort((a, b) => products[b]! - products[a]!)
-    .slice(0, SHORT_LIST)
-    .map((i) => people[i]!);
+function compare(takes: readonly VoiceTake[], sample: VoiceSample, model: VoiceModel): Comparison {
+  return calibrate(gatherEvidence(takes, sample, model), model.calibration);
+}
+
+/** Adds takes to those that are there; or the first one that sounds like another voice or another phrase. */
+function join(
+  known: readonly VoiceTake[],
+  samples: readonly VoiceSample[],
+  model: VoiceModel,
+): { readonly takes: readonly VoiceTake[] } | { readonly take: number; readonly decision: Decision } {
+  const takes = [...known];
+  for (const [take, sample] of samples.entries()) {
+    if (takes.length > 0) {
+      const decision = decide(compare(takes, sample, model), thresholdsFor(1, { ...CONSISTENCY, model }));
+      if (!decision.accepted) return { take, decision };
+    }
+    takes.push(toTake(sample));
+  }
+  // Enrolled takes make way for enrolled ones only.
+  return { takes: [...enrolledTakes(takes).slice(-MAX_TAKES), ...adaptedTakes(takes)] };
 }
 
 function requirePhrase(text: string): string {

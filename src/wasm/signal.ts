@@ -186,17 +186,16 @@ export class Signal {
     return wasm.cosine(wasm.MATRIX_A.value, wasm.MATRIX_B.value, a.length);
   }
 
-  /** Inner products of one vector with many of its length. */
-  dotRows(vector: Float32Array, rows: readonly Float32Array[]): Float32Array {
+  /** Inner products of one vector with each row of [rows × its length]. */
+  dotRows(vector: Float32Array, rows: Float32Array): Float32Array {
     const wasm = this.#wasm;
     const columns = vector.length;
-    const products = new Float32Array(rows.length);
+    const products = new Float32Array(rows.length / columns);
     const block = Math.floor(wasm.MAX_MATRIX.value / columns);
     this.#write(wasm.VECTOR_A.value, vector);
-    for (let first = 0; first < rows.length; first += block) {
-      const count = Math.min(block, rows.length - first);
-      const target = this.#view(wasm.MATRIX_A.value, count * columns);
-      for (let r = 0; r < count; r++) target.set(rows[first + r]!, r * columns);
+    for (let first = 0; first < products.length; first += block) {
+      const count = Math.min(block, products.length - first);
+      this.#write(wasm.MATRIX_A.value, rows.subarray(first * columns, (first + count) * columns));
       wasm.dotRows(wasm.VECTOR_A.value, wasm.MATRIX_A.value, wasm.MATRIX_B.value, count, columns);
       products.set(this.#view(wasm.MATRIX_B.value, count), first);
     }

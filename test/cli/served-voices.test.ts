@@ -1,3 +1,4 @@
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -33,4 +34,40 @@ describe('the voice commands on the store of a server', () => {
     expect(trail).toMatch(/"event":"erase"/);
     expect(trail).not.toMatch(/score|similarity/);
   });
+
+  it('keep the consent, prune what nobody used, and change keys', () => {
+    const register = (speaker: string) =>
+      nutq([
+        'register',
+        'bank',
+        'open',
+        fixture(`${speaker}-1`),
+        '--speaker',
+        speaker,
+        '--consent',
+        '007',
+        ...store,
+      ]);
+    expect([register('amal').status, register('badr').status]).toEqual([0, 0]);
+    const [amal] = JSON.parse(voices('export', 'bank', '--speaker', 'amal').stdout).collections[0].enrolments;
+    expect(amal.consent).toBe('007');
+
+    const keyFile = join(store[1]!, 'sealing.key');
+    const [before] = readFileSync(keyFile, 'utf8').split('\n');
+    const resealed = voices('reseal', '--new-key');
+    expect(resealed).toMatchObject({ status: 0, stdout: expect.stringMatching(/^2 sealed anew/) });
+    expect(voices('reseal').stdout).toMatch(/^0 sealed anew/);
+    const [current, old] = readFileSync(keyFile, 'utf8').split('\n');
+    expect(old).toBe(before);
+    expect(statSync(keyFile).mode & 0o077).toBe(0);
+    writeFileSync(keyFile, `${current}\n`);
+    expect(nutq(['login', 'bank', 'open', fixture('amal-login'), ...store]).status).toBe(0);
+
+    expect(voices('prune', 'bank', '--days', '1').stdout).toBe('0 expired\n');
+    expect(voices('prune', 'bank').stdout).toBe('0 expired\n');
+    expect(voices('prune', 'bank', '--days', '0').stdout).toBe('2 expired\n');
+    expect(voices('list', 'bank').stdout).toBe('');
+    expect(voices('audit', 'bank').stdout.match(/"event":"expire"/g)).toHaveLength(2);
+    expect(nutq(['voices', 'reseal']).status).toBe(2);
+  }, 180_000);
 });

@@ -254,9 +254,11 @@ export function describeService(name: string, send: Send, { registered = 'amal-1
       });
       const more = await register(
         { RecordData_app: audio('amal-2') },
-        { speaker_id: first.body.data.speaker_id },
+        { speaker_id: first.body.data.speaker_id, consent: 'form 7' },
       );
       expect(Object.keys(more.body.data)).toEqual(['status', 'thresholds']);
+      for (const consent of [' ', 'x'.repeat(1001)])
+        expect(await register(recording, { consent })).toMatchObject(refused(400, 703));
     });
 
     it('V1, V3, V4: logs in with each nesting', async () => {

@@ -23,13 +23,28 @@ export function enrolment(speakerId: string, phrase: string, seed = 1): Enrolmen
   };
 }
 
+const cosine = (a: Float32Array, b: Float32Array): number =>
+  a.reduce((sum, value, i) => sum + value * b[i]!, 0);
+
+/** Adds a take that is told apart by its template. */
+export function withTake(known: Enrolment | undefined, mark: number): Enrolment {
+  const { takes, ...rest } = known ?? { ...enrolment('amal', 'open'), takes: [] };
+  const [take] = enrolment('amal', 'open').takes;
+  const template = { frames: Int8Array.of(mark), weights: Uint8Array.of(1) };
+  return { ...rest, takes: [...takes, { ...take!, template }] };
+}
+
+export function takesOf({ takes }: Enrolment): readonly number[] {
+  return takes.map(({ template }) => template.frames[0]!).sort((a, b) => a - b);
+}
+
 /** `open` gives the same data each time it is called, as restarts and further processes would see it. */
 export function describeStores(name: string, open: () => Promise<Stores>): void {
   describe(`stores: ${name}`, () => {
     let stores: Stores;
     beforeAll(async () => {
       stores = await open();
-    });
+    }, 60_000);
     afterAll(() => stores.close());
 
     it('keeps, finds and replaces enrolments', async () => {
@@ -54,6 +69,67 @@ export function describeStores(name: string, open: () => Promise<Stores>): void 
         enrolment('amal', 'open', 5),
       ]);
       expect([...(await voices.collections())].sort()).toEqual(['acme', 'شركة']);
+    });
+
+    it('finds the nearest prints of a phrase, and compares none of other features', async () => {
+      const { voices } = stores;
+      const people = Array.from({ length: 40 }, (_, i) => enrolment(`person ${i}`, 'near', 1 + i / 50));
+      for (const person of people) await voices.put('many', person);
+      await voices.put('many', enrolment('other phrase', 'far', 1.4));
+      const query = { print: people[20]!.print, featureVersion: 'test-1' };
+      const expected = [...people]
+        .sort((a, b) => cosine(b.print, query.print) - cosine(a.print, query.print))
+        .slice(0, 5);
+      expect(await voices.nearest('many', 'near', query, 5)).toEqual({
+        people: 40,
+        outdated: 0,
+        nearest: expected,
+      });
+      await voices.put('many', { ...people[20]!, featureVersion: 'test-0', print: new Float32Array(5) });
+      await voices.erase('many', expected[1]!.speakerId);
+      const { outdated, nearest } = await voices.nearest('many', 'near', query, 5);
+      expect(outdated).toBe(1);
+      expect(nearest.map(({ speakerId }) => speakerId).slice(0, 3)).toEqual(
+        expected.slice(2).map(({ speakerId }) => speakerId),
+      );
+      expect(await voices.nearest('many', 'never said', query, 5)).toEqual({
+        people: 0,
+        outdated: 0,
+        nearest: [],
+      });
+      await voices.erase('many');
+      expect(await voices.nearest('many', 'near', query, 5)).toMatchObject({ people: 0, nearest: [] });
+    });
+
+    it('changes one enrolment at a time: none of simultaneous changes is lost', async () => {
+      const { voices } = stores;
+      const key = { speakerId: 'amal', phrase: 'open' };
+      await Promise.all(
+        Array.from({ length: 8 }, (_, i) => voices.update('race', key, (known) => withTake(known, i))),
+      );
+      const [amal] = await voices.find('race');
+      expect(takesOf(amal!)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+      await voices.update('race', key, (known) => known);
+      expect(await voices.find('race')).toEqual([amal]);
+      await expect(
+        voices.update('race', key, () => {
+          throw new Error('no');
+        }),
+      ).rejects.toThrow('no');
+      await voices.update('race', key, () => undefined);
+      await voices.update('race', key, () => undefined);
+      expect(await voices.find('race')).toEqual([]);
+      expect(await voices.erase('race')).toBe(0);
+    });
+
+    it('goes through a collection a few at a time', async () => {
+      const { voices } = stores;
+      const names = Array.from({ length: 230 }, (_, i) => `person ${i}`);
+      await Promise.all(names.map((name) => voices.put('pages', enrolment(name, 'open'))));
+      const seen: string[] = [];
+      for await (const { speakerId } of voices.scan('pages')) seen.push(speakerId);
+      expect(seen.sort()).toEqual([...names].sort());
+      expect(await voices.erase('pages')).toBe(230);
     });
 
     it('erases a person, then the collection', async () => {
@@ -123,14 +199,47 @@ export function describeStores(name: string, open: () => Promise<Stores>): void 
       expect(await quotas.remaining('q')).toBe(0);
     });
 
-    it('lets one of simultaneous claims succeed', async () => {
+    it('numbers recordings, forgets the oldest, and lets one of simultaneous appends succeed', async () => {
       const { replays } = stores;
-      const claims = await Promise.all(Array.from({ length: 8 }, () => replays.claim('acme', 'print')));
-      expect(claims.filter(Boolean)).toHaveLength(1);
-      expect(await replays.claim('other', 'print')).toBe(true);
+      const recording = (number: number, byte = number) => ({
+        number,
+        fingerprint: Uint8Array.of(byte, 0, 255),
+      });
+      const seen = async (collection: string, after: number) => {
+        const { recordings, ...range } = await replays.since(collection, after);
+        return { ...range, numbers: recordings.map(({ number }) => number) };
+      };
+      expect(await seen('acme', 0)).toEqual({ oldest: 1, newest: 0, numbers: [] });
+      const appended = await Promise.all(
+        Array.from({ length: 8 }, (_, i) => replays.append('acme', recording(1, i), 3)),
+      );
+      expect(appended.filter(Boolean)).toHaveLength(1);
+      const { recordings } = await replays.since('acme', 0);
+      expect(Uint8Array.from(recordings[0]!.fingerprint)).toEqual(
+        recording(1, appended.indexOf(true)).fingerprint,
+      );
+      expect(await replays.append('acme', recording(3), 3)).toBe(false);
+      for (const number of [2, 3, 4]) expect(await replays.append('acme', recording(number), 3)).toBe(true);
+      expect(await seen('acme', 0)).toEqual({ oldest: 2, newest: 4, numbers: [2, 3, 4] });
+      expect(await seen('acme', 3)).toEqual({ oldest: 2, newest: 4, numbers: [4] });
+      expect(await replays.append('other', recording(1), 3)).toBe(true);
       await replays.forget('acme');
-      expect(await replays.claim('acme', 'print')).toBe(true);
-      expect(await replays.claim('other', 'print')).toBe(false);
+      expect(await seen('acme', 0)).toEqual({ oldest: 5, newest: 4, numbers: [] });
+      expect(await replays.append('acme', recording(1), 3)).toBe(false);
+      expect(await replays.append('acme', recording(5), 3)).toBe(true);
+      expect(await seen('acme', 4)).toEqual({ oldest: 5, newest: 5, numbers: [5] });
+      expect(await seen('other', 0)).toEqual({ oldest: 1, newest: 1, numbers: [1] });
+    });
+
+    it('gives each challenge away once and in time', async () => {
+      const { challenges } = stores;
+      await challenges.put('one', 'digest', 2000, 1000);
+      await challenges.put('two', 'other', 2000, 1000);
+      expect(await challenges.take('none', 1000)).toBeUndefined();
+      const taken = await Promise.all(Array.from({ length: 6 }, () => challenges.take('one', 1500)));
+      expect(taken.filter((digest) => digest !== undefined)).toEqual(['digest']);
+      expect(await challenges.take('two', 2000)).toBeUndefined();
+      expect(await challenges.take('two', 1500)).toBeUndefined();
     });
 
     it('counts attempts in windows', async () => {
@@ -181,8 +290,36 @@ export function describeSharing(name: string, open: () => Promise<Stores>): void
       expect(await two.voices.find('shared', { phrase: 'open' })).toEqual([enrolment('amal', 'open')]);
       await one.voices.put('shared', enrolment('amal', 'open', 2));
       expect(await two.voices.find('shared', { phrase: 'open' })).toEqual([enrolment('amal', 'open', 2)]);
+      const search = async ({ voices }: Stores) => {
+        const query = { print: enrolment('x', 'y', 3).print, featureVersion: 'test-1' };
+        const { people, nearest } = await voices.nearest('shared', 'open', query, 2);
+        return [people, ...nearest.map(({ speakerId }) => speakerId)];
+      };
+      expect([await search(one), await search(two)]).toEqual([
+        [1, 'amal'],
+        [1, 'amal'],
+      ]);
+      await two.voices.put('shared', enrolment('badr', 'open', 3));
+      expect(await search(one)).toEqual([2, 'badr', 'amal']);
+      await one.voices.put('shared', enrolment('amal', 'open', 3));
+      await two.voices.erase('shared', 'badr');
+      expect([await search(one), await search(two)]).toEqual([
+        [1, 'amal'],
+        [1, 'amal'],
+      ]);
       await two.voices.erase('shared');
+      expect(await search(one)).toEqual([0]);
+      await one.voices.put('shared', enrolment('caid', 'open', 4));
+      expect(await search(two)).toEqual([1, 'caid']);
+      await one.voices.erase('shared');
       expect(await one.voices.find('shared', { phrase: 'open' })).toEqual([]);
+      const key = { speakerId: 'amal', phrase: 'open' };
+      await Promise.all(
+        Array.from({ length: 10 }, (_, i) =>
+          [one, two][i % 2]!.voices.update('raced', key, (known) => withTake(known, i)),
+        ),
+      );
+      expect(takesOf((await two.voices.find('raced'))[0]!)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
       await one.quotas.grant('shared', 2);
       expect(await two.quotas.spend('shared')).toBe(1);
       expect(await one.quotas.spend('shared')).toBe(0);

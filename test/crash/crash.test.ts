@@ -7,10 +7,13 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { lmdbStores } from '../../src/stores/lmdb';
+import { connectPostgres } from '../../src/stores/postgres';
 import type { Stores } from '../../src/stores/stores';
+import { createSchema, isReachable } from '../support/postgres';
 
 const ROUNDS = Number(process.env['NUTQ_CRASH_ROUNDS'] ?? 15);
 const LANES = 4;
@@ -29,20 +32,56 @@ interface Line {
   readonly value?: number;
 }
 
-it(`loses nothing in ${ROUNDS} kills`, async () => {
+/** Where traffic writes; `open` waits for whatever a killed process still had under way. */
+interface Target {
+  /** For the traffic's command line. */
+  readonly args: readonly [kind: 'lmdb' | 'postgres', where: string];
+  open(): Promise<Stores>;
+  remove(): Promise<void>;
+}
+
+const sealingKeys = [new Uint8Array(32).fill(7)];
+
+it(`LMDB loses nothing in ${ROUNDS} kills`, async () => {
   const directory = mkdtempSync(join(tmpdir(), 'nutq-crash-'));
+  await survivesKills({
+    args: ['lmdb', directory],
+    open: () => lmdbStores({ directory, sealingKeys }),
+    remove: async () => rmSync(directory, { recursive: true }),
+  });
+}, 600_000);
+
+it.skipIf(!(await isReachable()))(
+  `PostgreSQL loses nothing in ${ROUNDS} kills of its clients`,
+  async () => {
+    const schema = await createSchema('crash');
+    const others = `SELECT pid FROM pg_stat_activity WHERE application_name = '${schema.name}'`;
+    await survivesKills({
+      args: ['postgres', schema.connection],
+      async open() {
+        // The server ends by itself the statements of a client that is gone.
+        while ((await schema.query(others)).length > 0) await sleep(10);
+        return connectPostgres({ connection: schema.connection, sealingKeys });
+      },
+      remove: schema.drop,
+    });
+  },
+  600_000,
+);
+
+async function survivesKills(target: Target): Promise<void> {
   let states: readonly LaneState[] = Array.from({ length: LANES }, () => ({
     value: undefined,
     remaining: TRIALS,
   }));
-  await withStores(directory, async ({ quotas }) => {
+  await withStores(target, async ({ quotas }) => {
     for (let lane = 0; lane < LANES; lane++) await quotas.grant(`lane ${lane}`, TRIALS);
   });
   let acknowledged = 0;
   for (let round = 0; round < ROUNDS; round++) {
-    const lines = await killedTraffic(directory, round + 1);
+    const lines = await killedTraffic(target, round + 1);
     acknowledged += lines.filter(({ begin }) => begin === undefined).length;
-    await withStores(directory, async (stores) => {
+    await withStores(target, async (stores) => {
       const found = await Promise.all(states.map((_, lane) => readLane(stores, lane)));
       for (const [lane, before] of states.entries()) {
         const allowed = outcomes(
@@ -54,10 +93,10 @@ it(`loses nothing in ${ROUNDS} kills`, async () => {
       states = found;
     });
   }
-  console.log(`${ROUNDS} kills, ${acknowledged} acknowledged writes`);
+  console.log(`${target.args[0]}: ${ROUNDS} kills, ${acknowledged} acknowledged writes`);
   expect(acknowledged).toBeGreaterThan(ROUNDS);
-  rmSync(directory, { recursive: true });
-}, 600_000);
+  await target.remove();
+}
 
 /** The states that are right after these lines: all that was done, with or without what was only begun. */
 function outcomes(before: LaneState, lines: readonly Line[]): readonly LaneState[] {
@@ -87,15 +126,19 @@ async function readLane({ voices, quotas }: Stores, lane: number): Promise<LaneS
   return { value, remaining: (await quotas.remaining(`lane ${lane}`))! };
 }
 
-async function killedTraffic(directory: string, seed: number): Promise<readonly Line[]> {
-  const child = spawn(process.execPath, [TRAFFIC, directory, String(LANES), String(seed)], {
+async function killedTraffic({ args }: Target, seed: number): Promise<readonly Line[]> {
+  const child = spawn(process.execPath, [TRAFFIC, ...args, String(LANES), String(seed)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let output = '';
+  // The moment is drawn once traffic runs; mostly once something was acknowledged, so that there is something to lose.
+  const start = Math.random() < 0.2 ? 'begin' : 'done';
+  let armed = false;
   child.stdout.on('data', (chunk) => {
-    // The moment is drawn once traffic runs.
-    if (output === '') setTimeout(() => child.kill('SIGKILL'), Math.random() * 120);
     output += chunk;
+    if (armed || !output.includes(start)) return;
+    armed = true;
+    setTimeout(() => child.kill('SIGKILL'), Math.random() * 120);
   });
   await once(child, 'close');
   return output
@@ -104,8 +147,8 @@ async function killedTraffic(directory: string, seed: number): Promise<readonly 
     .map((line) => JSON.parse(line) as Line);
 }
 
-async function withStores(directory: string, work: (stores: Stores) => Promise<void>): Promise<void> {
-  const stores = await lmdbStores({ directory, sealingKeys: [new Uint8Array(32).fill(7)] });
+async function withStores(target: Target, work: (stores: Stores) => Promise<void>): Promise<void> {
+  const stores = await target.open();
   await work(stores);
   await stores.close();
 }

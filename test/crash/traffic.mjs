@@ -1,8 +1,9 @@
-/** Writes to an LMDB directory until it is killed; says on standard output what it begins and what is done. */
+/** Writes to a store until it is killed; says on standard output what it begins and what is done. */
 import { writeSync } from 'node:fs';
 import { lmdbStores } from '../../dist/stores-lmdb.js';
+import { connectPostgres } from '../../dist/stores-postgres.js';
 
-const [directory, lanes, seedText] = process.argv.slice(2);
+const [kind, where, lanes, seedText] = process.argv.slice(2);
 let seed = Number(seedText);
 const random = () => {
   seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
@@ -10,7 +11,10 @@ const random = () => {
 };
 const say = (line) => writeSync(1, `${JSON.stringify(line)}\n`);
 
-const stores = await lmdbStores({ directory, sealingKeys: [new Uint8Array(32).fill(7)] });
+const sealingKeys = [new Uint8Array(32).fill(7)];
+const stores = await (kind === 'lmdb'
+  ? lmdbStores({ directory: where, sealingKeys })
+  : connectPostgres({ connection: where, sealingKeys }));
 await Promise.all(Array.from({ length: Number(lanes) }, (_, lane) => traffic(lane)));
 
 async function traffic(lane) {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClient } from '../../src/client';
 import { ADMIN, describeService, TOKEN } from '../conformance/service';
+import { createSchema, isReachable } from '../support/postgres';
 import { nutq, OPEN_LIMITS, type RunningServer, scratch, startServer } from './running-server';
 
 const audio = (name: string) => ({
@@ -72,45 +73,65 @@ describe('nutq serve', () => {
   });
 });
 
-describe('nutq serve over one directory', () => {
-  it('three processes share quota, prints and lockout, and a restart forgets nothing', async () => {
-    const directory = scratch();
-    const config = {
-      ...OPEN_LIMITS,
-      bundleKeys: [{ key: 'shared', trials: 30 }],
-      replayProtection: true,
-      rateLimits: { transliteration: false, login: { free: 3, lockAfter: 4 } },
-    };
-    const servers = await Promise.all([1, 2, 3].map(() => startServer(directory, config)));
-    const clients = servers.map(clientOf);
-    const [one, two, three] = clients as [(typeof clients)[0], (typeof clients)[0], (typeof clients)[0]];
-    const call = (client: typeof one) =>
-      client.transliterate({ arabic_phrase: 'محمد', bundle_key: 'shared' });
+describe.each([
+  { name: 'one directory', isThere: true },
+  { name: 'one PostgreSQL', isThere: await isReachable() },
+])('three processes over $name', ({ name, isThere }) => {
+  it.skipIf(!isThere)(
+    'share quota, prints and lockout, and a restart forgets nothing',
+    async () => {
+      const directory = scratch();
+      const schema = name === 'one PostgreSQL' ? await createSchema('serve') : undefined;
+      const config = {
+        ...OPEN_LIMITS,
+        ...(schema ? { database: schema.connection } : {}),
+        bundleKeys: [{ key: 'shared', trials: 30 }],
+        replayProtection: true,
+        rateLimits: { transliteration: false, login: { free: 3, lockAfter: 4 } },
+      };
+      const servers = await Promise.all([1, 2, 3].map(() => startServer(directory, config)));
+      const clients = servers.map(clientOf);
+      const [one, two, three] = clients as [(typeof clients)[0], (typeof clients)[0], (typeof clients)[0]];
+      const call = (client: typeof one) =>
+        client.transliterate({ arabic_phrase: 'محمد', bundle_key: 'shared' });
 
-    const answers = await Promise.all(Array.from({ length: 36 }, (_, i) => call(clients[i % 3]!)));
-    const left = answers.flatMap(({ body }) => ('result' in body ? [body.trials_remaining] : []));
-    expect(left.sort((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, i) => i));
-    expect(answers.filter(({ status }) => status === 422)).toHaveLength(6);
+      const answers = await Promise.all(Array.from({ length: 36 }, (_, i) => call(clients[i % 3]!)));
+      const left = answers.flatMap(({ body }) => ('result' in body ? [body.trials_remaining] : []));
+      expect(left.sort((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, i) => i));
+      expect(answers.filter(({ status }) => status === 422)).toHaveLength(6);
 
-    expect((await one.register(query, audio('amal-1'))).status).toBe(200);
-    expect((await two.login(query, audio('amal-1'))).body.errors.code).toBe(702); // an enrolled recording
-    expect((await three.login(query, audio('amal-login'))).status).toBe(200);
-    expect((await one.login(query, audio('amal-login'))).body.errors.code).toBe(702); // a used one
+      // Takes of one person through all three at once: none is lost.
+      const takes = ['amal-1', 'amal-2', 'amal-3'];
+      const registered = await Promise.all(
+        takes.map((take, i) => clients[i]!.register({ ...query, speaker_id: 'amal' }, audio(take))),
+      );
+      expect(registered.map(({ status }) => status)).toEqual([200, 200, 200]);
+      const store = ['--data', join(directory, 'data'), ...(schema ? ['--database', schema.connection] : [])];
+      expect(nutq(['voices', 'list', query.collection_name, ...store]).stdout).toMatch(/^amal\t.*\t3 takes/);
 
-    for (const client of clients) await client.login(query, audio('stranger'));
-    const locked = await three.login(query, audio('amal-2'));
-    expect(locked.body.errors).toMatchObject({
-      code: 702,
-      message: expect.stringMatching(/too many attempts/),
-    });
+      expect((await two.login(query, audio('amal-1'))).body.errors.code).toBe(702); // an enrolled recording
+      expect((await three.login(query, audio('amal-login'))).status).toBe(200);
+      expect((await one.login(query, audio('amal-login'))).body.errors.code).toBe(702); // a used one
 
-    await Promise.all(servers.map((server) => server.stop('SIGKILL')));
-    const again = await startServer(directory, config);
-    expect((await call(clientOf(again))).body).toMatchObject({ error_code: 1004 });
-    expect((await clientOf(again).login(query, audio('amal-3'))).status).toBe(401);
-    expect(await again.stop()).toBe(0);
-  }, 60_000);
+      for (const client of clients) await client.login(query, audio('stranger'));
+      const locked = await three.login(query, audio('amal-2'));
+      expect(locked.body.errors).toMatchObject({
+        code: 702,
+        message: expect.stringMatching(/too many attempts/),
+      });
 
+      await Promise.all(servers.map((server) => server.stop('SIGKILL')));
+      const again = await startServer(directory, config);
+      expect((await call(clientOf(again))).body).toMatchObject({ error_code: 1004 });
+      expect((await clientOf(again).login(query, audio('amal-3'))).status).toBe(401);
+      expect(await again.stop()).toBe(0);
+      await schema?.drop();
+    },
+    120_000,
+  );
+});
+
+describe('nutq serve, one process', () => {
   it('finishes the requests in hand before it stops', async () => {
     const server = await startServer(scratch());
     const nutq = clientOf(server);

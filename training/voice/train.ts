@@ -188,8 +188,9 @@ function cluster(model: Float32Array): Float64Array {
   let codes = Array.from({ length: CODES }, () => sample[Math.floor(draw(0, sample.length))]!);
   for (let round = 0; round < 10; round++) {
     const sums = codes.map(() => new Float64Array(columns));
+    const rows = Float32Array.from(codes.flatMap((code) => [...code]));
     for (const frame of sample) {
-      const products = signal().dotRows(frame, codes);
+      const products = signal().dotRows(frame, rows);
       const best = products.indexOf(Math.max(...products));
       for (let c = 0; c < columns; c++) sums[best]![c]! += frame[c]!;
     }

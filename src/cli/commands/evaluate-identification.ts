@@ -1,23 +1,23 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { printOf } from '../../voice/adaptation';
 import { CLASSICAL_MODEL } from '../../voice/classical-model';
-import { calibrate, gatherEvidence } from '../../voice/decision';
+import { calibrate, decide, gatherEvidence, thresholdsFor } from '../../voice/decision';
 import { identificationRates } from '../../voice/metrics';
-import { meanPrint } from '../../voice/print';
+import { PrintIndex } from '../../voice/print-index';
 import type { VoiceTake } from '../../voice/sample';
 import { type ClipResult, readTable, required, splitPaths } from '../../voice/trials';
 import type { VoiceModel } from '../../voice/voice-model';
-import { shortList } from '../../voice/voices';
-import { signal } from '../../wasm/signal';
+import { SHORT_LIST } from '../../voice/voices';
 import { readClips } from '../clip-pool';
 import { CliError } from '../failure';
 import { showProgress } from '../progress';
 import { voiceModelOf } from '../voice-model';
 import type { EvaluateVoiceOptions } from './evaluate-voice';
 
-interface Person {
-  readonly speaker: string;
-  readonly print: Float32Array;
-  readonly takes: readonly VoiceTake[];
+interface People {
+  /** Takes by speaker. */
+  readonly takes: Map<string, readonly VoiceTake[]>;
+  readonly index: PrintIndex;
 }
 
 /** `nutq evaluate identification COLLECTIONS.tsv PROBES.tsv --root DIR [--scores OUT.tsv]` */
@@ -39,7 +39,7 @@ export async function evaluateIdentification(
   const model = (await voiceModelOf(options)) ?? CLASSICAL_MODEL;
   const clips = await readClips(paths, { root: options.root ?? '.', ...options }, showProgress('clips'));
 
-  const collections = new Map<string, Person[]>();
+  const collections = new Map<string, People>();
   for (const row of enrolments) {
     const takes = splitPaths(required(row, 'enrol_paths')).flatMap((path) => {
       const clip = clips.get(path)!;
@@ -47,57 +47,107 @@ export async function evaluateIdentification(
     });
     if (takes.length === 0) continue;
     const key = `${row['set']}\t${required(row, 'collection')}`;
-    const people = collections.get(key) ?? collections.set(key, []).get(key)!;
-    people.push({
-      speaker: required(row, 'speaker'),
-      takes,
-      print: meanPrint(takes.map((take) => take.print)),
+    const speaker = required(row, 'speaker');
+    const people = collections.get(key) ?? { takes: new Map(), index: new PrintIndex() };
+    people.takes.set(speaker, takes);
+    people.index.set(speaker, {
+      print: printOf(takes),
+      featureVersion: model.featureVersion,
     });
+    collections.set(key, people);
   }
 
   const progress = showProgress('probes');
   const found = probes.map((row, i) => {
     progress(i + 1, probes.length);
-    const people = collections.get(`${row['set']}\t${required(row, 'collection')}`) ?? [];
+    const people = collections.get(`${row['set']}\t${required(row, 'collection')}`);
     return { row, ...search(people, clips.get(required(row, 'test_path'))!, model) };
   });
   if (options.scores) {
-    const rows = found.map(({ row, speaker, score }) =>
-      [row['probe_id'], speaker, Number.isFinite(score) ? score.toFixed(6) : '-inf'].join('\t'),
+    const rows = found.map(({ row, speaker, score, margin, accepted }) =>
+      [row['probe_id'], speaker, decimals(score), decimals(margin), Number(accepted)].join('\t'),
     );
-    writeFileSync(options.scores, `${['probe_id\tspeaker\tscore', ...rows].join('\n')}\n`);
+    const header = ['probe_id', 'speaker', 'score', 'margin', 'accepted'].join('\t');
+    writeFileSync(options.scores, `${[header, ...rows].join('\n')}\n`);
   }
 
-  const groups = new Map<string, { score: number; correct: boolean | undefined }[]>();
-  for (const { row, speaker, score } of found) {
+  const groups = new Map<string, Probe[]>();
+  for (const { row, speaker, score, accepted } of found) {
     const key = `${(row['set'] ?? '').padEnd(12)} ${(row['snr'] ?? 'clean').padEnd(9)}`;
     const truth = row['true_speaker'] ?? '-';
     const group = groups.get(key) ?? groups.set(key, []).get(key)!;
-    group.push({ score, correct: truth === '-' ? undefined : speaker === truth });
+    group.push({ score, accepted, correct: truth === '-' ? undefined : speaker === truth });
   }
   const percent = (rate: number): string => (100 * rate).toFixed(1).padStart(9);
-  const lines = ['set          condition   known unknown   rank-1%   DIR@10%    DIR@1%'];
+  const lines = [
+    'set          condition   known unknown   rank-1%   DIR@10%    DIR@1%  accepted  confused  strangers accepted',
+  ];
   for (const [key, group] of groups) {
     const rates = identificationRates(group);
+    const known = group.filter((probe) => probe.correct !== undefined);
+    const strangers = group.filter((probe) => probe.correct === undefined);
+    const accepted = (probes: readonly Probe[], all: readonly Probe[]): number =>
+      probes.filter((probe) => probe.accepted).length / all.length;
     lines.push(
       `${key} ${String(rates.known).padStart(7)} ${String(rates.unknown).padStart(7)} ` +
-        [rates.rankOne, rates.detectAndIdentifyAt10, rates.detectAndIdentifyAt1].map(percent).join(' '),
+        [
+          rates.rankOne,
+          rates.detectAndIdentifyAt10,
+          rates.detectAndIdentifyAt1,
+          accepted(
+            known.filter((probe) => probe.correct),
+            known,
+          ),
+          accepted(
+            known.filter((probe) => !probe.correct),
+            known,
+          ),
+          accepted(strangers, strangers),
+        ]
+          .map(percent)
+          .join(' '),
     );
   }
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
+interface Probe {
+  readonly score: number;
+  readonly accepted: boolean;
+  readonly correct: boolean | undefined;
+}
+
+interface Found {
+  readonly speaker: string;
+  readonly score: number;
+  /** Over the next person; infinite where there is none. */
+  readonly margin: number;
+  /** At the limits that a login would set among so many people. */
+  readonly accepted: boolean;
+}
+
+const NOBODY: Found = { speaker: '-', score: Number.NEGATIVE_INFINITY, margin: 0, accepted: false };
+
+function decimals(value: number): string {
+  return Number.isFinite(value) ? value.toFixed(6) : value > 0 ? 'inf' : '-inf';
+}
+
 /** As a login searches: the nearest prints first, then voice and phrase together. */
-function search(
-  people: readonly Person[],
-  clip: ClipResult,
-  model: VoiceModel,
-): { readonly speaker: string; readonly score: number } {
-  let best = { speaker: '-', score: Number.NEGATIVE_INFINITY };
-  if ('refused' in clip) return best;
-  for (const { speaker, takes } of shortList(people, clip.sample, signal())) {
-    const { score } = calibrate(gatherEvidence(takes, clip.sample, model), model.calibration);
-    if (score > best.score) best = { speaker, score };
-  }
-  return best;
+function search(people: People | undefined, clip: ClipResult, model: VoiceModel): Found {
+  if ('refused' in clip || !people) return NOBODY;
+  const query = { print: clip.sample.print, featureVersion: model.featureVersion };
+  const thresholds = thresholdsFor(people.takes.size, { model });
+  const [best, next] = people.index
+    .nearest(query, SHORT_LIST)
+    .ids.map((speaker) => ({
+      speaker,
+      ...decide(
+        calibrate(gatherEvidence(people.takes.get(speaker)!, clip.sample, model), model.calibration),
+        thresholds,
+      ),
+    }))
+    .sort((a, b) => b.score - a.score);
+  if (!best) return NOBODY;
+  const { speaker, score, accepted } = best;
+  return { speaker, score, accepted, margin: next ? score - next.score : Number.POSITIVE_INFINITY };
 }

@@ -3,6 +3,7 @@ import type { CAC } from 'cac';
 import { listen } from '../../server/listen';
 import { standardLog } from '../../server/log';
 import { openStores } from '../../server/open-stores';
+import { startPruning } from '../../server/prune';
 import { createService } from '../../server/service';
 import { openKeyring } from '../../service/keyring';
 import { memoryStores } from '../../stores/key-value-stores';
@@ -33,7 +34,13 @@ async function serve(flags: ServeFlags): Promise<void> {
   const stores = flags.demo ? memoryStores() : await openStores(config);
   const transliteration = await toTransliterateOptions({ model: config.model ?? 'full' });
   const voiceModel = await voiceModelOf(config);
-  const handler = await createService({ config, stores, transliteration, voiceModel, log: standardLog });
+  const { handler, voices } = await createService({
+    config,
+    stores,
+    transliteration,
+    voiceModel,
+    log: standardLog,
+  });
   const server = await listen(handler, {
     host: config.host ?? DEFAULT_HOST,
     port: config.port ?? DEFAULT_PORT,
@@ -41,12 +48,14 @@ async function serve(flags: ServeFlags): Promise<void> {
     logRequests: config.logRequests ?? false,
     log: standardLog,
   });
+  const stopPruning = startPruning({ voices, stores, log: standardLog });
   standardLog.info('start', { store: stores.description });
   process.stdout.write(`nutq listening on ${server.address}\n`);
   if (flags.demo) process.stdout.write(await demonstration(stores, server.address));
 
   const stop = async (signal: NodeJS.Signals): Promise<void> => {
     standardLog.info('stop', { signal });
+    stopPruning();
     await server.close();
     await stores.close();
     process.exit(0);

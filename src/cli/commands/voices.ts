@@ -1,24 +1,36 @@
 import { readFileSync } from 'node:fs';
 import type { CAC } from 'cac';
 import { encodeBase64 } from '../../base64';
+import { openStores, sealingKeyFileOf } from '../../server/open-stores';
+import { addSealingKey } from '../../server/sealing-key';
 import type { ServiceApi } from '../../service/api';
-import { eraseVoices } from '../../service/erase-voices';
+import { eraseVoices, pruneVoices } from '../../service/erase-voices';
 import type { VoiceResponse } from '../../service/voice-envelope';
 import { MemoryStore } from '../../voice/memory-store';
-import { type CollectionFlags, type Collections, withCollectionFlags, withCollections } from '../collections';
+import { Voices } from '../../voice/voices';
+import {
+  type CollectionFlags,
+  type Collections,
+  namesServer,
+  withCollectionFlags,
+  withCollections,
+} from '../collections';
 import { CliError } from '../failure';
+import { readServerConfig } from '../server-config';
 import { typedText } from '../typed-text';
 
 interface VoiceFlags extends CollectionFlags {
   readonly lang?: string;
   readonly all?: boolean;
+  readonly newKey?: boolean;
 }
 
 /** Read as it was typed: an id may begin with zeros. */
 const speakerFlag = (): string | undefined => typedText('--speaker');
-const USAGE = 'Usage: nutq voices list|export|audit|erase COLLECTION [--speaker ID | --all]';
+const USAGE =
+  'Usage: nutq voices list|export|audit|revert|erase|prune COLLECTION [--speaker ID | --all] [--days N], or nutq voices reseal';
 
-/** `register`, `login` and `voices list|export|audit|erase`: the service's calls on collections. */
+/** `register`, `login` and `voices list|export|audit|erase|prune|reseal`: the service's calls on collections. */
 export function voiceCommands(cli: CAC): void {
   withCollectionFlags(
     cli.command(
@@ -27,6 +39,7 @@ export function voiceCommands(cli: CAC): void {
     ),
   )
     .option('--speaker <id>', 'Add the takes to this person')
+    .option('--consent <text>', 'What the person agreed to, or a reference to it; kept with the enrolment')
     .option('--lang <lang>', 'Language of messages: en, ar')
     .action(register);
   withCollectionFlags(
@@ -40,15 +53,20 @@ export function voiceCommands(cli: CAC): void {
     .action(login);
   withCollectionFlags(
     cli.command(
-      'voices <action> <collection>',
-      'list the people of a collection, export it, show its audit trail, or erase one (--speaker) or all of them (--all)',
+      'voices <action> [collection]',
+      'list the people of a collection, export it, show its audit trail, undo what was learned from logins, erase one ' +
+        '(--speaker) or all of them (--all), prune those whose retention period is over, or reseal every print of a store ' +
+        'with a new key (no collection)',
     ),
   )
-    .option('--speaker <id>', 'The person to export or erase')
+    .option('--speaker <id>', 'The person to export, revert or erase')
     .option('--all', 'Erase the whole collection')
-    .action(async (action: string, collection: string, flags: VoiceFlags) => {
+    .option('--days <n>', 'Prune what nobody used or refreshed for so many days (default: as configured)')
+    .option('--new-key', 'Reseal with a fresh key, which is put first in the key file')
+    .action(async (action: string, collection: string | undefined, flags: VoiceFlags) => {
+      if (action === 'reseal' && collection === undefined) return reseal(flags);
       const act = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
-      if (!act) throw new CliError(USAGE);
+      if (!act || collection === undefined) throw new CliError(USAGE);
       await withCollections(flags, (collections) => act(collections, collection, flags));
     });
 }
@@ -63,8 +81,9 @@ async function register(
   if (files.length === 0) throw new CliError('Usage: nutq register COLLECTION PHRASE FILE.wav...');
   await withCollections(flags, async ({ voice, keep }) => {
     let speakerId = speakerFlag();
+    const consent = typedText('--consent');
     for (const file of files) {
-      const response = await call(voice.register, collection, phrase, file, flags, speakerId);
+      const response = await call(voice.register, collection, phrase, file, flags, speakerId, consent);
       print(response);
       if (response.body.data === '') return;
       speakerId ??= response.body.data.speaker_id;
@@ -81,14 +100,14 @@ async function login(collection: string, phrase: string, file: string, flags: Vo
 
 type Action = (collections: Collections, collection: string, flags: VoiceFlags) => Promise<void>;
 
-const ACTIONS: Readonly<Record<string, Action>> = { list, export: exportVoices, audit, erase };
+const ACTIONS: Readonly<Record<string, Action>> = { list, export: exportVoices, audit, revert, erase, prune };
 
 /** Who is there, and who has to enrol again because another model heard them. */
-async function list({ stores, model }: Collections, collection: string): Promise<void> {
+async function list({ stores, voices }: Collections, collection: string): Promise<void> {
   for (const { speakerId, phrase, takes, updatedAt, featureVersion } of await stores.voices.find(
     collection,
   )) {
-    const again = featureVersion === model.featureVersion ? [] : ['enrol again'];
+    const again = featureVersion === voices.model.featureVersion ? [] : ['enrol again'];
     const fields = [speakerId, phrase, `${takes.length} takes`, updatedAt, featureVersion, ...again];
     process.stdout.write(`${fields.join('\t')}\n`);
   }
@@ -107,12 +126,50 @@ async function audit({ stores }: Collections, collection: string): Promise<void>
   for (const entry of await stores.audit.list(collection)) process.stdout.write(`${JSON.stringify(entry)}\n`);
 }
 
+/** Undoes adaptation. */
+async function revert({ stores, keep }: Collections, collection: string): Promise<void> {
+  const reverted = await new Voices({ store: stores.voices }).revert(collection, speakerFlag());
+  keep();
+  process.stdout.write(`${reverted} reverted\n`);
+}
+
 async function erase({ stores, keep }: Collections, collection: string, flags: VoiceFlags): Promise<void> {
   const speakerId = speakerFlag();
   if (speakerId === undefined && !flags.all) throw new CliError(USAGE);
   const erased = await eraseVoices(stores, collection, speakerId);
   keep();
   process.stdout.write(`${erased} erased\n`);
+}
+
+async function prune(
+  { stores, voices, keep }: Collections,
+  collection: string,
+  { days }: VoiceFlags,
+): Promise<void> {
+  if (days !== undefined && !(Number.isFinite(days) && days >= 0)) throw new CliError('--days is a number');
+  const expired = await pruneVoices(voices, stores.audit, collection);
+  keep();
+  process.stdout.write(`${expired} expired\n`);
+}
+
+/** Can be broken off at any point and started again, without `--new-key`; servers read a key that they do not know. */
+async function reseal(flags: VoiceFlags): Promise<void> {
+  if (!namesServer(flags))
+    throw new CliError('reseal works on the store of a server: give --data, --database or --config');
+  const config = readServerConfig(flags);
+  const keyFile = sealingKeyFileOf(config);
+  if (flags.newKey) addSealingKey(keyFile);
+  const { voices, close } = await openStores(config);
+  try {
+    let total = 0;
+    // Again until nothing is left: a server that had not read the new key yet may have sealed with the old one.
+    for (let more = await voices.reseal!(); more > 0; more = await voices.reseal!()) total += more;
+    process.stdout.write(
+      `${total} sealed anew with the first key of ${keyFile}; the others open only backups now\n`,
+    );
+  } finally {
+    await close();
+  }
 }
 
 function call(
@@ -122,9 +179,10 @@ function call(
   file: string,
   { lang }: VoiceFlags,
   speakerId: string | undefined,
+  consent?: string,
 ) {
   return method(
-    { collection_name: collection, login_phrase: phrase, lang, speaker_id: speakerId },
+    { collection_name: collection, login_phrase: phrase, lang, speaker_id: speakerId, consent },
     { data: { RecordData_app: encodeBase64(readFileSync(file)) } },
   );
 }

@@ -1,14 +1,17 @@
 /** `nutq/stores/postgres`: PostgreSQL for many machines, with pgvector where it is there. */
 import { loadOptional } from '../optional-package';
-import { keyedRotation } from '../rotation';
-import { createSeal, type SealingKey } from '../seal';
+import { DEFAULT_MEMORY_PRINTS } from '../print-cache';
+import { createSeal } from '../seal';
+import { sealedReplays } from '../sealed-replays';
 import { sealedVoices } from '../sealed-voices';
+import { type SealingKeys, sealingRing } from '../sealing-ring';
 import type { Stores } from '../stores';
 import { sqlAttempts } from './attempts';
 import { sqlAudit } from './audit';
+import { sqlChallenges } from './challenges';
 import type { SqlClient } from './client';
 import { sqlCredentials } from './credentials';
-import { chooseVectorSearch, DIMENSIONS, migrate } from './migrations';
+import { chooseVectorSearch, migrate } from './migrations';
 import { sqlPepper } from './pepper';
 import { sqlPrints } from './prints';
 import { sqlQuotas } from './quotas';
@@ -16,28 +19,37 @@ import { sqlReplays } from './replays';
 
 export type { SqlClient } from './client';
 
-export interface PostgresOptions {
+interface CommonOptions {
+  /** 32 bytes each, the first seals prints and all of them open; or what reads them. */
+  readonly sealingKeys: SealingKeys;
+  /** Prints that are searched in memory; the database searches larger phrases itself. Default 300,000. */
+  readonly memoryPrints?: number;
+}
+
+export interface PostgresOptions extends CommonOptions {
   readonly client: SqlClient;
-  /** 32 bytes each; the first seals prints, all of them open. */
-  readonly sealingKeys: readonly SealingKey[];
   /** Ends the client. */
   readonly close?: () => Promise<void>;
 }
 
 /** Brings the tables up to date and says in `description` how prints are searched. */
-export async function postgresStores({ client, sealingKeys, close }: PostgresOptions): Promise<Stores> {
-  const seal = createSeal(sealingKeys);
+export async function postgresStores({
+  client,
+  sealingKeys,
+  memoryPrints = DEFAULT_MEMORY_PRINTS,
+  close,
+}: PostgresOptions): Promise<Stores> {
   await migrate(client);
   const search = await chooseVectorSearch(client);
   const pepper = sqlPepper(client);
-  const rotate = await keyedRotation(await pepper(), DIMENSIONS);
-  const how = search === 'hnsw' ? 'pgvector, HNSW by cosine' : 'exact over real[], pgvector is not there';
+  const beyond = search === 'hnsw' ? 'pgvector, HNSW by cosine' : 'exact over real[], pgvector is not there';
   return {
-    description: `postgres (${how})`,
-    voices: sealedVoices(sqlPrints(client, search), seal, pepper, rotate),
+    description: `postgres; searches up to ${memoryPrints} prints in memory, beyond that: ${beyond}`,
+    voices: sealedVoices({ table: sqlPrints(client, search), sealingKeys, pepper, memoryPrints }),
     credentials: sqlCredentials(client),
     quotas: sqlQuotas(client),
-    replays: sqlReplays(client),
+    replays: sealedReplays(sqlReplays(client), createSeal(sealingRing(sealingKeys)), pepper),
+    challenges: sqlChallenges(client),
     audit: sqlAudit(client),
     attempts: sqlAttempts(client),
     pepper,
@@ -45,21 +57,26 @@ export async function postgresStores({ client, sealingKeys, close }: PostgresOpt
   };
 }
 
-export interface ConnectionOptions {
+export interface ConnectionOptions extends CommonOptions {
   /** Such as `postgres://user@host/database`. */
   readonly connection: string;
-  readonly sealingKeys: readonly SealingKey[];
 }
+
+/** A server that cannot be reached fails a request after so long, instead of holding it. */
+const CONNECTION_TIMEOUT_MS = 5_000;
 
 /**
  * The same over a pool of `pg`, which connects again by itself.
  *
  * @throws NutqError `missing-package` where pg is not installed
  */
-export async function connectPostgres({ connection, sealingKeys }: ConnectionOptions): Promise<Stores> {
+export async function connectPostgres({ connection, ...options }: ConnectionOptions): Promise<Stores> {
   const { default: pg } = await loadOptional('pg', () => import('pg'));
-  const pool = new pg.Pool({ connectionString: connection });
+  const pool = new pg.Pool({
+    connectionString: connection,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+  });
   // An idle connection that breaks is replaced at the next query.
   pool.on('error', () => undefined);
-  return postgresStores({ client: pool, sealingKeys, close: () => pool.end() });
+  return postgresStores({ ...options, client: pool, close: () => pool.end() });
 }

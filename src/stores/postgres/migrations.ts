@@ -3,17 +3,18 @@ import { rows, type SqlClient } from './client';
 /** How the database finds the nearest prints. */
 export type VectorSearch = 'hnsw' | 'exact';
 
-/** Numbers in the largest print; a shorter one is filled up with zeros, which changes no cosine. */
-export const DIMENSIONS = 192;
-
 /** Each is run once, in order; never edit one that was released. */
 const MIGRATIONS: readonly string[] = [
   `CREATE TABLE nutq_settings (name text PRIMARY KEY, value bytea NOT NULL);
-   CREATE TABLE nutq_collections (tag text PRIMARY KEY, version uuid NOT NULL, name bytea NOT NULL);
+   CREATE TABLE nutq_collections (
+     tag text PRIMARY KEY, id uuid NOT NULL DEFAULT gen_random_uuid(), changes bigint NOT NULL DEFAULT 0,
+     erased bigint NOT NULL DEFAULT 0, name bytea NOT NULL);
    CREATE TABLE nutq_prints (
      collection text NOT NULL REFERENCES nutq_collections ON DELETE CASCADE,
-     phrase text NOT NULL, speaker text NOT NULL, sealed bytea NOT NULL, embedding real[] NOT NULL,
+     phrase text NOT NULL, speaker text NOT NULL, written bigint NOT NULL, features text NOT NULL, print bytea NOT NULL,
+     sealed bytea NOT NULL, rotated_by text NOT NULL, embedding real[] NOT NULL,
      PRIMARY KEY (collection, phrase, speaker));
+   CREATE INDEX ON nutq_prints (collection, phrase, written);
    CREATE TABLE nutq_credentials (
      id text PRIMARY KEY, kind text NOT NULL, digest text NOT NULL, trials bigint, label text,
      created_at text NOT NULL, UNIQUE (kind, digest));
@@ -24,10 +25,11 @@ const MIGRATIONS: readonly string[] = [
    CREATE TABLE nutq_audit (
      id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, collection text NOT NULL, at text NOT NULL, entry jsonb NOT NULL);
    CREATE INDEX ON nutq_audit (collection, at);`,
-  // Prints of every model fit. What was there was rotated in fewer dimensions: it matches nothing until the next enrolment.
-  `ALTER TABLE nutq_prints DROP COLUMN embedding;
-   ALTER TABLE nutq_prints ADD COLUMN embedding real[] NOT NULL DEFAULT array_fill(0::real, ARRAY[${DIMENSIONS}]);
-   ALTER TABLE nutq_prints ALTER COLUMN embedding DROP DEFAULT;`,
+  `DROP TABLE nutq_replays;
+   CREATE TABLE nutq_replay_ranges (collection text PRIMARY KEY, oldest bigint NOT NULL, newest bigint NOT NULL);
+   CREATE TABLE nutq_fingerprints (
+     collection text NOT NULL, number bigint NOT NULL, fingerprint bytea NOT NULL, PRIMARY KEY (collection, number));
+   CREATE TABLE nutq_challenges (id text PRIMARY KEY, digest text NOT NULL, ends_at bigint NOT NULL);`,
 ];
 
 /** One at a time among all processes that start at once; each migration in one transaction with its version. */
@@ -54,8 +56,7 @@ export async function chooseVectorSearch(client: SqlClient): Promise<VectorSearc
       CREATE EXTENSION IF NOT EXISTS vector;
       IF EXISTS (SELECT FROM pg_attribute WHERE attrelid = 'nutq_prints'::regclass AND attname = 'embedding'
                  AND atttypid = 'real[]'::regtype) THEN
-        ALTER TABLE nutq_prints ALTER COLUMN embedding TYPE vector(${DIMENSIONS}) USING embedding::vector(${DIMENSIONS});
-        CREATE INDEX nutq_prints_embedding ON nutq_prints USING hnsw (embedding vector_cosine_ops);
+        ALTER TABLE nutq_prints ALTER COLUMN embedding TYPE vector USING embedding::vector;
       END IF;`),
     );
   }
@@ -65,6 +66,30 @@ export async function chooseVectorSearch(client: SqlClient): Promise<VectorSearc
      WHERE attrelid = 'nutq_prints'::regclass AND attname = 'embedding'`,
   );
   return type === 'vector' ? 'hnsw' : 'exact';
+}
+
+/**
+ * An HNSW index over the prints of one length, and the search that uses it: filters come after the index, so it looks on until
+ * `people` of the phrase came by (pgvector 0.8, iterative scans).
+ */
+export async function indexVectors(client: SqlClient, dimensions: number): Promise<void> {
+  const vector = `vector(${dimensions})`;
+  await client.query(
+    locked(`
+    CREATE INDEX IF NOT EXISTS nutq_prints_hnsw_${dimensions} ON nutq_prints
+      USING hnsw ((embedding::${vector}) vector_cosine_ops) WHERE vector_dims(embedding) = ${dimensions};
+    CREATE OR REPLACE FUNCTION nutq_nearest_${dimensions}(
+      of_collection text, of_phrase text, of_features text, of_key text, target ${vector}, people integer)
+    RETURNS TABLE (phrase text, speaker text, sealed bytea, distance double precision)
+    LANGUAGE plpgsql STABLE SET hnsw.ef_search = 200 SET hnsw.iterative_scan = 'strict_order' AS $search$
+    BEGIN RETURN QUERY
+      SELECT p.phrase, p.speaker, p.sealed, p.embedding::${vector} <=> target
+      FROM nutq_prints p
+      WHERE p.collection = of_collection AND p.phrase = of_phrase AND p.features = of_features
+        AND p.rotated_by = of_key AND vector_dims(p.embedding) = ${dimensions}
+      ORDER BY p.embedding::${vector} <=> target LIMIT people;
+    END $search$;`),
+  );
 }
 
 /** "nutq" in ASCII: any number that others are unlikely to lock. */

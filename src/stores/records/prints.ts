@@ -1,55 +1,202 @@
+import { decodeBase64, encodeBase64 } from '../../base64';
 import type { KeyValue, Transaction } from '../key-value';
-import type { PrintRow, PrintTable } from '../print-table';
+import type { CollectionVersion, Place, PrintRow, PrintTable, SealedPrint } from '../print-table';
+import { fromBytes, toBytes } from './json';
 
 const COLLECTIONS = 'collection:';
-const VERSION_LENGTH = 36;
 
-/** `collection:C` holds the version and the name; `print:C:phrase:speaker` holds a sealed print. */
+interface Collection extends CollectionVersion {
+  /** Base64. */
+  readonly name: string;
+}
+
+/**
+ * - `collection:C` holds the version and the name;
+ * - `print:C:phrase:speaker` holds when it was written, and the sealed enrolment;
+ * - `recent:C:phrase:when` holds speaker, features and the sealed print alone: what a search reads, in the order of writing.
+ */
 export function recordPrints(data: KeyValue): PrintTable {
-  const touch = ({ put }: Transaction, collection: string, name: Uint8Array): void => {
-    const version = new TextEncoder().encode(crypto.randomUUID());
-    const value = new Uint8Array(VERSION_LENGTH + name.length);
-    value.set(version);
-    value.set(name, VERSION_LENGTH);
-    put(COLLECTIONS + collection, value);
-  };
-  const prefixOf = (collection: string, phrase?: string): string =>
+  const rowPrefix = (collection: string, phrase?: string): string =>
     `print:${collection}:${phrase === undefined ? '' : `${phrase}:`}`;
+  const rowKey = (collection: string, { phrase, speaker }: Place): string =>
+    rowPrefix(collection, phrase) + speaker;
+  const recentPrefix = (collection: string, phrase: string): string => `recent:${collection}:${phrase}:`;
+  const recentKey = (collection: string, phrase: string, when: number): string =>
+    recentPrefix(collection, phrase) + sortable(when);
+
+  const collectionIn = ({ get }: Transaction, collection: string): Collection | undefined => {
+    const bytes = get(COLLECTIONS + collection);
+    return bytes && fromBytes<Collection>(bytes);
+  };
+  const fresh = (name: Uint8Array): Collection => ({
+    id: crypto.randomUUID(),
+    changes: 0,
+    erased: 0,
+    name: encodeBase64(name),
+  });
+  /** Counts a change and returns its number. */
+  const touch = (
+    transaction: Transaction,
+    collection: string,
+    known: Collection,
+    erases: boolean,
+  ): number => {
+    const changes = known.changes + 1;
+    const erased = erases ? changes : known.erased;
+    transaction.put(COLLECTIONS + collection, toBytes({ ...known, changes, erased } satisfies Collection));
+    return changes;
+  };
+  const remove = (transaction: Transaction, collection: string, place: Place): void => {
+    const key = rowKey(collection, place);
+    const row = transaction.get(key);
+    if (row) transaction.remove(recentKey(collection, place.phrase, writtenAt(row)));
+    transaction.remove(key);
+  };
+
   return {
     async version(collection) {
       const kept = await data.get(COLLECTIONS + collection);
-      return kept && new TextDecoder().decode(kept.subarray(0, VERSION_LENGTH));
+      if (!kept) return undefined;
+      const { id, changes, erased } = fromBytes<Collection>(kept);
+      return { id, changes, erased };
     },
     async names() {
-      return (await data.entries(COLLECTIONS)).map(([, value]) => value.subarray(VERSION_LENGTH));
+      return (await data.entries(COLLECTIONS)).map(([key, value]) => ({
+        collection: key.slice(COLLECTIONS.length),
+        name: decodeBase64(fromBytes<Collection>(value).name)!,
+      }));
     },
     create: (collection, name) =>
       data.transaction((transaction) => {
-        if (!transaction.get(COLLECTIONS + collection)) touch(transaction, collection, name);
+        if (!collectionIn(transaction, collection))
+          transaction.put(COLLECTIONS + collection, toBytes(fresh(name)));
       }),
-    async rows(collection, phrase) {
-      const entries = await data.entries(prefixOf(collection, phrase));
-      return entries.map(([key, sealed]): PrintRow => {
-        const [, , phrase, speaker] = key.split(':');
-        return { phrase: phrase!, speaker: speaker!, sealed };
-      });
-    },
-    put: (collection, name, { phrase, speaker, sealed }) =>
+    rename: (collection, name, expected) =>
       data.transaction((transaction) => {
-        touch(transaction, collection, name);
-        transaction.put(prefixOf(collection, phrase) + speaker, sealed);
+        const known = collectionIn(transaction, collection);
+        if (known?.name === encodeBase64(expected))
+          transaction.put(COLLECTIONS + collection, toBytes({ ...known, name: encodeBase64(name) }));
+      }),
+    async rows(collection, { phrase, speakers } = {}) {
+      if (phrase !== undefined && speakers) {
+        const found = await Promise.all(
+          speakers.map(async (speaker) => {
+            const row = await data.get(rowKey(collection, { phrase, speaker }));
+            return row && { phrase, speaker, sealed: sealedOf(row) };
+          }),
+        );
+        return found.filter((row) => row !== undefined);
+      }
+      const rows = (await data.entries(rowPrefix(collection, phrase))).map(rowOf);
+      return speakers ? rows.filter(({ speaker }) => speakers.includes(speaker)) : rows;
+    },
+    async page(collection, after, limit) {
+      const range = { limit, ...(after ? { after: rowKey(collection, after) } : {}) };
+      return (await data.entries(rowPrefix(collection), range)).map(rowOf);
+    },
+    async prints(collection, phrase, since) {
+      const range = { after: recentKey(collection, phrase, since) };
+      const entries = await data.entries(recentPrefix(collection, phrase), range);
+      return entries.map(([, value]) => decodeRecent(value));
+    },
+    async speakers(collection, phrase) {
+      return (await data.keys(rowPrefix(collection, phrase))).map((key) => placeOf(key).speaker);
+    },
+    async count(collection, phrase, features) {
+      const entries = await data.entries(recentPrefix(collection, phrase));
+      const people = entries.filter(([, value]) => decodeRecent(value).features === features).length;
+      return { people, outdated: entries.length - people };
+    },
+    replace: (collection, name, place, row, expected) =>
+      data.transaction((transaction) => {
+        const key = rowKey(collection, place);
+        const kept = transaction.get(key);
+        if (!same(kept && sealedOf(kept), expected)) return false;
+        if (!kept && !row) return true;
+        const known = collectionIn(transaction, collection) ?? fresh(name);
+        const when = touch(transaction, collection, known, row === undefined);
+        remove(transaction, collection, place);
+        if (row) {
+          transaction.put(key, concatenated(stamp(when), row.sealed));
+          const recent = encodeRecent({ ...row, speaker: place.speaker });
+          transaction.put(recentKey(collection, place.phrase, when), recent);
+        }
+        return true;
       }),
     erase: (collection, speaker) =>
       data.transaction((transaction) => {
-        const kept = transaction.get(COLLECTIONS + collection);
-        if (!kept) return 0;
+        const known = collectionIn(transaction, collection);
+        if (!known) return 0;
         const gone = transaction
-          .entries(prefixOf(collection))
-          .filter(([key]) => speaker === undefined || key.endsWith(`:${speaker}`));
+          .keys(rowPrefix(collection))
+          .map(placeOf)
+          .filter((place) => speaker === undefined || place.speaker === speaker);
         if (speaker === undefined) transaction.remove(COLLECTIONS + collection);
-        else touch(transaction, collection, kept.slice(VERSION_LENGTH));
-        for (const [key] of gone) transaction.remove(key);
+        else touch(transaction, collection, known, true);
+        for (const place of gone) remove(transaction, collection, place);
         return gone.length;
       }),
   };
+}
+
+const STAMP_BYTES = 8;
+
+/** A count as 8 bytes, in front of a sealed enrolment. */
+function stamp(when: number): Uint8Array {
+  const bytes = new Uint8Array(STAMP_BYTES);
+  new DataView(bytes.buffer).setBigUint64(0, BigInt(when));
+  return bytes;
+}
+
+function writtenAt(row: Uint8Array): number {
+  return Number(new DataView(row.buffer, row.byteOffset).getBigUint64(0));
+}
+
+/** Copied: a buffer of the database's own may be written over. */
+function sealedOf(row: Uint8Array): Uint8Array {
+  return Uint8Array.from(row.subarray(STAMP_BYTES));
+}
+
+function placeOf(key: string): Place {
+  const [, , phrase, speaker] = key.split(':');
+  return { phrase: phrase!, speaker: speaker! };
+}
+
+function rowOf([key, row]: readonly [string, Uint8Array]): PrintRow {
+  return { ...placeOf(key), sealed: sealedOf(row) };
+}
+
+/** Sorts as the number does: keys are text. */
+function sortable(when: number): string {
+  return when.toString(36).padStart(11, '0');
+}
+
+/** `speaker:features:` and the sealed print. */
+function encodeRecent({ speaker, features, print }: SealedPrint): Uint8Array {
+  return concatenated(new TextEncoder().encode(`${speaker}:${features}:`), print);
+}
+
+const COLON = 0x3a;
+
+function decodeRecent(value: Uint8Array): SealedPrint {
+  const first = value.indexOf(COLON);
+  const second = value.indexOf(COLON, first + 1);
+  const text = (from: number, to: number): string => new TextDecoder().decode(value.subarray(from, to));
+  return {
+    speaker: text(0, first),
+    features: text(first + 1, second),
+    print: Uint8Array.from(value.subarray(second + 1)),
+  };
+}
+
+function concatenated(head: Uint8Array, rest: Uint8Array): Uint8Array {
+  const bytes = new Uint8Array(head.length + rest.length);
+  bytes.set(head);
+  bytes.set(rest, head.length);
+  return bytes;
+}
+
+function same(a: Uint8Array | undefined, b: Uint8Array | undefined): boolean {
+  if (!a || !b) return a === b;
+  return a.length === b.length && a.every((byte, i) => byte === b[i]);
 }

@@ -2,7 +2,8 @@ import type { Signal } from '../../wasm/signal';
 
 /** Prints of strangers, shipped with a network, that scores are measured against. */
 export interface Cohort {
-  readonly prints: readonly Float32Array[];
+  /** [strangers × values] */
+  readonly prints: Float32Array;
   /** How many of them, the most similar, count. */
   readonly top: number;
   /** Added to standard deviations, which a small cohort estimates badly, worst of all for a language that it does not speak. */

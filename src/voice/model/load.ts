@@ -55,9 +55,8 @@ function readCohort({ container, network: { plan } }: LoadedNetwork): Cohort | u
   const [rows] = container.shape('cohort') as [number];
   const columns = plan.values[plan.outputs['print']!]!.channels;
   const asnorm = requireRecord(container.header['asnorm'], 'its score normalisation');
-  const values = container.read('cohort', [rows, columns]);
   return {
-    prints: Array.from({ length: rows }, (_, r) => values.subarray(r * columns, (r + 1) * columns)),
+    prints: container.read('cohort', [rows, columns]),
     top: requireInteger(asnorm['top'], 2, rows, 'the size of its cohort'),
     floor: requireNumber(asnorm['floor'], 0.001, 10, 'the floor of its score normalisation'),
   };

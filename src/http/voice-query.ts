@@ -1,0 +1,16 @@
+import type { VoiceQuery } from '../service/voice-request';
+
+const PARAMETERS = [
+  'collection_name',
+  'login_phrase',
+  'speaker_id',
+  'challenge_id',
+  'consent',
+  'lang',
+] as const;
+
+/** Of a repeated parameter the first value counts; `+` is a space (V5). */
+export function queryOf(url: string): VoiceQuery {
+  const { searchParams } = new URL(url);
+  return Object.fromEntries(PARAMETERS.map((name) => [name, searchParams.get(name) ?? undefined]));
+}

@@ -1,0 +1,35 @@
+/** Erases expired enrolments while the server runs. A login refuses them anyway: this is for what lies there unused. */
+import { pruneVoices } from '../service/erase-voices';
+import type { Stores } from '../stores/stores';
+import type { Voices } from '../voice/voices';
+import type { Log } from './log';
+
+const PERIOD_MS = 6 * 3_600_000;
+
+export interface PruneOptions {
+  readonly voices: Voices;
+  readonly stores: Stores;
+  readonly log: Log;
+  readonly periodMs?: number;
+}
+
+/** At once and then every six hours, in one of the processes that share the store. Returns what stops it. */
+export function startPruning({ voices, stores, log, periodMs = PERIOD_MS }: PruneOptions): () => void {
+  const prune = async (): Promise<void> => {
+    try {
+      const { count } = await stores.attempts.count('prune', periodMs, Date.now());
+      if (count > 1) return;
+      let expired = 0;
+      for (const collection of await stores.voices.collections())
+        expired += await pruneVoices(voices, stores.audit, collection);
+      if (expired > 0) log.info('prune', { expired });
+    } catch (error) {
+      log.error('prune', error);
+    }
+  };
+  void prune();
+  // The next window opens a little after the last one was counted.
+  const timer = setInterval(prune, periodMs + periodMs / 100);
+  timer.unref();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,133 @@
+/** One-time phrases: the server says which of the enrolled phrases is to be spoken, and takes it once. */
+import type { Stores } from '../stores/stores';
+import { keyedTag } from '../stores/tags';
+import { normalisePhrase } from '../voice/phrase-text';
+import type { VoiceCaller } from './api';
+import { languageOf } from './language';
+import { equalInConstantTime, toHex } from './secrets';
+import { VOICE_ERROR_CODES, type VoiceFailure, voiceFailure } from './voice-envelope';
+import { VOICE_MESSAGES, type VoiceMessage } from './voice-messages';
+import { firstValue, MAX_NAME, type VoiceQuery } from './voice-request';
+
+export interface ChallengeOptions {
+  readonly stores: Pick<Stores, 'voices' | 'challenges' | 'attempts' | 'pepper'>;
+  /** Time to speak and log in. Default 60. */
+  readonly seconds?: number;
+  /** Refuse logins without a challenge. Default false. */
+  readonly required?: boolean;
+  readonly onError?: (error: unknown) => void;
+  /** Default: the system clock, in milliseconds. */
+  readonly now?: () => number;
+}
+
+/** The voice envelope with what is to be said. */
+export interface ChallengeResponse {
+  readonly status: number;
+  readonly body:
+    | VoiceFailure
+    | {
+        readonly data: {
+          /** Goes into the login's `challenge_id`. */
+          readonly challenge_id: string;
+          /** To be spoken, and to be the login's `login_phrase`. */
+          readonly login_phrase: string;
+          /** ISO 8601. */
+          readonly expires_at: string;
+        };
+        readonly errors: { readonly code: ''; readonly message: '' };
+      };
+}
+
+/** What a login claims to answer. */
+export interface ChallengeAnswer {
+  readonly id: string | undefined;
+  readonly collection: string;
+  readonly phrase: string;
+  readonly speakerId: string | undefined;
+}
+
+export interface Challenges {
+  /** POST /challenge-app/: draws one of the phrases enrolled in `collection_name`, by `speaker_id` where it is given. Never rejects. */
+  issue(query: VoiceQuery, caller?: VoiceCaller): Promise<ChallengeResponse>;
+  /** Whether a login may go on. A challenge that it names is used up, whatever comes of it. */
+  accept(answer: ChallengeAnswer): Promise<boolean>;
+}
+
+/** Challenges that one client may ask for in a minute, by collection. */
+const A_MINUTE = 30;
+const MINUTE = 60_000;
+
+/**
+ * @example
+ * const challenges = createChallenges({ stores, required: true });
+ * const voice = guardVoice(nutq, { stores, challenges });
+ * const handler = createHandler({ nutq: { ...nutq, ...voice }, challenge: challenges.issue });
+ */
+export function createChallenges(options: ChallengeOptions): Challenges {
+  const { stores, seconds = 60, required = false, onError, now = Date.now } = options;
+  const digestOf = async ({ collection, phrase, speakerId }: Omit<ChallengeAnswer, 'id'>): Promise<string> =>
+    keyedTag(await stores.pepper(), 'challenge', collection, normalisePhrase(phrase), speakerId ?? '');
+
+  async function issue(query: VoiceQuery, caller: VoiceCaller | undefined): Promise<ChallengeResponse> {
+    const { collection: unknown, login, missing } = VOICE_ERROR_CODES;
+    const collection = firstValue(query['collection_name'])?.trim();
+    if (!collection || collection.length > MAX_NAME)
+      return voiceFailure(missing, say('collectionName', query));
+    const speakerId = firstValue(query['speaker_id'])?.trim();
+    if (speakerId === '' || (speakerId && speakerId.length > MAX_NAME))
+      return voiceFailure(missing, say('speakerId', query));
+    const asked = await stores.attempts.count(
+      `challenge:${JSON.stringify([collection, caller?.client ?? ''])}`,
+      MINUTE,
+      now(),
+    );
+    if (asked.count > A_MINUTE)
+      return voiceFailure(login, say('tooManyAttempts', query, asked.endsAt - now()));
+    const enrolled = await stores.voices.find(collection, speakerId === undefined ? {} : { speakerId });
+    const phrases = [...new Set(enrolled.map(({ phrase }) => phrase))];
+    if (phrases.length === 0) return voiceFailure(unknown, say('nobodyEnrolled', query), 404);
+    const phrase = phrases[randomBelow(phrases.length)]!;
+    const id = toHex(crypto.getRandomValues(new Uint8Array(16)));
+    const endsAt = now() + 1000 * seconds;
+    await stores.challenges.put(id, await digestOf({ collection, phrase, speakerId }), endsAt, now());
+    return {
+      status: 200,
+      body: {
+        data: { challenge_id: id, login_phrase: phrase, expires_at: new Date(endsAt).toISOString() },
+        errors: { code: '', message: '' },
+      },
+    };
+  }
+
+  return {
+    async issue(query, caller) {
+      try {
+        return await issue(query, caller);
+      } catch (error) {
+        onError?.(error);
+        return voiceFailure(VOICE_ERROR_CODES.collection, say('collectionFailed', query));
+      }
+    },
+    async accept({ id, ...answer }) {
+      if (id === undefined) return !required;
+      const expected = await stores.challenges.take(id, now());
+      if (expected === undefined) return false;
+      const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+      return equalInConstantTime(bytes(expected), bytes(await digestOf(answer)));
+    },
+  };
+}
+
+/** Uniform: numbers past the last whole multiple are drawn again. */
+function randomBelow(count: number): number {
+  const limit = 2 ** 32 - (2 ** 32 % count);
+  for (;;) {
+    const [drawn] = crypto.getRandomValues(new Uint32Array(1)) as unknown as [number];
+    if (drawn < limit) return drawn % count;
+  }
+}
+
+function say(name: VoiceMessage, query: VoiceQuery, waitMs = 0): string {
+  const language = languageOf(firstValue(query['lang']), 'en');
+  return VOICE_MESSAGES[name][language].replace('{seconds}', String(Math.ceil(waitMs / 1000)));
+}

@@ -1,0 +1,54 @@
+/** The keys that seal prints: the first one seals, all of them open, so that keys can be changed while servers run. */
+import { NutqError } from '../errors';
+
+/** 32 bytes. */
+export type SealingKey = Uint8Array<ArrayBuffer>;
+
+/** The keys, or what reads them: it is asked again when something was sealed with a key that is not in the ring. */
+export type SealingKeys = readonly SealingKey[] | (() => readonly SealingKey[]);
+
+export interface RingKey {
+  /** 8 hexadecimal digits of the key's hash. */
+  readonly id: string;
+  readonly bytes: SealingKey;
+  readonly aes: Awaited<ReturnType<typeof crypto.subtle.importKey>>;
+}
+
+export interface SealingRing {
+  /** Every key, the one that seals first. */
+  keys(): Promise<readonly RingKey[]>;
+  find(id: string): Promise<RingKey | undefined>;
+}
+
+export const ID_BYTES = 4;
+
+/** @throws NutqError `invalid-option` for keys of another length, or none */
+export function sealingRing(source: SealingKeys): SealingRing {
+  const read = (): readonly SealingKey[] => {
+    const keys = typeof source === 'function' ? source() : source;
+    if (keys.length === 0 || keys.some((key) => key.length !== 32))
+      throw new NutqError('invalid-option', 'A sealing key has 32 bytes', { field: 'sealingKeys' });
+    return keys;
+  };
+  let ring = Promise.all(read().map(importKey));
+  return {
+    keys: () => ring,
+    async find(id) {
+      const known = (await ring).find((key) => key.id === id);
+      if (known || typeof source !== 'function') return known;
+      ring = Promise.all(read().map(importKey));
+      return (await ring).find((key) => key.id === id);
+    },
+  };
+}
+
+async function importKey(bytes: SealingKey): Promise<RingKey> {
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  const aes = await crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt']);
+  return { id: idAt(hash), bytes, aes };
+}
+
+/** The id that a hash, or something sealed, begins with. */
+export function idAt(bytes: Uint8Array): string {
+  return [...bytes.subarray(0, ID_BYTES)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,82 @@
+/** Text → what a voice reads in it: the sounds of each Arabic word, in every probable reading, and whatever is no Arabic word. */
+import type { Model } from './model';
+import { toUnits, type Unit } from './name-grammar';
+import { normalise } from './normalise';
+import { resolveOptions, type TransliterateOptions } from './options';
+import type { Reading, ReadWord } from './reading';
+import { readFromModel } from './sources/model-source';
+import { tokenise } from './tokenise';
+import { soundsOf, type WordSounds } from './word-sounds';
+
+export type ReadAloudOptions = Pick<TransliterateOptions, 'dictionary' | 'lexicon' | 'model'>;
+
+/** One word in one reading. */
+export interface SpokenReading extends WordSounds {
+  /** 0–1, comparable among the readings of one word. */
+  readonly confidence: number;
+}
+
+export type SpokenPart =
+  | { readonly kind: 'word'; readonly readings: readonly SpokenReading[] }
+  /** `text` in ASCII digits, with the separators between them. */
+  | { readonly kind: 'number'; readonly text: string }
+  /** Spaces, punctuation, other scripts. */
+  | { readonly kind: 'other'; readonly text: string };
+
+/**
+ * The parts of a text in order; a compound name gives a part for each of its words, with at least one reading, best first.
+ *
+ * @throws NutqError `invalid-option` as `transliterate`
+ */
+export function readAloud(text: string, options: ReadAloudOptions = {}): SpokenPart[] {
+  const { dictionary, lexicon, model } = resolveOptions(options);
+  const units = toUnits(tokenise(normalise(text).text), {
+    dictionary,
+    useLexicon: lexicon,
+    model,
+    purpose: 'vowels',
+  });
+  return units.flatMap((unit): SpokenPart[] => {
+    if (unit.readings.length > 0) return spokenWords(heardReadings(unit, model));
+    const [token] = unit.tokens;
+    return [{ kind: token!.kind === 'number' ? 'number' : 'other', text: token!.text }];
+  });
+}
+
+interface Heard {
+  readonly words: readonly ReadWord[];
+  readonly confidence: number;
+}
+
+/** The lexicon is one of names first: of a word in a sentence the model may know better, so both are heard. */
+const TRUST_LISTED = 0.7;
+/** Below it the model's readings are slips of single letters. */
+const PROBABLE = 0.05;
+
+function heardReadings({ readings, tokens }: Unit, model: Model | undefined): readonly Heard[] {
+  const { source } = readings[0]!;
+  if (source === 'model') return probable(readings);
+  if (!model || source !== 'lexicon' || tokens.length > 1) return readings;
+  const learned = probable(readFromModel(tokens[0]!.text, model, 'vowels'));
+  return [...weighed(readings, TRUST_LISTED), ...weighed(learned, 1 - TRUST_LISTED)].sort(
+    (a, b) => b.confidence - a.confidence,
+  );
+}
+
+function probable(readings: readonly Reading[]): readonly Reading[] {
+  return readings.filter(({ confidence }, i) => i === 0 || confidence >= PROBABLE);
+}
+
+function weighed(readings: readonly Reading[], trust: number): Heard[] {
+  return readings.map(({ words, confidence }) => ({ words, confidence: confidence * trust }));
+}
+
+/** Readings that cut the text into as many words as the best one does, word by word. */
+function spokenWords(readings: readonly Heard[]): SpokenPart[] {
+  const count = readings[0]!.words.length;
+  const alike = readings.filter(({ words }) => words.length === count);
+  return Array.from({ length: count }, (_, i) => ({
+    kind: 'word',
+    readings: alike.map(({ words, confidence }) => ({ ...soundsOf(words[i]!), confidence })),
+  }));
+}

@@ -1,0 +1,30 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { startPruning } from '../../src/server/prune';
+import { memoryStores } from '../../src/stores/key-value-stores';
+import { Voices } from '../../src/voice/voices';
+import { enrolment } from '../conformance/stores';
+
+it('one of the servers over a store erases what has expired, again and again, and says so', async () => {
+  const stores = memoryStores();
+  const voices = new Voices({ store: stores.voices, collections: { acme: { retentionDays: 30 } } });
+  const logged: unknown[] = [];
+  const log = {
+    info: (event: string, fields?: object) => void logged.push({ event, ...fields }),
+    error: (_: string, error: unknown) => void logged.push(error),
+  };
+  await stores.voices.put('acme', enrolment('amal', 'open'));
+  await stores.voices.put('kept', enrolment('amal', 'open'));
+  const start = () => startPruning({ voices, stores, log, periodMs: 100 });
+  const stops = [start(), start()];
+  await sleep(50);
+  expect(await stores.voices.find('acme')).toEqual([]);
+  expect(await stores.voices.find('kept')).toHaveLength(1);
+  expect(logged).toEqual([{ event: 'prune', expired: 1 }]);
+  expect(await stores.audit.list('acme')).toEqual([
+    { at: expect.any(String), event: 'expire', collection: 'acme', speakerId: 'amal', outcome: 'done' },
+  ]);
+  await stores.voices.put('acme', enrolment('badr', 'open'));
+  await expect.poll(() => stores.voices.find('acme'), { timeout: 10_000 }).toEqual([]);
+  for (const stop of stops) stop();
+});
