@@ -4,6 +4,9 @@ import { PRINT_MODEL } from './data/print-model';
 import { speechWeights } from './detect-speech';
 import { readTables } from './table';
 
+/** Numbers in a print. */
+export const CLASSICAL_PRINT = 87;
+
 /** Only the louder part of speech: it is what noise and rooms leave alone. */
 const PRINT_DEPTH_DB = 20;
 

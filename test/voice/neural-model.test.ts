@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CLASSICAL_MODEL } from '../../src/voice/classical-model';
 import { decide, thresholdsFor } from '../../src/voice/decision';
 import { MemoryStore } from '../../src/voice/memory-store';
 import { loadVoiceModel } from '../../src/voice/model/load';
+import { loadNetwork } from '../../src/voice/model/network-file';
 import { sampleVoice } from '../../src/voice/sample';
 import type { VoiceModel } from '../../src/voice/voice-model';
 import { Voices } from '../../src/voice/voices';
@@ -12,6 +14,9 @@ import { withFacts } from '../../training/voice/model-header';
 import { clip } from './fixtures';
 import { shippedModel, voiceFiles } from './models';
 
+const golden = JSON.parse(
+  readFileSync(new URL('../golden/voice-networks/shipped.json', import.meta.url), 'utf8'),
+);
 const PHRASE = 'open my account';
 
 let model: VoiceModel;
@@ -48,6 +53,29 @@ describe('two people heard by the shipped networks (synthetic voices)', () => {
 
   it.each(['stranger', 'amal-wrong-phrase'])('%s does not', async (name) => {
     expect(await (await enrolled(model)).identify(login(name))).toMatchObject({ status: 'rejected' });
+  });
+
+  it('makes the prints that PyTorch made before the weights had 8 bits', () => {
+    for (const [name, expected] of Object.entries<number[]>(golden.prints)) {
+      const { print } = sampleVoice(decodeWav(clip(name)), model).sample!;
+      expect(cosine(print.subarray(0, expected.length), expected), name).toBeGreaterThan(0.998);
+    }
+  });
+
+  it('hears the phones that PyTorch hears', async () => {
+    const { network } = await loadNetwork(voiceFiles.phrase, 'phrase');
+    const { cepstra, bottleneck, phones } = golden.phrase as Record<string, number[][]>;
+    const frames = cepstra!.length;
+    const centred = cepstra!.map((row) =>
+      row.map((value, c) => value - cepstra!.reduce((sum, other) => sum + other[c]!, 0) / frames),
+    );
+    const said = network.run({ values: Float32Array.from(centred.flat()), frames, columns: 40 }).frames;
+    for (const [values, expected] of [
+      [said['bottleneck']!.values, bottleneck!.flat()],
+      [said['phones']!.values, phones!.flat()],
+    ] as const) {
+      for (const [i, value] of expected.entries()) expect(Math.abs(values[i]! - value)).toBeLessThan(1e-3);
+    }
   });
 
   it('keeps prints of at most 192 values and length 1, the same in both builds', async () => {
@@ -100,7 +128,7 @@ describe('loadVoiceModel', () => {
         phrase: withFacts(phrase, { calibration: { speaker: 'another-1' } }),
       }),
     ],
-    ['share', () => ({ speaker, phrase: withFacts(phrase, { share: 2 }) })],
+    ['classicalShare', () => ({ speaker, phrase: withFacts(phrase, { classicalShare: 2 }) })],
     [
       'its score calibration',
       () => ({
@@ -115,6 +143,12 @@ describe('loadVoiceModel', () => {
     });
   });
 });
+
+function cosine(a: ArrayLike<number>, b: readonly number[]): number {
+  let dot = 0;
+  for (const [i, value] of b.entries()) dot += a[i]! * value;
+  return dot / Math.hypot(...Array.from(a)) / Math.hypot(...b);
+}
 
 function calibrationOf(file: Uint8Array): Record<string, unknown> {
   const length = new DataView(file.buffer, file.byteOffset).getUint32(12, true);

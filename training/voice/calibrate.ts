@@ -1,7 +1,7 @@
 /**
- * Fits weights and limits of the decision: `npx tsx training/voice/calibrate.ts DEV [NETWORKS PHONES [SHARE]]`, DEV being
+ * Fits weights and limits of the decision: `npx tsx training/voice/calibrate.ts DEV [NETWORKS PHONES [CLASSICAL_SHARE]]`, DEV being
  * what make_voice_trials.py wrote. For the classical tables it writes src/voice/data/calibration.ts; for a folder of networks, the header of its
- * voice-phrase.bin, with the share of the network's view in phrase features (kept where none is given).
+ * voice-phrase.bin, with the share of the classical view in phrase features (kept where none is given).
  *
  * Logistic regressions from the five pieces of evidence to "right person and phrase" and to "right phrase", every set, condition
  * and kind of trial weighing the same; then thresholds for stated rates, and how fast the impostors' scores fall off.
@@ -26,11 +26,15 @@ interface Trial {
   readonly text: boolean;
 }
 
-const [root, networks, phones, share] = process.argv.slice(2);
-if (!root) throw new Error('Usage: npx tsx training/voice/calibrate.ts DEV [NETWORKS PHONES [SHARE]]');
+const [root, networks, phones, classicalShare] = process.argv.slice(2);
+if (!root)
+  throw new Error('Usage: npx tsx training/voice/calibrate.ts DEV [NETWORKS PHONES [CLASSICAL_SHARE]]');
 const fileOf = (kind: string): string => join(networks!, `voice-${kind}.bin`);
-if (networks && share)
-  writeFileSync(fileOf('phrase'), withFacts(readFileSync(fileOf('phrase')), { share: Number(share) }));
+if (networks && classicalShare)
+  writeFileSync(
+    fileOf('phrase'),
+    withFacts(readFileSync(fileOf('phrase')), { classicalShare: Number(classicalShare) }),
+  );
 const uncalibrated = networks
   ? await loadUncalibrated({
       speaker: readFileSync(fileOf('speaker')),

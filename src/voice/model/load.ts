@@ -1,4 +1,5 @@
 import type { SignalBuild } from '../../wasm/module';
+import { CLASSICAL_PRINT } from '../print';
 import type { Calibration, VoiceModel } from '../voice-model';
 import { readCalibration } from './calibration';
 import type { Cohort } from './cohort';
@@ -40,20 +41,18 @@ export async function loadUncalibrated(files: VoiceModelFiles, { build }: VoiceM
     loadNetwork(files.phrase, 'phrase', build),
   ]);
   const cohort = readCohort(speaker);
-  const share = requireNumber(phrase.container.header['share'], 0, 1, 'share');
   return {
     /** Name and version of the speaker network. */
     speaker: speaker.id,
     calibration: phrase.container.header['calibration'],
-    calibrated: (calibration: Calibration): VoiceModel =>
-      neuralModel(speaker, { ...phrase, share }, cohort, calibration),
+    calibrated: (calibration: Calibration): VoiceModel => neuralModel(speaker, phrase, cohort, calibration),
   };
 }
 
-function readCohort({ container, network: { plan } }: LoadedNetwork): Cohort | undefined {
+function readCohort({ container, network: { plan }, classicalShare }: LoadedNetwork): Cohort | undefined {
   if (!container.has('cohort')) return undefined;
   const [rows] = container.shape('cohort') as [number];
-  const columns = plan.values[plan.outputs['print']!]!.channels;
+  const columns = plan.values[plan.outputs['print']!]!.channels + (classicalShare > 0 ? CLASSICAL_PRINT : 0);
   const asnorm = requireRecord(container.header['asnorm'], 'its score normalisation');
   return {
     prints: container.read('cohort', [rows, columns]),

@@ -1,6 +1,13 @@
 import { newInstance, type SignalBuild } from '../../wasm/module';
 import { Network } from '../../wasm/network';
-import { type Container, invalidVoiceModel, openContainer, requireRecord, requireText } from './container';
+import {
+  type Container,
+  invalidVoiceModel,
+  openContainer,
+  requireNumber,
+  requireRecord,
+  requireText,
+} from './container';
 import { readPlan } from './plan';
 
 /** What a network is for, and the outputs that it must have for it. */
@@ -15,6 +22,8 @@ export interface LoadedNetwork {
   readonly network: Network;
   /** Whether the speech-weighted mean of the cepstra is taken off first. */
   readonly centred: boolean;
+  /** Of the classical view beside what the network makes, 0 to 1: it hears in another way. */
+  readonly classicalShare: number;
   /** What else the file holds. */
   readonly container: Container;
 }
@@ -40,6 +49,7 @@ export async function loadNetwork(
     id: `${name}-${version}`,
     network: new Network(plan, await newInstance(build)),
     centred: centred === true,
+    classicalShare: requireNumber(header['classicalShare'] ?? 0, 0, 1, 'classicalShare'),
     container,
   };
 }

@@ -15,15 +15,10 @@ const WINDOW = 25;
 /** Of the copies that an enrolment's print is the mean of, beside the recording itself. */
 const NOISY_SNR_DB = [15, 8];
 
-export interface PhraseNetwork extends LoadedNetwork {
-  /** Of the network's view in phrase features; the rest is the classical one's, which hears more of the speaker. */
-  readonly share: number;
-}
-
-/** A print by one network; phrase features by another, beside the classical ones. */
+/** A print by one network and phrase features by another, each beside the classical ones as far as their files say. */
 export function neuralModel(
   speaker: LoadedNetwork,
-  phrase: PhraseNetwork,
+  phrase: LoadedNetwork,
   cohort: Cohort | undefined,
   calibration: Calibration,
 ): VoiceModel {
@@ -38,7 +33,10 @@ export function neuralModel(
       const heard = cutRows(frames.cepstra, span);
       const printOf = (cepstra: Matrix): Float32Array =>
         speaker.network.run(centre(speaker, cepstra, span, kernels)).vectors['print']!;
-      const print = printOf(heard);
+      const classical = CLASSICAL_MODEL.listen(frames, purpose, kernels);
+      const fused = (print: Float32Array): Float32Array =>
+        fuseRows(row(print), row(classical.print), 1, speaker.classicalShare).values;
+      const clean = printOf(heard);
       const noisy =
         purpose === 'enrolment'
           ? NOISY_SNR_DB.map((snrDb) => printOf(addNoise(heard, span.weights, snrDb, kernels)))
@@ -47,13 +45,13 @@ export function neuralModel(
         bottleneck: Matrix;
         phones: Matrix;
       };
-      const { utterance, fillerCost } = CLASSICAL_MODEL.listen(frames, purpose, kernels);
       const weights = coarser(span.weights, step);
+      const view = fuseRows(bottleneck, classical.utterance.frames, step, phrase.classicalShare);
       return {
-        print,
-        ...(noisy.length > 0 ? { keptPrint: meanPrint([print, ...noisy]) } : {}),
-        utterance: { frames: fuseRows(bottleneck, utterance.frames, step, phrase.share), weights },
-        fillerCost,
+        print: fused(clean),
+        ...(noisy.length > 0 ? { keptPrint: fused(meanPrint([clean, ...noisy])) } : {}),
+        utterance: { frames: view, weights },
+        fillerCost: classical.fillerCost,
         doubt: doubt(phones, weights),
         phones,
       };
@@ -61,6 +59,10 @@ export function neuralModel(
     likeness: (enrolled, said, kernels) =>
       cohort ? normaliseScore(enrolled, said, cohort, kernels) : kernels.cosine(enrolled, said),
   };
+}
+
+function row(values: Float32Array): Matrix {
+  return { values, frames: 1, columns: values.length };
 }
 
 /** The cepstra of the spoken part, as a network wants them. */
