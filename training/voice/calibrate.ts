@@ -87,11 +87,11 @@ const balance =
   };
 
 const all = ['TC', 'IC', 'TW', 'IW'];
-const [voice, mean, worst, filler, doubt, offset] = regress(
-  ['voice', 'mean', 'worst', 'filler', 'doubt'],
-  ['TC'],
-  all,
-);
+const fitted = regress(['voice', 'mean', 'worst', 'filler', 'doubt'], ['TC'], all);
+// Beside the worst window the mean may count the wrong way round; a cost must never help, so it then counts nothing.
+if (fitted[1]! > 0)
+  fitted.splice(0, 6, ...regress(['voice', 'worst', 'filler', 'doubt'], ['TC'], all).toSpliced(1, 0, 0));
+const [voice, mean, worst, filler, doubt, offset] = fitted;
 const [phraseMean, phraseWorst, phraseFiller, phraseDoubt, phraseOffset] = regress(
   ['mean', 'worst', 'filler', 'doubt'],
   ['TC'],
