@@ -51,6 +51,8 @@ const Config = v.strictObject({
   /** One-time phrases: issued where asked for, or asked of every login. */
   challenges: v.optional(v.picklist(['offered', 'required'])),
   rateLimits: v.optional(v.union([v.boolean(), RateLimits])),
+  /** Learn from confident logins. */
+  adaptation: v.optional(v.boolean()),
   revealReason: v.optional(v.boolean()),
   falseAcceptRate: v.optional(v.pipe(v.number(), v.minValue(0.0001), v.maxValue(0.2))),
   corsOrigins: v.optional(v.array(v.string())),

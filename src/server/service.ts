@@ -34,7 +34,7 @@ export async function createService({
     })),
   });
   const limits = limitsOf(config);
-  const { missingBundleKeyStatus, maxPhraseLength, revealReason, falseAcceptRate } = config;
+  const { missingBundleKeyStatus, maxPhraseLength, revealReason, falseAcceptRate, adaptation } = config;
   const { maxBodyBytes, maxVoiceBodyBytes } = config;
   const audioLimit = maxVoiceBodyBytes === undefined ? {} : { maxAudioLength: maxVoiceBodyBytes };
   const onError = (error: unknown): void => log.error('fault', error);
@@ -50,6 +50,7 @@ export async function createService({
       ...audioLimit,
       ...(revealReason === undefined ? {} : { revealReason }),
       ...(falseAcceptRate === undefined ? {} : { falseAcceptRate }),
+      ...(adaptation === undefined ? {} : { adapt: adaptation }),
     },
   });
   const challenges =
