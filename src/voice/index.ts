@@ -34,12 +34,14 @@ export {
 } from './metrics';
 export { normalisePhrase } from './phrase-text';
 export { FEATURE_VERSION } from './print';
+export type { PrintQuery } from './print-index';
 export { QUALITY_ADVICE, type QualityIssue, type QualityReport } from './quality';
 export { resample } from './resample';
 export { type Sampling, sampleVoice, type VoiceSample, type VoiceTake } from './sample';
-export type { Enrolment, VoiceStore } from './store';
+export type { Enrolment, EnrolmentKey, Neighbours, VoiceStore } from './store';
 export {
   type AudioInput,
+  type CollectionOptions,
   type EnrolRequest,
   type EnrolResult,
   type LoginRequest,
