@@ -93,7 +93,9 @@ if (file) {
   const { loadModel } = await import('../dist/model.js');
   for (const tier of ['small', 'full']) {
     const model = await loadModel((await import(`../dist/model-${tier}.js`))[tier]);
-    const spell = () => running.forEach((word) => transliterate(word, { model }));
+    const spell = () => {
+      for (const word of running) transliterate(word, { model });
+    };
     const [first, again] = [cpuMilliseconds(spell), cpuMilliseconds(spell)].map((ms) =>
       Math.round((running.length / ms) * 1000),
     );
