@@ -17,6 +17,7 @@ import { printStatistics } from '../../src/voice/print';
 import type { Table } from '../../src/voice/table';
 import { signal } from '../../src/wasm/signal';
 import { augment, CONDITIONS, draws } from './augment';
+import { readManifest } from './clips';
 import { cholesky, eigenvectors, invertLower, multiply, type Square, square } from './linear-algebra';
 
 const CORPORA = ['ascmd', 'gsc', 'duke', 'libri'];
@@ -294,14 +295,6 @@ function push<T>(groups: Map<string, T[]>, key: string, value: T): void {
   const group = groups.get(key);
   if (group) group.push(value);
   else groups.set(key, [value]);
-}
-
-function readManifest(path: string): Record<string, string>[] {
-  const [header, ...rows] = readFileSync(path, 'utf8')
-    .trimEnd()
-    .split('\n')
-    .map((line) => line.split('\t'));
-  return rows.map((row) => Object.fromEntries(header!.map((name, i) => [name, row[i] ?? ''])));
 }
 
 function readFlac(path: string): Float32Array {
