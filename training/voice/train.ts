@@ -9,7 +9,7 @@
  * - phrase: an LDA of ±60 ms of cepstra between pieces of words, and a codebook of typical speech frames.
  */
 import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { extractFrames } from '../../src/voice/extract';
 import { phraseSpan } from '../../src/voice/phrase';
