@@ -36,8 +36,8 @@ class Speakers:
     SPEED_SHARES = (0.56, 0.22, 0.22)
     MAX_JITTER = 12
 
-    def __init__(self, folder, min_clips=3, min_seconds=2.0, left_out=()):
-        self.dumps = {name: Dump(os.path.join(folder, name)) for name in set(self.SPEEDS + self.ROOMS)}
+    def __init__(self, folder, min_clips=3, min_seconds=2.0, left_out=(), max_clips=10**9, dumps=None):
+        self.dumps = dumps or {name: Dump(os.path.join(folder, name)) for name in set(self.SPEEDS + self.ROOMS)}
         clips = collections.defaultdict(lambda: collections.defaultdict(dict))
         for variant, dump in self.dumps.items():
             for clip in dump.clips:
@@ -47,7 +47,7 @@ class Speakers:
         for name, paths in sorted(clips.items()):
             takes = [by for by in paths.values() if len(by) == len(self.dumps)]
             length = sum(by["clean"]["to"] - by["clean"]["from"] for by in takes) / HOPS_PER_SECOND
-            if len(takes) >= min_clips and length >= min_seconds and name not in left_out:
+            if min_clips <= len(takes) <= max_clips and length >= min_seconds and name not in left_out:
                 self.names.append(name)
                 self.clips.append(takes)
                 seconds.append(length)
