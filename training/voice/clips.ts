@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { decodeWav } from '../../src/voice/wav';
 
 export interface Clip {
@@ -60,22 +60,22 @@ export function noiseClips(data: string): Clip[] {
   }));
 }
 
-/** Every WAV under what make_voice_trials.py wrote. */
+/** Every WAV under a folder such as make_voice_trials.py writes: …/condition/corpus/speaker/phrase_take.wav, or less of it. */
 export function trialClips(folder: string): Clip[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.wav'))
     .sort()
     .map((path) => {
-      const [condition, corpus, speaker, name] = path.split('/');
-      const [phrase, take] = name!.slice(0, -4).split('_');
+      const [name, speaker = '', corpus = '', condition = ''] = path.slice(0, -4).split('/').reverse();
+      const [phrase, take = ''] = name!.split('_');
       return {
         file: join(folder, path),
-        path: relative('.', path.slice(0, -4)),
-        corpus: corpus!,
-        speaker: speaker!,
+        path: path.slice(0, -4),
+        corpus,
+        speaker,
         phrase: phrase!,
-        take: take!,
-        split: condition!,
+        take,
+        split: condition,
       };
     });
 }

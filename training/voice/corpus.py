@@ -7,6 +7,7 @@ import numpy as np
 
 BANDS = 40
 HOPS_PER_SECOND = 100
+LOWEST_HZ, HIGHEST_HZ = 20.0, 7600.0
 
 
 class Dump:
@@ -27,17 +28,37 @@ class Dump:
         return self.rows[start:max(end, start + 1), :BANDS]
 
 
-class Speakers:
-    """Training speakers as classes: `names[k]` is corpus/speaker, and every speed makes a further class of each."""
+def mel(hz):
+    return 1127 * np.log1p(hz / 700)
 
-    SPEEDS = ("clean", "slow", "fast")
+
+BAND_STEP = (mel(HIGHEST_HZ) - mel(LOWEST_HZ)) / (BANDS + 1)
+BAND_CENTRES_HZ = 700 * np.expm1((mel(LOWEST_HZ) + BAND_STEP * np.arange(1, BANDS + 1)) / 1127)
+
+
+def warp_matrix(factor):
+    """[40 x 40], from the right: bands as a vocal tract would give them whose resonances lie `factor` times as high."""
+    at = np.clip((mel(BAND_CENTRES_HZ / factor) - mel(LOWEST_HZ)) / BAND_STEP - 1, 0, BANDS - 1)
+    low = np.minimum(at.astype(int), BANDS - 2)
+    matrix = np.zeros((BANDS, BANDS), np.float32)
+    matrix[low, np.arange(BANDS)] = 1 - (at - low)
+    matrix[low + 1, np.arange(BANDS)] = at - low
+    return matrix
+
+
+class Speakers:
+    """Training speakers as classes: `names[k]` is corpus/speaker. Another speed or vocal tract makes another person of each."""
+
     ROOMS = ("clean", "reverb", "telephone")
     ROOM_SHARES = (0.6, 0.3, 0.1)
-    SPEED_SHARES = (0.56, 0.22, 0.22)
+    # What a clip is read from (None: one of the rooms), by how much its resonances are moved, and how often.
+    PEOPLE = ((None, 1.0, 0.44), ("slow", 1.0, 0.16), ("fast", 1.0, 0.16), (None, 0.91, 0.12), (None, 1.1, 0.12))
     MAX_JITTER = 12
 
-    def __init__(self, folder, min_clips=3, min_seconds=2.0, left_out=(), max_clips=10**9, dumps=None):
-        self.dumps = dumps or {name: Dump(os.path.join(folder, name)) for name in set(self.SPEEDS + self.ROOMS)}
+    def __init__(self, folder, min_clips=2, max_clips=10 ** 9, min_seconds=1.2, left_out=(), dumps=None):
+        wanted = set(self.ROOMS) | {source for source, _, _ in self.PEOPLE if source}
+        self.dumps = dumps or {name: Dump(os.path.join(folder, name)) for name in wanted}
+        self.warps = [None if factor == 1 else warp_matrix(factor) for _, factor, _ in self.PEOPLE]
         clips = collections.defaultdict(lambda: collections.defaultdict(dict))
         for variant, dump in self.dumps.items():
             for clip in dump.clips:
@@ -58,13 +79,14 @@ class Speakers:
 
     @property
     def classes(self):
-        return len(self.names) * len(self.SPEEDS)
+        """A name for every class: corpus/speaker, what it is read from, how it is warped."""
+        return [f"{name} {source or 'own'} {factor}" for source, factor, _ in self.PEOPLE for name in self.names]
 
-    def crop(self, speaker, frames, draw, speed=None):
-        """[frames x 40] of one speaker at one speed and its class. Clips come whole, in random order, one after another."""
-        if speed is None:
-            speed = draw.choice(len(self.SPEEDS), p=self.SPEED_SHARES)
-        variant = self.SPEEDS[speed] if speed else self.ROOMS[draw.choice(len(self.ROOMS), p=self.ROOM_SHARES)]
+    def crop(self, speaker, frames, draw, person=None):
+        """[frames x 40] of one speaker, as one of the people made of them, and the class. Clips come whole, in random order."""
+        if person is None:
+            person = draw.choice(len(self.PEOPLE), p=[share for _, _, share in self.PEOPLE])
+        variant = self.PEOPLE[person][0] or self.ROOMS[draw.choice(len(self.ROOMS), p=self.ROOM_SHARES)]
         dump, takes = self.dumps[variant], self.clips[speaker]
         pieces, total = [], 0
         while total < frames:
@@ -73,9 +95,10 @@ class Speakers:
                 piece = piece[draw.integers(len(piece) - frames + 1):]
             pieces.append(piece)
             total += len(piece)
-        return np.concatenate(pieces)[:frames], speed * len(self.names) + speaker
+        crop = np.concatenate(pieces)[:frames].astype(np.float32)
+        return crop if self.warps[person] is None else crop @ self.warps[person], person * len(self.names) + speaker
 
     def batch(self, size, frames, draw):
         speakers = draw.choice(len(self.names), size, p=self.shares)
         crops = [self.crop(speaker, frames, draw) for speaker in speakers]
-        return np.stack([crop for crop, _ in crops]).astype(np.float32), np.array([label for _, label in crops])
+        return np.stack([crop for crop, _ in crops]), np.array([label for _, label in crops])

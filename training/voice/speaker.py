@@ -3,7 +3,7 @@
 
 FEATURES is what features.ts wrote. OUT becomes a checkpoint: weights, their running average, optimiser and step. Recipe: crops of
 0.7 to 2 s of joined clips, every crop another device, room and noise (spectra.py); additive-margin softmax over speakers and their
-sped-up copies (AAM; Deng et al., CVPR 2019), AdamW with a cosine schedule.
+changed copies (AAM; Deng et al., CVPR 2019), AdamW with a cosine schedule.
 """
 import argparse
 import math
@@ -15,7 +15,7 @@ import torch
 from torch import nn
 
 from corpus import Speakers
-from speaker_network import SpeakerNetwork, dct_matrix
+from speaker_network import SpeakerNetwork
 from spectra import augment
 
 SHAPE = {"first": 80, "width": 128, "wide": 256, "attention": 48, "embedding": 128, "dilations": [1, 2, 3, 4]}
@@ -42,20 +42,31 @@ class MarginSoftmax(nn.Module):
 def fit_input(network, speakers, draw, noise_draw):
     """Offset and scale of each cepstrum over augmented crops."""
     crops = augment(torch.from_numpy(speakers.batch(512, 100, draw)[0]), speakers.noises, noise_draw)
-    cepstra = (crops @ dct_matrix().T).reshape(-1, crops.shape[2])
+    cepstra = (crops @ network.dct.T).reshape(-1, crops.shape[2])
     network.offset.copy_(cepstra.mean(0))
     network.scale.copy_(1 / cepstra.std(0))
+
+
+def inherit(network, loss, classes, state):
+    """Goes on from another run; classes that it did not have start at random."""
+    network.load_state_dict(state["network"])
+    known = {name: row for row, name in enumerate(state["classes"])}
+    for row, name in enumerate(classes):
+        if name in known:
+            loss.centres.data[row] = state["loss"]["centres"][known[name]]
 
 
 def train(options):
     torch.manual_seed(options.seed)
     draw, noise_draw = np.random.default_rng(options.seed), torch.Generator().manual_seed(options.seed)
     left_out = set(options.leave_out.split(",")) if options.leave_out else set()
-    speakers = Speakers(options.features, options.min_clips, options.min_seconds, left_out)
+    speakers = Speakers(options.features, left_out=left_out)
     speakers.noises = [torch.from_numpy(noise) for noise in speakers.noises]
     shape = dict(SHAPE, width=options.width, wide=options.wide, embedding=options.embedding)
-    network, loss = SpeakerNetwork(shape), MarginSoftmax(shape["embedding"], speakers.classes)
+    network, loss = SpeakerNetwork(shape), MarginSoftmax(shape["embedding"], len(speakers.classes))
     fit_input(network, speakers, draw, noise_draw)
+    if options.init:
+        inherit(network, loss, speakers.classes, torch.load(options.init, map_location="cpu"))
     average = {name: value.clone() for name, value in network.state_dict().items()}
     decayed = [p for p in network.parameters() if p.dim() > 1] + [loss.centres]
     plain = [p for p in network.parameters() if p.dim() <= 1]
@@ -69,11 +80,11 @@ def train(options):
         optimiser.load_state_dict(state["optimiser"])
         average, first = state["average"], state["step"]
         draw, noise_draw = np.random.default_rng(options.seed + first), noise_draw.manual_seed(options.seed + first)
-    print(f"{len(speakers.names)} speakers, {speakers.classes} classes, {network.weights()} weights, from step {first}", flush=True)
+    print(f"{len(speakers.names)} speakers, {len(speakers.classes)} classes, {network.weights()} weights, from step {first}", flush=True)
 
     def save(step):
         state = {"network": network.state_dict(), "average": average, "loss": loss.state_dict(), "shape": shape,
-                 "optimiser": optimiser.state_dict(), "step": step, "speakers": speakers.names, "options": vars(options)}
+                 "optimiser": optimiser.state_dict(), "step": step, "speakers": speakers.names, "classes": speakers.classes, "options": vars(options)}
         torch.save(state, options.out + ".new")
         os.replace(options.out + ".new", options.out)
 
@@ -81,7 +92,7 @@ def train(options):
     for step in range(first, options.steps):
         share = step / options.steps
         rate = options.rate * min(1, (step + 1) / 300) * (0.002 + 0.998 * 0.5 * (1 + math.cos(math.pi * share)))
-        margin = MARGIN * min(1, max(0, share - 0.05) / 0.35)
+        margin = MARGIN if options.init else MARGIN * min(1, max(0, share - 0.05) / 0.35)
         for group in optimiser.param_groups:
             group["lr"] = rate
         frames = int(draw.integers(70, 160)) if draw.random() < 0.8 else int(draw.integers(160, 220))
@@ -118,8 +129,7 @@ def main():
     parser.add_argument("--width", type=int, default=SHAPE["width"])
     parser.add_argument("--wide", type=int, default=SHAPE["wide"])
     parser.add_argument("--embedding", type=int, default=SHAPE["embedding"])
-    parser.add_argument("--min-clips", type=int, default=3)
-    parser.add_argument("--min-seconds", type=float, default=2.0)
+    parser.add_argument("--init", help="checkpoint of an earlier run to go on from, perhaps with other speakers")
     parser.add_argument("--bfloat16", action="store_true", help="half the time on processors that have it")
     parser.add_argument("--leave-out", help="corpus/speaker,... kept from training")
     torch.set_num_threads(1)

@@ -1,18 +1,8 @@
 """The speaker network: a small TDNN over 40 cepstra with attentive statistics pooling (Okabe et al., Interspeech 2018)."""
-import math
-
 import torch
 from torch import nn
 
-CEPSTRA = 40
-
-
-def dct_matrix(size=CEPSTRA):
-    """Orthonormal DCT-II as rows: log-mel bands -> cepstra c0 ... c39."""
-    k, n = torch.arange(size)[:, None], torch.arange(size)[None]
-    matrix = torch.cos(math.pi * k * (n + 0.5) / size) * math.sqrt(2 / size)
-    matrix[0] /= math.sqrt(2)
-    return matrix
+from cepstra import CEPSTRA, dct_matrix
 
 
 class ConvUnit(nn.Module):
@@ -50,7 +40,7 @@ class SpeakerNetwork(nn.Module):
         super().__init__()
         first, width, wide, hidden, size = (shape[name] for name in ("first", "width", "wide", "attention", "embedding"))
         self.shape = shape
-        self.register_buffer("dct", dct_matrix())
+        self.register_buffer("dct", torch.from_numpy(dct_matrix()))
         self.register_buffer("offset", torch.zeros(CEPSTRA))
         self.register_buffer("scale", torch.ones(CEPSTRA))
         self.entry = nn.Sequential(ConvUnit(CEPSTRA, first, 5, 2), ConvUnit(first, width, 3, 2))

@@ -3,19 +3,13 @@ import math
 
 import torch
 
-BANDS = 40
+from corpus import BAND_CENTRES_HZ, BANDS
+
 SAMPLE_RATE = 16000
 FLOOR = 1e-7
 
 
-def band_centres():
-    """Centre frequencies of the front end's bands in Hz (HTK's mel scale, 20 Hz to Nyquist)."""
-    mel = lambda hz: 1127 * math.log(1 + hz / 700)
-    low, high = mel(20), mel(SAMPLE_RATE / 2)
-    return torch.tensor([700 * (math.exp((low + (high - low) * (i + 1) / (BANDS + 1)) / 1127) - 1) for i in range(BANDS)])
-
-
-HZ = band_centres()
+HZ = torch.tensor(BAND_CENTRES_HZ, dtype=torch.float32)
 OCTAVES = torch.log2(HZ.clamp(100, 7600) / 1000)
 # The bands hold pre-emphasised power; levels are measured without (|1 - 0.97 exp(-jw)|^2 undone).
 LEVEL_WEIGHTS = 1 / (1 + 0.97 ** 2 - 2 * 0.97 * torch.cos(2 * math.pi * HZ / SAMPLE_RATE))
