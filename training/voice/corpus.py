@@ -46,19 +46,24 @@ def warp_matrix(factor):
     return matrix
 
 
+# The people made of one: what a clip is read from (None: one of the rooms), by how much its resonances are moved, and how often.
+SPEEDS = ((None, 1.0, 0.56), ("slow", 1.0, 0.22), ("fast", 1.0, 0.22))
+WARPED = ((None, 1.0, 0.44), ("slow", 1.0, 0.16), ("fast", 1.0, 0.16), (None, 0.91, 0.12), (None, 1.1, 0.12))
+
+
 class Speakers:
     """Training speakers as classes: `names[k]` is corpus/speaker. Another speed or vocal tract makes another person of each."""
 
     ROOMS = ("clean", "reverb", "telephone")
     ROOM_SHARES = (0.6, 0.3, 0.1)
-    # What a clip is read from (None: one of the rooms), by how much its resonances are moved, and how often.
-    PEOPLE = ((None, 1.0, 0.44), ("slow", 1.0, 0.16), ("fast", 1.0, 0.16), (None, 0.91, 0.12), (None, 1.1, 0.12))
     MAX_JITTER = 12
 
-    def __init__(self, folder, min_clips=2, max_clips=10 ** 9, min_seconds=1.2, left_out=(), dumps=None):
-        wanted = set(self.ROOMS) | {source for source, _, _ in self.PEOPLE if source}
-        self.dumps = dumps or {name: Dump(os.path.join(folder, name)) for name in wanted}
-        self.warps = [None if factor == 1 else warp_matrix(factor) for _, factor, _ in self.PEOPLE]
+    def __init__(self, folder, min_clips=2, min_seconds=1.2, people=WARPED, left_out=()):
+        """people: SPEEDS or WARPED. Speakers with fewer clips or seconds, or in `left_out`, are not there."""
+        self.people = people
+        wanted = set(self.ROOMS) | {source for source, _, _ in people if source}
+        self.dumps = {name: Dump(os.path.join(folder, name)) for name in wanted}
+        self.warps = [None if factor == 1 else warp_matrix(factor) for _, factor, _ in people]
         clips = collections.defaultdict(lambda: collections.defaultdict(dict))
         for variant, dump in self.dumps.items():
             for clip in dump.clips:
@@ -68,7 +73,7 @@ class Speakers:
         for name, paths in sorted(clips.items()):
             takes = [by for by in paths.values() if len(by) == len(self.dumps)]
             length = sum(by["clean"]["to"] - by["clean"]["from"] for by in takes) / HOPS_PER_SECOND
-            if min_clips <= len(takes) <= max_clips and length >= min_seconds and name not in left_out:
+            if len(takes) >= min_clips and length >= min_seconds and name not in left_out:
                 self.names.append(name)
                 self.clips.append(takes)
                 seconds.append(length)
@@ -80,13 +85,13 @@ class Speakers:
     @property
     def classes(self):
         """A name for every class: corpus/speaker, what it is read from, how it is warped."""
-        return [f"{name} {source or 'own'} {factor}" for source, factor, _ in self.PEOPLE for name in self.names]
+        return [f"{name} {source or 'own'} {factor}" for source, factor, _ in self.people for name in self.names]
 
     def crop(self, speaker, frames, draw, person=None):
         """[frames x 40] of one speaker, as one of the people made of them, and the class. Clips come whole, in random order."""
         if person is None:
-            person = draw.choice(len(self.PEOPLE), p=[share for _, _, share in self.PEOPLE])
-        variant = self.PEOPLE[person][0] or self.ROOMS[draw.choice(len(self.ROOMS), p=self.ROOM_SHARES)]
+            person = draw.choice(len(self.people), p=[share for _, _, share in self.people])
+        variant = self.people[person][0] or self.ROOMS[draw.choice(len(self.ROOMS), p=self.ROOM_SHARES)]
         dump, takes = self.dumps[variant], self.clips[speaker]
         pieces, total = [], 0
         while total < frames:

@@ -14,7 +14,7 @@ import numpy as np
 import torch
 from torch import nn
 
-from corpus import Speakers
+from corpus import SPEEDS, WARPED, Speakers
 from speaker_network import SpeakerNetwork
 from spectra import augment
 
@@ -60,7 +60,8 @@ def train(options):
     torch.manual_seed(options.seed)
     draw, noise_draw = np.random.default_rng(options.seed), torch.Generator().manual_seed(options.seed)
     left_out = set(options.leave_out.split(",")) if options.leave_out else set()
-    speakers = Speakers(options.features, left_out=left_out)
+    speakers = Speakers(
+        options.features, options.min_clips, options.min_seconds, SPEEDS if options.no_warps else WARPED, left_out)
     speakers.noises = [torch.from_numpy(noise) for noise in speakers.noises]
     shape = dict(SHAPE, width=options.width, wide=options.wide, embedding=options.embedding)
     network, loss = SpeakerNetwork(shape), MarginSoftmax(shape["embedding"], len(speakers.classes))
@@ -80,11 +81,12 @@ def train(options):
         optimiser.load_state_dict(state["optimiser"])
         average, first = state["average"], state["step"]
         draw, noise_draw = np.random.default_rng(options.seed + first), noise_draw.manual_seed(options.seed + first)
-    print(f"{len(speakers.names)} speakers, {len(speakers.classes)} classes, {network.weights()} weights, from step {first}", flush=True)
+    print(f"{len(speakers.names)} speakers, {len(speakers.classes)} classes, {network.weights()} weights, "
+          f"from step {first}", flush=True)
 
     def save(step):
-        state = {"network": network.state_dict(), "average": average, "loss": loss.state_dict(), "shape": shape,
-                 "optimiser": optimiser.state_dict(), "step": step, "speakers": speakers.names, "classes": speakers.classes, "options": vars(options)}
+        state = {"network": network.state_dict(), "average": average, "loss": loss.state_dict(), "optimiser": optimiser.state_dict(),
+                 "shape": shape, "step": step, "speakers": speakers.names, "classes": speakers.classes, "options": vars(options)}
         torch.save(state, options.out + ".new")
         os.replace(options.out + ".new", options.out)
 
@@ -129,6 +131,9 @@ def main():
     parser.add_argument("--width", type=int, default=SHAPE["width"])
     parser.add_argument("--wide", type=int, default=SHAPE["wide"])
     parser.add_argument("--embedding", type=int, default=SHAPE["embedding"])
+    parser.add_argument("--min-clips", type=int, default=2)
+    parser.add_argument("--min-seconds", type=float, default=1.2)
+    parser.add_argument("--no-warps", action="store_true", help="new people by speed only, none by another vocal tract")
     parser.add_argument("--init", help="checkpoint of an earlier run to go on from, perhaps with other speakers")
     parser.add_argument("--bfloat16", action="store_true", help="half the time on processors that have it")
     parser.add_argument("--leave-out", help="corpus/speaker,... kept from training")
