@@ -1,4 +1,6 @@
 """From embeddings to prints: centring, a linear back-end (LDA and WCCN), unit length, and scores normalised by a cohort (AS-norm)."""
+import os
+
 import numpy as np
 
 
@@ -12,17 +14,38 @@ def within_covariance(embeddings, labels):
     return centred.T @ centred / (len(labels) - labels.max() - 1)
 
 
-def fit_backend(embeddings, labels, shrinkage):
+def fit_backend(embeddings, labels, shrinkage, rows):
     """-> mean, matrix: print = unit(matrix @ (embedding - mean)).
 
     The matrix whitens what varies within a speaker (WCCN; Hatch et al., Interspeech 2006), its covariance shrunk towards a multiple of
-    the identity: the network has seen these speakers and separates them better than it will others.
+    the identity: the network has seen these speakers and separates them better than it will others. Then the `rows` directions are
+    kept in which speakers lie farthest apart.
     """
     within = within_covariance(embeddings, labels)
     size = len(within)
     within = (1 - shrinkage) * within + shrinkage * np.trace(within) / size * np.eye(size)
     values, vectors = np.linalg.eigh(within)
-    return embeddings.mean(0), (vectors / np.sqrt(values)) @ vectors.T
+    mean, whiten = embeddings.mean(0), (vectors / np.sqrt(values)) @ vectors.T
+    people = unit((embeddings - mean) @ whiten)
+    centres = np.stack([people[labels == k].mean(0) for k in range(labels.max() + 1)])
+    return mean, np.linalg.eigh(centres.T @ centres)[1][:, :-rows - 1:-1].T @ whiten
+
+
+CLASSICAL_VALUES = 87
+
+
+def read_classical(folder):
+    """What classical-prints.ts wrote: whose they are, prints [n x 87]."""
+    with open(os.path.join(folder, "classical.tsv")) as file:
+        owners = file.read().splitlines()
+    return owners, np.fromfile(os.path.join(folder, "classical.f32"), np.float32).reshape(-1, CLASSICAL_VALUES)
+
+
+def fuse(network, classical, share):
+    """A print whose cosines are the two prints' cosines, weighed."""
+    if share == 0:
+        return network
+    return np.concatenate([np.sqrt(1 - share) * network, np.sqrt(share) * classical], -1)
 
 
 class AsNorm:

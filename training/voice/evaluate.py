@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Equal error rates of a speaker model file, the print alone: `evaluate.py MODEL.bin FEATURES DEV [--as-norm]`. Needs numpy only.
 
-DEV holds the trial lists of make_voice_trials.py, FEATURES what `features.ts --trials` dumped of its WAVs. Target trials against
-impostors who say the same phrase (TC against IC); enrolment is the mean of the takes' prints. `all`: one threshold for all conditions.
+DEV holds the trial lists of make_voice_trials.py, FEATURES what `features.ts --trials` and `classical-prints.ts --trials` made of its
+WAVs. `--network` leaves the classical print out. Target trials against impostors who say the same phrase (TC against IC); enrolment is the mean of the takes' prints. `all`: one threshold for all conditions.
 """
 import argparse
 import csv
@@ -10,7 +10,7 @@ import os
 
 import numpy as np
 
-from backend import AsNorm, unit
+from backend import AsNorm, fuse, read_classical, unit
 from cepstra import dct_matrix
 from corpus import Dump
 from model_file import read_model, run_model
@@ -43,24 +43,27 @@ def read_trials(path):
 class Prints:
     """Prints of clips by the model file, computed when asked for."""
 
-    def __init__(self, model, features):
+    def __init__(self, model, features, fused):
         self.header, self.tensors = read_model(model)
         self.dump = Dump(os.path.join(features, "trials"))
         self.clips = {clip["path"]: clip for clip in self.dump.clips}
         self.known = {}
+        self.share = self.header.get("classicalShare", 0) if fused else 0
+        self.classical = dict(zip(*read_classical(os.path.join(features, "trials")))) if self.share else self.clips
 
     def __getitem__(self, path):
         if path not in self.known:
             cepstra = self.dump.span(self.clips[path]).astype(np.float32) @ dct_matrix().T
-            self.known[path] = run_model(self.header, self.tensors, cepstra)[self.header["outputs"]["print"]]
+            print_ = run_model(self.header, self.tensors, cepstra)[self.header["outputs"]["print"]]
+            self.known[path] = fuse(print_, self.classical[path], self.share) if self.share else print_
         return self.known[path]
 
     def __contains__(self, path):
-        return path in self.clips
+        return path in self.clips and path in self.classical
 
 
 def scored(trials, prints, normalise):
-    """-> scores of right people, scores of impostors. Trials with a clip too short for a frame are left out."""
+    """-> scores of right people, scores of impostors. Trials with a clip that the library refuses are left out."""
     trials = [trial for trial in trials if all(path in prints for path in trial[0] + [trial[1]])]
     enrolled = unit(np.stack([np.mean([prints[path] for path in paths], 0) for paths, _, _ in trials]))
     tested = np.stack([prints[path] for _, path, _ in trials])
@@ -77,8 +80,9 @@ def main():
     parser.add_argument("features")
     parser.add_argument("dev")
     parser.add_argument("--as-norm", action="store_true")
+    parser.add_argument("--network", action="store_true")
     options = parser.parse_args()
-    prints = Prints(options.model, options.features)
+    prints = Prints(options.model, options.features, not options.network)
     normalise = AsNorm(prints.tensors["cohort"], **prints.header["asnorm"]) if options.as_norm else None
     print("| set | " + " | ".join(CONDITIONS) + " | all |")
     print("|---" * 6 + "|")

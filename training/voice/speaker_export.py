@@ -10,14 +10,14 @@ import os
 import numpy as np
 import torch
 
-from backend import fit_backend, unit
+from backend import fit_backend, fuse, read_classical, unit
 from cepstra import dct_matrix
 from corpus import Dump, Speakers
 from model_file import ModelFile, fold_batch_norm, read_model, run_model
 from speaker_network import SpeakerNetwork
 from spectra import augment
 
-COHORT, TOP, FLOOR = 300, 40, 0.1
+COHORT, TOP, FLOOR = 300, 40, 0.3
 SHRINKAGE = 0.9
 CROPS, FRAMES, BATCH = 8, 95, 200
 LICENCES = [
@@ -46,8 +46,8 @@ def folded_dense(network, mean, matrix):
     return matrix @ (weight * gain[0]), matrix @ (weight @ bias[0] + bias[1] - mean)
 
 
-def write_model(network, mean, matrix, cohort, path, version, training):
-    """-> the file; the print is the last layer, of length 1."""
+def write_model(network, mean, matrix, cohort, share, path, version, training):
+    """-> the file; `print` is the last layer, of length 1. share: the classical print's in what is stored, and in the cohort."""
     model = ModelFile("nutq-speaker", version, "speaker", network.offset.numpy(), network.scale.numpy())
     model.conv1d("entry1", *folded(network.entry[0]), stride=2, relu=True)
     model.conv1d("entry2", *folded(network.entry[1]), stride=2, relu=True)
@@ -69,7 +69,8 @@ def write_model(network, mean, matrix, cohort, path, version, training):
     model.normalise("print")
     model.output("print", "print")
     model.tensor("cohort", cohort)
-    model.facts(licences=LICENCES, training=training, asnorm={"top": TOP, "floor": FLOOR})
+    model.facts(licences=LICENCES, training=training, classicalShare=share,
+                asnorm={"top": TOP, "floor": FLOOR})
     model.write(path)
 
 
@@ -97,10 +98,14 @@ def training_embeddings(network, speakers, draw, noise_draw):
     return np.concatenate(embeddings), plan
 
 
-def choose_cohort(people, labels, draw):
-    """Mean prints of training speakers drawn at random."""
-    chosen = np.sort(draw.permutation(labels.max() + 1)[:COHORT])
-    return unit(np.stack([people[labels == k].mean(0) for k in chosen]))
+def choose_cohort(people, labels, names, folder, share, draw):
+    """Fused prints of training speakers drawn at random, each the mean of several clips."""
+    owners, rows = read_classical(folder)
+    owners = np.array(owners)
+    known = np.flatnonzero(np.isin(names, owners))
+    chosen = np.sort(draw.permutation(known)[:COHORT])
+    classical = unit(np.stack([rows[owners == names[k]].mean(0) for k in chosen]))
+    return fuse(unit(np.stack([people[labels == k].mean(0) for k in chosen])), classical, share)
 
 
 def golden_prints(network, mean, matrix, model, folder):
@@ -122,6 +127,8 @@ def main():
     parser.add_argument("features")
     parser.add_argument("out")
     parser.add_argument("--version", default="1")
+    parser.add_argument("--rows", type=int, default=104, help="values of the network's print; the classical one has 87 more")
+    parser.add_argument("--classical-share", type=float, default=0.2, help="of the stored print's cosines; 0: the network alone")
     parser.add_argument("--golden", nargs=2)
     options = parser.parse_args()
     torch.set_num_threads(1)
@@ -129,10 +136,11 @@ def main():
     speakers = Speakers(options.features)
     embeddings, labels = training_embeddings(
         network, speakers, np.random.default_rng(5), torch.Generator().manual_seed(5))
-    mean, matrix = fit_backend(embeddings, labels, SHRINKAGE)
-    cohort = choose_cohort(unit((embeddings - mean) @ matrix.T), labels, np.random.default_rng(6))
+    mean, matrix = fit_backend(embeddings, labels, SHRINKAGE, options.rows)
+    people = unit((embeddings - mean) @ matrix.T)
+    cohort = choose_cohort(people, labels, speakers.names, options.features, options.classical_share, np.random.default_rng(6))
     training = {"speakers": len(state["speakers"]), "steps": state["step"], "seed": state["options"]["seed"]}
-    write_model(network, mean, matrix, cohort, options.out, options.version, training)
+    write_model(network, mean, matrix, cohort, options.classical_share, options.out, options.version, training)
     if options.golden:
         prints = golden_prints(network, mean, matrix, read_model(options.out), options.golden[0])
         with open(options.golden[1], "w") as file:

@@ -22,6 +22,7 @@ ln -sfn ../synthetic-features/trials "$work/synthetic/features"
 $python "$here/phrase.py" "$work" "$data/voice/ascmd-phrases.tsv" "$work/phrase" --synthetic "$work/synthetic" \
   --variants clean,reverb,slow,fast,telephone
 wait
-$python "$here/speaker.py" "$work" "$work/speaker.pt" --init "$work/speaker-first.pt" --steps 6500 --rate 1.5e-3 --seed 2
+$python "$here/speaker.py" "$work" "$work/speaker.pt" --init "$work/speaker-first.pt" --steps 5600 --rate 1.5e-3 --seed 2
+npx tsx "$here/classical-prints.ts" "$data/voice" "$work" ${extra:+--extra "$extra"}
 $python "$here/speaker_export.py" "$work/speaker.pt" "$work" "$here/../../models/voice-speaker.bin"
 $python "$here/phrase_export.py" "$work/phrase/checkpoint.pt" "$work/clean" "$here/../../models/voice-phrase.bin"
