@@ -46,7 +46,7 @@ def main():
     )
     network, teachers = PhraseNet(), Teachers(corpus.state_count)
     rotate = dct2()
-    batches = Batches(corpus, options.seed)
+    batches = Batches(corpus, options.seed, options.crossing, options.warp)
     network.scale.copy_(1 / torch.cat([batches.next(BATCH, 150)[0] for _ in range(4)]).matmul(rotate.T).std((0, 1)))
     if options.start:
         state = torch.load(options.start)
@@ -156,7 +156,9 @@ def parse():
     parser.add_argument("--align", help="checkpoint whose posteriors say where the phones of words are")
     parser.add_argument("--start", help="checkpoint to start from")
     parser.add_argument("--variants", default="clean,reverb,slow,fast,channel,telephone")
-    parser.add_argument("--steps", type=int, default=16000)
+    parser.add_argument("--crossing", type=float, default=0.55, help="share of words that go on as another word")
+    parser.add_argument("--warp", type=float, default=0.12, help="most that a voice is warped by")
+    parser.add_argument("--steps", type=int, default=10000)
     parser.add_argument("--seed", type=int, default=1)
     return parser.parse_args()
 

@@ -5,7 +5,7 @@ FEATURES holds what features.ts dumped (one folder a variant), each SYNTHETIC th
 with its labels.tsv.
 
 Forty Arabic words are few: a network that sees half a second around a frame learns the words, not their phones. So
-half of what people say is cut in the middle of a phone and goes on as another word of theirs with that phone: new
+part of what people say is cut in the middle of a phone and goes on as another word of theirs with that phone: new
 words, real speech.
 """
 
@@ -25,11 +25,8 @@ DB = 10 / np.log(10)
 FLOOR = np.log(1e-7)
 # Frame f covers 25 ms from 10 f on.
 CENTRE_MS = 12.5
-# Share of words that go on as another word, and how far voices are warped.
-CROSSING = 0.55
 # Of synthetic speech, at least this much from voices made of people's speech.
 NATURAL_SHARE = 0.3
-WARP = 0.12
 
 
 def speech_weights(energy, depth=30.0):
@@ -159,8 +156,9 @@ def frame_at(milliseconds):
 class Batches:
     """Endless training batches: cepstra-ready log mels, labels and states at the network's rate."""
 
-    def __init__(self, corpus, seed):
-        self.corpus = corpus
+    def __init__(self, corpus, seed, crossing, warp):
+        """crossing: share of words that go on as another word; warp: how far voices are warped"""
+        self.corpus, self.crossing, self.warp = corpus, crossing, warp
         self.random = np.random.default_rng(seed)
         by = {}
         for clip in corpus.people:
@@ -204,7 +202,7 @@ class Batches:
     def piece(self, clip, others=None):
         r = self.random
         begin = clip.begin + r.integers(0, MARGIN + 1)
-        if others and r.random() < CROSSING:
+        if others and r.random() < self.crossing:
             phone, middle = clip.phones[r.integers(len(clip.phones))]
             other, there = others[phone][r.integers(len(others[phone]))]
             end = other.end - r.integers(0, MARGIN + 1)
@@ -273,10 +271,10 @@ class Batches:
         return self.masked(bands), corpus.labels[rows], np.where(whole, corpus.states[rows], IGNORE)
 
     def warped(self, bands):
-        """Vocal tracts up to 12 % longer or shorter (Jaitly and Hinton 2013): [size x frames x 40], frequencies
+        """Vocal tracts longer or shorter (Jaitly and Hinton 2013): [size x frames x 40], frequencies
         scaled.
         """
-        factors = 1 + self.random.uniform(-WARP, WARP, (len(bands), 1))
+        factors = 1 + self.random.uniform(-self.warp, self.warp, (len(bands), 1))
         mel = lambda hertz: 1127 * np.log1p(hertz / 700)
         low, high = mel(20.0), mel(7600.0)
         step = (high - low) / (ENERGY + 1)

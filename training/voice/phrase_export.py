@@ -1,9 +1,9 @@
-"""Writes the phrase network as the library reads it: `python3 training/voice/phrase_export.py CHECKPOINT FEATURES
+"""Writes the phrase network as the library reads it: `python3 training/voice/phrase_export.py CHECKPOINT[,…] FEATURES
 OUT.bin`.
 
-Beside the network the file holds a codebook: typical bottleneck frames of training speakers, which say what any
-phrase would cost in a recording (src/voice/phrase.ts, filler). OUT.json gets inputs and outputs of a few frames to
-check an implementation against.
+Of several checkpoints the weights' mean is taken (Wortsman et al., ICML 2022): one run went on from where the other
+was. Beside the network the file holds a codebook: typical bottleneck frames of training speakers, which say what any
+phrase would cost in a recording. OUT.json gets inputs and outputs of a few frames to check an implementation against.
 """
 
 import json
@@ -27,7 +27,8 @@ LICENCES = [
     "Google Speech Commands (Warden), CC BY 4.0",
     "LibriSpeech (Panayotov et al.), CC BY 4.0, as background talkers",
     "Alphanumeric Audio Dataset (Patil), MIT, as background talkers",
-    "espeak-ng 1.51's synthetic speech of words of CAMeL-Lab/Arabic_ALA-LC_Romanization (BSD-3-Clause) and name lists (CC0)",
+    "Synthetic speech said by espeak-ng 1.51 and Flite 2.2",
+    "Words: CAMeL-Lab/Arabic_ALA-LC_Romanization (BSD-3-Clause), Wikidata name lists (CC0), wamerican (public domain)",
 ]
 
 
@@ -85,11 +86,15 @@ def typical_frames(network, features, random):
     return codes
 
 
+def mean_weights(states):
+    return {name: sum(state[name] for state in states) / len(states) for name in states[0]}
+
+
 def main():
-    checkpoint, features, out = sys.argv[1:4]
+    checkpoints, features, out = sys.argv[1:4]
     torch.set_num_threads(1)
     network = PhraseNet()
-    network.load_state_dict(torch.load(checkpoint)["network"])
+    network.load_state_dict(mean_weights([torch.load(path)["network"] for path in checkpoints.split(",")]))
     network.eval()
     random = np.random.default_rng(1)
     model_file(network, typical_frames(network, features, random)).write(out)

@@ -2,7 +2,7 @@
 of phones.
 
 Every convolution is followed by batch normalisation and, where it says so, ReLU, so that normalisation folds into it;
-nothing looks further than +-0.2 s, so chunks of a recording give what the whole gives.
+nothing looks further than +-0.24 s, so chunks of a recording give what the whole gives.
 """
 
 import numpy as np
