@@ -142,44 +142,39 @@ async function hnsw(people: number): Promise<void> {
   const client = (await PGlite.create({ extensions: { vector } })) as SqlClient & PGlite;
   const stores = await postgresStores({ client, sealingKeys: [new Uint8Array(32).fill(7)], memoryPrints: 0 });
   const { voices } = stores;
-  // One enrolment makes the index and the collection; the rest are vectors in its likeness: a search reads nothing else.
-  const first = direction();
+  // One enrolment makes the index and the collection; the rest are vectors in its place: a search compares nothing else.
   await voices.put('bench', {
     speakerId: 'first',
     phrase: 'open',
-    print: first,
+    print: direction(),
     takes: [take],
     featureVersion: FEATURE_VERSION,
     enrolledAt: '2026-01-01T00:00:00.000Z',
     updatedAt: '2026-01-01T00:00:00.000Z',
     consent: undefined,
   });
+  const { rows } = await client.query<Record<'collection' | 'phrase' | 'features' | 'rotated_by', string>>(
+    'DELETE FROM nutq_prints RETURNING collection, phrase, features, rotated_by',
+  );
+  const { collection, phrase, features, rotated_by } = rows[0]!;
   const index = new PrintIndex();
   const sought: Float32Array[] = [];
   const started = performance.now();
   for (let from = 0; from < people; from += BATCH) {
-    const rows = Array.from({ length: Math.min(BATCH, people - from) }, (_, i) => {
+    const batch = Array.from({ length: Math.min(BATCH, people - from) }, (_, i) => {
       const print = direction();
-      index.set(String(from + i), { print, featureVersion: '' });
+      index.set(String(from + i), { print, featureVersion: FEATURE_VERSION });
       if (sought.length < SEARCHES) sought.push(again(print));
       return `('${from + i}', '[${print.join(',')}]')`;
     });
     await client.query(
       `INSERT INTO nutq_prints (collection, phrase, speaker, written, features, print, sealed, rotated_by, embedding)
-       SELECT collection, phrase, v.speaker, 0, features, '', '', rotated_by, v.embedding::vector
-       FROM nutq_prints, (VALUES ${rows.join(',')}) AS v (speaker, embedding) WHERE nutq_prints.speaker NOT SIMILAR TO '[0-9]+'`,
+       SELECT $1, $2, speaker, 0, $3, '', '', $4, embedding::vector FROM (VALUES ${batch.join(',')}) AS new (speaker, embedding)`,
+      [collection, phrase, features, rotated_by],
     );
   }
   const build = (performance.now() - started) / 1000;
-  await client.query('DELETE FROM nutq_prints WHERE sealed <> $1', [new Uint8Array()]).catch(() => undefined);
   await client.query('ANALYZE nutq_prints');
-  const { rows } = await client.query<{
-    collection: string;
-    phrase: string;
-    features: string;
-    rotated_by: string;
-  }>('SELECT collection, phrase, features, rotated_by FROM nutq_prints LIMIT 1');
-  const { collection, phrase, features, rotated_by } = rows[0]!;
   let found = 0;
   let agreed = 0;
   const time = await timed(async (i) => {
@@ -189,7 +184,7 @@ async function hnsw(people: number): Promise<void> {
     );
     const ids = answer.rows.map(({ speaker }) => speaker);
     if (ids.includes(String(i))) found++;
-    const exact = index.nearest({ print: sought[i]!, featureVersion: '' }, LIMIT).ids;
+    const exact = index.nearest({ print: sought[i]!, featureVersion: FEATURE_VERSION }, LIMIT).ids;
     agreed += exact.filter((id) => ids.includes(id)).length;
   });
   console.log(
@@ -199,16 +194,22 @@ async function hnsw(people: number): Promise<void> {
   await stores.close();
 }
 
-/** Share of impostors' scores at or above a limit, with the slope that the limits are made by where the scores end. */
-function falseAccepts(scores: readonly number[], limit: number, perDecade: number): number {
-  const above = scores.filter((score) => score >= limit).length;
-  if (above >= TAIL) return above / scores.length;
-  const anchor = scores[TAIL - 1]!;
-  return (TAIL / scores.length) * 10 ** -((limit - anchor) / perDecade);
-}
+/** Fewer scores than this above a limit are no count: there the tail is extrapolated. */
+const COUNTED = 10;
+/** So many of the highest scores say how fast the tail falls. */
+const TAIL = 40;
 
-/** So many of the highest scores say where the tail begins. */
-const TAIL = 10;
+/**
+ * Share of impostors' scores (highest first) at or above a limit: counted, or from an exponential tail whose scale is the mean excess of
+ * the highest scores (its maximum-likelihood estimate), independent of the slope that the limits are made by.
+ */
+function falseAccepts(scores: readonly number[], limit: number): { share: number; counted: boolean } {
+  const above = scores.filter((score) => score >= limit).length;
+  if (above >= COUNTED) return { share: above / scores.length, counted: true };
+  const from = scores[TAIL]!;
+  const scale = scores.slice(0, TAIL).reduce((sum, score) => sum + score - from, 0) / TAIL;
+  return { share: (TAIL / scores.length) * Math.exp(-(limit - from) / scale), counted: false };
+}
 
 function impostors(scoreFile: string, trialFile: string): void {
   const table = (file: string) => {
@@ -225,17 +226,19 @@ function impostors(scoreFile: string, trialFile: string): void {
     .filter((row) => isImpostor.has(row['trial_id']))
     .map(({ score }) => Number(score))
     .sort((a, b) => b - a);
-  const one = thresholdsFor(1).score;
-  const perDecade = thresholdsFor(10).score - one;
   console.log(
-    `false accepts: ${scores.length} impostors with the right phrase; beyond the highest ${TAIL} extrapolated`,
+    `false accepts: ${scores.length} impostors with the right phrase; ~ where the tail is extrapolated`,
   );
+  const one = thresholdsFor(1).score;
   for (const people of [1, 10, 100, 1000, 10_000, 100_000, 1_000_000]) {
-    const any = (limit: number) => 1 - (1 - falseAccepts(scores, limit, perDecade)) ** people;
+    const any = (limit: number): string => {
+      const { share, counted } = falseAccepts(scores, limit);
+      return `${counted ? ' ' : '~'}${(100 * (1 - (1 - share) ** people)).toFixed(1).padStart(5)} %`;
+    };
     const ruled = thresholdsFor(people).score;
     console.log(
-      `  ${String(people).padStart(9)} people: ${(100 * any(one)).toFixed(1).padStart(5)} % at the limit for one (${one.toFixed(2)}), ` +
-        `${(100 * any(ruled)).toFixed(1).padStart(4)} % at the limit for so many (${ruled.toFixed(2)})`,
+      `  ${String(people).padStart(9)} people: ${any(one)} at the limit for one (${one.toFixed(2)}), ` +
+        `${any(ruled)} at the limit for so many (${ruled.toFixed(2)})`,
     );
   }
 }

@@ -2,7 +2,7 @@
  * Speed of the built package: node bench/transliteration.mjs [names-train.tsv]
  *
  * The list "as in life" draws names by their frequency, with repeats: by the counts of the file (columns arabic, latin, class,
- * origin, source, count), or by the lexicon's frequency classes without one. CPU time, not wall time, so that a busy machine
+ * origin, source, count), then also with the models; or by the lexicon's frequency classes without one. CPU time, not wall time, so that a busy machine
  * does not count; each figure is the median of five runs.
  */
 
@@ -87,6 +87,21 @@ console.log(`as in life (${running.length} words)   ${wordsPerSecond(running, tr
 console.log(
   `distinct listed words (${distinct.length})   ${wordsPerSecond(distinct, transliterate)} words/s`,
 );
+
+// With a file, words that no list has: each is worked out once, by the model.
+if (file) {
+  const { loadModel } = await import('../dist/model.js');
+  for (const tier of ['small', 'full']) {
+    const model = await loadModel((await import(`../dist/model-${tier}.js`))[tier]);
+    const spell = () => {
+      for (const word of running) transliterate(word, { model });
+    };
+    const [first, again] = [cpuMilliseconds(spell), cpuMilliseconds(spell)].map((ms) =>
+      Math.round((running.length / ms) * 1000),
+    );
+    console.log(`as in life, ${tier} model   ${first} words/s the first time, ${again} the second`);
+  }
+}
 
 const script = `const start = performance.now();
 const { transliterate } = await import(${JSON.stringify(new URL('../dist/transliteration.js', import.meta.url).href)});

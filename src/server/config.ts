@@ -54,6 +54,8 @@ const Config = v.strictObject({
   /** One-time phrases: issued where asked for, or asked of every login. */
   challenges: v.optional(v.picklist(['offered', 'required'])),
   rateLimits: v.optional(v.union([v.boolean(), RateLimits])),
+  /** Learn from confident logins. */
+  adaptation: v.optional(v.boolean()),
   revealReason: v.optional(v.boolean()),
   falseAcceptRate: v.exactOptional(FalseAcceptRate),
   /** Days that an enrolment is kept which nobody uses or refreshes. */

@@ -6,10 +6,12 @@ export function voiceOptions({
   falseAcceptRate,
   retentionDays,
   collections,
-}: ServerConfig): Pick<VoicesOptions, 'falseAcceptRate' | 'retentionDays' | 'collections'> {
+  adaptation,
+}: ServerConfig): Pick<VoicesOptions, 'falseAcceptRate' | 'retentionDays' | 'collections' | 'adapt'> {
   return {
     ...(falseAcceptRate === undefined ? {} : { falseAcceptRate }),
     ...(retentionDays === undefined ? {} : { retentionDays }),
     ...(collections === undefined ? {} : { collections }),
+    ...(adaptation === undefined ? {} : { adapt: adaptation }),
   };
 }

@@ -5,6 +5,7 @@ import type { ChallengeStore } from './challenge-store';
 import type { CredentialStore } from './credential-store';
 import type { QuotaStore } from './quota-store';
 import type { ReplayStore } from './replay-store';
+import type { SealedReplays } from './sealed-replays';
 import type { SealedVoices } from './sealed-voices';
 
 /** Everything that the service keeps. Each part is one small interface; memory, LMDB and PostgreSQL stand behind all. */
@@ -15,7 +16,8 @@ export interface Stores {
   readonly voices: VoiceStore & Partial<Pick<SealedVoices, 'reseal'>>;
   readonly credentials: CredentialStore;
   readonly quotas: QuotaStore;
-  readonly replays: ReplayStore;
+  /** `reseal` as for prints. */
+  readonly replays: ReplayStore & Partial<Pick<SealedReplays, 'reseal'>>;
   readonly challenges: ChallengeStore;
   readonly audit: AuditStore;
   readonly attempts: AttemptStore;

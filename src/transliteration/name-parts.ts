@@ -40,7 +40,7 @@ export interface NameParts {
   /** The father's father first. */
   readonly grandfathers: readonly NamePart[];
   readonly family?: NamePart;
-  /** Latin text, numbers and set phrases (رحمه الله), in the order of the text. */
+  /** Latin text, numbers and set phrases (رحمه الله), in the order of the text; not what stands inside another part. */
   readonly unknown: readonly NamePart[];
 }
 
@@ -57,6 +57,7 @@ export function nameParts(text: string, options: TransliterateOptions = {}): Nam
   const full = transliterate(text, options);
   const { names, unknown } = readNames(text, resolveOptions(options));
   const { title, given, fathers, family } = assignRoles(names);
+  const roles = [title, given, ...fathers, family];
   const spell = spellerInPlace(text, options);
   const part = ({ start, end, nameStart = start }: Span): NamePart => {
     return {
@@ -80,7 +81,7 @@ export function nameParts(text: string, options: TransliterateOptions = {}): Nam
     ...(father ? { father } : {}),
     grandfathers,
     ...(family ? { family: part(family) } : {}),
-    unknown: unknown.map(byItself),
+    unknown: unknown.filter((span) => !roles.some((role) => contains(role, span))).map(byItself),
   };
 }
 
@@ -318,6 +319,10 @@ function hasFamilyForm({ reading, filial, opener }: Name): boolean {
 
 function isGivenName({ kind }: Reading): boolean {
   return kind?.startsWith('given') === true;
+}
+
+function contains(outer: Span | undefined, { start, end }: Span): boolean {
+  return outer !== undefined && outer.start <= start && end <= outer.end;
 }
 
 function spanOf(names: readonly Name[]): Span | undefined {

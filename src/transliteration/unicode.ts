@@ -14,6 +14,7 @@ export const TA_MARBUTA = '\u0629';
 export const DAL = '\u062f';
 export const TATWEEL = '\u0640';
 export const LAM = '\u0644';
+export const NOON = '\u0646';
 export const HEH = '\u0647';
 export const WAW = '\u0648';
 export const ALIF_MAQSURA = '\u0649';
@@ -24,6 +25,7 @@ export const TCHEH = '\u0686';
 export const JEH = '\u0698';
 export const VEH = '\u06a4';
 export const GAF = '\u06af';
+export const FARSI_YEH = '\u06cc';
 
 export const FATHATAN = '\u064b';
 export const DAMMATAN = '\u064c';
@@ -58,6 +60,12 @@ const LETTERS = new Set(
 export function isMark(char: string): boolean {
   const code = char.charCodeAt(0);
   return (code >= 0x064b && code <= 0x0652) || code === 0x0670;
+}
+
+/** Any sign on a letter, also those that normalisation drops (Koranic pauses and the like). */
+export function isSign(char: string): boolean {
+  const code = char.charCodeAt(0);
+  return (code >= 0x064b && code <= 0x065f) || code === 0x0670 || (code >= 0x06d6 && code <= 0x06ed);
 }
 
 export function isFoldedLetter(char: string): boolean {

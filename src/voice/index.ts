@@ -37,14 +37,16 @@ export {
 export { loadVoiceModel, type VoiceModelFiles, type VoiceModelOptions } from './model/load';
 export { type PhoneFit, type PhrasePhones, phoneFit } from './phone-alignment';
 export { normalisePhrase } from './phrase-text';
+export type { PrintQuery } from './print-index';
 export { QUALITY_ADVICE, type QualityIssue, type QualityReport } from './quality';
 export { resample } from './resample';
 export { type Sampling, sampleVoice, type VoiceSample, type VoiceTake } from './sample';
-export type { Enrolment, VoiceStore } from './store';
+export type { Enrolment, EnrolmentKey, Neighbours, VoiceStore } from './store';
 export { textSimilarity } from './text-check';
 export type { Calibration, VoiceModel } from './voice-model';
 export {
   type AudioInput,
+  type CollectionOptions,
   type EnrolRequest,
   type EnrolResult,
   type LoginRequest,

@@ -116,6 +116,8 @@ describe.skipIf(!existsSync(cli))('the voice commands', () => {
     expect(
       nutq('evaluate', 'identification', people, probes, '--root', fixtures, '--scores', scores).stdout,
     ).toContain('100.0');
-    expect(readFileSync(scores, 'utf8')).toMatch(/^probe_id\tspeaker\tscore\n1\tamal\t[-\d.]+\n2\tbadr\t/);
+    expect(readFileSync(scores, 'utf8')).toMatch(
+      /^probe_id\tspeaker\tscore\tmargin\taccepted\n1\tamal\t[-\d.]+\t[\d.]+\t1\n2\tbadr\t/,
+    );
   });
 });

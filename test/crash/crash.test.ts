@@ -16,6 +16,8 @@ import type { Stores } from '../../src/stores/stores';
 import { createSchema, isReachable } from '../support/postgres';
 
 const ROUNDS = Number(process.env['NUTQ_CRASH_ROUNDS'] ?? 15);
+/** A round takes half a second on an idle machine. */
+const TIMEOUT_MS = 60_000 + ROUNDS * 20_000;
 const LANES = 4;
 const TRIALS = 1_000_000;
 const TRAFFIC = fileURLToPath(new URL('./traffic.mjs', import.meta.url));
@@ -42,14 +44,18 @@ interface Target {
 
 const sealingKeys = [new Uint8Array(32).fill(7)];
 
-it(`LMDB loses nothing in ${ROUNDS} kills`, async () => {
-  const directory = mkdtempSync(join(tmpdir(), 'nutq-crash-'));
-  await survivesKills({
-    args: ['lmdb', directory],
-    open: () => lmdbStores({ directory, sealingKeys }),
-    remove: async () => rmSync(directory, { recursive: true }),
-  });
-}, 600_000);
+it(
+  `LMDB loses nothing in ${ROUNDS} kills`,
+  async () => {
+    const directory = mkdtempSync(join(tmpdir(), 'nutq-crash-'));
+    await survivesKills({
+      args: ['lmdb', directory],
+      open: () => lmdbStores({ directory, sealingKeys }),
+      remove: async () => rmSync(directory, { recursive: true }),
+    });
+  },
+  TIMEOUT_MS,
+);
 
 it.skipIf(!(await isReachable()))(
   `PostgreSQL loses nothing in ${ROUNDS} kills of its clients`,
@@ -66,7 +72,7 @@ it.skipIf(!(await isReachable()))(
       remove: schema.drop,
     });
   },
-  600_000,
+  TIMEOUT_MS,
 );
 
 async function survivesKills(target: Target): Promise<void> {

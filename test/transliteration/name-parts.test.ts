@@ -232,6 +232,12 @@ describe('nameParts of any text', () => {
     );
   });
 
+  it('counts Latin text between the words of a title to the title', () => {
+    const { title, unknown } = nameParts('الشيخ John الشيخ John محمد');
+    expect(title?.text).toBe('Sheikh John Sheikh');
+    expect(unknown.map(({ text }) => text)).toEqual(['John']);
+  });
+
   it('leaves out no letter: parts in their order, without spaces, are the whole', () => {
     const names = [
       'محمد',

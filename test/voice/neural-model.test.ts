@@ -14,9 +14,8 @@ import { withFacts } from '../../training/voice/model-header';
 import { clip } from './fixtures';
 import { shippedModel, voiceFiles } from './models';
 
-const golden = JSON.parse(
-  readFileSync(new URL('../golden/voice-networks/shipped.json', import.meta.url), 'utf8'),
-);
+const goldenFile = (name: string) =>
+  JSON.parse(readFileSync(new URL(`../golden/${name}.json`, import.meta.url), 'utf8'));
 const PHRASE = 'open my account';
 
 let model: VoiceModel;
@@ -56,7 +55,7 @@ describe('two people heard by the shipped networks (synthetic voices)', () => {
   });
 
   it('makes the prints that PyTorch made before the weights had 8 bits', () => {
-    for (const [name, expected] of Object.entries<number[]>(golden.prints)) {
+    for (const [name, expected] of Object.entries<number[]>(goldenFile('voice-speaker-prints'))) {
       const { print } = sampleVoice(decodeWav(clip(name)), model).sample!;
       expect(cosine(print.subarray(0, expected.length), expected), name).toBeGreaterThan(0.998);
     }
@@ -64,7 +63,10 @@ describe('two people heard by the shipped networks (synthetic voices)', () => {
 
   it('hears the phones that PyTorch hears', async () => {
     const { network } = await loadNetwork(voiceFiles.phrase, 'phrase');
-    const { cepstra, bottleneck, phones } = golden.phrase as Record<string, number[][]>;
+    const { cepstra, bottleneck, phones } = goldenFile('voice-networks/shipped-phrase') as Record<
+      string,
+      number[][]
+    >;
     const frames = cepstra!.length;
     const centred = cepstra!.map((row) =>
       row.map((value, c) => value - cepstra!.reduce((sum, other) => sum + other[c]!, 0) / frames),

@@ -56,7 +56,7 @@ export function writeSettings(settings: Settings): Uint8Array {
     settings.originSlope,
     settings.originShift,
     settings.originFloor,
-    ...settings.nameBonus,
+    ...settings.ranking,
     ...settings.spellingConfidence,
     ...settings.readingConfidence,
   ];

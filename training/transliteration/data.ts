@@ -82,6 +82,17 @@ function rows(folder: string, file: string): string[][] {
 
 const CLITICS = /^(?:[وفبكل]?ال|[وف]?لل|[وفبكل])/;
 
+/** One word in this many is kept from the networks, to weigh their answers by: a model is too sure of what it was taught. */
+const WEIGHED_EVERY = 16;
+
+/** Whether a word, in any hamza spelling and with or without its article, is kept from the networks. */
+export const isKeptForWeighing = (arabic: string): boolean =>
+  stableHash(`weigh ${foldKey(withoutArticle(arabic))}`) % WEIGHED_EVERY === 0;
+
+/** The same for a library word, which may begin with clitics. */
+export const isReadingKeptForWeighing = ({ arabic, reading }: LibraryWord): boolean =>
+  isKeptForWeighing(arabic) || (reading.includes('-') && isKeptForWeighing(arabic.replace(CLITICS, '')));
+
 export function readTrainingData(folder: string): TrainingData {
   const devRows = rows(folder, 'names-dev.tsv');
   const devFolds = new Set<string>();

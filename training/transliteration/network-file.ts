@@ -40,25 +40,18 @@ function writeLayer(
   for (let i = 0; i < nibbles.length; i += 2) out.byte(nibbles[i]! | (nibbles[i + 1]! << 4));
 }
 
-/** `habit`: how much of each taught style makes up the style asked of Arabic words. */
-export function writeNetwork(
-  network: TrainedNetwork,
-  habit: Readonly<Record<string, number>> = { arabic: 1 },
-): Uint8Array {
+export function writeNetwork(network: TrainedNetwork): Uint8Array {
   const out = new ByteWriter();
   out.text(network.letters);
   const [enter, ...rest] = network.layers;
   const blocks = rest.slice(0, -2);
   const [spelling, reading] = rest.slice(-2);
   const style = (name: string): readonly number[] => network.styleVectors[network.styles.indexOf(name)]!;
-  const mixed = style('reading').map((_, i) =>
-    Object.entries(habit).reduce((sum, [name, share]) => sum + share * style(name)[i]!, 0),
-  );
   out.integer(style('reading').length);
   out.integer(enter!.shape[0]!);
   out.integer(blocks.length);
   writeVectors(out, network.letterVectors);
-  writeVectors(out, [style('reading'), mixed, style('foreign')]);
+  writeVectors(out, [style('reading'), style('arabic'), style('foreign')]);
   for (const layer of [enter!, ...blocks, reading!, spelling!]) writeLayer(out, layer);
   return out.bytes();
 }

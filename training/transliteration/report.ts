@@ -1,5 +1,6 @@
 /** Measures model files on the development words and writes the training report. */
 import { deflateRawSync } from 'node:zlib';
+import { RANKING_WEIGHTS } from '../../src/transliteration/model/ranking';
 import type { Model } from '../../src/transliteration/model/types';
 import { type DevKey, type LibraryWord, latinLetters, type TrainingData } from './data';
 import { acceptedSpellings, type Judged, type Score, score } from './score';
@@ -86,6 +87,11 @@ function reliability(answered: readonly { confidence: number; right: boolean }[]
   );
 }
 
+const weightsOf = (ranking: Float64Array, origin: number): string =>
+  Array.from(ranking.slice(origin * RANKING_WEIGHTS, (origin + 1) * RANKING_WEIGHTS), (weight) =>
+    weight.toFixed(2),
+  ).join(', ');
+
 export interface Variant {
   readonly name: string;
   readonly model: Model;
@@ -98,8 +104,11 @@ export interface TierReport {
   readonly model: Model;
   readonly withoutNames: Model;
   readonly bytes: number;
-  /** Deflated bytes of each part. */
-  readonly parts: readonly (readonly [string, number])[];
+  /** Of the unpacked file. */
+  readonly sha256: string;
+  /** Each part with its bytes, deflated, and the SHA-256 of what they unpack to. */
+  readonly parts: readonly { readonly part: string; readonly bytes: number; readonly sha256: string }[];
+  readonly ranking: Float64Array;
   /** The tier with one part taken out. */
   readonly variants: readonly Variant[];
 }
@@ -116,15 +125,19 @@ export function writeReport(
       'The weights of the recipe and the confidence curves were chosen on the development words. ' +
       '`variant` is exact after folding spelling variants of one sound; a name with an article is right with it or without it.',
   ];
-  for (const { tier, model, withoutNames, bytes, parts, variants } of tiers) {
+  for (const { tier, model, withoutNames, bytes, sha256, parts, ranking, variants } of tiers) {
     const answered = answer(model, data, names);
     const bare = answer(withoutNames, data, names);
     out.push(`## Tier ${tier}: ${bytes} bytes`);
     out.push(
       table(
-        ['part', 'bytes, deflated'],
-        parts.map(([part, size]) => line(part, size)),
+        ['part', 'bytes, deflated', 'SHA-256'],
+        [...parts, { part: 'unpacked file', bytes, sha256 }].map(({ part, bytes: size, sha256: hash }) =>
+          line(part, size, hash),
+        ),
       ),
+      'Ranking weights, fitted on words kept from training (log-posterior of a stranger, of a known name; known name by its coarse ' +
+        `count, four; its length): Arabic ${weightsOf(ranking, 0)}; foreign ${weightsOf(ranking, 1)}.`,
     );
     out.push(
       '### Spelling',

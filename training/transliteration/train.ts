@@ -2,40 +2,43 @@
  * Rebuilds the model files: `npm run train:model -- <data folder>`.
  *
  * Reads the data, aligns, counts, prunes, and writes `models/small.bin` and `models/full.bin`; then measures those very files
- * and writes REPORT.md. Everything counted comes out the same bit for bit. The networks are trained apart
- * (`network.py`); their rounded weights are kept beside this file, so nobody has to repeat that.
- * `--network` and `--small-network` take freshly trained ones; `--examples <file>` writes what network.py trains on and stops.
+ * and writes REPORT.md. Everything but the networks comes out the same bit for bit (build.ts): `--check` rebuilds it, prints the
+ * SHA-256 of every part and compares with the committed files. The networks are trained apart (`network.py`); their rounded
+ * weights are kept beside this file, so nobody has to repeat that. `--network` and `--small-network` take freshly trained ones;
+ * `--examples <file>` writes what network.py trains on. `--weigh` fits the ranking weights of the recipe on words that neither
+ * n-grams nor network were taught: `--examples-to-weigh <file>` writes what such a network trains on.
  */
+import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { deflateRawSync } from 'node:zlib';
-import { ByteReader } from '../../src/transliteration/model/bytes';
-import { readInventory } from '../../src/transliteration/model/inventory';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { parseModel } from '../../src/transliteration/model/load';
-import { readMarks } from '../../src/transliteration/model/marks';
-import { Ngram } from '../../src/transliteration/model/ngram';
-import { WordReader } from '../../src/transliteration/model/reader';
-import { CONFIDENCE_POINTS, type Settings } from '../../src/transliteration/model/settings';
-import { Tagger } from '../../src/transliteration/model/tagger';
-import type { Aligned, Example } from './align';
-import { anglicise } from './anglicise';
-import { assemble, buildInventory, type Inventory, type ModelParts, writeInventory } from './assemble';
+import type { Aligned } from './align';
+import { assemble, type Inventory, type ModelParts } from './assemble';
+import {
+  build,
+  type Counted,
+  count,
+  type Examples,
+  examplesOf,
+  type Inventories,
+  inventoriesOf,
+  taughtOf,
+  weigh,
+  withoutNetwork,
+} from './build';
 import { calibrate } from './calibrate';
 import { readTrainingData, type TrainingData } from './data';
-import { alignReadings, alignSpellings, type ReadingExample, type SpellingExample } from './examples';
-import { writeNames } from './fuse';
-import { writeHabits } from './habits';
+import type { SpellingExample } from './examples';
 import { knownNames } from './names';
 import { writeNetwork } from './network-file';
-import { NgramTrainer } from './ngram';
-import { writeOrigin } from './origin';
-import { ORDER, RECIPES, type Recipe } from './recipe';
+import { RECIPES, type Recipe } from './recipe';
 import { type TierReport, type Variant, writeReport } from './report';
+import { NO_RANKING } from './weigh';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 const MODELS = join(HERE, '../../models');
-export const VERSION = '1';
 const PARTS = [
   'spellings',
   'readings',
@@ -48,121 +51,6 @@ const PARTS = [
   'network',
 ] as const;
 
-interface Counted {
-  readonly spellings: Inventory;
-  readonly readings: Inventory;
-  readonly arabic: NgramTrainer;
-  readonly foreign: NgramTrainer;
-  readonly reading: NgramTrainer;
-  readonly origin: Uint8Array;
-}
-
-interface Examples {
-  readonly spellings: readonly Aligned<SpellingExample>[];
-  /** Library words in everyday spelling, for the network. */
-  readonly anglicised: readonly Aligned<SpellingExample>[];
-  readonly readings: readonly Aligned<ReadingExample>[];
-}
-
-function examplesOf(data: TrainingData): Examples {
-  const spellings = alignSpellings(data.pairs);
-  const readings = alignReadings(data.words);
-  return { spellings, readings, anglicised: anglicise(readings, spellings) };
-}
-
-function ngramOf(examples: readonly Aligned<Example>[], inventory: Inventory): NgramTrainer {
-  const sequences = examples.map(({ example, chunks }) => ({
-    tokens: chunks.map((chunk, i) => inventory.token(example.input[i]!, chunk)),
-    weight: 1,
-  }));
-  return new NgramTrainer(sequences, inventory.size, ORDER);
-}
-
-function originOf({ pairs }: TrainingData, { anglicised }: Examples): Uint8Array {
-  const keys = new Map<string, { word: string; arabic: boolean; weight: number }>();
-  for (const { arabic: word, origin } of pairs) {
-    // Arabic names are few in the public corpora: twice the weight makes up for a part of that.
-    if (origin !== 'unknown')
-      keys.set(`${word} ${origin}`, {
-        word,
-        arabic: origin === 'arabic',
-        weight: origin === 'arabic' ? 2 : 1,
-      });
-  }
-  return writeOrigin([
-    ...keys.values(),
-    ...anglicised.map(({ example }) => ({ word: example.input, arabic: true, weight: 0.3 })),
-  ]);
-}
-
-function count(data: TrainingData, examples: Examples): Counted {
-  const spellings = buildInventory([...examples.spellings, ...examples.anglicised]);
-  const readings = buildInventory(examples.readings);
-  return {
-    spellings,
-    readings,
-    arabic: ngramOf(
-      examples.spellings.filter(({ example }) => example.arabicOrigin),
-      spellings,
-    ),
-    foreign: ngramOf(examples.spellings, spellings),
-    reading: ngramOf(examples.readings, readings),
-    origin: originOf(data, examples),
-  };
-}
-
-/** The reading half of the model under construction: what the spelling habits are counted with. */
-function readerOf(
-  counted: Counted,
-  reading: Uint8Array,
-  network: Uint8Array,
-  settings: Settings,
-): WordReader {
-  const inventory = readInventory(new ByteReader(writeInventory(counted.readings)));
-  const sizes = { reading: counted.readings.size, spelling: counted.spellings.size };
-  const tagger = network.length > 0 ? new Tagger(new ByteReader(network), sizes) : undefined;
-  return new WordReader(
-    inventory,
-    new Ngram(new ByteReader(reading), counted.readings.size + 1),
-    tagger,
-    settings,
-  );
-}
-
-function partsOf(
-  recipe: Recipe,
-  data: TrainingData,
-  examples: Examples,
-  counted: Counted,
-  network: Uint8Array,
-): ModelParts {
-  const straight = Float64Array.from({ length: CONFIDENCE_POINTS }, (_, i) => i / (CONFIDENCE_POINTS - 1));
-  const settings = { ...recipe.settings, spellingConfidence: straight, readingConfidence: straight };
-  const reading = counted.reading.write(recipe.pruning.reading).bytes;
-  const reader = readerOf(counted, reading, network, settings);
-  const arabicNames =
-    recipe.settings.habitWeight > 0 ? examples.spellings.filter(({ example }) => example.arabicOrigin) : [];
-  return {
-    tier: recipe.tier,
-    version: VERSION,
-    settings,
-    spellings: writeInventory(counted.spellings),
-    readings: writeInventory(counted.readings),
-    arabic: counted.arabic.write(recipe.pruning.arabic).bytes,
-    foreign: counted.foreign.write(recipe.pruning.foreign).bytes,
-    reading,
-    names: writeNames(knownNames(data, recipe.rarestName)),
-    origin: counted.origin,
-    habits: writeHabits(
-      arabicNames,
-      (word) => reader.shares(readMarks(word)),
-      counted.spellings,
-      counted.readings,
-    ),
-    network,
-  };
-}
-
 const deflated = (bytes: Uint8Array): number => deflateRawSync(bytes, { level: 9 }).length;
 
 /** The tier without one of its parts, for the report. */
@@ -173,11 +61,7 @@ function variantsOf(parts: ModelParts): Variant[] {
     return { name, model: parseModel(bytes), bytes: deflated(assemble(parts)) - deflated(missing) };
   };
   const variants = [
-    variant(
-      'without names table',
-      { settings: { ...settings, nameBonus: new Float64Array(8) } },
-      parts.names,
-    ),
+    variant('without names table', { settings: { ...settings, ranking: NO_RANKING } }, parts.names),
   ];
   variants.push(
     variant(
@@ -191,11 +75,7 @@ function variantsOf(parts: ModelParts): Variant[] {
       variant('without reading habits', { settings: { ...settings, habitWeight: 0 } }, parts.habits),
     );
   if (parts.network.length > 0) {
-    const countedOnly = {
-      ...settings,
-      ngramWeights: Float64Array.from([1, 1, 1]),
-      taggerWeights: new Float64Array(3),
-    };
+    const countedOnly = { ...settings, ...withoutNetwork(settings) };
     variants.push(
       variant('without network', { network: new Uint8Array(), settings: countedOnly }, parts.network),
     );
@@ -203,22 +83,10 @@ function variantsOf(parts: ModelParts): Variant[] {
   return variants;
 }
 
-const option = (name: string): string | undefined => {
-  const at = process.argv.indexOf(name);
-  return at < 0 ? undefined : process.argv[at + 1];
-};
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-const folder = process.argv[2];
-if (!folder)
-  throw new Error(
-    'usage: npm run train:model -- <data folder> [--examples FILE | --network FILE --small-network FILE]',
-  );
-const data = readTrainingData(folder);
-const examples = examplesOf(data);
-const counted = count(data, examples);
-
-const examplesFile = option('--examples');
-if (examplesFile) {
+/** What network.py trains on. */
+function writeExamples(file: string, taught: Examples, { spellings, readings }: Inventories): void {
   const styled = (list: readonly Aligned<SpellingExample>[]): unknown[] =>
     list.map(({ example, chunks }) => [
       example.input,
@@ -229,44 +97,93 @@ if (examplesFile) {
   const pairsOf = ({ letters, chunks }: Inventory): [string, string][] =>
     letters.flatMap((letter, i) => chunks[i]!.map((chunk): [string, string] => [letter, chunk]));
   writeFileSync(
-    examplesFile,
+    file,
     JSON.stringify({
-      letters: [...new Set([...counted.spellings.letters, ...counted.readings.letters])].sort().join(''),
-      inventories: [pairsOf(counted.spellings), pairsOf(counted.readings)],
+      letters: [...new Set([...spellings.letters, ...readings.letters])].sort().join(''),
+      inventories: [pairsOf(spellings), pairsOf(readings)],
       examples: [
-        [...styled(examples.spellings), ...styled(examples.anglicised)],
-        examples.readings.map(({ example, chunks }) => [example.input, chunks, 1, 'reading']),
+        [...styled(taught.spellings), ...styled(taught.anglicised)],
+        taught.readings.map(({ example, chunks }) => [example.input, chunks, 1, 'reading']),
       ],
     }),
   );
-} else {
-  for (const [name, recipe] of [
-    ['--small-network', RECIPES[0]],
-    ['--network', RECIPES[1]],
-  ] as const) {
-    const trained = option(name);
-    if (trained && recipe)
-      writeFileSync(join(HERE, recipe.network), writeNetwork(JSON.parse(readFileSync(trained, 'utf8'))));
+}
+
+function finished(recipe: Recipe, data: TrainingData, examples: Examples, counted: Counted): ModelParts {
+  const uncalibrated = build(recipe, data, examples, counted, readFileSync(join(HERE, recipe.network)));
+  const curves = calibrate(parseModel(assemble(uncalibrated)), data);
+  return { ...uncalibrated, settings: { ...uncalibrated.settings, ...curves } };
+}
+
+function reportOf(parts: ModelParts, bytes: Uint8Array, packed: number): TierReport {
+  const variants = variantsOf(parts);
+  return {
+    tier: parts.tier,
+    model: parseModel(bytes),
+    withoutNames: variants[0]!.model,
+    bytes: packed,
+    sha256: sha256(bytes),
+    parts: PARTS.map((part) => ({ part, bytes: deflated(parts[part]), sha256: sha256(parts[part]) })),
+    ranking: parts.settings.ranking,
+    variants,
+  };
+}
+
+/** Is the committed file, unpacked, what the data give? */
+function checkTier(tier: string, bytes: Uint8Array): void {
+  const committed = sha256(inflateRawSync(readFileSync(join(MODELS, `${tier}.bin`))));
+  const same = committed === sha256(bytes);
+  console.log(`${tier}: ${same ? 'the committed file' : `NOT the committed file, which is ${committed}`}`);
+  if (!same) process.exitCode = 1;
+}
+
+const option = (name: string): string | undefined => {
+  const at = process.argv.indexOf(name);
+  return at < 0 ? undefined : process.argv[at + 1];
+};
+
+const folder = process.argv[2];
+if (!folder)
+  throw new Error(
+    'usage: npm run train:model -- <data folder> [--check | --examples FILE | --examples-to-weigh FILE | --weigh] ' +
+      '[--network FILE] [--small-network FILE]',
+  );
+const checking = process.argv.includes('--check');
+const data = readTrainingData(folder);
+const examples = examplesOf(data);
+const inventories = inventoriesOf(examples);
+
+const trainedNetwork = (recipe: Recipe): Uint8Array | undefined => {
+  const file = option(recipe.tier === 'small' ? '--small-network' : '--network');
+  return file ? writeNetwork(JSON.parse(readFileSync(file, 'utf8'))) : undefined;
+};
+
+const examplesFile = option('--examples') ?? option('--examples-to-weigh');
+if (examplesFile) {
+  writeExamples(examplesFile, option('--examples') ? examples : taughtOf(examples), inventories);
+} else if (process.argv.includes('--weigh')) {
+  for (const recipe of RECIPES) {
+    const network = trainedNetwork(recipe) ?? new Uint8Array();
+    console.log(recipe.tier, [...weigh(recipe, data, examples, inventories, network)].join(', '));
   }
+} else {
+  const counted = count(data, examples, inventories);
   const reports: TierReport[] = [];
   for (const recipe of RECIPES) {
-    const network = readFileSync(join(HERE, recipe.network));
-    const uncalibrated = partsOf(recipe, data, examples, counted, network);
-    const curves = calibrate(parseModel(assemble(uncalibrated)), data);
-    const parts = { ...uncalibrated, settings: { ...uncalibrated.settings, ...curves } };
+    const trained = trainedNetwork(recipe);
+    if (trained) writeFileSync(join(HERE, recipe.network), trained);
+    const parts = finished(recipe, data, examples, counted);
     const bytes = assemble(parts);
+    for (const part of PARTS) console.log(`${recipe.tier} ${part} ${sha256(parts[part])}`);
+    console.log(`${recipe.tier} ${sha256(bytes)}`);
+    if (checking) {
+      checkTier(recipe.tier, bytes);
+      continue;
+    }
     const file = deflateRawSync(bytes, { level: 9 });
     writeFileSync(join(MODELS, `${recipe.tier}.bin`), file);
     console.log(`${recipe.tier}: ${bytes.length} bytes, ${file.length} deflated`);
-    const variants = variantsOf(parts);
-    reports.push({
-      tier: recipe.tier,
-      model: parseModel(bytes),
-      withoutNames: variants[0]!.model,
-      bytes: file.length,
-      parts: PARTS.map((part) => [part, deflated(parts[part])] as const),
-      variants,
-    });
+    reports.push(reportOf(parts, bytes, file.length));
   }
-  writeFileSync(join(HERE, 'REPORT.md'), writeReport(reports, data, knownNames(data, 1)));
+  if (!checking) writeFileSync(join(HERE, 'REPORT.md'), writeReport(reports, data, knownNames(data, 1)));
 }

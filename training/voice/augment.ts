@@ -7,7 +7,8 @@ export const CONDITIONS: readonly Condition[] = ['clean', 'channel', 'noise', 'b
 const RATE = 16_000;
 const HALF_TAPS = 128;
 
-type Draw = (low: number, high: number) => number;
+/** A uniform number between two bounds. */
+export type Draw = (low: number, high: number) => number;
 
 /** Uniform numbers, the same for the same key on every machine (mulberry32 from a hash). */
 export function draws(key: string): Draw {
@@ -42,7 +43,7 @@ export function augment(
 }
 
 /** Band edges, a tilt of up to 5 dB per octave and a wavy response. */
-function changeChannel(samples: Float32Array, draw: Draw): Float32Array {
+export function changeChannel(samples: Float32Array, draw: Draw): Float32Array {
   const low = draw(50, 400);
   const high = draw(3300, 8000);
   const tilt = draw(-5, 5);

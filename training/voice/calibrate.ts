@@ -1,5 +1,5 @@
 /**
- * Fits weights and limits of the decision: `npx tsx training/voice/calibrate.ts DEV [NETWORKS PHONES [CLASSICAL_SHARE]]`, DEV being
+ * Fits weights and limits of the decision: `npx tsx training/voice/calibrate.ts DEV [NETWORKS WORDS [CLASSICAL_SHARE]]`, DEV being
  * what make_voice_trials.py wrote. For the classical tables it writes src/voice/data/calibration.ts; for a folder of networks, the header of its
  * voice-phrase.bin, with the share of the classical view in phrase features (kept where none is given).
  *
@@ -8,12 +8,15 @@
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { phrasePhones } from '../../src/service/phones/phrase-phones';
+import { loadModel } from '../../src/transliteration/model';
 import { CLASSICAL_MODEL } from '../../src/voice/classical-model';
 import { type Evidence, gatherEvidence } from '../../src/voice/decision';
 import { operatingPoints } from '../../src/voice/metrics';
 import { loadUncalibrated } from '../../src/voice/model/load';
 import { type PhrasePhones, phoneFit } from '../../src/voice/phone-alignment';
 import { sampleVoice, toTake, type VoiceSample } from '../../src/voice/sample';
+import { readTable } from '../../src/voice/trials';
 import { decodeWav } from '../../src/voice/wav';
 import { withFacts } from './model-header';
 
@@ -26,9 +29,9 @@ interface Trial {
   readonly text: boolean;
 }
 
-const [root, networks, phones, classicalShare] = process.argv.slice(2);
+const [root, networks, words, classicalShare] = process.argv.slice(2);
 if (!root)
-  throw new Error('Usage: npx tsx training/voice/calibrate.ts DEV [NETWORKS PHONES [CLASSICAL_SHARE]]');
+  throw new Error('Usage: npx tsx training/voice/calibrate.ts DEV [NETWORKS WORDS [CLASSICAL_SHARE]]');
 const fileOf = (kind: string): string => join(networks!, `voice-${kind}.bin`);
 if (networks && classicalShare)
   writeFileSync(
@@ -41,8 +44,17 @@ const uncalibrated = networks
       phrase: readFileSync(fileOf('phrase')),
     })
   : undefined;
-/** Phrase -> its phones. */
-const texts: Readonly<Record<string, PhrasePhones>> = phones ? JSON.parse(readFileSync(phones, 'utf8')) : {};
+/** Arabic script of the words of ascmd; an English word is its own text. */
+const script = new Map(
+  words ? readTable(readFileSync(words, 'utf8')).map((row) => [row['phrase']!, row['arabic']!]) : [],
+);
+const reader = await loadModel(readFileSync(join(import.meta.dirname, '../../models/full.bin')));
+/** The phones of a trial's phrase as a service would read them; ased names its sentences by number. */
+const phonesOf = (set: string, phrase: string): PhrasePhones => {
+  if (set === 'td-ased') return [];
+  const text = phrase.split('+').map((word) => (set.startsWith('td-gsc') ? word : script.get(word)!));
+  return phrasePhones(text.join(' '), { model: reader });
+};
 const model = uncalibrated?.calibrated(CLASSICAL_MODEL.calibration) ?? CLASSICAL_MODEL;
 
 const samples = new Map<string, VoiceSample | undefined>();
@@ -64,14 +76,14 @@ for (const file of readdirSync(join(root, 'trials'))
       .map(toTake);
     const test = sampleOf(field('test_path'));
     if (!test || takes.length === 0) continue;
-    const text = texts[field('phrase')];
-    const fit = text && test.phones ? phoneFit(test.phones, text) : { mean: 0, worst: 0 };
+    const text = words ? phonesOf(field('set'), field('phrase')) : [];
+    const fit = text.length > 0 && test.phones ? phoneFit(test.phones, text) : { mean: 0, worst: 0 };
     trials.push({
       set: field('set'),
       kind: field('kind'),
       condition: field('snr'),
       evidence: { ...gatherEvidence(takes, test, model), textMean: fit.mean, textWorst: fit.worst },
-      text: text !== undefined,
+      text: text.length > 0,
     });
   }
 }

@@ -9,7 +9,7 @@
  * - phrase: an LDA of ±60 ms of cepstra between pieces of words, and a codebook of typical speech frames.
  */
 import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { classicalFrames } from '../../src/voice/classical-model';
 import { extractFrames } from '../../src/voice/extract';
@@ -18,6 +18,7 @@ import { printStatistics } from '../../src/voice/print';
 import type { Table } from '../../src/voice/table';
 import { signal } from '../../src/wasm/signal';
 import { augment, CONDITIONS, draws } from './augment';
+import { readManifest } from './clips';
 import { cholesky, eigenvectors, invertLower, multiply, type Square, square } from './linear-algebra';
 
 const CORPORA = ['ascmd', 'gsc', 'duke', 'libri'];
@@ -297,14 +298,6 @@ function push<T>(groups: Map<string, T[]>, key: string, value: T): void {
   const group = groups.get(key);
   if (group) group.push(value);
   else groups.set(key, [value]);
-}
-
-function readManifest(path: string): Record<string, string>[] {
-  const [header, ...rows] = readFileSync(path, 'utf8')
-    .trimEnd()
-    .split('\n')
-    .map((line) => line.split('\t'));
-  return rows.map((row) => Object.fromEntries(header!.map((name, i) => [name, row[i] ?? ''])));
 }
 
 function readFlac(path: string): Float32Array {

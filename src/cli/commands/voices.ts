@@ -55,7 +55,7 @@ export function voiceCommands(cli: CAC): void {
     cli.command(
       'voices <action> [collection]',
       'list the people of a collection, export it, show its audit trail, undo what was learned from logins, erase one ' +
-        '(--speaker) or all of them (--all), prune those whose retention period is over, or reseal every print of a store ' +
+        '(--speaker) or all of them (--all), prune those whose retention period is over, or reseal all that a store keeps ' +
         'with a new key (no collection)',
     ),
   )
@@ -159,11 +159,12 @@ async function reseal(flags: VoiceFlags): Promise<void> {
   const config = readServerConfig(flags);
   const keyFile = sealingKeyFileOf(config);
   if (flags.newKey) addSealingKey(keyFile);
-  const { voices, close } = await openStores(config);
+  const { voices, replays, close } = await openStores(config);
   try {
     let total = 0;
     // Again until nothing is left: a server that had not read the new key yet may have sealed with the old one.
     for (let more = await voices.reseal!(); more > 0; more = await voices.reseal!()) total += more;
+    for (const collection of await voices.collections()) total += await replays.reseal!(collection);
     process.stdout.write(
       `${total} sealed anew with the first key of ${keyFile}; the others open only backups now\n`,
     );

@@ -19,17 +19,15 @@ const MIGRATIONS: readonly string[] = [
      id text PRIMARY KEY, kind text NOT NULL, digest text NOT NULL, trials bigint, label text,
      created_at text NOT NULL, UNIQUE (kind, digest));
    CREATE TABLE nutq_quotas (id text PRIMARY KEY, granted bigint NOT NULL, remaining bigint NOT NULL CHECK (remaining >= 0));
-   CREATE TABLE nutq_replays (collection text NOT NULL, fingerprint text NOT NULL, PRIMARY KEY (collection, fingerprint));
+   CREATE TABLE nutq_replay_ranges (collection text PRIMARY KEY, oldest bigint NOT NULL, newest bigint NOT NULL);
+   CREATE TABLE nutq_fingerprints (
+     collection text NOT NULL, number bigint NOT NULL, fingerprint bytea NOT NULL, PRIMARY KEY (collection, number));
+   CREATE TABLE nutq_challenges (id text PRIMARY KEY, digest text NOT NULL, ends_at bigint NOT NULL);
    CREATE TABLE nutq_attempts (
      key text PRIMARY KEY, count integer NOT NULL, last_at bigint NOT NULL, previous_at bigint, ends_at bigint NOT NULL);
    CREATE TABLE nutq_audit (
      id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, collection text NOT NULL, at text NOT NULL, entry jsonb NOT NULL);
    CREATE INDEX ON nutq_audit (collection, at);`,
-  `DROP TABLE nutq_replays;
-   CREATE TABLE nutq_replay_ranges (collection text PRIMARY KEY, oldest bigint NOT NULL, newest bigint NOT NULL);
-   CREATE TABLE nutq_fingerprints (
-     collection text NOT NULL, number bigint NOT NULL, fingerprint bytea NOT NULL, PRIMARY KEY (collection, number));
-   CREATE TABLE nutq_challenges (id text PRIMARY KEY, digest text NOT NULL, ends_at bigint NOT NULL);`,
 ];
 
 /** One at a time among all processes that start at once; each migration in one transaction with its version. */

@@ -12,7 +12,7 @@ import { Tagger } from './tagger';
 import type { Model } from './types';
 
 /** First bytes of an unpacked model: name and format version. */
-export const MAGIC = 'NUTQM1';
+export const MAGIC = 'NUTQM2';
 /** Bytes, packed or not; several times what a tier may hold. */
 const LARGEST_FILE = 4_000_000;
 
@@ -35,6 +35,22 @@ function toBytes(bytes: unknown): Uint8Array {
 
 /** Reads an unpacked model. */
 export function parseModel(bytes: Uint8Array): Model {
+  const { tier, version, speller, reader } = parseStages(bytes);
+  return {
+    tier,
+    version,
+    spell: (word, n) => speller.spell(word, n),
+    vocalise: (word, n) => reader.read(word, n),
+  };
+}
+
+interface Stages extends Pick<Model, 'tier' | 'version'> {
+  readonly speller: Speller;
+  readonly reader: WordReader;
+}
+
+/** The stages of an unpacked model, as the training looks into them. */
+export function parseStages(bytes: Uint8Array): Stages {
   const file = new ByteReader(bytes);
   for (let i = 0; i < MAGIC.length; i++) {
     if (file.remaining === 0 || file.byte() !== MAGIC.charCodeAt(i))
@@ -60,10 +76,5 @@ export function parseModel(bytes: Uint8Array): Model {
 
   const reader = new WordReader(readings, reading, tagger, settings);
   const speller = new Speller(spellings, [arabic, foreign], names, origin, tagger, settings, reader, habits);
-  return {
-    tier,
-    version,
-    spell: (word, n) => speller.spell(word, n),
-    vocalise: (word, n) => reader.read(word, n),
-  };
+  return { tier, version, speller, reader };
 }

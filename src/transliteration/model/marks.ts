@@ -1,3 +1,4 @@
+import * as u from '../unicode';
 import { LENGTHENS, LETTER_SOUNDS, VOCALIC } from './letters';
 
 /** Short vowel written on a letter: `''` is sukun (no vowel), `undefined` means that nothing was written. */
@@ -12,28 +13,24 @@ export interface MarkedLetter {
   readonly written: string;
 }
 
-const FATHATAN = '\u064B';
-const FATHA = '\u064E';
-const SHADDA = '\u0651';
-const DAGGER_ALIF = '\u0670';
-
 /** Mark → vowel, for single marks (fatha, damma, kasra, sukun) and their tanwin forms. */
 const VOWEL_OF: ReadonlyMap<string, Vowel> = new Map([
-  [FATHA, 'a'],
-  ['\u064F', 'u'],
-  ['\u0650', 'i'],
-  ['\u0652', ''],
-  [FATHATAN, 'a'],
-  ['\u064C', 'u'],
-  ['\u064D', 'i'],
-  [DAGGER_ALIF, 'a'],
+  [u.FATHA, 'a'],
+  [u.DAMMA, 'u'],
+  [u.KASRA, 'i'],
+  [u.SUKUN, ''],
+  [u.FATHATAN, 'a'],
+  [u.DAMMATAN, 'u'],
+  [u.KASRATAN, 'i'],
+  [u.DAGGER_ALIF, 'a'],
 ]);
-export const MARK_OF: Readonly<Record<Vowel, string>> = { a: FATHA, u: '\u064F', i: '\u0650', '': '\u0652' };
-export const TANWIN_OF: Readonly<Record<'a' | 'i' | 'u', string>> = { a: FATHATAN, u: '\u064C', i: '\u064D' };
-export { SHADDA };
-
-const isMark = (unit: string): boolean =>
-  (unit >= FATHATAN && unit <= '\u065F') || unit === DAGGER_ALIF || (unit >= '\u06D6' && unit <= '\u06ED');
+export const MARK_OF: Readonly<Record<Vowel, string>> = { a: u.FATHA, u: u.DAMMA, i: u.KASRA, '': u.SUKUN };
+export const TANWIN_OF: Readonly<Record<'a' | 'i' | 'u', string>> = {
+  a: u.FATHATAN,
+  u: u.DAMMATAN,
+  i: u.KASRATAN,
+};
+const TANWIN = new Set(Object.values(TANWIN_OF));
 
 /** Splits a word into letters and the marks on them. Marks before the first letter are dropped. */
 export function readMarks(word: string): MarkedLetter[] {
@@ -46,33 +43,37 @@ export function readMarks(word: string): MarkedLetter[] {
   }[] = [];
   for (const unit of word) {
     const last = letters[letters.length - 1];
-    if (!isMark(unit)) {
+    if (!u.isSign(unit)) {
       letters.push({ letter: unit, vowel: undefined, tanwin: false, geminated: false, written: '' });
     } else if (last) {
       last.written += unit;
-      if (unit === SHADDA) last.geminated = true;
+      if (unit === u.SHADDA) last.geminated = true;
       last.vowel = VOWEL_OF.get(unit) ?? last.vowel;
-      last.tanwin ||= unit >= FATHATAN && unit <= '\u064D';
+      last.tanwin ||= TANWIN.has(unit);
     }
   }
   return letters;
 }
+
+const ALIFS = new Set([u.ALIF, u.ALIF_WASLA]);
+/** Letters whose chunk may begin with a vowel, though they are no vowel carriers. */
+const SEMIVOWELS = new Set([u.WAW, u.YEH, u.FARSI_YEH, u.ALIF_MAQSURA, u.TA_MARBUTA]);
 
 /** True when the next letter carries the vowel written on this one: قُو, بَة. */
 export function isLengthened(letters: readonly MarkedLetter[], i: number): boolean {
   const next = letters[i + 1];
   const { vowel } = letters[i]!;
   if (!vowel || !next || !LENGTHENS[vowel].includes(next.letter)) return false;
-  return next.written === '' || (next.letter === 'ة' && next.tanwin);
+  return next.written === '' || (next.letter === u.TA_MARBUTA && next.tanwin);
 }
 
 /** الشَّمس: the shadda of a sun letter is the article's l, which both romanisations write (al-shams). */
 function followsArticle(letters: readonly MarkedLetter[], i: number): boolean {
   return (
     i > 1 &&
-    letters[i - 1]!.letter === 'ل' &&
+    letters[i - 1]!.letter === u.LAM &&
     letters[i - 1]!.written === '' &&
-    'اٱ'.includes(letters[i - 2]!.letter)
+    ALIFS.has(letters[i - 2]!.letter)
   );
 }
 
@@ -96,7 +97,7 @@ const ONE_SYLLABLE = /^[^aeiouyāīūá]*((?:[aeiouyāīūá]+n?)?)-?$/;
 /** What a chunk puts after its consonant; undefined when it has sounds that no single letter with one vowel can have (es, nes). */
 function tailOf(letter: string, chunk: string): string | undefined {
   if (VOCALIC.has(letter)) return chunk.replace(/^[ʻʼ']+/, '');
-  if (letter === 'و' || letter === 'ي' || letter === 'ی') return chunk.replace(GLIDE, '');
+  if (letter === u.WAW || letter === u.YEH || letter === u.FARSI_YEH) return chunk.replace(GLIDE, '');
   return ONE_SYLLABLE.exec(chunk.replace(SILENT_U, 'k'))?.[1];
 }
 
@@ -128,23 +129,26 @@ export function agreesWithMarks(
   if (before?.vowel && isLengthened(letters, i - 1))
     return hasQuality(chunk.replace(/^[ʻʼ']+/, ''), before.vowel);
   // What sounds between two consonants is written on the first: no vowel of its own before the second.
-  const consonantal = !VOCALIC.has(letter) && !'ويیىة'.includes(letter);
+  const consonantal = !VOCALIC.has(letter) && !SEMIVOWELS.has(letter);
   if (before?.vowel !== undefined && consonantal && QUALITY[chunk[0] ?? '']) return false;
   if (strict && geminated && !DOUBLED.test(chunk) && !followsArticle(letters, i)) return false;
   if (vowel === undefined) return true;
   const tail = tailOf(letter, chunk);
   if (tail === undefined) return false;
   // Pausal forms leave the ending out: Muḥammad for Muḥammadun.
-  if (tanwin) return letter === 'ة' || tail === '' || (tail.endsWith('n') && hasQuality(tail, vowel));
+  if (tanwin)
+    return letter === u.TA_MARBUTA || tail === '' || (tail.endsWith('n') && hasQuality(tail, vowel));
   if (vowel === '') {
     if (VOCALIC.has(letter)) return tail === '' || tail === 'a';
     // bayt, yawm: the second half of a diphthong, not a vowel of its own.
     return (
-      tail === '' && !(letter === 'ي' && /^[eoua]/.test(chunk)) && !(letter === 'و' && /^[eia]/.test(chunk))
+      tail === '' &&
+      !(letter === u.YEH && /^[eoua]/.test(chunk)) &&
+      !(letter === u.WAW && /^[eia]/.test(chunk))
     );
   }
   if (isLengthened(letters, i)) return tail === '';
-  return hasQuality(tail, vowel) && !(tail === 'e' && letters[i + 1]?.letter === 'و');
+  return hasQuality(tail, vowel) && !(tail === 'e' && letters[i + 1]?.letter === u.WAW);
 }
 
 const LONG: Readonly<Record<Vowel, string>> = { a: 'ā', i: 'ī', u: 'ū', '': '' };
@@ -156,11 +160,11 @@ export function chunkByRule(letters: readonly MarkedLetter[], i: number, scholar
   if (!sound) return /^[a-z0-9]$/i.test(letter) ? letter.toLowerCase() : '';
   const written = scholarly ? sound.scholarly : sound.english;
   const before = letters[i - 1];
-  if (before?.vowel && letter !== 'ة' && isLengthened(letters, i - 1)) {
+  if (before?.vowel && letter !== u.TA_MARBUTA && isLengthened(letters, i - 1)) {
     return scholarly ? LONG[before.vowel] : before.vowel;
   }
   if (vowel === undefined || tanwin) return written;
-  if (letter === 'ة') return `t${vowel}`;
+  if (letter === u.TA_MARBUTA) return `t${vowel}`;
   const consonant = written.replace(/[aiuāá]+h?$/, '');
   return (geminated ? consonant + consonant : consonant) + (isLengthened(letters, i) ? '' : vowel);
 }

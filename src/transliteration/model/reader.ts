@@ -6,7 +6,7 @@ import { type MarkedLetter, readMarks } from './marks';
 import type { Ngram } from './ngram';
 import { BeamSearch, type Hypothesis } from './search';
 import type { Settings } from './settings';
-import type { Tagger } from './tagger';
+import type { TaggedWord, Tagger } from './tagger';
 import type { VocalisedCandidate } from './types';
 import { writeMarks } from './vocalise';
 
@@ -27,19 +27,15 @@ export class WordReader {
     this.#beam = new BeamSearch(ngram, inventory, settings.readingBeam, settings.ngramWeights[2]!);
   }
 
-  #search(letters: readonly MarkedLetter[]): Hypothesis[] {
-    const tagged = this.#tagger?.read(
-      letters.map(({ letter }) => letter),
-      'reading',
-    );
+  #search(letters: readonly MarkedLetter[], tagged: TaggedWord | undefined): Hypothesis[] {
     const weight = this.#settings.taggerWeights[2]!;
-    const evidence: Evidence = (at, from, to, scores) => tagged?.(at, from, to, weight, scores);
+    const evidence: Evidence = (at, from, to, scores) => tagged?.reading(at, from, to, weight, scores);
     return this.#beam.run(lattice(letters, this.#inventory, true, evidence));
   }
 
   /** How probable each chunk of each letter is, over the most probable readings. */
-  shares(letters: readonly MarkedLetter[]): ReadingShares[] {
-    const found = this.#search(letters).slice(0, SHARED_READINGS);
+  shares(letters: readonly MarkedLetter[], tagged: TaggedWord | undefined): ReadingShares[] {
+    const found = this.#search(letters, tagged).slice(0, SHARED_READINGS);
     const posteriors = softmax(found.map(({ score }) => score));
     const shares = letters.map(() => new Map<number, number>());
     found.forEach((reading, k) => {
@@ -53,7 +49,8 @@ export class WordReader {
   read(word: string, n: number): VocalisedCandidate[] {
     const letters = readMarks(word);
     if (letters.length === 0 || n < 1) return [];
-    const found = this.#search(letters);
+    const tagged = this.#tagger?.read(letters.map(({ letter }) => letter));
+    const found = this.#search(letters, tagged);
     const posteriors = softmax(found.map(({ score }) => score));
     const candidates: VocalisedCandidate[] = [];
     const seen = new Set<string>();

@@ -1,4 +1,5 @@
 import type { ByteReader } from './bytes';
+import { RANKING_WEIGHTS } from './ranking';
 
 /** What the training decided: how wide to search and how much each source counts. Part of the model file. */
 export interface Settings {
@@ -15,8 +16,8 @@ export interface Settings {
   readonly originShift: number;
   /** An expert is not asked when its origin is less probable than this. */
   readonly originFloor: number;
-  /** Nats for a known name by its coarse count: four for Arabic words, four for foreign ones. */
-  readonly nameBonus: Float64Array;
+  /** See ranking.ts: RANKING_WEIGHTS for Arabic words, as many for foreign names. */
+  readonly ranking: Float64Array;
   /** Posterior → confidence at 0, 1/16, … 1: spelling, reading. */
   readonly spellingConfidence: Float64Array;
   readonly readingConfidence: Float64Array;
@@ -35,7 +36,7 @@ export function readSettings(reader: ByteReader): Settings {
     originSlope: reader.float(),
     originShift: reader.float(),
     originFloor: reader.float(),
-    nameBonus: reader.floats(8),
+    ranking: reader.floats(2 * RANKING_WEIGHTS),
     spellingConfidence: reader.floats(CONFIDENCE_POINTS),
     readingConfidence: reader.floats(CONFIDENCE_POINTS),
   };

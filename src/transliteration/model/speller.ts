@@ -1,3 +1,4 @@
+import * as u from '../unicode';
 import { log, logAdd } from './arithmetic';
 import { calibrated, softmax } from './confidence';
 import type { SpellingHabits } from './habits';
@@ -7,10 +8,11 @@ import { type MarkedLetter, readMarks } from './marks';
 import type { KnownNames } from './names';
 import type { Ngram } from './ngram';
 import type { OriginModel } from './origin';
+import { rankingScore } from './ranking';
 import type { WordReader } from './reader';
 import { BeamSearch } from './search';
 import type { Settings } from './settings';
-import type { LetterScores, Tagger } from './tagger';
+import type { TaggedWord, Tagger } from './tagger';
 import type { SpellingCandidate } from './types';
 
 /** Index of an expert in the settings' pairs. */
@@ -20,7 +22,7 @@ const FOREIGN = 1;
 /**
  * Arabic letters → English spellings. Two experts, one taught Arabic names and one all names, are weighed by the word's origin;
  * each joins its n-gram with the tagger's view of the whole word, the Arabic one also with the word's
- * probable readings; known names get a bonus.
+ * probable readings; known names are weighed against strangers (ranking.ts).
  */
 export class Speller {
   readonly #inventory: Inventory;
@@ -57,21 +59,13 @@ export class Speller {
   spell(word: string, n: number): SpellingCandidate[] {
     const letters = readMarks(word);
     if (letters.length === 0 || n < 1) return [];
-    const { originSlope, originShift, originFloor } = this.#settings;
-    const guess = this.#origin.arabic(letters.map(({ letter }) => letter).join(''));
-    const odds = originSlope * (log(guess / (1 - guess)) + originShift);
-    const arabic = softmax(odds > 0 ? [odds, 0] : [0, odds])[odds > 0 ? 0 : 1]!;
-
-    const tagged = this.#tagger?.read(
-      letters.map(({ letter }) => letter),
-      'spelling',
-      arabic,
-    );
-    const found = new Map<string, number>();
-    if (arabic >= originFloor) this.#ask(ARABIC, letters, tagged, arabic, arabic, found);
-    if (1 - arabic >= originFloor) this.#ask(FOREIGN, letters, tagged, 1 - arabic, arabic, found);
-
-    const ranked = [...found].filter(([latin]) => latin !== '').sort((a, b) => b[1] - a[1]);
+    const { arabic, found } = this.search(letters);
+    const ranked = found
+      .map(({ latin, logPosterior, bucket }): [string, number] => [
+        latin,
+        rankingScore(latin, logPosterior, bucket, arabic, this.#settings.ranking),
+      ])
+      .sort((a, b) => b[1] - a[1]);
     if (ranked.length === 0) return [{ latin: 'a', confidence: 0 }];
     const posteriors = softmax(ranked.map(([, score]) => score));
     return ranked.slice(0, n).map(([latin], k) => ({
@@ -80,23 +74,39 @@ export class Speller {
     }));
   }
 
-  /** Adds one expert's answers, times `share`, to the candidates; `arabic` sets the worth of a known name. */
+  /** All that the experts find, not yet ranked; `arabic` is the probability of Arabic origin. For `spell` and the training. */
+  search(letters: readonly MarkedLetter[]): { arabic: number; found: Found[] } {
+    const { originSlope, originShift, originFloor } = this.#settings;
+    const guess = this.#origin.arabic(letters.map(({ letter }) => letter).join(''));
+    const odds = originSlope * (log(guess / (1 - guess)) + originShift);
+    const arabic = softmax(odds > 0 ? [odds, 0] : [0, odds])[odds > 0 ? 0 : 1]!;
+    const tagged = this.#tagger?.read(
+      letters.map(({ letter }) => letter),
+      arabic,
+    );
+    const found = new Map<string, Found>();
+    if (arabic >= originFloor) this.#ask(ARABIC, letters, tagged, arabic, found);
+    if (1 - arabic >= originFloor) this.#ask(FOREIGN, letters, tagged, 1 - arabic, found);
+    found.delete('');
+    return { arabic, found: [...found.values()] };
+  }
+
+  /** Adds one expert's answers, times `share`, to the candidates. */
   #ask(
     expert: number,
     letters: readonly MarkedLetter[],
-    tagged: LetterScores | undefined,
+    tagged: TaggedWord | undefined,
     share: number,
-    arabic: number,
-    found: Map<string, number>,
+    found: Map<string, Found>,
   ): void {
     // The article is grammar, not vowels: the Arabic expert reads the stem and leaves "al" to us.
     const skipped = expert === ARABIC && startsWithArticle(letters) ? 2 : 0;
     const asked = skipped === 0 ? letters : withoutAssimilation(letters.slice(skipped));
     const { taggerWeights, habitWeight } = this.#settings;
     // Foreign names have no Arabic reading to go by.
-    const shares = expert === ARABIC && habitWeight > 0 ? this.#reader.shares(letters) : undefined;
+    const shares = expert === ARABIC && habitWeight > 0 ? this.#reader.shares(letters, tagged) : undefined;
     const evidence: Evidence = (at, from, to, scores) => {
-      tagged?.(at + skipped, from, to, taggerWeights[expert]!, scores);
+      tagged?.spelling(at + skipped, from, to, taggerWeights[expert]!, scores);
       if (shares) this.#habits.add(shares[at + skipped]!, from, to, habitWeight, scores);
     };
     const steps = lattice(asked, this.#inventory, false, evidence);
@@ -105,25 +115,29 @@ export class Speller {
     const offset = log(share) - total;
     for (const output of outputs) {
       const latin = (skipped === 0 ? '' : 'al') + output.chunks().join('');
-      const score = output.score + offset + this.#bonus(output.low, output.high, arabic);
+      const logPosterior = output.score + offset;
+      const bucket = this.#names.bucket(output.low, output.high);
       const known = found.get(latin);
-      found.set(latin, known === undefined ? score : logAdd(known, score));
+      if (known) {
+        known.logPosterior = logAdd(known.logPosterior, logPosterior);
+        known.bucket = Math.max(known.bucket, bucket);
+      } else found.set(latin, { latin, logPosterior, bucket });
     }
   }
+}
 
-  /** Nats that a known name earns; what counts as known well differs for Arabic words and foreign names. */
-  #bonus(low: number, high: number, arabic: number): number {
-    const bucket = this.#names.bucket(low, high);
-    if (bucket < 0) return 0;
-    const { nameBonus } = this.#settings;
-    return arabic * nameBonus[bucket]! + (1 - arabic) * nameBonus[4 + bucket]!;
-  }
+export interface Found {
+  readonly latin: string;
+  /** Nats; sums to about 1 over all that was found. */
+  logPosterior: number;
+  /** Coarse count as a name, -1 for a stranger. */
+  bucket: number;
 }
 
 const startsWithArticle = (letters: readonly MarkedLetter[]): boolean =>
   letters.length > 3 &&
-  (letters[0]!.letter === 'ا' || letters[0]!.letter === 'ٱ') &&
-  letters[1]!.letter === 'ل' &&
+  (letters[0]!.letter === u.ALIF || letters[0]!.letter === u.ALIF_WASLA) &&
+  letters[1]!.letter === u.LAM &&
   !letters[1]!.vowel &&
   !letters[1]!.geminated;
 

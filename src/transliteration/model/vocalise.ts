@@ -1,8 +1,7 @@
+import * as u from '../unicode';
 import { LENGTHENS, LETTER_SOUNDS } from './letters';
-import { MARK_OF, type MarkedLetter, SHADDA, TANWIN_OF, type Vowel } from './marks';
+import { MARK_OF, type MarkedLetter, TANWIN_OF, type Vowel } from './marks';
 
-const SUN_LETTERS = 'تثدذرزسشصضطظلن';
-const DAGGER_ALIF = '\u0670';
 const LONG_START: Readonly<Record<string, 'a' | 'i' | 'u'>> = { ā: 'a', á: 'a', ī: 'i', ū: 'u' };
 const SHORT_TAIL = /([aiu])(n?)-?$/;
 /** A short vowel and then the consonant of the letter. */
@@ -26,31 +25,31 @@ function predictedMarks(
   const plain = chunk.replace('-', '');
   // ايمان: the alif only carries the first vowel, which the next letter lengthens.
   const first = LONG_START[(plain || nextChunk)[0] ?? ''];
-  if (i === 0 && letter === 'ا' && first && LENGTHENS[first].includes(next))
+  if (i === 0 && letter === u.ALIF && first && LENGTHENS[first].includes(next))
     return { geminated: false, vowel: MARK_OF[first] };
-  if (plain === '' || letter === 'ة' || letter === 'آ' || plain in LONG_START)
+  if (plain === '' || letter === u.TA_MARBUTA || letter === u.ALIF_MADDA || plain in LONG_START)
     return { geminated: false, vowel: '' };
-  if (letter === 'ا' && (plain === 'an' || nextChunk === 'l-')) return { geminated: false, vowel: '' };
-  if (chunk === 'l-' && SUN_LETTERS.includes(next)) return { geminated: false, vowel: '' };
-  const afterArticle = i > 0 && chunks[i - 1] === 'l-' && SUN_LETTERS.includes(letter);
+  if (letter === u.ALIF && (plain === 'an' || nextChunk === 'l-')) return { geminated: false, vowel: '' };
+  if (chunk === 'l-' && u.SUN_LETTERS.has(next)) return { geminated: false, vowel: '' };
+  const afterArticle = i > 0 && chunks[i - 1] === 'l-' && u.SUN_LETTERS.has(letter);
 
   const short = SHORT_TAIL.exec(chunk);
   let vowel: string;
-  if (short && !(short[2] === 'n' && letter === 'ن' && chunk.length < 4)) {
+  if (short && !(short[2] === 'n' && letter === u.NOON && chunk.length < 4)) {
     const tanwin = short[2] === 'n' && i === letters.length - 1;
     vowel = tanwin ? TANWIN_OF[short[1] as 'a'] : MARK_OF[short[1] as Vowel];
   } else if (LONG_TAIL.test(chunk) && chunk.length > 1) {
-    vowel = MARK_OF.a + DAGGER_ALIF;
-  } else if (next === 'ا' && nextChunk === 'an') {
+    vowel = MARK_OF.a + u.DAGGER_ALIF;
+  } else if (next === u.ALIF && nextChunk === 'an') {
     vowel = TANWIN_OF.a;
-  } else if (next === 'ة' && nextChunk.startsWith('a')) {
+  } else if (next === u.TA_MARBUTA && nextChunk.startsWith('a')) {
     vowel = MARK_OF.a;
   } else {
     const quality = LONG_START[nextChunk[0] ?? ''];
     // The alignment may give a short vowel to the letter after it (ṣ-uw-ay-li-ḥ): it is written on the letter before.
     const borrowed = SHORT_HEAD.exec(nextChunk)?.[1] as Vowel | undefined;
     if (quality && LENGTHENS[quality].includes(next)) vowel = MARK_OF[quality];
-    else if (borrowed && next !== 'ا' && next !== 'آ') vowel = MARK_OF[borrowed];
+    else if (borrowed && next !== u.ALIF && next !== u.ALIF_MADDA) vowel = MARK_OF[borrowed];
     else vowel = next === '' ? '' : MARK_OF[''];
   }
   return { geminated: geminated || afterArticle, vowel };
@@ -61,7 +60,7 @@ export function writeMarks(letters: readonly MarkedLetter[], chunks: readonly st
   let text = '';
   letters.forEach(({ letter, vowel, geminated, written }, i) => {
     const predicted = predictedMarks(letters, chunks, i);
-    const shadda = predicted.geminated && !geminated ? SHADDA : '';
+    const shadda = predicted.geminated && !geminated ? u.SHADDA : '';
     text += letter + (vowel === undefined ? shadda + written + predicted.vowel : shadda + written);
   });
   return text;

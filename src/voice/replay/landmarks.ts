@@ -29,7 +29,7 @@ export function landmarks(band: Float32Array, spacingMs: number, most: number): 
   return kept.sort((a, b) => a - b);
 }
 
-/** RMS of the loud tenths of a second's hundredths: 95th percentile of blocks of 10 ms. */
+/** RMS of the loud parts: the 95th percentile of blocks of 10 ms. */
 function loudAmplitude(band: Float32Array): number {
   const powers: number[] = [];
   for (let start = 0; start + BLOCK <= band.length; start += BLOCK) {

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { parseModel } from '../../src/transliteration/model/load';
+import { assemble } from '../../training/transliteration/assemble';
+import { build, count, examplesOf, inventoriesOf } from '../../training/transliteration/build';
+import { readTrainingData } from '../../training/transliteration/data';
+import { RECIPES } from '../../training/transliteration/recipe';
+
+const FOLDER = fileURLToPath(new URL('../fixtures/training', import.meta.url));
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+/** A tier without network, from a hundred made-up rows. */
+function built(recipe: (typeof RECIPES)[number]) {
+  const data = readTrainingData(FOLDER);
+  const examples = examplesOf(data);
+  const counted = count(data, examples, inventoriesOf(examples));
+  return build(recipe, data, examples, counted, new Uint8Array());
+}
+
+describe.each(RECIPES)('building the $tier tier', (recipe) => {
+  const parts = built(recipe);
+
+  it('gives the same bytes every time, on every machine', () => {
+    expect(assemble(built(recipe))).toEqual(assemble(parts));
+    const hashes = Object.entries(parts)
+      .filter((entry): entry is [string, Uint8Array] => entry[1] instanceof Uint8Array)
+      .map(([part, bytes]) => `${part} ${sha256(bytes)}`);
+    expect([...hashes, `ranking ${parts.settings.ranking.join(' ')}`]).toMatchSnapshot();
+  });
+
+  it('gives a model that has learned its rows', () => {
+    const { spell, vocalise } = parseModel(assemble(parts));
+    expect(spell('كريم', 5).map(({ latin }) => latin)).toContain('karim');
+    expect(spell('سالم', 5).map(({ latin }) => latin)).toContain('salem');
+    expect(vocalise('تدريس', 1)[0]!.scholarly).toBe('tadrīs');
+  });
+});

@@ -1,0 +1,109 @@
+"""The features that training/voice/features.ts dumped, and crops of joined clips of one speaker."""
+import collections
+import csv
+import os
+
+import numpy as np
+
+BANDS = 40
+HOPS_PER_SECOND = 100
+LOWEST_HZ, HIGHEST_HZ = 20.0, 7600.0
+
+
+class Dump:
+    """One folder of features.ts: log-mel rows of every clip, and what is known of the clip."""
+
+    def __init__(self, folder):
+        with open(os.path.join(folder, "index.tsv"), newline="") as file:
+            self.clips = list(csv.DictReader(file, delimiter="\t"))
+        for clip in self.clips:
+            for name in ("offset", "frames", "from", "to"):
+                clip[name] = int(clip[name])
+        self.rows = np.fromfile(os.path.join(folder, "features.f16"), np.float16).reshape(-1, BANDS + 1)
+
+    def span(self, clip, margin=0):
+        """[frames x 40] of a clip where the phrase is, `margin` frames tighter (or wider, if negative)."""
+        start = clip["offset"] + max(0, clip["from"] + margin)
+        end = clip["offset"] + min(clip["frames"], clip["to"] - margin)
+        return self.rows[start:max(end, start + 1), :BANDS]
+
+
+def mel(hz):
+    return 1127 * np.log1p(hz / 700)
+
+
+BAND_STEP = (mel(HIGHEST_HZ) - mel(LOWEST_HZ)) / (BANDS + 1)
+BAND_CENTRES_HZ = 700 * np.expm1((mel(LOWEST_HZ) + BAND_STEP * np.arange(1, BANDS + 1)) / 1127)
+
+
+def warp_matrix(factor):
+    """[40 x 40], from the right: bands as a vocal tract would give them whose resonances lie `factor` times as high."""
+    at = np.clip((mel(BAND_CENTRES_HZ / factor) - mel(LOWEST_HZ)) / BAND_STEP - 1, 0, BANDS - 1)
+    low = np.minimum(at.astype(int), BANDS - 2)
+    matrix = np.zeros((BANDS, BANDS), np.float32)
+    matrix[low, np.arange(BANDS)] = 1 - (at - low)
+    matrix[low + 1, np.arange(BANDS)] = at - low
+    return matrix
+
+
+# The people made of one: what a clip is read from (None: one of the rooms), by how much its resonances are moved, and how often.
+SPEEDS = ((None, 1.0, 0.56), ("slow", 1.0, 0.22), ("fast", 1.0, 0.22))
+WARPED = ((None, 1.0, 0.44), ("slow", 1.0, 0.16), ("fast", 1.0, 0.16), (None, 0.91, 0.12), (None, 1.1, 0.12))
+
+
+class Speakers:
+    """Training speakers as classes: `names[k]` is corpus/speaker. Another speed or vocal tract makes another person of each."""
+
+    ROOMS = ("clean", "reverb", "telephone")
+    ROOM_SHARES = (0.6, 0.3, 0.1)
+    MAX_JITTER = 12
+
+    def __init__(self, folder, min_clips=2, min_seconds=1.2, people=WARPED, left_out=()):
+        """people: SPEEDS or WARPED. Speakers with fewer clips or seconds, or in `left_out`, are not there."""
+        self.people = people
+        wanted = set(self.ROOMS) | {source for source, _, _ in people if source}
+        self.dumps = {name: Dump(os.path.join(folder, name)) for name in wanted}
+        self.warps = [None if factor == 1 else warp_matrix(factor) for _, factor, _ in people]
+        clips = collections.defaultdict(lambda: collections.defaultdict(dict))
+        for variant, dump in self.dumps.items():
+            for clip in dump.clips:
+                if clip["split"] == "train" and clip["corpus"] != "noise":
+                    clips[clip["corpus"] + "/" + clip["speaker"]][clip["path"]][variant] = clip
+        self.clips, self.names, seconds = [], [], []
+        for name, paths in sorted(clips.items()):
+            takes = [by for by in paths.values() if len(by) == len(self.dumps)]
+            length = sum(by["clean"]["to"] - by["clean"]["from"] for by in takes) / HOPS_PER_SECOND
+            if len(takes) >= min_clips and length >= min_seconds and name not in left_out:
+                self.names.append(name)
+                self.clips.append(takes)
+                seconds.append(length)
+        self.shares = np.sqrt(seconds) / np.sum(np.sqrt(seconds))
+        noise = [clip for clip in self.dumps["clean"].clips if clip["corpus"] == "noise"]
+        clean = self.dumps["clean"].rows
+        self.noises = [clean[c["offset"]:c["offset"] + c["frames"], :BANDS].astype(np.float32) for c in noise]
+
+    @property
+    def classes(self):
+        """A name for every class: corpus/speaker, what it is read from, how it is warped."""
+        return [f"{name} {source or 'own'} {factor}" for source, factor, _ in self.people for name in self.names]
+
+    def crop(self, speaker, frames, draw, person=None):
+        """[frames x 40] of one speaker, as one of the people made of them, and the class. Clips come whole, in random order."""
+        if person is None:
+            person = draw.choice(len(self.people), p=[share for _, _, share in self.people])
+        variant = self.people[person][0] or self.ROOMS[draw.choice(len(self.ROOMS), p=self.ROOM_SHARES)]
+        dump, takes = self.dumps[variant], self.clips[speaker]
+        pieces, total = [], 0
+        while total < frames:
+            piece = dump.span(takes[draw.integers(len(takes))][variant], draw.integers(-3, self.MAX_JITTER))
+            if not pieces and len(piece) > frames:
+                piece = piece[draw.integers(len(piece) - frames + 1):]
+            pieces.append(piece)
+            total += len(piece)
+        crop = np.concatenate(pieces)[:frames].astype(np.float32)
+        return crop if self.warps[person] is None else crop @ self.warps[person], person * len(self.names) + speaker
+
+    def batch(self, size, frames, draw):
+        speakers = draw.choice(len(self.names), size, p=self.shares)
+        crops = [self.crop(speaker, frames, draw) for speaker in speakers]
+        return np.stack([crop for crop, _ in crops]), np.array([label for _, label in crops])

@@ -1,0 +1,167 @@
+"""Trains the phrase network: `python3 training/voice/phrase.py FEATURES ASCMD_PHRASES OUT [--synthetic DIR] [--align
+CHECKPOINT] …`
+
+FEATURES is what features.ts dumped, ASCMD_PHRASES data/voice/ascmd-phrases.tsv, each DIR holds synthetic speech
+(labels.tsv of synthesise.py, trials/ of features.ts). Without --align every word is cut into phones of equal
+length; with it, an earlier network says where they are. OUT/checkpoint.pt is written as it goes, and read where a run
+is started again. One thread; the seed fixes every draw.
+"""
+
+import argparse
+import os
+import time
+
+import numpy as np
+import torch
+from torch.nn import functional
+
+from phones import SILENCE, pronunciations
+from phrase_align import align_people
+from phrase_data import IGNORE, Batches, Corpus
+from phrase_net import CONTEXT, STRIDE, PhraseNet, Teachers, dct2
+
+BATCH = 64
+# Phrases from one word to several; the mean is taken over all of it, as the library does.
+FRAMES = (80, 110, 150, 200, 260)
+PEAK_RATE = 3e-3
+DECAY = 1e-3
+SMOOTHING = 0.05
+SILENCE_SHARE = 0.35
+FRAME_SHARE = 0.5
+WARM_UP = 0.05
+# After this part of the run the network says where the phones of words are.
+REALIGN = 5
+
+
+def main():
+    options = parse()
+    torch.set_num_threads(1)
+    torch.manual_seed(options.seed)
+    words = pronunciations(options.ascmd_phrases)
+    corpus = Corpus(options.features, options.variants.split(","), options.synthetic, words)
+    print(
+        "%d clips of words, %d synthetic, %d frames, %d states"
+        % (len(corpus.people), len(corpus.voices), len(corpus.features), corpus.state_count),
+        flush=True,
+    )
+    network, teachers = PhraseNet(), Teachers(corpus.state_count)
+    rotate = dct2()
+    batches = Batches(corpus, options.seed, options.crossing, options.warp)
+    network.scale.copy_(1 / torch.cat([batches.next(BATCH, 150)[0] for _ in range(4)]).matmul(rotate.T).std((0, 1)))
+    if options.start:
+        state = torch.load(options.start)
+        network.load_state_dict(state["network"])
+        teachers.load_state_dict(state["teachers"])
+    if options.align:
+        aligner = PhraseNet()
+        aligner.load_state_dict(torch.load(options.align)["network"])
+        align_people(corpus, aligner)
+        batches.index_phones()
+    parameters = [*network.parameters(), *teachers.parameters()]
+    optimiser = torch.optim.AdamW(parameters, PEAK_RATE, weight_decay=DECAY)
+    schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, PEAK_RATE, options.steps + 1, pct_start=WARM_UP)
+    checkpoint = os.path.join(options.out, "checkpoint.pt")
+    os.makedirs(options.out, exist_ok=True)
+    step = 0
+    if os.path.exists(checkpoint):
+        state = torch.load(checkpoint)
+        step = state["step"]
+        for name, part in (
+            ("network", network),
+            ("teachers", teachers),
+            ("optimiser", optimiser),
+            ("schedule", schedule),
+        ):
+            part.load_state_dict(state[name])
+        batches.random = np.random.default_rng((options.seed, step))
+    print("%d weights" % sum(p.numel() for p in network.parameters()), flush=True)
+    sums, began = np.zeros(6), time.time()
+    network.train()
+    while step < options.steps:
+        if step == options.steps // REALIGN:
+            align_people(corpus, network)
+            batches.index_phones()
+            network.train()
+        bands, labels, states = batches.next(
+            BATCH * 150 // (frames := FRAMES[batches.random.integers(len(FRAMES))]), frames
+        )
+        losses, correct = loss(network, teachers, (bands @ rotate.T).transpose(1, 2), labels, states, batches.random)
+        optimiser.zero_grad()
+        sum(losses).backward()
+        torch.nn.utils.clip_grad_norm_(parameters, 5.0)
+        optimiser.step()
+        schedule.step()
+        step += 1
+        sums += [*(part.item() for part in losses), correct]
+        if step % 100 == 0:
+            print(
+                "step %d %.0f s, phones %.3f | bottleneck now %.3f before %.3f after %.3f states %.3f | frames right %.3f"
+                % (step, time.time() - began, *(sums / 100)),
+                flush=True,
+            )
+            sums[:] = 0
+        if step % 500 == 0 or step == options.steps:
+            state = {
+                "step": step,
+                "network": network.state_dict(),
+                "teachers": teachers.state_dict(),
+                "optimiser": optimiser.state_dict(),
+                "schedule": schedule.state_dict(),
+            }
+            torch.save(state, checkpoint + ".new")
+            os.replace(checkpoint + ".new", checkpoint)
+
+
+def loss(network, teachers, cepstra, labels, states, generator):
+    """Cross entropies of a random half of the frames, with most of the silence left out: [phones, four of the
+    bottleneck], frames right
+    """
+    with torch.autocast("cpu", dtype=torch.bfloat16):
+        bottleneck, posteriors = network(cepstra)
+    labels = torch.from_numpy(labels[:, ::STRIDE].astype(np.int64))
+    states = torch.from_numpy(states[:, ::STRIDE].astype(np.int64))
+    chance = torch.from_numpy(generator.random(labels.shape, np.float32))
+    chosen = chance < torch.where(labels == SILENCE, SILENCE_SHARE, 1.0) * FRAME_SHARE
+    chosen[:, :CONTEXT] = chosen[:, -CONTEXT:] = False
+    rows, columns = chosen.nonzero(as_tuple=True)
+    at = lambda offset: labels[rows, columns + offset]
+    unit = functional.normalize(bottleneck.transpose(1, 2)[rows, columns].float(), dim=1)
+    scores = posteriors.transpose(1, 2)[rows, columns].float()
+    known = states[rows, columns] != IGNORE
+    losses = [
+        cross_entropy(scores, at(0)),
+        0.5 * cross_entropy(teachers.now(unit), at(0)),
+        0.3 * cross_entropy(teachers.before(unit), at(-CONTEXT)),
+        0.3 * cross_entropy(teachers.after(unit), at(CONTEXT)),
+        0.7 * cross_entropy(teachers.states(unit[known]), states[rows, columns][known]),
+    ]
+    speech = (at(0) != IGNORE) & (at(0) != SILENCE)
+    return losses, (scores.argmax(1) == at(0))[speech].float().mean().item()
+
+
+def cross_entropy(scores, targets):
+    """Label-smoothed, frames of unknown target left out."""
+    known = targets != IGNORE
+    posteriors = functional.log_softmax(scores[known], 1)
+    picked = posteriors.gather(1, targets[known, None]).mean()
+    return -(1 - SMOOTHING) * picked - SMOOTHING * posteriors.mean()
+
+
+def parse():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("features")
+    parser.add_argument("ascmd_phrases")
+    parser.add_argument("out")
+    parser.add_argument("--synthetic", action="append", default=[])
+    parser.add_argument("--align", help="checkpoint whose posteriors say where the phones of words are")
+    parser.add_argument("--start", help="checkpoint to start from")
+    parser.add_argument("--variants", default="clean,reverb,slow,fast,channel,telephone")
+    parser.add_argument("--crossing", type=float, default=0.55, help="share of words that go on as another word")
+    parser.add_argument("--warp", type=float, default=0.12, help="most that a voice is warped by")
+    parser.add_argument("--steps", type=int, default=10000)
+    parser.add_argument("--seed", type=int, default=1)
+    return parser.parse_args()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,145 @@
+#!/usr/bin/env python3
+"""Trains the speaker network: `python3 training/voice/speaker.py FEATURES OUT [options]` (PyTorch, one core; resumes where it stopped).
+
+FEATURES is what features.ts wrote. OUT becomes a checkpoint: weights, their running average, optimiser and step. Recipe: crops of
+0.7 to 2 s of joined clips, every crop another device, room and noise (spectra.py); additive-margin softmax over speakers and their
+changed copies (AAM; Deng et al., CVPR 2019), AdamW with a cosine schedule.
+"""
+import argparse
+import math
+import os
+import time
+
+import numpy as np
+import torch
+from torch import nn
+
+from corpus import SPEEDS, WARPED, Speakers
+from speaker_network import SpeakerNetwork
+from spectra import augment
+
+SHAPE = {"first": 80, "width": 128, "wide": 256, "attention": 48, "embedding": 128, "dilations": [1, 2, 3, 4]}
+SCALE, MARGIN = 30.0, 0.2
+WEIGHT_DECAY = 0.02
+AVERAGE = 0.998
+
+
+class MarginSoftmax(nn.Module):
+    """Cosines to one centre a class; the right one's angle is widened by the margin."""
+
+    def __init__(self, size, classes):
+        super().__init__()
+        self.centres = nn.Parameter(torch.randn(classes, size) * 0.1)
+
+    def forward(self, embeddings, labels, margin):
+        cosines = nn.functional.normalize(embeddings) @ nn.functional.normalize(self.centres).T
+        right = cosines.gather(1, labels[:, None]).clamp(-0.999, 0.999)
+        moved = torch.cos((torch.acos(right) + margin).clamp(max=math.pi))
+        logits = SCALE * cosines.scatter(1, labels[:, None], moved)
+        return nn.functional.cross_entropy(logits, labels), (cosines.argmax(1) == labels).float().mean()
+
+
+def fit_input(network, speakers, draw, noise_draw):
+    """Offset and scale of each cepstrum over augmented crops."""
+    crops = augment(torch.from_numpy(speakers.batch(512, 100, draw)[0]), speakers.noises, noise_draw)
+    cepstra = (crops @ network.dct.T).reshape(-1, crops.shape[2])
+    network.offset.copy_(cepstra.mean(0))
+    network.scale.copy_(1 / cepstra.std(0))
+
+
+def inherit(network, loss, classes, state):
+    """Goes on from another run; classes that it did not have start at random."""
+    network.load_state_dict(state["network"])
+    known = {name: row for row, name in enumerate(state["classes"])}
+    for row, name in enumerate(classes):
+        if name in known:
+            loss.centres.data[row] = state["loss"]["centres"][known[name]]
+
+
+def train(options):
+    torch.manual_seed(options.seed)
+    draw, noise_draw = np.random.default_rng(options.seed), torch.Generator().manual_seed(options.seed)
+    left_out = set(options.leave_out.split(",")) if options.leave_out else set()
+    speakers = Speakers(
+        options.features, options.min_clips, options.min_seconds, SPEEDS if options.no_warps else WARPED, left_out)
+    speakers.noises = [torch.from_numpy(noise) for noise in speakers.noises]
+    shape = dict(SHAPE, width=options.width, wide=options.wide, embedding=options.embedding)
+    network, loss = SpeakerNetwork(shape), MarginSoftmax(shape["embedding"], len(speakers.classes))
+    fit_input(network, speakers, draw, noise_draw)
+    if options.init:
+        inherit(network, loss, speakers.classes, torch.load(options.init, map_location="cpu"))
+    average = {name: value.clone() for name, value in network.state_dict().items()}
+    decayed = [p for p in network.parameters() if p.dim() > 1] + [loss.centres]
+    plain = [p for p in network.parameters() if p.dim() <= 1]
+    optimiser = torch.optim.AdamW(
+        [{"params": decayed, "weight_decay": WEIGHT_DECAY}, {"params": plain, "weight_decay": 0.0}], options.rate)
+    first = 0
+    if os.path.exists(options.out):
+        state = torch.load(options.out, map_location="cpu")
+        network.load_state_dict(state["network"])
+        loss.load_state_dict(state["loss"])
+        optimiser.load_state_dict(state["optimiser"])
+        average, first = state["average"], state["step"]
+        draw, noise_draw = np.random.default_rng(options.seed + first), noise_draw.manual_seed(options.seed + first)
+    print(f"{len(speakers.names)} speakers, {len(speakers.classes)} classes, {network.weights()} weights, "
+          f"from step {first}", flush=True)
+
+    def save(step):
+        state = {"network": network.state_dict(), "average": average, "loss": loss.state_dict(), "optimiser": optimiser.state_dict(),
+                 "shape": shape, "step": step, "speakers": speakers.names, "classes": speakers.classes, "options": vars(options)}
+        torch.save(state, options.out + ".new")
+        os.replace(options.out + ".new", options.out)
+
+    started, sums = time.time(), np.zeros(3)
+    for step in range(first, options.steps):
+        share = step / options.steps
+        rate = options.rate * min(1, (step + 1) / 300) * (0.002 + 0.998 * 0.5 * (1 + math.cos(math.pi * share)))
+        margin = MARGIN if options.init else MARGIN * min(1, max(0, share - 0.05) / 0.35)
+        for group in optimiser.param_groups:
+            group["lr"] = rate
+        frames = int(draw.integers(70, 160)) if draw.random() < 0.8 else int(draw.integers(160, 220))
+        crops, labels = speakers.batch(options.batch * 100 // max(100, frames), frames, draw)
+        crops = augment(torch.from_numpy(crops), speakers.noises, noise_draw)
+        with torch.autocast("cpu", torch.bfloat16, enabled=options.bfloat16):
+            embeddings = network(crops)
+        value, right = loss(embeddings.float(), torch.from_numpy(labels), margin)
+        optimiser.zero_grad()
+        value.backward()
+        nn.utils.clip_grad_norm_(network.parameters(), 5.0)
+        optimiser.step()
+        keep = min(AVERAGE, (step + 1) / (step + 10))
+        for name, current in network.state_dict().items():
+            if current.dtype.is_floating_point:
+                average[name].mul_(keep).add_(current, alpha=1 - keep)
+        sums += value.item(), right.item(), 1
+        if (step + 1) % 100 == 0:
+            print(f"{step + 1} loss {sums[0] / sums[2]:.3f} right {sums[1] / sums[2]:.3f} "
+                  f"rate {rate:.5f} {(time.time() - started) / (step + 1 - first):.3f} s/step", flush=True)
+            sums[:] = 0
+        if (step + 1) % 500 == 0 or step + 1 == options.steps:
+            save(step + 1)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("features")
+    parser.add_argument("out")
+    parser.add_argument("--steps", type=int, default=16000)
+    parser.add_argument("--batch", type=int, default=128, help="crops of a second")
+    parser.add_argument("--rate", type=float, default=2e-3)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--width", type=int, default=SHAPE["width"])
+    parser.add_argument("--wide", type=int, default=SHAPE["wide"])
+    parser.add_argument("--embedding", type=int, default=SHAPE["embedding"])
+    parser.add_argument("--min-clips", type=int, default=2)
+    parser.add_argument("--min-seconds", type=float, default=1.2)
+    parser.add_argument("--no-warps", action="store_true", help="new people by speed only, none by another vocal tract")
+    parser.add_argument("--init", help="checkpoint of an earlier run to go on from, perhaps with other speakers")
+    parser.add_argument("--bfloat16", action="store_true", help="half the time on processors that have it")
+    parser.add_argument("--leave-out", help="corpus/speaker,... kept from training")
+    torch.set_num_threads(1)
+    train(parser.parse_args())
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,63 @@
+"""The speaker network: a small TDNN over 40 cepstra with attentive statistics pooling (Okabe et al., Interspeech 2018)."""
+import torch
+from torch import nn
+
+from cepstra import CEPSTRA, dct_matrix
+
+
+class ConvUnit(nn.Module):
+    """conv -> batch norm -> ReLU; zero padding that keeps frame t of the output centred on frame t * stride of the input."""
+
+    def __init__(self, inputs, outputs, width=1, stride=1, dilation=1):
+        super().__init__()
+        self.conv = nn.Conv1d(inputs, outputs, width, stride, dilation * (width // 2), dilation, bias=False)
+        self.norm = nn.BatchNorm1d(outputs)
+
+    def forward(self, frames):
+        return torch.relu(self.norm(self.conv(frames)))
+
+
+class AttentivePooling(nn.Module):
+    """Weighted mean and standard deviation over time, a softmax per channel."""
+
+    def __init__(self, channels, hidden):
+        super().__init__()
+        self.hidden = nn.Conv1d(channels, hidden, 1)
+        self.scores = nn.Conv1d(hidden, channels, 1)
+
+    def forward(self, frames):
+        weights = torch.softmax(self.scores(torch.tanh(self.hidden(frames))).float(), 2)
+        frames = frames.float()
+        mean = (weights * frames).sum(2)
+        variance = (weights * frames * frames).sum(2) - mean * mean
+        return torch.cat([mean, variance.clamp_min(1e-5).sqrt()], 1)
+
+
+class SpeakerNetwork(nn.Module):
+    """[batch x frames x 40] log-mel -> embedding [batch x size], not yet of length 1."""
+
+    def __init__(self, shape):
+        super().__init__()
+        first, width, wide, hidden, size = (shape[name] for name in ("first", "width", "wide", "attention", "embedding"))
+        self.shape = shape
+        self.register_buffer("dct", torch.from_numpy(dct_matrix()))
+        self.register_buffer("offset", torch.zeros(CEPSTRA))
+        self.register_buffer("scale", torch.ones(CEPSTRA))
+        self.entry = nn.Sequential(ConvUnit(CEPSTRA, first, 5, 2), ConvUnit(first, width, 3, 2))
+        self.blocks = nn.ModuleList(ConvUnit(width, width, 3, 1, dilation) for dilation in shape["dilations"])
+        self.exit = ConvUnit(width, wide)
+        self.pooling = AttentivePooling(wide, hidden)
+        self.pooled = nn.BatchNorm1d(2 * wide)
+        self.dense = nn.Linear(2 * wide, size, bias=False)
+        self.embedded = nn.BatchNorm1d(size)
+
+    def forward(self, bands):
+        frames = ((bands @ self.dct.T - self.offset) * self.scale).transpose(1, 2)
+        frames = self.entry(frames)
+        for block in self.blocks:
+            frames = frames + block(frames)
+        return self.embedded(self.dense(self.pooled(self.pooling(self.exit(frames)))))
+
+    def weights(self):
+        """Bytes at int8: what convolutions and dense layers hold."""
+        return sum(p.numel() for name, p in self.named_parameters() if p.dim() > 1)
