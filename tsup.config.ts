@@ -7,6 +7,7 @@ const library = {
   model: 'src/transliteration/model/index.ts',
   'model-small': 'src/model-small.ts',
   'model-full': 'src/model-full.ts',
+  'model-voice': 'src/model-voice.ts',
   http: 'src/http/index.ts',
   client: 'src/client/index.ts',
   'stores-lmdb': 'src/stores/lmdb.ts',

@@ -4,7 +4,7 @@
  */
 
 /** Raised when an export changes its meaning. Stored prints carry the feature version instead. */
-export const ABI_VERSION: i32 = 1;
+export const ABI_VERSION: i32 = 2;
 
 /** Frames analysed side by side: one f32 a SIMD lane. */
 export const LANES: i32 = ASC_FEATURE_SIMD ? 4 : 1;
@@ -66,6 +66,9 @@ export const MODEL = arena(MAX_MODEL * 4);
 
 export const ROWS = arena(2 * MAX_ALIGNED * 4);
 export const MOVES = arena(MAX_ALIGNED * MAX_ALIGNED);
+
+/** First byte behind the arenas: the host lays a network out from here on, in memory that it grows by itself. */
+export const TOP = top;
 
 const missing = <i32>((top + 0xffff) >> 16) - memory.size();
 if (missing > 0) memory.grow(missing);

@@ -1,6 +1,6 @@
 export {
-  ABI_VERSION, ENERGY, MATRIX_A, MATRIX_B, MATRIX_C, MAX_ALIGNED, MAX_MATRIX, MAX_MODEL, MAX_SAMPLES, MODEL, OPTIONS, RESULT,
-  SAMPLES, VECTOR_A, VECTOR_B, WEIGHTS,
+  ABI_VERSION, ENERGY, LANES, MATRIX_A, MATRIX_B, MATRIX_C, MAX_ALIGNED, MAX_MATRIX, MAX_MODEL, MAX_SAMPLES, MODEL, OPTIONS, RESULT,
+  SAMPLES, TOP, VECTOR_A, VECTOR_B, WEIGHTS,
 } from './abi';
 export { cmvn } from './cmvn';
 export { cosine, dot, dotRows, normalise } from './cosine';
@@ -8,6 +8,9 @@ export { dct2 } from './dct';
 export { deltas } from './deltas';
 export { dtw } from './dtw';
 export { configure, logMel } from './mfcc';
+export { poolFinish, poolFrames, poolStart } from './network/attentive-pooling';
+export { conv1d } from './network/conv1d';
+export { addRows, copyRows, logSoftmax, normaliseRows, standardise, tanhRows } from './network/rows';
 export { fillerCost, phraseFrames } from './phrase';
 export { project, statistics } from './print';
 export { resample } from './resample';

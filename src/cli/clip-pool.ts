@@ -1,6 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { ClipResult } from '../voice/trials';
+import type { VoiceModelFlags } from './voice-model';
+
+/** What workers are told once. */
+export interface ClipWork extends VoiceModelFlags {
+  /** Folder that paths start from. */
+  readonly root: string;
+}
 
 /** Clips that one worker takes at a time. */
 const BATCH = 32;
@@ -8,7 +15,7 @@ const BATCH = 32;
 /** Extracts each clip once, on as many threads as there are cores, and returns them by path. */
 export async function readClips(
   paths: readonly string[],
-  root: string,
+  work: ClipWork,
   progress: (done: number, all: number) => void,
 ): Promise<ReadonlyMap<string, ClipResult>> {
   const queue = [...new Set(paths)];
@@ -20,7 +27,9 @@ export async function readClips(
       { length: threads },
       () =>
         new Promise<void>((resolve, reject) => {
-          const worker = new Worker(new URL('./clip-worker.js', import.meta.url), { workerData: root });
+          const worker = new Worker(new URL('./clip-worker.js', import.meta.url), {
+            workerData: work satisfies ClipWork,
+          });
           const next = (): void => {
             const batch = queue.splice(0, BATCH);
             if (batch.length > 0) worker.postMessage(batch);

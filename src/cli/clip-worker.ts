@@ -1,8 +1,14 @@
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { readClip } from './audio-file';
+import type { ClipWork } from './clip-pool';
+import { voiceModelOf } from './voice-model';
 
-/** A thread of `readClips`: batches of paths in, their clips out. `workerData` is the folder that paths start from. */
-parentPort!.on('message', (batch: readonly string[]) => {
-  parentPort!.postMessage(batch.map((path) => [path, readClip(join(workerData as string, path))] as const));
+const work = workerData as ClipWork;
+const model = voiceModelOf(work);
+
+/** A thread of `readClips`: batches of paths in, their clips out. */
+parentPort!.on('message', async (batch: readonly string[]) => {
+  const loaded = await model;
+  parentPort!.postMessage(batch.map((path) => [path, readClip(join(work.root, path), loaded)] as const));
 });

@@ -9,10 +9,12 @@ import { createVoiceService } from '../service/voice-login';
 import { memoryStores } from '../stores/key-value-stores';
 import type { Stores } from '../stores/stores';
 import { MemoryStore } from '../voice/memory-store';
+import type { VoiceModel } from '../voice/voice-model';
 import type { Voices } from '../voice/voices';
 import { readServerConfig, type ServerFlags, withServerFlags } from './server-config';
+import { type VoiceModelFlags, voiceModelOf, withVoiceModelFlag } from './voice-model';
 
-export interface CollectionFlags extends ServerFlags {
+export interface CollectionFlags extends ServerFlags, VoiceModelFlags {
   /** The file that collections are kept in. */
   readonly collections: string;
   /** A retention period for every collection, instead of the configured ones. */
@@ -30,9 +32,10 @@ export interface Collections {
 const DEFAULT_FILE = 'nutq-voices.json';
 
 export function withCollectionFlags(command: Command): Command {
-  return withServerFlags(
-    command.option('--collections <file>', 'File that holds the collections', { default: DEFAULT_FILE }),
-  );
+  const files = command.option('--collections <file>', 'File that holds the collections', {
+    default: DEFAULT_FILE,
+  });
+  return withVoiceModelFlag(withServerFlags(files));
 }
 
 /** The server's store where a flag names one: its replay protection and its audit trail are then kept as well. */
@@ -44,14 +47,20 @@ export async function withCollections(
   if (!namesServer(flags)) {
     const store = load(flags.collections);
     const stores = { ...memoryStores(), voices: store };
-    const voice = createVoiceService({ store, ...period });
+    const voice = createVoiceService({ store, ...modelOption(await voiceModelOf(flags)), ...period });
     await work({ stores, voice, voices: voice.voices, keep: () => save(flags.collections, store) });
     return;
   }
   const config = readServerConfig(flags);
+  const model = await voiceModelOf({ ...config, ...flags });
   const stores = await openStores(config);
   try {
-    const service = createVoiceService({ store: stores.voices, ...voiceOptions(config), ...period });
+    const service = createVoiceService({
+      store: stores.voices,
+      ...modelOption(model),
+      ...voiceOptions(config),
+      ...period,
+    });
     const voice = guardVoice(service, {
       stores,
       loginLimit: false,
@@ -62,6 +71,8 @@ export async function withCollections(
     await stores.close();
   }
 }
+
+const modelOption = (model: VoiceModel | undefined) => (model ? { model } : {});
 
 /** Whether a flag names the store of a server. */
 export function namesServer({ data, database, config }: ServerFlags): boolean {

@@ -76,6 +76,8 @@ const Config = v.strictObject({
   /** One log line a request. */
   logRequests: v.optional(v.boolean()),
   model: v.optional(v.picklist(['none', 'small', 'full'])),
+  /** What voices are heard by: the shipped networks (default), the classical tables, or a folder of networks. */
+  voiceModel: v.optional(v.pipe(v.string(), v.nonEmpty())),
 });
 
 export type ServerConfig = v.InferOutput<typeof Config>;

@@ -6,6 +6,7 @@ import { openKeyring } from '../service/keyring';
 import { createNutq } from '../service/nutq';
 import type { Stores } from '../stores/stores';
 import type { TransliterateOptions } from '../transliteration';
+import type { VoiceModel } from '../voice/voice-model';
 import type { Voices } from '../voice/voices';
 import type { ServerConfig } from './config';
 import type { Log } from './log';
@@ -18,6 +19,8 @@ export interface ServiceParts {
   readonly config: ServerConfig;
   readonly stores: Stores;
   readonly transliteration: TransliterateOptions;
+  /** What voices are heard by; default the classical tables. */
+  readonly voiceModel: VoiceModel | undefined;
   readonly log: Log;
 }
 
@@ -30,6 +33,7 @@ export async function createService({
   config,
   stores,
   transliteration,
+  voiceModel,
   log,
 }: ServiceParts): Promise<Service> {
   const { accessTokens, bundleKeys = [], adminToken, corsOrigins, replayProtection } = config;
@@ -53,6 +57,7 @@ export async function createService({
     ...(maxPhraseLength ? { maxPhraseLength } : {}),
     voice: {
       store: stores.voices,
+      ...(voiceModel ? { model: voiceModel } : {}),
       onError,
       ...audioLimit,
       ...voiceOptions(config),

@@ -2,6 +2,7 @@ import { NutqError } from '../errors';
 import { AUDIO_FAULTS, AudioError } from '../voice/audio-fault';
 import { DEFAULT_MAX_BASE64, decodeAudioText } from '../voice/base64';
 import { thresholdsFor } from '../voice/decision';
+import type { PhrasePhones } from '../voice/phone-alignment';
 import { QUALITY_ADVICE, type QualityReport } from '../voice/quality';
 import { Voices, type VoicesOptions } from '../voice/voices';
 import { decodeWav, type Recording } from '../voice/wav';
@@ -15,6 +16,11 @@ export interface VoiceServiceOptions extends VoicesOptions {
   readonly language?: Language;
   /** Say which check failed, voice or phrase (decision V8). Helps whoever tries to get in as well. Default false. */
   readonly revealReason?: boolean;
+  /**
+   * How the text of a phrase sounds: registration then refuses a recording that says something else (trained networks only). Such as
+   * `(text) => phrasePhones(text, { model })`; a text that it gives no phones for passes. Default: not checked.
+   */
+  readonly phonesOf?: (phrase: string) => PhrasePhones;
   /** Longest base64 text, decision V7. Default 10 MiB. */
   readonly maxAudioLength?: number;
   /** Gets what went wrong inside, which the answer never shows. */
@@ -104,15 +110,18 @@ export function createVoiceService(options: VoiceServiceOptions = {}): VoiceServ
         VOICE_ERROR_CODES.registering,
         async ({ collection, phrase, speakerId, consent }, recording, say) => {
           const { registering } = VOICE_ERROR_CODES;
+          const phones = options.phonesOf?.(phrase);
           const result = await voices.enrol({
             collection,
             phrase,
             recordings: [recording],
+            ...(phones && phones.length > 0 ? { phones } : {}),
             ...(speakerId === undefined ? {} : { speakerId }),
             ...(consent === undefined ? {} : { consent }),
           });
           if (result.status === 'refused') return voiceFailure(registering, say.quality(result.quality));
           if (result.status === 'inconsistent') return voiceFailure(registering, say.message('inconsistent'));
+          if (result.status === 'wrong-phrase') return voiceFailure(registering, say.message('wrongPhrase'));
           const thresholds = thresholdsFor(1, { ...options, ...options.collections?.[collection] });
           return voiceSuccess(
             'Registration successful',

@@ -49,6 +49,10 @@ export const VOICE_MESSAGES = {
     en: 'Login failed: ask for a challenge and answer it once, in time and with its phrase.',
     ar: 'فشل الدخول: اطلب عبارة جديدة وأجب بها مرة واحدة في الوقت المحدد.',
   },
+  wrongPhrase: {
+    en: 'Registration failed: the recording does not say this phrase.',
+    ar: 'فشل التسجيل: التسجيل الصوتي لا ينطق هذه العبارة.',
+  },
   inconsistent: {
     en: 'Registration failed: this take does not match the earlier ones.',
     ar: 'فشل التسجيل: هذا المقطع لا يطابق المقاطع السابقة.',

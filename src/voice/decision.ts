@@ -1,8 +1,9 @@
 import { type Signal, signal } from '../wasm/signal';
 import { printOf } from './adaptation';
-import { CALIBRATION } from './data/calibration';
+import { CLASSICAL_MODEL } from './classical-model';
 import { phraseCost } from './phrase';
 import { toUtterance, type VoiceSample, type VoiceTake } from './sample';
+import type { Calibration, VoiceModel } from './voice-model';
 
 /** How alike a sample and an enrolment are. */
 export interface Comparison {
@@ -29,6 +30,8 @@ export interface Decision extends Comparison {
 }
 
 export interface ThresholdOptions {
+  /** The model whose scores the limits are for. Default: the classical tables. */
+  readonly model?: VoiceModel;
   /** Share of impostors, saying the right phrase, to let in. Default 0.01. */
   readonly falseAcceptRate?: number;
   /** Overrides of single limits. */
@@ -39,24 +42,32 @@ export const DEFAULT_FALSE_ACCEPT_RATE = 0.01;
 
 /** Raw material of a comparison; what calibration is fitted on. */
 export interface Evidence {
+  /** Cosine of the prints. */
   readonly vector: number;
+  /** What the model makes of it. */
+  readonly voice: number;
   readonly mean: number;
   readonly worst: number;
   readonly filler: number;
+  readonly doubt: number;
 }
 
 /** Compares a sample with the takes of one person saying one phrase: the mean print, and the nearest template by each cost. */
 export function gatherEvidence(
   takes: readonly VoiceTake[],
   sample: VoiceSample,
+  model: VoiceModel,
   kernels: Signal = signal(),
 ): Evidence {
-  const costs = takes.map((take) => phraseCost(toUtterance(take.template), sample.utterance, kernels));
+  const costs = takes.map(({ template }) =>
+    phraseCost(toUtterance(template), sample.utterance, model.alignment, kernels),
+  );
   return {
-    vector: kernels.cosine(printOf(takes), sample.print),
+    ...compareVoices(takes, sample, model, kernels),
     mean: Math.min(...costs.map((cost) => cost.mean)),
     worst: Math.min(...costs.map((cost) => cost.worst)),
     filler: sample.fillerCost,
+    doubt: sample.doubt,
   };
 }
 
@@ -64,31 +75,48 @@ export function gatherEvidence(
  * Evidence -> similarities and score. What the phrase adds to the score has a ceiling: the right phrase, however well said, does not
  * make up for another voice.
  */
-export function calibrate({ vector, mean, worst, filler }: Evidence): Comparison {
-  const { score, phrase } = CALIBRATION;
-  const said = score.mean * mean + score.worst * worst + score.filler * filler;
+export function calibrate(evidence: Evidence, { score, phrase }: Calibration): Comparison {
   return {
-    score: score.vector * vector + Math.min(said, score.ceiling) + score.offset,
-    vectorSimilarity: vector,
-    phraseSimilarity: sigmoid(
-      phrase.mean * mean + phrase.worst * worst + phrase.filler * filler + phrase.offset,
-    ),
+    score: score.voice * evidence.voice + Math.min(weigh(evidence, score), score.ceiling) + score.offset,
+    vectorSimilarity: evidence.vector,
+    phraseSimilarity: sigmoid(weigh(evidence, phrase) + phrase.offset),
   };
+}
+
+/** What the phrase's costs are worth. */
+function weigh(evidence: Evidence, weights: Calibration['score'] | Calibration['phrase']): number {
+  return (
+    weights.mean * evidence.mean +
+    weights.worst * evidence.worst +
+    weights.filler * evidence.filler +
+    weights.doubt * evidence.doubt
+  );
 }
 
 /** Compares the voice alone, whatever was said. */
 export function compareVoice(
   takes: readonly VoiceTake[],
   sample: VoiceSample,
+  model: VoiceModel,
   kernels: Signal = signal(),
 ): Comparison {
-  const vector = kernels.cosine(printOf(takes), sample.print);
-  const { voice } = CALIBRATION;
+  const { vector, voice } = compareVoices(takes, sample, model, kernels);
+  const calibration = model.calibration.voice;
   return {
-    score: voice.vector * vector + voice.offset,
+    score: calibration.voice * voice + calibration.offset,
     vectorSimilarity: vector,
     phraseSimilarity: undefined,
   };
+}
+
+function compareVoices(
+  takes: readonly VoiceTake[],
+  { print }: VoiceSample,
+  model: VoiceModel,
+  kernels: Signal,
+): Pick<Evidence, 'vector' | 'voice'> {
+  const enrolled = printOf(takes);
+  return { vector: kernels.cosine(enrolled, print), voice: model.likeness(enrolled, print, kernels) };
 }
 
 /**
@@ -96,7 +124,7 @@ export function compareVoice(
  * with the logarithm of their number, by the slope that the scores of impostors fall off with.
  */
 export function thresholdsFor(candidates: number, options: ThresholdOptions = {}): Thresholds {
-  const { thresholds } = CALIBRATION;
+  const { thresholds } = (options.model ?? CLASSICAL_MODEL).calibration;
   const rate = (options.falseAcceptRate ?? DEFAULT_FALSE_ACCEPT_RATE) / Math.max(1, candidates);
   return {
     score: thresholds.scoreAtOnePercent + thresholds.scorePerDecade * Math.log10(0.01 / rate),

@@ -10,8 +10,8 @@ import { DEFAULT_MAX_SECONDS, type Recording, SAMPLE_RATE_LIMITS } from './wav';
 
 /** Frames of a recording with everything that prints and phrases are made of. */
 export interface VoiceFrames {
+  /** [frames × 40], neither centred nor liftered. */
   readonly cepstra: Matrix;
-  readonly slopes: Matrix;
   /** Log energies. */
   readonly energy: Float32Array;
 }
@@ -21,8 +21,6 @@ export interface Extraction {
   /** Absent where the quality refuses the recording. */
   readonly frames: VoiceFrames | undefined;
 }
-
-const DELTA_WINDOW = 2;
 
 /** The bands of white noise: an impulse has the same flat spectrum, without its randomness. */
 const white = new WeakMap<Signal, Float32Array>();
@@ -50,9 +48,7 @@ export function extractFrames(recording: Recording, kernels: Signal = signal()):
   const speech = detectSpeech(mel, whiteBands(kernels), VOICE_FRONT_END.frontEnd.hop);
   const quality = assessQuality(recording, speech, FRAME_RATE);
   if (quality.refused) return { quality, frames: undefined };
-  const features = cepstra(kernels, VOICE_FRONT_END, mel);
-  const slopes = kernels.deltas(features, DELTA_WINDOW);
-  return { quality, frames: { cepstra: features, slopes, energy: mel.energy } };
+  return { quality, frames: { cepstra: cepstra(kernels, VOICE_FRONT_END, mel), energy: mel.energy } };
 }
 
 function checkRecording({ samples, sampleRate }: Recording): void {

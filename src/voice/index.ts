@@ -2,6 +2,8 @@ export { loadSignal, type SignalBuild } from '../wasm/module';
 export type { AdaptOptions } from './adaptation';
 export { AUDIO_FAULTS, AudioError, type AudioFault } from './audio-fault';
 export { decodeAudioText } from './base64';
+export { CLASSICAL_MODEL, FEATURE_VERSION } from './classical-model';
+export { PHONES, type Phone } from './data/phones';
 export {
   type Comparison,
   DEFAULT_FALSE_ACCEPT_RATE,
@@ -32,13 +34,16 @@ export {
   identificationRates,
   operatingPoints,
 } from './metrics';
+export { loadVoiceModel, type VoiceModelFiles, type VoiceModelOptions } from './model/load';
+export { type PhoneFit, type PhrasePhones, phoneFit } from './phone-alignment';
 export { normalisePhrase } from './phrase-text';
-export { FEATURE_VERSION } from './print';
 export type { PrintQuery } from './print-index';
 export { QUALITY_ADVICE, type QualityIssue, type QualityReport } from './quality';
 export { resample } from './resample';
 export { type Sampling, sampleVoice, type VoiceSample, type VoiceTake } from './sample';
 export type { Enrolment, EnrolmentKey, Neighbours, VoiceStore } from './store';
+export { textSimilarity } from './text-check';
+export type { Calibration, VoiceModel } from './voice-model';
 export {
   type AudioInput,
   type CollectionOptions,

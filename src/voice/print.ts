@@ -1,14 +1,11 @@
 import { type Signal, signal } from '../wasm/signal';
+import type { ClassicalFrames } from './classical-model';
 import { PRINT_MODEL } from './data/print-model';
 import { speechWeights } from './detect-speech';
-import type { VoiceFrames } from './extract';
 import { readTables } from './table';
 
-/**
- * Names the front end and the trained tables together. Prints and templates of different versions are never compared: what was
- * enrolled with another version has to be enrolled again.
- */
-export const FEATURE_VERSION = 'mfcc30-wccn-1';
+/** Numbers in a print. */
+export const CLASSICAL_PRINT = 87;
 
 /** Only the louder part of speech: it is what noise and rooms leave alone. */
 const PRINT_DEPTH_DB = 20;
@@ -17,14 +14,14 @@ let model: Float32Array | undefined;
 
 /** The numbers before the projection: [3 × 29] weighted means, log spreads and log slopes of c1–c29. */
 export function printStatistics(
-  { cepstra, slopes, energy }: VoiceFrames,
+  { cepstra, slopes, energy }: ClassicalFrames,
   kernels: Signal = signal(),
 ): Float32Array {
   return kernels.statistics(cepstra, slopes, speechWeights(energy, PRINT_DEPTH_DB));
 }
 
 /** A voice print: 87 numbers of length 1. Compare prints by their inner product, which is their cosine. */
-export function voicePrint(frames: VoiceFrames, kernels: Signal = signal()): Float32Array {
+export function voicePrint(frames: ClassicalFrames, kernels: Signal = signal()): Float32Array {
   model ??= readTables(PRINT_MODEL.mean, PRINT_MODEL.scale, PRINT_MODEL.matrix);
   return kernels.project(printStatistics(frames, kernels), model);
 }

@@ -1,17 +1,23 @@
-import { type Signal, signal, type Utterance } from '../wasm/signal';
+import { type Matrix, type Signal, signal, type Utterance } from '../wasm/signal';
+import { CLASSICAL_MODEL } from './classical-model';
 import { extractFrames } from './extract';
-import { fillerCost, phraseUtterance } from './phrase';
-import { voicePrint } from './print';
 import type { QualityReport } from './quality';
+import type { ListeningPurpose, VoiceModel } from './voice-model';
 import type { Recording } from './wav';
 
 /** A recording as it is compared: who speaks and what is said. */
 export interface VoiceSample {
-  /** 87 numbers of length 1. */
+  /** Of length 1. */
   readonly print: Float32Array;
+  /** What an enrolment keeps in its place: the mean of the print and those that it would have in noise. */
+  readonly keptPrint?: Float32Array;
   readonly utterance: Utterance;
   /** What any phrase would cost in this recording. */
   readonly fillerCost: number;
+  /** How unsure a trained network is of the sounds, 0 to 1; 0 without one. */
+  readonly doubt: number;
+  /** Logarithms of phone probabilities [frames × phones]; a trained network's. */
+  readonly phones?: Matrix;
 }
 
 export interface Sampling {
@@ -43,22 +49,23 @@ const WEIGHT_STEP = 1 / 200;
 /**
  * Listens to a recording. Poor quality is a result, not an error.
  *
+ * @param model what `loadVoiceModel` gave; default: the classical tables
  * @throws AudioError where the samples are not finite numbers at 4–192 kHz
  */
-export function sampleVoice(recording: Recording, kernels: Signal = signal()): Sampling {
+export function sampleVoice(
+  recording: Recording,
+  model: VoiceModel = CLASSICAL_MODEL,
+  purpose: ListeningPurpose = 'login',
+  kernels: Signal = signal(),
+): Sampling {
   const { quality, frames } = extractFrames(recording, kernels);
-  if (!frames) return { quality, sample: undefined };
-  const utterance = phraseUtterance(frames, kernels);
-  return {
-    quality,
-    sample: { print: voicePrint(frames, kernels), utterance, fillerCost: fillerCost(utterance, kernels) },
-  };
+  return { quality, sample: frames && model.listen(frames, purpose, kernels) };
 }
 
 /** What is kept of a sample. */
-export function toTake({ print, utterance }: VoiceSample): VoiceTake {
+export function toTake({ print, keptPrint, utterance }: VoiceSample): VoiceTake {
   return {
-    print,
+    print: keptPrint ?? print,
     template: {
       frames: Int8Array.from(utterance.frames.values, (value) => Math.round(value / FRAME_STEP)),
       weights: Uint8Array.from(utterance.weights, (weight) => Math.round(weight / WEIGHT_STEP)),

@@ -9,7 +9,7 @@ export interface Enrolment {
   /** Mean of the takes' prints, length 1. */
   readonly print: Float32Array;
   readonly takes: readonly VoiceTake[];
-  /** Front end and tables that made it; see `FEATURE_VERSION`. */
+  /** Front end and tables that made it; `VoiceModel.featureVersion`. */
   readonly featureVersion: string;
   /** ISO 8601. */
   readonly enrolledAt: string;

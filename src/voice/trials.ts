@@ -1,6 +1,7 @@
 import { NutqError } from '../errors';
 import { calibrate, compareVoice, type Decision, decide, gatherEvidence, thresholdsFor } from './decision';
 import type { VoiceSample, VoiceTake } from './sample';
+import type { VoiceModel } from './voice-model';
 
 /** One row of a verification list. */
 export interface Trial {
@@ -60,7 +61,7 @@ export function required(row: Readonly<Record<string, string>>, name: string): s
  * Enrols the clips as one person in an empty collection and logs in with the test clip. A refused enrolment clip is left out,
  * as a person would be asked to say it again; with none left the trial is refused.
  */
-export function scoreTrial(trial: Trial, clip: (path: string) => ClipResult): TrialResult {
+export function scoreTrial(trial: Trial, clip: (path: string) => ClipResult, model: VoiceModel): TrialResult {
   const enrolled = trial.enrolPaths.map(clip);
   const takes = enrolled.flatMap((result) => ('take' in result ? [result.take] : []));
   const test = clip(trial.testPath);
@@ -71,9 +72,9 @@ export function scoreTrial(trial: Trial, clip: (path: string) => ClipResult): Tr
     };
   const voiceOnly = trial.kind === 'T' || trial.kind === 'I';
   const comparison = voiceOnly
-    ? compareVoice(takes, test.sample)
-    : calibrate(gatherEvidence(takes, test.sample));
-  return decide(comparison, thresholdsFor(1));
+    ? compareVoice(takes, test.sample, model)
+    : calibrate(gatherEvidence(takes, test.sample, model), model.calibration);
+  return decide(comparison, thresholdsFor(1, { model }));
 }
 
 /** A row of the scores file, columns as in `SCORE_COLUMNS`. */

@@ -8,7 +8,9 @@ import {
   printOf,
   revert,
 } from './adaptation';
+import { CLASSICAL_MODEL } from './classical-model';
 import {
+  type Comparison,
   calibrate,
   DEFAULT_FALSE_ACCEPT_RATE,
   type Decision,
@@ -18,12 +20,14 @@ import {
   thresholdsFor,
 } from './decision';
 import { MemoryStore } from './memory-store';
+import type { PhrasePhones } from './phone-alignment';
 import { normalisePhrase } from './phrase-text';
-import { FEATURE_VERSION } from './print';
 import type { QualityReport } from './quality';
 import { eraseExpired, isExpired, isUseNoted } from './retention';
 import { sampleVoice, toTake, type VoiceSample, type VoiceTake } from './sample';
 import type { Enrolment, EnrolmentKey, Neighbours, VoiceStore } from './store';
+import { saysAnother } from './text-check';
+import type { ListeningPurpose, VoiceModel } from './voice-model';
 import { decodeWav, type Recording, type WavLimits } from './wav';
 
 /** WAV bytes, or mono samples (full scale ±1) with their rate. */
@@ -62,6 +66,8 @@ export interface EnrolRequest {
   readonly phrase: string;
   /** One take or more; three are recommended. */
   readonly recordings: readonly AudioInput[];
+  /** How the phrase sounds (`phrasePhones` of its text): with trained networks, a recording that says something else is refused. */
+  readonly phones?: PhrasePhones;
   /** Adds the takes to this person; a new one is made without it. */
   readonly speakerId?: string;
   /** What the person agreed to; kept with the enrolment. */
@@ -77,6 +83,8 @@ export type EnrolResult =
     }
   /** The quality of recording `take` (from 0) does not allow its use. */
   | { readonly status: 'refused'; readonly take: number; readonly quality: QualityReport }
+  /** Recording `take` does not say the phrase, by its phones. */
+  | { readonly status: 'wrong-phrase'; readonly take: number; readonly quality: QualityReport }
   /** Recording `take` does not sound like the others: another voice or another phrase. */
   | { readonly status: 'inconsistent'; readonly take: number; readonly decision: Decision };
 
@@ -108,10 +116,13 @@ const CONSISTENCY = { falseAcceptRate: 0.1 } as const;
 /** Enrols, verifies, identifies and erases voices. Scores are in every result; show them to nobody who logs in. */
 export class Voices {
   readonly store: VoiceStore;
+  /** What recordings are heard by. */
+  readonly model: VoiceModel;
   readonly #options: VoicesOptions;
 
   constructor(options: VoicesOptions = {}) {
     this.store = options.store ?? new MemoryStore();
+    this.model = options.model ?? CLASSICAL_MODEL;
     this.#options = options;
   }
 
@@ -129,8 +140,10 @@ export class Voices {
     const samples: VoiceSample[] = [];
     const quality: QualityReport[] = [];
     for (const [take, recording] of recordings.entries()) {
-      const sampling = this.#listen(recording);
+      const sampling = this.#listen(recording, 'enrolment');
       if (!sampling.sample) return { status: 'refused', take, quality: sampling.quality };
+      if (saysAnother(sampling.sample, request.phones, this.model))
+        return { status: 'wrong-phrase', take, quality: sampling.quality };
       samples.push(sampling.sample);
       quality.push(sampling.quality);
     }
@@ -139,8 +152,8 @@ export class Voices {
     await this.store.update(collection, { speakerId, phrase }, (found) => {
       // What has expired counts as gone.
       const known = found && this.#isExpired(collection, found) ? undefined : found;
-      if (known) requireSameFeatures(known);
-      const joined = join(known?.takes ?? [], samples);
+      if (known) this.#requireSameFeatures(known);
+      const joined = join(known?.takes ?? [], samples, this.model);
       if ('decision' in joined) {
         result = { status: 'inconsistent', ...joined };
         return found;
@@ -153,7 +166,7 @@ export class Voices {
         phrase,
         print: printOf(takes),
         takes,
-        featureVersion: FEATURE_VERSION,
+        featureVersion: this.model.featureVersion,
         enrolledAt: known?.enrolledAt ?? now,
         updatedAt: now,
         consent: request.consent ?? known?.consent,
@@ -175,8 +188,9 @@ export class Voices {
   /** Who of a collection says the phrase, if anybody? */
   async identify(request: LoginRequest): Promise<LoginResult> {
     const phrase = requirePhrase(request.phrase);
+    const { featureVersion } = this.model;
     return this.#login(request, ({ print }) =>
-      this.store.nearest(request.collection, phrase, { print, featureVersion: FEATURE_VERSION }, SHORT_LIST),
+      this.store.nearest(request.collection, phrase, { print, featureVersion }, SHORT_LIST),
     );
   }
 
@@ -207,16 +221,16 @@ export class Voices {
     { collection, recording }: LoginRequest,
     search: (sample: VoiceSample) => Promise<Neighbours>,
   ): Promise<LoginResult> {
-    const { quality, sample } = this.#listen(recording);
+    const { quality, sample } = this.#listen(recording, 'login');
     if (!sample) return { status: 'refused', quality };
     const { people, outdated, nearest } = await search(sample);
-    if (outdated > 0) throw otherFeatures(`${outdated} of "${collection}"`);
+    if (outdated > 0) throw this.#otherFeatures(`${outdated} of "${collection}"`);
     const thresholds = thresholdsFor(people, this.#optionsOf(collection));
     const ranked = nearest
       .filter((person) => !this.#isExpired(collection, person))
       .map((person) => {
-        requireSameFeatures(person);
-        return { person, decision: decide(compare(person.takes, sample), thresholds) };
+        this.#requireSameFeatures(person);
+        return { person, decision: decide(compare(person.takes, sample, this.model), thresholds) };
       })
       .sort((a, b) => b.decision.score - a.decision.score);
     const [best, next] = ranked;
@@ -263,7 +277,7 @@ export class Voices {
       ...rest,
       falseAcceptRate: options.falseAcceptRate ?? falseAcceptRate / DEFAULT_ADAPTATION.stricter,
     });
-    const { accepted } = decide(compare(enrolledTakes(person.takes), sample), strict);
+    const { accepted } = decide(compare(enrolledTakes(person.takes), sample, this.model), strict);
     if (!accepted || margin < (options.margin ?? DEFAULT_ADAPTATION.margin)) return;
     const most = options.takes ?? DEFAULT_ADAPTATION.takes;
     const take = toTake(sample);
@@ -284,10 +298,21 @@ export class Voices {
     return this.#options.now?.() ?? new Date();
   }
 
-  #listen(input: AudioInput) {
+  #listen(input: AudioInput, purpose: ListeningPurpose) {
     const limits: WavLimits =
       this.#options.maxSeconds === undefined ? {} : { maxSeconds: this.#options.maxSeconds };
-    return sampleVoice(input instanceof Uint8Array ? decodeWav(input, limits) : input);
+    return sampleVoice(input instanceof Uint8Array ? decodeWav(input, limits) : input, this.model, purpose);
+  }
+
+  #requireSameFeatures({ speakerId, featureVersion }: Enrolment): void {
+    if (featureVersion !== this.model.featureVersion) throw this.#otherFeatures(`"${speakerId}"`);
+  }
+
+  #otherFeatures(who: string): NutqError {
+    return new NutqError(
+      'invalid-collection',
+      `${who} enrolled with other voice features than ${this.model.featureVersion}: enrol again.`,
+    );
   }
 
   #newId(): string {
@@ -295,36 +320,26 @@ export class Voices {
   }
 }
 
-function compare(takes: readonly VoiceTake[], sample: VoiceSample) {
-  return calibrate(gatherEvidence(takes, sample));
+function compare(takes: readonly VoiceTake[], sample: VoiceSample, model: VoiceModel): Comparison {
+  return calibrate(gatherEvidence(takes, sample, model), model.calibration);
 }
 
 /** Adds takes to those that are there; or the first one that sounds like another voice or another phrase. */
 function join(
   known: readonly VoiceTake[],
   samples: readonly VoiceSample[],
+  model: VoiceModel,
 ): { readonly takes: readonly VoiceTake[] } | { readonly take: number; readonly decision: Decision } {
   const takes = [...known];
   for (const [take, sample] of samples.entries()) {
     if (takes.length > 0) {
-      const decision = decide(compare(takes, sample), thresholdsFor(1, CONSISTENCY));
+      const decision = decide(compare(takes, sample, model), thresholdsFor(1, { ...CONSISTENCY, model }));
       if (!decision.accepted) return { take, decision };
     }
     takes.push(toTake(sample));
   }
   // Enrolled takes make way for enrolled ones only.
   return { takes: [...enrolledTakes(takes).slice(-MAX_TAKES), ...adaptedTakes(takes)] };
-}
-
-function requireSameFeatures({ speakerId, featureVersion }: Enrolment): void {
-  if (featureVersion !== FEATURE_VERSION) throw otherFeatures(`"${speakerId}"`);
-}
-
-function otherFeatures(who: string): NutqError {
-  return new NutqError(
-    'invalid-collection',
-    `${who} enrolled with other voice features than ${FEATURE_VERSION}: enrol again.`,
-  );
 }
 
 function requirePhrase(text: string): string {

@@ -10,9 +10,45 @@ declare const WebAssembly: { validate(bytes: Uint8Array): boolean };
 
 type Arena = { readonly value: number };
 
+/** What networks run by; see assembly/network. A row's length is in bytes. */
+export interface NetworkExports extends Record<string, unknown> {
+  readonly memory: { readonly buffer: ArrayBuffer; grow(pages: number): number };
+  readonly LANES: Arena;
+  readonly TOP: Arena;
+  conv1d(
+    source: number,
+    target: number,
+    weights: number,
+    bias: number,
+    frames: number,
+    kernel: number,
+    channels: number,
+    width: number,
+    step: number,
+    hop: number,
+    row: number,
+    relu: number,
+  ): void;
+  addRows(a: number, b: number, target: number, bytes: number, relu: number): void;
+  copyRows(
+    source: number,
+    target: number,
+    rows: number,
+    bytes: number,
+    sourceRow: number,
+    targetRow: number,
+  ): void;
+  standardise(rows: number, offset: number, scale: number, count: number, columns: number, row: number): void;
+  tanhRows(values: number, bytes: number): void;
+  normaliseRows(source: number, target: number, rows: number, columns: number, row: number): void;
+  logSoftmax(source: number, target: number, rows: number, columns: number, row: number): void;
+  poolStart(state: number, row: number): void;
+  poolFrames(state: number, values: number, scores: number, frames: number, row: number): void;
+  poolFinish(state: number, target: number, channels: number, row: number, floor: number): void;
+}
+
 /** What assembly/index.ts exports; addresses are bytes. */
-export interface SignalExports extends Record<string, unknown> {
-  readonly memory: { readonly buffer: ArrayBuffer };
+export interface SignalExports extends NetworkExports {
   readonly ABI_VERSION: Arena;
   readonly MAX_ALIGNED: Arena;
   readonly MAX_MATRIX: Arena;
@@ -90,7 +126,7 @@ export interface SignalExports extends Record<string, unknown> {
   ): number;
 }
 
-const ABI_VERSION = 1;
+const ABI_VERSION = 2;
 const binaries: Readonly<Record<SignalBuild, string>> = { simd: SIMD_WASM, scalar: SCALAR_WASM };
 const instances = new Map<SignalBuild, SignalExports>();
 let preferred: SignalBuild | undefined;
@@ -101,10 +137,14 @@ export function bestBuild(): SignalBuild {
   return preferred;
 }
 
-function keep(build: SignalBuild, exports: SignalExports): SignalExports {
+function checked(exports: SignalExports): SignalExports {
   if (exports.ABI_VERSION.value !== ABI_VERSION)
     throw new Error('src/wasm/binary.generated.ts is stale: run npm run build:wasm');
-  instances.set(build, exports);
+  return exports;
+}
+
+function keep(build: SignalBuild, exports: SignalExports): SignalExports {
+  instances.set(build, checked(exports));
   return exports;
 }
 
@@ -123,4 +163,9 @@ export function signalExports(build: SignalBuild = bestBuild()): SignalExports {
 export async function loadSignal(build: SignalBuild = bestBuild()): Promise<void> {
   if (instances.has(build)) return;
   keep(build, (await instantiate<SignalExports>(decodeBase64(binaries[build])!)).exports);
+}
+
+/** An instance of its own: a network keeps its weights and activations there, and they go when it does. */
+export async function newInstance(build: SignalBuild = bestBuild()): Promise<NetworkExports> {
+  return checked((await instantiate<SignalExports>(decodeBase64(binaries[build])!)).exports);
 }

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { decodeBase64 } from '../../src/base64';
+import { CLASSICAL_MODEL } from '../../src/voice/classical-model';
 import { gatherEvidence } from '../../src/voice/decision';
 import { sampleVoice, toTake } from '../../src/voice/sample';
 import { decodeWav } from '../../src/voice/wav';
@@ -52,7 +53,7 @@ describe.each([
     const memory = (): number => signalExports(target).memory.buffer.byteLength;
     const before = memory();
     const speech = decodeWav(clip('amal-1'));
-    for (let i = 0; i < 20; i++) sampleVoice(speech, signal(target));
+    for (let i = 0; i < 20; i++) sampleVoice(speech, CLASSICAL_MODEL, 'login', signal(target));
     expect(memory()).toBe(before);
   });
 });
@@ -61,9 +62,9 @@ describe('both builds', () => {
   it('hear the same', () => {
     const [simd, scalar] = (['simd', 'scalar'] as const).map((build) => {
       const [a, b] = ['amal-1', 'amal-2'].map(
-        (name) => sampleVoice(decodeWav(clip(name)), signal(build)).sample!,
+        (name) => sampleVoice(decodeWav(clip(name)), CLASSICAL_MODEL, 'login', signal(build)).sample!,
       );
-      return gatherEvidence([toTake(a!)], b!, signal(build));
+      return gatherEvidence([toTake(a!)], b!, CLASSICAL_MODEL, signal(build));
     });
     for (const key of ['vector', 'mean', 'worst', 'filler'] as const)
       expect(simd![key]).toBeCloseTo(scalar![key], 3);

@@ -1,25 +1,61 @@
 /**
- * Fits src/voice/data/calibration.ts: `npx tsx training/voice/calibrate.ts DEV`, DEV being what make_voice_trials.py wrote.
+ * Fits weights and limits of the decision: `npx tsx training/voice/calibrate.ts DEV [NETWORKS WORDS [CLASSICAL_SHARE]]`, DEV being
+ * what make_voice_trials.py wrote. For the classical tables it writes src/voice/data/calibration.ts; for a folder of networks, the header of its
+ * voice-phrase.bin, with the share of the classical view in phrase features (kept where none is given).
  *
- * Logistic regressions from the four pieces of evidence to "right person and phrase" and to "right phrase", every set, condition
+ * Logistic regressions from the five pieces of evidence to "right person and phrase" and to "right phrase", every set, condition
  * and kind of trial weighing the same; then thresholds for stated rates, and how fast the impostors' scores fall off.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { phrasePhones } from '../../src/service/phones/phrase-phones';
+import { loadModel } from '../../src/transliteration/model';
+import { CLASSICAL_MODEL } from '../../src/voice/classical-model';
 import { type Evidence, gatherEvidence } from '../../src/voice/decision';
 import { operatingPoints } from '../../src/voice/metrics';
+import { loadUncalibrated } from '../../src/voice/model/load';
+import { type PhrasePhones, phoneFit } from '../../src/voice/phone-alignment';
 import { sampleVoice, toTake, type VoiceSample } from '../../src/voice/sample';
+import { readTable } from '../../src/voice/trials';
 import { decodeWav } from '../../src/voice/wav';
+import { withFacts } from './model-header';
 
+/** What the decision weighs, and how well the recording fits the phones of the phrase, where they are known. */
 interface Trial {
   readonly set: string;
   readonly kind: string;
   readonly condition: string;
-  readonly evidence: Evidence;
+  readonly evidence: Evidence & { readonly textMean: number; readonly textWorst: number };
+  readonly text: boolean;
 }
 
-const [root] = process.argv.slice(2);
-if (!root) throw new Error('Usage: npx tsx training/voice/calibrate.ts DEV');
+const [root, networks, words, classicalShare] = process.argv.slice(2);
+if (!root)
+  throw new Error('Usage: npx tsx training/voice/calibrate.ts DEV [NETWORKS WORDS [CLASSICAL_SHARE]]');
+const fileOf = (kind: string): string => join(networks!, `voice-${kind}.bin`);
+if (networks && classicalShare)
+  writeFileSync(
+    fileOf('phrase'),
+    withFacts(readFileSync(fileOf('phrase')), { classicalShare: Number(classicalShare) }),
+  );
+const uncalibrated = networks
+  ? await loadUncalibrated({
+      speaker: readFileSync(fileOf('speaker')),
+      phrase: readFileSync(fileOf('phrase')),
+    })
+  : undefined;
+/** Arabic script of the words of ascmd; an English word is its own text. */
+const script = new Map(
+  words ? readTable(readFileSync(words, 'utf8')).map((row) => [row['phrase']!, row['arabic']!]) : [],
+);
+const reader = await loadModel(readFileSync(join(import.meta.dirname, '../../models/full.bin')));
+/** The phones of a trial's phrase as a service would read them; ased names its sentences by number. */
+const phonesOf = (set: string, phrase: string): PhrasePhones => {
+  if (set === 'td-ased') return [];
+  const text = phrase.split('+').map((word) => (set.startsWith('td-gsc') ? word : script.get(word)!));
+  return phrasePhones(text.join(' '), { model: reader });
+};
+const model = uncalibrated?.calibrated(CLASSICAL_MODEL.calibration) ?? CLASSICAL_MODEL;
 
 const samples = new Map<string, VoiceSample | undefined>();
 const trials: Trial[] = [];
@@ -30,6 +66,7 @@ for (const file of readdirSync(join(root, 'trials'))
     .trimEnd()
     .split('\n')
     .map((line) => line.split('\t'));
+  samples.clear();
   for (const row of rows) {
     const field = (name: string): string => row[header!.indexOf(name)]!;
     const takes = field('enrol_paths')
@@ -39,11 +76,14 @@ for (const file of readdirSync(join(root, 'trials'))
       .map(toTake);
     const test = sampleOf(field('test_path'));
     if (!test || takes.length === 0) continue;
+    const text = words ? phonesOf(field('set'), field('phrase')) : [];
+    const fit = text.length > 0 && test.phones ? phoneFit(test.phones, text) : { mean: 0, worst: 0 };
     trials.push({
       set: field('set'),
       kind: field('kind'),
       condition: field('snr'),
-      evidence: gatherEvidence(takes, test),
+      evidence: { ...gatherEvidence(takes, test, model), textMean: fit.mean, textWorst: fit.worst },
+      text: text.length > 0,
     });
   }
 }
@@ -59,13 +99,20 @@ const balance =
   };
 
 const all = ['TC', 'IC', 'TW', 'IW'];
-const [vector, mean, worst, filler, offset] = regress(['vector', 'mean', 'worst', 'filler'], ['TC'], all);
-const [phraseMean, phraseWorst, phraseFiller, phraseOffset] = regress(
-  ['mean', 'worst', 'filler'],
+const fitted = regress(['voice', 'mean', 'worst', 'filler', 'doubt'], ['TC'], all);
+// Beside the worst window the mean may count the wrong way round; a cost must never help, so it then counts nothing.
+if (fitted[1]! > 0)
+  fitted.splice(0, 6, ...regress(['voice', 'worst', 'filler', 'doubt'], ['TC'], all).toSpliced(1, 0, 0));
+const [voice, mean, worst, filler, doubt, offset] = fitted;
+const [phraseMean, phraseWorst, phraseFiller, phraseDoubt, phraseOffset] = regress(
+  ['mean', 'worst', 'filler', 'doubt'],
   ['TC'],
   ['TC', 'TW'],
 );
-const [voiceVector, voiceOffset] = regress(['vector'], ['TC'], ['TC', 'IC']);
+const [textMean, textWorst, textDoubt, textOffset] = uncalibrated
+  ? regress(['textMean', 'textWorst', 'doubt'], ['TC', 'IC'], all, ({ text }) => text)
+  : [];
+const [voiceAlone, voiceOffset] = regress(['voice'], ['TC'], ['TC', 'IC']);
 
 // Thresholds on what a login meets: clean recordings, other devices and some noise, not the SNR of 10 dB.
 const usual = trials.filter((trial) => trial.condition !== '10');
@@ -74,21 +121,26 @@ const lowest = (values: number[], share: number): number =>
   values.sort((a, b) => a - b)[Math.floor(share * values.length)]!;
 
 const saidOf = ({ evidence }: Trial): number =>
-  mean! * evidence.mean + worst! * evidence.worst + filler! * evidence.filler;
+  mean! * evidence.mean + worst! * evidence.worst + filler! * evidence.filler + doubt! * evidence.doubt;
 const ceiling = lowest(targets.map(saidOf), 0.5);
 const scoreOf = (trial: Trial): number =>
-  vector! * trial.evidence.vector + Math.min(saidOf(trial), ceiling) + offset!;
+  voice! * trial.evidence.voice + Math.min(saidOf(trial), ceiling) + offset!;
+const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x));
 const phraseOf = ({ evidence }: Trial): number =>
-  1 /
-  (1 +
-    Math.exp(
-      -(
-        phraseMean! * evidence.mean +
-        phraseWorst! * evidence.worst +
-        phraseFiller! * evidence.filler +
-        phraseOffset!
-      ),
-    ));
+  sigmoid(
+    phraseMean! * evidence.mean +
+      phraseWorst! * evidence.worst +
+      phraseFiller! * evidence.filler +
+      phraseDoubt! * evidence.doubt +
+      phraseOffset!,
+  );
+const textOf = ({ evidence }: Trial): number =>
+  sigmoid(
+    textMean! * evidence.textMean +
+      textWorst! * evidence.textWorst +
+      textDoubt! * evidence.doubt +
+      textOffset!,
+  );
 
 // An impostor who knows the phrase is the one to keep out; a wrong phrase is refused more easily.
 const impostors = usual.filter((trial) => trial.kind === 'IC');
@@ -97,9 +149,18 @@ const thresholdAt = (rate: number): number =>
   points.find((point) => point.falseAcceptRate <= rate)!.threshold;
 
 const calibration = {
-  score: rounded({ vector, mean, worst, filler, ceiling, offset }),
-  phrase: rounded({ mean: phraseMean, worst: phraseWorst, filler: phraseFiller, offset: phraseOffset }),
-  voice: rounded({ vector: voiceVector, offset: voiceOffset }),
+  score: rounded({ voice, mean, worst, filler, doubt, ceiling, offset }),
+  phrase: rounded({
+    mean: phraseMean,
+    worst: phraseWorst,
+    filler: phraseFiller,
+    doubt: phraseDoubt,
+    offset: phraseOffset,
+  }),
+  voice: rounded({ voice: voiceAlone, offset: voiceOffset }),
+  ...(uncalibrated
+    ? { text: rounded({ mean: textMean, worst: textWorst, doubt: textDoubt, offset: textOffset }) }
+    : {}),
   thresholds: rounded({
     scoreAtOnePercent: thresholdAt(0.01),
     scorePerDecade: thresholdAt(0.003) - thresholdAt(0.03),
@@ -112,16 +173,22 @@ const calibration = {
       ),
     ),
     phraseSimilarity: Math.max(0.02, lowest(targets.map(phraseOf), 0.01)),
+    textSimilarity: uncalibrated ? lowest(targets.filter(({ text }) => text).map(textOf), 0.02) : 0,
   }),
 };
 console.log(`${trials.length} trials`, calibration);
-writeFileSync(
-  join(import.meta.dirname, '../../src/voice/data/calibration.ts'),
-  `// Generated by training/voice/calibrate.ts on development speakers. Do not edit.\nexport const CALIBRATION = ${JSON.stringify(calibration, null, 2)} as const;\n`,
-);
+if (uncalibrated) {
+  const facts = { calibration: { speaker: uncalibrated.speaker, ...calibration } };
+  writeFileSync(fileOf('phrase'), withFacts(readFileSync(fileOf('phrase')), facts));
+} else
+  writeFileSync(
+    join(import.meta.dirname, '../../src/voice/data/calibration.ts'),
+    `// Generated by training/voice/calibrate.ts on development speakers. Do not edit.\nexport const CALIBRATION = ${JSON.stringify(calibration, null, 2)} as const;\n`,
+  );
 
 function sampleOf(path: string): VoiceSample | undefined {
-  if (!samples.has(path)) samples.set(path, sampleVoice(decodeWav(readFileSync(join(root!, path)))).sample);
+  if (!samples.has(path))
+    samples.set(path, sampleVoice(decodeWav(readFileSync(join(root!, path))), model, 'enrolment').sample);
   return samples.get(path);
 }
 
@@ -131,13 +198,14 @@ function cell(trial: Trial): string {
 
 /** Weighted logistic regression by Newton's method: weights of the fields, then the offset. */
 function regress(
-  fields: readonly (keyof Evidence)[],
+  fields: readonly (keyof Trial['evidence'])[],
   accepted: readonly string[],
   kinds: readonly string[],
+  usable: (trial: Trial) => boolean = () => true,
 ): number[] {
   const weigh = balance(kinds, accepted);
   const rows = trials
-    .filter((trial) => kinds.includes(trial.kind))
+    .filter((trial) => kinds.includes(trial.kind) && usable(trial))
     .map((trial) => ({
       x: [...fields.map((name) => trial.evidence[name]), 1],
       y: accepted.includes(trial.kind) ? 1 : 0,

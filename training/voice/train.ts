@@ -11,6 +11,7 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { classicalFrames } from '../../src/voice/classical-model';
 import { extractFrames } from '../../src/voice/extract';
 import { phraseSpan } from '../../src/voice/phrase';
 import { printStatistics } from '../../src/voice/print';
@@ -63,8 +64,9 @@ for (const clip of clips) {
     });
     if (!frames) continue;
     used++;
-    push(statistics, `${clip.corpus}/${clip.speaker}`, printStatistics(frames));
-    const span = phraseSpan(frames);
+    const classical = classicalFrames(frames, signal());
+    push(statistics, `${clip.corpus}/${clip.speaker}`, printStatistics(classical));
+    const span = phraseSpan(classical);
     if (used % 3 === 0)
       spans.push({
         cepstra: span.cepstra.values,

@@ -1,16 +1,18 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { printOf } from '../../voice/adaptation';
+import { CLASSICAL_MODEL } from '../../voice/classical-model';
 import { calibrate, decide, gatherEvidence, thresholdsFor } from '../../voice/decision';
 import { identificationRates } from '../../voice/metrics';
-import { FEATURE_VERSION } from '../../voice/print';
 import { PrintIndex } from '../../voice/print-index';
 import type { VoiceTake } from '../../voice/sample';
 import { type ClipResult, readTable, required, splitPaths } from '../../voice/trials';
+import type { VoiceModel } from '../../voice/voice-model';
 import { SHORT_LIST } from '../../voice/voices';
 import { readClips } from '../clip-pool';
 import { CliError } from '../failure';
 import { showProgress } from '../progress';
-import type { EvaluateOptions } from './evaluate-voice';
+import { voiceModelOf } from '../voice-model';
+import type { EvaluateVoiceOptions } from './evaluate-voice';
 
 interface People {
   /** Takes by speaker. */
@@ -21,7 +23,7 @@ interface People {
 /** `nutq evaluate identification COLLECTIONS.tsv PROBES.tsv --root DIR [--scores OUT.tsv]` */
 export async function evaluateIdentification(
   [collectionsFile, probesFile]: readonly string[],
-  options: EvaluateOptions,
+  options: EvaluateVoiceOptions,
 ): Promise<void> {
   if (!collectionsFile || !probesFile) {
     throw new CliError(
@@ -34,7 +36,8 @@ export async function evaluateIdentification(
     ...enrolments.flatMap((row) => splitPaths(required(row, 'enrol_paths'))),
     ...probes.map((row) => required(row, 'test_path')),
   ];
-  const clips = await readClips(paths, options.root ?? '.', showProgress('clips'));
+  const model = (await voiceModelOf(options)) ?? CLASSICAL_MODEL;
+  const clips = await readClips(paths, { root: options.root ?? '.', ...options }, showProgress('clips'));
 
   const collections = new Map<string, People>();
   for (const row of enrolments) {
@@ -49,7 +52,7 @@ export async function evaluateIdentification(
     people.takes.set(speaker, takes);
     people.index.set(speaker, {
       print: printOf(takes),
-      featureVersion: FEATURE_VERSION,
+      featureVersion: model.featureVersion,
     });
     collections.set(key, people);
   }
@@ -58,7 +61,7 @@ export async function evaluateIdentification(
   const found = probes.map((row, i) => {
     progress(i + 1, probes.length);
     const people = collections.get(`${row['set']}\t${required(row, 'collection')}`);
-    return { row, ...search(people, clips.get(required(row, 'test_path'))!) };
+    return { row, ...search(people, clips.get(required(row, 'test_path'))!, model) };
   });
   if (options.scores) {
     const rows = found.map(({ row, speaker, score, margin, accepted }) =>
@@ -130,15 +133,18 @@ function decimals(value: number): string {
 }
 
 /** As a login searches: the nearest prints first, then voice and phrase together. */
-function search(people: People | undefined, clip: ClipResult): Found {
+function search(people: People | undefined, clip: ClipResult, model: VoiceModel): Found {
   if ('refused' in clip || !people) return NOBODY;
-  const query = { print: clip.sample.print, featureVersion: FEATURE_VERSION };
-  const thresholds = thresholdsFor(people.takes.size);
+  const query = { print: clip.sample.print, featureVersion: model.featureVersion };
+  const thresholds = thresholdsFor(people.takes.size, { model });
   const [best, next] = people.index
     .nearest(query, SHORT_LIST)
     .ids.map((speaker) => ({
       speaker,
-      ...decide(calibrate(gatherEvidence(people.takes.get(speaker)!, clip.sample)), thresholds),
+      ...decide(
+        calibrate(gatherEvidence(people.takes.get(speaker)!, clip.sample, model), model.calibration),
+        thresholds,
+      ),
     }))
     .sort((a, b) => b.score - a.score);
   if (!best) return NOBODY;

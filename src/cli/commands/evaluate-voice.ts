@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { CLASSICAL_MODEL } from '../../voice/classical-model';
 import { errorRates } from '../../voice/metrics';
 import {
   readTrials,
@@ -11,6 +12,7 @@ import {
 import { readClips } from '../clip-pool';
 import { CliError } from '../failure';
 import { showProgress } from '../progress';
+import { type VoiceModelFlags, voiceModelOf } from '../voice-model';
 
 export interface EvaluateOptions {
   /** Folder that the paths of the list start from. */
@@ -19,16 +21,20 @@ export interface EvaluateOptions {
   readonly scores?: string;
 }
 
+/** `evaluate voice` and `evaluate identification` judge either kind of model. */
+export interface EvaluateVoiceOptions extends EvaluateOptions, VoiceModelFlags {}
+
 /** `nutq evaluate voice TRIALS.tsv --root DIR [--scores OUT.tsv]` */
-export async function evaluateVoice([list]: readonly string[], options: EvaluateOptions): Promise<void> {
+export async function evaluateVoice([list]: readonly string[], options: EvaluateVoiceOptions): Promise<void> {
   if (!list) throw new CliError('Usage: nutq evaluate voice TRIALS.tsv --root DIR [--scores OUT.tsv]');
   const trials = readTrials(readFileSync(list, 'utf8'));
   const paths = trials.flatMap((trial) => [...trial.enrolPaths, trial.testPath]);
-  const clips = await readClips(paths, options.root ?? '.', showProgress('clips'));
+  const model = (await voiceModelOf(options)) ?? CLASSICAL_MODEL;
+  const clips = await readClips(paths, { root: options.root ?? '.', ...options }, showProgress('clips'));
   const progress = showProgress('trials');
   const results = trials.map((trial, i) => {
     progress(i + 1, trials.length);
-    return scoreTrial(trial, (path) => clips.get(path)!);
+    return scoreTrial(trial, (path) => clips.get(path)!, model);
   });
   if (options.scores) {
     const rows = trials.map((trial, i) => scoreRow(trial, results[i]!));

@@ -4,21 +4,21 @@ import { parseGold, type RowResult, scoreRow, summarise } from '../../evaluation
 import { nBest } from '../../transliteration/index';
 import { CliError } from '../failure';
 import { readText, type SpellingFlags, toTransliterateOptions, withSpellingFlags } from '../spelling-options';
+import { withVoiceModelFlag } from '../voice-model';
 import { evaluateIdentification } from './evaluate-identification';
-import { type EvaluateOptions, evaluateVoice } from './evaluate-voice';
+import { type EvaluateVoiceOptions, evaluateVoice } from './evaluate-voice';
 
-interface Flags extends SpellingFlags, EvaluateOptions {
+interface Flags extends SpellingFlags, EvaluateVoiceOptions {
   readonly misses?: boolean;
   readonly format?: string;
 }
 
 export function registerEvaluate(cli: CAC): void {
-  withSpellingFlags(
-    cli.command(
-      'evaluate <kind> [...files]',
-      'Measure accuracy of transliteration, voice or identification on a list of your own',
-    ),
-  )
+  const command = cli.command(
+    'evaluate <kind> [...files]',
+    'Measure accuracy of transliteration, voice or identification on a list of your own',
+  );
+  withVoiceModelFlag(withSpellingFlags(command))
     .option('--misses', 'Print the rows whose first candidate is not accepted')
     .option('--format <format>', 'text or json (default text)')
     .option('--root <dir>', 'voice, identification: folder that the paths of the list start from')

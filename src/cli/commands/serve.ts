@@ -10,6 +10,7 @@ import { memoryStores } from '../../stores/key-value-stores';
 import type { Stores } from '../../stores/stores';
 import { readServerConfig, type ServerFlags, withServerFlags } from '../server-config';
 import { toTransliterateOptions } from '../spelling-options';
+import { voiceModelOf } from '../voice-model';
 
 interface ServeFlags extends ServerFlags {
   readonly demo?: boolean;
@@ -32,7 +33,14 @@ async function serve(flags: ServeFlags): Promise<void> {
   const config = readServerConfig(flags);
   const stores = flags.demo ? memoryStores() : await openStores(config);
   const transliteration = await toTransliterateOptions({ model: config.model ?? 'full' });
-  const { handler, voices } = await createService({ config, stores, transliteration, log: standardLog });
+  const voiceModel = await voiceModelOf(config);
+  const { handler, voices } = await createService({
+    config,
+    stores,
+    transliteration,
+    voiceModel,
+    log: standardLog,
+  });
   const server = await listen(handler, {
     host: config.host ?? DEFAULT_HOST,
     port: config.port ?? DEFAULT_PORT,

@@ -102,9 +102,14 @@ type Action = (collections: Collections, collection: string, flags: VoiceFlags) 
 
 const ACTIONS: Readonly<Record<string, Action>> = { list, export: exportVoices, audit, revert, erase, prune };
 
-async function list({ stores }: Collections, collection: string): Promise<void> {
-  for (const { speakerId, phrase, takes, updatedAt } of await stores.voices.find(collection)) {
-    process.stdout.write(`${[speakerId, phrase, `${takes.length} takes`, updatedAt].join('\t')}\n`);
+/** Who is there, and who has to enrol again because another model heard them. */
+async function list({ stores, voices }: Collections, collection: string): Promise<void> {
+  for (const { speakerId, phrase, takes, updatedAt, featureVersion } of await stores.voices.find(
+    collection,
+  )) {
+    const again = featureVersion === voices.model.featureVersion ? [] : ['enrol again'];
+    const fields = [speakerId, phrase, `${takes.length} takes`, updatedAt, featureVersion, ...again];
+    process.stdout.write(`${fields.join('\t')}\n`);
   }
 }
 

@@ -1,0 +1,44 @@
+import type { Calibration } from '../voice-model';
+import { invalidVoiceModel, requireNumber, requireRecord } from './container';
+
+/** Log odds beyond this mean nothing more. */
+const LARGEST = 1e6;
+
+/** Every number that a model's calibration consists of. */
+const FIELDS = {
+  score: ['voice', 'mean', 'worst', 'filler', 'doubt', 'ceiling', 'offset'],
+  phrase: ['mean', 'worst', 'filler', 'doubt', 'offset'],
+  voice: ['voice', 'offset'],
+  text: ['mean', 'worst', 'doubt', 'offset'],
+  thresholds: [
+    'scoreAtOnePercent',
+    'scorePerDecade',
+    'vectorSimilarity',
+    'phraseSimilarity',
+    'textSimilarity',
+  ],
+} as const satisfies { [Part in keyof Calibration]-?: readonly (keyof NonNullable<Calibration[Part]>)[] };
+
+/**
+ * The calibration in a phrase network's header, which training/voice/calibrate.ts writes there: it was fitted with one speaker network.
+ *
+ * @throws NutqError `invalid-model` where it is missing, incomplete, or for another speaker network
+ */
+export function readCalibration(value: unknown, speaker: string): Calibration {
+  const table = requireRecord(value, 'its calibration');
+  if (table['speaker'] !== speaker)
+    throw invalidVoiceModel(`its calibration is for the speaker network ${table['speaker']}, not ${speaker}`);
+  const parts = Object.entries(FIELDS).map(([part, names]) => {
+    const numbers = requireRecord(table[part], `its calibration of ${part}`);
+    return [
+      part,
+      Object.fromEntries(
+        names.map((name) => [
+          name,
+          requireNumber(numbers[name], -LARGEST, LARGEST, `${name} of its ${part} calibration`),
+        ]),
+      ),
+    ];
+  });
+  return Object.fromEntries(parts);
+}

@@ -1,0 +1,31 @@
+import type { Signal } from '../../wasm/signal';
+
+/** Prints of strangers, shipped with a network, that scores are measured against. */
+export interface Cohort {
+  /** [strangers × values] */
+  readonly prints: Float32Array;
+  /** How many of them, the most similar, count. */
+  readonly top: number;
+  /** Added to standard deviations, which a small cohort estimates badly, worst of all for a language that it does not speak. */
+  readonly floor: number;
+}
+
+/**
+ * Adaptive score normalisation, symmetric (Matějka et al., Interspeech 2017): by how many standard deviations a cosine exceeds what
+ * either print has with the strangers nearest to it. A voice that resembles many, or a recording whose noise does, gains nothing.
+ */
+export function normaliseScore(
+  enrolled: Float32Array,
+  said: Float32Array,
+  { prints, top, floor }: Cohort,
+  kernels: Signal,
+): number {
+  const cosine = kernels.cosine(enrolled, said);
+  const excess = (print: Float32Array): number => {
+    const nearest = kernels.dotRows(print, prints).sort().subarray(-top);
+    const mean = nearest.reduce((sum, value) => sum + value, 0) / nearest.length;
+    const variance = nearest.reduce((sum, value) => sum + (value - mean) ** 2, 0) / nearest.length;
+    return (cosine - mean) / (Math.sqrt(variance) + floor);
+  };
+  return (excess(enrolled) + excess(said)) / 2;
+}

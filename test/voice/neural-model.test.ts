@@ -1,0 +1,158 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { CLASSICAL_MODEL } from '../../src/voice/classical-model';
+import { decide, thresholdsFor } from '../../src/voice/decision';
+import { MemoryStore } from '../../src/voice/memory-store';
+import { loadVoiceModel } from '../../src/voice/model/load';
+import { loadNetwork } from '../../src/voice/model/network-file';
+import { sampleVoice } from '../../src/voice/sample';
+import type { VoiceModel } from '../../src/voice/voice-model';
+import { Voices } from '../../src/voice/voices';
+import { decodeWav } from '../../src/voice/wav';
+import { signal } from '../../src/wasm/signal';
+import { withFacts } from '../../training/voice/model-header';
+import { clip } from './fixtures';
+import { shippedModel, voiceFiles } from './models';
+
+const goldenFile = (name: string) =>
+  JSON.parse(readFileSync(new URL(`../golden/${name}.json`, import.meta.url), 'utf8'));
+const PHRASE = 'open my account';
+
+let model: VoiceModel;
+beforeAll(async () => {
+  model = await shippedModel();
+});
+
+async function enrolled(heardBy: VoiceModel | undefined, store = new MemoryStore()): Promise<Voices> {
+  const voices = new Voices({ store, ...(heardBy ? { model: heardBy } : {}) });
+  for (const speakerId of ['amal', 'badr']) {
+    const recordings = [1, 2, 3].map((take) => clip(`${speakerId}-${take}`));
+    const result = await voices.enrol({ collection: 'acme', phrase: PHRASE, speakerId, recordings });
+    expect(result).toMatchObject({ status: 'enrolled', takes: 3 });
+  }
+  return voices;
+}
+
+const login = (name: string) => ({ collection: 'acme', phrase: PHRASE, recording: clip(name) });
+
+describe('two people heard by the shipped networks (synthetic voices)', () => {
+  it('both get in, and nobody as somebody else', async () => {
+    const voices = await enrolled(model);
+    for (const name of ['amal', 'badr']) {
+      expect(await voices.identify(login(`${name}-login`))).toMatchObject({
+        status: 'accepted',
+        speakerId: name,
+      });
+      const other = name === 'amal' ? 'badr' : 'amal';
+      expect(await voices.verify({ ...login(`${name}-login`), speakerId: other })).toMatchObject({
+        status: 'rejected',
+      });
+    }
+  });
+
+  it.each(['stranger', 'amal-wrong-phrase'])('%s does not', async (name) => {
+    expect(await (await enrolled(model)).identify(login(name))).toMatchObject({ status: 'rejected' });
+  });
+
+  it('makes the prints that PyTorch made before the weights had 8 bits', () => {
+    for (const [name, expected] of Object.entries<number[]>(goldenFile('voice-speaker-prints'))) {
+      const { print } = sampleVoice(decodeWav(clip(name)), model).sample!;
+      expect(cosine(print.subarray(0, expected.length), expected), name).toBeGreaterThan(0.998);
+    }
+  });
+
+  it('hears the phones that PyTorch hears', async () => {
+    const { network } = await loadNetwork(voiceFiles.phrase, 'phrase');
+    const { cepstra, bottleneck, phones } = goldenFile('voice-networks/shipped-phrase') as Record<
+      string,
+      number[][]
+    >;
+    const frames = cepstra!.length;
+    const centred = cepstra!.map((row) =>
+      row.map((value, c) => value - cepstra!.reduce((sum, other) => sum + other[c]!, 0) / frames),
+    );
+    const said = network.run({ values: Float32Array.from(centred.flat()), frames, columns: 40 }).frames;
+    for (const [values, expected] of [
+      [said['bottleneck']!.values, bottleneck!.flat()],
+      [said['phones']!.values, phones!.flat()],
+    ] as const) {
+      for (const [i, value] of expected.entries()) expect(Math.abs(values[i]! - value)).toBeLessThan(1e-3);
+    }
+  });
+
+  it('keeps prints of at most 192 values and length 1, the same in both builds', async () => {
+    const recording = decodeWav(clip('amal-login'));
+    const [simd, scalar] = await Promise.all(
+      (['simd', 'scalar'] as const).map(async (build) => {
+        const heardBy = await shippedModel({ build });
+        // The front end is the caller's: with the same cepstra both builds give the same bits.
+        return sampleVoice(recording, heardBy, 'enrolment', signal('simd')).sample!;
+      }),
+    );
+    expect(simd).toEqual(scalar);
+    expect(simd!.print.length).toBeGreaterThanOrEqual(128);
+    expect(simd!.print.length).toBeLessThanOrEqual(192);
+    expect(Math.hypot(...simd!.print)).toBeCloseTo(1, 5);
+  });
+});
+
+describe('moving between models', () => {
+  it('refuses to compare across models, until everybody has enrolled again', async () => {
+    const store = new MemoryStore();
+    await enrolled(undefined, store);
+    const voices = new Voices({ store, model });
+    await expect(voices.identify(login('amal-login'))).rejects.toMatchObject({
+      code: 'invalid-collection',
+      message: expect.stringContaining(model.featureVersion),
+    });
+    await store.erase('acme');
+    await enrolled(model, store);
+    expect(await voices.identify(login('amal-login'))).toMatchObject({ status: 'accepted' });
+  });
+
+  it('limits are those of the model', () => {
+    expect(thresholdsFor(1, { model })).not.toEqual(thresholdsFor(1, { model: CLASSICAL_MODEL }));
+    const perfect = { score: 99, vectorSimilarity: 1, phraseSimilarity: 1 };
+    expect(decide(perfect, thresholdsFor(1, { model })).accepted).toBe(true);
+  });
+});
+
+describe('loadVoiceModel', () => {
+  const { speaker, phrase } = voiceFiles;
+
+  it.each<[string, () => { speaker: Uint8Array; phrase: Uint8Array }]>([
+    ['is not a speaker network', () => ({ speaker: phrase, phrase: speaker })],
+    ['calibration', () => ({ speaker, phrase: withFacts(phrase, { calibration: undefined }) })],
+    [
+      'is for the speaker network another-1',
+      () => ({
+        speaker,
+        phrase: withFacts(phrase, { calibration: { speaker: 'another-1' } }),
+      }),
+    ],
+    ['classicalShare', () => ({ speaker, phrase: withFacts(phrase, { classicalShare: 2 }) })],
+    [
+      'its score calibration',
+      () => ({
+        speaker,
+        phrase: withFacts(phrase, { calibration: { ...calibrationOf(phrase), score: {} } }),
+      }),
+    ],
+  ])('refuses files where %s', async (reason, files) => {
+    await expect(loadVoiceModel(files())).rejects.toMatchObject({
+      code: 'invalid-model',
+      message: expect.stringContaining(reason),
+    });
+  });
+});
+
+function cosine(a: ArrayLike<number>, b: readonly number[]): number {
+  let dot = 0;
+  for (const [i, value] of b.entries()) dot += a[i]! * value;
+  return dot / Math.hypot(...Array.from(a)) / Math.hypot(...b);
+}
+
+function calibrationOf(file: Uint8Array): Record<string, unknown> {
+  const length = new DataView(file.buffer, file.byteOffset).getUint32(12, true);
+  return JSON.parse(new TextDecoder().decode(file.subarray(16, 16 + length))).calibration;
+}
