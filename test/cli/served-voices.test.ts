@@ -55,7 +55,8 @@ describe('the voice commands on the store of a server', () => {
     const keyFile = join(store[1]!, 'sealing.key');
     const [before] = readFileSync(keyFile, 'utf8').split('\n');
     const resealed = voices('reseal', '--new-key');
-    expect(resealed).toMatchObject({ status: 0, stdout: expect.stringMatching(/^2 sealed anew/) });
+    // Two people with a recording each, and the four recordings that acme has heard.
+    expect(resealed).toMatchObject({ status: 0, stdout: expect.stringMatching(/^8 sealed anew/) });
     expect(voices('reseal').stdout).toMatch(/^0 sealed anew/);
     const [current, old] = readFileSync(keyFile, 'utf8').split('\n');
     expect(old).toBe(before);
