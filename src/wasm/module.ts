@@ -149,7 +149,7 @@ function keep(build: SignalBuild, exports: SignalExports): SignalExports {
 }
 
 /**
- * The module, instantiated on first use. Synchronous, so that every function above it can be: 12 kB compile in about a
+ * The module, instantiated on first use. Synchronous, so that every function above it can be: 16 kB compile in about a
  * millisecond, and only browsers from before 2023 refuse it on the main thread (more than 4 kB); those call `loadSignal` first.
  */
 export function signalExports(build: SignalBuild = bestBuild()): SignalExports {
