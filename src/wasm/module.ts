@@ -5,8 +5,12 @@ import { SCALAR_WASM, SIMD_WASM } from './binary.generated';
 /** The same source compiled with and without 128-bit SIMD. */
 export type SignalBuild = 'simd' | 'scalar';
 
-// The one member of the engine's WebAssembly that is used directly; the library compiles without the DOM's types.
-declare const WebAssembly: { validate(bytes: Uint8Array): boolean };
+// The members of the engine's WebAssembly that are used directly; the library compiles without the DOM's types.
+declare const WebAssembly: {
+  validate(bytes: Uint8Array): boolean;
+  compile(bytes: Uint8Array): Promise<object>;
+  instantiate(module: object): Promise<{ readonly exports: SignalExports }>;
+};
 
 type Arena = { readonly value: number };
 
@@ -165,7 +169,14 @@ export async function loadSignal(build: SignalBuild = bestBuild()): Promise<void
   keep(build, (await instantiate<SignalExports>(decodeBase64(binaries[build])!)).exports);
 }
 
-/** An instance of its own: a network keeps its weights and activations there, and they go when it does. */
+const compiled = new Map<SignalBuild, Promise<object>>();
+
+/**
+ * An instance of its own, of a module that is compiled once: a network keeps its weights and activations there, and they go when it
+ * does. Without the loader, which touches `Response`: in Node that alone takes 15 ms.
+ */
 export async function newInstance(build: SignalBuild = bestBuild()): Promise<NetworkExports> {
-  return checked((await instantiate<SignalExports>(decodeBase64(binaries[build])!)).exports);
+  const module = compiled.get(build) ?? WebAssembly.compile(decodeBase64(binaries[build])!);
+  compiled.set(build, module);
+  return checked((await WebAssembly.instantiate(await module)).exports);
 }
