@@ -34,6 +34,13 @@ export function describeApi({
   };
 }
 
+/** What a voice answer without an error says of errors. */
+const NO_ERROR = {
+  type: 'object',
+  required: ['code', 'message'],
+  properties: { code: { const: '' }, message: { const: '' } },
+};
+
 const SCHEMAS: JsonObject = {
   TransliterationRequest: {
     type: 'object',
@@ -122,11 +129,7 @@ const SCHEMAS: JsonObject = {
           speaker_id: { type: 'string', description: 'After the registration of a new person.' },
         },
       },
-      errors: {
-        type: 'object',
-        required: ['code', 'message'],
-        properties: { code: { const: '' }, message: { const: '' } },
-      },
+      errors: NO_ERROR,
     },
   },
   Challenge: {
@@ -144,11 +147,7 @@ const SCHEMAS: JsonObject = {
           expires_at: { type: 'string', format: 'date-time' },
         },
       },
-      errors: {
-        type: 'object',
-        required: ['code', 'message'],
-        properties: { code: { const: '' }, message: { const: '' } },
-      },
+      errors: NO_ERROR,
     },
   },
   VoiceFailure: {

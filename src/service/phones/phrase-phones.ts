@@ -2,15 +2,14 @@
 import { NutqError } from '../../errors';
 import { type ReadAloudOptions, readAloud, type SpokenPart } from '../../transliteration/read-aloud';
 import { plainLatin } from '../../transliteration/spell-letters';
-import type { Phone } from '../../voice/data/phones';
+import type { PhrasePhones } from '../../voice/phone-alignment';
 import { arabicPronunciations, type PlaceInPhrase } from './arabic';
 import { ARABIC_NUMERALS, ENGLISH_NUMERALS } from './data/numerals';
 import { englishPronunciations } from './english';
 import { numberWords } from './numerals';
 import { merge, type Pronunciation, toPhones } from './variants';
 
-/** Words × pronunciations, likeliest first × phones. */
-export type PhrasePhones = readonly (readonly (readonly Phone[])[])[];
+export type { PhrasePhones };
 
 export interface PhrasePhonesOptions extends ReadAloudOptions {
   /** Most pronunciations of a word. Default 6. */
