@@ -1,5 +1,5 @@
 import type { ByteReader } from './bytes';
-import { convolve, type Layer, readLayer, SparseRows } from './convolution';
+import { convolve, type Layer, nibble, readLayer, Scratch } from './convolution';
 
 /** What the tagger says about a word: the chunks of its vowelled reading, or those of its English spelling. */
 export type Task = 'reading' | 'spelling';
@@ -16,6 +16,8 @@ export type LetterScores = (
 export type TaggedWord = Readonly<Record<Task, LetterScores>>;
 
 const MOST_LETTERS = 200;
+/** Working memory is kept for words up to this length. */
+const USUAL_LETTERS = 32;
 
 /**
  * A small residual convolution network over the letters of a word. It scores every chunk of a letter in the light of the
@@ -30,6 +32,7 @@ export class Tagger {
   readonly #enter: Layer;
   readonly #blocks: readonly Layer[];
   readonly #heads: Readonly<Record<Task, Head>>;
+  readonly #scratch: Scratch;
 
   constructor(reader: ByteReader, tokens: Readonly<Record<Task, number>>) {
     for (const letter of reader.text(MOST_LETTERS, 'letters')) this.#letters.set(letter, this.#letters.size);
@@ -44,6 +47,7 @@ export class Tagger {
       reading: readHead(reader, width, tokens.reading),
       spelling: readHead(reader, width, tokens.spelling),
     };
+    this.#scratch = new Scratch(USUAL_LETTERS, Math.max(this.#embedding, width));
   }
 
   /**
@@ -65,43 +69,61 @@ export class Tagger {
       }
     }
     const width = this.#enter.outputs;
-    const sparse = new SparseRows(length, length * Math.max(size, width));
+    const widest = Math.max(size, width);
+    const scratch = length <= USUAL_LETTERS ? this.#scratch : new Scratch(length, widest);
     const hidden = new Float64Array(length * width);
-    convolve(this.#enter, start, length, sparse, hidden);
-    const step = new Float64Array(length * width);
-    for (const block of this.#blocks) {
-      convolve(block, hidden, length, sparse, step);
-      for (let i = 0; i < hidden.length; i++) hidden[i]! += step[i]!;
-    }
+    convolve(this.#enter, start, length, scratch, hidden);
+    for (const block of this.#blocks) convolve(block, hidden, length, scratch, hidden);
     const scoresOf =
       (head: Head): LetterScores =>
-      (at, from, to, weight, scores) => {
-        // Wanted up to a constant for each letter, which no comparison of candidates sees.
-        for (let token = from; token < to; token++)
-          scores[token - from]! += weight * score(head, token, hidden, at * width);
-      };
+      (at, from, to, weight, scores) =>
+        score(head, hidden, at * width, from, to, weight, scores);
     return { reading: scoresOf(this.#heads.reading), spelling: scoresOf(this.#heads.spelling) };
   }
 }
 
-/** Scores one token from the numbers of one letter. */
+/** Scores tokens from the numbers of one letter. */
 interface Head {
   readonly width: number;
-  /** [tokens × width] */
+  /** [tokens and AT_ONCE more × width] */
   readonly weights: Int8Array;
   readonly steps: Float64Array;
   readonly bias: Float64Array;
 }
 
+/** Tokens scored at once: each addition to a sum waits for the one before it, unless there are other sums to go on with. */
+const AT_ONCE = 4;
+
+/** As `LetterScores`. Wanted up to a constant for each letter, which no comparison of candidates sees. */
 function score(
   { width, weights, steps, bias }: Head,
-  token: number,
   hidden: Float64Array,
   at: number,
-): number {
-  let sum = 0;
-  for (let i = 0, w = token * width; i < width; i++, w++) sum += weights[w]! * hidden[at + i]!;
-  return sum * steps[token]! + bias[token]!;
+  from: number,
+  to: number,
+  weight: number,
+  scores: Float64Array,
+): void {
+  const sums = new Float64Array(AT_ONCE);
+  for (let token = from; token < to; token += AT_ONCE) {
+    let a = 0;
+    let b = 0;
+    let c = 0;
+    let d = 0;
+    for (let i = 0, w = token * width; i < width; i++, w++) {
+      const value = hidden[at + i]!;
+      a += weights[w]! * value;
+      b += weights[w + width]! * value;
+      c += weights[w + 2 * width]! * value;
+      d += weights[w + 3 * width]! * value;
+    }
+    sums[0] = a;
+    sums[1] = b;
+    sums[2] = c;
+    sums[3] = d;
+    for (let t = token; t < to && t < token + AT_ONCE; t++)
+      scores[t - from]! += weight * (sums[t - token]! * steps[t]! + bias[t]!);
+  }
 }
 
 /** As a layer of `readLayer`. */
@@ -110,10 +132,8 @@ function readHead(reader: ByteReader, width: number, tokens: number): Head {
   const steps = reader.floats(tokens);
   const bias = reader.floats(tokens);
   const nibbles = reader.take((tokens * width) / 2);
-  const weights = Int8Array.from({ length: tokens * width }, (_, i) => {
-    const byte = nibbles[i >> 1]!;
-    return ((i & 1) === 0 ? byte & 15 : byte >> 4) - 7;
-  });
+  const weights = new Int8Array((tokens + AT_ONCE) * width);
+  for (let i = 0; i < tokens * width; i++) weights[i] = nibble(nibbles, i);
   return { width, weights, steps, bias };
 }
 

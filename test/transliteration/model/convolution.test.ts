@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ByteReader } from '../../../src/transliteration/model/bytes';
-import { convolve, readLayer, SparseRows } from '../../../src/transliteration/model/convolution';
+import { convolve, readLayer, Scratch } from '../../../src/transliteration/model/convolution';
 import { ByteWriter } from '../../../training/transliteration/write';
 
 const [INPUTS, OUTPUTS, SIZE, LETTERS] = [24, 36, 3, 7];
@@ -49,7 +49,7 @@ describe.each([1, 2])('convolution with dilation %i', (dilation) => {
   ])('follows its definition on inputs %s', (_, draw) => {
     const rows = Float64Array.from({ length: LETTERS * INPUTS }, draw);
     const output = new Float64Array(LETTERS * OUTPUTS);
-    convolve(layerOf(weights, dilation), rows, LETTERS, new SparseRows(LETTERS, rows.length), output);
+    convolve(layerOf(weights, dilation), rows, LETTERS, new Scratch(LETTERS, OUTPUTS), output);
     const wanted = expected(weights, dilation, rows);
     // Inputs are rounded to a unit of about 1 / 16000 of what meets in a sum; 72 errors of half a unit, weights up to 7.
     const unit = rows.reduce((sum, value) => sum + Math.abs(value), 0) / 16_000;
@@ -59,12 +59,22 @@ describe.each([1, 2])('convolution with dilation %i', (dilation) => {
     });
   });
 
+  it('adds in place to the very rows that it reads', () => {
+    const layer = { ...layerOf(weights, dilation), outputs: INPUTS };
+    const rows = Float64Array.from({ length: LETTERS * INPUTS }, () => random());
+    const apart = new Float64Array(rows.length);
+    convolve(layer, rows, LETTERS, new Scratch(LETTERS, OUTPUTS), apart);
+    const sums = rows.map((value, i) => value + apart[i]!);
+    convolve(layer, rows, LETTERS, new Scratch(LETTERS, OUTPUTS), rows);
+    expect(rows).toEqual(sums);
+  });
+
   it('keeps its lanes apart when all sums are as large as they can be', () => {
     for (const sign of [-7, 7]) {
       const extreme = weights.map((_, i) => (Math.floor(i / (SIZE * INPUTS)) % 2 === 0 ? sign : -sign));
       const rows = new Float64Array(LETTERS * INPUTS).fill(3);
       const output = new Float64Array(LETTERS * OUTPUTS);
-      convolve(layerOf(extreme, dilation), rows, LETTERS, new SparseRows(LETTERS, rows.length), output);
+      convolve(layerOf(extreme, dilation), rows, LETTERS, new Scratch(LETTERS, OUTPUTS), output);
       const wanted = expected(extreme, dilation, rows);
       output.forEach((value, i) => {
         expect(Math.abs(value - wanted[i]!)).toBeLessThan(0.01 * (1 + wanted[i]!));
