@@ -10,43 +10,44 @@ export type ReadingShares = ReadonlyMap<number, number>;
  * large. Vowels are learned from 74,000 library words, spelling habits from 11,000 Arabic names: this table joins the two.
  */
 export class SpellingHabits {
-  readonly #inventory: Inventory;
-  /** Ratio of a spelling never seen with this reading token. */
-  readonly #unseen: Float64Array;
-  readonly #ratios: ReadonlyMap<number, number>[];
+  readonly #width: number;
+  /** [reading tokens × spelling tokens], each a ratio as the file writes it. */
+  readonly #steps: Uint8Array;
+  readonly #ratios: Float64Array;
 
   constructor(reader: ByteReader, spellings: Inventory, readings: Inventory) {
-    this.#inventory = spellings;
-    const tokens = readings.chunks.length;
-    this.#unseen = new Float64Array(tokens);
-    this.#ratios = [];
-    for (let token = 0; token < tokens; token++) {
-      this.#unseen[token] = readRatio(reader);
-      const ratios = new Map<number, number>();
+    const width = spellings.chunks.length;
+    this.#width = width;
+    this.#steps = new Uint8Array(readings.chunks.length * width);
+    this.#ratios = new Float64Array(width);
+    for (let row = 0; row < this.#steps.length; row += width) {
+      // First the ratio of every spelling that was never seen with this reading.
+      this.#steps.fill(reader.byte(), row, row + width);
       let spelling = -1;
-      for (let pairs = reader.integer(spellings.chunks.length, 'number of habits'); pairs > 0; pairs--) {
-        spelling += 1 + reader.integer(spellings.chunks.length, 'spelling token');
-        if (spelling >= spellings.chunks.length) throw invalidModel('a habit spells no chunk');
-        ratios.set(spelling, readRatio(reader));
+      for (let pairs = reader.integer(width, 'number of habits'); pairs > 0; pairs--) {
+        spelling += 1 + reader.integer(width, 'spelling token');
+        if (spelling >= width) throw invalidModel('a habit spells no chunk');
+        this.#steps[row + spelling] = reader.byte();
       }
-      this.#ratios.push(ratios);
     }
   }
 
   /** Adds to `scores` what the readings of a letter say about its spellings `from` ≤ token < `to`, in nats times `weight`. */
   add(shares: ReadingShares, from: number, to: number, weight: number, scores: Float64Array): void {
-    if (shares.size === 0 || to > this.#inventory.chunks.length) return;
-    for (let token = from; token < to; token++) {
-      let ratio = 0;
-      for (const [reading, share] of shares)
-        ratio += share * (this.#ratios[reading]!.get(token) ?? this.#unseen[reading]!);
-      scores[token - from]! += weight * log(ratio);
+    if (shares.size === 0) return;
+    const ratios = this.#ratios;
+    const steps = this.#steps;
+    const count = to - from;
+    ratios.fill(0, 0, count);
+    for (const [reading, share] of shares) {
+      const row = reading * this.#width + from;
+      for (let k = 0; k < count; k++) ratios[k]! += share * RATIOS[steps[row + k]!]!;
     }
+    for (let k = 0; k < count; k++) scores[k]! += weight * log(ratios[k]!);
   }
 }
 
 /** Log-ratios are stored in a byte: 32 steps a nat, -4 to 4 nats. */
 export const RATIO_STEPS = 32;
 export const RATIO_ZERO = 128;
-
-const readRatio = (reader: ByteReader): number => exp((reader.byte() - RATIO_ZERO) / RATIO_STEPS);
+const RATIOS = Float64Array.from({ length: 256 }, (_, byte) => exp((byte - RATIO_ZERO) / RATIO_STEPS));
