@@ -88,25 +88,29 @@ export class Ngram {
     at: number,
   ): void {
     const chain = this.#chain;
+    const tokens = this.#token;
+    const logProbabilities = this.#logProbability;
+    const following = this.#state;
     let length = 0;
     let weight = 0;
     for (let node = state; node !== 0; node = this.#shorter[node]!) {
       chain[length++] = node;
       weight += this.#backoff[node]!;
     }
+    const place = at - from;
     for (let token = from; token < to; token++) {
-      scores[at + token - from] = weight + this.#logProbability[1 + token]!;
-      states[at + token - from] = this.#state[1 + token]!;
+      scores[place + token] = weight + logProbabilities[1 + token]!;
+      states[place + token] = following[1 + token]!;
     }
     while (length > 0) {
       const node = chain[--length]!;
       weight -= this.#backoff[node]!;
       const end = this.#children[node + 1]!;
       for (let child = this.#firstChild(node, from); child < end; child++) {
-        const token = this.#token[child]!;
+        const token = tokens[child]!;
         if (token >= to) break;
-        scores[at + token - from] = weight + this.#logProbability[child]!;
-        states[at + token - from] = this.#state[child]!;
+        scores[place + token] = weight + logProbabilities[child]!;
+        states[place + token] = following[child]!;
       }
     }
   }

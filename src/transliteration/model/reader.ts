@@ -39,7 +39,7 @@ export class WordReader {
     const posteriors = softmax(found.map(({ score }) => score));
     const shares = letters.map(() => new Map<number, number>());
     found.forEach((reading, k) => {
-      reading.tokens().forEach((token, i) => {
+      this.#beam.tokens(reading).forEach((token, i) => {
         if (token >= 0) shares[i]!.set(token, (shares[i]!.get(token) ?? 0) + posteriors[k]!);
       });
     });
@@ -55,7 +55,7 @@ export class WordReader {
     const candidates: VocalisedCandidate[] = [];
     const seen = new Set<string>();
     for (let k = 0; k < found.length && candidates.length < n; k++) {
-      const chunks = found[k]!.chunks();
+      const chunks = this.#beam.chunks(found[k]!);
       const vocalised = writeMarks(letters, chunks);
       if (seen.has(vocalised)) continue;
       seen.add(vocalised);

@@ -17,14 +17,12 @@ export interface Step {
 /** A complete output, the probabilities of its alignments summed. */
 export interface Hypothesis {
   /** Log-score in nats, comparable within one search only. */
-  score: number;
+  readonly score: number;
   /** Hashes of the output, see name-hash.ts. */
-  low: number;
-  high: number;
-  /** Chunks of the best alignment, one a letter. Valid until the next search. */
-  chunks(): string[];
-  /** Tokens of the best alignment, one a letter; -1 for a forced chunk. Valid until the next search. */
-  tokens(): number[];
+  readonly low: number;
+  readonly high: number;
+  /** Back pointer to its best alignment, for `BeamSearch.tokens` and `chunks`. */
+  readonly node: number;
 }
 
 /** Worse than the best by this many nats: never comes back. */
@@ -40,6 +38,9 @@ const BINS = MARGIN * BINS_A_NAT + 1;
 export class BeamSearch {
   readonly #ngram: Ngram;
   readonly #chunks: readonly string[];
+  /** UTF-16 units of all chunks; those of token t lie from `#unitsAt[t]` up to `#unitsAt[t + 1]`. */
+  readonly #units: Uint16Array;
+  readonly #unitsAt: Int32Array;
   readonly #width: number;
   readonly #weight: number;
   readonly #widest: number;
@@ -57,19 +58,22 @@ export class BeamSearch {
   readonly #nextHigh: Int32Array;
   readonly #nextFrom: Int32Array;
   readonly #nextToken: Int32Array;
+  readonly #bins: Uint8Array;
   readonly #histogram = new Int32Array(BINS);
 
-  // Open-addressed table of candidates by output and state; a slot counts only with the stamp of its step.
+  // Open-addressed table of candidates by output and state. A slot counts only if its candidate says so: nothing to clear.
   readonly #slots: Int32Array;
-  readonly #stamps: Int32Array;
-  #stamp = 0;
+  readonly #slotOf: Int32Array;
+  #mask = 0;
 
-  // Expansions of states met at this letter.
+  // Expansions of states met at this letter, n-gram scores weighted; the highest score of each.
   readonly #expandedAt: Int32Array;
+  readonly #expandedBest: Float64Array;
   readonly #expandedScores: Float64Array;
   readonly #expandedStates: Int32Array;
 
-  // Back pointers of the whole word.
+  // Back pointers of the whole word, and its steps.
+  #steps: readonly Step[] = [];
   #parents: Int32Array = new Int32Array(4096);
   #tokens: Int32Array = new Int32Array(4096);
 
@@ -77,6 +81,11 @@ export class BeamSearch {
   constructor(ngram: Ngram, inventory: Inventory, width: number, weight: number) {
     this.#ngram = ngram;
     this.#chunks = inventory.chunks;
+    this.#units = Uint16Array.from(inventory.chunks.join(''), (unit) => unit.charCodeAt(0));
+    this.#unitsAt = new Int32Array(inventory.chunks.length + 1);
+    inventory.chunks.forEach((chunk, token) => {
+      this.#unitsAt[token + 1] = this.#unitsAt[token]! + chunk.length;
+    });
     this.#width = width;
     this.#weight = weight;
     let widest = 1;
@@ -96,11 +105,13 @@ export class BeamSearch {
     this.#nextHigh = new Int32Array(most);
     this.#nextFrom = new Int32Array(most);
     this.#nextToken = new Int32Array(most);
+    this.#bins = new Uint8Array(most);
     let slots = 1024;
     while (slots < 2 * most) slots *= 2;
     this.#slots = new Int32Array(slots);
-    this.#stamps = new Int32Array(slots);
+    this.#slotOf = new Int32Array(most);
     this.#expandedAt = new Int32Array(width);
+    this.#expandedBest = new Float64Array(width);
     this.#expandedScores = new Float64Array(most);
     this.#expandedStates = new Int32Array(most);
   }
@@ -109,6 +120,7 @@ export class BeamSearch {
   run(steps: readonly Step[]): Hypothesis[] {
     let size = 1;
     let nodes = 1;
+    this.#steps = steps;
     this.#state[0] = this.#ngram.start;
     this.#score[0] = 0;
     this.#low[0] = EMPTY_LOW;
@@ -119,33 +131,73 @@ export class BeamSearch {
       size = this.#cut(found);
       nodes = this.#remember(nodes, size);
     }
-    return this.#finish(steps, size);
+    return this.#finish(size);
+  }
+
+  /** Tokens of the best alignment of an output of the last search, one a letter; -1 for a forced chunk. */
+  tokens({ node }: Hypothesis): number[] {
+    const tokens: number[] = new Array(this.#steps.length);
+    for (let i = tokens.length - 1; i >= 0; i--) {
+      tokens[i] = this.#tokens[node]!;
+      node = this.#parents[node]!;
+    }
+    return tokens;
+  }
+
+  /** Chunks of the best alignment of an output of the last search, one a letter. */
+  chunks(output: Hypothesis): string[] {
+    return this.tokens(output).map((token, i) => this.#chunk(token, i));
+  }
+
+  /** An output of the last search. */
+  text({ node }: Hypothesis): string {
+    let text = '';
+    for (let i = this.#steps.length - 1; i >= 0; i--) {
+      text = this.#chunk(this.#tokens[node]!, i) + text;
+      node = this.#parents[node]!;
+    }
+    return text;
+  }
+
+  #chunk(token: number, i: number): string {
+    return token < 0 ? this.#steps[i]!.forced! : this.#chunks[token]!;
   }
 
   /** Fills the candidates with every allowed token after every hypothesis; returns how many. */
-  #extend(step: Step, size: number): number {
-    const { from, to, bonus } = step;
+  #extend({ from, to, bonus }: Step, size: number): number {
     const width = to - from;
-    const weight = this.#weight;
-    this.#stamp++;
+    const expanded = this.#expandedScores;
+    const states = this.#expandedStates;
+    const units = this.#units;
+    const unitsAt = this.#unitsAt;
+    let bestBonus = -Infinity;
+    for (let k = 0; k < width; k++) if (bonus[k]! > bestBonus) bestBonus = bonus[k]!;
+    this.#makeRoom(size * width);
     let found = 0;
     let best = -Infinity;
+    let least = -Infinity;
     for (let h = 0; h < size; h++) {
       const at = this.#expansion(h, from, to);
       const base = this.#score[h]!;
+      // Rounding keeps order: where this is too low, so is every token.
+      if (!(base + this.#expandedBest[h]! + bestBonus > least)) continue;
+      const startLow = this.#low[h]!;
+      const startHigh = this.#high[h]!;
       for (let k = 0; k < width; k++) {
-        const score = base + weight * this.#expandedScores[at + k]! + bonus[k]!;
-        if (!(score > best - MARGIN)) continue;
-        if (score > best) best = score;
-        const chunk = this.#chunks[from + k]!;
-        let low = this.#low[h]!;
-        let high = this.#high[h]!;
-        for (let c = 0; c < chunk.length; c++) {
-          const unit = chunk.charCodeAt(c);
+        const score = base + expanded[at + k]! + bonus[k]!;
+        if (!(score > least)) continue;
+        if (score > best) {
+          best = score;
+          least = best - MARGIN;
+        }
+        let low = startLow;
+        let high = startHigh;
+        for (let c = unitsAt[from + k]!, end = unitsAt[from + k + 1]!; c < end; c++) {
+          const unit = units[c]!;
           low = growLow(low, unit);
           high = growHigh(high, unit);
         }
-        found = this.#offer(found, h, from + k, this.#expandedStates[at + k]!, score, low, high);
+        found = this.#offer(found, h, from + k, states[at + k]!, score, low, high);
       }
     }
     return found;
@@ -155,10 +207,20 @@ export class BeamSearch {
   #expansion(h: number, from: number, to: number): number {
     const state = this.#state[h]!;
     for (let other = 0; other < h; other++) {
-      if (this.#state[other] === state) return (this.#expandedAt[h] = this.#expandedAt[other]!);
+      if (this.#state[other] !== state) continue;
+      this.#expandedBest[h] = this.#expandedBest[other]!;
+      return (this.#expandedAt[h] = this.#expandedAt[other]!);
     }
     const at = h * this.#widest;
-    this.#ngram.expand(state, from, to, this.#expandedScores, this.#expandedStates, at);
+    const scores = this.#expandedScores;
+    this.#ngram.expand(state, from, to, scores, this.#expandedStates, at);
+    let best = -Infinity;
+    for (let i = at; i < at + to - from; i++) {
+      const score = this.#weight * scores[i]!;
+      scores[i] = score;
+      if (score > best) best = score;
+    }
+    this.#expandedBest[h] = best;
     return (this.#expandedAt[h] = at);
   }
 
@@ -181,6 +243,14 @@ export class BeamSearch {
     return size;
   }
 
+  /** Empties the table; no larger than it need be, so that it stays near the processor. */
+  #makeRoom(candidates: number): void {
+    let slots = 64;
+    while (slots < 2 * candidates) slots *= 2;
+    this.#mask = slots - 1;
+  }
+
+  /** Adds a candidate, or its probability to that of an equal one; returns how many there are. */
   #offer(
     found: number,
     from: number,
@@ -190,10 +260,11 @@ export class BeamSearch {
     low: number,
     high: number,
   ): number {
-    const mask = this.#slots.length - 1;
+    const mask = this.#mask;
     let slot = (Math.imul(low ^ state, 0x9e3779b1) ^ (high >>> 7)) & mask;
-    while (this.#stamps[slot] === this.#stamp) {
+    for (;;) {
       const other = this.#slots[slot]!;
+      if (other >= found || this.#slotOf[other] !== slot) break;
       if (
         this.#nextLow[other] === low &&
         this.#nextHigh[other] === high &&
@@ -209,8 +280,8 @@ export class BeamSearch {
       }
       slot = (slot + 1) & mask;
     }
-    this.#stamps[slot] = this.#stamp;
     this.#slots[slot] = found;
+    this.#slotOf[found] = slot;
     this.#nextState[found] = state;
     this.#nextScore[found] = score;
     this.#nextBest[found] = score;
@@ -223,18 +294,23 @@ export class BeamSearch {
 
   /** Moves the best candidates into the beam (first in, first kept within a bin); returns its new size. */
   #cut(found: number): number {
+    const bins = this.#bins;
+    const histogram = this.#histogram.fill(0);
     let best = -Infinity;
     for (let i = 0; i < found; i++) if (this.#nextScore[i]! > best) best = this.#nextScore[i]!;
-    const histogram = this.#histogram.fill(0);
-    for (let i = 0; i < found; i++) histogram[bin(best, this.#nextScore[i]!)]!++;
+    for (let i = 0; i < found; i++) {
+      const bin = Math.min(BINS - 1, Math.floor((best - this.#nextScore[i]!) * BINS_A_NAT));
+      bins[i] = bin;
+      histogram[bin]!++;
+    }
     let kept = 0;
     let last = 0;
     for (; last < BINS - 1 && kept + histogram[last]! <= this.#width; last++) kept += histogram[last]!;
     let room = this.#width - kept;
     let size = 0;
     for (let i = 0; i < found; i++) {
-      const place = bin(best, this.#nextScore[i]!);
-      if (place > last || (place === last && room-- <= 0)) continue;
+      const bin = bins[i]!;
+      if (bin > last || (bin === last && room-- <= 0)) continue;
       this.#state[size] = this.#nextState[i]!;
       this.#score[size] = this.#nextScore[i]!;
       this.#low[size] = this.#nextLow[i]!;
@@ -262,55 +338,25 @@ export class BeamSearch {
   }
 
   /** Ends every hypothesis and adds up those that write the same. */
-  #finish(steps: readonly Step[], size: number): Hypothesis[] {
+  #finish(size: number): Hypothesis[] {
     const end = this.#ngram.tokens - 1;
-    const outputs: (Hypothesis & { best: number; node: number })[] = [];
-    const byOutput = new Map<number, number>();
+    this.#makeRoom(size);
+    let found = 0;
     for (let h = 0; h < size; h++) {
-      this.#ngram.expand(this.#state[h]!, end, end + 1, this.#expandedScores, this.#expandedStates, 0);
-      const score = this.#score[h]! + this.#weight * this.#expandedScores[0]!;
-      const low = this.#low[h]!;
-      const high = this.#high[h]!;
-      const key = (low >>> 0) * 0x100000 + (high >>> 12);
-      const known = outputs[byOutput.get(key) ?? -1];
-      if (known) {
-        if (score > known.best) {
-          known.best = score;
-          known.node = this.#node[h]!;
-        }
-        known.score = logAdd(known.score, score);
-        continue;
-      }
-      byOutput.set(key, outputs.length);
-      const output = {
-        score,
-        best: score,
-        node: this.#node[h]!,
-        low,
-        high,
-        tokens: (): number[] => this.#path(steps.length, output.node),
-        chunks: (): string[] =>
-          output.tokens().map((token, i) => (token < 0 ? steps[i]!.forced! : this.#chunks[token]!)),
-      };
-      outputs.push(output);
+      const score = this.#score[h]! + this.#expandedScores[this.#expansion(h, end, end + 1)]!;
+      found = this.#offer(found, h, end, 0, score, this.#low[h]!, this.#high[h]!);
+    }
+    const outputs: Hypothesis[] = [];
+    for (let i = 0; i < found; i++) {
+      outputs.push({
+        score: this.#nextScore[i]!,
+        low: this.#nextLow[i]!,
+        high: this.#nextHigh[i]!,
+        node: this.#node[this.#nextFrom[i]!]!,
+      });
     }
     return outputs.sort((a, b) => b.score - a.score);
   }
-
-  /** The tokens behind a back pointer, first letter first. */
-  #path(length: number, node: number): number[] {
-    const tokens: number[] = new Array(length);
-    for (let i = length - 1; i >= 0; i--) {
-      tokens[i] = this.#tokens[node]!;
-      node = this.#parents[node]!;
-    }
-    return tokens;
-  }
-}
-
-function bin(best: number, score: number): number {
-  const place = Math.floor((best - score) * BINS_A_NAT);
-  return place < BINS - 1 ? place : BINS - 1;
 }
 
 function grown(array: Int32Array, needed: number): Int32Array {

@@ -110,11 +110,12 @@ export class Speller {
       if (shares) this.#habits.add(shares[at + skipped]!, from, to, habitWeight, scores);
     };
     const steps = lattice(asked, this.#inventory, false, evidence);
-    const outputs = this.#experts[expert]!.run(steps);
+    const search = this.#experts[expert]!;
+    const outputs = search.run(steps);
     const total = outputs.reduce((sum, { score }) => logAdd(sum, score), -Infinity);
     const offset = log(share) - total;
     for (const output of outputs) {
-      const latin = (skipped === 0 ? '' : 'al') + output.chunks().join('');
+      const latin = (skipped === 0 ? '' : 'al') + search.text(output);
       const logPosterior = output.score + offset;
       const bucket = this.#names.bucket(output.low, output.high);
       const known = found.get(latin);
