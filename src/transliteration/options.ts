@@ -47,11 +47,28 @@ export function resolveOptions(options: TransliterateOptions): ResolvedOptions {
 /** Stands for "no options given", so that the commonest call resolves nothing. */
 export const NO_OPTIONS: TransliterateOptions = {};
 
+/** Calls repeat their options, in an object built anew: to check them and make their key costs more than a remembered word. */
+let latest: ResolvedOptions | undefined;
+
 function resolve(options: TransliterateOptions): ResolvedOptions {
   if (typeof options !== 'object' || options === null) {
     throw new NutqError('invalid-option', 'options must be an object', { field: 'options' });
   }
   const { scheme = 'english', style = 'neutral', casing = 'names', article, dictionary, model } = options;
+  const { apostrophes = false, exonyms = false, lexicon = true } = options;
+  if (
+    latest &&
+    scheme === latest.scheme &&
+    style === latest.style &&
+    casing === latest.casing &&
+    article === latest.article &&
+    apostrophes === latest.apostrophes &&
+    exonyms === latest.exonyms &&
+    lexicon === latest.lexicon &&
+    dictionary === latest.dictionary &&
+    model === latest.model
+  )
+    return latest;
   oneOf('scheme', scheme, SCHEME_NAMES);
   oneOf('style', style, STYLES);
   oneOf('casing', casing, CASINGS);
@@ -64,8 +81,7 @@ function resolve(options: TransliterateOptions): ResolvedOptions {
   if (model !== undefined && typeof model.spell !== 'function') {
     throw new NutqError('invalid-option', 'model must come from loadModel(bytes)', { field: 'model' });
   }
-  const { apostrophes = false, exonyms = false, lexicon = true } = options;
-  return {
+  latest = {
     key: `${scheme} ${style} ${casing} ${article ?? ''} ${apostrophes} ${exonyms} ${lexicon} ${modelKey(model)}`,
     scheme,
     style,
@@ -77,6 +93,7 @@ function resolve(options: TransliterateOptions): ResolvedOptions {
     ...(dictionary !== undefined ? { dictionary } : {}),
     ...(model !== undefined ? { model } : {}),
   };
+  return latest;
 }
 
 function oneOf(field: string, value: unknown, allowed: readonly string[]): void {

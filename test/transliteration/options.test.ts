@@ -54,4 +54,15 @@ describe('options', () => {
     expect(new Set(first).size).toBe(first.length);
     expect(ask()).toEqual(first);
   });
+
+  it('are resolved once where they repeat, and anew where the same object says something else', () => {
+    const options: { style?: 'egypt' | 'gulf' } = { style: 'egypt' };
+    const egypt = resolveOptions(options);
+    expect(resolveOptions({ style: 'egypt' })).toBe(egypt);
+    options.style = 'gulf';
+    expect(resolveOptions(options)).toMatchObject({ style: 'gulf' });
+    delete options.style;
+    expect(resolveOptions(options)).toMatchObject({ style: 'neutral' });
+    expect(() => resolveOptions({ ...options, style: 'scouse' as never })).toThrow(NutqError);
+  });
 });
