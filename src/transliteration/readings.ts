@@ -20,16 +20,19 @@ export interface Sources {
   readonly purpose: Purpose;
 }
 
-const recentReadings = new Recent<readonly Reading[]>(4096);
+const recentlyListed = new Recent<readonly Reading[]>(4096);
+/** Apart, so that what a model worked hard for is not pushed out by what the lists tell at once. */
+const recentlyGuessed = new Recent<readonly Reading[]>(4096);
 
 /** @returns at least one reading, best first, for a word (letters and marks, normalised) */
 export function readWord(word: string, sources: Sources): readonly Reading[] {
   if (sources.dictionary || word.length > LONGEST_REMEMBERED) return askSources(word, sources);
   const key = `${sources.purpose} ${sources.useLexicon} ${modelKey(sources.model)} ${word}`;
-  const known = recentReadings.get(key);
+  const known = recentlyListed.get(key) ?? recentlyGuessed.get(key);
   if (known) return known;
   const readings = askSources(word, sources);
-  recentReadings.set(key, readings);
+  const recent = readings[0]!.source === 'model' ? recentlyGuessed : recentlyListed;
+  recent.set(key, readings);
   return readings;
 }
 
