@@ -103,7 +103,58 @@ class Speakers:
         crop = np.concatenate(pieces)[:frames].astype(np.float32)
         return crop if self.warps[person] is None else crop @ self.warps[person], person * len(self.names) + speaker
 
+    def phrase(self, takes, frames, person, draw):
+        """[frames x 40]: the takes in their order, again and again, as one of the people made of the speaker."""
+        variant = self.people[person][0] or self.ROOMS[draw.choice(len(self.ROOMS), p=self.ROOM_SHARES)]
+        dump = self.dumps[variant]
+        said = np.concatenate([dump.span(take[variant], draw.integers(-3, self.MAX_JITTER)) for take in takes])
+        crop = np.resize(said, (frames, BANDS)).astype(np.float32)
+        return crop if self.warps[person] is None else crop @ self.warps[person]
+
     def batch(self, size, frames, draw):
         speakers = draw.choice(len(self.names), size, p=self.shares)
         crops = [self.crop(speaker, frames, draw) for speaker in speakers]
         return np.stack([crop for crop, _ in crops]), np.array([label for _, label in crops])
+
+
+class Rivals:
+    """Pairs of crops of one person saying one phrase, next to other people's pairs of the same phrase: what a login compares."""
+
+    MOST_WORDS = 4
+
+    def __init__(self, speakers):
+        self.speakers = speakers
+        takes = collections.defaultdict(lambda: collections.defaultdict(list))
+        for speaker, clips in enumerate(speakers.clips):
+            for by in clips:
+                takes[by["clean"]["corpus"], by["clean"]["phrase"]][speaker].append(by)
+        # Words that at least a dozen people said at least twice.
+        self.words = collections.defaultdict(dict)
+        for (corpus, word), people in sorted(takes.items()):
+            people = {speaker: clips for speaker, clips in people.items() if len(clips) > 1}
+            if len(people) >= 12:
+                self.words[corpus][word] = people
+
+    def pairs(self, count, frames, draw):
+        """-> crops [2 count x frames x 40], the first of each pair in the first half; labels [2 count]."""
+        corpus = sorted(self.words)[draw.integers(len(self.words))]
+        words = self.words[corpus]
+        names = sorted(words)
+        first = names[draw.integers(len(names))]
+        said = [words[first]]
+        # Only where everybody said everything can words be joined.
+        while len(said) < self.MOST_WORDS and draw.random() < 0.5:
+            other = words[names[draw.integers(len(names))]]
+            if other.keys() >= words[first].keys():
+                said.append(other)
+        classes = [(speaker, person) for speaker in words[first] for person in range(len(self.speakers.people))]
+        shares = np.array([self.speakers.people[person][2] for _, person in classes])
+        chosen = draw.choice(len(classes), min(count, len(classes) * 2 // 3), replace=False, p=shares / shares.sum())
+        halves, labels = ([], []), []
+        for speaker, person in (classes[k] for k in chosen):
+            orders = [draw.permutation(len(clips[speaker])) for clips in said]
+            for half, crops in enumerate(halves):
+                takes = [clips[speaker][order[half]] for clips, order in zip(said, orders)]
+                crops.append(self.speakers.phrase(takes, frames, person, draw))
+            labels.append(person * len(self.speakers.names) + speaker)
+        return np.stack(halves[0] + halves[1]), np.array(labels + labels)

@@ -38,7 +38,8 @@ def main():
     torch.set_num_threads(1)
     torch.manual_seed(options.seed)
     words = pronunciations(options.ascmd_phrases)
-    corpus = Corpus(options.features, options.variants.split(","), options.synthetic, words)
+    left_out = set(options.leave_out.split(",")) if options.leave_out else set()
+    corpus = Corpus(options.features, options.variants.split(","), options.synthetic, words, left_out)
     print(
         "%d clips of words, %d synthetic, %d frames, %d states"
         % (len(corpus.people), len(corpus.voices), len(corpus.features), corpus.state_count),
@@ -158,6 +159,7 @@ def parse():
     parser.add_argument("--variants", default="clean,reverb,slow,fast,channel,telephone")
     parser.add_argument("--crossing", type=float, default=0.55, help="share of words that go on as another word")
     parser.add_argument("--warp", type=float, default=0.12, help="most that a voice is warped by")
+    parser.add_argument("--leave-out", help="corpus/speaker,... kept from training")
     parser.add_argument("--steps", type=int, default=10000)
     parser.add_argument("--seed", type=int, default=1)
     return parser.parse_args()

@@ -75,7 +75,7 @@ def read_features(folder):
 class Corpus:
     """features [frames x 41] float16; labels and states [frames], IGNORE where nothing is known."""
 
-    def __init__(self, features, variants, synthetic, words):
+    def __init__(self, features, variants, synthetic, words, left_out=()):
         blocks, self.people, self.voices, self.noises, self.babble = [], [], [], [], []
         start = 0
         for variant in variants:
@@ -84,6 +84,8 @@ class Corpus:
             for row, clip in read_index(folder, start):
                 if clip.corpus == "noise":
                     self.noises.append(clip)
+                elif "%s/%s" % (clip.corpus, clip.speaker) in left_out:
+                    continue
                 elif row["split"] == "train" and clip.end - clip.begin > 2 * MARGIN + 8:
                     self.babble.append(clip)
                     if (clip.corpus, clip.word) in words:

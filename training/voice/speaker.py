@@ -14,12 +14,13 @@ import numpy as np
 import torch
 from torch import nn
 
-from corpus import SPEEDS, WARPED, Speakers
+from corpus import SPEEDS, WARPED, Rivals, Speakers
 from speaker_network import SpeakerNetwork
 from spectra import augment
 
 SHAPE = {"first": 80, "width": 128, "wide": 256, "attention": 48, "embedding": 128, "dilations": [1, 2, 3, 4]}
 SCALE, MARGIN = 30.0, 0.2
+RIVAL_SCALE, RIVAL_WEIGHT = 20.0, 1.0
 WEIGHT_DECAY = 0.02
 AVERAGE = 0.998
 
@@ -37,6 +38,14 @@ class MarginSoftmax(nn.Module):
         moved = torch.cos((torch.acos(right) + margin).clamp(max=math.pi))
         logits = SCALE * cosines.scatter(1, labels[:, None], moved)
         return nn.functional.cross_entropy(logits, labels), (cosines.argmax(1) == labels).float().mean()
+
+
+def rivalry(embeddings):
+    """Cross entropy of finding each person's other crop among everybody's: the halves of the batch are pairs, all of one phrase."""
+    first, second = nn.functional.normalize(embeddings).chunk(2)
+    logits = RIVAL_SCALE * first @ second.T
+    right = torch.arange(len(first))
+    return 0.5 * (nn.functional.cross_entropy(logits, right) + nn.functional.cross_entropy(logits.T, right))
 
 
 def fit_input(network, speakers, draw, noise_draw):
@@ -63,6 +72,7 @@ def train(options):
     speakers = Speakers(
         options.features, options.min_clips, options.min_seconds, SPEEDS if options.no_warps else WARPED, left_out)
     speakers.noises = [torch.from_numpy(noise) for noise in speakers.noises]
+    rivals = Rivals(speakers) if options.rivals else None
     shape = dict(SHAPE, width=options.width, wide=options.wide, embedding=options.embedding)
     network, loss = SpeakerNetwork(shape), MarginSoftmax(shape["embedding"], len(speakers.classes))
     fit_input(network, speakers, draw, noise_draw)
@@ -98,11 +108,21 @@ def train(options):
         for group in optimiser.param_groups:
             group["lr"] = rate
         frames = int(draw.integers(70, 160)) if draw.random() < 0.8 else int(draw.integers(160, 220))
-        crops, labels = speakers.batch(options.batch * 100 // max(100, frames), frames, draw)
-        crops = augment(torch.from_numpy(crops), speakers.noises, noise_draw)
+        size = options.batch * 100 // max(100, frames)
+        paired = draw.random() < options.rivals
+        if paired:
+            crops, labels = rivals.pairs(size // 2, frames, draw)
+            halves = torch.from_numpy(crops).chunk(2)
+            # An enrolment is made in quiet, a login wherever it happens.
+            crops = torch.cat([augment(half, speakers.noises, noise_draw, noisy) for half, noisy in zip(halves, (0.2, 0.65))])
+        else:
+            crops, labels = speakers.batch(size, frames, draw)
+            crops = augment(torch.from_numpy(crops), speakers.noises, noise_draw)
         with torch.autocast("cpu", torch.bfloat16, enabled=options.bfloat16):
-            embeddings = network(crops)
-        value, right = loss(embeddings.float(), torch.from_numpy(labels), margin)
+            embeddings = network(crops).float()
+        value, right = loss(embeddings, torch.from_numpy(labels), margin)
+        if paired:
+            value = value + RIVAL_WEIGHT * rivalry(embeddings)
         optimiser.zero_grad()
         value.backward()
         nn.utils.clip_grad_norm_(network.parameters(), 5.0)
@@ -136,6 +156,7 @@ def main():
     parser.add_argument("--no-warps", action="store_true", help="new people by speed only, none by another vocal tract")
     parser.add_argument("--init", help="checkpoint of an earlier run to go on from, perhaps with other speakers")
     parser.add_argument("--bfloat16", action="store_true", help="half the time on processors that have it")
+    parser.add_argument("--rivals", type=float, default=0, help="share of the batches in which everybody says the same phrase")
     parser.add_argument("--leave-out", help="corpus/speaker,... kept from training")
     torch.set_num_threads(1)
     train(parser.parse_args())

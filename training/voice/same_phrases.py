@@ -1,0 +1,87 @@
+#!/usr/bin/env python3
+"""Everybody enrols the same four words: `same_phrases.py DATA_VOICE OUT MAKE_VOICE_TRIALS.PY [--speakers NAME,...]`.
+
+Writes WAVs of four Arabic words joined, and the lists that `nutq evaluate identification` reads: four phrases, three takes enrolled, three
+tried, by all speakers of the corpus who said every word six times. Each knocks at a collection of everybody (known), and at one
+of everybody else (a stranger). Noises, devices and pauses are those of make_voice_trials.py. --speakers: who knocks; all are enrolled.
+"""
+import argparse
+import collections
+import csv
+import importlib.util
+import os
+import random
+
+import numpy as np
+
+PHRASES, WORDS, ENROLLED, TRIED = 4, 4, 3, 3
+
+
+def tools(path):
+    spec = importlib.util.spec_from_file_location("make_voice_trials", path)
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("data")
+    parser.add_argument("out")
+    parser.add_argument("trials")
+    parser.add_argument("--speakers")
+    options = parser.parse_args()
+    make = tools(options.trials)
+    takes = collections.defaultdict(lambda: collections.defaultdict(list))
+    with open(os.path.join(options.data, "manifest.tsv")) as file:
+        for row in csv.DictReader(file, delimiter="\t"):
+            if row["corpus"] == "ascmd":
+                takes[row["speaker"]][row["phrase"]].append(row)
+    words = sorted(set.intersection(*({w for w, t in by.items() if len(t) >= ENROLLED + TRIED} for by in takes.values())))
+    people = sorted(takes)
+    knocking = options.speakers.split(",") if options.speakers else people
+    noises = {name: make.read(os.path.join(options.data, "noise", name + ".flac")) for name in make.NOISES}
+    gap = np.zeros(make.RATE * 6 // 100, "<i2")
+    pcm = {}
+
+    def say(speaker, phrase, take, condition):
+        """Path of the WAV, written when it is not there."""
+        name = "same/%s/%s_%02d" % (speaker, "+".join(phrase), take)
+        path = "%s/%s.wav" % (make.folder(condition), name)
+        if not os.path.exists(os.path.join(options.out, path)):
+            parts = []
+            for word in phrase:
+                clip = sorted(takes[speaker][word], key=lambda row: int(row["take"]))[take]["path"]
+                if clip not in pcm:
+                    pcm[clip] = make.read(os.path.join(options.data, clip))
+                parts += [pcm[clip], gap]
+            make.write(os.path.join(options.out, path), make.CONDITIONS[condition](np.concatenate(parts), noises, name))
+        return path
+
+    draw = random.Random("same phrases")
+    collections_, probes = [], []
+    for _ in range(PHRASES):
+        phrase = draw.sample(words, WORDS)
+        enrolments = {s: ",".join(say(s, phrase, take, "clean") for take in range(ENROLLED)) for s in people}
+        everybody = "+".join(phrase)
+        collections_ += [("same-four", everybody, s, paths) for s, paths in enrolments.items()]
+        for speaker in knocking:
+            others = "%s without %s" % (everybody, speaker)
+            collections_ += [("same-four", others, s, paths) for s, paths in enrolments.items() if s != speaker]
+            for take in range(ENROLLED, ENROLLED + TRIED):
+                for condition in make.CONDITIONS:
+                    path = say(speaker, phrase, take, condition)
+                    probes += [("same-four", condition, everybody, speaker, path), ("same-four", condition, others, "-", path)]
+    for name, header, rows in (
+        ("collections", "set collection speaker enrol_paths", collections_),
+        ("probes", "probe_id set snr collection true_speaker test_path", [(k, *row) for k, row in enumerate(probes, 1)]),
+    ):
+        with open(os.path.join(options.out, name + ".tsv"), "w", newline="") as file:
+            writer = csv.writer(file, delimiter="\t", lineterminator="\n")
+            writer.writerow(header.split())
+            writer.writerows(rows)
+    print(len(people), "people,", len(collections_), "enrolments,", len(probes), "probes")
+
+
+if __name__ == "__main__":
+    main()
