@@ -1,7 +1,7 @@
 import type { Matrix, Signal } from '../wasm/signal';
 import { CALIBRATION } from './data/calibration';
 import type { VoiceFrames } from './extract';
-import { fillerCost, phraseUtterance } from './phrase';
+import { fillerCost, phraseUtterance, secondsOfSpeech } from './phrase';
 import { voicePrint } from './print';
 import type { VoiceModel } from './voice-model';
 
@@ -41,6 +41,7 @@ export const CLASSICAL_MODEL: VoiceModel = {
     return {
       print: voicePrint(classical, kernels),
       utterance,
+      seconds: secondsOfSpeech(utterance),
       fillerCost: fillerCost(utterance, kernels),
       doubt: 0,
     };

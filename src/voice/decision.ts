@@ -1,13 +1,14 @@
 import { type Signal, signal } from '../wasm/signal';
 import { printOf } from './adaptation';
 import { CLASSICAL_MODEL } from './classical-model';
+import { odds, PERSON_EVIDENCE, PHRASE_EVIDENCE, probability } from './odds';
 import { phraseCost } from './phrase';
 import { toUtterance, type VoiceSample, type VoiceTake } from './sample';
 import type { Calibration, VoiceModel } from './voice-model';
 
 /** How alike a sample and an enrolment are. */
 export interface Comparison {
-  /** Log odds, from both similarities, that the right person said the right phrase; calibrated on equal numbers of both. */
+  /** Log odds that the right person said the right phrase, the phrase counting up to a ceiling. */
   readonly score: number;
   /** Cosine of the voice prints, -1 to 1. */
   readonly vectorSimilarity: number;
@@ -40,16 +41,27 @@ export interface ThresholdOptions {
 
 export const DEFAULT_FALSE_ACCEPT_RATE = 0.01;
 
+/** Seconds of speech that the weights were fitted for; what is beyond counts as these. */
+const SHORTEST = 0.3;
+const LONGEST = 3;
+
 /** Raw material of a comparison; what calibration is fitted on. */
 export interface Evidence {
   /** Cosine of the prints. */
   readonly vector: number;
   /** What the model makes of it. */
   readonly voice: number;
-  readonly mean: number;
-  readonly worst: number;
+  /** Mean cost of the nearest take, as far as the sounds are sure, and as far as they are not. */
+  readonly certainMean: number;
+  readonly doubtedMean: number;
+  /** Cost of the worst moment of the nearest take, as far as the sounds are sure. */
+  readonly certainWorst: number;
+  /** What any phrase would cost. */
   readonly filler: number;
   readonly doubt: number;
+  readonly doubtSquared: number;
+  /** Logarithm to the base 2 of the seconds of speech: long phrases tell more. */
+  readonly length: number;
 }
 
 /** Compares a sample with the takes of one person saying one phrase: the mean print, and the nearest template by each cost. */
@@ -62,35 +74,36 @@ export function gatherEvidence(
   const costs = takes.map(({ template }) =>
     phraseCost(toUtterance(template), sample.utterance, model.alignment, kernels),
   );
+  const mean = Math.min(...costs.map((cost) => cost.mean));
+  const worst = Math.min(...costs.map((cost) => cost.worst));
+  const { fillerCost, doubt, seconds } = sample;
   return {
     ...compareVoices(takes, sample, model, kernels),
-    mean: Math.min(...costs.map((cost) => cost.mean)),
-    worst: Math.min(...costs.map((cost) => cost.worst)),
-    filler: sample.fillerCost,
-    doubt: sample.doubt,
+    certainMean: mean * (1 - doubt),
+    doubtedMean: mean * doubt,
+    certainWorst: worst * (1 - doubt),
+    filler: fillerCost,
+    doubt,
+    doubtSquared: doubt * doubt,
+    length: Math.log2(Math.min(Math.max(seconds, SHORTEST), LONGEST)),
   };
 }
 
 /**
- * Evidence -> similarities and score. What the phrase adds to the score has a ceiling: the right phrase, however well said, does not
- * make up for another voice.
+ * Evidence -> similarities and score: log odds of the person, and those of the phrase up to a ceiling. The two are fitted apart: the worst
+ * moment tells another phrase and little about who speaks; how alike everything is said tells people apart as well. Where noise leaves
+ * the sounds in doubt, the mean tells phrases apart and a single moment no longer does.
  */
-export function calibrate(evidence: Evidence, { score, phrase }: Calibration): Comparison {
+export function calibrate(
+  evidence: Evidence,
+  { person, phrase }: Pick<Calibration, 'person' | 'phrase'>,
+): Comparison {
+  const phraseOdds = odds(evidence, PHRASE_EVIDENCE, phrase);
   return {
-    score: score.voice * evidence.voice + Math.min(weigh(evidence, score), score.ceiling) + score.offset,
+    score: odds(evidence, PERSON_EVIDENCE, person) + Math.min(phraseOdds, phrase.ceiling),
     vectorSimilarity: evidence.vector,
-    phraseSimilarity: sigmoid(weigh(evidence, phrase) + phrase.offset),
+    phraseSimilarity: probability(phraseOdds),
   };
-}
-
-/** What the phrase's costs are worth. */
-function weigh(evidence: Evidence, weights: Calibration['score'] | Calibration['phrase']): number {
-  return (
-    weights.mean * evidence.mean +
-    weights.worst * evidence.worst +
-    weights.filler * evidence.filler +
-    weights.doubt * evidence.doubt
-  );
 }
 
 /** Compares the voice alone, whatever was said. */
@@ -100,11 +113,10 @@ export function compareVoice(
   model: VoiceModel,
   kernels: Signal = signal(),
 ): Comparison {
-  const { vector, voice } = compareVoices(takes, sample, model, kernels);
-  const calibration = model.calibration.voice;
+  const evidence = compareVoices(takes, sample, model, kernels);
   return {
-    score: calibration.voice * voice + calibration.offset,
-    vectorSimilarity: vector,
+    score: odds(evidence, ['voice'], model.calibration.voice),
+    vectorSimilarity: evidence.vector,
     phraseSimilarity: undefined,
   };
 }
@@ -145,8 +157,4 @@ export function decide(comparison: Comparison, thresholds: Thresholds): Decision
     failed = 'phrase';
   else if (!(comparison.score >= thresholds.score)) failed = 'score';
   return { ...comparison, accepted: failed === undefined, failed, thresholds };
-}
-
-function sigmoid(x: number): number {
-  return 1 / (1 + Math.exp(-x));
 }

@@ -2,6 +2,7 @@ import { type Matrix, type PhraseModel, type Signal, signal, type Utterance } fr
 import type { ClassicalFrames } from './classical-model';
 import { PHRASE_MODEL } from './data/phrase-model';
 import { speechWeights } from './detect-speech';
+import { FRAME_RATE } from './front-end';
 import { readTables } from './table';
 import type { VoiceModel } from './voice-model';
 
@@ -66,6 +67,11 @@ export function phraseUtterance(frames: ClassicalFrames, kernels: Signal = signa
     frames: kernels.phraseFrames(span.cepstra, span.slopes, model),
     weights: span.weights.map((weight) => weight + SILENCE_WEIGHT),
   };
+}
+
+/** Seconds of speech in an utterance of 10 ms a frame. */
+export function secondsOfSpeech({ weights }: Utterance): number {
+  return weights.reduce((sum, weight) => sum + weight - SILENCE_WEIGHT, 0) / FRAME_RATE;
 }
 
 /** What the utterance would cost against the best of all sounds: high in noise, whatever was said. */

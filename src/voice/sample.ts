@@ -12,6 +12,8 @@ export interface VoiceSample {
   /** What an enrolment keeps in its place: the mean of the print and those that it would have in noise. */
   readonly keptPrint?: Float32Array;
   readonly utterance: Utterance;
+  /** Of speech, frames counting by how surely they are. */
+  readonly seconds: number;
   /** What any phrase would cost in this recording. */
   readonly fillerCost: number;
   /** How unsure a trained network is of the sounds, 0 to 1; 0 without one. */

@@ -1,3 +1,4 @@
+import { odds, probability, TEXT_EVIDENCE } from './odds';
 import { type PhrasePhones, phoneFit } from './phone-alignment';
 import type { VoiceSample } from './sample';
 import type { VoiceModel } from './voice-model';
@@ -14,10 +15,8 @@ export function textSimilarity(
   { calibration: { text } }: VoiceModel,
 ): number | undefined {
   if (!sample.phones || !text) return undefined;
-  const { mean, worst } = phoneFit(sample.phones, phones);
-  return (
-    1 / (1 + Math.exp(-(text.mean * mean + text.worst * worst + text.doubt * sample.doubt + text.offset)))
-  );
+  const evidence = { ...phoneFit(sample.phones, phones), doubt: sample.doubt };
+  return probability(odds(evidence, TEXT_EVIDENCE, text));
 }
 
 /** Whether a recording says something else than the text. What cannot be judged passes. */

@@ -1,37 +1,21 @@
 import type { Signal } from '../wasm/signal';
 import type { VoiceFrames } from './extract';
+import type { PERSON_EVIDENCE, PHRASE_EVIDENCE, TEXT_EVIDENCE, Weights } from './odds';
 import type { VoiceSample } from './sample';
 
 /** Weights and limits of the decision, fitted to one model on development speakers by training/voice/calibrate.ts. */
 export interface Calibration {
-  /** Log odds that the right person said the right phrase. */
-  readonly score: {
-    readonly voice: number;
-    readonly mean: number;
-    readonly worst: number;
-    readonly filler: number;
-    readonly doubt: number;
-    /** Most that the phrase may add. */
-    readonly ceiling: number;
-    readonly offset: number;
-  };
+  /** Log odds that it is the right person, from the voice and from how the phrase is said, given that it is the right phrase. */
+  readonly person: Weights<(typeof PERSON_EVIDENCE)[number]>;
   /** Log odds that the phrase is the right one. */
-  readonly phrase: {
-    readonly mean: number;
-    readonly worst: number;
-    readonly filler: number;
-    readonly doubt: number;
-    readonly offset: number;
+  readonly phrase: Weights<(typeof PHRASE_EVIDENCE)[number]> & {
+    /** Most of them that count in the score: the right phrase, however well said, does not make up for another voice. */
+    readonly ceiling: number;
   };
   /** Log odds of the person alone. */
-  readonly voice: { readonly voice: number; readonly offset: number };
+  readonly voice: Weights<'voice'>;
   /** Log odds that the text is said, by its phones; absent where the model hears none. */
-  readonly text?: {
-    readonly mean: number;
-    readonly worst: number;
-    readonly doubt: number;
-    readonly offset: number;
-  };
+  readonly text?: Weights<(typeof TEXT_EVIDENCE)[number]>;
   readonly thresholds: {
     readonly scoreAtOnePercent: number;
     /** What a tenth of the false accepts costs. */

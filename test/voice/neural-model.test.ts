@@ -132,10 +132,10 @@ describe('loadVoiceModel', () => {
     ],
     ['classicalShare', () => ({ speaker, phrase: withFacts(phrase, { classicalShare: 2 }) })],
     [
-      'its score calibration',
+      'its person calibration',
       () => ({
         speaker,
-        phrase: withFacts(phrase, { calibration: { ...calibrationOf(phrase), score: {} } }),
+        phrase: withFacts(phrase, { calibration: { ...calibrationOf(phrase), person: {} } }),
       }),
     ],
   ])('refuses files where %s', async (reason, files) => {

@@ -11,9 +11,17 @@ import { join } from 'node:path';
 import { phrasePhones } from '../../src/service/phones/phrase-phones';
 import { loadModel } from '../../src/transliteration/model';
 import { CLASSICAL_MODEL } from '../../src/voice/classical-model';
-import { type Evidence, gatherEvidence } from '../../src/voice/decision';
+import { type Comparison, calibrate, type Evidence, gatherEvidence } from '../../src/voice/decision';
 import { operatingPoints } from '../../src/voice/metrics';
 import { loadUncalibrated } from '../../src/voice/model/load';
+import {
+  odds,
+  PERSON_EVIDENCE,
+  PHRASE_EVIDENCE,
+  probability,
+  TEXT_EVIDENCE,
+  type Weights,
+} from '../../src/voice/odds';
 import { type PhrasePhones, phoneFit } from '../../src/voice/phone-alignment';
 import { sampleVoice, toTake, type VoiceSample } from '../../src/voice/sample';
 import { readTable } from '../../src/voice/trials';
@@ -25,8 +33,8 @@ interface Trial {
   readonly set: string;
   readonly kind: string;
   readonly condition: string;
-  readonly evidence: Evidence & { readonly textMean: number; readonly textWorst: number };
-  readonly text: boolean;
+  readonly evidence: Evidence;
+  readonly text: Readonly<Record<(typeof TEXT_EVIDENCE)[number], number>> | undefined;
 }
 
 const [root, networks, words, classicalShare] = process.argv.slice(2);
@@ -77,13 +85,13 @@ for (const file of readdirSync(join(root, 'trials'))
     const test = sampleOf(field('test_path'));
     if (!test || takes.length === 0) continue;
     const text = words ? phonesOf(field('set'), field('phrase')) : [];
-    const fit = text.length > 0 && test.phones ? phoneFit(test.phones, text) : { mean: 0, worst: 0 };
     trials.push({
       set: field('set'),
       kind: field('kind'),
       condition: field('snr'),
-      evidence: { ...gatherEvidence(takes, test, model), textMean: fit.mean, textWorst: fit.worst },
-      text: text.length > 0,
+      evidence: gatherEvidence(takes, test, model),
+      text:
+        text.length > 0 && test.phones ? { ...phoneFit(test.phones, text), doubt: test.doubt } : undefined,
     });
   }
 }
@@ -99,20 +107,14 @@ const balance =
   };
 
 const all = ['TC', 'IC', 'TW', 'IW'];
-const fitted = regress(['voice', 'mean', 'worst', 'filler', 'doubt'], ['TC'], all);
-// Beside the worst window the mean may count the wrong way round; a cost must never help, so it then counts nothing.
-if (fitted[1]! > 0)
-  fitted.splice(0, 6, ...regress(['voice', 'worst', 'filler', 'doubt'], ['TC'], all).toSpliced(1, 0, 0));
-const [voice, mean, worst, filler, doubt, offset] = fitted;
-const [phraseMean, phraseWorst, phraseFiller, phraseDoubt, phraseOffset] = regress(
-  ['mean', 'worst', 'filler', 'doubt'],
-  ['TC'],
-  ['TC', 'TW'],
-);
-const [textMean, textWorst, textDoubt, textOffset] = uncalibrated
-  ? regress(['textMean', 'textWorst', 'doubt'], ['TC', 'IC'], all, ({ text }) => text)
-  : [];
-const [voiceAlone, voiceOffset] = regress(['voice'], ['TC'], ['TC', 'IC']);
+const evidenceOf = ({ evidence }: Trial): Evidence => evidence;
+const person = regress(PERSON_EVIDENCE, ['TC'], ['TC', 'IC'], evidenceOf);
+const phrase = {
+  ...regress(PHRASE_EVIDENCE, ['TC'], ['TC', 'TW', 'IW'], evidenceOf),
+  ceiling: Number.POSITIVE_INFINITY,
+};
+const voice = regress(['voice'], ['TC'], ['TC', 'IC'], evidenceOf);
+const text = uncalibrated ? regress(TEXT_EVIDENCE, ['TC', 'IC'], all, (trial) => trial.text) : undefined;
 
 // Thresholds on what a login meets: clean recordings, other devices and some noise, not the SNR of 10 dB.
 const usual = trials.filter((trial) => trial.condition !== '10');
@@ -120,47 +122,25 @@ const targets = usual.filter((trial) => trial.kind === 'TC');
 const lowest = (values: number[], share: number): number =>
   values.sort((a, b) => a - b)[Math.floor(share * values.length)]!;
 
-const saidOf = ({ evidence }: Trial): number =>
-  mean! * evidence.mean + worst! * evidence.worst + filler! * evidence.filler + doubt! * evidence.doubt;
-const ceiling = lowest(targets.map(saidOf), 0.5);
-const scoreOf = (trial: Trial): number =>
-  voice! * trial.evidence.voice + Math.min(saidOf(trial), ceiling) + offset!;
-const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x));
-const phraseOf = ({ evidence }: Trial): number =>
-  sigmoid(
-    phraseMean! * evidence.mean +
-      phraseWorst! * evidence.worst +
-      phraseFiller! * evidence.filler +
-      phraseDoubt! * evidence.doubt +
-      phraseOffset!,
-  );
-const textOf = ({ evidence }: Trial): number =>
-  sigmoid(
-    textMean! * evidence.textMean +
-      textWorst! * evidence.textWorst +
-      textDoubt! * evidence.doubt +
-      textOffset!,
-  );
+// Said as well as nine right logins in ten, a phrase is beyond doubt, and the rest is left to the person.
+phrase.ceiling = lowest(
+  targets.map(({ evidence }) => odds(evidence, PHRASE_EVIDENCE, phrase)),
+  0.1,
+);
+const decided = (trial: Trial): Comparison => calibrate(trial.evidence, { person, phrase });
 
 // An impostor who knows the phrase is the one to keep out; a wrong phrase is refused more easily.
 const impostors = usual.filter((trial) => trial.kind === 'IC');
-const points = operatingPoints(targets.map(scoreOf), impostors.map(scoreOf));
+const scores = (some: Trial[]): number[] => some.map((trial) => decided(trial).score);
+const points = operatingPoints(scores(targets), scores(impostors));
 const thresholdAt = (rate: number): number =>
   points.find((point) => point.falseAcceptRate <= rate)!.threshold;
 
 const calibration = {
-  score: rounded({ voice, mean, worst, filler, doubt, ceiling, offset }),
-  phrase: rounded({
-    mean: phraseMean,
-    worst: phraseWorst,
-    filler: phraseFiller,
-    doubt: phraseDoubt,
-    offset: phraseOffset,
-  }),
-  voice: rounded({ voice: voiceAlone, offset: voiceOffset }),
-  ...(uncalibrated
-    ? { text: rounded({ mean: textMean, worst: textWorst, doubt: textDoubt, offset: textOffset }) }
-    : {}),
+  person: rounded(person),
+  phrase: rounded(phrase),
+  voice: rounded(voice),
+  ...(text ? { text: rounded(text) } : {}),
   thresholds: rounded({
     scoreAtOnePercent: thresholdAt(0.01),
     scorePerDecade: thresholdAt(0.003) - thresholdAt(0.03),
@@ -172,8 +152,21 @@ const calibration = {
         0.01,
       ),
     ),
-    phraseSimilarity: Math.max(0.02, lowest(targets.map(phraseOf), 0.01)),
-    textSimilarity: uncalibrated ? lowest(targets.filter(({ text }) => text).map(textOf), 0.02) : 0,
+    phraseSimilarity: Math.max(
+      0.02,
+      lowest(
+        targets.map((trial) => decided(trial).phraseSimilarity!),
+        0.01,
+      ),
+    ),
+    textSimilarity: text
+      ? lowest(
+          targets.flatMap((trial) =>
+            trial.text ? [probability(odds(trial.text, TEXT_EVIDENCE, text))] : [],
+          ),
+          0.02,
+        )
+      : 0,
   }),
 };
 console.log(`${trials.length} trials`, calibration);
@@ -196,22 +189,26 @@ function cell(trial: Trial): string {
   return `${trial.set}/${trial.condition}/${trial.kind}`;
 }
 
-/** Weighted logistic regression by Newton's method: weights of the fields, then the offset. */
-function regress(
-  fields: readonly (keyof Trial['evidence'])[],
+/** Weighted logistic regression by Newton's method, over the trials of these kinds that have the evidence. */
+function regress<Name extends string>(
+  names: readonly Name[],
   accepted: readonly string[],
   kinds: readonly string[],
-  usable: (trial: Trial) => boolean = () => true,
-): number[] {
+  evidenceOf: (trial: Trial) => Readonly<Record<Name, number>> | undefined,
+): Weights<Name> {
   const weigh = balance(kinds, accepted);
-  const rows = trials
-    .filter((trial) => kinds.includes(trial.kind) && usable(trial))
-    .map((trial) => ({
-      x: [...fields.map((name) => trial.evidence[name]), 1],
-      y: accepted.includes(trial.kind) ? 1 : 0,
-      weight: weigh(trial),
-    }));
-  const size = fields.length + 1;
+  const rows = trials.flatMap((trial) => {
+    const evidence = kinds.includes(trial.kind) && evidenceOf(trial);
+    if (!evidence) return [];
+    return [
+      {
+        x: [...names.map((name) => evidence[name]), 1],
+        y: accepted.includes(trial.kind) ? 1 : 0,
+        weight: weigh(trial),
+      },
+    ];
+  });
+  const size = names.length + 1;
   const total = rows.reduce((sum, row) => sum + row.weight, 0);
   let beta = new Array<number>(size).fill(0);
   for (let round = 0; round < 50; round++) {
@@ -228,7 +225,7 @@ function regress(
     }
     beta = solve(hessian, gradient).map((step, i) => beta[i]! + step);
   }
-  return beta;
+  return Object.fromEntries([...names, 'offset'].map((name, k) => [name, beta[k]!])) as Weights<Name>;
 }
 
 /** Gaussian elimination with pivoting. */

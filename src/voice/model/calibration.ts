@@ -1,3 +1,4 @@
+import { PERSON_EVIDENCE, PHRASE_EVIDENCE, TEXT_EVIDENCE } from '../odds';
 import type { Calibration } from '../voice-model';
 import { invalidVoiceModel, requireNumber, requireRecord } from './container';
 
@@ -6,10 +7,10 @@ const LARGEST = 1e6;
 
 /** Every number that a model's calibration consists of. */
 const FIELDS = {
-  score: ['voice', 'mean', 'worst', 'filler', 'doubt', 'ceiling', 'offset'],
-  phrase: ['mean', 'worst', 'filler', 'doubt', 'offset'],
+  person: [...PERSON_EVIDENCE, 'offset'],
+  phrase: [...PHRASE_EVIDENCE, 'offset', 'ceiling'],
   voice: ['voice', 'offset'],
-  text: ['mean', 'worst', 'doubt', 'offset'],
+  text: [...TEXT_EVIDENCE, 'offset'],
   thresholds: [
     'scoreAtOnePercent',
     'scorePerDecade',

@@ -51,6 +51,7 @@ export function neuralModel(
         print: fused(clean),
         ...(noisy.length > 0 ? { keptPrint: fused(meanPrint([clean, ...noisy])) } : {}),
         utterance: { frames: view, weights },
+        seconds: classical.seconds,
         fillerCost: classical.fillerCost,
         doubt: doubt(phones, weights),
         phones,

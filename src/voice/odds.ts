@@ -1,0 +1,29 @@
+/** What tells people apart who say the same phrase, and what tells phrases apart that one person says. */
+export const PERSON_EVIDENCE = ['voice', 'certainMean', 'filler', 'doubt', 'doubtSquared', 'length'] as const;
+export const PHRASE_EVIDENCE = [
+  'doubtedMean',
+  'certainWorst',
+  'filler',
+  'doubt',
+  'doubtSquared',
+  'length',
+] as const;
+
+/** What tells that a text is said, by its phones. */
+export const TEXT_EVIDENCE = ['mean', 'worst', 'doubt'] as const;
+
+/** Of a logistic regression. */
+export type Weights<Name extends string> = Readonly<Record<Name | 'offset', number>>;
+
+/** Log odds from pieces of evidence by the weights of a logistic regression. */
+export function odds<Name extends string>(
+  evidence: Readonly<Record<Name, number>>,
+  names: readonly Name[],
+  weights: Weights<Name>,
+): number {
+  return names.reduce((sum, name) => sum + weights[name] * evidence[name], weights.offset);
+}
+
+export function probability(logOdds: number): number {
+  return 1 / (1 + Math.exp(-logOdds));
+}
