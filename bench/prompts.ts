@@ -4,7 +4,7 @@
  * (the folder of corpora; needs flac) adds baved, Arabic words that the networks were never taught. Connected speech is espeak-ng's.
  *
  * Each right login of td-phrase4 is cut into its words and joined in a drawn order, which is the prompt; the wrong ones say something
- * else. All of it is single words joined: what runs together in a sentence is not in it.
+ * else. That is single words joined: what runs together in a sentence is not in it.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
