@@ -1,11 +1,13 @@
 /** `nutq`: the service API in process, and the transliteration half by itself. */
 
 export { NutqError, type NutqErrorCode } from './errors';
+export type { VoiceCaller, WordPrompt } from './service/api';
 export { type BundleKey, type BundleKeys, type Permit, UNLIMITED_TRIALS } from './service/bundle-keys';
 export {
   type ChallengeOptions,
   type ChallengeResponse,
   type Challenges,
+  type ChallengeVerdict,
   createChallenges,
 } from './service/challenges';
 export { type GuardOptions, guardVoice } from './service/guarded-voice';

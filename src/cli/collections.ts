@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { Command } from 'cac';
 import { openStores } from '../server/open-stores';
-import { voiceOptions } from '../server/voice-options';
+import { readsPhrases, voiceOptions } from '../server/voice-options';
 import type { ServiceApi } from '../service/api';
 import { guardVoice } from '../service/guarded-voice';
 import { createVoiceService } from '../service/voice-login';
@@ -12,6 +12,7 @@ import { MemoryStore } from '../voice/memory-store';
 import type { VoiceModel } from '../voice/voice-model';
 import type { Voices } from '../voice/voices';
 import { readServerConfig, type ServerFlags, withServerFlags } from './server-config';
+import { toTransliterateOptions } from './spelling-options';
 import { type VoiceModelFlags, voiceModelOf, withVoiceModelFlag } from './voice-model';
 
 export interface CollectionFlags extends ServerFlags, VoiceModelFlags {
@@ -53,12 +54,15 @@ export async function withCollections(
   }
   const config = readServerConfig(flags);
   const model = await voiceModelOf({ ...config, ...flags });
+  const reading = readsPhrases(config)
+    ? await toTransliterateOptions({ model: config.model ?? 'full' })
+    : undefined;
   const stores = await openStores(config);
   try {
     const service = createVoiceService({
       store: stores.voices,
       ...modelOption(model),
-      ...voiceOptions(config),
+      ...voiceOptions(config, reading),
       ...period,
     });
     const voice = guardVoice(service, {

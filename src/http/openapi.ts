@@ -143,7 +143,11 @@ const SCHEMAS: JsonObject = {
         additionalProperties: false,
         properties: {
           challenge_id: { type: 'string', minLength: 1 },
-          login_phrase: { type: 'string', minLength: 1, description: 'To be spoken.' },
+          login_phrase: {
+            type: 'string',
+            minLength: 1,
+            description: 'To be spoken: an enrolled phrase, or its words in another order.',
+          },
           expires_at: { type: 'string', format: 'date-time' },
         },
       },
@@ -244,7 +248,7 @@ const CHALLENGE: JsonObject = {
     200: answer('A phrase to be said once.', 'Challenge'),
     400: answer('703: collection missing.', 'VoiceFailure'),
     401: answer('702: too many challenges.', 'VoiceFailure'),
-    404: answer('700: there is no such collection or person.', 'VoiceFailure'),
+    404: answer('700: there is no such collection or person, or no phrase to ask for.', 'VoiceFailure'),
     500: answer('700: the collection cannot be read.', 'VoiceFailure'),
   },
 };

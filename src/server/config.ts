@@ -53,6 +53,12 @@ const Config = v.strictObject({
   replayProtection: v.optional(v.boolean()),
   /** One-time phrases: issued where asked for, or asked of every login. */
   challenges: v.optional(v.picklist(['offered', 'required'])),
+  /** What they ask for: an enrolled phrase, or its words in another order. */
+  challengePrompts: v.optional(v.picklist(['phrases', 'words'])),
+  /** Refuse registrations that say something else than their phrase. */
+  checkText: v.optional(v.boolean()),
+  /** Let a named person log in with a phrase that was never enrolled. */
+  loginByText: v.optional(v.boolean()),
   rateLimits: v.optional(v.union([v.boolean(), RateLimits])),
   /** Learn from confident logins. */
   adaptation: v.optional(v.boolean()),

@@ -60,12 +60,18 @@ export async function createService({
       ...(voiceModel ? { model: voiceModel } : {}),
       onError,
       ...audioLimit,
-      ...voiceOptions(config),
+      ...voiceOptions(config, transliteration),
       ...(revealReason === undefined ? {} : { revealReason }),
     },
   });
   const challenges =
-    config.challenges && createChallenges({ stores, onError, required: config.challenges === 'required' });
+    config.challenges &&
+    createChallenges({
+      stores,
+      onError,
+      required: config.challenges === 'required',
+      ...(config.challengePrompts ? { prompts: config.challengePrompts } : {}),
+    });
   const voice = guardVoice(nutq, {
     stores,
     onError,

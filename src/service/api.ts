@@ -1,13 +1,23 @@
 /** Both halves as one set of calls: in process (`createNutq`), over HTTP (`nutq/client`), and behind `nutq/http`. */
+import type { WordOrder } from '../voice/word-order';
 import type { TransliterationRequest, TransliterationResponse } from './response';
 import type { TransliterationCall } from './transliteration';
 import type { VoiceResponse } from './voice-envelope';
 import type { VoiceQuery } from './voice-request';
 
-/** What a transport knows about who logs in. */
+/** What is known about a call beside what it says itself. */
 export interface VoiceCaller {
-  /** An address; failed logins are counted by collection and client. */
+  /** An address, from the transport; failed logins are counted by collection and client. */
   readonly client?: string;
+  /** What was asked for, from the guard that checked the challenge. */
+  readonly prompt?: WordPrompt;
+}
+
+/** An enrolled phrase whose words were asked for in another order. */
+export interface WordPrompt {
+  /** As it was enrolled. */
+  readonly phrase: string;
+  readonly order: WordOrder;
 }
 
 /** The body of a voice request: base64 of a WAV file, alone or inside `data` (V1). */

@@ -1,8 +1,10 @@
-/** One-time phrases: the server says which of the enrolled phrases is to be spoken, and takes it once. */
+/** One-time phrases: the server says which of the enrolled phrases is to be spoken, or in which order its words, and takes it once. */
 import type { Stores } from '../stores/stores';
 import { keyedTag } from '../stores/tags';
-import { normalisePhrase } from '../voice/phrase-text';
-import type { VoiceCaller } from './api';
+import { normalisePhrase, wordsOf } from '../voice/phrase-text';
+import type { Enrolment } from '../voice/store';
+import type { WordOrder } from '../voice/word-order';
+import type { VoiceCaller, WordPrompt } from './api';
 import { languageOf } from './language';
 import { equalInConstantTime, toHex } from './secrets';
 import { VOICE_ERROR_CODES, type VoiceFailure, voiceFailure } from './voice-envelope';
@@ -15,6 +17,11 @@ export interface ChallengeOptions {
   readonly seconds?: number;
   /** Refuse logins without a challenge. Default false. */
   readonly required?: boolean;
+  /**
+   * What is drawn: an enrolled phrase as it is, or its words in another order. The latter needs phrases of three words or more that were
+   * registered with trained networks and `phonesOf`. Default `phrases`.
+   */
+  readonly prompts?: 'phrases' | 'words';
   readonly onError?: (error: unknown) => void;
   /** Default: the system clock, in milliseconds. */
   readonly now?: () => number;
@@ -46,16 +53,27 @@ export interface ChallengeAnswer {
   readonly speakerId: string | undefined;
 }
 
+/** Whether a login may go on, and with what it is to be compared if not with the phrase that it names. */
+export interface ChallengeVerdict {
+  readonly accepted: boolean;
+  readonly prompt?: WordPrompt;
+}
+
 export interface Challenges {
-  /** POST /challenge-app/: draws one of the phrases enrolled in `collection_name`, by `speaker_id` where it is given. Never rejects. */
+  /**
+   * POST /challenge-app/: draws one of the phrases enrolled in `collection_name`, by `speaker_id` where it is given, and with `prompts:
+   * 'words'` an order of its words. Never rejects.
+   */
   issue(query: VoiceQuery, caller?: VoiceCaller): Promise<ChallengeResponse>;
-  /** Whether a login may go on. A challenge that it names is used up, whatever comes of it. */
-  accept(answer: ChallengeAnswer): Promise<boolean>;
+  /** Judges the challenge that a login names, which is thereby used up, whatever comes of it. */
+  accept(answer: ChallengeAnswer): Promise<ChallengeVerdict>;
 }
 
 /** Challenges that one client may ask for in a minute, by collection. */
 const A_MINUTE = 30;
 const MINUTE = 60_000;
+/** Two words have one other order, which is no surprise. */
+const LEAST_WORDS = 3;
 
 /**
  * @example
@@ -64,7 +82,7 @@ const MINUTE = 60_000;
  * const handler = createHandler({ nutq: { ...nutq, ...voice }, challenge: challenges.issue });
  */
 export function createChallenges(options: ChallengeOptions): Challenges {
-  const { stores, seconds = 60, required = false, onError, now = Date.now } = options;
+  const { stores, seconds = 60, required = false, prompts = 'phrases', onError, now = Date.now } = options;
   const digestOf = async ({ collection, phrase, speakerId }: Omit<ChallengeAnswer, 'id'>): Promise<string> =>
     keyedTag(await stores.pepper(), 'challenge', collection, normalisePhrase(phrase), speakerId ?? '');
 
@@ -84,12 +102,17 @@ export function createChallenges(options: ChallengeOptions): Challenges {
     if (asked.count > A_MINUTE)
       return voiceFailure(login, say('tooManyAttempts', query, asked.endsAt - now()));
     const enrolled = await stores.voices.find(collection, speakerId === undefined ? {} : { speakerId });
-    const phrases = [...new Set(enrolled.map(({ phrase }) => phrase))];
-    if (phrases.length === 0) return voiceFailure(unknown, say('nobodyEnrolled', query), 404);
-    const phrase = phrases[randomBelow(phrases.length)]!;
+    if (enrolled.length === 0) return voiceFailure(unknown, say('nobodyEnrolled', query), 404);
+    const usable = prompts === 'words' ? enrolled.filter(canBeReordered) : enrolled;
+    const phrases = [...new Set(usable.map(({ phrase }) => phrase))];
+    if (phrases.length === 0) return voiceFailure(unknown, say('nothingToPrompt', query), 404);
+    const drawn = phrases[randomBelow(phrases.length)]!;
+    const order = prompts === 'words' ? drawOrder(wordsOf(drawn)) : undefined;
+    const phrase = order ? inThatOrder(drawn, order) : drawn;
     const id = toHex(crypto.getRandomValues(new Uint8Array(16)));
     const endsAt = now() + 1000 * seconds;
-    await stores.challenges.put(id, await digestOf({ collection, phrase, speakerId }), endsAt, now());
+    const digest = await digestOf({ collection, phrase, speakerId });
+    await stores.challenges.put(id, order ? `${digest}:${order}` : digest, endsAt, now());
     return {
       status: 200,
       body: {
@@ -109,13 +132,52 @@ export function createChallenges(options: ChallengeOptions): Challenges {
       }
     },
     async accept({ id, ...answer }) {
-      if (id === undefined) return !required;
-      const expected = await stores.challenges.take(id, now());
-      if (expected === undefined) return false;
+      if (id === undefined) return { accepted: !required };
+      const taken = await stores.challenges.take(id, now());
+      if (taken === undefined) return { accepted: false };
+      const [expected, order] = taken.split(':') as [string, string?];
       const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
-      return equalInConstantTime(bytes(expected), bytes(await digestOf(answer)));
+      if (!equalInConstantTime(bytes(expected), bytes(await digestOf(answer)))) return { accepted: false };
+      return order === undefined
+        ? { accepted: true }
+        : { accepted: true, prompt: promptOf(answer.phrase, order.split(',').map(Number)) };
     },
   };
+}
+
+/** Whether the takes can be cut into the words of the phrase, and these give another text in some order. */
+function canBeReordered({ phrase, takes }: Enrolment): boolean {
+  const words = wordsOf(phrase);
+  return (
+    words.length >= LEAST_WORDS &&
+    new Set(words).size > 1 &&
+    takes.some(({ borders }) => borders?.length === words.length - 1)
+  );
+}
+
+/** Any order with the same odds (Fisher and Yates) that does not read as the words do. */
+function drawOrder(words: readonly string[]): WordOrder {
+  for (;;) {
+    const order = words.map((_, word) => word);
+    for (let left = order.length; left > 1; left--) {
+      const drawn = randomBelow(left);
+      [order[left - 1], order[drawn]] = [order[drawn]!, order[left - 1]!];
+    }
+    if (order.some((word, place) => words[word] !== words[place])) return order;
+  }
+}
+
+function inThatOrder(phrase: string, order: WordOrder): string {
+  const words = wordsOf(phrase);
+  return order.map((word) => words[word]).join(' ');
+}
+
+/** What a phrase whose words were put in that order was before. */
+function promptOf(asked: string, order: WordOrder): WordPrompt {
+  const said = wordsOf(normalisePhrase(asked));
+  const words = new Array<string>(said.length);
+  for (const [place, word] of order.entries()) words[word] = said[place]!;
+  return { phrase: words.join(' '), order };
 }
 
 /** Uniform: numbers past the last whole multiple are drawn again. */

@@ -4,7 +4,7 @@ import type { AuditEntry } from '../stores/audit-store';
 import type { Stores } from '../stores/stores';
 import { decodeAudioText } from '../voice/base64';
 import { decodeWav, type Recording } from '../voice/wav';
-import type { ServiceApi } from './api';
+import type { ServiceApi, WordPrompt } from './api';
 import type { Challenges } from './challenges';
 import { languageOf } from './language';
 import { DEFAULT_LOGIN_LIMIT, type LoginLimit, waitFor } from './login-limit';
@@ -66,7 +66,7 @@ export function guardVoice(voice: VoiceCalls, options: GuardOptions): VoiceCalls
     attempt: Attempt,
     client: string,
     query: VoiceQuery,
-    check: () => Promise<VoiceResponse>,
+    check: (prompt?: WordPrompt) => Promise<VoiceResponse>,
   ): Promise<VoiceResponse> {
     const { login } = VOICE_ERROR_CODES;
     const counter = `login:${JSON.stringify([attempt.collection, client])}`;
@@ -76,9 +76,11 @@ export function guardVoice(voice: VoiceCalls, options: GuardOptions): VoiceCalls
       const wait = waitFor(counted, now(), limit);
       if (wait > 0) return voiceFailure(login, say('tooManyAttempts', query, wait));
     }
-    const asked = !challenges || (await challenges.accept({ id: attempt.challengeId, ...attempt }));
-    const answer = asked
-      ? await checkOnce(attempt, query, check)
+    const challenge = challenges
+      ? await challenges.accept({ id: attempt.challengeId, ...attempt })
+      : { accepted: true };
+    const answer = challenge.accepted
+      ? await checkOnce(attempt, query, () => check(challenge.prompt))
       : voiceFailure(login, say('challenge', query));
     if (answer.status === 200 && limit) await attempts.clear(counter);
     await note('login', attempt, answer);
@@ -101,7 +103,8 @@ export function guardVoice(voice: VoiceCalls, options: GuardOptions): VoiceCalls
 
   return {
     async login(query, body, caller) {
-      const check = () => voice.login(query, body, caller);
+      const check = (prompt?: WordPrompt) =>
+        voice.login(query, body, prompt ? { ...caller, prompt } : caller);
       const attempt = readAttempt(query, body, maxAudioLength);
       if (!attempt) return check();
       try {

@@ -6,6 +6,7 @@ import type { PhrasePhones } from '../voice/phone-alignment';
 import { QUALITY_ADVICE, type QualityReport } from '../voice/quality';
 import { Voices, type VoicesOptions } from '../voice/voices';
 import { decodeWav, type Recording } from '../voice/wav';
+import type { VoiceCaller } from './api';
 import { type Language, languageOf } from './language';
 import { VOICE_ERROR_CODES, type VoiceResponse, voiceFailure, voiceSuccess } from './voice-envelope';
 import { VOICE_MESSAGES, type VoiceMessage } from './voice-messages';
@@ -17,10 +18,18 @@ export interface VoiceServiceOptions extends VoicesOptions {
   /** Say which check failed, voice or phrase (decision V8). Helps whoever tries to get in as well. Default false. */
   readonly revealReason?: boolean;
   /**
-   * How the text of a phrase sounds: registration then refuses a recording that says something else (trained networks only). Such as
-   * `(text) => phrasePhones(text, { model })`; a text that it gives no phones for passes. Default: not checked.
+   * How the text of a phrase sounds, for trained networks, such as `(text) => phrasePhones(text, { model })`. Registration then notes
+   * where each word begins, so that challenges can ask for another order; `checkText` and `loginByText` need it too. A text that it
+   * gives no phones for is registered without.
    */
   readonly phonesOf?: (phrase: string) => PhrasePhones;
+  /** Registration refuses a recording that says something else than the phrase, by its phones. Default: where there is `phonesOf`. */
+  readonly checkText?: boolean;
+  /**
+   * Logins that name a `speaker_id` may name a phrase that this person never enrolled; the voice alone and the phones of the text
+   * then decide, as in `VerifyRequest.phones`. Default false.
+   */
+  readonly loginByText?: boolean;
   /** Longest base64 text, decision V7. Default 10 MiB. */
   readonly maxAudioLength?: number;
   /** Gets what went wrong inside, which the answer never shows. */
@@ -29,7 +38,7 @@ export interface VoiceServiceOptions extends VoicesOptions {
 
 export interface VoiceService {
   /** PUT /login-app/: the query's `collection_name` and `login_phrase`, the body's `RecordData_app`. Never rejects. */
-  login(query: VoiceQuery, body: unknown): Promise<VoiceResponse>;
+  login(query: VoiceQuery, body: unknown, caller?: Pick<VoiceCaller, 'prompt'>): Promise<VoiceResponse>;
   /** PUT /register-app/ (decision V12): the same, with an optional `speaker_id` to add a take to, and `consent`. Never rejects. */
   register(query: VoiceQuery, body: unknown): Promise<VoiceResponse>;
   /** The calls behind it, with full results. */
@@ -46,6 +55,12 @@ export interface VoiceService {
  */
 export function createVoiceService(options: VoiceServiceOptions = {}): VoiceService {
   const voices = new Voices(options);
+
+  /** As a request holds them. */
+  function phonesOf(phrase: string): { readonly phones?: PhrasePhones } {
+    const phones = options.phonesOf?.(phrase) ?? [];
+    return phones.length > 0 ? { phones } : {};
+  }
 
   async function answer(
     query: VoiceQuery,
@@ -75,7 +90,7 @@ export function createVoiceService(options: VoiceServiceOptions = {}): VoiceServ
 
   return {
     voices,
-    login: (query, body) =>
+    login: (query, body, caller) =>
       answer(
         query,
         body,
@@ -85,10 +100,11 @@ export function createVoiceService(options: VoiceServiceOptions = {}): VoiceServ
           if (!(await voices.store.has(collection))) {
             return voiceFailure(VOICE_ERROR_CODES.collection, say.message('unknownCollection'), 404);
           }
-          const request = { collection, phrase, recording };
+          const request = { collection, phrase, recording, ...caller?.prompt };
+          const phones = options.loginByText ? phonesOf(phrase) : {};
           const result = await (speakerId === undefined
             ? voices.identify(request)
-            : voices.verify({ ...request, speakerId }));
+            : voices.verify({ ...request, ...phones, speakerId }));
           switch (result.status) {
             case 'accepted':
               return voiceSuccess('Login successful', result.decision.thresholds);
@@ -110,12 +126,13 @@ export function createVoiceService(options: VoiceServiceOptions = {}): VoiceServ
         VOICE_ERROR_CODES.registering,
         async ({ collection, phrase, speakerId, consent }, recording, say) => {
           const { registering } = VOICE_ERROR_CODES;
-          const phones = options.phonesOf?.(phrase);
+          const { checkText } = options;
           const result = await voices.enrol({
             collection,
             phrase,
             recordings: [recording],
-            ...(phones && phones.length > 0 ? { phones } : {}),
+            ...phonesOf(phrase),
+            ...(checkText === undefined ? {} : { checkText }),
             ...(speakerId === undefined ? {} : { speakerId }),
             ...(consent === undefined ? {} : { consent }),
           });

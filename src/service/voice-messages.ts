@@ -45,6 +45,10 @@ export const VOICE_MESSAGES = {
     en: 'There is no such collection or person.',
     ar: 'لا توجد مجموعة أو شخص بهذا الاسم.',
   },
+  nothingToPrompt: {
+    en: 'Nobody there has enrolled a phrase whose words could be asked for in another order: register one of three words or more.',
+    ar: 'لم يُسجَّل هناك أي عبارة يمكن طلب كلماتها بترتيب آخر: سجّل عبارة من ثلاث كلمات أو أكثر.',
+  },
   challenge: {
     en: 'Login failed: ask for a challenge and answer it once, in time and with its phrase.',
     ar: 'فشل الدخول: اطلب عبارة جديدة وأجب بها مرة واحدة في الوقت المحدد.',

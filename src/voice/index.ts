@@ -51,7 +51,9 @@ export {
   type EnrolResult,
   type LoginRequest,
   type LoginResult,
+  type VerifyRequest,
   Voices,
   type VoicesOptions,
 } from './voices';
 export { decodeWav, type Recording, type WavFile, type WavFormat, type WavLimits } from './wav';
+export type { WordOrder } from './word-order';

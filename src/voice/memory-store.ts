@@ -23,6 +23,7 @@ interface ExportedEnrolment extends Omit<Enrolment, 'print' | 'takes' | 'consent
     readonly print: string;
     readonly frames: string;
     readonly weights: string;
+    readonly borders?: readonly number[];
     readonly adaptedAt?: string;
   }[];
 }
@@ -154,6 +155,7 @@ function exportEnrolment({ print, takes, consent, ...rest }: Enrolment): Exporte
     print: floatsToText(print),
     takes: takes.map((take) => ({
       ...(take.adaptedAt === undefined ? {} : { adaptedAt: take.adaptedAt }),
+      ...(take.borders === undefined ? {} : { borders: take.borders }),
       print: floatsToText(take.print),
       frames: encodeBase64(
         new Uint8Array(
@@ -172,11 +174,18 @@ function importEnrolment(exported: ExportedEnrolment): Enrolment {
   for (const text of [speakerId, phrase, featureVersion, enrolledAt, updatedAt]) {
     if (typeof text !== 'string') throw new Error('an enrolment without its fields');
   }
-  const takes: VoiceTake[] = exported.takes.map(({ print, frames, weights, adaptedAt }) => {
+  const takes: VoiceTake[] = exported.takes.map(({ print, frames, weights, borders, adaptedAt }) => {
     const template = { frames: new Int8Array(bytesOf(frames)), weights: bytesOf(weights) };
     if (template.weights.length === 0 || template.frames.length % template.weights.length !== 0)
       throw new Error('a torn template');
-    return { print: textToFloats(print), template, ...(adaptedAt === undefined ? {} : { adaptedAt }) };
+    if (borders && !areBorders(borders, template.weights.length))
+      throw new Error('borders beyond a template');
+    return {
+      print: textToFloats(print),
+      template,
+      ...(borders === undefined ? {} : { borders }),
+      ...(adaptedAt === undefined ? {} : { adaptedAt }),
+    };
   });
   if (takes.length === 0) throw new Error('an enrolment without takes');
   return {
@@ -190,6 +199,14 @@ function importEnrolment(exported: ExportedEnrolment): Enrolment {
     print: textToFloats(exported.print),
     takes,
   };
+}
+
+/** Frames in the order of time. */
+function areBorders(borders: unknown, frames: number): boolean {
+  return (
+    Array.isArray(borders) &&
+    [0, ...borders, frames].every((at, i, all) => Number.isInteger(at) && at >= (all[i - 1] ?? 0))
+  );
 }
 
 function bytesOf(text: string): Uint8Array {

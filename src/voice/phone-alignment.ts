@@ -69,6 +69,23 @@ export function phoneFit(posteriors: Matrix, phrase: PhrasePhones): PhoneFit {
   return { mean: mean(words.flat()), worst: Math.max(...words.map(mean)) };
 }
 
+/**
+ * The frames in which one word of the text gives way to the next, by the same path: the middle of the silence between them, if there
+ * is any. `undefined` where the recording is too short for the text.
+ *
+ * @returns one number fewer than there are words
+ * @throws NutqError as `phoneFit`
+ */
+export function wordBorders(posteriors: Matrix, phrase: PhrasePhones): readonly number[] | undefined {
+  const { states, ends } = phraseStates(phrase);
+  const path = bestPath(posteriors, states, ends);
+  if (!path) return undefined;
+  const words = Array.from(path, (state) => states[state]!.word);
+  return phrase
+    .slice(1)
+    .map((_, before) => Math.ceil((words.lastIndexOf(before) + 1 + words.indexOf(before + 1)) / 2));
+}
+
 /** How much better the best phone of a frame is. */
 function frameCost({ values, columns }: Matrix, frame: number, phone: number): number {
   const row = values.subarray(frame * columns, (frame + 1) * columns);

@@ -26,3 +26,8 @@ export function normalisePhrase(text: string): string {
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim();
 }
+
+/** The words of a phrase in that form. */
+export function wordsOf(phrase: string): readonly string[] {
+  return phrase.split(' ');
+}

@@ -32,6 +32,8 @@ export interface Sampling {
 export interface VoiceTake {
   readonly print: Float32Array;
   readonly template: Template;
+  /** Frames of the template in which one word gives way to the next; absent where that was not asked for, or is not known. */
+  readonly borders?: readonly number[];
   /** ISO 8601; absent where the take was enrolled. */
   readonly adaptedAt?: string;
 }

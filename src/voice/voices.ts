@@ -20,15 +20,17 @@ import {
   thresholdsFor,
 } from './decision';
 import { MemoryStore } from './memory-store';
-import type { PhrasePhones } from './phone-alignment';
-import { normalisePhrase } from './phrase-text';
+import { type PhrasePhones, wordBorders } from './phone-alignment';
+import { normalisePhrase, wordsOf } from './phrase-text';
 import type { QualityReport } from './quality';
 import { eraseExpired, isExpired, isUseNoted } from './retention';
 import { sampleVoice, toTake, type VoiceSample, type VoiceTake } from './sample';
 import type { Enrolment, EnrolmentKey, Neighbours, VoiceStore } from './store';
 import { saysAnother } from './text-check';
+import { decideByText } from './unlisted-phrase';
 import type { ListeningPurpose, VoiceModel } from './voice-model';
 import { decodeWav, type Recording, type WavLimits } from './wav';
+import { inOrder, keepsOrder, type WordOrder } from './word-order';
 
 /** WAV bytes, or mono samples (full scale ±1) with their rate. */
 export type AudioInput = Uint8Array | Recording;
@@ -66,8 +68,13 @@ export interface EnrolRequest {
   readonly phrase: string;
   /** One take or more; three are recommended. */
   readonly recordings: readonly AudioInput[];
-  /** How the phrase sounds (`phrasePhones` of its text): with trained networks, a recording that says something else is refused. */
+  /**
+   * How the phrase sounds (`phrasePhones` of its text). With trained networks it tells where each word begins, so that a login may be
+   * asked for another order, and a recording that says something else is refused.
+   */
   readonly phones?: PhrasePhones;
+  /** `false`: the recording need not say the phones. Default true. */
+  readonly checkText?: boolean;
   /** Adds the takes to this person; a new one is made without it. */
   readonly speakerId?: string;
   /** What the person agreed to; kept with the enrolment. */
@@ -92,6 +99,21 @@ export interface LoginRequest {
   readonly collection: string;
   readonly phrase: string;
   readonly recording: AudioInput;
+  /**
+   * The order in which the words of the phrase were asked for; no other passes. Who enrolled without phones is not compared. Default:
+   * as they were enrolled.
+   */
+  readonly order?: WordOrder;
+}
+
+export interface VerifyRequest extends LoginRequest {
+  readonly speakerId: string;
+  /**
+   * How the phrase sounds. Where this person never enrolled it, the voice alone decides, at the limit of a tenth of the false accepts,
+   * and whether the recording says the text. Whoever chooses the phrase can play back anything that the person ever said: choose it
+   * yourself, anew for every login. Default: nobody logs in with a phrase that they did not enrol.
+   */
+  readonly phones?: PhrasePhones;
 }
 
 export type LoginResult =
@@ -100,7 +122,8 @@ export type LoginResult =
       readonly speakerId: string;
       readonly decision: Decision;
       readonly quality: QualityReport;
-      readonly candidates: number /** Score of the best person over the next; undefined where there is only one. */;
+      readonly candidates: number;
+      /** Score of the best person over the next; undefined where there is only one. */
       readonly margin: number | undefined;
     }
   | { readonly status: 'refused'; readonly quality: QualityReport }
@@ -137,14 +160,16 @@ export class Voices {
     const { collection, recordings, speakerId = this.#newId() } = request;
     if (recordings.length === 0)
       throw new NutqError('invalid-argument', 'Enrolment needs a recording.', { field: 'recordings' });
-    const samples: VoiceSample[] = [];
+    const heard: HeardTake[] = [];
     const quality: QualityReport[] = [];
     for (const [take, recording] of recordings.entries()) {
       const sampling = this.#listen(recording, 'enrolment');
       if (!sampling.sample) return { status: 'refused', take, quality: sampling.quality };
-      if (saysAnother(sampling.sample, request.phones, this.model))
+      const { sample } = sampling;
+      if (request.checkText !== false && saysAnother(sample, request.phones, this.model))
         return { status: 'wrong-phrase', take, quality: sampling.quality };
-      samples.push(sampling.sample);
+      const borders = bordersOf(sample, phrase, request.phones);
+      heard.push({ sample, take: { ...toTake(sample), ...(borders ? { borders } : {}) } });
       quality.push(sampling.quality);
     }
 
@@ -153,7 +178,7 @@ export class Voices {
       // What has expired counts as gone.
       const known = found && this.#isExpired(collection, found) ? undefined : found;
       if (known) this.#requireSameFeatures(known);
-      const joined = join(known?.takes ?? [], samples, this.model);
+      const joined = join(known?.takes ?? [], heard, this.model);
       if ('decision' in joined) {
         result = { status: 'inconsistent', ...joined };
         return found;
@@ -176,13 +201,12 @@ export class Voices {
   }
 
   /** Is this the person that they say they are, saying the phrase? */
-  async verify(request: LoginRequest & { readonly speakerId: string }): Promise<LoginResult> {
-    const { collection, speakerId } = request;
+  async verify(request: VerifyRequest): Promise<LoginResult> {
+    const { collection, speakerId, phones } = request;
     const by = { phrase: requirePhrase(request.phrase), speakerId };
-    return this.#login(request, async () => {
-      const nearest = await this.store.find(collection, by);
-      return { people: nearest.length, outdated: 0, nearest };
-    });
+    const enrolled = await this.store.find(collection, by);
+    if (enrolled.length === 0 && phones && !request.order) return this.#verifyByText({ ...request, phones });
+    return this.#login(request, async () => ({ people: enrolled.length, outdated: 0, nearest: enrolled }));
   }
 
   /** Who of a collection says the phrase, if anybody? */
@@ -217,8 +241,31 @@ export class Voices {
     return changed.length;
   }
 
+  /** With a phrase that the person did not enrol. */
+  async #verifyByText({
+    collection,
+    speakerId,
+    recording,
+    phones,
+  }: VerifyRequest & { readonly phones: PhrasePhones }): Promise<LoginResult> {
+    const { quality, sample } = this.#listen(recording, 'login');
+    if (!sample) return { status: 'refused', quality };
+    const found = await this.store.find(collection, { speakerId });
+    const enrolled = found.filter((one) => !this.#isExpired(collection, one));
+    for (const one of enrolled) this.#requireSameFeatures(one);
+    const takes = enrolled.flatMap((one) => one.takes);
+    const decision =
+      takes.length === 0
+        ? undefined
+        : decideByText(takes, sample, phones, this.model, this.#optionsOf(collection));
+    if (!decision) return { status: 'not-enrolled', quality };
+    if (decision.accepted) for (const one of enrolled) await this.#noteUse(collection, one);
+    const status = decision.accepted ? 'accepted' : 'rejected';
+    return { status, speakerId, decision, quality, candidates: 1, margin: undefined };
+  }
+
   async #login(
-    { collection, recording }: LoginRequest,
+    { collection, phrase, recording, order }: LoginRequest,
     search: (sample: VoiceSample) => Promise<Neighbours>,
   ): Promise<LoginResult> {
     const { quality, sample } = this.#listen(recording, 'login');
@@ -228,22 +275,27 @@ export class Voices {
     const thresholds = thresholdsFor(people, this.#optionsOf(collection));
     const ranked = nearest
       .filter((person) => !this.#isExpired(collection, person))
-      .map((person) => {
+      .flatMap((person) => {
         this.#requireSameFeatures(person);
-        return { person, decision: decide(compare(person.takes, sample, this.model), thresholds) };
+        const takes = order ? inOrder(person.takes, order) : person.takes;
+        return takes.length === 0
+          ? []
+          : [{ person, decision: decide(compare(takes, sample, this.model), thresholds) }];
       })
       .sort((a, b) => b.decision.score - a.decision.score);
     const [best, next] = ranked;
     if (!best) return { status: 'not-enrolled', quality };
     const margin = next && best.decision.score - next.decision.score;
-    const ambiguous = margin !== undefined && margin < (this.#options.margin ?? 0);
-    const decision: Decision =
-      best.decision.accepted && ambiguous
-        ? { ...best.decision, accepted: false, failed: 'margin' }
-        : best.decision;
+    let { decision } = best;
+    const refuse = (failed: Decision['failed']): Decision => ({ ...decision, accepted: false, failed });
+    if (decision.accepted && margin !== undefined && margin < (this.#options.margin ?? 0))
+      decision = refuse('margin');
+    const words = wordsOf(requirePhrase(phrase));
+    if (decision.accepted && order && !keepsOrder(best.person.takes, sample, order, words, this.model))
+      decision = refuse('phrase');
     if (decision.accepted) {
       await this.#noteUse(collection, best.person);
-      await this.#adapt(collection, best.person, sample, people, margin);
+      if (!order) await this.#adapt(collection, best.person, sample, people, margin);
     }
     return {
       status: decision.accepted ? 'accepted' : 'rejected',
@@ -324,19 +376,35 @@ function compare(takes: readonly VoiceTake[], sample: VoiceSample, model: VoiceM
   return calibrate(gatherEvidence(takes, sample, model), model.calibration);
 }
 
+/** A recording of an enrolment, and what would be kept of it. */
+interface HeardTake {
+  readonly sample: VoiceSample;
+  readonly take: VoiceTake;
+}
+
+/** Where the words of the phrase begin, if its phones are known word by word. */
+function bordersOf(
+  { phones: posteriors }: VoiceSample,
+  phrase: string,
+  phones: PhrasePhones | undefined,
+): readonly number[] | undefined {
+  if (!posteriors || phones?.length !== wordsOf(phrase).length) return undefined;
+  return wordBorders(posteriors, phones);
+}
+
 /** Adds takes to those that are there; or the first one that sounds like another voice or another phrase. */
 function join(
   known: readonly VoiceTake[],
-  samples: readonly VoiceSample[],
+  heard: readonly HeardTake[],
   model: VoiceModel,
 ): { readonly takes: readonly VoiceTake[] } | { readonly take: number; readonly decision: Decision } {
   const takes = [...known];
-  for (const [take, sample] of samples.entries()) {
+  for (const [at, { sample, take }] of heard.entries()) {
     if (takes.length > 0) {
       const decision = decide(compare(takes, sample, model), thresholdsFor(1, { ...CONSISTENCY, model }));
-      if (!decision.accepted) return { take, decision };
+      if (!decision.accepted) return { take: at, decision };
     }
-    takes.push(toTake(sample));
+    takes.push(take);
   }
   // Enrolled takes make way for enrolled ones only.
   return { takes: [...enrolledTakes(takes).slice(-MAX_TAKES), ...adaptedTakes(takes)] };

@@ -14,6 +14,7 @@ export function enrolment(speakerId: string, phrase: string, seed = 1): Enrolmen
       {
         print: print.map((value) => value / length),
         template: { frames: Int8Array.from([-127, 0, 5, 127]), weights: Uint8Array.from([20, 220]) },
+        borders: [1],
       },
     ],
     featureVersion: 'test-1',

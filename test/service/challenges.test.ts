@@ -4,8 +4,10 @@ import { createHandler } from '../../src/http';
 import { createChallenges } from '../../src/service/challenges';
 import { guardVoice } from '../../src/service/guarded-voice';
 import { createNutq } from '../../src/service/nutq';
+import { phrasePhones } from '../../src/service/phones/phrase-phones';
 import { memoryStores } from '../../src/stores/key-value-stores';
 import { clip } from '../voice/fixtures';
+import { shippedModel } from '../voice/models';
 
 const audio = (name: string) => ({ RecordData_app: encodeBase64(clip(name)) });
 const PHRASES = ['open my account', 'my second phrase'];
@@ -138,5 +140,96 @@ describe('challenges', () => {
     expect((await open(new Request(path))).status).toBe(405);
     const closed = createHandler({ nutq });
     expect((await closed(new Request(path, { method: 'POST' }))).status).toBe(404);
+  });
+});
+
+/** Badr by the shipped networks, of whose machine voices a tenth of impostors may pass. */
+async function prompted({ registered = PHRASES[0]!, phonesOf = (text: string) => phrasePhones(text) } = {}) {
+  const stores = memoryStores();
+  const clock = { ms: 1_000_000 };
+  const now = () => clock.ms;
+  const voice = { store: stores.voices, model: await shippedModel(), falseAcceptRate: 0.1, phonesOf };
+  const nutq = createNutq({ voice: { ...voice, checkText: false } });
+  const challenges = createChallenges({ stores, required: true, prompts: 'words', now });
+  const guarded = guardVoice(nutq, { stores, challenges, replayProtection: false, loginLimit: false, now });
+  for (const take of ['badr-1', 'badr-2', 'badr-3'])
+    await guarded.register(
+      { collection_name: 'acme', login_phrase: registered, speaker_id: 'badr' },
+      audio(take),
+    );
+  /** Asks until this is drawn. */
+  const ask = async (wanted: string) => {
+    for (;;) {
+      clock.ms += 60_000;
+      const { body } = await challenges.issue({ collection_name: 'acme' });
+      if (body.data === '') throw new Error(body.errors.message);
+      if (body.data.login_phrase === wanted) return body.data;
+    }
+  };
+  const login = (query: Record<string, string>, recording: string) =>
+    guarded.login({ collection_name: 'acme', ...query }, audio(recording));
+  return { stores, clock, challenges, ask, login };
+}
+
+describe('challenges of words in another order (synthetic voices)', () => {
+  it('draw every order but the enrolled one', async () => {
+    const { clock, challenges } = await prompted();
+    const drawn = new Set<string>();
+    // That 120 fair draws of five miss one has odds of 1 in 80,000 million.
+    for (let i = 0; i < 120; i++, clock.ms += 60_000) {
+      const { body } = await challenges.issue({ collection_name: 'acme' });
+      if (body.data !== '') drawn.add(body.data.login_phrase);
+    }
+    expect([...drawn].sort()).toEqual([
+      'account my open',
+      'account open my',
+      'my account open',
+      'my open account',
+      'open account my',
+    ]);
+  });
+
+  it('let in whoever says them so, once, and no recording of the enrolled phrase', async () => {
+    const { ask, login } = await prompted();
+    const { challenge_id, login_phrase } = await ask('account open my');
+    expect(await login({ challenge_id, login_phrase }, 'badr-reordered')).toMatchObject({ status: 200 });
+    expect(await login({ challenge_id, login_phrase }, 'badr-reordered')).toMatchObject({ status: 401 });
+    for (const prompt of ['account open my', 'open account my', 'my open account']) {
+      const issued = await ask(prompt);
+      const answer = { challenge_id: issued.challenge_id, login_phrase: prompt };
+      expect(await login(answer, 'badr-login')).toMatchObject({ status: 401 });
+    }
+  });
+
+  it('are not answered by the enrolled phrase, nor by another order', async () => {
+    const { ask, login } = await prompted();
+    for (const login_phrase of ['open my account', 'my account open']) {
+      const { challenge_id } = await ask('account open my');
+      expect(await login({ challenge_id, login_phrase }, 'badr-reordered')).toMatchObject({ status: 401 });
+    }
+    expect(await login({ login_phrase: 'open my account' }, 'badr-login')).toMatchObject({ status: 401 });
+  });
+
+  it.each([
+    ['of two words', { registered: 'open account' }],
+    ['of one word, three times', { registered: 'open open open' }],
+    ['registered without phones', { phonesOf: () => [] }],
+  ])('are not drawn from a phrase %s', async (_, options) => {
+    const { challenges } = await prompted(options);
+    const answer = await challenges.issue({ collection_name: 'acme' });
+    expect(answer).toMatchObject({ status: 404, body: { errors: { code: 700 } } });
+  });
+
+  it('tell the store neither phrase nor words', async () => {
+    const { stores, challenges } = await prompted();
+    const kept: string[] = [];
+    const put = stores.challenges.put.bind(stores.challenges);
+    stores.challenges.put = async (...entry) => {
+      kept.push(entry.slice(0, 2).join(' '));
+      return put(...entry);
+    };
+    await challenges.issue({ collection_name: 'acme' });
+    expect(kept).toHaveLength(1);
+    expect(kept[0]).toMatch(/^[0-9a-f]{32} [0-9A-Za-z+/=_-]+:[012],[012],[012]$/);
   });
 });

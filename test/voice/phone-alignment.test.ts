@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PHONES, type Phone } from '../../src/voice/data/phones';
-import { type PhrasePhones, phoneFit } from '../../src/voice/phone-alignment';
+import { type PhrasePhones, phoneFit, wordBorders } from '../../src/voice/phone-alignment';
 
 const SILENCE = PHONES.length;
 const COLUMNS = PHONES.length + 1;
@@ -115,5 +115,23 @@ describe('phoneFit', () => {
     expect(() => phoneFit(heard([SILENCE]), empty as PhrasePhones)).toThrowError(
       expect.objectContaining({ code: 'invalid-argument' }),
     );
+  });
+});
+
+describe('wordBorders', () => {
+  it('finds the middle of the pauses, whatever comes before and after', () => {
+    fc.assert(
+      fc.property(words, pace, (text, { frames, pause }) => {
+        const ends = text.map((_, w) => pause + w * pause + text.slice(0, w + 1).flat().length * frames);
+        fc.pre(text.slice(1).every((own, w) => pause > 0 || own[0] !== text[w]!.at(-1)));
+        expect(wordBorders(heard(said(text, frames, pause)), phrase(text))).toEqual(
+          ends.slice(0, -1).map((end) => end + Math.ceil(pause / 2)),
+        );
+      }),
+    );
+  });
+
+  it('knows nothing of a recording that is too short', () => {
+    expect(wordBorders(heard([0, 1]), phrase([[PHONES[0]!], [PHONES[1]!, PHONES[2]!]]))).toBeUndefined();
   });
 });
