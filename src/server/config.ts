@@ -60,6 +60,8 @@ const Config = v.strictObject({
   falseAcceptRate: v.exactOptional(FalseAcceptRate),
   /** Days that an enrolment is kept which nobody uses or refreshes. */
   retentionDays: v.exactOptional(RetentionDays),
+  /** Days that a line of the audit trail is kept. */
+  auditDays: v.exactOptional(v.pipe(v.number(), v.minValue(0), v.maxValue(36_500))),
   /** What differs for single collections, by name. */
   collections: v.exactOptional(
     v.record(

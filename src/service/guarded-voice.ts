@@ -81,7 +81,8 @@ export function guardVoice(voice: VoiceCalls, options: GuardOptions): VoiceCalls
       ? await checkOnce(attempt, query, check)
       : voiceFailure(login, say('challenge', query));
     if (answer.status === 200 && limit) await attempts.clear(counter);
-    await note('login', attempt, answer);
+    // Names of collections that somebody made up would fill the trail.
+    if (answer.status !== 404) await note('login', attempt, answer);
     return answer;
   }
 

@@ -273,6 +273,25 @@ export function describeStores(name: string, open: () => Promise<Stores>): void 
       expect(await audit.list('other')).toEqual([]);
     });
 
+    it('forgets old lines of every collection', async () => {
+      const { audit } = stores;
+      const line = (collection: string, at: string) =>
+        ({ event: 'login', collection, outcome: 'done', at }) as const;
+      const days = Array.from(
+        { length: 28 },
+        (_, day) => `2025-02-${String(day + 1).padStart(2, '0')}T12:00:00.000Z`,
+      );
+      await Promise.all(['trail', 'شركة'].flatMap((name) => days.map((at) => audit.append(line(name, at)))));
+      // Many lines of one moment: pruning goes in steps.
+      await Promise.all(Array.from({ length: 1100 }, () => audit.append(line('busy', days[0]!))));
+      expect(await audit.list('busy')).toHaveLength(1100);
+      expect(await audit.prune(days[20]!)).toBe(1140);
+      expect(await audit.prune(days[20]!)).toBe(0);
+      for (const name of ['trail', 'شركة'])
+        expect(await audit.list(name)).toEqual(days.slice(20).map((at) => line(name, at)));
+      expect(await audit.list('busy')).toEqual([]);
+    });
+
     it('makes one pepper', async () => {
       const [first, second] = await Promise.all([stores.pepper(), stores.pepper()]);
       expect(first).toHaveLength(32);

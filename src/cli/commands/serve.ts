@@ -48,7 +48,13 @@ async function serve(flags: ServeFlags): Promise<void> {
     logRequests: config.logRequests ?? false,
     log: standardLog,
   });
-  const stopPruning = startPruning({ voices, stores, log: standardLog });
+  const { auditDays } = config;
+  const stopPruning = startPruning({
+    voices,
+    stores,
+    log: standardLog,
+    ...(auditDays === undefined ? {} : { auditDays }),
+  });
   standardLog.info('start', { store: stores.description });
   process.stdout.write(`nutq listening on ${server.address}\n`);
   if (flags.demo) process.stdout.write(await demonstration(stores, server.address));
