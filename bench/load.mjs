@@ -15,7 +15,7 @@
  * - `store`: the size of the store's file.
  */
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { on } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import { tmpdir } from 'node:os';
@@ -29,6 +29,7 @@ const seconds = Number(flags.seconds);
 /** Looks at memory within a part. */
 const SAMPLES = 10;
 const MB = 2 ** 20;
+let looks = 0;
 const directory = mkdtempSync(join(tmpdir(), 'nutq-load-'));
 const config = {
   accessTokens: ['load-token'],
@@ -93,12 +94,12 @@ rmSync(directory, { recursive: true, force: true });
 async function measure(name, requestOf, lanes) {
   if (!name.includes(flags.only)) return;
   const times = [];
-  const memory = [await lookAtMemory('collect')];
+  const memory = [await lookAtMemory(true)];
   let failed = 0;
   const cpuBefore = cpuSeconds();
   const started = performance.now();
   const end = started + seconds * 1000;
-  const sample = setInterval(async () => memory.push(await lookAtMemory()), (seconds * 1000) / SAMPLES);
+  const sample = setInterval(async () => memory.push(await lookAtMemory()), (seconds * 1000) / (SAMPLES + 1));
   let next = 0;
   await Promise.all(
     Array.from({ length: lanes }, async () => {
@@ -118,7 +119,7 @@ async function measure(name, requestOf, lanes) {
     `${name}: ${Math.round(times.length / elapsed)}/s, median ${at(0.5)}, p99 ${at(0.99)}, ${failed} failed`,
   );
   console.log(`  server CPU a call: ${Math.round(cpu)} µs`);
-  memory.push(await lookAtMemory(), await lookAtMemory('collect'));
+  memory.push(await lookAtMemory(), await lookAtMemory(true));
   console.log('  memory in MB, from the start to the end:');
   for (const column of Object.keys(memory[0]))
     console.log(`    ${column.padEnd(9)} ${memory.map((row) => format(row[column])).join(' ')}`);
@@ -158,10 +159,13 @@ function cpuSeconds() {
 }
 
 /** Of the server, in MB; what only /proc tells is NaN elsewhere. */
-async function lookAtMemory(collect = '') {
-  const answer = once(server, 'message');
-  server.send(collect);
-  const [{ heapUsed, heapTotal, external, arrayBuffers }] = await answer;
+async function lookAtMemory(collect = false) {
+  const id = ++looks;
+  const answers = on(server, 'message');
+  server.send({ id, collect });
+  let answer;
+  for await ([answer] of answers) if (answer.id === id) break;
+  const { heapUsed, heapTotal, external, arrayBuffers } = answer;
   const live = collect ? heapUsed : Number.NaN;
   return {
     anonymous: resident('RssAnon'),

@@ -34,7 +34,7 @@ export function startPruning({
       if (count > 1) return;
       let expired = 0;
       for (const collection of await stores.voices.collections())
-        expired += await pruneVoices(voices, stores.audit, collection);
+        expired += await pruneVoices(voices, stores, collection);
       const before = new Date(Date.now() - auditDays * DAY_MS).toISOString();
       const audited = await stores.audit.prune(before);
       if (expired + audited > 0) log.info('prune', { expired, audited });

@@ -4,10 +4,14 @@ import type { TransliterationCall } from './transliteration';
 import type { VoiceResponse } from './voice-envelope';
 import type { VoiceQuery } from './voice-request';
 
-/** What a transport knows about who logs in. */
+/** What a call says beside its request, which comes from the client. */
 export interface VoiceCaller {
   /** An address; failed logins are counted by collection and client. */
   readonly client?: string;
+  /** The id of a person whom a registration makes. Default: 128 random bits. */
+  readonly newSpeakerId?: string;
+  /** Hears who was let in: the envelope does not say. */
+  readonly onAccepted?: (speakerId: string) => void;
 }
 
 /** The body of a voice request: base64 of a WAV file, alone or inside `data` (V1). */

@@ -6,6 +6,7 @@ import type { PhrasePhones } from '../voice/phone-alignment';
 import { QUALITY_ADVICE, type QualityReport } from '../voice/quality';
 import { Voices, type VoicesOptions } from '../voice/voices';
 import { decodeWav, type Recording } from '../voice/wav';
+import type { VoiceCaller } from './api';
 import { type Language, languageOf } from './language';
 import { VOICE_ERROR_CODES, type VoiceResponse, voiceFailure, voiceSuccess } from './voice-envelope';
 import { VOICE_MESSAGES, type VoiceMessage } from './voice-messages';
@@ -29,9 +30,9 @@ export interface VoiceServiceOptions extends VoicesOptions {
 
 export interface VoiceService {
   /** PUT /login-app/: the query's `collection_name` and `login_phrase`, the body's `RecordData_app`. Never rejects. */
-  login(query: VoiceQuery, body: unknown): Promise<VoiceResponse>;
+  login(query: VoiceQuery, body: unknown, caller?: VoiceCaller): Promise<VoiceResponse>;
   /** PUT /register-app/ (decision V12): the same, with an optional `speaker_id` to add a take to, and `consent`. Never rejects. */
-  register(query: VoiceQuery, body: unknown): Promise<VoiceResponse>;
+  register(query: VoiceQuery, body: unknown, caller?: VoiceCaller): Promise<VoiceResponse>;
   /** The calls behind it, with full results. */
   readonly voices: Voices;
 }
@@ -75,7 +76,7 @@ export function createVoiceService(options: VoiceServiceOptions = {}): VoiceServ
 
   return {
     voices,
-    login: (query, body) =>
+    login: (query, body, caller) =>
       answer(
         query,
         body,
@@ -91,6 +92,7 @@ export function createVoiceService(options: VoiceServiceOptions = {}): VoiceServ
             : voices.verify({ ...request, speakerId }));
           switch (result.status) {
             case 'accepted':
+              caller?.onAccepted?.(result.speakerId);
               return voiceSuccess('Login successful', result.decision.thresholds);
             case 'refused':
               return voiceFailure(login, say.quality(result.quality));
@@ -103,7 +105,7 @@ export function createVoiceService(options: VoiceServiceOptions = {}): VoiceServ
           }
         },
       ),
-    register: (query, body) =>
+    register: (query, body, caller) =>
       answer(
         query,
         body,
@@ -111,12 +113,13 @@ export function createVoiceService(options: VoiceServiceOptions = {}): VoiceServ
         async ({ collection, phrase, speakerId, consent }, recording, say) => {
           const { registering } = VOICE_ERROR_CODES;
           const phones = options.phonesOf?.(phrase);
+          const personId = speakerId ?? caller?.newSpeakerId;
           const result = await voices.enrol({
             collection,
             phrase,
             recordings: [recording],
             ...(phones && phones.length > 0 ? { phones } : {}),
-            ...(speakerId === undefined ? {} : { speakerId }),
+            ...(personId === undefined ? {} : { speakerId: personId }),
             ...(consent === undefined ? {} : { consent }),
           });
           if (result.status === 'refused') return voiceFailure(registering, say.quality(result.quality));

@@ -147,7 +147,7 @@ async function prune(
   { days }: VoiceFlags,
 ): Promise<void> {
   if (days !== undefined && !(Number.isFinite(days) && days >= 0)) throw new CliError('--days is a number');
-  const expired = await pruneVoices(voices, stores.audit, collection);
+  const expired = await pruneVoices(voices, stores, collection);
   keep();
   process.stdout.write(`${expired} expired\n`);
 }
