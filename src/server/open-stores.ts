@@ -5,6 +5,7 @@ import { connectPostgres } from '../stores/postgres';
 import type { Stores } from '../stores/stores';
 import type { ServerConfig } from './config';
 import { readSealingKeys } from './sealing-key';
+import { unsealNow } from './unseal-now';
 
 export const DEFAULT_DATA = 'nutq-data';
 
@@ -20,7 +21,7 @@ export async function openStores(config: ServerConfig): Promise<Stores> {
   process.umask(0o077);
   // Read again when prints turn up under a key that was added while this process ran.
   const sealingKeys = () => readSealingKeys(sealingKeyFileOf(config));
-  if (database !== undefined) return connectPostgres({ connection: database, sealingKeys });
+  if (database !== undefined) return connectPostgres({ connection: database, sealingKeys, unsealNow });
   mkdirSync(data, { recursive: true, mode: 0o700 });
-  return lmdbStores({ directory: data, sealingKeys });
+  return lmdbStores({ directory: data, sealingKeys, unsealNow });
 }

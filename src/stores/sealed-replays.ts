@@ -25,13 +25,16 @@ export function sealedReplays(
     `replay:${collection}:${number}:${speakerId}`;
 
   const unseal = async (collection: string, seen: SeenRecordings): Promise<SeenRecordings> => {
-    const opened = await Promise.all(
-      seen.recordings.map(async ({ fingerprint, ...rest }): Promise<readonly SeenRecording[]> => {
-        const bytes = await seal.open(fingerprint, about(collection, rest)).catch(() => undefined);
-        return bytes ? [{ ...rest, fingerprint: bytes }] : [];
-      }),
-    );
-    return { ...seen, recordings: opened.flat() };
+    const sealed = seen.recordings.map((recording) => ({
+      sealed: recording.fingerprint,
+      about: about(collection, recording),
+    }));
+    const opened = await seal.openAll(sealed);
+    const recordings = seen.recordings.flatMap((recording, i): readonly SeenRecording[] => {
+      const fingerprint = opened[i];
+      return fingerprint ? [{ ...recording, fingerprint }] : [];
+    });
+    return { ...seen, recordings };
   };
   const append: ReplayStore['append'] = async (collection, { fingerprint, ...rest }, forgotten, most) => {
     const sealed = await seal.close(fingerprint, about(collection, rest));
