@@ -5,7 +5,8 @@
  *   npx tsx bench/search.ts --memory 1000,10000          sizes of the exact search in memory
  *   npx tsx bench/search.ts --hnsw 1000,1000000          sizes of pgvector's index, in PGlite (PostgreSQL in WASM, one thread)
  *   npx tsx bench/search.ts --impostors SCORES.tsv --trials TRIALS.tsv
- *                                                        false accepts from real scores (`nutq evaluate voice TRIALS.tsv --scores`)
+ *                                                        false accepts from real scores (`nutq evaluate voice TRIALS.tsv --scores`),
+ *                                                        with the networks, and how many of the right people still get in
  *
  * The prints are synthetic: directions drawn at random, each sought by itself with noise, at the cosine that takes of one person have
  * (0.7). Speed does not depend on whose prints they are; recall does, and random directions, all far from each other, are kind to
@@ -238,30 +239,32 @@ function impostors(scoreFile: string, trialFile: string): void {
     const names = head!.split('\t');
     return rows.map((row) => Object.fromEntries(row.split('\t').map((cell, i) => [names[i]!, cell])));
   };
-  const isImpostor = new Set(
-    table(trialFile)
-      .filter(({ label }) => label === '0')
-      .map((row) => row['trial_id']),
-  );
-  const scores = table(scoreFile)
-    .filter((row) => isImpostor.has(row['trial_id']))
-    .map(({ score }) => Number(score))
-    .sort((a, b) => b - a);
+  const kinds = new Map(table(trialFile).map((row) => [row['trial_id'], row['kind']]));
+  const scored = table(scoreFile).filter(({ score }) => score !== '');
+  const scoresOf = (kind: string): readonly number[] =>
+    scored
+      .filter((row) => kinds.get(row['trial_id']) === kind)
+      .map(({ score }) => Number(score))
+      .sort((a, b) => b - a);
+  const scores = scoresOf('IC');
+  const right = scoresOf('TC');
   console.log(
-    `false accepts: ${scores.length} impostors with the right phrase; ~ where the tail is extrapolated`,
+    `${scores.length} impostors and ${right.length} right people with the right phrase; ~ where the tail is extrapolated`,
   );
-  const one = thresholdsFor(1).score;
+  const limitOf = (people: number): number => thresholdsFor(people, { model }).score;
   for (const people of [1, 10, 100, 1000, 10_000, 100_000, 1_000_000]) {
     const any = (limit: number): string => {
       const { share, counted } = falseAccepts(scores, limit);
       return `${counted ? ' ' : '~'}${(100 * (1 - (1 - share) ** people)).toFixed(1).padStart(5)} %`;
     };
-    const ruled = thresholdsFor(people).score;
+    const ruled = limitOf(people);
+    const known = right.filter((score) => score >= ruled).length / right.length;
     console.log(
-      `  ${String(people).padStart(9)} people: ${any(one)} at the limit for one (${one.toFixed(2)}), ` +
-        `${any(ruled)} at the limit for so many (${ruled.toFixed(2)})`,
+      `  ${String(people).padStart(9)} people: ${any(limitOf(1))} at the limit for one (${limitOf(1).toFixed(2)}), ` +
+        `${any(ruled)} at the limit for so many (${ruled.toFixed(2)}), which ${(100 * known).toFixed(0)} % of the right reach`,
     );
   }
+  console.log(`  the best of the right reaches ${right[0]!.toFixed(2)}`);
 }
 
 if (flags.impostors !== undefined) {
