@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { startPruning } from '../../src/server/prune';
 import { memoryStores } from '../../src/stores/key-value-stores';
@@ -17,9 +16,9 @@ it('one of the servers over a store erases what has expired, the trail included,
   await stores.voices.put('kept', enrolment('amal', 'open'));
   const line = { event: 'login', collection: 'acme', outcome: 'done' } as const;
   await stores.audit.append({ ...line, at: new Date(Date.now() - 8 * 86_400_000).toISOString() });
-  const start = () => startPruning({ voices, stores, log, auditDays: 7, periodMs: 100 });
+  const start = () => startPruning({ voices, stores, log, auditDays: 7, periodMs: 2000 });
   const stops = [start(), start()];
-  await sleep(50);
+  await expect.poll(() => logged.length, { timeout: 1500 }).toBe(1);
   expect(await stores.voices.find('acme')).toEqual([]);
   expect(await stores.voices.find('kept')).toHaveLength(1);
   expect(logged).toEqual([{ event: 'prune', expired: 1, audited: 1 }]);
