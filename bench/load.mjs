@@ -1,18 +1,35 @@
 /**
  * Load on one machine: nutq serve in a process of its own, the client here.
  *
- *   npm run bench:load                 60 s of each half
- *   node bench/load.mjs --seconds 600  ten minutes of each, to see whether memory stays flat
+ *   npm run bench:load                              60 s of each half
+ *   node bench/load.mjs --seconds 600               ten minutes of each, to see whether memory stays flat
+ *   node bench/load.mjs --only login --seconds 600  one half alone
  *
- * Prints calls a second, the median, p99, the server's processor time a call, and the server's resident memory along the way.
+ * Prints calls a second, the median, p99, the server's processor time a call, and the server's memory along the way:
+ *
+ * - `anonymous`: resident memory of its own, heap and buffers, in MB;
+ * - `mapped`: resident pages of files, the program's and the store's: the kernel takes them back where it needs room;
+ * - `heap`, `used`: V8's heap, and what lies in it, garbage included; `live`: what is left in it after a full collection, which
+ *   only the first and the last look ask for;
+ * - `external`, `buffers`: what JavaScript holds outside of the heap, and the array buffers in it;
+ * - `store`: the size of the store's file.
  */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { on } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 
-const seconds = Number(process.argv[process.argv.indexOf('--seconds') + 1] || 60);
+const { values: flags } = parseArgs({
+  options: { seconds: { type: 'string', default: '60' }, only: { type: 'string', default: '' } },
+});
+const seconds = Number(flags.seconds);
+/** Looks at memory within a part. */
+const SAMPLES = 10;
+const MB = 2 ** 20;
+let looks = 0;
 const directory = mkdtempSync(join(tmpdir(), 'nutq-load-'));
 const config = {
   accessTokens: ['load-token'],
@@ -26,6 +43,9 @@ const cli = new URL('../dist/cli.js', import.meta.url).pathname;
 const server = spawn(
   process.execPath,
   [
+    '--expose-gc',
+    '--import',
+    new URL('memory-probe.mjs', import.meta.url).href,
     cli,
     'serve',
     '--port',
@@ -35,7 +55,7 @@ const server = spawn(
     '--data',
     join(directory, 'data'),
   ],
-  { stdio: ['ignore', 'pipe', 'inherit'] },
+  { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] },
 );
 const address = await new Promise((resolve) => {
   server.stdout.on('data', (chunk) => resolve(/http:\S+/.exec(String(chunk))[0]));
@@ -72,13 +92,14 @@ agent.destroy();
 rmSync(directory, { recursive: true, force: true });
 
 async function measure(name, requestOf, lanes) {
+  if (!name.includes(flags.only)) return;
   const times = [];
-  const memory = [];
+  const memory = [await lookAtMemory(true)];
   let failed = 0;
   const cpuBefore = cpuSeconds();
   const started = performance.now();
   const end = started + seconds * 1000;
-  const sample = setInterval(() => memory.push(residentMegabytes()), (seconds * 1000) / 10);
+  const sample = setInterval(async () => memory.push(await lookAtMemory()), (seconds * 1000) / (SAMPLES + 1));
   let next = 0;
   await Promise.all(
     Array.from({ length: lanes }, async () => {
@@ -98,7 +119,10 @@ async function measure(name, requestOf, lanes) {
     `${name}: ${Math.round(times.length / elapsed)}/s, median ${at(0.5)}, p99 ${at(0.99)}, ${failed} failed`,
   );
   console.log(`  server CPU a call: ${Math.round(cpu)} µs`);
-  console.log(`  resident MB: ${memory.join(' ')}`);
+  memory.push(await lookAtMemory(), await lookAtMemory(true));
+  console.log('  memory in MB, from the start to the end:');
+  for (const column of Object.keys(memory[0]))
+    console.log(`    ${column.padEnd(9)} ${memory.map((row) => format(row[column])).join(' ')}`);
 }
 
 function send({ method, path, body }, token = 'load-token') {
@@ -134,12 +158,36 @@ function cpuSeconds() {
   }
 }
 
-/** Of the server, from /proc; 0 elsewhere. */
-function residentMegabytes() {
+/** Of the server, in MB; what only /proc tells is NaN elsewhere. */
+async function lookAtMemory(collect = false) {
+  const id = ++looks;
+  const answers = on(server, 'message');
+  server.send({ id, collect });
+  let answer;
+  for await ([answer] of answers) if (answer.id === id) break;
+  const { heapUsed, heapTotal, external, arrayBuffers } = answer;
+  const live = collect ? heapUsed : Number.NaN;
+  return {
+    anonymous: resident('RssAnon'),
+    mapped: resident('RssFile'),
+    heap: heapTotal / MB,
+    used: heapUsed / MB,
+    live: live / MB,
+    external: external / MB,
+    buffers: arrayBuffers / MB,
+    store: statSync(join(directory, 'data', 'data.mdb')).size / MB,
+  };
+}
+
+function resident(field) {
   try {
-    const pages = Number(readFileSync(`/proc/${server.pid}/statm`, 'utf8').split(' ')[1]);
-    return Math.round((pages * 4096) / 2 ** 20);
+    const status = readFileSync(`/proc/${server.pid}/status`, 'utf8');
+    return Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)[1]) / 1024;
   } catch {
-    return 0;
+    return Number.NaN;
   }
+}
+
+function format(megabytes) {
+  return (Number.isNaN(megabytes) ? '–' : megabytes.toFixed(1)).padStart(6);
 }

@@ -1,7 +1,7 @@
 /** Where the voice commands find collections: in a file of their own, or in the store of a server. */
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { Command } from 'cac';
-import { openStores } from '../server/open-stores';
+import { DEFAULT_DATA, openStores } from '../server/open-stores';
 import { readsPhrases, voiceOptions } from '../server/voice-options';
 import type { ServiceApi } from '../service/api';
 import { guardVoice } from '../service/guarded-voice';
@@ -23,6 +23,8 @@ export interface CollectionFlags extends ServerFlags, VoiceModelFlags {
 }
 
 export interface Collections {
+  /** Where they are kept, for people. */
+  readonly place: string;
   readonly stores: Stores;
   readonly voice: Pick<ServiceApi, 'login' | 'register'>;
   readonly voices: Voices;
@@ -49,7 +51,8 @@ export async function withCollections(
     const store = load(flags.collections);
     const stores = { ...memoryStores(), voices: store };
     const voice = createVoiceService({ store, ...modelOption(await voiceModelOf(flags)), ...period });
-    await work({ stores, voice, voices: voice.voices, keep: () => save(flags.collections, store) });
+    const place = flags.collections;
+    await work({ place, stores, voice, voices: voice.voices, keep: () => save(place, store) });
     return;
   }
   const config = readServerConfig(flags);
@@ -70,7 +73,8 @@ export async function withCollections(
       loginLimit: false,
       replayProtection: config.replayProtection ?? true,
     });
-    await work({ stores, voice, voices: service.voices, keep: () => undefined });
+    const place = config.database === undefined ? (config.data ?? DEFAULT_DATA) : 'the database';
+    await work({ place, stores, voice, voices: service.voices, keep: () => undefined });
   } finally {
     await stores.close();
   }

@@ -1,32 +1,51 @@
 /** What `nutq serve` can be told, checked before anything is opened. */
 import * as v from 'valibot';
 import { NutqError } from '../errors';
+import { isSecretHash } from '../service/secrets';
 
+// Messages of our own wherever a value may be a secret: the library's would quote it.
+const NotEmpty = v.nonEmpty<string, string>('expected a text that is not empty');
+const Hash = v.pipe(
+  v.string(),
+  v.check(isSecretHash, 'expected sha256:SALT:DIGEST, which nutq keys hash prints'),
+);
 const Secret = v.union(
-  [v.pipe(v.string(), v.trim(), v.nonEmpty()), v.strictObject({ hash: v.string() })],
-  'expected a text, or {"hash": "sha256:SALT:DIGEST"}',
+  [v.pipe(v.string(), v.trim(), NotEmpty), v.strictObject({ hash: Hash })],
+  'expected a text that is not empty, or {"hash": "sha256:SALT:DIGEST"}, which nutq keys hash prints',
 );
 const Whole = v.pipe(v.number(), v.integer(), v.minValue(0));
 const Trials = v.optional(Whole);
 const BundleKey = v.union(
   [
-    v.strictObject({ key: v.pipe(v.string(), v.nonEmpty()), trials: Trials }),
-    v.strictObject({ hash: v.string(), trials: Trials }),
+    v.strictObject({ key: v.pipe(v.string(), NotEmpty), trials: Trials }),
+    v.strictObject({ hash: Hash, trials: Trials }),
   ],
-  'expected {"key": "…", "trials": N}, trials optional, or "hash" instead of "key"',
+  'expected {"key": "…", "trials": N}, trials optional and a whole number, or "hash": "sha256:SALT:DIGEST" instead of "key"',
+);
+const BundleKeys = v.pipe(
+  v.array(BundleKey, 'expected a list of {"key": "…", "trials": N}'),
+  v.check(
+    (keys) => new Set(keys.map((key) => ('key' in key ? key.key : key.hash))).size === keys.length,
+    'a key is there twice',
+  ),
 );
 const RateLimits = v.strictObject({
   /** Calls a minute of one access token. */
-  transliteration: v.optional(v.union([v.literal(false), Whole])),
+  transliteration: v.optional(
+    v.union([v.literal(false), Whole], 'expected a whole number of calls, or false'),
+  ),
   login: v.optional(
-    v.union([
-      v.literal(false),
-      v.strictObject({
-        free: v.optional(Whole),
-        lockAfter: v.optional(Whole),
-        windowMinutes: v.optional(v.pipe(v.number(), v.minValue(0))),
-      }),
-    ]),
+    v.union(
+      [
+        v.literal(false),
+        v.strictObject({
+          free: v.optional(Whole),
+          lockAfter: v.optional(Whole),
+          windowMinutes: v.optional(v.pipe(v.number(), v.minValue(0))),
+        }),
+      ],
+      'expected {"free": N, "lockAfter": N, "windowMinutes": N}, each optional, or false',
+    ),
   ),
 });
 
@@ -42,8 +61,8 @@ const Config = v.strictObject({
   database: v.optional(v.pipe(v.string(), v.nonEmpty())),
   /** Keys that seal prints, 64 hexadecimal digits a line, the current one first. Default: `sealing.key` in `data`. */
   sealingKeyFile: v.optional(v.pipe(v.string(), v.nonEmpty())),
-  accessTokens: v.optional(v.array(Secret)),
-  bundleKeys: v.optional(v.array(BundleKey)),
+  accessTokens: v.optional(v.array(Secret, 'expected a list of tokens')),
+  bundleKeys: v.optional(BundleKeys),
   adminToken: v.optional(Secret),
   missingBundleKeyStatus: v.optional(v.picklist([400, 401])),
   maxPhraseLength: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
@@ -59,13 +78,15 @@ const Config = v.strictObject({
   checkText: v.optional(v.boolean()),
   /** Let a named person log in with a phrase that was never enrolled. */
   loginByText: v.optional(v.boolean()),
-  rateLimits: v.optional(v.union([v.boolean(), RateLimits])),
+  rateLimits: v.optional(v.lazy((value) => (typeof value === 'boolean' ? v.boolean() : RateLimits))),
   /** Learn from confident logins. */
   adaptation: v.optional(v.boolean()),
   revealReason: v.optional(v.boolean()),
   falseAcceptRate: v.exactOptional(FalseAcceptRate),
   /** Days that an enrolment is kept which nobody uses or refreshes. */
   retentionDays: v.exactOptional(RetentionDays),
+  /** Days that a line of the audit trail is kept. */
+  auditDays: v.exactOptional(v.pipe(v.number(), v.minValue(0), v.maxValue(36_500))),
   /** What differs for single collections, by name. */
   collections: v.exactOptional(
     v.record(
@@ -90,6 +111,8 @@ export type ServerConfig = v.InferOutput<typeof Config>;
 
 /** @throws NutqError `invalid-option` which names every key that is wrong, and `source` */
 export function parseConfig(input: unknown, source: string): ServerConfig {
+  if (Array.isArray(input))
+    throw new NutqError('invalid-option', `${source}: expected an object, not a list`);
   const result = v.safeParse(Config, input);
   if (result.success) return result.output;
   const faults = result.issues.map((issue) => `${v.getDotPath(issue) ?? 'the whole'}: ${issue.message}`);

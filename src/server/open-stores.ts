@@ -1,10 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { NutqError } from '../errors';
 import { lmdbStores } from '../stores/lmdb';
 import { connectPostgres } from '../stores/postgres';
 import type { Stores } from '../stores/stores';
 import type { ServerConfig } from './config';
 import { readSealingKeys } from './sealing-key';
+import { unsealNow } from './unseal-now';
 
 export const DEFAULT_DATA = 'nutq-data';
 
@@ -20,7 +22,19 @@ export async function openStores(config: ServerConfig): Promise<Stores> {
   process.umask(0o077);
   // Read again when prints turn up under a key that was added while this process ran.
   const sealingKeys = () => readSealingKeys(sealingKeyFileOf(config));
-  if (database !== undefined) return connectPostgres({ connection: database, sealingKeys });
+  if (database !== undefined)
+    return named('the database', connectPostgres({ connection: database, sealingKeys, unsealNow }));
   mkdirSync(data, { recursive: true, mode: 0o700 });
-  return lmdbStores({ directory: data, sealingKeys });
+  return named(data, lmdbStores({ directory: data, sealingKeys, unsealNow }));
+}
+
+/** What drivers say names no store; a connection string may hold a password and is not shown. */
+async function named(what: string, opening: Promise<Stores>): Promise<Stores> {
+  try {
+    return await opening;
+  } catch (cause) {
+    // It says what to do.
+    if (cause instanceof NutqError) throw cause;
+    throw new Error(`cannot open ${what}: ${cause instanceof Error ? cause.message : cause}`, { cause });
+  }
 }

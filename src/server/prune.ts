@@ -1,28 +1,43 @@
-/** Erases expired enrolments while the server runs. A login refuses them anyway: this is for what lies there unused. */
+/**
+ * Erases expired enrolments and old lines of the audit trail while the server runs. A login refuses such enrolments anyway: this is
+ * for what lies there unused.
+ */
 import { pruneVoices } from '../service/erase-voices';
 import type { Stores } from '../stores/stores';
 import type { Voices } from '../voice/voices';
 import type { Log } from './log';
 
 const PERIOD_MS = 6 * 3_600_000;
+const DAY_MS = 86_400_000;
+const DEFAULT_AUDIT_DAYS = 365;
 
 export interface PruneOptions {
   readonly voices: Voices;
   readonly stores: Stores;
   readonly log: Log;
+  /** Default 365. */
+  readonly auditDays?: number;
   readonly periodMs?: number;
 }
 
 /** At once and then every six hours, in one of the processes that share the store. Returns what stops it. */
-export function startPruning({ voices, stores, log, periodMs = PERIOD_MS }: PruneOptions): () => void {
+export function startPruning({
+  voices,
+  stores,
+  log,
+  auditDays = DEFAULT_AUDIT_DAYS,
+  periodMs = PERIOD_MS,
+}: PruneOptions): () => void {
   const prune = async (): Promise<void> => {
     try {
       const { count } = await stores.attempts.count('prune', periodMs, Date.now());
       if (count > 1) return;
       let expired = 0;
       for (const collection of await stores.voices.collections())
-        expired += await pruneVoices(voices, stores.audit, collection);
-      if (expired > 0) log.info('prune', { expired });
+        expired += await pruneVoices(voices, stores, collection);
+      const before = new Date(Date.now() - auditDays * DAY_MS).toISOString();
+      const audited = await stores.audit.prune(before);
+      if (expired + audited > 0) log.info('prune', { expired, audited });
     } catch (error) {
       log.error('prune', error);
     }

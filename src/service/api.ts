@@ -5,12 +5,16 @@ import type { TransliterationCall } from './transliteration';
 import type { VoiceResponse } from './voice-envelope';
 import type { VoiceQuery } from './voice-request';
 
-/** What is known about a call beside what it says itself. */
+/** What is known about a call beside its request, which comes from the client. */
 export interface VoiceCaller {
   /** An address, from the transport; failed logins are counted by collection and client. */
   readonly client?: string;
   /** What was asked for, from the guard that checked the challenge. */
   readonly prompt?: WordPrompt;
+  /** The id of a person whom a registration makes. Default: 128 random bits. */
+  readonly newSpeakerId?: string;
+  /** Hears who was let in: the envelope does not say. */
+  readonly onAccepted?: (speakerId: string) => void;
 }
 
 /** An enrolled phrase whose words were asked for in another order. */

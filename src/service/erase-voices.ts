@@ -3,7 +3,7 @@ import type { Stores } from '../stores/stores';
 import type { Voices } from '../voice/voices';
 
 /**
- * Erases everything of a person, or of a collection with the fingerprints of its recordings; the audit trail says that it
+ * Erases everything of a person, or of a collection, the fingerprints of their recordings included; the audit trail says that it
  * happened. Returns how many enrolments went.
  */
 export async function eraseVoices(
@@ -12,7 +12,8 @@ export async function eraseVoices(
   speakerId?: string,
 ): Promise<number> {
   const erased = await voices.erase(collection, speakerId);
-  if (speakerId === undefined) await replays.forget(collection);
+  // After the prints: a login under way then finds nobody, and remembers nothing.
+  await replays.forget(collection, speakerId);
   await audit.append({
     at: new Date().toISOString(),
     event: 'erase',
@@ -23,15 +24,21 @@ export async function eraseVoices(
   return erased;
 }
 
-/** Erases what a collection kept longer than its retention period without use. Returns how many enrolments went. */
+/**
+ * Erases what a collection kept longer than its retention period without use, and the fingerprints of whoever is no longer there.
+ * Returns how many enrolments went.
+ */
 export async function pruneVoices(
   voices: Pick<Voices, 'prune'>,
-  audit: Stores['audit'],
+  { voices: store, replays, audit }: Pick<Stores, 'voices' | 'replays' | 'audit'>,
   collection: string,
 ): Promise<number> {
   const expired = await voices.prune(collection);
   const at = new Date().toISOString();
   for (const { speakerId } of expired)
     await audit.append({ at, event: 'expire', collection, speakerId, outcome: 'done' });
+  for (const speakerId of new Set(expired.map(({ speakerId }) => speakerId)))
+    if ((await store.find(collection, { speakerId })).length === 0)
+      await replays.forget(collection, speakerId);
   return expired.length;
 }

@@ -4,11 +4,12 @@ import type { AuditEntry } from '../stores/audit-store';
 import type { Stores } from '../stores/stores';
 import { decodeAudioText } from '../voice/base64';
 import { decodeWav, type Recording } from '../voice/wav';
-import type { ServiceApi, WordPrompt } from './api';
+import type { ServiceApi, VoiceCaller, WordPrompt } from './api';
 import type { Challenges } from './challenges';
 import { languageOf } from './language';
 import { DEFAULT_LOGIN_LIMIT, type LoginLimit, waitFor } from './login-limit';
 import { replayGuard } from './replay-guard';
+import { toHex } from './secrets';
 import { VOICE_ERROR_CODES, type VoiceResponse, voiceFailure } from './voice-envelope';
 import { VOICE_MESSAGES } from './voice-messages';
 import { firstValue, readVoiceRequest, type VoiceQuery } from './voice-request';
@@ -26,9 +27,20 @@ export interface GuardOptions {
   readonly onError?: (error: unknown) => void;
   /** Default: the system clock, in milliseconds. */
   readonly now?: () => number;
+  /** Ids of new people: they are known here first. Default: 128 random bits. */
+  readonly newId?: () => string;
 }
 
 type VoiceCalls = Pick<ServiceApi, 'login' | 'register'>;
+
+/** An answer, and whom it let in; or whom the query names. */
+interface Checked {
+  readonly answer: VoiceResponse;
+  readonly speakerId: string | undefined;
+}
+
+/** Whose a recording is where the voice calls do not say whom they let in. */
+const NOBODY = '';
 
 interface Attempt {
   readonly collection: string;
@@ -47,12 +59,18 @@ export function guardVoice(voice: VoiceCalls, options: GuardOptions): VoiceCalls
     maxAudioLength,
     onError,
     now = Date.now,
+    newId = () => toHex(crypto.getRandomValues(new Uint8Array(16))),
   } = options;
   const { attempts, audit } = stores;
   const replays = replayProtection ? replayGuard(stores.replays, () => stores.pepper()) : undefined;
   const limit = loginLimit && { ...DEFAULT_LOGIN_LIMIT, ...loginLimit };
 
-  const note = (event: AuditEntry['event'], { collection, speakerId }: Attempt, { body }: VoiceResponse) =>
+  const note = (
+    event: AuditEntry['event'],
+    collection: string,
+    speakerId: string | undefined,
+    { body }: VoiceResponse,
+  ) =>
     audit.append({
       at: new Date(now()).toISOString(),
       event,
@@ -64,12 +82,12 @@ export function guardVoice(voice: VoiceCalls, options: GuardOptions): VoiceCalls
 
   async function guardedLogin(
     attempt: Attempt,
-    client: string,
     query: VoiceQuery,
-    check: (prompt?: WordPrompt) => Promise<VoiceResponse>,
+    caller: VoiceCaller,
+    check: (prompt?: WordPrompt) => Promise<Checked>,
   ): Promise<VoiceResponse> {
     const { login } = VOICE_ERROR_CODES;
-    const counter = `login:${JSON.stringify([attempt.collection, client])}`;
+    const counter = `login:${JSON.stringify([attempt.collection, caller.client ?? ''])}`;
     if (limit) {
       // Counted before the voice is looked at, so that many attempts at once do not slip through.
       const counted = await attempts.count(counter, limit.windowMinutes * 60_000, now());
@@ -79,11 +97,15 @@ export function guardVoice(voice: VoiceCalls, options: GuardOptions): VoiceCalls
     const challenge = challenges
       ? await challenges.accept({ id: attempt.challengeId, ...attempt })
       : { accepted: true };
-    const answer = challenge.accepted
+    const { answer, speakerId }: Checked = challenge.accepted
       ? await checkOnce(attempt, query, () => check(challenge.prompt))
-      : voiceFailure(login, say('challenge', query));
-    if (answer.status === 200 && limit) await attempts.clear(counter);
-    await note('login', attempt, answer);
+      : { answer: voiceFailure(login, say('challenge', query)), speakerId: undefined };
+    const accepted = answer.status === 200;
+    if (accepted && limit) await attempts.clear(counter);
+    // Names of collections that somebody made up would fill the trail.
+    if (answer.status !== 404)
+      await note('login', attempt.collection, accepted ? speakerId : attempt.speakerId, answer);
+    if (accepted && speakerId !== undefined) caller.onAccepted?.(speakerId);
     return answer;
   }
 
@@ -91,24 +113,59 @@ export function guardVoice(voice: VoiceCalls, options: GuardOptions): VoiceCalls
   async function checkOnce(
     { collection, recording }: Attempt,
     query: VoiceQuery,
-    check: () => Promise<VoiceResponse>,
-  ): Promise<VoiceResponse> {
+    check: () => Promise<Checked>,
+  ): Promise<Checked> {
     if (!replays) return check();
-    const refused = voiceFailure(VOICE_ERROR_CODES.login, say('mismatch', query));
+    const refused: Checked = {
+      answer: voiceFailure(VOICE_ERROR_CODES.login, say('mismatch', query)),
+      speakerId: undefined,
+    };
     const heard = await replays.hear(recording);
-    if (await replays.isKnown(collection, heard)) return refused;
-    const answer = await check();
-    return answer.status !== 200 || (await replays.claim(collection, heard)) ? answer : refused;
+    for (;;) {
+      const looked = await replays.look(collection, heard);
+      if (!looked) return refused;
+      const checked = await check();
+      if (checked.answer.status !== 200) return checked;
+      const claimed = await replays.claim(collection, heard, checked.speakerId ?? NOBODY, looked);
+      if (claimed === 'remembered') return checked;
+      if (claimed === 'copy') return refused;
+      // Somebody was erased meanwhile. Were it this person, something of them would be kept.
+    }
+  }
+
+  /** Claims first, so that no print is ever enrolled whose recording opens the door. */
+  async function guardedRegistration(
+    { collection, recording, speakerId }: Attempt,
+    enrol: (newSpeakerId: string) => Promise<VoiceResponse>,
+  ): Promise<VoiceResponse> {
+    const newSpeakerId = newId();
+    const owner = speakerId ?? newSpeakerId;
+    const claimed = replays && (await replays.claim(collection, await replays.hear(recording), owner));
+    const answer = await enrol(newSpeakerId);
+    const refused = answer.body.data === '';
+    // A person who did not come to be is erased by nobody.
+    if (refused && speakerId === undefined && claimed === 'remembered')
+      await replays?.forget(collection, newSpeakerId);
+    await note('register', collection, refused ? speakerId : owner, answer);
+    return answer;
   }
 
   return {
-    async login(query, body, caller) {
-      const check = (prompt?: WordPrompt) =>
-        voice.login(query, body, prompt ? { ...caller, prompt } : caller);
+    async login(query, body, caller = {}) {
       const attempt = readAttempt(query, body, maxAudioLength);
-      if (!attempt) return check();
+      if (!attempt) return voice.login(query, body, caller);
+      const check = async (prompt?: WordPrompt): Promise<Checked> => {
+        let speakerId = attempt.speakerId;
+        const onAccepted = (accepted: string): void => void (speakerId = accepted);
+        const answer = await voice.login(query, body, {
+          ...caller,
+          ...(prompt ? { prompt } : {}),
+          onAccepted,
+        });
+        return { answer, speakerId };
+      };
       try {
-        return await guardedLogin(attempt, caller?.client ?? '', query, check);
+        return await guardedLogin(attempt, query, caller, check);
       } catch (error) {
         onError?.(error);
         return voiceFailure(VOICE_ERROR_CODES.collection, say('collectionFailed', query));
@@ -118,11 +175,9 @@ export function guardVoice(voice: VoiceCalls, options: GuardOptions): VoiceCalls
       const attempt = readAttempt(query, body, maxAudioLength);
       if (!attempt) return voice.register(query, body, caller);
       try {
-        // First, so that no print is ever enrolled whose recording opens the door.
-        if (replays) await replays.claim(attempt.collection, await replays.hear(attempt.recording));
-        const answer = await voice.register(query, body, caller);
-        await note('register', attempt, answer);
-        return answer;
+        return await guardedRegistration(attempt, (newSpeakerId) =>
+          voice.register(query, body, { newSpeakerId, ...caller }),
+        );
       } catch (error) {
         onError?.(error);
         return voiceFailure(VOICE_ERROR_CODES.registering, say('collectionFailed', query));

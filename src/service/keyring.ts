@@ -2,7 +2,7 @@
 import type { Credential, CredentialKind } from '../stores/credential-store';
 import type { Stores } from '../stores/stores';
 import { type BundleKey, type BundleKeys, checkTrials, UNLIMITED_TRIALS } from './bundle-keys';
-import { type Secret, secretFinder, toHex } from './secrets';
+import { drawSecret, type Secret, secretFinder, toHex } from './secrets';
 import { hmacSha256 } from './sha256';
 
 export interface KeyringOptions {
@@ -89,7 +89,7 @@ export async function openKeyring(
     },
     async issue(kind, { trials, label } = {}) {
       checkTrials(trials);
-      const secret = `nutq_${toHex(crypto.getRandomValues(new Uint8Array(24)))}`;
+      const secret = drawSecret();
       const credential: Credential = {
         id: toHex(crypto.getRandomValues(new Uint8Array(6))),
         kind,

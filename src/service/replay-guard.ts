@@ -1,5 +1,5 @@
 /** Knows the recordings that a collection has seen, and copies of them. */
-import type { ReplayStore } from '../stores/replay-store';
+import type { ReplayStore, SeenRecordings } from '../stores/replay-store';
 import { keyedHash } from '../stores/tags';
 import { decodeFingerprint, encodeFingerprint, type Heard, hear } from '../voice/replay/fingerprint';
 import { FINGERPRINT_KEY_BYTES } from '../voice/replay/keyed-bits';
@@ -11,34 +11,50 @@ const MOST = 10_000;
 /** Collections whose fingerprints are kept at hand. */
 const CACHED_COLLECTIONS = 16;
 
+/** What a collection had seen when a recording was compared. */
+export type Look = Pick<SeenRecordings, 'newest' | 'forgotten'>;
+
 export interface ReplayGuard {
   hear(recording: Recording): Promise<Heard>;
-  /** Whether it is a copy of what the collection has seen. */
-  isKnown(collection: string, heard: Heard): Promise<boolean>;
-  /** Remembers a recording; `false` for a copy. Of simultaneous claims of copies one succeeds, in any number of processes. */
-  claim(collection: string, heard: Heard): Promise<boolean>;
+  /** `undefined` for a copy of what the collection has seen. */
+  look(collection: string, heard: Heard): Promise<Look | undefined>;
+  /**
+   * Remembers a recording of a person. Of simultaneous claims of copies one succeeds, in any number of processes. `outdated`, and
+   * nothing remembered, where somebody was erased since `looked`: it may be the person.
+   */
+  claim(
+    collection: string,
+    heard: Heard,
+    speakerId: string,
+    looked?: Look,
+  ): Promise<'remembered' | 'copy' | 'outdated'>;
+  /** Forgets what was claimed for a person. */
+  forget(collection: string, speakerId: string): Promise<void>;
 }
 
+/** What was read of a collection. */
 interface Collection {
   readonly known: KnownRecordings;
-  /** Number of the last recording that was read. */
   newest: number;
+  forgotten: number;
 }
 
 export function replayGuard(store: ReplayStore, pepper: () => Promise<Uint8Array<ArrayBuffer>>): ReplayGuard {
   const cache = new Map<string, Collection>();
-  /** Up to which number a recording was compared, so that a claim looks at the newer ones only. */
-  const compared = new WeakMap<Heard, number>();
   let key: Promise<Uint8Array> | undefined;
 
   async function read(name: string): Promise<Collection> {
-    const cached = cache.get(name) ?? { known: new KnownRecordings(), newest: 0 };
-    const { oldest, newest, recordings } = await store.since(name, cached.newest);
+    const cached = cache.get(name) ?? { known: new KnownRecordings(), newest: 0, forgotten: 0 };
+    const { oldest, newest, forgotten, recordings } = await store.since(name, cached.newest);
     // What simultaneous calls read is added once: numbers only grow.
     for (const { number, fingerprint } of recordings)
       if (number > cached.newest) cached.known.add(number, decodeFingerprint(fingerprint));
     cached.newest = Math.max(cached.newest, newest);
     cached.known.dropBefore(oldest);
+    if (forgotten > cached.forgotten) {
+      cached.known.dropMissing(new Set(await store.numbers(name)), newest);
+      cached.forgotten = Math.max(cached.forgotten, forgotten);
+    }
     cache.delete(name);
     // A name that anybody made up takes no room.
     if (cached.known.size > 0) cache.set(name, cached);
@@ -46,12 +62,10 @@ export function replayGuard(store: ReplayStore, pepper: () => Promise<Uint8Array
     return cached;
   }
 
-  /** The number up to which nothing is alike, or `undefined` for a copy. */
-  async function look(collection: string, heard: Heard): Promise<number | undefined> {
-    const { known, newest } = await read(collection);
-    if (isCopy(known.search(heard, compared.get(heard)))) return undefined;
-    compared.set(heard, newest);
-    return newest;
+  /** Compares with what came after `looked`. */
+  async function look(collection: string, heard: Heard, looked?: Look): Promise<Look | undefined> {
+    const { known, newest, forgotten } = await read(collection);
+    return isCopy(known.search(heard, looked?.newest)) ? undefined : { newest, forgotten };
   }
 
   return {
@@ -59,15 +73,19 @@ export function replayGuard(store: ReplayStore, pepper: () => Promise<Uint8Array
       key ??= fingerprintKey(await pepper());
       return hear(recording, await key);
     },
-    isKnown: async (collection, heard) => (await look(collection, heard)) === undefined,
-    async claim(collection, heard) {
+    look: (collection, heard) => look(collection, heard),
+    async claim(collection, heard, speakerId, looked) {
       const fingerprint = encodeFingerprint(heard.fingerprint);
-      for (;;) {
-        const newest = await look(collection, heard);
-        if (newest === undefined) return false;
-        if (await store.append(collection, { number: newest + 1, fingerprint }, MOST)) return true;
+      for (let last = looked; ; ) {
+        const now = await look(collection, heard, last);
+        if (!now) return 'copy';
+        if (looked && now.forgotten > looked.forgotten) return 'outdated';
+        const recording = { number: now.newest + 1, fingerprint, speakerId };
+        if (await store.append(collection, recording, now.forgotten, MOST)) return 'remembered';
+        last = now;
       }
     },
+    forget: (collection, speakerId) => store.forget(collection, speakerId),
   };
 }
 

@@ -15,6 +15,16 @@ export function hashSecret(secret: string, salt = crypto.getRandomValues(new Uin
   return `sha256:${toHex(salt)}:${toHex(saltedDigest(salt, secret))}`;
 }
 
+/** 192 random bits, as text. */
+export function drawSecret(): string {
+  return `nutq_${toHex(crypto.getRandomValues(new Uint8Array(24)))}`;
+}
+
+/** Whether a text has the form that `hashSecret` gives. */
+export function isSecretHash(text: string): boolean {
+  return HASH.test(text);
+}
+
 /**
  * Finds a presented secret among the known ones: its place, or -1. All are compared each time, so that time tells nothing about
  * which one matched.

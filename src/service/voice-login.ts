@@ -38,9 +38,9 @@ export interface VoiceServiceOptions extends VoicesOptions {
 
 export interface VoiceService {
   /** PUT /login-app/: the query's `collection_name` and `login_phrase`, the body's `RecordData_app`. Never rejects. */
-  login(query: VoiceQuery, body: unknown, caller?: Pick<VoiceCaller, 'prompt'>): Promise<VoiceResponse>;
+  login(query: VoiceQuery, body: unknown, caller?: VoiceCaller): Promise<VoiceResponse>;
   /** PUT /register-app/ (decision V12): the same, with an optional `speaker_id` to add a take to, and `consent`. Never rejects. */
-  register(query: VoiceQuery, body: unknown): Promise<VoiceResponse>;
+  register(query: VoiceQuery, body: unknown, caller?: VoiceCaller): Promise<VoiceResponse>;
   /** The calls behind it, with full results. */
   readonly voices: Voices;
 }
@@ -107,6 +107,7 @@ export function createVoiceService(options: VoiceServiceOptions = {}): VoiceServ
             : voices.verify({ ...request, ...phones, speakerId }));
           switch (result.status) {
             case 'accepted':
+              caller?.onAccepted?.(result.speakerId);
               return voiceSuccess('Login successful', result.decision.thresholds);
             case 'refused':
               return voiceFailure(login, say.quality(result.quality));
@@ -119,7 +120,7 @@ export function createVoiceService(options: VoiceServiceOptions = {}): VoiceServ
           }
         },
       ),
-    register: (query, body) =>
+    register: (query, body, caller) =>
       answer(
         query,
         body,
@@ -127,13 +128,14 @@ export function createVoiceService(options: VoiceServiceOptions = {}): VoiceServ
         async ({ collection, phrase, speakerId, consent }, recording, say) => {
           const { registering } = VOICE_ERROR_CODES;
           const { checkText } = options;
+          const personId = speakerId ?? caller?.newSpeakerId;
           const result = await voices.enrol({
             collection,
             phrase,
             recordings: [recording],
             ...phonesOf(phrase),
             ...(checkText === undefined ? {} : { checkText }),
-            ...(speakerId === undefined ? {} : { speakerId }),
+            ...(personId === undefined ? {} : { speakerId: personId }),
             ...(consent === undefined ? {} : { consent }),
           });
           if (result.status === 'refused') return voiceFailure(registering, say.quality(result.quality));

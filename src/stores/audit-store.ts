@@ -14,4 +14,6 @@ export interface AuditStore {
   append(entry: AuditEntry): Promise<void>;
   /** Oldest first. */
   list(collection: string): Promise<readonly AuditEntry[]>;
+  /** Forgets what is older, of every collection. Returns how many lines went. */
+  prune(before: string): Promise<number>;
 }

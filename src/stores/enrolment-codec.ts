@@ -55,7 +55,7 @@ export function decodeEnrolment(bytes: Uint8Array): Enrolment {
   const floats = (count: number): Float32Array => {
     const start = at;
     at += 4 * count;
-    return Float32Array.from({ length: count }, (_, i) => view.getFloat32(start + 4 * i, true));
+    return floatsAt(view, start, count);
   };
   const slice = (count: number): Uint8Array => bytes.slice(at, (at += count));
   return {
@@ -79,7 +79,14 @@ export function encodePrint(print: Float32Array): Uint8Array {
 
 export function decodePrint(bytes: Uint8Array): Float32Array {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return Float32Array.from({ length: bytes.length / 4 }, (_, i) => view.getFloat32(4 * i, true));
+  return floatsAt(view, 0, bytes.length / 4);
+}
+
+/** A plain loop: thousands of prints are read at a start. */
+function floatsAt(view: DataView, start: number, count: number): Float32Array {
+  const floats = new Float32Array(count);
+  for (let i = 0; i < count; i++) floats[i] = view.getFloat32(start + 4 * i, true);
+  return floats;
 }
 
 function uint32(value: number): Uint8Array {

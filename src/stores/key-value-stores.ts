@@ -1,6 +1,7 @@
 import { MemoryStore } from '../voice/memory-store';
 import type { VoiceStore } from '../voice/store';
 import type { KeyValue } from './key-value';
+import { memoryAudit } from './memory-audit';
 import { memoryKeyValue } from './memory-key-value';
 import { recordAttempts } from './records/attempts';
 import { recordAudit } from './records/audit';
@@ -29,5 +30,6 @@ export function keyValueStores(description: string, data: KeyValue, voices: Voic
 
 /** Gone when the process ends. */
 export function memoryStores(): Stores {
-  return keyValueStores('memory: gone when the process ends', memoryKeyValue(), new MemoryStore());
+  const stores = keyValueStores('memory: gone when the process ends', memoryKeyValue(), new MemoryStore());
+  return { ...stores, audit: memoryAudit() };
 }

@@ -3,7 +3,7 @@ export interface KeyValue {
   get(key: string): Promise<Uint8Array | undefined>;
   /** Every pair whose key starts so, in the order of keys. */
   entries(prefix: string, range?: KeyRange): Promise<readonly Entry[]>;
-  keys(prefix: string): Promise<readonly string[]>;
+  keys(prefix: string, range?: KeyRange): Promise<readonly string[]>;
   /**
    * Runs `work` alone, among all processes that share the data, and resolves once what it wrote is safe. `work` may run later;
    * it must not throw after its first write.

@@ -22,7 +22,8 @@ export async function lmdbKeyValue(directory: string): Promise<KeyValue> {
   });
   const entries = (prefix: string, range?: KeyRange): readonly Entry[] =>
     Array.from(db.getRange(within(prefix, range)), ({ key, value }): Entry => [key, value]);
-  const keys = (prefix: string): readonly string[] => Array.from(db.getKeys(within(prefix)));
+  const keys = (prefix: string, range?: KeyRange): readonly string[] =>
+    Array.from(db.getKeys(within(prefix, range)));
   const writing: Transaction = {
     get: (key) => db.get(key),
     entries,
@@ -39,9 +40,9 @@ export async function lmdbKeyValue(directory: string): Promise<KeyValue> {
       db.resetReadTxn();
       return entries(prefix, range);
     },
-    async keys(prefix) {
+    async keys(prefix, range) {
       db.resetReadTxn();
-      return keys(prefix);
+      return keys(prefix, range);
     },
     transaction: (work) => db.transaction(() => work(writing)),
     close: () => db.close(),

@@ -1,20 +1,11 @@
 /** `nutq/stores/lmdb`: one directory, shared by the processes of one machine. */
-import { keyValueStores } from './key-value-stores';
 import { lmdbKeyValue } from './lmdb-key-value';
-import { recordPepper } from './records/pepper';
-import { recordPrints } from './records/prints';
-import { recordReplays } from './records/replays';
-import { createSeal } from './seal';
-import { sealedReplays } from './sealed-replays';
-import { sealedVoices } from './sealed-voices';
-import { type SealingKeys, sealingRing } from './sealing-ring';
+import { type SealingOptions, sealedStores } from './sealed-stores';
 import type { Stores } from './stores';
 
-export interface LmdbOptions {
+export interface LmdbOptions extends SealingOptions {
   /** Made where it does not exist. */
   readonly directory: string;
-  /** 32 bytes each, the first seals prints and all of them open; or what reads them. */
-  readonly sealingKeys: SealingKeys;
 }
 
 /**
@@ -22,12 +13,7 @@ export interface LmdbOptions {
  * @example
  * const stores = await lmdbStores({ directory: 'nutq-data', sealingKeys: [key] });
  */
-export async function lmdbStores({ directory, sealingKeys }: LmdbOptions): Promise<Stores> {
+export async function lmdbStores({ directory, ...sealing }: LmdbOptions): Promise<Stores> {
   const data = await lmdbKeyValue(directory);
-  const pepper = recordPepper(data);
-  const voices = sealedVoices({ table: recordPrints(data), sealingKeys, pepper });
-  return {
-    ...keyValueStores(`lmdb in ${directory}; searches prints in memory`, data, voices),
-    replays: sealedReplays(recordReplays(data), createSeal(sealingRing(sealingKeys)), pepper),
-  };
+  return sealedStores(`lmdb in ${directory}; searches prints in memory`, data, sealing);
 }

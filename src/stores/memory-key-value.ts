@@ -3,13 +3,13 @@ import type { Entry, KeyRange, KeyValue, Transaction } from './key-value';
 /** Gone when the process ends. JavaScript runs a transaction without interruption. */
 export function memoryKeyValue(): KeyValue {
   const map = new Map<string, Uint8Array>();
-  const keys = (prefix: string): readonly string[] =>
-    [...map.keys()].filter((key) => key.startsWith(prefix)).sort((a, b) => (a < b ? -1 : 1));
-  const entries = (prefix: string, { after = '', limit }: KeyRange = {}): readonly Entry[] =>
-    keys(prefix)
-      .filter((key) => key > after)
-      .slice(0, limit)
-      .map((key): Entry => [key, map.get(key)!]);
+  const keys = (prefix: string, { after = '', limit }: KeyRange = {}): readonly string[] =>
+    [...map.keys()]
+      .filter((key) => key.startsWith(prefix) && key > after)
+      .sort((a, b) => (a < b ? -1 : 1))
+      .slice(0, limit);
+  const entries = (prefix: string, range?: KeyRange): readonly Entry[] =>
+    keys(prefix, range).map((key): Entry => [key, map.get(key)!]);
   const transaction: Transaction = {
     get: (key) => map.get(key),
     entries,
@@ -20,7 +20,7 @@ export function memoryKeyValue(): KeyValue {
   return {
     get: async (key) => map.get(key),
     entries: async (prefix, range) => entries(prefix, range),
-    keys: async (prefix) => keys(prefix),
+    keys: async (prefix, range) => keys(prefix, range),
     transaction: async (work) => work(transaction),
     close: async () => undefined,
   };

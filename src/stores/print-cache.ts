@@ -17,7 +17,11 @@ export interface PrintCache {
 
 interface PrintCacheOptions {
   readonly table: PrintTable;
-  readonly open: (collection: string, phrase: string, sealed: SealedPrint) => Promise<Float32Array>;
+  readonly open: (
+    collection: string,
+    phrase: string,
+    sealed: readonly SealedPrint[],
+  ) => Promise<readonly Float32Array[]>;
   /** Prints of all phrases together; a phrase with more is left to the table, where it can search. */
   readonly memoryPrints: number;
 }
@@ -126,7 +130,7 @@ class CachedPhrase {
     const written = await table.prints(collection, phrase, known?.changes ?? 0);
     for (let first = 0; first < written.length; first += BATCH) {
       const batch = written.slice(first, first + BATCH);
-      const prints = await Promise.all(batch.map((sealed) => this.open(collection, phrase, sealed)));
+      const prints = await this.open(collection, phrase, batch);
       for (const [i, { speaker, features }] of batch.entries())
         index.set(speaker, { print: prints[i]!, featureVersion: features });
     }

@@ -3,6 +3,8 @@ export interface SeenRecording {
   /** From 1 on; never given twice in a collection. */
   readonly number: number;
   readonly fingerprint: Uint8Array;
+  /** Whose voice it is: it goes when they are erased. Empty for nobody's. */
+  readonly speakerId: string;
 }
 
 export interface SeenRecordings {
@@ -10,6 +12,8 @@ export interface SeenRecordings {
   readonly oldest: number;
   /** Number that was given last; 0 at first. */
   readonly newest: number;
+  /** How often `forget` was called; then there are gaps between the numbers. */
+  readonly forgotten: number;
   /** In order. */
   readonly recordings: readonly SeenRecording[];
 }
@@ -18,11 +22,13 @@ export interface SeenRecordings {
 export interface ReplayStore {
   /** Those numbered after `after`. */
   since(collection: string, after: number): Promise<SeenRecordings>;
+  /** Of all that is kept. */
+  numbers(collection: string): Promise<readonly number[]>;
   /**
-   * Keeps a fingerprint as `number`, which has to be the one after `newest`: `false` where another came first, so that whoever
-   * compared it looks again. Of more than `most` the oldest goes.
+   * Keeps a fingerprint under its number, which has to be the one after `newest`: `false` where another came first, or where
+   * somebody was forgotten since `forgotten` was read, so that whoever compared it looks again. Of more than `most` the oldest goes.
    */
-  append(collection: string, recording: SeenRecording, most: number): Promise<boolean>;
-  /** Forgets those of a collection; their numbers stay used. */
-  forget(collection: string): Promise<void>;
+  append(collection: string, recording: SeenRecording, forgotten: number, most: number): Promise<boolean>;
+  /** Forgets those of a person, or all of a collection; their numbers stay used. */
+  forget(collection: string, speakerId?: string): Promise<void>;
 }

@@ -12,54 +12,72 @@ export interface SealedReplays extends ReplayStore {
 
 /**
  * Fingerprints over a store that sees keyed hashes and sealed bytes only. One that no key opens any more is left out: it is
- * forgotten, and no login fails for it.
+ * forgotten, and no login fails for it. People are named by hashes of this use alone, so that what is read shows them so, too.
  */
 export function sealedReplays(
   store: ReplayStore,
   seal: Seal,
   pepper: () => Promise<Uint8Array<ArrayBuffer>>,
 ): SealedReplays {
-  const tagOf = async (collection: string): Promise<string> =>
-    keyedTag(await pepper(), 'replays', collection);
-  const about = (collection: string, number: number): string => `replay:${collection}:${number}`;
+  const tagOf = async (...names: readonly string[]): Promise<string> =>
+    keyedTag(await pepper(), 'replays', ...names);
+  const about = (collection: string, { number, speakerId }: Omit<SeenRecording, 'fingerprint'>): string =>
+    `replay:${collection}:${number}:${speakerId}`;
+
   const unseal = async (collection: string, seen: SeenRecordings): Promise<SeenRecordings> => {
-    const opened = await Promise.all(
-      seen.recordings.map(async ({ number, fingerprint }): Promise<readonly SeenRecording[]> => {
-        const bytes = await seal.open(fingerprint, about(collection, number)).catch(() => undefined);
-        return bytes ? [{ number, fingerprint: bytes }] : [];
-      }),
-    );
-    return { ...seen, recordings: opened.flat() };
+    const sealed = seen.recordings.map((recording) => ({
+      sealed: recording.fingerprint,
+      about: about(collection, recording),
+    }));
+    const opened = await seal.openAll(sealed);
+    const recordings = seen.recordings.flatMap((recording, i): readonly SeenRecording[] => {
+      const fingerprint = opened[i];
+      return fingerprint ? [{ ...recording, fingerprint }] : [];
+    });
+    return { ...seen, recordings };
   };
-  const append: ReplayStore['append'] = async (collection, { number, fingerprint }, most) => {
-    const sealed = await seal.close(fingerprint, about(collection, number));
-    return store.append(collection, { number, fingerprint: sealed }, most);
+  const append: ReplayStore['append'] = async (collection, { fingerprint, ...rest }, forgotten, most) => {
+    const sealed = await seal.close(fingerprint, about(collection, rest));
+    return store.append(collection, { ...rest, fingerprint: sealed }, forgotten, most);
   };
+
+  /** `undefined` where somebody was forgotten meanwhile: what was read of them must not be written. */
+  async function resealAll(collection: string): Promise<number | undefined> {
+    const seen = await store.since(collection, 0);
+    const current = await Promise.all(seen.recordings.map(({ fingerprint }) => seal.isCurrent(fingerprint)));
+    if (current.every(Boolean)) return 0;
+    const { newest, forgotten, recordings } = await unseal(collection, seen);
+    // All are kept anew before the first of the old ones goes, with the last one; those that others add meanwhile stay.
+    for (const [i, { fingerprint, speakerId }] of recordings.entries()) {
+      const isLast = i === recordings.length - 1;
+      for (let added = false; !added; ) {
+        const now = await store.since(collection, Number.MAX_SAFE_INTEGER);
+        if (now.forgotten !== forgotten) return undefined;
+        const number = now.newest + 1;
+        const most = isLast ? number - newest : number;
+        added = await append(collection, { number, fingerprint, speakerId }, forgotten, most);
+      }
+    }
+    if (recordings.length === 0) await store.forget(collection);
+    return recordings.length;
+  }
+
   return {
     async since(name, after) {
       const collection = await tagOf(name);
       return unseal(collection, await store.since(collection, after));
     },
-    append: async (name, recording, most) => append(await tagOf(name), recording, most),
-    forget: async (name) => store.forget(await tagOf(name)),
+    numbers: async (name) => store.numbers(await tagOf(name)),
+    append: async (name, { speakerId, ...rest }, forgotten, most) =>
+      append(await tagOf(name), { ...rest, speakerId: await tagOf(name, speakerId) }, forgotten, most),
+    forget: async (name, speakerId) =>
+      store.forget(await tagOf(name), speakerId === undefined ? undefined : await tagOf(name, speakerId)),
     async reseal(name) {
       const collection = await tagOf(name);
-      const seen = await store.since(collection, 0);
-      const current = await Promise.all(
-        seen.recordings.map(({ fingerprint }) => seal.isCurrent(fingerprint)),
-      );
-      if (current.every(Boolean)) return 0;
-      const { newest, recordings } = await unseal(collection, seen);
-      // All are kept anew before the first of the old ones goes, with the last one; those that others add meanwhile stay.
-      for (const [i, { fingerprint }] of recordings.entries()) {
-        const isLast = i === recordings.length - 1;
-        for (let added = false; !added; ) {
-          const number = (await store.since(collection, Number.MAX_SAFE_INTEGER)).newest + 1;
-          added = await append(collection, { number, fingerprint }, isLast ? number - newest : number);
-        }
+      for (;;) {
+        const resealed = await resealAll(collection);
+        if (resealed !== undefined) return resealed;
       }
-      if (recordings.length === 0) await store.forget(collection);
-      return recordings.length;
     },
   };
 }

@@ -3,7 +3,7 @@ import { decodeEnrolment, decodePrint, encodeEnrolment, encodePrint } from './en
 import { DEFAULT_MEMORY_PRINTS, printCache } from './print-cache';
 import type { NewRow, Place, PrintRow, PrintTable } from './print-table';
 import { ringRotations } from './rotation';
-import { createSeal } from './seal';
+import { createSeal, refusal, type UnsealNow } from './seal';
 import { type SealingKeys, sealingRing } from './sealing-ring';
 import { keyedTag } from './tags';
 
@@ -19,6 +19,8 @@ export interface SealedVoicesOptions {
   readonly table: PrintTable;
   readonly sealingKeys: SealingKeys;
   readonly pepper: () => Promise<Uint8Array<ArrayBuffer>>;
+  /** Opens the many prints of a first search several times faster than WebCrypto. */
+  readonly unsealNow?: UnsealNow | undefined;
   /** Prints that are searched in memory. Default 300,000. */
   readonly memoryPrints?: number;
 }
@@ -34,10 +36,11 @@ export function sealedVoices({
   table,
   sealingKeys,
   pepper,
+  unsealNow,
   memoryPrints = DEFAULT_MEMORY_PRINTS,
 }: SealedVoicesOptions): SealedVoices {
   const ring = sealingRing(sealingKeys);
-  const seal = createSeal(ring);
+  const seal = createSeal(ring, unsealNow);
   const rotations = ringRotations(ring);
 
   const tagOf = async (kind: string, name: string): Promise<string> => keyedTag(await pepper(), kind, name);
@@ -55,8 +58,17 @@ export function sealedVoices({
   const cache = printCache({
     table,
     memoryPrints,
-    open: async (collection, phrase, { speaker, print }) =>
-      decodePrint(await seal.open(print, aboutPrint(collection, { phrase, speaker }))),
+    async open(collection, phrase, prints) {
+      const all = prints.map(({ speaker, print }) => ({
+        sealed: print,
+        about: aboutPrint(collection, { phrase, speaker }),
+      }));
+      const opened = await seal.openAll(all);
+      return opened.map((bytes) => {
+        if (!bytes) throw refusal();
+        return decodePrint(bytes);
+      });
+    },
   });
 
   const unseal = async (collection: string, row: PrintRow): Promise<Enrolment> =>

@@ -202,34 +202,71 @@ export function describeStores(name: string, open: () => Promise<Stores>): void 
 
     it('numbers recordings, forgets the oldest, and lets one of simultaneous appends succeed', async () => {
       const { replays } = stores;
-      const recording = (number: number, byte = number) => ({
+      const recording = (number: number, byte = number, speakerId = '') => ({
         number,
         fingerprint: Uint8Array.of(byte, 0, 255),
+        speakerId,
       });
       const seen = async (collection: string, after: number) => {
         const { recordings, ...range } = await replays.since(collection, after);
         return { ...range, numbers: recordings.map(({ number }) => number) };
       };
-      expect(await seen('acme', 0)).toEqual({ oldest: 1, newest: 0, numbers: [] });
+      expect(await seen('acme', 0)).toEqual({ oldest: 1, newest: 0, forgotten: 0, numbers: [] });
       const appended = await Promise.all(
-        Array.from({ length: 8 }, (_, i) => replays.append('acme', recording(1, i), 3)),
+        Array.from({ length: 8 }, (_, i) => replays.append('acme', recording(1, i), 0, 3)),
       );
       expect(appended.filter(Boolean)).toHaveLength(1);
       const { recordings } = await replays.since('acme', 0);
       expect(Uint8Array.from(recordings[0]!.fingerprint)).toEqual(
         recording(1, appended.indexOf(true)).fingerprint,
       );
-      expect(await replays.append('acme', recording(3), 3)).toBe(false);
-      for (const number of [2, 3, 4]) expect(await replays.append('acme', recording(number), 3)).toBe(true);
-      expect(await seen('acme', 0)).toEqual({ oldest: 2, newest: 4, numbers: [2, 3, 4] });
-      expect(await seen('acme', 3)).toEqual({ oldest: 2, newest: 4, numbers: [4] });
-      expect(await replays.append('other', recording(1), 3)).toBe(true);
+      expect(await replays.append('acme', recording(3), 0, 3)).toBe(false);
+      for (const number of [2, 3, 4])
+        expect(await replays.append('acme', recording(number), 0, 3)).toBe(true);
+      expect(await seen('acme', 0)).toEqual({ oldest: 2, newest: 4, forgotten: 0, numbers: [2, 3, 4] });
+      expect(await seen('acme', 3)).toEqual({ oldest: 2, newest: 4, forgotten: 0, numbers: [4] });
+      expect(await replays.append('other', recording(1), 0, 3)).toBe(true);
       await replays.forget('acme');
-      expect(await seen('acme', 0)).toEqual({ oldest: 5, newest: 4, numbers: [] });
-      expect(await replays.append('acme', recording(1), 3)).toBe(false);
-      expect(await replays.append('acme', recording(5), 3)).toBe(true);
-      expect(await seen('acme', 4)).toEqual({ oldest: 5, newest: 5, numbers: [5] });
-      expect(await seen('other', 0)).toEqual({ oldest: 1, newest: 1, numbers: [1] });
+      expect(await seen('acme', 0)).toEqual({ oldest: 5, newest: 4, forgotten: 1, numbers: [] });
+      expect(await replays.append('acme', recording(1), 1, 3)).toBe(false);
+      expect(await replays.append('acme', recording(5), 1, 3)).toBe(true);
+      expect(await seen('acme', 4)).toEqual({ oldest: 5, newest: 5, forgotten: 1, numbers: [5] });
+      expect(await seen('other', 0)).toEqual({ oldest: 1, newest: 1, forgotten: 0, numbers: [1] });
+    });
+
+    it('forgets the recordings of a person, and takes none that was compared before', async () => {
+      const { replays } = stores;
+      const people = ['amal', 'badr', 'amal', 'شركة', 'amal:2'];
+      for (const [i, speakerId] of people.entries())
+        await replays.append('people', { number: i + 1, fingerprint: Uint8Array.of(i), speakerId }, 0, 9);
+      expect([...(await replays.numbers('people'))].sort()).toEqual([1, 2, 3, 4, 5]);
+      await replays.forget('people', 'amal');
+      expect([...(await replays.numbers('people'))].sort()).toEqual([2, 4, 5]);
+      const { recordings, ...range } = await replays.since('people', 0);
+      expect(range).toEqual({ oldest: 1, newest: 5, forgotten: 1 });
+      expect(recordings.map(({ number }) => number)).toEqual([2, 4, 5]);
+      expect(recordings.map(({ fingerprint }) => fingerprint[0])).toEqual([1, 3, 4]);
+      const late = { number: 6, fingerprint: Uint8Array.of(6), speakerId: 'amal' };
+      expect(await replays.append('people', late, 0, 9)).toBe(false);
+      expect(await replays.append('people', late, 1, 9)).toBe(true);
+      await replays.forget('people', 'nobody');
+      expect([...(await replays.numbers('people'))].sort()).toEqual([2, 4, 5, 6]);
+      // Nothing was seen yet: what is under way is outdated all the same.
+      await replays.forget('unseen', 'amal');
+      expect(await replays.append('unseen', { ...late, number: 1 }, 0, 9)).toBe(false);
+      expect(await replays.append('unseen', { ...late, number: 1 }, 1, 9)).toBe(true);
+    });
+
+    it('leaves nothing of a person who is forgotten while they are heard', async () => {
+      const { replays } = stores;
+      const compared = await replays.since('heard', 0);
+      const appends = Array.from({ length: 20 }, async () => {
+        const { newest } = await replays.since('heard', Number.MAX_SAFE_INTEGER);
+        const recording = { number: newest + 1, fingerprint: Uint8Array.of(1), speakerId: 'amal' };
+        return replays.append('heard', recording, compared.forgotten, 99);
+      });
+      await Promise.all([...appends, replays.forget('heard', 'amal')]);
+      expect(await replays.numbers('heard')).toEqual([]);
     });
 
     it('gives each challenge away once and in time', async () => {
@@ -272,6 +309,26 @@ export function describeStores(name: string, open: () => Promise<Stores>): void 
         { ...entry, at: '2026-01-02T00:00:00.000Z', code: 702 },
       ]);
       expect(await audit.list('other')).toEqual([]);
+    });
+
+    it('forgets old lines of every collection', async () => {
+      const { audit } = stores;
+      const line = (collection: string, at: string) =>
+        ({ event: 'login', collection, outcome: 'done', at }) as const;
+      const days = Array.from(
+        { length: 28 },
+        (_, day) => `2025-02-${String(day + 1).padStart(2, '0')}T12:00:00.000Z`,
+      );
+      await Promise.all(['trail', 'شركة'].flatMap((name) => days.map((at) => audit.append(line(name, at)))));
+      // Many lines of one moment: pruning goes in steps.
+      for (let written = 0; written < 1100; written += 50)
+        await Promise.all(Array.from({ length: 50 }, () => audit.append(line('busy', days[0]!))));
+      expect(await audit.list('busy')).toHaveLength(1100);
+      expect(await audit.prune(days[20]!)).toBe(1140);
+      expect(await audit.prune(days[20]!)).toBe(0);
+      for (const name of ['trail', 'شركة'])
+        expect(await audit.list(name)).toEqual(days.slice(20).map((at) => line(name, at)));
+      expect(await audit.list('busy')).toEqual([]);
     });
 
     it('makes one pepper', async () => {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHandler } from '../../src/http';
 import { type Listening, listen } from '../../src/server/listen';
@@ -52,6 +53,10 @@ describe('broken requests', () => {
     ['a Host that is none for a login', `PUT ${LOGIN} HTTP/1.1\r\nHost: [::1`, envelope],
     ['no HTTP', 'nonsense', plain],
     ['a header that never ends', `GET /healthz HTTP/1.1\r\nHost: x\r\nA: ${'a'.repeat(20_000)}`, plain],
+    ['two lengths', `PUT ${LOGIN} HTTP/1.1\r\nHost: x\r\nContent-Length: 5`, plain],
+    ['a length and chunks', `PUT ${LOGIN} HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked`, plain],
+    ['a length that is none', `PUT ${LOGIN} HTTP/1.1\r\nHost: x\r\nContent-Length: -1`, plain],
+    ['a header with a control character', `GET /healthz HTTP/1.1\r\nHost: x\r\nA: \u0001`, plain],
   ])('%s: 400 in the shape of the path', async (_, head, body) => {
     const answer = await exchange(port, head, 'Connection: close', JSON_TYPE, 'Content-Length: 0', '', '');
     expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
@@ -107,6 +112,81 @@ describe('broken requests', () => {
   }, 120_000);
 });
 
+const recording = readFileSync(new URL('../fixtures/amal-1.wav', import.meta.url)).toString('base64');
+const utf8 = (text: string) => new TextEncoder().encode(text);
+/** Neither a transliteration nor a login. */
+const BODIES: Readonly<Record<string, Uint8Array<ArrayBuffer>>> = {
+  nothing: utf8(''),
+  'half a text': utf8('{"arabic_phrase": "محمد", "RecordData_app": "'),
+  'two texts': utf8('{}{}'),
+  'single quotes': utf8("{'arabic_phrase': 'محمد'}"),
+  'a number': utf8('1e999'),
+  null: utf8('null'),
+  'a list': utf8('[{"arabic_phrase": "محمد", "bundle_key": "unlimited-key"}]'),
+  'deep lists': utf8('['.repeat(30_000) + ']'.repeat(30_000)),
+  'deep objects': utf8(`${'{"data":'.repeat(7_000)}1${'}'.repeat(7_000)}`),
+  'deep data as text': utf8(JSON.stringify({ data: '['.repeat(30_000) })),
+  'thousands of keys': utf8(`{${Array.from({ length: 5_000 }, (_, i) => `"k${i}":0`).join()}}`),
+  'prototype keys': utf8(
+    `{"__proto__": {"arabic_phrase": "محمد", "bundle_key": "unlimited-key", "RecordData_app": "${recording}"}}`,
+  ),
+  'prototype keys within data': utf8(`{"data": {"__proto__": {"RecordData_app": "${recording}"}}}`),
+  'a constructor': utf8('{"constructor": {"prototype": {"bundle_key": "unlimited-key"}}}'),
+  'objects for texts': utf8('{"arabic_phrase": {"length": 4}, "bundle_key": {}, "RecordData_app": {}}'),
+  'UTF-16': Uint8Array.from(Buffer.from('\uFEFF{"arabic_phrase": "محمد"}', 'utf16le')),
+  'Windows-1256': Uint8Array.of(0x7b, 0x22, 0x61, 0x22, 0x3a, 0x22, 0xe3, 0xcd, 0xe3, 0xcf, 0x22, 0x7d),
+  'overlong UTF-8': Uint8Array.of(0x7b, 0x22, 0x61, 0xc0, 0xaf, 0x22, 0x3a, 0x31, 0x7d),
+  compressed: Uint8Array.from(gzipSync('{"arabic_phrase": "محمد"}')),
+  zeros: new Uint8Array(10_000),
+};
+
+describe('hostile bodies and queries', () => {
+  let server: RunningServer;
+  beforeAll(async () => {
+    server = await startServer(scratch(), OPEN_LIMITS);
+  });
+  afterAll(() => server.stop());
+  const ask = async (method: string, path: string, body: Uint8Array<ArrayBuffer> | string, token = TOKEN) => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+    const answer = await fetch(server.address + path, { method, body, headers });
+    return { status: answer.status, body: await answer.json() };
+  };
+  const sound = JSON.stringify({ RecordData_app: recording });
+
+  it.each(Object.entries(BODIES))('%s: 400, in both shapes', async (_, body) => {
+    expect(await ask('POST', TRANSLITERATE, body)).toEqual({ status: 400, body: plain });
+    const missing = { data: '', errors: { code: 703, message: expect.stringMatching(/./) } };
+    expect(await ask('PUT', LOGIN, body)).toEqual({ status: 400, body: missing });
+    expect(await ask('PUT', LOGIN.replace('login-app', 'register-app'), body, ADMIN)).toEqual({
+      status: 400,
+      body: missing,
+    });
+  });
+
+  it.each(['__proto__', 'constructor', 'toString', '../../etc/passwd', 'a:b', '\0', "'; DROP TABLE x"])(
+    'a collection and a person may be called %j',
+    async (name) => {
+      const called = encodeURIComponent(name);
+      const query = `?collection_name=${called}&login_phrase=open&speaker_id=${called}`;
+      expect(await ask('PUT', `/login-app/${query}`, sound)).toMatchObject({
+        status: 404,
+        body: { errors: { code: 700 } },
+      });
+      expect((await ask('PUT', `/register-app/${query}`, sound, ADMIN)).status).toBe(200);
+      expect((await ask('PUT', `/login-app/${query}`, sound)).status).toBe(200);
+    },
+  );
+
+  it.each(['%', '%E0%A4', '%ZZ', '%FF', '\u00a0'.repeat(3), 'a'.repeat(5000)])(
+    'a query that says %j names no collection',
+    async (name) => {
+      const answer = await ask('PUT', `/login-app/?collection_name=${name}&login_phrase=open`, sound);
+      expect([400, 404]).toContain(answer.status);
+      expect([700, 703]).toContain((answer.body as { errors: { code: number } }).errors.code);
+    },
+  );
+});
+
 describe('memory', () => {
   let server: RunningServer;
   beforeAll(async () => {
@@ -149,6 +229,31 @@ describe('memory', () => {
       for (let i = 0; i < 6; i++) await round();
       // 6 rounds carry 180 MB: what leaked but a quarter of it would show.
       expect(residentMegabytes() - before).toBeLessThan(40);
+    },
+    180_000,
+  );
+
+  it.skipIf(process.platform !== 'linux')(
+    'does not grow under thousands of connections that break off',
+    async () => {
+      const port = Number(new URL(server.address).port);
+      const half = `PUT ${LOGIN} HTTP/1.1\r\nHost: x\r\n${JSON_TYPE}\r\nContent-Length: 5000000\r\n\r\n{"data":`;
+      const round = async () => {
+        for (let batch = 0; batch < 10; batch++) {
+          const sockets = Array.from({ length: 100 }, () => connect(port, '127.0.0.1'));
+          await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+          for (const socket of sockets) socket.write(half + ' '.repeat(20_000));
+          await sleep(20);
+          for (const socket of sockets) socket.on('error', () => undefined).destroy();
+        }
+        await sleep(500);
+      };
+      for (let i = 0; i < 2; i++) await round();
+      const before = residentMegabytes();
+      for (let i = 0; i < 3; i++) await round();
+      // 3,000 connections that sent 20 kB each.
+      expect(residentMegabytes() - before).toBeLessThan(15);
+      expect((await fetch(`${server.address}/healthz`)).status).toBe(200);
     },
     180_000,
   );

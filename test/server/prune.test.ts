@@ -1,11 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { startPruning } from '../../src/server/prune';
 import { memoryStores } from '../../src/stores/key-value-stores';
 import { Voices } from '../../src/voice/voices';
 import { enrolment } from '../conformance/stores';
 
-it('one of the servers over a store erases what has expired, again and again, and says so', async () => {
+it('one of the servers over a store erases what has expired, the trail included, again and again, and says so', async () => {
   const stores = memoryStores();
   const voices = new Voices({ store: stores.voices, collections: { acme: { retentionDays: 30 } } });
   const logged: unknown[] = [];
@@ -15,12 +14,14 @@ it('one of the servers over a store erases what has expired, again and again, an
   };
   await stores.voices.put('acme', enrolment('amal', 'open'));
   await stores.voices.put('kept', enrolment('amal', 'open'));
-  const start = () => startPruning({ voices, stores, log, periodMs: 100 });
+  const line = { event: 'login', collection: 'acme', outcome: 'done' } as const;
+  await stores.audit.append({ ...line, at: new Date(Date.now() - 8 * 86_400_000).toISOString() });
+  const start = () => startPruning({ voices, stores, log, auditDays: 7, periodMs: 2000 });
   const stops = [start(), start()];
-  await sleep(50);
+  await expect.poll(() => logged.length, { timeout: 1500 }).toBe(1);
   expect(await stores.voices.find('acme')).toEqual([]);
   expect(await stores.voices.find('kept')).toHaveLength(1);
-  expect(logged).toEqual([{ event: 'prune', expired: 1 }]);
+  expect(logged).toEqual([{ event: 'prune', expired: 1, audited: 1 }]);
   expect(await stores.audit.list('acme')).toEqual([
     { at: expect.any(String), event: 'expire', collection: 'acme', speakerId: 'amal', outcome: 'done' },
   ]);

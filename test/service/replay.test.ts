@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { encodeBase64 } from '../../src/base64';
-import { eraseVoices } from '../../src/service/erase-voices';
+import { eraseVoices, pruneVoices } from '../../src/service/erase-voices';
 import { type GuardOptions, guardVoice } from '../../src/service/guarded-voice';
 import { createVoiceService } from '../../src/service/voice-login';
 import { memoryStores } from '../../src/stores/key-value-stores';
+import { Voices } from '../../src/voice/voices';
 import { decodeWav, type Recording } from '../../src/voice/wav';
 import { ALTERATIONS } from '../voice/altered';
 import { clip, wav } from '../voice/fixtures';
@@ -20,14 +21,21 @@ function altered(name: string, alteration: string) {
 /** Amal, enrolled with three takes, behind as many guards as asked for: processes that share a store. */
 async function guarded(options: Omit<GuardOptions, 'stores'> = {}) {
   const stores = memoryStores();
-  const process = () => guardVoice(createVoiceService({ store: stores.voices }), { stores, ...options });
+  const service = createVoiceService({ store: stores.voices });
+  const process = () => guardVoice(service, { stores, ...options });
   const voice = process();
   let speaker_id: string | undefined;
   for (const take of ['amal-1', 'amal-2', 'amal-3']) {
     const { body } = await voice.register({ ...query, speaker_id }, audio(take));
     if (body.data !== '') speaker_id ??= body.data.speaker_id;
   }
-  return { stores, voice, process };
+  return { stores, service, voice, process, speakerId: speaker_id! };
+}
+
+/** Another person in the same collection. */
+async function enrolBadr(voice: ReturnType<typeof guardVoice>) {
+  for (const take of ['badr-1', 'badr-2', 'badr-3'])
+    await voice.register({ ...query, speaker_id: 'badr' }, audio(take));
 }
 
 const refusal = { status: 401, body: { data: '', errors: { code: 702, message: expect.any(String) } } };
@@ -69,6 +77,85 @@ describe('replay protection', () => {
     await voice.register(query, audio('amal-2'));
     expect(await voice.login(query, audio('amal-1'))).toMatchObject({ status: 200 });
     expect(await voice.login(query, audio('amal-2'))).toEqual(refusal);
+  });
+
+  it('forgets a person who is erased, in every process, and nobody else', async () => {
+    const { stores, voice, process, speakerId } = await guarded({ loginLimit: false });
+    const others = process();
+    await enrolBadr(voice);
+    for (const name of ['amal-login', 'badr-login'])
+      expect(await others.login(query, audio(name))).toMatchObject({ status: 200 });
+    expect(await stores.replays.numbers('acme')).toHaveLength(8);
+
+    await eraseVoices(stores, 'acme', speakerId);
+    expect(await stores.replays.numbers('acme')).toHaveLength(4);
+    for (const name of ['amal-1', 'amal-login'])
+      expect(await others.login(query, audio(name))).toEqual(refusal);
+    for (const name of ['badr-1', 'badr-login'])
+      expect(await others.login(query, audio(name))).toEqual(refusal);
+
+    // Nothing is known of her any more: of a recording of before neither.
+    await voice.register({ ...query, speaker_id: 'amal' }, audio('amal-2'));
+    expect(await others.login(query, audio('amal-login'))).toMatchObject({ status: 200 });
+    expect(await others.login(query, audio('amal-2'))).toEqual(refusal);
+  });
+
+  it('remembers nothing of a person who is erased while they log in', async () => {
+    const { stores, service, voice } = await guarded({ loginLimit: false });
+    await enrolBadr(voice);
+    let erases = 1;
+    const login: typeof service.login = async (...request) => {
+      const answer = await service.login(...request);
+      if (erases-- > 0) await eraseVoices(stores, 'acme', 'badr');
+      return answer;
+    };
+    const slow = guardVoice({ ...service, login }, { stores, loginLimit: false });
+    expect(await slow.login(query, audio('badr-login'))).toEqual(refusal);
+    expect(await stores.replays.numbers('acme')).toHaveLength(3);
+    erases = 1;
+    expect(await slow.login(query, audio('amal-login'))).toMatchObject({ status: 200 });
+    expect(await stores.replays.numbers('acme')).toHaveLength(4);
+  });
+
+  it('remembers nothing of a person whose registration was refused', async () => {
+    const { stores, voice } = await guarded();
+    const known = await stores.replays.numbers('acme');
+    const silence = { RecordData_app: encodeBase64(wav(new Uint8Array(32_000), { rate: 16_000 })) };
+    expect(await voice.register(query, silence)).toMatchObject({ status: 500 });
+    expect(await stores.replays.numbers('acme')).toEqual(known);
+  });
+
+  it('forgets a person whose retention period is over, unless they say another phrase', async () => {
+    const { stores, voice, speakerId } = await guarded();
+    await voice.register({ ...query, login_phrase: 'another', speaker_id: speakerId }, audio('amal-login'));
+    const [first, second] = await stores.voices.find('acme');
+    const prune = (days: number) =>
+      pruneVoices(new Voices({ store: stores.voices, retentionDays: days }), stores, 'acme');
+    const aged = { ...first!, updatedAt: '2020-01-01T00:00:00.000Z' };
+    await stores.voices.put('acme', aged);
+    expect(await prune(365)).toBe(1);
+    expect(await stores.replays.numbers('acme')).toHaveLength(4);
+    await stores.voices.put('acme', { ...second!, updatedAt: aged.updatedAt });
+    expect(await prune(365)).toBe(1);
+    expect(await stores.replays.numbers('acme')).toEqual([]);
+  });
+
+  it('notes whom it enrolled and let in, and tells the caller', async () => {
+    const { stores, voice, speakerId } = await guarded();
+    let accepted: string | undefined;
+    const client = { onAccepted: (id: string) => void (accepted = id) };
+    await voice.login(query, audio('stranger'), client);
+    expect(accepted).toBeUndefined();
+    await voice.login(query, audio('amal-login'), client);
+    expect(accepted).toBe(speakerId);
+    const trail = await stores.audit.list('acme');
+    expect(trail.map(({ event, outcome, speakerId }) => [event, outcome, speakerId])).toEqual([
+      ...Array.from({ length: 3 }, () => ['register', 'done', speakerId]),
+      ['login', 'refused', undefined],
+      ['login', 'done', speakerId],
+    ]);
+    await voice.login({ ...query, collection_name: 'made up' }, audio('amal-login'));
+    expect(await stores.audit.list('made up')).toEqual([]);
   });
 
   it('is off where it is turned off', async () => {

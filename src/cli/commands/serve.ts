@@ -1,11 +1,14 @@
 /** nutq serve: both halves over HTTP, until a signal says to stop. */
 import type { CAC } from 'cac';
+import { PATHS } from '../../http';
+import type { ServerConfig } from '../../server/config';
 import { listen } from '../../server/listen';
 import { standardLog } from '../../server/log';
 import { openStores } from '../../server/open-stores';
 import { startPruning } from '../../server/prune';
 import { createService } from '../../server/service';
 import { openKeyring } from '../../service/keyring';
+import { drawSecret } from '../../service/secrets';
 import { memoryStores } from '../../stores/key-value-stores';
 import type { Stores } from '../../stores/stores';
 import { readServerConfig, type ServerFlags, withServerFlags } from '../server-config';
@@ -30,7 +33,9 @@ export function registerServe(cli: CAC): void {
 }
 
 async function serve(flags: ServeFlags): Promise<void> {
-  const config = readServerConfig(flags);
+  const given = readServerConfig(flags);
+  // Whoever tries the service wants to enrol a voice as well.
+  const config = flags.demo ? { adminToken: drawSecret(), ...given } : given;
   const stores = flags.demo ? memoryStores() : await openStores(config);
   const transliteration = await toTransliterateOptions({ model: config.model ?? 'full' });
   const voiceModel = await voiceModelOf(config);
@@ -48,10 +53,16 @@ async function serve(flags: ServeFlags): Promise<void> {
     logRequests: config.logRequests ?? false,
     log: standardLog,
   });
-  const stopPruning = startPruning({ voices, stores, log: standardLog });
+  const { auditDays } = config;
+  const stopPruning = startPruning({
+    voices,
+    stores,
+    log: standardLog,
+    ...(auditDays === undefined ? {} : { auditDays }),
+  });
   standardLog.info('start', { store: stores.description });
   process.stdout.write(`nutq listening on ${server.address}\n`);
-  if (flags.demo) process.stdout.write(await demonstration(stores, server.address));
+  if (flags.demo) process.stdout.write(await demonstration(stores, server.address, config.adminToken));
 
   const stop = async (signal: NodeJS.Signals): Promise<void> => {
     standardLog.info('stop', { signal });
@@ -64,7 +75,11 @@ async function serve(flags: ServeFlags): Promise<void> {
 }
 
 /** A line to paste into a shell. */
-async function demonstration(stores: Stores, address: string): Promise<string> {
+async function demonstration(
+  stores: Stores,
+  address: string,
+  adminToken: ServerConfig['adminToken'],
+): Promise<string> {
   const keyring = await openKeyring(stores);
   const token = await keyring.issue('access-token');
   const key = await keyring.issue('bundle-key', { trials: 1000 });
@@ -73,6 +88,9 @@ async function demonstration(stores: Stores, address: string): Promise<string> {
     '',
     'Try it:',
     `curl -s ${address}/api/v1/transliterate/ -H 'Content-Type: application/json' -H 'Authorization: Bearer ${token.secret}' -d '${body}'`,
+    '',
+    `Voices enrol at PUT ${PATHS.register} with the administrator token ${typeof adminToken === 'string' ? adminToken : 'of your configuration'},`,
+    `and log in at PUT ${PATHS.login}: docs/migration.md has the lines.`,
     '',
   ].join('\n');
 }

@@ -102,8 +102,22 @@ type Action = (collections: Collections, collection: string, flags: VoiceFlags) 
 
 const ACTIONS: Readonly<Record<string, Action>> = { list, export: exportVoices, audit, revert, erase, prune };
 
+/** A name that was mistyped is no empty collection. */
+async function requireThere(
+  { place, stores }: Collections,
+  collection: string,
+  speakerId?: string,
+): Promise<void> {
+  if (!(await stores.voices.has(collection)))
+    throw new CliError(`there is no collection ${collection} in ${place}`, 1);
+  if (speakerId !== undefined && (await stores.voices.find(collection, { speakerId })).length === 0)
+    throw new CliError(`there is no ${speakerId} in ${collection}`, 1);
+}
+
 /** Who is there, and who has to enrol again because another model heard them. */
-async function list({ stores, voices }: Collections, collection: string): Promise<void> {
+async function list(collections: Collections, collection: string): Promise<void> {
+  await requireThere(collections, collection);
+  const { stores, voices } = collections;
   for (const { speakerId, phrase, takes, updatedAt, featureVersion } of await stores.voices.find(
     collection,
   )) {
@@ -114,40 +128,55 @@ async function list({ stores, voices }: Collections, collection: string): Promis
 }
 
 /** In the clear: for the person it is about, or to move to another store. */
-async function exportVoices({ stores }: Collections, collection: string): Promise<void> {
+async function exportVoices(collections: Collections, collection: string): Promise<void> {
   const speakerId = speakerFlag();
+  await requireThere(collections, collection, speakerId);
+  const { stores } = collections;
   const copy = new MemoryStore();
   const found = await stores.voices.find(collection, speakerId === undefined ? {} : { speakerId });
   for (const enrolment of found) await copy.put(collection, enrolment);
   process.stdout.write(`${copy.export()}\n`);
 }
 
-async function audit({ stores }: Collections, collection: string): Promise<void> {
-  for (const entry of await stores.audit.list(collection)) process.stdout.write(`${JSON.stringify(entry)}\n`);
+/** That of an erased collection too. */
+async function audit(collections: Collections, collection: string): Promise<void> {
+  const entries = await collections.stores.audit.list(collection);
+  if (entries.length === 0) await requireThere(collections, collection);
+  for (const entry of entries) process.stdout.write(`${JSON.stringify(entry)}\n`);
 }
 
 /** Undoes adaptation. */
-async function revert({ stores, keep }: Collections, collection: string): Promise<void> {
-  const reverted = await new Voices({ store: stores.voices }).revert(collection, speakerFlag());
+async function revert(collections: Collections, collection: string): Promise<void> {
+  const speakerId = speakerFlag();
+  await requireThere(collections, collection, speakerId);
+  const { stores, keep } = collections;
+  const reverted = await new Voices({ store: stores.voices }).revert(collection, speakerId);
   keep();
   process.stdout.write(`${reverted} reverted\n`);
 }
 
-async function erase({ stores, keep }: Collections, collection: string, flags: VoiceFlags): Promise<void> {
+/** Also where no print is left: an erasure that was broken off may have left fingerprints. */
+async function erase(
+  { place, stores, keep }: Collections,
+  collection: string,
+  flags: VoiceFlags,
+): Promise<void> {
   const speakerId = speakerFlag();
   if (speakerId === undefined && !flags.all) throw new CliError(USAGE);
+  const existed = await stores.voices.has(collection);
   const erased = await eraseVoices(stores, collection, speakerId);
   keep();
   process.stdout.write(`${erased} erased\n`);
+  const whom = speakerId === undefined ? `collection ${collection}` : `${speakerId} in ${collection}`;
+  if (erased === 0 && !(existed && speakerId === undefined))
+    throw new CliError(`there was no ${whom} in ${place}`, 1);
 }
 
-async function prune(
-  { stores, voices, keep }: Collections,
-  collection: string,
-  { days }: VoiceFlags,
-): Promise<void> {
+async function prune(collections: Collections, collection: string, { days }: VoiceFlags): Promise<void> {
   if (days !== undefined && !(Number.isFinite(days) && days >= 0)) throw new CliError('--days is a number');
-  const expired = await pruneVoices(voices, stores.audit, collection);
+  await requireThere(collections, collection);
+  const { stores, voices, keep } = collections;
+  const expired = await pruneVoices(voices, stores, collection);
   keep();
   process.stdout.write(`${expired} expired\n`);
 }

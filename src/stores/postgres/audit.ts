@@ -19,5 +19,14 @@ export function sqlAudit(client: SqlClient): AuditStore {
       );
       return found.map(({ entry }) => entry);
     },
+    async prune(before) {
+      const [gone] = await rows<{ count: number }>(
+        client,
+        `WITH gone AS (DELETE FROM nutq_audit WHERE at < $1 RETURNING 1)
+         SELECT count(*)::integer AS count FROM gone`,
+        [before],
+      );
+      return gone!.count;
+    },
   };
 }

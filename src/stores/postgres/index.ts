@@ -3,8 +3,9 @@ import { loadOptional } from '../optional-package';
 import { DEFAULT_MEMORY_PRINTS } from '../print-cache';
 import { createSeal } from '../seal';
 import { sealedReplays } from '../sealed-replays';
+import type { SealingOptions } from '../sealed-stores';
 import { sealedVoices } from '../sealed-voices';
-import { type SealingKeys, sealingRing } from '../sealing-ring';
+import { sealingRing } from '../sealing-ring';
 import type { Stores } from '../stores';
 import { sqlAttempts } from './attempts';
 import { sqlAudit } from './audit';
@@ -19,9 +20,7 @@ import { sqlReplays } from './replays';
 
 export type { SqlClient } from './client';
 
-interface CommonOptions {
-  /** 32 bytes each, the first seals prints and all of them open; or what reads them. */
-  readonly sealingKeys: SealingKeys;
+interface CommonOptions extends SealingOptions {
   /** Prints that are searched in memory; the database searches larger phrases itself. Default 300,000. */
   readonly memoryPrints?: number;
 }
@@ -36,6 +35,7 @@ export interface PostgresOptions extends CommonOptions {
 export async function postgresStores({
   client,
   sealingKeys,
+  unsealNow,
   memoryPrints = DEFAULT_MEMORY_PRINTS,
   close,
 }: PostgresOptions): Promise<Stores> {
@@ -45,10 +45,10 @@ export async function postgresStores({
   const beyond = search === 'hnsw' ? 'pgvector, HNSW by cosine' : 'exact over real[], pgvector is not there';
   return {
     description: `postgres; searches up to ${memoryPrints} prints in memory, beyond that: ${beyond}`,
-    voices: sealedVoices({ table: sqlPrints(client, search), sealingKeys, pepper, memoryPrints }),
+    voices: sealedVoices({ table: sqlPrints(client, search), sealingKeys, pepper, unsealNow, memoryPrints }),
     credentials: sqlCredentials(client),
     quotas: sqlQuotas(client),
-    replays: sealedReplays(sqlReplays(client), createSeal(sealingRing(sealingKeys)), pepper),
+    replays: sealedReplays(sqlReplays(client), createSeal(sealingRing(sealingKeys), unsealNow), pepper),
     challenges: sqlChallenges(client),
     audit: sqlAudit(client),
     attempts: sqlAttempts(client),

@@ -19,9 +19,12 @@ const MIGRATIONS: readonly string[] = [
      id text PRIMARY KEY, kind text NOT NULL, digest text NOT NULL, trials bigint, label text,
      created_at text NOT NULL, UNIQUE (kind, digest));
    CREATE TABLE nutq_quotas (id text PRIMARY KEY, granted bigint NOT NULL, remaining bigint NOT NULL CHECK (remaining >= 0));
-   CREATE TABLE nutq_replay_ranges (collection text PRIMARY KEY, oldest bigint NOT NULL, newest bigint NOT NULL);
+   CREATE TABLE nutq_replay_ranges (collection text PRIMARY KEY, oldest bigint NOT NULL, newest bigint NOT NULL,
+     forgotten bigint NOT NULL DEFAULT 0);
    CREATE TABLE nutq_fingerprints (
-     collection text NOT NULL, number bigint NOT NULL, fingerprint bytea NOT NULL, PRIMARY KEY (collection, number));
+     collection text NOT NULL, number bigint NOT NULL, fingerprint bytea NOT NULL, speaker text NOT NULL,
+     PRIMARY KEY (collection, number));
+   CREATE INDEX ON nutq_fingerprints (collection, speaker);
    CREATE TABLE nutq_challenges (id text PRIMARY KEY, digest text NOT NULL, ends_at bigint NOT NULL);
    CREATE TABLE nutq_attempts (
      key text PRIMARY KEY, count integer NOT NULL, last_at bigint NOT NULL, previous_at bigint, ends_at bigint NOT NULL);

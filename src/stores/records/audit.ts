@@ -3,16 +3,56 @@ import type { KeyValue } from '../key-value';
 import { tag } from '../tags';
 import { fromBytes, toBytes } from './json';
 
+const PREFIX = 'audit:';
+/** Past every key of a collection: keys are printable ASCII. */
+const END = '\u007f';
+/** Lines that one transaction takes away: others wait for it. */
+const BATCH = 1000;
+
+/** What the key does not say. */
+type Line = Omit<AuditEntry, 'at' | 'collection'>;
+
+/** `audit:C:at:random` holds the rest of a line: a login is a line, so lines are short. */
 export function recordAudit(data: KeyValue): AuditStore {
-  const prefixOf = async (collection: string): Promise<string> => `audit:${await tag(collection)}:`;
+  const prefixOf = (collection: string): string => `${PREFIX}${collection}:`;
+
+  /** Tags of the collections that have lines: one look for each. */
+  async function* collections(): AsyncGenerator<string> {
+    let after: string | undefined;
+    for (;;) {
+      const [key] = await data.keys(PREFIX, { limit: 1, ...(after === undefined ? {} : { after }) });
+      if (key === undefined) return;
+      const collection = key.split(':')[1]!;
+      yield collection;
+      after = prefixOf(collection) + END;
+    }
+  }
+
   return {
-    async append(entry) {
-      const key = `${await prefixOf(entry.collection)}${entry.at}:${crypto.randomUUID()}`;
-      await data.transaction(({ put }) => put(key, toBytes(entry)));
+    async append({ at, collection, ...line }) {
+      const key = `${prefixOf(await tag(collection))}${at}:${crypto.randomUUID().slice(-12)}`;
+      await data.transaction(({ put }) => put(key, toBytes(line satisfies Line)));
     },
     async list(collection) {
-      const entries = await data.entries(await prefixOf(collection));
-      return entries.map(([, bytes]) => fromBytes<AuditEntry>(bytes));
+      const prefix = prefixOf(await tag(collection));
+      return (await data.entries(prefix)).map(([key, bytes]): AuditEntry => {
+        const at = key.slice(prefix.length, key.lastIndexOf(':'));
+        return { at, collection, ...fromBytes<Line>(bytes) };
+      });
+    },
+    async prune(before) {
+      let pruned = 0;
+      for await (const collection of collections()) {
+        const prefix = prefixOf(collection);
+        for (let more = true; more; ) {
+          const oldest = await data.keys(prefix, { limit: BATCH });
+          const gone = oldest.filter((key) => key < prefix + before);
+          if (gone.length > 0) await data.transaction(({ remove }) => gone.forEach(remove));
+          pruned += gone.length;
+          more = gone.length === BATCH;
+        }
+      }
+      return pruned;
     },
   };
 }

@@ -177,16 +177,13 @@ function encodeRecent({ speaker, features, print }: SealedPrint): Uint8Array {
 }
 
 const COLON = 0x3a;
+const DECODER = new TextDecoder();
 
 function decodeRecent(value: Uint8Array): SealedPrint {
   const first = value.indexOf(COLON);
   const second = value.indexOf(COLON, first + 1);
-  const text = (from: number, to: number): string => new TextDecoder().decode(value.subarray(from, to));
-  return {
-    speaker: text(0, first),
-    features: text(first + 1, second),
-    print: Uint8Array.from(value.subarray(second + 1)),
-  };
+  const [speaker, features] = DECODER.decode(value.subarray(0, second)).split(':') as [string, string];
+  return { speaker, features, print: Uint8Array.from(value.subarray(second + 1)) };
 }
 
 function concatenated(head: Uint8Array, rest: Uint8Array): Uint8Array {

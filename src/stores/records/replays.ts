@@ -1,56 +1,81 @@
 import type { KeyValue } from '../key-value';
-import type { ReplayStore, SeenRecording } from '../replay-store';
+import type { ReplayStore, SeenRecording, SeenRecordings } from '../replay-store';
 import { tag } from '../tags';
 import { fromBytes, toBytes } from './json';
 
-/** Numbers of what is kept. */
-interface Range {
-  readonly oldest: number;
-  readonly newest: number;
-}
+/** What is said of a collection. */
+type Range = Omit<SeenRecordings, 'recordings'>;
 
-/** `replays:C` holds the range of numbers; `replay:C:N` holds a fingerprint. */
+const NOTHING: Range = { oldest: 1, newest: 0, forgotten: 0 };
+
+/** `replays:C` holds the range of numbers; `replay:C:N` holds a fingerprint and whose it is. */
 export function recordReplays(data: KeyValue): ReplayStore {
   const rangeKey = (collection: string): string => `replays:${collection}`;
-  const keyOf = (collection: string, number: number): string => `replay:${collection}:${number}`;
-  const rangeOf = (bytes: Uint8Array | undefined): Range =>
-    bytes ? fromBytes<Range>(bytes) : { oldest: 1, newest: 0 };
+  const prefixOf = (collection: string): string => `replay:${collection}:`;
+  const keyOf = (collection: string, number: number): string => prefixOf(collection) + number;
+  const numberAt = (key: string): number => Number(key.slice(key.lastIndexOf(':') + 1));
+  const rangeOf = (bytes: Uint8Array | undefined): Range => (bytes ? fromBytes<Range>(bytes) : NOTHING);
   return {
     async since(name, after) {
       const collection = await tag(name);
-      const { oldest, newest } = rangeOf(await data.get(rangeKey(collection)));
-      const first = Math.max(oldest, after + 1);
-      const numbers = Array.from({ length: Math.max(0, newest - first + 1) }, (_, i) => first + i);
+      const range = rangeOf(await data.get(rangeKey(collection)));
+      const first = Math.max(range.oldest, after + 1);
+      const numbers = Array.from({ length: Math.max(0, range.newest - first + 1) }, (_, i) => first + i);
       const kept = await Promise.all(
         numbers.map(async (number): Promise<readonly SeenRecording[]> => {
-          const fingerprint = await data.get(keyOf(collection, number));
-          // Forgotten since the range was read.
-          return fingerprint ? [{ number, fingerprint }] : [];
+          const bytes = await data.get(keyOf(collection, number));
+          return bytes ? [decode(number, bytes)] : [];
         }),
       );
-      return { oldest, newest, recordings: kept.flat() };
+      return { ...range, recordings: kept.flat() };
     },
-    async append(name, { number, fingerprint }, most) {
+    async numbers(name) {
+      return (await data.keys(prefixOf(await tag(name)))).map(numberAt);
+    },
+    async append(name, recording, forgotten, most) {
       const collection = await tag(name);
+      const { number } = recording;
       return data.transaction(({ get, put, remove }) => {
-        const { oldest, newest } = rangeOf(get(rangeKey(collection)));
-        if (number !== newest + 1) return false;
-        const first = Math.max(oldest, number - most + 1);
-        put(keyOf(collection, number), fingerprint);
-        put(rangeKey(collection), toBytes({ oldest: first, newest: number } satisfies Range));
-        for (let gone = oldest; gone < first; gone++) remove(keyOf(collection, gone));
+        const range = rangeOf(get(rangeKey(collection)));
+        if (number !== range.newest + 1 || forgotten !== range.forgotten) return false;
+        const oldest = Math.max(range.oldest, number - most + 1);
+        put(keyOf(collection, number), encode(recording));
+        put(rangeKey(collection), toBytes({ oldest, newest: number, forgotten } satisfies Range));
+        for (let gone = range.oldest; gone < oldest; gone++) remove(keyOf(collection, gone));
         return true;
       });
     },
-    async forget(name) {
+    async forget(name, speakerId) {
       const collection = await tag(name);
-      await data.transaction(({ get, put, remove }) => {
-        const bytes = get(rangeKey(collection));
-        if (!bytes) return;
-        const { oldest, newest } = rangeOf(bytes);
-        put(rangeKey(collection), toBytes({ oldest: newest + 1, newest } satisfies Range));
-        for (let gone = oldest; gone <= newest; gone++) remove(keyOf(collection, gone));
+      await data.transaction(({ get, put, remove, entries }) => {
+        const { oldest, newest, forgotten } = rangeOf(get(rangeKey(collection)));
+        const range = { oldest: speakerId === undefined ? newest + 1 : oldest, newest };
+        put(rangeKey(collection), toBytes({ ...range, forgotten: forgotten + 1 } satisfies Range));
+        for (const [key, bytes] of entries(prefixOf(collection)))
+          if (speakerId === undefined || decode(numberAt(key), bytes).speakerId === speakerId) remove(key);
       });
     },
+  };
+}
+
+const LENGTH_BYTES = 2;
+
+/** The length of the name in bytes, the name, the fingerprint. */
+function encode({ speakerId, fingerprint }: SeenRecording): Uint8Array {
+  const name = new TextEncoder().encode(speakerId);
+  const bytes = new Uint8Array(LENGTH_BYTES + name.length + fingerprint.length);
+  new DataView(bytes.buffer).setUint16(0, name.length);
+  bytes.set(name, LENGTH_BYTES);
+  bytes.set(fingerprint, LENGTH_BYTES + name.length);
+  return bytes;
+}
+
+/** Copied: a buffer of the database's own may be written over. */
+function decode(number: number, bytes: Uint8Array): SeenRecording {
+  const end = LENGTH_BYTES + new DataView(bytes.buffer, bytes.byteOffset).getUint16(0);
+  return {
+    number,
+    fingerprint: Uint8Array.from(bytes.subarray(end)),
+    speakerId: new TextDecoder().decode(bytes.subarray(LENGTH_BYTES, end)),
   };
 }

@@ -69,6 +69,12 @@ export class KnownRecordings {
     }
   }
 
+  /** Forgets those that `numbers` lacks, as far as it tells: up to `upTo`. */
+  dropMissing(numbers: ReadonlySet<number>, upTo: number): void {
+    for (const known of this.#fingerprints.keys())
+      if (known <= upTo && !numbers.has(known)) this.#fingerprints.delete(known);
+  }
+
   /** The fingerprint that is most alike, of those numbered after `after`; a copy ends the search. */
   search(heard: Heard, after = 0): Match {
     let best = NOTHING;

@@ -1,0 +1,31 @@
+import type { KeyValue } from './key-value';
+import { keyValueStores } from './key-value-stores';
+import { recordPepper } from './records/pepper';
+import { recordPrints } from './records/prints';
+import { recordReplays } from './records/replays';
+import { createSeal, type UnsealNow } from './seal';
+import { sealedReplays } from './sealed-replays';
+import { sealedVoices } from './sealed-voices';
+import { type SealingKeys, sealingRing } from './sealing-ring';
+import type { Stores } from './stores';
+
+export interface SealingOptions {
+  /** 32 bytes each, the first seals prints and all of them open; or what reads them. */
+  readonly sealingKeys: SealingKeys;
+  /** Makes the first search after a start faster; see `UnsealNow`. Default: WebCrypto. */
+  readonly unsealNow?: UnsealNow;
+}
+
+/** Everything over one ordered map that others may read: prints and fingerprints are sealed. */
+export function sealedStores(
+  description: string,
+  data: KeyValue,
+  { sealingKeys, unsealNow }: SealingOptions,
+): Stores {
+  const pepper = recordPepper(data);
+  const voices = sealedVoices({ table: recordPrints(data), sealingKeys, pepper, unsealNow });
+  return {
+    ...keyValueStores(description, data, voices),
+    replays: sealedReplays(recordReplays(data), createSeal(sealingRing(sealingKeys), unsealNow), pepper),
+  };
+}

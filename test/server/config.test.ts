@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { parseConfig } from '../../src/server/config';
+
+const faultOf = (config: unknown): string => {
+  try {
+    parseConfig(config, 'nutq.json');
+  } catch (error) {
+    return (error as Error).message;
+  }
+  return 'none';
+};
+
+describe('configuration', () => {
+  it.each([
+    [{ port: 'x' }, /^nutq\.json: port:/],
+    [{ prot: 1 }, /prot:/],
+    [{ accessTokens: [''] }, /accessTokens\.0: expected a text that is not empty/],
+    [{ adminToken: '' }, /adminToken: expected a text that is not empty/],
+    [{ bundleKeys: [{ key: 'a', trials: -1 }] }, /bundleKeys\.0/],
+    [{ bundleKeys: [{ key: 'a' }, { key: 'a', trials: 4 }] }, /bundleKeys: a key is there twice/],
+    [{ rateLimits: { login: 5 } }, /rateLimits\.login: expected \{"free"/],
+    [{ rateLimits: { logn: false } }, /rateLimits\.logn/],
+    [{ rateLimits: { login: { free: -1 } } }, /rateLimits\.login/],
+    [{ auditDays: -1 }, /auditDays/],
+    [{ collections: { acme: { retentionDay: 3 } } }, /collections\.acme\.retentionDay/],
+    [[], /expected an object, not a list/],
+    [null, /the whole/],
+  ])('%j is named', (config, fault) => {
+    expect(faultOf(config)).toMatch(fault);
+  });
+
+  it.each([
+    { accessTokens: 'hush-token' },
+    { accessTokens: [{ hash: 'hush-hash' }] },
+    { adminToken: { hash: 'hush-hash' } },
+    { adminToken: ['hush-token'] },
+    { bundleKeys: 'hush-key' },
+    { bundleKeys: ['hush-key'] },
+    { bundleKeys: [{ kye: 'hush-key' }] },
+    { bundleKeys: [{ key: 'hush-key', trials: 'many' }] },
+  ])('%j is named without what may be a secret', (config) => {
+    expect(faultOf(config)).toMatch(/accessTokens|adminToken|bundleKeys/);
+    expect(faultOf(config)).not.toMatch(/hush/);
+  });
+});
