@@ -12,7 +12,7 @@ export interface Calibration {
     /** Most of them that count in the score: the right phrase, however well said, does not make up for another voice. */
     readonly ceiling: number;
   };
-  /** Log odds of the person alone. */
+  /** Of the voice alone, on the scale of the score: the same limits let as many impostors in. */
   readonly voice: Weights<'voice'>;
   /** Log odds that the text is said, by its phones; absent where the model hears none. */
   readonly text?: Weights<(typeof TEXT_EVIDENCE)[number]>;

@@ -26,9 +26,9 @@ describe('the voice commands on the store of a server', () => {
     expect(voices('list', 'acme').stdout).toBe('');
     const trail = voices('audit', 'acme').stdout;
     expect(
-      trail.match(/"event":"register","collection":"acme","speakerId":"007","outcome":"done"/g),
+      trail.match(/"collection":"acme","event":"register","speakerId":"007","outcome":"done"/g),
     ).toHaveLength(3);
-    expect(trail.match(/"event":"login","collection":"acme","outcome":"refused","code":702/g)).toHaveLength(
+    expect(trail.match(/"collection":"acme","event":"login","outcome":"refused","code":702/g)).toHaveLength(
       3,
     );
     expect(trail).toMatch(/"event":"erase"/);

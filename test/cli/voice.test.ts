@@ -93,7 +93,7 @@ describe.skipIf(!existsSync(cli))('the voice commands', () => {
     expect(rows.map((row) => [row[0], row[4]])).toEqual([
       ['a', '1'],
       ['b', '0'],
-      ['c', '0'],
+      ['c', '1'],
       ['d', '0'],
     ]);
     expect(rows[2]![3]).toBe('');

@@ -113,7 +113,6 @@ const phrase = {
   ...regress(PHRASE_EVIDENCE, ['TC'], ['TC', 'TW', 'IW'], evidenceOf),
   ceiling: Number.POSITIVE_INFINITY,
 };
-const voice = regress(['voice'], ['TC'], ['TC', 'IC'], evidenceOf);
 const text = uncalibrated ? regress(TEXT_EVIDENCE, ['TC', 'IC'], all, (trial) => trial.text) : undefined;
 
 // Thresholds on what a login meets: clean recordings, other devices and some noise, not the SNR of 10 dB.
@@ -131,10 +130,16 @@ const decided = (trial: Trial): Comparison => calibrate(trial.evidence, { person
 
 // An impostor who knows the phrase is the one to keep out; a wrong phrase is refused more easily.
 const impostors = usual.filter((trial) => trial.kind === 'IC');
-const scores = (some: Trial[]): number[] => some.map((trial) => decided(trial).score);
-const points = operatingPoints(scores(targets), scores(impostors));
-const thresholdAt = (rate: number): number =>
-  points.find((point) => point.falseAcceptRate <= rate)!.threshold;
+const limitsOf = (measure: (trial: Trial) => number): ((falseAcceptRate: number) => number) => {
+  const points = operatingPoints(targets.map(measure), impostors.map(measure));
+  return (rate) => points.find((point) => point.falseAcceptRate <= rate)!.threshold;
+};
+const scoreAt = limitsOf((trial) => decided(trial).score);
+const voiceAt = limitsOf(({ evidence }) => evidence.voice);
+const scorePerDecade = scoreAt(0.003) - scoreAt(0.03);
+// The voice alone on the scale of the score, so that the same limits keep as many impostors out.
+const perVoice = scorePerDecade / (voiceAt(0.003) - voiceAt(0.03));
+const voice = { voice: perVoice, offset: scoreAt(0.01) - perVoice * voiceAt(0.01) };
 
 const calibration = {
   person: rounded(person),
@@ -142,9 +147,9 @@ const calibration = {
   voice: rounded(voice),
   ...(text ? { text: rounded(text) } : {}),
   thresholds: rounded({
-    scoreAtOnePercent: thresholdAt(0.01),
-    scorePerDecade: thresholdAt(0.003) - thresholdAt(0.03),
-    // Guards beside the score: they refuse one right login in a hundred by themselves.
+    scoreAtOnePercent: scoreAt(0.01),
+    scorePerDecade,
+    // Guards beside the score: they refuse one and three right logins in a hundred, most of which the score refuses as well.
     vectorSimilarity: Math.max(
       0.05,
       lowest(
@@ -156,7 +161,7 @@ const calibration = {
       0.02,
       lowest(
         targets.map((trial) => decided(trial).phraseSimilarity!),
-        0.01,
+        0.03,
       ),
     ),
     textSimilarity: text

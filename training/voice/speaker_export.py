@@ -133,7 +133,8 @@ def main():
     options = parser.parse_args()
     torch.set_num_threads(1)
     network, state = load_network(options.checkpoint)
-    speakers = Speakers(options.features)
+    left_out = (state["options"].get("leave_out") or "").split(",")
+    speakers = Speakers(options.features, left_out=set(left_out))
     embeddings, labels = training_embeddings(
         network, speakers, np.random.default_rng(5), torch.Generator().manual_seed(5))
     mean, matrix = fit_backend(embeddings, labels, SHRINKAGE, options.rows)

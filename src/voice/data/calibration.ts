@@ -20,14 +20,14 @@ export const CALIBRATION = {
     "ceiling": 2.039
   },
   "voice": {
-    "voice": 12.385,
-    "offset": -4.307
+    "voice": 12.105,
+    "offset": -2.699
   },
   "thresholds": {
     "scoreAtOnePercent": 4.021,
     "scorePerDecade": 2.078,
     "vectorSimilarity": 0.137,
-    "phraseSimilarity": 0.06,
+    "phraseSimilarity": 0.423,
     "textSimilarity": 0
   }
 } as const;
