@@ -121,10 +121,11 @@ const targets = usual.filter((trial) => trial.kind === 'TC');
 const lowest = (values: number[], share: number): number =>
   values.sort((a, b) => a - b)[Math.floor(share * values.length)]!;
 
-// Said as well as nine right logins in ten, a phrase is beyond doubt, and the rest is left to the person.
+// Said as well as nine right logins in ten, a phrase is beyond doubt, and the rest is left to the person. The tables tell phrases apart
+// less surely: there all but the better half counts.
 phrase.ceiling = lowest(
   targets.map(({ evidence }) => odds(evidence, PHRASE_EVIDENCE, phrase)),
-  0.1,
+  uncalibrated ? 0.1 : 0.5,
 );
 const decided = (trial: Trial): Comparison => calibrate(trial.evidence, { person, phrase });
 

@@ -17,15 +17,15 @@ export const CALIBRATION = {
     "doubtSquared": 0,
     "length": 1.165,
     "offset": 2.844,
-    "ceiling": 2.039
+    "ceiling": 5.914
   },
   "voice": {
-    "voice": 12.105,
-    "offset": -2.699
+    "voice": 22.139,
+    "offset": -6.53
   },
   "thresholds": {
-    "scoreAtOnePercent": 4.021,
-    "scorePerDecade": 2.078,
+    "scoreAtOnePercent": 5.76,
+    "scorePerDecade": 3.801,
     "vectorSimilarity": 0.137,
     "phraseSimilarity": 0.423,
     "textSimilarity": 0
