@@ -1,12 +1,9 @@
 /**
- * Search inside a collection: time, recall, and what its size does to false accepts.
+ * Search inside a collection: time and recall.
  *
  *   npx tsx bench/search.ts                              all of it, to a million prints in memory and 100,000 under HNSW
  *   npx tsx bench/search.ts --memory 1000,10000          sizes of the exact search in memory
  *   npx tsx bench/search.ts --hnsw 1000,1000000          sizes of pgvector's index, in PGlite (PostgreSQL in WASM, one thread)
- *   npx tsx bench/search.ts --impostors SCORES.tsv --trials TRIALS.tsv
- *                                                        false accepts from real scores (`nutq evaluate voice TRIALS.tsv --scores`),
- *                                                        with the networks, and how many of the right people still get in
  *
  * The prints are synthetic: directions drawn at random, each sought by itself with noise, at the cosine that takes of one person have
  * (0.7). Speed does not depend on whose prints they are; recall does, and random directions, all far from each other, are kind to
@@ -22,7 +19,6 @@ import { unsealNow } from '../src/server/unseal-now';
 import { lmdbStores } from '../src/stores/lmdb';
 import { postgresStores, type SqlClient } from '../src/stores/postgres';
 import { indexVectors } from '../src/stores/postgres/migrations';
-import { thresholdsFor } from '../src/voice/decision';
 import { PrintIndex } from '../src/voice/print-index';
 import { sampleVoice, toTake } from '../src/voice/sample';
 import { decodeWav } from '../src/voice/wav';
@@ -33,8 +29,6 @@ const { values: flags } = parseArgs({
     memory: { type: 'string', default: '1000,10000,100000,1000000' },
     stores: { type: 'string', default: '1000,10000' },
     hnsw: { type: 'string', default: '1000,10000,100000' },
-    impostors: { type: 'string' },
-    trials: { type: 'string' },
   },
 });
 const sizes = (text: string): number[] => text.split(',').filter(Boolean).map(Number);
@@ -216,62 +210,7 @@ async function hnsw(people: number): Promise<void> {
   await stores.close();
 }
 
-/** Fewer scores than this above a limit are no count: there the tail is extrapolated. */
-const COUNTED = 10;
-/** So many of the highest scores say how fast the tail falls. */
-const TAIL = 40;
-
-/**
- * Share of impostors' scores (highest first) at or above a limit: counted, or from an exponential tail whose scale is the mean excess of
- * the highest scores (its maximum-likelihood estimate), independent of the slope that the limits are made by.
- */
-function falseAccepts(scores: readonly number[], limit: number): { share: number; counted: boolean } {
-  const above = scores.filter((score) => score >= limit).length;
-  if (above >= COUNTED) return { share: above / scores.length, counted: true };
-  const from = scores[TAIL]!;
-  const scale = scores.slice(0, TAIL).reduce((sum, score) => sum + score - from, 0) / TAIL;
-  return { share: (TAIL / scores.length) * Math.exp(-(limit - from) / scale), counted: false };
-}
-
-function impostors(scoreFile: string, trialFile: string): void {
-  const table = (file: string) => {
-    const [head, ...rows] = readFileSync(file, 'utf8').trim().split('\n');
-    const names = head!.split('\t');
-    return rows.map((row) => Object.fromEntries(row.split('\t').map((cell, i) => [names[i]!, cell])));
-  };
-  const kinds = new Map(table(trialFile).map((row) => [row['trial_id'], row['kind']]));
-  const scored = table(scoreFile).filter(({ score }) => score !== '');
-  const scoresOf = (kind: string): readonly number[] =>
-    scored
-      .filter((row) => kinds.get(row['trial_id']) === kind)
-      .map(({ score }) => Number(score))
-      .sort((a, b) => b - a);
-  const scores = scoresOf('IC');
-  const right = scoresOf('TC');
-  console.log(
-    `${scores.length} impostors and ${right.length} right people with the right phrase; ~ where the tail is extrapolated`,
-  );
-  const limitOf = (people: number): number => thresholdsFor(people, { model }).score;
-  for (const people of [1, 10, 100, 1000, 10_000, 100_000, 1_000_000]) {
-    const any = (limit: number): string => {
-      const { share, counted } = falseAccepts(scores, limit);
-      return `${counted ? ' ' : '~'}${(100 * (1 - (1 - share) ** people)).toFixed(1).padStart(5)} %`;
-    };
-    const ruled = limitOf(people);
-    const known = right.filter((score) => score >= ruled).length / right.length;
-    console.log(
-      `  ${String(people).padStart(9)} people: ${any(limitOf(1))} at the limit for one (${limitOf(1).toFixed(2)}), ` +
-        `${any(ruled)} at the limit for so many (${ruled.toFixed(2)}), which ${(100 * known).toFixed(0)} % of the right reach`,
-    );
-  }
-  console.log(`  the best of the right reaches ${right[0]!.toFixed(2)}`);
-}
-
-if (flags.impostors !== undefined) {
-  impostors(flags.impostors, flags.trials!);
-} else {
-  console.log(`${dimensions} numbers a print; ${SEARCHES} searches each`);
-  for (const people of sizes(flags.memory)) await inMemory(people);
-  for (const people of sizes(flags.stores)) await throughStore(people);
-  for (const people of sizes(flags.hnsw)) await hnsw(people);
-}
+console.log(`${dimensions} numbers a print; ${SEARCHES} searches each`);
+for (const people of sizes(flags.memory)) await inMemory(people);
+for (const people of sizes(flags.stores)) await throughStore(people);
+for (const people of sizes(flags.hnsw)) await hnsw(people);

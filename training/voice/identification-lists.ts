@@ -1,24 +1,29 @@
 /**
- * Writes what `nutq evaluate identification` reads: `npx tsx training/voice/identification-lists.ts DEV OUT [--set td-ascmd]`,
- * DEV being what make_voice_trials.py wrote.
+ * Writes what `nutq evaluate identification` reads: `npx tsx training/voice/identification-lists.ts DEV OUT [--set NAME]
+ * [--speakers NAME,…]`, DEV being what make_voice_trials.py wrote, the set td-ascmd where none is named, --speakers who knocks.
  *
- * Speakers of each phrase are dealt into collections of 1, 5, 10 and 20; each clean clip that the set's targets log in with is tried
+ * Speakers of each phrase are dealt into collections of 1 to 200; each clean clip that the set's targets log in with is tried
  * on all of its phrase, so that people who are enrolled and strangers knock on every door.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { readTrials } from '../../src/voice/trials';
 import { draws } from './augment';
 
-const SIZES = [1, 5, 10, 20];
+const SIZES = [1, 5, 10, 20, 50, 100, 200];
 /** Collections of one size and phrase, dealt anew each time. */
 const DEALS = 2;
 
-const [root, out] = process.argv.slice(2);
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { set: { type: 'string', default: 'td-ascmd' }, speakers: { type: 'string' } },
+});
+const [root, out] = positionals;
 if (!root || !out)
   throw new Error('Usage: npx tsx training/voice/identification-lists.ts DEV OUT [--set NAME]');
-const at = process.argv.indexOf('--set');
-const set = at < 0 ? 'td-ascmd' : process.argv[at + 1]!;
+const { set } = values;
+const knocking = values.speakers?.split(',');
 
 interface Phrase {
   /** Enrolment clips of each speaker. */
@@ -57,6 +62,7 @@ for (const [text, { enrolments, probes: clips }] of phrases) {
       for (const speaker of members)
         collections.push([name, collection, speaker, enrolments.get(speaker)].join('\t'));
       for (const [path, speaker] of clips) {
+        if (knocking && !knocking.includes(speaker)) continue;
         const truth = members.has(speaker) ? speaker : '-';
         probes.push([`${name}-${probes.length}`, name, 'clean', collection, truth, path].join('\t'));
       }
