@@ -11,8 +11,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { phrasePhones } from '../src/service/phones/phrase-phones';
 import { calibrate, decide, gatherEvidence, thresholdsFor } from '../src/voice/decision';
+import { hearWords, wordCostsOf } from '../src/voice/heard-words';
 import { errorRates } from '../src/voice/metrics';
-import { type PhrasePhones, wordBorders } from '../src/voice/phone-alignment';
+import type { PhrasePhones } from '../src/voice/phone-alignment';
 import { sampleVoice, toTake, type VoiceTake } from '../src/voice/sample';
 import { textSimilarity } from '../src/voice/text-check';
 import { readTable } from '../src/voice/trials';
@@ -62,7 +63,7 @@ interface Login {
 
 function enrolled(recording: Recording, phones: PhrasePhones): VoiceTake {
   const sample = sampleVoice(recording, model, 'enrolment').sample!;
-  return { ...toTake(sample), borders: wordBorders(sample.phones!, phones)! };
+  return { ...toTake(sample), ...hearWords(sample, phones, model) };
 }
 
 function logIn(
@@ -74,7 +75,8 @@ function logIn(
   const { sample } = sampleVoice(recording, model);
   if (!sample) return [];
   const joined = inOrder(takes, prompt.order);
-  const decision = decide(calibrate(gatherEvidence(joined, sample, model), model.calibration), limits);
+  const evidence = gatherEvidence(joined, sample, model, wordCostsOf(sample, prompt.phones));
+  const decision = decide(calibrate(evidence, model.calibration), limits);
   const text = textSimilarity(sample, prompt.phones, model)!;
   return [
     {
@@ -178,7 +180,8 @@ function unheardLogins(folder: string): Login[] {
       // "lam yujibni" is two words.
       const tokens = phrase.flatMap((word) => script[word]!.split(' '));
       const takes = [1, 2].map((mood) => {
-        const take = enrolled(say(phrase, mood), phrasePhones(tokens.join(' ')));
+        // Of words that are two nobody knows the cost.
+        const { wordCosts: _, ...take } = enrolled(say(phrase, mood), phrasePhones(tokens.join(' ')));
         return {
           ...take,
           borders: bordersBetween(

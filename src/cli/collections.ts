@@ -1,8 +1,9 @@
 /** Where the voice commands find collections: in a file of their own, or in the store of a server. */
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { Command } from 'cac';
+import type { ServerConfig } from '../server/config';
 import { DEFAULT_DATA, openStores } from '../server/open-stores';
-import { readsPhrases, voiceOptions } from '../server/voice-options';
+import { voiceOptions } from '../server/voice-options';
 import type { ServiceApi } from '../service/api';
 import { guardVoice } from '../service/guarded-voice';
 import { createVoiceService } from '../service/voice-login';
@@ -50,22 +51,25 @@ export async function withCollections(
   if (!namesServer(flags)) {
     const store = load(flags.collections);
     const stores = { ...memoryStores(), voices: store };
-    const voice = createVoiceService({ store, ...modelOption(await voiceModelOf(flags)), ...period });
+    const model = await voiceModelOf(flags);
+    const voice = createVoiceService({
+      store,
+      ...modelOption(model),
+      ...voiceOptions({}, await readingFor(model)),
+      ...period,
+    });
     const place = flags.collections;
     await work({ place, stores, voice, voices: voice.voices, keep: () => save(place, store) });
     return;
   }
   const config = readServerConfig(flags);
   const model = await voiceModelOf({ ...config, ...flags });
-  const reading = readsPhrases(config)
-    ? await toTransliterateOptions({ model: config.model ?? 'full' })
-    : undefined;
   const stores = await openStores(config);
   try {
     const service = createVoiceService({
       store: stores.voices,
       ...modelOption(model),
-      ...voiceOptions(config, reading),
+      ...voiceOptions(config, await readingFor(model, config.model)),
       ...period,
     });
     const voice = guardVoice(service, {
@@ -81,6 +85,11 @@ export async function withCollections(
 }
 
 const modelOption = (model: VoiceModel | undefined) => (model ? { model } : {});
+
+/** The classical tables hear no words: for them nothing is read. */
+async function readingFor(model: VoiceModel | undefined, tier: ServerConfig['model'] = 'full') {
+  return model && (await toTransliterateOptions({ model: tier }));
+}
 
 /** Whether a flag names the store of a server. */
 export function namesServer({ data, database, config }: ServerFlags): boolean {

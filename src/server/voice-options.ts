@@ -6,7 +6,7 @@ import type { ServerConfig } from './config';
 /**
  * What the configuration says about judging and keeping voices: the same for the server and for the commands on its store.
  *
- * @param reading how the text of phrases is read, where `readsPhrases`
+ * @param reading how the text of phrases is read; without it the words of a phrase are not known
  */
 export function voiceOptions(
   config: ServerConfig,
@@ -22,13 +22,8 @@ export function voiceOptions(
     ...(retentionDays === undefined ? {} : { retentionDays }),
     ...(collections === undefined ? {} : { collections }),
     ...(adaptation === undefined ? {} : { adapt: adaptation }),
-    ...(reading && readsPhrases(config) ? { phonesOf: (text) => phrasePhones(text, reading) } : {}),
+    ...(reading ? { phonesOf: (text) => phrasePhones(text, reading) } : {}),
     checkText,
     loginByText,
   };
-}
-
-/** Whether anything depends on how the text of a phrase sounds. */
-export function readsPhrases({ challengePrompts, checkText, loginByText }: ServerConfig): boolean {
-  return challengePrompts === 'words' || checkText === true || loginByText === true;
 }

@@ -27,7 +27,7 @@ export interface VoiceServiceOptions extends VoicesOptions {
   readonly checkText?: boolean;
   /**
    * Logins that name a `speaker_id` may name a phrase that this person never enrolled; the voice alone and the phones of the text
-   * then decide, as in `VerifyRequest.phones`. Default false.
+   * then decide, as in `VerifyRequest.unlisted`. Default false.
    */
   readonly loginByText?: boolean;
   /** Longest base64 text, decision V7. Default 10 MiB. */
@@ -100,11 +100,12 @@ export function createVoiceService(options: VoiceServiceOptions = {}): VoiceServ
           if (!(await voices.store.has(collection))) {
             return voiceFailure(VOICE_ERROR_CODES.collection, say.message('unknownCollection'), 404);
           }
-          const request = { collection, phrase, recording, ...caller?.prompt };
-          const phones = options.loginByText ? phonesOf(phrase) : {};
+          const enrolled = caller?.prompt ?? { phrase };
+          const request = { collection, recording, ...enrolled, ...phonesOf(enrolled.phrase) };
+          const unlisted = options.loginByText ?? false;
           const result = await (speakerId === undefined
             ? voices.identify(request)
-            : voices.verify({ ...request, ...phones, speakerId }));
+            : voices.verify({ ...request, unlisted, speakerId }));
           switch (result.status) {
             case 'accepted':
               caller?.onAccepted?.(result.speakerId);

@@ -1,14 +1,17 @@
 import { type Signal, signal } from '../wasm/signal';
 import { printOf } from './adaptation';
 import { CLASSICAL_MODEL } from './classical-model';
-import { odds, PERSON_EVIDENCE, PHRASE_EVIDENCE, probability } from './odds';
+import { odds, PERSON_EVIDENCE, PHRASE_EVIDENCE, probability, WORDED_PHRASE_EVIDENCE } from './odds';
 import { phraseCost } from './phrase';
 import { toUtterance, type VoiceSample, type VoiceTake } from './sample';
 import type { Calibration, VoiceModel } from './voice-model';
 
 /** How alike a sample and an enrolment are. */
 export interface Comparison {
-  /** Log odds that the right person said the right phrase, the phrase counting up to a ceiling. */
+  /**
+   * Log odds that the right person said the right phrase, the phrase counting up to a ceiling; of a search, less what the next people
+   * take off them.
+   */
   readonly score: number;
   /** Cosine of the voice prints, -1 to 1. */
   readonly vectorSimilarity: number;
@@ -62,13 +65,23 @@ export interface Evidence {
   readonly doubtSquared: number;
   /** Logarithm to the base 2 of the seconds of speech: long phrases tell more. */
   readonly length: number;
+  /**
+   * By how much the word that differs most costs more, by its phones, than when it was enrolled; absent where one of the two does not
+   * know the words.
+   */
+  readonly wordExcess?: number;
 }
 
-/** Compares a sample with the takes of one person saying one phrase: the mean print, and the nearest template by each cost. */
+/**
+ * Compares a sample with the takes of one person saying one phrase: the mean print, and the nearest template by each cost.
+ *
+ * @param wordCosts of the sample, by the phones of the phrase (`phoneFit`); default: the words are not known
+ */
 export function gatherEvidence(
   takes: readonly VoiceTake[],
   sample: VoiceSample,
   model: VoiceModel,
+  wordCosts?: readonly number[],
   kernels: Signal = signal(),
 ): Evidence {
   const costs = takes.map(({ template }) =>
@@ -77,6 +90,7 @@ export function gatherEvidence(
   const mean = Math.min(...costs.map((cost) => cost.mean));
   const worst = Math.min(...costs.map((cost) => cost.worst));
   const { fillerCost, doubt, seconds } = sample;
+  const wordExcess = wordCosts && excessOfWords(takes, wordCosts);
   return {
     ...compareVoices(takes, sample, model, kernels),
     certainMean: mean * (1 - doubt),
@@ -86,7 +100,17 @@ export function gatherEvidence(
     doubt,
     doubtSquared: doubt * doubt,
     length: Math.log2(Math.min(Math.max(seconds, SHORTEST), LONGEST)),
+    ...(wordExcess === undefined ? {} : { wordExcess }),
   };
+}
+
+/** Each word is compared with itself, so that one which the network knows badly is judged no worse. */
+function excessOfWords(takes: readonly VoiceTake[], said: readonly number[]): number | undefined {
+  const known = takes.flatMap(({ wordCosts }) => (wordCosts?.length === said.length ? [wordCosts] : []));
+  if (known.length === 0) return undefined;
+  return Math.max(
+    ...said.map((cost, word) => cost - known.reduce((sum, costs) => sum + costs[word]!, 0) / known.length),
+  );
 }
 
 /**
@@ -96,9 +120,13 @@ export function gatherEvidence(
  */
 export function calibrate(
   evidence: Evidence,
-  { person, phrase }: Pick<Calibration, 'person' | 'phrase'>,
+  { person, phrase, wordedPhrase }: Pick<Calibration, 'person' | 'phrase' | 'wordedPhrase'>,
 ): Comparison {
-  const phraseOdds = odds(evidence, PHRASE_EVIDENCE, phrase);
+  const { wordExcess } = evidence;
+  const phraseOdds =
+    wordedPhrase && wordExcess !== undefined
+      ? odds({ ...evidence, wordExcess }, WORDED_PHRASE_EVIDENCE, wordedPhrase)
+      : odds(evidence, PHRASE_EVIDENCE, phrase);
   return {
     score: odds(evidence, PERSON_EVIDENCE, person) + Math.min(phraseOdds, phrase.ceiling),
     vectorSimilarity: evidence.vector,
@@ -132,14 +160,21 @@ function compareVoices(
 }
 
 /**
- * The limits in force among `candidates` enrolled people. An impostor has one chance a candidate, so the score's limit grows
- * with the logarithm of their number, by the slope that the scores of impostors fall off with.
+ * Ten times as many people ask for as much more score as this share of a tenth of the false accepts. One chance a person would ask for
+ * all of it; most is made up by what the next people take off the best one's score (open-set.ts), as searches among 1 to 200 people showed.
+ */
+const CROWDING = 0.2;
+
+/**
+ * The limits in force among `candidates` enrolled people: for a rate of false accepts by the slope that the scores of impostors fall off
+ * with.
  */
 export function thresholdsFor(candidates: number, options: ThresholdOptions = {}): Thresholds {
   const { thresholds } = (options.model ?? CLASSICAL_MODEL).calibration;
-  const rate = (options.falseAcceptRate ?? DEFAULT_FALSE_ACCEPT_RATE) / Math.max(1, candidates);
+  const rate = options.falseAcceptRate ?? DEFAULT_FALSE_ACCEPT_RATE;
+  const decades = Math.log10(0.01 / rate) + CROWDING * Math.log10(Math.max(1, candidates));
   return {
-    score: thresholds.scoreAtOnePercent + thresholds.scorePerDecade * Math.log10(0.01 / rate),
+    score: thresholds.scoreAtOnePercent + thresholds.scorePerDecade * decades,
     vectorSimilarity: thresholds.vectorSimilarity,
     phraseSimilarity: thresholds.phraseSimilarity,
     ...options.thresholds,

@@ -24,6 +24,7 @@ interface ExportedEnrolment extends Omit<Enrolment, 'print' | 'takes' | 'consent
     readonly frames: string;
     readonly weights: string;
     readonly borders?: readonly number[];
+    readonly wordCosts?: readonly number[];
     readonly adaptedAt?: string;
   }[];
 }
@@ -156,6 +157,7 @@ function exportEnrolment({ print, takes, consent, ...rest }: Enrolment): Exporte
     takes: takes.map((take) => ({
       ...(take.adaptedAt === undefined ? {} : { adaptedAt: take.adaptedAt }),
       ...(take.borders === undefined ? {} : { borders: take.borders }),
+      ...(take.wordCosts === undefined ? {} : { wordCosts: take.wordCosts }),
       print: floatsToText(take.print),
       frames: encodeBase64(
         new Uint8Array(
@@ -174,19 +176,23 @@ function importEnrolment(exported: ExportedEnrolment): Enrolment {
   for (const text of [speakerId, phrase, featureVersion, enrolledAt, updatedAt]) {
     if (typeof text !== 'string') throw new Error('an enrolment without its fields');
   }
-  const takes: VoiceTake[] = exported.takes.map(({ print, frames, weights, borders, adaptedAt }) => {
-    const template = { frames: new Int8Array(bytesOf(frames)), weights: bytesOf(weights) };
-    if (template.weights.length === 0 || template.frames.length % template.weights.length !== 0)
-      throw new Error('a torn template');
-    if (borders && !areBorders(borders, template.weights.length))
-      throw new Error('borders beyond a template');
-    return {
-      print: textToFloats(print),
-      template,
-      ...(borders === undefined ? {} : { borders }),
-      ...(adaptedAt === undefined ? {} : { adaptedAt }),
-    };
-  });
+  const takes: VoiceTake[] = exported.takes.map(
+    ({ print, frames, weights, borders, wordCosts, adaptedAt }) => {
+      const template = { frames: new Int8Array(bytesOf(frames)), weights: bytesOf(weights) };
+      if (template.weights.length === 0 || template.frames.length % template.weights.length !== 0)
+        throw new Error('a torn template');
+      if (borders && !areBorders(borders, template.weights.length))
+        throw new Error('borders beyond a template');
+      if (wordCosts && !areCosts(wordCosts)) throw new Error('costs of words that are none');
+      return {
+        print: textToFloats(print),
+        template,
+        ...(borders === undefined ? {} : { borders }),
+        ...(wordCosts === undefined ? {} : { wordCosts }),
+        ...(adaptedAt === undefined ? {} : { adaptedAt }),
+      };
+    },
+  );
   if (takes.length === 0) throw new Error('an enrolment without takes');
   return {
     speakerId,
@@ -207,6 +213,10 @@ function areBorders(borders: unknown, frames: number): boolean {
     Array.isArray(borders) &&
     [0, ...borders, frames].every((at, i, all) => Number.isInteger(at) && at >= (all[i - 1] ?? 0))
   );
+}
+
+function areCosts(costs: unknown): boolean {
+  return Array.isArray(costs) && costs.every((cost) => Number.isFinite(cost) && cost >= 0);
 }
 
 function bytesOf(text: string): Uint8Array {

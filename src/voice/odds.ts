@@ -8,6 +8,8 @@ export const PHRASE_EVIDENCE = [
   'doubtSquared',
   'length',
 ] as const;
+/** The same where the words of the phrase are known by their phones. */
+export const WORDED_PHRASE_EVIDENCE = [...PHRASE_EVIDENCE, 'wordExcess'] as const;
 
 /** What tells that a text is said, by its phones. */
 export const TEXT_EVIDENCE = ['mean', 'worst', 'doubt'] as const;

@@ -9,8 +9,8 @@ export type PhrasePhones = readonly (readonly (readonly Phone[])[])[];
 export interface PhoneFit {
   /** Mean of all phones. */
   readonly mean: number;
-  /** Mean of the worst word's phones: one replaced word hides in the mean and shows here. */
-  readonly worst: number;
+  /** Mean of each word's phones: one replaced word hides in the mean and shows here. */
+  readonly words: readonly number[];
 }
 
 const SILENCE = PHONES.length;
@@ -42,7 +42,7 @@ interface State {
 export function phoneFit(posteriors: Matrix, phrase: PhrasePhones): PhoneFit {
   const { states, ends } = phraseStates(phrase);
   const path = bestPath(posteriors, states, ends);
-  if (!path) return { mean: CEILING, worst: CEILING };
+  if (!path) return { mean: CEILING, words: phrase.map(() => CEILING) };
 
   const frames = new Float64Array(states.length);
   const costs = new Float64Array(states.length);
@@ -66,7 +66,7 @@ export function phoneFit(posteriors: Matrix, phrase: PhrasePhones): PhoneFit {
     const counted = Math.max(LEAST_FRAMES, frames[s]!);
     words[word]!.push((costs[s]! + MISSING * (counted - frames[s]!)) / counted);
   });
-  return { mean: mean(words.flat()), worst: Math.max(...words.map(mean)) };
+  return { mean: mean(words.flat()), words: words.map(mean) };
 }
 
 /**

@@ -34,6 +34,8 @@ export interface VoiceTake {
   readonly template: Template;
   /** Frames of the template in which one word gives way to the next; absent where that was not asked for, or is not known. */
   readonly borders?: readonly number[];
+  /** What each word cost by its phones, in nats a frame (`phoneFit`); absent where they were not given, or nobody hears them. */
+  readonly wordCosts?: readonly number[];
   /** ISO 8601; absent where the take was enrolled. */
   readonly adaptedAt?: string;
 }

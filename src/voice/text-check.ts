@@ -15,7 +15,8 @@ export function textSimilarity(
   { calibration: { text } }: VoiceModel,
 ): number | undefined {
   if (!sample.phones || !text) return undefined;
-  const evidence = { ...phoneFit(sample.phones, phones), doubt: sample.doubt };
+  const { mean, words } = phoneFit(sample.phones, phones);
+  const evidence = { mean, worst: Math.max(...words), doubt: sample.doubt };
   return probability(odds(evidence, TEXT_EVIDENCE, text));
 }
 

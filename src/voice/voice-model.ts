@@ -1,6 +1,12 @@
 import type { Signal } from '../wasm/signal';
 import type { VoiceFrames } from './extract';
-import type { PERSON_EVIDENCE, PHRASE_EVIDENCE, TEXT_EVIDENCE, Weights } from './odds';
+import type {
+  PERSON_EVIDENCE,
+  PHRASE_EVIDENCE,
+  TEXT_EVIDENCE,
+  Weights,
+  WORDED_PHRASE_EVIDENCE,
+} from './odds';
 import type { VoiceSample } from './sample';
 
 /** Weights and limits of the decision, fitted to one model on development speakers by training/voice/calibrate.ts. */
@@ -12,6 +18,8 @@ export interface Calibration {
     /** Most of them that count in the score: the right phrase, however well said, does not make up for another voice. */
     readonly ceiling: number;
   };
+  /** The same where the words were known by their phones, at enrolment and now; absent where the model hears none. */
+  readonly wordedPhrase?: Weights<(typeof WORDED_PHRASE_EVIDENCE)[number]>;
   /** Of the voice alone, on the scale of the score: the same limits let as many impostors in. */
   readonly voice: Weights<'voice'>;
   /** Log odds that the text is said, by its phones; absent where the model hears none. */
@@ -20,6 +28,8 @@ export interface Calibration {
     readonly scoreAtOnePercent: number;
     /** What a tenth of the false accepts costs. */
     readonly scorePerDecade: number;
+    /** Likeness of two enrolled prints that are of one voice. */
+    readonly sameVoice: number;
     readonly vectorSimilarity: number;
     readonly phraseSimilarity: number;
     /** Of a text that nobody has said before. */

@@ -19,8 +19,10 @@ import {
   type ThresholdOptions,
   thresholdsFor,
 } from './decision';
+import { hearWords, wordCostsOf } from './heard-words';
 import { MemoryStore } from './memory-store';
-import { type PhrasePhones, wordBorders } from './phone-alignment';
+import { rank } from './open-set';
+import type { PhrasePhones } from './phone-alignment';
 import { normalisePhrase, wordsOf } from './phrase-text';
 import type { QualityReport } from './quality';
 import { eraseExpired, isExpired, isUseNoted } from './retention';
@@ -100,6 +102,11 @@ export interface LoginRequest {
   readonly phrase: string;
   readonly recording: AudioInput;
   /**
+   * How the phrase sounds (`phrasePhones` of its text). Who enrolled with it is compared word by word as well: one that is replaced or
+   * missing shows in noise, too.
+   */
+  readonly phones?: PhrasePhones;
+  /**
    * The order in which the words of the phrase were asked for; no other passes. Who enrolled without phones is not compared. Default:
    * as they were enrolled.
    */
@@ -109,11 +116,11 @@ export interface LoginRequest {
 export interface VerifyRequest extends LoginRequest {
   readonly speakerId: string;
   /**
-   * How the phrase sounds. Where this person never enrolled it, the voice alone decides, at the limit of a tenth of the false accepts,
-   * and whether the recording says the text. Whoever chooses the phrase can play back anything that the person ever said: choose it
+   * Where this person never enrolled the phrase, the voice alone decides, at the limit of a tenth of the false accepts, and whether the
+   * recording says the text of `phones`. Whoever chooses the phrase can play back anything that the person ever said: choose it
    * yourself, anew for every login. Default: nobody logs in with a phrase that they did not enrol.
    */
-  readonly phones?: PhrasePhones;
+  readonly unlisted?: boolean;
 }
 
 export type LoginResult =
@@ -160,6 +167,8 @@ export class Voices {
     const { collection, recordings, speakerId = this.#newId() } = request;
     if (recordings.length === 0)
       throw new NutqError('invalid-argument', 'Enrolment needs a recording.', { field: 'recordings' });
+    // Of a text with another number of words nobody knows which is which.
+    const phones = request.phones?.length === wordsOf(phrase).length ? request.phones : [];
     const heard: HeardTake[] = [];
     const quality: QualityReport[] = [];
     for (const [take, recording] of recordings.entries()) {
@@ -168,8 +177,7 @@ export class Voices {
       const { sample } = sampling;
       if (request.checkText !== false && saysAnother(sample, request.phones, this.model))
         return { status: 'wrong-phrase', take, quality: sampling.quality };
-      const borders = bordersOf(sample, phrase, request.phones);
-      heard.push({ sample, take: { ...toTake(sample), ...(borders ? { borders } : {}) } });
+      heard.push({ sample, take: { ...toTake(sample), ...hearWords(sample, phones, this.model) } });
       quality.push(sampling.quality);
     }
 
@@ -202,10 +210,11 @@ export class Voices {
 
   /** Is this the person that they say they are, saying the phrase? */
   async verify(request: VerifyRequest): Promise<LoginResult> {
-    const { collection, speakerId, phones } = request;
+    const { collection, speakerId, phones, unlisted } = request;
     const by = { phrase: requirePhrase(request.phrase), speakerId };
     const enrolled = await this.store.find(collection, by);
-    if (enrolled.length === 0 && phones && !request.order) return this.#verifyByText({ ...request, phones });
+    if (enrolled.length === 0 && unlisted && phones && !request.order)
+      return this.#verifyByText({ ...request, phones });
     return this.#login(request, async () => ({ people: enrolled.length, outdated: 0, nearest: enrolled }));
   }
 
@@ -265,41 +274,40 @@ export class Voices {
   }
 
   async #login(
-    { collection, phrase, recording, order }: LoginRequest,
+    { collection, phrase, recording, phones, order }: LoginRequest,
     search: (sample: VoiceSample) => Promise<Neighbours>,
   ): Promise<LoginResult> {
     const { quality, sample } = this.#listen(recording, 'login');
     if (!sample) return { status: 'refused', quality };
     const { people, outdated, nearest } = await search(sample);
     if (outdated > 0) throw this.#otherFeatures(`${outdated} of "${collection}"`);
-    const thresholds = thresholdsFor(people, this.#optionsOf(collection));
-    const ranked = nearest
+    const asked = order ? order.flatMap((word) => phones?.slice(word, word + 1) ?? []) : (phones ?? []);
+    const wordCosts = wordCostsOf(sample, asked);
+    const contenders = nearest
       .filter((person) => !this.#isExpired(collection, person))
       .flatMap((person) => {
         this.#requireSameFeatures(person);
         const takes = order ? inOrder(person.takes, order) : person.takes;
-        return takes.length === 0
-          ? []
-          : [{ person, decision: decide(compare(takes, sample, this.model), thresholds) }];
-      })
-      .sort((a, b) => b.decision.score - a.decision.score);
-    const [best, next] = ranked;
-    if (!best) return { status: 'not-enrolled', quality };
-    const margin = next && best.decision.score - next.decision.score;
-    let { decision } = best;
+        if (takes.length === 0) return [];
+        return [{ person, print: person.print, comparison: compare(takes, sample, this.model, wordCosts) }];
+      });
+    const ranking = rank(contenders, this.model);
+    if (!ranking) return { status: 'not-enrolled', quality };
+    const { best, comparison, margin } = ranking;
+    let decision = decide(comparison, thresholdsFor(people, this.#optionsOf(collection)));
     const refuse = (failed: Decision['failed']): Decision => ({ ...decision, accepted: false, failed });
     if (decision.accepted && margin !== undefined && margin < (this.#options.margin ?? 0))
       decision = refuse('margin');
     const words = wordsOf(requirePhrase(phrase));
-    if (decision.accepted && order && !keepsOrder(best.person.takes, sample, order, words, this.model))
+    if (decision.accepted && order && !keepsOrder(best.takes, sample, order, words, this.model))
       decision = refuse('phrase');
     if (decision.accepted) {
-      await this.#noteUse(collection, best.person);
-      if (!order) await this.#adapt(collection, best.person, sample, people, margin);
+      await this.#noteUse(collection, best);
+      if (!order) await this.#adapt(collection, best, sample, people, margin);
     }
     return {
       status: decision.accepted ? 'accepted' : 'rejected',
-      speakerId: best.person.speakerId,
+      speakerId: best.speakerId,
       decision,
       quality,
       candidates: people,
@@ -372,24 +380,19 @@ export class Voices {
   }
 }
 
-function compare(takes: readonly VoiceTake[], sample: VoiceSample, model: VoiceModel): Comparison {
-  return calibrate(gatherEvidence(takes, sample, model), model.calibration);
+function compare(
+  takes: readonly VoiceTake[],
+  sample: VoiceSample,
+  model: VoiceModel,
+  wordCosts?: readonly number[],
+): Comparison {
+  return calibrate(gatherEvidence(takes, sample, model, wordCosts), model.calibration);
 }
 
 /** A recording of an enrolment, and what would be kept of it. */
 interface HeardTake {
   readonly sample: VoiceSample;
   readonly take: VoiceTake;
-}
-
-/** Where the words of the phrase begin, if its phones are known word by word. */
-function bordersOf(
-  { phones: posteriors }: VoiceSample,
-  phrase: string,
-  phones: PhrasePhones | undefined,
-): readonly number[] | undefined {
-  if (!posteriors || phones?.length !== wordsOf(phrase).length) return undefined;
-  return wordBorders(posteriors, phones);
 }
 
 /** Adds takes to those that are there; or the first one that sounds like another voice or another phrase. */

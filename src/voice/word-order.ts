@@ -64,7 +64,7 @@ export function keepsOrder(
   return rivals.every((rival) => costOf(rival) >= most);
 }
 
-function reordered({ template, borders, ...take }: VoiceTake, order: WordOrder): VoiceTake {
+function reordered({ template, borders, wordCosts, ...take }: VoiceTake, order: WordOrder): VoiceTake {
   const { frames, weights } = template;
   const columns = frames.length / weights.length;
   const cuts = [0, ...borders!, weights.length];
@@ -76,5 +76,9 @@ function reordered({ template, borders, ...take }: VoiceTake, order: WordOrder):
     joined.weights.set(weights.subarray(start, end), to);
     to += end - start;
   }
-  return { ...take, template: joined };
+  return {
+    ...take,
+    template: joined,
+    ...(wordCosts ? { wordCosts: order.map((word) => wordCosts[word]!) } : {}),
+  };
 }

@@ -49,9 +49,13 @@ describe('a configured server', () => {
     expect((await register('close%20the%20window')).status).toBe(status);
   });
 
-  it('keeps no borders of words where nothing asks for them', async () => {
-    const { stores, register } = await served({ challenges: 'offered' });
+  it('knows the words of a take that says its phrase, and not of one that does not', async () => {
+    const { stores, register } = await served({});
     await register('open%20my%20account');
-    expect((await stores.voices.find('acme'))[0]!.takes[0]!.borders).toBeUndefined();
+    await register('close%20the%20window');
+    const [right, wrong] = (await stores.voices.find('acme')).map(({ takes }) => takes[0]!);
+    expect(right).toMatchObject({ borders: [expect.any(Number), expect.any(Number)] });
+    expect(right!.wordCosts).toHaveLength(3);
+    expect(wrong!.wordCosts).toBeUndefined();
   });
 });

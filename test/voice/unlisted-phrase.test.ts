@@ -27,12 +27,13 @@ async function enrolled(options = {}) {
       speakerId,
       recordings: [1, 2, 3].map((number) => clip(`${speakerId}-${number}`)),
     });
-  const verify = (name: string, phones?: PhrasePhones, speakerId = 'badr') =>
+  const verify = (name: string, phones?: PhrasePhones, speakerId = 'badr', unlisted = true) =>
     voices.verify({
       collection: 'acme',
       phrase: REORDERED,
       speakerId,
       recording: clip(name),
+      unlisted,
       ...(phones ? { phones } : {}),
     });
   return { voices, verify };
@@ -44,7 +45,7 @@ describe('a phrase that the person never enrolled (synthetic voices)', () => {
     expect(await verify('badr-reordered', PHONES)).toMatchObject({ status: 'accepted', speakerId: 'badr' });
   });
 
-  it('keeps out another voice, another text, and anybody without phones', async () => {
+  it('keeps out another voice, another text, anybody without phones, and everybody unless it is asked for', async () => {
     const { verify } = await enrolled();
     expect(await verify('amal-reordered', PHONES)).toMatchObject({
       status: 'rejected',
@@ -55,6 +56,7 @@ describe('a phrase that the person never enrolled (synthetic voices)', () => {
       decision: { failed: 'phrase' },
     });
     expect(await verify('badr-reordered')).toMatchObject({ status: 'not-enrolled' });
+    expect(await verify('badr-reordered', PHONES, 'badr', false)).toMatchObject({ status: 'not-enrolled' });
     expect(await verify('badr-reordered', PHONES, 'nobody')).toMatchObject({ status: 'not-enrolled' });
   });
 
@@ -75,7 +77,13 @@ describe('a phrase that the person never enrolled (synthetic voices)', () => {
     const voices = new Voices();
     const request = { collection: 'acme', speakerId: 'badr' };
     await voices.enrol({ ...request, phrase: PHRASE, recordings: [clip('badr-1')] });
-    const login = { ...request, phrase: REORDERED, recording: clip('badr-reordered'), phones: PHONES };
+    const login = {
+      ...request,
+      phrase: REORDERED,
+      recording: clip('badr-reordered'),
+      phones: PHONES,
+      unlisted: true,
+    };
     expect(await voices.verify(login)).toMatchObject({ status: 'not-enrolled' });
   });
 

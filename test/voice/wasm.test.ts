@@ -64,7 +64,7 @@ describe('both builds', () => {
       const [a, b] = ['amal-1', 'amal-2'].map(
         (name) => sampleVoice(decodeWav(clip(name)), CLASSICAL_MODEL, 'login', signal(build)).sample!,
       );
-      return gatherEvidence([toTake(a!)], b!, CLASSICAL_MODEL, signal(build));
+      return gatherEvidence([toTake(a!)], b!, CLASSICAL_MODEL, undefined, signal(build));
     });
     for (const key of ['vector', 'certainMean', 'certainWorst', 'filler'] as const)
       expect(simd![key]).toBeCloseTo(scalar![key], 3);

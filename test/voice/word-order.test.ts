@@ -38,6 +38,11 @@ describe('a take with its words in another order', () => {
     expect(inOrder([take([1, 4])], ENROLLED)[0]!.template).toEqual(take([1, 4]).template);
   });
 
+  it('has the same costs of its words', () => {
+    const [joined] = inOrder([{ ...take([1, 4]), wordCosts: [0.1, 0.2, 0.3] }], SAID);
+    expect(joined!.wordCosts).toEqual([0.3, 0.1, 0.2]);
+  });
+
   it('is left out where its words are not known, or are others', () => {
     expect(inOrder([take(undefined), take([2]), take([1, 2, 3])], SAID)).toEqual([]);
   });
@@ -109,26 +114,32 @@ describe('a login that was asked for another order (synthetic voices)', () => {
 });
 
 describe('enrolment with phones', () => {
-  it('notes where the words of each take begin', async () => {
+  it('notes where the words of each take begin, and what they cost', async () => {
     const { voices } = await enrolled();
-    for (const { borders, template } of (await voices.store.find('acme'))[0]!.takes) {
+    for (const { borders, wordCosts, template } of (await voices.store.find('acme'))[0]!.takes) {
+      expect(wordCosts).toHaveLength(3);
       expect(borders).toHaveLength(2);
       const frames = [0, ...borders!, template.weights.length];
       expect(frames).toEqual([...frames].sort((a, b) => a - b));
     }
   });
 
-  it('is exported and imported with them, and not with borders that lie elsewhere', async () => {
+  it('is exported and imported with them, and not with borders that lie elsewhere or costs that are none', async () => {
     const store = new MemoryStore();
     const { voices } = await enrolled({ store });
     const [badr] = await voices.store.find('acme');
     const text = store.export();
     expect(await MemoryStore.import(text).find('acme')).toEqual([badr]);
-    const torn = text.replace(/"borders":\[\d+,/, '"borders":[1000,');
-    expect(torn).not.toBe(text);
-    expect(() => MemoryStore.import(torn)).toThrowError(
-      expect.objectContaining({ code: 'invalid-collection' }),
-    );
+    for (const torn of [
+      text.replace(/"borders":\[\d+,/, '"borders":[1000,'),
+      text.replace(/"wordCosts":\[[^,]+,/, '"wordCosts":[-1,'),
+      text.replace(/"wordCosts":\[[^\]]+\]/, '"wordCosts":"none"'),
+    ]) {
+      expect(torn).not.toBe(text);
+      expect(() => MemoryStore.import(torn)).toThrowError(
+        expect.objectContaining({ code: 'invalid-collection' }),
+      );
+    }
   });
 
   it('does without where the text has another number of words, and checks no text where that is switched off', async () => {

@@ -3,8 +3,8 @@
  * what make_voice_trials.py wrote. For the classical tables it writes src/voice/data/calibration.ts; for a folder of networks, the header of its
  * voice-phrase.bin, with the share of the classical view in phrase features (kept where none is given).
  *
- * Logistic regressions from the five pieces of evidence to "right person and phrase" and to "right phrase", every set, condition
- * and kind of trial weighing the same; then thresholds for stated rates, and how fast the impostors' scores fall off.
+ * Logistic regressions from the evidence to "right person" and to "right phrase", every set, condition and kind of trial weighing the
+ * same; then thresholds for stated rates, and how fast the impostors' scores fall off.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,6 @@ import { phrasePhones } from '../../src/service/phones/phrase-phones';
 import { loadModel } from '../../src/transliteration/model';
 import { CLASSICAL_MODEL } from '../../src/voice/classical-model';
 import { type Comparison, calibrate, type Evidence, gatherEvidence } from '../../src/voice/decision';
-import { operatingPoints } from '../../src/voice/metrics';
 import { loadUncalibrated } from '../../src/voice/model/load';
 import {
   odds,
@@ -21,12 +20,15 @@ import {
   probability,
   TEXT_EVIDENCE,
   type Weights,
+  WORDED_PHRASE_EVIDENCE,
 } from '../../src/voice/odds';
-import { type PhrasePhones, phoneFit } from '../../src/voice/phone-alignment';
+import { type PhoneFit, type PhrasePhones, phoneFit } from '../../src/voice/phone-alignment';
 import { sampleVoice, toTake, type VoiceSample } from '../../src/voice/sample';
 import { readTable } from '../../src/voice/trials';
 import { decodeWav } from '../../src/voice/wav';
 import { withFacts } from './model-header';
+
+type Worded = Required<Evidence>;
 
 /** What the decision weighs, and how well the recording fits the phones of the phrase, where they are known. */
 interface Trial {
@@ -35,6 +37,8 @@ interface Trial {
   readonly condition: string;
   readonly evidence: Evidence;
   readonly text: Readonly<Record<(typeof TEXT_EVIDENCE)[number], number>> | undefined;
+  /** The same evidence where the words are known; what decides is fitted without. */
+  readonly worded: Worded | undefined;
 }
 
 const [root, networks, words, classicalShare] = process.argv.slice(2);
@@ -66,6 +70,7 @@ const phonesOf = (set: string, phrase: string): PhrasePhones => {
 const model = uncalibrated?.calibrated(CLASSICAL_MODEL.calibration) ?? CLASSICAL_MODEL;
 
 const samples = new Map<string, VoiceSample | undefined>();
+const fits = new Map<string, PhoneFit>();
 const trials: Trial[] = [];
 for (const file of readdirSync(join(root, 'trials'))
   .filter((name) => name.startsWith('td-'))
@@ -75,23 +80,28 @@ for (const file of readdirSync(join(root, 'trials'))
     .split('\n')
     .map((line) => line.split('\t'));
   samples.clear();
+  fits.clear();
   for (const row of rows) {
     const field = (name: string): string => row[header!.indexOf(name)]!;
+    const phones = words ? phonesOf(field('set'), field('phrase')) : [];
     const takes = field('enrol_paths')
       .split(',')
-      .map(sampleOf)
-      .filter((sample) => sample !== undefined)
-      .map(toTake);
+      .flatMap((path) => {
+        const sample = sampleOf(path);
+        const fit = fitOf(path, phones);
+        return sample ? [{ ...toTake(sample), ...(fit ? { wordCosts: fit.words } : {}) }] : [];
+      });
     const test = sampleOf(field('test_path'));
     if (!test || takes.length === 0) continue;
-    const text = words ? phonesOf(field('set'), field('phrase')) : [];
+    const fit = fitOf(field('test_path'), phones);
+    const evidence = gatherEvidence(takes, test, model, fit?.words);
     trials.push({
       set: field('set'),
       kind: field('kind'),
       condition: field('snr'),
-      evidence: gatherEvidence(takes, test, model),
-      text:
-        text.length > 0 && test.phones ? { ...phoneFit(test.phones, text), doubt: test.doubt } : undefined,
+      evidence,
+      text: fit && { mean: fit.mean, worst: Math.max(...fit.words), doubt: test.doubt },
+      worded: fit && (evidence as Worded),
     });
   }
 }
@@ -115,6 +125,8 @@ const phrase = {
 };
 const text = uncalibrated ? regress(TEXT_EVIDENCE, ['TC', 'IC'], all, (trial) => trial.text) : undefined;
 
+/** Share of right logins that the limit of the phrase alone refuses. */
+const REFUSED = 0.03;
 // Thresholds on what a login meets: clean recordings, other devices and some noise, not the SNR of 10 dB.
 const usual = trials.filter((trial) => trial.condition !== '10');
 const targets = usual.filter((trial) => trial.kind === 'TC');
@@ -127,14 +139,23 @@ phrase.ceiling = lowest(
   targets.map(({ evidence }) => odds(evidence, PHRASE_EVIDENCE, phrase)),
   uncalibrated ? 0.1 : 0.5,
 );
-const decided = (trial: Trial): Comparison => calibrate(trial.evidence, { person, phrase });
+const decided = ({ evidence }: Trial): Comparison => calibrate(evidence, { person, phrase });
+const wordedPhrase = uncalibrated ? fitWorded() : undefined;
 
-// An impostor who knows the phrase is the one to keep out; a wrong phrase is refused more easily.
+// An impostor who knows the phrase is the one to keep out; a wrong phrase is refused more easily. Every set and condition weighs the
+// same: the largest set is the easiest.
 const impostors = usual.filter((trial) => trial.kind === 'IC');
-const limitsOf = (measure: (trial: Trial) => number): ((falseAcceptRate: number) => number) => {
-  const points = operatingPoints(targets.map(measure), impostors.map(measure));
-  return (rate) => points.find((point) => point.falseAcceptRate <= rate)!.threshold;
-};
+const cells = new Set(impostors.map(cell)).size;
+const limitsOf =
+  (measure: (trial: Trial) => number) =>
+  (falseAcceptRate: number): number => {
+    const scored = impostors
+      .map((trial) => ({ score: measure(trial), share: 1 / counts.get(cell(trial))! / cells }))
+      .sort((a, b) => b.score - a.score);
+    let accepted = 0;
+    const first = scored.findIndex(({ share }) => (accepted += share) > falseAcceptRate);
+    return scored[first - 1]!.score;
+  };
 const scoreAt = limitsOf((trial) => decided(trial).score);
 const voiceAt = limitsOf(({ evidence }) => evidence.voice);
 const scorePerDecade = scoreAt(0.003) - scoreAt(0.03);
@@ -145,11 +166,17 @@ const voice = { voice: perVoice, offset: scoreAt(0.01) - perVoice * voiceAt(0.01
 const calibration = {
   person: rounded(person),
   phrase: rounded(phrase),
+  ...(wordedPhrase ? { wordedPhrase: rounded(wordedPhrase) } : {}),
   voice: rounded(voice),
   ...(text ? { text: rounded(text) } : {}),
   thresholds: rounded({
     scoreAtOnePercent: scoreAt(0.01),
     scorePerDecade,
+    // Half of the right logins are as much alike, of other people hardly any.
+    sameVoice: lowest(
+      targets.map(({ evidence }) => evidence.voice),
+      0.5,
+    ),
     // Guards beside the score: they refuse one and three right logins in a hundred, most of which the score refuses as well.
     vectorSimilarity: Math.max(
       0.05,
@@ -162,7 +189,7 @@ const calibration = {
       0.02,
       lowest(
         targets.map((trial) => decided(trial).phraseSimilarity!),
-        0.03,
+        REFUSED,
       ),
     ),
     textSimilarity: text
@@ -191,8 +218,28 @@ function sampleOf(path: string): VoiceSample | undefined {
   return samples.get(path);
 }
 
+function fitOf(path: string, phones: PhrasePhones): PhoneFit | undefined {
+  const heard = sampleOf(path)?.phones;
+  if (!heard || phones.length === 0) return undefined;
+  const key = JSON.stringify([path, phones]);
+  const fit = fits.get(key) ?? phoneFit(heard, phones);
+  fits.set(key, fit);
+  return fit;
+}
+
 function cell(trial: Trial): string {
   return `${trial.set}/${trial.condition}/${trial.kind}`;
+}
+
+/** On the scale of the phrase without words: the same limit refuses as many right logins. */
+function fitWorded(): Weights<(typeof WORDED_PHRASE_EVIDENCE)[number]> {
+  const weights = regress(WORDED_PHRASE_EVIDENCE, ['TC'], ['TC', 'TW', 'IW'], ({ worded }) => worded);
+  const known = targets.flatMap(({ worded }) => (worded ? [worded] : []));
+  const limit = (odds: (evidence: Worded) => number): number => lowest(known.map(odds), REFUSED);
+  const shift =
+    limit((evidence) => odds(evidence, PHRASE_EVIDENCE, phrase)) -
+    limit((evidence) => odds(evidence, WORDED_PHRASE_EVIDENCE, weights));
+  return { ...weights, offset: weights.offset + shift };
 }
 
 /** Weighted logistic regression by Newton's method, over the trials of these kinds that have the evidence. */

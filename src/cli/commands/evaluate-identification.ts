@@ -3,6 +3,7 @@ import { printOf } from '../../voice/adaptation';
 import { CLASSICAL_MODEL } from '../../voice/classical-model';
 import { calibrate, decide, gatherEvidence, thresholdsFor } from '../../voice/decision';
 import { identificationRates } from '../../voice/metrics';
+import { rank } from '../../voice/open-set';
 import { PrintIndex } from '../../voice/print-index';
 import type { VoiceTake } from '../../voice/sample';
 import { type ClipResult, readTable, required, splitPaths } from '../../voice/trials';
@@ -136,18 +137,14 @@ function decimals(value: number): string {
 function search(people: People | undefined, clip: ClipResult, model: VoiceModel): Found {
   if ('refused' in clip || !people) return NOBODY;
   const query = { print: clip.sample.print, featureVersion: model.featureVersion };
-  const thresholds = thresholdsFor(people.takes.size, { model });
-  const [best, next] = people.index
-    .nearest(query, SHORT_LIST)
-    .ids.map((speaker) => ({
-      speaker,
-      ...decide(
-        calibrate(gatherEvidence(people.takes.get(speaker)!, clip.sample, model), model.calibration),
-        thresholds,
-      ),
-    }))
-    .sort((a, b) => b.score - a.score);
-  if (!best) return NOBODY;
-  const { speaker, score, accepted } = best;
-  return { speaker, score, accepted, margin: next ? score - next.score : Number.POSITIVE_INFINITY };
+  const contenders = people.index.nearest(query, SHORT_LIST).ids.map((person) => {
+    const takes = people.takes.get(person)!;
+    const comparison = calibrate(gatherEvidence(takes, clip.sample, model), model.calibration);
+    return { person, print: printOf(takes), comparison };
+  });
+  const ranking = rank(contenders, model);
+  if (!ranking) return NOBODY;
+  const { best, comparison, margin = Number.POSITIVE_INFINITY } = ranking;
+  const { score, accepted } = decide(comparison, thresholdsFor(people.takes.size, { model }));
+  return { speaker: best, score, accepted, margin };
 }

@@ -20,12 +20,13 @@ export const CALIBRATION = {
     "ceiling": 5.914
   },
   "voice": {
-    "voice": 22.139,
-    "offset": -6.53
+    "voice": 23.622,
+    "offset": -7.149
   },
   "thresholds": {
-    "scoreAtOnePercent": 5.76,
-    "scorePerDecade": 3.801,
+    "scoreAtOnePercent": 6.526,
+    "scorePerDecade": 3.463,
+    "sameVoice": 0.593,
     "vectorSimilarity": 0.137,
     "phraseSimilarity": 0.423,
     "textSimilarity": 0

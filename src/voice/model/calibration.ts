@@ -1,4 +1,4 @@
-import { PERSON_EVIDENCE, PHRASE_EVIDENCE, TEXT_EVIDENCE } from '../odds';
+import { PERSON_EVIDENCE, PHRASE_EVIDENCE, TEXT_EVIDENCE, WORDED_PHRASE_EVIDENCE } from '../odds';
 import type { Calibration } from '../voice-model';
 import { invalidVoiceModel, requireNumber, requireRecord } from './container';
 
@@ -9,11 +9,13 @@ const LARGEST = 1e6;
 const FIELDS = {
   person: [...PERSON_EVIDENCE, 'offset'],
   phrase: [...PHRASE_EVIDENCE, 'offset', 'ceiling'],
+  wordedPhrase: [...WORDED_PHRASE_EVIDENCE, 'offset'],
   voice: ['voice', 'offset'],
   text: [...TEXT_EVIDENCE, 'offset'],
   thresholds: [
     'scoreAtOnePercent',
     'scorePerDecade',
+    'sameVoice',
     'vectorSimilarity',
     'phraseSimilarity',
     'textSimilarity',

@@ -1,0 +1,99 @@
+/**
+ * Wrong words by the right person, with and without the phones of the phrase: `npx tsx bench/wrong-words.ts DEV WORDS`, DEV being what
+ * make_voice_trials.py wrote and WORDS its list of the Arabic words. Equal error rates in % of `phraseSimilarity`, and what the limit of the
+ * phrase lets pass.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { phrasePhones } from '../src/service/phones/phrase-phones';
+import { type Comparison, calibrate, gatherEvidence } from '../src/voice/decision';
+import { hearWords, wordCostsOf } from '../src/voice/heard-words';
+import { errorRates } from '../src/voice/metrics';
+import type { PhrasePhones } from '../src/voice/phone-alignment';
+import { sampleVoice, toTake, type VoiceSample } from '../src/voice/sample';
+import { readTable } from '../src/voice/trials';
+import { decodeWav } from '../src/voice/wav';
+import { CONDITIONS, shippedNetworks, wordReader } from './joined-words';
+
+const [root, words] = process.argv.slice(2);
+if (!root || !words) throw new Error('Usage: npx tsx bench/wrong-words.ts DEV WORDS');
+const model = await shippedNetworks();
+const limit = model.calibration.thresholds.phraseSimilarity;
+const arabic = await wordReader(words);
+const CODES = { clean: 'clean', chan: 'other device', '20': 'SNR 20', '10': 'SNR 10' } as const;
+
+const SETS: Readonly<Record<string, (phrase: string) => PhrasePhones>> = {
+  'td-phrase4': (phrase) => arabic(phrase.split('+')),
+  'td-ascmd': (phrase) => arabic([phrase]),
+  'td-gsc1': (phrase) => phrasePhones(phrase),
+};
+
+const WAYS = ['plain', 'worded'] as const;
+type Way = (typeof WAYS)[number];
+
+interface Login {
+  /** `right`, or how the words are wrong. */
+  readonly what: string;
+  readonly condition: string;
+  readonly plain: Comparison;
+  readonly worded: Comparison;
+}
+
+for (const [set, phonesOf] of Object.entries(SETS)) {
+  const logins = readTable(readFileSync(join(root, `trials/${set}.tsv`), 'utf8')).flatMap(logIn(phonesOf));
+  const conditions = Object.keys(CONDITIONS);
+  const of = (what: string, condition: string): readonly Login[] =>
+    logins.filter((login) => login.what === what && login.condition === condition);
+  console.log(`\n${set}: ${conditions.join(' / ')}, phrase by the takes -> with the words`);
+  for (const what of new Set(logins.map((login) => login.what))) {
+    const row = (measure: (logins: readonly Login[], right: readonly Login[], way: Way) => number): string =>
+      WAYS.map((way) =>
+        conditions
+          .map((condition) => measure(of(what, condition), of('right', condition), way).toFixed(1))
+          .join(' / '),
+      ).join(' -> ');
+    const similarity = (way: Way) => (login: Login) => login[way].phraseSimilarity!;
+    const accepted = row((logins, _, way) =>
+      share(
+        logins.map(similarity(way)).filter((value) => value >= limit),
+        logins,
+      ),
+    );
+    const equal = row(
+      (wrong, right, way) =>
+        100 * errorRates(right.map(similarity(way)), wrong.map(similarity(way)))!.equalErrorRate,
+    );
+    const rate = what === 'right' ? '' : `; equal error rate, % ${equal}`;
+    console.log(`  ${what} (${of(what, 'clean').length}): accepted, % ${accepted}${rate}`);
+  }
+}
+
+function share(part: readonly unknown[], all: readonly unknown[]): number {
+  return (100 * part.length) / all.length;
+}
+
+function logIn(phonesOf: (phrase: string) => PhrasePhones) {
+  const samples = new Map<string, VoiceSample | undefined>();
+  const sampleOf = (path: string): VoiceSample | undefined => {
+    if (!samples.has(path))
+      samples.set(path, sampleVoice(decodeWav(readFileSync(join(root!, path))), model, 'enrolment').sample);
+    return samples.get(path);
+  };
+  return (trial: Readonly<Record<string, string>>): Login[] => {
+    const { kind, phrase, snr, trial_id: id, enrol_paths: enrolPaths, test_path: testPath } = trial;
+    if (kind !== 'TC' && kind !== 'TW') return [];
+    const phones = phonesOf(phrase!);
+    const takes = enrolPaths!.split(',').flatMap((path) => {
+      const sample = sampleOf(path);
+      return sample ? [{ ...toTake(sample), ...hearWords(sample, phones, model) }] : [];
+    });
+    const sample = sampleOf(testPath!);
+    if (!sample || takes.length === 0) return [];
+    const compare = (wordCosts?: readonly number[]): Comparison =>
+      calibrate(gatherEvidence(takes, sample, model, wordCosts), model.calibration);
+    const how = id!.match(/other|replace|drop|swap/)?.[0] ?? 'another phrase';
+    const what = kind === 'TC' ? 'right' : how;
+    const condition = CODES[snr as keyof typeof CODES];
+    return [{ what, condition, plain: compare(), worded: compare(wordCostsOf(sample, phones)) }];
+  };
+}

@@ -1,0 +1,59 @@
+/** Who of many is it, if anybody? A stranger who sounds like one person often sounds like the next as well; the right person does not. */
+import { type Signal, signal } from '../wasm/signal';
+import type { Comparison } from './decision';
+import type { VoiceModel } from './voice-model';
+
+/** Somebody of the short list, compared with the recording. */
+export interface Contender<Person> {
+  readonly person: Person;
+  /** As it is enrolled. */
+  readonly print: Float32Array;
+  readonly comparison: Comparison;
+}
+
+export interface Ranking<Person> {
+  readonly best: Person;
+  /** Of the best, its score less what the others take off it. */
+  readonly comparison: Comparison;
+  /** Score of the best over the next; `undefined` where there is only one. */
+  readonly margin: number | undefined;
+}
+
+/**
+ * Share of the others' log odds. A softmax over everybody and nobody would take off all of them; half identified most people at 1 % of
+ * false accepts, and needs the same limit among 20 people as among 2 (docs/voice.md).
+ */
+const RIVAL_SHARE = 0.5;
+
+/** What is left of the best one's score: the better the others fit as well, the less. */
+export function scoreAmong(score: number, rivals: readonly number[]): number {
+  return score - RIVAL_SHARE * Math.log1p(rivals.reduce((sum, rival) => sum + Math.exp(rival), 0));
+}
+
+/**
+ * The best of the short list, and how far ahead. Who is enrolled twice, under two names, is no rival of their own.
+ *
+ * @returns `undefined` where there is nobody
+ */
+export function rank<Person>(
+  contenders: readonly Contender<Person>[],
+  model: VoiceModel,
+  kernels: Signal = signal(),
+): Ranking<Person> | undefined {
+  const [best, ...others] = [...contenders].sort((a, b) => b.comparison.score - a.comparison.score);
+  if (!best) return undefined;
+  const { comparison } = best;
+  const { sameVoice } = model.calibration.thresholds;
+  const rivals = others.filter(({ print }) => model.likeness(best.print, print, kernels) < sameVoice);
+  return {
+    best: best.person,
+    comparison: {
+      ...comparison,
+      score: scoreAmong(
+        comparison.score,
+        rivals.map((rival) => rival.comparison.score),
+      ),
+    },
+    margin: others[0] && comparison.score - others[0].comparison.score,
+  };
+}

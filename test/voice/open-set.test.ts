@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { CLASSICAL_MODEL } from '../../src/voice/classical-model';
+import { type Contender, rank } from '../../src/voice/open-set';
+import type { VoiceModel } from '../../src/voice/voice-model';
+
+/** Prints of one number: voices are alike by how near the numbers are. */
+const model: VoiceModel = {
+  ...CLASSICAL_MODEL,
+  likeness: (a, b) => 1 - Math.abs(a[0]! - b[0]!),
+};
+const contender = (person: string, voice: number, score: number): Contender<string> => ({
+  person,
+  print: Float32Array.of(voice),
+  comparison: { score, vectorSimilarity: 0.5, phraseSimilarity: 0.9 },
+});
+/** Voices far apart, numbered. */
+const crowd = (scores: readonly number[]): Contender<string>[] =>
+  scores.map((score, voice) => contender(`p${voice}`, 10 * voice, score));
+
+describe('the best of a short list', () => {
+  it('keeps its score where there is nobody else', () => {
+    const alone = contender('amal', 0, 6);
+    expect(rank([alone], model)).toEqual({ best: 'amal', comparison: alone.comparison, margin: undefined });
+    expect(rank([], model)).toBeUndefined();
+  });
+
+  it('gives up half of the log odds of the others and of nobody', () => {
+    const found = rank(crowd([1, 6, 3]), model)!;
+    expect(found.best).toBe('p1');
+    expect(found.comparison.score).toBeCloseTo(6 - Math.log(1 + Math.exp(1) + Math.exp(3)) / 2, 9);
+    expect(found.comparison).toMatchObject({ vectorSimilarity: 0.5, phraseSimilarity: 0.9 });
+    expect(found.margin).toBe(3);
+  });
+
+  it('gives up nothing to the same voice under another name', () => {
+    const found = rank([contender('amal', 0, 9), contender('amal again', 0.01, 8.5)], model)!;
+    expect(found.comparison.score).toBe(9);
+    expect(found.margin).toBeCloseTo(0.5, 9);
+  });
+
+  it('never gains by company, and does not ask for an order', () => {
+    const score = fc.double({ min: -30, max: 30, noNaN: true });
+    fc.assert(
+      fc.property(fc.array(score, { minLength: 1, maxLength: 5 }), score, (scores, another) => {
+        const people = crowd(scores);
+        const found = rank(people, model)!;
+        expect(found.comparison.score).toBeLessThanOrEqual(Math.max(...scores));
+        expect(rank([...people].reverse(), model)!.comparison.score).toBeCloseTo(found.comparison.score, 9);
+        const more = rank([...people, contender('another', -10, Math.min(another, ...scores))], model)!;
+        expect(more.comparison.score).toBeLessThanOrEqual(found.comparison.score);
+      }),
+    );
+  });
+});
