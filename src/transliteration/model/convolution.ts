@@ -1,11 +1,11 @@
 import { type ByteReader, invalidModel } from './bytes';
 
 /**
- * Convolution over the letters of a word with 4-bit weights, in exact whole numbers and three outputs a multiplication.
+ * Convolution over the letters of a word with 4-bit weights, in exact whole numbers and four outputs a multiplication.
  *
- * The inputs are rounded to multiples of a unit so coarse that no sum passes 17 bits and a sign. Three outputs then fit side by side
- * in the 53 bits of a double, which multiplies and adds them at once; whole numbers add up to the same on every engine and in any
- * order. Inputs of zero, about half of them behind a ReLU, are left out.
+ * The inputs are rounded to multiples of a unit so coarse that no sum passes 12 bits and a sign. Four outputs then fit side by
+ * side in the 53 bits of a double, which multiplies and adds them at once; whole numbers add up to the same on every engine and
+ * in any order. Inputs of zero, about half of them behind a ReLU, are left out.
  */
 export interface Layer {
   readonly outputs: number;
@@ -21,19 +21,21 @@ export interface Layer {
   /** Worth of weight 1, for each output. */
   readonly steps: Float64Array;
   readonly bias: Float64Array;
+  /** Length (square root of the sum of squares), in units, that the inputs which meet in one sum may have. */
+  readonly longest: number;
 }
 
-const LANES = 3;
-const LANE = 1 << 18;
-const TOP_LANE = LANE * LANE;
+const LANES = 4;
+const LANE = 1 << 13;
 const SIDE_BY_SIDE = 6;
 /** Outputs worked out at once. Output o of a group lies in lane o / SIDE_BY_SIDE. */
 const GROUP = LANES * SIDE_BY_SIDE;
 
-/** A nibble holds -7 … 8. */
-const LARGEST_WEIGHT = 8;
-/** What the whole numbers that meet in one sum may add up to, whatever their weights. */
-const MOST = (LANE / 2 - 1) / LARGEST_WEIGHT;
+/** Weights as a file holds them. */
+export interface Weights extends Pick<Layer, 'outputs' | 'inputs' | 'size' | 'dilation' | 'steps' | 'bias'> {
+  /** [outputs × size × inputs], see `nibble`. */
+  readonly nibbles: Uint8Array;
+}
 
 /** Weight `at`: two a byte, low half first; 0 … 14 stand for -7 … 7 steps of their output. */
 export function nibble(bytes: Uint8Array, at: number): number {
@@ -42,23 +44,44 @@ export function nibble(bytes: Uint8Array, at: number): number {
 }
 
 /** Reads dilation, steps, biases and 4-bit weights. */
-export function readLayer(reader: ByteReader, inputs: number, outputs: number, size: number): Layer {
+export function readWeights(reader: ByteReader, inputs: number, outputs: number, size: number): Weights {
   if (inputs % 2 !== 0) throw invalidModel('a layer width is not even');
   const dilation = reader.integer(16, 'dilation');
   const steps = reader.floats(outputs);
   const bias = reader.floats(outputs);
-  const nibbles = reader.take((outputs * inputs * size) / 2);
-  const packed = new Float64Array(Math.ceil(outputs / GROUP) * SIDE_BY_SIDE * inputs * size);
+  return {
+    outputs,
+    inputs,
+    size,
+    dilation,
+    steps,
+    bias,
+    nibbles: reader.take((outputs * inputs * size) / 2),
+  };
+}
+
+export function packLayer({ nibbles, ...layer }: Weights): Layer {
+  const { outputs, inputs, size } = layer;
   const row = inputs * size;
+  const packed = new Float64Array(Math.ceil(outputs / GROUP) * SIDE_BY_SIDE * row);
+  const worths = [1, LANE, LANE * LANE, LANE * LANE * LANE];
+  let heaviest = 1;
   for (let o = 0, at = 0; o < outputs; o++) {
-    const lane = Math.floor((o % GROUP) / SIDE_BY_SIDE);
-    const worth = lane === 0 ? 1 : lane === 1 ? LANE : TOP_LANE;
+    const worth = worths[Math.floor((o % GROUP) / SIDE_BY_SIDE)]!;
     let place = Math.floor(o / GROUP) * row * SIDE_BY_SIDE + (o % SIDE_BY_SIDE);
+    let squares = 0;
     for (const end = at + row; at < end; at++, place += SIDE_BY_SIDE) {
-      packed[place]! += nibble(nibbles, at) * worth;
+      const weight = nibble(nibbles, at);
+      packed[place]! += weight * worth;
+      squares += weight * weight;
     }
+    heaviest = Math.max(heaviest, squares);
   }
-  return { outputs, inputs, size, dilation, packed: Array.from(packed), steps, bias };
+  // No sum is larger than the length of its weights times that of its inputs (Cauchy and Schwarz); rounding may add half a unit
+  // to each input.
+  const longest = (LANE / 2 - 1) / Math.sqrt(heaviest) - Math.sqrt(row) / 2;
+  if (longest <= 0) throw invalidModel('a layer is too wide for exact sums');
+  return { ...layer, packed: Array.from(packed), longest };
 }
 
 /** Working memory for words of at most so many letters and layers of at most so many inputs and outputs. */
@@ -69,7 +92,7 @@ export class Scratch {
   readonly places: Int32Array;
   /** Row r is what lies from `starts[r]` up to `starts[r + 1]`. */
   readonly starts: Int32Array;
-  /** Of the absolute inputs of each letter. */
+  /** Of the squares of each letter's inputs. */
   readonly sums: Float64Array;
   /** The outputs of each letter, LANES in each number. */
   readonly packed: Float64Array;
@@ -106,7 +129,7 @@ export function convolve(
 
 /** Rounds the input to whole numbers of a unit, which it returns. */
 function round(
-  { inputs, size, dilation }: Layer,
+  { inputs, size, dilation, longest }: Layer,
   rows: Float64Array,
   length: number,
   scratch: Scratch,
@@ -114,7 +137,7 @@ function round(
   const { values, places, starts, sums } = scratch;
   for (let r = 0, at = 0; r < length; r++) {
     let sum = 0;
-    for (const end = at + inputs; at < end; at++) sum += Math.abs(rows[at]!);
+    for (const end = at + inputs; at < end; at++) sum += rows[at]! * rows[at]!;
     sums[r] = sum;
   }
   const reach = ((size - 1) / 2) * dilation;
@@ -125,8 +148,7 @@ function round(
       if (other >= 0 && other < length) sum += sums[other]!;
     if (sum > most) most = sum;
   }
-  // Rounding may add half a unit to each.
-  const units = (MOST - (inputs * size) / 2) / (most || 1);
+  const units = longest / (Math.sqrt(most) || 1);
   let n = 0;
   for (let r = 0, at = 0; r < length; r++) {
     starts[r] = n;
@@ -198,12 +220,13 @@ function unpack(
     for (let first = 0; first < outputs; first += GROUP) {
       for (let o = first; o < first + SIDE_BY_SIDE; o++) {
         const sum = packed[p++]!;
-        const top = Math.floor(sum / TOP_LANE + 0.5);
-        const rest = sum - top * TOP_LANE;
-        const middle = Math.floor(rest / LANE + 0.5);
-        whole[o] = rest - middle * LANE;
-        whole[o + SIDE_BY_SIDE] = middle;
-        whole[o + 2 * SIDE_BY_SIDE] = top;
+        const upper = Math.floor(sum / LANE + 0.5);
+        const middle = Math.floor(upper / LANE + 0.5);
+        const top = Math.floor(middle / LANE + 0.5);
+        whole[o] = sum - upper * LANE;
+        whole[o + SIDE_BY_SIDE] = upper - middle * LANE;
+        whole[o + 2 * SIDE_BY_SIDE] = middle - top * LANE;
+        whole[o + 3 * SIDE_BY_SIDE] = top;
       }
     }
     for (let o = 0; o < outputs; o++, at++) {

@@ -1,5 +1,6 @@
 import type { ByteReader } from './bytes';
-import { convolve, type Layer, nibble, readLayer, Scratch } from './convolution';
+import { convolve, type Layer, nibble, packLayer, readWeights, Scratch } from './convolution';
+import { FirstLayer } from './first-layer';
 
 /** What the tagger says about a word: the chunks of its vowelled reading, or those of its English spelling. */
 export type Task = 'reading' | 'spelling';
@@ -25,29 +26,28 @@ const USUAL_LETTERS = 32;
  */
 export class Tagger {
   readonly #letters = new Map<string, number>();
-  readonly #letterVectors: Float64Array;
-  /** Added to every letter, what is asked for: a reading, an Arabic word's spelling, a foreign name's. */
-  readonly #askVectors: Float64Array;
-  readonly #embedding: number;
-  readonly #enter: Layer;
+  readonly #width: number;
+  readonly #first: FirstLayer;
   readonly #blocks: readonly Layer[];
   readonly #heads: Readonly<Record<Task, Head>>;
   readonly #scratch: Scratch;
 
   constructor(reader: ByteReader, tokens: Readonly<Record<Task, number>>) {
     for (const letter of reader.text(MOST_LETTERS, 'letters')) this.#letters.set(letter, this.#letters.size);
-    this.#embedding = reader.integer(512, 'size of a letter vector');
+    const embedding = reader.integer(512, 'size of a letter vector');
     const width = reader.integer(1024, 'width');
     const blocks = reader.integer(32, 'number of layers');
-    this.#letterVectors = readVectors(reader, this.#letters.size, this.#embedding);
-    this.#askVectors = readVectors(reader, 3, this.#embedding);
-    this.#enter = readLayer(reader, this.#embedding, width, 3);
-    this.#blocks = Array.from({ length: blocks }, () => readLayer(reader, width, width, 3));
+    const letterVectors = readVectors(reader, this.#letters.size, embedding);
+    // Joined with every letter, what is asked for: a reading, an Arabic word's spelling, a foreign name's.
+    const askVectors = readVectors(reader, 3, embedding);
+    this.#width = width;
+    this.#first = new FirstLayer(readWeights(reader, embedding, width, 3), letterVectors, askVectors);
+    this.#blocks = Array.from({ length: blocks }, () => packLayer(readWeights(reader, width, width, 3)));
     this.#heads = {
       reading: readHead(reader, width, tokens.reading),
       spelling: readHead(reader, width, tokens.spelling),
     };
-    this.#scratch = new Scratch(USUAL_LETTERS, Math.max(this.#embedding, width));
+    this.#scratch = new Scratch(USUAL_LETTERS, width);
   }
 
   /**
@@ -57,22 +57,11 @@ export class Tagger {
    */
   read(word: readonly string[], arabic?: number): TaggedWord {
     const length = word.length;
-    const size = this.#embedding;
-    const asks = this.#askVectors;
-    const start = new Float64Array(length * size);
-    for (let i = 0; i < length; i++) {
-      const letter = (this.#letters.get(word[i]!) ?? 0) * size;
-      for (let c = 0; c < size; c++) {
-        const ask =
-          arabic === undefined ? asks[c]! : arabic * asks[size + c]! + (1 - arabic) * asks[2 * size + c]!;
-        start[i * size + c] = this.#letterVectors[letter + c]! + ask;
-      }
-    }
-    const width = this.#enter.outputs;
-    const widest = Math.max(size, width);
-    const scratch = length <= USUAL_LETTERS ? this.#scratch : new Scratch(length, widest);
-    const hidden = new Float64Array(length * width);
-    convolve(this.#enter, start, length, scratch, hidden);
+    const width = this.#width;
+    const letters = word.map((letter) => this.#letters.get(letter) ?? 0);
+    const asked = arabic === undefined ? [1, 0, 0] : [0, arabic, 1 - arabic];
+    const hidden = this.#first.run(letters, asked);
+    const scratch = length <= USUAL_LETTERS ? this.#scratch : new Scratch(length, width);
     for (const block of this.#blocks) convolve(block, hidden, length, scratch, hidden);
     const scoresOf =
       (head: Head): LetterScores =>
