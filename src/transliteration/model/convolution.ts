@@ -122,9 +122,43 @@ export function convolve(
   scratch: Scratch,
   output: Float64Array,
 ): void {
+  const { outputs, steps, bias } = layer;
+  const { packed, whole } = scratch;
   const unit = round(layer, input, length, scratch);
-  multiply(layer, length, scratch);
-  unpack(layer, unit, length, scratch, output);
+  const groups = Math.ceil(outputs / GROUP);
+  multiply(layer, 0, groups, length, scratch);
+  for (let i = 0, at = 0; i < length; i++) {
+    for (let group = 0; group < groups; group++)
+      unpack(packed, (i * groups + group) * SIDE_BY_SIDE, whole, group * GROUP);
+    for (let o = 0; o < outputs; o++, at++) {
+      const value = whole[o]! * (steps[o]! * unit) + bias[o]!;
+      // max(0, value) without a branch, which would be foreseen wrongly half the time.
+      output[at]! += (value + Math.abs(value)) / 2;
+    }
+  }
+}
+
+/** Adds `weight` times the outputs `from` ≤ o < `to` of a layer of size 1, given one row, to `sums`. */
+export function addOutputs(
+  layer: Layer,
+  row: Float64Array,
+  from: number,
+  to: number,
+  weight: number,
+  scratch: Scratch,
+  sums: Float64Array,
+): void {
+  const { steps, bias } = layer;
+  const { packed, whole } = scratch;
+  const unit = round(layer, row, 1, scratch);
+  for (let group = Math.floor(from / GROUP); group * GROUP < to; group++) {
+    multiply(layer, group, group + 1, 1, scratch);
+    unpack(packed, 0, whole, 0);
+    const first = group * GROUP;
+    const end = Math.min(to, first + GROUP);
+    for (let o = Math.max(from, first); o < end; o++)
+      sums[o - from]! += weight * (whole[o - first]! * (steps[o]! * unit) + bias[o]!);
+  }
 }
 
 /** Rounds the input to whole numbers of a unit, which it returns. */
@@ -164,17 +198,19 @@ function round(
   return 1 / units;
 }
 
-/** Sums of weights times values, LANES outputs in each. */
+/** Sums of weights times values for the outputs of some groups, LANES in each. */
 function multiply(
-  { outputs, inputs, size, dilation, packed }: Layer,
+  { inputs, size, dilation, packed }: Layer,
+  fromGroup: number,
+  toGroup: number,
   length: number,
   scratch: Scratch,
 ): void {
   const { values, places, starts, packed: sums } = scratch;
   const reach = (size - 1) / 2;
   const tap = inputs * SIDE_BY_SIDE;
-  const groups = Math.ceil(outputs / GROUP);
-  for (let group = 0; group < groups; group++) {
+  const groups = toGroup - fromGroup;
+  for (let group = fromGroup; group < toGroup; group++) {
     for (let i = 0; i < length; i++) {
       let a = 0;
       let b = 0;
@@ -197,7 +233,7 @@ function multiply(
           f += packed[w + 5]! * value;
         }
       }
-      const at = (i * groups + group) * SIDE_BY_SIDE;
+      const at = (i * groups + group - fromGroup) * SIDE_BY_SIDE;
       sums[at] = a;
       sums[at + 1] = b;
       sums[at + 2] = c;
@@ -208,31 +244,16 @@ function multiply(
   }
 }
 
-/** Takes the sums apart and adds what they are worth, where it is positive, to the output. */
-function unpack(
-  { outputs, steps, bias }: Layer,
-  unit: number,
-  length: number,
-  { packed, whole }: Scratch,
-  output: Float64Array,
-): void {
-  for (let i = 0, p = 0, at = 0; i < length; i++) {
-    for (let first = 0; first < outputs; first += GROUP) {
-      for (let o = first; o < first + SIDE_BY_SIDE; o++) {
-        const sum = packed[p++]!;
-        const upper = Math.floor(sum / LANE + 0.5);
-        const middle = Math.floor(upper / LANE + 0.5);
-        const top = Math.floor(middle / LANE + 0.5);
-        whole[o] = sum - upper * LANE;
-        whole[o + SIDE_BY_SIDE] = upper - middle * LANE;
-        whole[o + 2 * SIDE_BY_SIDE] = middle - top * LANE;
-        whole[o + 3 * SIDE_BY_SIDE] = top;
-      }
-    }
-    for (let o = 0; o < outputs; o++, at++) {
-      const value = whole[o]! * (steps[o]! * unit) + bias[o]!;
-      // max(0, value) without a branch, which would be foreseen wrongly half the time.
-      output[at]! += (value + Math.abs(value)) / 2;
-    }
+/** Takes the sums of a group at `at` apart: its outputs, from `first`. */
+function unpack(packed: Float64Array, at: number, whole: Float64Array, first: number): void {
+  for (let o = first; o < first + SIDE_BY_SIDE; o++) {
+    const sum = packed[at++]!;
+    const upper = Math.floor(sum / LANE + 0.5);
+    const middle = Math.floor(upper / LANE + 0.5);
+    const top = Math.floor(middle / LANE + 0.5);
+    whole[o] = sum - upper * LANE;
+    whole[o + SIDE_BY_SIDE] = upper - middle * LANE;
+    whole[o + 2 * SIDE_BY_SIDE] = middle - top * LANE;
+    whole[o + 3 * SIDE_BY_SIDE] = top;
   }
 }

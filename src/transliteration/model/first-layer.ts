@@ -36,21 +36,23 @@ export class FirstLayer {
   run(letters: readonly number[], shares: readonly number[]): Float64Array {
     const width = this.#width;
     const row = this.#size * width;
+    const vectors = this.#letters;
+    const asks = this.#asks;
     const ask = this.#ask.fill(0);
-    shares.forEach((share, k) => {
-      if (share === 0) return;
-      for (let j = 0; j < row; j++) ask[j]! += share * this.#asks[k * row + j]!;
-    });
+    for (let k = 0; k < shares.length; k++) {
+      const share = shares[k]!;
+      if (share === 0) continue;
+      for (let j = 0, from = k * row; j < row; j++) ask[j]! += share * asks[from + j]!;
+    }
     const reach = (this.#size - 1) / 2;
     const output = new Float64Array(letters.length * width);
-    for (let i = 0; i < letters.length; i++) {
-      const at = i * width;
+    for (let i = 0, at = 0; i < letters.length; i++, at += width) {
       output.set(this.#bias, at);
       for (let k = 0; k < this.#size; k++) {
         const letter = letters[i + (k - reach) * this.#dilation];
         if (letter === undefined) continue;
         const from = letter * row + k * width;
-        for (let o = 0; o < width; o++) output[at + o]! += this.#letters[from + o]! + ask[k * width + o]!;
+        for (let o = 0; o < width; o++) output[at + o]! += vectors[from + o]! + ask[k * width + o]!;
       }
       for (let o = at; o < at + width; o++) output[o] = Math.max(0, output[o]!);
     }

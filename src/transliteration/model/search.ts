@@ -266,9 +266,10 @@ export class BeamSearch {
       if (bin > last || (bin === last && room-- <= 0)) continue;
       this.#keep(this.#from[i]!, this.#token[i]!, this.#state[i]!, scores[i]!);
     }
-    [this.#beam, this.#next] = [this.#next, this.#beam];
-    const { size, node, token } = this.#beam;
-    for (let h = 0; h < size; h++) node[h] = this.#remember(node[h]!, token[h]!);
+    const done = this.#next;
+    this.#next = this.#beam;
+    this.#beam = done;
+    for (let h = 0; h < done.size; h++) done.node[h] = this.#remember(done.node[h]!, done.token[h]!);
   }
 
   /** Adds a hypothesis to the next beam, or its probability to that of an equal one there. */
