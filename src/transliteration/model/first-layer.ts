@@ -9,10 +9,8 @@ export class FirstLayer {
   readonly #size: number;
   readonly #dilation: number;
   readonly #bias: Float64Array;
-  /** [letters × size × width] */
-  readonly #letters: Float64Array;
-  /** [asks × size × width] */
-  readonly #asks: Float64Array;
+  readonly #letters: Products;
+  readonly #asks: Products;
   /** What the ask of one word adds, [size × width]. */
   readonly #ask: Float64Array;
 
@@ -22,8 +20,8 @@ export class FirstLayer {
     this.#size = weights.size;
     this.#dilation = weights.dilation;
     this.#bias = weights.bias;
-    this.#letters = products(weights, letters);
-    this.#asks = products(weights, asks);
+    this.#letters = new Products(weights, letters);
+    this.#asks = new Products(weights, asks);
     this.#ask = new Float64Array(this.#size * this.#width);
   }
 
@@ -31,19 +29,21 @@ export class FirstLayer {
    * The outputs, negative ones as zero: [letters × width]. Every letter is joined with the same mixture of the asks.
    *
    * @param letters index of each letter
-   * @param shares of the asks; those left out count for nothing
+   * @param shares of the asks
    */
   run(letters: readonly number[], shares: readonly number[]): Float64Array {
     const width = this.#width;
     const row = this.#size * width;
-    const vectors = this.#letters;
-    const asks = this.#asks;
+    const vectors = this.#letters.table;
+    const asks = this.#asks.table;
     const ask = this.#ask.fill(0);
     for (let k = 0; k < shares.length; k++) {
       const share = shares[k]!;
       if (share === 0) continue;
+      this.#asks.need(k);
       for (let j = 0, from = k * row; j < row; j++) ask[j]! += share * asks[from + j]!;
     }
+    for (const letter of letters) this.#letters.need(letter);
     const reach = (this.#size - 1) / 2;
     const output = new Float64Array(letters.length * width);
     for (let i = 0, at = 0; i < letters.length; i++, at += width) {
@@ -60,19 +60,34 @@ export class FirstLayer {
   }
 }
 
-/** What each vector adds to each output at each place of the window: [vectors × size × outputs]. */
-function products({ inputs, outputs, size, steps, nibbles }: Weights, vectors: Float64Array): Float64Array {
-  const count = vectors.length / inputs;
-  const result = new Float64Array(count * size * outputs);
-  for (let o = 0; o < outputs; o++) {
-    for (let k = 0; k < size; k++) {
-      const weights = (o * size + k) * inputs;
-      for (let v = 0; v < count; v++) {
+/** What each vector adds to each output at each place of the window; worked out when first needed, so that loading stays quick. */
+class Products {
+  /** [vectors × size × outputs] */
+  readonly table: Float64Array;
+  readonly #weights: Weights;
+  readonly #vectors: Float64Array;
+  readonly #known: Uint8Array;
+
+  constructor(weights: Weights, vectors: Float64Array) {
+    const count = vectors.length / weights.inputs;
+    this.table = new Float64Array(count * weights.size * weights.outputs);
+    this.#weights = weights;
+    this.#vectors = vectors;
+    this.#known = new Uint8Array(count);
+  }
+
+  /** Sees to it that the table holds this vector. */
+  need(vector: number): void {
+    if (this.#known[vector] === 1) return;
+    this.#known[vector] = 1;
+    const { inputs, outputs, size, steps, nibbles } = this.#weights;
+    for (let o = 0, weight = 0; o < outputs; o++) {
+      for (let k = 0; k < size; k++) {
         let sum = 0;
-        for (let c = 0; c < inputs; c++) sum += nibble(nibbles, weights + c) * vectors[v * inputs + c]!;
-        result[(v * size + k) * outputs + o] = sum * steps[o]!;
+        for (let c = 0; c < inputs; c++, weight++)
+          sum += nibble(nibbles, weight) * this.#vectors[vector * inputs + c]!;
+        this.table[(vector * size + k) * outputs + o] = sum * steps[o]!;
       }
     }
   }
-  return result;
 }
