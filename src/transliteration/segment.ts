@@ -13,6 +13,7 @@ export interface Segmentation {
 
 const CONJUNCTIONS: Readonly<Record<string, Proclitic>> = { و: 'wa', ف: 'fa' };
 const PREPOSITIONS: Readonly<Record<string, Proclitic>> = { ب: 'bi', ك: 'ka', ل: 'li' };
+const PROCLITICS: Readonly<Record<string, Proclitic>> = { ...CONJUNCTIONS, ...PREPOSITIONS };
 const VOWEL_OF_PROCLITIC: Readonly<Record<string, string>> = {
   wa: 'a',
   fa: 'a',
@@ -73,7 +74,7 @@ function withoutAssimilation(stem: string): string {
 }
 
 function cutProclitics(letters: Letters, cuts: Segmentation[]): void {
-  const first = proclitic(letters, 0, { ...CONJUNCTIONS, ...PREPOSITIONS });
+  const first = proclitic(letters, 0, PROCLITICS);
   if (!first) return;
   const isConjunction = first in CONJUNCTIONS_BY_NAME;
   const second = isConjunction ? proclitic(letters, 1, PREPOSITIONS) : undefined;

@@ -1,5 +1,6 @@
 /** The parts of a model, built from the data and a network's rounded weights: everything here comes out the same bit for bit. */
 import { ByteReader } from '../../src/transliteration/model/bytes';
+import type { ReadingShares } from '../../src/transliteration/model/habits';
 import { readInventory } from '../../src/transliteration/model/inventory';
 import { parseStages } from '../../src/transliteration/model/load';
 import { readMarks } from '../../src/transliteration/model/marks';
@@ -109,13 +110,13 @@ function readWith(
   reading: Uint8Array,
   network: Uint8Array,
   settings: Settings,
-): (word: string) => ReturnType<WordReader['shares']> {
+): (word: string) => readonly ReadingShares[] {
   const inventory = readInventory(new ByteReader(writeInventory(counted.readings)));
   const sizes = { reading: counted.readings.size, spelling: counted.spellings.size };
   const tagger = network.length > 0 ? new Tagger(new ByteReader(network), sizes) : undefined;
   const ngram = new Ngram(new ByteReader(reading), counted.readings.size + 1);
   const reader = new WordReader(inventory, ngram, tagger, settings);
-  return (word) => reader.shares(readMarks(word), tagger?.read([...word]));
+  return (word) => reader.glance(readMarks(word), tagger?.read([...word])).shares;
 }
 
 /** The parts of a tier; its confidences are still the posteriors. */

@@ -1,11 +1,11 @@
 import { type ByteReader, invalidModel } from './bytes';
 
 /**
- * Convolution over the letters of a word with 4-bit weights, in exact whole numbers and three outputs a multiplication.
+ * Convolution over the letters of a word with 4-bit weights, in exact whole numbers and four outputs a multiplication.
  *
- * The inputs are rounded to multiples of a unit so coarse that no sum passes 17 bits and a sign. Three outputs then fit side by side
- * in the 53 bits of a double, which multiplies and adds them at once; whole numbers add up to the same on every engine and in any
- * order. Inputs of zero, about half of them behind a ReLU, are left out.
+ * The inputs are rounded to multiples of a unit so coarse that no sum passes 12 bits and a sign. Four outputs then fit side by
+ * side in the 53 bits of a double, which multiplies and adds them at once; whole numbers add up to the same on every engine and
+ * in any order. Inputs of zero, about half of them behind a ReLU, are left out.
  */
 export interface Layer {
   readonly outputs: number;
@@ -21,19 +21,21 @@ export interface Layer {
   /** Worth of weight 1, for each output. */
   readonly steps: Float64Array;
   readonly bias: Float64Array;
+  /** Length (square root of the sum of squares), in units, that the inputs which meet in one sum may have. */
+  readonly longest: number;
 }
 
-const LANES = 3;
-const LANE = 1 << 18;
-const TOP_LANE = LANE * LANE;
+const LANES = 4;
+const LANE = 1 << 13;
 const SIDE_BY_SIDE = 6;
 /** Outputs worked out at once. Output o of a group lies in lane o / SIDE_BY_SIDE. */
 const GROUP = LANES * SIDE_BY_SIDE;
 
-/** A nibble holds -7 … 8. */
-const LARGEST_WEIGHT = 8;
-/** What the whole numbers that meet in one sum may add up to, whatever their weights. */
-const MOST = (LANE / 2 - 1) / LARGEST_WEIGHT;
+/** Weights as a file holds them. */
+export interface Weights extends Pick<Layer, 'outputs' | 'inputs' | 'size' | 'dilation' | 'steps' | 'bias'> {
+  /** [outputs × size × inputs], see `nibble`. */
+  readonly nibbles: Uint8Array;
+}
 
 /** Weight `at`: two a byte, low half first; 0 … 14 stand for -7 … 7 steps of their output. */
 export function nibble(bytes: Uint8Array, at: number): number {
@@ -42,23 +44,44 @@ export function nibble(bytes: Uint8Array, at: number): number {
 }
 
 /** Reads dilation, steps, biases and 4-bit weights. */
-export function readLayer(reader: ByteReader, inputs: number, outputs: number, size: number): Layer {
+export function readWeights(reader: ByteReader, inputs: number, outputs: number, size: number): Weights {
   if (inputs % 2 !== 0) throw invalidModel('a layer width is not even');
   const dilation = reader.integer(16, 'dilation');
   const steps = reader.floats(outputs);
   const bias = reader.floats(outputs);
-  const nibbles = reader.take((outputs * inputs * size) / 2);
-  const packed = new Float64Array(Math.ceil(outputs / GROUP) * SIDE_BY_SIDE * inputs * size);
+  return {
+    outputs,
+    inputs,
+    size,
+    dilation,
+    steps,
+    bias,
+    nibbles: reader.take((outputs * inputs * size) / 2),
+  };
+}
+
+export function packLayer({ nibbles, ...layer }: Weights): Layer {
+  const { outputs, inputs, size } = layer;
   const row = inputs * size;
+  const packed = new Float64Array(Math.ceil(outputs / GROUP) * SIDE_BY_SIDE * row);
+  const worths = [1, LANE, LANE * LANE, LANE * LANE * LANE];
+  let heaviest = 1;
   for (let o = 0, at = 0; o < outputs; o++) {
-    const lane = Math.floor((o % GROUP) / SIDE_BY_SIDE);
-    const worth = lane === 0 ? 1 : lane === 1 ? LANE : TOP_LANE;
+    const worth = worths[Math.floor((o % GROUP) / SIDE_BY_SIDE)]!;
     let place = Math.floor(o / GROUP) * row * SIDE_BY_SIDE + (o % SIDE_BY_SIDE);
+    let squares = 0;
     for (const end = at + row; at < end; at++, place += SIDE_BY_SIDE) {
-      packed[place]! += nibble(nibbles, at) * worth;
+      const weight = nibble(nibbles, at);
+      packed[place]! += weight * worth;
+      squares += weight * weight;
     }
+    heaviest = Math.max(heaviest, squares);
   }
-  return { outputs, inputs, size, dilation, packed: Array.from(packed), steps, bias };
+  // No sum is larger than the length of its weights times that of its inputs (Cauchy and Schwarz); rounding may add half a unit
+  // to each input.
+  const longest = (LANE / 2 - 1) / Math.sqrt(heaviest) - Math.sqrt(row) / 2;
+  if (longest <= 0) throw invalidModel('a layer is too wide for exact sums');
+  return { ...layer, packed: Array.from(packed), longest };
 }
 
 /** Working memory for words of at most so many letters and layers of at most so many inputs and outputs. */
@@ -69,7 +92,7 @@ export class Scratch {
   readonly places: Int32Array;
   /** Row r is what lies from `starts[r]` up to `starts[r + 1]`. */
   readonly starts: Int32Array;
-  /** Of the absolute inputs of each letter. */
+  /** Of the squares of each letter's inputs. */
   readonly sums: Float64Array;
   /** The outputs of each letter, LANES in each number. */
   readonly packed: Float64Array;
@@ -99,14 +122,48 @@ export function convolve(
   scratch: Scratch,
   output: Float64Array,
 ): void {
+  const { outputs, steps, bias } = layer;
+  const { packed, whole } = scratch;
   const unit = round(layer, input, length, scratch);
-  multiply(layer, length, scratch);
-  unpack(layer, unit, length, scratch, output);
+  const groups = Math.ceil(outputs / GROUP);
+  multiply(layer, 0, groups, length, scratch);
+  for (let i = 0, at = 0; i < length; i++) {
+    for (let group = 0; group < groups; group++)
+      unpack(packed, (i * groups + group) * SIDE_BY_SIDE, whole, group * GROUP);
+    for (let o = 0; o < outputs; o++, at++) {
+      const value = whole[o]! * (steps[o]! * unit) + bias[o]!;
+      // max(0, value) without a branch, which would be foreseen wrongly half the time.
+      output[at]! += (value + Math.abs(value)) / 2;
+    }
+  }
+}
+
+/** Adds `weight` times the outputs `from` ≤ o < `to` of a layer of size 1, given one row, to `sums`. */
+export function addOutputs(
+  layer: Layer,
+  row: Float64Array,
+  from: number,
+  to: number,
+  weight: number,
+  scratch: Scratch,
+  sums: Float64Array,
+): void {
+  const { steps, bias } = layer;
+  const { packed, whole } = scratch;
+  const unit = round(layer, row, 1, scratch);
+  for (let group = Math.floor(from / GROUP); group * GROUP < to; group++) {
+    multiply(layer, group, group + 1, 1, scratch);
+    unpack(packed, 0, whole, 0);
+    const first = group * GROUP;
+    const end = Math.min(to, first + GROUP);
+    for (let o = Math.max(from, first); o < end; o++)
+      sums[o - from]! += weight * (whole[o - first]! * (steps[o]! * unit) + bias[o]!);
+  }
 }
 
 /** Rounds the input to whole numbers of a unit, which it returns. */
 function round(
-  { inputs, size, dilation }: Layer,
+  { inputs, size, dilation, longest }: Layer,
   rows: Float64Array,
   length: number,
   scratch: Scratch,
@@ -114,7 +171,7 @@ function round(
   const { values, places, starts, sums } = scratch;
   for (let r = 0, at = 0; r < length; r++) {
     let sum = 0;
-    for (const end = at + inputs; at < end; at++) sum += Math.abs(rows[at]!);
+    for (const end = at + inputs; at < end; at++) sum += rows[at]! * rows[at]!;
     sums[r] = sum;
   }
   const reach = ((size - 1) / 2) * dilation;
@@ -125,8 +182,7 @@ function round(
       if (other >= 0 && other < length) sum += sums[other]!;
     if (sum > most) most = sum;
   }
-  // Rounding may add half a unit to each.
-  const units = (MOST - (inputs * size) / 2) / (most || 1);
+  const units = longest / (Math.sqrt(most) || 1);
   let n = 0;
   for (let r = 0, at = 0; r < length; r++) {
     starts[r] = n;
@@ -142,17 +198,19 @@ function round(
   return 1 / units;
 }
 
-/** Sums of weights times values, LANES outputs in each. */
+/** Sums of weights times values for the outputs of some groups, LANES in each. */
 function multiply(
-  { outputs, inputs, size, dilation, packed }: Layer,
+  { inputs, size, dilation, packed }: Layer,
+  fromGroup: number,
+  toGroup: number,
   length: number,
   scratch: Scratch,
 ): void {
   const { values, places, starts, packed: sums } = scratch;
   const reach = (size - 1) / 2;
   const tap = inputs * SIDE_BY_SIDE;
-  const groups = Math.ceil(outputs / GROUP);
-  for (let group = 0; group < groups; group++) {
+  const groups = toGroup - fromGroup;
+  for (let group = fromGroup; group < toGroup; group++) {
     for (let i = 0; i < length; i++) {
       let a = 0;
       let b = 0;
@@ -175,7 +233,7 @@ function multiply(
           f += packed[w + 5]! * value;
         }
       }
-      const at = (i * groups + group) * SIDE_BY_SIDE;
+      const at = (i * groups + group - fromGroup) * SIDE_BY_SIDE;
       sums[at] = a;
       sums[at + 1] = b;
       sums[at + 2] = c;
@@ -186,30 +244,16 @@ function multiply(
   }
 }
 
-/** Takes the sums apart and adds what they are worth, where it is positive, to the output. */
-function unpack(
-  { outputs, steps, bias }: Layer,
-  unit: number,
-  length: number,
-  { packed, whole }: Scratch,
-  output: Float64Array,
-): void {
-  for (let i = 0, p = 0, at = 0; i < length; i++) {
-    for (let first = 0; first < outputs; first += GROUP) {
-      for (let o = first; o < first + SIDE_BY_SIDE; o++) {
-        const sum = packed[p++]!;
-        const top = Math.floor(sum / TOP_LANE + 0.5);
-        const rest = sum - top * TOP_LANE;
-        const middle = Math.floor(rest / LANE + 0.5);
-        whole[o] = rest - middle * LANE;
-        whole[o + SIDE_BY_SIDE] = middle;
-        whole[o + 2 * SIDE_BY_SIDE] = top;
-      }
-    }
-    for (let o = 0; o < outputs; o++, at++) {
-      const value = whole[o]! * (steps[o]! * unit) + bias[o]!;
-      // max(0, value) without a branch, which would be foreseen wrongly half the time.
-      output[at]! += (value + Math.abs(value)) / 2;
-    }
+/** Takes the sums of a group at `at` apart: its outputs, from `first`. */
+function unpack(packed: Float64Array, at: number, whole: Float64Array, first: number): void {
+  for (let o = first; o < first + SIDE_BY_SIDE; o++) {
+    const sum = packed[at++]!;
+    const upper = Math.floor(sum / LANE + 0.5);
+    const middle = Math.floor(upper / LANE + 0.5);
+    const top = Math.floor(middle / LANE + 0.5);
+    whole[o] = sum - upper * LANE;
+    whole[o + SIDE_BY_SIDE] = upper - middle * LANE;
+    whole[o + 2 * SIDE_BY_SIDE] = middle - top * LANE;
+    whole[o + 3 * SIDE_BY_SIDE] = top;
   }
 }

@@ -1,5 +1,12 @@
 import { type ByteReader, invalidModel } from './bytes';
 
+/** Tokens with their log-probabilities and the states that they lead to. */
+export interface Continuations {
+  readonly tokens: Int32Array;
+  readonly scores: Float64Array;
+  readonly states: Int32Array;
+}
+
 /**
  * Joint-sequence n-gram (Bisani & Ney 2008, "Joint-sequence models for grapheme-to-phoneme conversion") with
  * modified Kneser–Ney weights, as an automaton: a state is a context that the model knows, a token leads to the
@@ -15,12 +22,15 @@ export class Ngram {
   readonly tokens: number;
 
   readonly #token: Uint16Array;
+  /** Less the back-off of the context: what is left to add to that of the state one comes from. */
   readonly #logProbability: Float32Array;
+  /** From a context down to single tokens. */
   readonly #backoff: Float32Array;
   readonly #children: Uint32Array;
   readonly #shorter: Uint32Array;
   readonly #state: Uint32Array;
-  readonly #chain = new Uint32Array(MOST_ORDERS + 1);
+  /** 1 for the tokens listed already; all 0 between calls. */
+  readonly #listed: Uint8Array;
 
   constructor(reader: ByteReader, tokens: number) {
     this.tokens = tokens;
@@ -39,6 +49,7 @@ export class Ngram {
     this.#children = new Uint32Array(nodes + 1);
     this.#shorter = new Uint32Array(nodes);
     this.#state = new Uint32Array(nodes);
+    this.#listed = new Uint8Array(tokens + 1);
 
     // Breadth first: node 0 is the empty context; children of a node are consecutive and in order of their tokens.
     let next = 1;
@@ -52,8 +63,9 @@ export class Ngram {
       this.#children[node] = next;
       const fanOut = node === 0 ? tokens + 1 : counts.integer(tokens + 1, 'fan-out');
       if (fanOut > nodes - next) throw invalidModel('more n-grams than announced');
-      if (fanOut > 0) this.#backoff[node] = -logStep * backoffs.byte() + BACKOFF_SHIFT;
       const shorter = this.#shorter[node]!;
+      const step = fanOut > 0 ? -logStep * backoffs.byte() + BACKOFF_SHIFT : 0;
+      if (node > 0) this.#backoff[node] = this.#backoff[shorter]! + step;
       let candidate = this.#children[shorter]! - 1;
       for (let k = 0; k < fanOut; k++, next++) {
         if (node === 0) {
@@ -65,7 +77,7 @@ export class Ngram {
           this.#token[next] = this.#token[candidate]!;
           this.#shorter[next] = candidate;
         }
-        this.#logProbability[next] = -logStep * probabilities.byte();
+        this.#logProbability[next] = -logStep * probabilities.byte() - this.#backoff[node]!;
       }
       // Known before any deeper context asks for it, since the walk goes level by level.
       this.#children[node + 1] = next;
@@ -76,43 +88,43 @@ export class Ngram {
   }
 
   /**
-   * Log-probabilities and following states of the tokens `from` ≤ token < `to` after `state`,
-   * written to `scores[at…]` and `states[at…]`.
+   * Lists the tokens `from` ≤ token < `to` that were seen after `state` or the end of it, each once: few of many. All others are
+   * worth `backoff(state) + single(token)` and lead to `afterSingle(token)`. Written from `at`; returns the end.
    */
-  expand(
-    state: number,
-    from: number,
-    to: number,
-    scores: Float64Array,
-    states: Int32Array,
-    at: number,
-  ): void {
-    const chain = this.#chain;
-    const tokens = this.#token;
-    const logProbabilities = this.#logProbability;
-    const following = this.#state;
-    let length = 0;
-    let weight = 0;
+  list(state: number, from: number, to: number, found: Continuations, at: number): number {
+    const listed = this.#listed;
+    const weight = this.#backoff[state]!;
+    let end = at;
     for (let node = state; node !== 0; node = this.#shorter[node]!) {
-      chain[length++] = node;
-      weight += this.#backoff[node]!;
-    }
-    const place = at - from;
-    for (let token = from; token < to; token++) {
-      scores[place + token] = weight + logProbabilities[1 + token]!;
-      states[place + token] = following[1 + token]!;
-    }
-    while (length > 0) {
-      const node = chain[--length]!;
-      weight -= this.#backoff[node]!;
-      const end = this.#children[node + 1]!;
-      for (let child = this.#firstChild(node, from); child < end; child++) {
-        const token = tokens[child]!;
+      const last = this.#children[node + 1]!;
+      for (let child = this.#firstChild(node, from); child < last; child++) {
+        const token = this.#token[child]!;
         if (token >= to) break;
-        scores[place + token] = weight + logProbabilities[child]!;
-        states[place + token] = following[child]!;
+        // A longer context knew better.
+        if (listed[token] !== 0) continue;
+        listed[token] = 1;
+        found.tokens[end] = token;
+        found.scores[end] = weight + this.#logProbability[child]!;
+        found.states[end] = this.#state[child]!;
+        end++;
       }
     }
+    for (let i = at; i < end; i++) listed[found.tokens[i]!] = 0;
+    return end;
+  }
+
+  /** What it costs (nats) to forget all that went before. */
+  backoff(state: number): number {
+    return this.#backoff[state]!;
+  }
+
+  /** Log-probability of a token whatever went before. */
+  single(token: number): number {
+    return this.#logProbability[1 + token]!;
+  }
+
+  afterSingle(token: number): number {
+    return this.#state[1 + token]!;
   }
 
   /** Where the children of `node` with tokens ≥ `token` begin. */

@@ -13,6 +13,13 @@ import { writeMarks } from './vocalise';
 /** Readings that speak for the chunks of a letter; the rest hold next to nothing. */
 const SHARED_READINGS = 12;
 
+export interface Glance {
+  /** Does the most probable reading open with the article? */
+  readonly article: boolean;
+  /** For each letter, how probable each of its chunks is, over the most probable readings. */
+  readonly shares: readonly ReadingShares[];
+}
+
 /** Bare letters → vowelled readings. */
 export class WordReader {
   readonly #inventory: Inventory;
@@ -33,9 +40,10 @@ export class WordReader {
     return this.#beam.run(lattice(letters, this.#inventory, true, evidence));
   }
 
-  /** How probable each chunk of each letter is, over the most probable readings. */
-  shares(letters: readonly MarkedLetter[], tagged: TaggedWord | undefined): ReadingShares[] {
+  /** What the speller goes by, from the network's pass for the spelling. */
+  glance(letters: readonly MarkedLetter[], tagged: TaggedWord | undefined): Glance {
     const found = this.#search(letters, tagged).slice(0, SHARED_READINGS);
+    const article = this.#beam.text(found[0]!).startsWith('al-');
     const posteriors = softmax(found.map(({ score }) => score));
     const shares = letters.map(() => new Map<number, number>());
     found.forEach((reading, k) => {
@@ -43,7 +51,7 @@ export class WordReader {
         if (token >= 0) shares[i]!.set(token, (shares[i]!.get(token) ?? 0) + posteriors[k]!);
       });
     });
-    return shares;
+    return { article, shares };
   }
 
   read(word: string, n: number): VocalisedCandidate[] {

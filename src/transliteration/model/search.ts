@@ -1,7 +1,7 @@
 import { logAdd } from './arithmetic';
 import type { Inventory } from './inventory';
 import { EMPTY_HIGH, EMPTY_LOW, growHigh, growLow } from './name-hash';
-import type { Ngram } from './ngram';
+import type { Continuations, Ngram } from './ngram';
 
 /** What may follow at one letter: its tokens with their scores, or one forced chunk outside the inventory. */
 export interface Step {
@@ -38,51 +38,51 @@ const BINS = MARGIN * BINS_A_NAT + 1;
 export class BeamSearch {
   readonly #ngram: Ngram;
   readonly #chunks: readonly string[];
-  /** UTF-16 units of all chunks; those of token t lie from `#unitsAt[t]` up to `#unitsAt[t + 1]`. */
+  /** UTF-16 units of all chunks; those of token t lie from `#unitsAt[t]` up to `#unitsAt[t + 1]`. The end of a word has none. */
   readonly #units: Uint16Array;
   readonly #unitsAt: Int32Array;
   readonly #width: number;
   readonly #weight: number;
   readonly #widest: number;
 
-  // The beam, and the candidates for the next one.
+  #beam: Beam;
+  /** The next beam, in the making. */
+  #next: Beam;
+
+  // Candidates for the next beam: the hypothesis that each extends, its token, state and score.
+  readonly #from: Int32Array;
+  readonly #token: Int32Array;
   readonly #state: Int32Array;
   readonly #score: Float64Array;
-  readonly #low: Int32Array;
-  readonly #high: Int32Array;
-  readonly #node: Int32Array;
-  readonly #nextState: Int32Array;
-  readonly #nextScore: Float64Array;
-  readonly #nextBest: Float64Array;
-  readonly #nextLow: Int32Array;
-  readonly #nextHigh: Int32Array;
-  readonly #nextFrom: Int32Array;
-  readonly #nextToken: Int32Array;
   readonly #bins: Uint8Array;
   readonly #histogram = new Int32Array(BINS);
 
-  // Open-addressed table of candidates by output and state. A slot counts only if its candidate says so: nothing to clear.
+  // Open-addressed table of the next beam by output and state. A slot counts only if its hypothesis says so: nothing to clear.
   readonly #slots: Int32Array;
   readonly #slotOf: Int32Array;
-  #mask = 0;
 
-  // Expansions of states met at this letter, n-gram scores weighted; the highest score of each.
-  readonly #expandedAt: Int32Array;
-  readonly #expandedBest: Float64Array;
-  readonly #expandedScores: Float64Array;
-  readonly #expandedStates: Int32Array;
+  // What the n-gram lists after each hypothesis of the beam, and from where to where.
+  readonly #listed: Continuations;
+  readonly #listedFrom: Int32Array;
+  readonly #listedTo: Int32Array;
+  /** For each token of the letter, the last hypothesis after which it was listed. */
+  readonly #listedAfter: Int32Array;
+  /** Score of each token of the letter after a hypothesis that knows nothing of it. */
+  readonly #single: Float64Array;
 
   // Back pointers of the whole word, and its steps.
   #steps: readonly Step[] = [];
   #parents: Int32Array = new Int32Array(4096);
   #tokens: Int32Array = new Int32Array(4096);
+  #nodes = 1;
 
   /** `width`: hypotheses kept a letter. `weight`: of the n-gram's log-probabilities against the bonuses. */
   constructor(ngram: Ngram, inventory: Inventory, width: number, weight: number) {
     this.#ngram = ngram;
     this.#chunks = inventory.chunks;
     this.#units = Uint16Array.from(inventory.chunks.join(''), (unit) => unit.charCodeAt(0));
-    this.#unitsAt = new Int32Array(inventory.chunks.length + 1);
+    this.#unitsAt = new Int32Array(inventory.chunks.length + 2).fill(this.#units.length);
+    this.#unitsAt[0] = 0;
     inventory.chunks.forEach((chunk, token) => {
       this.#unitsAt[token + 1] = this.#unitsAt[token]! + chunk.length;
     });
@@ -93,45 +93,44 @@ export class BeamSearch {
       widest = Math.max(widest, inventory.starts[i]! - inventory.starts[i - 1]!);
     this.#widest = widest;
     const most = width * widest;
-    this.#state = new Int32Array(width);
-    this.#score = new Float64Array(width);
-    this.#low = new Int32Array(width);
-    this.#high = new Int32Array(width);
-    this.#node = new Int32Array(width);
-    this.#nextState = new Int32Array(most);
-    this.#nextScore = new Float64Array(most);
-    this.#nextBest = new Float64Array(most);
-    this.#nextLow = new Int32Array(most);
-    this.#nextHigh = new Int32Array(most);
-    this.#nextFrom = new Int32Array(most);
-    this.#nextToken = new Int32Array(most);
+    this.#beam = newBeam(width);
+    this.#next = newBeam(width);
+    this.#from = new Int32Array(most);
+    this.#token = new Int32Array(most);
+    this.#state = new Int32Array(most);
+    this.#score = new Float64Array(most);
     this.#bins = new Uint8Array(most);
-    let slots = 1024;
-    while (slots < 2 * most) slots *= 2;
+    let slots = 64;
+    while (slots < 2 * width) slots *= 2;
     this.#slots = new Int32Array(slots);
-    this.#slotOf = new Int32Array(most);
-    this.#expandedAt = new Int32Array(width);
-    this.#expandedBest = new Float64Array(width);
-    this.#expandedScores = new Float64Array(most);
-    this.#expandedStates = new Int32Array(most);
+    this.#slotOf = new Int32Array(width);
+    this.#listed = {
+      tokens: new Int32Array(most),
+      scores: new Float64Array(most),
+      states: new Int32Array(most),
+    };
+    this.#listedFrom = new Int32Array(width);
+    this.#listedTo = new Int32Array(width);
+    this.#listedAfter = new Int32Array(widest);
+    this.#single = new Float64Array(widest);
   }
 
   /** The outputs found, best first. At least one, whatever the steps. */
   run(steps: readonly Step[]): Hypothesis[] {
-    let size = 1;
-    let nodes = 1;
+    const beam = this.#beam;
+    beam.size = 1;
+    beam.state[0] = this.#ngram.start;
+    beam.score[0] = 0;
+    beam.low[0] = EMPTY_LOW;
+    beam.high[0] = EMPTY_HIGH;
+    beam.node[0] = 0;
     this.#steps = steps;
-    this.#state[0] = this.#ngram.start;
-    this.#score[0] = 0;
-    this.#low[0] = EMPTY_LOW;
-    this.#high[0] = EMPTY_HIGH;
-    this.#node[0] = 0;
+    this.#nodes = 1;
     for (const step of steps) {
-      const found = step.forced === undefined ? this.#extend(step, size) : this.#force(step.forced, size);
-      size = this.#cut(found);
-      nodes = this.#remember(nodes, size);
+      if (step.forced === undefined) this.#keepBest(this.#extend(step));
+      else this.#force(step.forced);
     }
-    return this.#finish(size);
+    return this.#finish();
   }
 
   /** Tokens of the best alignment of an output of the last search, one a letter; -1 for a forced chunk. */
@@ -164,142 +163,96 @@ export class BeamSearch {
   }
 
   /** Fills the candidates with every allowed token after every hypothesis; returns how many. */
-  #extend({ from, to, bonus }: Step, size: number): number {
+  #extend({ from, to, bonus }: Step): number {
+    const ngram = this.#ngram;
+    const weight = this.#weight;
+    const beam = this.#beam;
+    const { tokens, scores, states } = this.#listed;
+    const single = this.#single;
+    const listedAfter = this.#listedAfter.fill(-1);
     const width = to - from;
-    const expanded = this.#expandedScores;
-    const states = this.#expandedStates;
-    const units = this.#units;
-    const unitsAt = this.#unitsAt;
-    let bestBonus = -Infinity;
-    for (let k = 0; k < width; k++) if (bonus[k]! > bestBonus) bestBonus = bonus[k]!;
-    this.#makeRoom(size * width);
+    let bestSingle = -Infinity;
+    for (let k = 0; k < width; k++) {
+      single[k] = weight * ngram.single(from + k) + bonus[k]!;
+      if (single[k]! > bestSingle) bestSingle = single[k]!;
+    }
     let found = 0;
     let best = -Infinity;
     let least = -Infinity;
-    for (let h = 0; h < size; h++) {
-      const at = this.#expansion(h, from, to);
-      const base = this.#score[h]!;
-      // Rounding keeps order: where this is too low, so is every token.
-      if (!(base + this.#expandedBest[h]! + bestBonus > least)) continue;
-      const startLow = this.#low[h]!;
-      const startHigh = this.#high[h]!;
-      for (let k = 0; k < width; k++) {
-        const score = base + expanded[at + k]! + bonus[k]!;
+    for (let h = 0; h < beam.size; h++) {
+      const base = beam.score[h]!;
+      this.#list(h, from, to);
+      for (let i = this.#listedFrom[h]!, end = this.#listedTo[h]!; i < end; i++) {
+        const k = tokens[i]! - from;
+        listedAfter[k] = h;
+        const score = base + weight * scores[i]! + bonus[k]!;
         if (!(score > least)) continue;
         if (score > best) {
           best = score;
           least = best - MARGIN;
         }
-        let low = startLow;
-        let high = startHigh;
-        for (let c = unitsAt[from + k]!, end = unitsAt[from + k + 1]!; c < end; c++) {
-          const unit = units[c]!;
-          low = growLow(low, unit);
-          high = growHigh(high, unit);
+        this.#from[found] = h;
+        this.#token[found] = from + k;
+        this.#state[found] = states[i]!;
+        this.#score[found++] = score;
+      }
+      // Nothing that the n-gram never saw here may be worth it.
+      const forgetful = base + weight * ngram.backoff(beam.state[h]!);
+      if (!(forgetful + bestSingle > least)) continue;
+      for (let k = 0; k < width; k++) {
+        const score = forgetful + single[k]!;
+        if (!(score > least) || listedAfter[k] === h) continue;
+        if (score > best) {
+          best = score;
+          least = best - MARGIN;
         }
-        found = this.#offer(found, h, from + k, states[at + k]!, score, low, high);
+        this.#from[found] = h;
+        this.#token[found] = from + k;
+        this.#state[found] = ngram.afterSingle(from + k);
+        this.#score[found++] = score;
       }
     }
     return found;
   }
 
-  /** Where the expansion of hypothesis `h` lies; hypotheses in one state share it. */
-  #expansion(h: number, from: number, to: number): number {
-    const state = this.#state[h]!;
+  /** Has the n-gram list what follows hypothesis `h`; hypotheses in one state share it. */
+  #list(h: number, from: number, to: number): void {
+    const states = this.#beam.state;
+    const state = states[h]!;
     for (let other = 0; other < h; other++) {
-      if (this.#state[other] !== state) continue;
-      this.#expandedBest[h] = this.#expandedBest[other]!;
-      return (this.#expandedAt[h] = this.#expandedAt[other]!);
+      if (states[other] !== state) continue;
+      this.#listedFrom[h] = this.#listedFrom[other]!;
+      this.#listedTo[h] = this.#listedTo[other]!;
+      return;
     }
     const at = h * this.#widest;
-    const scores = this.#expandedScores;
-    this.#ngram.expand(state, from, to, scores, this.#expandedStates, at);
-    let best = -Infinity;
-    for (let i = at; i < at + to - from; i++) {
-      const score = this.#weight * scores[i]!;
-      scores[i] = score;
-      if (score > best) best = score;
-    }
-    this.#expandedBest[h] = best;
-    return (this.#expandedAt[h] = at);
+    this.#listedFrom[h] = at;
+    this.#listedTo[h] = this.#ngram.list(state, from, to, this.#listed, at);
   }
 
-  #force(chunk: string, size: number): number {
-    for (let h = 0; h < size; h++) {
-      let low = this.#low[h]!;
-      let high = this.#high[h]!;
+  /** Every hypothesis goes on with this chunk, after which the n-gram starts anew. */
+  #force(chunk: string): void {
+    const beam = this.#beam;
+    for (let h = 0; h < beam.size; h++) {
       for (let c = 0; c < chunk.length; c++) {
         const unit = chunk.charCodeAt(c);
-        low = growLow(low, unit);
-        high = growHigh(high, unit);
+        beam.low[h] = growLow(beam.low[h]!, unit);
+        beam.high[h] = growHigh(beam.high[h]!, unit);
       }
-      this.#nextState[h] = 0;
-      this.#nextScore[h] = this.#score[h]!;
-      this.#nextLow[h] = low;
-      this.#nextHigh[h] = high;
-      this.#nextFrom[h] = h;
-      this.#nextToken[h] = -1;
+      beam.state[h] = 0;
+      beam.node[h] = this.#remember(beam.node[h]!, -1);
     }
-    return size;
   }
 
-  /** Empties the table; no larger than it need be, so that it stays near the processor. */
-  #makeRoom(candidates: number): void {
-    let slots = 64;
-    while (slots < 2 * candidates) slots *= 2;
-    this.#mask = slots - 1;
-  }
-
-  /** Adds a candidate, or its probability to that of an equal one; returns how many there are. */
-  #offer(
-    found: number,
-    from: number,
-    token: number,
-    state: number,
-    score: number,
-    low: number,
-    high: number,
-  ): number {
-    const mask = this.#mask;
-    let slot = (Math.imul(low ^ state, 0x9e3779b1) ^ (high >>> 7)) & mask;
-    for (;;) {
-      const other = this.#slots[slot]!;
-      if (other >= found || this.#slotOf[other] !== slot) break;
-      if (
-        this.#nextLow[other] === low &&
-        this.#nextHigh[other] === high &&
-        this.#nextState[other] === state
-      ) {
-        if (score > this.#nextBest[other]!) {
-          this.#nextBest[other] = score;
-          this.#nextFrom[other] = from;
-          this.#nextToken[other] = token;
-        }
-        this.#nextScore[other] = logAdd(this.#nextScore[other]!, score);
-        return found;
-      }
-      slot = (slot + 1) & mask;
-    }
-    this.#slots[slot] = found;
-    this.#slotOf[found] = slot;
-    this.#nextState[found] = state;
-    this.#nextScore[found] = score;
-    this.#nextBest[found] = score;
-    this.#nextLow[found] = low;
-    this.#nextHigh[found] = high;
-    this.#nextFrom[found] = from;
-    this.#nextToken[found] = token;
-    return found + 1;
-  }
-
-  /** Moves the best candidates into the beam (first in, first kept within a bin); returns its new size. */
-  #cut(found: number): number {
+  /** Makes the best candidates the beam (first in, first kept within a bin). */
+  #keepBest(found: number): void {
     const bins = this.#bins;
+    const scores = this.#score;
     const histogram = this.#histogram.fill(0);
     let best = -Infinity;
-    for (let i = 0; i < found; i++) if (this.#nextScore[i]! > best) best = this.#nextScore[i]!;
+    for (let i = 0; i < found; i++) if (scores[i]! > best) best = scores[i]!;
     for (let i = 0; i < found; i++) {
-      const bin = Math.min(BINS - 1, Math.floor((best - this.#nextScore[i]!) * BINS_A_NAT));
+      const bin = Math.min(BINS - 1, Math.floor((best - scores[i]!) * BINS_A_NAT));
       bins[i] = bin;
       histogram[bin]!++;
     }
@@ -307,60 +260,124 @@ export class BeamSearch {
     let last = 0;
     for (; last < BINS - 1 && kept + histogram[last]! <= this.#width; last++) kept += histogram[last]!;
     let room = this.#width - kept;
-    let size = 0;
+    this.#next.size = 0;
     for (let i = 0; i < found; i++) {
       const bin = bins[i]!;
       if (bin > last || (bin === last && room-- <= 0)) continue;
-      this.#state[size] = this.#nextState[i]!;
-      this.#score[size] = this.#nextScore[i]!;
-      this.#low[size] = this.#nextLow[i]!;
-      this.#high[size] = this.#nextHigh[i]!;
-      // Parked here until #remember replaces them by back pointers.
-      this.#nextFrom[size] = this.#nextFrom[i]!;
-      this.#nextToken[size] = this.#nextToken[i]!;
-      size++;
+      this.#keep(this.#from[i]!, this.#token[i]!, this.#state[i]!, scores[i]!);
     }
-    return size;
+    const done = this.#next;
+    this.#next = this.#beam;
+    this.#beam = done;
+    for (let h = 0; h < done.size; h++) done.node[h] = this.#remember(done.node[h]!, done.token[h]!);
   }
 
-  /** Writes the back pointers of the new beam; returns the number of pointers so far. */
-  #remember(nodes: number, size: number): number {
-    if (nodes + size > this.#parents.length) {
-      this.#parents = grown(this.#parents, nodes + size);
-      this.#tokens = grown(this.#tokens, nodes + size);
+  /** Adds a hypothesis to the next beam, or its probability to that of an equal one there. */
+  #keep(from: number, token: number, state: number, score: number): void {
+    const beam = this.#beam;
+    const next = this.#next;
+    let low = beam.low[from]!;
+    let high = beam.high[from]!;
+    for (let c = this.#unitsAt[token]!, end = this.#unitsAt[token + 1]!; c < end; c++) {
+      const unit = this.#units[c]!;
+      low = growLow(low, unit);
+      high = growHigh(high, unit);
     }
-    for (let i = 0; i < size; i++) {
-      this.#parents[nodes + i] = this.#node[this.#nextFrom[i]!]!;
-      this.#tokens[nodes + i] = this.#nextToken[i]!;
+    const mask = this.#slots.length - 1;
+    let slot = (Math.imul(low ^ state, 0x9e3779b1) ^ (high >>> 7)) & mask;
+    for (;;) {
+      const other = this.#slots[slot]!;
+      if (other >= next.size || this.#slotOf[other] !== slot) break;
+      if (next.low[other] === low && next.high[other] === high && next.state[other] === state) {
+        if (score > next.best[other]!) {
+          next.best[other] = score;
+          next.node[other] = beam.node[from]!;
+          next.token[other] = token;
+        }
+        next.score[other] = logAdd(next.score[other]!, score);
+        return;
+      }
+      slot = (slot + 1) & mask;
     }
-    for (let i = 0; i < size; i++) this.#node[i] = nodes + i;
-    return nodes + size;
+    const h = next.size++;
+    this.#slots[slot] = h;
+    this.#slotOf[h] = slot;
+    next.state[h] = state;
+    next.score[h] = score;
+    next.best[h] = score;
+    next.low[h] = low;
+    next.high[h] = high;
+    next.node[h] = beam.node[from]!;
+    next.token[h] = token;
+  }
+
+  /** Writes a back pointer; returns its place. */
+  #remember(parent: number, token: number): number {
+    const node = this.#nodes++;
+    if (node === this.#parents.length) {
+      this.#parents = grown(this.#parents);
+      this.#tokens = grown(this.#tokens);
+    }
+    this.#parents[node] = parent;
+    this.#tokens[node] = token;
+    return node;
   }
 
   /** Ends every hypothesis and adds up those that write the same. */
-  #finish(size: number): Hypothesis[] {
-    const end = this.#ngram.tokens - 1;
-    this.#makeRoom(size);
-    let found = 0;
+  #finish(): Hypothesis[] {
+    const ngram = this.#ngram;
+    const { size, score, state } = this.#beam;
+    const end = ngram.tokens - 1;
+    const next = this.#next;
+    next.size = 0;
     for (let h = 0; h < size; h++) {
-      const score = this.#score[h]! + this.#expandedScores[this.#expansion(h, end, end + 1)]!;
-      found = this.#offer(found, h, end, 0, score, this.#low[h]!, this.#high[h]!);
+      const listed = ngram.list(state[h]!, end, end + 1, this.#listed, 0) > 0;
+      const ending = listed ? this.#listed.scores[0]! : ngram.backoff(state[h]!) + ngram.single(end);
+      this.#keep(h, end, 0, score[h]! + this.#weight * ending);
     }
     const outputs: Hypothesis[] = [];
-    for (let i = 0; i < found; i++) {
+    for (let h = 0; h < next.size; h++) {
       outputs.push({
-        score: this.#nextScore[i]!,
-        low: this.#nextLow[i]!,
-        high: this.#nextHigh[i]!,
-        node: this.#node[this.#nextFrom[i]!]!,
+        score: next.score[h]!,
+        low: next.low[h]!,
+        high: next.high[h]!,
+        node: next.node[h]!,
       });
     }
     return outputs.sort((a, b) => b.score - a.score);
   }
 }
 
-function grown(array: Int32Array, needed: number): Int32Array {
-  const larger = new Int32Array(Math.max(needed, array.length * 2));
+/** Hypotheses, a column for each property. */
+interface Beam {
+  size: number;
+  readonly state: Int32Array;
+  readonly score: Float64Array;
+  /** Hashes of the output. */
+  readonly low: Int32Array;
+  readonly high: Int32Array;
+  /** Score and token of the best of those that were merged, and its back pointer: to its parent while the beam is in the making. */
+  readonly best: Float64Array;
+  readonly token: Int32Array;
+  readonly node: Int32Array;
+}
+
+function newBeam(width: number): Beam {
+  const integers = (): Int32Array => new Int32Array(width);
+  return {
+    size: 0,
+    state: integers(),
+    score: new Float64Array(width),
+    low: integers(),
+    high: integers(),
+    best: new Float64Array(width),
+    token: integers(),
+    node: integers(),
+  };
+}
+
+function grown(array: Int32Array): Int32Array {
+  const larger = new Int32Array(array.length * 2);
   larger.set(array);
   return larger;
 }

@@ -9,7 +9,7 @@ import type { KnownNames } from './names';
 import type { Ngram } from './ngram';
 import type { OriginModel } from './origin';
 import { rankingScore } from './ranking';
-import type { WordReader } from './reader';
+import type { Glance, WordReader } from './reader';
 import { BeamSearch } from './search';
 import type { Settings } from './settings';
 import type { TaggedWord, Tagger } from './tagger';
@@ -59,24 +59,25 @@ export class Speller {
   spell(word: string, n: number): SpellingCandidate[] {
     const letters = readMarks(word);
     if (letters.length === 0 || n < 1) return [];
-    const { arabic, found } = this.search(letters);
+    const { arabic, article, found } = this.search(letters);
     const ranked = found
       .map(({ latin, logPosterior, bucket }): [string, number] => [
         latin,
         rankingScore(latin, logPosterior, bucket, arabic, this.#settings.ranking),
       ])
       .sort((a, b) => b[1] - a[1]);
-    if (ranked.length === 0) return [{ latin: 'a', confidence: 0 }];
+    if (ranked.length === 0) return [{ latin: 'a', article: false, confidence: 0 }];
     const posteriors = softmax(ranked.map(([, score]) => score));
     return ranked.slice(0, n).map(([latin], k) => ({
       latin,
+      article: article && ARTICLE.test(latin),
       confidence: calibrated(posteriors[k]!, this.#settings.spellingConfidence),
     }));
   }
 
-  /** All that the experts find, not yet ranked; `arabic` is the probability of Arabic origin. For `spell` and the training. */
-  search(letters: readonly MarkedLetter[]): { arabic: number; found: Found[] } {
-    const { originSlope, originShift, originFloor } = this.#settings;
+  /** For `spell` and the training. */
+  search(letters: readonly MarkedLetter[]): SpellingSearch {
+    const { originSlope, originShift, originFloor, habitWeight } = this.#settings;
     const guess = this.#origin.arabic(letters.map(({ letter }) => letter).join(''));
     const odds = originSlope * (log(guess / (1 - guess)) + originShift);
     const arabic = softmax(odds > 0 ? [odds, 0] : [0, odds])[odds > 0 ? 0 : 1]!;
@@ -85,10 +86,17 @@ export class Speller {
       arabic,
     );
     const found = new Map<string, Found>();
-    if (arabic >= originFloor) this.#ask(ARABIC, letters, tagged, arabic, found);
-    if (1 - arabic >= originFloor) this.#ask(FOREIGN, letters, tagged, 1 - arabic, found);
+    let article = false;
+    // Foreign names have no Arabic reading to go by, and no article.
+    if (arabic >= originFloor) {
+      const hasAl = startsWithAl(letters);
+      const glance = hasAl || habitWeight > 0 ? this.#reader.glance(letters, tagged) : undefined;
+      article = hasAl && glance!.article;
+      this.#ask(ARABIC, letters, tagged, glance, arabic, found);
+    }
+    if (1 - arabic >= originFloor) this.#ask(FOREIGN, letters, tagged, undefined, 1 - arabic, found);
     found.delete('');
-    return { arabic, found: [...found.values()] };
+    return { arabic, article, found: [...found.values()] };
   }
 
   /** Adds one expert's answers, times `share`, to the candidates. */
@@ -96,18 +104,18 @@ export class Speller {
     expert: number,
     letters: readonly MarkedLetter[],
     tagged: TaggedWord | undefined,
+    glance: Glance | undefined,
     share: number,
     found: Map<string, Found>,
   ): void {
     // The article is grammar, not vowels: the Arabic expert reads the stem and leaves "al" to us.
-    const skipped = expert === ARABIC && startsWithArticle(letters) ? 2 : 0;
+    const skipped = expert === ARABIC && startsWithAl(letters) ? 2 : 0;
     const asked = skipped === 0 ? letters : withoutAssimilation(letters.slice(skipped));
     const { taggerWeights, habitWeight } = this.#settings;
-    // Foreign names have no Arabic reading to go by.
-    const shares = expert === ARABIC && habitWeight > 0 ? this.#reader.shares(letters, tagged) : undefined;
     const evidence: Evidence = (at, from, to, scores) => {
       tagged?.spelling(at + skipped, from, to, taggerWeights[expert]!, scores);
-      if (shares) this.#habits.add(shares[at + skipped]!, from, to, habitWeight, scores);
+      if (glance && habitWeight > 0)
+        this.#habits.add(glance.shares[at + skipped]!, from, to, habitWeight, scores);
     };
     const steps = lattice(asked, this.#inventory, false, evidence);
     const search = this.#experts[expert]!;
@@ -127,6 +135,15 @@ export class Speller {
   }
 }
 
+export interface SpellingSearch {
+  /** Probability of Arabic origin. */
+  readonly arabic: number;
+  /** Does the word open with the article? */
+  readonly article: boolean;
+  /** All that the experts find, not yet ranked. */
+  readonly found: readonly Found[];
+}
+
 export interface Found {
   readonly latin: string;
   /** Nats; sums to about 1 over all that was found. */
@@ -135,7 +152,10 @@ export interface Found {
   bucket: number;
 }
 
-const startsWithArticle = (letters: readonly MarkedLetter[]): boolean =>
+/** The article as English writes it, and a stem. */
+const ARTICLE = /^[ae]l./;
+
+const startsWithAl = (letters: readonly MarkedLetter[]): boolean =>
   letters.length > 3 &&
   (letters[0]!.letter === u.ALIF || letters[0]!.letter === u.ALIF_WASLA) &&
   letters[1]!.letter === u.LAM &&

@@ -1,5 +1,6 @@
 import type { ByteReader } from './bytes';
-import { convolve, type Layer, nibble, readLayer, Scratch } from './convolution';
+import { addOutputs, convolve, type Layer, packLayer, readWeights, Scratch } from './convolution';
+import { FirstLayer } from './first-layer';
 
 /** What the tagger says about a word: the chunks of its vowelled reading, or those of its English spelling. */
 export type Task = 'reading' | 'spelling';
@@ -25,29 +26,28 @@ const USUAL_LETTERS = 32;
  */
 export class Tagger {
   readonly #letters = new Map<string, number>();
-  readonly #letterVectors: Float64Array;
-  /** Added to every letter, what is asked for: a reading, an Arabic word's spelling, a foreign name's. */
-  readonly #askVectors: Float64Array;
-  readonly #embedding: number;
-  readonly #enter: Layer;
+  readonly #width: number;
+  readonly #first: FirstLayer;
   readonly #blocks: readonly Layer[];
-  readonly #heads: Readonly<Record<Task, Head>>;
+  readonly #heads: Readonly<Record<Task, Layer>>;
   readonly #scratch: Scratch;
 
   constructor(reader: ByteReader, tokens: Readonly<Record<Task, number>>) {
     for (const letter of reader.text(MOST_LETTERS, 'letters')) this.#letters.set(letter, this.#letters.size);
-    this.#embedding = reader.integer(512, 'size of a letter vector');
+    const embedding = reader.integer(512, 'size of a letter vector');
     const width = reader.integer(1024, 'width');
     const blocks = reader.integer(32, 'number of layers');
-    this.#letterVectors = readVectors(reader, this.#letters.size, this.#embedding);
-    this.#askVectors = readVectors(reader, 3, this.#embedding);
-    this.#enter = readLayer(reader, this.#embedding, width, 3);
-    this.#blocks = Array.from({ length: blocks }, () => readLayer(reader, width, width, 3));
+    const letterVectors = readVectors(reader, this.#letters.size, embedding);
+    // Joined with every letter, what is asked for: a reading, an Arabic word's spelling, a foreign name's.
+    const askVectors = readVectors(reader, 3, embedding);
+    this.#width = width;
+    this.#first = new FirstLayer(readWeights(reader, embedding, width, 3), letterVectors, askVectors);
+    this.#blocks = Array.from({ length: blocks }, () => packLayer(readWeights(reader, width, width, 3)));
     this.#heads = {
-      reading: readHead(reader, width, tokens.reading),
-      spelling: readHead(reader, width, tokens.spelling),
+      reading: packLayer(readWeights(reader, width, tokens.reading, 1)),
+      spelling: packLayer(readWeights(reader, width, tokens.spelling, 1)),
     };
-    this.#scratch = new Scratch(USUAL_LETTERS, Math.max(this.#embedding, width));
+    this.#scratch = new Scratch(USUAL_LETTERS, width);
   }
 
   /**
@@ -57,84 +57,18 @@ export class Tagger {
    */
   read(word: readonly string[], arabic?: number): TaggedWord {
     const length = word.length;
-    const size = this.#embedding;
-    const asks = this.#askVectors;
-    const start = new Float64Array(length * size);
-    for (let i = 0; i < length; i++) {
-      const letter = (this.#letters.get(word[i]!) ?? 0) * size;
-      for (let c = 0; c < size; c++) {
-        const ask =
-          arabic === undefined ? asks[c]! : arabic * asks[size + c]! + (1 - arabic) * asks[2 * size + c]!;
-        start[i * size + c] = this.#letterVectors[letter + c]! + ask;
-      }
-    }
-    const width = this.#enter.outputs;
-    const widest = Math.max(size, width);
-    const scratch = length <= USUAL_LETTERS ? this.#scratch : new Scratch(length, widest);
-    const hidden = new Float64Array(length * width);
-    convolve(this.#enter, start, length, scratch, hidden);
+    const width = this.#width;
+    const letters = word.map((letter) => this.#letters.get(letter) ?? 0);
+    const asked = arabic === undefined ? [1, 0, 0] : [0, arabic, 1 - arabic];
+    const hidden = this.#first.run(letters, asked);
+    const scratch = length <= USUAL_LETTERS ? this.#scratch : new Scratch(length, width);
     for (const block of this.#blocks) convolve(block, hidden, length, scratch, hidden);
     const scoresOf =
-      (head: Head): LetterScores =>
+      (head: Layer): LetterScores =>
       (at, from, to, weight, scores) =>
-        score(head, hidden, at * width, from, to, weight, scores);
+        addOutputs(head, hidden.subarray(at * width, (at + 1) * width), from, to, weight, scratch, scores);
     return { reading: scoresOf(this.#heads.reading), spelling: scoresOf(this.#heads.spelling) };
   }
-}
-
-/** Scores tokens from the numbers of one letter. */
-interface Head {
-  readonly width: number;
-  /** [tokens and AT_ONCE more × width] */
-  readonly weights: Int8Array;
-  readonly steps: Float64Array;
-  readonly bias: Float64Array;
-}
-
-/** Tokens scored at once: each addition to a sum waits for the one before it, unless there are other sums to go on with. */
-const AT_ONCE = 4;
-
-/** As `LetterScores`. Wanted up to a constant for each letter, which no comparison of candidates sees. */
-function score(
-  { width, weights, steps, bias }: Head,
-  hidden: Float64Array,
-  at: number,
-  from: number,
-  to: number,
-  weight: number,
-  scores: Float64Array,
-): void {
-  const sums = new Float64Array(AT_ONCE);
-  for (let token = from; token < to; token += AT_ONCE) {
-    let a = 0;
-    let b = 0;
-    let c = 0;
-    let d = 0;
-    for (let i = 0, w = token * width; i < width; i++, w++) {
-      const value = hidden[at + i]!;
-      a += weights[w]! * value;
-      b += weights[w + width]! * value;
-      c += weights[w + 2 * width]! * value;
-      d += weights[w + 3 * width]! * value;
-    }
-    sums[0] = a;
-    sums[1] = b;
-    sums[2] = c;
-    sums[3] = d;
-    for (let t = token; t < to && t < token + AT_ONCE; t++)
-      scores[t - from]! += weight * (sums[t - token]! * steps[t]! + bias[t]!);
-  }
-}
-
-/** As a layer of `readLayer`. */
-function readHead(reader: ByteReader, width: number, tokens: number): Head {
-  reader.integer(16, 'dilation');
-  const steps = reader.floats(tokens);
-  const bias = reader.floats(tokens);
-  const nibbles = reader.take((tokens * width) / 2);
-  const weights = new Int8Array((tokens + AT_ONCE) * width);
-  for (let i = 0; i < tokens * width; i++) weights[i] = nibble(nibbles, i);
-  return { width, weights, steps, bias };
 }
 
 /** 8-bit vectors with one step for all. */

@@ -2,6 +2,8 @@
 export interface SpellingCandidate {
   /** Lower-case ASCII letters (and digits, if the word held any). */
   readonly latin: string;
+  /** Are its first two letters the Arabic article (alsharif, elsharif; not alexander)? */
+  readonly article: boolean;
   /** 0 to 1: how often an answer given with this number is right. */
   readonly confidence: number;
 }

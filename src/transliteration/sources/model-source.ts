@@ -28,11 +28,12 @@ class SpelledReading implements Reading {
     private readonly model: Model,
   ) {
     const candidates = model.spell(word, CANDIDATES);
-    const article = segment(word)[0]!.article && this.words[0]!.article;
+    const stems = segment(word)[0]!.article ? stemsAfterArticle(candidates) : [];
+    const article = stems.length > 0;
     this.rule = `spelt by the ${model.tier} model`;
     this.confidence = candidates[0]!.confidence;
     this.prefix = article ? { proclitics: [], article } : NO_PREFIX;
-    this.spellings = (article ? withArticleOnly(candidates) : candidates).map(({ latin, confidence }) => ({
+    this.spellings = (article ? stems : candidates).map(({ latin, confidence }) => ({
       text: capitalise(latin),
       regions: [],
       exonym: false,
@@ -44,17 +45,19 @@ class SpelledReading implements Reading {
     return this.spellings[0]!.text;
   }
 
+  /** The most probable vowels that agree about the article. */
   get words(): readonly ReadWord[] {
-    return (this.parts ??= cutVocalised(this.model.vocalise(this.word, 1)[0]!));
+    if (this.parts) return this.parts;
+    const cuts = this.model.vocalise(this.word, CANDIDATES).map(cutVocalised);
+    return (this.parts = cuts.find(([first]) => first!.article === this.prefix.article) ?? cuts[0]!);
   }
 }
 
-/** Spellings of the stem: the article that the model wrote is ours to write. */
-function withArticleOnly(candidates: readonly SpellingCandidate[]): SpellingCandidate[] {
-  const stems = candidates
-    .filter(({ latin }) => /^[ae]l./.test(latin))
-    .map(({ latin, confidence }) => ({ latin: latin.slice(2), confidence }));
-  return stems.length > 0 ? stems : [...candidates];
+/** Spellings without the article that the model wrote: it is ours to write. */
+function stemsAfterArticle(candidates: readonly SpellingCandidate[]): SpellingCandidate[] {
+  return candidates
+    .filter(({ article }) => article)
+    .map((candidate) => ({ ...candidate, latin: candidate.latin.slice(2) }));
 }
 
 function readVowels(word: string, model: Model): Reading[] {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ByteReader } from '../../../src/transliteration/model/bytes';
-import { convolve, readLayer, Scratch } from '../../../src/transliteration/model/convolution';
+import { convolve, packLayer, readWeights, Scratch } from '../../../src/transliteration/model/convolution';
 import { ByteWriter } from '../../../training/transliteration/write';
 
 const [INPUTS, OUTPUTS, SIZE, LETTERS] = [24, 36, 3, 7];
@@ -17,7 +17,7 @@ function layerOf(weights: readonly number[], dilation: number) {
   for (let o = 0; o < OUTPUTS; o++) out.float(0.01 + o / 1024);
   for (let o = 0; o < OUTPUTS; o++) out.float((o % 5) / 8 - 0.25);
   for (let i = 0; i < weights.length; i += 2) out.byte((weights[i]! + 7) | ((weights[i + 1]! + 7) << 4));
-  return readLayer(new ByteReader(out.bytes()), INPUTS, OUTPUTS, SIZE);
+  return packLayer(readWeights(new ByteReader(out.bytes()), INPUTS, OUTPUTS, SIZE));
 }
 
 /** The definition, in doubles. */
@@ -51,9 +51,10 @@ describe.each([1, 2])('convolution with dilation %i', (dilation) => {
     const output = new Float64Array(LETTERS * OUTPUTS);
     convolve(layerOf(weights, dilation), rows, LETTERS, new Scratch(LETTERS, OUTPUTS), output);
     const wanted = expected(weights, dilation, rows);
-    // Inputs are rounded to a unit of about 1 / 16000 of what meets in a sum; 72 errors of half a unit, weights up to 7.
-    const unit = rows.reduce((sum, value) => sum + Math.abs(value), 0) / 16_000;
-    const tolerance = 72 * 0.5 * unit * 7 * 0.05 + 1e-12;
+    // Inputs are rounded to a unit of at most 1 / 60 of the length of all that may meet in a sum; 72 errors of half a unit with
+    // weights up to 7 add up to a tenth of the worst case, steps are below 0.05.
+    const unit = Math.sqrt(rows.reduce((sum, value) => sum + value * value, 0)) / 60;
+    const tolerance = (72 * 0.5 * unit * 7 * 0.05) / 10 + 1e-12;
     output.forEach((value, i) => {
       expect(Math.abs(value - wanted[i]!)).toBeLessThanOrEqual(tolerance);
     });
@@ -70,15 +71,28 @@ describe.each([1, 2])('convolution with dilation %i', (dilation) => {
   });
 
   it('keeps its lanes apart when all sums are as large as they can be', () => {
+    // A unit that every input is seven of, so that nothing is rounded: sums of 7 · 7 · 72 = 3528, of 4095 that a lane holds.
+    const longest = 7 * Math.sqrt(SIZE * INPUTS);
     for (const sign of [-7, 7]) {
       const extreme = weights.map((_, i) => (Math.floor(i / (SIZE * INPUTS)) % 2 === 0 ? sign : -sign));
+      const layer = layerOf(extreme, dilation);
+      expect(layer.longest).toBeGreaterThan(longest);
       const rows = new Float64Array(LETTERS * INPUTS).fill(3);
       const output = new Float64Array(LETTERS * OUTPUTS);
-      convolve(layerOf(extreme, dilation), rows, LETTERS, new Scratch(LETTERS, OUTPUTS), output);
+      convolve({ ...layer, longest }, rows, LETTERS, new Scratch(LETTERS, OUTPUTS), output);
       const wanted = expected(extreme, dilation, rows);
       output.forEach((value, i) => {
-        expect(Math.abs(value - wanted[i]!)).toBeLessThan(0.01 * (1 + wanted[i]!));
+        expect(value).toBeCloseTo(wanted[i]!, 5);
       });
     }
+  });
+
+  it('refuses weights too heavy for a lane', () => {
+    const out = new ByteWriter();
+    out.integer(dilation);
+    out.float(1);
+    out.float(0);
+    for (let i = 0; i < 1024; i++) out.byte(0);
+    expect(() => packLayer(readWeights(new ByteReader(out.bytes()), 2048, 1, 1))).toThrow(/too wide/);
   });
 });
