@@ -2,13 +2,17 @@
 import { NutqError } from '../errors';
 import type { ServiceApi } from './api';
 import { type BundleKey, type BundleKeys, inMemoryBundleKeys } from './bundle-keys';
+import { phrasePhones } from './phones/phrase-phones';
 import { createTransliterationService, type TransliterationServiceOptions } from './transliteration';
 import { createVoiceService, type VoiceService, type VoiceServiceOptions } from './voice-login';
 
 export interface NutqOptions extends Omit<TransliterationServiceOptions, 'bundleKeys'> {
   /** A list kept in memory, or a store of your own. Without it no key is needed. */
   readonly bundleKeys?: readonly BundleKey[] | BundleKeys;
-  /** How voices are kept and judged. Default: in memory, with the shipped thresholds. */
+  /**
+   * How voices are kept and judged. Default: in memory, with the shipped thresholds; phrases sound as the transliteration reads them, and a
+   * registration need not say its text.
+   */
   readonly voice?: VoiceServiceOptions;
 }
 
@@ -31,7 +35,11 @@ export function createNutq(options: NutqOptions = {}): Nutq {
     });
   }
   const keys = isList(bundleKeys) ? inMemoryBundleKeys(bundleKeys) : bundleKeys;
-  const { login, register, voices } = createVoiceService(voice);
+  const { login, register, voices } = createVoiceService({
+    phonesOf: (text) => phrasePhones(text, rest.transliteration),
+    checkText: voice?.phonesOf !== undefined,
+    ...voice,
+  });
   return {
     transliterate: createTransliterationService(keys ? { ...rest, bundleKeys: keys } : rest),
     login,

@@ -19,8 +19,8 @@ export interface VoiceServiceOptions extends VoicesOptions {
   readonly revealReason?: boolean;
   /**
    * How the text of a phrase sounds, for trained networks, such as `(text) => phrasePhones(text, { model })`. Registration then notes
-   * where each word begins, so that challenges can ask for another order; `checkText` and `loginByText` need it too. A text that it
-   * gives no phones for is registered without.
+   * where each word begins and how well it fits: logins are compared word by word, and challenges can ask for another order. `checkText`
+   * and `loginByText` need it too. A text that it gives no phones for is registered without.
    */
   readonly phonesOf?: (phrase: string) => PhrasePhones;
   /** Registration refuses a recording that says something else than the phrase, by its phones. Default: where there is `phonesOf`. */

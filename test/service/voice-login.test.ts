@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { encodeBase64 } from '../../src/base64';
+import { createNutq } from '../../src/service/nutq';
 import { createVoiceService, type VoiceService } from '../../src/service/voice-login';
 import { normalisePhrase } from '../../src/voice/phrase-text';
 import { clip } from '../voice/fixtures';
+import { shippedModel } from '../voice/models';
 
 const audio = (name: string): string => encodeBase64(clip(name));
 const query = { collection_name: 'acme', login_phrase: 'open my account' };
@@ -137,6 +139,23 @@ describe('register', () => {
     expect(
       await service.register({ ...query, speaker_id: 'amal' }, { RecordData_app: audio('badr-1') }),
     ).toMatchObject({ status: 500, body: { errors: { code: 701 } } });
+  });
+});
+
+describe('both halves in one object', () => {
+  it('know the words of a phrase, and take a registration that says others', async () => {
+    const nutq = createNutq({ voice: { model: await shippedModel() } });
+    for (const login_phrase of ['open my account', 'close the window']) {
+      const { status } = await nutq.register(
+        { collection_name: 'acme', login_phrase, speaker_id: 'badr' },
+        { RecordData_app: audio('badr-1') },
+      );
+      expect(status).toBe(200);
+    }
+    const [right, other] = await nutq.voices.store.find('acme');
+    expect(right!.takes[0]!.wordCosts).toHaveLength(3);
+    expect(other!.takes[0]!.wordCosts).toBeUndefined();
+    expect((await nutq.login(query, { RecordData_app: audio('badr-login') })).status).toBe(200);
   });
 });
 
