@@ -26,7 +26,7 @@ export interface Ranking<Person> {
 const RIVAL_SHARE = 0.5;
 
 /** What is left of the best one's score: the better the others fit as well, the less. */
-export function scoreAmong(score: number, rivals: readonly number[]): number {
+function scoreAmong(score: number, rivals: readonly number[]): number {
   return score - RIVAL_SHARE * Math.log1p(rivals.reduce((sum, rival) => sum + Math.exp(rival), 0));
 }
 

@@ -281,6 +281,7 @@ export class Voices {
     if (!sample) return { status: 'refused', quality };
     const { people, outdated, nearest } = await search(sample);
     if (outdated > 0) throw this.#otherFeatures(`${outdated} of "${collection}"`);
+    // In the order asked for; of another number of words than were enrolled nothing is compared.
     const asked = order ? order.flatMap((word) => phones?.slice(word, word + 1) ?? []) : (phones ?? []);
     const wordCosts = wordCostsOf(sample, asked);
     const contenders = nearest
