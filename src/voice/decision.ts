@@ -123,12 +123,14 @@ export function calibrate(
   { person, phrase, wordedPhrase }: Pick<Calibration, 'person' | 'phrase' | 'wordedPhrase'>,
 ): Comparison {
   const { wordExcess } = evidence;
+  const byTakes = odds(evidence, PHRASE_EVIDENCE, phrase);
   const phraseOdds =
     wordedPhrase && wordExcess !== undefined
       ? odds({ ...evidence, wordExcess }, WORDED_PHRASE_EVIDENCE, wordedPhrase)
-      : odds(evidence, PHRASE_EVIDENCE, phrase);
+      : byTakes;
   return {
-    score: odds(evidence, PERSON_EVIDENCE, person) + Math.min(phraseOdds, phrase.ceiling),
+    // Strangers say the right words as well: in the score, which tells people apart, these cannot make up for what the takes cost.
+    score: odds(evidence, PERSON_EVIDENCE, person) + Math.min(byTakes, phraseOdds, phrase.ceiling),
     vectorSimilarity: evidence.vector,
     phraseSimilarity: probability(phraseOdds),
   };

@@ -35,12 +35,15 @@ describe('how much more a word costs than when it was enrolled', () => {
     expect(excess([take([1, 2])], [1, 2, 3])).toBeUndefined();
   });
 
-  it('makes a phrase less likely, and nothing else: who speaks is not told by it', () => {
-    const evidence: Evidence = gatherEvidence([take([0.5, 0.5, 0.5])], heard('badr-login'), model, [1, 1, 1]);
+  it('makes a phrase less or more likely, and a score never better: strangers say the right words, too', () => {
+    const evidence: Evidence = gatherEvidence([take()], heard('badr-login'), model);
     const at = (wordExcess: number) => calibrate({ ...evidence, wordExcess }, model.calibration);
+    const plain = calibrate(evidence, model.calibration);
     expect(at(2).phraseSimilarity).toBeLessThan(at(0).phraseSimilarity!);
     expect(at(2).vectorSimilarity).toBe(at(0).vectorSimilarity);
-    expect(at(-50).score - at(-60).score).toBe(0);
+    expect(at(-50).phraseSimilarity).toBeGreaterThan(plain.phraseSimilarity!);
+    expect(at(-50).score).toBe(plain.score);
+    expect(at(50).score).toBeLessThan(plain.score);
   });
 
   it('shows a word that was not said', () => {
