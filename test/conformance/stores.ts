@@ -311,6 +311,20 @@ export function describeStores(name: string, open: () => Promise<Stores>): void 
       expect(await audit.list('other')).toEqual([]);
     });
 
+    it('keeps the lines of one millisecond in the order in which they were written', async () => {
+      const { audit } = stores;
+      const codes = Array.from({ length: 20 }, (_, code) => code);
+      for (const code of codes)
+        await audit.append({
+          event: 'login',
+          collection: 'moment',
+          outcome: 'refused',
+          at: '2026-01-01T00:00:00.000Z',
+          code,
+        });
+      expect((await audit.list('moment')).map(({ code }) => code)).toEqual(codes);
+    });
+
     it('forgets old lines of every collection', async () => {
       const { audit } = stores;
       const line = (collection: string, at: string) =>
