@@ -1,7 +1,5 @@
 import { NutqError } from '../../errors';
 
-const SINGLE = new DataView(new ArrayBuffer(4));
-
 /** Reads a model file from front to back and refuses to read past its end. */
 export class ByteReader {
   #offset = 0;
@@ -43,20 +41,38 @@ export class ByteReader {
     throw invalidModel(`${what} is not an integer`);
   }
 
+  /** So many integers, faster than one by one. */
+  integers(count: number, limit: number, what: string): Uint32Array {
+    const values = new Uint32Array(count);
+    const bytes = this.#bytes;
+    let at = this.#offset;
+    for (let i = 0; i < count; i++) {
+      const byte = bytes[at]!;
+      if (byte < 0x80 && byte <= limit) {
+        // The usual case; what is past the end is undefined, hence neither.
+        values[i] = byte;
+        at++;
+      } else {
+        this.#offset = at;
+        values[i] = this.integer(limit, what);
+        at = this.#offset;
+      }
+    }
+    this.#offset = at;
+    return values;
+  }
+
   /** IEEE single, little-endian; anything that is not finite is refused. */
   float(): number {
-    SINGLE.setUint8(0, this.byte());
-    SINGLE.setUint8(1, this.byte());
-    SINGLE.setUint8(2, this.byte());
-    SINGLE.setUint8(3, this.byte());
-    const value = SINGLE.getFloat32(0, true);
-    if (!Number.isFinite(value)) throw invalidModel('a number is not finite');
-    return value;
+    return this.floats(1)[0]!;
   }
 
   floats(length: number): Float64Array {
+    const bytes = this.take(4 * length);
+    const singles = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
     const values = new Float64Array(length);
-    for (let i = 0; i < length; i++) values[i] = this.float();
+    for (let i = 0; i < length; i++) values[i] = singles.getFloat32(4 * i, true);
+    if (!values.every(Number.isFinite)) throw invalidModel('a number is not finite');
     return values;
   }
 

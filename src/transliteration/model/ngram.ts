@@ -35,56 +35,61 @@ export class Ngram {
   constructor(reader: ByteReader, tokens: number) {
     this.tokens = tokens;
     const nodes = reader.integer(MOST_NODES, 'number of n-grams');
-    if (nodes < tokens + 1) throw invalidModel('the n-gram part lacks single tokens');
+    if (nodes < tokens + 2) throw invalidModel('the n-gram part lacks single tokens');
     const order = reader.integer(MOST_ORDERS, 'order');
     const logStep = reader.float();
-    const counts = reader.section(MOST_BYTES, 'fan-outs');
+    const fanOuts = reader.section(MOST_BYTES, 'fan-outs');
     const gaps = reader.section(MOST_BYTES, 'tokens');
-    const probabilities = reader.section(MOST_BYTES, 'probabilities');
+    const probabilities = reader.section(MOST_BYTES, 'probabilities').take(nodes - 1);
     const backoffs = reader.section(MOST_BYTES, 'back-offs');
 
-    this.#token = new Uint16Array(nodes);
-    this.#logProbability = new Float32Array(nodes);
-    this.#backoff = new Float32Array(nodes);
-    this.#children = new Uint32Array(nodes + 1);
-    this.#shorter = new Uint32Array(nodes);
-    this.#state = new Uint32Array(nodes);
-    this.#listed = new Uint8Array(tokens + 1);
+    // Local names, and a loop that calls next to nothing: much of it runs before V8 has compiled it, when every private field and
+    // every call costs as much as all the rest (bench/model.ts).
+    const children = readTree(fanOuts, nodes, tokens + 1, order);
+    const first = children[0]!;
+    const deeper = first + tokens + 1;
+    const gap = gaps.integers(nodes - deeper, nodes, 'gap');
+    const token = new Uint16Array(nodes);
+    const logProbability = new Float32Array(nodes);
+    const backoff = new Float32Array(nodes);
+    const shorter = new Uint32Array(nodes);
+    const state = new Uint32Array(nodes);
 
-    // Breadth first: node 0 is the empty context; children of a node are consecutive and in order of their tokens.
-    let next = 1;
-    let levelEnd = 1;
-    let level = 0;
-    for (let node = 0; node < nodes; node++) {
-      if (node === levelEnd) {
-        if (++level > order) throw invalidModel('an n-gram is longer than the order');
-        levelEnd = next;
-      }
-      this.#children[node] = next;
-      const fanOut = node === 0 ? tokens + 1 : counts.integer(tokens + 1, 'fan-out');
-      if (fanOut > nodes - next) throw invalidModel('more n-grams than announced');
-      const shorter = this.#shorter[node]!;
-      const step = fanOut > 0 ? -logStep * backoffs.byte() + BACKOFF_SHIFT : 0;
-      if (node > 0) this.#backoff[node] = this.#backoff[shorter]! + step;
-      let candidate = this.#children[shorter]! - 1;
-      for (let k = 0; k < fanOut; k++, next++) {
-        if (node === 0) {
-          this.#token[next] = k;
-        } else {
-          candidate += 1 + gaps.integer(nodes, 'gap');
-          if (candidate >= this.#children[shorter + 1]!)
-            throw invalidModel('an n-gram lacks its shorter form');
-          this.#token[next] = this.#token[candidate]!;
-          this.#shorter[next] = candidate;
-        }
-        this.#logProbability[next] = -logStep * probabilities.byte() - this.#backoff[node]!;
-      }
-      // Known before any deeper context asks for it, since the walk goes level by level.
-      this.#children[node + 1] = next;
-      this.#state[node] = fanOut > 0 ? node : this.#state[shorter]!;
+    for (let k = 0; k <= tokens; k++) {
+      token[first + k] = k;
+      logProbability[first + k] = -logStep * probabilities[k]!;
     }
-    if (next !== nodes) throw invalidModel('fewer n-grams than announced');
-    this.start = this.#state[this.#children[0]! + tokens]!;
+    backoffs.byte(); // of the empty context, which has none
+    // A shorter context stands before a longer one: all about it is known by then.
+    for (let node = 1, child = deeper; node < nodes; node++) {
+      const lower = shorter[node]!;
+      const end = children[node + 1]!;
+      if (child === end) {
+        backoff[node] = backoff[lower]!;
+        state[node] = state[lower]!;
+        continue;
+      }
+      const weight = Math.fround(backoff[lower]! + (-logStep * backoffs.byte() + BACKOFF_SHIFT));
+      backoff[node] = weight;
+      state[node] = node;
+      const candidates = children[lower + 1]!;
+      let candidate = children[lower]! - 1;
+      for (; child < end; child++) {
+        candidate += 1 + gap[child - deeper]!;
+        if (candidate >= candidates) throw invalidModel('an n-gram lacks its shorter form');
+        token[child] = token[candidate]!;
+        shorter[child] = candidate;
+        logProbability[child] = -logStep * probabilities[child - first]! - weight;
+      }
+    }
+    this.start = state[first + tokens]!;
+    this.#token = token;
+    this.#logProbability = logProbability;
+    this.#backoff = backoff;
+    this.#children = children;
+    this.#shorter = shorter;
+    this.#state = state;
+    this.#listed = new Uint8Array(tokens + 1);
   }
 
   /**
@@ -138,6 +143,28 @@ export class Ngram {
     }
     return low;
   }
+}
+
+/**
+ * Where the children of each node begin. The tree is written breadth first: node 0 is the empty context; children of a node are
+ * consecutive and in order of their tokens.
+ */
+function readTree(fanOuts: ByteReader, nodes: number, tokens: number, order: number): Uint32Array {
+  const children = new Uint32Array(nodes + 1);
+  children[0] = 1;
+  children[1] = 1 + tokens;
+  const counts = fanOuts.integers(nodes - 1, tokens, 'fan-out');
+  let next = 1 + tokens;
+  for (let i = 0; i < counts.length; i++) {
+    next += counts[i]!;
+    if (next > nodes) throw invalidModel('more n-grams than announced');
+    children[i + 2] = next;
+  }
+  if (next !== nodes) throw invalidModel('fewer n-grams than announced');
+  let length = 0;
+  for (let level = 1; level < nodes; level = children[level]!)
+    if (++length > order) throw invalidModel('an n-gram is longer than the order');
+  return children;
 }
 
 /** Back-off weights above 1 occur after pruning: they are stored shifted by this many nats. */

@@ -74,5 +74,6 @@ export class Tagger {
 /** 8-bit vectors with one step for all. */
 function readVectors(reader: ByteReader, count: number, size: number): Float64Array {
   const step = reader.float();
-  return Float64Array.from(reader.take(count * size), (byte) => ((byte << 24) >> 24) * step);
+  const values = Float64Array.from(new Int8Array(reader.take(count * size)));
+  return values.map((value) => value * step);
 }
