@@ -5,7 +5,7 @@
 # voice/extra; WORK takes 4 GB of features, checkpoints and trials. Resumes where it stopped. Needs Node, Debian's ffmpeg, flac,
 # python3-torch, espeak-ng and flite; about five hours of two cores.
 # PYTHON names another interpreter, TRIALS make_voice_trials.py, MODELS a
-# folder other than models/. DIVIDE=400 takes a 400th of the steps, to see in minutes that everything is there.
+# folder other than models/. DIVIDE=400 takes a 400th of the steps, to see in 20 minutes that everything is there.
 set -e
 data=$1 work=$2 extra=$3
 here=$(dirname "$0")
