@@ -103,16 +103,32 @@ if (file) {
   }
 }
 
-const script = `const start = performance.now();
-const { transliterate } = await import(${JSON.stringify(new URL('../dist/transliteration.js', import.meta.url).href)});
+const PROCESSES = 7;
+const urlOf = (entry) => JSON.stringify(new URL(`../dist/${entry}.js`, import.meta.url).href);
+
+/** Milliseconds that a process of its own prints, median. */
+function inFreshProcesses(script) {
+  const times = Array.from({ length: PROCESSES }, () =>
+    Number(spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' }).stdout),
+  );
+  return times.sort((a, b) => a - b)[PROCESSES >> 1].toFixed(1);
+}
+
+const firstCall = `const start = performance.now();
+const { transliterate } = await import(${urlOf('transliteration')});
 transliterate('محمد');
 console.log(performance.now() - start);`;
-const starts = Array.from({ length: 7 }, () =>
-  Number(spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' }).stdout),
-).sort((a, b) => a - b);
 console.log(
-  `first call, import included   ${starts[3].toFixed(1)} ms (median of ${starts.length} processes)`,
+  `first call, import included   ${inFreshProcesses(firstCall)} ms (median of ${PROCESSES} processes)`,
 );
+for (const tier of ['small', 'full']) {
+  const load = `const { loadModel } = await import(${urlOf('model')});
+const bytes = (await import(${urlOf(`model-${tier}`)}))[${JSON.stringify(tier)}];
+const start = performance.now();
+await loadModel(bytes);
+console.log(performance.now() - start);`;
+  console.log(`loading the ${tier} model   ${inFreshProcesses(load)} ms (median of ${PROCESSES} processes)`);
+}
 
 for (const [what, text] of [
   ['one letter', 'م'.repeat(1e6)],

@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { decodeBase64, encodeBase64 } from '../src/base64';
+import { phrasePhones } from '../src/service/phones/phrase-phones';
 import { createVoiceService } from '../src/service/voice-login';
 import { CLASSICAL_MODEL } from '../src/voice/classical-model';
 import { cepstra, logMel, resolveOptions } from '../src/voice/features';
@@ -89,7 +90,9 @@ for (const [name, model, seconds, people] of [
   ['networks', networks, 1, 1000],
   ['networks', networks, 2, 10_000],
 ] as const) {
-  const service = createVoiceService({ store: await crowd(model, seconds, people), model });
+  // As createNutq does: the words of the phrase are known.
+  const store = await crowd(model, seconds, people);
+  const service = createVoiceService({ store, model, phonesOf: (text) => phrasePhones(text) });
   const login = { RecordData_app: encodeBase64(wavOf(seconds)) };
   line(
     `login of ${seconds} s against ${people} people, ${name}`,

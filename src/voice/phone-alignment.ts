@@ -128,13 +128,15 @@ function bestPath({ values, frames, columns }: Matrix, states: readonly State[],
   let totals = Float64Array.from(states, ({ begins, phone }) =>
     begins && frames > 0 ? values[phone]! : Number.NEGATIVE_INFINITY,
   );
+  let next = new Float64Array(states.length);
   for (let f = 1; f < frames; f++) {
-    totals = Float64Array.from(states, ({ phone, sources }, s) => {
+    for (const [s, { phone, sources }] of states.entries()) {
       let best = s;
       for (const source of sources) if (totals[source]! > totals[best]!) best = source;
       moves[f * states.length + s] = best;
-      return totals[best]! + values[f * columns + phone]!;
-    });
+      next[s] = totals[best]! + values[f * columns + phone]!;
+    }
+    [totals, next] = [next, totals];
   }
   let state = ends.reduce((best, end) => (totals[end]! > totals[best]! ? end : best));
   if (totals[state] === Number.NEGATIVE_INFINITY) return undefined;
