@@ -1,7 +1,7 @@
 /**
  * Bytes that a module carries as text (scripts/embed-bytes.ts writes it). Base64 hides from gzip where a byte begins; here each has
  * a character of its own for its six low bits, and behind them all one character holds the two high bits of three bytes: the full
- * model takes 5 % less to send. 64 characters from `#` on stand for 0 … 63, the backslash left out.
+ * model takes 7 % less to send, for 10 ms more of import. 64 characters from `#` on stand for 0 … 63, the backslash left out.
  */
 export function embeddedBytes(text: string): Uint8Array {
   const codes = new TextEncoder().encode(text);
@@ -13,7 +13,7 @@ export function embeddedBytes(text: string): Uint8Array {
     codes[i + 1] = VALUES[codes[i + 1]!]! | ((high & 0b1100) << 4);
     codes[i + 2] = VALUES[codes[i + 2]!]! | ((high & 0b110000) << 2);
   }
-  return codes.slice(0, length);
+  return codes.subarray(0, length);
 }
 
 /** Character code of each value. */
