@@ -30,6 +30,9 @@ export class Ngram {
   readonly #probabilities: Uint8Array;
   /** Nats. */
   readonly #step: number;
+  /** Of single tokens, asked for most: log-probabilities, and where they lead. */
+  readonly #singles: Float32Array;
+  readonly #afterSingles: Uint32Array;
   /** 1 for the tokens listed already; all 0 between calls. */
   readonly #listed: Uint8Array;
 
@@ -60,7 +63,14 @@ export class Ngram {
     this.#shorter = shorter;
     this.#backoff = backoff;
     this.#listed = new Uint8Array(tokens + 1);
-    this.start = this.#stateAt(1 + tokens);
+    this.#singles = new Float32Array(tokens);
+    this.#afterSingles = new Uint32Array(tokens);
+    for (let k = 0; k < tokens; k++) {
+      this.#singles[k] = -this.#step * this.#probabilities[k]!;
+      // A single token is a context if anything follows it.
+      this.#afterSingles[k] = children[1 + k] === children[2 + k] ? 0 : 1 + k;
+    }
+    this.start = stateAt(1 + tokens, children, shorter);
   }
 
   /**
@@ -69,21 +79,27 @@ export class Ngram {
    */
   list(state: number, from: number, to: number, found: Continuations, at: number): number {
     const listed = this.#listed;
-    const weight = this.#backoff[state]!;
+    const [children, shorter, tokens, probabilities] = [
+      this.#children,
+      this.#shorter,
+      this.#token,
+      this.#probabilities,
+    ];
     const step = this.#step;
+    const weight = this.#backoff[state]!;
     let end = at;
-    for (let node = state; node !== 0; node = this.#shorter[node]!) {
+    for (let node = state; node !== 0; node = shorter[node]!) {
       const left = this.#backoff[node]!;
-      const last = this.#children[node + 1]!;
+      const last = children[node + 1]!;
       for (let child = this.#firstChild(node, from); child < last; child++) {
-        const token = this.#token[child]!;
+        const token = tokens[child]!;
         if (token >= to) break;
         // A longer context knew better.
         if (listed[token] !== 0) continue;
         listed[token] = 1;
         found.tokens[end] = token;
-        found.scores[end] = weight + Math.fround(-step * this.#probabilities[child - 1]! - left);
-        found.states[end] = this.#stateAt(child);
+        found.scores[end] = weight + Math.fround(-step * probabilities[child - 1]! - left);
+        found.states[end] = stateAt(child, children, shorter);
         end++;
       }
     }
@@ -98,17 +114,11 @@ export class Ngram {
 
   /** Log-probability of a token whatever went before. */
   single(token: number): number {
-    return Math.fround(-this.#step * this.#probabilities[token]!);
+    return this.#singles[token]!;
   }
 
   afterSingle(token: number): number {
-    return this.#stateAt(1 + token);
-  }
-
-  /** The longest context that ends this n-gram and that something follows. */
-  #stateAt(node: number): number {
-    while (this.#children[node] === this.#children[node + 1]) node = this.#shorter[node]!;
-    return node;
+    return this.#afterSingles[token]!;
   }
 
   /** Where the children of `node` with tokens ≥ `token` begin. */
@@ -122,6 +132,12 @@ export class Ngram {
     }
     return low;
   }
+}
+
+/** The longest context that ends this n-gram and that something follows. */
+function stateAt(node: number, children: Uint32Array, shorter: Uint32Array): number {
+  while (children[node] === children[node + 1]) node = shorter[node]!;
+  return node;
 }
 
 /** An n-gram is a node: its context's child. */
