@@ -1,4 +1,5 @@
 import { defineConfig, type Options } from 'tsup';
+import { embedBytes } from './scripts/embed-bytes';
 
 const library = {
   index: 'src/index.ts',
@@ -19,8 +20,7 @@ const common: Options = {
   treeshake: true,
   minify: true,
   target: 'es2022',
-  // A model file becomes base64 in a module of its own, so that it loads wherever modules do.
-  loader: { '.bin': 'binary' },
+  esbuildPlugins: [embedBytes],
   // Installed by whoever keeps data there.
   external: ['lmdb', 'pg'],
 };

@@ -106,28 +106,45 @@ if (file) {
 const PROCESSES = 7;
 const urlOf = (entry) => JSON.stringify(new URL(`../dist/${entry}.js`, import.meta.url).href);
 
-/** Milliseconds that a process of its own prints, median. */
+/** Milliseconds that processes of their own print: of each time its median. */
 function inFreshProcesses(script) {
-  const times = Array.from({ length: PROCESSES }, () =>
-    Number(spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' }).stdout),
+  const runs = Array.from({ length: PROCESSES }, () =>
+    JSON.parse(
+      spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' }).stdout,
+    ),
   );
-  return times.sort((a, b) => a - b)[PROCESSES >> 1].toFixed(1);
+  return runs[0].map((_, k) =>
+    runs
+      .map((times) => times[k])
+      .sort((a, b) => a - b)
+      [PROCESSES >> 1].toFixed(1),
+  );
 }
 
 const firstCall = `const start = performance.now();
 const { transliterate } = await import(${urlOf('transliteration')});
 transliterate('محمد');
-console.log(performance.now() - start);`;
-console.log(
-  `first call, import included   ${inFreshProcesses(firstCall)} ms (median of ${PROCESSES} processes)`,
-);
+console.log(JSON.stringify([performance.now() - start]));`;
+const [first] = inFreshProcesses(firstCall);
+console.log(`first call, import included   ${first} ms (median of ${PROCESSES} processes)`);
 for (const tier of ['small', 'full']) {
+  // The first name by itself: a listed one has woken the rest.
   const load = `const { loadModel } = await import(${urlOf('model')});
-const bytes = (await import(${urlOf(`model-${tier}`)}))[${JSON.stringify(tier)}];
 const start = performance.now();
-await loadModel(bytes);
-console.log(performance.now() - start);`;
-  console.log(`loading the ${tier} model   ${inFreshProcesses(load)} ms (median of ${PROCESSES} processes)`);
+const bytes = (await import(${urlOf(`model-${tier}`)}))[${JSON.stringify(tier)}];
+const imported = performance.now();
+const model = await loadModel(bytes);
+const loaded = performance.now();
+const { transliterate } = await import(${urlOf('transliteration')});
+transliterate('محمد');
+const awake = performance.now();
+transliterate('الطخيس', { model });
+console.log(JSON.stringify([imported - start, loaded - imported, performance.now() - awake]));`;
+  const [importing, loading, name] = inFreshProcesses(load);
+  console.log(
+    `loading the ${tier} model   ${loading} ms; before it the import of its bytes ${importing} ms, after it the first name ` +
+      `${name} ms (medians of ${PROCESSES} processes)`,
+  );
 }
 
 for (const [what, text] of [

@@ -1,4 +1,5 @@
 /** Puts the parts of a model file together; the mirror of the run time's load.ts. */
+import { checksum } from '../../src/transliteration/model/checksum';
 import { MAGIC } from '../../src/transliteration/model/load';
 import type { Settings } from '../../src/transliteration/model/settings';
 import { ByteWriter } from './write';
@@ -36,12 +37,7 @@ export function buildInventory(
 
 export function writeInventory({ letters, chunks }: Inventory): Uint8Array {
   const out = new ByteWriter();
-  out.integer(letters.length);
-  letters.forEach((letter, i) => {
-    out.text(letter);
-    out.integer(chunks[i]!.length);
-    for (const chunk of chunks[i]!) out.text(chunk);
-  });
+  out.text(letters.map((letter, i) => [letter, ...chunks[i]!].join('\t')).join('\n'));
   return out.bytes();
 }
 
@@ -81,11 +77,10 @@ export interface ModelParts {
 }
 
 export function assemble(parts: ModelParts): Uint8Array {
-  const out = new ByteWriter();
-  for (const character of MAGIC) out.byte(character.charCodeAt(0));
-  out.integer(parts.tier === 'small' ? 0 : 1);
-  out.text(parts.version);
-  out.section(writeSettings(parts.settings));
+  const content = new ByteWriter();
+  content.integer(parts.tier === 'small' ? 0 : 1);
+  content.text(parts.version);
+  content.section(writeSettings(parts.settings));
   for (const part of [
     parts.spellings,
     parts.readings,
@@ -97,7 +92,11 @@ export function assemble(parts: ModelParts): Uint8Array {
     parts.habits,
     parts.network,
   ]) {
-    out.section(part);
+    content.section(part);
   }
+  const out = new ByteWriter();
+  for (const character of MAGIC) out.byte(character.charCodeAt(0));
+  out.word(checksum(content.bytes()));
+  out.raw(content.bytes());
   return out.bytes();
 }

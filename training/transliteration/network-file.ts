@@ -1,4 +1,5 @@
 /** Turns the trainer's output (network.py) into the section of the model file that Tagger reads. */
+import { GROUP, LANES, SIDE_BY_SIDE } from '../../src/transliteration/model/convolution';
 import { ByteWriter } from './write';
 
 export interface TrainedNetwork {
@@ -23,21 +24,51 @@ function writeVectors(out: ByteWriter, vectors: readonly (readonly number[])[]):
   for (const value of vectors.flat()) out.byte(Math.round(value / step) & 0xff);
 }
 
-function writeLayer(
-  out: ByteWriter,
-  { shape, dilation, weights, step, bias }: TrainedNetwork['layers'][number],
-): void {
-  const [outputs = 0, inputs = 0, size = 0] = shape;
+type TrainedLayer = TrainedNetwork['layers'][number];
+
+function writeScales(out: ByteWriter, { dilation, step, bias }: TrainedLayer): void {
   out.integer(dilation);
   for (const value of step) out.float(value);
   for (const value of bias) out.float(value);
-  // PyTorch orders [output, input, place]; the run time wants the inputs of one place side by side.
-  const nibbles: number[] = [];
-  for (let o = 0; o < outputs; o++) {
-    for (let k = 0; k < size; k++)
-      for (let i = 0; i < inputs; i++) nibbles.push(weights[(o * inputs + i) * size + k]! + 7);
+}
+
+/** PyTorch orders [output, input, place]; the run time wants the inputs of one place side by side. */
+function rowsOf({ shape, weights }: TrainedLayer): number[][] {
+  const [outputs = 0, inputs = 0, size = 0] = shape;
+  return Array.from({ length: outputs }, (_, o) =>
+    Array.from({ length: size * inputs }, (_, at) => {
+      const [k, i] = [Math.floor(at / inputs), at % inputs];
+      return weights[(o * inputs + i) * size + k]!;
+    }),
+  );
+}
+
+const byteOf = (low: number, high: number): number => (low + 7) | ((high + 7) << 4);
+
+/** See first-layer.ts. */
+function writeFirstLayer(out: ByteWriter, layer: TrainedLayer): void {
+  writeScales(out, layer);
+  for (const row of rowsOf(layer))
+    for (let i = 0; i < row.length; i += 2) out.byte(byteOf(row[i]!, row[i + 1]!));
+}
+
+/** See `readLayer`; rows past the last output are zero. */
+export function writeLayer(out: ByteWriter, layer: TrainedLayer): void {
+  writeScales(out, layer);
+  const rows = rowsOf(layer);
+  out.integer(Math.max(...rows.map((row) => row.reduce((sum, weight) => sum + weight * weight, 0))));
+  for (let group = 0; group < rows.length; group += GROUP) {
+    for (let at = 0; at < rows[0]!.length; at++) {
+      for (let side = 0; side < SIDE_BY_SIDE; side++) {
+        const [a, b, c, d] = Array.from(
+          { length: LANES },
+          (_, lane) => rows[group + lane * SIDE_BY_SIDE + side]?.[at] ?? 0,
+        );
+        out.byte(byteOf(a!, b!));
+        out.byte(byteOf(c!, d!));
+      }
+    }
   }
-  for (let i = 0; i < nibbles.length; i += 2) out.byte(nibbles[i]! | (nibbles[i + 1]! << 4));
 }
 
 export function writeNetwork(network: TrainedNetwork): Uint8Array {
@@ -52,6 +83,7 @@ export function writeNetwork(network: TrainedNetwork): Uint8Array {
   out.integer(blocks.length);
   writeVectors(out, network.letterVectors);
   writeVectors(out, [style('reading'), style('arabic'), style('foreign')]);
-  for (const layer of [enter!, ...blocks, reading!, spelling!]) writeLayer(out, layer);
+  writeFirstLayer(out, enter!);
+  for (const layer of [...blocks, reading!, spelling!]) writeLayer(out, layer);
   return out.bytes();
 }

@@ -15,6 +15,10 @@ export class ByteWriter {
     this.#buffer[this.#length++] = value;
   }
 
+  word(value: number): void {
+    for (let shift = 0; shift < 32; shift += 8) this.byte((value >>> shift) & 0xff);
+  }
+
   integer(value: number): void {
     if (!Number.isInteger(value) || value < 0 || value >= 2 ** 28)
       throw new RangeError(`cannot write ${value}`);
@@ -28,7 +32,10 @@ export class ByteWriter {
 
   text(text: string): void {
     this.integer(text.length);
-    for (let i = 0; i < text.length; i++) this.integer(text.charCodeAt(i));
+    for (let i = 0; i < text.length; i++) {
+      this.byte(text.charCodeAt(i) & 0xff);
+      this.byte(text.charCodeAt(i) >> 8);
+    }
   }
 
   raw(bytes: Uint8Array): void {

@@ -27,6 +27,12 @@ export class ByteReader {
     return byte;
   }
 
+  /** Unsigned, 32 bits, low byte first. */
+  word(): number {
+    const bytes = this.take(4);
+    return new DataView(bytes.buffer, bytes.byteOffset, 4).getUint32(0, true);
+  }
+
   /** Unsigned integer of at most 28 bits, seven bits a byte, low bits first. Refused above `limit`. */
   integer(limit: number, what: string): number {
     let value = 0;
@@ -41,27 +47,6 @@ export class ByteReader {
     throw invalidModel(`${what} is not an integer`);
   }
 
-  /** So many integers, faster than one by one. */
-  integers(count: number, limit: number, what: string): Uint32Array {
-    const values = new Uint32Array(count);
-    const bytes = this.#bytes;
-    let at = this.#offset;
-    for (let i = 0; i < count; i++) {
-      const byte = bytes[at]!;
-      if (byte < 0x80 && byte <= limit) {
-        // The usual case; what is past the end is undefined, hence neither.
-        values[i] = byte;
-        at++;
-      } else {
-        this.#offset = at;
-        values[i] = this.integer(limit, what);
-        at = this.#offset;
-      }
-    }
-    this.#offset = at;
-    return values;
-  }
-
   /** IEEE single, little-endian; anything that is not finite is refused. */
   float(): number {
     return this.floats(1)[0]!;
@@ -71,22 +56,34 @@ export class ByteReader {
     const bytes = this.take(4 * length);
     const singles = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
     const values = new Float64Array(length);
-    for (let i = 0; i < length; i++) values[i] = singles.getFloat32(4 * i, true);
-    if (!values.every(Number.isFinite)) throw invalidModel('a number is not finite');
+    let finite = true;
+    for (let i = 0; i < length; i++) {
+      const value = singles.getFloat32(4 * i, true);
+      // The difference is NaN for NaN and the infinities.
+      finite &&= value - value === 0;
+      values[i] = value;
+    }
+    if (!finite) throw invalidModel('a number is not finite');
     return values;
   }
 
-  /** Length-prefixed run of UTF-16 units of at most `limit`. */
+  /** Length-prefixed run of UTF-16 units of at most `limit`, little-endian. */
   text(limit: number, what: string): string {
     const length = this.integer(limit, `length of ${what}`);
-    let text = '';
-    for (let i = 0; i < length; i++) text += String.fromCharCode(this.integer(0xffff, what));
-    return text;
+    const bytes = this.take(2 * length);
+    const units: number[] = [];
+    for (let i = 0; i < bytes.length; i += 2) units.push(bytes[i]! | (bytes[i + 1]! << 8));
+    return String.fromCharCode(...units);
   }
 
-  /** Length-prefixed block of its own, so that a stage cannot read into the next one's bytes. */
+  /** Length-prefixed bytes: a view, no copy. */
+  block(limit: number, what: string): Uint8Array {
+    return this.take(this.integer(limit, `size of ${what}`));
+  }
+
+  /** Length-prefixed block with a reader of its own, so that a stage cannot read into the next one's bytes. */
   section(limit: number, what: string): ByteReader {
-    return new ByteReader(this.take(this.integer(limit, `size of ${what}`)));
+    return new ByteReader(this.block(limit, what));
   }
 }
 

@@ -25,93 +25,43 @@ export interface Layer {
   readonly longest: number;
 }
 
-const LANES = 4;
+export const LANES = 4;
 const LANE = 1 << 13;
-const SIDE_BY_SIDE = 6;
+export const SIDE_BY_SIDE = 6;
 /** Outputs worked out at once. Output o of a group lies in lane o / SIDE_BY_SIDE. */
-const GROUP = LANES * SIDE_BY_SIDE;
-/** Two weights of 0, which is stored as 7; and what that adds to LANES weights. */
-const TWO_ZEROS = 0x77;
-const SEVENS = 7 * (1 + LANE + LANE * LANE + LANE * LANE * LANE);
+export const GROUP = LANES * SIDE_BY_SIDE;
 
-/** Weights as a file holds them. */
-export interface Weights extends Pick<Layer, 'outputs' | 'inputs' | 'size' | 'dilation' | 'steps' | 'bias'> {
-  /** [outputs × size × inputs], see `nibble`. */
-  readonly nibbles: Uint8Array;
-}
-
-/** Weight `at`: two a byte, low half first; 0 … 14 stand for -7 … 7 steps of their output. */
-export function nibble(bytes: Uint8Array, at: number): number {
-  const byte = bytes[at >> 1]!;
-  return ((at & 1) === 0 ? byte & 15 : byte >> 4) - 7;
-}
-
-/** Reads dilation, steps, biases and 4-bit weights. */
-export function readWeights(reader: ByteReader, inputs: number, outputs: number, size: number): Weights {
-  if (inputs % 2 !== 0) throw invalidModel('a layer width is not even');
+/**
+ * Reads dilation, steps, biases, the largest sum of squares of an output's weights, and the weights in the order of `packed`, two
+ * bytes for four lanes: two weights a byte, low half first; 0 … 14 stand for -7 … 7 steps of their output.
+ */
+export function readLayer(reader: ByteReader, inputs: number, outputs: number, size: number): Layer {
   const dilation = reader.integer(16, 'dilation');
   const steps = reader.floats(outputs);
   const bias = reader.floats(outputs);
-  return {
-    outputs,
-    inputs,
-    size,
-    dilation,
-    steps,
-    bias,
-    nibbles: reader.take((outputs * inputs * size) / 2),
-  };
-}
-
-export function packLayer({ nibbles, ...layer }: Weights): Layer {
-  const { outputs, inputs, size } = layer;
+  const heaviest = reader.integer(HEAVIEST, 'weight of an output');
   const row = inputs * size;
-  const groups = Math.ceil(outputs / GROUP);
-  // Whole groups of rows, those past the last output zero.
-  const rows = new Uint8Array((groups * GROUP * row) / 2).fill(TWO_ZEROS);
-  rows.set(nibbles);
-  let heaviest = 1;
-  for (let o = 0; o < outputs; o++)
-    heaviest = Math.max(heaviest, squareSum(rows.subarray((o * row) / 2, ((o + 1) * row) / 2)));
+  const weights = reader.take(2 * Math.ceil(outputs / GROUP) * SIDE_BY_SIDE * row);
+  const packed = doubles(weights.length / 2);
+  pack(weights, packed);
   // No sum is larger than the length of its weights times that of its inputs (Cauchy and Schwarz); rounding may add half a unit
   // to each input.
-  const longest = (LANE / 2 - 1) / Math.sqrt(heaviest) - Math.sqrt(row) / 2;
+  const longest = (LANE / 2 - 1) / Math.sqrt(heaviest || 1) - Math.sqrt(row) / 2;
   if (longest <= 0) throw invalidModel('a layer is too wide for exact sums');
-  const packed = doubles(groups * SIDE_BY_SIDE * row);
-  for (let group = 0; group < groups; group++) {
-    for (let side = 0; side < SIDE_BY_SIDE; side++) {
-      const first = ((group * GROUP + side) * row) / 2;
-      packRows(rows, first, row / 2, packed, group * SIDE_BY_SIDE * row + side);
-    }
-  }
-  return { ...layer, packed, longest };
+  return { outputs, inputs, size, dilation, steps, bias, packed, longest };
 }
 
-/** Of the weights in these bytes. */
-function squareSum(nibbles: Uint8Array): number {
-  let sum = 0;
-  for (let i = 0; i < nibbles.length; i++) {
-    const even = (nibbles[i]! & 15) - 7;
-    const odd = (nibbles[i]! >> 4) - 7;
-    sum += even * even + odd * odd;
-  }
-  return sum;
+const HEAVIEST = 1 << 24;
+
+function pack(bytes: Uint8Array, packed: number[]): void {
+  const [low, high] = [LOW_LANES, HIGH_LANES];
+  for (let i = 0, at = 0; i < packed.length; i++, at += 2)
+    packed[i] = low[bytes[at]!]! + high[bytes[at + 1]!]!;
 }
 
-/** Packs the rows of LANES outputs, `length` bytes each, SIDE_BY_SIDE rows apart, the first of them from byte `at`. */
-function packRows(nibbles: Uint8Array, at: number, length: number, packed: number[], place: number): void {
-  const apart = SIDE_BY_SIDE * length;
-  for (const end = at + length; at < end; at++, place += 2 * SIDE_BY_SIDE) {
-    const a = nibbles[at]!;
-    const b = nibbles[at + apart]!;
-    const c = nibbles[at + 2 * apart]!;
-    const d = nibbles[at + 3 * apart]!;
-    packed[place] =
-      (a & 15) + (b & 15) * LANE + (c & 15) * (LANE * LANE) + (d & 15) * (LANE * LANE * LANE) - SEVENS;
-    packed[place + SIDE_BY_SIDE] =
-      (a >> 4) + (b >> 4) * LANE + (c >> 4) * (LANE * LANE) + (d >> 4) * (LANE * LANE * LANE) - SEVENS;
-  }
-}
+/** What a byte of two weights comes to in the lower two lanes, and in the upper two. */
+const LOW_LANES = Float64Array.from({ length: 256 }, (_, byte) => (byte & 15) - 7 + ((byte >> 4) - 7) * LANE);
+const HIGH_LANES = LOW_LANES.map((value) => value * LANE * LANE);
 
 /**
  * A plain array of `length` numbers, all to be overwritten. Joined from blocks of fractions, since V8 keeps numbers unboxed and

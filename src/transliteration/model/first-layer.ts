@@ -1,4 +1,27 @@
-import { nibble, type Weights } from './convolution';
+import { type ByteReader, invalidModel } from './bytes';
+import type { Layer } from './convolution';
+
+/** Weights of the first layer, as the file holds them. */
+export interface Weights extends Pick<Layer, 'outputs' | 'inputs' | 'size' | 'dilation' | 'steps' | 'bias'> {
+  /** [outputs × size × inputs], see `nibble`. */
+  readonly nibbles: Uint8Array;
+}
+
+/** Weight `at`: two a byte, low half first; 0 … 14 stand for -7 … 7 steps of their output. */
+export function nibble(bytes: Uint8Array, at: number): number {
+  const byte = bytes[at >> 1]!;
+  return ((at & 1) === 0 ? byte & 15 : byte >> 4) - 7;
+}
+
+/** Reads dilation, steps, biases and 4-bit weights. */
+export function readWeights(reader: ByteReader, inputs: number, outputs: number, size: number): Weights {
+  if (inputs % 2 !== 0) throw invalidModel('a letter vector is not even');
+  const dilation = reader.integer(16, 'dilation');
+  const steps = reader.floats(outputs);
+  const bias = reader.floats(outputs);
+  const nibbles = reader.take((outputs * size * inputs) / 2);
+  return { outputs, inputs, size, dilation, steps, bias, nibbles };
+}
 
 /**
  * The first convolution of the network, over vectors of letters and of what is asked. There are few of either: what each adds to

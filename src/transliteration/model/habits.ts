@@ -18,6 +18,7 @@ export class SpellingHabits {
   constructor(reader: ByteReader, spellings: Inventory, readings: Inventory) {
     const width = spellings.chunks.length;
     this.#width = width;
+    if (readings.chunks.length * width > MOST_PAIRS) throw invalidModel('there are too many habits');
     this.#steps = new Uint8Array(readings.chunks.length * width);
     this.#ratios = new Float64Array(width);
     for (let row = 0; row < this.#steps.length; row += width) {
@@ -46,6 +47,8 @@ export class SpellingHabits {
     for (let k = 0; k < count; k++) scores[k]! += weight * log(ratios[k]!);
   }
 }
+
+const MOST_PAIRS = 4_000_000;
 
 /** Log-ratios are stored in a byte: 32 steps a nat, -4 to 4 nats. */
 export const RATIO_STEPS = 32;

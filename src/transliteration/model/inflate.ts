@@ -1,15 +1,18 @@
 import { invalidModel } from './bytes';
 
-/** Unpacks a raw deflate stream with the platform's own decoder (Node, browsers and edge runtimes have it). */
+/** Does the file start as gzip files do (RFC 1952)? */
+export const isGzipped = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
+
+/** Unpacks a gzip file with the platform's own decoder, which Node, browsers and edge runtimes have. */
 export async function inflate(bytes: Uint8Array, limit: number): Promise<Uint8Array> {
-  const stream = new DecompressionStream('deflate-raw');
-  const writer = stream.writable.getWriter();
-  // Failures surface on the reading side; left alone here they would be unhandled rejections.
-  const written = writer.write(new Uint8Array(bytes)).then(() => writer.close());
-  written.catch(() => undefined);
   const parts: Uint8Array[] = [];
   let length = 0;
   try {
+    const stream = new DecompressionStream('gzip');
+    const writer = stream.writable.getWriter();
+    // Failures surface on the reading side; left alone here they would be unhandled rejections.
+    const written = writer.write(new Uint8Array(bytes)).then(() => writer.close());
+    written.catch(() => undefined);
     const reader = stream.readable.getReader();
     for (let next = await reader.read(); !next.done; next = await reader.read()) {
       length += next.value.length;

@@ -13,19 +13,22 @@ export interface Inventory {
 
 const MOST_LETTERS = 100;
 const MOST_CHUNKS_A_LETTER = 500;
-const LONGEST_CHUNK = 6;
+const LONGEST_TEXT = 30_000;
 
+/** The inventory as text: a line for each letter, the letter and its chunks apart by tabs. */
 export function readInventory(reader: ByteReader): Inventory {
-  const count = reader.integer(MOST_LETTERS, 'number of letters');
+  const lines = reader.text(LONGEST_TEXT, 'the chunks').split('\n');
+  if (lines.length > MOST_LETTERS) throw invalidModel('there are too many letters');
   const letters = new Map<string, number>();
-  const starts = new Int32Array(count + 1);
+  const starts = new Int32Array(lines.length + 1);
   const chunks: string[] = [];
-  for (let i = 0; i < count; i++) {
-    const letter = reader.text(1, 'letter');
-    if (letter === '' || letters.has(letter)) throw invalidModel('a letter is missing or listed twice');
+  for (let i = 0; i < lines.length; i++) {
+    const fields = lines[i]!.split('\t');
+    const letter = fields[0]!;
+    if (letter.length !== 1 || letters.has(letter)) throw invalidModel('a letter is missing or listed twice');
+    if (fields.length > 1 + MOST_CHUNKS_A_LETTER) throw invalidModel('a letter has too many chunks');
     letters.set(letter, i);
-    for (let k = reader.integer(MOST_CHUNKS_A_LETTER, 'number of chunks'); k > 0; k--)
-      chunks.push(reader.text(LONGEST_CHUNK, 'chunk'));
+    for (let k = 1; k < fields.length; k++) chunks.push(fields[k]!);
     starts[i + 1] = chunks.length;
   }
   return { letters, starts, chunks };

@@ -1,6 +1,7 @@
 import { ByteReader, invalidModel } from './bytes';
+import { checksum } from './checksum';
 import { SpellingHabits } from './habits';
-import { inflate } from './inflate';
+import { inflate, isGzipped } from './inflate';
 import { readInventory } from './inventory';
 import { KnownNames } from './names';
 import { Ngram } from './ngram';
@@ -11,20 +12,21 @@ import { Speller } from './speller';
 import { Tagger } from './tagger';
 import type { Model } from './types';
 
-/** First bytes of an unpacked model: name and format version. */
-export const MAGIC = 'NUTQM2';
+/** First bytes of a model file: name and format version. The checksum of all that follows comes next, four bytes, low first. */
+export const MAGIC = 'NUTQM3';
 /** Bytes, packed or not; several times what a tier may hold. */
 const LARGEST_FILE = 4_000_000;
 
 /**
- * Reads a model file: the bytes of `nutq/model/small` or `nutq/model/full`.
+ * Reads a model file: the bytes of `nutq/model/small` or `nutq/model/full`, or the same file gzipped, where the platform has
+ * `DecompressionStream`. The bytes are copied: what becomes of them afterwards does not matter.
  *
  * @throws {NutqError} `invalid-model` when the bytes are not a model file that this version can read, or are damaged.
  */
 export async function loadModel(bytes: Uint8Array | ArrayBuffer): Promise<Model> {
-  const packed = toBytes(bytes);
-  if (packed.length > LARGEST_FILE) throw invalidModel('the file is too large');
-  return parseModel(await inflate(packed, LARGEST_FILE));
+  const file = toBytes(bytes);
+  if (file.length > LARGEST_FILE) throw invalidModel('the file is too large');
+  return parseModel(isGzipped(file) ? await inflate(file, LARGEST_FILE) : new Uint8Array(file));
 }
 
 function toBytes(bytes: unknown): Uint8Array {
@@ -33,7 +35,7 @@ function toBytes(bytes: unknown): Uint8Array {
   throw invalidModel('it is neither a Uint8Array nor an ArrayBuffer');
 }
 
-/** Reads an unpacked model. */
+/** Reads a model, which keeps these bytes. */
 export function parseModel(bytes: Uint8Array): Model {
   const { tier, version, speller, reader } = parseStages(bytes);
   return {
@@ -49,13 +51,14 @@ interface Stages extends Pick<Model, 'tier' | 'version'> {
   readonly reader: WordReader;
 }
 
-/** The stages of an unpacked model, as the training looks into them. */
+/** The stages of a model, as the training looks into them. */
 export function parseStages(bytes: Uint8Array): Stages {
   const file = new ByteReader(bytes);
   for (let i = 0; i < MAGIC.length; i++) {
     if (file.remaining === 0 || file.byte() !== MAGIC.charCodeAt(i))
       throw invalidModel('it does not start like one');
   }
+  if (file.word() !== checksum(bytes.subarray(MAGIC.length + 4))) throw invalidModel('it is damaged');
   const tier = file.integer(1, 'tier') === 0 ? 'small' : 'full';
   const version = file.text(40, 'version');
   const section = (what: string): ByteReader => file.section(LARGEST_FILE, what);

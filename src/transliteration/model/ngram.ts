@@ -22,13 +22,17 @@ export class Ngram {
   readonly tokens: number;
 
   readonly #token: Uint16Array;
-  /** Less the back-off of the context: what is left to add to that of the state one comes from. */
-  readonly #logProbability: Float32Array;
-  /** From a context down to single tokens. */
-  readonly #backoff: Float32Array;
   readonly #children: Uint32Array;
   readonly #shorter: Uint32Array;
-  readonly #state: Uint32Array;
+  /** From a context down to single tokens. */
+  readonly #backoff: Float32Array;
+  /** In steps below 0; that of node n at n - 1. */
+  readonly #probabilities: Uint8Array;
+  /** Nats. */
+  readonly #step: number;
+  /** Of single tokens, asked for most: log-probabilities, and where they lead. */
+  readonly #singles: Float32Array;
+  readonly #afterSingles: Uint32Array;
   /** 1 for the tokens listed already; all 0 between calls. */
   readonly #listed: Uint8Array;
 
@@ -37,59 +41,36 @@ export class Ngram {
     const nodes = reader.integer(MOST_NODES, 'number of n-grams');
     if (nodes < tokens + 2) throw invalidModel('the n-gram part lacks single tokens');
     const order = reader.integer(MOST_ORDERS, 'order');
-    const logStep = reader.float();
-    const fanOuts = reader.section(MOST_BYTES, 'fan-outs');
-    const gaps = reader.section(MOST_BYTES, 'tokens');
-    const probabilities = reader.section(MOST_BYTES, 'probabilities').take(nodes - 1);
-    const backoffs = reader.section(MOST_BYTES, 'back-offs');
-
-    // Local names, and a loop that calls next to nothing: much of it runs before V8 has compiled it, when every private field and
-    // every call costs as much as all the rest (bench/model.ts).
-    const children = readTree(fanOuts, nodes, tokens + 1, order);
-    const first = children[0]!;
-    const deeper = first + tokens + 1;
-    const gap = gaps.integers(nodes - deeper, nodes, 'gap');
-    const token = new Uint16Array(nodes);
-    const logProbability = new Float32Array(nodes);
-    const backoff = new Float32Array(nodes);
-    const shorter = new Uint32Array(nodes);
-    const state = new Uint32Array(nodes);
-
-    for (let k = 0; k <= tokens; k++) {
-      token[first + k] = k;
-      logProbability[first + k] = -logStep * probabilities[k]!;
-    }
-    backoffs.byte(); // of the empty context, which has none
-    // A shorter context stands before a longer one: all about it is known by then.
-    for (let node = 1, child = deeper; node < nodes; node++) {
-      const lower = shorter[node]!;
-      const end = children[node + 1]!;
-      if (child === end) {
-        backoff[node] = backoff[lower]!;
-        state[node] = state[lower]!;
-        continue;
-      }
-      const weight = Math.fround(backoff[lower]! + (-logStep * backoffs.byte() + BACKOFF_SHIFT));
-      backoff[node] = weight;
-      state[node] = node;
-      const candidates = children[lower + 1]!;
-      let candidate = children[lower]! - 1;
-      for (; child < end; child++) {
-        candidate += 1 + gap[child - deeper]!;
-        if (candidate >= candidates) throw invalidModel('an n-gram lacks its shorter form');
-        token[child] = token[candidate]!;
-        shorter[child] = candidate;
-        logProbability[child] = -logStep * probabilities[child - first]! - weight;
-      }
-    }
-    this.start = state[first + tokens]!;
+    this.#step = reader.float();
+    const fanOuts = reader.block(MOST_BYTES, 'fan-outs');
+    const gaps = reader.block(MOST_BYTES, 'tokens');
+    this.#probabilities = reader.block(MOST_BYTES, 'probabilities');
+    const backoffs = reader.block(MOST_BYTES, 'back-offs');
+    if (this.#probabilities.length !== nodes - 1) throw invalidModel('an n-gram lacks its probability');
+    const { token, children, shorter, backoff } = readTree(
+      nodes,
+      tokens,
+      this.#step,
+      fanOuts,
+      gaps,
+      backoffs,
+    );
+    let length = 0;
+    for (let level = 1; level < nodes; level = children[level]!)
+      if (++length > order) throw invalidModel('an n-gram is longer than the order');
     this.#token = token;
-    this.#logProbability = logProbability;
-    this.#backoff = backoff;
     this.#children = children;
     this.#shorter = shorter;
-    this.#state = state;
+    this.#backoff = backoff;
     this.#listed = new Uint8Array(tokens + 1);
+    this.#singles = new Float32Array(tokens);
+    this.#afterSingles = new Uint32Array(tokens);
+    for (let k = 0; k < tokens; k++) {
+      this.#singles[k] = -this.#step * this.#probabilities[k]!;
+      // A single token is a context if anything follows it.
+      this.#afterSingles[k] = children[1 + k] === children[2 + k] ? 0 : 1 + k;
+    }
+    this.start = stateAt(1 + tokens, children, shorter);
   }
 
   /**
@@ -98,19 +79,27 @@ export class Ngram {
    */
   list(state: number, from: number, to: number, found: Continuations, at: number): number {
     const listed = this.#listed;
+    const [children, shorter, tokens, probabilities] = [
+      this.#children,
+      this.#shorter,
+      this.#token,
+      this.#probabilities,
+    ];
+    const step = this.#step;
     const weight = this.#backoff[state]!;
     let end = at;
-    for (let node = state; node !== 0; node = this.#shorter[node]!) {
-      const last = this.#children[node + 1]!;
+    for (let node = state; node !== 0; node = shorter[node]!) {
+      const left = this.#backoff[node]!;
+      const last = children[node + 1]!;
       for (let child = this.#firstChild(node, from); child < last; child++) {
-        const token = this.#token[child]!;
+        const token = tokens[child]!;
         if (token >= to) break;
         // A longer context knew better.
         if (listed[token] !== 0) continue;
         listed[token] = 1;
         found.tokens[end] = token;
-        found.scores[end] = weight + this.#logProbability[child]!;
-        found.states[end] = this.#state[child]!;
+        found.scores[end] = weight + Math.fround(-step * probabilities[child - 1]! - left);
+        found.states[end] = stateAt(child, children, shorter);
         end++;
       }
     }
@@ -125,11 +114,11 @@ export class Ngram {
 
   /** Log-probability of a token whatever went before. */
   single(token: number): number {
-    return this.#logProbability[1 + token]!;
+    return this.#singles[token]!;
   }
 
   afterSingle(token: number): number {
-    return this.#state[1 + token]!;
+    return this.#afterSingles[token]!;
   }
 
   /** Where the children of `node` with tokens ≥ `token` begin. */
@@ -145,26 +134,75 @@ export class Ngram {
   }
 }
 
+/** The longest context that ends this n-gram and that something follows. */
+function stateAt(node: number, children: Uint32Array, shorter: Uint32Array): number {
+  while (children[node] === children[node + 1]) node = shorter[node]!;
+  return node;
+}
+
+/** An n-gram is a node: its context's child. */
+interface Tree {
+  /** Last token of each node. */
+  readonly token: Uint16Array;
+  /** The children of a node begin here and end where those of the next begin, in order of their tokens. */
+  readonly children: Uint32Array;
+  /** The node without its first token. */
+  readonly shorter: Uint32Array;
+  /** Of nodes with children. */
+  readonly backoff: Float32Array;
+}
+
 /**
- * Where the children of each node begin. The tree is written breadth first: node 0 is the empty context; children of a node are
- * consecutive and in order of their tokens.
+ * The tree is written breadth first, so that all about a shorter context is known when a longer one comes: node 0 is the empty
+ * context, nodes 1 to `tokens` + 1 are the single tokens, the last of them the start of a word. Fan-outs and gaps are integers of
+ * seven bits a byte, low ones first, of two bytes at most.
+ *
+ * A small function with one loop that calls nothing: V8 has compiled it after a fifth of the nodes, and until then every bytecode
+ * counts (bench/transliteration.mjs).
  */
-function readTree(fanOuts: ByteReader, nodes: number, tokens: number, order: number): Uint32Array {
+function readTree(
+  nodes: number,
+  tokens: number,
+  step: number,
+  fanOuts: Uint8Array,
+  gaps: Uint8Array,
+  backoffs: Uint8Array,
+): Tree {
+  const token = new Uint16Array(nodes);
   const children = new Uint32Array(nodes + 1);
+  const shorter = new Uint32Array(nodes);
+  const backoff = new Float32Array(nodes);
+  for (let k = 0; k <= tokens; k++) token[1 + k] = k;
+  let child = 2 + tokens;
   children[0] = 1;
-  children[1] = 1 + tokens;
-  const counts = fanOuts.integers(nodes - 1, tokens, 'fan-out');
-  let next = 1 + tokens;
-  for (let i = 0; i < counts.length; i++) {
-    next += counts[i]!;
-    if (next > nodes) throw invalidModel('more n-grams than announced');
-    children[i + 2] = next;
+  children[1] = child;
+  let [fanOutAt, gapAt] = [0, 0];
+  let backoffAt = 1; // the first is that of the empty context, which has none
+  for (let node = 1; node < nodes; ) {
+    let fanOut = fanOuts[fanOutAt++]!;
+    if (fanOut !== 0) {
+      if (fanOut >= 0x80) fanOut = (fanOut & 0x7f) | (fanOuts[fanOutAt++]! << 7);
+      const end = child + fanOut;
+      // Past the end of a column lies NaN, which no comparison lets through.
+      if (!(end <= nodes)) throw invalidModel('more n-grams than announced');
+      const lower = shorter[node]!;
+      backoff[node] = backoff[lower]! + (BACKOFF_SHIFT - step * backoffs[backoffAt++]!);
+      let candidate = children[lower]! - 1;
+      for (; child < end; child++) {
+        let gap = gaps[gapAt++]!;
+        if (gap >= 0x80) gap = (gap & 0x7f) | (gaps[gapAt++]! << 7);
+        candidate += 1 + gap;
+        token[child] = token[candidate]!;
+        shorter[child] = candidate;
+      }
+      if (!(candidate < children[lower + 1]!)) throw invalidModel('an n-gram lacks its shorter form');
+    }
+    children[++node] = child;
   }
-  if (next !== nodes) throw invalidModel('fewer n-grams than announced');
-  let length = 0;
-  for (let level = 1; level < nodes; level = children[level]!)
-    if (++length > order) throw invalidModel('an n-gram is longer than the order');
-  return children;
+  if (child !== nodes) throw invalidModel('fewer n-grams than announced');
+  if (fanOutAt !== fanOuts.length || gapAt !== gaps.length || backoffAt !== backoffs.length)
+    throw invalidModel('a column of n-grams has not the length announced');
+  return { token, children, shorter, backoff };
 }
 
 /** Back-off weights above 1 occur after pruning: they are stored shifted by this many nats. */

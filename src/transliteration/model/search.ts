@@ -80,12 +80,13 @@ export class BeamSearch {
   constructor(ngram: Ngram, inventory: Inventory, width: number, weight: number) {
     this.#ngram = ngram;
     this.#chunks = inventory.chunks;
-    this.#units = Uint16Array.from(inventory.chunks.join(''), (unit) => unit.charCodeAt(0));
-    this.#unitsAt = new Int32Array(inventory.chunks.length + 2).fill(this.#units.length);
+    const text = inventory.chunks.join('');
+    this.#units = new Uint16Array(text.length);
+    for (let i = 0; i < text.length; i++) this.#units[i] = text.charCodeAt(i);
+    this.#unitsAt = new Int32Array(inventory.chunks.length + 2).fill(text.length);
     this.#unitsAt[0] = 0;
-    inventory.chunks.forEach((chunk, token) => {
-      this.#unitsAt[token + 1] = this.#unitsAt[token]! + chunk.length;
-    });
+    for (let token = 0, at = 0; token < inventory.chunks.length; token++)
+      this.#unitsAt[token + 1] = at += inventory.chunks[token]!.length;
     this.#width = width;
     this.#weight = weight;
     let widest = 1;

@@ -1,6 +1,6 @@
 import type { ByteReader } from './bytes';
-import { addOutputs, convolve, type Layer, packLayer, readWeights, Scratch } from './convolution';
-import { FirstLayer } from './first-layer';
+import { addOutputs, convolve, type Layer, readLayer, Scratch } from './convolution';
+import { FirstLayer, readWeights } from './first-layer';
 
 /** What the tagger says about a word: the chunks of its vowelled reading, or those of its English spelling. */
 export type Task = 'reading' | 'spelling';
@@ -42,10 +42,10 @@ export class Tagger {
     const askVectors = readVectors(reader, 3, embedding);
     this.#width = width;
     this.#first = new FirstLayer(readWeights(reader, embedding, width, 3), letterVectors, askVectors);
-    this.#blocks = Array.from({ length: blocks }, () => packLayer(readWeights(reader, width, width, 3)));
+    this.#blocks = Array.from({ length: blocks }, () => readLayer(reader, width, width, 3));
     this.#heads = {
-      reading: packLayer(readWeights(reader, width, tokens.reading, 1)),
-      spelling: packLayer(readWeights(reader, width, tokens.spelling, 1)),
+      reading: readLayer(reader, width, tokens.reading, 1),
+      spelling: readLayer(reader, width, tokens.spelling, 1),
     };
     this.#scratch = new Scratch(USUAL_LETTERS, width);
   }
@@ -74,6 +74,7 @@ export class Tagger {
 /** 8-bit vectors with one step for all. */
 function readVectors(reader: ByteReader, count: number, size: number): Float64Array {
   const step = reader.float();
-  const values = Float64Array.from(new Int8Array(reader.take(count * size)));
-  return values.map((value) => value * step);
+  const values = new Float64Array(new Int8Array(reader.take(count * size)));
+  for (let i = 0; i < values.length; i++) values[i]! *= step;
+  return values;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ByteReader } from '../../../src/transliteration/model/bytes';
-import { convolve, packLayer, readWeights, Scratch } from '../../../src/transliteration/model/convolution';
+import { convolve, readLayer, Scratch } from '../../../src/transliteration/model/convolution';
+import { writeLayer } from '../../../training/transliteration/network-file';
 import { ByteWriter } from '../../../training/transliteration/write';
 
 const [INPUTS, OUTPUTS, SIZE, LETTERS] = [24, 36, 3, 7];
@@ -13,11 +14,24 @@ function seededRandom(seed: number): () => number {
 
 function layerOf(weights: readonly number[], dilation: number) {
   const out = new ByteWriter();
-  out.integer(dilation);
-  for (let o = 0; o < OUTPUTS; o++) out.float(0.01 + o / 1024);
-  for (let o = 0; o < OUTPUTS; o++) out.float((o % 5) / 8 - 0.25);
-  for (let i = 0; i < weights.length; i += 2) out.byte((weights[i]! + 7) | ((weights[i + 1]! + 7) << 4));
-  return packLayer(readWeights(new ByteReader(out.bytes()), INPUTS, OUTPUTS, SIZE));
+  const outputs = Array.from({ length: OUTPUTS }, (_, o) => o);
+  writeLayer(out, {
+    shape: [OUTPUTS, INPUTS, SIZE],
+    dilation,
+    // The trainer's order: [output, input, place].
+    weights: outputs.flatMap((o) =>
+      Array.from(
+        { length: INPUTS * SIZE },
+        (_, at) => weights[(o * SIZE + (at % SIZE)) * INPUTS + Math.floor(at / SIZE)]!,
+      ),
+    ),
+    step: outputs.map((o) => 0.01 + o / 1024),
+    bias: outputs.map((o) => (o % 5) / 8 - 0.25),
+  });
+  const reader = new ByteReader(out.bytes());
+  const layer = readLayer(reader, INPUTS, OUTPUTS, SIZE);
+  expect(reader.remaining).toBe(0);
+  return layer;
 }
 
 /** The definition, in doubles. */
@@ -89,10 +103,8 @@ describe.each([1, 2])('convolution with dilation %i', (dilation) => {
 
   it('refuses weights too heavy for a lane', () => {
     const out = new ByteWriter();
-    out.integer(dilation);
-    out.float(1);
-    out.float(0);
-    for (let i = 0; i < 1024; i++) out.byte(0);
-    expect(() => packLayer(readWeights(new ByteReader(out.bytes()), 2048, 1, 1))).toThrow(/too wide/);
+    const weights = new Array<number>(2048).fill(-7);
+    writeLayer(out, { shape: [1, 2048, 1], dilation, weights, step: [1], bias: [0] });
+    expect(() => readLayer(new ByteReader(out.bytes()), 2048, 1, 1)).toThrow(/too wide/);
   });
 });

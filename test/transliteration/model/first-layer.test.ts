@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nibble } from '../../../src/transliteration/model/convolution';
-import { FirstLayer } from '../../../src/transliteration/model/first-layer';
+import { FirstLayer, nibble } from '../../../src/transliteration/model/first-layer';
 
 const [INPUTS, OUTPUTS, SIZE] = [4, 6, 3];
 const weights = {

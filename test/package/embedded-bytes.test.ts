@@ -1,0 +1,20 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { embedded } from '../../scripts/embed-bytes';
+import { embeddedBytes } from '../../src/embedded-bytes';
+
+describe('bytes in a module', () => {
+  it('come back as they were', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
+        expect(embeddedBytes(embedded(bytes))).toEqual(bytes);
+      }),
+    );
+  });
+
+  it('are written in characters that no JavaScript string needs to escape', () => {
+    const text = embedded(Uint8Array.from({ length: 256 }, (_, byte) => byte));
+    expect(text).toMatch(/^[#-c]+$/);
+    expect(JSON.stringify(text)).toBe(`"${text}"`);
+  });
+});
