@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Train the letter tagger: a small residual convolution network that scores, for every Arabic letter, its chunks.
 
-usage: network.py EXAMPLES.json OUT.json [--width N] [--blocks N] [--epochs N] [--seed N] [--bfloat16]
+usage: network.py EXAMPLES.json OUT.json [--width N] [--blocks N] [--epochs N] [--spellings SHARE] [--teachers FILES] [--seed N]
 
 EXAMPLES.json comes from train.ts: letters, inventories of chunks and the aligned examples of both tasks. One network
 serves both (spelling and reading): the library words teach it Arabic vowels, which the spelling head then uses.
@@ -10,6 +10,10 @@ Why convolutions: with ReLU and batch normalisation folded into 4-bit weights, t
 and multiplications, so every engine computes the same; they were no worse than recurrent taggers, and train
 twenty times faster on a core. Why not autoregressive: the n-gram in the same search knows the output's own habits.
 The last quarter of training rounds the weights as they will be shipped. Needs PyTorch and NumPy; one core.
+
+--teachers takes finished networks, separated by commas: the new one learns their mean answers as well (Hinton, Vinyals and Dean,
+Distilling the Knowledge in a Neural Network, 2015), and how they would spell library words as names, of which there are seven
+times as many as Arabic names with a known spelling.
 """
 import argparse
 import json
@@ -25,14 +29,15 @@ STYLES = ['reading', 'arabic', 'foreign', 'scholarly']
 DILATIONS = [1, 1, 2, 2, 1, 1, 1, 1]
 BATCH_TOKENS = 1800
 # Spellings are a matter of taste and few are Arabic: seen in every epoch they are learned by heart, which cost three points
-# on names. So each epoch draws a share of them, and the targets are a little soft.
-SPELLINGS_AN_EPOCH = 0.6
+# on names. So each epoch draws a share of them (--spellings), and the targets are a little soft.
 SMOOTHING = [0.05, 0.0]
 LEVELS = 7                       # 4 bits: -7 .. 7
 # A batch holds words of one length for one task, so its mean and deviation are not the running ones that the shipped network
 # has. From this share of the epochs on normalisation uses the running ones in training as well.
 FREEZE_AT = 0.3
 ROUND_AT = 0.75
+# Share of the teachers' word in what a student learns, where there are labels.
+TAUGHT = 0.7
 
 
 def rounded(weight):
@@ -92,13 +97,33 @@ class Tagger(nn.Module):
         return self.heads[task](x).transpose(1, 2)
 
 
+class Exported:
+    """A finished network, as `export` wrote it: a teacher."""
+
+    def __init__(self, file):
+        net = json.load(open(file, encoding='utf-8'))
+        self.letters, self.styles = torch.tensor(net['letterVectors']), torch.tensor(net['styleVectors'])
+        self.layers = [(torch.tensor(layer['weights'], dtype=torch.float32).view(layer['shape'])
+                        * torch.tensor(layer['step']).view(-1, 1, 1), torch.tensor(layer['bias']), layer['dilation'])
+                       for layer in net['layers']]
+
+    def __call__(self, letters, styles, task):
+        x = (self.letters[letters] + self.styles[styles][:, None, :]).transpose(1, 2)
+        weight, bias, _ = self.layers[0]
+        x = F.relu(F.conv1d(x, weight, bias, padding=1))
+        for weight, bias, dilation in self.layers[1:-2]:
+            x = x + F.relu(F.conv1d(x, weight, bias, padding=dilation, dilation=dilation))
+        weight, bias, _ = self.layers[task - 2]
+        return F.conv1d(x, weight, bias).transpose(1, 2)
+
+
 def batches(examples, rng, share=1.0):
-    """A random share of the examples, those of one length together so that no batch holds padding; shuffled."""
+    """A random share of the examples, those of one length together so that no batch holds padding, with or without labels; shuffled."""
     by_length = {}
     for i in rng.permutation(len(examples))[:int(share * len(examples))]:
-        by_length.setdefault(len(examples[i][0]), []).append(i)
+        by_length.setdefault((len(examples[i][0]), examples[i][1] is None), []).append(i)
     out = []
-    for length, members in by_length.items():
+    for (length, _), members in by_length.items():
         size = max(1, BATCH_TOKENS // length)
         out += [members[k:k + size] for k in range(0, len(members), size) if len(members[k:k + size]) > 1]
     rng.shuffle(out)
@@ -132,9 +157,13 @@ def train(options):
         allowed.append(m)
     tasks = [[([letters[c] for c in word], [index[t][(c, k)] for c, k in zip(word, chunks)], weight, STYLES.index(style))
               for word, chunks, weight, style in examples] for t, examples in enumerate(data['examples'])]
+    teachers = [Exported(file) for file in options.teachers.split(',')] if options.teachers else []
+    if teachers:
+        # Nobody wrote down how library words are spelled as names.
+        tasks[0] += [(word, None, 1.0, STYLES.index('arabic')) for word, _, _, _ in tasks[1]]
     net = Tagger(len(letters), [len(i) for i in data['inventories']], options.width, options.blocks)
     print('weights', sum(p.numel() for p in net.parameters()), flush=True)
-    shares = [SPELLINGS_AN_EPOCH, 1.0]
+    shares = [options.spellings, 1.0]
     total = sum(len(batches(t, rng, share)) for t, share in zip(tasks, shares)) * options.epochs
     optimiser = torch.optim.AdamW(net.parameters(), lr=3e-3, weight_decay=1e-2)
     schedule = torch.optim.lr_scheduler.LambdaLR(
@@ -153,19 +182,27 @@ def train(options):
         for t, members in queue:
             rows = [tasks[t][i] for i in members]
             x = torch.tensor([r[0] for r in rows])
-            y = torch.tensor([r[1] for r in rows])
             w = torch.tensor([r[2] for r in rows], dtype=torch.float32)[:, None]
             s = torch.tensor([r[3] for r in rows])
             with torch.autocast('cpu', torch.bfloat16, enabled=options.bfloat16):
                 logits = net(x, s, t)
             logits = logits.float() + allowed[t][x]
-            loss = F.cross_entropy(logits.flatten(0, 1), y.flatten(), reduction='none').view(y.shape)
-            if SMOOTHING[t]:
-                # Towards the other chunks of the letter, not of the alphabet.
-                fair = (allowed[t][x] == 0).float()
-                even = -(F.log_softmax(logits, -1) * fair).sum(-1) / fair.sum(-1)
-                loss = (1 - SMOOTHING[t]) * loss + SMOOTHING[t] * even
-            loss = (loss * w).sum() / (w.sum() * y.shape[1])
+            labelled = rows[0][1] is not None
+            loss = torch.zeros(x.shape)
+            if labelled:
+                y = torch.tensor([r[1] for r in rows])
+                loss = F.cross_entropy(logits.flatten(0, 1), y.flatten(), reduction='none').view(y.shape)
+                if SMOOTHING[t] and not teachers:
+                    # Towards the other chunks of the letter, not of the alphabet.
+                    fair = (allowed[t][x] == 0).float()
+                    even = -(F.log_softmax(logits, -1) * fair).sum(-1) / fair.sum(-1)
+                    loss = (1 - SMOOTHING[t]) * loss + SMOOTHING[t] * even
+            if teachers:
+                with torch.no_grad(), torch.autocast('cpu', torch.bfloat16, enabled=options.bfloat16):
+                    said = sum(F.softmax(teacher(x, s, t).float() + allowed[t][x], -1) for teacher in teachers) / len(teachers)
+                alike = -(said * F.log_softmax(logits, -1)).sum(-1)
+                loss = (1 - TAUGHT) * loss + TAUGHT * alike if labelled else alike
+            loss = (loss * w).sum() / (w.sum() * x.shape[1])
             optimiser.zero_grad()
             loss.backward()
             nn.utils.clip_grad_norm_(net.parameters(), 1.0)
@@ -186,5 +223,7 @@ if __name__ == '__main__':
     parser.add_argument('--blocks', type=int, default=6)
     parser.add_argument('--epochs', type=int, default=20)
     parser.add_argument('--seed', type=int, default=1)
+    parser.add_argument('--spellings', type=float, default=0.3, help='share of the spellings that an epoch draws')
+    parser.add_argument('--teachers', help='finished networks to learn from as well, separated by commas')
     parser.add_argument('--bfloat16', action='store_true', help='a fifth of the time on processors that have it')
     train(parser.parse_args())

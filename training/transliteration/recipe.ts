@@ -35,15 +35,15 @@ const FULL = Float64Array.from([
 export const RECIPES: readonly Recipe[] = [
   {
     tier: 'small',
-    pruning: { arabic: 1, foreign: 9, reading: 17 },
+    pruning: { arabic: 1, foreign: 11, reading: 17 },
     rarestName: 2,
     network: 'network-small.bin',
     strangerWeight: { arabic: 2, foreign: 4 },
     settings: {
-      spellingBeam: 14,
+      spellingBeam: 24,
       readingBeam: 12,
-      ngramWeights: Float64Array.from([0.7, 0.7, 0.9]),
-      taggerWeights: Float64Array.from([0.3, 0.3, 0.3]),
+      ngramWeights: Float64Array.from([0.5, 0.5, 0.7]),
+      taggerWeights: Float64Array.from([0.5, 0.5, 0.6]),
       habitWeight: 0,
       originSlope: 1,
       originShift: 0,
