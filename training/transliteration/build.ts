@@ -22,7 +22,7 @@ import { ORDER, type Recipe } from './recipe';
 import { acceptedSpellings } from './score';
 import { fitRanking, type Weighed } from './weigh';
 
-export const VERSION = '2';
+export const VERSION = '3';
 
 export interface Examples {
   readonly spellings: readonly Aligned<SpellingExample>[];

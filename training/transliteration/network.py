@@ -118,7 +118,7 @@ class Exported:
 
 
 def batches(examples, rng, share=1.0):
-    """A random share of the examples, those of one length together so that no batch holds padding, with or without labels; shuffled."""
+    """A random share of the examples, shuffled: those of one length together, with labels or without, so that no batch holds padding."""
     by_length = {}
     for i in rng.permutation(len(examples))[:int(share * len(examples))]:
         by_length.setdefault((len(examples[i][0]), examples[i][1] is None), []).append(i)
@@ -128,6 +128,13 @@ def batches(examples, rng, share=1.0):
         out += [members[k:k + size] for k in range(0, len(members), size) if len(members[k:k + size]) > 1]
     rng.shuffle(out)
     return out
+
+
+def against_labels(scores, labels, possible, smoothing):
+    """Cross entropy; a share of the target goes to the other chunks of the letter, not of the alphabet."""
+    loss = F.nll_loss(scores.flatten(0, 1), labels.flatten(), reduction='none').view(labels.shape)
+    even = -(scores * possible).sum(-1) / possible.sum(-1)
+    return (1 - smoothing) * loss + smoothing * even
 
 
 def export(net, data, out):
@@ -186,21 +193,16 @@ def train(options):
             s = torch.tensor([r[3] for r in rows])
             with torch.autocast('cpu', torch.bfloat16, enabled=options.bfloat16):
                 logits = net(x, s, t)
-            logits = logits.float() + allowed[t][x]
+            possible = allowed[t][x]
+            scores = F.log_softmax(logits.float() + possible, -1)
             labelled = rows[0][1] is not None
-            loss = torch.zeros(x.shape)
             if labelled:
-                y = torch.tensor([r[1] for r in rows])
-                loss = F.cross_entropy(logits.flatten(0, 1), y.flatten(), reduction='none').view(y.shape)
-                if SMOOTHING[t] and not teachers:
-                    # Towards the other chunks of the letter, not of the alphabet.
-                    fair = (allowed[t][x] == 0).float()
-                    even = -(F.log_softmax(logits, -1) * fair).sum(-1) / fair.sum(-1)
-                    loss = (1 - SMOOTHING[t]) * loss + SMOOTHING[t] * even
+                labels = torch.tensor([r[1] for r in rows])
+                loss = against_labels(scores, labels, possible == 0, 0.0 if teachers else SMOOTHING[t])
             if teachers:
                 with torch.no_grad(), torch.autocast('cpu', torch.bfloat16, enabled=options.bfloat16):
-                    said = sum(F.softmax(teacher(x, s, t).float() + allowed[t][x], -1) for teacher in teachers) / len(teachers)
-                alike = -(said * F.log_softmax(logits, -1)).sum(-1)
+                    answers = sum(F.softmax(teacher(x, s, t).float() + possible, -1) for teacher in teachers) / len(teachers)
+                alike = -(answers * scores).sum(-1)
                 loss = (1 - TAUGHT) * loss + TAUGHT * alike if labelled else alike
             loss = (loss * w).sum() / (w.sum() * x.shape[1])
             optimiser.zero_grad()
@@ -225,5 +227,5 @@ if __name__ == '__main__':
     parser.add_argument('--seed', type=int, default=1)
     parser.add_argument('--spellings', type=float, default=0.3, help='share of the spellings that an epoch draws')
     parser.add_argument('--teachers', help='finished networks to learn from as well, separated by commas')
-    parser.add_argument('--bfloat16', action='store_true', help='a fifth of the time on processors that have it')
+    parser.add_argument('--bfloat16', action='store_true', help='half the time on processors that have it')
     train(parser.parse_args())

@@ -25,7 +25,7 @@ function layerOf(weights: readonly number[], dilation: number) {
         (_, at) => weights[(o * SIZE + (at % SIZE)) * INPUTS + Math.floor(at / SIZE)]!,
       ),
     ),
-    step: outputs.map((o) => 0.01 + o / 1024),
+    step: outputs.map((o) => (o + 10) / 1024), // which a bfloat16 holds
     bias: outputs.map((o) => (o % 5) / 8 - 0.25),
   });
   const reader = new ByteReader(out.bytes());
