@@ -40,7 +40,7 @@ export const RECIPES: readonly Recipe[] = [
     network: 'network-small.bin',
     strangerWeight: { arabic: 3, foreign: 4 },
     settings: {
-      spellingBeam: 24,
+      spellingBeam: 20,
       readingBeam: 12,
       ngramWeights: Float64Array.from([0.5, 0.5, 0.7]),
       taggerWeights: Float64Array.from([0.5, 0.5, 0.6]),
@@ -53,7 +53,7 @@ export const RECIPES: readonly Recipe[] = [
   },
   {
     tier: 'full',
-    pruning: { arabic: 1.1, foreign: 6.5, reading: 3.2 },
+    pruning: { arabic: 1.1, foreign: 6.5, reading: 3.4 },
     rarestName: 1,
     network: 'network.bin',
     strangerWeight: { arabic: 1.5, foreign: 20 },

@@ -12,6 +12,10 @@ function seededRandom(seed: number): () => number {
   return () => (state = (state * 48271) % 2147483647) / 2147483647;
 }
 
+/** Numbers that the file's 16 bits hold as they are. */
+const stepOf = (output: number): number => (output + 10) / 1024;
+const biasOf = (output: number): number => (output % 5) / 8 - 0.25;
+
 function layerOf(weights: readonly number[], dilation: number) {
   const out = new ByteWriter();
   const outputs = Array.from({ length: OUTPUTS }, (_, o) => o);
@@ -25,8 +29,8 @@ function layerOf(weights: readonly number[], dilation: number) {
         (_, at) => weights[(o * SIZE + (at % SIZE)) * INPUTS + Math.floor(at / SIZE)]!,
       ),
     ),
-    step: outputs.map((o) => (o + 10) / 1024), // which a bfloat16 holds
-    bias: outputs.map((o) => (o % 5) / 8 - 0.25),
+    step: outputs.map(stepOf),
+    bias: outputs.map(biasOf),
   });
   const reader = new ByteReader(out.bytes());
   const layer = readLayer(reader, INPUTS, OUTPUTS, SIZE);
@@ -45,7 +49,7 @@ function expected(weights: readonly number[], dilation: number, rows: Float64Arr
         if (r < 0 || r >= LETTERS) continue;
         for (let c = 0; c < INPUTS; c++) sum += weights[(o * SIZE + k) * INPUTS + c]! * rows[r * INPUTS + c]!;
       }
-      result.push(Math.max(0, sum * (0.01 + o / 1024) + ((o % 5) / 8 - 0.25)));
+      result.push(Math.max(0, sum * stepOf(o) + biasOf(o)));
     }
   }
   return result;
