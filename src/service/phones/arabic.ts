@@ -24,13 +24,22 @@ export function arabicPronunciations(
   place: PlaceInPhrase,
   most: number,
 ): Pronunciation[] {
-  const spoken = readings.flatMap((reading) =>
+  const spoken = readings.map((reading) =>
     join([...prefix(reading, place), ...stem(reading, place)], most).map(({ text, confidence }) => ({
       text,
       confidence: confidence * reading.confidence,
     })),
   );
-  return merge(spoken, most);
+  // Every reading is heard before any is heard in two ways.
+  const heard = new Set(
+    merge(
+      spoken.flatMap((ways) => ways.slice(0, 1)),
+      most,
+    ).map(({ text }) => text),
+  );
+  const ranked = merge(spoken.flat(), Number.POSITIVE_INFINITY);
+  for (const { text } of ranked) if (heard.size < most) heard.add(text);
+  return ranked.filter(({ text }) => heard.has(text));
 }
 
 type Piece = readonly Choice[];
