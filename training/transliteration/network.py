@@ -227,5 +227,5 @@ if __name__ == '__main__':
     parser.add_argument('--seed', type=int, default=1)
     parser.add_argument('--spellings', type=float, default=0.3, help='share of the spellings that an epoch draws')
     parser.add_argument('--teachers', help='finished networks to learn from as well, separated by commas')
-    parser.add_argument('--bfloat16', action='store_true', help='half the time on processors that have it')
+    parser.add_argument('--bfloat16', action='store_true', help='quicker on processors that have it')
     train(parser.parse_args())
