@@ -1,12 +1,12 @@
 /**
  * Wrong words by the right person, with and without the phones of the phrase: `npx tsx bench/wrong-words.ts DEV WORDS`, DEV being what
- * make_voice_trials.py wrote and WORDS its list of the Arabic words. Equal error rates in % of `phraseSimilarity`, and what the limit of the
- * phrase lets pass.
+ * make_voice_trials.py wrote and WORDS its list of the Arabic words. Equal error rates in % of `phraseSimilarity` and of the score, and what
+ * the limit of the phrase lets pass.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { phrasePhones } from '../src/service/phones/phrase-phones';
-import { type Comparison, calibrate, gatherEvidence } from '../src/voice/decision';
+import { type Comparison, calibrate, decide, gatherEvidence, thresholdsFor } from '../src/voice/decision';
 import { hearWords, wordCostsOf } from '../src/voice/heard-words';
 import { errorRates } from '../src/voice/metrics';
 import type { PhrasePhones } from '../src/voice/phone-alignment';
@@ -18,7 +18,7 @@ import { CONDITIONS, shippedNetworks, wordReader } from './joined-words';
 const [root, words] = process.argv.slice(2);
 if (!root || !words) throw new Error('Usage: npx tsx bench/wrong-words.ts DEV WORDS');
 const model = await shippedNetworks();
-const limit = model.calibration.thresholds.phraseSimilarity;
+const limits = thresholdsFor(1, { model });
 const arabic = await wordReader(words);
 const CODES = { clean: 'clean', chan: 'other device', '20': 'SNR 20', '10': 'SNR 10' } as const;
 
@@ -55,15 +55,18 @@ for (const [set, phonesOf] of Object.entries(SETS)) {
     const similarity = (way: Way) => (login: Login) => login[way].phraseSimilarity!;
     const accepted = row((logins, _, way) =>
       share(
-        logins.map(similarity(way)).filter((value) => value >= limit),
+        logins.map(similarity(way)).filter((value) => value >= limits.phraseSimilarity),
         logins,
       ),
     );
-    const equal = row(
-      (wrong, right, way) =>
-        100 * errorRates(right.map(similarity(way)), wrong.map(similarity(way)))!.equalErrorRate,
-    );
-    const rate = what === 'right' ? '' : `; equal error rate, % ${equal}`;
+    const score = (way: Way) => (login: Login) => decide(login[way], limits).score;
+    const equal = (measure: typeof score) =>
+      row(
+        (wrong, right, way) =>
+          100 * errorRates(right.map(measure(way)), wrong.map(measure(way)))!.equalErrorRate,
+      );
+    const rate =
+      what === 'right' ? '' : `; equal error rate, % ${equal(similarity)}; of the score ${equal(score)}`;
     console.log(`  ${what} (${of(what, 'clean').length}): accepted, % ${accepted}${rate}`);
   }
 }

@@ -1,7 +1,7 @@
 import { type Signal, signal } from '../wasm/signal';
 import { printOf } from './adaptation';
 import { CLASSICAL_MODEL } from './classical-model';
-import { odds, PERSON_EVIDENCE, PHRASE_EVIDENCE, probability, WORDED_PHRASE_EVIDENCE } from './odds';
+import { logOdds, odds, PERSON_EVIDENCE, PHRASE_EVIDENCE, probability, WORDED_PHRASE_EVIDENCE } from './odds';
 import { phraseCost } from './phrase';
 import { toUtterance, type VoiceSample, type VoiceTake } from './sample';
 import type { Calibration, VoiceModel } from './voice-model';
@@ -10,7 +10,7 @@ import type { Calibration, VoiceModel } from './voice-model';
 export interface Comparison {
   /**
    * Log odds that the right person said the right phrase, the phrase counting up to a ceiling; of a search, less what the next people
-   * take off them.
+   * take off them. Of a decision, short of its limit by no less than the phrase is of its own.
    */
   readonly score: number;
   /** Cosine of the voice prints, -1 to 1. */
@@ -183,8 +183,18 @@ export function thresholdsFor(candidates: number, options: ThresholdOptions = {}
   };
 }
 
+/**
+ * A voice beyond doubt does not make up for a word that is missing: on one scale, log odds, the score is as far below its limit as the
+ * phrase is. Whoever compares scores alone then sees what the limit of the phrase refuses.
+ */
+function mostScore({ phraseSimilarity }: Comparison, thresholds: Thresholds): number {
+  if (phraseSimilarity === undefined || thresholds.phraseSimilarity <= 0) return Number.POSITIVE_INFINITY;
+  return thresholds.score + logOdds(phraseSimilarity) - logOdds(thresholds.phraseSimilarity);
+}
+
 /** The one decision, of login and of evaluation: every limit is reached or passed. */
-export function decide(comparison: Comparison, thresholds: Thresholds): Decision {
+export function decide(compared: Comparison, thresholds: Thresholds): Decision {
+  const comparison = { ...compared, score: Math.min(compared.score, mostScore(compared, thresholds)) };
   let failed: Decision['failed'];
   if (!(comparison.vectorSimilarity >= thresholds.vectorSimilarity)) failed = 'voice';
   else if (

@@ -26,6 +26,10 @@ export function odds<Name extends string>(
   return names.reduce((sum, name) => sum + weights[name] * evidence[name], weights.offset);
 }
 
-export function probability(logOdds: number): number {
-  return 1 / (1 + Math.exp(-logOdds));
+export function probability(odds: number): number {
+  return 1 / (1 + Math.exp(-odds));
+}
+
+export function logOdds(probability: number): number {
+  return Math.log(probability / (1 - probability));
 }
