@@ -8,6 +8,7 @@ import { Voices, type VoicesOptions } from '../voice/voices';
 import { decodeWav, type Recording } from '../voice/wav';
 import type { VoiceCaller } from './api';
 import { type Language, languageOf } from './language';
+import { phonesToCompare, phonesToEnrol } from './phones/same-words';
 import { VOICE_ERROR_CODES, type VoiceResponse, voiceFailure, voiceSuccess } from './voice-envelope';
 import { VOICE_MESSAGES, type VoiceMessage } from './voice-messages';
 import { firstValue, readVoiceRequest, type VoiceQuery, type VoiceRequest } from './voice-request';
@@ -57,8 +58,8 @@ export function createVoiceService(options: VoiceServiceOptions = {}): VoiceServ
   const voices = new Voices(options);
 
   /** As a request holds them. */
-  function phonesOf(phrase: string): { readonly phones?: PhrasePhones } {
-    const phones = options.phonesOf?.(phrase) ?? [];
+  function phonesOf(phrase: string, read: typeof phonesToEnrol): { readonly phones?: PhrasePhones } {
+    const phones = options.phonesOf ? read(phrase, options.phonesOf) : [];
     return phones.length > 0 ? { phones } : {};
   }
 
@@ -101,7 +102,12 @@ export function createVoiceService(options: VoiceServiceOptions = {}): VoiceServ
             return voiceFailure(VOICE_ERROR_CODES.collection, say.message('unknownCollection'), 404);
           }
           const enrolled = caller?.prompt ?? { phrase };
-          const request = { collection, recording, ...enrolled, ...phonesOf(enrolled.phrase) };
+          const request = {
+            collection,
+            recording,
+            ...enrolled,
+            ...phonesOf(enrolled.phrase, phonesToCompare),
+          };
           const unlisted = options.loginByText ?? false;
           const result = await (speakerId === undefined
             ? voices.identify(request)
@@ -134,7 +140,7 @@ export function createVoiceService(options: VoiceServiceOptions = {}): VoiceServ
             collection,
             phrase,
             recordings: [recording],
-            ...phonesOf(phrase),
+            ...phonesOf(phrase, phonesToEnrol),
             ...(checkText === undefined ? {} : { checkText }),
             ...(personId === undefined ? {} : { speakerId: personId }),
             ...(consent === undefined ? {} : { consent }),
