@@ -130,7 +130,15 @@ export function describeStores(name: string, open: () => Promise<Stores>): void 
       const seen: string[] = [];
       for await (const { speakerId } of voices.scan('pages')) seen.push(speakerId);
       expect(seen.sort()).toEqual([...names].sort());
-      expect(await voices.erase('pages')).toBe(230);
+      for (const name of ['person 3', 'person 7']) await voices.put('pages', enrolment(name, 'close'));
+      const said: Record<string, string[]> = {};
+      for (const phrase of await voices.phrases('pages'))
+        for await (const { phrase: text, speakerId } of phrase) (said[text] ??= []).push(speakerId);
+      expect(Object.keys(said).sort()).toEqual(['close', 'open']);
+      expect(said['open']!.sort()).toEqual([...names].sort());
+      expect(said['close']!.sort()).toEqual(['person 3', 'person 7']);
+      expect(await voices.erase('pages')).toBe(232);
+      expect(await voices.phrases('pages')).toEqual([]);
     });
 
     it('erases a person, then the collection', async () => {
