@@ -142,6 +142,23 @@ describe('register', () => {
   });
 });
 
+it.each([
+  ['knows the words of a phrase by itself', {}, 3],
+  ['knows none where it is told so', { phonesOf: () => [] }, undefined],
+])(
+  'a voice service with trained networks %s, and takes a registration that says others',
+  async (_, options, words) => {
+    const service = createVoiceService({ model: await shippedModel(), ...options });
+    for (const login_phrase of ['open my account', 'close the window'])
+      expect(
+        (await service.register({ ...query, login_phrase }, { RecordData_app: audio('badr-1') })).status,
+      ).toBe(200);
+    const [right, other] = await service.voices.store.find('acme');
+    expect(right!.takes[0]!.wordCosts?.length).toBe(words);
+    expect(other!.takes[0]!.wordCosts).toBeUndefined();
+  },
+);
+
 describe('both halves in one object', () => {
   it('know the words of a phrase, and take a registration that says others', async () => {
     const nutq = createNutq({ voice: { model: await shippedModel() } });
