@@ -113,10 +113,14 @@ export function createVoiceService(options: VoiceServiceOptions = {}): VoiceServ
             ...enrolled,
             ...phonesFor(enrolled.phrase, phonesToCompare),
           };
-          const unlisted = options.loginByText ?? false;
-          const result = await (speakerId === undefined
+          let result = await (speakerId === undefined
             ? voices.identify(request)
-            : voices.verify({ ...request, unlisted, speakerId }));
+            : voices.verify({ ...request, speakerId }));
+          // No words were enrolled that these would have to agree with: don't is not to be said as don t.
+          if (result.status === 'not-enrolled' && speakerId !== undefined && options.loginByText) {
+            const typed = phonesFor(phrase, (text, read) => read(text));
+            result = await voices.verify({ ...request, ...typed, unlisted: true, speakerId });
+          }
           switch (result.status) {
             case 'accepted':
               caller?.onAccepted?.(result.speakerId);
