@@ -1,5 +1,5 @@
 /** Where the voice commands find collections: in a file of their own, or in the store of a server. */
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import type { Command } from 'cac';
 import type { ServerConfig } from '../server/config';
 import { DEFAULT_DATA, openStores } from '../server/open-stores';
@@ -12,6 +12,7 @@ import type { Stores } from '../stores/stores';
 import { MemoryStore } from '../voice/memory-store';
 import type { VoiceModel } from '../voice/voice-model';
 import type { Voices } from '../voice/voices';
+import { readText } from './read-file';
 import { readServerConfig, type ServerFlags, withServerFlags } from './server-config';
 import { toTransliterateOptions } from './spelling-options';
 import { type VoiceModelFlags, voiceModelOf, withVoiceModelFlag } from './voice-model';
@@ -97,7 +98,7 @@ export function namesServer({ data, database, config }: ServerFlags): boolean {
 }
 
 function load(file: string): MemoryStore {
-  return existsSync(file) ? MemoryStore.import(readFileSync(file, 'utf8')) : new MemoryStore();
+  return existsSync(file) ? MemoryStore.import(readText(file)) : new MemoryStore();
 }
 
 /** Written beside and moved: a crash leaves the old file or the new one. Readable by its owner only. */

@@ -2,7 +2,7 @@
 import type { Command } from 'cac';
 import { configFromEnvironment, parseConfig, type ServerConfig } from '../server/config';
 import { CliError } from './failure';
-import { readText } from './spelling-options';
+import { readText } from './read-file';
 
 export interface ServerFlags {
   readonly config?: string;

@@ -1,9 +1,9 @@
 /** Flags that every command which spells understands. */
-import { readFileSync } from 'node:fs';
 import type { Command } from 'cac';
 import { Dictionary, SCHEME_NAMES, STYLES, type TransliterateOptions } from '../transliteration/index';
 import { loadModel, type Model } from '../transliteration/model';
 import { CliError } from './failure';
+import { readText } from './read-file';
 
 export interface SpellingFlags {
   readonly scheme?: string;
@@ -72,12 +72,4 @@ function readDictionary(file: string): Dictionary {
       return [arabic, spelling] as const;
     });
   return new Dictionary(entries);
-}
-
-export function readText(file: string): string {
-  try {
-    return readFileSync(file, 'utf8').replace(/^\ufeff/, '');
-  } catch (error) {
-    throw new CliError(`cannot read ${file}: ${(error as NodeJS.ErrnoException).code ?? error}`, 1);
-  }
 }

@@ -1,10 +1,11 @@
 /** The flag that chooses what voices are heard by. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from 'cac';
 import { loadVoiceModel } from '../voice/model/load';
 import type { VoiceModel } from '../voice/voice-model';
 import { CliError } from './failure';
+import { readBytes } from './read-file';
 
 export interface VoiceModelFlags {
   readonly voiceModel?: string | undefined;
@@ -34,5 +35,5 @@ export async function voiceModelOf({
     throw new CliError(
       `--voice-model takes neural, none or a folder with ${FILES.speaker} and ${FILES.phrase}: ${voiceModel}`,
     );
-  return loadVoiceModel({ speaker: readFileSync(speaker), phrase: readFileSync(phrase) });
+  return loadVoiceModel({ speaker: readBytes(speaker), phrase: readBytes(phrase) });
 }

@@ -7,7 +7,7 @@ import type { VoiceQuery } from './voice-request';
 
 /** What is known about a call beside its request, which comes from the client. */
 export interface VoiceCaller {
-  /** An address, from the transport; failed logins are counted by collection and client. */
+  /** An address, from the transport: failed logins are counted by collection, client and the person named. */
   readonly client?: string;
   /** What was asked for, from the guard that checked the challenge. */
   readonly prompt?: WordPrompt;

@@ -86,6 +86,11 @@ export function createChallenges(options: ChallengeOptions): Challenges {
   const digestOf = async ({ collection, phrase, speakerId }: Omit<ChallengeAnswer, 'id'>): Promise<string> =>
     keyedTag(await stores.pepper(), 'challenge', collection, normalisePhrase(phrase), speakerId ?? '');
 
+  async function phrasesOf(collection: string, speakerId: string | undefined): Promise<readonly Said[]> {
+    if (speakerId === undefined) return stores.voices.phrases(collection);
+    return (await stores.voices.find(collection, { speakerId })).map((enrolment) => [enrolment]);
+  }
+
   async function issue(query: VoiceQuery, caller: VoiceCaller | undefined): Promise<ChallengeResponse> {
     const { collection: unknown, login, missing } = VOICE_ERROR_CODES;
     const collection = firstValue(query['collection_name'])?.trim();
@@ -101,12 +106,10 @@ export function createChallenges(options: ChallengeOptions): Challenges {
     );
     if (asked.count > A_MINUTE)
       return voiceFailure(login, say('tooManyAttempts', query, asked.endsAt - now()));
-    const enrolled = await stores.voices.find(collection, speakerId === undefined ? {} : { speakerId });
-    if (enrolled.length === 0) return voiceFailure(unknown, say('nobodyEnrolled', query), 404);
-    const usable = prompts === 'words' ? enrolled.filter(canBeReordered) : enrolled;
-    const phrases = [...new Set(usable.map(({ phrase }) => phrase))];
-    if (phrases.length === 0) return voiceFailure(unknown, say('nothingToPrompt', query), 404);
-    const drawn = phrases[randomBelow(phrases.length)]!;
+    const phrases = await phrasesOf(collection, speakerId);
+    if (phrases.length === 0) return voiceFailure(unknown, say('nobodyEnrolled', query), 404);
+    const drawn = await drawPhrase(phrases, prompts);
+    if (drawn === undefined) return voiceFailure(unknown, say('nothingToPrompt', query), 404);
     const order = prompts === 'words' ? drawOrder(wordsOf(drawn)) : undefined;
     const phrase = order ? inThatOrder(drawn, order) : drawn;
     const id = toHex(crypto.getRandomValues(new Uint8Array(16)));
@@ -145,14 +148,35 @@ export function createChallenges(options: ChallengeOptions): Challenges {
   };
 }
 
-/** Whether the takes can be cut into the words of the phrase, and these give another text in some order. */
-function canBeReordered({ phrase, takes }: Enrolment): boolean {
-  const words = wordsOf(phrase);
-  return (
-    words.length >= LEAST_WORDS &&
-    new Set(words).size > 1 &&
-    takes.some(({ borders }) => borders?.length === words.length - 1)
-  );
+/** Who says one phrase. */
+type Said = Iterable<Enrolment> | AsyncIterable<Enrolment>;
+
+/** One of the phrases that can be asked for, each with the same odds; reads no more enrolments than it takes. */
+async function drawPhrase(
+  phrases: readonly Said[],
+  prompts: ChallengeOptions['prompts'],
+): Promise<string | undefined> {
+  const left = [...phrases];
+  while (left.length > 0) {
+    const [drawn] = left.splice(randomBelow(left.length), 1);
+    for await (const enrolment of drawn!) {
+      const { phrase } = enrolment;
+      if (prompts !== 'words') return phrase;
+      if (!hasOtherOrders(wordsOf(phrase))) break;
+      if (isCutIntoWords(enrolment)) return phrase;
+    }
+  }
+  return undefined;
+}
+
+/** Whether the words give enough other texts. */
+function hasOtherOrders(words: readonly string[]): boolean {
+  return words.length >= LEAST_WORDS && new Set(words).size > 1;
+}
+
+/** Whether some take can be cut into the words of the phrase. */
+function isCutIntoWords({ phrase, takes }: Enrolment): boolean {
+  return takes.some(({ borders }) => borders?.length === wordsOf(phrase).length - 1);
 }
 
 /** Any order with the same odds (Fisher and Yates) that does not read as the words do. */

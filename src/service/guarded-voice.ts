@@ -7,7 +7,7 @@ import { decodeWav, type Recording } from '../voice/wav';
 import type { ServiceApi, VoiceCaller, WordPrompt } from './api';
 import type { Challenges } from './challenges';
 import { languageOf } from './language';
-import { DEFAULT_LOGIN_LIMIT, type LoginLimit, waitFor } from './login-limit';
+import { DEFAULT_LOGIN_LIMIT, type LoginLimit, loginLimiter } from './login-limit';
 import { replayGuard } from './replay-guard';
 import { toHex } from './secrets';
 import { VOICE_ERROR_CODES, type VoiceResponse, voiceFailure } from './voice-envelope';
@@ -63,7 +63,7 @@ export function guardVoice(voice: VoiceCalls, options: GuardOptions): VoiceCalls
   } = options;
   const { attempts, audit } = stores;
   const replays = replayProtection ? replayGuard(stores.replays, () => stores.pepper()) : undefined;
-  const limit = loginLimit && { ...DEFAULT_LOGIN_LIMIT, ...loginLimit };
+  const limiter = loginLimit && loginLimiter(attempts, { ...DEFAULT_LOGIN_LIMIT, ...loginLimit }, now);
 
   const note = (
     event: AuditEntry['event'],
@@ -87,13 +87,9 @@ export function guardVoice(voice: VoiceCalls, options: GuardOptions): VoiceCalls
     check: (prompt?: WordPrompt) => Promise<Checked>,
   ): Promise<VoiceResponse> {
     const { login } = VOICE_ERROR_CODES;
-    const counter = `login:${JSON.stringify([attempt.collection, caller.client ?? ''])}`;
-    if (limit) {
-      // Counted before the voice is looked at, so that many attempts at once do not slip through.
-      const counted = await attempts.count(counter, limit.windowMinutes * 60_000, now());
-      const wait = waitFor(counted, now(), limit);
-      if (wait > 0) return voiceFailure(login, say('tooManyAttempts', query, wait));
-    }
+    const source = { collection: attempt.collection, client: caller.client };
+    const wait = limiter ? await limiter.count(source, attempt.speakerId) : 0;
+    if (wait > 0) return voiceFailure(login, say('tooManyAttempts', query, wait));
     const challenge = challenges
       ? await challenges.accept({ id: attempt.challengeId, ...attempt })
       : { accepted: true };
@@ -101,7 +97,7 @@ export function guardVoice(voice: VoiceCalls, options: GuardOptions): VoiceCalls
       ? await checkOnce(attempt, query, () => check(challenge.prompt))
       : { answer: voiceFailure(login, say('challenge', query)), speakerId: undefined };
     const accepted = answer.status === 200;
-    if (accepted && limit) await attempts.clear(counter);
+    if (accepted && limiter) await limiter.succeed(source, speakerId);
     // Names of collections that somebody made up would fill the trail.
     if (answer.status !== 404)
       await note('login', attempt.collection, accepted ? speakerId : attempt.speakerId, answer);

@@ -8,6 +8,8 @@ import { Voices, type VoicesOptions } from '../voice/voices';
 import { decodeWav, type Recording } from '../voice/wav';
 import type { VoiceCaller } from './api';
 import { type Language, languageOf } from './language';
+import { phrasePhones } from './phones/phrase-phones';
+import { phonesToCompare, phonesToEnrol } from './phones/same-words';
 import { VOICE_ERROR_CODES, type VoiceResponse, voiceFailure, voiceSuccess } from './voice-envelope';
 import { VOICE_MESSAGES, type VoiceMessage } from './voice-messages';
 import { firstValue, readVoiceRequest, type VoiceQuery, type VoiceRequest } from './voice-request';
@@ -18,12 +20,13 @@ export interface VoiceServiceOptions extends VoicesOptions {
   /** Say which check failed, voice or phrase (decision V8). Helps whoever tries to get in as well. Default false. */
   readonly revealReason?: boolean;
   /**
-   * How the text of a phrase sounds, for trained networks, such as `(text) => phrasePhones(text, { model })`. Registration then notes
-   * where each word begins and how well it fits: logins are compared word by word, and challenges can ask for another order. `checkText`
-   * and `loginByText` need it too. A text that it gives no phones for is registered without.
+   * How the text of a phrase sounds, for trained networks. Registration notes where each word begins and how well it fits: logins are
+   * compared word by word, and challenges can ask for another order. `checkText` and `loginByText` need it too. A text that it gives no
+   * phones for is registered without. Default: `phrasePhones`, by lexicon and rules; `(text) => phrasePhones(text, { model })` reads
+   * Arabic words that no list has better.
    */
   readonly phonesOf?: (phrase: string) => PhrasePhones;
-  /** Registration refuses a recording that says something else than the phrase, by its phones. Default: where there is `phonesOf`. */
+  /** Registration refuses a recording that says something else than the phrase, by its phones. Default: where `phonesOf` is given. */
   readonly checkText?: boolean;
   /**
    * Logins that name a `speaker_id` may name a phrase that this person never enrolled; the voice alone and the phones of the text
@@ -54,11 +57,14 @@ export interface VoiceService {
  * const { status, body } = await service.login({ collection_name: 'acme', login_phrase: 'open sesame' }, { RecordData_app: base64 });
  */
 export function createVoiceService(options: VoiceServiceOptions = {}): VoiceService {
+  const { phonesOf = (phrase: string) => phrasePhones(phrase), checkText = options.phonesOf !== undefined } =
+    options;
   const voices = new Voices(options);
+  const hearsPhones = voices.model.calibration.text !== undefined;
 
-  /** As a request holds them. */
-  function phonesOf(phrase: string): { readonly phones?: PhrasePhones } {
-    const phones = options.phonesOf?.(phrase) ?? [];
+  /** As a request holds them; the classical tables hear none. */
+  function phonesFor(phrase: string, read: typeof phonesToEnrol): { readonly phones?: PhrasePhones } {
+    const phones = hearsPhones ? read(phrase, phonesOf) : [];
     return phones.length > 0 ? { phones } : {};
   }
 
@@ -101,11 +107,20 @@ export function createVoiceService(options: VoiceServiceOptions = {}): VoiceServ
             return voiceFailure(VOICE_ERROR_CODES.collection, say.message('unknownCollection'), 404);
           }
           const enrolled = caller?.prompt ?? { phrase };
-          const request = { collection, recording, ...enrolled, ...phonesOf(enrolled.phrase) };
-          const unlisted = options.loginByText ?? false;
-          const result = await (speakerId === undefined
+          const request = {
+            collection,
+            recording,
+            ...enrolled,
+            ...phonesFor(enrolled.phrase, phonesToCompare),
+          };
+          let result = await (speakerId === undefined
             ? voices.identify(request)
-            : voices.verify({ ...request, unlisted, speakerId }));
+            : voices.verify({ ...request, speakerId }));
+          // No words were enrolled that these would have to agree with: don't is not to be said as don t.
+          if (result.status === 'not-enrolled' && speakerId !== undefined && options.loginByText) {
+            const typed = phonesFor(phrase, (text, read) => read(text));
+            result = await voices.verify({ ...request, ...typed, unlisted: true, speakerId });
+          }
           switch (result.status) {
             case 'accepted':
               caller?.onAccepted?.(result.speakerId);
@@ -128,14 +143,13 @@ export function createVoiceService(options: VoiceServiceOptions = {}): VoiceServ
         VOICE_ERROR_CODES.registering,
         async ({ collection, phrase, speakerId, consent }, recording, say) => {
           const { registering } = VOICE_ERROR_CODES;
-          const { checkText } = options;
           const personId = speakerId ?? caller?.newSpeakerId;
           const result = await voices.enrol({
             collection,
             phrase,
             recordings: [recording],
-            ...phonesOf(phrase),
-            ...(checkText === undefined ? {} : { checkText }),
+            ...phonesFor(phrase, phonesToEnrol),
+            checkText,
             ...(personId === undefined ? {} : { speakerId: personId }),
             ...(consent === undefined ? {} : { consent }),
           });

@@ -11,5 +11,7 @@ export interface Attempts {
 export interface AttemptStore {
   /** Counts one, atomically. A window starts with the first and a new one when it has passed. */
   count(key: string, windowMs: number, now: number): Promise<Attempts>;
+  /** Uncounts as many, down to none, atomically; the window stays. */
+  takeBack(key: string, count: number): Promise<void>;
   clear(key: string): Promise<void>;
 }

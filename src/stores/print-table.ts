@@ -10,7 +10,9 @@ export interface PrintTable {
   rename(collection: string, name: Uint8Array, expected: Uint8Array): Promise<void>;
   /** Rows that match everything given. */
   rows(collection: string, by?: RowFilter): Promise<readonly PrintRow[]>;
-  /** At most `limit` rows, in an order of its own, from the one past `after` on. */
+  /** Every phrase that somebody says. */
+  phrases(collection: string): Promise<readonly string[]>;
+  /** At most `limit` rows, phrase by phrase in an order of its own, from the one past `after` on; no speaker comes before ''. */
   page(collection: string, after: Place | undefined, limit: number): Promise<readonly PrintRow[]>;
   /** The prints alone that were written since a version's `changes`; from 0 on all of them. */
   prints(collection: string, phrase: string, since: number): Promise<readonly SealedPrint[]>;

@@ -92,6 +92,19 @@ export function sealedVoices({
     }
   }
 
+  /** The first by itself: often no more is asked for. */
+  async function* scanPhrase(collection: string, phrase: string): AsyncGenerator<Enrolment> {
+    let after: Place | undefined = { phrase, speaker: '' };
+    for (let limit = 1; after; limit = PAGE) {
+      const page: readonly PrintRow[] = await table.page(collection, after, limit);
+      for (const row of page) {
+        if (row.phrase !== phrase) return;
+        yield await unseal(collection, row);
+      }
+      after = page.at(-1);
+    }
+  }
+
   /** Until nobody wrote in between. */
   async function change(
     collection: string,
@@ -138,6 +151,10 @@ export function sealedVoices({
     async *scan(collection) {
       const tag = await collectionTag(collection);
       for await (const row of rowsOf(tag)) yield await unseal(tag, row);
+    },
+    async phrases(collection) {
+      const tag = await collectionTag(collection);
+      return (await table.phrases(tag)).map((phrase) => scanPhrase(tag, phrase));
     },
     async nearest(collection, phrase, { print, featureVersion }, limit) {
       const tag = await collectionTag(collection);

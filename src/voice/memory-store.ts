@@ -56,6 +56,12 @@ export class MemoryStore implements VoiceStore {
     yield* this.#find(collection);
   }
 
+  async phrases(collection: string): Promise<readonly AsyncIterable<Enrolment>[]> {
+    return [...(this.#collections.get(collection)?.keys() ?? [])].map((phrase) =>
+      this.#scanPhrase(collection, phrase),
+    );
+  }
+
   async nearest(collection: string, phrase: string, query: PrintQuery, limit: number): Promise<Neighbours> {
     const said = this.#collections.get(collection)?.get(phrase);
     if (!said) return { people: 0, outdated: 0, nearest: [] };
@@ -116,6 +122,10 @@ export class MemoryStore implements VoiceStore {
       });
     }
     return store;
+  }
+
+  async *#scanPhrase(collection: string, phrase: string): AsyncIterable<Enrolment> {
+    yield* this.#find(collection, { phrase });
   }
 
   #find(

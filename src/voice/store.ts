@@ -47,6 +47,8 @@ export interface VoiceStore {
   ): Promise<readonly Enrolment[]>;
   /** Every enrolment of a collection, a few at a time. */
   scan(collection: string): AsyncIterable<Enrolment>;
+  /** The enrolments of a collection, phrase by phrase, each a few at a time: nothing is read of a phrase until it is gone through. */
+  phrases(collection: string): Promise<readonly AsyncIterable<Enrolment>[]>;
   /** The `limit` enrolments of a phrase whose prints come nearest by cosine, nearest first. */
   nearest(collection: string, phrase: string, query: PrintQuery, limit: number): Promise<Neighbours>;
   /** Stores or replaces wholly. */

@@ -103,7 +103,8 @@ export interface LoginRequest {
   readonly recording: AudioInput;
   /**
    * How the phrase sounds (`phrasePhones` of its text). Who enrolled with it is compared word by word as well: one that is replaced or
-   * missing shows in noise, too.
+   * missing shows in noise, too. Phones of another number of words than were enrolled are not compared, so let nobody who logs in
+   * choose it by how they write the text: the service reads `normalisePhrase` of it where it has to.
    */
   readonly phones?: PhrasePhones;
   /**

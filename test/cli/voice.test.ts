@@ -56,6 +56,15 @@ describe.skipIf(!existsSync(cli))('the voice commands', () => {
     expect(nutq('voices', 'erase', 'acme', ...collections).status).toBe(2);
   });
 
+  it.each([
+    ['missing.wav', 'there is no such file'],
+    ['training', 'it is a folder'],
+  ])('say what is the matter with %s', (file, reason) => {
+    const told = { status: 1, stdout: '', stderr: `nutq: cannot read ${file}: ${reason}\n` };
+    for (const command of [['register', 'acme', 'p'], ['login', 'acme', 'p'], ['inspect']])
+      expect(nutq(...command, file, ...(command.length > 1 ? collections : []))).toEqual(told);
+  });
+
   it('inspect', () => {
     const svg = join(folder, 'clip.svg');
     const { status, stdout } = nutq('inspect', 'amal-1.wav', '--svg', svg);

@@ -130,7 +130,15 @@ export function describeStores(name: string, open: () => Promise<Stores>): void 
       const seen: string[] = [];
       for await (const { speakerId } of voices.scan('pages')) seen.push(speakerId);
       expect(seen.sort()).toEqual([...names].sort());
-      expect(await voices.erase('pages')).toBe(230);
+      for (const name of ['person 3', 'person 7']) await voices.put('pages', enrolment(name, 'close'));
+      const said: Record<string, string[]> = {};
+      for (const phrase of await voices.phrases('pages'))
+        for await (const { phrase: text, speakerId } of phrase) (said[text] ??= []).push(speakerId);
+      expect(Object.keys(said).sort()).toEqual(['close', 'open']);
+      expect(said['open']!.sort()).toEqual([...names].sort());
+      expect(said['close']!.sort()).toEqual(['person 3', 'person 7']);
+      expect(await voices.erase('pages')).toBe(232);
+      expect(await voices.phrases('pages')).toEqual([]);
     });
 
     it('erases a person, then the collection', async () => {
@@ -295,6 +303,11 @@ export function describeStores(name: string, open: () => Promise<Stores>): void 
         endsAt: 7000,
       });
       await attempts.clear('a');
+      for (const now of [6100, 6200, 6300]) await attempts.count('c', 1000, now);
+      await Promise.all([attempts.takeBack('c', 1), attempts.takeBack('c', 1), attempts.takeBack('none', 1)]);
+      expect(await attempts.count('c', 1000, 6400)).toEqual({ count: 2, previousAt: 6300, endsAt: 7100 });
+      await attempts.takeBack('c', 5);
+      expect(await attempts.count('c', 1000, 6500)).toMatchObject({ count: 1, endsAt: 7100 });
       const counts = await Promise.all(Array.from({ length: 9 }, () => attempts.count('a', 1000, 6100)));
       expect(counts.map(({ count }) => count).sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
     });

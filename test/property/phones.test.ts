@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { phrasePhones } from '../../src/service/phones/phrase-phones';
+import { phonesToCompare, phonesToEnrol } from '../../src/service/phones/same-words';
 import { PHONES } from '../../src/voice/data/phones';
+import { normalisePhrase, wordsOf } from '../../src/voice/phrase-text';
 import { cpuMilliseconds } from '../support/clock';
 
 const RUNS = { seed: 20_261_121, numRuns: 400 } as const;
@@ -50,6 +52,40 @@ describe('any text', () => {
         const among = phrasePhones(`yes ${text} yes`).slice(1, -1);
         expect(among).toHaveLength(alone.length);
         for (const [i, pronunciations] of alone.entries()) expect(among[i]).toContainEqual(pronunciations[0]);
+      }),
+      RUNS,
+    );
+  });
+
+  const control = fc.integer({ min: 0, max: 0x1f }).map((code) => String.fromCharCode(code));
+  const sign = fc.oneof(
+    fc.constantFrom(..."\u0301\u064b\u0651\u0654\u0670\u0640\u200b\u200c\u200f\u2060\ufeff\u00a0\u00ad'’-.,"),
+    fc.integer({ min: 0x300, max: 0x36f }).map((code) => String.fromCharCode(code)),
+    control,
+  );
+  const signed = (text: string) =>
+    fc.array(fc.tuple(fc.nat(text.length), sign, fc.boolean()), { minLength: 1, maxLength: 6 }).map((signs) =>
+      signs
+        .sort(([a], [b]) => b - a)
+        // In front of a character, or in its place.
+        .reduce((all, [at, mark, instead]) => all.slice(0, at) + mark + all.slice(at + +instead), text),
+    );
+
+  it.each([
+    ['Arabic', fc.constantFrom('افتح حسابي الآن', 'عَبْدُالله يَفْتَحُ', 'عبد الله', 'ما شاءَ الله')],
+    ['English', fc.constantFrom('open my account', "don't open it", 'twenty 25 1,000', "it's café 7 now")],
+    ['both', fc.constantFrom('open حسابي now', 'باب ٢٠ door')],
+    ['letters and signs', mixed],
+  ])('words that an enrolment knows are known to every login with the phrase: %s', (_what, text) => {
+    const said = text.chain((enrolled) => fc.tuple(fc.constant(enrolled), signed(enrolled)));
+    fc.assert(
+      fc.property(said, ([enrolled, typed]) => {
+        const phrase = normalisePhrase(enrolled);
+        fc.pre(phrase !== '' && normalisePhrase(typed) === phrase);
+        const words = phonesToEnrol(enrolled, phrasePhones).length;
+        if (words !== wordsOf(phrase).length) return;
+        for (const login of [typed, phrase, enrolled])
+          expect(phonesToCompare(login, phrasePhones), login).toHaveLength(words);
       }),
       RUNS,
     );

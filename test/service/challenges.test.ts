@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { encodeBase64 } from '../../src/base64';
 import { createHandler } from '../../src/http';
 import { createChallenges } from '../../src/service/challenges';
@@ -6,6 +6,10 @@ import { guardVoice } from '../../src/service/guarded-voice';
 import { createNutq } from '../../src/service/nutq';
 import { phrasePhones } from '../../src/service/phones/phrase-phones';
 import { memoryStores } from '../../src/stores/key-value-stores';
+import { memoryKeyValue } from '../../src/stores/memory-key-value';
+import { recordPrints } from '../../src/stores/records/prints';
+import { sealedVoices } from '../../src/stores/sealed-voices';
+import { enrolment } from '../conformance/stores';
 import { clip } from '../voice/fixtures';
 import { shippedModel } from '../voice/models';
 
@@ -102,6 +106,25 @@ describe('challenges', () => {
     for (const query of [{ collection_name: 'nobody' }, { collection_name: 'acme', speaker_id: 'badr' }])
       expect(await challenges.issue(query)).toMatchObject({ status: 404, body: { errors: { code: 700 } } });
     expect(await challenges.issue({})).toMatchObject({ status: 400, body: { errors: { code: 703 } } });
+  });
+
+  it('unseal one enrolment, however many there are', async () => {
+    const pepper = async () => new Uint8Array(32);
+    const sealingKeys = [crypto.getRandomValues(new Uint8Array(32))];
+    const voices = sealedVoices({ table: recordPrints(memoryKeyValue()), sealingKeys, pepper });
+    for (let i = 0; i < 60; i++) await voices.put('acme', enrolment(`person ${i}`, PHRASES[i % 2]!));
+    const challenges = createChallenges({ stores: { ...memoryStores(), voices } });
+    const decrypt = vi.spyOn(crypto.subtle, 'decrypt');
+    const { status } = await challenges.issue({ collection_name: 'acme' });
+    expect(status).toBe(200);
+    expect(decrypt).toHaveBeenCalledTimes(1);
+    // Of two words each: a look at each phrase is enough to see that there is no other order.
+    for (let i = 0; i < 60; i++) await voices.put('two', enrolment(`person ${i}`, `word ${i % 2}`));
+    decrypt.mockClear();
+    const words = createChallenges({ stores: { ...memoryStores(), voices }, prompts: 'words' });
+    expect((await words.issue({ collection_name: 'two' })).status).toBe(404);
+    expect(decrypt).toHaveBeenCalledTimes(2);
+    decrypt.mockRestore();
   });
 
   it('are limited by client', async () => {

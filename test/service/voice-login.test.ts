@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { encodeBase64 } from '../../src/base64';
 import { createNutq } from '../../src/service/nutq';
 import { createVoiceService, type VoiceService } from '../../src/service/voice-login';
@@ -142,6 +142,23 @@ describe('register', () => {
   });
 });
 
+it.each([
+  ['knows the words of a phrase by itself', {}, 3],
+  ['knows none where it is told so', { phonesOf: () => [] }, undefined],
+])(
+  'a voice service with trained networks %s, and takes a registration that says others',
+  async (_, options, words) => {
+    const service = createVoiceService({ model: await shippedModel(), ...options });
+    for (const login_phrase of ['open my account', 'close the window'])
+      expect(
+        (await service.register({ ...query, login_phrase }, { RecordData_app: audio('badr-1') })).status,
+      ).toBe(200);
+    const [right, other] = await service.voices.store.find('acme');
+    expect(right!.takes[0]!.wordCosts?.length).toBe(words);
+    expect(other!.takes[0]!.wordCosts).toBeUndefined();
+  },
+);
+
 describe('both halves in one object', () => {
   it('know the words of a phrase, and take a registration that says others', async () => {
     const nutq = createNutq({ voice: { model: await shippedModel() } });
@@ -157,6 +174,23 @@ describe('both halves in one object', () => {
     expect(other!.takes[0]!.wordCosts).toBeUndefined();
     expect((await nutq.login(query, { RecordData_app: audio('badr-login') })).status).toBe(200);
   });
+
+  it.each(['open my ac\u064bcount', "open'my account", 'open\u200bmy acc\u0650ount'])(
+    'compare the words of a login however its text is written: %j',
+    async (login_phrase) => {
+      const nutq = createNutq({ voice: { model: await shippedModel() } });
+      await nutq.register({ ...query, speaker_id: 'badr' }, { RecordData_app: audio('badr-1') });
+      const identify = vi.spyOn(nutq.voices, 'identify');
+      const similarityOf = async (text: string) => {
+        await nutq.login({ ...query, login_phrase: text }, { RecordData_app: audio('badr-reordered') });
+        const result = await identify.mock.results.at(-1)!.value;
+        return result.status === 'rejected' ? result.decision.phraseSimilarity : undefined;
+      };
+      const similarity = await similarityOf(query.login_phrase);
+      expect(similarity).toBeLessThan(0.1);
+      expect(await similarityOf(login_phrase)).toBe(similarity);
+    },
+  );
 });
 
 it.each([

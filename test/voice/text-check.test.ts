@@ -57,6 +57,6 @@ describe('the phones of a text against a recording (synthetic voices)', () => {
     const { status, body: refused } = await register('Close the window');
     expect(status).not.toBe(200);
     expect(JSON.stringify(refused)).toContain('does not say this phrase');
-    expect(texts).toEqual(['Open my account', 'Close the window']);
+    expect(texts).toEqual(expect.arrayContaining(['Open my account', 'Close the window']));
   });
 });

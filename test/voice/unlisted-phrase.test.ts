@@ -118,4 +118,18 @@ describe('the service', () => {
     expect(response.status).toBe(status);
     if (status !== 200) expect(response.body.errors.code).toBe(702);
   });
+
+  it('listens for the text as it was typed', async () => {
+    const { voices } = await enrolled();
+    const typed = "account open'my";
+    const service = createVoiceService({
+      model,
+      store: voices.store,
+      falseAcceptRate: 0.1,
+      loginByText: true,
+      phonesOf: (text) => (text === typed ? [PHONES[0]!, [[...PHONES[1]![0]!, ...PHONES[2]![0]!]]] : ANOTHER),
+    });
+    const query = { collection_name: 'acme', login_phrase: typed, speaker_id: 'badr' };
+    expect((await service.login(query, body('badr-reordered'))).status).toBe(200);
+  });
 });

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { printOf } from '../../voice/adaptation';
 import { CLASSICAL_MODEL } from '../../voice/classical-model';
 import { calibrate, decide, gatherEvidence, thresholdsFor } from '../../voice/decision';
@@ -12,6 +12,7 @@ import { SHORT_LIST } from '../../voice/voices';
 import { readClips } from '../clip-pool';
 import { CliError } from '../failure';
 import { showProgress } from '../progress';
+import { readText } from '../read-file';
 import { voiceModelOf } from '../voice-model';
 import type { EvaluateVoiceOptions } from './evaluate-voice';
 
@@ -31,8 +32,8 @@ export async function evaluateIdentification(
       'Usage: nutq evaluate identification COLLECTIONS.tsv PROBES.tsv --root DIR [--scores OUT.tsv]',
     );
   }
-  const enrolments = readTable(readFileSync(collectionsFile, 'utf8'));
-  const probes = readTable(readFileSync(probesFile, 'utf8'));
+  const enrolments = readTable(readText(collectionsFile));
+  const probes = readTable(readText(probesFile));
   const paths = [
     ...enrolments.flatMap((row) => splitPaths(required(row, 'enrol_paths'))),
     ...probes.map((row) => required(row, 'test_path')),

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { CLASSICAL_MODEL } from '../../voice/classical-model';
 import { errorRates } from '../../voice/metrics';
 import {
@@ -12,6 +12,7 @@ import {
 import { readClips } from '../clip-pool';
 import { CliError } from '../failure';
 import { showProgress } from '../progress';
+import { readText } from '../read-file';
 import { type VoiceModelFlags, voiceModelOf } from '../voice-model';
 
 export interface EvaluateOptions {
@@ -27,7 +28,7 @@ export interface EvaluateVoiceOptions extends EvaluateOptions, VoiceModelFlags {
 /** `nutq evaluate voice TRIALS.tsv --root DIR [--scores OUT.tsv]` */
 export async function evaluateVoice([list]: readonly string[], options: EvaluateVoiceOptions): Promise<void> {
   if (!list) throw new CliError('Usage: nutq evaluate voice TRIALS.tsv --root DIR [--scores OUT.tsv]');
-  const trials = readTrials(readFileSync(list, 'utf8'));
+  const trials = readTrials(readText(list));
   const paths = trials.flatMap((trial) => [...trial.enrolPaths, trial.testPath]);
   const model = (await voiceModelOf(options)) ?? CLASSICAL_MODEL;
   const clips = await readClips(paths, { root: options.root ?? '.', ...options }, showProgress('clips'));

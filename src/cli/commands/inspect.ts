@@ -1,9 +1,10 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import type { CAC } from 'cac';
 import { fbank } from '../../voice/features';
 import { QUALITY_ADVICE } from '../../voice/quality';
 import { sampleVoice } from '../../voice/sample';
 import { decodeWav, type Recording, type WavFile } from '../../voice/wav';
+import { readBytes } from '../read-file';
 
 /** `nutq inspect FILE.wav [--svg OUT.svg]`: format, quality, waveform and spectrogram. */
 export function inspectCommand(cli: CAC): void {
@@ -12,7 +13,7 @@ export function inspectCommand(cli: CAC): void {
     .option('--svg <file>', 'Draw waveform and spectrogram into an SVG file')
     .option('--width <columns>', 'Width of the text drawing', { default: 72 })
     .action((file: string, flags: { readonly svg?: string; readonly width: number }) => {
-      const wav = decodeWav(readFileSync(file));
+      const wav = decodeWav(readBytes(file));
       process.stdout.write(
         `${describe(wav)}\n\n${waveform(wav, flags.width)}\n\n${spectrogram(wav, flags.width)}\n`,
       );

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { CAC } from 'cac';
 import { encodeBase64 } from '../../base64';
 import { openStores, sealingKeyFileOf } from '../../server/open-stores';
@@ -16,6 +15,7 @@ import {
   withCollections,
 } from '../collections';
 import { CliError } from '../failure';
+import { readBytes } from '../read-file';
 import { readServerConfig } from '../server-config';
 import { typedText } from '../typed-text';
 
@@ -213,7 +213,7 @@ function call(
 ) {
   return method(
     { collection_name: collection, login_phrase: phrase, lang, speaker_id: speakerId, consent },
-    { data: { RecordData_app: encodeBase64(readFileSync(file)) } },
+    { data: { RecordData_app: encodeBase64(readBytes(file)) } },
   );
 }
 

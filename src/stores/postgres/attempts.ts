@@ -36,6 +36,12 @@ export function sqlAttempts(client: SqlClient): AttemptStore {
         endsAt: Number(ends_at),
       };
     },
+    async takeBack(name, count) {
+      await client.query('UPDATE nutq_attempts SET count = greatest(0, count - $2::integer) WHERE key = $1', [
+        await tag(name),
+        count,
+      ]);
+    },
     async clear(name) {
       await client.query('DELETE FROM nutq_attempts WHERE key = $1', [await tag(name)]);
     },

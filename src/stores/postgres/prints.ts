@@ -65,6 +65,14 @@ export function sqlPrints(client: SqlClient, search: VectorSearch): PrintTable {
          ORDER BY phrase, speaker`,
         [collection, phrase ?? null, speakers ?? null],
       ),
+    async phrases(collection) {
+      const found = await rows<{ phrase: string }>(
+        client,
+        'SELECT DISTINCT phrase FROM nutq_prints WHERE collection = $1',
+        [collection],
+      );
+      return found.map(({ phrase }) => phrase);
+    },
     page: (collection, after, limit) =>
       rows<PrintRow>(
         client,

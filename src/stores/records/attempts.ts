@@ -34,6 +34,15 @@ export function recordAttempts(data: KeyValue): AttemptStore {
         return { count: window.count, previousAt: open?.lastAt, endsAt: window.endsAt };
       });
     },
+    async takeBack(name, count) {
+      const key = PREFIX + (await tag(name));
+      await data.transaction(({ get, put }) => {
+        const bytes = get(key);
+        if (!bytes) return;
+        const window = fromBytes<Window>(bytes);
+        put(key, toBytes({ ...window, count: Math.max(0, window.count - count) } satisfies Window));
+      });
+    },
     async clear(name) {
       const key = PREFIX + (await tag(name));
       await data.transaction(({ remove }) => remove(key));

@@ -90,6 +90,10 @@ export function recordPrints(data: KeyValue): PrintTable {
       const rows = (await data.entries(rowPrefix(collection, phrase))).map(rowOf);
       return speakers ? rows.filter(({ speaker }) => speakers.includes(speaker)) : rows;
     },
+    async phrases(collection) {
+      const keys = await data.keys(rowPrefix(collection));
+      return [...new Set(keys.map((key) => placeOf(key).phrase))];
+    },
     async page(collection, after, limit) {
       const range = { limit, ...(after ? { after: rowKey(collection, after) } : {}) };
       return (await data.entries(rowPrefix(collection), range)).map(rowOf);

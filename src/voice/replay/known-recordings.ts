@@ -39,7 +39,7 @@ const SAME_PLACE = 4;
 const FIRST_LOOK = 4;
 const NOTHING: Match = { similarity: 0, landmarks: 0, coverage: 0, number: 0 };
 
-/** Limits of a copy, chosen on real takes: see "Replay" in docs/voice.md. */
+/** Limits of a copy, chosen on real takes: see "Replay" in docs/service.md. */
 const COPY = { similarity: 0.65, weight: 1.4, coverage: 0.4 } as const;
 
 /** Few landmarks have to agree better than many, and not at the edges only. */

@@ -1,0 +1,24 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { readClip } from '../../src/cli/audio-file';
+import { CliError } from '../../src/cli/failure';
+import { readBytes, readText } from '../../src/cli/read-file';
+
+const folder = mkdtempSync(join(tmpdir(), 'nutq-read-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('files that somebody named', () => {
+  it.each([
+    ['missing.wav', 'there is no such file'],
+    ['.', 'it is a folder'],
+    [join('note.txt', 'inside.wav'), 'there is no such file'],
+  ])('%s: %s', (name, reason) => {
+    writeFileSync(join(folder, 'note.txt'), '\ufeffa note');
+    const file = join(folder, name);
+    for (const read of [readBytes, readText, readClip])
+      expect(() => read(file)).toThrow(new CliError(`cannot read ${file}: ${reason}`, 1));
+    expect(readText(join(folder, 'note.txt'))).toBe('a note');
+  });
+});
