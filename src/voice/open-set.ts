@@ -13,7 +13,7 @@ export interface Contender<Person> {
 
 export interface Ranking<Person> {
   readonly best: Person;
-  /** Of the best, its score less what the others take off it. */
+  /** Of the best, its score less what the others take off it; the phrase by whosever takes it comes nearest to. */
   readonly comparison: Comparison;
   /** Score of the best over the next; `undefined` where there is only one. */
   readonly margin: number | undefined;
@@ -28,6 +28,15 @@ const RIVAL_SHARE = 0.5;
 /** What is left of the best one's score: the better the others fit as well, the less. */
 function scoreAmong(score: number, rivals: readonly number[]): number {
   return score - RIVAL_SHARE * Math.log1p(rivals.reduce((sum, rival) => sum + Math.exp(rival), 0));
+}
+
+/**
+ * The phrase is the phrase, whoever's takes show it: one who enrolled it unlike today says it like somebody else of the short list. In the
+ * score, which tells people apart, everybody's own takes count.
+ */
+function phraseAmong(contenders: readonly Contender<unknown>[]): number | undefined {
+  const known = contenders.flatMap(({ comparison }) => comparison.phraseSimilarity ?? []);
+  return known.length > 0 ? Math.max(...known) : undefined;
 }
 
 /**
@@ -53,6 +62,7 @@ export function rank<Person>(
         comparison.score,
         rivals.map((rival) => rival.comparison.score),
       ),
+      phraseSimilarity: phraseAmong(contenders),
     },
     margin: others[0] && comparison.score - others[0].comparison.score,
   };

@@ -33,6 +33,16 @@ describe('the best of a short list', () => {
     expect(found.margin).toBe(3);
   });
 
+  it('knows the phrase by whosever takes come nearest', () => {
+    const said = (person: Contender<string>, phraseSimilarity: number): Contender<string> => ({
+      ...person,
+      comparison: { ...person.comparison, phraseSimilarity },
+    });
+    const [best, next] = crowd([6, 3]) as [Contender<string>, Contender<string>];
+    expect(rank([said(best, 0.6), said(next, 0.8)], model)!.comparison.phraseSimilarity).toBe(0.8);
+    expect(rank([said(best, 0.6), said(next, 0.1)], model)!.comparison.phraseSimilarity).toBe(0.6);
+  });
+
   it('gives up nothing to the same voice under another name', () => {
     const found = rank([contender('amal', 0, 9), contender('amal again', 0.01, 8.5)], model)!;
     expect(found.comparison.score).toBe(9);
