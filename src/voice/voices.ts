@@ -129,6 +129,7 @@ export type LoginResult =
       readonly speakerId: string;
       readonly decision: Decision;
       readonly quality: QualityReport;
+      /** How many are enrolled with this phrase; of a verification 1. */
       readonly candidates: number;
       /** Score of the best person over the next; undefined where there is only one. */
       readonly margin: number | undefined;
@@ -158,9 +159,9 @@ export class Voices {
 
   /**
    * Enrols a person with a phrase, or adds takes to one. All takes are checked before anything is stored, and takes that others add
-   * at the same time stay.
+   * at the same time stay. What another model heard makes way for the new takes: nothing tells whether they are of the same voice.
    *
-   * @throws AudioError where a recording cannot be read; NutqError `invalid-collection` where older takes have another feature version
+   * @throws AudioError where a recording cannot be read
    */
   async enrol(request: EnrolRequest): Promise<EnrolResult> {
     const phrase = requirePhrase(request.phrase);
@@ -185,8 +186,8 @@ export class Voices {
     await this.store.update(collection, { speakerId, phrase }, (found) => {
       // What has expired counts as gone.
       const known = found && this.#isExpired(collection, found) ? undefined : found;
-      if (known) this.#requireSameFeatures(known);
-      const joined = join(known?.takes ?? [], heard, this.model);
+      const comparable = known && this.#hasSameFeatures(known) ? known.takes : [];
+      const joined = join(comparable, heard, this.model);
       if ('decision' in joined) {
         result = { status: 'inconsistent', ...joined };
         return found;
@@ -200,6 +201,7 @@ export class Voices {
         print: printOf(takes),
         takes,
         featureVersion: this.model.featureVersion,
+        // The person and their consent are the same, by whatever model they are heard.
         enrolledAt: known?.enrolledAt ?? now,
         updatedAt: now,
         consent: request.consent ?? known?.consent,
@@ -218,7 +220,12 @@ export class Voices {
     return this.#login(request, async () => ({ people: enrolled.length, outdated: 0, nearest: enrolled }));
   }
 
-  /** Who of a collection says the phrase, if anybody? */
+  /**
+   * Who of a collection says the phrase, if anybody? Whom another model heard cannot be compared and is nobody's rival, but counts in
+   * the limit: nobody gets in more easily while a collection moves.
+   *
+   * @throws NutqError `invalid-collection` where another model heard everybody
+   */
   async identify(request: LoginRequest): Promise<LoginResult> {
     const phrase = requirePhrase(request.phrase);
     const { featureVersion } = this.model;
@@ -230,6 +237,14 @@ export class Voices {
   /** Erases everything of a person, or of a collection; returns how many enrolments went. */
   async erase(collection: string, speakerId?: string): Promise<number> {
     return this.store.erase(collection, speakerId);
+  }
+
+  /** Who has to enrol again, because another model heard them. */
+  async outdated(collection: string): Promise<readonly EnrolmentKey[]> {
+    const keys: EnrolmentKey[] = [];
+    for await (const one of this.store.scan(collection))
+      if (!this.#hasSameFeatures(one)) keys.push({ speakerId: one.speakerId, phrase: one.phrase });
+    return keys;
   }
 
   /** Erases what was kept longer than `retentionDays` without use; returns what went. */
@@ -259,9 +274,7 @@ export class Voices {
   }: VerifyRequest & { readonly phones: PhrasePhones }): Promise<LoginResult> {
     const { quality, sample } = this.#listen(recording, 'login');
     if (!sample) return { status: 'refused', quality };
-    const found = await this.store.find(collection, { speakerId });
-    const enrolled = found.filter((one) => !this.#isExpired(collection, one));
-    for (const one of enrolled) this.#requireSameFeatures(one);
+    const enrolled = this.#comparable(collection, await this.store.find(collection, { speakerId }));
     const takes = enrolled.flatMap((one) => one.takes);
     const decision =
       takes.length === 0
@@ -280,22 +293,20 @@ export class Voices {
     const { quality, sample } = this.#listen(recording, 'login');
     if (!sample) return { status: 'refused', quality };
     const { people, outdated, nearest } = await search(sample);
-    if (outdated > 0) throw this.#otherFeatures(`${outdated} of "${collection}"`);
+    if (people === 0 && outdated > 0) throw this.#otherFeatures(`${outdated} of "${collection}"`);
+    const candidates = people + outdated;
     // In the order asked for; of another number of words than were enrolled nothing is compared.
     const asked = order ? order.flatMap((word) => phones?.slice(word, word + 1) ?? []) : (phones ?? []);
     const wordCosts = wordCostsOf(sample, asked);
-    const contenders = nearest
-      .filter((person) => !this.#isExpired(collection, person))
-      .flatMap((person) => {
-        this.#requireSameFeatures(person);
-        const takes = order ? inOrder(person.takes, order) : person.takes;
-        if (takes.length === 0) return [];
-        return [{ person, print: person.print, comparison: compare(takes, sample, this.model, wordCosts) }];
-      });
+    const contenders = this.#comparable(collection, nearest).flatMap((person) => {
+      const takes = order ? inOrder(person.takes, order) : person.takes;
+      if (takes.length === 0) return [];
+      return [{ person, print: person.print, comparison: compare(takes, sample, this.model, wordCosts) }];
+    });
     const ranking = rank(contenders, this.model);
     if (!ranking) return { status: 'not-enrolled', quality };
     const { best, comparison, margin } = ranking;
-    let decision = decide(comparison, thresholdsFor(people, this.#optionsOf(collection)));
+    let decision = decide(comparison, thresholdsFor(candidates, this.#optionsOf(collection)));
     const refuse = (failed: Decision['failed']): Decision => ({ ...decision, accepted: false, failed });
     if (decision.accepted && margin !== undefined && margin < (this.#options.margin ?? 0))
       decision = refuse('margin');
@@ -304,14 +315,14 @@ export class Voices {
       decision = refuse('phrase');
     if (decision.accepted) {
       await this.#noteUse(collection, best);
-      if (!order) await this.#adapt(collection, best, sample, people, margin);
+      if (!order) await this.#adapt(collection, best, sample, candidates, margin);
     }
     return {
       status: decision.accepted ? 'accepted' : 'rejected',
       speakerId: best.speakerId,
       decision,
       quality,
-      candidates: people,
+      candidates,
       margin,
     };
   }
@@ -342,7 +353,9 @@ export class Voices {
     if (!accepted || margin < (options.margin ?? DEFAULT_ADAPTATION.margin)) return;
     const most = options.takes ?? DEFAULT_ADAPTATION.takes;
     const take = toTake(sample);
-    await this.store.update(collection, person, (known) => known && adapt(known, take, this.#now(), most));
+    await this.store.update(collection, person, (known) =>
+      known && this.#hasSameFeatures(known) ? adapt(known, take, this.#now(), most) : known,
+    );
   }
 
   #isExpired(collection: string, person: Enrolment): boolean {
@@ -365,8 +378,20 @@ export class Voices {
     return sampleVoice(input instanceof Uint8Array ? decodeWav(input, limits) : input, this.model, purpose);
   }
 
-  #requireSameFeatures({ speakerId, featureVersion }: Enrolment): void {
-    if (featureVersion !== this.model.featureVersion) throw this.#otherFeatures(`"${speakerId}"`);
+  #hasSameFeatures({ featureVersion }: Enrolment): boolean {
+    return featureVersion === this.model.featureVersion;
+  }
+
+  /**
+   * Those that have not expired and that this model heard.
+   *
+   * @throws NutqError `invalid-collection` where there are others only
+   */
+  #comparable(collection: string, found: readonly Enrolment[]): readonly Enrolment[] {
+    const kept = found.filter((one) => !this.#isExpired(collection, one));
+    const comparable = kept.filter((one) => this.#hasSameFeatures(one));
+    if (kept[0] && comparable.length === 0) throw this.#otherFeatures(`"${kept[0].speakerId}"`);
+    return comparable;
   }
 
   #otherFeatures(who: string): NutqError {

@@ -97,17 +97,62 @@ describe('two people heard by the shipped networks (synthetic voices)', () => {
 });
 
 describe('moving between models', () => {
-  it('refuses to compare across models, until everybody has enrolled again', async () => {
+  const again = (speakerId: string) => ({
+    collection: 'acme',
+    phrase: PHRASE,
+    speakerId,
+    recordings: [1, 2, 3].map((take) => clip(`${speakerId}-${take}`)),
+  });
+  const outdated = (heardBy: VoiceModel) => ({
+    code: 'invalid-collection',
+    message: expect.stringContaining(heardBy.featureVersion),
+  });
+
+  it('refuses to compare with what another model heard', async () => {
     const store = new MemoryStore();
     await enrolled(undefined, store);
     const voices = new Voices({ store, model });
-    await expect(voices.identify(login('amal-login'))).rejects.toMatchObject({
-      code: 'invalid-collection',
-      message: expect.stringContaining(model.featureVersion),
+    await expect(voices.identify(login('amal-login'))).rejects.toMatchObject(outdated(model));
+    await expect(voices.verify({ ...login('amal-login'), speakerId: 'amal' })).rejects.toMatchObject(
+      outdated(model),
+    );
+    expect(await voices.outdated('acme')).toEqual(
+      ['amal', 'badr'].map((speakerId) => ({ speakerId, phrase: PHRASE })),
+    );
+  });
+
+  it('a collection that has moved by half lets everybody in by their own model, and nobody by the other', async () => {
+    const store = new MemoryStore();
+    const before = await enrolled(undefined, store);
+    const after = new Voices({ store, model });
+    expect(await after.enrol(again('amal'))).toMatchObject({ status: 'enrolled', takes: 3 });
+    for (const [voices, heard, other] of [
+      [after, 'amal', 'badr'],
+      [before, 'badr', 'amal'],
+    ] as const) {
+      const limit = thresholdsFor(2, { model: voices.model }).score;
+      expect(await voices.identify(login(`${heard}-login`))).toMatchObject({
+        status: 'accepted',
+        speakerId: heard,
+        // Who has yet to move is no rival, but makes the limit no lower.
+        candidates: 2,
+        margin: undefined,
+        decision: { thresholds: { score: limit } },
+      });
+      for (const name of [`${other}-login`, 'stranger'])
+        expect(await voices.identify(login(name))).toMatchObject({ status: 'rejected', speakerId: heard });
+      await expect(voices.verify({ ...login(`${other}-login`), speakerId: other })).rejects.toMatchObject(
+        outdated(voices.model),
+      );
+      expect(await voices.outdated('acme')).toEqual([{ speakerId: other, phrase: PHRASE }]);
+    }
+    await after.enrol(again('badr'));
+    expect(await after.outdated('acme')).toEqual([]);
+    expect(await after.identify(login('badr-login'))).toMatchObject({
+      status: 'accepted',
+      speakerId: 'badr',
     });
-    await store.erase('acme');
-    await enrolled(model, store);
-    expect(await voices.identify(login('amal-login'))).toMatchObject({ status: 'accepted' });
+    await expect(before.identify(login('amal-login'))).rejects.toMatchObject(outdated(CLASSICAL_MODEL));
   });
 
   it('limits are those of the model', () => {

@@ -136,9 +136,28 @@ describe('enrolment', () => {
     const voices = await enrolled();
     const [amal] = await voices.store.find('acme', { speakerId: 'amal' });
     await voices.store.put('acme', { ...amal!, featureVersion: 'older' });
-    await expect(voices.identify(login(clip('amal-login')))).rejects.toMatchObject({
+    const attempt = login(clip('amal-login'));
+    expect(await voices.identify(attempt)).toMatchObject({ status: 'rejected', speakerId: 'v1' });
+    await expect(voices.verify({ ...attempt, speakerId: 'amal' })).rejects.toMatchObject({
       code: 'invalid-collection',
     });
+  });
+
+  it('replaces what another version enrolled, and keeps when and on what consent', async () => {
+    const voices = await enrolled();
+    const [before] = await voices.store.find('acme', { speakerId: 'amal' });
+    // Nothing that the two have in common could be compared: not even the length of the print.
+    const older = {
+      featureVersion: 'older',
+      print: new Float32Array(5),
+      enrolledAt: '2025-01-01T00:00:00.000Z',
+    };
+    await voices.store.put('acme', { ...before!, ...older });
+    const request = { collection: 'acme', phrase: PHRASE, recordings: takes('amal'), speakerId: 'amal' };
+    expect(await voices.enrol(request)).toMatchObject({ status: 'enrolled', takes: 3 });
+    expect(await voices.store.find('acme', { speakerId: 'amal' })).toEqual([
+      { ...before, enrolledAt: older.enrolledAt },
+    ]);
   });
 });
 
