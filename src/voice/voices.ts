@@ -8,6 +8,7 @@ import {
   printOf,
   revert,
 } from './adaptation';
+import { checkOptions } from './check-options';
 import { CLASSICAL_MODEL } from './classical-model';
 import {
   type Comparison,
@@ -35,7 +36,7 @@ import { decodeWav, type Recording, type WavLimits } from './wav';
 import { inOrder, keepsOrder, type WordOrder } from './word-order';
 
 /** WAV bytes, or mono samples (full scale ±1) with their rate. */
-export type AudioInput = Uint8Array | Recording;
+export type AudioInput = Uint8Array | ArrayBuffer | Recording;
 
 export interface CollectionOptions extends ThresholdOptions {
   /**
@@ -151,7 +152,9 @@ export class Voices {
   readonly model: VoiceModel;
   readonly #options: VoicesOptions;
 
+  /** @throws NutqError `invalid-option` where a number cannot be meant, or the model is none */
   constructor(options: VoicesOptions = {}) {
+    checkOptions(options);
     this.store = options.store ?? new MemoryStore();
     this.model = options.model ?? CLASSICAL_MODEL;
     this.#options = options;
@@ -161,13 +164,17 @@ export class Voices {
    * Enrols a person with a phrase, or adds takes to one. All takes are checked before anything is stored, and takes that others add
    * at the same time stay. What another model heard makes way for the new takes: nothing tells whether they are of the same voice.
    *
-   * @throws AudioError where a recording cannot be read
+   * @throws AudioError where a recording cannot be read; NutqError `invalid-argument` where something of the request is missing
    */
   async enrol(request: EnrolRequest): Promise<EnrolResult> {
     const phrase = requirePhrase(request.phrase);
-    const { collection, recordings, speakerId = this.#newId() } = request;
-    if (recordings.length === 0)
-      throw new NutqError('invalid-argument', 'Enrolment needs a recording.', { field: 'recordings' });
+    const { recordings } = request;
+    const collection = requireName(request.collection, 'collection');
+    const speakerId = requireName(request.speakerId ?? this.#newId(), 'speakerId');
+    if (!Array.isArray(recordings) || recordings.length === 0)
+      throw new NutqError('invalid-argument', 'Enrolment needs a list of recordings, one at least.', {
+        field: 'recordings',
+      });
     // Of a text with another number of words nobody knows which is which.
     const phones = request.phones?.length === wordsOf(phrase).length ? request.phones : [];
     const heard: HeardTake[] = [];
@@ -212,9 +219,10 @@ export class Voices {
 
   /** Is this the person that they say they are, saying the phrase? */
   async verify(request: VerifyRequest): Promise<LoginResult> {
-    const { collection, speakerId, phones, unlisted } = request;
+    const { phones, unlisted } = request;
+    const speakerId = requireName(request.speakerId, 'speakerId');
     const by = { phrase: requirePhrase(request.phrase), speakerId };
-    const enrolled = await this.store.find(collection, by);
+    const enrolled = await this.store.find(requireName(request.collection, 'collection'), by);
     if (enrolled.length === 0 && unlisted && phones && !request.order)
       return this.#verifyByText({ ...request, phones });
     return this.#login(request, async () => ({ people: enrolled.length, outdated: 0, nearest: enrolled }));
@@ -227,10 +235,11 @@ export class Voices {
    * @throws NutqError `invalid-collection` where another model heard everybody
    */
   async identify(request: LoginRequest): Promise<LoginResult> {
+    const collection = requireName(request.collection, 'collection');
     const phrase = requirePhrase(request.phrase);
     const { featureVersion } = this.model;
     return this.#login(request, ({ print }) =>
-      this.store.nearest(request.collection, phrase, { print, featureVersion }, SHORT_LIST),
+      this.store.nearest(collection, phrase, { print, featureVersion }, SHORT_LIST),
     );
   }
 
@@ -375,7 +384,7 @@ export class Voices {
   #listen(input: AudioInput, purpose: ListeningPurpose) {
     const limits: WavLimits =
       this.#options.maxSeconds === undefined ? {} : { maxSeconds: this.#options.maxSeconds };
-    return sampleVoice(input instanceof Uint8Array ? decodeWav(input, limits) : input, this.model, purpose);
+    return sampleVoice(toRecording(input, limits), this.model, purpose);
   }
 
   #hasSameFeatures({ featureVersion }: Enrolment): boolean {
@@ -437,6 +446,23 @@ function join(
   }
   // Enrolled takes make way for enrolled ones only.
   return { takes: [...enrolledTakes(takes).slice(-MAX_TAKES), ...adaptedTakes(takes)] };
+}
+
+function toRecording(input: AudioInput, limits: WavLimits): Recording {
+  if (input instanceof Uint8Array) return decodeWav(input, limits);
+  if (input instanceof ArrayBuffer) return decodeWav(new Uint8Array(input), limits);
+  if (input?.samples instanceof Float32Array) return input;
+  throw new NutqError(
+    'invalid-argument',
+    'A recording is the bytes of a WAV file (Uint8Array or ArrayBuffer), or { samples: Float32Array, sampleRate }.',
+    { field: 'recording' },
+  );
+}
+
+function requireName(name: string, field: 'collection' | 'speakerId'): string {
+  if (typeof name !== 'string' || name === '')
+    throw new NutqError('invalid-argument', `${field} is a text that is not empty.`, { field });
+  return name;
 }
 
 function requirePhrase(text: string): string {

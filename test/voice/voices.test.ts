@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { decide, thresholdsFor } from '../../src/voice/decision';
 import { MemoryStore } from '../../src/voice/memory-store';
+import { loadVoiceModel } from '../../src/voice/model/load';
 import { sampleVoice } from '../../src/voice/sample';
-import { type AudioInput, Voices } from '../../src/voice/voices';
+import { type AudioInput, Voices, type VoicesOptions } from '../../src/voice/voices';
 import { decodeWav } from '../../src/voice/wav';
 import { clip, tone } from './fixtures';
+import { voiceFiles } from './models';
 
 const PHRASE = 'Open my account';
 const takes = (name: string): AudioInput[] => [1, 2, 3].map((take) => clip(`${name}-${take}`));
@@ -126,10 +128,32 @@ describe('enrolment', () => {
     ).toMatchObject({ status: 'refused', take: 0, quality: { refused: 'silent' } });
   });
 
-  it.each([{ phrase: ' … ' }, { recordings: [] }])('refuses %j', async (part) => {
-    await expect(
-      new Voices().enrol({ collection: 'acme', phrase: PHRASE, recordings: takes('amal'), ...part }),
-    ).rejects.toMatchObject({ code: 'invalid-argument' });
+  it.each<[string, object]>([
+    ['phrase', { phrase: ' … ' }],
+    ['collection', { collection: undefined }],
+    ['collection', { collection: '' }],
+    ['speakerId', { speakerId: '' }],
+    ['recordings', { recordings: [] }],
+    ['recordings', { recordings: undefined }],
+    ['recordings', { recordings: clip('amal-1') }],
+    ['recording', { recordings: ['amal-1.wav'] }],
+    ['recording', { recordings: [undefined] }],
+    ['recording', { recordings: [{ samples: [0.1, 0.2], sampleRate: 16_000 }] }],
+  ])('refuses another %s: %j', async (field, part) => {
+    const request = { collection: 'acme', phrase: PHRASE, recordings: takes('amal'), ...part };
+    await expect(new Voices().enrol(request)).rejects.toMatchObject({ code: 'invalid-argument', field });
+  });
+
+  it('takes the bytes of a file as a buffer, too', async () => {
+    const recordings = takes('amal').map((take) => new Uint8Array(take as Uint8Array).buffer);
+    const voices = new Voices();
+    expect(await voices.enrol({ collection: 'acme', phrase: PHRASE, recordings })).toMatchObject({
+      takes: 3,
+    });
+    const recording = new Uint8Array(clip('amal-login')).buffer;
+    expect(await voices.identify({ collection: 'acme', phrase: PHRASE, recording })).toMatchObject({
+      status: 'accepted',
+    });
   });
 
   it('does not compare with what another version enrolled', async () => {
@@ -158,6 +182,29 @@ describe('enrolment', () => {
     expect(await voices.store.find('acme', { speakerId: 'amal' })).toEqual([
       { ...before, enrolledAt: older.enrolledAt },
     ]);
+  });
+});
+
+describe('options', () => {
+  it.each<[string, object]>([
+    ['model', { model: loadVoiceModel(voiceFiles) }],
+    ['model', { model: voiceFiles }],
+    ['model', { model: null }],
+    ['falseAcceptRate', { falseAcceptRate: 1 }],
+    ['falseAcceptRate', { falseAcceptRate: 0 }],
+    ['falseAcceptRate', { falseAcceptRate: '0.01' }],
+    ['collections.acme.falseAcceptRate', { collections: { acme: { falseAcceptRate: 0.3 } } }],
+    ['retentionDays', { retentionDays: Number.NaN }],
+    ['retentionDays', { retentionDays: -1 }],
+    ['collections.acme.retentionDays', { collections: { acme: { retentionDays: Number.NaN } } }],
+    ['margin', { margin: Number.NaN }],
+    ['maxSeconds', { maxSeconds: 61 }],
+    ['adapt.takes', { adapt: { takes: 0 } }],
+    ['adapt.falseAcceptRate', { adapt: { falseAcceptRate: 0 } }],
+  ])('refuses %s of %j', (field, options) => {
+    expect(() => new Voices(options as VoicesOptions)).toThrow(
+      expect.objectContaining({ code: 'invalid-option', field, message: expect.stringContaining(field) }),
+    );
   });
 });
 
