@@ -286,6 +286,38 @@ describe('MemoryStore', () => {
   ])('refuses to import %j', (text) => {
     expect(() => MemoryStore.import(text)).toThrow(expect.objectContaining({ code: 'invalid-collection' }));
   });
+
+  const base64 = (bytes: number): string => Buffer.alloc(bytes).toString('base64');
+  const notANumber = Buffer.from(new Uint8Array(new Float32Array(87).fill(Number.NaN).buffer)).toString(
+    'base64',
+  );
+  interface Exported {
+    print: string;
+    takes: { print: string; frames: string; weights: string }[];
+  }
+  it.each<[string, (amal: Exported) => void]>([
+    ['a print of another length than the others', (amal) => (amal.print = base64(4 * 5))],
+    ['a torn print', (amal) => (amal.print = base64(4 * 87 - 1))],
+    ['no print', (amal) => (amal.print = '')],
+    ['a print of no numbers', (amal) => (amal.print = notANumber)],
+    ['a take of another length', (amal) => (amal.takes[1]!.print = base64(4 * 88))],
+    [
+      'a template of other columns',
+      (amal) => Object.assign(amal.takes[1]!, { frames: base64(20), weights: base64(10) }),
+    ],
+    ['an empty template', (amal) => Object.assign(amal.takes[1]!, { frames: '', weights: base64(10) })],
+    [
+      'prints of other lengths than other people',
+      (amal) => [amal, ...amal.takes].map((part) => Object.assign(part, { print: base64(4 * 88) })),
+    ],
+  ])('refuses to import %s', async (_, spoil) => {
+    const exported = JSON.parse(((await enrolled()).store as MemoryStore).export());
+    expect(() => MemoryStore.import(JSON.stringify(exported))).not.toThrow();
+    spoil(exported.collections[0].enrolments[0]);
+    expect(() => MemoryStore.import(JSON.stringify(exported))).toThrow(
+      expect.objectContaining({ code: 'invalid-collection' }),
+    );
+  });
 });
 
 describe('quality', () => {
