@@ -108,13 +108,18 @@ export class MemoryStore implements VoiceStore {
    */
   static import(text: string): MemoryStore {
     const store = new MemoryStore();
+    const shapes = new Map<string, string>();
     try {
       const { nutqVoices, collections } = JSON.parse(text);
       if (nutqVoices !== EXPORT_VERSION) throw new Error(`version ${nutqVoices}`);
       for (const { name, enrolments } of collections) {
         if (typeof name !== 'string') throw new Error('a collection without a name');
         store.#collections.set(name, new Map());
-        for (const enrolment of enrolments) store.#put(name, importEnrolment(enrolment));
+        for (const exported of enrolments) {
+          const enrolment = importEnrolment(exported);
+          requireOneShape(enrolment, shapes);
+          store.#put(name, enrolment);
+        }
       }
     } catch (cause) {
       throw new NutqError('invalid-collection', 'This is not a collection export of this version of nutq.', {
@@ -189,7 +194,7 @@ function importEnrolment(exported: ExportedEnrolment): Enrolment {
   const takes: VoiceTake[] = exported.takes.map(
     ({ print, frames, weights, borders, wordCosts, adaptedAt }) => {
       const template = { frames: new Int8Array(bytesOf(frames)), weights: bytesOf(weights) };
-      if (template.weights.length === 0 || template.frames.length % template.weights.length !== 0)
+      if (template.frames.length === 0 || template.frames.length % template.weights.length !== 0)
         throw new Error('a torn template');
       if (borders && !areBorders(borders, template.weights.length))
         throw new Error('borders beyond a template');
@@ -215,6 +220,16 @@ function importEnrolment(exported: ExportedEnrolment): Enrolment {
     print: textToFloats(exported.print),
     takes,
   };
+}
+
+/** Prints of one feature version have one length, and templates one number of columns; `shapes` keeps which. */
+function requireOneShape({ featureVersion, print, takes }: Enrolment, shapes: Map<string, string>): void {
+  for (const { print: own, template } of takes) {
+    const shape = `${own.length} ${template.frames.length / template.weights.length}`;
+    if (own.length !== print.length || shape !== (shapes.get(featureVersion) ?? shape))
+      throw new Error(`${featureVersion} in two shapes`);
+    shapes.set(featureVersion, shape);
+  }
 }
 
 /** Frames in the order of time. */
@@ -244,6 +259,9 @@ function floatsToText(values: Float32Array): string {
 
 function textToFloats(text: string): Float32Array {
   const bytes = bytesOf(text);
+  if (bytes.length === 0 || bytes.length % 4 !== 0) throw new Error('a torn print');
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return Float32Array.from({ length: bytes.length / 4 }, (_, i) => view.getFloat32(4 * i, true));
+  const values = Float32Array.from({ length: bytes.length / 4 }, (_, i) => view.getFloat32(4 * i, true));
+  if (!values.every(Number.isFinite)) throw new Error('a print that holds no numbers');
+  return values;
 }

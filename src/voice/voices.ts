@@ -8,6 +8,7 @@ import {
   printOf,
   revert,
 } from './adaptation';
+import { checkOptions } from './check-options';
 import { CLASSICAL_MODEL } from './classical-model';
 import {
   type Comparison,
@@ -35,7 +36,7 @@ import { decodeWav, type Recording, type WavLimits } from './wav';
 import { inOrder, keepsOrder, type WordOrder } from './word-order';
 
 /** WAV bytes, or mono samples (full scale ±1) with their rate. */
-export type AudioInput = Uint8Array | Recording;
+export type AudioInput = Uint8Array | ArrayBuffer | Recording;
 
 export interface CollectionOptions extends ThresholdOptions {
   /**
@@ -130,6 +131,7 @@ export type LoginResult =
       readonly speakerId: string;
       readonly decision: Decision;
       readonly quality: QualityReport;
+      /** How many are enrolled with this phrase; of a verification 1. */
       readonly candidates: number;
       /** Score of the best person over the next; undefined where there is only one. */
       readonly margin: number | undefined;
@@ -151,7 +153,9 @@ export class Voices {
   readonly model: VoiceModel;
   readonly #options: VoicesOptions;
 
+  /** @throws NutqError `invalid-option` where a number cannot be meant, or the model is none */
   constructor(options: VoicesOptions = {}) {
+    checkOptions(options);
     this.store = options.store ?? new MemoryStore();
     this.model = options.model ?? CLASSICAL_MODEL;
     this.#options = options;
@@ -159,15 +163,19 @@ export class Voices {
 
   /**
    * Enrols a person with a phrase, or adds takes to one. All takes are checked before anything is stored, and takes that others add
-   * at the same time stay.
+   * at the same time stay. What another model heard makes way for the new takes: nothing tells whether they are of the same voice.
    *
-   * @throws AudioError where a recording cannot be read; NutqError `invalid-collection` where older takes have another feature version
+   * @throws AudioError where a recording cannot be read; NutqError `invalid-argument` where something of the request is missing
    */
   async enrol(request: EnrolRequest): Promise<EnrolResult> {
     const phrase = requirePhrase(request.phrase);
-    const { collection, recordings, speakerId = this.#newId() } = request;
-    if (recordings.length === 0)
-      throw new NutqError('invalid-argument', 'Enrolment needs a recording.', { field: 'recordings' });
+    const { recordings } = request;
+    const collection = requireName(request.collection, 'collection');
+    const speakerId = requireName(request.speakerId ?? this.#newId(), 'speakerId');
+    if (!Array.isArray(recordings) || recordings.length === 0)
+      throw new NutqError('invalid-argument', 'Enrolment needs a list of recordings, one at least.', {
+        field: 'recordings',
+      });
     // Of a text with another number of words nobody knows which is which.
     const phones = request.phones?.length === wordsOf(phrase).length ? request.phones : [];
     const heard: HeardTake[] = [];
@@ -186,8 +194,8 @@ export class Voices {
     await this.store.update(collection, { speakerId, phrase }, (found) => {
       // What has expired counts as gone.
       const known = found && this.#isExpired(collection, found) ? undefined : found;
-      if (known) this.#requireSameFeatures(known);
-      const joined = join(known?.takes ?? [], heard, this.model);
+      const comparable = known && this.#hasSameFeatures(known) ? known.takes : [];
+      const joined = join(comparable, heard, this.model);
       if ('decision' in joined) {
         result = { status: 'inconsistent', ...joined };
         return found;
@@ -201,6 +209,7 @@ export class Voices {
         print: printOf(takes),
         takes,
         featureVersion: this.model.featureVersion,
+        // The person and their consent are the same, by whatever model they are heard.
         enrolledAt: known?.enrolledAt ?? now,
         updatedAt: now,
         consent: request.consent ?? known?.consent,
@@ -211,26 +220,41 @@ export class Voices {
 
   /** Is this the person that they say they are, saying the phrase? */
   async verify(request: VerifyRequest): Promise<LoginResult> {
-    const { collection, speakerId, phones, unlisted } = request;
+    const { phones, unlisted } = request;
+    const speakerId = requireName(request.speakerId, 'speakerId');
     const by = { phrase: requirePhrase(request.phrase), speakerId };
-    const enrolled = await this.store.find(collection, by);
+    const enrolled = await this.store.find(requireName(request.collection, 'collection'), by);
     if (enrolled.length === 0 && unlisted && phones && !request.order)
       return this.#verifyByText({ ...request, phones });
     return this.#login(request, async () => ({ people: enrolled.length, outdated: 0, nearest: enrolled }));
   }
 
-  /** Who of a collection says the phrase, if anybody? */
+  /**
+   * Who of a collection says the phrase, if anybody? Whom another model heard cannot be compared and is nobody's rival, but counts in
+   * the limit: nobody gets in more easily while a collection moves.
+   *
+   * @throws NutqError `invalid-collection` where another model heard everybody
+   */
   async identify(request: LoginRequest): Promise<LoginResult> {
+    const collection = requireName(request.collection, 'collection');
     const phrase = requirePhrase(request.phrase);
     const { featureVersion } = this.model;
     return this.#login(request, ({ print }) =>
-      this.store.nearest(request.collection, phrase, { print, featureVersion }, SHORT_LIST),
+      this.store.nearest(collection, phrase, { print, featureVersion }, SHORT_LIST),
     );
   }
 
   /** Erases everything of a person, or of a collection; returns how many enrolments went. */
   async erase(collection: string, speakerId?: string): Promise<number> {
     return this.store.erase(collection, speakerId);
+  }
+
+  /** Who has to enrol again, because another model heard them. */
+  async outdated(collection: string): Promise<readonly EnrolmentKey[]> {
+    const keys: EnrolmentKey[] = [];
+    for await (const one of this.store.scan(collection))
+      if (!this.#hasSameFeatures(one)) keys.push({ speakerId: one.speakerId, phrase: one.phrase });
+    return keys;
   }
 
   /** Erases what was kept longer than `retentionDays` without use; returns what went. */
@@ -260,9 +284,7 @@ export class Voices {
   }: VerifyRequest & { readonly phones: PhrasePhones }): Promise<LoginResult> {
     const { quality, sample } = this.#listen(recording, 'login');
     if (!sample) return { status: 'refused', quality };
-    const found = await this.store.find(collection, { speakerId });
-    const enrolled = found.filter((one) => !this.#isExpired(collection, one));
-    for (const one of enrolled) this.#requireSameFeatures(one);
+    const enrolled = this.#comparable(collection, await this.store.find(collection, { speakerId }));
     const takes = enrolled.flatMap((one) => one.takes);
     const decision =
       takes.length === 0
@@ -281,22 +303,20 @@ export class Voices {
     const { quality, sample } = this.#listen(recording, 'login');
     if (!sample) return { status: 'refused', quality };
     const { people, outdated, nearest } = await search(sample);
-    if (outdated > 0) throw this.#otherFeatures(`${outdated} of "${collection}"`);
+    if (people === 0 && outdated > 0) throw this.#otherFeatures(`${outdated} of "${collection}"`);
+    const candidates = people + outdated;
     // In the order asked for; of another number of words than were enrolled nothing is compared.
     const asked = order ? order.flatMap((word) => phones?.slice(word, word + 1) ?? []) : (phones ?? []);
     const wordCosts = wordCostsOf(sample, asked);
-    const contenders = nearest
-      .filter((person) => !this.#isExpired(collection, person))
-      .flatMap((person) => {
-        this.#requireSameFeatures(person);
-        const takes = order ? inOrder(person.takes, order) : person.takes;
-        if (takes.length === 0) return [];
-        return [{ person, print: person.print, comparison: compare(takes, sample, this.model, wordCosts) }];
-      });
+    const contenders = this.#comparable(collection, nearest).flatMap((person) => {
+      const takes = order ? inOrder(person.takes, order) : person.takes;
+      if (takes.length === 0) return [];
+      return [{ person, print: person.print, comparison: compare(takes, sample, this.model, wordCosts) }];
+    });
     const ranking = rank(contenders, this.model);
     if (!ranking) return { status: 'not-enrolled', quality };
     const { best, comparison, margin } = ranking;
-    let decision = decide(comparison, thresholdsFor(people, this.#optionsOf(collection)));
+    let decision = decide(comparison, thresholdsFor(candidates, this.#optionsOf(collection)));
     const refuse = (failed: Decision['failed']): Decision => ({ ...decision, accepted: false, failed });
     if (decision.accepted && margin !== undefined && margin < (this.#options.margin ?? 0))
       decision = refuse('margin');
@@ -305,14 +325,14 @@ export class Voices {
       decision = refuse('phrase');
     if (decision.accepted) {
       await this.#noteUse(collection, best);
-      if (!order) await this.#adapt(collection, best, sample, people, margin);
+      if (!order) await this.#adapt(collection, best, sample, candidates, margin);
     }
     return {
       status: decision.accepted ? 'accepted' : 'rejected',
       speakerId: best.speakerId,
       decision,
       quality,
-      candidates: people,
+      candidates,
       margin,
     };
   }
@@ -343,7 +363,9 @@ export class Voices {
     if (!accepted || margin < (options.margin ?? DEFAULT_ADAPTATION.margin)) return;
     const most = options.takes ?? DEFAULT_ADAPTATION.takes;
     const take = toTake(sample);
-    await this.store.update(collection, person, (known) => known && adapt(known, take, this.#now(), most));
+    await this.store.update(collection, person, (known) =>
+      known && this.#hasSameFeatures(known) ? adapt(known, take, this.#now(), most) : known,
+    );
   }
 
   #isExpired(collection: string, person: Enrolment): boolean {
@@ -363,11 +385,23 @@ export class Voices {
   #listen(input: AudioInput, purpose: ListeningPurpose) {
     const limits: WavLimits =
       this.#options.maxSeconds === undefined ? {} : { maxSeconds: this.#options.maxSeconds };
-    return sampleVoice(input instanceof Uint8Array ? decodeWav(input, limits) : input, this.model, purpose);
+    return sampleVoice(toRecording(input, limits), this.model, purpose);
   }
 
-  #requireSameFeatures({ speakerId, featureVersion }: Enrolment): void {
-    if (featureVersion !== this.model.featureVersion) throw this.#otherFeatures(`"${speakerId}"`);
+  #hasSameFeatures({ featureVersion }: Enrolment): boolean {
+    return featureVersion === this.model.featureVersion;
+  }
+
+  /**
+   * Those that have not expired and that this model heard.
+   *
+   * @throws NutqError `invalid-collection` where there are others only
+   */
+  #comparable(collection: string, found: readonly Enrolment[]): readonly Enrolment[] {
+    const kept = found.filter((one) => !this.#isExpired(collection, one));
+    const comparable = kept.filter((one) => this.#hasSameFeatures(one));
+    if (kept[0] && comparable.length === 0) throw this.#otherFeatures(`"${kept[0].speakerId}"`);
+    return comparable;
   }
 
   #otherFeatures(who: string): NutqError {
@@ -413,6 +447,23 @@ function join(
   }
   // Enrolled takes make way for enrolled ones only.
   return { takes: [...enrolledTakes(takes).slice(-MAX_TAKES), ...adaptedTakes(takes)] };
+}
+
+function toRecording(input: AudioInput, limits: WavLimits): Recording {
+  if (input instanceof Uint8Array) return decodeWav(input, limits);
+  if (input instanceof ArrayBuffer) return decodeWav(new Uint8Array(input), limits);
+  if (input?.samples instanceof Float32Array) return input;
+  throw new NutqError(
+    'invalid-argument',
+    'A recording is the bytes of a WAV file (Uint8Array or ArrayBuffer), or { samples: Float32Array, sampleRate }.',
+    { field: 'recording' },
+  );
+}
+
+function requireName(name: string, field: 'collection' | 'speakerId'): string {
+  if (typeof name !== 'string' || name === '')
+    throw new NutqError('invalid-argument', `${field} is a text that is not empty.`, { field });
+  return name;
 }
 
 function requirePhrase(text: string): string {

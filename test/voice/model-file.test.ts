@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { NutqError } from '../../src/errors';
 import { crc32 } from '../../src/voice/model/crc32';
 import { loadNetwork } from '../../src/voice/model/network-file';
+import { withFacts } from '../../training/voice/model-header';
 
 const sound = new Uint8Array(readFileSync(new URL('../golden/voice-networks/speaker.bin', import.meta.url)));
 const headerLength = new DataView(sound.buffer).getUint32(12, true);
@@ -48,6 +49,22 @@ describe('loadNetwork', () => {
     shifted.set(sound, 3);
     for (const bytes of [sound, sound.buffer, shifted.subarray(3), edited(() => {})])
       expect((await load(bytes)).id).toBe('golden-speaker-1');
+  });
+
+  it('names features after what the numbers depend on, and nothing else', async () => {
+    const features = async (bytes: Uint8Array): Promise<string> => (await load(bytes)).features;
+    const own = await features(sound);
+    expect(own).toMatch(/^golden-speaker-1-[0-9a-f]{8}$/);
+    expect(await features(withFacts(sound, { calibration: { offset: 1 }, licences: ['another'] }))).toBe(own);
+    const retrained = new Uint8Array(sound);
+    retrained[sound.length - 20]! ^= 1;
+    for (const other of [
+      signed(retrained),
+      withFacts(sound, { classicalShare: 0.5 }),
+      edited((h) => (h.input.centred = true)),
+      edited((h) => (h.layers[0].relu = false)),
+    ])
+      expect(await features(other)).not.toBe(own);
   });
 
   it.each<[string, unknown]>([

@@ -93,6 +93,16 @@ describe('a phrase that the person never enrolled (synthetic voices)', () => {
     clock.now += 31 * 86_400_000;
     expect(await verify('badr-reordered', PHONES)).toMatchObject({ status: 'not-enrolled' });
   });
+
+  it('takes no notice of phrases that another model heard, as long as this one heard any', async () => {
+    const { voices, verify } = await enrolled();
+    const [badr] = await voices.store.find('acme', { speakerId: 'badr' });
+    const older = { ...badr!, featureVersion: 'older', print: new Float32Array(5) };
+    await voices.store.put('acme', { ...older, phrase: 'close my account' });
+    expect(await verify('badr-reordered', PHONES)).toMatchObject({ status: 'accepted' });
+    await voices.store.put('acme', older);
+    await expect(verify('badr-reordered', PHONES)).rejects.toMatchObject({ code: 'invalid-collection' });
+  });
 });
 
 describe('the service', () => {

@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { decide, thresholdsFor } from '../../src/voice/decision';
 import { MemoryStore } from '../../src/voice/memory-store';
+import { loadVoiceModel } from '../../src/voice/model/load';
 import { sampleVoice } from '../../src/voice/sample';
-import { type AudioInput, Voices } from '../../src/voice/voices';
+import { type AudioInput, Voices, type VoicesOptions } from '../../src/voice/voices';
 import { decodeWav } from '../../src/voice/wav';
 import { clip, tone } from './fixtures';
+import { voiceFiles } from './models';
 
 const PHRASE = 'Open my account';
 const takes = (name: string): AudioInput[] => [1, 2, 3].map((take) => clip(`${name}-${take}`));
@@ -126,19 +128,83 @@ describe('enrolment', () => {
     ).toMatchObject({ status: 'refused', take: 0, quality: { refused: 'silent' } });
   });
 
-  it.each([{ phrase: ' … ' }, { recordings: [] }])('refuses %j', async (part) => {
-    await expect(
-      new Voices().enrol({ collection: 'acme', phrase: PHRASE, recordings: takes('amal'), ...part }),
-    ).rejects.toMatchObject({ code: 'invalid-argument' });
+  it.each<[string, object]>([
+    ['phrase', { phrase: ' … ' }],
+    ['collection', { collection: undefined }],
+    ['collection', { collection: '' }],
+    ['speakerId', { speakerId: '' }],
+    ['recordings', { recordings: [] }],
+    ['recordings', { recordings: undefined }],
+    ['recordings', { recordings: clip('amal-1') }],
+    ['recording', { recordings: ['amal-1.wav'] }],
+    ['recording', { recordings: [undefined] }],
+    ['recording', { recordings: [{ samples: [0.1, 0.2], sampleRate: 16_000 }] }],
+  ])('refuses another %s: %j', async (field, part) => {
+    const request = { collection: 'acme', phrase: PHRASE, recordings: takes('amal'), ...part };
+    await expect(new Voices().enrol(request)).rejects.toMatchObject({ code: 'invalid-argument', field });
+  });
+
+  it('takes the bytes of a file as a buffer, too', async () => {
+    const recordings = takes('amal').map((take) => new Uint8Array(take as Uint8Array).buffer);
+    const voices = new Voices();
+    expect(await voices.enrol({ collection: 'acme', phrase: PHRASE, recordings })).toMatchObject({
+      takes: 3,
+    });
+    const recording = new Uint8Array(clip('amal-login')).buffer;
+    expect(await voices.identify({ collection: 'acme', phrase: PHRASE, recording })).toMatchObject({
+      status: 'accepted',
+    });
   });
 
   it('does not compare with what another version enrolled', async () => {
     const voices = await enrolled();
     const [amal] = await voices.store.find('acme', { speakerId: 'amal' });
     await voices.store.put('acme', { ...amal!, featureVersion: 'older' });
-    await expect(voices.identify(login(clip('amal-login')))).rejects.toMatchObject({
+    const attempt = login(clip('amal-login'));
+    expect(await voices.identify(attempt)).toMatchObject({ status: 'rejected', speakerId: 'v1' });
+    await expect(voices.verify({ ...attempt, speakerId: 'amal' })).rejects.toMatchObject({
       code: 'invalid-collection',
     });
+  });
+
+  it('replaces what another version enrolled, and keeps when and on what consent', async () => {
+    const voices = await enrolled();
+    const [before] = await voices.store.find('acme', { speakerId: 'amal' });
+    // Nothing that the two have in common could be compared: not even the length of the print.
+    const older = {
+      featureVersion: 'older',
+      print: new Float32Array(5),
+      enrolledAt: '2025-01-01T00:00:00.000Z',
+    };
+    await voices.store.put('acme', { ...before!, ...older });
+    const request = { collection: 'acme', phrase: PHRASE, recordings: takes('amal'), speakerId: 'amal' };
+    expect(await voices.enrol(request)).toMatchObject({ status: 'enrolled', takes: 3 });
+    expect(await voices.store.find('acme', { speakerId: 'amal' })).toEqual([
+      { ...before, enrolledAt: older.enrolledAt },
+    ]);
+  });
+});
+
+describe('options', () => {
+  it.each<[string, object]>([
+    ['model', { model: loadVoiceModel(voiceFiles) }],
+    ['model', { model: voiceFiles }],
+    ['model', { model: null }],
+    ['falseAcceptRate', { falseAcceptRate: 1 }],
+    ['falseAcceptRate', { falseAcceptRate: 0 }],
+    ['falseAcceptRate', { falseAcceptRate: '0.01' }],
+    ['collections.acme.falseAcceptRate', { collections: { acme: { falseAcceptRate: 0.3 } } }],
+    ['retentionDays', { retentionDays: Number.NaN }],
+    ['retentionDays', { retentionDays: -1 }],
+    ['collections.acme.retentionDays', { collections: { acme: { retentionDays: Number.NaN } } }],
+    ['margin', { margin: Number.NaN }],
+    ['maxSeconds', { maxSeconds: 61 }],
+    ['adapt.takes', { adapt: { takes: 0 } }],
+    ['adapt.falseAcceptRate', { adapt: { falseAcceptRate: 0 } }],
+  ])('refuses %s of %j', (field, options) => {
+    expect(() => new Voices(options as VoicesOptions)).toThrow(
+      expect.objectContaining({ code: 'invalid-option', field, message: expect.stringContaining(field) }),
+    );
   });
 });
 
@@ -219,6 +285,38 @@ describe('MemoryStore', () => {
     '{"nutqVoices":1,"collections":[{"name":"a","enrolments":[{}]}]}',
   ])('refuses to import %j', (text) => {
     expect(() => MemoryStore.import(text)).toThrow(expect.objectContaining({ code: 'invalid-collection' }));
+  });
+
+  const base64 = (bytes: number): string => Buffer.alloc(bytes).toString('base64');
+  const notANumber = Buffer.from(new Uint8Array(new Float32Array(87).fill(Number.NaN).buffer)).toString(
+    'base64',
+  );
+  interface Exported {
+    print: string;
+    takes: { print: string; frames: string; weights: string }[];
+  }
+  it.each<[string, (amal: Exported) => void]>([
+    ['a print of another length than the others', (amal) => (amal.print = base64(4 * 5))],
+    ['a torn print', (amal) => (amal.print = base64(4 * 87 - 1))],
+    ['no print', (amal) => (amal.print = '')],
+    ['a print of no numbers', (amal) => (amal.print = notANumber)],
+    ['a take of another length', (amal) => (amal.takes[1]!.print = base64(4 * 88))],
+    [
+      'a template of other columns',
+      (amal) => Object.assign(amal.takes[1]!, { frames: base64(20), weights: base64(10) }),
+    ],
+    ['an empty template', (amal) => Object.assign(amal.takes[1]!, { frames: '', weights: base64(10) })],
+    [
+      'prints of other lengths than other people',
+      (amal) => [amal, ...amal.takes].map((part) => Object.assign(part, { print: base64(4 * 88) })),
+    ],
+  ])('refuses to import %s', async (_, spoil) => {
+    const exported = JSON.parse(((await enrolled()).store as MemoryStore).export());
+    expect(() => MemoryStore.import(JSON.stringify(exported))).not.toThrow();
+    spoil(exported.collections[0].enrolments[0]);
+    expect(() => MemoryStore.import(JSON.stringify(exported))).toThrow(
+      expect.objectContaining({ code: 'invalid-collection' }),
+    );
   });
 });
 

@@ -1,9 +1,11 @@
-"""Small networks of random weights with PyTorch's own answers, for test/voice/networks.test.ts.
+"""PyTorch's own answers, for test/voice/networks.test.ts and neural-model.test.ts: what torch.nn.functional makes of input cepstra with
+the dequantised weights of a model file, in double precision.
 
     python3 training/voice/golden_networks.py test/golden/voice-networks
+    python3 training/voice/golden_networks.py test/golden/voice-networks models/voice-phrase.bin
 
-Writes speaker.bin and phrase.bin (model files) and golden.json: input cepstra and what torch.nn.functional makes of them with the
-dequantised weights, in double precision.
+The first writes small networks of random weights, speaker.bin and phrase.bin, and golden.json; the second shipped-phrase.json of
+another file.
 """
 
 import json
@@ -90,15 +92,23 @@ def answers(path, cepstra):
     return {role: values[layer][0].t().flatten().tolist() for role, layer in header["outputs"].items()}
 
 
+def rounded(outputs):
+    return {role: [round(value, 7) for value in row] for role, row in outputs.items()}
+
+
 def main():
-    folder = Path(sys.argv[1])
+    folder, shipped = Path(sys.argv[1]), sys.argv[2:]
     generator = np.random.default_rng(7)
     cepstra = np.round(np.cumsum(draw(generator, FRAMES, 40, gain=0.5), axis=0), 4)
     golden = {"torch": torch.__version__, "frames": FRAMES, "cepstra": cepstra.flatten().tolist()}
-    for kind, write in (("speaker", speaker), ("phrase", phrase)):
-        write(folder / f"{kind}.bin", generator)
-        golden[kind] = {role: [round(value, 7) for value in row] for role, row in answers(folder / f"{kind}.bin", cepstra).items()}
-    (folder / "golden.json").write_text(json.dumps(golden) + "\n")
+    if shipped:
+        golden["phrase"] = rounded(answers(shipped[0], cepstra))
+    else:
+        for kind, write in (("speaker", speaker), ("phrase", phrase)):
+            write(folder / f"{kind}.bin", generator)
+            golden[kind] = rounded(answers(folder / f"{kind}.bin", cepstra))
+    name = "shipped-phrase.json" if shipped else "golden.json"
+    (folder / name).write_text(json.dumps(golden) + "\n")
 
 
 main()

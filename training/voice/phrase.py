@@ -4,7 +4,7 @@ CHECKPOINT] …`
 FEATURES is what features.ts dumped, ASCMD_PHRASES data/voice/ascmd-phrases.tsv, each DIR holds synthetic speech
 (labels.tsv of synthesise.py, trials/ of features.ts). Without --align every word is cut into phones of equal
 length; with it, an earlier network says where they are. OUT/checkpoint.pt is written as it goes, and read where a run
-is started again. One thread; the seed fixes every draw.
+is started again. One thread, or --device for the network; the seed fixes every draw.
 """
 
 import argparse
@@ -49,13 +49,15 @@ def main():
     rotate = dct2()
     batches = Batches(corpus, options.seed, options.crossing, options.warp)
     network.scale.copy_(1 / torch.cat([batches.next(BATCH, 150)[0] for _ in range(4)]).matmul(rotate.T).std((0, 1)))
+    device = torch.device(options.device)
+    network.to(device), teachers.to(device)
     if options.start:
-        state = torch.load(options.start)
+        state = torch.load(options.start, map_location="cpu")
         network.load_state_dict(state["network"])
         teachers.load_state_dict(state["teachers"])
     if options.align:
-        aligner = PhraseNet()
-        aligner.load_state_dict(torch.load(options.align)["network"])
+        aligner = PhraseNet().to(device)
+        aligner.load_state_dict(torch.load(options.align, map_location="cpu")["network"])
         align_people(corpus, aligner)
         batches.index_phones()
     parameters = [*network.parameters(), *teachers.parameters()]
@@ -65,7 +67,7 @@ def main():
     os.makedirs(options.out, exist_ok=True)
     step = 0
     if os.path.exists(checkpoint):
-        state = torch.load(checkpoint)
+        state = torch.load(checkpoint, map_location="cpu")
         step = state["step"]
         for name, part in (
             ("network", network),
@@ -78,15 +80,19 @@ def main():
     print("%d weights" % sum(p.numel() for p in network.parameters()), flush=True)
     sums, began = np.zeros(6), time.time()
     network.train()
+    aligned = False
     while step < options.steps:
-        if step == options.steps // REALIGN:
+        # Labels are in no checkpoint: a run that goes on from beyond this step makes them again.
+        if not aligned and step >= options.steps // REALIGN:
             align_people(corpus, network)
             batches.index_phones()
             network.train()
+            aligned = True
         bands, labels, states = batches.next(
             BATCH * 150 // (frames := FRAMES[batches.random.integers(len(FRAMES))]), frames
         )
-        losses, correct = loss(network, teachers, (bands @ rotate.T).transpose(1, 2), labels, states, batches.random)
+        cepstra = (bands @ rotate.T).transpose(1, 2).to(device)
+        losses, correct = loss(network, teachers, cepstra, labels, states, batches.random)
         optimiser.zero_grad()
         sum(losses).backward()
         torch.nn.utils.clip_grad_norm_(parameters, 5.0)
@@ -117,11 +123,12 @@ def loss(network, teachers, cepstra, labels, states, generator):
     """Cross entropies of a random half of the frames, with most of the silence left out: [phones, four of the
     bottleneck], frames right
     """
-    with torch.autocast("cpu", dtype=torch.bfloat16):
+    with torch.autocast(cepstra.device.type, dtype=torch.bfloat16):
         bottleneck, posteriors = network(cepstra)
-    labels = torch.from_numpy(labels[:, ::STRIDE].astype(np.int64))
-    states = torch.from_numpy(states[:, ::STRIDE].astype(np.int64))
-    chance = torch.from_numpy(generator.random(labels.shape, np.float32))
+    there = lambda array: torch.from_numpy(array).to(cepstra.device)
+    labels = there(labels[:, ::STRIDE].astype(np.int64))
+    states = there(states[:, ::STRIDE].astype(np.int64))
+    chance = there(generator.random(labels.shape, np.float32))
     chosen = chance < torch.where(labels == SILENCE, SILENCE_SHARE, 1.0) * FRAME_SHARE
     chosen[:, :CONTEXT] = chosen[:, -CONTEXT:] = False
     rows, columns = chosen.nonzero(as_tuple=True)
@@ -160,6 +167,7 @@ def parse():
     parser.add_argument("--crossing", type=float, default=0.55, help="share of words that go on as another word")
     parser.add_argument("--warp", type=float, default=0.12, help="most that a voice is warped by")
     parser.add_argument("--leave-out", help="corpus/speaker,... kept from training")
+    parser.add_argument("--device", default="cpu", help="where the network runs; batches are made by the CPU")
     parser.add_argument("--steps", type=int, default=10000)
     parser.add_argument("--seed", type=int, default=1)
     return parser.parse_args()

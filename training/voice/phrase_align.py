@@ -34,7 +34,8 @@ def run(network, recordings):
             length = len(recordings[order[at]])
             group = [i for i in order[at : at + BATCH] if len(recordings[i]) == length]
             batch = torch.from_numpy(np.stack([recordings[i] for i in group]).astype(np.float32)).transpose(1, 2)
-            for i, bottleneck, posteriors in zip(group, *network(batch)):
+            heard = (output.cpu() for output in network(batch.to(network.scale.device)))
+            for i, bottleneck, posteriors in zip(group, *heard):
                 outputs[i] = bottleneck.T.numpy(), posteriors.T.numpy()
             at += len(group)
     return outputs

@@ -1,13 +1,12 @@
 """Writes the phrase network as the library reads it: `python3 training/voice/phrase_export.py CHECKPOINT[,…] FEATURES
-OUT.bin`.
+OUT.bin --version VERSION`.
 
 Of several checkpoints the weights' mean is taken (Wortsman et al., ICML 2022): one run went on from where the other
 was. Beside the network the file holds a codebook: typical bottleneck frames of training speakers, which say what any
-phrase would cost in a recording. OUT.json gets inputs and outputs of a few frames to check an implementation against.
+phrase would cost in a recording.
 """
 
-import json
-import sys
+import argparse
 
 import numpy as np
 import torch
@@ -18,7 +17,7 @@ from phrase_align import centred_cepstra, run
 from phrase_data import MARGIN, read_features, read_index
 from phrase_net import BANDS, STRIDE, PhraseNet, dct2
 
-NAME, VERSION = "nutq-phrase", "1"
+NAME = "nutq-phrase"
 CODES = 64
 CODEBOOK_CLIPS = 3000
 ROUNDS = 12
@@ -27,7 +26,7 @@ LICENCES = [
     "Google Speech Commands (Warden), CC BY 4.0",
     "LibriSpeech (Panayotov et al.), CC BY 4.0, as background talkers",
     "Alphanumeric Audio Dataset (Patil), MIT, as background talkers",
-    "Synthetic speech said by espeak-ng 1.51 and Flite 2.2",
+    "Synthetic speech by espeak-ng 1.51 (GPL-3.0-or-later) and Flite 2.2 (BSD-like); nothing of the programs is contained",
     "Words: CAMeL-Lab/Arabic_ALA-LC_Romanization (BSD-3-Clause), Wikidata name lists (CC0), wamerican (public domain)",
 ]
 
@@ -46,8 +45,8 @@ def folded(layer):
     )
 
 
-def model_file(network, codebook):
-    model = ModelFile(NAME, VERSION, "phrase", np.zeros(BANDS), network.scale.numpy(), centred=True)
+def model_file(network, codebook, version):
+    model = ModelFile(NAME, version, "phrase", np.zeros(BANDS), network.scale.numpy(), centred=True)
     model.conv1d("first", *folded(network.first), stride=STRIDE, relu=True)
     previous = "first"
     for number, block in enumerate(network.blocks, 1):
@@ -91,15 +90,21 @@ def mean_weights(states):
 
 
 def main():
-    checkpoints, features, out = sys.argv[1:4]
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("checkpoints")
+    parser.add_argument("features")
+    parser.add_argument("out")
+    parser.add_argument("--version", required=True, help="another one for every training: prints name it")
+    options = parser.parse_args()
     torch.set_num_threads(1)
     network = PhraseNet()
-    network.load_state_dict(mean_weights([torch.load(path)["network"] for path in checkpoints.split(",")]))
+    states = [torch.load(path, map_location="cpu")["network"] for path in options.checkpoints.split(",")]
+    network.load_state_dict(mean_weights(states))
     network.eval()
     random = np.random.default_rng(1)
-    model_file(network, typical_frames(network, features, random)).write(out)
-    header, tensors = read_model(out)
-    # A recording whose mean is off already, and no silence to weigh: the numbers are the file's, not the front end's.
+    model_file(network, typical_frames(network, options.features, random), options.version).write(options.out)
+    header, tensors = read_model(options.out)
+    # A recording whose mean is off already, and no silence to weigh: the difference is the file's, not the front end's.
     cepstra = np.cumsum(random.normal(0, 0.5, (57, BANDS)), 0).astype(np.float32)
     cepstra -= cepstra.mean(0)
     [(bottleneck, posteriors)] = run(network, [cepstra])
@@ -109,9 +114,6 @@ def main():
         "8 bits against float: bottleneck cosine at least %.4f, posteriors differ by at most %.3f"
         % ((unit * values["unit"]).sum(1).min(), np.abs(np.exp(posteriors) - np.exp(values["posteriors"])).max())
     )
-    golden = {"cepstra": cepstra, "bottleneck": values["unit"], "phones": values["posteriors"]}
-    with open(out.removesuffix(".bin") + ".json", "w") as file:
-        json.dump({name: np.round(array.astype(float), 5).tolist() for name, array in golden.items()}, file)
 
 
 if __name__ == "__main__":

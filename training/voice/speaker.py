@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Trains the speaker network: `python3 training/voice/speaker.py FEATURES OUT [options]` (PyTorch, one core; resumes where it stopped).
+"""Trains the speaker network: `python3 training/voice/speaker.py FEATURES OUT [options]` (PyTorch, one core, or --device; resumes where it
+stopped).
 
 FEATURES is what features.ts wrote. OUT becomes a checkpoint: weights, their running average, optimiser and step. Recipe: crops of
 0.7 to 2 s of joined clips, every crop another device, room and noise (spectra.py); additive-margin softmax over speakers and their
@@ -44,7 +45,7 @@ def rivalry(embeddings):
     """Cross entropy of finding each person's other crop among everybody's: the halves of the batch are pairs, all of one phrase."""
     first, second = nn.functional.normalize(embeddings).chunk(2)
     logits = RIVAL_SCALE * first @ second.T
-    right = torch.arange(len(first))
+    right = torch.arange(len(first), device=first.device)
     return 0.5 * (nn.functional.cross_entropy(logits, right) + nn.functional.cross_entropy(logits.T, right))
 
 
@@ -78,6 +79,8 @@ def train(options):
     fit_input(network, speakers, draw, noise_draw)
     if options.init:
         inherit(network, loss, speakers.classes, torch.load(options.init, map_location="cpu"))
+    device = torch.device(options.device)
+    network.to(device), loss.to(device)
     average = {name: value.clone() for name, value in network.state_dict().items()}
     decayed = [p for p in network.parameters() if p.dim() > 1] + [loss.centres]
     plain = [p for p in network.parameters() if p.dim() <= 1]
@@ -89,7 +92,8 @@ def train(options):
         network.load_state_dict(state["network"])
         loss.load_state_dict(state["loss"])
         optimiser.load_state_dict(state["optimiser"])
-        average, first = state["average"], state["step"]
+        average = {name: value.to(device) for name, value in state["average"].items()}
+        first = state["step"]
         draw, noise_draw = np.random.default_rng(options.seed + first), noise_draw.manual_seed(options.seed + first)
     print(f"{len(speakers.names)} speakers, {len(speakers.classes)} classes, {network.weights()} weights, "
           f"from step {first}", flush=True)
@@ -118,9 +122,9 @@ def train(options):
         else:
             crops, labels = speakers.batch(size, frames, draw)
             crops = augment(torch.from_numpy(crops), speakers.noises, noise_draw)
-        with torch.autocast("cpu", torch.bfloat16, enabled=options.bfloat16):
-            embeddings = network(crops).float()
-        value, right = loss(embeddings, torch.from_numpy(labels), margin)
+        with torch.autocast(device.type, torch.bfloat16, enabled=options.bfloat16):
+            embeddings = network(crops.to(device)).float()
+        value, right = loss(embeddings, torch.from_numpy(labels).to(device), margin)
         if paired:
             value = value + RIVAL_WEIGHT * rivalry(embeddings)
         optimiser.zero_grad()
@@ -155,6 +159,7 @@ def main():
     parser.add_argument("--min-seconds", type=float, default=1.2)
     parser.add_argument("--no-warps", action="store_true", help="new people by speed only, none by another vocal tract")
     parser.add_argument("--init", help="checkpoint of an earlier run to go on from, perhaps with other speakers")
+    parser.add_argument("--device", default="cpu", help="where the network runs; crops are made by the CPU")
     parser.add_argument("--bfloat16", action="store_true", help="half the time on processors that have it")
     parser.add_argument("--rivals", type=float, default=0, help="share of the batches in which everybody says the same phrase")
     parser.add_argument("--leave-out", help="corpus/speaker,... kept from training")

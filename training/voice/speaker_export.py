@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Writes the speaker network as a model file with its back-end and cohort: `speaker_export.py CHECKPOINT FEATURES OUT.bin`.
+"""Writes the speaker network as a model file with its back-end and cohort: `speaker_export.py CHECKPOINT FEATURES OUT.bin
+--version VERSION`.
 
 With `--golden CLIPS GOLDEN.json`, CLIPS being what `features.ts --trials test/fixtures` dumped, the framework's own float prints of those clips.
 """
@@ -126,7 +127,7 @@ def main():
     parser.add_argument("checkpoint")
     parser.add_argument("features")
     parser.add_argument("out")
-    parser.add_argument("--version", default="1")
+    parser.add_argument("--version", required=True, help="another one for every training: prints name it")
     parser.add_argument("--rows", type=int, default=104, help="values of the network's print; the classical one has 87 more")
     parser.add_argument("--classical-share", type=float, default=0.2, help="of the stored print's cosines; 0: the network alone")
     parser.add_argument("--golden", nargs=2)

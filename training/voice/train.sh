@@ -1,42 +1,57 @@
 #!/bin/sh
-# From the data folders to the voice model's files and their figures: npm run train:voice -- DATA WORK [EXTRA]
+# From the data folders to the voice model's files, the golden values of the tests and their figures:
+# npm run train:voice -- DATA WORK [EXTRA]
 #
 # DATA holds voice/ (manifest.tsv, clips, noise) and transliteration/ (words for synthetic speech), EXTRA the unpacked tars of
 # voice/extra; WORK takes 4 GB of features, checkpoints and trials. Resumes where it stopped. Needs Node, Debian's ffmpeg, flac,
-# python3-torch, espeak-ng and flite; about five hours of two cores.
-# PYTHON names another interpreter, TRIALS make_voice_trials.py, MODELS a
-# folder other than models/. DIVIDE=400 takes a 400th of the steps, to see in 20 minutes that everything is there.
+# python3-torch, espeak-ng and flite; about five hours of two cores, or DEVICE=cuda.
+# VERSION names the networks (default: today's date), since prints name what heard them. PYTHON is another interpreter, TRIALS
+# make_voice_trials.py, MODELS a folder for model files and golden values instead of models/ and test/golden/. DIVIDE=400 takes a
+# 400th of the steps, to see in 20 minutes that everything is there.
 set -e
 data=$1 work=$2 extra=$3
 here=$(dirname "$0")
-models=${MODELS:-$here/../../models}
+root=$here/../..
+models=${MODELS:-$root/models} golden=${MODELS:-$root/test/golden}
+version=${VERSION:-$(date +%Y%m%d)}
 python=${PYTHON:-python3}
+device=${DEVICE:-cpu}
 export OMP_NUM_THREADS=1
+npm run --silent --prefix "$root" build -- --silent
 
 features() { [ -e "$work/$1/done" ] || { shift; npx tsx "$here/features.ts" "$@"; }; }
 for variant in clean reverb slow fast telephone; do
   features $variant "$data/voice" "$work" ${extra:+--extra "$extra"} --variants $variant
 done
 
-$python "$here/speaker.py" "$work" "$work/speaker-first.pt" --steps $((12000 / ${DIVIDE:-1})) --min-clips 3 --min-seconds 2 --no-warps &
+speaker() { $python "$here/speaker.py" "$work" "$work/$@" --device "$device"; }
+speaker speaker-first.pt --steps $((12000 / ${DIVIDE:-1})) --min-clips 3 --min-seconds 2 --no-warps &
+first_speaker=$!
 [ -e "$work/synthetic/labels.tsv" ] || $python "$here/synthesise.py" "$data/transliteration" "$work/synthetic"
 features synthetic/trials --trials "$work/synthetic" "$work/synthetic"
-phrase() { $python "$here/phrase.py" "$work" "$data/voice/ascmd-phrases.tsv" --synthetic "$work/synthetic" "$@"; }
+phrase() {
+  $python "$here/phrase.py" "$work" "$data/voice/ascmd-phrases.tsv" --synthetic "$work/synthetic" --device "$device" "$@"
+}
 phrase "$work/phrase-first" --variants clean --steps $((1000 / ${DIVIDE:-1})) --crossing 0 --warp 0
 first=$work/phrase-first/checkpoint.pt words=$work/phrase-words/checkpoint.pt crossed=$work/phrase-crossed/checkpoint.pt
 recorded=clean,reverb,slow,fast,telephone
 phrase "$work/phrase-words" --variants $recorded --steps $((8000 / ${DIVIDE:-1})) --crossing 0 --warp 0 --align "$first" --start "$first"
 phrase "$work/phrase-crossed" --variants $recorded --steps $((10000 / ${DIVIDE:-1})) --align "$words" --start "$words"
-wait
-speaker() { $python "$here/speaker.py" "$work" "$work/$@"; }
+wait $first_speaker
 speaker speaker-everybody.pt --init "$work/speaker-first.pt" --steps $((5600 / ${DIVIDE:-1})) --rate 1.5e-3 --seed 2
 speaker speaker.pt --init "$work/speaker-everybody.pt" --steps $((8000 / ${DIVIDE:-1})) --rate 1e-3 --seed 3 --rivals 0.5
 npx tsx "$here/classical-prints.ts" "$data/voice" "$work" ${extra:+--extra "$extra"}
-$python "$here/speaker_export.py" "$work/speaker.pt" "$work" "$models/voice-speaker.bin" --version 2
-$python "$here/phrase_export.py" "$words,$crossed" "$work/clean" "$models/voice-phrase.bin"
+
+mkdir -p "$models" "$golden/voice-networks"
+features fixtures/trials --trials "$root/test/fixtures" "$work/fixtures"
+$python "$here/speaker_export.py" "$work/speaker.pt" "$work" "$models/voice-speaker.bin" --version "$version" \
+  --golden "$work/fixtures" "$golden/voice-speaker-prints.json"
+$python "$here/phrase_export.py" "$words,$crossed" "$work/clean" "$models/voice-phrase.bin" --version "$version"
+$python "$here/golden_networks.py" "$golden/voice-networks" "$models/voice-phrase.bin"
+[ -n "$MODELS" ] || npx biome check --write "$golden"
 
 [ -e "$work/dev/trials/td-phrase4.tsv" ] || $python "${TRIALS:-$data/../tools/make_voice_trials.py}" "$data/voice" "$work/dev"
 npx tsx "$here/calibrate.ts" "$work/dev" "$models" "$data/voice/ascmd-phrases.tsv" 0.5
 for set in ascmd gsc gsc1 ased phrase4; do
-  node "$here/../../dist/cli.js" evaluate voice "$work/dev/trials/td-$set.tsv" --root "$work/dev" --voice-model "$models"
+  node "$root/dist/cli.js" evaluate voice "$work/dev/trials/td-$set.tsv" --root "$work/dev" --voice-model "$models"
 done

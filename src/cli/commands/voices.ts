@@ -67,6 +67,9 @@ export function voiceCommands(cli: CAC): void {
       if (action === 'reseal' && collection === undefined) return reseal(flags);
       const act = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
       if (!act || collection === undefined) throw new CliError(USAGE);
+      const { days } = flags;
+      if (days !== undefined && !(Number.isFinite(days) && days >= 0))
+        throw new CliError('--days is a number');
       await withCollections(flags, (collections) => act(collections, collection, flags));
     });
 }
@@ -172,8 +175,7 @@ async function erase(
     throw new CliError(`there was no ${whom} in ${place}`, 1);
 }
 
-async function prune(collections: Collections, collection: string, { days }: VoiceFlags): Promise<void> {
-  if (days !== undefined && !(Number.isFinite(days) && days >= 0)) throw new CliError('--days is a number');
+async function prune(collections: Collections, collection: string): Promise<void> {
   await requireThere(collections, collection);
   const { stores, voices, keep } = collections;
   const expired = await pruneVoices(voices, stores, collection);

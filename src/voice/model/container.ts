@@ -11,6 +11,8 @@ const WIDTHS = { int8: 1, int16: 2, float32: 4 } as const;
 
 export interface Container {
   readonly header: Readonly<Record<string, unknown>>;
+  /** All tensors as they lie in the file. */
+  readonly tensors: Uint8Array;
   has(name: string): boolean;
   /**
    * A tensor's numbers, row-major; integers times the scale of their row.
@@ -52,8 +54,9 @@ export function openContainer(bytes: Uint8Array): Container {
     throw invalidVoiceModel('its header is too long');
 
   const header = readHeader(bytes.subarray(PREAMBLE, PREAMBLE + length));
-  const data = new DataView(bytes.buffer, bytes.byteOffset + PREAMBLE + length);
-  const entries = readEntries(header['tensors'], bytes.length - PREAMBLE - length);
+  const tensors = bytes.subarray(PREAMBLE + length);
+  const data = new DataView(tensors.buffer, tensors.byteOffset, tensors.byteLength);
+  const entries = readEntries(header['tensors'], tensors.length);
 
   const entry = (name: string): Entry => {
     const found = entries.get(name);
@@ -73,7 +76,7 @@ export function openContainer(bytes: Uint8Array): Container {
     }
     return values;
   };
-  return { header, read, has: (name) => entries.has(name), shape: (name) => entry(name).shape };
+  return { header, tensors, read, has: (name) => entries.has(name), shape: (name) => entry(name).shape };
 }
 
 function readHeader(bytes: Uint8Array): Readonly<Record<string, unknown>> {

@@ -6,9 +6,9 @@ const TABLE = Int32Array.from({ length: 256 }, (_, byte) => {
   return value;
 });
 
-/** CRC-32 as in ISO 3309 and zlib: it finds damage, not forgery. */
-export function crc32(bytes: Uint8Array): number {
-  let crc = -1;
+/** CRC-32 as in ISO 3309 and zlib, going on from that of what came `before`: it finds damage, not forgery. */
+export function crc32(bytes: Uint8Array, before = 0): number {
+  let crc = ~before;
   // By index: an iterator costs a load of 10 ms more before the engine has compiled it.
   for (let i = 0; i < bytes.length; i++) crc = TABLE[(crc ^ bytes[i]!) & 0xff]! ^ (crc >>> 8);
   return ~crc >>> 0;

@@ -8,6 +8,7 @@ import {
   requireRecord,
   requireText,
 } from './container';
+import { crc32 } from './crc32';
 import { readPlan } from './plan';
 
 /** What a network is for, and the outputs that it must have for it. */
@@ -17,8 +18,10 @@ export type NetworkKind = keyof typeof ROLES;
 
 /** One network of a voice model, ready to run. */
 export interface LoadedNetwork {
-  /** Name and version: a part of the feature version of prints. */
+  /** Name and version, as whoever trained it calls it. */
   readonly id: string;
+  /** The same with a checksum of what its outputs depend on: a part of the feature version of prints. */
+  readonly features: string;
   readonly network: Network;
   /** Whether the speech-weighted mean of the cepstra is taken off first. */
   readonly centred: boolean;
@@ -47,11 +50,19 @@ export async function loadNetwork(
   const { centred } = requireRecord(header['input'], 'its input');
   return {
     id: `${name}-${version}`,
+    features: `${name}-${version}-${checksum(container)}`,
     network: new Network(plan, await newInstance(build)),
     centred: centred === true,
     classicalShare: requireNumber(header['classicalShare'] ?? 0, 0, 1, 'classicalShare'),
     container,
   };
+}
+
+/** Two networks that somebody calls the same do not share prints; calibration, licences and other words change nothing. */
+function checksum({ header, tensors }: Container): string {
+  const { input, layers, outputs, classicalShare } = header;
+  const shape = new TextEncoder().encode(JSON.stringify({ input, layers, outputs, classicalShare }));
+  return crc32(tensors, crc32(shape)).toString(16).padStart(8, '0');
 }
 
 function toBytes(bytes: unknown): Uint8Array {

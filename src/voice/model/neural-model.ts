@@ -25,7 +25,7 @@ export function neuralModel(
   const { plan } = phrase.network;
   const { step } = plan.values[plan.outputs['bottleneck']!]!;
   return {
-    featureVersion: `${speaker.id}+${phrase.id}`,
+    featureVersion: `${speaker.features}+${phrase.features}`,
     calibration,
     alignment: { band: BAND, window: Math.round(WINDOW / step) },
     listen(frames, purpose, kernels) {
