@@ -128,10 +128,13 @@ export function createVoiceService(options: VoiceServiceOptions = {}): VoiceServ
             case 'refused':
               return voiceFailure(login, say.quality(result.quality));
             case 'not-enrolled':
-              return voiceFailure(login, say.message('mismatch'));
+              return voiceFailure(login, say.failed('mismatch', result.quality));
             case 'rejected': {
               const reason = result.decision.failed === 'phrase' ? 'phraseMismatch' : 'voiceMismatch';
-              return voiceFailure(login, say.message(options.revealReason ? reason : 'mismatch'));
+              return voiceFailure(
+                login,
+                say.failed(options.revealReason ? reason : 'mismatch', result.quality),
+              );
             }
           }
         },
@@ -171,6 +174,8 @@ interface Say {
   message(name: VoiceMessage): string;
   audio(error: AudioError): string;
   quality(report: QualityReport): string;
+  /** Why a login failed, and what of the recording could be better: that it is noisy tells nothing of who is enrolled. */
+  failed(name: VoiceMessage, report: QualityReport): string;
 }
 
 function speak(language: Language): Say {
@@ -180,5 +185,7 @@ function speak(language: Language): Say {
     message,
     audio: (error) => message('audio', AUDIO_FAULTS[error.fault][language]),
     quality: ({ refused }) => message('quality', refused ? QUALITY_ADVICE[refused][language] : ''),
+    failed: (name, { issues }) =>
+      [message(name), ...issues.slice(0, 1).map((issue) => QUALITY_ADVICE[issue][language])].join(' '),
   };
 }

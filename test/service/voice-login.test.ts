@@ -3,7 +3,9 @@ import { encodeBase64 } from '../../src/base64';
 import { createNutq } from '../../src/service/nutq';
 import { createVoiceService, type VoiceService } from '../../src/service/voice-login';
 import { normalisePhrase } from '../../src/voice/phrase-text';
-import { clip } from '../voice/fixtures';
+import { QUALITY_ADVICE } from '../../src/voice/quality';
+import { decodeWav } from '../../src/voice/wav';
+import { clip, pcm16, wav } from '../voice/fixtures';
 import { shippedModel } from '../voice/models';
 
 const audio = (name: string): string => encodeBase64(clip(name));
@@ -108,6 +110,21 @@ describe('login', () => {
     expect(await message(open)).toContain('speaker embedding mismatch');
     const wrong = await service.login(query, { RecordData_app: audio('amal-wrong-phrase') });
     expect(await message(service)).toBe(wrong.body.errors.message);
+  });
+
+  it('says what of a recording could be better, to whoever fails by it', async () => {
+    const { samples, sampleRate } = decodeWav(clip('stranger'));
+    const softly = wav(pcm16(samples.map((sample) => sample / 150)), { rate: sampleRate });
+    for (const login_phrase of ['open my account', 'something else']) {
+      const { body } = await service.login(
+        { ...query, login_phrase },
+        { RecordData_app: encodeBase64(softly) },
+      );
+      expect(body.errors).toEqual({
+        code: 702,
+        message: `Login failed: the voice or the phrase does not match. ${QUALITY_ADVICE['too-quiet'].en}`,
+      });
+    }
   });
 
   it('a store that fails is 700 with the envelope, and tells nothing about itself', async () => {
