@@ -1,9 +1,9 @@
 /**
  * Wrong words by the right person, with and without the phones of the phrase: `npx tsx bench/wrong-words.ts DEV WORDS`, DEV being what
- * make_voice_trials.py wrote and WORDS its list of the Arabic words. Equal error rates in % of `phraseSimilarity` and of the score, and what
- * the limit of the phrase lets pass.
+ * make_voice_trials.py or training/voice/same_phrases.py wrote and WORDS the list of the Arabic words. Equal error rates in % of
+ * `phraseSimilarity` and of the score, and what the limit of the phrase lets pass.
  */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { phrasePhones } from '../src/service/phones/phrase-phones';
 import { type Comparison, calibrate, decide, gatherEvidence, thresholdsFor } from '../src/voice/decision';
@@ -24,6 +24,7 @@ const CODES = { clean: 'clean', chan: 'other device', '20': 'SNR 20', '10': 'SNR
 
 const SETS: Readonly<Record<string, (phrase: string) => PhrasePhones>> = {
   'td-phrase4': (phrase) => arabic(phrase.split('+')),
+  'td-same4': (phrase) => arabic(phrase.split('+')),
   'td-ascmd': (phrase) => arabic([phrase]),
   'td-gsc1': (phrase) => phrasePhones(phrase),
 };
@@ -40,7 +41,9 @@ interface Login {
 }
 
 for (const [set, phonesOf] of Object.entries(SETS)) {
-  const logins = readTable(readFileSync(join(root, `trials/${set}.tsv`), 'utf8')).flatMap(logIn(phonesOf));
+  const list = join(root, `trials/${set}.tsv`);
+  if (!existsSync(list)) continue;
+  const logins = readTable(readFileSync(list, 'utf8')).flatMap(logIn(phonesOf));
   const conditions = Object.keys(CONDITIONS);
   const of = (what: string, condition: string): readonly Login[] =>
     logins.filter((login) => login.what === what && login.condition === condition);
