@@ -107,11 +107,10 @@ function logins(condition: string, length: number): Login[] {
         const right = paths.split('/')[2] === speaker;
         const saying = (text: readonly string[] | undefined): Decision | undefined =>
           text && decideByText(takes, sample, phonesOf(text), model, {});
-        const { score, accepted } = saying(said)!;
         return {
           right,
-          voice: score,
-          accepted,
+          voice: compareVoice(takes, sample, model).score,
+          accepted: saying(said)!.accepted,
           anotherText: right && saying(another)!.accepted,
           oneReplaced: right && (saying(replaced)?.accepted ?? false),
         };
