@@ -1,6 +1,7 @@
 /** Who of many is it, if anybody? A stranger who sounds like one person often sounds like the next as well; the right person does not. */
 import { type Signal, signal } from '../wasm/signal';
 import type { Comparison } from './decision';
+import { logOdds, probability } from './odds';
 import type { VoiceModel } from './voice-model';
 
 /** Somebody of the short list, compared with the recording. */
@@ -13,7 +14,7 @@ export interface Contender<Person> {
 
 export interface Ranking<Person> {
   readonly best: Person;
-  /** Of the best, its score less what the others take off it; the phrase by whosever takes it comes nearest to. */
+  /** Of the best, its score less what the others take off it; the phrase as the others' takes show it, too. */
   readonly comparison: Comparison;
   /** Score of the best over the next; `undefined` where there is only one. */
   readonly margin: number | undefined;
@@ -30,13 +31,17 @@ function scoreAmong(score: number, rivals: readonly number[]): number {
   return score - RIVAL_SHARE * Math.log1p(rivals.reduce((sum, rival) => sum + Math.exp(rival), 0));
 }
 
+/** What the takes of others may add to the log odds of a phrase: whoever enrols something else under it opens it to nobody. */
+const MOST_BY_OTHERS = 1;
+
 /**
  * The phrase is the phrase, whoever's takes show it: one who enrolled it unlike today says it like somebody else of the short list. In the
  * score, which tells people apart, everybody's own takes count.
  */
-function phraseAmong(contenders: readonly Contender<unknown>[]): number | undefined {
-  const known = contenders.flatMap(({ comparison }) => comparison.phraseSimilarity ?? []);
-  return known.length > 0 ? Math.max(...known) : undefined;
+function phraseAmong(own: number | undefined, others: readonly (number | undefined)[]): number | undefined {
+  if (own === undefined) return undefined;
+  const highest = Math.max(own, ...others.map((similarity = 0) => similarity));
+  return Math.min(highest, probability(logOdds(own) + MOST_BY_OTHERS));
 }
 
 /**
@@ -62,7 +67,10 @@ export function rank<Person>(
         comparison.score,
         rivals.map((rival) => rival.comparison.score),
       ),
-      phraseSimilarity: phraseAmong(contenders),
+      phraseSimilarity: phraseAmong(
+        comparison.phraseSimilarity,
+        others.map((other) => other.comparison.phraseSimilarity),
+      ),
     },
     margin: others[0] && comparison.score - others[0].comparison.score,
   };

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CLASSICAL_MODEL } from '../../src/voice/classical-model';
+import { probability } from '../../src/voice/odds';
 import { type Contender, rank } from '../../src/voice/open-set';
 import type { VoiceModel } from '../../src/voice/voice-model';
 
@@ -33,14 +34,18 @@ describe('the best of a short list', () => {
     expect(found.margin).toBe(3);
   });
 
-  it('knows the phrase by whosever takes come nearest', () => {
-    const said = (person: Contender<string>, phraseSimilarity: number): Contender<string> => ({
-      ...person,
-      comparison: { ...person.comparison, phraseSimilarity },
-    });
-    const [best, next] = crowd([6, 3]) as [Contender<string>, Contender<string>];
-    expect(rank([said(best, 0.6), said(next, 0.8)], model)!.comparison.phraseSimilarity).toBe(0.8);
-    expect(rank([said(best, 0.6), said(next, 0.1)], model)!.comparison.phraseSimilarity).toBe(0.6);
+  it('knows the phrase by the takes of others too, up to e times the odds', () => {
+    const odds = fc.double({ min: -20, max: 20, noNaN: true });
+    fc.assert(
+      fc.property(odds, odds, (own, next) => {
+        const said = [own, next].map((value, i) => ({
+          ...contender(`p${i}`, 10 * i, 6 - i),
+          comparison: { score: 6 - i, vectorSimilarity: 0.5, phraseSimilarity: probability(value) },
+        }));
+        const { phraseSimilarity } = rank(said, model)!.comparison;
+        expect(phraseSimilarity).toBeCloseTo(probability(Math.max(own, Math.min(next, own + 1))), 9);
+      }),
+    );
   });
 
   it('gives up nothing to the same voice under another name', () => {
