@@ -40,10 +40,12 @@ interface Login {
   readonly worded: Comparison;
 }
 
-for (const [set, phonesOf] of Object.entries(SETS)) {
-  const list = join(root, `trials/${set}.tsv`);
-  if (!existsSync(list)) continue;
-  const logins = readTable(readFileSync(list, 'utf8')).flatMap(logIn(phonesOf));
+const listOf = (set: string): string => join(root, `trials/${set}.tsv`);
+const sets = Object.entries(SETS).filter(([set]) => existsSync(listOf(set)));
+if (sets.length === 0) throw new Error(`There is none of ${Object.keys(SETS).map(listOf).join(', ')}`);
+
+for (const [set, phonesOf] of sets) {
+  const logins = readTable(readFileSync(listOf(set), 'utf8')).flatMap(logIn(phonesOf));
   const conditions = Object.keys(CONDITIONS);
   const of = (what: string, condition: string): readonly Login[] =>
     logins.filter((login) => login.what === what && login.condition === condition);

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { NutqError } from '../errors';
 import { isSecretHash } from '../service/secrets';
+import { FALSE_ACCEPT_RATES } from '../voice/decision';
 
 // Messages of our own wherever a value may be a secret: the library's would quote it.
 const NotEmpty = v.nonEmpty<string, string>('expected a text that is not empty');
@@ -49,7 +50,11 @@ const RateLimits = v.strictObject({
   ),
 });
 
-const FalseAcceptRate = v.pipe(v.number(), v.minValue(0.0001), v.maxValue(0.2));
+const FalseAcceptRate = v.pipe(
+  v.number(),
+  v.minValue(FALSE_ACCEPT_RATES.least),
+  v.maxValue(FALSE_ACCEPT_RATES.most),
+);
 const RetentionDays = v.pipe(v.number(), v.minValue(0));
 
 const Config = v.strictObject({

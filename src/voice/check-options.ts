@@ -1,5 +1,6 @@
 /** Options are checked once, where they are given: a rate meant in percent opens every door and a period that is no number never ends. */
 import { NutqError } from '../errors';
+import { FALSE_ACCEPT_RATES } from './decision';
 import type { CollectionOptions, VoicesOptions } from './voices';
 import { DEFAULT_MAX_SECONDS } from './wav';
 
@@ -33,9 +34,9 @@ export function checkOptions({
 }
 
 function checkCollection({ falseAcceptRate, retentionDays }: CollectionOptions, prefix: string): void {
-  // As the server's configuration has it.
-  const share = 'a share of impostors from 0.0001 to 0.2 (0.01 is 1 %)';
-  check(`${prefix}falseAcceptRate`, falseAcceptRate, 0.0001, 0.2, share);
+  const { least, most } = FALSE_ACCEPT_RATES;
+  const share = `a share of impostors from ${least} to ${most} (0.01 is 1 %)`;
+  check(`${prefix}falseAcceptRate`, falseAcceptRate, least, most, share);
   check(`${prefix}retentionDays`, retentionDays, 0, Number.POSITIVE_INFINITY, 'a number of days from 0');
 }
 

@@ -36,13 +36,15 @@ export interface Decision extends Comparison {
 export interface ThresholdOptions {
   /** The model whose scores the limits are for. Default: the classical tables. */
   readonly model?: VoiceModel;
-  /** Share of impostors, saying the right phrase, to let in. Default 0.01. */
+  /** Share of impostors, saying the right phrase, to let in, 0.0001 to 0.2. Default 0.01. */
   readonly falseAcceptRate?: number;
   /** Overrides of single limits. */
   readonly thresholds?: Partial<Thresholds>;
 }
 
 export const DEFAULT_FALSE_ACCEPT_RATE = 0.01;
+/** What may be asked for: fewer than the least were never counted, and beyond the most a share was meant in percent. */
+export const FALSE_ACCEPT_RATES = { least: 0.0001, most: 0.2 } as const;
 
 /** Seconds of speech that the weights were fitted for; what is beyond counts as these. */
 const SHORTEST = 0.3;

@@ -26,10 +26,12 @@ export function odds<Name extends string>(
   return names.reduce((sum, name) => sum + weights[name] * evidence[name], weights.offset);
 }
 
-export function probability(odds: number): number {
-  return 1 / (1 + Math.exp(-odds));
+/** Of log odds, 0 to 1. */
+export function probability(logit: number): number {
+  return 1 / (1 + Math.exp(-logit));
 }
 
-export function logOdds(probability: number): number {
-  return Math.log(probability / (1 - probability));
+/** Of a probability: the inverse of `probability`. */
+export function logOdds(chance: number): number {
+  return Math.log(chance / (1 - chance));
 }

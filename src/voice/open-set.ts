@@ -40,7 +40,7 @@ const MOST_BY_OTHERS = 1;
  */
 function phraseAmong(own: number | undefined, others: readonly (number | undefined)[]): number | undefined {
   if (own === undefined) return undefined;
-  const highest = Math.max(own, ...others.map((similarity = 0) => similarity));
+  const highest = Math.max(own, ...others.map((similarity) => similarity ?? 0));
   return Math.min(highest, probability(logOdds(own) + MOST_BY_OTHERS));
 }
 

@@ -10,25 +10,15 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chunksOf } from '../../scripts/chunks';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const reason = existsSync(join(ROOT, 'dist/index.js')) ? '' : ' (passed over: dist is not built)';
 const BUDGET = 150_000;
-
-/** A file and the chunks it needs at once; what is imported on demand does not count. */
-function closure(entry: string, seen = new Set<string>()): Set<string> {
-  if (seen.has(entry)) return seen;
-  seen.add(entry);
-  const code = readFileSync(entry, 'utf8');
-  for (const [, from] of code.matchAll(/(?:\bfrom\s*|\bimport\s*|\brequire\(\s*)["'](\.[^"']+)["']/g)) {
-    closure(join(dirname(entry), from!), seen);
-  }
-  return seen;
-}
 
 describe.skipIf(reason !== '')(`the packed package${reason}`, () => {
   const folder = mkdtempSync(join(tmpdir(), 'nutq-pack-'));
@@ -112,7 +102,7 @@ describe.skipIf(reason !== '')(`the packed package${reason}`, () => {
   it.each(['transliteration.js', 'transliteration.cjs'])(
     '%s with its chunks is at most 150 kB gzipped',
     (entry) => {
-      const size = [...closure(join(installed, 'dist', entry))].reduce(
+      const size = [...chunksOf(join(installed, 'dist', entry))].reduce(
         (sum, path) => sum + gzipSync(readFileSync(path), { level: 9 }).length,
         0,
       );
@@ -122,7 +112,7 @@ describe.skipIf(reason !== '')(`the packed package${reason}`, () => {
   );
 
   it('has no WebAssembly and no Node module in nutq/transliteration', () => {
-    for (const path of closure(join(installed, 'dist/transliteration.js'))) {
+    for (const path of chunksOf(join(installed, 'dist/transliteration.js'))) {
       expect(readFileSync(path, 'utf8')).not.toMatch(/WebAssembly|["']node:/);
     }
   });

@@ -21,7 +21,7 @@ describe('the score of a decision', () => {
     );
   });
 
-  it('falls as far short of its limit as the phrase does: twice the odds, a bit of score', () => {
+  it('falls as far short of its limit as the phrase does: half the odds, ln 2 less score', () => {
     const oddsOf = (odds: number): number => odds / (1 + odds);
     const half = { score: 40, vectorSimilarity: 1, phraseSimilarity: oddsOf(1) };
     const thresholds = { ...limits, phraseSimilarity: oddsOf(2) };
