@@ -1,5 +1,5 @@
 /**
- * Prompts of enrolled words in another order, on real speech: `npx tsx bench/prompts.ts DEV WORDS [DATA] [--only
+ * Prompts of enrolled words in another order, on real speech: `npx tsx bench/prompts.ts DEV WORDS [DATA/voice] [--only
  * development,unheard,connected]`, DEV being what make_voice_trials.py wrote, WORDS the list of ascmd's words with their Arabic script. DATA
  * (the folder of corpora; needs flac) adds baved, Arabic words that the networks were never taught. Connected speech is espeak-ng's.
  *
@@ -32,7 +32,7 @@ import {
 
 const [root, words, data] = process.argv.slice(2);
 if (!root || !words)
-  throw new Error('Usage: npx tsx bench/prompts.ts DEV WORDS [DATA] [--only development,unheard,connected]');
+  throw new Error('Usage: npx tsx bench/prompts.ts DEV WORDS [DATA/voice] [--only development,unheard,connected]');
 const model = await shippedNetworks();
 const limits = thresholdsFor(1, { model });
 const textLimit = model.calibration.thresholds.textSimilarity;
