@@ -32,7 +32,9 @@ import {
 
 const [root, words, data] = process.argv.slice(2);
 if (!root || !words)
-  throw new Error('Usage: npx tsx bench/prompts.ts DEV WORDS [DATA/voice] [--only development,unheard,connected]');
+  throw new Error(
+    'Usage: npx tsx bench/prompts.ts DEV WORDS [DATA/voice] [--only development,unheard,connected]',
+  );
 const model = await shippedNetworks();
 const limits = thresholdsFor(1, { model });
 const textLimit = model.calibration.thresholds.textSimilarity;
