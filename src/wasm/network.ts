@@ -15,7 +15,7 @@ export interface NetworkOutput {
 export type NetworkFrames = NetworkOutput['frames'];
 
 /** Rows are padded to this many numbers, a panel of the wider build, so that both lay memory out alike. */
-const ROW_UNIT = 8;
+export const ROW_UNIT = 8;
 const PAGE = 1 << 16;
 
 const rowBytes = (channels: number): number => 4 * ROW_UNIT * Math.ceil(channels / ROW_UNIT);
@@ -291,7 +291,7 @@ export class NetworkStream {
     const source = layer.from[0]!;
     const progress = this.#progress[value]!;
     const available = Math.min(...layer.from.map((from) => this.#progress[from]!.made));
-    const stride = layer.op === 'conv1d' ? layer.stride : 1;
+    const stride = 'stride' in layer ? layer.stride : 1;
     const wait = ended ? 0 : reach(layer);
     const count = Math.max(0, Math.ceil((available - wait) / stride)) - progress.made;
     if (count <= 0) return;
@@ -302,6 +302,9 @@ export class NetworkStream {
     switch (layer.op) {
       case 'conv1d':
         this.#convolve(layer.weights, from, source, target, count, row, layer);
+        break;
+      case 'conv2d':
+        this.#convolveBands(layer, from, target, count, row);
         break;
       case 'add':
         layer.from.slice(1).forEach((other, k) => {
@@ -350,6 +353,35 @@ export class NetworkStream {
       weights.kernel,
       weights.channels,
       row / 4,
+      stride * sourceRow,
+      dilation * sourceRow,
+      row,
+      Number(relu),
+    );
+  }
+
+  #convolveBands(
+    layer: Layer & { op: 'conv2d' },
+    from: number,
+    target: number,
+    count: number,
+    row: number,
+  ): void {
+    const { weights, bands, depth, bandKernel, bandStride, stride, dilation, relu } = layer;
+    const loaded = this.#loaded.get(weights)!;
+    const sourceRow = this.#layout.buffers[layer.from[0]!]!.row;
+    this.#wasm.conv2d(
+      from,
+      target,
+      loaded.weights,
+      loaded.bias,
+      count,
+      weights.kernel,
+      bands,
+      depth,
+      weights.outputs,
+      bandKernel,
+      bandStride,
       stride * sourceRow,
       dilation * sourceRow,
       row,
@@ -457,7 +489,7 @@ export class NetworkStream {
   #needed(layer: Layer, value: number): number {
     if (layer.op === 'attentive-pooling') return this.#pooled.get(layer) ?? 0;
     const { made } = this.#progress[value]!;
-    return layer.op === 'conv1d' ? made * layer.stride - reach(layer) : made;
+    return 'stride' in layer ? made * layer.stride - reach(layer) : made;
   }
 
   #view(address: number, length: number): Float32Array {

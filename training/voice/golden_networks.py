@@ -26,9 +26,13 @@ def draw(generator, *shape, gain=1.0):
 
 
 def speaker(path, generator):
-    """Strides, dilations, residual sums, a concatenation, pooling with long quiet and loud stretches, both kinds of dense layer."""
+    """Bands, strides, dilations, residual sums, a concatenation, pooling with long quiet and loud stretches, both kinds of dense layer."""
     model = ModelFile("golden-speaker", "1", "speaker", draw(generator, 40), 1 / (1 + generator.random(40)))
-    model.conv1d("conv1", draw(generator, 20, 40, 5, gain=0.1), draw(generator, 20), stride=2, relu=True)
+    model.conv2d("bands1", draw(generator, 8, 1, 3, 3, gain=0.3), draw(generator, 8), stride=(2, 2), relu=True)
+    model.conv2d("short", draw(generator, 16, 8, 1, 1, gain=0.3), draw(generator, 16), stride=(3, 1))
+    model.conv2d("bands2", draw(generator, 16, 8, 5, 3, gain=0.1), draw(generator, 16), stride=(3, 1), input="bands1")
+    model.add("bands", ["short", "bands2"], relu=True)
+    model.conv1d("conv1", draw(generator, 20, 112, 5, gain=0.05), draw(generator, 20), stride=2, relu=True)
     model.conv1d("conv2", draw(generator, 13, 20, 3, gain=0.2), draw(generator, 13), dilation=3, relu=True)
     model.conv1d("conv3", draw(generator, 13, 13, 3, gain=0.2), draw(generator, 13), dilation=2)
     model.add("sum", ["conv2", "conv3"], relu=True)
@@ -71,6 +75,14 @@ def answers(path, cepstra):
             reach = layer["dilation"] * (layer["kernel"] - 1) // 2
             kernel = weight[f"{name}.weights"].permute(0, 2, 1)
             x = F.conv1d(x, kernel, weight[f"{name}.bias"], layer["stride"], reach, layer["dilation"])
+        elif op == "conv2d":
+            # [1 x (bands x depth) x frames] -> [1 x depth x bands x frames], and back.
+            reach = layer["dilation"] * (layer["kernel"] - 1) // 2
+            kernel = weight[f"{name}.weights"].unflatten(2, (layer["bandKernel"], -1)).permute(0, 3, 2, 1)
+            x = F.conv2d(
+                x.unflatten(1, (-1, layer["depth"])).transpose(1, 2), kernel, weight[f"{name}.bias"],
+                (layer["bandStride"], layer["stride"]), (layer["bandKernel"] // 2, reach), (1, layer["dilation"]))
+            x = x.transpose(1, 2).flatten(1, 2)
         elif op == "add":
             x = sum(values[source] for source in layer["from"])
         elif op == "concat":

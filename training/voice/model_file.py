@@ -11,6 +11,8 @@ Every layer reads the output of one or more earlier layers ("input" is the netwo
 recordings of any length run in chunks with the same result.
 
     conv1d             kernel (odd), stride, dilation, relu; batch normalisation is folded into weights and bias (fold_batch_norm)
+    conv2d             frames of bands side by side, [bands x depth]: kernel, stride, dilation over frames, bandKernel and bandStride over bands,
+                       zeros beyond them too; width (a multiple of 8) values for each of ceil(bands / bandStride)
     add                inputs of one shape, relu after the sum
     concat             inputs of one frame rate, side by side
     attentive-pooling  softmax over time, for each channel, of W2 tanh(W1 x + b1) + b2; weighted mean and standard deviation of x side by side
@@ -91,6 +93,16 @@ class ModelFile:
         self._weights(name, weight.transpose(0, 2, 1), bias, bits)
         shape = dict(channels=channels, width=out, kernel=kernel, stride=stride, dilation=dilation)
         return self._layer(name, "conv1d", [input], **shape, relu=bool(relu))
+
+    def conv2d(self, name, weight, bias, stride=(1, 1), relu=False, input=None, bits=8):
+        """weight [out x in x bands x frames], as PyTorch has it for [channels x bands x frames]; bias [out]; stride over bands, over frames"""
+        weight = np.asarray(weight)
+        out, depth, band_kernel, kernel = weight.shape
+        assert kernel % 2 == 1 and band_kernel % 2 == 1 and out % 8 == 0
+        # [out x kernel x (bands x in)]: as the activations lie.
+        self._weights(name, weight.transpose(0, 3, 2, 1).reshape(out, kernel, band_kernel * depth), bias, bits)
+        shape = dict(depth=depth, width=out, kernel=kernel, bandKernel=band_kernel, bandStride=stride[0], stride=stride[1], dilation=1)
+        return self._layer(name, "conv2d", [input], **shape, relu=bool(relu))
 
     def add(self, name, inputs, relu=False):
         return self._layer(name, "add", inputs, relu=bool(relu))
@@ -214,6 +226,19 @@ def _conv1d(layer, tensors, sources):
     return out
 
 
+def _conv2d(layer, tensors, sources):
+    name, depth, width, kernel, stride, dilation = (layer[k] for k in ("name", "depth", "width", "kernel", "stride", "dilation"))
+    reach, band_reach = dilation * (kernel - 1) // 2, layer["bandKernel"] // 2
+    frames, bands = -(-len(sources[0]) // stride), sources[0].shape[1] // depth
+    padded = np.pad(sources[0].reshape(-1, bands, depth), ((reach, reach), (band_reach, band_reach), (0, 0)))
+    out = []
+    for centre in range(0, bands, layer["bandStride"]):
+        near = padded[:, centre:centre + layer["bandKernel"]].reshape(len(padded), -1)
+        taps = (near[k * dilation:][:(frames - 1) * stride + 1:stride] @ tensors[f"{name}.weights"][:, k].T for k in range(kernel))
+        out.append(sum(taps, tensors[f"{name}.bias"][None, :]))
+    return np.concatenate(out, axis=1)
+
+
 def _attentive_pooling(layer, tensors, sources):
     name, x = layer["name"], sources[0]
     hidden = np.tanh(x @ tensors[f"{name}.hidden.weights"].T + tensors[f"{name}.hidden.bias"])
@@ -232,6 +257,7 @@ def _log_softmax(layer, tensors, sources):
 
 _OPS = {
     "conv1d": _conv1d,
+    "conv2d": _conv2d,
     "add": lambda layer, tensors, sources: sum(sources[1:], sources[0]),
     "concat": lambda layer, tensors, sources: np.concatenate(sources, axis=1),
     "attentive-pooling": _attentive_pooling,
