@@ -166,7 +166,8 @@ function productsPerSecond({ plan }: Network): number {
       ...('hidden' in layer ? [layer.hidden] : []),
     ];
     const { step } = layer.op === 'attentive-pooling' ? plan.values[layer.from[0]!]! : plan.values[i + 1]!;
-    for (const { values } of weights) if (step > 0) products += (100 * values.length) / step;
+    const bands = layer.op === 'conv2d' ? Math.ceil(layer.bands / layer.bandStride) : 1;
+    for (const { values } of weights) if (step > 0) products += (100 * bands * values.length) / step;
   });
   return products;
 }
