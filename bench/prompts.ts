@@ -1,6 +1,6 @@
 /**
  * Prompts of enrolled words in another order, on real speech: `npx tsx bench/prompts.ts DEV WORDS [DATA/voice] [--only
- * development,unheard,connected]`, DEV being what make_voice_trials.py wrote, WORDS the list of ascmd's words with their Arabic script. DATA
+ * development,unheard,connected]`, DEV being what make_voice_trials.py wrote, WORDS the list of ascmd's words with their Arabic script. DATA/voice
  * (the folder of corpora; needs flac) adds baved, Arabic words that the networks were never taught. Connected speech is espeak-ng's.
  *
  * Each right login of td-phrase4 is cut into its words and joined in a drawn order, which is the prompt; the wrong ones say something

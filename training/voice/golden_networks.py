@@ -30,7 +30,7 @@ def speaker(path, generator):
     model = ModelFile("golden-speaker", "1", "speaker", draw(generator, 40), 1 / (1 + generator.random(40)))
     model.conv2d("bands1", draw(generator, 8, 1, 3, 3, gain=0.3), draw(generator, 8), stride=(2, 2), relu=True)
     model.conv2d("short", draw(generator, 16, 8, 1, 1, gain=0.3), draw(generator, 16), stride=(3, 1))
-    model.conv2d("bands2", draw(generator, 16, 8, 5, 3, gain=0.1), draw(generator, 16), stride=(3, 1), input="bands1")
+    model.conv2d("bands2", draw(generator, 16, 8, 5, 3, gain=0.1), draw(generator, 16), stride=(3, 1), dilation=2, input="bands1")
     model.add("bands", ["short", "bands2"], relu=True)
     model.conv1d("conv1", draw(generator, 20, 112, 5, gain=0.05), draw(generator, 20), stride=2, relu=True)
     model.conv1d("conv2", draw(generator, 13, 20, 3, gain=0.2), draw(generator, 13), dilation=3, relu=True)

@@ -94,14 +94,15 @@ class ModelFile:
         shape = dict(channels=channels, width=out, kernel=kernel, stride=stride, dilation=dilation)
         return self._layer(name, "conv1d", [input], **shape, relu=bool(relu))
 
-    def conv2d(self, name, weight, bias, stride=(1, 1), relu=False, input=None, bits=8):
-        """weight [out x in x bands x frames], as PyTorch has it for [channels x bands x frames]; bias [out]; stride over bands, over frames"""
+    def conv2d(self, name, weight, bias, stride=(1, 1), dilation=1, relu=False, input=None, bits=8):
+        """weight [out x in x bands x frames], as PyTorch has it for [channels x bands x frames]; bias [out]; stride over bands, over frames;
+        dilation over frames"""
         weight = np.asarray(weight)
         out, depth, band_kernel, kernel = weight.shape
         assert kernel % 2 == 1 and band_kernel % 2 == 1 and out % 8 == 0
         # [out x kernel x (bands x in)]: as the activations lie.
         self._weights(name, weight.transpose(0, 3, 2, 1).reshape(out, kernel, band_kernel * depth), bias, bits)
-        shape = dict(depth=depth, width=out, kernel=kernel, bandKernel=band_kernel, bandStride=stride[0], stride=stride[1], dilation=1)
+        shape = dict(depth=depth, width=out, kernel=kernel, bandKernel=band_kernel, bandStride=stride[0], stride=stride[1], dilation=dilation)
         return self._layer(name, "conv2d", [input], **shape, relu=bool(relu))
 
     def add(self, name, inputs, relu=False):
@@ -227,7 +228,7 @@ def _conv1d(layer, tensors, sources):
 
 
 def _conv2d(layer, tensors, sources):
-    name, depth, width, kernel, stride, dilation = (layer[k] for k in ("name", "depth", "width", "kernel", "stride", "dilation"))
+    name, depth, kernel, stride, dilation = (layer[k] for k in ("name", "depth", "kernel", "stride", "dilation"))
     reach, band_reach = dilation * (kernel - 1) // 2, layer["bandKernel"] // 2
     frames, bands = -(-len(sources[0]) // stride), sources[0].shape[1] // depth
     padded = np.pad(sources[0].reshape(-1, bands, depth), ((reach, reach), (band_reach, band_reach), (0, 0)))
