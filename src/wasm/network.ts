@@ -313,16 +313,9 @@ export class NetworkStream {
           wasm.addRows(sum, this.#at(other, progress.made), target, count * row, Number(layer.relu && last));
         });
         break;
-      case 'concat': {
-        let column = 0;
-        for (const part of layer.from) {
-          const width = 4 * this.#plan.values[part]!.channels;
-          const partRow = this.#layout.buffers[part]!.row;
-          wasm.copyRows(this.#at(part, progress.made), target + column, count, width, partRow, row);
-          column += width;
-        }
+      case 'concat':
+        this.#concatenate(layer, progress.made, target, count, row);
         break;
-      }
       case 'normalise':
         wasm.normaliseRows(from, target, count, channels, row);
         break;
@@ -389,6 +382,17 @@ export class NetworkStream {
     );
   }
 
+  /** Rows of all inputs from `first` on, side by side; a vector is one row. */
+  #concatenate(layer: Layer, first: number, target: number, count: number, row: number): void {
+    let column = 0;
+    for (const part of layer.from) {
+      const width = 4 * this.#plan.values[part]!.channels;
+      const partRow = this.#layout.buffers[part]!.row;
+      this.#wasm.copyRows(this.#at(part, first), target + column, count, width, partRow, row);
+      column += width;
+    }
+  }
+
   #pool(layer: Layer & { op: 'attentive-pooling' }): void {
     const source = layer.from[0]!;
     const { state, hidden, scores } = this.#layout.pools.get(layer)!;
@@ -435,6 +439,9 @@ export class NetworkStream {
         wasm.poolFinish(this.#region + state, target, layer.weights.outputs, scores.row, layer.floor);
         break;
       }
+      case 'concat':
+        this.#concatenate(layer, 0, target, 1, row);
+        break;
       case 'dense':
         this.#convolve(layer.weights, from, source, target, 1, row, {
           stride: 1,

@@ -98,13 +98,20 @@ describe('loadNetwork', () => {
     ['another shape', edited((h) => (layer(h, 'conv1').width = 21))],
     ['holds no', edited((h) => delete h.tensors['conv1.weights'])],
     ['holds no', edited((h) => delete h.tensors['conv1.scales'])],
+    ['holds no', edited((h) => delete h.tensors['conv3.magnitudes'])],
+    ['another shape', edited((h) => (h.tensors['conv3.magnitudes'].shape = [7]))],
     ['unknown type', edited((h) => (h.tensors['conv1.weights'].type = 'float64'))],
     ['ends beyond', edited((h) => (h.tensors['conv1.weights'].offset = sound.length - headerLength - 32))],
+    [
+      'ends beyond',
+      edited((h) => (h.tensors['conv3.weights'].offset = sound.length - 16 - headerLength - 253)),
+    ],
     ['whole number', edited((h) => (h.tensors['conv1.weights'].offset = -16))],
     ['too many numbers', edited((h) => (h.tensors['conv1.weights'].shape = [8_000_000]))],
     ['no shape', edited((h) => (h.tensors['conv1.weights'].shape = []))],
     ['not finite', edited((h) => Object.assign(h.tensors['conv1.bias'], { offset: 0, shape: [20] }))],
     ['do not fit', edited((h) => (layer(h, 'sum').from = ['conv1', 'conv3']))],
+    ['do not fit', edited((h) => (layer(h, 'pools').from = ['pool', 'conv1']))],
     ['do not fit', edited((h) => (layer(h, 'print').from = ['dense2', 'dense1']))],
     ['even', edited((h) => (layer(h, 'bands2').bandKernel = 4))],
     ['whole number', edited((h) => (layer(h, 'bands2').bandStride = 0))],
@@ -135,7 +142,7 @@ describe('loadNetwork', () => {
       for (let i = 0; i < 80; i++) {
         const name = `deep${i}`;
         h.layers.push({ ...layer(h, 'conv3'), name, from: [i === 0 ? 'sum' : `deep${i - 1}`], dilation: 64 });
-        for (const part of ['weights', 'scales', 'bias'])
+        for (const part of ['weights', 'magnitudes', 'scales', 'bias'])
           h.tensors[`${name}.${part}`] = h.tensors[`conv3.${part}`];
       }
       widen('late', 'deep79');

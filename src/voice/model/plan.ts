@@ -192,7 +192,7 @@ function madeBy(layer: Layer, name: string, values: readonly Value[]): Value {
       return { channels, step, delay: longest };
     case 'concat': {
       const total = inputs.reduce((sum, input) => sum + input.channels, 0);
-      if (step === 0 || total > LIMITS.channels || inputs.some((input) => input.step !== step)) refuse();
+      if (total > LIMITS.channels || inputs.some((input) => input.step !== step)) refuse();
       return { channels: total, step, delay: longest };
     }
     case 'attentive-pooling':
