@@ -122,12 +122,10 @@ function readEntries(table: unknown, available: number): ReadonlyMap<string, Ent
 
 /** Four bits a number, the first of two in the low half of their byte: a sign over the number of a magnitude. */
 function readSigned(data: DataView, offset: number, count: number, magnitudes: Float32Array): Float32Array {
+  const byCode = Float32Array.of(...magnitudes, ...magnitudes.map((magnitude) => -magnitude));
+  const pairs = new Uint8Array(data.buffer, data.byteOffset + offset, Math.ceil(count / 2));
   const values = new Float32Array(count);
-  for (let i = 0; i < count; i++) {
-    const code = (data.getUint8(offset + (i >> 1)) >> (4 * (i & 1))) & 15;
-    const magnitude = magnitudes[code % MAGNITUDES]!;
-    values[i] = code < MAGNITUDES ? magnitude : -magnitude;
-  }
+  for (let i = 0; i < count; i++) values[i] = byCode[(pairs[i >> 1]! >> (4 * (i & 1))) & 15]!;
   return values;
 }
 
