@@ -166,8 +166,7 @@ function productsPerSecond({ plan }: Network): number {
       ...('hidden' in layer ? [layer.hidden] : []),
     ];
     const { step } = layer.op === 'attentive-pooling' ? plan.values[layer.from[0]!]! : plan.values[i + 1]!;
-    const bands = layer.op === 'conv2d' ? Math.ceil(layer.bands / layer.bandStride) : 1;
-    for (const { values } of weights) if (step > 0) products += (100 * bands * values.length) / step;
+    for (const { values } of weights) if (step > 0) products += (100 * values.length) / step;
   });
   return products;
 }

@@ -33,23 +33,6 @@ export interface NetworkExports extends Record<string, unknown> {
     row: number,
     relu: number,
   ): void;
-  conv2d(
-    source: number,
-    target: number,
-    weights: number,
-    bias: number,
-    frames: number,
-    kernel: number,
-    bands: number,
-    depth: number,
-    width: number,
-    bandKernel: number,
-    bandStride: number,
-    step: number,
-    hop: number,
-    row: number,
-    relu: number,
-  ): void;
   addRows(a: number, b: number, target: number, bytes: number, relu: number): void;
   copyRows(
     source: number,
@@ -147,7 +130,7 @@ export interface SignalExports extends NetworkExports {
   ): number;
 }
 
-const ABI_VERSION = 3;
+const ABI_VERSION = 2;
 const binaries: Readonly<Record<SignalBuild, string>> = { simd: SIMD_WASM, scalar: SCALAR_WASM };
 const instances = new Map<SignalBuild, SignalExports>();
 let preferred: SignalBuild | undefined;

@@ -15,7 +15,7 @@ export interface NetworkOutput {
 export type NetworkFrames = NetworkOutput['frames'];
 
 /** Rows are padded to this many numbers, a panel of the wider build, so that both lay memory out alike. */
-export const ROW_UNIT = 8;
+const ROW_UNIT = 8;
 const PAGE = 1 << 16;
 
 const rowBytes = (channels: number): number => 4 * ROW_UNIT * Math.ceil(channels / ROW_UNIT);
@@ -291,7 +291,7 @@ export class NetworkStream {
     const source = layer.from[0]!;
     const progress = this.#progress[value]!;
     const available = Math.min(...layer.from.map((from) => this.#progress[from]!.made));
-    const stride = 'stride' in layer ? layer.stride : 1;
+    const stride = layer.op === 'conv1d' ? layer.stride : 1;
     const wait = ended ? 0 : reach(layer);
     const count = Math.max(0, Math.ceil((available - wait) / stride)) - progress.made;
     if (count <= 0) return;
@@ -303,9 +303,6 @@ export class NetworkStream {
       case 'conv1d':
         this.#convolve(layer.weights, from, source, target, count, row, layer);
         break;
-      case 'conv2d':
-        this.#convolveBands(layer, from, target, count, row);
-        break;
       case 'add':
         layer.from.slice(1).forEach((other, k) => {
           const sum = k === 0 ? from : target;
@@ -313,9 +310,16 @@ export class NetworkStream {
           wasm.addRows(sum, this.#at(other, progress.made), target, count * row, Number(layer.relu && last));
         });
         break;
-      case 'concat':
-        this.#concatenate(layer, progress.made, target, count, row);
+      case 'concat': {
+        let column = 0;
+        for (const part of layer.from) {
+          const width = 4 * this.#plan.values[part]!.channels;
+          const partRow = this.#layout.buffers[part]!.row;
+          wasm.copyRows(this.#at(part, progress.made), target + column, count, width, partRow, row);
+          column += width;
+        }
         break;
+      }
       case 'normalise':
         wasm.normaliseRows(from, target, count, channels, row);
         break;
@@ -351,46 +355,6 @@ export class NetworkStream {
       row,
       Number(relu),
     );
-  }
-
-  #convolveBands(
-    layer: Layer & { op: 'conv2d' },
-    from: number,
-    target: number,
-    count: number,
-    row: number,
-  ): void {
-    const { weights, bands, depth, bandKernel, bandStride, stride, dilation, relu } = layer;
-    const loaded = this.#loaded.get(weights)!;
-    const sourceRow = this.#layout.buffers[layer.from[0]!]!.row;
-    this.#wasm.conv2d(
-      from,
-      target,
-      loaded.weights,
-      loaded.bias,
-      count,
-      weights.kernel,
-      bands,
-      depth,
-      weights.outputs,
-      bandKernel,
-      bandStride,
-      stride * sourceRow,
-      dilation * sourceRow,
-      row,
-      Number(relu),
-    );
-  }
-
-  /** Rows of all inputs from `first` on, side by side; a vector is one row. */
-  #concatenate(layer: Layer, first: number, target: number, count: number, row: number): void {
-    let column = 0;
-    for (const part of layer.from) {
-      const width = 4 * this.#plan.values[part]!.channels;
-      const partRow = this.#layout.buffers[part]!.row;
-      this.#wasm.copyRows(this.#at(part, first), target + column, count, width, partRow, row);
-      column += width;
-    }
   }
 
   #pool(layer: Layer & { op: 'attentive-pooling' }): void {
@@ -439,9 +403,6 @@ export class NetworkStream {
         wasm.poolFinish(this.#region + state, target, layer.weights.outputs, scores.row, layer.floor);
         break;
       }
-      case 'concat':
-        this.#concatenate(layer, 0, target, 1, row);
-        break;
       case 'dense':
         this.#convolve(layer.weights, from, source, target, 1, row, {
           stride: 1,
@@ -496,7 +457,7 @@ export class NetworkStream {
   #needed(layer: Layer, value: number): number {
     if (layer.op === 'attentive-pooling') return this.#pooled.get(layer) ?? 0;
     const { made } = this.#progress[value]!;
-    return 'stride' in layer ? made * layer.stride - reach(layer) : made;
+    return layer.op === 'conv1d' ? made * layer.stride - reach(layer) : made;
   }
 
   #view(address: number, length: number): Float32Array {

@@ -4,19 +4,15 @@
     bytes 8-11   CRC-32 of everything from byte 16 on, little-endian
     bytes 12-15  length of the header in bytes, a multiple of 16
     bytes 16-    header: JSON in UTF-8, padded with spaces
-    then         tensors, little-endian, row-major, each at a multiple of 16 from the first one's start: float32; int8 or int16 times the
-                 scale of the row (X.weights or X, X.scales); signed4, two to a byte with the first in the low half, a bit of sign over three
-                 that say which of eight X.magnitudes, times the scale of the row
+    then         tensors, little-endian, row-major, each at a multiple of 16 from the first one's start
 
 Every layer reads the output of one or more earlier layers ("input" is the network's own) and has a name of its own. Frames are
 [frames x channels]; padding is zeros, so that ceil(frames / stride) come out. There is no op that looks at all frames before the pooling:
 recordings of any length run in chunks with the same result.
 
     conv1d             kernel (odd), stride, dilation, relu; batch normalisation is folded into weights and bias (fold_batch_norm)
-    conv2d             frames of bands side by side, [bands x depth]: kernel, stride, dilation over frames, bandKernel and bandStride over bands,
-                       zeros beyond them too; width (a multiple of 8) values for each of ceil(bands / bandStride)
     add                inputs of one shape, relu after the sum
-    concat             inputs of one frame rate, or vectors, side by side
+    concat             inputs of one frame rate, side by side
     attentive-pooling  softmax over time, for each channel, of W2 tanh(W1 x + b1) + b2; weighted mean and standard deviation of x side by side
     dense              on what the pooling gave
     normalise          to length 1: a vector, or each frame
@@ -46,49 +42,13 @@ TYPES = {"int8": np.dtype("i1"), "int16": np.dtype("<i2"), "float32": np.dtype("
 LIMITS = {8: 127, 16: 32767}
 
 
-def fit_magnitudes(values, start=None, rounds=30):
-    """Eight magnitudes that stand for a tensor's (Lloyd 1982): values [n], of rows of mean square 1."""
-    values = np.sort(np.abs(values))
-    magnitudes = np.quantile(values, (np.arange(8) + 0.5) / 8) if start is None else start
-    sums = np.concatenate([[0.0], np.cumsum(values, dtype=np.float64)])
-    for _ in range(rounds):
-        edges = np.searchsorted(values, (magnitudes[1:] + magnitudes[:-1]) / 2)
-        edges = np.concatenate([[0], edges, [len(values)]])
-        counts = np.diff(edges)
-        magnitudes = np.where(counts > 0, np.diff(sums[edges]) / np.maximum(counts, 1), magnitudes)
-    return magnitudes
-
-
-def quantise_signed(weight, magnitudes=None):
-    """Four bits a weight, a sign and one of eight magnitudes, and a scale a row (output channel): [rows x ...] -> codes 0 to 15
-    (from 8 on: negative), magnitudes [8], scales [rows]. Without magnitudes, those that fit best."""
-    rows = np.asarray(weight, dtype=np.float64).reshape(len(weight), -1)
-    size = np.sqrt((rows ** 2).mean(axis=1, keepdims=True))
-    unit = np.abs(rows) / np.where(size > 0, size, 1.0)
-    if magnitudes is None:
-        magnitudes = fit_magnitudes(unit.ravel())
-    codes = np.searchsorted((magnitudes[1:] + magnitudes[:-1]) / 2, unit)
-    # The scale of a row is the one that leaves the least squares.
-    nearest = magnitudes[codes]
-    scales = (np.abs(rows) * nearest).sum(axis=1) / (nearest ** 2).sum(axis=1)
-    codes = (codes + 8 * (rows < 0)).astype(np.uint8).reshape(np.shape(weight))
-    return codes, magnitudes.astype("<f4"), scales.astype("<f4")
-
-
-def dequantise_signed(codes, magnitudes, scales):
-    return np.concatenate([magnitudes, -magnitudes])[codes] * per_row(scales, codes.ndim)
-
-
-def per_row(scales, dimensions):
-    return scales.reshape((-1,) + (1,) * (dimensions - 1))
-
-
 def quantise(weight, bits=8):
     """Symmetric, one scale a row (output channel): [rows x ...] -> integers, scales."""
     weight = np.asarray(weight, dtype=np.float64)
     largest = np.abs(weight.reshape(len(weight), -1)).max(axis=1)
     scales = (np.where(largest > 0, largest, 1.0) / LIMITS[bits]).astype(np.float32)
-    values = np.rint(weight / per_row(scales.astype(np.float64), weight.ndim))
+    shape = (-1,) + (1,) * (weight.ndim - 1)
+    values = np.rint(weight / scales.astype(np.float64).reshape(shape))
     return np.clip(values, -LIMITS[bits], LIMITS[bits]).astype(TYPES[f"int{bits}"]), scales
 
 
@@ -96,7 +56,7 @@ def fold_batch_norm(weight, bias, gamma, beta, mean, variance, epsilon=1e-5):
     """The convolution (or dense layer) that does what it and the batch normalisation right after it do."""
     gain = gamma / np.sqrt(variance + epsilon)
     bias = np.zeros(len(weight)) if bias is None else bias
-    return weight * per_row(gain, weight.ndim), (bias - mean) * gain + beta
+    return weight * gain.reshape((-1,) + (1,) * (weight.ndim - 1)), (bias - mean) * gain + beta
 
 
 class ModelFile:
@@ -131,17 +91,6 @@ class ModelFile:
         self._weights(name, weight.transpose(0, 2, 1), bias, bits)
         shape = dict(channels=channels, width=out, kernel=kernel, stride=stride, dilation=dilation)
         return self._layer(name, "conv1d", [input], **shape, relu=bool(relu))
-
-    def conv2d(self, name, weight, bias, stride=(1, 1), dilation=1, relu=False, input=None, bits=8):
-        """weight [out x in x bands x frames], as PyTorch has it for [channels x bands x frames]; bias [out]; stride over bands, over frames;
-        dilation over frames"""
-        weight = np.asarray(weight)
-        out, depth, band_kernel, kernel = weight.shape
-        assert kernel % 2 == 1 and band_kernel % 2 == 1 and out % 8 == 0
-        # [out x kernel x (bands x in)]: as the activations lie.
-        self._weights(name, weight.transpose(0, 3, 2, 1).reshape(out, kernel, band_kernel * depth), bias, bits)
-        shape = dict(depth=depth, width=out, kernel=kernel, bandKernel=band_kernel, bandStride=stride[0], stride=stride[1], dilation=dilation)
-        return self._layer(name, "conv2d", [input], **shape, relu=bool(relu))
 
     def add(self, name, inputs, relu=False):
         return self._layer(name, "add", inputs, relu=bool(relu))
@@ -206,21 +155,15 @@ class ModelFile:
         return name
 
     def _weights(self, name, weight, bias, bits):
-        if bits == 4:
-            codes, magnitudes, scales = quantise_signed(weight)
-            pairs = np.append(codes, np.zeros(codes.size % 2, np.uint8)).reshape(-1, 2)
-            self._store(f"{name}.weights", pairs[:, 0] + 16 * pairs[:, 1], "signed4", codes.shape)
-            self._store(f"{name}.magnitudes", magnitudes, "float32")
-        else:
-            values, scales = quantise(weight, bits)
-            self._store(f"{name}.weights", values, f"int{bits}")
+        values, scales = quantise(weight, bits)
+        self._store(f"{name}.weights", values, f"int{bits}")
         self._store(f"{name}.scales", scales, "float32")
         self._store(f"{name}.bias", np.asarray(bias, dtype="<f4"), "float32")
 
-    def _store(self, name, values, kind, shape=None):
+    def _store(self, name, values, kind):
         assert name not in self.header["tensors"], f"a second tensor {name}"
         assert np.isfinite(values.astype(np.float64)).all(), f"{name} holds something that is not a number"
-        self.header["tensors"][name] = {"type": kind, "shape": list(shape or values.shape), "offset": self._size}
+        self.header["tensors"][name] = {"type": kind, "shape": list(values.shape), "offset": self._size}
         block = np.ascontiguousarray(values).tobytes()
         block += b"\0" * (-len(block) % ALIGNMENT)
         self._blocks.append(block)
@@ -237,22 +180,12 @@ def read_model(path):
     header = json.loads(data[16:start])
     tensors = {}
     for name, entry in header["tensors"].items():
-        count, at = int(np.prod(entry["shape"])), start + entry["offset"]
-        if entry["type"] == "signed4":
-            pairs = np.frombuffer(data, np.uint8, -(-count // 2), at)
-            values = np.stack([pairs % 16, pairs // 16], 1).ravel()[:count]
-        else:
-            values = np.frombuffer(data, TYPES[entry["type"]], count, at)
-        tensors[name] = values.reshape(entry["shape"])
+        count = int(np.prod(entry["shape"]))
+        tensors[name] = np.frombuffer(data, TYPES[entry["type"]], count, start + entry["offset"]).reshape(entry["shape"])
     for name, entry in header["tensors"].items():
-        if entry["type"] == "float32":
-            continue
-        base = name.removesuffix(".weights")
-        scales = tensors[f"{base}.scales"]
-        if entry["type"] == "signed4":
-            tensors[name] = dequantise_signed(tensors[name], tensors[f"{base}.magnitudes"], scales)
-        else:
-            tensors[name] = tensors[name].astype(np.float32) * per_row(scales, len(entry["shape"]))
+        if entry["type"] != "float32":
+            scales = tensors[name.removesuffix(".weights") + ".scales"]
+            tensors[name] = tensors[name].astype(np.float32) * scales.reshape((-1,) + (1,) * (len(entry["shape"]) - 1))
     return header, tensors
 
 
@@ -281,19 +214,6 @@ def _conv1d(layer, tensors, sources):
     return out
 
 
-def _conv2d(layer, tensors, sources):
-    name, depth, kernel, stride, dilation = (layer[k] for k in ("name", "depth", "kernel", "stride", "dilation"))
-    reach, band_reach = dilation * (kernel - 1) // 2, layer["bandKernel"] // 2
-    frames, bands = -(-len(sources[0]) // stride), sources[0].shape[1] // depth
-    padded = np.pad(sources[0].reshape(-1, bands, depth), ((reach, reach), (band_reach, band_reach), (0, 0)))
-    out = []
-    for centre in range(0, bands, layer["bandStride"]):
-        near = padded[:, centre:centre + layer["bandKernel"]].reshape(len(padded), -1)
-        taps = (near[k * dilation:][:(frames - 1) * stride + 1:stride] @ tensors[f"{name}.weights"][:, k].T for k in range(kernel))
-        out.append(sum(taps, tensors[f"{name}.bias"][None, :]))
-    return np.concatenate(out, axis=1)
-
-
 def _attentive_pooling(layer, tensors, sources):
     name, x = layer["name"], sources[0]
     hidden = np.tanh(x @ tensors[f"{name}.hidden.weights"].T + tensors[f"{name}.hidden.bias"])
@@ -312,9 +232,8 @@ def _log_softmax(layer, tensors, sources):
 
 _OPS = {
     "conv1d": _conv1d,
-    "conv2d": _conv2d,
     "add": lambda layer, tensors, sources: sum(sources[1:], sources[0]),
-    "concat": lambda layer, tensors, sources: np.concatenate(sources, axis=-1),
+    "concat": lambda layer, tensors, sources: np.concatenate(sources, axis=1),
     "attentive-pooling": _attentive_pooling,
     "dense": lambda layer, tensors, sources: sources[0] @ tensors[f"{layer['name']}.weights"].T + tensors[f"{layer['name']}.bias"],
     "normalise": lambda layer, tensors, sources: sources[0] / np.maximum(np.linalg.norm(sources[0], axis=-1, keepdims=True), 1e-9),
