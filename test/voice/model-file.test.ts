@@ -36,6 +36,8 @@ function edited(edit: (header: Header) => void): Uint8Array {
   return withHeader(JSON.stringify(copy));
 }
 
+const layer = (h: Header, name: string) => h.layers.find((one: { name: string }) => one.name === name);
+
 const load = (bytes: unknown) => loadNetwork(bytes as Uint8Array, 'speaker');
 
 it('crc32 is the one of zlib', () => {
@@ -62,7 +64,7 @@ describe('loadNetwork', () => {
       signed(retrained),
       withFacts(sound, { classicalShare: 0.5 }),
       edited((h) => (h.input.centred = true)),
-      edited((h) => (h.layers[0].relu = false)),
+      edited((h) => (layer(h, 'conv1').relu = false)),
     ])
       expect(await features(other)).not.toBe(own);
   });
@@ -84,16 +86,16 @@ describe('loadNetwork', () => {
     ['print is no layer', edited((h) => (h.outputs.print = 'nothing'))],
     ['table of layers', edited((h) => (h.layers = {}))],
     ['table of layers', edited((h) => (h.layers = []))],
-    ['two layers', edited((h) => (h.layers[1].name = 'conv1'))],
-    ['no earlier layer', edited((h) => (h.layers[0].from = ['conv3']))],
-    ['unknown kind', edited((h) => (h.layers[0].op = 'conv2d'))],
-    ['unknown kind', edited((h) => (h.layers[0].op = '__proto__'))],
-    ['even', edited((h) => (h.layers[0].kernel = 4))],
-    ['whole number', edited((h) => (h.layers[0].kernel = 1e9))],
-    ['whole number', edited((h) => (h.layers[0].stride = 0))],
-    ['whole number', edited((h) => (h.layers[0].dilation = 2.5))],
-    ['whole number', edited((h) => (h.layers[0].width = -1))],
-    ['another shape', edited((h) => (h.layers[0].width = 21))],
+    ['two layers', edited((h) => (layer(h, 'conv2').name = 'conv1'))],
+    ['no earlier layer', edited((h) => (layer(h, 'conv1').from = ['conv3']))],
+    ['unknown kind', edited((h) => (layer(h, 'conv1').op = 'conv2d'))],
+    ['unknown kind', edited((h) => (layer(h, 'conv1').op = '__proto__'))],
+    ['even', edited((h) => (layer(h, 'conv1').kernel = 4))],
+    ['whole number', edited((h) => (layer(h, 'conv1').kernel = 1e9))],
+    ['whole number', edited((h) => (layer(h, 'conv1').stride = 0))],
+    ['whole number', edited((h) => (layer(h, 'conv1').dilation = 2.5))],
+    ['whole number', edited((h) => (layer(h, 'conv1').width = -1))],
+    ['another shape', edited((h) => (layer(h, 'conv1').width = 21))],
     ['holds no', edited((h) => delete h.tensors['conv1.weights'])],
     ['holds no', edited((h) => delete h.tensors['conv1.scales'])],
     ['unknown type', edited((h) => (h.tensors['conv1.weights'].type = 'float64'))],
@@ -102,9 +104,9 @@ describe('loadNetwork', () => {
     ['too many numbers', edited((h) => (h.tensors['conv1.weights'].shape = [8_000_000]))],
     ['no shape', edited((h) => (h.tensors['conv1.weights'].shape = []))],
     ['not finite', edited((h) => Object.assign(h.tensors['conv1.bias'], { offset: 0, shape: [20] }))],
-    ['do not fit', edited((h) => (h.layers[3].from = ['conv1', 'conv3']))],
-    ['do not fit', edited((h) => (h.layers[8].from = ['dense2', 'dense1']))],
-    ['floor', edited((h) => (h.layers[5].floor = 0))],
+    ['do not fit', edited((h) => (layer(h, 'sum').from = ['conv1', 'conv3']))],
+    ['do not fit', edited((h) => (layer(h, 'print').from = ['dense2', 'dense1']))],
+    ['floor', edited((h) => (layer(h, 'pool').floor = 0))],
   ])('refuses with "%s"', async (reason, bytes) => {
     const overwritten = reason === 'not finite' ? withNotANumber(bytes as Uint8Array) : (bytes as Uint8Array);
     const error = await load(overwritten).then(
@@ -118,7 +120,7 @@ describe('loadNetwork', () => {
 
   it('refuses a network that would keep too much waiting', async () => {
     const deep = edited((h) => {
-      const rest = h.layers.splice(5);
+      const rest = h.layers.splice(h.layers.indexOf(layer(h, 'pool')));
       const widen = (name: string, source: string): void => {
         h.layers.push({ name: `${name}1`, op: 'concat', from: Array(16).fill(source) });
         h.layers.push({ name: `${name}2`, op: 'concat', from: Array(16).fill(`${name}1`) });
@@ -126,7 +128,7 @@ describe('loadNetwork', () => {
       widen('early', 'sum');
       for (let i = 0; i < 80; i++) {
         const name = `deep${i}`;
-        h.layers.push({ ...h.layers[2], name, from: [i === 0 ? 'sum' : `deep${i - 1}`], dilation: 64 });
+        h.layers.push({ ...layer(h, 'conv3'), name, from: [i === 0 ? 'sum' : `deep${i - 1}`], dilation: 64 });
         for (const part of ['weights', 'scales', 'bias'])
           h.tensors[`${name}.${part}`] = h.tensors[`conv3.${part}`];
       }
