@@ -1,7 +1,16 @@
 import { type Signal, signal } from '../wasm/signal';
 import { printOf } from './adaptation';
 import { CLASSICAL_MODEL } from './classical-model';
-import { logOdds, odds, PERSON_EVIDENCE, PHRASE_EVIDENCE, probability, WORDED_PHRASE_EVIDENCE } from './odds';
+import {
+  bothOdds,
+  logOdds,
+  odds,
+  PERSON_EVIDENCE,
+  PHRASE_EVIDENCE,
+  probability,
+  SAID_EVIDENCE,
+  WORDED_PHRASE_EVIDENCE,
+} from './odds';
 import { phraseCost } from './phrase';
 import { toUtterance, type VoiceSample, type VoiceTake } from './sample';
 import type { Calibration, VoiceModel } from './voice-model';
@@ -9,8 +18,8 @@ import type { Calibration, VoiceModel } from './voice-model';
 /** How alike a sample and an enrolment are. */
 export interface Comparison {
   /**
-   * Log odds that the right person said the right phrase, the phrase counting up to a ceiling; of a search, less what the next people
-   * take off them. Of a decision, short of its limit by no less than the phrase is of its own.
+   * Log odds that the right person said the right phrase; of a search, less what the next people take off them. Of a decision, short of
+   * its limit by no less than the phrase is of its own.
    */
   readonly score: number;
   /** Cosine of the voice prints, -1 to 1. */
@@ -116,23 +125,24 @@ function excessOfWords(takes: readonly VoiceTake[], said: readonly number[]): nu
 }
 
 /**
- * Evidence -> similarities and score: log odds of the person, and those of the phrase up to a ceiling. The two are fitted apart: the worst
- * moment tells another phrase and little about who speaks; how alike everything is said tells people apart as well. Where noise leaves
- * the sounds in doubt, the mean tells phrases apart and a single moment no longer does.
+ * Evidence -> similarities and score. The score is how likely two things are at once, the person and what is said: neither makes up
+ * for the other, and in noise, where sounds tell people apart no longer, they weigh no more than their share. How likely the phrase is
+ * by itself, whoever says it, is a third question: the worst moment tells another phrase, and where the words are known, so do these.
+ *
+ * @param saidOdds that what is said is right, where others' takes show it; default: by the own ones
  */
 export function calibrate(
   evidence: Evidence,
-  { person, phrase, wordedPhrase }: Pick<Calibration, 'person' | 'phrase' | 'wordedPhrase'>,
+  { person, said, phrase, wordedPhrase }: Pick<Calibration, 'person' | 'said' | 'phrase' | 'wordedPhrase'>,
+  saidOdds: number = odds(evidence, SAID_EVIDENCE, said),
 ): Comparison {
   const { wordExcess } = evidence;
-  const byTakes = odds(evidence, PHRASE_EVIDENCE, phrase);
   const phraseOdds =
     wordedPhrase && wordExcess !== undefined
       ? odds({ ...evidence, wordExcess }, WORDED_PHRASE_EVIDENCE, wordedPhrase)
-      : byTakes;
+      : odds(evidence, PHRASE_EVIDENCE, phrase);
   return {
-    // Strangers say the right words as well: in the score, which tells people apart, these cannot make up for what the takes cost.
-    score: odds(evidence, PERSON_EVIDENCE, person) + Math.min(byTakes, phraseOdds, phrase.ceiling),
+    score: bothOdds(odds(evidence, PERSON_EVIDENCE, person), saidOdds),
     vectorSimilarity: evidence.vector,
     phraseSimilarity: probability(phraseOdds),
   };

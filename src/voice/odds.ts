@@ -1,5 +1,24 @@
-/** What tells people apart who say the same phrase, and what tells phrases apart that one person says. */
-export const PERSON_EVIDENCE = ['voice', 'certainMean', 'filler', 'doubt', 'doubtSquared', 'length'] as const;
+/** What a score weighs: that it is the right person, and that what is said is right. */
+export const PERSON_EVIDENCE = [
+  'voice',
+  'certainMean',
+  'certainWorst',
+  'filler',
+  'doubt',
+  'doubtSquared',
+  'length',
+] as const;
+export const SAID_EVIDENCE = [
+  'certainMean',
+  'doubtedMean',
+  'certainWorst',
+  'filler',
+  'doubt',
+  'doubtSquared',
+  'length',
+] as const;
+
+/** What tells phrases apart, whoever says them. */
 export const PHRASE_EVIDENCE = [
   'doubtedMean',
   'certainWorst',
@@ -29,6 +48,13 @@ export function odds<Name extends string>(
 /** Of log odds, 0 to 1. */
 export function probability(logit: number): number {
   return 1 / (1 + Math.exp(-logit));
+}
+
+/** Log odds that two things hold at once, from those of each: the odds of `probability(a) * probability(b)`. */
+export function bothOdds(a: number, b: number): number {
+  const against = [-a, -b, -a - b];
+  const most = Math.max(...against);
+  return -most - Math.log(against.reduce((sum, odds) => sum + Math.exp(odds - most), 0));
 }
 
 /** Of a probability: the inverse of `probability`. */

@@ -1,7 +1,7 @@
 /** Who of many is it, if anybody? A stranger who sounds like one person often sounds like the next as well; the right person does not. */
 import { type Signal, signal } from '../wasm/signal';
-import type { Comparison } from './decision';
-import { logOdds, probability } from './odds';
+import { type Comparison, calibrate, type Evidence } from './decision';
+import { logOdds, odds, probability, SAID_EVIDENCE } from './odds';
 import type { VoiceModel } from './voice-model';
 
 /** Somebody of the short list, compared with the recording. */
@@ -9,7 +9,7 @@ export interface Contender<Person> {
   readonly person: Person;
   /** As it is enrolled. */
   readonly print: Float32Array;
-  readonly comparison: Comparison;
+  readonly evidence: Evidence;
 }
 
 export interface Ranking<Person> {
@@ -35,8 +35,8 @@ function scoreAmong(score: number, rivals: readonly number[]): number {
 const MOST_BY_OTHERS = 1;
 
 /**
- * The phrase is the phrase, whoever's takes show it: one who enrolled it unlike today says it like somebody else of the short list. In the
- * score, which tells people apart, everybody's own takes count.
+ * The phrase is the phrase, whoever's takes show it: one who enrolled it unlike today says it like somebody else of the short list. The
+ * score takes that in full, and asks who speaks; the limit of the phrase does not.
  */
 function phraseAmong(own: number | undefined, others: readonly (number | undefined)[]): number | undefined {
   if (own === undefined) return undefined;
@@ -54,10 +54,14 @@ export function rank<Person>(
   model: VoiceModel,
   kernels: Signal = signal(),
 ): Ranking<Person> | undefined {
-  const [best, ...others] = [...contenders].sort((a, b) => b.comparison.score - a.comparison.score);
+  const { calibration } = model;
+  const said = Math.max(...contenders.map(({ evidence }) => odds(evidence, SAID_EVIDENCE, calibration.said)));
+  const [best, ...others] = contenders
+    .map((contender) => ({ ...contender, comparison: calibrate(contender.evidence, calibration, said) }))
+    .sort((a, b) => b.comparison.score - a.comparison.score);
   if (!best) return undefined;
   const { comparison } = best;
-  const { sameVoice } = model.calibration.thresholds;
+  const { sameVoice } = calibration.thresholds;
   const rivals = others.filter(({ print }) => model.likeness(best.print, print, kernels) < sameVoice);
   return {
     best: best.person,

@@ -3,6 +3,7 @@ import type { VoiceFrames } from './extract';
 import type {
   PERSON_EVIDENCE,
   PHRASE_EVIDENCE,
+  SAID_EVIDENCE,
   TEXT_EVIDENCE,
   Weights,
   WORDED_PHRASE_EVIDENCE,
@@ -11,13 +12,11 @@ import type { VoiceSample } from './sample';
 
 /** Weights and limits of the decision, fitted to one model on development speakers by training/voice/calibrate.ts. */
 export interface Calibration {
-  /** Log odds that it is the right person, from the voice and from how the phrase is said, given that it is the right phrase. */
+  /** Log odds that it is the right person, and that what is said is right: fitted together, so that a login needs both. */
   readonly person: Weights<(typeof PERSON_EVIDENCE)[number]>;
-  /** Log odds that the phrase is the right one. */
-  readonly phrase: Weights<(typeof PHRASE_EVIDENCE)[number]> & {
-    /** Most of them that count in the score: the right phrase, however well said, does not make up for another voice. */
-    readonly ceiling: number;
-  };
+  readonly said: Weights<(typeof SAID_EVIDENCE)[number]>;
+  /** Log odds that the phrase is the right one, whoever says it. */
+  readonly phrase: Weights<(typeof PHRASE_EVIDENCE)[number]>;
   /** The same where the words were known by their phones, at enrolment and now; absent where the model hears none. */
   readonly wordedPhrase?: Weights<(typeof WORDED_PHRASE_EVIDENCE)[number]>;
   /** Of the voice alone, on the scale of the score: the same limits let as many impostors in. */

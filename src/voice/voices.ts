@@ -311,7 +311,9 @@ export class Voices {
     const contenders = this.#comparable(collection, nearest).flatMap((person) => {
       const takes = order ? inOrder(person.takes, order) : person.takes;
       if (takes.length === 0) return [];
-      return [{ person, print: person.print, comparison: compare(takes, sample, this.model, wordCosts) }];
+      return [
+        { person, print: person.print, evidence: gatherEvidence(takes, sample, this.model, wordCosts) },
+      ];
     });
     const ranking = rank(contenders, this.model);
     if (!ranking) return { status: 'not-enrolled', quality };
@@ -416,13 +418,8 @@ export class Voices {
   }
 }
 
-function compare(
-  takes: readonly VoiceTake[],
-  sample: VoiceSample,
-  model: VoiceModel,
-  wordCosts?: readonly number[],
-): Comparison {
-  return calibrate(gatherEvidence(takes, sample, model, wordCosts), model.calibration);
+function compare(takes: readonly VoiceTake[], sample: VoiceSample, model: VoiceModel): Comparison {
+  return calibrate(gatherEvidence(takes, sample, model), model.calibration);
 }
 
 /** A recording of an enrolment, and what would be kept of it. */

@@ -1,19 +1,47 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CLASSICAL_MODEL } from '../../src/voice/classical-model';
-import { probability } from '../../src/voice/odds';
+import { calibrate } from '../../src/voice/decision';
+import { bothOdds, probability } from '../../src/voice/odds';
 import { type Contender, rank } from '../../src/voice/open-set';
 import type { VoiceModel } from '../../src/voice/voice-model';
 
-/** Prints of one number: voices are alike by how near the numbers are. */
+const nothing = {
+  voice: 0,
+  certainMean: 0,
+  doubtedMean: 0,
+  certainWorst: 0,
+  filler: 0,
+  doubt: 0,
+  doubtSquared: 0,
+  length: 0,
+  offset: 0,
+};
+/**
+ * Prints of one number: voices are alike by how near the numbers are. The odds of the person are `voice`, those of what is said `length`,
+ * those of the phrase `filler`.
+ */
 const model: VoiceModel = {
   ...CLASSICAL_MODEL,
+  calibration: {
+    ...CLASSICAL_MODEL.calibration,
+    person: { ...nothing, voice: 1 },
+    said: { ...nothing, length: 1 },
+    phrase: { ...nothing, filler: 1 },
+  },
   likeness: (a, b) => 1 - Math.abs(a[0]! - b[0]!),
 };
-const contender = (person: string, voice: number, score: number): Contender<string> => ({
+/** Beyond any doubt. */
+const SURE = 100;
+const contender = (
+  person: string,
+  voice: number,
+  score: number,
+  { said = SURE, phrase = 2 } = {},
+): Contender<string> => ({
   person,
   print: Float32Array.of(voice),
-  comparison: { score, vectorSimilarity: 0.5, phraseSimilarity: 0.9 },
+  evidence: { ...nothing, vector: 0.5, voice: score, length: said, filler: phrase },
 });
 /** Voices far apart, numbered. */
 const crowd = (scores: readonly number[]): Contender<string>[] =>
@@ -22,7 +50,9 @@ const crowd = (scores: readonly number[]): Contender<string>[] =>
 describe('the best of a short list', () => {
   it('keeps its score where there is nobody else', () => {
     const alone = contender('amal', 0, 6);
-    expect(rank([alone], model)).toEqual({ best: 'amal', comparison: alone.comparison, margin: undefined });
+    const comparison = calibrate(alone.evidence, model.calibration);
+    expect(comparison).toEqual({ score: 6, vectorSimilarity: 0.5, phraseSimilarity: probability(2) });
+    expect(rank([alone], model)).toEqual({ best: 'amal', comparison, margin: undefined });
     expect(rank([], model)).toBeUndefined();
   });
 
@@ -30,7 +60,7 @@ describe('the best of a short list', () => {
     const found = rank(crowd([1, 6, 3]), model)!;
     expect(found.best).toBe('p1');
     expect(found.comparison.score).toBeCloseTo(6 - Math.log(1 + Math.exp(1) + Math.exp(3)) / 2, 9);
-    expect(found.comparison).toMatchObject({ vectorSimilarity: 0.5, phraseSimilarity: 0.9 });
+    expect(found.comparison).toMatchObject({ vectorSimilarity: 0.5, phraseSimilarity: probability(2) });
     expect(found.margin).toBe(3);
   });
 
@@ -38,14 +68,19 @@ describe('the best of a short list', () => {
     const odds = fc.double({ min: -20, max: 20, noNaN: true });
     fc.assert(
       fc.property(odds, odds, (own, next) => {
-        const said = [own, next].map((value, i) => ({
-          ...contender(`p${i}`, 10 * i, 6 - i),
-          comparison: { score: 6 - i, vectorSimilarity: 0.5, phraseSimilarity: probability(value) },
-        }));
-        const { phraseSimilarity } = rank(said, model)!.comparison;
+        const people = [own, next].map((phrase, i) => contender(`p${i}`, 10 * i, 6 - i, { phrase }));
+        const { phraseSimilarity } = rank(people, model)!.comparison;
         expect(phraseSimilarity).toBeCloseTo(probability(Math.max(own, Math.min(next, own + 1))), 9);
       }),
     );
+  });
+
+  it('takes what is said for as right as anybody shows it, and asks who speaks', () => {
+    const unlike = contender('amal', 0, 6, { said: -3 });
+    expect(rank([unlike], model)!.comparison.score).toBeCloseTo(bothOdds(6, -3), 9);
+    const found = rank([unlike, contender('badr', 10, -40)], model)!;
+    expect(found.best).toBe('amal');
+    expect(found.comparison.score).toBeCloseTo(6, 9);
   });
 
   it('gives up nothing to the same voice under another name', () => {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { calibrate, type Evidence, gatherEvidence } from '../../src/voice/decision';
+import { calibrate, decide, type Evidence, gatherEvidence, thresholdsFor } from '../../src/voice/decision';
 import { type PhrasePhones, phoneFit } from '../../src/voice/phone-alignment';
 import { sampleVoice, toTake, type VoiceTake } from '../../src/voice/sample';
 import type { VoiceModel } from '../../src/voice/voice-model';
@@ -37,8 +37,10 @@ describe('how much more a word costs than when it was enrolled', () => {
 
   it('makes a phrase less or more likely, and a score never better: strangers say the right words, too', () => {
     const evidence: Evidence = gatherEvidence([take()], heard('badr-login'), model);
-    const at = (wordExcess: number) => calibrate({ ...evidence, wordExcess }, model.calibration);
-    const plain = calibrate(evidence, model.calibration);
+    const decided = (said: Evidence) =>
+      decide(calibrate(said, model.calibration), thresholdsFor(1, { model }));
+    const at = (wordExcess: number) => decided({ ...evidence, wordExcess });
+    const plain = decided(evidence);
     expect(at(2).phraseSimilarity).toBeLessThan(at(0).phraseSimilarity!);
     expect(at(2).vectorSimilarity).toBe(at(0).vectorSimilarity);
     expect(at(-50).phraseSimilarity).toBeGreaterThan(plain.phraseSimilarity!);

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { printOf } from '../../voice/adaptation';
 import { CLASSICAL_MODEL } from '../../voice/classical-model';
-import { calibrate, decide, gatherEvidence, thresholdsFor } from '../../voice/decision';
+import { decide, gatherEvidence, thresholdsFor } from '../../voice/decision';
 import { identificationRates } from '../../voice/metrics';
 import { rank } from '../../voice/open-set';
 import { PrintIndex } from '../../voice/print-index';
@@ -140,8 +140,7 @@ function search(people: People | undefined, clip: ClipResult, model: VoiceModel)
   const query = { print: clip.sample.print, featureVersion: model.featureVersion };
   const contenders = people.index.nearest(query, SHORT_LIST).ids.map((person) => {
     const takes = people.takes.get(person)!;
-    const comparison = calibrate(gatherEvidence(takes, clip.sample, model), model.calibration);
-    return { person, print: printOf(takes), comparison };
+    return { person, print: printOf(takes), evidence: gatherEvidence(takes, clip.sample, model) };
   });
   const ranking = rank(contenders, model);
   if (!ranking) return NOBODY;

@@ -1,4 +1,10 @@
-import { PERSON_EVIDENCE, PHRASE_EVIDENCE, TEXT_EVIDENCE, WORDED_PHRASE_EVIDENCE } from '../odds';
+import {
+  PERSON_EVIDENCE,
+  PHRASE_EVIDENCE,
+  SAID_EVIDENCE,
+  TEXT_EVIDENCE,
+  WORDED_PHRASE_EVIDENCE,
+} from '../odds';
 import type { Calibration } from '../voice-model';
 import { invalidVoiceModel, requireNumber, requireRecord } from './container';
 
@@ -8,7 +14,8 @@ const LARGEST = 1e6;
 /** Every number that a model's calibration consists of. */
 const FIELDS = {
   person: [...PERSON_EVIDENCE, 'offset'],
-  phrase: [...PHRASE_EVIDENCE, 'offset', 'ceiling'],
+  said: [...SAID_EVIDENCE, 'offset'],
+  phrase: [...PHRASE_EVIDENCE, 'offset'],
   wordedPhrase: [...WORDED_PHRASE_EVIDENCE, 'offset'],
   voice: ['voice', 'offset'],
   text: [...TEXT_EVIDENCE, 'offset'],
