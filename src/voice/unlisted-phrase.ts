@@ -14,9 +14,9 @@ import type { VoiceModel } from './voice-model';
 
 /**
  * Voices are less alike when they say different words, in ways that another language or mood makes worse, so the limit is that of a
- * third of the stated false accepts. Limits that were set by hand are for enrolled phrases and do not count here.
+ * tenth of the stated false accepts. Limits that were set by hand are for enrolled phrases and do not count here.
  */
-const STRICTER = 3;
+const STRICTER = 10;
 
 /**
  * @param takes all that the person enrolled, of any phrase

@@ -118,7 +118,7 @@ export interface LoginRequest {
 export interface VerifyRequest extends LoginRequest {
   readonly speakerId: string;
   /**
-   * Where this person never enrolled the phrase, the voice alone decides, at the limit of a third of the false accepts, and whether the
+   * Where this person never enrolled the phrase, the voice alone decides, at the limit of a tenth of the false accepts, and whether the
    * recording says the text of `phones`. Whoever chooses the phrase can play back anything that the person ever said: choose it
    * yourself, anew for every login. Default: nobody logs in with a phrase that they did not enrol.
    */
