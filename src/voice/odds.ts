@@ -1,13 +1,5 @@
 /** What a score weighs: that it is the right person, and that what is said is right. */
-export const PERSON_EVIDENCE = [
-  'voice',
-  'certainMean',
-  'certainWorst',
-  'filler',
-  'doubt',
-  'doubtSquared',
-  'length',
-] as const;
+export const PERSON_EVIDENCE = ['voice', 'certainMean', 'filler', 'doubt', 'doubtSquared', 'length'] as const;
 export const SAID_EVIDENCE = [
   'certainMean',
   'doubtedMean',

@@ -260,10 +260,7 @@ function fitWorded(): Weights<(typeof WORDED_PHRASE_EVIDENCE)[number]> {
  */
 function fitScore() {
   const weigh = balance(all, ['TC']);
-  // To networks the worst moment tells nothing of the person beyond the rest: without it fewer people are confused.
-  const personEvidenceOf = ({ evidence }: Trial): Evidence =>
-    networks ? { ...evidence, certainWorst: 0 } : evidence;
-  let person = regress(PERSON_EVIDENCE, ['TC'], ['TC', 'IC'], personEvidenceOf);
+  let person = regress(PERSON_EVIDENCE, ['TC'], ['TC', 'IC'], evidenceOf);
   let said = regress(SAID_EVIDENCE, ['TC'], ['TC', 'TW', 'IW'], evidenceOf);
   for (let round = 0; round < 300; round++) {
     const rows = trials.map((trial) => {
@@ -273,12 +270,8 @@ function fitScore() {
       const right = trial.kind === 'TC';
       const weight = weigh(trial);
       return {
-        person: {
-          evidence: personEvidenceOf(trial),
-          right: right ? 1 : (isPerson * (1 - isSaid)) / refused,
-          weight,
-        },
-        said: { evidence: evidenceOf(trial), right: right ? 1 : (isSaid * (1 - isPerson)) / refused, weight },
+        person: { evidence: trial.evidence, right: right ? 1 : (isPerson * (1 - isSaid)) / refused, weight },
+        said: { evidence: trial.evidence, right: right ? 1 : (isSaid * (1 - isPerson)) / refused, weight },
       };
     });
     person = newton(
