@@ -1,15 +1,3 @@
-/** What a score weighs: that it is the right person, and that what is said is right. */
-export const PERSON_EVIDENCE = ['voice', 'certainMean', 'filler', 'doubt', 'doubtSquared', 'length'] as const;
-export const SAID_EVIDENCE = [
-  'certainMean',
-  'doubtedMean',
-  'certainWorst',
-  'filler',
-  'doubt',
-  'doubtSquared',
-  'length',
-] as const;
-
 /** What tells phrases apart, whoever says them. */
 export const PHRASE_EVIDENCE = [
   'doubtedMean',
@@ -21,6 +9,10 @@ export const PHRASE_EVIDENCE = [
 ] as const;
 /** The same where the words of the phrase are known by their phones. */
 export const WORDED_PHRASE_EVIDENCE = [...PHRASE_EVIDENCE, 'wordExcess'] as const;
+
+/** What a score weighs: that it is the right person, and that what is said is right. */
+export const PERSON_EVIDENCE = ['voice', 'certainMean', 'filler', 'doubt', 'doubtSquared', 'length'] as const;
+export const SAID_EVIDENCE = ['certainMean', ...PHRASE_EVIDENCE] as const;
 
 /** What tells that a text is said, by its phones. */
 export const TEXT_EVIDENCE = ['mean', 'worst', 'doubt'] as const;
