@@ -124,28 +124,41 @@ function excessOfWords(takes: readonly VoiceTake[], said: readonly number[]): nu
   );
 }
 
+type Weighing = Pick<Calibration, 'person' | 'said' | 'phrase' | 'wordedPhrase'>;
+
 /**
  * Evidence -> similarities and score. The score is how likely two things are at once, the person and what is said: neither makes up
  * for the other, and in noise, where sounds tell people apart no longer, they weigh no more than their share. How likely the phrase is
  * by itself, whoever says it, is a third question: the worst moment tells another phrase, and where the words are known, so do these.
  *
- * @param saidOdds that what is said is right, where others' takes show it; default: by the own ones
+ * @param said log odds that what is said is right, where others' takes show it; default: by the own ones
  */
 export function calibrate(
   evidence: Evidence,
-  { person, said, phrase, wordedPhrase }: Pick<Calibration, 'person' | 'said' | 'phrase' | 'wordedPhrase'>,
-  saidOdds: number = odds(evidence, SAID_EVIDENCE, said),
+  calibration: Weighing,
+  said: number = saidOdds(evidence, calibration),
 ): Comparison {
-  const { wordExcess } = evidence;
-  const phraseOdds =
-    wordedPhrase && wordExcess !== undefined
-      ? odds({ ...evidence, wordExcess }, WORDED_PHRASE_EVIDENCE, wordedPhrase)
-      : odds(evidence, PHRASE_EVIDENCE, phrase);
   return {
-    score: bothOdds(odds(evidence, PERSON_EVIDENCE, person), saidOdds),
+    score: bothOdds(odds(evidence, PERSON_EVIDENCE, calibration.person), said),
     vectorSimilarity: evidence.vector,
-    phraseSimilarity: probability(phraseOdds),
+    phraseSimilarity: probability(phraseOdds(evidence, calibration)),
   };
+}
+
+/** Strangers say the right words, too: what these may add to the log odds of what is said. They may take off any number. */
+const MOST_BY_WORDS = 2;
+
+/** Log odds that what is said is right; known words count by what they add to the odds of the phrase. */
+export function saidOdds(evidence: Evidence, calibration: Weighing): number {
+  const byWords = phraseOdds(evidence, calibration) - odds(evidence, PHRASE_EVIDENCE, calibration.phrase);
+  return odds(evidence, SAID_EVIDENCE, calibration.said) + Math.min(MOST_BY_WORDS, byWords);
+}
+
+function phraseOdds(evidence: Evidence, { phrase, wordedPhrase }: Weighing): number {
+  const { wordExcess } = evidence;
+  return wordedPhrase && wordExcess !== undefined
+    ? odds({ ...evidence, wordExcess }, WORDED_PHRASE_EVIDENCE, wordedPhrase)
+    : odds(evidence, PHRASE_EVIDENCE, phrase);
 }
 
 /** Compares the voice alone, whatever was said. */

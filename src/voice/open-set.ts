@@ -1,7 +1,7 @@
 /** Who of many is it, if anybody? A stranger who sounds like one person often sounds like the next as well; the right person does not. */
 import { type Signal, signal } from '../wasm/signal';
-import { type Comparison, calibrate, type Evidence } from './decision';
-import { logOdds, odds, probability, SAID_EVIDENCE } from './odds';
+import { type Comparison, calibrate, type Evidence, saidOdds } from './decision';
+import { logOdds, probability } from './odds';
 import type { VoiceModel } from './voice-model';
 
 /** Somebody of the short list, compared with the recording. */
@@ -55,7 +55,7 @@ export function rank<Person>(
   kernels: Signal = signal(),
 ): Ranking<Person> | undefined {
   const { calibration } = model;
-  const said = Math.max(...contenders.map(({ evidence }) => odds(evidence, SAID_EVIDENCE, calibration.said)));
+  const said = Math.max(...contenders.map(({ evidence }) => saidOdds(evidence, calibration)));
   const [best, ...others] = contenders
     .map((contender) => ({ ...contender, comparison: calibrate(contender.evidence, calibration, said) }))
     .sort((a, b) => b.comparison.score - a.comparison.score);

@@ -35,7 +35,7 @@ describe('how much more a word costs than when it was enrolled', () => {
     expect(excess([take([1, 2])], [1, 2, 3])).toBeUndefined();
   });
 
-  it('makes a phrase less or more likely, and a score never better: strangers say the right words, too', () => {
+  it('makes a phrase less or more likely, and a score hardly better: strangers say the right words, too', () => {
     const evidence: Evidence = gatherEvidence([take()], heard('badr-login'), model);
     const decided = (said: Evidence) =>
       decide(calibrate(said, model.calibration), thresholdsFor(1, { model }));
@@ -44,7 +44,8 @@ describe('how much more a word costs than when it was enrolled', () => {
     expect(at(2).phraseSimilarity).toBeLessThan(at(0).phraseSimilarity!);
     expect(at(2).vectorSimilarity).toBe(at(0).vectorSimilarity);
     expect(at(-50).phraseSimilarity).toBeGreaterThan(plain.phraseSimilarity!);
-    expect(at(-50).score).toBe(plain.score);
+    expect(at(-50).score).toBeGreaterThan(plain.score);
+    expect(at(-50).score).toBeLessThanOrEqual(plain.score + 2);
     expect(at(50).score).toBeLessThan(plain.score);
   });
 
