@@ -6,7 +6,7 @@ import { voicePrint } from './print';
 import type { VoiceModel } from './voice-model';
 
 /** Front end and trained tables together. */
-export const FEATURE_VERSION = 'mfcc30-wccn-1';
+export const FEATURE_VERSION = 'mfcc30-wccn-2';
 
 /** Cepstra that the tables read, from c0 on. */
 const CEPSTRA = 30;

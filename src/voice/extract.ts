@@ -1,8 +1,9 @@
-import { type LogMel, type Matrix, type Signal, signal } from '../wasm/signal';
+import { type Matrix, type Signal, signal } from '../wasm/signal';
 import { AudioError } from './audio-fault';
 import { detectSpeech } from './detect-speech';
 import { cepstra, logMel } from './features';
 import { FRAME_RATE, VOICE_FRONT_END, VOICE_SAMPLE_RATE } from './front-end';
+import { highPass } from './high-pass';
 import { normaliseLevel } from './level';
 import { assessQuality, type QualityReport } from './quality';
 import { resample } from './resample';
@@ -37,14 +38,24 @@ function whiteBands(kernels: Signal): Float32Array {
 }
 
 /**
- * Recording -> 16 kHz, DC removed, level normalised -> log mel -> speech and quality -> cepstra and slopes.
+ * Recording -> 16 kHz -> what lies above rumble -> frames.
  *
  * @throws AudioError where the samples are not usable numbers at a usable rate; poor quality is a result
  */
 export function extractFrames(recording: Recording, kernels: Signal = signal()): Extraction {
   checkRecording(recording);
   const resampled = resample(recording.samples, recording.sampleRate, VOICE_SAMPLE_RATE, kernels);
-  const mel: LogMel = logMel(kernels, VOICE_FRONT_END, normaliseLevel(resampled, VOICE_SAMPLE_RATE));
+  return framesOf(highPass(resampled, VOICE_SAMPLE_RATE), recording, kernels);
+}
+
+/**
+ * Samples at 16 kHz -> DC removed, level normalised -> log mel -> speech and quality -> cepstra. Training calls it with rumble and all,
+ * which does no worse, in noise better (training/voice/README.md).
+ *
+ * @param recording as it came, for the quality
+ */
+export function framesOf(samples: Float32Array, recording: Recording, kernels: Signal): Extraction {
+  const mel = logMel(kernels, VOICE_FRONT_END, normaliseLevel(samples, VOICE_SAMPLE_RATE));
   const speech = detectSpeech(mel, whiteBands(kernels), VOICE_FRONT_END.frontEnd.hop);
   const quality = assessQuality(recording, speech, FRAME_RATE);
   if (quality.refused) return { quality, frames: undefined };

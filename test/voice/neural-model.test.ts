@@ -163,10 +163,10 @@ describe('loadVoiceModel', () => {
     ['is not a speaker network', () => ({ speaker: phrase, phrase: speaker })],
     ['calibration', () => ({ speaker, phrase: withFacts(phrase, { calibration: undefined }) })],
     [
-      'is for the speaker network another-1',
+      'is for mfcc30-wccn-1+another-1',
       () => ({
         speaker,
-        phrase: withFacts(phrase, { calibration: { speaker: 'another-1' } }),
+        phrase: withFacts(phrase, { calibration: { features: 'mfcc30-wccn-1+another-1' } }),
       }),
     ],
     ['classicalShare', () => ({ speaker, phrase: withFacts(phrase, { classicalShare: 2 }) })],

@@ -59,9 +59,9 @@ beforeAll(async () => {
   model = await shippedModel();
 });
 
-/** Badr's three takes. Machine voices are not what the limits were chosen for: a tenth of impostors may pass. */
+/** Badr's three takes. Machine voices are not what the limits were chosen for: a fifth of impostors may pass. */
 async function enrolled(options: VoicesOptions = {}) {
-  const voices = new Voices({ model, falseAcceptRate: 0.1, ...options });
+  const voices = new Voices({ model, falseAcceptRate: 0.2, ...options });
   const request = { collection: 'acme', phrase: PHRASE };
   await voices.enrol({
     ...request,

@@ -106,7 +106,7 @@ const { person, said } = fitScore();
 const phrase = regress(PHRASE_EVIDENCE, ['TC'], ['TC', 'TW', 'IW'], evidenceOf);
 const text = uncalibrated ? regress(TEXT_EVIDENCE, ['TC', 'IC'], all, (trial) => trial.text) : undefined;
 
-/** Share of right logins that the limit of the phrase alone refuses. */
+/** Share of right logins that the limits of the phrase alone and of its text refuse. */
 const REFUSED = 0.03;
 const usual = trials.filter((trial) => trial.condition !== NOISY);
 const targets = usual.filter((trial) => trial.kind === 'TC');
@@ -174,14 +174,14 @@ const calibration = {
           targets.flatMap((trial) =>
             trial.text ? [probability(odds(trial.text, TEXT_EVIDENCE, text))] : [],
           ),
-          0.02,
+          REFUSED,
         )
       : 0,
   }),
 };
 console.log(`${trials.length} trials`, calibration);
 if (uncalibrated) {
-  const facts = { calibration: { speaker: uncalibrated.speaker, ...calibration } };
+  const facts = { calibration: { features: uncalibrated.featureVersion, ...calibration } };
   writeFileSync(fileOf('phrase'), withFacts(readFileSync(fileOf('phrase')), facts));
 } else
   writeFileSync(

@@ -2,6 +2,8 @@
  * Dumps what the networks learn from: `npx tsx training/voice/features.ts DATA OUT [--extra DIR] [--variants clean,reverb,…]`, or
  * `… features.ts --trials DEV OUT` for the WAVs that make_voice_trials.py wrote. Needs ffmpeg.
  *
+ * What is learnt from keeps its rumble, which does no worse (README.md); trials are heard as the library hears them, without.
+ *
  * Each variant becomes a folder of OUT with `features.f16`, float16 rows of 41 (40 log-mel bands as the library's front end gives
  * them, then the log energy), and `index.tsv`, whose `from` and `to` are the frames that the library takes for the phrase. `done` is written last.
  */
@@ -11,6 +13,7 @@ import { parseArgs } from 'node:util';
 import { speechWeights } from '../../src/voice/detect-speech';
 import { logMel } from '../../src/voice/features';
 import { VOICE_FRONT_END, VOICE_SAMPLE_RATE } from '../../src/voice/front-end';
+import { highPass } from '../../src/voice/high-pass';
 import { normaliseLevel } from '../../src/voice/level';
 import { resample } from '../../src/voice/resample';
 import { signal } from '../../src/wasm/signal';
@@ -56,7 +59,8 @@ function dump(clips: readonly Clip[], folder: string, variant: string): void {
   let offset = 0;
   eachClip(clips, (clip, samples) => {
     const changed = VARIANTS[variant]!(samples, draws(`${clip.path}|${variant}`));
-    const { bands, energy } = logMel(signal(), VOICE_FRONT_END, normaliseLevel(changed, VOICE_SAMPLE_RATE));
+    const heard = values.trials ? highPass(changed, VOICE_SAMPLE_RATE) : changed;
+    const { bands, energy } = logMel(signal(), VOICE_FRONT_END, normaliseLevel(heard, VOICE_SAMPLE_RATE));
     if (bands.frames === 0) return;
     const halves = new Uint16Array(bands.frames * COLUMNS);
     for (let f = 0; f < bands.frames; f++) {

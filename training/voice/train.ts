@@ -12,7 +12,7 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { classicalFrames } from '../../src/voice/classical-model';
-import { extractFrames } from '../../src/voice/extract';
+import { framesOf } from '../../src/voice/extract';
 import { phraseSpan } from '../../src/voice/phrase';
 import { printStatistics } from '../../src/voice/print';
 import type { Table } from '../../src/voice/table';
@@ -58,10 +58,8 @@ let used = 0;
 for (const clip of clips) {
   const samples = readFlac(join(data, clip.path));
   for (const condition of CONDITIONS) {
-    const { frames } = extractFrames({
-      samples: augment(samples, condition, clip.path, noises),
-      sampleRate: 16_000,
-    });
+    const changed = augment(samples, condition, clip.path, noises);
+    const { frames } = framesOf(changed, { samples: changed, sampleRate: 16_000 }, signal());
     if (!frames) continue;
     used++;
     const classical = classicalFrames(frames, signal());

@@ -30,14 +30,15 @@ const FIELDS = {
 } as const satisfies { [Part in keyof Calibration]-?: readonly (keyof NonNullable<Calibration[Part]>)[] };
 
 /**
- * The calibration in a phrase network's header, which training/voice/calibrate.ts writes there: it was fitted with one speaker network.
+ * The calibration in a phrase network's header, which training/voice/calibrate.ts writes there: it was fitted with one front end and pair
+ * of networks.
  *
- * @throws NutqError `invalid-model` where it is missing, incomplete, or for another speaker network
+ * @throws NutqError `invalid-model` where it is missing, incomplete, or for other features
  */
-export function readCalibration(value: unknown, speaker: string): Calibration {
+export function readCalibration(value: unknown, featureVersion: string): Calibration {
   const table = requireRecord(value, 'its calibration');
-  if (table['speaker'] !== speaker)
-    throw invalidVoiceModel(`its calibration is for the speaker network ${table['speaker']}, not ${speaker}`);
+  if (table['features'] !== featureVersion)
+    throw invalidVoiceModel(`its calibration is for ${table['features']}, not ${featureVersion}`);
   const parts = Object.entries(FIELDS).map(([part, names]) => {
     const numbers = requireRecord(table[part], `its calibration of ${part}`);
     return [

@@ -1,4 +1,5 @@
 import type { SignalBuild } from '../../wasm/module';
+import { FEATURE_VERSION } from '../classical-model';
 import { CLASSICAL_PRINT } from '../print';
 import type { Calibration, VoiceModel } from '../voice-model';
 import { readCalibration } from './calibration';
@@ -30,8 +31,8 @@ export async function loadVoiceModel(
   files: VoiceModelFiles,
   options: VoiceModelOptions = {},
 ): Promise<VoiceModel> {
-  const { speaker, calibrated, calibration } = await loadUncalibrated(files, options);
-  return calibrated(readCalibration(calibration, speaker));
+  const { featureVersion, calibrated, calibration } = await loadUncalibrated(files, options);
+  return calibrated(readCalibration(calibration, featureVersion));
 }
 
 /** The networks as training/voice/calibrate.ts gets them: still without weights of the decision. */
@@ -41,11 +42,13 @@ export async function loadUncalibrated(files: VoiceModelFiles, { build }: VoiceM
     loadNetwork(files.phrase, 'phrase', build),
   ]);
   const cohort = readCohort(speaker);
+  // Prints hold the classical view as well: its front end and tables are theirs.
+  const featureVersion = [FEATURE_VERSION, speaker.features, phrase.features].join('+');
   return {
-    /** Name and version of the speaker network. */
-    speaker: speaker.id,
+    featureVersion,
     calibration: phrase.container.header['calibration'],
-    calibrated: (calibration: Calibration): VoiceModel => neuralModel(speaker, phrase, cohort, calibration),
+    calibrated: (calibration: Calibration): VoiceModel =>
+      neuralModel(featureVersion, speaker, phrase, cohort, calibration),
   };
 }
 

@@ -18,9 +18,7 @@ export type NetworkKind = keyof typeof ROLES;
 
 /** One network of a voice model, ready to run. */
 export interface LoadedNetwork {
-  /** Name and version, as whoever trained it calls it. */
-  readonly id: string;
-  /** The same with a checksum of what its outputs depend on: a part of the feature version of prints. */
+  /** Name and version, with a checksum of what its outputs depend on: a part of the feature version of prints. */
   readonly features: string;
   readonly network: Network;
   /** Whether the speech-weighted mean of the cepstra is taken off first. */
@@ -49,7 +47,6 @@ export async function loadNetwork(
   const plan = readPlan(container, ROLES[kind]);
   const { centred } = requireRecord(header['input'], 'its input');
   return {
-    id: `${name}-${version}`,
     features: `${name}-${version}-${checksum(container)}`,
     network: new Network(plan, await newInstance(build)),
     centred: centred === true,

@@ -17,6 +17,7 @@ const NOISY_SNR_DB = [15, 8];
 
 /** A print by one network and phrase features by another, each beside the classical ones as far as their files say. */
 export function neuralModel(
+  featureVersion: string,
   speaker: LoadedNetwork,
   phrase: LoadedNetwork,
   cohort: Cohort | undefined,
@@ -25,7 +26,7 @@ export function neuralModel(
   const { plan } = phrase.network;
   const { step } = plan.values[plan.outputs['bottleneck']!]!;
   return {
-    featureVersion: `${speaker.features}+${phrase.features}`,
+    featureVersion,
     calibration,
     alignment: { band: BAND, window: Math.round(WINDOW / step) },
     listen(frames, purpose, kernels) {
