@@ -38,7 +38,9 @@ const FIELDS = {
 export function readCalibration(value: unknown, featureVersion: string): Calibration {
   const table = requireRecord(value, 'its calibration');
   if (table['features'] !== featureVersion)
-    throw invalidVoiceModel(`its calibration is for ${table['features']}, not ${featureVersion}`);
+    throw invalidVoiceModel(
+      `its calibration is for ${table['features'] ?? 'another version'}, not ${featureVersion}`,
+    );
   const parts = Object.entries(FIELDS).map(([part, names]) => {
     const numbers = requireRecord(table[part], `its calibration of ${part}`);
     return [
