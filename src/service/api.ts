@@ -13,6 +13,8 @@ export interface VoiceCaller {
   readonly prompt?: WordPrompt;
   /** The id of a person whom a registration makes. Default: 128 random bits. */
   readonly newSpeakerId?: string;
+  /** Asked for whom a login is about to let in, before it has any effect; `false` refuses. */
+  readonly confirm?: (speakerId: string) => Promise<boolean>;
   /** Hears who was let in: the envelope does not say. */
   readonly onAccepted?: (speakerId: string) => void;
 }

@@ -5,11 +5,10 @@ import { normalisePhrase, wordsOf } from '../voice/phrase-text';
 import type { Enrolment } from '../voice/store';
 import type { WordOrder } from '../voice/word-order';
 import type { VoiceCaller, WordPrompt } from './api';
-import { languageOf } from './language';
+import { speak } from './say';
 import { equalInConstantTime, toHex } from './secrets';
 import { VOICE_ERROR_CODES, type VoiceFailure, voiceFailure } from './voice-envelope';
-import { VOICE_MESSAGES, type VoiceMessage } from './voice-messages';
-import { firstValue, MAX_NAME, type VoiceQuery } from './voice-request';
+import { isName, parameter, type VoiceQuery } from './voice-request';
 
 export interface ChallengeOptions {
   readonly stores: Pick<Stores, 'voices' | 'challenges' | 'attempts' | 'pepper'>;
@@ -93,23 +92,23 @@ export function createChallenges(options: ChallengeOptions): Challenges {
 
   async function issue(query: VoiceQuery, caller: VoiceCaller | undefined): Promise<ChallengeResponse> {
     const { collection: unknown, login, missing } = VOICE_ERROR_CODES;
-    const collection = firstValue(query['collection_name'])?.trim();
-    if (!collection || collection.length > MAX_NAME)
-      return voiceFailure(missing, say('collectionName', query));
-    const speakerId = firstValue(query['speaker_id'])?.trim();
-    if (speakerId === '' || (speakerId && speakerId.length > MAX_NAME))
-      return voiceFailure(missing, say('speakerId', query));
+    const say = speak(query);
+    const collection = parameter(query, 'collection_name')?.trim();
+    if (!collection || !isName(collection)) return voiceFailure(missing, say.message('collectionName'));
+    const speakerId = parameter(query, 'speaker_id')?.trim();
+    if (speakerId !== undefined && !isName(speakerId)) return voiceFailure(missing, say.message('speakerId'));
+    // Names that somebody makes up are counted as one.
+    const counted = (await stores.voices.has(collection)) ? collection : '';
     const asked = await stores.attempts.count(
-      `challenge:${JSON.stringify([collection, caller?.client ?? ''])}`,
+      `challenge:${JSON.stringify([counted, caller?.client ?? ''])}`,
       MINUTE,
       now(),
     );
-    if (asked.count > A_MINUTE)
-      return voiceFailure(login, say('tooManyAttempts', query, asked.endsAt - now()));
+    if (asked.count > A_MINUTE) return voiceFailure(login, say.wait(asked.endsAt - now()));
     const phrases = await phrasesOf(collection, speakerId);
-    if (phrases.length === 0) return voiceFailure(unknown, say('nobodyEnrolled', query), 404);
+    if (phrases.length === 0) return voiceFailure(unknown, say.message('nobodyEnrolled'), 404);
     const drawn = await drawPhrase(phrases, prompts);
-    if (drawn === undefined) return voiceFailure(unknown, say('nothingToPrompt', query), 404);
+    if (drawn === undefined) return voiceFailure(unknown, say.message('nothingToPrompt'), 404);
     const order = prompts === 'words' ? drawOrder(wordsOf(drawn)) : undefined;
     const phrase = order ? inThatOrder(drawn, order) : drawn;
     const id = toHex(crypto.getRandomValues(new Uint8Array(16)));
@@ -131,7 +130,7 @@ export function createChallenges(options: ChallengeOptions): Challenges {
         return await issue(query, caller);
       } catch (error) {
         onError?.(error);
-        return voiceFailure(VOICE_ERROR_CODES.collection, say('collectionFailed', query));
+        return voiceFailure(VOICE_ERROR_CODES.collection, speak(query).message('collectionFailed'));
       }
     },
     async accept({ id, ...answer }) {
@@ -211,9 +210,4 @@ function randomBelow(count: number): number {
     const [drawn] = crypto.getRandomValues(new Uint32Array(1)) as unknown as [number];
     if (drawn < limit) return drawn % count;
   }
-}
-
-function say(name: VoiceMessage, query: VoiceQuery, waitMs = 0): string {
-  const language = languageOf(firstValue(query['lang']), 'en');
-  return VOICE_MESSAGES[name][language].replace('{seconds}', String(Math.ceil(waitMs / 1000)));
 }

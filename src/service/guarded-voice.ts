@@ -1,29 +1,30 @@
 /** The voice calls behind their guards: login limits, replay protection, and the audit trail of both. */
-import { NutqError } from '../errors';
 import type { AuditEntry } from '../stores/audit-store';
 import type { Stores } from '../stores/stores';
-import { decodeAudioText } from '../voice/base64';
-import { decodeWav, type Recording } from '../voice/wav';
-import type { ServiceApi, VoiceCaller, WordPrompt } from './api';
+import type { ServiceApi, VoiceCaller } from './api';
 import type { Challenges } from './challenges';
-import { languageOf } from './language';
+import type { Language } from './language';
 import { DEFAULT_LOGIN_LIMIT, type LoginLimit, loginLimiter } from './login-limit';
-import { replayGuard } from './replay-guard';
+import { type Claim, replayGuard } from './replay-guard';
+import { type Say, speak } from './say';
 import { toHex } from './secrets';
+import { readAttempt, type VoiceAttempt } from './voice-attempt';
 import { VOICE_ERROR_CODES, type VoiceResponse, voiceFailure } from './voice-envelope';
-import { VOICE_MESSAGES } from './voice-messages';
-import { firstValue, readVoiceRequest, type VoiceQuery } from './voice-request';
+import { parameter } from './voice-request';
 
 export interface GuardOptions {
-  readonly stores: Pick<Stores, 'attempts' | 'replays' | 'audit' | 'pepper'>;
+  /** Those of the voice service behind. */
+  readonly stores: Pick<Stores, 'voices' | 'attempts' | 'replays' | 'audit' | 'pepper'>;
   /** Refuse a recording that was enrolled or has logged somebody in, and copies of it. Default true. */
   readonly replayProtection?: boolean;
   /** Logins that answer a challenge, or have to. Default: none. */
   readonly challenges?: Pick<Challenges, 'accept'>;
   /** `false` for none. */
   readonly loginLimit?: LoginLimit | false;
-  /** As that of the voice service behind: what it reads must be guarded. Default 10 MiB. */
+  /** As that of the voice service behind; what is longer is refused here. Default 10 MiB. */
   readonly maxAudioLength?: number;
+  /** Language of messages where the query has no `lang`. Default `en`. */
+  readonly language?: Language;
   readonly onError?: (error: unknown) => void;
   /** Default: the system clock, in milliseconds. */
   readonly now?: () => number;
@@ -42,13 +43,10 @@ interface Checked {
 /** Whose a recording is where the voice calls do not say whom they let in. */
 const NOBODY = '';
 
-interface Attempt {
-  readonly collection: string;
-  readonly phrase: string;
-  readonly challengeId: string | undefined;
-  readonly speakerId: string | undefined;
-  readonly recording: Recording;
-}
+/** Where logins at names that nobody has are counted: no collection has an empty one. */
+const NO_COLLECTION = '';
+
+type Check = (confirm?: VoiceCaller['confirm']) => Promise<Checked>;
 
 export function guardVoice(voice: VoiceCalls, options: GuardOptions): VoiceCalls {
   const {
@@ -57,11 +55,12 @@ export function guardVoice(voice: VoiceCalls, options: GuardOptions): VoiceCalls
     challenges,
     loginLimit = {},
     maxAudioLength,
+    language,
     onError,
     now = Date.now,
     newId = () => toHex(crypto.getRandomValues(new Uint8Array(16))),
   } = options;
-  const { attempts, audit } = stores;
+  const { attempts, audit, voices } = stores;
   const replays = replayProtection ? replayGuard(stores.replays, () => stores.pepper()) : undefined;
   const limiter = loginLimit && loginLimiter(attempts, { ...DEFAULT_LOGIN_LIMIT, ...loginLimit }, now);
 
@@ -81,132 +80,125 @@ export function guardVoice(voice: VoiceCalls, options: GuardOptions): VoiceCalls
     });
 
   async function guardedLogin(
-    attempt: Attempt,
-    query: VoiceQuery,
+    attempt: VoiceAttempt,
+    say: Say,
+    challengeId: string | undefined,
     caller: VoiceCaller,
-    check: (prompt?: WordPrompt) => Promise<Checked>,
+    check: (caller: VoiceCaller) => Promise<Checked>,
   ): Promise<VoiceResponse> {
-    const { login } = VOICE_ERROR_CODES;
-    const source = { collection: attempt.collection, client: caller.client };
-    const wait = limiter ? await limiter.count(source, attempt.speakerId) : 0;
-    if (wait > 0) return voiceFailure(login, say('tooManyAttempts', query, wait));
+    const { login, collection: collectionError } = VOICE_ERROR_CODES;
+    const { collection, speakerId: named } = attempt;
+    const exists = await voices.has(collection);
+    // Names that somebody makes up are counted as one: each would be as good as a first try, and leave its traces.
+    const source = { collection: exists ? collection : NO_COLLECTION, client: caller.client };
+    const wait = limiter ? await limiter.count(source, exists ? named : undefined) : 0;
+    if (wait > 0) return voiceFailure(login, say.wait(wait));
+    if (!exists) return voiceFailure(collectionError, say.message('unknownCollection'), 404);
     const challenge = challenges
-      ? await challenges.accept({ id: attempt.challengeId, ...attempt })
+      ? await challenges.accept({ id: challengeId, ...attempt })
       : { accepted: true };
+    const { prompt } = challenge;
     const { answer, speakerId }: Checked = challenge.accepted
-      ? await checkOnce(attempt, query, () => check(challenge.prompt))
-      : { answer: voiceFailure(login, say('challenge', query)), speakerId: undefined };
+      ? await checkOnce(attempt, say, (confirm) =>
+          check({ ...caller, ...(prompt ? { prompt } : {}), ...(confirm ? { confirm } : {}) }),
+        )
+      : { answer: voiceFailure(login, say.message('challenge')), speakerId: undefined };
     const accepted = answer.status === 200;
     if (accepted && limiter) await limiter.succeed(source, speakerId);
-    // Names of collections that somebody made up would fill the trail.
-    if (answer.status !== 404)
-      await note('login', attempt.collection, accepted ? speakerId : attempt.speakerId, answer);
+    await note('login', collection, accepted ? speakerId : named, answer);
     if (accepted && speakerId !== undefined) caller.onAccepted?.(speakerId);
     return answer;
   }
 
-  /** Looks for copies before the voice is looked at, so that none has any effect, and once more for those that came meanwhile. */
+  /**
+   * Looks for copies before the voice is looked at, and once more before a login has any effect, for those that came meanwhile: nothing
+   * is learnt from a copy.
+   */
   async function checkOnce(
-    { collection, recording }: Attempt,
-    query: VoiceQuery,
-    check: () => Promise<Checked>,
+    { collection, recording }: VoiceAttempt,
+    say: Say,
+    check: Check,
   ): Promise<Checked> {
     if (!replays) return check();
-    const refused: Checked = {
-      answer: voiceFailure(VOICE_ERROR_CODES.login, say('mismatch', query)),
-      speakerId: undefined,
-    };
     const heard = await replays.hear(recording);
     for (;;) {
       const looked = await replays.look(collection, heard);
-      if (!looked) return refused;
-      const checked = await check();
-      if (checked.answer.status !== 200) return checked;
-      const claimed = await replays.claim(collection, heard, checked.speakerId ?? NOBODY, looked);
-      if (claimed === 'remembered') return checked;
-      if (claimed === 'copy') return refused;
+      let claimed = (looked ? 'unclaimed' : 'copy') as Claim | 'unclaimed';
+      const claim = async (speakerId: string): Promise<boolean> => {
+        claimed = await replays.claim(collection, heard, speakerId, looked);
+        return claimed === 'remembered';
+      };
+      const checked = looked && (await check(claim));
+      // Voice calls that ask nobody.
+      if (checked?.answer.status === 200 && claimed === 'unclaimed') await claim(checked.speakerId ?? NOBODY);
+      if (!checked || claimed === 'copy')
+        return {
+          answer: voiceFailure(VOICE_ERROR_CODES.login, say.message('mismatch')),
+          speakerId: undefined,
+        };
+      if (claimed !== 'outdated') return checked;
       // Somebody was erased meanwhile. Were it this person, something of them would be kept.
     }
   }
 
-  /** Claims first, so that no print is ever enrolled whose recording opens the door. */
+  /** Remembers first, so that no print is ever enrolled whose recording opens the door. */
   async function guardedRegistration(
-    { collection, recording, speakerId }: Attempt,
-    enrol: (newSpeakerId: string) => Promise<VoiceResponse>,
+    { collection, recording, speakerId }: VoiceAttempt,
+    newSpeakerId: string,
+    enrol: () => Promise<VoiceResponse>,
   ): Promise<VoiceResponse> {
-    const newSpeakerId = newId();
     const owner = speakerId ?? newSpeakerId;
-    const claimed = replays && (await replays.claim(collection, await replays.hear(recording), owner));
-    const answer = await enrol(newSpeakerId);
+    const isEnrolled = async () => (await voices.find(collection, { speakerId: owner })).length > 0;
+    const heard = replays && (await replays.hear(recording));
+    let kept = heard && (await replays.keep(collection, heard, owner));
+    const answer = await enrol();
     const refused = answer.body.data === '';
     // A person who did not come to be is erased by nobody.
-    if (refused && speakerId === undefined && claimed === 'remembered')
-      await replays?.forget(collection, newSpeakerId);
-    await note('register', collection, refused ? speakerId : owner, answer);
+    if (refused && !(await isEnrolled())) await replays?.forget(collection, owner);
+    try {
+      // Whoever was erased meanwhile may be this person, whose recording would be forgotten.
+      while (!refused && heard && kept !== (await replays.forgotten(collection)))
+        kept = await replays.keep(collection, heard, owner, isEnrolled);
+      if (!refused || (await voices.has(collection)))
+        await note('register', collection, refused ? speakerId : owner, answer);
+    } catch (error) {
+      // Who is enrolled has to learn their id, whatever cannot be written about it.
+      onError?.(error);
+    }
     return answer;
   }
 
   return {
     async login(query, body, caller = {}) {
-      const attempt = readAttempt(query, body, maxAudioLength);
-      if (!attempt) return voice.login(query, body, caller);
-      const check = async (prompt?: WordPrompt): Promise<Checked> => {
-        let speakerId = attempt.speakerId;
-        const onAccepted = (accepted: string): void => void (speakerId = accepted);
-        const answer = await voice.login(query, body, {
-          ...caller,
-          ...(prompt ? { prompt } : {}),
-          onAccepted,
-        });
-        return { answer, speakerId };
-      };
+      const say = speak(query, language);
       try {
-        return await guardedLogin(attempt, query, caller, check);
+        const attempt = readAttempt(query, body, say, { maxAudioLength });
+        if ('status' in attempt) return attempt;
+        const check = async (guarded: VoiceCaller): Promise<Checked> => {
+          let { speakerId } = attempt;
+          const onAccepted = (accepted: string): void => void (speakerId = accepted);
+          const answer = await voice.login(query, body, { ...guarded, onAccepted });
+          return { answer, speakerId };
+        };
+        return await guardedLogin(attempt, say, parameter(query, 'challenge_id'), caller, check);
       } catch (error) {
         onError?.(error);
-        return voiceFailure(VOICE_ERROR_CODES.collection, say('collectionFailed', query));
+        return voiceFailure(VOICE_ERROR_CODES.collection, say.message('collectionFailed'));
       }
     },
     async register(query, body, caller) {
-      const attempt = readAttempt(query, body, maxAudioLength);
-      if (!attempt) return voice.register(query, body, caller);
+      const say = speak(query, language);
       try {
-        return await guardedRegistration(attempt, (newSpeakerId) =>
-          voice.register(query, body, { newSpeakerId, ...caller }),
+        const attempt = readAttempt(query, body, say, { maxAudioLength });
+        if ('status' in attempt) return attempt;
+        const newSpeakerId = caller?.newSpeakerId ?? newId();
+        return await guardedRegistration(attempt, newSpeakerId, () =>
+          voice.register(query, body, { ...caller, newSpeakerId }),
         );
       } catch (error) {
         onError?.(error);
-        return voiceFailure(VOICE_ERROR_CODES.registering, say('collectionFailed', query));
+        return voiceFailure(VOICE_ERROR_CODES.registering, say.message('collectionFailed'));
       }
     },
   };
-}
-
-/** `undefined` for a request that the service refuses by itself, with 703. */
-function readAttempt(query: VoiceQuery, body: unknown, maxLength: number | undefined): Attempt | undefined {
-  const request = readVoiceRequest(query, body);
-  if (typeof request === 'string') return undefined;
-  const { collection, phrase, speakerId, audio } = request;
-  const challengeId = firstValue(query['challenge_id']);
-  try {
-    return {
-      collection,
-      phrase,
-      challengeId,
-      speakerId,
-      recording: decodeWav(decodeAudioText(audio, maxLength)),
-    };
-  } catch (error) {
-    if (error instanceof NutqError) return undefined;
-    throw error;
-  }
-}
-
-function say(
-  name: 'tooManyAttempts' | 'mismatch' | 'challenge' | 'collectionFailed',
-  query: VoiceQuery,
-  waitMs = 0,
-): string {
-  const language = languageOf(firstValue(query['lang']), 'en');
-  return VOICE_MESSAGES[name][language].replace('{seconds}', String(Math.ceil(waitMs / 1000)));
 }

@@ -14,21 +14,32 @@ const CACHED_COLLECTIONS = 16;
 /** What a collection had seen when a recording was compared. */
 export type Look = Pick<SeenRecordings, 'newest' | 'forgotten'>;
 
+/** `outdated`, and nothing remembered, where somebody was erased since `looked`: it may be the person. */
+export type Claim = 'remembered' | 'copy' | 'outdated';
+
 export interface ReplayGuard {
   hear(recording: Recording): Promise<Heard>;
   /** `undefined` for a copy of what the collection has seen. */
   look(collection: string, heard: Heard): Promise<Look | undefined>;
   /**
-   * Remembers a recording of a person. Of simultaneous claims of copies one succeeds, in any number of processes. `outdated`, and
-   * nothing remembered, where somebody was erased since `looked`: it may be the person.
+   * Remembers a recording of a person. Of simultaneous claims of copies one succeeds, in any number of processes.
    */
-  claim(
+  claim(collection: string, heard: Heard, speakerId: string, looked?: Look): Promise<Claim>;
+  /**
+   * Remembers a recording of a person, copy or not: where it was somebody else's before, it stays known when they are erased. Returns
+   * how often somebody was forgotten until then.
+   *
+   * @param isWanted asked once that is known: `false`, and nothing is remembered. Default: it is
+   */
+  keep(
     collection: string,
     heard: Heard,
     speakerId: string,
-    looked?: Look,
-  ): Promise<'remembered' | 'copy' | 'outdated'>;
-  /** Forgets what was claimed for a person. */
+    isWanted?: () => Promise<boolean>,
+  ): Promise<number>;
+  /** How often somebody of a collection was forgotten. */
+  forgotten(collection: string): Promise<number>;
+  /** Forgets what was remembered of a person. */
   forget(collection: string, speakerId: string): Promise<void>;
 }
 
@@ -85,6 +96,16 @@ export function replayGuard(store: ReplayStore, pepper: () => Promise<Uint8Array
         last = now;
       }
     },
+    async keep(collection, heard, speakerId, isWanted = async () => true) {
+      const fingerprint = encodeFingerprint(heard.fingerprint);
+      for (;;) {
+        const { newest, forgotten } = await read(collection);
+        if (!(await isWanted())) return forgotten;
+        const recording = { number: newest + 1, fingerprint, speakerId };
+        if (await store.append(collection, recording, forgotten, MOST)) return forgotten;
+      }
+    },
+    forgotten: async (collection) => (await read(collection)).forgotten,
     forget: (collection, speakerId) => store.forget(collection, speakerId),
   };
 }

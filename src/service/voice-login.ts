@@ -1,18 +1,16 @@
 import { NutqError } from '../errors';
-import { AUDIO_FAULTS, AudioError } from '../voice/audio-fault';
-import { DEFAULT_MAX_BASE64, decodeAudioText } from '../voice/base64';
+import { AudioError } from '../voice/audio-fault';
 import { thresholdsFor } from '../voice/decision';
 import type { PhrasePhones } from '../voice/phone-alignment';
-import { QUALITY_ADVICE, type QualityReport } from '../voice/quality';
 import { Voices, type VoicesOptions } from '../voice/voices';
-import { decodeWav, type Recording } from '../voice/wav';
 import type { VoiceCaller } from './api';
-import { type Language, languageOf } from './language';
+import type { Language } from './language';
 import { phrasePhones } from './phones/phrase-phones';
 import { phonesToCompare, phonesToEnrol } from './phones/same-words';
+import { type Say, speak } from './say';
+import { readAttempt, type VoiceAttempt } from './voice-attempt';
 import { VOICE_ERROR_CODES, type VoiceResponse, voiceFailure, voiceSuccess } from './voice-envelope';
-import { VOICE_MESSAGES, type VoiceMessage } from './voice-messages';
-import { firstValue, readVoiceRequest, type VoiceQuery, type VoiceRequest } from './voice-request';
+import type { VoiceQuery } from './voice-request';
 
 export interface VoiceServiceOptions extends VoicesOptions {
   /** Language of messages where the query has no `lang`. Default `en`. */
@@ -72,18 +70,14 @@ export function createVoiceService(options: VoiceServiceOptions = {}): VoiceServ
     query: VoiceQuery,
     body: unknown,
     storeFault: 700 | 701,
-    work: (request: VoiceRequest, recording: Recording, say: Say) => Promise<VoiceResponse>,
+    work: (attempt: VoiceAttempt, say: Say) => Promise<VoiceResponse>,
   ): Promise<VoiceResponse> {
-    const say = speak(languageOf(firstValue(query['lang']), options.language ?? 'en'));
-    const { collection, missing } = VOICE_ERROR_CODES;
-    const request = readVoiceRequest(query, body);
-    if (typeof request === 'string') return voiceFailure(missing, say.message(request));
+    const say = speak(query, options.language);
     try {
-      const audio = decodeAudioText(request.audio, options.maxAudioLength ?? DEFAULT_MAX_BASE64);
-      // Bad input is told before anything is looked up: 703 does not depend on what is enrolled.
-      const limits = options.maxSeconds === undefined ? {} : { maxSeconds: options.maxSeconds };
-      return await work(request, decodeWav(audio, limits), say);
+      const attempt = readAttempt(query, body, say, options);
+      return 'status' in attempt ? attempt : await work(attempt, say);
     } catch (error) {
+      const { collection, missing } = VOICE_ERROR_CODES;
       if (error instanceof AudioError) return voiceFailure(missing, say.audio(error));
       if (error instanceof NutqError && error.code === 'invalid-collection') {
         return voiceFailure(collection, say.message('collectionVersion'));
@@ -101,7 +95,7 @@ export function createVoiceService(options: VoiceServiceOptions = {}): VoiceServ
         query,
         body,
         VOICE_ERROR_CODES.collection,
-        async ({ collection, phrase, speakerId }, recording, say) => {
+        async ({ collection, phrase, speakerId, recording }, say) => {
           const { login } = VOICE_ERROR_CODES;
           if (!(await voices.store.has(collection))) {
             return voiceFailure(VOICE_ERROR_CODES.collection, say.message('unknownCollection'), 404);
@@ -112,6 +106,7 @@ export function createVoiceService(options: VoiceServiceOptions = {}): VoiceServ
             recording,
             ...enrolled,
             ...phonesFor(enrolled.phrase, phonesToCompare),
+            ...(caller?.confirm ? { confirm: caller.confirm } : {}),
           };
           let result = await (speakerId === undefined
             ? voices.identify(request)
@@ -144,7 +139,7 @@ export function createVoiceService(options: VoiceServiceOptions = {}): VoiceServ
         query,
         body,
         VOICE_ERROR_CODES.registering,
-        async ({ collection, phrase, speakerId, consent }, recording, say) => {
+        async ({ collection, phrase, speakerId, consent, recording }, say) => {
           const { registering } = VOICE_ERROR_CODES;
           const personId = speakerId ?? caller?.newSpeakerId;
           const result = await voices.enrol({
@@ -167,25 +162,5 @@ export function createVoiceService(options: VoiceServiceOptions = {}): VoiceServ
           );
         },
       ),
-  };
-}
-
-interface Say {
-  message(name: VoiceMessage): string;
-  audio(error: AudioError): string;
-  quality(report: QualityReport): string;
-  /** Why a login failed, and what of the recording could be better: that it is noisy tells nothing of who is enrolled. */
-  failed(name: VoiceMessage, report: QualityReport): string;
-}
-
-function speak(language: Language): Say {
-  const message = (name: VoiceMessage, reason = ''): string =>
-    VOICE_MESSAGES[name][language].replace('{reason}', () => reason);
-  return {
-    message,
-    audio: (error) => message('audio', AUDIO_FAULTS[error.fault][language]),
-    quality: ({ refused }) => message('quality', refused ? QUALITY_ADVICE[refused][language] : ''),
-    failed: (name, { issues }) =>
-      [message(name), ...issues.slice(0, 1).map((issue) => QUALITY_ADVICE[issue][language])].join(' '),
   };
 }

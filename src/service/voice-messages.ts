@@ -1,12 +1,18 @@
 /** Messages of the voice envelope. `{reason}` is filled in with what a person can act on. */
 export const VOICE_MESSAGES = {
-  collectionName: { en: 'collection_name is missing.', ar: 'المعامل collection_name مفقود.' },
+  collectionName: {
+    en: 'collection_name is missing, too long or holds control characters.',
+    ar: 'المعامل collection_name مفقود أو طويل جدًا أو يحتوي على رموز تحكم.',
+  },
   loginPhrase: {
     en: 'login_phrase is missing or holds no letter or digit.',
     ar: 'المعامل login_phrase مفقود أو لا يحتوي على حرف أو رقم.',
   },
   phraseTooLong: { en: 'login_phrase is too long.', ar: 'المعامل login_phrase طويل جدًا.' },
-  speakerId: { en: 'speaker_id is empty or too long.', ar: 'المعامل speaker_id فارغ أو طويل جدًا.' },
+  speakerId: {
+    en: 'speaker_id is empty, too long or holds control characters.',
+    ar: 'المعامل speaker_id فارغ أو طويل جدًا أو يحتوي على رموز تحكم.',
+  },
   consent: { en: 'consent is empty or too long.', ar: 'المعامل consent فارغ أو طويل جدًا.' },
   recordMissing: { en: 'RecordData_app is missing.', ar: 'الحقل RecordData_app مفقود.' },
   recordAmbiguous: {

@@ -14,27 +14,36 @@ export interface VoiceRequest {
   readonly audio: string;
 }
 
-export const MAX_NAME = 200;
+const MAX_NAME = 200;
 const MAX_PHRASE = 1000;
 const MAX_CONSENT = 1000;
 
 /** Reads a login or registration; a request that lacks something is answered with the name of a message (703). */
 export function readVoiceRequest(query: VoiceQuery, body: unknown): VoiceRequest | VoiceMessage {
-  const collection = firstValue(query['collection_name'])?.trim();
-  if (!collection || collection.length > MAX_NAME) return 'collectionName';
-  const phrase = firstValue(query['login_phrase']);
+  const collection = parameter(query, 'collection_name')?.trim();
+  if (!collection || !isName(collection)) return 'collectionName';
+  const phrase = parameter(query, 'login_phrase');
   if (phrase === undefined || phrase.trim() === '') return 'loginPhrase';
   if (phrase.length > MAX_PHRASE) return 'phraseTooLong';
   if (normalisePhrase(phrase) === '') return 'loginPhrase';
-  const speakerId = firstValue(query['speaker_id'])?.trim();
-  if (speakerId === '' || (speakerId && speakerId.length > MAX_NAME)) return 'speakerId';
-  const consent = firstValue(query['consent'])?.trim();
+  const speakerId = parameter(query, 'speaker_id')?.trim();
+  if (speakerId !== undefined && !isName(speakerId)) return 'speakerId';
+  const consent = parameter(query, 'consent')?.trim();
   if (consent === '' || (consent && consent.length > MAX_CONSENT)) return 'consent';
   const audio = readAudio(body);
   return typeof audio === 'string' ? { collection, phrase, speakerId, consent, audio } : audio.message;
 }
 
-export function firstValue(value: string | readonly string[] | undefined): string | undefined {
+/** Control characters, and halves of surrogate pairs: no database has to take them. */
+const UNWRITABLE = /[\p{Cc}\p{Cs}]/u;
+
+export function isName(text: string): boolean {
+  return text !== '' && text.length <= MAX_NAME && !UNWRITABLE.test(text);
+}
+
+/** The first value; none of a query that is no object. */
+export function parameter(query: VoiceQuery, name: string): string | undefined {
+  const value = query?.[name];
   const first = Array.isArray(value) ? value[0] : value;
   return typeof first === 'string' ? first : undefined;
 }

@@ -38,7 +38,7 @@ export interface Thresholds {
 export interface Decision extends Comparison {
   readonly accepted: boolean;
   /** What fell short, where something did. */
-  readonly failed: 'voice' | 'phrase' | 'score' | 'margin' | undefined;
+  readonly failed: 'voice' | 'phrase' | 'score' | 'margin' | 'confirmation' | undefined;
   readonly thresholds: Thresholds;
 }
 

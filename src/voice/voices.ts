@@ -113,6 +113,8 @@ export interface LoginRequest {
    * as they were enrolled.
    */
   readonly order?: WordOrder;
+  /** Asked for whom the login is about to let in, before anything is learnt from it; `false` refuses. */
+  readonly confirm?: (speakerId: string) => Promise<boolean>;
 }
 
 export interface VerifyRequest extends LoginRequest {
@@ -281,23 +283,26 @@ export class Voices {
     speakerId,
     recording,
     phones,
+    confirm,
   }: VerifyRequest & { readonly phones: PhrasePhones }): Promise<LoginResult> {
     const { quality, sample } = this.#listen(recording, 'login');
     if (!sample) return { status: 'refused', quality };
     const enrolled = this.#comparable(collection, await this.store.find(collection, { speakerId }));
     const takes = enrolled.flatMap((one) => one.takes);
-    const decision =
+    let decision =
       takes.length === 0
         ? undefined
         : decideByText(takes, sample, phones, this.model, this.#optionsOf(collection));
     if (!decision) return { status: 'not-enrolled', quality };
+    if (decision.accepted && (await confirm?.(speakerId)) === false)
+      decision = refused(decision, 'confirmation');
     if (decision.accepted) for (const one of enrolled) await this.#noteUse(collection, one);
     const status = decision.accepted ? 'accepted' : 'rejected';
     return { status, speakerId, decision, quality, candidates: 1, margin: undefined };
   }
 
   async #login(
-    { collection, phrase, recording, phones, order }: LoginRequest,
+    { collection, phrase, recording, phones, order, confirm }: LoginRequest,
     search: (sample: VoiceSample) => Promise<Neighbours>,
   ): Promise<LoginResult> {
     const { quality, sample } = this.#listen(recording, 'login');
@@ -319,12 +324,13 @@ export class Voices {
     if (!ranking) return { status: 'not-enrolled', quality };
     const { best, comparison, margin } = ranking;
     let decision = decide(comparison, thresholdsFor(candidates, this.#optionsOf(collection)));
-    const refuse = (failed: Decision['failed']): Decision => ({ ...decision, accepted: false, failed });
     if (decision.accepted && margin !== undefined && margin < (this.#options.margin ?? 0))
-      decision = refuse('margin');
+      decision = refused(decision, 'margin');
     const words = wordsOf(requirePhrase(phrase));
     if (decision.accepted && order && !keepsOrder(best.takes, sample, order, words, this.model))
-      decision = refuse('phrase');
+      decision = refused(decision, 'phrase');
+    if (decision.accepted && (await confirm?.(best.speakerId)) === false)
+      decision = refused(decision, 'confirmation');
     if (decision.accepted) {
       await this.#noteUse(collection, best);
       if (!order) await this.#adapt(collection, best, sample, candidates, margin);
@@ -416,6 +422,10 @@ export class Voices {
   #newId(): string {
     return this.#options.newId?.() ?? randomId();
   }
+}
+
+function refused(decision: Decision, failed: Decision['failed']): Decision {
+  return { ...decision, accepted: false, failed };
 }
 
 function compare(takes: readonly VoiceTake[], sample: VoiceSample, model: VoiceModel): Comparison {

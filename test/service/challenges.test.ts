@@ -83,7 +83,8 @@ describe('challenges', () => {
   });
 
   it('belong to one collection and one person', async () => {
-    const { issue, login, voice } = await challenged();
+    const { stores, issue, login, voice } = await challenged();
+    await stores.voices.create('other');
     const { challenge_id, login_phrase } = await issue({ speaker_id: 'amal' });
     const elsewhere = { collection_name: 'other', challenge_id, login_phrase, speaker_id: 'amal' };
     expect(await voice.login(elsewhere, audio('amal-login'))).toMatchObject({ status: 401 });

@@ -4,6 +4,7 @@ import { eraseVoices, pruneVoices } from '../../src/service/erase-voices';
 import { type GuardOptions, guardVoice } from '../../src/service/guarded-voice';
 import { createVoiceService } from '../../src/service/voice-login';
 import { memoryStores } from '../../src/stores/key-value-stores';
+import { adaptedTakes } from '../../src/voice/adaptation';
 import { Voices } from '../../src/voice/voices';
 import { decodeWav, type Recording } from '../../src/voice/wav';
 import { ALTERATIONS } from '../voice/altered';
@@ -104,11 +105,14 @@ describe('replay protection', () => {
     const { stores, service, voice } = await guarded({ loginLimit: false });
     await enrolBadr(voice);
     let erases = 1;
-    const login: typeof service.login = async (...request) => {
-      const answer = await service.login(...request);
-      if (erases-- > 0) await eraseVoices(stores, 'acme', 'badr');
-      return answer;
-    };
+    const login: typeof service.login = (request, body, caller) =>
+      service.login(request, body, {
+        ...caller,
+        async confirm(speakerId) {
+          if (erases-- > 0) await eraseVoices(stores, 'acme', 'badr');
+          return caller!.confirm!(speakerId);
+        },
+      });
     const slow = guardVoice({ ...service, login }, { stores, loginLimit: false });
     expect(await slow.login(query, audio('badr-login'))).toEqual(refusal);
     expect(await stores.replays.numbers('acme')).toHaveLength(3);
@@ -156,6 +160,56 @@ describe('replay protection', () => {
     ]);
     await voice.login({ ...query, collection_name: 'made up' }, audio('amal-login'));
     expect(await stores.audit.list('made up')).toEqual([]);
+  });
+
+  it('knows a recording that two people enrolled while one of them is there', async () => {
+    const { stores, voice, speakerId } = await guarded({ loginLimit: false });
+    await voice.register({ ...query, speaker_id: 'twice' }, audio('amal-1'));
+    await eraseVoices(stores, 'acme', speakerId);
+    expect(await voice.login(query, audio('amal-1'))).toEqual(refusal);
+    await voice.register({ ...query, speaker_id: 'again' }, audio('amal-1'));
+    await eraseVoices(stores, 'acme', 'twice');
+    expect(await voice.login(query, audio('amal-1'))).toEqual(refusal);
+  });
+
+  it('keeps what is enrolled while somebody is erased, and nothing of a person who is', async () => {
+    const { stores, service, speakerId } = await guarded();
+    for (const [erased, kept] of [
+      [speakerId, 1],
+      ['badr', 0],
+    ] as const) {
+      const register: typeof service.register = async (...request) => {
+        await eraseVoices(stores, 'acme', 'badr');
+        const answer = await service.register(...request);
+        await eraseVoices(stores, 'acme', erased);
+        return answer;
+      };
+      const slow = guardVoice({ ...service, register }, { stores });
+      await slow.register({ ...query, speaker_id: 'badr' }, audio('badr-1'));
+      expect(await stores.voices.find('acme', { speakerId: 'badr' })).toHaveLength(kept);
+      expect(await stores.replays.numbers('acme')).toHaveLength(kept);
+      await eraseVoices(stores, 'acme');
+    }
+  });
+
+  it('learns from no copy, of simultaneous logins either', async () => {
+    const stores = memoryStores();
+    const service = createVoiceService({ store: stores.voices, adapt: { falseAcceptRate: 0.2 } });
+    const voice = guardVoice(service, { stores, loginLimit: false });
+    for (const take of ['amal-1', 'amal-2', 'amal-3'])
+      await voice.register({ ...query, speaker_id: 'amal' }, audio(take));
+    await Promise.all(Array.from({ length: 6 }, () => voice.login(query, audio('amal-login'))));
+    const [amal] = await stores.voices.find('acme');
+    expect(adaptedTakes(amal!.takes)).toHaveLength(1);
+  });
+
+  it('refuses what is longer than it reads, and remembers people by the id that the caller chose', async () => {
+    const { stores, voice, service } = await guarded();
+    const short = guardVoice(service, { stores, maxAudioLength: 1000 });
+    expect(await short.login(query, audio('amal-login'))).toMatchObject({ status: 400 });
+    await voice.register({ ...query, collection_name: 'other' }, audio('amal-1'), { newSpeakerId: 'crm-17' });
+    await eraseVoices(stores, 'other', 'crm-17');
+    expect(await stores.replays.numbers('other')).toEqual([]);
   });
 
   it('is off where it is turned off', async () => {
