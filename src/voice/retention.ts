@@ -1,28 +1,37 @@
 /** How long an enrolment is kept that nobody uses. */
 import type { Enrolment, EnrolmentKey, VoiceStore } from './store';
 
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
-/** Since it was enrolled, got a take, or logged its person in, whichever was last. */
+/** Since it was enrolled, got a take, or logged its person in, whichever was last; and the hour that a login may go unnoted. */
 export function isExpired(enrolment: Enrolment, days: number | undefined, now: Date): boolean {
-  return days !== undefined && now.getTime() - lastUse(enrolment) > days * DAY_MS;
+  if (days === undefined) return false;
+  const period = days * DAY_MS;
+  return now.getTime() - lastUse(enrolment) > period + Math.min(HOUR_MS, period);
 }
 
-/** A login is worth a write once a day. */
+/** A login is worth a write once an hour. */
 export function isUseNoted(enrolment: Enrolment, now: Date): boolean {
-  return now.getTime() - lastUse(enrolment) < DAY_MS;
+  return now.getTime() - lastUse(enrolment) < HOUR_MS;
 }
 
-/** Erases what has expired; a login or a take that comes in between keeps it. Returns what went. */
+/**
+ * Erases what has expired; a login or a take that comes in between keeps it. Returns what went.
+ *
+ * @param before called for each, first: whatever has to go with it is found again where this breaks off
+ */
 export async function eraseExpired(
   store: VoiceStore,
   collection: string,
   days: number,
   now: Date,
+  before: (expired: EnrolmentKey) => Promise<void> = async () => undefined,
 ): Promise<readonly EnrolmentKey[]> {
   const erased: EnrolmentKey[] = [];
   for await (const enrolment of store.scan(collection)) {
     if (!isExpired(enrolment, days, now)) continue;
+    await before({ speakerId: enrolment.speakerId, phrase: enrolment.phrase });
     let gone = false;
     await store.update(collection, enrolment, (known) => {
       gone = known !== undefined && isExpired(known, days, now);

@@ -14,7 +14,7 @@ export interface Enrolment {
   /** ISO 8601. */
   readonly enrolledAt: string;
   readonly updatedAt: string;
-  /** The last login that was noted; logins are noted once a day, and only where there is a retention period. */
+  /** The last login that was noted; logins are noted once an hour, and only where there is a retention period. */
   readonly usedAt?: string;
   /** What the person agreed to, in the caller's words or as a reference to them. */
   readonly consent: string | undefined;

@@ -259,12 +259,19 @@ export class Voices {
     return keys;
   }
 
-  /** Erases what was kept longer than `retentionDays` without use; returns what went. */
-  async prune(collection: string): Promise<readonly EnrolmentKey[]> {
+  /**
+   * Erases what was kept longer than `retentionDays` without use; returns what went.
+   *
+   * @param before called for each, before it goes
+   */
+  async prune(
+    collection: string,
+    before?: (expired: EnrolmentKey) => Promise<void>,
+  ): Promise<readonly EnrolmentKey[]> {
     const { retentionDays } = this.#optionsOf(collection);
     return retentionDays === undefined
       ? []
-      : eraseExpired(this.store, collection, retentionDays, this.#now());
+      : eraseExpired(this.store, collection, retentionDays, this.#now(), before);
   }
 
   /** Undoes all adaptation of a person, or of a collection; returns how many enrolments changed. */

@@ -144,6 +144,25 @@ describe('replay protection', () => {
     expect(await stores.replays.numbers('acme')).toEqual([]);
   });
 
+  it('forgets whoever has expired where the trail failed at first', async () => {
+    const { stores } = await guarded();
+    const voices = new Voices({
+      store: stores.voices,
+      retentionDays: 1,
+      now: () => new Date(Date.now() + 9 * 86_400_000),
+    });
+    const audit = {
+      ...stores.audit,
+      append: async () => {
+        throw new Error('disk full');
+      },
+    };
+    await expect(pruneVoices(voices, { ...stores, audit }, 'acme')).rejects.toThrow('disk full');
+    expect(await pruneVoices(voices, stores, 'acme')).toBe(1);
+    expect(await stores.replays.numbers('acme')).toEqual([]);
+    expect((await stores.audit.list('acme')).at(-1)).toMatchObject({ event: 'expire' });
+  });
+
   it('notes whom it enrolled and let in, and tells the caller', async () => {
     const { stores, voice, speakerId } = await guarded();
     let accepted: string | undefined;

@@ -48,6 +48,19 @@ describe('retention', () => {
     expect(await voices.prune('acme')).toHaveLength(1);
   });
 
+  it('counts from the last login to the hour, however short the period is', async () => {
+    let now = Date.parse('2026-01-01T00:00:00Z');
+    const voices = new Voices({ now: () => new Date(now), retentionDays: 1 });
+    await voices.enrol({ ...request(), recordings: [clip('amal-1')], speakerId: 'amal' });
+    const loginAfter = async (hours: number) => {
+      now += hours * 3_600_000;
+      return (await voices.identify(request())).status;
+    };
+    expect(await loginAfter(23)).toBe('accepted');
+    expect(await loginAfter(23)).toBe('accepted');
+    expect(await loginAfter(26)).toBe('not-enrolled');
+  });
+
   it('who comes back after it is enrolled afresh', async () => {
     const { voices, wait } = await enrolled();
     wait(31);
