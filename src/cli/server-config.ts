@@ -39,6 +39,8 @@ function readJson(file: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new CliError(`${file} is no JSON: ${error instanceof Error ? error.message : error}`);
+    // The parser's own message quotes the text around the fault, which may be a secret.
+    const [place = ''] = / at position \d+/.exec(String(error)) ?? [];
+    throw new CliError(`${file} is no JSON${place}`);
   }
 }

@@ -59,7 +59,7 @@ export function createClient(options: ClientOptions): ServiceApi {
       throw new NutqError('unreachable', `No answer from ${base}`, { cause });
     }
   };
-  const voice = (path: string, query: VoiceQuery, body: VoiceBody, token?: string) =>
+  const voice = async (path: string, query: VoiceQuery, body: VoiceBody, token?: string) =>
     send<VoiceResponse['body']>('PUT', `${path}?${parametersOf(query)}`, nested(body), token);
   return {
     transliterate: (request) =>
@@ -80,5 +80,8 @@ function parametersOf(query: VoiceQuery): URLSearchParams {
 
 /** Of the two nestings the service shows, the one inside `data` is sent (V1). */
 function nested(body: VoiceBody): VoiceBody {
-  return 'RecordData_app' in body ? { data: { RecordData_app: body.RecordData_app } } : body;
+  // Whatever else callers send who ignore the types, the service answers.
+  return typeof body === 'object' && body !== null && 'RecordData_app' in body
+    ? { data: { RecordData_app: body.RecordData_app } }
+    : body;
 }

@@ -32,6 +32,8 @@ const KEEP_ALIVE_MS = 65_000;
 /** Requests in hand get so long at the end. */
 const GRACE_MS = 10_000;
 const IDLE_CHECK_MS = 100;
+/** Bytes of a broken request that are looked through for its path. */
+const LONGEST_PATH = 1024;
 
 export async function listen(handler: Handler, options: ListenOptions): Promise<Listening> {
   const { host, port, trustProxy, logRequests, log, timeouts = TIMEOUTS } = options;
@@ -95,14 +97,20 @@ export async function listen(handler: Handler, options: ListenOptions): Promise<
 
 /** What Node's parser gives up on, and what comes too slowly, gets an answer in the documented shape too. */
 function refuseBrokenRequests(server: Server, pathOf: (socket: Duplex) => string): void {
-  server.on('clientError', async (_error: Error, socket) => {
+  server.on('clientError', async (error: Error & { readonly rawPacket?: Buffer }, socket) => {
     if (!socket.writable) return;
-    const refusal = refuseAt(pathOf(socket), 'no-request');
+    const refusal = refuseAt(pathOf(socket) || pathIn(error.rawPacket), 'no-request');
     const headers = [...refusal.headers, ['connection', 'close']].map((pair) => pair.join(': '));
     const head = [`HTTP/1.1 ${refusal.status} Bad Request`, ...headers].join('\r\n');
     // Not kept half open for a client that never closes its side.
     socket.end(`${head}\r\n\r\n${await refusal.text()}`, () => socket.destroy());
   });
+}
+
+/** Of a request whose headers were not read to their end: what the parser gave up on begins with it, where it came at once. */
+function pathIn(packet: Buffer | undefined): string {
+  const [line = ''] = packet?.toString('latin1', 0, LONGEST_PATH).split('\r\n') ?? [];
+  return line.split(' ')[1] ?? '';
 }
 
 function lastOf(header: string | null): string | undefined {

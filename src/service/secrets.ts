@@ -29,15 +29,17 @@ export function isSecretHash(text: string): boolean {
  * Finds a presented secret among the known ones: its place, or -1. All are compared each time, so that time tells nothing about
  * which one matched.
  *
- * @throws NutqError `invalid-option` for a blank secret or a text that is no hash
+ * @throws NutqError `invalid-option` for a blank secret, a text that is no hash, or one that is there twice, as far as that can be told:
+ * two salted hashes of one secret differ
  */
 export function secretFinder(secrets: readonly Secret[], field: string): (presented: string) => number {
   const own = crypto.getRandomValues(new Uint8Array(16));
-  const known = secrets
-    .map((secret) => parseSecret(secret, field))
-    .map((secret) =>
-      typeof secret === 'string' ? { salt: own, digest: saltedDigest(own, secret) } : secret,
-    );
+  const parsed = secrets.map((secret) => parseSecret(secret, field));
+  if (parsed.some((secret, place) => parsed.slice(place + 1).some((other) => isSame(secret, other))))
+    throw new NutqError('invalid-option', 'A secret is there twice', { field });
+  const known = parsed.map((secret) =>
+    typeof secret === 'string' ? { salt: own, digest: saltedDigest(own, secret) } : secret,
+  );
   return (presented) => {
     const underOwnSalt = saltedDigest(own, presented);
     let found = -1;
@@ -63,6 +65,13 @@ function parseSecret(secret: Secret, field: string): string | SaltedDigest {
   if (salt === undefined || digest === undefined || salt.length % 2 === 1)
     throw new NutqError('invalid-option', 'A hash has the form sha256:SALT:DIGEST', { field });
   return { salt: fromHex(salt), digest: fromHex(digest) };
+}
+
+function isSame(a: string | SaltedDigest, b: string | SaltedDigest): boolean {
+  if (typeof a === 'string' && typeof b === 'string') return a === b;
+  if (typeof a === 'string') return isSame(b, a);
+  const digest = typeof b === 'string' ? saltedDigest(a.salt, b) : b.digest;
+  return equalInConstantTime(a.digest, digest);
 }
 
 function saltedDigest(salt: Uint8Array, secret: string): Uint8Array {

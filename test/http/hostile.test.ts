@@ -53,9 +53,14 @@ describe('broken requests', () => {
     ['a Host that is none for a login', `PUT ${LOGIN} HTTP/1.1\r\nHost: [::1`, envelope],
     ['no HTTP', 'nonsense', plain],
     ['a header that never ends', `GET /healthz HTTP/1.1\r\nHost: x\r\nA: ${'a'.repeat(20_000)}`, plain],
-    ['two lengths', `PUT ${LOGIN} HTTP/1.1\r\nHost: x\r\nContent-Length: 5`, plain],
-    ['a length and chunks', `PUT ${LOGIN} HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked`, plain],
-    ['a length that is none', `PUT ${LOGIN} HTTP/1.1\r\nHost: x\r\nContent-Length: -1`, plain],
+    [
+      'a login whose header never ends',
+      `PUT ${LOGIN} HTTP/1.1\r\nHost: x\r\nA: ${'a'.repeat(20_000)}`,
+      envelope,
+    ],
+    ['two lengths', `PUT ${LOGIN} HTTP/1.1\r\nHost: x\r\nContent-Length: 5`, envelope],
+    ['a length and chunks', `PUT ${LOGIN} HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked`, envelope],
+    ['a length that is none', `PUT ${LOGIN} HTTP/1.1\r\nHost: x\r\nContent-Length: -1`, envelope],
     ['a header with a control character', `GET /healthz HTTP/1.1\r\nHost: x\r\nA: \u0001`, plain],
   ])('%s: 400 in the shape of the path', async (_, head, body) => {
     const answer = await exchange(port, head, 'Connection: close', JSON_TYPE, 'Content-Length: 0', '', '');
@@ -163,7 +168,7 @@ describe('hostile bodies and queries', () => {
     });
   });
 
-  it.each(['__proto__', 'constructor', 'toString', '../../etc/passwd', 'a:b', '\0', "'; DROP TABLE x"])(
+  it.each(['__proto__', 'constructor', 'toString', '../../etc/passwd', 'a:b', 'ﷺ', "'; DROP TABLE x"])(
     'a collection and a person may be called %j',
     async (name) => {
       const called = encodeURIComponent(name);

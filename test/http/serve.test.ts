@@ -201,4 +201,13 @@ describe('nutq serve --config', () => {
     expect(stderr).toMatch(/bundleKeys\.0/);
     expect(nutq(['serve', '--config', '/does/not/exist']).status).toBe(1);
   });
+
+  it('quotes no secret of a file that is no JSON', () => {
+    const file = join(scratch(), 'broken.json');
+    writeFileSync(file, '{"accessTokens": ["k-12345", s3cr3t]}');
+    const { status, stderr } = nutq(['serve', '--config', file]);
+    expect(status).toBe(2);
+    expect(stderr).toContain('broken.json is no JSON');
+    expect(stderr).not.toMatch(/12345|s3cr/);
+  });
 });

@@ -35,6 +35,17 @@ describe('secretFinder', () => {
       expect(() => secretFinder([secret], 'field')).toThrow(/secret|hash/);
   });
 
+  it('refuses a secret that is there twice, in the clear or hashed', () => {
+    const hash = { hash: hashSecret('one') };
+    for (const secrets of [
+      ['one', 'one'],
+      ['one', hash],
+      [hash, 'two', 'one'],
+      [hash, hash],
+    ])
+      expect(() => secretFinder(secrets, 'field')).toThrow('twice');
+  });
+
   it('never hashes the same secret to the same text', () => {
     expect(hashSecret('one')).not.toBe(hashSecret('one'));
   });
