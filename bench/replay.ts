@@ -1,6 +1,6 @@
 /**
  * Replay protection on real speech: `npx tsx bench/replay.ts DEV [--corpora ascmd,gsc,ased] [--takes 3000] [--copies 60]`, DEV being
- * what make_voice_trials.py wrote (see training/voice/README.md). ffmpeg makes the copies that go through codecs.
+ * what make_voice_trials.py wrote (see training/voice/README.md). ffmpeg makes the copies that go through codecs and filters.
  *
  * False alarms: each clip against all earlier ones of its corpus, other takes of the same words by the same person among them. What
  * is printed as `same file` are copies that the corpus holds itself. Copies over loudspeakers are simulated (two channels, a room,
@@ -20,7 +20,7 @@ import { augment, draws } from '../training/voice/augment';
 const RATE = 16_000;
 /** Over this, two files of a corpus are one recording: other takes never come near it. */
 const SAME_FILE = 0.9;
-const CODECS = {
+const THROUGH_FFMPEG = {
   'MP3 128 kbit/s': ['mp3', '-b:a', '128k'],
   'MP3 32 kbit/s': ['mp3', '-b:a', '32k'],
   'Opus 32 kbit/s': ['opus', '-c:a', 'libopus', '-b:a', '32k'],
@@ -29,6 +29,9 @@ const CODECS = {
   'AAC 24 kbit/s': ['m4a', '-c:a', 'aac', '-b:a', '24k'],
   'µ-law 8 kHz': ['wav', '-ar', '8000', '-c:a', 'pcm_mulaw'],
   'GSM 06.10': ['gsm', '-ar', '8000', '-c:a', 'libgsm'],
+  'a dip of 3 dB at 700 Hz': ['wav', '-af', 'equalizer=f=700:t=q:w=1:g=-3'],
+  'a dip of 9 dB at 700 Hz': ['wav', '-af', 'equalizer=f=700:t=q:w=1:g=-9'],
+  'faster by 0.05 %': ['wav', '-af', 'asetrate=16008,aresample=16000'],
 } as const;
 
 const [root] = process.argv.slice(2);
@@ -106,7 +109,7 @@ function copies(sources: readonly string[], most: number): void {
   const changes: Record<string, (clip: Recording, i: number) => Recording> = {
     ...ALTERATIONS,
     ...Object.fromEntries(
-      Object.entries(CODECS).map(([name, [extension, ...options]]) => [
+      Object.entries(THROUGH_FFMPEG).map(([name, [extension, ...options]]) => [
         name,
         (clip: Recording) => throughCodec(clip, join(folder, `copy.${extension}`), options),
       ]),
