@@ -12,6 +12,7 @@ import type { Stores } from '../stores/stores';
 import { MemoryStore } from '../voice/memory-store';
 import type { VoiceModel } from '../voice/voice-model';
 import type { Voices } from '../voice/voices';
+import { CliError } from './failure';
 import { readText } from './read-file';
 import { readServerConfig, type ServerFlags, withServerFlags } from './server-config';
 import { toTransliterateOptions } from './spelling-options';
@@ -50,7 +51,8 @@ export async function withCollections(
 ): Promise<void> {
   const period = flags.days === undefined ? {} : { retentionDays: flags.days, collections: {} };
   if (!namesServer(flags)) {
-    const store = load(flags.collections);
+    const before = contents(flags.collections);
+    const store = before === undefined ? new MemoryStore() : MemoryStore.import(before);
     const stores = { ...memoryStores(), voices: store };
     const model = await voiceModelOf(flags);
     const voice = createVoiceService({
@@ -60,7 +62,7 @@ export async function withCollections(
       ...period,
     });
     const place = flags.collections;
-    await work({ place, stores, voice, voices: voice.voices, keep: () => save(place, store) });
+    await work({ place, stores, voice, voices: voice.voices, keep: () => save(place, store, before) });
     return;
   }
   const config = readServerConfig(flags);
@@ -97,12 +99,17 @@ export function namesServer({ data, database, config }: ServerFlags): boolean {
   return data !== undefined || database !== undefined || config !== undefined;
 }
 
-function load(file: string): MemoryStore {
-  return existsSync(file) ? MemoryStore.import(readText(file)) : new MemoryStore();
+function contents(file: string): string | undefined {
+  return existsSync(file) ? readText(file) : undefined;
 }
 
 /** Written beside and moved: a crash leaves the old file or the new one. Readable by its owner only. */
-function save(file: string, store: MemoryStore): void {
+function save(file: string, store: MemoryStore, before: string | undefined): void {
+  if (contents(file) !== before)
+    throw new CliError(
+      `${file} was changed by another command meanwhile; nothing was kept, run this one again`,
+      1,
+    );
   writeFileSync(`${file}.new`, store.export(), { mode: 0o600 });
   renameSync(`${file}.new`, file);
 }
