@@ -5,7 +5,7 @@ import { lmdbStores } from '../stores/lmdb';
 import { connectPostgres } from '../stores/postgres';
 import type { Stores } from '../stores/stores';
 import type { ServerConfig } from './config';
-import { readSealingKeys } from './sealing-key';
+import { provideSealingKeys, readSealingKeys } from './sealing-key';
 import { unsealNow } from './unseal-now';
 
 export const DEFAULT_DATA = 'nutq-data';
@@ -20,8 +20,10 @@ export async function openStores(config: ServerConfig): Promise<Stores> {
   const { data = DEFAULT_DATA, database } = config;
   // Whatever is written from here on is the owner's alone.
   process.umask(0o077);
-  // Read again when prints turn up under a key that was added while this process ran.
-  const sealingKeys = () => readSealingKeys(sealingKeyFileOf(config));
+  const keyFile = sealingKeyFileOf(config);
+  provideSealingKeys(keyFile);
+  // Read again before each write and where prints turn up under another key: one may be added while this process runs.
+  const sealingKeys = () => readSealingKeys(keyFile);
   if (database !== undefined)
     return named('the database', connectPostgres({ connection: database, sealingKeys, unsealNow }));
   mkdirSync(data, { recursive: true, mode: 0o700 });

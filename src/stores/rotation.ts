@@ -10,8 +10,8 @@ import { keyedHash } from './tags';
 export type Rotation = (print: Float32Array) => Float32Array;
 
 export interface Rotations {
-  /** As it is stored: under the key that seals. */
-  current(print: Float32Array): Promise<Rotated>;
+  /** As it is stored: under the key that seals its row. */
+  by(key: RingKey, print: Float32Array): Promise<Rotated>;
   /** As it is looked for: under every key that rows may still have. */
   all(print: Float32Array): Promise<readonly Rotated[]>;
 }
@@ -25,7 +25,7 @@ export function ringRotations(ring: SealingRing): Rotations {
     return { key: id, vector: (await rotation)(print) };
   };
   return {
-    current: async (print) => rotate((await ring.keys())[0]!, print),
+    by: rotate,
     all: async (print) => Promise.all((await ring.keys()).map((key) => rotate(key, print))),
   };
 }

@@ -3,8 +3,8 @@ import { NutqError } from '../errors';
 import { ID_BYTES, idAt, type RingKey, type SealingRing } from './sealing-ring';
 
 export interface Seal {
-  /** `about` says what it is the seal of: it opens with the same words only. */
-  close(bytes: Uint8Array, about: string): Promise<Uint8Array>;
+  /** `about` says what it is the seal of: it opens with the same words only. By default the key that seals now makes it. */
+  close(bytes: Uint8Array, about: string, by?: RingKey): Promise<Uint8Array>;
   /** @throws NutqError `invalid-collection` where no key of the ring, or another `about`, made it */
   open(sealed: Uint8Array, about: string): Promise<Uint8Array>;
   /** Many at once; `undefined` for each that `open` would refuse. */
@@ -67,12 +67,12 @@ export function createSeal(ring: SealingRing, unsealNow?: UnsealNow): Seal {
 
   return {
     open,
-    async close(bytes, about) {
-      const [key] = await ring.keys();
+    async close(bytes, about, by) {
+      const key = by ?? (await ring.keys())[0]!;
       const iv = crypto.getRandomValues(new Uint8Array(IV_LENGTH));
-      const cipher = await crypto.subtle.encrypt(parameters(iv, about), key!.aes, Uint8Array.from(bytes));
+      const cipher = await crypto.subtle.encrypt(parameters(iv, about), key.aes, Uint8Array.from(bytes));
       const sealed = new Uint8Array(HEAD_LENGTH + cipher.byteLength);
-      sealed.set(idBytes(key!.id));
+      sealed.set(idBytes(key.id));
       sealed.set(iv, ID_BYTES);
       sealed.set(new Uint8Array(cipher), HEAD_LENGTH);
       return sealed;

@@ -23,9 +23,10 @@ export function sealedStores(
   { sealingKeys, unsealNow }: SealingOptions,
 ): Stores {
   const pepper = recordPepper(data);
-  const voices = sealedVoices({ table: recordPrints(data), sealingKeys, pepper, unsealNow });
+  const ring = sealingRing(sealingKeys);
+  const voices = sealedVoices({ table: recordPrints(data), ring, pepper, unsealNow });
   return {
     ...keyValueStores(description, data, voices),
-    replays: sealedReplays(recordReplays(data), createSeal(sealingRing(sealingKeys), unsealNow), pepper),
+    replays: sealedReplays(recordReplays(data), createSeal(ring, unsealNow), pepper),
   };
 }

@@ -4,7 +4,7 @@ import { DEFAULT_MEMORY_PRINTS, printCache } from './print-cache';
 import type { NewRow, Place, PrintRow, PrintTable } from './print-table';
 import { ringRotations } from './rotation';
 import { createSeal, refusal, type UnsealNow } from './seal';
-import { type SealingKeys, sealingRing } from './sealing-ring';
+import type { SealingRing } from './sealing-ring';
 import { keyedTag } from './tags';
 
 export interface SealedVoices extends VoiceStore {
@@ -17,7 +17,7 @@ export interface SealedVoices extends VoiceStore {
 
 export interface SealedVoicesOptions {
   readonly table: PrintTable;
-  readonly sealingKeys: SealingKeys;
+  readonly ring: SealingRing;
   readonly pepper: () => Promise<Uint8Array<ArrayBuffer>>;
   /** Opens the many prints of a first search several times faster than WebCrypto. */
   readonly unsealNow?: UnsealNow | undefined;
@@ -34,12 +34,11 @@ const PAGE = 200;
  */
 export function sealedVoices({
   table,
-  sealingKeys,
+  ring,
   pepper,
   unsealNow,
   memoryPrints = DEFAULT_MEMORY_PRINTS,
 }: SealedVoicesOptions): SealedVoices {
-  const ring = sealingRing(sealingKeys);
   const seal = createSeal(ring, unsealNow);
   const rotations = ringRotations(ring);
 
@@ -75,12 +74,16 @@ export function sealedVoices({
     decodeEnrolment(await seal.open(row.sealed, about(collection, row)));
   const unsealAll = (collection: string, rows: readonly PrintRow[]): Promise<readonly Enrolment[]> =>
     Promise.all(rows.map((row) => unseal(collection, row)));
-  const sealRow = async (collection: string, place: Place, enrolment: Enrolment): Promise<NewRow> => ({
-    features: await tagOf('features', enrolment.featureVersion),
-    print: await seal.close(encodePrint(enrolment.print), aboutPrint(collection, place)),
-    sealed: await seal.close(encodeEnrolment(enrolment), about(collection, place)),
-    rotated: await rotations.current(enrolment.print),
-  });
+  /** All of a row under one key: which one seals may change in between. */
+  const sealRow = async (collection: string, place: Place, enrolment: Enrolment): Promise<NewRow> => {
+    const key = (await ring.keys())[0]!;
+    return {
+      features: await tagOf('features', enrolment.featureVersion),
+      print: await seal.close(encodePrint(enrolment.print), aboutPrint(collection, place), key),
+      sealed: await seal.close(encodeEnrolment(enrolment), about(collection, place), key),
+      rotated: await rotations.by(key, enrolment.print),
+    };
+  };
 
   async function* rowsOf(collection: string): AsyncGenerator<PrintRow> {
     let after: Place | undefined;

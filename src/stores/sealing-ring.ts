@@ -4,7 +4,10 @@ import { NutqError } from '../errors';
 /** 32 bytes. */
 export type SealingKey = Uint8Array<ArrayBuffer>;
 
-/** The keys, or what reads them: it is asked again when something was sealed with a key that is not in the ring. */
+/**
+ * The keys, or what reads them: it is asked again before anything is sealed, and when something was sealed with a key that is not in
+ * the ring. Where it throws nothing is sealed: a key that is gone by the next start would lock out.
+ */
 export type SealingKeys = readonly SealingKey[] | (() => readonly SealingKey[]);
 
 export interface RingKey {
@@ -15,8 +18,9 @@ export interface RingKey {
 }
 
 export interface SealingRing {
-  /** Every key, the one that seals first. */
+  /** Every key as of now, the one that seals first. */
   keys(): Promise<readonly RingKey[]>;
+  /** Looks among the keys that are known, and asks again only where it is none of them. */
   find(id: string): Promise<RingKey | undefined>;
 }
 
@@ -30,16 +34,26 @@ export function sealingRing(source: SealingKeys): SealingRing {
       throw new NutqError('invalid-option', 'A sealing key has 32 bytes', { field: 'sealingKeys' });
     return keys;
   };
-  let ring = Promise.all(read().map(importKey));
+  let ring: Promise<readonly RingKey[]> = Promise.all(read().map(importKey));
+  async function keys(): Promise<readonly RingKey[]> {
+    const known = await ring;
+    if (typeof source !== 'function') return known;
+    // What cannot be read throws here, and the ring stays as it was.
+    const fresh = read();
+    ring = Promise.all(fresh.map((bytes) => known.find((key) => same(key.bytes, bytes)) ?? importKey(bytes)));
+    return ring;
+  }
   return {
-    keys: () => ring,
+    keys,
     async find(id) {
-      const known = (await ring).find((key) => key.id === id);
-      if (known || typeof source !== 'function') return known;
-      ring = Promise.all(read().map(importKey));
-      return (await ring).find((key) => key.id === id);
+      const isIt = (key: RingKey): boolean => key.id === id;
+      return (await ring).find(isIt) ?? (await keys()).find(isIt);
     },
   };
+}
+
+function same(a: SealingKey, b: SealingKey): boolean {
+  return a.every((byte, i) => byte === b[i]);
 }
 
 async function importKey(bytes: SealingKey): Promise<RingKey> {

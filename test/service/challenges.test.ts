@@ -9,6 +9,7 @@ import { memoryStores } from '../../src/stores/key-value-stores';
 import { memoryKeyValue } from '../../src/stores/memory-key-value';
 import { recordPrints } from '../../src/stores/records/prints';
 import { sealedVoices } from '../../src/stores/sealed-voices';
+import { sealingRing } from '../../src/stores/sealing-ring';
 import { enrolment } from '../conformance/stores';
 import { clip } from '../voice/fixtures';
 import { shippedModel } from '../voice/models';
@@ -111,8 +112,8 @@ describe('challenges', () => {
 
   it('unseal one enrolment, however many there are', async () => {
     const pepper = async () => new Uint8Array(32);
-    const sealingKeys = [crypto.getRandomValues(new Uint8Array(32))];
-    const voices = sealedVoices({ table: recordPrints(memoryKeyValue()), sealingKeys, pepper });
+    const ring = sealingRing([crypto.getRandomValues(new Uint8Array(32))]);
+    const voices = sealedVoices({ table: recordPrints(memoryKeyValue()), ring, pepper });
     for (let i = 0; i < 60; i++) await voices.put('acme', enrolment(`person ${i}`, PHRASES[i % 2]!));
     const challenges = createChallenges({ stores: { ...memoryStores(), voices } });
     const decrypt = vi.spyOn(crypto.subtle, 'decrypt');

@@ -5,7 +5,7 @@ import { memoryKeyValue } from '../../src/stores/memory-key-value';
 import { recordPepper } from '../../src/stores/records/pepper';
 import { recordPrints } from '../../src/stores/records/prints';
 import { sealedVoices } from '../../src/stores/sealed-voices';
-import type { SealingKeys } from '../../src/stores/sealing-ring';
+import { type SealingKeys, sealingRing } from '../../src/stores/sealing-ring';
 import { enrolment } from '../conformance/stores';
 
 const older = new Uint8Array(32).fill(7);
@@ -24,7 +24,11 @@ function breakable() {
     },
   };
   const open = (sealingKeys: SealingKeys) =>
-    sealedVoices({ table: recordPrints(failing), sealingKeys, pepper: recordPepper(data) });
+    sealedVoices({
+      table: recordPrints(failing),
+      ring: sealingRing(sealingKeys),
+      pepper: recordPepper(data),
+    });
   return { open, failAfter: (writes: number) => (left = writes) };
 }
 

@@ -42,13 +42,14 @@ export async function postgresStores({
   await migrate(client);
   const search = await chooseVectorSearch(client);
   const pepper = sqlPepper(client);
+  const ring = sealingRing(sealingKeys);
   const beyond = search === 'hnsw' ? 'pgvector, HNSW by cosine' : 'exact over real[], pgvector is not there';
   return {
     description: `postgres; searches up to ${memoryPrints} prints in memory, beyond that: ${beyond}`,
-    voices: sealedVoices({ table: sqlPrints(client, search), sealingKeys, pepper, unsealNow, memoryPrints }),
+    voices: sealedVoices({ table: sqlPrints(client, search), ring, pepper, unsealNow, memoryPrints }),
     credentials: sqlCredentials(client),
     quotas: sqlQuotas(client),
-    replays: sealedReplays(sqlReplays(client), createSeal(sealingRing(sealingKeys), unsealNow), pepper),
+    replays: sealedReplays(sqlReplays(client), createSeal(ring, unsealNow), pepper),
     challenges: sqlChallenges(client),
     audit: sqlAudit(client),
     attempts: sqlAttempts(client),
