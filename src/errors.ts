@@ -9,6 +9,7 @@ export type NutqErrorCode =
   | 'invalid-model'
   | 'invalid-audio'
   | 'invalid-collection'
+  | 'unreadable-print'
   | 'missing-package'
   | 'unreachable';
 

@@ -12,7 +12,7 @@ import type { Stores } from '../stores/stores';
 import { MemoryStore } from '../voice/memory-store';
 import type { VoiceModel } from '../voice/voice-model';
 import type { Voices } from '../voice/voices';
-import { CliError } from './failure';
+import { CliError, report } from './failure';
 import { readText } from './read-file';
 import { readServerConfig, type ServerFlags, withServerFlags } from './server-config';
 import { toTransliterateOptions } from './spelling-options';
@@ -67,16 +67,18 @@ export async function withCollections(
   }
   const config = readServerConfig(flags);
   const model = await voiceModelOf({ ...config, ...flags });
-  const stores = await openStores(config);
+  const stores = await openStores(config, report);
   try {
     const service = createVoiceService({
       store: stores.voices,
+      onError: report,
       ...modelOption(model),
       ...voiceOptions(config, await readingFor(model, config.model)),
       ...period,
     });
     const voice = guardVoice(service, {
       stores,
+      onError: report,
       loginLimit: false,
       replayProtection: config.replayProtection ?? true,
     });

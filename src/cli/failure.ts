@@ -12,9 +12,14 @@ export class CliError extends Error {
   }
 }
 
-export function reportAndExit(error: unknown): never {
+/** What went wrong while the work goes on. */
+export function report(error: unknown): void {
   const message = error instanceof Error ? error.message : String(error);
   process.stderr.write(`nutq: ${message}\n`);
+}
+
+export function reportAndExit(error: unknown): never {
+  report(error);
   process.exit(error instanceof CliError ? error.exitCode : isUsageError(error) ? 2 : 1);
 }
 

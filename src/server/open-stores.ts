@@ -15,19 +15,26 @@ export function sealingKeyFileOf({ data = DEFAULT_DATA, sealingKeyFile }: Server
   return sealingKeyFile ?? join(data, 'sealing.key');
 }
 
-/** PostgreSQL where a database is configured, else LMDB in the data directory. */
-export async function openStores(config: ServerConfig): Promise<Stores> {
+/**
+ * PostgreSQL where a database is configured, else LMDB in the data directory.
+ *
+ * @param onError hears how much no key opens
+ */
+export async function openStores(
+  config: ServerConfig,
+  onError: (error: unknown) => void = () => undefined,
+): Promise<Stores> {
   const { data = DEFAULT_DATA, database } = config;
   // Whatever is written from here on is the owner's alone.
   process.umask(0o077);
   const keyFile = sealingKeyFileOf(config);
   provideSealingKeys(keyFile);
   // Read again before each write and where prints turn up under another key: one may be added while this process runs.
-  const sealingKeys = () => readSealingKeys(keyFile);
+  const sealing = { sealingKeys: () => readSealingKeys(keyFile), unsealNow, onError };
   if (database !== undefined)
-    return named('the database', connectPostgres({ connection: database, sealingKeys, unsealNow }));
+    return named('the database', connectPostgres({ connection: database, ...sealing }));
   mkdirSync(data, { recursive: true, mode: 0o700 });
-  return named(data, lmdbStores({ directory: data, sealingKeys, unsealNow }));
+  return named(data, lmdbStores({ directory: data, ...sealing }));
 }
 
 /** What drivers say names no store; a connection string may hold a password and is not shown. */

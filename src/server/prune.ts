@@ -28,18 +28,23 @@ export function startPruning({
   auditDays = DEFAULT_AUDIT_DAYS,
   periodMs = PERIOD_MS,
 }: PruneOptions): () => void {
+  /** One collection that cannot be read keeps nothing of the others. */
+  const failed = (error: unknown): number => {
+    log.error('prune', error);
+    return 0;
+  };
   const prune = async (): Promise<void> => {
     try {
       const { count } = await stores.attempts.count('prune', periodMs, Date.now());
       if (count > 1) return;
       let expired = 0;
       for (const collection of await stores.voices.collections())
-        expired += await pruneVoices(voices, stores, collection);
+        expired += await pruneVoices(voices, stores, collection).catch(failed);
       const before = new Date(Date.now() - auditDays * DAY_MS).toISOString();
       const audited = await stores.audit.prune(before);
       if (expired + audited > 0) log.info('prune', { expired, audited });
     } catch (error) {
-      log.error('prune', error);
+      failed(error);
     }
   };
   void prune();

@@ -57,7 +57,8 @@ export function decodeEnrolment(bytes: Uint8Array): Enrolment {
     at += 4 * count;
     return floatsAt(view, start, count);
   };
-  const slice = (count: number): Uint8Array => bytes.slice(at, (at += count));
+  // Copied: what Node's own cipher gives is a buffer, whose `slice` is a view.
+  const slice = (count: number): Uint8Array => Uint8Array.from(bytes.subarray(at, (at += count)));
   return {
     ...rest,
     consent: rest.consent,

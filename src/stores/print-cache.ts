@@ -1,6 +1,8 @@
 /** Prints at hand for the search: read once, then kept up with what the table says has changed. */
 import { PrintIndex, type PrintQuery } from '../voice/print-index';
 import type { CollectionVersion, Count, PrintTable, SealedPrint } from './print-table';
+import { leftOut, type OnError } from './reading';
+import { refusal } from './seal';
 
 export const DEFAULT_MEMORY_PRINTS = 300_000;
 
@@ -21,9 +23,11 @@ interface PrintCacheOptions {
     collection: string,
     phrase: string,
     sealed: readonly SealedPrint[],
-  ) => Promise<readonly Float32Array[]>;
+  ) => Promise<readonly (Float32Array | undefined)[]>;
   /** Prints of all phrases together; a phrase with more is left to the table, where it can search. */
   readonly memoryPrints: number;
+  /** Hears how many prints of a phrase no key opens; again when that changes. */
+  readonly onError?: OnError | undefined;
 }
 
 /** Prints that are unsealed at once. */
@@ -35,7 +39,7 @@ const COUNT_TOLERANCE = 0.01;
  * Every search first asks for the collection's version, so that all processes over one table give the same answers. Only prints
  * that were written since are read; names are read again where something was erased.
  */
-export function printCache({ table, open, memoryPrints }: PrintCacheOptions): PrintCache {
+export function printCache({ table, open, memoryPrints, onError }: PrintCacheOptions): PrintCache {
   const phrases = new Map<string, CachedPhrase>();
   const counts = new Map<string, { readonly version: CollectionVersion; readonly count: Count }>();
 
@@ -85,7 +89,7 @@ export function printCache({ table, open, memoryPrints }: PrintCacheOptions): Pr
         const count = await counted(collection, phrase, query.featureVersion, version);
         if (count.people + count.outdated > memoryPrints) return { ...count, speakers: undefined };
       }
-      const kept = cached ?? new CachedPhrase(table, collection, phrase, open);
+      const kept = cached ?? new CachedPhrase(table, collection, phrase, open, onError);
       phrases.delete(name);
       phrases.set(name, kept);
       await kept.catchUp(version);
@@ -100,6 +104,9 @@ export function printCache({ table, open, memoryPrints }: PrintCacheOptions): Pr
 class CachedPhrase {
   index = new PrintIndex();
   #version: CollectionVersion | undefined;
+  /** Written and not opened, by speaker: tried again at each search, for the key may come into the ring. */
+  #unopened = new Map<string, SealedPrint>();
+  #reported = 0;
   #last: Promise<void> = Promise.resolve();
 
   constructor(
@@ -107,13 +114,17 @@ class CachedPhrase {
     private readonly collection: string,
     private readonly phrase: string,
     private readonly open: PrintCacheOptions['open'],
+    private readonly onError: PrintCacheOptions['onError'],
   ) {}
 
   /** One at a time; who waited finds the work done. */
   catchUp(version: CollectionVersion): Promise<void> {
     const turn = this.#last
       .catch(() => undefined)
-      .then(() => (this.#covers(version) ? undefined : this.#read(version)));
+      .then(async () => {
+        if (!this.#covers(version)) await this.#read(version);
+        else if (this.#unopened.size > 0) await this.#open();
+      });
     this.#last = turn;
     return turn;
   }
@@ -125,19 +136,43 @@ class CachedPhrase {
   /** The version was read first: what changed since then is read again next time. */
   async #read(version: CollectionVersion): Promise<void> {
     const known = this.#version?.id === version.id ? this.#version : undefined;
-    if (!known) this.index = new PrintIndex();
-    const { table, collection, phrase, index } = this;
-    const written = await table.prints(collection, phrase, known?.changes ?? 0);
-    for (let first = 0; first < written.length; first += BATCH) {
-      const batch = written.slice(first, first + BATCH);
-      const prints = await this.open(collection, phrase, batch);
-      for (const [i, { speaker, features }] of batch.entries())
-        index.set(speaker, { print: prints[i]!, featureVersion: features });
+    if (!known) {
+      this.index = new PrintIndex();
+      this.#unopened.clear();
     }
+    const { table, collection, phrase, index } = this;
+    for (const print of await table.prints(collection, phrase, known?.changes ?? 0))
+      this.#unopened.set(print.speaker, print);
     if (known && version.erased > known.changes) {
       const there = new Set(await table.speakers(collection, phrase));
       for (const speaker of [...index.ids()]) if (!there.has(speaker)) index.delete(speaker);
+      for (const speaker of [...this.#unopened.keys()])
+        if (!there.has(speaker)) this.#unopened.delete(speaker);
     }
+    await this.#open();
     this.#version = version;
+  }
+
+  /** One that no key opens is left out: the others are found all the same. Where none opens the keys are wrong. */
+  async #open(): Promise<void> {
+    const { collection, phrase, index } = this;
+    const sealed = [...this.#unopened.values()];
+    for (let first = 0; first < sealed.length; first += BATCH) {
+      const batch = sealed.slice(first, first + BATCH);
+      const prints = await this.open(collection, phrase, batch);
+      for (const [i, { speaker, features }] of batch.entries()) {
+        const print = prints[i];
+        if (!print) {
+          index.delete(speaker);
+          continue;
+        }
+        index.set(speaker, { print, featureVersion: features });
+        this.#unopened.delete(speaker);
+      }
+    }
+    const { size } = this.#unopened;
+    if (size > 0 && index.size === 0) throw refusal();
+    if (size > 0 && size !== this.#reported) this.onError?.(leftOut('prints', size, size + index.size));
+    this.#reported = size;
   }
 }

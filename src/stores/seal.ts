@@ -5,7 +5,7 @@ import { ID_BYTES, idAt, type RingKey, type SealingRing } from './sealing-ring';
 export interface Seal {
   /** `about` says what it is the seal of: it opens with the same words only. By default the key that seals now makes it. */
   close(bytes: Uint8Array, about: string, by?: RingKey): Promise<Uint8Array>;
-  /** @throws NutqError `invalid-collection` where no key of the ring, or another `about`, made it */
+  /** @throws NutqError `unreadable-print` where no key of the ring, or another `about`, made it */
   open(sealed: Uint8Array, about: string): Promise<Uint8Array>;
   /** Many at once; `undefined` for each that `open` would refuse. */
   openAll(all: readonly Sealed[]): Promise<readonly (Uint8Array | undefined)[]>;
@@ -38,22 +38,21 @@ const HEAD_LENGTH = ID_BYTES + IV_LENGTH;
 export function createSeal(ring: SealingRing, unsealNow?: UnsealNow): Seal {
   async function open(sealed: Uint8Array, about: string): Promise<Uint8Array> {
     try {
-      const key = await ring.find(idAt(sealed));
-      if (!key) throw new Error('sealed with another key');
-      const { iv, cipher } = split(sealed);
-      return new Uint8Array(await crypto.subtle.decrypt(parameters(iv, about), key.aes, cipher));
+      return await openWith(await ring.find(idAt(sealed)), sealed, about);
     } catch (cause) {
       throw refusal(cause);
     }
   }
 
   async function openBatch(batch: readonly Sealed[]): Promise<readonly (Uint8Array | undefined)[]> {
-    const pending = (unseal: Promise<Uint8Array>) => unseal.catch(() => undefined);
-    if (!unsealNow) return Promise.all(batch.map(({ sealed, about }) => pending(open(sealed, about))));
-    // One look for all that a key sealed: a promise each would cost as much as the cipher.
+    // One look for all that a key sealed: a promise each would cost as much as the cipher, and an unknown key is looked for in a file.
     const keys = new Map<string, RingKey | undefined>();
     for (const { sealed } of batch)
       if (!keys.has(idAt(sealed))) keys.set(idAt(sealed), await ring.find(idAt(sealed)));
+    if (!unsealNow) {
+      const unseal = ({ sealed, about }: Sealed) => openWith(keys.get(idAt(sealed)), sealed, about);
+      return Promise.all(batch.map((one) => unseal(one).catch(() => undefined)));
+    }
     return batch.map(({ sealed, about }) => {
       const key = keys.get(idAt(sealed));
       const { iv, cipher } = split(sealed);
@@ -91,9 +90,15 @@ export function createSeal(ring: SealingRing, unsealNow?: UnsealNow): Seal {
   };
 }
 
+async function openWith(key: RingKey | undefined, sealed: Uint8Array, about: string): Promise<Uint8Array> {
+  if (!key) throw new Error('sealed with another key');
+  const { iv, cipher } = split(sealed);
+  return new Uint8Array(await crypto.subtle.decrypt(parameters(iv, about), key.aes, cipher));
+}
+
 export function refusal(cause?: unknown): NutqError {
   const message = 'A print cannot be unsealed: another key, or changed data';
-  return new NutqError('invalid-collection', message, { cause });
+  return new NutqError('unreadable-print', message, { cause });
 }
 
 function split(sealed: Uint8Array) {

@@ -1,10 +1,12 @@
+import { leftOut, type OnError } from './reading';
 import type { ReplayStore, SeenRecording, SeenRecordings } from './replay-store';
 import type { Seal } from './seal';
 import { keyedTag } from './tags';
 
 export interface SealedReplays extends ReplayStore {
   /**
-   * Seals with the first key of the ring what an older one sealed. Broken off it leaves fingerprints twice, never less than once.
+   * Seals with the first key of the ring what an older one sealed, and lets go what no key opens, unless that is all there is.
+   * Broken off it leaves fingerprints twice, never less than once.
    * Returns how many were sealed anew.
    */
   reseal(collection: string): Promise<number>;
@@ -18,6 +20,7 @@ export function sealedReplays(
   store: ReplayStore,
   seal: Seal,
   pepper: () => Promise<Uint8Array<ArrayBuffer>>,
+  onError?: OnError,
 ): SealedReplays {
   const tagOf = async (...names: readonly string[]): Promise<string> =>
     keyedTag(await pepper(), 'replays', ...names);
@@ -34,6 +37,9 @@ export function sealedReplays(
       const fingerprint = opened[i];
       return fingerprint ? [{ ...recording, fingerprint }] : [];
     });
+    const all = seen.recordings.length;
+    const unreadable = all - recordings.length;
+    if (unreadable > 0) onError?.(leftOut('fingerprints', unreadable, all));
     return { ...seen, recordings };
   };
   const append: ReplayStore['append'] = async (collection, { fingerprint, ...rest }, forgotten, most) => {
@@ -47,6 +53,8 @@ export function sealedReplays(
     const current = await Promise.all(seen.recordings.map(({ fingerprint }) => seal.isCurrent(fingerprint)));
     if (current.every(Boolean)) return 0;
     const { newest, forgotten, recordings } = await unseal(collection, seen);
+    // Of which none opens: the keys may be the wrong ones, and the right ones come back.
+    if (recordings.length === 0) return 0;
     // All are kept anew before the first of the old ones goes, with the last one; those that others add meanwhile stay.
     for (const [i, { fingerprint, speakerId }] of recordings.entries()) {
       const isLast = i === recordings.length - 1;
@@ -58,7 +66,6 @@ export function sealedReplays(
         added = await append(collection, { number, fingerprint, speakerId }, forgotten, most);
       }
     }
-    if (recordings.length === 0) await store.forget(collection);
     return recordings.length;
   }
 

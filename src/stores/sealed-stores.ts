@@ -14,19 +14,21 @@ export interface SealingOptions {
   readonly sealingKeys: SealingKeys;
   /** Makes the first search after a start faster; see `UnsealNow`. Default: WebCrypto. */
   readonly unsealNow?: UnsealNow;
+  /** Gets a `NutqError` of code `unreadable-print` that says how many rows were left out because no key opens them. */
+  readonly onError?: (error: unknown) => void;
 }
 
 /** Everything over one ordered map that others may read: prints and fingerprints are sealed. */
 export function sealedStores(
   description: string,
   data: KeyValue,
-  { sealingKeys, unsealNow }: SealingOptions,
+  { sealingKeys, unsealNow, onError }: SealingOptions,
 ): Stores {
   const pepper = recordPepper(data);
   const ring = sealingRing(sealingKeys);
-  const voices = sealedVoices({ table: recordPrints(data), ring, pepper, unsealNow });
+  const voices = sealedVoices({ table: recordPrints(data), ring, pepper, unsealNow, onError });
   return {
     ...keyValueStores(description, data, voices),
-    replays: sealedReplays(recordReplays(data), createSeal(ring, unsealNow), pepper),
+    replays: sealedReplays(recordReplays(data), createSeal(ring, unsealNow), pepper, onError),
   };
 }

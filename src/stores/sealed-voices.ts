@@ -2,6 +2,7 @@ import type { Enrolment, VoiceStore } from '../voice/store';
 import { decodeEnrolment, decodePrint, encodeEnrolment, encodePrint } from './enrolment-codec';
 import { DEFAULT_MEMORY_PRINTS, printCache } from './print-cache';
 import type { NewRow, Place, PrintRow, PrintTable } from './print-table';
+import { type OnError, type Reading, startReading } from './reading';
 import { ringRotations } from './rotation';
 import { createSeal, refusal, type UnsealNow } from './seal';
 import type { SealingRing } from './sealing-ring';
@@ -10,7 +11,8 @@ import { keyedTag } from './tags';
 export interface SealedVoices extends VoiceStore {
   /**
    * Seals with the first key of the ring what an older one sealed, and renews the rotated prints with it. Each enrolment changes by
-   * itself, so it may be broken off and called again, and others may write meanwhile. Returns how many enrolments changed.
+   * itself, so it may be broken off and called again, and others may write meanwhile. What no key opens stays as it is. Returns how
+   * many enrolments changed.
    */
   reseal(): Promise<number>;
 }
@@ -23,6 +25,8 @@ export interface SealedVoicesOptions {
   readonly unsealNow?: UnsealNow | undefined;
   /** Prints that are searched in memory. Default 300,000. */
   readonly memoryPrints?: number;
+  /** Hears how many rows are left out because no key opens them. */
+  readonly onError?: OnError | undefined;
 }
 
 /** Rows that are read at once where all of a collection are. */
@@ -38,6 +42,7 @@ export function sealedVoices({
   pepper,
   unsealNow,
   memoryPrints = DEFAULT_MEMORY_PRINTS,
+  onError,
 }: SealedVoicesOptions): SealedVoices {
   const seal = createSeal(ring, unsealNow);
   const rotations = ringRotations(ring);
@@ -57,23 +62,33 @@ export function sealedVoices({
   const cache = printCache({
     table,
     memoryPrints,
+    onError,
     async open(collection, phrase, prints) {
       const all = prints.map(({ speaker, print }) => ({
         sealed: print,
         about: aboutPrint(collection, { phrase, speaker }),
       }));
       const opened = await seal.openAll(all);
-      return opened.map((bytes) => {
-        if (!bytes) throw refusal();
-        return decodePrint(bytes);
-      });
+      return opened.map((bytes) => bytes && decodePrint(bytes));
     },
   });
 
   const unseal = async (collection: string, row: PrintRow): Promise<Enrolment> =>
     decodeEnrolment(await seal.open(row.sealed, about(collection, row)));
-  const unsealAll = (collection: string, rows: readonly PrintRow[]): Promise<readonly Enrolment[]> =>
-    Promise.all(rows.map((row) => unseal(collection, row)));
+  /** `undefined` for each that no key opens. */
+  const tryAll = async (
+    collection: string,
+    rows: readonly PrintRow[],
+  ): Promise<readonly (Enrolment | undefined)[]> => {
+    const all = rows.map((row) => ({ sealed: row.sealed, about: about(collection, row) }));
+    return (await seal.openAll(all)).map((bytes) => bytes && decodeEnrolment(bytes));
+  };
+  const unsealAll = async (collection: string, rows: readonly PrintRow[]): Promise<readonly Enrolment[]> => {
+    const reading = startReading('enrolments', onError);
+    const kept = reading.keep(await tryAll(collection, rows));
+    reading.end();
+    return kept;
+  };
   /** All of a row under one key: which one seals may change in between. */
   const sealRow = async (collection: string, place: Place, enrolment: Enrolment): Promise<NewRow> => {
     const key = (await ring.keys())[0]!;
@@ -96,13 +111,17 @@ export function sealedVoices({
   }
 
   /** The first by itself: often no more is asked for. */
-  async function* scanPhrase(collection: string, phrase: string): AsyncGenerator<Enrolment> {
+  async function* scanPhrase(
+    collection: string,
+    phrase: string,
+    reading: Reading,
+  ): AsyncGenerator<Enrolment> {
     let after: Place | undefined = { phrase, speaker: '' };
     for (let limit = 1; after; limit = PAGE) {
       const page: readonly PrintRow[] = await table.page(collection, after, limit);
       for (const row of page) {
         if (row.phrase !== phrase) return;
-        yield await unseal(collection, row);
+        yield* reading.keep(await tryAll(collection, [row]));
       }
       after = page.at(-1);
     }
@@ -125,16 +144,24 @@ export function sealedVoices({
     }
   }
 
-  async function resealRow(collection: string, row: PrintRow): Promise<boolean> {
-    if (await seal.isCurrent(row.sealed)) return false;
-    const sealed = await sealRow(collection, row, await unseal(collection, row));
+  async function resealRow(collection: string, row: PrintRow, reading: Reading): Promise<boolean> {
+    if (await seal.isCurrent(row.sealed)) {
+      reading.keep([row]);
+      return false;
+    }
+    const [enrolment] = reading.keep(await tryAll(collection, [row]));
+    if (!enrolment) return false;
+    const sealed = await sealRow(collection, row, enrolment);
     // Where somebody wrote in between, they sealed with the first key.
     return table.replace(collection, new Uint8Array(), row, sealed, row.sealed);
   }
 
   return {
     async collections() {
-      const names = await Promise.all((await table.names()).map(({ name }) => seal.open(name, 'collection')));
+      const sealed = (await table.names()).map(({ name }) => ({ sealed: name, about: 'collection' }));
+      const reading = startReading('names of collections', onError);
+      const names = reading.keep(await seal.openAll(sealed));
+      reading.end();
       return names.map((name) => new TextDecoder().decode(name));
     },
     async has(collection) {
@@ -153,11 +180,20 @@ export function sealedVoices({
     },
     async *scan(collection) {
       const tag = await collectionTag(collection);
-      for await (const row of rowsOf(tag)) yield await unseal(tag, row);
+      const reading = startReading('enrolments', onError);
+      for await (const row of rowsOf(tag)) yield* reading.keep(await tryAll(tag, [row]));
+      reading.end();
     },
     async phrases(collection) {
       const tag = await collectionTag(collection);
-      return (await table.phrases(tag)).map((phrase) => scanPhrase(tag, phrase));
+      const phrases = await table.phrases(tag);
+      const reading = startReading('enrolments', onError);
+      let left = phrases.length;
+      return phrases.map(async function* (phrase) {
+        yield* scanPhrase(tag, phrase, reading);
+        // Whether anything opens is known after the last of them.
+        if (--left === 0) reading.end();
+      });
     },
     async nearest(collection, phrase, { print, featureVersion }, limit) {
       const tag = await collectionTag(collection);
@@ -167,6 +203,8 @@ export function sealedVoices({
       const { people, outdated, speakers } = match;
       if (!speakers) {
         const rows = await table.nearest!(tag, said, features, await rotations.all(print), limit);
+        // Nobody near among so many: all are rotated by other keys.
+        if (people > 0 && rows.length === 0) throw refusal();
         return { people, outdated, nearest: await unsealAll(tag, rows) };
       }
       const rows = speakers.length === 0 ? [] : await table.rows(tag, { phrase: said, speakers });
@@ -182,13 +220,15 @@ export function sealedVoices({
       }),
     async reseal() {
       let resealed = 0;
+      const reading = startReading('enrolments and names of collections', onError);
       for (const { collection, name } of await table.names()) {
-        for await (const row of rowsOf(collection)) if (await resealRow(collection, row)) resealed++;
+        for await (const row of rowsOf(collection)) if (await resealRow(collection, row, reading)) resealed++;
         // The name last: a collection whose name is sealed anew is done, but for what is written with an older ring.
-        if (await seal.isCurrent(name)) continue;
-        const plain = await seal.open(name, 'collection');
-        await table.rename(collection, await seal.close(plain, 'collection'), name);
+        const [plain] = reading.keep(await seal.openAll([{ sealed: name, about: 'collection' }]));
+        if (plain && !(await seal.isCurrent(name)))
+          await table.rename(collection, await seal.close(plain, 'collection'), name);
       }
+      reading.end();
       return resealed;
     },
     async erase(collection, speakerId) {

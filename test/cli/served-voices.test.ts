@@ -97,4 +97,29 @@ describe('the voice commands on the store of a server', () => {
     expect(voices('audit', 'bank').stdout.match(/"event":"expire"/g)).toHaveLength(2);
     expect(nutq(['voices', 'reseal']).status).toBe(2);
   }, 180_000);
+
+  it('list and reseal the others where no key opens one, and say so', () => {
+    const own = ['--data', join(scratch(), 'unreadable')];
+    const register = (name: string) =>
+      nutq(['register', 'bank', 'open', fixture(`${name}-1`), '--speaker', name, ...own]).status;
+    const keyFile = join(own[1]!, 'sealing.key');
+    expect(register('amal')).toBe(0);
+    const good = readFileSync(keyFile);
+    writeFileSync(keyFile, `${'5a'.repeat(32)}\n`);
+    expect(register('badr')).toBe(0);
+    writeFileSync(keyFile, good);
+    expect(nutq(['voices', 'list', 'bank', ...own])).toEqual({
+      status: 0,
+      stdout: expect.stringMatching(/^amal\t[^\n]*\n$/),
+      stderr: 'nutq: 1 of 2 enrolments left out: sealed with another key, or changed since\n',
+    });
+    const resealed = nutq(['voices', 'reseal', '--new-key', ...own]);
+    expect(resealed).toMatchObject({ status: 1, stdout: expect.stringMatching(/^2 sealed anew/) });
+    expect(resealed.stderr).toMatch(/^nutq: 1 of 3 .*\nnutq: 1 of 2 fingerprints left out.*\n$/);
+    expect(nutq(['voices', 'export', 'bank', '--speaker', 'badr', ...own])).toMatchObject({
+      status: 1,
+      stdout: '',
+      stderr: expect.stringMatching(/cannot be unsealed/),
+    });
+  }, 180_000);
 });

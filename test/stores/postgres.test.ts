@@ -42,6 +42,17 @@ describe.each([
   }, 120_000);
 });
 
+it('refuses a search in the database where all prints are rotated by another key', async () => {
+  const client = (await PGlite.create()) as SqlClient & PGlite;
+  const open = (fill: number) =>
+    postgresStores({ client, sealingKeys: [new Uint8Array(32).fill(fill)], memoryPrints: 0 });
+  await (await open(7)).voices.put('acme', enrolment('amal', 'open'));
+  const query = { print: enrolment('amal', 'open').print, featureVersion: 'test-1' };
+  const { voices } = await open(9);
+  await expect(voices.nearest('acme', 'open', query, 1)).rejects.toMatchObject({ code: 'unreadable-print' });
+  await client.close();
+});
+
 describe.skipIf(!(await isReachable()))('PostgreSQL server', () => {
   let schema: TestSchema;
   beforeAll(async () => {

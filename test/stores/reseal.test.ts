@@ -54,7 +54,7 @@ describe('reseal', () => {
     const query = { print: people[1]!.print, featureVersion: 'test-1' };
     const { nearest } = await open([newer]).nearest('acme', 'open', query, 1);
     expect(nearest).toEqual([people[1]]);
-    await expect(open([older]).find('acme')).rejects.toMatchObject({ code: 'invalid-collection' });
+    await expect(open([older]).find('acme')).rejects.toMatchObject({ code: 'unreadable-print' });
   });
 
   it('goes on where it was broken off, at whichever write', async () => {

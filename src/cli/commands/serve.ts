@@ -36,7 +36,8 @@ async function serve(flags: ServeFlags): Promise<void> {
   const given = readServerConfig(flags);
   // Whoever tries the service wants to enrol a voice as well.
   const config = flags.demo ? { adminToken: drawSecret(), ...given } : given;
-  const stores = flags.demo ? memoryStores() : await openStores(config);
+  const onUnreadable = (error: unknown): void => standardLog.error('unreadable', error);
+  const stores = flags.demo ? memoryStores() : await openStores(config, onUnreadable);
   const transliteration = await toTransliterateOptions({ model: config.model ?? 'full' });
   const voiceModel = await voiceModelOf(config);
   const { handler, voices } = await createService({

@@ -14,7 +14,7 @@ import {
   withCollectionFlags,
   withCollections,
 } from '../collections';
-import { CliError } from '../failure';
+import { CliError, report } from '../failure';
 import { readBytes } from '../read-file';
 import { readServerConfig } from '../server-config';
 import { typedText } from '../typed-text';
@@ -190,7 +190,9 @@ async function reseal(flags: VoiceFlags): Promise<void> {
   const config = readServerConfig(flags);
   const keyFile = sealingKeyFileOf(config);
   if (flags.newKey) addSealingKey(keyFile);
-  const { voices, replays, close } = await openStores(config);
+  const unreadable = new Set<string>();
+  const onUnreadable = (error: unknown): void => void unreadable.add(String((error as Error).message));
+  const { voices, replays, close } = await openStores(config, onUnreadable);
   try {
     let total = 0;
     // Again until nothing is left: a server that had not read the new key yet may have sealed with the old one.
@@ -199,6 +201,9 @@ async function reseal(flags: VoiceFlags): Promise<void> {
     process.stdout.write(
       `${total} sealed anew with the first key of ${keyFile}; the others open only backups now\n`,
     );
+    // Each once, though every pass meets them.
+    for (const message of unreadable) report(message);
+    if (unreadable.size > 0) process.exitCode = 1;
   } finally {
     await close();
   }

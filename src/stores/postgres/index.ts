@@ -36,6 +36,7 @@ export async function postgresStores({
   client,
   sealingKeys,
   unsealNow,
+  onError,
   memoryPrints = DEFAULT_MEMORY_PRINTS,
   close,
 }: PostgresOptions): Promise<Stores> {
@@ -46,10 +47,17 @@ export async function postgresStores({
   const beyond = search === 'hnsw' ? 'pgvector, HNSW by cosine' : 'exact over real[], pgvector is not there';
   return {
     description: `postgres; searches up to ${memoryPrints} prints in memory, beyond that: ${beyond}`,
-    voices: sealedVoices({ table: sqlPrints(client, search), ring, pepper, unsealNow, memoryPrints }),
+    voices: sealedVoices({
+      table: sqlPrints(client, search),
+      ring,
+      pepper,
+      unsealNow,
+      memoryPrints,
+      onError,
+    }),
     credentials: sqlCredentials(client),
     quotas: sqlQuotas(client),
-    replays: sealedReplays(sqlReplays(client), createSeal(ring, unsealNow), pepper),
+    replays: sealedReplays(sqlReplays(client), createSeal(ring, unsealNow), pepper, onError),
     challenges: sqlChallenges(client),
     audit: sqlAudit(client),
     attempts: sqlAttempts(client),

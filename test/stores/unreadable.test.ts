@@ -1,0 +1,127 @@
+/** One row that no key opens: the others are found all the same, and the operator hears of it. */
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { unsealNow } from '../../src/server/unseal-now';
+import { createVoiceService } from '../../src/service/voice-login';
+import { memoryKeyValue } from '../../src/stores/memory-key-value';
+import { sealedStores } from '../../src/stores/sealed-stores';
+import type { SealingKeys } from '../../src/stores/sealing-ring';
+import { enrolment } from '../conformance/stores';
+
+const key = new Uint8Array(32).fill(7);
+const foreign = new Uint8Array(32).fill(9);
+const newer = new Uint8Array(32).fill(11);
+const people = ['amal', 'badr', 'caid'].map((name, i) => enrolment(name, 'open', i + 1));
+const [amal, badr, caid] = people as [(typeof people)[0], (typeof people)[0], (typeof people)[0]];
+const query = { print: badr.print, featureVersion: 'test-1' };
+const unreadable = { code: 'unreadable-print' };
+
+/** Badr's row lies under a key that nobody has any more. */
+async function filled() {
+  const data = memoryKeyValue();
+  const reported: string[] = [];
+  const onError = (error: unknown) => void reported.push((error as Error).message);
+  const open = (sealingKeys: SealingKeys) => sealedStores('test', data, { sealingKeys, unsealNow, onError });
+  const { voices } = open([key]);
+  await voices.put('acme', amal);
+  await open([foreign]).voices.put('acme', badr);
+  await voices.put('acme', caid);
+  return { data, open, voices, reported };
+}
+const LEFT_OUT = '1 of 3 enrolments left out: sealed with another key, or changed since';
+const bySpeaker = (found: Iterable<typeof amal>) =>
+  [...found].sort((a, b) => a.speakerId.localeCompare(b.speakerId));
+
+it('searches among the others, and says once how many are left out', async () => {
+  const { voices, reported } = await filled();
+  for (let i = 0; i < 3; i++) {
+    const { people: count, nearest } = await voices.nearest('acme', 'open', query, 3);
+    expect([count, bySpeaker(nearest)]).toEqual([2, [amal, caid]]);
+  }
+  expect(reported).toEqual(['1 of 3 prints left out: sealed with another key, or changed since']);
+});
+
+it('finds again what is opened by a key that came into the ring', async () => {
+  const { open, reported } = await filled();
+  const file = [key];
+  const { voices } = open(() => file);
+  expect((await voices.nearest('acme', 'open', query, 1)).nearest).not.toEqual([badr]);
+  file.push(foreign);
+  expect((await voices.nearest('acme', 'open', query, 1)).nearest).toEqual([badr]);
+  expect(reported).toHaveLength(1);
+});
+
+it('leaves out whom a search knew and cannot open any more, and whoever is erased', async () => {
+  const { open, voices, reported } = await filled();
+  await voices.nearest('acme', 'open', query, 3);
+  await open([foreign]).voices.put('acme', amal);
+  expect((await voices.nearest('acme', 'open', query, 3)).nearest).toEqual([caid]);
+  await voices.erase('acme', 'badr');
+  await voices.erase('acme', 'amal');
+  expect((await voices.nearest('acme', 'open', query, 3)).nearest).toEqual([caid]);
+  expect(reported.map((message) => message.slice(0, 6))).toEqual(['1 of 3', '2 of 3']);
+});
+
+it('lists, scans and draws among the others', async () => {
+  const { voices, reported } = await filled();
+  expect(bySpeaker(await voices.find('acme'))).toEqual([amal, caid]);
+  const scanned: (typeof amal)[] = [];
+  for await (const one of voices.scan('acme')) scanned.push(one);
+  for (const phrase of await voices.phrases('acme')) for await (const one of phrase) scanned.push(one);
+  expect(bySpeaker(scanned)).toEqual([amal, amal, caid, caid]);
+  expect(reported).toEqual([LEFT_OUT, LEFT_OUT, LEFT_OUT]);
+});
+
+it('reseals the others and leaves what no key opens as it is', async () => {
+  const { open, reported } = await filled();
+  const { voices } = open([newer, key]);
+  expect(await voices.reseal!()).toBe(2);
+  expect(await voices.reseal!()).toBe(0);
+  // The name of the collection is the fourth.
+  expect(new Set(reported.map((message) => message.slice(0, 6)))).toEqual(new Set(['1 of 4']));
+  expect(bySpeaker(await open([newer]).voices.find('acme'))).toEqual([amal, caid]);
+  expect(await open([newer, foreign]).voices.find('acme')).toHaveLength(3);
+});
+
+it('refuses all where nothing opens: the keys are wrong', async () => {
+  const { open } = await filled();
+  const { voices, replays } = open([newer]);
+  await expect(voices.nearest('acme', 'open', query, 3)).rejects.toMatchObject(unreadable);
+  await expect(voices.find('acme')).rejects.toMatchObject(unreadable);
+  await expect(voices.collections()).rejects.toMatchObject(unreadable);
+  await expect(voices.reseal!()).rejects.toMatchObject(unreadable);
+  const drawn = async () => {
+    for (const phrase of await voices.phrases('acme')) for await (const one of phrase) return one;
+    return undefined;
+  };
+  await expect(drawn()).rejects.toMatchObject(unreadable);
+  // Nor does it throw away what the right keys would open.
+  const seen = { number: 1, fingerprint: Uint8Array.of(1), speakerId: 'amal' };
+  await open([key]).replays.append('acme', seen, 0, 9);
+  expect(await replays.reseal!('acme')).toBe(0);
+  expect((await open([key]).replays.since('acme', 0)).recordings).toHaveLength(1);
+});
+
+it('answers a login of that person with 700, says why to the operator, and lets others in', async () => {
+  const data = memoryKeyValue();
+  const reported: unknown[] = [];
+  const onError = (error: unknown) => void reported.push(error);
+  const serviceUnder = (sealing: typeof key) =>
+    createVoiceService({
+      store: sealedStores('test', data, { sealingKeys: [sealing], onError }).voices,
+      onError,
+    });
+  const audio = (name: string) => ({
+    RecordData_app: readFileSync(new URL(`../fixtures/${name}.wav`, import.meta.url)).toString('base64'),
+  });
+  const asked = (speaker_id?: string) => ({ collection_name: 'acme', login_phrase: 'open', speaker_id });
+  await serviceUnder(key).register(asked('amal'), audio('amal-1'));
+  await serviceUnder(foreign).register(asked('badr'), audio('badr-1'));
+  const service = serviceUnder(key);
+  expect((await service.login(asked(), audio('amal-login'))).status).toBe(200);
+  expect(reported).toEqual([expect.objectContaining(unreadable)]);
+  const { status, body } = await service.login(asked('badr'), audio('badr-1'));
+  expect([status, body.errors.code]).toEqual([500, 700]);
+  expect(body.errors.message).not.toMatch(/version|enrol/i);
+  expect(reported).toHaveLength(2);
+});
