@@ -9,7 +9,10 @@ export interface Attempts {
 
 /** Counts what callers do, so that they can be slowed down. */
 export interface AttemptStore {
-  /** Counts one, atomically. A window starts with the first and a new one when it has passed. */
+  /**
+   * Counts one, atomically. A window starts with the first and a new one when it has passed. One that ends more than
+   * two windows ahead was begun by a clock that was wrong: it has passed, too. By less the clocks of machines may differ.
+   */
   count(key: string, windowMs: number, now: number): Promise<Attempts>;
   /** Uncounts as many, down to none, atomically; the window stays. */
   takeBack(key: string, count: number): Promise<void>;

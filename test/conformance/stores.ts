@@ -312,6 +312,17 @@ export function describeStores(name: string, open: () => Promise<Stores>): void 
       expect(counts.map(({ count }) => count).sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
     });
 
+    it('counts anew where a window was begun by a clock that ran ahead', async () => {
+      const { attempts } = stores;
+      const year = 365 * 86_400_000;
+      for (let i = 0; i < 3; i++) await attempts.count('ahead', 1000, year);
+      const counted = await attempts.count('ahead', 1000, 5000);
+      expect(counted).toEqual({ count: 1, previousAt: undefined, endsAt: 6000 });
+      expect(await attempts.count('ahead', 1000, 5000)).toMatchObject({ count: 2, endsAt: 6000 });
+      // Another machine is a little behind, or its call was overtaken: no reason to forget.
+      expect(await attempts.count('ahead', 1000, 4500)).toMatchObject({ count: 3, endsAt: 6000 });
+    });
+
     it('keeps the audit trail in order', async () => {
       const { audit } = stores;
       const entry = { event: 'login', collection: 'acme', outcome: 'refused' } as const;

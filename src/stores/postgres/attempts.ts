@@ -11,6 +11,8 @@ interface Row {
 /** Windows that have passed are swept away once in so many counts. */
 const SWEEP_EVERY = 1024;
 
+const IS_OPEN = '(kept.ends_at > $2::bigint AND kept.ends_at <= $2::bigint + 2 * $3::bigint)';
+
 export function sqlAttempts(client: SqlClient): AttemptStore {
   let counted = 0;
   return {
@@ -22,9 +24,9 @@ export function sqlAttempts(client: SqlClient): AttemptStore {
         `INSERT INTO nutq_attempts AS kept (key, count, last_at, previous_at, ends_at)
          VALUES ($1, 1, $2::bigint, NULL, $2::bigint + $3::bigint)
          ON CONFLICT (key) DO UPDATE SET
-           count = CASE WHEN kept.ends_at > $2::bigint THEN kept.count + 1 ELSE 1 END,
-           previous_at = CASE WHEN kept.ends_at > $2::bigint THEN kept.last_at END,
-           ends_at = CASE WHEN kept.ends_at > $2::bigint THEN kept.ends_at ELSE excluded.ends_at END,
+           count = CASE WHEN ${IS_OPEN} THEN kept.count + 1 ELSE 1 END,
+           previous_at = CASE WHEN ${IS_OPEN} THEN kept.last_at END,
+           ends_at = CASE WHEN ${IS_OPEN} THEN kept.ends_at ELSE excluded.ends_at END,
            last_at = $2::bigint
          RETURNING count, previous_at, ends_at`,
         [await tag(name), now, windowMs],

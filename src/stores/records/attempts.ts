@@ -22,7 +22,8 @@ export function recordAttempts(data: KeyValue): AttemptStore {
       return data.transaction(({ get, put, remove, entries }): Attempts => {
         const bytes = get(key);
         const kept = bytes && fromBytes<Window>(bytes);
-        const open = kept && kept.endsAt > now ? kept : undefined;
+        const isOpen = kept && kept.endsAt > now && kept.endsAt <= now + 2 * windowMs;
+        const open = isOpen ? kept : undefined;
         const window: Window = {
           count: (open?.count ?? 0) + 1,
           lastAt: now,
