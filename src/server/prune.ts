@@ -1,6 +1,6 @@
 /**
- * Erases expired enrolments and old lines of the audit trail while the server runs. A login refuses such enrolments anyway: this is
- * for what lies there unused.
+ * Erases expired enrolments, old lines of the audit trail and the attempts of windows that have passed while the server runs. A login
+ * refuses such enrolments anyway, and counts such attempts no more: this is for what lies there unused.
  */
 import { pruneVoices } from '../service/erase-voices';
 import type { Stores } from '../stores/stores';
@@ -37,6 +37,7 @@ export function startPruning({
     try {
       const { count } = await stores.attempts.count('prune', periodMs, Date.now());
       if (count > 1) return;
+      await stores.attempts.prune(Date.now());
       let expired = 0;
       for (const collection of await stores.voices.collections())
         expired += await pruneVoices(voices, stores, collection).catch(failed);

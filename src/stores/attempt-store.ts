@@ -17,4 +17,6 @@ export interface AttemptStore {
   /** Uncounts as many, down to none, atomically; the window stays. */
   takeBack(key: string, count: number): Promise<void>;
   clear(key: string): Promise<void>;
+  /** Forgets the windows that have passed. Returns how many went. */
+  prune(now: number): Promise<number>;
 }

@@ -1,4 +1,4 @@
-/** Challenges that were issued, each good for one answer. A store keeps digests: it learns neither phrase nor person. */
+/** Challenges that were issued, each good for one answer. A store keeps digests, neither phrase nor person. */
 export interface ChallengeStore {
   /** `endsAt` in milliseconds; what has passed is swept away now and then. */
   put(id: string, digest: string, endsAt: number, now: number): Promise<void>;

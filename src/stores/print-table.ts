@@ -1,4 +1,4 @@
-/** Where sealed prints lie. Tags are keyed hashes: the table learns no name, no phrase and nothing of a voice. */
+/** Where sealed prints lie. Tags are keyed hashes: the table is told no name, no phrase and nothing of a voice. */
 export interface PrintTable {
   /** `undefined` where there is no such collection. */
   version(collection: string): Promise<CollectionVersion | undefined>;

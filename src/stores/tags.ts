@@ -1,10 +1,16 @@
-/** Names as keys of one length: hashes, so that any name fits and none can be mistaken for a part of another. */
+/**
+ * Names as keys of one length: hashes, so that any name fits and none can be mistaken for a part of another. They hide nothing from
+ * whoever tries names.
+ */
 
 export async function tag(...names: readonly string[]): Promise<string> {
   return shorten(await crypto.subtle.digest('SHA-256', toBytes(names)));
 }
 
-/** The same under a key: who reads the tags cannot try names. */
+/**
+ * The same under a key: who does not have it cannot try names. A store's pepper lies beside its tags, so this helps against whoever
+ * sees some of its rows, not all of them.
+ */
 export async function keyedTag(key: Uint8Array<ArrayBuffer>, ...names: readonly string[]): Promise<string> {
   return shorten(await keyedHash(key, toBytes(names)));
 }

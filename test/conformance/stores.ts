@@ -323,6 +323,18 @@ export function describeStores(name: string, open: () => Promise<Stores>): void 
       expect(await attempts.count('ahead', 1000, 4500)).toMatchObject({ count: 3, endsAt: 6000 });
     });
 
+    it('forgets the attempts of windows that have passed', async () => {
+      const { attempts } = stores;
+      await attempts.prune(50_000);
+      const passing = Array.from({ length: 1100 }, (_, i) => `passing ${i}`);
+      await Promise.all(passing.map((name) => attempts.count(name, 1000, 60_000)));
+      await attempts.count('open', 1000, 60_001);
+      expect(await attempts.prune(60_999)).toBe(0);
+      expect(await attempts.prune(61_000)).toBe(1100);
+      expect(await attempts.prune(61_000)).toBe(0);
+      expect(await attempts.count('open', 1000, 61_000)).toMatchObject({ count: 2 });
+    });
+
     it('keeps the audit trail in order', async () => {
       const { audit } = stores;
       const entry = { event: 'login', collection: 'acme', outcome: 'refused' } as const;

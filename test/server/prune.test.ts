@@ -4,7 +4,7 @@ import { memoryStores } from '../../src/stores/key-value-stores';
 import { Voices } from '../../src/voice/voices';
 import { enrolment } from '../conformance/stores';
 
-it('one of the servers over a store erases what has expired, the trail included, again and again, and says so', async () => {
+it('one of the servers over a store erases what has expired, the trail and attempts included, again and again, and says so', async () => {
   const stores = memoryStores();
   const voices = new Voices({ store: stores.voices, collections: { acme: { retentionDays: 30 } } });
   const logged: unknown[] = [];
@@ -16,11 +16,13 @@ it('one of the servers over a store erases what has expired, the trail included,
   await stores.voices.put('kept', enrolment('amal', 'open'));
   const line = { event: 'login', collection: 'acme', outcome: 'done' } as const;
   await stores.audit.append({ ...line, at: new Date(Date.now() - 8 * 86_400_000).toISOString() });
+  await stores.attempts.count('login', 1, Date.now() - 1000);
   const start = () => startPruning({ voices, stores, log, auditDays: 7, periodMs: 2000 });
   const stops = [start(), start()];
   await expect.poll(() => logged.length, { timeout: 1500 }).toBe(1);
   expect(await stores.voices.find('acme')).toEqual([]);
   expect(await stores.voices.find('kept')).toHaveLength(1);
+  expect(await stores.attempts.prune(Date.now())).toBe(0);
   expect(logged).toEqual([{ event: 'prune', expired: 1, audited: 1 }]);
   expect(await stores.audit.list('acme')).toEqual([
     { at: expect.any(String), event: 'expire', collection: 'acme', speakerId: 'amal', outcome: 'done' },
@@ -28,4 +30,25 @@ it('one of the servers over a store erases what has expired, the trail included,
   await stores.voices.put('acme', enrolment('badr', 'open'));
   await expect.poll(() => stores.voices.find('acme'), { timeout: 10_000 }).toEqual([]);
   for (const stop of stops) stop();
+});
+
+it('goes on with the other collections where one cannot be read', async () => {
+  const stores = memoryStores();
+  const { scan } = stores.voices;
+  stores.voices.scan = (collection) => {
+    if (collection === 'broken') throw new Error('cannot be read');
+    return scan.call(stores.voices, collection);
+  };
+  const voices = new Voices({ store: stores.voices, retentionDays: 30 });
+  for (const name of ['broken', 'acme']) await stores.voices.put(name, enrolment('amal', 'open'));
+  const logged: unknown[] = [];
+  const log = {
+    info: (event: string, fields?: object) => void logged.push({ event, ...fields }),
+    error: (_: string, error: unknown) => void logged.push((error as Error).message),
+  };
+  const stop = startPruning({ voices, stores, log });
+  await expect.poll(() => logged.length).toBe(2);
+  expect(logged).toEqual(['cannot be read', { event: 'prune', expired: 1, audited: 0 }]);
+  expect(await stores.voices.find('acme')).toEqual([]);
+  stop();
 });

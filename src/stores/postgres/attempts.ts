@@ -15,10 +15,18 @@ const IS_OPEN = '(kept.ends_at > $2::bigint AND kept.ends_at <= $2::bigint + 2 *
 
 export function sqlAttempts(client: SqlClient): AttemptStore {
   let counted = 0;
+  async function prune(now: number): Promise<number> {
+    const [gone] = await rows<{ count: number }>(
+      client,
+      `WITH gone AS (DELETE FROM nutq_attempts WHERE ends_at <= $1 RETURNING 1)
+       SELECT count(*)::integer AS count FROM gone`,
+      [now],
+    );
+    return gone!.count;
+  }
   return {
     async count(name, windowMs, now) {
-      if (++counted % SWEEP_EVERY === 0)
-        await client.query('DELETE FROM nutq_attempts WHERE ends_at <= $1', [now]);
+      if (++counted % SWEEP_EVERY === 0) await prune(now);
       const [row] = await rows<Row>(
         client,
         `INSERT INTO nutq_attempts AS kept (key, count, last_at, previous_at, ends_at)
@@ -47,5 +55,6 @@ export function sqlAttempts(client: SqlClient): AttemptStore {
     async clear(name) {
       await client.query('DELETE FROM nutq_attempts WHERE key = $1', [await tag(name)]);
     },
+    prune,
   };
 }

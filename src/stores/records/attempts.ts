@@ -6,6 +6,8 @@ import { fromBytes, toBytes } from './json';
 const PREFIX = 'attempts:';
 /** Windows that have passed are swept away once in so many counts. */
 const SWEEP_EVERY = 1024;
+/** Windows that one transaction takes away: others wait for it. */
+const BATCH = 1000;
 
 interface Window {
   readonly count: number;
@@ -30,8 +32,7 @@ export function recordAttempts(data: KeyValue): AttemptStore {
           endsAt: open?.endsAt ?? now + windowMs,
         };
         put(key, toBytes(window));
-        if (sweep)
-          for (const [old, bytes] of entries(PREFIX)) if (fromBytes<Window>(bytes).endsAt <= now) remove(old);
+        if (sweep) for (const [old, bytes] of entries(PREFIX)) if (hasPassed(bytes, now)) remove(old);
         return { count: window.count, previousAt: open?.lastAt, endsAt: window.endsAt };
       });
     },
@@ -48,5 +49,27 @@ export function recordAttempts(data: KeyValue): AttemptStore {
       const key = PREFIX + (await tag(name));
       await data.transaction(({ remove }) => remove(key));
     },
+    async prune(now) {
+      let pruned = 0;
+      let after: string | undefined;
+      for (;;) {
+        const range = { limit: BATCH, ...(after === undefined ? {} : { after }) };
+        const batch = await data.entries(PREFIX, range);
+        const passed = batch.filter(([, bytes]) => hasPassed(bytes, now));
+        if (passed.length > 0)
+          pruned += await data.transaction(({ get, remove }) => {
+            // Looked at again: one may have been begun anew meanwhile.
+            const gone = passed.filter(([key]) => hasPassed(get(key), now));
+            for (const [key] of gone) remove(key);
+            return gone.length;
+          });
+        after = batch.at(-1)?.[0];
+        if (after === undefined) return pruned;
+      }
+    },
   };
+}
+
+function hasPassed(window: Uint8Array | undefined, now: number): boolean {
+  return window !== undefined && fromBytes<Window>(window).endsAt <= now;
 }
