@@ -57,7 +57,7 @@ export function printCache({ table, open, memoryPrints, onError }: PrintCacheOpt
       if (written <= COUNT_TOLERANCE * known.count.people) return known.count;
     }
     const count = await table.count(collection, phrase, features);
-    counts.set(name, { version, count });
+    if (count.people + count.outdated > 0) counts.set(name, { version, count });
     return count;
   }
 
@@ -93,7 +93,9 @@ export function printCache({ table, open, memoryPrints, onError }: PrintCacheOpt
       phrases.delete(name);
       phrases.set(name, kept);
       await kept.catchUp(version);
-      if (table.nearest && kept.index.size > memoryPrints) phrases.delete(name);
+      const tooMany = table.nearest && kept.index.size > memoryPrints;
+      // A phrase that somebody made up takes no room.
+      if (tooMany || kept.index.size === 0) phrases.delete(name);
       else makeRoom();
       const { people, outdated, ids } = kept.index.nearest(query, limit);
       return { people, outdated, speakers: ids };
