@@ -46,7 +46,8 @@ const NOBODY = '';
 /** Where logins at names that nobody has are counted: no collection has an empty one. */
 const NO_COLLECTION = '';
 
-type Check = (confirm?: VoiceCaller['confirm']) => Promise<Checked>;
+/** @param claim asked before the login has any effect; `false` refuses */
+type Check = (claim?: VoiceCaller['confirm']) => Promise<Checked>;
 
 export function guardVoice(voice: VoiceCalls, options: GuardOptions): VoiceCalls {
   const {
@@ -99,9 +100,11 @@ export function guardVoice(voice: VoiceCalls, options: GuardOptions): VoiceCalls
       : { accepted: true };
     const { prompt } = challenge;
     const { answer, speakerId }: Checked = challenge.accepted
-      ? await checkOnce(attempt, say, (confirm) =>
-          check({ ...caller, ...(prompt ? { prompt } : {}), ...(confirm ? { confirm } : {}) }),
-        )
+      ? await checkOnce(attempt, say, (claim) => {
+          const confirm = async (id: string): Promise<boolean> =>
+            (await caller.confirm?.(id)) !== false && (await claim?.(id)) !== false;
+          return check({ ...caller, ...(prompt ? { prompt } : {}), confirm });
+        })
       : { answer: voiceFailure(login, say.message('challenge')), speakerId: undefined };
     const accepted = answer.status === 200;
     if (accepted && limiter) await limiter.succeed(source, speakerId);
