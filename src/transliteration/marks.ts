@@ -17,7 +17,7 @@ export function agrees(written: string, reading: string): boolean {
     const last = i === ours.length - 1;
     if (mine.geminated && !other.geminated) return false;
     if (mine.daggerAlif && !other.daggerAlif) return false;
-    if (mine.sukun && (other.vowel || other.tanwin)) return false;
+    if (mine.sukun && (other.vowel || other.tanwin)) return i === 0 && isSon(ours) && other.vowel === 'i';
     if (last || beforeSilentAlif(ours, i)) return true;
     return (
       mine.vowel === undefined ||
@@ -25,6 +25,11 @@ export function agrees(written: string, reading: string): boolean {
       (other.vowel === undefined && lengthensLikewise(mine, ours[i + 1]))
     );
   });
+}
+
+/** بْن after a name is ابْن without its hamzat wasl: its sukun is that of ابْن, its listed kasra the vowel that is spoken. */
+function isSon(graphemes: readonly Grapheme[]): boolean {
+  return graphemes.length === 2 && graphemes[0]!.letter === u.BEH && graphemes[1]!.letter === u.NOON;
 }
 
 function beforeSilentAlif(graphemes: readonly Grapheme[], i: number): boolean {
@@ -48,6 +53,7 @@ function lengthensLikewise(mine: Grapheme, next: Grapheme | undefined): boolean 
 export function isFullyVocalised(stem: string): boolean {
   if (!u.hasMarks(stem)) return false;
   const graphemes = toGraphemes(stem);
+  if (graphemes[0]!.sukun && isSon(graphemes)) return false;
   for (let i = 0; i < graphemes.length; i++) {
     const grapheme = graphemes[i]!;
     const next = graphemes[i + 1];

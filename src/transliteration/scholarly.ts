@@ -23,6 +23,9 @@ const COMMON_KINDS = new Set(['word', 'phrase', 'particle']);
 /** God, and particles that open a name and are written as part of it. */
 const NAME_OPENINGS = new Set(['الله', 'أبو', 'أبا', 'أبي', 'أم', 'آل', 'ذو', 'عبد']);
 
+/** بن however it is marked, but not بُنّ (coffee). */
+const SON = /^ب[\u0650\u0652]?ن[\u064e-\u0650\u0652]?$/u;
+
 export function spellScholarly(reading: Reading, scheme: SoundScheme, context: PhraseContext): string {
   if (scheme.taught && reading.scholarly !== undefined) return capitaliseStem(reading.scholarly);
   let { afterVowel, first } = context;
@@ -49,7 +52,7 @@ export function endsInVowel(text: string): boolean {
 
 function spellOne(word: ReadWord, reading: Reading, scheme: SoundScheme, context: PhraseContext): string {
   const bare = u.stripMarks(word.stem);
-  const son = bare === 'بن' && word.proclitics.length === 0 && !word.article ? scheme.son : undefined;
+  const son = SON.test(word.stem) && word.proclitics.length === 0 && !word.article ? scheme.son : undefined;
   const { prefix, body } = romanise(
     {
       ...soundsOf(word),

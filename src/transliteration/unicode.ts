@@ -10,6 +10,7 @@ export const WAW_HAMZA = '\u0624';
 export const ALIF_HAMZA_BELOW = '\u0625';
 export const YEH_HAMZA = '\u0626';
 export const ALIF = '\u0627';
+export const BEH = '\u0628';
 export const TA_MARBUTA = '\u0629';
 export const DAL = '\u062f';
 export const TATWEEL = '\u0640';

@@ -10,6 +10,7 @@ describe('agrees', () => {
     ['سَالم', 'سالِم'],
     ['نُور', 'نور'],
     ['عبد الله', 'عبد الله'],
+    ['بْنُ', 'بِن'],
   ])('%s may be %s', (written, reading) => {
     expect(agrees(written.replaceAll(' ', ''), reading)).toBe(true);
   });
@@ -20,6 +21,8 @@ describe('agrees', () => {
     ['sukun against a vowel', 'حسْن', 'حَسَن'],
     ['other letters', 'حسنة', 'حَسَن'],
     ['a dagger alif', 'رحمٰن', 'رَحْمَن'],
+    ['an opening sukun but in the son', 'مْحمد', 'مُحَمَّد'],
+    ['the sukun of the son against coffee', 'بْن', 'بُنّ'],
   ])('%s contradicts', (_rule, written, reading) => {
     expect(agrees(written, reading)).toBe(false);
   });
@@ -29,7 +32,7 @@ describe('isFullyVocalised', () => {
   it.each(['مُحَمَّد', 'سَالِم', 'كِتَاب', 'بَحرَين', 'أحْمَد', 'مَدرَسَة'])('%s', (word) => {
     expect(isFullyVocalised(word)).toBe(true);
   });
-  it.each(['محمد', 'محمَّد', 'محَمد', 'مُحمّد', ''])('not %s', (word) => {
+  it.each(['محمد', 'محمَّد', 'محَمد', 'مُحمّد', 'بْن', ''])('not %s', (word) => {
     expect(isFullyVocalised(word)).toBe(false);
   });
 });
