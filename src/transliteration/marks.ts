@@ -1,5 +1,5 @@
 /** Marks written in the text: whether a reading agrees with them, whether they say everything, and how the two are joined. */
-import { type Grapheme, toGraphemes } from './graphemes';
+import { type Grapheme, isBare, toGraphemes } from './graphemes';
 import * as u from './unicode';
 
 /** Letters after which a consonant without a sign is still known to be long: ا lengthens the letter before it. */
@@ -22,7 +22,7 @@ export function agrees(written: string, reading: string): boolean {
     return (
       mine.vowel === undefined ||
       mine.vowel === other.vowel ||
-      (other.vowel === undefined && lengthensLikewise(mine, ours[i + 1]))
+      (other.vowel === undefined && (lengthensLikewise(mine, ours[i + 1]) || beforeWasl(ours, i)))
     );
   });
 }
@@ -34,6 +34,14 @@ function isSon(graphemes: readonly Grapheme[]): boolean {
 
 function beforeSilentAlif(graphemes: readonly Grapheme[], i: number): boolean {
   return graphemes[i]!.tanwin !== undefined && i === graphemes.length - 2;
+}
+
+/** الِاسْم: the lam of the article takes a kasra before hamzat wasl, which the list leaves to the reader. */
+export function beforeWasl(graphemes: readonly Grapheme[], i: number): boolean {
+  const lam = graphemes[i]!;
+  const next = graphemes[i + 1];
+  if (lam.letter !== u.LAM || lam.vowel !== 'i' || next === undefined) return false;
+  return (next.letter === u.ALIF || next.letter === u.ALIF_WASLA) && isBare(next);
 }
 
 /** A vowel written before the long vowel of its own kind says nothing new (سَالم, نُور). */

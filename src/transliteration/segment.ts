@@ -1,5 +1,6 @@
 /** Word → proclitics, article, stem: every way to cut it that the spelling allows. */
 import { toGraphemes } from './graphemes';
+import { beforeWasl } from './marks';
 import * as u from './unicode';
 
 export type Proclitic = 'wa' | 'fa' | 'bi' | 'ka' | 'li' | 'sa';
@@ -25,7 +26,7 @@ const VOWEL_OF_PROCLITIC: Readonly<Record<string, string>> = {
 
 /** Words that open with ال of the root. Marked words need no list: their lam carries a vowel or their alif a kasra. */
 const ROOT_AL =
-  /^(?:الله|اللهم|إله|التزام|التهاب|التقاء|التماس|التباس|التفات|التحاق|التواء|التئام|الذي|التي|الذين|اللذان|اللتان|اللواتي|اللاتي|اللائي)$/;
+  /^(?:إله|[اٱ]ل(?:له|لهم|تزام|تهاب|تقاء|تماس|تباس|تفات|تحاق|تواء|تئام|ذي|تي|ذين|لذان|لتان|لواتي|لاتي|لائي))$/;
 
 /** The article opens a word of at least this many letters: a stem of one letter is none. */
 const SHORTEST_STEM = 2;
@@ -44,7 +45,10 @@ export function segment(word: string): Segmentation[] {
   const cuts: Segmentation[] = [whole];
   if (whole.article) return cuts;
   cutProclitics(letters, cuts);
-  return cuts;
+  // Hamzat wasl opens a word: what stands before it is no part of it (وَٱسْتِقْلَال).
+  const wasla = letters.graphemes.findIndex(({ letter }, i) => i > 0 && letter === u.ALIF_WASLA);
+  const open = wasla < 0 ? [] : cuts.filter(({ proclitics }) => proclitics.length === wasla);
+  return open.length > 0 ? open : cuts;
 }
 
 function split(word: string): Letters {
@@ -63,8 +67,10 @@ function cutArticle(letters: Letters, from: number, proclitics: Proclitic[]): Se
   const lam = graphemes[from + 1];
   if (alif?.letter !== u.ALIF && alif?.letter !== u.ALIF_WASLA) return undefined;
   if (lam?.letter !== u.LAM || graphemes.length - from < 2 + SHORTEST_STEM) return undefined;
-  if (alif.vowel === 'i' || alif.vowel === 'u' || alif.tanwin || lam.vowel || lam.tanwin || lam.geminated)
+  if (alif.vowel === 'i' || alif.vowel === 'u' || alif.tanwin || lam.tanwin || lam.geminated)
     return undefined;
+  // Only the article has a kasra before a bare alif.
+  if (lam.vowel && !beforeWasl(graphemes, from + 1)) return undefined;
   if (ROOT_AL.test(u.stripMarks(rest(letters, from)))) return undefined;
   return { proclitics, article: true, stem: withoutAssimilation(rest(letters, from + 2)) };
 }
@@ -97,7 +103,7 @@ function cutLilArticle(letters: Letters, from: number, proclitics: Proclitic[]):
   if (
     proclitics.at(-1) !== 'li' ||
     lam?.letter !== u.LAM ||
-    lam.vowel ||
+    (lam.vowel && !beforeWasl(letters.graphemes, from)) ||
     letters.graphemes.length - from < 1 + SHORTEST_STEM
   ) {
     return undefined;

@@ -82,7 +82,7 @@ export function toSounds(stem: string): Sound[] {
         });
       else if (grapheme.tanwin) signs(grapheme);
       else if (grapheme.vowel) sounds.push({ kind: 'vowel', quality: grapheme.vowel, length: 'short' });
-      else if (!isSilentAlif(graphemes, i)) lengthen('a', 'long');
+      else if (letter === u.ALIF && !isSilentAlif(graphemes, i)) lengthen('a', 'long');
     } else if (letter === u.ALIF_MADDA) {
       const beforeFinalHamza = i === graphemes.length - 2 && graphemes[i + 1]!.letter === u.HAMZA;
       if (i > 0 && !beforeFinalHamza) sounds.push({ kind: 'hamza', place: 'inner', geminated: false });
@@ -121,7 +121,7 @@ export function toSounds(stem: string): Sound[] {
 }
 
 /** الله, الذي: the vowel of their alif is that of the article, though it belongs to the word. */
-const ARTICLE_OF_ROOT = /^ال(?:ل|ذ|تي$)/;
+const ARTICLE_OF_ROOT = /^[اٱ]ل(?:ل|ذ|تي$)/;
 
 /** اللّٰه: the lam before a doubled lam is the one that is doubled. */
 function isDoubledLam(next: Grapheme | undefined): boolean {

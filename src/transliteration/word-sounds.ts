@@ -8,11 +8,12 @@ export interface WordSounds {
   readonly article: boolean;
   /** Of the stem. */
   readonly sounds: readonly Sound[];
-  /** The stem opens with hamzat wasl, whose vowel is lost after another one. */
+  /** The stem opens with hamzat wasl, whose vowel is lost after another one; the article before it is heard with it (l-istiqlāl). */
   readonly wasla: boolean;
 }
 
 export function soundsOf({ proclitics, article, stem }: ReadWord): WordSounds {
-  const wasla = stem.startsWith(u.ALIF_WASLA) || (stem.startsWith(u.ALIF) && stem[1] !== u.FATHA);
+  const wasla =
+    !article && (stem.startsWith(u.ALIF_WASLA) || (stem.startsWith(u.ALIF) && stem[1] !== u.FATHA));
   return { proclitics, article, sounds: toSounds(stem), wasla };
 }

@@ -28,3 +28,27 @@ describe('بْن, the son between names', () => {
     expect(romanise('بُنّ', 'ala-lc')).toBe('Bunn');
   });
 });
+
+describe('hamzat wasl after the article and after what is joined to a word', () => {
+  it.each<[SchemeName, string, string]>([
+    ['english', 'الِاسْتِقْلَال', 'Al-Istiqlal'],
+    ['ala-lc', 'الِاسْتِقْلَال', 'al-istiqlāl'],
+    ['ala-lc', 'شَارِعُ الِاسْتِقْلَالِ', 'shāriʻ al-istiqlāl'],
+    ['bgn-pcgn', 'شَارِعُ الِاسْتِقْلَالِ', 'Shāri‘ al Istiqlāl'],
+    ['din-31635', 'شَارِعُ الِاسْتِقْلَالِ', 'šāriʿu l-istiqlāli'],
+    ['din-31635', 'شَارِعُ ٱبْنِ سِينَا', 'šāriʿu bni sīnā'],
+    ['english', 'وِزَارَةُ الِاقْتِصَادِ', 'Wizarat Al-Iqtisad'],
+    ['ala-lc', 'بِالِاسْم', 'bi-al-ism'],
+    ['english', 'بِالِاسْم', 'Bil-Ism'],
+    ['din-31635', 'لِلِاسْتِيرَاد', 'li-l-istīrād'],
+    ['english', 'وَٱسْتِقْلَال', 'Wa Istiqlal'],
+    ['english', 'ٱلِٱتِّحَاد', 'Al-Ittihad'],
+    ['ala-lc', 'ٱلَّذِي', 'alladhī'],
+    ['din-31635', 'هُوَ ٱلَّذِي', 'huwa llaḏī'],
+    ['ala-lc', 'ٱلَّتِي', 'allatī'],
+    ['ala-lc', 'ٱلَّذِينَ', 'alladhīna'],
+    ['ala-lc', 'الِالْتِزَام', 'al-Iltizām'],
+  ])('%s: %s is %s', (scheme, text, expected) => {
+    expect(romanise(text, scheme)).toBe(expected);
+  });
+});

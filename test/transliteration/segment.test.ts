@@ -16,6 +16,10 @@ describe('segment', () => {
     ['a shadda of the stem after a moon letter', 'القّمر', ['al قّمر']],
     ['no article in Allah', 'الله', ['الله']],
     ['no article in alladhi', 'الذي', ['الذي']],
+    ['the article before hamzat wasl', 'الِاسْتِقْلَال', ['al اسْتِقْلَال']],
+    ['the same with wasla', 'ٱلِٱسْم', ['al ٱسْم']],
+    ['no article in alladhi with wasla', 'ٱلَّذِي', ['ٱلَّذِي']],
+    ['no word across a wasla', 'وَٱسْتِقْلَال', ['wa ٱسْتِقْلَال']],
     ['no article where al is of the root', 'التزام', ['التزام']],
     ['no article before a single letter', 'الم', ['الم']],
     ['no article where the alif has a kasra', 'اِلتماس', ['اِلتماس']],
@@ -35,6 +39,8 @@ describe('segment', () => {
     ['للقمر', 'li al قمر'],
     ['وبالقمر', 'wa bi al قمر'],
     ['وللقمر', 'wa li al قمر'],
+    ['لِلِاسْم', 'li al اسْم'],
+    ['بِالِاسْم', 'bi al اسْم'],
     ['لمحمد', 'li محمد'],
   ])('%s can be cut as %s', (word, cut) => {
     expect(cuts(word)).toContain(cut);

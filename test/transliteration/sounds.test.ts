@@ -54,6 +54,8 @@ describe('toSounds', () => {
     ['madda inside', 'مَآب', "مa'Aب"],
     ['madda before a final hamza', 'سَمَآء', "سaمA'"],
     ['hamzat wasl', 'ٱبْن', 'iبن'],
+    ['hamzat wasl inside, after what opens the word', 'وَٱسْم', 'وaسم'],
+    ['the article of alladhi', 'ٱلَّذِي', 'aللaذI'],
   ])('%s: %s', (_rule, word, expected) => {
     expect(sounds(word)).toBe(expected);
   });
