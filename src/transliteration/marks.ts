@@ -17,11 +17,13 @@ export function agrees(written: string, reading: string): boolean {
     const last = i === ours.length - 1;
     if (mine.geminated && !other.geminated) return false;
     if (mine.daggerAlif && !other.daggerAlif) return false;
+    if (mine.sukun && other.daggerAlif) return false;
     if (mine.sukun && (other.vowel || other.tanwin)) return i === 0 && isSon(ours) && other.vowel === 'i';
     if (last || beforeSilentAlif(ours, i)) return true;
     return (
       mine.vowel === undefined ||
       mine.vowel === other.vowel ||
+      (mine.vowel === 'a' && other.daggerAlif) ||
       (other.vowel === undefined && (lengthensLikewise(mine, ours[i + 1]) || beforeWasl(ours, i)))
     );
   });

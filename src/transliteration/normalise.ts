@@ -129,8 +129,10 @@ class Writer {
   }
 
   private addLetter(letter: string, offset: number): void {
+    // At the start of a word a bare ا says as much as ٱ, and ٱلله is the الله of every list.
+    const plain = letter === u.ALIF_WASLA && this.policy === 'fold' && !this.lastIsArabic() ? u.ALIF : letter;
     this.flush();
-    this.letter = letter;
+    this.letter = plain;
     this.letterAt = offset;
   }
 

@@ -4,6 +4,7 @@
  * Wright, A Grammar of the Arabic Language, I §§ 1–24.
  */
 import { type Grapheme, isBare, toGraphemes, type Vowel } from './graphemes';
+import { withWrittenEnding } from './marks';
 import * as u from './unicode';
 
 export type Sound =
@@ -16,7 +17,10 @@ export type Sound =
 
 const HAMZA_LETTERS = new Set([u.HAMZA, u.ALIF_HAMZA, u.ALIF_HAMZA_BELOW, u.WAW_HAMZA, u.YEH_HAMZA]);
 
-/** Silent and unwritten letters that no rule finds: the alif of mi'a (hundred), the waw of ulā'ika, the names of letters in Yā Sīn. */
+/**
+ * Silent and unwritten letters that no rule finds: the alif of mi'a (hundred), the waw of ulā'ika, the names of letters in Yā
+ * Sīn, the unwritten ā of ilāh. A written ending is kept.
+ */
 const IRREGULAR: Readonly<Record<string, string>> = {
   مائة: 'مِئَة',
   مائتان: 'مِئَتَان',
@@ -26,6 +30,8 @@ const IRREGULAR: Readonly<Record<string, string>> = {
   أولو: 'أُلُو',
   أولي: 'أُلِي',
   يس: 'يَاسِين',
+  إله: 'إِلٰه',
+  لله: 'لِلّٰه',
 };
 
 /**
@@ -34,7 +40,7 @@ const IRREGULAR: Readonly<Record<string, string>> = {
  */
 export function toSounds(stem: string): Sound[] {
   const bare = u.stripMarks(stem);
-  const graphemes = toGraphemes(IRREGULAR[bare] ?? stem);
+  const graphemes = toGraphemes(withWrittenEnding(stem, IRREGULAR[bare] ?? stem));
   if (bare === 'عمرو') graphemes.pop();
   supplyDefaults(graphemes);
 
@@ -82,7 +88,8 @@ export function toSounds(stem: string): Sound[] {
         });
       else if (grapheme.tanwin) signs(grapheme);
       else if (grapheme.vowel) sounds.push({ kind: 'vowel', quality: grapheme.vowel, length: 'short' });
-      else if (letter === u.ALIF && !isSilentAlif(graphemes, i)) lengthen('a', 'long');
+      else if (letter === u.ALIF && !isSilentAlif(graphemes, i) && !(i === 1 && BY_GOD.test(bare)))
+        lengthen('a', 'long');
     } else if (letter === u.ALIF_MADDA) {
       const beforeFinalHamza = i === graphemes.length - 2 && graphemes[i + 1]!.letter === u.HAMZA;
       if (i > 0 && !beforeFinalHamza) sounds.push({ kind: 'hamza', place: 'inner', geminated: false });
@@ -122,6 +129,9 @@ export function toSounds(stem: string): Sound[] {
 
 /** الله, الذي: the vowel of their alif is that of the article, though it belongs to the word. */
 const ARTICLE_OF_ROOT = /^[اٱ]ل(?:ل|ذ|تي$)/;
+
+/** بالله, والله: hamzat wasl after what is joined to God's name. */
+const BY_GOD = /^[بتفكو]الله$/;
 
 /** اللّٰه: the lam before a doubled lam is the one that is doubled. */
 function isDoubledLam(next: Grapheme | undefined): boolean {

@@ -52,3 +52,29 @@ describe('hamzat wasl after the article and after what is joined to a word', () 
     expect(romanise(text, scheme)).toBe(expected);
   });
 });
+
+describe('an unwritten dagger alif', () => {
+  it.each<[SchemeName, string, string]>([
+    ['ala-lc', 'عَبْدُ اللَّه', 'ʻAbd Allāh'],
+    ['bgn-pcgn', 'اللَّهُ', 'Allāh'],
+    ['din-31635', 'اللَّهُ', 'allāhu'],
+    ['ala-lc', 'الرَّحْمَنُ', 'al-Raḥmān'],
+    ['ala-lc', 'هَذَا', 'hādhā'],
+    ['ala-lc', 'هَذِهِ', 'hādhihi'],
+    ['ala-lc', 'ذَلِكَ', 'dhālika'],
+    ['ala-lc', 'لَكِنَّ', 'lākinna'],
+    ['ala-lc', 'طَه', 'Ṭāhā'],
+    ['ala-lc', 'إِلَه', 'Ilāh'],
+    ['din-31635', 'إِلَهٌ', 'ilāhun'],
+    ['english', 'ٱللَّهُ', 'Allah'],
+    ['bgn-pcgn', 'ٱللَّهُ', 'Allāh'],
+    ['english', 'بِسْمِ ٱللَّهِ', 'Bismillah'],
+    ['english', 'بِاللَّهِ', 'Billah'],
+    ['bgn-pcgn', 'بِٱللَّهِ', 'Billāh'],
+    ['english', 'نِعْمَةُ اللَّهِ', 'Nimatullah'],
+    ['english', 'رَحْمَةُ اللَّهِ', 'Rahmatullah'],
+    ['bgn-pcgn', 'رَحْمَةُ اللَّهِ', 'Raḩmat Allāh'],
+  ])('%s: %s is %s', (scheme, text, expected) => {
+    expect(romanise(text, scheme)).toBe(expected);
+  });
+});

@@ -11,6 +11,8 @@ describe('agrees', () => {
     ['نُور', 'نور'],
     ['عبد الله', 'عبد الله'],
     ['بْنُ', 'بِن'],
+    ['الرَّحْمَن', 'الرَّحمٰن'],
+    ['الِاثْنَيْن', 'الاِثنَين'],
   ])('%s may be %s', (written, reading) => {
     expect(agrees(written.replaceAll(' ', ''), reading)).toBe(true);
   });
@@ -21,6 +23,7 @@ describe('agrees', () => {
     ['sukun against a vowel', 'حسْن', 'حَسَن'],
     ['other letters', 'حسنة', 'حَسَن'],
     ['a dagger alif', 'رحمٰن', 'رَحْمَن'],
+    ['sukun against a dagger alif', 'رَحْمْن', 'رَحمٰن'],
     ['an opening sukun but in the son', 'مْحمد', 'مُحَمَّد'],
     ['the sukun of the son against coffee', 'بْن', 'بُنّ'],
   ])('%s contradicts', (_rule, written, reading) => {

@@ -34,6 +34,7 @@ describe('normalise', () => {
     ['letters with a sound of their own', 'پچژگڤ', 'پچژگڤ'],
     ['Maghrebi fa and qaf', 'ڢڧ', 'فق'],
     ['heh with the sign of the ezafe', 'ۀ', 'ه'],
+    ['wasla at the start of a word only', 'ٱسم وٱسم', 'اسم وٱسم'],
     ['Quranic sukun', 'ب\u06e1', 'ب\u0652'],
     ['open tanwin', 'ب\u08f0ب\u08f1ب\u08f2', 'ب\u064bب\u064cب\u064d'],
     ['Quranic annotation', 'ب\u06d6', 'ب'],

@@ -53,6 +53,8 @@ describe('toSounds', () => {
     ['madda at the start', 'آدَم', 'Aدaم'],
     ['madda inside', 'مَآب', "مa'Aب"],
     ['madda before a final hamza', 'سَمَآء', "سaمA'"],
+    ['the unwritten alif of a god, with an ending', 'إِلَهٌ', "'iلAه(un)"],
+    ['by God', 'بِاللّٰه', 'بiللAه'],
     ['hamzat wasl', 'ٱبْن', 'iبن'],
     ['hamzat wasl inside, after what opens the word', 'وَٱسْم', 'وaسم'],
     ['the article of alladhi', 'ٱلَّذِي', 'aللaذI'],

@@ -176,10 +176,14 @@ function isMisspelling(typed: string, { bare }: Entry): boolean {
   return true;
 }
 
-/** Marks that say everything are kept as typed; else the entry's vowels with the ending that was written. */
+/**
+ * Marks that say everything are kept as typed; else the entry's vowels with the ending that was written. A dagger alif is
+ * hardly ever typed, so marks without it never say everything (fact sheets of ALA-LC rule 6 and BGN/PCGN list such words).
+ */
 function vocalisedAs(entry: Entry, word: string): string {
   if (!u.hasMarks(word) || entry.bare.includes(' ')) return entry.vocalised;
-  return isFullyVocalised(word) ? word : withWrittenEnding(word, entry.vocalised);
+  const saysAll = isFullyVocalised(word) && !entry.vocalised.includes(u.DAGGER_ALIF);
+  return saysAll ? word : withWrittenEnding(word, entry.vocalised);
 }
 
 /** Without an article a proclitic is only believed before a frequent common word, or و before a frequent name. */
