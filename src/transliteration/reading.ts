@@ -11,6 +11,8 @@ export interface ReadWord {
   readonly article: boolean;
   /** Vocalised, without article and proclitics. */
   readonly stem: string;
+  /** The ending of the stem is that of a case: it is in the text, and not in the list. */
+  readonly inflected?: boolean;
 }
 
 /** Names made of two words: servant of …, … of the faith, … of God, house of …. */

@@ -77,6 +77,8 @@ function body(word: WordInPhrase, scheme: SoundScheme): string {
       code = heard ? forms.construct : forms.pausal;
     } else if (writes(sound, scheme, word)) {
       code = sound.tanwin ? `${sound.quality}n` : sound.quality;
+    } else if (sound.weak && sound.quality === 'a') {
+      code = scheme.alifMaqsura; // فَتًى: without its tanwin the alif is heard
     }
     codes.push(code);
     if (code !== '') previousCode = sound.kind === 'consonant' && !sound.geminated ? code : '';

@@ -17,6 +17,14 @@ export interface PhraseContext {
 /** Particles and conjunctions whose last vowel is part of the word: ḥawla, ʻinda, mundhu, ḥaythu. */
 const INVARIABLE_IN_U = new Set(['منذ', 'حيث', 'نحن', 'بعد', 'قبل']);
 
+/** A long vowel before the last consonant: عَفَّانَ, مُسْلِمِينَ. Verbs of so many letters that have one open as these do (يَكْتُبُونَ, أَرَادَ). */
+const NOUN_IN_A = /^[^يتناأ].*(?:ا|\u064fو|\u0650ي).\u0651?\u064e$/u;
+
+/** خُوَيْلِدَ */
+const DIMINUTIVE = /^.\u064f.\u064e\u064a\u0652?\S/u;
+
+const INVARIABLE_IN_I = /^(?:أنت|لك|بك|أولئك|هؤلاء)$/;
+
 /** Words that begin no sentence with a capital in the `names` policy. */
 const COMMON_KINDS = new Set(['word', 'phrase', 'particle']);
 
@@ -58,7 +66,7 @@ function spellOne(word: ReadWord, reading: Reading, scheme: SoundScheme, context
       ...soundsOf(word),
       construct: context.construct,
       afterVowel: context.afterVowel,
-      verbal: isVerbal(word.stem, word.article),
+      verbal: isVerbal(word),
     },
     scheme,
   );
@@ -85,14 +93,17 @@ function capitaliseLetter(text: string): string {
 
 /**
  * Whether a written last vowel belongs to the word (verbs, particles, pronouns) or is a case ending of a noun: ALA-LC drops
- * the latter. A heuristic: an accusative without article is rare in what is romanised, so a final a counts as the word's.
+ * the latter. The list knows for its own words; of the others a final a counts as the word's unless the shape is a noun's: an
+ * accusative without article is rare in what is romanised.
  */
-function isVerbal(stem: string, article: boolean): boolean {
+function isVerbal({ stem, article, inflected }: ReadWord): boolean {
   const last = stem.at(-1)!;
-  if (article || !u.SHORT_VOWELS.includes(last)) return false;
-  if (last === u.FATHA) return true;
+  if (article || inflected || !u.SHORT_VOWELS.includes(last)) return false;
   const bare = u.stripMarks(stem);
+  if (bare.endsWith(u.TA_MARBUTA)) return false;
+  if (last === u.FATHA) return !DIMINUTIVE.test(stem) && (bare.length < 4 || !NOUN_IN_A.test(stem));
   if (bare.length > 2 && bare.endsWith(u.HEH)) return true; // pronouns -hu, -hi, and hādhihi
-  if (last === u.KASRA) return /^(?:أنت|لك|بك|أولئك|هؤلاء)$/.test(bare);
+  // يُحِبِّ: a doubled last letter of a verb, for which any vowel will do.
+  if (last === u.KASRA) return INVARIABLE_IN_I.test(bare) || /^[يتن].*\u0651\u0650$/u.test(stem);
   return INVARIABLE_IN_U.has(bare) || /^[يتنأ].{2,}/u.test(bare);
 }

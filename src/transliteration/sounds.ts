@@ -11,7 +11,7 @@ export type Sound =
   | { readonly kind: 'consonant'; readonly letter: string; readonly geminated: boolean }
   | { readonly kind: 'hamza'; readonly place: 'initial' | 'inner'; readonly geminated: boolean }
   | { readonly kind: 'vowel'; readonly quality: Vowel; readonly length: 'short' | 'long' | 'maqsura' }
-  /** The vowel of a grammatical ending, written on the last letter. */
+  /** The vowel of a grammatical ending, written on the last letter; weak where tanwin stands for the last letter of the root. */
   | { readonly kind: 'ending'; readonly quality: Vowel; readonly tanwin: boolean; readonly weak: boolean }
   | { readonly kind: 'taMarbuta'; readonly afterLong: boolean };
 
@@ -65,7 +65,8 @@ export function toSounds(stem: string): Sound[] {
   };
   const signs = (grapheme: Grapheme) => {
     if (grapheme.tanwin) {
-      const weak = grapheme.tanwin === 'i' || graphemes.at(-1)!.letter === u.ALIF_MAQSURA;
+      const weak =
+        grapheme.tanwin === 'i' ? isWeakParticiple(graphemes) : graphemes.at(-1)!.letter === u.ALIF_MAQSURA;
       sounds.push({ kind: 'ending', quality: grapheme.tanwin, tanwin: true, weak });
     } else if (grapheme.daggerAlif) sounds.push({ kind: 'vowel', quality: 'a', length: 'long' });
     else if (grapheme.vowel) {
@@ -132,6 +133,13 @@ const ARTICLE_OF_ROOT = /^[اٱ]ل(?:ل|ذ|تي$)/;
 
 /** بالله, والله: hamzat wasl after what is joined to God's name. */
 const BY_GOD = /^[بتفكو]الله$/;
+
+/** قَاضٍ, مُحَامٍ: fāʿin and mufāʿin. Other weak nouns (لَيَالٍ) look like strong ones (كِتَابٍ): only a list knows them. */
+function isWeakParticiple(graphemes: readonly Grapheme[]): boolean {
+  const [first] = graphemes;
+  const opening = first!.letter === u.MEEM && first!.vowel === 'u' ? 2 : 1;
+  return graphemes.length === opening + 2 && graphemes[opening]!.letter === u.ALIF;
+}
 
 /** اللّٰه: the lam before a doubled lam is the one that is doubled. */
 function isDoubledLam(next: Grapheme | undefined): boolean {

@@ -7,8 +7,9 @@ import { type Sound, toSounds } from './sounds';
 
 /** @returns lower-case ASCII letters, stem only */
 export function spellEnglish(sounds: readonly Sound[], spelling: EnglishSpelling, construct = false): string {
+  const spoken = sounds.filter(isSpoken);
   let written = '';
-  for (let i = 0; i < sounds.length; i++) written += spellSound(sounds, i, spelling, construct);
+  for (let i = 0; i < spoken.length; i++) written += spellSound(spoken, i, spelling, construct);
   // Nothing but ʿayn and hamza, as in initials (ع. أحمد): English has no letter for them, and drops none.
   if (written === '' && sounds.length > 0) return 'a';
   return written.replace(/a{3,}/g, 'aa');
@@ -22,6 +23,10 @@ export function regularSpelling(stem: string, style: Style): string {
 export function capitalise(word: string): string {
   return word === '' ? word : word[0]!.toUpperCase() + word.slice(1);
 }
+
+/** In pause the endings of cases are silent, but for -an of adverbs and what tanwin leaves of a weak noun. */
+const isSpoken = (sound: Sound): boolean =>
+  sound.kind !== 'ending' || (sound.tanwin && (sound.quality === 'a' || sound.weak));
 
 const isGlottal = (sound: Sound | undefined): boolean =>
   sound?.kind === 'hamza' || (sound?.kind === 'consonant' && sound.letter === 'ع');
@@ -38,9 +43,9 @@ function spellSound(
       // Alaa, Safaa: only the length of the vowel before a final hamza is left of it.
       return i === sounds.length - 1 && isLong(sounds[i - 1], 'a') ? 'a' : '';
     case 'taMarbuta':
-      return construct || sound.afterLong ? (sound.afterLong ? 't' : 'at') : 'a';
+      return construct || sound.afterLong || sounds[i + 1] ? (sound.afterLong ? 't' : 'at') : 'a';
     case 'ending':
-      return sound.tanwin ? (sound.quality === 'a' || sound.weak ? `${sound.quality}n` : '') : '';
+      return `${sound.quality}n`;
     case 'consonant':
       return spellConsonant(sounds, i, spelling);
     case 'vowel':

@@ -15,6 +15,7 @@ export const TA_MARBUTA = '\u0629';
 export const DAL = '\u062f';
 export const TATWEEL = '\u0640';
 export const LAM = '\u0644';
+export const MEEM = '\u0645';
 export const NOON = '\u0646';
 export const HEH = '\u0647';
 export const WAW = '\u0648';

@@ -1,4 +1,6 @@
 /** A word of a reading in sounds: what is spelt by a scheme, and what is spoken. */
+import { lexicon } from './lexicon';
+import { agrees } from './marks';
 import type { ReadWord } from './reading';
 import { type Sound, toSounds } from './sounds';
 import * as u from './unicode';
@@ -12,8 +14,28 @@ export interface WordSounds {
   readonly wasla: boolean;
 }
 
-export function soundsOf({ proclitics, article, stem }: ReadWord): WordSounds {
+export function soundsOf(word: ReadWord): WordSounds {
+  const { proclitics, article, stem } = word;
   const wasla =
     !article && (stem.startsWith(u.ALIF_WASLA) || (stem.startsWith(u.ALIF) && stem[1] !== u.FATHA));
-  return { proclitics, article, sounds: toSounds(stem), wasla };
+  return { proclitics, article, sounds: settleTanwin(toSounds(stem), word), wasla };
+}
+
+/** Kasratan is the ending of a case (كِتَابٍ), or stands for the ي of a weak noun (قَاضٍ, مُحَامٍ): the list knows which. */
+function settleTanwin(sounds: readonly Sound[], { stem, inflected }: ReadWord): readonly Sound[] {
+  const last = sounds.at(-1);
+  if (last?.kind !== 'ending' || !last.tanwin || last.quality !== 'i') return sounds;
+  const weak = !inflected && (last.weak || isListedWithYeh(stem));
+  return weak === last.weak ? sounds : [...sounds.slice(0, -1), { ...last, weak }];
+}
+
+function isListedWithYeh(stem: string): boolean {
+  const full = stem.slice(0, -1) + u.YEH;
+  const bare = u.stripMarks(full);
+  return lexicon()
+    .find(u.lookupKey(bare))
+    .some(
+      (entry) =>
+        entry.bare === bare && entry.vocalised.endsWith(u.KASRA + u.YEH) && agrees(full, entry.vocalised),
+    );
 }

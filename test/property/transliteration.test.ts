@@ -125,6 +125,34 @@ describe('english', () => {
   });
 });
 
+describe('case endings of listed names', () => {
+  /** One word in pause that does not end in a vowel. */
+  const NAME_KINDS = new Set(['given-m', 'given-f', 'given', 'family', 'place']);
+  const pausal = [...lexicon().entries()]
+    .filter(({ bare, kind }) => NAME_KINDS.has(kind) && !/ |[اىآوي]$/.test(bare))
+    .map(({ vocalised }) => vocalised.replace(/\u0652$/, ''));
+  const ending = fc.constantFrom('\u064c', '\u064d', '\u064e', '\u064f', '\u0650');
+  const dropping = fc.constantFrom(
+    'english',
+    'ala-lc',
+    'bgn-pcgn',
+    'ungegn-2017',
+    'iso-233-2',
+    'hans-wehr',
+    'ijmes',
+  );
+
+  it('are dropped by every scheme that drops them', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...pausal), ending, dropping, (text, vowel, chosen) => {
+        const options = { scheme: chosen } as const;
+        expect(transliterate(text + vowel, options)).toBe(transliterate(text, options));
+      }),
+      { ...RUNS, numRuns: 2000 },
+    );
+  });
+});
+
 describe('variants of one text', () => {
   const FORMS = new Map<string, string>();
   for (let code = 0xfe80; code <= 0xfef4; code++) {

@@ -78,3 +78,51 @@ describe('an unwritten dagger alif', () => {
     expect(romanise(text, scheme)).toBe(expected);
   });
 });
+
+describe('endings of cases', () => {
+  it.each<[SchemeName, string, string]>([
+    ['ala-lc', 'مُحَمَّدٍ', 'Muḥammad'],
+    ['ala-lc', 'عَلِيُّ بْنُ أَبِي طَالِبٍ', 'ʻAlī ibn Abī Ṭālib'],
+    ['hans-wehr', 'عَلِيُّ بْنُ أَبِي طَالِبٍ', 'ʿalī ibn abī ṭālib'],
+    ['din-31635', 'أَبِي طَالِبٍ', 'abī ṭālibin'],
+    ['ala-lc', 'كِتَابٍ', 'kitāb'],
+    ['ijmes', 'كِتَابٌ', 'kitāb'],
+    ['ala-lc', 'عَلِيُّ بْنُ أَحْمَدَ', 'ʻAlī ibn Aḥmad'],
+    ['ala-lc', 'أَبِي هُرَيْرَةَ', 'Abī Hurayrah'],
+    ['ala-lc', 'أَحْمَدُ', 'Aḥmad'],
+    ['ala-lc', 'يُوسُفُ', 'Yūsuf'],
+    ['ala-lc', 'عَبْدُ اللَّهِ بْنُ عُمَرَ', 'ʻAbd Allāh ibn ʻUmar'],
+    ['ala-lc', 'نِعْمَةُ اللَّهِ', 'Niʻmat Allāh'],
+    ['english', 'خُوَيْلِدٍ', 'Khuwailid'],
+    ['ala-lc', 'خُوَيْلِدَ', 'Khuwaylid'],
+    ['english', 'نُفَيْلٍ', 'Nufail'],
+    ['ala-lc', 'بَابٍ', 'bāb'],
+  ])('%s: the noun %s is %s', (scheme, text, expected) => {
+    expect(romanise(text, scheme)).toBe(expected);
+  });
+
+  it.each<[SchemeName, string, string]>([
+    ['ala-lc', 'قَاضٍ', 'Qāḍin'],
+    ['ala-lc', 'مُحَامٍ', 'Muḥāmin'],
+    ['english', 'مُحَامٍ', 'Mohamin'],
+    ['ala-lc', 'مُفْتٍ', 'Muftin'],
+    ['ala-lc', 'عَادَةً', 'ʻĀdatan'],
+    ['english', 'عَادَةً', 'Adatan'],
+    ['ala-lc', 'كَتَبَ', 'kataba'],
+    ['ala-lc', 'يَكْتُبُ', 'yaktubu'],
+    ['hans-wehr', 'يَكْتُبُونَ', 'yaktubūna'],
+    ['ijmes', 'أَنْتَ', 'anta'],
+  ])('%s: %s keeps its own: %s', (scheme, text, expected) => {
+    expect(romanise(text, scheme)).toBe(expected);
+  });
+
+  it.each<[SchemeName, string, string]>([
+    ['bgn-pcgn', 'فَتًى', 'Fatá'],
+    ['ungegn-2017', 'هُدًى', 'Hudá'],
+    ['iso-233-2', 'هُدًى', 'Hudỳ'],
+    ['bgn-pcgn', 'مَعْنًى', 'Ma‘ná'],
+    ['ala-lc', 'مَعْنًى', 'maʻnan'],
+  ])('%s: a weak noun without its tanwin keeps its alif, %s is %s', (scheme, text, expected) => {
+    expect(romanise(text, scheme)).toBe(expected);
+  });
+});

@@ -43,6 +43,8 @@ describe('toSounds', () => {
     ['fathatan before its alif', 'كِتَابًا', 'كiتAب(an)'],
     ['fathatan on its alif', 'كِتَاباً', 'كiتAب(an)'],
     ['tanwin of a weak noun', 'قَاضٍ', 'قAض(in!)'],
+    ['tanwin of a noun', 'كِتَابٍ', 'كiتAب(in)'],
+    ['tanwin of a weak noun with a prefix', 'مُحَامٍ', 'مuحAم(in!)'],
     ['the ending of a case', 'كِتَابُ', 'كiتAب(u)'],
     ['the silent alif of a plural verb', 'كَتَبُوا', 'كaتaبU'],
     ['the silent waw of Amr', 'عَمْرو', 'عaمر'],

@@ -143,6 +143,7 @@ export const hansWehr: SoundScheme = {
   consonants: { ...din31635.consonants, ج: 'j', خ: 'ḵ', غ: 'ḡ' },
   iyy: { inner: 'īy', final: 'ī' },
   uww: { inner: 'ūw', final: 'ūw' },
+  endings: 'verbs',
   tanwin: 'adverbs',
 };
 
@@ -153,5 +154,6 @@ export const ijmes: SoundScheme = {
   consonants: { ...alaLc.consonants, ع: 'ʿ' },
   hamza: 'ʾ',
   article: { form: 'al', joint: '-', assimilated: false, capital: 'never', elided: 'after-proclitic' },
+  endings: 'verbs',
   tanwin: 'adverbs',
 };

@@ -73,9 +73,10 @@ class ListedReading implements Reading {
   }
 
   private cut(): readonly ReadWord[] {
-    const words = toReadWords(vocalisedAs(this.entry, this.typed));
-    const [first, ...others] = words;
-    return this.prefix === NO_PREFIX ? words : [{ ...first!, ...this.prefix }, ...others];
+    const [first, ...others] = toReadWords(vocalisedAs(this.entry, this.typed));
+    const inflected = u.hasMarks(this.typed) && isPausal(this.entry);
+    const prefix = this.prefix === NO_PREFIX ? undefined : this.prefix;
+    return [{ ...first!, ...prefix, ...(inflected ? { inflected } : {}) }, ...others];
   }
 }
 
@@ -184,6 +185,15 @@ function vocalisedAs(entry: Entry, word: string): string {
   if (!u.hasMarks(word) || entry.bare.includes(' ')) return entry.vocalised;
   const saysAll = isFullyVocalised(word) && !entry.vocalised.includes(u.DAGGER_ALIF);
   return saysAll ? word : withWrittenEnding(word, entry.vocalised);
+}
+
+/** Verbs that are listed without their -u. */
+const IMPERFECT = /^(?:ي(?:جب|ذهب|ستطيع|سكن|صل|فعل|قرأ|قول|كتب|مكن)|[يأنت](?:حب|ريد|عرف|عمل|كون))$/;
+
+/** Nouns and names are listed in pause, verbs and particles with the last vowel that belongs to them. */
+function isPausal({ bare, kind, vocalised }: Entry): boolean {
+  if (bare.includes(' ') || (kind === 'word' && IMPERFECT.test(bare))) return false;
+  return !/[\u064b-\u0650][\u0627\u0649]?$/u.test(vocalised);
 }
 
 /** Without an article a proclitic is only believed before a frequent common word, or و before a frequent name. */
