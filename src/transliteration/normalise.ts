@@ -2,8 +2,9 @@
  * Text as typed → text the rules can rely on, with the place of every character in the input kept.
  *
  * Presentation forms and ligatures become letters; hamza and madda signs go onto their seats; Persian, Urdu and rarer
- * letters become the Arabic ones of the same sound; tatweel, bidi and zero-width signs go; Quranic signs become their plain
- * kin; shadda comes before the vowel and no mark twice (Unicode's canonical order has it the other way round). Idempotent.
+ * letters become the Arabic ones of the same sound, the vowel ە of Sorani a fatha; tatweel, bidi and zero-width signs go;
+ * Quranic signs become their plain kin; shadda comes before the vowel and no mark twice (Unicode's canonical order has it the
+ * other way round). Idempotent.
  */
 import { FOLDED_LETTERS } from './data/folded-letters';
 import * as u from './unicode';
@@ -84,6 +85,8 @@ class Writer {
   private letterAt = 0;
   private marks: string[] = [];
   private marksAt: number[] = [];
+  /** The letter before can take a vowel: it is Arabic, carries none and is no long a. */
+  private vowelless = false;
 
   constructor(private readonly policy: LetterPolicy) {}
 
@@ -100,6 +103,7 @@ class Writer {
   }
 
   finish(end: number): NormalisedText {
+    if (this.letter === u.AE && this.policy === 'fold') this.settleVowel(false);
     this.flush();
     const text = this.units.join('');
     const offsets = new Uint32Array(text.length + 1);
@@ -125,15 +129,23 @@ class Writer {
     const seated = SEATED.get(pair) ?? (this.policy === 'keep' ? composed(pair) : undefined);
     if (seated !== undefined) this.letter = seated;
     // On heh it is the silent sign of the Persian ezafe, a madda elsewhere only lengthens what is long already.
+    else if (this.policy === 'fold' && this.letter === u.AE) this.letter = u.HEH;
     else if (this.letter !== u.HEH && sign !== u.MADDA_ABOVE) this.addLetter(u.HAMZA, offset);
   }
 
   private addLetter(letter: string, offset: number): void {
+    if (this.letter === u.AE && this.policy === 'fold') this.settleVowel(u.isArabicLetter(letter));
     // At the start of a word a bare ا says as much as ٱ, and ٱلله is the الله of every list.
     const plain = letter === u.ALIF_WASLA && this.policy === 'fold' && !this.lastIsArabic() ? u.ALIF : letter;
     this.flush();
     this.letter = plain;
     this.letterAt = offset;
+  }
+
+  /** ە inside a word is the fatha of the letter before it (کەریم is كَريم); at its end it is what Arabic writes with ة. */
+  private settleVowel(inside: boolean): void {
+    if (!this.vowelless) this.letter = u.HEH;
+    else this.letter = inside && this.marks.length === 0 ? u.FATHA : u.TA_MARBUTA;
   }
 
   private flush(): void {
@@ -145,6 +157,8 @@ class Writer {
       this.units.push(this.marks[i]!);
       this.at.push(this.marksAt[i]!);
     }
+    this.vowelless =
+      this.lastIsArabic() && !/[اآى]/.test(this.letter!) && !this.marks.some((mark) => mark !== u.SHADDA);
     this.marks = [];
     this.marksAt = [];
   }

@@ -27,6 +27,8 @@ export const TCHEH = '\u0686';
 export const JEH = '\u0698';
 export const VEH = '\u06a4';
 export const GAF = '\u06af';
+/** The short vowel of Sorani and Uyghur, a letter there. */
+export const AE = '\u06d5';
 export const FARSI_YEH = '\u06cc';
 
 export const FATHATAN = '\u064b';

@@ -126,3 +126,16 @@ describe('endings of cases', () => {
     expect(romanise(text, scheme)).toBe(expected);
   });
 });
+
+describe('the vowel ە of Sorani', () => {
+  it.each([
+    ['کەریم', 'Karim'],
+    ['ئەحمەد', 'Ahmad'],
+    ['هەولێر', 'Hawlir'],
+    ['هەڵەبجە', 'Halabja'],
+    ['فاتمە', 'Fatima'],
+    ['گۆران', 'Gouran'],
+  ])('%s is %s', (text, expected) => {
+    expect(transliterate(text)).toBe(expected);
+  });
+});

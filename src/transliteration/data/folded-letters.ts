@@ -1,6 +1,7 @@
 // Letters of Persian, Urdu, Pashto, Kurdish, Maghrebi and rarer orthographies, by the letter of modern Arabic (or پ چ ژ گ ڤ)
 // that stands for the same sound, else for the same shape. From the letter names of Unicode 15 (Unicode-3.0 licence).
-// ڭ and ڨ are g in Moroccan and Tunisian names; ڢ and ڧ are the Maghrebi f and q.
+// ڭ and ڨ are g in Moroccan and Tunisian names; ڢ and ڧ are the Maghrebi f and q. The vowel ە is none of them: `normalise`
+// makes it a sign.
 export const FOLDED_LETTERS: Readonly<Record<string, string>> = {
   ي: 'ؠؽؾؿیۍێېۑےݵݶݷݺݻࢅࢆࢎࢨࢩࢺࣉ',
   ك: 'ػؼکڪګڮݤݿࢍࢬࢴࣂࣈ',
@@ -27,7 +28,7 @@ export const FOLDED_LETTERS: Readonly<Record<string, string>> = {
   پ: 'ڦࢷࢾ',
   گ: 'ڨڬڭڰڱڲڳڴݢݣࢰ',
   ل: 'ڵڶڷڸݪࢦࣇ',
-  ه: 'ھۀہۂەۿ',
+  ه: 'ھۀہۂۿ',
   ة: 'ۃ',
   و: 'ۄۅۆۇۈۉۊۋۏݸݹࢄࢫࢱ',
   ش: 'ۺ',
