@@ -17,7 +17,7 @@ export interface PhraseContext {
 /** Particles and conjunctions whose last vowel is part of the word: ḥawla, ʻinda, mundhu, ḥaythu. */
 const INVARIABLE_IN_U = new Set(['منذ', 'حيث', 'نحن', 'بعد', 'قبل']);
 
-/** A long vowel before the last consonant: عَفَّانَ, مُسْلِمِينَ. Verbs of so many letters that have one open as these do (يَكْتُبُونَ, أَرَادَ). */
+/** A long vowel before the last consonant: عَفَّانَ, مُسْلِمِينَ. Verbs that have one open otherwise (يَكْتُبُونَ, أَرَادَ). */
 const NOUN_IN_A = /^[^يتناأ].*(?:ا|\u064fو|\u0650ي).\u0651?\u064e$/u;
 
 /** خُوَيْلِدَ */

@@ -11,7 +11,7 @@ export type Sound =
   | { readonly kind: 'consonant'; readonly letter: string; readonly geminated: boolean }
   | { readonly kind: 'hamza'; readonly place: 'initial' | 'inner'; readonly geminated: boolean }
   | { readonly kind: 'vowel'; readonly quality: Vowel; readonly length: 'short' | 'long' | 'maqsura' }
-  /** The vowel of a grammatical ending, written on the last letter; weak where tanwin stands for the last letter of the root. */
+  /** The vowel of an ending, written on the last letter; weak where tanwin stands for the last letter of the root. */
   | { readonly kind: 'ending'; readonly quality: Vowel; readonly tanwin: boolean; readonly weak: boolean }
   | { readonly kind: 'taMarbuta'; readonly afterLong: boolean };
 

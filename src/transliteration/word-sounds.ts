@@ -10,7 +10,7 @@ export interface WordSounds {
   readonly article: boolean;
   /** Of the stem. */
   readonly sounds: readonly Sound[];
-  /** The stem opens with hamzat wasl, whose vowel is lost after another one; the article before it is heard with it (l-istiqlāl). */
+  /** The stem opens with hamzat wasl, whose vowel is lost after another one, but not after the article (l-istiqlāl). */
   readonly wasla: boolean;
 }
 
