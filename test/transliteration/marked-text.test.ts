@@ -109,6 +109,7 @@ describe('endings of cases', () => {
     ['ala-lc', 'عَادَةً', 'ʻĀdatan'],
     ['english', 'عَادَةً', 'Adatan'],
     ['ala-lc', 'كَتَبَ', 'kataba'],
+    ['ala-lc', 'ذَهَبَ الوَلَدُ', 'dhahaba al-walad'],
     ['ala-lc', 'يَكْتُبُ', 'yaktubu'],
     ['hans-wehr', 'يَكْتُبُونَ', 'yaktubūna'],
     ['ijmes', 'أَنْتَ', 'anta'],

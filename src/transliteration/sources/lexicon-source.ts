@@ -12,6 +12,8 @@ const TRUST = 0.96;
 /** How often a word is misspelt into another listed word's letters (ليلي for ليلى), against being that word. */
 const MISSPELT = 0.05;
 const BARE_NISBA = 0.2;
+/** Where the list has both, a written final a is the verb's (ذَهَبَ) oftener than the accusative of a noun (ذَهَب). */
+const ACCUSATIVE = 0.1;
 /** A bare proclitic is one reading of a first letter among several. */
 const TRUST_PROCLITIC = 0.6;
 
@@ -132,12 +134,15 @@ export function entryReadings(
   const found = entries.find(u.lookupKey(bare));
   if (found.length === 0) return [];
   const agreeing = u.hasMarks(word) ? found.filter(({ vocalised }) => agrees(word, vocalised)) : found;
+  const isVerb = word.endsWith(u.FATHA) && agreeing.some(({ vocalised }) => vocalised.endsWith(u.FATHA));
   const weighed: { entry: Entry; weight: number }[] = [];
   let total = 0;
   for (const entry of agreeing) {
     const typed = isSpelled(entry, bare);
     if (!typed && !isMisspelling(bare, entry)) continue;
-    const weight = 4 ** entry.frequency * plausibility(entry, typed, prefix);
+    const inAccusative = isVerb && !entry.vocalised.endsWith(u.FATHA);
+    const weight =
+      4 ** entry.frequency * plausibility(entry, typed, prefix) * (inAccusative ? ACCUSATIVE : 1);
     total += weight;
     weighed.push({ entry, weight });
   }
