@@ -2,7 +2,7 @@
 import type { Spelling } from '../lexicon';
 import type { Model, SpellingCandidate, VocalisedCandidate } from '../model';
 import { NO_PREFIX, type Prefix, type Reading, type ReadWord, toReadWords } from '../reading';
-import { segment } from '../segment';
+import { type Proclitic, type Segmentation, segment } from '../segment';
 import { capitalise } from '../spell-english';
 
 /** What the readings are for: names to print, or vowels to romanise by a standard. */
@@ -10,8 +10,31 @@ export type Purpose = 'spelling' | 'vowels';
 
 const CANDIDATES = 10;
 
+/**
+ * How far the parts of a word must outweigh the whole for a proclitic and article to be believed, by the last proclitic.
+ * No name opens with لل; but Walter and Waldorf do with وال, and Baldwin, Calderon and Valdez with بال, كال and فال.
+ */
+const DOUBT: Readonly<Record<Proclitic, number>> = { li: 0, sa: 0, wa: 0.4, fa: 0.75, bi: 0.75, ka: 0.75 };
+
 export function readFromModel(word: string, model: Model, purpose: Purpose): Reading[] {
-  return purpose === 'spelling' ? [new SpelledReading(word, model)] : readVowels(word, model);
+  if (purpose === 'vowels') return readVowels(word, model);
+  const whole = new SpelledReading(word, model, segment(word)[0]!);
+  const parts = readParts(word, model, whole);
+  return parts ? [parts, whole] : [whole];
+}
+
+/** وال, بال, لل before a word: the model, taught words and names without proclitics, spells what follows them. */
+function readParts(word: string, model: Model, whole: SpelledReading): SpelledReading | undefined {
+  const cut = segment(word).find(({ article, proclitics }) => article && proclitics.length > 0);
+  if (!cut) return undefined;
+  const [vocalised] = model.vocalise(word, 1);
+  const [seen] = cutVocalised(vocalised!);
+  if (!seen!.article || seen!.proclitics.length !== cut.proclitics.length) return undefined;
+  const parts = new SpelledReading(word, model, cut);
+  if (!parts.prefix.article) return undefined;
+  // وبال opens no name: two proclitics in a row vouch for each other.
+  const doubt = cut.proclitics.length > 1 ? 0 : DOUBT[cut.proclitics[0]!];
+  return vocalised!.confidence + parts.confidence > whole.confidence + doubt ? parts : undefined;
 }
 
 /** Asks for the vowels only when somebody wants to see them. */
@@ -26,14 +49,16 @@ class SpelledReading implements Reading {
   constructor(
     private readonly word: string,
     private readonly model: Model,
+    { proclitics, article, stem }: Segmentation,
   ) {
-    const candidates = model.spell(word, CANDIDATES);
-    const stems = segment(word)[0]!.article ? stemsAfterArticle(candidates) : [];
-    const article = stems.length > 0;
+    const candidates = model.spell(proclitics.length > 0 ? `ال${stem}` : word, CANDIDATES);
+    const stems = article ? stemsAfterArticle(candidates) : [];
+    const hasArticle = stems.length > 0;
+    const spelled = hasArticle ? stems : candidates;
     this.rule = `spelt by the ${model.tier} model`;
-    this.confidence = candidates[0]!.confidence;
-    this.prefix = article ? { proclitics: [], article } : NO_PREFIX;
-    this.spellings = (article ? stems : candidates).map(({ latin, confidence }) => ({
+    this.confidence = hasArticle && proclitics.length > 0 ? stems[0]!.confidence : candidates[0]!.confidence;
+    this.prefix = hasArticle ? { proclitics, article } : NO_PREFIX;
+    this.spellings = spelled.map(({ latin, confidence }) => ({
       text: capitalise(latin),
       regions: [],
       exonym: false,
@@ -45,11 +70,15 @@ class SpelledReading implements Reading {
     return this.spellings[0]!.text;
   }
 
-  /** The most probable vowels that agree about the article. */
+  /** The most probable vowels that agree about proclitics and article. */
   get words(): readonly ReadWord[] {
     if (this.parts) return this.parts;
+    const { article, proclitics } = this.prefix;
     const cuts = this.model.vocalise(this.word, CANDIDATES).map(cutVocalised);
-    return (this.parts = cuts.find(([first]) => first!.article === this.prefix.article) ?? cuts[0]!);
+    const agreeing = cuts.filter(([first]) => first!.article === article);
+    const [best] =
+      proclitics.length > 0 ? agreeing.filter(([first]) => first!.proclitics.length > 0) : agreeing;
+    return (this.parts = best ?? cuts[0]!);
   }
 }
 

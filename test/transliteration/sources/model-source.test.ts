@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { analyse, nBest, transliterate } from '../../../src/transliteration/index';
 import { loadModel } from '../../../src/transliteration/model';
 
-const model = await loadModel(readFileSync(new URL('../../../models/small.bin', import.meta.url)));
+const load = (tier: string) =>
+  loadModel(readFileSync(new URL(`../../../models/${tier}.bin`, import.meta.url)));
+const model = await load('small');
+const full = await load('full');
 
 describe('readings from the model', () => {
   it('are asked for words that no list has', () => {
@@ -26,6 +29,49 @@ describe('readings from the model', () => {
     expect(spell('الكسندروف')).toMatch(/^Al[a-z]/);
     expect(spell('الزخفرندي')).toMatch(/^Al-Z/);
     expect(spell('الآداب')).toMatch(/^Al-A/);
+  });
+
+  it.each([
+    ['شركة النور للاستيراد والتصدير', 'Sharikat Al-Noor lil-Istirad wal-Tasdir'],
+    ['والاستشارات', 'Wal-Istisharat'],
+    ['للتسويق', 'Lil-Taswiq'],
+    ['والطخيس', 'Wal-Takhis'],
+    ['بالطخيس', 'Bil-Takhis'],
+    ['وللطخيس', 'Wa lil-Takhis'],
+    ['وبالطخيس', 'Wa bil-Takhis'],
+    ['كالطخيس', 'Kal-Takhis'],
+    ['فالتصدير', 'Fal-Tasdir'],
+  ])('follow proclitics and article: %s', (text, expected) => {
+    expect(transliterate(text, { model: full })).toBe(expected);
+  });
+
+  it('show the vowels of the same cut', () => {
+    expect(analyse('والتصدير', { model: full }).tokens[0]!.vocalised).toMatch(/^وَالت/);
+  });
+
+  it.each([
+    'والتر',
+    'والدورف',
+    'والنبرغ',
+    'فالنتينو',
+    'بالدوين',
+    'بالوتيلي',
+    'كالديرون',
+    'كالفيرت',
+    'بالو',
+    'للو',
+  ])('leave whole a name that only begins so: %s', (name) => {
+    expect(transliterate(name, { model: full, lexicon: false })).toMatch(/^[A-Z][a-z]+$/);
+  });
+
+  it.each([
+    ['والي', 'Wali'],
+    ['وائل', 'Wael'],
+    ['والدة', 'Walida'],
+    ['فالح', 'Faleh'],
+    ['فالكون', 'Falcon'],
+  ])('do not touch %s', (name, expected) => {
+    expect(transliterate(name, { model: full })).toBe(expected);
   });
 
   it('know the article without a second pass for the vowels, and then agree with it', () => {
