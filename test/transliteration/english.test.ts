@@ -20,6 +20,12 @@ describe('english', () => {
       expect(transliterate(name)).toMatch(/^Al-[A-Z]/);
   });
 
+  it.each(STYLES)('leaves no hyphen hanging after the house of: %s', (style) => {
+    for (const name of ['آل عبدالله', 'محمد آل عبدالرحمن', 'آل بن علي', 'آل أبو عينين', 'آل سعود'])
+      for (const text of five(name, { style })) expect(text).not.toMatch(/-(?: |$)/);
+    expect(transliterate('آل عبدالله', { style: 'gulf' })).toBe('Al Abdullah');
+  });
+
   it.each([
     ['names', 'Mohammed bin Salman Al Saud'],
     ['lower', 'mohammed bin salman al saud'],
