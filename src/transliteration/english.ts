@@ -26,8 +26,8 @@ export interface Candidate {
   readonly confidence: number;
 }
 
-/** Particles that stay capitals inside a name. */
-const CAPITAL_PARTICLES = new Set(['أبو', 'أبا', 'أبي', 'أم', 'آل', 'ذو', 'ذي', 'عبد']);
+/** God, and particles that stay capitals inside a name. */
+const CAPITAL_PARTICLES = new Set(['الله', 'أبو', 'أبا', 'أبي', 'أم', 'آل', 'ذو', 'ذي', 'عبد']);
 
 /** Spellings that a reading can have, best first, duplicates left out. Lazy: most callers want one. */
 export function* spellReading(
@@ -72,11 +72,7 @@ export function spellBest(reading: Reading, options: ResolvedOptions, context: C
 
 function* spellings(reading: Reading, options: ResolvedOptions, context: Context): Generator<string> {
   const { compound, prefix } = reading;
-  if (compound) {
-    for (const text of spellCompound(compound, options)) yield withPrefix(prefix, text);
-    return;
-  }
-  const stems = spellStem(reading, options, context.construct);
+  const stems = compound ? spellCompound(compound, options) : spellStem(reading, options, context.construct);
   if (!prefix.article || prefix.proclitics.length > 0) {
     for (const stem of stems) yield withPrefix(prefix, stem);
     return;

@@ -21,6 +21,8 @@ export interface Unit {
 const TRUST_COMPOUND = 0.85;
 
 const SERVANT = 'عبد';
+/** The families named after a servant of God: العبد الله, العبدالقادر. */
+const FAMILY_OF_SERVANT = 'العبد';
 const FAITH = 'الدين';
 const GOD = 'الله';
 const VOCALISED_SERVANT = `ع${u.FATHA}ب${u.SUKUN}د`;
@@ -131,6 +133,10 @@ function isGuess({ source }: Reading): boolean {
 function readJoinedCompound(word: string, sources: Sources): Reading | undefined {
   if (word.startsWith(`${SERVANT}ال`) && word.length > 6)
     return readCompound(SERVANT, word.slice(3), sources);
+  if (word.startsWith(`${FAMILY_OF_SERVANT}ال`) && word.length > 8) {
+    const name = word.slice(FAMILY_OF_SERVANT.length);
+    return readServantFamily(name, sources) ?? withArticle(readCompound(SERVANT, name, sources));
+  }
   for (const second of [FAITH, GOD]) {
     if (word.endsWith(second) && word.length > second.length + 1) {
       return readCompound(word.slice(0, -second.length), second, sources);
@@ -153,6 +159,7 @@ function readCompound(first: string, second: string, sources: Sources): Reading 
       ? compound('servant', [vocalisedReading(VOCALISED_SERVANT), divine!], TRUST_COMPOUND)
       : undefined;
   }
+  if (a === FAMILY_OF_SERVANT && b.startsWith('ال')) return readServantFamily(second, sources);
   if (b === FAITH || b === GOD) {
     const [bearer] = readWord(first, sources);
     const kind = bearer!.kind;
@@ -168,6 +175,34 @@ function readCompound(first: string, second: string, sources: Sources): Reading 
     return compound('house', [vocalisedReading(HOUSE), house!], house!.confidence);
   }
   return undefined;
+}
+
+/** Apart, only known servant names make a family: العبد الفقير is the poor servant himself. */
+function readServantFamily(name: string, sources: Sources): Reading | undefined {
+  const [listed] = sources.useLexicon ? readListedCompound([SERVANT, name]) : [];
+  if (listed) return familyOf(listed);
+  return u.stripMarks(name) === GOD ? withArticle(readCompound(SERVANT, name, sources)) : undefined;
+}
+
+/** They live where one writes Abdulqader and Abdulmohsen: a spelling of one word leads, whatever the given name's is. */
+function familyOf({ words, confidence, spellings = [] }: Reading): Reading {
+  const inOneWord = spellings.filter(({ text }) => /^Abdul[a-z]+$/.test(text));
+  const ordered = [...inOneWord, ...spellings.filter((spelling) => !inOneWord.includes(spelling))];
+  const [servant, ...ofGod] = words;
+  return {
+    source: 'grammar',
+    rule: 'family of a servant of God',
+    confidence,
+    prefix: { proclitics: [], article: true },
+    words: [{ ...servant!, article: true }, ...ofGod],
+    spellings: ordered,
+    spelling: ordered[0]!.text,
+    kind: 'family',
+  };
+}
+
+function withArticle(reading: Reading | undefined): Reading | undefined {
+  return reading && changed(reading, { prefix: { proclitics: [], article: true } });
 }
 
 function isOneWord({ words }: Reading): boolean {

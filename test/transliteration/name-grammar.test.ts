@@ -55,6 +55,39 @@ describe('toUnits', () => {
   });
 });
 
+describe('families of a servant of God', () => {
+  it.each([
+    ['رانيا العبد الله', 'Rania Al-Abdullah', 'Rāniyā al-ʻAbd Allāh'],
+    ['العبدالله', 'Al-Abdullah', 'al-ʻAbd Allāh'],
+    ['العبد الرحمن', 'Al-Abdulrahman', 'al-ʻAbd al-Raḥmān'],
+    ['العبدالرحمن', 'Al-Abdulrahman', 'al-ʻAbd al-Raḥmān'],
+    ['العبد القادر', 'Al-Abdulqader', 'al-ʻAbd al-Qādir'],
+    ['العبدالقادر', 'Al-Abdulqader', 'al-ʻAbd al-Qādir'],
+    ['العبدالمحسن', 'Al-Abdulmohsen', 'al-ʻAbd al-Muḥsin'],
+    ['العبد الفقير', 'Al-Abd Al-Faqir', 'al-ʻAbd al-Faqīr'],
+    ['العبد', 'Al-Abd', 'al-ʻAbd'],
+  ])('%s', (text, english, scholarly) => {
+    expect(transliterate(text)).toBe(english);
+    expect(transliterate(text, { scheme: 'ala-lc' })).toBe(scholarly);
+  });
+
+  it('have the article and the spelling of the style', () => {
+    expect(transliterate('العبد القادر', { style: 'egypt' })).toBe('El-Abdel Kader');
+    expect(transliterate('العبد الله', { article: 'Al ' })).toBe('Al Abdullah');
+  });
+});
+
+describe('God', () => {
+  it.each([
+    ['بيت الله الحرام', 'Bayt Allah Al-Haram'],
+    ['كتاب الله', 'Kitab Allah'],
+    ['أنصار الله', 'Ansar Allah'],
+  ])('is a name wherever it stands: %s', (text, expected) => {
+    expect(transliterate(text)).toBe(expected);
+    expect(transliterate(text, { casing: 'lower' })).toBe(expected.toLowerCase());
+  });
+});
+
 describe('servant of each of the 99 names', () => {
   const names =
     'الرحمن Rahman|الرحيم Rahim|الملك Malik|القدوس Quddus|السلام Salam|المؤمن Mumin|المهيمن Muhaymin|العزيز Aziz|الجبار Jabbar|المتكبر Mutakabbir|الخالق Khaliq|البارئ Bari|المصور Musawwir|الغفار Ghaffar|القهار Qahhar|الوهاب Wahab|الرزاق Razzaq|الفتاح Fattah|العليم Alim|القابض Qabid|الباسط Basit|الخافض Khafid|الرافع Rafi|المعز Muizz|المذل Mudhill|السميع Sami|البصير Basir|الحكم Hakam|العدل Adl|اللطيف Latif|الخبير Khabir|الحليم Halim|العظيم Azim|الغفور Ghafur|الشكور Shakur|العلي Ali|الكبير Kebir|الحفيظ Hafiz|المقيت Muqit|الحسيب Hasib|الجليل Jalil|الكريم Karim|الرقيب Raqib|المجيب Mujib|الواسع Wasi|الحكيم Hakim|الودود Wadud|المجيد Majid|الباعث Baith|الشهيد Shahid|الحق Haq|الوكيل Wakil|القوي Qawi|المتين Matin|الولي Wali|الحميد Hamid|المحصي Muhsi|المبدئ Mubdi|المعيد Muid|المحيي Muhyi|المميت Mumit|الحي Hayy|القيوم Qayyum|الواجد Wajid|الماجد Majid|الواحد Wahid|الأحد Ahad|الصمد Samad|القادر Qadir|المقتدر Muqtadir|المقدم Muqaddim|المؤخر Muakhir|الأول Awwal|الآخر Akhir|الظاهر Zahir|الباطن Batin|الوالي Wali|المتعالي Mutali|البر Barr|التواب Tawwab|المنتقم Muntaqim|العفو Afuw|الرؤوف Raouf|المقسط Muqsit|الجامع Jami|الغني Ghani|المغني Mughni|المانع Mani|الضار Darr|النافع Nafi|النور Nur|الهادي Hadi|البديع Badi|الباقي Baqi|الوارث Warith|الرشيد Rashid|الصبور Sabur'
