@@ -164,10 +164,10 @@ function* spellCompound(
       for (const text of spellStem(second, options, false)) yield `Al ${withoutArticle(text)}`;
       return;
     case 'faith':
-      yield* ofTheFaith(take(spellStem(first, options, false), 3), options.style);
+      yield* ofTheFaith(take(spellStem(first, options, true), 3), options.style);
       return;
     case 'god':
-      yield* ofGod(take(spellStem(first, options, false), 3));
+      yield* ofGod(take(spellStem(first, options, true), 3), joinedToGod(first, options.style));
       return;
     case 'joined': {
       const columns = members.map((member) =>
@@ -208,11 +208,18 @@ function* ofTheFaith(names: readonly string[], style: Style): Generator<string> 
   for (const other of names.slice(1)) yield `${other} Al-Din`;
 }
 
-function* ofGod(names: readonly string[]): Generator<string> {
+type Joint = 'allah' | 'ullah';
+
+/** Fathallah; but with the ة heard Rahmatullah, and Rahmatallah from Egypt westwards: as the listed names have it. */
+function joinedToGod(bearer: Reading, style: Style): Joint {
+  return endsInTaMarbuta(bearer) && (style === 'neutral' || style === 'gulf') ? 'ullah' : 'allah';
+}
+
+function* ofGod(names: readonly string[], joint: Joint): Generator<string> {
   const stems = names.map(withoutLastVowel);
-  yield `${stems[0]}allah`;
-  yield `${stems[0]}ullah`;
-  for (const stem of stems.slice(1)) yield `${stem}allah`;
+  yield stems[0] + joint;
+  yield stems[0] + (joint === 'allah' ? 'ullah' : 'allah');
+  for (const stem of stems.slice(1)) yield stem + joint;
   yield `${names[0]} Allah`;
 }
 

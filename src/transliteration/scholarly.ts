@@ -51,7 +51,7 @@ export function spellScholarly(reading: Reading, scheme: SoundScheme, context: P
 /** Inside a compound: a name governs God and the faith only (هبة الله against فاطمة الزهراء), a common noun what follows it. */
 function governsInside({ kind, words }: Reading, i: number): boolean {
   const next = u.stripMarks(words[i + 1]!.stem);
-  return next === 'الله' || !kind?.startsWith('given');
+  return next === 'الله' || next === 'دين' || !kind?.startsWith('given');
 }
 
 export function endsInVowel(text: string): boolean {

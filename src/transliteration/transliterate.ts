@@ -12,6 +12,7 @@ import type { LetterScheme, SoundScheme } from './schemes/scheme';
 import { endsInVowel, spellScholarly } from './scholarly';
 import { spellLetters, spellOther, spellWord } from './spell-letters';
 import { type Token, type TokenKind, tokenise } from './tokenise';
+import { stripMarks } from './unicode';
 import { type Versions, versionsOf } from './versions';
 
 /**
@@ -243,6 +244,8 @@ function distinct(
   return [first!, ...others.sort((a, b) => b.confidence - a.confidence)].slice(0, n);
 }
 
+const GOD = 'الله';
+
 /**
  * Whether a word ending in ة governs the next: a noun without article before one with it (وزارة التربية), a common noun
  * before a name (محافظة دمشق). Names never do (فاطمة الزهراء). ALA-LC rule 7, by spelling alone: a heuristic.
@@ -259,7 +262,7 @@ function governs(units: readonly Unit[], i: number): boolean {
   const [nextWord] = next.words;
   if (nextWord!.proclitics.length > 0) return false;
   if (kind === 'family') return next.kind === 'word';
-  if (nextWord!.article) return true;
+  if (nextWord!.article || stripMarks(nextWord!.stem) === GOD) return true;
   return next.kind === 'place' || next.kind === 'family' || next.kind?.startsWith('given') === true;
 }
 

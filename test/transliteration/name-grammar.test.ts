@@ -88,6 +88,27 @@ describe('God', () => {
   });
 });
 
+describe('a bearer in ة before God and the faith', () => {
+  it.each([
+    ['جنة الله', 'Jannatullah', 'Gannatallah', 'Jannat Allāh'],
+    ['هدية الله', 'Hadiyatullah', 'Hadiyatallah', 'Hadīyat Allāh'],
+    ['هديةالله', 'Hadiyatullah', 'Hadiyatallah', 'Hadīyat Allāh'],
+    ['بشارة الله', 'Bisharatullah', 'Bisharatallah', 'Bishārat Allāh'],
+    ['نصرة الله', 'Nasratullah', 'Nasratallah', 'Naṣrat Allāh'],
+    ['نصر الله', 'Nasrallah', 'Nasrallah', 'Naṣr Allāh'],
+    ['بهجة الدين', 'Bahjat Al-Din', 'Bahgat El-Din', 'Bahjat al-Dīn'],
+    ['كرامة الله', 'Karamat Allah', 'Karamat Allah', 'karāmat Allāh'],
+  ])('keeps its t: %s', (text, neutral, egypt, scholarly) => {
+    expect(transliterate(text)).toBe(neutral);
+    expect(transliterate(text, { style: 'egypt' })).toBe(egypt);
+    expect(transliterate(text, { scheme: 'ala-lc' })).toBe(scholarly);
+  });
+
+  it('keeps it where the style joins the two', () => {
+    expect(transliterate('حجة الدين', { style: 'gulf' })).toMatch(/atuddin$/);
+  });
+});
+
 describe('servant of each of the 99 names', () => {
   const names =
     'الرحمن Rahman|الرحيم Rahim|الملك Malik|القدوس Quddus|السلام Salam|المؤمن Mumin|المهيمن Muhaymin|العزيز Aziz|الجبار Jabbar|المتكبر Mutakabbir|الخالق Khaliq|البارئ Bari|المصور Musawwir|الغفار Ghaffar|القهار Qahhar|الوهاب Wahab|الرزاق Razzaq|الفتاح Fattah|العليم Alim|القابض Qabid|الباسط Basit|الخافض Khafid|الرافع Rafi|المعز Muizz|المذل Mudhill|السميع Sami|البصير Basir|الحكم Hakam|العدل Adl|اللطيف Latif|الخبير Khabir|الحليم Halim|العظيم Azim|الغفور Ghafur|الشكور Shakur|العلي Ali|الكبير Kebir|الحفيظ Hafiz|المقيت Muqit|الحسيب Hasib|الجليل Jalil|الكريم Karim|الرقيب Raqib|المجيب Mujib|الواسع Wasi|الحكيم Hakim|الودود Wadud|المجيد Majid|الباعث Baith|الشهيد Shahid|الحق Haq|الوكيل Wakil|القوي Qawi|المتين Matin|الولي Wali|الحميد Hamid|المحصي Muhsi|المبدئ Mubdi|المعيد Muid|المحيي Muhyi|المميت Mumit|الحي Hayy|القيوم Qayyum|الواجد Wajid|الماجد Majid|الواحد Wahid|الأحد Ahad|الصمد Samad|القادر Qadir|المقتدر Muqtadir|المقدم Muqaddim|المؤخر Muakhir|الأول Awwal|الآخر Akhir|الظاهر Zahir|الباطن Batin|الوالي Wali|المتعالي Mutali|البر Barr|التواب Tawwab|المنتقم Muntaqim|العفو Afuw|الرؤوف Raouf|المقسط Muqsit|الجامع Jami|الغني Ghani|المغني Mughni|المانع Mani|الضار Darr|النافع Nafi|النور Nur|الهادي Hadi|البديع Badi|الباقي Baqi|الوارث Warith|الرشيد Rashid|الصبور Sabur'
