@@ -247,8 +247,17 @@ function distinct(
 const GOD = 'الله';
 
 /**
+ * A name that nobody listed (شركة سابك) or a plural (شركة اتصالات). An adjective agrees: سيارة جديدة, بقعة حمراء, قوة عظمى.
+ * Other listed words are as often prepositions and adverbs (غرفة رقم).
+ */
+function isNounAfterFeminine({ source, kind }: Reading, letters: string): boolean {
+  if (source === 'model' || source === 'rules') return !/(?:[ةهى]|اء)$/.test(letters);
+  return kind === 'word' && letters.endsWith('ات');
+}
+
+/**
  * Whether a word ending in ة governs the next: a noun without article before one with it (وزارة التربية), a common noun
- * before a name (محافظة دمشق). Names never do (فاطمة الزهراء). ALA-LC rule 7, by spelling alone: a heuristic.
+ * before a name (محافظة دمشق, شركة سابك). Names never do (فاطمة الزهراء). ALA-LC rule 7, by spelling alone: a heuristic.
  */
 function governs(units: readonly Unit[], i: number): boolean {
   const [reading] = units[i]!.readings;
@@ -263,7 +272,8 @@ function governs(units: readonly Unit[], i: number): boolean {
   if (nextWord!.proclitics.length > 0) return false;
   if (kind === 'family') return next.kind === 'word';
   if (nextWord!.article || stripMarks(nextWord!.stem) === GOD) return true;
-  return next.kind === 'place' || next.kind === 'family' || next.kind?.startsWith('given') === true;
+  if (next.kind === 'place' || next.kind === 'family' || next.kind?.startsWith('given')) return true;
+  return kind === 'word' && isNounAfterFeminine(next, stripMarks(units[i + 2]!.tokens[0]!.text));
 }
 
 function combine({ units }: SpelledText, n: number): Candidate[] {

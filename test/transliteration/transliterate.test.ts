@@ -97,6 +97,28 @@ describe('analyse', () => {
   });
 });
 
+describe('a noun in ة', () => {
+  it.each([
+    ['شركة سابك', 'Sharikat Sabek', 'sharikat Sābik'],
+    ['جامعة زويل', 'Jamiat Zuwail', 'jāmiʻat Zuwayl'],
+    ['شركة اتصالات', 'Sharikat Ittisalat', 'sharikat ittiṣālāt'],
+    ['شركة أرامكو السعودية', 'Sharikat Aramkou Al-Saudiyah', 'sharikat Arāmkū al-Suʻūdīyah'],
+  ])('governs the name after it, listed or not: %s', (text, english, scholarly) => {
+    expect(transliterate(text)).toBe(english);
+    expect(transliterate(text, { scheme: 'ala-lc' })).toBe(scholarly);
+  });
+
+  it.each([
+    ['مدرسة جديدة', 'Madrasa'],
+    ['غرفة رقم ٣', 'Ghurfa'],
+    ['قوة عظمى', 'Quwwa'],
+    ['فاطمة بوخزفر', 'Fatima'],
+    ['الشركة تعمل', 'Al-Sharika'],
+  ])('governs no adjective and no adverb, and names govern nothing: %s', (text, noun) => {
+    expect(transliterate(text).split(' ')[0]).toBe(noun);
+  });
+});
+
 describe('nBest', () => {
   it.each([0, -1, 1.5, 101, Number.NaN, Number.POSITIVE_INFINITY, '5', undefined])(
     'refuses %s candidates',
