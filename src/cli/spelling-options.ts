@@ -24,7 +24,7 @@ export function withSpellingFlags(command: Command): Command {
     .option('--style <name>', `Regional spelling of english: ${STYLES.join(', ')} (default neutral)`)
     .option('--article <form>', 'Article of family names in english: Al-, El-, "Al ", "El ", Al, El')
     .option('--casing <how>', 'names, lower, upper (default names)')
-    .option('--apostrophes', "Keep ʿayn and hamza as ' where the spelling follows from the vowels")
+    .option('--apostrophes', "Keep ʿayn and hamza as ' where the spelling is what the vowels give (Sa'd)")
     .option('--exonyms', 'Prefer established English place names (Egypt) to spellings of the sound (Misr)')
     .option('--dictionary <file>', 'Your own corrections: Arabic, a tab, the spelling, one a line')
     .option('--model <tier>', 'none, small or full: the learned model for words no list has (default full)')

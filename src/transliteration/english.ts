@@ -57,7 +57,7 @@ function share({ source }: Reading, rank: number): number {
 /** The first of `spellReading`, without the machinery for the others. */
 export function spellBest(reading: Reading, options: ResolvedOptions, context: Context): Candidate {
   const { spelling, prefix } = reading;
-  const plain = options.style === 'neutral' && !options.exonyms && !context.construct && !reading.compound;
+  const plain = asListed(options) && !context.construct && !reading.compound;
   if (spelling === undefined || !plain) {
     const [best] = take(spellReading(reading, options, context), 1);
     return best!;
@@ -68,6 +68,11 @@ export function spellBest(reading: Reading, options: ResolvedOptions, context: C
     : withPrefix(prefix, spelling);
   const confidence = reading.source === 'model' ? reading.confidence : reading.confidence * SHARES[0]!;
   return { text: applyCase(text, reading, options, context), confidence };
+}
+
+/** Whether every listed word is printed in its most usual spelling. */
+function asListed({ style, exonyms, apostrophes }: ResolvedOptions): boolean {
+  return style === 'neutral' && !exonyms && !apostrophes;
 }
 
 function* spellings(reading: Reading, options: ResolvedOptions, context: Context): Generator<string> {
@@ -93,7 +98,7 @@ function* spellings(reading: Reading, options: ResolvedOptions, context: Context
 /** Usual spellings of what follows the prefix; then what its vowels give in the style asked for and in the others. */
 function* spellStem(reading: Reading, options: ResolvedOptions, construct: boolean): Generator<string> {
   const open = construct && endsInTaMarbuta(reading);
-  if (options.style === 'neutral' && !options.exonyms && reading.spelling !== undefined) {
+  if (asListed(options) && reading.spelling !== undefined) {
     yield open ? inConstruct(reading.spelling) : reading.spelling;
   }
   const [word] = reading.words;
@@ -104,7 +109,8 @@ function* spellStem(reading: Reading, options: ResolvedOptions, construct: boole
     const followsVowels =
       sounds && reading.spellings[0]!.text === capitalise(spellEnglish(sounds, ENGLISH.neutral));
     const tagged = reading.spellings.some(({ regions }) => regions.includes(options.style));
-    if (options.style !== 'neutral' && followsVowels && !tagged) yield regular(options.style);
+    const restyled = options.style !== 'neutral' || options.apostrophes;
+    if (restyled && followsVowels && !tagged) yield regular(options.style);
     for (const text of inOrder(reading.spellings, options)) yield open ? inConstruct(text) : text;
   } else yield regular(options.style);
   if (sounds) for (const style of STYLES) if (style !== options.style) yield regular(style);
@@ -117,7 +123,7 @@ function inConstruct(text: string): string {
 
 function spellingOf(style: Style, { apostrophes }: ResolvedOptions): EnglishSpelling {
   const table = ENGLISH[style];
-  return apostrophes ? { ...table, consonants: { ...table.consonants, ع: "'" } } : table;
+  return apostrophes ? { ...table, consonants: { ...table.consonants, ع: "'", ء: "'" } } : table;
 }
 
 function inOrder(spellings: readonly Spelling[], { style, exonyms }: ResolvedOptions): string[] {

@@ -18,7 +18,10 @@ export interface TransliterateOptions {
   readonly article?: ArticleStyle;
   /** `names` (default): every word capitalised but particles. For `english` only. */
   readonly casing?: Casing;
-  /** Keep ʿayn and hamza as `'` where the spelling follows from the vowels. Default false. */
+  /**
+   * Keep ʿayn, and hamza but at the start, as `'` where the spelling is what the vowels give by the tables of the style: سعد
+   * Sa'd. A usual or learned spelling that departs from them (Massoud) stays as it is. For `english` only. Default false.
+   */
   readonly apostrophes?: boolean;
   /** Prefer established English place names (Egypt, Cairo) to spellings of the sound (Misr, Al-Qahirah). Default false. */
   readonly exonyms?: boolean;

@@ -4,14 +4,15 @@
  */
 import { ENGLISH, type EnglishSpelling, type Style } from './schemes/english';
 import { type Sound, toSounds } from './sounds';
+import { HAMZA } from './unicode';
 
-/** @returns lower-case ASCII letters, stem only */
+/** @returns lower-case ASCII letters (and apostrophes, where the spelling has them for ʿayn and hamza), stem only */
 export function spellEnglish(sounds: readonly Sound[], spelling: EnglishSpelling, construct = false): string {
   const spoken = sounds.filter(isSpoken);
   let written = '';
   for (let i = 0; i < spoken.length; i++) written += spellSound(spoken, i, spelling, construct);
   // Nothing but ʿayn and hamza, as in initials (ع. أحمد): English has no letter for them, and drops none.
-  if (written === '' && sounds.length > 0) return 'a';
+  if (/^'*$/.test(written) && sounds.length > 0) return 'a';
   return written.replace(/a{3,}/g, 'aa');
 }
 
@@ -21,6 +22,7 @@ export function regularSpelling(stem: string, style: Style): string {
 }
 
 export function capitalise(word: string): string {
+  if (word[0] === "'") return `'${capitalise(word.slice(1))}`;
   return word === '' ? word : word[0]!.toUpperCase() + word.slice(1);
 }
 
@@ -40,6 +42,7 @@ function spellSound(
   const sound = sounds[i]!;
   switch (sound.kind) {
     case 'hamza':
+      if (sound.place === 'inner' && spelling.consonants[HAMZA]) return spelling.consonants[HAMZA];
       // Alaa, Safaa: only the length of the vowel before a final hamza is left of it.
       return i === sounds.length - 1 && isLong(sounds[i - 1], 'a') ? 'a' : '';
     case 'taMarbuta':
@@ -58,11 +61,12 @@ function spellConsonant(sounds: readonly Sound[], i: number, spelling: EnglishSp
   const before = sounds[i - 1];
   const next = sounds[i + 1];
   const { letter } = sound;
+  const code = spelling.consonants[letter] ?? '';
   if (letter === 'ع') {
+    if (code !== '') return code;
     // Saad, Jaafar: ʿayn that closes a syllable lengthens its a.
     return isShort(before, 'a') && next?.kind === 'consonant' ? 'a' : '';
   }
-  const code = spelling.consonants[letter] ?? '';
   if (letter === 'ي' && isShort(before, 'i') && sound.geminated)
     return next && next.kind !== 'ending' ? 'y' : '';
   if ((letter === 'ي' || letter === 'و') && isShort(before, 'a') && !isVocalic(next)) {

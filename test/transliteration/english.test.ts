@@ -40,6 +40,24 @@ describe('english', () => {
     expect(transliterate('القاهرة', { exonyms: true })).toBe('Cairo');
   });
 
+  it.each([
+    ['vowels by rule', 'العليعي', "Al-'Ali'i"],
+    ['written vowels', 'مُعَيْقِيب', "Mu'aiqib"],
+    ['a listed word that is spelt by its vowels', 'سعد', "Sa'd"],
+    ['hamza', 'قُرْآن', "Qur'an"],
+    ['no hamza at the start', 'أحمد', 'Ahmed'],
+    ['a usual spelling of its own', 'مسعود', 'Massoud'],
+    ['a compound', 'عبد العزيز', 'Abdulaziz'],
+    ['an initial', 'ع. أحمد', 'A. Ahmed'],
+  ])('keeps ʿayn and hamza on request: %s', (_what, text, expected) => {
+    expect(transliterate(text, { apostrophes: true })).toBe(expected);
+  });
+
+  it('keeps them in every style', () => {
+    for (const style of STYLES) expect(transliterate('مُعَيْقِيب', { style, apostrophes: true })).toContain("'");
+    expect(transliterate('سعد', { apostrophes: true, casing: 'upper' })).toBe("SA'D");
+  });
+
   it('has no apostrophes unless they are asked for', () => {
     for (const style of STYLES) expect(transliterate('علاء سعيد عُنَيْزِر', { style })).not.toContain("'");
   });
