@@ -39,7 +39,10 @@ export function* spellReading(
   const known = new Map(reading.spellings?.map(({ text, confidence }) => [text, confidence]));
   let rank = 0;
   for (const text of spellings(reading, options, context)) {
-    const cased = reading.source === 'dictionary' ? text : applyCase(text, reading, options, context);
+    const cased =
+      reading.source === 'dictionary'
+        ? asCorrected(text, reading, context)
+        : applyCase(text, reading, options, context);
     if (seen.has(cased)) continue;
     seen.add(cased);
     yield {
@@ -48,6 +51,11 @@ export function* spellReading(
     };
     rank++;
   }
+}
+
+/** The caller's own spelling is left as it is; only a proclitic of ours takes the capital of a first word. */
+function asCorrected(text: string, { prefix }: Reading, { first }: Context): string {
+  return first && prefix.proclitics.length > 0 ? capitalise(text) : text;
 }
 
 function share({ source }: Reading, rank: number): number {
@@ -110,7 +118,8 @@ function* spellStem(reading: Reading, options: ResolvedOptions, construct: boole
       sounds && reading.spellings[0]!.text === capitalise(spellEnglish(sounds, ENGLISH.neutral));
     const tagged = reading.spellings.some(({ regions }) => regions.includes(options.style));
     const restyled = options.style !== 'neutral' || options.apostrophes;
-    if (restyled && followsVowels && !tagged) yield regular(options.style);
+    const own = reading.source === 'dictionary';
+    if (restyled && followsVowels && !tagged && !own) yield regular(options.style);
     for (const text of inOrder(reading.spellings, options)) yield open ? inConstruct(text) : text;
   } else yield regular(options.style);
   if (sounds) for (const style of STYLES) if (style !== options.style) yield regular(style);

@@ -55,14 +55,17 @@ export function toUnits(tokens: readonly Token[], sources: Sources): Unit[] {
 function readSeveralWords(tokens: readonly Token[], from: number, sources: Sources): Unit | undefined {
   const opening = u.stripMarks(tokens[from]!.text);
   const listed = sources.useLexicon ? lexicon().longestFrom(u.lookupKey(opening)) : 0;
-  const most = Math.max(listed, sources.dictionary?.longestFrom(opening) ?? 0, 2);
+  const most = Math.max(listed, sources.dictionary?.longestFrom(u.lookupKey(opening)) ?? 0, 2);
   const ends = wordsFrom(tokens, from, most);
   for (let count = ends.length; count >= 2; count--) {
     const span = tokens.slice(from, ends[count - 1]! + 1);
     const words = span.filter(({ kind }) => kind === 'word').map(({ text }) => text);
     const corrected = readFromDictionary(words.join(''), count <= most ? sources.dictionary : undefined);
     const readings = corrected ? [corrected] : [];
-    if (sources.useLexicon && !saysItsEndings(words, sources)) readings.push(...readListedCompound(words));
+    if (sources.useLexicon && !saysItsEndings(words, sources)) {
+      const listed = readListedCompound(words);
+      if (corrected || !isCorrectedInside(listed[0], words, sources)) readings.push(...listed);
+    }
     if (readings.length === 0 && count === 2) {
       const compound = readCompound(words[0]!, words[1]!, sources);
       if (compound) readings.push(compound);
@@ -83,6 +86,16 @@ function wordsFrom(tokens: readonly Token[], from: number, most: number): number
     places.push(i + 1);
   }
   return places;
+}
+
+/** آل سالم, where the caller's dictionary spells سالم: the name is read by its parts. Places keep their own spelling. */
+function isCorrectedInside(
+  listed: Reading | undefined,
+  words: readonly string[],
+  { dictionary }: Sources,
+): boolean {
+  if (!dictionary || !(listed?.kind?.startsWith('given') || listed?.kind === 'family')) return false;
+  return words.some((word) => readFromDictionary(word, dictionary));
 }
 
 /** A listed compound is in pause: where the scholarly schemes have every vowel from the text, the text is read instead. */

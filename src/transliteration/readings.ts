@@ -2,13 +2,13 @@
 import { lexicon } from './lexicon';
 import { isFullyVocalised } from './marks';
 import type { Model } from './model';
-import { NO_PREFIX, type Reading, toReadWords } from './reading';
+import { NO_PREFIX, type Prefix, type Reading, toReadWords } from './reading';
 import { Recent } from './recent';
 import { type Segmentation, segment } from './segment';
 import { readFromDerivation } from './sources/derivation';
-import type { Dictionary } from './sources/dictionary';
+import type { Correction, Dictionary } from './sources/dictionary';
 import { guessVowels } from './sources/guess';
-import { entryReadings, readFromLexicon } from './sources/lexicon-source';
+import { entryReadings, isMisspelling, readFromLexicon } from './sources/lexicon-source';
 import { type Purpose, readFromModel } from './sources/model-source';
 import * as u from './unicode';
 import { modelKey } from './versions';
@@ -39,8 +39,8 @@ export function readWord(word: string, sources: Sources): readonly Reading[] {
 const LONGEST_REMEMBERED = 32;
 
 function askSources(word: string, sources: Sources): readonly Reading[] {
-  const corrected = readFromDictionary(word, sources.dictionary);
-  const readings: Reading[] = corrected ? [corrected] : [];
+  const own = readFromDictionary(word, sources.dictionary);
+  const readings: Reading[] = own ? [own] : [];
   const listed = sources.useLexicon ? readFromLexicon(word) : [];
   const saysAll = u.hasMarks(word) && isFullyVocalised(segment(word)[0]!.stem);
   if (saysAll) {
@@ -70,15 +70,52 @@ function hasLetters(word: string): boolean {
 export function readFromDictionary(letters: string, dictionary: Dictionary | undefined): Reading | undefined {
   if (!dictionary) return undefined;
   const bare = u.stripMarks(letters);
-  const spelling = dictionary.find(bare);
-  if (spelling === undefined) return undefined;
-  const [listed] = entryReadings(lexicon(), bare);
+  const exact = findExact(bare, dictionary);
+  if (exact) return corrected(exact, NO_PREFIX);
+  // What is a word of its own as it stands is no slip for another: على beside علي, وسام beside سام.
+  const isOther = lexicon()
+    .find(u.lookupKey(bare))
+    .some((entry) => entry.bare.replaceAll(' ', '') === bare);
+  if (isOther) return undefined;
+  const meant = findMisspelt(bare, dictionary);
+  return meant ? corrected(meant, NO_PREFIX) : readAfterProclitics(bare, dictionary);
+}
+
+function findExact(letters: string, dictionary: Dictionary): Correction | undefined {
+  const spelling = dictionary.find(letters);
+  return spelling === undefined ? undefined : { letters, spelling };
+}
+
+function findMisspelt(bare: string, dictionary: Dictionary): Correction | undefined {
+  const found = dictionary.findByKey(u.lookupKey(bare));
+  return found && isMisspelling(bare, { bare: found.letters }) ? found : undefined;
+}
+
+/** وأحمد, والغامدي, للغامدي: before a bare name only و is believed, as names begin with the other letters. */
+function readAfterProclitics(bare: string, dictionary: Dictionary): Reading | undefined {
+  for (const { proclitics, article, stem } of segment(bare)) {
+    if (proclitics.length === 0 || !(article || proclitics.join() === 'wa')) continue;
+    const word = article ? `ال${stem}` : stem;
+    const found = findExact(word, dictionary) ?? findMisspelt(word, dictionary);
+    if (!found) continue;
+    const spelling = found.spelling.replace(/^(?:al|el)[- ]/i, '');
+    return article && spelling !== found.spelling
+      ? corrected({ ...found, spelling }, { proclitics, article })
+      : corrected(found, { proclitics, article: false });
+  }
+  return undefined;
+}
+
+function corrected({ letters, spelling }: Correction, prefix: Prefix): Reading {
+  const [listed] = entryReadings(lexicon(), letters);
+  const [first, ...others] = listed?.words ?? toReadWords(guessVowels(letters));
+  const { proclitics } = prefix;
   return {
     source: 'dictionary',
     rule: 'your dictionary',
     confidence: 1,
-    prefix: NO_PREFIX,
-    words: listed?.words ?? toReadWords(guessVowels(bare)),
+    prefix,
+    words: [proclitics.length > 0 ? { ...first!, proclitics } : first!, ...others],
     spellings: [{ text: spelling, regions: [], exonym: false }],
   };
 }

@@ -5,8 +5,16 @@ import * as u from '../unicode';
 
 const MOST_WORDS = 8;
 
+export interface Correction {
+  /** Its Arabic as it was entered, without marks and spaces. */
+  readonly letters: string;
+  readonly spelling: string;
+}
+
 export class Dictionary {
   private readonly byLetters = new Map<string, string>();
+  /** For what data entry makes of the same words (احمد, فاطمه). */
+  private readonly byKey = new Map<string, Correction>();
   private readonly openings = new Map<string, number>();
 
   /**
@@ -35,9 +43,14 @@ export class Dictionary {
     return this.byLetters.get(bareWithoutSpaces);
   }
 
+  /** @param key a `lookupKey`, spaces removed */
+  findByKey(key: string): Correction | undefined {
+    return this.byKey.get(key);
+  }
+
   /** Words in the longest entry that opens with this word. */
-  longestFrom(firstWord: string): number {
-    return this.openings.get(firstWord) ?? 0;
+  longestFrom(firstWordKey: string): number {
+    return this.openings.get(firstWordKey) ?? 0;
   }
 
   private add(arabic: unknown, spelling: unknown): void {
@@ -57,9 +70,12 @@ export class Dictionary {
         `A dictionary entry is one to ${MOST_WORDS} Arabic words: ${arabic}`,
       );
     }
-    this.byLetters.set(words.join(''), spelling.trim());
+    const letters = words.join('');
+    this.byLetters.set(letters, spelling.trim());
+    this.byKey.set(u.lookupKey(letters), { letters, spelling: spelling.trim() });
     if (words.length > 1) {
-      this.openings.set(words[0]!, Math.max(words.length, this.openings.get(words[0]!) ?? 0));
+      const opening = u.lookupKey(words[0]!);
+      this.openings.set(opening, Math.max(words.length, this.openings.get(opening) ?? 0));
     }
   }
 }

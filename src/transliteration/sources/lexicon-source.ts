@@ -171,7 +171,7 @@ function isSpelled(entry: Entry, bare: string): boolean {
 const SEATED_ALIF = /[أإآ]/;
 
 /** A hamza that was typed was meant: ا may stand for أ or إ, but أ never for إ. */
-function isMisspelling(typed: string, { bare }: Entry): boolean {
+export function isMisspelling(typed: string, { bare }: Pick<Entry, 'bare'>): boolean {
   // السالم is Al-Salem; only آل سالم, seat and space in their places, is the house of Salem.
   if (bare.startsWith('آل ')) return false;
   if (!SEATED_ALIF.test(typed)) return true;

@@ -26,6 +26,44 @@ describe('Dictionary', () => {
     expect(transliterate(text, { dictionary })).toBe('Mehmet');
   });
 
+  describe('understands what the library understands', () => {
+    const own = new Dictionary([
+      ['أحمد', 'Ahmet'],
+      ['فاطمة', 'Fatma'],
+      ['الغامدي', 'Al-Ghamidi'],
+      ['الزخفرند', 'Alzakhfarand'],
+      ['سالم', 'Salim'],
+      ['علي', 'Aly'],
+      ['سام', 'Sam'],
+      ['إبراهيم الداخل', 'Ibrahim I'],
+    ]);
+
+    it.each([
+      ['أحمد', 'Ahmet'],
+      ['احمد', 'Ahmet'],
+      ['وأحمد', 'Wa Ahmet'],
+      ['محمد واحمد', 'Mohammed wa Ahmet'],
+      ['فاطمه', 'Fatma'],
+      ['ابراهيم الداخل', 'Ibrahim I'],
+      ['محمد والغامدي', 'Mohammed wal-Ghamidi'],
+      ['محمد للغامدي', 'Mohammed lil-Ghamidi'],
+      ['محمد والزخفرند', 'Mohammed wa Alzakhfarand'],
+      ['آل سالم', 'Al Salim'],
+      ['أبو سالم', 'Abu Salim'],
+    ])('%s → %s', (text, expected) => {
+      expect(transliterate(text, { dictionary: own })).toBe(expected);
+    });
+
+    it.each(['على', 'وسام', 'إحمد', 'حسام', 'السلام'])('but takes %s for no entry', (word) => {
+      expect(transliterate(word, { dictionary: own })).toBe(transliterate(word));
+    });
+
+    it('and keeps the entry in every style', () => {
+      const usual = new Dictionary([['سالم', 'Salem']]);
+      expect(transliterate('سالم', { dictionary: usual, style: 'gulf' })).toBe('Salem');
+    });
+  });
+
   it('leaves words that hold an entry alone', () => {
     expect(transliterate('محمدي', { dictionary })).toBe('Mohammadi');
   });
