@@ -31,3 +31,12 @@ export class NutqError extends Error {
     this.field = options?.field;
   }
 }
+
+/** A value as a message quotes it. What has no text of its own, as `Object.create(null)`, throws where it is asked for one. */
+export function shown(value: unknown): string {
+  try {
+    return String(value);
+  } catch {
+    return typeof value;
+  }
+}

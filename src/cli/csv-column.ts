@@ -36,6 +36,8 @@ export async function transliterateColumn(
         place = record.indexOf(column);
         width = record.length;
         if (place < 0) throw new CliError(`no column ${column}; there are: ${record.join(', ')}`);
+        if (record.includes(column + SUFFIX))
+          throw new CliError(`there is a column ${column + SUFFIX} already`);
         yield [...record, column + SUFFIX];
         continue;
       }

@@ -17,7 +17,7 @@
 import { NutqError } from '../errors';
 import { hasArabic } from './has-arabic';
 import { nameParts } from './name-parts';
-import type { TransliterateOptions } from './options';
+import { oneOf, requireOptions, type TransliterateOptions } from './options';
 import { icao9303 } from './schemes/letters';
 import { plainLatin } from './spell-letters';
 import { transliterate } from './transliterate';
@@ -51,9 +51,10 @@ export interface MrzOptions extends Omit<TransliterateOptions, 'scheme' | 'casin
  * @example mrzName('محمد بن سلمان آل سعود', { from: 'english' }) // 'AL<SAUD<<MOHAMMED<BIN<SALMAN<<<<<<<<<<<'
  */
 export function mrzName(name: string | MrzIdentifiers, options: MrzOptions = {}): string {
+  requireOptions(options);
   const { document = 'td3', from = 'arabic', ...spelling } = options;
-  requireOneOf('document', document, Object.keys(FIELD_LENGTHS));
-  requireOneOf('from', from, ['arabic', 'english']);
+  oneOf('document', document, Object.keys(FIELD_LENGTHS));
+  oneOf('from', from, ['arabic', 'english']);
   const length = FIELD_LENGTHS[document];
   const [first, second] = identify(name, {
     ...spelling,
@@ -229,12 +230,4 @@ function cuts({ codes, gap, yields }: Slot, room: number): string[] {
     fitting.push(written);
   }
   return yields ? fitting : fitting.reverse();
-}
-
-function requireOneOf(field: string, value: unknown, allowed: readonly string[]): void {
-  if (!allowed.includes(value as string)) {
-    throw new NutqError('invalid-option', `${field} must be one of ${allowed.join(', ')}: ${String(value)}`, {
-      field,
-    });
-  }
 }

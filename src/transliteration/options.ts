@@ -1,5 +1,5 @@
 /** What a caller may ask for, and the checks of it. */
-import { NutqError } from '../errors';
+import { NutqError, shown } from '../errors';
 import type { Model } from './model';
 import { SCHEME_NAMES, type SchemeName } from './schemes';
 import { STYLES, type Style } from './schemes/english';
@@ -54,9 +54,7 @@ export const NO_OPTIONS: TransliterateOptions = {};
 let latest: ResolvedOptions | undefined;
 
 function resolve(options: TransliterateOptions): ResolvedOptions {
-  if (typeof options !== 'object' || options === null) {
-    throw new NutqError('invalid-option', 'options must be an object', { field: 'options' });
-  }
+  requireOptions(options);
   const { scheme = 'english', style = 'neutral', casing = 'names', article, dictionary, model } = options;
   const { apostrophes = false, exonyms = false, lexicon = true } = options;
   if (
@@ -81,7 +79,8 @@ function resolve(options: TransliterateOptions): ResolvedOptions {
       field: 'dictionary',
     });
   }
-  if (model !== undefined && typeof model.spell !== 'function') {
+  for (const [field, value] of Object.entries({ apostrophes, exonyms, lexicon })) trueOrFalse(field, value);
+  if (model !== undefined && !isModel(model)) {
     throw new NutqError('invalid-option', 'model must come from loadModel(bytes)', { field: 'model' });
   }
   latest = {
@@ -99,11 +98,30 @@ function resolve(options: TransliterateOptions): ResolvedOptions {
   return latest;
 }
 
-function oneOf(field: string, value: unknown, allowed: readonly string[]): void {
+/** @throws NutqError `invalid-option` */
+export function requireOptions(options: unknown): void {
+  if (typeof options !== 'object' || options === null || Array.isArray(options)) {
+    throw new NutqError('invalid-option', 'options must be an object', { field: 'options' });
+  }
+}
+
+function trueOrFalse(field: string, value: unknown): void {
+  if (typeof value !== 'boolean')
+    throw new NutqError('invalid-option', `${field} must be true or false: ${shown(value)}`, { field });
+}
+
+/** A model may also be the caller's own, or wrapped: what is called and reported is there. */
+function isModel(model: unknown): model is Model {
+  const { spell, vocalise, tier, version } = (model ?? {}) as Partial<Record<keyof Model, unknown>>;
+  const answers = typeof spell === 'function' && typeof vocalise === 'function';
+  return answers && typeof tier === 'string' && typeof version === 'string';
+}
+
+/** @throws NutqError `invalid-option` */
+export function oneOf(field: string, value: unknown, allowed: readonly string[]): void {
   if (!allowed.includes(value as string)) {
-    throw new NutqError('invalid-option', `${field} must be one of ${allowed.join(', ')}: ${String(value)}`, {
-      field,
-    });
+    const message = `${field} must be one of ${allowed.join(', ')}: ${shown(value)}`;
+    throw new NutqError('invalid-option', message, { field });
   }
 }
 

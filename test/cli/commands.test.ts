@@ -116,6 +116,22 @@ describe.skipIf(reason !== '')(`nutq transliterate${reason}`, () => {
     expect(stdout).toContain('1,محمد,Mohammed\n');
   });
 
+  it.each([
+    [['--top', '3'], '--top'],
+    [['--format', 'tsv'], '--format'],
+    [['محمد'], 'no text'],
+  ])('--column: refuses %j, which it would not heed', (args, reason) => {
+    const { status, stdout, stderr } = spell(['--column', 'name', ...args], 'name\nمحمد\n');
+    expect([status, stdout]).toEqual([2, '']);
+    expect(stderr).toContain(reason);
+  });
+
+  it('--column: makes no second column of one name', () => {
+    const { status, stdout, stderr } = spell(['--column', 'name'], 'name,name_english\nمحمد,M\n');
+    expect([status, stdout]).toEqual([2, '']);
+    expect(stderr).toContain('name_english');
+  });
+
   it('an empty CSV has no such column', () => {
     const { status, stderr } = spell(['--column', 'x'], 'id,name\n');
     expect(status).toBe(2);

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { analyse, NutqError, nBest, transliterate } from '../../src/transliteration/index';
+import {
+  analyse,
+  mrzName,
+  NutqError,
+  nameParts,
+  nBest,
+  transliterate,
+} from '../../src/transliteration/index';
 import { resolveOptions } from '../../src/transliteration/options';
 
 describe('options', () => {
@@ -24,6 +31,13 @@ describe('options', () => {
     ['article', 'The '],
     ['dictionary', new Map()],
     ['model', {}],
+    ['model', null],
+    ['model', { spell() {} }],
+    ['style', Object.create(null)],
+    ['lexicon', 'no'],
+    ['lexicon', null],
+    ['exonyms', 1],
+    ['apostrophes', 'false'],
   ])('%s refuses %j, and says so', (field, value) => {
     const options = { [field]: value } as never;
     for (const ask of [transliterate, analyse, (text: string, given: never) => nBest(text, 2, given)]) {
@@ -34,6 +48,14 @@ describe('options', () => {
         expect(error).toBeInstanceOf(NutqError);
         expect(error).toMatchObject({ code: 'invalid-option', field });
       }
+    }
+  });
+
+  it.each([[null], [['ala-lc']], [5], ['english']])('refuses %j for options', (options) => {
+    for (const ask of [transliterate, analyse, nameParts, mrzName]) {
+      expect(() => ask('محمد', options as never)).toThrow(
+        expect.objectContaining({ code: 'invalid-option', field: 'options' }),
+      );
     }
   });
 

@@ -22,6 +22,7 @@ export function registerTransliterate(cli: CAC): void {
     .example('nutq transliterate محمد عبد الرحمن')
     .example('nutq transliterate --scheme ala-lc --format tsv < names.txt')
     .action(async (words: string[], flags: Flags) => {
+      if (flags.column !== undefined) requireColumnAlone(words, flags);
       const options = await toTransliterateOptions(flags);
       transliterate('', options); // refuses a wrong option before any input is read
       if (flags.column !== undefined) {
@@ -34,6 +35,13 @@ export function registerTransliterate(cli: CAC): void {
       else for await (const line of lines(process.stdin)) await output.line(format(line));
       await output.flush();
     });
+}
+
+/** A column takes one spelling a row, of what standard input says. */
+function requireColumnAlone(words: readonly string[], { top, format }: Flags): void {
+  if (top !== undefined || format !== undefined)
+    throw new CliError('--column adds one spelling a row to a CSV: it takes neither --top nor --format');
+  if (words.length > 0) throw new CliError('--column reads CSV from standard input: it takes no text');
 }
 
 function countOf(top: unknown): number {

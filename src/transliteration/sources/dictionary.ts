@@ -1,5 +1,5 @@
 /** The caller's own corrections: Arabic → the spelling that is to be printed. Asked before anything else. */
-import { NutqError } from '../../errors';
+import { NutqError, shown } from '../../errors';
 import { normalise } from '../normalise';
 import * as u from '../unicode';
 
@@ -30,7 +30,7 @@ export class Dictionary {
     }
     for (const entry of entries) {
       if (!Array.isArray(entry))
-        throw new NutqError('invalid-dictionary', `Not a pair of Arabic text and spelling: ${String(entry)}`);
+        throw new NutqError('invalid-dictionary', `Not a pair of Arabic text and spelling: ${shown(entry)}`);
       this.add(entry[0], entry[1]);
     }
   }
@@ -57,7 +57,7 @@ export class Dictionary {
     if (typeof arabic !== 'string' || typeof spelling !== 'string' || spelling.trim() === '') {
       throw new NutqError(
         'invalid-dictionary',
-        `A dictionary entry needs Arabic text and a spelling: ${String(arabic)}`,
+        `A dictionary entry needs Arabic text and a spelling: ${shown(arabic)}`,
       );
     }
     const words = u.stripMarks(normalise(arabic).text).trim().split(/\s+/);

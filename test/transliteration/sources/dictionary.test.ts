@@ -97,6 +97,7 @@ describe('Dictionary', () => {
     [['محمد', '  ']],
     [['محمد']],
     [[5, 'x']],
+    [[Object.create(null), 'x']],
     [['م '.repeat(9), 'x']],
   ])('refuses the entry %j', (entry) => {
     expect(() => new Dictionary([entry] as never)).toThrow(NutqError);
