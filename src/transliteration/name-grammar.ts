@@ -95,7 +95,9 @@ function isCorrectedInside(
   { dictionary }: Sources,
 ): boolean {
   if (!dictionary || !(listed?.kind?.startsWith('given') || listed?.kind === 'family')) return false;
-  return words.some((word) => readFromDictionary(word, dictionary));
+  // What every such compound shares is no correction of this one.
+  const own = words.filter((word) => ![SERVANT, FAITH, GOD].includes(u.stripMarks(word)));
+  return own.some((word) => readFromDictionary(word, dictionary));
 }
 
 /** A listed compound is in pause: where the scholarly schemes have every vowel from the text, the text is read instead. */

@@ -58,6 +58,11 @@ describe('Dictionary', () => {
       expect(transliterate(word, { dictionary: own })).toBe(transliterate(word));
     });
 
+    it('and leaves listed compounds to themselves where only their common part is an entry', () => {
+      const common = new Dictionary([['الدين', 'Eddine']]);
+      expect(transliterate('صلاح الدين', { dictionary: common })).toBe(transliterate('صلاح الدين'));
+    });
+
     it('and keeps the entry in every style', () => {
       const usual = new Dictionary([['سالم', 'Salem']]);
       expect(transliterate('سالم', { dictionary: usual, style: 'gulf' })).toBe('Salem');
