@@ -37,6 +37,17 @@ function readParts(word: string, model: Model, whole: SpelledReading): SpelledRe
   return vocalised!.confidence + parts.confidence > whole.confidence + doubt ? parts : undefined;
 }
 
+/**
+ * Persian opens no word with two consonants, and a, its commonest short vowel, is the likeliest between them: گلزار is no Glzar. The
+ * model was taught Arabic names and knows little of پ چ ژ گ; p and g before l or r may be foreign (پراغ).
+ */
+const PERSIAN_OPENING = /^[پچژگ]/;
+const CLUSTER = /^(?:(?:ch|zh)(?![aeiouy])|[pg]h?(?![aeiouyh]|[lr][aeiouy]))/;
+
+function openCluster(latin: string): string {
+  return latin.replace(CLUSTER, '$&a');
+}
+
 /** Asks for the vowels only when somebody wants to see them. */
 class SpelledReading implements Reading {
   readonly source = 'model';
@@ -59,7 +70,7 @@ class SpelledReading implements Reading {
     this.confidence = hasArticle && proclitics.length > 0 ? stems[0]!.confidence : candidates[0]!.confidence;
     this.prefix = hasArticle ? { proclitics, article } : NO_PREFIX;
     this.spellings = spelled.map(({ latin, confidence }) => ({
-      text: capitalise(latin),
+      text: capitalise(PERSIAN_OPENING.test(stem) ? openCluster(latin) : latin),
       regions: [],
       exonym: false,
       confidence,

@@ -103,3 +103,18 @@ describe('readings from the model', () => {
     expect(typeof transliterate(text, { model, scheme: 'din-31635' })).toBe('string');
   });
 });
+
+describe('letters of Persian', () => {
+  it.each([
+    ['گلزار', 'Galzar'],
+    ['پدرام', 'Padram'],
+    ['چنگیز', 'Changez'],
+    ['پناهی', 'Panahi'],
+    ['الگنجی', 'Al-Ganji'],
+    // Two consonants that are spoken.
+    ['چارلز', 'Charles'],
+    ['پراغ', 'Pragh'],
+  ])('open no cluster: %s', (name, expected) => {
+    expect(transliterate(name, { model: full, lexicon: false })).toBe(expected);
+  });
+});
