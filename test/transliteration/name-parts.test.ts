@@ -89,6 +89,17 @@ describe('nameParts keeps compounds together', () => {
     expect(spelled(nameParts(name))).toEqual(parts);
   });
 
+  it('takes a title for one where it and the name would be a town', () => {
+    const zayed = nameParts('الشيخ زايد بن سلطان آل نهيان');
+    expect(spelled(zayed)).toEqual({
+      title: 'Sheikh',
+      given: 'Zayed',
+      father: 'bin Sultan',
+      family: 'Al Nahyan',
+    });
+    expect(transliterate('مدينة الشيخ زايد')).toBe('Madinat Sheikh Zayed');
+  });
+
   it('holds a name of the faith together', () => {
     const { given, family } = nameParts('صلاح الدين أحمد');
     expect([given?.source, family?.source]).toEqual(['صلاح الدين', 'أحمد']);
