@@ -65,7 +65,8 @@ function share({ source }: Reading, rank: number): number {
 /** The first of `spellReading`, without the machinery for the others. */
 export function spellBest(reading: Reading, options: ResolvedOptions, context: Context): Candidate {
   const { spelling, prefix } = reading;
-  const plain = asListed(options) && !context.construct && !reading.compound;
+  const rewritten = options.article !== undefined && isListedWithArticle(reading);
+  const plain = asListed(options) && !context.construct && !reading.compound && !rewritten;
   if (spelling === undefined || !plain) {
     const [best] = take(spellReading(reading, options, context), 1);
     return best!;
@@ -87,7 +88,8 @@ function* spellings(reading: Reading, options: ResolvedOptions, context: Context
   const { compound, prefix } = reading;
   const stems = compound ? spellCompound(compound, options) : spellStem(reading, options, context.construct);
   if (!prefix.article || prefix.proclitics.length > 0) {
-    for (const stem of stems) yield withPrefix(prefix, stem);
+    const listed = isListedWithArticle(reading);
+    for (const stem of stems) yield withPrefix(prefix, listed ? withOwnArticle(stem, options) : stem);
     return;
   }
   const article = options.article ?? ENGLISH[options.style].article;
@@ -101,6 +103,19 @@ function* spellings(reading: Reading, options: ResolvedOptions, context: Context
     rank++;
   }
   if (rank <= 3 || reading.source === 'model') yield* [`Al-${best}`, `El-${best}`, best];
+}
+
+/** السيد, المهدي: given names and titles are names of families as well, and the list has them with their article. */
+function isListedWithArticle({ source, kind, words }: Reading): boolean {
+  return (
+    source === 'lexicon' && (kind === 'title' || kind?.startsWith('given') === true) && words[0]!.article
+  );
+}
+
+/** What the caller asks for is meant for every article, a style's own for those that the list has in neutral spelling. */
+function withOwnArticle(spelling: string, { article, style }: ResolvedOptions): string {
+  if (article !== undefined) return spelling.replace(/^[AE]l[- ]/, article);
+  return spelling.replace(/^Al-/, ENGLISH[style].article);
 }
 
 /** Usual spellings of what follows the prefix; then what its vowels give in the style asked for and in the others. */

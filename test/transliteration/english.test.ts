@@ -15,6 +15,14 @@ describe('english', () => {
     expect(transliterate('القحطاني', { article })).toBe(expected);
   });
 
+  it('writes the article of listed given names and titles likewise, as families have them', () => {
+    expect(transliterate('علي المهدي', { article: 'El-' })).toBe('Ali El-Mahdi');
+    expect(transliterate('محمد السيد', { article: 'El-' })).toBe('Mohammed El-Sayed');
+    expect(transliterate('محمد السيد', { article: 'Al ', style: 'egypt' })).toBe('Mohamed Al Sayed');
+    expect(transliterate('المغيرة', { style: 'egypt' })).toBe('El-Mughira');
+    expect(transliterate('القاهرة', { article: 'El-' })).toBe('Al-Qahirah');
+  });
+
   it('keeps Al- for family names by default', () => {
     for (const name of ['الغامدي', 'الشمري', 'الحسيني', 'المكتوم'])
       expect(transliterate(name)).toMatch(/^Al-[A-Z]/);
