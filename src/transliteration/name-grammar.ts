@@ -260,18 +260,13 @@ function compound(kind: CompoundKind | 'joined', members: readonly Reading[], co
   };
 }
 
-/** على between names is the common misspelling of علي, not the preposition. */
 function settleByNeighbours(units: Unit[]): Unit[] {
   const words = units.filter(({ readings }) => readings.length > 0);
   if (words.length < 2) return units;
   const settled = new Map<Unit, Unit>();
   words.forEach((unit, place) => {
-    const [first] = unit.readings;
-    if (first!.source !== 'lexicon' || (first!.kind !== 'particle' && first!.kind !== 'word')) return;
-    const asName = unit.readings.find(({ kind }) => kind?.startsWith('given'));
+    const asName = nameAmong(unit.readings, words[place - 1], words[place + 1]);
     if (!asName) return;
-    const neighbours = [words[place - 1], words[place + 1]].filter((other) => other !== undefined);
-    if (!neighbours.every(({ readings }) => isPersonal(readings[0]!))) return;
     const others = unit.readings.filter((reading) => reading !== asName);
     const doubted = others.map((reading) =>
       changed(reading, { confidence: reading.confidence * (1 - TRUST_COMPOUND) }),
@@ -279,6 +274,24 @@ function settleByNeighbours(units: Unit[]): Unit[] {
     settled.set(unit, { ...unit, readings: [changed(asName, { confidence: TRUST_COMPOUND }), ...doubted] });
   });
   return settled.size === 0 ? units : units.map((unit) => settled.get(unit) ?? unit);
+}
+
+/** The name that a word is which by itself is more often a particle (على for علي), a word or a town. */
+function nameAmong(
+  readings: readonly Reading[],
+  before: Unit | undefined,
+  after: Unit | undefined,
+): Reading | undefined {
+  const [first] = readings;
+  if (first!.source !== 'lexicon') return undefined;
+  if (first!.kind === 'particle' || first!.kind === 'word') {
+    const neighbours = [before, after].filter((other) => other !== undefined);
+    if (!neighbours.every(({ readings: [reading] }) => isPersonal(reading!))) return undefined;
+    return readings.find(({ kind }) => kind?.startsWith('given'));
+  }
+  // سعيد الكاف: after a given name a town with its article is the family that has its name.
+  if (first!.kind !== 'place' || before?.readings[0]?.kind?.startsWith('given') !== true) return undefined;
+  return first!.words[0]!.article ? readings.find(({ kind }) => kind === 'family') : undefined;
 }
 
 function isPersonal({ kind }: Reading): boolean {

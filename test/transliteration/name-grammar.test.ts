@@ -135,3 +135,16 @@ describe('servant of each of the 99 names', () => {
     ).toEqual([]);
   });
 });
+
+describe('a town that a family has its name of', () => {
+  it.each([
+    ['سعيد الكاف', 'Saeed Al-Kaf'],
+    ['محمد الأبيض', 'Mohammed Al-Abyad'],
+    ['محمد المغازي', 'Mohammed Al-Moghazy'],
+    // No family has it.
+    ['أحمد البصرة', 'Ahmed Basra'],
+    ['مدينة الأبيض', 'Madinat El-Obeid'],
+  ])('is the family after a given name: %s', (text, expected) => {
+    expect(transliterate(text)).toBe(expected);
+  });
+});
