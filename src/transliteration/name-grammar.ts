@@ -31,7 +31,8 @@ const VOCALISED_GOD = `الل${u.SHADDA}${u.DAGGER_ALIF}ه`;
 /** First parts that data entry joins to the name after them (ابوبكر). */
 const JOINED_FATHER = /^[اأ]بو(?=\p{L}{2})/u;
 const HOUSE = 'آل';
-const FILIATION = /^(?:ا?ب\p{M}*ن(?:ت|ة)?|ولد)\p{M}*$/u;
+/** Son and daughter of. */
+export const FILIATION = new Set(['بن', 'ابن', 'إبن', 'بنت', 'ابنة', 'إبنة', 'ولد', 'ود', 'منت']);
 
 const CONJOINED: Readonly<Record<string, Proclitic>> = { و: 'wa', ف: 'fa', ب: 'bi', ل: 'li' };
 
@@ -65,12 +66,7 @@ function readSeveralWords(tokens: readonly Token[], from: number, sources: Sourc
     const readings = corrected ? [corrected] : [];
     if (sources.useLexicon && !saysItsEndings(words, sources)) {
       const listed = readListedCompound(words);
-      if (
-        !corrected &&
-        listed[0]?.kind === 'place' &&
-        isTitledName(words[0]!, tokens.slice(from + span.length))
-      )
-        continue;
+      if (!corrected && isTitledName(listed[0], words[0]!, tokens[from + span.length + 1])) continue;
       if (corrected || !isCorrectedInside(listed[0], words, sources)) readings.push(...listed);
     }
     if (readings.length === 0 && count === 2) {
@@ -83,9 +79,9 @@ function readSeveralWords(tokens: readonly Token[], from: number, sources: Sourc
 }
 
 /** الشيخ زايد is a town; a father's name after it makes it a man with his title. */
-function isTitledName(opening: string, after: readonly Token[]): boolean {
-  const [title] = entryReadings(lexicon(), opening);
-  return title?.kind === 'title' && FILIATION.test(after[1]?.text ?? '');
+function isTitledName(listed: Reading | undefined, opening: string, after: Token | undefined): boolean {
+  if (listed?.kind !== 'place' || !after || !FILIATION.has(u.stripMarks(after.text))) return false;
+  return entryReadings(lexicon(), opening)[0]?.kind === 'title';
 }
 
 /** Places of the next words that only spaces, a hyphen or a zero-width break separate. */

@@ -10,7 +10,7 @@
  *    the family's, and so are nisbas and houses directly before it (الجعفي البخاري).
  * 5. A family name, known by its form, stands first where a comma follows it (الأيوبي، صلاح الدين). Other commas only separate.
  */
-import { toUnits, type Unit } from './name-grammar';
+import { FILIATION, toUnits, type Unit } from './name-grammar';
 import { normalise } from './normalise';
 import { type ResolvedOptions, resolveOptions, type TransliterateOptions } from './options';
 import type { Reading } from './reading';
@@ -108,7 +108,6 @@ interface Name extends Span {
   readonly abbreviated: boolean;
 }
 
-const FILIATION = new Set(['بن', 'ابن', 'إبن', 'بنت', 'ابنة', 'إبنة', 'ولد', 'ود', 'منت']);
 const FATHER_OR_MOTHER_OF = new Set(['أبو', 'ابو', 'أبا', 'ابا', 'أبي', 'ابي', 'أم', 'ام', 'بو']);
 const HOUSE_OF = new Set(['آل', 'ال', 'بني', 'بنو', 'أولاد', 'اولاد', 'ولاد', 'آيت', 'ايت', 'أيت', 'نايت']);
 const OPENERS = new Set([...FATHER_OR_MOTHER_OF, ...HOUSE_OF, 'ذو', 'ذي', 'عبد', 'أمة']);
