@@ -9,16 +9,16 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { phrasePhones } from '../src/service/phones/phrase-phones';
-import { calibrate, decide, gatherEvidence, thresholdsFor } from '../src/voice/decision';
-import { hearWords, wordCostsOf } from '../src/voice/heard-words';
-import { errorRates } from '../src/voice/metrics';
-import type { PhrasePhones } from '../src/voice/phone-alignment';
+import { readTable } from '../src/evaluation/voice-trials';
+import { phrasePhones } from '../src/phones/phrase-phones';
+import { decodeWav, type Recording } from '../src/voice/audio/wav';
+import { calibrate, decide, gatherEvidence, thresholdsFor } from '../src/voice/decision/decision';
+import { errorRates } from '../src/voice/decision/metrics';
+import { hearWords, wordCostsOf } from '../src/voice/phrase/heard-words';
+import type { PhrasePhones } from '../src/voice/phrase/phone-alignment';
+import { textSimilarity } from '../src/voice/phrase/text-check';
+import { inOrder, keepsOrder, type WordOrder } from '../src/voice/phrase/word-order';
 import { sampleVoice, toTake, type VoiceTake } from '../src/voice/sample';
-import { textSimilarity } from '../src/voice/text-check';
-import { readTable } from '../src/voice/trials';
-import { decodeWav, type Recording } from '../src/voice/wav';
-import { inOrder, keepsOrder, type WordOrder } from '../src/voice/word-order';
 import { type Draw, draws } from '../training/voice/augment';
 import {
   CONDITIONS,

@@ -5,14 +5,20 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { phrasePhones } from '../src/service/phones/phrase-phones';
-import { type Comparison, calibrate, decide, gatherEvidence, thresholdsFor } from '../src/voice/decision';
-import { hearWords, wordCostsOf } from '../src/voice/heard-words';
-import { errorRates } from '../src/voice/metrics';
-import type { PhrasePhones } from '../src/voice/phone-alignment';
+import { readTable } from '../src/evaluation/voice-trials';
+import { phrasePhones } from '../src/phones/phrase-phones';
+import { decodeWav } from '../src/voice/audio/wav';
+import {
+  type Comparison,
+  calibrate,
+  decide,
+  gatherEvidence,
+  thresholdsFor,
+} from '../src/voice/decision/decision';
+import { errorRates } from '../src/voice/decision/metrics';
+import { hearWords, wordCostsOf } from '../src/voice/phrase/heard-words';
+import type { PhrasePhones } from '../src/voice/phrase/phone-alignment';
 import { sampleVoice, toTake, type VoiceSample } from '../src/voice/sample';
-import { readTable } from '../src/voice/trials';
-import { decodeWav } from '../src/voice/wav';
 import { CONDITIONS, shippedNetworks, wordReader } from './joined-words';
 
 const [root, words] = process.argv.slice(2);

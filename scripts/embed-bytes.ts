@@ -1,8 +1,8 @@
-/** Puts `.bin` files into the modules that import them, as text that src/embedded-bytes.ts reads: they load wherever modules do. */
+/** Puts `.bin` files into the modules that import them, as text that src/models/embedded-bytes.ts reads: they load wherever modules do. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Options } from 'tsup';
-import { CODES } from '../src/embedded-bytes';
+import { CODES } from '../src/models/embedded-bytes';
 
 export function embedded(bytes: Uint8Array): string {
   const values = new Uint8Array(bytes.length + Math.ceil(bytes.length / 3));
@@ -13,7 +13,7 @@ export function embedded(bytes: Uint8Array): string {
   return Buffer.from(values.map((value) => CODES[value]!)).toString('latin1');
 }
 
-const READER = fileURLToPath(new URL('../src/embedded-bytes.ts', import.meta.url));
+const READER = fileURLToPath(new URL('../src/models/embedded-bytes.ts', import.meta.url));
 
 export const embedBytes: NonNullable<Options['esbuildPlugins']>[number] = {
   name: 'embed-bytes',

@@ -1,6 +1,7 @@
 /** `nutq`: the service API in process, and the transliteration half by itself. */
 
 export { NutqError, type NutqErrorCode } from './errors';
+export { type PhrasePhones, type PhrasePhonesOptions, phrasePhones } from './phones/phrase-phones';
 export type { VoiceCaller, WordPrompt } from './service/api';
 export { type BundleKey, type BundleKeys, type Permit, UNLIMITED_TRIALS } from './service/bundle-keys';
 export {
@@ -13,7 +14,6 @@ export {
 export { type GuardOptions, guardVoice } from './service/guarded-voice';
 export { type Keyring, type KeyringOptions, openKeyring } from './service/keyring';
 export { createNutq, type Nutq, type NutqOptions } from './service/nutq';
-export { type PhrasePhones, type PhrasePhonesOptions, phrasePhones } from './service/phones/phrase-phones';
 export type {
   ServiceErrorCode,
   ServiceResponse,

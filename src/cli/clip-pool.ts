@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { ClipResult } from '../voice/trials';
+import type { ClipResult } from '../evaluation/voice-trials';
 import type { VoiceModelFlags } from './voice-model';
 
 /** What workers are told once. */
@@ -27,7 +27,7 @@ export async function readClips(
       { length: threads },
       () =>
         new Promise<void>((resolve, reject) => {
-          const worker = new Worker(new URL('./clip-worker.js', import.meta.url), {
+          const worker = new Worker(new URL('./clip-worker.ts', import.meta.url), {
             workerData: work satisfies ClipWork,
           });
           const next = (): void => {

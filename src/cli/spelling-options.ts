@@ -53,9 +53,9 @@ async function modelOf(tier: string): Promise<Model | undefined> {
     case 'none':
       return undefined;
     case 'small':
-      return loadModel((await import('../model-small')).small);
+      return loadModel((await import('../models/small')).small);
     case 'full':
-      return loadModel((await import('../model-full')).full);
+      return loadModel((await import('../models/full')).full);
     default:
       throw new CliError(`--model takes none, small or full: ${tier}`);
   }

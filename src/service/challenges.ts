@@ -1,9 +1,9 @@
 /** One-time phrases: the server says which of the enrolled phrases is to be spoken, or in which order its words, and takes it once. */
 import type { Stores } from '../stores/stores';
 import { keyedTag } from '../stores/tags';
-import { normalisePhrase, wordsOf } from '../voice/phrase-text';
-import type { Enrolment } from '../voice/store';
-import type { WordOrder } from '../voice/word-order';
+import type { Enrolment } from '../voice/collection/store';
+import { normalisePhrase, wordsOf } from '../voice/phrase/phrase-text';
+import type { WordOrder } from '../voice/phrase/word-order';
 import type { VoiceCaller, WordPrompt } from './api';
 import { speak } from './say';
 import { equalInConstantTime, toHex } from './secrets';

@@ -1,7 +1,7 @@
 /** A transliteration request → the documented answer. First failure wins: shape 400, bundle key 401, service rules 422. */
 import { NutqError } from '../errors';
-import { hasArabic } from '../transliteration/has-arabic';
 import { type TransliterateOptions, transliterate } from '../transliteration/index';
+import { hasArabic } from '../transliteration/script/has-arabic';
 import { type BundleKeys, openToAll } from './bundle-keys';
 import { type Language, languageOf } from './language';
 import { MESSAGES, type MessageKey } from './messages';

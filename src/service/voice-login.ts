@@ -1,12 +1,12 @@
 import { NutqError } from '../errors';
-import { AudioError } from '../voice/audio-fault';
-import { thresholdsFor } from '../voice/decision';
-import type { PhrasePhones } from '../voice/phone-alignment';
-import { Voices, type VoicesOptions } from '../voice/voices';
+import { phrasePhones } from '../phones/phrase-phones';
+import { phonesToCompare, phonesToEnrol } from '../phones/same-words';
+import { AudioError } from '../voice/audio/audio-fault';
+import { Voices, type VoicesOptions } from '../voice/collection/voices';
+import { thresholdsFor } from '../voice/decision/decision';
+import type { PhrasePhones } from '../voice/phrase/phone-alignment';
 import type { VoiceCaller } from './api';
 import type { Language } from './language';
-import { phrasePhones } from './phones/phrase-phones';
-import { phonesToCompare, phonesToEnrol } from './phones/same-words';
 import { type Say, speak } from './say';
 import { readAttempt, type VoiceAttempt } from './voice-attempt';
 import { VOICE_ERROR_CODES, type VoiceResponse, voiceFailure, voiceSuccess } from './voice-envelope';

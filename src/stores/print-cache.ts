@@ -1,5 +1,5 @@
 /** Prints at hand for the search: read once, then kept up with what the table says has changed. */
-import { PrintIndex, type PrintQuery } from '../voice/print-index';
+import { PrintIndex, type PrintQuery } from '../voice/print/print-index';
 import type { CollectionVersion, Count, PrintTable, SealedPrint } from './print-table';
 import { leftOut, type OnError } from './reading';
 import { refusal } from './seal';

@@ -1,4 +1,4 @@
-import type { Enrolment, VoiceStore } from '../voice/store';
+import type { Enrolment, VoiceStore } from '../voice/collection/store';
 import { decodeEnrolment, decodePrint, encodeEnrolment, encodePrint } from './enrolment-codec';
 import { DEFAULT_MEMORY_PRINTS, printCache } from './print-cache';
 import type { NewRow, Place, PrintRow, PrintTable } from './print-table';

@@ -1,9 +1,9 @@
 /** What a caller may ask for, and the checks of it. */
 import { NutqError, shown } from '../errors';
 import type { Model } from './model';
+import { Dictionary } from './reading/sources/dictionary';
 import { SCHEME_NAMES, type SchemeName } from './schemes';
-import { STYLES, type Style } from './schemes/english';
-import { Dictionary } from './sources/dictionary';
+import { STYLES, type Style } from './schemes/english-styles';
 import { modelKey } from './versions';
 
 export type Casing = 'names' | 'lower' | 'upper';

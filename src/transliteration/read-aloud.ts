@@ -1,12 +1,12 @@
 /** Text → what a voice reads in it: the sounds of each Arabic word, in every probable reading, and whatever is no Arabic word. */
 import type { Model } from './model';
-import { toUnits, type Unit } from './name-grammar';
-import { normalise } from './normalise';
 import { resolveOptions, type TransliterateOptions } from './options';
-import type { Reading, ReadWord } from './reading';
-import { readFromModel } from './sources/model-source';
-import { tokenise } from './tokenise';
-import { soundsOf, type WordSounds } from './word-sounds';
+import { toUnits, type Unit } from './reading/compounds';
+import type { Reading, ReadWord } from './reading/reading';
+import { readFromModel } from './reading/sources/model-source';
+import { soundsOf, type WordSounds } from './reading/word-sounds';
+import { normalise } from './script/normalise';
+import { tokenise } from './script/tokenise';
 
 export type ReadAloudOptions = Pick<TransliterateOptions, 'dictionary' | 'lexicon' | 'model'>;
 

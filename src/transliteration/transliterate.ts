@@ -1,18 +1,18 @@
 /** The text pipeline: normalise → tokenise → read → romanise → style → answer. */
 import { NutqError } from '../errors';
-import { type Candidate, endsInTaMarbuta, spellBest, spellReading } from './english';
-import { combinations } from './n-best';
-import { toUnits, type Unit } from './name-grammar';
-import { type NormalisedText, normalise } from './normalise';
 import { NO_OPTIONS, type ResolvedOptions, resolveOptions, type TransliterateOptions } from './options';
-import type { Reading, SourceName } from './reading';
-import { Recent } from './recent';
+import { toUnits, type Unit } from './reading/compounds';
+import type { Reading, SourceName } from './reading/reading';
+import { Recent } from './reading/recent';
 import { SCHEMES } from './schemes';
 import type { LetterScheme, SoundScheme } from './schemes/scheme';
-import { endsInVowel, spellScholarly } from './scholarly';
-import { spellLetters, spellOther, spellWord } from './spell-letters';
-import { type Token, type TokenKind, tokenise } from './tokenise';
-import { stripMarks } from './unicode';
+import { type NormalisedText, normalise } from './script/normalise';
+import { type Token, type TokenKind, tokenise } from './script/tokenise';
+import { stripMarks } from './script/unicode';
+import { type Candidate, endsInTaMarbuta, spellBest, spellReading } from './spelling/english-candidates';
+import { spellLetters, spellOther, spellWord } from './spelling/letters';
+import { combinations } from './spelling/n-best';
+import { endsInVowel, spellScholarly } from './spelling/scholarly-words';
 import { type Versions, versionsOf } from './versions';
 
 /**

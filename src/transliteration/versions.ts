@@ -1,5 +1,5 @@
 /** What an answer depends on: compare them before trusting that a spelling has not moved. */
-import { packed } from './data/lexicon';
+import { packed } from './lexicon/packed.generated';
 import type { Model } from './model';
 
 export interface Versions {

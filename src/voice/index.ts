@@ -1,9 +1,23 @@
 export { loadSignal, type SignalBuild } from '../wasm/module';
-export type { AdaptOptions } from './adaptation';
-export { AUDIO_FAULTS, AudioError, type AudioFault } from './audio-fault';
-export { decodeAudioText } from './base64';
-export { CLASSICAL_MODEL, FEATURE_VERSION } from './classical-model';
-export { PHONES, type Phone } from './data/phones';
+export { AUDIO_FAULTS, AudioError, type AudioFault } from './audio/audio-fault';
+export { decodeAudioText } from './audio/audio-text';
+export { QUALITY_ADVICE, type QualityIssue, type QualityReport } from './audio/quality';
+export { resample } from './audio/resample';
+export { decodeWav, type Recording, type WavFile, type WavFormat, type WavLimits } from './audio/wav';
+export type { AdaptOptions } from './collection/adaptation';
+export { MemoryStore } from './collection/memory-store';
+export type { Enrolment, EnrolmentKey, Neighbours, VoiceStore } from './collection/store';
+export {
+  type AudioInput,
+  type CollectionOptions,
+  type EnrolRequest,
+  type EnrolResult,
+  type LoginRequest,
+  type LoginResult,
+  type VerifyRequest,
+  Voices,
+  type VoicesOptions,
+} from './collection/voices';
 export {
   type Comparison,
   DEFAULT_FALSE_ACCEPT_RATE,
@@ -12,7 +26,14 @@ export {
   type ThresholdOptions,
   type Thresholds,
   thresholdsFor,
-} from './decision';
+} from './decision/decision';
+export {
+  type ErrorRates,
+  errorRates,
+  type IdentificationRates,
+  identificationRates,
+  operatingPoints,
+} from './decision/metrics';
 export {
   cmvn,
   cosine,
@@ -25,35 +46,14 @@ export {
   type MfccPreset,
   mfcc,
   mfccStream,
-} from './features';
-export { MemoryStore } from './memory-store';
-export {
-  type ErrorRates,
-  errorRates,
-  type IdentificationRates,
-  identificationRates,
-  operatingPoints,
-} from './metrics';
+} from './features/features';
+export { CLASSICAL_MODEL, FEATURE_VERSION } from './model/classical-model';
 export { loadVoiceModel, type VoiceModelFiles, type VoiceModelOptions } from './model/load';
-export { type PhoneFit, type PhrasePhones, phoneFit } from './phone-alignment';
-export { normalisePhrase } from './phrase-text';
-export type { PrintQuery } from './print-index';
-export { QUALITY_ADVICE, type QualityIssue, type QualityReport } from './quality';
-export { resample } from './resample';
+export type { Calibration, VoiceModel } from './model/voice-model';
+export { PHONES, type Phone } from './phrase/data/phones';
+export { type PhoneFit, type PhrasePhones, phoneFit } from './phrase/phone-alignment';
+export { normalisePhrase } from './phrase/phrase-text';
+export { textSimilarity } from './phrase/text-check';
+export type { WordOrder } from './phrase/word-order';
+export type { PrintQuery } from './print/print-index';
 export { type Sampling, sampleVoice, type VoiceSample, type VoiceTake } from './sample';
-export type { Enrolment, EnrolmentKey, Neighbours, VoiceStore } from './store';
-export { textSimilarity } from './text-check';
-export type { Calibration, VoiceModel } from './voice-model';
-export {
-  type AudioInput,
-  type CollectionOptions,
-  type EnrolRequest,
-  type EnrolResult,
-  type LoginRequest,
-  type LoginResult,
-  type VerifyRequest,
-  Voices,
-  type VoicesOptions,
-} from './voices';
-export { decodeWav, type Recording, type WavFile, type WavFormat, type WavLimits } from './wav';
-export type { WordOrder } from './word-order';

@@ -1,9 +1,9 @@
 import { type Matrix, type Signal, signal, type Utterance } from '../wasm/signal';
-import { CLASSICAL_MODEL } from './classical-model';
-import { extractFrames } from './extract';
-import type { QualityReport } from './quality';
-import type { ListeningPurpose, VoiceModel } from './voice-model';
-import type { Recording } from './wav';
+import type { QualityReport } from './audio/quality';
+import type { Recording } from './audio/wav';
+import { extractFrames } from './features/extract-frames';
+import { CLASSICAL_MODEL } from './model/classical-model';
+import type { ListeningPurpose, VoiceModel } from './model/voice-model';
 
 /** A recording as it is compared: who speaks and what is said. */
 export interface VoiceSample {

@@ -127,7 +127,7 @@ export class Signal {
     return { values, frames: bands.frames, columns };
   }
 
-  /** Changes the rate of `samples` by a polyphase filter; see src/voice/resample.ts, which designs it. */
+  /** Changes the rate of `samples` by a polyphase filter; see src/voice/audio/resample.ts, which designs it. */
   resample(samples: Float32Array, filter: PolyphaseFilter, from: number, to: number): Float32Array {
     const wasm = this.#wasm;
     const { rows, taps, phases } = filter;

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { foldVariants, parseGold, plain, scoreRow, summarise } from '../../src/evaluation/transliteration';
-import { lexicon } from '../../src/transliteration/lexicon';
+import { lexicon } from '../../src/transliteration/lexicon/lexicon';
 import { shared } from '../support/tables';
 
 const row = (references: string[], parts?: string[][]) => ({

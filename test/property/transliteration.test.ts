@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { analyse, nBest, SCHEME_NAMES, transliterate } from '../../src/transliteration/index';
-import { lexicon } from '../../src/transliteration/lexicon';
-import { normalise } from '../../src/transliteration/normalise';
+import { lexicon } from '../../src/transliteration/lexicon/lexicon';
+import { normalise } from '../../src/transliteration/script/normalise';
 import { cpuMilliseconds } from '../support/clock';
 
 const RUNS = { seed: 20_240_229, numRuns: 300 } as const;

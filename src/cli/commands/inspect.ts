@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import type { CAC } from 'cac';
-import { fbank } from '../../voice/features';
-import { QUALITY_ADVICE } from '../../voice/quality';
+import { QUALITY_ADVICE } from '../../voice/audio/quality';
+import { decodeWav, type Recording, type WavFile } from '../../voice/audio/wav';
+import { fbank } from '../../voice/features/features';
 import { sampleVoice } from '../../voice/sample';
-import { decodeWav, type Recording, type WavFile } from '../../voice/wav';
 import { readBytes } from '../read-file';
 
 /** `nutq inspect FILE.wav [--svg OUT.svg]`: format, quality, waveform and spectrogram. */

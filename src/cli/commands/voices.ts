@@ -5,8 +5,8 @@ import { addSealingKey } from '../../server/sealing-key';
 import type { ServiceApi } from '../../service/api';
 import { eraseVoices, pruneVoices } from '../../service/erase-voices';
 import type { VoiceResponse } from '../../service/voice-envelope';
-import { MemoryStore } from '../../voice/memory-store';
-import { Voices } from '../../voice/voices';
+import { MemoryStore } from '../../voice/collection/memory-store';
+import { Voices } from '../../voice/collection/voices';
 import {
   type CollectionFlags,
   type Collections,

@@ -4,9 +4,9 @@ import {
   SAID_EVIDENCE,
   TEXT_EVIDENCE,
   WORDED_PHRASE_EVIDENCE,
-} from '../odds';
-import type { Calibration } from '../voice-model';
+} from '../decision/odds';
 import { invalidVoiceModel, requireNumber, requireRecord } from './container';
+import type { Calibration } from './voice-model';
 
 /** Log odds beyond this mean nothing more. */
 const LARGEST = 1e6;

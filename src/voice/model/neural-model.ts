@@ -1,12 +1,12 @@
 import type { Matrix, Signal } from '../../wasm/signal';
-import { CLASSICAL_MODEL } from '../classical-model';
-import { cutRows, SILENCE_WEIGHT, type SpeechSpan, speechSpan } from '../phrase';
-import { meanPrint } from '../print';
-import type { Calibration, VoiceModel } from '../voice-model';
+import { cutRows, SILENCE_WEIGHT, type SpeechSpan, speechSpan } from '../phrase/phrase';
+import { meanPrint } from '../print/classical-print';
+import { CLASSICAL_MODEL } from './classical-model';
 import { type Cohort, normaliseScore } from './cohort';
 import { fuseRows } from './fusion';
 import type { LoadedNetwork } from './network-file';
 import { addNoise } from './noise';
+import type { Calibration, VoiceModel } from './voice-model';
 
 /** Share of the longer side by which a path may leave the diagonal. */
 const BAND = 0.4;

@@ -1,0 +1,31 @@
+import { odds, probability, TEXT_EVIDENCE } from '../decision/odds';
+import type { VoiceModel } from '../model/voice-model';
+import type { VoiceSample } from '../sample';
+import { type PhrasePhones, phoneFit } from './phone-alignment';
+
+/**
+ * Probability, 0 to 1, that a recording says the text, by its phones; `undefined` where the model hears none (the classical tables).
+ * It needs no earlier recording of the phrase. A person's own takes tell more, where there are some.
+ *
+ * @throws NutqError `invalid-argument` where the text has no phones
+ */
+export function textSimilarity(
+  sample: VoiceSample,
+  phones: PhrasePhones,
+  { calibration: { text } }: VoiceModel,
+): number | undefined {
+  if (!sample.phones || !text) return undefined;
+  const { mean, words } = phoneFit(sample.phones, phones);
+  const evidence = { mean, worst: Math.max(...words), doubt: sample.doubt };
+  return probability(odds(evidence, TEXT_EVIDENCE, text));
+}
+
+/** Whether a recording says something else than the text. What cannot be judged passes. */
+export function saysAnother(
+  sample: VoiceSample,
+  phones: PhrasePhones | undefined,
+  model: VoiceModel,
+): boolean {
+  const similarity = phones && textSimilarity(sample, phones, model);
+  return similarity !== undefined && !(similarity >= model.calibration.thresholds.textSimilarity);
+}
