@@ -27,7 +27,7 @@ export async function readClips(
       { length: threads },
       () =>
         new Promise<void>((resolve, reject) => {
-          const worker = new Worker(new URL('./clip-worker.ts', import.meta.url), {
+          const worker = new Worker(new URL('./clip-worker.js', import.meta.url), {
             workerData: work satisfies ClipWork,
           });
           const next = (): void => {
