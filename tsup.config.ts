@@ -17,10 +17,7 @@ const library = {
 
 const common: Options = {
   splitting: true,
-  treeshake: true,
-  minify: true,
   target: 'es2022',
-  esbuildPlugins: [embedBytes],
   // Installed by whoever keeps data there.
   external: ['lmdb', 'pg'],
 };
@@ -31,6 +28,12 @@ export default defineConfig([
     // The command shares its chunks with the library. What it uses beyond is small and bundled: nutq installs nothing else.
     entry: { ...library, cli: 'src/cli/main.ts', 'clip-worker': 'src/cli/clip-worker.ts' },
     format: 'esm',
+    minify: true,
+    // An uncaught error prints the line that it comes from.
+    esbuildOptions: (options) => {
+      options.lineLimit = 160;
+    },
+    esbuildPlugins: [embedBytes('esm')],
     platform: 'node',
     noExternal: ['cac', 'csv-parse', 'csv-stringify', 'hono', '@hono/node-server', 'valibot'],
     dts: { entry: library },
@@ -40,6 +43,14 @@ export default defineConfig([
     ...common,
     entry: library,
     format: 'cjs',
+    // By Rollup: tsup's other way to CommonJS breaks class fields. It knows no limit of lines, so white space stays.
+    treeshake: true,
+    esbuildOptions: (options) => {
+      options.minifySyntax = true;
+      options.minifyIdentifiers = true;
+      options.charset = 'utf8';
+    },
+    esbuildPlugins: [embedBytes('cjs')],
     platform: 'neutral',
     noExternal: ['hono'],
     dts: { entry: library },

@@ -4,7 +4,8 @@
  * model takes 7 % less to send, for 10 ms more of import. 64 characters from `#` on stand for 0 … 63, the backslash left out.
  */
 export function embeddedBytes(text: string): Uint8Array {
-  const codes = new TextEncoder().encode(text);
+  const codes = new Uint8Array(text.length);
+  for (let i = 0; i < text.length; i++) codes[i] = text.charCodeAt(i);
   const length = Math.floor((codes.length * 3) / 4);
   // In place: the high bits of three bytes are read before any of them is written, the last time perhaps over what held them.
   for (let i = 0, highAt = length; i < length; i += 3, highAt++) {

@@ -1,4 +1,5 @@
-import bytes from '../../models/full.bin';
+import text from '../../models/full.bin';
+import { embeddedBytes } from './embedded-bytes';
 
 /** The bytes of the full vowel-and-spelling model: pass them to `loadModel`. A named export, alike in both module systems. */
-export const full: Uint8Array = bytes;
+export const full: Uint8Array = embeddedBytes(text);
