@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import type { CAC } from 'cac';
 import { QUALITY_ADVICE } from '../../voice/audio/quality';
 import { decodeWav, type Recording, type WavFile } from '../../voice/audio/wav';
-import { fbank } from '../../voice/features/features';
-import { sampleVoice } from '../../voice/sample';
+import { fbank } from '../../voice/features/mfcc';
+import { sampleVoice } from '../../voice/model/sample-voice';
 import { readBytes } from '../read-file';
 
 /** `nutq inspect FILE.wav [--svg OUT.svg]`: format, quality, waveform and spectrogram. */

@@ -1,7 +1,8 @@
-import { NutqError } from '../errors';
-import type { NetworkExports } from './module';
-import { CHUNK, capacity, type Layer, type NetworkPlan, reach, type Weights } from './network-plan';
-import type { Matrix } from './signal';
+import { NutqError } from '../../errors';
+import type { NetworkExports } from '../module';
+import type { Matrix } from '../signal';
+import type { Layout } from './layout';
+import { CHUNK, type Layer, type LayerWeights, type NetworkPlan, reach } from './plan';
 
 /** What a network says, by role. */
 export interface NetworkOutput {
@@ -14,144 +15,10 @@ export interface NetworkOutput {
 /** Frames of what has been computed so far. */
 export type NetworkFrames = NetworkOutput['frames'];
 
-/** Rows are padded to this many numbers, a panel of the wider build, so that both lay memory out alike. */
-const ROW_UNIT = 8;
-const PAGE = 1 << 16;
-
-const rowBytes = (channels: number): number => 4 * ROW_UNIT * Math.ceil(channels / ROW_UNIT);
-
 /** Where a layer's weights lie. */
-interface Loaded {
+export interface LoadedWeights {
   readonly weights: number;
   readonly bias: number;
-}
-
-interface Buffer {
-  readonly address: number;
-  readonly row: number;
-  readonly capacity: number;
-}
-
-/** Addresses of one stream's activations, from the start of its region. */
-interface Layout {
-  /** Of each frame-wise value; a vector has one row. */
-  readonly buffers: readonly Buffer[];
-  /** Of each pooling layer: running statistics, hidden rows, scores. */
-  readonly pools: ReadonlyMap<
-    Layer,
-    { readonly state: number; readonly hidden: Buffer; readonly scores: Buffer }
-  >;
-  readonly bytes: number;
-}
-
-/**
- * A network in a WebAssembly instance of its own: weights are packed into its memory once, each stream has a region of activations
- * beside them, and regions of finished streams are used again.
- */
-export class Network {
-  readonly plan: NetworkPlan;
-  readonly #wasm: NetworkExports;
-  readonly #input: Loaded;
-  readonly #loaded = new Map<Weights, Loaded>();
-  readonly #layout: Layout;
-  readonly #free: number[] = [];
-  #top: number;
-
-  constructor(plan: NetworkPlan, wasm: NetworkExports) {
-    this.plan = plan;
-    this.#wasm = wasm;
-    this.#top = wasm.TOP.value;
-    this.#input = { weights: this.#upload(plan.scale), bias: this.#upload(plan.offset) };
-    for (const layer of plan.layers) {
-      if ('hidden' in layer) this.#load(layer.hidden);
-      if ('weights' in layer) this.#load(layer.weights);
-    }
-    this.#layout = layOut(plan);
-  }
-
-  /** Bytes of weights and activations. */
-  get memory(): number {
-    return this.#top - this.#wasm.TOP.value;
-  }
-
-  /** A whole recording: [frames × columns] -> every output. */
-  run(input: Matrix): NetworkOutput {
-    const stream = this.stream();
-    const parts = [stream.push(input)];
-    const { frames, vectors } = stream.finish();
-    return { frames: join([...parts, frames]), vectors };
-  }
-
-  /** A recording that arrives piece by piece; the pieces do not change the result. */
-  stream(): NetworkStream {
-    const region = this.#free.pop() ?? this.#reserve(this.#layout.bytes);
-    return new NetworkStream(this.plan, this.#wasm, this.#input, this.#loaded, this.#layout, region, () =>
-      this.#free.push(region),
-    );
-  }
-
-  #load(weights: Weights): void {
-    const outputs = ROW_UNIT * Math.ceil(weights.outputs / ROW_UNIT);
-    const bias = new Float32Array(outputs);
-    bias.set(weights.bias);
-    this.#loaded.set(weights, {
-      weights: this.#upload(pack(weights, outputs, 2 * this.#wasm.LANES.value)),
-      bias: this.#upload(bias),
-    });
-  }
-
-  #upload(values: Float32Array): number {
-    const address = this.#reserve(4 * values.length);
-    new Float32Array(this.#wasm.memory.buffer, address, values.length).set(values);
-    return address;
-  }
-
-  #reserve(bytes: number): number {
-    const address = this.#top;
-    this.#top = (address + bytes + 15) & ~15;
-    const missing = Math.ceil((this.#top - this.#wasm.memory.buffer.byteLength) / PAGE);
-    if (missing > 0) this.#wasm.memory.grow(missing);
-    return address;
-  }
-}
-
-/** [outputs × kernel × channels] -> panels of `panel` outputs, each [kernel × channels × panel]; outputs beyond the last are zeros. */
-function pack({ values, outputs, kernel, channels }: Weights, padded: number, panel: number): Float32Array {
-  const taps = kernel * channels;
-  const packed = new Float32Array(padded * taps);
-  for (let o = 0; o < outputs; o++) {
-    const to = (o - (o % panel)) * taps + (o % panel);
-    for (let i = 0; i < taps; i++) packed[to + i * panel] = values[o * taps + i]!;
-  }
-  return packed;
-}
-
-function layOut(plan: NetworkPlan): Layout {
-  let bytes = 0;
-  const take = (rows: number, channels: number): Buffer => {
-    const buffer = { address: bytes, row: rowBytes(channels), capacity: rows };
-    bytes += rows * buffer.row;
-    return buffer;
-  };
-  const buffers = plan.values.map(({ channels, step }, v) =>
-    take(step === 0 ? 1 : capacity(plan, v), channels),
-  );
-  const pools: Map<Layer, { state: number; hidden: Buffer; scores: Buffer }> = new Map();
-  for (const layer of plan.layers) {
-    if (layer.op !== 'attentive-pooling') continue;
-    const rows = buffers[layer.from[0]!]!.capacity;
-    pools.set(layer, {
-      state: take(4, layer.weights.outputs).address,
-      hidden: take(rows, layer.hidden.outputs),
-      scores: take(rows, layer.weights.outputs),
-    });
-  }
-  return { buffers, pools, bytes };
-}
-
-/** Bytes of activations that a stream of this network takes. */
-export function activationBytes(plan: NetworkPlan): number {
-  return layOut(plan).bytes;
 }
 
 /** Of the rows of a value: how many were made, and which of them the buffer begins with. */
@@ -167,8 +34,8 @@ interface Progress {
 export class NetworkStream {
   readonly #plan: NetworkPlan;
   readonly #wasm: NetworkExports;
-  readonly #input: Loaded;
-  readonly #loaded: ReadonlyMap<Weights, Loaded>;
+  readonly #input: LoadedWeights;
+  readonly #loaded: ReadonlyMap<LayerWeights, LoadedWeights>;
   readonly #layout: Layout;
   readonly #region: number;
   readonly #release: () => void;
@@ -181,8 +48,8 @@ export class NetworkStream {
   constructor(
     plan: NetworkPlan,
     wasm: NetworkExports,
-    input: Loaded,
-    loaded: ReadonlyMap<Weights, Loaded>,
+    input: LoadedWeights,
+    loaded: ReadonlyMap<LayerWeights, LoadedWeights>,
     layout: Layout,
     region: number,
     release: () => void,
@@ -220,7 +87,7 @@ export class NetworkStream {
       this.#take(input, first, count);
       parts.push(this.#advance(false));
     }
-    return parts.length === 0 ? this.#advance(false) : join(parts);
+    return parts.length === 0 ? this.#advance(false) : joinFrames(parts);
   }
 
   /** Ends the recording: the last rows, and the vectors. The stream is used up. */
@@ -331,7 +198,7 @@ export class NetworkStream {
   }
 
   #convolve(
-    weights: Weights,
+    weights: LayerWeights,
     from: number,
     source: number,
     target: number,
@@ -469,7 +336,8 @@ export class NetworkStream {
   }
 }
 
-function join(parts: readonly NetworkFrames[]): NetworkFrames {
+/** One after the other, role by role. */
+export function joinFrames(parts: readonly NetworkFrames[]): NetworkFrames {
   const joined: Record<string, Matrix> = {};
   for (const role of Object.keys(parts[0] ?? {})) {
     const matrices = parts.map((part) => part[role]!);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decide, thresholdsFor } from '../../../src/voice/decision/decision';
+import { decide } from '../../../src/voice/decision/decide';
+import { thresholdsFor } from '../../../src/voice/decision/thresholds';
 
 const limits = thresholdsFor(1);
 const share = fc.double({ min: 0, max: 1, noNaN: true });

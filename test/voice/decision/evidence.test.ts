@@ -1,15 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { decodeWav } from '../../../src/voice/audio/wav';
-import {
-  calibrate,
-  decide,
-  type Evidence,
-  gatherEvidence,
-  thresholdsFor,
-} from '../../../src/voice/decision/decision';
+import { calibrate } from '../../../src/voice/decision/comparison';
+import { decide } from '../../../src/voice/decision/decide';
+import { type Evidence, gatherEvidence } from '../../../src/voice/decision/evidence';
+import { thresholdsFor } from '../../../src/voice/decision/thresholds';
+import { sampleVoice } from '../../../src/voice/model/sample-voice';
 import type { VoiceModel } from '../../../src/voice/model/voice-model';
 import { type PhrasePhones, phoneFit } from '../../../src/voice/phrase/phone-alignment';
-import { sampleVoice, toTake, type VoiceTake } from '../../../src/voice/sample';
+import { toTake, type VoiceTake } from '../../../src/voice/sample/voice-take';
 import { clip } from '../fixtures';
 import { shippedModel } from '../models';
 

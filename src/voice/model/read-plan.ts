@@ -1,6 +1,6 @@
 /** The layer table of a model file -> a plan whose every shape, order and size is checked. */
-import { activationBytes } from '../../wasm/network';
-import { type Layer, type NetworkPlan, reach, type Value, type Weights } from '../../wasm/network-plan';
+import { activationBytes } from '../../wasm/network/layout';
+import { type Layer, type LayerWeights, type NetworkPlan, reach, type Value } from '../../wasm/network/plan';
 import {
   type Container,
   invalidVoiceModel,
@@ -91,7 +91,7 @@ function readLayer(
   const { channels } = values[from[0]!]!;
   const integer = (field: string, low: number, high: number): number =>
     requireInteger(fields[field], low, high, `${field} of ${name}`);
-  const weights = (tensor: string, outputs: number, inputs: number, kernel?: number): Weights => {
+  const weights = (tensor: string, outputs: number, inputs: number, kernel?: number): LayerWeights => {
     const shape = kernel === undefined ? [outputs, inputs] : [outputs, kernel, inputs];
     return {
       values: container.read(`${tensor}.weights`, shape),

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NutqError } from '../../../src/errors';
 import { crc32 } from '../../../src/voice/model/crc32';
-import { loadNetwork } from '../../../src/voice/model/network-file';
+import { loadNetwork } from '../../../src/voice/model/load-network';
 import { withFacts } from '../../../training/voice/model-header';
 
 const sound = new Uint8Array(

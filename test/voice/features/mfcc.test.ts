@@ -1,19 +1,11 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  cepstra,
-  cmvn,
-  cosine,
-  deltas,
-  type FeatureOptions,
-  fbank,
-  logMel,
-  MFCC_PRESETS,
-  mfcc,
-  mfccStream,
-  resolveOptions,
-} from '../../../src/voice/features/features';
+import { cmvn } from '../../../src/voice/features/cmvn';
+import { deltas } from '../../../src/voice/features/deltas';
+import { cepstra, fbank, logMel, mfcc, mfccStream } from '../../../src/voice/features/mfcc';
+import { type FeatureOptions, MFCC_PRESETS, resolveOptions } from '../../../src/voice/features/mfcc-options';
+import { cosine } from '../../../src/voice/print/cosine';
 import { signal } from '../../../src/wasm/signal';
 import { referenceMfcc } from '../reference';
 

@@ -1,9 +1,10 @@
 /** What is known of the words of a take or a login by the phones of the phrase. */
 
 import type { VoiceModel } from '../model/voice-model';
-import type { VoiceSample, VoiceTake } from '../sample';
-import { type PhrasePhones, phoneFit, wordBorders } from './phone-alignment';
-import { saysAnother } from './text-check';
+import { type PhrasePhones, phoneFit, wordBorders } from '../phrase/phone-alignment';
+import type { VoiceSample } from '../sample/voice-sample';
+import type { VoiceTake } from '../sample/voice-take';
+import { saysAnother } from './text-similarity';
 
 /** What each word costs (`phoneFit`); `undefined` where the model hears no phones, or there are none. */
 export function wordCostsOf(

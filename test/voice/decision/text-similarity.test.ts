@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createVoiceService } from '../../../src/service/voice-login';
 import { decodeWav } from '../../../src/voice/audio/wav';
 import { Voices } from '../../../src/voice/collection/voices';
+import { textSimilarity } from '../../../src/voice/decision/text-similarity';
 import { CLASSICAL_MODEL } from '../../../src/voice/model/classical-model';
+import { sampleVoice } from '../../../src/voice/model/sample-voice';
 import type { VoiceModel } from '../../../src/voice/model/voice-model';
 import type { PhrasePhones } from '../../../src/voice/phrase/phone-alignment';
-import { textSimilarity } from '../../../src/voice/phrase/text-check';
-import { sampleVoice } from '../../../src/voice/sample';
 import { clip } from '../fixtures';
 import { shippedModel } from '../models';
 

@@ -1,7 +1,7 @@
 /** A network as it is run: checked layers in order, every one reading values made before it. Value 0 is the input, value i + 1 what layer i makes. */
 
 /** Weights and bias of a convolution or dense layer. */
-export interface Weights {
+export interface LayerWeights {
   /** [outputs × kernel × channels] */
   readonly values: Float32Array;
   readonly bias: Float32Array;
@@ -13,7 +13,7 @@ export interface Weights {
 export type Layer = { readonly from: readonly number[] } & (
   | {
       readonly op: 'conv1d';
-      readonly weights: Weights;
+      readonly weights: LayerWeights;
       readonly stride: number;
       readonly dilation: number;
       readonly relu: boolean;
@@ -22,12 +22,12 @@ export type Layer = { readonly from: readonly number[] } & (
   | { readonly op: 'concat' }
   | {
       readonly op: 'attentive-pooling';
-      readonly hidden: Weights;
-      readonly weights: Weights;
+      readonly hidden: LayerWeights;
+      readonly weights: LayerWeights;
       /** Least variance under the square root. */
       readonly floor: number;
     }
-  | { readonly op: 'dense'; readonly weights: Weights; readonly relu: boolean }
+  | { readonly op: 'dense'; readonly weights: LayerWeights; readonly relu: boolean }
   | { readonly op: 'normalise' }
   | { readonly op: 'log-softmax' }
 );

@@ -1,12 +1,13 @@
 import type { SignalBuild } from '../../wasm/module';
 import { CLASSICAL_PRINT } from '../print/classical-print';
-import { readCalibration } from './calibration';
+import type { Calibration } from './calibration';
 import { FEATURE_VERSION } from './classical-model';
 import type { Cohort } from './cohort';
 import { requireInteger, requireNumber, requireRecord } from './container';
-import { type LoadedNetwork, loadNetwork } from './network-file';
+import { type LoadedNetwork, loadNetwork } from './load-network';
 import { neuralModel } from './neural-model';
-import type { Calibration, VoiceModel } from './voice-model';
+import { readCalibration } from './read-calibration';
+import type { VoiceModel } from './voice-model';
 
 /** The two files of a voice model. */
 export interface VoiceModelFiles {

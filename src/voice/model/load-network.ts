@@ -1,5 +1,5 @@
 import { newInstance, type SignalBuild } from '../../wasm/module';
-import { Network } from '../../wasm/network';
+import { Network } from '../../wasm/network/network';
 import {
   type Container,
   invalidVoiceModel,
@@ -9,7 +9,7 @@ import {
   requireText,
 } from './container';
 import { crc32 } from './crc32';
-import { readPlan } from './plan';
+import { readPlan } from './read-plan';
 
 /** What a network is for, and the outputs that it must have for it. */
 const ROLES = { speaker: ['print'], phrase: ['bottleneck', 'phones'] } as const;

@@ -1,4 +1,4 @@
-import { resolveOptions } from './features';
+import { resolveOptions } from './mfcc-options';
 
 export const VOICE_SAMPLE_RATE = 16_000;
 

@@ -1,7 +1,8 @@
-import { odds, probability, TEXT_EVIDENCE } from '../decision/odds';
+import { TEXT_EVIDENCE } from '../model/calibration';
 import type { VoiceModel } from '../model/voice-model';
-import type { VoiceSample } from '../sample';
-import { type PhrasePhones, phoneFit } from './phone-alignment';
+import { type PhrasePhones, phoneFit } from '../phrase/phone-alignment';
+import type { VoiceSample } from '../sample/voice-sample';
+import { odds, probability } from './odds';
 
 /**
  * Probability, 0 to 1, that a recording says the text, by its phones; `undefined` where the model hears none (the classical tables).

@@ -1,32 +1,5 @@
-import { type Matrix, type Signal, signal, type Utterance } from '../wasm/signal';
-import type { QualityReport } from './audio/quality';
-import type { Recording } from './audio/wav';
-import { extractFrames } from './features/extract-frames';
-import { CLASSICAL_MODEL } from './model/classical-model';
-import type { ListeningPurpose, VoiceModel } from './model/voice-model';
-
-/** A recording as it is compared: who speaks and what is said. */
-export interface VoiceSample {
-  /** Of length 1. */
-  readonly print: Float32Array;
-  /** What an enrolment keeps in its place: the mean of the print and those that it would have in noise. */
-  readonly keptPrint?: Float32Array;
-  readonly utterance: Utterance;
-  /** Of speech, frames counting by how surely they are. */
-  readonly seconds: number;
-  /** What any phrase would cost in this recording. */
-  readonly fillerCost: number;
-  /** How unsure a trained network is of the sounds, 0 to 1; 0 without one. */
-  readonly doubt: number;
-  /** Logarithms of phone probabilities [frames × phones]; a trained network's. */
-  readonly phones?: Matrix;
-}
-
-export interface Sampling {
-  readonly quality: QualityReport;
-  /** Absent where the quality refuses the recording. */
-  readonly sample: VoiceSample | undefined;
-}
+import type { Utterance } from '../../wasm/signal';
+import type { VoiceSample } from './voice-sample';
 
 /** A recording as it is kept: about 6 kB for a second of speech; nothing in it can be played back. */
 export interface VoiceTake {
@@ -51,22 +24,6 @@ export interface Template {
 const FRAME_STEP = 1 / 127;
 /** Weights lie between 0.1 and 1.1. */
 const WEIGHT_STEP = 1 / 200;
-
-/**
- * Listens to a recording. Poor quality is a result, not an error.
- *
- * @param model what `loadVoiceModel` gave; default: the classical tables
- * @throws AudioError where the samples are not finite numbers at 4–192 kHz
- */
-export function sampleVoice(
-  recording: Recording,
-  model: VoiceModel = CLASSICAL_MODEL,
-  purpose: ListeningPurpose = 'login',
-  kernels: Signal = signal(),
-): Sampling {
-  const { quality, frames } = extractFrames(recording, kernels);
-  return { quality, sample: frames && model.listen(frames, purpose, kernels) };
-}
 
 /** What is kept of a sample. */
 export function toTake({ print, keptPrint, utterance }: VoiceSample): VoiceTake {
