@@ -5,7 +5,7 @@ import { readTable } from '../src/evaluation/voice-trials';
 import { phrasePhones } from '../src/phones/phrase-phones';
 import { loadModel } from '../src/transliteration/model';
 import { decodeWav, type Recording } from '../src/voice/audio/wav';
-import { loadVoiceModel } from '../src/voice/model/load';
+import { loadVoiceModel } from '../src/voice/model/load-voice-model';
 import type { VoiceModel } from '../src/voice/model/voice-model';
 import type { PhrasePhones } from '../src/voice/phrase/phone-alignment';
 

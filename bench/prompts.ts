@@ -12,13 +12,17 @@ import { join } from 'node:path';
 import { readTable } from '../src/evaluation/voice-trials';
 import { phrasePhones } from '../src/phones/phrase-phones';
 import { decodeWav, type Recording } from '../src/voice/audio/wav';
-import { calibrate, decide, gatherEvidence, thresholdsFor } from '../src/voice/decision/decision';
+import { calibrate } from '../src/voice/decision/comparison';
+import { decide } from '../src/voice/decision/decide';
+import { gatherEvidence } from '../src/voice/decision/evidence';
+import { hearWords, wordCostsOf } from '../src/voice/decision/heard-words';
 import { errorRates } from '../src/voice/decision/metrics';
-import { hearWords, wordCostsOf } from '../src/voice/phrase/heard-words';
+import { textSimilarity } from '../src/voice/decision/text-similarity';
+import { thresholdsFor } from '../src/voice/decision/thresholds';
+import { sampleVoice } from '../src/voice/model/sample-voice';
 import type { PhrasePhones } from '../src/voice/phrase/phone-alignment';
-import { textSimilarity } from '../src/voice/phrase/text-check';
 import { inOrder, keepsOrder, type WordOrder } from '../src/voice/phrase/word-order';
-import { sampleVoice, toTake, type VoiceTake } from '../src/voice/sample';
+import { toTake, type VoiceTake } from '../src/voice/sample/voice-take';
 import { type Draw, draws } from '../training/voice/augment';
 import {
   CONDITIONS,

@@ -10,8 +10,9 @@ import { activeRms } from '../src/voice/audio/level';
 import { decodeWav, type Recording } from '../src/voice/audio/wav';
 import { errorRates } from '../src/voice/decision/metrics';
 import { CLASSICAL_MODEL } from '../src/voice/model/classical-model';
+import { sampleVoice } from '../src/voice/model/sample-voice';
 import type { VoiceModel } from '../src/voice/model/voice-model';
-import { sampleVoice, toTake } from '../src/voice/sample';
+import { toTake } from '../src/voice/sample/voice-take';
 import { draws } from '../training/voice/augment';
 import { shippedNetworks } from './joined-words';
 

@@ -20,8 +20,9 @@ import { lmdbStores } from '../src/stores/lmdb';
 import { postgresStores, type SqlClient } from '../src/stores/postgres';
 import { indexVectors } from '../src/stores/postgres/migrations';
 import { decodeWav } from '../src/voice/audio/wav';
+import { sampleVoice } from '../src/voice/model/sample-voice';
 import { PrintIndex } from '../src/voice/print/print-index';
-import { sampleVoice, toTake } from '../src/voice/sample';
+import { toTake } from '../src/voice/sample/voice-take';
 import { shippedModel } from '../test/voice/models';
 
 const { values: flags } = parseArgs({

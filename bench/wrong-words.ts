@@ -8,17 +8,16 @@ import { join } from 'node:path';
 import { readTable } from '../src/evaluation/voice-trials';
 import { phrasePhones } from '../src/phones/phrase-phones';
 import { decodeWav } from '../src/voice/audio/wav';
-import {
-  type Comparison,
-  calibrate,
-  decide,
-  gatherEvidence,
-  thresholdsFor,
-} from '../src/voice/decision/decision';
+import { type Comparison, calibrate } from '../src/voice/decision/comparison';
+import { decide } from '../src/voice/decision/decide';
+import { gatherEvidence } from '../src/voice/decision/evidence';
+import { hearWords, wordCostsOf } from '../src/voice/decision/heard-words';
 import { errorRates } from '../src/voice/decision/metrics';
-import { hearWords, wordCostsOf } from '../src/voice/phrase/heard-words';
+import { thresholdsFor } from '../src/voice/decision/thresholds';
+import { sampleVoice } from '../src/voice/model/sample-voice';
 import type { PhrasePhones } from '../src/voice/phrase/phone-alignment';
-import { sampleVoice, toTake, type VoiceSample } from '../src/voice/sample';
+import type { VoiceSample } from '../src/voice/sample/voice-sample';
+import { toTake } from '../src/voice/sample/voice-take';
 import { CONDITIONS, shippedNetworks, wordReader } from './joined-words';
 
 const [root, words] = process.argv.slice(2);

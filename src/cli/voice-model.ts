@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from 'cac';
-import { loadVoiceModel } from '../voice/model/load';
+import { loadVoiceModel } from '../voice/model/load-voice-model';
 import type { VoiceModel } from '../voice/model/voice-model';
 import { CliError } from './failure';
 import { readBytes } from './read-file';

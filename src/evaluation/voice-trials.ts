@@ -1,14 +1,11 @@
 import { NutqError } from '../errors';
-import {
-  calibrate,
-  compareVoice,
-  type Decision,
-  decide,
-  gatherEvidence,
-  thresholdsFor,
-} from '../voice/decision/decision';
+import { calibrate, compareVoice } from '../voice/decision/comparison';
+import { type Decision, decide } from '../voice/decision/decide';
+import { gatherEvidence } from '../voice/decision/evidence';
+import { thresholdsFor } from '../voice/decision/thresholds';
 import type { VoiceModel } from '../voice/model/voice-model';
-import type { VoiceSample, VoiceTake } from '../voice/sample';
+import type { VoiceSample } from '../voice/sample/voice-sample';
+import type { VoiceTake } from '../voice/sample/voice-take';
 
 /** One row of a verification list. */
 export interface Trial {

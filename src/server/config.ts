@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { NutqError } from '../errors';
 import { isSecretHash } from '../service/secrets';
-import { FALSE_ACCEPT_RATES } from '../voice/decision/decision';
+import { FALSE_ACCEPT_RATES } from '../voice/decision/thresholds';
 
 // Messages of our own wherever a value may be a secret: the library's would quote it.
 const NotEmpty = v.nonEmpty<string, string>('expected a text that is not empty');

@@ -1,4 +1,5 @@
 import { NutqError } from '../errors';
+import { FRONT_END_SLOTS, type FrontEnd } from './front-end-slots';
 import { bestBuild, type SignalBuild, type SignalExports, signalExports } from './module';
 
 /** A row-major matrix: [frames × columns]. */
@@ -8,32 +9,6 @@ export interface Matrix {
   readonly columns: number;
 }
 
-/** The front end's numbers, written to the module in this order: assembly/abi.ts's `Slot`. Made by `frontEnd` only. */
-export type FrontEnd = Readonly<{
-  sampleRate: number;
-  frameLength: number;
-  hop: number;
-  fftSize: number;
-  window: number;
-  periodic: number;
-  preEmphasis: number;
-  removeDc: number;
-  inputScale: number;
-  power: number;
-  bands: number;
-  lowHz: number;
-  highHz: number;
-  melScale: number;
-  trianglesInHz: number;
-  areaNormalised: number;
-  logFactor: number;
-  logFloor: number;
-  energyFloor: number;
-  cepstra: number;
-  dctScaling: number;
-  lifter: number;
-}>;
-
 export interface LogMel {
   /** Log band energies [frames × bands]. */
   readonly bands: Matrix;
@@ -41,7 +16,7 @@ export interface LogMel {
   readonly energy: Float32Array;
 }
 
-export interface PhraseModel {
+export interface PhraseTables {
   /** Mean, scale and matrix of the trained view, then the scales of the plain one. */
   readonly values: Float32Array;
   /** Cepstra that the trained view reads, from c0 on. */
@@ -266,7 +241,7 @@ export class Signal {
   }
 
   /** Centred cepstra and their deltas -> what `dtw` and `fillerCost` compare. */
-  phraseFrames(cepstra: Matrix, slopes: Matrix, model: PhraseModel): Matrix {
+  phraseFrames(cepstra: Matrix, slopes: Matrix, model: PhraseTables): Matrix {
     const wasm = this.#wasm;
     const columns = model.rows + 2 * model.plain;
     if (cepstra.frames * columns > wasm.MAX_MATRIX.value) throw tooLarge('The utterance');
@@ -312,7 +287,9 @@ export class Signal {
   #configure(frontEnd: FrontEnd): void {
     if (this.#configured === frontEnd) return;
     const wasm = this.#wasm;
-    new Float64Array(wasm.memory.buffer, wasm.OPTIONS.value, 32).set(Object.values(frontEnd));
+    new Float64Array(wasm.memory.buffer, wasm.OPTIONS.value, 32).set(
+      FRONT_END_SLOTS.map((slot) => frontEnd[slot]),
+    );
     if (wasm.configure() !== 0) throw tooLarge('A frame, a filterbank or a cepstrum');
     this.#configured = frontEnd;
   }

@@ -5,8 +5,8 @@ import { type GuardOptions, guardVoice } from '../../src/service/guarded-voice';
 import { createVoiceService } from '../../src/service/voice-login';
 import { memoryStores } from '../../src/stores/key-value-stores';
 import { decodeWav, type Recording } from '../../src/voice/audio/wav';
-import { adaptedTakes } from '../../src/voice/collection/adaptation';
 import { Voices } from '../../src/voice/collection/voices';
+import { adaptedTakes } from '../../src/voice/print/person-print';
 import { ALTERATIONS } from '../voice/altered';
 import { clip, wav } from '../voice/fixtures';
 

@@ -12,7 +12,8 @@ import { memoryStores } from '../../src/stores/key-value-stores';
 import { memoryKeyValue } from '../../src/stores/memory-key-value';
 import { sealedStores } from '../../src/stores/sealed-stores';
 import type { Stores } from '../../src/stores/stores';
-import { adaptedTakes, revert } from '../../src/voice/collection/adaptation';
+import { revert } from '../../src/voice/collection/adaptation';
+import { adaptedTakes } from '../../src/voice/print/person-print';
 import { ADMIN, TOKEN } from '../conformance/service';
 
 const MOST_CALLS = 40;

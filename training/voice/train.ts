@@ -11,10 +11,10 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { classicalFrames } from '../../src/voice/features/classical-frames';
 import { framesOf } from '../../src/voice/features/extract-frames';
-import { classicalFrames } from '../../src/voice/model/classical-model';
-import type { Table } from '../../src/voice/model/table';
-import { phraseSpan } from '../../src/voice/phrase/phrase';
+import type { Table } from '../../src/voice/features/trained-table';
+import { phraseSpan } from '../../src/voice/phrase/classical-utterance';
 import { printStatistics } from '../../src/voice/print/classical-print';
 import { signal } from '../../src/wasm/signal';
 import { augment, CONDITIONS, draws } from './augment';
@@ -81,13 +81,13 @@ console.log(
 );
 
 const print = trainPrint();
-writeData('print/data/print-model', 'PRINT_MODEL', {
+writeData('print/data/print-tables', 'PRINT_TABLES', {
   mean: table(print.mean),
   scale: table(print.scale),
   matrix: table(print.matrix),
 });
 const phrase = trainPhrase();
-writeData('phrase/data/phrase-model', 'PHRASE_MODEL', {
+writeData('phrase/data/phrase-tables', 'PHRASE_TABLES', {
   shape: SHAPE,
   mean: table(phrase.mean),
   scale: table(phrase.scale),

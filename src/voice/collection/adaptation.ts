@@ -3,42 +3,44 @@
  * takes, of little weight, judged by the enrolled ones alone, so that no chain of logins leads away from who enrolled. Reversible: the
  * enrolled takes and what comes of them stay as they are.
  */
-import { meanPrint } from '../print/classical-print';
-import type { VoiceTake } from '../sample';
+
+import { calibrate } from '../decision/comparison';
+import { decide } from '../decision/decide';
+import { gatherEvidence } from '../decision/evidence';
+import { DEFAULT_FALSE_ACCEPT_RATE, thresholdsFor } from '../decision/thresholds';
+import { adaptedTakes, enrolledTakes, printOf } from '../print/person-print';
+import type { VoiceSample } from '../sample/voice-sample';
+import { toTake, type VoiceTake } from '../sample/voice-take';
+import type { CollectionContext } from './context';
 import type { Enrolment } from './store';
 
-export interface AdaptOptions {
-  /** Share of impostors that a login has to keep out to be learned from. Default: a hundredth of the login's own. */
-  readonly falseAcceptRate?: number;
-  /** Least score over the next person. Default 4. */
-  readonly margin?: number;
-  /** Adapted takes kept of a person and phrase; the oldest goes. Default 3. */
-  readonly takes?: number;
-}
+const DEFAULTS = { stricter: 100, margin: 4, takes: 3 } as const;
 
-export const DEFAULT_ADAPTATION = { stricter: 100, margin: 4, takes: 3 } as const;
-
-/** All adapted takes together weigh as much as this share of the enrolled ones, or as themselves if that is less. */
-const WEIGHT = 1 / 3;
-
-export function enrolledTakes(takes: readonly VoiceTake[]): readonly VoiceTake[] {
-  return takes.filter((take) => take.adaptedAt === undefined);
-}
-
-export function adaptedTakes(takes: readonly VoiceTake[]): readonly VoiceTake[] {
-  return takes.filter((take) => take.adaptedAt !== undefined);
-}
-
-/** The print of a person's takes: their mean, the adapted ones at their bounded weight. */
-export function printOf(takes: readonly VoiceTake[]): Float32Array {
-  const enrolled = enrolledTakes(takes);
-  const adapted = adaptedTakes(takes);
-  const mean = meanPrint(enrolled.map((take) => take.print));
-  if (adapted.length === 0) return mean;
-  const share = Math.min(WEIGHT, adapted.length / enrolled.length);
-  const drift = meanPrint(adapted.map((take) => take.print));
-  // `meanPrint` brings the sum of the two, weighted, back to length 1.
-  return meanPrint([mean, drift.map((value) => share * value)]);
+/** Learns from a login that the enrolled takes alone, at a stricter limit and clear of the next person, would let in. */
+export async function learnFromLogin(
+  context: CollectionContext,
+  collection: string,
+  person: Enrolment,
+  sample: VoiceSample,
+  candidates: number,
+  margin = Number.POSITIVE_INFINITY,
+): Promise<void> {
+  const { model, store } = context;
+  if (!context.options.adapt) return;
+  const options = context.options.adapt === true ? {} : context.options.adapt;
+  const { falseAcceptRate = DEFAULT_FALSE_ACCEPT_RATE, ...rest } = context.optionsOf(collection);
+  const strict = thresholdsFor(candidates, {
+    ...rest,
+    falseAcceptRate: options.falseAcceptRate ?? falseAcceptRate / DEFAULTS.stricter,
+  });
+  const evidence = gatherEvidence(enrolledTakes(person.takes), sample, model);
+  const { accepted } = decide(calibrate(evidence, model.calibration), strict);
+  if (!accepted || margin < (options.margin ?? DEFAULTS.margin)) return;
+  const most = options.takes ?? DEFAULTS.takes;
+  const take = toTake(sample);
+  await store.update(collection, person, (known) =>
+    known && context.hasSameFeatures(known) ? adapt(known, take, context.now(), most) : known,
+  );
 }
 
 /** With one more adapted take. `updatedAt` stays: it tells about enrolment. */

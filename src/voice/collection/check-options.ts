@@ -1,8 +1,8 @@
 /** Options are checked once, where they are given: a rate meant in percent opens every door and a period that is no number never ends. */
 import { NutqError } from '../../errors';
 import { DEFAULT_MAX_SECONDS } from '../audio/wav';
-import { FALSE_ACCEPT_RATES } from '../decision/decision';
-import type { CollectionOptions, VoicesOptions } from './voices';
+import { FALSE_ACCEPT_RATES } from '../decision/thresholds';
+import type { CollectionOptions, VoicesOptions } from './options';
 
 /**
  * @throws NutqError `invalid-option` that names the option

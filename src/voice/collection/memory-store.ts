@@ -1,7 +1,7 @@
 import { decodeBase64, encodeBase64 } from '../../base64';
 import { NutqError } from '../../errors';
 import { PrintIndex, type PrintQuery } from '../print/print-index';
-import type { VoiceTake } from '../sample';
+import type { VoiceTake } from '../sample/voice-take';
 import type { Enrolment, EnrolmentKey, Neighbours, VoiceStore } from './store';
 
 /** Raised when the shape of an export changes; `featureVersion` inside tells about the numbers. */

@@ -1,5 +1,5 @@
 import type { PrintQuery } from '../print/print-index';
-import type { VoiceTake } from '../sample';
+import type { VoiceTake } from '../sample/voice-take';
 
 /** One person saying one phrase. */
 export interface Enrolment {

@@ -1,24 +1,4 @@
-/** What tells phrases apart, whoever says them. */
-export const PHRASE_EVIDENCE = [
-  'doubtedMean',
-  'certainWorst',
-  'filler',
-  'doubt',
-  'doubtSquared',
-  'length',
-] as const;
-/** The same where the words of the phrase are known by their phones. */
-export const WORDED_PHRASE_EVIDENCE = [...PHRASE_EVIDENCE, 'wordExcess'] as const;
-
-/** What a score weighs: that it is the right person, and that what is said is right. */
-export const PERSON_EVIDENCE = ['voice', 'certainMean', 'filler', 'doubt', 'doubtSquared', 'length'] as const;
-export const SAID_EVIDENCE = ['certainMean', ...PHRASE_EVIDENCE] as const;
-
-/** What tells that a text is said, by its phones. */
-export const TEXT_EVIDENCE = ['mean', 'worst', 'doubt'] as const;
-
-/** Of a logistic regression. */
-export type Weights<Name extends string> = Readonly<Record<Name | 'offset', number>>;
+import type { Weights } from '../model/calibration';
 
 /** Log odds from pieces of evidence by the weights of a logistic regression. */
 export function odds<Name extends string>(

@@ -1,7 +1,8 @@
 /** Who of many is it, if anybody? A stranger who sounds like one person often sounds like the next as well; the right person does not. */
 import { type Signal, signal } from '../../wasm/signal';
 import type { VoiceModel } from '../model/voice-model';
-import { type Comparison, calibrate, type Evidence, saidOdds } from './decision';
+import { type Comparison, calibrate, saidOdds } from './comparison';
+import type { Evidence } from './evidence';
 import { logOdds, probability } from './odds';
 
 /** Somebody of the short list, compared with the recording. */

@@ -2,16 +2,12 @@
 
 import type { VoiceModel } from '../model/voice-model';
 import type { PhrasePhones } from '../phrase/phone-alignment';
-import { textSimilarity } from '../phrase/text-check';
-import type { VoiceSample, VoiceTake } from '../sample';
-import {
-  compareVoice,
-  DEFAULT_FALSE_ACCEPT_RATE,
-  type Decision,
-  decide,
-  type ThresholdOptions,
-  thresholdsFor,
-} from './decision';
+import type { VoiceSample } from '../sample/voice-sample';
+import type { VoiceTake } from '../sample/voice-take';
+import { compareVoice } from './comparison';
+import { type Decision, decide } from './decide';
+import { textSimilarity } from './text-similarity';
+import { DEFAULT_FALSE_ACCEPT_RATE, type ThresholdOptions, thresholdsFor } from './thresholds';
 
 /**
  * Voices are less alike when they say different words, in ways that another language or mood makes worse, so the limit is that of a

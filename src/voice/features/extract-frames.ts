@@ -6,8 +6,8 @@ import { normaliseLevel } from '../audio/level';
 import { assessQuality, type QualityReport } from '../audio/quality';
 import { resample } from '../audio/resample';
 import { DEFAULT_MAX_SECONDS, type Recording, SAMPLE_RATE_LIMITS } from '../audio/wav';
-import { cepstra, logMel } from './features';
-import { FRAME_RATE, VOICE_FRONT_END, VOICE_SAMPLE_RATE } from './front-end';
+import { cepstra, logMel } from './mfcc';
+import { FRAME_RATE, VOICE_FRONT_END, VOICE_SAMPLE_RATE } from './voice-front-end';
 
 /** Frames of a recording with everything that prints and phrases are made of. */
 export interface VoiceFrames {

@@ -5,9 +5,10 @@
  */
 import { NutqError } from '../../errors';
 import { type Signal, signal } from '../../wasm/signal';
-import type { VoiceModel } from '../model/voice-model';
-import { toUtterance, type VoiceSample, type VoiceTake } from '../sample';
-import { phraseCost } from './phrase';
+import type { VoiceSample } from '../sample/voice-sample';
+import { toUtterance, type VoiceTake } from '../sample/voice-take';
+import type { AlignmentOptions } from './template-cost';
+import { templateCost } from './template-cost';
 
 /** What each place says of the enrolled phrase's words, from 0: [2, 0, 1] asks for the third, the first, the second. */
 export type WordOrder = readonly number[];
@@ -44,13 +45,13 @@ export function keepsOrder(
   sample: VoiceSample,
   order: WordOrder,
   words: readonly string[],
-  { alignment }: VoiceModel,
+  { alignment }: { readonly alignment: AlignmentOptions },
   kernels: Signal = signal(),
 ): boolean {
   const costOf = (asked: WordOrder): number =>
     Math.min(
       ...inOrder(takes, asked).map(
-        ({ template }) => phraseCost(toUtterance(template), sample.utterance, alignment, kernels).mean,
+        ({ template }) => templateCost(toUtterance(template), sample.utterance, alignment, kernels).mean,
       ),
     );
   const textOf = (asked: WordOrder): string => asked.map((word) => words[word]).join(' ');

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { highPass } from '../../../src/voice/audio/high-pass';
 import { decodeWav, type Recording } from '../../../src/voice/audio/wav';
-import { compareVoice } from '../../../src/voice/decision/decision';
+import { compareVoice } from '../../../src/voice/decision/comparison';
 import { CLASSICAL_MODEL } from '../../../src/voice/model/classical-model';
-import { sampleVoice, toTake } from '../../../src/voice/sample';
+import { sampleVoice } from '../../../src/voice/model/sample-voice';
+import { toTake } from '../../../src/voice/sample/voice-take';
 import { clip } from '../fixtures';
 
 const RATE = 16_000;

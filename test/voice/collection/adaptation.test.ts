@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { decodeEnrolment, encodeEnrolment } from '../../../src/stores/enrolment-codec';
-import { printOf } from '../../../src/voice/collection/adaptation';
 import { MemoryStore } from '../../../src/voice/collection/memory-store';
+import type { VoicesOptions } from '../../../src/voice/collection/options';
 import type { Enrolment } from '../../../src/voice/collection/store';
-import { Voices, type VoicesOptions } from '../../../src/voice/collection/voices';
-import { meanPrint } from '../../../src/voice/print/classical-print';
-import type { VoiceTake } from '../../../src/voice/sample';
+import { Voices } from '../../../src/voice/collection/voices';
+import { meanPrint } from '../../../src/voice/print/mean-print';
+import { printOf } from '../../../src/voice/print/person-print';
+import type { VoiceTake } from '../../../src/voice/sample/voice-take';
 import { clip } from '../fixtures';
 
 const phrase = 'open my account';

@@ -1,10 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { decodeWav } from '../../../src/voice/audio/wav';
 import { MemoryStore } from '../../../src/voice/collection/memory-store';
-import { type AudioInput, Voices, type VoicesOptions } from '../../../src/voice/collection/voices';
-import { decide, thresholdsFor } from '../../../src/voice/decision/decision';
-import { loadVoiceModel } from '../../../src/voice/model/load';
-import { sampleVoice } from '../../../src/voice/sample';
+import type { VoicesOptions } from '../../../src/voice/collection/options';
+import type { AudioInput } from '../../../src/voice/collection/requests';
+import { Voices } from '../../../src/voice/collection/voices';
+import { decide } from '../../../src/voice/decision/decide';
+import { thresholdsFor } from '../../../src/voice/decision/thresholds';
+import { loadVoiceModel } from '../../../src/voice/model/load-voice-model';
+import { sampleVoice } from '../../../src/voice/model/sample-voice';
 import { clip, tone } from '../fixtures';
 import { voiceFiles } from '../models';
 

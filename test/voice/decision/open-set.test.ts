@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { calibrate } from '../../../src/voice/decision/decision';
+import { calibrate } from '../../../src/voice/decision/comparison';
 import { bothOdds, probability } from '../../../src/voice/decision/odds';
 import { type Contender, rank } from '../../../src/voice/decision/open-set';
 import { CLASSICAL_MODEL } from '../../../src/voice/model/classical-model';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createVoiceService } from '../../../src/service/voice-login';
 import { Voices } from '../../../src/voice/collection/voices';
-import { thresholdsFor } from '../../../src/voice/decision/decision';
+import { thresholdsFor } from '../../../src/voice/decision/thresholds';
 import type { VoiceModel } from '../../../src/voice/model/voice-model';
 import type { PhrasePhones } from '../../../src/voice/phrase/phone-alignment';
 import { clip } from '../fixtures';

@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { MemoryStore } from '../../../src/voice/collection/memory-store';
-import { Voices, type VoicesOptions } from '../../../src/voice/collection/voices';
+import type { VoicesOptions } from '../../../src/voice/collection/options';
+import { Voices } from '../../../src/voice/collection/voices';
 import type { VoiceModel } from '../../../src/voice/model/voice-model';
 import type { PhrasePhones } from '../../../src/voice/phrase/phone-alignment';
 import { inOrder } from '../../../src/voice/phrase/word-order';
-import type { VoiceTake } from '../../../src/voice/sample';
+import type { VoiceTake } from '../../../src/voice/sample/voice-take';
 import { clip } from '../fixtures';
 import { shippedModel } from '../models';
 
