@@ -1,5 +1,5 @@
 import { defineConfig, type Options } from 'tsup';
-import { embedBytes } from './scripts/embed-bytes';
+import { embedBytes, wasmFile } from './scripts/embed-bytes';
 
 const library = {
   index: 'src/index.ts',
@@ -15,6 +15,9 @@ const library = {
   'stores-postgres': 'src/stores/postgres/index.ts',
 };
 
+/** Where the platform compiles WebAssembly modules itself: chosen by the conditions of package.json. */
+const workers = { 'index.workerd': 'src/workerd/index.ts', 'voice.workerd': 'src/workerd/voice.ts' };
+
 const common: Options = {
   splitting: true,
   target: 'es2022',
@@ -26,14 +29,14 @@ export default defineConfig([
   {
     ...common,
     // The command shares its chunks with the library. What it uses beyond is small and bundled: nutq installs nothing else.
-    entry: { ...library, cli: 'src/cli/main.ts', 'clip-worker': 'src/cli/clip-worker.ts' },
+    entry: { ...library, ...workers, cli: 'src/cli/main.ts', 'clip-worker': 'src/cli/clip-worker.ts' },
     format: 'esm',
     minify: true,
     // An uncaught error prints the line that it comes from.
     esbuildOptions: (options) => {
       options.lineLimit = 160;
     },
-    esbuildPlugins: [embedBytes('esm')],
+    esbuildPlugins: [embedBytes('esm'), wasmFile],
     platform: 'node',
     noExternal: ['cac', 'csv-parse', 'csv-stringify', 'hono', '@hono/node-server', 'valibot'],
     dts: { entry: library },

@@ -6,6 +6,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Options } from 'tsup';
 import { CODES } from '../src/models/embedded-bytes';
+import { SIMD_WASM } from '../src/wasm/binary.generated';
 
 export function embedded(bytes: Uint8Array): string {
   const values = new Uint8Array(bytes.length + Math.ceil(bytes.length / 3));
@@ -39,3 +40,15 @@ export function embedBytes(format: 'esm' | 'cjs'): Plugin {
     },
   };
 }
+
+/** The SIMD build as a file of its own, for platforms that compile modules which are imported and no others. */
+export const wasmFile: Plugin = {
+  name: 'wasm-file',
+  setup(build) {
+    build.onResolve({ filter: /\.wasm\?module$/ }, () => {
+      mkdirSync('dist', { recursive: true });
+      writeFileSync('dist/signal.wasm', Buffer.from(SIMD_WASM, 'base64'));
+      return { path: './signal.wasm?module', external: true };
+    });
+  },
+};

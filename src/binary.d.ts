@@ -3,3 +3,9 @@ declare module '*.bin' {
   const text: string;
   export default text;
 }
+
+/** Compiled by the platform that imports it. */
+declare module '*.wasm?module' {
+  const module: object;
+  export default module;
+}

@@ -1,6 +1,7 @@
 import { NutqError } from '../errors';
+import type { SignalExports } from './exports';
 import { FRONT_END_SLOTS, type FrontEnd } from './front-end-slots';
-import { bestBuild, type SignalBuild, type SignalExports, signalExports } from './module';
+import { bestBuild, type SignalBuild, signalExports } from './module';
 
 /** A row-major matrix: [frames × columns]. */
 export interface Matrix {

@@ -9,6 +9,7 @@ import { decodeBase64 } from '../../src/base64';
 import { decodeWav } from '../../src/voice/audio/wav';
 import { gatherEvidence } from '../../src/voice/decision/evidence';
 import { CLASSICAL_MODEL } from '../../src/voice/model/classical-model';
+import { loadVoiceModel } from '../../src/voice/model/load-voice-model';
 import { sampleVoice } from '../../src/voice/model/sample-voice';
 import { toTake } from '../../src/voice/sample/voice-take';
 import { SCALAR_WASM, SIMD_WASM } from '../../src/wasm/binary.generated';
@@ -19,6 +20,8 @@ import { clip } from '../voice/fixtures';
 declare const WebAssembly: {
   Module: { new (bytes: Uint8Array): object; imports(module: object): unknown[] };
 };
+
+const bytesOf = (kind: string) => readFileSync(new URL(`../../models/voice-${kind}.bin`, import.meta.url));
 
 describe.each([
   ['simd', SIMD_WASM],
@@ -56,6 +59,34 @@ describe.each([
     const speech = decodeWav(clip('amal-1'));
     for (let i = 0; i < 20; i++) sampleVoice(speech, CLASSICAL_MODEL, 'login', signal(target));
     expect(memory()).toBe(before);
+  });
+});
+
+describe('javascript', () => {
+  it('gives the same bits as the scalar build', async () => {
+    await loadSignal('javascript');
+    const [javascript, scalar] = (['javascript', 'scalar'] as const).map((build) => {
+      const [enrolled, said] = ['amal-1', 'amal-2'].map(
+        (name) => sampleVoice(decodeWav(clip(name)), CLASSICAL_MODEL, 'login', signal(build)).sample!,
+      );
+      return [
+        enrolled!.print,
+        gatherEvidence([toTake(enrolled!)], said!, CLASSICAL_MODEL, undefined, signal(build)),
+      ];
+    });
+    expect(javascript).toEqual(scalar);
+  });
+
+  it('gives the same networks as the scalar build', async () => {
+    const prints = [];
+    for (const build of ['javascript', 'scalar'] as const) {
+      const model = await loadVoiceModel(
+        { speaker: bytesOf('speaker'), phrase: bytesOf('phrase') },
+        { build },
+      );
+      prints.push(sampleVoice(decodeWav(clip('amal-1')), model, 'login', signal(build)).sample!.print);
+    }
+    expect(prints[0]).toEqual(prints[1]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { loadSignal } from '../../wasm/module';
 import { CLASSICAL_MODEL } from '../model/classical-model';
 import type { VoiceModel } from '../model/voice-model';
 import { adaptedTakes } from '../print/person-print';
@@ -35,11 +36,13 @@ export class Voices {
    * @throws AudioError where a recording cannot be read; NutqError `invalid-argument` where something of the request is missing
    */
   async enrol(request: EnrolRequest): Promise<EnrolResult> {
+    await loadSignal();
     return enrol(this.#context, request);
   }
 
   /** Is this the person that they say they are, saying the phrase? */
   async verify(request: VerifyRequest): Promise<LoginResult> {
+    await loadSignal();
     return verify(this.#context, request);
   }
 
@@ -50,6 +53,7 @@ export class Voices {
    * @throws NutqError `invalid-collection` where another model heard everybody
    */
   async identify(request: LoginRequest): Promise<LoginResult> {
+    await loadSignal();
     return identify(this.#context, request);
   }
 

@@ -1,3 +1,4 @@
+import { encodeUtf8 } from '../../utf8';
 import { newInstance, type SignalBuild } from '../../wasm/module';
 import { Network } from '../../wasm/network/network';
 import {
@@ -58,7 +59,7 @@ export async function loadNetwork(
 /** Two networks that somebody calls the same do not share prints; calibration, licences and other words change nothing. */
 function checksum({ header, tensors }: Container): string {
   const { input, layers, outputs, classicalShare } = header;
-  const shape = new TextEncoder().encode(JSON.stringify({ input, layers, outputs, classicalShare }));
+  const shape = encodeUtf8(JSON.stringify({ input, layers, outputs, classicalShare }));
   return crc32(tensors, crc32(shape)).toString(16).padStart(8, '0');
 }
 

@@ -1,4 +1,4 @@
-import type { NetworkExports } from '../module';
+import type { NetworkExports } from '../exports';
 import type { Matrix } from '../signal';
 import { type Layout, layOut, pack, ROW_UNIT } from './layout';
 import type { LayerWeights, NetworkPlan } from './plan';

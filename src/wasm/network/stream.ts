@@ -1,5 +1,5 @@
 import { NutqError } from '../../errors';
-import type { NetworkExports } from '../module';
+import type { NetworkExports } from '../exports';
 import type { Matrix } from '../signal';
 import type { Layout } from './layout';
 import { CHUNK, type Layer, type LayerWeights, type NetworkPlan, reach } from './plan';
