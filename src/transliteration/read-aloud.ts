@@ -2,7 +2,7 @@
 import type { Model } from './model';
 import { resolveOptions, type TransliterateOptions } from './options';
 import { toUnits, type Unit } from './reading/compounds';
-import type { Reading, ReadWord } from './reading/reading';
+import { type Reading, type WholeWord, wholeWords } from './reading/reading';
 import { readFromModel } from './reading/sources/model-source';
 import { soundsOf, type WordSounds } from './reading/word-sounds';
 import { normalise } from './script/normalise';
@@ -44,7 +44,7 @@ export function readAloud(text: string, options: ReadAloudOptions = {}): SpokenP
 }
 
 interface Heard {
-  readonly words: readonly ReadWord[];
+  readonly words: readonly WholeWord[];
   readonly confidence: number;
 }
 
@@ -55,8 +55,8 @@ const PROBABLE = 0.05;
 
 function heardReadings({ readings, tokens }: Unit, model: Model | undefined): readonly Heard[] {
   const { source } = readings[0]!;
-  if (source === 'model') return probable(readings);
-  if (!model || source !== 'lexicon' || tokens.length > 1) return readings;
+  if (source === 'model') return weighed(probable(readings), 1);
+  if (!model || source !== 'lexicon' || tokens.length > 1) return weighed(readings, 1);
   const learned = probable(readFromModel(tokens[0]!.text, model, 'vowels'));
   return [...weighed(readings, TRUST_LISTED), ...weighed(learned, 1 - TRUST_LISTED)].sort(
     (a, b) => b.confidence - a.confidence,
@@ -68,7 +68,7 @@ function probable(readings: readonly Reading[]): readonly Reading[] {
 }
 
 function weighed(readings: readonly Reading[], trust: number): Heard[] {
-  return readings.map(({ words, confidence }) => ({ words, confidence: confidence * trust }));
+  return readings.map((reading) => ({ words: wholeWords(reading), confidence: reading.confidence * trust }));
 }
 
 /** Readings that cut the text into as many words as the best one does, word by word. */

@@ -2,7 +2,7 @@
 import { NutqError } from '../errors';
 import { NO_OPTIONS, type ResolvedOptions, resolveOptions, type TransliterateOptions } from './options';
 import { toUnits, type Unit } from './reading/compounds';
-import type { Reading, SourceName } from './reading/reading';
+import { hasArticle, type Reading, type SourceName, wholeWords } from './reading/reading';
 import { Recent } from './reading/recent';
 import { SCHEMES } from './schemes';
 import type { LetterScheme, SoundScheme } from './schemes/scheme';
@@ -267,11 +267,10 @@ function governs(units: readonly Unit[], i: number): boolean {
   // Looked at in the text first: to know the vowels of an unlisted word, a model works hard.
   if (!/[ةه][\u064b-\u0652]*$/u.test(units[i]!.tokens.at(-1)!.text)) return false;
   const { kind } = reading;
-  if (kind?.startsWith('given') || reading.words[0]!.article || !endsInTaMarbuta(reading)) return false;
-  const [nextWord] = next.words;
-  if (nextWord!.proclitics.length > 0) return false;
+  if (kind?.startsWith('given') || hasArticle(reading) || !endsInTaMarbuta(reading)) return false;
+  if (next.prefix.proclitics.length > 0) return false;
   if (kind === 'family') return next.kind === 'word';
-  if (nextWord!.article || stripMarks(nextWord!.stem) === GOD) return true;
+  if (hasArticle(next) || stripMarks(next.words[0]!.stem) === GOD) return true;
   if (next.kind === 'place' || next.kind === 'family' || next.kind?.startsWith('given')) return true;
   return kind === 'word' && isNounAfterFeminine(next, stripMarks(units[i + 2]!.tokens[0]!.text));
 }
@@ -286,8 +285,8 @@ function combine({ units }: SpelledText, n: number): Candidate[] {
   return [...best.values()];
 }
 
-function vocalisedForm({ words }: Reading): string {
-  return words
+function vocalisedForm(reading: Reading): string {
+  return wholeWords(reading)
     .map(
       ({ proclitics, article, stem }) =>
         proclitics.map((name) => PROCLITIC[name]).join('') + (article ? 'ال' : '') + stem,

@@ -5,7 +5,7 @@ import { isFullyVocalised } from '../script/marks';
 import { type Segmentation, segment } from '../script/segment';
 import * as u from '../script/unicode';
 import { modelKey } from '../versions';
-import { NO_PREFIX, type Prefix, type Reading, toReadWords } from './reading';
+import { NO_PREFIX, type Prefix, type Reading, toWords } from './reading';
 import { Recent } from './recent';
 import { readFromDerivation } from './sources/derivation';
 import type { Correction, Dictionary } from './sources/dictionary';
@@ -108,15 +108,14 @@ function readAfterProclitics(bare: string, dictionary: Dictionary): Reading | un
 
 function corrected({ letters, spelling }: Correction, prefix: Prefix): Reading {
   const [listed] = entryReadings(lexicon(), letters);
-  const [first, ...others] = listed?.words ?? toReadWords(guessVowels(letters));
-  const { proclitics } = prefix;
+  const [first, ...others] = listed?.words ?? toWords(guessVowels(letters));
   return {
     source: 'dictionary',
     rule: 'your dictionary',
     confidence: 1,
     prefix,
-    words: [proclitics.length > 0 ? { ...first!, proclitics } : first!, ...others],
-    spellings: [{ text: spelling, regions: [], exonym: false }],
+    words: [prefix.article ? { ...first!, article: false } : first!, ...others],
+    spellings: { usual: { text: spelling, regions: [], exonym: false }, others: [] },
   };
 }
 
@@ -133,7 +132,7 @@ function readStem(
     rule,
     confidence,
     prefix: { proclitics, article },
-    words: [{ proclitics, article, stem: vowels(stem) }],
+    words: [{ article: false, stem: vowels(stem) }],
   };
 }
 

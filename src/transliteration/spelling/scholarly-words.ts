@@ -1,5 +1,5 @@
 /** Readings → a scheme that writes sounds, word by word in the context of the phrase. */
-import type { Reading, ReadWord } from '../reading/reading';
+import { type Reading, type WholeWord, type Word, wholeWords } from '../reading/reading';
 import { soundsOf } from '../reading/word-sounds';
 import type { SoundScheme } from '../schemes/scheme';
 import * as u from '../script/unicode';
@@ -37,7 +37,7 @@ const SON = /^ب[\u0650\u0652]?ن[\u064e-\u0650\u0652]?$/u;
 export function spellScholarly(reading: Reading, scheme: SoundScheme, context: PhraseContext): string {
   if (scheme.taught && reading.scholarly !== undefined) return capitaliseStem(reading.scholarly);
   let { afterVowel, first } = context;
-  const written = reading.words.map((word, i) => {
+  const written = wholeWords(reading).map((word, i) => {
     const last = i === reading.words.length - 1;
     const construct = last ? context.construct : governsInside(reading, i);
     const text = spellOne(word, reading, scheme, { first, afterVowel, construct });
@@ -58,7 +58,7 @@ export function endsInVowel(text: string): boolean {
   return /[aiuāīūá]$/.test(text.normalize('NFC'));
 }
 
-function spellOne(word: ReadWord, reading: Reading, scheme: SoundScheme, context: PhraseContext): string {
+function spellOne(word: WholeWord, reading: Reading, scheme: SoundScheme, context: PhraseContext): string {
   const bare = u.stripMarks(word.stem);
   const son = SON.test(word.stem) && word.proclitics.length === 0 && !word.article ? scheme.son : undefined;
   const { prefix, body } = romanise(
@@ -96,7 +96,7 @@ function capitaliseLetter(text: string): string {
  * the latter. The list knows for its own words; of the others a final a counts as the word's unless the shape is a noun's: an
  * accusative without article is rare in what is romanised.
  */
-function isVerbal({ stem, article, inflected }: ReadWord): boolean {
+function isVerbal({ stem, article, inflected }: Word): boolean {
   const last = stem.at(-1)!;
   if (article || inflected || !u.SHORT_VOWELS.includes(last)) return false;
   const bare = u.stripMarks(stem);
