@@ -1,12 +1,13 @@
 /** Text → what a voice reads in it: the sounds of each Arabic word, in every probable reading, and whatever is no Arabic word. */
+
+import { COMMON } from './memory';
 import type { Model } from './model';
-import { resolveOptions, type TransliterateOptions } from './options';
-import { toUnits, type Unit } from './reading/compounds';
+import type { TransliterateOptions } from './options';
+import type { Unit } from './reading/compounds';
+import { readText } from './reading/read-text';
 import { type Reading, type WholeWord, wholeWords } from './reading/reading';
 import { readFromModel } from './reading/sources/model-source';
 import { soundsOf, type WordSounds } from './reading/word-sounds';
-import { normalise } from './script/normalise';
-import { tokenise } from './script/tokenise';
 
 export type ReadAloudOptions = Pick<TransliterateOptions, 'dictionary' | 'lexicon' | 'model'>;
 
@@ -29,15 +30,10 @@ export type SpokenPart =
  * @throws NutqError `invalid-option` as `transliterate`
  */
 export function readAloud(text: string, options: ReadAloudOptions = {}): SpokenPart[] {
-  const { dictionary, lexicon, model } = resolveOptions(options);
-  const units = toUnits(tokenise(normalise(text).text), {
-    dictionary,
-    useLexicon: lexicon,
-    model,
-    purpose: 'vowels',
-  });
+  const settings = COMMON.settings(options);
+  const { units } = readText(text, COMMON.sources(settings, 'vowels'));
   return units.flatMap((unit): SpokenPart[] => {
-    if (unit.readings.length > 0) return spokenWords(heardReadings(unit, model));
+    if (unit.readings.length > 0) return spokenWords(heardReadings(unit, settings.model));
     const [token] = unit.tokens;
     return [{ kind: token!.kind === 'number' ? 'number' : 'other', text: token!.text }];
   });

@@ -156,7 +156,7 @@ function unpackMarks(bare: string, marks: string): string {
 }
 
 function isPackedDigit(code: number): boolean {
-  return code >= PACKED_ZERO && code < 0x600;
+  return code >= PACKED_ZERO && code < u.FIRST_CODE;
 }
 
 /** The usual spelling is packed as a difference from what the vowels give, or as nothing where it is that. */

@@ -42,6 +42,9 @@ const HOUSE = 'آل';
 /** Son and daughter of. */
 export const FILIATION = new Set(['بن', 'ابن', 'إبن', 'بنت', 'ابنة', 'إبنة', 'ولد', 'ود', 'منت']);
 
+/** A letter, with the vowel that a proclitic may have. */
+const PROCLITIC = new RegExp(`^.[${u.FATHA}${u.KASRA}]?`, 'u');
+
 const CONJOINED: Readonly<Record<string, Proclitic>> = { و: 'wa', ف: 'fa', ب: 'bi', ل: 'li' };
 
 export function toUnits(tokens: readonly Token[], sources: Sources): Unit[] {
@@ -128,14 +131,14 @@ function readListedCompound(words: readonly string[]): ListedReading[] {
   return entryReadings(lexicon(), joined).filter(({ words: read }) => read.length > 1);
 }
 
-const CASE_ENDING = /[\u064b-\u0650]+$/u;
+const CASE_ENDING = new RegExp(`[${u.CASE_SIGNS}]+$`, 'u');
 
 /** وعبد الله: a proclitic before a listed compound. */
 function readConjoinedCompound(tokens: readonly Token[], from: number, sources: Sources): Unit | undefined {
   const token = tokens[from]!;
   const proclitic = CONJOINED[token.text[0]!];
   if (!proclitic) return undefined;
-  const rest = token.text.replace(/^.[\u064e\u0650]?/u, '');
+  const rest = token.text.replace(PROCLITIC, '');
   const reach = lexicon().longestFrom(u.lookupKey(u.stripMarks(rest)));
   if (reach === 0 || lexicon().has(u.lookupKey(u.stripMarks(token.text)))) return undefined;
   const unit = readSeveralWords(

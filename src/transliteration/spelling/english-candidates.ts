@@ -1,6 +1,7 @@
 /** Readings → English spellings, best first: usual spellings in the order of the style, compounds as the style joins them. */
 import type { Spelling, Spellings } from '../lexicon/lexicon';
 import type { ResolvedOptions } from '../options';
+import { endsInTaMarbuta } from '../reading/construct';
 import type { Prefix, Reading } from '../reading/reading';
 import { ENGLISH, type EnglishSpelling, STYLES, type Style } from '../schemes/english-styles';
 import { stripMarks } from '../script/unicode';
@@ -288,9 +289,4 @@ function take<Item>(items: Iterable<Item>, count: number): Item[] {
     if (taken.length >= count) break;
   }
   return taken;
-}
-
-/** Whether a word ends in ة, so that a following noun may make it construct. */
-export function endsInTaMarbuta(reading: Reading): boolean {
-  return reading.words.length === 1 && /ة[\u064b-\u0652]*$/u.test(reading.words[0]!.stem);
 }

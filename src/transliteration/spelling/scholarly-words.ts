@@ -18,10 +18,13 @@ export interface PhraseContext {
 const INVARIABLE_IN_U = new Set(['منذ', 'حيث', 'نحن', 'بعد', 'قبل']);
 
 /** A long vowel before the last consonant: عَفَّانَ, مُسْلِمِينَ. Verbs that have one open otherwise (يَكْتُبُونَ, أَرَادَ). */
-const NOUN_IN_A = /^[^يتناأ].*(?:ا|\u064fو|\u0650ي).\u0651?\u064e$/u;
+const NOUN_IN_A = new RegExp(`^[^يتناأ].*(?:ا|${u.DAMMA}و|${u.KASRA}ي).${u.SHADDA}?${u.FATHA}$`, 'u');
 
 /** خُوَيْلِدَ */
-const DIMINUTIVE = /^.\u064f.\u064e\u064a\u0652?\S/u;
+const DIMINUTIVE = new RegExp(`^.${u.DAMMA}.${u.FATHA}ي${u.SUKUN}?\\S`, 'u');
+
+/** يُحِبِّ: a doubled last letter of a verb, for which any vowel will do. */
+const DOUBLED_VERB = new RegExp(`^[يتن].*${u.SHADDA}${u.KASRA}$`, 'u');
 
 const INVARIABLE_IN_I = /^(?:أنت|لك|بك|أولئك|هؤلاء)$/;
 
@@ -32,7 +35,7 @@ const COMMON_KINDS = new Set(['word', 'phrase', 'particle']);
 const NAME_OPENINGS = new Set(['الله', 'أبو', 'أبا', 'أبي', 'أم', 'آل', 'ذو', 'عبد']);
 
 /** بن however it is marked, but not بُنّ (coffee). */
-const SON = /^ب[\u0650\u0652]?ن[\u064e-\u0650\u0652]?$/u;
+const SON = new RegExp(`^ب[${u.KASRA}${u.SUKUN}]?ن[${u.SHORT_VOWELS}${u.SUKUN}]?$`, 'u');
 
 export function spellScholarly(reading: Reading, scheme: SoundScheme, context: PhraseContext): string {
   if (scheme.taught && reading.scholarly !== undefined) return capitaliseStem(reading.scholarly);
@@ -103,7 +106,6 @@ function isVerbal({ stem, article, inflected }: Word): boolean {
   if (bare.endsWith(u.TA_MARBUTA)) return false;
   if (last === u.FATHA) return !DIMINUTIVE.test(stem) && (bare.length < 4 || !NOUN_IN_A.test(stem));
   if (bare.length > 2 && bare.endsWith(u.HEH)) return true; // pronouns -hu, -hi, and hādhihi
-  // يُحِبِّ: a doubled last letter of a verb, for which any vowel will do.
-  if (last === u.KASRA) return INVARIABLE_IN_I.test(bare) || /^[يتن].*\u0651\u0650$/u.test(stem);
+  if (last === u.KASRA) return INVARIABLE_IN_I.test(bare) || DOUBLED_VERB.test(stem);
   return INVARIABLE_IN_U.has(bare) || /^[يتنأ].{2,}/u.test(bare);
 }

@@ -98,6 +98,12 @@ const SUFFIXES: readonly Suffix[] = [
   },
 ];
 
+/** Ends of a base that a suffix replaces, keeps away from, or takes the place of. */
+const FEMININE = new RegExp(`${u.FATHA}?[ةا]$`, 'u');
+const LONG_VOWEL = new RegExp(`[اوىيةآ][${u.TASHKIL}]*$`, 'u');
+const CONSONANTAL = new RegExp(`[وي][${u.SHADDA}${u.SUKUN}]`, 'u');
+const LAST_VOWEL = new RegExp(`[${u.SHORT_VOWELS}${u.SUKUN}]+$`, 'u');
+
 const SHORTEST_BASE = 3;
 const TRUST = 0.6;
 
@@ -143,10 +149,9 @@ function withoutSuffix(bare: string, { letters }: Suffix): string | undefined {
 function derive(entry: Entry, suffix: Suffix): { stem: string; spellings: Spellings } | undefined {
   // Drop what the suffix replaces, and the vowel before it; a base in a long vowel takes no such suffix.
   const shortened = suffix.replacesTaMarbuta && /[ةا]$/.test(entry.bare);
-  const base = shortened ? entry.vocalised.replace(/\u064e?[ةا]$/u, '') : entry.vocalised;
-  if (/[اوىيةآ][\u064b-\u0652]*$/u.test(base) && !/[وي][\u0651\u0652]/u.test(base.slice(-3)))
-    return undefined;
-  const stem = base.replace(/[\u064e\u064f\u0650\u0652]+$/u, '') + suffix.vocalised;
+  const base = shortened ? entry.vocalised.replace(FEMININE, '') : entry.vocalised;
+  if (LONG_VOWEL.test(base) && !CONSONANTAL.test(base.slice(-3))) return undefined;
+  const stem = base.replace(LAST_VOWEL, '') + suffix.vocalised;
   const suffixed = ({ text, ...rest }: Spelling): Spelling => ({
     ...rest,
     text: text.replace(shortened ? /(?:a|ah|eh|e)$/ : /e$/, '') + suffix.english,

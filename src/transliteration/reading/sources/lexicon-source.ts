@@ -189,10 +189,12 @@ function vocalisedAs(entry: Entry, word: string): string {
 /** Verbs that are listed without their -u. */
 const IMPERFECT = /^(?:ي(?:جب|ذهب|ستطيع|سكن|صل|فعل|قرأ|قول|كتب|مكن)|[يأنت](?:حب|ريد|عرف|عمل|كون))$/;
 
+const ENDED = new RegExp(`[${u.CASE_SIGNS}][اى]?$`, 'u');
+
 /** Nouns and names are listed in pause, verbs and particles with the last vowel that belongs to them. */
 function isPausal({ bare, kind, vocalised }: Entry): boolean {
   if (bare.includes(' ') || (kind === 'word' && IMPERFECT.test(bare))) return false;
-  return !/[\u064b-\u0650][\u0627\u0649]?$/u.test(vocalised);
+  return !ENDED.test(vocalised);
 }
 
 /** Without an article a proclitic is only believed before a frequent common word, or و before a frequent name. */
