@@ -10,10 +10,5 @@ export interface Versions {
 }
 
 export function versionsOf(model: Model | undefined): Versions {
-  return { lexicon: packed.version, model: modelKey(model) };
-}
-
-/** Equal for models that give equal answers. */
-export function modelKey(model: Model | undefined): string {
-  return model ? `${model.tier} ${model.version}` : 'none';
+  return { lexicon: packed.version, model: model ? `${model.tier} ${model.version}` : 'none' };
 }

@@ -136,7 +136,9 @@ ${script}`,
       ],
       { encoding: 'utf8', maxBuffer: 1 << 26 },
     );
-  const spellings = [...lexicon().entries()].flatMap((entry) => entry.spellings.map(({ text }) => text));
+  const spellings = [...lexicon().entries()].flatMap((entry) =>
+    [entry.usual, ...entry.others].map(({ text }) => text),
+  );
   const made = fc.sample(
     fc
       .array(fc.constantFrom(..."abcdefghijklmnopqrstuvwxyzAEIOU -'.éøßğ"), { maxLength: 14 })

@@ -28,11 +28,18 @@ export interface Spelling {
   readonly confidence?: number;
 }
 
+/** Usual English spellings of one name or word. */
+export interface Spellings {
+  readonly usual: Spelling;
+  /** Most usual first. */
+  readonly others: readonly Spelling[];
+}
+
 /** One listed name or word. Vowels and spellings are unpacked when they are asked for. */
-export class Entry {
+export class Entry implements Spellings {
   private vowels: string | undefined;
-  private spelled: readonly Spelling[] | undefined;
-  private usual: string | undefined;
+  private first: Spelling | undefined;
+  private rest: readonly Spelling[] | undefined;
 
   constructor(
     /** Letters without marks; words of a compound separated by spaces. */
@@ -48,14 +55,16 @@ export class Entry {
     return (this.vowels ??= unpackMarks(this.bare, this.packedMarks));
   }
 
-  /** The most usual spelling. */
-  get spelling(): string {
-    return (this.usual ??= unpackUsual(this.packedSpellings, this.vocalised));
+  get usual(): Spelling {
+    return (this.first ??= {
+      text: unpackUsual(this.packedSpellings, this.vocalised),
+      regions: [],
+      exonym: false,
+    });
   }
 
-  /** All spellings, most usual first. */
-  get spellings(): readonly Spelling[] {
-    return (this.spelled ??= unpackSpellings(this.packedSpellings, this.spelling, this.vocalised));
+  get others(): readonly Spelling[] {
+    return (this.rest ??= unpackOthers(this.packedSpellings, this.usual.text, this.vocalised));
   }
 }
 
@@ -147,7 +156,7 @@ function unpackMarks(bare: string, marks: string): string {
 }
 
 function isPackedDigit(code: number): boolean {
-  return code >= PACKED_ZERO && code < 0x600;
+  return code >= PACKED_ZERO && code < u.FIRST_CODE;
 }
 
 /** The usual spelling is packed as a difference from what the vowels give, or as nothing where it is that. */
@@ -159,12 +168,9 @@ function unpackUsual(packedSpellings: string, vocalised: string): string {
 }
 
 /** The others are packed as a style whose tables give them, or as a region set and a difference from the usual one. */
-function unpackSpellings(packedSpellings: string, usual: string, vocalised: string): Spelling[] {
+function unpackOthers(packedSpellings: string, usual: string, vocalised: string): Spelling[] {
   const others = packedSpellings.split('|').slice(1);
-  return [
-    { text: usual, regions: [], exonym: false },
-    ...others.map((other) => (other.length === 1 ? byStyle(other, vocalised) : byDifference(other, usual))),
-  ];
+  return others.map((other) => (other.length === 1 ? byStyle(other, vocalised) : byDifference(other, usual)));
 }
 
 function byStyle(code: string, vocalised: string): Spelling {

@@ -15,12 +15,13 @@
  *   cut too; as no code of the table begins another, what is left of it reads as no letter.
  */
 import { NutqError } from '../../errors';
+import { COMMON, type Memory, type Settings } from '../memory';
 import { oneOf, requireOptions, type TransliterateOptions } from '../options';
 import { icao9303 } from '../schemes/letter-schemes';
 import { hasArabic } from '../script/has-arabic';
 import { plainLatin } from '../spelling/letters';
-import { transliterate } from '../transliterate';
-import { nameParts } from './parts';
+import { spell } from '../spelling/spell-text';
+import { partsOf } from './parts';
 
 /** Length of the name field: identity cards (TD1, TD2), passports (TD3), visas (MRV-A, MRV-B). */
 const FIELD_LENGTHS = { td1: 30, td2: 31, td3: 39, mrva: 39, mrvb: 31 } as const;
@@ -51,15 +52,17 @@ export interface MrzOptions extends Omit<TransliterateOptions, 'scheme' | 'casin
  * @example mrzName('محمد بن سلمان آل سعود', { from: 'english' }) // 'AL<SAUD<<MOHAMMED<BIN<SALMAN<<<<<<<<<<<'
  */
 export function mrzName(name: string | MrzIdentifiers, options: MrzOptions = {}): string {
+  return nameField(name, options, COMMON);
+}
+
+export function nameField(name: string | MrzIdentifiers, options: MrzOptions, memory: Memory): string {
   requireOptions(options);
   const { document = 'td3', from = 'arabic', ...spelling } = options;
   oneOf('document', document, Object.keys(FIELD_LENGTHS));
   oneOf('from', from, ['arabic', 'english']);
   const length = FIELD_LENGTHS[document];
-  const [first, second] = identify(name, {
-    ...spelling,
-    scheme: from === 'arabic' ? 'icao-9303' : 'english',
-  });
+  const scheme = from === 'arabic' ? 'icao-9303' : 'english';
+  const [first, second] = identify(name, memory.settings({ ...spelling, scheme }));
   const toComponents = from === 'arabic' ? cutArabic : cutLatin;
   const named = [toComponents(first), toComponents(second)].filter((identifier) => identifier.length > 0);
   const [primary = [], secondary = []] = named;
@@ -71,19 +74,19 @@ export function mrzName(name: string | MrzIdentifiers, options: MrzOptions = {})
 type Code = string;
 type Component = readonly Code[];
 
-function identify(name: unknown, options: TransliterateOptions): readonly [string, string] {
-  if (typeof name === 'string') return hasArabic(name) ? divideArabic(name, options) : divideLatin(name);
+function identify(name: unknown, settings: Settings): readonly [string, string] {
+  if (typeof name === 'string') return hasArabic(name) ? divideArabic(name, settings) : divideLatin(name);
   const { primary, secondary = '' } = (name ?? {}) as Partial<Record<keyof MrzIdentifiers, unknown>>;
   if (typeof primary !== 'string' || typeof secondary !== 'string') {
     throw new NutqError('invalid-argument', 'name must be a string or { primary, secondary }, both strings', {
       field: 'name',
     });
   }
-  return [transliterate(plainLatin(primary), options), transliterate(plainLatin(secondary), options)];
+  return [spell(plainLatin(primary), settings), spell(plainLatin(secondary), settings)];
 }
 
-function divideArabic(name: string, options: TransliterateOptions): readonly [string, string] {
-  const { given, father, grandfathers, family, unknown } = nameParts(plainLatin(name), options);
+function divideArabic(name: string, settings: Settings): readonly [string, string] {
+  const { given, father, grandfathers, family, unknown } = partsOf(plainLatin(name), settings);
   const others = [given, father, ...grandfathers, ...unknown]
     .filter((part) => part !== undefined)
     .sort((a, b) => a.start - b.start);

@@ -4,35 +4,33 @@ import type { Model } from '../model';
 import { isFullyVocalised } from '../script/marks';
 import { type Segmentation, segment } from '../script/segment';
 import * as u from '../script/unicode';
-import { modelKey } from '../versions';
-import { NO_PREFIX, type Prefix, type Reading, toReadWords } from './reading';
-import { Recent } from './recent';
+import { NO_PREFIX, type Prefix, type Reading, toWords } from './reading';
+import type { Shelf } from './shelf';
 import { readFromDerivation } from './sources/derivation';
 import type { Correction, Dictionary } from './sources/dictionary';
 import { guessVowels } from './sources/guess';
 import { entryReadings, isMisspelling, readFromLexicon } from './sources/lexicon-source';
 import { type Purpose, readFromModel } from './sources/model-source';
 
+/** What is asked about a word, and what it answered lately. */
 export interface Sources {
   readonly dictionary: Dictionary | undefined;
   readonly useLexicon: boolean;
   readonly model: Model | undefined;
   readonly purpose: Purpose;
+  readonly listed: Shelf<readonly Reading[]>;
+  /** Apart, so that what a model worked hard for is not pushed out by what the lists tell at once. */
+  readonly guessed: Shelf<readonly Reading[]>;
 }
-
-const recentlyListed = new Recent<readonly Reading[]>(4096);
-/** Apart, so that what a model worked hard for is not pushed out by what the lists tell at once. */
-const recentlyGuessed = new Recent<readonly Reading[]>(4096);
 
 /** @returns at least one reading, best first, for a word (letters and marks, normalised) */
 export function readWord(word: string, sources: Sources): readonly Reading[] {
-  if (sources.dictionary || word.length > LONGEST_REMEMBERED) return askSources(word, sources);
-  const key = `${sources.purpose} ${sources.useLexicon} ${modelKey(sources.model)} ${word}`;
-  const known = recentlyListed.get(key) ?? recentlyGuessed.get(key);
+  if (word.length > LONGEST_REMEMBERED) return askSources(word, sources);
+  const known = sources.listed.get(word) ?? sources.guessed.get(word);
   if (known) return known;
   const readings = askSources(word, sources);
-  const recent = readings[0]!.source === 'model' ? recentlyGuessed : recentlyListed;
-  recent.set(key, readings);
+  const shelf = readings[0]!.source === 'model' ? sources.guessed : sources.listed;
+  shelf.set(word, readings);
   return readings;
 }
 
@@ -108,15 +106,14 @@ function readAfterProclitics(bare: string, dictionary: Dictionary): Reading | un
 
 function corrected({ letters, spelling }: Correction, prefix: Prefix): Reading {
   const [listed] = entryReadings(lexicon(), letters);
-  const [first, ...others] = listed?.words ?? toReadWords(guessVowels(letters));
-  const { proclitics } = prefix;
+  const [first, ...others] = listed?.words ?? toWords(guessVowels(letters));
   return {
     source: 'dictionary',
     rule: 'your dictionary',
     confidence: 1,
     prefix,
-    words: [proclitics.length > 0 ? { ...first!, proclitics } : first!, ...others],
-    spellings: [{ text: spelling, regions: [], exonym: false }],
+    words: [prefix.article ? { ...first!, article: false } : first!, ...others],
+    spellings: { usual: { text: spelling, regions: [], exonym: false }, others: [] },
   };
 }
 
@@ -133,7 +130,7 @@ function readStem(
     rule,
     confidence,
     prefix: { proclitics, article },
-    words: [{ proclitics, article, stem: vowels(stem) }],
+    words: [{ article: false, stem: vowels(stem) }],
   };
 }
 

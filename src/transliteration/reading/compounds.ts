@@ -9,8 +9,16 @@ import type { Proclitic } from '../script/segment';
 import type { Token } from '../script/tokenise';
 import * as u from '../script/unicode';
 import { readFromDictionary, readWord, type Sources } from './ask-sources';
-import { type CompoundKind, NO_PREFIX, type Reading, toReadWords } from './reading';
-import { changed, entryReadings } from './sources/lexicon-source';
+import {
+  ARTICLE,
+  type CompoundKind,
+  hasArticle,
+  NO_PREFIX,
+  type Reading,
+  toWords,
+  wholeWords,
+} from './reading';
+import { changed, entryReadings, type ListedReading } from './sources/lexicon-source';
 
 /** One or more tokens with their readings; none for text that passes through. */
 export interface Unit {
@@ -33,6 +41,9 @@ const JOINED_FATHER = /^[اأ]بو(?=\p{L}{2})/u;
 const HOUSE = 'آل';
 /** Son and daughter of. */
 export const FILIATION = new Set(['بن', 'ابن', 'إبن', 'بنت', 'ابنة', 'إبنة', 'ولد', 'ود', 'منت']);
+
+/** A letter, with the vowel that a proclitic may have. */
+const PROCLITIC = new RegExp(`^.[${u.FATHA}${u.KASRA}]?`, 'u');
 
 const CONJOINED: Readonly<Record<string, Proclitic>> = { و: 'wa', ف: 'fa', ب: 'bi', ل: 'li' };
 
@@ -114,20 +125,20 @@ function saysItsEndings(words: readonly string[], { purpose }: Sources): boolean
   return purpose === 'vowels' && words.every((word) => isFullyVocalised(word)) && CASE_ENDING.test(words[0]!);
 }
 
-function readListedCompound(words: readonly string[]): Reading[] {
+function readListedCompound(words: readonly string[]): ListedReading[] {
   // Case endings inside a compound (عَبدِ اللهِ) are no part of its listed, pausal form.
   const joined = words.map((word) => word.replace(CASE_ENDING, '')).join('');
   return entryReadings(lexicon(), joined).filter(({ words: read }) => read.length > 1);
 }
 
-const CASE_ENDING = /[\u064b-\u0650]+$/u;
+const CASE_ENDING = new RegExp(`[${u.CASE_SIGNS}]+$`, 'u');
 
 /** وعبد الله: a proclitic before a listed compound. */
 function readConjoinedCompound(tokens: readonly Token[], from: number, sources: Sources): Unit | undefined {
   const token = tokens[from]!;
   const proclitic = CONJOINED[token.text[0]!];
   if (!proclitic) return undefined;
-  const rest = token.text.replace(/^.[\u064e\u0650]?/u, '');
+  const rest = token.text.replace(PROCLITIC, '');
   const reach = lexicon().longestFrom(u.lookupKey(u.stripMarks(rest)));
   if (reach === 0 || lexicon().has(u.lookupKey(u.stripMarks(token.text)))) return undefined;
   const unit = readSeveralWords(
@@ -136,10 +147,13 @@ function readConjoinedCompound(tokens: readonly Token[], from: number, sources: 
     sources,
   );
   if (!unit) return undefined;
-  const prefix = { proclitics: [proclitic], article: false };
+  const conjoined = (reading: Reading): Reading => {
+    const { proclitics, article } = reading.prefix;
+    return changed(reading, { prefix: { proclitics: [proclitic, ...proclitics], article } });
+  };
   return {
     tokens: tokens.slice(from, from + unit.tokens.length),
-    readings: unit.readings.map((reading) => changed(reading, { prefix })),
+    readings: unit.readings.map(conjoined),
   };
 }
 
@@ -169,7 +183,7 @@ function readJoinedCompound(word: string, sources: Sources): Reading | undefined
   const father = JOINED_FATHER.exec(word)?.[0];
   if (!father) return undefined;
   const [son] = readWord(word.slice(father.length), sources);
-  return isGuess(son!)
+  return isGuess(son!) || !isOneWord(son!)
     ? undefined
     : compound('joined', [readWord('أبو', sources)[0]!, son!], son!.confidence);
 }
@@ -188,7 +202,7 @@ function readCompound(first: string, second: string, sources: Sources): Reading 
     const [bearer] = readWord(first, sources);
     const kind = bearer!.kind;
     const isName = kind !== undefined && kind !== 'word' && kind !== 'particle';
-    if (!isOneWord(bearer!) || bearer!.prefix.article || !isName) return undefined;
+    if (bearer!.words.length > 1 || bearer!.prefix.article || !isName) return undefined;
     return b === FAITH
       ? compound('faith', [bearer!, vocalisedReading(VOCALISED_FAITH)], TRUST_COMPOUND)
       : compound('god', [bearer!, vocalisedReading(VOCALISED_GOD)], TRUST_COMPOUND);
@@ -209,28 +223,28 @@ function readServantFamily(name: string, sources: Sources): Reading | undefined 
 }
 
 /** They live where one writes Abdulqader and Abdulmohsen: a spelling of one word leads, whatever the given name's is. */
-function familyOf({ words, confidence, spellings = [] }: Reading): Reading {
-  const inOneWord = spellings.filter(({ text }) => /^Abdul[a-z]+$/.test(text));
-  const ordered = [...inOneWord, ...spellings.filter((spelling) => !inOneWord.includes(spelling))];
-  const [servant, ...ofGod] = words;
+function familyOf({ words, confidence, spellings }: ListedReading): Reading {
+  const all = [spellings.usual, ...spellings.others];
+  const inOneWord = all.filter(({ text }) => /^Abdul[a-z]+$/.test(text));
+  const [usual, ...others] = [...inOneWord, ...all.filter((spelling) => !inOneWord.includes(spelling))];
   return {
     source: 'grammar',
     rule: 'family of a servant of God',
     confidence,
-    prefix: { proclitics: [], article: true },
-    words: [{ ...servant!, article: true }, ...ofGod],
-    spellings: ordered,
-    spelling: ordered[0]!.text,
+    prefix: ARTICLE,
+    words,
+    spellings: { usual: usual!, others },
     kind: 'family',
   };
 }
 
 function withArticle(reading: Reading | undefined): Reading | undefined {
-  return reading && changed(reading, { prefix: { proclitics: [], article: true } });
+  return reading && changed(reading, { prefix: ARTICLE });
 }
 
-function isOneWord({ words }: Reading): boolean {
-  return words.length === 1;
+/** What may be the second part of a compound. */
+function isOneWord({ prefix, words }: Reading): boolean {
+  return words.length === 1 && prefix.proclitics.length === 0;
 }
 
 function vocalisedReading(vocalised: string): Reading {
@@ -239,18 +253,19 @@ function vocalisedReading(vocalised: string): Reading {
     rule: 'compound',
     confidence: 1,
     prefix: NO_PREFIX,
-    words: toReadWords(vocalised),
+    words: toWords(vocalised),
     kind: 'particle',
   };
 }
 
-function compound(kind: CompoundKind | 'joined', members: readonly Reading[], confidence: number): Reading {
+/** @param members one word each; what is joined to the first is joined to the whole */
+function compound(kind: CompoundKind, members: readonly [Reading, Reading], confidence: number): Reading {
   return {
     source: 'grammar',
     rule: `compound: ${kind}`,
     confidence,
-    prefix: NO_PREFIX,
-    words: members.flatMap(({ words }) => words),
+    prefix: { proclitics: members[0].prefix.proclitics, article: false },
+    words: members.flatMap((member) => wholeWords(member).map(({ proclitics: _, ...word }) => word)),
     kind: 'given-m',
     compound: { kind, members },
   };
@@ -287,7 +302,7 @@ function nameAmong(
   }
   // سعيد الكاف: after a given name a town with its article is the family that has its name.
   if (first!.kind !== 'place' || before?.readings[0]?.kind?.startsWith('given') !== true) return undefined;
-  return first!.words[0]!.article ? readings.find(({ kind }) => kind === 'family') : undefined;
+  return hasArticle(first!) ? readings.find(({ kind }) => kind === 'family') : undefined;
 }
 
 function isPersonal({ kind }: Reading): boolean {

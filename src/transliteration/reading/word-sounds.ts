@@ -3,7 +3,7 @@ import { lexicon } from '../lexicon/lexicon';
 import { agrees } from '../script/marks';
 import * as u from '../script/unicode';
 import { type Sound, toSounds } from '../sounds/sounds';
-import type { ReadWord } from './reading';
+import type { WholeWord, Word } from './reading';
 
 export interface WordSounds {
   readonly proclitics: readonly string[];
@@ -14,7 +14,7 @@ export interface WordSounds {
   readonly wasla: boolean;
 }
 
-export function soundsOf(word: ReadWord): WordSounds {
+export function soundsOf(word: WholeWord): WordSounds {
   const { proclitics, article, stem } = word;
   const wasla =
     !article && (stem.startsWith(u.ALIF_WASLA) || (stem.startsWith(u.ALIF) && stem[1] !== u.FATHA));
@@ -22,7 +22,7 @@ export function soundsOf(word: ReadWord): WordSounds {
 }
 
 /** Kasratan is the ending of a case (كِتَابٍ), or stands for the ي of a weak noun (قَاضٍ, مُحَامٍ): the list knows which. */
-function settleTanwin(sounds: readonly Sound[], { stem, inflected }: ReadWord): readonly Sound[] {
+function settleTanwin(sounds: readonly Sound[], { stem, inflected }: Word): readonly Sound[] {
   const last = sounds.at(-1);
   if (last?.kind !== 'ending' || !last.tanwin || last.quality !== 'i') return sounds;
   const weak = !inflected && (last.weak || isListedWithYeh(stem));

@@ -81,12 +81,16 @@ function signed(grapheme: Grapheme): boolean {
   return Boolean(grapheme.vowel || grapheme.tanwin || grapheme.sukun || grapheme.daggerAlif);
 }
 
+const WRITTEN_ENDING = new RegExp(`[${u.CASE_SIGNS}]+([اى]?)$`, 'u');
+const LAST_SIGNS = new RegExp(`[${u.CASE_SIGNS}${u.SUKUN}]+$`, 'u');
+const LAST_ALIF = new RegExp(`[${u.CASE_SIGNS}]*[اى]$`, 'u');
+
 /** The reading, with the case ending that was written on the last letter. */
 export function withWrittenEnding(written: string, reading: string): string {
-  const ending = /[\u064b-\u0650]+([\u0627\u0649]?)$/u.exec(written)?.[0] ?? '';
+  const ending = WRITTEN_ENDING.exec(written)?.[0] ?? '';
   if (ending === '') return reading;
   const [mark, support] = [ending[0]!, ending.slice(1)];
-  const bare = reading.replace(/[\u064b-\u0650\u0652]+$/u, '');
+  const bare = reading.replace(LAST_SIGNS, '');
   if (support === '') return bare + mark;
-  return bare.replace(/[\u064b-\u0650]*[\u0627\u0649]$/u, '') + mark + support;
+  return bare.replace(LAST_ALIF, '') + mark + support;
 }

@@ -24,13 +24,13 @@ for (const [letter, variants] of Object.entries(FOLDED_LETTERS)) {
 }
 
 const PLAIN_SIGNS = new Map([
-  ['\u06e1', u.SUKUN], // Quranic sukun
-  ['\u08f0', u.FATHATAN], // open tanwin
-  ['\u08f1', u.DAMMATAN],
-  ['\u08f2', u.KASRATAN],
-  ['\u0656', u.KASRA], // subscript alef
-  ['\u0657', u.DAMMA], // inverted damma
-  ['\u065d', u.DAMMA], // reversed damma
+  [u.QURANIC_SUKUN, u.SUKUN],
+  [u.OPEN_FATHATAN, u.FATHATAN],
+  [u.OPEN_DAMMATAN, u.DAMMATAN],
+  [u.OPEN_KASRATAN, u.KASRATAN],
+  [u.SUBSCRIPT_ALEF, u.KASRA],
+  [u.INVERTED_DAMMA, u.DAMMA],
+  [u.REVERSED_DAMMA, u.DAMMA],
 ]);
 
 const SEATED = new Map([
@@ -42,40 +42,13 @@ const SEATED = new Map([
   [u.ALIF_MAQSURA + u.HAMZA_ABOVE, u.YEH_HAMZA],
 ]);
 
-/** A sign that is a whole phrase but has no compatibility decomposition in Unicode. */
-const BASMALA_SIGN = '\ufdfd';
-const BASMALA = 'بسم الله الرحمن الرحيم';
+const BASMALA_IN_LETTERS = 'بسم الله الرحمن الرحيم';
+
+/** An isolated mark, decomposed. */
+const CARRIED_MARK = new RegExp(`^[ ${u.TATWEEL}][${u.TASHKIL}${u.DAGGER_ALIF}]`);
 
 /** Nothing to do, the common case: bare letters of modern Arabic, Latin letters, ordinary punctuation. */
-const UNCHANGED = /^[\u0000-\u024f\u060c\u061b\u061f\u0621-\u063a\u0641-\u064a\u0660-\u066d\u2010-\u2027]*$/;
-
-/** Bidi controls and invisible signs anywhere; Quranic annotation without a sound of its own. */
-function isDropped(code: number): boolean {
-  return (
-    code === 0x061c ||
-    code === 0x200b ||
-    code === 0x200e ||
-    code === 0x200f ||
-    (code >= 0x202a && code <= 0x202e) ||
-    (code >= 0x2060 && code <= 0x2069) ||
-    code === 0xfeff ||
-    (code >= 0x0610 && code <= 0x061a) ||
-    (code >= 0x0658 && code <= 0x065f && code !== 0x065d) ||
-    (code >= 0x06d6 && code <= 0x06dc) ||
-    (code >= 0x06df && code <= 0x06e8 && code !== 0x06e1) ||
-    (code >= 0x06ea && code <= 0x06ed) ||
-    (code >= 0x0897 && code <= 0x089f) ||
-    (code >= 0x08ca && code <= 0x08ff && !(code >= 0x08f0 && code <= 0x08f2))
-  );
-}
-
-function hasCompatibilityForm(code: number): boolean {
-  return (
-    (code >= 0xfb50 && code <= 0xfdfc && code !== 0xfd3e && code !== 0xfd3f) ||
-    (code >= 0xfe70 && code <= 0xfefc) ||
-    (code >= 0x1ee00 && code <= 0x1eeff)
-  );
-}
+const UNCHANGED = new RegExp(`^[\u0000-\u024f${u.MODERN}\u2010-\u2027]*$`);
 
 class Writer {
   private readonly units: string[] = [];
@@ -179,19 +152,19 @@ export function normalise(text: string, policy: LetterPolicy = 'fold'): Normalis
   for (let i = 0; i < text.length; ) {
     const code = text.codePointAt(i)!;
     const char = String.fromCodePoint(code);
-    if (hasCompatibilityForm(code)) {
+    if (u.hasCompatibilityForm(code)) {
       // Isolated forms of marks decompose to a carrier (space or tatweel) and the mark: only the mark was meant.
       const expansion = char.normalize('NFKC');
-      const carried = /^[ \u0640][\u064b-\u0652\u0670]/.test(expansion);
+      const carried = CARRIED_MARK.test(expansion);
       for (const part of carried ? expansion.slice(1) : expansion) writer.write(part, i);
-    } else if (char === BASMALA_SIGN) {
-      for (const part of BASMALA) writer.write(part, i);
+    } else if (char === u.BASMALA) {
+      for (const part of BASMALA_IN_LETTERS) writer.write(part, i);
     } else if (isZeroWidthJoiner(code)) {
       const next = text.codePointAt(i + 1);
       const inArabic =
         writer.lastIsArabic() || (next !== undefined && u.isArabicLetter(String.fromCodePoint(next)));
       if (!inArabic) writer.write(char, i); // part of an emoji
-    } else if (!isDropped(code)) {
+    } else if (!u.isSilent(code)) {
       writer.write(char, i);
     }
     i += char.length;

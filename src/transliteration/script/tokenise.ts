@@ -1,6 +1,6 @@
 /** Normalised text → words of Arabic letters and marks, numbers, and everything else as it stands. */
 import { SIGNS } from './signs';
-import { isArabicLetter, isMark, TATWEEL, ZWNJ } from './unicode';
+import * as u from './unicode';
 
 export type TokenKind =
   | 'word' // Arabic letters and marks
@@ -17,15 +17,7 @@ export interface Token {
   readonly end: number;
 }
 
-function digitValue(char: string): number {
-  const code = char.charCodeAt(0);
-  if (code >= 0x30 && code <= 0x39) return code - 0x30;
-  if (code >= 0x0660 && code <= 0x0669) return code - 0x0660;
-  if (code >= 0x06f0 && code <= 0x06f9) return code - 0x06f0;
-  return -1;
-}
-
-const NUMBER_SEPARATOR = /[\u066b\u066c.,]/;
+const NUMBER_SEPARATOR = new RegExp(`[${u.DECIMAL_SEPARATOR}${u.THOUSANDS_SEPARATOR}.,]`);
 
 export function tokenise(text: string): Token[] {
   const tokens: Token[] = [];
@@ -35,24 +27,24 @@ export function tokenise(text: string): Token[] {
     if (isWordChar(text, i)) {
       while (i < text.length && isWordChar(text, i)) i++;
       tokens.push({ kind: 'word', text: text.slice(start, i), start, end: i });
-    } else if (digitValue(text[i]!) >= 0) {
+    } else if (u.digitValue(text[i]!) >= 0) {
       let digits = '';
       for (; i < text.length; i++) {
-        const value = digitValue(text[i]!);
+        const value = u.digitValue(text[i]!);
         if (value >= 0) digits += value;
-        else if (NUMBER_SEPARATOR.test(text[i]!) && i + 1 < text.length && digitValue(text[i + 1]!) >= 0) {
+        else if (NUMBER_SEPARATOR.test(text[i]!) && i + 1 < text.length && u.digitValue(text[i + 1]!) >= 0) {
           digits += SIGNS[text[i]!] ?? text[i];
         } else break;
       }
       tokens.push({ kind: 'number', text: digits, start, end: i });
-    } else if (text[i] === ZWNJ && tokens.at(-1)?.kind === 'word') {
+    } else if (text[i] === u.ZWNJ && tokens.at(-1)?.kind === 'word') {
       i++;
       tokens.push({ kind: 'joint', text: '', start, end: i });
     } else {
       let other = '';
-      while (i < text.length && !isWordChar(text, i) && digitValue(text[i]!) < 0) {
+      while (i < text.length && !isWordChar(text, i) && u.digitValue(text[i]!) < 0) {
         const char = String.fromCodePoint(text.codePointAt(i)!);
-        other += SIGNS[char] ?? (isArabicSign(char) ? UNNAMED_SIGN : char);
+        other += SIGNS[char] ?? (ARABIC.test(char) ? UNNAMED_SIGN : char);
         i += char.length;
       }
       tokens.push({ kind: 'other', text: other, start, end: i });
@@ -63,12 +55,10 @@ export function tokenise(text: string): Token[] {
 
 function isWordChar(text: string, i: number): boolean {
   const char = text[i]!;
-  return isMark(char) || isArabicLetter(char) || char === TATWEEL;
+  return u.isMark(char) || u.isArabicLetter(char) || char === u.TATWEEL;
 }
 
 /** Honorific ligatures and ornaments that no table names. */
 const UNNAMED_SIGN = '*';
 
-function isArabicSign(char: string): boolean {
-  return /[\u0600-\u06ff\u0750-\u077f\u0870-\u08ff\ufb50-\ufdff\ufe70-\ufefc\u{1eef0}\u{1eef1}]/u.test(char);
-}
+const ARABIC = new RegExp(`[${u.BLOCKS}]`, 'u');

@@ -3,6 +3,9 @@
  * Names follow the Unicode chart U+0600–U+06FF.
  */
 
+/** Of the Arabic block: nothing of the script comes before it. */
+export const FIRST_CODE = 0x0600;
+
 export const HAMZA = '\u0621';
 export const ALIF_MADDA = '\u0622';
 export const ALIF_HAMZA = '\u0623';
@@ -43,6 +46,68 @@ export const MADDA_ABOVE = '\u0653';
 export const HAMZA_ABOVE = '\u0654';
 export const HAMZA_BELOW = '\u0655';
 export const DAGGER_ALIF = '\u0670';
+
+/** Quranic and rarer signs that stand for a plain one. */
+export const QURANIC_SUKUN = '\u06e1';
+export const OPEN_FATHATAN = '\u08f0';
+export const OPEN_DAMMATAN = '\u08f1';
+export const OPEN_KASRATAN = '\u08f2';
+export const SUBSCRIPT_ALEF = '\u0656';
+export const INVERTED_DAMMA = '\u0657';
+export const REVERSED_DAMMA = '\u065d';
+
+/** Punctuation and symbols. */
+export const COMMA = '\u060c';
+export const DATE_SEPARATOR = '\u060d';
+export const SEMICOLON = '\u061b';
+export const END_OF_TEXT_MARK = '\u061d';
+export const TRIPLE_DOT_PUNCTUATION_MARK = '\u061e';
+export const QUESTION_MARK = '\u061f';
+export const PERCENT_SIGN = '\u066a';
+export const DECIMAL_SEPARATOR = '\u066b';
+export const THOUSANDS_SEPARATOR = '\u066c';
+export const FIVE_POINTED_STAR = '\u066d';
+export const FULL_STOP = '\u06d4';
+export const NUMBER_SIGN = '\u0600';
+export const SIGN_SANAH = '\u0601';
+export const FOOTNOTE_MARKER = '\u0602';
+export const SIGN_SAFHA = '\u0603';
+export const SIGN_SAMVAT = '\u0604';
+export const NUMBER_MARK_ABOVE = '\u0605';
+export const CUBE_ROOT = '\u0606';
+export const FOURTH_ROOT = '\u0607';
+export const RAY = '\u0608';
+export const PER_MILLE_SIGN = '\u0609';
+export const PER_TEN_THOUSAND_SIGN = '\u060a';
+export const AFGHANI_SIGN = '\u060b';
+export const POETIC_VERSE_SIGN = '\u060e';
+export const SIGN_MISRA = '\u060f';
+export const END_OF_AYAH = '\u06dd';
+export const START_OF_RUB_EL_HIZB = '\u06de';
+export const PLACE_OF_SAJDAH = '\u06e9';
+export const SIGN_SINDHI_AMPERSAND = '\u06fd';
+export const SIGN_SINDHI_POSTPOSITION_MEN = '\u06fe';
+export const RAISED_ROUND_DOT = '\u0888';
+export const POUND_MARK_ABOVE = '\u0890';
+export const PIASTRE_MARK_ABOVE = '\u0891';
+export const DISPUTED_END_OF_AYAH = '\u08e2';
+export const ORNATE_LEFT_PARENTHESIS = '\ufd3e';
+export const ORNATE_RIGHT_PARENTHESIS = '\ufd3f';
+export const LIGATURE_SUBHAANAHU_WA_TAAALAA = '\ufdfe';
+export const LIGATURE_AZZA_WA_JALL = '\ufdff';
+/** A whole phrase, without a compatibility decomposition. */
+export const BASMALA = '\ufdfd';
+
+// Ranges for the classes of regular expressions.
+/** Tanwin and short vowels: what an ending of a case is written with. */
+export const CASE_SIGNS = '\u064b-\u0650';
+/** These, shadda and sukun. */
+export const TASHKIL = '\u064b-\u0652';
+export const DIGITS = '\u0660-\u0669\u06f0-\u06f9';
+/** Letters from hamza to yeh but for tatweel, digits and the usual punctuation: nothing that normalisation changes. */
+export const MODERN = '\u060c\u061b\u061f\u0621-\u063a\u0641-\u064a\u0660-\u066d';
+/** Blocks of the script, presentation forms and mathematical operators included. */
+export const BLOCKS = '\u0600-\u06ff\u0750-\u077f\u0870-\u08ff\ufb50-\ufdff\ufe70-\ufefc\u{1eef0}\u{1eef1}';
 
 /** Zero-width non-joiner: a break inside a word (قلعه‌جى), kept through normalisation. */
 export const ZWNJ = '\u200c';
@@ -104,8 +169,10 @@ export function stripMarks(word: string): string {
   return bare;
 }
 
+const MARK = new RegExp(`[${TASHKIL}${DAGGER_ALIF}]`);
+
 export function hasMarks(word: string): boolean {
-  return /[\u064b-\u0652\u0670]/.test(word);
+  return MARK.test(word);
 }
 
 const FOLDED_FOR_LOOKUP: Readonly<Record<string, string>> = {
@@ -127,4 +194,42 @@ export function lookupKey(bare: string): string {
   let key = '';
   for (let i = 0; i < bare.length; i++) key += FOLDED_FOR_LOOKUP[bare[i]!] ?? bare[i]!;
   return key;
+}
+
+/** Bidi controls and invisible signs anywhere; Quranic annotation without a sound of its own. */
+export function isSilent(code: number): boolean {
+  return (
+    code === 0x061c ||
+    code === 0x200b ||
+    code === 0x200e ||
+    code === 0x200f ||
+    (code >= 0x202a && code <= 0x202e) ||
+    (code >= 0x2060 && code <= 0x2069) ||
+    code === 0xfeff ||
+    (code >= 0x0610 && code <= 0x061a) ||
+    (code >= 0x0658 && code <= 0x065f && code !== 0x065d) ||
+    (code >= 0x06d6 && code <= 0x06dc) ||
+    (code >= 0x06df && code <= 0x06e8 && code !== 0x06e1) ||
+    (code >= 0x06ea && code <= 0x06ed) ||
+    (code >= 0x0897 && code <= 0x089f) ||
+    (code >= 0x08ca && code <= 0x08ff && !(code >= 0x08f0 && code <= 0x08f2))
+  );
+}
+
+/** Presentation forms, ligatures and mathematical letters. */
+export function hasCompatibilityForm(code: number): boolean {
+  return (
+    (code >= 0xfb50 && code <= 0xfdfc && code !== 0xfd3e && code !== 0xfd3f) ||
+    (code >= 0xfe70 && code <= 0xfefc) ||
+    (code >= 0x1ee00 && code <= 0x1eeff)
+  );
+}
+
+/** The value of an ASCII, Arabic-Indic or Persian digit; -1 for anything else. */
+export function digitValue(char: string): number {
+  const code = char.charCodeAt(0);
+  if (code >= 0x30 && code <= 0x39) return code - 0x30;
+  if (code >= 0x0660 && code <= 0x0669) return code - 0x0660;
+  if (code >= 0x06f0 && code <= 0x06f9) return code - 0x06f0;
+  return -1;
 }

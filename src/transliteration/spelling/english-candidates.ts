@@ -1,6 +1,7 @@
 /** Readings → English spellings, best first: usual spellings in the order of the style, compounds as the style joins them. */
-import type { Spelling } from '../lexicon/lexicon';
+import type { Spelling, Spellings } from '../lexicon/lexicon';
 import type { ResolvedOptions } from '../options';
+import { endsInTaMarbuta } from '../reading/construct';
 import type { Prefix, Reading } from '../reading/reading';
 import { ENGLISH, type EnglishSpelling, STYLES, type Style } from '../schemes/english-styles';
 import { stripMarks } from '../script/unicode';
@@ -36,7 +37,7 @@ export function* spellReading(
   context: Context,
 ): Generator<Candidate> {
   const seen = new Set<string>();
-  const known = new Map(reading.spellings?.map(({ text, confidence }) => [text, confidence]));
+  const known = new Map(listOf(reading.spellings).map(({ text, confidence }) => [text, confidence]));
   let rank = 0;
   for (const text of spellings(reading, options, context)) {
     const cased =
@@ -64,7 +65,8 @@ function share({ source }: Reading, rank: number): number {
 
 /** The first of `spellReading`, without the machinery for the others. */
 export function spellBest(reading: Reading, options: ResolvedOptions, context: Context): Candidate {
-  const { spelling, prefix } = reading;
+  const { prefix } = reading;
+  const spelling = reading.spellings?.usual.text;
   const rewritten = options.article !== undefined && isListedWithArticle(reading);
   const plain = asListed(options) && !context.construct && !reading.compound && !rewritten;
   if (spelling === undefined || !plain) {
@@ -121,21 +123,19 @@ function withOwnArticle(spelling: string, { article, style }: ResolvedOptions): 
 /** Usual spellings of what follows the prefix; then what its vowels give in the style asked for and in the others. */
 function* spellStem(reading: Reading, options: ResolvedOptions, construct: boolean): Generator<string> {
   const open = construct && endsInTaMarbuta(reading);
-  if (asListed(options) && reading.spelling !== undefined) {
-    yield open ? inConstruct(reading.spelling) : reading.spelling;
-  }
+  const { spellings: listed } = reading;
+  if (asListed(options) && listed) yield open ? inConstruct(listed.usual.text) : listed.usual.text;
   const [word] = reading.words;
   const sounds = reading.words.length === 1 ? toSounds(word!.stem) : undefined;
   const regular = (style: Style) =>
     sounds ? capitalise(spellEnglish(sounds, spellingOf(style, options), open)) : '';
-  if (reading.spellings) {
-    const followsVowels =
-      sounds && reading.spellings[0]!.text === capitalise(spellEnglish(sounds, ENGLISH.neutral));
-    const tagged = reading.spellings.some(({ regions }) => regions.includes(options.style));
+  if (listed) {
+    const followsVowels = sounds && listed.usual.text === capitalise(spellEnglish(sounds, ENGLISH.neutral));
+    const tagged = listed.others.some(({ regions }) => regions.includes(options.style));
     const restyled = options.style !== 'neutral' || options.apostrophes;
     const own = reading.source === 'dictionary';
     if (restyled && followsVowels && !tagged && !own) yield regular(options.style);
-    for (const text of inOrder(reading.spellings, options)) yield open ? inConstruct(text) : text;
+    for (const text of inOrder(listOf(listed), options)) yield open ? inConstruct(text) : text;
   } else yield regular(options.style);
   if (sounds) for (const style of STYLES) if (style !== options.style) yield regular(style);
 }
@@ -148,6 +148,10 @@ function inConstruct(text: string): string {
 function spellingOf(style: Style, { apostrophes }: ResolvedOptions): EnglishSpelling {
   const table = ENGLISH[style];
   return apostrophes ? { ...table, consonants: { ...table.consonants, ع: "'", ء: "'" } } : table;
+}
+
+function listOf(spellings: Spellings | undefined): readonly Spelling[] {
+  return spellings ? [spellings.usual, ...spellings.others] : [];
 }
 
 function inOrder(spellings: readonly Spelling[], { style, exonyms }: ResolvedOptions): string[] {
@@ -285,9 +289,4 @@ function take<Item>(items: Iterable<Item>, count: number): Item[] {
     if (taken.length >= count) break;
   }
   return taken;
-}
-
-/** Whether a word ends in ة, so that a following noun may make it construct. */
-export function endsInTaMarbuta(reading: Reading): boolean {
-  return reading.words.length === 1 && /ة[\u064b-\u0652]*$/u.test(reading.words[0]!.stem);
 }

@@ -2,17 +2,8 @@
 
 import type { LetterScheme } from '../schemes/scheme';
 import { normalise } from '../script/normalise';
-import { tokenise } from '../script/tokenise';
 import * as u from '../script/unicode';
 import { LATIN_CODES } from './latin-codes';
-
-export function spellLetters(text: string, scheme: LetterScheme): string {
-  let written = '';
-  for (const { kind, text: part } of tokenise(normalise(text, 'keep').text)) {
-    written += kind === 'word' ? spellWord(part, scheme) : spellOther(part, scheme);
-  }
-  return written;
-}
 
 /** What is no Arabic word: kept, or brought into the machine readable zone. */
 export function spellOther(text: string, scheme: LetterScheme): string {

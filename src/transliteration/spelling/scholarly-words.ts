@@ -1,5 +1,5 @@
 /** Readings → a scheme that writes sounds, word by word in the context of the phrase. */
-import type { Reading, ReadWord } from '../reading/reading';
+import { type Reading, type WholeWord, type Word, wholeWords } from '../reading/reading';
 import { soundsOf } from '../reading/word-sounds';
 import type { SoundScheme } from '../schemes/scheme';
 import * as u from '../script/unicode';
@@ -18,10 +18,13 @@ export interface PhraseContext {
 const INVARIABLE_IN_U = new Set(['منذ', 'حيث', 'نحن', 'بعد', 'قبل']);
 
 /** A long vowel before the last consonant: عَفَّانَ, مُسْلِمِينَ. Verbs that have one open otherwise (يَكْتُبُونَ, أَرَادَ). */
-const NOUN_IN_A = /^[^يتناأ].*(?:ا|\u064fو|\u0650ي).\u0651?\u064e$/u;
+const NOUN_IN_A = new RegExp(`^[^يتناأ].*(?:ا|${u.DAMMA}و|${u.KASRA}ي).${u.SHADDA}?${u.FATHA}$`, 'u');
 
 /** خُوَيْلِدَ */
-const DIMINUTIVE = /^.\u064f.\u064e\u064a\u0652?\S/u;
+const DIMINUTIVE = new RegExp(`^.${u.DAMMA}.${u.FATHA}ي${u.SUKUN}?\\S`, 'u');
+
+/** يُحِبِّ: a doubled last letter of a verb, for which any vowel will do. */
+const DOUBLED_VERB = new RegExp(`^[يتن].*${u.SHADDA}${u.KASRA}$`, 'u');
 
 const INVARIABLE_IN_I = /^(?:أنت|لك|بك|أولئك|هؤلاء)$/;
 
@@ -32,12 +35,12 @@ const COMMON_KINDS = new Set(['word', 'phrase', 'particle']);
 const NAME_OPENINGS = new Set(['الله', 'أبو', 'أبا', 'أبي', 'أم', 'آل', 'ذو', 'عبد']);
 
 /** بن however it is marked, but not بُنّ (coffee). */
-const SON = /^ب[\u0650\u0652]?ن[\u064e-\u0650\u0652]?$/u;
+const SON = new RegExp(`^ب[${u.KASRA}${u.SUKUN}]?ن[${u.SHORT_VOWELS}${u.SUKUN}]?$`, 'u');
 
 export function spellScholarly(reading: Reading, scheme: SoundScheme, context: PhraseContext): string {
   if (scheme.taught && reading.scholarly !== undefined) return capitaliseStem(reading.scholarly);
   let { afterVowel, first } = context;
-  const written = reading.words.map((word, i) => {
+  const written = wholeWords(reading).map((word, i) => {
     const last = i === reading.words.length - 1;
     const construct = last ? context.construct : governsInside(reading, i);
     const text = spellOne(word, reading, scheme, { first, afterVowel, construct });
@@ -58,7 +61,7 @@ export function endsInVowel(text: string): boolean {
   return /[aiuāīūá]$/.test(text.normalize('NFC'));
 }
 
-function spellOne(word: ReadWord, reading: Reading, scheme: SoundScheme, context: PhraseContext): string {
+function spellOne(word: WholeWord, reading: Reading, scheme: SoundScheme, context: PhraseContext): string {
   const bare = u.stripMarks(word.stem);
   const son = SON.test(word.stem) && word.proclitics.length === 0 && !word.article ? scheme.son : undefined;
   const { prefix, body } = romanise(
@@ -96,14 +99,13 @@ function capitaliseLetter(text: string): string {
  * the latter. The list knows for its own words; of the others a final a counts as the word's unless the shape is a noun's: an
  * accusative without article is rare in what is romanised.
  */
-function isVerbal({ stem, article, inflected }: ReadWord): boolean {
+function isVerbal({ stem, article, inflected }: Word): boolean {
   const last = stem.at(-1)!;
   if (article || inflected || !u.SHORT_VOWELS.includes(last)) return false;
   const bare = u.stripMarks(stem);
   if (bare.endsWith(u.TA_MARBUTA)) return false;
   if (last === u.FATHA) return !DIMINUTIVE.test(stem) && (bare.length < 4 || !NOUN_IN_A.test(stem));
   if (bare.length > 2 && bare.endsWith(u.HEH)) return true; // pronouns -hu, -hi, and hādhihi
-  // يُحِبِّ: a doubled last letter of a verb, for which any vowel will do.
-  if (last === u.KASRA) return INVARIABLE_IN_I.test(bare) || /^[يتن].*\u0651\u0650$/u.test(stem);
+  if (last === u.KASRA) return INVARIABLE_IN_I.test(bare) || DOUBLED_VERB.test(stem);
   return INVARIABLE_IN_U.has(bare) || /^[يتنأ].{2,}/u.test(bare);
 }

@@ -1,24 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { foldVariants } from '../../../src/evaluation/transliteration';
 import { transliterate } from '../../../src/transliteration/index';
-import { toUnits } from '../../../src/transliteration/reading/compounds';
-import { normalise } from '../../../src/transliteration/script/normalise';
+import { Memory } from '../../../src/transliteration/memory';
+import { readText } from '../../../src/transliteration/reading/read-text';
 import { tokenise } from '../../../src/transliteration/script/tokenise';
 
-const units = (text: string) =>
-  toUnits(tokenise(normalise(text).text), {
-    dictionary: undefined,
-    useLexicon: true,
-    model: undefined,
-    purpose: 'spelling',
-  });
+const { sources } = new Memory().settings({});
+const units = (text: string) => readText(text, sources).units;
 /** Words of each unit that is read. */
 const words = (text: string) =>
   units(text)
     .filter(({ readings }) => readings.length > 0)
     .map(({ tokens }) => tokens.map((token) => token.text).join(''));
 
-describe('toUnits', () => {
+describe('readText', () => {
   it('has none for nothing', () => {
     expect(units('')).toEqual([]);
   });

@@ -1,6 +1,6 @@
 /** Readings of words that are a listed one with a suffix: feminines, nisbas, plurals, attached pronouns. */
 
-import { type Entry, lexicon, type Spelling } from '../../lexicon/lexicon';
+import { type Entry, lexicon, type Spelling, type Spellings } from '../../lexicon/lexicon';
 import type { EntryKind } from '../../lexicon/packed-format';
 import { agrees } from '../../script/marks';
 import { segment } from '../../script/segment';
@@ -98,6 +98,12 @@ const SUFFIXES: readonly Suffix[] = [
   },
 ];
 
+/** Ends of a base that a suffix replaces, keeps away from, or takes the place of. */
+const FEMININE = new RegExp(`${u.FATHA}?[ةا]$`, 'u');
+const LONG_VOWEL = new RegExp(`[اوىيةآ][${u.TASHKIL}]*$`, 'u');
+const CONSONANTAL = new RegExp(`[وي][${u.SHADDA}${u.SUKUN}]`, 'u');
+const LAST_VOWEL = new RegExp(`[${u.SHORT_VOWELS}${u.SUKUN}]+$`, 'u');
+
 const SHORTEST_BASE = 3;
 const TRUST = 0.6;
 
@@ -123,7 +129,7 @@ export function readFromDerivation(word: string): Reading[] {
             confidence: TRUST,
             kind: entry.kind,
             prefix: { proclitics: cut!.proclitics, article: cut!.article },
-            words: [{ proclitics: cut!.proclitics, article: cut!.article, stem: reading.stem }],
+            words: [{ article: false, stem: reading.stem }],
             spellings: reading.spellings,
           },
         ];
@@ -140,18 +146,16 @@ function withoutSuffix(bare: string, { letters }: Suffix): string | undefined {
   return matches && base.length >= SHORTEST_BASE ? base : undefined;
 }
 
-function derive(entry: Entry, suffix: Suffix): { stem: string; spellings: readonly Spelling[] } | undefined {
+function derive(entry: Entry, suffix: Suffix): { stem: string; spellings: Spellings } | undefined {
   // Drop what the suffix replaces, and the vowel before it; a base in a long vowel takes no such suffix.
   const shortened = suffix.replacesTaMarbuta && /[ةا]$/.test(entry.bare);
-  const base = shortened ? entry.vocalised.replace(/\u064e?[ةا]$/u, '') : entry.vocalised;
-  if (/[اوىيةآ][\u064b-\u0652]*$/u.test(base) && !/[وي][\u0651\u0652]/u.test(base.slice(-3)))
-    return undefined;
-  const stem = base.replace(/[\u064e\u064f\u0650\u0652]+$/u, '') + suffix.vocalised;
-  const spellings = entry.spellings
-    .filter(({ exonym }) => !exonym)
-    .map(({ text, ...rest }) => ({
-      ...rest,
-      text: text.replace(shortened ? /(?:a|ah|eh|e)$/ : /e$/, '') + suffix.english,
-    }));
-  return { stem, spellings };
+  const base = shortened ? entry.vocalised.replace(FEMININE, '') : entry.vocalised;
+  if (LONG_VOWEL.test(base) && !CONSONANTAL.test(base.slice(-3))) return undefined;
+  const stem = base.replace(LAST_VOWEL, '') + suffix.vocalised;
+  const suffixed = ({ text, ...rest }: Spelling): Spelling => ({
+    ...rest,
+    text: text.replace(shortened ? /(?:a|ah|eh|e)$/ : /e$/, '') + suffix.english,
+  });
+  const others = entry.others.filter(({ exonym }) => !exonym).map(suffixed);
+  return { stem, spellings: { usual: suffixed(entry.usual), others } };
 }

@@ -1,11 +1,11 @@
 /** Readings from the lexicon: the word itself, then what is left of it without article and proclitics. */
 
-import { type Entry, type Lexicon, lexicon, type Spelling } from '../../lexicon/lexicon';
+import { type Entry, type Lexicon, lexicon, type Spellings } from '../../lexicon/lexicon';
 import type { EntryKind } from '../../lexicon/packed-format';
 import { agrees, isFullyVocalised, withWrittenEnding } from '../../script/marks';
 import { type Segmentation, segment } from '../../script/segment';
 import * as u from '../../script/unicode';
-import { NO_PREFIX, type Prefix, type Reading, type ReadWord, toReadWords } from '../reading';
+import { NO_PREFIX, type Prefix, type Reading, toWords, type Word } from '../reading';
 
 /** How often the readings of a listed word hold the one meant. */
 const TRUST = 0.96;
@@ -33,9 +33,9 @@ const KIND_ORDER: readonly EntryKind[] = [
 ];
 
 /** A listed word in its place in the text; what only the scholarly schemes need is worked out when they ask. */
-class ListedReading implements Reading {
+export class ListedReading implements Reading {
   readonly source = 'lexicon';
-  private parts: readonly ReadWord[] | undefined;
+  private parts: readonly Word[] | undefined;
 
   constructor(
     readonly entry: Entry,
@@ -53,15 +53,11 @@ class ListedReading implements Reading {
     return this.entry.kind;
   }
 
-  get spelling(): string {
-    return this.entry.spelling;
+  get spellings(): Spellings {
+    return this.entry;
   }
 
-  get spellings(): readonly Spelling[] {
-    return this.entry.spellings;
-  }
-
-  get words(): readonly ReadWord[] {
+  get words(): readonly Word[] {
     return (this.parts ??= this.cut());
   }
 
@@ -74,11 +70,10 @@ class ListedReading implements Reading {
     );
   }
 
-  private cut(): readonly ReadWord[] {
-    const [first, ...others] = toReadWords(vocalisedAs(this.entry, this.typed));
+  private cut(): readonly Word[] {
+    const words = toWords(vocalisedAs(this.entry, this.typed));
     const inflected = u.hasMarks(this.typed) && isPausal(this.entry);
-    const prefix = this.prefix === NO_PREFIX ? undefined : this.prefix;
-    return [{ ...first!, ...prefix, ...(inflected ? { inflected } : {}) }, ...others];
+    return inflected ? [{ ...words[0]!, inflected }, ...words.slice(1)] : words;
   }
 }
 
@@ -88,8 +83,7 @@ export function changed(
   change: { readonly confidence?: number; readonly prefix?: Prefix },
 ): Reading {
   if (reading instanceof ListedReading) return reading.with(change);
-  const [first, ...others] = reading.words;
-  return { ...reading, ...change, words: [{ ...first!, ...change.prefix }, ...others] };
+  return { ...reading, words: reading.words, ...change };
 }
 
 export function readFromLexicon(word: string): Reading[] {
@@ -195,10 +189,12 @@ function vocalisedAs(entry: Entry, word: string): string {
 /** Verbs that are listed without their -u. */
 const IMPERFECT = /^(?:ي(?:جب|ذهب|ستطيع|سكن|صل|فعل|قرأ|قول|كتب|مكن)|[يأنت](?:حب|ريد|عرف|عمل|كون))$/;
 
+const ENDED = new RegExp(`[${u.CASE_SIGNS}][اى]?$`, 'u');
+
 /** Nouns and names are listed in pause, verbs and particles with the last vowel that belongs to them. */
 function isPausal({ bare, kind, vocalised }: Entry): boolean {
   if (bare.includes(' ') || (kind === 'word' && IMPERFECT.test(bare))) return false;
-  return !/[\u064b-\u0650][\u0627\u0649]?$/u.test(vocalised);
+  return !ENDED.test(vocalised);
 }
 
 /** Without an article a proclitic is only believed before a frequent common word, or و before a frequent name. */

@@ -1,9 +1,10 @@
 /** Readings from the learned model: spellings for `english`, vowels for the schemes that write sounds. */
-import type { Spelling } from '../../lexicon/lexicon';
+import type { Spelling, Spellings } from '../../lexicon/lexicon';
 import type { Model, SpellingCandidate, VocalisedCandidate } from '../../model';
 import { type Proclitic, type Segmentation, segment } from '../../script/segment';
+import * as u from '../../script/unicode';
 import { capitalise } from '../../sounds/english-orthography';
-import { NO_PREFIX, type Prefix, type Reading, type ReadWord, toReadWords } from '../reading';
+import { NO_PREFIX, type Prefix, type Reading, type Word } from '../reading';
 
 /** What the readings are for: names to print, or vowels to romanise by a standard. */
 export type Purpose = 'spelling' | 'vowels';
@@ -28,8 +29,8 @@ function readParts(word: string, model: Model, whole: SpelledReading): SpelledRe
   const cut = segment(word).find(({ article, proclitics }) => article && proclitics.length > 0);
   if (!cut) return undefined;
   const [vocalised] = model.vocalise(word, 1);
-  const [seen] = cutVocalised(vocalised!);
-  if (!seen!.article || seen!.proclitics.length !== cut.proclitics.length) return undefined;
+  const seen = cutVocalised(vocalised!);
+  if (!seen.article || seen.proclitics.length !== cut.proclitics.length) return undefined;
   const parts = new SpelledReading(word, model, cut);
   if (!parts.prefix.article) return undefined;
   // وبال opens no name: two proclitics in a row vouch for each other.
@@ -54,8 +55,10 @@ class SpelledReading implements Reading {
   readonly rule: string;
   readonly confidence: number;
   readonly prefix: Prefix;
-  readonly spellings: readonly Spelling[];
-  private parts: readonly ReadWord[] | undefined;
+  readonly spellings: Spellings;
+  private parts: readonly Word[] | undefined;
+  /** The word without its prefix, as typed. */
+  private readonly stem: string;
 
   constructor(
     private readonly word: string,
@@ -69,27 +72,36 @@ class SpelledReading implements Reading {
     this.rule = `spelt by the ${model.tier} model`;
     this.confidence = hasArticle && proclitics.length > 0 ? stems[0]!.confidence : candidates[0]!.confidence;
     this.prefix = hasArticle ? { proclitics, article } : NO_PREFIX;
-    this.spellings = spelled.map(({ latin, confidence }) => ({
-      text: capitalise(PERSIAN_OPENING.test(stem) ? openCluster(latin) : latin),
-      regions: [],
-      exonym: false,
-      confidence,
-    }));
+    this.stem = hasArticle ? stem : word;
+    const [usual, ...others] = spelled.map(
+      ({ latin, confidence }): Spelling => ({
+        text: capitalise(PERSIAN_OPENING.test(stem) ? openCluster(latin) : latin),
+        regions: [],
+        exonym: false,
+        confidence,
+      }),
+    );
+    this.spellings = { usual: usual!, others };
   }
 
-  get spelling(): string {
-    return this.spellings[0]!.text;
+  get words(): readonly Word[] {
+    return (this.parts ??= [this.vocalised()]);
   }
 
   /** The most probable vowels that agree about proclitics and article. */
-  get words(): readonly ReadWord[] {
-    if (this.parts) return this.parts;
+  private vocalised(): Word {
     const { article, proclitics } = this.prefix;
-    const cuts = this.model.vocalise(this.word, CANDIDATES).map(cutVocalised);
-    const agreeing = cuts.filter(([first]) => first!.article === article);
-    const [best] =
-      proclitics.length > 0 ? agreeing.filter(([first]) => first!.proclitics.length > 0) : agreeing;
-    return (this.parts = best ?? cuts[0]!);
+    const candidates = this.model.vocalise(this.word, CANDIDATES);
+    const cuts = candidates.map(cutVocalised);
+    const agrees = (cut: Segmentation) =>
+      cut.article === article && (proclitics.length === 0 || cut.proclitics.length > 0);
+    const best = Math.max(0, cuts.findIndex(agrees));
+    const cut = cuts[best]!;
+    if (cut.article === article && cut.proclitics.length === proclitics.length)
+      return { article: false, stem: cut.stem };
+    if (this.prefix === NO_PREFIX && cut.proclitics.length === 0)
+      return { article: cut.article, stem: cut.stem };
+    return { article: false, stem: lastLetters(candidates[best]!.vocalised, this.stem) };
   }
 }
 
@@ -102,26 +114,33 @@ function stemsAfterArticle(candidates: readonly SpellingCandidate[]): SpellingCa
 
 function readVowels(word: string, model: Model): Reading[] {
   return model.vocalise(word, CANDIDATES).map((candidate) => {
-    const words = cutVocalised(candidate);
-    const { proclitics, article } = words[0]!;
+    const { proclitics, article, stem } = cutVocalised(candidate);
     return {
       source: 'model',
       rule: `vowels by the ${model.tier} model`,
       confidence: candidate.confidence,
       scholarly: candidate.scholarly,
       prefix: { proclitics, article },
-      words,
+      words: [{ article: false, stem }],
     };
   });
 }
 
 /** The cut of the word that the model's own reading shows by its hyphens (wa-al-sijill). */
-function cutVocalised({ scholarly, vocalised }: VocalisedCandidate): readonly ReadWord[] {
+function cutVocalised({ scholarly, vocalised }: VocalisedCandidate): Segmentation {
   const clitics = scholarly.split('-').slice(0, -1);
   const article = clitics.some((clitic) => clitic === 'al' || clitic === 'lil');
   const count = clitics.filter((clitic) => clitic !== 'al').length;
-  const cut = segment(vocalised).find(
-    (other) => other.article === article && other.proclitics.length === count,
-  );
-  return cut ? [cut] : toReadWords(vocalised);
+  const cuts = segment(vocalised);
+  return cuts.find((cut) => cut.article === article && cut.proclitics.length === count) ?? cuts[0]!;
+}
+
+/** As many letters from the end of a vocalised word as the stem has, with their marks. */
+function lastLetters(vocalised: string, stem: string): string {
+  let at = vocalised.length;
+  for (let left = u.stripMarks(stem).length; left > 0 && at > 0; ) {
+    at--;
+    if (!u.isMark(vocalised[at]!)) left--;
+  }
+  return vocalised.slice(at);
 }

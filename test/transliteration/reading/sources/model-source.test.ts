@@ -4,7 +4,7 @@ import { analyse, nBest, transliterate } from '../../../../src/transliteration/i
 import { loadModel } from '../../../../src/transliteration/model';
 
 const load = (tier: string) =>
-  loadModel(readFileSync(new URL(`../../../models/${tier}.bin`, import.meta.url)));
+  loadModel(readFileSync(new URL(`../../../../models/${tier}.bin`, import.meta.url)));
 const model = await load('small');
 const full = await load('full');
 
