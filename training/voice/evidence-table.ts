@@ -19,6 +19,20 @@ export const EVIDENCE_COLUMNS = [
 /** Who is compared: a take that is enrolled, one that is tried, or (voice and vector only) the whole enrolled print. */
 export const ROLES = { enrol: 0, test: 1, print: 2 } as const;
 
+/** What the numbers in the rows of a set stand for. */
+export interface EvidenceHead {
+  readonly features: string;
+  readonly phrases: readonly string[];
+  readonly speakers: readonly {
+    readonly name: string;
+    readonly split: string;
+    readonly gender: string;
+    /** Hz; 0 where nothing is voiced. */
+    readonly pitch: number;
+  }[];
+  readonly conditions: readonly string[];
+}
+
 /** In the order of the first of each. */
 export function groupBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
   const groups = new Map<Key, Row[]>();

@@ -1,11 +1,12 @@
 /**
  * What the decision would weigh for everybody who knocks at everybody's enrolment: `npx tsx training/voice/evidence.ts PEOPLE OUT [NETWORKS]`,
- * PEOPLE being what same_phrase_people.py wrote, NETWORKS a folder of them (default: the classical tables). OUT.json names sets, phrases
- * and speakers; OUT.f32 has a row of `EVIDENCE_COLUMNS` a comparison. Later fits read these in seconds.
+ * PEOPLE being what same_phrase_people.py wrote, NETWORKS a folder of them (default: the classical tables). OUT gets a pair of files a set:
+ * its .json names phrases and speakers, its .f32 has a row of `EVIDENCE_COLUMNS` a comparison. Sets that are there for the same features
+ * are left as they are; fits read all in seconds.
  *
  * Sets that end in `-back` are played backwards: a language that the networks never heard.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readTable } from '../../src/evaluation/voice-trials';
 import { decodeWav } from '../../src/voice/audio/wav';
@@ -18,10 +19,12 @@ import { speechSpan } from '../../src/voice/phrase/phrase';
 import { meanPrint } from '../../src/voice/print/classical-print';
 import { toTake, type VoiceSample, type VoiceTake } from '../../src/voice/sample';
 import { signal } from '../../src/wasm/signal';
-import { EVIDENCE_COLUMNS, groupBy, ROLES } from './evidence-table';
+import { EVIDENCE_COLUMNS, type EvidenceHead, groupBy, ROLES } from './evidence-table';
 
 /** Beyond these a phrase tells nothing new. */
-const MOST_PEOPLE = 80;
+const MOST_PEOPLE = 60;
+/** Of what one person enrolled, and of what they tried in each condition. */
+const MOST_LOGINS = 2;
 const BACKWARDS = ['ascmd', 'ascmd4', 'gsc', 'gsc3'];
 /** Copies of what is enrolled, by the noise that enrolment adds. */
 const NOISE = { n15: 15, n8: 8 } as const;
@@ -52,32 +55,42 @@ interface Person {
   readonly logins: { role: number; condition: number; login: Login }[];
 }
 
-const phrases: { set: string; phrase: string }[] = [];
-const speakers: { name: string; corpus: string; split: string; gender: string; pitch: number }[] = [];
-const speakerIds = new Map<string, number>();
+let phrases: string[] = [];
+let speakers: EvidenceHead['speakers'][number][] = [];
+let rows: number[] = [];
 const conditions: string[] = [];
-const rows: number[] = [];
 
+mkdirSync(out, { recursive: true });
 const table = readTable(readFileSync(join(root, 'people.tsv'), 'utf8'));
-const groups = groupBy(table, (row) => `${row['set']}\t${row['phrase']}`);
-for (const group of groups.values()) {
-  const { set, phrase } = group[0] as { set: string; phrase: string };
-  addPhrase(set!, phrase!, group, false);
-  if (BACKWARDS.includes(set!)) addPhrase(`${set}-back`, phrase!, group, true);
-  console.log(`${new Date().toISOString().slice(11, 19)} ${set} ${phrase} ${rows.length / EVIDENCE_COLUMNS.length}`);
+for (const [set, group] of groupBy(table, (row) => row['set']!)) {
+  for (const backwards of BACKWARDS.includes(set) ? [false, true] : [false]) {
+    const name = backwards ? `${set}-back` : set;
+    if (isThere(name)) continue;
+    [phrases, speakers, rows] = [[], [], []];
+    for (const [phrase, own] of groupBy(group, (row) => row['phrase']!)) addPhrase(phrase, own, backwards);
+    const head: EvidenceHead = { features: model.featureVersion, phrases, speakers, conditions };
+    writeFileSync(join(out, `${name}.f32`), Buffer.from(Float32Array.from(rows).buffer));
+    writeFileSync(join(out, `${name}.json`), JSON.stringify(head));
+    console.log(`${new Date().toISOString().slice(11, 19)} ${name} ${rows.length / EVIDENCE_COLUMNS.length}`);
+  }
 }
-writeFileSync(`${out}.f32`, Buffer.from(Float32Array.from(rows).buffer));
-writeFileSync(`${out}.json`, JSON.stringify({ features: model.featureVersion, phrases, speakers, conditions }));
+
+function isThere(set: string): boolean {
+  const file = join(out!, `${set}.json`);
+  return (
+    existsSync(file) &&
+    (JSON.parse(readFileSync(file, 'utf8')) as EvidenceHead).features === model.featureVersion
+  );
+}
 
 function addPhrase(
-  set: string,
   phrase: string,
   group: readonly Readonly<Record<string, string>>[],
   backwards: boolean,
 ): void {
-  const at = phrases.push({ set, phrase }) - 1;
+  const at = phrases.push(phrase) - 1;
   const people = [...groupBy(group, (row) => row['speaker']!)].slice(0, MOST_PEOPLE).flatMap(([name, own]) => {
-    const person = listenTo(set, name, own, backwards);
+    const person = listenTo(name, own, backwards);
     return person.takes.length > 0 ? [person] : [];
   });
   for (const enrolled of people) {
@@ -109,18 +122,14 @@ function numbersOf({ vector, voice, certainMean, doubtedMean, certainWorst, fill
 }
 
 function listenTo(
-  set: string,
   name: string,
   own: readonly Readonly<Record<string, string>>[],
   backwards: boolean,
 ): Person {
-  const corpus = set.replace(/[0-9]+j?$|[0-9]*-back$/, '');
-  const key = `${corpus}/${name}`;
-  let speaker = speakerIds.get(key);
-  if (speaker === undefined) {
+  let speaker = speakers.findIndex((known) => known.name === name);
+  if (speaker < 0) {
     const { split, gender, pitch } = own[0]!;
-    speaker = speakers.push({ name, corpus, split: split!, gender: gender!, pitch: Number(pitch) }) - 1;
-    speakerIds.set(key, speaker);
+    speaker = speakers.push({ name, split: split!, gender: gender!, pitch: Number(pitch) }) - 1;
   }
   const person: Person = { speaker, takes: [], prints: [], logins: [] };
   const tried = new Map<string, number>();
@@ -135,13 +144,13 @@ function listenTo(
       person.logins.push({ role, condition: conditionId(condition), login: { sample, take, snr: quality.snrDb } });
     };
     if (role === 'test') {
-      add(ROLES.test, condition, model.listen(frames, 'login', kernels), count);
+      if (count < MOST_LOGINS) add(ROLES.test, condition, model.listen(frames, 'login', kernels), count);
       continue;
     }
     const sample = model.listen(frames, 'enrolment', kernels);
     const take = toTake(sample);
-    add(ROLES.enrol, 'clean', sample, person.takes.length);
-    if (networks) {
+    if (person.takes.length < MOST_LOGINS) add(ROLES.enrol, 'clean', sample, person.takes.length);
+    if (person.takes.length < MOST_LOGINS && networks) {
       const { weights } = speechSpan(frames.energy);
       for (const [name, snrDb] of Object.entries(NOISE)) {
         const cepstra = addNoise(frames.cepstra, expandWeights(frames.energy, weights), snrDb, kernels);
