@@ -1,4 +1,5 @@
 /** One-time phrases: the server says which of the enrolled phrases is to be spoken, or in which order its words, and takes it once. */
+import { report } from '../error-listener';
 import type { Stores } from '../stores/stores';
 import { keyedTag } from '../stores/tags';
 import type { Enrolment } from '../voice/collection/store';
@@ -129,7 +130,7 @@ export function createChallenges(options: ChallengeOptions): Challenges {
       try {
         return await issue(query, caller);
       } catch (error) {
-        onError?.(error);
+        report(error, onError);
         return voiceFailure(VOICE_ERROR_CODES.collection, speak(query).message('collectionFailed'));
       }
     },

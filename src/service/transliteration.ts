@@ -1,4 +1,5 @@
 /** A transliteration request → the documented answer. First failure wins: shape 400, bundle key 401, service rules 422. */
+import { report } from '../error-listener';
 import { NutqError } from '../errors';
 import {
   createTransliterator,
@@ -49,7 +50,7 @@ export function createTransliterationService(
         (await answer(fields, language, options, transliterator))
       );
     } catch (error) {
-      report(error, options);
+      report(error, options.onError);
       return failure(500, 'internal-error', language);
     }
   };
@@ -68,15 +69,6 @@ function checkOptions({
     throw new NutqError('invalid-option', 'missingBundleKeyStatus must be 400 or 401', {
       field: 'missingBundleKeyStatus',
     });
-  }
-}
-
-/** What the listener throws is its own affair: the answer is 500 all the same. */
-function report(error: unknown, { onError }: TransliterationServiceOptions): void {
-  try {
-    onError?.(error);
-  } catch {
-    // nobody is left to tell
   }
 }
 

@@ -1,3 +1,4 @@
+import { report } from '../error-listener';
 import { NutqError } from '../errors';
 import { phrasePhones } from '../phones/phrase-phones';
 import { phonesToCompare, phonesToEnrol } from '../phones/same-words';
@@ -84,7 +85,7 @@ export function createVoiceService(options: VoiceServiceOptions = {}): VoiceServ
         return voiceFailure(collection, say.message('collectionVersion'));
       }
       // What is left is the store's: details go to nobody who logs in.
-      options.onError?.(error);
+      report(error, options.onError);
       return voiceFailure(storeFault, say.message('collectionFailed'));
     }
   }

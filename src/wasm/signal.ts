@@ -166,13 +166,14 @@ export class Signal {
   dotRows(vector: Float32Array, rows: Float32Array): Float32Array {
     const wasm = this.#wasm;
     const columns = vector.length;
+    if (columns > wasm.MAX_MATRIX.value) throw tooLarge('The vector');
     const products = new Float32Array(rows.length / columns);
     const block = Math.floor(wasm.MAX_MATRIX.value / columns);
-    this.#write(wasm.VECTOR_A.value, vector);
+    this.#write(wasm.MATRIX_C.value, vector);
     for (let first = 0; first < products.length; first += block) {
       const count = Math.min(block, products.length - first);
       this.#write(wasm.MATRIX_A.value, rows.subarray(first * columns, (first + count) * columns));
-      wasm.dotRows(wasm.VECTOR_A.value, wasm.MATRIX_A.value, wasm.MATRIX_B.value, count, columns);
+      wasm.dotRows(wasm.MATRIX_C.value, wasm.MATRIX_A.value, wasm.MATRIX_B.value, count, columns);
       products.set(this.#view(wasm.MATRIX_B.value, count), first);
     }
     return products;
@@ -194,11 +195,13 @@ export class Signal {
     const wasm = this.#wasm;
     const weightsB = wasm.WEIGHTS.value + 4 * wasm.MAX_ALIGNED.value;
     if (Math.max(a.frames.frames, b.frames.frames) > wasm.MAX_ALIGNED.value) throw tooLarge('The utterance');
+    if (Math.min(a.frames.frames, b.frames.frames) < 1)
+      throw new NutqError('invalid-argument', 'An utterance without frames cannot be aligned.');
     this.#writeMatrix(wasm.MATRIX_A.value, a.frames, 'The utterance');
     this.#writeMatrix(wasm.MATRIX_B.value, b.frames, 'The utterance');
     this.#write(wasm.WEIGHTS.value, a.weights);
     this.#write(weightsB, b.weights);
-    wasm.dtw(
+    const status = wasm.dtw(
       wasm.MATRIX_A.value,
       wasm.WEIGHTS.value,
       a.frames.frames,
@@ -209,6 +212,8 @@ export class Signal {
       band,
       window,
     );
+    // RESULT would still hold the costs of the call before.
+    if (status !== 0) throw tooLarge('The utterance');
     const [mean, worst] = new Float64Array(wasm.memory.buffer, wasm.RESULT.value, 2);
     return { mean: mean!, worst: worst! };
   }
@@ -308,8 +313,11 @@ export class Signal {
   }
 
   #writeMatrix(address: number, matrix: Matrix, what: string): void {
-    if (matrix.values.length > this.#wasm.MAX_MATRIX.value) throw tooLarge(what);
-    this.#write(address, matrix.values);
+    const { values, frames, columns } = matrix;
+    if (values.length !== frames * columns || !(frames >= 0))
+      throw new NutqError('invalid-argument', `${what} holds ${values.length} numbers, not ${frames} × ${columns}.`);
+    if (values.length > this.#wasm.MAX_MATRIX.value) throw tooLarge(what);
+    this.#write(address, values);
   }
 
   #writeModel(model: Float32Array): void {
