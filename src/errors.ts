@@ -10,6 +10,9 @@ export type NutqErrorCode =
   | 'invalid-audio'
   | 'invalid-collection'
   | 'unreadable-print'
+  | 'wrong-sealing-key'
+  | 'damaged-store'
+  | 'missing-store'
   | 'missing-package'
   | 'not-loaded'
   | 'unreachable';

@@ -1,4 +1,5 @@
 /** Where the voice commands find collections: in a file of their own, or in the store of a server. */
+import { randomUUID } from 'node:crypto';
 import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import type { Command } from 'cac';
 import type { ServerConfig } from '../server/config';
@@ -44,10 +45,15 @@ export function withCollectionFlags(command: Command): Command {
   return withVoiceModelFlag(withServerFlags(files));
 }
 
-/** The server's store where a flag names one: its replay protection and its audit trail are then kept as well. */
+/**
+ * The server's store where a flag names one: its replay protection and its audit trail are then kept as well.
+ *
+ * @param create whether that store is made where there is none
+ */
 export async function withCollections(
   flags: CollectionFlags,
   work: (collections: Collections) => Promise<void>,
+  create = true,
 ): Promise<void> {
   const period = flags.days === undefined ? {} : { retentionDays: flags.days, collections: {} };
   if (!namesServer(flags)) {
@@ -67,7 +73,7 @@ export async function withCollections(
   }
   const config = readServerConfig(flags);
   const model = await voiceModelOf({ ...config, ...flags });
-  const stores = await openStores(config, report);
+  const stores = await openStores(config, { create, onError: report });
   try {
     const service = createVoiceService({
       store: stores.voices,
@@ -112,6 +118,8 @@ function save(file: string, store: MemoryStore, before: string | undefined): voi
       `${file} was changed by another command meanwhile; nothing was kept, run this one again`,
       1,
     );
-  writeFileSync(`${file}.new`, store.export(), { mode: 0o600 });
-  renameSync(`${file}.new`, file);
+  // A name that nobody can have put a link under.
+  const aside = `${file}.${randomUUID()}`;
+  writeFileSync(aside, store.export(), { mode: 0o600, flag: 'wx' });
+  renameSync(aside, file);
 }

@@ -59,17 +59,17 @@ function failingStores(): Failing {
 }
 
 /** Each call of durable stores to their database, which are more. */
-function failingData(): Failing {
+async function failingData(): Promise<Failing> {
   const { wrap, ...rest } = countdown();
-  const over = (data: KeyValue): Stores =>
+  const over = (data: KeyValue): Promise<Stores> =>
     sealedStores('test', data, { sealingKeys: [new Uint8Array(32).fill(7)] });
   const data = memoryKeyValue();
-  return { stores: over(wrap(data)), healthy: over(data), ...rest };
+  return { stores: await over(wrap(data)), healthy: await over(data), ...rest };
 }
 
 /** Amal has enrolled `open` with one take. Days later each login notes its use and is learned from. */
-async function service(failing: () => Failing) {
-  const { stores, healthy, failAt, failed } = failing();
+async function service(failing: () => Failing | Promise<Failing>) {
+  const { stores, healthy, failAt, failed } = await failing();
   const reported: unknown[] = [];
   const onError = (error: unknown) => void reported.push(error);
   const keyring = await openKeyring(stores, {

@@ -30,7 +30,7 @@ export function registerKeys(cli: CAC): void {
       if (action === 'hash') return hash();
       const act = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
       if (!act) throw new CliError(USAGE);
-      const stores = await openStores(readServerConfig(flags));
+      const stores = await openStores(readServerConfig(flags), { create: action === 'create' });
       try {
         await act(await openKeyring(stores), what, flags);
       } finally {

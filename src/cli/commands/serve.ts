@@ -37,7 +37,7 @@ async function serve(flags: ServeFlags): Promise<void> {
   // Whoever tries the service wants to enrol a voice as well.
   const config = flags.demo ? { adminToken: drawSecret(), ...given } : given;
   const onUnreadable = (error: unknown): void => standardLog.error('unreadable', error);
-  const stores = flags.demo ? memoryStores() : await openStores(config, onUnreadable);
+  const stores = flags.demo ? memoryStores() : await openStores(config, { onError: onUnreadable });
   const transliteration = await toTransliterateOptions({ model: config.model ?? 'full' });
   const voiceModel = await voiceModelOf(config);
   const { handler, voices } = await createService({

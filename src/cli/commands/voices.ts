@@ -70,7 +70,7 @@ export function voiceCommands(cli: CAC): void {
       const { days } = flags;
       if (days !== undefined && !(Number.isFinite(days) && days >= 0))
         throw new CliError('--days is a number');
-      await withCollections(flags, (collections) => act(collections, collection, flags));
+      await withCollections(flags, (collections) => act(collections, collection, flags), false);
     });
 }
 
@@ -96,9 +96,13 @@ async function register(
 }
 
 async function login(collection: string, phrase: string, file: string, flags: VoiceFlags): Promise<void> {
-  await withCollections(flags, async ({ voice }) => {
-    print(await call(voice.login, collection, phrase, file, flags, speakerFlag()));
-  });
+  await withCollections(
+    flags,
+    async ({ voice }) => {
+      print(await call(voice.login, collection, phrase, file, flags, speakerFlag()));
+    },
+    false,
+  );
 }
 
 type Action = (collections: Collections, collection: string, flags: VoiceFlags) => Promise<void>;
@@ -189,11 +193,12 @@ async function reseal(flags: VoiceFlags): Promise<void> {
     throw new CliError('reseal works on the store of a server: give --data, --database or --config');
   const config = readServerConfig(flags);
   const keyFile = sealingKeyFileOf(config);
-  if (flags.newKey) addSealingKey(keyFile);
   const unreadable = new Set<string>();
   const onUnreadable = (error: unknown): void => void unreadable.add(String((error as Error).message));
-  const { voices, replays, close } = await openStores(config, onUnreadable);
+  const { voices, replays, close } = await openStores(config, { create: false, onError: onUnreadable });
   try {
+    // Beside keys that open what is there.
+    if (flags.newKey) addSealingKey(keyFile);
     let total = 0;
     // Again until nothing is left: a server that had not read the new key yet may have sealed with the old one.
     for (let more = await voices.reseal!(); more > 0; more = await voices.reseal!()) total += more;
