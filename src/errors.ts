@@ -10,6 +10,7 @@ export type NutqErrorCode =
   | 'invalid-audio'
   | 'invalid-collection'
   | 'unreadable-print'
+  | 'unavailable-storage'
   | 'missing-package'
   | 'unreachable';
 

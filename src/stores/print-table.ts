@@ -83,8 +83,8 @@ export interface SealedPrint {
 
 export interface NewRow extends Omit<SealedPrint, 'speaker'> {
   readonly sealed: Uint8Array;
-  /** The print for `nearest`. */
-  readonly rotated: Rotated;
+  /** The print for `nearest`; absent where the table has no such search. */
+  readonly rotated: Rotated | undefined;
 }
 
 /** A print under the rotation that belongs to a sealing key. */

@@ -3,6 +3,7 @@
  * no other key. With another key the same voice gets another vector: a stolen one is renewed. Each sealing key has its own, so
  * that sealing anew renews the vectors too, and the database never holds the secret.
  */
+import { NutqError } from '../errors';
 import type { Rotated } from './print-table';
 import type { RingKey, SealingRing } from './sealing-ring';
 import { keyedHash } from './tags';
@@ -19,6 +20,8 @@ export interface Rotations {
 export function ringRotations(ring: SealingRing): Rotations {
   const made = new Map<string, Promise<Rotation>>();
   const rotate = async ({ id, bytes }: RingKey, print: Float32Array): Promise<Rotated> => {
+    if (!bytes)
+      throw new NutqError('invalid-option', 'Prints are rotated by keys of bytes', { field: 'sealingKeys' });
     const name = `${id}:${print.length}`;
     const rotation = made.get(name) ?? keyedRotation(bytes, print.length);
     made.set(name, rotation);

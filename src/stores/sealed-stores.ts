@@ -6,7 +6,7 @@ import { recordReplays } from './records/replays';
 import { createSeal, type UnsealNow } from './seal';
 import { sealedReplays } from './sealed-replays';
 import { sealedVoices } from './sealed-voices';
-import { type SealingKeys, sealingRing } from './sealing-ring';
+import { type SealingKeys, type SealingRing, sealingRing } from './sealing-ring';
 import type { Stores } from './stores';
 
 export interface SealingOptions {
@@ -22,10 +22,19 @@ export interface SealingOptions {
 export function sealedStores(
   description: string,
   data: KeyValue,
-  { sealingKeys, unsealNow, onError }: SealingOptions,
+  { sealingKeys, ...options }: SealingOptions,
+): Stores {
+  return ringSealedStores(description, data, sealingRing(sealingKeys), options);
+}
+
+/** The same with a ring of another kind: of keys that the platform keeps to itself. */
+export function ringSealedStores(
+  description: string,
+  data: KeyValue,
+  ring: SealingRing,
+  { unsealNow, onError }: Omit<SealingOptions, 'sealingKeys'>,
 ): Stores {
   const pepper = recordPepper(data);
-  const ring = sealingRing(sealingKeys);
   const voices = sealedVoices({ table: recordPrints(data), ring, pepper, unsealNow, onError });
   return {
     ...keyValueStores(description, data, voices),

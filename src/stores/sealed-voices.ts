@@ -96,7 +96,7 @@ export function sealedVoices({
       features: await tagOf('features', enrolment.featureVersion),
       print: await seal.close(encodePrint(enrolment.print), aboutPrint(collection, place), key),
       sealed: await seal.close(encodeEnrolment(enrolment), about(collection, place), key),
-      rotated: await rotations.by(key, enrolment.print),
+      rotated: table.nearest && (await rotations.by(key, enrolment.print)),
     };
   };
 

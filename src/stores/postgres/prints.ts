@@ -141,8 +141,9 @@ export function sqlPrints(client: SqlClient, search: VectorSearch): PrintTable {
         );
         return gone.length > 0;
       }
-      await prepare(row.rotated);
-      const { features, print, sealed, rotated } = row;
+      const { features, print, sealed } = row;
+      const rotated = row.rotated!;
+      await prepare(rotated);
       const values = [collection, phrase, speaker, features, print, sealed, rotated.key, text(rotated)];
       const written = await (expected
         ? rows(
