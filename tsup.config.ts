@@ -11,12 +11,18 @@ const library = {
   'model-voice': 'src/models/voice.ts',
   http: 'src/http/index.ts',
   client: 'src/client/index.ts',
+  browser: 'src/browser/index.ts',
   'stores-lmdb': 'src/stores/lmdb.ts',
   'stores-postgres': 'src/stores/postgres/index.ts',
 };
 
 /** Where the platform compiles WebAssembly modules itself: chosen by the conditions of package.json. */
 const workers = { 'index.workerd': 'src/workerd/index.ts', 'voice.workerd': 'src/workerd/voice.ts' };
+/** Fetched by browsers as a file, never imported. */
+const worklet = { 'recorder-worklet': 'src/browser/recorder-worklet.ts' };
+
+/** Types of `nutq/browser` name the DOM's. */
+const dts: Options['dts'] = { entry: library, compilerOptions: { lib: ['ES2023', 'DOM', 'DOM.Iterable'] } };
 
 const common: Options = {
   splitting: true,
@@ -29,7 +35,13 @@ export default defineConfig([
   {
     ...common,
     // The command shares its chunks with the library. What it uses beyond is small and bundled: nutq installs nothing else.
-    entry: { ...library, ...workers, cli: 'src/cli/main.ts', 'clip-worker': 'src/cli/clip-worker.ts' },
+    entry: {
+      ...library,
+      ...workers,
+      ...worklet,
+      cli: 'src/cli/main.ts',
+      'clip-worker': 'src/cli/clip-worker.ts',
+    },
     format: 'esm',
     minify: true,
     // An uncaught error prints the line that it comes from.
@@ -39,7 +51,7 @@ export default defineConfig([
     esbuildPlugins: [embedBytes('esm'), wasmFile],
     platform: 'node',
     noExternal: ['cac', 'csv-parse', 'csv-stringify', 'hono', '@hono/node-server', 'valibot'],
-    dts: { entry: library },
+    dts,
     clean: true,
   },
   {
@@ -56,6 +68,6 @@ export default defineConfig([
     esbuildPlugins: [embedBytes('cjs')],
     platform: 'neutral',
     noExternal: ['hono'],
-    dts: { entry: library },
+    dts,
   },
 ]);

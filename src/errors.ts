@@ -13,6 +13,7 @@ export type NutqErrorCode =
   | 'wrong-sealing-key'
   | 'damaged-store'
   | 'missing-store'
+  | 'unavailable-storage'
   | 'missing-package'
   | 'not-loaded'
   | 'unreachable';

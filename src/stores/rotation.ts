@@ -3,6 +3,7 @@
  * no other key and of no other collection. With another key the same voice gets another vector: a stolen one is renewed. Each sealing
  * key has its own for each collection, so that nobody who reads the vectors can follow a voice from one to another.
  */
+import { NutqError } from '../errors';
 import type { Rotated } from './print-table';
 import type { RingKey, SealingRing } from './sealing-ring';
 import { keyedHash } from './tags';
@@ -26,6 +27,8 @@ export function ringRotations(ring: SealingRing): Rotations {
     collection: string,
     print: Float32Array,
   ): Promise<Rotated> => {
+    if (!bytes)
+      throw new NutqError('invalid-option', 'Prints are rotated by keys of bytes', { field: 'sealingKeys' });
     const name = `${id}:${collection}:${print.length}`;
     const rotation = made.get(name) ?? collectionRotation(bytes, collection, print.length);
     made.delete(name);

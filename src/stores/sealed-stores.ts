@@ -10,7 +10,7 @@ import type { ReplayStore } from './replay-store';
 import { createSeal, type UnsealNow } from './seal';
 import { type SealedReplays, sealedReplays } from './sealed-replays';
 import { type SealedVoices, sealedVoices } from './sealed-voices';
-import { type SealingKeys, sealingRing } from './sealing-ring';
+import { type SealingKeys, type SealingRing, sealingRing } from './sealing-ring';
 import type { Stores } from './stores';
 
 export interface SealingOptions {
@@ -28,7 +28,9 @@ export interface SealingOptions {
 }
 
 /** What is sealed, and where it lies. */
-export interface SealedParts extends SealingOptions {
+export interface SealedParts extends Omit<SealingOptions, 'sealingKeys'> {
+  /** Called when the keys are prepared. */
+  readonly openRing: () => SealingRing;
   readonly table: PrintTable;
   readonly replays: ReplayStore;
   readonly keyCheck: KeyCheckRecord;
@@ -47,7 +49,7 @@ export async function openSealed({
   replays,
   keyCheck,
   pepper,
-  sealingKeys,
+  openRing,
   prepareKeys,
   unsealNow,
   onError,
@@ -55,7 +57,7 @@ export async function openSealed({
 }: SealedParts): Promise<{ readonly voices: SealedVoices; readonly replays: SealedReplays }> {
   const names = () => table.names();
   prepareKeys?.(await isUnsealed(keyCheck, names));
-  const ring = sealingRing(sealingKeys);
+  const ring = openRing();
   const seal = createSeal(ring, unsealNow);
   await checkKeys(keyCheck, names, seal, onError);
   const voices = sealedVoices({ table, ring, pepper, unsealNow, memoryPrints, onError });
@@ -80,10 +82,21 @@ export async function openSealed({
 export async function sealedStores(
   description: string,
   data: KeyValue,
-  options: SealingOptions,
+  { sealingKeys, ...options }: SealingOptions,
+): Promise<Stores> {
+  return ringSealedStores(description, data, () => sealingRing(sealingKeys), options);
+}
+
+/** The same with a ring of another kind: of keys that the platform keeps to itself. */
+export async function ringSealedStores(
+  description: string,
+  data: KeyValue,
+  openRing: () => SealingRing,
+  options: Omit<SealingOptions, 'sealingKeys'>,
 ): Promise<Stores> {
   const sealed = await openSealed({
     ...options,
+    openRing,
     table: recordPrints(data),
     replays: recordReplays(data),
     keyCheck: recordKeyCheck(data),

@@ -89,17 +89,22 @@ function addPhrase(
   backwards: boolean,
 ): void {
   const at = phrases.push(phrase) - 1;
-  const people = [...groupBy(group, (row) => row['speaker']!)].slice(0, MOST_PEOPLE).flatMap(([name, own]) => {
-    const person = listenTo(name, own, backwards);
-    return person.takes.length > 0 ? [person] : [];
-  });
+  const people = [...groupBy(group, (row) => row['speaker']!)]
+    .slice(0, MOST_PEOPLE)
+    .flatMap(([name, own]) => {
+      const person = listenTo(name, own, backwards);
+      return person.takes.length > 0 ? [person] : [];
+    });
   for (const enrolled of people) {
     const print = meanPrint(enrolled.prints);
     for (const other of people) {
       if (other !== enrolled)
         rows.push(
           ...[at, enrolled.speaker, other.speaker, ROLES.print, 0, 0],
-          ...[kernels.cosine(print, meanPrint(other.prints)), model.likeness(print, meanPrint(other.prints), kernels)],
+          ...[
+            kernels.cosine(print, meanPrint(other.prints)),
+            model.likeness(print, meanPrint(other.prints), kernels),
+          ],
           ...[0, 0, 0, 0, 0, 0],
         );
       for (const { role, condition, login } of other.logins) {
@@ -117,8 +122,25 @@ function addPhrase(
   }
 }
 
-function numbersOf({ vector, voice, certainMean, doubtedMean, certainWorst, filler, doubt, length }: Evidence): number[] {
-  return [vector, voice, certainMean + doubtedMean, certainWorst / Math.max(1e-6, 1 - doubt), filler, doubt, length];
+function numbersOf({
+  vector,
+  voice,
+  certainMean,
+  doubtedMean,
+  certainWorst,
+  filler,
+  doubt,
+  length,
+}: Evidence): number[] {
+  return [
+    vector,
+    voice,
+    certainMean + doubtedMean,
+    certainWorst / Math.max(1e-6, 1 - doubt),
+    filler,
+    doubt,
+    length,
+  ];
 }
 
 function listenTo(
@@ -133,7 +155,11 @@ function listenTo(
   }
   const person: Person = { speaker, takes: [], prints: [], logins: [] };
   const tried = new Map<string, number>();
-  for (const { role, condition, path } of own as readonly { role: string; condition: string; path: string }[]) {
+  for (const { role, condition, path } of own as readonly {
+    role: string;
+    condition: string;
+    path: string;
+  }[]) {
     const recording = decodeWav(readFileSync(join(root!, path)));
     if (backwards) recording.samples.reverse();
     const { frames, quality } = extractFrames(recording, kernels);
@@ -141,7 +167,11 @@ function listenTo(
     tried.set(role + condition, count + 1);
     if (!frames) continue;
     const add = (role: number, condition: string, sample: VoiceSample, take: number): void => {
-      person.logins.push({ role, condition: conditionId(condition), login: { sample, take, snr: quality.snrDb } });
+      person.logins.push({
+        role,
+        condition: conditionId(condition),
+        login: { sample, take, snr: quality.snrDb },
+      });
     };
     if (role === 'test') {
       if (count < MOST_LOGINS) add(ROLES.test, condition, model.listen(frames, 'login', kernels), count);

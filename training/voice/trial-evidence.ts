@@ -51,7 +51,9 @@ export async function trialEvidence(
 }
 
 /** The phones of a trial's phrase as a service would read them: of Arabic words by their script, an English word is its own text. */
-async function phoneReader(words: string | undefined): Promise<(set: string, phrase: string) => PhrasePhones> {
+async function phoneReader(
+  words: string | undefined,
+): Promise<(set: string, phrase: string) => PhrasePhones> {
   if (!words) return () => [];
   const script = new Map(
     readTable(readFileSync(words, 'utf8')).map((row) => [row['phrase']!, row['arabic']!]),

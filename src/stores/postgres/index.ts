@@ -3,6 +3,7 @@ import { NutqError } from '../../errors';
 import { loadOptional } from '../optional-package';
 import { DEFAULT_MEMORY_PRINTS } from '../print-cache';
 import { openSealed, type SealingOptions } from '../sealed-stores';
+import { sealingRing } from '../sealing-ring';
 import type { Stores } from '../stores';
 import { sqlAttempts } from './attempts';
 import { sqlAudit } from './audit';
@@ -52,6 +53,7 @@ export async function postgresStores({
   create = true,
   memoryPrints = DEFAULT_MEMORY_PRINTS,
   close = async () => undefined,
+  sealingKeys,
   ...sealing
 }: PostgresOptions): Promise<Stores> {
   if (!create) await requireTables(client);
@@ -62,6 +64,7 @@ export async function postgresStores({
   const { onError } = sealing;
   const sealed = await openSealed({
     ...sealing,
+    openRing: () => sealingRing(sealingKeys),
     memoryPrints,
     table: sqlPrints(client, search, { maintenance, onError }),
     replays: sqlReplays(client),
