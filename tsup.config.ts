@@ -1,5 +1,6 @@
 import { defineConfig, type Options } from 'tsup';
 import { embedBytes, wasmFile } from './scripts/embed-bytes';
+import { requireBuiltins } from './scripts/require-builtins';
 
 const library = {
   index: 'src/index.ts',
@@ -26,6 +27,7 @@ const dts: Options['dts'] = { entry: library, compilerOptions: { lib: ['ES2023',
 
 const common: Options = {
   splitting: true,
+  removeNodeProtocol: false,
   target: 'es2022',
   // Installed by whoever keeps data there.
   external: ['lmdb', 'pg'],
@@ -48,9 +50,9 @@ export default defineConfig([
     esbuildOptions: (options) => {
       options.lineLimit = 160;
     },
-    esbuildPlugins: [embedBytes('esm'), wasmFile],
+    esbuildPlugins: [embedBytes('esm'), wasmFile, requireBuiltins],
     platform: 'node',
-    noExternal: ['cac', 'csv-parse', 'csv-stringify', 'hono', '@hono/node-server', 'valibot'],
+    noExternal: ['commander', 'csv-parse', 'csv-stringify', 'hono', '@hono/node-server', 'valibot'],
     dts,
     clean: true,
   },
@@ -68,6 +70,7 @@ export default defineConfig([
     esbuildPlugins: [embedBytes('cjs')],
     platform: 'neutral',
     noExternal: ['hono'],
+    external: ['lmdb', 'pg', /^node:/],
     dts,
   },
 ]);

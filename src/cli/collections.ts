@@ -1,7 +1,7 @@
 /** Where the voice commands find collections: in a file of their own, or in the store of a server. */
 import { randomUUID } from 'node:crypto';
 import { existsSync, renameSync, writeFileSync } from 'node:fs';
-import type { Command } from 'cac';
+import type { Command } from 'commander';
 import type { ServerConfig } from '../server/config';
 import { DEFAULT_DATA, openStores } from '../server/open-stores';
 import { voiceOptions } from '../server/voice-options';
@@ -39,9 +39,7 @@ export interface Collections {
 const DEFAULT_FILE = 'nutq-voices.json';
 
 export function withCollectionFlags(command: Command): Command {
-  const files = command.option('--collections <file>', 'File that holds the collections', {
-    default: DEFAULT_FILE,
-  });
+  const files = command.option('--collections <file>', 'File that holds the collections', DEFAULT_FILE);
   return withVoiceModelFlag(withServerFlags(files));
 }
 

@@ -1,7 +1,7 @@
 /** The flag that chooses what voices are heard by. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Command } from 'cac';
+import type { Command } from 'commander';
 import { loadVoiceModel } from '../voice/model/load-voice-model';
 import type { VoiceModel } from '../voice/model/voice-model';
 import { CliError } from './failure';

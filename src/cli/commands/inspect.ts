@@ -1,17 +1,19 @@
 import { writeFileSync } from 'node:fs';
-import type { CAC } from 'cac';
+import type { Command } from 'commander';
 import { QUALITY_ADVICE } from '../../voice/audio/quality';
 import { decodeWav, type WavFile } from '../../voice/audio/wav';
 import { sampleVoice } from '../../voice/model/sample-voice';
+import { wholeNumber } from '../command-line';
 import { readBytes } from '../read-file';
 import { spectrogram, svgDrawing, waveform } from '../recording-picture';
 
 /** `nutq inspect FILE.wav [--svg OUT.svg]`: format, quality, waveform and spectrogram. */
-export function inspectCommand(cli: CAC): void {
-  cli
-    .command('inspect <file>', 'Format, quality, waveform and spectrogram of a WAV file')
+export function inspectCommand(program: Command): void {
+  program
+    .command('inspect <file>')
+    .description('Format, quality, waveform and spectrogram of a WAV file')
     .option('--svg <file>', 'Draw waveform and spectrogram into an SVG file')
-    .option('--width <columns>', 'Width of the text drawing', { default: 72 })
+    .option('--width <columns>', 'Width of the text drawing', wholeNumber, 72)
     .action((file: string, flags: { readonly svg?: string; readonly width: number }) => {
       const wav = decodeWav(readBytes(file));
       process.stdout.write(
