@@ -112,6 +112,10 @@ export const BLOCKS = '\u0600-\u06ff\u0750-\u077f\u0870-\u08ff\ufb50-\ufdff\ufe7
 /** Zero-width non-joiner: a break inside a word (قلعه‌جى), kept through normalisation. */
 export const ZWNJ = '\u200c';
 
+/** The name of God, as it is written and as it is spoken. */
+export const GOD = 'الله';
+export const VOCALISED_GOD = `الل${SHADDA}${DAGGER_ALIF}ه`;
+
 /** Consonants that swallow the l of the article: ash-shams. */
 export const SUN_LETTERS = new Set('تثدذرزسشصضطظلن');
 

@@ -4,7 +4,7 @@ import type { ResolvedOptions } from '../options';
 import { endsInTaMarbuta } from '../reading/construct';
 import type { Prefix, Reading } from '../reading/reading';
 import { ENGLISH, type EnglishSpelling, STYLES, type Style } from '../schemes/english-styles';
-import { stripMarks } from '../script/unicode';
+import { GOD, stripMarks } from '../script/unicode';
 import { capitalise, spellEnglish } from '../sounds/english-orthography';
 import { toSounds } from '../sounds/sounds';
 import { combinations } from './n-best';
@@ -28,7 +28,7 @@ export interface Candidate {
 }
 
 /** God, and particles that stay capitals inside a name. */
-const CAPITAL_PARTICLES = new Set(['الله', 'أبو', 'أبا', 'أبي', 'أم', 'آل', 'ذو', 'ذي', 'عبد']);
+const CAPITAL_PARTICLES = new Set([GOD, 'أبو', 'أبا', 'أبي', 'أم', 'آل', 'ذو', 'ذي', 'عبد']);
 
 /** Spellings that a reading can have, best first, duplicates left out. Lazy: most callers want one. */
 export function* spellReading(
@@ -179,7 +179,6 @@ function withPrefix({ proclitics, article }: Prefix, text: string): string {
 }
 
 const MOST_JOINED = 9;
-const GOD = 'الله';
 const SERVANT_OF_GOD = ['Abdullah', 'Abdallah', 'Abdellah'];
 const INSIDE: Context = { first: false, construct: false };
 

@@ -2,7 +2,7 @@
 import type { Settings } from '../memory';
 import type { ResolvedOptions } from '../options';
 import type { Unit } from '../reading/compounds';
-import { governs } from '../reading/construct';
+import { governsNext } from '../reading/construct';
 import { type ReadText, readText } from '../reading/read-text';
 import type { Reading } from '../reading/reading';
 import { SCHEMES } from '../schemes';
@@ -108,7 +108,7 @@ function spellEnglishUnits(units: readonly Unit[], options: ResolvedOptions): Sp
   return units.map((unit, i) => {
     if (unit.readings.length === 0) return passThrough(unit);
     const continued = units[i - 1]?.tokens[0]?.kind === 'joint';
-    const context = { first, continued, construct: governs(units, i) };
+    const context = { first, continued, construct: governsNext(units, i) };
     first = false;
     return {
       unit,
@@ -126,7 +126,7 @@ function spellScholarlyUnits(units: readonly Unit[], scheme: SoundScheme): Spell
       if (!/^\s*$/.test(unit.tokens[0]!.text)) afterVowel = false;
       return passThrough(unit);
     }
-    const context = { first, afterVowel, construct: governs(units, i) };
+    const context = { first, afterVowel, construct: governsNext(units, i) };
     const spell = (reading: Reading): Candidate => ({
       text: spellScholarly(reading, scheme, context),
       confidence: reading.confidence,
