@@ -64,6 +64,8 @@ export function toUnits(tokens: readonly Token[], sources: Sources): Unit[] {
 
 /** The longest compound that opens at this token. */
 function readSeveralWords(tokens: readonly Token[], from: number, sources: Sources): Unit | undefined {
+  // The last word of a text opens nothing.
+  if (from + 2 >= tokens.length) return undefined;
   const opening = u.stripMarks(tokens[from]!.text);
   const listed = sources.useLexicon ? lexicon().longestFrom(u.lookupKey(opening)) : 0;
   const most = Math.max(listed, sources.dictionary?.longestFrom(u.lookupKey(opening)) ?? 0, 2);

@@ -126,9 +126,9 @@ export const MARK_ORDER =
 export const SHORT_VOWELS = FATHA + DAMMA + KASRA;
 
 /** The letters of modern Arabic plus پ چ ژ گ ڤ and ٱ: what a folded word is made of. */
-const LETTERS = new Set(
-  `${HAMZA}${ALIF_MADDA}${ALIF_HAMZA}${WAW_HAMZA}${ALIF_HAMZA_BELOW}${YEH_HAMZA}ابةتثجحخدذرزسشصضطظعغفقكلمنهوىي${ALIF_WASLA}${PEH}${TCHEH}${JEH}${VEH}${GAF}`,
-);
+export const FOLDED = `${HAMZA}${ALIF_MADDA}${ALIF_HAMZA}${WAW_HAMZA}${ALIF_HAMZA_BELOW}${YEH_HAMZA}ابةتثجحخدذرزسشصضطظعغفقكلمنهوىي${ALIF_WASLA}${PEH}${TCHEH}${JEH}${VEH}${GAF}`;
+
+const LETTERS = new Set(FOLDED);
 
 export function isMark(char: string): boolean {
   const code = char.charCodeAt(0);
