@@ -73,7 +73,7 @@ function readSeveralWords(tokens: readonly Token[], from: number, sources: Sourc
   for (let count = ends.length; count >= 2; count--) {
     const span = tokens.slice(from, ends[count - 1]! + 1);
     const words = span.filter(({ kind }) => kind === 'word').map(({ text }) => text);
-    const corrected = readFromDictionary(words.join(''), count <= most ? sources.dictionary : undefined);
+    const corrected = readFromDictionary(words.join(''), sources.dictionary);
     const readings = corrected ? [corrected] : [];
     if (sources.useLexicon && !saysItsEndings(words, sources)) {
       const listed = readListedCompound(words);

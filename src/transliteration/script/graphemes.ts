@@ -24,7 +24,8 @@ const TANWIN_OF: Readonly<Record<string, Vowel>> = {
 /** @param word normalised: shadda before vowels, no mark twice */
 export function toGraphemes(word: string): Grapheme[] {
   const graphemes: Grapheme[] = [];
-  for (const char of word) {
+  for (let i = 0; i < word.length; i++) {
+    const char = word[i]!;
     if (!u.isMark(char)) {
       graphemes.push(plainGrapheme(char));
       continue;

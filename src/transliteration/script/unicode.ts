@@ -169,7 +169,7 @@ export function isArabicLetter(char: string): boolean {
 export function stripMarks(word: string): string {
   if (!hasMarks(word)) return word;
   let bare = '';
-  for (const char of word) if (!isMark(char)) bare += char;
+  for (let i = 0; i < word.length; i++) if (!isMark(word[i]!)) bare += word[i]!;
   return bare;
 }
 
