@@ -228,7 +228,12 @@ describe('N-best', () => {
         help,
         (text, n, style, exonyms, given) => {
           const options = { style: style as 'neutral', exonyms, ...given };
-          const texts = nBest(text, n, options).map((candidate) => candidate.text);
+          const found = nBest(text, n, options);
+          const texts = found.map((candidate) => candidate.text);
+          const confidences = found.map(({ confidence }) => confidence);
+          expect(nBest(text, 1, options)).toEqual(found.slice(0, 1));
+          expect(confidences).toEqual([...confidences].sort((a, b) => b - a));
+          expect(confidences.reduce((sum, one) => sum + one)).toBeLessThan(1 + 1e-9);
           expect(texts[0]).toBe(transliterate(text, options));
           expect(new Set(texts).size).toBe(texts.length);
           expect(texts.length).toBeLessThanOrEqual(n);

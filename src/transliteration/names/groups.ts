@@ -1,8 +1,9 @@
 /** The units of a text → its names: each with the particles before it and the parts of its compound. */
 import { FILIATION, type Unit } from '../reading/compounds';
+import { HONOURS } from '../reading/construct';
 import type { ReadText } from '../reading/read-text';
 import type { Reading } from '../reading/reading';
-import { stripMarks } from '../script/unicode';
+import { GOD, stripMarks } from '../script/unicode';
 
 /** Offsets in the input. */
 export interface Span {
@@ -42,11 +43,7 @@ export const HOUSE_OF = new Set([
   'نايت',
 ]);
 const OPENERS = new Set([...FATHER_OR_MOTHER_OF, ...HOUSE_OF, 'ذو', 'ذي', 'عبد', 'أمة']);
-const CLOSERS = new Set(['الدين', 'الله']);
-
-const HONOURS = new Set(
-  'سمو جلالة فخامة دولة معالي سعادة عطوفة حضرة فضيلة سماحة قداسة غبطة نيافة'.split(' '),
-);
+const CLOSERS = new Set(['الدين', GOD]);
 
 export interface Names {
   readonly names: readonly Name[];

@@ -39,21 +39,23 @@ const LONGEST_REMEMBERED = 32;
 function askSources(word: string, sources: Sources): readonly Reading[] {
   const own = readFromDictionary(word, sources.dictionary);
   const readings: Reading[] = own ? [own] : [];
-  const listed = sources.useLexicon ? readFromLexicon(word) : [];
-  const saysAll = u.hasMarks(word) && isFullyVocalised(segment(word)[0]!.stem);
+  const cuts = segment(word);
+  const listed = sources.useLexicon ? readFromLexicon(word, cuts) : [];
+  const marked = u.hasMarks(word);
+  const saysAll = marked && isFullyVocalised(cuts[0]!.stem);
   if (saysAll) {
-    const written = readStem(word, 'marks', 'vowels as written', 0.95, (stem) => stem);
+    const written = readStem(cuts, 'marks', 'vowels as written', 0.95, (stem) => stem);
     // فَنَار is fanār: a guessed proclitic does not beat marks that say everything.
     readings.push(...(isGuessedCut(listed[0]) ? [written, ...listed] : [...listed, written]));
   } else {
     readings.push(...listed);
-    if (listed.length === 0 && sources.useLexicon) readings.push(...readFromDerivation(word));
+    if (listed.length === 0 && sources.useLexicon) readings.push(...readFromDerivation(word, cuts));
   }
   if (readings.length > 0) return readings;
   if (sources.model && hasLetters(word)) return readFromModel(word, sources.model, sources.purpose);
-  return u.hasMarks(word)
-    ? [readStem(word, 'marks', 'vowels as written, the others by rule', 0.3, guessVowels)]
-    : [readStem(word, 'rules', 'vowels by rule', 0.2, guessVowels)];
+  return marked
+    ? [readStem(cuts, 'marks', 'vowels as written, the others by rule', 0.3, guessVowels)]
+    : [readStem(cuts, 'rules', 'vowels by rule', 0.2, guessVowels)];
 }
 
 function isGuessedCut(reading: Reading | undefined): boolean {
@@ -118,13 +120,13 @@ function corrected({ letters, spelling }: Correction, prefix: Prefix): Reading {
 }
 
 function readStem(
-  word: string,
+  cuts: readonly Segmentation[],
   source: 'marks' | 'rules',
   rule: string,
   confidence: number,
   vowels: (stem: string) => string,
 ): Reading {
-  const { proclitics, article, stem } = mainCut(word);
+  const { proclitics, article, stem } = cuts.find((cut) => cut.article) ?? cuts[0]!;
   return {
     source,
     rule,
@@ -132,9 +134,4 @@ function readStem(
     prefix: { proclitics, article },
     words: [{ article: false, stem: vowels(stem) }],
   };
-}
-
-function mainCut(word: string): Segmentation {
-  const cuts = segment(word);
-  return cuts.find(({ article }) => article) ?? cuts[0]!;
 }

@@ -32,10 +32,8 @@ const SERVANT = 'عبد';
 /** The families named after a servant of God: العبد الله, العبدالقادر. */
 const FAMILY_OF_SERVANT = 'العبد';
 const FAITH = 'الدين';
-const GOD = 'الله';
 const VOCALISED_SERVANT = `ع${u.FATHA}ب${u.SUKUN}د`;
 const VOCALISED_FAITH = `ال${u.DAL}${u.KASRA}ين`;
-const VOCALISED_GOD = `الل${u.SHADDA}${u.DAGGER_ALIF}ه`;
 /** First parts that data entry joins to the name after them (ابوبكر). */
 const JOINED_FATHER = /^[اأ]بو(?=\p{L}{2})/u;
 const HOUSE = 'آل';
@@ -66,6 +64,8 @@ export function toUnits(tokens: readonly Token[], sources: Sources): Unit[] {
 
 /** The longest compound that opens at this token. */
 function readSeveralWords(tokens: readonly Token[], from: number, sources: Sources): Unit | undefined {
+  // The last word of a text opens nothing.
+  if (from + 2 >= tokens.length) return undefined;
   const opening = u.stripMarks(tokens[from]!.text);
   const listed = sources.useLexicon ? lexicon().longestFrom(u.lookupKey(opening)) : 0;
   const most = Math.max(listed, sources.dictionary?.longestFrom(u.lookupKey(opening)) ?? 0, 2);
@@ -73,7 +73,7 @@ function readSeveralWords(tokens: readonly Token[], from: number, sources: Sourc
   for (let count = ends.length; count >= 2; count--) {
     const span = tokens.slice(from, ends[count - 1]! + 1);
     const words = span.filter(({ kind }) => kind === 'word').map(({ text }) => text);
-    const corrected = readFromDictionary(words.join(''), count <= most ? sources.dictionary : undefined);
+    const corrected = readFromDictionary(words.join(''), sources.dictionary);
     const readings = corrected ? [corrected] : [];
     if (sources.useLexicon && !saysItsEndings(words, sources)) {
       const listed = readListedCompound(words);
@@ -116,7 +116,7 @@ function isCorrectedInside(
 ): boolean {
   if (!dictionary || !(listed?.kind?.startsWith('given') || listed?.kind === 'family')) return false;
   // What every such compound shares is no correction of this one.
-  const own = words.filter((word) => ![SERVANT, FAITH, GOD].includes(u.stripMarks(word)));
+  const own = words.filter((word) => ![SERVANT, FAITH, u.GOD].includes(u.stripMarks(word)));
   return own.some((word) => readFromDictionary(word, dictionary));
 }
 
@@ -175,7 +175,7 @@ function readJoinedCompound(word: string, sources: Sources): Reading | undefined
     const name = word.slice(FAMILY_OF_SERVANT.length);
     return readServantFamily(name, sources) ?? withArticle(readCompound(SERVANT, name, sources));
   }
-  for (const second of [FAITH, GOD]) {
+  for (const second of [FAITH, u.GOD]) {
     if (word.endsWith(second) && word.length > second.length + 1) {
       return readCompound(word.slice(0, -second.length), second, sources);
     }
@@ -191,21 +191,21 @@ function readJoinedCompound(word: string, sources: Sources): Reading | undefined
 /** Two words whose grammar makes them one name. */
 function readCompound(first: string, second: string, sources: Sources): Reading | undefined {
   const [a, b] = [u.stripMarks(first), u.stripMarks(second)];
-  if (a === SERVANT && (b === GOD || b.startsWith('ال'))) {
+  if (a === SERVANT && (b === u.GOD || b.startsWith('ال'))) {
     const [divine] = readWord(second, sources);
     return isOneWord(divine!)
       ? compound('servant', [vocalisedReading(VOCALISED_SERVANT), divine!], TRUST_COMPOUND)
       : undefined;
   }
   if (a === FAMILY_OF_SERVANT && b.startsWith('ال')) return readServantFamily(second, sources);
-  if (b === FAITH || b === GOD) {
+  if (b === FAITH || b === u.GOD) {
     const [bearer] = readWord(first, sources);
     const kind = bearer!.kind;
     const isName = kind !== undefined && kind !== 'word' && kind !== 'particle';
     if (bearer!.words.length > 1 || bearer!.prefix.article || !isName) return undefined;
     return b === FAITH
       ? compound('faith', [bearer!, vocalisedReading(VOCALISED_FAITH)], TRUST_COMPOUND)
-      : compound('god', [bearer!, vocalisedReading(VOCALISED_GOD)], TRUST_COMPOUND);
+      : compound('god', [bearer!, vocalisedReading(u.VOCALISED_GOD)], TRUST_COMPOUND);
   }
   if (a === 'ال' || a === HOUSE) {
     const [house] = readWord(second, sources);
@@ -219,7 +219,7 @@ function readCompound(first: string, second: string, sources: Sources): Reading 
 function readServantFamily(name: string, sources: Sources): Reading | undefined {
   const [listed] = sources.useLexicon ? readListedCompound([SERVANT, name]) : [];
   if (listed) return familyOf(listed);
-  return u.stripMarks(name) === GOD ? withArticle(readCompound(SERVANT, name, sources)) : undefined;
+  return u.stripMarks(name) === u.GOD ? withArticle(readCompound(SERVANT, name, sources)) : undefined;
 }
 
 /** They live where one writes Abdulqader and Abdulmohsen: a spelling of one word leads, whatever the given name's is. */

@@ -1,4 +1,4 @@
-/** What passports and newspapers print, by region. Tables only; `spell-english.ts` reads them. */
+/** What passports and newspapers print, by region. Tables only; `sounds/english-orthography.ts` reads them. */
 
 import { DIGRAPHS, PLAIN_LETTERS } from './plain-letters';
 

@@ -24,12 +24,13 @@ const TANWIN_OF: Readonly<Record<string, Vowel>> = {
 /** @param word normalised: shadda before vowels, no mark twice */
 export function toGraphemes(word: string): Grapheme[] {
   const graphemes: Grapheme[] = [];
-  for (const char of word) {
+  for (let i = 0; i < word.length; i++) {
+    const char = word[i]!;
     if (!u.isMark(char)) {
-      graphemes.push(plain(char));
+      graphemes.push(plainGrapheme(char));
       continue;
     }
-    if (graphemes.length === 0) graphemes.push(plain(''));
+    if (graphemes.length === 0) graphemes.push(plainGrapheme(''));
     const last = graphemes.at(-1)!;
     if (char === u.SHADDA) last.geminated = true;
     else if (char === u.SUKUN) last.sukun = true;
@@ -45,6 +46,7 @@ export function isBare(grapheme: Grapheme): boolean {
   return !grapheme.vowel && !grapheme.tanwin && !grapheme.sukun && !grapheme.daggerAlif;
 }
 
-function plain(letter: string): Grapheme {
+/** A letter that carries nothing. */
+export function plainGrapheme(letter: string): Grapheme {
   return { letter, geminated: false, vowel: undefined, tanwin: undefined, sukun: false, daggerAlif: false };
 }

@@ -1,5 +1,5 @@
 /** Word → proclitics, article, stem: every way to cut it that the spelling allows. */
-import { toGraphemes } from './graphemes';
+import { type Grapheme, plainGrapheme, toGraphemes } from './graphemes';
 import { beforeWasl } from './marks';
 import * as u from './unicode';
 
@@ -35,11 +35,16 @@ interface Letters {
   readonly word: string;
   /** Start of each letter in `word`. */
   readonly starts: readonly number[];
-  readonly graphemes: ReturnType<typeof toGraphemes>;
+  readonly graphemes: readonly Readonly<Grapheme>[];
 }
 
+/** What the article or a proclitic may open with. */
+const OPENINGS = new Set([u.ALIF, u.ALIF_WASLA, ...Object.keys(PROCLITICS)]);
+const NO_PROCLITICS: readonly Proclitic[] = [];
+
 /** @returns cuts in the order in which they are to be tried: the whole word (or its article) first */
-export function segment(word: string): Segmentation[] {
+export function segment(word: string): readonly Segmentation[] {
+  if (!OPENINGS.has(word[0]!)) return [{ proclitics: NO_PROCLITICS, article: false, stem: word }];
   const letters = split(word);
   const whole = cutArticle(letters, 0, []) ?? { proclitics: [], article: false, stem: word };
   const cuts: Segmentation[] = [whole];
@@ -52,9 +57,23 @@ export function segment(word: string): Segmentation[] {
 }
 
 function split(word: string): Letters {
+  if (!u.hasMarks(word)) return splitBare(word);
   const starts: number[] = [];
   for (let i = 0; i < word.length; i++) if (i === 0 || !u.isMark(word[i]!)) starts.push(i);
   return { word, starts, graphemes: toGraphemes(word) };
+}
+
+/** Nothing stands on the letters: one of each will do for all words. */
+const PLAIN = new Map([...u.FOLDED].map((letter) => [letter, plainGrapheme(letter)]));
+
+function splitBare(word: string): Letters {
+  const starts: number[] = [];
+  const graphemes: Readonly<Grapheme>[] = [];
+  for (let i = 0; i < word.length; i++) {
+    starts.push(i);
+    graphemes.push(PLAIN.get(word[i]!) ?? plainGrapheme(word[i]!));
+  }
+  return { word, starts, graphemes };
 }
 
 function rest({ word, starts }: Letters, from: number): string {

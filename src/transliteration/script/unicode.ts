@@ -112,6 +112,10 @@ export const BLOCKS = '\u0600-\u06ff\u0750-\u077f\u0870-\u08ff\ufb50-\ufdff\ufe7
 /** Zero-width non-joiner: a break inside a word (قلعه‌جى), kept through normalisation. */
 export const ZWNJ = '\u200c';
 
+/** The name of God, as it is written and as it is spoken. */
+export const GOD = 'الله';
+export const VOCALISED_GOD = `الل${SHADDA}${DAGGER_ALIF}ه`;
+
 /** Consonants that swallow the l of the article: ash-shams. */
 export const SUN_LETTERS = new Set('تثدذرزسشصضطظلن');
 
@@ -122,9 +126,9 @@ export const MARK_ORDER =
 export const SHORT_VOWELS = FATHA + DAMMA + KASRA;
 
 /** The letters of modern Arabic plus پ چ ژ گ ڤ and ٱ: what a folded word is made of. */
-const LETTERS = new Set(
-  `${HAMZA}${ALIF_MADDA}${ALIF_HAMZA}${WAW_HAMZA}${ALIF_HAMZA_BELOW}${YEH_HAMZA}ابةتثجحخدذرزسشصضطظعغفقكلمنهوىي${ALIF_WASLA}${PEH}${TCHEH}${JEH}${VEH}${GAF}`,
-);
+export const FOLDED = `${HAMZA}${ALIF_MADDA}${ALIF_HAMZA}${WAW_HAMZA}${ALIF_HAMZA_BELOW}${YEH_HAMZA}ابةتثجحخدذرزسشصضطظعغفقكلمنهوىي${ALIF_WASLA}${PEH}${TCHEH}${JEH}${VEH}${GAF}`;
+
+const LETTERS = new Set(FOLDED);
 
 export function isMark(char: string): boolean {
   const code = char.charCodeAt(0);
@@ -165,7 +169,7 @@ export function isArabicLetter(char: string): boolean {
 export function stripMarks(word: string): string {
   if (!hasMarks(word)) return word;
   let bare = '';
-  for (const char of word) if (!isMark(char)) bare += char;
+  for (let i = 0; i < word.length; i++) if (!isMark(word[i]!)) bare += word[i]!;
   return bare;
 }
 

@@ -23,7 +23,11 @@ export function regularSpelling(stem: string, style: Style): string {
 
 export function capitalise(word: string): string {
   if (word[0] === "'") return `'${capitalise(word.slice(1))}`;
-  return word === '' ? word : word[0]!.toUpperCase() + word.slice(1);
+  if (word === '') return word;
+  const code = word.charCodeAt(0);
+  // a–z, which almost every word opens with: the general way costs ten times as much.
+  const first = code >= 0x61 && code <= 0x7a ? String.fromCharCode(code - 0x20) : word[0]!.toUpperCase();
+  return first + word.slice(1);
 }
 
 /** In pause the endings of cases are silent, but for -an of adverbs and what tanwin leaves of a weak noun. */

@@ -36,11 +36,11 @@ const IRREGULAR: Readonly<Record<string, string>> = {
 
 /**
  * @param stem a vocalised word without article or proclitics; consonants without a sign have no vowel
- * @param position whether anything (article, proclitic) stands before the stem
  */
 export function toSounds(stem: string): Sound[] {
   const bare = u.stripMarks(stem);
-  const graphemes = toGraphemes(withWrittenEnding(stem, IRREGULAR[bare] ?? stem));
+  const irregular = IRREGULAR[bare];
+  const graphemes = toGraphemes(irregular ? withWrittenEnding(stem, irregular) : stem);
   if (bare === 'عمرو') graphemes.pop();
   supplyDefaults(graphemes);
 

@@ -4,10 +4,10 @@ import type { ResolvedOptions } from '../options';
 import { endsInTaMarbuta } from '../reading/construct';
 import type { Prefix, Reading } from '../reading/reading';
 import { ENGLISH, type EnglishSpelling, STYLES, type Style } from '../schemes/english-styles';
-import { stripMarks } from '../script/unicode';
+import { GOD, stripMarks } from '../script/unicode';
 import { capitalise, spellEnglish } from '../sounds/english-orthography';
-import { toSounds } from '../sounds/sounds';
-import { combinations } from './n-best';
+import { type Sound, toSounds } from '../sounds/sounds';
+import { combinations, Falling } from './n-best';
 
 export interface Context {
   /** First word of the text. */
@@ -28,30 +28,45 @@ export interface Candidate {
 }
 
 /** God, and particles that stay capitals inside a name. */
-const CAPITAL_PARTICLES = new Set(['الله', 'أبو', 'أبا', 'أبي', 'أم', 'آل', 'ذو', 'ذي', 'عبد']);
+const CAPITAL_PARTICLES = new Set([GOD, 'أبو', 'أبا', 'أبي', 'أم', 'آل', 'ذو', 'ذي', 'عبد']);
 
-/** Spellings that a reading can have, best first, duplicates left out. Lazy: most callers want one. */
+/** One way to write a word. */
+interface Written {
+  readonly text: string;
+  /** Where its source knows it. */
+  readonly confidence?: number;
+}
+
+/**
+ * Spellings that a reading can have, best first, duplicates left out. Lazy: most callers want few.
+ *
+ * @returns candidates whose confidences never rise, and sum to 1 at most
+ */
 export function* spellReading(
   reading: Reading,
   options: ResolvedOptions,
   context: Context,
 ): Generator<Candidate> {
   const seen = new Set<string>();
-  const known = new Map(listOf(reading.spellings).map(({ text, confidence }) => [text, confidence]));
-  let rank = 0;
-  for (const text of spellings(reading, options, context)) {
-    const cased =
-      reading.source === 'dictionary'
-        ? asCorrected(text, reading, context)
-        : applyCase(text, reading, options, context);
+  const confidences = new Falling();
+  for (const { text, confidence } of spellings(reading, options, context)) {
+    const cased = asWritten(text, reading, options, context);
     if (seen.has(cased)) continue;
+    const own = confidence ?? reading.confidence * share(reading, seen.size);
     seen.add(cased);
-    yield {
-      text: cased,
-      confidence: known.get(withoutArticle(text)) ?? reading.confidence * share(reading, rank),
-    };
-    rank++;
+    yield { text: cased, confidence: confidences.next(own) };
   }
+}
+
+/** The text of the first of `spellReading`, without the machinery for the others. */
+export function spellBest(reading: Reading, options: ResolvedOptions, context: Context): string {
+  return asWritten(bestSpelling(reading, options, context).text, reading, options, context);
+}
+
+function asWritten(text: string, reading: Reading, options: ResolvedOptions, context: Context): string {
+  return reading.source === 'dictionary'
+    ? asCorrected(text, reading, context)
+    : applyCase(text, reading, options, context);
 }
 
 /** The caller's own spelling is left as it is; only a proclitic of ours takes the capital of a first word. */
@@ -59,26 +74,10 @@ function asCorrected(text: string, { prefix }: Reading, { first }: Context): str
   return first && prefix.proclitics.length > 0 ? capitalise(text) : text;
 }
 
+/** From the sixth spelling on each has half of what the one before has. */
 function share({ source }: Reading, rank: number): number {
-  return source === 'dictionary' && rank === 0 ? 1 : (SHARES[rank] ?? 0.01);
-}
-
-/** The first of `spellReading`, without the machinery for the others. */
-export function spellBest(reading: Reading, options: ResolvedOptions, context: Context): Candidate {
-  const { prefix } = reading;
-  const spelling = reading.spellings?.usual.text;
-  const rewritten = options.article !== undefined && isListedWithArticle(reading);
-  const plain = asListed(options) && !context.construct && !reading.compound && !rewritten;
-  if (spelling === undefined || !plain) {
-    const [best] = take(spellReading(reading, options, context), 1);
-    return best!;
-  }
-  const article = prefix.article && prefix.proclitics.length === 0;
-  const text = article
-    ? (options.article ?? ENGLISH.neutral.article) + spelling
-    : withPrefix(prefix, spelling);
-  const confidence = reading.source === 'model' ? reading.confidence : reading.confidence * SHARES[0]!;
-  return { text: applyCase(text, reading, options, context), confidence };
+  if (source === 'dictionary' && rank === 0) return 1;
+  return SHARES[rank] ?? SHARES.at(-1)! / 2 ** (rank - SHARES.length + 1);
 }
 
 /** Whether every listed word is printed in its most usual spelling. */
@@ -86,32 +85,58 @@ function asListed({ style, exonyms, apostrophes }: ResolvedOptions): boolean {
   return style === 'neutral' && !exonyms && !apostrophes;
 }
 
-function* spellings(reading: Reading, options: ResolvedOptions, context: Context): Generator<string> {
-  const { compound, prefix } = reading;
-  const stems = compound ? spellCompound(compound, options) : spellStem(reading, options, context.construct);
-  if (!prefix.article || prefix.proclitics.length > 0) {
-    const listed = isListedWithArticle(reading);
-    for (const stem of stems) yield withPrefix(prefix, listed ? withOwnArticle(stem, options) : stem);
-    return;
-  }
-  const article = options.article ?? ENGLISH[options.style].article;
-  let rank = 0;
-  let best = '';
-  for (const stem of stems) {
-    if (rank === 0) best = stem;
-    // The bare name and the other form of the article are likelier than the third spelling of a listed name.
-    if (rank === 3 && reading.source !== 'model') yield* [`Al-${best}`, `El-${best}`, best];
-    yield article + stem;
-    rank++;
-  }
-  if (rank <= 3 || reading.source === 'model') yield* [`Al-${best}`, `El-${best}`, best];
+/** The first of `spellings`. */
+function bestSpelling(reading: Reading, options: ResolvedOptions, context: Context): Written {
+  const { compound } = reading;
+  const stem = compound
+    ? { text: bestCompound(compound, options) }
+    : bestStem(reading, options, context.construct);
+  return { ...stem, text: inPlace(stem.text, reading, options) };
 }
 
-/** السيد, المهدي: given names and titles are names of families as well, and the list has them with their article. */
-function isListedWithArticle({ source, kind, words }: Reading): boolean {
-  return (
-    source === 'lexicon' && (kind === 'title' || kind?.startsWith('given') === true) && words[0]!.article
-  );
+/** A stem with what stands before it. */
+function inPlace(stem: string, reading: Reading, options: ResolvedOptions): string {
+  const { prefix } = reading;
+  const { article, style } = options;
+  if (prefix.article && prefix.proclitics.length === 0) return (article ?? ENGLISH[style].article) + stem;
+  const rewritten = article !== undefined || ENGLISH[style].article !== ENGLISH.neutral.article;
+  const own = rewritten && isListedWithArticle(reading);
+  return withPrefix(prefix, own ? withOwnArticle(stem, options) : stem);
+}
+
+function* spellings(reading: Reading, options: ResolvedOptions, context: Context): Generator<Written> {
+  const { compound, prefix } = reading;
+  const stems = compound
+    ? texts(spellCompound(compound, options))
+    : spellStem(reading, options, context.construct);
+  const alone = prefix.article && prefix.proclitics.length === 0;
+  let rank = 0;
+  let best = '';
+  for (const { text: stem, ...known } of stems) {
+    if (rank === 0) best = stem;
+    // The bare name and the other form of the article are likelier than the third spelling of a listed name.
+    if (alone && rank === 3 && reading.source !== 'model') yield* otherForms(best);
+    yield { ...known, text: inPlace(stem, reading, options) };
+    rank++;
+  }
+  if (alone && (rank <= 3 || reading.source === 'model')) yield* otherForms(best);
+}
+
+function* otherForms(name: string): Generator<Written> {
+  yield { text: `Al-${name}` };
+  yield { text: `El-${name}` };
+  yield { text: name };
+}
+
+function* texts(all: Iterable<string>): Generator<Written> {
+  for (const text of all) yield { text };
+}
+
+/** Asks for the words last: a model works hard for them. السيد, المهدي: given names and titles are names of families as well, and the list has them with their article. */
+function isListedWithArticle(reading: Reading): boolean {
+  const { source, kind } = reading;
+  if (source !== 'lexicon' || !(kind === 'title' || kind?.startsWith('given'))) return false;
+  return reading.words[0]!.article;
 }
 
 /** What the caller asks for is meant for every article, a style's own for those that the list has in neutral spelling. */
@@ -120,24 +145,59 @@ function withOwnArticle(spelling: string, { article, style }: ResolvedOptions): 
   return spelling.replace(/^Al-/, ENGLISH[style].article);
 }
 
-/** Usual spellings of what follows the prefix; then what its vowels give in the style asked for and in the others. */
-function* spellStem(reading: Reading, options: ResolvedOptions, construct: boolean): Generator<string> {
-  const open = construct && endsInTaMarbuta(reading);
+/** The first of `spellStem`. */
+function bestStem(reading: Reading, options: ResolvedOptions, construct: boolean): Written {
   const { spellings: listed } = reading;
-  if (asListed(options) && listed) yield open ? inConstruct(listed.usual.text) : listed.usual.text;
-  const [word] = reading.words;
-  const sounds = reading.words.length === 1 ? toSounds(word!.stem) : undefined;
-  const regular = (style: Style) =>
-    sounds ? capitalise(spellEnglish(sounds, spellingOf(style, options), open)) : '';
-  if (listed) {
-    const followsVowels = sounds && listed.usual.text === capitalise(spellEnglish(sounds, ENGLISH.neutral));
-    const tagged = listed.others.some(({ regions }) => regions.includes(options.style));
-    const restyled = options.style !== 'neutral' || options.apostrophes;
-    const own = reading.source === 'dictionary';
-    if (restyled && followsVowels && !tagged && !own) yield regular(options.style);
-    for (const text of inOrder(listOf(listed), options)) yield open ? inConstruct(text) : text;
-  } else yield regular(options.style);
+  const open = construct && endsInTaMarbuta(reading);
+  if (!listed) return { text: regularStem(soundsOfStem(reading), options.style, options, open) };
+  if (asListed(options)) return opened(listed.usual, open);
+  const sounds = soundsOfStem(reading);
+  return isRestyled(reading, listed, sounds, options)
+    ? { text: regularStem(sounds, options.style, options, open) }
+    : opened(inOrder(listed, options)[0]!, open);
+}
+
+/** Usual spellings of what follows the prefix; then what its vowels give in the style asked for and in the others. */
+function* spellStem(reading: Reading, options: ResolvedOptions, construct: boolean): Generator<Written> {
+  const { spellings: listed } = reading;
+  const open = construct && endsInTaMarbuta(reading);
+  if (asListed(options) && listed) yield opened(listed.usual, open);
+  const sounds = soundsOfStem(reading);
+  const regular = (style: Style): Written => ({ text: regularStem(sounds, style, options, open) });
+  if (!listed || isRestyled(reading, listed, sounds, options)) yield regular(options.style);
+  if (listed) for (const spelling of inOrder(listed, options)) yield opened(spelling, open);
   if (sounds) for (const style of STYLES) if (style !== options.style) yield regular(style);
+}
+
+function soundsOfStem({ words }: Reading): readonly Sound[] | undefined {
+  return words.length === 1 ? toSounds(words[0]!.stem) : undefined;
+}
+
+function regularStem(
+  sounds: readonly Sound[] | undefined,
+  style: Style,
+  options: ResolvedOptions,
+  open: boolean,
+): string {
+  return sounds ? capitalise(spellEnglish(sounds, spellingOf(style, options), open)) : '';
+}
+
+/** Whether a listed spelling is what the vowels give in the neutral style, and so gives way to what they give in another. */
+function isRestyled(
+  { source }: Reading,
+  { usual, others }: Spellings,
+  sounds: readonly Sound[] | undefined,
+  { style, apostrophes }: ResolvedOptions,
+): boolean {
+  if (source === 'dictionary' || (style === 'neutral' && !apostrophes) || !sounds) return false;
+  if (usual.text !== capitalise(spellEnglish(sounds, ENGLISH.neutral))) return false;
+  return !others.some(({ regions }) => regions.includes(style));
+}
+
+/** A listed spelling, its ة heard where it is open. */
+function opened({ text, confidence }: Spelling, open: boolean): Written {
+  const written = open ? inConstruct(text) : text;
+  return confidence === undefined ? { text: written } : { text: written, confidence };
 }
 
 /** Wizara → Wizarat: the ة that a usual spelling leaves silent. */
@@ -150,21 +210,17 @@ function spellingOf(style: Style, { apostrophes }: ResolvedOptions): EnglishSpel
   return apostrophes ? { ...table, consonants: { ...table.consonants, ع: "'", ء: "'" } } : table;
 }
 
-function listOf(spellings: Spellings | undefined): readonly Spelling[] {
-  return spellings ? [spellings.usual, ...spellings.others] : [];
-}
-
-function inOrder(spellings: readonly Spelling[], { style, exonyms }: ResolvedOptions): string[] {
+function inOrder({ usual, others }: Spellings, { style, exonyms }: ResolvedOptions): readonly Spelling[] {
   const rank = ({ regions, exonym }: Spelling, i: number): number => {
     if (exonym) return exonyms ? -1 : 4;
     if (regions.includes(style)) return 0;
     if (i === 0) return 1;
     return regions.length === 0 || style === 'neutral' ? 2 : 3;
   };
-  return spellings
-    .map((spelling, i) => ({ text: spelling.text, rank: rank(spelling, i), i }))
+  return [usual, ...others]
+    .map((spelling, i) => ({ spelling, rank: rank(spelling, i), i }))
     .sort((a, b) => a.rank - b.rank || a.i - b.i)
-    .map(({ text }) => text);
+    .map(({ spelling }) => spelling);
 }
 
 function withPrefix({ proclitics, article }: Prefix, text: string): string {
@@ -179,9 +235,16 @@ function withPrefix({ proclitics, article }: Prefix, text: string): string {
 }
 
 const MOST_JOINED = 9;
-const GOD = 'الله';
 const SERVANT_OF_GOD = ['Abdullah', 'Abdallah', 'Abdellah'];
 const INSIDE: Context = { first: false, construct: false };
+
+/** The first of `spellCompound`. */
+function bestCompound(compound: NonNullable<Reading['compound']>, options: ResolvedOptions): string {
+  if (compound.kind === 'joined')
+    return compound.members.map((member) => bestSpelling(member, options, INSIDE).text).join(' ');
+  for (const text of spellCompound(compound, options)) return text;
+  return '';
+}
 
 /** Servant of …, … of the faith, … of God, house of …: how each style joins the two. */
 function* spellCompound(
@@ -189,28 +252,30 @@ function* spellCompound(
   options: ResolvedOptions,
 ): Generator<string> {
   const [first, second] = members as [Reading, Reading];
+  const { style } = options;
+  const bearer = () => firstTexts(spellStem(first, options, true));
   switch (kind) {
     case 'servant':
       if (stripMarks(second.words[0]!.stem) === GOD) yield* SERVANT_OF_GOD;
-      yield* servantOf(take(spellStem(second, options, false), 3).map(withoutArticle), options.style);
+      yield* servantOf(firstTexts(spellStem(second, options, false)).map(withoutArticle), style);
       return;
     case 'house':
-      for (const text of spellStem(second, options, false)) yield `Al ${withoutArticle(text)}`;
+      for (const { text } of spellStem(second, options, false)) yield `Al ${withoutArticle(text)}`;
       return;
     case 'faith':
-      yield* ofTheFaith(take(spellStem(first, options, true), 3), options.style);
+      yield* ofTheFaith(bearer(), style);
       return;
     case 'god':
-      yield* ofGod(take(spellStem(first, options, true), 3), joinedToGod(first, options.style));
+      yield* ofGod(bearer(), joinedToGod(first, style));
       return;
     case 'joined': {
       const columns = members.map((member) =>
-        take(spellings(member, options, INSIDE), 3).map((text, rank) => ({
+        firstTexts(spellings(member, options, INSIDE)).map((text, rank) => ({
           text,
           confidence: SHARES[rank]!,
         })),
       );
-      for (const { texts } of combinations(columns, MOST_JOINED)) yield texts.join(' ');
+      for (const { texts: all } of combinations(columns, MOST_JOINED)) yield all.join(' ');
     }
   }
 }
@@ -281,12 +346,12 @@ function applyCase(text: string, reading: Reading, { casing }: ResolvedOptions, 
   return context.first ? capitalise(text) : text;
 }
 
-/** The first few, duplicates left out. */
-function take<Item>(items: Iterable<Item>, count: number): Item[] {
-  const taken: Item[] = [];
-  for (const item of items) {
-    if (!taken.includes(item)) taken.push(item);
-    if (taken.length >= count) break;
+/** The first three, duplicates left out. */
+function firstTexts(all: Iterable<Written>): string[] {
+  const taken: string[] = [];
+  for (const { text } of all) {
+    if (!taken.includes(text)) taken.push(text);
+    if (taken.length >= 3) break;
   }
   return taken;
 }

@@ -15,6 +15,22 @@ export interface Combination {
   readonly confidence: number;
 }
 
+/**
+ * Makes the confidences of one list agree with each other, in order: none is above the one before, none but the first takes
+ * more than half of what is left, so that all together stay below 1. Depends on what came before only, not on how many follow.
+ */
+export class Falling {
+  private last = 1;
+  private left = 1;
+
+  next(confidence: number): number {
+    const most = this.left === 1 ? 1 : this.left / 2;
+    this.last = Math.min(confidence, this.last, most);
+    this.left -= this.last;
+    return this.last;
+  }
+}
+
 interface Joined {
   readonly choice: Choice;
   readonly before: Joined | undefined;

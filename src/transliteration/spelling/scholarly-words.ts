@@ -1,4 +1,5 @@
 /** Readings → a scheme that writes sounds, word by word in the context of the phrase. */
+import { governsInside } from '../reading/construct';
 import { type Reading, type WholeWord, type Word, wholeWords } from '../reading/reading';
 import { soundsOf } from '../reading/word-sounds';
 import type { SoundScheme } from '../schemes/scheme';
@@ -32,7 +33,7 @@ const INVARIABLE_IN_I = /^(?:أنت|لك|بك|أولئك|هؤلاء)$/;
 const COMMON_KINDS = new Set(['word', 'phrase', 'particle']);
 
 /** God, and particles that open a name and are written as part of it. */
-const NAME_OPENINGS = new Set(['الله', 'أبو', 'أبا', 'أبي', 'أم', 'آل', 'ذو', 'عبد']);
+const NAME_OPENINGS = new Set([u.GOD, 'أبو', 'أبا', 'أبي', 'أم', 'آل', 'ذو', 'عبد']);
 
 /** بن however it is marked, but not بُنّ (coffee). */
 const SON = new RegExp(`^ب[${u.KASRA}${u.SUKUN}]?ن[${u.SHORT_VOWELS}${u.SUKUN}]?$`, 'u');
@@ -49,12 +50,6 @@ export function spellScholarly(reading: Reading, scheme: SoundScheme, context: P
     return text;
   });
   return written.join(' ');
-}
-
-/** Inside a compound: a name governs God and the faith only (هبة الله against فاطمة الزهراء), a common noun what follows it. */
-function governsInside({ kind, words }: Reading, i: number): boolean {
-  const next = u.stripMarks(words[i + 1]!.stem);
-  return next === 'الله' || next === 'دين' || !kind?.startsWith('given');
 }
 
 export function endsInVowel(text: string): boolean {

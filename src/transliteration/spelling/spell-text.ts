@@ -2,7 +2,7 @@
 import type { Settings } from '../memory';
 import type { ResolvedOptions } from '../options';
 import type { Unit } from '../reading/compounds';
-import { governs } from '../reading/construct';
+import { governsNext } from '../reading/construct';
 import { type ReadText, readText } from '../reading/read-text';
 import type { Reading } from '../reading/reading';
 import { SCHEMES } from '../schemes';
@@ -11,12 +11,13 @@ import { normalise } from '../script/normalise';
 import { type Token, tokenise } from '../script/tokenise';
 import { type Candidate, spellBest, spellReading } from './english-candidates';
 import { spellOther, spellWord } from './letters';
-import { combinations } from './n-best';
+import { combinations, Falling } from './n-best';
 import { endsInVowel, spellScholarly } from './scholarly-words';
 
 export interface SpelledUnit {
   readonly unit: Unit;
-  readonly best: Candidate;
+  /** The best spelling. */
+  readonly best: string;
   /** At most `n` spellings, best first, at least one. */
   readonly candidates: (n: number) => Candidate[];
 }
@@ -51,7 +52,7 @@ export function spell(text: string, settings: Settings): string {
 
 export function bestOf({ units }: SpelledText): string {
   let written = '';
-  for (const { best } of units) written += best.text;
+  for (const { best } of units) written += best;
   return written;
 }
 
@@ -71,7 +72,7 @@ export function spellText(text: string, settings: Settings, read?: ReadText): Sp
 /** The pieces whose outputs, joined, are the best spelling. Their places cover the whole text. */
 export function spelledTokens(spelled: SpelledText, length: number): SpelledToken[] {
   const places = placesOf(spelled, length);
-  return spelled.units.map(({ best }, i) => ({ ...places[i]!, output: best.text }));
+  return spelled.units.map(({ best }, i) => ({ ...places[i]!, output: best }));
 }
 
 /** Each unit from its first character to the next unit's; signs that were dropped belong to the unit before them. */
@@ -108,7 +109,7 @@ function spellEnglishUnits(units: readonly Unit[], options: ResolvedOptions): Sp
   return units.map((unit, i) => {
     if (unit.readings.length === 0) return passThrough(unit);
     const continued = units[i - 1]?.tokens[0]?.kind === 'joint';
-    const context = { first, continued, construct: governs(units, i) };
+    const context = { first, continued, construct: governsNext(units, i) };
     first = false;
     return {
       unit,
@@ -126,7 +127,7 @@ function spellScholarlyUnits(units: readonly Unit[], scheme: SoundScheme): Spell
       if (!/^\s*$/.test(unit.tokens[0]!.text)) afterVowel = false;
       return passThrough(unit);
     }
-    const context = { first, afterVowel, construct: governs(units, i) };
+    const context = { first, afterVowel, construct: governsNext(units, i) };
     const spell = (reading: Reading): Candidate => ({
       text: spellScholarly(reading, scheme, context),
       confidence: reading.confidence,
@@ -134,7 +135,11 @@ function spellScholarlyUnits(units: readonly Unit[], scheme: SoundScheme): Spell
     const best = spell(unit.readings[0]!);
     first = false;
     afterVowel = endsInVowel(best.text);
-    return { unit, best, candidates: (n) => distinct(unit.readings, n, (reading) => [spell(reading)]) };
+    return {
+      unit,
+      best: best.text,
+      candidates: (n) => distinct(unit.readings, n, (reading) => [spell(reading)]),
+    };
   });
 }
 
@@ -144,24 +149,25 @@ function passThrough(unit: Unit): SpelledUnit {
 
 /** Spelt in one way only. */
 function settled(unit: Unit, text: string): SpelledUnit {
-  const best = { text, confidence: 1 };
-  return { unit, best, candidates: () => [best] };
+  return { unit, best: text, candidates: () => [{ text, confidence: 1 }] };
 }
 
-/** The best spellings of all readings; the best reading's best always first. */
+/** The best spellings of all readings, the best reading's best first; no confidence above the one before, all together 1. */
 function distinct(
   readings: readonly Reading[],
   n: number,
   spell: (reading: Reading) => Iterable<Candidate>,
 ): Candidate[] {
-  const best: Candidate[] = [];
+  const found: Candidate[] = [];
   for (const reading of readings) {
     let taken = 0;
     for (const candidate of spell(reading)) {
-      if (!best.some(({ text }) => text === candidate.text)) best.push(candidate);
+      if (!found.some(({ text }) => text === candidate.text)) found.push(candidate);
       if (++taken >= n) break;
     }
   }
-  const [first, ...others] = best;
-  return [first!, ...others.sort((a, b) => b.confidence - a.confidence)].slice(0, n);
+  const [first, ...others] = found;
+  const inOrder = [first!, ...others.sort((a, b) => b.confidence - a.confidence)].slice(0, n);
+  const confidences = new Falling();
+  return inOrder.map(({ text, confidence }) => ({ text, confidence: confidences.next(confidence) }));
 }

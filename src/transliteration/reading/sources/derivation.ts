@@ -107,9 +107,10 @@ const LAST_VOWEL = new RegExp(`[${u.SHORT_VOWELS}${u.SUKUN}]+$`, 'u');
 const SHORTEST_BASE = 3;
 const TRUST = 0.6;
 
-export function readFromDerivation(word: string): Reading[] {
+/** @param cuts of the word */
+export function readFromDerivation(word: string, cuts = segment(word)): Reading[] {
   const entries = lexicon();
-  const [cut] = segment(word);
+  const [cut] = cuts;
   const { stem } = cut!;
   const bare = u.stripMarks(stem);
   for (const suffix of SUFFIXES) {
@@ -139,11 +140,15 @@ export function readFromDerivation(word: string): Reading[] {
   return [];
 }
 
+/** ه is typed for ة. */
 function withoutSuffix(bare: string, { letters }: Suffix): string | undefined {
-  const matches =
-    bare.endsWith(letters) || (letters.endsWith('ة') && bare.endsWith(`${letters.slice(0, -1)}ه`));
-  const base = bare.slice(0, -letters.length);
-  return matches && base.length >= SHORTEST_BASE ? base : undefined;
+  const start = bare.length - letters.length;
+  if (start < SHORTEST_BASE) return undefined;
+  for (let i = 0; i < letters.length; i++) {
+    const letter = bare[start + i]!;
+    if (letter !== letters[i] && !(letters[i] === u.TA_MARBUTA && letter === u.HEH)) return undefined;
+  }
+  return bare.slice(0, start);
 }
 
 function derive(entry: Entry, suffix: Suffix): { stem: string; spellings: Spellings } | undefined {

@@ -9,26 +9,24 @@ import * as u from '../../script/unicode';
  * Shapes of nouns: C a consonant, other letters themselves. The vowels go after the consonants in order, `-` for none,
  * capitals double the consonant (Wright I §§ 202–252: the forms of the agent, the intensive, the passive, the elative).
  */
-const SHAPES: readonly (readonly [shape: RegExp, vowels: string])[] = [
-  [/^CاCC$/, 'ai-'], // fāʿil
-  [/^CاCCة$/, 'aia'],
-  [/^CاCCي$/, 'aii'],
-  [/^CCاC$/, 'aa-'], // fa‘āl
-  [/^CCاCي$/, 'aai'],
-  [/^CCاCة$/, 'aaa'],
-  [/^CCيC$/, 'ai-'], // faʿīl
-  [/^CCيCة$/, 'aia'],
-  [/^CCيCي$/, 'aii'],
-  [/^CCوC$/, 'au-'], // faʿūl
-  [/^CCوCة$/, 'aua'],
-  [/^CCوCي$/, 'aui'],
-  [/^CCC$/, 'aa-'],
-  [/^CCCة$/, 'a-a'],
-  [/^CCCي$/, 'a-i'],
-  [/^CCCان$/, 'a-a'],
-  [/^CCCاC$/, 'a-a-'],
-  [/^CCCاوي$/, 'a-a'],
-];
+const SHAPES: ReadonlyMap<string, string> = new Map([
+  ['CاCC', 'ai-'], // fāʿil
+  ['CاCCة', 'aia'],
+  ['CاCCي', 'aii'],
+  ['CCاC', 'aa-'], // fa‘āl
+  ['CCاCي', 'aai'],
+  ['CCاCة', 'aaa'],
+  ['CCيC', 'ai-'], // faʿīl
+  ['CCيCة', 'aia'],
+  ['CCيCي', 'aii'],
+  ['CCوC', 'au-'], // faʿūl
+  ['CCوCة', 'aua'],
+  ['CCوCي', 'aui'],
+  ['CCC', 'aa-'],
+  ['CCCة', 'a-a'],
+  ['CCCي', 'a-i'],
+  ['CCCاC', 'a-a-'],
+]);
 
 /** Verbal nouns and diminutives, told by their own letters. */
 const WORD_SHAPES: readonly (readonly [shape: RegExp, vowels: string])[] = [
@@ -77,8 +75,7 @@ export function guessVowels(stem: string): string {
     ? undefined
     : DIMINUTIVE.test(bare)
       ? 'ua-a'
-      : (WORD_SHAPES.find(([pattern]) => pattern.test(bare)) ??
-          SHAPES.find(([pattern]) => pattern.test(shape)))?.[1];
+      : (wordShape(bare) ?? SHAPES.get(shape));
 
   let written = '';
   let slot = 0;
@@ -124,6 +121,12 @@ export function guessVowels(stem: string): string {
     }
   }
   return written;
+}
+
+function wordShape(bare: string): string | undefined {
+  // All of them open with an alif.
+  if (!INITIAL_SEATS.has(bare[0]!)) return undefined;
+  return WORD_SHAPES.find(([pattern]) => pattern.test(bare))?.[1];
 }
 
 /** The marks that stand on each letter of a word. */

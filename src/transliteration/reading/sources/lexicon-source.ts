@@ -86,9 +86,9 @@ export function changed(
   return { ...reading, words: reading.words, ...change };
 }
 
-export function readFromLexicon(word: string): Reading[] {
+/** @param cuts of the word */
+export function readFromLexicon(word: string, cuts = segment(word)): Reading[] {
   const entries = lexicon();
-  const cuts = segment(word);
   const whole = entryReadings(entries, word);
   if (whole.length > 0) return cuts[0]!.article ? withFamilyNames(whole, cuts[0]!, entries) : whole;
   for (const cut of cuts) {
