@@ -105,7 +105,7 @@ describe('a bearer in ة before God and the faith', () => {
   });
 
   it('keeps it where the style joins the two', () => {
-    expect(transliterate('حجة الدين', { style: 'gulf' })).toMatch(/atuddin$/);
+    expect(transliterate('بهجة الدين', { style: 'gulf' })).toMatch(/atuddin$/);
   });
 });
 
