@@ -18,9 +18,13 @@ const model =
     : await loadModel(readFileSync(new URL(`../models/${tier}.bin`, import.meta.url)));
 
 console.log(`${`model: ${tier}`.padEnd(36)} rows  accepted  most usual  in five  up to variants`);
-for (const file of readdirSync(LISTS)
-  .filter((name) => name.endsWith('.tsv'))
-  .sort()) {
+for (const file of [
+  '../common-names.tsv',
+  '../common-names-blind.tsv',
+  ...readdirSync(LISTS)
+    .filter((name) => name.endsWith('.tsv'))
+    .sort(),
+]) {
   const gold = parseGold(readFileSync(new URL(file, LISTS), 'utf8'));
   const style = /^style-(\w+)\./.exec(file)?.[1] as Style | undefined;
   measure(file, gold, {});

@@ -210,19 +210,16 @@ function worthKeeping(row: Row): Row['variants'] {
   );
 }
 
-/** The style whose tables give this variant of a regular spelling, if it is claimed for that style's region or for none. */
+/** The style whose tables give this variant of a regular spelling, if it is usual in that style's region and in no other. */
 function styleThatGives(
   { text, regions }: Row['variants'][number],
   { english, vocalised }: Row,
 ): Style | undefined {
   if (english !== regularSpelling(vocalised, 'neutral')) return undefined;
   const style = STYLES.find((candidate) => regularSpelling(vocalised, candidate) === text);
-  return regions.every((region) => region === style) ? style : undefined;
-}
-
-/** The rarest names stay in the sources only: they would take a tenth of the size budget and are met once in a blue moon. */
-function earnsItsBytes({ frequency }: Row): boolean {
-  return frequency > 1;
+  return regions.length === (style === 'neutral' ? 0 : 1) && regions.every((region) => region === style)
+    ? style
+    : undefined;
 }
 
 function digit(value: number): string {
@@ -238,7 +235,7 @@ function difference(text: string, base: string): string {
   return digit(head) + digit(tail) + text.slice(head, text.length - tail);
 }
 
-const entries = merge(readRows()).filter(earnsItsBytes);
+const entries = merge(readRows());
 let letters = '';
 let previous = '';
 for (const { bare } of entries) {

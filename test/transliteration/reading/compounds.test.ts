@@ -100,13 +100,13 @@ describe('a bearer in ة before God and the faith', () => {
   });
 
   it('keeps it where the style joins the two', () => {
-    expect(transliterate('حجة الدين', { style: 'gulf' })).toMatch(/atuddin$/);
+    expect(transliterate('بهجة الدين', { style: 'gulf' })).toMatch(/atuddin$/);
   });
 });
 
 describe('servant of each of the 99 names', () => {
   const names =
-    'الرحمن Rahman|الرحيم Rahim|الملك Malik|القدوس Quddus|السلام Salam|المؤمن Mumin|المهيمن Muhaymin|العزيز Aziz|الجبار Jabbar|المتكبر Mutakabbir|الخالق Khaliq|البارئ Bari|المصور Musawwir|الغفار Ghaffar|القهار Qahhar|الوهاب Wahab|الرزاق Razzaq|الفتاح Fattah|العليم Alim|القابض Qabid|الباسط Basit|الخافض Khafid|الرافع Rafi|المعز Muizz|المذل Mudhill|السميع Sami|البصير Basir|الحكم Hakam|العدل Adl|اللطيف Latif|الخبير Khabir|الحليم Halim|العظيم Azim|الغفور Ghafur|الشكور Shakur|العلي Ali|الكبير Kebir|الحفيظ Hafiz|المقيت Muqit|الحسيب Hasib|الجليل Jalil|الكريم Karim|الرقيب Raqib|المجيب Mujib|الواسع Wasi|الحكيم Hakim|الودود Wadud|المجيد Majid|الباعث Baith|الشهيد Shahid|الحق Haq|الوكيل Wakil|القوي Qawi|المتين Matin|الولي Wali|الحميد Hamid|المحصي Muhsi|المبدئ Mubdi|المعيد Muid|المحيي Muhyi|المميت Mumit|الحي Hayy|القيوم Qayyum|الواجد Wajid|الماجد Majid|الواحد Wahid|الأحد Ahad|الصمد Samad|القادر Qadir|المقتدر Muqtadir|المقدم Muqaddim|المؤخر Muakhir|الأول Awwal|الآخر Akhir|الظاهر Zahir|الباطن Batin|الوالي Wali|المتعالي Mutali|البر Barr|التواب Tawwab|المنتقم Muntaqim|العفو Afuw|الرؤوف Raouf|المقسط Muqsit|الجامع Jami|الغني Ghani|المغني Mughni|المانع Mani|الضار Darr|النافع Nafi|النور Nur|الهادي Hadi|البديع Badi|الباقي Baqi|الوارث Warith|الرشيد Rashid|الصبور Sabur'
+    'الرحمن Rahman|الرحيم Rahim|الملك Malik|القدوس Quddus|السلام Salam|المؤمن Mumin|المهيمن Muhaymin|العزيز Aziz|الجبار Jabbar|المتكبر Mutakabbir|الخالق Khaliq|البارئ Bari|المصور Musawwir|الغفار Ghaffar|القهار Qahhar|الوهاب Wahab|الرزاق Razzaq|الفتاح Fattah|العليم Alim|القابض Qabid|الباسط Basit|الخافض Khafid|الرافع Rafi|المعز Muizz|المذل Mudhill|السميع Sami|البصير Basir|الحكم Hakam|العدل Adl|اللطيف Latif|الخبير Khabir|الحليم Halim|العظيم Azim|الغفور Ghafur|الشكور Shakur|العلي Ali|الكبير Kabir|الحفيظ Hafiz|المقيت Muqit|الحسيب Hasib|الجليل Jalil|الكريم Karim|الرقيب Raqib|المجيب Mujib|الواسع Wasi|الحكيم Hakim|الودود Wadud|المجيد Majid|الباعث Baith|الشهيد Shahid|الحق Haq|الوكيل Wakil|القوي Qawi|المتين Matin|الولي Wali|الحميد Hamid|المحصي Muhsi|المبدئ Mubdi|المعيد Muid|المحيي Muhyi|المميت Mumit|الحي Hayy|القيوم Qayyum|الواجد Wajid|الماجد Majid|الواحد Wahid|الأحد Ahad|الصمد Samad|القادر Qadir|المقتدر Muqtadir|المقدم Muqaddim|المؤخر Muakhir|الأول Awwal|الآخر Akhir|الظاهر Zahir|الباطن Batin|الوالي Wali|المتعالي Mutali|البر Barr|التواب Tawwab|المنتقم Muntaqim|العفو Afuw|الرؤوف Raouf|المقسط Muqsit|الجامع Jami|الغني Ghani|المغني Mughni|المانع Mani|الضار Darr|النافع Nafi|النور Nur|الهادي Hadi|البديع Badi|الباقي Baqi|الوارث Warith|الرشيد Rashid|الصبور Sabur'
       .split('|')
       .map((pair) => pair.split(' ') as [string, string]);
   /** Consonants and the order of vowels, as a reader would take them: one sound, several spellings. */
@@ -135,7 +135,7 @@ describe('a town that a family has its name of', () => {
   it.each([
     ['سعيد الكاف', 'Saeed Al-Kaf'],
     ['محمد الأبيض', 'Mohammed Al-Abyad'],
-    ['محمد المغازي', 'Mohammed Al-Moghazy'],
+    ['محمد المغازي', 'Mohammed Al-Moghazi'],
     // No family has it.
     ['أحمد البصرة', 'Ahmed Basra'],
     ['مدينة الأبيض', 'Madinat El-Obeid'],

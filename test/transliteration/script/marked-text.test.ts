@@ -15,7 +15,7 @@ describe('بْن, the son between names', () => {
 
   it.each<[Style, string]>([
     ['neutral', 'Mohammed bin Salman Al Saud'],
-    ['gulf', 'Mohd bin Salman Al Saud'],
+    ['gulf', 'Mohammed bin Salman Al Saud'],
     ['maghreb', 'Mohamed ben Salmane Al Saoud'],
   ])('in %s', (style, expected) => {
     expect(transliterate(text, { style })).toBe(expected);
@@ -31,7 +31,7 @@ describe('بْن, the son between names', () => {
 
   it('is not the coffee', () => {
     expect(romanise('بْن', 'ala-lc')).toBe('ibn');
-    expect(romanise('بُنّ', 'ala-lc')).toBe('Bunn');
+    expect(romanise('بُنّ', 'ala-lc')).toBe('bunn');
   });
 });
 
@@ -112,7 +112,7 @@ describe('endings of cases', () => {
     ['ala-lc', 'مُحَامٍ', 'Muḥāmin'],
     ['english', 'مُحَامٍ', 'Mohamin'],
     ['ala-lc', 'مُفْتٍ', 'Muftin'],
-    ['ala-lc', 'عَادَةً', 'ʻĀdatan'],
+    ['ala-lc', 'عَادَةً', 'ʻādatan'],
     ['english', 'عَادَةً', 'Adatan'],
     ['ala-lc', 'كَتَبَ', 'kataba'],
     ['ala-lc', 'ذَهَبَ الوَلَدُ', 'dhahaba al-walad'],
