@@ -1,9 +1,10 @@
 /** Access tokens and bundle keys: those of the configuration and those that were issued into the store. */
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
 import type { Credential, CredentialKind } from '../stores/credential-store';
 import type { Stores } from '../stores/stores';
 import { type BundleKey, type BundleKeys, checkTrials, UNLIMITED_TRIALS } from './bundle-keys';
 import { drawSecret, type Secret, secretFinder, toHex } from './secrets';
-import { hmacSha256 } from './sha256';
 
 export interface KeyringOptions {
   readonly accessTokens?: readonly Secret[];
@@ -47,7 +48,7 @@ export async function openKeyring(
   { accessTokens = [], bundleKeys = [] }: KeyringOptions = {},
 ): Promise<Keyring> {
   const hash = async (secret: string): Promise<string> =>
-    toHex(hmacSha256(await pepper(), new TextEncoder().encode(secret)));
+    toHex(hmac(sha256, await pepper(), new TextEncoder().encode(secret)));
   const findToken = secretFinder(accessTokens, 'accessTokens');
   const findKey = secretFinder(
     bundleKeys.map(({ key }) => key),

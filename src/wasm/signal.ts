@@ -315,7 +315,10 @@ export class Signal {
   #writeMatrix(address: number, matrix: Matrix, what: string): void {
     const { values, frames, columns } = matrix;
     if (values.length !== frames * columns || !(frames >= 0))
-      throw new NutqError('invalid-argument', `${what} holds ${values.length} numbers, not ${frames} × ${columns}.`);
+      throw new NutqError(
+        'invalid-argument',
+        `${what} holds ${values.length} numbers, not ${frames} × ${columns}.`,
+      );
     if (values.length > this.#wasm.MAX_MATRIX.value) throw tooLarge(what);
     this.#write(address, values);
   }
