@@ -1,5 +1,6 @@
 import { defineConfig, type Options } from 'tsup';
 import { embedBytes, wasmFile } from './scripts/embed-bytes';
+import { nodeBuiltins } from './scripts/node-builtins';
 
 const library = {
   index: 'src/index.ts',
@@ -36,9 +37,19 @@ export default defineConfig([
     esbuildOptions: (options) => {
       options.lineLimit = 160;
     },
-    esbuildPlugins: [embedBytes('esm'), wasmFile],
+    esbuildPlugins: [embedBytes('esm'), wasmFile, nodeBuiltins],
     platform: 'node',
-    noExternal: ['cac', 'csv-parse', 'csv-stringify', 'hono', '@hono/node-server', 'valibot'],
+    noExternal: [
+      '@noble/hashes',
+      'cac',
+      'csv-parse',
+      'csv-stringify',
+      'hono',
+      '@hono/node-server',
+      'ipaddr.js',
+      'prom-client',
+      'valibot',
+    ],
     dts: { entry: library },
     clean: true,
   },
@@ -52,10 +63,12 @@ export default defineConfig([
       options.minifySyntax = true;
       options.minifyIdentifiers = true;
       options.charset = 'utf8';
+      // Of packages that know no `exports`.
+      options.mainFields = ['module', 'main'];
     },
     esbuildPlugins: [embedBytes('cjs')],
     platform: 'neutral',
-    noExternal: ['hono'],
+    noExternal: ['@noble/hashes', 'hono', 'ipaddr.js'],
     dts: { entry: library },
   },
 ]);

@@ -3,6 +3,7 @@ import type { Command } from 'cac';
 import { configFromEnvironment, parseConfig, type ServerConfig } from '../server/config';
 import { CliError } from './failure';
 import { readText } from './read-file';
+import { typedText } from './typed-text';
 
 export interface ServerFlags {
   readonly config?: string;
@@ -19,10 +20,15 @@ export function withServerFlags(command: Command): Command {
     .option('--database <url>', 'Keep everything in this PostgreSQL database instead');
 }
 
-export function readServerConfig({ config, data, database, host, port }: ServerFlags): ServerConfig {
-  const file = config ?? process.env['NUTQ_CONFIG'];
+export function readServerConfig(typed: ServerFlags): ServerConfig {
+  // As they were typed: a directory may be called 0123.
+  const text = (name: 'config' | 'data' | 'database' | 'host'): string | undefined =>
+    typed[name] === undefined ? undefined : (typedText(`--${name}`) ?? String(typed[name]));
+  const [data, database, host] = [text('data'), text('database'), text('host')];
+  const { port } = typed;
+  const file = text('config') ?? process.env['NUTQ_CONFIG'];
   const flags = {
-    ...(data === undefined ? {} : { data: String(data) }),
+    ...(data === undefined ? {} : { data }),
     ...(database === undefined ? {} : { database }),
     ...(host === undefined ? {} : { host }),
     ...(port === undefined ? {} : { port }),
@@ -34,8 +40,11 @@ export function readServerConfig({ config, data, database, host, port }: ServerF
   };
 }
 
+/** Bytes. */
+const LONGEST_CONFIG = 4 * 1024 * 1024;
+
 function readJson(file: string): unknown {
-  const text = readText(file);
+  const text = readText(file, LONGEST_CONFIG);
   try {
     return JSON.parse(text);
   } catch (error) {

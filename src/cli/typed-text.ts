@@ -4,3 +4,10 @@ export function typedText(flag: string, args: readonly string[] = process.argv):
   if (at < 0) return undefined;
   return args[at] === flag ? args[at + 1] : args[at]!.slice(flag.length + 1);
 }
+
+/** A word as it was typed, of which cac may have made a number. */
+export function typedWord(read: string | number, args: readonly string[] = process.argv): string {
+  return (
+    args.find((arg) => arg === String(read) || (arg.trim() !== '' && Number(arg) === read)) ?? String(read)
+  );
+}

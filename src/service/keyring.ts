@@ -28,11 +28,15 @@ export interface Keyring {
     options?: IssueOptions,
   ): Promise<{ readonly secret: string; readonly credential: Credential }>;
   list(): Promise<readonly (Credential & { readonly remaining?: number })[]>;
+  /** Grants a bundle key with a quota so many calls more; what is left then, or `undefined` where there is none. */
+  topUp(id: string, trials: number): Promise<number | undefined>;
   revoke(id: string): Promise<boolean>;
 }
 
 /** What `find` tells of a bundle key. */
 interface KnownKey {
+  /** No secret. */
+  readonly id: string;
   readonly quota: string;
   readonly limited: boolean;
 }
@@ -55,11 +59,11 @@ export async function openKeyring(
     'bundleKeys',
   );
   const configured = await Promise.all(
-    bundleKeys.map(async ({ key, trials }): Promise<KnownKey> => {
+    bundleKeys.map(async ({ key, trials }, place): Promise<KnownKey> => {
       checkTrials(trials);
       const quota = `configured-${await hash(typeof key === 'string' ? key : key.hash)}`;
       if (trials !== undefined) await quotas.grant(quota, trials);
-      return { quota, limited: trials !== undefined };
+      return { id: `configured-${place + 1}`, quota, limited: trials !== undefined };
     }),
   );
 
@@ -67,7 +71,7 @@ export async function openKeyring(
     const place = findKey(key);
     if (place >= 0) return configured[place];
     const issued = await credentials.find('bundle-key', await hash(key));
-    return issued && { quota: issued.id, limited: issued.trials !== undefined };
+    return issued && { id: issued.id, quota: issued.id, limited: issued.trials !== undefined };
   }
 
   return {
@@ -77,9 +81,10 @@ export async function openKeyring(
       return (await credentials.find('access-token', await hash(token)))?.id;
     },
     bundleKeys: {
-      async check(key) {
+      async check(key, onKey) {
         const known = await find(key);
         if (!known) return 'unknown';
+        onKey?.(known.id);
         return known.limited && !(await quotas.remaining(known.quota)) ? 'exhausted' : 'allowed';
       },
       async spend(key) {
@@ -108,10 +113,20 @@ export async function openKeyring(
       const all = await credentials.list();
       return Promise.all(
         all.map(async (credential) => {
-          const remaining = await quotas.remaining(credential.id);
-          return remaining === undefined ? credential : { ...credential, remaining };
+          if (credential.trials === undefined) return credential;
+          const { id, trials } = credential;
+          const [granted = trials, remaining = 0] = await Promise.all([
+            quotas.granted(id),
+            quotas.remaining(id),
+          ]);
+          return { ...credential, trials: granted, remaining };
         }),
       );
+    },
+    async topUp(id, trials) {
+      checkTrials(trials);
+      const issued = (await credentials.list()).find((credential) => credential.id === id);
+      return issued?.trials === undefined ? undefined : quotas.topUp(id, trials);
     },
     revoke: (id) => credentials.revoke(id),
   };

@@ -118,20 +118,21 @@ export function createVoiceService(options: VoiceServiceOptions = {}): VoiceServ
             return voiceFailure(VOICE_ERROR_CODES.collection, say.message('unknownCollection'), 404);
           }
           const enrolled = caller?.prompt ?? { phrase };
-          const request = {
+          const asked = {
             collection,
             recording,
             ...enrolled,
-            ...phonesFor(enrolled.phrase, phonesToCompare),
             ...(caller?.confirm ? { confirm: caller.confirm } : {}),
           };
+          const phones = () => phonesFor(enrolled.phrase, phonesToCompare).phones ?? [];
+          const request = { ...asked, phones };
           let result = await (speakerId === undefined
             ? voices.identify(request)
             : voices.verify({ ...request, speakerId }));
           // No words were enrolled that these would have to agree with: don't is not to be said as don t.
           if (result.status === 'not-enrolled' && speakerId !== undefined && options.loginByText) {
             const typed = phonesFor(phrase, (text, read) => read(text));
-            result = await voices.verify({ ...request, ...typed, unlisted: true, speakerId });
+            result = await voices.verify({ ...asked, ...typed, unlisted: true, speakerId });
           }
           switch (result.status) {
             case 'accepted':

@@ -37,6 +37,13 @@ export interface SealedParts extends SealingOptions {
   readonly memoryPrints?: number | undefined;
 }
 
+export interface OpenedSealed {
+  readonly voices: SealedVoices;
+  readonly replays: SealedReplays;
+  /** Throws where the store cannot be reached, or no key opens what is there. */
+  check(): Promise<void>;
+}
+
 /**
  * Prints and fingerprints, sealed, where the keys are those of the data.
  *
@@ -52,7 +59,7 @@ export async function openSealed({
   unsealNow,
   onError,
   memoryPrints,
-}: SealedParts): Promise<{ readonly voices: SealedVoices; readonly replays: SealedReplays }> {
+}: SealedParts): Promise<OpenedSealed> {
   const names = () => table.names();
   prepareKeys?.(await isUnsealed(keyCheck, names));
   const ring = sealingRing(sealingKeys);
@@ -69,6 +76,7 @@ export async function openSealed({
       },
     },
     replays: sealedReplays(replays, seal, pepper, onError),
+    check: () => checkKeys(keyCheck, names, seal, onError),
   };
 }
 
@@ -89,5 +97,5 @@ export async function sealedStores(
     keyCheck: recordKeyCheck(data),
     pepper: recordPepper(data),
   });
-  return { ...keyValueStores(description, data, sealed.voices), replays: sealed.replays };
+  return { ...keyValueStores(description, data, sealed.voices), ...sealed };
 }

@@ -7,26 +7,33 @@ import type { CredentialKind } from '../../stores/credential-store';
 import { CliError } from '../failure';
 import { lines } from '../lines';
 import { readServerConfig, type ServerFlags, withServerFlags } from '../server-config';
-import { typedText } from '../typed-text';
+import { typedText, typedWord } from '../typed-text';
 
 interface KeyFlags extends ServerFlags {
   readonly trials?: number;
 }
 
 const KINDS: Readonly<Record<string, CredentialKind>> = { token: 'access-token', key: 'bundle-key' };
-const USAGE = 'usage: nutq keys create token|key [--trials N] [--label TEXT] | list | revoke ID | hash';
+const HEADINGS = ['ID', 'KIND', 'LEFT', 'CREATED', 'LABEL'] as const;
+const USAGE =
+  'usage: nutq keys create token|key [--trials N] [--label TEXT] | list | topup ID --trials N | revoke ID | hash';
 
 export function registerKeys(cli: CAC): void {
   withServerFlags(
     cli.command(
       'keys <action> [what]',
-      'create token|key, list, revoke ID, or hash (a secret from standard input)',
+      'create token|key, list, topup ID, revoke ID, or hash (a secret from standard input)',
     ),
   )
-    .option('--trials <n>', 'Calls that a bundle key is good for (default: no limit)')
+    .option(
+      '--trials <n>',
+      'Calls that a bundle key is good for (default: no limit), or that are added by topup',
+    )
     .option('--label <text>', 'A note for people')
     .example('nutq keys create key --trials 1000 --label "branch 12"')
-    .action(async (action: string, what: string | undefined, flags: KeyFlags) => {
+    .action(async (action: string, typed: string | undefined, flags: KeyFlags) => {
+      // As it was typed: an id may be all digits.
+      const what = typed === undefined ? undefined : typedWord(typed);
       if (action === 'hash') return hash();
       const act = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
       if (!act) throw new CliError(USAGE);
@@ -41,7 +48,7 @@ export function registerKeys(cli: CAC): void {
 
 const ACTIONS: Readonly<
   Record<string, (keyring: Keyring, what: string | undefined, flags: KeyFlags) => Promise<void>>
-> = { create, list, revoke };
+> = { create, list, topup, revoke };
 
 async function create(keyring: Keyring, what = '', { trials }: KeyFlags): Promise<void> {
   const label = typedText('--label');
@@ -57,15 +64,24 @@ async function create(keyring: Keyring, what = '', { trials }: KeyFlags): Promis
 }
 
 async function list(keyring: Keyring): Promise<void> {
+  // For people; a script reads lines.
+  if (process.stdout.isTTY) process.stdout.write(`${HEADINGS.join('\t')}\n`);
   for (const { id, kind, trials, remaining, label, createdAt } of await keyring.list()) {
     const quota = trials === undefined ? '' : `${remaining ?? 0} of ${trials}`;
     process.stdout.write(`${[id, kind, quota, createdAt, label ?? ''].join('\t')}\n`);
   }
 }
 
+async function topup(keyring: Keyring, id: string | undefined, { trials }: KeyFlags): Promise<void> {
+  if (id === undefined || trials === undefined) throw new CliError(USAGE);
+  const remaining = await keyring.topUp(id, trials);
+  if (remaining === undefined) throw new CliError(`there is no bundle key ${id} with a quota`, 1);
+  process.stdout.write(`${remaining}\n`);
+}
+
 async function revoke(keyring: Keyring, id: string | undefined): Promise<void> {
   if (id === undefined) throw new CliError(USAGE);
-  if (!(await keyring.revoke(String(id)))) throw new CliError(`there is no ${id}`, 1);
+  if (!(await keyring.revoke(id))) throw new CliError(`there is no ${id}`, 1);
 }
 
 async function hash(): Promise<void> {
