@@ -46,7 +46,9 @@ export async function createService({
 }: ServiceParts): Promise<Service> {
   const stores = metrics?.timed(opened) ?? opened;
   const { accessTokens, bundleKeys = [], adminToken, loginTokens, corsOrigins, replayProtection } = config;
+  const onError = (error: unknown): void => log.error('fault', error);
   const keyring = await openKeyring(stores, {
+    onError,
     ...(accessTokens ? { accessTokens } : {}),
     bundleKeys: bundleKeys.map(({ trials, ...secret }) => ({
       key: 'key' in secret ? secret.key : secret,
@@ -58,7 +60,6 @@ export async function createService({
   const loginSeconds = maxLoginSeconds === undefined ? {} : { maxLoginSeconds };
   const { maxBodyBytes, maxVoiceBodyBytes } = config;
   const audioLimit = maxVoiceBodyBytes === undefined ? {} : { maxAudioLength: maxVoiceBodyBytes };
-  const onError = (error: unknown): void => log.error('fault', error);
   const nutq = createNutq({
     transliteration,
     bundleKeys: keyring.bundleKeys,

@@ -1,7 +1,9 @@
 /** Access tokens and bundle keys: those of the configuration and those that were issued into the store. */
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
+import { type ErrorListener, report } from '../error-listener';
 import type { Credential, CredentialKind } from '../stores/credential-store';
+import { keptOnce } from '../stores/kept-once';
 import type { Stores } from '../stores/stores';
 import { type BundleKey, type BundleKeys, checkTrials, UNLIMITED_TRIALS } from './bundle-keys';
 import { drawSecret, type Secret, secretFinder, toHex } from './secrets';
@@ -9,6 +11,8 @@ import { drawSecret, type Secret, secretFinder, toHex } from './secrets';
 export interface KeyringOptions {
   readonly accessTokens?: readonly Secret[];
   readonly bundleKeys?: readonly BundleKey[];
+  /** Hears why a quota could not be set up yet. */
+  readonly onError?: ErrorListener;
 }
 
 export interface IssueOptions {
@@ -49,7 +53,7 @@ interface KnownKey {
  */
 export async function openKeyring(
   { credentials, quotas, pepper }: Stores,
-  { accessTokens = [], bundleKeys = [] }: KeyringOptions = {},
+  { accessTokens = [], bundleKeys = [], onError }: KeyringOptions = {},
 ): Promise<Keyring> {
   const hash = async (secret: string): Promise<string> =>
     toHex(hmac(sha256, await pepper(), new TextEncoder().encode(secret)));
@@ -58,18 +62,22 @@ export async function openKeyring(
     bundleKeys.map(({ key }) => key),
     'bundleKeys',
   );
-  const configured = await Promise.all(
-    bundleKeys.map(async ({ key, trials }, place): Promise<KnownKey> => {
-      checkTrials(trials);
+  for (const { trials } of bundleKeys) checkTrials(trials);
+  const configured = bundleKeys.map(({ key, trials }, place) =>
+    keptOnce(async (): Promise<KnownKey> => {
+      const id = `configured-${place + 1}`;
+      if (trials === undefined) return { id, quota: id, limited: false };
       const quota = `configured-${await hash(typeof key === 'string' ? key : key.hash)}`;
-      if (trials !== undefined) await quotas.grant(quota, trials);
-      return { id: `configured-${place + 1}`, quota, limited: trials !== undefined };
+      await quotas.grant(quota, trials);
+      return { id, quota, limited: true };
     }),
   );
+  // A store that cannot be written now may be later: then the first call with the key grants its quota.
+  await Promise.all(configured.map((known) => known().catch((error: unknown) => report(error, onError))));
 
   async function find(key: string): Promise<KnownKey | undefined> {
     const place = findKey(key);
-    if (place >= 0) return configured[place];
+    if (place >= 0) return configured[place]!();
     const issued = await credentials.find('bundle-key', await hash(key));
     return issued && { id: issued.id, quota: issued.id, limited: issued.trials !== undefined };
   }

@@ -9,6 +9,7 @@ import { ADMIN, TOKEN } from '../conformance/service';
 import { nutq, OPEN_LIMITS, type RunningServer, scratch, startServer } from './running-server';
 
 const MB = 1024 * 1024;
+type Envelope = { readonly errors: { readonly code: number } };
 const recording = readFileSync(new URL('../fixtures/amal-1.wav', import.meta.url)).toString('base64');
 const body = JSON.stringify({ RecordData_app: recording });
 const LOGIN = '/login-app/?collection_name=acme&login_phrase=open';
@@ -90,7 +91,7 @@ describe.skipIf(process.platform !== 'linux')('a client without a token', () => 
     const asked = (phrase: string) =>
       `/login-app/?collection_name=acme&login_phrase=${encodeURIComponent(phrase)}`;
     const refused = await put(server, asked('ﷺ'.repeat(1000)));
-    expect([refused.status, (await refused.json()).errors.code]).toEqual([400, 703]);
+    expect([refused.status, ((await refused.json()) as Envelope).errors.code]).toEqual([400, 703]);
     const before = processorSeconds(server);
     expect((await put(server, asked('ﷺ'.repeat(55)))).status).toBe(401);
     expect(processorSeconds(server) - before).toBeLessThan(0.25);
@@ -109,7 +110,7 @@ describe.skipIf(process.platform !== 'linux')('a client without a token', () => 
     wav.writeUInt16LE(8, 34);
     wav.write('data\xff\xff\xff\xff', 36, 'latin1');
     const answer = await put(server, LOGIN, JSON.stringify({ RecordData_app: wav.toString('base64') }));
-    expect([answer.status, (await answer.json()).errors.code]).toEqual([400, 703]);
+    expect([answer.status, ((await answer.json()) as Envelope).errors.code]).toEqual([400, 703]);
   });
 
   it('comes by a name that is not the server’s: 400', async () => {

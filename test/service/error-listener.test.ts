@@ -28,12 +28,14 @@ describe('a listener that throws takes no answer away', () => {
   it('of a guarded one', async () => {
     const voice = { login: async () => down(), register: async () => down() };
     const guarded = guardVoice(voice, { stores: { ...memoryStores(), attempts: broken } as never, onError });
-    for (const call of [guarded.login, guarded.register])
-      expect((await call(query, audio)).status).toBe(500);
+    for (const call of [guarded.login, guarded.register]) expect((await call(query, audio)).status).toBe(500);
   });
 
   it('of challenges', async () => {
-    const challenges = createChallenges({ stores: { ...memoryStores(), attempts: broken } as never, onError });
+    const challenges = createChallenges({
+      stores: { ...memoryStores(), attempts: broken } as never,
+      onError,
+    });
     expect((await challenges.issue(query, undefined)).status).toBe(500);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Matrix, type Utterance, signal } from '../../src/wasm/signal';
+import { type Matrix, signal, type Utterance } from '../../src/wasm/signal';
 
 const matrix = (frames: number, columns: number): Matrix => ({
   values: Float32Array.from({ length: frames * columns }, (_, i) => Math.sin(i)),
@@ -37,8 +37,11 @@ describe.each(['simd', 'scalar'] as const)('what the %s module is handed', (buil
     expect(() => kernels.dotRows(new Float32Array(300_000), rows)).toThrow(/larger/);
   });
 
-  it.each([-1, 5, 50, 2 ** 31, Number.NaN])('refuses a matrix that claims %s frames for its four', (frames) => {
-    const lying = { ...matrix(4, 3), frames };
-    expect(() => kernels.deltas(lying, 2)).toThrow(expect.objectContaining({ code: 'invalid-argument' }));
-  });
+  it.each([-1, 5, 50, 2 ** 31, Number.NaN])(
+    'refuses a matrix that claims %s frames for its four',
+    (frames) => {
+      const lying = { ...matrix(4, 3), frames };
+      expect(() => kernels.deltas(lying, 2)).toThrow(expect.objectContaining({ code: 'invalid-argument' }));
+    },
+  );
 });
