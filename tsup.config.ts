@@ -52,7 +52,17 @@ export default defineConfig([
     },
     esbuildPlugins: [embedBytes('esm'), wasmFile, requireBuiltins],
     platform: 'node',
-    noExternal: ['commander', 'csv-parse', 'csv-stringify', 'hono', '@hono/node-server', 'valibot'],
+    noExternal: [
+      '@noble/hashes',
+      'commander',
+      'csv-parse',
+      'csv-stringify',
+      'hono',
+      '@hono/node-server',
+      'ipaddr.js',
+      'prom-client',
+      'valibot',
+    ],
     dts,
     clean: true,
   },
@@ -66,10 +76,12 @@ export default defineConfig([
       options.minifySyntax = true;
       options.minifyIdentifiers = true;
       options.charset = 'utf8';
+      // Of packages that know no `exports`.
+      options.mainFields = ['module', 'main'];
     },
     esbuildPlugins: [embedBytes('cjs')],
     platform: 'neutral',
-    noExternal: ['hono'],
+    noExternal: ['@noble/hashes', 'hono', 'ipaddr.js'],
     external: ['lmdb', 'pg', /^node:/],
     dts,
   },

@@ -34,8 +34,11 @@ export function readServerConfig({ config, data, database, host, port }: ServerF
   };
 }
 
+/** Bytes. */
+const LONGEST_CONFIG = 4 * 1024 * 1024;
+
 function readJson(file: string): unknown {
-  const text = readText(file);
+  const text = readText(file, LONGEST_CONFIG);
   try {
     return JSON.parse(text);
   } catch (error) {

@@ -1,6 +1,11 @@
 /** Statuses, headers and wording of what the transport itself answers. */
 import type { TransliterationFailure } from '../service/response';
-import { VOICE_ERROR_CODES, voiceFailure } from '../service/voice-envelope';
+import {
+  VOICE_ERROR_CODES,
+  type VoiceErrorCode,
+  type VoiceResponse,
+  voiceFailure,
+} from '../service/voice-envelope';
 import { isVoicePath } from './paths';
 
 /** On every answer. Nothing here is a page: nothing may be loaded, framed, guessed or kept. */
@@ -25,6 +30,8 @@ const REFUSALS = {
   },
   'too-large': { status: 400, message: 'Bad Request: the body is too large.' },
   malformed: { status: 400, message: 'Bad Request: invalid JSON.' },
+  crowded: { status: 401, message: 'Too many requests at once. Try again in a second.' },
+  'wrong-host': { status: 400, message: 'Bad Request: this server goes by another Host.' },
   'no-request': { status: 400, message: 'Bad Request: this is no complete HTTP request.' },
   fault: { status: 500, message: 'Internal Server Error' },
 } as const;
@@ -38,6 +45,8 @@ export function json(status: number, body: object, headers: Readonly<Record<stri
 
 /** A refusal in the shape of the transliteration endpoint. */
 export function refuse(refusal: Refusal, headers?: Readonly<Record<string, string>>): Response {
+  if (refusal === 'crowded')
+    return json(422, { message: REFUSALS.crowded.message, error_code: 1005 }, { 'retry-after': '1' });
   const { status, message } = REFUSALS[refusal];
   return json(status, { message } satisfies TransliterationFailure, headers);
 }
@@ -45,8 +54,21 @@ export function refuse(refusal: Refusal, headers?: Readonly<Record<string, strin
 /** The same in the voice envelope (V10): 703 for whatever the client can mend, 700 for a fault of ours. */
 export function refuseVoice(refusal: Refusal, headers?: Readonly<Record<string, string>>): Response {
   const { status, message } = REFUSALS[refusal];
-  const code = refusal === 'fault' ? VOICE_ERROR_CODES.collection : VOICE_ERROR_CODES.missing;
-  return json(status, voiceFailure(code, message).body, headers);
+  return json(status, voiceFailure(VOICE_CODES[refusal] ?? VOICE_ERROR_CODES.missing, message).body, headers);
+}
+
+/** What a client cannot mend is no missing information. */
+const VOICE_CODES: Partial<Readonly<Record<Refusal, VoiceErrorCode>>> = {
+  fault: VOICE_ERROR_CODES.collection,
+  crowded: VOICE_ERROR_CODES.login,
+};
+
+export function answerVoice({
+  status,
+  body,
+  retryAfter,
+}: Pick<VoiceResponse, 'status' | 'retryAfter'> & { readonly body: object }): Response {
+  return json(status, body, retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) });
 }
 
 /** In the shape of whichever endpoint the path belongs to. */

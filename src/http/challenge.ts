@@ -1,13 +1,15 @@
 /** POST /challenge-app/: the phrase to speak. */
-import { json } from './answers';
+import { answerVoice, refuse } from './answers';
 import type { HandlerOptions, RequestContext } from './options';
 import { queryOf } from './voice-query';
 
 export function challengeEndpoint(
   issue: NonNullable<HandlerOptions['challenge']>,
+  { authorizeLogin = () => true }: Pick<HandlerOptions, 'authorizeLogin'> = {},
 ): (request: Request, context: RequestContext) => Promise<Response> {
   return async (request, context) => {
-    const { status, body } = await issue(queryOf(request.url), context);
-    return json(status, body);
+    if (!(await authorizeLogin(request))) return refuse('unknown-token');
+    const { client } = context;
+    return answerVoice(await issue(queryOf(request.url), client === undefined ? {} : { client }));
   };
 }

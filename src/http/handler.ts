@@ -2,11 +2,12 @@
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { report } from '../error-listener';
-import { json, refuse, refuseAt, refuseVoice } from './answers';
+import { adminEndpoint } from './admin';
+import { json, refuse, refuseAt, refuseVoice, SECURITY_HEADERS } from './answers';
 import { challengeEndpoint } from './challenge';
 import { describeApi } from './openapi';
 import type { HandlerOptions, RequestContext } from './options';
-import { PATHS } from './paths';
+import { ADMIN_ROOT, PATHS } from './paths';
 import { transliterateEndpoint } from './transliterate';
 import { voiceEndpoint } from './voice';
 
@@ -45,17 +46,36 @@ export function createHandler(options: HandlerOptions): Handler {
   }
 
   if (options.challenge) {
-    const challenge = challengeEndpoint(options.challenge);
+    const challenge = challengeEndpoint(options.challenge, options);
     app.post(PATHS.challenge, ({ req, env }) => challenge(req.raw, env));
     app.all(PATHS.challenge, () => refuseVoice('wrong-method', { allow: 'POST' }));
+  }
+
+  if (options.administration && options.adminToken !== undefined) {
+    const admin = adminEndpoint(options);
+    app.all(`${ADMIN_ROOT}/*`, ({ req, env }) => admin(req.raw, env));
   }
 
   app.get(PATHS.health, () => json(200, { status: 'ok' }));
   app.all(PATHS.health, () => refuse('wrong-method', { allow: 'GET, HEAD' }));
 
+  const readiness = readinessOf(options);
+  app.get(PATHS.readiness, readiness);
+  app.all(PATHS.readiness, () => refuse('wrong-method', { allow: 'GET, HEAD' }));
+
+  const { metrics } = options;
+  if (metrics) {
+    app.get(PATHS.metrics, async () => {
+      const { contentType, text } = await metrics();
+      return new Response(text, { headers: { ...SECURITY_HEADERS, 'content-type': contentType } });
+    });
+    app.all(PATHS.metrics, () => refuse('wrong-method', { allow: 'GET, HEAD' }));
+  }
+
   const description = describeApi({
     registration: options.adminToken !== undefined,
     challenges: options.challenge !== undefined,
+    administration: options.administration !== undefined && options.adminToken !== undefined,
   });
   app.get(PATHS.description, () => json(200, description));
   app.all(PATHS.description, () => refuse('wrong-method', { allow: 'GET, HEAD' }));
@@ -66,4 +86,14 @@ export function createHandler(options: HandlerOptions): Handler {
     return refuseAt(req.path, 'fault');
   });
   return async (request, context = {}) => app.fetch(request, context);
+}
+
+/** 503 is for those who send the traffic: no client of the service meets it. */
+function readinessOf({ readiness = async () => ({}) }: HandlerOptions): () => Promise<Response> {
+  return async () => {
+    const faults = await readiness();
+    return Object.keys(faults).length === 0
+      ? json(200, { status: 'ready' })
+      : json(503, { status: 'not ready', faults });
+  };
 }

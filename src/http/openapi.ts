@@ -1,4 +1,5 @@
 /** The description that `/openapi.json` serves: OpenAPI 3.1, one operation a documented endpoint. */
+import { ADMIN_OPERATIONS } from './openapi-admin';
 import { PATHS } from './paths';
 
 type JsonObject = Readonly<Record<string, unknown>>;
@@ -8,11 +9,14 @@ export interface DescriptionOptions {
   readonly registration?: boolean;
   /** Whether `/challenge-app/` is there. */
   readonly challenges?: boolean;
+  /** Whether `/admin/…` is there. */
+  readonly administration?: boolean;
 }
 
 export function describeApi({
   registration = false,
   challenges = false,
+  administration = false,
 }: DescriptionOptions = {}): JsonObject {
   return {
     openapi: '3.1.0',
@@ -29,6 +33,8 @@ export function describeApi({
       ...(registration ? { [PATHS.register]: { put: REGISTER } } : {}),
       ...(challenges ? { [PATHS.challenge]: { post: CHALLENGE } } : {}),
       [PATHS.health]: { get: HEALTH },
+      [PATHS.readiness]: { get: READINESS },
+      ...(administration ? ADMIN_OPERATIONS : {}),
     },
     components: { schemas: SCHEMAS, securitySchemes: SECURITY_SCHEMES },
   };
@@ -257,6 +263,18 @@ const HEALTH: JsonObject = {
   operationId: 'health',
   summary: 'Whether the server answers',
   responses: { 200: answer('It does.', 'Health') },
+};
+
+const READINESS: JsonObject = {
+  operationId: 'readiness',
+  summary: 'Whether calls can be answered: the store is reached and its key opens',
+  responses: {
+    200: { description: 'They can.', content: { 'application/json': { schema: { type: 'object' } } } },
+    503: {
+      description: 'Not now; what is missing.',
+      content: { 'application/json': { schema: { type: 'object' } } },
+    },
+  },
 };
 
 function voiceOperation(operationId: string, summary: string, parameters: readonly JsonObject[]): JsonObject {

@@ -1,3 +1,4 @@
+import type { Administration } from '../service/administration';
 import type { ServiceApi } from '../service/api';
 import type { Challenges } from '../service/challenges';
 import type { Secret } from '../service/secrets';
@@ -6,8 +7,24 @@ import type { Secret } from '../service/secrets';
 export interface RequestContext {
   /** The caller's address; failed logins are counted by it. */
   readonly client?: string;
-  /** Bytes of the body, where the server's own parser cuts it off there; then it need not be counted while it streams. */
-  readonly bodyLength?: number;
+  /** Reads the body in the server's own way, which may bound what all requests hold together. Default: the request's stream. */
+  readonly readBody?: ReadBody;
+  /** Hears what the call came to, for logs and metrics. */
+  readonly report?: (report: CallReport) => void;
+}
+
+/** At most `limit` bytes; `broken` where the body ends early, `crowded` where others need the room. */
+export type ReadBody = (limit: number) => Promise<Uint8Array | 'too-large' | 'broken' | 'crowded'>;
+
+/** Ids and codes, no names and no phrases. */
+export interface CallReport {
+  readonly transactionId?: string;
+  /** Of a 422, or of the voice envelope. */
+  readonly errorCode?: number;
+  /** Whose access token it was. */
+  readonly token?: string;
+  /** Id of the bundle key. */
+  readonly bundleKey?: string;
 }
 
 /**
@@ -20,14 +37,22 @@ export interface HandlerOptions {
   readonly nutq: ServiceApi;
   /** Access tokens of `/api/v1/transliterate/`: a list, or a look-up. Without any, every call is refused with 403. */
   readonly accessTokens?: readonly Secret[] | TokenOwner;
-  /** Counts a call of a token's owner; `false` where it is one too many. Default: no limit. */
-  readonly admit?: (owner: string) => Promise<boolean>;
+  /**
+   * Counts a call of a token's owner: `false`, or the seconds to wait, where it is one too many. Default: no limit.
+   */
+  readonly admit?: (owner: string) => Promise<boolean | number>;
   /** Opens `/register-app/` to this administrator token; without it the path does not exist (V12). */
   readonly adminToken?: Secret;
+  /** Opens `/admin/…` to the administrator token. */
+  readonly administration?: Administration;
   /** Opens `/challenge-app/`, which issues one-time phrases; without it the path does not exist. */
   readonly challenge?: Challenges['issue'];
   /** May refuse a login before it is read, with 403 (V9). Default: everybody may try. */
   readonly authorizeLogin?: (request: Request) => boolean | Promise<boolean>;
+  /** Answers `/readyz`: what cannot be used now, by name; empty where all can. Default: nothing is looked at. */
+  readonly readiness?: () => Promise<Readonly<Record<string, string>>>;
+  /** Answers `/metrics` in Prometheus' text format; without it the path does not exist. */
+  readonly metrics?: () => Promise<{ readonly contentType: string; readonly text: string }>;
   /** Longest body of a transliteration, in bytes. Default 64 KiB (T8). */
   readonly maxBodyBytes?: number;
   /** Longest body of a voice request, in bytes. Default 10 MiB (V7). */

@@ -1,45 +1,48 @@
 /** A request's body as JSON, counted while it streams: what a header claims about its length is not believed. */
+import { parseBoundedJson } from '../service/bounded-json';
+import type { ReadBody } from './options';
 
 export type Body =
   | { readonly kind: 'json'; readonly value: unknown }
   | { readonly kind: 'too-large' }
-  /** No UTF-8, or no JSON. */
+  /** Others need the room. */
+  | { readonly kind: 'crowded' }
+  /** No UTF-8, no JSON, or more of it than any request has. */
   | { readonly kind: 'malformed' };
 
 /** Past the limit this much more is read and thrown away, so that the client gets to hear the answer. */
-const DRAIN_BYTES = 64 * 1024 * 1024;
+export const DRAIN_BYTES = 16 * 1024 * 1024;
 
 /**
  * Reads at most `limit` bytes. A BOM is accepted, of duplicate keys the last wins (T16).
  *
- * @param length bytes of the body, where somebody vouches for it: the whole of it is read at once
+ * @param read how, where the server has a way of its own
  */
-export async function readJson(request: Request, limit: number, length?: number): Promise<Body> {
-  if (length === undefined || length > limit) return readCounted(request, limit);
-  try {
-    return parse(new Uint8Array(await request.arrayBuffer()));
-  } catch {
-    return { kind: 'malformed' };
-  }
+export async function readJson(request: Request, limit: number, read?: ReadBody): Promise<Body> {
+  const body = await (read ?? streamReader(request))(limit);
+  if (body === 'too-large' || body === 'crowded') return { kind: body };
+  return body === 'broken' ? { kind: 'malformed' } : parse(body);
 }
 
-async function readCounted(request: Request, limit: number): Promise<Body> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of chunksOf(request)) {
-    length += chunk.length;
-    if (length <= limit) chunks.push(chunk);
-    else chunks.length = 0;
-    if (length > limit + DRAIN_BYTES) break;
-  }
-  if (length > limit) return { kind: 'too-large' };
-  return parse(joined(chunks, length));
+function streamReader(request: Request): ReadBody {
+  return async (limit) => {
+    const chunks: Uint8Array[] = [];
+    let length = 0;
+    for await (const chunk of chunksOf(request)) {
+      length += chunk.length;
+      if (length <= limit) chunks.push(chunk);
+      else chunks.length = 0;
+      if (length > limit + DRAIN_BYTES) break;
+    }
+    return length > limit ? 'too-large' : joined(chunks, length);
+  };
 }
 
 /** Bytes that are no UTF-8 are as malformed as a text that is no JSON. */
 function parse(bytes: Uint8Array): Body {
   try {
-    return { kind: 'json', value: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) };
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return { kind: 'json', value: parseBoundedJson(text) };
   } catch {
     return { kind: 'malformed' };
   }

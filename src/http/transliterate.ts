@@ -1,5 +1,5 @@
 /** POST /api/v1/transliterate/. */
-import type { TransliterationRequest } from '../service/response';
+import type { TransliterationRequest, TransliterationResponse } from '../service/response';
 import { type Secret, secretFinder } from '../service/secrets';
 import { json, refuse } from './answers';
 import { bearerToken } from './bearer';
@@ -8,6 +8,8 @@ import type { HandlerOptions, RequestContext, TokenOwner } from './options';
 import { readJson } from './read-body';
 
 const DEFAULT_MAX_BODY_BYTES = 64 * 1024;
+/** Where `admit` does not say: the rate is one a minute. */
+const DEFAULT_WAIT_SECONDS = 60;
 
 export function transliterateEndpoint({
   nutq,
@@ -16,19 +18,34 @@ export function transliterateEndpoint({
   maxBodyBytes = DEFAULT_MAX_BODY_BYTES,
 }: HandlerOptions): (request: Request, context: RequestContext) => Promise<Response> {
   const ownerOf = typeof accessTokens === 'function' ? accessTokens : ownersOf(accessTokens);
-  return async (request, { bodyLength }) => {
+  return async (request, { readBody, report }) => {
     const { headers } = request;
     if (!isJson(headers.get('content-type')) || !isPlainlyEncoded(headers.get('content-encoding')))
       return refuse('wrong-type');
     const token = bearerToken(headers.get('authorization'));
     const owner = token === undefined ? undefined : await ownerOf(token);
     if (owner === undefined) return refuse('unknown-token');
-    const overLimit = !(await admit(owner));
-    const body = await readJson(request, maxBodyBytes, bodyLength);
+    const admitted = await admit(owner);
+    const wait = admitted === false ? DEFAULT_WAIT_SECONDS : admitted === true ? 0 : admitted;
+    const body = await readJson(request, maxBodyBytes, readBody);
     if (body.kind !== 'json') return refuse(body.kind);
-    const answer = await nutq.transliterate(body.value as TransliterationRequest, { overLimit });
-    return json(answer.status, answer.body);
+    let bundleKey: string | undefined;
+    const answer = await nutq.transliterate(body.value as TransliterationRequest, {
+      overLimit: wait > 0,
+      onKey: (id) => void (bundleKey = id),
+    });
+    report?.({ ...idsOf(answer), token: owner, ...(bundleKey === undefined ? {} : { bundleKey }) });
+    return json(answer.status, answer.body, isOverRate(answer) ? { 'retry-after': String(wait) } : {});
   };
+}
+
+function idsOf({ body }: TransliterationResponse) {
+  if ('transaction_id' in body) return { transactionId: body.transaction_id };
+  return 'error_code' in body ? { errorCode: body.error_code } : {};
+}
+
+function isOverRate({ body }: TransliterationResponse): boolean {
+  return 'error_code' in body && body.error_code === 1005;
 }
 
 /** A list of tokens as a look-up; the place in the list names the owner. */

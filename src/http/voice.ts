@@ -1,7 +1,7 @@
 /** PUT /login-app/ and PUT /register-app/. */
 import type { VoiceBody } from '../service/api';
 import { secretFinder } from '../service/secrets';
-import { json, refuse, refuseVoice } from './answers';
+import { answerVoice, refuse, refuseVoice } from './answers';
 import { bearerToken } from './bearer';
 import { isJson, isPlainlyEncoded } from './media-type';
 import type { HandlerOptions, RequestContext } from './options';
@@ -22,10 +22,15 @@ export function voiceEndpoint(
       return refuseVoice('wrong-type');
     const refused = await refusal(request);
     if (refused) return refused;
-    const body = await readJson(request, maxVoiceBodyBytes, context.bodyLength);
+    const body = await readJson(request, maxVoiceBodyBytes, context.readBody);
+    if (body.kind === 'crowded') return refuseVoice('crowded', { 'retry-after': '1' });
     if (body.kind !== 'json') return refuseVoice(body.kind);
-    const answer = await nutq[call](queryOf(request.url), body.value as VoiceBody, context);
-    return json(answer.status, answer.body);
+    const { client, report } = context;
+    const caller = client === undefined ? {} : { client };
+    const answer = await nutq[call](queryOf(request.url), body.value as VoiceBody, caller);
+    const { code } = answer.body.errors;
+    report?.(code === '' ? {} : { errorCode: code });
+    return answerVoice(answer);
   };
 }
 

@@ -80,11 +80,17 @@ const Config = v.strictObject({
   accessTokens: v.optional(v.array(Secret, 'expected a list of tokens')),
   bundleKeys: v.optional(BundleKeys),
   adminToken: v.optional(Secret),
+  /** Asked of logins and challenges; without any everybody may try. */
+  loginTokens: v.optional(v.array(Secret, 'expected a list of tokens')),
   missingBundleKeyStatus: v.optional(v.picklist([400, 401])),
   maxPhraseLength: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   /** Bytes of a transliteration's body, and of a voice request's. */
   maxBodyBytes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   maxVoiceBodyBytes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  /** Bytes that all bodies in hand may hold together. */
+  maxHeldBytes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1_048_576))),
+  maxConnections: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  maxConnectionsPerClient: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   replayProtection: v.optional(v.boolean()),
   /** One-time phrases: issued where asked for, or asked of every login. */
   challenges: v.optional(v.picklist(['offered', 'required'])),
@@ -98,6 +104,10 @@ const Config = v.strictObject({
   /** Learn from confident logins. */
   adaptation: v.optional(v.boolean()),
   revealReason: v.optional(v.boolean()),
+  /** Say in the answer of a login who was let in. */
+  revealSpeaker: v.optional(v.boolean()),
+  /** Longest recording of a login, of a registration at most 60. */
+  maxLoginSeconds: v.optional(v.pipe(v.number(), v.minValue(1), v.maxValue(60))),
   falseAcceptRate: v.exactOptional(FalseAcceptRate),
   /** Days that an enrolment is kept which nobody uses or refreshes. */
   retentionDays: v.exactOptional(RetentionDays),
@@ -116,6 +126,11 @@ const Config = v.strictObject({
   corsOrigins: v.optional(v.array(v.string())),
   /** Take the client's address from the last entry of X-Forwarded-For: only behind a proxy that sets it. */
   trustProxy: v.optional(v.boolean()),
+  /** Names that the Host header may say; `*` for any. */
+  hosts: v.optional(v.array(v.pipe(v.string(), v.nonEmpty()))),
+  /** Serve the pages for browsers, and `/metrics`. */
+  pages: v.optional(v.boolean()),
+  metrics: v.optional(v.boolean()),
   /** One log line a request. */
   logRequests: v.optional(v.boolean()),
   model: v.optional(v.picklist(['none', 'small', 'full'])),

@@ -1,26 +1,55 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
-import type { Handler } from '../http';
+import type { CallReport, Handler } from '../http';
 import { refuseAt } from '../http/answers';
-import type { Log } from './log';
+import { BodyBudget } from './body-budget';
+import { clientAddress } from './client-address';
+import { Connections } from './connections';
+import { hostRule } from './host-names';
+import { type Log, requestScope } from './log';
+import type { Pages } from './pages';
+import { incomingBody } from './read-incoming';
+
+/** An answered request. */
+export interface Answered {
+  readonly method: string;
+  /** Without its query, which names a collection and a phrase. */
+  readonly path: string;
+  readonly status: number;
+  readonly milliseconds: number;
+  readonly report: CallReport;
+}
 
 export interface ListenOptions {
   readonly host: string;
   /** 0 for any free one. */
   readonly port: number;
   readonly trustProxy: boolean;
+  /** Names that `Host` may say; see `HostRule`. */
+  readonly hosts?: readonly string[] | undefined;
   readonly logRequests: boolean;
   readonly log: Log;
+  /** Files for browsers. */
+  readonly pages?: Pages | undefined;
   /** Default: 10 seconds for the headers, 60 for the whole request. */
   readonly timeouts?: { readonly headersMs: number; readonly requestMs: number };
+  /** Bytes that all bodies in hand may hold together. Default 64 MiB. */
+  readonly maxHeldBytes?: number | undefined;
+  readonly maxConnections?: number | undefined;
+  /** Of one address; not counted behind a proxy. */
+  readonly maxConnectionsPerClient?: number | undefined;
+  readonly onAnswer?: (answered: Answered) => void;
 }
 
 export interface Listening {
   /** Such as `http://127.0.0.1:8080`. */
   readonly address: string;
+  /** Bytes of bodies in hand, and connections. */
+  load(): { readonly heldBytes: number; readonly connections: number };
   /** Takes no more requests and finishes those in hand. */
   close(): Promise<void>;
 }
@@ -29,32 +58,44 @@ export interface Listening {
 const TIMEOUTS = { headersMs: 10_000, requestMs: 60_000 } as const;
 const CHECK_MS = 1_000;
 const KEEP_ALIVE_MS = 65_000;
-/** Requests in hand get so long at the end. */
+/** Requests in hand get so long at the end, those that are still coming so long. */
 const GRACE_MS = 10_000;
+const UNFINISHED_GRACE_MS = 1_000;
 const IDLE_CHECK_MS = 100;
 /** Bytes of a broken request that are looked through for its path. */
 const LONGEST_PATH = 1024;
+/** Characters of a path in the log: strangers write them. */
+const LOGGED_PATH = 200;
+export const DEFAULT_HELD_BYTES = 64 * 1024 * 1024;
+export const DEFAULT_CONNECTIONS = { total: 4096, perClient: 512 } as const;
 
 export async function listen(handler: Handler, options: ListenOptions): Promise<Listening> {
-  const { host, port, trustProxy, logRequests, log, timeouts = TIMEOUTS } = options;
+  const { host, port, trustProxy, hosts, log, pages, timeouts = TIMEOUTS } = options;
+  const { logRequests, onAnswer, maxHeldBytes: total = DEFAULT_HELD_BYTES } = options;
+  const budget = new BodyBudget({ total, perClient: total / 2 });
+  const addressOf = clientAddress(trustProxy, log);
+  const isAnswered = hostRule({ host, names: hosts, isBehindProxy: trustProxy });
+
   const answer = async (request: Request, incoming: IncomingMessage): Promise<Response> => {
-    const started = performance.now();
-    const forwarded = trustProxy ? lastOf(request.headers.get('x-forwarded-for')) : undefined;
-    const client = forwarded ?? incoming.socket.remoteAddress;
-    const length = incoming.headers['content-length'];
-    const response = await handler(request, {
-      ...(client === undefined ? {} : { client }),
-      // Node's parser ends the body there; of a chunked one it does not know the length.
-      ...(length === undefined ? {} : { bodyLength: Number(length) }),
-    });
-    if (logRequests) {
-      const { method } = request;
-      const ms = Math.round(performance.now() - started);
-      // The path without its query, which names a collection and a phrase.
-      log.info('request', { method, path: new URL(request.url).pathname, status: response.status, ms });
+    const path = pathOf(incoming.url);
+    if (!isAnswered(incoming.headers.host)) return refuseAt(path, 'wrong-host');
+    const page = pages?.(request.method, path);
+    if (page) return page;
+    const client = addressOf(incoming);
+    const body = incomingBody(incoming, client ?? '', budget);
+    let report: CallReport | undefined;
+    try {
+      return await handler(request, {
+        ...(client === undefined ? {} : { client }),
+        readBody: body.read,
+        report: (told) => void (report = told),
+      });
+    } finally {
+      body.release();
+      if (report) reports.set(incoming, report);
     }
-    return response;
   };
+  const reports = new WeakMap<IncomingMessage, CallReport>();
 
   const serverOptions = {
     headersTimeout: timeouts.headersMs,
@@ -64,46 +105,100 @@ export async function listen(handler: Handler, options: ListenOptions): Promise<
     // A missing one is refused below, in the documented shape.
     requireHostHeader: false,
   };
-  const pathOf = new WeakMap<Duplex, string>();
+  const urlOf = new WeakMap<Duplex, string>();
   const server = createServer(serverOptions, (incoming, outgoing) => {
-    const path = incoming.url ?? '';
-    pathOf.set(incoming.socket, path);
-    outgoing.once('finish', () => pathOf.delete(incoming.socket));
-    const listener = getRequestListener(
-      (request, env) => answer(request, (env as HttpBindings).incoming),
-      // No Host, or one that makes no URL.
-      { errorHandler: (error) => refuseAt(path, error instanceof RequestError ? 'no-request' : 'fault') },
-    );
-    void listener(incoming, outgoing);
+    const started = performance.now();
+    const id = randomUUID();
+    const url = incoming.url ?? '';
+    urlOf.set(incoming.socket, url);
+    connections.use(incoming, outgoing);
+    outgoing.setHeader('x-request-id', id);
+    outgoing.once('finish', () => {
+      urlOf.delete(incoming.socket);
+      if (!logRequests && !onAnswer) return;
+      const milliseconds = performance.now() - started;
+      const report = reports.get(incoming) ?? {};
+      const path = pathOf(url);
+      const answered = {
+        method: incoming.method ?? '',
+        path,
+        status: outgoing.statusCode,
+        milliseconds,
+        report,
+      };
+      onAnswer?.(answered);
+      if (logRequests) requestScope.run(id, () => log.info('request', fieldsOf(answered)));
+    });
+    const listener = getRequestListener((request, env) => answer(request, (env as HttpBindings).incoming), {
+      // No Host, or one that makes no URL. HTTP/1.0 needs none.
+      errorHandler: (error) => refuseAt(url, error instanceof RequestError ? 'no-request' : 'fault'),
+      ...(incoming.httpVersion === '1.0' ? { hostname: 'localhost' } : {}),
+    });
+    void requestScope.run(id, () => listener(incoming, outgoing));
   });
-  refuseBrokenRequests(server, (socket) => pathOf.get(socket) ?? '');
+  const { total: most, perClient } = DEFAULT_CONNECTIONS;
+  const connections = new Connections(server, {
+    total: options.maxConnections ?? most,
+    perClient: trustProxy ? Number.POSITIVE_INFINITY : (options.maxConnectionsPerClient ?? perClient),
+  });
+  refuseBrokenRequests(server, (socket) => urlOf.get(socket) ?? '');
   server.listen(port, host);
   await once(server, 'listening');
   const bound = server.address() as AddressInfo;
   const name = bound.family === 'IPv6' ? `[${bound.address}]` : bound.address;
   return {
     address: `http://${name}:${bound.port}`,
+    load: () => ({ heldBytes: budget.held, connections: connections.count }),
     async close() {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      // Connections that were answered after the end was announced have nothing more to say.
-      const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
+      // Connections that were answered after the end was announced have nothing more to say, nor have silent ones.
+      connections.closeSilent();
+      const silent = setInterval(() => connections.closeSilent(), IDLE_CHECK_MS);
+      const unfinished = setTimeout(() => connections.closeUnfinished(), UNFINISHED_GRACE_MS);
       const late = setTimeout(() => server.closeAllConnections(), GRACE_MS);
       await closed;
-      clearInterval(idle);
+      clearInterval(silent);
+      clearTimeout(unfinished);
       clearTimeout(late);
     },
   };
 }
 
+function fieldsOf({ method, path, status, milliseconds, report }: Answered) {
+  const { transactionId, errorCode, token, bundleKey } = report;
+  return {
+    method,
+    path: path.slice(0, LOGGED_PATH),
+    status,
+    ms: Math.round(milliseconds),
+    ...(transactionId === undefined ? {} : { transaction_id: transactionId }),
+    ...(errorCode === undefined ? {} : { error_code: errorCode }),
+    ...(token === undefined ? {} : { token }),
+    ...(bundleKey === undefined ? {} : { bundle_key: bundleKey }),
+  };
+}
+
+function pathOf(url = ''): string {
+  const end = url.search(/[?#]/);
+  const path = end < 0 ? url : url.slice(0, end);
+  return path.startsWith('/') ? path : path.replace(/^https?:\/\/[^/]*/i, '') || '/';
+}
+
 /** What Node's parser gives up on, and what comes too slowly, gets an answer in the documented shape too. */
-function refuseBrokenRequests(server: Server, pathOf: (socket: Duplex) => string): void {
+function refuseBrokenRequests(server: Server, pathFor: (socket: Duplex) => string): void {
   server.on('clientError', async (error: Error & { readonly rawPacket?: Buffer }, socket) => {
     if (!socket.writable) return;
-    const refusal = refuseAt(pathOf(socket) || pathIn(error.rawPacket), 'no-request');
+    const refusal = refuseAt(pathFor(socket) || pathIn(error.rawPacket), 'no-request');
     const headers = [...refusal.headers, ['connection', 'close']].map((pair) => pair.join(': '));
     const head = [`HTTP/1.1 ${refusal.status} Bad Request`, ...headers].join('\r\n');
     // Not kept half open for a client that never closes its side.
     socket.end(`${head}\r\n\r\n${await refusal.text()}`, () => socket.destroy());
+  });
+  // What else than 100-continue a client expects is not known here.
+  server.on('checkExpectation', async ({ url = '' }: IncomingMessage, outgoing) => {
+    const refusal = refuseAt(url, 'no-request');
+    outgoing.writeHead(refusal.status, { ...Object.fromEntries(refusal.headers), connection: 'close' });
+    outgoing.end(await refusal.text());
   });
 }
 
@@ -111,8 +206,4 @@ function refuseBrokenRequests(server: Server, pathOf: (socket: Duplex) => string
 function pathIn(packet: Buffer | undefined): string {
   const [line = ''] = packet?.toString('latin1', 0, LONGEST_PATH).split('\r\n') ?? [];
   return line.split(' ')[1] ?? '';
-}
-
-function lastOf(header: string | null): string | undefined {
-  return header?.split(',').at(-1)?.trim() || undefined;
 }

@@ -1,15 +1,20 @@
 /** Configuration and stores → the handler. */
 import { createHandler, type Handler } from '../http';
+import { bearerToken } from '../http/bearer';
+import { administer } from '../service/administration';
 import { createChallenges } from '../service/challenges';
 import { guardVoice } from '../service/guarded-voice';
 import { openKeyring } from '../service/keyring';
 import { createNutq } from '../service/nutq';
+import { type Secret, secretFinder } from '../service/secrets';
 import type { Stores } from '../stores/stores';
 import type { TransliterateOptions } from '../transliteration';
 import type { Voices } from '../voice/collection/voices';
 import type { VoiceModel } from '../voice/model/voice-model';
 import type { ServerConfig } from './config';
 import type { Log } from './log';
+import type { Metrics } from './metrics';
+import { readinessOf } from './readiness';
 import { voiceOptions } from './voice-options';
 
 const DEFAULT_CALLS_A_MINUTE = 60_000;
@@ -22,6 +27,8 @@ export interface ServiceParts {
   /** What voices are heard by; default the classical tables. */
   readonly voiceModel: VoiceModel | undefined;
   readonly log: Log;
+  /** Default: nothing is counted. */
+  readonly metrics?: Metrics | undefined;
 }
 
 export interface Service {
@@ -31,13 +38,17 @@ export interface Service {
 
 export async function createService({
   config,
-  stores,
+  stores: opened,
   transliteration,
   voiceModel,
   log,
+  metrics,
 }: ServiceParts): Promise<Service> {
-  const { accessTokens, bundleKeys = [], adminToken, corsOrigins, replayProtection } = config;
+  const stores = metrics?.timed(opened) ?? opened;
+  const { accessTokens, bundleKeys = [], adminToken, loginTokens, corsOrigins, replayProtection } = config;
+  const onError = (error: unknown): void => log.error('fault', error);
   const keyring = await openKeyring(stores, {
+    onError,
     ...(accessTokens ? { accessTokens } : {}),
     bundleKeys: bundleKeys.map(({ trials, ...secret }) => ({
       key: 'key' in secret ? secret.key : secret,
@@ -45,10 +56,10 @@ export async function createService({
     })),
   });
   const limits = limitsOf(config);
-  const { missingBundleKeyStatus, maxPhraseLength, revealReason } = config;
+  const { missingBundleKeyStatus, maxPhraseLength, revealReason, revealSpeaker, maxLoginSeconds } = config;
+  const loginSeconds = maxLoginSeconds === undefined ? {} : { maxLoginSeconds };
   const { maxBodyBytes, maxVoiceBodyBytes } = config;
   const audioLimit = maxVoiceBodyBytes === undefined ? {} : { maxAudioLength: maxVoiceBodyBytes };
-  const onError = (error: unknown): void => log.error('fault', error);
   const nutq = createNutq({
     transliteration,
     bundleKeys: keyring.bundleKeys,
@@ -62,6 +73,8 @@ export async function createService({
       ...audioLimit,
       ...voiceOptions(config, transliteration),
       ...(revealReason === undefined ? {} : { revealReason }),
+      ...(revealSpeaker === undefined ? {} : { revealSpeaker }),
+      ...loginSeconds,
     },
   });
   const challenges =
@@ -75,8 +88,14 @@ export async function createService({
   const voice = guardVoice(nutq, {
     stores,
     onError,
+    onAlarm(alarm) {
+      metrics?.alarm(alarm);
+      // The trail of the collection says which, and whom.
+      log.warn('alarm', { kind: alarm.kind, client: alarm.client ?? '' });
+    },
     loginLimit: limits.login,
     ...audioLimit,
+    ...loginSeconds,
     ...(replayProtection === undefined ? {} : { replayProtection }),
     ...(challenges ? { challenges } : {}),
   });
@@ -85,6 +104,15 @@ export async function createService({
     accessTokens: keyring.ownerOf,
     ...(limits.transliteration === false ? {} : { admit: admitter(stores, limits.transliteration) }),
     ...(adminToken === undefined ? {} : { adminToken }),
+    ...(loginTokens ? { authorizeLogin: bearerCheck(loginTokens) } : {}),
+    administration: administer({
+      stores,
+      voices: nutq.voices,
+      keyring,
+      limits: (collection) => ({ ...collectionDefaults(config), ...config.collections?.[collection] }),
+    }),
+    readiness: readinessOf(opened, (error) => log.error('not ready', error)),
+    ...(metrics ? { metrics: () => metrics.text() } : {}),
     ...(challenges ? { challenge: challenges.issue } : {}),
     ...(corsOrigins ? { corsOrigins } : {}),
     ...(maxBodyBytes === undefined ? {} : { maxBodyBytes }),
@@ -109,6 +137,26 @@ function limitsOf({ rateLimits = true }: ServerConfig) {
   };
 }
 
-function admitter({ attempts }: Stores, callsAMinute: number): (owner: string) => Promise<boolean> {
-  return async (owner) => (await attempts.count(`token:${owner}`, MINUTE, Date.now())).count <= callsAMinute;
+/** Seconds to wait. */
+function admitter({ attempts }: Stores, callsAMinute: number): (owner: string) => Promise<number> {
+  return async (owner) => {
+    const now = Date.now();
+    const { count, endsAt } = await attempts.count(`token:${owner}`, MINUTE, now);
+    return count <= callsAMinute ? 0 : Math.max(1, Math.ceil((endsAt - now) / 1000));
+  };
+}
+
+function collectionDefaults({ falseAcceptRate, retentionDays }: ServerConfig) {
+  return {
+    ...(falseAcceptRate === undefined ? {} : { falseAcceptRate }),
+    ...(retentionDays === undefined ? {} : { retentionDays }),
+  };
+}
+
+function bearerCheck(tokens: readonly Secret[]): (request: Request) => boolean {
+  const find = secretFinder(tokens, 'loginTokens');
+  return ({ headers }) => {
+    const token = bearerToken(headers.get('authorization'));
+    return token !== undefined && find(token) >= 0;
+  };
 }

@@ -1,4 +1,5 @@
 /** Both halves as one set of calls: in process (`createNutq`), over HTTP (`nutq/client`), and behind `nutq/http`. */
+import type { Recording } from '../voice/audio/wav';
 import type { WordOrder } from '../voice/phrase/word-order';
 import type { TransliterationRequest, TransliterationResponse } from './response';
 import type { TransliterationCall } from './transliteration';
@@ -9,6 +10,8 @@ import type { VoiceQuery } from './voice-request';
 export interface VoiceCaller {
   /** An address, from the transport: failed logins are counted by collection, client and the person named. */
   readonly client?: string;
+  /** The body's recording, from a guard that has read it: it is not read again. */
+  readonly recording?: Recording;
   /** What was asked for, from the guard that checked the challenge. */
   readonly prompt?: WordPrompt;
   /** The id of a person whom a registration makes. Default: 128 random bits. */

@@ -8,8 +8,8 @@ export const UNLIMITED_TRIALS = 999_999_999;
 export type Permit = 'unknown' | 'exhausted' | 'allowed';
 
 export interface BundleKeys {
-  /** Whether this key may be used now. Takes nothing. */
-  check(key: string): Promise<Permit>;
+  /** Whether this key may be used now. Takes nothing. `onKey` hears its id, which is no secret, where there is one. */
+  check(key: string, onKey?: (id: string) => void): Promise<Permit>;
   /**
    * Takes one trial, atomically.
    * @returns what is left after it, or `undefined` if nothing was left to take

@@ -6,9 +6,10 @@ import type { Enrolment } from '../voice/collection/store';
 import { normalisePhrase, wordsOf } from '../voice/phrase/phrase-text';
 import type { WordOrder } from '../voice/phrase/word-order';
 import type { VoiceCaller, WordPrompt } from './api';
+import { clientKey } from './client-key';
 import { speak } from './say';
 import { equalInConstantTime, toHex } from './secrets';
-import { VOICE_ERROR_CODES, type VoiceFailure, voiceFailure } from './voice-envelope';
+import { tooSoon, VOICE_ERROR_CODES, type VoiceFailure, voiceFailure } from './voice-envelope';
 import { isName, parameter, type VoiceQuery } from './voice-request';
 
 export interface ChallengeOptions {
@@ -30,6 +31,8 @@ export interface ChallengeOptions {
 /** The voice envelope with what is to be said. */
 export interface ChallengeResponse {
   readonly status: number;
+  /** Seconds until the client may ask again. */
+  readonly retryAfter?: number;
   readonly body:
     | VoiceFailure
     | {
@@ -92,7 +95,7 @@ export function createChallenges(options: ChallengeOptions): Challenges {
   }
 
   async function issue(query: VoiceQuery, caller: VoiceCaller | undefined): Promise<ChallengeResponse> {
-    const { collection: unknown, login, missing } = VOICE_ERROR_CODES;
+    const { collection: unknown, missing } = VOICE_ERROR_CODES;
     const say = speak(query);
     const collection = parameter(query, 'collection_name')?.trim();
     if (!collection || !isName(collection)) return voiceFailure(missing, say.message('collectionName'));
@@ -101,11 +104,11 @@ export function createChallenges(options: ChallengeOptions): Challenges {
     // Names that somebody makes up are counted as one.
     const counted = (await stores.voices.has(collection)) ? collection : '';
     const asked = await stores.attempts.count(
-      `challenge:${JSON.stringify([counted, caller?.client ?? ''])}`,
+      `challenge:${JSON.stringify([counted, clientKey(caller?.client)])}`,
       MINUTE,
       now(),
     );
-    if (asked.count > A_MINUTE) return voiceFailure(login, say.wait(asked.endsAt - now()));
+    if (asked.count > A_MINUTE) return tooSoon(say.wait(asked.endsAt - now()), asked.endsAt - now());
     const phrases = await phrasesOf(collection, speakerId);
     if (phrases.length === 0) return voiceFailure(unknown, say.message('nobodyEnrolled'), 404);
     const drawn = await drawPhrase(phrases, prompts);

@@ -9,8 +9,8 @@ import { DEFAULT_LOGIN_LIMIT, type LoginLimit, loginLimiter } from './login-limi
 import { type Claim, replayGuard } from './replay-guard';
 import { type Say, speak } from './say';
 import { toHex } from './secrets';
-import { readAttempt, type VoiceAttempt } from './voice-attempt';
-import { VOICE_ERROR_CODES, type VoiceResponse, voiceFailure } from './voice-envelope';
+import { DEFAULT_LOGIN_SECONDS, readAttempt, type VoiceAttempt } from './voice-attempt';
+import { tooSoon, VOICE_ERROR_CODES, type VoiceResponse, voiceFailure } from './voice-envelope';
 import { parameter } from './voice-request';
 
 export interface GuardOptions {
@@ -24,6 +24,10 @@ export interface GuardOptions {
   readonly loginLimit?: LoginLimit | false;
   /** As that of the voice service behind; what is longer is refused here. Default 10 MiB. */
   readonly maxAudioLength?: number;
+  /** The same of a login. Default 30. */
+  readonly maxLoginSeconds?: number;
+  /** Hears what somebody should look at. */
+  readonly onAlarm?: (alarm: Alarm) => void;
   /** Language of messages where the query has no `lang`. Default `en`. */
   readonly language?: Language;
   readonly onError?: (error: unknown) => void;
@@ -31,6 +35,13 @@ export interface GuardOptions {
   readonly now?: () => number;
   /** Ids of new people: they are known here first. Default: 128 random bits. */
   readonly newId?: () => string;
+}
+
+/** A client is locked out, or many failed at one person (`person`) or without a name in one collection, from however many addresses. */
+export interface Alarm {
+  readonly kind: 'lockout' | 'person' | 'collection';
+  readonly collection: string;
+  readonly client: string | undefined;
 }
 
 type VoiceCalls = Pick<ServiceApi, 'login' | 'register'>;
@@ -57,6 +68,8 @@ export function guardVoice(voice: VoiceCalls, options: GuardOptions): VoiceCalls
     challenges,
     loginLimit = {},
     maxAudioLength,
+    maxLoginSeconds = DEFAULT_LOGIN_SECONDS,
+    onAlarm,
     language,
     onError,
     now = Date.now,
@@ -93,8 +106,14 @@ export function guardVoice(voice: VoiceCalls, options: GuardOptions): VoiceCalls
     const exists = await voices.has(collection);
     // Names that somebody makes up are counted as one: each would be as good as a first try, and leave its traces.
     const source = { collection: exists ? collection : NO_COLLECTION, client: caller.client };
-    const wait = limiter ? await limiter.count(source, exists ? named : undefined) : 0;
-    if (wait > 0) return voiceFailure(login, say.wait(wait));
+    const wait = limiter && (await limiter.count(source, exists ? named : undefined));
+    if (wait && wait.milliseconds > 0) {
+      const refusal = tooSoon(say.wait(wait.milliseconds), wait.milliseconds);
+      // One line for each try that was counted: a client that goes on leaves no more.
+      if (exists && wait.event) await note(wait.event, collection, named, refusal);
+      if (exists && wait.event === 'lockout') raise({ kind: 'lockout', collection, client: caller.client });
+      return refusal;
+    }
     if (!exists) return voiceFailure(collectionError, say.message('unknownCollection'), 404);
     const challenge = challenges
       ? await challenges.accept({ id: challengeId, ...attempt })
@@ -108,10 +127,32 @@ export function guardVoice(voice: VoiceCalls, options: GuardOptions): VoiceCalls
         })
       : { answer: voiceFailure(login, say.message('challenge')), speakerId: undefined };
     const accepted = answer.status === 200;
-    if (accepted && limiter) await limiter.succeed(source, speakerId);
-    await note('login', collection, accepted ? speakerId : named, answer);
+    await Promise.all([
+      limiter && (accepted ? limiter.succeed(source, speakerId) : countFailure(attempt, caller, answer)),
+      note('login', collection, accepted ? speakerId : named, answer),
+    ]);
     if (accepted && speakerId !== undefined) caller.onAccepted?.(speakerId);
     return answer;
+  }
+
+  async function countFailure(
+    { collection, speakerId }: VoiceAttempt,
+    { client }: VoiceCaller,
+    answer: VoiceResponse,
+  ): Promise<void> {
+    if (answer.body.errors.code !== VOICE_ERROR_CODES.login) return;
+    if (!limiter || !(await limiter.fail(collection, speakerId))) return;
+    await note('alarm', collection, speakerId, answer);
+    raise({ kind: speakerId === undefined ? 'collection' : 'person', collection, client });
+  }
+
+  /** What the listener throws is its own affair. */
+  function raise(alarm: Alarm): void {
+    try {
+      onAlarm?.(alarm);
+    } catch (error) {
+      report(error, onError);
+    }
   }
 
   /**
@@ -132,10 +173,11 @@ export function guardVoice(voice: VoiceCalls, options: GuardOptions): VoiceCalls
         claimed = await replays.claim(collection, heard, speakerId, looked);
         return claimed === 'remembered';
       };
-      const checked = looked && (await check(claim));
+      // A copy is compared all the same: how long the answer takes tells nothing.
+      const checked = await check(looked ? claim : async () => false);
       // Voice calls that ask nobody.
-      if (checked?.answer.status === 200 && claimed === 'unclaimed') await claim(checked.speakerId ?? NOBODY);
-      if (!checked || claimed === 'copy')
+      if (checked.answer.status === 200 && claimed === 'unclaimed') await claim(checked.speakerId ?? NOBODY);
+      if (claimed === 'copy')
         return {
           answer: voiceFailure(VOICE_ERROR_CODES.login, say.message('mismatch')),
           speakerId: undefined,
@@ -176,12 +218,13 @@ export function guardVoice(voice: VoiceCalls, options: GuardOptions): VoiceCalls
     async login(query, body, caller = {}) {
       const say = speak(query, language);
       try {
-        const attempt = readAttempt(query, body, say, { maxAudioLength });
+        const attempt = readAttempt(query, body, say, { maxAudioLength, maxSeconds: maxLoginSeconds });
         if ('status' in attempt) return attempt;
+        const { recording } = attempt;
         const check = async (guarded: VoiceCaller): Promise<Checked> => {
           let { speakerId } = attempt;
           const onAccepted = (accepted: string): void => void (speakerId = accepted);
-          const answer = await voice.login(query, body, { ...guarded, onAccepted });
+          const answer = await voice.login(query, body, { ...guarded, recording, onAccepted });
           return { answer, speakerId };
         };
         return await guardedLogin(attempt, say, parameter(query, 'challenge_id'), caller, check);
@@ -197,7 +240,7 @@ export function guardVoice(voice: VoiceCalls, options: GuardOptions): VoiceCalls
         if ('status' in attempt) return attempt;
         const newSpeakerId = caller?.newSpeakerId ?? newId();
         return await guardedRegistration(attempt, newSpeakerId, () =>
-          voice.register(query, body, { ...caller, newSpeakerId }),
+          voice.register(query, body, { ...caller, recording: attempt.recording, newSpeakerId }),
         );
       } catch (error) {
         report(error, onError);

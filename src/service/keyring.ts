@@ -1,13 +1,18 @@
 /** Access tokens and bundle keys: those of the configuration and those that were issued into the store. */
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { type ErrorListener, report } from '../error-listener';
 import type { Credential, CredentialKind } from '../stores/credential-store';
+import { keptOnce } from '../stores/kept-once';
 import type { Stores } from '../stores/stores';
 import { type BundleKey, type BundleKeys, checkTrials, UNLIMITED_TRIALS } from './bundle-keys';
 import { drawSecret, type Secret, secretFinder, toHex } from './secrets';
-import { hmacSha256 } from './sha256';
 
 export interface KeyringOptions {
   readonly accessTokens?: readonly Secret[];
   readonly bundleKeys?: readonly BundleKey[];
+  /** Hears why a quota could not be set up yet. */
+  readonly onError?: ErrorListener;
 }
 
 export interface IssueOptions {
@@ -27,11 +32,15 @@ export interface Keyring {
     options?: IssueOptions,
   ): Promise<{ readonly secret: string; readonly credential: Credential }>;
   list(): Promise<readonly (Credential & { readonly remaining?: number })[]>;
+  /** Grants a bundle key with a quota so many calls more; what is left then, or `undefined` where there is none. */
+  topUp(id: string, trials: number): Promise<number | undefined>;
   revoke(id: string): Promise<boolean>;
 }
 
 /** What `find` tells of a bundle key. */
 interface KnownKey {
+  /** No secret. */
+  readonly id: string;
   readonly quota: string;
   readonly limited: boolean;
 }
@@ -44,29 +53,33 @@ interface KnownKey {
  */
 export async function openKeyring(
   { credentials, quotas, pepper }: Stores,
-  { accessTokens = [], bundleKeys = [] }: KeyringOptions = {},
+  { accessTokens = [], bundleKeys = [], onError }: KeyringOptions = {},
 ): Promise<Keyring> {
   const hash = async (secret: string): Promise<string> =>
-    toHex(hmacSha256(await pepper(), new TextEncoder().encode(secret)));
+    toHex(hmac(sha256, await pepper(), new TextEncoder().encode(secret)));
   const findToken = secretFinder(accessTokens, 'accessTokens');
   const findKey = secretFinder(
     bundleKeys.map(({ key }) => key),
     'bundleKeys',
   );
-  const configured = await Promise.all(
-    bundleKeys.map(async ({ key, trials }): Promise<KnownKey> => {
-      checkTrials(trials);
+  for (const { trials } of bundleKeys) checkTrials(trials);
+  const configured = bundleKeys.map(({ key, trials }, place) =>
+    keptOnce(async (): Promise<KnownKey> => {
+      const id = `configured-${place + 1}`;
+      if (trials === undefined) return { id, quota: id, limited: false };
       const quota = `configured-${await hash(typeof key === 'string' ? key : key.hash)}`;
-      if (trials !== undefined) await quotas.grant(quota, trials);
-      return { quota, limited: trials !== undefined };
+      await quotas.grant(quota, trials);
+      return { id, quota, limited: true };
     }),
   );
+  // A store that cannot be written now may be later: then the first call with the key grants its quota.
+  await Promise.all(configured.map((known) => known().catch((error: unknown) => report(error, onError))));
 
   async function find(key: string): Promise<KnownKey | undefined> {
     const place = findKey(key);
-    if (place >= 0) return configured[place];
+    if (place >= 0) return configured[place]!();
     const issued = await credentials.find('bundle-key', await hash(key));
-    return issued && { quota: issued.id, limited: issued.trials !== undefined };
+    return issued && { id: issued.id, quota: issued.id, limited: issued.trials !== undefined };
   }
 
   return {
@@ -76,9 +89,10 @@ export async function openKeyring(
       return (await credentials.find('access-token', await hash(token)))?.id;
     },
     bundleKeys: {
-      async check(key) {
+      async check(key, onKey) {
         const known = await find(key);
         if (!known) return 'unknown';
+        onKey?.(known.id);
         return known.limited && !(await quotas.remaining(known.quota)) ? 'exhausted' : 'allowed';
       },
       async spend(key) {
@@ -107,10 +121,20 @@ export async function openKeyring(
       const all = await credentials.list();
       return Promise.all(
         all.map(async (credential) => {
-          const remaining = await quotas.remaining(credential.id);
-          return remaining === undefined ? credential : { ...credential, remaining };
+          if (credential.trials === undefined) return credential;
+          const { id, trials } = credential;
+          const [granted = trials, remaining = 0] = await Promise.all([
+            quotas.granted(id),
+            quotas.remaining(id),
+          ]);
+          return { ...credential, trials: granted, remaining };
         }),
       );
+    },
+    async topUp(id, trials) {
+      checkTrials(trials);
+      const issued = (await credentials.list()).find((credential) => credential.id === id);
+      return issued?.trials === undefined ? undefined : quotas.topUp(id, trials);
     },
     revoke: (id) => credentials.revoke(id),
   };

@@ -3,8 +3,10 @@
  * client, whomever it names. Who gets in clears what was counted for this person, and of the client's count takes back the login and
  * one failure before it. So a client that serves many people is not slowed down as long as more of them get in than fail, though with a
  * search nobody can tell whose the failures were; and whoever may log in buys one try at another person by each login of their own.
+ * A login that comes before its time is refused and not counted: whoever waits as told gets their try.
  */
-import type { AttemptStore, Attempts } from '../stores/attempt-store';
+import { type AttemptStore, readyAt, type Tried, type TryPolicy } from '../stores/attempt-store';
+import { clientKey } from './client-key';
 
 export interface LoginLimit {
   /** Attempts without delay, of a client and of a client at one person. Default 10. */
@@ -23,45 +25,66 @@ export interface LoginSource {
   readonly client: string | undefined;
 }
 
+/** How long a login has to wait. */
+export interface LoginWait {
+  /** Milliseconds; 0 for a login that may go on. */
+  readonly milliseconds: number;
+  /** What is worth a line in the trail: the first refusal after a try that was counted. */
+  readonly event?: 'limit' | 'lockout';
+}
+
 export interface LoginLimiter {
-  /** Counts a login before anything else is done, so that many at once do not slip through; returns the milliseconds to wait. */
-  count(source: LoginSource, named: string | undefined): Promise<number>;
+  /** Counts a login before anything else is done, so that many at once do not slip through. */
+  count(source: LoginSource, named: string | undefined): Promise<LoginWait>;
   /** @param accepted who got in, where that is known */
   succeed(source: LoginSource, accepted: string | undefined): Promise<void>;
+  /** Counts a failure from wherever; whether so many have failed now that somebody should look. */
+  fail(collection: string, named: string | undefined): Promise<boolean>;
 }
 
 /** The login that succeeded, and one that failed. */
 const TAKEN_BACK = 2;
+/** Failed logins in a window that raise an alarm: at one person, as many as lock out one client; without a name, in the collection. */
+const ALARM_COLLECTION = 200;
 
 export function loginLimiter(
   attempts: AttemptStore,
-  limit: Required<LoginLimit>,
+  { free, lockAfter, windowMinutes }: Required<LoginLimit>,
   now: () => number,
 ): LoginLimiter {
-  const nameOf = ({ collection, client = '' }: LoginSource, ...person: readonly string[]): string =>
-    `login:${JSON.stringify([collection, client, ...person])}`;
-  const count = async (name: string): Promise<number> =>
-    waitFor(await attempts.count(name, limit.windowMinutes * 60_000, now()), now(), limit);
+  const policy: TryPolicy = { free, lockAfter, windowMs: windowMinutes * 60_000 };
+  const nameOf = ({ collection, client }: LoginSource, ...person: readonly string[]): string =>
+    `login:${JSON.stringify([collection, clientKey(client), ...person])}`;
+  const waitOf = (tried: Tried, at: number): LoginWait => {
+    if (tried.refused === 0) return { milliseconds: 0 };
+    const milliseconds = readyAt(tried, policy) - at;
+    if (tried.refused > 1) return { milliseconds };
+    return { milliseconds, event: tried.count >= lockAfter ? 'lockout' : 'limit' };
+  };
   return {
     async count(source, named) {
-      const wait = await count(nameOf(source));
+      const at = now();
+      const tried = await attempts.attempt(nameOf(source), policy, at);
+      const wait = waitOf(tried, at);
       // A client that waits leaves no traces of names that it makes up.
-      return wait > 0 || named === undefined ? wait : count(nameOf(source, named));
+      if (wait.milliseconds > 0 || named === undefined) return wait;
+      const waitForPerson = waitOf(await attempts.attempt(nameOf(source, named), policy, at), at);
+      if (waitForPerson.milliseconds === 0) return waitForPerson;
+      // Refused, so not counted; the time of the try stays, and has to be waited for as well.
+      await attempts.takeBack(nameOf(source), 1);
+      const ready = readyAt({ ...tried, count: tried.count - 1 }, policy) - at;
+      return { ...waitForPerson, milliseconds: Math.max(waitForPerson.milliseconds, ready) };
     },
     async succeed(source, accepted) {
-      await attempts.takeBack(nameOf(source), TAKEN_BACK);
-      if (accepted !== undefined) await attempts.clear(nameOf(source, accepted));
+      await Promise.all([
+        attempts.takeBack(nameOf(source), TAKEN_BACK),
+        ...(accepted === undefined ? [] : [attempts.clear(nameOf(source, accepted))]),
+      ]);
+    },
+    async fail(collection, named) {
+      const whom = named === undefined ? [collection] : [collection, named];
+      const { count } = await attempts.count(`failed:${JSON.stringify(whom)}`, policy.windowMs, now());
+      return count === (named === undefined ? ALARM_COLLECTION : lockAfter);
     },
   };
-}
-
-/** Milliseconds to wait: none at first, then 1, 2, 4… seconds since the attempt before, at last the rest of the window. */
-export function waitFor(
-  { count, previousAt = 0, endsAt }: Attempts,
-  now: number,
-  { free, lockAfter }: Required<LoginLimit>,
-): number {
-  if (count > lockAfter) return endsAt - now;
-  if (count <= free) return 0;
-  return Math.max(0, previousAt + 1000 * 2 ** (count - free - 1) - now);
 }

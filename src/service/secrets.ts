@@ -1,6 +1,6 @@
 /** Access tokens and keys, kept as salted hashes and compared in constant time. */
+import { sha256 } from '@noble/hashes/sha2.js';
 import { NutqError } from '../errors';
-import { sha256 } from './sha256';
 
 /** A secret in the clear, or the hash that `hashSecret` made of it. */
 export type Secret = string | { readonly hash: string };
@@ -75,7 +75,7 @@ function isSame(a: string | SaltedDigest, b: string | SaltedDigest): boolean {
 }
 
 function saltedDigest(salt: Uint8Array, secret: string): Uint8Array {
-  return sha256(salt, new TextEncoder().encode(secret));
+  return sha256.create().update(salt).update(new TextEncoder().encode(secret)).digest();
 }
 
 export function equalInConstantTime(a: Uint8Array, b: Uint8Array): boolean {

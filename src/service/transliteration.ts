@@ -31,6 +31,8 @@ export interface TransliterationServiceOptions {
 export interface TransliterationCall {
   /** The caller has sent too much; said only once the request is known to be in order. */
   readonly overLimit?: boolean;
+  /** Hears the id of the bundle key, where the keys have ids. */
+  readonly onKey?: (id: string) => void;
 }
 
 const DEFAULT_MAX_PHRASE_LENGTH = 1000;
@@ -74,7 +76,7 @@ function checkOptions({
 
 async function refusal(
   request: unknown,
-  { overLimit }: TransliterationCall,
+  { overLimit, onKey }: TransliterationCall,
   language: Language,
   {
     bundleKeys,
@@ -90,7 +92,7 @@ async function refusal(
   if (lang !== undefined && typeof lang !== 'string') return failure(400, 'lang-not-a-string', language);
   if (keyMissing) return failure(401, 'unknown-bundle-key', language);
 
-  const permit = bundleKeys ? await bundleKeys.check(key as string) : 'allowed';
+  const permit = bundleKeys ? await bundleKeys.check(key as string, onKey) : 'allowed';
   if (permit === 'unknown') return failure(401, 'unknown-bundle-key', language);
 
   if (overLimit) return ruleBroken(1005, language);

@@ -16,16 +16,25 @@ export interface AttemptLimits {
   readonly maxSeconds?: number | undefined;
 }
 
-/** Or 703, before anything is looked up: it does not depend on what is enrolled. */
+/** Longest recording of a login: a phrase takes a few seconds, and each second costs everybody time. */
+export const DEFAULT_LOGIN_SECONDS = 30;
+
+/**
+ * Or 703, before anything is looked up: it does not depend on what is enrolled.
+ *
+ * @param known the recording, where it was read already
+ */
 export function readAttempt(
   query: VoiceQuery,
   body: unknown,
   say: Say,
   { maxAudioLength = DEFAULT_MAX_BASE64, maxSeconds }: AttemptLimits,
+  known?: Recording,
 ): VoiceAttempt | VoiceResponse {
   const request = readVoiceRequest(query, body);
   if (typeof request === 'string') return voiceFailure(VOICE_ERROR_CODES.missing, say.message(request));
   const { audio, ...rest } = request;
+  if (known) return { ...rest, recording: known };
   try {
     const bytes = decodeAudioText(audio, maxAudioLength);
     return { ...rest, recording: decodeWav(bytes, maxSeconds === undefined ? {} : { maxSeconds }) };

@@ -26,7 +26,7 @@ export interface VoiceSuccess {
   readonly data: {
     readonly status: 'Login successful' | 'Registration successful';
     readonly thresholds: VoiceThresholds;
-    /** Registration of a new person only (decision V12). */
+    /** Registration of a new person (decision V12), and a login where the service is set to say it (V13). */
     readonly speaker_id?: string;
   };
   readonly errors: { readonly code: ''; readonly message: '' };
@@ -44,6 +44,8 @@ export type VoiceEnvelope = VoiceSuccess | VoiceFailure;
 export interface VoiceResponse {
   readonly status: number;
   readonly body: VoiceEnvelope;
+  /** Seconds until another try has a chance: `Retry-After` over HTTP (decision V14). */
+  readonly retryAfter?: number;
 }
 
 export function voiceSuccess(
@@ -76,6 +78,14 @@ export function voiceFailure(
   status = STATUSES[code],
 ): VoiceResponse & { readonly body: VoiceFailure } {
   return { status, body: { data: '', errors: { code, message } } };
+}
+
+/** A login that came before its time. */
+export function tooSoon(message: string, milliseconds: number) {
+  return {
+    ...voiceFailure(VOICE_ERROR_CODES.login, message),
+    retryAfter: Math.ceil(milliseconds / 1000),
+  };
 }
 
 /** Four digits, never an exponent or a sign (decision V4). */

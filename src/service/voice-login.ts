@@ -3,6 +3,7 @@ import { NutqError } from '../errors';
 import { phrasePhones } from '../phones/phrase-phones';
 import { phonesToCompare, phonesToEnrol } from '../phones/same-words';
 import { AudioError } from '../voice/audio/audio-fault';
+import { DEFAULT_MAX_SECONDS, type Recording } from '../voice/audio/wav';
 import type { VoicesOptions } from '../voice/collection/options';
 import { Voices } from '../voice/collection/voices';
 import { thresholdsFor } from '../voice/decision/thresholds';
@@ -10,7 +11,7 @@ import type { PhrasePhones } from '../voice/phrase/phone-alignment';
 import type { VoiceCaller } from './api';
 import type { Language } from './language';
 import { type Say, speak } from './say';
-import { readAttempt, type VoiceAttempt } from './voice-attempt';
+import { type AttemptLimits, DEFAULT_LOGIN_SECONDS, readAttempt, type VoiceAttempt } from './voice-attempt';
 import { VOICE_ERROR_CODES, type VoiceResponse, voiceFailure, voiceSuccess } from './voice-envelope';
 import type { VoiceQuery } from './voice-request';
 
@@ -35,6 +36,10 @@ export interface VoiceServiceOptions extends VoicesOptions {
   readonly loginByText?: boolean;
   /** Longest base64 text, decision V7. Default 10 MiB. */
   readonly maxAudioLength?: number;
+  /** Longest recording of a login, in seconds. Default 30, or `maxSeconds` where that is less. */
+  readonly maxLoginSeconds?: number;
+  /** Say in the answer of a login who was let in (decision V13). Default false. */
+  readonly revealSpeaker?: boolean;
   /** Gets what went wrong inside, which the answer never shows. */
   readonly onError?: (error: unknown) => void;
 }
@@ -60,6 +65,12 @@ export function createVoiceService(options: VoiceServiceOptions = {}): VoiceServ
   const { phonesOf = (phrase: string) => phrasePhones(phrase), checkText = options.phonesOf !== undefined } =
     options;
   const voices = new Voices(options);
+  const {
+    maxAudioLength,
+    maxSeconds = DEFAULT_MAX_SECONDS,
+    maxLoginSeconds = DEFAULT_LOGIN_SECONDS,
+  } = options;
+  const loginLimits: AttemptLimits = { maxAudioLength, maxSeconds: Math.min(maxSeconds, maxLoginSeconds) };
   const hearsPhones = voices.model.calibration.text !== undefined;
 
   /** As a request holds them; the classical tables hear none. */
@@ -72,11 +83,13 @@ export function createVoiceService(options: VoiceServiceOptions = {}): VoiceServ
     query: VoiceQuery,
     body: unknown,
     storeFault: 700 | 701,
+    limits: AttemptLimits,
+    known: Recording | undefined,
     work: (attempt: VoiceAttempt, say: Say) => Promise<VoiceResponse>,
   ): Promise<VoiceResponse> {
     const say = speak(query, options.language);
     try {
-      const attempt = readAttempt(query, body, say, options);
+      const attempt = readAttempt(query, body, say, limits, known);
       return 'status' in attempt ? attempt : await work(attempt, say);
     } catch (error) {
       const { collection, missing } = VOICE_ERROR_CODES;
@@ -97,31 +110,38 @@ export function createVoiceService(options: VoiceServiceOptions = {}): VoiceServ
         query,
         body,
         VOICE_ERROR_CODES.collection,
+        loginLimits,
+        caller?.recording,
         async ({ collection, phrase, speakerId, recording }, say) => {
           const { login } = VOICE_ERROR_CODES;
           if (!(await voices.store.has(collection))) {
             return voiceFailure(VOICE_ERROR_CODES.collection, say.message('unknownCollection'), 404);
           }
           const enrolled = caller?.prompt ?? { phrase };
-          const request = {
+          const asked = {
             collection,
             recording,
             ...enrolled,
-            ...phonesFor(enrolled.phrase, phonesToCompare),
             ...(caller?.confirm ? { confirm: caller.confirm } : {}),
           };
+          const phones = () => phonesFor(enrolled.phrase, phonesToCompare).phones ?? [];
+          const request = { ...asked, phones };
           let result = await (speakerId === undefined
             ? voices.identify(request)
             : voices.verify({ ...request, speakerId }));
           // No words were enrolled that these would have to agree with: don't is not to be said as don t.
           if (result.status === 'not-enrolled' && speakerId !== undefined && options.loginByText) {
             const typed = phonesFor(phrase, (text, read) => read(text));
-            result = await voices.verify({ ...request, ...typed, unlisted: true, speakerId });
+            result = await voices.verify({ ...asked, ...typed, unlisted: true, speakerId });
           }
           switch (result.status) {
             case 'accepted':
               caller?.onAccepted?.(result.speakerId);
-              return voiceSuccess('Login successful', result.decision.thresholds);
+              return voiceSuccess(
+                'Login successful',
+                result.decision.thresholds,
+                options.revealSpeaker ? result.speakerId : undefined,
+              );
             case 'refused':
               return voiceFailure(login, say.quality(result.quality));
             case 'not-enrolled':
@@ -141,6 +161,8 @@ export function createVoiceService(options: VoiceServiceOptions = {}): VoiceServ
         query,
         body,
         VOICE_ERROR_CODES.registering,
+        options,
+        caller?.recording,
         async ({ collection, phrase, speakerId, consent, recording }, say) => {
           const { registering } = VOICE_ERROR_CODES;
           const personId = speakerId ?? caller?.newSpeakerId;

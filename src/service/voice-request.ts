@@ -1,4 +1,5 @@
 import { normalisePhrase } from '../voice/phrase/phrase-text';
+import { parseBoundedJson } from './bounded-json';
 import type { VoiceMessage } from './voice-messages';
 
 /** Query of `/login-app/`: values, or lists of which the first counts (decision V5). */
@@ -15,6 +16,7 @@ export interface VoiceRequest {
 }
 
 const MAX_NAME = 200;
+/** UTF-16 units as sent and as normalised, which makes 18 out of one (ﷺ): what is compared is bounded, too. */
 const MAX_PHRASE = 1000;
 const MAX_CONSENT = 1000;
 
@@ -25,7 +27,9 @@ export function readVoiceRequest(query: VoiceQuery, body: unknown): VoiceRequest
   const phrase = parameter(query, 'login_phrase');
   if (phrase === undefined || phrase.trim() === '') return 'loginPhrase';
   if (phrase.length > MAX_PHRASE) return 'phraseTooLong';
-  if (normalisePhrase(phrase) === '') return 'loginPhrase';
+  const normalised = normalisePhrase(phrase);
+  if (normalised === '') return 'loginPhrase';
+  if (normalised.length > MAX_PHRASE) return 'phraseTooLong';
   const speakerId = parameter(query, 'speaker_id')?.trim();
   if (speakerId !== undefined && !isName(speakerId)) return 'speakerId';
   const consent = parameter(query, 'consent')?.trim();
@@ -74,7 +78,7 @@ function own(object: Record<string, unknown>, name: string): unknown {
 /** `null`, which is no object either, where the text is not JSON. */
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseBoundedJson(text);
   } catch {
     return null;
   }

@@ -7,6 +7,28 @@ export interface Attempts {
   readonly endsAt: number;
 }
 
+/** Who tries too often waits longer and longer. */
+export interface TryPolicy {
+  readonly windowMs: number;
+  /** Tries without a wait. */
+  readonly free: number;
+  /** After so many the rest of the window is to be waited for. */
+  readonly lockAfter: number;
+}
+
+/** What was counted of tries: those that had to wait are not. */
+export interface Tries {
+  readonly count: number;
+  /** When the last one was, in milliseconds. */
+  readonly lastAt: number;
+  readonly endsAt: number;
+}
+
+export interface Tried extends Tries {
+  /** How many were refused since the last one that was counted; 0 where this one was counted. */
+  readonly refused: number;
+}
+
 /** Counts what callers do, so that they can be slowed down. */
 export interface AttemptStore {
   /**
@@ -14,9 +36,24 @@ export interface AttemptStore {
    * two windows ahead was begun by a clock that was wrong: it has passed, too. By less the clocks of machines may differ.
    */
   count(key: string, windowMs: number, now: number): Promise<Attempts>;
+  /**
+   * Counts a try, atomically, unless the time `readyAt` of those before it is still to come: then it is refused, and the wait stays as it
+   * was. A window that ends later than one that begins now was begun by a clock ahead of this one, and ends with that.
+   */
+  attempt(key: string, policy: TryPolicy, now: number): Promise<Tried>;
   /** Uncounts as many, down to none, atomically; the window stays. */
   takeBack(key: string, count: number): Promise<void>;
   clear(key: string): Promise<void>;
   /** Forgets the windows that have passed. Returns how many went. */
   prune(now: number): Promise<number>;
+}
+
+/** Beyond so many doublings any window is over. */
+export const MOST_DOUBLINGS = 30;
+
+/** When the next try may come, in milliseconds: at once, then 1, 2, 4… seconds after the last, at last when the window ends. */
+export function readyAt({ count, lastAt, endsAt }: Tries, { free, lockAfter }: TryPolicy): number {
+  if (count < free) return 0;
+  if (count >= lockAfter) return endsAt;
+  return lastAt + 1000 * 2 ** Math.min(count - free, MOST_DOUBLINGS);
 }

@@ -2,7 +2,11 @@
 export interface AuditEntry {
   /** ISO 8601. */
   readonly at: string;
-  readonly event: 'register' | 'login' | 'erase' | 'expire';
+  /**
+   * `limit`: the first of the logins that came before their time, and `lockout` the first after too many. `alarm`: many failed at one
+   * person, or in the collection, from however many addresses.
+   */
+  readonly event: 'register' | 'login' | 'erase' | 'expire' | 'limit' | 'lockout' | 'alarm';
   readonly collection: string;
   readonly speakerId?: string;
   readonly outcome: 'done' | 'refused';

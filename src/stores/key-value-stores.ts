@@ -24,6 +24,7 @@ export function keyValueStores(description: string, data: KeyValue, voices: Voic
     audit: recordAudit(data),
     attempts: recordAttempts(data),
     pepper: recordPepper(data),
+    check: async () => void (await data.get('pepper')),
     close: () => data.close(),
   };
 }

@@ -13,6 +13,8 @@ export async function lmdbKeyValue(directory: string): Promise<KeyValue> {
     encoding: 'binary',
     // A commit resolves when it is flushed: an acknowledged write outlives a power cut.
     overlappingSync: false,
+    // What comes in one turn is one commit either way; this would make it by a promise of its own, which nobody hears fail.
+    eventTurnBatching: false,
   });
   const within = (prefix: string, { after, limit }: KeyRange = {}) => ({
     start: after ?? prefix,

@@ -39,6 +39,13 @@ export interface SealedParts extends Omit<SealingOptions, 'sealingKeys'> {
   readonly memoryPrints?: number | undefined;
 }
 
+export interface OpenedSealed {
+  readonly voices: SealedVoices;
+  readonly replays: SealedReplays;
+  /** Throws where the store cannot be reached, or no key opens what is there. */
+  check(): Promise<void>;
+}
+
 /**
  * Prints and fingerprints, sealed, where the keys are those of the data.
  *
@@ -54,7 +61,7 @@ export async function openSealed({
   unsealNow,
   onError,
   memoryPrints,
-}: SealedParts): Promise<{ readonly voices: SealedVoices; readonly replays: SealedReplays }> {
+}: SealedParts): Promise<OpenedSealed> {
   const names = () => table.names();
   prepareKeys?.(await isUnsealed(keyCheck, names));
   const ring = openRing();
@@ -71,6 +78,7 @@ export async function openSealed({
       },
     },
     replays: sealedReplays(replays, seal, pepper, onError),
+    check: () => checkKeys(keyCheck, names, seal, onError),
   };
 }
 
@@ -102,5 +110,5 @@ export async function ringSealedStores(
     keyCheck: recordKeyCheck(data),
     pepper: recordPepper(data),
   });
-  return { ...keyValueStores(description, data, sealed.voices), replays: sealed.replays };
+  return { ...keyValueStores(description, data, sealed.voices), ...sealed };
 }

@@ -23,6 +23,8 @@ export interface Stores {
   readonly attempts: AttemptStore;
   /** 32 random bytes, made once for this store: the key of its hashes. */
   pepper(): Promise<Uint8Array<ArrayBuffer>>;
+  /** Throws where the store cannot be reached, or no key opens what is there. */
+  check(): Promise<void>;
   /** Finishes writing. */
   close(): Promise<void>;
 }

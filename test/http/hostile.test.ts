@@ -39,7 +39,7 @@ describe('broken requests', () => {
       port: 0,
       trustProxy: false,
       logRequests: false,
-      log: { info: () => undefined, error: () => undefined },
+      log: { info: () => undefined, warn: () => undefined, error: () => undefined },
       timeouts: { headersMs: 500, requestMs: 1000 },
     });
     port = Number(new URL(server.address).port);

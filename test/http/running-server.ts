@@ -71,7 +71,8 @@ export async function startServer(directory: string, config: object = OPEN_LIMIT
 }
 
 /** Runs the command to its end. */
-export function nutq(args: readonly string[], input = '') {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [CLI, ...args], { input, encoding: 'utf8' });
+export function nutq(args: readonly string[], input = '', cwd = process.cwd()) {
+  const options = { input, cwd, encoding: 'utf8', timeout: 60_000 } as const;
+  const { status, stdout, stderr } = spawnSync(process.execPath, [CLI, ...args], options);
   return { status, stdout, stderr };
 }

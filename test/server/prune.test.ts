@@ -10,6 +10,7 @@ it('one of the servers over a store erases what has expired, the trail and attem
   const logged: unknown[] = [];
   const log = {
     info: (event: string, fields?: object) => void logged.push({ event, ...fields }),
+    warn: () => undefined,
     error: (_: string, error: unknown) => void logged.push(error),
   };
   await stores.voices.put('acme', enrolment('amal', 'open'));
@@ -44,6 +45,7 @@ it('goes on with the other collections where one cannot be read', async () => {
   const logged: unknown[] = [];
   const log = {
     info: (event: string, fields?: object) => void logged.push({ event, ...fields }),
+    warn: () => undefined,
     error: (_: string, error: unknown) => void logged.push((error as Error).message),
   };
   const stop = startPruning({ voices, stores, log });

@@ -6,7 +6,7 @@ import { memoryStores } from '../../src/stores/key-value-stores';
 import { clip } from '../voice/fixtures';
 import { shippedModel } from '../voice/models';
 
-const silent = { info: () => undefined, error: () => undefined };
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /** A server with Badr's first take, registered over HTTP. */
 async function served(config: object) {

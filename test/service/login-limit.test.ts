@@ -2,27 +2,23 @@ import { describe, expect, it } from 'vitest';
 import { encodeBase64 } from '../../src/base64';
 import type { ServiceApi } from '../../src/service/api';
 import { guardVoice } from '../../src/service/guarded-voice';
-import { DEFAULT_LOGIN_LIMIT, waitFor } from '../../src/service/login-limit';
+import { DEFAULT_LOGIN_LIMIT } from '../../src/service/login-limit';
 import { voiceFailure, voiceSuccess } from '../../src/service/voice-envelope';
+import { readyAt } from '../../src/stores/attempt-store';
 import { memoryStores } from '../../src/stores/key-value-stores';
 import { clip } from '../voice/fixtures';
 
-const wait = (count: number, sinceLast: number) =>
-  waitFor({ count, previousAt: 1_000_000 - sinceLast, endsAt: 1_600_000 }, 1_000_000, DEFAULT_LOGIN_LIMIT);
+const ready = (count: number) =>
+  readyAt(
+    { count, lastAt: 1000, endsAt: 900_000 },
+    { free: DEFAULT_LOGIN_LIMIT.free, lockAfter: DEFAULT_LOGIN_LIMIT.lockAfter, windowMs: 900_000 },
+  );
 
-describe('waitFor', () => {
-  it('lets the free attempts through', () => {
-    expect(waitFor({ count: 1, previousAt: undefined, endsAt: 2 }, 1, DEFAULT_LOGIN_LIMIT)).toBe(0);
-    expect(wait(10, 0)).toBe(0);
-  });
-
-  it('doubles the wait since the attempt before', () => {
-    expect([wait(11, 0), wait(12, 0), wait(13, 0)]).toEqual([1000, 2000, 4000]);
-    expect([wait(11, 999), wait(11, 1000)]).toEqual([1, 0]);
-  });
-
-  it('locks out until the window ends', () => {
-    expect(wait(21, 500_000)).toBe(600_000);
+describe('readyAt', () => {
+  it('lets the free attempts through, doubles the wait since the last, then locks out until the window ends', () => {
+    expect([ready(0), ready(9)]).toEqual([0, 0]);
+    expect([ready(10), ready(11), ready(12), ready(19)]).toEqual([2000, 3000, 5000, 513_000]);
+    expect([ready(20), ready(1000)]).toEqual([900_000, 900_000]);
   });
 });
 

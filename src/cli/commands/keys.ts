@@ -16,15 +16,21 @@ interface KeyFlags extends ServerFlags {
 }
 
 const KINDS: Readonly<Record<string, CredentialKind>> = { token: 'access-token', key: 'bundle-key' };
-const USAGE = 'usage: nutq keys create token|key [--trials N] [--label TEXT] | list | revoke ID | hash';
+const HEADINGS = ['ID', 'KIND', 'LEFT', 'CREATED', 'LABEL'] as const;
+const USAGE =
+  'usage: nutq keys create token|key [--trials N] [--label TEXT] | list | topup ID --trials N | revoke ID | hash';
 
 export function registerKeys(program: Command): void {
   withServerFlags(
     program
       .command('keys <action> [what]')
-      .description('create token|key, list, revoke ID, or hash (a secret from standard input)'),
+      .description('create token|key, list, topup ID, revoke ID, or hash (a secret from standard input)'),
   )
-    .option('--trials <n>', 'Calls that a bundle key is good for (default: no limit)', wholeNumber)
+    .option(
+      '--trials <n>',
+      'Calls that a bundle key is good for (default: no limit), or that are added by topup',
+      wholeNumber,
+    )
     .option('--label <text>', 'A note for people')
     .addHelpText('after', example('nutq keys create key --trials 1000 --label "branch 12"'))
     .action(async (action: string, what: string | undefined, flags: KeyFlags) => {
@@ -42,7 +48,7 @@ export function registerKeys(program: Command): void {
 
 const ACTIONS: Readonly<
   Record<string, (keyring: Keyring, what: string | undefined, flags: KeyFlags) => Promise<void>>
-> = { create, list, revoke };
+> = { create, list, topup, revoke };
 
 async function create(keyring: Keyring, what = '', { trials, label }: KeyFlags): Promise<void> {
   const kind = Object.hasOwn(KINDS, what) ? KINDS[what] : undefined;
@@ -57,10 +63,19 @@ async function create(keyring: Keyring, what = '', { trials, label }: KeyFlags):
 }
 
 async function list(keyring: Keyring): Promise<void> {
+  // For people; a script reads lines.
+  if (process.stdout.isTTY) process.stdout.write(`${HEADINGS.join('\t')}\n`);
   for (const { id, kind, trials, remaining, label, createdAt } of await keyring.list()) {
     const quota = trials === undefined ? '' : `${remaining ?? 0} of ${trials}`;
     process.stdout.write(`${[id, kind, quota, createdAt, label ?? ''].join('\t')}\n`);
   }
+}
+
+async function topup(keyring: Keyring, id: string | undefined, { trials }: KeyFlags): Promise<void> {
+  if (id === undefined || trials === undefined) throw new CliError(USAGE);
+  const remaining = await keyring.topUp(id, trials);
+  if (remaining === undefined) throw new CliError(`there is no bundle key ${id} with a quota`, 1);
+  process.stdout.write(`${remaining}\n`);
 }
 
 async function revoke(keyring: Keyring, id: string | undefined): Promise<void> {

@@ -1,10 +1,14 @@
 /** nutq serve: both halves over HTTP, until a signal says to stop. */
+import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
 import { PATHS } from '../../http';
 import type { ServerConfig } from '../../server/config';
+import { watchLauncher } from '../../server/launcher';
 import { listen } from '../../server/listen';
 import { standardLog } from '../../server/log';
+import { createMetrics } from '../../server/metrics';
 import { openStores } from '../../server/open-stores';
+import { loadPages } from '../../server/pages';
 import { startPruning } from '../../server/prune';
 import { createService } from '../../server/service';
 import { openKeyring } from '../../service/keyring';
@@ -14,6 +18,7 @@ import type { Stores } from '../../stores/stores';
 import { example, wholeNumber } from '../command-line';
 import { readServerConfig, type ServerFlags, withServerFlags } from '../server-config';
 import { toTransliterateOptions } from '../spelling-options';
+import { VERSION } from '../version';
 import { voiceModelOf } from '../voice-model';
 
 interface ServeFlags extends ServerFlags {
@@ -37,6 +42,7 @@ async function serve(flags: ServeFlags): Promise<void> {
   // Whoever tries the service wants to enrol a voice as well.
   const config = flags.demo ? { adminToken: drawSecret(), ...given } : given;
   const onUnreadable = (error: unknown): void => standardLog.error('unreadable', error);
+  const metrics = config.metrics === false ? undefined : createMetrics();
   const stores = flags.demo ? memoryStores() : await openStores(config, { onError: onUnreadable });
   const transliteration = await toTransliterateOptions({ model: config.model ?? 'full' });
   const voiceModel = await voiceModelOf(config);
@@ -46,14 +52,22 @@ async function serve(flags: ServeFlags): Promise<void> {
     transliteration,
     voiceModel,
     log: standardLog,
+    metrics,
   });
   const server = await listen(handler, {
     host: config.host ?? DEFAULT_HOST,
     port: config.port ?? DEFAULT_PORT,
     trustProxy: config.trustProxy ?? false,
+    hosts: config.hosts,
     logRequests: config.logRequests ?? false,
     log: standardLog,
+    pages: config.pages === false ? undefined : loadPages(PAGES),
+    maxHeldBytes: config.maxHeldBytes,
+    maxConnections: config.maxConnections,
+    maxConnectionsPerClient: config.maxConnectionsPerClient,
+    ...(metrics ? { onAnswer: metrics.answered } : {}),
   });
+  metrics?.watch(server.load);
   const { auditDays } = config;
   const stopPruning = startPruning({
     voices,
@@ -61,11 +75,20 @@ async function serve(flags: ServeFlags): Promise<void> {
     log: standardLog,
     ...(auditDays === undefined ? {} : { auditDays }),
   });
-  standardLog.info('start', { store: stores.description });
+  standardLog.info('start', {
+    version: VERSION,
+    store: stores.description,
+    model: config.model ?? 'full',
+    voice_model: voices.model.featureVersion,
+  });
+  for (const warning of warningsOf(config)) standardLog.warn('configuration', { message: warning });
   process.stdout.write(`nutq listening on ${server.address}\n`);
   if (flags.demo) process.stdout.write(await demonstration(stores, server.address, config.adminToken));
 
-  const stop = async (signal: NodeJS.Signals): Promise<void> => {
+  let stopping = false;
+  const stop = async (signal: string): Promise<void> => {
+    if (stopping) return;
+    stopping = true;
     standardLog.info('stop', { signal });
     stopPruning();
     await server.close();
@@ -73,6 +96,30 @@ async function serve(flags: ServeFlags): Promise<void> {
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal));
+  watchLauncher(() => void stop('launcher gone'));
+}
+
+/** Built beside the command. */
+const PAGES = { '/': fileURLToPath(new URL('page', import.meta.url)) } as const;
+/** Characters: anything shorter is guessed. */
+const SHORT_SECRET = 16;
+
+function warningsOf({
+  accessTokens = [],
+  bundleKeys = [],
+  adminToken,
+  loginTokens = [],
+}: ServerConfig): string[] {
+  const secrets = [
+    ...accessTokens,
+    ...loginTokens,
+    ...bundleKeys.map((key) => ('key' in key ? key.key : key)),
+    ...(adminToken === undefined ? [] : [adminToken]),
+  ];
+  const short = secrets.filter((secret) => typeof secret === 'string' && secret.length < SHORT_SECRET).length;
+  return short === 0
+    ? []
+    : [`${short} secrets are shorter than ${SHORT_SECRET} characters: nutq keys create draws better ones`];
 }
 
 /** A line to paste into a shell. */

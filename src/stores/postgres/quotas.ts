@@ -15,6 +15,23 @@ export function sqlQuotas(client: SqlClient): QuotaStore {
         [id, trials],
       );
     },
+    async topUp(id, trials) {
+      const [found] = await rows<Row>(
+        client,
+        `UPDATE nutq_quotas SET remaining = remaining + $2::bigint, granted = granted + $2::bigint
+         WHERE id = $1 RETURNING remaining`,
+        [id, trials],
+      );
+      return found && Number(found.remaining);
+    },
+    async granted(id) {
+      const [found] = await rows<{ granted: string | number }>(
+        client,
+        'SELECT granted FROM nutq_quotas WHERE id = $1',
+        [id],
+      );
+      return found && Number(found.granted);
+    },
     async remaining(id) {
       const [found] = await rows<Row>(client, 'SELECT remaining FROM nutq_quotas WHERE id = $1', [id]);
       return found && Number(found.remaining);

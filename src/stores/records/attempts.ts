@@ -1,4 +1,4 @@
-import type { AttemptStore, Attempts } from '../attempt-store';
+import { type AttemptStore, type Attempts, readyAt, type Tried, type TryPolicy } from '../attempt-store';
 import type { KeyValue } from '../key-value';
 import { tag } from '../tags';
 import { fromBytes, toBytes } from './json';
@@ -13,6 +13,7 @@ interface Window {
   readonly count: number;
   readonly lastAt: number;
   readonly endsAt: number;
+  readonly refused?: number;
 }
 
 export function recordAttempts(data: KeyValue): AttemptStore {
@@ -34,6 +35,17 @@ export function recordAttempts(data: KeyValue): AttemptStore {
         put(key, toBytes(window));
         if (sweep) for (const [old, bytes] of entries(PREFIX)) if (hasPassed(bytes, now)) remove(old);
         return { count: window.count, previousAt: open?.lastAt, endsAt: window.endsAt };
+      });
+    },
+    async attempt(name, policy, now) {
+      const key = PREFIX + (await tag(name));
+      const sweep = ++counted % SWEEP_EVERY === 0;
+      return data.transaction(({ get, put, remove, entries }): Tried => {
+        const bytes = get(key);
+        const tried = tryOnce(bytes && fromBytes<Window>(bytes), policy, now);
+        put(key, toBytes(tried satisfies Window));
+        if (sweep) for (const [old, bytes] of entries(PREFIX)) if (hasPassed(bytes, now)) remove(old);
+        return tried;
       });
     },
     async takeBack(name, count) {
@@ -72,4 +84,17 @@ export function recordAttempts(data: KeyValue): AttemptStore {
 
 function hasPassed(window: Uint8Array | undefined, now: number): boolean {
   return window !== undefined && fromBytes<Window>(window).endsAt <= now;
+}
+
+function tryOnce(kept: Window | undefined, policy: TryPolicy, now: number): Tried {
+  const endsAt = now + policy.windowMs;
+  if (!kept || kept.endsAt <= now) return { count: 1, lastAt: now, endsAt, refused: 0 };
+  const open = {
+    ...kept,
+    lastAt: Math.min(kept.lastAt, now),
+    endsAt: Math.min(kept.endsAt, endsAt),
+  };
+  return readyAt(open, policy) > now
+    ? { ...open, refused: (kept.refused ?? 0) + 1 }
+    : { count: kept.count + 1, lastAt: now, endsAt: open.endsAt, refused: 0 };
 }

@@ -17,6 +17,18 @@ export function recordQuotas(data: KeyValue): QuotaStore {
         const quota: Quota = { granted: trials, left: Math.max(0, left + trials - granted) };
         if (!bytes || granted !== trials) put(keyOf(id), toBytes(quota));
       }),
+    topUp: (id, trials) =>
+      data.transaction(({ get, put }) => {
+        const bytes = get(keyOf(id));
+        if (!bytes) return undefined;
+        const { granted, left } = fromBytes<Quota>(bytes);
+        put(keyOf(id), toBytes({ granted: granted + trials, left: left + trials } satisfies Quota));
+        return left + trials;
+      }),
+    async granted(id) {
+      const bytes = await data.get(keyOf(id));
+      return bytes && fromBytes<Quota>(bytes).granted;
+    },
     async remaining(id) {
       const bytes = await data.get(keyOf(id));
       return bytes && fromBytes<Quota>(bytes).left;

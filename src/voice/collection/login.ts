@@ -5,6 +5,7 @@ import { gatherEvidence } from '../decision/evidence';
 import { wordCostsOf } from '../decision/heard-words';
 import { rank } from '../decision/open-set';
 import { thresholdsFor } from '../decision/thresholds';
+import type { PhrasePhones } from '../phrase/phone-alignment';
 import { wordsOf } from '../phrase/phrase-text';
 import { inOrder, keepsOrder } from '../phrase/word-order';
 import type { VoiceSample } from '../sample/voice-sample';
@@ -16,7 +17,7 @@ import type { Enrolment, Neighbours } from './store';
 
 export async function logIn(
   context: CollectionContext,
-  { collection, phrase, recording, phones, order, confirm }: LoginRequest,
+  { collection, phrase, recording, phones: given, order, confirm }: LoginRequest,
   search: (sample: VoiceSample) => Promise<Neighbours>,
 ): Promise<LoginResult> {
   const { model } = context;
@@ -25,10 +26,14 @@ export async function logIn(
   const { people, outdated, nearest } = await search(sample);
   if (people === 0 && outdated > 0) throw context.otherFeatures(`${outdated} of "${collection}"`);
   const candidates = people + outdated;
+  const comparable = context.comparable(collection, nearest);
+  // Whoever names what nobody enrolled gets no work done.
+  if (comparable.length === 0) return { status: 'not-enrolled', quality };
+  const phones = phonesOf(given);
   // In the order asked for; of another number of words than were enrolled nothing is compared.
   const asked = order ? order.flatMap((word) => phones?.slice(word, word + 1) ?? []) : (phones ?? []);
   const wordCosts = wordCostsOf(sample, asked);
-  const contenders = context.comparable(collection, nearest).flatMap((person) => {
+  const contenders = comparable.flatMap((person) => {
     const takes = order ? inOrder(person.takes, order) : person.takes;
     if (takes.length === 0) return [];
     return [{ person, print: person.print, evidence: gatherEvidence(takes, sample, model, wordCosts) }];
@@ -56,6 +61,10 @@ export async function logIn(
     candidates,
     margin,
   };
+}
+
+export function phonesOf(given: LoginRequest['phones']): PhrasePhones | undefined {
+  return typeof given === 'function' ? given() : given;
 }
 
 export function refused(decision: Decision, failed: Decision['failed']): Decision {

@@ -46,9 +46,10 @@ export interface LoginRequest {
   /**
    * How the phrase sounds (`phrasePhones` of its text). Who enrolled with it is compared word by word as well: one that is replaced or
    * missing shows in noise, too. Phones of another number of words than were enrolled are not compared, so let nobody who logs in
-   * choose it by how they write the text: the service reads `normalisePhrase` of it where it has to.
+   * choose it by how they write the text: the service reads `normalisePhrase` of it where it has to. A function is asked only where
+   * somebody is enrolled with whom to compare.
    */
-  readonly phones?: PhrasePhones;
+  readonly phones?: PhrasePhones | (() => PhrasePhones);
   /**
    * The order in which the words of the phrase were asked for; no other passes. Who enrolled without phones is not compared. Default:
    * as they were enrolled.

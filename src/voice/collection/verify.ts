@@ -1,12 +1,13 @@
 import { decideByText } from '../decision/unlisted-phrase';
 import type { PhrasePhones } from '../phrase/phone-alignment';
 import { type CollectionContext, requireName, requirePhrase } from './context';
-import { logIn, noteUse, refused } from './login';
+import { logIn, noteUse, phonesOf, refused } from './login';
 import type { LoginResult, VerifyRequest } from './requests';
 
 /** `Voices.verify`. */
 export async function verify(context: CollectionContext, request: VerifyRequest): Promise<LoginResult> {
-  const { phones, unlisted } = request;
+  const { unlisted } = request;
+  const phones = unlisted ? phonesOf(request.phones) : undefined;
   const speakerId = requireName(request.speakerId, 'speakerId');
   const by = { phrase: requirePhrase(request.phrase), speakerId };
   const enrolled = await context.store.find(requireName(request.collection, 'collection'), by);
@@ -18,7 +19,13 @@ export async function verify(context: CollectionContext, request: VerifyRequest)
 /** With a phrase that the person did not enrol. */
 async function verifyByText(
   context: CollectionContext,
-  { collection, speakerId, recording, phones, confirm }: VerifyRequest & { readonly phones: PhrasePhones },
+  {
+    collection,
+    speakerId,
+    recording,
+    phones,
+    confirm,
+  }: Omit<VerifyRequest, 'phones'> & { readonly phones: PhrasePhones },
 ): Promise<LoginResult> {
   const { quality, sample } = context.listen(recording, 'login');
   if (!sample) return { status: 'refused', quality };

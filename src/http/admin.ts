@@ -1,0 +1,187 @@
+/** `/admin/…`: administration, for whoever has the administrator token. Answers are JSON, refusals those of the transliteration. */
+import type { Administration } from '../service/administration';
+import { secretFinder } from '../service/secrets';
+import { isName, parameter, type VoiceQuery } from '../service/voice-request';
+import { json, refuse } from './answers';
+import { bearerToken } from './bearer';
+import { isJson } from './media-type';
+import type { HandlerOptions, RequestContext } from './options';
+import { ADMIN } from './paths';
+import { readJson } from './read-body';
+import { queryOf } from './voice-query';
+
+const MAX_BODY_BYTES = 16 * 1024;
+const AUDIT_LINES = 1000;
+const MOST_AUDIT_LINES = 100_000;
+const LONGEST_LABEL = 200;
+
+type Endpoint = (request: Request, context: RequestContext) => Promise<Response>;
+type Call = (admin: Administration, request: Request, context: RequestContext) => Promise<Response>;
+
+/** By path, then by method. */
+const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
+  [ADMIN.collections]: { GET: listCollections, DELETE: inCollection(eraseCollection) },
+  [ADMIN.people]: { GET: inCollection(listPeople), DELETE: inCollection(erasePerson) },
+  [ADMIN.export]: { GET: inCollection(exportPeople) },
+  [ADMIN.audit]: { GET: listAudit },
+  [ADMIN.limits]: { GET: inCollection(showLimits) },
+  [ADMIN.prune]: { POST: inCollection(prune) },
+  [ADMIN.revert]: { POST: inCollection(revert) },
+  [ADMIN.keys]: { GET: listKeys, POST: issueKey, PATCH: topUpKey, DELETE: revokeKey },
+};
+
+export const ADMIN_CALLS: readonly (readonly [path: string, methods: readonly string[]])[] = Object.entries(
+  CALLS,
+).map(([path, calls]) => [path, Object.keys(calls)]);
+
+/** Whether the token is looked at before the path: strangers learn nothing of what there is. */
+export function adminEndpoint({ administration, adminToken }: HandlerOptions): Endpoint {
+  const find = secretFinder(adminToken === undefined ? [] : [adminToken], 'adminToken');
+  return async (request, context) => {
+    const token = bearerToken(request.headers.get('authorization'));
+    if (!administration || token === undefined || find(token) !== 0) return refuse('unknown-token');
+    const calls = CALLS[new URL(request.url).pathname];
+    if (!calls) return refuse('not-found');
+    const call = Object.hasOwn(calls, request.method) ? calls[request.method] : undefined;
+    if (!call) return refuse('wrong-method', { allow: Object.keys(calls).join(', ') });
+    return call(administration, request, context);
+  };
+}
+
+interface Place {
+  readonly collection: string;
+  readonly speakerId: string | undefined;
+  readonly query: VoiceQuery;
+}
+
+/** One that is there: a name that was mistyped is no empty collection. */
+function inCollection(call: (admin: Administration, place: Place) => Promise<Response>): Call {
+  return async (admin, { url }) => {
+    const query = queryOf(url);
+    const collection = parameter(query, 'collection_name')?.trim();
+    const speakerId = parameter(query, 'speaker_id')?.trim();
+    if (!collection || !isName(collection)) return bad('collection_name is missing, or none.');
+    if (speakerId !== undefined && !isName(speakerId)) return bad('speaker_id is none.');
+    if (!(await admin.has(collection))) return missing('there is no such collection.');
+    return call(admin, { collection, speakerId, query });
+  };
+}
+
+const bad = (message: string): Response => json(400, { message: `Bad Request: ${message}` });
+const missing = (message: string): Response => json(404, { message: `Not Found: ${message}` });
+
+async function listCollections(admin: Administration): Promise<Response> {
+  return json(200, { collections: await admin.collections() });
+}
+
+async function listPeople(admin: Administration, { collection }: Place): Promise<Response> {
+  const people = (await admin.people(collection)).map((person) => ({
+    speaker_id: person.speakerId,
+    phrase: person.phrase,
+    takes: person.takes,
+    enrolled_at: person.enrolledAt,
+    updated_at: person.updatedAt,
+    used_at: person.usedAt ?? null,
+    consent: person.consent ?? null,
+    must_enrol_again: person.mustEnrolAgain,
+  }));
+  return json(200, { people });
+}
+
+async function exportPeople(admin: Administration, { collection, speakerId }: Place): Promise<Response> {
+  return json(200, { export: JSON.parse(await admin.export(collection, speakerId)) });
+}
+
+async function erasePerson(admin: Administration, { collection, speakerId }: Place): Promise<Response> {
+  if (speakerId === undefined) return bad('speaker_id is missing.');
+  return json(200, { erased: await admin.erase(collection, speakerId) });
+}
+
+async function eraseCollection(admin: Administration, { collection }: Place): Promise<Response> {
+  return json(200, { erased: await admin.erase(collection) });
+}
+
+async function prune(admin: Administration, { collection }: Place): Promise<Response> {
+  return json(200, { expired: await admin.prune(collection) });
+}
+
+async function revert(admin: Administration, { collection, speakerId }: Place): Promise<Response> {
+  return json(200, { reverted: await admin.revert(collection, speakerId) });
+}
+
+async function showLimits(admin: Administration, { collection }: Place): Promise<Response> {
+  const { falseAcceptRate, retentionDays } = admin.limits(collection);
+  return json(200, { false_accept_rate: falseAcceptRate ?? null, retention_days: retentionDays ?? null });
+}
+
+/** That of an erased collection, too. */
+async function listAudit(admin: Administration, { url }: Request): Promise<Response> {
+  const collection = parameter(queryOf(url), 'collection_name')?.trim();
+  if (!collection || !isName(collection)) return bad('collection_name is missing, or none.');
+  const limit = Number(new URL(url).searchParams.get('limit') ?? AUDIT_LINES);
+  if (!Number.isInteger(limit) || limit < 1 || limit > MOST_AUDIT_LINES)
+    return bad(`limit is a whole number up to ${MOST_AUDIT_LINES}.`);
+  return json(200, { entries: await admin.audit(collection, limit) });
+}
+
+async function listKeys({ keys }: Administration): Promise<Response> {
+  const all = (await keys.list()).map(({ id, kind, trials, remaining, label, createdAt }) => ({
+    id,
+    kind,
+    trials: trials ?? null,
+    remaining: trials === undefined ? null : (remaining ?? 0),
+    label: label ?? null,
+    created_at: createdAt,
+  }));
+  return json(200, { keys: all });
+}
+
+async function issueKey(admin: Administration, request: Request, context: RequestContext): Promise<Response> {
+  const body = await fieldsOf(request, context);
+  if (body instanceof Response) return body;
+  const { kind, trials, label } = body;
+  if (kind !== 'access-token' && kind !== 'bundle-key') return bad('kind is access-token or bundle-key.');
+  if (trials !== undefined && (kind !== 'bundle-key' || !isCount(trials)))
+    return bad('trials is a whole number, of a bundle-key.');
+  if (label !== undefined && (typeof label !== 'string' || label.length > LONGEST_LABEL))
+    return bad(`label is a text of up to ${LONGEST_LABEL} characters.`);
+  const { secret, credential } = await admin.keys.issue(kind, {
+    ...(trials === undefined ? {} : { trials }),
+    ...(label === undefined ? {} : { label }),
+  });
+  return json(200, { id: credential.id, secret });
+}
+
+async function topUpKey(admin: Administration, request: Request, context: RequestContext): Promise<Response> {
+  const id = new URL(request.url).searchParams.get('id');
+  const body = await fieldsOf(request, context);
+  if (body instanceof Response) return body;
+  if (!isCount(body['trials'])) return bad('trials is a whole number: how many more.');
+  const remaining = id === null ? undefined : await admin.keys.topUp(id, body['trials']);
+  return remaining === undefined
+    ? missing('no bundle key with a quota has this id.')
+    : json(200, { remaining });
+}
+
+async function revokeKey(admin: Administration, { url }: Request): Promise<Response> {
+  const id = new URL(url).searchParams.get('id');
+  const revoked = id !== null && (await admin.keys.revoke(id));
+  return revoked ? json(200, { revoked: true }) : missing('no key has this id.');
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && (value as number) >= 0;
+}
+
+async function fieldsOf(
+  request: Request,
+  { readBody }: RequestContext,
+): Promise<Readonly<Record<string, unknown>> | Response> {
+  if (!isJson(request.headers.get('content-type'))) return refuse('wrong-type');
+  const body = await readJson(request, MAX_BODY_BYTES, readBody);
+  if (body.kind !== 'json') return refuse(body.kind);
+  const { value } = body;
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Readonly<Record<string, unknown>>)
+    : bad('the body is an object.');
+}

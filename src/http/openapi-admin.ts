@@ -1,0 +1,69 @@
+/** `/admin/…` in the description that `/openapi.json` serves. */
+import { ADMIN_CALLS } from './admin';
+
+type JsonObject = Readonly<Record<string, unknown>>;
+
+const SUMMARIES: Readonly<Record<string, string>> = {
+  'GET /admin/collections': 'Names of collections',
+  'DELETE /admin/collections': 'Erase a collection',
+  'GET /admin/people': 'Who is enrolled',
+  'DELETE /admin/people': 'Erase a person',
+  'GET /admin/export': 'What is kept of a person or a collection, in the clear',
+  'GET /admin/audit': 'The audit trail, also of an erased collection',
+  'GET /admin/limits': 'What decides in a collection',
+  'POST /admin/prune': 'Erase whose retention period is over',
+  'POST /admin/revert': 'Undo what was learned from logins',
+  'GET /admin/keys': 'Access tokens and bundle keys, without their secrets',
+  'POST /admin/keys': 'Issue an access token or a bundle key',
+  'PATCH /admin/keys': 'Grant a bundle key more calls',
+  'DELETE /admin/keys': 'Revoke a token or a key',
+};
+
+/** Methods whose calls name a collection, a key, or nothing. */
+const query = (name: string, required: boolean): JsonObject => ({
+  name,
+  in: 'query',
+  required,
+  schema: { type: 'string', minLength: 1 },
+});
+
+function parametersOf(path: string, method: string): readonly JsonObject[] {
+  if (path.endsWith('/keys')) return method === 'PATCH' || method === 'DELETE' ? [query('id', true)] : [];
+  if (path.endsWith('/collections') && method === 'GET') return [];
+  return [query('collection_name', true), query('speaker_id', false)];
+}
+
+const KEY_BODIES: Readonly<Record<string, JsonObject>> = {
+  POST: {
+    type: 'object',
+    required: ['kind'],
+    properties: {
+      kind: { enum: ['access-token', 'bundle-key'] },
+      trials: { type: 'integer', minimum: 0 },
+      label: { type: 'string', maxLength: 200 },
+    },
+  },
+  PATCH: { type: 'object', required: ['trials'], properties: { trials: { type: 'integer', minimum: 0 } } },
+};
+
+export const ADMIN_OPERATIONS: JsonObject = Object.fromEntries(
+  ADMIN_CALLS.map(([path, methods]) => [
+    path,
+    Object.fromEntries(methods.map((method) => [method.toLowerCase(), operation(path, method)])),
+  ]),
+);
+
+function operation(path: string, method: string): JsonObject {
+  const body = path.endsWith('/keys') ? KEY_BODIES[method] : undefined;
+  return {
+    operationId: `${method.toLowerCase()}${path.replace(/\/(.)/g, (_, letter: string) => letter.toUpperCase())}`,
+    summary: SUMMARIES[`${method} ${path}`],
+    security: [{ adminToken: [] }],
+    parameters: parametersOf(path, method),
+    ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } } : {}),
+    responses: {
+      200: { description: 'Done.', content: { 'application/json': { schema: { type: 'object' } } } },
+      403: { description: 'Not the administrator token.' },
+    },
+  };
+}

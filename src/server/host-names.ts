@@ -1,0 +1,34 @@
+/**
+ * Which `Host` a server answers to. A page on the internet can give its own name the address 127.0.0.1 (DNS rebinding) and then read
+ * what a service on this machine answers; its name is in the header. Addresses and names without a dot are nobody's domain.
+ */
+import ipaddr from 'ipaddr.js';
+
+export interface HostRule {
+  /** What the server listens on. */
+  readonly host: string;
+  /** Further names; `*` for any. Default: any, where the server listens beyond this machine or a proxy stands before it. */
+  readonly names: readonly string[] | undefined;
+  readonly isBehindProxy: boolean;
+}
+
+/** Whether a request with this header is answered. */
+export function hostRule({ host, names, isBehindProxy }: HostRule): (header: string | undefined) => boolean {
+  if (names === undefined && (isBehindProxy || !isLoopback(host))) return () => true;
+  const known = new Set(names?.map((name) => name.toLowerCase()));
+  if (known.has('*')) return () => true;
+  return (header) => {
+    if (header === undefined) return true; // refused as incomplete elsewhere
+    const name = header.trim().replace(/:\d*$/, '').replace(/\.$/, '').toLowerCase();
+    return known.has(name) || name.endsWith('.localhost') || !name.includes('.') || isAddress(name);
+  };
+}
+
+function isAddress(name: string): boolean {
+  return ipaddr.isValid(name.replace(/^\[(.*)\]$/, '$1'));
+}
+
+function isLoopback(host: string): boolean {
+  const name = host.replace(/^\[(.*)\]$/, '$1');
+  return name === 'localhost' || (ipaddr.isValid(name) && ipaddr.process(name).range() === 'loopback');
+}

@@ -1,0 +1,76 @@
+/** What an operator does with a running service: people, their trail, and keys. */
+import type { AuditEntry } from '../stores/audit-store';
+import type { Stores } from '../stores/stores';
+import { MemoryStore } from '../voice/collection/memory-store';
+import type { CollectionOptions } from '../voice/collection/options';
+import type { Enrolment } from '../voice/collection/store';
+import type { Voices } from '../voice/collection/voices';
+import { eraseVoices, pruneVoices } from './erase-voices';
+import type { Keyring } from './keyring';
+
+export interface Person extends Pick<Enrolment, 'speakerId' | 'phrase' | 'enrolledAt' | 'updatedAt'> {
+  readonly takes: number;
+  readonly usedAt?: string;
+  readonly consent?: string;
+  /** Another model heard them: they cannot log in until they enrol again. */
+  readonly mustEnrolAgain: boolean;
+}
+
+export interface Administration {
+  collections(): Promise<readonly string[]>;
+  /** Whether there is one by this name. */
+  has(collection: string): Promise<boolean>;
+  people(collection: string): Promise<readonly Person[]>;
+  /** What is kept of a person, or of all, in the clear: a file of collections. */
+  export(collection: string, speakerId?: string): Promise<string>;
+  /** Returns how many enrolments went. */
+  erase(collection: string, speakerId?: string): Promise<number>;
+  prune(collection: string): Promise<number>;
+  /** Undoes what was learned from logins. */
+  revert(collection: string, speakerId?: string): Promise<number>;
+  /** The newest lines, oldest first. */
+  audit(collection: string, limit: number): Promise<readonly AuditEntry[]>;
+  /** What decides in a collection now. */
+  limits(collection: string): CollectionOptions;
+  readonly keys: Pick<Keyring, 'issue' | 'list' | 'revoke' | 'topUp'>;
+}
+
+export interface AdministrationParts {
+  readonly stores: Stores;
+  readonly voices: Voices;
+  readonly keyring: Keyring;
+  readonly limits: (collection: string) => CollectionOptions;
+}
+
+export function administer({ stores, voices, keyring, limits }: AdministrationParts): Administration {
+  const { voices: kept, audit } = stores;
+  return {
+    collections: async () => [...(await kept.collections())].sort(),
+    has: (collection) => kept.has(collection),
+    async people(collection) {
+      const { featureVersion } = voices.model;
+      return (await kept.find(collection)).map((person) => ({
+        speakerId: person.speakerId,
+        phrase: person.phrase,
+        takes: person.takes.length,
+        enrolledAt: person.enrolledAt,
+        updatedAt: person.updatedAt,
+        ...(person.usedAt === undefined ? {} : { usedAt: person.usedAt }),
+        ...(person.consent === undefined ? {} : { consent: person.consent }),
+        mustEnrolAgain: person.featureVersion !== featureVersion,
+      }));
+    },
+    async export(collection, speakerId) {
+      const copy = new MemoryStore();
+      const found = await kept.find(collection, speakerId === undefined ? {} : { speakerId });
+      for (const enrolment of found) await copy.put(collection, enrolment);
+      return copy.export();
+    },
+    erase: (collection, speakerId) => eraseVoices(stores, collection, speakerId),
+    prune: (collection) => pruneVoices(voices, stores, collection),
+    revert: (collection, speakerId) => voices.revert(collection, speakerId),
+    audit: async (collection, limit) => (await audit.list(collection)).slice(-limit),
+    limits,
+    keys: keyring,
+  };
+}

@@ -1,0 +1,268 @@
+/** What a client without a token, a full disk and a restart do to a real server. */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ADMIN, TOKEN } from '../conformance/service';
+import { nutq, OPEN_LIMITS, type RunningServer, scratch, startServer } from './running-server';
+
+const MB = 1024 * 1024;
+type Envelope = { readonly errors: { readonly code: number } };
+const recording = readFileSync(new URL('../fixtures/amal-1.wav', import.meta.url)).toString('base64');
+const body = JSON.stringify({ RecordData_app: recording });
+const LOGIN = '/login-app/?collection_name=acme&login_phrase=open';
+const REGISTER = LOGIN.replace('login', 'register');
+
+const put = (server: RunningServer, path: string, text = body, headers: Record<string, string> = {}) =>
+  fetch(server.address + path, {
+    method: 'PUT',
+    body: text,
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${ADMIN}`, ...headers },
+  });
+const transliterate = (server: RunningServer) =>
+  fetch(`${server.address}/api/v1/transliterate/`, {
+    method: 'POST',
+    body: JSON.stringify({ arabic_phrase: 'محمد', bundle_key: 'unlimited-key' }),
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${TOKEN}` },
+  });
+const residentMegabytes = ({ child }: RunningServer): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024;
+const processorSeconds = ({ child }: RunningServer): number => {
+  const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+};
+
+describe.skipIf(process.platform !== 'linux')('a client without a token', () => {
+  let server: RunningServer;
+  beforeAll(async () => {
+    server = await startServer(scratch(), OPEN_LIMITS);
+    await put(server, REGISTER);
+  });
+  afterAll(() => server.stop());
+
+  it('holds 300 bodies of ten megabytes: memory stays, and others log in', async () => {
+    const { port } = new URL(server.address);
+    const head =
+      `PUT ${LOGIN} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n` +
+      `Content-Length: ${10 * MB}\r\n\r\n`;
+    const held: Socket[] = [];
+    const part = Buffer.alloc(10 * MB - 1, 0x20);
+    const before = residentMegabytes(server);
+    for (let i = 0; i < 300; i++) {
+      const socket = connect(Number(port), '127.0.0.1').on('error', () => undefined);
+      socket.resume().write(head);
+      socket.write(part);
+      held.push(socket);
+      if (i % 20 === 0) await sleep(50);
+    }
+    let most = 0;
+    for (let i = 0; i < 20; i++) {
+      await sleep(250);
+      most = Math.max(most, residentMegabytes(server));
+    }
+    const { status } = await put(server, LOGIN);
+    expect(status).toBe(200);
+    console.log(`resident: ${before.toFixed()} MB, at most ${most.toFixed()} MB under 300 held bodies`);
+    expect(most).toBeLessThan(400);
+    for (const socket of held) socket.destroy();
+  }, 120_000);
+
+  it.each([
+    ['lists in lists', '['.repeat(10 * MB - 10)],
+    ['objects in objects', '{"data":'.repeat(MB)],
+    ['a list of a million numbers', `[${'1,'.repeat(4 * MB)}1]`],
+    ['a million strings', `[${'"",'.repeat(3 * MB)}1]`],
+    ['a million quotes in a string', `{"data":"${'\\"'.repeat(4 * MB)}"}`],
+    ['data that is such a text', JSON.stringify({ data: '['.repeat(5 * MB) })],
+    ['ten megabytes of nothing', ' '.repeat(10 * MB - 10)],
+  ])(
+    'sends %s: little work, and 400',
+    async (_, text) => {
+      const before = processorSeconds(server);
+      expect((await put(server, LOGIN, text)).status).toBe(400);
+      expect(processorSeconds(server) - before).toBeLessThan(0.25);
+    },
+    30_000,
+  );
+
+  it('names a phrase that normalisation makes long, or nobody enrolled: little work', async () => {
+    const asked = (phrase: string) =>
+      `/login-app/?collection_name=acme&login_phrase=${encodeURIComponent(phrase)}`;
+    const refused = await put(server, asked('ﷺ'.repeat(1000)));
+    expect([refused.status, ((await refused.json()) as Envelope).errors.code]).toEqual([400, 703]);
+    const before = processorSeconds(server);
+    expect((await put(server, asked('ﷺ'.repeat(55)))).status).toBe(401);
+    expect(processorSeconds(server) - before).toBeLessThan(0.25);
+  });
+
+  it('sends a recording of more than 30 seconds: 703, before anything is computed', async () => {
+    const rate = 8000;
+    const wav = Buffer.alloc(44 + 31 * rate);
+    wav.write('RIFF\0\0\0\0WAVEfmt ', 0, 'latin1');
+    wav.writeUInt32LE(16, 16);
+    wav.writeUInt16LE(1, 20);
+    wav.writeUInt16LE(1, 22);
+    wav.writeUInt32LE(rate, 24);
+    wav.writeUInt32LE(rate, 28);
+    wav.writeUInt16LE(1, 32);
+    wav.writeUInt16LE(8, 34);
+    wav.write('data\xff\xff\xff\xff', 36, 'latin1');
+    const answer = await put(server, LOGIN, JSON.stringify({ RecordData_app: wav.toString('base64') }));
+    expect([answer.status, ((await answer.json()) as Envelope).errors.code]).toEqual([400, 703]);
+  });
+
+  it('comes by a name that is not the server’s: 400', async () => {
+    const ask = (host: string, version = '1.1') =>
+      new Promise<string>((resolve, reject) => {
+        let answer = '';
+        const socket = connect(Number(new URL(server.address).port), '127.0.0.1').on('error', reject);
+        socket.on('data', (chunk) => (answer += chunk)).on('close', () => resolve(answer));
+        socket.write(`GET /healthz HTTP/${version}\r\n${host}Connection: close\r\n\r\n`);
+      });
+    expect(await ask('Host: rebound.example\r\n')).toMatch(/^HTTP\/1\.1 400 .*another Host/s);
+    for (const host of ['localhost:80', '127.0.0.1', '[::1]:8080', 'nutq'])
+      expect(await ask(`Host: ${host}\r\n`)).toMatch(/^HTTP\/1\.1 200 /);
+    expect(await ask('', '1.0')).toMatch(/^HTTP\/1\.1 200 /);
+    expect(await ask('Host: localhost\r\nExpect: a-miracle\r\n')).toMatch(/^HTTP\/1\.1 400 .*message/s);
+  });
+});
+
+describe('behind a proxy', () => {
+  it('counts a network, whichever way an address is spelt, and waits are enough as announced', async () => {
+    const server = await startServer(scratch(), {
+      ...OPEN_LIMITS,
+      trustProxy: true,
+      rateLimits: { login: { free: 2, lockAfter: 6, windowMinutes: 15 } },
+    });
+    await put(server, REGISTER);
+    let next = 0;
+    const spellings = [
+      () => `2001:db8:0:1::${(++next).toString(16)}`,
+      () => `[2001:0DB8:0000:0001:0:0:0:${(++next).toString(16)}]:${1000 + next}`,
+    ];
+    const wrong = LOGIN.replace('open', 'other');
+    const tries = async (path: string, client: string) => {
+      const answer = await put(server, path, body, { 'x-forwarded-for': `10.9.8.7, ${client}` });
+      return { status: answer.status, wait: answer.headers.get('retry-after') };
+    };
+    for (let i = 0; i < 2; i++) expect((await tries(wrong, spellings[i % 2]!())).wait).toBeNull();
+    // Refused, and no try of its own, however often.
+    for (let i = 0; i < 5; i++) expect((await tries(wrong, spellings[i % 2]!())).wait).toBe('1');
+    await sleep(1000);
+    expect(await tries(LOGIN, spellings[0]!())).toEqual({ status: 200, wait: null });
+    expect((await tries(wrong, '8.8.8.8:1')).wait).toBeNull();
+    expect((await tries(wrong, '::ffff:8.8.8.8')).wait).toBeNull();
+    expect((await tries(wrong, '8.8.8.8:2')).wait).toBe('1');
+    expect(await server.stop()).toBe(0);
+  }, 60_000);
+
+  it('that nobody told of: says so once; tells of lockouts in the log and in the trail', async () => {
+    const directory = scratch();
+    const server = await startServer(directory, {
+      ...OPEN_LIMITS,
+      rateLimits: { login: { free: 3, lockAfter: 3, windowMinutes: 15 } },
+    });
+    await put(server, REGISTER);
+    const wrong = LOGIN.replace('open', 'other');
+    for (let i = 0; i < 8; i++) await put(server, wrong, body, { 'x-forwarded-for': `192.0.2.${i}` });
+    expect(server.log().match(/X-Forwarded-For is ignored/g)).toHaveLength(1);
+    const alarms = server.log().match(/"event":"alarm".*"kind":"lockout"/g);
+    expect(alarms).toHaveLength(1);
+    const metrics = await (await fetch(`${server.address}/metrics`)).text();
+    expect(metrics).toMatch(/nutq_alarms_total\{kind="lockout"\} 1/);
+    expect(metrics).toMatch(/nutq_logins_total\{outcome="refused"\} 8/);
+    await server.stop();
+    const { stdout } = nutq(['voices', 'audit', 'acme', '--data', join(directory, 'data')]);
+    expect(stdout.match(/"event":"lockout"/g)).toHaveLength(1);
+  }, 60_000);
+});
+
+const canMount = (() => {
+  const at = scratch();
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', at]).status === 0;
+  if (mounted) spawnSync('umount', [at]);
+  return mounted;
+})();
+
+describe.skipIf(!canMount)('a full disk', () => {
+  it('is answered with 700 and 701, keeps transliterating, and is recovered from', async () => {
+    const directory = scratch();
+    const data = join(directory, 'data');
+    mkdirSync(data);
+    expect(spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=900k', 'tmpfs', data]).status).toBe(0);
+    try {
+      const server = await startServer(directory, OPEN_LIMITS);
+      const codes = new Set<number>();
+      for (let i = 0; i < 120 && !codes.has(500); i++) codes.add((await put(server, REGISTER)).status);
+      expect([...codes].sort()).toEqual([200, 500]);
+      for (let i = 0; i < 5; i++) expect((await put(server, REGISTER)).status).toBe(500);
+      expect((await transliterate(server)).status).toBe(200);
+      expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
+      spawnSync('mount', ['-o', 'remount,size=9m', data]);
+      expect((await put(server, REGISTER)).status).toBe(200);
+      expect((await put(server, LOGIN)).status).toBe(200);
+      expect(await server.stop()).toBe(0);
+    } finally {
+      spawnSync('umount', ['-l', data]);
+    }
+  }, 120_000);
+
+  it('at the first start: goes on where it can, or says what is the matter', async () => {
+    const directory = scratch();
+    const data = join(directory, 'data');
+    mkdirSync(data);
+    expect(spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=32k', 'tmpfs', data]).status).toBe(0);
+    try {
+      const server = await startServer(directory, OPEN_LIMITS);
+      await sleep(500);
+      expect((await transliterate(server)).status).toBe(200);
+      expect((await put(server, REGISTER)).status).toBe(500);
+      spawnSync('mount', ['-o', 'remount,size=9m', data]);
+      expect((await put(server, REGISTER)).status).toBe(200);
+      expect(await server.stop()).toBe(0);
+    } finally {
+      spawnSync('umount', ['-l', data]);
+    }
+  }, 60_000);
+});
+
+describe('small things', () => {
+  it('ends at once on SIGTERM though a connection says nothing', async () => {
+    const server = await startServer(scratch(), OPEN_LIMITS);
+    const socket = connect(Number(new URL(server.address).port), '127.0.0.1').on('error', () => undefined);
+    await sleep(100);
+    const started = performance.now();
+    expect(await server.stop()).toBe(0);
+    expect(performance.now() - started).toBeLessThan(3000);
+    socket.destroy();
+  }, 30_000);
+
+  it.each([
+    ['a directory that cannot be', ['keys', 'create', 'token', '--data', '/proc/nope']],
+    ['a file that never ends', ['keys', 'list', '--config', '/dev/zero']],
+    ['a store that is not there', ['keys', 'list', '--data', join(scratch(), 'typo')]],
+  ])('%s: a message, at once', (_, args) => {
+    const { status, stderr } = nutq(args);
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^nutq: /);
+  });
+
+  it('takes a directory by its name as it was typed', () => {
+    const directory = scratch();
+    const { status } = nutq(['keys', 'create', 'token', '--data', '0123'], '', directory);
+    expect(status).toBe(0);
+    expect(spawnSync('ls', [directory], { encoding: 'utf8' }).stdout).toBe('0123\n');
+  });
+
+  it('refuses a store whose file was emptied', () => {
+    const data = join(scratch(), 'data');
+    expect(nutq(['keys', 'create', 'token', '--data', data]).status).toBe(0);
+    writeFileSync(join(data, 'data.mdb'), '');
+    const { status, stderr } = nutq(['keys', 'list', '--data', data]);
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/damaged.*backup/);
+    rmSync(data, { recursive: true });
+  });
+});
