@@ -5,6 +5,7 @@ import { registerEvaluate } from './commands/evaluate';
 import { registerExplain } from './commands/explain';
 import { inspectCommand } from './commands/inspect';
 import { registerKeys } from './commands/keys';
+import { registerPage } from './commands/page';
 import { registerServe } from './commands/serve';
 import { registerTransliterate } from './commands/transliterate';
 import { voiceCommands } from './commands/voices';
@@ -19,6 +20,7 @@ inspectCommand(cli);
 registerEvaluate(cli);
 registerServe(cli);
 registerKeys(cli);
+registerPage(cli);
 cli.help();
 cli.version(VERSION);
 
