@@ -1,5 +1,6 @@
 /** Logistic regression, weighted, where wanted with weights of given signs. */
-import { odds, probability, type Weights } from '../../src/voice/decision/odds';
+import { odds, probability } from '../../src/voice/decision/odds';
+import type { Weights } from '../../src/voice/model/calibration';
 
 export interface Row<Name extends string> {
   readonly evidence: Readonly<Record<Name, number>>;

@@ -5,10 +5,12 @@ import { readTable } from '../../src/evaluation/voice-trials';
 import { phrasePhones } from '../../src/phones/phrase-phones';
 import { loadModel } from '../../src/transliteration/model';
 import { decodeWav } from '../../src/voice/audio/wav';
-import { type Evidence, gatherEvidence } from '../../src/voice/decision/decision';
+import { type Evidence, gatherEvidence } from '../../src/voice/decision/evidence';
+import { sampleVoice } from '../../src/voice/model/sample-voice';
 import type { VoiceModel } from '../../src/voice/model/voice-model';
 import { type PhoneFit, type PhrasePhones, phoneFit } from '../../src/voice/phrase/phone-alignment';
-import { sampleVoice, toTake, type VoiceSample } from '../../src/voice/sample';
+import type { VoiceSample } from '../../src/voice/sample/voice-sample';
+import { toTake } from '../../src/voice/sample/voice-take';
 
 /** What the decision weighs, and how well the recording fits the phones of the phrase, where they are known. */
 export interface Trial {
