@@ -49,6 +49,7 @@ export default defineConfig([
     // An uncaught error prints the line that it comes from.
     esbuildOptions: (options) => {
       options.lineLimit = 160;
+      options.charset = 'utf8';
     },
     esbuildPlugins: [embedBytes('esm'), wasmFile, requireBuiltins],
     platform: 'node',
