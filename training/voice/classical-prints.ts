@@ -1,5 +1,5 @@
 /**
- * Classical prints, which stored prints hold beside the network's: `npx tsx training/voice/classical-prints.ts DATA OUT [--extra DIR]` for up to
+ * Classical prints, which stored prints hold beside the network's: `npx tsx training/voice/classical-prints.ts DATA OUT [--extra DIR] [--more DIR]` for up to
  * five clips of each training speaker (the cohort), `… classical-prints.ts --trials DEV OUT` for trials. Writes rows of 87 to
  * OUT/classical.f32 and whose they are to OUT/classical.tsv: speakers, or the paths of trials.
  */
@@ -7,13 +7,13 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { sampleVoice } from '../../src/voice/model/sample-voice';
-import { baseClips, type Clip, eachClip, extraClips, trialClips } from './clips';
+import { allClips, type Clip, eachClip, trialClips, UNKNOWN } from './clips';
 
 const CLIPS = 5;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { extra: { type: 'string' }, trials: { type: 'string' } },
+  options: { extra: { type: 'string' }, more: { type: 'string' }, trials: { type: 'string' } },
 });
 const out = values.trials ? join(positionals[0]!, 'trials') : positionals[1]!;
 const names: string[] = [];
@@ -29,8 +29,8 @@ writeFileSync(join(out, 'classical.tsv'), `${names.join('\n')}\n`);
 
 function cohortClips(data: string): Clip[] {
   const speakers = new Map<string, Clip[]>();
-  for (const clip of [...baseClips(data), ...(values.extra ? extraClips(data, values.extra) : [])]) {
-    if (clip.split !== 'train') continue;
+  for (const clip of allClips(data, values)) {
+    if (clip.split !== 'train' || clip.speaker === UNKNOWN) continue;
     const clips = speakers.get(nameOf(clip)) ?? [];
     if (clips.length < CLIPS) speakers.set(nameOf(clip), [...clips, clip]);
   }

@@ -18,7 +18,9 @@ export interface Clip {
 }
 
 /** Openly licensed: what is shipped may learn from them. */
-const TRAINING_CORPORA = ['ascmd', 'gsc', 'duke', 'libri'];
+const TRAINING_CORPORA = ['ascmd', 'gsc', 'duke', 'libri', 'ocean', 'pfa', 'wake', 'hymel'];
+/** Speaker of clips of which nobody says whose they are: many people, not one. */
+export const UNKNOWN = 'unknown';
 /** Read for development figures only. */
 const DEVELOPMENT_CORPORA = [...TRAINING_CORPORA, 'ased'];
 /** kitchen, room2, washing_machine and babble are the test noises. */
@@ -27,7 +29,7 @@ const NOISES = ['boiler', 'room1', 'white', 'pink', 'brown', 'hum50'];
 const INPUTS_PER_CALL = 100;
 
 /** Clips of the data folder's manifest: the train split of the open corpora, and development speakers marked as such. */
-export function baseClips(data: string): Clip[] {
+function baseClips(data: string): Clip[] {
   return readManifest(join(data, 'manifest.tsv'))
     .filter(({ corpus, split }) =>
       (split === 'train' ? TRAINING_CORPORA : DEVELOPMENT_CORPORA).includes(corpus!),
@@ -36,16 +38,28 @@ export function baseClips(data: string): Clip[] {
 }
 
 /**
- * The extra clips of training speakers. `folder` holds the unpacked tars of data/voice/extra, either as they are (Opus) or decoded:
- * `for t in DATA/extra/*.tar; do tar -xf $t -C FOLDER; done`.
+ * The clips of `DATA/extra` (further takes of training speakers) and `DATA/more` (further corpora). `folder` holds the unpacked tars,
+ * either as they are (Opus) or decoded: `for t in DATA/extra/*.tar; do tar -xf $t -C FOLDER; done`.
  */
-export function extraClips(data: string, folder: string): Clip[] {
-  return readManifest(join(data, 'extra/manifest.tsv'))
+function tarredClips(data: string, name: 'extra' | 'more', folder: string): Clip[] {
+  return readManifest(join(data, name, 'manifest.tsv'))
     .filter(({ corpus, split }) => split === 'train' && TRAINING_CORPORA.includes(corpus!))
     .map((row) => {
       const wav = join(folder, row['path']!.replace(/\.opus$/, '.wav'));
       return toClip(row, existsSync(wav) ? wav : join(folder, row['path']!));
     });
+}
+
+/** Everything there is to learn from, and development speakers marked as such. */
+export function allClips(
+  data: string,
+  folders: { extra?: string | undefined; more?: string | undefined },
+): Clip[] {
+  return [
+    ...baseClips(data),
+    ...(folders.extra ? tarredClips(data, 'extra', folders.extra) : []),
+    ...(folders.more ? tarredClips(data, 'more', folders.more) : []),
+  ];
 }
 
 export function noiseClips(data: string): Clip[] {
@@ -80,8 +94,15 @@ export function trialClips(folder: string): Clip[] {
     });
 }
 
-/** Calls `use` with each clip's samples, full scale ±1, in the order of the list. */
-export function eachClip(clips: readonly Clip[], use: (clip: Clip, samples: Float32Array) => void): void {
+/** What becomes of the samples of some clips before they are used. */
+export type Change = (clips: readonly Clip[], samples: readonly Float32Array[]) => Float32Array[];
+
+/** Calls `use` with each clip's samples, full scale ±1 and changed, in the order of the list. */
+export function eachClip(
+  clips: readonly Clip[],
+  use: (clip: Clip, samples: Float32Array) => void,
+  change: Change = (_, samples) => [...samples],
+): void {
   const folder = mkdtempSync(join(tmpdir(), 'clips-'));
   try {
     for (let first = 0; first < clips.length; first += INPUTS_PER_CALL) {
@@ -97,13 +118,14 @@ export function eachClip(clips: readonly Clip[], use: (clip: Clip, samples: Floa
             decoded(clip),
           ]),
         ]);
-      for (const clip of batch)
-        use(
-          clip,
-          coded.includes(clip)
-            ? fromInt16(readFileSync(decoded(clip)))
-            : decodeWav(readFileSync(clip.file)).samples,
-        );
+      const samples = batch.map((clip) =>
+        coded.includes(clip)
+          ? fromInt16(readFileSync(decoded(clip)))
+          : decodeWav(readFileSync(clip.file)).samples,
+      );
+      change(batch, samples).forEach((changed, i) => {
+        use(batch[i]!, changed);
+      });
     }
   } finally {
     rmSync(folder, { recursive: true });

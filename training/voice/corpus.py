@@ -49,35 +49,51 @@ def warp_matrix(factor):
 # The people made of one: what a clip is read from (None: one of the rooms), by how much its resonances are moved, and how often.
 SPEEDS = ((None, 1.0, 0.56), ("slow", 1.0, 0.22), ("fast", 1.0, 0.22))
 WARPED = ((None, 1.0, 0.44), ("slow", 1.0, 0.16), ("fast", 1.0, 0.16), (None, 0.91, 0.12), (None, 1.1, 0.12))
+TRACTS = ((None, 1.0, 0.6), (None, 0.91, 0.2), (None, 1.1, 0.2))
+PEOPLE = {"speeds": SPEEDS, "warped": WARPED, "tracts": TRACTS}
+
+# Where clips are heard, and how often. In calls a voice is not quite the same from crop to crop either: resonances, tempo.
+ROOMS = {"clean": 0.6, "reverb": 0.3, "telephone": 0.1}
+CALLS = {"clean": 0.5, "line": 0.5}
+SAME_VOICE = (0.97, 0.985, 1.0, 1.015, 1.03)
+SLOWEST, FASTEST = 0.92, 1.08
+UNKNOWN = "unknown"
 
 
 class Speakers:
     """Training speakers as classes: `names[k]` is corpus/speaker. Another speed or vocal tract makes another person of each."""
 
-    ROOMS = ("clean", "reverb", "telephone")
-    ROOM_SHARES = (0.6, 0.3, 0.1)
     MAX_JITTER = 12
 
-    def __init__(self, folder, min_clips=2, min_seconds=1.2, people=WARPED, left_out=()):
-        """people: SPEEDS or WARPED. Speakers with fewer clips or seconds, or in `left_out`, are not there."""
+    def __init__(self, folder, min_clips=2, min_seconds=1.2, people=WARPED, left_out=(), calls=False, most_seconds=None):
+        """people: one of PEOPLE. Speakers with fewer clips or seconds, or in `left_out`, are not there. calls: heard over lines.
+        Speakers come by the root of what there is of them, counted up to most_seconds.
+        """
         self.people = people
-        wanted = set(self.ROOMS) | {source for source, _, _ in people if source}
+        rooms = CALLS if calls else ROOMS
+        self.rooms, self.room_shares = list(rooms), list(rooms.values())
+        self.voices = SAME_VOICE if calls else (1.0,)
+        self.tempos = (SLOWEST, FASTEST) if calls else (1.0, 1.0)
+        needed = {"clean"} | {source for source, _, _ in people if source}
+        wanted = needed | set(rooms)
         self.dumps = {name: Dump(os.path.join(folder, name)) for name in wanted}
-        self.warps = [None if factor == 1 else warp_matrix(factor) for _, factor, _ in people]
+        self.warps = [
+            [None if factor * voice == 1 else warp_matrix(factor * voice) for voice in self.voices] for _, factor, _ in people]
         clips = collections.defaultdict(lambda: collections.defaultdict(dict))
         for variant, dump in self.dumps.items():
             for clip in dump.clips:
-                if clip["split"] == "train" and clip["corpus"] != "noise":
+                if clip["split"] == "train" and clip["corpus"] != "noise" and clip["speaker"] != UNKNOWN:
                     clips[clip["corpus"] + "/" + clip["speaker"]][clip["path"]][variant] = clip
         self.clips, self.names, seconds = [], [], []
         for name, paths in sorted(clips.items()):
-            takes = [by for by in paths.values() if len(by) == len(self.dumps)]
+            takes = [by for by in paths.values() if by.keys() >= needed]
             length = sum(by["clean"]["to"] - by["clean"]["from"] for by in takes) / HOPS_PER_SECOND
             if len(takes) >= min_clips and length >= min_seconds and name not in left_out:
                 self.names.append(name)
                 self.clips.append(takes)
                 seconds.append(length)
-        self.shares = np.sqrt(seconds) / np.sum(np.sqrt(seconds))
+        weights = np.sqrt(np.minimum(seconds, most_seconds or np.inf))
+        self.shares = weights / weights.sum()
         noise = [clip for clip in self.dumps["clean"].clips if clip["corpus"] == "noise"]
         clean = self.dumps["clean"].rows
         self.noises = [clean[c["offset"]:c["offset"] + c["frames"], :BANDS].astype(np.float32) for c in noise]
@@ -87,29 +103,41 @@ class Speakers:
         """A name for every class: corpus/speaker, what it is read from, how it is warped."""
         return [f"{name} {source or 'own'} {factor}" for source, factor, _ in self.people for name in self.names]
 
+    def variant(self, person, draw):
+        return self.people[person][0] or self.rooms[draw.choice(len(self.rooms), p=self.room_shares)]
+
+    def span(self, take, variant, draw):
+        """Where the phrase is in a take, not to the frame; a clip that the variant lacks is heard as recorded."""
+        clip = take.get(variant) or take["clean"]
+        return self.dumps[clip["variant"]].span(clip, draw.integers(-3, self.MAX_JITTER))
+
+    def vary(self, said, frames, person, draw):
+        """[frames x 40] of [n x 40], read at some tempo and again from the start where it ends, in the person's voice."""
+        at = (np.arange(frames) * draw.uniform(*self.tempos)).astype(int) % len(said)
+        warp = self.warps[person][draw.integers(len(self.voices))]
+        crop = said[at].astype(np.float32)
+        return crop if warp is None else crop @ warp
+
     def crop(self, speaker, frames, draw, person=None):
         """[frames x 40] of one speaker, as one of the people made of them, and the class. Clips come whole, in random order."""
         if person is None:
             person = draw.choice(len(self.people), p=[share for _, _, share in self.people])
-        variant = self.people[person][0] or self.ROOMS[draw.choice(len(self.ROOMS), p=self.ROOM_SHARES)]
-        dump, takes = self.dumps[variant], self.clips[speaker]
-        pieces, total = [], 0
-        while total < frames:
-            piece = dump.span(takes[draw.integers(len(takes))][variant], draw.integers(-3, self.MAX_JITTER))
-            if not pieces and len(piece) > frames:
-                piece = piece[draw.integers(len(piece) - frames + 1):]
+        variant = self.variant(person, draw)
+        takes = self.clips[speaker]
+        pieces, total, needed = [], 0, int(frames * self.tempos[1]) + 1
+        while total < needed:
+            piece = self.span(takes[draw.integers(len(takes))], variant, draw)
+            if not pieces and len(piece) > needed:
+                piece = piece[draw.integers(len(piece) - needed + 1):]
             pieces.append(piece)
             total += len(piece)
-        crop = np.concatenate(pieces)[:frames].astype(np.float32)
-        return crop if self.warps[person] is None else crop @ self.warps[person], person * len(self.names) + speaker
+        return self.vary(np.concatenate(pieces), frames, person, draw), person * len(self.names) + speaker
 
     def phrase(self, takes, frames, person, draw):
         """[frames x 40]: the takes in their order, again and again, as one of the people made of the speaker."""
-        variant = self.people[person][0] or self.ROOMS[draw.choice(len(self.ROOMS), p=self.ROOM_SHARES)]
-        dump = self.dumps[variant]
-        said = np.concatenate([dump.span(take[variant], draw.integers(-3, self.MAX_JITTER)) for take in takes])
-        crop = np.resize(said, (frames, BANDS)).astype(np.float32)
-        return crop if self.warps[person] is None else crop @ self.warps[person]
+        variant = self.variant(person, draw)
+        said = np.concatenate([self.span(take, variant, draw) for take in takes])
+        return self.vary(said, frames, person, draw)
 
     def batch(self, size, frames, draw):
         speakers = draw.choice(len(self.names), size, p=self.shares)
@@ -118,12 +146,14 @@ class Speakers:
 
 
 class Rivals:
-    """Pairs of crops of one person saying one phrase, next to other people's pairs of the same phrase: what a login compares."""
+    """Pairs of crops of one person next to other people's pairs: of the same phrase, what a login compares, or each of another sentence."""
 
     MOST_WORDS = 4
+    READERS = ("ocean", "libri", "duke")
 
-    def __init__(self, speakers):
-        self.speakers = speakers
+    def __init__(self, speakers, reading=0.0):
+        """reading: share of the batches with sentences, all of them others."""
+        self.speakers, self.reading = speakers, reading
         takes = collections.defaultdict(lambda: collections.defaultdict(list))
         for speaker, clips in enumerate(speakers.clips):
             for by in clips:
@@ -134,9 +164,32 @@ class Rivals:
             people = {speaker: clips for speaker, clips in people.items() if len(clips) > 1}
             if len(people) >= 12:
                 self.words[corpus][word] = people
+        self.readers = collections.defaultdict(list)
+        for speaker, (name, clips) in enumerate(zip(speakers.names, speakers.clips)):
+            corpus = name.split("/")[0]
+            if corpus in self.READERS and len(clips) > 1:
+                self.readers[corpus].append(speaker)
 
     def pairs(self, count, frames, draw):
         """-> crops [2 count x frames x 40], the first of each pair in the first half; labels [2 count]."""
+        choose = self.sentences if draw.random() < self.reading else self.phrases
+        pairs = choose(count, draw)
+        halves, labels = ([], []), []
+        for speaker, person, takes in pairs:
+            for half, side in zip(halves, takes):
+                half.append(self.speakers.phrase(side, frames, person, draw))
+            labels.append(person * len(self.speakers.names) + speaker)
+        return np.stack(halves[0] + halves[1]), np.array(labels + labels)
+
+    def people(self, speakers, count, draw):
+        """Some of the people made of these speakers -> (speaker, person), each once."""
+        classes = [(speaker, person) for speaker in speakers for person in range(len(self.speakers.people))]
+        shares = np.array([self.speakers.people[person][2] for _, person in classes])
+        chosen = draw.choice(len(classes), min(count, len(classes) * 2 // 3), replace=False, p=shares / shares.sum())
+        return [classes[k] for k in chosen]
+
+    def phrases(self, count, draw):
+        """Everybody says the same word, or a few."""
         corpus = sorted(self.words)[draw.integers(len(self.words))]
         words = self.words[corpus]
         names = sorted(words)
@@ -147,14 +200,16 @@ class Rivals:
             other = words[names[draw.integers(len(names))]]
             if other.keys() >= words[first].keys():
                 said.append(other)
-        classes = [(speaker, person) for speaker in words[first] for person in range(len(self.speakers.people))]
-        shares = np.array([self.speakers.people[person][2] for _, person in classes])
-        chosen = draw.choice(len(classes), min(count, len(classes) * 2 // 3), replace=False, p=shares / shares.sum())
-        halves, labels = ([], []), []
-        for speaker, person in (classes[k] for k in chosen):
+        for speaker, person in self.people(words[first], count, draw):
             orders = [draw.permutation(len(clips[speaker])) for clips in said]
-            for half, crops in enumerate(halves):
-                takes = [clips[speaker][order[half]] for clips, order in zip(said, orders)]
-                crops.append(self.speakers.phrase(takes, frames, person, draw))
-            labels.append(person * len(self.speakers.names) + speaker)
-        return np.stack(halves[0] + halves[1]), np.array(labels + labels)
+            yield speaker, person, [
+                [clips[speaker][order[half]] for clips, order in zip(said, orders)] for half in range(2)]
+
+    def sentences(self, count, draw):
+        """Everybody says something else, also on the other side."""
+        corpus = sorted(self.readers)[draw.integers(len(self.readers))]
+        for speaker, person in self.people(self.readers[corpus], count, draw):
+            clips = self.speakers.clips[speaker]
+            order = draw.permutation(len(clips))
+            cut = max(1, min(3, len(clips) // 2))
+            yield speaker, person, [[clips[k] for k in part] for part in (order[:cut], order[cut:2 * cut])]

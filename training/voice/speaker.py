@@ -15,7 +15,7 @@ import numpy as np
 import torch
 from torch import nn
 
-from corpus import SPEEDS, WARPED, Rivals, Speakers
+from corpus import PEOPLE, Rivals, Speakers
 from speaker_network import SpeakerNetwork
 from spectra import augment
 
@@ -24,6 +24,7 @@ SCALE, MARGIN = 30.0, 0.2
 RIVAL_SCALE, RIVAL_WEIGHT = 20.0, 1.0
 WEIGHT_DECAY = 0.02
 AVERAGE = 0.998
+CROPS_OF_A_NEW_CLASS = 3
 
 
 class MarginSoftmax(nn.Module):
@@ -57,13 +58,20 @@ def fit_input(network, speakers, draw, noise_draw):
     network.scale.copy_(1 / cepstra.std(0))
 
 
-def inherit(network, loss, classes, state):
-    """Goes on from another run; classes that it did not have start at random."""
+def inherit(network, loss, speakers, state, draw):
+    """Goes on from another run; classes that it did not have start at the mean of a few of their crops."""
     network.load_state_dict(state["network"])
     known = {name: row for row, name in enumerate(state["classes"])}
-    for row, name in enumerate(classes):
+    network.eval()
+    for row, name in enumerate(speakers.classes):
         if name in known:
             loss.centres.data[row] = state["loss"]["centres"][known[name]]
+            continue
+        person, speaker = divmod(row, len(speakers.names))
+        crops = np.stack([speakers.crop(speaker, 100, draw, person)[0] for _ in range(CROPS_OF_A_NEW_CLASS)])
+        with torch.no_grad():
+            loss.centres.data[row] = nn.functional.normalize(network(torch.from_numpy(crops))).mean(0)
+    network.train()
 
 
 def train(options):
@@ -71,14 +79,17 @@ def train(options):
     draw, noise_draw = np.random.default_rng(options.seed), torch.Generator().manual_seed(options.seed)
     left_out = set(options.leave_out.split(",")) if options.leave_out else set()
     speakers = Speakers(
-        options.features, options.min_clips, options.min_seconds, SPEEDS if options.no_warps else WARPED, left_out)
+        options.features, options.min_clips, options.min_seconds, PEOPLE[options.people], left_out,
+        options.calls is not None, options.most_seconds)
     speakers.noises = [torch.from_numpy(noise) for noise in speakers.noises]
-    rivals = Rivals(speakers) if options.rivals else None
-    shape = dict(SHAPE, width=options.width, wide=options.wide, embedding=options.embedding)
+    rivals = Rivals(speakers, options.reading) if options.rivals else None
+    state = torch.load(options.init, map_location="cpu") if options.init else None
+    shape = state["shape"] if state else dict(SHAPE, width=options.width, wide=options.wide, embedding=options.embedding)
     network, loss = SpeakerNetwork(shape), MarginSoftmax(shape["embedding"], len(speakers.classes))
-    fit_input(network, speakers, draw, noise_draw)
-    if options.init:
-        inherit(network, loss, speakers.classes, torch.load(options.init, map_location="cpu"))
+    if state:
+        inherit(network, loss, speakers, state, draw)
+    else:
+        fit_input(network, speakers, draw, noise_draw)
     device = torch.device(options.device)
     network.to(device), loss.to(device)
     average = {name: value.clone() for name, value in network.state_dict().items()}
@@ -118,10 +129,10 @@ def train(options):
             crops, labels = rivals.pairs(size // 2, frames, draw)
             halves = torch.from_numpy(crops).chunk(2)
             # An enrolment is made in quiet, a login wherever it happens.
-            crops = torch.cat([augment(half, speakers.noises, noise_draw, noisy) for half, noisy in zip(halves, (0.2, 0.65))])
+            crops = torch.cat([augment(half, speakers.noises, noise_draw, noisy, options.calls) for half, noisy in zip(halves, (0.2, 0.65))])
         else:
             crops, labels = speakers.batch(size, frames, draw)
-            crops = augment(torch.from_numpy(crops), speakers.noises, noise_draw)
+            crops = augment(torch.from_numpy(crops), speakers.noises, noise_draw, calls=options.calls)
         with torch.autocast(device.type, torch.bfloat16, enabled=options.bfloat16):
             embeddings = network(crops.to(device)).float()
         value, right = loss(embeddings, torch.from_numpy(labels).to(device), margin)
@@ -157,11 +168,15 @@ def main():
     parser.add_argument("--embedding", type=int, default=SHAPE["embedding"])
     parser.add_argument("--min-clips", type=int, default=2)
     parser.add_argument("--min-seconds", type=float, default=1.2)
-    parser.add_argument("--no-warps", action="store_true", help="new people by speed only, none by another vocal tract")
+    parser.add_argument("--people", default="warped", choices=PEOPLE, help="the people made of one: speeds, vocal tracts or both")
+    parser.add_argument("--calls", type=float, metavar="SHARE",
+                        help="every crop over a line of its own, not quite in the same voice; this share with the mean of another crop")
     parser.add_argument("--init", help="checkpoint of an earlier run to go on from, perhaps with other speakers")
     parser.add_argument("--device", default="cpu", help="where the network runs; crops are made by the CPU")
     parser.add_argument("--bfloat16", action="store_true", help="half the time on processors that have it")
     parser.add_argument("--rivals", type=float, default=0, help="share of the batches in which everybody says the same phrase")
+    parser.add_argument("--reading", type=float, default=0, help="share of those batches in which everybody says another sentence")
+    parser.add_argument("--most-seconds", type=float, help="what counts of a speaker's speech when speakers are drawn")
     parser.add_argument("--leave-out", help="corpus/speaker,... kept from training")
     torch.set_num_threads(1)
     train(parser.parse_args())

@@ -13,7 +13,7 @@ import torch
 
 from backend import fit_backend, fuse, read_classical, unit
 from cepstra import dct_matrix
-from corpus import Dump, Speakers
+from corpus import PEOPLE, Dump, Speakers
 from model_file import ModelFile, fold_batch_norm, read_model, run_model
 from speaker_network import SpeakerNetwork
 from spectra import augment
@@ -21,12 +21,13 @@ from spectra import augment
 COHORT, TOP, FLOOR = 300, 40, 0.3
 SHRINKAGE = 0.9
 CROPS, FRAMES, BATCH = 8, 95, 200
-LICENCES = [
-    "ascmd: Ghandoura, Hjabo, Al Dakkak 2021, CC BY 4.0",
-    "gsc: Google Speech Commands, Warden 2018, CC BY 4.0",
-    "duke: Alphanumeric Audio Dataset, Patil 2024, MIT",
-    "libri: LibriSpeech, Panayotov et al. 2015, CC BY 4.0",
-]
+LICENCES = {
+    "ascmd": "Ghandoura, Hjabo, Al Dakkak 2021, CC BY 4.0",
+    "gsc": "Google Speech Commands, Warden 2018, CC BY 4.0",
+    "duke": "Alphanumeric Audio Dataset, Patil 2024, MIT",
+    "libri": "LibriSpeech, Panayotov et al. 2015, CC BY 4.0",
+    "ocean": "speechocean762, Zhang et al. 2021, free for commercial and non-commercial purposes",
+}
 
 
 def folded(unit_):
@@ -47,7 +48,7 @@ def folded_dense(network, mean, matrix):
     return matrix @ (weight * gain[0]), matrix @ (weight @ bias[0] + bias[1] - mean)
 
 
-def write_model(network, mean, matrix, cohort, share, path, version, training):
+def write_model(network, mean, matrix, cohort, share, path, version, training, corpora):
     """-> the file; `print` is the last layer, of length 1. share: the classical print's in what is stored, and in the cohort."""
     model = ModelFile("nutq-speaker", version, "speaker", network.offset.numpy(), network.scale.numpy())
     model.conv1d("entry1", *folded(network.entry[0]), stride=2, relu=True)
@@ -70,7 +71,7 @@ def write_model(network, mean, matrix, cohort, share, path, version, training):
     model.normalise("print")
     model.output("print", "print")
     model.tensor("cohort", cohort)
-    model.facts(licences=LICENCES, training=training, classicalShare=share,
+    model.facts(licences=[f"{corpus}: {LICENCES[corpus]}" for corpus in corpora], training=training, classicalShare=share,
                 asnorm={"top": TOP, "floor": FLOOR})
     model.write(path)
 
@@ -88,14 +89,14 @@ def embed(network, bands):
         return network(torch.as_tensor(bands, dtype=torch.float32)).numpy()
 
 
-def training_embeddings(network, speakers, draw, noise_draw):
+def training_embeddings(network, speakers, draw, noise_draw, calls):
     """Embeddings of augmented crops of every training speaker as they are -> [n x size], labels."""
     noises = [torch.from_numpy(noise) for noise in speakers.noises]
     plan = np.repeat(np.arange(len(speakers.names)), CROPS)
     embeddings = []
     for first in range(0, len(plan), BATCH):
         crops = np.stack([speakers.crop(k, FRAMES, draw, person=0)[0] for k in plan[first:first + BATCH]])
-        embeddings.append(embed(network, augment(torch.from_numpy(crops), noises, noise_draw, noisy=0.5)))
+        embeddings.append(embed(network, augment(torch.from_numpy(crops), noises, noise_draw, 0.5, calls)))
     return np.concatenate(embeddings), plan
 
 
@@ -135,14 +136,18 @@ def main():
     torch.set_num_threads(1)
     network, state = load_network(options.checkpoint)
     left_out = (state["options"].get("leave_out") or "").split(",")
-    speakers = Speakers(options.features, left_out=set(left_out))
+    calls = state["options"].get("calls")
+    made = PEOPLE[state["options"].get("people", "warped")]
+    speakers = Speakers(options.features, people=made, left_out=set(left_out), calls=calls is not None)
     embeddings, labels = training_embeddings(
-        network, speakers, np.random.default_rng(5), torch.Generator().manual_seed(5))
+        network, speakers, np.random.default_rng(5), torch.Generator().manual_seed(5), calls)
     mean, matrix = fit_backend(embeddings, labels, SHRINKAGE, options.rows)
     people = unit((embeddings - mean) @ matrix.T)
     cohort = choose_cohort(people, labels, speakers.names, options.features, options.classical_share, np.random.default_rng(6))
     training = {"speakers": len(state["speakers"]), "steps": state["step"], "seed": state["options"]["seed"]}
-    write_model(network, mean, matrix, cohort, options.classical_share, options.out, options.version, training)
+    heard = {name.split("/")[0] for name in speakers.names}
+    corpora = [corpus for corpus in LICENCES if corpus in heard]
+    write_model(network, mean, matrix, cohort, options.classical_share, options.out, options.version, training, corpora)
     if options.golden:
         prints = golden_prints(network, mean, matrix, read_model(options.out), options.golden[0])
         with open(options.golden[1], "w") as file:

@@ -70,8 +70,25 @@ def reverberate(power, draw):
     return torch.nn.functional.conv1d(padded, kernel, groups=count).permute(1, 2, 0)
 
 
-def augment(crops, bank, draw, noisy=0.65):
-    """[batch x frames x 40] log-mel -> the same people over other devices, in rooms, in noise, levelled as the front end does."""
+def narrow_band(count, draw):
+    """Response of a telephone's band, for a fifth of the crops: nothing below about 300 Hz and above 3.4 kHz."""
+    low = (uniform((count, 1), 180, 380, draw) / HZ).pow(6).log1p()
+    high = (HZ / uniform((count, 1), 3200, 3900, draw)).pow(30).log1p()
+    return -(low + high) * chance(count, 0.2, draw)
+
+
+def other_means(crops, often, draw):
+    """What turns some of the crops' means into ones between their own and another crop's: the line of somebody else."""
+    means = crops.mean(1)
+    share = uniform((len(crops), 1), 0.2, 1, draw) * chance(len(crops), often, draw)
+    return share * (means[torch.randperm(len(crops), generator=draw)] - means)
+
+
+def augment(crops, bank, draw, noisy=0.65, calls=None):
+    """[batch x frames x 40] log-mel -> the same people over other devices, in rooms, in noise, levelled as the front end does.
+
+    calls: devices differ more, telephones are among them, and this share has the mean of somebody else's line.
+    """
     count = len(crops)
     power = crops.exp()
     before = active_level(power)
@@ -81,7 +98,11 @@ def augment(crops, bank, draw, noisy=0.65):
     share = chance(count, noisy, draw)[:, None]
     power = power + share * noise * active_level(power) / active_level(noise) / snr
     changed = chance(count, 0.8, draw)
-    power = power * (response(count, 1.0, draw) * changed).exp()[:, None]
+    strength = uniform((count, 1), 0.5, 1.8, draw) if calls is not None else 1.0
+    device = response(count, 1.0, draw) * strength * changed
+    if calls is not None:
+        device = device + narrow_band(count, draw) + other_means(crops, calls, draw)
+    power = power * device.exp()[:, None]
     power = power * before / active_level(power)
     gain = torch.randn((count, 1, 1), generator=draw) * 0.3
     return mask((power + FLOOR).log() + gain, draw)

@@ -1,15 +1,16 @@
 #!/bin/sh
 # From the data folders to the voice model's files, the golden values of the tests and their figures:
-# npm run train:voice -- DATA WORK [EXTRA]
+# npm run train:voice -- DATA WORK [EXTRA [MORE]]
 #
 # DATA holds voice/ (manifest.tsv, clips, noise) and transliteration/ (words for synthetic speech), EXTRA the unpacked tars of
-# voice/extra; WORK takes 4 GB of features, checkpoints and trials. Resumes where it stopped. Needs Node, Debian's ffmpeg, flac,
+# voice/extra, MORE those of voice/more; WORK takes 4 GB of features, checkpoints and trials. Resumes where it stopped. Needs Node, Debian's ffmpeg, flac,
 # python3-torch, espeak-ng and flite; about five hours of two cores, or DEVICE=cuda.
+# FROM=models/voice-speaker.bin goes on from a speaker network's model file, over telephone lines, instead of learning from nothing.
 # VERSION names the networks (default: today's date), since prints name what heard them. PYTHON is another interpreter, TRIALS
 # make_voice_trials.py, MODELS a folder for model files and golden values instead of models/ and test/golden/. DIVIDE=400 takes a
 # 400th of the steps, to see in 20 minutes that everything is there.
 set -e
-data=$1 work=$2 extra=$3
+data=$1 work=$2 extra=$3 more=$4
 here=$(dirname "$0")
 root=$here/../..
 models=${MODELS:-$root/models} golden=${MODELS:-$root/test/golden}
@@ -20,27 +21,38 @@ export OMP_NUM_THREADS=1
 npm run --silent --prefix "$root" build -- --silent
 
 features() { [ -e "$work/$1/done" ] || { shift; npx tsx "$here/features.ts" "$@"; }; }
-for variant in clean reverb slow fast telephone; do
-  features $variant "$data/voice" "$work" ${extra:+--extra "$extra"} --variants $variant
+recordings() { "$@" "$data/voice" "$work" ${extra:+--extra "$extra"} ${more:+--more "$more"}; }
+for variant in clean reverb slow fast telephone ${FROM:+line}; do
+  [ -e "$work/$variant/done" ] || recordings npx tsx "$here/features.ts" --variants $variant
 done
+[ -e "$work/classical.tsv" ] || recordings npx tsx "$here/classical-prints.ts"
 
 speaker() { $python "$here/speaker.py" "$work" "$work/$@" --device "$device"; }
-speaker speaker-first.pt --steps $((12000 / ${DIVIDE:-1})) --min-clips 3 --min-seconds 2 --no-warps &
-first_speaker=$!
+steps() { echo $(($1 / ${DIVIDE:-1})); }
+speaker_network() {
+  if [ -n "$FROM" ]; then
+    [ -e "$work/speaker-restart.pt" ] || $python "$here/speaker_restart.py" "$FROM" "$work" "$work/speaker-restart.pt"
+    speaker speaker.pt --init "$work/speaker-restart.pt" --people tracts --calls 0.2 --steps "$(steps 2600)" --rate 1e-3 --seed 4 \
+      --rivals 0.5 --reading 0.4
+    return
+  fi
+  speaker speaker-first.pt --steps "$(steps 12000)" --min-clips 3 --min-seconds 2 --people speeds
+  speaker speaker-everybody.pt --init "$work/speaker-first.pt" --steps "$(steps 5600)" --rate 1.5e-3 --seed 2
+  speaker speaker.pt --init "$work/speaker-everybody.pt" --steps "$(steps 8000)" --rate 1e-3 --seed 3 --rivals 0.5
+}
+speaker_network &
+speaker=$!
 [ -e "$work/synthetic/labels.tsv" ] || $python "$here/synthesise.py" "$data/transliteration" "$work/synthetic"
 features synthetic/trials --trials "$work/synthetic" "$work/synthetic"
 phrase() {
   $python "$here/phrase.py" "$work" "$data/voice/ascmd-phrases.tsv" --synthetic "$work/synthetic" --device "$device" "$@"
 }
-phrase "$work/phrase-first" --variants clean --steps $((1000 / ${DIVIDE:-1})) --crossing 0 --warp 0
+phrase "$work/phrase-first" --variants clean --steps "$(steps 1000)" --crossing 0 --warp 0
 first=$work/phrase-first/checkpoint.pt words=$work/phrase-words/checkpoint.pt crossed=$work/phrase-crossed/checkpoint.pt
 recorded=clean,reverb,slow,fast,telephone
-phrase "$work/phrase-words" --variants $recorded --steps $((8000 / ${DIVIDE:-1})) --crossing 0 --warp 0 --align "$first" --start "$first"
-phrase "$work/phrase-crossed" --variants $recorded --steps $((10000 / ${DIVIDE:-1})) --align "$words" --start "$words"
-wait $first_speaker
-speaker speaker-everybody.pt --init "$work/speaker-first.pt" --steps $((5600 / ${DIVIDE:-1})) --rate 1.5e-3 --seed 2
-speaker speaker.pt --init "$work/speaker-everybody.pt" --steps $((8000 / ${DIVIDE:-1})) --rate 1e-3 --seed 3 --rivals 0.5
-npx tsx "$here/classical-prints.ts" "$data/voice" "$work" ${extra:+--extra "$extra"}
+phrase "$work/phrase-words" --variants $recorded --steps "$(steps 8000)" --crossing 0 --warp 0 --align "$first" --start "$first"
+phrase "$work/phrase-crossed" --variants $recorded --steps "$(steps 10000)" --align "$words" --start "$words"
+wait $speaker
 
 mkdir -p "$models" "$golden/voice-networks"
 features fixtures/trials --trials "$root/test/fixtures" "$work/fixtures"
