@@ -6,6 +6,7 @@ import { registerEvaluate } from './commands/evaluate';
 import { registerExplain } from './commands/explain';
 import { inspectCommand } from './commands/inspect';
 import { registerKeys } from './commands/keys';
+import { registerPage } from './commands/page';
 import { registerServe } from './commands/serve';
 import { registerTransliterate } from './commands/transliterate';
 import { voiceCommands } from './commands/voices';
@@ -26,6 +27,7 @@ inspectCommand(program);
 registerEvaluate(program);
 registerServe(program);
 registerKeys(program);
+registerPage(program);
 registerCompletion(program);
 
 // A reader that went away (head, less) is no error.

@@ -1,0 +1,104 @@
+/**
+ * The page ships no library, lexicon or model of its own: it imports the built modules of the package, which whoever serves the page
+ * puts under `lib/`. `package-files.json` says which URL is which file of `dist/`.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+import { chunksOf } from '../scripts/chunks';
+
+const SOURCE = fileURLToPath(new URL('../src/', import.meta.url));
+const BUILT = fileURLToPath(new URL('../dist/', import.meta.url));
+
+/** Entries of the package that the page imports: what they are built from, and their name in dist. */
+const ENTRIES: Readonly<Record<string, string>> = {
+  'transliteration/index': 'transliteration',
+  'transliteration/model/index': 'model',
+  'models/full': 'model-full',
+  'models/voice': 'model-voice',
+  'voice/index': 'voice',
+  'browser/index': 'browser',
+  index: 'index',
+};
+
+/** What is fetched together. `spelling` comes with the page; the others when they are first needed. */
+const GROUPS = {
+  spelling: ['transliteration'],
+  names: ['model', 'model-full'],
+  voice: ['voice', 'index', 'browser', 'model-voice', 'recorder-worklet'],
+} as const;
+
+const PREFIX = 'nutq:';
+
+export function packageFiles(): Plugin {
+  return {
+    name: 'nutq-package-files',
+    enforce: 'pre',
+    resolveId(imported, importer) {
+      if (!importer || !imported.startsWith('.')) return null;
+      const path = resolve(importer, '..', imported);
+      const name = path.startsWith(SOURCE) ? ENTRIES[path.slice(SOURCE.length)] : undefined;
+      return name ? { id: PREFIX + name, external: true } : null;
+    },
+    generateBundle(_options, bundle) {
+      if (!existsSync(`${BUILT}transliteration.js`)) this.error('dist is not built: run tsup first');
+      const pages: string[] = [];
+      const hash = createHash('sha256');
+      const files = filesOf(GROUPS);
+      for (const output of Object.values(bundle)) {
+        if (output.type === 'chunk')
+          output.code = output.code.replaceAll(
+            new RegExp(`(["'\`])${PREFIX}([\\w-]+)\\1`, 'g'),
+            output.fileName.includes('/') ? '"../lib/$2.js"' : '"./lib/$2.js"',
+          );
+        hash.update(output.type === 'chunk' ? output.code : output.source);
+        if (output.fileName !== 'service-worker.js') pages.push(output.fileName);
+      }
+      for (const name of ['icon.svg', 'manifest.webmanifest']) pages.push(name);
+      for (const { name } of files) hash.update(readFileSync(BUILT + name));
+      const page = bundle['index.html'];
+      if (page?.type === 'asset') page.source = withPreloads(String(page.source), files);
+      const offline = {
+        version: hash.digest('hex').slice(0, 12),
+        files: [
+          ...pages.map((url) => ({ url, group: 'spelling', bytes: 0 })),
+          ...files.map(({ name, group, bytes }) => ({ url: `lib/${name}`, group, bytes })),
+        ],
+      };
+      const worker = bundle['service-worker.js'];
+      if (worker?.type === 'chunk') worker.code = worker.code.replace('__OFFLINE__', JSON.stringify(offline));
+      const emit = (fileName: string, content: object) =>
+        this.emitFile({ type: 'asset', fileName, source: `${JSON.stringify(content, undefined, 1)}\n` });
+      emit('offline.json', offline);
+      emit('package-files.json', Object.fromEntries(files.map(({ name }) => [`lib/${name}`, name])));
+    },
+  };
+}
+
+interface PackageFile {
+  readonly name: string;
+  readonly group: string;
+  readonly bytes: number;
+}
+
+/** Every file once, in the first group that needs it. */
+function filesOf(groups: Readonly<Record<string, readonly string[]>>): readonly PackageFile[] {
+  const seen = new Map<string, PackageFile>();
+  for (const [group, entries] of Object.entries(groups))
+    for (const entry of entries)
+      for (const path of chunksOf(`${BUILT}${entry}.js`)) {
+        const name = relative(BUILT, path).replaceAll('\\', '/');
+        if (!seen.has(name)) seen.set(name, { name, group, bytes: readFileSync(path).length });
+      }
+  return [...seen.values()];
+}
+
+/** The lexicon is asked for with the page, not after its first script has been read. */
+function withPreloads(html: string, files: readonly PackageFile[]): string {
+  const links = files
+    .filter(({ group }) => group === 'spelling')
+    .map(({ name }) => `<link rel="modulepreload" crossorigin href="./lib/${name}" />`);
+  return html.replace('</head>', `${links.join('\n')}\n</head>`);
+}

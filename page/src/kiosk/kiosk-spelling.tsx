@@ -1,0 +1,107 @@
+import { useMemo, useState } from 'preact/hooks';
+import { useTexts } from '../language/context';
+import { Answer } from '../spelling/answer';
+import { useNamesModel } from '../spelling/names-model';
+import { optionsOf, type Picks, spell } from '../spelling/spell';
+import { readChoice } from '../spelling/spelling-options';
+import { ArabicKeyboard } from './arabic-keyboard';
+
+interface KioskSpellingProps {
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  readonly onDone: () => void;
+}
+
+const MOST_LETTERS = 60;
+/** Large buttons: more spellings than these nobody reads standing. */
+const MOST_SPELLINGS = 4;
+
+export function KioskSpelling({ text, onText, onDone }: KioskSpellingProps) {
+  const { kiosk } = useTexts();
+  const [picks, setPicks] = useState<Picks>({});
+  const [openAt, setOpenAt] = useState<number>();
+  const names = useNamesModel();
+  const model = names.state === 'ready' ? names.model : undefined;
+  const spelled = useMemo(() => spell(text, optionsOf(readChoice(), model), picks), [text, model, picks]);
+  const open = openAt === undefined ? undefined : spelled.words[openAt];
+  const type = (next: string) => {
+    setOpenAt(undefined);
+    onText(next.slice(0, MOST_LETTERS));
+  };
+  return (
+    <>
+      <label class="kiosk-label" for="kiosk-name">
+        {kiosk.write}
+      </label>
+      <input
+        id="kiosk-name"
+        class="name-field"
+        dir="rtl"
+        lang="ar"
+        inputMode="none"
+        autocomplete="off"
+        spellcheck={false}
+        value={text}
+        onInput={({ currentTarget }) => type(currentTarget.value)}
+      />
+      <div class="card">
+        <p class="kiosk-label">{kiosk.yours}</p>
+        <Answer text={spelled.output} field="kiosk-name" empty="—" />
+      </div>
+      {spelled.words.length > 0 && (
+        <div class="words">
+          <p class="kiosk-label">{kiosk.choose}</p>
+          <ul class="chips" dir="rtl">
+            {spelled.words.map((word, at) => (
+              <li key={at}>
+                <button
+                  type="button"
+                  class="chip"
+                  aria-expanded={openAt === at}
+                  onClick={() => setOpenAt(openAt === at ? undefined : at)}
+                >
+                  <span class="chip-arabic" lang="ar">
+                    {word.arabic}
+                  </span>
+                  <span class="chip-latin" dir="ltr" lang="ar-Latn">
+                    {word.latin}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          {open && (
+            <ul class="choices" dir="rtl">
+              {open.spellings.slice(0, MOST_SPELLINGS).map((choice) => (
+                <li key={choice.text}>
+                  <button
+                    type="button"
+                    class="choice"
+                    dir="ltr"
+                    lang="ar-Latn"
+                    aria-pressed={choice.text === open.latin}
+                    onClick={() => {
+                      setPicks({ ...picks, [open.arabic]: choice.text });
+                      setOpenAt(undefined);
+                    }}
+                  >
+                    {choice.text}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+      <div class="kiosk-actions">
+        <button type="button" class="plain" disabled={text === ''} onClick={onDone}>
+          {kiosk.restart}
+        </button>
+        <button type="button" class="primary" disabled={text === ''} onClick={onDone}>
+          {kiosk.done}
+        </button>
+      </div>
+      <ArabicKeyboard onLetter={(letter) => type(text + letter)} onErase={() => type(text.slice(0, -1))} />
+    </>
+  );
+}

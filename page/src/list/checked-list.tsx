@@ -1,0 +1,149 @@
+/** A list, its doubtful rows first, and the keys that go through them. */
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { useTexts } from '../language/context';
+import { saveFile } from '../shell/save-file';
+import { useNamesModel } from '../spelling/names-model';
+import { DoubtfulRow } from './doubtful-row';
+import { type ListSource, toCsv } from './list-source';
+import { PAGE, SureRows } from './sure-rows';
+import { useList } from './use-list';
+
+interface CheckedListProps {
+  readonly source: ListSource;
+  readonly onClose: () => void;
+}
+
+export function CheckedList({ source, onClose }: CheckedListProps) {
+  const texts = useTexts();
+  const { list } = texts;
+  const [column, setColumn] = useState(source.nameColumn);
+  const { rows, doubtful, left, answers, decided, decide, undo } = useList(source, column);
+  const names = useNamesModel();
+  const [active, setActive] = useState(0);
+  const [shown, setShown] = useState(PAGE);
+  const [editing, setEditing] = useState<number>();
+  const places = useRef<HTMLOListElement>(null);
+  const isRead = rows.length === source.rows.length;
+
+  const go = (to: number) => {
+    const next = Math.max(0, Math.min(doubtful.length - 1, to));
+    setActive(next);
+    setShown((count) => Math.max(count, next + 1));
+    requestAnimationFrame(() => focusRow(places.current, next));
+  };
+  const choose = (place: number, spelling: string) => {
+    decide({ at: doubtful[place]!.at, spelling });
+    setEditing(undefined);
+    go(place + 1);
+  };
+  const takeBack = () => {
+    const at = undo?.();
+    if (at !== undefined) go(doubtful.findIndex((row) => row.at === at));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const row = doubtful[active];
+    if (!row || event.target instanceof HTMLInputElement || event.altKey) return;
+    const undoes = event.code === 'KeyZ';
+    if ((event.ctrlKey || event.metaKey) && !undoes) return;
+    // By the place of the key: an Arabic keyboard has other letters there.
+    const digit = /^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1];
+    const chosen = row.spellings[Number(digit) - 1];
+    if (event.key === 'ArrowDown') go(active + 1);
+    else if (event.key === 'ArrowUp') go(active - 1);
+    else if (undoes) takeBack();
+    else if (event.code === 'KeyE') setEditing(active);
+    else if (chosen !== undefined) choose(active, chosen);
+    else if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement))
+      choose(active, decided.get(row.at) ?? row.spellings[0]!);
+    else return;
+    event.preventDefault();
+  };
+  useEffect(() => {
+    if (isRead) focusRow(places.current, 0, true);
+  }, [isRead]);
+
+  const width = Math.max(source.header?.length ?? 1, ...source.rows.slice(0, 20).map(({ length }) => length));
+  const note = list.encodings[source.format.encoding];
+  const working = list.working(rows.length, source.rows.length);
+  const status = isRead
+    ? list.summary(source.rows.length, left)
+    : names.state === 'loading'
+      ? texts.loading(texts.spelling.reading, Math.round(100 * names.share))
+      : working;
+  const download = () => {
+    const csv = new Blob([toCsv({ ...source, nameColumn: column }, answers)], { type: 'text/csv' });
+    saveFile(csv, `${(source.fileName ?? 'names').replace(/\.[^.]*$/, '')}-english.csv`);
+  };
+  return (
+    <div class="checked">
+      <div class="list-bar">
+        {source.fileName && <bdi class="file-name">{source.fileName}</bdi>}
+        {width > 1 && (
+          <label>
+            <span class="field-label">{list.column}</span>
+            <select value={column} onChange={({ currentTarget }) => setColumn(Number(currentTarget.value))}>
+              {Array.from({ length: width }, (_, at) => (
+                <option key={at} value={at}>
+                  {source.header?.[at] || list.columnNumber(at + 1)}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        <p class="summary" role="status">
+          {status}
+        </p>
+        <progress
+          value={isRead ? doubtful.length - left : rows.length}
+          max={Math.max(1, isRead ? doubtful.length : source.rows.length)}
+          aria-label={isRead ? list.toCheck : working}
+        />
+        <div class="actions">
+          <button type="button" class="primary" disabled={!isRead} onClick={download}>
+            {list.download}
+          </button>
+          <button type="button" class="plain" disabled={!undo} onClick={takeBack}>
+            {list.undo}
+          </button>
+          <button type="button" class="quiet" onClick={onClose}>
+            {list.restart}
+          </button>
+        </div>
+        {note && <p class="note">{note}</p>}
+      </div>
+      {isRead && (
+        <>
+          <h2>{list.toCheck}</h2>
+          {left === 0 ? <p class="note">{list.allDone}</p> : <p class="note keys">{list.keys}</p>}
+          <ol class="doubtful" ref={places} onKeyDown={onKeyDown}>
+            {doubtful.slice(0, shown).map((row, place) => (
+              <DoubtfulRow
+                key={row.at}
+                row={row}
+                active={place === active}
+                decided={decided.get(row.at)}
+                editing={editing === place}
+                onActive={() => setActive(place)}
+                onChoose={(spelling) => choose(place, spelling)}
+                onEdit={() => setEditing(editing === place ? undefined : place)}
+              />
+            ))}
+          </ol>
+          {doubtful.length > shown && (
+            <button type="button" class="quiet" onClick={() => setShown(shown + PAGE)}>
+              {list.more(Math.min(PAGE, doubtful.length - shown))}
+            </button>
+          )}
+          <SureRows
+            rows={rows.filter(({ doubt, arabic }) => doubt === undefined && arabic !== '')}
+            answers={answers}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+function focusRow(list: HTMLElement | null, place: number, preventScroll = false): void {
+  list?.querySelector<HTMLElement>(`li:nth-child(${place + 1}) > [role=group]`)?.focus({ preventScroll });
+}

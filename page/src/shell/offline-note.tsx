@@ -1,0 +1,87 @@
+import { useEffect, useState } from 'preact/hooks';
+import { useTexts } from '../language/context';
+import { keepFiles, missingBytes } from '../offline/files';
+import { registerWorker } from '../offline/register';
+
+const EVERYTHING = ['spelling', 'names', 'voice'] as const;
+
+/** What the page needs of the network: nothing, or what is not kept yet. */
+export function OfflineNote() {
+  const { offline } = useTexts();
+  const [online, setOnline] = useState(navigator.onLine);
+  const [update, setUpdate] = useState<() => void>();
+  useEffect(() => {
+    const changed = () => setOnline(navigator.onLine);
+    addEventListener('online', changed);
+    addEventListener('offline', changed);
+    void registerWorker((show) => setUpdate(() => show));
+    return () => {
+      removeEventListener('online', changed);
+      removeEventListener('offline', changed);
+    };
+  }, []);
+  return (
+    <footer class="foot">
+      <p role="status">{online ? offline.online : offline.offline}</p>
+      <KeepForOffline />
+      {update && (
+        <p role="status">
+          {offline.update}{' '}
+          <button type="button" class="quiet" onClick={update}>
+            {offline.show}
+          </button>
+        </p>
+      )}
+    </footer>
+  );
+}
+
+type Keeping =
+  | { readonly state: 'unknown' | 'kept' | 'failed' }
+  | { readonly state: 'missing'; readonly bytes: number }
+  | { readonly state: 'keeping'; readonly share: number };
+
+function KeepForOffline() {
+  const { offline } = useTexts();
+  const [keeping, setKeeping] = useState<Keeping>({ state: 'unknown' });
+  useEffect(() => {
+    missingBytes(EVERYTHING).then(
+      (bytes) =>
+        setKeeping(
+          bytes > 0 ? { state: 'missing', bytes } : { state: 'caches' in globalThis ? 'kept' : 'unknown' },
+        ),
+      () => undefined,
+    );
+  }, []);
+  const keep = async () => {
+    try {
+      await keepFiles(EVERYTHING, (share) => setKeeping({ state: 'keeping', share }));
+      setKeeping({ state: 'kept' });
+    } catch {
+      setKeeping({ state: 'failed' });
+    }
+  };
+  switch (keeping.state) {
+    case 'unknown':
+      return null;
+    case 'kept':
+      return <p role="status">{offline.kept}</p>;
+    case 'keeping':
+      return <p role="status">{offline.keeping(Math.round(100 * keeping.share))}</p>;
+    case 'failed':
+      return (
+        <p role="alert">
+          {offline.failed}{' '}
+          <button type="button" class="quiet" onClick={keep}>
+            {offline.show}
+          </button>
+        </p>
+      );
+    case 'missing':
+      return (
+        <button type="button" class="quiet" onClick={keep}>
+          {offline.keep((keeping.bytes / 1e6).toFixed(1))}
+        </button>
+      );
+  }
+}

@@ -1,0 +1,102 @@
+/** The page around its three sections. */
+import { useEffect, useState } from 'preact/hooks';
+import { useLanguage } from '../language/context';
+import { DropTarget } from '../list/drop-target';
+import { ListSection } from '../list/list-section';
+import type { ListSource } from '../list/list-source';
+import { SpellingSection } from '../spelling/spelling-section';
+import { VoiceSection } from '../voice/voice-section';
+import { OfflineNote } from './offline-note';
+import { chooseTheme, chosenTheme, THEMES, type Theme } from './theme';
+
+const SECTIONS = ['spelling', 'list', 'voice'] as const;
+type Section = (typeof SECTIONS)[number];
+
+export function Page() {
+  const { texts, switchLanguage } = useLanguage();
+  const [section, go] = useSection();
+  const [source, setSource] = useState<ListSource>();
+  const openList = (opened: ListSource) => {
+    setSource(opened);
+    go('list');
+  };
+  return (
+    <DropTarget onSource={openList}>
+      <a class="skip" href="#content">
+        {texts.skip}
+      </a>
+      <header class="bar">
+        <p class="wordmark">
+          <bdi lang="ar">نُطْق</bdi> <bdi lang="en">nutq</bdi>
+        </p>
+        <nav aria-label={texts.sectionsLabel}>
+          {SECTIONS.map((name) => (
+            <a key={name} href={`#${name}`} aria-current={section === name ? 'page' : undefined}>
+              {texts.sections[name]}
+            </a>
+          ))}
+        </nav>
+        <div class="bar-end">
+          <ThemeChoice />
+          <button
+            type="button"
+            class="quiet"
+            lang={texts.code === 'ar' ? 'en' : 'ar'}
+            onClick={switchLanguage}
+          >
+            {texts.other}
+          </button>
+        </div>
+      </header>
+      <main id="content" tabIndex={-1}>
+        {section === 'spelling' && <SpellingSection onList={openList} />}
+        {section === 'list' && (
+          <ListSection source={source} onSource={setSource} key={source ? source.id : 'none'} />
+        )}
+        {section === 'voice' && <VoiceSection />}
+      </main>
+      <OfflineNote />
+    </DropTarget>
+  );
+}
+
+function ThemeChoice() {
+  const { texts } = useLanguage();
+  const [theme, setTheme] = useState(chosenTheme);
+  return (
+    <label class="theme">
+      <span class="unseen">{texts.theme.label}</span>
+      <select
+        value={theme}
+        onChange={({ currentTarget }) => {
+          const chosen = currentTarget.value as Theme;
+          chooseTheme(chosen);
+          setTheme(chosen);
+        }}
+      >
+        {THEMES.map((name) => (
+          <option key={name} value={name}>
+            {texts.theme[name]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** The section stands in the address, so that it can be linked to and gone back from. */
+function useSection(): readonly [Section, (section: Section) => void] {
+  const read = (): Section => SECTIONS.find((name) => location.hash === `#${name}`) ?? 'spelling';
+  const [section, setSection] = useState(read);
+  useEffect(() => {
+    const changed = () => location.hash !== '#content' && setSection(read());
+    addEventListener('hashchange', changed);
+    return () => removeEventListener('hashchange', changed);
+  }, []);
+  return [
+    section,
+    (next) => {
+      location.hash = next;
+    },
+  ];
+}

@@ -1,0 +1,55 @@
+/** The visitor's own spellings, kept on this device; a change in one section is seen in the others. */
+import { useEffect, useState } from 'preact/hooks';
+import { Dictionary } from '../../../src/transliteration/index';
+import { readSetting, writeSetting } from '../shell/settings';
+
+export type Correction = readonly [arabic: string, spelling: string];
+
+const listeners = new Set<() => void>();
+let corrections = readCorrections();
+let dictionary = dictionaryOf(corrections);
+
+export function addCorrection(arabic: string, spelling: string): void {
+  change([...corrections.filter(([known]) => known !== arabic), [arabic, spelling]]);
+}
+
+export function removeCorrection(arabic: string): void {
+  change(corrections.filter(([known]) => known !== arabic));
+}
+
+export function currentDictionary(): Dictionary | undefined {
+  return dictionary;
+}
+
+export function useCorrections(): readonly Correction[] {
+  const [, refresh] = useState(0);
+  useEffect(() => {
+    const listener = () => refresh((count) => count + 1);
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  }, []);
+  return corrections;
+}
+
+function change(next: readonly Correction[]): void {
+  corrections = next;
+  dictionary = dictionaryOf(next);
+  writeSetting('corrections', JSON.stringify(next));
+  for (const listener of listeners) listener();
+}
+
+function dictionaryOf(entries: readonly Correction[]): Dictionary | undefined {
+  return entries.length > 0 ? new Dictionary(entries) : undefined;
+}
+
+/** What cannot be read, or would be refused, counts as none: a visitor can do nothing about it. */
+function readCorrections(): readonly Correction[] {
+  try {
+    const kept: unknown = JSON.parse(readSetting('corrections') ?? '[]');
+    if (!Array.isArray(kept)) return [];
+    new Dictionary(kept);
+    return kept;
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,96 @@
+import {
+  type ArticleStyle,
+  SCHEME_NAMES,
+  type SchemeName,
+  STYLES,
+  type Style,
+} from '../../../src/transliteration/index';
+import { useTexts } from '../language/context';
+import { ARTICLES, type SpellingChoice } from './spelling-options';
+
+interface OptionRowProps {
+  readonly choice: SpellingChoice;
+  readonly onChoose: (change: Partial<SpellingChoice>) => void;
+}
+
+/** Names of schemes are names: the same in every language. */
+const NAMES: Partial<Record<SchemeName, string>> = {
+  'ala-lc': 'ALA-LC',
+  'bgn-pcgn': 'BGN/PCGN',
+  'ungegn-2017': 'UNGEGN 2017',
+  'iso-233-2': 'ISO 233-2',
+  'din-31635': 'DIN 31635',
+  'hans-wehr': 'Hans Wehr',
+  ijmes: 'IJMES',
+  arabizi: 'Arabizi',
+  buckwalter: 'Buckwalter',
+  'buckwalter-safe': 'Buckwalter, safe',
+  'buckwalter-xml': 'Buckwalter, XML',
+  hsb: 'HSB',
+  satts: 'SATTS',
+  'icao-9303': 'ICAO 9303',
+};
+const LETTER_SCHEMES: readonly SchemeName[] = [
+  'buckwalter',
+  'buckwalter-safe',
+  'buckwalter-xml',
+  'hsb',
+  'satts',
+  'icao-9303',
+];
+const STANDARDS = SCHEME_NAMES.filter((name) => name !== 'english' && !LETTER_SCHEMES.includes(name));
+
+export function OptionRow({ choice, onChoose }: OptionRowProps) {
+  const { spelling } = useTexts();
+  const option = (name: SchemeName) => (
+    <option key={name} value={name}>
+      {NAMES[name] ?? name}
+    </option>
+  );
+  return (
+    <div class="options">
+      <label>
+        <span class="field-label">{spelling.style}</span>
+        <select
+          value={choice.style}
+          disabled={choice.scheme !== 'english'}
+          onChange={({ currentTarget }) => onChoose({ style: currentTarget.value as Style })}
+        >
+          {STYLES.map((style) => (
+            <option key={style} value={style}>
+              {spelling.styles[style]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <span class="field-label">{spelling.scheme}</span>
+        <select
+          value={choice.scheme}
+          onChange={({ currentTarget }) => onChoose({ scheme: currentTarget.value as SchemeName })}
+        >
+          <option value="english">{spelling.schemes.english}</option>
+          <optgroup label={spelling.schemes.standards}>{STANDARDS.map(option)}</optgroup>
+          <optgroup label={spelling.schemes.letters}>{LETTER_SCHEMES.map(option)}</optgroup>
+        </select>
+      </label>
+      <label>
+        <span class="field-label">{spelling.article}</span>
+        <select
+          value={choice.article ?? ''}
+          disabled={choice.scheme !== 'english'}
+          onChange={({ currentTarget }) =>
+            onChoose({ article: ARTICLES.find((known) => known === (currentTarget.value as ArticleStyle)) })
+          }
+        >
+          <option value="">{spelling.articleOwn}</option>
+          {ARTICLES.map((article) => (
+            <option key={article} value={article}>
+              {`${article}Salem`}
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,172 @@
+/** The voice half as the page uses it: fetched when first needed, kept in this browser where it keeps anything. */
+import type { LiveLevel, RecordResult } from '../../../src/browser/index';
+import type {
+  Decision,
+  EnrolResult,
+  LoginResult,
+  QUALITY_ADVICE,
+  QualityReport,
+  Recording,
+  VoiceStore,
+} from '../../../src/voice/index';
+import { keepFiles, type OnProgress } from '../offline/files';
+
+export interface Person {
+  readonly name: string;
+  readonly phrase: string;
+  readonly enrolledAt: string;
+  readonly takes: number;
+  /** Other networks heard them. */
+  readonly outdated: boolean;
+}
+
+export interface RecordingOptions {
+  readonly stop: AbortSignal;
+  readonly onLevel: (level: LiveLevel, samples: Float32Array) => void;
+}
+
+/** Log mel energies, 0 (60 dB under the loudest) to 1: [frames × bands], lowest band first. */
+export interface MelPicture {
+  readonly values: Float32Array;
+  readonly frames: number;
+  readonly bands: number;
+}
+
+export interface VoiceDesk {
+  /** What a person can do about a recording that cannot be used. */
+  readonly advice: typeof QUALITY_ADVICE;
+  /** False where the browser keeps nothing: voices go with the page. */
+  readonly kept: boolean;
+  /** The phrase as it is compared; empty where it has no letter or digit. */
+  normalise(phrase: string): string;
+  record(options: RecordingOptions): Promise<RecordResult>;
+  /** @throws AudioError where the file is no WAV that can be read */
+  readWav(bytes: Uint8Array): Recording;
+  writeWav(recording: Recording): Uint8Array<ArrayBuffer>;
+  /** Whether the takes so far can be used and belong together; nothing is stored. */
+  tryTakes(phrase: string, takes: readonly Recording[]): Promise<EnrolResult>;
+  enrol(name: string, phrase: string, takes: readonly Recording[], consent: string): Promise<EnrolResult>;
+  login(phrase: string, recording: Recording): Promise<LoginResult>;
+  melPicture(recording: Recording): MelPicture;
+  people(): Promise<readonly Person[]>;
+  /** What is kept of a person, as JSON, in the clear. */
+  exportPerson(name: string): Promise<string>;
+  erase(name: string): Promise<void>;
+}
+
+/** Everybody of this page is in one collection. */
+const COLLECTION = 'this device';
+
+export type { Decision, EnrolResult, LoginResult, QualityReport, Recording };
+
+let opening: Promise<VoiceDesk> | undefined;
+
+export function openVoiceDesk(onProgress: OnProgress): Promise<VoiceDesk> {
+  opening ??= open(onProgress).catch((error: unknown) => {
+    opening = undefined;
+    throw error;
+  });
+  return opening;
+}
+
+const RECORDER = new URL('lib/recorder-worklet.js', document.baseURI);
+
+async function open(onProgress: OnProgress): Promise<VoiceDesk> {
+  await keepFiles(['voice'], onProgress);
+  const [voice, { speaker, phrase }, browser, { phrasePhones }] = await Promise.all([
+    import('../../../src/voice/index'),
+    import('../../../src/models/voice'),
+    import('../../../src/browser/index'),
+    import('../../../src/index'),
+  ]);
+  const model = await voice.loadVoiceModel({ speaker, phrase });
+  const { store, kept } = await openStore();
+  const voices = new voice.Voices({ model, store });
+  const news = 'BroadcastChannel' in globalThis ? new BroadcastChannel(CHANNEL) : undefined;
+
+  async function openStore(): Promise<{ store: VoiceStore; kept: boolean }> {
+    try {
+      return { store: (await browser.indexedDbStores()).voices, kept: true };
+    } catch (error) {
+      // A private window, or a page over plain http.
+      console.warn(error);
+      return { store: new voice.MemoryStore(), kept: false };
+    }
+  }
+  const normalise = (text: string): string => voice.normalisePhrase(text);
+  /** The same for everybody who types the phrase, however they write it. */
+  const said = (text: string) => ({ phrase: text, phones: phrasePhones(normalise(text)) });
+  const enrolInto = (
+    to: InstanceType<typeof voice.Voices>,
+    text: string,
+    takes: readonly Recording[],
+    who: object,
+  ) =>
+    // Of words that the networks were never taught they cannot tell whether they were said; the takes have to agree.
+    to.enrol({ collection: COLLECTION, recordings: takes, checkText: false, ...said(text), ...who });
+
+  return {
+    kept,
+    advice: voice.QUALITY_ADVICE,
+    normalise,
+    record: ({ stop, onLevel }) =>
+      browser.recordVoice({ stop, onLevel, worklet: RECORDER, maxSeconds: 12, endAfterQuiet: 1.2 }),
+    readWav: (bytes) => voice.decodeWav(bytes),
+    writeWav: ({ samples, sampleRate }) => browser.encodeWav(samples, sampleRate),
+    tryTakes: (text, takes) => enrolInto(new voice.Voices({ model }), text, takes, {}),
+    async enrol(name, text, takes, consent) {
+      const result = await enrolInto(voices, text, takes, { speakerId: name, consent });
+      if (result.status === 'enrolled') {
+        // Browsers clear what pages keep when room is short, unless asked not to.
+        await navigator.storage?.persist?.();
+        news?.postMessage('people');
+      }
+      return result;
+    },
+    login: (text, recording) => voices.identify({ collection: COLLECTION, recording, ...said(text) }),
+    melPicture({ samples, sampleRate }) {
+      const bands = 48;
+      const { values, frames } = voice.fbank(voice.resample(samples, sampleRate, 16_000), {
+        bands,
+        cepstra: 1,
+      });
+      const loudest = values.reduce((most, value) => Math.max(most, value), Number.NEGATIVE_INFINITY);
+      const range = 6 * Math.LN10;
+      return { values: values.map((value) => Math.max(0, 1 + (value - loudest) / range)), frames, bands };
+    },
+    async people() {
+      const people: Person[] = [];
+      for await (const { speakerId, phrase: text, enrolledAt, takes, featureVersion } of store.scan(
+        COLLECTION,
+      ))
+        people.push({
+          name: speakerId,
+          phrase: text,
+          enrolledAt,
+          takes: takes.length,
+          outdated: featureVersion !== model.featureVersion,
+        });
+      return people.sort((a, b) => a.name.localeCompare(b.name));
+    },
+    async exportPerson(name) {
+      const copy = new voice.MemoryStore();
+      for (const enrolment of await store.find(COLLECTION, { speakerId: name }))
+        await copy.put(COLLECTION, enrolment);
+      return copy.export();
+    },
+    async erase(name) {
+      await voices.erase(COLLECTION, name);
+      news?.postMessage('people');
+    },
+  };
+}
+
+const CHANNEL = 'nutq-voices';
+
+/** Calls back when another tab enrols or erases somebody. */
+export function onOtherTabs(changed: () => void): () => void {
+  if (!('BroadcastChannel' in globalThis)) return () => undefined;
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.onmessage = changed;
+  return () => channel.close();
+}
