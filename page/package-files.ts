@@ -3,11 +3,12 @@
  * puts under `lib/`. `package-files.json` says which URL is which file of `dist/`.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { chunksOf } from '../scripts/chunks';
+import type { FileGroup, OfflineFile } from './src/offline/files';
 
 const SOURCE = fileURLToPath(new URL('../src/', import.meta.url));
 const BUILT = fileURLToPath(new URL('../dist/', import.meta.url));
@@ -42,51 +43,59 @@ export function packageFiles(): Plugin {
       const name = path.startsWith(SOURCE) ? ENTRIES[path.slice(SOURCE.length)] : undefined;
       return name ? { id: PREFIX + name, external: true } : null;
     },
-    generateBundle(_options, bundle) {
-      if (!existsSync(`${BUILT}transliteration.js`)) this.error('dist is not built: run tsup first');
-      const pages: string[] = [];
-      const hash = createHash('sha256');
-      const files = filesOf(GROUPS);
-      for (const output of Object.values(bundle)) {
-        if (output.type === 'chunk')
-          output.code = output.code.replaceAll(
-            new RegExp(`(["'\`])${PREFIX}([\\w-]+)\\1`, 'g'),
-            output.fileName.includes('/') ? '"../lib/$2.js"' : '"./lib/$2.js"',
-          );
-        hash.update(output.type === 'chunk' ? output.code : output.source);
-        if (output.fileName !== 'service-worker.js') pages.push(output.fileName);
-      }
-      for (const name of ['icon.svg', 'manifest.webmanifest']) pages.push(name);
-      for (const { name } of files) hash.update(readFileSync(BUILT + name));
-      const page = bundle['index.html'];
-      if (page?.type === 'asset') page.source = withPreloads(String(page.source), files);
-      const offline = {
-        version: hash.digest('hex').slice(0, 12),
-        files: [
-          ...pages.map((url) => ({ url, group: 'spelling', bytes: 0 })),
-          ...files.map(({ name, group, bytes }) => ({ url: `lib/${name}`, group, bytes })),
-        ],
-      };
-      const worker = bundle['service-worker.js'];
-      if (worker?.type === 'chunk') worker.code = worker.code.replace('__OFFLINE__', JSON.stringify(offline));
-      const emit = (fileName: string, content: object) =>
-        this.emitFile({ type: 'asset', fileName, source: `${JSON.stringify(content, undefined, 1)}\n` });
-      emit('offline.json', offline);
-      emit('package-files.json', Object.fromEntries(files.map(({ name }) => [`lib/${name}`, name])));
+    generateBundle: {
+      // When the page's own files are all there.
+      order: 'post',
+      handler(_options, bundle) {
+        if (!existsSync(`${BUILT}transliteration.js`)) this.error('dist is not built: run tsup first');
+        const library = packageFilesOf(GROUPS);
+        for (const output of Object.values(bundle))
+          if (output.type === 'chunk') output.code = withAddresses(output.code, output.fileName);
+        const html = bundle['index.html'];
+        if (html?.type === 'asset') html.source = withPreloads(String(html.source), library);
+
+        const hash = createHash('sha256');
+        for (const { name } of library) hash.update(readFileSync(BUILT + name));
+        const own: OfflineFile[] = [];
+        for (const output of Object.values(bundle)) {
+          const content = output.type === 'chunk' ? output.code : output.source;
+          hash.update(content);
+          if (output.fileName !== WORKER)
+            own.push({ url: output.fileName, group: 'spelling', bytes: Buffer.byteLength(content) });
+        }
+        for (const url of [OFFLINE, ...readdirSync(PUBLIC)]) own.push({ url, group: 'spelling', bytes: 0 });
+        const kept = library.map(({ name, group, bytes }) => ({ url: `lib/${name}`, group, bytes }));
+        const offline = { version: hash.digest('hex').slice(0, 12), files: [...own, ...kept] };
+        const worker = bundle[WORKER];
+        if (worker?.type === 'chunk')
+          worker.code = worker.code.replace('__OFFLINE__', JSON.stringify(offline));
+        const emit = (fileName: string, content: object) =>
+          this.emitFile({ type: 'asset', fileName, source: `${JSON.stringify(content, undefined, 1)}\n` });
+        emit(OFFLINE, offline);
+        emit('package-files.json', Object.fromEntries(library.map(({ name }) => [`lib/${name}`, name])));
+      },
     },
   };
 }
 
-interface PackageFile {
+const WORKER = 'service-worker.js';
+const OFFLINE = 'offline.json';
+const PUBLIC = fileURLToPath(new URL('public', import.meta.url));
+
+function withAddresses(code: string, fileName: string): string {
+  const lib = fileName.includes('/') ? '../lib' : './lib';
+  return code.replaceAll(new RegExp(`(["'\`])${PREFIX}([\\w-]+)\\1`, 'g'), `"${lib}/$2.js"`);
+}
+
+/** A file of the package, by its place in dist. */
+interface PackageFile extends Omit<OfflineFile, 'url'> {
   readonly name: string;
-  readonly group: string;
-  readonly bytes: number;
 }
 
 /** Every file once, in the first group that needs it. */
-function filesOf(groups: Readonly<Record<string, readonly string[]>>): readonly PackageFile[] {
+function packageFilesOf(groups: Readonly<Record<FileGroup, readonly string[]>>): readonly PackageFile[] {
   const seen = new Map<string, PackageFile>();
-  for (const [group, entries] of Object.entries(groups))
+  for (const [group, entries] of Object.entries(groups) as [FileGroup, readonly string[]][])
     for (const entry of entries)
       for (const path of chunksOf(`${BUILT}${entry}.js`)) {
         const name = relative(BUILT, path).replaceAll('\\', '/');

@@ -60,22 +60,35 @@ export function fromText(text: string): ListSource {
 
 function parse(text: string, fileName: string | undefined, encoding: Encoding, bom: boolean): ListSource {
   if (text.trim() === '') throw new ListError('empty');
-  const isTable = /[\t,;|]/.test(text.slice(0, 10_000));
   const lineEnd = /\r\n|\n|\r/.exec(text)?.[0] ?? '\n';
-  const parsed = Papa.parse<string[]>(text, {
-    delimiter: isTable ? '' : '\t',
-    newline: lineEnd as '\n',
-    delimitersToGuess: [',', ';', '\t', '|'],
-  });
   const endsWithLine = text.endsWith(lineEnd);
   // What follows the last line end is no row.
-  const rows = endsWithLine ? parsed.data.slice(0, -1) : parsed.data;
+  const lines = endsWithLine ? text.slice(0, -lineEnd.length) : text;
+  const delimiter = delimiterOf(lines);
+  const { data: rows } = Papa.parse<string[]>(lines, { delimiter, newline: lineEnd as '\n' });
   const nameColumn = columnOfNames(rows);
   const heading = (rows[0]?.[nameColumn] ?? '').trim();
   const hasHeader = rows.length > 1 && (!ARABIC.test(heading) || ARABIC_HEADING.test(heading));
-  const format = { encoding, bom, delimiter: parsed.meta.delimiter, lineEnd, endsWithLine };
+  const format = { encoding, bom, delimiter, lineEnd, endsWithLine };
   const header = hasHeader ? rows[0] : undefined;
   return { id: ++opened, fileName, rows: hasHeader ? rows.slice(1) : rows, header, nameColumn, format };
+}
+
+/** The one that stands equally often in most of the first lines, outside quotes; a tab where there is none. */
+function delimiterOf(text: string): string {
+  const lines = text
+    .slice(0, 20_000)
+    .replace(/"[^"]*"/g, '')
+    .split(/\r\n|\n|\r/)
+    .filter((line) => line.trim() !== '')
+    .slice(0, 20);
+  let best = { delimiter: '\t', agreeing: 0 };
+  for (const delimiter of [',', ';', '\t', '|']) {
+    const counts = lines.map((line) => line.split(delimiter).length - 1);
+    const agreeing = counts.filter((count) => count > 0 && count === counts[0]).length;
+    if (agreeing > best.agreeing) best = { delimiter, agreeing };
+  }
+  return best.delimiter;
 }
 
 /** The column headed as names, else the one that holds Arabic most often. */

@@ -5,7 +5,7 @@ export interface OfflineFiles {
   readonly files: readonly OfflineFile[];
 }
 
-interface OfflineFile {
+export interface OfflineFile {
   readonly url: string;
   readonly group: FileGroup;
   readonly bytes: number;

@@ -24,7 +24,9 @@ export interface ServedPage {
 }
 
 export async function servePage(): Promise<ServedPage> {
-  const mapped: Record<string, string> = JSON.parse(readFileSync(join(DIST, 'page/package-files.json'), 'utf8'));
+  const mapped: Record<string, string> = JSON.parse(
+    readFileSync(join(DIST, 'page/package-files.json'), 'utf8'),
+  );
   const server = createServer(({ url = '/' }, response) => {
     const path = new URL(url, 'http://page').pathname.slice(1) || 'index.html';
     const file = join(DIST, mapped[path] ?? join('page', path));
