@@ -7,7 +7,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import { chunksOf } from '../scripts/chunks';
 import type { FileGroup, OfflineFile } from './src/offline/files';
 
 const SOURCE = fileURLToPath(new URL('../src/', import.meta.url));
@@ -97,11 +96,20 @@ function packageFilesOf(groups: Readonly<Record<FileGroup, readonly string[]>>):
   const seen = new Map<string, PackageFile>();
   for (const [group, entries] of Object.entries(groups) as [FileGroup, readonly string[]][])
     for (const entry of entries)
-      for (const path of chunksOf(`${BUILT}${entry}.js`)) {
+      for (const path of closureOf(`${BUILT}${entry}.js`)) {
         const name = relative(BUILT, path).replaceAll('\\', '/');
         if (!seen.has(name)) seen.set(name, { name, group, bytes: readFileSync(path).length });
       }
   return [...seen.values()];
+}
+
+/** A module and all that it imports, also what only some browsers need. */
+function closureOf(path: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(path)) return seen;
+  seen.add(path);
+  for (const [, from] of readFileSync(path, 'utf8').matchAll(/\b(?:from|import)\s*\(?\s*["'](\.[^"']+)["']/g))
+    closureOf(resolve(path, '..', from!), seen);
+  return seen;
 }
 
 /** The lexicon is asked for with the page, not after its first script has been read. */

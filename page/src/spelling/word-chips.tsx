@@ -95,7 +95,9 @@ function WordDetail({ id, word, onPick }: WordDetailProps) {
             </bdi>
             {confidence !== undefined && (
               <>
-                <meter class="sure" min={0} max={1} value={confidence} aria-hidden="true" />
+                <span class="sure" aria-hidden="true">
+                  <span style={{ inlineSize: `${Math.round(100 * confidence)}%` }} />
+                </span>
                 <span class="figure">{spelling.sure(Math.round(100 * confidence))}</span>
               </>
             )}
