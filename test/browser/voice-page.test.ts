@@ -128,4 +128,27 @@ describe.skipIf(reason !== '')(`voices on the page${reason}`, () => {
     await context.close();
     await denied.close();
   }, 60_000);
+
+  it('hears the same where the server allows no WebAssembly', async () => {
+    const strict = await servePage({
+      'content-security-policy':
+        "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'",
+    });
+    const { context, page } = await openPage(browser, `${strict.origin}/?lang=en#voice`, {
+      permissions: ['microphone'],
+    });
+    const refused = await page.evaluate(() =>
+      WebAssembly.compile(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0)).then(
+        () => 'allowed',
+        (error: Error) => error.name,
+      ),
+    );
+    expect(refused).toBe('CompileError');
+    await enrol(page, 'Badr', ['badr-1', 'badr-2', 'badr-3']);
+    await page.getByRole('button', { name: 'Log in now' }).click();
+    expect(await login(page, 'badr-login')).toContain('Welcome back, Badr.');
+    expect(await login(page, 'amal-login')).not.toContain('Welcome');
+    await context.close();
+    await strict.close();
+  }, 120_000);
 });

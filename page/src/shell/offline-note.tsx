@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { useTexts } from '../language/context';
 import { keepFiles, missingBytes } from '../offline/files';
 import { registerWorker } from '../offline/register';
+import { ThemeChoice } from './theme-choice';
 
 const EVERYTHING = ['spelling', 'names', 'voice'] as const;
 
@@ -24,6 +25,7 @@ export function OfflineNote() {
     <footer class="foot">
       <p role="status">{online ? offline.online : offline.offline}</p>
       <KeepForOffline />
+      <ThemeChoice />
       {update && (
         <p role="status">
           {offline.update}{' '}

@@ -7,7 +7,6 @@ import type { ListSource } from '../list/list-source';
 import { SpellingSection } from '../spelling/spelling-section';
 import { VoiceSection } from '../voice/voice-section';
 import { OfflineNote } from './offline-note';
-import { chooseTheme, chosenTheme, THEMES, type Theme } from './theme';
 
 const SECTIONS = ['spelling', 'list', 'voice'] as const;
 type Section = (typeof SECTIONS)[number];
@@ -37,7 +36,6 @@ export function Page() {
           ))}
         </nav>
         <div class="bar-end">
-          <ThemeChoice />
           <button
             type="button"
             class="quiet"
@@ -57,30 +55,6 @@ export function Page() {
       </main>
       <OfflineNote />
     </DropTarget>
-  );
-}
-
-function ThemeChoice() {
-  const { texts } = useLanguage();
-  const [theme, setTheme] = useState(chosenTheme);
-  return (
-    <label class="theme">
-      <span class="unseen">{texts.theme.label}</span>
-      <select
-        value={theme}
-        onChange={({ currentTarget }) => {
-          const chosen = currentTarget.value as Theme;
-          chooseTheme(chosen);
-          setTheme(chosen);
-        }}
-      >
-        {THEMES.map((name) => (
-          <option key={name} value={name}>
-            {texts.theme[name]}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }
 

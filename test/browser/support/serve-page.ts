@@ -23,16 +23,21 @@ export interface ServedPage {
   close(): Promise<void>;
 }
 
-export async function servePage(): Promise<ServedPage> {
+/** @param headers of every answer; @param more files by their path */
+export async function servePage(
+  headers: Readonly<Record<string, string>> = {},
+  more: Readonly<Record<string, string>> = {},
+): Promise<ServedPage> {
   const mapped: Record<string, string> = JSON.parse(
     readFileSync(join(DIST, 'page/package-files.json'), 'utf8'),
   );
   const server = createServer(({ url = '/' }, response) => {
     const path = new URL(url, 'http://page').pathname.slice(1) || 'index.html';
     const file = join(DIST, mapped[path] ?? join('page', path));
-    if (!existsSync(file)) return void response.writeHead(404).end();
-    response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' });
-    response.end(readFileSync(file));
+    const content = more[path] ?? (existsSync(file) ? readFileSync(file) : undefined);
+    if (content === undefined) return void response.writeHead(404).end();
+    response.writeHead(200, { 'content-type': TYPES[extname(path)] ?? 'text/plain', ...headers });
+    response.end(content);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
