@@ -27,6 +27,7 @@ inspectCommand(program);
 registerEvaluate(program);
 registerServe(program);
 registerKeys(program);
+registerPage(program);
 registerCompletion(program);
 registerPage(program);
 
