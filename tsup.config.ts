@@ -1,26 +1,34 @@
 import { defineConfig, type Options } from 'tsup';
-import { embedBytes } from './scripts/embed-bytes';
+import { embedBytes, wasmFile } from './scripts/embed-bytes';
+import { requireBuiltins } from './scripts/require-builtins';
 
 const library = {
   index: 'src/index.ts',
   transliteration: 'src/transliteration/index.ts',
   voice: 'src/voice/index.ts',
   model: 'src/transliteration/model/index.ts',
-  'model-small': 'src/model-small.ts',
-  'model-full': 'src/model-full.ts',
-  'model-voice': 'src/model-voice.ts',
+  'model-small': 'src/models/small.ts',
+  'model-full': 'src/models/full.ts',
+  'model-voice': 'src/models/voice.ts',
   http: 'src/http/index.ts',
   client: 'src/client/index.ts',
+  browser: 'src/browser/index.ts',
   'stores-lmdb': 'src/stores/lmdb.ts',
   'stores-postgres': 'src/stores/postgres/index.ts',
 };
 
+/** Where the platform compiles WebAssembly modules itself: chosen by the conditions of package.json. */
+const workers = { 'index.workerd': 'src/workerd/index.ts', 'voice.workerd': 'src/workerd/voice.ts' };
+/** Fetched by browsers as a file, never imported. */
+const worklet = { 'recorder-worklet': 'src/browser/recorder-worklet.ts' };
+
+/** Types of `nutq/browser` name the DOM's. */
+const dts: Options['dts'] = { entry: library, compilerOptions: { lib: ['ES2023', 'DOM', 'DOM.Iterable'] } };
+
 const common: Options = {
   splitting: true,
-  treeshake: true,
-  minify: true,
+  removeNodeProtocol: false,
   target: 'es2022',
-  esbuildPlugins: [embedBytes],
   // Installed by whoever keeps data there.
   external: ['lmdb', 'pg'],
 };
@@ -29,19 +37,40 @@ export default defineConfig([
   {
     ...common,
     // The command shares its chunks with the library. What it uses beyond is small and bundled: nutq installs nothing else.
-    entry: { ...library, cli: 'src/cli/main.ts', 'clip-worker': 'src/cli/clip-worker.ts' },
+    entry: {
+      ...library,
+      ...workers,
+      ...worklet,
+      cli: 'src/cli/main.ts',
+      'clip-worker': 'src/cli/clip-worker.ts',
+    },
     format: 'esm',
+    minify: true,
+    // An uncaught error prints the line that it comes from.
+    esbuildOptions: (options) => {
+      options.lineLimit = 160;
+    },
+    esbuildPlugins: [embedBytes('esm'), wasmFile, requireBuiltins],
     platform: 'node',
-    noExternal: ['cac', 'csv-parse', 'csv-stringify', 'hono', '@hono/node-server', 'valibot'],
-    dts: { entry: library },
+    noExternal: ['commander', 'csv-parse', 'csv-stringify', 'hono', '@hono/node-server', 'valibot'],
+    dts,
     clean: true,
   },
   {
     ...common,
     entry: library,
     format: 'cjs',
+    // By Rollup: tsup's other way to CommonJS breaks class fields. It knows no limit of lines, so white space stays.
+    treeshake: true,
+    esbuildOptions: (options) => {
+      options.minifySyntax = true;
+      options.minifyIdentifiers = true;
+      options.charset = 'utf8';
+    },
+    esbuildPlugins: [embedBytes('cjs')],
     platform: 'neutral',
     noExternal: ['hono'],
-    dts: { entry: library },
+    external: ['lmdb', 'pg', /^node:/],
+    dts,
   },
 ]);

@@ -1,13 +1,13 @@
 /** Phrases made of single words of real speakers: what benches of prompts and unlisted phrases listen to. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { phrasePhones } from '../src/service/phones/phrase-phones';
+import { readTable } from '../src/evaluation/voice-trials';
+import { phrasePhones } from '../src/phones/phrase-phones';
 import { loadModel } from '../src/transliteration/model';
-import { loadVoiceModel } from '../src/voice/model/load';
-import type { PhrasePhones } from '../src/voice/phone-alignment';
-import { readTable } from '../src/voice/trials';
-import type { VoiceModel } from '../src/voice/voice-model';
-import { decodeWav, type Recording } from '../src/voice/wav';
+import { decodeWav, type Recording } from '../src/voice/audio/wav';
+import { loadVoiceModel } from '../src/voice/model/load-voice-model';
+import type { VoiceModel } from '../src/voice/model/voice-model';
+import type { PhrasePhones } from '../src/voice/phrase/phone-alignment';
 
 export const CONDITIONS = {
   clean: 'wav',

@@ -9,9 +9,9 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { type PhrasePhones, phrasePhones } from '../src/service/phones/phrase-phones';
+import { type PhrasePhones, phrasePhones } from '../src/phones/phrase-phones';
 import { loadModel } from '../src/transliteration/model';
-import { PHONES } from '../src/voice/data/phones';
+import { PHONES } from '../src/voice/phrase/data/phones';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

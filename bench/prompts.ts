@@ -9,16 +9,20 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { phrasePhones } from '../src/service/phones/phrase-phones';
-import { calibrate, decide, gatherEvidence, thresholdsFor } from '../src/voice/decision';
-import { hearWords, wordCostsOf } from '../src/voice/heard-words';
-import { errorRates } from '../src/voice/metrics';
-import type { PhrasePhones } from '../src/voice/phone-alignment';
-import { sampleVoice, toTake, type VoiceTake } from '../src/voice/sample';
-import { textSimilarity } from '../src/voice/text-check';
-import { readTable } from '../src/voice/trials';
-import { decodeWav, type Recording } from '../src/voice/wav';
-import { inOrder, keepsOrder, type WordOrder } from '../src/voice/word-order';
+import { readTable } from '../src/evaluation/voice-trials';
+import { phrasePhones } from '../src/phones/phrase-phones';
+import { decodeWav, type Recording } from '../src/voice/audio/wav';
+import { calibrate } from '../src/voice/decision/comparison';
+import { decide } from '../src/voice/decision/decide';
+import { gatherEvidence } from '../src/voice/decision/evidence';
+import { hearWords, wordCostsOf } from '../src/voice/decision/heard-words';
+import { errorRates } from '../src/voice/decision/metrics';
+import { textSimilarity } from '../src/voice/decision/text-similarity';
+import { thresholdsFor } from '../src/voice/decision/thresholds';
+import { sampleVoice } from '../src/voice/model/sample-voice';
+import type { PhrasePhones } from '../src/voice/phrase/phone-alignment';
+import { inOrder, keepsOrder, type WordOrder } from '../src/voice/phrase/word-order';
+import { toTake, type VoiceTake } from '../src/voice/sample/voice-take';
 import { type Draw, draws } from '../training/voice/augment';
 import {
   CONDITIONS,

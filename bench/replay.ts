@@ -10,10 +10,10 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { decodeWav, type Recording } from '../src/voice/audio/wav';
 import { hear } from '../src/voice/replay/fingerprint';
 import { FINGERPRINT_KEY_BYTES } from '../src/voice/replay/keyed-bits';
 import { isCopy, KnownRecordings, type Match } from '../src/voice/replay/known-recordings';
-import { decodeWav, type Recording } from '../src/voice/wav';
 import { ALTERATIONS } from '../test/voice/altered';
 import { augment, draws } from '../training/voice/augment';
 

@@ -5,13 +5,14 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CLASSICAL_MODEL } from '../src/voice/classical-model';
-import { activeRms } from '../src/voice/level';
-import { errorRates } from '../src/voice/metrics';
-import { sampleVoice, toTake } from '../src/voice/sample';
-import { type ClipResult, readTrials, scoreTrial } from '../src/voice/trials';
-import type { VoiceModel } from '../src/voice/voice-model';
-import { decodeWav, type Recording } from '../src/voice/wav';
+import { type ClipResult, readTrials, scoreTrial } from '../src/evaluation/voice-trials';
+import { activeRms } from '../src/voice/audio/level';
+import { decodeWav, type Recording } from '../src/voice/audio/wav';
+import { errorRates } from '../src/voice/decision/metrics';
+import { CLASSICAL_MODEL } from '../src/voice/model/classical-model';
+import { sampleVoice } from '../src/voice/model/sample-voice';
+import type { VoiceModel } from '../src/voice/model/voice-model';
+import { toTake } from '../src/voice/sample/voice-take';
 import { draws } from '../training/voice/augment';
 import { shippedNetworks } from './joined-words';
 

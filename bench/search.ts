@@ -19,9 +19,10 @@ import { unsealNow } from '../src/server/unseal-now';
 import { lmdbStores } from '../src/stores/lmdb';
 import { postgresStores, type SqlClient } from '../src/stores/postgres';
 import { indexVectors } from '../src/stores/postgres/migrations';
-import { PrintIndex } from '../src/voice/print-index';
-import { sampleVoice, toTake } from '../src/voice/sample';
-import { decodeWav } from '../src/voice/wav';
+import { decodeWav } from '../src/voice/audio/wav';
+import { sampleVoice } from '../src/voice/model/sample-voice';
+import { PrintIndex } from '../src/voice/print/print-index';
+import { toTake } from '../src/voice/sample/voice-take';
 import { shippedModel } from '../test/voice/models';
 
 const { values: flags } = parseArgs({

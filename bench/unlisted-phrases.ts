@@ -7,12 +7,15 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { compareVoice, type Decision, thresholdsFor } from '../src/voice/decision';
-import { errorRates } from '../src/voice/metrics';
-import { sampleVoice, toTake, type VoiceTake } from '../src/voice/sample';
-import { readTable } from '../src/voice/trials';
-import { decideByText } from '../src/voice/unlisted-phrase';
-import { decodeWav, type Recording } from '../src/voice/wav';
+import { readTable } from '../src/evaluation/voice-trials';
+import { decodeWav, type Recording } from '../src/voice/audio/wav';
+import { compareVoice } from '../src/voice/decision/comparison';
+import type { Decision } from '../src/voice/decision/decide';
+import { errorRates } from '../src/voice/decision/metrics';
+import { thresholdsFor } from '../src/voice/decision/thresholds';
+import { decideByText } from '../src/voice/decision/unlisted-phrase';
+import { sampleVoice } from '../src/voice/model/sample-voice';
+import { toTake, type VoiceTake } from '../src/voice/sample/voice-take';
 import { draws } from '../training/voice/augment';
 import { CONDITIONS, joinWords, percents, shippedNetworks, wordReader, wordsIn } from './joined-words';
 

@@ -5,14 +5,19 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { phrasePhones } from '../src/service/phones/phrase-phones';
-import { type Comparison, calibrate, decide, gatherEvidence, thresholdsFor } from '../src/voice/decision';
-import { hearWords, wordCostsOf } from '../src/voice/heard-words';
-import { errorRates } from '../src/voice/metrics';
-import type { PhrasePhones } from '../src/voice/phone-alignment';
-import { sampleVoice, toTake, type VoiceSample } from '../src/voice/sample';
-import { readTable } from '../src/voice/trials';
-import { decodeWav } from '../src/voice/wav';
+import { readTable } from '../src/evaluation/voice-trials';
+import { phrasePhones } from '../src/phones/phrase-phones';
+import { decodeWav } from '../src/voice/audio/wav';
+import { type Comparison, calibrate } from '../src/voice/decision/comparison';
+import { decide } from '../src/voice/decision/decide';
+import { gatherEvidence } from '../src/voice/decision/evidence';
+import { hearWords, wordCostsOf } from '../src/voice/decision/heard-words';
+import { errorRates } from '../src/voice/decision/metrics';
+import { thresholdsFor } from '../src/voice/decision/thresholds';
+import { sampleVoice } from '../src/voice/model/sample-voice';
+import type { PhrasePhones } from '../src/voice/phrase/phone-alignment';
+import type { VoiceSample } from '../src/voice/sample/voice-sample';
+import { toTake } from '../src/voice/sample/voice-take';
 import { CONDITIONS, shippedNetworks, wordReader } from './joined-words';
 
 const [root, words] = process.argv.slice(2);

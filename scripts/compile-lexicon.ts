@@ -1,5 +1,5 @@
 /**
- * lexicon/*.tsv → src/transliteration/data/lexicon.ts. Run by `npm run lexicon`.
+ * lexicon/*.tsv → src/transliteration/lexicon/packed.generated.ts. Run by `npm run lexicon`.
  *
  * Columns of the packed form, each compressing best by itself:
  * - `letters`: bare entries in code point order, front-coded (shared letters as one character from `0`, then the rest);
@@ -11,7 +11,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { toGraphemes } from '../src/transliteration/graphemes';
 import {
   type EntryKind,
   EXONYM_BIT,
@@ -20,14 +19,15 @@ import {
   PACKED_STYLE,
   PACKED_ZERO,
   REGION_BITS,
-} from '../src/transliteration/lexicon-format';
-import { normalise } from '../src/transliteration/normalise';
-import { STYLES, type Style } from '../src/transliteration/schemes/english';
-import { regularSpelling } from '../src/transliteration/spell-english';
-import * as u from '../src/transliteration/unicode';
+} from '../src/transliteration/lexicon/packed-format';
+import { STYLES, type Style } from '../src/transliteration/schemes/english-styles';
+import { toGraphemes } from '../src/transliteration/script/graphemes';
+import { normalise } from '../src/transliteration/script/normalise';
+import * as u from '../src/transliteration/script/unicode';
+import { regularSpelling } from '../src/transliteration/sounds/english-orthography';
 
 const SOURCE = new URL('../lexicon/', import.meta.url);
-const TARGET = new URL('../src/transliteration/data/lexicon.ts', import.meta.url);
+const TARGET = new URL('../src/transliteration/lexicon/packed.generated.ts', import.meta.url);
 
 interface Row {
   bare: string;

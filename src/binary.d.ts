@@ -1,5 +1,11 @@
-/** Model files: the bundler puts their bytes into the module. */
+/** Model files: the build makes their bytes a text for `embeddedBytes`. */
 declare module '*.bin' {
-  const bytes: Uint8Array;
-  export default bytes;
+  const text: string;
+  export default text;
+}
+
+/** Compiled by the platform that imports it. */
+declare module '*.wasm?module' {
+  const module: object;
+  export default module;
 }

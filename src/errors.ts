@@ -10,14 +10,19 @@ export type NutqErrorCode =
   | 'invalid-audio'
   | 'invalid-collection'
   | 'unreadable-print'
+  | 'wrong-sealing-key'
+  | 'damaged-store'
+  | 'missing-store'
+  | 'unavailable-storage'
   | 'missing-package'
+  | 'not-loaded'
   | 'unreachable';
 
 /**
  * The one error class that nutq throws.
  *
  * @example
- * try { transliterate(42 as never) } catch (error) { if (error instanceof NutqError) error.code; }
+ * try { transliterate(42 as never) } catch (error) { if (NutqError.is(error)) error.code; }
  */
 export class NutqError extends Error {
   override readonly name = 'NutqError';
@@ -29,6 +34,11 @@ export class NutqError extends Error {
     super(message, options?.cause === undefined ? undefined : { cause: options.cause });
     this.code = code;
     this.field = options?.field;
+  }
+
+  /** Whether an error is one of nutq's, also of its other module system (CommonJS beside ES modules) or another realm. */
+  static is(error: unknown): error is NutqError {
+    return error instanceof Error && error.name === 'NutqError' && 'code' in error;
   }
 }
 

@@ -1,8 +1,9 @@
-import { AudioError } from '../voice/audio-fault';
-import { sampleVoice, toTake } from '../voice/sample';
-import type { ClipResult } from '../voice/trials';
-import type { VoiceModel } from '../voice/voice-model';
-import { decodeWav } from '../voice/wav';
+import type { ClipResult } from '../evaluation/voice-trials';
+import { AudioError } from '../voice/audio/audio-fault';
+import { decodeWav } from '../voice/audio/wav';
+import { sampleVoice } from '../voice/model/sample-voice';
+import type { VoiceModel } from '../voice/model/voice-model';
+import { toTake } from '../voice/sample/voice-take';
 import { readBytes } from './read-file';
 
 /** A WAV file of an evaluation list: a clip that cannot be used is a result with its reason. */

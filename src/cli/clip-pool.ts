@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { ClipResult } from '../voice/trials';
+import type { ClipResult } from '../evaluation/voice-trials';
 import type { VoiceModelFlags } from './voice-model';
 
 /** What workers are told once. */

@@ -1,6 +1,7 @@
 /** Where the voice commands find collections: in a file of their own, or in the store of a server. */
+import { randomUUID } from 'node:crypto';
 import { existsSync, renameSync, writeFileSync } from 'node:fs';
-import type { Command } from 'cac';
+import type { Command } from 'commander';
 import type { ServerConfig } from '../server/config';
 import { DEFAULT_DATA, openStores } from '../server/open-stores';
 import { voiceOptions } from '../server/voice-options';
@@ -9,9 +10,9 @@ import { guardVoice } from '../service/guarded-voice';
 import { createVoiceService } from '../service/voice-login';
 import { memoryStores } from '../stores/key-value-stores';
 import type { Stores } from '../stores/stores';
-import { MemoryStore } from '../voice/memory-store';
-import type { VoiceModel } from '../voice/voice-model';
-import type { Voices } from '../voice/voices';
+import { MemoryStore } from '../voice/collection/memory-store';
+import type { Voices } from '../voice/collection/voices';
+import type { VoiceModel } from '../voice/model/voice-model';
 import { CliError, report } from './failure';
 import { readText } from './read-file';
 import { readServerConfig, type ServerFlags, withServerFlags } from './server-config';
@@ -38,16 +39,19 @@ export interface Collections {
 const DEFAULT_FILE = 'nutq-voices.json';
 
 export function withCollectionFlags(command: Command): Command {
-  const files = command.option('--collections <file>', 'File that holds the collections', {
-    default: DEFAULT_FILE,
-  });
+  const files = command.option('--collections <file>', 'File that holds the collections', DEFAULT_FILE);
   return withVoiceModelFlag(withServerFlags(files));
 }
 
-/** The server's store where a flag names one: its replay protection and its audit trail are then kept as well. */
+/**
+ * The server's store where a flag names one: its replay protection and its audit trail are then kept as well.
+ *
+ * @param create whether that store is made where there is none
+ */
 export async function withCollections(
   flags: CollectionFlags,
   work: (collections: Collections) => Promise<void>,
+  create = true,
 ): Promise<void> {
   const period = flags.days === undefined ? {} : { retentionDays: flags.days, collections: {} };
   if (!namesServer(flags)) {
@@ -67,7 +71,7 @@ export async function withCollections(
   }
   const config = readServerConfig(flags);
   const model = await voiceModelOf({ ...config, ...flags });
-  const stores = await openStores(config, report);
+  const stores = await openStores(config, { create, onError: report });
   try {
     const service = createVoiceService({
       store: stores.voices,
@@ -112,6 +116,8 @@ function save(file: string, store: MemoryStore, before: string | undefined): voi
       `${file} was changed by another command meanwhile; nothing was kept, run this one again`,
       1,
     );
-  writeFileSync(`${file}.new`, store.export(), { mode: 0o600 });
-  renameSync(`${file}.new`, file);
+  // A name that nobody can have put a link under.
+  const aside = `${file}.${randomUUID()}`;
+  writeFileSync(aside, store.export(), { mode: 0o600, flag: 'wx' });
+  renameSync(aside, file);
 }

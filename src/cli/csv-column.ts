@@ -1,20 +1,33 @@
 /** CSV in, the same CSV with one more column out; rows that cannot be read are reported by number and passed over. */
-import type { Readable, Writable } from 'node:stream';
+import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parse } from 'csv-parse';
 import { stringify } from 'csv-stringify';
 import { type TransliterateOptions, transliterate } from '../transliteration/index';
+import type { DecodedText } from './decode-text';
 import { CliError } from './failure';
 
 /** The new column's name is the old one's with this added. */
 const SUFFIX = '_english';
+const DELIMITERS = [',', ';', '\t', '|'] as const;
+
+export interface ColumnOptions {
+  readonly column: string;
+  /** Between fields; by default what the first line has most of. */
+  readonly delimiter?: string | undefined;
+  readonly spelling: TransliterateOptions;
+  /** Called with the number of rows done. */
+  readonly progress: (rows: number) => void;
+}
 
 export async function transliterateColumn(
-  input: Readable,
+  input: DecodedText,
   output: Writable,
-  column: string,
-  options: TransliterateOptions,
+  { column, delimiter, spelling, progress }: ColumnOptions,
 ): Promise<void> {
+  const { text, firstLine } = await withFirstLine(input);
+  const between = delimiter ?? usualDelimiter(firstLine);
+  const lineEnd = firstLine.endsWith('\r\n') ? '\r\n' : '\n';
   let place = -1;
   let failed = 0;
   const report = (row: number, reason: string) => {
@@ -22,7 +35,7 @@ export async function transliterateColumn(
     process.stderr.write(`nutq: row ${row}: ${reason}\n`);
   };
   const rows = parse({
-    bom: true,
+    delimiter: between,
     relax_column_count: true,
     relax_quotes: true,
     skip_records_with_error: true,
@@ -31,6 +44,7 @@ export async function transliterateColumn(
   rows.on('skip', (error: { lines?: number; message: string }) => report(error.lines ?? 0, error.message));
   const addColumn = async function* (records: AsyncIterable<{ record: string[]; info: { lines: number } }>) {
     let width = 0;
+    let done = 0;
     for await (const { record, info } of records) {
       if (place < 0) {
         place = record.indexOf(column);
@@ -43,9 +57,32 @@ export async function transliterateColumn(
       }
       if (record.length !== width) report(info.lines, `${record.length} fields instead of ${width}`);
       const cells = Array.from({ length: width }, (_, i) => record[i] ?? '');
-      yield [...cells, transliterate(cells[place]!, options), ...record.slice(width)];
+      yield [...cells, transliterate(cells[place]!, spelling), ...record.slice(width)];
+      progress(++done);
     }
   };
-  await pipeline(input, rows, addColumn, stringify(), output, { end: false });
+  // Excel reads Arabic only behind a byte order mark.
+  const write = stringify({ delimiter: between, record_delimiter: lineEnd, bom: input.isMarked });
+  await pipeline(Readable.from(text), rows, addColumn, write, output, { end: output !== process.stdout });
   if (failed > 0) process.exitCode = 1;
+}
+
+/** Read up to the end of the first line, and given back whole. */
+async function withFirstLine(
+  input: AsyncIterable<string>,
+): Promise<{ readonly text: AsyncIterable<string>; readonly firstLine: string }> {
+  const chunks = input[Symbol.asyncIterator]();
+  let start = '';
+  let last = await chunks.next();
+  for (; !last.done && !start.includes('\n'); last = await chunks.next()) start += last.value;
+  const text = async function* () {
+    yield start;
+    for (; !last.done; last = await chunks.next()) yield last.value;
+  };
+  return { text: text(), firstLine: start.slice(0, start.indexOf('\n') + 1) || start };
+}
+
+function usualDelimiter(line: string): string {
+  const counts = DELIMITERS.map((delimiter) => line.split(delimiter).length);
+  return DELIMITERS[counts.indexOf(Math.max(...counts))]!;
 }

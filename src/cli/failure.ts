@@ -24,8 +24,5 @@ export function reportAndExit(error: unknown): never {
 }
 
 function isUsageError(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    (error.name === 'CACError' || (error as { code?: unknown }).code === 'invalid-option')
-  );
+  return error instanceof Error && (error as { code?: unknown }).code === 'invalid-option';
 }

@@ -1,28 +1,56 @@
-/** Standard input by lines, standard output with back-pressure: a million lines take no more memory than one. */
+/** Text by lines, output with back-pressure: a million lines take no more memory than one. */
 import { once } from 'node:events';
-import type { Readable, Writable } from 'node:stream';
+import type { Writable } from 'node:stream';
+
+/** Characters of a line that are held at once; longer ones come in pieces, cut at white space. */
+export const LONGEST_PIECE = 1 << 16;
+
+export interface Piece {
+  readonly text: string;
+  /** Whether the line ends here. */
+  readonly ends: boolean;
+}
 
 /**
  * Lines end at `\n` alone; carriage returns are taken off wherever they stand. A last line without `\n` counts, an empty rest
- * does not. Bytes that are no UTF-8 become U+FFFD.
+ * does not.
  */
-export async function* lines(input: Readable): AsyncGenerator<string> {
-  const decoder = new TextDecoder('utf-8', { ignoreBOM: false });
-  let pending: string[] = [];
+export async function* linePieces(input: AsyncIterable<string>): AsyncGenerator<Piece> {
+  let pending = '';
   for await (const chunk of input) {
-    const parts = decoder.decode(chunk as Uint8Array, { stream: true }).split('\n');
-    for (let i = 0; i < parts.length - 1; i++) {
-      yield clean(pending.join('') + parts[i]!);
-      pending = [];
+    const parts = chunk.replaceAll('\r', '').split('\n');
+    for (const [i, part] of parts.entries()) {
+      pending += part;
+      while (pending.length > LONGEST_PIECE) {
+        const cut = cutAt(pending);
+        yield { text: pending.slice(0, cut), ends: false };
+        pending = pending.slice(cut);
+      }
+      if (i === parts.length - 1) break;
+      yield { text: pending, ends: true };
+      pending = '';
     }
-    pending.push(parts.at(-1)!);
   }
-  const rest = pending.join('') + decoder.decode();
-  if (rest !== '') yield clean(rest);
+  if (pending !== '') yield { text: pending, ends: true };
 }
 
-function clean(line: string): string {
-  return line.replaceAll('\r', '');
+/** After the last white space, else where no letter is cut off from its marks. */
+function cutAt(text: string): number {
+  const head = text.slice(0, LONGEST_PIECE);
+  const space = /\s(?=\S*$)/u.exec(head.slice(-1024));
+  if (space) return head.length - Math.min(1024, head.length) + space.index + 1;
+  return head.replace(/\P{M}\p{M}*$/u, '').length || LONGEST_PIECE;
+}
+
+/** Whole lines; for what is read line by line and never long. */
+export async function* lines(input: AsyncIterable<string>): AsyncGenerator<string> {
+  let start = '';
+  for await (const { text, ends } of linePieces(input)) {
+    start += text;
+    if (!ends) continue;
+    yield start;
+    start = '';
+  }
 }
 
 const FLUSH_AT = 1 << 16;
@@ -33,8 +61,8 @@ export class LineWriter {
 
   constructor(private readonly output: Writable) {}
 
-  async line(text: string): Promise<void> {
-    this.pending += `${text}\n`;
+  async write(text: string): Promise<void> {
+    this.pending += text;
     if (this.pending.length >= FLUSH_AT) await this.flush();
   }
 

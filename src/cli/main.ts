@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 /** The command `nutq`. */
-import { cac } from 'cac';
+import { Command, CommanderError } from 'commander';
+import { registerCompletion } from './commands/completion';
 import { registerEvaluate } from './commands/evaluate';
 import { registerExplain } from './commands/explain';
 import { inspectCommand } from './commands/inspect';
@@ -8,19 +9,24 @@ import { registerKeys } from './commands/keys';
 import { registerServe } from './commands/serve';
 import { registerTransliterate } from './commands/transliterate';
 import { voiceCommands } from './commands/voices';
-import { CliError, reportAndExit } from './failure';
+import { reportAndExit } from './failure';
 import { VERSION } from './version';
 
-const cli = cac('nutq');
-registerTransliterate(cli);
-registerExplain(cli);
-voiceCommands(cli);
-inspectCommand(cli);
-registerEvaluate(cli);
-registerServe(cli);
-registerKeys(cli);
-cli.help();
-cli.version(VERSION);
+const program = new Command('nutq')
+  .description('Arabic names to English spelling, and voice login, offline')
+  .version(`nutq/${VERSION} node-${process.version}`, '-v, --version')
+  .exitOverride()
+  .configureOutput({
+    outputError: (text, write) => write(text.replace(/^error: /, 'nutq: ').replace(/\n(?=\()/, ' ')),
+  });
+registerTransliterate(program);
+registerExplain(program);
+voiceCommands(program);
+inspectCommand(program);
+registerEvaluate(program);
+registerServe(program);
+registerKeys(program);
+registerCompletion(program);
 
 // A reader that went away (head, less) is no error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -29,15 +35,9 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 });
 
 try {
-  cli.parse(process.argv, { run: false });
-  const { matchedCommand, options } = cli;
-  if (matchedCommand) await cli.runMatchedCommand();
-  else if (!options['help'] && !options['version']) {
-    const [name] = cli.args;
-    if (name !== undefined) throw new CliError(`no command ${name}; try nutq --help`);
-    cli.outputHelp();
-    process.exitCode = 2;
-  }
+  await program.parseAsync();
 } catch (error) {
-  reportAndExit(error);
+  // Commander has said what is wrong with the command line, or shown the help that was asked for.
+  if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : 2;
+  else reportAndExit(error);
 }

@@ -1,5 +1,5 @@
 /** Flags over environment over file over defaults. */
-import type { Command } from 'cac';
+import type { Command } from 'commander';
 import { configFromEnvironment, parseConfig, type ServerConfig } from '../server/config';
 import { CliError } from './failure';
 import { readText } from './read-file';
@@ -22,7 +22,7 @@ export function withServerFlags(command: Command): Command {
 export function readServerConfig({ config, data, database, host, port }: ServerFlags): ServerConfig {
   const file = config ?? process.env['NUTQ_CONFIG'];
   const flags = {
-    ...(data === undefined ? {} : { data: String(data) }),
+    ...(data === undefined ? {} : { data }),
     ...(database === undefined ? {} : { database }),
     ...(host === undefined ? {} : { host }),
     ...(port === undefined ? {} : { port }),

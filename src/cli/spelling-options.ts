@@ -1,5 +1,5 @@
 /** Flags that every command which spells understands. */
-import type { Command } from 'cac';
+import type { Command } from 'commander';
 import { Dictionary, SCHEME_NAMES, STYLES, type TransliterateOptions } from '../transliteration/index';
 import { loadModel, type Model } from '../transliteration/model';
 import { CliError } from './failure';
@@ -14,7 +14,7 @@ export interface SpellingFlags {
   readonly exonyms?: boolean;
   readonly dictionary?: string;
   readonly model?: string;
-  /** cac turns `--no-lexicon` into false. */
+  /** False where `--no-lexicon` is given. */
   readonly lexicon?: boolean;
 }
 
@@ -44,7 +44,7 @@ export async function toTransliterateOptions(flags: SpellingFlags): Promise<Tran
     ...(apostrophes !== undefined ? { apostrophes } : {}),
     ...(exonyms !== undefined ? { exonyms } : {}),
     ...(dictionary !== undefined ? { dictionary: readDictionary(dictionary) } : {}),
-    ...(lexicon !== undefined ? { lexicon } : {}),
+    ...(lexicon === false ? { lexicon } : {}),
   } as TransliterateOptions;
 }
 
@@ -53,9 +53,9 @@ async function modelOf(tier: string): Promise<Model | undefined> {
     case 'none':
       return undefined;
     case 'small':
-      return loadModel((await import('../model-small')).small);
+      return loadModel((await import('../models/small')).small);
     case 'full':
-      return loadModel((await import('../model-full')).full);
+      return loadModel((await import('../models/full')).full);
     default:
       throw new CliError(`--model takes none, small or full: ${tier}`);
   }

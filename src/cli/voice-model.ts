@@ -1,9 +1,9 @@
 /** The flag that chooses what voices are heard by. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Command } from 'cac';
-import { loadVoiceModel } from '../voice/model/load';
-import type { VoiceModel } from '../voice/voice-model';
+import type { Command } from 'commander';
+import { loadVoiceModel } from '../voice/model/load-voice-model';
+import type { VoiceModel } from '../voice/model/voice-model';
 import { CliError } from './failure';
 import { readBytes } from './read-file';
 
@@ -26,7 +26,7 @@ export async function voiceModelOf({
   voiceModel = 'neural',
 }: VoiceModelFlags): Promise<VoiceModel | undefined> {
   if (voiceModel === 'none') return undefined;
-  if (voiceModel === 'neural') return loadVoiceModel(await import('../model-voice'));
+  if (voiceModel === 'neural') return loadVoiceModel(await import('../models/voice'));
   const [speaker, phrase] = [FILES.speaker, FILES.phrase].map((file) => join(voiceModel, file)) as [
     string,
     string,

@@ -1,6 +1,7 @@
 /** The service over HTTP: `(Request) => Promise<Response>`, for every runtime that speaks fetch. */
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
+import { report } from '../error-listener';
 import { json, refuse, refuseAt, refuseVoice } from './answers';
 import { challengeEndpoint } from './challenge';
 import { describeApi } from './openapi';
@@ -61,7 +62,7 @@ export function createHandler(options: HandlerOptions): Handler {
 
   app.notFound(({ req }) => refuseAt(req.path, 'not-found'));
   app.onError((error, { req }) => {
-    options.onError?.(error);
+    report(error, options.onError);
     return refuseAt(req.path, 'fault');
   });
   return async (request, context = {}) => app.fetch(request, context);

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { NutqError } from '../errors';
 import { isSecretHash } from '../service/secrets';
-import { FALSE_ACCEPT_RATES } from '../voice/decision';
+import { FALSE_ACCEPT_RATES } from '../voice/decision/thresholds';
 
 // Messages of our own wherever a value may be a secret: the library's would quote it.
 const NotEmpty = v.nonEmpty<string, string>('expected a text that is not empty');
@@ -15,6 +15,7 @@ const Secret = v.union(
   'expected a text that is not empty, or {"hash": "sha256:SALT:DIGEST"}, which nutq keys hash prints',
 );
 const Whole = v.pipe(v.number(), v.integer(), v.minValue(0));
+const Seconds = v.pipe(v.number(), v.minValue(0.1), v.maxValue(86_400));
 const Trials = v.optional(Whole);
 const BundleKey = v.union(
   [
@@ -64,6 +65,16 @@ const Config = v.strictObject({
   data: v.optional(v.pipe(v.string(), v.nonEmpty())),
   /** Keep everything in PostgreSQL instead: a connection string. */
   database: v.optional(v.pipe(v.string(), v.nonEmpty())),
+  /** Its connections and how long they may take; see `PoolOptions`. */
+  pool: v.exactOptional(
+    v.strictObject({
+      connections: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+      connectSeconds: v.exactOptional(Seconds),
+      statementSeconds: v.exactOptional(Seconds),
+      lockSeconds: v.exactOptional(Seconds),
+      readRetries: v.exactOptional(v.pipe(Whole, v.maxValue(10))),
+    }),
+  ),
   /** Keys that seal prints, 64 hexadecimal digits a line, the current one first. Default: `sealing.key` in `data`. */
   sealingKeyFile: v.optional(v.pipe(v.string(), v.nonEmpty())),
   accessTokens: v.optional(v.array(Secret, 'expected a list of tokens')),

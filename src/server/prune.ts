@@ -4,7 +4,7 @@
  */
 import { pruneVoices } from '../service/erase-voices';
 import type { Stores } from '../stores/stores';
-import type { Voices } from '../voice/voices';
+import type { Voices } from '../voice/collection/voices';
 import type { Log } from './log';
 
 const PERIOD_MS = 6 * 3_600_000;

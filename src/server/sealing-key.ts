@@ -1,28 +1,41 @@
-import {
-  chmodSync,
-  existsSync,
-  linkSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { NutqError } from '../errors';
 import { fromHex, toHex } from '../service/secrets';
 import type { SealingKey } from '../stores/sealing-ring';
+import { makeDirectory } from './make-directory';
 
-/** Makes a missing file with one fresh key, readable by its owner only. */
-export function provideSealingKeys(file: string): void {
-  if (!existsSync(file)) makeKeyFile(file);
+/** Others may neither read the keys nor write them, and a group may not write: one that reads may be whom a secret is mounted for. */
+const FORBIDDEN_MODE = 0o027;
+
+/** Makes a missing file with one fresh key, readable by its owner only. Returns whether it did. */
+export function provideSealingKeys(file: string): boolean {
+  return !statSync(file, { throwIfNoEntry: false }) && makeKeyFile(file);
+}
+
+/** @throws NutqError `wrong-sealing-key` where there is no file */
+export function requireSealingKeys(file: string): void {
+  if (!statSync(file, { throwIfNoEntry: false }))
+    throw new NutqError(
+      'wrong-sealing-key',
+      `${file} is missing, and what is in the store was sealed with its keys: restore it from your copy`,
+    );
 }
 
 /**
  * Reads the ring of keys from a file, one key of 64 hexadecimal digits a line. Never makes one: under a server that runs a missing
  * file is a fault, and a fresh key could open nothing of what is there.
+ *
+ * @throws NutqError `invalid-option` where there are none, or others may read them
  */
 export function readSealingKeys(file: string): readonly SealingKey[] {
+  const mode = statSync(file).mode & 0o777;
+  if (process.platform !== 'win32' && mode & FORBIDDEN_MODE)
+    throw new NutqError(
+      'invalid-option',
+      `${file} is open to others (mode ${mode.toString(8)}): chmod 600 ${file}`,
+    );
   const keys = readFileSync(file, 'utf8').split(/\s+/).filter(Boolean);
   if (keys.length === 0 || keys.some((key) => !/^[0-9a-f]{64}$/i.test(key)))
     throw new NutqError('invalid-option', `${file}: expected keys of 64 hexadecimal digits, one a line`);
@@ -31,10 +44,9 @@ export function readSealingKeys(file: string): readonly SealingKey[] {
 
 /** Puts a fresh key before the others: it seals from now on, they still open. A crash leaves the old file or the new one. */
 export function addSealingKey(file: string): void {
-  provideSealingKeys(file);
   const keys = readSealingKeys(file);
-  const aside = `${file}.${process.pid}`;
-  writeFileSync(aside, `${[freshKey(), ...keys.map(toHex)].join('\n')}\n`, { mode: 0o600 });
+  const aside = asideOf(file);
+  writeFileSync(aside, `${[freshKey(), ...keys.map(toHex)].join('\n')}\n`, { mode: 0o600, flag: 'wx' });
   renameSync(aside, file);
 }
 
@@ -42,16 +54,22 @@ function freshKey(): string {
   return toHex(crypto.getRandomValues(new Uint8Array(32)));
 }
 
+/** A name that nobody can have put a link under. */
+function asideOf(file: string): string {
+  return `${file}.${randomUUID()}`;
+}
+
 /** Written aside and linked: of processes that start together one wins, and nobody reads half a key. */
-function makeKeyFile(file: string): void {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  const fresh = `${file}.${process.pid}`;
-  writeFileSync(fresh, `${freshKey()}\n`, { mode: 0o600 });
-  chmodSync(fresh, 0o600);
+function makeKeyFile(file: string): boolean {
+  makeDirectory(dirname(file));
+  const fresh = asideOf(file);
+  writeFileSync(fresh, `${freshKey()}\n`, { mode: 0o600, flag: 'wx' });
   try {
     linkSync(fresh, file);
+    return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    return false;
   } finally {
     rmSync(fresh);
   }

@@ -1,4 +1,4 @@
-import { phrasePhones } from '../service/phones/phrase-phones';
+import { phrasePhones } from '../phones/phrase-phones';
 import type { VoiceServiceOptions } from '../service/voice-login';
 import type { TransliterateOptions } from '../transliteration';
 import type { ServerConfig } from './config';

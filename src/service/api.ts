@@ -1,5 +1,5 @@
 /** Both halves as one set of calls: in process (`createNutq`), over HTTP (`nutq/client`), and behind `nutq/http`. */
-import type { WordOrder } from '../voice/word-order';
+import type { WordOrder } from '../voice/phrase/word-order';
 import type { TransliterationRequest, TransliterationResponse } from './response';
 import type { TransliterationCall } from './transliteration';
 import type { VoiceResponse } from './voice-envelope';

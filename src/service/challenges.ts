@@ -1,9 +1,10 @@
 /** One-time phrases: the server says which of the enrolled phrases is to be spoken, or in which order its words, and takes it once. */
+import { report } from '../error-listener';
 import type { Stores } from '../stores/stores';
 import { keyedTag } from '../stores/tags';
-import { normalisePhrase, wordsOf } from '../voice/phrase-text';
-import type { Enrolment } from '../voice/store';
-import type { WordOrder } from '../voice/word-order';
+import type { Enrolment } from '../voice/collection/store';
+import { normalisePhrase, wordsOf } from '../voice/phrase/phrase-text';
+import type { WordOrder } from '../voice/phrase/word-order';
 import type { VoiceCaller, WordPrompt } from './api';
 import { speak } from './say';
 import { equalInConstantTime, toHex } from './secrets';
@@ -129,7 +130,7 @@ export function createChallenges(options: ChallengeOptions): Challenges {
       try {
         return await issue(query, caller);
       } catch (error) {
-        onError?.(error);
+        report(error, onError);
         return voiceFailure(VOICE_ERROR_CODES.collection, speak(query).message('collectionFailed'));
       }
     },

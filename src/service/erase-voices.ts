@@ -1,6 +1,6 @@
 /** What takes voices away, with the audit trail that says so. */
 import type { Stores } from '../stores/stores';
-import type { Voices } from '../voice/voices';
+import type { Voices } from '../voice/collection/voices';
 
 /**
  * Erases everything of a person, or of a collection, the fingerprints of their recordings included; the audit trail says that it

@@ -1,4 +1,5 @@
 /** The voice calls behind their guards: login limits, replay protection, and the audit trail of both. */
+import { report } from '../error-listener';
 import type { AuditEntry } from '../stores/audit-store';
 import type { Stores } from '../stores/stores';
 import type { ServiceApi, VoiceCaller } from './api';
@@ -166,7 +167,7 @@ export function guardVoice(voice: VoiceCalls, options: GuardOptions): VoiceCalls
         await note('register', collection, refused ? speakerId : owner, answer);
     } catch (error) {
       // Who is enrolled has to learn their id, whatever cannot be written about it.
-      onError?.(error);
+      report(error, onError);
     }
     return answer;
   }
@@ -185,7 +186,7 @@ export function guardVoice(voice: VoiceCalls, options: GuardOptions): VoiceCalls
         };
         return await guardedLogin(attempt, say, parameter(query, 'challenge_id'), caller, check);
       } catch (error) {
-        onError?.(error);
+        report(error, onError);
         return voiceFailure(VOICE_ERROR_CODES.collection, say.message('collectionFailed'));
       }
     },
@@ -199,7 +200,7 @@ export function guardVoice(voice: VoiceCalls, options: GuardOptions): VoiceCalls
           voice.register(query, body, { ...caller, newSpeakerId }),
         );
       } catch (error) {
-        onError?.(error);
+        report(error, onError);
         return voiceFailure(VOICE_ERROR_CODES.registering, say.message('collectionFailed'));
       }
     },

@@ -1,8 +1,8 @@
 /** One object, both halves: what an app that called the cloud service holds instead of an HTTP client. */
 import { NutqError } from '../errors';
+import { phrasePhones } from '../phones/phrase-phones';
 import type { ServiceApi } from './api';
 import { type BundleKey, type BundleKeys, inMemoryBundleKeys } from './bundle-keys';
-import { phrasePhones } from './phones/phrase-phones';
 import { createTransliterationService, type TransliterationServiceOptions } from './transliteration';
 import { createVoiceService, type VoiceService, type VoiceServiceOptions } from './voice-login';
 

@@ -1,10 +1,10 @@
 /** Knows the recordings that a collection has seen, and copies of them. */
 import type { ReplayStore, SeenRecordings } from '../stores/replay-store';
 import { keyedHash } from '../stores/tags';
+import type { Recording } from '../voice/audio/wav';
 import { decodeFingerprint, encodeFingerprint, type Heard, hear } from '../voice/replay/fingerprint';
 import { FINGERPRINT_KEY_BYTES } from '../voice/replay/keyed-bits';
 import { isCopy, KnownRecordings } from '../voice/replay/known-recordings';
-import type { Recording } from '../voice/wav';
 
 /** Recordings kept a collection; the oldest go first. */
 const MOST = 10_000;

@@ -1,6 +1,6 @@
 /** Messages of the voice envelope in one language, with what a person can act on. */
-import { AUDIO_FAULTS, type AudioError } from '../voice/audio-fault';
-import { QUALITY_ADVICE, type QualityReport } from '../voice/quality';
+import { AUDIO_FAULTS, type AudioError } from '../voice/audio/audio-fault';
+import { QUALITY_ADVICE, type QualityReport } from '../voice/audio/quality';
 import { type Language, languageOf } from './language';
 import { VOICE_MESSAGES, type VoiceMessage } from './voice-messages';
 import { parameter, type VoiceQuery } from './voice-request';

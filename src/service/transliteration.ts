@@ -1,7 +1,12 @@
 /** A transliteration request → the documented answer. First failure wins: shape 400, bundle key 401, service rules 422. */
+import { report } from '../error-listener';
 import { NutqError } from '../errors';
-import { hasArabic } from '../transliteration/has-arabic';
-import { type TransliterateOptions, transliterate } from '../transliteration/index';
+import {
+  createTransliterator,
+  type TransliterateOptions,
+  type Transliterator,
+} from '../transliteration/index';
+import { hasArabic } from '../transliteration/script/has-arabic';
 import { type BundleKeys, openToAll } from './bundle-keys';
 import { type Language, languageOf } from './language';
 import { MESSAGES, type MessageKey } from './messages';
@@ -34,25 +39,27 @@ export function createTransliterationService(
   options: TransliterationServiceOptions,
 ): (request: unknown, call?: TransliterationCall) => Promise<TransliterationResponse> {
   checkOptions(options);
+  const transliterator = createTransliterator(options.transliteration);
   return async (request, call = {}) => {
     let language: Language = 'en';
     try {
       const fields = isObject(request) ? request : {};
       language = languageOf(fields['lang']);
-      return (await refusal(request, call, language, options)) ?? (await answer(fields, language, options));
+      return (
+        (await refusal(request, call, language, options)) ??
+        (await answer(fields, language, options, transliterator))
+      );
     } catch (error) {
-      report(error, options);
+      report(error, options.onError);
       return failure(500, 'internal-error', language);
     }
   };
 }
 
 function checkOptions({
-  transliteration,
   maxPhraseLength = DEFAULT_MAX_PHRASE_LENGTH,
   missingBundleKeyStatus = 400,
 }: TransliterationServiceOptions): void {
-  if (transliteration !== undefined) transliterate('', transliteration);
   if (!Number.isInteger(maxPhraseLength) || maxPhraseLength < 1) {
     throw new NutqError('invalid-option', 'maxPhraseLength must be a whole number above 0', {
       field: 'maxPhraseLength',
@@ -62,15 +69,6 @@ function checkOptions({
     throw new NutqError('invalid-option', 'missingBundleKeyStatus must be 400 or 401', {
       field: 'missingBundleKeyStatus',
     });
-  }
-}
-
-/** What the listener throws is its own affair: the answer is 500 all the same. */
-function report(error: unknown, { onError }: TransliterationServiceOptions): void {
-  try {
-    onError?.(error);
-  } catch {
-    // nobody is left to tell
   }
 }
 
@@ -105,13 +103,10 @@ async function refusal(
 async function answer(
   { arabic_phrase: phrase, bundle_key: key }: Readonly<Record<string, unknown>>,
   language: Language,
-  {
-    transliteration,
-    bundleKeys = openToAll,
-    newTransactionId = () => crypto.randomUUID(),
-  }: TransliterationServiceOptions,
+  { bundleKeys = openToAll, newTransactionId = () => crypto.randomUUID() }: TransliterationServiceOptions,
+  transliterator: Transliterator,
 ): Promise<TransliterationResponse> {
-  const english = transliterate(phrase as string, transliteration);
+  const english = transliterator.transliterate(phrase as string);
   // Everything that can fail comes before the trial is taken.
   const transactionId = newTransactionId();
   const remaining = await bundleKeys.spend(key as string);

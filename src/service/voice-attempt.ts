@@ -1,6 +1,6 @@
-import { AudioError } from '../voice/audio-fault';
-import { DEFAULT_MAX_BASE64, decodeAudioText } from '../voice/base64';
-import { decodeWav, type Recording } from '../voice/wav';
+import { AudioError } from '../voice/audio/audio-fault';
+import { DEFAULT_MAX_BASE64, decodeAudioText } from '../voice/audio/audio-text';
+import { decodeWav, type Recording } from '../voice/audio/wav';
 import type { Say } from './say';
 import { VOICE_ERROR_CODES, type VoiceResponse, voiceFailure } from './voice-envelope';
 import { readVoiceRequest, type VoiceQuery, type VoiceRequest } from './voice-request';

@@ -1,4 +1,4 @@
-import type { Thresholds } from '../voice/decision';
+import type { Thresholds } from '../voice/decision/thresholds';
 
 /** Codes of the voice half of the service. */
 export const VOICE_ERROR_CODES = {

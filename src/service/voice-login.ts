@@ -1,12 +1,14 @@
+import { report } from '../error-listener';
 import { NutqError } from '../errors';
-import { AudioError } from '../voice/audio-fault';
-import { thresholdsFor } from '../voice/decision';
-import type { PhrasePhones } from '../voice/phone-alignment';
-import { Voices, type VoicesOptions } from '../voice/voices';
+import { phrasePhones } from '../phones/phrase-phones';
+import { phonesToCompare, phonesToEnrol } from '../phones/same-words';
+import { AudioError } from '../voice/audio/audio-fault';
+import type { VoicesOptions } from '../voice/collection/options';
+import { Voices } from '../voice/collection/voices';
+import { thresholdsFor } from '../voice/decision/thresholds';
+import type { PhrasePhones } from '../voice/phrase/phone-alignment';
 import type { VoiceCaller } from './api';
 import type { Language } from './language';
-import { phrasePhones } from './phones/phrase-phones';
-import { phonesToCompare, phonesToEnrol } from './phones/same-words';
 import { type Say, speak } from './say';
 import { readAttempt, type VoiceAttempt } from './voice-attempt';
 import { VOICE_ERROR_CODES, type VoiceResponse, voiceFailure, voiceSuccess } from './voice-envelope';
@@ -83,7 +85,7 @@ export function createVoiceService(options: VoiceServiceOptions = {}): VoiceServ
         return voiceFailure(collection, say.message('collectionVersion'));
       }
       // What is left is the store's: details go to nobody who logs in.
-      options.onError?.(error);
+      report(error, options.onError);
       return voiceFailure(storeFault, say.message('collectionFailed'));
     }
   }

@@ -1,4 +1,4 @@
-import { normalisePhrase } from '../voice/phrase-text';
+import { normalisePhrase } from '../voice/phrase/phrase-text';
 import type { VoiceMessage } from './voice-messages';
 
 /** Query of `/login-app/`: values, or lists of which the first counts (decision V5). */

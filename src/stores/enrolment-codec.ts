@@ -1,6 +1,7 @@
 /** An enrolment as bytes: a JSON head, then the numbers, little-endian on every machine. */
-import type { VoiceTake } from '../voice/sample';
-import type { Enrolment } from '../voice/store';
+
+import type { Enrolment } from '../voice/collection/store';
+import type { VoiceTake } from '../voice/sample/voice-take';
 
 interface Head extends Omit<Enrolment, 'print' | 'takes' | 'consent'> {
   readonly consent?: string;

@@ -1,5 +1,5 @@
-import { MemoryStore } from '../voice/memory-store';
-import type { VoiceStore } from '../voice/store';
+import { MemoryStore } from '../voice/collection/memory-store';
+import type { VoiceStore } from '../voice/collection/store';
 import type { KeyValue } from './key-value';
 import { memoryAudit } from './memory-audit';
 import { memoryKeyValue } from './memory-key-value';

@@ -5,8 +5,8 @@ export interface KeyValue {
   entries(prefix: string, range?: KeyRange): Promise<readonly Entry[]>;
   keys(prefix: string, range?: KeyRange): Promise<readonly string[]>;
   /**
-   * Runs `work` alone, among all processes that share the data, and resolves once what it wrote is safe. `work` may run later;
-   * it must not throw after its first write.
+   * Runs `work` alone, among all processes that share the data, and resolves once what it wrote is safe. `work` may run later, and
+   * again from its start, what it wrote before forgotten; it must not throw after its first write.
    */
   transaction<T>(work: (transaction: Transaction) => T): Promise<T>;
   close(): Promise<void>;

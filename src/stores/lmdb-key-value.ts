@@ -44,7 +44,24 @@ export async function lmdbKeyValue(directory: string): Promise<KeyValue> {
       db.resetReadTxn();
       return keys(prefix, range);
     },
-    transaction: (work) => db.transaction(() => work(writing)),
+    transaction: (work) => committed(db.transaction(() => work(writing))),
     close: () => db.close(),
   };
+}
+
+/**
+ * A commit that fails, as on a full disk, rejects twice: its promise, and beside it a second one with the reason, which would end the
+ * process if nobody heard it. The next transaction begins anew.
+ */
+async function committed<T>(commit: Promise<T>): Promise<T> {
+  try {
+    return await commit;
+  } catch (error) {
+    const { commitError } = error as { readonly commitError?: Promise<never> };
+    if (!commitError) throw error;
+    // The reason comes in the same turn, or not at all.
+    const later = new Promise<void>((resolve) => setTimeout(resolve));
+    const reason = await Promise.race([commitError.catch((cause: unknown) => cause), later]);
+    throw new Error(reason instanceof Error ? reason.message : 'Commit failed', { cause: error });
+  }
 }

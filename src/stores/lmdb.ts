@@ -9,11 +9,16 @@ export interface LmdbOptions extends SealingOptions {
 }
 
 /**
- * @throws NutqError `missing-package` where lmdb is not installed
+ * @throws NutqError `missing-package` where lmdb is not installed; `wrong-sealing-key` where no key opens what is there
  * @example
  * const stores = await lmdbStores({ directory: 'nutq-data', sealingKeys: [key] });
  */
 export async function lmdbStores({ directory, ...sealing }: LmdbOptions): Promise<Stores> {
   const data = await lmdbKeyValue(directory);
-  return sealedStores(`lmdb in ${directory}; searches prints in memory`, data, sealing);
+  try {
+    return await sealedStores(`lmdb in ${directory}; searches prints in memory`, data, sealing);
+  } catch (error) {
+    await data.close();
+    throw error;
+  }
 }

@@ -1,6 +1,6 @@
 /** Prints at hand for the search: read once, then kept up with what the table says has changed. */
-import { PrintIndex, type PrintQuery } from '../voice/print-index';
-import type { CollectionVersion, Count, PrintTable, SealedPrint } from './print-table';
+import { PrintIndex, type PrintQuery } from '../voice/print/print-index';
+import type { CollectionVersion, Count, PrintTable, SealedPrint, TableCount } from './print-table';
 import { leftOut, type OnError } from './reading';
 import { refusal } from './seal';
 
@@ -13,6 +13,8 @@ export interface CacheMatch extends Count {
 
 export interface PrintCache {
   search(collection: string, phrase: string, query: PrintQuery, limit: number): Promise<CacheMatch>;
+  /** Whether a phrase has so many prints that the table is to search them. */
+  isLarge(collection: string, phrase: string, features: string): Promise<boolean>;
   /** Keeps nothing of a collection in memory. */
   forget(collection: string): void;
 }
@@ -26,7 +28,9 @@ interface PrintCacheOptions {
   ) => Promise<readonly (Float32Array | undefined)[]>;
   /** Prints of all phrases together; a phrase with more is left to the table, where it can search. */
   readonly memoryPrints: number;
-  /** Hears how many prints of a phrase no key opens; again when that changes. */
+  /** Gives the rows of a phrase the vectors that the table searches by. */
+  readonly fill: (collection: string, phrase: string) => Promise<void>;
+  /** Hears how many prints of a phrase no key opens, again when that changes, and why a phrase could not be filled. */
   readonly onError?: OnError | undefined;
 }
 
@@ -39,9 +43,13 @@ const COUNT_TOLERANCE = 0.01;
  * Every search first asks for the collection's version, so that all processes over one table give the same answers. Only prints
  * that were written since are read; names are read again where something was erased.
  */
-export function printCache({ table, open, memoryPrints, onError }: PrintCacheOptions): PrintCache {
+export function printCache({ table, open, memoryPrints, fill, onError }: PrintCacheOptions): PrintCache {
   const phrases = new Map<string, CachedPhrase>();
-  const counts = new Map<string, { readonly version: CollectionVersion; readonly count: Count }>();
+  const counts = new Map<string, { readonly version: CollectionVersion; readonly count: TableCount }>();
+  /** Phrases that get their vectors. */
+  const filling = new Set<string>();
+
+  const isBeyondMemory = ({ people, outdated }: Count): boolean => people + outdated > memoryPrints;
 
   /** How many the table has; off by at most as many as were written since. */
   async function counted(
@@ -49,16 +57,27 @@ export function printCache({ table, open, memoryPrints, onError }: PrintCacheOpt
     phrase: string,
     features: string,
     version: CollectionVersion,
-  ): Promise<Count> {
+  ): Promise<TableCount> {
     const name = JSON.stringify([collection, phrase, features]);
     const known = counts.get(name);
     if (known?.version.id === version.id) {
       const written = version.changes - known.version.changes;
-      if (written <= COUNT_TOLERANCE * known.count.people) return known.count;
+      const isFilled = known.count.withoutVector === 0 || !isBeyondMemory(known.count);
+      if (isFilled && written <= COUNT_TOLERANCE * known.count.people) return known.count;
     }
     const count = await table.count(collection, phrase, features);
     if (count.people + count.outdated > 0) counts.set(name, { version, count });
     return count;
+  }
+
+  /** Meanwhile the phrase is searched in memory, however large it is. */
+  function startFilling(collection: string, phrase: string): void {
+    const name = `${collection}:${phrase}`;
+    if (filling.has(name)) return;
+    filling.add(name);
+    void fill(collection, phrase)
+      .catch((error: unknown) => onError?.(error))
+      .finally(() => filling.delete(name));
   }
 
   function forget(collection: string): void {
@@ -77,6 +96,13 @@ export function printCache({ table, open, memoryPrints, onError }: PrintCacheOpt
 
   return {
     forget,
+    async isLarge(collection, phrase, features) {
+      if (!table.nearest) return false;
+      const version = await table.version(collection);
+      if (!version) return memoryPrints === 0;
+      const { people, outdated } = await counted(collection, phrase, features, version);
+      return people + outdated >= memoryPrints;
+    },
     async search(collection, phrase, query, limit) {
       const version = await table.version(collection);
       if (!version) {
@@ -86,14 +112,17 @@ export function printCache({ table, open, memoryPrints, onError }: PrintCacheOpt
       const name = `${collection}:${phrase}`;
       const cached = phrases.get(name);
       if (table.nearest && !cached) {
-        const count = await counted(collection, phrase, query.featureVersion, version);
-        if (count.people + count.outdated > memoryPrints) return { ...count, speakers: undefined };
+        const { withoutVector, ...count } = await counted(collection, phrase, query.featureVersion, version);
+        if (isBeyondMemory(count)) {
+          if (withoutVector === 0) return { ...count, speakers: undefined };
+          startFilling(collection, phrase);
+        }
       }
       const kept = cached ?? new CachedPhrase(table, collection, phrase, open, onError);
       phrases.delete(name);
       phrases.set(name, kept);
       await kept.catchUp(version);
-      const tooMany = table.nearest && kept.index.size > memoryPrints;
+      const tooMany = table.nearest && kept.index.size > memoryPrints && !filling.has(name);
       // A phrase that somebody made up takes no room.
       if (tooMany || kept.index.size === 0) phrases.delete(name);
       else makeRoom();

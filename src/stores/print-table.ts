@@ -19,7 +19,7 @@ export interface PrintTable {
   /** Everybody who is there. */
   speakers(collection: string, phrase: string): Promise<readonly string[]>;
   /** How many say the phrase, and how many of them with other `features`. */
-  count(collection: string, phrase: string, features: string): Promise<Count>;
+  count(collection: string, phrase: string, features: string): Promise<TableCount>;
   /** Rows of a phrase by cosine, nearest first; absent where the table cannot compare vectors. */
   nearest?(
     collection: string,
@@ -83,11 +83,11 @@ export interface SealedPrint {
 
 export interface NewRow extends Omit<SealedPrint, 'speaker'> {
   readonly sealed: Uint8Array;
-  /** The print for `nearest`. */
-  readonly rotated: Rotated;
+  /** The print for `nearest`, only where the table is to search the phrase. */
+  readonly rotated?: Rotated;
 }
 
-/** A print under the rotation that belongs to a sealing key. */
+/** A print under the rotation that belongs to a sealing key and a collection. */
 export interface Rotated {
   /** Of the key. */
   readonly key: string;
@@ -97,4 +97,9 @@ export interface Rotated {
 export interface Count {
   readonly people: number;
   readonly outdated: number;
+}
+
+export interface TableCount extends Count {
+  /** Of `people`, how many rows lack the vector that `nearest` goes by; 0 where there is no `nearest`. */
+  readonly withoutVector: number;
 }

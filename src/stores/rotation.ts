@@ -1,8 +1,9 @@
 /**
  * A secret rotation of voice prints: cosines stay as they are, so a database can search, and what it holds matches prints of
- * no other key. With another key the same voice gets another vector: a stolen one is renewed. Each sealing key has its own, so
- * that sealing anew renews the vectors too, and the database never holds the secret.
+ * no other key and of no other collection. With another key the same voice gets another vector: a stolen one is renewed. Each sealing
+ * key has its own for each collection, so that nobody who reads the vectors can follow a voice from one to another.
  */
+import { NutqError } from '../errors';
 import type { Rotated } from './print-table';
 import type { RingKey, SealingRing } from './sealing-ring';
 import { keyedHash } from './tags';
@@ -11,29 +12,52 @@ export type Rotation = (print: Float32Array) => Float32Array;
 
 export interface Rotations {
   /** As it is stored: under the key that seals its row. */
-  by(key: RingKey, print: Float32Array): Promise<Rotated>;
+  by(key: RingKey, collection: string, print: Float32Array): Promise<Rotated>;
   /** As it is looked for: under every key that rows may still have. */
-  all(print: Float32Array): Promise<readonly Rotated[]>;
+  all(collection: string, print: Float32Array): Promise<readonly Rotated[]>;
 }
+
+/** Rotations at hand, some 300 kB each; the least recently used goes. */
+const CACHED = 64;
 
 export function ringRotations(ring: SealingRing): Rotations {
   const made = new Map<string, Promise<Rotation>>();
-  const rotate = async ({ id, bytes }: RingKey, print: Float32Array): Promise<Rotated> => {
-    const name = `${id}:${print.length}`;
-    const rotation = made.get(name) ?? keyedRotation(bytes, print.length);
+  const rotate = async (
+    { id, bytes }: RingKey,
+    collection: string,
+    print: Float32Array,
+  ): Promise<Rotated> => {
+    if (!bytes)
+      throw new NutqError('invalid-option', 'Prints are rotated by keys of bytes', { field: 'sealingKeys' });
+    const name = `${id}:${collection}:${print.length}`;
+    const rotation = made.get(name) ?? collectionRotation(bytes, collection, print.length);
+    made.delete(name);
     made.set(name, rotation);
+    if (made.size > CACHED) made.delete(made.keys().next().value!);
     return { key: id, vector: (await rotation)(print) };
   };
   return {
     by: rotate,
-    all: async (print) => Promise.all((await ring.keys()).map((key) => rotate(key, print))),
+    all: async (collection, print) =>
+      Promise.all((await ring.keys()).map((key) => rotate(key, collection, print))),
   };
 }
 
-/** As many Householder reflections as dimensions, each across a direction drawn from the key: any rotation can come out. */
-export async function keyedRotation(key: Uint8Array<ArrayBuffer>, dimensions: number): Promise<Rotation> {
-  const normals = await Promise.all(
-    Array.from({ length: dimensions }, async (_, i) => unit(await gaussians(key, i, dimensions))),
+/**
+ * As many Householder reflections as dimensions, each across a direction drawn from the key: any rotation can come out.
+ *
+ * @param key the sealing key
+ * @param collection its tag
+ */
+export async function collectionRotation(
+  key: Uint8Array<ArrayBuffer>,
+  collection: string,
+  dimensions: number,
+): Promise<Rotation> {
+  const seed = await keyedHash(key, Uint8Array.from(new TextEncoder().encode(`rotation:${collection}`)));
+  const values = await gaussians(seed, dimensions * dimensions);
+  const normals = Array.from({ length: dimensions }, (_, i) =>
+    unit(values.subarray(i * dimensions, (i + 1) * dimensions)),
   );
   return (print) => {
     const rotated = Float64Array.from(print);
@@ -46,21 +70,21 @@ export async function keyedRotation(key: Uint8Array<ArrayBuffer>, dimensions: nu
   };
 }
 
-/** Box–Muller over HMAC in counter mode. */
-async function gaussians(key: Uint8Array<ArrayBuffer>, row: number, count: number): Promise<number[]> {
-  const values: number[] = [];
-  for (let block = 0; values.length < count; block++) {
-    const counter = new TextEncoder().encode(`rotation:${row}:${block}`);
-    const view = new DataView(await keyedHash(key, Uint8Array.from(counter)));
-    for (let at = 0; at < view.byteLength; at += 8) {
-      const radius = Math.sqrt(-2 * Math.log((view.getUint32(at) + 1) / 2 ** 32));
-      values.push(radius * Math.cos((2 * Math.PI * view.getUint32(at + 4)) / 2 ** 32));
-    }
-  }
-  return values.slice(0, count);
+const BYTES_A_VALUE = 8;
+
+/** Box–Muller over the key stream of AES-256 in counter mode. */
+async function gaussians(seed: ArrayBuffer, count: number): Promise<Float64Array> {
+  const aes = await crypto.subtle.importKey('raw', seed, 'AES-CTR', false, ['encrypt']);
+  const counter = { name: 'AES-CTR', counter: new Uint8Array(16), length: 64 };
+  const zeros = new Uint8Array(count * BYTES_A_VALUE);
+  const stream = new DataView(await crypto.subtle.encrypt(counter, aes, zeros));
+  return Float64Array.from({ length: count }, (_, i) => {
+    const radius = Math.sqrt(-2 * Math.log((stream.getUint32(i * BYTES_A_VALUE) + 1) / 2 ** 32));
+    return radius * Math.cos((2 * Math.PI * stream.getUint32(i * BYTES_A_VALUE + 4)) / 2 ** 32);
+  });
 }
 
-function unit(values: readonly number[]): readonly number[] {
+function unit(values: Float64Array): Float64Array {
   const length = Math.hypot(...values);
   return values.map((value) => value / length);
 }

@@ -57,7 +57,7 @@ export function createSeal(ring: SealingRing, unsealNow?: UnsealNow): Seal {
       const key = keys.get(idAt(sealed));
       const { iv, cipher } = split(sealed);
       try {
-        return key && unsealNow(key.bytes, iv, cipher, new TextEncoder().encode(about));
+        return key?.bytes && unsealNow(key.bytes, iv, cipher, new TextEncoder().encode(about));
       } catch {
         return undefined;
       }

@@ -1,34 +1,106 @@
+import { checkKeys, isUnsealed, type KeyCheckRecord, renewCheck } from './key-check';
 import type { KeyValue } from './key-value';
 import { keyValueStores } from './key-value-stores';
+import type { PrintTable } from './print-table';
+import { recordKeyCheck } from './records/key-check';
 import { recordPepper } from './records/pepper';
 import { recordPrints } from './records/prints';
 import { recordReplays } from './records/replays';
+import type { ReplayStore } from './replay-store';
 import { createSeal, type UnsealNow } from './seal';
-import { sealedReplays } from './sealed-replays';
-import { sealedVoices } from './sealed-voices';
-import { type SealingKeys, sealingRing } from './sealing-ring';
+import { type SealedReplays, sealedReplays } from './sealed-replays';
+import { type SealedVoices, sealedVoices } from './sealed-voices';
+import { type SealingKeys, type SealingRing, sealingRing } from './sealing-ring';
 import type { Stores } from './stores';
 
 export interface SealingOptions {
   /** 32 bytes each, the first seals prints and all of them open; or what reads them. */
   readonly sealingKeys: SealingKeys;
+  /**
+   * Called before the keys are first read: the place to make some where nothing is sealed yet (`unsealed`), and only there. What it
+   * throws refuses to open the store.
+   */
+  readonly prepareKeys?: (unsealed: boolean) => void;
   /** Makes the first search after a start faster; see `UnsealNow`. Default: WebCrypto. */
   readonly unsealNow?: UnsealNow;
   /** Gets a `NutqError` of code `unreadable-print` that says how many rows were left out because no key opens them. */
   readonly onError?: (error: unknown) => void;
 }
 
-/** Everything over one ordered map that others may read: prints and fingerprints are sealed. */
-export function sealedStores(
+/** What is sealed, and where it lies. */
+export interface SealedParts extends Omit<SealingOptions, 'sealingKeys'> {
+  /** Called when the keys are prepared. */
+  readonly openRing: () => SealingRing;
+  readonly table: PrintTable;
+  readonly replays: ReplayStore;
+  readonly keyCheck: KeyCheckRecord;
+  readonly pepper: () => Promise<Uint8Array<ArrayBuffer>>;
+  /** Prints that are searched in memory. Default 300,000. */
+  readonly memoryPrints?: number | undefined;
+}
+
+/**
+ * Prints and fingerprints, sealed, where the keys are those of the data.
+ *
+ * @throws NutqError `wrong-sealing-key` where they are not
+ */
+export async function openSealed({
+  table,
+  replays,
+  keyCheck,
+  pepper,
+  openRing,
+  prepareKeys,
+  unsealNow,
+  onError,
+  memoryPrints,
+}: SealedParts): Promise<{ readonly voices: SealedVoices; readonly replays: SealedReplays }> {
+  const names = () => table.names();
+  prepareKeys?.(await isUnsealed(keyCheck, names));
+  const ring = openRing();
+  const seal = createSeal(ring, unsealNow);
+  await checkKeys(keyCheck, names, seal, onError);
+  const voices = sealedVoices({ table, ring, pepper, unsealNow, memoryPrints, onError });
+  return {
+    voices: {
+      ...voices,
+      async reseal() {
+        const resealed = await voices.reseal();
+        await renewCheck(keyCheck, seal);
+        return resealed;
+      },
+    },
+    replays: sealedReplays(replays, seal, pepper, onError),
+  };
+}
+
+/**
+ * Everything over one ordered map that others may read: prints and fingerprints are sealed.
+ *
+ * @throws NutqError `wrong-sealing-key` where no key opens what is there
+ */
+export async function sealedStores(
   description: string,
   data: KeyValue,
-  { sealingKeys, unsealNow, onError }: SealingOptions,
-): Stores {
-  const pepper = recordPepper(data);
-  const ring = sealingRing(sealingKeys);
-  const voices = sealedVoices({ table: recordPrints(data), ring, pepper, unsealNow, onError });
-  return {
-    ...keyValueStores(description, data, voices),
-    replays: sealedReplays(recordReplays(data), createSeal(ring, unsealNow), pepper, onError),
-  };
+  { sealingKeys, ...options }: SealingOptions,
+): Promise<Stores> {
+  return ringSealedStores(description, data, () => sealingRing(sealingKeys), options);
+}
+
+/** The same with a ring of another kind: of keys that the platform keeps to itself. */
+export async function ringSealedStores(
+  description: string,
+  data: KeyValue,
+  openRing: () => SealingRing,
+  options: Omit<SealingOptions, 'sealingKeys'>,
+): Promise<Stores> {
+  const sealed = await openSealed({
+    ...options,
+    openRing,
+    table: recordPrints(data),
+    replays: recordReplays(data),
+    keyCheck: recordKeyCheck(data),
+    pepper: recordPepper(data),
+  });
+  return { ...keyValueStores(description, data, sealed.voices), replays: sealed.replays };
 }

@@ -1,5 +1,6 @@
-import type { Enrolment, VoiceStore } from '../voice/store';
+import type { Enrolment, VoiceStore } from '../voice/collection/store';
 import { decodeEnrolment, decodePrint, encodeEnrolment, encodePrint } from './enrolment-codec';
+import { aboutName } from './key-check';
 import { DEFAULT_MEMORY_PRINTS, printCache } from './print-cache';
 import type { NewRow, Place, PrintRow, PrintTable } from './print-table';
 import { type OnError, type Reading, startReading } from './reading';
@@ -24,7 +25,7 @@ export interface SealedVoicesOptions {
   /** Opens the many prints of a first search several times faster than WebCrypto. */
   readonly unsealNow?: UnsealNow | undefined;
   /** Prints that are searched in memory. Default 300,000. */
-  readonly memoryPrints?: number;
+  readonly memoryPrints?: number | undefined;
   /** Hears how many rows are left out because no key opens them. */
   readonly onError?: OnError | undefined;
 }
@@ -53,8 +54,8 @@ export function sealedVoices({
     phrase: await tagOf('phrase', phrase),
     speaker: await tagOf('speaker', speakerId),
   });
-  const sealName = async (collection: string): Promise<Uint8Array> =>
-    seal.close(new TextEncoder().encode(collection), 'collection');
+  const sealName = async (collection: string, tag: string): Promise<Uint8Array> =>
+    seal.close(new TextEncoder().encode(collection), aboutName(tag));
   const about = (collection: string, { phrase, speaker }: Place): string =>
     `${collection}:${phrase}:${speaker}`;
   const aboutPrint = (collection: string, place: Place): string => `${about(collection, place)}:print`;
@@ -63,6 +64,7 @@ export function sealedVoices({
     table,
     memoryPrints,
     onError,
+    fill: (collection, phrase) => addVectors(collection, phrase),
     async open(collection, phrase, prints) {
       const all = prints.map(({ speaker, print }) => ({
         sealed: print,
@@ -90,15 +92,33 @@ export function sealedVoices({
     return kept;
   };
   /** All of a row under one key: which one seals may change in between. */
-  const sealRow = async (collection: string, place: Place, enrolment: Enrolment): Promise<NewRow> => {
+  const sealRow = async (
+    collection: string,
+    place: Place,
+    enrolment: Enrolment,
+    isSearchedThere: boolean,
+  ): Promise<NewRow> => {
     const key = (await ring.keys())[0]!;
     return {
       features: await tagOf('features', enrolment.featureVersion),
       print: await seal.close(encodePrint(enrolment.print), aboutPrint(collection, place), key),
       sealed: await seal.close(encodeEnrolment(enrolment), about(collection, place), key),
-      rotated: await rotations.by(key, enrolment.print),
+      ...(isSearchedThere ? { rotated: await rotations.by(key, collection, enrolment.print) } : {}),
     };
   };
+
+  /** Gives every row of a phrase the vector that the table searches by, from the time on when the phrase is too large for memory. */
+  async function addVectors(collection: string, phrase: string): Promise<void> {
+    const reading = startReading('enrolments', onError);
+    for await (const row of phraseRows(collection, phrase)) {
+      const [enrolment] = reading.keep(await tryAll(collection, [row]));
+      if (!enrolment) continue;
+      const sealed = await sealRow(collection, row, enrolment, true);
+      // Where somebody wrote in between, they gave it one.
+      await table.replace(collection, new Uint8Array(), row, sealed, row.sealed);
+    }
+    reading.end();
+  }
 
   async function* rowsOf(collection: string): AsyncGenerator<PrintRow> {
     let after: Place | undefined;
@@ -111,21 +131,33 @@ export function sealedVoices({
   }
 
   /** The first by itself: often no more is asked for. */
-  async function* scanPhrase(
-    collection: string,
-    phrase: string,
-    reading: Reading,
-  ): AsyncGenerator<Enrolment> {
+  async function* phraseRows(collection: string, phrase: string): AsyncGenerator<PrintRow> {
     let after: Place | undefined = { phrase, speaker: '' };
     for (let limit = 1; after; limit = PAGE) {
       const page: readonly PrintRow[] = await table.page(collection, after, limit);
       for (const row of page) {
         if (row.phrase !== phrase) return;
-        yield* reading.keep(await tryAll(collection, [row]));
+        yield row;
       }
       after = page.at(-1);
     }
   }
+
+  async function* scanPhrase(
+    collection: string,
+    phrase: string,
+    reading: Reading,
+  ): AsyncGenerator<Enrolment> {
+    for await (const row of phraseRows(collection, phrase))
+      yield* reading.keep(await tryAll(collection, [row]));
+  }
+
+  /** Whether the table will search the phrase, for which it needs vectors: where it does not, it is given nothing of a voice. */
+  const isLarge = async (
+    collection: string,
+    { phrase }: Place,
+    { featureVersion }: Enrolment,
+  ): Promise<boolean> => cache.isLarge(collection, phrase, await tagOf('features', featureVersion));
 
   /** Until nobody wrote in between. */
   async function change(
@@ -139,8 +171,9 @@ export function sealedVoices({
       const [row] = await table.rows(tag, { phrase: place.phrase, speakers: [place.speaker] });
       const enrolment = await changed(row, tag);
       if (enrolment === 'as it is') return;
-      const sealed = enrolment && (await sealRow(tag, place, enrolment));
-      if (await table.replace(tag, await sealName(collection), place, sealed, row?.sealed)) return;
+      const sealed =
+        enrolment && (await sealRow(tag, place, enrolment, await isLarge(tag, place, enrolment)));
+      if (await table.replace(tag, await sealName(collection, tag), place, sealed, row?.sealed)) return;
     }
   }
 
@@ -151,14 +184,17 @@ export function sealedVoices({
     }
     const [enrolment] = reading.keep(await tryAll(collection, [row]));
     if (!enrolment) return false;
-    const sealed = await sealRow(collection, row, enrolment);
+    const sealed = await sealRow(collection, row, enrolment, await isLarge(collection, row, enrolment));
     // Where somebody wrote in between, they sealed with the first key.
     return table.replace(collection, new Uint8Array(), row, sealed, row.sealed);
   }
 
   return {
     async collections() {
-      const sealed = (await table.names()).map(({ name }) => ({ sealed: name, about: 'collection' }));
+      const sealed = (await table.names()).map(({ collection, name }) => ({
+        sealed: name,
+        about: aboutName(collection),
+      }));
       const reading = startReading('names of collections', onError);
       const names = reading.keep(await seal.openAll(sealed));
       reading.end();
@@ -168,7 +204,8 @@ export function sealedVoices({
       return (await table.version(await collectionTag(collection))) !== undefined;
     },
     async create(collection) {
-      await table.create(await collectionTag(collection), await sealName(collection));
+      const tag = await collectionTag(collection);
+      await table.create(tag, await sealName(collection, tag));
     },
     async find(collection, { phrase, speakerId } = {}) {
       const tag = await collectionTag(collection);
@@ -202,7 +239,7 @@ export function sealedVoices({
       const match = await cache.search(tag, said, { print, featureVersion: features }, limit);
       const { people, outdated, speakers } = match;
       if (!speakers) {
-        const rows = await table.nearest!(tag, said, features, await rotations.all(print), limit);
+        const rows = await table.nearest!(tag, said, features, await rotations.all(tag, print), limit);
         // Nobody near among so many: all are rotated by other keys.
         if (people > 0 && rows.length === 0) throw refusal();
         return { people, outdated, nearest: await unsealAll(tag, rows) };
@@ -224,9 +261,9 @@ export function sealedVoices({
       for (const { collection, name } of await table.names()) {
         for await (const row of rowsOf(collection)) if (await resealRow(collection, row, reading)) resealed++;
         // The name last: a collection whose name is sealed anew is done, but for what is written with an older ring.
-        const [plain] = reading.keep(await seal.openAll([{ sealed: name, about: 'collection' }]));
+        const [plain] = reading.keep(await seal.openAll([{ sealed: name, about: aboutName(collection) }]));
         if (plain && !(await seal.isCurrent(name)))
-          await table.rename(collection, await seal.close(plain, 'collection'), name);
+          await table.rename(collection, await seal.close(plain, aboutName(collection)), name);
       }
       reading.end();
       return resealed;

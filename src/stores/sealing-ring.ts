@@ -11,9 +11,10 @@ export type SealingKey = Uint8Array<ArrayBuffer>;
 export type SealingKeys = readonly SealingKey[] | (() => readonly SealingKey[]);
 
 export interface RingKey {
-  /** 8 hexadecimal digits of the key's hash. */
+  /** 8 hexadecimal digits of the key's hash, or random ones of a key without bytes. */
   readonly id: string;
-  readonly bytes: SealingKey;
+  /** Absent where the platform keeps the key to itself (`extractable: false`). */
+  readonly bytes?: SealingKey;
   readonly aes: Awaited<ReturnType<typeof crypto.subtle.importKey>>;
 }
 
@@ -52,8 +53,8 @@ export function sealingRing(source: SealingKeys): SealingRing {
   };
 }
 
-function same(a: SealingKey, b: SealingKey): boolean {
-  return a.every((byte, i) => byte === b[i]);
+function same(a: SealingKey | undefined, b: SealingKey): boolean {
+  return a?.every((byte, i) => byte === b[i]) ?? false;
 }
 
 async function importKey(bytes: SealingKey): Promise<RingKey> {

@@ -1,4 +1,4 @@
-import type { VoiceStore } from '../voice/store';
+import type { VoiceStore } from '../voice/collection/store';
 import type { AttemptStore } from './attempt-store';
 import type { AuditStore } from './audit-store';
 import type { ChallengeStore } from './challenge-store';

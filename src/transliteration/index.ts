@@ -1,13 +1,15 @@
 /** `nutq/transliteration`: Arabic text → Latin spelling. No WebAssembly, no dependency, no I/O. */
 export { NutqError, type NutqErrorCode } from '../errors';
-export type { Candidate } from './english';
+export type { AnalysedToken, Analysis } from './analyse';
 export type { Model } from './model';
-export { type MrzDocument, type MrzIdentifiers, type MrzOptions, mrzName } from './mrz';
-export { type NamePart, type NameParts, nameParts } from './name-parts';
+export { type MrzDocument, type MrzIdentifiers, type MrzOptions, mrzName } from './names/mrz';
+export { type NamePart, type NameParts, nameParts } from './names/parts';
 export type { ArticleStyle, Casing, TransliterateOptions } from './options';
-export type { SourceName } from './reading';
+export type { SourceName } from './reading/reading';
+export { Dictionary } from './reading/sources/dictionary';
 export { SCHEME_NAMES, type SchemeName } from './schemes';
-export { STYLES, type Style } from './schemes/english';
-export { Dictionary } from './sources/dictionary';
-export { type AnalysedToken, type Analysis, analyse, nBest, transliterate } from './transliterate';
+export { STYLES, type Style } from './schemes/english-styles';
+export type { Candidate } from './spelling/english-candidates';
+export { analyse, clearMemory, nBest, transliterate } from './transliterate';
+export { createTransliterator, type Transliterator } from './transliterator';
 export type { Versions } from './versions';

@@ -1,10 +1,9 @@
 /** What a caller may ask for, and the checks of it. */
 import { NutqError, shown } from '../errors';
 import type { Model } from './model';
+import { Dictionary } from './reading/sources/dictionary';
 import { SCHEME_NAMES, type SchemeName } from './schemes';
-import { STYLES, type Style } from './schemes/english';
-import { Dictionary } from './sources/dictionary';
-import { modelKey } from './versions';
+import { STYLES, type Style } from './schemes/english-styles';
 
 export type Casing = 'names' | 'lower' | 'upper';
 export type ArticleStyle = 'Al-' | 'El-' | 'Al ' | 'El ' | 'Al' | 'El';
@@ -34,57 +33,47 @@ export interface TransliterateOptions {
 }
 
 export type ResolvedOptions = Required<Omit<TransliterateOptions, 'dictionary' | 'article' | 'model'>> &
-  Pick<TransliterateOptions, 'dictionary' | 'article' | 'model'> & {
-    /** Equal for options that give equal answers, but for the dictionary. */
-    readonly key: string;
-  };
+  Pick<TransliterateOptions, 'dictionary' | 'article' | 'model'>;
 
 const CASINGS: readonly Casing[] = ['names', 'lower', 'upper'];
-const ARTICLES: readonly ArticleStyle[] = ['Al-', 'El-', 'Al ', 'El ', 'Al', 'El'];
+const ARTICLES: readonly (ArticleStyle | undefined)[] = [undefined, 'Al-', 'El-', 'Al ', 'El ', 'Al', 'El'];
 
-/** @throws NutqError `invalid-option`, its `field` the option at fault */
-export function resolveOptions(options: TransliterateOptions): ResolvedOptions {
-  return options === NO_OPTIONS ? DEFAULTS : resolve(options);
-}
-
-/** Stands for "no options given", so that the commonest call resolves nothing. */
+/** Stands for "no options given". */
 export const NO_OPTIONS: TransliterateOptions = {};
 
-/** Calls repeat their options, in an object built anew: to check them and make their key costs more than a remembered word. */
-let latest: ResolvedOptions | undefined;
-
-function resolve(options: TransliterateOptions): ResolvedOptions {
+/**
+ * Checks the options. Calls repeat theirs, in an object built anew: a number is found sooner than an equal object.
+ *
+ * @returns a number, equal for options that are equal but for dictionary and model
+ * @throws NutqError `invalid-option`, its `field` the option at fault
+ */
+export function optionsCode(options: TransliterateOptions): number {
   requireOptions(options);
   const { scheme = 'english', style = 'neutral', casing = 'names', article, dictionary, model } = options;
   const { apostrophes = false, exonyms = false, lexicon = true } = options;
-  if (
-    latest &&
-    scheme === latest.scheme &&
-    style === latest.style &&
-    casing === latest.casing &&
-    article === latest.article &&
-    apostrophes === latest.apostrophes &&
-    exonyms === latest.exonyms &&
-    lexicon === latest.lexicon &&
-    dictionary === latest.dictionary &&
-    model === latest.model
-  )
-    return latest;
-  oneOf('scheme', scheme, SCHEME_NAMES);
-  oneOf('style', style, STYLES);
-  oneOf('casing', casing, CASINGS);
-  if (article !== undefined) oneOf('article', article, ARTICLES);
   if (dictionary !== undefined && !(dictionary instanceof Dictionary)) {
     throw new NutqError('invalid-option', 'dictionary must be made with new Dictionary(entries)', {
       field: 'dictionary',
     });
   }
-  for (const [field, value] of Object.entries({ apostrophes, exonyms, lexicon })) trueOrFalse(field, value);
   if (model !== undefined && !isModel(model)) {
     throw new NutqError('invalid-option', 'model must come from loadModel(bytes)', { field: 'model' });
   }
-  latest = {
-    key: `${scheme} ${style} ${casing} ${article ?? ''} ${apostrophes} ${exonyms} ${lexicon} ${modelKey(model)}`,
+  let code = oneOf('scheme', scheme, SCHEME_NAMES);
+  code = code * STYLES.length + oneOf('style', style, STYLES);
+  code = code * CASINGS.length + oneOf('casing', casing, CASINGS);
+  code = code * ARTICLES.length + oneOf('article', article, ARTICLES);
+  code = code * 2 + trueOrFalse('apostrophes', apostrophes);
+  code = code * 2 + trueOrFalse('exonyms', exonyms);
+  // Without its default: what is not said counts 0.
+  return code * 2 + 1 - trueOrFalse('lexicon', lexicon);
+}
+
+/** @param options checked by `optionsCode` */
+export function resolve({ article, dictionary, model, ...options }: TransliterateOptions): ResolvedOptions {
+  const { scheme = 'english', style = 'neutral', casing = 'names' } = options;
+  const { apostrophes = false, exonyms = false, lexicon = true } = options;
+  return {
     scheme,
     style,
     casing,
@@ -95,7 +84,6 @@ function resolve(options: TransliterateOptions): ResolvedOptions {
     ...(dictionary !== undefined ? { dictionary } : {}),
     ...(model !== undefined ? { model } : {}),
   };
-  return latest;
 }
 
 /** @throws NutqError `invalid-option` */
@@ -105,9 +93,10 @@ export function requireOptions(options: unknown): void {
   }
 }
 
-function trueOrFalse(field: string, value: unknown): void {
-  if (typeof value !== 'boolean')
-    throw new NutqError('invalid-option', `${field} must be true or false: ${shown(value)}`, { field });
+function trueOrFalse(field: string, value: unknown): 0 | 1 {
+  if (value === true) return 1;
+  if (value === false) return 0;
+  throw new NutqError('invalid-option', `${field} must be true or false: ${shown(value)}`, { field });
 }
 
 /** A model may also be the caller's own, or wrapped: what is called and reported is there. */
@@ -117,12 +106,13 @@ function isModel(model: unknown): model is Model {
   return answers && typeof tier === 'string' && typeof version === 'string';
 }
 
-/** @throws NutqError `invalid-option` */
-export function oneOf(field: string, value: unknown, allowed: readonly string[]): void {
-  if (!allowed.includes(value as string)) {
-    const message = `${field} must be one of ${allowed.join(', ')}: ${shown(value)}`;
-    throw new NutqError('invalid-option', message, { field });
-  }
+/**
+ * @returns the place of the value
+ * @throws NutqError `invalid-option`
+ */
+export function oneOf(field: string, value: unknown, allowed: readonly (string | undefined)[]): number {
+  const place = allowed.indexOf(value as string | undefined);
+  if (place >= 0) return place;
+  const choices = allowed.filter((choice) => choice !== undefined).join(', ');
+  throw new NutqError('invalid-option', `${field} must be one of ${choices}: ${shown(value)}`, { field });
 }
-
-const DEFAULTS = resolve({});

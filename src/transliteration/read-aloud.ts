@@ -1,12 +1,13 @@
 /** Text → what a voice reads in it: the sounds of each Arabic word, in every probable reading, and whatever is no Arabic word. */
+
+import { COMMON } from './memory';
 import type { Model } from './model';
-import { toUnits, type Unit } from './name-grammar';
-import { normalise } from './normalise';
-import { resolveOptions, type TransliterateOptions } from './options';
-import type { Reading, ReadWord } from './reading';
-import { readFromModel } from './sources/model-source';
-import { tokenise } from './tokenise';
-import { soundsOf, type WordSounds } from './word-sounds';
+import type { TransliterateOptions } from './options';
+import type { Unit } from './reading/compounds';
+import { readText } from './reading/read-text';
+import { type Reading, type WholeWord, wholeWords } from './reading/reading';
+import { readFromModel } from './reading/sources/model-source';
+import { soundsOf, type WordSounds } from './reading/word-sounds';
 
 export type ReadAloudOptions = Pick<TransliterateOptions, 'dictionary' | 'lexicon' | 'model'>;
 
@@ -29,22 +30,17 @@ export type SpokenPart =
  * @throws NutqError `invalid-option` as `transliterate`
  */
 export function readAloud(text: string, options: ReadAloudOptions = {}): SpokenPart[] {
-  const { dictionary, lexicon, model } = resolveOptions(options);
-  const units = toUnits(tokenise(normalise(text).text), {
-    dictionary,
-    useLexicon: lexicon,
-    model,
-    purpose: 'vowels',
-  });
+  const settings = COMMON.settings(options);
+  const { units } = readText(text, COMMON.sources(settings, 'vowels'));
   return units.flatMap((unit): SpokenPart[] => {
-    if (unit.readings.length > 0) return spokenWords(heardReadings(unit, model));
+    if (unit.readings.length > 0) return spokenWords(heardReadings(unit, settings.model));
     const [token] = unit.tokens;
     return [{ kind: token!.kind === 'number' ? 'number' : 'other', text: token!.text }];
   });
 }
 
 interface Heard {
-  readonly words: readonly ReadWord[];
+  readonly words: readonly WholeWord[];
   readonly confidence: number;
 }
 
@@ -55,8 +51,8 @@ const PROBABLE = 0.05;
 
 function heardReadings({ readings, tokens }: Unit, model: Model | undefined): readonly Heard[] {
   const { source } = readings[0]!;
-  if (source === 'model') return probable(readings);
-  if (!model || source !== 'lexicon' || tokens.length > 1) return readings;
+  if (source === 'model') return weighed(probable(readings), 1);
+  if (!model || source !== 'lexicon' || tokens.length > 1) return weighed(readings, 1);
   const learned = probable(readFromModel(tokens[0]!.text, model, 'vowels'));
   return [...weighed(readings, TRUST_LISTED), ...weighed(learned, 1 - TRUST_LISTED)].sort(
     (a, b) => b.confidence - a.confidence,
@@ -68,7 +64,7 @@ function probable(readings: readonly Reading[]): readonly Reading[] {
 }
 
 function weighed(readings: readonly Reading[], trust: number): Heard[] {
-  return readings.map(({ words, confidence }) => ({ words, confidence: confidence * trust }));
+  return readings.map((reading) => ({ words: wholeWords(reading), confidence: reading.confidence * trust }));
 }
 
 /** Readings that cut the text into as many words as the best one does, word by word. */

@@ -1,5 +1,5 @@
 /** What an answer depends on: compare them before trusting that a spelling has not moved. */
-import { packed } from './data/lexicon';
+import { packed } from './lexicon/packed.generated';
 import type { Model } from './model';
 
 export interface Versions {
@@ -10,10 +10,5 @@ export interface Versions {
 }
 
 export function versionsOf(model: Model | undefined): Versions {
-  return { lexicon: packed.version, model: modelKey(model) };
-}
-
-/** Equal for models that give equal answers. */
-export function modelKey(model: Model | undefined): string {
-  return model ? `${model.tier} ${model.version}` : 'none';
+  return { lexicon: packed.version, model: model ? `${model.tier} ${model.version}` : 'none' };
 }

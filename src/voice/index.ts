@@ -1,59 +1,56 @@
 export { loadSignal, type SignalBuild } from '../wasm/module';
-export type { AdaptOptions } from './adaptation';
-export { AUDIO_FAULTS, AudioError, type AudioFault } from './audio-fault';
-export { decodeAudioText } from './base64';
-export { CLASSICAL_MODEL, FEATURE_VERSION } from './classical-model';
-export { PHONES, type Phone } from './data/phones';
-export {
-  type Comparison,
-  DEFAULT_FALSE_ACCEPT_RATE,
-  type Decision,
-  decide,
-  type ThresholdOptions,
-  type Thresholds,
-  thresholdsFor,
-} from './decision';
-export {
-  cmvn,
-  cosine,
-  deltas,
-  type FeatureOptions,
-  type FeatureOverrides,
-  type Features,
-  fbank,
-  MFCC_PRESETS,
-  type MfccPreset,
-  mfcc,
-  mfccStream,
-} from './features';
-export { MemoryStore } from './memory-store';
+export { AUDIO_FAULTS, AudioError, type AudioFault } from './audio/audio-fault';
+export { decodeAudioText } from './audio/audio-text';
+export { QUALITY_ADVICE, type QualityIssue, type QualityReport } from './audio/quality';
+export { resample } from './audio/resample';
+export { decodeWav, type Recording, type WavFile, type WavFormat, type WavLimits } from './audio/wav';
+export { MemoryStore } from './collection/memory-store';
+export type { AdaptOptions, CollectionOptions, VoicesOptions } from './collection/options';
+export type {
+  AudioInput,
+  EnrolRequest,
+  EnrolResult,
+  LoginRequest,
+  LoginResult,
+  VerifyRequest,
+} from './collection/requests';
+export type { Enrolment, EnrolmentKey, Neighbours, VoiceStore } from './collection/store';
+export { Voices } from './collection/voices';
+export type { Comparison } from './decision/comparison';
+export { type Decision, decide } from './decision/decide';
 export {
   type ErrorRates,
   errorRates,
   type IdentificationRates,
   identificationRates,
   operatingPoints,
-} from './metrics';
-export { loadVoiceModel, type VoiceModelFiles, type VoiceModelOptions } from './model/load';
-export { type PhoneFit, type PhrasePhones, phoneFit } from './phone-alignment';
-export { normalisePhrase } from './phrase-text';
-export type { PrintQuery } from './print-index';
-export { QUALITY_ADVICE, type QualityIssue, type QualityReport } from './quality';
-export { resample } from './resample';
-export { type Sampling, sampleVoice, type VoiceSample, type VoiceTake } from './sample';
-export type { Enrolment, EnrolmentKey, Neighbours, VoiceStore } from './store';
-export { textSimilarity } from './text-check';
-export type { Calibration, VoiceModel } from './voice-model';
+} from './decision/metrics';
+export { textSimilarity } from './decision/text-similarity';
 export {
-  type AudioInput,
-  type CollectionOptions,
-  type EnrolRequest,
-  type EnrolResult,
-  type LoginRequest,
-  type LoginResult,
-  type VerifyRequest,
-  Voices,
-  type VoicesOptions,
-} from './voices';
-export { decodeWav, type Recording, type WavFile, type WavFormat, type WavLimits } from './wav';
-export type { WordOrder } from './word-order';
+  DEFAULT_FALSE_ACCEPT_RATE,
+  type ThresholdOptions,
+  type Thresholds,
+  thresholdsFor,
+} from './decision/thresholds';
+export { cmvn } from './features/cmvn';
+export { deltas } from './features/deltas';
+export { type Features, fbank, mfcc, mfccStream } from './features/mfcc';
+export {
+  type FeatureOptions,
+  type FeatureOverrides,
+  MFCC_PRESETS,
+  type MfccPreset,
+} from './features/mfcc-options';
+export type { Calibration } from './model/calibration';
+export { CLASSICAL_MODEL, FEATURE_VERSION } from './model/classical-model';
+export { loadVoiceModel, type VoiceModelFiles, type VoiceModelOptions } from './model/load-voice-model';
+export { type Sampling, sampleVoice } from './model/sample-voice';
+export type { VoiceModel } from './model/voice-model';
+export { PHONES, type Phone } from './phrase/data/phones';
+export { type PhoneFit, type PhrasePhones, phoneFit } from './phrase/phone-alignment';
+export { normalisePhrase } from './phrase/phrase-text';
+export type { WordOrder } from './phrase/word-order';
+export { cosine } from './print/cosine';
+export type { PrintQuery } from './print/print-index';
+export type { VoiceSample } from './sample/voice-sample';
+export type { VoiceTake } from './sample/voice-take';

@@ -1,182 +1,139 @@
-import { instantiate, instantiateSync } from '@assemblyscript/loader';
+/** The compiled assembly: which build an engine runs, and instances of it. */
 import { decodeBase64 } from '../base64';
+import { NutqError } from '../errors';
 import { SCALAR_WASM, SIMD_WASM } from './binary.generated';
+import type { NetworkExports, SignalExports } from './exports';
 
-/** The same source compiled with and without 128-bit SIMD. */
-export type SignalBuild = 'simd' | 'scalar';
+/** The same source compiled with and without 128-bit SIMD, and as JavaScript for engines that refuse to compile WebAssembly. */
+export type SignalBuild = 'simd' | 'scalar' | 'javascript';
 
 // The members of the engine's WebAssembly that are used directly; the library compiles without the DOM's types.
 declare const WebAssembly: {
   validate(bytes: Uint8Array): boolean;
   compile(bytes: Uint8Array): Promise<object>;
   instantiate(module: object): Promise<{ readonly exports: SignalExports }>;
+  readonly Module: new (bytes: Uint8Array) => object;
+  readonly Instance: new (module: object) => { readonly exports: SignalExports };
 };
 
-type Arena = { readonly value: number };
-
-/** What networks run by; see assembly/network. A row's length is in bytes. */
-export interface NetworkExports extends Record<string, unknown> {
-  readonly memory: { readonly buffer: ArrayBuffer; grow(pages: number): number };
-  readonly LANES: Arena;
-  readonly TOP: Arena;
-  conv1d(
-    source: number,
-    target: number,
-    weights: number,
-    bias: number,
-    frames: number,
-    kernel: number,
-    channels: number,
-    width: number,
-    step: number,
-    hop: number,
-    row: number,
-    relu: number,
-  ): void;
-  addRows(a: number, b: number, target: number, bytes: number, relu: number): void;
-  copyRows(
-    source: number,
-    target: number,
-    rows: number,
-    bytes: number,
-    sourceRow: number,
-    targetRow: number,
-  ): void;
-  standardise(rows: number, offset: number, scale: number, count: number, columns: number, row: number): void;
-  tanhRows(values: number, bytes: number): void;
-  normaliseRows(source: number, target: number, rows: number, columns: number, row: number): void;
-  logSoftmax(source: number, target: number, rows: number, columns: number, row: number): void;
-  poolStart(state: number, row: number): void;
-  poolFrames(state: number, values: number, scores: number, frames: number, row: number): void;
-  poolFinish(state: number, target: number, channels: number, row: number, floor: number): void;
-}
-
-/** What assembly/index.ts exports; addresses are bytes. */
-export interface SignalExports extends NetworkExports {
-  readonly ABI_VERSION: Arena;
-  readonly MAX_ALIGNED: Arena;
-  readonly MAX_MATRIX: Arena;
-  readonly MAX_MODEL: Arena;
-  readonly MAX_SAMPLES: Arena;
-  readonly OPTIONS: Arena;
-  readonly RESULT: Arena;
-  readonly SAMPLES: Arena;
-  readonly ENERGY: Arena;
-  readonly WEIGHTS: Arena;
-  readonly MATRIX_A: Arena;
-  readonly MATRIX_B: Arena;
-  readonly MATRIX_C: Arena;
-  readonly VECTOR_A: Arena;
-  readonly VECTOR_B: Arena;
-  readonly MODEL: Arena;
-  configure(): number;
-  logMel(target: number, frames: number): number;
-  dct2(source: number, target: number, frames: number): void;
-  deltas(source: number, target: number, frames: number, columns: number, window: number): void;
-  cmvn(matrix: number, weights: number, frames: number, columns: number, variance: number): void;
-  cosine(a: number, b: number, length: number): number;
-  dotRows(vector: number, matrix: number, target: number, rows: number, columns: number): void;
-  dtw(
-    a: number,
-    weightsA: number,
-    framesA: number,
-    b: number,
-    weightsB: number,
-    framesB: number,
-    columns: number,
-    band: number,
-    window: number,
-  ): number;
-  resample(
-    source: number,
-    target: number,
-    rows: number,
-    first: number,
-    outputs: number,
-    origin: number,
-    taps: number,
-    phases: number,
-    from: number,
-    to: number,
-  ): void;
-  statistics(
-    cepstra: number,
-    slopes: number,
-    weights: number,
-    target: number,
-    frames: number,
-    columns: number,
-  ): void;
-  project(statistics: number, target: number, model: number, rows: number, columns: number): void;
-  phraseFrames(
-    cepstra: number,
-    slopes: number,
-    target: number,
-    model: number,
-    frames: number,
-    columns: number,
-    used: number,
-    rows: number,
-    plain: number,
-    share: number,
-  ): void;
-  fillerCost(
-    frames: number,
-    weights: number,
-    codebook: number,
-    count: number,
-    codes: number,
-    columns: number,
-  ): number;
-}
-
 const ABI_VERSION = 2;
-const binaries: Readonly<Record<SignalBuild, string>> = { simd: SIMD_WASM, scalar: SCALAR_WASM };
-const instances = new Map<SignalBuild, SignalExports>();
-let preferred: SignalBuild | undefined;
+const binaries = { simd: SIMD_WASM, scalar: SCALAR_WASM } as const;
 
-/** `simd` wherever the engine validates it: every current browser, Node 16 and later. */
-export function bestBuild(): SignalBuild {
-  preferred ??= WebAssembly.validate(decodeBase64(SIMD_WASM)!) ? 'simd' : 'scalar';
-  return preferred;
+/** What became of loading in this engine: found out once, alike for everybody. */
+const engine: {
+  best?: SignalBuild;
+  /** Compiled by the platform, where it compiles nothing at run time. */
+  provided?: object;
+  asJavaScript?: () => object;
+} = {};
+const instances = new Map<SignalBuild, SignalExports>();
+
+/** Takes the SIMD build as a module that the platform compiled: Workers import `.wasm` files and refuse to compile bytes. */
+export function provideModule(module: object): void {
+  engine.provided = module;
+  engine.best = 'simd';
 }
 
-function checked(exports: SignalExports): SignalExports {
+/** `simd` wherever the engine validates it: every current browser, Node 16 and later. Validating is allowed where compiling is not. */
+export function bestBuild(): SignalBuild {
+  engine.best ??=
+    typeof WebAssembly === 'undefined'
+      ? 'javascript'
+      : WebAssembly.validate(decodeBase64(SIMD_WASM)!)
+        ? 'simd'
+        : 'scalar';
+  return engine.best;
+}
+
+function checked<Exports extends NetworkExports>(
+  exports: Exports & Pick<SignalExports, 'ABI_VERSION'>,
+): Exports {
   if (exports.ABI_VERSION.value !== ABI_VERSION)
     throw new Error('src/wasm/binary.generated.ts is stale: run npm run build:wasm');
   return exports;
 }
 
-function keep(build: SignalBuild, exports: SignalExports): SignalExports {
-  instances.set(build, checked(exports));
+/**
+ * The module, instantiated on first use. Synchronous, so that every function above it can be: it compiles in about a millisecond.
+ *
+ * @throws NutqError `not-loaded` where the engine refuses to compile WebAssembly, or does it only asynchronously: await
+ *   `loadSignal` once before
+ */
+export function signalExports(build: SignalBuild = bestBuild()): SignalExports {
+  let exports = instances.get(build);
+  if (exports) return exports;
+  try {
+    exports = checked(new WebAssembly.Instance(moduleNow(build)).exports);
+  } catch (cause) {
+    throw new NutqError(
+      'not-loaded',
+      'This engine does not compile WebAssembly at once: await loadSignal() first.',
+      {
+        cause,
+      },
+    );
+  }
+  instances.set(build, exports);
   return exports;
 }
 
+function moduleNow(build: SignalBuild): object {
+  if (build === 'javascript') throw new Error('the JavaScript build is loaded on demand');
+  return provided(build) ?? new WebAssembly.Module(decodeBase64(binaries[build])!);
+}
+
+const provided = (build: SignalBuild): object | undefined => (build === 'simd' ? engine.provided : undefined);
+
 /**
- * The module, instantiated on first use. Synchronous, so that every function above it can be: 16 kB compile in about a
- * millisecond, and only browsers from before 2023 refuse it on the main thread (more than 4 kB); those call `loadSignal` first.
+ * Instantiates the module without blocking, whatever the engine allows: WebAssembly, or else the same code as JavaScript (a page whose
+ * Content-Security-Policy lacks 'wasm-unsafe-eval', Hermes). Everything asynchronous in `nutq/voice` calls it by itself.
  */
-export function signalExports(build: SignalBuild = bestBuild()): SignalExports {
-  return (
-    instances.get(build) ??
-    keep(build, instantiateSync<SignalExports>(decodeBase64(binaries[build])!).exports)
-  );
+export async function loadSignal(build?: SignalBuild): Promise<void> {
+  if (build) return load(build);
+  try {
+    await load(bestBuild());
+  } catch {
+    engine.best = 'javascript';
+    await load('javascript');
+  }
 }
 
-/** Instantiates the module without blocking. Needed only where synchronous compilation is refused. */
-export async function loadSignal(build: SignalBuild = bestBuild()): Promise<void> {
-  if (instances.has(build)) return;
-  keep(build, (await instantiate<SignalExports>(decodeBase64(binaries[build])!)).exports);
+async function load(build: SignalBuild): Promise<void> {
+  if (!instances.has(build)) instances.set(build, checked(await instantiate(build)));
 }
 
-const compiled = new Map<SignalBuild, Promise<object>>();
+async function instantiate(build: SignalBuild): Promise<SignalExports> {
+  if (build === 'javascript') {
+    engine.asJavaScript ??= (await import('./javascript.generated')).instantiate as () => object;
+    return engine.asJavaScript() as SignalExports;
+  }
+  const module = provided(build);
+  if (module) return (await WebAssembly.instantiate(module)).exports;
+  const bytes = decodeBase64(binaries[build])!;
+  // The loader asks for a TextDecoder as soon as it is imported.
+  if (typeof TextDecoder === 'undefined')
+    return new WebAssembly.Instance(await WebAssembly.compile(bytes)).exports;
+  const loader = await import('@assemblyscript/loader');
+  try {
+    // In Node the asynchronous way touches `Response`, which alone takes 15 ms.
+    return loader.instantiateSync<SignalExports>(bytes).exports;
+  } catch {
+    return (await loader.instantiate<SignalExports>(bytes)).exports;
+  }
+}
+
+const compiled = new Map<SignalBuild, object>();
 
 /**
  * An instance of its own, of a module that is compiled once: a network keeps its weights and activations there, and they go when it
- * does. Without the loader, which touches `Response`: in Node that alone takes 15 ms.
+ * does.
  */
-export async function newInstance(build: SignalBuild = bestBuild()): Promise<NetworkExports> {
-  const module = compiled.get(build) ?? WebAssembly.compile(decodeBase64(binaries[build])!);
-  compiled.set(build, module);
-  return checked((await WebAssembly.instantiate(await module)).exports);
+export async function newInstance(build?: SignalBuild): Promise<NetworkExports> {
+  await loadSignal(build);
+  const chosen = build ?? bestBuild();
+  if (chosen === 'javascript') return checked(await instantiate(chosen));
+  const module =
+    provided(chosen) ?? compiled.get(chosen) ?? (await WebAssembly.compile(decodeBase64(binaries[chosen])!));
+  compiled.set(chosen, module);
+  return checked((await WebAssembly.instantiate(module)).exports);
 }

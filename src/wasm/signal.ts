@@ -1,5 +1,7 @@
 import { NutqError } from '../errors';
-import { bestBuild, type SignalBuild, type SignalExports, signalExports } from './module';
+import type { SignalExports } from './exports';
+import { FRONT_END_SLOTS, type FrontEnd } from './front-end-slots';
+import { bestBuild, type SignalBuild, signalExports } from './module';
 
 /** A row-major matrix: [frames × columns]. */
 export interface Matrix {
@@ -8,32 +10,6 @@ export interface Matrix {
   readonly columns: number;
 }
 
-/** The front end's numbers, written to the module in this order: assembly/abi.ts's `Slot`. Made by `frontEnd` only. */
-export type FrontEnd = Readonly<{
-  sampleRate: number;
-  frameLength: number;
-  hop: number;
-  fftSize: number;
-  window: number;
-  periodic: number;
-  preEmphasis: number;
-  removeDc: number;
-  inputScale: number;
-  power: number;
-  bands: number;
-  lowHz: number;
-  highHz: number;
-  melScale: number;
-  trianglesInHz: number;
-  areaNormalised: number;
-  logFactor: number;
-  logFloor: number;
-  energyFloor: number;
-  cepstra: number;
-  dctScaling: number;
-  lifter: number;
-}>;
-
 export interface LogMel {
   /** Log band energies [frames × bands]. */
   readonly bands: Matrix;
@@ -41,7 +17,7 @@ export interface LogMel {
   readonly energy: Float32Array;
 }
 
-export interface PhraseModel {
+export interface PhraseTables {
   /** Mean, scale and matrix of the trained view, then the scales of the plain one. */
   readonly values: Float32Array;
   /** Cepstra that the trained view reads, from c0 on. */
@@ -127,7 +103,7 @@ export class Signal {
     return { values, frames: bands.frames, columns };
   }
 
-  /** Changes the rate of `samples` by a polyphase filter; see src/voice/resample.ts, which designs it. */
+  /** Changes the rate of `samples` by a polyphase filter; see src/voice/audio/resample.ts, which designs it. */
   resample(samples: Float32Array, filter: PolyphaseFilter, from: number, to: number): Float32Array {
     const wasm = this.#wasm;
     const { rows, taps, phases } = filter;
@@ -190,13 +166,14 @@ export class Signal {
   dotRows(vector: Float32Array, rows: Float32Array): Float32Array {
     const wasm = this.#wasm;
     const columns = vector.length;
+    if (columns > wasm.MAX_MATRIX.value) throw tooLarge('The vector');
     const products = new Float32Array(rows.length / columns);
     const block = Math.floor(wasm.MAX_MATRIX.value / columns);
-    this.#write(wasm.VECTOR_A.value, vector);
+    this.#write(wasm.MATRIX_C.value, vector);
     for (let first = 0; first < products.length; first += block) {
       const count = Math.min(block, products.length - first);
       this.#write(wasm.MATRIX_A.value, rows.subarray(first * columns, (first + count) * columns));
-      wasm.dotRows(wasm.VECTOR_A.value, wasm.MATRIX_A.value, wasm.MATRIX_B.value, count, columns);
+      wasm.dotRows(wasm.MATRIX_C.value, wasm.MATRIX_A.value, wasm.MATRIX_B.value, count, columns);
       products.set(this.#view(wasm.MATRIX_B.value, count), first);
     }
     return products;
@@ -218,11 +195,13 @@ export class Signal {
     const wasm = this.#wasm;
     const weightsB = wasm.WEIGHTS.value + 4 * wasm.MAX_ALIGNED.value;
     if (Math.max(a.frames.frames, b.frames.frames) > wasm.MAX_ALIGNED.value) throw tooLarge('The utterance');
+    if (Math.min(a.frames.frames, b.frames.frames) < 1)
+      throw new NutqError('invalid-argument', 'An utterance without frames cannot be aligned.');
     this.#writeMatrix(wasm.MATRIX_A.value, a.frames, 'The utterance');
     this.#writeMatrix(wasm.MATRIX_B.value, b.frames, 'The utterance');
     this.#write(wasm.WEIGHTS.value, a.weights);
     this.#write(weightsB, b.weights);
-    wasm.dtw(
+    const status = wasm.dtw(
       wasm.MATRIX_A.value,
       wasm.WEIGHTS.value,
       a.frames.frames,
@@ -233,6 +212,8 @@ export class Signal {
       band,
       window,
     );
+    // RESULT would still hold the costs of the call before.
+    if (status !== 0) throw tooLarge('The utterance');
     const [mean, worst] = new Float64Array(wasm.memory.buffer, wasm.RESULT.value, 2);
     return { mean: mean!, worst: worst! };
   }
@@ -266,7 +247,7 @@ export class Signal {
   }
 
   /** Centred cepstra and their deltas -> what `dtw` and `fillerCost` compare. */
-  phraseFrames(cepstra: Matrix, slopes: Matrix, model: PhraseModel): Matrix {
+  phraseFrames(cepstra: Matrix, slopes: Matrix, model: PhraseTables): Matrix {
     const wasm = this.#wasm;
     const columns = model.rows + 2 * model.plain;
     if (cepstra.frames * columns > wasm.MAX_MATRIX.value) throw tooLarge('The utterance');
@@ -312,7 +293,9 @@ export class Signal {
   #configure(frontEnd: FrontEnd): void {
     if (this.#configured === frontEnd) return;
     const wasm = this.#wasm;
-    new Float64Array(wasm.memory.buffer, wasm.OPTIONS.value, 32).set(Object.values(frontEnd));
+    new Float64Array(wasm.memory.buffer, wasm.OPTIONS.value, 32).set(
+      FRONT_END_SLOTS.map((slot) => frontEnd[slot]),
+    );
     if (wasm.configure() !== 0) throw tooLarge('A frame, a filterbank or a cepstrum');
     this.#configured = frontEnd;
   }
@@ -330,8 +313,14 @@ export class Signal {
   }
 
   #writeMatrix(address: number, matrix: Matrix, what: string): void {
-    if (matrix.values.length > this.#wasm.MAX_MATRIX.value) throw tooLarge(what);
-    this.#write(address, matrix.values);
+    const { values, frames, columns } = matrix;
+    if (values.length !== frames * columns || !(frames >= 0))
+      throw new NutqError(
+        'invalid-argument',
+        `${what} holds ${values.length} numbers, not ${frames} × ${columns}.`,
+      );
+    if (values.length > this.#wasm.MAX_MATRIX.value) throw tooLarge(what);
+    this.#write(address, values);
   }
 
   #writeModel(model: Float32Array): void {

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -65,13 +65,79 @@ describe.skipIf(reason !== '')(`nutq transliterate${reason}`, () => {
     expect(spell(['--format', 'tsv'], '\n').stdout).toBe('\n');
   });
 
-  it('reads bytes that are no UTF-8, and characters cut by a chunk', async () => {
+  it('reads characters that are cut by a chunk', async () => {
     const child = spawn(process.execPath, [CLI, 'transliterate', '--model', 'none', '--format', 'tsv']);
     const bytes = Buffer.from('محمد\n');
-    child.stdin.write(Buffer.concat([Buffer.from([0xff, 0x0a]), bytes.subarray(0, 3)]));
+    child.stdin.write(bytes.subarray(0, 3));
     await new Promise((resolve) => setTimeout(resolve, 50));
     child.stdin.end(bytes.subarray(3));
-    expect(await text(child)).toBe('\ufffd\nMohammed\n');
+    expect(await text(child)).toBe('Mohammed\n');
+  });
+
+  it('reads the encodings of Arabic Windows, and says so where it cannot', () => {
+    const windows = Buffer.from([0xe3, 0xcd, 0xe3, 0xcf, 0x0a]);
+    const run = (input: Buffer, ...args: string[]) =>
+      spawnSync(process.execPath, [CLI, 'transliterate', '--model', 'none', ...args], {
+        input,
+        encoding: 'utf8',
+      });
+    expect(run(windows, '--encoding', 'windows-1256').stdout).toBe('Mohammed\n');
+    expect(run(windows)).toMatchObject({
+      status: 1,
+      stdout: '',
+      stderr: expect.stringContaining('windows-1256'),
+    });
+    expect(run(Buffer.from('\ufeffمحمد\n', 'utf16le')).stdout).toBe('Mohammed\n');
+    expect(run(Buffer.from('PK\x03\x04…'), '--column', 'name').stderr).toContain('save it as CSV');
+    expect(run(windows, '--encoding', 'klingon').stderr).toContain('klingon');
+  });
+
+  it('keeps the form of a CSV: byte order mark, delimiter, line ends', () => {
+    const input = '\ufeffname;city\r\nمحمد;"a;b"\r\n';
+    expect(spell(['--column', 'name'], input).stdout).toBe(
+      '\ufeffname;city;name_english\r\nمحمد;"a;b";Mohammed\r\n',
+    );
+    expect(spell(['--column', 'a,b', '--delimiter', '|'], 'a,b|c\nعلي|d\n').stdout).toBe(
+      'a,b|c|a,b_english\nعلي|d|Ali\n',
+    );
+  });
+
+  it('writes to a file, and takes text that begins with a dash and flags that look like numbers', () => {
+    const target = join(folder, 'out.txt');
+    expect(spell(['--output', target, 'محمد'])).toMatchObject({ status: 0, stdout: '' });
+    expect(readFileSync(target, 'utf8')).toBe('Mohammed\n');
+    expect(spell(['--', '-5', 'علي']).stdout).toBe('-5 Ali\n');
+    expect(spell(['--column', '007'], '007\nعلي\n').stdout).toBe('007,007_english\nعلي,Ali\n');
+    expect(spell(['--dictionary', '007', 'علي']).stderr).toContain('cannot read 007');
+  });
+
+  it('takes a line of any length piece by piece, as text', () => {
+    const words = 30_000;
+    expect(spell([], `${'محمد علي '.repeat(words)}\n`).stdout).toBe(`${'Mohammed Ali '.repeat(words)}\n`);
+    expect(spell(['--format', 'json'], 'محمد '.repeat(words))).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('line 1 has more than'),
+    });
+  });
+
+  it('says what may have been meant', () => {
+    expect(nutq(['trasliterate'])).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('transliterate'),
+    });
+    expect(spell(['--scheem', 'ijmes', 'علي'])).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('--scheme'),
+    });
+    expect(spell(['hello'])).toMatchObject({
+      stdout: 'hello\n',
+      stderr: expect.stringContaining('nothing Arabic'),
+    });
+    const list = file('names.txt', 'علي');
+    expect(spell([list]).stderr).toContain(`transliterate < ${list}`);
+    expect(nutq(['help', 'transliterate']).stdout).toContain('--encoding');
+    for (const shell of ['bash', 'zsh', 'fish'])
+      expect(nutq(['completion', shell]).stdout).toContain('transliterate');
   });
 
   it('json: one object a line', () => {
@@ -91,7 +157,9 @@ describe.skipIf(reason !== '')(`nutq transliterate${reason}`, () => {
     const csv = '\ufeffid,name\r\n1,محمد\r\n2,"علي, حسن"\r\n3,\r\n';
     const { status, stdout, stderr } = spell(['--column', 'name'], csv);
     expect([status, stderr]).toEqual([0, '']);
-    expect(stdout).toBe('id,name,name_english\n1,محمد,Mohammed\n2,"علي, حسن","Ali, Hassan"\n3,,\n');
+    expect(stdout).toBe(
+      '\ufeffid,name,name_english\r\n1,محمد,Mohammed\r\n2,"علي, حسن","Ali, Hassan"\r\n3,,\r\n',
+    );
   });
 
   it('--column: reports a short row by its number and goes on', () => {

@@ -1,7 +1,7 @@
 /** What every store promises: runs over memory, LMDB and PostgreSQL alike. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Stores } from '../../src/stores/stores';
-import type { Enrolment } from '../../src/voice/store';
+import type { Enrolment } from '../../src/voice/collection/store';
 
 export function enrolment(speakerId: string, phrase: string, seed = 1): Enrolment {
   const print = Float32Array.from({ length: 87 }, (_, i) => Math.sin(seed * (i + 1)));

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { foldVariants, parseGold, plain, scoreRow, summarise } from '../../src/evaluation/transliteration';
-import { lexicon } from '../../src/transliteration/lexicon';
+import { lexicon } from '../../src/transliteration/lexicon/lexicon';
 import { shared } from '../support/tables';
 
 const row = (references: string[], parts?: string[][]) => ({
@@ -136,7 +136,9 @@ ${script}`,
       ],
       { encoding: 'utf8', maxBuffer: 1 << 26 },
     );
-  const spellings = [...lexicon().entries()].flatMap((entry) => entry.spellings.map(({ text }) => text));
+  const spellings = [...lexicon().entries()].flatMap((entry) =>
+    [entry.usual, ...entry.others].map(({ text }) => text),
+  );
   const made = fc.sample(
     fc
       .array(fc.constantFrom(..."abcdefghijklmnopqrstuvwxyzAEIOU -'.éøßğ"), { maxLength: 14 })

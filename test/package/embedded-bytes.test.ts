@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { embedded } from '../../scripts/embed-bytes';
-import { embeddedBytes } from '../../src/embedded-bytes';
+import { embeddedBytes } from '../../src/models/embedded-bytes';
 
 describe('bytes in a module', () => {
   it('come back as they were', () => {

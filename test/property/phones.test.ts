@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { phrasePhones } from '../../src/service/phones/phrase-phones';
-import { phonesToCompare, phonesToEnrol } from '../../src/service/phones/same-words';
-import { PHONES } from '../../src/voice/data/phones';
-import { normalisePhrase, wordsOf } from '../../src/voice/phrase-text';
+import { phrasePhones } from '../../src/phones/phrase-phones';
+import { phonesToCompare, phonesToEnrol } from '../../src/phones/same-words';
+import { PHONES } from '../../src/voice/phrase/data/phones';
+import { normalisePhrase, wordsOf } from '../../src/voice/phrase/phrase-text';
 import { cpuMilliseconds } from '../support/clock';
 
 const RUNS = { seed: 20_261_121, numRuns: 400 } as const;

@@ -1,8 +1,19 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { analyse, nBest, SCHEME_NAMES, transliterate } from '../../src/transliteration/index';
-import { lexicon } from '../../src/transliteration/lexicon';
-import { normalise } from '../../src/transliteration/normalise';
+import {
+  analyse,
+  Dictionary,
+  mrzName,
+  nameParts,
+  nBest,
+  SCHEME_NAMES,
+  type TransliterateOptions,
+  transliterate,
+} from '../../src/transliteration/index';
+import { lexicon } from '../../src/transliteration/lexicon/lexicon';
+import { loadModel } from '../../src/transliteration/model';
+import { normalise } from '../../src/transliteration/script/normalise';
 import { cpuMilliseconds } from '../support/clock';
 
 const RUNS = { seed: 20_240_229, numRuns: 300 } as const;
@@ -58,6 +69,23 @@ const names = [...lexicon().entries()].map(({ vocalised }) => vocalised);
 const name = fc.constantFrom(...names);
 const scheme = fc.constantFrom(...SCHEME_NAMES);
 
+const model = await loadModel(readFileSync(new URL('../../models/small.bin', import.meta.url)));
+const dictionary = new Dictionary([
+  ['محمد', 'Muhammad'],
+  ['عبد الله بن علي', 'Abdallah Ali'],
+  ['الله', 'Allah'],
+  ['ءا', 'Aa'],
+]);
+/** What a caller may lend: nothing, a model, corrections, both; with the lexicon or without it. */
+const help = fc.constantFrom<TransliterateOptions>(
+  {},
+  { model },
+  { dictionary },
+  { model, dictionary },
+  { lexicon: false },
+  { lexicon: false, model, dictionary },
+);
+
 describe('any string at all', () => {
   it.each([
     ['full Unicode', anyString],
@@ -65,9 +93,10 @@ describe('any string at all', () => {
     ['Arabic letters, marks and what stands between', arabicSoup],
   ])('is answered, and its tokens cover it in order: %s', (_what, arbitrary) => {
     fc.assert(
-      fc.property(arbitrary, scheme, (text, chosen) => {
-        const { output, tokens } = analyse(text, { scheme: chosen });
-        expect(output).toBe(transliterate(text, { scheme: chosen }));
+      fc.property(arbitrary, scheme, help, (text, chosen, given) => {
+        const options = { scheme: chosen, ...given };
+        const { output, tokens } = analyse(text, options);
+        expect(output).toBe(transliterate(text, options));
         expect(tokens.map((token) => token.output).join('')).toBe(output);
         for (const [i, token] of tokens.entries()) {
           expect(token.source).toBe(text.slice(token.start, token.end));
@@ -196,9 +225,15 @@ describe('N-best', () => {
         fc.integer({ min: 1, max: 20 }),
         fc.constantFrom('neutral', 'egypt', 'gulf', 'levant', 'maghreb'),
         fc.boolean(),
-        (text, n, style, exonyms) => {
-          const options = { style: style as 'neutral', exonyms };
-          const texts = nBest(text, n, options).map((candidate) => candidate.text);
+        help,
+        (text, n, style, exonyms, given) => {
+          const options = { style: style as 'neutral', exonyms, ...given };
+          const found = nBest(text, n, options);
+          const texts = found.map((candidate) => candidate.text);
+          const confidences = found.map(({ confidence }) => confidence);
+          expect(nBest(text, 1, options)).toEqual(found.slice(0, 1));
+          expect(confidences).toEqual([...confidences].sort((a, b) => b - a));
+          expect(confidences.reduce((sum, one) => sum + one)).toBeLessThan(1 + 1e-9);
           expect(texts[0]).toBe(transliterate(text, options));
           expect(new Set(texts).size).toBe(texts.length);
           expect(texts.length).toBeLessThanOrEqual(n);
@@ -275,14 +310,16 @@ describe('written vowels', () => {
 });
 
 describe('time', () => {
-  it.each(['م', 'ال', 'محمد ', 'عبد ال', 'مَّ', 'ة', 'و', 'أبو'])(
+  it.each(['م', 'ال', 'محمد ', 'عبد ال', 'مَّ', 'ة', 'و', 'أبو', 'محمد abc ', 'بن ', 'د. ', 'علي, '])(
     'grows with the length of repeated %j',
     (unit) => {
       const text = (length: number) => unit.repeat(length / unit.length);
-      const cost = (length: number) =>
-        Math.min(...[0, 1].map(() => cpuMilliseconds(() => transliterate(text(length)))));
-      cost(20_000);
-      expect(cost(160_000)).toBeLessThan(100 + 8 * 4 * cost(20_000));
+      for (const work of [transliterate, nameParts, mrzName]) {
+        const cost = (length: number) =>
+          Math.min(...[0, 1].map(() => cpuMilliseconds(() => work(text(length)))));
+        cost(20_000);
+        expect(cost(160_000), work.name).toBeLessThan(100 + 8 * 4 * cost(20_000));
+      }
     },
   );
 });

@@ -1,15 +1,30 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { openStores } from '../../src/server/open-stores';
+import { addSealingKey } from '../../src/server/sealing-key';
 import { enrolment } from '../conformance/stores';
 
 const root = mkdtempSync(join(tmpdir(), 'nutq-key-'));
 afterAll(() => rmSync(root, { recursive: true }));
+let configs = 0;
+const fresh = () => {
+  const name = String(configs++);
+  return { data: join(root, name), sealingKeyFile: join(root, `${name}.key`) };
+};
+const wrongKey = { code: 'wrong-sealing-key' };
 
 it('makes a key file at the start, and none under a server that runs', async () => {
-  const config = { data: join(root, 'data'), sealingKeyFile: join(root, 'keys') };
+  const config = fresh();
   const { voices, close } = await openStores(config);
   expect(readFileSync(config.sealingKeyFile, 'utf8')).toMatch(/^[0-9a-f]{64}\n$/);
   await voices.put('acme', enrolment('amal', 'open'));
@@ -17,4 +32,48 @@ it('makes a key file at the start, and none under a server that runs', async () 
   await expect(voices.put('acme', enrolment('badr', 'open'))).rejects.toMatchObject({ code: 'ENOENT' });
   expect(await voices.find('acme')).toHaveLength(1);
   await close();
+});
+
+it('refuses to start without the key of what is there, and makes none beside it', async () => {
+  const config = fresh();
+  await (await openStores(config)).close();
+  const key = readFileSync(config.sealingKeyFile);
+  rmSync(config.sealingKeyFile);
+  await expect(openStores(config)).rejects.toMatchObject(wrongKey);
+  expect(existsSync(config.sealingKeyFile)).toBe(false);
+  writeFileSync(config.sealingKeyFile, `${'ab'.repeat(32)}\n`, { mode: 0o600 });
+  await expect(openStores(config)).rejects.toMatchObject(wrongKey);
+  writeFileSync(config.sealingKeyFile, key);
+  await (await openStores(config)).close();
+});
+
+it('opens with the newer key alone once everything is sealed anew', async () => {
+  const config = fresh();
+  const { voices, close } = await openStores(config);
+  await voices.put('acme', enrolment('amal', 'open'));
+  addSealingKey(config.sealingKeyFile);
+  await voices.reseal!();
+  await close();
+  const [newer] = readFileSync(config.sealingKeyFile, 'utf8').split('\n');
+  writeFileSync(config.sealingKeyFile, `${newer}\n`);
+  const again = await openStores(config);
+  expect(await again.voices.find('acme')).toHaveLength(1);
+  await again.close();
+});
+
+it('refuses a key file that others may read', async () => {
+  const config = fresh();
+  await (await openStores(config)).close();
+  chmodSync(config.sealingKeyFile, 0o644);
+  await expect(openStores(config)).rejects.toThrow(/open to others \(mode 644\): chmod 600/);
+});
+
+it('makes nothing where it is only to read', async () => {
+  const config = fresh();
+  await expect(openStores(config, { create: false })).rejects.toMatchObject({ code: 'missing-store' });
+  expect(readdirSync(root)).not.toContain(String(configs - 1));
+});
+
+it('says that no store can be made where there can be none', async () => {
+  await expect(openStores({ data: '/proc/nope' })).rejects.toMatchObject({ code: 'ENOENT' });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import { encodeBase64 } from '../../src/base64';
 import { createHandler } from '../../src/http';
+import { phrasePhones } from '../../src/phones/phrase-phones';
 import { createChallenges } from '../../src/service/challenges';
 import { guardVoice } from '../../src/service/guarded-voice';
 import { createNutq } from '../../src/service/nutq';
-import { phrasePhones } from '../../src/service/phones/phrase-phones';
 import { memoryStores } from '../../src/stores/key-value-stores';
 import { memoryKeyValue } from '../../src/stores/memory-key-value';
 import { recordPrints } from '../../src/stores/records/prints';

@@ -4,9 +4,9 @@ import { eraseVoices, pruneVoices } from '../../src/service/erase-voices';
 import { type GuardOptions, guardVoice } from '../../src/service/guarded-voice';
 import { createVoiceService } from '../../src/service/voice-login';
 import { memoryStores } from '../../src/stores/key-value-stores';
-import { adaptedTakes } from '../../src/voice/adaptation';
-import { Voices } from '../../src/voice/voices';
-import { decodeWav, type Recording } from '../../src/voice/wav';
+import { decodeWav, type Recording } from '../../src/voice/audio/wav';
+import { Voices } from '../../src/voice/collection/voices';
+import { adaptedTakes } from '../../src/voice/print/person-print';
 import { ALTERATIONS } from '../voice/altered';
 import { clip, wav } from '../voice/fixtures';
 

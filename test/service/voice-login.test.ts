@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { encodeBase64 } from '../../src/base64';
 import { createNutq } from '../../src/service/nutq';
 import { createVoiceService, type VoiceService } from '../../src/service/voice-login';
-import { normalisePhrase } from '../../src/voice/phrase-text';
-import { QUALITY_ADVICE } from '../../src/voice/quality';
-import { decodeWav } from '../../src/voice/wav';
+import { QUALITY_ADVICE } from '../../src/voice/audio/quality';
+import { decodeWav } from '../../src/voice/audio/wav';
+import { normalisePhrase } from '../../src/voice/phrase/phrase-text';
 import { clip, pcm16, wav } from '../voice/fixtures';
 import { shippedModel } from '../voice/models';
 

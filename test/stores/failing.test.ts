@@ -12,7 +12,8 @@ import { memoryStores } from '../../src/stores/key-value-stores';
 import { memoryKeyValue } from '../../src/stores/memory-key-value';
 import { sealedStores } from '../../src/stores/sealed-stores';
 import type { Stores } from '../../src/stores/stores';
-import { adaptedTakes, revert } from '../../src/voice/adaptation';
+import { revert } from '../../src/voice/collection/adaptation';
+import { adaptedTakes } from '../../src/voice/print/person-print';
 import { ADMIN, TOKEN } from '../conformance/service';
 
 const MOST_CALLS = 40;
@@ -58,17 +59,17 @@ function failingStores(): Failing {
 }
 
 /** Each call of durable stores to their database, which are more. */
-function failingData(): Failing {
+async function failingData(): Promise<Failing> {
   const { wrap, ...rest } = countdown();
-  const over = (data: KeyValue): Stores =>
+  const over = (data: KeyValue): Promise<Stores> =>
     sealedStores('test', data, { sealingKeys: [new Uint8Array(32).fill(7)] });
   const data = memoryKeyValue();
-  return { stores: over(wrap(data)), healthy: over(data), ...rest };
+  return { stores: await over(wrap(data)), healthy: await over(data), ...rest };
 }
 
 /** Amal has enrolled `open` with one take. Days later each login notes its use and is learned from. */
-async function service(failing: () => Failing) {
-  const { stores, healthy, failAt, failed } = failing();
+async function service(failing: () => Failing | Promise<Failing>) {
+  const { stores, healthy, failAt, failed } = await failing();
   const reported: unknown[] = [];
   const onError = (error: unknown) => void reported.push(error);
   const keyring = await openKeyring(stores, {

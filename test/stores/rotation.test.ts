@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { loadOptional } from '../../src/stores/optional-package';
-import { keyedRotation } from '../../src/stores/rotation';
+import { collectionRotation } from '../../src/stores/rotation';
 import { enrolment } from '../conformance/stores';
 
 const cosine = (a: Float32Array, b: Float32Array) => a.reduce((sum, value, i) => sum + value * b[i]!, 0);
 
-describe('keyedRotation', () => {
-  it('keeps cosines under one key and breaks them between keys', async () => {
-    const one = await keyedRotation(new Uint8Array(32).fill(1), 87);
-    const two = await keyedRotation(new Uint8Array(32).fill(2), 87);
+describe('collectionRotation', () => {
+  it.each([
+    ['keys', [2, 'acme']],
+    ['collections', [1, 'shop']],
+  ] as const)('keeps cosines within a collection and breaks them between %s', async (_, [fill, name]) => {
+    const one = await collectionRotation(new Uint8Array(32).fill(1), 'acme', 87);
+    const two = await collectionRotation(new Uint8Array(32).fill(fill), name, 87);
     const prints = [1, 2, 3, 4].map((seed) => enrolment('x', 'y', seed).print);
     for (const a of prints)
       for (const b of prints) expect(cosine(one(a), one(b))).toBeCloseTo(cosine(a, b), 5);

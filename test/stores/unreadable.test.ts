@@ -4,8 +4,15 @@ import { expect, it } from 'vitest';
 import { unsealNow } from '../../src/server/unseal-now';
 import { createVoiceService } from '../../src/service/voice-login';
 import { memoryKeyValue } from '../../src/stores/memory-key-value';
+import { recordPepper } from '../../src/stores/records/pepper';
+import { recordPrints } from '../../src/stores/records/prints';
+import { recordReplays } from '../../src/stores/records/replays';
+import { createSeal } from '../../src/stores/seal';
+import { sealedReplays } from '../../src/stores/sealed-replays';
 import { sealedStores } from '../../src/stores/sealed-stores';
-import type { SealingKeys } from '../../src/stores/sealing-ring';
+import { sealedVoices } from '../../src/stores/sealed-voices';
+import { type SealingKeys, sealingRing } from '../../src/stores/sealing-ring';
+
 import { enrolment } from '../conformance/stores';
 
 const key = new Uint8Array(32).fill(7);
@@ -22,9 +29,9 @@ async function filled() {
   const reported: string[] = [];
   const onError = (error: unknown) => void reported.push((error as Error).message);
   const open = (sealingKeys: SealingKeys) => sealedStores('test', data, { sealingKeys, unsealNow, onError });
-  const { voices } = open([key]);
+  const { voices } = await open([key]);
   await voices.put('acme', amal);
-  await open([foreign]).voices.put('acme', badr);
+  await (await open([foreign, key])).voices.put('acme', badr);
   await voices.put('acme', caid);
   return { data, open, voices, reported };
 }
@@ -44,7 +51,7 @@ it('searches among the others, and says once how many are left out', async () =>
 it('finds again what is opened by a key that came into the ring', async () => {
   const { open, reported } = await filled();
   const file = [key];
-  const { voices } = open(() => file);
+  const { voices } = await open(() => file);
   expect((await voices.nearest('acme', 'open', query, 1)).nearest).not.toEqual([badr]);
   file.push(foreign);
   expect((await voices.nearest('acme', 'open', query, 1)).nearest).toEqual([badr]);
@@ -54,7 +61,7 @@ it('finds again what is opened by a key that came into the ring', async () => {
 it('leaves out whom a search knew and cannot open any more, and whoever is erased', async () => {
   const { open, voices, reported } = await filled();
   await voices.nearest('acme', 'open', query, 3);
-  await open([foreign]).voices.put('acme', amal);
+  await (await open([foreign, key])).voices.put('acme', amal);
   expect((await voices.nearest('acme', 'open', query, 3)).nearest).toEqual([caid]);
   await voices.erase('acme', 'badr');
   await voices.erase('acme', 'amal');
@@ -74,22 +81,27 @@ it('lists, scans and draws among the others', async () => {
 
 it('reseals the others and leaves what no key opens as it is', async () => {
   const { open, reported } = await filled();
-  const { voices } = open([newer, key]);
+  const { voices } = await open([newer, key]);
   expect(await voices.reseal!()).toBe(2);
   expect(await voices.reseal!()).toBe(0);
   // The name of the collection is the fourth.
   expect(new Set(reported.map((message) => message.slice(0, 6)))).toEqual(new Set(['1 of 4']));
-  expect(bySpeaker(await open([newer]).voices.find('acme'))).toEqual([amal, caid]);
-  expect(await open([newer, foreign]).voices.find('acme')).toHaveLength(3);
+  expect(bySpeaker(await (await open([newer])).voices.find('acme'))).toEqual([amal, caid]);
+  expect(await (await open([newer, foreign])).voices.find('acme')).toHaveLength(3);
 });
 
 it('refuses all where nothing opens: the keys are wrong', async () => {
-  const { open } = await filled();
-  const { voices, replays } = open([newer]);
+  const { data, open } = await filled();
+  await expect(open([newer])).rejects.toMatchObject({ code: 'wrong-sealing-key' });
+  // As under a server whose key file was changed for another.
+  const ring = sealingRing([newer]);
+  const pepper = recordPepper(data);
+  const voices = sealedVoices({ table: recordPrints(data), ring, pepper });
+  const replays = sealedReplays(recordReplays(data), createSeal(ring), pepper);
   await expect(voices.nearest('acme', 'open', query, 3)).rejects.toMatchObject(unreadable);
   await expect(voices.find('acme')).rejects.toMatchObject(unreadable);
   await expect(voices.collections()).rejects.toMatchObject(unreadable);
-  await expect(voices.reseal!()).rejects.toMatchObject(unreadable);
+  await expect(voices.reseal()).rejects.toMatchObject(unreadable);
   const drawn = async () => {
     for (const phrase of await voices.phrases('acme')) for await (const one of phrase) return one;
     return undefined;
@@ -97,27 +109,27 @@ it('refuses all where nothing opens: the keys are wrong', async () => {
   await expect(drawn()).rejects.toMatchObject(unreadable);
   // Nor does it throw away what the right keys would open.
   const seen = { number: 1, fingerprint: Uint8Array.of(1), speakerId: 'amal' };
-  await open([key]).replays.append('acme', seen, 0, 9);
-  expect(await replays.reseal!('acme')).toBe(0);
-  expect((await open([key]).replays.since('acme', 0)).recordings).toHaveLength(1);
+  await (await open([key])).replays.append('acme', seen, 0, 9);
+  expect(await replays.reseal('acme')).toBe(0);
+  expect((await (await open([key])).replays.since('acme', 0)).recordings).toHaveLength(1);
 });
 
 it('answers a login of that person with 700, says why to the operator, and lets others in', async () => {
   const data = memoryKeyValue();
   const reported: unknown[] = [];
   const onError = (error: unknown) => void reported.push(error);
-  const serviceUnder = (sealing: typeof key) =>
+  const serviceUnder = async (...sealingKeys: (typeof key)[]) =>
     createVoiceService({
-      store: sealedStores('test', data, { sealingKeys: [sealing], onError }).voices,
+      store: (await sealedStores('test', data, { sealingKeys, onError })).voices,
       onError,
     });
   const audio = (name: string) => ({
     RecordData_app: readFileSync(new URL(`../fixtures/${name}.wav`, import.meta.url)).toString('base64'),
   });
   const asked = (speaker_id?: string) => ({ collection_name: 'acme', login_phrase: 'open', speaker_id });
-  await serviceUnder(key).register(asked('amal'), audio('amal-1'));
-  await serviceUnder(foreign).register(asked('badr'), audio('badr-1'));
-  const service = serviceUnder(key);
+  await (await serviceUnder(key)).register(asked('amal'), audio('amal-1'));
+  await (await serviceUnder(foreign, key)).register(asked('badr'), audio('badr-1'));
+  const service = await serviceUnder(key);
   expect((await service.login(asked(), audio('amal-login'))).status).toBe(200);
   expect(reported).toEqual([expect.objectContaining(unreadable)]);
   const { status, body } = await service.login(asked('badr'), audio('badr-1'));

@@ -7,11 +7,11 @@ import {
   nBest,
   transliterate,
 } from '../../src/transliteration/index';
-import { resolveOptions } from '../../src/transliteration/options';
+import { Memory } from '../../src/transliteration/memory';
 
 describe('options', () => {
   it('default to neutral English names with the lexicon', () => {
-    expect(resolveOptions({})).toMatchObject({
+    expect(new Memory().settings({})).toMatchObject({
       scheme: 'english',
       style: 'neutral',
       casing: 'names',
@@ -78,13 +78,14 @@ describe('options', () => {
   });
 
   it('are resolved once where they repeat, and anew where the same object says something else', () => {
+    const memory = new Memory();
     const options: { style?: 'egypt' | 'gulf' } = { style: 'egypt' };
-    const egypt = resolveOptions(options);
-    expect(resolveOptions({ style: 'egypt' })).toBe(egypt);
+    const egypt = memory.settings(options);
+    expect(memory.settings({ style: 'egypt' })).toBe(egypt);
     options.style = 'gulf';
-    expect(resolveOptions(options)).toMatchObject({ style: 'gulf' });
+    expect(memory.settings(options)).toMatchObject({ style: 'gulf' });
     delete options.style;
-    expect(resolveOptions(options)).toMatchObject({ style: 'neutral' });
-    expect(() => resolveOptions({ ...options, style: 'scouse' as never })).toThrow(NutqError);
+    expect(memory.settings(options)).toMatchObject({ style: 'neutral' });
+    expect(() => memory.settings({ ...options, style: 'scouse' as never })).toThrow(NutqError);
   });
 });

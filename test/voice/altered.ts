@@ -1,6 +1,6 @@
 /** Copies of a recording as somebody who replays it could make them. */
-import { resample } from '../../src/voice/resample';
-import type { Recording } from '../../src/voice/wav';
+import { resample } from '../../src/voice/audio/resample';
+import type { Recording } from '../../src/voice/audio/wav';
 
 type Alteration = (recording: Recording) => Recording;
 

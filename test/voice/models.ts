@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { loadVoiceModel, type VoiceModelFiles, type VoiceModelOptions } from '../../src/voice/model/load';
-import type { VoiceModel } from '../../src/voice/voice-model';
+import {
+  loadVoiceModel,
+  type VoiceModelFiles,
+  type VoiceModelOptions,
+} from '../../src/voice/model/load-voice-model';
+import type { VoiceModel } from '../../src/voice/model/voice-model';
 
 const file = (kind: string): Uint8Array =>
   new Uint8Array(readFileSync(new URL(`../../models/voice-${kind}.bin`, import.meta.url)));

@@ -1,5 +1,5 @@
 /** A slow MFCC in float64, straight from the definitions, sharing no code with the library: what the WASM is checked against. */
-import type { FeatureOptions } from '../../src/voice/features';
+import type { FeatureOptions } from '../../src/voice/features/mfcc-options';
 
 export interface Reference {
   readonly bands: number[][];

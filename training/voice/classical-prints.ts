@@ -6,7 +6,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { sampleVoice } from '../../src/voice/sample';
+import { sampleVoice } from '../../src/voice/model/sample-voice';
 import { baseClips, type Clip, eachClip, extraClips, trialClips } from './clips';
 
 const CLIPS = 5;

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { decodeWav } from '../../src/voice/wav';
+import { decodeWav } from '../../src/voice/audio/wav';
 
 export interface Clip {
   /** Absolute path. */

@@ -10,18 +10,18 @@
 import { closeSync, mkdirSync, openSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { speechWeights } from '../../src/voice/detect-speech';
-import { logMel } from '../../src/voice/features';
-import { VOICE_FRONT_END, VOICE_SAMPLE_RATE } from '../../src/voice/front-end';
-import { highPass } from '../../src/voice/high-pass';
-import { normaliseLevel } from '../../src/voice/level';
-import { resample } from '../../src/voice/resample';
+import { speechWeights } from '../../src/voice/audio/detect-speech';
+import { highPass } from '../../src/voice/audio/high-pass';
+import { normaliseLevel } from '../../src/voice/audio/level';
+import { resample } from '../../src/voice/audio/resample';
+import { logMel } from '../../src/voice/features/mfcc';
+import { VOICE_FRONT_END, VOICE_SAMPLE_RATE } from '../../src/voice/features/voice-front-end';
 import { signal } from '../../src/wasm/signal';
 import { changeChannel, type Draw, draws } from './augment';
 import { baseClips, type Clip, eachClip, extraClips, noiseClips, trialClips } from './clips';
 import { reverberate, telephone } from './rooms';
 
-/** As src/voice/phrase.ts finds the phrase. */
+/** As src/voice/phrase/phrase.ts finds the phrase. */
 const SPAN = { depthDb: 30, weight: 0.1, margin: 15 };
 const COLUMNS = 41;
 

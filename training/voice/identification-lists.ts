@@ -8,7 +8,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readTrials } from '../../src/voice/trials';
+import { readTrials } from '../../src/evaluation/voice-trials';
 import { draws } from './augment';
 
 const SIZES = [1, 5, 10, 20, 50, 100, 200];

@@ -65,7 +65,7 @@ class ModelFile:
         name, version  together the feature version that a stored print names
         kind           'speaker' or 'phrase'
         offset, scale  [40]: the network sees (cepstra - offset) * scale
-        centred        each recording's speech-weighted mean (src/voice/detect-speech.ts) is taken off its cepstra first
+        centred        each recording's speech-weighted mean (src/voice/audio/detect-speech.ts) is taken off its cepstra first
         """
         assert kind in ("speaker", "phrase") and len(offset) == len(scale)
         self.header = {

@@ -1,4 +1,4 @@
-"""How well a recording's phone posteriors fit the phones of a text: the reference that src/voice/phone-alignment.ts
+"""How well a recording's phone posteriors fit the phones of a text: the reference that src/voice/phrase/phone-alignment.ts
 is checked against.
 
 The best path through the text (each word in one of its pronunciations, silence where it likes) against the best phone
@@ -75,7 +75,7 @@ def align(posteriors, text):
 
 
 def fit(posteriors, text):
-    """-> (mean cost of all phones, of the worst word's), as src/voice/phone-alignment.ts has them"""
+    """-> (mean cost of all phones, of the worst word's), as src/voice/phrase/phone-alignment.ts has them"""
     found = align(posteriors, text)
     if found is None:
         return CEILING, CEILING

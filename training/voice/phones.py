@@ -1,6 +1,6 @@
 """The phones that nutq hears, and the pronunciations of the words it learnt them from.
 
-The order of PHONES is that of src/voice/data/phones.ts and of the network's output; SILENCE is one past the last.
+The order of PHONES is that of src/voice/phrase/data/phones.ts and of the network's output; SILENCE is one past the last.
 """
 
 import csv

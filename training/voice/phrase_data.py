@@ -30,7 +30,7 @@ NATURAL_SHARE = 0.3
 
 
 def speech_weights(energy, depth=30.0):
-    """src/voice/detect-speech.ts, speechWeights: [... x frames] log energies -> 0 to 1"""
+    """src/voice/audio/detect-speech.ts, speechWeights: [... x frames] log energies -> 0 to 1"""
     levels = energy * DB
     loud = np.percentile(levels, 98, axis=-1, keepdims=True)
     quiet = np.percentile(levels, 10, axis=-1, keepdims=True)

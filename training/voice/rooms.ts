@@ -1,5 +1,5 @@
 /** Synthetic rooms and lines: reverberation and telephone bands. */
-import { resample } from '../../src/voice/resample';
+import { resample } from '../../src/voice/audio/resample';
 import type { Draw } from './augment';
 
 const RATE = 16_000;

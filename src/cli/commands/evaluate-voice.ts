@@ -1,6 +1,4 @@
 import { writeFileSync } from 'node:fs';
-import { CLASSICAL_MODEL } from '../../voice/classical-model';
-import { errorRates } from '../../voice/metrics';
 import {
   readTrials,
   SCORE_COLUMNS,
@@ -8,7 +6,9 @@ import {
   scoreTrial,
   type Trial,
   type TrialResult,
-} from '../../voice/trials';
+} from '../../evaluation/voice-trials';
+import { errorRates } from '../../voice/decision/metrics';
+import { CLASSICAL_MODEL } from '../../voice/model/classical-model';
 import { readClips } from '../clip-pool';
 import { CliError } from '../failure';
 import { showProgress } from '../progress';

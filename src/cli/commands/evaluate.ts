@@ -1,5 +1,5 @@
 /** nutq evaluate KIND FILES…: how good the answers are on a list of one's own. */
-import type { CAC } from 'cac';
+import type { Command } from 'commander';
 import { parseGold, type RowResult, scoreRow, summarise } from '../../evaluation/transliteration';
 import { nBest } from '../../transliteration/index';
 import { CliError } from '../failure';
@@ -14,11 +14,10 @@ interface Flags extends SpellingFlags, EvaluateVoiceOptions {
   readonly format?: string;
 }
 
-export function registerEvaluate(cli: CAC): void {
-  const command = cli.command(
-    'evaluate <kind> [...files]',
-    'Measure accuracy of transliteration, voice or identification on a list of your own',
-  );
+export function registerEvaluate(program: Command): void {
+  const command = program
+    .command('evaluate <kind> [files...]')
+    .description('Measure accuracy of transliteration, voice or identification on a list of your own');
   withVoiceModelFlag(withSpellingFlags(command))
     .option('--misses', 'Print the rows whose first candidate is not accepted')
     .option('--format <format>', 'text or json (default text)')

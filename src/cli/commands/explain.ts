@@ -1,13 +1,14 @@
 /** nutq explain TEXT: what was read, why, and what else it could be. */
-import type { CAC } from 'cac';
+import type { Command } from 'commander';
 import { analyse } from '../../transliteration/index';
+import { example } from '../command-line';
 import { CliError } from '../failure';
 import { type SpellingFlags, toTransliterateOptions, withSpellingFlags } from '../spelling-options';
 
-export function registerExplain(cli: CAC): void {
-  withSpellingFlags(cli.command('explain [...text]', 'Show how a text was read'))
+export function registerExplain(program: Command): void {
+  withSpellingFlags(program.command('explain [text...]').description('Show how a text was read'))
     .option('--format <format>', 'text or json (default text)')
-    .example('nutq explain محمد الغامدي')
+    .addHelpText('after', example('nutq explain محمد الغامدي'))
     .action(async (words: string[], flags: SpellingFlags & { format?: string }) => {
       if (words.length === 0) throw new CliError('explain needs a text');
       const analysis = analyse(words.join(' '), await toTransliterateOptions(flags));

@@ -1,5 +1,5 @@
 /** nutq serve: both halves over HTTP, until a signal says to stop. */
-import type { CAC } from 'cac';
+import type { Command } from 'commander';
 import { PATHS } from '../../http';
 import type { ServerConfig } from '../../server/config';
 import { listen } from '../../server/listen';
@@ -11,6 +11,7 @@ import { openKeyring } from '../../service/keyring';
 import { drawSecret } from '../../service/secrets';
 import { memoryStores } from '../../stores/key-value-stores';
 import type { Stores } from '../../stores/stores';
+import { example, wholeNumber } from '../command-line';
 import { readServerConfig, type ServerFlags, withServerFlags } from '../server-config';
 import { toTransliterateOptions } from '../spelling-options';
 import { voiceModelOf } from '../voice-model';
@@ -22,13 +23,12 @@ interface ServeFlags extends ServerFlags {
 const DEFAULT_HOST = '127.0.0.1';
 const DEFAULT_PORT = 8080;
 
-export function registerServe(cli: CAC): void {
-  withServerFlags(cli.command('serve', 'Serve transliteration and voice login over HTTP'))
-    .option('--port <port>', `Port, 0 for any free one (default ${DEFAULT_PORT})`)
+export function registerServe(program: Command): void {
+  withServerFlags(program.command('serve').description('Serve transliteration and voice login over HTTP'))
+    .option('--port <port>', `Port, 0 for any free one (default ${DEFAULT_PORT})`, wholeNumber)
     .option('--host <host>', `Address to listen on (default ${DEFAULT_HOST})`)
     .option('--demo', 'Keep everything in memory, issue a token and a key, and show how to call')
-    .example('nutq serve --demo')
-    .example('nutq serve --config nutq.json --data /var/lib/nutq')
+    .addHelpText('after', example('nutq serve --demo', 'nutq serve --config nutq.json --data /var/lib/nutq'))
     .action(serve);
 }
 
@@ -37,7 +37,7 @@ async function serve(flags: ServeFlags): Promise<void> {
   // Whoever tries the service wants to enrol a voice as well.
   const config = flags.demo ? { adminToken: drawSecret(), ...given } : given;
   const onUnreadable = (error: unknown): void => standardLog.error('unreadable', error);
-  const stores = flags.demo ? memoryStores() : await openStores(config, onUnreadable);
+  const stores = flags.demo ? memoryStores() : await openStores(config, { onError: onUnreadable });
   const transliteration = await toTransliterateOptions({ model: config.model ?? 'full' });
   const voiceModel = await voiceModelOf(config);
   const { handler, voices } = await createService({

@@ -1,9 +1,15 @@
 /** nutq transliterate [TEXT…]: phrases from the command line or, one a line, from standard input. */
-import type { CAC } from 'cac';
+import { createWriteStream, existsSync } from 'node:fs';
+import { finished } from 'node:stream/promises';
+import type { Command } from 'commander';
 import { nBest, type TransliterateOptions, transliterate } from '../../transliteration/index';
+import { hasArabic } from '../../transliteration/script/has-arabic';
+import { example, wholeNumber } from '../command-line';
 import { transliterateColumn } from '../csv-column';
+import { DecodedText } from '../decode-text';
 import { CliError } from '../failure';
-import { LineWriter, lines } from '../lines';
+import { LineWriter, LONGEST_PIECE, linePieces } from '../lines';
+import { showCount } from '../progress';
 import { type SpellingFlags, toTransliterateOptions, withSpellingFlags } from '../spelling-options';
 
 type Format = 'text' | 'json' | 'tsv';
@@ -12,29 +18,99 @@ interface Flags extends SpellingFlags {
   readonly top?: number;
   readonly format?: string;
   readonly column?: string;
+  readonly delimiter?: string;
+  readonly encoding?: string;
+  readonly output?: string;
 }
 
-export function registerTransliterate(cli: CAC): void {
-  withSpellingFlags(cli.command('transliterate [...text]', 'Spell Arabic text in Latin letters'))
-    .option('--top <n>', 'Number of candidates, best first (default 1)')
+export function registerTransliterate(program: Command): void {
+  withSpellingFlags(
+    program.command('transliterate [text...]').description('Spell Arabic text in Latin letters'),
+  )
+    .option('--top <n>', 'Number of candidates, best first (default 1)', wholeNumber)
     .option('--format <format>', 'text, json (one object a line) or tsv (one line a phrase, candidates only)')
     .option('--column <name>', 'Read CSV from standard input and add a column with the spelling of this one')
-    .example('nutq transliterate محمد عبد الرحمن')
-    .example('nutq transliterate --scheme ala-lc --format tsv < names.txt')
-    .action(async (words: string[], flags: Flags) => {
-      if (flags.column !== undefined) requireColumnAlone(words, flags);
-      const options = await toTransliterateOptions(flags);
-      transliterate('', options); // refuses a wrong option before any input is read
-      if (flags.column !== undefined) {
-        await transliterateColumn(process.stdin, process.stdout, String(flags.column), options);
-        return;
-      }
-      const format = formatter(flags.format ?? 'text', countOf(flags.top), options);
-      const output = new LineWriter(process.stdout);
-      if (words.length > 0) await output.line(format(words.join(' ')));
-      else for await (const line of lines(process.stdin)) await output.line(format(line));
-      await output.flush();
-    });
+    .option('--delimiter <text>', 'Between the fields of the CSV (default: what its first line has most of)')
+    .option(
+      '--encoding <name>',
+      'Of standard input: windows-1256, utf-16le … (default: its mark, else UTF-8)',
+    )
+    .option('--output <file>', 'Write here instead of to standard output')
+    .addHelpText(
+      'after',
+      example(
+        'nutq transliterate محمد عبد الرحمن',
+        'nutq transliterate --scheme ala-lc --format tsv < names.txt',
+        'nutq transliterate --column name --output done.csv < clients.csv',
+      ),
+    )
+    .action(run);
+}
+
+async function run(words: readonly string[], flags: Flags): Promise<void> {
+  if (flags.column !== undefined) requireColumnAlone(words, flags);
+  const options = await toTransliterateOptions(flags);
+  transliterate('', options); // refuses a wrong option before any input is read
+  const spell = formatter(flags.format ?? 'text', countOf(flags.top), options);
+  const output = flags.output === undefined ? process.stdout : createWriteStream(flags.output);
+  const failure = output === process.stdout ? undefined : finished(output);
+  if (words.length > 0) {
+    hint(words);
+    output.write(`${spell.line(words.join(' '))}\n`);
+  } else if (flags.column !== undefined) {
+    await spellColumn(flags.column, flags, options, output);
+  } else {
+    await spellLines(new DecodedText(process.stdin, flags.encoding), output, spell);
+  }
+  if (output !== process.stdout) output.end();
+  await failure;
+}
+
+async function spellColumn(
+  column: string,
+  { delimiter, encoding }: Flags,
+  spelling: TransliterateOptions,
+  output: NodeJS.WritableStream,
+): Promise<void> {
+  const input = new DecodedText(process.stdin, encoding);
+  const progress = showCount('rows');
+  await transliterateColumn(input, output as typeof process.stdout, {
+    column,
+    delimiter,
+    spelling,
+    progress,
+  });
+}
+
+async function spellLines(
+  input: AsyncIterable<string>,
+  output: NodeJS.WritableStream,
+  spell: Speller,
+): Promise<void> {
+  const writer = new LineWriter(output as typeof process.stdout);
+  const progress = showCount('lines');
+  let done = 0;
+  for await (const { text, ends } of linePieces(input)) {
+    if (ends) {
+      await writer.write(`${spell.line(text)}\n`);
+      progress(++done);
+    } else if (spell.piece) await writer.write(spell.piece(text));
+    else
+      throw new CliError(
+        `line ${done + 1} has more than ${LONGEST_PIECE} characters: only text takes such lines`,
+        1,
+      );
+  }
+  await writer.flush();
+}
+
+/** For people who expected something else than their text back. */
+function hint(words: readonly string[]): void {
+  const [first = ''] = words;
+  if (words.some(hasArabic)) return;
+  if (words.length === 1 && existsSync(first))
+    process.stderr.write(`nutq: ${first} is a file; to spell what it holds: nutq transliterate < ${first}\n`);
+  else process.stderr.write('nutq: there is nothing Arabic in this text\n');
 }
 
 /** A column takes one spelling a row, of what standard input says. */
@@ -44,20 +120,27 @@ function requireColumnAlone(words: readonly string[], { top, format }: Flags): v
   if (words.length > 0) throw new CliError('--column reads CSV from standard input: it takes no text');
 }
 
-function countOf(top: unknown): number {
-  const count = Number(top ?? 1);
-  if (!Number.isInteger(count) || count < 1 || count > 100)
-    throw new CliError(`--top takes a whole number from 1 to 100: ${top}`);
-  return count;
+function countOf(top = 1): number {
+  if (top < 1 || top > 100) throw new CliError(`--top takes a whole number from 1 to 100: ${top}`);
+  return top;
 }
 
-function formatter(format: string, top: number, options: TransliterateOptions): (text: string) => string {
+interface Speller {
+  line(text: string): string;
+  /** Of a line that is too long to be held: only where every piece can be spelled by itself. */
+  readonly piece?: (text: string) => string;
+}
+
+function formatter(format: string, top: number, options: TransliterateOptions): Speller {
   const spell = (text: string): string[] =>
     top === 1 ? [transliterate(text, options)] : nBest(text, top, options).map((candidate) => candidate.text);
-  const formats: Readonly<Record<Format, (text: string) => string>> = {
-    text: (text) => spell(text).join(', '),
-    tsv: (text) => (text === '' ? '' : spell(text.replaceAll('\t', ' ')).join('\t')),
-    json: (text) => JSON.stringify({ input: text, candidates: nBest(text, top, options) }),
+  const formats: Readonly<Record<Format, Speller>> = {
+    text: {
+      line: (text) => spell(text).join(', '),
+      ...(top === 1 ? { piece: (text: string) => transliterate(text, options) } : {}),
+    },
+    tsv: { line: (text) => (text === '' ? '' : spell(text.replaceAll('\t', ' ')).join('\t')) },
+    json: { line: (text) => JSON.stringify({ input: text, candidates: nBest(text, top, options) }) },
   };
   const chosen = Object.hasOwn(formats, format) ? formats[format as Format] : undefined;
   if (!chosen) throw new CliError(`--format takes text, json or tsv: ${format}`);

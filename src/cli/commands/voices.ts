@@ -1,12 +1,12 @@
-import type { CAC } from 'cac';
+import { type Command, InvalidArgumentError } from 'commander';
 import { encodeBase64 } from '../../base64';
 import { openStores, sealingKeyFileOf } from '../../server/open-stores';
 import { addSealingKey } from '../../server/sealing-key';
 import type { ServiceApi } from '../../service/api';
 import { eraseVoices, pruneVoices } from '../../service/erase-voices';
 import type { VoiceResponse } from '../../service/voice-envelope';
-import { MemoryStore } from '../../voice/memory-store';
-import { Voices } from '../../voice/voices';
+import { MemoryStore } from '../../voice/collection/memory-store';
+import { Voices } from '../../voice/collection/voices';
 import {
   type CollectionFlags,
   type Collections,
@@ -17,61 +17,68 @@ import {
 import { CliError, report } from '../failure';
 import { readBytes } from '../read-file';
 import { readServerConfig } from '../server-config';
-import { typedText } from '../typed-text';
 
 interface VoiceFlags extends CollectionFlags {
   readonly lang?: string;
   readonly all?: boolean;
   readonly newKey?: boolean;
+  readonly speaker?: string;
+  readonly consent?: string;
 }
 
-/** Read as it was typed: an id may begin with zeros. */
-const speakerFlag = (): string | undefined => typedText('--speaker');
 const USAGE =
   'Usage: nutq voices list|export|audit|revert|erase|prune COLLECTION [--speaker ID | --all] [--days N], or nutq voices reseal';
 
 /** `register`, `login` and `voices list|export|audit|erase|prune|reseal`: the service's calls on collections. */
-export function voiceCommands(cli: CAC): void {
+export function voiceCommands(program: Command): void {
   withCollectionFlags(
-    cli.command(
-      'register <collection> <phrase> [...files]',
-      'Enrol a person from WAV files of the phrase; three are recommended',
-    ),
+    program
+      .command('register <collection> <phrase> [files...]')
+      .description('Enrol a person from WAV files of the phrase; three are recommended'),
   )
     .option('--speaker <id>', 'Add the takes to this person')
     .option('--consent <text>', 'What the person agreed to, or a reference to it; kept with the enrolment')
     .option('--lang <lang>', 'Language of messages: en, ar')
     .action(register);
   withCollectionFlags(
-    cli.command(
-      'login <collection> <phrase> <file>',
-      'Log in with a WAV file of the phrase; exit status 1 where refused',
-    ),
+    program
+      .command('login <collection> <phrase> <file>')
+      .description('Log in with a WAV file of the phrase; exit status 1 where refused'),
   )
     .option('--speaker <id>', 'Compare with this person only')
     .option('--lang <lang>', 'Language of messages: en, ar')
     .action(login);
   withCollectionFlags(
-    cli.command(
-      'voices <action> [collection]',
-      'list the people of a collection, export it, show its audit trail, undo what was learned from logins, erase one ' +
-        '(--speaker) or all of them (--all), prune those whose retention period is over, or reseal all that a store keeps ' +
-        'with a new key (no collection)',
-    ),
+    program
+      .command('voices <action> [collection]')
+      .description(
+        'list the people of a collection, export it, show its audit trail, undo what was learned from logins, erase one ' +
+          '(--speaker) or all of them (--all), prune those whose retention period is over, or reseal all that a store keeps ' +
+          'with a new key (no collection)',
+      ),
   )
     .option('--speaker <id>', 'The person to export, revert or erase')
     .option('--all', 'Erase the whole collection')
-    .option('--days <n>', 'Prune what nobody used or refreshed for so many days (default: as configured)')
+    .option(
+      '--days <n>',
+      'Prune what nobody used or refreshed for so many days (default: as configured)',
+      days,
+    )
     .option('--new-key', 'Reseal with a fresh key, which is put first in the key file')
     .action(async (action: string, collection: string | undefined, flags: VoiceFlags) => {
       if (action === 'reseal' && collection === undefined) return reseal(flags);
       const act = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
       if (!act || collection === undefined) throw new CliError(USAGE);
-      const { days } = flags;
-      if (days !== undefined && !(Number.isFinite(days) && days >= 0))
-        throw new CliError('--days is a number');
-      await withCollections(flags, (collections) => act(collections, collection, flags));
+      await withCollections(flags, (collections) => act(collections, collection, flags), false);
     });
+}
+
+/** @throws InvalidArgumentError, which Commander reports with the flag's name */
+function days(text: string): number {
+  const value = Number(text);
+  if (text.trim() === '' || !Number.isFinite(value) || value < 0)
+    throw new InvalidArgumentError('it takes a number.');
+  return value;
 }
 
 /** One service call a take, as a client would make them; a file is written only when all succeeded. */
@@ -83,10 +90,9 @@ async function register(
 ): Promise<void> {
   if (files.length === 0) throw new CliError('Usage: nutq register COLLECTION PHRASE FILE.wav...');
   await withCollections(flags, async ({ voice, keep }) => {
-    let speakerId = speakerFlag();
-    const consent = typedText('--consent');
+    let speakerId = flags.speaker;
     for (const file of files) {
-      const response = await call(voice.register, collection, phrase, file, flags, speakerId, consent);
+      const response = await call(voice.register, collection, phrase, file, flags, speakerId);
       print(response);
       if (response.body.data === '') return;
       speakerId ??= response.body.data.speaker_id;
@@ -96,9 +102,13 @@ async function register(
 }
 
 async function login(collection: string, phrase: string, file: string, flags: VoiceFlags): Promise<void> {
-  await withCollections(flags, async ({ voice }) => {
-    print(await call(voice.login, collection, phrase, file, flags, speakerFlag()));
-  });
+  await withCollections(
+    flags,
+    async ({ voice }) => {
+      print(await call(voice.login, collection, phrase, file, flags, flags.speaker));
+    },
+    false,
+  );
 }
 
 type Action = (collections: Collections, collection: string, flags: VoiceFlags) => Promise<void>;
@@ -131,8 +141,11 @@ async function list(collections: Collections, collection: string): Promise<void>
 }
 
 /** In the clear: for the person it is about, or to move to another store. */
-async function exportVoices(collections: Collections, collection: string): Promise<void> {
-  const speakerId = speakerFlag();
+async function exportVoices(
+  collections: Collections,
+  collection: string,
+  { speaker: speakerId }: VoiceFlags,
+): Promise<void> {
   await requireThere(collections, collection, speakerId);
   const { stores } = collections;
   const copy = new MemoryStore();
@@ -149,8 +162,11 @@ async function audit(collections: Collections, collection: string): Promise<void
 }
 
 /** Undoes adaptation. */
-async function revert(collections: Collections, collection: string): Promise<void> {
-  const speakerId = speakerFlag();
+async function revert(
+  collections: Collections,
+  collection: string,
+  { speaker: speakerId }: VoiceFlags,
+): Promise<void> {
   await requireThere(collections, collection, speakerId);
   const { stores, keep } = collections;
   const reverted = await new Voices({ store: stores.voices }).revert(collection, speakerId);
@@ -164,7 +180,7 @@ async function erase(
   collection: string,
   flags: VoiceFlags,
 ): Promise<void> {
-  const speakerId = speakerFlag();
+  const { speaker: speakerId } = flags;
   if (speakerId === undefined && !flags.all) throw new CliError(USAGE);
   const existed = await stores.voices.has(collection);
   const erased = await eraseVoices(stores, collection, speakerId);
@@ -189,11 +205,12 @@ async function reseal(flags: VoiceFlags): Promise<void> {
     throw new CliError('reseal works on the store of a server: give --data, --database or --config');
   const config = readServerConfig(flags);
   const keyFile = sealingKeyFileOf(config);
-  if (flags.newKey) addSealingKey(keyFile);
   const unreadable = new Set<string>();
   const onUnreadable = (error: unknown): void => void unreadable.add(String((error as Error).message));
-  const { voices, replays, close } = await openStores(config, onUnreadable);
+  const { voices, replays, close } = await openStores(config, { create: false, onError: onUnreadable });
   try {
+    // Beside keys that open what is there.
+    if (flags.newKey) addSealingKey(keyFile);
     let total = 0;
     // Again until nothing is left: a server that had not read the new key yet may have sealed with the old one.
     for (let more = await voices.reseal!(); more > 0; more = await voices.reseal!()) total += more;
@@ -214,9 +231,8 @@ function call(
   collection: string,
   phrase: string,
   file: string,
-  { lang }: VoiceFlags,
+  { lang, consent }: VoiceFlags,
   speakerId: string | undefined,
-  consent?: string,
 ) {
   return method(
     { collection_name: collection, login_phrase: phrase, lang, speaker_id: speakerId, consent },

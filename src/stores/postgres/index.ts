@@ -1,91 +1,112 @@
 /** `nutq/stores/postgres`: PostgreSQL for many machines, with pgvector where it is there. */
+import { NutqError } from '../../errors';
 import { loadOptional } from '../optional-package';
 import { DEFAULT_MEMORY_PRINTS } from '../print-cache';
-import { createSeal } from '../seal';
-import { sealedReplays } from '../sealed-replays';
-import type { SealingOptions } from '../sealed-stores';
-import { sealedVoices } from '../sealed-voices';
+import { openSealed, type SealingOptions } from '../sealed-stores';
 import { sealingRing } from '../sealing-ring';
 import type { Stores } from '../stores';
 import { sqlAttempts } from './attempts';
 import { sqlAudit } from './audit';
 import { sqlChallenges } from './challenges';
-import type { SqlClient } from './client';
+import { rows, type SqlClient } from './client';
 import { sqlCredentials } from './credentials';
-import { chooseVectorSearch, migrate } from './migrations';
+import { sqlKeyCheck } from './key-check';
+import { chooseVectorSearch, migrate, type VectorSearch } from './migrations';
 import { sqlPepper } from './pepper';
+import { openPool, type PoolOptions } from './pool';
 import { sqlPrints } from './prints';
 import { sqlQuotas } from './quotas';
 import { sqlReplays } from './replays';
 
 export type { SqlClient } from './client';
+export type { PoolOptions } from './pool';
 
 interface CommonOptions extends SealingOptions {
   /** Prints that are searched in memory; the database searches larger phrases itself. Default 300,000. */
   readonly memoryPrints?: number;
+  /** Whether tables are made where there are none. Default true. */
+  readonly create?: boolean;
 }
 
 export interface PostgresOptions extends CommonOptions {
   readonly client: SqlClient;
+  /** Makes tables and indexes, which may take longer than a call may. Default: `client`. */
+  readonly maintenance?: SqlClient;
   /** Ends the client. */
   readonly close?: () => Promise<void>;
 }
 
-/** Brings the tables up to date and says in `description` how prints are searched. */
+const SEARCHES: Readonly<Record<VectorSearch, string>> = {
+  hnsw: 'pgvector, HNSW by cosine',
+  vector: 'exact over pgvector',
+  array: 'exact over real[]',
+};
+
+/**
+ * Brings the tables up to date and says in `description` how prints are searched.
+ *
+ * @throws NutqError `wrong-sealing-key` where no key opens what is there; `missing-store` without tables and `create: false`
+ */
 export async function postgresStores({
   client,
-  sealingKeys,
-  unsealNow,
-  onError,
+  maintenance = client,
+  create = true,
   memoryPrints = DEFAULT_MEMORY_PRINTS,
-  close,
+  close = async () => undefined,
+  sealingKeys,
+  ...sealing
 }: PostgresOptions): Promise<Stores> {
-  await migrate(client);
-  const search = await chooseVectorSearch(client);
+  if (!create) await requireTables(client);
+  await migrate(maintenance);
+  const { search, reason } = await chooseVectorSearch(maintenance);
   const pepper = sqlPepper(client);
-  const ring = sealingRing(sealingKeys);
-  const beyond = search === 'hnsw' ? 'pgvector, HNSW by cosine' : 'exact over real[], pgvector is not there';
+  const beyond = [SEARCHES[search], ...(reason === undefined ? [] : [reason])].join(', ');
+  const { onError } = sealing;
+  const sealed = await openSealed({
+    ...sealing,
+    openRing: () => sealingRing(sealingKeys),
+    memoryPrints,
+    table: sqlPrints(client, search, { maintenance, onError }),
+    replays: sqlReplays(client),
+    keyCheck: sqlKeyCheck(client),
+    pepper,
+  });
   return {
     description: `postgres; searches up to ${memoryPrints} prints in memory, beyond that: ${beyond}`,
-    voices: sealedVoices({
-      table: sqlPrints(client, search),
-      ring,
-      pepper,
-      unsealNow,
-      memoryPrints,
-      onError,
-    }),
+    ...sealed,
     credentials: sqlCredentials(client),
     quotas: sqlQuotas(client),
-    replays: sealedReplays(sqlReplays(client), createSeal(ring, unsealNow), pepper, onError),
     challenges: sqlChallenges(client),
     audit: sqlAudit(client),
     attempts: sqlAttempts(client),
     pepper,
-    close: close ?? (async () => undefined),
+    close,
   };
 }
 
-export interface ConnectionOptions extends CommonOptions {
-  /** Such as `postgres://user@host/database`. */
-  readonly connection: string;
+async function requireTables(client: SqlClient): Promise<void> {
+  const [found] = await rows<{ there: boolean }>(
+    client,
+    `SELECT to_regclass('nutq_migrations') IS NOT NULL AS there`,
+  );
+  if (!found?.there)
+    throw new NutqError('missing-store', 'Nothing of nutq is in this database: nutq serve makes its tables');
 }
 
-/** A server that cannot be reached fails a request after so long, instead of holding it. */
-const CONNECTION_TIMEOUT_MS = 5_000;
+export interface ConnectionOptions extends CommonOptions, PoolOptions {}
 
 /**
  * The same over a pool of `pg`, which connects again by itself.
  *
  * @throws NutqError `missing-package` where pg is not installed
  */
-export async function connectPostgres({ connection, ...options }: ConnectionOptions): Promise<Stores> {
-  const { default: pg } = await loadOptional('pg', () => import('pg'));
-  const pool = new pg.Pool({
-    connectionString: connection,
-    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
-  });
-  // An idle connection that breaks is replaced at the next query.
-  pool.on('error', () => undefined);
-  return postgresStores({ ...options, client: pool, close: () => pool.end() });
+export async function connectPostgres(options: ConnectionOptions): Promise<Stores> {
+  const pg = await loadOptional('pg', () => import('pg'));
+  const pool = openPool(pg.default, options);
+  try {
+    return await postgresStores({ ...options, ...pool });
+  } catch (error) {
+    await pool.close();
+    throw error;
+  }
 }

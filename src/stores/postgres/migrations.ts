@@ -1,7 +1,16 @@
 import { rows, type SqlClient } from './client';
 
-/** How the database finds the nearest prints. */
-export type VectorSearch = 'hnsw' | 'exact';
+/**
+ * How the database finds the nearest prints: by pgvector's index; by pgvector's distance without an index, where its version cannot
+ * look on past the filters (before 0.8); or by a sum over `real[]`.
+ */
+export type VectorSearch = 'hnsw' | 'vector' | 'array';
+
+export interface ChosenSearch {
+  readonly search: VectorSearch;
+  /** Why it is none better, for people. */
+  readonly reason?: string;
+}
 
 /** Each is run once, in order; never edit one that was released. */
 const MIGRATIONS: readonly string[] = [
@@ -31,6 +40,11 @@ const MIGRATIONS: readonly string[] = [
    CREATE TABLE nutq_audit (
      id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, collection text NOT NULL, at text NOT NULL, entry jsonb NOT NULL);
    CREATE INDEX ON nutq_audit (collection, at);`,
+  `ALTER TABLE nutq_prints ALTER COLUMN embedding DROP NOT NULL, ALTER COLUMN rotated_by DROP NOT NULL;
+   ALTER TABLE nutq_attempts ADD COLUMN refused integer NOT NULL DEFAULT 0;
+   CREATE INDEX ON nutq_attempts (ends_at);
+   CREATE INDEX ON nutq_challenges (ends_at);
+   CREATE INDEX ON nutq_audit (at);`,
 ];
 
 /** One at a time among all processes that start at once; each migration in one transaction with its version. */
@@ -48,26 +62,51 @@ export async function migrate(client: SqlClient): Promise<void> {
   );
 }
 
-/** Turns the exact column into a searched one where the server has pgvector and lets us use it. */
-export async function chooseVectorSearch(client: SqlClient): Promise<VectorSearch> {
+/** The first version whose index looks on until enough rows have passed the filters. */
+const ITERATIVE = [0, 8] as const;
+
+/**
+ * Turns the column into a searched one where the server has pgvector and lets us use it. What stands in the way is no fault of the
+ * store: it searches in another way and says so.
+ */
+export async function chooseVectorSearch(client: SqlClient): Promise<ChosenSearch> {
+  let reason = 'pgvector is not there';
   const [extension] = await rows(client, `SELECT FROM pg_available_extensions WHERE name = 'vector'`);
   if (extension) {
-    await client.query(
-      locked(`
-      CREATE EXTENSION IF NOT EXISTS vector;
-      IF EXISTS (SELECT FROM pg_attribute WHERE attrelid = 'nutq_prints'::regclass AND attname = 'embedding'
-                 AND atttypid = 'real[]'::regtype) THEN
-        ALTER TABLE nutq_prints ALTER COLUMN embedding TYPE vector USING embedding::vector;
-      END IF;`),
-    );
+    try {
+      await client.query(
+        locked(`
+        CREATE EXTENSION IF NOT EXISTS vector;
+        IF EXISTS (SELECT FROM pg_attribute WHERE attrelid = 'nutq_prints'::regclass AND attname = 'embedding'
+                   AND atttypid = 'real[]'::regtype) THEN
+          ALTER TABLE nutq_prints ALTER COLUMN embedding TYPE vector USING embedding::vector;
+        END IF;`),
+      );
+    } catch (error) {
+      reason = `pgvector cannot be used: ${error instanceof Error ? error.message : error}`;
+    }
   }
   const [{ type } = { type: '' }] = await rows<{ type: string }>(
     client,
-    `SELECT format_type(atttypid, NULL) AS type FROM pg_attribute
+    `SELECT typname AS type FROM pg_attribute JOIN pg_type ON pg_type.oid = atttypid
      WHERE attrelid = 'nutq_prints'::regclass AND attname = 'embedding'`,
   );
-  return type === 'vector' ? 'hnsw' : 'exact';
+  if (type !== 'vector') return { search: 'array', reason };
+  const [{ version } = { version: '' }] = await rows<{ version: string }>(
+    client,
+    `SELECT extversion AS version FROM pg_extension WHERE extname = 'vector'`,
+  );
+  if (isIterative(version)) return { search: 'hnsw' };
+  return { search: 'vector', reason: `pgvector ${version} is older than ${ITERATIVE.join('.')}` };
 }
+
+export function isIterative(version: string): boolean {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  return major > ITERATIVE[0] || (major === ITERATIVE[0] && minor >= ITERATIVE[1]);
+}
+
+/** Rows that the index looks at for one search, ten times pgvector's default; where that was not enough the search is exact. */
+const MAX_SCAN_TUPLES = 200_000;
 
 /**
  * An HNSW index over the prints of one length, and the search that uses it: filters come after the index, so it looks on until
@@ -82,7 +121,8 @@ export async function indexVectors(client: SqlClient, dimensions: number): Promi
     CREATE OR REPLACE FUNCTION nutq_nearest_${dimensions}(
       of_collection text, of_phrase text, of_features text, of_key text, target ${vector}, people integer)
     RETURNS TABLE (phrase text, speaker text, sealed bytea, distance double precision)
-    LANGUAGE plpgsql STABLE SET hnsw.ef_search = 200 SET hnsw.iterative_scan = 'strict_order' AS $search$
+    LANGUAGE plpgsql STABLE SET hnsw.ef_search = 200 SET hnsw.iterative_scan = 'strict_order'
+      SET hnsw.max_scan_tuples = ${MAX_SCAN_TUPLES} AS $search$
     BEGIN RETURN QUERY
       SELECT p.phrase, p.speaker, p.sealed, p.embedding::${vector} <=> target
       FROM nutq_prints p

@@ -1,8 +1,9 @@
+import { keptOnce } from '../kept-once';
 import { rows, type SqlClient } from './client';
 
 /** 32 random bytes, made by whoever asks first. */
 export function sqlPepper(client: SqlClient): () => Promise<Uint8Array<ArrayBuffer>> {
-  const fetchOrMake = async (): Promise<Uint8Array<ArrayBuffer>> => {
+  return keptOnce(async () => {
     const fresh = crypto.getRandomValues(new Uint8Array(32));
     await client.query(
       `INSERT INTO nutq_settings (name, value) VALUES ('pepper', $1) ON CONFLICT DO NOTHING`,
@@ -13,7 +14,5 @@ export function sqlPepper(client: SqlClient): () => Promise<Uint8Array<ArrayBuff
       `SELECT value FROM nutq_settings WHERE name = 'pepper'`,
     );
     return Uint8Array.from(kept!.value);
-  };
-  let made: Promise<Uint8Array<ArrayBuffer>> | undefined;
-  return () => (made ??= fetchOrMake());
+  });
 }

@@ -1,31 +1,83 @@
-import type { CollectionVersion, Count, PrintRow, PrintTable, Rotated, SealedPrint } from '../print-table';
+import { keptOnce } from '../kept-once';
+import type {
+  CollectionVersion,
+  PrintRow,
+  PrintTable,
+  Rotated,
+  SealedPrint,
+  TableCount,
+} from '../print-table';
 import { rows, type SqlClient } from './client';
 import { indexVectors, type VectorSearch } from './migrations';
 
 /** `bigint` comes as text from some clients and as a number from others. */
 type Whole = string | number;
 
+interface Near extends PrintRow {
+  readonly distance: number;
+}
+
+export interface PrintTableOptions {
+  /** Makes indexes, which may take longer than a call may. Default: the client. */
+  readonly maintenance?: SqlClient;
+  /** Hears why there is no index. */
+  readonly onError?: ((error: unknown) => void) | undefined;
+}
+
 /**
  * Each call is one statement, so one transaction. Whatever writes takes the collection's row first: writers of a collection come one
  * after the other, `changes` grows in the order of commits, and none waits for another in a circle.
  */
-export function sqlPrints(client: SqlClient, search: VectorSearch): PrintTable {
-  const type = search === 'hnsw' ? 'vector' : 'real[]';
+export function sqlPrints(
+  client: SqlClient,
+  search: VectorSearch,
+  { maintenance = client, onError }: PrintTableOptions = {},
+): PrintTable {
+  const type = search === 'array' ? 'real[]' : 'vector';
   const text = ({ vector }: Rotated): string =>
-    search === 'hnsw' ? `[${vector.join(',')}]` : `{${vector.join(',')}}`;
+    search === 'array' ? `{${vector.join(',')}}` : `[${vector.join(',')}]`;
 
-  const indexed = new Map<number, Promise<void>>();
-  /** Once for each length of prints. */
-  const prepare = async ({ vector }: Rotated): Promise<void> => {
-    if (search !== 'hnsw') return;
-    const ready = indexed.get(vector.length) ?? indexVectors(client, vector.length);
-    indexed.set(vector.length, ready);
-    // What failed is tried again.
-    await ready.catch((error) => {
-      indexed.delete(vector.length);
-      throw error;
-    });
+  const indexed = new Map<number, () => Promise<boolean>>();
+  /** Once for each length of prints. Whether there is an index: a database that refuses one is searched without. */
+  const isIndexed = ({ vector }: Rotated): Promise<boolean> => {
+    const make = indexed.get(vector.length) ?? keptOnce(() => index(vector.length));
+    indexed.set(vector.length, make);
+    return make();
   };
+  async function index(dimensions: number): Promise<boolean> {
+    try {
+      await indexVectors(maintenance, dimensions);
+      return true;
+    } catch (error) {
+      onError?.(error);
+      return false;
+    }
+  }
+
+  const NEAREST_FILTER = 'collection = $1 AND phrase = $2 AND features = $3 AND rotated_by = $4';
+  /** By the index; `undefined` where there is none. */
+  const byIndex = async (query: Rotated, values: unknown[]): Promise<readonly Near[] | undefined> =>
+    search === 'hnsw' && (await isIndexed(query))
+      ? rows<Near>(
+          client,
+          `SELECT phrase, speaker, sealed, distance
+           FROM nutq_nearest_${query.vector.length}($1, $2, $3, $4, $5::vector, $6) ORDER BY distance`,
+          values,
+        )
+      : undefined;
+  /** Every row of the phrase is compared: right, and slow. */
+  const byScan = (values: unknown[]): Promise<readonly Near[]> =>
+    rows<Near>(
+      client,
+      search === 'array'
+        ? `SELECT phrase, speaker, sealed,
+             1 - (SELECT sum(a * b) FROM unnest(embedding, $5::real[]) AS pairs (a, b)) AS distance
+           FROM nutq_prints WHERE ${NEAREST_FILTER} ORDER BY distance LIMIT $6`
+        : `SELECT phrase, speaker, sealed, (embedding <=> $5::vector) + 0 AS distance
+           FROM nutq_prints WHERE ${NEAREST_FILTER} AND vector_dims(embedding) = vector_dims($5::vector)
+           ORDER BY distance LIMIT $6`,
+      values,
+    );
 
   return {
     async version(collection) {
@@ -95,38 +147,27 @@ export function sqlPrints(client: SqlClient, search: VectorSearch): PrintTable {
       return found.map(({ speaker }) => speaker);
     },
     async count(collection, phrase, features) {
-      const [counted] = await rows<Count>(
+      const [counted] = await rows<TableCount>(
         client,
         `SELECT count(*) FILTER (WHERE features = $3)::integer AS people,
-                count(*) FILTER (WHERE features <> $3)::integer AS outdated
+                count(*) FILTER (WHERE features <> $3)::integer AS outdated,
+                count(*) FILTER (WHERE features = $3 AND embedding IS NULL)::integer AS "withoutVector"
          FROM nutq_prints WHERE collection = $1 AND phrase = $2`,
         [collection, phrase, features],
       );
       return counted!;
     },
     async nearest(collection, phrase, features, queries, limit) {
-      const found = await Promise.all(
-        queries.map(async (query) => {
-          await prepare(query);
-          const from =
-            search === 'hnsw'
-              ? `nutq_nearest_${query.vector.length}($1, $2, $3, $4, $5::vector, $6)`
-              : `(SELECT phrase, speaker, sealed,
-                    1 - (SELECT sum(a * b) FROM unnest(embedding, $5::real[]) AS pairs (a, b)) AS distance
-                  FROM nutq_prints
-                  WHERE collection = $1 AND phrase = $2 AND features = $3 AND rotated_by = $4
-                  ORDER BY distance LIMIT $6) AS found`;
-          return rows<PrintRow & { distance: number }>(
-            client,
-            `SELECT phrase, speaker, sealed, distance FROM ${from} ORDER BY distance`,
-            [collection, phrase, features, query.key, text(query), limit],
-          );
-        }),
-      );
-      return found
-        .flat()
-        .sort((a, b) => a.distance - b.distance)
-        .slice(0, limit);
+      const asked = queries.map((query) => ({
+        query,
+        values: [collection, phrase, features, query.key, text(query), limit],
+      }));
+      const indexed = await Promise.all(asked.map(({ query, values }) => byIndex(query, values)));
+      const found = indexed.every((near) => near !== undefined) ? indexed.flat() : [];
+      // The index stops after so many rows of other phrases, and a rival who is missed makes a stranger look nearer.
+      const all =
+        found.length >= limit ? found : (await Promise.all(asked.map(({ values }) => byScan(values)))).flat();
+      return [...all].sort((a, b) => a.distance - b.distance).slice(0, limit);
     },
     async replace(collection, name, { phrase, speaker }, row, expected) {
       if (!row) {
@@ -141,9 +182,9 @@ export function sqlPrints(client: SqlClient, search: VectorSearch): PrintTable {
         );
         return gone.length > 0;
       }
-      await prepare(row.rotated);
       const { features, print, sealed, rotated } = row;
-      const values = [collection, phrase, speaker, features, print, sealed, rotated.key, text(rotated)];
+      const vector = rotated ? [rotated.key, text(rotated)] : [null, null];
+      const values = [collection, phrase, speaker, features, print, sealed, ...vector];
       const written = await (expected
         ? rows(
             client,

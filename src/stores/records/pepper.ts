@@ -1,16 +1,17 @@
+import { keptOnce } from '../kept-once';
 import type { KeyValue } from '../key-value';
 
 const KEY = 'pepper';
 
 /** 32 random bytes, made by whoever asks first. */
 export function recordPepper(data: KeyValue): () => Promise<Uint8Array<ArrayBuffer>> {
-  let made: Promise<Uint8Array<ArrayBuffer>> | undefined;
-  return () =>
-    (made ??= data.transaction(({ get, put }) => {
+  return keptOnce(() =>
+    data.transaction(({ get, put }) => {
       const kept = get(KEY);
       if (kept) return Uint8Array.from(kept);
       const fresh = crypto.getRandomValues(new Uint8Array(32));
       put(KEY, fresh);
       return fresh;
-    }));
+    }),
+  );
 }

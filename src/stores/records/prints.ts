@@ -109,7 +109,7 @@ export function recordPrints(data: KeyValue): PrintTable {
     async count(collection, phrase, features) {
       const entries = await data.entries(recentPrefix(collection, phrase));
       const people = entries.filter(([, value]) => decodeRecent(value).features === features).length;
-      return { people, outdated: entries.length - people };
+      return { people, outdated: entries.length - people, withoutVector: 0 };
     },
     replace: (collection, name, place, row, expected) =>
       data.transaction((transaction) => {

@@ -1,5 +1,5 @@
 import type { Inventory } from './inventory';
-import { agreesWithMarks, chunkByRule, type MarkedLetter } from './marks';
+import { agreesWithMarks, chunkByRule, type MarkedLetter } from './mark-labels';
 import type { Step } from './search';
 
 /** Adds what is known about letter `at` to the scores (nats) of its tokens `from` ≤ token < `to`. */

@@ -6,11 +6,11 @@ import { readInventory } from './inventory';
 import { KnownNames } from './names';
 import { Ngram } from './ngram';
 import { OriginModel } from './origin';
-import { WordReader } from './reader';
 import { readSettings } from './settings';
 import { Speller } from './speller';
 import { Tagger } from './tagger';
 import type { Model } from './types';
+import { WordReader } from './word-reader';
 
 /** First bytes of a model file: name and format version. The checksum of all that follows comes next, four bytes, low first. */
 export const MAGIC = 'NUTQM3';

@@ -1,19 +1,19 @@
-import * as u from '../unicode';
+import * as u from '../script/unicode';
 import { log, logAdd } from './arithmetic';
 import { calibrated, softmax } from './confidence';
 import type { SpellingHabits } from './habits';
 import type { Inventory } from './inventory';
 import { type Evidence, lattice } from './lattice';
-import { type MarkedLetter, readMarks } from './marks';
+import { type MarkedLetter, readMarks } from './mark-labels';
 import type { KnownNames } from './names';
 import type { Ngram } from './ngram';
 import type { OriginModel } from './origin';
 import { rankingScore } from './ranking';
-import type { Glance, WordReader } from './reader';
 import { BeamSearch } from './search';
 import type { Settings } from './settings';
 import type { TaggedWord, Tagger } from './tagger';
 import type { SpellingCandidate } from './types';
+import type { Glance, WordReader } from './word-reader';
 
 /** Index of an expert in the settings' pairs. */
 const ARABIC = 0;

@@ -1,6 +1,6 @@
-import * as u from '../unicode';
-import { LENGTHENS, LETTER_SOUNDS } from './letters';
-import { MARK_OF, type MarkedLetter, TANWIN_OF, type Vowel } from './marks';
+import * as u from '../script/unicode';
+import { LENGTHENS, LETTER_SOUNDS } from './alphabet';
+import { MARK_OF, type MarkedLetter, TANWIN_OF, type Vowel } from './mark-labels';
 
 const LONG_START: Readonly<Record<string, 'a' | 'i' | 'u'>> = { ā: 'a', á: 'a', ī: 'i', ū: 'u' };
 const SHORT_TAIL = /([aiu])(n?)-?$/;

@@ -1,7 +1,7 @@
 /** Chat spelling with digits for the sounds Latin letters lack. Informative: no standard stands behind it. */
 
 import type { SoundScheme } from './scheme';
-import { bgnPcgn } from './scholarly';
+import { bgnPcgn } from './sound-schemes';
 
 export const arabizi: SoundScheme = {
   ...bgnPcgn,

@@ -1,8 +1,8 @@
 /** The named schemes. `english` has tables of another shape: a convention with regional styles, not a standard. */
 import { arabizi } from './arabizi';
-import { buckwalter, buckwalterSafe, buckwalterXml, hsb, icao9303, satts } from './letters';
+import { buckwalter, buckwalterSafe, buckwalterXml, hsb, icao9303, satts } from './letter-schemes';
 import type { Scheme } from './scheme';
-import { alaLc, bgnPcgn, din31635, hansWehr, ijmes, iso2332, ungegn2017 } from './scholarly';
+import { alaLc, bgnPcgn, din31635, hansWehr, ijmes, iso2332, ungegn2017 } from './sound-schemes';
 
 export const SCHEMES = {
   'ala-lc': alaLc,

@@ -1,57 +1,47 @@
-import {
-  PERSON_EVIDENCE,
-  PHRASE_EVIDENCE,
-  SAID_EVIDENCE,
-  TEXT_EVIDENCE,
-  WORDED_PHRASE_EVIDENCE,
-} from '../odds';
-import type { Calibration } from '../voice-model';
-import { invalidVoiceModel, requireNumber, requireRecord } from './container';
+/** What tells phrases apart, whoever says them. */
+export const PHRASE_EVIDENCE = [
+  'doubtedMean',
+  'certainWorst',
+  'filler',
+  'doubt',
+  'doubtSquared',
+  'length',
+] as const;
+/** The same where the words of the phrase are known by their phones. */
+export const WORDED_PHRASE_EVIDENCE = [...PHRASE_EVIDENCE, 'wordExcess'] as const;
 
-/** Log odds beyond this mean nothing more. */
-const LARGEST = 1e6;
+/** What a score weighs: that it is the right person, and that what is said is right. */
+export const PERSON_EVIDENCE = ['voice', 'certainMean', 'filler', 'doubt', 'doubtSquared', 'length'] as const;
+export const SAID_EVIDENCE = ['certainMean', ...PHRASE_EVIDENCE] as const;
 
-/** Every number that a model's calibration consists of. */
-const FIELDS = {
-  person: [...PERSON_EVIDENCE, 'offset'],
-  said: [...SAID_EVIDENCE, 'offset'],
-  phrase: [...PHRASE_EVIDENCE, 'offset'],
-  wordedPhrase: [...WORDED_PHRASE_EVIDENCE, 'offset'],
-  voice: ['voice', 'offset'],
-  text: [...TEXT_EVIDENCE, 'offset'],
-  thresholds: [
-    'scoreAtOnePercent',
-    'scorePerDecade',
-    'sameVoice',
-    'vectorSimilarity',
-    'phraseSimilarity',
-    'textSimilarity',
-  ],
-} as const satisfies { [Part in keyof Calibration]-?: readonly (keyof NonNullable<Calibration[Part]>)[] };
+/** What tells that a text is said, by its phones. */
+export const TEXT_EVIDENCE = ['mean', 'worst', 'doubt'] as const;
 
-/**
- * The calibration in a phrase network's header, which training/voice/calibrate.ts writes there: it was fitted with one front end and pair
- * of networks.
- *
- * @throws NutqError `invalid-model` where it is missing, incomplete, or for other features
- */
-export function readCalibration(value: unknown, featureVersion: string): Calibration {
-  const table = requireRecord(value, 'its calibration');
-  if (table['features'] !== featureVersion)
-    throw invalidVoiceModel(
-      `its calibration is for ${table['features'] ?? 'another version'}, not ${featureVersion}`,
-    );
-  const parts = Object.entries(FIELDS).map(([part, names]) => {
-    const numbers = requireRecord(table[part], `its calibration of ${part}`);
-    return [
-      part,
-      Object.fromEntries(
-        names.map((name) => [
-          name,
-          requireNumber(numbers[name], -LARGEST, LARGEST, `${name} of its ${part} calibration`),
-        ]),
-      ),
-    ];
-  });
-  return Object.fromEntries(parts);
+/** Of a logistic regression. */
+export type Weights<Name extends string> = Readonly<Record<Name | 'offset', number>>;
+
+/** Weights and limits of the decision, fitted to one model on development speakers by training/voice/calibrate.ts. */
+export interface Calibration {
+  /** Log odds that it is the right person, and that what is said is right: fitted together, so that a login needs both. */
+  readonly person: Weights<(typeof PERSON_EVIDENCE)[number]>;
+  readonly said: Weights<(typeof SAID_EVIDENCE)[number]>;
+  /** Log odds that the phrase is the right one, whoever says it. */
+  readonly phrase: Weights<(typeof PHRASE_EVIDENCE)[number]>;
+  /** The same where the words were known by their phones, at enrolment and now; absent where the model hears none. */
+  readonly wordedPhrase?: Weights<(typeof WORDED_PHRASE_EVIDENCE)[number]>;
+  /** Of the voice alone, on the scale of the score: the same limits let as many impostors in. */
+  readonly voice: Weights<'voice'>;
+  /** Log odds that the text is said, by its phones; absent where the model hears none. */
+  readonly text?: Weights<(typeof TEXT_EVIDENCE)[number]>;
+  readonly thresholds: {
+    readonly scoreAtOnePercent: number;
+    /** What a tenth of the false accepts costs. */
+    readonly scorePerDecade: number;
+    /** Likeness of two enrolled prints that are of one voice. */
+    readonly sameVoice: number;
+    readonly vectorSimilarity: number;
+    readonly phraseSimilarity: number;
+    /** Of a text that nobody has said before. */
+    readonly textSimilarity: number;
+  };
 }

@@ -1,5 +1,6 @@
 /** The outer shape of a model file, described in training/voice/model_file.py: magic, checksum, JSON header, aligned tensors. */
 import { NutqError } from '../../errors';
+import { decodeUtf8 } from '../../utf8';
 import { crc32 } from './crc32';
 
 const MAGIC = [...'NUTQV1\0\0'].map((letter) => letter.charCodeAt(0));
@@ -82,7 +83,7 @@ export function openContainer(bytes: Uint8Array): Container {
 function readHeader(bytes: Uint8Array): Readonly<Record<string, unknown>> {
   let header: unknown;
   try {
-    header = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    header = JSON.parse(decodeUtf8(bytes));
   } catch (cause) {
     throw invalidVoiceModel('its header is not JSON', cause);
   }

@@ -1,12 +1,13 @@
 import type { Matrix, Signal } from '../../wasm/signal';
-import { CLASSICAL_MODEL } from '../classical-model';
-import { cutRows, SILENCE_WEIGHT, type SpeechSpan, speechSpan } from '../phrase';
-import { meanPrint } from '../print';
-import type { Calibration, VoiceModel } from '../voice-model';
+import { cutRows, SILENCE_WEIGHT, type SpeechSpan, speechSpan } from '../phrase/speech-span';
+import { meanPrint } from '../print/mean-print';
+import type { Calibration } from './calibration';
+import { CLASSICAL_MODEL } from './classical-model';
 import { type Cohort, normaliseScore } from './cohort';
 import { fuseRows } from './fusion';
-import type { LoadedNetwork } from './network-file';
+import type { LoadedNetwork } from './load-network';
 import { addNoise } from './noise';
+import type { VoiceModel } from './voice-model';
 
 /** Share of the longer side by which a path may leave the diagonal. */
 const BAND = 0.4;

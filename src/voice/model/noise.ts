@@ -1,5 +1,5 @@
 import type { Matrix, Signal } from '../../wasm/signal';
-import { VOICE_FRONT_END } from '../front-end';
+import { VOICE_FRONT_END } from '../features/voice-front-end';
 
 const { bands } = VOICE_FRONT_END.frontEnd;
 

@@ -3,7 +3,7 @@
  * repeats to a fraction of a millisecond; a copy does.
  */
 import { type Signal, signal } from '../../wasm/signal';
-import type { Recording } from '../wav';
+import type { Recording } from '../audio/wav';
 import { keyedBits, type Projections, projectionsOf } from './keyed-bits';
 import { landmarks } from './landmarks';
 import { speechBand } from './speech-band';

@@ -1,4 +1,4 @@
-import { percentile } from '../level';
+import { percentile } from '../audio/level';
 import { BAND_RATE } from './speech-band';
 
 const BLOCK = BAND_RATE / 100;

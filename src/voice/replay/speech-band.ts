@@ -1,6 +1,6 @@
 import { type Signal, signal } from '../../wasm/signal';
-import { resample } from '../resample';
-import type { Recording } from '../wav';
+import { resample } from '../audio/resample';
+import type { Recording } from '../audio/wav';
 
 /** Hz of `speechBand`: fine enough that half a sample moves no sign that counts. */
 export const BAND_RATE = 16_000;

@@ -1,0 +1,34 @@
+import type { SealingOptions } from '../stores/sealed-stores';
+import { ringSealedStores } from '../stores/sealed-stores';
+import type { Stores } from '../stores/stores';
+import { indexedDbKeyValue, openDatabase } from './indexed-db';
+import { sealingRingOf } from './sealing-key';
+
+export interface IndexedDbOptions extends Pick<SealingOptions, 'onError'> {
+  /** Of the database in this origin. Default `nutq`. */
+  readonly name?: string;
+}
+
+/**
+ * Everything in this browser, shared by the tabs and workers of one origin. Prints and fingerprints are sealed by a key
+ * that scripts of this origin can use and never read: what they copy out is unreadable elsewhere. Whoever takes the whole browser
+ * profile takes the key too; only an encrypted disk helps there. Browsers may clear what a page keeps: call
+ * `navigator.storage.persist()` when somebody enrols.
+ *
+ * @throws NutqError `unavailable-storage`: no IndexedDB, no room, no WebCrypto (pages over plain http have none)
+ * @example
+ * const stores = await indexedDbStores();
+ * const voices = new Voices({ store: stores.voices });
+ */
+export async function indexedDbStores({ name = 'nutq', onError }: IndexedDbOptions = {}): Promise<Stores> {
+  const database = await openDatabase(name);
+  const ring = await sealingRingOf(database);
+  return ringSealedStores(
+    `IndexedDB ${name}; searches prints in memory`,
+    indexedDbKeyValue(database),
+    () => ring,
+    {
+      ...(onError ? { onError } : {}),
+    },
+  );
+}

@@ -1,0 +1,168 @@
+/** A recording from the microphone, ready for `enrol` and `identify`. */
+import type { Recording } from '../voice/index';
+import { type LiveLevel, LiveLevelMeter } from './live-level';
+import { failureOf, RECORDING_ADVICE, type RecordingFailure } from './recording-failure';
+
+export interface RecordOptions {
+  /** Ends by itself after so many seconds. Default 10, at most 60. */
+  readonly maxSeconds?: number;
+  /** Abort it to end the recording; what was heard until then is the result. */
+  readonly stop?: AbortSignal;
+  /** `deviceId` of a microphone, from `navigator.mediaDevices.enumerateDevices`. Default: the browser's choice. */
+  readonly deviceId?: string;
+  /**
+   * Let the browser remove echo and noise and even out the level. Default false: it changes voices, and nutq evens out the level
+   * itself.
+   */
+  readonly processing?: boolean;
+  /**
+   * Address of `nutq/browser/recorder-worklet` on your own origin. With it the samples come uncompressed and as they are spoken:
+   * `onLevel` and `endAfterQuiet` need it.
+   */
+  readonly worklet?: string | URL;
+  /** Called some 20 times a second, with the samples since the last call. */
+  readonly onLevel?: (level: LiveLevel, samples: Float32Array) => void;
+  /** Ends after so many seconds of quiet that follow speech. Default: it goes on. */
+  readonly endAfterQuiet?: number;
+}
+
+export type RecordResult =
+  | { readonly status: 'recorded'; readonly recording: Recording }
+  | {
+      readonly status: 'failed';
+      readonly reason: RecordingFailure;
+      /** What the person can do about it. */
+      readonly advice: { readonly en: string; readonly ar: string };
+      readonly cause: unknown;
+    };
+
+/**
+ * Asks for the microphone, records, and lets it go again. Whatever the browser or the person refuses is a result, never an exception.
+ *
+ * @returns mono samples at the rate of the device
+ * @example
+ * const take = await recordVoice({ maxSeconds: 4 });
+ * if (take.status === 'recorded') await voices.identify({ collection, phrase, recording: take.recording });
+ * else show(take.advice.en);
+ */
+export async function recordVoice(options: RecordOptions = {}): Promise<RecordResult> {
+  if (typeof navigator === 'undefined' || !navigator.mediaDevices?.getUserMedia)
+    return failed(typeof isSecureContext === 'boolean' && !isSecureContext ? 'insecure' : 'unsupported');
+  let stream: MediaStream;
+  try {
+    const { deviceId, processing = false } = options;
+    stream = await navigator.mediaDevices.getUserMedia({
+      audio: {
+        channelCount: 1,
+        echoCancellation: processing,
+        noiseSuppression: processing,
+        autoGainControl: processing,
+        ...(deviceId === undefined ? {} : { deviceId: { exact: deviceId } }),
+      },
+    });
+  } catch (cause) {
+    return failed(failureOf(cause), cause);
+  }
+  try {
+    return await (options.worklet === undefined
+      ? recordEncoded(stream, options)
+      : recordSamples(stream, options.worklet, options));
+  } catch (cause) {
+    return failed('unreadable', cause);
+  } finally {
+    for (const track of stream.getTracks()) track.stop();
+  }
+}
+
+function failed(reason: RecordingFailure, cause?: unknown): RecordResult {
+  return { status: 'failed', reason, advice: RECORDING_ADVICE[reason], cause };
+}
+
+const DEFAULT_SECONDS = 10;
+/** What `decodeWav` takes at most. */
+const MOST_SECONDS = 60;
+/** Opus near transparency: prints are of the voice, not of the codec. */
+const BITS_PER_SECOND = 128_000;
+
+/** Resolves at the end of the time, when asked to stop, or when the microphone goes away. */
+function end(
+  stream: MediaStream,
+  { maxSeconds = DEFAULT_SECONDS, stop }: RecordOptions,
+): Promise<'ended' | 'lost'> {
+  return new Promise((resolve) => {
+    setTimeout(() => resolve('ended'), 1000 * Math.min(maxSeconds, MOST_SECONDS));
+    if (stop?.aborted) resolve('ended');
+    stop?.addEventListener('abort', () => resolve('ended'), { once: true });
+    for (const track of stream.getTracks())
+      track.addEventListener('ended', () => resolve('lost'), { once: true });
+  });
+}
+
+/** By MediaRecorder: works wherever a page may record, and needs no file beside the page. */
+async function recordEncoded(stream: MediaStream, options: RecordOptions): Promise<RecordResult> {
+  if (typeof MediaRecorder === 'undefined') return failed('unsupported');
+  const recorder = new MediaRecorder(stream, { audioBitsPerSecond: BITS_PER_SECOND });
+  const pieces: Blob[] = [];
+  recorder.ondataavailable = ({ data }) => void pieces.push(data);
+  const stopped = new Promise<void>((resolve) => {
+    recorder.onstop = () => resolve();
+  });
+  recorder.start();
+  const ending = await end(stream, options);
+  if (recorder.state !== 'inactive') recorder.stop();
+  await stopped;
+  if (ending === 'lost') return failed('disconnected');
+  const bytes = await new Blob(pieces).arrayBuffer();
+  const sampleRate = 48_000;
+  const decoded = await new OfflineAudioContext(1, 1, sampleRate).decodeAudioData(bytes);
+  return { status: 'recorded', recording: { samples: decoded.getChannelData(0).slice(), sampleRate } };
+}
+
+/** By an AudioWorklet: the samples themselves, as they come. */
+async function recordSamples(
+  stream: MediaStream,
+  worklet: string | URL,
+  options: RecordOptions,
+): Promise<RecordResult> {
+  const context = new AudioContext();
+  try {
+    await context.audioWorklet.addModule(worklet);
+    // Made before a click it waits; a person has agreed to the microphone by now.
+    await context.resume();
+    const { sampleRate } = context;
+    const node = new AudioWorkletNode(context, 'nutq-recorder', { numberOfOutputs: 0 });
+    const meter = new LiveLevelMeter(sampleRate);
+    const chunks: Float32Array[] = [];
+    let quiet: () => void = () => undefined;
+    const ended = new Promise<'ended'>((resolve) => {
+      quiet = () => resolve('ended');
+    });
+    const finished = new Promise<void>((resolve) => {
+      node.port.onmessage = ({ data }: MessageEvent<Float32Array | null>) => {
+        if (!data) return resolve();
+        chunks.push(data);
+        const level = meter.hear(data);
+        options.onLevel?.(level, data);
+        if (level.quietSeconds > (options.endAfterQuiet ?? Number.POSITIVE_INFINITY)) quiet();
+      };
+    });
+    context.createMediaStreamSource(stream).connect(node);
+    const ending = await Promise.race([end(stream, options), ended]);
+    node.port.postMessage('stop');
+    await finished;
+    if (ending === 'lost') return failed('disconnected');
+    return { status: 'recorded', recording: { samples: joined(chunks), sampleRate } };
+  } finally {
+    await context.close();
+  }
+}
+
+function joined(chunks: readonly Float32Array[]): Float32Array {
+  const samples = new Float32Array(chunks.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const chunk of chunks) {
+    samples.set(chunk, at);
+    at += chunk.length;
+  }
+  return samples;
+}

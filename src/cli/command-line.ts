@@ -1,0 +1,12 @@
+/** What commands share in reading the command line. */
+import { InvalidArgumentError } from 'commander';
+
+/** @throws InvalidArgumentError, which Commander reports with the flag's name */
+export function wholeNumber(text: string): number {
+  if (!/^\d{1,15}$/.test(text)) throw new InvalidArgumentError('it takes a whole number.');
+  return Number(text);
+}
+
+export function example(...lines: readonly string[]): string {
+  return `\nExamples:\n${lines.map((line) => `  ${line}`).join('\n')}`;
+}

@@ -1,0 +1,105 @@
+import { NutqError } from '../errors';
+import { calibrate, compareVoice } from '../voice/decision/comparison';
+import { type Decision, decide } from '../voice/decision/decide';
+import { gatherEvidence } from '../voice/decision/evidence';
+import { thresholdsFor } from '../voice/decision/thresholds';
+import type { VoiceModel } from '../voice/model/voice-model';
+import type { VoiceSample } from '../voice/sample/voice-sample';
+import type { VoiceTake } from '../voice/sample/voice-take';
+
+/** One row of a verification list. */
+export interface Trial {
+  readonly id: string;
+  readonly set: string;
+  /** TC, TW, IC, IW; T and I are judged by the voice alone. */
+  readonly kind: string;
+  /** `clean`, a number of dB, or another condition's name. */
+  readonly condition: string;
+  readonly enrolPaths: readonly string[];
+  readonly testPath: string;
+}
+
+/** What became of a clip: its sample and what would be kept of it, or why it is not used. */
+export type ClipResult =
+  | { readonly sample: VoiceSample; readonly take: VoiceTake }
+  | { readonly refused: string };
+
+export type TrialResult = Decision | { readonly refused: string };
+
+/** Reads a tab-separated list with a header; columns are found by name and others ignored. */
+export function readTable(text: string): readonly Readonly<Record<string, string>>[] {
+  const [header, ...rows] = text
+    .replace(/^\ufeff/, '')
+    .split(/\r?\n/)
+    .filter((line) => line !== '')
+    .map((line) => line.split('\t'));
+  return rows.map((row) => Object.fromEntries((header ?? []).map((name, i) => [name, row[i] ?? ''])));
+}
+
+/** @throws NutqError `invalid-argument` where a column is missing */
+export function readTrials(text: string): readonly Trial[] {
+  return readTable(text).map((row) => ({
+    id: required(row, 'trial_id'),
+    set: row['set'] ?? '',
+    kind: required(row, 'kind'),
+    condition: row['snr'] ?? 'clean',
+    enrolPaths: splitPaths(required(row, 'enrol_paths')),
+    testPath: required(row, 'test_path'),
+  }));
+}
+
+export function splitPaths(list: string): readonly string[] {
+  return list
+    .split(',')
+    .map((path) => path.trim())
+    .filter((path) => path !== '');
+}
+
+export function required(row: Readonly<Record<string, string>>, name: string): string {
+  const value = row[name];
+  if (!value) throw new NutqError('invalid-argument', `The list has a row without ${name}.`, { field: name });
+  return value;
+}
+
+/**
+ * Enrols the clips as one person in an empty collection and logs in with the test clip. A refused enrolment clip is left out,
+ * as a person would be asked to say it again; with none left the trial is refused.
+ */
+export function scoreTrial(trial: Trial, clip: (path: string) => ClipResult, model: VoiceModel): TrialResult {
+  const enrolled = trial.enrolPaths.map(clip);
+  const takes = enrolled.flatMap((result) => ('take' in result ? [result.take] : []));
+  const test = clip(trial.testPath);
+  if ('refused' in test) return test;
+  if (takes.length === 0)
+    return {
+      refused: `enrolment: ${(enrolled[0] as { refused: string } | undefined)?.refused ?? 'no clip'}`,
+    };
+  const voiceOnly = trial.kind === 'T' || trial.kind === 'I';
+  const comparison = voiceOnly
+    ? compareVoice(takes, test.sample, model)
+    : calibrate(gatherEvidence(takes, test.sample, model), model.calibration);
+  return decide(comparison, thresholdsFor(1, { model }));
+}
+
+/** A row of the scores file, columns as in `SCORE_COLUMNS`. */
+export function scoreRow(trial: Trial, result: TrialResult): string {
+  if ('refused' in result) return [trial.id, '-inf', '', '', 0, result.refused].join('\t');
+  const phrase = result.phraseSimilarity === undefined ? '' : result.phraseSimilarity.toFixed(6);
+  return [
+    trial.id,
+    result.score.toFixed(6),
+    result.vectorSimilarity.toFixed(6),
+    phrase,
+    Number(result.accepted),
+    '',
+  ].join('\t');
+}
+
+export const SCORE_COLUMNS = [
+  'trial_id',
+  'score',
+  'vector_similarity',
+  'phrase_similarity',
+  'accepted',
+  'refused',
+] as const;

@@ -1,4 +1,0 @@
-import bytes from '../models/small.bin';
-
-/** The bytes of the small vowel-and-spelling model: pass them to `loadModel`. A named export, alike in both module systems. */
-export const small: Uint8Array = bytes;

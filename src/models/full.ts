@@ -1,0 +1,5 @@
+import text from '../../models/full.bin';
+import { embeddedBytes } from './embedded-bytes';
+
+/** The bytes of the full vowel-and-spelling model: pass them to `loadModel`. A named export, alike in both module systems. */
+export const full: Uint8Array = embeddedBytes(text);

@@ -1,0 +1,5 @@
+import text from '../../models/small.bin';
+import { embeddedBytes } from './embedded-bytes';
+
+/** The bytes of the small vowel-and-spelling model: pass them to `loadModel`. A named export, alike in both module systems. */
+export const small: Uint8Array = embeddedBytes(text);

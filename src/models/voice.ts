@@ -1,0 +1,7 @@
+import phraseText from '../../models/voice-phrase.bin';
+import speakerText from '../../models/voice-speaker.bin';
+import { embeddedBytes } from './embedded-bytes';
+
+/** The bytes of the trained voice networks: pass both to `loadVoiceModel`. Named exports, alike in both module systems. */
+export const speaker: Uint8Array = embeddedBytes(speakerText);
+export const phrase: Uint8Array = embeddedBytes(phraseText);

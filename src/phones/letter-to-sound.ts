@@ -1,0 +1,66 @@
+/** English letters → phones by rule, for words that no list has. */
+import type { Choice } from '../transliteration/spelling/n-best';
+import { ENGLISH_RULES } from './data/english-rules';
+import { spacedPhones } from './ipa';
+
+/** The classes that the rules name, bounded so that time is linear in the word. */
+const CLASSES: Readonly<Record<string, string>> = {
+  '#': '[aeiouy]{1,6}',
+  ':': '[b-df-hj-np-tv-xz]{0,6}',
+  '^': '[b-df-hj-np-tv-xz]',
+  '.': '[bdgjlmnrvwz]',
+  '&': '(?:[sczxj]|[cs]h|g(?=e))',
+  '@': '(?:[tsrdlznj]|[tcs]h)',
+  '+': '[eiy]',
+  '%': '(?:e|e[rsd]|ers|ings?|ely)_',
+};
+
+/** How sure a rule is of each of its pronunciations, by their number and order. */
+const TRUST: readonly (readonly number[])[] = [[1], [0.75, 0.25], [0.6, 0.25, 0.15]];
+
+interface Rule {
+  readonly pattern: RegExp;
+  /** Letters that it reads. */
+  readonly length: number;
+  readonly choices: readonly Choice[];
+}
+
+const compiled = new Map<string, readonly Rule[]>();
+
+/** @param word lower case a–z @returns for each rule that read a piece of it, its pronunciations, phones parted by spaces */
+export function readByRule(word: string): (readonly Choice[])[] {
+  const edged = `_${word}_`;
+  const columns: (readonly Choice[])[] = [];
+  for (let at = 1; at <= word.length; ) {
+    const rule = rulesFor(edged[at]!).find(({ pattern }) => {
+      pattern.lastIndex = at;
+      return pattern.test(edged);
+    })!;
+    columns.push(rule.choices);
+    at += rule.length;
+  }
+  return columns;
+}
+
+function rulesFor(letter: string): readonly Rule[] {
+  let rules = compiled.get(letter);
+  if (!rules) compiled.set(letter, (rules = ENGLISH_RULES[letter]!.trim().split('\n').map(compile)));
+  return rules;
+}
+
+function compile(line: string): Rule {
+  const [, left, letters, right, phones] = /^(\S*?)\[(\w+)\](\S*) (\S+)$/.exec(line)!;
+  const texts = phones!.split('|');
+  return {
+    pattern: new RegExp(`(?<=${pattern(left!)})${letters}(?=${pattern(right!)})`, 'y'),
+    length: letters!.length,
+    choices: texts.map((text, i) => ({
+      text: text === '-' ? '' : spacedPhones(text),
+      confidence: TRUST[texts.length - 1]![i]!,
+    })),
+  };
+}
+
+function pattern(context: string): string {
+  return context.replace(/[#:^.&@+%]/g, (name) => CLASSES[name]!);
+}

@@ -1,0 +1,36 @@
+/**
+ * The phones of a phrase's text, word for word as the phrase is looked up. Signs that the lookup leaves out part and join words for the
+ * reader (a stray vowel mark in `open`, an apostrophe for a space), and the words of a login are compared with enrolled ones only where
+ * they are as many: whoever writes the text would choose whether they are.
+ */
+import type { PhrasePhones } from '../voice/phrase/phone-alignment';
+import { normalisePhrase, wordsOf } from '../voice/phrase/phrase-text';
+
+type Read = (text: string) => PhrasePhones;
+
+/**
+ * Of an enrolment: as typed, which says more (vowel marks, ة, don't). Words are known by it only where every text of the phrase knows
+ * them: عَبْدُالله is one, but عبدالله is read as two.
+ */
+export function phonesToEnrol(text: string, read: Read): PhrasePhones {
+  const phrase = normalisePhrase(text);
+  const typed = read(text);
+  if (typed.length !== wordsOf(phrase).length) return typed;
+  const plain = read(phrase);
+  return plain.length === typed.length && isWordForWord(text) ? typed : plain;
+}
+
+/** Of a login: as typed where these are the words of the phrase, else as it is looked up. */
+export function phonesToCompare(text: string, read: Read): PhrasePhones {
+  const phrase = normalisePhrase(text);
+  const words = wordsOf(phrase).length;
+  const typed = read(text);
+  if (typed.length === words && isWordForWord(text)) return typed;
+  const plain = read(phrase);
+  return plain.length === words ? plain : typed;
+}
+
+/** Whether spaces alone part the words. */
+function isWordForWord(text: string): boolean {
+  return text.split(/\s+/).every((piece) => !normalisePhrase(piece).includes(' '));
+}

@@ -1,0 +1,188 @@
+/**
+ * Looks through LMDB's file before LMDB maps it: what is cut off or overwritten ends a process by a signal, and an emptied file would
+ * open as a new store. Format: the structs of lmdb's mdb.c, 64 bits, little-endian, page header 24 bytes, data version 2.
+ */
+import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs';
+import { NutqError } from '../errors';
+
+const MAGIC = 0xbeefc0de;
+const DATA_VERSION = 2;
+const HEADER = 24;
+const NODE_HEADER = 8;
+const META_BYTES = HEADER + 160;
+const NO_PAGE = 0xffff_ffff_ffff_ffffn;
+const PAGE = { branch: 1, leaf: 2, overflow: 4, meta: 8 } as const;
+const NODE = { big: 1 } as const;
+const OVERFLOW_BYTES = 24;
+const MOST_DEPTH = 32;
+/** While another process writes, pages may change under the look: then it looks again. */
+const LOOKS = 5;
+
+interface Tree {
+  readonly depth: number;
+  readonly entries: bigint;
+  readonly root: bigint;
+}
+
+interface Meta {
+  readonly pageBytes: number;
+  readonly lastPage: bigint;
+  readonly transaction: bigint;
+  readonly trees: readonly Tree[];
+}
+
+class Damage extends Error {}
+
+/**
+ * @param file `data.mdb`; nothing is to be said of one that is not there
+ * @throws NutqError `damaged-store`
+ */
+export function checkData(file: string): void {
+  if (!statSync(file, { throwIfNoEntry: false })) return;
+  const descriptor = openSync(file, 'r');
+  try {
+    for (let look = 1; ; look++) {
+      let before: Meta | undefined;
+      try {
+        before = newestMeta(descriptor);
+        checkTrees(descriptor, before);
+        return;
+      } catch (error) {
+        if (!(error instanceof Damage)) throw error;
+        const isWritten = before !== undefined && isNewer(descriptor, before);
+        if (isWritten && look < LOOKS) continue;
+        // Whoever writes all the while has it open, and finds it in order.
+        if (isWritten) return;
+        throw new NutqError(
+          'damaged-store',
+          `${file} is damaged (${error.message}): restore it from a backup, as docs/operations.md says`,
+        );
+      }
+    }
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+function isNewer(descriptor: number, { transaction }: Meta): boolean {
+  try {
+    return newestMeta(descriptor).transaction > transaction;
+  } catch {
+    return false;
+  }
+}
+
+function newestMeta(descriptor: number): Meta {
+  const { size } = fstatSync(descriptor);
+  if (size === 0) throw new Damage('it is empty');
+  const first = readMeta(descriptor, 0);
+  const second = readMeta(descriptor, first.pageBytes);
+  const newest = second.transaction > first.transaction ? second : first;
+  // The file may end before the last page where those at the end are free; none that is used lies there.
+  if (size < 2 * newest.pageBytes) throw new Damage('it is cut off');
+  return newest;
+}
+
+function readMeta(descriptor: number, at: number): Meta {
+  const view = readAt(descriptor, at, META_BYTES);
+  const meta = HEADER;
+  if (view.getUint32(meta, true) !== MAGIC || !(view.getUint16(HEADER - 6, true) & PAGE.meta))
+    throw new Damage('it does not begin as a store does');
+  const version = view.getUint32(meta + 4, true);
+  if (version !== DATA_VERSION) throw new Damage(`version ${version} of the format is not known`);
+  const pageBytes = view.getUint32(meta + 24, true);
+  if (pageBytes < 512 || pageBytes > 65_536 || (pageBytes & (pageBytes - 1)) !== 0)
+    throw new Damage('its size of pages is none');
+  return {
+    pageBytes,
+    trees: [meta + 24, meta + 72].map((tree) => ({
+      depth: view.getUint16(tree + 6, true),
+      entries: view.getBigUint64(tree + 32, true),
+      root: view.getBigUint64(tree + 40, true),
+    })),
+    lastPage: view.getBigUint64(meta + 120, true),
+    transaction: view.getBigUint64(meta + 128, true),
+  };
+}
+
+function checkTrees(descriptor: number, { pageBytes, lastPage, trees }: Meta): void {
+  const seen = new Set<number>();
+  const claim = (page: bigint): number => {
+    if (page < 2n || page > lastPage) throw new Damage(`page ${page} is beyond the last`);
+    const number = Number(page);
+    if (seen.has(number)) throw new Damage(`page ${page} is used twice`);
+    seen.add(number);
+    return number;
+  };
+  for (const { depth, entries, root } of trees) {
+    if (root === NO_PAGE) {
+      if (entries !== 0n) throw new Damage('a tree has no root');
+      continue;
+    }
+    if (depth < 1 || depth > MOST_DEPTH) throw new Damage('a tree has no depth');
+    const counted = checkPage(root, depth);
+    if (BigInt(counted) !== entries) throw new Damage('entries are missing');
+  }
+
+  /** Returns how many entries lie under a page. */
+  function checkPage(page: bigint, depth: number): number {
+    const number = claim(page);
+    const view = readAt(descriptor, number * pageBytes, pageBytes);
+    const flags = view.getUint16(18, true);
+    const isLeaf = depth === 1;
+    if (view.getBigUint64(0, true) !== page || (flags & 0xf) !== (isLeaf ? PAGE.leaf : PAGE.branch))
+      throw new Damage(`page ${page} is none of the tree`);
+    // Both count from the end of the header.
+    const lower = view.getUint16(20, true);
+    const upper = view.getUint16(22, true);
+    if (lower % 2 === 1 || lower > upper || upper > pageBytes - HEADER)
+      throw new Damage(`page ${page} has no order`);
+    const nodes = lower / 2;
+    if (nodes < (isLeaf ? 1 : 2)) throw new Damage(`page ${page} is empty`);
+    let entries = 0;
+    for (let node = 0; node < nodes; node++) {
+      const offset = view.getUint16(HEADER + 2 * node, true);
+      const at = HEADER + offset;
+      if (offset < upper || at + NODE_HEADER > pageBytes) throw new Damage(`page ${page} has no order`);
+      const low = view.getUint32(at, true);
+      const flag = view.getUint16(at + 4, true);
+      const end = at + NODE_HEADER + view.getUint16(at + 6, true);
+      if (end > pageBytes) throw new Damage(`page ${page} has no order`);
+      if (!isLeaf) {
+        entries += checkPage(BigInt(low) | (BigInt(flag) << 32n), depth - 1);
+        continue;
+      }
+      entries++;
+      if ((flag & ~NODE.big) !== 0) throw new Damage(`page ${page} holds what nutq does not write`);
+      if (!(flag & NODE.big)) {
+        if (end + low > pageBytes) throw new Damage(`page ${page} has no order`);
+        continue;
+      }
+      if (end + OVERFLOW_BYTES > pageBytes) throw new Damage(`page ${page} has no order`);
+      checkOverflow(view.getBigUint64(end, true), view.getBigUint64(end + 16, true), low);
+    }
+    return entries;
+  }
+
+  function checkOverflow(page: bigint, pages: bigint, bytes: number): void {
+    if (pages < 1n || pages > lastPage || BigInt(HEADER + bytes) > pages * BigInt(pageBytes))
+      throw new Damage(`pages from ${page} are too few`);
+    for (let next = 0n; next < pages; next++) claim(page + next);
+    const start = Number(page) * pageBytes;
+    const head = readAt(descriptor, start, HEADER);
+    if (head.getBigUint64(0, true) !== page || (head.getUint16(18, true) & 0xf) !== PAGE.overflow)
+      throw new Damage(`page ${page} is none of the tree`);
+    if (BigInt(head.getUint32(20, true)) !== pages) throw new Damage(`pages from ${page} are too few`);
+    readAt(descriptor, start + Number(pages) * pageBytes - 1, 1);
+  }
+}
+
+function readAt(descriptor: number, position: number, length: number): DataView {
+  const bytes = new Uint8Array(length);
+  for (let at = 0; at < length; ) {
+    const read = readSync(descriptor, bytes, at, length - at, position + at);
+    if (read === 0) throw new Damage('it is cut off');
+    at += read;
+  }
+  return new DataView(bytes.buffer);
+}

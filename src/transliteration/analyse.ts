@@ -1,0 +1,66 @@
+/** What `transliterate` did and why. */
+import type { Settings } from './memory';
+import { type Reading, type SourceName, wholeWords } from './reading/reading';
+import type { TokenKind } from './script/tokenise';
+import type { Candidate } from './spelling/english-candidates';
+import { combine, placesOf, type SpelledToken, spellText } from './spelling/spell-text';
+import { type Versions, versionsOf } from './versions';
+
+export interface AnalysedToken extends SpelledToken {
+  readonly kind: TokenKind;
+  /** The input's own characters. A compound of several words is one token. */
+  readonly source: string;
+  /** The chosen reading with its vowels; absent for what is no Arabic word. */
+  readonly vocalised?: string;
+  /** 0–1 */
+  readonly confidence: number;
+  readonly why?: { readonly source: SourceName; readonly rule: string };
+  /** Other spellings, best first, at most ten. */
+  readonly alternatives: readonly Candidate[];
+}
+
+export interface Analysis {
+  readonly output: string;
+  readonly tokens: readonly AnalysedToken[];
+  /** Whole-text spellings, best first, `output` the first of them. */
+  readonly candidates: readonly Candidate[];
+  readonly versions: Versions;
+}
+
+const ALTERNATIVES = 10;
+
+/** @param top how many whole-text spellings at most */
+export function analyseText(text: string, settings: Settings, top: number): Analysis {
+  const spelled = spellText(text, settings);
+  const candidates = combine(spelled, top);
+  const places = placesOf(spelled, text.length);
+  const tokens = spelled.units.map(({ unit, candidates: spell }, i): AnalysedToken => {
+    const { start, end } = places[i]!;
+    const [best, ...alternatives] = spell(ALTERNATIVES + 1);
+    const [reading] = unit.readings;
+    return {
+      kind: unit.tokens[0]!.kind,
+      source: text.slice(start, end),
+      start,
+      end,
+      output: best!.text,
+      confidence: best!.confidence,
+      alternatives,
+      ...(reading
+        ? { vocalised: vocalisedForm(reading), why: { source: reading.source, rule: reading.rule } }
+        : {}),
+    };
+  });
+  return { output: candidates[0]!.text, tokens, candidates, versions: versionsOf(settings.model) };
+}
+
+function vocalisedForm(reading: Reading): string {
+  return wholeWords(reading)
+    .map(
+      ({ proclitics, article, stem }) =>
+        proclitics.map((name) => PROCLITIC[name]).join('') + (article ? 'ال' : '') + stem,
+    )
+    .join(' ');
+}
+
+const PROCLITIC = { wa: 'وَ', fa: 'فَ', bi: 'بِ', ka: 'كَ', li: 'لِ', sa: 'سَ' } as const;

@@ -1,0 +1,208 @@
+/**
+ * The lexicon: names and words with their vowels and usual spellings. Unpacks the compact form that
+ * `scripts/compile-lexicon.ts` writes; an entry's details are unpacked when it is first looked up.
+ */
+
+import { STYLES, type Style } from '../schemes/english-styles';
+import * as u from '../script/unicode';
+import { regularSpelling } from '../sounds/english-orthography';
+import { packed } from './packed.generated';
+import {
+  type EntryKind,
+  EXONYM_BIT,
+  KINDS,
+  PACKED_MARKS,
+  PACKED_STYLE,
+  PACKED_ZERO,
+  REGION_BITS,
+} from './packed-format';
+
+export interface Spelling {
+  /** ASCII, capitalised as in a name. */
+  readonly text: string;
+  /** Regions whose usual spelling it is; empty for one used anywhere. */
+  readonly regions: readonly Style[];
+  /** An established English name that does not spell the Arabic sounds (Egypt for مصر). */
+  readonly exonym: boolean;
+  /** 0–1, where the source of the spelling knows it. */
+  readonly confidence?: number;
+}
+
+/** Usual English spellings of one name or word. */
+export interface Spellings {
+  readonly usual: Spelling;
+  /** Most usual first. */
+  readonly others: readonly Spelling[];
+}
+
+/** One listed name or word. Vowels and spellings are unpacked when they are asked for. */
+export class Entry implements Spellings {
+  private vowels: string | undefined;
+  private first: Spelling | undefined;
+  private rest: readonly Spelling[] | undefined;
+
+  constructor(
+    /** Letters without marks; words of a compound separated by spaces. */
+    readonly bare: string,
+    readonly kind: EntryKind,
+    /** 5 among the best known of its kind … 1 rare. */
+    readonly frequency: number,
+    private readonly packedMarks: string,
+    private readonly packedSpellings: string,
+  ) {}
+
+  get vocalised(): string {
+    return (this.vowels ??= unpackMarks(this.bare, this.packedMarks));
+  }
+
+  get usual(): Spelling {
+    return (this.first ??= {
+      text: unpackUsual(this.packedSpellings, this.vocalised),
+      regions: [],
+      exonym: false,
+    });
+  }
+
+  get others(): readonly Spelling[] {
+    return (this.rest ??= unpackOthers(this.packedSpellings, this.usual.text, this.vocalised));
+  }
+}
+
+const NONE: readonly Entry[] = [];
+
+class Lexicon {
+  readonly version = packed.version;
+  private readonly bare: string[] = [];
+  private readonly marksAt: number[] = [];
+  private readonly spellings: readonly string[] = packed.spellings.split('\n');
+  /** Places of the entries; most keys have one. */
+  private readonly byKey = new Map<string, number | number[]>();
+  private readonly openings = new Map<string, number>();
+  private readonly unpacked: (Entry | undefined)[] = [];
+
+  constructor() {
+    // Front coding: each entry is the number of letters shared with the one before, then the rest.
+    let previous = '';
+    let marksAt = 0;
+    const { letters } = packed;
+    for (let i = 0; i < letters.length; ) {
+      const shared = letters.charCodeAt(i++) - PACKED_ZERO;
+      const start = i;
+      while (i < letters.length && !isPackedDigit(letters.charCodeAt(i))) i++;
+      const bare = previous.slice(0, shared) + letters.slice(start, i);
+      this.add(bare, marksAt);
+      marksAt += bare.length;
+      previous = bare;
+    }
+  }
+
+  get size(): number {
+    return this.bare.length;
+  }
+
+  /** Entries whose letters are these up to the confusions of data entry. @param key a `lookupKey`, spaces removed */
+  find(key: string): readonly Entry[] {
+    const places = this.byKey.get(key);
+    if (places === undefined) return NONE;
+    return typeof places === 'number' ? [this.entry(places)] : places.map((place) => this.entry(place));
+  }
+
+  has(key: string): boolean {
+    return this.byKey.has(key);
+  }
+
+  /** Words in the longest entry that opens with this word; 0 if none of several words does. */
+  longestFrom(firstWordKey: string): number {
+    return this.openings.get(firstWordKey) ?? 0;
+  }
+
+  *entries(): Generator<Entry> {
+    for (let i = 0; i < this.bare.length; i++) yield this.entry(i);
+  }
+
+  private add(bare: string, marksAt: number): void {
+    const index = this.bare.length;
+    this.bare.push(bare);
+    this.marksAt.push(marksAt);
+    let key = u.lookupKey(bare);
+    if (key.includes(' ')) {
+      const words = key.split(' ');
+      this.openings.set(words[0]!, Math.max(words.length, this.openings.get(words[0]!) ?? 0));
+      key = words.join('');
+    }
+    const same = this.byKey.get(key);
+    if (same === undefined) this.byKey.set(key, index);
+    else if (typeof same === 'number') this.byKey.set(key, [same, index]);
+    else same.push(index);
+  }
+
+  private entry(index: number): Entry {
+    return (this.unpacked[index] ??= this.unpack(index));
+  }
+
+  private unpack(index: number): Entry {
+    const bare = this.bare[index]!;
+    const code = packed.kinds.charCodeAt(index) - PACKED_ZERO;
+    const marksAt = this.marksAt[index]!;
+    const marks = packed.marks.slice(marksAt, marksAt + bare.length);
+    return new Entry(bare, KINDS[Math.floor(code / 6)]!, code % 6, marks, this.spellings[index]!);
+  }
+}
+
+function unpackMarks(bare: string, marks: string): string {
+  let vocalised = '';
+  for (let i = 0; i < bare.length; i++) vocalised += bare[i]! + (PACKED_MARKS[marks[i]!] ?? '');
+  return vocalised;
+}
+
+function isPackedDigit(code: number): boolean {
+  return code >= PACKED_ZERO && code < u.FIRST_CODE;
+}
+
+/** The usual spelling is packed as a difference from what the vowels give, or as nothing where it is that. */
+function unpackUsual(packedSpellings: string, vocalised: string): string {
+  const bar = packedSpellings.indexOf('|');
+  const main = bar < 0 ? packedSpellings : packedSpellings.slice(0, bar);
+  const regular = regularSpelling(vocalised, 'neutral');
+  return main === '' ? regular : applyDifference(main, 0, regular);
+}
+
+/** The others are packed as a style whose tables give them, or as a region set and a difference from the usual one. */
+function unpackOthers(packedSpellings: string, usual: string, vocalised: string): Spelling[] {
+  const others = packedSpellings.split('|').slice(1);
+  return others.map((other) => (other.length === 1 ? byStyle(other, vocalised) : byDifference(other, usual)));
+}
+
+function byStyle(code: string, vocalised: string): Spelling {
+  const style = STYLES[code.charCodeAt(0) - PACKED_STYLE]!;
+  return {
+    text: regularSpelling(vocalised, style),
+    regions: style === 'neutral' ? [] : [style],
+    exonym: false,
+  };
+}
+
+function byDifference(packed: string, usual: string): Spelling {
+  const bits = packed.charCodeAt(0) - PACKED_ZERO;
+  return {
+    text: applyDifference(packed, 1, usual),
+    regions: STYLES.filter((style) => bits & (REGION_BITS[style] ?? 0)),
+    exonym: (bits & EXONYM_BIT) !== 0,
+  };
+}
+
+/** A difference is the number of letters shared at the start, then at the end, then what stands between. */
+function applyDifference(difference: string, at: number, base: string): string {
+  const head = difference.charCodeAt(at) - PACKED_ZERO;
+  const tail = difference.charCodeAt(at + 1) - PACKED_ZERO;
+  return base.slice(0, head) + difference.slice(at + 2) + base.slice(base.length - tail);
+}
+
+let loaded: Lexicon | undefined;
+
+/** Unpacked on first use. */
+export function lexicon(): Lexicon {
+  return (loaded ??= new Lexicon());
+}
+
+export type { Lexicon };

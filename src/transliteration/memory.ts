@@ -1,0 +1,96 @@
+/** Options checked and resolved once, and what was worked out under them lately. Whoever makes a memory owns what is in it. */
+import { NO_OPTIONS, optionsCode, type ResolvedOptions, resolve, type TransliterateOptions } from './options';
+import type { Sources } from './reading/ask-sources';
+import { Budget, type Shelf } from './reading/shelf';
+import type { Purpose } from './reading/sources/model-source';
+import { SCHEMES } from './schemes';
+
+/** All that a call needs beside its text. */
+export interface Settings extends ResolvedOptions {
+  readonly sources: Sources;
+  /** What short texts became. */
+  readonly texts: Shelf<string>;
+}
+
+/** Texts, listed words, and words that a model worked hard for: apart, lest the many push out the dear. */
+const MOST_TEXTS = 32_768;
+const MOST_WORDS = 4096;
+
+/** What answers are kept for: one model and one dictionary, themselves and nothing that looks like them. */
+interface Kept {
+  readonly settings: Map<number, Settings>;
+  readonly sources: Map<string, Sources>;
+}
+
+const NONE = {};
+
+export class Memory {
+  private readonly texts = new Budget(MOST_TEXTS);
+  private readonly listed = new Budget(MOST_WORDS);
+  private readonly guessed = new Budget(MOST_WORDS);
+  private plain: Settings | undefined;
+  /** By model, then by dictionary; neither is kept alive. */
+  private readonly kept = new WeakMap<object, WeakMap<object, Kept>>();
+
+  /** @throws NutqError `invalid-option`, its `field` the option at fault */
+  settings(options: TransliterateOptions): Settings {
+    // The commonest call asks for nothing: to look that up would cost more than to find its answer.
+    return options === NO_OPTIONS ? (this.plain ??= this.find(options)) : this.find(options);
+  }
+
+  private find(options: TransliterateOptions): Settings {
+    const code = optionsCode(options);
+    const kept = this.keptFor(options);
+    const known = kept.settings.get(code);
+    if (known) return known;
+    const resolved = resolve(options);
+    const scheme = resolved.scheme === 'english' ? undefined : SCHEMES[resolved.scheme];
+    const sources = this.sources(resolved, scheme?.kind === 'sounds' ? 'vowels' : 'spelling');
+    const settings = { ...resolved, sources, texts: this.texts.shelf<string>() };
+    kept.settings.set(code, settings);
+    return settings;
+  }
+
+  /** What is asked about words: the same object for the same options. */
+  sources(
+    { dictionary, lexicon, model }: Pick<ResolvedOptions, 'dictionary' | 'lexicon' | 'model'>,
+    purpose: Purpose,
+  ): Sources {
+    const { sources } = this.keptFor({ dictionary, model });
+    const key = `${purpose} ${lexicon}`;
+    const known = sources.get(key);
+    if (known) return known;
+    const made: Sources = {
+      dictionary,
+      useLexicon: lexicon,
+      model,
+      purpose,
+      listed: this.listed.shelf(),
+      guessed: this.guessed.shelf(),
+    };
+    sources.set(key, made);
+    return made;
+  }
+
+  /** Forgets every text and word. */
+  clear(): void {
+    for (const budget of [this.texts, this.listed, this.guessed]) budget.clear();
+  }
+
+  private keptFor({
+    model,
+    dictionary,
+  }: {
+    model?: object | undefined;
+    dictionary?: object | undefined;
+  }): Kept {
+    let byDictionary = this.kept.get(model ?? NONE);
+    if (!byDictionary) this.kept.set(model ?? NONE, (byDictionary = new WeakMap()));
+    let kept = byDictionary.get(dictionary ?? NONE);
+    if (!kept) byDictionary.set(dictionary ?? NONE, (kept = { settings: new Map(), sources: new Map() }));
+    return kept;
+  }
+}
+
+/** Of the plain functions (`transliterate`, `nBest` …); `clearMemory` empties it. A transliterator has a memory of its own. */
+export const COMMON = new Memory();

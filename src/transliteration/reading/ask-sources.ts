@@ -1,0 +1,137 @@
+/** Asks the sources in order; each reading keeps where it comes from. */
+import { lexicon } from '../lexicon/lexicon';
+import type { Model } from '../model';
+import { isFullyVocalised } from '../script/marks';
+import { type Segmentation, segment } from '../script/segment';
+import * as u from '../script/unicode';
+import { NO_PREFIX, type Prefix, type Reading, toWords } from './reading';
+import type { Shelf } from './shelf';
+import { readFromDerivation } from './sources/derivation';
+import type { Correction, Dictionary } from './sources/dictionary';
+import { guessVowels } from './sources/guess';
+import { entryReadings, isMisspelling, readFromLexicon } from './sources/lexicon-source';
+import { type Purpose, readFromModel } from './sources/model-source';
+
+/** What is asked about a word, and what it answered lately. */
+export interface Sources {
+  readonly dictionary: Dictionary | undefined;
+  readonly useLexicon: boolean;
+  readonly model: Model | undefined;
+  readonly purpose: Purpose;
+  readonly listed: Shelf<readonly Reading[]>;
+  /** Apart, so that what a model worked hard for is not pushed out by what the lists tell at once. */
+  readonly guessed: Shelf<readonly Reading[]>;
+}
+
+/** @returns at least one reading, best first, for a word (letters and marks, normalised) */
+export function readWord(word: string, sources: Sources): readonly Reading[] {
+  if (word.length > LONGEST_REMEMBERED) return askSources(word, sources);
+  const known = sources.listed.get(word) ?? sources.guessed.get(word);
+  if (known) return known;
+  const readings = askSources(word, sources);
+  const shelf = readings[0]!.source === 'model' ? sources.guessed : sources.listed;
+  shelf.set(word, readings);
+  return readings;
+}
+
+const LONGEST_REMEMBERED = 32;
+
+function askSources(word: string, sources: Sources): readonly Reading[] {
+  const own = readFromDictionary(word, sources.dictionary);
+  const readings: Reading[] = own ? [own] : [];
+  const cuts = segment(word);
+  const listed = sources.useLexicon ? readFromLexicon(word, cuts) : [];
+  const marked = u.hasMarks(word);
+  const saysAll = marked && isFullyVocalised(cuts[0]!.stem);
+  if (saysAll) {
+    const written = readStem(cuts, 'marks', 'vowels as written', 0.95, (stem) => stem);
+    // فَنَار is fanār: a guessed proclitic does not beat marks that say everything.
+    readings.push(...(isGuessedCut(listed[0]) ? [written, ...listed] : [...listed, written]));
+  } else {
+    readings.push(...listed);
+    if (listed.length === 0 && sources.useLexicon) readings.push(...readFromDerivation(word, cuts));
+  }
+  if (readings.length > 0) return readings;
+  if (sources.model && hasLetters(word)) return readFromModel(word, sources.model, sources.purpose);
+  return marked
+    ? [readStem(cuts, 'marks', 'vowels as written, the others by rule', 0.3, guessVowels)]
+    : [readStem(cuts, 'rules', 'vowels by rule', 0.2, guessVowels)];
+}
+
+function isGuessedCut(reading: Reading | undefined): boolean {
+  return reading !== undefined && reading.prefix.proclitics.length > 0 && !reading.prefix.article;
+}
+
+function hasLetters(word: string): boolean {
+  return u.stripMarks(word) !== '';
+}
+
+/** @param letters one or more words, run together */
+export function readFromDictionary(letters: string, dictionary: Dictionary | undefined): Reading | undefined {
+  if (!dictionary) return undefined;
+  const bare = u.stripMarks(letters);
+  const exact = findExact(bare, dictionary);
+  if (exact) return corrected(exact, NO_PREFIX);
+  // What is a word of its own as it stands is no slip for another: على beside علي, وسام beside سام.
+  const isOther = lexicon()
+    .find(u.lookupKey(bare))
+    .some((entry) => entry.bare.replaceAll(' ', '') === bare);
+  if (isOther) return undefined;
+  const meant = findMisspelt(bare, dictionary);
+  return meant ? corrected(meant, NO_PREFIX) : readAfterProclitics(bare, dictionary);
+}
+
+function findExact(letters: string, dictionary: Dictionary): Correction | undefined {
+  const spelling = dictionary.find(letters);
+  return spelling === undefined ? undefined : { letters, spelling };
+}
+
+function findMisspelt(bare: string, dictionary: Dictionary): Correction | undefined {
+  const found = dictionary.findByKey(u.lookupKey(bare));
+  return found && isMisspelling(bare, { bare: found.letters }) ? found : undefined;
+}
+
+/** وأحمد, والغامدي, للغامدي: before a bare name only و is believed, as names begin with the other letters. */
+function readAfterProclitics(bare: string, dictionary: Dictionary): Reading | undefined {
+  for (const { proclitics, article, stem } of segment(bare)) {
+    if (proclitics.length === 0 || !(article || proclitics.join() === 'wa')) continue;
+    const word = article ? `ال${stem}` : stem;
+    const found = findExact(word, dictionary) ?? findMisspelt(word, dictionary);
+    if (!found) continue;
+    const spelling = found.spelling.replace(/^(?:al|el)[- ]/i, '');
+    return article && spelling !== found.spelling
+      ? corrected({ ...found, spelling }, { proclitics, article })
+      : corrected(found, { proclitics, article: false });
+  }
+  return undefined;
+}
+
+function corrected({ letters, spelling }: Correction, prefix: Prefix): Reading {
+  const [listed] = entryReadings(lexicon(), letters);
+  const [first, ...others] = listed?.words ?? toWords(guessVowels(letters));
+  return {
+    source: 'dictionary',
+    rule: 'your dictionary',
+    confidence: 1,
+    prefix,
+    words: [prefix.article ? { ...first!, article: false } : first!, ...others],
+    spellings: { usual: { text: spelling, regions: [], exonym: false }, others: [] },
+  };
+}
+
+function readStem(
+  cuts: readonly Segmentation[],
+  source: 'marks' | 'rules',
+  rule: string,
+  confidence: number,
+  vowels: (stem: string) => string,
+): Reading {
+  const { proclitics, article, stem } = cuts.find((cut) => cut.article) ?? cuts[0]!;
+  return {
+    source,
+    rule,
+    confidence,
+    prefix: { proclitics, article },
+    words: [{ article: false, stem: vowels(stem) }],
+  };
+}

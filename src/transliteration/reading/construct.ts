@@ -1,0 +1,152 @@
+/**
+ * The construct state: whether the ة of a noun is heard as t, because the noun governs the word after it (ALA-LC rule 7). A
+ * noun with the article governs nothing, nor does a name, nor a title before a name. By spelling and kind alone: a heuristic.
+ */
+import { lexicon } from '../lexicon/lexicon';
+import type { EntryKind } from '../lexicon/packed-format';
+import * as u from '../script/unicode';
+import type { Unit } from './compounds';
+import { hasArticle, type Reading, type Word } from './reading';
+
+/** A word as the rule sees it. */
+interface Noun {
+  /** Without marks and article. */
+  readonly letters: string;
+  readonly article: boolean;
+  readonly proclitic: boolean;
+  /** What the list knows it as, likeliest first; nothing for a word that it lacks. */
+  readonly kinds: readonly EntryKind[];
+  /** It may be a preposition or an adverb instead. */
+  readonly doubtful: boolean;
+}
+
+const TA_MARBUTA = new RegExp(`ة[${u.TASHKIL}]*$`, 'u');
+/** As data entry writes it. */
+const MAYBE_TA_MARBUTA = new RegExp(`[ةه][${u.TASHKIL}]*$`, 'u');
+
+/** سيارة جديدة, بقعة حمراء, قوة عظمى. */
+const FEMININE = /(?:[ةه]|ى|اء)$/;
+
+/** Whose house, whose sons: a name opens with them. */
+const OPENINGS_OF_NAMES = new Set(
+  'دار بيت أبو ابو أم ام آل بني بنو أبناء ابناء أولاد اولاد إخوان اخوان'.split(' '),
+);
+
+/** Highness, Excellency …: before a title; elsewhere names (سمو, سعادة). */
+export const HONOURS = new Set(
+  'سمو جلالة فخامة دولة معالي سعادة عطوفة حضرة فضيلة سماحة قداسة غبطة نيافة'.split(' '),
+);
+
+/** Whether unit `i`, a word in ة, governs the word after it. */
+export function governsNext(units: readonly Unit[], i: number): boolean {
+  const [reading] = units[i]!.readings;
+  const next = units[i + 2];
+  if (!reading || !next?.readings[0] || reading.source === 'dictionary') return false;
+  if (!/^ +$/.test(units[i + 1]!.tokens[0]!.text)) return false;
+  // Looked at in the text first: to know the vowels of an unlisted word, a model works hard.
+  if (!MAYBE_TA_MARBUTA.test(units[i]!.tokens.at(-1)!.text)) return false;
+  return endsInTaMarbuta(reading) && governs(nounOf(units[i]!), nounOf(next));
+}
+
+/** Whether word `i` of a listed compound governs the word after it. */
+export function governsInside({ kind, words }: Reading, i: number): boolean {
+  const noun = listedNoun(words[i]!, 'word');
+  const next = listedNoun(words[i + 1]!, kind);
+  // فاطمة الزهراء: what opens a person's name is a name, whatever else it is elsewhere.
+  return kind?.startsWith('given') ? isGodOrFaith(next) : governs(noun, next);
+}
+
+/** Whether a word ends in ة, so that a following noun may make it construct. */
+export function endsInTaMarbuta({ words }: Reading): boolean {
+  return words.length === 1 && TA_MARBUTA.test(words[0]!.stem);
+}
+
+function governs(noun: Noun, next: Noun): boolean {
+  if (noun.article || next.proclitic) return false;
+  if (isGodOrFaith(next)) return true;
+  if (HONOURS.has(noun.letters) && next.article && next.kinds.includes('title')) return true;
+  const [kind] = noun.kinds;
+  // ورسمة علي: a name that nobody listed, too; but نقابة الصيادلة.
+  if (kind === undefined)
+    return next.article ? !isNisba(next) && (isCommon(next) || !isPerson(next)) : next.kinds[0] === 'place';
+  if (isName(noun) || kind === 'title') {
+    // روضة الأطفال, سعادة السفير: what is a name or title elsewhere governs a common noun. Not so in دكتورة منى, طريق مكة القديم.
+    // A family's name without its article is often a noun that only the family is listed for (سمكة البحر).
+    const mayBeNoun = isCommon(noun) || kind === 'family';
+    if (noun.doubtful) return mayBeNoun && next.article && isCommon(next) && !isAdjective(next);
+    // بركة السبع, but مكة المكرمة
+    if (next.article && FEMININE.test(next.letters)) return false;
+  }
+  if (next.article || OPENINGS_OF_NAMES.has(next.letters)) return true;
+  if (next.kinds.length === 0) return !FEMININE.test(next.letters);
+  // مدينة جميلة: an adjective, though also a name.
+  if (isName(next) || !next.doubtful) return !isAdjective(next);
+  return next.letters.endsWith('ات');
+}
+
+function nounOf({ tokens, readings }: Unit): Noun {
+  const [reading] = readings;
+  return {
+    letters: u.stripMarks(reading!.words.length > 1 ? reading!.words[0]!.stem : tokens[0]!.text),
+    article: hasArticle(reading!),
+    proclitic: reading!.prefix.proclitics.length > 0,
+    kinds: readings.flatMap(({ kind }) => kind ?? []),
+    doubtful: true,
+  };
+}
+
+/** @param otherwise what it is where it is not listed by itself */
+function listedNoun({ article, stem }: Word, otherwise: EntryKind | undefined): Noun {
+  const letters = u.stripMarks(stem);
+  const kinds = kindsOf(letters);
+  return {
+    letters,
+    article,
+    proclitic: false,
+    kinds: kinds.length > 0 ? kinds : otherwise ? [otherwise] : [],
+    doubtful: false,
+  };
+}
+
+/** Of the entries with these letters, the most frequent first. */
+function kindsOf(letters: string): EntryKind[] {
+  return lexicon()
+    .find(u.lookupKey(letters))
+    .filter(({ bare }) => bare === letters)
+    .sort((a, b) => b.frequency - a.frequency)
+    .map(({ kind }) => kind);
+}
+
+function isGodOrFaith({ letters, article }: Noun): boolean {
+  return letters === u.GOD || (letters === 'دين' && article) || letters === 'الدين';
+}
+
+function isName({ kinds: [kind] }: Noun): boolean {
+  return kind === 'family' || kind === 'place' || kind?.startsWith('given') === true;
+}
+
+function isPerson(noun: Noun): boolean {
+  return isName(noun) && noun.kinds[0] !== 'place';
+}
+
+function isCommon({ kinds }: Noun): boolean {
+  return kinds.some((kind) => kind === 'word' || kind === 'title');
+}
+
+function isNisba({ letters }: Noun): boolean {
+  return letters.endsWith(u.YEH);
+}
+
+/** faʿīl, fāʿil, mafʿūl: most adjectives, and names made of them. */
+const ADJECTIVE = /^(?:..ي.|.ا..|م..و.)$/;
+
+/** A feminine form of a listed word, or of a nisba. Men's names in ة (عبيدة) are none. */
+function isAdjective(noun: Noun): boolean {
+  if (!FEMININE.test(noun.letters) || noun.kinds[0] === 'given-m') return false;
+  if (!noun.letters.endsWith(u.TA_MARBUTA)) return isCommon(noun);
+  const masculine = noun.letters.slice(0, -1).replace(/^ال/, '');
+  const kinds = kindsOf(masculine);
+  return (
+    masculine.endsWith(u.YEH) || kinds.includes('word') || (kinds.length > 0 && ADJECTIVE.test(masculine))
+  );
+}

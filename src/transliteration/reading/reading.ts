@@ -1,0 +1,72 @@
+/** What a word is taken to be: its vowels, its parts, its usual spellings, and who says so. */
+
+import type { Spellings } from '../lexicon/lexicon';
+import type { EntryKind } from '../lexicon/packed-format';
+import { type Proclitic, segment } from '../script/segment';
+
+export type SourceName = 'dictionary' | 'lexicon' | 'grammar' | 'marks' | 'model' | 'rules';
+
+/** What stands joined before the words of a reading, and is no part of its spellings. */
+export interface Prefix {
+  readonly proclitics: readonly Proclitic[];
+  readonly article: boolean;
+}
+
+export interface Word {
+  /** Its own article, which its usual spellings hold (السيد, a family; الأحمر of البحر الأحمر). */
+  readonly article: boolean;
+  /** Vocalised, without article. */
+  readonly stem: string;
+  /** The ending of the stem is that of a case: it is in the text, and not in the list. */
+  readonly inflected?: boolean;
+}
+
+/** Names made of two words: servant of …, … of the faith, … of God, house of …; and two that data entry joined. */
+export type CompoundKind = 'servant' | 'faith' | 'god' | 'house' | 'joined';
+
+/** A text is its prefix and its words: nothing of it is in both. */
+export interface Reading {
+  readonly source: SourceName;
+  /** The rule or list that gave it, in a few English words. */
+  readonly rule: string;
+  /** 0–1: how often such a reading is right. */
+  readonly confidence: number;
+  readonly prefix: Prefix;
+  /** More than one for a compound. */
+  readonly words: readonly Word[];
+  /** Of what follows the prefix; absent where they follow from the vowels. */
+  readonly spellings?: Spellings;
+  readonly kind?: EntryKind;
+  /** The model's own ALA-LC, lower case, clitics hyphenated. */
+  readonly scholarly?: string;
+  /** Set for compounds that no list has: their members, which are spelt one by one. */
+  readonly compound?: { readonly kind: CompoundKind; readonly members: readonly Reading[] };
+}
+
+export const NO_PREFIX: Prefix = { proclitics: [], article: false };
+export const ARTICLE: Prefix = { proclitics: [], article: true };
+
+/** A word with all that stands before it. */
+export interface WholeWord extends Word, Prefix {}
+
+/** The words of a reading, the prefix joined to the first. */
+export function wholeWords({ prefix, words }: Reading): readonly WholeWord[] {
+  return words.map((word, i) =>
+    i === 0
+      ? { ...word, proclitics: prefix.proclitics, article: prefix.article || word.article }
+      : { ...word, proclitics: NO_PREFIX.proclitics },
+  );
+}
+
+/** The words of a vocalised text, each cut into article and stem. */
+export function toWords(vocalised: string): Word[] {
+  return vocalised.split(' ').map((word) => {
+    const { article, stem } = segment(word)[0]!;
+    return { article, stem };
+  });
+}
+
+/** Whether the first word has the article, of its own or before it. Asks for the words last: a model works hard for them. */
+export function hasArticle({ prefix, words }: Reading): boolean {
+  return prefix.article || words[0]!.article;
+}

@@ -1,0 +1,166 @@
+/** Readings of words that are a listed one with a suffix: feminines, nisbas, plurals, attached pronouns. */
+
+import { type Entry, lexicon, type Spelling, type Spellings } from '../../lexicon/lexicon';
+import type { EntryKind } from '../../lexicon/packed-format';
+import { agrees } from '../../script/marks';
+import { segment } from '../../script/segment';
+import * as u from '../../script/unicode';
+import type { Reading } from '../reading';
+
+interface Suffix {
+  readonly letters: string;
+  /** What follows the last consonant of the base: signs and letters. */
+  readonly vocalised: string;
+  readonly english: string;
+  readonly rule: string;
+  readonly kinds: ReadonlySet<EntryKind>;
+  /** The base loses its own ة (and ا) before the suffix. */
+  readonly replacesTaMarbuta: boolean;
+}
+
+const NAMES: ReadonlySet<EntryKind> = new Set(['given-m', 'given-f', 'given', 'family', 'place', 'word']);
+const WORDS: ReadonlySet<EntryKind> = new Set(['word']);
+const MASCULINE: ReadonlySet<EntryKind> = new Set(['given-m', 'given', 'family', 'word', 'title']);
+
+/** Longest first. */
+const SUFFIXES: readonly Suffix[] = [
+  {
+    letters: 'ية',
+    vocalised: `${u.KASRA}ي${u.SHADDA}${u.FATHA}ة`,
+    english: 'iya',
+    rule: 'nisba, feminine',
+    kinds: NAMES,
+    replacesTaMarbuta: true,
+  },
+  {
+    letters: 'ات',
+    vocalised: `${u.FATHA}ات`,
+    english: 'at',
+    rule: 'feminine plural',
+    kinds: NAMES,
+    replacesTaMarbuta: true,
+  },
+  {
+    letters: 'ون',
+    vocalised: `${u.DAMMA}ون`,
+    english: 'oun',
+    rule: 'plural',
+    kinds: WORDS,
+    replacesTaMarbuta: false,
+  },
+  {
+    letters: 'ين',
+    vocalised: `${u.KASRA}ين`,
+    english: 'in',
+    rule: 'plural',
+    kinds: WORDS,
+    replacesTaMarbuta: false,
+  },
+  {
+    letters: 'ها',
+    vocalised: `${u.DAMMA}ه${u.FATHA}ا`,
+    english: 'uha',
+    rule: 'attached pronoun',
+    kinds: WORDS,
+    replacesTaMarbuta: false,
+  },
+  {
+    letters: 'هم',
+    vocalised: `${u.DAMMA}ه${u.DAMMA}م`,
+    english: 'uhum',
+    rule: 'attached pronoun',
+    kinds: WORDS,
+    replacesTaMarbuta: false,
+  },
+  {
+    letters: 'نا',
+    vocalised: `${u.DAMMA}ن${u.FATHA}ا`,
+    english: 'una',
+    rule: 'attached pronoun',
+    kinds: WORDS,
+    replacesTaMarbuta: false,
+  },
+  {
+    letters: 'ي',
+    vocalised: `${u.KASRA}ي${u.SHADDA}`,
+    english: 'i',
+    rule: 'nisba',
+    kinds: NAMES,
+    replacesTaMarbuta: true,
+  },
+  {
+    letters: 'ة',
+    vocalised: `${u.FATHA}ة`,
+    english: 'a',
+    rule: 'feminine',
+    kinds: MASCULINE,
+    replacesTaMarbuta: false,
+  },
+];
+
+/** Ends of a base that a suffix replaces, keeps away from, or takes the place of. */
+const FEMININE = new RegExp(`${u.FATHA}?[ةا]$`, 'u');
+const LONG_VOWEL = new RegExp(`[اوىيةآ][${u.TASHKIL}]*$`, 'u');
+const CONSONANTAL = new RegExp(`[وي][${u.SHADDA}${u.SUKUN}]`, 'u');
+const LAST_VOWEL = new RegExp(`[${u.SHORT_VOWELS}${u.SUKUN}]+$`, 'u');
+
+const SHORTEST_BASE = 3;
+const TRUST = 0.6;
+
+/** @param cuts of the word */
+export function readFromDerivation(word: string, cuts = segment(word)): Reading[] {
+  const entries = lexicon();
+  const [cut] = cuts;
+  const { stem } = cut!;
+  const bare = u.stripMarks(stem);
+  for (const suffix of SUFFIXES) {
+    const base = withoutSuffix(bare, suffix);
+    if (base === undefined) continue;
+    const candidates = [base, ...(suffix.replacesTaMarbuta ? [`${base}ة`, `${base}ا`] : [])];
+    for (const candidate of candidates) {
+      const entry = entries
+        .find(u.lookupKey(candidate))
+        .find(({ kind, bare: listed }) => listed === candidate && suffix.kinds.has(kind));
+      const reading = entry && derive(entry, suffix);
+      if (reading && agrees(stem, reading.stem)) {
+        return [
+          {
+            source: 'lexicon',
+            rule: `${suffix.rule} of ${entry.bare}`,
+            confidence: TRUST,
+            kind: entry.kind,
+            prefix: { proclitics: cut!.proclitics, article: cut!.article },
+            words: [{ article: false, stem: reading.stem }],
+            spellings: reading.spellings,
+          },
+        ];
+      }
+    }
+  }
+  return [];
+}
+
+/** ه is typed for ة. */
+function withoutSuffix(bare: string, { letters }: Suffix): string | undefined {
+  const start = bare.length - letters.length;
+  if (start < SHORTEST_BASE) return undefined;
+  for (let i = 0; i < letters.length; i++) {
+    const letter = bare[start + i]!;
+    if (letter !== letters[i] && !(letters[i] === u.TA_MARBUTA && letter === u.HEH)) return undefined;
+  }
+  return bare.slice(0, start);
+}
+
+function derive(entry: Entry, suffix: Suffix): { stem: string; spellings: Spellings } | undefined {
+  // Drop what the suffix replaces, and the vowel before it; a base in a long vowel takes no such suffix.
+  const shortened = suffix.replacesTaMarbuta && /[ةا]$/.test(entry.bare);
+  const base = shortened ? entry.vocalised.replace(FEMININE, '') : entry.vocalised;
+  if (LONG_VOWEL.test(base) && !CONSONANTAL.test(base.slice(-3))) return undefined;
+  const stem = base.replace(LAST_VOWEL, '') + suffix.vocalised;
+  const suffixed = ({ text, ...rest }: Spelling): Spelling => ({
+    ...rest,
+    text: text.replace(shortened ? /(?:a|ah|eh|e)$/ : /e$/, '') + suffix.english,
+  });
+  const others = entry.others.filter(({ exonym }) => !exonym).map(suffixed);
+  return { stem, spellings: { usual: suffixed(entry.usual), others } };
+}

@@ -1,0 +1,207 @@
+/** Readings from the lexicon: the word itself, then what is left of it without article and proclitics. */
+
+import { type Entry, type Lexicon, lexicon, type Spellings } from '../../lexicon/lexicon';
+import type { EntryKind } from '../../lexicon/packed-format';
+import { agrees, isFullyVocalised, withWrittenEnding } from '../../script/marks';
+import { type Segmentation, segment } from '../../script/segment';
+import * as u from '../../script/unicode';
+import { NO_PREFIX, type Prefix, type Reading, toWords, type Word } from '../reading';
+
+/** How often the readings of a listed word hold the one meant. */
+const TRUST = 0.96;
+/** How often a word is misspelt into another listed word's letters (ليلي for ليلى), against being that word. */
+const MISSPELT = 0.05;
+const BARE_NISBA = 0.2;
+/** Where the list has both, a written final a is the verb's (ذَهَبَ) oftener than the accusative of a noun (ذَهَب). */
+const ACCUSATIVE = 0.1;
+/** A bare proclitic is one reading of a first letter among several. */
+const TRUST_PROCLITIC = 0.6;
+
+const NAME_KINDS: ReadonlySet<EntryKind> = new Set(['given-m', 'given-f', 'given', 'family', 'place']);
+
+/** Among equally frequent readings of one spelling a given name is likelier than a family name, that than a place. */
+const KIND_ORDER: readonly EntryKind[] = [
+  'given-m',
+  'given-f',
+  'given',
+  'particle',
+  'title',
+  'family',
+  'place',
+  'word',
+  'phrase',
+];
+
+/** A listed word in its place in the text; what only the scholarly schemes need is worked out when they ask. */
+export class ListedReading implements Reading {
+  readonly source = 'lexicon';
+  private parts: readonly Word[] | undefined;
+
+  constructor(
+    readonly entry: Entry,
+    readonly confidence: number,
+    readonly prefix: Prefix,
+    /** The word as typed, without prefix. */
+    private readonly typed: string,
+  ) {}
+
+  get rule(): string {
+    return `listed as ${this.entry.kind}`;
+  }
+
+  get kind(): EntryKind {
+    return this.entry.kind;
+  }
+
+  get spellings(): Spellings {
+    return this.entry;
+  }
+
+  get words(): readonly Word[] {
+    return (this.parts ??= this.cut());
+  }
+
+  with(changed: { readonly confidence?: number; readonly prefix?: Prefix }): ListedReading {
+    return new ListedReading(
+      this.entry,
+      changed.confidence ?? this.confidence,
+      changed.prefix ?? this.prefix,
+      this.typed,
+    );
+  }
+
+  private cut(): readonly Word[] {
+    const words = toWords(vocalisedAs(this.entry, this.typed));
+    const inflected = u.hasMarks(this.typed) && isPausal(this.entry);
+    return inflected ? [{ ...words[0]!, inflected }, ...words.slice(1)] : words;
+  }
+}
+
+/** The same reading with another confidence or prefix. */
+export function changed(
+  reading: Reading,
+  change: { readonly confidence?: number; readonly prefix?: Prefix },
+): Reading {
+  if (reading instanceof ListedReading) return reading.with(change);
+  return { ...reading, words: reading.words, ...change };
+}
+
+/** @param cuts of the word */
+export function readFromLexicon(word: string, cuts = segment(word)): Reading[] {
+  const entries = lexicon();
+  const whole = entryReadings(entries, word);
+  if (whole.length > 0) return cuts[0]!.article ? withFamilyNames(whole, cuts[0]!, entries) : whole;
+  for (const cut of cuts) {
+    if (!cut.article && cut.proclitics.length === 0) continue;
+    const readings = stemReadings(entries, cut);
+    if (readings.length > 0) return readings;
+  }
+  return [];
+}
+
+function stemReadings(entries: Lexicon, { stem, ...prefix }: Segmentation): ListedReading[] {
+  return entryReadings(entries, stem, prefix, prefix.article ? 1 : TRUST_PROCLITIC).filter((reading) => {
+    const hasOwnArticle = reading.entry.bare.startsWith('ال') || reading.entry.bare.includes(' ');
+    return !hasOwnArticle && (prefix.article || isCutPlausible(prefix, reading));
+  });
+}
+
+/** العجمي is a place with its article, and a family's name with the article of families: the more frequent one leads. */
+function withFamilyNames(whole: ListedReading[], cut: Segmentation, entries: Lexicon): ListedReading[] {
+  const families = stemReadings(entries, cut).filter(({ kind }) => kind === 'family');
+  const [place] = whole;
+  const [family] = families;
+  if (!family) return whole;
+  return family.entry.frequency > place!.entry.frequency
+    ? [...families, ...whole.map((reading) => reading.with({ confidence: 1 - TRUST }))]
+    : [...whole, ...families.map((reading) => reading.with({ confidence: 1 - TRUST }))];
+}
+
+/** Entries for these letters, as typed and as misspelt, by frequency. */
+export function entryReadings(
+  entries: Lexicon,
+  word: string,
+  prefix = NO_PREFIX,
+  trust = 1,
+): ListedReading[] {
+  const bare = u.stripMarks(word);
+  const found = entries.find(u.lookupKey(bare));
+  if (found.length === 0) return [];
+  const agreeing = u.hasMarks(word) ? found.filter(({ vocalised }) => agrees(word, vocalised)) : found;
+  const isVerb = word.endsWith(u.FATHA) && agreeing.some(({ vocalised }) => vocalised.endsWith(u.FATHA));
+  const weighed: { entry: Entry; weight: number }[] = [];
+  let total = 0;
+  for (const entry of agreeing) {
+    const typed = isSpelled(entry, bare);
+    if (!typed && !isMisspelling(bare, entry)) continue;
+    const inAccusative = isVerb && !entry.vocalised.endsWith(u.FATHA);
+    const weight =
+      4 ** entry.frequency * plausibility(entry, typed, prefix) * (inAccusative ? ACCUSATIVE : 1);
+    total += weight;
+    weighed.push({ entry, weight });
+  }
+  const readings = weighed.map(
+    ({ entry, weight }) => new ListedReading(entry, (trust * TRUST * weight) / total, prefix, word),
+  );
+  return readings.length < 2 ? readings : readings.sort(byLikelihood);
+}
+
+/** Beside the frequency, whose classes are each about four times as common as the next. */
+function plausibility({ kind, bare }: Entry, asTyped: boolean, { article }: Prefix): number {
+  const misspelt = asTyped ? 1 : article ? MISSPELT / 10 : MISSPELT;
+  // A nisba is a family name with its article, and rarely one without.
+  const bareNisba = kind === 'family' && !article && bare.endsWith(u.YEH) ? BARE_NISBA : 1;
+  return misspelt * bareNisba;
+}
+
+function byLikelihood(a: ListedReading, b: ListedReading): number {
+  return b.confidence - a.confidence || KIND_ORDER.indexOf(a.kind) - KIND_ORDER.indexOf(b.kind);
+}
+
+function isSpelled(entry: Entry, bare: string): boolean {
+  return entry.bare === bare || (entry.bare.includes(' ') && entry.bare.replaceAll(' ', '') === bare);
+}
+
+const SEATED_ALIF = /[أإآ]/;
+
+/** A hamza that was typed was meant: ا may stand for أ or إ, but أ never for إ. */
+export function isMisspelling(typed: string, { bare }: Pick<Entry, 'bare'>): boolean {
+  // السالم is Al-Salem; only آل سالم, seat and space in their places, is the house of Salem.
+  if (bare.startsWith('آل ')) return false;
+  if (!SEATED_ALIF.test(typed)) return true;
+  const letters = bare.replaceAll(' ', '');
+  for (let i = 0; i < typed.length; i++) {
+    if (SEATED_ALIF.test(typed[i]!) && letters[i] !== typed[i] && letters[i] !== u.ALIF) return false;
+  }
+  return true;
+}
+
+/**
+ * Marks that say everything are kept as typed; else the entry's vowels with the ending that was written. A dagger alif is
+ * hardly ever typed, so marks without it never say everything (fact sheets of ALA-LC rule 6 and BGN/PCGN list such words).
+ */
+function vocalisedAs(entry: Entry, word: string): string {
+  if (!u.hasMarks(word) || entry.bare.includes(' ')) return entry.vocalised;
+  const saysAll = isFullyVocalised(word) && !entry.vocalised.includes(u.DAGGER_ALIF);
+  return saysAll ? word : withWrittenEnding(word, entry.vocalised);
+}
+
+/** Verbs that are listed without their -u. */
+const IMPERFECT = /^(?:ي(?:جب|ذهب|ستطيع|سكن|صل|فعل|قرأ|قول|كتب|مكن)|[يأنت](?:حب|ريد|عرف|عمل|كون))$/;
+
+const ENDED = new RegExp(`[${u.CASE_SIGNS}][اى]?$`, 'u');
+
+/** Nouns and names are listed in pause, verbs and particles with the last vowel that belongs to them. */
+function isPausal({ bare, kind, vocalised }: Entry): boolean {
+  if (bare.includes(' ') || (kind === 'word' && IMPERFECT.test(bare))) return false;
+  return !ENDED.test(vocalised);
+}
+
+/** Without an article a proclitic is only believed before a frequent common word, or و before a frequent name. */
+function isCutPlausible({ proclitics }: Prefix, { entry }: ListedReading): boolean {
+  if (entry.bare.length < 3) return false;
+  const onlyAnd = proclitics.length === 1 && proclitics[0] === 'wa';
+  if (NAME_KINDS.has(entry.kind)) return onlyAnd && entry.frequency >= 4;
+  const opensWithRareProclitic = proclitics.some((name) => name === 'fa' || name === 'ka');
+  return entry.frequency >= (opensWithRareProclitic ? 5 : onlyAnd ? 3 : 4);
+}

@@ -1,0 +1,146 @@
+/** Readings from the learned model: spellings for `english`, vowels for the schemes that write sounds. */
+import type { Spelling, Spellings } from '../../lexicon/lexicon';
+import type { Model, SpellingCandidate, VocalisedCandidate } from '../../model';
+import { type Proclitic, type Segmentation, segment } from '../../script/segment';
+import * as u from '../../script/unicode';
+import { capitalise } from '../../sounds/english-orthography';
+import { NO_PREFIX, type Prefix, type Reading, type Word } from '../reading';
+
+/** What the readings are for: names to print, or vowels to romanise by a standard. */
+export type Purpose = 'spelling' | 'vowels';
+
+const CANDIDATES = 10;
+
+/**
+ * How far the parts of a word must outweigh the whole for a proclitic and article to be believed, by the last proclitic.
+ * No name opens with لل; but Walter and Waldorf do with وال, and Baldwin, Calderon and Valdez with بال, كال and فال.
+ */
+const DOUBT: Readonly<Record<Proclitic, number>> = { li: 0, sa: 0, wa: 0.4, fa: 0.75, bi: 0.75, ka: 0.75 };
+
+export function readFromModel(word: string, model: Model, purpose: Purpose): Reading[] {
+  if (purpose === 'vowels') return readVowels(word, model);
+  const whole = new SpelledReading(word, model, segment(word)[0]!);
+  const parts = readParts(word, model, whole);
+  return parts ? [parts, whole] : [whole];
+}
+
+/** وال, بال, لل before a word: the model, taught words and names without proclitics, spells what follows them. */
+function readParts(word: string, model: Model, whole: SpelledReading): SpelledReading | undefined {
+  const cut = segment(word).find(({ article, proclitics }) => article && proclitics.length > 0);
+  if (!cut) return undefined;
+  const [vocalised] = model.vocalise(word, 1);
+  const seen = cutVocalised(vocalised!);
+  if (!seen.article || seen.proclitics.length !== cut.proclitics.length) return undefined;
+  const parts = new SpelledReading(word, model, cut);
+  if (!parts.prefix.article) return undefined;
+  // وبال opens no name: two proclitics in a row vouch for each other.
+  const doubt = cut.proclitics.length > 1 ? 0 : DOUBT[cut.proclitics[0]!];
+  return vocalised!.confidence + parts.confidence > whole.confidence + doubt ? parts : undefined;
+}
+
+/**
+ * Persian opens no word with two consonants, and a, its commonest short vowel, is the likeliest between them: گلزار is no Glzar. The
+ * model was taught Arabic names and knows little of پ چ ژ گ; p and g before l or r may be foreign (پراغ).
+ */
+const PERSIAN_OPENING = /^[پچژگ]/;
+const CLUSTER = /^(?:(?:ch|zh)(?![aeiouy])|[pg]h?(?![aeiouyh]|[lr][aeiouy]))/;
+
+function openCluster(latin: string): string {
+  return latin.replace(CLUSTER, '$&a');
+}
+
+/** Asks for the vowels only when somebody wants to see them. */
+class SpelledReading implements Reading {
+  readonly source = 'model';
+  readonly rule: string;
+  readonly confidence: number;
+  readonly prefix: Prefix;
+  readonly spellings: Spellings;
+  private parts: readonly Word[] | undefined;
+  /** The word without its prefix, as typed. */
+  private readonly stem: string;
+
+  constructor(
+    private readonly word: string,
+    private readonly model: Model,
+    { proclitics, article, stem }: Segmentation,
+  ) {
+    const candidates = model.spell(proclitics.length > 0 ? `ال${stem}` : word, CANDIDATES);
+    const stems = article ? stemsAfterArticle(candidates) : [];
+    const hasArticle = stems.length > 0;
+    const spelled = hasArticle ? stems : candidates;
+    this.rule = `spelt by the ${model.tier} model`;
+    this.confidence = hasArticle && proclitics.length > 0 ? stems[0]!.confidence : candidates[0]!.confidence;
+    this.prefix = hasArticle ? { proclitics, article } : NO_PREFIX;
+    this.stem = hasArticle ? stem : word;
+    const [usual, ...others] = spelled.map(
+      ({ latin, confidence }): Spelling => ({
+        text: capitalise(PERSIAN_OPENING.test(stem) ? openCluster(latin) : latin),
+        regions: [],
+        exonym: false,
+        confidence,
+      }),
+    );
+    this.spellings = { usual: usual!, others };
+  }
+
+  get words(): readonly Word[] {
+    return (this.parts ??= [this.vocalised()]);
+  }
+
+  /** The most probable vowels that agree about proclitics and article. */
+  private vocalised(): Word {
+    const { article, proclitics } = this.prefix;
+    const candidates = this.model.vocalise(this.word, CANDIDATES);
+    const cuts = candidates.map(cutVocalised);
+    const agrees = (cut: Segmentation) =>
+      cut.article === article && (proclitics.length === 0 || cut.proclitics.length > 0);
+    const best = Math.max(0, cuts.findIndex(agrees));
+    const cut = cuts[best]!;
+    if (cut.article === article && cut.proclitics.length === proclitics.length)
+      return { article: false, stem: cut.stem };
+    if (this.prefix === NO_PREFIX && cut.proclitics.length === 0)
+      return { article: cut.article, stem: cut.stem };
+    return { article: false, stem: lastLetters(candidates[best]!.vocalised, this.stem) };
+  }
+}
+
+/** Spellings without the article that the model wrote: it is ours to write. */
+function stemsAfterArticle(candidates: readonly SpellingCandidate[]): SpellingCandidate[] {
+  return candidates
+    .filter(({ article }) => article)
+    .map((candidate) => ({ ...candidate, latin: candidate.latin.slice(2) }));
+}
+
+function readVowels(word: string, model: Model): Reading[] {
+  return model.vocalise(word, CANDIDATES).map((candidate) => {
+    const { proclitics, article, stem } = cutVocalised(candidate);
+    return {
+      source: 'model',
+      rule: `vowels by the ${model.tier} model`,
+      confidence: candidate.confidence,
+      scholarly: candidate.scholarly,
+      prefix: { proclitics, article },
+      words: [{ article: false, stem }],
+    };
+  });
+}
+
+/** The cut of the word that the model's own reading shows by its hyphens (wa-al-sijill). */
+function cutVocalised({ scholarly, vocalised }: VocalisedCandidate): Segmentation {
+  const clitics = scholarly.split('-').slice(0, -1);
+  const article = clitics.some((clitic) => clitic === 'al' || clitic === 'lil');
+  const count = clitics.filter((clitic) => clitic !== 'al').length;
+  const cuts = segment(vocalised);
+  return cuts.find((cut) => cut.article === article && cut.proclitics.length === count) ?? cuts[0]!;
+}
+
+/** As many letters from the end of a vocalised word as the stem has, with their marks. */
+function lastLetters(vocalised: string, stem: string): string {
+  let at = vocalised.length;
+  for (let left = u.stripMarks(stem).length; left > 0 && at > 0; ) {
+    at--;
+    if (!u.isMark(vocalised[at]!)) left--;
+  }
+  return vocalised.slice(at);
+}

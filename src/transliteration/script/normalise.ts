@@ -1,0 +1,177 @@
+/**
+ * Text as typed → text the rules can rely on, with the place of every character in the input kept.
+ *
+ * Presentation forms and ligatures become letters; hamza and madda signs go onto their seats; Persian, Urdu and rarer
+ * letters become the Arabic ones of the same sound, the vowel ە of Sorani a fatha; tatweel, bidi and zero-width signs go;
+ * Quranic signs become their plain kin; shadda comes before the vowel and no mark twice (Unicode's canonical order has it the
+ * other way round). Idempotent.
+ */
+import { FOLDED_LETTERS } from './folded-letters';
+import * as u from './unicode';
+
+export interface NormalisedText {
+  readonly text: string;
+  /** For each UTF-16 unit of `text`, and one past its end, the offset in the input; absent when nothing moved. */
+  readonly offsets: Uint32Array | undefined;
+}
+
+/** `fold` serves the reading of words; `keep` the letter-for-letter schemes, which spell ک and ـ as they stand. */
+export type LetterPolicy = 'fold' | 'keep';
+
+const FOLD = new Map<string, string>();
+for (const [letter, variants] of Object.entries(FOLDED_LETTERS)) {
+  for (const variant of variants) FOLD.set(variant, letter);
+}
+
+const PLAIN_SIGNS = new Map([
+  [u.QURANIC_SUKUN, u.SUKUN],
+  [u.OPEN_FATHATAN, u.FATHATAN],
+  [u.OPEN_DAMMATAN, u.DAMMATAN],
+  [u.OPEN_KASRATAN, u.KASRATAN],
+  [u.SUBSCRIPT_ALEF, u.KASRA],
+  [u.INVERTED_DAMMA, u.DAMMA],
+  [u.REVERSED_DAMMA, u.DAMMA],
+]);
+
+const SEATED = new Map([
+  [u.ALIF + u.HAMZA_ABOVE, u.ALIF_HAMZA],
+  [u.ALIF + u.HAMZA_BELOW, u.ALIF_HAMZA_BELOW],
+  [u.ALIF + u.MADDA_ABOVE, u.ALIF_MADDA],
+  [u.WAW + u.HAMZA_ABOVE, u.WAW_HAMZA],
+  [u.YEH + u.HAMZA_ABOVE, u.YEH_HAMZA],
+  [u.ALIF_MAQSURA + u.HAMZA_ABOVE, u.YEH_HAMZA],
+]);
+
+const BASMALA_IN_LETTERS = 'بسم الله الرحمن الرحيم';
+
+/** An isolated mark, decomposed. */
+const CARRIED_MARK = new RegExp(`^[ ${u.TATWEEL}][${u.TASHKIL}${u.DAGGER_ALIF}]`);
+
+/** Nothing to do, the common case: bare letters of modern Arabic, Latin letters, ordinary punctuation. */
+const UNCHANGED = new RegExp(`^[\u0000-\u024f${u.MODERN}\u2010-\u2027]*$`);
+
+class Writer {
+  private readonly units: string[] = [];
+  private readonly at: number[] = [];
+  /** The letter that marks now attach to (absent at the start and after other text), and its marks so far. */
+  private letter: string | undefined;
+  private letterAt = 0;
+  private marks: string[] = [];
+  private marksAt: number[] = [];
+  /** The letter before can take a vowel: it is Arabic, carries none and is no long a. */
+  private vowelless = false;
+
+  constructor(private readonly policy: LetterPolicy) {}
+
+  write(char: string, offset: number): void {
+    if (char === u.TATWEEL && this.policy === 'fold') return;
+    const sign = PLAIN_SIGNS.get(char) ?? char;
+    if (u.isMark(sign)) this.addMark(sign, offset);
+    else if (sign >= u.MADDA_ABOVE && sign <= u.HAMZA_BELOW) this.addSeatSign(sign, offset);
+    else this.addLetter(this.policy === 'fold' ? (FOLD.get(sign) ?? sign) : sign, offset);
+  }
+
+  lastIsArabic(): boolean {
+    return this.letter !== undefined && u.isArabicLetter(this.letter);
+  }
+
+  finish(end: number): NormalisedText {
+    if (this.letter === u.AE && this.policy === 'fold') this.settleVowel(false);
+    this.flush();
+    const text = this.units.join('');
+    const offsets = new Uint32Array(text.length + 1);
+    let unit = 0;
+    for (let i = 0; i < this.units.length; i++) {
+      for (let k = 0; k < this.units[i]!.length; k++) offsets[unit++] = this.at[i]! + k;
+    }
+    offsets[unit] = end;
+    return { text, offsets };
+  }
+
+  private addMark(mark: string, offset: number): void {
+    if (this.marks.includes(mark)) return;
+    const rank = u.MARK_ORDER.indexOf(mark);
+    let place = this.marks.length;
+    while (place > 0 && u.MARK_ORDER.indexOf(this.marks[place - 1]!) > rank) place--;
+    this.marks.splice(place, 0, mark);
+    this.marksAt.splice(place, 0, offset);
+  }
+
+  private addSeatSign(sign: string, offset: number): void {
+    const pair = (this.letter ?? '') + sign;
+    const seated = SEATED.get(pair) ?? (this.policy === 'keep' ? composed(pair) : undefined);
+    if (seated !== undefined) this.letter = seated;
+    // On heh it is the silent sign of the Persian ezafe, a madda elsewhere only lengthens what is long already.
+    else if (this.policy === 'fold' && this.letter === u.AE) this.letter = u.HEH;
+    else if (this.letter !== u.HEH && sign !== u.MADDA_ABOVE) this.addLetter(u.HAMZA, offset);
+  }
+
+  private addLetter(letter: string, offset: number): void {
+    if (this.letter === u.AE && this.policy === 'fold') this.settleVowel(u.isArabicLetter(letter));
+    // At the start of a word a bare ا says as much as ٱ, and ٱلله is the الله of every list.
+    const plain = letter === u.ALIF_WASLA && this.policy === 'fold' && !this.lastIsArabic() ? u.ALIF : letter;
+    this.flush();
+    this.letter = plain;
+    this.letterAt = offset;
+  }
+
+  /** ە inside a word is the fatha of the letter before it (کەریم is كَريم); at its end it is what Arabic writes with ة. */
+  private settleVowel(inside: boolean): void {
+    if (!this.vowelless) this.letter = u.HEH;
+    else this.letter = inside && this.marks.length === 0 ? u.FATHA : u.TA_MARBUTA;
+  }
+
+  private flush(): void {
+    if (this.letter !== undefined) {
+      this.units.push(this.letter);
+      this.at.push(this.letterAt);
+    }
+    for (let i = 0; i < this.marks.length; i++) {
+      this.units.push(this.marks[i]!);
+      this.at.push(this.marksAt[i]!);
+    }
+    this.vowelless =
+      this.lastIsArabic() && !/[اآى]/.test(this.letter!) && !this.marks.some((mark) => mark !== u.SHADDA);
+    this.marks = [];
+    this.marksAt = [];
+  }
+}
+
+function composed(pair: string): string | undefined {
+  const one = pair.normalize('NFC');
+  return one.length === 1 ? one : undefined;
+}
+
+/**
+ * @param text any string, lone surrogates included
+ * @returns normalised text and the offsets of its UTF-16 units in the input
+ */
+export function normalise(text: string, policy: LetterPolicy = 'fold'): NormalisedText {
+  if (UNCHANGED.test(text) && !text.includes(u.TATWEEL)) return { text, offsets: undefined };
+  const writer = new Writer(policy);
+  for (let i = 0; i < text.length; ) {
+    const code = text.codePointAt(i)!;
+    const char = String.fromCodePoint(code);
+    if (u.hasCompatibilityForm(code)) {
+      // Isolated forms of marks decompose to a carrier (space or tatweel) and the mark: only the mark was meant.
+      const expansion = char.normalize('NFKC');
+      const carried = CARRIED_MARK.test(expansion);
+      for (const part of carried ? expansion.slice(1) : expansion) writer.write(part, i);
+    } else if (char === u.BASMALA) {
+      for (const part of BASMALA_IN_LETTERS) writer.write(part, i);
+    } else if (isZeroWidthJoiner(code)) {
+      const next = text.codePointAt(i + 1);
+      const inArabic =
+        writer.lastIsArabic() || (next !== undefined && u.isArabicLetter(String.fromCodePoint(next)));
+      if (!inArabic) writer.write(char, i); // part of an emoji
+    } else if (!u.isSilent(code)) {
+      writer.write(char, i);
+    }
+    i += char.length;
+  }
+  return writer.finish(text.length);
+}
+
+function isZeroWidthJoiner(code: number): boolean {
+  return code === 0x200d;
+}

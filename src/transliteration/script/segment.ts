@@ -1,0 +1,142 @@
+/** Word → proclitics, article, stem: every way to cut it that the spelling allows. */
+import { type Grapheme, plainGrapheme, toGraphemes } from './graphemes';
+import { beforeWasl } from './marks';
+import * as u from './unicode';
+
+export type Proclitic = 'wa' | 'fa' | 'bi' | 'ka' | 'li' | 'sa';
+
+export interface Segmentation {
+  readonly proclitics: readonly Proclitic[];
+  readonly article: boolean;
+  /** What is left, with its marks; a shadda that only shows the assimilated article is taken off. */
+  readonly stem: string;
+}
+
+const CONJUNCTIONS: Readonly<Record<string, Proclitic>> = { و: 'wa', ف: 'fa' };
+const PREPOSITIONS: Readonly<Record<string, Proclitic>> = { ب: 'bi', ك: 'ka', ل: 'li' };
+const PROCLITICS: Readonly<Record<string, Proclitic>> = { ...CONJUNCTIONS, ...PREPOSITIONS };
+const VOWEL_OF_PROCLITIC: Readonly<Record<string, string>> = {
+  wa: 'a',
+  fa: 'a',
+  bi: 'i',
+  ka: 'a',
+  li: 'i',
+  sa: 'a',
+};
+
+/** Words that open with ال of the root. Marked words need no list: their lam carries a vowel or their alif a kasra. */
+const ROOT_AL =
+  /^(?:إله|[اٱ]ل(?:له|لهم|تزام|تهاب|تقاء|تماس|تباس|تفات|تحاق|تواء|تئام|ذي|تي|ذين|لذان|لتان|لواتي|لاتي|لائي))$/;
+
+/** The article opens a word of at least this many letters: a stem of one letter is none. */
+const SHORTEST_STEM = 2;
+
+interface Letters {
+  readonly word: string;
+  /** Start of each letter in `word`. */
+  readonly starts: readonly number[];
+  readonly graphemes: readonly Readonly<Grapheme>[];
+}
+
+/** What the article or a proclitic may open with. */
+const OPENINGS = new Set([u.ALIF, u.ALIF_WASLA, ...Object.keys(PROCLITICS)]);
+const NO_PROCLITICS: readonly Proclitic[] = [];
+
+/** @returns cuts in the order in which they are to be tried: the whole word (or its article) first */
+export function segment(word: string): readonly Segmentation[] {
+  if (!OPENINGS.has(word[0]!)) return [{ proclitics: NO_PROCLITICS, article: false, stem: word }];
+  const letters = split(word);
+  const whole = cutArticle(letters, 0, []) ?? { proclitics: [], article: false, stem: word };
+  const cuts: Segmentation[] = [whole];
+  if (whole.article) return cuts;
+  cutProclitics(letters, cuts);
+  // Hamzat wasl opens a word: what stands before it is no part of it (وَٱسْتِقْلَال).
+  const wasla = letters.graphemes.findIndex(({ letter }, i) => i > 0 && letter === u.ALIF_WASLA);
+  const open = wasla < 0 ? [] : cuts.filter(({ proclitics }) => proclitics.length === wasla);
+  return open.length > 0 ? open : cuts;
+}
+
+function split(word: string): Letters {
+  if (!u.hasMarks(word)) return splitBare(word);
+  const starts: number[] = [];
+  for (let i = 0; i < word.length; i++) if (i === 0 || !u.isMark(word[i]!)) starts.push(i);
+  return { word, starts, graphemes: toGraphemes(word) };
+}
+
+/** Nothing stands on the letters: one of each will do for all words. */
+const PLAIN = new Map([...u.FOLDED].map((letter) => [letter, plainGrapheme(letter)]));
+
+function splitBare(word: string): Letters {
+  const starts: number[] = [];
+  const graphemes: Readonly<Grapheme>[] = [];
+  for (let i = 0; i < word.length; i++) {
+    starts.push(i);
+    graphemes.push(PLAIN.get(word[i]!) ?? plainGrapheme(word[i]!));
+  }
+  return { word, starts, graphemes };
+}
+
+function rest({ word, starts }: Letters, from: number): string {
+  return word.slice(starts[from] ?? word.length);
+}
+
+function cutArticle(letters: Letters, from: number, proclitics: Proclitic[]): Segmentation | undefined {
+  const { graphemes } = letters;
+  const alif = graphemes[from];
+  const lam = graphemes[from + 1];
+  if (alif?.letter !== u.ALIF && alif?.letter !== u.ALIF_WASLA) return undefined;
+  if (lam?.letter !== u.LAM || graphemes.length - from < 2 + SHORTEST_STEM) return undefined;
+  if (alif.vowel === 'i' || alif.vowel === 'u' || alif.tanwin || lam.tanwin || lam.geminated)
+    return undefined;
+  // Only the article has a kasra before a bare alif.
+  if (lam.vowel && !beforeWasl(graphemes, from + 1)) return undefined;
+  if (ROOT_AL.test(u.stripMarks(rest(letters, from)))) return undefined;
+  return { proclitics, article: true, stem: withoutAssimilation(rest(letters, from + 2)) };
+}
+
+function withoutAssimilation(stem: string): string {
+  return u.SUN_LETTERS.has(stem[0]!) && stem[1] === u.SHADDA ? stem[0]! + stem.slice(2) : stem;
+}
+
+function cutProclitics(letters: Letters, cuts: Segmentation[]): void {
+  const first = proclitic(letters, 0, PROCLITICS);
+  if (!first) return;
+  const isConjunction = first in CONJUNCTIONS_BY_NAME;
+  const second = isConjunction ? proclitic(letters, 1, PREPOSITIONS) : undefined;
+  const add = (proclitics: Proclitic[], from: number) => {
+    const withArticle = cutArticle(letters, from, proclitics) ?? cutLilArticle(letters, from, proclitics);
+    if (withArticle) cuts.push(withArticle);
+    else if (letters.graphemes.length - from >= SHORTEST_STEM) {
+      cuts.push({ proclitics, article: false, stem: rest(letters, from) });
+    }
+  };
+  add([first], 1);
+  if (second) add([first, second], 2);
+}
+
+const CONJUNCTIONS_BY_NAME: Readonly<Record<string, true>> = { wa: true, fa: true };
+
+/** li + al is written لل. */
+function cutLilArticle(letters: Letters, from: number, proclitics: Proclitic[]): Segmentation | undefined {
+  const lam = letters.graphemes[from];
+  if (
+    proclitics.at(-1) !== 'li' ||
+    lam?.letter !== u.LAM ||
+    (lam.vowel && !beforeWasl(letters.graphemes, from)) ||
+    letters.graphemes.length - from < 1 + SHORTEST_STEM
+  ) {
+    return undefined;
+  }
+  return { proclitics, article: true, stem: withoutAssimilation(rest(letters, from + 1)) };
+}
+
+function proclitic(
+  { graphemes }: Letters,
+  at: number,
+  table: Readonly<Record<string, Proclitic>>,
+): Proclitic | undefined {
+  const grapheme = graphemes[at];
+  const name = grapheme && table[grapheme.letter];
+  if (!name || grapheme.geminated || grapheme.sukun || grapheme.tanwin) return undefined;
+  return grapheme.vowel === undefined || grapheme.vowel === VOWEL_OF_PROCLITIC[name] ? name : undefined;
+}

@@ -1,0 +1,145 @@
+/**
+ * Sounds of a word → the ASCII spelling of a passport. A convention, not a standard: no hamza, no ʿayn, one letter for many
+ * sounds, vowels as English readers expect them. Only words the lexicon does not spell come here.
+ */
+import { ENGLISH, type EnglishSpelling, type Style } from '../schemes/english-styles';
+import { HAMZA } from '../script/unicode';
+import { type Sound, toSounds } from './sounds';
+
+/** @returns lower-case ASCII letters (and apostrophes, where the spelling has them for ʿayn and hamza), stem only */
+export function spellEnglish(sounds: readonly Sound[], spelling: EnglishSpelling, construct = false): string {
+  const spoken = sounds.filter(isSpoken);
+  let written = '';
+  for (let i = 0; i < spoken.length; i++) written += spellSound(spoken, i, spelling, construct);
+  // Nothing but ʿayn and hamza, as in initials (ع. أحمد): English has no letter for them, and drops none.
+  if (/^'*$/.test(written) && sounds.length > 0) return 'a';
+  return written.replace(/a{3,}/g, 'aa');
+}
+
+/** The spelling that follows from the vowels of a stem by the tables of a style, capitalised. */
+export function regularSpelling(stem: string, style: Style): string {
+  return capitalise(spellEnglish(toSounds(stem), ENGLISH[style]));
+}
+
+export function capitalise(word: string): string {
+  if (word[0] === "'") return `'${capitalise(word.slice(1))}`;
+  if (word === '') return word;
+  const code = word.charCodeAt(0);
+  // a–z, which almost every word opens with: the general way costs ten times as much.
+  const first = code >= 0x61 && code <= 0x7a ? String.fromCharCode(code - 0x20) : word[0]!.toUpperCase();
+  return first + word.slice(1);
+}
+
+/** In pause the endings of cases are silent, but for -an of adverbs and what tanwin leaves of a weak noun. */
+const isSpoken = (sound: Sound): boolean =>
+  sound.kind !== 'ending' || (sound.tanwin && (sound.quality === 'a' || sound.weak));
+
+const isGlottal = (sound: Sound | undefined): boolean =>
+  sound?.kind === 'hamza' || (sound?.kind === 'consonant' && sound.letter === 'ع');
+
+function spellSound(
+  sounds: readonly Sound[],
+  i: number,
+  spelling: EnglishSpelling,
+  construct: boolean,
+): string {
+  const sound = sounds[i]!;
+  switch (sound.kind) {
+    case 'hamza':
+      if (sound.place === 'inner' && spelling.consonants[HAMZA]) return spelling.consonants[HAMZA];
+      // Alaa, Safaa: only the length of the vowel before a final hamza is left of it.
+      return i === sounds.length - 1 && isLong(sounds[i - 1], 'a') ? 'a' : '';
+    case 'taMarbuta':
+      return construct || sound.afterLong || sounds[i + 1] ? (sound.afterLong ? 't' : 'at') : 'a';
+    case 'ending':
+      return `${sound.quality}n`;
+    case 'consonant':
+      return spellConsonant(sounds, i, spelling);
+    case 'vowel':
+      return spellVowel(sounds, i, spelling);
+  }
+}
+
+function spellConsonant(sounds: readonly Sound[], i: number, spelling: EnglishSpelling): string {
+  const sound = sounds[i] as Extract<Sound, { kind: 'consonant' }>;
+  const before = sounds[i - 1];
+  const next = sounds[i + 1];
+  const { letter } = sound;
+  const code = spelling.consonants[letter] ?? '';
+  if (letter === 'ع') {
+    if (code !== '') return code;
+    // Saad, Jaafar: ʿayn that closes a syllable lengthens its a.
+    return isShort(before, 'a') && next?.kind === 'consonant' ? 'a' : '';
+  }
+  if (letter === 'ي' && isShort(before, 'i') && sound.geminated)
+    return next && next.kind !== 'ending' ? 'y' : '';
+  if ((letter === 'ي' || letter === 'و') && isShort(before, 'a') && !isVocalic(next)) {
+    return (letter === 'ي' ? spelling.ay : spelling.aw).slice(1);
+  }
+  if (i === 0 && letter === 'و') return spelling.initialW;
+  if (code.length > 1) return code;
+  if (sound.geminated) return code + code;
+  const hissing = letter === 'س' || letter === 'ص';
+  return hissing && spelling.doubledS && isLong(before, 'a') && isShort(next, 'i') ? code + code : code;
+}
+
+function spellVowel(sounds: readonly Sound[], i: number, spelling: EnglishSpelling): string {
+  const sound = sounds[i] as Extract<Sound, { kind: 'vowel' }>;
+  const before = sounds[i - 1];
+  const next = sounds[i + 1];
+  const afterNext = sounds[i + 2];
+  const last = i === sounds.length - 1;
+  if (sound.length !== 'short') {
+    if (sound.quality === 'i' && last) return spelling.finalI;
+    if (
+      sound.quality === 'a' &&
+      i === sounds.length - 2 &&
+      next?.kind === 'consonant' &&
+      next.letter === 'ن' &&
+      i > 0
+    ) {
+      return `a${spelling.finalAn.slice(1, -1)}`;
+    }
+    if (sound.quality === 'i' && isGlottal(before) && sounds[i - 2]?.kind === 'vowel') return 'ee';
+    return spelling.longVowels[sound.quality];
+  }
+  if (sound.quality === 'a') {
+    if (next?.kind === 'consonant' && !isVocalic(afterNext)) {
+      if (next.letter === 'ي' && (!next.geminated || !afterNext)) return spelling.ay[0]!;
+      if (next.letter === 'و' && !next.geminated) return spelling.aw[0]!;
+    }
+    return 'a';
+  }
+  if (sound.quality === 'u') {
+    const open = i === 0 || (i === 1 && isGlottal(before));
+    const throaty = next?.kind === 'consonant' && (next.letter === 'ح' || next.letter === 'ه');
+    return open || throaty ? spelling.openU : spelling.shortU;
+  }
+  if (
+    next?.kind === 'consonant' &&
+    next.letter === 'ي' &&
+    next.geminated &&
+    (!afterNext || afterNext.kind === 'ending')
+  ) {
+    return spelling.finalI;
+  }
+  const closing = i === sounds.length - 2 && next?.kind === 'consonant' && !next.geminated;
+  return closing && hasLongA(sounds, i) ? spelling.closingI : 'i';
+}
+
+function isShort(sound: Sound | undefined, quality: 'a' | 'i' | 'u'): boolean {
+  return sound?.kind === 'vowel' && sound.length === 'short' && sound.quality === quality;
+}
+
+function isLong(sound: Sound | undefined, quality: 'a' | 'i' | 'u'): boolean {
+  return sound?.kind === 'vowel' && sound.length !== 'short' && sound.quality === quality;
+}
+
+function isVocalic(sound: Sound | undefined): boolean {
+  return sound?.kind === 'vowel' || sound?.kind === 'taMarbuta' || (sound?.kind === 'ending' && sound.tanwin);
+}
+
+/** The syllable before holds a long a: fāʿil. */
+function hasLongA(sounds: readonly Sound[], i: number): boolean {
+  return isLong(sounds[i - 2], 'a') || (isLong(sounds[i - 3], 'a') && sounds[i - 2]?.kind === 'consonant');
+}

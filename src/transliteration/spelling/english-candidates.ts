@@ -1,0 +1,357 @@
+/** Readings → English spellings, best first: usual spellings in the order of the style, compounds as the style joins them. */
+import type { Spelling, Spellings } from '../lexicon/lexicon';
+import type { ResolvedOptions } from '../options';
+import { endsInTaMarbuta } from '../reading/construct';
+import type { Prefix, Reading } from '../reading/reading';
+import { ENGLISH, type EnglishSpelling, STYLES, type Style } from '../schemes/english-styles';
+import { GOD, stripMarks } from '../script/unicode';
+import { capitalise, spellEnglish } from '../sounds/english-orthography';
+import { type Sound, toSounds } from '../sounds/sounds';
+import { combinations, Falling } from './n-best';
+
+export interface Context {
+  /** First word of the text. */
+  readonly first: boolean;
+  /** Goes on a word that a zero-width break divides. */
+  readonly continued?: boolean;
+  /** A noun with ة that governs the next word. */
+  readonly construct: boolean;
+}
+
+/** Share of the reading's confidence that falls to its first, second, … spelling. */
+const SHARES: readonly number[] = [0.66, 0.15, 0.08, 0.05, 0.03];
+
+export interface Candidate {
+  readonly text: string;
+  /** 0–1 */
+  readonly confidence: number;
+}
+
+/** God, and particles that stay capitals inside a name. */
+const CAPITAL_PARTICLES = new Set([GOD, 'أبو', 'أبا', 'أبي', 'أم', 'آل', 'ذو', 'ذي', 'عبد']);
+
+/** One way to write a word. */
+interface Written {
+  readonly text: string;
+  /** Where its source knows it. */
+  readonly confidence?: number;
+}
+
+/**
+ * Spellings that a reading can have, best first, duplicates left out. Lazy: most callers want few.
+ *
+ * @returns candidates whose confidences never rise, and sum to 1 at most
+ */
+export function* spellReading(
+  reading: Reading,
+  options: ResolvedOptions,
+  context: Context,
+): Generator<Candidate> {
+  const seen = new Set<string>();
+  const confidences = new Falling();
+  for (const { text, confidence } of spellings(reading, options, context)) {
+    const cased = asWritten(text, reading, options, context);
+    if (seen.has(cased)) continue;
+    const own = confidence ?? reading.confidence * share(reading, seen.size);
+    seen.add(cased);
+    yield { text: cased, confidence: confidences.next(own) };
+  }
+}
+
+/** The text of the first of `spellReading`, without the machinery for the others. */
+export function spellBest(reading: Reading, options: ResolvedOptions, context: Context): string {
+  return asWritten(bestSpelling(reading, options, context).text, reading, options, context);
+}
+
+function asWritten(text: string, reading: Reading, options: ResolvedOptions, context: Context): string {
+  return reading.source === 'dictionary'
+    ? asCorrected(text, reading, context)
+    : applyCase(text, reading, options, context);
+}
+
+/** The caller's own spelling is left as it is; only a proclitic of ours takes the capital of a first word. */
+function asCorrected(text: string, { prefix }: Reading, { first }: Context): string {
+  return first && prefix.proclitics.length > 0 ? capitalise(text) : text;
+}
+
+/** From the sixth spelling on each has half of what the one before has. */
+function share({ source }: Reading, rank: number): number {
+  if (source === 'dictionary' && rank === 0) return 1;
+  return SHARES[rank] ?? SHARES.at(-1)! / 2 ** (rank - SHARES.length + 1);
+}
+
+/** Whether every listed word is printed in its most usual spelling. */
+function asListed({ style, exonyms, apostrophes }: ResolvedOptions): boolean {
+  return style === 'neutral' && !exonyms && !apostrophes;
+}
+
+/** The first of `spellings`. */
+function bestSpelling(reading: Reading, options: ResolvedOptions, context: Context): Written {
+  const { compound } = reading;
+  const stem = compound
+    ? { text: bestCompound(compound, options) }
+    : bestStem(reading, options, context.construct);
+  return { ...stem, text: inPlace(stem.text, reading, options) };
+}
+
+/** A stem with what stands before it. */
+function inPlace(stem: string, reading: Reading, options: ResolvedOptions): string {
+  const { prefix } = reading;
+  const { article, style } = options;
+  if (prefix.article && prefix.proclitics.length === 0) return (article ?? ENGLISH[style].article) + stem;
+  const rewritten = article !== undefined || ENGLISH[style].article !== ENGLISH.neutral.article;
+  const own = rewritten && isListedWithArticle(reading);
+  return withPrefix(prefix, own ? withOwnArticle(stem, options) : stem);
+}
+
+function* spellings(reading: Reading, options: ResolvedOptions, context: Context): Generator<Written> {
+  const { compound, prefix } = reading;
+  const stems = compound
+    ? texts(spellCompound(compound, options))
+    : spellStem(reading, options, context.construct);
+  const alone = prefix.article && prefix.proclitics.length === 0;
+  let rank = 0;
+  let best = '';
+  for (const { text: stem, ...known } of stems) {
+    if (rank === 0) best = stem;
+    // The bare name and the other form of the article are likelier than the third spelling of a listed name.
+    if (alone && rank === 3 && reading.source !== 'model') yield* otherForms(best);
+    yield { ...known, text: inPlace(stem, reading, options) };
+    rank++;
+  }
+  if (alone && (rank <= 3 || reading.source === 'model')) yield* otherForms(best);
+}
+
+function* otherForms(name: string): Generator<Written> {
+  yield { text: `Al-${name}` };
+  yield { text: `El-${name}` };
+  yield { text: name };
+}
+
+function* texts(all: Iterable<string>): Generator<Written> {
+  for (const text of all) yield { text };
+}
+
+/** Asks for the words last: a model works hard for them. السيد, المهدي: given names and titles are names of families as well, and the list has them with their article. */
+function isListedWithArticle(reading: Reading): boolean {
+  const { source, kind } = reading;
+  if (source !== 'lexicon' || !(kind === 'title' || kind?.startsWith('given'))) return false;
+  return reading.words[0]!.article;
+}
+
+/** What the caller asks for is meant for every article, a style's own for those that the list has in neutral spelling. */
+function withOwnArticle(spelling: string, { article, style }: ResolvedOptions): string {
+  if (article !== undefined) return spelling.replace(/^[AE]l[- ]/, article);
+  return spelling.replace(/^Al-/, ENGLISH[style].article);
+}
+
+/** The first of `spellStem`. */
+function bestStem(reading: Reading, options: ResolvedOptions, construct: boolean): Written {
+  const { spellings: listed } = reading;
+  const open = construct && endsInTaMarbuta(reading);
+  if (!listed) return { text: regularStem(soundsOfStem(reading), options.style, options, open) };
+  if (asListed(options)) return opened(listed.usual, open);
+  const sounds = soundsOfStem(reading);
+  return isRestyled(reading, listed, sounds, options)
+    ? { text: regularStem(sounds, options.style, options, open) }
+    : opened(inOrder(listed, options)[0]!, open);
+}
+
+/** Usual spellings of what follows the prefix; then what its vowels give in the style asked for and in the others. */
+function* spellStem(reading: Reading, options: ResolvedOptions, construct: boolean): Generator<Written> {
+  const { spellings: listed } = reading;
+  const open = construct && endsInTaMarbuta(reading);
+  if (asListed(options) && listed) yield opened(listed.usual, open);
+  const sounds = soundsOfStem(reading);
+  const regular = (style: Style): Written => ({ text: regularStem(sounds, style, options, open) });
+  if (!listed || isRestyled(reading, listed, sounds, options)) yield regular(options.style);
+  if (listed) for (const spelling of inOrder(listed, options)) yield opened(spelling, open);
+  if (sounds) for (const style of STYLES) if (style !== options.style) yield regular(style);
+}
+
+function soundsOfStem({ words }: Reading): readonly Sound[] | undefined {
+  return words.length === 1 ? toSounds(words[0]!.stem) : undefined;
+}
+
+function regularStem(
+  sounds: readonly Sound[] | undefined,
+  style: Style,
+  options: ResolvedOptions,
+  open: boolean,
+): string {
+  return sounds ? capitalise(spellEnglish(sounds, spellingOf(style, options), open)) : '';
+}
+
+/** Whether a listed spelling is what the vowels give in the neutral style, and so gives way to what they give in another. */
+function isRestyled(
+  { source }: Reading,
+  { usual, others }: Spellings,
+  sounds: readonly Sound[] | undefined,
+  { style, apostrophes }: ResolvedOptions,
+): boolean {
+  if (source === 'dictionary' || (style === 'neutral' && !apostrophes) || !sounds) return false;
+  if (usual.text !== capitalise(spellEnglish(sounds, ENGLISH.neutral))) return false;
+  return !others.some(({ regions }) => regions.includes(style));
+}
+
+/** A listed spelling, its ة heard where it is open. */
+function opened({ text, confidence }: Spelling, open: boolean): Written {
+  const written = open ? inConstruct(text) : text;
+  return confidence === undefined ? { text: written } : { text: written, confidence };
+}
+
+/** Wizara → Wizarat: the ة that a usual spelling leaves silent. */
+function inConstruct(text: string): string {
+  return text.replace(/(?:ah|eh|a|e|at)$/, 'at');
+}
+
+function spellingOf(style: Style, { apostrophes }: ResolvedOptions): EnglishSpelling {
+  const table = ENGLISH[style];
+  return apostrophes ? { ...table, consonants: { ...table.consonants, ع: "'", ء: "'" } } : table;
+}
+
+function inOrder({ usual, others }: Spellings, { style, exonyms }: ResolvedOptions): readonly Spelling[] {
+  const rank = ({ regions, exonym }: Spelling, i: number): number => {
+    if (exonym) return exonyms ? -1 : 4;
+    if (regions.includes(style)) return 0;
+    if (i === 0) return 1;
+    return regions.length === 0 || style === 'neutral' ? 2 : 3;
+  };
+  return [usual, ...others]
+    .map((spelling, i) => ({ spelling, rank: rank(spelling, i), i }))
+    .sort((a, b) => a.rank - b.rank || a.i - b.i)
+    .map(({ spelling }) => spelling);
+}
+
+function withPrefix({ proclitics, article }: Prefix, text: string): string {
+  if (proclitics.length === 0) return text;
+  const last = proclitics.at(-1)!;
+  const before = proclitics
+    .slice(0, -1)
+    .map((proclitic) => `${proclitic} `)
+    .join('');
+  if (article) return `${before}${last}l-${text}`;
+  return `${before}${last}${last === 'wa' || last === 'fa' ? ' ' : '-'}${text}`;
+}
+
+const MOST_JOINED = 9;
+const SERVANT_OF_GOD = ['Abdullah', 'Abdallah', 'Abdellah'];
+const INSIDE: Context = { first: false, construct: false };
+
+/** The first of `spellCompound`. */
+function bestCompound(compound: NonNullable<Reading['compound']>, options: ResolvedOptions): string {
+  if (compound.kind === 'joined')
+    return compound.members.map((member) => bestSpelling(member, options, INSIDE).text).join(' ');
+  for (const text of spellCompound(compound, options)) return text;
+  return '';
+}
+
+/** Servant of …, … of the faith, … of God, house of …: how each style joins the two. */
+function* spellCompound(
+  { kind, members }: NonNullable<Reading['compound']>,
+  options: ResolvedOptions,
+): Generator<string> {
+  const [first, second] = members as [Reading, Reading];
+  const { style } = options;
+  const bearer = () => firstTexts(spellStem(first, options, true));
+  switch (kind) {
+    case 'servant':
+      if (stripMarks(second.words[0]!.stem) === GOD) yield* SERVANT_OF_GOD;
+      yield* servantOf(firstTexts(spellStem(second, options, false)).map(withoutArticle), style);
+      return;
+    case 'house':
+      for (const { text } of spellStem(second, options, false)) yield `Al ${withoutArticle(text)}`;
+      return;
+    case 'faith':
+      yield* ofTheFaith(bearer(), style);
+      return;
+    case 'god':
+      yield* ofGod(bearer(), joinedToGod(first, style));
+      return;
+    case 'joined': {
+      const columns = members.map((member) =>
+        firstTexts(spellings(member, options, INSIDE)).map((text, rank) => ({
+          text,
+          confidence: SHARES[rank]!,
+        })),
+      );
+      for (const { texts: all } of combinations(columns, MOST_JOINED)) yield all.join(' ');
+    }
+  }
+}
+
+function* servantOf(names: readonly string[], style: Style): Generator<string> {
+  const [name = ''] = names;
+  const joined = (prefix: string, text: string) => prefix + text.toLowerCase();
+  const { servantOf: own } = ENGLISH[style];
+  yield style === 'egypt' ? `${own} ${name}` : joined(own, name);
+  yield joined('Abdel', name);
+  yield joined('Abdul', name);
+  for (const other of names.slice(1)) yield joined(own, other);
+  yield `Abd Al-${name}`;
+  yield `Abd El-${name}`;
+}
+
+function* ofTheFaith(names: readonly string[], style: Style): Generator<string> {
+  const [name = ''] = names;
+  const stem = withoutLastVowel(name);
+  const forms: Readonly<Record<Style, string>> = {
+    neutral: `${name} Al-Din`,
+    egypt: `${name} El-Din`,
+    gulf: `${stem}uddin`,
+    levant: `${name} Al-Deen`,
+    maghreb: `${stem}eddine`,
+  };
+  yield forms[style];
+  for (const other of STYLES) yield forms[other];
+  for (const other of names.slice(1)) yield `${other} Al-Din`;
+}
+
+type Joint = 'allah' | 'ullah';
+
+/** Fathallah; but with the ة heard Rahmatullah, and Rahmatallah from Egypt westwards: as the listed names have it. */
+function joinedToGod(bearer: Reading, style: Style): Joint {
+  return endsInTaMarbuta(bearer) && (style === 'neutral' || style === 'gulf') ? 'ullah' : 'allah';
+}
+
+function* ofGod(names: readonly string[], joint: Joint): Generator<string> {
+  const stems = names.map(withoutLastVowel);
+  yield stems[0] + joint;
+  yield stems[0] + (joint === 'allah' ? 'ullah' : 'allah');
+  for (const stem of stems.slice(1)) yield stem + joint;
+  yield `${names[0]} Allah`;
+}
+
+function withoutLastVowel(name: string): string {
+  return name.replace(/[aeiou]h?$/, '');
+}
+
+function withoutArticle(text: string): string {
+  return text.replace(/^(?:al|el)[- ]/i, '');
+}
+
+/** Asks for the words last: a model works hard for them. */
+function isSmallParticle(reading: Reading): boolean {
+  if (reading.kind !== 'particle' || reading.words.length > 1) return false;
+  return !CAPITAL_PARTICLES.has(stripMarks(reading.words[0]!.stem));
+}
+
+function applyCase(text: string, reading: Reading, { casing }: ResolvedOptions, context: Context): string {
+  if (casing === 'lower') return text.toLowerCase();
+  if (casing === 'upper') return text.toUpperCase();
+  if (context.continued) return text.toLowerCase();
+  if (isSmallParticle(reading)) {
+    return context.first ? capitalise(text) : text.toLowerCase();
+  }
+  return context.first ? capitalise(text) : text;
+}
+
+/** The first three, duplicates left out. */
+function firstTexts(all: Iterable<Written>): string[] {
+  const taken: string[] = [];
+  for (const { text } of all) {
+    if (!taken.includes(text)) taken.push(text);
+    if (taken.length >= 3) break;
+  }
+  return taken;
+}

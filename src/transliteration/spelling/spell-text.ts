@@ -1,0 +1,173 @@
+/** A text, read → its units, spelt in their places by the scheme asked for. */
+import type { Settings } from '../memory';
+import type { ResolvedOptions } from '../options';
+import type { Unit } from '../reading/compounds';
+import { governsNext } from '../reading/construct';
+import { type ReadText, readText } from '../reading/read-text';
+import type { Reading } from '../reading/reading';
+import { SCHEMES } from '../schemes';
+import type { LetterScheme, SoundScheme } from '../schemes/scheme';
+import { normalise } from '../script/normalise';
+import { type Token, tokenise } from '../script/tokenise';
+import { type Candidate, spellBest, spellReading } from './english-candidates';
+import { spellOther, spellWord } from './letters';
+import { combinations, Falling } from './n-best';
+import { endsInVowel, spellScholarly } from './scholarly-words';
+
+export interface SpelledUnit {
+  readonly unit: Unit;
+  /** The best spelling. */
+  readonly best: string;
+  /** At most `n` spellings, best first, at least one. */
+  readonly candidates: (n: number) => Candidate[];
+}
+
+export interface SpelledText {
+  readonly units: readonly SpelledUnit[];
+  readonly offsets: ReadText['offsets'];
+}
+
+/** UTF-16 offsets in the input. */
+export interface Place {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A token in its place, with its best spelling. */
+export interface SpelledToken extends Place {
+  readonly output: string;
+}
+
+const LONGEST_REMEMBERED = 64;
+
+/** The best spelling of a text; of short ones, which repeat, from memory. */
+export function spell(text: string, settings: Settings): string {
+  if (text.length > LONGEST_REMEMBERED) return bestOf(spellText(text, settings));
+  const known = settings.texts.get(text);
+  if (known !== undefined) return known;
+  const written = bestOf(spellText(text, settings));
+  settings.texts.set(text, written);
+  return written;
+}
+
+export function bestOf({ units }: SpelledText): string {
+  let written = '';
+  for (const { best } of units) written += best;
+  return written;
+}
+
+/**
+ * @param read the text as it was read already, if it was
+ */
+export function spellText(text: string, settings: Settings, read?: ReadText): SpelledText {
+  const scheme = settings.scheme === 'english' ? undefined : SCHEMES[settings.scheme];
+  if (scheme?.kind === 'letters') {
+    const { text: kept, offsets } = normalise(text, 'keep');
+    return { offsets, units: tokenise(kept).map((token) => spellByLetters(token, scheme)) };
+  }
+  const { units, offsets } = read ?? readText(text, settings.sources);
+  return { offsets, units: scheme ? spellScholarlyUnits(units, scheme) : spellEnglishUnits(units, settings) };
+}
+
+/** The pieces whose outputs, joined, are the best spelling. Their places cover the whole text. */
+export function spelledTokens(spelled: SpelledText, length: number): SpelledToken[] {
+  const places = placesOf(spelled, length);
+  return spelled.units.map(({ best }, i) => ({ ...places[i]!, output: best }));
+}
+
+/** Each unit from its first character to the next unit's; signs that were dropped belong to the unit before them. */
+export function placesOf({ units, offsets }: SpelledText, length: number): Place[] {
+  const starts = units.map(({ unit }, i) => {
+    const { start, end } = unit.tokens[0]!;
+    if (i === 0 || !offsets) return i === 0 ? 0 : start;
+    // Marks may have changed places within their letter, so the first of a unit is not always the first in the text.
+    let first = offsets[start]!;
+    for (let at = start + 1; at < end; at++) first = Math.min(first, offsets[at]!);
+    return first;
+  });
+  return starts.map((start, i) => ({ start, end: starts[i + 1] ?? length }));
+}
+
+/** The best spellings of the whole text, without duplicates. */
+export function combine({ units }: SpelledText, n: number): Candidate[] {
+  const columns = units.map(({ candidates }) => candidates(n));
+  const best = new Map<string, Candidate>();
+  for (const { texts, confidence } of combinations(columns, n)) {
+    const text = texts.join('');
+    if (!best.has(text)) best.set(text, { text, confidence });
+  }
+  return [...best.values()];
+}
+
+function spellByLetters(token: Token, scheme: LetterScheme): SpelledUnit {
+  const text = token.kind === 'word' ? spellWord(token.text, scheme) : spellOther(token.text, scheme);
+  return settled({ tokens: [token], readings: [] }, text);
+}
+
+function spellEnglishUnits(units: readonly Unit[], options: ResolvedOptions): SpelledUnit[] {
+  let first = true;
+  return units.map((unit, i) => {
+    if (unit.readings.length === 0) return passThrough(unit);
+    const continued = units[i - 1]?.tokens[0]?.kind === 'joint';
+    const context = { first, continued, construct: governsNext(units, i) };
+    first = false;
+    return {
+      unit,
+      best: spellBest(unit.readings[0]!, options, context),
+      candidates: (n) => distinct(unit.readings, n, (reading) => spellReading(reading, options, context)),
+    };
+  });
+}
+
+function spellScholarlyUnits(units: readonly Unit[], scheme: SoundScheme): SpelledUnit[] {
+  let first = true;
+  let afterVowel = false;
+  return units.map((unit, i) => {
+    if (unit.readings.length === 0) {
+      if (!/^\s*$/.test(unit.tokens[0]!.text)) afterVowel = false;
+      return passThrough(unit);
+    }
+    const context = { first, afterVowel, construct: governsNext(units, i) };
+    const spell = (reading: Reading): Candidate => ({
+      text: spellScholarly(reading, scheme, context),
+      confidence: reading.confidence,
+    });
+    const best = spell(unit.readings[0]!);
+    first = false;
+    afterVowel = endsInVowel(best.text);
+    return {
+      unit,
+      best: best.text,
+      candidates: (n) => distinct(unit.readings, n, (reading) => [spell(reading)]),
+    };
+  });
+}
+
+function passThrough(unit: Unit): SpelledUnit {
+  return settled(unit, unit.tokens[0]!.text);
+}
+
+/** Spelt in one way only. */
+function settled(unit: Unit, text: string): SpelledUnit {
+  return { unit, best: text, candidates: () => [{ text, confidence: 1 }] };
+}
+
+/** The best spellings of all readings, the best reading's best first; no confidence above the one before, all together 1. */
+function distinct(
+  readings: readonly Reading[],
+  n: number,
+  spell: (reading: Reading) => Iterable<Candidate>,
+): Candidate[] {
+  const found: Candidate[] = [];
+  for (const reading of readings) {
+    let taken = 0;
+    for (const candidate of spell(reading)) {
+      if (!found.some(({ text }) => text === candidate.text)) found.push(candidate);
+      if (++taken >= n) break;
+    }
+  }
+  const [first, ...others] = found;
+  const inOrder = [first!, ...others.sort((a, b) => b.confidence - a.confidence)].slice(0, n);
+  const confidences = new Falling();
+  return inOrder.map(({ text, confidence }) => ({ text, confidence: confidences.next(confidence) }));
+}

@@ -1,0 +1,58 @@
+/** The functions of the text half with one set of options and a memory of their own. */
+import { type Analysis, analyseText } from './analyse';
+import { requireCount, requireString } from './check-arguments';
+import { Memory } from './memory';
+import { type MrzIdentifiers, type MrzOptions, nameField } from './names/mrz';
+import { type NameParts, partsOf } from './names/parts';
+import { NO_OPTIONS, type TransliterateOptions } from './options';
+import type { Candidate } from './spelling/english-candidates';
+import { combine, spell, spellText } from './spelling/spell-text';
+
+/** Each method answers as the function of its name does with the options given once. */
+export interface Transliterator {
+  transliterate(text: string): string;
+  nBest(text: string, n: number): Candidate[];
+  /** @param top how many spellings of the whole text at most, from 1 to 100; default 5 */
+  analyse(text: string, top?: number): Analysis;
+  nameParts(text: string): NameParts;
+  mrzName(name: string | MrzIdentifiers, options?: Pick<MrzOptions, 'document' | 'from'>): string;
+  /** Forgets the texts and words it keeps to answer repeated ones at once. */
+  clearMemory(): void;
+}
+
+/**
+ * Checks the options once. What it worked out lately it keeps, at most 65,536 short texts and 16,384 words, the least
+ * recently used going first, until `clearMemory` or as long as it lives; no other transliterator and no plain function sees it.
+ *
+ * @throws NutqError `invalid-option`
+ * @example
+ * const spelling = createTransliterator({ style: 'egypt' });
+ * spelling.transliterate('جمال عبد الناصر'); // 'Gamal Abdel Nasser'
+ */
+export function createTransliterator(options: TransliterateOptions = NO_OPTIONS): Transliterator {
+  const memory = new Memory();
+  const settings = memory.settings(options);
+  const { scheme: _, casing: __, apostrophes: ___, ...forTravel } = options;
+  return {
+    transliterate(text) {
+      requireString(text);
+      return spell(text, settings);
+    },
+    nBest(text, n) {
+      requireString(text);
+      requireCount(n, 'n');
+      return combine(spellText(text, settings), n);
+    },
+    analyse(text, top = 5) {
+      requireString(text);
+      requireCount(top, 'top');
+      return analyseText(text, settings, top);
+    },
+    nameParts(text) {
+      requireString(text);
+      return partsOf(text, settings);
+    },
+    mrzName: (name, field = {}) => nameField(name, { ...forTravel, ...field }, memory),
+    clearMemory: () => memory.clear(),
+  };
+}

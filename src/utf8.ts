@@ -1,0 +1,34 @@
+/** UTF-8 (RFC 3629), also where the platform has no TextEncoder and TextDecoder: Hermes, QuickJS, jsdom. */
+
+export function encodeUtf8(text: string): Uint8Array {
+  return typeof TextEncoder === 'undefined' ? encodePlainly(text) : new TextEncoder().encode(text);
+}
+
+/** @throws TypeError where the bytes are not UTF-8 */
+export function decodeUtf8(bytes: Uint8Array): string {
+  return typeof TextDecoder === 'undefined'
+    ? decodePlainly(bytes)
+    : new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+}
+
+/** The URI functions are UTF-8 codecs that every engine has; lone surrogates become U+FFFD, as TextEncoder makes them. */
+export function encodePlainly(text: string): Uint8Array {
+  const whole = text.replace(
+    /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g,
+    '\ufffd',
+  );
+  const octets = encodeURIComponent(whole).match(/%[0-9A-F]{2}|[^%]/g) ?? [];
+  return Uint8Array.from(octets, (octet) =>
+    octet.length === 1 ? octet.charCodeAt(0) : Number.parseInt(octet.slice(1), 16),
+  );
+}
+
+export function decodePlainly(bytes: Uint8Array): string {
+  let escaped = '';
+  for (const byte of bytes) escaped += `%${byte.toString(16).padStart(2, '0')}`;
+  try {
+    return decodeURIComponent(escaped);
+  } catch (cause) {
+    throw new TypeError('The bytes are not UTF-8.', { cause });
+  }
+}

@@ -1,0 +1,50 @@
+/** Options are checked once, where they are given: a rate meant in percent opens every door and a period that is no number never ends. */
+import { NutqError } from '../../errors';
+import { DEFAULT_MAX_SECONDS } from '../audio/wav';
+import { FALSE_ACCEPT_RATES } from '../decision/thresholds';
+import type { CollectionOptions, VoicesOptions } from './options';
+
+/**
+ * @throws NutqError `invalid-option` that names the option
+ */
+export function checkOptions({
+  model,
+  margin,
+  maxSeconds,
+  adapt,
+  collections = {},
+  ...all
+}: VoicesOptions): void {
+  if (model !== undefined && typeof model?.listen !== 'function')
+    throw invalid('model', 'what loadVoiceModel resolves to (await it)', model);
+  checkCollection(all, '');
+  for (const [name, own] of Object.entries(collections)) checkCollection(own, `collections.${name}.`);
+  check('margin', margin, 0, Number.POSITIVE_INFINITY, 'a number from 0');
+  check('maxSeconds', maxSeconds, 0, DEFAULT_MAX_SECONDS, `a number up to ${DEFAULT_MAX_SECONDS}`);
+  if (typeof adapt !== 'object') return;
+  check(
+    'adapt.falseAcceptRate',
+    adapt.falseAcceptRate,
+    Number.MIN_VALUE,
+    0.5,
+    'a share above 0 and up to 0.5',
+  );
+  check('adapt.margin', adapt.margin, 0, Number.POSITIVE_INFINITY, 'a number from 0');
+  check('adapt.takes', adapt.takes, 1, Number.POSITIVE_INFINITY, 'a number from 1');
+}
+
+function checkCollection({ falseAcceptRate, retentionDays }: CollectionOptions, prefix: string): void {
+  const { least, most } = FALSE_ACCEPT_RATES;
+  const share = `a share of impostors from ${least} to ${most} (0.01 is 1 %)`;
+  check(`${prefix}falseAcceptRate`, falseAcceptRate, least, most, share);
+  check(`${prefix}retentionDays`, retentionDays, 0, Number.POSITIVE_INFINITY, 'a number of days from 0');
+}
+
+function check(field: string, value: unknown, low: number, high: number, wanted: string): void {
+  if (value !== undefined && !(typeof value === 'number' && value >= low && value <= high))
+    throw invalid(field, wanted, value);
+}
+
+function invalid(field: string, wanted: string, value: unknown): NutqError {
+  return new NutqError('invalid-option', `${field} is ${wanted}, not ${String(value)}.`, { field });
+}

@@ -1,0 +1,104 @@
+/** What every call works with: where enrolments live, how recordings are heard, and what each collection allows. */
+import { NutqError } from '../../errors';
+import { decodeWav, type Recording } from '../audio/wav';
+import { type Sampling, sampleVoice } from '../model/sample-voice';
+import type { ListeningPurpose, VoiceModel } from '../model/voice-model';
+import { normalisePhrase } from '../phrase/phrase-text';
+import type { CollectionOptions, VoicesOptions } from './options';
+import type { AudioInput } from './requests';
+import { isExpired } from './retention';
+import type { Enrolment, VoiceStore } from './store';
+
+export class CollectionContext {
+  readonly store: VoiceStore;
+  /** What recordings are heard by. */
+  readonly model: VoiceModel;
+  readonly options: VoicesOptions;
+
+  constructor(store: VoiceStore, model: VoiceModel, options: VoicesOptions) {
+    this.store = store;
+    this.model = model;
+    this.options = options;
+  }
+
+  now(): Date {
+    return this.options.now?.() ?? new Date();
+  }
+
+  newId(): string {
+    return this.options.newId?.() ?? randomId();
+  }
+
+  /** What holds for one collection. */
+  optionsOf(collection: string): CollectionOptions {
+    const { collections = {} } = this.options;
+    const own = Object.hasOwn(collections, collection) ? collections[collection] : undefined;
+    return own ? { ...this.options, ...own } : this.options;
+  }
+
+  /** @throws AudioError where the recording cannot be read */
+  listen(input: AudioInput, purpose: ListeningPurpose): Sampling {
+    return sampleVoice(toRecording(input, this.options.maxSeconds), this.model, purpose);
+  }
+
+  isExpired(collection: string, person: Enrolment): boolean {
+    return isExpired(person, this.optionsOf(collection).retentionDays, this.now());
+  }
+
+  hasSameFeatures({ featureVersion }: Enrolment): boolean {
+    return featureVersion === this.model.featureVersion;
+  }
+
+  /**
+   * Those that have not expired and that this model heard.
+   *
+   * @throws NutqError `invalid-collection` where there are others only
+   */
+  comparable(collection: string, found: readonly Enrolment[]): readonly Enrolment[] {
+    const kept = found.filter((one) => !this.isExpired(collection, one));
+    const comparable = kept.filter((one) => this.hasSameFeatures(one));
+    if (kept[0] && comparable.length === 0) throw this.otherFeatures(`"${kept[0].speakerId}"`);
+    return comparable;
+  }
+
+  otherFeatures(who: string): NutqError {
+    return new NutqError(
+      'invalid-collection',
+      `${who} enrolled with other voice features than ${this.model.featureVersion}: enrol again.`,
+    );
+  }
+}
+
+function toRecording(input: AudioInput, maxSeconds: number | undefined): Recording {
+  const limits = maxSeconds === undefined ? {} : { maxSeconds };
+  if (input instanceof Uint8Array) return decodeWav(input, limits);
+  if (input instanceof ArrayBuffer) return decodeWav(new Uint8Array(input), limits);
+  if (input?.samples instanceof Float32Array) return input;
+  throw new NutqError(
+    'invalid-argument',
+    'A recording is the bytes of a WAV file (Uint8Array or ArrayBuffer), or { samples: Float32Array, sampleRate }.',
+    { field: 'recording' },
+  );
+}
+
+export function requireName(name: string, field: 'collection' | 'speakerId'): string {
+  if (typeof name !== 'string' || name === '')
+    throw new NutqError('invalid-argument', `${field} is a text that is not empty.`, { field });
+  return name;
+}
+
+/** In the form under which it is kept. */
+export function requirePhrase(text: string): string {
+  const phrase = typeof text === 'string' ? normalisePhrase(text) : '';
+  if (phrase === '')
+    throw new NutqError('invalid-argument', 'The phrase holds no letter or digit.', { field: 'phrase' });
+  return phrase;
+}
+
+declare const crypto: { getRandomValues(bytes: Uint8Array): Uint8Array };
+
+function randomId(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
+}

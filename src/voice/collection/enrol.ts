@@ -1,0 +1,97 @@
+import { NutqError } from '../../errors';
+import type { QualityReport } from '../audio/quality';
+import { calibrate } from '../decision/comparison';
+import { type Decision, decide } from '../decision/decide';
+import { gatherEvidence } from '../decision/evidence';
+import { hearWords } from '../decision/heard-words';
+import { saysAnother } from '../decision/text-similarity';
+import { thresholdsFor } from '../decision/thresholds';
+import type { VoiceModel } from '../model/voice-model';
+import { wordsOf } from '../phrase/phrase-text';
+import { adaptedTakes, enrolledTakes, printOf } from '../print/person-print';
+import type { VoiceSample } from '../sample/voice-sample';
+import { toTake, type VoiceTake } from '../sample/voice-take';
+import { type CollectionContext, requireName, requirePhrase } from './context';
+import type { EnrolRequest, EnrolResult } from './requests';
+
+const MAX_TAKES = 20;
+/** Takes of one person differ less than this rate of impostors would show. */
+const CONSISTENCY = { falseAcceptRate: 0.1 } as const;
+
+/** `Voices.enrol`. */
+export async function enrol(context: CollectionContext, request: EnrolRequest): Promise<EnrolResult> {
+  const { model } = context;
+  const phrase = requirePhrase(request.phrase);
+  const { recordings } = request;
+  const collection = requireName(request.collection, 'collection');
+  const speakerId = requireName(request.speakerId ?? context.newId(), 'speakerId');
+  if (!Array.isArray(recordings) || recordings.length === 0)
+    throw new NutqError('invalid-argument', 'Enrolment needs a list of recordings, one at least.', {
+      field: 'recordings',
+    });
+  // Of a text with another number of words nobody knows which is which.
+  const phones = request.phones?.length === wordsOf(phrase).length ? request.phones : [];
+  const heard: HeardTake[] = [];
+  const quality: QualityReport[] = [];
+  for (const [take, recording] of recordings.entries()) {
+    const sampling = context.listen(recording, 'enrolment');
+    if (!sampling.sample) return { status: 'refused', take, quality: sampling.quality };
+    const { sample } = sampling;
+    if (request.checkText !== false && saysAnother(sample, request.phones, model))
+      return { status: 'wrong-phrase', take, quality: sampling.quality };
+    heard.push({ sample, take: { ...toTake(sample), ...hearWords(sample, phones, model) } });
+    quality.push(sampling.quality);
+  }
+
+  let result: EnrolResult | undefined;
+  await context.store.update(collection, { speakerId, phrase }, (found) => {
+    // What has expired counts as gone.
+    const known = found && context.isExpired(collection, found) ? undefined : found;
+    const comparable = known && context.hasSameFeatures(known) ? known.takes : [];
+    const joined = join(comparable, heard, model);
+    if ('decision' in joined) {
+      result = { status: 'inconsistent', ...joined };
+      return found;
+    }
+    const { takes } = joined;
+    result = { status: 'enrolled', speakerId, takes: takes.length, quality };
+    const now = context.now().toISOString();
+    return {
+      speakerId,
+      phrase,
+      print: printOf(takes),
+      takes,
+      featureVersion: model.featureVersion,
+      // The person and their consent are the same, by whatever model they are heard.
+      enrolledAt: known?.enrolledAt ?? now,
+      updatedAt: now,
+      consent: request.consent ?? known?.consent,
+    };
+  });
+  return result!;
+}
+
+/** A recording of an enrolment, and what would be kept of it. */
+interface HeardTake {
+  readonly sample: VoiceSample;
+  readonly take: VoiceTake;
+}
+
+/** Adds takes to those that are there; or the first one that sounds like another voice or another phrase. */
+function join(
+  known: readonly VoiceTake[],
+  heard: readonly HeardTake[],
+  model: VoiceModel,
+): { readonly takes: readonly VoiceTake[] } | { readonly take: number; readonly decision: Decision } {
+  const takes = [...known];
+  const thresholds = thresholdsFor(1, { ...CONSISTENCY, model });
+  for (const [at, { sample, take }] of heard.entries()) {
+    if (takes.length > 0) {
+      const decision = decide(calibrate(gatherEvidence(takes, sample, model), model.calibration), thresholds);
+      if (!decision.accepted) return { take: at, decision };
+    }
+    takes.push(take);
+  }
+  // Enrolled takes make way for enrolled ones only.
+  return { takes: [...enrolledTakes(takes).slice(-MAX_TAKES), ...adaptedTakes(takes)] };
+}

@@ -1,0 +1,74 @@
+/** A recording against those whom a search found: what verification and identification have in common. */
+
+import { type Decision, decide } from '../decision/decide';
+import { gatherEvidence } from '../decision/evidence';
+import { wordCostsOf } from '../decision/heard-words';
+import { rank } from '../decision/open-set';
+import { thresholdsFor } from '../decision/thresholds';
+import { wordsOf } from '../phrase/phrase-text';
+import { inOrder, keepsOrder } from '../phrase/word-order';
+import type { VoiceSample } from '../sample/voice-sample';
+import { learnFromLogin } from './adaptation';
+import { type CollectionContext, requirePhrase } from './context';
+import type { LoginRequest, LoginResult } from './requests';
+import { isUseNoted } from './retention';
+import type { Enrolment, Neighbours } from './store';
+
+export async function logIn(
+  context: CollectionContext,
+  { collection, phrase, recording, phones, order, confirm }: LoginRequest,
+  search: (sample: VoiceSample) => Promise<Neighbours>,
+): Promise<LoginResult> {
+  const { model } = context;
+  const { quality, sample } = context.listen(recording, 'login');
+  if (!sample) return { status: 'refused', quality };
+  const { people, outdated, nearest } = await search(sample);
+  if (people === 0 && outdated > 0) throw context.otherFeatures(`${outdated} of "${collection}"`);
+  const candidates = people + outdated;
+  // In the order asked for; of another number of words than were enrolled nothing is compared.
+  const asked = order ? order.flatMap((word) => phones?.slice(word, word + 1) ?? []) : (phones ?? []);
+  const wordCosts = wordCostsOf(sample, asked);
+  const contenders = context.comparable(collection, nearest).flatMap((person) => {
+    const takes = order ? inOrder(person.takes, order) : person.takes;
+    if (takes.length === 0) return [];
+    return [{ person, print: person.print, evidence: gatherEvidence(takes, sample, model, wordCosts) }];
+  });
+  const ranking = rank(contenders, model);
+  if (!ranking) return { status: 'not-enrolled', quality };
+  const { best, comparison, margin } = ranking;
+  let decision = decide(comparison, thresholdsFor(candidates, context.optionsOf(collection)));
+  if (decision.accepted && margin !== undefined && margin < (context.options.margin ?? 0))
+    decision = refused(decision, 'margin');
+  const words = wordsOf(requirePhrase(phrase));
+  if (decision.accepted && order && !keepsOrder(best.takes, sample, order, words, model))
+    decision = refused(decision, 'phrase');
+  if (decision.accepted && (await confirm?.(best.speakerId)) === false)
+    decision = refused(decision, 'confirmation');
+  if (decision.accepted) {
+    await noteUse(context, collection, best);
+    if (!order) await learnFromLogin(context, collection, best, sample, candidates, margin);
+  }
+  return {
+    status: decision.accepted ? 'accepted' : 'rejected',
+    speakerId: best.speakerId,
+    decision,
+    quality,
+    candidates,
+    margin,
+  };
+}
+
+export function refused(decision: Decision, failed: Decision['failed']): Decision {
+  return { ...decision, accepted: false, failed };
+}
+
+/** Retention counts from the last use. */
+export async function noteUse(
+  context: CollectionContext,
+  collection: string,
+  person: Enrolment,
+): Promise<void> {
+  const now = context.now();
+  if (context.optionsOf(collection).retentionDays === undefined || isUseNoted(person, now)) return;
+  await context.store.update(collection, person, (known) => known && { ...known, usedAt: now.toISOString() });
+}

@@ -1,0 +1,267 @@
+import { decodeBase64, encodeBase64 } from '../../base64';
+import { NutqError } from '../../errors';
+import { PrintIndex, type PrintQuery } from '../print/print-index';
+import type { VoiceTake } from '../sample/voice-take';
+import type { Enrolment, EnrolmentKey, Neighbours, VoiceStore } from './store';
+
+/** Raised when the shape of an export changes; `featureVersion` inside tells about the numbers. */
+const EXPORT_VERSION = 1;
+
+/** Who says one phrase. */
+interface Speakers {
+  readonly people: Map<string, Enrolment>;
+  readonly index: PrintIndex;
+}
+
+/** Of one collection, by phrase: a login looks at one. */
+type Collection = Map<string, Speakers>;
+
+interface ExportedEnrolment extends Omit<Enrolment, 'print' | 'takes' | 'consent'> {
+  readonly consent?: string;
+  readonly print: string;
+  readonly takes: readonly {
+    readonly print: string;
+    readonly frames: string;
+    readonly weights: string;
+    readonly borders?: readonly number[];
+    readonly wordCosts?: readonly number[];
+    readonly adaptedAt?: string;
+  }[];
+}
+
+/**
+ * Collections in memory. `export` and `import` carry them as one JSON text.
+ * The text holds biometric data in the clear: whoever keeps it has to encrypt it.
+ */
+export class MemoryStore implements VoiceStore {
+  readonly #collections = new Map<string, Collection>();
+
+  async collections(): Promise<readonly string[]> {
+    return [...this.#collections.keys()];
+  }
+
+  async has(collection: string): Promise<boolean> {
+    return this.#collections.has(collection);
+  }
+
+  async create(collection: string): Promise<void> {
+    if (!this.#collections.has(collection)) this.#collections.set(collection, new Map());
+  }
+
+  async find(collection: string, by: { readonly phrase?: string; readonly speakerId?: string } = {}) {
+    return this.#find(collection, by);
+  }
+
+  async *scan(collection: string): AsyncIterable<Enrolment> {
+    yield* this.#find(collection);
+  }
+
+  async phrases(collection: string): Promise<readonly AsyncIterable<Enrolment>[]> {
+    return [...(this.#collections.get(collection)?.keys() ?? [])].map((phrase) =>
+      this.#scanPhrase(collection, phrase),
+    );
+  }
+
+  async nearest(collection: string, phrase: string, query: PrintQuery, limit: number): Promise<Neighbours> {
+    const said = this.#collections.get(collection)?.get(phrase);
+    if (!said) return { people: 0, outdated: 0, nearest: [] };
+    const { people, outdated, ids } = said.index.nearest(query, limit);
+    return { people, outdated, nearest: ids.map((id) => said.people.get(id)!) };
+  }
+
+  async put(collection: string, enrolment: Enrolment): Promise<void> {
+    this.#put(collection, enrolment);
+  }
+
+  async update(
+    collection: string,
+    { speakerId, phrase }: EnrolmentKey,
+    change: (known: Enrolment | undefined) => Enrolment | undefined,
+  ): Promise<void> {
+    const known = this.#collections.get(collection)?.get(phrase)?.people.get(speakerId);
+    const changed = change(known);
+    if (changed === known) return;
+    if (changed) this.#put(collection, changed);
+    else this.#remove(collection, { speakerId, phrase });
+  }
+
+  async erase(collection: string, speakerId?: string): Promise<number> {
+    const erased = this.#find(collection, speakerId === undefined ? {} : { speakerId });
+    if (speakerId === undefined) this.#collections.delete(collection);
+    else for (const enrolment of erased) this.#remove(collection, enrolment);
+    return erased.length;
+  }
+
+  /** Everything as JSON. */
+  export(): string {
+    const collections = [...this.#collections].map(([name, phrases]) => ({
+      name,
+      enrolments: [...phrases.values()].flatMap(({ people }) => [...people.values()].map(exportEnrolment)),
+    }));
+    return JSON.stringify({ nutqVoices: EXPORT_VERSION, collections });
+  }
+
+  /**
+   * A store with what `export` wrote.
+   *
+   * @throws NutqError `invalid-collection` where the text is not such an export, or of another version
+   */
+  static import(text: string): MemoryStore {
+    const store = new MemoryStore();
+    const shapes = new Map<string, string>();
+    try {
+      const { nutqVoices, collections } = JSON.parse(text);
+      if (nutqVoices !== EXPORT_VERSION) throw new Error(`version ${nutqVoices}`);
+      for (const { name, enrolments } of collections) {
+        if (typeof name !== 'string') throw new Error('a collection without a name');
+        store.#collections.set(name, new Map());
+        for (const exported of enrolments) {
+          const enrolment = importEnrolment(exported);
+          requireOneShape(enrolment, shapes);
+          store.#put(name, enrolment);
+        }
+      }
+    } catch (cause) {
+      throw new NutqError('invalid-collection', 'This is not a collection export of this version of nutq.', {
+        cause,
+      });
+    }
+    return store;
+  }
+
+  async *#scanPhrase(collection: string, phrase: string): AsyncIterable<Enrolment> {
+    yield* this.#find(collection, { phrase });
+  }
+
+  #find(
+    collection: string,
+    by: { readonly phrase?: string; readonly speakerId?: string } = {},
+  ): readonly Enrolment[] {
+    const phrases: Collection = this.#collections.get(collection) ?? new Map();
+    const said = by.phrase === undefined ? [...phrases.values()] : [phrases.get(by.phrase)];
+    return said.flatMap((speakers) => {
+      if (by.speakerId === undefined) return [...(speakers?.people.values() ?? [])];
+      const found = speakers?.people.get(by.speakerId);
+      return found ? [found] : [];
+    });
+  }
+
+  #put(collection: string, enrolment: Enrolment): void {
+    const phrases: Collection = this.#collections.get(collection) ?? new Map();
+    const speakers = phrases.get(enrolment.phrase) ?? { people: new Map(), index: new PrintIndex() };
+    speakers.people.set(enrolment.speakerId, enrolment);
+    speakers.index.set(enrolment.speakerId, enrolment);
+    phrases.set(enrolment.phrase, speakers);
+    this.#collections.set(collection, phrases);
+  }
+
+  #remove(collection: string, { speakerId, phrase }: EnrolmentKey): void {
+    const phrases = this.#collections.get(collection);
+    const speakers = phrases?.get(phrase);
+    speakers?.people.delete(speakerId);
+    speakers?.index.delete(speakerId);
+    if (speakers?.people.size === 0) phrases?.delete(phrase);
+  }
+}
+
+function exportEnrolment({ print, takes, consent, ...rest }: Enrolment): ExportedEnrolment {
+  return {
+    ...rest,
+    ...(consent === undefined ? {} : { consent }),
+    print: floatsToText(print),
+    takes: takes.map((take) => ({
+      ...(take.adaptedAt === undefined ? {} : { adaptedAt: take.adaptedAt }),
+      ...(take.borders === undefined ? {} : { borders: take.borders }),
+      ...(take.wordCosts === undefined ? {} : { wordCosts: take.wordCosts }),
+      print: floatsToText(take.print),
+      frames: encodeBase64(
+        new Uint8Array(
+          take.template.frames.buffer,
+          take.template.frames.byteOffset,
+          take.template.frames.length,
+        ),
+      ),
+      weights: encodeBase64(take.template.weights),
+    })),
+  };
+}
+
+function importEnrolment(exported: ExportedEnrolment): Enrolment {
+  const { speakerId, phrase, featureVersion, enrolledAt, updatedAt, usedAt, consent } = exported;
+  for (const text of [speakerId, phrase, featureVersion, enrolledAt, updatedAt]) {
+    if (typeof text !== 'string') throw new Error('an enrolment without its fields');
+  }
+  const takes: VoiceTake[] = exported.takes.map(
+    ({ print, frames, weights, borders, wordCosts, adaptedAt }) => {
+      const template = { frames: new Int8Array(bytesOf(frames)), weights: bytesOf(weights) };
+      if (template.frames.length === 0 || template.frames.length % template.weights.length !== 0)
+        throw new Error('a torn template');
+      if (borders && !areBorders(borders, template.weights.length))
+        throw new Error('borders beyond a template');
+      if (wordCosts && !areCosts(wordCosts)) throw new Error('costs of words that are none');
+      return {
+        print: textToFloats(print),
+        template,
+        ...(borders === undefined ? {} : { borders }),
+        ...(wordCosts === undefined ? {} : { wordCosts }),
+        ...(adaptedAt === undefined ? {} : { adaptedAt }),
+      };
+    },
+  );
+  if (takes.length === 0) throw new Error('an enrolment without takes');
+  return {
+    speakerId,
+    phrase,
+    featureVersion,
+    enrolledAt,
+    updatedAt,
+    ...(usedAt === undefined ? {} : { usedAt }),
+    consent,
+    print: textToFloats(exported.print),
+    takes,
+  };
+}
+
+/** Prints of one feature version have one length, and templates one number of columns; `shapes` keeps which. */
+function requireOneShape({ featureVersion, print, takes }: Enrolment, shapes: Map<string, string>): void {
+  for (const { print: own, template } of takes) {
+    const shape = `${own.length} ${template.frames.length / template.weights.length}`;
+    if (own.length !== print.length || shape !== (shapes.get(featureVersion) ?? shape))
+      throw new Error(`${featureVersion} in two shapes`);
+    shapes.set(featureVersion, shape);
+  }
+}
+
+/** Frames in the order of time. */
+function areBorders(borders: unknown, frames: number): boolean {
+  return (
+    Array.isArray(borders) &&
+    [0, ...borders, frames].every((at, i, all) => Number.isInteger(at) && at >= (all[i - 1] ?? 0))
+  );
+}
+
+function areCosts(costs: unknown): boolean {
+  return Array.isArray(costs) && costs.every((cost) => Number.isFinite(cost) && cost >= 0);
+}
+
+function bytesOf(text: string): Uint8Array {
+  const bytes = decodeBase64(text);
+  if (!bytes) throw new Error('not base64');
+  return bytes;
+}
+
+/** Little-endian f32 as base64, the same on every machine. */
+function floatsToText(values: Float32Array): string {
+  const view = new DataView(new ArrayBuffer(4 * values.length));
+  for (const [i, value] of values.entries()) view.setFloat32(4 * i, value, true);
+  return encodeBase64(new Uint8Array(view.buffer));
+}
+
+function textToFloats(text: string): Float32Array {
+  const bytes = bytesOf(text);
+  if (bytes.length === 0 || bytes.length % 4 !== 0) throw new Error('a torn print');
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const values = Float32Array.from({ length: bytes.length / 4 }, (_, i) => view.getFloat32(4 * i, true));
+  if (!values.every(Number.isFinite)) throw new Error('a print that holds no numbers');
+  return values;
+}

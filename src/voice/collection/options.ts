@@ -1,0 +1,39 @@
+import type { ThresholdOptions } from '../decision/thresholds';
+import type { VoiceStore } from './store';
+
+export interface AdaptOptions {
+  /** Share of impostors that a login has to keep out to be learned from. Default: a hundredth of the login's own. */
+  readonly falseAcceptRate?: number;
+  /** Least score over the next person. Default 4. */
+  readonly margin?: number;
+  /** Adapted takes kept of a person and phrase; the oldest goes. Default 3. */
+  readonly takes?: number;
+}
+
+export interface CollectionOptions extends ThresholdOptions {
+  /**
+   * Days after which an enrolment that was neither used nor refreshed counts as gone: it logs nobody in, and `prune` erases it.
+   * Default: kept until it is erased.
+   */
+  readonly retentionDays?: number;
+}
+
+export interface VoicesOptions extends CollectionOptions {
+  /** Default: memory. */
+  readonly store?: VoiceStore;
+  /** What differs for single collections, by name. */
+  readonly collections?: Readonly<Record<string, CollectionOptions>>;
+  /**
+   * Least score of the best person over the next; nearer, nobody is let in. Default 0: the limits already know how many people there
+   * are.
+   */
+  readonly margin?: number;
+  /** Learn from confident logins. Default: never. */
+  readonly adapt?: boolean | AdaptOptions;
+  /** Longest WAV in seconds, at most the default of 60. */
+  readonly maxSeconds?: number;
+  /** Default: the system clock. */
+  readonly now?: () => Date;
+  /** Default: 128 random bits. */
+  readonly newId?: () => string;
+}

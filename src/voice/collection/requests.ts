@@ -1,0 +1,84 @@
+import type { QualityReport } from '../audio/quality';
+import type { Recording } from '../audio/wav';
+import type { Decision } from '../decision/decide';
+import type { PhrasePhones } from '../phrase/phone-alignment';
+import type { WordOrder } from '../phrase/word-order';
+
+/** WAV bytes, or mono samples (full scale ±1) with their rate. */
+export type AudioInput = Uint8Array | ArrayBuffer | Recording;
+
+export interface EnrolRequest {
+  readonly collection: string;
+  readonly phrase: string;
+  /** One take or more; three are recommended. */
+  readonly recordings: readonly AudioInput[];
+  /**
+   * How the phrase sounds (`phrasePhones` of its text). With trained networks it tells where each word begins, so that a login may be
+   * asked for another order, and a recording that says something else is refused.
+   */
+  readonly phones?: PhrasePhones;
+  /** `false`: the recording need not say the phones. Default true. */
+  readonly checkText?: boolean;
+  /** Adds the takes to this person; a new one is made without it. */
+  readonly speakerId?: string;
+  /** What the person agreed to; kept with the enrolment. */
+  readonly consent?: string;
+}
+
+export type EnrolResult =
+  | {
+      readonly status: 'enrolled';
+      readonly speakerId: string;
+      readonly takes: number;
+      readonly quality: readonly QualityReport[];
+    }
+  /** The quality of recording `take` (from 0) does not allow its use. */
+  | { readonly status: 'refused'; readonly take: number; readonly quality: QualityReport }
+  /** Recording `take` does not say the phrase, by its phones. */
+  | { readonly status: 'wrong-phrase'; readonly take: number; readonly quality: QualityReport }
+  /** Recording `take` does not sound like the others: another voice or another phrase. */
+  | { readonly status: 'inconsistent'; readonly take: number; readonly decision: Decision };
+
+export interface LoginRequest {
+  readonly collection: string;
+  readonly phrase: string;
+  readonly recording: AudioInput;
+  /**
+   * How the phrase sounds (`phrasePhones` of its text). Who enrolled with it is compared word by word as well: one that is replaced or
+   * missing shows in noise, too. Phones of another number of words than were enrolled are not compared, so let nobody who logs in
+   * choose it by how they write the text: the service reads `normalisePhrase` of it where it has to.
+   */
+  readonly phones?: PhrasePhones;
+  /**
+   * The order in which the words of the phrase were asked for; no other passes. Who enrolled without phones is not compared. Default:
+   * as they were enrolled.
+   */
+  readonly order?: WordOrder;
+  /** Asked for whom the login is about to let in, before anything is learnt from it; `false` refuses. */
+  readonly confirm?: (speakerId: string) => Promise<boolean>;
+}
+
+export interface VerifyRequest extends LoginRequest {
+  readonly speakerId: string;
+  /**
+   * Where this person never enrolled the phrase, the voice alone decides, at the limit of a tenth of the false accepts, and whether the
+   * recording says the text of `phones`. Whoever chooses the phrase can play back anything that the person ever said: choose it
+   * yourself, anew for every login. Default: nobody logs in with a phrase that they did not enrol.
+   */
+  readonly unlisted?: boolean;
+}
+
+export type LoginResult =
+  | {
+      readonly status: 'accepted' | 'rejected';
+      readonly speakerId: string;
+      readonly decision: Decision;
+      readonly quality: QualityReport;
+      /** How many are enrolled with this phrase; of a verification 1. */
+      readonly candidates: number;
+      /** Score of the best person over the next; undefined where there is only one. */
+      readonly margin: number | undefined;
+    }
+  | { readonly status: 'refused'; readonly quality: QualityReport }
+  /** Nobody (or not this person) is enrolled with this phrase. */
+  | { readonly status: 'not-enrolled'; readonly quality: QualityReport };

@@ -1,0 +1,68 @@
+import type { PrintQuery } from '../print/print-index';
+import type { VoiceTake } from '../sample/voice-take';
+
+/** One person saying one phrase. */
+export interface Enrolment {
+  readonly speakerId: string;
+  /** As `normalisePhrase` gives it. */
+  readonly phrase: string;
+  /** Mean of the takes' prints, length 1. */
+  readonly print: Float32Array;
+  readonly takes: readonly VoiceTake[];
+  /** Front end and tables that made it; `VoiceModel.featureVersion`. */
+  readonly featureVersion: string;
+  /** ISO 8601. */
+  readonly enrolledAt: string;
+  readonly updatedAt: string;
+  /** The last login that was noted; logins are noted once an hour, and only where there is a retention period. */
+  readonly usedAt?: string;
+  /** What the person agreed to, in the caller's words or as a reference to them. */
+  readonly consent: string | undefined;
+}
+
+/** Which enrolment of a collection. */
+export type EnrolmentKey = Pick<Enrolment, 'speakerId' | 'phrase'>;
+
+export interface Neighbours {
+  /** How many people say the phrase, in features that can be compared. */
+  readonly people: number;
+  /** How many are enrolled with other features: those are not compared. */
+  readonly outdated: number;
+  readonly nearest: readonly Enrolment[];
+}
+
+/**
+ * Where enrolments live. Everything is asynchronous, so that a database fits. One enrolment is kept a (collection, speaker,
+ * phrase).
+ */
+export interface VoiceStore {
+  collections(): Promise<readonly string[]>;
+  has(collection: string): Promise<boolean>;
+  /** Makes an empty collection; one that exists stays as it is. */
+  create(collection: string): Promise<void>;
+  /** Enrolments that match everything given. An unknown collection is empty. */
+  find(
+    collection: string,
+    by?: { readonly phrase?: string; readonly speakerId?: string },
+  ): Promise<readonly Enrolment[]>;
+  /** Every enrolment of a collection, a few at a time. */
+  scan(collection: string): AsyncIterable<Enrolment>;
+  /** The enrolments of a collection, phrase by phrase, each a few at a time: nothing is read of a phrase until it is gone through. */
+  phrases(collection: string): Promise<readonly AsyncIterable<Enrolment>[]>;
+  /** The `limit` enrolments of a phrase whose prints come nearest by cosine, nearest first. */
+  nearest(collection: string, phrase: string, query: PrintQuery, limit: number): Promise<Neighbours>;
+  /** Stores or replaces wholly. */
+  put(collection: string, enrolment: Enrolment): Promise<void>;
+  /**
+   * Puts in the place of what is there what `change` makes of it, atomically among all processes: what others write meanwhile is
+   * not lost. `change` gets `undefined` where there is nothing, and returns what shall be there: the same object for no change,
+   * `undefined` for nothing. It may be called again, with what was written in between.
+   */
+  update(
+    collection: string,
+    key: EnrolmentKey,
+    change: (known: Enrolment | undefined) => Enrolment | undefined,
+  ): Promise<void>;
+  /** Erases everything of a speaker, or of the whole collection; returns how many enrolments went. */
+  erase(collection: string, speakerId?: string): Promise<number>;
+}

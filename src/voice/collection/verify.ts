@@ -1,0 +1,37 @@
+import { decideByText } from '../decision/unlisted-phrase';
+import type { PhrasePhones } from '../phrase/phone-alignment';
+import { type CollectionContext, requireName, requirePhrase } from './context';
+import { logIn, noteUse, refused } from './login';
+import type { LoginResult, VerifyRequest } from './requests';
+
+/** `Voices.verify`. */
+export async function verify(context: CollectionContext, request: VerifyRequest): Promise<LoginResult> {
+  const { phones, unlisted } = request;
+  const speakerId = requireName(request.speakerId, 'speakerId');
+  const by = { phrase: requirePhrase(request.phrase), speakerId };
+  const enrolled = await context.store.find(requireName(request.collection, 'collection'), by);
+  if (enrolled.length === 0 && unlisted && phones && !request.order)
+    return verifyByText(context, { ...request, phones });
+  return logIn(context, request, async () => ({ people: enrolled.length, outdated: 0, nearest: enrolled }));
+}
+
+/** With a phrase that the person did not enrol. */
+async function verifyByText(
+  context: CollectionContext,
+  { collection, speakerId, recording, phones, confirm }: VerifyRequest & { readonly phones: PhrasePhones },
+): Promise<LoginResult> {
+  const { quality, sample } = context.listen(recording, 'login');
+  if (!sample) return { status: 'refused', quality };
+  const enrolled = context.comparable(collection, await context.store.find(collection, { speakerId }));
+  const takes = enrolled.flatMap((one) => one.takes);
+  let decision =
+    takes.length === 0
+      ? undefined
+      : decideByText(takes, sample, phones, context.model, context.optionsOf(collection));
+  if (!decision) return { status: 'not-enrolled', quality };
+  if (decision.accepted && (await confirm?.(speakerId)) === false)
+    decision = refused(decision, 'confirmation');
+  if (decision.accepted) for (const one of enrolled) await noteUse(context, collection, one);
+  const status = decision.accepted ? 'accepted' : 'rejected';
+  return { status, speakerId, decision, quality, candidates: 1, margin: undefined };
+}

@@ -1,0 +1,78 @@
+import { type Signal, signal } from '../../wasm/signal';
+import {
+  type Calibration,
+  PERSON_EVIDENCE,
+  PHRASE_EVIDENCE,
+  SAID_EVIDENCE,
+  WORDED_PHRASE_EVIDENCE,
+} from '../model/calibration';
+import type { VoiceModel } from '../model/voice-model';
+import type { VoiceSample } from '../sample/voice-sample';
+import type { VoiceTake } from '../sample/voice-take';
+import { compareVoices, type Evidence } from './evidence';
+import { bothOdds, odds, probability } from './odds';
+
+/** How alike a sample and an enrolment are. */
+export interface Comparison {
+  /**
+   * Log odds that the right person said the right phrase; of a search, less what the next people take off them. Of a decision, short of
+   * its limit by no less than the phrase is of its own.
+   */
+  readonly score: number;
+  /** Cosine of the voice prints, -1 to 1. */
+  readonly vectorSimilarity: number;
+  /** Probability, 0 to 1, that the phrase is the right one; `undefined` where it was not checked. */
+  readonly phraseSimilarity: number | undefined;
+}
+
+type Weighing = Pick<Calibration, 'person' | 'said' | 'phrase' | 'wordedPhrase'>;
+
+/**
+ * Evidence -> similarities and score. The score is how likely two things are at once, the person and what is said: neither makes up
+ * for the other, and in noise, where sounds tell people apart no longer, they weigh no more than their share. How likely the phrase is
+ * by itself, whoever says it, is a third question: the worst moment tells another phrase, and where the words are known, so do these.
+ *
+ * @param said log odds that what is said is right, where others' takes show it; default: by the own ones
+ */
+export function calibrate(
+  evidence: Evidence,
+  calibration: Weighing,
+  said: number = saidOdds(evidence, calibration),
+): Comparison {
+  return {
+    score: bothOdds(odds(evidence, PERSON_EVIDENCE, calibration.person), said),
+    vectorSimilarity: evidence.vector,
+    phraseSimilarity: probability(phraseOdds(evidence, calibration)),
+  };
+}
+
+/** Strangers say the right words, too: what these may add to the log odds of what is said. They may take off any number. */
+const MOST_BY_WORDS = 2;
+
+/** Log odds that what is said is right; known words count by what they add to the odds of the phrase. */
+export function saidOdds(evidence: Evidence, calibration: Weighing): number {
+  const byWords = phraseOdds(evidence, calibration) - odds(evidence, PHRASE_EVIDENCE, calibration.phrase);
+  return odds(evidence, SAID_EVIDENCE, calibration.said) + Math.min(MOST_BY_WORDS, byWords);
+}
+
+function phraseOdds(evidence: Evidence, { phrase, wordedPhrase }: Weighing): number {
+  const { wordExcess } = evidence;
+  return wordedPhrase && wordExcess !== undefined
+    ? odds({ ...evidence, wordExcess }, WORDED_PHRASE_EVIDENCE, wordedPhrase)
+    : odds(evidence, PHRASE_EVIDENCE, phrase);
+}
+
+/** Compares the voice alone, whatever was said. */
+export function compareVoice(
+  takes: readonly VoiceTake[],
+  sample: VoiceSample,
+  model: VoiceModel,
+  kernels: Signal = signal(),
+): Comparison {
+  const evidence = compareVoices(takes, sample, model, kernels);
+  return {
+    score: odds(evidence, ['voice'], model.calibration.voice),
+    vectorSimilarity: evidence.vector,
+    phraseSimilarity: undefined,
+  };
+}

@@ -1,0 +1,33 @@
+import type { Comparison } from './comparison';
+import { logOdds } from './odds';
+import type { Thresholds } from './thresholds';
+
+export interface Decision extends Comparison {
+  readonly accepted: boolean;
+  /** What fell short, where something did. */
+  readonly failed: 'voice' | 'phrase' | 'score' | 'margin' | 'confirmation' | undefined;
+  readonly thresholds: Thresholds;
+}
+
+/**
+ * A voice beyond doubt does not make up for a word that is missing: on one scale, log odds, the score is as far below its limit as the
+ * phrase is. Whoever compares scores alone then sees what the limit of the phrase refuses.
+ */
+function mostScore({ phraseSimilarity }: Comparison, thresholds: Thresholds): number {
+  if (phraseSimilarity === undefined || thresholds.phraseSimilarity <= 0) return Number.POSITIVE_INFINITY;
+  return thresholds.score + logOdds(phraseSimilarity) - logOdds(thresholds.phraseSimilarity);
+}
+
+/** The one decision, of login and of evaluation: every limit is reached or passed. */
+export function decide(compared: Comparison, thresholds: Thresholds): Decision {
+  const comparison = { ...compared, score: Math.min(compared.score, mostScore(compared, thresholds)) };
+  let failed: Decision['failed'];
+  if (!(comparison.vectorSimilarity >= thresholds.vectorSimilarity)) failed = 'voice';
+  else if (
+    comparison.phraseSimilarity !== undefined &&
+    !(comparison.phraseSimilarity >= thresholds.phraseSimilarity)
+  )
+    failed = 'phrase';
+  else if (!(comparison.score >= thresholds.score)) failed = 'score';
+  return { ...comparison, accepted: failed === undefined, failed, thresholds };
+}

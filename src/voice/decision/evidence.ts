@@ -1,0 +1,86 @@
+import { type Signal, signal } from '../../wasm/signal';
+import type { VoiceModel } from '../model/voice-model';
+import { templateCost } from '../phrase/template-cost';
+import { printOf } from '../print/person-print';
+import type { VoiceSample } from '../sample/voice-sample';
+import { toUtterance, type VoiceTake } from '../sample/voice-take';
+
+/** Seconds of speech that the weights were fitted for; what is beyond counts as these. */
+const SHORTEST = 0.3;
+const LONGEST = 3;
+
+/** Raw material of a comparison; what calibration is fitted on. */
+export interface Evidence {
+  /** Cosine of the prints. */
+  readonly vector: number;
+  /** What the model makes of it. */
+  readonly voice: number;
+  /** Mean cost of the nearest take, as far as the sounds are sure, and as far as they are not. */
+  readonly certainMean: number;
+  readonly doubtedMean: number;
+  /** Cost of the worst moment of the nearest take, as far as the sounds are sure. */
+  readonly certainWorst: number;
+  /** What any phrase would cost. */
+  readonly filler: number;
+  readonly doubt: number;
+  readonly doubtSquared: number;
+  /** Logarithm to the base 2 of the seconds of speech: long phrases tell more. */
+  readonly length: number;
+  /**
+   * By how much the word that differs most costs more, by its phones, than when it was enrolled; absent where one of the two does not
+   * know the words.
+   */
+  readonly wordExcess?: number;
+}
+
+/**
+ * Compares a sample with the takes of one person saying one phrase: the mean print, and the nearest template by each cost.
+ *
+ * @param wordCosts of the sample, by the phones of the phrase (`phoneFit`); default: the words are not known
+ */
+export function gatherEvidence(
+  takes: readonly VoiceTake[],
+  sample: VoiceSample,
+  model: VoiceModel,
+  wordCosts?: readonly number[],
+  kernels: Signal = signal(),
+): Evidence {
+  const costs = takes.map(({ template }) =>
+    templateCost(toUtterance(template), sample.utterance, model.alignment, kernels),
+  );
+  const mean = Math.min(...costs.map((cost) => cost.mean));
+  const worst = Math.min(...costs.map((cost) => cost.worst));
+  const { fillerCost, doubt, seconds } = sample;
+  const wordExcess = wordCosts && excessOfWords(takes, wordCosts);
+  return {
+    ...compareVoices(takes, sample, model, kernels),
+    certainMean: mean * (1 - doubt),
+    doubtedMean: mean * doubt,
+    certainWorst: worst * (1 - doubt),
+    filler: fillerCost,
+    doubt,
+    doubtSquared: doubt * doubt,
+    length: Math.log2(Math.min(Math.max(seconds, SHORTEST), LONGEST)),
+    ...(wordExcess === undefined ? {} : { wordExcess }),
+  };
+}
+
+/** Each word is compared with itself, so that one which the network knows badly is judged no worse. */
+function excessOfWords(takes: readonly VoiceTake[], said: readonly number[]): number | undefined {
+  const known = takes.flatMap(({ wordCosts }) => (wordCosts?.length === said.length ? [wordCosts] : []));
+  if (known.length === 0) return undefined;
+  return Math.max(
+    ...said.map((cost, word) => cost - known.reduce((sum, costs) => sum + costs[word]!, 0) / known.length),
+  );
+}
+
+/** What tells voices apart, whatever was said. */
+export function compareVoices(
+  takes: readonly VoiceTake[],
+  { print }: VoiceSample,
+  model: VoiceModel,
+  kernels: Signal,
+): Pick<Evidence, 'vector' | 'voice'> {
+  const enrolled = printOf(takes);
+  return { vector: kernels.cosine(enrolled, print), voice: model.likeness(enrolled, print, kernels) };
+}

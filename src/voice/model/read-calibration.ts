@@ -1,0 +1,57 @@
+import type { Calibration } from './calibration';
+import {
+  PERSON_EVIDENCE,
+  PHRASE_EVIDENCE,
+  SAID_EVIDENCE,
+  TEXT_EVIDENCE,
+  WORDED_PHRASE_EVIDENCE,
+} from './calibration';
+import { invalidVoiceModel, requireNumber, requireRecord } from './container';
+
+/** Log odds beyond this mean nothing more. */
+const LARGEST = 1e6;
+
+/** Every number that a model's calibration consists of. */
+const FIELDS = {
+  person: [...PERSON_EVIDENCE, 'offset'],
+  said: [...SAID_EVIDENCE, 'offset'],
+  phrase: [...PHRASE_EVIDENCE, 'offset'],
+  wordedPhrase: [...WORDED_PHRASE_EVIDENCE, 'offset'],
+  voice: ['voice', 'offset'],
+  text: [...TEXT_EVIDENCE, 'offset'],
+  thresholds: [
+    'scoreAtOnePercent',
+    'scorePerDecade',
+    'sameVoice',
+    'vectorSimilarity',
+    'phraseSimilarity',
+    'textSimilarity',
+  ],
+} as const satisfies { [Part in keyof Calibration]-?: readonly (keyof NonNullable<Calibration[Part]>)[] };
+
+/**
+ * The calibration in a phrase network's header, which training/voice/calibrate.ts writes there: it was fitted with one front end and pair
+ * of networks.
+ *
+ * @throws NutqError `invalid-model` where it is missing, incomplete, or for other features
+ */
+export function readCalibration(value: unknown, featureVersion: string): Calibration {
+  const table = requireRecord(value, 'its calibration');
+  if (table['features'] !== featureVersion)
+    throw invalidVoiceModel(
+      `its calibration is for ${table['features'] ?? 'another version'}, not ${featureVersion}`,
+    );
+  const parts = Object.entries(FIELDS).map(([part, names]) => {
+    const numbers = requireRecord(table[part], `its calibration of ${part}`);
+    return [
+      part,
+      Object.fromEntries(
+        names.map((name) => [
+          name,
+          requireNumber(numbers[name], -LARGEST, LARGEST, `${name} of its ${part} calibration`),
+        ]),
+      ),
+    ];
+  });
+  return Object.fromEntries(parts);
+}

@@ -1,0 +1,22 @@
+import type { Signal } from '../../wasm/signal';
+import type { VoiceFrames } from '../features/extract-frames';
+import type { AlignmentOptions } from '../phrase/template-cost';
+import type { VoiceSample } from '../sample/voice-sample';
+import type { Calibration } from './calibration';
+
+export type ListeningPurpose = 'login' | 'enrolment';
+
+/**
+ * How recordings are heard: what prints and utterances are made of, and what their likeness means. The classical tables are one,
+ * trained networks another. Prints of different feature versions are never compared.
+ */
+export interface VoiceModel {
+  /** Names everything that numbers in prints and templates depend on. */
+  readonly featureVersion: string;
+  readonly calibration: Calibration;
+  readonly alignment: AlignmentOptions;
+  /** Makes a recording's frames comparable; for an enrolment also what is kept of them, where that is something else. */
+  listen(frames: VoiceFrames, purpose: ListeningPurpose, kernels: Signal): VoiceSample;
+  /** How alike the voices of two prints are: their cosine, or what is left of it beyond what strangers have. */
+  likeness(enrolled: Float32Array, said: Float32Array, kernels: Signal): number;
+}

@@ -1,0 +1,18 @@
+import type { Matrix, Utterance } from '../../wasm/signal';
+
+/** A recording as it is compared: who speaks and what is said. */
+export interface VoiceSample {
+  /** Of length 1. */
+  readonly print: Float32Array;
+  /** What an enrolment keeps in its place: the mean of the print and those that it would have in noise. */
+  readonly keptPrint?: Float32Array;
+  readonly utterance: Utterance;
+  /** Of speech, frames counting by how surely they are. */
+  readonly seconds: number;
+  /** What any phrase would cost in this recording. */
+  readonly fillerCost: number;
+  /** How unsure a trained network is of the sounds, 0 to 1; 0 without one. */
+  readonly doubt: number;
+  /** Logarithms of phone probabilities [frames × phones]; a trained network's. */
+  readonly phones?: Matrix;
+}

@@ -1,0 +1,68 @@
+/** Where a network's weights and one stream's activations lie in memory. */
+import { capacity, type Layer, type LayerWeights, type NetworkPlan } from './plan';
+
+/** Rows are padded to this many numbers, a panel of the wider build, so that both lay memory out alike. */
+export const ROW_UNIT = 8;
+
+const rowBytes = (channels: number): number => 4 * ROW_UNIT * Math.ceil(channels / ROW_UNIT);
+
+interface Buffer {
+  readonly address: number;
+  readonly row: number;
+  readonly capacity: number;
+}
+
+/** Addresses of one stream's activations, from the start of its region. */
+export interface Layout {
+  /** Of each frame-wise value; a vector has one row. */
+  readonly buffers: readonly Buffer[];
+  /** Of each pooling layer: running statistics, hidden rows, scores. */
+  readonly pools: ReadonlyMap<
+    Layer,
+    { readonly state: number; readonly hidden: Buffer; readonly scores: Buffer }
+  >;
+  readonly bytes: number;
+}
+
+export function layOut(plan: NetworkPlan): Layout {
+  let bytes = 0;
+  const take = (rows: number, channels: number): Buffer => {
+    const buffer = { address: bytes, row: rowBytes(channels), capacity: rows };
+    bytes += rows * buffer.row;
+    return buffer;
+  };
+  const buffers = plan.values.map(({ channels, step }, v) =>
+    take(step === 0 ? 1 : capacity(plan, v), channels),
+  );
+  const pools: Map<Layer, { state: number; hidden: Buffer; scores: Buffer }> = new Map();
+  for (const layer of plan.layers) {
+    if (layer.op !== 'attentive-pooling') continue;
+    const rows = buffers[layer.from[0]!]!.capacity;
+    pools.set(layer, {
+      state: take(4, layer.weights.outputs).address,
+      hidden: take(rows, layer.hidden.outputs),
+      scores: take(rows, layer.weights.outputs),
+    });
+  }
+  return { buffers, pools, bytes };
+}
+
+/** Bytes of activations that a stream of this network takes. */
+export function activationBytes(plan: NetworkPlan): number {
+  return layOut(plan).bytes;
+}
+
+/** [outputs × kernel × channels] -> panels of `panel` outputs, each [kernel × channels × panel]; outputs beyond the last are zeros. */
+export function pack(
+  { values, outputs, kernel, channels }: LayerWeights,
+  padded: number,
+  panel: number,
+): Float32Array {
+  const taps = kernel * channels;
+  const packed = new Float32Array(padded * taps);
+  for (let o = 0; o < outputs; o++) {
+    const to = (o - (o % panel)) * taps + (o % panel);
+    for (let i = 0; i < taps; i++) packed[to + i * panel] = values[o * taps + i]!;
+  }
+  return packed;
+}

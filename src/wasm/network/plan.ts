@@ -1,0 +1,73 @@
+/** A network as it is run: checked layers in order, every one reading values made before it. Value 0 is the input, value i + 1 what layer i makes. */
+
+/** Weights and bias of a convolution or dense layer. */
+export interface LayerWeights {
+  /** [outputs × kernel × channels] */
+  readonly values: Float32Array;
+  readonly bias: Float32Array;
+  readonly outputs: number;
+  readonly kernel: number;
+  readonly channels: number;
+}
+
+export type Layer = { readonly from: readonly number[] } & (
+  | {
+      readonly op: 'conv1d';
+      readonly weights: LayerWeights;
+      readonly stride: number;
+      readonly dilation: number;
+      readonly relu: boolean;
+    }
+  | { readonly op: 'add'; readonly relu: boolean }
+  | { readonly op: 'concat' }
+  | {
+      readonly op: 'attentive-pooling';
+      readonly hidden: LayerWeights;
+      readonly weights: LayerWeights;
+      /** Least variance under the square root. */
+      readonly floor: number;
+    }
+  | { readonly op: 'dense'; readonly weights: LayerWeights; readonly relu: boolean }
+  | { readonly op: 'normalise' }
+  | { readonly op: 'log-softmax' }
+);
+
+export interface Value {
+  readonly channels: number;
+  /** Input frames to a frame of it; 0 for a vector, which is there when the recording has ended. */
+  readonly step: number;
+  /** Input frames that have to follow a frame's own before it can be computed. */
+  readonly delay: number;
+}
+
+export interface NetworkPlan {
+  /** Subtracted from the input, then multiplied to it; one number a column. */
+  readonly offset: Float32Array;
+  readonly scale: Float32Array;
+  readonly layers: readonly Layer[];
+  readonly values: readonly Value[];
+  /** Values to hand out, by role. */
+  readonly outputs: Readonly<Record<string, number>>;
+}
+
+/** Input frames that a network takes at once; longer recordings go through it piece by piece. */
+export const CHUNK = 128;
+
+/** Frames before and after its own that a layer reads of its inputs. */
+export function reach(layer: Layer): number {
+  return layer.op === 'conv1d' ? (layer.dilation * (layer.weights.kernel - 1)) / 2 : 0;
+}
+
+/** Rows that the buffer of a frame-wise value must hold: a chunk, what slower readers have yet to take, and padding at both ends. */
+export function capacity(plan: NetworkPlan, value: number): number {
+  let wait = 0;
+  let padding = 0;
+  plan.layers.forEach((layer, i) => {
+    if (!layer.from.includes(value)) return;
+    wait = Math.max(wait, plan.values[i + 1]!.delay);
+    padding = Math.max(padding, reach(layer));
+  });
+  const { step, delay } = plan.values[value]!;
+  // What arrives at once: a chunk's frames, or at the end those that were waited for.
+  return Math.ceil((Math.max(CHUNK, delay) + wait) / step) + 2 * padding + 4;
+}

@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { analyse, nBest, transliterate } from '../../../../src/transliteration/index';
+import { loadModel } from '../../../../src/transliteration/model';
+
+const load = (tier: string) =>
+  loadModel(readFileSync(new URL(`../../../../models/${tier}.bin`, import.meta.url)));
+const model = await load('small');
+const full = await load('full');
+
+describe('readings from the model', () => {
+  it('are asked for words that no list has', () => {
+    expect(analyse('زخفرند', { model }).tokens[0]!.why!.source).toBe('model');
+    expect(analyse('محمد', { model }).tokens[0]!.why!.source).toBe('lexicon');
+  });
+
+  it('are reported with the model’s version', () => {
+    expect(analyse('زخفرند', { model }).versions.model).toBe(`small ${model.version}`);
+    expect(analyse('زخفرند').versions.model).toBe('none');
+  });
+
+  it('write the article as the options do', () => {
+    expect(transliterate('الزخفرند', { model, article: 'El ' })).toMatch(/^El [A-Z]/);
+  });
+
+  it('tell the article from a name that begins like it', () => {
+    const spell = (text: string) => transliterate(text, { model, lexicon: false });
+    expect(spell('اليخاندرو')).toMatch(/^Al[a-z]/);
+    expect(spell('الكسندروف')).toMatch(/^Al[a-z]/);
+    expect(spell('الزخفرندي')).toMatch(/^Al-Z/);
+    expect(spell('الآداب')).toMatch(/^Al-A/);
+  });
+
+  it.each([
+    ['شركة النور للاستيراد والتصدير', 'Sharikat Al-Noor lil-Istirad wal-Tasdir'],
+    ['والاستشارات', 'Wal-Istisharat'],
+    ['للتسويق', 'Lil-Taswiq'],
+    ['والطخيس', 'Wal-Takhis'],
+    ['بالطخيس', 'Bil-Takhis'],
+    ['وللطخيس', 'Wa lil-Takhis'],
+    ['وبالطخيس', 'Wa bil-Takhis'],
+    ['كالطخيس', 'Kal-Takhis'],
+    ['فالتصدير', 'Fal-Tasdir'],
+  ])('follow proclitics and article: %s', (text, expected) => {
+    expect(transliterate(text, { model: full })).toBe(expected);
+  });
+
+  it('show the vowels of the same cut', () => {
+    expect(analyse('والتصدير', { model: full }).tokens[0]!.vocalised).toMatch(/^وَالت/);
+  });
+
+  it.each([
+    'والتر',
+    'والدورف',
+    'والنبرغ',
+    'فالنتينو',
+    'بالدوين',
+    'بالوتيلي',
+    'كالديرون',
+    'كالفيرت',
+    'بالو',
+    'للو',
+  ])('leave whole a name that only begins so: %s', (name) => {
+    expect(transliterate(name, { model: full, lexicon: false })).toMatch(/^[A-Z][a-z]+$/);
+  });
+
+  it.each([
+    ['والي', 'Wali'],
+    ['وائل', 'Wael'],
+    ['والدة', 'Walida'],
+    ['فالح', 'Faleh'],
+    ['فالكون', 'Falcon'],
+  ])('do not touch %s', (name, expected) => {
+    expect(transliterate(name, { model: full })).toBe(expected);
+  });
+
+  it('know the article without a second pass for the vowels, and then agree with it', () => {
+    const speller = {
+      ...model,
+      version: 'speller alone',
+      vocalise: () => {
+        throw new Error('asked for vowels');
+      },
+    };
+    expect(transliterate('الزخفرند', { model: speller })).toMatch(/^Al-Z/);
+    expect(transliterate('اليخاندرو', { model: speller, lexicon: false })).toMatch(/^Al[a-z]/);
+    const [token] = analyse('الزخفرند', { model }).tokens;
+    expect(token!.vocalised).toMatch(/^الز/);
+  });
+
+  it('open the list of candidates', () => {
+    const candidates = nBest('الزخفرندي قطمغان', 5, { model });
+    expect(candidates[0]!.text).toBe(transliterate('الزخفرندي قطمغان', { model }));
+    expect(new Set(candidates.map(({ text }) => text)).size).toBe(candidates.length);
+  });
+
+  it('give vowels to the scholarly schemes', () => {
+    expect(transliterate('الزخفرندي', { model, scheme: 'ala-lc' })).toMatch(/^al-Z/i);
+  });
+
+  it.each(['\u064e', 'ء', 'ةةة', 'م'.repeat(500), 'ىىى', 'پچژ'])('answer %j', (text) => {
+    expect(transliterate(text, { model })).toMatch(/^[ -~]*$/);
+    expect(typeof transliterate(text, { model, scheme: 'din-31635' })).toBe('string');
+  });
+});
+
+describe('letters of Persian', () => {
+  it.each([
+    ['گلزار', 'Galzar'],
+    ['پدرام', 'Padram'],
+    ['چنگیز', 'Changez'],
+    ['پناهی', 'Panahi'],
+    ['الگنجی', 'Al-Ganji'],
+    // Two consonants that are spoken.
+    ['چارلز', 'Charles'],
+    ['پراغ', 'Pragh'],
+  ])('open no cluster: %s', (name, expected) => {
+    expect(transliterate(name, { model: full, lexicon: false })).toBe(expected);
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { type Matrix, signal, type Utterance } from '../../src/wasm/signal';
+
+const matrix = (frames: number, columns: number): Matrix => ({
+  values: Float32Array.from({ length: frames * columns }, (_, i) => Math.sin(i)),
+  frames,
+  columns,
+});
+
+const utterance = (frames: number): Utterance => ({
+  frames: matrix(frames, 2),
+  weights: new Float32Array(frames).fill(1),
+});
+
+describe.each(['simd', 'scalar'] as const)('what the %s module is handed', (build) => {
+  const kernels = signal(build);
+
+  it('never answers an alignment with the costs of the one before', () => {
+    kernels.dtw(utterance(30), utterance(20), 0.4, 5);
+    expect(() => kernels.dtw(utterance(0), utterance(20), 0.4, 5)).toThrow(
+      expect.objectContaining({ code: 'invalid-argument' }),
+    );
+    expect(() => kernels.dtw(utterance(2000), utterance(20), 0.4, 5)).toThrow(/larger/);
+  });
+
+  it('multiplies rows by vectors longer than a kilobyte of floats', () => {
+    const size = 4096;
+    const vector = Float32Array.from({ length: size }, (_, i) => Math.cos(i));
+    const rows = matrix(3, size).values;
+    const expected = [0, 1, 2].map((row) =>
+      vector.reduce((sum, value, i) => sum + value * rows[row * size + i]!, 0),
+    );
+    const before = kernels.deltas(matrix(9, 4), 2).values;
+    for (const [row, product] of kernels.dotRows(vector, rows).entries())
+      expect(product).toBeCloseTo(expected[row]!, 2);
+    expect(kernels.deltas(matrix(9, 4), 2).values).toEqual(before);
+    expect(() => kernels.dotRows(new Float32Array(300_000), rows)).toThrow(/larger/);
+  });
+
+  it.each([-1, 5, 50, 2 ** 31, Number.NaN])(
+    'refuses a matrix that claims %s frames for its four',
+    (frames) => {
+      const lying = { ...matrix(4, 3), frames };
+      expect(() => kernels.deltas(lying, 2)).toThrow(expect.objectContaining({ code: 'invalid-argument' }));
+    },
+  );
+});
