@@ -4,10 +4,10 @@
  * Most of what it finds is an established spelling (Omdurman, Sfax): it ranks rows for a reader, and decides nothing.
  */
 import { readdirSync, readFileSync } from 'node:fs';
-import { normalise } from '../src/transliteration/normalise';
-import { toReadWords } from '../src/transliteration/reading';
-import { type Sound, toSounds } from '../src/transliteration/sounds';
-import { stripMarks } from '../src/transliteration/unicode';
+import { toWords } from '../src/transliteration/reading/reading';
+import { normalise } from '../src/transliteration/script/normalise';
+import { stripMarks } from '../src/transliteration/script/unicode';
+import { type Sound, toSounds } from '../src/transliteration/sounds/sounds';
 
 const SOURCE = new URL('../lexicon/', import.meta.url);
 
@@ -204,10 +204,9 @@ function faultsOf(columns: readonly (readonly Option[])[], letters: string): Fau
 /** @returns what the spelling says otherwise than the vowels */
 function contradictions(vocalised: string, english: string): Fault[] {
   const letters = english.toLowerCase().replace(/[^a-z]/g, '');
-  const columns = toReadWords(vocalised).flatMap(({ proclitics, article, stem }) => {
+  const columns = toWords(vocalised).flatMap(({ article, stem }) => {
     const sounds = toSounds(stem);
     return [
-      ...proclitics.map((text): Option[] => [[text], [text[0]!]]),
       ...(article ? [ARTICLES.map((text): Option => [text])] : []),
       ...sounds.map((_, i) => optionsOf(sounds, i)),
     ];
@@ -232,7 +231,7 @@ const POLICIES: Readonly<Record<string, (row: Row) => boolean>> = {
 };
 
 function longUs(vocalised: string): number {
-  return toReadWords(vocalised).reduce(
+  return toWords(vocalised).reduce(
     (sum, { stem }) =>
       sum +
       toSounds(stem).filter(
