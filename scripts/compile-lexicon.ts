@@ -261,7 +261,7 @@ const fields = Object.entries(columns).map(([name, text]) => `  ${name}: ${JSON.
 writeFileSync(
   TARGET,
   `// Generated from lexicon/*.tsv (see NOTICE for sources and licences) by \`npm run lexicon\`. Do not edit.
-import type { PackedLexicon } from '../lexicon-format';
+import type { PackedLexicon } from './packed-format';
 
 export const packed: PackedLexicon = {
   version: ${JSON.stringify(version)},
