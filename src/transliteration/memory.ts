@@ -61,7 +61,8 @@ export class Memory {
     const known = sources.get(key);
     if (known) return known;
     const made: Sources = {
-      dictionary,
+      // Corrections are spellings: of vowels they say nothing.
+      dictionary: purpose === 'spelling' ? dictionary : undefined,
       useLexicon: lexicon,
       model,
       purpose,

@@ -51,12 +51,32 @@ function askSources(word: string, sources: Sources): readonly Reading[] {
     readings.push(...listed);
     if (listed.length === 0 && sources.useLexicon) readings.push(...readFromDerivation(word, cuts));
   }
+  if (readings.length === 0) readings.push(...readToGod(word));
   if (readings.length > 0) return readings;
   if (sources.model && hasLetters(word)) return readFromModel(word, sources.model, sources.purpose);
   return marked
     ? [readStem(cuts, 'marks', 'vowels as written, the others by rule', 0.3, guessVowels)]
     : [readStem(cuts, 'rules', 'vowels by rule', 0.2, guessVowels)];
 }
+
+/** لله, ولله: no list has God's name after the preposition that its article is joined to. */
+function readToGod(word: string): Reading[] {
+  const found = /^([وف]?)لله$/u.exec(u.stripMarks(word));
+  if (!found) return [];
+  const proclitics = found[1] === 'و' ? (['wa'] as const) : found[1] === 'ف' ? (['fa'] as const) : [];
+  return [
+    {
+      source: 'grammar',
+      rule: 'to God',
+      confidence: 0.95,
+      prefix: { proclitics, article: false },
+      words: [{ article: false, stem: VOCALISED_TO_GOD }],
+      kind: 'phrase',
+    },
+  ];
+}
+
+const VOCALISED_TO_GOD = `ل${u.KASRA}ل${u.SHADDA}${u.DAGGER_ALIF}ه`;
 
 function isGuessedCut(reading: Reading | undefined): boolean {
   return reading !== undefined && reading.prefix.proclitics.length > 0 && !reading.prefix.article;

@@ -32,6 +32,7 @@ const SERVANT = 'عبد';
 /** The families named after a servant of God: العبد الله, العبدالقادر. */
 const FAMILY_OF_SERVANT = 'العبد';
 const FAITH = 'الدين';
+const TO_GOD = 'لله';
 const VOCALISED_SERVANT = `ع${u.FATHA}ب${u.SUKUN}د`;
 const VOCALISED_FAITH = `ال${u.DAL}${u.KASRA}ين`;
 /** First parts that data entry joins to the name after them (ابوبكر). */
@@ -86,7 +87,7 @@ function readSeveralWords(tokens: readonly Token[], from: number, sources: Sourc
     }
     if (readings.length > 0) return { tokens: span, readings };
   }
-  return sources.useLexicon ? readConjoinedCompound(tokens, from, sources) : undefined;
+  return readConjoinedCompound(tokens, from, sources);
 }
 
 /** الشيخ زايد is a town; a father's name after it makes it a man with his title. */
@@ -139,7 +140,9 @@ function readConjoinedCompound(tokens: readonly Token[], from: number, sources: 
   const proclitic = CONJOINED[token.text[0]!];
   if (!proclitic) return undefined;
   const rest = token.text.replace(PROCLITIC, '');
-  const reach = lexicon().longestFrom(u.lookupKey(u.stripMarks(rest)));
+  const opening = u.lookupKey(u.stripMarks(rest));
+  const listed = sources.useLexicon ? lexicon().longestFrom(opening) : 0;
+  const reach = Math.max(listed, sources.dictionary?.longestFrom(opening) ?? 0);
   if (reach === 0 || lexicon().has(u.lookupKey(u.stripMarks(token.text)))) return undefined;
   const unit = readSeveralWords(
     [{ ...token, text: rest }, ...tokens.slice(from + 1, from + 2 * reach)],
@@ -147,21 +150,32 @@ function readConjoinedCompound(tokens: readonly Token[], from: number, sources: 
     sources,
   );
   if (!unit) return undefined;
-  const conjoined = (reading: Reading): Reading => {
-    const { proclitics, article } = reading.prefix;
-    return changed(reading, { prefix: { proclitics: [proclitic, ...proclitics], article } });
-  };
   return {
     tokens: tokens.slice(from, from + unit.tokens.length),
-    readings: unit.readings.map(conjoined),
+    readings: unit.readings.map((reading) => conjoined(proclitic, reading)),
   };
+}
+
+function conjoined(proclitic: Proclitic, reading: Reading): Reading {
+  const { proclitics, article } = reading.prefix;
+  return changed(reading, { prefix: { proclitics: [proclitic, ...proclitics], article } });
 }
 
 function readOneWord(word: string, sources: Sources): readonly Reading[] {
   const readings = readWord(word, sources);
   if (!isGuess(readings[0]!)) return readings;
-  const joined = readJoinedCompound(word, sources);
+  const joined = readJoinedCompound(word, sources) ?? readConjoinedJoined(word, sources);
   return joined ? [joined, ...readings] : readings;
+}
+
+/** وعبدالله, لعبدالرحمن */
+function readConjoinedJoined(word: string, sources: Sources): Reading | undefined {
+  const proclitic = CONJOINED[word[0]!];
+  if (!proclitic) return undefined;
+  const rest = word.replace(PROCLITIC, '');
+  const [listed] = sources.useLexicon ? readListedCompound([rest]) : [];
+  const reading = listed ?? readJoinedCompound(rest, sources);
+  return reading && conjoined(proclitic, reading);
 }
 
 function isGuess({ source }: Reading): boolean {
@@ -169,6 +183,7 @@ function isGuess({ source }: Reading): boolean {
 }
 
 function readJoinedCompound(word: string, sources: Sources): Reading | undefined {
+  if (word === SERVANT + TO_GOD) return readCompound(SERVANT, TO_GOD, sources);
   if (word.startsWith(`${SERVANT}ال`) && word.length > 6)
     return readCompound(SERVANT, word.slice(3), sources);
   if (word.startsWith(`${FAMILY_OF_SERVANT}ال`) && word.length > 8) {
@@ -191,6 +206,8 @@ function readJoinedCompound(word: string, sources: Sources): Reading | undefined
 /** Two words whose grammar makes them one name. */
 function readCompound(first: string, second: string, sources: Sources): Reading | undefined {
   const [a, b] = [u.stripMarks(first), u.stripMarks(second)];
+  // عبدلله: its alif left out.
+  if (a === SERVANT && b === TO_GOD) return readCompound(first, u.GOD, sources);
   if (a === SERVANT && (b === u.GOD || b.startsWith('ال'))) {
     const [divine] = readWord(second, sources);
     return isOneWord(divine!)

@@ -3,6 +3,7 @@
 import type { Spellings } from '../lexicon/lexicon';
 import type { EntryKind } from '../lexicon/packed-format';
 import { type Proclitic, segment } from '../script/segment';
+import * as u from '../script/unicode';
 
 export type SourceName = 'dictionary' | 'lexicon' | 'grammar' | 'marks' | 'model' | 'rules';
 
@@ -24,6 +25,17 @@ export interface Word {
 /** Names made of two words: servant of …, … of the faith, … of God, house of …; and two that data entry joined. */
 export type CompoundKind = 'servant' | 'faith' | 'god' | 'house' | 'joined';
 
+export type Ending = 'an' | 'atan';
+
+/** Of a word as typed, with or without the alif that carries the mark. */
+export function endingOf(word: string): Ending | undefined {
+  if (!ACCUSATIVE.test(word)) return undefined;
+  return word.includes(`${u.TA_MARBUTA}${u.FATHATAN}`) ? 'atan' : 'an';
+}
+
+/** The mark of the accusative, with its alif. */
+export const ACCUSATIVE = new RegExp(`${u.FATHATAN}ا?$`, 'u');
+
 /** A text is its prefix and its words: nothing of it is in both. */
 export interface Reading {
   readonly source: SourceName;
@@ -37,6 +49,8 @@ export interface Reading {
   /** Of what follows the prefix; absent where they follow from the vowels. */
   readonly spellings?: Spellings;
   readonly kind?: EntryKind;
+  /** A written fathatan, heard after its usual spelling (كتابًا Kitaban, عادةً Adatan). Names in a sentence keep theirs. */
+  readonly ending?: Ending | undefined;
   /** The model's own ALA-LC, lower case, clitics hyphenated. */
   readonly scholarly?: string;
   /** Set for compounds that no list has: their members, which are spelt one by one. */

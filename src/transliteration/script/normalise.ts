@@ -4,7 +4,7 @@
  * Presentation forms and ligatures become letters; hamza and madda signs go onto their seats; Persian, Urdu and rarer
  * letters become the Arabic ones of the same sound, the vowel ە of Sorani a fatha; tatweel, bidi and zero-width signs go;
  * Quranic signs become their plain kin; shadda comes before the vowel and no mark twice (Unicode's canonical order has it the
- * other way round). Idempotent.
+ * other way round); fathatan stands before the alif that carries it, wherever it was typed. Idempotent.
  */
 import { FOLDED_LETTERS } from './folded-letters';
 import * as u from './unicode';
@@ -122,6 +122,7 @@ class Writer {
   }
 
   private flush(): void {
+    if (this.policy === 'fold') this.moveTanwinBeforeAlif();
     if (this.letter !== undefined) {
       this.units.push(this.letter);
       this.at.push(this.letterAt);
@@ -132,6 +133,20 @@ class Writer {
     }
     this.vowelless =
       this.lastIsArabic() && !/[اآى]/.test(this.letter!) && !this.marks.some((mark) => mark !== u.SHADDA);
+    this.marks = [];
+    this.marksAt = [];
+  }
+
+  /** كتاباً, كِتَابَاً and معنىً are كتابًا, كِتَابًا and معنًى: the alif is silent, and a fatha beside tanwin says the same twice. */
+  private moveTanwinBeforeAlif(): void {
+    const bearer = this.units.at(-1);
+    if (bearer === undefined || !/[اى]/.test(this.letter ?? '') || this.marks.join() !== u.FATHATAN) return;
+    if (bearer === u.FATHA) {
+      this.units.pop();
+      this.at.pop();
+    } else if (u.SHADDA !== bearer && (!u.isArabicLetter(bearer) || /[اىآ]/.test(bearer))) return;
+    this.units.push(u.FATHATAN);
+    this.at.push(this.marksAt[0]!);
     this.marks = [];
     this.marksAt = [];
   }

@@ -2,7 +2,7 @@
 import type { Spelling, Spellings } from '../lexicon/lexicon';
 import type { ResolvedOptions } from '../options';
 import { endsInTaMarbuta } from '../reading/construct';
-import type { Prefix, Reading } from '../reading/reading';
+import type { Ending, Prefix, Reading } from '../reading/reading';
 import { ENGLISH, type EnglishSpelling, STYLES, type Style } from '../schemes/english-styles';
 import { GOD, stripMarks } from '../script/unicode';
 import { capitalise, spellEnglish } from '../sounds/english-orthography';
@@ -150,22 +150,22 @@ function bestStem(reading: Reading, options: ResolvedOptions, construct: boolean
   const { spellings: listed } = reading;
   const open = construct && endsInTaMarbuta(reading);
   if (!listed) return { text: regularStem(soundsOfStem(reading), options.style, options, open) };
-  if (asListed(options)) return opened(listed.usual, open);
+  if (asListed(options)) return ended(listed.usual, reading, open);
   const sounds = soundsOfStem(reading);
   return isRestyled(reading, listed, sounds, options)
     ? { text: regularStem(sounds, options.style, options, open) }
-    : opened(inOrder(listed, options)[0]!, open);
+    : ended(inOrder(listed, options)[0]!, reading, open);
 }
 
 /** Usual spellings of what follows the prefix; then what its vowels give in the style asked for and in the others. */
 function* spellStem(reading: Reading, options: ResolvedOptions, construct: boolean): Generator<Written> {
   const { spellings: listed } = reading;
   const open = construct && endsInTaMarbuta(reading);
-  if (asListed(options) && listed) yield opened(listed.usual, open);
+  if (asListed(options) && listed) yield ended(listed.usual, reading, open);
   const sounds = soundsOfStem(reading);
   const regular = (style: Style): Written => ({ text: regularStem(sounds, style, options, open) });
   if (!listed || isRestyled(reading, listed, sounds, options)) yield regular(options.style);
-  if (listed) for (const spelling of inOrder(listed, options)) yield opened(spelling, open);
+  if (listed) for (const spelling of inOrder(listed, options)) yield ended(spelling, reading, open);
   if (sounds) for (const style of STYLES) if (style !== options.style) yield regular(style);
 }
 
@@ -194,15 +194,20 @@ function isRestyled(
   return !others.some(({ regions }) => regions.includes(style));
 }
 
-/** A listed spelling, its ة heard where it is open. */
-function opened({ text, confidence }: Spelling, open: boolean): Written {
-  const written = open ? inConstruct(text) : text;
+/** A listed spelling, its ة heard where it is open, and its fathatan where one is written. */
+function ended({ text, confidence }: Spelling, { ending }: Reading, open: boolean): Written {
+  const written = ending ? inAccusative(text, ending) : open ? inConstruct(text) : text;
   return confidence === undefined ? { text: written } : { text: written, confidence };
 }
 
 /** Wizara → Wizarat: the ة that a usual spelling leaves silent. */
 function inConstruct(text: string): string {
   return text.replace(/(?:ah|eh|a|e|at)$/, 'at');
+}
+
+/** Kitab → Kitaban, Adah → Adatan, Binaa → Binaan. */
+function inAccusative(text: string, ending: Ending): string {
+  return (ending === 'atan' ? text.replace(/[ae]h?$/, '') : text.replace(/aa$/, 'a')) + ending;
 }
 
 function spellingOf(style: Style, { apostrophes }: ResolvedOptions): EnglishSpelling {
@@ -231,6 +236,8 @@ function withPrefix({ proclitics, article }: Prefix, text: string): string {
     .map((proclitic) => `${proclitic} `)
     .join('');
   if (article) return `${before}${last}l-${text}`;
+  // بالبحر الأحمر: a compound that is listed with its article
+  if (last !== 'wa' && last !== 'fa' && /^[AE]l-/.test(text)) return `${before}${last}l-${text.slice(3)}`;
   return `${before}${last}${last === 'wa' || last === 'fa' ? ' ' : '-'}${text}`;
 }
 

@@ -5,7 +5,7 @@ import type { EntryKind } from '../../lexicon/packed-format';
 import { agrees, isFullyVocalised, withWrittenEnding } from '../../script/marks';
 import { type Segmentation, segment } from '../../script/segment';
 import * as u from '../../script/unicode';
-import { NO_PREFIX, type Prefix, type Reading, toWords, type Word } from '../reading';
+import { type Ending, endingOf, NO_PREFIX, type Prefix, type Reading, toWords, type Word } from '../reading';
 
 /** How often the readings of a listed word hold the one meant. */
 const TRUST = 0.96;
@@ -57,6 +57,11 @@ export class ListedReading implements Reading {
     return this.entry;
   }
 
+  get ending(): Ending | undefined {
+    const heard = !isName(this.entry) && isPausal(this.entry);
+    return heard ? endingOf(this.typed) : undefined;
+  }
+
   get words(): readonly Word[] {
     return (this.parts ??= this.cut());
   }
@@ -96,7 +101,14 @@ export function readFromLexicon(word: string, cuts = segment(word)): Reading[] {
     const readings = stemReadings(entries, cut);
     if (readings.length > 0) return readings;
   }
-  return [];
+  // كتابًا is listed as كتاب; شكرًا as it stands.
+  return word.endsWith(SUPPORTED_FATHATAN) ? readFromLexicon(word.slice(0, -1)) : [];
+}
+
+const SUPPORTED_FATHATAN = `${u.FATHATAN}${u.ALIF}`;
+
+function isName({ kind }: Entry): boolean {
+  return NAME_KINDS.has(kind);
 }
 
 function stemReadings(entries: Lexicon, { stem, ...prefix }: Segmentation): ListedReading[] {
@@ -201,7 +213,11 @@ function isPausal({ bare, kind, vocalised }: Entry): boolean {
 function isCutPlausible({ proclitics }: Prefix, { entry }: ListedReading): boolean {
   if (entry.bare.length < 3) return false;
   const onlyAnd = proclitics.length === 1 && proclitics[0] === 'wa';
-  if (NAME_KINDS.has(entry.kind)) return onlyAnd && entry.frequency >= 4;
+  if (isName(entry)) {
+    if (onlyAnd) return entry.frequency >= 4;
+    // لمحمد, بأحمد: of the names that open with these letters the usual ones are listed.
+    return /^(?:li|bi)$/.test(proclitics.join()) && entry.frequency === 5 && entry.bare.length > 3;
+  }
   const opensWithRareProclitic = proclitics.some((name) => name === 'fa' || name === 'ka');
   return entry.frequency >= (opensWithRareProclitic ? 5 : onlyAnd ? 3 : 4);
 }

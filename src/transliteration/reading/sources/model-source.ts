@@ -4,7 +4,15 @@ import type { Model, SpellingCandidate, VocalisedCandidate } from '../../model';
 import { type Proclitic, type Segmentation, segment } from '../../script/segment';
 import * as u from '../../script/unicode';
 import { capitalise } from '../../sounds/english-orthography';
-import { NO_PREFIX, type Prefix, type Reading, type Word } from '../reading';
+import {
+  ACCUSATIVE,
+  type Ending,
+  endingOf,
+  NO_PREFIX,
+  type Prefix,
+  type Reading,
+  type Word,
+} from '../reading';
 
 /** What the readings are for: names to print, or vowels to romanise by a standard. */
 export type Purpose = 'spelling' | 'vowels';
@@ -56,6 +64,7 @@ class SpelledReading implements Reading {
   readonly confidence: number;
   readonly prefix: Prefix;
   readonly spellings: Spellings;
+  readonly ending: Ending | undefined;
   private parts: readonly Word[] | undefined;
   /** The word without its prefix, as typed. */
   private readonly stem: string;
@@ -65,7 +74,10 @@ class SpelledReading implements Reading {
     private readonly model: Model,
     { proclitics, article, stem }: Segmentation,
   ) {
-    const candidates = model.spell(proclitics.length > 0 ? `ال${stem}` : word, CANDIDATES);
+    // The model was taught words in pause.
+    this.ending = endingOf(word);
+    const pausal = (proclitics.length > 0 ? `ال${stem}` : word).replace(ACCUSATIVE, '');
+    const candidates = model.spell(pausal, CANDIDATES);
     const stems = article ? stemsAfterArticle(candidates) : [];
     const hasArticle = stems.length > 0;
     const spelled = hasArticle ? stems : candidates;
@@ -113,7 +125,9 @@ function stemsAfterArticle(candidates: readonly SpellingCandidate[]): SpellingCa
 }
 
 function readVowels(word: string, model: Model): Reading[] {
-  return model.vocalise(word, CANDIDATES).map((candidate) => {
+  const pausal = word.replace(TANWIN, '');
+  const candidates = model.vocalise(pausal, CANDIDATES).map((candidate) => inAccusative(candidate, word));
+  return candidates.map((candidate) => {
     const { proclitics, article, stem } = cutVocalised(candidate);
     return {
       source: 'model',
@@ -124,6 +138,24 @@ function readVowels(word: string, model: Model): Reading[] {
       words: [{ article: false, stem }],
     };
   });
+}
+
+/** Fathatan on the last letter, on its alif or before ى. */
+const TANWIN = new RegExp(`${u.FATHATAN}(?:ا$|(?=ى?$))`, 'u');
+
+const LAST_MAQSURA = new RegExp(`[${u.TASHKIL}]*ى$`, 'u');
+
+/** The model was taught words in pause: the ending that was written is added to what it says. */
+function inAccusative(candidate: VocalisedCandidate, written: string): VocalisedCandidate {
+  const ending = written.slice(written.indexOf(u.FATHATAN));
+  if (!TANWIN.test(written)) return candidate;
+  const vocalised = ending.endsWith(u.ALIF_MAQSURA)
+    ? candidate.vocalised.replace(LAST_MAQSURA, ending)
+    : candidate.vocalised + ending;
+  const scholarly = written.includes(u.TA_MARBUTA)
+    ? candidate.scholarly.replace(/[ht]$/, 't')
+    : candidate.scholarly.replace(/á$/, '');
+  return { ...candidate, vocalised, scholarly: `${scholarly}an` };
 }
 
 /** The cut of the word that the model's own reading shows by its hyphens (wa-al-sijill). */

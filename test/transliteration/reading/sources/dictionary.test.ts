@@ -69,6 +69,27 @@ describe('Dictionary', () => {
     });
   });
 
+  describe('of several words', () => {
+    const firms = new Dictionary([
+      ['شركة الراجحي', 'Al Rajhi Company'],
+      ['بنك قطر الوطني', 'QNB'],
+    ]);
+
+    it.each([
+      ['شركه الراجحى', 'Al Rajhi Company'],
+      ['وشركة الراجحي', 'Wa Al Rajhi Company'],
+      ['وبنك قطر الوطني', 'Wa QNB'],
+    ])('finds %s: %s', (text, expected) => {
+      expect(transliterate(text, { dictionary: firms })).toBe(expected);
+      expect(transliterate(text, { dictionary: firms, lexicon: false })).toBe(expected);
+    });
+
+    it.each(['ala-lc', 'ungegn-2017', 'buckwalter'] as const)('leaves %s to the vowels', (scheme) => {
+      for (const text of ['شركة الراجحي', 'بنك قطر الوطني'])
+        expect(transliterate(text, { scheme, dictionary: firms })).toBe(transliterate(text, { scheme }));
+    });
+  });
+
   it('leaves words that hold an entry alone', () => {
     expect(transliterate('محمدي', { dictionary })).toBe('Mohammadi');
   });
