@@ -1,6 +1,8 @@
 import { defineConfig, type Options } from 'tsup';
 import { embedBytes, wasmFile } from './scripts/embed-bytes';
 import { requireBuiltins } from './scripts/require-builtins';
+import { thirdPartyLicences } from './scripts/third-party-licences';
+import { withoutTraces } from './scripts/without-traces';
 
 const library = {
   index: 'src/index.ts',
@@ -50,7 +52,7 @@ export default defineConfig([
     esbuildOptions: (options) => {
       options.lineLimit = 160;
     },
-    esbuildPlugins: [embedBytes('esm'), wasmFile, requireBuiltins],
+    esbuildPlugins: [embedBytes('esm'), wasmFile, requireBuiltins, withoutTraces, thirdPartyLicences],
     platform: 'node',
     noExternal: [
       '@noble/hashes',
