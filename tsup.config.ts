@@ -1,6 +1,8 @@
 import { defineConfig, type Options } from 'tsup';
 import { embedBytes, wasmFile } from './scripts/embed-bytes';
 import { requireBuiltins } from './scripts/require-builtins';
+import { thirdPartyLicences } from './scripts/third-party-licences';
+import { withoutTraces } from './scripts/without-traces';
 
 const library = {
   index: 'src/index.ts',
@@ -51,7 +53,7 @@ export default defineConfig([
       options.lineLimit = 160;
       options.charset = 'utf8';
     },
-    esbuildPlugins: [embedBytes('esm'), wasmFile, requireBuiltins],
+    esbuildPlugins: [embedBytes('esm'), wasmFile, requireBuiltins, withoutTraces, thirdPartyLicences],
     platform: 'node',
     noExternal: [
       '@noble/hashes',

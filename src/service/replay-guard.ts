@@ -87,12 +87,15 @@ export function replayGuard(store: ReplayStore, pepper: () => Promise<Uint8Array
     look: (collection, heard) => look(collection, heard),
     async claim(collection, heard, speakerId, looked) {
       const fingerprint = encodeFingerprint(heard.fingerprint);
+      const append = ({ newest, forgotten }: Look): Promise<boolean> =>
+        store.append(collection, { number: newest + 1, fingerprint, speakerId }, forgotten, MOST);
+      // Where nothing came since, there is nothing more to compare with.
+      if (looked && (await append(looked))) return 'remembered';
       for (let last = looked; ; ) {
         const now = await look(collection, heard, last);
         if (!now) return 'copy';
         if (looked && now.forgotten > looked.forgotten) return 'outdated';
-        const recording = { number: now.newest + 1, fingerprint, speakerId };
-        if (await store.append(collection, recording, now.forgotten, MOST)) return 'remembered';
+        if (await append(now)) return 'remembered';
         last = now;
       }
     },

@@ -114,9 +114,6 @@ export function createVoiceService(options: VoiceServiceOptions = {}): VoiceServ
         caller?.recording,
         async ({ collection, phrase, speakerId, recording }, say) => {
           const { login } = VOICE_ERROR_CODES;
-          if (!(await voices.store.has(collection))) {
-            return voiceFailure(VOICE_ERROR_CODES.collection, say.message('unknownCollection'), 404);
-          }
           const enrolled = caller?.prompt ?? { phrase };
           const asked = {
             collection,
@@ -134,6 +131,10 @@ export function createVoiceService(options: VoiceServiceOptions = {}): VoiceServ
             const typed = phonesFor(phrase, (text, read) => read(text));
             result = await voices.verify({ ...asked, ...typed, unlisted: true, speakerId });
           }
+          // Asked last: whoever gets in knows that the collection is there.
+          const isFound = result.status === 'accepted' || result.status === 'rejected';
+          if (!isFound && !(await voices.store.has(collection)))
+            return voiceFailure(VOICE_ERROR_CODES.collection, say.message('unknownCollection'), 404);
           switch (result.status) {
             case 'accepted':
               caller?.onAccepted?.(result.speakerId);

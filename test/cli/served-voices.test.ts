@@ -105,7 +105,10 @@ describe('the voice commands on the store of a server', () => {
     const keyFile = join(own[1]!, 'sealing.key');
     expect(register('amal')).toBe(0);
     const good = readFileSync(keyFile);
-    writeFileSync(keyFile, `${'5a'.repeat(32)}\n`);
+    const foreign = `${'5a'.repeat(32)}\n`;
+    writeFileSync(keyFile, foreign);
+    expect(register('badr')).toBe(1);
+    writeFileSync(keyFile, foreign + good);
     expect(register('badr')).toBe(0);
     writeFileSync(keyFile, good);
     expect(nutq(['voices', 'list', 'bank', ...own])).toEqual({

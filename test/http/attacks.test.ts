@@ -9,6 +9,8 @@ import { ADMIN, TOKEN } from '../conformance/service';
 import { nutq, OPEN_LIMITS, type RunningServer, scratch, startServer } from './running-server';
 
 const MB = 1024 * 1024;
+/** Processor seconds, reading ten megabytes from a socket and collecting garbage included; each of these took one second and more. */
+const LITTLE_WORK = 0.5;
 type Envelope = { readonly errors: { readonly code: number } };
 const recording = readFileSync(new URL('../fixtures/amal-1.wav', import.meta.url)).toString('base64');
 const body = JSON.stringify({ RecordData_app: recording });
@@ -82,7 +84,7 @@ describe.skipIf(process.platform !== 'linux')('a client without a token', () => 
     async (_, text) => {
       const before = processorSeconds(server);
       expect((await put(server, LOGIN, text)).status).toBe(400);
-      expect(processorSeconds(server) - before).toBeLessThan(0.25);
+      expect(processorSeconds(server) - before).toBeLessThan(LITTLE_WORK);
     },
     30_000,
   );
@@ -94,7 +96,7 @@ describe.skipIf(process.platform !== 'linux')('a client without a token', () => 
     expect([refused.status, ((await refused.json()) as Envelope).errors.code]).toEqual([400, 703]);
     const before = processorSeconds(server);
     expect((await put(server, asked('ﷺ'.repeat(55)))).status).toBe(401);
-    expect(processorSeconds(server) - before).toBeLessThan(0.25);
+    expect(processorSeconds(server) - before).toBeLessThan(LITTLE_WORK);
   });
 
   it('sends a recording of more than 30 seconds: 703, before anything is computed', async () => {

@@ -1,0 +1,96 @@
+/** A database that is slow, locked or away: calls end in time, and leave the others alone. */
+
+import { readFileSync } from 'node:fs';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { guardVoice } from '../../src/service/guarded-voice';
+import { createNutq } from '../../src/service/nutq';
+import { connectPostgres, postgresStores, type SqlClient } from '../../src/stores/postgres';
+import type { Stores } from '../../src/stores/stores';
+import { enrolment } from '../conformance/stores';
+import { createSchema, isReachable, type TestSchema } from '../support/postgres';
+
+const sealingKeys = [new Uint8Array(32).fill(7)];
+
+describe.skipIf(!(await isReachable()))('PostgreSQL under trouble', () => {
+  let schema: TestSchema;
+  let stores: Stores;
+  beforeAll(async () => {
+    schema = await createSchema('limits');
+    const { connection } = schema;
+    const limits = { connections: 4, statementSeconds: 1, lockSeconds: 0.5, connectSeconds: 1 };
+    stores = await connectPostgres({ connection, sealingKeys, ...limits });
+  }, 60_000);
+  afterAll(async () => {
+    await stores.close();
+    await schema.drop();
+  });
+
+  it('a locked table fails the calls that need it, soon, and no others', async () => {
+    await stores.voices.put('acme', enrolment('amal', 'open'));
+    await stores.quotas.grant('key', 100);
+    const locker = new pg.Client({ connectionString: schema.connection });
+    await locker.connect();
+    await locker.query('BEGIN; LOCK TABLE nutq_audit IN ACCESS EXCLUSIVE MODE');
+    const started = performance.now();
+    const line = { at: '2026-01-01', event: 'login', collection: 'acme', outcome: 'done' } as const;
+    const appends = Promise.allSettled(Array.from({ length: 4 }, () => stores.audit.append(line)));
+    const unrelated = Promise.allSettled(Array.from({ length: 8 }, () => stores.quotas.spend('key')));
+    expect((await appends).every(({ status }) => status === 'rejected')).toBe(true);
+    expect((await unrelated).every(({ status }) => status === 'fulfilled')).toBe(true);
+    expect(performance.now() - started).toBeLessThan(3000);
+    await locker.query('ROLLBACK');
+    await locker.end();
+    await stores.audit.append(line);
+  }, 30_000);
+
+  it('reads again what a broken connection took', async () => {
+    await Promise.all(Array.from({ length: 4 }, () => stores.voices.has('acme')));
+    await schema.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = '${schema.name}'`,
+    );
+    expect(await stores.voices.has('acme')).toBe(true);
+  });
+
+  it('has indexes for what is swept by time', async () => {
+    const indexes = await schema.query(
+      `SELECT indexdef FROM pg_indexes WHERE schemaname = '${schema.name}' AND indexdef ~ '\\((ends_at|at)\\)'`,
+    );
+    expect(indexes).toHaveLength(3);
+  });
+
+  it('a login takes 9 statements, one after the other 7', async () => {
+    const pool = new pg.Pool({ connectionString: schema.connection });
+    let statements = 0;
+    let running = 0;
+    let rounds = 0;
+    const client: SqlClient = {
+      async query(text, params) {
+        statements++;
+        if (running++ === 0) rounds++;
+        try {
+          return await pool.query(text, params);
+        } finally {
+          running--;
+        }
+      },
+    };
+    const counted = await postgresStores({ client, sealingKeys });
+    const nutq = createNutq({ voice: { store: counted.voices } });
+    const voice = guardVoice(nutq, { stores: counted, replayProtection: true });
+    const query = { collection_name: 'doors', login_phrase: 'open', speaker_id: 'amal' };
+    const audio = (name: string) => ({
+      RecordData_app: readFileSync(new URL(`../fixtures/${name}.wav`, import.meta.url)).toString('base64'),
+    });
+    for (const take of ['amal-1', 'amal-2']) await voice.register(query, audio(take));
+    const search = { collection_name: 'doors', login_phrase: 'open' };
+    const log = (name: string) => voice.login(search, audio(name), { client: '192.0.2.1' });
+    // The first one reads the prints.
+    expect((await log('amal-login')).status).toBe(200);
+    [statements, rounds] = [0, 0];
+    expect((await log('amal-3')).status).toBe(200);
+    expect(statements).toBeLessThanOrEqual(9);
+    expect(rounds).toBeLessThanOrEqual(7);
+    await pool.end();
+  }, 30_000);
+});
