@@ -1,5 +1,5 @@
 /** Bars of one measure: a group for each thing, a bar for each contestant. */
-import { COLOURS, drawSvg, Plot } from '../../src/evaluation/figures/svg';
+import { COLOURS, drawSvg, Plot } from '../../src/cli/figures/svg';
 import type { Row } from '../driver/bench';
 
 /** Contestants are the rows' `what`, groups their `of`. */

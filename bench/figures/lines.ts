@@ -1,5 +1,5 @@
 /** Lines of points, a colour for each name. */
-import { COLOURS, drawSvg, legend, Plot } from '../../src/evaluation/figures/svg';
+import { COLOURS, drawSvg, legend, Plot } from '../../src/cli/figures/svg';
 
 export interface Point {
   readonly name: string;

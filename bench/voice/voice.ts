@@ -2,8 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { drawDet } from '../../src/evaluation/figures/det';
-import { drawHistogram } from '../../src/evaluation/figures/histogram';
+import { drawDet } from '../../src/cli/figures/det';
+import { drawHistogram } from '../../src/cli/figures/histogram';
 import { loadVoiceModel, thresholdsFor } from '../../src/voice/index';
 import type { Bench, Circumstances, Figure, Findings, Row, Table } from '../driver/bench';
 import { drawLines, type Point } from '../figures/lines';

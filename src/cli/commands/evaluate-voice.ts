@@ -54,7 +54,7 @@ export async function evaluateVoice([list]: readonly string[], options: Evaluate
 /** Its drawing is a package that few need: asked for before the work begins, not after. */
 async function reportWriter() {
   try {
-    return (await import('../../evaluation/voice-report')).writeVoiceReport;
+    return (await import('../voice-report')).writeVoiceReport;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
     throw new CliError('--report draws with two more packages: npm install @observablehq/plot linkedom', 1);

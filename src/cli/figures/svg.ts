@@ -16,34 +16,25 @@ export const COLOURS = [
   '#999999',
 ];
 
-const MARGIN = 60;
+const SVG = 'http://www.w3.org/2000/svg';
 
 /** Plot's own `title` would put the SVG into an HTML figure: here it is drawn. */
-export function drawSvg({
-  title,
-  marks = [],
-  ...options
-}: Plot.PlotOptions & { readonly title: string }): string {
+export function drawSvg({ title, ...options }: Plot.PlotOptions & { readonly title: string }): string {
   const { document } = parseHTML('<html><body></body></html>');
   const plot = Plot.plot({
     document: document as unknown as NonNullable<Plot.PlotOptions['document']>,
     style: { fontFamily: 'system-ui, sans-serif', fontSize: '12px', background: 'white' },
-    marginLeft: MARGIN,
-    marginTop: 45,
+    marginLeft: 60,
+    marginTop: 38,
     grid: true,
     ...options,
-    marks: [
-      ...marks,
-      Plot.text([title], {
-        frameAnchor: 'top-left',
-        dx: 20 - (options.marginLeft ?? MARGIN),
-        dy: -38,
-        fontSize: 14,
-        fontWeight: 'bold',
-      }),
-    ],
   });
-  plot.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
+  plot.setAttribute('xmlns', SVG);
+  const heading = document.createElementNS(SVG, 'text');
+  const look = { x: '50%', y: '16', 'text-anchor': 'middle', 'font-size': '14', 'font-weight': 'bold' };
+  for (const [name, value] of Object.entries(look)) heading.setAttribute(name, value);
+  heading.textContent = title;
+  plot.append(heading as unknown as string);
   return `${plot.outerHTML}\n`;
 }
 

@@ -1,10 +1,10 @@
 /** A page about a list of voice trials: the table, a DET plot and the scores of each set and condition. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Trial, TrialResult } from '../evaluation/voice-trials';
 import { thresholdsFor, type VoiceModel } from '../voice/index';
 import { drawDet } from './figures/det';
 import { drawHistogram } from './figures/histogram';
-import type { Trial, TrialResult } from './voice-trials';
 
 const KINDS: Readonly<Record<string, string>> = {
   TC: 'right person, right phrase',
