@@ -59,7 +59,6 @@ const seconds: Record<string, number> = { ...earlier?.seconds };
 for (const bench of chosen) entries.set(bench.name, await measured(bench));
 
 const results: Results = {
-  mode: quick ? 'quick' : 'full',
   machine: machineNotes(root),
   seconds,
   entries: BENCHES.flatMap(({ name }) => entries.get(name) ?? []),
@@ -83,8 +82,11 @@ async function measured({ name, run }: Bench): Promise<Entry> {
   for (const note of notes ?? []) process.stdout.write(`${note}\n`);
   return keepFigures(
     out,
-    name,
-    `load ${before.toFixed(1)} before, ${load().toFixed(1)} after; spreads (±) are half an interquartile range`,
+    {
+      bench: name,
+      mode: quick ? 'quick' : 'full',
+      load: `load ${before.toFixed(1)} before, ${load().toFixed(1)} after; spreads (±) are half an interquartile range`,
+    },
     { ...findings, ...(notes ? { notes } : {}) },
   );
 }
@@ -153,7 +155,7 @@ function fillPages(all: Results): void {
 
 function accept(): void {
   const sorted = Object.entries({ ...baseline, ...guarded }).sort(([a], [b]) => (a < b ? -1 : 1));
-  writeFileSync(BASELINE, `${JSON.stringify(Object.fromEntries(sorted), undefined, 1)}\n`);
+  writeFileSync(BASELINE, `${JSON.stringify(Object.fromEntries(sorted), undefined, 2)}\n`);
   tell(`${Object.keys(guarded).length} values accepted into ${BASELINE}`);
 }
 

@@ -7,13 +7,13 @@ import { markdownTable } from './table';
 /** A bench's findings and when they were made. */
 export interface Entry extends Omit<Findings, 'figures'> {
   readonly bench: string;
+  readonly mode: 'quick' | 'full';
   /** Title and file of every figure. */
   readonly figures: readonly { readonly title: string; readonly file: string }[];
   readonly load: string;
 }
 
 export interface Results {
-  readonly mode: 'quick' | 'full';
   readonly machine: readonly string[];
   readonly seconds: Readonly<Record<string, number>>;
   readonly entries: readonly Entry[];
@@ -35,14 +35,17 @@ export function tablesOf(results: Results): ReadonlyMap<string, Table> {
 }
 
 /** Writes a bench's figures and returns what the page says of it. */
-export function keepFigures(folder: string, bench: string, load: string, findings: Findings): Entry {
+export function keepFigures(
+  folder: string,
+  about: Pick<Entry, 'bench' | 'mode' | 'load'>,
+  findings: Findings,
+): Entry {
   const { tables, notes = [], figures = [] } = findings;
   mkdirSync(join(folder, 'figures'), { recursive: true });
   return {
-    bench,
+    ...about,
     tables,
     notes,
-    load,
     figures: figures.map(({ id, title, svg }) => {
       const file = `figures/${id}.svg`;
       writeFileSync(join(folder, file), svg);
@@ -61,21 +64,22 @@ export function emptyFigures(folder: string): void {
   rmSync(join(folder, 'figures'), { recursive: true, force: true });
 }
 
-function page({ mode, machine, seconds, entries }: Results): string {
+function page({ machine, seconds, entries }: Results): string {
   const spent = Object.entries(seconds).map(([bench, time]) => `${bench} ${time.toFixed(0)} s`);
   const opening = [
     '# Report',
     '',
-    `Written by \`npm run bench${mode === 'quick' ? ' -- --quick' : ''}\`. Do not edit. [How it measures](../README.md).`,
+    'Written by `npm run bench`. Do not edit. [How it measures](../README.md).',
     '',
     ...machine.map((line) => `- ${line}`),
     `- time taken: ${spent.join(', ')}`,
     '',
   ];
-  const sections = entries.flatMap(({ bench, tables, notes = [], figures, load }) => [
+  const sections = entries.flatMap(({ bench, mode, tables, notes = [], figures, load }) => [
     `## ${bench[0]!.toUpperCase()}${bench.slice(1)}`,
     '',
-    ...notes.flatMap((note) => [`- ${note}`]),
+    ...(mode === 'quick' ? ['- measured with `--quick`: fewer rounds and inputs'] : []),
+    ...notes.map((note) => `- ${note}`),
     `- ${load}`,
     '',
     ...tables.flatMap((table) => [

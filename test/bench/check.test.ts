@@ -5,8 +5,14 @@ import { guardedRows, missing, movements } from '../../bench/driver/check';
 import { fact } from '../../bench/driver/measure';
 
 function measured(...rows: readonly Row[]) {
-  const entry = { bench: 'x', load: '', figures: [], tables: [{ id: 'table', title: '', rows }] };
-  return guardedRows({ mode: 'quick', machine: [], seconds: {}, entries: [entry] });
+  const entry = {
+    bench: 'x',
+    mode: 'quick' as const,
+    load: '',
+    figures: [],
+    tables: [{ id: 'table', title: '', rows }],
+  };
+  return guardedRows({ machine: [], seconds: {}, entries: [entry] });
 }
 
 const before = measured(
