@@ -46,7 +46,7 @@ if (unknown !== undefined)
 if (flags.check && flags.accept) throw new Error('--check compares with the baseline, --accept replaces it');
 
 const { quick } = flags;
-const out = flags.out ?? join(import.meta.dirname, 'report', quick ? 'quick' : '');
+const out = resolve(flags.out ?? join(import.meta.dirname, 'report', quick ? 'quick' : ''));
 const dist = build();
 const absent = installPeers();
 
@@ -56,20 +56,26 @@ const earlier = positionals.length === 0 ? undefined : readResults(out);
 if (!earlier) emptyFigures(out);
 const entries = new Map(earlier?.entries.map((entry) => [entry.bench, entry]));
 const seconds: Record<string, number> = { ...earlier?.seconds };
-for (const bench of chosen) entries.set(bench.name, await measured(bench));
-
-const results: Results = {
-  machine: machineNotes(root),
-  seconds,
-  entries: BENCHES.flatMap(({ name }) => entries.get(name) ?? []),
-};
-writeReport(out, results);
+// Written after each part: what a later one runs into costs nothing that was measured.
+for (const bench of chosen) {
+  entries.set(bench.name, await measured(bench));
+  writeReport(out, resultsSoFar());
+}
+const results = resultsSoFar();
 tell(`report: ${join(out, 'README.md')}`);
-if (out === join(import.meta.dirname, 'report', '')) fillPages(results);
+if (out === join(import.meta.dirname, 'report')) fillPages(results);
 const baseline = existsSync(BASELINE) ? (JSON.parse(readFileSync(BASELINE, 'utf8')) as Baseline) : {};
 const guarded = guardedRows({ ...results, entries: chosen.map(({ name }) => entries.get(name)!) });
 if (flags.accept) accept();
 if (flags.check) check();
+
+function resultsSoFar(): Results {
+  return {
+    machine: machineNotes(root),
+    seconds,
+    entries: BENCHES.flatMap(({ name }) => entries.get(name) ?? []),
+  };
+}
 
 async function measured({ name, run }: Bench): Promise<Entry> {
   const before = load();

@@ -2,9 +2,11 @@
 import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import pg from 'pg';
 
 export interface Postgres {
-  readonly url: string;
+  /** Connection string of a new, empty database. */
+  readonly create: () => Promise<string>;
   readonly stop: () => Promise<void>;
 }
 
@@ -32,7 +34,16 @@ export async function startPostgres(): Promise<Postgres | undefined> {
       shell.on('close', () => resolve());
       shell.stdin.end('\n');
     });
-  if (url !== '') return { url, stop };
+  let made = 0;
+  const create = async (): Promise<string> => {
+    const name = `bench${++made}`;
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await client.query(`CREATE DATABASE ${name}`);
+    await client.end();
+    return url.replace(/[^/]*$/, name);
+  };
+  if (url !== '') return { create, stop };
   await stop();
   return undefined;
 }
