@@ -55,9 +55,7 @@ function refuseIgnored(
       `evaluate ${kind} takes ${mostFiles === 1 ? 'one file' : `${mostFiles} files`}, not ${files.length}`,
     );
   // Commander sets what `--no-lexicon` turns off, whether or not it was given.
-  const given = Object.entries(flags).filter(
-    ([flag, value]) => !(flag === 'lexicon' && value === true),
-  );
+  const given = Object.entries(flags).filter(([flag, value]) => !(flag === 'lexicon' && value === true));
   const ignored = given.find(([flag]) => !known.includes(flag));
   if (ignored) {
     const flag = ignored[0].replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
