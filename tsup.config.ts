@@ -31,8 +31,8 @@ const common: Options = {
   splitting: true,
   removeNodeProtocol: false,
   target: 'es2022',
-  // Installed by whoever keeps data there.
-  external: ['lmdb', 'pg'],
+  // Installed by whoever keeps data there, or draws reports.
+  external: ['lmdb', 'pg', '@observablehq/plot', 'linkedom'],
 };
 
 export default defineConfig([

@@ -1,5 +1,6 @@
 /**
- * Model bytes as text that loads wherever modules do. They are written once, to `dist/bytes`, for both module systems: an ES module
+ * Model bytes as text that loads wherever modules do. They are written once, to `bytes` beside the modules, for both module
+ * systems: an ES module
  * imports the text; a CommonJS one reads that file, since it cannot import it at once.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -31,9 +32,10 @@ export function embedBytes(format: 'esm' | 'cjs'): Plugin {
       build.onResolve({ filter: /\.bin$/ }, ({ path, resolveDir }) => {
         const file = `bytes/${basename(path, '.bin')}.js`;
         if (format === 'cjs') return { path: file, namespace: 'bytes' };
-        mkdirSync('dist/bytes', { recursive: true });
+        const { outdir } = build.initialOptions;
+        mkdirSync(`${outdir}/bytes`, { recursive: true });
         const bytes = readFileSync(`${resolveDir}/${path}`);
-        writeFileSync(`dist/${file}`, `export default "${embedded(bytes)}";\n`);
+        writeFileSync(`${outdir}/${file}`, `export default "${embedded(bytes)}";\n`);
         return { path: `./${file}`, external: true };
       });
       build.onLoad({ filter: /.*/, namespace: 'bytes' }, ({ path }) => ({ contents: READ_TEXT(path) }));

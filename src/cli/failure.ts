@@ -12,6 +12,15 @@ export class CliError extends Error {
   }
 }
 
+/** Runs what reads a file, so that its errors name that file. */
+export function namingFile<T>(file: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw new CliError(`${file}: ${error instanceof Error ? error.message : String(error)}`, 1);
+  }
+}
+
 /** What went wrong while the work goes on. */
 export function report(error: unknown): void {
   const message = error instanceof Error ? error.message : String(error);

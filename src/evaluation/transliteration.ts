@@ -1,6 +1,7 @@
 /**
- * How good a list of spellings is, against all accepted ones. Case, diacritics, apostrophes, hyphens, dots and spaces never
- * count. `variant` also folds spellings of one sound (ou/u/oo, y/i, doubled letters, ph/f, final -a/-ah).
+ * How good a list of spellings is, against all accepted ones. Of English spellings case, diacritics, apostrophes, hyphens, dots and
+ * spaces do not count (`plain`); `variant` also folds spellings of one sound (ou/u/oo, y/i, doubled letters, ph/f, final -a/-ah).
+ * Of a scheme every letter and sign counts (`exact`).
  */
 
 export interface GoldRow {
@@ -44,6 +45,16 @@ const UNDECOMPOSED: Readonly<Record<string, string>> = {
 /** Lower-case ASCII letters and digits, nothing else. */
 export function plain(text: string): string {
   return decomposed(text).replace(/[^a-z0-9]/g, '');
+}
+
+/** What a scheme's answer is compared by: canonically equal characters are the same, and nothing else is. */
+export function exact(text: string): string {
+  return text.trim().normalize('NFC');
+}
+
+/** The same without capitals, where nobody asked for any. */
+export function exactLetters(text: string): string {
+  return exact(text).toLowerCase();
 }
 
 function decomposed(text: string): string {
@@ -126,24 +137,35 @@ export interface RowResult {
   readonly cer: number;
 }
 
-export function scoreRow({ references, parts }: GoldRow, candidates: readonly string[]): RowResult {
-  const accepted = references.map(plain).filter((text) => text !== '');
+/** How two texts are compared. Only `plain` knows variants and parts. */
+export type Comparison = (text: string) => string;
+
+export function scoreRow(
+  { references, parts }: GoldRow,
+  candidates: readonly string[],
+  fold: Comparison = plain,
+): RowResult {
+  const accepted = references.map(fold).filter((text) => text !== '');
   const given = candidates.slice(0, 5).filter((text) => text.trim() !== '');
   const [first] = given;
   if (first === undefined || accepted.length === 0)
     return { top1: false, usual: false, top5: false, variant: false, cer: 1 };
-  const pattern = parts && partsPattern(parts, plain);
-  const isAccepted = (text: string) => accepted.includes(plain(text)) || pattern?.test(plain(text)) === true;
+  const pattern = parts && partsPattern(parts, fold);
+  const isAccepted = (text: string) => accepted.includes(fold(text)) || pattern?.test(fold(text)) === true;
   const top1 = isAccepted(first);
-  const folded = foldVariants(first);
-  const variant =
-    top1 ||
-    references.some((reference) => foldVariants(reference) === folded) ||
-    (parts !== undefined && partsPattern(parts, foldVariants).test(folded));
+  const variant = top1 || (fold === plain && isVariant({ references, ...(parts ? { parts } : {}) }, first));
   const cer = top1
     ? 0
-    : Math.min(...accepted.map((reference) => editDistance(plain(first), reference) / reference.length));
-  return { top1, usual: plain(first) === accepted[0], top5: given.some(isAccepted), variant, cer };
+    : Math.min(...accepted.map((reference) => editDistance(fold(first), reference) / reference.length));
+  return { top1, usual: fold(first) === accepted[0], top5: given.some(isAccepted), variant, cer };
+}
+
+function isVariant({ references, parts }: Pick<GoldRow, 'references' | 'parts'>, first: string): boolean {
+  const folded = foldVariants(first);
+  return (
+    references.some((reference) => foldVariants(reference) === folded) ||
+    (parts !== undefined && partsPattern(parts, foldVariants).test(folded))
+  );
 }
 
 function partsPattern(parts: readonly (readonly string[])[], fold: (text: string) => string): RegExp {

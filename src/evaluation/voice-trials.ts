@@ -36,16 +36,49 @@ export function readTable(text: string): readonly Readonly<Record<string, string
   return rows.map((row) => Object.fromEntries((header ?? []).map((name, i) => [name, row[i] ?? ''])));
 }
 
-/** @throws NutqError `invalid-argument` where a column is missing */
+const TRIAL_KINDS = ['TC', 'TW', 'IC', 'IW', 'T', 'I'];
+
+/** @throws NutqError `invalid-argument` where a column or a cell is missing, or a kind is none */
 export function readTrials(text: string): readonly Trial[] {
+  requireColumns(text, ['trial_id', 'kind', 'enrol_paths', 'test_path']);
   return readTable(text).map((row) => ({
     id: required(row, 'trial_id'),
     set: row['set'] ?? '',
-    kind: required(row, 'kind'),
+    kind: trialKind(row),
     condition: row['snr'] ?? 'clean',
     enrolPaths: splitPaths(required(row, 'enrol_paths')),
     testPath: required(row, 'test_path'),
   }));
+}
+
+function trialKind(row: Readonly<Record<string, string>>): string {
+  const kind = required(row, 'kind');
+  if (!TRIAL_KINDS.includes(kind))
+    throw new NutqError('invalid-argument', `kind is one of ${TRIAL_KINDS.join(', ')}, not ${kind}.`, {
+      field: 'kind',
+    });
+  return kind;
+}
+
+/**
+ * A list whose first line names other columns would be read as something else.
+ *
+ * @throws NutqError `invalid-argument` where a column is missing or there twice, or no row follows
+ */
+export function requireColumns(text: string, columns: readonly string[]): void {
+  const [header = '', first] = text.replace(/^\ufeff/, '').split(/\r?\n/);
+  const names = header.split('\t');
+  const missing = columns.filter((column) => !names.includes(column));
+  const twice = names.find((name, i) => names.indexOf(name) !== i);
+  const fault =
+    missing.length > 0
+      ? `The first line must name the columns ${columns.join(', ')}, separated by tabs; there is no ${missing.join(', ')}`
+      : twice !== undefined
+        ? `The first line names the column ${twice} twice`
+        : first
+          ? undefined
+          : 'No row follows the first line';
+  if (fault) throw new NutqError('invalid-argument', `${fault}.`, { field: missing[0] ?? twice ?? '' });
 }
 
 export function splitPaths(list: string): readonly string[] {

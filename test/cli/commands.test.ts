@@ -285,10 +285,44 @@ describe.skipIf(reason !== '')(`nutq explain and evaluate${reason}`, () => {
     const pairs = file('pairs.tsv', '# comment\nمحمد\tMohammed|Mohamed\nعلي\tWrong\n');
     const { status, stdout } = nutq(['evaluate', 'transliteration', pairs, '--model', 'none', '--misses']);
     expect(status).toBe(0);
-    expect(stdout).toMatch(/^علي\tWrong\tAli/m);
+    expect(stdout).toMatch(/^SPELT +ACCEPTED .* ARABIC\nAli +Wrong +– +علي$/m);
     expect(stdout).toMatch(
       /2 rows, top-1 50\.0 %, most usual 50\.0 %, top-5 50\.0 %, variant-tolerant 50\.0 %, CER/,
     );
+  });
+
+  it('evaluate takes several lists, and says how each did and all', () => {
+    const [one, two] = [file('one.tsv', 'محمد\tMohammed\n'), file('two.tsv', 'علي\tWrong\n')];
+    const { stdout } = nutq(['evaluate', 'transliteration', one, two, '--model', 'none']);
+    expect(stdout).toMatch(/one\.tsv: 1 rows, top-1 100\.0 %[\s\S]*two\.tsv: 1 rows, top-1 0\.0 %/);
+    expect(stdout).toMatch(/^all: 2 rows, top-1 50\.0 %/m);
+  });
+
+  it('evaluate compares a scheme exactly', () => {
+    const pairs = file('ala-lc.tsv', 'بَطَل\tbaṭal\nبَطَل\tbatal\n');
+    const { stdout } = nutq(['evaluate', 'transliteration', pairs, '--model', 'none', '--scheme', 'ala-lc']);
+    expect(stdout).toMatch(/^2 rows, top-1 50\.0 %, top-5 50\.0 %, CER/m);
+  });
+
+  it.each([
+    ['a flag of another kind', ['voice', 'x.tsv', '--misses'], 'does nothing with --misses'],
+    ['a second list of trials', ['voice', 'x.tsv', 'y.tsv'], 'takes one file, not 2'],
+    [
+      '--report where nothing is drawn',
+      ['transliteration', 'x.tsv', '--report', 'd'],
+      'does nothing with --report',
+    ],
+  ])('evaluate refuses what it would ignore: %s', (_, args, reason) => {
+    expect(nutq(['evaluate', ...args])).toMatchObject({ status: 2, stderr: expect.stringContaining(reason) });
+  });
+
+  it.each([
+    ['a row without a spelling', 'محمد\tMohammed\nعلي\n', [], 'pairs.tsv:2'],
+    ['parts under a scheme', 'عبد الله\tx\tP:a + b\n', ['--scheme', 'ala-lc'], 'pairs.tsv:1'],
+  ])('evaluate refuses %s, and says where', (_, pairs, flags, place) => {
+    const { status, stderr } = nutq(['evaluate', 'transliteration', file('pairs.tsv', pairs), ...flags]);
+    expect(status).toBe(1);
+    expect(stderr).toContain(place);
   });
 
   it('evaluate as json is what the library computes', () => {

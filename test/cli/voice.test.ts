@@ -109,6 +109,50 @@ describe.skipIf(!existsSync(cli))('the voice commands', () => {
     expect([rows[3]![1], rows[3]![5]]).toEqual(['-inf', 'not-wav']);
   });
 
+  it('evaluate voice --report draws', () => {
+    const enrol = 'amal-1.wav,amal-2.wav,amal-3.wav';
+    const trials = list('drawn.tsv', [
+      ['trial_id', 'kind', 'enrol_paths', 'test_path'],
+      ['a', 'TC', enrol, 'amal-login.wav'],
+      ['b', 'IC', enrol, 'stranger.wav'],
+    ]);
+    const page = join(folder, 'page');
+    expect(nutq('evaluate', 'voice', trials, '--root', fixtures, '--report', page).status).toBe(0);
+    expect(readFileSync(join(page, 'report.md'), 'utf8')).toContain('(det-1.svg)');
+    for (const figure of ['det-1.svg', 'scores-1.svg'])
+      expect(readFileSync(join(page, figure), 'utf8')).toMatch(/^<svg [^>]*xmlns=[\s\S]*<path/);
+  });
+
+  it.each([
+    [
+      'no header',
+      [['a', 'TC', 'amal-1.wav', 'amal-2.wav']],
+      'there is no trial_id, kind, enrol_paths, test_path',
+    ],
+    [
+      'a column missing',
+      [
+        ['trial_id', 'kind', 'test_path'],
+        ['a', 'TC', 'x.wav'],
+      ],
+      'there is no enrol_paths',
+    ],
+    ['no trial', [['trial_id', 'kind', 'enrol_paths', 'test_path']], 'No row follows'],
+    [
+      'a kind that is none',
+      [
+        ['trial_id', 'kind', 'enrol_paths', 'test_path'],
+        ['a', 'XX', 'x.wav', 'y.wav'],
+      ],
+      'not XX',
+    ],
+  ])('evaluate voice refuses a list with %s', (_, rows, reason) => {
+    const { status, stderr } = nutq('evaluate', 'voice', list('wrong.tsv', rows), '--root', fixtures);
+    expect(status).toBe(1);
+    expect(stderr).toContain('wrong.tsv: ');
+    expect(stderr).toContain(reason);
+  });
+
   it('evaluate identification', () => {
     const people = list('collections.tsv', [
       ['set', 'collection', 'speaker', 'enrol_paths'],

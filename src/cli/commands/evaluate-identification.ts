@@ -1,5 +1,11 @@
 import { writeFileSync } from 'node:fs';
-import { type ClipResult, readTable, required, splitPaths } from '../../evaluation/voice-trials';
+import {
+  type ClipResult,
+  readTable,
+  requireColumns,
+  required,
+  splitPaths,
+} from '../../evaluation/voice-trials';
 import { SHORT_LIST } from '../../voice/collection/identify';
 import { decide } from '../../voice/decision/decide';
 import { gatherEvidence } from '../../voice/decision/evidence';
@@ -12,7 +18,7 @@ import { printOf } from '../../voice/print/person-print';
 import { PrintIndex } from '../../voice/print/print-index';
 import type { VoiceTake } from '../../voice/sample/voice-take';
 import { readClips } from '../clip-pool';
-import { CliError } from '../failure';
+import { CliError, namingFile } from '../failure';
 import { showProgress } from '../progress';
 import { readText } from '../read-file';
 import { voiceModelOf } from '../voice-model';
@@ -34,8 +40,8 @@ export async function evaluateIdentification(
       'Usage: nutq evaluate identification COLLECTIONS.tsv PROBES.tsv --root DIR [--scores OUT.tsv]',
     );
   }
-  const enrolments = readTable(readText(collectionsFile));
-  const probes = readTable(readText(probesFile));
+  const enrolments = readList(collectionsFile, ['collection', 'speaker', 'enrol_paths']);
+  const probes = readList(probesFile, ['probe_id', 'collection', 'true_speaker', 'test_path']);
   const paths = [
     ...enrolments.flatMap((row) => splitPaths(required(row, 'enrol_paths'))),
     ...probes.map((row) => required(row, 'test_path')),
@@ -113,6 +119,12 @@ export async function evaluateIdentification(
     );
   }
   process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+function readList(file: string, columns: readonly string[]): ReturnType<typeof readTable> {
+  const text = readText(file);
+  namingFile(file, () => requireColumns(text, columns));
+  return readTable(text);
 }
 
 interface Probe {

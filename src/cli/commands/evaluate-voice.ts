@@ -10,12 +10,14 @@ import {
 import { errorRates } from '../../voice/decision/metrics';
 import { CLASSICAL_MODEL } from '../../voice/model/classical-model';
 import { readClips } from '../clip-pool';
-import { CliError } from '../failure';
+import { CliError, namingFile } from '../failure';
 import { showProgress } from '../progress';
 import { readText } from '../read-file';
 import { type VoiceModelFlags, voiceModelOf } from '../voice-model';
 
 export interface EvaluateOptions {
+  /** Folder for a page with figures. */
+  readonly report?: string;
   /** Folder that the paths of the list start from. */
   readonly root?: string;
   /** Where to write a row of scores a trial. */
@@ -25,10 +27,13 @@ export interface EvaluateOptions {
 /** `evaluate voice` and `evaluate identification` judge either kind of model. */
 export interface EvaluateVoiceOptions extends EvaluateOptions, VoiceModelFlags {}
 
-/** `nutq evaluate voice TRIALS.tsv --root DIR [--scores OUT.tsv]` */
+/** `nutq evaluate voice TRIALS.tsv --root DIR [--scores OUT.tsv] [--report DIR]` */
 export async function evaluateVoice([list]: readonly string[], options: EvaluateVoiceOptions): Promise<void> {
-  if (!list) throw new CliError('Usage: nutq evaluate voice TRIALS.tsv --root DIR [--scores OUT.tsv]');
-  const trials = readTrials(readText(list));
+  if (!list)
+    throw new CliError('Usage: nutq evaluate voice TRIALS.tsv --root DIR [--scores OUT.tsv] [--report DIR]');
+  const writeReport = options.report ? await reportWriter() : undefined;
+  const text = readText(list);
+  const trials = namingFile(list, () => readTrials(text));
   const paths = trials.flatMap((trial) => [...trial.enrolPaths, trial.testPath]);
   const model = (await voiceModelOf(options)) ?? CLASSICAL_MODEL;
   const clips = await readClips(paths, { root: options.root ?? '.', ...options }, showProgress('clips'));
@@ -41,7 +46,19 @@ export async function evaluateVoice([list]: readonly string[], options: Evaluate
     const rows = trials.map((trial, i) => scoreRow(trial, results[i]!));
     writeFileSync(options.scores, `${[SCORE_COLUMNS.join('\t'), ...rows].join('\n')}\n`);
   }
-  process.stdout.write(report(trials, results));
+  const table = report(trials, results);
+  process.stdout.write(table);
+  writeReport?.(options.report!, table, trials, results, model);
+}
+
+/** Its drawing is a package that few need: asked for before the work begins, not after. */
+async function reportWriter() {
+  try {
+    return (await import('../voice-report')).writeVoiceReport;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    throw new CliError('--report draws with two more packages: npm install @observablehq/plot linkedom', 1);
+  }
 }
 
 const HEADER =

@@ -1,73 +1,64 @@
 /** nutq evaluate KIND FILES…: how good the answers are on a list of one's own. */
 import type { Command } from 'commander';
-import { parseGold, type RowResult, scoreRow, summarise } from '../../evaluation/transliteration';
-import { nBest } from '../../transliteration/index';
 import { CliError } from '../failure';
-import { readText } from '../read-file';
-import { type SpellingFlags, toTransliterateOptions, withSpellingFlags } from '../spelling-options';
+import { withSpellingFlags } from '../spelling-options';
 import { withVoiceModelFlag } from '../voice-model';
 import { evaluateIdentification } from './evaluate-identification';
+import { type EvaluateSpellingOptions, evaluateTransliteration } from './evaluate-transliteration';
 import { type EvaluateVoiceOptions, evaluateVoice } from './evaluate-voice';
 
-interface Flags extends SpellingFlags, EvaluateVoiceOptions {
-  readonly misses?: boolean;
-  readonly format?: string;
+type Flags = EvaluateSpellingOptions & EvaluateVoiceOptions;
+
+interface Evaluation {
+  readonly run: (files: readonly string[], flags: Flags) => Promise<void>;
+  readonly mostFiles: number;
+  /** Every flag that means something to it; another is refused, not ignored. */
+  readonly flags: readonly string[];
 }
+
+const SPELLING =
+  'scheme style article casing apostrophes exonyms dictionary model lexicon misses format'.split(' ');
+
+const EVALUATIONS: Readonly<Record<string, Evaluation>> = {
+  transliteration: { run: evaluateTransliteration, mostFiles: Number.POSITIVE_INFINITY, flags: SPELLING },
+  voice: { run: evaluateVoice, mostFiles: 1, flags: ['root', 'scores', 'report', 'voiceModel'] },
+  identification: { run: evaluateIdentification, mostFiles: 2, flags: ['root', 'scores', 'voiceModel'] },
+};
 
 export function registerEvaluate(program: Command): void {
   const command = program
     .command('evaluate <kind> [files...]')
     .description('Measure accuracy of transliteration, voice or identification on a list of your own');
   withVoiceModelFlag(withSpellingFlags(command))
-    .option('--misses', 'Print the rows whose first candidate is not accepted')
-    .option('--format <format>', 'text or json (default text)')
+    .option('--misses', 'transliteration: a table of the rows whose first candidate is not accepted')
+    .option('--format <format>', 'transliteration: text or json (default text)')
     .option('--root <dir>', 'voice, identification: folder that the paths of the list start from')
     .option('--scores <file>', 'voice, identification: write the scores of every row')
+    .option('--report <dir>', 'voice: write a page with DET plots and histograms of scores')
     .action(async (kind: string, files: string[], flags: Flags) => {
-      const evaluate = Object.hasOwn(EVALUATIONS, kind) ? EVALUATIONS[kind] : undefined;
-      if (!evaluate) throw new CliError(`evaluate knows ${Object.keys(EVALUATIONS).join(', ')}, not ${kind}`);
-      await evaluate(files, flags);
+      const evaluation = Object.hasOwn(EVALUATIONS, kind) ? EVALUATIONS[kind] : undefined;
+      if (!evaluation)
+        throw new CliError(`evaluate knows ${Object.keys(EVALUATIONS).join(', ')}, not ${kind}`);
+      refuseIgnored(kind, evaluation, files, flags);
+      await evaluation.run(files, flags);
     });
 }
 
-const EVALUATIONS: Readonly<Record<string, (files: readonly string[], flags: Flags) => Promise<void>>> = {
-  transliteration: evaluateTransliteration,
-  voice: evaluateVoice,
-  identification: evaluateIdentification,
-};
-
-async function evaluateTransliteration([file]: readonly string[], flags: Flags): Promise<void> {
-  if (file === undefined) {
-    throw new CliError('evaluate transliteration needs a file: Arabic, a tab, spellings separated by |');
+function refuseIgnored(
+  kind: string,
+  { mostFiles, flags: known }: Evaluation,
+  files: readonly string[],
+  flags: Flags,
+): void {
+  if (files.length > mostFiles)
+    throw new CliError(
+      `evaluate ${kind} takes ${mostFiles === 1 ? 'one file' : `${mostFiles} files`}, not ${files.length}`,
+    );
+  // Commander sets what `--no-lexicon` turns off, whether or not it was given.
+  const given = Object.entries(flags).filter(([flag, value]) => !(flag === 'lexicon' && value === true));
+  const ignored = given.find(([flag]) => !known.includes(flag));
+  if (ignored) {
+    const flag = ignored[0].replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    throw new CliError(`evaluate ${kind} does nothing with --${flag === 'lexicon' ? 'no-lexicon' : flag}`);
   }
-  if (flags.format !== undefined && flags.format !== 'text' && flags.format !== 'json') {
-    throw new CliError(`--format takes text or json: ${flags.format}`);
-  }
-  const options = await toTransliterateOptions(flags);
-  const gold = parseGold(readText(file));
-  if (gold.length === 0) throw new CliError(`${file} holds no pairs`, 1);
-  const results: RowResult[] = gold.map((row) => {
-    const candidates = nBest(row.arabic, 5, options).map(({ text }) => text);
-    const result = scoreRow(row, candidates);
-    if (flags.misses && !result.top1) {
-      console.log([row.arabic, row.references.join('|'), ...candidates].join('\t'));
-    }
-    return result;
-  });
-  const scores = summarise(results);
-  if (flags.format === 'json') {
-    console.log(JSON.stringify(scores));
-    return;
-  }
-  const percent = (value: number) => `${value.toFixed(1)} %`;
-  console.log(
-    [
-      `${scores.rows} rows`,
-      `top-1 ${percent(scores.top1)}`,
-      `most usual ${percent(scores.usual)}`,
-      `top-5 ${percent(scores.top5)}`,
-      `variant-tolerant ${percent(scores.variant)}`,
-      `CER ${percent(scores.cer)}`,
-    ].join(', '),
-  );
 }

@@ -15,7 +15,7 @@ export interface Layer {
   readonly dilation: number;
   /**
    * [outputs / GROUP, rounded up × size × inputs × SIDE_BY_SIDE], each holding the weights of LANES outputs. A plain array: V8
-   * reads a number from it in fewer instructions than from a Float64Array, and a word takes a tenth less time (bench/model.ts).
+   * reads a number from it in fewer instructions than from a Float64Array, and a word takes a tenth less time (`npm run bench -- spelling`).
    */
   readonly packed: readonly number[];
   /** Worth of weight 1, for each output. */

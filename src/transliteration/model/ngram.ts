@@ -158,7 +158,7 @@ interface Tree {
  * seven bits a byte, low ones first, of two bytes at most.
  *
  * A small function with one loop that calls nothing: V8 has compiled it after a fifth of the nodes, and until then every bytecode
- * counts (bench/transliteration.mjs).
+ * counts (`npm run bench -- spelling`).
  */
 function readTree(
   nodes: number,

@@ -1,6 +1,6 @@
 /**
  * What was worked out lately, by the text it was worked out from. Names repeat: the 2,000 most frequent make two thirds of
- * name tokens (`bench/transliteration.mjs` prints the rates with and without repeats).
+ * name tokens (`npm run bench -- spelling` prints the rates with and without repeats).
  */
 export class Shelf<Value> {
   private young = new Map<string, Value>();

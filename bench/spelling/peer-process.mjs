@@ -1,0 +1,48 @@
+/**
+ * One contestant, one workload, one process. On standard input `{ peer, dist, kind, texts, options }`; the answer is JSON.
+ *
+ * - `spell`: candidates of every text
+ * - `speed`: milliseconds of processor time of a first pass over the texts and of a later one
+ * - `first`: milliseconds of processor time and of the clock until the first spelling, import included, and memory in bytes
+ */
+import { text as readAll } from 'node:stream/consumers';
+
+const task = JSON.parse(await readAll(process.stdin));
+const KINDS = { spell, speed, first };
+/** Passes that the second figure is the mean of: one alone may be over in a few ticks. */
+const AGAIN = 3;
+console.log(JSON.stringify(await KINDS[task.kind](task)));
+
+async function spell({ peer, dist, texts, options }) {
+  const { open } = await import('./peers.mjs');
+  const { candidates } = await open(peer, dist);
+  return texts.map((text) => candidates(text, options));
+}
+
+async function speed({ peer, dist, texts }) {
+  const { open } = await import('./peers.mjs');
+  const contestant = await open(peer, dist);
+  const passes = (count) => {
+    const before = process.cpuUsage();
+    for (let i = 0; i < count; i++) for (const text of texts) contestant.spell(text);
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1000 / count;
+  };
+  const first = passes(1);
+  return [first, passes(AGAIN)];
+}
+
+async function first({ peer, dist, texts }) {
+  const { open } = await import('./peers.mjs');
+  globalThis.gc();
+  const memory = process.memoryUsage.rss();
+  const cpu = process.cpuUsage();
+  const clock = performance.now();
+  const contestant = await open(peer, dist);
+  contestant.spell(texts[0]);
+  const elapsed = performance.now() - clock;
+  const { user, system } = process.cpuUsage(cpu);
+  for (const text of texts) contestant.spell(text);
+  globalThis.gc();
+  return { cpu: (user + system) / 1000, elapsed, bytes: process.memoryUsage.rss() - memory };
+}

@@ -1,0 +1,147 @@
+/** Spelling: accuracy, speed, first call, memory and size, against everything on npm that spells Arabic, and ICU. */
+import type { Bench, Circumstances, Findings, Row } from '../driver/bench';
+import { drawGroups, drawLogBars } from '../figures/bars';
+import { answersOf, listRows, measureRows } from './accuracy';
+import { confidences } from './confidence';
+import { installedPeers, NUTQ, peerVersions } from './contestants';
+import { byLength, forEverybody, readLists } from './lists';
+import { bundleRows, entryRows } from './sizes';
+import { firstCallRows, ratioRows, speedRows } from './speed';
+import { UCONV, uconvVersion } from './uconv';
+import { differentNames, listedWords, wordsAsInLife } from './workloads';
+
+export const spellingBench: Bench = { name: 'spelling', run };
+
+const BEST = 'nutq, full model';
+/** The same in both modes: how far a program has warmed up is part of the figure. */
+const NAMES = 10_000;
+const WORDS = 50_000;
+
+async function run({ quick, dist, tell }: Circumstances): Promise<Findings> {
+  const icu = uconvVersion();
+  const packages = [...NUTQ, ...installedPeers()];
+  const everybody = icu ? [...packages, UCONV] : packages;
+  const every = readLists();
+  const lists = forEverybody(every);
+  const all = lists.flatMap(({ rows }) => rows);
+
+  tell('accuracy');
+  const byList: Row[] = [];
+  const byMeasure: Row[] = [];
+  const lengths: Row[] = [];
+  const ofLists: Row[] = [];
+  for (const peer of everybody) {
+    const answers = await answersOf(peer, dist, lists);
+    const own = peer.startsWith('nutq');
+    byList.push(...listRows(peer, lists, answers, own));
+    lengths.push(...listRows(peer, byLength(lists), answers, own));
+    byMeasure.push(...measureRows(peer, all, answers, own));
+  }
+  for (const list of every) {
+    const options = list.style ? { style: list.style } : {};
+    const answers = await answersOf(BEST, dist, [list], options);
+    const name = list.style ? `${list.name}, in that style` : list.name;
+    ofLists.push(...measureRows(name, list.rows, answers, true));
+  }
+  const sure = await confidences(dist, all);
+
+  tell('speed');
+  const workloads = [
+    { name: 'different full names', texts: differentNames(NAMES), again: false },
+    { name: 'words as in life', texts: wordsAsInLife(WORDS), again: true },
+  ];
+  const speeds = await speedRows(
+    quick ? everybody.filter((peer) => !peer.includes('small')) : everybody,
+    dist,
+    workloads,
+    quick ? 2 : 5,
+  );
+  const listed = quick
+    ? []
+    : await speedRows(
+        NUTQ,
+        dist,
+        [{ name: 'every listed word once', texts: listedWords(), again: false }],
+        5,
+      );
+  const names = speeds.filter(({ of }) => of === 'different full names');
+
+  tell('first call');
+  const first = await firstCallRows(packages, dist, differentNames(1000), quick ? 2 : 7);
+  tell('sizes');
+  const bundles = await bundleRows(packages, dist);
+
+  return {
+    notes: [
+      `peers: ${peerVersions() || 'none is installed'}${icu ? `; ${icu}` : ''}`,
+      ...(icu ? [] : ['ICU is absent: `uconv` is in Debian’s icu-devtools.']),
+    ],
+    tables: [
+      {
+        id: 'spelling-by-list',
+        title: 'Accepted spellings, by list',
+        note: `The first candidate is an accepted spelling; case, diacritics, apostrophes, hyphens, dots and spaces do not count. ${lists.map(({ name, rows }) => `${name}: ${rows.length} rows`).join('; ')}.`,
+        rows: byList,
+      },
+      { id: 'spelling-by-measure', title: `The same ${all.length} rows, by measure`, rows: byMeasure },
+      { id: 'spelling-by-length', title: 'Accepted spellings, words and full names', rows: lengths },
+      { id: 'spelling-lists', title: 'nutq with the full model, every list', rows: ofLists },
+      { id: 'spelling-confidence', title: 'Confidences, stated and observed', rows: sure.rows },
+      {
+        id: 'spelling-speed',
+        title: 'Speed, names or words a second of one core',
+        note: `A fresh process for every figure. ${NAMES.toLocaleString('en')} different full names in a first pass, as one CSV has them; ${WORDS.toLocaleString('en')} words with the repeats of life, in a first pass and a second one.`,
+        rows: speeds,
+      },
+      {
+        id: 'spelling-speed-ratio',
+        title: 'How many times as fast nutq without a model is',
+        rows: ratioRows(speeds, ['any-ascii', 'nutq, full model']),
+      },
+      ...(quick
+        ? []
+        : [{ id: 'spelling-speed-listed', title: 'Every listed word once, words a second', rows: listed }]),
+      {
+        id: 'spelling-first',
+        title: 'First call, import and loading included, and memory after a thousand names',
+        rows: first,
+      },
+      {
+        id: 'spelling-bundle',
+        title: 'A program that spells, bundled for a page',
+        rows: bundles,
+      },
+      {
+        id: 'sizes',
+        title: 'Entries with the chunks that they need at once, and model files',
+        rows: entryRows(dist),
+      },
+    ],
+    figures: [
+      {
+        id: 'spelling-accuracy',
+        title: 'Accepted spellings by list',
+        svg: drawGroups(
+          'Accepted spellings',
+          'first candidate accepted, %',
+          byList.filter(({ what }) => !what.startsWith('nutq') || what === BEST),
+        ),
+      },
+      {
+        id: 'spelling-speed',
+        title: 'Different full names a second of one core',
+        svg: drawLogBars('A first pass over different names', 'names a second', names),
+      },
+      {
+        id: 'spelling-bundle',
+        title: 'A program that spells, minified and gzipped',
+        svg: drawLogBars(
+          'Bundle',
+          'kB, gzipped',
+          bundles.filter(({ of }) => of === 'and gzipped'),
+        ),
+      },
+      sure.figure,
+    ],
+  };
+}

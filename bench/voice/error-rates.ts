@@ -1,0 +1,60 @@
+/** Equal error rates with intervals that are resampled by speaker: trials of one person are not independent. */
+import { errorRates } from '../../src/voice/index';
+import type { Guard, Row } from '../driver/bench';
+import { quantile } from '../driver/measure';
+import { seeded } from '../spelling/workloads';
+import type { ScoredTrial } from './scores';
+
+/** Kinds of impostors against whom the right person with the right phrase is told apart. */
+export const CONTRASTS = {
+  'impostors, right phrase': ['IC'],
+  'right person, wrong phrase': ['TW'],
+  'impostors, wrong phrase': ['IW'],
+  'all together': ['IC', 'TW', 'IW'],
+} as const;
+export type Contrast = keyof typeof CONTRASTS;
+
+const RESAMPLES = 100;
+
+export function scoresOf(trials: readonly ScoredTrial[], kinds: readonly string[]): number[] {
+  return trials.filter(({ kind }) => kinds.includes(kind)).map(({ score }) => score);
+}
+
+/** A row whose spread is the width of the 95 % interval; `undefined` where a group is empty. */
+export function errorRow(
+  what: string,
+  of: string,
+  trials: readonly ScoredTrial[],
+  contrast: Contrast,
+  guard?: Guard,
+): Row | undefined {
+  const kinds = CONTRASTS[contrast];
+  const rateOf = (some: readonly ScoredTrial[]): number | undefined =>
+    errorRates(scoresOf(some, ['TC']), scoresOf(some, kinds))?.equalErrorRate;
+  const rate = rateOf(trials);
+  if (rate === undefined) return undefined;
+  const used = trials.filter(({ kind }) => kind === 'TC' || (kinds as readonly string[]).includes(kind));
+  const rates = resampled(used)
+    .map(rateOf)
+    .filter((each) => each !== undefined)
+    .sort((a, b) => a - b);
+  return {
+    what,
+    of,
+    unit: '%',
+    median: 100 * rate,
+    spread: 100 * (quantile(rates, 0.975) - quantile(rates, 0.025)),
+    n: used.length,
+    ...(guard ? { guard } : {}),
+  };
+}
+
+function resampled(trials: readonly ScoredTrial[]): readonly (readonly ScoredTrial[])[] {
+  const random = seeded(5);
+  const bySpeaker = new Map<string, ScoredTrial[]>();
+  for (const trial of trials) bySpeaker.set(trial.speaker, [...(bySpeaker.get(trial.speaker) ?? []), trial]);
+  const speakers = [...bySpeaker.values()];
+  return Array.from({ length: RESAMPLES }, () =>
+    speakers.flatMap(() => speakers[Math.floor(random() * speakers.length)]!),
+  );
+}
