@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 /**
  * Pictures of the page for the README: `npm run build && npx tsx scripts/page-images.ts`. Needs Chromium and pngquant (both in Debian).
  * The voice on them is synthetic (test/fixtures).

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 /** The command `nutq`. */
 import { Command, CommanderError } from 'commander';
+import { registerCalibrate } from './commands/calibrate';
 import { registerCompletion } from './commands/completion';
 import { registerEvaluate } from './commands/evaluate';
 import { registerExplain } from './commands/explain';
@@ -25,6 +26,7 @@ registerExplain(program);
 voiceCommands(program);
 inspectCommand(program);
 registerEvaluate(program);
+registerCalibrate(program);
 registerServe(program);
 registerKeys(program);
 registerPage(program);

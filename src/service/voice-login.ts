@@ -6,7 +6,6 @@ import { AudioError } from '../voice/audio/audio-fault';
 import { DEFAULT_MAX_SECONDS, type Recording } from '../voice/audio/wav';
 import type { VoicesOptions } from '../voice/collection/options';
 import { Voices } from '../voice/collection/voices';
-import { thresholdsFor } from '../voice/decision/thresholds';
 import type { PhrasePhones } from '../voice/phrase/phone-alignment';
 import type { VoiceCaller } from './api';
 import type { Language } from './language';
@@ -179,10 +178,9 @@ export function createVoiceService(options: VoiceServiceOptions = {}): VoiceServ
           if (result.status === 'refused') return voiceFailure(registering, say.quality(result.quality));
           if (result.status === 'inconsistent') return voiceFailure(registering, say.message('inconsistent'));
           if (result.status === 'wrong-phrase') return voiceFailure(registering, say.message('wrongPhrase'));
-          const thresholds = thresholdsFor(1, { ...options, ...options.collections?.[collection] });
           return voiceSuccess(
             'Registration successful',
-            thresholds,
+            result.thresholds,
             speakerId === undefined ? result.speakerId : undefined,
           );
         },

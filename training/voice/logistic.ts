@@ -19,7 +19,7 @@ export function newton<Name extends string>(
   names: readonly Name[],
   rows: readonly Row<Name>[],
   from: Weights<Name>,
-  signs: Signs<Name> = {},
+  signs: Signs<Name> = {} as Signs<Name>,
 ): Weights<Name> {
   const size = names.length + 1;
   const total = rows.reduce((sum, row) => sum + row.weight, 0);
@@ -47,18 +47,19 @@ export function newton<Name extends string>(
       free.map((i) => free.map((j) => hessian[i]![j]!)),
       free.map((i) => gradient[i]!),
     );
-    const next = { ...from };
+    const next: Record<string, number> = { ...from };
     for (const [at, k] of free.entries()) {
       const name = k < names.length ? names[k]! : ('offset' as const);
-      next[name] = (from[name] + step[at]!) as (typeof next)[typeof name];
+      next[name] = from[name] + step[at]!;
     }
-    const over = names.findIndex((name, k) => !fixed.has(k) && signs[name] && signs[name]! * next[name] < 0);
-    if (over < 0) return next;
+    const isOver = (name: Name): boolean => (signs[name] ?? 0) * next[name]! < 0;
+    const over = names.findIndex((name, k) => !fixed.has(k) && isOver(name));
+    if (over < 0) return next as Weights<Name>;
     if (from[names[over]!] === 0) fixed.add(over);
     else {
       // Onto the border this time; the next step sees whether it belongs there.
-      for (const name of names) if (signs[name] && signs[name]! * next[name] < 0) next[name] = 0 as never;
-      return next;
+      for (const name of names) if (isOver(name)) next[name] = 0;
+      return next as Weights<Name>;
     }
   }
 }
@@ -66,7 +67,7 @@ export function newton<Name extends string>(
 export function regress<Name extends string>(
   names: readonly Name[],
   rows: readonly Row<Name>[],
-  signs: Signs<Name> = {},
+  signs: Signs<Name> = {} as Signs<Name>,
 ): Weights<Name> {
   let weights = Object.fromEntries([...names, 'offset'].map((name) => [name, 0])) as Weights<Name>;
   for (let round = 0; round < 50; round++) weights = newton(names, rows, weights, signs);

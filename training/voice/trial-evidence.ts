@@ -125,3 +125,15 @@ function compare(
 function speakerOf(path: string): string {
   return path.split('/')[2]!;
 }
+
+/** Weights by which each set and condition counts the same, and in it accepted kinds as much as the others. */
+export function balance(trials: readonly Trial[], accepted: readonly string[]): (trial: Trial) => number {
+  const cellOf = ({ set, condition, kind }: Trial): string => `${set}/${condition}/${kind}`;
+  const counts = new Map<string, number>();
+  for (const trial of trials) counts.set(cellOf(trial), (counts.get(cellOf(trial)) ?? 0) + 1);
+  const kinds = [...new Set(trials.map(({ kind }) => kind))];
+  return (trial) => {
+    const side = kinds.filter((kind) => accepted.includes(kind) === accepted.includes(trial.kind));
+    return 1 / side.length / counts.get(cellOf(trial))!;
+  };
+}

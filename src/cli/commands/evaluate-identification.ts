@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { EnrolledPeople } from '../../evaluation/enrolled-people';
 import {
   type ClipResult,
   readTable,
@@ -6,29 +7,14 @@ import {
   required,
   splitPaths,
 } from '../../evaluation/voice-trials';
-import { SHORT_LIST } from '../../voice/collection/identify';
-import { decide } from '../../voice/decision/decide';
-import { gatherEvidence } from '../../voice/decision/evidence';
 import { identificationRates } from '../../voice/decision/metrics';
-import { rank } from '../../voice/decision/open-set';
-import { thresholdsFor } from '../../voice/decision/thresholds';
 import { CLASSICAL_MODEL } from '../../voice/model/classical-model';
-import type { VoiceModel } from '../../voice/model/voice-model';
-import { printOf } from '../../voice/print/person-print';
-import { PrintIndex } from '../../voice/print/print-index';
-import type { VoiceTake } from '../../voice/sample/voice-take';
 import { readClips } from '../clip-pool';
 import { CliError, namingFile } from '../failure';
 import { showProgress } from '../progress';
 import { readText } from '../read-file';
 import { voiceModelOf } from '../voice-model';
 import type { EvaluateVoiceOptions } from './evaluate-voice';
-
-interface People {
-  /** Takes by speaker. */
-  readonly takes: Map<string, readonly VoiceTake[]>;
-  readonly index: PrintIndex;
-}
 
 /** `nutq evaluate identification COLLECTIONS.tsv PROBES.tsv --root DIR [--scores OUT.tsv]` */
 export async function evaluateIdentification(
@@ -49,21 +35,15 @@ export async function evaluateIdentification(
   const model = (await voiceModelOf(options)) ?? CLASSICAL_MODEL;
   const clips = await readClips(paths, { root: options.root ?? '.', ...options }, showProgress('clips'));
 
-  const collections = new Map<string, People>();
+  const collections = new Map<string, EnrolledPeople>();
   for (const row of enrolments) {
-    const takes = splitPaths(required(row, 'enrol_paths')).flatMap((path) => {
+    const heard = splitPaths(required(row, 'enrol_paths')).flatMap((path) => {
       const clip = clips.get(path)!;
-      return 'take' in clip ? [clip.take] : [];
+      return 'take' in clip ? [clip] : [];
     });
-    if (takes.length === 0) continue;
     const key = `${row['set']}\t${required(row, 'collection')}`;
-    const speaker = required(row, 'speaker');
-    const people = collections.get(key) ?? { takes: new Map(), index: new PrintIndex() };
-    people.takes.set(speaker, takes);
-    people.index.set(speaker, {
-      print: printOf(takes),
-      featureVersion: model.featureVersion,
-    });
+    const people = collections.get(key) ?? new EnrolledPeople(model);
+    people.enrol(required(row, 'speaker'), heard);
     collections.set(key, people);
   }
 
@@ -71,7 +51,7 @@ export async function evaluateIdentification(
   const found = probes.map((row, i) => {
     progress(i + 1, probes.length);
     const people = collections.get(`${row['set']}\t${required(row, 'collection')}`);
-    return { row, ...search(people, clips.get(required(row, 'test_path'))!, model) };
+    return { row, ...logIn(people, clips.get(required(row, 'test_path'))!) };
   });
   if (options.scores) {
     const rows = found.map(({ row, speaker, score, margin, accepted }) =>
@@ -148,17 +128,10 @@ function decimals(value: number): string {
   return Number.isFinite(value) ? value.toFixed(6) : value > 0 ? 'inf' : '-inf';
 }
 
-/** As a login searches: the nearest prints first, then voice and phrase together. */
-function search(people: People | undefined, clip: ClipResult, model: VoiceModel): Found {
-  if ('refused' in clip || !people) return NOBODY;
-  const query = { print: clip.sample.print, featureVersion: model.featureVersion };
-  const contenders = people.index.nearest(query, SHORT_LIST).ids.map((person) => {
-    const takes = people.takes.get(person)!;
-    return { person, print: printOf(takes), evidence: gatherEvidence(takes, clip.sample, model) };
-  });
-  const ranking = rank(contenders, model);
-  if (!ranking) return NOBODY;
-  const { best, comparison, margin = Number.POSITIVE_INFINITY } = ranking;
-  const { score, accepted } = decide(comparison, thresholdsFor(people.takes.size, { model }));
+function logIn(people: EnrolledPeople | undefined, clip: ClipResult): Found {
+  const ranking = people && 'sample' in clip ? people.search(clip.sample) : undefined;
+  if (!people || !ranking || 'refused' in clip) return NOBODY;
+  const { best, margin = Number.POSITIVE_INFINITY } = ranking;
+  const { score, accepted } = people.decide(ranking, clip.sample);
   return { speaker: best, score, accepted, margin };
 }

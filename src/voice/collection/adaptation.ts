@@ -7,7 +7,7 @@
 import { calibrate } from '../decision/comparison';
 import { decide } from '../decision/decide';
 import { gatherEvidence } from '../decision/evidence';
-import { DEFAULT_FALSE_ACCEPT_RATE, thresholdsFor } from '../decision/thresholds';
+import { type Circumstances, DEFAULT_FALSE_ACCEPT_RATE, thresholdsFor } from '../decision/thresholds';
 import { adaptedTakes, enrolledTakes, printOf } from '../print/person-print';
 import type { VoiceSample } from '../sample/voice-sample';
 import { toTake, type VoiceTake } from '../sample/voice-take';
@@ -16,23 +16,29 @@ import type { Enrolment } from './store';
 
 const DEFAULTS = { stricter: 100, margin: 4, takes: 3 } as const;
 
+/** How a login was decided. */
+interface JudgedLogin {
+  readonly candidates: number;
+  /** Over the next person; default: there is none. */
+  readonly margin: number | undefined;
+  readonly circumstances: Circumstances;
+}
+
 /** Learns from a login that the enrolled takes alone, at a stricter limit and clear of the next person, would let in. */
 export async function learnFromLogin(
   context: CollectionContext,
   collection: string,
   person: Enrolment,
   sample: VoiceSample,
-  candidates: number,
-  margin = Number.POSITIVE_INFINITY,
+  { candidates, margin = Number.POSITIVE_INFINITY, circumstances }: JudgedLogin,
 ): Promise<void> {
   const { model, store } = context;
   if (!context.options.adapt) return;
   const options = context.options.adapt === true ? {} : context.options.adapt;
-  const { falseAcceptRate = DEFAULT_FALSE_ACCEPT_RATE, ...rest } = context.optionsOf(collection);
-  const strict = thresholdsFor(candidates, {
-    ...rest,
-    falseAcceptRate: options.falseAcceptRate ?? falseAcceptRate / DEFAULTS.stricter,
-  });
+  const limits = context.limitsOf(collection);
+  const { falseAcceptRate = DEFAULT_FALSE_ACCEPT_RATE } = limits;
+  const stricter = options.falseAcceptRate ? falseAcceptRate / options.falseAcceptRate : DEFAULTS.stricter;
+  const strict = thresholdsFor(candidates, limits, { ...circumstances, stricter });
   const evidence = gatherEvidence(enrolledTakes(person.takes), sample, model);
   const { accepted } = decide(calibrate(evidence, model.calibration), strict);
   if (!accepted || margin < (options.margin ?? DEFAULTS.margin)) return;

@@ -1,7 +1,7 @@
 /** Options are checked once, where they are given: a rate meant in percent opens every door and a period that is no number never ends. */
 import { NutqError } from '../../errors';
 import { DEFAULT_MAX_SECONDS } from '../audio/wav';
-import { FALSE_ACCEPT_RATES } from '../decision/thresholds';
+import { FALSE_ACCEPT_RATES, type Thresholds } from '../decision/thresholds';
 import type { CollectionOptions, VoicesOptions } from './options';
 
 /**
@@ -33,10 +33,28 @@ export function checkOptions({
   check('adapt.takes', adapt.takes, 1, Number.POSITIVE_INFINITY, 'a number from 1');
 }
 
-function checkCollection({ falseAcceptRate, retentionDays }: CollectionOptions, prefix: string): void {
+/** What limits set by hand may be; a cosine below 0 keeps nobody out, and the service's envelope has no sign. */
+const LIMITS = {
+  score: { low: -100, high: 100, wanted: 'log odds from -100 to 100' },
+  vectorSimilarity: { low: 0, high: 1, wanted: 'a cosine from 0 to 1' },
+  phraseSimilarity: { low: 0, high: 1, wanted: 'a probability from 0 to 1' },
+} as const satisfies Record<keyof Thresholds, unknown>;
+
+function checkCollection(
+  { falseAcceptRate, retentionDays, thresholds = {} }: CollectionOptions,
+  prefix: string,
+): void {
   const { least, most } = FALSE_ACCEPT_RATES;
   const share = `a share of impostors from ${least} to ${most} (0.01 is 1 %)`;
   check(`${prefix}falseAcceptRate`, falseAcceptRate, least, most, share);
+  if (typeof thresholds !== 'object' || thresholds === null)
+    throw invalid(`${prefix}thresholds`, 'an object of limits', thresholds);
+  for (const [name, limit] of Object.entries(thresholds)) {
+    if (!Object.hasOwn(LIMITS, name))
+      throw invalid(`${prefix}thresholds.${name}`, `none of ${Object.keys(LIMITS).join(', ')}`, limit);
+    const { low, high, wanted } = LIMITS[name as keyof Thresholds];
+    check(`${prefix}thresholds.${name}`, limit, low, high, wanted);
+  }
   check(`${prefix}retentionDays`, retentionDays, 0, Number.POSITIVE_INFINITY, 'a number of days from 0');
 }
 

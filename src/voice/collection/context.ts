@@ -1,6 +1,7 @@
 /** What every call works with: where enrolments live, how recordings are heard, and what each collection allows. */
 import { NutqError } from '../../errors';
 import { decodeWav, type Recording } from '../audio/wav';
+import type { ThresholdOptions } from '../decision/thresholds';
 import { type Sampling, sampleVoice } from '../model/sample-voice';
 import type { ListeningPurpose, VoiceModel } from '../model/voice-model';
 import { normalisePhrase } from '../phrase/phrase-text';
@@ -34,6 +35,23 @@ export class CollectionContext {
     const { collections = {} } = this.options;
     const own = Object.hasOwn(collections, collection) ? collections[collection] : undefined;
     return own ? { ...this.options, ...own } : this.options;
+  }
+
+  /**
+   * What limits are set from. A rate that is stated for a collection is not beaten by a score that is set for all: the two say the same
+   * thing, and the nearer one holds.
+   */
+  limitsOf(collection: string): ThresholdOptions {
+    const { falseAcceptRate, thresholds } = this.optionsOf(collection);
+    const { collections = {} } = this.options;
+    const own = Object.hasOwn(collections, collection) ? collections[collection] : undefined;
+    const { score, ...rest } = { ...this.options.thresholds, ...thresholds };
+    const beaten = own?.falseAcceptRate !== undefined && own.thresholds?.score === undefined;
+    return {
+      model: this.model,
+      ...(falseAcceptRate === undefined ? {} : { falseAcceptRate }),
+      thresholds: { ...rest, ...(score === undefined || beaten ? {} : { score }) },
+    };
   }
 
   /** @throws AudioError where the recording cannot be read */

@@ -10,9 +10,11 @@ import type { VoiceModel } from '../model/voice-model';
 import { wordsOf } from '../phrase/phrase-text';
 import { adaptedTakes, enrolledTakes, printOf } from '../print/person-print';
 import type { VoiceSample } from '../sample/voice-sample';
-import { toTake, type VoiceTake } from '../sample/voice-take';
+import { doubtOf, toTake, type VoiceTake } from '../sample/voice-take';
 import { type CollectionContext, requireName, requirePhrase } from './context';
+import { impostorsOf, knock } from './impostor-tries';
 import type { EnrolRequest, EnrolResult } from './requests';
+import type { Enrolment } from './store';
 
 const MAX_TAKES = 20;
 /** Takes of one person differ less than this rate of impostors would show. */
@@ -43,6 +45,13 @@ export async function enrol(context: CollectionContext, request: EnrolRequest): 
     quality.push(sampling.quality);
   }
 
+  const [before] = await context.store.find(collection, { phrase, speakerId });
+  const tries = await knock(
+    context,
+    { collection, phrase, speakerId },
+    heard.map(({ sample }) => sample),
+    before,
+  );
   let result: EnrolResult | undefined;
   await context.store.update(collection, { speakerId, phrase }, (found) => {
     // What has expired counts as gone.
@@ -54,9 +63,8 @@ export async function enrol(context: CollectionContext, request: EnrolRequest): 
       return found;
     }
     const { takes } = joined;
-    result = { status: 'enrolled', speakerId, takes: takes.length, quality };
     const now = context.now().toISOString();
-    return {
+    const person: Enrolment = {
       speakerId,
       phrase,
       print: printOf(takes),
@@ -65,8 +73,14 @@ export async function enrol(context: CollectionContext, request: EnrolRequest): 
       // The person and their consent are the same, by whatever model they are heard.
       enrolledAt: known?.enrolledAt ?? now,
       updatedAt: now,
+      tries,
       consent: request.consent ?? known?.consent,
     };
+    const thresholds = thresholdsFor(1, context.limitsOf(collection), {
+      impostors: impostorsOf([person], model),
+    });
+    result = { status: 'enrolled', speakerId, takes: takes.length, thresholds, quality };
+    return person;
   });
   return result!;
 }
@@ -84,9 +98,10 @@ function join(
   model: VoiceModel,
 ): { readonly takes: readonly VoiceTake[] } | { readonly take: number; readonly decision: Decision } {
   const takes = [...known];
-  const thresholds = thresholdsFor(1, { ...CONSISTENCY, model });
   for (const [at, { sample, take }] of heard.entries()) {
     if (takes.length > 0) {
+      const circumstances = { impostors: { tries: [], doubt: doubtOf(takes) }, snrDb: sample.snrDb };
+      const thresholds = thresholdsFor(1, { ...CONSISTENCY, model }, circumstances);
       const decision = decide(calibrate(gatherEvidence(takes, sample, model), model.calibration), thresholds);
       if (!decision.accepted) return { take: at, decision };
     }

@@ -11,19 +11,25 @@ import { inOrder, keepsOrder } from '../phrase/word-order';
 import type { VoiceSample } from '../sample/voice-sample';
 import { learnFromLogin } from './adaptation';
 import { type CollectionContext, requirePhrase } from './context';
+import { impostorsOf } from './impostor-tries';
 import type { LoginRequest, LoginResult } from './requests';
 import { isUseNoted } from './retention';
 import type { Enrolment, Neighbours } from './store';
 
+/** Who may be let in, and who else says the phrase, where they are not the same. */
+interface Found extends Neighbours {
+  readonly peers?: readonly Enrolment[];
+}
+
 export async function logIn(
   context: CollectionContext,
   { collection, phrase, recording, phones: given, order, confirm }: LoginRequest,
-  search: (sample: VoiceSample) => Promise<Neighbours>,
+  search: (sample: VoiceSample) => Promise<Found>,
 ): Promise<LoginResult> {
   const { model } = context;
   const { quality, sample } = context.listen(recording, 'login');
   if (!sample) return { status: 'refused', quality };
-  const { people, outdated, nearest } = await search(sample);
+  const { people, outdated, nearest, peers = nearest } = await search(sample);
   if (people === 0 && outdated > 0) throw context.otherFeatures(`${outdated} of "${collection}"`);
   const candidates = people + outdated;
   const comparable = context.comparable(collection, nearest);
@@ -41,7 +47,13 @@ export async function logIn(
   const ranking = rank(contenders, model);
   if (!ranking) return { status: 'not-enrolled', quality };
   const { best, comparison, margin } = ranking;
-  let decision = decide(comparison, thresholdsFor(candidates, context.optionsOf(collection)));
+  const impostors = impostorsOf(
+    [...nearest, ...peers].filter((one) => context.hasSameFeatures(one)),
+    model,
+  );
+  const circumstances = { impostors, snrDb: sample.snrDb };
+  const limits = thresholdsFor(candidates, context.limitsOf(collection), circumstances);
+  let decision = decide(comparison, limits);
   if (decision.accepted && margin !== undefined && margin < (context.options.margin ?? 0))
     decision = refused(decision, 'margin');
   const words = wordsOf(requirePhrase(phrase));
@@ -51,7 +63,8 @@ export async function logIn(
     decision = refused(decision, 'confirmation');
   if (decision.accepted) {
     await noteUse(context, collection, best);
-    if (!order) await learnFromLogin(context, collection, best, sample, candidates, margin);
+    if (!order)
+      await learnFromLogin(context, collection, best, sample, { candidates, margin, circumstances });
   }
   return {
     status: decision.accepted ? 'accepted' : 'rejected',

@@ -2,7 +2,7 @@ import { decodeBase64, encodeBase64 } from '../../base64';
 import { NutqError } from '../../errors';
 import { PrintIndex, type PrintQuery } from '../print/print-index';
 import type { VoiceTake } from '../sample/voice-take';
-import type { Enrolment, EnrolmentKey, Neighbours, VoiceStore } from './store';
+import type { Enrolment, EnrolmentKey, EnrolmentTries, Neighbours, VoiceStore } from './store';
 
 /** Raised when the shape of an export changes; `featureVersion` inside tells about the numbers. */
 const EXPORT_VERSION = 1;
@@ -25,6 +25,7 @@ interface ExportedEnrolment extends Omit<Enrolment, 'print' | 'takes' | 'consent
     readonly weights: string;
     readonly borders?: readonly number[];
     readonly wordCosts?: readonly number[];
+    readonly doubt?: number;
     readonly adaptedAt?: string;
   }[];
 }
@@ -173,6 +174,7 @@ function exportEnrolment({ print, takes, consent, ...rest }: Enrolment): Exporte
       ...(take.adaptedAt === undefined ? {} : { adaptedAt: take.adaptedAt }),
       ...(take.borders === undefined ? {} : { borders: take.borders }),
       ...(take.wordCosts === undefined ? {} : { wordCosts: take.wordCosts }),
+      ...(take.doubt === undefined ? {} : { doubt: take.doubt }),
       print: floatsToText(take.print),
       frames: encodeBase64(
         new Uint8Array(
@@ -187,34 +189,38 @@ function exportEnrolment({ print, takes, consent, ...rest }: Enrolment): Exporte
 }
 
 function importEnrolment(exported: ExportedEnrolment): Enrolment {
-  const { speakerId, phrase, featureVersion, enrolledAt, updatedAt, usedAt, consent } = exported;
+  const { speakerId, phrase, featureVersion, enrolledAt, updatedAt, usedAt, tries, consent } = exported;
   for (const text of [speakerId, phrase, featureVersion, enrolledAt, updatedAt]) {
     if (typeof text !== 'string') throw new Error('an enrolment without its fields');
   }
   const takes: VoiceTake[] = exported.takes.map(
-    ({ print, frames, weights, borders, wordCosts, adaptedAt }) => {
+    ({ print, frames, weights, borders, wordCosts, doubt, adaptedAt }) => {
       const template = { frames: new Int8Array(bytesOf(frames)), weights: bytesOf(weights) };
       if (template.frames.length === 0 || template.frames.length % template.weights.length !== 0)
         throw new Error('a torn template');
       if (borders && !areBorders(borders, template.weights.length))
         throw new Error('borders beyond a template');
       if (wordCosts && !areCosts(wordCosts)) throw new Error('costs of words that are none');
+      if (doubt !== undefined && !(doubt >= 0 && doubt <= 1)) throw new Error('a doubt that is none');
       return {
         print: textToFloats(print),
         template,
         ...(borders === undefined ? {} : { borders }),
         ...(wordCosts === undefined ? {} : { wordCosts }),
+        ...(doubt === undefined ? {} : { doubt }),
         ...(adaptedAt === undefined ? {} : { adaptedAt }),
       };
     },
   );
   if (takes.length === 0) throw new Error('an enrolment without takes');
+  if (tries && !areTries(tries)) throw new Error('tries of impostors that are none');
   return {
     speakerId,
     phrase,
     featureVersion,
     enrolledAt,
     updatedAt,
+    ...(tries === undefined ? {} : { tries }),
     ...(usedAt === undefined ? {} : { usedAt }),
     consent,
     print: textToFloats(exported.print),
@@ -242,6 +248,22 @@ function areBorders(borders: unknown, frames: number): boolean {
 
 function areCosts(costs: unknown): boolean {
   return Array.isArray(costs) && costs.every((cost) => Number.isFinite(cost) && cost >= 0);
+}
+
+/** Numbers that a limit can be made of. */
+function areTries({ scale, own, known }: EnrolmentTries): boolean {
+  return (
+    Number.isFinite(scale) &&
+    Array.isArray(known) &&
+    [...known, ...(own ? [own] : [])].every(
+      ({ id, people, scores, phrase, vector }) =>
+        typeof id === 'string' &&
+        people >= 1 &&
+        Array.isArray(scores) &&
+        scores.length > 0 &&
+        [people, phrase, vector, ...scores].every(Number.isFinite),
+    )
+  );
 }
 
 function bytesOf(text: string): Uint8Array {

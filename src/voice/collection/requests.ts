@@ -1,6 +1,7 @@
 import type { QualityReport } from '../audio/quality';
 import type { Recording } from '../audio/wav';
 import type { Decision } from '../decision/decide';
+import type { Thresholds } from '../decision/thresholds';
 import type { PhrasePhones } from '../phrase/phone-alignment';
 import type { WordOrder } from '../phrase/word-order';
 
@@ -30,6 +31,8 @@ export type EnrolResult =
       readonly status: 'enrolled';
       readonly speakerId: string;
       readonly takes: number;
+      /** Of a quiet login by this person alone. */
+      readonly thresholds: Thresholds;
       readonly quality: readonly QualityReport[];
     }
   /** The quality of recording `take` (from 0) does not allow its use. */

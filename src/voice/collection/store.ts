@@ -1,5 +1,16 @@
+import type { ImpostorTry } from '../decision/impostors';
 import type { PrintQuery } from '../print/print-index';
 import type { VoiceTake } from '../sample/voice-take';
+
+/** What the people of a phrase know about its impostors (impostor-tries.ts). */
+export interface EnrolmentTries {
+  /** Names the weights that the scores come from. */
+  readonly scale: number;
+  /** What this person's takes scored at the others; absent where they were the first. */
+  readonly own?: ImpostorTry;
+  /** What others' did, as far as it was known at the last enrolment. */
+  readonly known: readonly ImpostorTry[];
+}
 
 /** One person saying one phrase. */
 export interface Enrolment {
@@ -16,6 +27,8 @@ export interface Enrolment {
   readonly updatedAt: string;
   /** The last login that was noted; logins are noted once an hour, and only where there is a retention period. */
   readonly usedAt?: string;
+  /** Absent where the enrolment is older than the limits that follow it. */
+  readonly tries?: EnrolmentTries;
   /** What the person agreed to, in the caller's words or as a reference to them. */
   readonly consent: string | undefined;
 }

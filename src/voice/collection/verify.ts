@@ -3,6 +3,7 @@ import type { PhrasePhones } from '../phrase/phone-alignment';
 import { type CollectionContext, requireName, requirePhrase } from './context';
 import { logIn, noteUse, phonesOf, refused } from './login';
 import type { LoginResult, VerifyRequest } from './requests';
+import { nearestKept } from './short-list';
 
 /** `Voices.verify`. */
 export async function verify(context: CollectionContext, request: VerifyRequest): Promise<LoginResult> {
@@ -13,7 +14,13 @@ export async function verify(context: CollectionContext, request: VerifyRequest)
   const enrolled = await context.store.find(requireName(request.collection, 'collection'), by);
   if (enrolled.length === 0 && unlisted && phones && !request.order)
     return verifyByText(context, { ...request, phones });
-  return logIn(context, request, async () => ({ people: enrolled.length, outdated: 0, nearest: enrolled }));
+  return logIn(context, request, async ({ print }) => ({
+    people: enrolled.length,
+    outdated: 0,
+    nearest: enrolled,
+    // One person knows less about impostors than several do.
+    peers: (await nearestKept(context, { collection: request.collection, phrase: by.phrase }, print)).nearest,
+  }));
 }
 
 /** With a phrase that the person did not enrol. */

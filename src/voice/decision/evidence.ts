@@ -15,15 +15,12 @@ export interface Evidence {
   readonly vector: number;
   /** What the model makes of it. */
   readonly voice: number;
-  /** Mean cost of the nearest take, as far as the sounds are sure, and as far as they are not. */
-  readonly certainMean: number;
-  readonly doubtedMean: number;
-  /** Cost of the worst moment of the nearest take, as far as the sounds are sure. */
-  readonly certainWorst: number;
-  /** What any phrase would cost. */
-  readonly filler: number;
+  /** Mean cost of the nearest take, less what any phrase would cost in this recording: below 0 where the phrase fits. */
+  readonly meanExcess: number;
+  /** Cost of the worst moment of the nearest take, likewise. */
+  readonly worstExcess: number;
+  /** How unsure the network is of the sounds. */
   readonly doubt: number;
-  readonly doubtSquared: number;
   /** Logarithm to the base 2 of the seconds of speech: long phrases tell more. */
   readonly length: number;
   /**
@@ -54,12 +51,9 @@ export function gatherEvidence(
   const wordExcess = wordCosts && excessOfWords(takes, wordCosts);
   return {
     ...compareVoices(takes, sample, model, kernels),
-    certainMean: mean * (1 - doubt),
-    doubtedMean: mean * doubt,
-    certainWorst: worst * (1 - doubt),
-    filler: fillerCost,
+    meanExcess: mean - fillerCost,
+    worstExcess: worst - fillerCost,
     doubt,
-    doubtSquared: doubt * doubt,
     length: Math.log2(Math.min(Math.max(seconds, SHORTEST), LONGEST)),
     ...(wordExcess === undefined ? {} : { wordExcess }),
   };

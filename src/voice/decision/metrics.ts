@@ -106,3 +106,25 @@ export function identificationRates(
     detectAndIdentifyAt10: detected(0.1),
   };
 }
+
+/** What a share that was counted may be, with 95 % confidence: Wilson's score interval of independent tries. */
+export function shareInterval(hits: number, tries: number): { readonly low: number; readonly high: number } {
+  if (tries === 0) return { low: 0, high: 1 };
+  const z = 1.96;
+  const share = hits / tries;
+  const centre = share + z ** 2 / (2 * tries);
+  const reach = z * Math.sqrt((share * (1 - share)) / tries + z ** 2 / (4 * tries ** 2));
+  const scale = 1 + z ** 2 / tries;
+  return { low: Math.max(0, (centre - reach) / scale), high: Math.min(1, (centre + reach) / scale) };
+}
+
+/** A point of a detection error trade-off: both rates at one limit. */
+export type DetPoint = Pick<OperatingPoint, 'falseAcceptRate' | 'falseRejectRate'>;
+
+/** From accepting all to accepting none; scores of -Infinity are never accepted. */
+export function detCurve(targets: readonly number[], impostors: readonly number[]): DetPoint[] {
+  return operatingPoints(targets, impostors).map(({ falseAcceptRate, falseRejectRate }) => ({
+    falseAcceptRate,
+    falseRejectRate,
+  }));
+}

@@ -1,5 +1,13 @@
 import { CLASSICAL_MODEL } from '../model/classical-model';
 import type { VoiceModel } from '../model/voice-model';
+import {
+  type ImpostorScores,
+  leastPhraseOdds,
+  leastVectorSimilarity,
+  QUIET_DB,
+  scoreOfImpostors,
+} from './impostors';
+import { probability } from './odds';
 
 /** The limits of a decision. */
 export interface Thresholds {
@@ -17,28 +25,37 @@ export interface ThresholdOptions {
   readonly thresholds?: Partial<Thresholds>;
 }
 
+/** What the limits follow beside the options. */
+export interface Circumstances {
+  /** What is known of the collection's impostors. Default: nothing but what development corpora showed. */
+  readonly impostors?: ImpostorScores;
+  /** Of the login's recording. Default: quiet. */
+  readonly snrDb?: number | undefined;
+  /** As many times fewer false accepts are asked for; a score that was set by hand moves as far as one that was not. */
+  readonly stricter?: number;
+}
+
 export const DEFAULT_FALSE_ACCEPT_RATE = 0.01;
 /** What may be asked for: fewer than the least were never counted, and beyond the most a share was meant in percent. */
 export const FALSE_ACCEPT_RATES = { least: 0.0001, most: 0.2 } as const;
 
-/**
- * Ten times as many people ask for as much more score as this share of a tenth of the false accepts. One chance a person would ask for
- * all of it; most is made up by what the next people take off the best one's score (open-set.ts), as searches among 1 to 200 people showed.
- */
-const CROWDING = 0.2;
-
-/**
- * The limits in force among `candidates` enrolled people: for a rate of false accepts by the slope that the scores of impostors fall off
- * with.
- */
-export function thresholdsFor(candidates: number, options: ThresholdOptions = {}): Thresholds {
-  const { thresholds } = (options.model ?? CLASSICAL_MODEL).calibration;
+/** The limits in force among `candidates` enrolled people. */
+export function thresholdsFor(
+  candidates: number,
+  options: ThresholdOptions = {},
+  { impostors, snrDb = QUIET_DB, stricter = 1 }: Circumstances = {},
+): Thresholds {
+  const { impostors: prior } = (options.model ?? CLASSICAL_MODEL).calibration;
+  const known = impostors ?? { tries: [], doubt: prior.doubt };
   const rate = options.falseAcceptRate ?? DEFAULT_FALSE_ACCEPT_RATE;
-  const decades = Math.log10(0.01 / rate) + CROWDING * Math.log10(Math.max(1, candidates));
+  const scoreAt = (rate: number): number =>
+    scoreOfImpostors(rate, Math.max(1, candidates), snrDb, known, prior);
+  const automatic = scoreAt(rate / stricter);
+  const byHand = options.thresholds?.score;
   return {
-    score: thresholds.scoreAtOnePercent + thresholds.scorePerDecade * decades,
-    vectorSimilarity: thresholds.vectorSimilarity,
-    phraseSimilarity: thresholds.phraseSimilarity,
+    vectorSimilarity: leastVectorSimilarity(known, prior),
+    phraseSimilarity: probability(leastPhraseOdds(snrDb, known, prior)),
     ...options.thresholds,
+    score: byHand === undefined ? automatic : byHand + automatic - scoreAt(rate),
   };
 }

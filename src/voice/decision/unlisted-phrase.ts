@@ -28,7 +28,7 @@ export function decideByText(
 ): Decision | undefined {
   const phraseSimilarity = textSimilarity(sample, phones, model);
   if (phraseSimilarity === undefined) return undefined;
-  const limits = thresholdsFor(1, { model, falseAcceptRate: falseAcceptRate / STRICTER });
+  const limits = thresholdsFor(1, { model, falseAcceptRate }, { stricter: STRICTER });
   return decide(
     { ...compareVoice(takes, sample, model), phraseSimilarity },
     { ...limits, phraseSimilarity: model.calibration.thresholds.textSimilarity },

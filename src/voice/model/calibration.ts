@@ -1,18 +1,13 @@
+/** What a score weighs: that it is the right person, and that what is said is right. */
+export const PERSON_EVIDENCE = ['voice', 'meanExcess', 'doubt'] as const;
+export const SAID_EVIDENCE = ['worstExcess', 'doubt', 'length'] as const;
 /** What tells phrases apart, whoever says them. */
-export const PHRASE_EVIDENCE = [
-  'doubtedMean',
-  'certainWorst',
-  'filler',
-  'doubt',
-  'doubtSquared',
-  'length',
-] as const;
+export const PHRASE_EVIDENCE = SAID_EVIDENCE;
 /** The same where the words of the phrase are known by their phones. */
 export const WORDED_PHRASE_EVIDENCE = [...PHRASE_EVIDENCE, 'wordExcess'] as const;
 
-/** What a score weighs: that it is the right person, and that what is said is right. */
-export const PERSON_EVIDENCE = ['voice', 'certainMean', 'filler', 'doubt', 'doubtSquared', 'length'] as const;
-export const SAID_EVIDENCE = ['certainMean', ...PHRASE_EVIDENCE] as const;
+/** Evidence that never speaks against a login, the more of it there is, and evidence that never speaks for it. */
+export const EVIDENCE_SIGNS = { voice: 1, meanExcess: -1, worstExcess: -1, wordExcess: -1 } as const;
 
 /** What tells that a text is said, by its phones. */
 export const TEXT_EVIDENCE = ['mean', 'worst', 'doubt'] as const;
@@ -33,15 +28,52 @@ export interface Calibration {
   readonly voice: Weights<'voice'>;
   /** Log odds that the text is said, by its phones; absent where the model hears none. */
   readonly text?: Weights<(typeof TEXT_EVIDENCE)[number]>;
+  /** How impostors who say the right phrase score, on development corpora: what limits are set from (decision/impostors.ts). */
+  readonly impostors: ImpostorPrior;
   readonly thresholds: {
-    readonly scoreAtOnePercent: number;
-    /** What a tenth of the false accepts costs. */
-    readonly scorePerDecade: number;
     /** Likeness of two enrolled prints that are of one voice. */
     readonly sameVoice: number;
-    readonly vectorSimilarity: number;
-    readonly phraseSimilarity: number;
     /** Of a text that nobody has said before. */
     readonly textSimilarity: number;
   };
+}
+
+/** Sizes of collections for which the prior holds what impostors score; between them, by the logarithm. */
+export const CROWDS = [1, 3, 10, 20] as const;
+
+export interface ImpostorPrior {
+  /** Mean score of impostors by size of the collection, of a phrase that leaves the network in no doubt. */
+  readonly score1: number;
+  readonly score3: number;
+  readonly score10: number;
+  readonly score20: number;
+  /** How far scores spread: the distance of the upper hundredth from the mean, over that of a normal distribution. */
+  readonly spread1: number;
+  readonly spread3: number;
+  readonly spread10: number;
+  readonly spread20: number;
+  /** What more doubt at enrolment, from 0 to 1, adds to all scores: languages that the network does not know. */
+  readonly perDoubt: number;
+  /** Standard deviation of mean scores between corpora, languages and phrases beyond that. */
+  readonly between: number;
+  /** How many people's scores the prior's spread is worth. */
+  readonly people: number;
+  /** Spreads from the mean to the highest hundredth, and what each tenth of that adds. */
+  readonly tail: number;
+  readonly tailPerDecade: number;
+  /** What a dB of noise below `QUIET_DB` takes off impostors' scores. */
+  readonly scorePerDb: number;
+  /** Log odds of the phrase that right logins reach in quiet, and what a dB of noise takes off. */
+  readonly phrase: number;
+  readonly phrasePerDb: number;
+  /** Log odds of the phrase that impostors reach on average among ten people: where a collection's own lie, the limit follows. */
+  readonly phraseOfImpostors: number;
+  /** Cosine that right logins reach, and that of impostors among ten people. */
+  readonly vector: number;
+  readonly vectorOfImpostors: number;
+  /** By how much both are lower among one than among ten people, of whom the likest counts. */
+  readonly phrasePerDecade: number;
+  readonly vectorPerDecade: number;
+  /** Doubt at enrolment where nothing is known of it. */
+  readonly doubt: number;
 }

@@ -7,7 +7,7 @@ export interface Cohort {
   /** How many of them, the most similar, count. */
   readonly top: number;
   /** Added to standard deviations, which a small cohort estimates badly, worst of all for a language that it does not speak. */
-  readonly floor: number;
+  readonly addedDeviation: number;
 }
 
 /**
@@ -17,7 +17,7 @@ export interface Cohort {
 export function normaliseScore(
   enrolled: Float32Array,
   said: Float32Array,
-  { prints, top, floor }: Cohort,
+  { prints, top, addedDeviation }: Cohort,
   kernels: Signal,
 ): number {
   const cosine = kernels.cosine(enrolled, said);
@@ -25,7 +25,7 @@ export function normaliseScore(
     const nearest = kernels.dotRows(print, prints).sort().subarray(-top);
     const mean = nearest.reduce((sum, value) => sum + value, 0) / nearest.length;
     const variance = nearest.reduce((sum, value) => sum + (value - mean) ** 2, 0) / nearest.length;
-    return (cosine - mean) / (Math.sqrt(variance) + floor);
+    return (cosine - mean) / (Math.sqrt(variance) + addedDeviation);
   };
   return (excess(enrolled) + excess(said)) / 2;
 }

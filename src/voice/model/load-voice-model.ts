@@ -61,6 +61,6 @@ function readCohort({ container, network: { plan }, classicalShare }: LoadedNetw
   return {
     prints: container.read('cohort', [rows, columns]),
     top: requireInteger(asnorm['top'], 2, rows, 'the size of its cohort'),
-    floor: requireNumber(asnorm['floor'], 0.001, 10, 'the floor of its score normalisation'),
+    addedDeviation: requireNumber(asnorm['floor'], 0.001, 10, 'the floor of its score normalisation'),
   };
 }

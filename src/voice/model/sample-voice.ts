@@ -25,5 +25,8 @@ export function sampleVoice(
   kernels: Signal = signal(),
 ): Sampling {
   const { quality, frames } = extractFrames(recording, kernels);
-  return { quality, sample: frames && model.listen(frames, purpose, kernels) };
+  return {
+    quality,
+    sample: frames && { ...model.listen(frames, purpose, kernels), snrDb: quality.snrDb },
+  };
 }

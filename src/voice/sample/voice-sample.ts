@@ -13,6 +13,8 @@ export interface VoiceSample {
   readonly fillerCost: number;
   /** How unsure a trained network is of the sounds, 0 to 1; 0 without one. */
   readonly doubt: number;
+  /** Of the recording; absent where frames were heard without one. */
+  readonly snrDb?: number;
   /** Logarithms of phone probabilities [frames × phones]; a trained network's. */
   readonly phones?: Matrix;
 }

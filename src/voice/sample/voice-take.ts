@@ -9,6 +9,8 @@ export interface VoiceTake {
   readonly borders?: readonly number[];
   /** What each word cost by its phones, in nats a frame (`phoneFit`); absent where they were not given, or nobody hears them. */
   readonly wordCosts?: readonly number[];
+  /** How unsure the network was of the sounds; absent where it was not at all. */
+  readonly doubt?: number;
   /** ISO 8601; absent where the take was enrolled. */
   readonly adaptedAt?: string;
 }
@@ -26,14 +28,20 @@ const FRAME_STEP = 1 / 127;
 const WEIGHT_STEP = 1 / 200;
 
 /** What is kept of a sample. */
-export function toTake({ print, keptPrint, utterance }: VoiceSample): VoiceTake {
+export function toTake({ print, keptPrint, utterance, doubt }: VoiceSample): VoiceTake {
   return {
     print: keptPrint ?? print,
     template: {
       frames: Int8Array.from(utterance.frames.values, (value) => Math.round(value / FRAME_STEP)),
       weights: Uint8Array.from(utterance.weights, (weight) => Math.round(weight / WEIGHT_STEP)),
     },
+    ...(doubt > 0 ? { doubt: Number(doubt.toFixed(3)) } : {}),
   };
+}
+
+/** Mean doubt of takes, 0 to 1; 0 where there are none. */
+export function doubtOf(takes: readonly VoiceTake[]): number {
+  return takes.reduce((sum, { doubt = 0 }) => sum + doubt, 0) / Math.max(1, takes.length);
 }
 
 /** A kept template, ready to be aligned. */

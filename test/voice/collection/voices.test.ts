@@ -85,12 +85,12 @@ describe('two people, one phrase (synthetic voices)', () => {
     });
   });
 
-  it('the limit grows by a fifth of a decade of false accepts where ten times as many people are enrolled', () => {
+  it('the limit grows with the people who are enrolled, by less than a tenth of the false accepts asks for', () => {
     const [one, ten, hundred] = [1, 10, 100].map((people) => thresholdsFor(people).score);
     const strict = thresholdsFor(1, { falseAcceptRate: 0.001 }).score;
-    expect(strict).toBeGreaterThan(one!);
-    expect(ten! - one!).toBeCloseTo((strict - one!) / 5, 6);
-    expect(hundred! - ten!).toBeCloseTo(ten! - one!, 6);
+    expect(ten).toBeGreaterThan(one!);
+    expect(hundred).toBeGreaterThan(ten!);
+    expect(hundred).toBeLessThan(strict);
   });
 });
 
@@ -183,7 +183,8 @@ describe('enrolment', () => {
     const request = { collection: 'acme', phrase: PHRASE, recordings: takes('amal'), speakerId: 'amal' };
     expect(await voices.enrol(request)).toMatchObject({ status: 'enrolled', takes: 3 });
     expect(await voices.store.find('acme', { speakerId: 'amal' })).toEqual([
-      { ...before, enrolledAt: older.enrolledAt },
+      // What was tried then is not heard by this version.
+      { ...before, enrolledAt: older.enrolledAt, tries: expect.objectContaining({ own: expect.anything() }) },
     ]);
   });
 });

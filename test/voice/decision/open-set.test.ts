@@ -8,18 +8,15 @@ import type { VoiceModel } from '../../../src/voice/model/voice-model';
 
 const nothing = {
   voice: 0,
-  certainMean: 0,
-  doubtedMean: 0,
-  certainWorst: 0,
-  filler: 0,
+  meanExcess: 0,
+  worstExcess: 0,
   doubt: 0,
-  doubtSquared: 0,
   length: 0,
   offset: 0,
 };
 /**
  * Prints of one number: voices are alike by how near the numbers are. The odds of the person are `voice`, those of what is said `length`,
- * those of the phrase `filler`.
+ * those of the phrase `doubt`.
  */
 const model: VoiceModel = {
   ...CLASSICAL_MODEL,
@@ -27,7 +24,7 @@ const model: VoiceModel = {
     ...CLASSICAL_MODEL.calibration,
     person: { ...nothing, voice: 1 },
     said: { ...nothing, length: 1 },
-    phrase: { ...nothing, filler: 1 },
+    phrase: { ...nothing, doubt: 1 },
   },
   likeness: (a, b) => 1 - Math.abs(a[0]! - b[0]!),
 };
@@ -41,7 +38,7 @@ const contender = (
 ): Contender<string> => ({
   person,
   print: Float32Array.of(voice),
-  evidence: { ...nothing, vector: 0.5, voice: score, length: said, filler: phrase },
+  evidence: { ...nothing, vector: 0.5, voice: score, length: said, doubt: phrase },
 });
 /** Voices far apart, numbered. */
 const crowd = (scores: readonly number[]): Contender<string>[] =>

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { decodeWav } from '../../../src/voice/audio/wav';
+import { impostorsOf } from '../../../src/voice/collection/impostor-tries';
 import { MemoryStore } from '../../../src/voice/collection/memory-store';
 import { Voices } from '../../../src/voice/collection/voices';
 import { decide } from '../../../src/voice/decision/decide';
@@ -125,7 +126,10 @@ describe('moving between models', () => {
       [after, 'amal', 'badr'],
       [before, 'badr', 'amal'],
     ] as const) {
-      const limit = thresholdsFor(2, { model: voices.model }).score;
+      const person = await store.find('acme', { speakerId: heard });
+      const { sample } = sampleVoice(decodeWav(clip(`${heard}-login`)), voices.model);
+      const circumstances = { impostors: impostorsOf(person, voices.model), snrDb: sample!.snrDb };
+      const limit = thresholdsFor(2, { model: voices.model }, circumstances).score;
       expect(await voices.identify(login(`${heard}-login`))).toMatchObject({
         status: 'accepted',
         speakerId: heard,

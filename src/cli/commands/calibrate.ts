@@ -1,0 +1,190 @@
+/** `nutq calibrate DIR|LIST.tsv`: which rate of false accepts to state for recordings of one's own, and what it costs. */
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Command } from 'commander';
+import {
+  judgeOwnRecordings,
+  type OwnRecordings,
+  type OwnReport,
+  recommendedRate,
+} from '../../evaluation/own-recordings';
+import { readTable, required } from '../../evaluation/voice-trials';
+import { DEFAULT_FALSE_ACCEPT_RATE, FALSE_ACCEPT_RATES } from '../../voice/decision/thresholds';
+import { CLASSICAL_MODEL } from '../../voice/model/classical-model';
+import { readClips } from '../clip-pool';
+import { detPicture } from '../det-picture';
+import { CliError } from '../failure';
+import { showProgress } from '../progress';
+import { readText } from '../read-file';
+import { type VoiceModelFlags, voiceModelOf, withVoiceModelFlag } from '../voice-model';
+
+interface Flags extends VoiceModelFlags {
+  readonly rate: string;
+  readonly people?: string;
+  readonly svg?: string;
+  readonly collection: string;
+  readonly config?: string;
+  readonly format?: string;
+}
+
+/** Whose recording of which phrase a file is. */
+interface Listed {
+  readonly path: string;
+  readonly speaker: string;
+  readonly phrase: string;
+}
+
+export function registerCalibrate(program: Command): void {
+  const command = program
+    .command('calibrate <recordings>')
+    .description(
+      'Which false-accept rate to ask for, judged on recordings of your own: a folder with a folder of WAV files for each ' +
+        'person, all saying one phrase, or a TSV with the columns speaker, path and, for several phrases, phrase',
+    );
+  withVoiceModelFlag(command)
+    .option('--rate <share>', 'Share of strangers to let in at most', String(DEFAULT_FALSE_ACCEPT_RATE))
+    .option(
+      '--people <n>',
+      'Size of the collection to show limits for (default: as many as in the recordings)',
+    )
+    .option('--svg <file>', 'Draw the trade-off of both errors (DET) into an SVG file')
+    .option('--collection <name>', 'The collection that the configuration entry is for', 'NAME')
+    .option('--config <file>', 'Write the entry into this configuration, JSON; the rest of it stays')
+    .option('--format <format>', 'text or json (default text)')
+    .action(calibrate);
+}
+
+async function calibrate(place: string, flags: Flags): Promise<void> {
+  const wanted = numberFlag('--rate', flags.rate, FALSE_ACCEPT_RATES.least, FALSE_ACCEPT_RATES.most);
+  const { format = 'text', config, svg } = flags;
+  if (format !== 'text' && format !== 'json') throw new CliError(`--format takes text or json: ${format}`);
+  const before = config === undefined ? undefined : readConfig(config);
+  const listed = existsSync(place) && statSync(place).isDirectory() ? listFolder(place) : listTable(place);
+  const model = (await voiceModelOf(flags)) ?? CLASSICAL_MODEL;
+  const clips = await readClips(
+    listed.map(({ path }) => path),
+    { root: '', ...(flags.voiceModel === undefined ? {} : { voiceModel: flags.voiceModel }) },
+    showProgress('clips'),
+  );
+  const recordings = new Map<string, OwnRecordings>();
+  for (const { path, speaker, phrase } of listed) {
+    const clip = clips.get(path)!;
+    if ('refused' in clip) {
+      process.stderr.write(`${path}: ${clip.refused}, left out\n`);
+      continue;
+    }
+    const key = JSON.stringify([speaker, phrase]);
+    const known = recordings.get(key)?.clips ?? [];
+    recordings.set(key, { speaker, phrase, clips: [...known, clip] });
+  }
+  const own = [...recordings.values()].filter((one) => {
+    if (one.clips.length > 1) return true;
+    process.stderr.write(`${one.speaker}: one recording is none to log in with, left out\n`);
+    return false;
+  });
+  const speakers = new Set(own.map(({ speaker }) => speaker)).size;
+  if (speakers < 2)
+    throw new CliError('calibrate needs two recordings each of two people at least, better of twenty');
+  const people = numberFlag('--people', flags.people ?? speakers, 1, 1e6);
+  const report = judgeOwnRecordings(own, model, people);
+  const chosen = recommendedRate(report, wanted);
+  const falseAcceptRate = chosen?.falseAcceptRate ?? Math.min(wanted, FALSE_ACCEPT_RATES.most);
+  const entry = { collections: { [flags.collection]: { falseAcceptRate } } };
+  if (svg !== undefined) writeFileSync(svg, detPicture(report.det));
+  if (config !== undefined && before) writeConfig(config, before, entry);
+  process.stdout.write(
+    format === 'json'
+      ? `${JSON.stringify({ ...report, wanted, people, shown: chosen !== undefined, entry })}\n`
+      : text(report, { wanted, people, isShown: chosen !== undefined, entry }),
+  );
+}
+
+function numberFlag(name: string, value: unknown, low: number, high: number): number {
+  const number = Number(value);
+  if (!(number >= low && number <= high)) throw new CliError(`${name} is a number from ${low} to ${high}`);
+  return number;
+}
+
+/** DIR/<person>/*.wav, by name: the first ones are enrolled. */
+function listFolder(folder: string): Listed[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort()
+    .flatMap((speaker) =>
+      readdirSync(join(folder, speaker))
+        .filter((name) => /\.wav$/i.test(name))
+        .sort()
+        .map((name) => ({ path: join(folder, speaker, name), speaker, phrase: '' })),
+    );
+}
+
+/** Paths start from the folder of the list. */
+function listTable(file: string): Listed[] {
+  return readTable(readText(file)).map((row) => ({
+    path: join(dirname(file), required(row, 'path')),
+    speaker: required(row, 'speaker'),
+    phrase: row['phrase'] ?? '',
+  }));
+}
+
+interface Entry {
+  readonly collections: Readonly<Record<string, { readonly falseAcceptRate: number }>>;
+}
+
+function readConfig(file: string): Record<string, unknown> {
+  if (!existsSync(file)) return {};
+  let value: unknown;
+  try {
+    value = JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    // The parser's own message quotes the text around the fault, which may be a secret.
+    throw new CliError(`${file} is not JSON`);
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new CliError(`${file} is not a JSON object`);
+  return value as Record<string, unknown>;
+}
+
+function writeConfig(file: string, before: Record<string, unknown>, { collections }: Entry): void {
+  const known = (before['collections'] ?? {}) as Record<string, object>;
+  const merged = Object.fromEntries(
+    Object.entries(collections).map(([name, own]) => [name, { ...known[name], ...own }]),
+  );
+  const after = { ...before, collections: { ...known, ...merged } };
+  writeFileSync(file, `${JSON.stringify(after, null, 2)}\n`);
+}
+
+function text(
+  { rates, people, rightLogins, strangersTries }: OwnReport,
+  shown: {
+    readonly wanted: number;
+    readonly people: number;
+    readonly isShown: boolean;
+    readonly entry: Entry;
+  },
+): string {
+  const percent = (share: number): string => `${(100 * share).toFixed(share < 0.001 ? 2 : 1)} %`;
+  const lines = rates.map(
+    (row) =>
+      `${percent(row.falseAcceptRate).padStart(10)} ${row.score.toFixed(2).padStart(11)} ${percent(row.strangers).padStart(16)} ` +
+      `${percent(row.strangersAtMost).padStart(9)} ${percent(row.refused).padStart(21)}`,
+  );
+  const needed = Math.ceil(4 / shown.wanted);
+  return [
+    `${people} people, ${rightLogins} right logins, ${strangersTries} tries by strangers`,
+    '',
+    `asked for  least score  strangers let in   at most  right logins refused   (scores among ${shown.people} people, in quiet)`,
+    ...lines,
+    '',
+    ...(shown.isShown
+      ? [
+          `At most ${percent(shown.wanted)} of strangers pass, with 95 % confidence, if the tries are independent:`,
+        ]
+      : [
+          `So few tries cannot show that at most ${percent(shown.wanted)} of strangers pass; about ${needed} could. Until then:`,
+        ]),
+    JSON.stringify(shown.entry),
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,111 @@
+/** What each stated rate of false accepts means on recordings of one's own: everybody logs in, and knocks where they are not enrolled. */
+import { type DetPoint, detCurve, shareInterval } from '../voice/decision/metrics';
+import type { Ranking } from '../voice/decision/open-set';
+import type { VoiceModel } from '../voice/model/voice-model';
+import type { VoiceSample } from '../voice/sample/voice-sample';
+import { EnrolledPeople, type HeardClip } from './enrolled-people';
+
+/** Who says which phrase in which recordings, in their order. */
+export interface OwnRecordings {
+  readonly speaker: string;
+  readonly phrase: string;
+  readonly clips: readonly HeardClip[];
+}
+
+/** Of a stated rate. */
+export interface RateRow {
+  readonly falseAcceptRate: number;
+  /** Least score among as many people as asked for, in quiet. */
+  readonly score: number;
+  /** Share of strangers let in, and what it is at most, with 95 % confidence. */
+  readonly strangers: number;
+  readonly strangersAtMost: number;
+  /** Share of right logins refused. */
+  readonly refused: number;
+}
+
+export interface OwnReport {
+  readonly people: number;
+  readonly rightLogins: number;
+  readonly strangersTries: number;
+  readonly rates: readonly RateRow[];
+  readonly det: readonly DetPoint[];
+}
+
+/** Stated rates that are tried, the loosest first. */
+const RATES = [0.2, 0.1, 0.05, 0.02, 0.01, 0.005, 0.002, 0.001, 0.0005, 0.0002, 0.0001] as const;
+
+/** Recordings enrolled of each person; at least one is left to log in with. */
+const ENROLLED = 3;
+
+interface OwnLogin {
+  /** Over the limit of each rate, by how much. */
+  readonly over: readonly number[];
+}
+
+/** @param people size of the collection that limits are shown for */
+export function judgeOwnRecordings(
+  recordings: readonly OwnRecordings[],
+  model: VoiceModel,
+  people: number,
+): OwnReport {
+  const right: OwnLogin[] = [];
+  const strangers: OwnLogin[] = [];
+  const shown: number[][] = [];
+  for (const phrase of new Set(recordings.map((one) => one.phrase))) {
+    const own = recordings.filter((one) => one.phrase === phrase);
+    const enrolled = new EnrolledPeople(model);
+    const taken = (clips: readonly HeardClip[]): number => Math.min(ENROLLED, clips.length - 1);
+    for (const { speaker, clips } of own) enrolled.enrol(speaker, clips.slice(0, taken(clips)));
+    shown.push(RATES.map((rate) => enrolled.limits(undefined, { falseAcceptRate: rate, people }).score));
+    for (const { speaker, clips } of own) {
+      for (const { sample } of clips.slice(taken(clips))) {
+        const known = enrolled.search(sample);
+        if (known) right.push(judge(enrolled, sample, known, { isRight: known.best === speaker }));
+        const stranger = enrolled.search(sample, speaker);
+        if (stranger) strangers.push(judge(enrolled, sample, stranger, { isRight: true, but: speaker }));
+      }
+    }
+  }
+  const share = (logins: readonly OwnLogin[], at: number): number =>
+    logins.filter(({ over }) => over[at]! >= 0).length / Math.max(1, logins.length);
+  const middle = RATES.indexOf(0.01);
+  return {
+    people: new Set(recordings.map(({ speaker }) => speaker)).size,
+    rightLogins: right.length,
+    strangersTries: strangers.length,
+    rates: RATES.map((falseAcceptRate, at) => ({
+      falseAcceptRate,
+      score: Math.max(...shown.map((limits) => limits[at]!)),
+      strangers: share(strangers, at),
+      strangersAtMost: shareInterval(share(strangers, at) * strangers.length, strangers.length).high,
+      refused: 1 - share(right, at),
+    })),
+    det: detCurve(
+      right.map(({ over }) => over[middle]!),
+      strangers.map(({ over }) => over[middle]!),
+    ),
+  };
+}
+
+function judge(
+  enrolled: EnrolledPeople,
+  { snrDb }: VoiceSample,
+  { comparison }: Ranking<string>,
+  { isRight, but }: { readonly isRight: boolean; readonly but?: string },
+): OwnLogin {
+  const over = RATES.map((rate) => {
+    const limits = enrolled.limits(snrDb, { falseAcceptRate: rate, but });
+    const passes =
+      isRight &&
+      comparison.vectorSimilarity >= limits.vectorSimilarity &&
+      (comparison.phraseSimilarity ?? 1) >= limits.phraseSimilarity;
+    return passes ? comparison.score - limits.score : Number.NEGATIVE_INFINITY;
+  });
+  return { over };
+}
+
+/** The loosest stated rate of which at most the wanted share of strangers passes, with 95 % confidence; nothing where none is shown to. */
+export function recommendedRate({ rates }: OwnReport, wanted: number): RateRow | undefined {
+  return rates.find(({ strangersAtMost }) => strangersAtMost <= wanted);
+}

@@ -1,0 +1,75 @@
+/**
+ * What the people of a phrase tell about its impostors. Whoever enrols knocks at the others first, as a stranger would, and the scores stay
+ * with the enrolment, beside what the nearest others know of such tries: so every short list knows nearly all of them, wherever
+ * enrolments are kept. The numbers name nobody, and a try outlives whoever made it.
+ */
+import type { Comparison } from '../decision/comparison';
+import { gatherEvidence } from '../decision/evidence';
+import { type ImpostorScores, type ImpostorTry, impostorTry } from '../decision/impostors';
+import { rank } from '../decision/open-set';
+import { crc32 } from '../model/crc32';
+import type { VoiceModel } from '../model/voice-model';
+import { enrolledTakes } from '../print/person-print';
+import type { VoiceSample } from '../sample/voice-sample';
+import { doubtOf } from '../sample/voice-take';
+import type { CollectionContext } from './context';
+import { nearestKept, SHORT_LIST } from './short-list';
+import type { Enrolment, EnrolmentTries } from './store';
+
+/** More people tell little more. */
+const MOST_TRIES = 40;
+/** Of whom an enrolment learns what they know. */
+const NEIGHBOURS = 20;
+const MOST_TAKES = 3;
+
+/** Scores mean the same as long as the weights that they come from are the same. */
+export function scaleOf({ calibration: { person, said, phrase } }: VoiceModel): number {
+  return crc32(new TextEncoder().encode(JSON.stringify([person, said, phrase])));
+}
+
+/** Knocks with the samples of an enrolment before it is stored. */
+export async function knock(
+  context: CollectionContext,
+  key: { readonly collection: string; readonly phrase: string; readonly speakerId: string },
+  samples: readonly VoiceSample[],
+  before: Enrolment | undefined,
+): Promise<EnrolmentTries> {
+  const { model } = context;
+  const scale = scaleOf(model);
+  const comparisons: Comparison[] = [];
+  const told: Enrolment[] = before ? [before] : [];
+  let people = 0;
+  for (const sample of samples.slice(-MOST_TAKES)) {
+    const found = await nearestKept(context, key, sample.print, NEIGHBOURS, key.speakerId);
+    const others = found.nearest.filter((one) => context.hasSameFeatures(one));
+    told.push(...others);
+    people = Math.max(others.length, found.people - (before ? 1 : 0));
+    const contenders = others.slice(0, SHORT_LIST).map(({ print, takes }) => ({
+      person: undefined,
+      print,
+      evidence: gatherEvidence(takes, sample, model),
+    }));
+    const ranking = rank(contenders, model);
+    if (ranking) comparisons.push(ranking.comparison);
+  }
+  const earlier = before?.tries?.scale === scale ? before.tries.own : undefined;
+  const own =
+    comparisons.length > 0 ? impostorTry(earlier?.id ?? context.newId(), people, comparisons) : earlier;
+  const known = triesOf(told, scale).filter(({ id }) => id !== own?.id);
+  return { scale, ...(own ? { own } : {}), known: known.slice(-MOST_TRIES) };
+}
+
+/** What these people know, each try once. */
+function triesOf(people: readonly Enrolment[], scale: number): readonly ImpostorTry[] {
+  const of = people.flatMap(({ tries }) => (tries?.scale === scale ? [tries] : []));
+  const all = new Map(of.flatMap(({ known }) => known).map((one) => [one.id, one]));
+  // Of their own, people know the latest.
+  for (const { own } of of) if (own) all.set(own.id, own);
+  return [...all.values()];
+}
+
+/** What the short list of a login knows about impostors. */
+export function impostorsOf(people: readonly Enrolment[], model: VoiceModel): ImpostorScores {
+  const doubt = doubtOf(people.flatMap(({ takes }) => enrolledTakes(takes)));
+  return { tries: triesOf(people, scaleOf(model)), doubt };
+}

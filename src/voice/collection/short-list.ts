@@ -1,0 +1,28 @@
+import type { CollectionContext } from './context';
+import type { Neighbours } from './store';
+
+/** People whose prints come nearest are compared phrase by phrase; the others cannot win. */
+export const SHORT_LIST = 5;
+
+/**
+ * The nearest who have not expired: a store does not know who has, so it is asked for more where they fill the list.
+ *
+ * @param but nobody of this name
+ */
+export async function nearestKept(
+  context: CollectionContext,
+  { collection, phrase }: { readonly collection: string; readonly phrase: string },
+  print: Float32Array,
+  wanted = SHORT_LIST,
+  but?: string,
+): Promise<Neighbours> {
+  const { featureVersion } = context.model;
+  for (let limit = wanted; ; limit *= 4) {
+    const found = await context.store.nearest(collection, phrase, { print, featureVersion }, limit);
+    const nearest = found.nearest.filter(
+      (one) => one.speakerId !== but && !context.isExpired(collection, one),
+    );
+    if (nearest.length >= wanted || found.nearest.length < limit)
+      return { ...found, nearest: nearest.slice(0, wanted) };
+  }
+}

@@ -1,0 +1,179 @@
+/**
+ * Where the scores of impostors lie in one collection, who know its phrase. Language, phrase and room move them, and the people of a
+ * collection can tell: each of them is an impostor to the others. What their takes scored at each other's enrolments is weighed against
+ * what development corpora showed, by the number of people: a normal-inverse-gamma prior, and limits from the predictive distribution
+ * (Gelman et al., Bayesian Data Analysis, 3.3), whose tail is stretched to what was counted.
+ */
+
+import { CROWDS, type ImpostorPrior } from '../model/calibration';
+import type { Comparison } from './comparison';
+import { logOdds } from './odds';
+
+/** What one person's takes scored when they enrolled, at the enrolments of those who were there before them. */
+export interface ImpostorTry {
+  /** Random: tells the same try in two places, and nobody's name. */
+  readonly id: string;
+  /** How many people were there. */
+  readonly people: number;
+  /** Of each take, as a search scores it. */
+  readonly scores: readonly number[];
+  /** Means over the takes: log odds of the phrase, and cosine, of the person found. */
+  readonly phrase: number;
+  readonly vector: number;
+}
+
+/** Of at least one take: what a search made of each. */
+export function impostorTry(id: string, people: number, comparisons: readonly Comparison[]): ImpostorTry {
+  const mean = (measure: (comparison: Comparison) => number): number =>
+    rounded(comparisons.reduce((sum, one) => sum + measure(one), 0) / comparisons.length);
+  return {
+    id,
+    people,
+    scores: comparisons.map(({ score }) => rounded(score)),
+    phrase: mean(({ phraseSimilarity = 0.5 }) =>
+      logOdds(Math.min(Math.max(phraseSimilarity, LEAST), 1 - LEAST)),
+    ),
+    vector: mean(({ vectorSimilarity }) => vectorSimilarity),
+  };
+}
+
+/** Of a probability, beyond which log odds say nothing more. */
+const LEAST = 1e-6;
+
+function rounded(value: number): number {
+  return Number(value.toFixed(3));
+}
+
+/** What is known of a collection's impostors before a login. */
+export interface ImpostorScores {
+  readonly tries: readonly ImpostorTry[];
+  /** Mean doubt of the enrolled takes. */
+  readonly doubt: number;
+}
+
+interface Posterior {
+  /** Added to the mean scores of development corpora. */
+  readonly shift: number;
+  /** Of a spread of 1, what the shift is known to. */
+  readonly precision: number;
+  /** Factor of the spread, squared, and what it is known to. */
+  readonly variance: number;
+  readonly freedom: number;
+}
+
+/** Beyond the largest crowd each e-fold of people adds this much: rivals make up for most of a stranger's many chances. */
+const BEYOND_CROWDS = 0.15;
+
+/** Mean score of impostors among so many people, before doubt. */
+function meanScore(people: number, prior: ImpostorPrior): number {
+  const most = CROWDS[CROWDS.length - 1]!;
+  const { score1, score3, score10, score20 } = prior;
+  return (
+    atSize(people, [score1, score3, score10, score20]) + BEYOND_CROWDS * Math.log(Math.max(1, people / most))
+  );
+}
+
+function spread(people: number, { spread1, spread3, spread10, spread20 }: ImpostorPrior): number {
+  return atSize(people, [spread1, spread3, spread10, spread20]);
+}
+
+/** Between the sizes of `CROWDS` by the logarithm, beyond them as at the ends. */
+function atSize(people: number, values: readonly number[]): number {
+  const above = CROWDS.findIndex((size) => size >= people);
+  if (above <= 0) return above < 0 ? values[values.length - 1]! : values[0]!;
+  const [low, high] = [CROWDS[above - 1]!, CROWDS[above]!];
+  const share = Math.log(people / low) / Math.log(high / low);
+  return values[above - 1]! + share * (values[above]! - values[above - 1]!);
+}
+
+function posterior({ tries, doubt }: ImpostorScores, prior: ImpostorPrior): Posterior {
+  const expected = prior.perDoubt * doubt;
+  const known = 1 / prior.between ** 2;
+  const rows = tries.flatMap(({ people, scores }) =>
+    scores.map((score) => ({
+      excess: score - meanScore(people, prior),
+      // A person counts once, however many takes there are.
+      weight: 1 / spread(people, prior) ** 2 / scores.length,
+    })),
+  );
+  const precision = rows.reduce((sum, { weight }) => sum + weight, known);
+  const shift = rows.reduce((sum, row) => sum + row.weight * row.excess, known * expected) / precision;
+  const squares = rows.reduce(
+    (sum, { weight, excess }) => sum + weight * (excess - shift) ** 2,
+    known * (shift - expected) ** 2,
+  );
+  const freedom = prior.people + tries.length;
+  return { shift, precision, variance: (prior.people + squares) / freedom, freedom };
+}
+
+/** Of the normal distribution, to 0.0005 (Abramowitz, Stegun 26.2.23): what the share `rate` lies above. */
+function normalQuantile(rate: number): number {
+  const t = Math.sqrt(-2 * Math.log(rate));
+  const above = 2.515517 + 0.802853 * t + 0.010328 * t * t;
+  return t - above / (1 + 1.432788 * t + 0.189269 * t * t + 0.001308 * t ** 3);
+}
+
+/** Recordings above this many dB are quiet: what noise there is changes no score. */
+export const QUIET_DB = 30;
+
+/** The score that a share `rate` of impostors reaches among `people` enrolled ones. */
+export function scoreOfImpostors(
+  rate: number,
+  people: number,
+  snrDb: number,
+  impostors: ImpostorScores,
+  prior: ImpostorPrior,
+): number {
+  const { shift, precision, variance, freedom } = posterior(impostors, prior);
+  const decades = Math.log10(0.01 / rate);
+  // Student's t over the normal distribution, the first term of its expansion.
+  const widened = 1 + (normalQuantile(rate) ** 2 + 1) / (4 * freedom);
+  const deviation = Math.sqrt(variance * (spread(people, prior) ** 2 + 1 / precision));
+  const reach = (prior.tail + prior.tailPerDecade * decades) * widened * deviation;
+  return meanScore(people, prior) + shift + reach - prior.scorePerDb * noiseDb(snrDb);
+}
+
+function noiseDb(snrDb: number): number {
+  return Math.max(0, QUIET_DB - Math.max(0, snrDb));
+}
+
+/** The limits beside the score follow half of what the collection's own impostors show, as people's own logins do. */
+const SHARE = 0.5;
+
+/** Log odds of the phrase that a right login reaches. */
+export function leastPhraseOdds(snrDb: number, { tries }: ImpostorScores, prior: ImpostorPrior): number {
+  const shift = meanExcess(
+    tries,
+    prior,
+    (own) => own.phrase - prior.phraseOfImpostors,
+    prior.phrasePerDecade,
+  );
+  return prior.phrase + SHARE * shift - prior.phrasePerDb * noiseDb(snrDb);
+}
+
+/** Cosine that a right login reaches; above 0. */
+export function leastVectorSimilarity({ tries }: ImpostorScores, prior: ImpostorPrior): number {
+  const shift = meanExcess(
+    tries,
+    prior,
+    (own) => own.vector - prior.vectorOfImpostors,
+    prior.vectorPerDecade,
+  );
+  return Math.max(LEAST_VECTOR, prior.vector + SHARE * shift);
+}
+
+const LEAST_VECTOR = 0.05;
+
+/** Among ten people, shrunk towards none by the number of tries. */
+function meanExcess(
+  tries: readonly ImpostorTry[],
+  { people }: ImpostorPrior,
+  excess: (own: ImpostorTry) => number,
+  perDecade: number,
+): number {
+  const sum = tries.reduce(
+    (sum, own) => sum + excess(own) + perDecade * (1 - Math.log10(Math.min(10, own.people))),
+    0,
+  );
+  return sum / (people + tries.length);
+}

@@ -1,0 +1,140 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { decodeEnrolment, encodeEnrolment } from '../../../src/stores/enrolment-codec';
+import { MemoryStore } from '../../../src/voice/collection/memory-store';
+import type { VoicesOptions } from '../../../src/voice/collection/options';
+import type { Enrolment } from '../../../src/voice/collection/store';
+import { Voices } from '../../../src/voice/collection/voices';
+import { clip } from '../fixtures';
+
+const phrase = 'open my account';
+const PEOPLE = ['amal', 'badr'];
+
+async function enrolled(options: VoicesOptions = {}, people = PEOPLE) {
+  const voices = new Voices(options);
+  for (const speakerId of people)
+    await voices.enrol({
+      collection: 'acme',
+      phrase,
+      speakerId,
+      recordings: [1, 2].map((take) => clip(`${speakerId}-${take}`)),
+    });
+  const of = async (speakerId: string): Promise<Enrolment> =>
+    (await voices.store.find('acme', { phrase, speakerId }))[0]!;
+  const login = (name = 'amal-login') =>
+    voices.identify({ collection: 'acme', phrase, recording: clip(name) });
+  return { voices, of, login };
+}
+
+async function thresholdsOf(options: VoicesOptions) {
+  const result = await (await enrolled(options)).login();
+  if (result.status !== 'accepted' && result.status !== 'rejected') throw new Error(result.status);
+  return result.decision.thresholds;
+}
+
+describe('thresholds that are set by hand', () => {
+  it.each<[string, unknown]>([
+    ['thresholds', 3],
+    ['thresholds', null],
+    ['thresholds.score', '3'],
+    ['thresholds.score', Number.NaN],
+    ['thresholds.vectorSimilarity', -0.1],
+    ['thresholds.phraseSimilarity', 1.5],
+    ['thresholds.scores', 3],
+  ])('%s is checked, alone and in a collection: %s', (field, value) => {
+    const [, name] = field.split('.');
+    const thresholds = (name ? { [name]: value } : value) as never;
+    const fault = (field: string) => expect.objectContaining({ code: 'invalid-option', field });
+    expect(() => new Voices({ thresholds })).toThrow(fault(field));
+    expect(() => new Voices({ collections: { acme: { thresholds } } })).toThrow(
+      fault(`collections.acme.${field}`),
+    );
+  });
+
+  it('give way to the rate that is stated for a collection, unless it sets them itself', async () => {
+    const stated = await thresholdsOf({ collections: { acme: { falseAcceptRate: 0.001 } } });
+    const both = { thresholds: { score: -5 }, collections: { acme: { falseAcceptRate: 0.001 } } };
+    expect(await thresholdsOf(both)).toEqual(stated);
+    expect((await thresholdsOf({ thresholds: { score: -5 }, falseAcceptRate: 0.001 })).score).toBe(-5);
+    const own = { falseAcceptRate: 0.001, thresholds: { score: -4 } };
+    expect((await thresholdsOf({ thresholds: { score: -5 }, collections: { acme: own } })).score).toBe(-4);
+  });
+
+  it('do not loosen what adaptation asks for beyond a login', async () => {
+    const learns = async (score: number): Promise<boolean> => {
+      const { login, of } = await enrolled({ thresholds: { score }, adapt: { margin: 0 } });
+      expect((await login()).status).toBe('accepted');
+      return (await of('amal')).takes.length > 2;
+    };
+    const result = await (await enrolled()).login();
+    const score = 'decision' in result ? result.decision.score : Number.NaN;
+    expect(await learns(score - 0.01)).toBe(false);
+    expect(await learns(score - 50)).toBe(true);
+  });
+});
+
+describe('people whose enrolment has expired', () => {
+  it('do not take the place of the one who is there', async () => {
+    let now = Date.parse('2026-01-01T00:00:00Z');
+    const voices = new Voices({ now: () => new Date(now), retentionDays: 30 });
+    const recordings = [clip('amal-1'), clip('amal-2')];
+    for (let k = 0; k < 7; k++)
+      await voices.enrol({ collection: 'acme', phrase, speakerId: `old-${k}`, recordings });
+    now += 40 * 86_400_000;
+    await voices.enrol({ collection: 'acme', phrase, speakerId: 'badr', recordings: [clip('badr-1')] });
+    const login = await voices.identify({ collection: 'acme', phrase, recording: clip('amal-3') });
+    expect(login).toMatchObject({ speakerId: 'badr' });
+  });
+});
+
+describe('what people tell about impostors', () => {
+  let people: Awaited<ReturnType<typeof enrolled>>;
+  beforeAll(async () => {
+    people = await enrolled();
+  });
+
+  it('is what they scored at those before them', async () => {
+    const [amal, badr] = await Promise.all(PEOPLE.map(people.of));
+    expect(amal!.tries).toMatchObject({ known: [] });
+    expect(amal!.tries!.own).toBeUndefined();
+    expect(badr!.tries!.own).toMatchObject({ people: 1, scores: [expect.any(Number), expect.any(Number)] });
+    const score = badr!.tries!.own!.scores[0]!;
+    const login = await people.voices.identify({ collection: 'acme', phrase, recording: clip('amal-login') });
+    expect('decision' in login && login.decision.score).toBeGreaterThan(score);
+  });
+
+  it('moves the limits of everybody, in verification, too', async () => {
+    const alone = await enrolled({}, ['amal']);
+    const verify = async ({ voices }: typeof alone) => {
+      const request = { collection: 'acme', phrase, speakerId: 'amal', recording: clip('amal-login') };
+      const result = await voices.verify(request);
+      return 'decision' in result ? result.decision.thresholds.score : Number.NaN;
+    };
+    expect(await verify(people)).not.toBe(await verify(alone));
+  });
+
+  it('is kept by stores and exports, and read with care', async () => {
+    const badr = await people.of('badr');
+    expect(decodeEnrolment(encodeEnrolment(badr))).toEqual(badr);
+    const text = (people.voices.store as MemoryStore).export();
+    const kept = (await MemoryStore.import(text).find('acme', { speakerId: 'badr' }))[0]!;
+    expect(kept.tries).toEqual(badr.tries);
+    expect(kept.takes.map(({ doubt }) => doubt)).toEqual(badr.takes.map(({ doubt }) => doubt));
+    const broken = text.replace(/"scores":\[[^\]]*\]/, '"scores":["0"]');
+    expect(broken).not.toBe(text);
+    expect(() => MemoryStore.import(broken)).toThrow(expect.objectContaining({ code: 'invalid-collection' }));
+  });
+
+  it('counts a person once, however often they add takes', async () => {
+    const { voices, of } = await enrolled();
+    const before = (await of('badr')).tries!;
+    await voices.enrol({ collection: 'acme', phrase, speakerId: 'badr', recordings: [clip('badr-3')] });
+    const after = (await of('badr')).tries!;
+    expect(after.own!.id).toBe(before.own!.id);
+    expect(after.known).toEqual(before.known);
+  });
+
+  it('names nobody', async () => {
+    const text = JSON.stringify((await people.of('badr')).tries);
+    for (const name of PEOPLE) expect(text).not.toContain(name);
+  });
+});

@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type ImpostorTry, scoreOfImpostors } from '../../../src/voice/decision/impostors';
+import { thresholdsFor } from '../../../src/voice/decision/thresholds';
+import type { VoiceModel } from '../../../src/voice/model/voice-model';
+import { shippedModel } from '../models';
+
+let model: VoiceModel;
+beforeAll(async () => {
+  model = await shippedModel();
+});
+
+/** So many people, each of whom scored `score` at those before them. */
+const tries = (people: number, score: (at: number) => number): ImpostorTry[] =>
+  Array.from({ length: people }, (_, at) => ({
+    id: `${at}`,
+    people: at + 1,
+    scores: [score(at)],
+    phrase: 2,
+    vector: 0.3,
+  }));
+const limit = (known: readonly ImpostorTry[], { people = 20, rate = 0.01, snrDb = 40, doubt = 0.5 } = {}) =>
+  scoreOfImpostors(rate, people, snrDb, { tries: known, doubt }, model.calibration.impostors);
+
+describe('the limit that impostors of a collection ask for', () => {
+  it('follows its own people, the more of them the closer', () => {
+    const base = limit([]);
+    expect(limit(tries(20, (at) => 3 + (at % 3)))).toBeGreaterThan(base);
+    const lower = [5, 20].map((people) => limit(tries(people, (at) => -6 + (at % 3))));
+    expect(lower[0]!).toBeLessThan(base);
+    expect(lower[1]!).toBeLessThan(lower[0]!);
+  });
+
+  it('knows less from one person than from ten: nobody alone moves it far', () => {
+    const moved = (people: number) => limit(tries(people, () => 6)) - limit([]);
+    expect(moved(1)).toBeLessThan(0.75 * moved(10));
+  });
+
+  it('begins strict where the network does not know the sounds', () => {
+    expect(limit([], { people: 1, doubt: 0.6 })).toBeGreaterThan(limit([], { people: 1, doubt: 0.25 }) + 1);
+  });
+
+  it('rises with what is asked for, and not with noise', () => {
+    const score = fc.double({ min: -12, max: 8, noNaN: true });
+    fc.assert(
+      fc.property(fc.array(score, { maxLength: 30 }), fc.integer({ min: 1, max: 5000 }), (scores, people) => {
+        const known = tries(scores.length, (at) => scores[at]!);
+        const rates = [0.2, 0.1, 0.01, 0.001, 0.0001].map((rate) => limit(known, { people, rate }));
+        expect([...rates].sort((a, b) => a - b)).toEqual(rates);
+        expect(rates.every(Number.isFinite)).toBe(true);
+        expect(limit(known, { people, snrDb: 10 })).toBeLessThanOrEqual(limit(known, { people }));
+        expect(limit(known, { people, snrDb: -1000 })).toBe(limit(known, { people, snrDb: 0 }));
+      }),
+    );
+  });
+
+  it('moves the limits of phrase and voice, too, within what they may be', () => {
+    const of = (phrase: number, vector: number) => {
+      const known = tries(20, () => 0).map((one) => ({ ...one, phrase, vector }));
+      return thresholdsFor(20, { model }, { impostors: { tries: known, doubt: 0.5 } });
+    };
+    expect(of(6, 0.6).phraseSimilarity).toBeGreaterThan(of(0, 0.1).phraseSimilarity);
+    expect(of(6, 0.6).vectorSimilarity).toBeGreaterThan(of(0, 0.1).vectorSimilarity);
+    expect(of(-50, -1).vectorSimilarity).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,239 @@
+/** How impostors score in collections of the development corpora, for the prior of src/voice/decision/impostors.ts. */
+import { leastPhraseOdds, leastVectorSimilarity, QUIET_DB } from '../../src/voice/decision/impostors';
+import { thresholdsFor } from '../../src/voice/decision/thresholds';
+import { type Calibration, CROWDS, type ImpostorPrior } from '../../src/voice/model/calibration';
+import type { VoiceModel } from '../../src/voice/model/voice-model';
+import { groupBy } from './evidence-table';
+import {
+  CONDITIONS,
+  dealCollections,
+  type Login,
+  mean,
+  type PhraseEvidence,
+  quantile,
+  type SimulatedCollection,
+} from './open-set-simulation';
+
+/** Few corpora show less of what varies than there is: their standard deviation is taken for this much more. */
+const UNSEEN = 1.25;
+/** How many people's scores the spread of development corpora is worth. */
+const PEOPLE = 10;
+/** Of the normal distribution. */
+const HUNDREDTH = 2.326;
+/** Rates differ between corpora by two and more: their mean is this share of the stated one. */
+const MEAN_RATE = 0.7;
+/** Noise takes less off impostors of some corpora than of others: limits fall by this share of the mean. */
+const NOISE_SHARE = 0.5;
+/** Shares of right logins that the limits beside the score refuse. */
+const REFUSED = { phrase: 0.03, vector: 0.01 } as const;
+const DEALS = 6;
+
+export function dealAll(
+  evidence: readonly PhraseEvidence[],
+  calibration: Calibration,
+): SimulatedCollection[] {
+  return evidence.flatMap((phrase) =>
+    CROWDS.flatMap((size) => dealCollections(phrase, calibration, size, DEALS)),
+  );
+}
+
+const strangers = ({ logins }: SimulatedCollection, condition = 'clean'): Login[] =>
+  logins.filter((login) => !login.isKnown && login.condition === condition);
+
+export function fitImpostorPrior(
+  evidence: readonly PhraseEvidence[],
+  uncalibrated: Omit<Calibration, 'impostors'>,
+): ImpostorPrior {
+  // Scores do not depend on the prior.
+  const dealt = dealAll(evidence, uncalibrated as Calibration);
+  const sets = [...groupBy(dealt, ({ set }) => set)];
+
+  /** Mean over the sets that have collections of the size, beside what the others lack. */
+  const bySize = (measure: (collections: readonly SimulatedCollection[]) => number): number[] => {
+    const table = sets.map(([, all]) =>
+      CROWDS.map((size) => {
+        const own = all.filter((one) => one.size === size && strangers(one).length > 0);
+        return own.length > 0 ? measure(own) : Number.NaN;
+      }),
+    );
+    const full = table.filter((row) => row.every(Number.isFinite));
+    return CROWDS.map((_, at) => mean(full.map((row) => row[at]!)));
+  };
+  const scoresOf = (collections: readonly SimulatedCollection[]): number[] =>
+    collections.flatMap((one) => strangers(one).map(({ score }) => score));
+  const means = bySize((own) => mean(scoresOf(own)));
+  const spreads = bySize((own) => (quantile(scoresOf(own), 0.99) - mean(scoresOf(own))) / HUNDREDTH);
+
+  // What a phrase's impostors score beyond the mean of its size, by the doubt that it leaves; every set weighing the same.
+  const points = sets.flatMap(([, all]) => {
+    const phrases = [...groupBy(all, ({ phrase }) => phrase).values()];
+    return phrases.map((own) => ({
+      doubt: mean(own.map(({ impostors }) => impostors.doubt)),
+      excess: mean(
+        own.flatMap((one) => {
+          const scores = scoresOf([one]);
+          return scores.length > 0 ? [mean(scores) - means[CROWDS.indexOf(one.size as 1)]!] : [];
+        }),
+      ),
+      weight: 1 / phrases.length,
+    }));
+  });
+  const [perDoubt, offset] = line(points);
+  const total = points.reduce((sum, { weight }) => sum + weight, 0);
+  const residual = points.reduce(
+    (sum, { doubt, excess, weight }) => sum + weight * (excess - perDoubt * doubt - offset) ** 2,
+    0,
+  );
+  const between = UNSEEN * Math.sqrt(residual / total);
+
+  const noiseOf = (logins: readonly Login[]): number => mean(logins.map(({ snrDb }) => noise(snrDb)));
+  const scorePerDb = mean(
+    sets.flatMap(([, all]) => {
+      const [quiet, noisy] = ['clean', '10'].map((condition) =>
+        all.flatMap((one) => strangers(one, condition)),
+      );
+      if (noisy!.length === 0) return [];
+      const highest = (logins: readonly Login[]): number =>
+        quantile(
+          logins.map(({ score }) => score),
+          0.95,
+        );
+      return [(highest(quiet!) - highest(noisy!)) / (noiseOf(noisy!) - noiseOf(quiet!))];
+    }),
+  );
+  const ofImpostors = (measure: (login: Login) => number): number[] =>
+    bySize((own) => mean(own.flatMap((one) => strangers(one).map(measure))));
+  const phrases = ofImpostors(({ phrase }) => phrase);
+  const vectors = ofImpostors(({ vector }) => vector);
+  const ten = CROWDS.indexOf(10);
+
+  const prior: ImpostorPrior = {
+    score1: means[0]! + offset,
+    score3: means[1]! + offset,
+    score10: means[2]! + offset,
+    score20: means[3]! + offset,
+    spread1: spreads[0]!,
+    spread3: spreads[1]!,
+    spread10: spreads[2]!,
+    spread20: spreads[3]!,
+    perDoubt,
+    between,
+    people: PEOPLE,
+    tail: HUNDREDTH,
+    tailPerDecade: 0.7,
+    scorePerDb: Math.max(0, NOISE_SHARE * scorePerDb),
+    phrase: 0,
+    phrasePerDb: 0,
+    phraseOfImpostors: phrases[ten]!,
+    phrasePerDecade: phrases[ten]! - phrases[0]!,
+    vector: 0,
+    vectorOfImpostors: vectors[ten]!,
+    vectorPerDecade: vectors[ten]! - vectors[0]!,
+    // Of the doubtful half: what nothing is known of may be of an unknown language.
+    doubt: quantile(
+      points.map(({ doubt }) => doubt),
+      0.5,
+    ),
+  };
+  const limited = { ...prior, ...besideTheScore(dealt, prior) };
+  return { ...limited, ...fitTail(dealt, { ...uncalibrated, impostors: limited }) };
+}
+
+/** What right logins reach in phrase and cosine, in quiet and in noise. */
+function besideTheScore(
+  dealt: readonly SimulatedCollection[],
+  prior: ImpostorPrior,
+): Pick<ImpostorPrior, 'phrase' | 'phrasePerDb' | 'vector'> {
+  const known = dealt.flatMap(({ set, impostors, logins }) =>
+    logins
+      .filter(({ isKnown, speaker, found }) => isKnown && speaker === found)
+      .map((login) => ({
+        ...login,
+        set,
+        phrase: login.phrase - leastPhraseOdds(QUIET_DB, impostors, prior),
+        vector: login.vector - (leastVectorSimilarity(impostors, { ...prior, vector: 1 }) - 1),
+      })),
+  );
+  // In no set more: the score itself keeps wrong phrases and other voices out.
+  const sets = [...groupBy(known, ({ set }) => set).values()];
+  const lowest = (conditions: readonly string[], measure: (login: Login) => number, share: number): number =>
+    Math.min(
+      ...sets.flatMap((own) => {
+        const values = own.filter(({ condition }) => conditions.includes(condition)).map(measure);
+        return values.length > 0 ? [quantile(values, share)] : [];
+      }),
+    );
+  const phraseAt = (...conditions: string[]): number =>
+    lowest(conditions, (login) => login.phrase, REFUSED.phrase);
+  const noisy = known.filter(({ condition }) => condition === '10');
+  const phrase = phraseAt('clean', 'chan');
+  return {
+    phrase,
+    phrasePerDb: Math.max(0, (phrase - phraseAt('10')) / mean(noisy.map(({ snrDb }) => noise(snrDb)))),
+    vector: lowest(CONDITIONS, ({ vector }) => vector, REFUSED.vector),
+  };
+}
+
+const noise = (snrDb: number): number => Math.max(0, QUIET_DB - Math.max(0, snrDb));
+
+/** So that the mean over sets and sizes of at least three people is what the stated rates ask for. */
+function fitTail(
+  dealt: readonly SimulatedCollection[],
+  calibration: Calibration,
+): Pick<ImpostorPrior, 'tail' | 'tailPerDecade'> {
+  const cells = [...groupBy(dealt, ({ set, size }) => `${set} ${size}`).values()].filter(
+    ([first]) => first!.size >= 3,
+  );
+  const rateAt = (rate: number, tail: number): number => {
+    // The limit of a rate takes its tail from two numbers; here the first alone.
+    const impostors = { ...calibration.impostors, tail, tailPerDecade: 0 };
+    const model = { calibration: { ...calibration, impostors } } as VoiceModel;
+    return mean(
+      cells.map((own) => {
+        const passed = own.flatMap(({ size, impostors, logins }) => {
+          const limitOf = limitByNoise(size, model, rate, impostors);
+          return logins
+            .filter(({ isKnown }) => !isKnown)
+            .map(({ score, snrDb }) => Number(score >= limitOf(snrDb)));
+        });
+        return passed.length > 0 ? mean(passed) : rate;
+      }),
+    );
+  };
+  const tailOf = (rate: number): number => {
+    let [low, high] = [0.5, 8];
+    for (let step = 0; step < 16; step++) {
+      const tail = (low + high) / 2;
+      if (rateAt(rate, tail) > MEAN_RATE * rate) low = tail;
+      else high = tail;
+    }
+    return (low + high) / 2;
+  };
+  const tail = tailOf(0.01);
+  return { tail, tailPerDecade: tailOf(0.001) - tail };
+}
+
+/** The limit of the score is that of quiet less something for every dB of noise. */
+export function limitByNoise(
+  size: number,
+  model: VoiceModel,
+  falseAcceptRate: number,
+  impostors: SimulatedCollection['impostors'],
+): (snrDb: number) => number {
+  const quiet = thresholdsFor(size, { model, falseAcceptRate }, { impostors }).score;
+  const perDb = model.calibration.impostors.scorePerDb;
+  return (snrDb) => quiet - perDb * noise(snrDb);
+}
+
+/** Weighted least squares: slope and offset. */
+function line(
+  points: readonly { readonly doubt: number; readonly excess: number; readonly weight: number }[],
+): [number, number] {
+  const total = points.reduce((sum, { weight }) => sum + weight, 0);
+  const centre = (measure: (point: (typeof points)[number]) => number): number =>
+    points.reduce((sum, point) => sum + point.weight * measure(point), 0) / total;
+  const [x, y] = [centre(({ doubt }) => doubt), centre(({ excess }) => excess)];
+  const variance = centre(({ doubt }) => (doubt - x) ** 2);
+  const slope = variance > 1e-6 ? centre(({ doubt, excess }) => (doubt - x) * (excess - y)) / variance : 0;
+  return [slope, y - slope * x];
+}
