@@ -1,4 +1,3 @@
-/// <reference lib="dom" />
 /**
  * Pictures of the page for the README: `npm run build && npx tsx scripts/page-images.ts`. Needs Chromium and pngquant (both in Debian).
  * The voice on them is synthetic (test/fixtures).
@@ -77,10 +76,7 @@ for (const [name, { path, size, dark, show }] of Object.entries(PICTURES)) {
   await show(page);
   // Models and fonts are there, and nothing has the focus.
   await page.waitForLoadState('networkidle');
-  await page.evaluate(() => {
-    (document.activeElement as HTMLElement | null)?.blur();
-    scrollTo(0, 0);
-  });
+  await page.evaluate('document.activeElement?.blur(); scrollTo(0, 0);');
   const image = join(IMAGES, `${name}.png`);
   await page.screenshot({ path: image });
   execFileSync('pngquant', ['--force', '--speed', '1', '--quality', '50-90', '--output', image, '16', image]);

@@ -69,7 +69,7 @@ async function phoneReader(
 
 interface Heard {
   readonly sample: VoiceSample | undefined;
-  readonly fit: (phones: PhrasePhones) => PhoneFit | undefined;
+  readonly fitTo: (phones: PhrasePhones) => PhoneFit | undefined;
 }
 
 function listener(dev: string, model: VoiceModel): (path: string) => Heard {
@@ -79,15 +79,15 @@ function listener(dev: string, model: VoiceModel): (path: string) => Heard {
     if (known) return known;
     const { sample } = sampleVoice(decodeWav(readFileSync(join(dev, path))), model, 'enrolment');
     const fits = new Map<string, PhoneFit>();
-    const fit = (phones: PhrasePhones): PhoneFit | undefined => {
+    const fitTo = (phones: PhrasePhones): PhoneFit | undefined => {
       if (phones.length === 0 || !sample?.phones) return undefined;
       const key = JSON.stringify(phones);
       const found = fits.get(key) ?? phoneFit(sample.phones, phones);
       fits.set(key, found);
       return found;
     };
-    heard.set(path, { sample, fit });
-    return { sample, fit };
+    heard.set(path, { sample, fitTo });
+    return { sample, fitTo };
   };
 }
 
@@ -101,13 +101,13 @@ function compare(
 ): Trial[] {
   const enrolled = row['enrol_paths']!.split(',');
   const takes = enrolled.flatMap((path) => {
-    const { sample, fit } = listen(path);
-    const words = fit(phones)?.words;
+    const { sample, fitTo } = listen(path);
+    const words = fitTo(phones)?.words;
     return sample ? [{ ...toTake(sample), ...(words ? { wordCosts: words } : {}) }] : [];
   });
-  const { sample, fit } = listen(row['test_path']!);
+  const { sample, fitTo } = listen(row['test_path']!);
   if (!sample || takes.length === 0) return [];
-  const text = fit(phones);
+  const text = fitTo(phones);
   return [
     {
       set,
