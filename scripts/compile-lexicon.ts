@@ -222,6 +222,11 @@ function styleThatGives(
     : undefined;
 }
 
+/** The rarest names stay in the sources only: they would take 7 kB of the size budget and are met once in a blue moon. */
+function earnsItsBytes({ frequency }: Row): boolean {
+  return frequency > 1;
+}
+
 function digit(value: number): string {
   return String.fromCharCode(PACKED_ZERO + value);
 }
@@ -235,7 +240,7 @@ function difference(text: string, base: string): string {
   return digit(head) + digit(tail) + text.slice(head, text.length - tail);
 }
 
-const entries = merge(readRows());
+const entries = merge(readRows()).filter(earnsItsBytes);
 let letters = '';
 let previous = '';
 for (const { bare } of entries) {
