@@ -1,6 +1,6 @@
 /** Files for browsers, as they were built: read once at the start, so that no request reaches the file system. */
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, extname, join } from 'node:path';
 
 /** The answer to a request for one of the files; `undefined` for any other. */
 export type Pages = (method: string, path: string) => Response | undefined;
@@ -45,19 +45,17 @@ export function loadPages(mounts: Readonly<Record<string, string>>): Pages {
   >();
   for (const [mount, directory] of Object.entries(mounts)) {
     if (!statSync(directory, { throwIfNoEntry: false })?.isDirectory()) continue;
-    for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
-      const type = TYPES[extname(entry.name)];
-      if (!entry.isFile() || type === undefined) continue;
-      const file = join(entry.parentPath ?? entry.path, entry.name);
-      const name = file.slice(directory.length).replaceAll('\\', '/').replace(/^\//, '');
+    for (const [name, file] of [...filesIn(directory), ...packageFilesOf(directory)]) {
+      const type = TYPES[extname(name)];
+      if (type === undefined) continue;
       const headers = {
         ...HEADERS,
         'content-type': type,
-        'cache-control': HASHED.test(entry.name) ? FOR_EVER : 'no-cache',
+        'cache-control': HASHED.test(name) ? FOR_EVER : 'no-cache',
       };
       const page = { bytes: Uint8Array.from(readFileSync(file)), headers };
       files.set(mount + name, page);
-      if (entry.name === 'index.html') files.set(mount + name.slice(0, -'index.html'.length), page);
+      if (basename(name) === 'index.html') files.set(mount + name.slice(0, -'index.html'.length), page);
     }
   }
   return (method, path) => {
@@ -67,4 +65,23 @@ export function loadPages(mounts: Readonly<Record<string, string>>): Pages {
     const headers = { ...page.headers, 'content-length': String(page.bytes.length) };
     return new Response(method === 'HEAD' ? null : page.bytes, { headers });
   };
+}
+
+type NamedFile = readonly [name: string, file: string];
+
+function filesIn(directory: string): readonly NamedFile[] {
+  return readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => {
+      const file = join(entry.parentPath ?? entry.path, entry.name);
+      return [file.slice(directory.length).replaceAll('\\', '/').replace(/^\//, ''), file];
+    });
+}
+
+/** Modules of the package that the pages import: their build lists them (page/package-files.ts), by their place beside the pages. */
+function packageFilesOf(directory: string): readonly NamedFile[] {
+  const list = join(directory, 'package-files.json');
+  if (!existsSync(list)) return [];
+  const listed: Readonly<Record<string, string>> = JSON.parse(readFileSync(list, 'utf8'));
+  return Object.entries(listed).map(([name, file]) => [name, join(directory, '..', file)]);
 }

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { useTexts } from '../language/context';
 import { readSetting, writeSetting } from '../shell/settings';
 import { EnrolPanel } from './enrol-panel';
@@ -29,9 +29,11 @@ function Desk({ desk }: { readonly desk: VoiceDesk }) {
   const [people, refresh] = usePeople(desk);
   const [chosen, setMode] = useState<(typeof MODES)[number]>();
   const [phrase, setPhrase] = useState(() => readSetting('phrase') ?? DEFAULT_PHRASE[texts.code]);
+  const first = useRef<(typeof MODES)[number]>(undefined);
   if (!people) return null;
-  // Who comes for the first time has nothing to log in with.
-  const mode = chosen ?? (people.length > 0 ? 'login' : 'enrol');
+  // Where nobody is enrolled there is nothing to log in with. Enrolling does not turn the page by itself.
+  first.current ??= people.length > 0 ? 'login' : 'enrol';
+  const mode = chosen ?? first.current;
   const choosePhrase = (next: string) => {
     writeSetting('phrase', next);
     setPhrase(next);

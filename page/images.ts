@@ -1,5 +1,5 @@
 /**
- * Pictures of the page for the README: `npm run build && npx tsx scripts/page-images.ts`. Needs Chromium and pngquant (both in Debian).
+ * Pictures of the page for the README: `npm run build && npx tsx page/images.ts`. Needs Chromium and pngquant (both in Debian).
  * The voice on them is synthetic (test/fixtures).
  */
 import { execFileSync } from 'node:child_process';
@@ -43,9 +43,13 @@ const enrolled = async (page: Page) => {
   await page.getByLabel('Name').fill('Amal');
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Begin' }).click();
-  for (const take of [1, 2, 3]) await record(page, `amal-${take}`);
+  for (const take of [1, 2, 3]) {
+    await page.getByText(`Take ${take} of 3`).waitFor();
+    await record(page, `amal-${take}`);
+  }
   await page.getByRole('button', { name: 'Log in now' }).click();
   await record(page, 'amal-login');
+  await page.locator('.outcome').waitFor();
   await page.locator('.heard summary').click();
 };
 
@@ -56,7 +60,10 @@ const PICTURES: Readonly<Record<string, Picture>> = {
   list: {
     path: '?lang=en#list',
     size: [1280, 900],
-    show: (page) => page.getByRole('button', { name: 'Try an example' }).click(),
+    show: async (page) => {
+      await page.getByRole('button', { name: 'Try an example' }).click();
+      await page.locator('.doubtful li').first().waitFor();
+    },
   },
   voice: { path: '?lang=en#voice', size: [1280, 1400], show: enrolled },
   kiosk: { path: '?lang=ar&kiosk', size: [1080, 1920], show: typed },
