@@ -9,7 +9,7 @@ export interface Log {
   error(event: string, error: unknown): void;
 }
 
-/** The id of the request in hand, which its log lines carry. */
+/** The id of the request in hand, which its log lines carry where requests are logged. */
 export const requestScope = new AsyncLocalStorage<string>();
 
 export const standardLog: Log = {

@@ -1,0 +1,65 @@
+/** What docs/operations.md and deploy/ say, tried as far as it goes without a container engine. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { parseConfig } from '../../src/server/config';
+import { nutq, OPEN_LIMITS, scratch, startServer } from '../http/running-server';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const page = readFileSync(join(root, 'docs/operations.md'), 'utf8');
+const deployed = (name: string) => readFileSync(join(root, 'deploy', name), 'utf8');
+
+it('the backup of an embedded store opens with the key beside it', () => {
+  const directory = scratch();
+  const data = join(directory, 'data');
+  expect(nutq(['keys', 'create', 'token', '--label', 'before', '--data', data]).status).toBe(0);
+  const script = /node --input-type=module -e "\n([^"]+)"/.exec(page)![1]!;
+  mkdirSync(join(directory, 'backup'));
+  const restored = join(directory, 'backup');
+  const program = script.replace('/var/lib/nutq', data).replace("'backup'", `'${restored}'`);
+  execFileSync(process.execPath, ['--input-type=module', '-e', program], { cwd: root });
+  expect(nutq(['keys', 'list', '--data', restored])).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching(/sealing\.key is missing/),
+  });
+  copyFileSync(join(data, 'sealing.key'), join(restored, 'sealing.key'));
+  expect(nutq(['keys', 'list', '--data', restored]).stdout).toContain('before');
+});
+
+it('names metrics that are there', async () => {
+  const server = await startServer(scratch(), OPEN_LIMITS);
+  const metrics = await (await fetch(`${server.address}/metrics`)).text();
+  const named = new Set(/\| metric \|[^#]+/.exec(page)![0].match(/nutq_[a-z_]+(?=[{`])/g));
+  expect(named.size).toBeGreaterThan(5);
+  for (const name of named) expect(metrics, name).toContain(`# TYPE ${name} `);
+  await server.stop();
+}, 60_000);
+
+it('names settings that are there', () => {
+  const keys = [...page.matchAll(/^\| `([a-zA-Z]+)` \| [^|]+ \| \d+ \|$/gm)].map(([, key]) => key!);
+  expect(keys).toHaveLength(5);
+  expect(parseConfig({ pool: Object.fromEntries(keys.map((key) => [key, 1])) }, 'test')).toBeDefined();
+});
+
+it('has an image that runs as nobody in particular, from a version that is named', () => {
+  const lines = deployed('Dockerfile').split('\n');
+  for (const line of lines.filter((line) => line.startsWith('FROM')))
+    expect(line).toMatch(/:\d[\w.-]+( AS \w+)?$/);
+  expect(lines.indexOf('USER node')).toBeGreaterThan(lines.findLastIndex((line) => line.startsWith('RUN')));
+  for (const [, sources] of deployed('Dockerfile').matchAll(/^COPY (?!--from)(.+) \S+$/gm))
+    for (const source of sources!.split(' ')) expect(existsSync(join(root, source)), source).toBe(true);
+  expect(existsSync(join(root, 'dist/cli.js'))).toBe(true);
+  expect(deployed('compose.yaml')).toMatch(/read_only: true/);
+});
+
+it.skipIf(spawnSync('systemd-analyze', ['--version']).status !== 0)(
+  'has a unit that systemd understands',
+  () => {
+    const { stderr } = spawnSync('systemd-analyze', ['verify', join(root, 'deploy/nutq.service')], {
+      encoding: 'utf8',
+    });
+    expect(stderr).not.toMatch(/Unknown|Failed to parse|Invalid/);
+  },
+);
