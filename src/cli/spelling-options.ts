@@ -10,6 +10,7 @@ export interface SpellingFlags {
   readonly style?: string;
   readonly article?: string;
   readonly casing?: string;
+  readonly spacing?: string;
   readonly apostrophes?: boolean;
   readonly exonyms?: boolean;
   readonly dictionary?: string;
@@ -24,6 +25,7 @@ export function withSpellingFlags(command: Command): Command {
     .option('--style <name>', `Regional spelling of english: ${STYLES.join(', ')} (default neutral)`)
     .option('--article <form>', 'Article of family names in english: Al-, El-, "Al ", "El ", Al, El')
     .option('--casing <how>', 'names, lower, upper (default names)')
+    .option('--spacing <how>', 'Runs of spaces: single or keep (default single)')
     .option('--apostrophes', "Keep ʿayn and hamza as ' where the spelling is what the vowels give (Sa'd)")
     .option('--exonyms', 'Prefer established English place names (Egypt) to spellings of the sound (Misr)')
     .option('--dictionary <file>', 'Your own corrections: Arabic, a tab, the spelling, one a line')
@@ -33,7 +35,7 @@ export function withSpellingFlags(command: Command): Command {
 
 /** Values are checked where they are used; only the dictionary and the model are read here. */
 export async function toTransliterateOptions(flags: SpellingFlags): Promise<TransliterateOptions> {
-  const { scheme, style, article, casing, apostrophes, exonyms, dictionary, lexicon } = flags;
+  const { scheme, style, article, casing, spacing, apostrophes, exonyms, dictionary, lexicon } = flags;
   const model = await modelOf(flags.model ?? 'full');
   return {
     ...(model ? { model } : {}),
@@ -41,6 +43,7 @@ export async function toTransliterateOptions(flags: SpellingFlags): Promise<Tran
     ...(style !== undefined ? { style } : {}),
     ...(article !== undefined ? { article } : {}),
     ...(casing !== undefined ? { casing } : {}),
+    ...(spacing !== undefined ? { spacing } : {}),
     ...(apostrophes !== undefined ? { apostrophes } : {}),
     ...(exonyms !== undefined ? { exonyms } : {}),
     ...(dictionary !== undefined ? { dictionary: readDictionary(dictionary) } : {}),

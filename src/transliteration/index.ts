@@ -4,7 +4,7 @@ export type { AnalysedToken, Analysis } from './analyse';
 export type { Model } from './model';
 export { type MrzDocument, type MrzIdentifiers, type MrzOptions, mrzName } from './names/mrz';
 export { type NamePart, type NameParts, nameParts } from './names/parts';
-export type { ArticleStyle, Casing, TransliterateOptions } from './options';
+export type { ArticleStyle, Casing, Spacing, TransliterateOptions } from './options';
 export type { SourceName } from './reading/reading';
 export { Dictionary } from './reading/sources/dictionary';
 export { SCHEME_NAMES, type SchemeName } from './schemes';

@@ -6,6 +6,7 @@ import { SCHEME_NAMES, type SchemeName } from './schemes';
 import { STYLES, type Style } from './schemes/english-styles';
 
 export type Casing = 'names' | 'lower' | 'upper';
+export type Spacing = 'single' | 'keep';
 export type ArticleStyle = 'Al-' | 'El-' | 'Al ' | 'El ' | 'Al' | 'El';
 
 export interface TransliterateOptions {
@@ -22,6 +23,8 @@ export interface TransliterateOptions {
    * Sa'd. A usual or learned spelling that departs from them (Massoud) stays as it is. For `english` only. Default false.
    */
   readonly apostrophes?: boolean;
+  /** `single` (default) writes a run of spaces between words as one; `keep` leaves it. For `english` only. */
+  readonly spacing?: Spacing;
   /** Prefer established English place names (Egypt, Cairo) to spellings of the sound (Misr, Al-Qahirah). Default false. */
   readonly exonyms?: boolean;
   /** The caller's own corrections, asked first: build it once, use it for many calls. */
@@ -36,6 +39,7 @@ export type ResolvedOptions = Required<Omit<TransliterateOptions, 'dictionary' |
   Pick<TransliterateOptions, 'dictionary' | 'article' | 'model'>;
 
 const CASINGS: readonly Casing[] = ['names', 'lower', 'upper'];
+const SPACINGS: readonly Spacing[] = ['single', 'keep'];
 const ARTICLES: readonly (ArticleStyle | undefined)[] = [undefined, 'Al-', 'El-', 'Al ', 'El ', 'Al', 'El'];
 
 /** Stands for "no options given". */
@@ -49,7 +53,8 @@ export const NO_OPTIONS: TransliterateOptions = {};
  */
 export function optionsCode(options: TransliterateOptions): number {
   requireOptions(options);
-  const { scheme = 'english', style = 'neutral', casing = 'names', article, dictionary, model } = options;
+  const { scheme = 'english', style = 'neutral', casing = 'names', spacing = 'single' } = options;
+  const { article, dictionary, model } = options;
   const { apostrophes = false, exonyms = false, lexicon = true } = options;
   if (dictionary !== undefined && !(dictionary instanceof Dictionary)) {
     throw new NutqError('invalid-option', 'dictionary must be made with new Dictionary(entries)', {
@@ -62,6 +67,7 @@ export function optionsCode(options: TransliterateOptions): number {
   let code = oneOf('scheme', scheme, SCHEME_NAMES);
   code = code * STYLES.length + oneOf('style', style, STYLES);
   code = code * CASINGS.length + oneOf('casing', casing, CASINGS);
+  code = code * SPACINGS.length + oneOf('spacing', spacing, SPACINGS);
   code = code * ARTICLES.length + oneOf('article', article, ARTICLES);
   code = code * 2 + trueOrFalse('apostrophes', apostrophes);
   code = code * 2 + trueOrFalse('exonyms', exonyms);
@@ -71,12 +77,13 @@ export function optionsCode(options: TransliterateOptions): number {
 
 /** @param options checked by `optionsCode` */
 export function resolve({ article, dictionary, model, ...options }: TransliterateOptions): ResolvedOptions {
-  const { scheme = 'english', style = 'neutral', casing = 'names' } = options;
+  const { scheme = 'english', style = 'neutral', casing = 'names', spacing = 'single' } = options;
   const { apostrophes = false, exonyms = false, lexicon = true } = options;
   return {
     scheme,
     style,
     casing,
+    spacing,
     apostrophes,
     exonyms,
     lexicon,

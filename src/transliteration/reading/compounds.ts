@@ -18,6 +18,7 @@ import {
   toWords,
   wholeWords,
 } from './reading';
+import { separateNames } from './run-together';
 import { changed, entryReadings, type ListedReading } from './sources/lexicon-source';
 
 /** One or more tokens with their readings; none for text that passes through. */
@@ -46,7 +47,8 @@ const PROCLITIC = new RegExp(`^.[${u.FATHA}${u.KASRA}]?`, 'u');
 
 const CONJOINED: Readonly<Record<string, Proclitic>> = { و: 'wa', ف: 'fa', ب: 'bi', ل: 'li' };
 
-export function toUnits(tokens: readonly Token[], sources: Sources): Unit[] {
+export function toUnits(written: readonly Token[], sources: Sources): Unit[] {
+  const tokens = sources.useLexicon ? separateNames(written) : written;
   const units: Unit[] = [];
   for (let i = 0; i < tokens.length; ) {
     const token = tokens[i]!;
@@ -317,9 +319,16 @@ function nameAmong(
     if (!neighbours.every(({ readings: [reading] }) => isPersonal(reading!))) return undefined;
     return readings.find(({ kind }) => kind?.startsWith('given'));
   }
-  // سعيد الكاف: after a given name a town with its article is the family that has its name.
-  if (first!.kind !== 'place' || before?.readings[0]?.kind?.startsWith('given') !== true) return undefined;
-  return hasArticle(first!) ? readings.find(({ kind }) => kind === 'family') : undefined;
+  // سعيد الكاف, محمد السيف, أحمد الشيخ: after a given name a town or title with its article is the family of that name.
+  if (first!.kind !== 'place' && first!.kind !== 'title') return undefined;
+  if (!isGiven(before) || !hasArticle(first!)) return undefined;
+  // محمد الشيخ زايد may be two people, and الأستاذ a title.
+  if (first!.kind === 'title' && isGiven(after)) return undefined;
+  return readings.find(({ kind }) => kind === 'family');
+}
+
+function isGiven(unit: Unit | undefined): boolean {
+  return unit?.readings[0]?.kind?.startsWith('given') === true;
 }
 
 function isPersonal({ kind }: Reading): boolean {

@@ -171,20 +171,29 @@ export function normalise(text: string, policy: LetterPolicy = 'fold'): Normalis
       // Isolated forms of marks decompose to a carrier (space or tatweel) and the mark: only the mark was meant.
       const expansion = char.normalize('NFKC');
       const carried = CARRIED_MARK.test(expansion);
+      const isPhrase = code >= FIRST_PHRASE && code <= LAST_PHRASE;
+      if (isPhrase && writer.lastIsArabic()) writer.write(' ', i);
       for (const part of carried ? expansion.slice(1) : expansion) writer.write(part, i);
+      if (isPhrase && startsArabic(text, i + 1)) writer.write(' ', i);
     } else if (char === u.BASMALA) {
       for (const part of BASMALA_IN_LETTERS) writer.write(part, i);
     } else if (isZeroWidthJoiner(code)) {
-      const next = text.codePointAt(i + 1);
-      const inArabic =
-        writer.lastIsArabic() || (next !== undefined && u.isArabicLetter(String.fromCodePoint(next)));
-      if (!inArabic) writer.write(char, i); // part of an emoji
+      if (!writer.lastIsArabic() && !startsArabic(text, i + 1)) writer.write(char, i); // part of an emoji
     } else if (!u.isSilent(code)) {
       writer.write(char, i);
     }
     i += char.length;
   }
   return writer.finish(text.length);
+}
+
+/** Ligatures of whole words, from salla to jallajalalouhou (ﷺ): what stands beside them is another word. */
+const FIRST_PHRASE = 0xfdf0;
+const LAST_PHRASE = 0xfdfb;
+
+function startsArabic(text: string, at: number): boolean {
+  const code = text.codePointAt(at);
+  return code !== undefined && u.isArabicLetter(String.fromCodePoint(code));
 }
 
 function isZeroWidthJoiner(code: number): boolean {

@@ -343,14 +343,18 @@ function isSmallParticle(reading: Reading): boolean {
   return !CAPITAL_PARTICLES.has(stripMarks(reading.words[0]!.stem));
 }
 
-function applyCase(text: string, reading: Reading, { casing }: ResolvedOptions, context: Context): string {
-  if (casing === 'lower') return text.toLowerCase();
-  if (casing === 'upper') return text.toUpperCase();
+function applyCase(text: string, reading: Reading, options: ResolvedOptions, context: Context): string {
+  if (options.casing !== 'names') return inCase(text, options);
   if (context.continued) return text.toLowerCase();
   if (isSmallParticle(reading)) {
     return context.first ? capitalise(text) : text.toLowerCase();
   }
   return context.first ? capitalise(text) : text;
+}
+
+/** A text that has its capitals already. */
+export function inCase(text: string, { casing }: ResolvedOptions): string {
+  return casing === 'lower' ? text.toLowerCase() : casing === 'upper' ? text.toUpperCase() : text;
 }
 
 /** The first three, duplicates left out. */

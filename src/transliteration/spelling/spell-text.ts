@@ -9,7 +9,8 @@ import { SCHEMES } from '../schemes';
 import type { LetterScheme, SoundScheme } from '../schemes/scheme';
 import { normalise } from '../script/normalise';
 import { type Token, tokenise } from '../script/tokenise';
-import { type Candidate, spellBest, spellReading } from './english-candidates';
+import { abbreviatedTitles, separator } from './abbreviated-titles';
+import { type Candidate, inCase, spellBest, spellReading } from './english-candidates';
 import { spellOther, spellWord } from './letters';
 import { combinations, Falling } from './n-best';
 import { endsInVowel, spellScholarly } from './scholarly-words';
@@ -106,8 +107,14 @@ function spellByLetters(token: Token, scheme: LetterScheme): SpelledUnit {
 
 function spellEnglishUnits(units: readonly Unit[], options: ResolvedOptions): SpelledUnit[] {
   let first = true;
+  const titles = abbreviatedTitles(units);
   return units.map((unit, i) => {
-    if (unit.readings.length === 0) return passThrough(unit);
+    if (unit.readings.length === 0) return settled(unit, spaced(separator(units, i, titles), options));
+    const title = titles?.get(i);
+    if (title !== undefined) {
+      first = false;
+      return settled(unit, inCase(title, options));
+    }
     const continued = units[i - 1]?.tokens[0]?.kind === 'joint';
     const context = { first, continued, construct: governsNext(units, i) };
     first = false;
@@ -118,6 +125,13 @@ function spellEnglishUnits(units: readonly Unit[], options: ResolvedOptions): Sp
     };
   });
 }
+
+/** Runs of spaces come from columns and from ligatures that a printer left room for. */
+function spaced(text: string, { spacing }: ResolvedOptions): string {
+  return spacing === 'single' && SPACES.test(text) ? ' ' : text;
+}
+
+const SPACES = /^[ \u00a0]{2,}$/;
 
 function spellScholarlyUnits(units: readonly Unit[], scheme: SoundScheme): SpelledUnit[] {
   let first = true;

@@ -119,14 +119,43 @@ function stemReadings(entries: Lexicon, { stem, ...prefix }: Segmentation): List
 }
 
 /** العجمي is a place with its article, and a family's name with the article of families: the more frequent one leads. */
-function withFamilyNames(whole: ListedReading[], cut: Segmentation, entries: Lexicon): ListedReading[] {
-  const families = stemReadings(entries, cut).filter(({ kind }) => kind === 'family');
+function withFamilyNames(whole: ListedReading[], cut: Segmentation, entries: Lexicon): Reading[] {
+  const stems = stemReadings(entries, cut);
+  const families = stems.filter(({ kind }) => kind === 'family');
   const [place] = whole;
   const [family] = families;
-  if (!family) return whole;
+  if (!family) {
+    const namesake =
+      place!.kind === 'place' || place!.kind === 'title' ? namesakeFamily(whole, stems) : undefined;
+    return namesake ? [...whole, namesake] : whole;
+  }
   return family.entry.frequency > place!.entry.frequency
     ? [...families, ...whole.map((reading) => reading.with({ confidence: 1 - TRUST }))]
     : [...whole, ...families.map((reading) => reading.with({ confidence: 1 - TRUST }))];
+}
+
+/** السيف, السلطان, الشيخ: families named after a man's name or title, which the list has without them. */
+function namesakeFamily(
+  whole: readonly ListedReading[],
+  stems: readonly ListedReading[],
+): Reading | undefined {
+  if (whole.some(({ kind }) => kind === 'family')) return undefined;
+  // الرياض is a city before it is anybody's family.
+  const [{ kind, entry }] = whole as [ListedReading];
+  if (kind === 'place' && entry.frequency > 4) return undefined;
+  const bearer =
+    stems.find((stem) => kind === 'title' && stem.kind === 'title') ??
+    stems.find((stem) => stem.kind === 'given-m' || stem.kind === 'given');
+  if (!bearer) return undefined;
+  return {
+    source: 'lexicon',
+    rule: `family named after a listed ${bearer.kind}`,
+    confidence: 1 - TRUST,
+    prefix: bearer.prefix,
+    words: bearer.words,
+    spellings: bearer.spellings,
+    kind: 'family',
+  };
 }
 
 /** Entries for these letters, as typed and as misspelt, by frequency. */

@@ -3,7 +3,7 @@ import type { Spelling, Spellings } from '../../lexicon/lexicon';
 import type { Model, SpellingCandidate, VocalisedCandidate } from '../../model';
 import { type Proclitic, type Segmentation, segment } from '../../script/segment';
 import * as u from '../../script/unicode';
-import { capitalise } from '../../sounds/english-orthography';
+import { capitalise, regularSpelling } from '../../sounds/english-orthography';
 import {
   ACCUSATIVE,
   type Ending,
@@ -13,6 +13,7 @@ import {
   type Reading,
   type Word,
 } from '../reading';
+import { guessVowels } from './guess';
 
 /** What the readings are for: names to print, or vowels to romanise by a standard. */
 export type Purpose = 'spelling' | 'vowels';
@@ -57,6 +58,40 @@ function openCluster(latin: string): string {
   return latin.replace(CLUSTER, '$&a');
 }
 
+/** What is written with several letters and heard as one consonant. */
+const DIGRAPHS = /sch|tch|[ckgpstdz]h/g;
+/** Not one vowel; four consonants in a row; three at the start but for sk, sp, st before a liquid (Str, Spl). */
+const CONSONANTS_ONLY = /^[^aeiouy]+$|[^aeiouy]{4}|^(?!s[kpt][lrw])[^aeiouy]{3}/;
+
+function isPronounceable(latin: string): boolean {
+  return !CONSONANTS_ONLY.test(
+    latin
+      .replace(DIGRAPHS, 'h')
+      .replace(/x/g, 'ks')
+      .replace(/[^a-z]/g, ''),
+  );
+}
+
+/** The best spelling that can be said leads; where none can, vowels by rule, which lose no letter of the word. */
+function pronounceableFirst(
+  spelled: readonly SpellingCandidate[],
+  stem: string,
+): readonly SpellingCandidate[] {
+  // One letter is an initial.
+  if (stem.length < 2 || isPronounceable(spelled[0]!.latin)) return spelled;
+  const sayable = spelled.filter(({ latin }) => isPronounceable(latin));
+  const others = spelled.filter((candidate) => !sayable.includes(candidate));
+  const byRule = {
+    ...spelled[0]!,
+    latin: regularSpelling(guessVowels(u.stripMarks(stem)), 'neutral').toLowerCase(),
+  };
+  const ordered = sayable.length > 0 ? [...sayable, ...others] : [byRule, ...others];
+  return ordered.map((candidate) => ({
+    ...candidate,
+    confidence: Math.min(candidate.confidence, ordered[0]!.confidence),
+  }));
+}
+
 /** Asks for the vowels only when somebody wants to see them. */
 class SpelledReading implements Reading {
   readonly source = 'model';
@@ -85,7 +120,7 @@ class SpelledReading implements Reading {
     this.confidence = hasArticle && proclitics.length > 0 ? stems[0]!.confidence : candidates[0]!.confidence;
     this.prefix = hasArticle ? { proclitics, article } : NO_PREFIX;
     this.stem = hasArticle ? stem : word;
-    const [usual, ...others] = spelled.map(
+    const [usual, ...others] = pronounceableFirst(spelled, this.stem).map(
       ({ latin, confidence }): Spelling => ({
         text: capitalise(PERSIAN_OPENING.test(stem) ? openCluster(latin) : latin),
         regions: [],

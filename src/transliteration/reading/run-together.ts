@@ -1,0 +1,101 @@
+/**
+ * Names that data entry ran together (محمدعلي, الشيخمحمد, عبدالعزيزآل سعود) → apart. Only a word that no list has, whose
+ * every part is a well-known listed name, is taken apart: an unlisted family (محمدي, سعدون) never is.
+ */
+import { type Entry, lexicon } from '../lexicon/lexicon';
+import { segment } from '../script/segment';
+import type { Token } from '../script/tokenise';
+import * as u from '../script/unicode';
+
+/** Shorter ones are found inside too many others (علا, هند). */
+const SHORTEST_NAME = 3;
+const SHORTEST_TOGETHER = 5;
+const LONGEST_TOGETHER = 24;
+/** Of the five classes of frequency the two most frequent. */
+const WELL_KNOWN = 4;
+
+/** What links two names, and stands between them. */
+const HOUSE = 'آل';
+const LINKS = ['بن', HOUSE];
+const FATHER = /^[اأ]بو/u;
+const JOINED_COMPOUND = /^[اأ]بو|^عبدال|الدين$|الله$/u;
+
+/** The same tokens, those of several names divided; between the parts stands a space that the input lacks. */
+export function separateNames(tokens: readonly Token[]): readonly Token[] {
+  let separated: Token[] | undefined;
+  tokens.forEach((token, i) => {
+    const parts = token.kind === 'word' ? partsOf(token.text) : undefined;
+    if (parts) (separated ??= tokens.slice(0, i)).push(...divided(token, parts));
+    else separated?.push(token);
+  });
+  return separated ?? tokens;
+}
+
+function divided({ start }: Token, parts: readonly string[]): Token[] {
+  let at = start;
+  return parts.flatMap((text, i): Token[] => {
+    const word: Token = { kind: 'word', text, start: at, end: at + text.length };
+    const space: Token = { kind: 'other', text: ' ', start: at, end: at };
+    at = word.end;
+    return i === 0 ? [word] : [space, word];
+  });
+}
+
+function partsOf(word: string): string[] | undefined {
+  if (word.length < SHORTEST_TOGETHER || word.length > LONGEST_TOGETHER || u.hasMarks(word)) return undefined;
+  if (JOINED_COMPOUND.test(word) && !FATHER.test(word) && !word.includes('آل')) return undefined;
+  if (isListed(word)) return undefined;
+  const father = FATHER.exec(word)?.[0];
+  if (father) {
+    const son = word.slice(father.length);
+    return /^عبد/.test(son) && lexicon().has(u.lookupKey(son)) ? [father, son] : undefined;
+  }
+  for (let at = word.length - 2; at >= SHORTEST_NAME; at--) {
+    const first = word.slice(0, at);
+    const rest = restAfter(word.slice(at));
+    // آل is in no other word: any listed name may stand before it.
+    if (rest && (opensName(first) || (rest[0] === HOUSE && entriesOf(first).length > 0)))
+      return [first, ...rest];
+  }
+  return undefined;
+}
+
+function restAfter(rest: string): string[] | undefined {
+  if (isWellKnownName(rest)) return [rest];
+  const link = LINKS.find((one) => rest.startsWith(one));
+  if (link === undefined) return undefined;
+  const name = rest.slice(link.length);
+  if (name === '') return [link];
+  return isWellKnownName(name) ? [link, name] : undefined;
+}
+
+/** A name, a compound of عبد, or a title with its article. */
+function opensName(word: string): boolean {
+  return (
+    isWellKnownName(word) || (word.startsWith('ال') && entriesOf(word).some(({ kind }) => kind === 'title'))
+  );
+}
+
+function isWellKnownName(word: string): boolean {
+  return (
+    word.length >= SHORTEST_NAME &&
+    entriesOf(word).some(({ kind, frequency }) => kind.startsWith('given') && frequency >= WELL_KNOWN)
+  );
+}
+
+/** Entries spelled like this, but for hamzas left out. */
+function entriesOf(word: string): Entry[] {
+  return lexicon()
+    .find(u.lookupKey(word))
+    .filter(({ bare }) => {
+      const letters = bare.replaceAll(' ', '');
+      return letters === word || letters.replace(/^[أإ]/, 'ا') === word;
+    });
+}
+
+/** The word itself, or what is left of it without proclitics and article. */
+function isListed(word: string): boolean {
+  return (
+    segment(word).some(({ stem }) => lexicon().has(u.lookupKey(stem))) || lexicon().has(u.lookupKey(word))
+  );
+}
