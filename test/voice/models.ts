@@ -1,5 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { loadVoiceModel, type VoiceModelFiles, type VoiceModelOptions } from '../../src/voice/model/load-voice-model';
+import {
+  loadVoiceModel,
+  type VoiceModelFiles,
+  type VoiceModelOptions,
+} from '../../src/voice/model/load-voice-model';
 import type { VoiceModel } from '../../src/voice/model/voice-model';
 
 const file = (kind: string): Uint8Array =>
