@@ -21,6 +21,8 @@ export interface EnrolRequest {
   readonly checkText?: boolean;
   /** Adds the takes to this person; a new one is made without it. */
   readonly speakerId?: string;
+  /** When the takes were recorded; default: now. Takes of another day make a voice known that changes from day to day. */
+  readonly recordedAt?: Date;
   /** What the person agreed to; kept with the enrolment. */
   readonly consent?: string;
 }
@@ -30,6 +32,8 @@ export type EnrolResult =
       readonly status: 'enrolled';
       readonly speakerId: string;
       readonly takes: number;
+      /** Days, or parts of a day hours apart, that the takes are of. Of one alone, ask for more on another day. */
+      readonly sittings: number;
       readonly quality: readonly QualityReport[];
     }
   /** The quality of recording `take` (from 0) does not allow its use. */

@@ -9,6 +9,8 @@ export interface VoiceTake {
   readonly borders?: readonly number[];
   /** What each word cost by its phones, in nats a frame (`phoneFit`); absent where they were not given, or nobody hears them. */
   readonly wordCosts?: readonly number[];
+  /** When it was enrolled, ISO 8601: takes of one sitting count together (sittings.ts). Absent where nobody knows. */
+  readonly enrolledAt?: string;
   /** ISO 8601; absent where the take was enrolled. */
   readonly adaptedAt?: string;
 }
