@@ -1,5 +1,3 @@
-import { dot } from '../cosine';
-
 /**
  * One band of a signal as a complex envelope: filtered by the two halves of an analytic filter and turned back by its centre
  * frequency, so that it changes slowly and a stretch can be read between its samples.
@@ -15,8 +13,25 @@ export function complexBand(
   const sines = cosines + (<usize>period << 2);
   for (let n = 0, phase = 0; n < count; n++) {
     const at = <usize>n << 2;
-    const a = dot(src + at, filter, taps);
-    const b = dot(src + at, quadrature, taps);
+    let a: f32 = 0;
+    let b: f32 = 0;
+    if (ASC_FEATURE_SIMD) {
+      let inPhase = f32x4.splat(0);
+      let behind = f32x4.splat(0);
+      for (let k: usize = 0; k < <usize>taps << 2; k += 16) {
+        const samples = v128.load(src + at + k);
+        inPhase = f32x4.add(inPhase, f32x4.mul(samples, v128.load(filter + k)));
+        behind = f32x4.add(behind, f32x4.mul(samples, v128.load(quadrature + k)));
+      }
+      a = sumOf(inPhase);
+      b = sumOf(behind);
+    } else {
+      for (let k: usize = 0; k < <usize>taps << 2; k += 4) {
+        const sample = load<f32>(src + at + k);
+        a += sample * load<f32>(filter + k);
+        b += sample * load<f32>(quadrature + k);
+      }
+    }
     const turn = <usize>phase << 2;
     const c = load<f32>(cosines + turn);
     const s = load<f32>(sines + turn);
@@ -25,4 +40,11 @@ export function complexBand(
     store<f32>(magnitude + at, Mathf.sqrt(a * a + b * b));
     if (++phase === period) phase = 0;
   }
+}
+
+// @ts-ignore: decorator
+@inline function sumOf(lanes: v128): f32 {
+  return (
+    f32x4.extract_lane(lanes, 0) + f32x4.extract_lane(lanes, 1) + (f32x4.extract_lane(lanes, 2) + f32x4.extract_lane(lanes, 3))
+  );
 }

@@ -6,7 +6,7 @@ import type { SignalBuild } from '../../wasm/module';
 import type { Words } from '../../wasm/replay';
 import type { Recording } from '../audio/wav';
 import { keyedBits, lagsAt, projectionsOf } from './keyed-bits';
-import { landmarks } from './landmarks';
+import { envelopePeaks, spaced } from './landmarks';
 import { speechBand } from './speech-band';
 
 /** What is kept of a recording to know it again: 64 keyed bits at each of its landmarks. */
@@ -43,13 +43,21 @@ const PEAKS = { spacingMs: 4, most: 2048 } as const;
 export function hear(recording: Recording, key: Uint8Array, build?: SignalBuild): Heard {
   const band = speechBand(recording, build);
   const projections = projectionsOf(key);
-  const times = landmarks(band.magnitude, KEPT.spacingMs, KEPT.most);
-  const peaks = landmarks(band.magnitude, PEAKS.spacingMs, PEAKS.most);
-  const speeds = SPEEDS.map(({ speed, lags }) => ({
-    speed,
-    landmarks: keyedBits(band, times, lags, projections, build),
-    peaks: keyedBits(band, peaks, lags, projections, build),
-  }));
+  const strongest = envelopePeaks(band.magnitude);
+  const times = spaced(strongest, KEPT.spacingMs, KEPT.most);
+  const peaks = spaced(strongest, PEAKS.spacingMs, PEAKS.most);
+  const speeds = SPEEDS.map(({ speed, lags }) => {
+    let known: Words | undefined;
+    return {
+      speed,
+      landmarks: keyedBits(band, times, lags, projections, build),
+      // Many, and needed only where a landmark agrees at this speed.
+      get peaks(): Words {
+        known ??= keyedBits(band, peaks, lags, projections, build);
+        return known;
+      },
+    };
+  });
   return { fingerprint: { times, words: speeds[0]!.landmarks }, peaks, speeds };
 }
 

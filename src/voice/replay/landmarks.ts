@@ -6,19 +6,23 @@ const BLOCK = BAND_RATE / 100;
 const DEPTH = 10 ** (-25 / 20);
 
 /**
- * Where the envelope of the speech band peaks, no two within `spacingMs` of one another: mostly the glottal pulses of vowels, which a
- * copy has at the same places. The `most` strongest, in order of time, in samples.
+ * Where the envelope of the speech band peaks: mostly the glottal pulses of vowels, which a copy has at the same places. The strongest
+ * first, in samples.
  */
-export function landmarks(magnitude: Float32Array, spacingMs: number, most: number): Int32Array {
+export function envelopePeaks(magnitude: Float32Array): readonly number[] {
   const least = DEPTH * loudAmplitude(magnitude);
   const peaks: number[] = [];
   for (let i = 1; i + 1 < magnitude.length; i++) {
     const height = magnitude[i]!;
     if (height > least && height >= magnitude[i - 1]! && height > magnitude[i + 1]!) peaks.push(i);
   }
-  peaks.sort((a, b) => magnitude[b]! - magnitude[a]!);
+  return peaks.sort((a, b) => magnitude[b]! - magnitude[a]!);
+}
+
+/** Of peaks, the strongest first, the `most` first of which no two are within `spacingMs` of one another, in order of time. */
+export function spaced(peaks: readonly number[], spacingMs: number, most: number): Int32Array {
   const spacing = (spacingMs * BAND_RATE) / 1000;
-  const taken = new Uint8Array(magnitude.length);
+  const taken = new Uint8Array(Math.max(0, ...peaks) + spacing);
   const kept: number[] = [];
   for (const peak of peaks) {
     if (kept.length === most) break;
