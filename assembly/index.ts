@@ -13,4 +13,7 @@ export { conv1d } from './network/conv1d';
 export { addRows, copyRows, logSoftmax, normaliseRows, standardise, tanhRows } from './network/rows';
 export { fillerCost, phraseFrames } from './phrase';
 export { project, statistics } from './print';
+export { complexBand } from './replay/band';
+export { keyedBits } from './replay/keyed-bits';
+export { nearPairs } from './replay/near-pairs';
 export { resample } from './resample';

@@ -2,9 +2,10 @@
 import type { ReplayStore, SeenRecordings } from '../stores/replay-store';
 import { keyedHash } from '../stores/tags';
 import type { Recording } from '../voice/audio/wav';
+import { isCopy } from '../voice/replay/copy-evidence';
 import { decodeFingerprint, encodeFingerprint, type Heard, hear } from '../voice/replay/fingerprint';
 import { FINGERPRINT_KEY_BYTES } from '../voice/replay/keyed-bits';
-import { isCopy, KnownRecordings } from '../voice/replay/known-recordings';
+import { KnownRecordings } from '../voice/replay/known-recordings';
 
 /** Recordings kept a collection; the oldest go first. */
 const MOST = 10_000;

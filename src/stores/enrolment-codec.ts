@@ -12,6 +12,7 @@ interface Head extends Omit<Enrolment, 'print' | 'takes' | 'consent'> {
     readonly print: number;
     readonly frames: number;
     readonly weights: number;
+    readonly enrolledAt?: string;
     readonly adaptedAt?: string;
   }[];
 }

@@ -116,4 +116,37 @@ export interface SignalExports extends NetworkExports {
     codes: number,
     columns: number,
   ): number;
+  complexBand(
+    source: number,
+    filter: number,
+    real: number,
+    imaginary: number,
+    magnitude: number,
+    count: number,
+    taps: number,
+    period: number,
+  ): void;
+  keyedBits(
+    real: number,
+    imaginary: number,
+    length: number,
+    times: number,
+    count: number,
+    steps: number,
+    lags: number,
+    projections: number,
+    target: number,
+  ): void;
+  nearPairs(
+    first: number,
+    second: number,
+    count: number,
+    probesFirst: number,
+    probesSecond: number,
+    probes: number,
+    nearFirst: number,
+    near: number,
+    target: number,
+    most: number,
+  ): number;
 }

@@ -2,185 +2,201 @@
 // Compiled by AssemblyScript, whose standard library is under the Apache License 2.0.
 // Turned into JavaScript by Binaryen, Apache License 2.0.
 // @ts-nocheck
-export function instantiate(){for(var E0,B=new Uint8Array(123),$=25;$>=0;--$)B[48+$]=52+$,B[65+$]=$,B[97+$]=26+$;B[43]=62,B[47]=63;function g2(C,N,O){for(var s0,
-m,V=0,e0=N,l0=O.length,c=N+(l0*3>>2)-(O[l0-2]=="=")-(O[l0-1]=="=");V<l0;V+=4)s0=B[O.charCodeAt(V+1)],m=B[O.charCodeAt(V+2)],C[e0++]=B[O.charCodeAt(V)]<<2|s0>>4,
-e0<c&&(C[e0++]=s0<<4|m>>2),e0<c&&(C[e0++]=m<<6|B[O.charCodeAt(V+3)])}function A2(C){g2(E0,1024,"boP5ogAAAADRVyf8KRVETpmVYtvA3TT1q2NR/kGQQzw6biS3YcW73uouSQbg0k1C\
+export function instantiate(){for(var I0,_=new Uint8Array(123),i0=25;i0>=0;--i0)_[48+i0]=52+i0,_[65+i0]=i0,_[97+i0]=26+i0;_[43]=62,_[47]=63;function m2(D,C,U){for(var k0,
+y,N=0,r0=C,o0=U.length,b=C+(o0*3>>2)-(U[o0-2]=="=")-(U[o0-1]=="=");N<o0;N+=4)k0=_[U.charCodeAt(N+1)],y=_[U.charCodeAt(N+2)],D[r0++]=_[U.charCodeAt(N)]<<2|k0>>4,
+r0<b&&(D[r0++]=k0<<4|y>>2),r0<b&&(D[r0++]=y<<6|_[U.charCodeAt(N+3)])}function y2(D){m2(I0,1024,"boP5ogAAAADRVyf8KRVETpmVYtvA3TT1q2NR/kGQQzw6biS3YcW73uouSQbg0k1C\
 HOsd/hyS0Qn1NYLoPqcpsSZwnOmERLsuOdaROUF+X7SLX4Sc9DlTg/+X+B87KPm9ixEv7w+YBd7PfjZtH20KWmY/Rk+3Ccsnx7ondS3qX573OQc9e/Hl67Ff+2vqklKKRjADVghdjR8gvM/wq2t7/GGR46kdNvSa\
-X4WZZQgb5l6A2P+NQGigFFcVBgYxJ3NN")}var d0=new ArrayBuffer(16),Z0=new Int32Array(d0),B0=new Float32Array(d0),J0=new Float64Array(d0);function M(C){return Z0[C]}function I(C,N){
-Z0[C]=N}function G(){return J0[0]}function H(C){J0[0]=C}function $0(C){B0[2]=C}function b0(){return B0[2]}function m2(C){var N=new ArrayBuffer(65536),O=new Int8Array(
-N),s0=new Int16Array(N),m=new Int32Array(N),V=new Uint8Array(N),e0=new Uint16Array(N),l0=new Uint32Array(N),c=new Float32Array(N),d=new Float64Array(N),E=Math.imul,
-r=Math.fround,R0=Math.abs,S0=Math.clz32,i0=Math.min,P=Math.max,z=Math.floor,r0=Math.ceil,Q2=Math.trunc,q=Math.sqrt,_0=2,e2=1,i2=65536,r2=262144,n2=1024,a2=65536,
-u0=0,R=0,w0=0,I0=0,g0=0,P0=0,F0=0,O0=0,H0=0,T0=0,o0=0,c0=0,h0=0,L0=0,A0=0,m0=0,U0=0,X0=0,p0=0,V0=0,n0=0,N0=0,C0=0,x0=0,k0=0,G0=0,q0=0,a0=0,t0=0,M0=0,y0=0,Y=0;function F(e){
-var a=0;return a=u0,u0=(u0+e|0)+15&-16,a}function x(e,a,i){e=e|0,a=a|0,i=i|0;for(var n=0,f=0,t=r(0);;){if((i|0)>(n|0)){f=n<<2,t=r(t+r(c[f+e>>2]*c[a+f>>2])),n=n+
-1|0;continue}break}return r(t)}function v0(e){var a=0,i=0,n=0,f=0,t=0,l=0,u=0,o=0;if(H(+e),a=M(1)|0,i=M(0)|0,l=a>>>31|0,l|a>>>0<1048576){if(!(a<<1|i>>>31|i<<1))
-return-1/(e*e);if(l)return(e-e)/0;o=-54,H(+(e*0x40000000000000)),a=M(1)|0,i=M(0)|0}else{if(a>>>0>=2146435072)return e;if(!i&(a|0)==1072693248)return 0}return I(
-0,i|0),a=a+614242|0,I(1,(a&1048575)+1072079006|0),n=+G()+-1,u=n*.5*n,f=n/(n+2),t=f*f,e=t*t,f=f*(u+(t*(e*(e*(e*.14798198605116586+.1818357216161805)+.2857142874366239)+
+X4WZZQgb5l6A2P+NQGigFFcVBgYxJ3NN")}var P0=new ArrayBuffer(16),J0=new Int32Array(P0),$0=new Float32Array(P0),_0=new Float64Array(P0);function j(D){return J0[D]}function I(D,C){
+J0[D]=C}function K(){return _0[0]}function X(D){_0[0]=D}function e2(D){$0[2]=D}function h0(){return $0[2]}function M2(D){var C=new ArrayBuffer(65536),U=new Int8Array(
+C),k0=new Int16Array(C),y=new Int32Array(C),N=new Uint8Array(C),r0=new Uint16Array(C),o0=new Uint32Array(C),b=new Float32Array(C),R=new Float64Array(C),E=Math.imul,
+i=Math.fround,F0=Math.abs,p0=Math.clz32,n0=Math.min,p=Math.max,J=Math.floor,a0=Math.ceil,W2=Math.trunc,G=Math.sqrt,i2=2,r2=1,n2=65536,a2=262144,t2=1024,f2=65536,
+c0=0,S=0,g0=0,O0=0,M0=0,H0=0,T0=0,L0=0,U0=0,X0=0,b0=0,v0=0,A0=0,V0=0,j0=0,d0=0,N0=0,C0=0,x0=0,G0=0,e0=0,m0=0,q0=0,D0=0,y0=0,Q0=0,Y0=0,t0=0,f0=0,E0=0,R0=0,B=0;function L(e){
+var a=0;return a=c0,c0=(c0+e|0)+15&-16,a}function Q(e,a,r){e=e|0,a=a|0,r=r|0;for(var n=0,f=0,t=i(0);;){if((r|0)>(n|0)){f=n<<2,t=i(t+i(b[f+e>>2]*b[a+f>>2])),n=n+
+1|0;continue}break}return i(t)}function s0(e){var a=0,r=0,n=0,f=0,t=0,l=0,u=0,o=0;if(X(+e),a=j(1)|0,r=j(0)|0,l=a>>>31|0,l|a>>>0<1048576){if(!(a<<1|r>>>31|r<<1))
+return-1/(e*e);if(l)return(e-e)/0;o=-54,X(+(e*0x40000000000000)),a=j(1)|0,r=j(0)|0}else{if(a>>>0>=2146435072)return e;if(!r&(a|0)==1072693248)return 0}return I(
+0,r|0),a=a+614242|0,I(1,(a&1048575)+1072079006|0),n=+K()+-1,u=n*.5*n,f=n/(n+2),t=f*f,e=t*t,f=f*(u+(t*(e*(e*(e*.14798198605116586+.1818357216161805)+.2857142874366239)+
 .6666666666666735)+e*(e*(e*.15313837699209373+.22222198432149784)+.3999999999940942))),e=+(((a>>20)-1023|0)+o|0),f+e*19082149292705877e-26-u+n+e*.6931471803691238}
-function j0(e,a,i){e=e|0,a=a|0,i=r(i);var n=0,f=0,t=r(0);for(t=i,i=r(q(x(e,e,a))),i=i>r(9999999717180685e-25)?r(t/i):r(0);;){if((a|0)>(n|0)){f=(n<<2)+e|0,c[f>>2]=
-c[f>>2]*i,n=n+1|0;continue}break}}function D0(e,a,i){var n=0,f=0,t=0;e:{if(n=i,(e|0)==(a|0))break e;if(e>>>0<a>>>0){if((a&7)==(e&7)){for(;;){if(e&7){if(!n)break e;
-n=n-1|0,i=e,e=e+1|0,f=a,a=a+1|0,O[i|0]=V[f|0];continue}break}for(;;){if(n>>>0>=8){i=m[a+4>>2],m[e>>2]=m[a>>2],m[e+4>>2]=i,n=n-8|0,e=e+8|0,a=a+8|0;continue}break}}
-for(;;){if(n){i=e,e=e+1|0,f=a,a=a+1|0,O[i|0]=V[f|0],n=n-1|0;continue}break}}else{if((a&7)==(e&7)){for(;;){if(e+n&7){if(!n)break e;n=n-1|0,O[n+e|0]=V[a+n|0];continue}
-break}for(;;){if(n>>>0>=8){n=n-8|0,i=n+e|0,f=a+n|0,t=m[f+4>>2],m[i>>2]=m[f>>2],m[i+4>>2]=t;continue}break}}for(;;){if(n){n=n-1|0,O[n+e|0]=V[a+n|0];continue}break}}}}
-function Q0(e){var a=0,i=r(0),n=r(0),f=r(0),t=r(0),l=0,u=0;if(a=($0(e),M(2)),l=a>>>31|0,l|a>>>0<8388608){if(!(a<<1))return r(r(-1)/r(e*e));if(l)return r(r(e-e)/
-r(0));u=-25,a=($0(r(e*r(33554432))),M(2))}else{if(a>>>0>=2139095040)return e;if((a|0)==1065353216)return r(0)}return a=a+4913933|0,e=r((I(2,(a&8388607)+1060439283|
-0),b0()+r(-1))),i=r(e/r(e+r(2))),f=r(i*i),n=r(f*f),t=i,i=r(r(e*r(.5))*e),t=r(t*r(i+r(r(f*r(r(n*r(.2849878668785095))+r(.6666666269302368)))+r(n*r(r(n*r(.24279078841209412))+
-r(.40000972151756287)))))),n=r(((a>>>23|0)-127|0)+u|0),r(r(r(r(t+r(n*r(905800061445916e-20)))-i)+e)+r(n*r(.6931381225585938)))}function Y0(e){var a=0,i=0,n=0,f=0,
-t=0,l=0,u=0,o=0,v=0;if(H(+e),f=M(1)|0,o=M(0)|0,v=f>>>31|0,t=f&2147483647,t>>>0<=1072243195)return t>>>0<1044816030?1:(a=e*e,i=a*a,n=a*.5,l=1-n,l+(1-l-n+(a*(a*(a*
-(a*2480158728947673e-20+-.001388888888887411)+.0416666666666666)+i*i*(a*(a*-11359647557788195e-27+2087572321298175e-24)+-27557314351390663e-23))-e*0)));if(t>>>0>=
-2146435072)return e-e;t=f&2147483647;e:{if(t>>>0<1094263291){a=v2(e*.6366197723675814),e=e-a*1.5707963267341256,i=a*6077100506506192e-26,n=e-i,H(+n),f=M(1)|0,M(
-0)|0,t=t>>>20|0,t-(f>>>20&2047)>>>0>16&&(n=e,i=a*6077100506303966e-26,e=e-i,i=a*20222662487959506e-37-(n-e-i),n=e-i,H(+n),f=M(1)|0,M(0)|0,t-(f>>>20&2047)>>>0>49&&
-(n=e,i=a*20222662487111665e-37,e=e-i,i=a*84784276603689e-45-(n-e-i),n=e-i)),a0=n,t0=e-n-i,f=~~a;break e}f=t2(o,f),f=v?0-f|0:f}return a=a0,i=t0,f&1?(e=a*a,n=e*a,
-e=a-(e*(i*.5-n*(e*(e*27557313707070068e-22+-.0001984126982985795)+.00833333333332249+e*(e*e)*(e*158969099521155e-24+-25050760253406863e-24)))-i-n*-.16666666666666632)):
+function S0(e,a,r){e=e|0,a=a|0,r=i(r);var n=0,f=0,t=i(0);for(t=r,r=i(G(Q(e,e,a))),r=r>i(9999999717180685e-25)?i(t/r):i(0);;){if((a|0)>(n|0)){f=(n<<2)+e|0,b[f>>2]=
+b[f>>2]*r,n=n+1|0;continue}break}}function K0(e,a,r){var n=0,f=0,t=0;e:{if(n=r,(e|0)==(a|0))break e;if(e>>>0<a>>>0){if((a&7)==(e&7)){for(;;){if(e&7){if(!n)break e;
+n=n-1|0,r=e,e=e+1|0,f=a,a=a+1|0,U[r|0]=N[f|0];continue}break}for(;;){if(n>>>0>=8){r=y[a+4>>2],y[e>>2]=y[a>>2],y[e+4>>2]=r,n=n-8|0,e=e+8|0,a=a+8|0;continue}break}}
+for(;;){if(n){r=e,e=e+1|0,f=a,a=a+1|0,U[r|0]=N[f|0],n=n-1|0;continue}break}}else{if((a&7)==(e&7)){for(;;){if(e+n&7){if(!n)break e;n=n-1|0,U[n+e|0]=N[a+n|0];continue}
+break}for(;;){if(n>>>0>=8){n=n-8|0,r=n+e|0,f=a+n|0,t=y[f+4>>2],y[r>>2]=y[f>>2],y[r+4>>2]=t;continue}break}}for(;;){if(n){n=n-1|0,U[n+e|0]=N[a+n|0];continue}break}}}}
+function z0(e){var a=0,r=i(0),n=i(0),f=i(0),t=i(0),l=0,u=0;if(a=(e2(e),j(2)),l=a>>>31|0,l|a>>>0<8388608){if(!(a<<1))return i(i(-1)/i(e*e));if(l)return i(i(e-e)/
+i(0));u=-25,a=(e2(i(e*i(33554432))),j(2))}else{if(a>>>0>=2139095040)return e;if((a|0)==1065353216)return i(0)}return a=a+4913933|0,e=i((I(2,(a&8388607)+1060439283|
+0),h0()+i(-1))),r=i(e/i(e+i(2))),f=i(r*r),n=i(f*f),t=r,r=i(i(e*i(.5))*e),t=i(t*i(r+i(i(f*i(i(n*i(.2849878668785095))+i(.6666666269302368)))+i(n*i(i(n*i(.24279078841209412))+
+i(.40000972151756287)))))),n=i(((a>>>23|0)-127|0)+u|0),i(i(i(i(t+i(n*i(905800061445916e-20)))-r)+e)+i(n*i(.6931381225585938)))}function B0(e){var a=0,r=0,n=0,f=0,
+t=0,l=0,u=0,o=0,c=0;if(X(+e),f=j(1)|0,o=j(0)|0,c=f>>>31|0,t=f&2147483647,t>>>0<=1072243195)return t>>>0<1044816030?1:(a=e*e,r=a*a,n=a*.5,l=1-n,l+(1-l-n+(a*(a*(a*
+(a*2480158728947673e-20+-.001388888888887411)+.0416666666666666)+r*r*(a*(a*-11359647557788195e-27+2087572321298175e-24)+-27557314351390663e-23))-e*0)));if(t>>>0>=
+2146435072)return e-e;t=f&2147483647;e:{if(t>>>0<1094263291){a=w2(e*.6366197723675814),e=e-a*1.5707963267341256,r=a*6077100506506192e-26,n=e-r,X(+n),f=j(1)|0,j(
+0)|0,t=t>>>20|0,t-(f>>>20&2047)>>>0>16&&(n=e,r=a*6077100506303966e-26,e=e-r,r=a*20222662487959506e-37-(n-e-r),n=e-r,X(+n),f=j(1)|0,j(0)|0,t-(f>>>20&2047)>>>0>49&&
+(n=e,r=a*20222662487111665e-37,e=e-r,r=a*84784276603689e-45-(n-e-r),n=e-r)),t0=n,f0=e-n-r,f=~~a;break e}f=l2(o,f),f=c?0-f|0:f}return a=t0,r=f0,f&1?(e=a*a,n=e*a,
+e=a-(e*(r*.5-n*(e*(e*27557313707070068e-22+-.0001984126982985795)+.00833333333332249+e*(e*e)*(e*158969099521155e-24+-25050760253406863e-24)))-r-n*-.16666666666666632)):
 (e=a*a,n=e*e,l=e*.5,u=1-l,e=u+(1-u-l+(e*(e*(e*(e*2480158728947673e-20+-.001388888888887411)+.0416666666666666)+n*n*(e*(e*-11359647557788195e-27+2087572321298175e-24)+
--27557314351390663e-23))-a*i))),f+1&2?-e:e}function K0(e,a){return a?e<1e3?e/66.66666666666667:v0(e/1e3)*27/v0(6.4)+15:v0(e/700+1)*1127}function z0(e,a){return a?
-e<15?e*66.66666666666667:u2((e+-15)*v0(6.4)/27)*1e3:(u2(e/1127)+-1)*700}function t2(e,a){var i=0,n=0,f=0,t=0,l=0,u=0,o=0,v=0,b=0,s=0,w=0,h=0,k=0,g=0,A=0,y=0,j=0;
-return l=(a&2147483647)>>>20|0,n=l-1045|0,o=n&63,w=(((0-(l>>>0<1045)&63)<<26|n>>>6)<<3)+1024|0,i=w,v=m[i>>2],b=m[i+4>>2],f=m[i+8>>2],n=m[i+12>>2],h=m[i+16>>2],l=
-m[i+20>>2],o&&(t=v,u=o&31,(o&63)>>>0>=32?(i=t<<u,v=0):(i=(1<<u)-1&t>>>32-u|b<<u,v=t<<u),b=i,s=v,t=f,u=64-o|0,v=u&31,(u&63)>>>0>=32?(i=0,t=n>>>v|0):(i=n>>>v|0,t=
-((1<<v)-1&n)<<32-v|t>>>v),v=s|t,b=i|b,s=f,t=o&31,(o&63)>>>0>=32?(i=f<<t,f=0):(i=(1<<t)-1&s>>>32-t|n<<t,f=s<<t),n=i,s=f,t=h,f=u&31,(u&63)>>>0>=32?(i=0,f=l>>>f|0):
-(i=l>>>f|0,f=((1<<f)-1&l)<<32-f|t>>>f),f=s|f,n=i|n,s=h,t=o&31,(o&63)>>>0>=32?i=h<<t:i=(1<<t)-1&s>>>32-t|l<<t,l=i,o=m[w+28>>2],h=u&31,(u&63)>>>0>=32?i=0:i=o>>>h|
-0,l=i|l),i=a&1048575|1048576,s=i,h=e,t=i,e=0,w=W(i,0,f,e),y=Y,A=n,u=0,i=W(n,u,h,u),g=Y,o=W(h,u,f,e),f=Y,n=f+i|0,e=g,e=n>>>0<f>>>0?e+1|0:e,i=y,f=n+w|0,n=f>>>0<n>>>
-0?i+1|0:i,i=W(A,u,t,u),w=i+e|0,i=Y,i=w>>>0<e>>>0?i+1|0:i,w=n+w|0,M0=w,y0=n>>>0>w>>>0?i+1|0:i,e=W(t,u,l,0),i=Y,t=i,u=e,l=e,e=i,i=f,f=0,n=f+o|0,e=(n>>>0<f>>>0?i+1|
-0:i)+e|0,l=n+l|0,e=l>>>0<n>>>0?e+1|0:e,f=(t|0)==(e|0)&l>>>0<u>>>0|e>>>0<t>>>0,i=y0,n=M0,u=W(v,b,h,s),n=n+u|0,i=Y+i|0,i=n>>>0<u>>>0?i+1|0:i,s=n,n=n+f|0,i=s>>>0>n>>>
-0?i+1|0:i,u=i,v=n<<2|e>>>30,n=i<<2|n>>>30,h=n,i=n>>31,w=i,s=l<<2^i,f=i^(e<<2|l>>>30),l=((i&1)<<31|i>>>1)^v,b=l,e=i>>1^h,i=S0(e),v=(i|0)==32?S0(l)+32|0:i,n=v&31,
-(v&63)>>>0>=32?(i=l<<n,n=0):(i=(1<<n)-1&b>>>32-n|e<<n,n=b<<n),e=i,t=n,l=s,i=64-v|0,n=i&31,(i&63)>>>0>=32?(i=0,n=f>>>n|0):(i=f>>>n|0,n=((1<<n)-1&f)<<32-n|l>>>n),
-b=t|n,n=e|i,A=n,i=0,o=i,e=b,l=W(n,i,560513588,0),g=Y,n=W(e,i,-921707870,0),y=Y,t=W(e,i,560513588,0),e=Y,n=e+n|0,i=y,e=e>>>0>n>>>0?i+1|0:i,i=g,l=n+l|0,n=l>>>0<n>>>
-0?i+1|0:i,g=e,o=W(A,o,-921707870,0)+e|0,e=Y,i=o>>>0<g>>>0?e+1|0:e,o=n+o|0,M0=o,y0=n>>>0>o>>>0?i+1|0:i,j=(+(b>>>0)+ +(A>>>0)*4294967296)*.0003753184150245214,b=s,
-i=v&31,(v&63)>>>0>=32?(e=b<<i,i=0):(e=(1<<i)-1&b>>>32-i|f<<i,i=b<<i),k=j+(+(i>>>0)+ +(e>>>0)*4294967296)*.0003834951969714103,R0(k)>=1?e=~~(k>0?i0(z(k*23283064365386963e-26),
-4294967295):r0((k-+(~~k>>>0>>>0))*23283064365386963e-26))>>>0:e=0,o=~~k>>>0,f=e,i=l,l=0,n=l+t|0,i=n>>>0<l>>>0?i+1|0:i,e=i,t=(i|0)==(f|0)&n>>>0<o>>>0|i>>>0<f>>>0,
-b=y0,i=b>>>11|0,l=M0,s=(b&2047)<<21|l>>>11,t=t+s|0,a0=+(t>>>0)+ +((t>>>0<s>>>0?i+1|0:i)>>>0)*4294967296,n=o+((e&2047)<<21|n>>>11)|0,e=f+(l<<21|e>>>11)|0,t0=(+(n>>>
-0)+ +((n>>>0<o>>>0?e+1|0:e)>>>0)*4294967296)*5421010862427522e-35,j=a0,e=0,I(0,0),I(1,1018167296-((v<<20)+((e|0)!=0)|0)|(a^h)&-2147483648),k=+G(),a0=j*k,t0=t0*k,
-(u>>30)-w|0}function f2(e){var a=0,i=0,n=0,f=0,t=0,l=0,u=0,o=0,v=0;if(H(+e),f=M(1)|0,o=M(0)|0,v=f>>>31|0,t=f&2147483647,t>>>0<=1072243195)return t>>>0<1045430272?
+-27557314351390663e-23))-a*r))),f+1&2?-e:e}function W0(e,a){return a?e<1e3?e/66.66666666666667:s0(e/1e3)*27/s0(6.4)+15:s0(e/700+1)*1127}function Z0(e,a){return a?
+e<15?e*66.66666666666667:c2((e+-15)*s0(6.4)/27)*1e3:(c2(e/1127)+-1)*700}function l2(e,a){var r=0,n=0,f=0,t=0,l=0,u=0,o=0,c=0,v=0,s=0,w=0,h=0,k=0,g=0,A=0,m=0,M=0;
+return l=(a&2147483647)>>>20|0,n=l-1045|0,o=n&63,w=(((0-(l>>>0<1045)&63)<<26|n>>>6)<<3)+1024|0,r=w,c=y[r>>2],v=y[r+4>>2],f=y[r+8>>2],n=y[r+12>>2],h=y[r+16>>2],l=
+y[r+20>>2],o&&(t=c,u=o&31,(o&63)>>>0>=32?(r=t<<u,c=0):(r=(1<<u)-1&t>>>32-u|v<<u,c=t<<u),v=r,s=c,t=f,u=64-o|0,c=u&31,(u&63)>>>0>=32?(r=0,t=n>>>c|0):(r=n>>>c|0,t=
+((1<<c)-1&n)<<32-c|t>>>c),c=s|t,v=r|v,s=f,t=o&31,(o&63)>>>0>=32?(r=f<<t,f=0):(r=(1<<t)-1&s>>>32-t|n<<t,f=s<<t),n=r,s=f,t=h,f=u&31,(u&63)>>>0>=32?(r=0,f=l>>>f|0):
+(r=l>>>f|0,f=((1<<f)-1&l)<<32-f|t>>>f),f=s|f,n=r|n,s=h,t=o&31,(o&63)>>>0>=32?r=h<<t:r=(1<<t)-1&s>>>32-t|l<<t,l=r,o=y[w+28>>2],h=u&31,(u&63)>>>0>=32?r=0:r=o>>>h|
+0,l=r|l),r=a&1048575|1048576,s=r,h=e,t=r,e=0,w=$(r,0,f,e),m=B,A=n,u=0,r=$(n,u,h,u),g=B,o=$(h,u,f,e),f=B,n=f+r|0,e=g,e=n>>>0<f>>>0?e+1|0:e,r=m,f=n+w|0,n=f>>>0<n>>>
+0?r+1|0:r,r=$(A,u,t,u),w=r+e|0,r=B,r=w>>>0<e>>>0?r+1|0:r,w=n+w|0,E0=w,R0=n>>>0>w>>>0?r+1|0:r,e=$(t,u,l,0),r=B,t=r,u=e,l=e,e=r,r=f,f=0,n=f+o|0,e=(n>>>0<f>>>0?r+1|
+0:r)+e|0,l=n+l|0,e=l>>>0<n>>>0?e+1|0:e,f=(t|0)==(e|0)&l>>>0<u>>>0|e>>>0<t>>>0,r=R0,n=E0,u=$(c,v,h,s),n=n+u|0,r=B+r|0,r=n>>>0<u>>>0?r+1|0:r,s=n,n=n+f|0,r=s>>>0>n>>>
+0?r+1|0:r,u=r,c=n<<2|e>>>30,n=r<<2|n>>>30,h=n,r=n>>31,w=r,s=l<<2^r,f=r^(e<<2|l>>>30),l=((r&1)<<31|r>>>1)^c,v=l,e=r>>1^h,r=p0(e),c=(r|0)==32?p0(l)+32|0:r,n=c&31,
+(c&63)>>>0>=32?(r=l<<n,n=0):(r=(1<<n)-1&v>>>32-n|e<<n,n=v<<n),e=r,t=n,l=s,r=64-c|0,n=r&31,(r&63)>>>0>=32?(r=0,n=f>>>n|0):(r=f>>>n|0,n=((1<<n)-1&f)<<32-n|l>>>n),
+v=t|n,n=e|r,A=n,r=0,o=r,e=v,l=$(n,r,560513588,0),g=B,n=$(e,r,-921707870,0),m=B,t=$(e,r,560513588,0),e=B,n=e+n|0,r=m,e=e>>>0>n>>>0?r+1|0:r,r=g,l=n+l|0,n=l>>>0<n>>>
+0?r+1|0:r,g=e,o=$(A,o,-921707870,0)+e|0,e=B,r=o>>>0<g>>>0?e+1|0:e,o=n+o|0,E0=o,R0=n>>>0>o>>>0?r+1|0:r,M=(+(v>>>0)+ +(A>>>0)*4294967296)*.0003753184150245214,v=s,
+r=c&31,(c&63)>>>0>=32?(e=v<<r,r=0):(e=(1<<r)-1&v>>>32-r|f<<r,r=v<<r),k=M+(+(r>>>0)+ +(e>>>0)*4294967296)*.0003834951969714103,F0(k)>=1?e=~~(k>0?n0(J(k*23283064365386963e-26),
+4294967295):a0((k-+(~~k>>>0>>>0))*23283064365386963e-26))>>>0:e=0,o=~~k>>>0,f=e,r=l,l=0,n=l+t|0,r=n>>>0<l>>>0?r+1|0:r,e=r,t=(r|0)==(f|0)&n>>>0<o>>>0|r>>>0<f>>>0,
+v=R0,r=v>>>11|0,l=E0,s=(v&2047)<<21|l>>>11,t=t+s|0,t0=+(t>>>0)+ +((t>>>0<s>>>0?r+1|0:r)>>>0)*4294967296,n=o+((e&2047)<<21|n>>>11)|0,e=f+(l<<21|e>>>11)|0,f0=(+(n>>>
+0)+ +((n>>>0<o>>>0?e+1|0:e)>>>0)*4294967296)*5421010862427522e-35,M=t0,e=0,I(0,0),I(1,1018167296-((c<<20)+((e|0)!=0)|0)|(a^h)&-2147483648),k=+K(),t0=M*k,f0=f0*k,
+(u>>30)-w|0}function u2(e){var a=0,r=0,n=0,f=0,t=0,l=0,u=0,o=0,c=0;if(X(+e),f=j(1)|0,o=j(0)|0,c=f>>>31|0,t=f&2147483647,t>>>0<=1072243195)return t>>>0<1045430272?
 e:(a=e*e,e+a*e*(a*(a*(a*27557313707070068e-22+-.0001984126982985795)+.00833333333332249+a*(a*a)*(a*158969099521155e-24+-25050760253406863e-24))+-.16666666666666632));
-if(t>>>0>=2146435072)return e-e;t=f&2147483647;e:{if(t>>>0<1094263291){a=v2(e*.6366197723675814),e=e-a*1.5707963267341256,i=a*6077100506506192e-26,n=e-i,H(+n),f=
-M(1)|0,M(0)|0,t=t>>>20|0,t-(f>>>20&2047)>>>0>16&&(n=e,i=a*6077100506303966e-26,e=e-i,i=a*20222662487959506e-37-(n-e-i),n=e-i,H(+n),f=M(1)|0,M(0)|0,t-(f>>>20&2047)>>>
-0>49&&(n=e,i=a*20222662487111665e-37,e=e-i,i=a*84784276603689e-45-(n-e-i),n=e-i)),a0=n,t0=e-n-i,f=~~a;break e}f=t2(o,f),f=v?0-f|0:f}return a=a0,i=t0,f&1?(e=a*a,
+if(t>>>0>=2146435072)return e-e;t=f&2147483647;e:{if(t>>>0<1094263291){a=w2(e*.6366197723675814),e=e-a*1.5707963267341256,r=a*6077100506506192e-26,n=e-r,X(+n),f=
+j(1)|0,j(0)|0,t=t>>>20|0,t-(f>>>20&2047)>>>0>16&&(n=e,r=a*6077100506303966e-26,e=e-r,r=a*20222662487959506e-37-(n-e-r),n=e-r,X(+n),f=j(1)|0,j(0)|0,t-(f>>>20&2047)>>>
+0>49&&(n=e,r=a*20222662487111665e-37,e=e-r,r=a*84784276603689e-45-(n-e-r),n=e-r)),t0=n,f0=e-n-r,f=~~a;break e}f=l2(o,f),f=c?0-f|0:f}return a=t0,r=f0,f&1?(e=a*a,
 n=e*e,l=e*.5,u=1-l,e=u+(1-u-l+(e*(e*(e*(e*2480158728947673e-20+-.001388888888887411)+.0416666666666666)+n*n*(e*(e*-11359647557788195e-27+2087572321298175e-24)+-27557314351390663e-23))-
-a*i))):(e=a*a,n=e*a,e=a-(e*(i*.5-n*(e*(e*27557313707070068e-22+-.0001984126982985795)+.00833333333332249+e*(e*e)*(e*158969099521155e-24+-25050760253406863e-24)))-
-i-n*-.16666666666666632)),f&2?-e:e}function l2(e,a){return(a|0)>1023?(e=e*898846567431158e293,a=a-1023|0,(a|0)>1023&&(a=a-1023|0,a=(a|0)>=1023?1023:a,e=e*898846567431158e293)):
-(a|0)<-1022&&(e=e*2004168360008973e-307,a=a+969|0,(a|0)<-1022&&(a=a+969|0,a=(a|0)<=-1022?-1022:a,e=e*2004168360008973e-307)),a=a+1023|0,I(0,0),I(1,a<<20),e*+G()}
-function u2(e){var a=0,i=0,n=0,f=0,t=0,l=0,u=0,o=0;if(H(+e),a=M(1)|0,M(0)|0,f=a>>>31|0,a=a&2147483647,a>>>0>=1082532651){if(e!=e)return e;if(e>709.782712893384)
-return e*898846567431158e293;if(e<-745.1332191019411)return 0}if(a>>>0>1071001154)a>>>0>=1072734898?(H(.5),i=M(1)|0,f=M(0)|0,H(+e),a=M(1)|0,M(0)|0,I(0,f|0),I(1,
-i&2147483647|a&-2147483648),i=~~(e*1.4426950408889634+ +G())):i=1-(f<<1)|0,t=e-+(i|0)*.6931471803691238,l=+(i|0)*19082149292705877e-26,e=t-l;else{if(a>>>0<=1043333120)
+a*r))):(e=a*a,n=e*a,e=a-(e*(r*.5-n*(e*(e*27557313707070068e-22+-.0001984126982985795)+.00833333333332249+e*(e*e)*(e*158969099521155e-24+-25050760253406863e-24)))-
+r-n*-.16666666666666632)),f&2?-e:e}function o2(e,a){return(a|0)>1023?(e=e*898846567431158e293,a=a-1023|0,(a|0)>1023&&(a=a-1023|0,a=(a|0)>=1023?1023:a,e=e*898846567431158e293)):
+(a|0)<-1022&&(e=e*2004168360008973e-307,a=a+969|0,(a|0)<-1022&&(a=a+969|0,a=(a|0)<=-1022?-1022:a,e=e*2004168360008973e-307)),a=a+1023|0,I(0,0),I(1,a<<20),e*+K()}
+function c2(e){var a=0,r=0,n=0,f=0,t=0,l=0,u=0,o=0;if(X(+e),a=j(1)|0,j(0)|0,f=a>>>31|0,a=a&2147483647,a>>>0>=1082532651){if(e!=e)return e;if(e>709.782712893384)
+return e*898846567431158e293;if(e<-745.1332191019411)return 0}if(a>>>0>1071001154)a>>>0>=1072734898?(X(.5),r=j(1)|0,f=j(0)|0,X(+e),a=j(1)|0,j(0)|0,I(0,f|0),I(1,
+r&2147483647|a&-2147483648),r=~~(e*1.4426950408889634+ +K())):r=1-(f<<1)|0,t=e-+(r|0)*.6931471803691238,l=+(r|0)*19082149292705877e-26,e=t-l;else{if(a>>>0<=1043333120)
 return e+1;t=e}return n=e*e,u=n*n,o=e,e=e-(n*.16666666666666602+u*(n*6613756321437934e-20+-.0027777777777015593+u*(n*41381367970572385e-24+-16533902205465252e-22))),
-e=o*e/(2-e)-l+t+1,i&&(e=l2(e,i)),e}function o2(e,a,i,n){var f=0;return f=V[(k0+(i<<10)|0)+n|0],((f|0)==2?0:+c[(i<<2)+e>>2])+((f|0)==1?0:+c[(n<<2)+a>>2])}function c2(e,a,i,n,f){
-var t=0,l=0,u=0,o=0,v=0,b=0,s=r(0);for(l=f<<2;;){if((f|0)>(u|0)){o=u<<2,v=o+e|0,c[v>>2]=r(c[v>>2]-c[i+o>>2])*c[(i+l|0)+o>>2],u=u+1|0;continue}break}for(i=(l<<1)+
-i|0;;){if((n|0)>(t|0)){b=(t<<2)+a|0,s=x(e,i+E(t,l)|0,f),c[b>>2]=s,t=t+1|0;continue}break}}function M2(){u0=1216,R=F(256),w0=F(16),I0=F(16384),g0=F(16384),P0=F(8192),
-F0=F(512),O0=F(512),H0=F(16400),T0=F(32768),o0=F(32768),c0=F(32768),h0=F(32784),L0=F(2048),A0=F(262144),m0=F(1048576),U0=F(1048576),X0=F(1048576),p0=F(1048576),
-V0=F(1048576),n0=F(4096),N0=F(4096),C0=F(262144),x0=F(8192),k0=F(1048576),G0=u0,q0=(u0+65535>>>16|0)-b2()|0,(q0|0)>0&&s2(q0|0)}function y2(e,a,i,n,f,t,l,u,o,v){
-e=e|0,a=a|0,i=i|0,n=n|0,f=f|0,t=t|0,l=l|0,u=u|0,o=+o,v=+v;var b=0,s=0,w=0,h=r(0),k=0,g=0,A=0,y=0,j=0,S=0;for(k=l<<2;;){if((f|0)>(w|0)){b=+(n+w|0)*o/v,g=z(b),b=(b-
-g)*+(u|0),s=r0(b)-+((b<r0(b)+-.5)>>>0),A=R0(b-s)<1e-6,s=A?s:z(b),y=E(~~s>>>0,k)+i|0,j=(~~g-t<<2)+e|0,h=x(y,j,l),S=(w<<2)+a|0,A||(h=r(h+r(r(b-s)*r(x(k+y|0,j,l)-h)))),
-c[S>>2]=h,w=w+1|0;continue}break}}function j2(e,a,i,n,f,t){e=e|0,a=a|0,i=i|0,n=n|0,f=f|0,t=t|0;var l=0,u=0,o=0,v=0,b=0,s=0,w=0,h=0,k=0,g=0,A=0,y=0,j=0,S=r(0);for(k=
-t<<2,g=t-1<<2;;){if((f|0)>(l|0)){u=u+ +c[(l<<2)+i>>2],l=l+1|0;continue}break}for(s=u>0?1/u:0,b=1;;){if((t|0)>(b|0)){for(w=b<<2,u=0,o=0,v=0,l=0;;){if((f|0)>(l|0)){
-u=u+ +c[(l<<2)+i>>2]*+c[(E(l,k)+e|0)+w>>2],l=l+1|0;continue}break}for(u=u*s,l=0;;){if((f|0)>(l|0)){h=o,A=+c[(l<<2)+i>>2],y=E(l,k),o=+c[(y+e|0)+w>>2]-u,o=h+A*o*o,
-h=v,v=+c[(a+y|0)+w>>2],v=h+A*v*v,l=l+1|0;continue}break}c[n>>2]=u,j=n+g|0,S=r(v0(q(o*s)+.1)),c[j>>2]=S,j=(g<<1)+n|0,S=r(v0(q(v*s)+.05)),c[j>>2]=S,n=n+4|0,b=b+1|
-0;continue}break}}function E2(e,a,i,n,f){e=e|0,a=a|0,i=i|0,n=n|0,f=f|0,D0(n0,e,f<<2),c2(n0,a,i,n,f),j0(a,n,r(1))}function d2(e,a,i,n,f,t,l,u,o,v){e=e|0,a=a|0,i=
-i|0,n=n|0,f=f|0,t=t|0,l=l|0,u=u|0,o=o|0,v=+v;var b=0,s=0,w=0,h=0,k=0,g=0,A=0,y=0,j=r(0),S=r(0);for(h=t<<2,k=E(l,7),g=(E(k,u+2|0)<<2)+n|0,j=r(q(v)),S=r(q(1-v)),t=
-0;;){if((f|0)>(t|0)){for(s=0;;){if((s|0)<7){b=(s-3<<1)+t|0,b=(b|0)>0?b:0,w=f-1|0,D0(n0+(E(l,s)<<2)|0,E((b|0)<(w|0)?b:w,h)+e|0,l<<2),s=s+1|0;continue}break}for(c2(
-n0,i,n,u,k),j0(i,u,j),b=(u<<2)+i|0,i=0;;){if((i|0)<(o|0)){w=i<<2,A=w+b|0,s=i+1|0,y=E(t,h)+(s<<2)|0,c[A>>2]=c[y+e>>2]*c[w+g>>2],c[(o<<2)+A>>2]=c[a+y>>2]*c[(i+o<<
-2)+g>>2],i=s;continue}break}j0(b,o<<1,S),i=b+(o<<3)|0,t=t+1|0;continue}break}}function R2(e,a,i,n,f,t){e=e|0,a=a|0,i=i|0,n=n|0,f=f|0,t=t|0;var l=0,u=0,o=r(0),v=0,
-b=0,s=0,w=0;for(b=t<<2;;){if((n|0)>(l|0)){for(o=r(-1),u=0;;){if((f|0)>(u|0)){o=r(P(x(E(l,b)+e|0,E(u,b)+i|0,t),o)),u=u+1|0;continue}break}s=+c[(l<<2)+a>>2],w=w+s*
-(1-+o),v=v+s,l=l+1|0;continue}break}return+(v>0?w/v:1)}function S2(e,a){e=e|0,a=a|0;var i=r(0),n=r(0);for(a=e+a|0;;){if(e>>>0<a>>>0){i=c[e>>2],i=r(P(r(i0(r(i+i),
-r(87))),r(-87))),n=r(z(r(r(i*r(1.4426950216293335))+r(.5)))),i=r(r(i-r(n*r(.693359375)))-r(n*r(-.00021219444170128554))),c[e>>2]=r(1)-r(r(2)/r(r(r(r(r(r(r(r(r(r(
-r(r(r(r(r(r(i*r(.00019875691214110702))+r(.001398199936375022))*i)+r(.008333452045917511))*i)+r(.04166579619050026))*i)+r(.1666666567325592))*i)+r(.5))*i)*i)+i)+
-r(1))*(I(2,~~n+127<<23),b0()))+r(1))),e=e+4|0;continue}break}}function I2(e,a,i,n,f,t){e=e|0,a=a|0,i=i|0,n=n|0,f=f|0,t=t|0;for(var l=0,u=0,o=0;;){if((n|0)>(u|0)){
-for(l=0;;){if(f<<2>>>0>l>>>0){o=e+l|0,c[o>>2]=r(c[o>>2]-c[a+l>>2])*c[i+l>>2],l=l+4|0;continue}break}e=e+t|0,u=u+1|0;continue}break}}function P2(e,a,i,n,f){e=e|0,
-a=a|0,i=i|0,n=n|0,f=f|0;for(var t=0,l=r(0),u=0,o=r(0);;){if((i|0)>(u|0)){for(l=r(0),t=0;;){if(n<<2>>>0>t>>>0){o=l,l=c[e+t>>2],l=r(o+r(l*l)),t=t+4|0;continue}break}
-for(l=r(r(1)/r(P(r(q(l)),r(9999999717180685e-25)))),t=0;;){if(n<<2>>>0>t>>>0){c[a+t>>2]=c[e+t>>2]*l,t=t+4|0;continue}break}e=e+f|0,a=a+f|0,u=u+1|0;continue}break}}
-function F2(e,a,i,n,f){e=e|0,a=a|0,i=i|0,n=n|0,f=f|0;for(var t=0,l=r(0),u=r(0),o=r(0),v=0;;){if((i|0)>(v|0)){for(u=r(-1/0),t=0;;){if(n<<2>>>0>t>>>0){u=r(P(c[e+t>>
-2],u)),t=t+4|0;continue}break}for(t=0;;){if(f>>>0>t>>>0){l=r(P(r(i0(r(c[e+t>>2]-u),r(87))),r(-87))),o=r(z(r(r(l*r(1.4426950216293335))+r(.5)))),l=r(r(l-r(o*r(.693359375)))-
-r(o*r(-.00021219444170128554))),c[a+t>>2]=r(r(r(r(r(r(r(r(r(r(r(r(r(r(l*r(.00019875691214110702))+r(.001398199936375022))*l)+r(.008333452045917511))*l)+r(.04166579619050026))*
-l)+r(.1666666567325592))*l)+r(.5))*l)*l)+l)+r(1))*(I(2,~~o+127<<23),b0()),t=t+4|0;continue}break}for(l=r(0),t=0;;){if(n<<2>>>0>t>>>0){l=r(l+c[a+t>>2]),t=t+4|0;continue}
-break}for(l=r(u+Q0(l)),t=0;;){if(n<<2>>>0>t>>>0){c[a+t>>2]=c[e+t>>2]-l,t=t+4|0;continue}break}e=e+f|0,a=a+f|0,v=v+1|0;continue}break}}function O2(e,a,i,n,f,t){e=
-e|0,a=a|0,i=i|0,n=n|0,f=f|0,t=t|0;for(var l=0;;){if((i|0)>(l|0)){D0(a,e,n),e=e+f|0,a=a+t|0,l=l+1|0;continue}break}}function H2(e,a,i,n,f){e=e|0,a=a|0,i=i|0,n=n|
-0,f=f|0;for(var t=0,l=r(0);;){if(n>>>0>t>>>0){l=r(c[e+t>>2]+c[a+t>>2]),c[i+t>>2]=f?r(P(l,r(0))):l,t=t+4|0;continue}break}}function T2(e,a,i,n,f,t,l,u,o,v,b,s){e=
-e|0,a=a|0,i=i|0,n=n|0,f=f|0,t=t|0,l=l|0,u=u|0,o=o|0,v=v|0,b=b|0,s=s|0;var w=r(0),h=r(0),k=r(0),g=r(0),A=0,y=0,j=0,S=r(0),U=r(0),X=r(0),p=r(0),T=r(0),L=0,D=0,Q=r(
-0),K=r(0),Z=0,f0=0,J=0,_=0,W0=0,w2=0,h2=0,k2=0;for(w2=e,Z=a,y=n,_=f,f0=l<<2,h2=E(f0,t)<<1;;){if((u|0)>(W0|0)){for(a=w2,l=Z,j=0;;){if((j+4|0)<=(_|0)){for(e=a,f=i,
-w=c[y>>2],S=w,h=c[y+4>>2],U=h,X=w,p=h,T=w,g=h,A=0;;){if((t|0)>(A|0)){for(n=e,L=e+o|0,D=L+o|0,J=D+o|0,k2=e+f0|0;;){if(n>>>0<k2>>>0){k=c[n>>2],Q=c[f>>2],w=r(w+r(k*
-Q)),K=c[f+4>>2],h=r(h+r(k*K)),k=c[L>>2],S=r(S+r(k*Q)),U=r(U+r(k*K)),k=c[D>>2],X=r(X+r(k*Q)),p=r(p+r(k*K)),k=c[J>>2],T=r(T+r(k*Q)),g=r(g+r(k*K)),f=f+8|0,n=n+4|0,
-L=L+4|0,D=D+4|0,J=J+4|0;continue}break}e=e+v|0,A=A+1|0;continue}break}c[l>>2]=s?r(P(w,r(0))):w,c[l+4>>2]=s?r(P(h,r(0))):h,e=l+b|0,c[e>>2]=s?r(P(S,r(0))):S,c[e+4>>
-2]=s?r(P(U,r(0))):U,e=(b<<1)+l|0,c[e>>2]=s?r(P(X,r(0))):X,c[e+4>>2]=s?r(P(p,r(0))):p,e=E(b,3)+l|0,c[e>>2]=s?r(P(T,r(0))):T,c[e+4>>2]=s?r(P(g,r(0))):g,a=(o<<2)+a|
-0,l=(b<<2)+l|0,j=j+4|0;continue}break}for(;;){if((j|0)<(_|0)){for(e=a,n=i,w=c[y>>2],h=c[y+4>>2],A=0;;){if((t|0)>(A|0)){for(f=e;;){if(e+f0>>>0>f>>>0){g=c[f>>2],w=
-r(w+r(g*c[n>>2])),h=r(h+r(g*c[n+4>>2])),n=n+8|0,f=f+4|0;continue}break}e=e+v|0,A=A+1|0;continue}break}c[l>>2]=s?r(P(w,r(0))):w,c[l+4>>2]=s?r(P(h,r(0))):h,a=a+o|
-0,l=l+b|0,j=j+1|0;continue}break}i=i+h2|0,y=y+8|0,Z=Z+8|0,W0=W0+2|0;continue}break}}function L2(e,a){e=e|0,a=a|0;var i=0,n=0,f=0,t=0;n=a<<2;e:{if(!n||(O[e|0]=0,
-i=e+n|0,O[i-1|0]=0,n>>>0<=2)||(O[e+1|0]=0,O[e+2|0]=0,O[i-2|0]=0,O[i-3|0]=0,n>>>0<=6)||(O[e+3|0]=0,O[i-4|0]=0,n>>>0<=8)||(f=0-e&3,i=f+e|0,m[i>>2]=0,f=n-f&-4,n=f+
-i|0,m[n-4>>2]=0,f>>>0<=8)||(m[i+4>>2]=0,m[i+8>>2]=0,m[n-12>>2]=0,m[n-8>>2]=0,f>>>0<=24))break e;for(m[i+12>>2]=0,m[i+16>>2]=0,m[i+20>>2]=0,m[i+24>>2]=0,m[n-28>>
-2]=0,m[n-24>>2]=0,m[n-20>>2]=0,m[n-16>>2]=0,n=(i&4)+24|0,i=n+i|0,n=f-n|0;;){if(n>>>0>=32){m[i>>2]=0,m[i+4>>2]=0,m[i+8>>2]=0,m[i+12>>2]=0,m[i+16>>2]=0,m[i+20>>2]=
-0,m[i+24>>2]=0,m[i+28>>2]=0,n=n-32|0,i=i+32|0;continue}break}}for(;;){if(a>>>0>t>>>0){c[e+t>>2]=-10000000150474662e14,t=t+4|0;continue}break}}function U2(e,a,i,n,f){
-e=e|0,a=a|0,i=i|0,n=n|0,f=f|0;var t=r(0),l=r(0),u=0,o=0,v=r(0),b=r(0),s=r(0),w=r(0),h=r(0),k=0,g=0;for(u=f;;){if(u>>>0>k>>>0){for(o=e+k|0,v=c[o>>2],s=c[u+o>>2],
-w=c[(u<<1)+o>>2],h=c[E(u,3)+o>>2],f=k,g=0;;){if((n|0)>(g|0)){l=c[i+f>>2],v<l&&(t=v,v=r(P(l,v)),t=r(P(r(i0(r(t-v),r(87))),r(-87))),b=r(z(r(r(t*r(1.4426950216293335))+
-r(.5)))),t=r(r(t-r(b*r(.693359375)))-r(b*r(-.00021219444170128554))),t=r(r(r(r(r(r(r(r(r(r(r(r(r(r(r(t*r(.00019875691214110702))+r(.001398199936375022))*t)+r(.008333452045917511))*
-t)+r(.04166579619050026))*t)+r(.1666666567325592))*t)+r(.5))*t)*t)+t)+r(1))*(I(2,~~b+127<<23),b0())),s=r(s*t),h=r(h*t)),t=r(P(r(i0(r(l-v),r(87))),r(-87))),l=r(z(
-r(r(t*r(1.4426950216293335))+r(.5)))),t=r(r(t-r(l*r(.693359375)))-r(l*r(-.00021219444170128554))),b=r(r(r(r(r(r(r(r(r(r(r(r(r(r(r(t*r(.00019875691214110702))+r(
-.001398199936375022))*t)+r(.008333452045917511))*t)+r(.04166579619050026))*t)+r(.1666666567325592))*t)+r(.5))*t)*t)+t)+r(1))*(I(2,~~l+127<<23),b0())),s=r(s+b),l=
-c[a+f>>2],t=r(l-w),w=r(w+r(r(t*b)/s)),h=r(h+r(r(b*t)*r(l-w))),f=f+u|0,g=g+1|0;continue}break}c[o>>2]=v,c[u+o>>2]=s,c[(u<<1)+o>>2]=w,c[E(u,3)+o>>2]=h,k=k+4|0;continue}
-break}}function X2(e,a,i,n,f){e=e|0,a=a|0,i=i|0,n=n|0,f=r(f);var t=0,l=r(0),u=r(0);for(i=i<<2;;){if(i>>>0>t>>>0){l=c[(E(n,3)+e|0)+t>>2],u=c[(e+n|0)+t>>2],c[a+t>>
-2]=c[((n<<1)+e|0)+t>>2],c[(a+i|0)+t>>2]=q(r(P(r(l/u),f))),t=t+4|0;continue}break}}function p2(e,a){e=e|0,a=a|0;var i=r(0),n=0,f=0,t=0,l=0,u=r(0),o=r(0),v=0,b=r(
-0),s=r(0),w=r(0),h=0,k=r(0),g=0,A=0,y=0,j=0,S=0,U=0,X=0,p=0,T=0,L=0,D=0,Q=0,K=r(0),Z=r(0),f0=r(0),J=0,_=r(0);if((a|0)<=0)return 0;if((E(~~d[R+80>>3],a)|0)>262144|
-(~~d[R+8>>3]+E(~~d[R+16>>3],a-1|0)|0)>65536)return 1;for(S=~~d[R+8>>3],Q=~~d[R+16>>3]>>>0<<2,D=~~d[R+24>>3],U=~~d[R+80>>3],X=d[R+72>>3]!=0,K=r(d[R+136>>3]),Z=r(
-d[R+128>>3]),f0=r(d[R+144>>3]);;){if((a|0)>(y|0)){for(n=0;;){if((n|0)<=0){if(t=n+y|0,f=a-1|0,f=(f|0)>(t|0)?t:f,j=m0+(f<<2)|0,l=0,g=0,p=0,b=r(d[R- -64>>3]),w=r(d[R+
-48>>3]),t=A0+E(f,Q)|0,u=c[t>>2],d[R+56>>3]!=0){for(;;){if((l|0)<(S|0)){g=g+ +c[(l<<2)+t>>2],l=l+1|0;continue}break}g=g/+(S|0)}else g=0;for(o=r(g),i=r(r(u-o)*b),
-l=0;;){if((l|0)<(D|0)){s=r(0),(l|0)<(S|0)&&(f=l<<2,u=r(r(c[f+t>>2]-o)*b),p=p+ +u*+u,s=r(r(u-r(w*i))*c[I0+f>>2]),i=u),c[((m[P0+(l>>1<<2)>>2]<<2)+(n<<2)|0)+(l&1?c0:
-o0)>>2]=s,l=l+1|0;continue}break}J=j,_=Q0(r(P(f0,r(p)))),c[J>>2]=_,n=n+1|0;continue}break}for(A=D>>1,h=1;;){if((h|0)<(A|0)){for(v=(A|0)/(h|0)|0,j=h<<2,f=0;;){if((f|
-0)<(h|0)){for(n=g0+(E(f,v)<<3)|0,k=c[n>>2],b=c[n+4>>2],n=f;;){if((n|0)<(A|0)){t=n<<2,T=t+o0|0,l=j+T|0,o=c[l>>2],L=t+c0|0,t=j+L|0,i=c[t>>2],s=r(r(o*k)-r(i*b)),w=
-c[L>>2],u=c[T>>2],c[T>>2]=u+s,i=r(r(o*b)+r(i*k)),c[L>>2]=w+i,c[l>>2]=u-s,c[t>>2]=w-i,n=(h<<1)+n|0;continue}break}f=f+1|0;continue}break}h=h<<1;continue}break}for(o=
-c[o0>>2],u=c[c0>>2],i=r(o+u),i=r(r(i*i)+r(0)),c[h0>>2]=X?i:r(q(i)),i=r(o-u),i=r(r(i*i)+r(0)),c[h0+(A<<2)>>2]=X?i:r(q(i)),f=1;;){if((f|0)<(A|0)){t=f<<2,u=c[t+o0>>
-2],n=A-f<<2,i=c[n+o0>>2],k=r(r(u+i)*r(.5)),b=c[c0+t>>2],s=c[n+c0>>2],w=r(r(b+s)*r(.5)),n=g0+(f<<3)|0,o=c[n>>2],u=r(r(i-u)*r(.5)),i=c[n+4>>2],k=r(k+r(r(w*o)-r(u*
-i))),i=r(r(r(b-s)*r(.5))+r(r(w*i)+r(u*o))),i=r(r(k*k)+r(i*i)),c[h0+t>>2]=X?i:r(q(i)),f=f+1|0;continue}break}for(n=0,v=H0;;){if((((U|0)>=128?128:U)|0)>(n|0)){for(t=
-n<<2,f=m[t+O0>>2],l=h0+(m[t+F0>>2]<<2)|0,i=r(0),t=0;;){if((f|0)>(t|0)){i=r(i+r(c[l>>2]*c[v>>2])),l=l+4|0,v=v+4|0,t=t+1|0;continue}break}c[L0+(n<<2)>>2]=i,n=n+1|
-0;continue}break}for(n=0,f=a-y|0;;){if((((f|0)>1?1:f)|0)>(n|0)){for(v=0;;){if((v|0)<(U|0)){J=e,_=r(Z*Q0(r(P(c[L0+(n+v<<2)>>2],K)))),c[J>>2]=_,e=e+4|0,v=v+1|0;continue}
-break}n=n+1|0;continue}break}y=y+1|0;continue}break}return 0}function V2(){var e=0,a=0,i=0,n=0,f=0,t=0,l=0,u=0,o=0,v=0,b=0,s=0,w=0,h=0,k=0,g=0,A=0,y=0,j=0,S=0,U=0,
-X=0,p=0,T=0,L=r(0);if(l=~~d[R+8>>3],k=~~d[R+24>>3],s=~~d[R+80>>3],U=~~d[R+152>>3],(l|0)>(k|0)|(k|0)>4096|(s|0)>128|(U|0)>64)return 1;for(w=~~d[R+32>>3],g=+(((l|
-0)==1|d[R+40>>3]!=0?l:l-1|0)|0);;){if((u|0)<(l|0)){if(e=Y0(+(u|0)*6.283185307179586/g),A=I0+(u<<2)|0,(w|0)==1)e=.54-e*.46;else if((w|0)==2)e=.5-e*.5;else if((w|
-0)==3){i=.5-e*.5,H(+i),n=M(1)|0,a=n&2147483647,f=M(0)|0,e=i+.85;e:{if((a|0)==2146435072&(f|0)!=0|(a|0)>2146435072)break e;if(e=R0(i),b=!f,f=(a|0)==1072693248,b&
-(f|(!a|(a|0)==2146435072))){f&(n|0)<0&&(e=e-e,e=e/e);break e}if((n|0)<0){e=i-i,e=e/e;break e}(a|0)<1048576?(e=e*9007199254740992,H(+e),a=M(1)|0,M(0)|0,f=-53):f=
-0,n=f+((a>>20)-1023|0)|0,f=a&1048575,a=f|1072693248,f>>>0<=235662?f=0:f>>>0<767610?f=1:(n=n+1|0,a=a+-1048576|0,f=0),H(+e),M(1)|0,I(0,M(0)|0),I(1,a|0),o=+G(),v=f?
-1.5:1,y=o-v,j=1/(o+v),t=y*j,H(+t),b=M(1)|0,M(0)|0,I(0,0),I(1,b|0),i=+G(),h=i*i,S=i,I(0,0),I(1,((a>>1|536870912)+524288|0)+(f<<18)|0),e=t*t,X=e*e*(e*(e*(e*(e*(e*
-.20697501780033842+.23066074577556175)+.272728123808534)+.33333332981837743)+.4285714285785502)+.5999999999999946),e=+G(),o=j*(y-i*e-i*(o-(e-v))),i=X+o*(i+t),H(
-+(h+3+i)),a=M(1)|0,M(0)|0,I(0,0),I(1,a|0),e=+G(),v=S*e,i=o*e+(i-(e+-3-h))*t,H(+(v+i)),a=M(1)|0,M(0)|0,I(0,0),I(1,a|0),e=+G(),t=e*.9617967009544373,i=e*-7028461650952758e-24+
-(i-(e-v))*.9617966939259756+(f?1350039202129749e-23:0),o=f?.5849624872207642:0,v=+(n|0),H(+(t+i+o+v)),a=M(1)|0,M(0)|0,I(0,0),I(1,a|0),e=+G(),i=e*9536743161842054e-23+
-(i-(e-v-o-t))*.85,e=e*.8499999046325684,t=i+e,H(+t),a=M(1)|0,n=M(0)|0;i:{r:{if((a|0)>=1083179008){if(n|a-1083179008|i+8008566259537294e-32>t-e)break r}else if(n|
-a+1064252416|i<=t-e&&(a&2147483647)>>>0>=1083231232)break i;f=a&2147483647,b=(f>>>20|0)-1023|0,n=0,f>>>0>1071644672&&(f=a+(1048576>>b+1)|0,b=((f&2147483647)>>>20|
-0)-1023|0,n=(f&1048575|1048576)>>20-b,n=(a|0)<0?0-n|0:n,I(0,0),I(1,f&(1048575>>b^-1)),e=e-+G()),H(+(i+e)),a=M(1)|0,M(0)|0,I(0,0),I(1,a|0),t=+G(),o=t*.6931471824645996,
-t=(i-(t-e))*.6931471805599453+t*-1904654299957768e-24,e=o+t,i=e*e,i=e-i*(i*(i*(i*(i*41381367970572385e-24+-16533902205465252e-22)+6613756321437934e-20)+-.0027777777777015593)+
-.16666666666666602),S=e*i/(i+-2),i=t-(e-o),e=1-(S-(i+e*i)-e),H(+e),a=M(1)|0,M(0)|0,a=(n<<20)+a|0,a>>20<=0?e=l2(e,n):(H(+e),M(1)|0,I(0,M(0)|0),I(1,a|0),e=+G());break e}
-e=1/0;break e}e=0}}else e=1;c[A>>2]=e,u=u+1|0;continue}break}for(a=0,l=k>>1;;){if((a|0)<(l|0)){n=g0+(a<<3)|0,e=+(a|0)*-6.283185307179586/+(k|0),T=n,L=r(Y0(e)),c[T>>
-2]=L,T=n,L=r(f2(e)),c[T+4>>2]=L,a=a+1|0;continue}break}for(l?f=31-S0(l-1^l)|0:f=32,n=0;;){if((n|0)<(l|0)){for(u=0,a=0;;){if((a|0)<(f|0)){u=(n>>a&1)<<(f-1|0)-a|u,
-a=a+1|0;continue}break}m[P0+(n<<2)>>2]=u,n=n+1|0;continue}break}for(a=0,n=0,b=d[R+112>>3]!=0,p=d[R+120>>3]!=0,l=d[R+104>>3]!=0,h=K0(d[R+88>>3],l),g=(K0(d[R+96>>
-3],l)-h)/+(s+1|0),y=d[R>>3]/+(k|0),f=H0;;){if((a|0)<(s|0)){for(v=h+g*+(a+1|0),e=h+g*+(a+2|0),t=z0(e,l),i=h+g*+(a|0),o=z0(i,l),j=p?2/(t-o):1,b&&(v=z0(v,l),i=o,e=
-t),u=-1,w=0;;){if(k>>1>=(n|0)){t=y*+(n|0),b||(t=K0(t,l)),e<=t|i>=t||(c[f>>2]=(t<=v?(t-i)/(v-i):(e-t)/(e-v))*j,f=f+4|0,w=w+1|0,u=(u|0)<0?n:u),n=n+1|0;continue}break}
-n=0,A=a<<2,m[A+F0>>2]=(u|0)>0?u:0,m[O0+A>>2]=w,a=a+1|0;continue}break}for(u=!~~d[R+160>>3],e=d[R+168>>3];;){if((n|0)<(U|0)){for(i=q(!n&u?1/+(s|0):2/+(s|0)),e>0&&
-(i=i*(e*.5*f2(+(n|0)*3.141592653589793/e)+1)),a=0;;){if((a|0)<(s|0)){T=T0+(E(n,s)+a<<2)|0,L=r(i*Y0(+(n|0)*3.141592653589793*(+(a|0)+.5)/+(s|0))),c[T>>2]=L,a=a+1|
-0;continue}break}n=n+1|0;continue}break}return 0}function N2(e,a,i,n,f,t,l,u,o){e=e|0,a=a|0,i=i|0,n=n|0,f=f|0,t=t|0,l=l|0,u=+u,o=+o;var v=0,b=0,s=0,w=0,h=0,k=0,
-g=r(0),A=0,y=0,j=r(0),S=0,U=r(0),X=r(0),p=r(0),T=0,L=0,D=0,Q=0,K=0,Z=0;if((t|0)<=0|(i|0)<=0|(i|0)>1024|(t|0)>1024)return 1;for(u=r0(u*+(((i|0)>(t|0)?i:t)|0)),(i|
-0)>1?h=+(t-1|0)/+(i-1|0):h=+(t|0),u=P(u,r0(h)),T=l<<2,s=x0,b=x0+4096|0;;){if((t|0)>(v|0)){c[(v<<2)+s>>2]=34028234663852886e22,v=v+1|0;continue}break}for(;;){if((i|
-0)>(w|0)){for(A=h*+(w|0),v=~~r0(A-u),v=(v|0)>=0?v:0,(i|0)>1?(k=t-1|0,y=~~z(A+u),y=(k|0)<(y|0)?k:y):y=t-1|0,K=k0+(w<<10)|0,X=c[(w<<2)+a>>2],k=0;;){if((t|0)>(k|0)){
-c[(k<<2)+b>>2]=34028234663852886e22,k=k+1|0;continue}break}for(;;){if((v|0)<=(y|0)){k=0,p=c[(v<<2)+f>>2],U=r(r(1)-x(E(w,T)+e|0,E(v,T)+n|0,l)),j=v|w?r(34028234663852886e22):
-r(r(X+p)*U),(v|0)>0&(w|0)>0?S=c[(v-1<<2)+s>>2]<r(34028234663852886e22):S=0,S&&(j=r(c[(v-1<<2)+s>>2]+r(r(X+p)*U))),g=c[(v<<2)+s>>2],(w|0)>0&g<r(34028234663852886e22)&&
-(g=r(g+r(X*U)),g<j&&(k=1,j=g)),Z=(v<<2)+b|0,(v|0)>0?S=c[(v-1<<2)+b>>2]<r(34028234663852886e22):S=0,S&&(g=r(c[(v-1<<2)+b>>2]+r(p*U)),g<j&&(k=2,j=g)),c[Z>>2]=j,O[v+
-K|0]=k,v=v+1|0;continue}break}v=s,s=b,b=v,w=w+1|0;continue}break}for(u=0,b=0;;){if((i|0)>(b|0)){u=u+ +c[(b<<2)+a>>2],b=b+1|0;continue}break}for(b=0;;){if((t|0)>
-(b|0)){u=u+ +c[(b<<2)+f>>2],b=b+1|0;continue}break}for(b=w0,u>0?h=+c[(t-1<<2)+s>>2]/u:h=1,L=h,d[b>>3]=L,y=w0,D=i0(o+o,u*.999),u=0,h=0,A=0,i=i-1|0,b=i,t=t-1|0,s=
-t,v=l<<2;;){for(o=o2(a,f,i,t),h=h+o*+r(r(1)-x(E(i,v)+e|0,E(t,v)+n|0,l)),u=u+o;;){if((t|0)!=(s|0)|(i|0)!=(b|0)&&(Q=o2(a,f,b,s),o=u-Q,!(o<D))){h=h-Q*+r(r(1)-x(E(v,
-b)+e|0,E(v,s)+n|0,l)),u=o,w=V[(k0+(b<<10)|0)+s|0],b=(w|0)!=2?b-1|0:b,s=(w|0)!=1?s-1|0:s;continue}break}if(A=u>0&u>=D?P(h/u,A):A,i|t){w=V[(k0+(i<<10)|0)+t|0],i=(w|
-0)!=2?i-1|0:i,t=(w|0)!=1?t-1|0:t;continue}break}return d[y+8>>3]=P(A,L),0}function C2(e,a,i,n,f){e=e|0,a=a|0,i=i|0,n=n|0,f=f|0;var t=0,l=r(0),u=0,o=0,v=0,b=r(0),
-s=0,w=0,h=0,k=r(0);for(t=1;;){if((f|0)>=(t|0)){l=r(t|0),b=r(b+r(r(l+l)*r(t|0))),t=t+1|0;continue}break}for(s=n<<2;;){if((i|0)>(o|0)){for(v=0;;){if((n|0)>(v|0)){
-for(w=(v<<2)+e|0,l=r(0),t=1;;){if((f|0)>=(t|0)){u=t+o|0,h=i-1|0,k=c[E((u|0)<(h|0)?u:h,s)+w>>2],u=o-t|0,l=r(l+r(r(t|0)*r(k-c[E((u|0)>0?u:0,s)+w>>2]))),t=t+1|0;continue}
-break}c[a>>2]=l/b,a=a+4|0,v=v+1|0;continue}break}o=o+1|0;continue}break}}function x2(e,a,i){e=e|0,a=a|0,i=i|0;var n=0,f=0,t=0,l=0,u=0,o=0,v=r(0);for(n=~~d[R+80>>
-3],u=~~d[R+152>>3];;){if((i|0)>(l|0)){for(f=T0,t=0;;){if((t|0)<(u|0)){o=a,v=x(e,f,n),c[o>>2]=v,a=a+4|0,f=(n<<2)+f|0,t=t+1|0;continue}break}e=(n<<2)+e|0,l=l+1|0;
-continue}break}}function G2(e,a,i,n,f){e=e|0,a=a|0,i=i|0,n=n|0,f=f|0;for(var t=0,l=0,u=r(0);;){if((n|0)>(t|0)){l=(t<<2)+i|0,u=x(e,a,f),c[l>>2]=u,a=(f<<2)+a|0,t=
-t+1|0;continue}break}}function q2(e,a,i){e=e|0,a=a|0,i=i|0;var n=r(0),f=r(0);return n=x(a,a,i),f=x(e,e,i),n<r(10000000031710769e-46)|f<r(10000000031710769e-46)?
-r(r(0)):r(r(P(r(i0(r(+x(e,a,i)/q(+f*+n)),r(1))),r(-1))))}function D2(e,a,i,n,f){e=e|0,a=a|0,i=i|0,n=n|0,f=f|0;var t=0,l=0,u=0,o=0,v=0,b=0,s=0,w=0,h=0;for(b=n<<2;;){
-if((n|0)>(s|0)){for(w=(s<<2)+e|0,u=0,o=0,l=0,t=0;;){if((i|0)>(t|0)){v=+c[(t<<2)+a>>2],u=u+v*+c[E(t,b)+w>>2],l=l+v,t=t+1|0;continue}break}for(u=l>0?u/l:0,t=0;;){
-if((i|0)>(t|0)){v=o,o=+c[E(t,b)+w>>2]-u,o=v+ +c[(t<<2)+a>>2]*o*o,t=t+1|0;continue}break}for(l=l>0?q(o/l):0,l=f&&l>1e-6?1/l:1,t=0;;){if((i|0)>(t|0)){h=E(t,b)+w|0,
-c[h>>2]=(+c[h>>2]-u)*l,t=t+1|0;continue}break}s=s+1|0;continue}break}}function W(e,a,i,n){var f=0,t=0,l=0,u=0,o=0,v=0;return f=i>>>16|0,t=e>>>16|0,v=E(f,t),l=i&
-65535,u=e&65535,o=E(l,u),t=(o>>>16|0)+E(t,l)|0,f=(t&65535)+E(f,u)|0,Y=(E(a,i)+v|0)+E(e,n)+(t>>>16)+(f>>>16)|0,o&65535|f<<16}function v2(e){var a=0,i=0;if(a=z(e),
-i=e-a,!(i<.5)){if(e=r0(e),i>.5)return e;i=e,e=a*.5,a=e-z(e)==0?a:i}return a}E0=V,A2(C),M2();function b2(){return N.byteLength>>16}function s2(e){e=e|0;var a=b2()|
-0,i=a+e|0;if(a<i&&i<65536){var n=new ArrayBuffer(i<<16),f=new Int8Array(n);f.set(O),O=new Int8Array(n),s0=new Int16Array(n),m=new Int32Array(n),V=new Uint8Array(
-n),e0=new Uint16Array(n),l0=new Uint32Array(n),c=new Float32Array(n),d=new Float64Array(n),N=n,E0=V}return a}return{ABI_VERSION:{get value(){return _0},set value(e){
-_0=e}},ENERGY:{get value(){return m0},set value(e){m0=e}},LANES:{get value(){return e2},set value(e){e2=e}},MATRIX_A:{get value(){return X0},set value(e){X0=e}},
-MATRIX_B:{get value(){return p0},set value(e){p0=e}},MATRIX_C:{get value(){return V0},set value(e){V0=e}},MAX_ALIGNED:{get value(){return n2},set value(e){n2=e}},
-MAX_MATRIX:{get value(){return r2},set value(e){r2=e}},MAX_MODEL:{get value(){return a2},set value(e){a2=e}},MAX_SAMPLES:{get value(){return i2},set value(e){i2=
-e}},MODEL:{get value(){return C0},set value(e){C0=e}},OPTIONS:{get value(){return R},set value(e){R=e}},RESULT:{get value(){return w0},set value(e){w0=e}},SAMPLES:{
-get value(){return A0},set value(e){A0=e}},TOP:{get value(){return G0},set value(e){G0=e}},VECTOR_A:{get value(){return n0},set value(e){n0=e}},VECTOR_B:{get value(){
-return N0},set value(e){N0=e}},WEIGHTS:{get value(){return U0},set value(e){U0=e}},cmvn:D2,cosine:q2,dot:x,dotRows:G2,normalise:j0,dct2:x2,deltas:C2,dtw:N2,configure:V2,
-logMel:p2,poolFinish:X2,poolFrames:U2,poolStart:L2,conv1d:T2,addRows:H2,copyRows:O2,logSoftmax:F2,normaliseRows:P2,standardise:I2,tanhRows:S2,fillerCost:R2,phraseFrames:d2,
-project:E2,statistics:j2,resample:y2,memory:Object.create(Object.prototype,{grow:{value:s2},buffer:{get:function(){return N}}})}}return m2({})}
+e=o*e/(2-e)-l+t+1,r&&(e=o2(e,r)),e}function b2(e,a,r){for(var n=0,f=0,t=i(0),l=0;;){if((f|0)<32){for(t=i(0),n=0;;){if((r|0)>(n|0)){t=i(t+i(b[(n<<2)+e>>2]*b[((n<<
+5)+f<<2)+a>>2])),n=n+1|0;continue}break}l=t>i(0)?1<<f|l:l,f=f+1|0;continue}break}return l}function v2(e,a,r,n){var f=0;return f=N[(y0+(r<<10)|0)+n|0],((f|0)==2?
+0:+b[(r<<2)+e>>2])+((f|0)==1?0:+b[(n<<2)+a>>2])}function s2(e,a,r,n,f){var t=0,l=0,u=0,o=0,c=0,v=0,s=i(0);for(l=f<<2;;){if((f|0)>(u|0)){o=u<<2,c=o+e|0,b[c>>2]=i(
+b[c>>2]-b[r+o>>2])*b[(r+l|0)+o>>2],u=u+1|0;continue}break}for(r=(l<<1)+r|0;;){if((n|0)>(t|0)){v=(t<<2)+a|0,s=Q(e,r+E(t,l)|0,f),b[v>>2]=s,t=t+1|0;continue}break}}
+function j2(){c0=1216,S=L(256),g0=L(16),O0=L(16384),M0=L(16384),H0=L(8192),T0=L(512),L0=L(512),U0=L(16400),X0=L(32768),b0=L(32768),v0=L(32768),A0=L(32784),V0=L(
+2048),j0=L(262144),d0=L(1048576),N0=L(1048576),C0=L(1048576),x0=L(1048576),G0=L(1048576),e0=L(4096),m0=L(4096),q0=L(262144),D0=L(8192),y0=L(1048576),Q0=c0,Y0=(c0+
+65535>>>16|0)-k2()|0,(Y0|0)>0&&g2(Y0|0)}function d2(e,a,r,n,f,t,l,u,o,c){e=e|0,a=a|0,r=r|0,n=n|0,f=f|0,t=t|0,l=l|0,u=u|0,o=+o,c=+c;var v=0,s=0,w=0,h=i(0),k=0,g=0,
+A=0,m=0,M=0,d=0;for(k=l<<2;;){if((f|0)>(w|0)){v=+(n+w|0)*o/c,g=J(v),v=(v-g)*+(u|0),s=a0(v)-+((v<a0(v)+-.5)>>>0),A=F0(v-s)<1e-6,s=A?s:J(v),m=E(~~s>>>0,k)+r|0,M=(~~g-
+t<<2)+e|0,h=Q(m,M,l),d=(w<<2)+a|0,A||(h=i(h+i(i(v-s)*i(Q(k+m|0,M,l)-h)))),b[d>>2]=h,w=w+1|0;continue}break}}function E2(e,a,r,n,f,t,l,u,o,c){e=e|0,a=a|0,r=r|0,n=
+n|0,f=f|0,t=t|0,l=l|0,u=u|0,o=o|0,c=c|0;for(var v=0,s=0,w=0,h=0,k=0,g=0,A=0,m=0;;){if((r|0)>(g|0)){for(s=0;;){if((t|0)>(s|0)){for(m=(s<<2)+n|0,w=g;;){if(v=g+4|0,
+(((r|0)>(v|0)?v:r)|0)>(w|0)){v=w<<2,h=h2(y[v+e>>2]^y[m>>2]);e:{if((h|0)>(l|0)||(v=h2(y[a+v>>2]^y[(s<<2)+f>>2]),A=v>>>0>16,h=h+(A?32-v|0:v)|0,(h|0)>(u|0)))break e;
+if((c|0)==(k|0))return k|0;v=(k<<4)+o|0,y[v>>2]=w,y[v+4>>2]=s,y[v+8>>2]=h,y[v+12>>2]=A,k=k+1|0}w=w+1|0;continue}break}s=s+1|0;continue}break}g=g+4|0;continue}break}
+return k|0}function R2(e,a,r,n,f,t,l,u,o){e=e|0,a=a|0,r=r|0,n=n|0,f=f|0,t=t|0,l=l|0,u=u|0,o=o|0;var c=0,v=0,s=i(0),w=i(0),h=0,k=0,g=i(0),A=i(0),m=i(0),M=i(0),d=i(
+0),P=i(0),H=i(0),T=i(0),F=0,O=0,V=0,x=0,q=0,Y=i(0),W=i(0),z=i(0),Z=0,w0=i(0),l0=0,u0=0;for(Z=l<<8;;){if((f|0)>(F|0)){for(h=0,O=y[(F<<2)+n>>2],v=O<<2,m=b[v+e>>2],
+M=b[a+v>>2],s=i(G(i(i(m*m)+i(M*M)))),s>i(0)&&(M=i(M/s),m=i(m/s)),V=l<<2;;){if((l|0)>(h|0)){c=(h<<2)+t|0,k=~~b[c>>2],g=b[c+(V<<1)>>2],d=b[c+E(V,3)>>2],v=O-k|0,s=
+b[c+V>>2],x=h<<3,q=x+e0|0,c=k+O|0,k=c+1|0,k>>>0>=r>>>0|r>>>0<=c>>>0?w=i(0):(w=b[(c<<2)+e>>2],w=i(w+i(s*i(b[(k<<2)+e>>2]-w)))),H=i(m*g),T=i(M*d),Y=i(H+T),A=i(w*Y),
+k=c+1|0,r>>>0<=c>>>0|k>>>0>=r>>>0?P=i(0):(P=b[(c<<2)+a>>2],P=i(P+i(s*i(b[(k<<2)+a>>2]-P)))),g=i(M*g),W=i(i(m*d)-g),z=i(A-i(P*W)),c=v-1|0,r>>>0<=v>>>0|c>>>0>=r>>>
+0?A=i(0):(A=b[(v<<2)+e>>2],A=i(A+i(s*i(b[(c<<2)+e>>2]-A)))),H=i(H-T),w0=i(A*H),c=v-1|0,r>>>0<=v>>>0|c>>>0>=r>>>0?s=i(0):(T=b[(v<<2)+a>>2],s=i(T+i(s*i(b[(c<<2)+a>>
+2]-T)))),d=i(i(i(-m)*d)-g),g=i(w0-i(s*d)),b[q>>2]=z+g,w=i(i(w*W)+i(P*Y)),s=i(i(A*d)+i(s*H)),b[q+4>>2]=w-s,v=x+m0|0,b[v>>2]=z-g,b[v+4>>2]=w+s,h=h+1|0;continue}break}
+v=(F<<3)+o|0,h=l<<1,l0=v,u0=b2(e0,u,h),y[l0>>2]=u0,l0=v,u0=b2(m0,u+Z|0,h),y[l0+4>>2]=u0,F=F+1|0;continue}break}}function S2(e,a,r,n,f,t,l,u){e=e|0,a=a|0,r=r|0,n=
+n|0,f=f|0,t=t|0,l=l|0,u=u|0;var o=0,c=i(0),v=i(0),s=i(0),w=0,h=0,k=0,g=0,A=0,m=i(0),M=0;for(o=l<<2,g=o+a|0,A=g+o|0,M=A+(u<<2)|0;;){if((t|0)>(k|0)){for(w=k<<2,c=
+i(0),v=i(0),o=0;;){if(l<<2>>>0>o>>>0){s=b[(e+w|0)+o>>2],c=i(c+i(s*b[a+o>>2])),v=i(v+i(s*b[o+g>>2])),o=o+4|0;continue}break}o=h<<2,s=b[o+A>>2],m=b[o+M>>2],b[r+w>>
+2]=i(c*s)+i(v*m),b[n+w>>2]=i(v*s)-i(c*m),b[f+w>>2]=G(i(i(c*c)+i(v*v))),h=h+1|0,(h|0)==(u|0)&&(h=0),k=k+1|0;continue}break}}function I2(e,a,r,n,f,t){e=e|0,a=a|0,
+r=r|0,n=n|0,f=f|0,t=t|0;var l=0,u=0,o=0,c=0,v=0,s=0,w=0,h=0,k=0,g=0,A=0,m=0,M=0,d=i(0);for(k=t<<2,g=t-1<<2;;){if((f|0)>(l|0)){u=u+ +b[(l<<2)+r>>2],l=l+1|0;continue}
+break}for(s=u>0?1/u:0,v=1;;){if((t|0)>(v|0)){for(w=v<<2,u=0,o=0,c=0,l=0;;){if((f|0)>(l|0)){u=u+ +b[(l<<2)+r>>2]*+b[(E(l,k)+e|0)+w>>2],l=l+1|0;continue}break}for(u=
+u*s,l=0;;){if((f|0)>(l|0)){h=o,A=+b[(l<<2)+r>>2],m=E(l,k),o=+b[(m+e|0)+w>>2]-u,o=h+A*o*o,h=c,c=+b[(a+m|0)+w>>2],c=h+A*c*c,l=l+1|0;continue}break}b[n>>2]=u,M=n+g|
+0,d=i(s0(G(o*s)+.1)),b[M>>2]=d,M=(g<<1)+n|0,d=i(s0(G(c*s)+.05)),b[M>>2]=d,n=n+4|0,v=v+1|0;continue}break}}function P2(e,a,r,n,f){e=e|0,a=a|0,r=r|0,n=n|0,f=f|0,K0(
+e0,e,f<<2),s2(e0,a,r,n,f),S0(a,n,i(1))}function F2(e,a,r,n,f,t,l,u,o,c){e=e|0,a=a|0,r=r|0,n=n|0,f=f|0,t=t|0,l=l|0,u=u|0,o=o|0,c=+c;var v=0,s=0,w=0,h=0,k=0,g=0,A=0,
+m=0,M=i(0),d=i(0);for(h=t<<2,k=E(l,7),g=(E(k,u+2|0)<<2)+n|0,M=i(G(c)),d=i(G(1-c)),t=0;;){if((f|0)>(t|0)){for(s=0;;){if((s|0)<7){v=(s-3<<1)+t|0,v=(v|0)>0?v:0,w=f-
+1|0,K0(e0+(E(l,s)<<2)|0,E((v|0)<(w|0)?v:w,h)+e|0,l<<2),s=s+1|0;continue}break}for(s2(e0,r,n,u,k),S0(r,u,M),v=(u<<2)+r|0,r=0;;){if((r|0)<(o|0)){w=r<<2,A=w+v|0,s=
+r+1|0,m=E(t,h)+(s<<2)|0,b[A>>2]=b[m+e>>2]*b[w+g>>2],b[(o<<2)+A>>2]=b[a+m>>2]*b[(r+o<<2)+g>>2],r=s;continue}break}S0(v,o<<1,d),r=v+(o<<3)|0,t=t+1|0;continue}break}}
+function p2(e,a,r,n,f,t){e=e|0,a=a|0,r=r|0,n=n|0,f=f|0,t=t|0;var l=0,u=0,o=i(0),c=0,v=0,s=0,w=0;for(v=t<<2;;){if((n|0)>(l|0)){for(o=i(-1),u=0;;){if((f|0)>(u|0)){
+o=i(p(Q(E(l,v)+e|0,E(u,v)+r|0,t),o)),u=u+1|0;continue}break}s=+b[(l<<2)+a>>2],w=w+s*(1-+o),c=c+s,l=l+1|0;continue}break}return+(c>0?w/c:1)}function O2(e,a){e=e|
+0,a=a|0;var r=i(0),n=i(0);for(a=e+a|0;;){if(e>>>0<a>>>0){r=b[e>>2],r=i(p(i(n0(i(r+r),i(87))),i(-87))),n=i(J(i(i(r*i(1.4426950216293335))+i(.5)))),r=i(i(r-i(n*i(
+.693359375)))-i(n*i(-.00021219444170128554))),b[e>>2]=i(1)-i(i(2)/i(i(i(i(i(i(i(i(i(i(i(i(i(i(i(i(r*i(.00019875691214110702))+i(.001398199936375022))*r)+i(.008333452045917511))*
+r)+i(.04166579619050026))*r)+i(.1666666567325592))*r)+i(.5))*r)*r)+r)+i(1))*(I(2,~~n+127<<23),h0()))+i(1))),e=e+4|0;continue}break}}function H2(e,a,r,n,f,t){e=e|
+0,a=a|0,r=r|0,n=n|0,f=f|0,t=t|0;for(var l=0,u=0,o=0;;){if((n|0)>(u|0)){for(l=0;;){if(f<<2>>>0>l>>>0){o=e+l|0,b[o>>2]=i(b[o>>2]-b[a+l>>2])*b[r+l>>2],l=l+4|0;continue}
+break}e=e+t|0,u=u+1|0;continue}break}}function T2(e,a,r,n,f){e=e|0,a=a|0,r=r|0,n=n|0,f=f|0;for(var t=0,l=i(0),u=0,o=i(0);;){if((r|0)>(u|0)){for(l=i(0),t=0;;){if(n<<
+2>>>0>t>>>0){o=l,l=b[e+t>>2],l=i(o+i(l*l)),t=t+4|0;continue}break}for(l=i(i(1)/i(p(i(G(l)),i(9999999717180685e-25)))),t=0;;){if(n<<2>>>0>t>>>0){b[a+t>>2]=b[e+t>>
+2]*l,t=t+4|0;continue}break}e=e+f|0,a=a+f|0,u=u+1|0;continue}break}}function L2(e,a,r,n,f){e=e|0,a=a|0,r=r|0,n=n|0,f=f|0;for(var t=0,l=i(0),u=i(0),o=i(0),c=0;;){
+if((r|0)>(c|0)){for(u=i(-1/0),t=0;;){if(n<<2>>>0>t>>>0){u=i(p(b[e+t>>2],u)),t=t+4|0;continue}break}for(t=0;;){if(f>>>0>t>>>0){l=i(p(i(n0(i(b[e+t>>2]-u),i(87))),
+i(-87))),o=i(J(i(i(l*i(1.4426950216293335))+i(.5)))),l=i(i(l-i(o*i(.693359375)))-i(o*i(-.00021219444170128554))),b[a+t>>2]=i(i(i(i(i(i(i(i(i(i(i(i(i(i(l*i(.00019875691214110702))+
+i(.001398199936375022))*l)+i(.008333452045917511))*l)+i(.04166579619050026))*l)+i(.1666666567325592))*l)+i(.5))*l)*l)+l)+i(1))*(I(2,~~o+127<<23),h0()),t=t+4|0;continue}
+break}for(l=i(0),t=0;;){if(n<<2>>>0>t>>>0){l=i(l+b[a+t>>2]),t=t+4|0;continue}break}for(l=i(u+z0(l)),t=0;;){if(n<<2>>>0>t>>>0){b[a+t>>2]=b[e+t>>2]-l,t=t+4|0;continue}
+break}e=e+f|0,a=a+f|0,c=c+1|0;continue}break}}function U2(e,a,r,n,f,t){e=e|0,a=a|0,r=r|0,n=n|0,f=f|0,t=t|0;for(var l=0;;){if((r|0)>(l|0)){K0(a,e,n),e=e+f|0,a=a+
+t|0,l=l+1|0;continue}break}}function X2(e,a,r,n,f){e=e|0,a=a|0,r=r|0,n=n|0,f=f|0;for(var t=0,l=i(0);;){if(n>>>0>t>>>0){l=i(b[e+t>>2]+b[a+t>>2]),b[r+t>>2]=f?i(p(
+l,i(0))):l,t=t+4|0;continue}break}}function V2(e,a,r,n,f,t,l,u,o,c,v,s){e=e|0,a=a|0,r=r|0,n=n|0,f=f|0,t=t|0,l=l|0,u=u|0,o=o|0,c=c|0,v=v|0,s=s|0;var w=i(0),h=i(0),
+k=i(0),g=i(0),A=0,m=0,M=0,d=i(0),P=i(0),H=i(0),T=i(0),F=i(0),O=0,V=0,x=i(0),q=i(0),Y=0,W=0,z=0,Z=0,w0=0,l0=0,u0=0,A2=0;for(l0=e,Y=a,m=n,Z=f,W=l<<2,u0=E(W,t)<<1;;){
+if((u|0)>(w0|0)){for(a=l0,l=Y,M=0;;){if((M+4|0)<=(Z|0)){for(e=a,f=r,w=b[m>>2],d=w,h=b[m+4>>2],P=h,H=w,T=h,F=w,g=h,A=0;;){if((t|0)>(A|0)){for(n=e,O=e+o|0,V=O+o|0,
+z=V+o|0,A2=e+W|0;;){if(n>>>0<A2>>>0){k=b[n>>2],x=b[f>>2],w=i(w+i(k*x)),q=b[f+4>>2],h=i(h+i(k*q)),k=b[O>>2],d=i(d+i(k*x)),P=i(P+i(k*q)),k=b[V>>2],H=i(H+i(k*x)),T=
+i(T+i(k*q)),k=b[z>>2],F=i(F+i(k*x)),g=i(g+i(k*q)),f=f+8|0,n=n+4|0,O=O+4|0,V=V+4|0,z=z+4|0;continue}break}e=e+c|0,A=A+1|0;continue}break}b[l>>2]=s?i(p(w,i(0))):w,
+b[l+4>>2]=s?i(p(h,i(0))):h,e=l+v|0,b[e>>2]=s?i(p(d,i(0))):d,b[e+4>>2]=s?i(p(P,i(0))):P,e=(v<<1)+l|0,b[e>>2]=s?i(p(H,i(0))):H,b[e+4>>2]=s?i(p(T,i(0))):T,e=E(v,3)+
+l|0,b[e>>2]=s?i(p(F,i(0))):F,b[e+4>>2]=s?i(p(g,i(0))):g,a=(o<<2)+a|0,l=(v<<2)+l|0,M=M+4|0;continue}break}for(;;){if((M|0)<(Z|0)){for(e=a,n=r,w=b[m>>2],h=b[m+4>>
+2],A=0;;){if((t|0)>(A|0)){for(f=e;;){if(e+W>>>0>f>>>0){g=b[f>>2],w=i(w+i(g*b[n>>2])),h=i(h+i(g*b[n+4>>2])),n=n+8|0,f=f+4|0;continue}break}e=e+c|0,A=A+1|0;continue}
+break}b[l>>2]=s?i(p(w,i(0))):w,b[l+4>>2]=s?i(p(h,i(0))):h,a=a+o|0,l=l+v|0,M=M+1|0;continue}break}r=r+u0|0,m=m+8|0,Y=Y+8|0,w0=w0+2|0;continue}break}}function N2(e,a){
+e=e|0,a=a|0;var r=0,n=0,f=0,t=0;n=a<<2;e:{if(!n||(U[e|0]=0,r=e+n|0,U[r-1|0]=0,n>>>0<=2)||(U[e+1|0]=0,U[e+2|0]=0,U[r-2|0]=0,U[r-3|0]=0,n>>>0<=6)||(U[e+3|0]=0,U[r-
+4|0]=0,n>>>0<=8)||(f=0-e&3,r=f+e|0,y[r>>2]=0,f=n-f&-4,n=f+r|0,y[n-4>>2]=0,f>>>0<=8)||(y[r+4>>2]=0,y[r+8>>2]=0,y[n-12>>2]=0,y[n-8>>2]=0,f>>>0<=24))break e;for(y[r+
+12>>2]=0,y[r+16>>2]=0,y[r+20>>2]=0,y[r+24>>2]=0,y[n-28>>2]=0,y[n-24>>2]=0,y[n-20>>2]=0,y[n-16>>2]=0,n=(r&4)+24|0,r=n+r|0,n=f-n|0;;){if(n>>>0>=32){y[r>>2]=0,y[r+
+4>>2]=0,y[r+8>>2]=0,y[r+12>>2]=0,y[r+16>>2]=0,y[r+20>>2]=0,y[r+24>>2]=0,y[r+28>>2]=0,n=n-32|0,r=r+32|0;continue}break}}for(;;){if(a>>>0>t>>>0){b[e+t>>2]=-10000000150474662e14,
+t=t+4|0;continue}break}}function C2(e,a,r,n,f){e=e|0,a=a|0,r=r|0,n=n|0,f=f|0;var t=i(0),l=i(0),u=0,o=0,c=i(0),v=i(0),s=i(0),w=i(0),h=i(0),k=0,g=0;for(u=f;;){if(u>>>
+0>k>>>0){for(o=e+k|0,c=b[o>>2],s=b[u+o>>2],w=b[(u<<1)+o>>2],h=b[E(u,3)+o>>2],f=k,g=0;;){if((n|0)>(g|0)){l=b[r+f>>2],c<l&&(t=c,c=i(p(l,c)),t=i(p(i(n0(i(t-c),i(87))),
+i(-87))),v=i(J(i(i(t*i(1.4426950216293335))+i(.5)))),t=i(i(t-i(v*i(.693359375)))-i(v*i(-.00021219444170128554))),t=i(i(i(i(i(i(i(i(i(i(i(i(i(i(i(t*i(.00019875691214110702))+
+i(.001398199936375022))*t)+i(.008333452045917511))*t)+i(.04166579619050026))*t)+i(.1666666567325592))*t)+i(.5))*t)*t)+t)+i(1))*(I(2,~~v+127<<23),h0())),s=i(s*t),
+h=i(h*t)),t=i(p(i(n0(i(l-c),i(87))),i(-87))),l=i(J(i(i(t*i(1.4426950216293335))+i(.5)))),t=i(i(t-i(l*i(.693359375)))-i(l*i(-.00021219444170128554))),v=i(i(i(i(i(
+i(i(i(i(i(i(i(i(i(i(t*i(.00019875691214110702))+i(.001398199936375022))*t)+i(.008333452045917511))*t)+i(.04166579619050026))*t)+i(.1666666567325592))*t)+i(.5))*
+t)*t)+t)+i(1))*(I(2,~~l+127<<23),h0())),s=i(s+v),l=b[a+f>>2],t=i(l-w),w=i(w+i(i(t*v)/s)),h=i(h+i(i(v*t)*i(l-w))),f=f+u|0,g=g+1|0;continue}break}b[o>>2]=c,b[u+o>>
+2]=s,b[(u<<1)+o>>2]=w,b[E(u,3)+o>>2]=h,k=k+4|0;continue}break}}function x2(e,a,r,n,f){e=e|0,a=a|0,r=r|0,n=n|0,f=i(f);var t=0,l=i(0),u=i(0);for(r=r<<2;;){if(r>>>
+0>t>>>0){l=b[(E(n,3)+e|0)+t>>2],u=b[(e+n|0)+t>>2],b[a+t>>2]=b[((n<<1)+e|0)+t>>2],b[(a+r|0)+t>>2]=G(i(p(i(l/u),f))),t=t+4|0;continue}break}}function G2(e,a){e=e|
+0,a=a|0;var r=i(0),n=0,f=0,t=0,l=0,u=i(0),o=i(0),c=0,v=i(0),s=i(0),w=i(0),h=0,k=i(0),g=0,A=0,m=0,M=0,d=0,P=0,H=0,T=0,F=0,O=0,V=0,x=0,q=i(0),Y=i(0),W=i(0),z=0,Z=i(
+0);if((a|0)<=0)return 0;if((E(~~R[S+80>>3],a)|0)>262144|(~~R[S+8>>3]+E(~~R[S+16>>3],a-1|0)|0)>65536)return 1;for(d=~~R[S+8>>3],x=~~R[S+16>>3]>>>0<<2,V=~~R[S+24>>
+3],P=~~R[S+80>>3],H=R[S+72>>3]!=0,q=i(R[S+136>>3]),Y=i(R[S+128>>3]),W=i(R[S+144>>3]);;){if((a|0)>(m|0)){for(n=0;;){if((n|0)<=0){if(t=n+m|0,f=a-1|0,f=(f|0)>(t|0)?
+t:f,M=d0+(f<<2)|0,l=0,g=0,T=0,v=i(R[S- -64>>3]),w=i(R[S+48>>3]),t=j0+E(f,x)|0,u=b[t>>2],R[S+56>>3]!=0){for(;;){if((l|0)<(d|0)){g=g+ +b[(l<<2)+t>>2],l=l+1|0;continue}
+break}g=g/+(d|0)}else g=0;for(o=i(g),r=i(i(u-o)*v),l=0;;){if((l|0)<(V|0)){s=i(0),(l|0)<(d|0)&&(f=l<<2,u=i(i(b[f+t>>2]-o)*v),T=T+ +u*+u,s=i(i(u-i(w*r))*b[O0+f>>2]),
+r=u),b[((y[H0+(l>>1<<2)>>2]<<2)+(n<<2)|0)+(l&1?v0:b0)>>2]=s,l=l+1|0;continue}break}z=M,Z=z0(i(p(W,i(T)))),b[z>>2]=Z,n=n+1|0;continue}break}for(A=V>>1,h=1;;){if((h|
+0)<(A|0)){for(c=(A|0)/(h|0)|0,M=h<<2,f=0;;){if((f|0)<(h|0)){for(n=M0+(E(f,c)<<3)|0,k=b[n>>2],v=b[n+4>>2],n=f;;){if((n|0)<(A|0)){t=n<<2,F=t+b0|0,l=M+F|0,o=b[l>>2],
+O=t+v0|0,t=M+O|0,r=b[t>>2],s=i(i(o*k)-i(r*v)),w=b[O>>2],u=b[F>>2],b[F>>2]=u+s,r=i(i(o*v)+i(r*k)),b[O>>2]=w+r,b[l>>2]=u-s,b[t>>2]=w-r,n=(h<<1)+n|0;continue}break}
+f=f+1|0;continue}break}h=h<<1;continue}break}for(o=b[b0>>2],u=b[v0>>2],r=i(o+u),r=i(i(r*r)+i(0)),b[A0>>2]=H?r:i(G(r)),r=i(o-u),r=i(i(r*r)+i(0)),b[A0+(A<<2)>>2]=
+H?r:i(G(r)),f=1;;){if((f|0)<(A|0)){t=f<<2,u=b[t+b0>>2],n=A-f<<2,r=b[n+b0>>2],k=i(i(u+r)*i(.5)),v=b[v0+t>>2],s=b[n+v0>>2],w=i(i(v+s)*i(.5)),n=M0+(f<<3)|0,o=b[n>>
+2],u=i(i(r-u)*i(.5)),r=b[n+4>>2],k=i(k+i(i(w*o)-i(u*r))),r=i(i(i(v-s)*i(.5))+i(i(w*r)+i(u*o))),r=i(i(k*k)+i(r*r)),b[A0+t>>2]=H?r:i(G(r)),f=f+1|0;continue}break}
+for(n=0,c=U0;;){if((((P|0)>=128?128:P)|0)>(n|0)){for(t=n<<2,f=y[t+L0>>2],l=A0+(y[t+T0>>2]<<2)|0,r=i(0),t=0;;){if((f|0)>(t|0)){r=i(r+i(b[l>>2]*b[c>>2])),l=l+4|0,
+c=c+4|0,t=t+1|0;continue}break}b[V0+(n<<2)>>2]=r,n=n+1|0;continue}break}for(n=0,f=a-m|0;;){if((((f|0)>1?1:f)|0)>(n|0)){for(c=0;;){if((c|0)<(P|0)){z=e,Z=i(Y*z0(i(
+p(b[V0+(n+c<<2)>>2],q)))),b[z>>2]=Z,e=e+4|0,c=c+1|0;continue}break}n=n+1|0;continue}break}m=m+1|0;continue}break}return 0}function q2(){var e=0,a=0,r=0,n=0,f=0,
+t=0,l=0,u=0,o=0,c=0,v=0,s=0,w=0,h=0,k=0,g=0,A=0,m=0,M=0,d=0,P=0,H=0,T=0,F=0,O=i(0);if(l=~~R[S+8>>3],k=~~R[S+24>>3],s=~~R[S+80>>3],P=~~R[S+152>>3],(l|0)>(k|0)|(k|
+0)>4096|(s|0)>128|(P|0)>64)return 1;for(w=~~R[S+32>>3],g=+(((l|0)==1|R[S+40>>3]!=0?l:l-1|0)|0);;){if((u|0)<(l|0)){if(e=B0(+(u|0)*6.283185307179586/g),A=O0+(u<<2)|
+0,(w|0)==1)e=.54-e*.46;else if((w|0)==2)e=.5-e*.5;else if((w|0)==3){r=.5-e*.5,X(+r),n=j(1)|0,a=n&2147483647,f=j(0)|0,e=r+.85;e:{if((a|0)==2146435072&(f|0)!=0|(a|
+0)>2146435072)break e;if(e=F0(r),v=!f,f=(a|0)==1072693248,v&(f|(!a|(a|0)==2146435072))){f&(n|0)<0&&(e=e-e,e=e/e);break e}if((n|0)<0){e=r-r,e=e/e;break e}(a|0)<1048576?
+(e=e*9007199254740992,X(+e),a=j(1)|0,j(0)|0,f=-53):f=0,n=f+((a>>20)-1023|0)|0,f=a&1048575,a=f|1072693248,f>>>0<=235662?f=0:f>>>0<767610?f=1:(n=n+1|0,a=a+-1048576|
+0,f=0),X(+e),j(1)|0,I(0,j(0)|0),I(1,a|0),o=+K(),c=f?1.5:1,m=o-c,M=1/(o+c),t=m*M,X(+t),v=j(1)|0,j(0)|0,I(0,0),I(1,v|0),r=+K(),h=r*r,d=r,I(0,0),I(1,((a>>1|536870912)+
+524288|0)+(f<<18)|0),e=t*t,H=e*e*(e*(e*(e*(e*(e*.20697501780033842+.23066074577556175)+.272728123808534)+.33333332981837743)+.4285714285785502)+.5999999999999946),
+e=+K(),o=M*(m-r*e-r*(o-(e-c))),r=H+o*(r+t),X(+(h+3+r)),a=j(1)|0,j(0)|0,I(0,0),I(1,a|0),e=+K(),c=d*e,r=o*e+(r-(e+-3-h))*t,X(+(c+r)),a=j(1)|0,j(0)|0,I(0,0),I(1,a|
+0),e=+K(),t=e*.9617967009544373,r=e*-7028461650952758e-24+(r-(e-c))*.9617966939259756+(f?1350039202129749e-23:0),o=f?.5849624872207642:0,c=+(n|0),X(+(t+r+o+c)),
+a=j(1)|0,j(0)|0,I(0,0),I(1,a|0),e=+K(),r=e*9536743161842054e-23+(r-(e-c-o-t))*.85,e=e*.8499999046325684,t=r+e,X(+t),a=j(1)|0,n=j(0)|0;i:{r:{if((a|0)>=1083179008){
+if(n|a-1083179008|r+8008566259537294e-32>t-e)break r}else if(n|a+1064252416|r<=t-e&&(a&2147483647)>>>0>=1083231232)break i;f=a&2147483647,v=(f>>>20|0)-1023|0,n=
+0,f>>>0>1071644672&&(f=a+(1048576>>v+1)|0,v=((f&2147483647)>>>20|0)-1023|0,n=(f&1048575|1048576)>>20-v,n=(a|0)<0?0-n|0:n,I(0,0),I(1,f&(1048575>>v^-1)),e=e-+K()),
+X(+(r+e)),a=j(1)|0,j(0)|0,I(0,0),I(1,a|0),t=+K(),o=t*.6931471824645996,t=(r-(t-e))*.6931471805599453+t*-1904654299957768e-24,e=o+t,r=e*e,r=e-r*(r*(r*(r*(r*41381367970572385e-24+
+-16533902205465252e-22)+6613756321437934e-20)+-.0027777777777015593)+.16666666666666602),d=e*r/(r+-2),r=t-(e-o),e=1-(d-(r+e*r)-e),X(+e),a=j(1)|0,j(0)|0,a=(n<<20)+
+a|0,a>>20<=0?e=o2(e,n):(X(+e),j(1)|0,I(0,j(0)|0),I(1,a|0),e=+K());break e}e=1/0;break e}e=0}}else e=1;b[A>>2]=e,u=u+1|0;continue}break}for(a=0,l=k>>1;;){if((a|0)<
+(l|0)){n=M0+(a<<3)|0,e=+(a|0)*-6.283185307179586/+(k|0),F=n,O=i(B0(e)),b[F>>2]=O,F=n,O=i(u2(e)),b[F+4>>2]=O,a=a+1|0;continue}break}for(l?f=31-p0(l-1^l)|0:f=32,n=
+0;;){if((n|0)<(l|0)){for(u=0,a=0;;){if((a|0)<(f|0)){u=(n>>a&1)<<(f-1|0)-a|u,a=a+1|0;continue}break}y[H0+(n<<2)>>2]=u,n=n+1|0;continue}break}for(a=0,n=0,v=R[S+112>>
+3]!=0,T=R[S+120>>3]!=0,l=R[S+104>>3]!=0,h=W0(R[S+88>>3],l),g=(W0(R[S+96>>3],l)-h)/+(s+1|0),m=R[S>>3]/+(k|0),f=U0;;){if((a|0)<(s|0)){for(c=h+g*+(a+1|0),e=h+g*+(a+
+2|0),t=Z0(e,l),r=h+g*+(a|0),o=Z0(r,l),M=T?2/(t-o):1,v&&(c=Z0(c,l),r=o,e=t),u=-1,w=0;;){if(k>>1>=(n|0)){t=m*+(n|0),v||(t=W0(t,l)),e<=t|r>=t||(b[f>>2]=(t<=c?(t-r)/
+(c-r):(e-t)/(e-c))*M,f=f+4|0,w=w+1|0,u=(u|0)<0?n:u),n=n+1|0;continue}break}n=0,A=a<<2,y[A+T0>>2]=(u|0)>0?u:0,y[L0+A>>2]=w,a=a+1|0;continue}break}for(u=!~~R[S+160>>
+3],e=R[S+168>>3];;){if((n|0)<(P|0)){for(r=G(!n&u?1/+(s|0):2/+(s|0)),e>0&&(r=r*(e*.5*u2(+(n|0)*3.141592653589793/e)+1)),a=0;;){if((a|0)<(s|0)){F=X0+(E(n,s)+a<<2)|
+0,O=i(r*B0(+(n|0)*3.141592653589793*(+(a|0)+.5)/+(s|0))),b[F>>2]=O,a=a+1|0;continue}break}n=n+1|0;continue}break}return 0}function D2(e,a,r,n,f,t,l,u,o){e=e|0,a=
+a|0,r=r|0,n=n|0,f=f|0,t=t|0,l=l|0,u=+u,o=+o;var c=0,v=0,s=0,w=0,h=0,k=0,g=i(0),A=0,m=0,M=i(0),d=0,P=i(0),H=i(0),T=i(0),F=0,O=0,V=0,x=0,q=0,Y=0;if((t|0)<=0|(r|0)<=
+0|(r|0)>1024|(t|0)>1024)return 1;for(u=a0(u*+(((r|0)>(t|0)?r:t)|0)),(r|0)>1?h=+(t-1|0)/+(r-1|0):h=+(t|0),u=p(u,a0(h)),F=l<<2,s=D0,v=D0+4096|0;;){if((t|0)>(c|0)){
+b[(c<<2)+s>>2]=34028234663852886e22,c=c+1|0;continue}break}for(;;){if((r|0)>(w|0)){for(A=h*+(w|0),c=~~a0(A-u),c=(c|0)>=0?c:0,(r|0)>1?(k=t-1|0,m=~~J(A+u),m=(k|0)<
+(m|0)?k:m):m=t-1|0,q=y0+(w<<10)|0,H=b[(w<<2)+a>>2],k=0;;){if((t|0)>(k|0)){b[(k<<2)+v>>2]=34028234663852886e22,k=k+1|0;continue}break}for(;;){if((c|0)<=(m|0)){k=
+0,T=b[(c<<2)+f>>2],P=i(i(1)-Q(E(w,F)+e|0,E(c,F)+n|0,l)),M=c|w?i(34028234663852886e22):i(i(H+T)*P),(c|0)>0&(w|0)>0?d=b[(c-1<<2)+s>>2]<i(34028234663852886e22):d=0,
+d&&(M=i(b[(c-1<<2)+s>>2]+i(i(H+T)*P))),g=b[(c<<2)+s>>2],(w|0)>0&g<i(34028234663852886e22)&&(g=i(g+i(H*P)),g<M&&(k=1,M=g)),Y=(c<<2)+v|0,(c|0)>0?d=b[(c-1<<2)+v>>2]<
+i(34028234663852886e22):d=0,d&&(g=i(b[(c-1<<2)+v>>2]+i(T*P)),g<M&&(k=2,M=g)),b[Y>>2]=M,U[c+q|0]=k,c=c+1|0;continue}break}c=s,s=v,v=c,w=w+1|0;continue}break}for(u=
+0,v=0;;){if((r|0)>(v|0)){u=u+ +b[(v<<2)+a>>2],v=v+1|0;continue}break}for(v=0;;){if((t|0)>(v|0)){u=u+ +b[(v<<2)+f>>2],v=v+1|0;continue}break}for(v=g0,u>0?h=+b[(t-
+1<<2)+s>>2]/u:h=1,O=h,R[v>>3]=O,m=g0,V=n0(o+o,u*.999),u=0,h=0,A=0,r=r-1|0,v=r,t=t-1|0,s=t,c=l<<2;;){for(o=v2(a,f,r,t),h=h+o*+i(i(1)-Q(E(r,c)+e|0,E(t,c)+n|0,l)),
+u=u+o;;){if((t|0)!=(s|0)|(r|0)!=(v|0)&&(x=v2(a,f,v,s),o=u-x,!(o<V))){h=h-x*+i(i(1)-Q(E(c,v)+e|0,E(c,s)+n|0,l)),u=o,w=N[(y0+(v<<10)|0)+s|0],v=(w|0)!=2?v-1|0:v,s=
+(w|0)!=1?s-1|0:s;continue}break}if(A=u>0&u>=V?p(h/u,A):A,r|t){w=N[(y0+(r<<10)|0)+t|0],r=(w|0)!=2?r-1|0:r,t=(w|0)!=1?t-1|0:t;continue}break}return R[m+8>>3]=p(A,
+O),0}function Q2(e,a,r,n,f){e=e|0,a=a|0,r=r|0,n=n|0,f=f|0;var t=0,l=i(0),u=0,o=0,c=0,v=i(0),s=0,w=0,h=0,k=i(0);for(t=1;;){if((f|0)>=(t|0)){l=i(t|0),v=i(v+i(i(l+
+l)*i(t|0))),t=t+1|0;continue}break}for(s=n<<2;;){if((r|0)>(o|0)){for(c=0;;){if((n|0)>(c|0)){for(w=(c<<2)+e|0,l=i(0),t=1;;){if((f|0)>=(t|0)){u=t+o|0,h=r-1|0,k=b[E(
+(u|0)<(h|0)?u:h,s)+w>>2],u=o-t|0,l=i(l+i(i(t|0)*i(k-b[E((u|0)>0?u:0,s)+w>>2]))),t=t+1|0;continue}break}b[a>>2]=l/v,a=a+4|0,c=c+1|0;continue}break}o=o+1|0;continue}
+break}}function Y2(e,a,r){e=e|0,a=a|0,r=r|0;var n=0,f=0,t=0,l=0,u=0,o=0,c=i(0);for(n=~~R[S+80>>3],u=~~R[S+152>>3];;){if((r|0)>(l|0)){for(f=X0,t=0;;){if((t|0)<(u|
+0)){o=a,c=Q(e,f,n),b[o>>2]=c,a=a+4|0,f=(n<<2)+f|0,t=t+1|0;continue}break}e=(n<<2)+e|0,l=l+1|0;continue}break}}function K2(e,a,r,n,f){e=e|0,a=a|0,r=r|0,n=n|0,f=f|
+0;for(var t=0,l=0,u=i(0);;){if((n|0)>(t|0)){l=(t<<2)+r|0,u=Q(e,a,f),b[l>>2]=u,a=(f<<2)+a|0,t=t+1|0;continue}break}}function z2(e,a,r){e=e|0,a=a|0,r=r|0;var n=i(
+0),f=i(0);return n=Q(a,a,r),f=Q(e,e,r),n<i(10000000031710769e-46)|f<i(10000000031710769e-46)?i(i(0)):i(i(p(i(n0(i(+Q(e,a,r)/G(+f*+n)),i(1))),i(-1))))}function B2(e,a,r,n,f){
+e=e|0,a=a|0,r=r|0,n=n|0,f=f|0;var t=0,l=0,u=0,o=0,c=0,v=0,s=0,w=0,h=0;for(v=n<<2;;){if((n|0)>(s|0)){for(w=(s<<2)+e|0,u=0,o=0,l=0,t=0;;){if((r|0)>(t|0)){c=+b[(t<<
+2)+a>>2],u=u+c*+b[E(t,v)+w>>2],l=l+c,t=t+1|0;continue}break}for(u=l>0?u/l:0,t=0;;){if((r|0)>(t|0)){c=o,o=+b[E(t,v)+w>>2]-u,o=c+ +b[(t<<2)+a>>2]*o*o,t=t+1|0;continue}
+break}for(l=l>0?G(o/l):0,l=f&&l>1e-6?1/l:1,t=0;;){if((r|0)>(t|0)){h=E(t,v)+w|0,b[h>>2]=(+b[h>>2]-u)*l,t=t+1|0;continue}break}s=s+1|0;continue}break}}function $(e,a,r,n){
+var f=0,t=0,l=0,u=0,o=0,c=0;return f=r>>>16|0,t=e>>>16|0,c=E(f,t),l=r&65535,u=e&65535,o=E(l,u),t=(o>>>16|0)+E(t,l)|0,f=(t&65535)+E(f,u)|0,B=(E(a,r)+c|0)+E(e,n)+
+(t>>>16)+(f>>>16)|0,o&65535|f<<16}function w2(e){var a=0,r=0;if(a=J(e),r=e-a,!(r<.5)){if(e=a0(e),r>.5)return e;r=e,e=a*.5,a=e-J(e)==0?a:r}return a}function h2(e){
+for(var a=0;;){if(e){e=e-1&e,a=a+1|0;continue}break}return a}I0=N,y2(D),j2();function k2(){return C.byteLength>>16}function g2(e){e=e|0;var a=k2()|0,r=a+e|0;if(a<
+r&&r<65536){var n=new ArrayBuffer(r<<16),f=new Int8Array(n);f.set(U),U=new Int8Array(n),k0=new Int16Array(n),y=new Int32Array(n),N=new Uint8Array(n),r0=new Uint16Array(
+n),o0=new Uint32Array(n),b=new Float32Array(n),R=new Float64Array(n),C=n,I0=N}return a}return{ABI_VERSION:{get value(){return i2},set value(e){i2=e}},ENERGY:{get value(){
+return d0},set value(e){d0=e}},LANES:{get value(){return r2},set value(e){r2=e}},MATRIX_A:{get value(){return C0},set value(e){C0=e}},MATRIX_B:{get value(){return x0},
+set value(e){x0=e}},MATRIX_C:{get value(){return G0},set value(e){G0=e}},MAX_ALIGNED:{get value(){return t2},set value(e){t2=e}},MAX_MATRIX:{get value(){return a2},
+set value(e){a2=e}},MAX_MODEL:{get value(){return f2},set value(e){f2=e}},MAX_SAMPLES:{get value(){return n2},set value(e){n2=e}},MODEL:{get value(){return q0},
+set value(e){q0=e}},OPTIONS:{get value(){return S},set value(e){S=e}},RESULT:{get value(){return g0},set value(e){g0=e}},SAMPLES:{get value(){return j0},set value(e){
+j0=e}},TOP:{get value(){return Q0},set value(e){Q0=e}},VECTOR_A:{get value(){return e0},set value(e){e0=e}},VECTOR_B:{get value(){return m0},set value(e){m0=e}},
+WEIGHTS:{get value(){return N0},set value(e){N0=e}},cmvn:B2,cosine:z2,dot:Q,dotRows:K2,normalise:S0,dct2:Y2,deltas:Q2,dtw:D2,configure:q2,logMel:G2,poolFinish:x2,
+poolFrames:C2,poolStart:N2,conv1d:V2,addRows:X2,copyRows:U2,logSoftmax:L2,normaliseRows:T2,standardise:H2,tanhRows:O2,fillerCost:p2,phraseFrames:F2,project:P2,statistics:I2,
+complexBand:S2,keyedBits:R2,nearPairs:E2,resample:d2,memory:Object.create(Object.prototype,{grow:{value:g2},buffer:{get:function(){return C}}})}}return M2({})}

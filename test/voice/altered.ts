@@ -28,6 +28,61 @@ const padded =
     return { samples: longer, sampleRate };
   };
 
+/** Where half of the energy has passed. */
+export function middle(samples: Float32Array): number {
+  const energies = samples.map((sample) => sample * sample);
+  const half = energies.reduce((sum, energy) => sum + energy, 0) / 2;
+  let sum = 0;
+  return energies.findIndex((energy) => (sum += energy) >= half);
+}
+
+export function joined(...parts: readonly Float32Array[]): Float32Array {
+  const samples = new Float32Array(parts.reduce((length, part) => length + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    samples.set(part, at);
+    at += part.length;
+  }
+  return samples;
+}
+
+const middleCut =
+  (ms: number): Alteration =>
+  ({ samples, sampleRate }) => {
+    const side = (ms * sampleRate) / 2000;
+    const at = middle(samples);
+    return {
+      samples: joined(samples.slice(0, Math.max(0, at - side)), samples.slice(at + side)),
+      sampleRate,
+    };
+  };
+
+/** 5 ms of silence, 100 ms before the middle and after it. */
+const silenceWithin: Alteration = ({ samples, sampleRate }) => {
+  const silence = new Float32Array(sampleRate / 200);
+  const [from, to] = [-1, 1].map((side) =>
+    Math.min(samples.length, Math.max(0, middle(samples) + (side * sampleRate) / 10)),
+  ) as [number, number];
+  return {
+    samples: joined(samples.slice(0, from), silence, samples.slice(from, to), silence, samples.slice(to)),
+    sampleRate,
+  };
+};
+
+/** 5 ms left out of every 100. */
+const perforated: Alteration = ({ samples, sampleRate }) => ({
+  samples: samples.filter((_, i) => i % (sampleRate / 10) < 0.095 * sampleRate),
+  sampleRate,
+});
+
+/** Pitch and pace. */
+const faster =
+  (percent: number): Alteration =>
+  ({ samples, sampleRate }) => ({
+    samples: resample(samples, sampleRate * (1 + percent / 100), sampleRate),
+    sampleRate,
+  });
+
 const clamp = (sample: number): number => Math.max(-1, Math.min(1, sample));
 const rounded = (steps: number) => (sample: number) => clamp(Math.round(sample * steps) / steps);
 const gain = (decibels: number) => each((sample) => rounded(2 ** 15)(sample * 10 ** (decibels / 20)));
@@ -58,4 +113,37 @@ export const ALTERATIONS: Readonly<Record<string, Alteration>> = {
   'upside down': each((sample) => -sample),
   'cut, resampled, softer and through µ-law': (recording) =>
     muLaw(gain(-12)(atRate(8000)(cut(120, 80)(recording)))),
+  '20 ms cut from the middle': middleCut(20),
+  '50 ms cut from the middle': middleCut(50),
+  '100 ms cut from the middle': middleCut(100),
+  '5 ms of silence in two places': silenceWithin,
+  '5 ms left out of every 100': perforated,
+  ...Object.fromEntries(
+    [0.1, 0.2, 0.5, 1, 2, 3].flatMap((percent) => [
+      [`faster by ${percent} %`, faster(percent)],
+      [`slower by ${percent} %`, faster(-percent)],
+    ]),
+  ),
+  backwards: ({ samples, sampleRate }) => ({ samples: samples.slice().reverse(), sampleRate }),
+};
+
+const alternate = ({ samples, sampleRate }: Recording, other: Recording, lag: number): Recording => ({
+  samples: samples.map((sample, i) =>
+    Math.floor((10 * i) / sampleRate) % 2 === 1 ? (other.samples[i - lag] ?? 0) : sample,
+  ),
+  sampleRate,
+});
+
+/** Two takes made into one, laid over each other at their middles. */
+export const PIECED: Readonly<Record<string, (recording: Recording, other: Recording) => Recording>> = {
+  'halves of two takes': ({ samples, sampleRate }, other) => ({
+    samples: joined(samples.slice(0, middle(samples)), other.samples.slice(middle(other.samples))),
+    sampleRate,
+  }),
+  'two takes by turns, 100 ms each': (recording, other) =>
+    alternate(recording, other, middle(recording.samples) - middle(other.samples)),
+  'the mean of two takes': ({ samples, sampleRate }, other) => {
+    const lag = middle(samples) - middle(other.samples);
+    return { samples: samples.map((sample, i) => (sample + (other.samples[i - lag] ?? 0)) / 2), sampleRate };
+  },
 };

@@ -9,6 +9,7 @@ import { thresholdsFor } from '../decision/thresholds';
 import type { VoiceModel } from '../model/voice-model';
 import { wordsOf } from '../phrase/phrase-text';
 import { adaptedTakes, enrolledTakes, printOf } from '../print/person-print';
+import { sittingsOf, thinned } from '../sample/sittings';
 import type { VoiceSample } from '../sample/voice-sample';
 import { doubtOf, toTake, type VoiceTake } from '../sample/voice-take';
 import { type CollectionContext, requireName, requirePhrase } from './context';
@@ -33,6 +34,10 @@ export async function enrol(context: CollectionContext, request: EnrolRequest): 
     });
   // Of a text with another number of words nobody knows which is which.
   const phones = request.phones?.length === wordsOf(phrase).length ? request.phones : [];
+  const recordedAt = request.recordedAt ?? context.now();
+  if (!(recordedAt instanceof Date) || Number.isNaN(recordedAt.getTime()))
+    throw new NutqError('invalid-argument', 'recordedAt is a Date.', { field: 'recordedAt' });
+  const enrolledAt = recordedAt.toISOString();
   const heard: HeardTake[] = [];
   const quality: QualityReport[] = [];
   for (const [take, recording] of recordings.entries()) {
@@ -41,7 +46,7 @@ export async function enrol(context: CollectionContext, request: EnrolRequest): 
     const { sample } = sampling;
     if (request.checkText !== false && saysAnother(sample, request.phones, model))
       return { status: 'wrong-phrase', take, quality: sampling.quality };
-    heard.push({ sample, take: { ...toTake(sample), ...hearWords(sample, phones, model) } });
+    heard.push({ sample, take: { ...toTake(sample), ...hearWords(sample, phones, model), enrolledAt } });
     quality.push(sampling.quality);
   }
 
@@ -79,7 +84,8 @@ export async function enrol(context: CollectionContext, request: EnrolRequest): 
     const thresholds = thresholdsFor(1, context.limitsOf(collection), {
       impostors: impostorsOf([person], model),
     });
-    result = { status: 'enrolled', speakerId, takes: takes.length, thresholds, quality };
+    const sittings = sittingsOf(enrolledTakes(takes)).length;
+    result = { status: 'enrolled', speakerId, takes: takes.length, sittings, thresholds, quality };
     return person;
   });
   return result!;
@@ -108,5 +114,5 @@ function join(
     takes.push(take);
   }
   // Enrolled takes make way for enrolled ones only.
-  return { takes: [...enrolledTakes(takes).slice(-MAX_TAKES), ...adaptedTakes(takes)] };
+  return { takes: [...thinned(enrolledTakes(takes), MAX_TAKES), ...adaptedTakes(takes)] };
 }

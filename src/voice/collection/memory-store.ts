@@ -26,6 +26,7 @@ interface ExportedEnrolment extends Omit<Enrolment, 'print' | 'takes' | 'consent
     readonly borders?: readonly number[];
     readonly wordCosts?: readonly number[];
     readonly doubt?: number;
+    readonly enrolledAt?: string;
     readonly adaptedAt?: string;
   }[];
 }
@@ -171,6 +172,7 @@ function exportEnrolment({ print, takes, consent, ...rest }: Enrolment): Exporte
     ...(consent === undefined ? {} : { consent }),
     print: floatsToText(print),
     takes: takes.map((take) => ({
+      ...(take.enrolledAt === undefined ? {} : { enrolledAt: take.enrolledAt }),
       ...(take.adaptedAt === undefined ? {} : { adaptedAt: take.adaptedAt }),
       ...(take.borders === undefined ? {} : { borders: take.borders }),
       ...(take.wordCosts === undefined ? {} : { wordCosts: take.wordCosts }),
@@ -194,7 +196,7 @@ function importEnrolment(exported: ExportedEnrolment): Enrolment {
     if (typeof text !== 'string') throw new Error('an enrolment without its fields');
   }
   const takes: VoiceTake[] = exported.takes.map(
-    ({ print, frames, weights, borders, wordCosts, doubt, adaptedAt }) => {
+    ({ print, frames, weights, borders, wordCosts, doubt, enrolledAt, adaptedAt }) => {
       const template = { frames: new Int8Array(bytesOf(frames)), weights: bytesOf(weights) };
       if (template.frames.length === 0 || template.frames.length % template.weights.length !== 0)
         throw new Error('a torn template');
@@ -208,6 +210,7 @@ function importEnrolment(exported: ExportedEnrolment): Enrolment {
         ...(borders === undefined ? {} : { borders }),
         ...(wordCosts === undefined ? {} : { wordCosts }),
         ...(doubt === undefined ? {} : { doubt }),
+        ...(enrolledAt === undefined ? {} : { enrolledAt }),
         ...(adaptedAt === undefined ? {} : { adaptedAt }),
       };
     },

@@ -22,6 +22,8 @@ export interface EnrolRequest {
   readonly checkText?: boolean;
   /** Adds the takes to this person; a new one is made without it. */
   readonly speakerId?: string;
+  /** When the takes were recorded; default: now. Takes of another day make a voice known that changes from day to day. */
+  readonly recordedAt?: Date;
   /** What the person agreed to; kept with the enrolment. */
   readonly consent?: string;
 }
@@ -33,6 +35,8 @@ export type EnrolResult =
       readonly takes: number;
       /** Of a quiet login by this person alone. */
       readonly thresholds: Thresholds;
+      /** Days, or parts of a day hours apart, that the takes are of. Of one alone, ask for more on another day. */
+      readonly sittings: number;
       readonly quality: readonly QualityReport[];
     }
   /** The quality of recording `take` (from 0) does not allow its use. */

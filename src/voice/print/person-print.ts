@@ -1,3 +1,4 @@
+import { sittingsOf } from '../sample/sittings';
 import type { VoiceTake } from '../sample/voice-take';
 import { meanPrint } from './mean-print';
 
@@ -12,11 +13,12 @@ export function adaptedTakes(takes: readonly VoiceTake[]): readonly VoiceTake[] 
   return takes.filter((take) => take.adaptedAt !== undefined);
 }
 
-/** The print of a person's takes: their mean, the adapted ones at their bounded weight. */
+/** The print of a person's takes: the mean of their sittings' means, the adapted ones at their bounded weight. */
 export function printOf(takes: readonly VoiceTake[]): Float32Array {
   const enrolled = enrolledTakes(takes);
   const adapted = adaptedTakes(takes);
-  const mean = meanPrint(enrolled.map((take) => take.print));
+  const means = sittingsOf(enrolled).map((sitting) => meanPrint(sitting.map((take) => take.print)));
+  const mean = means.length === 1 ? means[0]! : meanPrint(means);
   if (adapted.length === 0) return mean;
   const share = Math.min(WEIGHT, adapted.length / enrolled.length);
   const drift = meanPrint(adapted.map((take) => take.print));

@@ -1,24 +1,35 @@
 /**
- * A stretch of waveform as 64 signs of keyed random projections (SimHash: Charikar, STOC 2002). The share of bits that differ tells
- * the angle between two stretches; under another key all bits are others; and 64 signs of 168 numbers are too few to play.
+ * A stretch of the speech band as 64 signs of keyed random projections (SimHash: Charikar, STOC 2002). The share of bits that differ
+ * tells the angle between two stretches; under another key all bits are others; and 64 signs of 128 numbers are too few to play.
+ *
+ * A stretch is turned so that the phase of its landmark is zero: a copy of the other polarity, or shifted by some hertz, has the same
+ * bits. Half of them are of the part of the stretch that stays when time runs backwards, half of the part that turns over: a recording
+ * played backwards is as easily compared.
  */
 import { NutqError } from '../../errors';
+import type { SignalBuild } from '../../wasm/module';
+import { type ComplexBand, type Lags, replayKernels, type Words } from '../../wasm/replay';
+import { BAND_RATE, CENTRE } from './speech-band';
 
 export const BITS = 64;
-/** 63 ms: some ten pulses of a voice, so that the same vowel said again does not fit. */
-const COLUMNS = 168;
-/** Samples of the band between the numbers of a stretch: 2,667 Hz hold all of it. */
-const STRIDE = 6;
+const WORD = 32;
+/** Each way from a landmark, half a millisecond apart: 16 ms, two to four pulses of a voice. */
+const LAGS = 32;
+/** Samples of the band between lags: at 2,000 a second they hold all of it. */
+const STRIDE = 2;
+/** The real and imaginary numbers of the lags, which either half of a stretch has. */
+const COLUMNS = 2 * LAGS;
 
 /** One bit a number of every projection. */
 export const FINGERPRINT_KEY_BYTES = (BITS * COLUMNS) / 8;
 
+/** [2 words × columns × 32] of ±1 under a Hann window. */
 export type Projections = Float32Array;
 
 const known = new WeakMap<Uint8Array, Projections>();
 
 /**
- * The projections of a key of `FINGERPRINT_KEY_BYTES` random bytes: [64 × 168] of ±1 under a Hann window.
+ * The projections of a key of `FINGERPRINT_KEY_BYTES` random bytes.
  *
  * @throws NutqError `invalid-argument` for a key of another length
  */
@@ -30,38 +41,38 @@ export function projectionsOf(key: Uint8Array): Projections {
       field: 'key',
     });
   const projections = Float32Array.from({ length: BITS * COLUMNS }, (_, i) => {
-    const hann = 0.5 - 0.5 * Math.cos((2 * Math.PI * ((i % COLUMNS) + 0.5)) / COLUMNS);
+    const lag = ((Math.floor(i / WORD) % COLUMNS) >> 1) + 1;
+    const hann = 0.5 + 0.5 * Math.cos((Math.PI * lag) / (LAGS + 0.5));
     return (key[i >> 3]! >> (i & 7)) & 1 ? hann : -hann;
   });
   known.set(key, projections);
   return projections;
 }
 
-const stretch = new Float32Array(COLUMNS);
-
-/**
- * The bits of the stretch around sample `at`, in two words. A stretch whose middle is negative is turned over first: a copy of
- * the other polarity has the same bits.
- */
-export function keyedBits(
-  band: Float32Array,
-  at: number,
-  projections: Projections,
-): readonly [number, number] {
-  const side = band[at]! < 0 ? -1 : 1;
-  const start = at - (COLUMNS / 2) * STRIDE;
-  for (let k = 0; k < COLUMNS; k++) stretch[k] = side * (band[start + k * STRIDE] ?? 0);
-  return [word(projections, 0), word(projections, 32 * COLUMNS)];
+/** Where the stretches of a copy lie that is played `speed` times as fast: nearer, and turning the faster. */
+export function lagsAt(speed: number): Lags {
+  const steps = new Float32Array(4 * LAGS);
+  for (let l = 0; l < LAGS; l++) {
+    const lag = STRIDE * (l + 1);
+    const away = lag / speed;
+    const turn = (2 * Math.PI * CENTRE * (away - lag)) / BAND_RATE;
+    steps.set([Math.floor(away)], l);
+    steps.set([away - Math.floor(away)], LAGS + l);
+    steps.set([Math.cos(turn)], 2 * LAGS + l);
+    steps.set([Math.sin(turn)], 3 * LAGS + l);
+  }
+  return { steps, count: LAGS };
 }
 
-function word(projections: Projections, from: number): number {
-  let bits = 0;
-  for (let bit = 0, row = from; bit < 32; bit++, row += COLUMNS) {
-    let sum = 0;
-    for (let k = 0; k < COLUMNS; k++) sum += projections[row + k]! * stretch[k]!;
-    if (sum > 0) bits |= 1 << bit;
-  }
-  return bits;
+/** The bits at each of `times`, in samples of the band. */
+export function keyedBits(
+  band: ComplexBand,
+  times: ArrayLike<number>,
+  lags: Lags,
+  projections: Projections,
+  build?: SignalBuild,
+): Words {
+  return replayKernels(build).keyedBits(band, times, lags, projections);
 }
 
 /** Bits of a word that are set. */

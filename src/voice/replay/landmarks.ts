@@ -6,19 +6,23 @@ const BLOCK = BAND_RATE / 100;
 const DEPTH = 10 ** (-25 / 20);
 
 /**
- * Where the speech band peaks, either way, no two within `spacingMs` of one another: mostly the glottal pulses of vowels, which a
- * copy has at the same samples. The `most` strongest, in order of time, in samples.
+ * Where the envelope of the speech band peaks: mostly the glottal pulses of vowels, which a copy has at the same places. The strongest
+ * first, in samples.
  */
-export function landmarks(band: Float32Array, spacingMs: number, most: number): number[] {
-  const least = DEPTH * loudAmplitude(band);
-  const height = (at: number): number => Math.abs(band[at]!);
+export function envelopePeaks(magnitude: Float32Array): readonly number[] {
+  const least = DEPTH * loudAmplitude(magnitude);
   const peaks: number[] = [];
-  for (let i = 1; i + 1 < band.length; i++) {
-    if (height(i) > least && height(i) >= height(i - 1) && height(i) > height(i + 1)) peaks.push(i);
+  for (let i = 1; i + 1 < magnitude.length; i++) {
+    const height = magnitude[i]!;
+    if (height > least && height >= magnitude[i - 1]! && height > magnitude[i + 1]!) peaks.push(i);
   }
-  peaks.sort((a, b) => height(b) - height(a));
+  return peaks.sort((a, b) => magnitude[b]! - magnitude[a]!);
+}
+
+/** Of peaks, the strongest first, the `most` first of which no two are within `spacingMs` of one another, in order of time. */
+export function spaced(peaks: readonly number[], spacingMs: number, most: number): Int32Array {
   const spacing = (spacingMs * BAND_RATE) / 1000;
-  const taken = new Uint8Array(band.length);
+  const taken = new Uint8Array(Math.max(0, ...peaks) + spacing);
   const kept: number[] = [];
   for (const peak of peaks) {
     if (kept.length === most) break;
@@ -26,15 +30,15 @@ export function landmarks(band: Float32Array, spacingMs: number, most: number): 
     kept.push(peak);
     taken.fill(1, Math.max(0, peak - spacing + 1), peak + spacing);
   }
-  return kept.sort((a, b) => a - b);
+  return Int32Array.from(kept).sort();
 }
 
 /** RMS of the loud parts: the 95th percentile of blocks of 10 ms. */
-function loudAmplitude(band: Float32Array): number {
+function loudAmplitude(magnitude: Float32Array): number {
   const powers: number[] = [];
-  for (let start = 0; start + BLOCK <= band.length; start += BLOCK) {
+  for (let start = 0; start + BLOCK <= magnitude.length; start += BLOCK) {
     let sum = 0;
-    for (let i = start; i < start + BLOCK; i++) sum += band[i]! * band[i]!;
+    for (let i = start; i < start + BLOCK; i++) sum += magnitude[i]! * magnitude[i]!;
     powers.push(sum / BLOCK);
   }
   return powers.length === 0 ? 0 : Math.sqrt(percentile(powers, 0.95));

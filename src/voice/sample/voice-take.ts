@@ -11,6 +11,8 @@ export interface VoiceTake {
   readonly wordCosts?: readonly number[];
   /** How unsure the network was of the sounds; absent where it was not at all. */
   readonly doubt?: number;
+  /** When it was enrolled, ISO 8601: takes of one sitting count together (sittings.ts). Absent where nobody knows. */
+  readonly enrolledAt?: string;
   /** ISO 8601; absent where the take was enrolled. */
   readonly adaptedAt?: string;
 }

@@ -1,0 +1,106 @@
+/** How far a copy goes: from one landmark that agrees to its neighbours, as long as they agree at the same shift. */
+import type { Words } from '../../wasm/replay';
+import type { Fingerprint, HeardAtSpeed } from './fingerprint';
+import { countBits } from './keyed-bits';
+
+/** A known landmark that is heard again. */
+export interface Place {
+  /** Of the known fingerprint. */
+  readonly landmark: number;
+  /** Of what is heard, in samples. */
+  readonly at: number;
+  /** Bits of 64 that differ there. */
+  readonly wrong: number;
+  readonly backwards: boolean;
+}
+
+/** A part of what is heard that is a copy, as far as its score tells. */
+export interface Stretch {
+  /** The sum over its landmarks of the bits by which they agree better than `CHANCE`. */
+  readonly score: number;
+  /** Its first and last landmark in what is heard, in samples. */
+  readonly from: number;
+  readonly to: number;
+  readonly landmarks: number;
+}
+
+/** Wrong bits from which on a landmark speaks against a copy. */
+const CHANCE = 14;
+/** At worst it takes off so much. */
+const WORST = 8;
+/** And this where nothing peaks in its place. */
+const MISSING = 5;
+/** A landmark with a few more wrong bits still tells the shift. */
+const FOLLOWED = CHANCE + 6;
+/** When the score has fallen so far below its best, the copy has ended. */
+const DROP = 24;
+/** Samples by which a peak may stand off its place, and what a speed between `SPEEDS` adds a sample of distance. */
+const SLACK = 0.8;
+const DRIFT = 0.0125;
+
+/** Follows a copy both ways from `place`, among the peaks of what is heard. */
+export function followCopy(
+  known: Fingerprint,
+  peaks: Int32Array,
+  { speed, peaks: words }: HeardAtSpeed,
+  place: Place,
+): Stretch {
+  let score = CHANCE - place.wrong;
+  let [from, to] = [place.at, place.at];
+  let landmarks = 1;
+  for (const step of [1, -1]) {
+    const side = followSide(known, peaks, words, place, speed, step);
+    score += side.score;
+    landmarks += side.landmarks;
+    from = Math.min(from, side.end);
+    to = Math.max(to, side.end);
+  }
+  return { score, from, to, landmarks };
+}
+
+function followSide(
+  { times, words: knownWords }: Fingerprint,
+  peaks: Int32Array,
+  words: Words,
+  { landmark, at, backwards }: Place,
+  speed: number,
+  step: number,
+): { readonly score: number; readonly end: number; readonly landmarks: number } {
+  const pace = (backwards ? -1 : 1) / speed;
+  let best = { score: 0, end: at, landmarks: 0 };
+  let score = 0;
+  let found = 0;
+  let [last, lastTime] = [at, times[landmark]!];
+  for (let k = landmark + step; k >= 0 && k < times.length; k += step) {
+    const gap = times[k]! - lastTime;
+    const expected = last + pace * gap;
+    const reach = SLACK + DRIFT * Math.abs(gap);
+    if (expected < 0 || expected > peaks.at(-1)! + reach) break;
+    let [wrong, peak] = [Number.POSITIVE_INFINITY, 0];
+    for (let p = firstFrom(peaks, expected - reach); p < peaks.length && peaks[p]! <= expected + reach; p++) {
+      const odd = countBits(knownWords.odd[k]! ^ words.odd[p]!);
+      const differ = countBits(knownWords.even[k]! ^ words.even[p]!) + (backwards ? 32 - odd : odd);
+      if (differ < wrong) [wrong, peak] = [differ, peaks[p]!];
+    }
+    score += wrong > 64 ? -MISSING : Math.max(-WORST, CHANCE - wrong);
+    if (wrong < FOLLOWED) {
+      [last, lastTime] = [peak, times[k]!];
+      found++;
+    }
+    if (score > best.score) best = { score, end: last, landmarks: found };
+    if (score < best.score - DROP) break;
+  }
+  return best;
+}
+
+/** Index of the first of ascending values that is not below `least`. */
+function firstFrom(values: Int32Array, least: number): number {
+  let low = 0;
+  let high = values.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (values[middle]! < least) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

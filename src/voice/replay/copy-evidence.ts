@@ -1,0 +1,42 @@
+/** How much of what is heard is copied from any of the known recordings, pieced together from several or not. */
+import type { Stretch } from './copied-stretch';
+
+/** Of the recording with that number. */
+export interface KnownStretch extends Stretch {
+  readonly number: number;
+}
+
+/** What of a recording is copied from those that are known. */
+export interface Match {
+  /** By how many bits it agrees with them better than other takes do; a copy from `isCopy`'s limit on. */
+  readonly evidence: number;
+  /** The recording that the best stretch is of; 0 for none. */
+  readonly number: number;
+  /** The parts that are copies, as far as they can be told, the best first. */
+  readonly stretches: readonly KnownStretch[];
+}
+
+/** What the best stretch scores by chance, among so many places. */
+const BY_CHANCE = 25;
+/** What chance adds for each landmark that is heard: a longer recording has more of it. */
+const LANDMARK = 1.25;
+
+/** Limit of a copy, chosen on real takes: see "Replay" in docs/service.md. */
+const COPY = 17;
+
+export function isCopy({ evidence }: Match): boolean {
+  return evidence >= COPY;
+}
+
+/** The best stretches of which no two are of the same part of what is heard, whose `landmarks` they are among. */
+export function weigh(found: readonly KnownStretch[], landmarks: number): Match {
+  const stretches: KnownStretch[] = [];
+  let evidence = -LANDMARK * landmarks;
+  for (const one of [...found].sort((a, b) => b.score - a.score)) {
+    if (one.score <= BY_CHANCE) break;
+    if (stretches.some(({ from, to }) => one.from < to && from < one.to)) continue;
+    evidence += one.score - BY_CHANCE;
+    stretches.push(one);
+  }
+  return { evidence, number: stretches[0]?.number ?? 0, stretches };
+}
