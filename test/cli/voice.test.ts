@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -172,5 +172,53 @@ describe.skipIf(!existsSync(cli))('the voice commands', () => {
     expect(readFileSync(scores, 'utf8')).toMatch(
       /^probe_id\tspeaker\tscore\tmargin\taccepted\n1\tamal\t[-\d.]+\t[\d.]+\t1\n2\tbadr\t/,
     );
+  });
+
+  describe('calibrate', () => {
+    const own = mkdtempSync(join(tmpdir(), 'nutq-own-'));
+    for (const person of ['amal', 'badr']) {
+      mkdirSync(join(own, person));
+      for (const take of ['1', '2', '3', 'login'])
+        copyFileSync(join(fixtures, `${person}-${take}.wav`), join(own, person, `${take}.wav`));
+    }
+
+    it('tells what each rate costs, draws it, and writes the entry beside what is there', () => {
+      const [svg, config] = [join(own, 'det.svg'), join(own, 'nutq.json')];
+      writeFileSync(
+        config,
+        JSON.stringify({ port: 8080, collections: { acme: { retentionDays: 9 }, b: {} } }),
+      );
+      const flags = ['--svg', svg, '--config', config, '--collection', 'acme', '--rate', '0.005'];
+      const { status, stdout } = nutq('calibrate', own, ...flags);
+      expect(status).toBe(0);
+      expect(stdout).toMatch(/^2 people, 2 right logins, 2 tries by strangers/);
+      expect(stdout).toContain('So few tries cannot show');
+      expect(readFileSync(svg, 'utf8')).toMatch(/^<svg [\s\S]*<\/svg>\n$/);
+      expect(JSON.parse(readFileSync(config, 'utf8'))).toEqual({
+        port: 8080,
+        collections: { acme: { retentionDays: 9, falseAcceptRate: 0.005 }, b: {} },
+      });
+    });
+
+    it('reads a list as it reads a folder', () => {
+      const table = join(own, 'list.tsv');
+      const rows = ['amal', 'badr'].flatMap((person) =>
+        ['1', '2', '3', 'login'].map((take) => `${person}\t${person}/${take}.wav`),
+      );
+      writeFileSync(table, `speaker\tpath\n${rows.join('\n')}\n`);
+      const json = (place: string) => JSON.parse(nutq('calibrate', place, '--format', 'json').stdout);
+      expect(json(table)).toEqual(json(own));
+    });
+
+    it.each([
+      ['a rate that is none', [own, '--rate', '2'], '--rate is a number from 0.0001 to 0.2'],
+      ['a person alone', [join(own, 'amal')], 'calibrate needs two recordings each of two people'],
+      ['what is not there', ['nowhere'], 'cannot read nowhere'],
+      ['a configuration that is none', [own, '--config', 'amal-1.wav'], 'amal-1.wav is not JSON'],
+    ])('refuses %s', (_, args, reason) => {
+      const { status, stderr } = nutq('calibrate', ...args);
+      expect(status).not.toBe(0);
+      expect(stderr).toContain(reason);
+    });
   });
 });

@@ -14,13 +14,14 @@ import type { VoiceSample } from '../sample/voice-sample';
 import { doubtOf } from '../sample/voice-take';
 import type { CollectionContext } from './context';
 import { nearestKept, SHORT_LIST } from './short-list';
-import type { Enrolment, EnrolmentTries } from './store';
+import type { Enrolment, EnrolmentTries, Neighbours } from './store';
 
 /** More people tell little more. */
 const MOST_TRIES = 40;
 /** Of whom an enrolment learns what they know. */
 const NEIGHBOURS = 20;
 const MOST_TAKES = 3;
+const NOBODY: Neighbours = { people: 0, outdated: 0, nearest: [] };
 
 /** Scores mean the same as long as the weights that they come from are the same. */
 export function scaleOf({ calibration: { person, said, phrase } }: VoiceModel): number {
@@ -40,7 +41,10 @@ export async function knock(
   const told: Enrolment[] = before ? [before] : [];
   let people = 0;
   for (const sample of samples.slice(-MOST_TAKES)) {
-    const found = await nearestKept(context, key, sample.print, NEIGHBOURS, key.speakerId);
+    // Whom nobody can read (another sealing key) teaches nothing; a store that fails altogether fails when it is written to.
+    const found = await nearestKept(context, key, sample.print, NEIGHBOURS, key.speakerId).catch(
+      () => NOBODY,
+    );
     const others = found.nearest.filter((one) => context.hasSameFeatures(one));
     told.push(...others);
     people = Math.max(others.length, found.people - (before ? 1 : 0));

@@ -14,13 +14,14 @@ export async function verify(context: CollectionContext, request: VerifyRequest)
   const enrolled = await context.store.find(requireName(request.collection, 'collection'), by);
   if (enrolled.length === 0 && unlisted && phones && !request.order)
     return verifyByText(context, { ...request, phones });
-  return logIn(context, request, async ({ print }) => ({
-    people: enrolled.length,
-    outdated: 0,
-    nearest: enrolled,
+  return logIn(context, request, async ({ print }) => {
+    const found = { people: enrolled.length, outdated: 0, nearest: enrolled };
+    if (enrolled.length === 0) return found;
     // One person knows less about impostors than several do.
-    peers: (await nearestKept(context, { collection: request.collection, phrase: by.phrase }, print)).nearest,
-  }));
+    const { collection } = request;
+    const { nearest } = await nearestKept(context, { collection, phrase: by.phrase }, print);
+    return { ...found, peers: nearest };
+  });
 }
 
 /** With a phrase that the person did not enrol. */

@@ -1,0 +1,62 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { HeardClip } from '../../src/evaluation/enrolled-people';
+import { judgeOwnRecordings, type OwnReport, recommendedRate } from '../../src/evaluation/own-recordings';
+import { decodeWav } from '../../src/voice/audio/wav';
+import { shareInterval } from '../../src/voice/decision/metrics';
+import { CLASSICAL_MODEL } from '../../src/voice/model/classical-model';
+import { sampleVoice } from '../../src/voice/model/sample-voice';
+import { toTake } from '../../src/voice/sample/voice-take';
+import { clip } from '../voice/fixtures';
+
+const heard = (name: string): HeardClip => {
+  const sample = sampleVoice(decodeWav(clip(name)), CLASSICAL_MODEL, 'enrolment').sample!;
+  return { sample, take: toTake(sample) };
+};
+
+describe('recordings of one’s own', () => {
+  let report: OwnReport;
+  beforeAll(() => {
+    const recordings = ['amal', 'badr'].map((speaker) => ({
+      speaker,
+      phrase: '',
+      clips: ['1', '2', '3', 'login'].map((take) => heard(`${speaker}-${take}`)),
+    }));
+    report = judgeOwnRecordings(recordings, CLASSICAL_MODEL, 50);
+  });
+
+  it('log in, and knock where they are not enrolled', () => {
+    expect(report).toMatchObject({ people: 2, rightLogins: 2, strangersTries: 2 });
+  });
+
+  it('cost more right logins the fewer strangers may pass', () => {
+    for (const [at, row] of report.rates.entries()) {
+      const next = report.rates[at + 1];
+      if (!next) continue;
+      expect(next.score).toBeGreaterThan(row.score);
+      expect(next.strangers).toBeLessThanOrEqual(row.strangers);
+      expect(next.refused).toBeGreaterThanOrEqual(row.refused);
+    }
+    expect(report.det[0]).toMatchObject({ falseAcceptRate: 1, falseRejectRate: 0 });
+    expect(report.det.at(-1)).toMatchObject({ falseAcceptRate: 0, falseRejectRate: 1 });
+  });
+
+  it('show a rate only where there are tries enough', () => {
+    expect(recommendedRate(report, 0.01)).toBeUndefined();
+    const many = {
+      ...report,
+      rates: report.rates.map((row) => ({ ...row, strangersAtMost: row.falseAcceptRate })),
+    };
+    expect(recommendedRate(many, 0.01)?.falseAcceptRate).toBe(0.01);
+  });
+});
+
+describe('what a counted share may be', () => {
+  it('is Wilson’s interval, above 0 where nothing was counted', () => {
+    // Newcombe 1998, table I.
+    expect(shareInterval(15, 148).low).toBeCloseTo(0.0624, 4);
+    expect(shareInterval(15, 148).high).toBeCloseTo(0.1605, 4);
+    expect(shareInterval(0, 20).low).toBe(0);
+    expect(shareInterval(0, 20).high).toBeCloseTo(0.1611, 3);
+    expect(shareInterval(0, 0)).toEqual({ low: 0, high: 1 });
+  });
+});
