@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import type { Bench, Circumstances } from './driver/bench';
 import { type Baseline, guardedRows, missing, movements } from './driver/check';
 import { load, machineNotes } from './driver/machine';
-import { fillMarkers, MARKED_PAGES } from './driver/markers';
+import { fillMarkers, MARKED_PAGES, markersIn } from './driver/markers';
 import {
   type Entry,
   emptyFigures,
@@ -151,6 +151,11 @@ function fillPages(all: Results): void {
   for (const page of MARKED_PAGES) {
     const file = join(root, page);
     const text = readFileSync(file, 'utf8');
+    const unmeasured = markersIn(text).filter((id) => !tables.has(id));
+    if (unmeasured.length > 0) {
+      tell(`${page} stays as it is: the report has no ${unmeasured.join(', ')} yet`);
+      continue;
+    }
     const filled = fillMarkers(text, tables);
     if (filled !== text) {
       writeFileSync(file, filled);

@@ -115,7 +115,7 @@ export async function hnswRows({ name, client }: VectorDatabase, people: number)
   );
   const { collection, phrase, features, rotated_by } = rows[0]!;
   // Filled first and indexed at once, which is faster and gives the same kind of graph.
-  await client.query(`DROP INDEX nutq_prints_hnsw_${dimensions}`);
+  await client.query(`DROP INDEX IF EXISTS nutq_prints_hnsw_${dimensions}`);
   const index = new PrintIndex();
   const sought: Float32Array[] = [];
   const started = performance.now();

@@ -96,7 +96,7 @@ async function run({ quick, dist, tell }: Circumstances): Promise<Findings> {
       {
         id: 'spelling-speed-ratio',
         title: 'How many times as fast nutq without a model is',
-        rows: ratioRows(speeds, ['any-ascii', 'nutq, full model']),
+        rows: ratioRows(speeds, ['any-ascii', 'transliteration']),
       },
       ...(quick
         ? []
