@@ -29,7 +29,6 @@ registerEvaluate(program);
 registerCalibrate(program);
 registerServe(program);
 registerKeys(program);
-registerPage(program);
 registerCompletion(program);
 registerPage(program);
 
