@@ -31,7 +31,6 @@ registerServe(program);
 registerKeys(program);
 registerPage(program);
 registerCompletion(program);
-registerPage(program);
 
 // A reader that went away (head, less) is no error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
