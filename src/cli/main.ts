@@ -30,7 +30,6 @@ registerCalibrate(program);
 registerServe(program);
 registerKeys(program);
 registerCompletion(program);
-registerPage(program);
 
 // A reader that went away (head, less) is no error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {

@@ -204,7 +204,7 @@ export const en = {
     spectrogram: 'Mel spectrogram',
     spectrogramLabel: (s: string) =>
       `Mel spectrogram of ${s} seconds, 20 to 7600 Hz; louder is stronger in colour`,
-    candidates: (n: number) => `Compared with ${count(n, 'person', 'people')} who say this phrase.`,
+    candidates: (n: number) => `Compared with ${count(n, 'person who says', 'people who say')} this phrase.`,
     took: (ms: number) => `Decided in ${ms} ms.`,
     peopleEmpty: 'Nobody is enrolled on this device.',
     enrolledOn: (date: string, takes: number) => `${date}, ${count(takes, 'take', 'takes')}`,
