@@ -165,7 +165,9 @@ export function guardVoice(voice: VoiceCalls, options: GuardOptions): VoiceCalls
     check: Check,
   ): Promise<Checked> {
     if (!replays) return check();
+    await letOthersIn(recording);
     const heard = await replays.hear(recording);
+    await letOthersIn(recording);
     for (;;) {
       const looked = await replays.look(collection, heard);
       let claimed = (looked ? 'unclaimed' : 'copy') as Claim | 'unclaimed';
@@ -248,4 +250,11 @@ export function guardVoice(voice: VoiceCalls, options: GuardOptions): VoiceCalls
       }
     },
   };
+}
+
+/** A recording beyond this is worked on in parts, between which other requests get their turn. */
+const SHORT_SAMPLES = 100_000;
+
+async function letOthersIn({ samples }: VoiceAttempt['recording']): Promise<void> {
+  if (samples.length > SHORT_SAMPLES) await new Promise((resolve) => setTimeout(resolve));
 }

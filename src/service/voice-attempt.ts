@@ -16,6 +16,9 @@ export interface AttemptLimits {
   readonly maxSeconds?: number | undefined;
 }
 
+/** Samples a second of a recording that counts as long as it is: of a higher rate, which says no more, so many count as a second. */
+const COUNTED_RATE = 48_000;
+
 /** Longest recording of a login: a phrase takes a few seconds, and each second costs everybody time. */
 export const DEFAULT_LOGIN_SECONDS = 30;
 
@@ -37,7 +40,10 @@ export function readAttempt(
   if (known) return { ...rest, recording: known };
   try {
     const bytes = decodeAudioText(audio, maxAudioLength);
-    return { ...rest, recording: decodeWav(bytes, maxSeconds === undefined ? {} : { maxSeconds }) };
+    const recording = decodeWav(bytes, maxSeconds === undefined ? {} : { maxSeconds });
+    if (maxSeconds !== undefined && recording.samples.length > maxSeconds * COUNTED_RATE)
+      throw new AudioError('too-long');
+    return { ...rest, recording };
   } catch (error) {
     if (error instanceof AudioError) return voiceFailure(VOICE_ERROR_CODES.missing, say.audio(error));
     throw error;

@@ -323,6 +323,32 @@ export function describeStores(name: string, open: () => Promise<Stores>): void 
       expect(await attempts.count('ahead', 1000, 4500)).toMatchObject({ count: 3, endsAt: 6000 });
     });
 
+    it('refuses tries before their time, and counts none of these', async () => {
+      const { attempts } = stores;
+      const policy = { windowMs: 60_000, free: 2, lockAfter: 4 };
+      const at = (now: number) => attempts.attempt('tries', policy, now);
+      expect(await at(1000)).toEqual({ count: 1, lastAt: 1000, endsAt: 61_000, refused: 0 });
+      expect(await at(1100)).toMatchObject({ count: 2, refused: 0 });
+      for (const refused of [1, 2, 3])
+        expect(await at(1100 + refused)).toEqual({ count: 2, lastAt: 1100, endsAt: 61_000, refused });
+      expect(await at(2100)).toMatchObject({ count: 3, lastAt: 2100, refused: 0 });
+      expect(await at(4000)).toMatchObject({ count: 3, lastAt: 2100, refused: 1 });
+      expect(await at(4100)).toMatchObject({ count: 4, refused: 0 });
+      expect(await at(60_999)).toMatchObject({ count: 4, refused: 1 });
+      // A clock that was set back keeps the lock, and does not lengthen it.
+      expect(await at(500)).toMatchObject({ count: 4, endsAt: 60_500, refused: 2 });
+      expect(await at(61_000)).toEqual({ count: 1, lastAt: 61_000, endsAt: 121_000, refused: 0 });
+    });
+
+    it('tops up a quota', async () => {
+      const { quotas } = stores;
+      await quotas.grant('more', 1);
+      await quotas.spend('more');
+      expect(await quotas.topUp('more', 5)).toBe(5);
+      expect([await quotas.granted('more'), await quotas.remaining('more')]).toEqual([6, 5]);
+      expect([await quotas.topUp('none', 5), await quotas.granted('none')]).toEqual([undefined, undefined]);
+    });
+
     it('forgets the attempts of windows that have passed', async () => {
       const { attempts } = stores;
       await attempts.prune(50_000);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { encodeBase64 } from '../../src/base64';
 import type { ServiceApi } from '../../src/service/api';
 import { guardVoice } from '../../src/service/guarded-voice';
-import { DEFAULT_LOGIN_LIMIT } from '../../src/service/login-limit';
+import { DEFAULT_LOGIN_LIMIT, loginLimiter } from '../../src/service/login-limit';
 import { voiceFailure, voiceSuccess } from '../../src/service/voice-envelope';
 import { readyAt } from '../../src/stores/attempt-store';
 import { memoryStores } from '../../src/stores/key-value-stores';
@@ -112,4 +112,44 @@ describe('failed logins', () => {
     clock.ms += 15 * 60_000;
     expect(await tries('amal', 'amal')).toBe('in');
   });
+});
+
+describe('what an operator hears', () => {
+  it('of a hundred tries at one person from a hundred addresses, once, by name in the trail', async () => {
+    const { stores, tries } = await door();
+    for (let i = 0; i < 100; i++) expect(await tries('stranger', 'amal', `192.0.2.${i}`)).toBe('refused');
+    const alarms = (await stores.audit.list('acme')).filter(({ event }) => event === 'alarm');
+    expect(alarms).toEqual([expect.objectContaining({ speakerId: 'amal', outcome: 'refused' })]);
+  });
+
+  it('of the first login that came before its time, and of the lockout, one line each', async () => {
+    const { clock, stores, many } = await door();
+    for (let i = 0; i < 12; i++) {
+      await many(25, 'stranger');
+      clock.ms += 1000 * 2 ** i;
+    }
+    const events = (await stores.audit.list('acme')).map(({ event }) => event);
+    const count = (wanted: string) => events.filter((event) => event === wanted).length;
+    expect(count('login')).toBeLessThanOrEqual(20 + 20);
+    expect(count('limit')).toBeGreaterThan(5);
+    expect(count('limit')).toBeLessThanOrEqual(20);
+    expect(count('lockout')).toBeLessThanOrEqual(2);
+  });
+});
+
+it('a client that waits exactly as told gets its try, however often it came too soon', async () => {
+  const stores = memoryStores();
+  let now = 1_000_000;
+  const limiter = loginLimiter(stores.attempts, DEFAULT_LOGIN_LIMIT, () => now);
+  const source = { collection: 'acme', client: 'kiosk' };
+  for (let i = 0; i < 10; i++) expect((await limiter.count(source, 'amal')).milliseconds).toBe(0);
+  for (let round = 0; round < 6; round++) {
+    let told = 0;
+    for (let early = 0; early < 5; early++) {
+      told = (await limiter.count(source, 'amal')).milliseconds;
+      expect(told).toBeGreaterThan(0);
+    }
+    now += told;
+    expect((await limiter.count(source, 'amal')).milliseconds).toBe(0);
+  }
 });

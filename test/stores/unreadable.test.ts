@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { unsealNow } from '../../src/server/unseal-now';
 import { createVoiceService } from '../../src/service/voice-login';
+import type { Entry } from '../../src/stores/key-value';
 import { memoryKeyValue } from '../../src/stores/memory-key-value';
 import { recordPepper } from '../../src/stores/records/pepper';
 import { recordPrints } from '../../src/stores/records/prints';
@@ -136,4 +137,19 @@ it('answers a login of that person with 700, says why to the operator, and lets 
   expect([status, body.errors.code]).toEqual([500, 700]);
   expect(body.errors.message).not.toMatch(/version|enrol/i);
   expect(reported).toHaveLength(2);
+});
+
+it('takes no name of one collection for that of another', async () => {
+  const data = memoryKeyValue();
+  const { voices } = await sealedStores('test', data, { sealingKeys: [key] });
+  for (const name of ['acme', 'shop', 'bank']) await voices.create(name);
+  const [[first, one], [second, two]] = (await data.entries('collection:')) as [Entry, Entry];
+  const nameOf = (bytes: Uint8Array) => JSON.parse(new TextDecoder().decode(bytes)) as { name: string };
+  const renamed = (bytes: Uint8Array, { name }: { name: string }) =>
+    new TextEncoder().encode(JSON.stringify({ ...nameOf(bytes), name }));
+  await data.transaction(({ put }) => {
+    put(first, renamed(one, nameOf(two)));
+    put(second, renamed(two, nameOf(one)));
+  });
+  expect(await voices.collections()).toHaveLength(1);
 });
