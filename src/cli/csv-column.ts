@@ -6,9 +6,12 @@ import { stringify } from 'csv-stringify';
 import { type TransliterateOptions, transliterate } from '../transliteration/index';
 import type { DecodedText } from './decode-text';
 import { CliError } from './failure';
+import { reviewOf } from './review';
 
 /** The new column's name is the old one's with this added. */
 const SUFFIX = '_english';
+/** And with this one: what a person should look at. */
+const REVIEW_SUFFIX = '_review';
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 
 export interface ColumnOptions {
@@ -16,6 +19,8 @@ export interface ColumnOptions {
   /** Between fields; by default what the first line has most of. */
   readonly delimiter?: string | undefined;
   readonly spelling: TransliterateOptions;
+  /** Adds a column that says of spellings less confident than this, 0–1, what to look at. */
+  readonly reviewBelow?: number | undefined;
   /** Called with the number of rows done. */
   readonly progress: (rows: number) => void;
 }
@@ -23,7 +28,7 @@ export interface ColumnOptions {
 export async function transliterateColumn(
   input: DecodedText,
   output: Writable,
-  { column, delimiter, spelling, progress }: ColumnOptions,
+  { column, delimiter, spelling, reviewBelow, progress }: ColumnOptions,
 ): Promise<void> {
   const { text, firstLine } = await withFirstLine(input);
   const between = delimiter ?? usualDelimiter(firstLine);
@@ -50,14 +55,19 @@ export async function transliterateColumn(
         place = record.indexOf(column);
         width = record.length;
         if (place < 0) throw new CliError(`no column ${column}; there are: ${record.join(', ')}`);
-        if (record.includes(column + SUFFIX))
-          throw new CliError(`there is a column ${column + SUFFIX} already`);
-        yield [...record, column + SUFFIX];
+        const added = reviewBelow === undefined ? [SUFFIX] : [SUFFIX, REVIEW_SUFFIX];
+        const names = added.map((suffix) => column + suffix);
+        for (const name of names) {
+          if (record.includes(name)) throw new CliError(`there is a column ${name} already`);
+        }
+        yield [...record, ...names];
         continue;
       }
       if (record.length !== width) report(info.lines, `${record.length} fields instead of ${width}`);
       const cells = Array.from({ length: width }, (_, i) => record[i] ?? '');
-      yield [...cells, transliterate(cells[place]!, spelling), ...record.slice(width)];
+      const cell = cells[place]!;
+      const review = reviewBelow === undefined ? [] : [reviewOf(cell, reviewBelow, spelling)];
+      yield [...cells, transliterate(cell, spelling), ...review, ...record.slice(width)];
       progress(++done);
     }
   };

@@ -33,6 +33,16 @@ describe.skipIf(reason !== '')(`nutq transliterate${reason}`, () => {
     expect(spell([], 'محمد\nعلي\n').stdout).toBe('Mohammed\nAli\n');
   });
 
+  it('says what to look at in doubtful spellings', () => {
+    const csv = spell(['--column', 'name', '--review-below', '0.9'], 'id,name\n1,محمد علي\n2,محمد زخفرند\n');
+    expect(csv.stdout).toMatch(
+      /^id,name,name_english,name_review\n1,محمد علي,Mohammed Ali,\n2,.*,\d+ %: زخفرند\n$/,
+    );
+    expect(spell(['--review-below', '0.9', 'محمد']).stdout).toBe('Mohammed\t\n');
+    expect(spell(['--review-below', '2', 'محمد']).status).not.toBe(0);
+    expect(spell(['--review-below', '0.9', '--scheme', 'ala-lc', 'محمد']).status).not.toBe(0);
+  });
+
   it('uses the best model there is by default', () => {
     expect(nutq(['transliterate', 'زخفرند']).stdout).toMatch(/^[A-Z][a-z]+\n$/);
     expect(nutq(['explain', 'زخفرند']).stdout).toContain('model full');

@@ -10,6 +10,7 @@ import { DecodedText } from '../decode-text';
 import { CliError } from '../failure';
 import { LineWriter, LONGEST_PIECE, linePieces } from '../lines';
 import { showCount } from '../progress';
+import { reviewOf } from '../review';
 import { type SpellingFlags, toTransliterateOptions, withSpellingFlags } from '../spelling-options';
 
 type Format = 'text' | 'json' | 'tsv';
@@ -21,6 +22,7 @@ interface Flags extends SpellingFlags {
   readonly delimiter?: string;
   readonly encoding?: string;
   readonly output?: string;
+  readonly reviewBelow?: number;
 }
 
 export function registerTransliterate(program: Command): void {
@@ -35,6 +37,11 @@ export function registerTransliterate(program: Command): void {
       '--encoding <name>',
       'Of standard input: windows-1256, utf-16le … (default: its mark, else UTF-8)',
     )
+    .option(
+      '--review-below <share>',
+      'Say what a person should look at in spellings less sure than this, from 0 to 1',
+      share,
+    )
     .option('--output <file>', 'Write here instead of to standard output')
     .addHelpText(
       'after',
@@ -42,6 +49,7 @@ export function registerTransliterate(program: Command): void {
         'nutq transliterate محمد عبد الرحمن',
         'nutq transliterate --scheme ala-lc --format tsv < names.txt',
         'nutq transliterate --column name --output done.csv < clients.csv',
+        'nutq transliterate --column name --review-below 0.9 < clients.csv',
       ),
     )
     .action(run);
@@ -51,7 +59,8 @@ async function run(words: readonly string[], flags: Flags): Promise<void> {
   if (flags.column !== undefined) requireColumnAlone(words, flags);
   const options = await toTransliterateOptions(flags);
   transliterate('', options); // refuses a wrong option before any input is read
-  const spell = formatter(flags.format ?? 'text', countOf(flags.top), options);
+  if (flags.reviewBelow !== undefined) requireEnglish(flags);
+  const spell = formatter(flags.format ?? 'text', countOf(flags.top), options, flags.reviewBelow);
   const output = flags.output === undefined ? process.stdout : createWriteStream(flags.output);
   const failure = output === process.stdout ? undefined : finished(output);
   if (words.length > 0) {
@@ -68,7 +77,7 @@ async function run(words: readonly string[], flags: Flags): Promise<void> {
 
 async function spellColumn(
   column: string,
-  { delimiter, encoding }: Flags,
+  { delimiter, encoding, reviewBelow }: Flags,
   spelling: TransliterateOptions,
   output: NodeJS.WritableStream,
 ): Promise<void> {
@@ -78,6 +87,7 @@ async function spellColumn(
     column,
     delimiter,
     spelling,
+    reviewBelow,
     progress,
   });
 }
@@ -120,6 +130,21 @@ function requireColumnAlone(words: readonly string[], { top, format }: Flags): v
   if (words.length > 0) throw new CliError('--column reads CSV from standard input: it takes no text');
 }
 
+/** Other schemes are exact wherever the vowels are: how sure these are was never measured. */
+function requireEnglish({ scheme, format }: Flags): void {
+  if (scheme !== undefined && scheme !== 'english')
+    throw new CliError('--review-below goes with the scheme english only');
+  if (format === 'json')
+    throw new CliError('--review-below adds a field to text, tsv and CSV; json has the confidences');
+}
+
+function share(text: string): number {
+  const value = Number(text);
+  if (text.trim() === '' || !(value >= 0 && value <= 1))
+    throw new CliError(`--review-below takes a number from 0 to 1: ${text}`);
+  return value;
+}
+
 function countOf(top = 1): number {
   if (top < 1 || top > 100) throw new CliError(`--top takes a whole number from 1 to 100: ${top}`);
   return top;
@@ -131,15 +156,26 @@ interface Speller {
   readonly piece?: (text: string) => string;
 }
 
-function formatter(format: string, top: number, options: TransliterateOptions): Speller {
+function formatter(
+  format: string,
+  top: number,
+  options: TransliterateOptions,
+  reviewBelow: number | undefined,
+): Speller {
+  const reviewed = (text: string) =>
+    reviewBelow === undefined ? '' : `\t${reviewOf(text, reviewBelow, options)}`;
   const spell = (text: string): string[] =>
     top === 1 ? [transliterate(text, options)] : nBest(text, top, options).map((candidate) => candidate.text);
   const formats: Readonly<Record<Format, Speller>> = {
     text: {
-      line: (text) => spell(text).join(', '),
-      ...(top === 1 ? { piece: (text: string) => transliterate(text, options) } : {}),
+      line: (text) => spell(text).join(', ') + reviewed(text),
+      ...(top === 1 && reviewBelow === undefined
+        ? { piece: (text: string) => transliterate(text, options) }
+        : {}),
     },
-    tsv: { line: (text) => (text === '' ? '' : spell(text.replaceAll('\t', ' ')).join('\t')) },
+    tsv: {
+      line: (text) => (text === '' ? '' : spell(text.replaceAll('\t', ' ')).join('\t') + reviewed(text)),
+    },
     json: { line: (text) => JSON.stringify({ input: text, candidates: nBest(text, top, options) }) },
   };
   const chosen = Object.hasOwn(formats, format) ? formats[format as Format] : undefined;

@@ -1,4 +1,5 @@
 /** Titles of one letter each before a name (أ.د. محمد, م/ أحمد) and what separates words in English. */
+import type { Spacing } from '../options';
 import type { Unit } from '../reading/compounds';
 import { lookupKey } from '../script/unicode';
 
@@ -15,6 +16,8 @@ const TITLES: Readonly<Record<string, readonly string[]>> = {
 const BEFORE_SLASH: Readonly<Record<string, readonly string[]>> = { ا: ['Mr'] };
 
 const MARK = /^\s*[./]\s*$/;
+/** They come from columns of fixed width. */
+const SPACES = /^[ \u00a0]{2,}$/;
 const SLASH = /^\s*\/\s*$/;
 
 /** The titles by the place of their unit; nothing where no run of single letters opens a name. */
@@ -50,11 +53,14 @@ export function separator(
   units: readonly Unit[],
   i: number,
   titles: ReadonlyMap<number, string> | undefined,
+  spacing: Spacing,
 ): string {
   const text = textOf(units[i]!);
   const before = units[i - 1];
   const after = units[i + 1];
-  if (!before || !after || before.readings.length === 0 || after.readings.length === 0) return text;
+  if (!before || !after) return text;
+  if (spacing === 'single' && SPACES.test(text)) return ' ';
+  if (before.readings.length === 0 || after.readings.length === 0) return text;
   if (titles?.has(i - 1)) return '. ';
   if (SLASH.test(text) && before.readings[0]!.kind === 'title') return ' ';
   return text;

@@ -14,6 +14,7 @@ import { type Candidate, inCase, spellBest, spellReading } from './english-candi
 import { spellOther, spellWord } from './letters';
 import { combinations, Falling } from './n-best';
 import { endsInVowel, spellScholarly } from './scholarly-words';
+import { textConfidence } from './text-confidence';
 
 export interface SpelledUnit {
   readonly unit: Unit;
@@ -26,6 +27,8 @@ export interface SpelledUnit {
 export interface SpelledText {
   readonly units: readonly SpelledUnit[];
   readonly offsets: ReadText['offsets'];
+  /** 0–1, of the best spelling of the whole text; absent where only the products of its words are known. */
+  readonly confidence?: () => number;
 }
 
 /** UTF-16 offsets in the input. */
@@ -67,7 +70,8 @@ export function spellText(text: string, settings: Settings, read?: ReadText): Sp
     return { offsets, units: tokenise(kept).map((token) => spellByLetters(token, scheme)) };
   }
   const { units, offsets } = read ?? readText(text, settings.sources);
-  return { offsets, units: scheme ? spellScholarlyUnits(units, scheme) : spellEnglishUnits(units, settings) };
+  if (scheme) return { offsets, units: spellScholarlyUnits(units, scheme) };
+  return { offsets, units: spellEnglishUnits(units, settings), confidence: () => textConfidence(units) };
 }
 
 /** The pieces whose outputs, joined, are the best spelling. Their places cover the whole text. */
@@ -90,12 +94,16 @@ export function placesOf({ units, offsets }: SpelledText, length: number): Place
 }
 
 /** The best spellings of the whole text, without duplicates. */
-export function combine({ units }: SpelledText, n: number): Candidate[] {
+export function combine({ units, confidence: known }: SpelledText, n: number): Candidate[] {
   const columns = units.map(({ candidates }) => candidates(n));
+  const found = combinations(columns, n);
+  // The others stand to the best as the products of their words do.
+  const scale = known ? known() / found[0]!.confidence : 1;
+  const confidences = new Falling();
   const best = new Map<string, Candidate>();
-  for (const { texts, confidence } of combinations(columns, n)) {
+  for (const { texts, confidence } of found) {
     const text = texts.join('');
-    if (!best.has(text)) best.set(text, { text, confidence });
+    if (!best.has(text)) best.set(text, { text, confidence: confidences.next(confidence * scale) });
   }
   return [...best.values()];
 }
@@ -109,7 +117,7 @@ function spellEnglishUnits(units: readonly Unit[], options: ResolvedOptions): Sp
   let first = true;
   const titles = abbreviatedTitles(units);
   return units.map((unit, i) => {
-    if (unit.readings.length === 0) return settled(unit, spaced(separator(units, i, titles), options));
+    if (unit.readings.length === 0) return settled(unit, separator(units, i, titles, options.spacing));
     const title = titles?.get(i);
     if (title !== undefined) {
       first = false;
@@ -125,13 +133,6 @@ function spellEnglishUnits(units: readonly Unit[], options: ResolvedOptions): Sp
     };
   });
 }
-
-/** Runs of spaces come from columns and from ligatures that a printer left room for. */
-function spaced(text: string, { spacing }: ResolvedOptions): string {
-  return spacing === 'single' && SPACES.test(text) ? ' ' : text;
-}
-
-const SPACES = /^[ \u00a0]{2,}$/;
 
 function spellScholarlyUnits(units: readonly Unit[], scheme: SoundScheme): SpelledUnit[] {
   let first = true;

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { lexicon } from '../../../src/transliteration/lexicon/lexicon';
+import { separateNames } from '../../../src/transliteration/reading/run-together';
+import { tokenise } from '../../../src/transliteration/script/tokenise';
+import { hasMarks } from '../../../src/transliteration/script/unicode';
+
+const separated = (text: string) =>
+  separateNames(tokenise(text))
+    .map(({ text: part }) => part)
+    .join('');
+
+describe('names run together', () => {
+  it.each([
+    ['محمدعلي', 'محمد علي'],
+    ['الشيخمحمد', 'الشيخ محمد'],
+    ['عبدالعزيزآل سعود', 'عبدالعزيز آل سعود'],
+    ['محمدبنسلمان', 'محمد بن سلمان'],
+    ['خالدبن الوليد', 'خالد بن الوليد'],
+    ['ابوعبدالله', 'ابو عبدالله'],
+  ])('%s is %s', (text, expected) => {
+    expect(separated(text)).toBe(expected);
+  });
+
+  it.each(['محمدي', 'سعدون', 'عبدالله', 'زخفرند', 'مُحَمَّدعلي', 'خالد'])('%s is one word', (text) => {
+    expect(separated(text)).toBe(text);
+  });
+
+  it('leaves every listed word as it is', () => {
+    for (const { bare } of lexicon().entries()) if (!hasMarks(bare)) expect(separated(bare)).toBe(bare);
+  });
+
+  it('gives the parts their places, and the space between them none', () => {
+    expect(separateNames(tokenise('سم محمدعلي')).map(({ start, end }) => [start, end])).toEqual([
+      [0, 2],
+      [2, 3],
+      [3, 7],
+      [7, 7],
+      [7, 10],
+    ]);
+  });
+});
