@@ -1,6 +1,6 @@
 import type { SignalBuild } from '../../wasm/module';
 import { type NearPair, replayKernels } from '../../wasm/replay';
-import { followCopy, type Stretch } from './copied-stretch';
+import { followCopy, type Stretch, scoreAtLag } from './copied-stretch';
 import { type KnownStretch, type Match, weigh } from './copy-evidence';
 import type { Fingerprint, Heard, HeardAtSpeed } from './fingerprint';
 
@@ -49,14 +49,22 @@ export class KnownRecordings {
   search(heard: Heard, after = 0, build?: SignalBuild): Match {
     const { times } = heard.fingerprint;
     const found: KnownStretch[] = [];
+    let fit = 0;
+    const lags = new Set<string>();
     for (const { known: at, heard: h, wrong, backwards, atSpeed } of this.#nearest(heard, after, build)) {
       const index = this.#indexOf(at);
       const { number, start } = this.#recordings[index]!;
       const place = { landmark: at - start, at: times[h]!, wrong, backwards };
+      const known = this.#fingerprint(index);
+      const lag = place.at - known.times[place.landmark]!;
+      if (atSpeed.speed === 1 && !backwards && !lags.has(`${number}:${lag}`)) {
+        lags.add(`${number}:${lag}`);
+        fit = Math.max(fit, scoreAtLag(known, heard.peaks, atSpeed.peaks, lag));
+      }
       if (found.some((other) => other.number === number && isPart(place.at, other))) continue;
-      found.push({ number, ...followCopy(this.#fingerprint(index), heard.peaks, atSpeed, place) });
+      found.push({ number, ...followCopy(known, heard.peaks, atSpeed, place) });
     }
-    return weigh(found, times.length);
+    return { ...weigh(found, times.length), fit };
   }
 
   /** The pairs of landmarks that agree best. */
