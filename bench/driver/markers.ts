@@ -6,7 +6,7 @@ import type { Table } from './bench';
 import { markdownTable } from './table';
 
 /** Pages that hold any. */
-export const MARKED_PAGES = ['README.md', 'docs/voice.md', 'docs/service.md'];
+export const MARKED_PAGES = ['README.md', 'docs/accuracy.md'];
 
 const MARKED = /<!-- bench:([a-z0-9-]+) -->[\s\S]*?<!-- \/bench:\1 -->/g;
 
