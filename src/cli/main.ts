@@ -29,6 +29,7 @@ registerEvaluate(program);
 registerCalibrate(program);
 registerServe(program);
 registerKeys(program);
+registerPage(program);
 registerCompletion(program);
 
 // A reader that went away (head, less) is no error.
