@@ -7,6 +7,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Options } from 'tsup';
 import { CODES } from '../src/models/embedded-bytes';
+import { packed } from '../src/transliteration/lexicon/packed.generated';
 import { SIMD_WASM } from '../src/wasm/binary.generated';
 
 export function embedded(bytes: Uint8Array): string {
@@ -20,28 +21,43 @@ export function embedded(bytes: Uint8Array): string {
 
 type Plugin = NonNullable<Options['esbuildPlugins']>[number];
 
-/** The text is the only string of its file, and holds no quote. */
-const READ_TEXT = (file: string) =>
-  `const source = require('node:fs').readFileSync(__dirname + ${JSON.stringify(`/${file}`)}, 'latin1');
-   module.exports = source.slice(source.indexOf('"') + 1, source.lastIndexOf('"'));`;
+const readShared = (file: string): string =>
+  `require('node:fs').readFileSync(__dirname + ${JSON.stringify(`/${file}`)}, 'utf8')`;
 
 export function embedBytes(format: 'esm' | 'cjs'): Plugin {
   return {
     name: 'embed-bytes',
     setup(build) {
-      build.onResolve({ filter: /\.bin$/ }, ({ path, resolveDir }) => {
-        const file = `bytes/${basename(path, '.bin')}.js`;
-        if (format === 'cjs') return { path: file, namespace: 'bytes' };
+      const shared = (file: string, namespace: string, module: () => string) => {
+        if (format === 'cjs') return { path: file, namespace };
         const { outdir } = build.initialOptions;
         mkdirSync(`${outdir}/bytes`, { recursive: true });
-        const bytes = readFileSync(`${resolveDir}/${path}`);
-        writeFileSync(`${outdir}/${file}`, `export default "${embedded(bytes)}";\n`);
+        writeFileSync(`${outdir}/${file}`, module());
         return { path: `./${file}`, external: true };
-      });
-      build.onLoad({ filter: /.*/, namespace: 'bytes' }, ({ path }) => ({ contents: READ_TEXT(path) }));
+      };
+      build.onResolve({ filter: /\.bin$/ }, ({ path, resolveDir }) =>
+        shared(
+          `bytes/${basename(path, '.bin')}.js`,
+          'bytes',
+          () => `export default "${embedded(readFileSync(`${resolveDir}/${path}`))}";\n`,
+        ),
+      );
+      // The text is the only string of its file, and holds no quote.
+      build.onLoad({ filter: /.*/, namespace: 'bytes' }, ({ path }) => ({
+        contents: `const source = ${readShared(path)};
+          module.exports = source.slice(source.indexOf('"') + 1, source.lastIndexOf('"'));`,
+      }));
+      build.onResolve({ filter: /\/packed\.generated$/ }, () =>
+        shared('bytes/lexicon.js', 'lexicon', () => `${LEXICON_OPENS}${JSON.stringify(packed)};\n`),
+      );
+      build.onLoad({ filter: /.*/, namespace: 'lexicon' }, ({ path }) => ({
+        contents: `export const packed = JSON.parse(${readShared(path)}.slice(${LEXICON_OPENS.length}, -2));`,
+      }));
     },
   };
 }
+
+const LEXICON_OPENS = 'export const packed = ';
 
 /** The SIMD build as a file of its own, for platforms that compile modules which are imported and no others. */
 export const wasmFile: Plugin = {
