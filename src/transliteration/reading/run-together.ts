@@ -10,6 +10,8 @@ import * as u from '../script/unicode';
 /** Shorter ones are found inside too many others (علا, هند). */
 const SHORTEST_NAME = 3;
 const SHORTEST_TOGETHER = 5;
+/** Two names of three letters each are too easily one foreign name (تيملين). */
+const SHORTEST_PAIR = 7;
 const LONGEST_TOGETHER = 24;
 /** Of the five classes of frequency the two most frequent. */
 const WELL_KNOWN = 4;
@@ -44,7 +46,13 @@ function divided({ start }: Token, parts: readonly string[]): Token[] {
 function partsOf(word: string): string[] | undefined {
   if (word.length < SHORTEST_TOGETHER || word.length > LONGEST_TOGETHER || u.hasMarks(word)) return undefined;
   if (JOINED_COMPOUND.test(word) && !FATHER.test(word) && !word.includes('آل')) return undefined;
-  if (isListed(word)) return undefined;
+  if (lexicon().has(u.lookupKey(word))) return undefined;
+  const parts = cut(word);
+  // Listed without its proclitics and article.
+  return parts && !segment(word).some(({ stem }) => lexicon().has(u.lookupKey(stem))) ? parts : undefined;
+}
+
+function cut(word: string): string[] | undefined {
   const father = FATHER.exec(word)?.[0];
   if (father) {
     const son = word.slice(father.length);
@@ -54,6 +62,7 @@ function partsOf(word: string): string[] | undefined {
     const first = word.slice(0, at);
     const rest = restAfter(word.slice(at));
     // آل is in no other word: any listed name may stand before it.
+    if (rest?.length === 1 && word.length < SHORTEST_PAIR && !LINKS.includes(rest[0]!)) continue;
     if (rest && (opensName(first) || (rest[0] === HOUSE && entriesOf(first).length > 0)))
       return [first, ...rest];
   }
@@ -91,11 +100,4 @@ function entriesOf(word: string): Entry[] {
       const letters = bare.replaceAll(' ', '');
       return letters === word || letters.replace(/^[أإ]/, 'ا') === word;
     });
-}
-
-/** The word itself, or what is left of it without proclitics and article. */
-function isListed(word: string): boolean {
-  return (
-    segment(word).some(({ stem }) => lexicon().has(u.lookupKey(stem))) || lexicon().has(u.lookupKey(word))
-  );
 }

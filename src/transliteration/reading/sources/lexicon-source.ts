@@ -114,7 +114,7 @@ function isName({ kind }: Entry): boolean {
 function stemReadings(entries: Lexicon, { stem, ...prefix }: Segmentation): ListedReading[] {
   return entryReadings(entries, stem, prefix, prefix.article ? 1 : TRUST_PROCLITIC).filter((reading) => {
     const hasOwnArticle = reading.entry.bare.startsWith('ال') || reading.entry.bare.includes(' ');
-    return !hasOwnArticle && (prefix.article || isCutPlausible(prefix, reading));
+    return !hasOwnArticle && (prefix.article || isCutPlausible(prefix, reading, stem));
   });
 }
 
@@ -239,13 +239,14 @@ function isPausal({ bare, kind, vocalised }: Entry): boolean {
 }
 
 /** Without an article a proclitic is only believed before a frequent common word, or و before a frequent name. */
-function isCutPlausible({ proclitics }: Prefix, { entry }: ListedReading): boolean {
+function isCutPlausible({ proclitics }: Prefix, { entry }: ListedReading, stem: string): boolean {
   if (entry.bare.length < 3) return false;
   const onlyAnd = proclitics.length === 1 && proclitics[0] === 'wa';
   if (isName(entry)) {
     if (onlyAnd) return entry.frequency >= 4;
     // لمحمد, بأحمد: of the names that open with these letters the usual ones are listed.
-    return /^(?:li|bi)$/.test(proclitics.join()) && entry.frequency === 5 && entry.bare.length > 3;
+    const isPreposition = proclitics.length === 1 && (proclitics[0] === 'li' || proclitics[0] === 'bi');
+    return isPreposition && entry.frequency === 5 && stem.length > 3 && isSpelled(entry, u.stripMarks(stem));
   }
   const opensWithRareProclitic = proclitics.some((name) => name === 'fa' || name === 'ka');
   return entry.frequency >= (opensWithRareProclitic ? 5 : onlyAnd ? 3 : 4);

@@ -60,8 +60,12 @@ function openCluster(latin: string): string {
 
 /** What is written with several letters and heard as one consonant. */
 const DIGRAPHS = /sch|tch|[ckgpstdz]h/g;
-/** Not one vowel; four consonants in a row; three at the start but for sk, sp, st before a liquid (Str, Spl). */
-const CONSONANTS_ONLY = /^[^aeiouy]+$|[^aeiouy]{4}|^(?!s[kpt][lrw])[^aeiouy]{3}/;
+/**
+ * Not one vowel; four consonants in a row, but for those that open with a liquid (Bernstein, Dantzler); three at the start, but
+ * for Str, Skv, Mbw, McG and the syllabic r of Krkic.
+ */
+const CONSONANTS_ONLY =
+  /^[^aeiouy]+$|^[^aeiouy]{4}|[aeiouy](?![lmnr])[^aeiouy]{4}|[^aeiouy]{6}|^(?!s[kpt][lrvw]|mc|mb|.r)[^aeiouy]{3}/;
 
 function isPronounceable(latin: string): boolean {
   return !CONSONANTS_ONLY.test(
@@ -115,14 +119,16 @@ class SpelledReading implements Reading {
     const candidates = model.spell(pausal, CANDIDATES);
     const stems = article ? stemsAfterArticle(candidates) : [];
     const hasArticle = stems.length > 0;
-    const spelled = hasArticle ? stems : candidates;
+    const spelled = (hasArticle ? stems : candidates).map((candidate) =>
+      PERSIAN_OPENING.test(stem) ? { ...candidate, latin: openCluster(candidate.latin) } : candidate,
+    );
     this.rule = `spelt by the ${model.tier} model`;
     this.confidence = hasArticle && proclitics.length > 0 ? stems[0]!.confidence : candidates[0]!.confidence;
     this.prefix = hasArticle ? { proclitics, article } : NO_PREFIX;
     this.stem = hasArticle ? stem : word;
     const [usual, ...others] = pronounceableFirst(spelled, this.stem).map(
       ({ latin, confidence }): Spelling => ({
-        text: capitalise(PERSIAN_OPENING.test(stem) ? openCluster(latin) : latin),
+        text: capitalise(latin),
         regions: [],
         exonym: false,
         confidence,
