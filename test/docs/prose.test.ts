@@ -1,0 +1,64 @@
+/** Pages are read by busy people, for many of whom English is a second language: sentences stay short, and links lead somewhere. */
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { PAGES, ROOT, readPage } from './pages';
+
+/** Words. */
+const LONGEST_SENTENCE = 35;
+const MEDIAN_SENTENCE = 15;
+
+/** Without code, tables, headings and the targets of links. */
+function sentencesOf(text: string): readonly string[] {
+  return text
+    .replace(/```[\s\S]*?```/g, '\n\n')
+    .replace(/<!--[\s\S]*?-->/g, '')
+    .replace(/`[^`]*`/g, 'code')
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .split(/\n\s*\n|\n(?=\s*(?:[-*]|\d+\.) )/)
+    .map((block) => block.split('\n').filter((line) => !/^\s*[#|<]/.test(line)))
+    .flatMap((lines) => lines.join(' ').split(/(?<=[.!?:;])\s+(?=[A-Z"“(*])/))
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => wordsOf(sentence) > 3);
+}
+
+function wordsOf(sentence: string): number {
+  return sentence.match(/[\w’'%.-]*[\w%]/g)?.length ?? 0;
+}
+
+/** As GitHub makes them of headings. */
+function anchorsOf(text: string): ReadonlySet<string> {
+  return new Set(
+    [...text.replace(/```[\s\S]*?```/g, '').matchAll(/^#+ (.*)$/gm)].map(([, heading]) =>
+      heading!
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N} _-]/gu, '')
+        .replaceAll(' ', '-'),
+    ),
+  );
+}
+
+describe.each(PAGES)('%s', (page) => {
+  const text = readPage(page);
+
+  it('has short sentences', () => {
+    const sentences = sentencesOf(text);
+    expect(sentences.filter((sentence) => wordsOf(sentence) > LONGEST_SENTENCE)).toEqual([]);
+    const lengths = sentences.map(wordsOf).sort((a, b) => a - b);
+    if (lengths.length > 5)
+      expect(lengths[Math.floor(lengths.length / 2)]).toBeLessThanOrEqual(MEDIAN_SENTENCE);
+  });
+
+  it('links to what is there', () => {
+    for (const [, path, anchor] of text.matchAll(/\]\(([^)#\s:]*)(?:#([^)\s]*))?\)/g)) {
+      const target = path === '' ? page : join(dirname(page), path!);
+      expect(existsSync(join(ROOT, target)), `${page} → ${target}`).toBe(true);
+      if (anchor) expect(anchorsOf(readPage(target)), `${page} → ${target}`).toContain(anchor);
+    }
+  });
+});
+
+it('a sentence that is too long is noticed', () => {
+  const long = `${'word '.repeat(LONGEST_SENTENCE)}and more.`;
+  expect(sentencesOf(long).map(wordsOf)).toEqual([LONGEST_SENTENCE + 2]);
+});
