@@ -1,6 +1,6 @@
 /** UTF-8 (RFC 3629), also where the platform has no TextEncoder and TextDecoder: Hermes, QuickJS, jsdom. */
 
-export function encodeUtf8(text: string): Uint8Array {
+export function encodeUtf8(text: string): Uint8Array<ArrayBuffer> {
   return typeof TextEncoder === 'undefined' ? encodePlainly(text) : new TextEncoder().encode(text);
 }
 
@@ -12,7 +12,7 @@ export function decodeUtf8(bytes: Uint8Array): string {
 }
 
 /** The URI functions are UTF-8 codecs that every engine has; lone surrogates become U+FFFD, as TextEncoder makes them. */
-export function encodePlainly(text: string): Uint8Array {
+export function encodePlainly(text: string): Uint8Array<ArrayBuffer> {
   const whole = text.replace(
     /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g,
     '\ufffd',

@@ -1,5 +1,7 @@
 /** A request's body as JSON, counted while it streams: what a header claims about its length is not believed. */
+
 import { parseBoundedJson } from '../service/bounded-json';
+import { decodeUtf8 } from '../utf8';
 import type { ReadBody } from './options';
 
 export type Body =
@@ -41,7 +43,7 @@ function streamReader(request: Request): ReadBody {
 /** Bytes that are no UTF-8 are as malformed as a text that is no JSON. */
 function parse(bytes: Uint8Array): Body {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    const text = decodeUtf8(bytes);
     return { kind: 'json', value: parseBoundedJson(text) };
   } catch {
     return { kind: 'malformed' };

@@ -1,7 +1,9 @@
 /** One-time phrases: the server says which of the enrolled phrases is to be spoken, or in which order its words, and takes it once. */
+
 import { report } from '../error-listener';
 import type { Stores } from '../stores/stores';
 import { keyedTag } from '../stores/tags';
+import { encodeUtf8 } from '../utf8';
 import type { Enrolment } from '../voice/collection/store';
 import { normalisePhrase, wordsOf } from '../voice/phrase/phrase-text';
 import type { WordOrder } from '../voice/phrase/word-order';
@@ -142,7 +144,7 @@ export function createChallenges(options: ChallengeOptions): Challenges {
       const taken = await stores.challenges.take(id, now());
       if (taken === undefined) return { accepted: false };
       const [expected, order] = taken.split(':') as [string, string?];
-      const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+      const bytes = (text: string): Uint8Array => encodeUtf8(text);
       if (!equalInConstantTime(bytes(expected), bytes(await digestOf(answer)))) return { accepted: false };
       return order === undefined
         ? { accepted: true }

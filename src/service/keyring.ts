@@ -1,10 +1,12 @@
 /** Access tokens and bundle keys: those of the configuration and those that were issued into the store. */
+
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { type ErrorListener, report } from '../error-listener';
 import type { Credential, CredentialKind } from '../stores/credential-store';
 import { keptOnce } from '../stores/kept-once';
 import type { Stores } from '../stores/stores';
+import { encodeUtf8 } from '../utf8';
 import { type BundleKey, type BundleKeys, checkTrials, UNLIMITED_TRIALS } from './bundle-keys';
 import { drawSecret, type Secret, secretFinder, toHex } from './secrets';
 
@@ -56,7 +58,7 @@ export async function openKeyring(
   { accessTokens = [], bundleKeys = [], onError }: KeyringOptions = {},
 ): Promise<Keyring> {
   const hash = async (secret: string): Promise<string> =>
-    toHex(hmac(sha256, await pepper(), new TextEncoder().encode(secret)));
+    toHex(hmac(sha256, await pepper(), encodeUtf8(secret)));
   const findToken = secretFinder(accessTokens, 'accessTokens');
   const findKey = secretFinder(
     bundleKeys.map(({ key }) => key),
@@ -67,7 +69,9 @@ export async function openKeyring(
     keptOnce(async (): Promise<KnownKey> => {
       const id = `configured-${place + 1}`;
       if (trials === undefined) return { id, quota: id, limited: false };
-      const quota = `configured-${await hash(typeof key === 'string' ? key : key.hash)}`;
+      // Apart: Metro's Hermes profiles break a template that awaits.
+      const digest = await hash(typeof key === 'string' ? key : key.hash);
+      const quota = `configured-${digest}`;
       await quotas.grant(quota, trials);
       return { id, quota, limited: true };
     }),

@@ -1,6 +1,8 @@
 /** Knows the recordings that a collection has seen, and copies of them. */
+
 import type { ReplayStore, SeenRecordings } from '../stores/replay-store';
 import { keyedHash } from '../stores/tags';
+import { encodeUtf8 } from '../utf8';
 import type { Recording } from '../voice/audio/wav';
 import { isCopy } from '../voice/replay/copy-evidence';
 import { decodeFingerprint, encodeFingerprint, type Heard, hear } from '../voice/replay/fingerprint';
@@ -118,7 +120,7 @@ export function replayGuard(store: ReplayStore, pepper: () => Promise<Uint8Array
 async function fingerprintKey(pepper: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   const key = new Uint8Array(FINGERPRINT_KEY_BYTES);
   for (let at = 0; at < key.length; at += 32) {
-    const block = await keyedHash(pepper, Uint8Array.from(new TextEncoder().encode(`fingerprint:${at}`)));
+    const block = await keyedHash(pepper, Uint8Array.from(encodeUtf8(`fingerprint:${at}`)));
     key.set(new Uint8Array(block), at);
   }
   return key;

@@ -1,6 +1,8 @@
 /** Access tokens and keys, kept as salted hashes and compared in constant time. */
+
 import { sha256 } from '@noble/hashes/sha2.js';
 import { NutqError } from '../errors';
+import { encodeUtf8 } from '../utf8';
 
 /** A secret in the clear, or the hash that `hashSecret` made of it. */
 export type Secret = string | { readonly hash: string };
@@ -33,14 +35,21 @@ export function isSecretHash(text: string): boolean {
  * two salted hashes of one secret differ
  */
 export function secretFinder(secrets: readonly Secret[], field: string): (presented: string) => number {
-  const own = crypto.getRandomValues(new Uint8Array(16));
   const parsed = secrets.map((secret) => parseSecret(secret, field));
   if (parsed.some((secret, place) => parsed.slice(place + 1).some((other) => isSame(secret, other))))
     throw new NutqError('invalid-option', 'A secret is there twice', { field });
-  const known = parsed.map((secret) =>
-    typeof secret === 'string' ? { salt: own, digest: saltedDigest(own, secret) } : secret,
-  );
+  // Drawn when it is first needed: Workers refuse randomness while a module loads.
+  let salted: { readonly own: Uint8Array; readonly known: readonly SaltedDigest[] } | undefined;
+  const salt = () => {
+    const own = crypto.getRandomValues(new Uint8Array(16));
+    const known = parsed.map((secret) =>
+      typeof secret === 'string' ? { salt: own, digest: saltedDigest(own, secret) } : secret,
+    );
+    return { own, known };
+  };
   return (presented) => {
+    salted ??= salt();
+    const { own, known } = salted;
     const underOwnSalt = saltedDigest(own, presented);
     let found = -1;
     for (const [place, { salt, digest }] of known.entries()) {
@@ -75,7 +84,7 @@ function isSame(a: string | SaltedDigest, b: string | SaltedDigest): boolean {
 }
 
 function saltedDigest(salt: Uint8Array, secret: string): Uint8Array {
-  return sha256.create().update(salt).update(new TextEncoder().encode(secret)).digest();
+  return sha256.create().update(salt).update(encodeUtf8(secret)).digest();
 }
 
 export function equalInConstantTime(a: Uint8Array, b: Uint8Array): boolean {

@@ -1,4 +1,5 @@
 /** A transliteration request → the documented answer. First failure wins: shape 400, bundle key 401, service rules 422. */
+
 import { report } from '../error-listener';
 import { NutqError } from '../errors';
 import {
@@ -7,6 +8,7 @@ import {
   type Transliterator,
 } from '../transliteration/index';
 import { hasArabic } from '../transliteration/script/has-arabic';
+import { newUuid } from '../uuid';
 import { type BundleKeys, openToAll } from './bundle-keys';
 import { type Language, languageOf } from './language';
 import { MESSAGES, type MessageKey } from './messages';
@@ -105,7 +107,7 @@ async function refusal(
 async function answer(
   { arabic_phrase: phrase, bundle_key: key }: Readonly<Record<string, unknown>>,
   language: Language,
-  { bundleKeys = openToAll, newTransactionId = () => crypto.randomUUID() }: TransliterationServiceOptions,
+  { bundleKeys = openToAll, newTransactionId = newUuid }: TransliterationServiceOptions,
   transliterator: Transliterator,
 ): Promise<TransliterationResponse> {
   const english = transliterator.transliterate(phrase as string);

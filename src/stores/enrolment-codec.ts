@@ -1,5 +1,6 @@
 /** An enrolment as bytes: a JSON head, then the numbers, little-endian on every machine. */
 
+import { decodeUtf8, encodeUtf8 } from '../utf8';
 import type { Enrolment } from '../voice/collection/store';
 import type { VoiceTake } from '../voice/sample/voice-take';
 
@@ -29,7 +30,7 @@ export function encodeEnrolment({ print, takes, consent, ...rest }: Enrolment): 
       weights: weights.length,
     })),
   };
-  const headBytes = new TextEncoder().encode(JSON.stringify(head));
+  const headBytes = encodeUtf8(JSON.stringify(head));
   const parts = [
     uint32(headBytes.length),
     headBytes,
@@ -53,7 +54,7 @@ export function encodeEnrolment({ print, takes, consent, ...rest }: Enrolment): 
 export function decodeEnrolment(bytes: Uint8Array): Enrolment {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let at = 4 + view.getUint32(0, true);
-  const { print, takes, ...rest } = JSON.parse(new TextDecoder().decode(bytes.subarray(4, at))) as Head;
+  const { print, takes, ...rest } = JSON.parse(decodeUtf8(bytes.subarray(4, at))) as Head;
   const floats = (count: number): Float32Array => {
     const start = at;
     at += 4 * count;

@@ -2,7 +2,9 @@
  * A sealed value in every store, which tells whether the keys at hand are those of its data. Without it a server with another key would
  * start, see nobody, and enrol people whom the others cannot see.
  */
+
 import { NutqError } from '../errors';
+import { encodeUtf8 } from '../utf8';
 import type { CollectionName } from './print-table';
 import type { Seal } from './seal';
 
@@ -21,7 +23,7 @@ export function aboutName(collection: string): string {
 }
 
 const ABOUT = 'key-check';
-const PLAIN = new TextEncoder().encode('nutq');
+const PLAIN = encodeUtf8('nutq');
 
 /** Whether nothing in the store was sealed yet, so that any key is as good. */
 export async function isUnsealed(

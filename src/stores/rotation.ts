@@ -3,7 +3,9 @@
  * no other key and of no other collection. With another key the same voice gets another vector: a stolen one is renewed. Each sealing
  * key has its own for each collection, so that nobody who reads the vectors can follow a voice from one to another.
  */
+
 import { NutqError } from '../errors';
+import { encodeUtf8 } from '../utf8';
 import type { Rotated } from './print-table';
 import type { RingKey, SealingRing } from './sealing-ring';
 import { keyedHash } from './tags';
@@ -54,7 +56,7 @@ export async function collectionRotation(
   collection: string,
   dimensions: number,
 ): Promise<Rotation> {
-  const seed = await keyedHash(key, Uint8Array.from(new TextEncoder().encode(`rotation:${collection}`)));
+  const seed = await keyedHash(key, Uint8Array.from(encodeUtf8(`rotation:${collection}`)));
   const values = await gaussians(seed, dimensions * dimensions);
   const normals = Array.from({ length: dimensions }, (_, i) =>
     unit(values.subarray(i * dimensions, (i + 1) * dimensions)),

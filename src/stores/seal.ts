@@ -1,5 +1,7 @@
 /** AES-GCM under the first key of a ring. */
+
 import { NutqError } from '../errors';
+import { encodeUtf8 } from '../utf8';
 import { ID_BYTES, idAt, type RingKey, type SealingRing } from './sealing-ring';
 
 export interface Seal {
@@ -57,7 +59,7 @@ export function createSeal(ring: SealingRing, unsealNow?: UnsealNow): Seal {
       const key = keys.get(idAt(sealed));
       const { iv, cipher } = split(sealed);
       try {
-        return key?.bytes && unsealNow(key.bytes, iv, cipher, new TextEncoder().encode(about));
+        return key?.bytes && unsealNow(key.bytes, iv, cipher, encodeUtf8(about));
       } catch {
         return undefined;
       }
@@ -110,5 +112,5 @@ function idBytes(id: string): Uint8Array {
 }
 
 function parameters(iv: Uint8Array<ArrayBuffer>, about: string) {
-  return { name: 'AES-GCM', iv, additionalData: new TextEncoder().encode(about) };
+  return { name: 'AES-GCM', iv, additionalData: encodeUtf8(about) };
 }

@@ -1,3 +1,4 @@
+import { decodeUtf8, encodeUtf8 } from '../utf8';
 import type { Enrolment, VoiceStore } from '../voice/collection/store';
 import { decodeEnrolment, decodePrint, encodeEnrolment, encodePrint } from './enrolment-codec';
 import { aboutName } from './key-check';
@@ -55,7 +56,7 @@ export function sealedVoices({
     speaker: await tagOf('speaker', speakerId),
   });
   const sealName = async (collection: string, tag: string): Promise<Uint8Array> =>
-    seal.close(new TextEncoder().encode(collection), aboutName(tag));
+    seal.close(encodeUtf8(collection), aboutName(tag));
   const about = (collection: string, { phrase, speaker }: Place): string =>
     `${collection}:${phrase}:${speaker}`;
   const aboutPrint = (collection: string, place: Place): string => `${about(collection, place)}:print`;
@@ -198,7 +199,7 @@ export function sealedVoices({
       const reading = startReading('names of collections', onError);
       const names = reading.keep(await seal.openAll(sealed));
       reading.end();
-      return names.map((name) => new TextDecoder().decode(name));
+      return names.map((name) => decodeUtf8(name));
     },
     async has(collection) {
       return (await table.version(await collectionTag(collection))) !== undefined;

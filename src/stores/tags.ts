@@ -2,6 +2,7 @@
  * Names as keys of one length: hashes, so that any name fits and none can be mistaken for a part of another. They hide nothing from
  * whoever tries names.
  */
+import { encodeUtf8 } from '../utf8';
 
 export async function tag(...names: readonly string[]): Promise<string> {
   return shorten(await crypto.subtle.digest('SHA-256', toBytes(names)));
@@ -31,7 +32,7 @@ export async function keyedHash(
 }
 
 function toBytes(names: readonly string[]): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(new TextEncoder().encode(JSON.stringify(names)));
+  return Uint8Array.from(encodeUtf8(JSON.stringify(names)));
 }
 
 /** 144 bits, as 24 printable characters without `:`. */

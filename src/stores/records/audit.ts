@@ -1,3 +1,4 @@
+import { newUuid } from '../../uuid';
 import type { AuditEntry, AuditStore } from '../audit-store';
 import type { KeyValue } from '../key-value';
 import { tag } from '../tags';
@@ -35,7 +36,7 @@ export function recordAudit(data: KeyValue): AuditStore {
   return {
     async append({ at, collection, ...line }) {
       const count = (written++ % 36 ** COUNT_DIGITS).toString(36).padStart(COUNT_DIGITS, '0');
-      const key = `${prefixOf(await tag(collection))}${at}:${count}${crypto.randomUUID().slice(-12)}`;
+      const key = `${prefixOf(await tag(collection))}${at}:${count}${newUuid().slice(-12)}`;
       await data.transaction(({ put }) => put(key, toBytes(line satisfies Line)));
     },
     async list(collection) {

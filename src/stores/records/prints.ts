@@ -1,4 +1,6 @@
 import { decodeBase64, encodeBase64 } from '../../base64';
+import { decodeUtf8, encodeUtf8 } from '../../utf8';
+import { newUuid } from '../../uuid';
 import type { KeyValue, Transaction } from '../key-value';
 import type { CollectionVersion, Place, PrintRow, PrintTable, SealedPrint } from '../print-table';
 import { fromBytes, toBytes } from './json';
@@ -29,7 +31,7 @@ export function recordPrints(data: KeyValue): PrintTable {
     return bytes && fromBytes<Collection>(bytes);
   };
   const fresh = (name: Uint8Array): Collection => ({
-    id: crypto.randomUUID(),
+    id: newUuid(),
     changes: 0,
     erased: 0,
     name: encodeBase64(name),
@@ -177,16 +179,15 @@ function sortable(when: number): string {
 
 /** `speaker:features:` and the sealed print. */
 function encodeRecent({ speaker, features, print }: SealedPrint): Uint8Array {
-  return concatenated(new TextEncoder().encode(`${speaker}:${features}:`), print);
+  return concatenated(encodeUtf8(`${speaker}:${features}:`), print);
 }
 
 const COLON = 0x3a;
-const DECODER = new TextDecoder();
 
 function decodeRecent(value: Uint8Array): SealedPrint {
   const first = value.indexOf(COLON);
   const second = value.indexOf(COLON, first + 1);
-  const [speaker, features] = DECODER.decode(value.subarray(0, second)).split(':') as [string, string];
+  const [speaker, features] = decodeUtf8(value.subarray(0, second)).split(':') as [string, string];
   return { speaker, features, print: Uint8Array.from(value.subarray(second + 1)) };
 }
 

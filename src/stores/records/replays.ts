@@ -1,3 +1,4 @@
+import { decodeUtf8, encodeUtf8 } from '../../utf8';
 import type { KeyValue } from '../key-value';
 import type { ReplayStore, SeenRecording, SeenRecordings } from '../replay-store';
 import { tag } from '../tags';
@@ -62,7 +63,7 @@ const LENGTH_BYTES = 2;
 
 /** The length of the name in bytes, the name, the fingerprint. */
 function encode({ speakerId, fingerprint }: SeenRecording): Uint8Array {
-  const name = new TextEncoder().encode(speakerId);
+  const name = encodeUtf8(speakerId);
   const bytes = new Uint8Array(LENGTH_BYTES + name.length + fingerprint.length);
   new DataView(bytes.buffer).setUint16(0, name.length);
   bytes.set(name, LENGTH_BYTES);
@@ -76,6 +77,6 @@ function decode(number: number, bytes: Uint8Array): SeenRecording {
   return {
     number,
     fingerprint: Uint8Array.from(bytes.subarray(end)),
-    speakerId: new TextDecoder().decode(bytes.subarray(LENGTH_BYTES, end)),
+    speakerId: decodeUtf8(bytes.subarray(LENGTH_BYTES, end)),
   };
 }

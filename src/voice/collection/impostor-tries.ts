@@ -3,6 +3,8 @@
  * with the enrolment, beside what the nearest others know of such tries: so every short list knows nearly all of them, wherever
  * enrolments are kept. The numbers name nobody, and a try outlives whoever made it.
  */
+import { NutqError } from '../../errors';
+import { encodeUtf8 } from '../../utf8';
 import type { Comparison } from '../decision/comparison';
 import { gatherEvidence } from '../decision/evidence';
 import { type ImpostorScores, type ImpostorTry, impostorTry } from '../decision/impostors';
@@ -25,7 +27,7 @@ const NOBODY: Neighbours = { people: 0, outdated: 0, nearest: [] };
 
 /** Scores mean the same as long as the weights that they come from are the same. */
 export function scaleOf({ calibration: { person, said, phrase } }: VoiceModel): number {
-  return crc32(new TextEncoder().encode(JSON.stringify([person, said, phrase])));
+  return crc32(encodeUtf8(JSON.stringify([person, said, phrase])));
 }
 
 /** Knocks with the samples of an enrolment before it is stored. */
@@ -41,9 +43,12 @@ export async function knock(
   const told: Enrolment[] = before ? [before] : [];
   let people = 0;
   for (const sample of samples.slice(-MOST_TAKES)) {
-    // Whom nobody can read (another sealing key) teaches nothing; a store that fails altogether fails when it is written to.
+    // Whom nobody can read (another sealing key) teaches nothing; where the store fails, so does the enrolment.
     const found = await nearestKept(context, key, sample.print, NEIGHBOURS, key.speakerId).catch(
-      () => NOBODY,
+      (error: unknown) => {
+        if (NutqError.is(error)) return NOBODY;
+        throw error;
+      },
     );
     const others = found.nearest.filter((one) => context.hasSameFeatures(one));
     told.push(...others);
