@@ -4,11 +4,11 @@ export function encodeUtf8(text: string): Uint8Array<ArrayBuffer> {
   return typeof TextEncoder === 'undefined' ? encodePlainly(text) : new TextEncoder().encode(text);
 }
 
-/** @throws TypeError where the bytes are not UTF-8 */
+/** A byte order mark is taken off. @throws TypeError where the bytes are not UTF-8 */
 export function decodeUtf8(bytes: Uint8Array): string {
   return typeof TextDecoder === 'undefined'
     ? decodePlainly(bytes)
-    : new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    : new TextDecoder('utf-8', { fatal: true }).decode(bytes);
 }
 
 /** The URI functions are UTF-8 codecs that every engine has; lone surrogates become U+FFFD, as TextEncoder makes them. */
@@ -27,7 +27,7 @@ export function decodePlainly(bytes: Uint8Array): string {
   let escaped = '';
   for (const byte of bytes) escaped += `%${byte.toString(16).padStart(2, '0')}`;
   try {
-    return decodeURIComponent(escaped);
+    return decodeURIComponent(escaped).replace(/^\ufeff/, '');
   } catch (cause) {
     throw new TypeError('The bytes are not UTF-8.', { cause });
   }

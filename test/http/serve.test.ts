@@ -60,9 +60,9 @@ describe('nutq serve', () => {
     expect((await fetch(`${server.address}/healthz`)).status).toBe(200);
   });
 
-  it('holds a thousand connections', async () => {
+  it('holds five hundred connections of one client', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 1000 }, async () => (await fetch(`${server.address}/healthz`)).status),
+      Array.from({ length: 500 }, async () => (await fetch(`${server.address}/healthz`)).status),
     );
     expect(new Set(answers)).toEqual(new Set([200]));
   });
