@@ -1,50 +1,42 @@
-/** What nutq does, on a bank clerk's list: npm run demo. Imports the built package. */
-import { analyse, createNutq, nBest, transliterate } from '../dist/index.js';
+/** What nutq does, shown in half a minute: npm run demo. Imports the built package. */
+import { analyse, mrzName, nameParts, nBest, transliterate } from '../dist/index.js';
 import { loadModel } from '../dist/model.js';
 import { full } from '../dist/model-full.js';
 
 const model = await loadModel(full);
-const names = [
-  'محمد عبد الرحمن',
-  'فاطمه الزهراء',
-  'احمد بن سالم الغامدي',
-  'عبدالله ابوبكر الشريف',
-  'صلاح الدين يوسف',
-  'نور الهدى محمد على',
-  'جورج خوري',
-  'يارا الطخيس',
-  'شارع الملك فهد ٢٣، الرياض',
-];
+const title = (text) => console.log(`\n\u001b[1m${text}\u001b[0m\n`);
+const row = (left, right) => console.log(`  ${String(left).padEnd(36)} ${right}`);
 
-console.log('A list of names, offline:\n');
-for (const name of names) console.log(`  ${transliterate(name, { model }).padEnd(34)} ${name}`);
-
-console.log('\nOther spellings of جمال الشرقاوي:\n');
-console.log(
-  `  ${nBest('جمال الشرقاوي', 5, { model })
-    .map(({ text }) => text)
-    .join(', ')}`,
-);
-
-console.log('\nThe same name by style and by standard:\n');
-for (const options of [
-  { style: 'egypt' },
-  { style: 'maghreb' },
-  { scheme: 'ala-lc' },
-  { scheme: 'din-31635' },
-  { scheme: 'icao-9303' },
+title('Names of ten countries, offline');
+for (const [country, style, name] of [
+  ['Egypt', 'egypt', 'جمال عبد الناصر حسين'],
+  ['Saudi Arabia', 'gulf', 'احمد بن سالم الغامدي'],
+  ['Emirates', 'gulf', 'خليفة بن زايد آل نهيان'],
+  ['Kuwait', 'gulf', 'يوسف عبدالله الصباح'],
+  ['Lebanon', 'levant', 'جورج خوري'],
+  ['Syria', 'levant', 'فاطمه الزهراء الحلبي'],
+  ['Jordan', 'levant', 'نور الهدى محمد على'],
+  ['Iraq', 'neutral', 'عبدالرحمن السامرائي'],
+  ['Morocco', 'maghreb', 'عبد القادر الشريف'],
+  ['Algeria', 'maghreb', 'هواري بومدين'],
 ]) {
-  const label = options.style ?? options.scheme;
-  console.log(`  ${label.padEnd(12)} ${transliterate('عبد القادر الشريف', { model, ...options })}`);
+  row(transliterate(name, { model, style }), `${country.padEnd(14)} ${name}`);
 }
 
-console.log('\nWhy:\n');
-for (const token of analyse('عبدالرحمن السقاف', { model }).tokens.filter(({ why }) => why)) {
-  console.log(
-    `  ${token.source} → ${token.output}   ${token.vocalised}   ${token.why.source}: ${token.why.rule}`,
-  );
-}
+title('A phrase and an address');
+for (const text of ['صباح الخير', 'شارع الملك فهد ٢٣، الرياض']) row(transliterate(text, { model }), text);
 
-console.log('\nThe request of the cloud service, answered in process:\n');
-const nutq = createNutq({ transliteration: { model } });
-console.log(`  ${JSON.stringify(await nutq.transliterate({ arabic_phrase: 'محمد', lang: 'en' }))}`);
+title('Other spellings of جمال الشرقاوي, with confidence');
+for (const { text, confidence } of nBest('جمال الشرقاوي', 4, { model }))
+  row(text, `${'█'.repeat(Math.round(30 * confidence))} ${(100 * confidence).toFixed(0)} %`);
+
+title('How عبدالرحمن الطخيس was read');
+for (const { output, vocalised, why } of analyse('عبدالرحمن الطخيس', { model }).tokens)
+  if (why) row(output, `${vocalised}   ${why.source}: ${why.rule}`);
+
+title('A name in parts, and for a passport');
+const name = 'الشيخ محمد بن سلمان آل سعود';
+const { title: honorific, given, father, family } = nameParts(name, { model });
+for (const [label, part] of Object.entries({ title: honorific, given, father, family }))
+  if (part) row(label, part.text);
+row('machine readable zone', mrzName('محمد بن سلمان آل سعود', { from: 'english' }));

@@ -4,6 +4,7 @@ import type { Stores } from '../stores/stores';
 import { indexedDbKeyValue, openDatabase } from './indexed-db';
 import { sealingRingOf } from './sealing-key';
 
+/** Which database of this origin keeps the voices. */
 export interface IndexedDbOptions extends Pick<SealingOptions, 'onError'> {
   /** Of the database in this origin. Default `nutq`. */
   readonly name?: string;

@@ -1,8 +1,10 @@
 /** Level, noise and a hint while somebody speaks; the final word is that of the quality report. */
 import type { QualityIssue } from '../voice/index';
 
+/** What a speaker could do better while speaking. */
 export type LiveHint = Extract<QualityIssue, 'too-quiet' | 'clipped' | 'too-noisy' | 'no-speech'>;
 
+/** What is heard while somebody speaks; levels in dB below full scale. */
 export interface LiveLevel {
   /** Since the recording began. */
   readonly seconds: number;
@@ -37,6 +39,7 @@ const CLIPPED_SHARE = 0.005;
 const NOISY_DB = -38;
 const SILENCE_DB = -100;
 
+/** Measures level, noise and speech of samples as they come. */
 export class LiveLevelMeter {
   readonly #sampleRate: number;
   readonly #blockLength: number;

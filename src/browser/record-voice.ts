@@ -3,6 +3,7 @@ import type { Recording } from '../voice/index';
 import { type LiveLevel, LiveLevelMeter } from './live-level';
 import { failureOf, RECORDING_ADVICE, type RecordingFailure } from './recording-failure';
 
+/** How long to record, from which microphone, and who listens meanwhile. */
 export interface RecordOptions {
   /** Ends by itself after so many seconds. Default 10, at most 60. */
   readonly maxSeconds?: number;
@@ -26,6 +27,7 @@ export interface RecordOptions {
   readonly endAfterQuiet?: number;
 }
 
+/** A recording, or why there is none; branch on `status`. */
 export type RecordResult =
   | { readonly status: 'recorded'; readonly recording: Recording }
   | {

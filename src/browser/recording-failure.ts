@@ -30,6 +30,7 @@ export const RECORDING_ADVICE = {
   },
 } as const;
 
+/** Why there is no recording. */
 export type RecordingFailure = keyof typeof RECORDING_ADVICE;
 
 /** What `getUserMedia` throws (W3C Media Capture and Streams, 10.2), as a reason. */

@@ -16,6 +16,7 @@ export type {
 export type { VoiceEnvelope, VoiceResponse } from '../service/voice-envelope';
 export type { VoiceQuery } from '../service/voice-request';
 
+/** Where `createClient` sends its calls, and with which tokens. */
 export interface ClientOptions {
   /** Where the server or the cloud service is, such as `http://127.0.0.1:8080`. */
   readonly baseUrl: string;

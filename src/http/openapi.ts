@@ -13,6 +13,7 @@ export interface DescriptionOptions {
   readonly administration?: boolean;
 }
 
+/** The OpenAPI 3.1 description of the service. */
 export function describeApi({
   registration = false,
   challenges = false,

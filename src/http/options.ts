@@ -33,6 +33,7 @@ export interface CallReport {
  */
 export type TokenOwner = (token: string) => Promise<string | undefined>;
 
+/** What `createHandler` answers with, whom it lets call, and its limits. */
 export interface HandlerOptions {
   readonly nutq: ServiceApi;
   /** Access tokens of `/api/v1/transliterate/`: a list, or a look-up. Without any, every call is refused with 403. */

@@ -4,4 +4,5 @@ import { embeddedBytes } from './embedded-bytes';
 
 /** The bytes of the trained voice networks: pass both to `loadVoiceModel`. Named exports, alike in both module systems. */
 export const speaker: Uint8Array = embeddedBytes(speakerText);
+/** The phrase network: what is said. */
 export const phrase: Uint8Array = embeddedBytes(phraseText);

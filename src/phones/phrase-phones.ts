@@ -11,6 +11,7 @@ import { merge, type Pronunciation, toPhones } from './variants';
 
 export type { PhrasePhones };
 
+/** How Arabic words of the phrase are read. */
 export interface PhrasePhonesOptions extends ReadAloudOptions {
   /** Most pronunciations of a word. Default 6. */
   readonly alternatives?: number;

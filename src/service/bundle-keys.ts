@@ -5,8 +5,10 @@ import { type Secret, secretFinder } from './secrets';
 /** Reported for a key without a quota: large, and fixed so that clients can recognise it. */
 export const UNLIMITED_TRIALS = 999_999_999;
 
+/** What a store of keys says about one call. */
 export type Permit = 'unknown' | 'exhausted' | 'allowed';
 
+/** A store of keys of your own, asked at every call of `transliterate`. */
 export interface BundleKeys {
   /** Whether this key may be used now. Takes nothing. `onKey` hears its id, which is no secret, where there is one. */
   check(key: string, onKey?: (id: string) => void): Promise<Permit>;
@@ -17,6 +19,7 @@ export interface BundleKeys {
   spend(key: string): Promise<number | undefined>;
 }
 
+/** A key that callers of `transliterate` send, with its quota of calls. */
 export interface BundleKey {
   readonly key: Secret;
   /** Calls that succeed before the key is exhausted; absent for no limit. */

@@ -14,6 +14,7 @@ import { equalInConstantTime, toHex } from './secrets';
 import { tooSoon, VOICE_ERROR_CODES, type VoiceFailure, voiceFailure } from './voice-envelope';
 import { isName, parameter, type VoiceQuery } from './voice-request';
 
+/** Where challenges are kept, and what they ask for. */
 export interface ChallengeOptions {
   readonly stores: Pick<Stores, 'voices' | 'challenges' | 'attempts' | 'pepper'>;
   /** Time to speak and log in. Default 60. */
@@ -25,6 +26,7 @@ export interface ChallengeOptions {
    * registered with trained networks and `phonesOf`. Default `phrases`.
    */
   readonly prompts?: 'phrases' | 'words';
+  /** Hears what went wrong inside, which no answer shows. */
   readonly onError?: (error: unknown) => void;
   /** Default: the system clock, in milliseconds. */
   readonly now?: () => number;
@@ -64,6 +66,7 @@ export interface ChallengeVerdict {
   readonly prompt?: WordPrompt;
 }
 
+/** Draws one-time phrases and accepts each answer once. */
 export interface Challenges {
   /**
    * POST /challenge-app/: draws one of the phrases enrolled in `collection_name`, by `speaker_id` where it is given, and with `prompts:

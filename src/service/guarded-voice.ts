@@ -13,6 +13,7 @@ import { DEFAULT_LOGIN_SECONDS, readAttempt, type VoiceAttempt } from './voice-a
 import { tooSoon, VOICE_ERROR_CODES, type VoiceResponse, voiceFailure } from './voice-envelope';
 import { parameter } from './voice-request';
 
+/** What stands before the voice calls: stores, limits, replay protection, challenges. */
 export interface GuardOptions {
   /** Those of the voice service behind. */
   readonly stores: Pick<Stores, 'voices' | 'attempts' | 'replays' | 'audit' | 'pepper'>;
@@ -30,6 +31,7 @@ export interface GuardOptions {
   readonly onAlarm?: (alarm: Alarm) => void;
   /** Language of messages where the query has no `lang`. Default `en`. */
   readonly language?: Language;
+  /** Hears what went wrong inside, which no answer shows. */
   readonly onError?: (error: unknown) => void;
   /** Default: the system clock, in milliseconds. */
   readonly now?: () => number;
@@ -61,6 +63,17 @@ const NO_COLLECTION = '';
 /** @param claim asked before the login has any effect; `false` refuses */
 type Check = (claim?: VoiceCaller['confirm']) => Promise<Checked>;
 
+/**
+ * Puts guards before the voice calls of `createNutq`: login limits, replay protection, one-time phrases and an audit trail. Hand its
+ * `login` and `register` to whoever can be reached by strangers; `createNutq` alone detects no replays.
+ *
+ * @param voice the calls to guard
+ * @param options `stores` are those of the voice service behind; the rest has safe defaults
+ * @returns `login` and `register` with the same envelope; a refused login is 702, with `Retry-After` where the client has to wait
+ * @example
+ * const stores = memoryStores();
+ * const { login, register } = guardVoice(createNutq({ voice: { store: stores.voices } }), { stores });
+ */
 export function guardVoice(voice: VoiceCalls, options: GuardOptions): VoiceCalls {
   const {
     stores,

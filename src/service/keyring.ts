@@ -10,6 +10,7 @@ import { encodeUtf8 } from '../utf8';
 import { type BundleKey, type BundleKeys, checkTrials, UNLIMITED_TRIALS } from './bundle-keys';
 import { drawSecret, type Secret, secretFinder, toHex } from './secrets';
 
+/** Where issued tokens and keys are kept. */
 export interface KeyringOptions {
   readonly accessTokens?: readonly Secret[];
   readonly bundleKeys?: readonly BundleKey[];
@@ -24,6 +25,7 @@ export interface IssueOptions {
   readonly label?: string;
 }
 
+/** Issues, lists and revokes access tokens and bundle keys. */
 export interface Keyring {
   /** The owner of an access token: an id that is no secret. */
   ownerOf(token: string): Promise<string | undefined>;
@@ -33,9 +35,11 @@ export interface Keyring {
     kind: CredentialKind,
     options?: IssueOptions,
   ): Promise<{ readonly secret: string; readonly credential: Credential }>;
+  /** Every token and key, with what is left of its quota; never a secret. */
   list(): Promise<readonly (Credential & { readonly remaining?: number })[]>;
   /** Grants a bundle key with a quota so many calls more; what is left then, or `undefined` where there is none. */
   topUp(id: string, trials: number): Promise<number | undefined>;
+  /** Ends a token or key at once, in every process. */
   revoke(id: string): Promise<boolean>;
 }
 

@@ -17,7 +17,7 @@ export const MESSAGES: Readonly<Record<Language, Readonly<Record<MessageKey, str
     'missing-bundle-key':
       'Bad Request: bundle_key is missing. Make sure all required parameters are included.',
     'missing-phrase':
-      'Bad Request: arabic_phrase is missing or no string. Make sure all required parameters are included.',
+      'Bad Request: arabic_phrase is missing or is not a string. Make sure all required parameters are included.',
     'lang-not-a-string': 'Bad Request: lang must be a string.',
     'unknown-bundle-key': 'Unauthorized: the bundle key is invalid.',
     'internal-error': 'Internal Server Error',
@@ -29,16 +29,16 @@ export const MESSAGES: Readonly<Record<Language, Readonly<Record<MessageKey, str
   },
   ar: {
     'not-an-object': 'طلب غير صالح: يجب أن يكون الطلب كائن JSON.',
-    'missing-bundle-key': 'طلب غير صالح: الحقل bundle_key مفقود. تأكد من إدراج جميع المعاملات المطلوبة.',
+    'missing-bundle-key': 'طلب غير صالح: الحقل bundle_key مفقود. تأكّد من إدراج جميع المعاملات المطلوبة.',
     'missing-phrase':
-      'طلب غير صالح: الحقل arabic_phrase مفقود أو ليس نصا. تأكد من إدراج جميع المعاملات المطلوبة.',
-    'lang-not-a-string': 'طلب غير صالح: يجب أن يكون الحقل lang نصا.',
-    'unknown-bundle-key': 'غير مصرح: مفتاح الحزمة غير صالح.',
+      'طلب غير صالح: الحقل arabic_phrase مفقود أو ليس نصًا. تأكّد من إدراج جميع المعاملات المطلوبة.',
+    'lang-not-a-string': 'طلب غير صالح: يجب أن يكون الحقل lang نصًا.',
+    'unknown-bundle-key': 'غير مصرّح: مفتاح الحزمة غير صالح.',
     'internal-error': 'خطأ داخلي في الخادم',
     1001: 'الحقل arabic_phrase فارغ.',
     1002: 'لا يحتوي الحقل arabic_phrase على أي حرف أو رقم عربي.',
     1003: 'الحقل arabic_phrase أطول من الحد المسموح به.',
-    1004: 'لم تتبق محاولات لمفتاح الحزمة هذا.',
-    1005: 'طلبات كثيرة جدا بهذا الرمز. حاول مرة أخرى بعد دقيقة.',
+    1004: 'لم تتبقَّ محاولات لمفتاح الحزمة هذا.',
+    1005: 'طلبات كثيرة جدًا بهذا الرمز. حاول مرة أخرى بعد دقيقة.',
   },
 };

@@ -6,6 +6,7 @@ import { type BundleKey, type BundleKeys, inMemoryBundleKeys } from './bundle-ke
 import { createTransliterationService, type TransliterationServiceOptions } from './transliteration';
 import { createVoiceService, type VoiceService, type VoiceServiceOptions } from './voice-login';
 
+/** What `createNutq` spells with, how it judges voices, and which keys it asks for. */
 export interface NutqOptions extends Omit<TransliterationServiceOptions, 'bundleKeys'> {
   /** A list kept in memory, or a store of your own. Without it no key is needed. */
   readonly bundleKeys?: readonly BundleKey[] | BundleKeys;
@@ -16,12 +17,18 @@ export interface NutqOptions extends Omit<TransliterationServiceOptions, 'bundle
   readonly voice?: VoiceServiceOptions;
 }
 
+/** What `createNutq` makes: the calls of the service, and the native voice calls. */
 export interface Nutq extends ServiceApi {
   /** The native calls behind login and register: enrol, verify, identify, erase, with full results. */
   readonly voices: VoiceService['voices'];
 }
 
 /**
+ * Both halves in process: `transliterate`, `login` and `register` with the requests and answers of the service, and `voices`, the native
+ * voice calls. No call rejects for what a caller sent: `status` and `body` say what was wrong. Playing back an enrolled recording logs in:
+ * wrap it in `guardVoice` to refuse copies.
+ *
+ * @param options default: no keys needed, voices in memory, the classical voice print; give `voice.model` from `loadVoiceModel` for fewer errors
  * @throws NutqError `invalid-option` for options that cannot be served
  * @example
  * const nutq = createNutq();

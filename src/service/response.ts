@@ -9,6 +9,7 @@ export interface ServiceResponse<Body> {
 /** 422: 1001 empty phrase, 1002 nothing Arabic in it, 1003 too long, 1004 no trials left, 1005 too many requests. */
 export type ServiceErrorCode = 1001 | 1002 | 1003 | 1004 | 1005;
 
+/** The body of a call of `transliterate`, field for field as the cloud service takes it. */
 export interface TransliterationRequest {
   readonly arabic_phrase: string;
   /** Needed only where bundle keys are configured. */
@@ -17,16 +18,19 @@ export interface TransliterationRequest {
   readonly lang?: string;
 }
 
+/** The answer of a call of `transliterate` that was served. */
 export interface TransliterationSuccess {
   readonly result: { readonly english_phrase: string };
   readonly transaction_id: string;
   readonly trials_remaining: number;
 }
 
+/** The answer of a call of `transliterate` that was refused. */
 export interface TransliterationFailure {
   readonly message: string;
   /** With status 422 only. */
   readonly error_code?: ServiceErrorCode;
 }
 
+/** Status and body of an answer of `transliterate`. */
 export type TransliterationResponse = ServiceResponse<TransliterationSuccess | TransliterationFailure>;

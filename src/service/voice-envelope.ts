@@ -17,6 +17,7 @@ export type VoiceErrorCode = (typeof VOICE_ERROR_CODES)[keyof typeof VOICE_ERROR
 /** A decimal number as text: `^\d+(\.\d+)?$`. */
 export type DecimalText = string;
 
+/** The thresholds in force, as text. */
 export interface VoiceThresholds {
   readonly vector_similarity: DecimalText;
   readonly phrase_similarity: DecimalText;

@@ -14,6 +14,7 @@ import { type AttemptLimits, DEFAULT_LOGIN_SECONDS, readAttempt, type VoiceAttem
 import { VOICE_ERROR_CODES, type VoiceResponse, voiceFailure, voiceSuccess } from './voice-envelope';
 import type { VoiceQuery } from './voice-request';
 
+/** How voices are kept and judged, and how much an answer says. */
 export interface VoiceServiceOptions extends VoicesOptions {
   /** Language of messages where the query has no `lang`. Default `en`. */
   readonly language?: Language;
@@ -43,6 +44,7 @@ export interface VoiceServiceOptions extends VoicesOptions {
   readonly onError?: (error: unknown) => void;
 }
 
+/** `login` and `register` in the envelope of the service, and the native calls behind them. */
 export interface VoiceService {
   /** PUT /login-app/: the query's `collection_name` and `login_phrase`, the body's `RecordData_app`. Never rejects. */
   login(query: VoiceQuery, body: unknown, caller?: VoiceCaller): Promise<VoiceResponse>;

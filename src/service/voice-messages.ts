@@ -36,7 +36,7 @@ export const VOICE_MESSAGES = {
   quality: { en: 'The recording cannot be used. {reason}', ar: 'لا يمكن استخدام التسجيل. {reason}' },
   mismatch: {
     en: 'Login failed: the voice or the phrase does not match.',
-    ar: 'فشل الدخول: الصوت أو العبارة غير مطابقين.',
+    ar: 'فشل الدخول: لم يتطابق الصوت أو العبارة.',
   },
   voiceMismatch: {
     en: 'Login failed: speaker embedding mismatch.',
@@ -53,7 +53,7 @@ export const VOICE_MESSAGES = {
   },
   nothingToPrompt: {
     en: 'Nobody there has enrolled a phrase whose words could be asked for in another order: register one of three words or more.',
-    ar: 'لم يُسجَّل هناك أي عبارة يمكن طلب كلماتها بترتيب آخر: سجّل عبارة من ثلاث كلمات أو أكثر.',
+    ar: 'لم تُسجَّل هناك أي عبارة يمكن طلب كلماتها بترتيب آخر: سجّل عبارة من ثلاث كلمات أو أكثر.',
   },
   challenge: {
     en: 'Login failed: ask for a challenge and answer it once, in time and with its phrase.',

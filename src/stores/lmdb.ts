@@ -3,6 +3,7 @@ import { lmdbKeyValue } from './lmdb-key-value';
 import { type SealingOptions, sealedStores } from './sealed-stores';
 import type { Stores } from './stores';
 
+/** Where an embedded store lies, and the keys that seal it. */
 export interface LmdbOptions extends SealingOptions {
   /** Made where it does not exist. */
   readonly directory: string;

@@ -13,6 +13,7 @@ import { type SealedVoices, sealedVoices } from './sealed-voices';
 import { type SealingKeys, type SealingRing, sealingRing } from './sealing-ring';
 import type { Stores } from './stores';
 
+/** The keys that seal prints and fingerprints. */
 export interface SealingOptions {
   /** 32 bytes each, the first seals prints and all of them open; or what reads them. */
   readonly sealingKeys: SealingKeys;

@@ -6,6 +6,7 @@ import type { Candidate } from './spelling/english-candidates';
 import { combine, placesOf, type SpelledToken, spellText } from './spelling/spell-text';
 import { type Versions, versionsOf } from './versions';
 
+/** A word, or what stands between words: its place, spelling, confidence and reading. */
 export interface AnalysedToken extends SpelledToken {
   readonly kind: TokenKind;
   /** The input's own characters. A compound of several words is one token. */
@@ -19,6 +20,7 @@ export interface AnalysedToken extends SpelledToken {
   readonly alternatives: readonly Candidate[];
 }
 
+/** The answer of `analyse`. */
 export interface Analysis {
   readonly output: string;
   /** 0–1: how often such an output is right as it stands; for `english` calibrated on names that were held out. */

@@ -5,10 +5,14 @@ import { Dictionary } from './reading/sources/dictionary';
 import { SCHEME_NAMES, type SchemeName } from './schemes';
 import { STYLES, type Style } from './schemes/english-styles';
 
+/** How `english` capitalises. */
 export type Casing = 'names' | 'lower' | 'upper';
+/** What becomes of runs of spaces. */
 export type Spacing = 'single' | 'keep';
+/** How `english` writes the article of names. */
 export type ArticleStyle = 'Al-' | 'El-' | 'Al ' | 'El ' | 'Al' | 'El';
 
+/** How a text is spelled. Unknown values throw `invalid-option`. */
 export interface TransliterateOptions {
   /** `english` (default): what passports print, ASCII. Else a named standard. */
   readonly scheme?: SchemeName;

@@ -8,9 +8,10 @@ import { combine, spell, spellText } from './spelling/spell-text';
 
 /**
  * Arabic text → its spelling in Latin letters. Text in other scripts, digits and punctuation are kept (Arabic digits become
- * 0–9). Synchronous and pure; any string is accepted, whatever its length.
+ * 0–9). Written vowels win over anything that nutq knows. Synchronous and pure; any string is accepted, whatever its length. By default it
+ * spells as passports do, without a model; `options` choose style, scheme, model and your own corrections.
  *
- * @throws NutqError `invalid-argument` if `text` is no string, `invalid-option` for an unknown option value
+ * @throws NutqError `invalid-argument` if `text` is not a string, `invalid-option` for an unknown option value
  * @example transliterate('محمد عبد الرحمن') // 'Mohammed Abdulrahman'
  */
 export function transliterate(text: string, options: TransliterateOptions = NO_OPTIONS): string {

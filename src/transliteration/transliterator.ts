@@ -10,11 +10,19 @@ import { combine, spell, spellText } from './spelling/spell-text';
 
 /** Each method answers as the function of its name does with the options given once. */
 export interface Transliterator {
+  /** As `transliterate`, with the options of this transliterator. */
   transliterate(text: string): string;
+  /** As `nBest`, with the options of this transliterator. */
   nBest(text: string, n: number): Candidate[];
-  /** @param top how many spellings of the whole text at most, from 1 to 100; default 5 */
+  /**
+   * As `analyse`, with the options of this transliterator.
+   *
+   * @param top how many spellings of the whole text at most, from 1 to 100; default 5
+   */
   analyse(text: string, top?: number): Analysis;
+  /** As `nameParts`, with the options of this transliterator. */
   nameParts(text: string): NameParts;
+  /** As `mrzName`, with the options of this transliterator. */
   mrzName(name: string | MrzIdentifiers, options?: Pick<MrzOptions, 'document' | 'from'>): string;
   /** Forgets the texts and words it keeps to answer repeated ones at once. */
   clearMemory(): void;

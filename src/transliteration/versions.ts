@@ -2,6 +2,7 @@
 import { packed } from './lexicon/packed.generated';
 import type { Model } from './model';
 
+/** What an answer depends on; keep it beside stored spellings. */
 export interface Versions {
   /** Hash of the lexicon's content. */
   readonly lexicon: string;

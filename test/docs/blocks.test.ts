@@ -11,7 +11,7 @@ import { scratch } from '../http/running-server';
 import { type Block, blocksOf, PAGES, ROOT } from './pages';
 
 /** Pages that have a test of their own. */
-const TRIED_ELSEWHERE = ['docs/migration.md', 'docs/operations.md', 'docs/service.md'];
+const TRIED_ELSEWHERE = ['docs/migration.md', 'docs/operations.md'];
 const TRIED = PAGES.filter((page) => !TRIED_ELSEWHERE.includes(page));
 
 /** Notes of blocks that need something that is not here: a browser, a network, or the secrets of a server. */
@@ -20,7 +20,9 @@ const NOT_RUN = new Set(['browser', 'server', 'network']);
 /** With nutq as an installed package and command, the fixtures as recordings, and the files that the pages name. */
 function emptyFolder(): string {
   const folder = scratch();
-  mkdirSync(join(folder, 'node_modules'));
+  mkdirSync(join(folder, 'node_modules/@types'), { recursive: true });
+  symlinkSync(join(ROOT, 'node_modules/@types/node'), join(folder, 'node_modules/@types/node'));
+  symlinkSync(join(ROOT, 'node_modules/undici-types'), join(folder, 'node_modules/undici-types'));
   symlinkSync(ROOT, join(folder, 'node_modules/nutq'));
   mkdirSync(join(folder, 'bin'));
   const command = join(folder, 'bin/nutq');
@@ -55,8 +57,7 @@ function run(folder: string, command: string, args: readonly string[]) {
 
 /** Both are JavaScript; an answer that is text may hold `…`. */
 const CHECK = `
-const { deepStrictEqual: same } = await import('node:assert/strict');
-const like = (is, shown) => {
+const like = (is: any, shown: any): any => {
   if (shown === '…') return '…';
   if (Array.isArray(shown) && Array.isArray(is)) return is.map((one, i) => like(one, shown[i]));
   if (shown && typeof shown === 'object' && is && typeof is === 'object')
@@ -64,13 +65,27 @@ const like = (is, shown) => {
   return is;
 };
 let shownAnswers = 0;
-const answers = (is, shown, line) => { shownAnswers++; same(like(is, shown), shown, line + ' gives ' + JSON.stringify(is)); };
+const answers = (is: unknown, shown: unknown, line: string) => { shownAnswers++; same(like(is, shown), shown, line + ' gives ' + JSON.stringify(is)); };
 `;
+
+/** As strict as a program that uses nutq may be. */
+const TSC = join(ROOT, 'node_modules/typescript/bin/tsc');
+const TSC_FLAGS = [
+  '--noEmit',
+  '--strict',
+  '--skipLibCheck',
+  '--target',
+  'es2022',
+  '--module',
+  'nodenext',
+  '--types',
+  'node',
+];
 
 const ANSWERED = /^([^\s/].*);\s*\/\/ (['[{\d]|true|false|undefined)(.*)$/;
 
 /** One module of a page's blocks; imports of one name again are left out, as whoever pastes would. */
-function moduleOf(blocks: readonly Block[]): { readonly code: string; readonly answers: number } {
+function moduleOf(blocks: readonly Block[]) {
   const imported = new Map<string, Set<string>>();
   let answers = 0;
   const lines = blocks.flatMap(({ text }) =>
@@ -91,8 +106,12 @@ function moduleOf(blocks: readonly Block[]): { readonly code: string; readonly a
   const once = new Map<string, string>();
   for (const [from, names] of imported) for (const name of names) if (!once.has(name)) once.set(name, from);
   const imports = [...once].map(([name, from]) => `import { ${name} } from '${from}';`);
-  const source = `${imports.join('\n')}\n${CHECK}\n${lines.join('\n')}\nprocess.stdout.write(String(shownAnswers));`;
-  return { code: transformSync(source, { loader: 'ts', format: 'esm', target: 'es2022' }).code, answers };
+  const source = `import { deepStrictEqual as same } from 'node:assert/strict';\n${imports.join('\n')}\n${CHECK}\n${lines.join('\n')}\nprocess.stdout.write(String(shownAnswers));`;
+  return {
+    source,
+    code: transformSync(source, { loader: 'ts', format: 'esm', target: 'es2022' }).code,
+    answers,
+  };
 }
 
 describe.skipIf(process.platform !== 'linux').each(TRIED)('%s', (page) => {
@@ -103,11 +122,14 @@ describe.skipIf(process.platform !== 'linux').each(TRIED)('%s', (page) => {
   it.skipIf(programs.length === 0)(
     'answers what its programs say',
     () => {
-      const { code, answers } = moduleOf(programs);
+      const { source, code, answers } = moduleOf(programs);
       writeFileSync(join(folder, 'page.mjs'), code);
+      writeFileSync(join(folder, 'page.mts'), source);
+      const typed = run(folder, process.execPath, [TSC, ...TSC_FLAGS, 'page.mts']);
+      expect(typed.stdout).toBe('');
       const { status, stdout, stderr } = run(folder, process.execPath, ['page.mjs']);
       expect(status, stderr).toBe(0);
-      expect(stdout).toBe(String(answers));
+      expect(stdout.split('\n').at(-1)).toBe(String(answers));
     },
     120_000,
   );

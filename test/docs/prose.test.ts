@@ -13,7 +13,7 @@ function sentencesOf(text: string): readonly string[] {
   return text
     .replace(/```[\s\S]*?```/g, '\n\n')
     .replace(/<!--[\s\S]*?-->/g, '')
-    .replace(/`[^`]*`/g, 'code')
+    .replace(/`[^`]*`/g, 'Code')
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .split(/\n\s*\n|\n(?=\s*(?:[-*]|\d+\.) )/)
     .map((block) => block.split('\n').filter((line) => !/^\s*[#|<]/.test(line)))

@@ -1,5 +1,6 @@
 /** All that is asked of a PostgreSQL client: `pg`'s Pool and Client, PGlite and others have it. */
 export interface SqlClient {
+  /** Runs one statement with its parameters. */
   query(text: string, params?: unknown[]): Promise<{ readonly rows: readonly unknown[] }>;
 }
 

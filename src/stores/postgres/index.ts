@@ -28,6 +28,7 @@ interface CommonOptions extends SealingOptions {
   readonly create?: boolean;
 }
 
+/** The client of the database, and the keys that seal what is stored. */
 export interface PostgresOptions extends CommonOptions {
   readonly client: SqlClient;
   /** Makes tables and indexes, which may take longer than a call may. Default: `client`. */
@@ -93,6 +94,7 @@ async function requireTables(client: SqlClient): Promise<void> {
     throw new NutqError('missing-store', 'Nothing of nutq is in this database: nutq serve makes its tables');
 }
 
+/** How `connectPostgres` reaches the database. */
 export interface ConnectionOptions extends CommonOptions, PoolOptions {}
 
 /**

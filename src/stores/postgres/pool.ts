@@ -2,6 +2,7 @@
 import type { Pool } from 'pg';
 import type { SqlClient } from './client';
 
+/** Connections and time limits of PostgreSQL. */
 export interface PoolOptions {
   /** Such as `postgres://user@host/database`. */
   readonly connection: string;

@@ -26,14 +26,17 @@ import { partsOf } from './parts';
 /** Length of the name field: identity cards (TD1, TD2), passports (TD3), visas (MRV-A, MRV-B). */
 const FIELD_LENGTHS = { td1: 30, td2: 31, td3: 39, mrva: 39, mrvb: 31 } as const;
 
+/** Documents with a machine readable zone, by ICAO 9303. */
 export type MrzDocument = keyof typeof FIELD_LENGTHS;
 
+/** The two halves of a name in a machine readable zone. */
 export interface MrzIdentifiers {
   /** The family name, or the whole name of a person who has none. */
   readonly primary: string;
   readonly secondary?: string;
 }
 
+/** For which document a name is written, and from which letters. */
 export interface MrzOptions extends Omit<TransliterateOptions, 'scheme' | 'casing' | 'apostrophes'> {
   /** Default `td3`, a passport. */
   readonly document?: MrzDocument;

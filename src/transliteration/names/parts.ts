@@ -7,6 +7,7 @@ import { bestOf, type SpelledToken, spell, spelledTokens, spellText } from '../s
 import { namesIn, type Span } from './groups';
 import { assignRoles } from './roles';
 
+/** One part of a name: its place in the input, its spelling, and the name alone. */
 export interface NamePart {
   /** The input's own characters, and their UTF-16 offsets in it. */
   readonly source: string;
@@ -18,6 +19,7 @@ export interface NamePart {
   readonly name: string;
 }
 
+/** A full name by its parts; absent parts are undefined or empty. */
 export interface NameParts {
   /** The whole text: what `transliterate` gives. */
   readonly full: string;

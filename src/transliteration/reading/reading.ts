@@ -5,6 +5,7 @@ import type { EntryKind } from '../lexicon/packed-format';
 import { type Proclitic, segment } from '../script/segment';
 import * as u from '../script/unicode';
 
+/** Where the reading of a word came from. */
 export type SourceName = 'dictionary' | 'lexicon' | 'grammar' | 'marks' | 'model' | 'rules';
 
 /** What stands joined before the words of a reading, and is no part of its spellings. */

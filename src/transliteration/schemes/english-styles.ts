@@ -2,7 +2,9 @@
 
 import { DIGRAPHS, PLAIN_LETTERS } from './plain-letters';
 
+/** Every regional spelling of `english`. */
 export const STYLES = ['neutral', 'egypt', 'gulf', 'levant', 'maghreb'] as const;
+/** A regional spelling of `english`. */
 export type Style = (typeof STYLES)[number];
 
 export interface EnglishSpelling {

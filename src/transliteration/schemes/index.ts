@@ -21,8 +21,10 @@ export const SCHEMES = {
   arabizi,
 } as const satisfies Readonly<Record<string, Scheme>>;
 
+/** A romanisation standard, or `english` for what passports print. */
 export type SchemeName = 'english' | keyof typeof SCHEMES;
 
+/** Every scheme, `english` first. */
 export const SCHEME_NAMES: readonly SchemeName[] = [
   'english',
   ...(Object.keys(SCHEMES) as (keyof typeof SCHEMES)[]),

@@ -21,6 +21,7 @@ export interface Context {
 /** Share of the reading's confidence that falls to its first, second, … spelling. */
 const SHARES: readonly number[] = [0.66, 0.15, 0.08, 0.05, 0.03];
 
+/** A spelling, and how likely it is the most usual one, 0 to 1. */
 export interface Candidate {
   readonly text: string;
   /** 0–1 */

@@ -24,6 +24,7 @@ export const AUDIO_FAULTS = {
   },
 } as const;
 
+/** Why a recording cannot be read. */
 export type AudioFault = keyof typeof AUDIO_FAULTS;
 
 /** Audio that cannot be read. `fault` names the reason; `message` is its English wording. */

@@ -27,8 +27,10 @@ export const QUALITY_ADVICE = {
   },
 } as const;
 
+/** What is wrong with a recording; `QUALITY_ADVICE` says what to do. */
 export type QualityIssue = keyof typeof QUALITY_ADVICE;
 
+/** Measurements of a recording, and what a speaker could do better. */
 export interface QualityReport {
   readonly seconds: number;
   /** Net speech. */

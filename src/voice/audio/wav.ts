@@ -6,6 +6,7 @@ import { AudioError } from './audio-fault';
 
 export type SampleFormat = 'pcm' | 'float' | 'a-law' | 'mu-law';
 
+/** What the header of a WAV file says. */
 export interface WavFormat {
   readonly container: 'RIFF' | 'RF64';
   readonly format: SampleFormat;
@@ -14,16 +15,19 @@ export interface WavFormat {
   readonly sampleRate: number;
 }
 
+/** Mono samples with their rate. */
 export interface Recording {
   /** Mono, full scale ±1. */
   readonly samples: Float32Array;
   readonly sampleRate: number;
 }
 
+/** A decoded WAV file. */
 export interface WavFile extends Recording {
   readonly format: WavFormat;
 }
 
+/** The longest file that is read. */
 export interface WavLimits {
   /** Longest recording that is decoded. Default 60. */
   readonly maxSeconds?: number;

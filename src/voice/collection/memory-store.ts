@@ -38,10 +38,12 @@ interface ExportedEnrolment extends Omit<Enrolment, 'print' | 'takes' | 'consent
 export class MemoryStore implements VoiceStore {
   readonly #collections = new Map<string, Collection>();
 
+  /** Names of all collections. */
   async collections(): Promise<readonly string[]> {
     return [...this.#collections.keys()];
   }
 
+  /** Whether anybody is enrolled in the collection. */
   async has(collection: string): Promise<boolean> {
     return this.#collections.has(collection);
   }

@@ -1,6 +1,7 @@
 import type { ThresholdOptions } from '../decision/thresholds';
 import type { VoiceStore } from './store';
 
+/** Which logins are confident enough to learn from. */
 export interface AdaptOptions {
   /** Share of impostors that a login has to keep out to be learned from. Default: a hundredth of the login's own. */
   readonly falseAcceptRate?: number;
@@ -10,6 +11,7 @@ export interface AdaptOptions {
   readonly takes?: number;
 }
 
+/** What may differ from collection to collection. */
 export interface CollectionOptions extends ThresholdOptions {
   /**
    * Days after which an enrolment that was neither used nor refreshed counts as gone: it logs nobody in, and `prune` erases it.
@@ -18,6 +20,7 @@ export interface CollectionOptions extends ThresholdOptions {
   readonly retentionDays?: number;
 }
 
+/** Where voices are kept, and how they are judged. */
 export interface VoicesOptions extends CollectionOptions {
   /** Default: memory. */
   readonly store?: VoiceStore;

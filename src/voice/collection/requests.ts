@@ -8,6 +8,7 @@ import type { WordOrder } from '../phrase/word-order';
 /** WAV bytes, or mono samples (full scale ±1) with their rate. */
 export type AudioInput = Uint8Array | ArrayBuffer | Recording;
 
+/** Whom to enrol, with which phrase and takes. */
 export interface EnrolRequest {
   readonly collection: string;
   readonly phrase: string;
@@ -28,6 +29,7 @@ export interface EnrolRequest {
   readonly consent?: string;
 }
 
+/** What became of an enrolment; branch on `status`. */
 export type EnrolResult =
   | {
       readonly status: 'enrolled';
@@ -46,6 +48,7 @@ export type EnrolResult =
   /** Recording `take` does not sound like the others: another voice or another phrase. */
   | { readonly status: 'inconsistent'; readonly take: number; readonly decision: Decision };
 
+/** A recording, and the phrase and collection that it is for. */
 export interface LoginRequest {
   readonly collection: string;
   readonly phrase: string;
@@ -66,6 +69,7 @@ export interface LoginRequest {
   readonly confirm?: (speakerId: string) => Promise<boolean>;
 }
 
+/** A login by a person who is named. */
 export interface VerifyRequest extends LoginRequest {
   readonly speakerId: string;
   /**
@@ -76,6 +80,7 @@ export interface VerifyRequest extends LoginRequest {
   readonly unlisted?: boolean;
 }
 
+/** What became of a login; branch on `status`. Show scores to nobody who logs in. */
 export type LoginResult =
   | {
       readonly status: 'accepted' | 'rejected';

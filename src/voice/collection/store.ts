@@ -36,6 +36,7 @@ export interface Enrolment {
 /** Which enrolment of a collection. */
 export type EnrolmentKey = Pick<Enrolment, 'speakerId' | 'phrase'>;
 
+/** The people of a phrase whose prints come nearest to a recording. */
 export interface Neighbours {
   /** How many people say the phrase, in features that can be compared. */
   readonly people: number;
@@ -49,7 +50,9 @@ export interface Neighbours {
  * phrase).
  */
 export interface VoiceStore {
+  /** Names of all collections. */
   collections(): Promise<readonly string[]>;
+  /** Whether anybody is enrolled in the collection. */
   has(collection: string): Promise<boolean>;
   /** Makes an empty collection; one that exists stays as it is. */
   create(collection: string): Promise<void>;

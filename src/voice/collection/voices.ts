@@ -14,7 +14,16 @@ import { eraseExpired } from './retention';
 import type { EnrolmentKey, VoiceStore } from './store';
 import { verify } from './verify';
 
-/** Enrols, verifies, identifies and erases voices. Scores are in every result; show them to nobody who logs in. */
+/**
+ * Enrols, verifies, identifies and erases voices. Recordings are WAV bytes or mono samples with their rate, up to 60 seconds. What a recording
+ * lacks is a result, never an error. Scores are in every result; show them to nobody who logs in. Nothing here detects replays: `guardVoice`.
+ *
+ * @example
+ * const voices = new Voices({ model: await loadVoiceModel({ speaker, phrase }) });
+ * await voices.enrol({ collection: 'acme', phrase: 'open my account', speakerId: 'amal', recordings });
+ * const result = await voices.identify({ collection: 'acme', phrase: 'open my account', recording });
+ * if (result.status === 'accepted') result.speakerId;
+ */
 export class Voices {
   readonly store: VoiceStore;
   /** What recordings are heard by. */

@@ -6,6 +6,7 @@ export interface OperatingPoint {
   readonly falseAcceptRate: number;
 }
 
+/** Error rates of verification trials, as shares. */
 export interface ErrorRates {
   readonly targets: number;
   readonly impostors: number;
@@ -77,6 +78,7 @@ export function errorRates(targets: readonly number[], impostors: readonly numbe
   };
 }
 
+/** Error rates of searches among many people, as shares. */
 export interface IdentificationRates {
   readonly known: number;
   readonly unknown: number;

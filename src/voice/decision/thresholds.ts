@@ -16,6 +16,7 @@ export interface Thresholds {
   readonly phraseSimilarity: number;
 }
 
+/** How many impostors may pass, or thresholds set by hand. */
 export interface ThresholdOptions {
   /** The model whose scores the limits are for. Default: the classical tables. */
   readonly model?: VoiceModel;
@@ -35,6 +36,7 @@ export interface Circumstances {
   readonly stricter?: number;
 }
 
+/** Share of impostors let in where nothing else is asked for. */
 export const DEFAULT_FALSE_ACCEPT_RATE = 0.01;
 /** What may be asked for: fewer than the least were never counted, and beyond the most a share was meant in percent. */
 export const FALSE_ACCEPT_RATES = { least: 0.0001, most: 0.2 } as const;

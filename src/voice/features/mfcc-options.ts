@@ -131,7 +131,9 @@ export const MFCC_PRESETS = {
   },
 } as const satisfies Record<string, FeatureOptions>;
 
+/** A named convention of MFCCs. */
 export type MfccPreset = keyof typeof MFCC_PRESETS;
+/** What differs from a preset. */
 export type FeatureOverrides = Partial<FeatureOptions> & { readonly preset?: MfccPreset };
 
 export interface ResolvedFeatures {

@@ -39,7 +39,10 @@ export function fbank(samples: Float32Array, options: FeatureOverrides = {}): Fe
  * const stream = mfccStream({ preset: 'kaldi' });
  * for (const chunk of chunks) use(stream.push(chunk));
  */
-export function mfccStream(options: FeatureOverrides = {}): { push(chunk: Float32Array): Features } {
+export function mfccStream(options: FeatureOverrides = {}): {
+  /** Takes the next samples; gives the frames that they complete. */
+  push(chunk: Float32Array): Features;
+} {
   const resolved = resolveOptions(options);
   if (resolved.options.centred || resolved.options.topDb !== undefined) {
     throw new NutqError('invalid-option', 'Centred frames and topDb need the whole recording.', {

@@ -15,6 +15,7 @@ export interface VoiceModelFiles {
   readonly phrase: Uint8Array | ArrayBuffer;
 }
 
+/** How networks are loaded. */
 export interface VoiceModelOptions {
   /** Default: `simd` where the engine has it. Both give the same bits. */
   readonly build?: SignalBuild;

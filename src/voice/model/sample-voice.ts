@@ -6,6 +6,7 @@ import type { VoiceSample } from '../sample/voice-sample';
 import { CLASSICAL_MODEL } from './classical-model';
 import type { ListeningPurpose, VoiceModel } from './voice-model';
 
+/** How a recording is heard. */
 export interface Sampling {
   readonly quality: QualityReport;
   /** Absent where the quality refuses the recording. */

@@ -5,12 +5,14 @@ import * as u from '../../script/unicode';
 
 const MOST_WORDS = 8;
 
+/** A correction that was found. */
 export interface Correction {
   /** Its Arabic as it was entered, without marks and spaces. */
   readonly letters: string;
   readonly spelling: string;
 }
 
+/** The caller's own corrections: Arabic text to its spelling. Build it once and pass it to every call. */
 export class Dictionary {
   private readonly byLetters = new Map<string, string>();
   /** For what data entry makes of the same words (احمد, فاطمه). */
@@ -39,11 +41,16 @@ export class Dictionary {
     return this.byLetters.size;
   }
 
+  /** The correction of a text as it is written. */
   find(bareWithoutSpaces: string): string | undefined {
     return this.byLetters.get(bareWithoutSpaces);
   }
 
-  /** @param key a `lookupKey`, spaces removed */
+  /**
+   * The correction of a text whose letters were folded as data entry confuses them.
+   *
+   * @param key a `lookupKey`, spaces removed
+   */
   findByKey(key: string): Correction | undefined {
     return this.byKey.get(key);
   }

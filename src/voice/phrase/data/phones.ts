@@ -5,4 +5,5 @@ export const PHONES = [
   'i', 'iː', 'u', 'uː', 'a', 'aː', 'ɑ', 'ʌ', 'ɛ', 'eɪ', 'ɔ', 'oʊ', 'ɝ', 'aɪ', 'aʊ', 'ɔɪ',
 ] as const;
 
+/** A phone, in IPA. */
 export type Phone = (typeof PHONES)[number];
