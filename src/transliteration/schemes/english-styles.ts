@@ -77,9 +77,7 @@ export const ENGLISH: Readonly<Record<Style, EnglishSpelling>> = {
   gulf: {
     ...neutral,
     consonants: { ...NEUTRAL_CONSONANTS, ظ: 'dh' },
-    longVowels: { a: 'a', i: 'ee', u: 'oo' },
     closingI: 'i',
-    openU: 'u',
     doubledS: false,
   },
   levant: { ...neutral, ay: 'ei' },
@@ -95,4 +93,11 @@ export const ENGLISH: Readonly<Record<Style, EnglishSpelling>> = {
     son: 'ben',
     servantOf: 'Abdel',
   },
+};
+
+/** Waleed, Noor, Umar: long vowels as English words write them. No region's rule, but many carry it: for other spellings. */
+export const AS_ENGLISH_WORDS: EnglishSpelling = {
+  ...ENGLISH.gulf,
+  longVowels: { a: 'a', i: 'ee', u: 'oo' },
+  openU: 'u',
 };

@@ -3,7 +3,13 @@ import type { Spelling, Spellings } from '../lexicon/lexicon';
 import type { ResolvedOptions } from '../options';
 import { endsInTaMarbuta } from '../reading/construct';
 import type { Ending, Prefix, Reading } from '../reading/reading';
-import { ENGLISH, type EnglishSpelling, STYLES, type Style } from '../schemes/english-styles';
+import {
+  AS_ENGLISH_WORDS,
+  ENGLISH,
+  type EnglishSpelling,
+  STYLES,
+  type Style,
+} from '../schemes/english-styles';
 import { GOD, stripMarks } from '../script/unicode';
 import { capitalise, spellEnglish } from '../sounds/english-orthography';
 import { type Sound, toSounds } from '../sounds/sounds';
@@ -150,11 +156,11 @@ function withOwnArticle(spelling: string, { article, style }: ResolvedOptions): 
 function bestStem(reading: Reading, options: ResolvedOptions, construct: boolean): Written {
   const { spellings: listed } = reading;
   const open = construct && endsInTaMarbuta(reading);
-  if (!listed) return { text: regularStem(soundsOfStem(reading), options.style, options, open) };
+  if (!listed) return { text: regularStem(soundsOfStem(reading), ENGLISH[options.style], options, open) };
   if (asListed(options)) return ended(listed.usual, reading, open);
   const sounds = soundsOfStem(reading);
   return isRestyled(reading, listed, sounds, options)
-    ? { text: regularStem(sounds, options.style, options, open) }
+    ? { text: regularStem(sounds, ENGLISH[options.style], options, open) }
     : ended(inOrder(listed, options)[0]!, reading, open);
 }
 
@@ -164,10 +170,14 @@ function* spellStem(reading: Reading, options: ResolvedOptions, construct: boole
   const open = construct && endsInTaMarbuta(reading);
   if (asListed(options) && listed) yield ended(listed.usual, reading, open);
   const sounds = soundsOfStem(reading);
-  const regular = (style: Style): Written => ({ text: regularStem(sounds, style, options, open) });
-  if (!listed || isRestyled(reading, listed, sounds, options)) yield regular(options.style);
+  const regular = (table: EnglishSpelling): Written => ({ text: regularStem(sounds, table, options, open) });
+  if (!listed || isRestyled(reading, listed, sounds, options)) yield regular(ENGLISH[options.style]);
   if (listed) for (const spelling of inOrder(listed, options)) yield ended(spelling, reading, open);
-  if (sounds) for (const style of STYLES) if (style !== options.style) yield regular(style);
+  if (!sounds) return;
+  for (const style of STYLES) {
+    if (style !== options.style) yield regular(ENGLISH[style]);
+    if (style === 'gulf') yield regular(AS_ENGLISH_WORDS);
+  }
 }
 
 function soundsOfStem({ words }: Reading): readonly Sound[] | undefined {
@@ -176,11 +186,11 @@ function soundsOfStem({ words }: Reading): readonly Sound[] | undefined {
 
 function regularStem(
   sounds: readonly Sound[] | undefined,
-  style: Style,
+  table: EnglishSpelling,
   options: ResolvedOptions,
   open: boolean,
 ): string {
-  return sounds ? capitalise(spellEnglish(sounds, spellingOf(style, options), open)) : '';
+  return sounds ? capitalise(spellEnglish(sounds, withApostrophes(table, options), open)) : '';
 }
 
 /** Whether a listed spelling is what the vowels give in the neutral style, and so gives way to what they give in another. */
@@ -211,8 +221,7 @@ function inAccusative(text: string, ending: Ending): string {
   return (ending === 'atan' ? text.replace(/[ae]h?$/, '') : text.replace(/aa$/, 'a')) + ending;
 }
 
-function spellingOf(style: Style, { apostrophes }: ResolvedOptions): EnglishSpelling {
-  const table = ENGLISH[style];
+function withApostrophes(table: EnglishSpelling, { apostrophes }: ResolvedOptions): EnglishSpelling {
   return apostrophes ? { ...table, consonants: { ...table.consonants, ع: "'", ء: "'" } } : table;
 }
 

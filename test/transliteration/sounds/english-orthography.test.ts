@@ -33,7 +33,10 @@ describe('regularSpelling', () => {
     ['خَالِد', 'gulf', 'Khalid'],
     ['خَالِد', 'neutral', 'Khaled'],
     ['شَرِيف', 'maghreb', 'Charif'],
-    ['نُور', 'gulf', 'Noor'],
+    ['نُورَة', 'gulf', 'Noura'],
+    ['خَلِيفَة', 'gulf', 'Khalifa'],
+    ['مَنْصُور', 'gulf', 'Mansour'],
+    ['عُمَر', 'gulf', 'Omar'],
   ] as const)('%s in %s is %s', (stem, style, expected) => {
     expect(spell(stem, style)).toBe(expected);
   });
