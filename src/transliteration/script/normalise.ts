@@ -171,7 +171,7 @@ export function normalise(text: string, policy: LetterPolicy = 'fold'): Normalis
       // Isolated forms of marks decompose to a carrier (space or tatweel) and the mark: only the mark was meant.
       const expansion = char.normalize('NFKC');
       const carried = CARRIED_MARK.test(expansion);
-      const isPhrase = code >= FIRST_PHRASE && code <= LAST_PHRASE && code !== GOD;
+      const isPhrase = isPhraseLigature(char);
       if (isPhrase && writer.lastIsArabic()) writer.write(' ', i);
       for (const part of carried ? expansion.slice(1) : expansion) writer.write(part, i);
       if (isPhrase && startsArabic(text, i + 1)) writer.write(' ', i);
@@ -187,10 +187,9 @@ export function normalise(text: string, policy: LetterPolicy = 'fold'): Normalis
   return writer.finish(text.length);
 }
 
-/** Ligatures of whole words, from salla to jallajalalouhou (ﷺ): what stands beside them is another word, but for God's (عبدﷲ). */
-const FIRST_PHRASE = 0xfdf0;
-const LAST_PHRASE = 0xfdfb;
-const GOD = 0xfdf2;
+/** What stands beside such a ligature is another word, but for God's (عبدﷲ). */
+const isPhraseLigature = (char: string): boolean =>
+  char >= u.FIRST_PHRASE_LIGATURE && char <= u.LAST_PHRASE_LIGATURE && char !== u.LIGATURE_ALLAH;
 
 function startsArabic(text: string, at: number): boolean {
   const code = text.codePointAt(at);
