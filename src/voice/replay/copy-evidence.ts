@@ -23,12 +23,10 @@ const BY_CHANCE = 25;
 /** What chance adds for each landmark that is heard: a longer recording has more of it. */
 const LANDMARK = 1.25;
 
-/**
- * Limit of a copy. Real takes stay below 17; those of a synthesiser, which repeats itself (test/fixtures), come near 40.
- */
-const COPY = 50;
-/** And of one that fits as a whole, if nowhere well. */
-const FITTING = 120;
+/** Limit of a copy. Real takes stay below it. */
+const COPY = 17;
+/** And of one that fits as a whole, if nowhere well. Real takes stay below it, too. */
+const FITTING = 85;
 
 export function isCopy({ evidence, fit }: Match): boolean {
   return evidence >= COPY || fit >= FITTING;

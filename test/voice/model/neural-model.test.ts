@@ -56,7 +56,7 @@ describe('two people heard by the shipped networks (synthetic voices)', () => {
     expect(await (await enrolled(model)).identify(login(name))).toMatchObject({ status: 'rejected' });
   });
 
-  it('makes the prints that PyTorch made before the weights had 8 bits', () => {
+  it('makes the prints that PyTorch makes of the same weights', () => {
     for (const [name, expected] of Object.entries<number[]>(goldenFile('voice-speaker-prints'))) {
       const { print } = sampleVoice(decodeWav(clip(name)), model).sample!;
       expect(cosine(print.subarray(0, expected.length), expected), name).toBeGreaterThan(0.998);
