@@ -6,9 +6,9 @@ const seconds = () => `${((performance.now() - started) / 1000).toFixed(0)} s`;
 const say = (text) => process.stdout.write(process.stdout.isTTY ? `\r${text}` : '');
 process.stdout.write(process.stdout.isTTY ? '' : 'Building nutq …\n');
 const ticking = setInterval(() => say(`Building nutq … ${seconds()}`), 500);
-const build = spawn('tsup', ['--silent', '--no-dts'], {
+const build = spawn('tsup --silent --no-dts && npm run --silent build:page', {
   stdio: 'inherit',
-  shell: process.platform === 'win32',
+  shell: true,
 });
 build.on('exit', (code) => {
   clearInterval(ticking);
