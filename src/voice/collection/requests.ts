@@ -1,3 +1,4 @@
+import type { KeysOf } from '../../unknown-keys';
 import type { QualityReport } from '../audio/quality';
 import type { Recording } from '../audio/wav';
 import type { Decision } from '../decision/decide';
@@ -27,6 +28,17 @@ export interface EnrolRequest {
   /** What the person agreed to; kept with the enrolment. */
   readonly consent?: string;
 }
+
+export const ENROL_KEYS: KeysOf<EnrolRequest> = {
+  collection: true,
+  phrase: true,
+  recordings: true,
+  phones: true,
+  checkText: true,
+  speakerId: true,
+  recordedAt: true,
+  consent: true,
+};
 
 export type EnrolResult =
   | {
@@ -66,6 +78,15 @@ export interface LoginRequest {
   readonly confirm?: (speakerId: string) => Promise<boolean>;
 }
 
+export const LOGIN_KEYS: KeysOf<LoginRequest> = {
+  collection: true,
+  phrase: true,
+  recording: true,
+  phones: true,
+  order: true,
+  confirm: true,
+};
+
 export interface VerifyRequest extends LoginRequest {
   readonly speakerId: string;
   /**
@@ -75,6 +96,8 @@ export interface VerifyRequest extends LoginRequest {
    */
   readonly unlisted?: boolean;
 }
+
+export const VERIFY_KEYS: KeysOf<VerifyRequest> = { ...LOGIN_KEYS, speakerId: true, unlisted: true };
 
 export type LoginResult =
   | {
