@@ -1,5 +1,6 @@
 /** What a caller may ask for, and the checks of it. */
 import { NutqError, shown } from '../errors';
+import { type KeysOf, refuseUnknownKeys } from '../unknown-keys';
 import type { Model } from './model';
 import { Dictionary } from './reading/sources/dictionary';
 import { SCHEME_NAMES, type SchemeName } from './schemes';
@@ -46,6 +47,19 @@ const CASINGS: readonly Casing[] = ['names', 'lower', 'upper'];
 const SPACINGS: readonly Spacing[] = ['single', 'keep'];
 const ARTICLES: readonly (ArticleStyle | undefined)[] = [undefined, 'Al-', 'El-', 'Al ', 'El ', 'Al', 'El'];
 
+export const OPTION_KEYS: KeysOf<TransliterateOptions> = {
+  scheme: true,
+  style: true,
+  article: true,
+  casing: true,
+  apostrophes: true,
+  spacing: true,
+  exonyms: true,
+  dictionary: true,
+  lexicon: true,
+  model: true,
+};
+
 /** Stands for "no options given". */
 export const NO_OPTIONS: TransliterateOptions = {};
 
@@ -56,7 +70,7 @@ export const NO_OPTIONS: TransliterateOptions = {};
  * @throws NutqError `invalid-option`, its `field` the option at fault
  */
 export function optionsCode(options: TransliterateOptions): number {
-  requireOptions(options);
+  requireOptions(options, OPTION_KEYS);
   const { scheme = 'english', style = 'neutral', casing = 'names', spacing = 'single' } = options;
   const { article, dictionary, model } = options;
   const { apostrophes = false, exonyms = false, lexicon = true } = options;
@@ -97,11 +111,15 @@ export function resolve({ article, dictionary, model, ...options }: Transliterat
   };
 }
 
-/** @throws NutqError `invalid-option` */
-export function requireOptions(options: unknown): void {
+/**
+ * @param keys all that the options may have
+ * @throws NutqError `invalid-option`
+ */
+export function requireOptions(options: unknown, keys: Readonly<Record<string, true>>): void {
   if (typeof options !== 'object' || options === null || Array.isArray(options)) {
     throw new NutqError('invalid-option', 'options must be an object', { field: 'options' });
   }
+  refuseUnknownKeys(options, keys);
 }
 
 function trueOrFalse(field: string, value: unknown): 0 | 1 {

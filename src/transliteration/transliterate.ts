@@ -2,7 +2,7 @@
 import { type Analysis, analyseText } from './analyse';
 import { requireCount, requireString } from './check-arguments';
 import { COMMON } from './memory';
-import { NO_OPTIONS, type TransliterateOptions } from './options';
+import { NO_OPTIONS, OPTION_KEYS, requireOptions, type TransliterateOptions } from './options';
 import type { Candidate } from './spelling/english-candidates';
 import { combine, spell, spellText } from './spelling/spell-text';
 
@@ -11,7 +11,7 @@ import { combine, spell, spellText } from './spelling/spell-text';
  * 0–9). Written vowels win over anything that nutq knows. Synchronous and pure; any string is accepted, whatever its length. By default it
  * spells as passports do, without a model; `options` choose style, scheme, model and your own corrections.
  *
- * @throws NutqError `invalid-argument` if `text` is not a string, `invalid-option` for an unknown option value
+ * @throws NutqError `invalid-argument` if `text` is not a string, `invalid-option` for an unknown option or value
  * @example transliterate('محمد عبد الرحمن') // 'Mohammed Abdulrahman'
  */
 export function transliterate(text: string, options: TransliterateOptions = NO_OPTIONS): string {
@@ -30,6 +30,8 @@ export function nBest(text: string, n: number, options: TransliterateOptions = N
   return combine(spellText(text, COMMON.settings(options)), n);
 }
 
+const ANALYSE_KEYS = { ...OPTION_KEYS, top: true } as const;
+
 /**
  * What `transliterate` did and why: tokens with their place in the input, readings, confidences, alternatives.
  *
@@ -40,8 +42,9 @@ export function analyse(
   options: TransliterateOptions & { readonly top?: number } = NO_OPTIONS,
 ): Analysis {
   requireString(text);
-  const settings = COMMON.settings(options);
-  const { top = 5 } = options;
+  requireOptions(options, ANALYSE_KEYS);
+  const { top = 5, ...spelling } = options;
+  const settings = COMMON.settings(spelling);
   requireCount(top, 'top');
   return analyseText(text, settings, top);
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   analyse,
+  createTransliterator,
   mrzName,
   NutqError,
   nameParts,
@@ -49,6 +50,41 @@ describe('options', () => {
         expect(error).toMatchObject({ code: 'invalid-option', field });
       }
     }
+  });
+
+  it.each([
+    ['scheem', 'scheme'],
+    ['STYLE', 'style'],
+    ['apostrophe', 'apostrophes'],
+    ['lexcion', 'lexicon'],
+  ])('%s is no option: did you mean %s?', (field, near) => {
+    const options = { [field]: undefined } as never;
+    const asks = [transliterate, analyse, nameParts, mrzName].map((ask) => () => ask('محمد', options));
+    for (const ask of [...asks, () => nBest('محمد', 2, options), () => createTransliterator(options)]) {
+      expect(ask).toThrow(
+        expect.objectContaining({
+          code: 'invalid-option',
+          field,
+          message: `${field} is not known: did you mean ${near}?`,
+        }),
+      );
+    }
+  });
+
+  it.each(['constructor', '__proto__', 'nothing like it', 'x'.repeat(1e6)])(
+    'unknown and like no option, it names those there are',
+    (field) => {
+      const options = JSON.parse(`{${JSON.stringify(field)}: 1}`);
+      expect(() => transliterate('محمد', options)).toThrow(/ is not known: known are scheme, style/);
+    },
+  );
+
+  it('of one function are none of another', () => {
+    expect(analyse('محمد', { top: 1 }).candidates).toHaveLength(1);
+    expect(mrzName('محمد', { document: 'td1' })).toHaveLength(30);
+    expect(() => transliterate('محمد', { top: 1 } as never)).toThrow(NutqError);
+    expect(() => analyse('محمد', { topp: 1 } as never)).toThrow(/did you mean top/);
+    expect(() => mrzName('محمد', { documnet: 'td1' } as never)).toThrow(/did you mean document/);
   });
 
   it.each([[null], [['ala-lc']], [5], ['english']])('refuses %j for options', (options) => {

@@ -16,7 +16,7 @@
  */
 import { NutqError } from '../../errors';
 import { COMMON, type Memory, type Settings } from '../memory';
-import { oneOf, requireOptions, type TransliterateOptions } from '../options';
+import { OPTION_KEYS, oneOf, requireOptions, type TransliterateOptions } from '../options';
 import { icao9303 } from '../schemes/letter-schemes';
 import { hasArabic } from '../script/has-arabic';
 import { plainLatin } from '../spelling/letters';
@@ -51,15 +51,17 @@ export interface MrzOptions extends Omit<TransliterateOptions, 'scheme' | 'casin
  * The name field of a travel document, of its full length. A full Arabic name is divided by `nameParts`; of Latin text what
  * stands before a comma is primary, and without a comma all of it.
  *
- * @throws NutqError `invalid-argument` if `name` is neither a string nor identifiers; `invalid-option` for an unknown option value
+ * @throws NutqError `invalid-argument` if `name` is neither a string nor identifiers; `invalid-option` for an unknown option or value
  * @example mrzName('محمد بن سلمان آل سعود', { from: 'english' }) // 'AL<SAUD<<MOHAMMED<BIN<SALMAN<<<<<<<<<<<'
  */
 export function mrzName(name: string | MrzIdentifiers, options: MrzOptions = {}): string {
   return nameField(name, options, COMMON);
 }
 
+const MRZ_KEYS = { ...OPTION_KEYS, document: true, from: true } as const;
+
 export function nameField(name: string | MrzIdentifiers, options: MrzOptions, memory: Memory): string {
-  requireOptions(options);
+  requireOptions(options, MRZ_KEYS);
   const { document = 'td3', from = 'arabic', ...spelling } = options;
   oneOf('document', document, Object.keys(FIELD_LENGTHS));
   oneOf('from', from, ['arabic', 'english']);

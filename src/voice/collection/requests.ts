@@ -1,3 +1,4 @@
+import type { KeysOf } from '../../unknown-keys';
 import type { QualityReport } from '../audio/quality';
 import type { Recording } from '../audio/wav';
 import type { Decision } from '../decision/decide';
@@ -28,6 +29,17 @@ export interface EnrolRequest {
   /** What the person agreed to; kept with the enrolment. */
   readonly consent?: string;
 }
+
+export const ENROL_KEYS: KeysOf<EnrolRequest> = {
+  collection: true,
+  phrase: true,
+  recordings: true,
+  phones: true,
+  checkText: true,
+  speakerId: true,
+  recordedAt: true,
+  consent: true,
+};
 
 /** What became of an enrolment; branch on `status`. */
 export type EnrolResult =
@@ -69,6 +81,15 @@ export interface LoginRequest {
   readonly confirm?: (speakerId: string) => Promise<boolean>;
 }
 
+export const LOGIN_KEYS: KeysOf<LoginRequest> = {
+  collection: true,
+  phrase: true,
+  recording: true,
+  phones: true,
+  order: true,
+  confirm: true,
+};
+
 /** A login by a person who is named. */
 export interface VerifyRequest extends LoginRequest {
   readonly speakerId: string;
@@ -79,6 +100,8 @@ export interface VerifyRequest extends LoginRequest {
    */
   readonly unlisted?: boolean;
 }
+
+export const VERIFY_KEYS: KeysOf<VerifyRequest> = { ...LOGIN_KEYS, speakerId: true, unlisted: true };
 
 /** What became of a login; branch on `status`. Show scores to nobody who logs in. */
 export type LoginResult =

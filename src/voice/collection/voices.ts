@@ -1,3 +1,4 @@
+import { refuseUnknownKeys } from '../../unknown-keys';
 import { loadSignal } from '../../wasm/module';
 import { CLASSICAL_MODEL } from '../model/classical-model';
 import type { VoiceModel } from '../model/voice-model';
@@ -9,7 +10,16 @@ import { enrol } from './enrol';
 import { identify } from './identify';
 import { MemoryStore } from './memory-store';
 import type { VoicesOptions } from './options';
-import type { EnrolRequest, EnrolResult, LoginRequest, LoginResult, VerifyRequest } from './requests';
+import {
+  ENROL_KEYS,
+  type EnrolRequest,
+  type EnrolResult,
+  LOGIN_KEYS,
+  type LoginRequest,
+  type LoginResult,
+  VERIFY_KEYS,
+  type VerifyRequest,
+} from './requests';
 import { eraseExpired } from './retention';
 import type { EnrolmentKey, VoiceStore } from './store';
 import { verify } from './verify';
@@ -42,15 +52,18 @@ export class Voices {
    * Enrols a person with a phrase, or adds takes to one. All takes are checked before anything is stored, and takes that others add
    * at the same time stay. What another model heard makes way for the new takes: nothing tells whether they are of the same voice.
    *
-   * @throws AudioError where a recording cannot be read; NutqError `invalid-argument` where something of the request is missing
+   * @throws AudioError where a recording cannot be read; NutqError `invalid-argument` where something of the request is missing,
+   * `invalid-option` where it has a key that no request has
    */
   async enrol(request: EnrolRequest): Promise<EnrolResult> {
+    refuseUnknownKeys(request, ENROL_KEYS);
     await loadSignal();
     return enrol(this.#context, request);
   }
 
   /** Is this the person that they say they are, saying the phrase? */
   async verify(request: VerifyRequest): Promise<LoginResult> {
+    refuseUnknownKeys(request, VERIFY_KEYS);
     await loadSignal();
     return verify(this.#context, request);
   }
@@ -62,6 +75,7 @@ export class Voices {
    * @throws NutqError `invalid-collection` where another model heard everybody
    */
   async identify(request: LoginRequest): Promise<LoginResult> {
+    refuseUnknownKeys(request, LOGIN_KEYS);
     await loadSignal();
     return identify(this.#context, request);
   }

@@ -41,7 +41,12 @@ describe('retention', () => {
     wait(20);
     expect(await voices.prune('acme')).toEqual([]);
     expect((await login('acme')).status).toBe('accepted');
-    await voices.enrol({ ...request(), recordings: [clip('amal-2')], speakerId: 'amal' });
+    await voices.enrol({
+      collection: 'acme',
+      phrase: PHRASE,
+      recordings: [clip('amal-2')],
+      speakerId: 'amal',
+    });
     wait(29);
     expect(await voices.prune('acme')).toEqual([]);
     wait(2);
@@ -51,7 +56,12 @@ describe('retention', () => {
   it('counts from the last login to the hour, however short the period is', async () => {
     let now = Date.parse('2026-01-01T00:00:00Z');
     const voices = new Voices({ now: () => new Date(now), retentionDays: 1 });
-    await voices.enrol({ ...request(), recordings: [clip('amal-1')], speakerId: 'amal' });
+    await voices.enrol({
+      collection: 'acme',
+      phrase: PHRASE,
+      recordings: [clip('amal-1')],
+      speakerId: 'amal',
+    });
     const loginAfter = async (hours: number) => {
       now += hours * 3_600_000;
       return (await voices.identify(request())).status;
@@ -64,7 +74,12 @@ describe('retention', () => {
   it('who comes back after it is enrolled afresh', async () => {
     const { voices, wait } = await enrolled();
     wait(31);
-    const again = await voices.enrol({ ...request(), recordings: [clip('amal-2')], speakerId: 'amal' });
+    const again = await voices.enrol({
+      collection: 'acme',
+      phrase: PHRASE,
+      recordings: [clip('amal-2')],
+      speakerId: 'amal',
+    });
     expect(again).toMatchObject({ status: 'enrolled', takes: 1 });
     const [amal] = await voices.store.find('acme');
     expect(amal!.enrolledAt).toBe('2026-02-01T00:00:00.000Z');
@@ -87,7 +102,12 @@ describe('retention', () => {
 
   it('without a period everything stays, and logins write nothing', async () => {
     const voices = new Voices({ now: () => new Date('2050-01-01') });
-    await voices.enrol({ ...request(), recordings: [clip('amal-1')], speakerId: 'amal' });
+    await voices.enrol({
+      collection: 'acme',
+      phrase: PHRASE,
+      recordings: [clip('amal-1')],
+      speakerId: 'amal',
+    });
     const before = await voices.store.find('acme');
     expect((await voices.identify(request())).status).toBe('accepted');
     expect(await voices.prune('acme')).toEqual([]);

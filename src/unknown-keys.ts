@@ -1,0 +1,50 @@
+/** Options and requests have known keys alone: a misspelt one would be passed over in silence. */
+import { NutqError } from './errors';
+
+/** Letters to change, at most, for a key to be taken for a misspelling. */
+const NEAR = 3;
+/** Longer keys are not compared: nobody misspells a name by that much. */
+const LONGEST = 40;
+
+/** Every key that an object of this type may have. */
+export type KeysOf<T> = { readonly [Key in keyof T]-?: true };
+
+/**
+ * @param keys all that `given` may have of its own
+ * @throws NutqError `invalid-option`, its `field` the unknown key, its message the nearest known one
+ */
+export function refuseUnknownKeys(given: object, keys: Readonly<Record<string, true>>): void {
+  for (const key in given) {
+    if (Object.hasOwn(keys, key) || !Object.hasOwn(given, key)) continue;
+    const known = Object.keys(keys);
+    const near = nearest(key, known);
+    const hint = near === undefined ? `known are ${known.join(', ')}` : `did you mean ${near}?`;
+    const name = key.length > LONGEST ? `${key.slice(0, LONGEST)}…` : key;
+    throw new NutqError('invalid-option', `${name} is not known: ${hint}`, { field: key });
+  }
+}
+
+function nearest(key: string, keys: readonly string[]): string | undefined {
+  if (key.length > LONGEST) return undefined;
+  let best: string | undefined;
+  let least = Math.min(NEAR, Math.floor(key.length / 2)) + 1;
+  for (const known of keys) {
+    const changes = editDistance(key.toLowerCase(), known.toLowerCase());
+    if (changes < least) [best, least] = [known, changes];
+  }
+  return best;
+}
+
+/** Levenshtein's: letters put in, left out or replaced. */
+function editDistance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const replaced = row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next.push(Math.min(replaced, row[j]! + 1, next[j - 1]! + 1));
+    }
+    row = next;
+  }
+  return row[b.length]!;
+}
