@@ -32,14 +32,14 @@ const LONGEST_PHRASE = 1000;
  * phrasePhones('open حسابي')[0] // [['oʊ', 'p', 'ʌ', 'n']]
  */
 export function phrasePhones(text: string, options: PhrasePhonesOptions = {}): PhrasePhones {
-  const { alternatives = DEFAULT_ALTERNATIVES } = options;
+  const { alternatives = DEFAULT_ALTERNATIVES, ...reading } = options;
   if (!Number.isInteger(alternatives) || alternatives < 1) {
     throw new NutqError('invalid-option', 'alternatives must be a whole number above 0', {
       field: 'alternatives',
     });
   }
   if (text.length > LONGEST_PHRASE) return [];
-  const words = spokenWords(text, options);
+  const words = spokenWords(text, reading);
   const spoken = words?.map((word, i) =>
     word({ first: i === 0, last: i === words.length - 1 }, alternatives).map(toPhones),
   );
