@@ -80,7 +80,7 @@ describe.skipIf(RESTART === undefined || !(await isReachable()))(
       expect(left).toBeLessThanOrEqual(TRIALS - spent - 1);
       expect(left).toBeGreaterThanOrEqual(TRIALS - spent - 1 - faults.transliterate);
       const store = ['--data', join(directory, 'data'), '--database', schema.connection];
-      expect(nutq(['voices', 'list', 'acme', ...store]).stdout).toMatch(/^first\t1 takes\t/);
+      expect(nutq(['voices', 'list', 'acme', ...store]).stdout).toMatch(/^first\topen\t1 takes\t/);
       const { stdout } = nutq(['voices', 'list', 'crowd', ...store]);
       const listed = stdout.split('\n').map((line) => line.split('\t')[0]);
       for (const speaker of registered) expect(listed).toContain(speaker);
