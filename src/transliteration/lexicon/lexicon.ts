@@ -151,7 +151,7 @@ class Lexicon {
 
 function unpackMarks(bare: string, marks: string): string {
   let vocalised = '';
-  for (let i = 0; i < bare.length; i++) vocalised += bare[i]! + (PACKED_MARKS[marks[i]!] ?? '');
+  for (let i = 0; i < bare.length; i++) vocalised += u.charAt(bare, i) + (PACKED_MARKS[marks[i]!] ?? '');
   return vocalised;
 }
 

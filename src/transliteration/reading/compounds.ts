@@ -21,7 +21,10 @@ import {
 import { separateNames } from './run-together';
 import { changed, entryReadings, type ListedReading } from './sources/lexicon-source';
 
-/** One or more tokens with their readings; none for text that passes through. */
+/** Of text that passes through. */
+export const NO_READINGS: readonly Reading[] = [];
+
+/** One or more tokens with their readings. */
 export interface Unit {
   readonly tokens: readonly Token[];
   readonly readings: readonly Reading[];
@@ -39,6 +42,8 @@ const VOCALISED_FAITH = `ال${u.DAL}${u.KASRA}ين`;
 /** First parts that data entry joins to the name after them (ابوبكر). */
 const JOINED_FATHER = /^[اأ]بو(?=\p{L}{2})/u;
 const HOUSE = 'آل';
+/** What opens a compound with almost any word. */
+const COMPOUND_OPENINGS = new Set([SERVANT, FAMILY_OF_SERVANT, HOUSE, 'ال']);
 /** Son and daughter of. */
 export const FILIATION = new Set(['بن', 'ابن', 'إبن', 'بنت', 'ابنة', 'إبنة', 'ولد', 'ود', 'منت']);
 
@@ -47,18 +52,19 @@ const PROCLITIC = new RegExp(`^.[${u.FATHA}${u.KASRA}]?`, 'u');
 
 const CONJOINED: Readonly<Record<string, Proclitic>> = { و: 'wa', ف: 'fa', ب: 'bi', ل: 'li' };
 
+function unitOf(tokens: readonly Token[], readings: readonly Reading[]): Unit {
+  return { tokens, readings };
+}
+
 export function toUnits(written: readonly Token[], sources: Sources): Unit[] {
   const tokens = sources.useLexicon ? separateNames(written) : written;
   const units: Unit[] = [];
   for (let i = 0; i < tokens.length; ) {
     const token = tokens[i]!;
+    const isWord = token.kind === 'word';
     const unit =
-      token.kind === 'word'
-        ? (readSeveralWords(tokens, i, sources) ?? {
-            tokens: [token],
-            readings: readOneWord(token.text, sources),
-          })
-        : { tokens: [token], readings: [] };
+      (isWord ? readSeveralWords(tokens, i, sources) : undefined) ??
+      unitOf([token], isWord ? readOneWord(token.text, sources) : NO_READINGS);
     units.push(unit);
     i += unit.tokens.length;
   }
@@ -69,27 +75,56 @@ export function toUnits(written: readonly Token[], sources: Sources): Unit[] {
 function readSeveralWords(tokens: readonly Token[], from: number, sources: Sources): Unit | undefined {
   // The last word of a text opens nothing.
   if (from + 2 >= tokens.length) return undefined;
+  const most = longestFrom(tokens, from, sources);
+  return (
+    (most > 0 ? readLongest(tokens, from, most, sources) : undefined) ??
+    readConjoinedCompound(tokens, from, sources)
+  );
+}
+
+/** Words that a compound opening at this token may have; 0 where nothing hints at one, which most words spare a closer look. */
+function longestFrom(tokens: readonly Token[], from: number, { useLexicon, dictionary }: Sources): number {
   const opening = u.stripMarks(tokens[from]!.text);
-  const listed = sources.useLexicon ? lexicon().longestFrom(u.lookupKey(opening)) : 0;
-  const most = Math.max(listed, sources.dictionary?.longestFrom(u.lookupKey(opening)) ?? 0, 2);
-  const ends = wordsFrom(tokens, from, most);
-  for (let count = ends.length; count >= 2; count--) {
-    const span = tokens.slice(from, ends[count - 1]! + 1);
-    const words = span.filter(({ kind }) => kind === 'word').map(({ text }) => text);
+  const key = u.lookupKey(opening);
+  const most = Math.max(
+    useLexicon ? lexicon().longestFrom(key) : 0,
+    dictionary ? Math.max(2, dictionary.longestFrom(key)) : 0,
+  );
+  if (most > 0 || COMPOUND_OPENINGS.has(opening)) return Math.max(most, 2);
+  const next = tokens[from + 2]!;
+  if (next.kind !== 'word') return 0;
+  const second = u.stripMarks(next.text);
+  // A listed compound may be typed with its space in another place.
+  return second === FAITH || second === u.GOD || (useLexicon && lexicon().has(key + u.lookupKey(second)))
+    ? 2
+    : 0;
+}
+
+function readLongest(
+  tokens: readonly Token[],
+  from: number,
+  most: number,
+  sources: Sources,
+): Unit | undefined {
+  const places = wordsFrom(tokens, from, most);
+  const texts = places.map((place) => tokens[place]!.text);
+  for (let count = places.length; count >= 2; count--) {
+    const words = texts.slice(0, count);
+    const end = places[count - 1]! + 1;
     const corrected = readFromDictionary(words.join(''), sources.dictionary);
     const readings = corrected ? [corrected] : [];
     if (sources.useLexicon && !saysItsEndings(words, sources)) {
       const listed = readListedCompound(words);
-      if (!corrected && isTitledName(listed[0], words[0]!, tokens[from + span.length + 1])) continue;
+      if (!corrected && isTitledName(listed[0], words[0]!, tokens[end + 1])) continue;
       if (corrected || !isCorrectedInside(listed[0], words, sources)) readings.push(...listed);
     }
     if (readings.length === 0 && count === 2) {
       const compound = readCompound(words[0]!, words[1]!, sources);
       if (compound) readings.push(compound);
     }
-    if (readings.length > 0) return { tokens: span, readings };
+    if (readings.length > 0) return unitOf(tokens.slice(from, end), readings);
   }
-  return readConjoinedCompound(tokens, from, sources);
+  return undefined;
 }
 
 /** الشيخ زايد is a town; a father's name after it makes it a man with his title. */
@@ -130,8 +165,9 @@ function saysItsEndings(words: readonly string[], { purpose }: Sources): boolean
 
 function readListedCompound(words: readonly string[]): ListedReading[] {
   // Case endings inside a compound (عَبدِ اللهِ) are no part of its listed, pausal form.
-  const joined = words.map((word) => word.replace(CASE_ENDING, '')).join('');
-  return entryReadings(lexicon(), joined).filter(({ words: read }) => read.length > 1);
+  const joined = words.map((word) => (u.hasMarks(word) ? word.replace(CASE_ENDING, '') : word)).join('');
+  const readings = entryReadings(lexicon(), joined);
+  return readings.length === 0 ? readings : readings.filter(({ words: read }) => read.length > 1);
 }
 
 const CASE_ENDING = new RegExp(`[${u.CASE_SIGNS}]+$`, 'u');
@@ -152,10 +188,10 @@ function readConjoinedCompound(tokens: readonly Token[], from: number, sources: 
     sources,
   );
   if (!unit) return undefined;
-  return {
-    tokens: tokens.slice(from, from + unit.tokens.length),
-    readings: unit.readings.map((reading) => conjoined(proclitic, reading)),
-  };
+  return unitOf(
+    tokens.slice(from, from + unit.tokens.length),
+    unit.readings.map((reading) => conjoined(proclitic, reading)),
+  );
 }
 
 function conjoined(proclitic: Proclitic, reading: Reading): Reading {
@@ -291,19 +327,36 @@ function compound(kind: CompoundKind, members: readonly [Reading, Reading], conf
 }
 
 function settleByNeighbours(units: Unit[]): Unit[] {
-  const words = units.filter(({ readings }) => readings.length > 0);
+  if (!units.some(isUnsettled)) return units;
+  const words = units.filter(({ readings }) => readings !== NO_READINGS);
   if (words.length < 2) return units;
-  const settled = new Map<Unit, Unit>();
-  words.forEach((unit, place) => {
+  let place = 0;
+  for (let i = 0; i < units.length; i++) {
+    const unit = units[i]!;
+    if (unit.readings === NO_READINGS) continue;
+    // As they were before any of them was settled.
     const asName = nameAmong(unit.readings, words[place - 1], words[place + 1]);
-    if (!asName) return;
-    const others = unit.readings.filter((reading) => reading !== asName);
-    const doubted = others.map((reading) =>
-      changed(reading, { confidence: reading.confidence * (1 - TRUST_COMPOUND) }),
-    );
-    settled.set(unit, { ...unit, readings: [changed(asName, { confidence: TRUST_COMPOUND }), ...doubted] });
-  });
-  return settled.size === 0 ? units : units.map((unit) => settled.get(unit) ?? unit);
+    place++;
+    if (asName) units[i] = unitOf(unit.tokens, withNameFirst(unit.readings, asName));
+  }
+  return units;
+}
+
+function withNameFirst(readings: readonly Reading[], name: Reading): Reading[] {
+  const others = readings.filter((reading) => reading !== name);
+  const doubted = others.map((reading) =>
+    changed(reading, { confidence: reading.confidence * (1 - TRUST_COMPOUND) }),
+  );
+  return [changed(name, { confidence: TRUST_COMPOUND }), ...doubted];
+}
+
+/** Read as something else first, it may be a name. */
+function isUnsettled({ readings }: Unit): boolean {
+  return readings.length > 1 && readings[0]!.source === 'lexicon' && !isName(readings[0]!);
+}
+
+function isName({ kind }: Reading): boolean {
+  return kind === 'family' || kind?.startsWith('given') === true;
 }
 
 /** The name that a word is which by itself is more often a particle (على for علي), a word or a town. */

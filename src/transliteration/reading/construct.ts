@@ -39,12 +39,14 @@ export const HONOURS = new Set(
 
 /** Whether unit `i`, a word in ة, governs the word after it. */
 export function governsNext(units: readonly Unit[], i: number): boolean {
-  const [reading] = units[i]!.readings;
   const next = units[i + 2];
-  if (!reading || !next?.readings[0] || reading.source === 'dictionary') return false;
-  if (!/^ +$/.test(units[i + 1]!.tokens[0]!.text)) return false;
+  if (next === undefined) return false;
+  const { tokens, readings } = units[i]!;
   // Looked at in the text first: to know the vowels of an unlisted word, a model works hard.
-  if (!MAYBE_TA_MARBUTA.test(units[i]!.tokens.at(-1)!.text)) return false;
+  if (!MAYBE_TA_MARBUTA.test(tokens[tokens.length - 1]!.text)) return false;
+  const reading = readings[0];
+  if (!reading || !next.readings[0] || reading.source === 'dictionary') return false;
+  if (!/^ +$/.test(units[i + 1]!.tokens[0]!.text)) return false;
   return endsInTaMarbuta(reading) && governs(nounOf(units[i]!), nounOf(next));
 }
 

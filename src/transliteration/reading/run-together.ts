@@ -44,9 +44,9 @@ function divided({ start }: Token, parts: readonly string[]): Token[] {
 }
 
 function partsOf(word: string): string[] | undefined {
-  if (word.length < SHORTEST_TOGETHER || word.length > LONGEST_TOGETHER || u.hasMarks(word)) return undefined;
+  if (word.length < SHORTEST_TOGETHER || word.length > LONGEST_TOGETHER) return undefined;
+  if (lexicon().has(u.lookupKey(word)) || u.hasMarks(word)) return undefined;
   if (JOINED_COMPOUND.test(word) && !FATHER.test(word) && !word.includes('آل')) return undefined;
-  if (lexicon().has(u.lookupKey(word))) return undefined;
   const parts = cut(word);
   // Listed without its proclitics and article.
   return parts && !segment(word).some(({ stem }) => lexicon().has(u.lookupKey(stem))) ? parts : undefined;

@@ -24,14 +24,14 @@ const TANWIN_OF: Readonly<Record<string, Vowel>> = {
 /** @param word normalised: shadda before vowels, no mark twice */
 export function toGraphemes(word: string): Grapheme[] {
   const graphemes: Grapheme[] = [];
+  let last: Grapheme | undefined;
   for (let i = 0; i < word.length; i++) {
-    const char = word[i]!;
-    if (!u.isMark(char)) {
-      graphemes.push(plainGrapheme(char));
-      continue;
+    const char = u.charAt(word, i);
+    if (last === undefined || !u.isMark(char)) {
+      last = plainGrapheme(u.isMark(char) ? '' : char);
+      graphemes.push(last);
+      if (last.letter !== '') continue;
     }
-    if (graphemes.length === 0) graphemes.push(plainGrapheme(''));
-    const last = graphemes.at(-1)!;
     if (char === u.SHADDA) last.geminated = true;
     else if (char === u.SUKUN) last.sukun = true;
     else if (char === u.DAGGER_ALIF) last.daggerAlif = true;

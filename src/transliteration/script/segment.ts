@@ -33,9 +33,10 @@ const SHORTEST_STEM = 2;
 
 interface Letters {
   readonly word: string;
-  /** Start of each letter in `word`. */
-  readonly starts: readonly number[];
-  readonly graphemes: readonly Readonly<Grapheme>[];
+  readonly count: number;
+  /** Start of each letter in `word`; absent where no mark stands between them. */
+  readonly starts: readonly number[] | undefined;
+  readonly graphemes: readonly Readonly<Grapheme>[] | undefined;
 }
 
 /** What the article or a proclitic may open with. */
@@ -51,45 +52,42 @@ export function segment(word: string): readonly Segmentation[] {
   if (whole.article) return cuts;
   cutProclitics(letters, cuts);
   // Hamzat wasl opens a word: what stands before it is no part of it (وَٱسْتِقْلَال).
-  const wasla = letters.graphemes.findIndex(({ letter }, i) => i > 0 && letter === u.ALIF_WASLA);
-  const open = wasla < 0 ? [] : cuts.filter(({ proclitics }) => proclitics.length === wasla);
+  if (!word.includes(u.ALIF_WASLA, 1)) return cuts;
+  const wasla = letters.graphemes?.findIndex(({ letter }, i) => i > 0 && letter === u.ALIF_WASLA);
+  const open = cuts.filter(
+    ({ proclitics }) => proclitics.length === (wasla ?? word.indexOf(u.ALIF_WASLA, 1)),
+  );
   return open.length > 0 ? open : cuts;
 }
 
 function split(word: string): Letters {
-  if (!u.hasMarks(word)) return splitBare(word);
+  if (!u.hasMarks(word)) return { word, count: word.length, starts: undefined, graphemes: undefined };
   const starts: number[] = [];
   for (let i = 0; i < word.length; i++) if (i === 0 || !u.isMark(word[i]!)) starts.push(i);
-  return { word, starts, graphemes: toGraphemes(word) };
+  return { word, count: starts.length, starts, graphemes: toGraphemes(word) };
 }
 
 /** Nothing stands on the letters: one of each will do for all words. */
 const PLAIN = new Map([...u.FOLDED].map((letter) => [letter, plainGrapheme(letter)]));
 
-function splitBare(word: string): Letters {
-  const starts: number[] = [];
-  const graphemes: Readonly<Grapheme>[] = [];
-  for (let i = 0; i < word.length; i++) {
-    starts.push(i);
-    graphemes.push(PLAIN.get(word[i]!) ?? plainGrapheme(word[i]!));
-  }
-  return { word, starts, graphemes };
+function graphemeAt({ word, count, graphemes }: Letters, i: number): Readonly<Grapheme> | undefined {
+  if (graphemes) return graphemes[i];
+  return i < count ? (PLAIN.get(u.charAt(word, i)) ?? plainGrapheme(word[i]!)) : undefined;
 }
 
 function rest({ word, starts }: Letters, from: number): string {
-  return word.slice(starts[from] ?? word.length);
+  return word.slice(starts ? (starts[from] ?? word.length) : from);
 }
 
 function cutArticle(letters: Letters, from: number, proclitics: Proclitic[]): Segmentation | undefined {
-  const { graphemes } = letters;
-  const alif = graphemes[from];
-  const lam = graphemes[from + 1];
+  const alif = graphemeAt(letters, from);
   if (alif?.letter !== u.ALIF && alif?.letter !== u.ALIF_WASLA) return undefined;
-  if (lam?.letter !== u.LAM || graphemes.length - from < 2 + SHORTEST_STEM) return undefined;
+  const lam = graphemeAt(letters, from + 1);
+  if (lam?.letter !== u.LAM || letters.count - from < 2 + SHORTEST_STEM) return undefined;
   if (alif.vowel === 'i' || alif.vowel === 'u' || alif.tanwin || lam.tanwin || lam.geminated)
     return undefined;
   // Only the article has a kasra before a bare alif.
-  if (lam.vowel && !beforeWasl(graphemes, from + 1)) return undefined;
+  if (lam.vowel && !beforeWasl(letters.graphemes!, from + 1)) return undefined;
   if (ROOT_AL.test(u.stripMarks(rest(letters, from)))) return undefined;
   return { proclitics, article: true, stem: withoutAssimilation(rest(letters, from + 2)) };
 }
@@ -106,7 +104,7 @@ function cutProclitics(letters: Letters, cuts: Segmentation[]): void {
   const add = (proclitics: Proclitic[], from: number) => {
     const withArticle = cutArticle(letters, from, proclitics) ?? cutLilArticle(letters, from, proclitics);
     if (withArticle) cuts.push(withArticle);
-    else if (letters.graphemes.length - from >= SHORTEST_STEM) {
+    else if (letters.count - from >= SHORTEST_STEM) {
       cuts.push({ proclitics, article: false, stem: rest(letters, from) });
     }
   };
@@ -118,12 +116,12 @@ const CONJUNCTIONS_BY_NAME: Readonly<Record<string, true>> = { wa: true, fa: tru
 
 /** li + al is written لل. */
 function cutLilArticle(letters: Letters, from: number, proclitics: Proclitic[]): Segmentation | undefined {
-  const lam = letters.graphemes[from];
+  if (proclitics.at(-1) !== 'li') return undefined;
+  const lam = graphemeAt(letters, from);
   if (
-    proclitics.at(-1) !== 'li' ||
     lam?.letter !== u.LAM ||
-    (lam.vowel && !beforeWasl(letters.graphemes, from)) ||
-    letters.graphemes.length - from < 1 + SHORTEST_STEM
+    (lam.vowel && !beforeWasl(letters.graphemes!, from)) ||
+    letters.count - from < 1 + SHORTEST_STEM
   ) {
     return undefined;
   }
@@ -131,11 +129,11 @@ function cutLilArticle(letters: Letters, from: number, proclitics: Proclitic[]):
 }
 
 function proclitic(
-  { graphemes }: Letters,
+  letters: Letters,
   at: number,
   table: Readonly<Record<string, Proclitic>>,
 ): Proclitic | undefined {
-  const grapheme = graphemes[at];
+  const grapheme = graphemeAt(letters, at);
   const name = grapheme && table[grapheme.letter];
   if (!name || grapheme.geminated || grapheme.sukun || grapheme.tanwin) return undefined;
   return grapheme.vowel === undefined || grapheme.vowel === VOWEL_OF_PROCLITIC[name] ? name : undefined;

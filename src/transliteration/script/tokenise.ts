@@ -53,9 +53,11 @@ export function tokenise(text: string): Token[] {
   return tokens;
 }
 
+const TATWEEL = u.TATWEEL.charCodeAt(0);
+
 function isWordChar(text: string, i: number): boolean {
-  const char = text[i]!;
-  return u.isMark(char) || u.isArabicLetter(char) || char === u.TATWEEL;
+  const code = text.charCodeAt(i);
+  return u.isLetterCode(code) || u.isMarkCode(code) || code === TATWEEL;
 }
 
 /** Honorific ligatures and ornaments that no table names. */

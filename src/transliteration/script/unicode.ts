@@ -135,7 +135,10 @@ export const FOLDED = `${HAMZA}${ALIF_MADDA}${ALIF_HAMZA}${WAW_HAMZA}${ALIF_HAMZ
 const LETTERS = new Set(FOLDED);
 
 export function isMark(char: string): boolean {
-  const code = char.charCodeAt(0);
+  return isMarkCode(char.charCodeAt(0));
+}
+
+export function isMarkCode(code: number): boolean {
   return (code >= 0x064b && code <= 0x0652) || code === 0x0670;
 }
 
@@ -151,7 +154,10 @@ export function isFoldedLetter(char: string): boolean {
 
 /** Any letter of the Arabic script, folded or not (keeps ک and ی, for the schemes that write them). */
 export function isArabicLetter(char: string): boolean {
-  const code = char.charCodeAt(0);
+  return isLetterCode(char.charCodeAt(0));
+}
+
+export function isLetterCode(code: number): boolean {
   if (code < 0x0620 || code > 0x08c9) return false;
   return (
     (code <= 0x064a && code !== 0x0640) ||
@@ -169,11 +175,18 @@ export function isArabicLetter(char: string): boolean {
   );
 }
 
+const BLOCK = Array.from({ length: 0x100 }, (_, i) => String.fromCharCode(FIRST_CODE + i));
+
+/** The character at a place, of the Arabic block always the same string: an engine makes, hashes and compares it once for all words. */
+export function charAt(text: string, i: number): string {
+  return BLOCK[text.charCodeAt(i) - FIRST_CODE] ?? text[i]!;
+}
+
 /** Removes every vowel sign, shadda and dagger alif. */
 export function stripMarks(word: string): string {
   if (!hasMarks(word)) return word;
   let bare = '';
-  for (let i = 0; i < word.length; i++) if (!isMark(word[i]!)) bare += word[i]!;
+  for (let i = 0; i < word.length; i++) if (!isMarkCode(word.charCodeAt(i))) bare += charAt(word, i);
   return bare;
 }
 
@@ -200,7 +213,10 @@ const CONFUSED = /[أإآٱةى]/;
 export function lookupKey(bare: string): string {
   if (!CONFUSED.test(bare)) return bare;
   let key = '';
-  for (let i = 0; i < bare.length; i++) key += FOLDED_FOR_LOOKUP[bare[i]!] ?? bare[i]!;
+  for (let i = 0; i < bare.length; i++) {
+    const char = charAt(bare, i);
+    key += FOLDED_FOR_LOOKUP[char] ?? char;
+  }
   return key;
 }
 

@@ -8,12 +8,12 @@ import { type Sound, toSounds } from './sounds';
 
 /** @returns lower-case ASCII letters (and apostrophes, where the spelling has them for ʿayn and hamza), stem only */
 export function spellEnglish(sounds: readonly Sound[], spelling: EnglishSpelling, construct = false): string {
-  const spoken = sounds.filter(isSpoken);
+  const spoken = sounds.every(isSpoken) ? sounds : sounds.filter(isSpoken);
   let written = '';
   for (let i = 0; i < spoken.length; i++) written += spellSound(spoken, i, spelling, construct);
   // Nothing but ʿayn and hamza, as in initials (ع. أحمد): English has no letter for them, and drops none.
   if (/^'*$/.test(written) && sounds.length > 0) return 'a';
-  return written.replace(/a{3,}/g, 'aa');
+  return written.includes('aaa') ? written.replace(/a{3,}/g, 'aa') : written;
 }
 
 /** The spelling that follows from the vowels of a stem by the tables of a style, capitalised. */
@@ -25,6 +25,7 @@ export function capitalise(word: string): string {
   if (word[0] === "'") return `'${capitalise(word.slice(1))}`;
   if (word === '') return word;
   const code = word.charCodeAt(0);
+  if (code >= 0x41 && code <= 0x5a) return word;
   // a–z, which almost every word opens with: the general way costs ten times as much.
   const first = code >= 0x61 && code <= 0x7a ? String.fromCharCode(code - 0x20) : word[0]!.toUpperCase();
   return first + word.slice(1);

@@ -6,16 +6,9 @@
 import { type Grapheme, isBare, toGraphemes, type Vowel } from '../script/graphemes';
 import { withWrittenEnding } from '../script/marks';
 import * as u from '../script/unicode';
+import { consonant, ending, hamza, type Sound, taMarbuta, tanwin, vowel } from './sound';
 
-export type Sound =
-  | { readonly kind: 'consonant'; readonly letter: string; readonly geminated: boolean }
-  | { readonly kind: 'hamza'; readonly place: 'initial' | 'inner'; readonly geminated: boolean }
-  | { readonly kind: 'vowel'; readonly quality: Vowel; readonly length: 'short' | 'long' | 'maqsura' }
-  /** The vowel of an ending, written on the last letter; weak where tanwin stands for the last letter of the root. */
-  | { readonly kind: 'ending'; readonly quality: Vowel; readonly tanwin: boolean; readonly weak: boolean }
-  | { readonly kind: 'taMarbuta'; readonly afterLong: boolean };
-
-const HAMZA_LETTERS = new Set([u.HAMZA, u.ALIF_HAMZA, u.ALIF_HAMZA_BELOW, u.WAW_HAMZA, u.YEH_HAMZA]);
+export type { Sound };
 
 /**
  * Silent and unwritten letters that no rule finds: the alif of mi'a (hundred), the waw of ulā'ika, the names of letters in Yā
@@ -43,89 +36,133 @@ export function toSounds(stem: string): Sound[] {
   const graphemes = toGraphemes(irregular ? withWrittenEnding(stem, irregular) : stem);
   if (bare === 'عمرو') graphemes.pop();
   supplyDefaults(graphemes);
+  return new Pronunciation(bare, graphemes).sounds;
+}
 
-  const sounds: Sound[] = [];
-  let i = 0;
-  /** Quality of the short vowel just written, which a following ا و ي lengthens. */
-  const lastShort = (): Vowel | undefined => {
-    const last = sounds.at(-1);
-    return last?.kind === 'vowel' && last.length === 'short' ? last.quality : undefined;
-  };
-  const lengthen = (quality: Vowel, length: 'long' | 'maqsura') => {
-    if (lastShort() === quality) sounds.pop();
-    sounds.push({ kind: 'vowel', quality, length });
-  };
-  const consonant = (grapheme: Grapheme, letter = grapheme.letter) => {
-    if (letter !== '') sounds.push({ kind: 'consonant', letter, geminated: grapheme.geminated });
-    signs(grapheme);
-  };
-  const hamza = (grapheme: Grapheme) => {
-    sounds.push({ kind: 'hamza', place: i === 0 ? 'initial' : 'inner', geminated: grapheme.geminated });
-    signs(grapheme);
-  };
-  const signs = (grapheme: Grapheme) => {
+class Pronunciation {
+  readonly sounds: Sound[] = [];
+
+  constructor(
+    private readonly bare: string,
+    private readonly graphemes: readonly Grapheme[],
+  ) {
+    for (let i = 0; i < graphemes.length; i++) this.add(graphemes[i]!, i);
+  }
+
+  private add(grapheme: Grapheme, i: number): void {
+    switch (grapheme.letter) {
+      case u.ALIF:
+      case u.ALIF_WASLA:
+        return this.addAlif(grapheme, i);
+      case u.ALIF_MADDA:
+        return this.addMadda(i);
+      case u.HAMZA:
+      case u.ALIF_HAMZA:
+      case u.ALIF_HAMZA_BELOW:
+      case u.WAW_HAMZA:
+      case u.YEH_HAMZA:
+        this.sounds.push(hamza(i === 0 ? 'initial' : 'inner', grapheme.geminated));
+        return this.addSigns(grapheme, i);
+      case u.WAW:
+        return this.addGlide(grapheme, i, 'u');
+      case u.YEH:
+        return this.addGlide(grapheme, i, 'i');
+      case u.ALIF_MAQSURA:
+        return this.addMaqsura(grapheme, i);
+      case u.TA_MARBUTA:
+        return this.addTaMarbuta(grapheme);
+      case u.LAM:
+        if (isBare(grapheme) && isDoubledLam(this.graphemes[i + 1])) return;
+    }
+    this.addConsonant(grapheme, i);
+  }
+
+  private addAlif(grapheme: Grapheme, i: number): void {
+    if (i === 0) this.addVowel(grapheme.vowel ?? (ARTICLE_OF_ROOT.test(this.bare) ? 'a' : 'i'), 'short');
+    else if (grapheme.tanwin) this.addSigns(grapheme, i);
+    else if (grapheme.vowel) this.addVowel(grapheme.vowel, 'short');
+    else if (
+      grapheme.letter === u.ALIF &&
+      !isSilentAlif(this.graphemes, i) &&
+      !(i === 1 && BY_GOD.test(this.bare))
+    )
+      this.lengthen('a', 'long');
+  }
+
+  private addMadda(i: number): void {
+    const beforeFinalHamza = i === this.graphemes.length - 2 && this.graphemes[i + 1]!.letter === u.HAMZA;
+    if (beforeFinalHamza) this.lengthen('a', 'long');
+    else {
+      if (i > 0) this.sounds.push(hamza('inner', false));
+      this.addVowel('a', 'long');
+    }
+  }
+
+  /** و and ي: consonants, or the length of the vowel before them. */
+  private addGlide(grapheme: Grapheme, i: number, own: Vowel): void {
+    if (i === 0 || grapheme.geminated || grapheme.vowel || grapheme.tanwin) this.addConsonant(grapheme, i);
+    else if (grapheme.daggerAlif) this.lengthen('a', 'long');
+    else {
+      const before = this.lastShort();
+      const last = i === this.graphemes.length - 1;
+      const afterBare =
+        before === undefined &&
+        !grapheme.sukun &&
+        isBareConsonant(this.graphemes[i - 1]!) &&
+        lengthens(grapheme.letter, last);
+      if (before === own || afterBare) this.lengthen(own, 'long');
+      else this.addConsonant(grapheme, i);
+    }
+  }
+
+  private addMaqsura(grapheme: Grapheme, i: number): void {
+    if (this.graphemes[i - 1]?.tanwin) return;
+    if (this.lastShort() === 'i') this.lengthen('i', 'long');
+    else if (grapheme.tanwin) this.addSigns(grapheme, i);
+    else this.lengthen('a', i === this.graphemes.length - 1 ? 'maqsura' : 'long');
+  }
+
+  private addTaMarbuta({ vowel: caseVowel, tanwin: indefinite }: Grapheme): void {
+    const before = this.sounds.at(-1);
+    const afterLong = before?.kind === 'vowel' && before.length !== 'short';
+    if (this.lastShort() === 'a') this.sounds.pop();
+    this.sounds.push(taMarbuta(afterLong));
+    if (caseVowel) this.sounds.push(ending(caseVowel));
+    else if (indefinite) this.sounds.push(tanwin(indefinite, false));
+  }
+
+  private addConsonant(grapheme: Grapheme, i: number): void {
+    if (grapheme.letter !== '') this.sounds.push(consonant(grapheme.letter, grapheme.geminated));
+    this.addSigns(grapheme, i);
+  }
+
+  private addSigns(grapheme: Grapheme, i: number): void {
+    const { graphemes } = this;
     if (grapheme.tanwin) {
       const weak =
         grapheme.tanwin === 'i' ? isWeakParticiple(graphemes) : graphemes.at(-1)!.letter === u.ALIF_MAQSURA;
-      sounds.push({ kind: 'ending', quality: grapheme.tanwin, tanwin: true, weak });
-    } else if (grapheme.daggerAlif) sounds.push({ kind: 'vowel', quality: 'a', length: 'long' });
+      this.sounds.push(tanwin(grapheme.tanwin, weak));
+    } else if (grapheme.daggerAlif) this.addVowel('a', 'long');
     else if (grapheme.vowel) {
-      if (i > 0 && i === graphemes.length - 1) {
-        sounds.push({ kind: 'ending', quality: grapheme.vowel, tanwin: false, weak: false });
-      } else sounds.push({ kind: 'vowel', quality: grapheme.vowel, length: 'short' });
+      if (i > 0 && i === graphemes.length - 1) this.sounds.push(ending(grapheme.vowel));
+      else this.addVowel(grapheme.vowel, 'short');
     }
-  };
-
-  for (; i < graphemes.length; i++) {
-    const grapheme = graphemes[i]!;
-    const { letter } = grapheme;
-    const last = i === graphemes.length - 1;
-    if (letter === u.ALIF || letter === u.ALIF_WASLA) {
-      if (i === 0)
-        sounds.push({
-          kind: 'vowel',
-          quality: grapheme.vowel ?? (ARTICLE_OF_ROOT.test(bare) ? 'a' : 'i'),
-          length: 'short',
-        });
-      else if (grapheme.tanwin) signs(grapheme);
-      else if (grapheme.vowel) sounds.push({ kind: 'vowel', quality: grapheme.vowel, length: 'short' });
-      else if (letter === u.ALIF && !isSilentAlif(graphemes, i) && !(i === 1 && BY_GOD.test(bare)))
-        lengthen('a', 'long');
-    } else if (letter === u.ALIF_MADDA) {
-      const beforeFinalHamza = i === graphemes.length - 2 && graphemes[i + 1]!.letter === u.HAMZA;
-      if (i > 0 && !beforeFinalHamza) sounds.push({ kind: 'hamza', place: 'inner', geminated: false });
-      if (beforeFinalHamza) lengthen('a', 'long');
-      else sounds.push({ kind: 'vowel', quality: 'a', length: 'long' });
-    } else if (HAMZA_LETTERS.has(letter)) {
-      hamza(grapheme);
-    } else if (letter === u.WAW || letter === u.YEH) {
-      const own: Vowel = letter === u.WAW ? 'u' : 'i';
-      if (i === 0 || grapheme.geminated || grapheme.vowel || grapheme.tanwin) consonant(grapheme);
-      else if (grapheme.daggerAlif) lengthen('a', 'long');
-      else if (lastShort() === own) lengthen(own, 'long');
-      else if (
-        lastShort() === undefined &&
-        !grapheme.sukun &&
-        isBareConsonant(graphemes[i - 1]!) &&
-        lengthens(letter, last)
-      ) {
-        lengthen(own, 'long');
-      } else consonant(grapheme);
-    } else if (letter === u.ALIF_MAQSURA) {
-      if (graphemes[i - 1]?.tanwin) continue;
-      if (lastShort() === 'i') lengthen('i', 'long');
-      else if (grapheme.tanwin) signs(grapheme);
-      else lengthen('a', last ? 'maqsura' : 'long');
-    } else if (letter === u.TA_MARBUTA) {
-      const before = sounds.at(-1);
-      const afterLong = before?.kind === 'vowel' && before.length !== 'short';
-      if (before?.kind === 'vowel' && before.quality === 'a' && before.length === 'short') sounds.pop();
-      sounds.push({ kind: 'taMarbuta', afterLong });
-      const ending = grapheme.vowel ?? grapheme.tanwin;
-      if (ending) sounds.push({ kind: 'ending', quality: ending, tanwin: !grapheme.vowel, weak: false });
-    } else if (letter !== u.LAM || !isBare(grapheme) || !isDoubledLam(graphemes[i + 1])) consonant(grapheme);
   }
-  return sounds;
+
+  private addVowel(quality: Vowel, length: 'short' | 'long'): void {
+    this.sounds.push(vowel(quality, length));
+  }
+
+  /** ا و ي lengthen the short vowel of their quality just written. */
+  private lengthen(quality: Vowel, length: 'long' | 'maqsura'): void {
+    if (this.lastShort() === quality) this.sounds.pop();
+    this.sounds.push(vowel(quality, length));
+  }
+
+  private lastShort(): Vowel | undefined {
+    const last = this.sounds.at(-1);
+    return last?.kind === 'vowel' && last.length === 'short' ? last.quality : undefined;
+  }
 }
 
 /** الله, الذي: the vowel of their alif is that of the article, though it belongs to the word. */

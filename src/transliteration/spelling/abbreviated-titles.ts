@@ -56,6 +56,7 @@ export function separator(
   spacing: Spacing,
 ): string {
   const text = textOf(units[i]!);
+  if (text === ' ' && titles === undefined) return text;
   const before = units[i - 1];
   const after = units[i + 1];
   if (!before || !after) return text;

@@ -67,7 +67,7 @@ export function* spellReading(
 
 /** The text of the first of `spellReading`, without the machinery for the others. */
 export function spellBest(reading: Reading, options: ResolvedOptions, context: Context): string {
-  return asWritten(bestSpelling(reading, options, context).text, reading, options, context);
+  return asWritten(bestText(reading, options, context.construct), reading, options, context);
 }
 
 function asWritten(text: string, reading: Reading, options: ResolvedOptions, context: Context): string {
@@ -93,12 +93,10 @@ function asListed({ style, exonyms, apostrophes }: ResolvedOptions): boolean {
 }
 
 /** The first of `spellings`. */
-function bestSpelling(reading: Reading, options: ResolvedOptions, context: Context): Written {
+function bestText(reading: Reading, options: ResolvedOptions, construct: boolean): string {
   const { compound } = reading;
-  const stem = compound
-    ? { text: bestCompound(compound, options) }
-    : bestStem(reading, options, context.construct);
-  return { ...stem, text: inPlace(stem.text, reading, options) };
+  const stem = compound ? bestCompound(compound, options) : bestStem(reading, options, construct);
+  return inPlace(stem, reading, options);
 }
 
 /** A stem with what stands before it. */
@@ -153,15 +151,14 @@ function withOwnArticle(spelling: string, { article, style }: ResolvedOptions): 
 }
 
 /** The first of `spellStem`. */
-function bestStem(reading: Reading, options: ResolvedOptions, construct: boolean): Written {
+function bestStem(reading: Reading, options: ResolvedOptions, construct: boolean): string {
   const { spellings: listed } = reading;
   const open = construct && endsInTaMarbuta(reading);
-  if (!listed) return { text: regularStem(soundsOfStem(reading), ENGLISH[options.style], options, open) };
-  if (asListed(options)) return ended(listed.usual, reading, open);
+  if (listed && asListed(options)) return withEnding(listed.usual.text, reading, open);
   const sounds = soundsOfStem(reading);
-  return isRestyled(reading, listed, sounds, options)
-    ? { text: regularStem(sounds, ENGLISH[options.style], options, open) }
-    : ended(inOrder(listed, options)[0]!, reading, open);
+  return !listed || isRestyled(reading, listed, sounds, options)
+    ? regularStem(sounds, ENGLISH[options.style], options, open)
+    : withEnding(inOrder(listed, options)[0]!.text, reading, open);
 }
 
 /** Usual spellings of what follows the prefix; then what its vowels give in the style asked for and in the others. */
@@ -205,10 +202,14 @@ function isRestyled(
   return !others.some(({ regions }) => regions.includes(style));
 }
 
-/** A listed spelling, its ة heard where it is open, and its fathatan where one is written. */
-function ended({ text, confidence }: Spelling, { ending }: Reading, open: boolean): Written {
-  const written = ending ? inAccusative(text, ending) : open ? inConstruct(text) : text;
+function ended({ text, confidence }: Spelling, reading: Reading, open: boolean): Written {
+  const written = withEnding(text, reading, open);
   return confidence === undefined ? { text: written } : { text: written, confidence };
+}
+
+/** A listed spelling, its ة heard where it is open, and its fathatan where one is written. */
+function withEnding(text: string, { ending }: Reading, open: boolean): string {
+  return ending ? inAccusative(text, ending) : open ? inConstruct(text) : text;
 }
 
 /** Wizara → Wizarat: the ة that a usual spelling leaves silent. */
@@ -258,7 +259,7 @@ const INSIDE: Context = { first: false, construct: false };
 /** The first of `spellCompound`. */
 function bestCompound(compound: NonNullable<Reading['compound']>, options: ResolvedOptions): string {
   if (compound.kind === 'joined')
-    return compound.members.map((member) => bestSpelling(member, options, INSIDE).text).join(' ');
+    return compound.members.map((member) => bestText(member, options, false)).join(' ');
   for (const text of spellCompound(compound, options)) return text;
   return '';
 }

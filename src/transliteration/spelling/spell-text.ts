@@ -1,7 +1,7 @@
 /** A text, read → its units, spelt in their places by the scheme asked for. */
 import type { Settings } from '../memory';
 import type { ResolvedOptions } from '../options';
-import type { Unit } from '../reading/compounds';
+import { NO_READINGS, type Unit } from '../reading/compounds';
 import { governsNext } from '../reading/construct';
 import { type ReadText, readText } from '../reading/read-text';
 import type { Reading } from '../reading/reading';
@@ -10,7 +10,7 @@ import type { LetterScheme, SoundScheme } from '../schemes/scheme';
 import { normalise } from '../script/normalise';
 import { type Token, tokenise } from '../script/tokenise';
 import { abbreviatedTitles, separator } from './abbreviated-titles';
-import { type Candidate, inCase, spellBest, spellReading } from './english-candidates';
+import { type Candidate, type Context, inCase, spellBest, spellReading } from './english-candidates';
 import { spellOther, spellWord } from './letters';
 import { combinations, Falling } from './n-best';
 import { endsInVowel, spellScholarly } from './scholarly-words';
@@ -110,28 +110,36 @@ export function combine({ units, confidence: known }: SpelledText, n: number): C
 
 function spellByLetters(token: Token, scheme: LetterScheme): SpelledUnit {
   const text = token.kind === 'word' ? spellWord(token.text, scheme) : spellOther(token.text, scheme);
-  return settled({ tokens: [token], readings: [] }, text);
+  return settled({ tokens: [token], readings: NO_READINGS }, text);
 }
 
 function spellEnglishUnits(units: readonly Unit[], options: ResolvedOptions): SpelledUnit[] {
-  let first = true;
   const titles = abbreviatedTitles(units);
-  return units.map((unit, i) => {
-    if (unit.readings.length === 0) return settled(unit, separator(units, i, titles, options.spacing));
-    const title = titles?.get(i);
-    if (title !== undefined) {
-      first = false;
-      return settled(unit, inCase(title, options));
+  const spelled: SpelledUnit[] = [];
+  let first = true;
+  for (let i = 0; i < units.length; i++) {
+    const unit = units[i]!;
+    if (unit.readings === NO_READINGS) {
+      spelled.push(settled(unit, separator(units, i, titles, options.spacing)));
+      continue;
     }
-    const continued = units[i - 1]?.tokens[0]?.kind === 'joint';
-    const context = { first, continued, construct: governsNext(units, i) };
+    const title = titles?.get(i);
+    if (title !== undefined) spelled.push(settled(unit, inCase(title, options)));
+    else {
+      const continued = i > 0 && units[i - 1]!.tokens[0]!.kind === 'joint';
+      spelled.push(spellEnglishUnit(unit, options, { first, continued, construct: governsNext(units, i) }));
+    }
     first = false;
-    return {
-      unit,
-      best: spellBest(unit.readings[0]!, options, context),
-      candidates: (n) => distinct(unit.readings, n, (reading) => spellReading(reading, options, context)),
-    };
-  });
+  }
+  return spelled;
+}
+
+function spellEnglishUnit(unit: Unit, options: ResolvedOptions, context: Context): SpelledUnit {
+  return {
+    unit,
+    best: spellBest(unit.readings[0]!, options, context),
+    candidates: (n) => distinct(unit.readings, n, (reading) => spellReading(reading, options, context)),
+  };
 }
 
 function spellScholarlyUnits(units: readonly Unit[], scheme: SoundScheme): SpelledUnit[] {

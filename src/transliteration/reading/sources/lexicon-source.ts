@@ -58,8 +58,8 @@ export class ListedReading implements Reading {
   }
 
   get ending(): Ending | undefined {
-    const heard = !isName(this.entry) && isPausal(this.entry);
-    return heard ? endingOf(this.typed) : undefined;
+    const written = endingOf(this.typed);
+    return written && !isName(this.entry) && isPausal(this.entry) ? written : undefined;
   }
 
   get words(): readonly Word[] {
@@ -168,9 +168,22 @@ export function entryReadings(
   const bare = u.stripMarks(word);
   const found = entries.find(u.lookupKey(bare));
   if (found.length === 0) return [];
+  if (found.length === 1 && found[0]!.bare === word)
+    return [new ListedReading(found[0]!, trust * TRUST, prefix, word)];
+  return weighed(found, word, bare, prefix, trust);
+}
+
+/** Several entries, or one that is not as typed. */
+function weighed(
+  found: readonly Entry[],
+  word: string,
+  bare: string,
+  prefix: Prefix,
+  trust: number,
+): ListedReading[] {
   const agreeing = u.hasMarks(word) ? found.filter(({ vocalised }) => agrees(word, vocalised)) : found;
   const isVerb = word.endsWith(u.FATHA) && agreeing.some(({ vocalised }) => vocalised.endsWith(u.FATHA));
-  const weighed: { entry: Entry; weight: number }[] = [];
+  const candidates: { entry: Entry; weight: number }[] = [];
   let total = 0;
   for (const entry of agreeing) {
     const typed = isSpelled(entry, bare);
@@ -179,9 +192,9 @@ export function entryReadings(
     const weight =
       4 ** entry.frequency * plausibility(entry, typed, prefix) * (inAccusative ? ACCUSATIVE : 1);
     total += weight;
-    weighed.push({ entry, weight });
+    candidates.push({ entry, weight });
   }
-  const readings = weighed.map(
+  const readings = candidates.map(
     ({ entry, weight }) => new ListedReading(entry, (trust * TRUST * weight) / total, prefix, word),
   );
   return readings.length < 2 ? readings : readings.sort(byLikelihood);
