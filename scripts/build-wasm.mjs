@@ -1,5 +1,5 @@
 // assembly/ -> build/wasm/{simd,scalar}.wasm -> src/wasm/binary.generated.ts, and the same code as JavaScript for engines that refuse
-// to compile WebAssembly -> src/wasm/javascript.generated.ts. Run by `npm run build:wasm`; the result is committed, so that a clone
+// to compile WebAssembly -> src/wasm/javascript.generated.ts; assembly/tagger -> src/transliteration/model. Run by `npm run build:wasm`; the result is committed, so that a clone
 // builds and tests without compiling it, and a test notices when the two differ.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -27,6 +27,16 @@ for (const target of ['simd', 'scalar']) {
   lines.push(`export const ${target.toUpperCase()}_WASM =\n  '${readFileSync(outFile).toString('base64')}';`);
 }
 writeFileSync('src/wasm/binary.generated.ts', `${lines.join('\n')}\n`);
+
+// The tagger's blocks come in one build: without SIMD the JavaScript of convolution.ts is as fast.
+const tagger = 'build/wasm/tagger.wasm';
+execFileSync(process.execPath, [asc, '--config', 'assembly/tagger/asconfig.json', '--outFile', tagger], {
+  stdio: 'inherit',
+});
+writeFileSync(
+  'src/transliteration/model/tagger-wasm.generated.ts',
+  `${[...HEADER, `export const TAGGER_WASM =\n  '${readFileSync(tagger).toString('base64')}';`].join('\n')}\n`,
+);
 
 // What wasm2js cannot write as JavaScript is left to the compiler.
 const left = ['bulk-memory', 'nontrapping-f2i', 'sign-extension'].flatMap((feature) => [

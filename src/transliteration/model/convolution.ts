@@ -7,22 +7,49 @@ import { type ByteReader, invalidModel } from './bytes';
  * side in the 53 bits of a double, which multiplies and adds them at once; whole numbers add up to the same on every engine and
  * in any order. Inputs of zero, about half of them behind a ReLU, are left out.
  */
-export interface Layer {
-  readonly outputs: number;
-  readonly inputs: number;
-  /** Letters seen at once, odd: `dilation` letters lie between one and the next. */
-  readonly size: number;
-  readonly dilation: number;
+export class Layer {
+  private doubles: readonly number[] | undefined;
+
+  constructor(
+    readonly outputs: number,
+    readonly inputs: number,
+    /** Letters seen at once, odd: `dilation` letters lie between one and the next. */
+    readonly size: number,
+    readonly dilation: number,
+    /** Worth of weight 1, for each output. */
+    readonly steps: Float64Array,
+    readonly bias: Float64Array,
+    /** Length (square root of the sum of squares), in units, that the inputs which meet in one sum may have. */
+    readonly longest: number,
+    /** In the order of `packed`, as the file has them. */
+    private readonly weights: Uint8Array,
+  ) {}
+
   /**
    * [outputs / GROUP, rounded up × size × inputs × SIDE_BY_SIDE], each holding the weights of LANES outputs. A plain array: V8
    * reads a number from it in fewer instructions than from a Float64Array, and a word takes a tenth less time (`npm run bench -- spelling`).
    */
-  readonly packed: readonly number[];
-  /** Worth of weight 1, for each output. */
-  readonly steps: Float64Array;
-  readonly bias: Float64Array;
-  /** Length (square root of the sum of squares), in units, that the inputs which meet in one sum may have. */
-  readonly longest: number;
+  get packed(): readonly number[] {
+    return (this.doubles ??= pack(this.weights));
+  }
+
+  /** The weights, [outputs / `panel` × size × inputs × `panel`]; `panel`, a multiple of GROUP, divides the outputs. */
+  panels(panel: number): Int8Array {
+    const { outputs, inputs, size, weights } = this;
+    const row = size * inputs;
+    const panels = new Int8Array(outputs * row);
+    for (let i = 0, at = 0; i < (outputs / GROUP) * row; i++) {
+      const group = Math.floor(i / row) * GROUP;
+      const first = (Math.floor(group / panel) * row + (i % row)) * panel + (group % panel);
+      for (let o = first; o < first + SIDE_BY_SIDE; o++) {
+        for (let lane = 0; lane < LANES; lane += 2, at++) {
+          panels[o + lane * SIDE_BY_SIDE] = (weights[at]! & 15) - 7;
+          panels[o + (lane + 1) * SIDE_BY_SIDE] = (weights[at]! >> 4) - 7;
+        }
+      }
+    }
+    return panels;
+  }
 }
 
 export const LANES = 4;
@@ -42,21 +69,21 @@ export function readLayer(reader: ByteReader, inputs: number, outputs: number, s
   const heaviest = reader.integer(HEAVIEST, 'weight of an output');
   const row = inputs * size;
   const weights = reader.take(2 * Math.ceil(outputs / GROUP) * SIDE_BY_SIDE * row);
-  const packed = doubles(weights.length / 2);
-  pack(weights, packed);
   // No sum is larger than the length of its weights times that of its inputs (Cauchy and Schwarz); rounding may add half a unit
   // to each input.
   const longest = (LANE / 2 - 1) / Math.sqrt(heaviest || 1) - Math.sqrt(row) / 2;
   if (longest <= 0) throw invalidModel('a layer is too wide for exact sums');
-  return { outputs, inputs, size, dilation, steps, bias, packed, longest };
+  return new Layer(outputs, inputs, size, dilation, steps, bias, longest, weights);
 }
 
 const HEAVIEST = 1 << 24;
 
-function pack(bytes: Uint8Array, packed: number[]): void {
+function pack(bytes: Uint8Array): readonly number[] {
+  const packed = doubles(bytes.length / 2);
   const [low, high] = [LOW_LANES, HIGH_LANES];
   for (let i = 0, at = 0; i < packed.length; i++, at += 2)
     packed[i] = low[bytes[at]!]! + high[bytes[at + 1]!]!;
+  return packed;
 }
 
 /** What a byte of two weights comes to in the lower two lanes, and in the upper two. */

@@ -26,7 +26,7 @@ export interface Hypothesis {
 }
 
 /** Worse than the best by this many nats: never comes back. */
-const MARGIN = 7;
+const MARGIN = 6;
 /** Width of a bin, in nats, when the beam is cut: finer ordering is not worth sorting for. */
 const BINS_A_NAT = 16;
 const BINS = MARGIN * BINS_A_NAT + 1;

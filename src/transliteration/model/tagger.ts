@@ -1,6 +1,7 @@
 import type { ByteReader } from './bytes';
 import { addOutputs, convolve, type Layer, readLayer, Scratch } from './convolution';
 import { FirstLayer, readWeights } from './first-layer';
+import { SimdBlocks } from './simd-blocks';
 
 /** What the tagger says about a word: the chunks of its vowelled reading, or those of its English spelling. */
 export type Task = 'reading' | 'spelling';
@@ -29,6 +30,7 @@ export class Tagger {
   readonly #width: number;
   readonly #first: FirstLayer;
   readonly #blocks: readonly Layer[];
+  readonly #simd: SimdBlocks | undefined;
   readonly #heads: Readonly<Record<Task, Layer>>;
   readonly #scratch: Scratch;
 
@@ -48,6 +50,7 @@ export class Tagger {
       spelling: readLayer(reader, width, tokens.spelling, 1),
     };
     this.#scratch = new Scratch(USUAL_LETTERS, width);
+    this.#simd = SimdBlocks.compile(this.#blocks, USUAL_LETTERS);
   }
 
   /**
@@ -62,7 +65,8 @@ export class Tagger {
     const asked = arabic === undefined ? [1, 0, 0] : [0, arabic, 1 - arabic];
     const hidden = this.#first.run(letters, asked);
     const scratch = length <= USUAL_LETTERS ? this.#scratch : new Scratch(length, width);
-    for (const block of this.#blocks) convolve(block, hidden, length, scratch, hidden);
+    if (this.#simd && length <= USUAL_LETTERS) this.#simd.run(hidden, length);
+    else for (const block of this.#blocks) convolve(block, hidden, length, scratch, hidden);
     const scoresOf =
       (head: Layer): LetterScores =>
       (at, from, to, weight, scores) =>

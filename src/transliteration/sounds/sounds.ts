@@ -53,28 +53,37 @@ class Pronunciation {
     switch (grapheme.letter) {
       case u.ALIF:
       case u.ALIF_WASLA:
-        return this.addAlif(grapheme, i);
+        this.addAlif(grapheme, i);
+        break;
       case u.ALIF_MADDA:
-        return this.addMadda(i);
+        this.addMadda(i);
+        break;
       case u.HAMZA:
       case u.ALIF_HAMZA:
       case u.ALIF_HAMZA_BELOW:
       case u.WAW_HAMZA:
       case u.YEH_HAMZA:
         this.sounds.push(hamza(i === 0 ? 'initial' : 'inner', grapheme.geminated));
-        return this.addSigns(grapheme, i);
+        this.addSigns(grapheme, i);
+        break;
       case u.WAW:
-        return this.addGlide(grapheme, i, 'u');
+        this.addGlide(grapheme, i, 'u');
+        break;
       case u.YEH:
-        return this.addGlide(grapheme, i, 'i');
+        this.addGlide(grapheme, i, 'i');
+        break;
       case u.ALIF_MAQSURA:
-        return this.addMaqsura(grapheme, i);
+        this.addMaqsura(grapheme, i);
+        break;
       case u.TA_MARBUTA:
-        return this.addTaMarbuta(grapheme);
+        this.addTaMarbuta(grapheme);
+        break;
       case u.LAM:
-        if (isBare(grapheme) && isDoubledLam(this.graphemes[i + 1])) return;
+        if (!isBare(grapheme) || !isDoubledLam(this.graphemes[i + 1])) this.addConsonant(grapheme, i);
+        break;
+      default:
+        this.addConsonant(grapheme, i);
     }
-    this.addConsonant(grapheme, i);
   }
 
   private addAlif(grapheme: Grapheme, i: number): void {

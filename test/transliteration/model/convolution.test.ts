@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ByteReader } from '../../../src/transliteration/model/bytes';
-import { convolve, readLayer, Scratch } from '../../../src/transliteration/model/convolution';
+import { convolve, type Layer, readLayer, Scratch } from '../../../src/transliteration/model/convolution';
 import { writeLayer } from '../../../training/transliteration/network-file';
 import { ByteWriter } from '../../../training/transliteration/write';
 
@@ -36,6 +36,10 @@ function layerOf(weights: readonly number[], dilation: number) {
   const layer = readLayer(reader, INPUTS, OUTPUTS, SIZE);
   expect(reader.remaining).toBe(0);
   return layer;
+}
+
+function changed(layer: Layer, fields: Partial<Layer>): Layer {
+  return Object.assign(Object.create(layer) as Layer, fields);
 }
 
 /** The definition, in doubles. */
@@ -79,7 +83,7 @@ describe.each([1, 2])('convolution with dilation %i', (dilation) => {
   });
 
   it('adds in place to the very rows that it reads', () => {
-    const layer = { ...layerOf(weights, dilation), outputs: INPUTS };
+    const layer = changed(layerOf(weights, dilation), { outputs: INPUTS });
     const rows = Float64Array.from({ length: LETTERS * INPUTS }, () => random());
     const apart = new Float64Array(rows.length);
     convolve(layer, rows, LETTERS, new Scratch(LETTERS, OUTPUTS), apart);
@@ -97,7 +101,7 @@ describe.each([1, 2])('convolution with dilation %i', (dilation) => {
       expect(layer.longest).toBeGreaterThan(longest);
       const rows = new Float64Array(LETTERS * INPUTS).fill(3);
       const output = new Float64Array(LETTERS * OUTPUTS);
-      convolve({ ...layer, longest }, rows, LETTERS, new Scratch(LETTERS, OUTPUTS), output);
+      convolve(changed(layer, { longest }), rows, LETTERS, new Scratch(LETTERS, OUTPUTS), output);
       const wanted = expected(extreme, dilation, rows);
       output.forEach((value, i) => {
         expect(value).toBeCloseTo(wanted[i]!, 5);
