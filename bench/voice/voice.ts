@@ -25,7 +25,7 @@ const QUICK = { sets: ['td-ascmd'], conditions: ['clean', 'chan'] } as const;
 const OPEN_SETS = ['td-ascmd', 'td-gsc1', 'td-ased', 'td-phrase4'];
 const INTERVAL = '± is half of a 95 % interval, resampled by speaker.';
 const NOTHING_ELSE =
-  'Nothing else on npm tells speakers apart offline: of what a search for speaker verification and recognition finds, the packages call a cloud, need a key (@picovoice/eagle-node) or bring no model (sherpa-onnx).';
+  'Nothing else was found on npm that tells speakers apart offline and without a key: @picovoice/eagle-node and eagle-web need one; sherpa-onnx and @huggingface/transformers bring no model.';
 
 const SYSTEMS = {
   networks: 'nutq, networks',

@@ -4,7 +4,7 @@ import type { Model } from '../model';
 import { isFullyVocalised } from '../script/marks';
 import { type Segmentation, segment } from '../script/segment';
 import * as u from '../script/unicode';
-import { NO_PREFIX, type Prefix, type Reading, toWords } from './reading';
+import { NO_PREFIX, type Prefix, plainReading, type Reading, toWords } from './reading';
 import type { Shelf } from './shelf';
 import { readFromDerivation } from './sources/derivation';
 import type { Correction, Dictionary } from './sources/dictionary';
@@ -65,14 +65,14 @@ function readToGod(word: string): Reading[] {
   if (!found) return [];
   const proclitics = found[1] === 'و' ? (['wa'] as const) : found[1] === 'ف' ? (['fa'] as const) : [];
   return [
-    {
+    plainReading({
       source: 'grammar',
       rule: 'to God',
       confidence: 0.95,
       prefix: { proclitics, article: false },
       words: [{ article: false, stem: VOCALISED_TO_GOD }],
       kind: 'phrase',
-    },
+    }),
   ];
 }
 
@@ -129,14 +129,14 @@ function readAfterProclitics(bare: string, dictionary: Dictionary): Reading | un
 function corrected({ letters, spelling }: Correction, prefix: Prefix): Reading {
   const [listed] = entryReadings(lexicon(), letters);
   const [first, ...others] = listed?.words ?? toWords(guessVowels(letters));
-  return {
+  return plainReading({
     source: 'dictionary',
     rule: 'your dictionary',
     confidence: 1,
     prefix,
     words: [prefix.article ? { ...first!, article: false } : first!, ...others],
     spellings: { usual: { text: spelling, regions: [], exonym: false }, others: [] },
-  };
+  });
 }
 
 function readStem(
@@ -147,11 +147,11 @@ function readStem(
   vowels: (stem: string) => string,
 ): Reading {
   const { proclitics, article, stem } = cuts.find((cut) => cut.article) ?? cuts[0]!;
-  return {
+  return plainReading({
     source,
     rule,
     confidence,
     prefix: { proclitics, article },
     words: [{ article: false, stem: vowels(stem) }],
-  };
+  });
 }

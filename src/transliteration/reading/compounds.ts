@@ -14,6 +14,7 @@ import {
   type CompoundKind,
   hasArticle,
   NO_PREFIX,
+  plainReading,
   type Reading,
   toWords,
   wholeWords,
@@ -282,7 +283,7 @@ function familyOf({ words, confidence, spellings }: ListedReading): Reading {
   const all = [spellings.usual, ...spellings.others];
   const inOneWord = all.filter(({ text }) => /^Abdul[a-z]+$/.test(text));
   const [usual, ...others] = [...inOneWord, ...all.filter((spelling) => !inOneWord.includes(spelling))];
-  return {
+  return plainReading({
     source: 'grammar',
     rule: 'family of a servant of God',
     confidence,
@@ -290,7 +291,7 @@ function familyOf({ words, confidence, spellings }: ListedReading): Reading {
     words,
     spellings: { usual: usual!, others },
     kind: 'family',
-  };
+  });
 }
 
 function withArticle(reading: Reading | undefined): Reading | undefined {
@@ -303,19 +304,19 @@ function isOneWord({ prefix, words }: Reading): boolean {
 }
 
 function vocalisedReading(vocalised: string): Reading {
-  return {
+  return plainReading({
     source: 'grammar',
     rule: 'compound',
     confidence: 1,
     prefix: NO_PREFIX,
     words: toWords(vocalised),
     kind: 'particle',
-  };
+  });
 }
 
 /** @param members one word each; what is joined to the first is joined to the whole */
 function compound(kind: CompoundKind, members: readonly [Reading, Reading], confidence: number): Reading {
-  return {
+  return plainReading({
     source: 'grammar',
     rule: `compound: ${kind}`,
     confidence,
@@ -323,7 +324,7 @@ function compound(kind: CompoundKind, members: readonly [Reading, Reading], conf
     words: members.flatMap((member) => wholeWords(member).map(({ proclitics: _, ...word }) => word)),
     kind: 'given-m',
     compound: { kind, members },
-  };
+  });
 }
 
 function settleByNeighbours(units: Unit[]): Unit[] {
@@ -352,7 +353,12 @@ function withNameFirst(readings: readonly Reading[], name: Reading): Reading[] {
 
 /** Read as something else first, it may be a name. */
 function isUnsettled({ readings }: Unit): boolean {
-  return readings.length > 1 && readings[0]!.source === 'lexicon' && !isName(readings[0]!);
+  return (
+    readings !== NO_READINGS &&
+    readings.length > 1 &&
+    readings[0]!.source === 'lexicon' &&
+    !isName(readings[0]!)
+  );
 }
 
 function isName({ kind }: Reading): boolean {

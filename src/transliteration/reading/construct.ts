@@ -45,7 +45,7 @@ export function governsNext(units: readonly Unit[], i: number): boolean {
   // Looked at in the text first: to know the vowels of an unlisted word, a model works hard.
   if (!MAYBE_TA_MARBUTA.test(tokens[tokens.length - 1]!.text)) return false;
   const reading = readings[0];
-  if (!reading || !next.readings[0] || reading.source === 'dictionary') return false;
+  if (!reading || next.readings.length === 0 || reading.source === 'dictionary') return false;
   if (!/^ +$/.test(units[i + 1]!.tokens[0]!.text)) return false;
   return endsInTaMarbuta(reading) && governs(nounOf(units[i]!), nounOf(next));
 }

@@ -48,14 +48,20 @@ export interface Reading {
   /** More than one for a compound. */
   readonly words: readonly Word[];
   /** Of what follows the prefix; absent where they follow from the vowels. */
-  readonly spellings?: Spellings;
-  readonly kind?: EntryKind;
+  readonly spellings?: Spellings | undefined;
+  readonly kind?: EntryKind | undefined;
   /** A written fathatan, heard after its usual spelling (كتابًا Kitaban, عادةً Adatan). Names in a sentence keep theirs. */
   readonly ending?: Ending | undefined;
   /** The model's own ALA-LC, lower case, clitics hyphenated. */
-  readonly scholarly?: string;
+  readonly scholarly?: string | undefined;
   /** Set for compounds that no list has: their members, which are spelt one by one. */
-  readonly compound?: { readonly kind: CompoundKind; readonly members: readonly Reading[] };
+  readonly compound?: { readonly kind: CompoundKind; readonly members: readonly Reading[] } | undefined;
+}
+
+/** A reading that no other kind of object is: all of them have every property, in one order, so that an engine compiles what reads them once. */
+export function plainReading(reading: Reading): Reading {
+  const { source, rule, confidence, prefix, words, spellings, kind, ending, scholarly, compound } = reading;
+  return { source, rule, confidence, prefix, words, spellings, kind, ending, scholarly, compound };
 }
 
 export const NO_PREFIX: Prefix = { proclitics: [], article: false };

@@ -132,7 +132,7 @@ export const SHORT_VOWELS = FATHA + DAMMA + KASRA;
 /** The letters of modern Arabic plus پ چ ژ گ ڤ and ٱ: what a folded word is made of. */
 export const FOLDED = `${HAMZA}${ALIF_MADDA}${ALIF_HAMZA}${WAW_HAMZA}${ALIF_HAMZA_BELOW}${YEH_HAMZA}ابةتثجحخدذرزسشصضطظعغفقكلمنهوىي${ALIF_WASLA}${PEH}${TCHEH}${JEH}${VEH}${GAF}`;
 
-const LETTERS = new Set(FOLDED);
+const FOLDED_LETTERS = new Set(FOLDED);
 
 export function isMark(char: string): boolean {
   return isMarkCode(char.charCodeAt(0));
@@ -149,7 +149,7 @@ export function isSign(char: string): boolean {
 }
 
 export function isFoldedLetter(char: string): boolean {
-  return LETTERS.has(char);
+  return FOLDED_LETTERS.has(char);
 }
 
 /** Any letter of the Arabic script, folded or not (keeps ک and ی, for the schemes that write them). */
@@ -176,6 +176,9 @@ export function isLetterCode(code: number): boolean {
 }
 
 const BLOCK = Array.from({ length: 0x100 }, (_, i) => String.fromCharCode(FIRST_CODE + i));
+
+/** Of the Arabic block. */
+export const LETTERS = BLOCK.filter(isArabicLetter);
 
 /** The character at a place, of the Arabic block always the same string: an engine makes, hashes and compares it once for all words. */
 export function charAt(text: string, i: number): string {

@@ -28,8 +28,7 @@ function make(sound: Sound): Sound {
 }
 
 const CONSONANTS = [false, true].map(
-  (geminated) =>
-    new Map([...u.FOLDED].map((letter) => [letter, make({ kind: 'consonant', letter, geminated })])),
+  (geminated) => new Map(u.LETTERS.map((letter) => [letter, make({ kind: 'consonant', letter, geminated })])),
 );
 const HAMZAS = [false, true].map((geminated) => ({
   initial: make({ kind: 'hamza', place: 'initial', geminated }),

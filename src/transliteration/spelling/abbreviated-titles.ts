@@ -1,6 +1,6 @@
 /** Titles of one letter each before a name (أ.د. محمد, م/ أحمد) and what separates words in English. */
 import type { Spacing } from '../options';
-import type { Unit } from '../reading/compounds';
+import { NO_READINGS, type Unit } from '../reading/compounds';
 import { lookupKey } from '../script/unicode';
 
 /** By the letters of the whole run, hamza folded; their full stop is written after each. */
@@ -43,7 +43,7 @@ function titlesOf(run: readonly Unit[], last: Unit): readonly string[] | undefin
 
 function opensName(units: readonly Unit[], from: number, end: number): boolean {
   const next = units[end];
-  if (end === from || !next || next.readings.length === 0 || isLetter(next)) return false;
+  if (end === from || !next || next.readings === NO_READINGS || isLetter(next)) return false;
   // After a name a letter is an initial or part of an address.
   return from === 0 || !/^[ \u00a0]*$/.test(textOf(units[from - 1]!));
 }
@@ -61,18 +61,18 @@ export function separator(
   const after = units[i + 1];
   if (!before || !after) return text;
   if (spacing === 'single' && SPACES.test(text)) return ' ';
-  if (before.readings.length === 0 || after.readings.length === 0) return text;
+  if (before.readings === NO_READINGS || after.readings === NO_READINGS) return text;
   if (titles?.has(i - 1)) return '. ';
   if (SLASH.test(text) && before.readings[0]!.kind === 'title') return ' ';
   return text;
 }
 
 function isLetter(unit: Unit | undefined): boolean {
-  return unit !== undefined && unit.readings.length > 0 && textOf(unit).length === 1;
+  return unit !== undefined && unit.readings !== NO_READINGS && textOf(unit).length === 1;
 }
 
 function isMark(unit: Unit | undefined): boolean {
-  return unit !== undefined && unit.readings.length === 0 && MARK.test(textOf(unit));
+  return unit !== undefined && unit.readings === NO_READINGS && MARK.test(textOf(unit));
 }
 
 function letterOf(unit: Unit): string {

@@ -146,7 +146,7 @@ function spellScholarlyUnits(units: readonly Unit[], scheme: SoundScheme): Spell
   let first = true;
   let afterVowel = false;
   return units.map((unit, i) => {
-    if (unit.readings.length === 0) {
+    if (unit.readings === NO_READINGS) {
       if (!/^\s*$/.test(unit.tokens[0]!.text)) afterVowel = false;
       return passThrough(unit);
     }

@@ -5,7 +5,16 @@ import type { EntryKind } from '../../lexicon/packed-format';
 import { agrees, isFullyVocalised, withWrittenEnding } from '../../script/marks';
 import { type Segmentation, segment } from '../../script/segment';
 import * as u from '../../script/unicode';
-import { type Ending, endingOf, NO_PREFIX, type Prefix, type Reading, toWords, type Word } from '../reading';
+import {
+  type Ending,
+  endingOf,
+  NO_PREFIX,
+  type Prefix,
+  plainReading,
+  type Reading,
+  toWords,
+  type Word,
+} from '../reading';
 
 /** How often the readings of a listed word hold the one meant. */
 const TRUST = 0.96;
@@ -88,7 +97,7 @@ export function changed(
   change: { readonly confidence?: number; readonly prefix?: Prefix },
 ): Reading {
   if (reading instanceof ListedReading) return reading.with(change);
-  return { ...reading, words: reading.words, ...change };
+  return plainReading({ ...reading, words: reading.words, ...change });
 }
 
 /** @param cuts of the word */
@@ -147,7 +156,7 @@ function namesakeFamily(
     stems.find((stem) => kind === 'title' && stem.kind === 'title') ??
     stems.find((stem) => stem.kind === 'given-m' || stem.kind === 'given');
   if (!bearer) return undefined;
-  return {
+  return plainReading({
     source: 'lexicon',
     rule: `family named after a listed ${bearer.kind}`,
     confidence: 1 - TRUST,
@@ -155,7 +164,7 @@ function namesakeFamily(
     words: bearer.words,
     spellings: bearer.spellings,
     kind: 'family',
-  };
+  });
 }
 
 /** Entries for these letters, as typed and as misspelt, by frequency. */

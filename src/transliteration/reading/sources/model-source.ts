@@ -10,6 +10,7 @@ import {
   endingOf,
   NO_PREFIX,
   type Prefix,
+  plainReading,
   type Reading,
   type Word,
 } from '../reading';
@@ -170,14 +171,14 @@ function readVowels(word: string, model: Model): Reading[] {
   const candidates = model.vocalise(pausal, CANDIDATES).map((candidate) => inAccusative(candidate, word));
   return candidates.map((candidate) => {
     const { proclitics, article, stem } = cutVocalised(candidate);
-    return {
+    return plainReading({
       source: 'model',
       rule: `vowels by the ${model.tier} model`,
       confidence: candidate.confidence,
       scholarly: candidate.scholarly,
       prefix: { proclitics, article },
       words: [{ article: false, stem }],
-    };
+    });
   });
 }
 
