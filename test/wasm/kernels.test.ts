@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { decodeBase64 } from '../../src/base64';
+import { TAGGER_WASM } from '../../src/transliteration/model/tagger-wasm.generated';
 import { decodeWav } from '../../src/voice/audio/wav';
 import { gatherEvidence } from '../../src/voice/decision/evidence';
 import { CLASSICAL_MODEL } from '../../src/voice/model/classical-model';
@@ -23,6 +24,22 @@ declare const WebAssembly: {
 
 const bytesOf = (kind: string) => readFileSync(new URL(`../../models/voice-${kind}.bin`, import.meta.url));
 
+function compiled(...flags: string[]): Buffer {
+  const compiler = join(
+    dirname(createRequire(import.meta.url).resolve('assemblyscript/package.json')),
+    'bin',
+    'asc.js',
+  );
+  const outFile = join(mkdtempSync(join(tmpdir(), 'nutq-')), 'module.wasm');
+  execFileSync(process.execPath, [compiler, ...flags, '--outFile', outFile]);
+  return readFileSync(outFile);
+}
+
+it('the blocks of the tagger are what assembly/tagger compiles to', () => {
+  const bytes = compiled('--config', 'assembly/tagger/asconfig.json');
+  expect(bytes.equals(decodeBase64(TAGGER_WASM)!)).toBe(true);
+}, 60_000);
+
 describe.each([
   ['simd', SIMD_WASM],
   ['scalar', SCALAR_WASM],
@@ -35,22 +52,7 @@ describe.each([
   });
 
   it('is what assembly/ compiles to', () => {
-    const compiler = join(
-      dirname(createRequire(import.meta.url).resolve('assemblyscript/package.json')),
-      'bin',
-      'asc.js',
-    );
-    const outFile = join(mkdtempSync(join(tmpdir(), 'nutq-')), 'module.wasm');
-    execFileSync(process.execPath, [
-      compiler,
-      '--config',
-      'asconfig.json',
-      '--target',
-      target,
-      '--outFile',
-      outFile,
-    ]);
-    expect(Buffer.from(bytes).equals(readFileSync(outFile))).toBe(true);
+    expect(compiled('--config', 'asconfig.json', '--target', target).equals(bytes)).toBe(true);
   }, 60_000);
 
   it('never grows its memory', () => {
