@@ -15,13 +15,13 @@ console.log(JSON.stringify(await KINDS[task.kind](task)));
 
 async function spell({ peer, dist, texts, options }) {
   const { open } = await import('./peers.mjs');
-  const { candidates } = await open(peer, dist);
-  return texts.map((text) => candidates(text, options));
+  const { candidates } = await open(peer, dist, options);
+  return texts.map((text) => candidates(text));
 }
 
-async function speed({ peer, dist, texts }) {
+async function speed({ peer, dist, texts, options }) {
   const { open } = await import('./peers.mjs');
-  const contestant = await open(peer, dist);
+  const contestant = await open(peer, dist, options);
   const passes = (count) => {
     const before = process.cpuUsage();
     for (let i = 0; i < count; i++) for (const text of texts) contestant.spell(text);

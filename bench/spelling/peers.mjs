@@ -11,11 +11,11 @@ const require = createRequire(import.meta.url);
 /**
  * @param {string} name one of contestants.ts
  * @param {string} dist folder of nutq's built package
- * @returns {Promise<{ spell(text: string): string, candidates(text: string, options?: object): string[] }>}
- * the latter up to five, best first; only nutq takes options
+ * @param {object} [options] of nutq, which alone takes any
+ * @returns {Promise<{ spell(text: string): string, candidates(text: string): string[] }>} the latter up to five, best first
  */
-export async function open(name, dist) {
-  if (name.startsWith('nutq')) return openNutq(name, dist);
+export async function open(name, dist, options) {
+  if (name.startsWith('nutq')) return openNutq(name, dist, options);
   const peer = await OPENERS[name]();
   const spell = (text) => peer(text); // no second argument by accident
   return { spell, candidates: (text) => [spell(text)] };
@@ -29,20 +29,15 @@ const OPENERS = {
   'arabic-name-to-en': async () => require('arabic-name-to-en'),
 };
 
-async function openNutq(name, dist) {
+async function openNutq(name, dist, more) {
   const entry = (file) => import(pathToFileURL(`${dist}/${file}.js`).href);
   const { transliterate, nBest } = await entry('transliteration');
   const tier = /small|full/.exec(name)?.[0];
-  if (!tier)
-    return {
-      spell: (text) => transliterate(text),
-      candidates: (text, options) => nBest(text, 5, options).map((one) => one.text),
-    };
-  const { loadModel } = await entry('model');
-  const model = await loadModel((await entry(`model-${tier}`))[tier]);
-  const options = { model };
+  const model = tier && (await (await entry('model')).loadModel((await entry(`model-${tier}`))[tier]));
+  // The plain call is the quickest: nothing is asked for.
+  const options = model || more ? { ...(model ? { model } : {}), ...more } : undefined;
   return {
-    spell: (text) => transliterate(text, options),
-    candidates: (text, more) => nBest(text, 5, { ...options, ...more }).map((one) => one.text),
+    spell: options ? (text) => transliterate(text, options) : (text) => transliterate(text),
+    candidates: (text) => nBest(text, 5, options).map((one) => one.text),
   };
 }

@@ -10,6 +10,8 @@ export interface Workload {
   readonly texts: readonly string[];
   /** Whether the second pass is a measure of its own. */
   readonly again: boolean;
+  /** Of nutq. */
+  readonly options?: object;
 }
 
 /** Turns: forwards, then backwards, so that a machine that slows down favours nobody. */
@@ -33,12 +35,12 @@ export async function speedRows(
     const key = `${peer}\t${column}`;
     rates.set(key, [...(rates.get(key) ?? []), (1000 * count) / milliseconds]);
   };
-  for (const { name, texts, again } of workloads)
+  for (const { name, texts, again, options } of workloads)
     await inTurns(peers, rounds, async (peer) => {
       const [first, second] =
         peer === UCONV
           ? [uconvMilliseconds(texts)]
-          : await inFreshProcess<[number, number?]>(PROCESS, { peer, dist, kind: 'speed', texts });
+          : await inFreshProcess<[number, number?]>(PROCESS, { peer, dist, kind: 'speed', texts, options });
       keep(peer, name, texts.length, first!);
       if (again && second !== undefined) keep(peer, `${name}, again`, texts.length, second);
     });

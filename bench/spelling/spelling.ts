@@ -64,6 +64,21 @@ async function run({ quick, dist, tell }: Circumstances): Promise<Findings> {
         [{ name: 'every listed word once', texts: listedWords(), again: false }],
         5,
       );
+  const unlisted = quick
+    ? []
+    : await speedRows(
+        NUTQ.slice(1),
+        dist,
+        [
+          {
+            name: 'different words, by the model alone',
+            texts: listedWords().filter((_, i) => i % 4 === 0),
+            again: false,
+            options: { lexicon: false },
+          },
+        ],
+        3,
+      );
   const names = speeds.filter(({ of }) => of === 'different full names');
 
   tell('first call');
@@ -100,7 +115,15 @@ async function run({ quick, dist, tell }: Circumstances): Promise<Findings> {
       },
       ...(quick
         ? []
-        : [{ id: 'spelling-speed-listed', title: 'Every listed word once, words a second', rows: listed }]),
+        : [
+            { id: 'spelling-speed-listed', title: 'Every listed word once, words a second', rows: listed },
+            {
+              id: 'spelling-speed-unlisted',
+              title: 'Words that no list knows, words a second',
+              note: 'Listed words, with the lexicon switched off.',
+              rows: unlisted,
+            },
+          ]),
       {
         id: 'spelling-first',
         title: 'First call, import and loading included, and memory after a thousand names',
