@@ -3,32 +3,32 @@
  * name tokens (`npm run bench -- spelling` prints the rates with and without repeats).
  */
 export class Shelf<Value> {
-  private young = new Map<string, Value>();
-  private old = new Map<string, Value>();
+  /** What was asked for lately, and before. A list, since an engine compiles anew what it took for a constant property. */
+  private readonly generations: [Map<string, Value>, Map<string, Value>] = [new Map(), new Map()];
 
   constructor(private readonly budget: Budget) {}
 
   get(key: string): Value | undefined {
-    const value = this.young.get(key);
+    const value = this.generations[0].get(key);
     if (value !== undefined) return value;
-    const kept = this.old.get(key);
+    const kept = this.generations[1].get(key);
     if (kept !== undefined) this.set(key, kept);
     return kept;
   }
 
   set(key: string, value: Value): void {
-    this.young.set(key, value);
+    this.generations[0].set(key, value);
     this.budget.spend(this);
   }
 
   /** Forgets what was not asked for since the last time. */
   age(): void {
-    this.old = this.young;
-    this.young = new Map();
+    this.generations[1] = this.generations[0];
+    this.generations[0] = new Map();
   }
 
   get isEmpty(): boolean {
-    return this.old.size === 0;
+    return this.generations[1].size === 0;
   }
 }
 

@@ -5,13 +5,13 @@ export type Vowel = 'a' | 'u' | 'i';
 
 export interface Grapheme {
   /** One letter; empty for marks that stand alone. */
-  letter: string;
-  geminated: boolean;
+  readonly letter: string;
+  readonly geminated: boolean;
   /** The short vowel written on it. */
-  vowel: Vowel | undefined;
-  tanwin: Vowel | undefined;
-  sukun: boolean;
-  daggerAlif: boolean;
+  readonly vowel: Vowel | undefined;
+  readonly tanwin: Vowel | undefined;
+  readonly sukun: boolean;
+  readonly daggerAlif: boolean;
 }
 
 const VOWEL_OF: Readonly<Record<string, Vowel>> = { [u.FATHA]: 'a', [u.DAMMA]: 'u', [u.KASRA]: 'i' };
@@ -24,19 +24,25 @@ const TANWIN_OF: Readonly<Record<string, Vowel>> = {
 /** @param word normalised: shadda before vowels, no mark twice */
 export function toGraphemes(word: string): Grapheme[] {
   const graphemes: Grapheme[] = [];
-  let last: Grapheme | undefined;
-  for (let i = 0; i < word.length; i++) {
-    const char = u.charAt(word, i);
-    if (last === undefined || !u.isMark(char)) {
-      last = plainGrapheme(u.isMark(char) ? '' : char);
-      graphemes.push(last);
-      if (last.letter !== '') continue;
+  for (let i = 0; i < word.length; ) {
+    const first = u.charAt(word, i);
+    const standsAlone = u.isMark(first);
+    if (!standsAlone) i++;
+    let geminated = false;
+    let vowel: Vowel | undefined;
+    let tanwin: Vowel | undefined;
+    let sukun = false;
+    let daggerAlif = false;
+    for (; i < word.length; i++) {
+      const mark = u.charAt(word, i);
+      if (!u.isMark(mark)) break;
+      if (mark === u.SHADDA) geminated = true;
+      else if (mark === u.SUKUN) sukun = true;
+      else if (mark === u.DAGGER_ALIF) daggerAlif = true;
+      else if (TANWIN_OF[mark]) tanwin = TANWIN_OF[mark];
+      else vowel = VOWEL_OF[mark];
     }
-    if (char === u.SHADDA) last.geminated = true;
-    else if (char === u.SUKUN) last.sukun = true;
-    else if (char === u.DAGGER_ALIF) last.daggerAlif = true;
-    else if (TANWIN_OF[char]) last.tanwin = TANWIN_OF[char];
-    else last.vowel = VOWEL_OF[char];
+    graphemes.push({ letter: standsAlone ? '' : first, geminated, vowel, tanwin, sukun, daggerAlif });
   }
   return graphemes;
 }

@@ -39,7 +39,7 @@ function beforeSilentAlif(graphemes: readonly Grapheme[], i: number): boolean {
 }
 
 /** الِاسْم: the lam of the article takes a kasra before hamzat wasl, which the list leaves to the reader. */
-export function beforeWasl(graphemes: readonly Readonly<Grapheme>[], i: number): boolean {
+export function beforeWasl(graphemes: readonly Grapheme[], i: number): boolean {
   const lam = graphemes[i]!;
   const next = graphemes[i + 1];
   if (lam.letter !== u.LAM || lam.vowel !== 'i' || next === undefined) return false;

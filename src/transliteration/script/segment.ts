@@ -36,7 +36,7 @@ interface Letters {
   readonly count: number;
   /** Start of each letter in `word`; absent where no mark stands between them. */
   readonly starts: readonly number[] | undefined;
-  readonly graphemes: readonly Readonly<Grapheme>[] | undefined;
+  readonly graphemes: readonly Grapheme[] | undefined;
 }
 
 /** What the article or a proclitic may open with. */
@@ -70,7 +70,7 @@ function split(word: string): Letters {
 /** Nothing stands on the letters: one of each will do for all words. */
 const PLAIN = new Map([...u.FOLDED].map((letter) => [letter, plainGrapheme(letter)]));
 
-function graphemeAt({ word, count, graphemes }: Letters, i: number): Readonly<Grapheme> | undefined {
+function graphemeAt({ word, count, graphemes }: Letters, i: number): Grapheme | undefined {
   if (graphemes) return graphemes[i];
   return i < count ? (PLAIN.get(u.charAt(word, i)) ?? plainGrapheme(word[i]!)) : undefined;
 }

@@ -196,8 +196,8 @@ function isDoubledLam(next: Grapheme | undefined): boolean {
 function supplyDefaults(graphemes: Grapheme[]): void {
   const first = graphemes[0];
   if (!first || !isBare(first)) return;
-  if (first.letter === u.ALIF_HAMZA) first.vowel = 'a';
-  if (first.letter === u.ALIF_HAMZA_BELOW) first.vowel = 'i';
+  if (first.letter === u.ALIF_HAMZA) graphemes[0] = { ...first, vowel: 'a' };
+  if (first.letter === u.ALIF_HAMZA_BELOW) graphemes[0] = { ...first, vowel: 'i' };
 }
 
 /** فَعَلُوا: the alif after the waw of the plural; كِتَابًا: after fathatan; مِائَة. */

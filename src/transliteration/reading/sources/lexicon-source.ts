@@ -120,7 +120,8 @@ function isName({ kind }: Entry): boolean {
   return NAME_KINDS.has(kind);
 }
 
-function stemReadings(entries: Lexicon, { stem, ...prefix }: Segmentation): ListedReading[] {
+function stemReadings(entries: Lexicon, { stem, proclitics, article }: Segmentation): ListedReading[] {
+  const prefix = { proclitics, article };
   return entryReadings(entries, stem, prefix, prefix.article ? 1 : TRUST_PROCLITIC).filter((reading) => {
     const hasOwnArticle = reading.entry.bare.startsWith('ال') || reading.entry.bare.includes(' ');
     return !hasOwnArticle && (prefix.article || isCutPlausible(prefix, reading, stem));
