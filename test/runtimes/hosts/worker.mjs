@@ -1,0 +1,3 @@
+import { answered } from './program.mjs';
+
+answered.catch(String).then((json) => postMessage(json));
