@@ -15,6 +15,7 @@ export type NutqErrorCode =
   | 'missing-store'
   | 'unavailable-storage'
   | 'missing-package'
+  | 'missing-crypto'
   | 'not-loaded'
   | 'unreachable';
 

@@ -1,6 +1,7 @@
 /** The key that seals what a browser keeps: scripts of this origin use it, none can read it. */
 import { NutqError } from '../errors';
 import { ID_BYTES, idAt, type RingKey, type SealingRing } from '../stores/sealing-ring';
+import { randomBytes } from '../web-crypto';
 import { finished, KEYS, settled } from './indexed-db';
 
 const NAME = 'sealing';
@@ -30,7 +31,7 @@ async function keptKey(database: IDBDatabase): Promise<KeptKey> {
     'encrypt',
     'decrypt',
   ]);
-  const fresh: KeptKey = { id: idAt(crypto.getRandomValues(new Uint8Array(ID_BYTES))), aes };
+  const fresh: KeptKey = { id: idAt(randomBytes(ID_BYTES)), aes };
   const transaction = database.transaction(KEYS, 'readwrite', { durability: 'strict' });
   const committed = finished(transaction);
   const store = transaction.objectStore(KEYS);

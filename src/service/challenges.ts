@@ -7,6 +7,7 @@ import { encodeUtf8 } from '../utf8';
 import type { Enrolment } from '../voice/collection/store';
 import { normalisePhrase, wordsOf } from '../voice/phrase/phrase-text';
 import type { WordOrder } from '../voice/phrase/word-order';
+import { randomBytes } from '../web-crypto';
 import type { VoiceCaller, WordPrompt } from './api';
 import { clientKey } from './client-key';
 import { speak } from './say';
@@ -120,7 +121,7 @@ export function createChallenges(options: ChallengeOptions): Challenges {
     if (drawn === undefined) return voiceFailure(unknown, say.message('nothingToPrompt'), 404);
     const order = prompts === 'words' ? drawOrder(wordsOf(drawn)) : undefined;
     const phrase = order ? inThatOrder(drawn, order) : drawn;
-    const id = toHex(crypto.getRandomValues(new Uint8Array(16)));
+    const id = toHex(randomBytes(16));
     const endsAt = now() + 1000 * seconds;
     const digest = await digestOf({ collection, phrase, speakerId });
     await stores.challenges.put(id, order ? `${digest}:${order}` : digest, endsAt, now());
@@ -216,7 +217,7 @@ function promptOf(asked: string, order: WordOrder): WordPrompt {
 function randomBelow(count: number): number {
   const limit = 2 ** 32 - (2 ** 32 % count);
   for (;;) {
-    const [drawn] = crypto.getRandomValues(new Uint32Array(1)) as unknown as [number];
+    const drawn = new DataView(randomBytes(4).buffer).getUint32(0);
     if (drawn < limit) return drawn % count;
   }
 }

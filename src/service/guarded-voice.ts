@@ -2,13 +2,13 @@
 import { report } from '../error-listener';
 import type { AuditEntry } from '../stores/audit-store';
 import type { Stores } from '../stores/stores';
+import { newId as newRandomId } from '../web-crypto';
 import type { ServiceApi, VoiceCaller } from './api';
 import type { Challenges } from './challenges';
 import type { Language } from './language';
 import { DEFAULT_LOGIN_LIMIT, type LoginLimit, loginLimiter } from './login-limit';
 import { type Claim, replayGuard } from './replay-guard';
 import { type Say, speak } from './say';
-import { toHex } from './secrets';
 import { DEFAULT_LOGIN_SECONDS, readAttempt, type VoiceAttempt } from './voice-attempt';
 import { tooSoon, VOICE_ERROR_CODES, type VoiceResponse, voiceFailure } from './voice-envelope';
 import { parameter } from './voice-request';
@@ -86,7 +86,7 @@ export function guardVoice(voice: VoiceCalls, options: GuardOptions): VoiceCalls
     language,
     onError,
     now = Date.now,
-    newId = () => toHex(crypto.getRandomValues(new Uint8Array(16))),
+    newId = newRandomId,
   } = options;
   const { attempts, audit, voices } = stores;
   const replays = replayProtection ? replayGuard(stores.replays, () => stores.pepper()) : undefined;

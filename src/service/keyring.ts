@@ -7,6 +7,7 @@ import type { Credential, CredentialKind } from '../stores/credential-store';
 import { keptOnce } from '../stores/kept-once';
 import type { Stores } from '../stores/stores';
 import { encodeUtf8 } from '../utf8';
+import { randomBytes } from '../web-crypto';
 import { type BundleKey, type BundleKeys, checkTrials, UNLIMITED_TRIALS } from './bundle-keys';
 import { drawSecret, type Secret, secretFinder, toHex } from './secrets';
 
@@ -113,7 +114,7 @@ export async function openKeyring(
       checkTrials(trials);
       const secret = drawSecret();
       const credential: Credential = {
-        id: toHex(crypto.getRandomValues(new Uint8Array(6))),
+        id: toHex(randomBytes(6)),
         kind,
         digest: await hash(secret),
         ...(trials === undefined ? {} : { trials }),

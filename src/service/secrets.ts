@@ -3,6 +3,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { NutqError } from '../errors';
 import { encodeUtf8 } from '../utf8';
+import { randomBytes } from '../web-crypto';
 
 /** A secret in the clear, or the hash that `hashSecret` made of it. */
 export type Secret = string | { readonly hash: string };
@@ -13,13 +14,13 @@ const HASH = /^sha256:([0-9a-f]{32,}):([0-9a-f]{64})$/;
  * A salted hash of a random secret, fit for a configuration file: `sha256:SALT:DIGEST`, both in hexadecimal.
  * One round of SHA-256: it guards secrets drawn at random, not passwords that a person thought of.
  */
-export function hashSecret(secret: string, salt = crypto.getRandomValues(new Uint8Array(16))): string {
+export function hashSecret(secret: string, salt = randomBytes(16)): string {
   return `sha256:${toHex(salt)}:${toHex(saltedDigest(salt, secret))}`;
 }
 
 /** 192 random bits, as text. */
 export function drawSecret(): string {
-  return `nutq_${toHex(crypto.getRandomValues(new Uint8Array(24)))}`;
+  return `nutq_${toHex(randomBytes(24))}`;
 }
 
 /** Whether a text has the form that `hashSecret` gives. */
@@ -41,7 +42,7 @@ export function secretFinder(secrets: readonly Secret[], field: string): (presen
   // Drawn when it is first needed: Workers refuse randomness while a module loads.
   let salted: { readonly own: Uint8Array; readonly known: readonly SaltedDigest[] } | undefined;
   const salt = () => {
-    const own = crypto.getRandomValues(new Uint8Array(16));
+    const own = randomBytes(16);
     const known = parsed.map((secret) =>
       typeof secret === 'string' ? { salt: own, digest: saltedDigest(own, secret) } : secret,
     );

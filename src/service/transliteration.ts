@@ -8,7 +8,7 @@ import {
   type Transliterator,
 } from '../transliteration/index';
 import { hasArabic } from '../transliteration/script/has-arabic';
-import { newUuid } from '../uuid';
+import { newUuid } from '../web-crypto';
 import { type BundleKeys, openToAll } from './bundle-keys';
 import { type Language, languageOf } from './language';
 import { MESSAGES, type MessageKey } from './messages';

@@ -6,6 +6,7 @@
 
 import { NutqError } from '../errors';
 import { encodeUtf8 } from '../utf8';
+import { subtle } from '../web-crypto';
 import type { Rotated } from './print-table';
 import type { RingKey, SealingRing } from './sealing-ring';
 import { keyedHash } from './tags';
@@ -76,10 +77,10 @@ const BYTES_A_VALUE = 8;
 
 /** Box–Muller over the key stream of AES-256 in counter mode. */
 async function gaussians(seed: ArrayBuffer, count: number): Promise<Float64Array> {
-  const aes = await crypto.subtle.importKey('raw', seed, 'AES-CTR', false, ['encrypt']);
+  const aes = await subtle().importKey('raw', seed, 'AES-CTR', false, ['encrypt']);
   const counter = { name: 'AES-CTR', counter: new Uint8Array(16), length: 64 };
   const zeros = new Uint8Array(count * BYTES_A_VALUE);
-  const stream = new DataView(await crypto.subtle.encrypt(counter, aes, zeros));
+  const stream = new DataView(await subtle().encrypt(counter, aes, zeros));
   return Float64Array.from({ length: count }, (_, i) => {
     const radius = Math.sqrt(-2 * Math.log((stream.getUint32(i * BYTES_A_VALUE) + 1) / 2 ** 32));
     return radius * Math.cos((2 * Math.PI * stream.getUint32(i * BYTES_A_VALUE + 4)) / 2 ** 32);

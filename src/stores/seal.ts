@@ -2,6 +2,7 @@
 
 import { NutqError } from '../errors';
 import { encodeUtf8 } from '../utf8';
+import { randomBytes, subtle } from '../web-crypto';
 import { ID_BYTES, idAt, type RingKey, type SealingRing } from './sealing-ring';
 
 export interface Seal {
@@ -70,8 +71,8 @@ export function createSeal(ring: SealingRing, unsealNow?: UnsealNow): Seal {
     open,
     async close(bytes, about, by) {
       const key = by ?? (await ring.keys())[0]!;
-      const iv = crypto.getRandomValues(new Uint8Array(IV_LENGTH));
-      const cipher = await crypto.subtle.encrypt(parameters(iv, about), key.aes, Uint8Array.from(bytes));
+      const iv = randomBytes(IV_LENGTH);
+      const cipher = await subtle().encrypt(parameters(iv, about), key.aes, Uint8Array.from(bytes));
       const sealed = new Uint8Array(HEAD_LENGTH + cipher.byteLength);
       sealed.set(idBytes(key.id));
       sealed.set(iv, ID_BYTES);
@@ -95,7 +96,7 @@ export function createSeal(ring: SealingRing, unsealNow?: UnsealNow): Seal {
 async function openWith(key: RingKey | undefined, sealed: Uint8Array, about: string): Promise<Uint8Array> {
   if (!key) throw new Error('sealed with another key');
   const { iv, cipher } = split(sealed);
-  return new Uint8Array(await crypto.subtle.decrypt(parameters(iv, about), key.aes, cipher));
+  return new Uint8Array(await subtle().decrypt(parameters(iv, about), key.aes, cipher));
 }
 
 export function refusal(cause?: unknown): NutqError {

@@ -1,5 +1,6 @@
 /** The keys that seal prints: the first one seals, all of them open, so that keys can be changed while servers run. */
 import { NutqError } from '../errors';
+import { subtle } from '../web-crypto';
 
 /** 32 bytes. */
 export type SealingKey = Uint8Array<ArrayBuffer>;
@@ -58,8 +59,8 @@ function same(a: SealingKey | undefined, b: SealingKey): boolean {
 }
 
 async function importKey(bytes: SealingKey): Promise<RingKey> {
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  const aes = await crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt']);
+  const hash = new Uint8Array(await subtle().digest('SHA-256', bytes));
+  const aes = await subtle().importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt']);
   return { id: idAt(hash), bytes, aes };
 }
 

@@ -3,9 +3,10 @@
  * whoever tries names.
  */
 import { encodeUtf8 } from '../utf8';
+import { subtle } from '../web-crypto';
 
 export async function tag(...names: readonly string[]): Promise<string> {
-  return shorten(await crypto.subtle.digest('SHA-256', toBytes(names)));
+  return shorten(await subtle().digest('SHA-256', toBytes(names)));
 }
 
 /**
@@ -25,10 +26,10 @@ export async function keyedHash(
 ): Promise<ArrayBuffer> {
   let hmacKey = imported.get(key);
   if (!hmacKey) {
-    hmacKey = crypto.subtle.importKey('raw', key, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+    hmacKey = subtle().importKey('raw', key, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
     imported.set(key, hmacKey);
   }
-  return crypto.subtle.sign('HMAC', await hmacKey, bytes);
+  return subtle().sign('HMAC', await hmacKey, bytes);
 }
 
 function toBytes(names: readonly string[]): Uint8Array<ArrayBuffer> {

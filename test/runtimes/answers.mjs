@@ -42,7 +42,8 @@ export async function answers(nutq, { spellings, names, clips }) {
   const floats = {};
   for (const name of ['amal-1', 'badr-1']) {
     const { samples } = recordings[name];
-    for (const preset of ['librosa', 'kaldi']) floats[`MFCC ${preset} ${name}`] = bitsOf(mfcc(samples, { preset }).values);
+    for (const preset of ['librosa', 'kaldi'])
+      floats[`MFCC ${preset} ${name}`] = bitsOf(mfcc(samples, { preset }).values);
     floats[`print ${name}`] = bitsOf(sampleVoice(recordings[name]).sample.print);
     floats[`trained print ${name}`] = bitsOf(sampleVoice(recordings[name], model).sample.print);
   }

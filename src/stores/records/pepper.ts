@@ -1,3 +1,4 @@
+import { randomBytes } from '../../web-crypto';
 import { keptOnce } from '../kept-once';
 import type { KeyValue } from '../key-value';
 
@@ -9,7 +10,7 @@ export function recordPepper(data: KeyValue): () => Promise<Uint8Array<ArrayBuff
     data.transaction(({ get, put }) => {
       const kept = get(KEY);
       if (kept) return Uint8Array.from(kept);
-      const fresh = crypto.getRandomValues(new Uint8Array(32));
+      const fresh = randomBytes(32);
       put(KEY, fresh);
       return fresh;
     }),

@@ -1,5 +1,6 @@
 /** What every call works with: where enrolments live, how recordings are heard, and what each collection allows. */
 import { NutqError } from '../../errors';
+import { newId } from '../../web-crypto';
 import { decodeWav, type Recording } from '../audio/wav';
 import type { ThresholdOptions } from '../decision/thresholds';
 import { type Sampling, sampleVoice } from '../model/sample-voice';
@@ -27,7 +28,7 @@ export class CollectionContext {
   }
 
   newId(): string {
-    return this.options.newId?.() ?? randomId();
+    return this.options.newId?.() ?? newId();
   }
 
   /** What holds for one collection. */
@@ -111,12 +112,4 @@ export function requirePhrase(text: string): string {
   if (phrase === '')
     throw new NutqError('invalid-argument', 'The phrase holds no letter or digit.', { field: 'phrase' });
   return phrase;
-}
-
-declare const crypto: { getRandomValues(bytes: Uint8Array): Uint8Array };
-
-function randomId(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('');
 }

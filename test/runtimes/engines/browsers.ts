@@ -23,7 +23,9 @@ async function serve(site: string, script: string, policy: string): Promise<Serv
     if (!isPage && !existsSync(file)) return void response.writeHead(404).end();
     response.setHeader('content-type', isPage ? 'text/html' : 'text/javascript');
     if (policy) response.setHeader('content-security-policy', policy);
-    response.end(isPage ? `<!doctype html><script src="${script}"></script>` : readFileSync(file));
+    response.end(
+      isPage ? `<!doctype html><meta charset="utf-8"><script src="${script}"></script>` : readFileSync(file),
+    );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

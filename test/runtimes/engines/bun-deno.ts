@@ -18,5 +18,6 @@ export const DENO: Engine = {
   how: 'ES modules',
   version: () => versionOf('deno'),
   // It may read the package, and nothing else.
-  run: (site) => printed(site, installed('deno'), ['run', '--allow-read=.', '--node-modules-dir=manual', 'print.mjs']),
+  run: (site) =>
+    printed(site, installed('deno'), ['run', '--allow-read=.', '--node-modules-dir=manual', 'print.mjs']),
 };

@@ -26,8 +26,9 @@ export async function printed(site: string, command: string, args: readonly stri
   return stdout.trim();
 }
 
-
 const MODULES = join(HERE, 'node_modules');
+
+export const installedFile = (path: string): string => join(MODULES, path);
 
 /** A command of test/runtimes/package.json. */
 export const installed = (command: string): string => join(MODULES, '.bin', command);

@@ -1,0 +1,2 @@
+globalThis.print = console.log;
+require('./metro.cjs');

@@ -1,0 +1,58 @@
+/** What `npm run prove` found, as it is committed, and the README's table of it. */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Answers, Difference } from './compare';
+
+export interface Result {
+  readonly runtime: string;
+  readonly how: string;
+  readonly version: string;
+  readonly build: Answers['build'];
+  readonly difference: Difference;
+}
+
+export const RESULTS = fileURLToPath(new URL('results.json', import.meta.url));
+
+export const readResults = (): readonly Result[] => JSON.parse(readFileSync(RESULTS, 'utf8'));
+
+const BUILD_NAMES: Readonly<Record<Answers['build'], string>> = {
+  simd: 'WebAssembly, SIMD',
+  scalar: 'WebAssembly',
+  javascript: 'JavaScript',
+};
+
+/** A line for each runtime and build. */
+export function runtimesTable(results: readonly Result[]): string {
+  const groups = new Map<string, Result[]>();
+  for (const result of results) {
+    const key = `${result.runtime} ${result.version}|${BUILD_NAMES[result.build]}`;
+    groups.set(key, [...(groups.get(key) ?? []), result]);
+  }
+  const rows = [...groups].map(([key, group]) => {
+    const [runtime, build] = key.split('|');
+    const cells = [runtime, group.map(({ how }) => how).join('; '), build, sameText(group), apart(group)];
+    return `| ${cells.join(' | ')} |`;
+  });
+  return [
+    '| runtime | how | signal chain | names and decisions | MFCCs and prints |',
+    '|---|---|---|---|---|',
+    ...rows,
+  ].join('\n');
+}
+
+function sameText(group: readonly Result[]): string {
+  const unlike = group.reduce((sum, { difference }) => sum + difference.spellings + difference.decisions, 0);
+  return unlike === 0 ? 'same' : `${unlike} differ`;
+}
+
+function apart(group: readonly Result[]): string {
+  const most = Math.max(...group.map(({ difference }) => difference.floats));
+  return most === 0 ? 'same bits' : `within ${most.toExponential(0)}`;
+}
+
+const MARKED = /<!-- runtimes -->[\s\S]*?<!-- \/runtimes -->/;
+
+/** A page with the table in its place. */
+export function fillRuntimes(page: string, results: readonly Result[]): string {
+  return page.replace(MARKED, `<!-- runtimes -->\n${runtimesTable(results)}\n<!-- /runtimes -->`);
+}
