@@ -20,9 +20,8 @@ async function buildOf({ loadSignal }) {
   return 'javascript';
 }
 
-/** @returns {Promise<import('./compare').Answers>} */
-export async function answers(nutq, { spellings, names, clips }) {
-  const { decodeAudioText, decodeWav, loadVoiceModel, mfcc, sampleVoice, Voices } = nutq;
+/** Spellings of three kinds, and how sure the models are. */
+async function written(nutq, { spellings, names }) {
   const text = { lexicon: spellings.map((line) => nutq.transliterate(line)) };
   const confidences = [];
   for (const [tier, bytes] of Object.entries({ small: nutq.small, full: nutq.full })) {
@@ -35,19 +34,24 @@ export async function answers(nutq, { spellings, names, clips }) {
       }
     }
   }
+  return { text, confidences };
+}
 
-  const model = await loadVoiceModel({ speaker: nutq.speaker, phrase: nutq.phrase });
-  const recordings = {};
-  for (const [name, base64] of Object.entries(clips)) recordings[name] = decodeWav(decodeAudioText(base64));
+/** MFCCs and prints of two people, by tables and by networks. */
+function heard({ mfcc, sampleVoice }, model, recordings) {
   const floats = {};
   for (const name of ['amal-1', 'badr-1']) {
-    const { samples } = recordings[name];
+    const recording = recordings[name];
     for (const preset of ['librosa', 'kaldi'])
-      floats[`MFCC ${preset} ${name}`] = bitsOf(mfcc(samples, { preset }).values);
-    floats[`print ${name}`] = bitsOf(sampleVoice(recordings[name]).sample.print);
-    floats[`trained print ${name}`] = bitsOf(sampleVoice(recordings[name], model).sample.print);
+      floats[`MFCC ${preset} ${name}`] = bitsOf(mfcc(recording.samples, { preset }).values);
+    floats[`print ${name}`] = bitsOf(sampleVoice(recording).sample.print);
+    floats[`trained print ${name}`] = bitsOf(sampleVoice(recording, model).sample.print);
   }
+  return floats;
+}
 
+/** Logins by both people, by one with other words, and by a stranger. */
+async function decided({ Voices }, model, recordings) {
   const voices = new Voices({ model });
   const request = { collection: 'proof', phrase: 'open my account' };
   for (const speakerId of ['amal', 'badr']) {
@@ -57,10 +61,27 @@ export async function answers(nutq, { spellings, names, clips }) {
   const decisions = {};
   const scores = [];
   for (const name of ['amal-login', 'badr-login', 'amal-wrong-phrase', 'amal-reordered', 'stranger']) {
-    const result = await voices.identify({ ...request, recording: recordings[name] });
-    decisions[name] = [result.status, result.speakerId, result.decision.failed ?? ''];
-    const { score, vectorSimilarity, phraseSimilarity } = result.decision;
-    scores.push(score, vectorSimilarity, phraseSimilarity);
+    const { status, speakerId, decision } = await voices.identify({
+      ...request,
+      recording: recordings[name],
+    });
+    decisions[name] = [status, speakerId, decision.failed ?? ''];
+    scores.push(decision.score, decision.vectorSimilarity, decision.phraseSimilarity);
   }
-  return { build: await buildOf(nutq), text, confidences, floats, decisions, scores };
+  return { decisions, scores };
+}
+
+/** @returns {Promise<import('./compare').Answers>} */
+export async function answers(nutq, material) {
+  const { decodeAudioText, decodeWav, loadVoiceModel, speaker, phrase } = nutq;
+  const model = await loadVoiceModel({ speaker, phrase });
+  const recordings = {};
+  for (const [name, base64] of Object.entries(material.clips))
+    recordings[name] = decodeWav(decodeAudioText(base64));
+  return {
+    ...(await written(nutq, material)),
+    floats: heard(nutq, model, recordings),
+    ...(await decided(nutq, model, recordings)),
+    build: await buildOf(nutq),
+  };
 }
