@@ -11,16 +11,17 @@ export type KeysOf<T> = { readonly [Key in keyof T]-?: true };
 
 /**
  * @param keys all that `given` may have of its own
+ * @param path what stands before a key in the name of its field
  * @throws NutqError `invalid-option`, its `field` the unknown key, its message the nearest known one
  */
-export function refuseUnknownKeys(given: object, keys: Readonly<Record<string, true>>): void {
+export function refuseUnknownKeys(given: object, keys: Readonly<Record<string, true>>, path = ''): void {
   for (const key in given) {
     if (Object.hasOwn(keys, key) || !Object.hasOwn(given, key)) continue;
     const known = Object.keys(keys);
     const near = nearest(key, known);
     const hint = near === undefined ? `known are ${known.join(', ')}` : `did you mean ${near}?`;
     const name = key.length > LONGEST ? `${key.slice(0, LONGEST)}…` : key;
-    throw new NutqError('invalid-option', `${name} is not known: ${hint}`, { field: key });
+    throw new NutqError('invalid-option', `${path}${name} is not known: ${hint}`, { field: `${path}${key}` });
   }
 }
 

@@ -2,9 +2,10 @@ import { report } from '../error-listener';
 import { NutqError } from '../errors';
 import { phrasePhones } from '../phones/phrase-phones';
 import { phonesToCompare, phonesToEnrol } from '../phones/same-words';
+import { type KeysOf, refuseUnknownKeys } from '../unknown-keys';
 import { AudioError } from '../voice/audio/audio-fault';
 import { DEFAULT_MAX_SECONDS, type Recording } from '../voice/audio/wav';
-import type { VoicesOptions } from '../voice/collection/options';
+import { VOICES_KEYS, type VoicesOptions } from '../voice/collection/options';
 import { Voices } from '../voice/collection/voices';
 import type { PhrasePhones } from '../voice/phrase/phone-alignment';
 import type { VoiceCaller } from './api';
@@ -44,6 +45,19 @@ export interface VoiceServiceOptions extends VoicesOptions {
   readonly onError?: (error: unknown) => void;
 }
 
+/** Those of the service alone: what is left of its options is for `Voices`. */
+const SERVICE_KEYS: KeysOf<Omit<VoiceServiceOptions, keyof VoicesOptions>> = {
+  language: true,
+  revealReason: true,
+  phonesOf: true,
+  checkText: true,
+  loginByText: true,
+  maxAudioLength: true,
+  maxLoginSeconds: true,
+  revealSpeaker: true,
+  onError: true,
+};
+
 /** `login` and `register` in the envelope of the service, and the native calls behind them. */
 export interface VoiceService {
   /** PUT /login-app/: the query's `collection_name` and `login_phrase`, the body's `RecordData_app`. Never rejects. */
@@ -57,6 +71,7 @@ export interface VoiceService {
 /**
  * The voice half of the service, in process.
  *
+ * @throws NutqError `invalid-option` where an option is not known, or cannot be meant
  * @example
  * const service = createVoiceService({});
  * await service.register({ collection_name: 'acme', login_phrase: 'open sesame' }, { RecordData_app: base64 });
@@ -65,7 +80,9 @@ export interface VoiceService {
 export function createVoiceService(options: VoiceServiceOptions = {}): VoiceService {
   const { phonesOf = (phrase: string) => phrasePhones(phrase), checkText = options.phonesOf !== undefined } =
     options;
-  const voices = new Voices(options);
+  refuseUnknownKeys(options, { ...VOICES_KEYS, ...SERVICE_KEYS });
+  const ofVoices = Object.entries(options).filter(([key]) => Object.hasOwn(VOICES_KEYS, key));
+  const voices = new Voices(Object.fromEntries(ofVoices));
   const {
     maxAudioLength,
     maxSeconds = DEFAULT_MAX_SECONDS,

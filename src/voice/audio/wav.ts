@@ -2,6 +2,7 @@
  * RIFF/WAVE, read defensively: sizes in the file are claims, the bytes at hand are facts, and every limit is checked before
  * memory is taken. Sources: Microsoft's "Multiple channel audio data and WAVE files", EBU Tech 3306 (RF64), ITU-T G.711.
  */
+import { type KeysOf, refuseUnknownKeys } from '../../unknown-keys';
 import { AudioError } from './audio-fault';
 
 export type SampleFormat = 'pcm' | 'float' | 'a-law' | 'mu-law';
@@ -33,6 +34,8 @@ export interface WavLimits {
   readonly maxSeconds?: number;
 }
 
+const LIMIT_KEYS: KeysOf<WavLimits> = { maxSeconds: true };
+
 export const DEFAULT_MAX_SECONDS = 60;
 export const SAMPLE_RATE_LIMITS = { min: 4_000, max: 192_000 } as const;
 const MAX_CHANNELS = 8;
@@ -55,9 +58,10 @@ const BITS: Readonly<Record<SampleFormat, readonly number[]>> = {
  * RIFF and RF64; 8-, 16-, 24- and 32-bit PCM, 32- and 64-bit float, A-law, µ-law, also as WAVE_FORMAT_EXTENSIBLE; chunks in any
  * order, padded or not; a data size of 0, 0xFFFFFFFF or beyond the end means "the rest of the file" (streamed, truncated).
  *
- * @throws AudioError naming what is wrong
+ * @throws AudioError naming what is wrong; NutqError `invalid-option` where a limit is not known
  */
 export function decodeWav(bytes: Uint8Array, limits: WavLimits = {}): WavFile {
+  refuseUnknownKeys(limits, LIMIT_KEYS);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < 12 || tag(view, 8) !== 'WAVE') throw new AudioError('not-wav');
   const container = tag(view, 0);

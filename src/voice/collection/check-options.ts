@@ -1,27 +1,33 @@
 /** Options are checked once, where they are given: a rate meant in percent opens every door and a period that is no number never ends. */
 import { NutqError } from '../../errors';
+import { type KeysOf, refuseUnknownKeys } from '../../unknown-keys';
 import { DEFAULT_MAX_SECONDS } from '../audio/wav';
 import { FALSE_ACCEPT_RATES, type Thresholds } from '../decision/thresholds';
-import type { CollectionOptions, VoicesOptions } from './options';
+import {
+  ADAPT_KEYS,
+  COLLECTION_KEYS,
+  type CollectionOptions,
+  VOICES_KEYS,
+  type VoicesOptions,
+} from './options';
 
 /**
  * @throws NutqError `invalid-option` that names the option
  */
-export function checkOptions({
-  model,
-  margin,
-  maxSeconds,
-  adapt,
-  collections = {},
-  ...all
-}: VoicesOptions): void {
+export function checkOptions(options: VoicesOptions): void {
+  refuseUnknownKeys(options, VOICES_KEYS);
+  const { model, margin, maxSeconds, adapt, collections = {} } = options;
   if (model !== undefined && typeof model?.listen !== 'function')
     throw invalid('model', 'what loadVoiceModel resolves to (await it)', model);
-  checkCollection(all, '');
-  for (const [name, own] of Object.entries(collections)) checkCollection(own, `collections.${name}.`);
+  checkCollection(options, '');
+  for (const [name, own] of Object.entries(collections)) {
+    refuseUnknownKeys(own, COLLECTION_KEYS, `collections.${name}.`);
+    checkCollection(own, `collections.${name}.`);
+  }
   check('margin', margin, 0, Number.POSITIVE_INFINITY, 'a number from 0');
   check('maxSeconds', maxSeconds, 0, DEFAULT_MAX_SECONDS, `a number up to ${DEFAULT_MAX_SECONDS}`);
   if (typeof adapt !== 'object') return;
+  refuseUnknownKeys(adapt, ADAPT_KEYS, 'adapt.');
   check(
     'adapt.falseAcceptRate',
     adapt.falseAcceptRate,
@@ -40,6 +46,8 @@ const LIMITS = {
   phraseSimilarity: { low: 0, high: 1, wanted: 'a probability from 0 to 1' },
 } as const satisfies Record<keyof Thresholds, unknown>;
 
+const LIMIT_KEYS: KeysOf<Thresholds> = { score: true, vectorSimilarity: true, phraseSimilarity: true };
+
 function checkCollection(
   { falseAcceptRate, retentionDays, thresholds = {} }: CollectionOptions,
   prefix: string,
@@ -49,9 +57,8 @@ function checkCollection(
   check(`${prefix}falseAcceptRate`, falseAcceptRate, least, most, share);
   if (typeof thresholds !== 'object' || thresholds === null)
     throw invalid(`${prefix}thresholds`, 'an object of limits', thresholds);
+  refuseUnknownKeys(thresholds, LIMIT_KEYS, `${prefix}thresholds.`);
   for (const [name, limit] of Object.entries(thresholds)) {
-    if (!Object.hasOwn(LIMITS, name))
-      throw invalid(`${prefix}thresholds.${name}`, `none of ${Object.keys(LIMITS).join(', ')}`, limit);
     const { low, high, wanted } = LIMITS[name as keyof Thresholds];
     check(`${prefix}thresholds.${name}`, limit, low, high, wanted);
   }

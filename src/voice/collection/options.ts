@@ -1,4 +1,5 @@
-import type { ThresholdOptions } from '../decision/thresholds';
+import type { KeysOf } from '../../unknown-keys';
+import { THRESHOLD_KEYS, type ThresholdOptions } from '../decision/thresholds';
 import type { VoiceStore } from './store';
 
 /** Which logins are confident enough to learn from. */
@@ -11,6 +12,8 @@ export interface AdaptOptions {
   readonly takes?: number;
 }
 
+export const ADAPT_KEYS: KeysOf<AdaptOptions> = { falseAcceptRate: true, margin: true, takes: true };
+
 /** What may differ from collection to collection. */
 export interface CollectionOptions extends ThresholdOptions {
   /**
@@ -19,6 +22,8 @@ export interface CollectionOptions extends ThresholdOptions {
    */
   readonly retentionDays?: number;
 }
+
+export const COLLECTION_KEYS: KeysOf<CollectionOptions> = { ...THRESHOLD_KEYS, retentionDays: true };
 
 /** Where voices are kept, and how they are judged. */
 export interface VoicesOptions extends CollectionOptions {
@@ -40,3 +45,14 @@ export interface VoicesOptions extends CollectionOptions {
   /** Default: 128 random bits. */
   readonly newId?: () => string;
 }
+
+export const VOICES_KEYS: KeysOf<VoicesOptions> = {
+  ...COLLECTION_KEYS,
+  store: true,
+  collections: true,
+  margin: true,
+  adapt: true,
+  maxSeconds: true,
+  now: true,
+  newId: true,
+};

@@ -1,3 +1,4 @@
+import { type KeysOf, refuseUnknownKeys } from '../../unknown-keys';
 import { CLASSICAL_MODEL } from '../model/classical-model';
 import type { VoiceModel } from '../model/voice-model';
 import {
@@ -26,6 +27,12 @@ export interface ThresholdOptions {
   readonly thresholds?: Partial<Thresholds>;
 }
 
+export const THRESHOLD_KEYS: KeysOf<ThresholdOptions> = {
+  model: true,
+  falseAcceptRate: true,
+  thresholds: true,
+};
+
 /** What the limits follow beside the options. */
 export interface Circumstances {
   /** What is known of the collection's impostors. Default: nothing but what development corpora showed. */
@@ -41,12 +48,17 @@ export const DEFAULT_FALSE_ACCEPT_RATE = 0.01;
 /** What may be asked for: fewer than the least were never counted, and beyond the most a share was meant in percent. */
 export const FALSE_ACCEPT_RATES = { least: 0.0001, most: 0.2 } as const;
 
-/** The limits in force among `candidates` enrolled people. */
+/**
+ * The limits in force among `candidates` enrolled people.
+ *
+ * @throws NutqError `invalid-option` where an option is not known
+ */
 export function thresholdsFor(
   candidates: number,
   options: ThresholdOptions = {},
   { impostors, snrDb = QUIET_DB, stricter = 1 }: Circumstances = {},
 ): Thresholds {
+  refuseUnknownKeys(options, THRESHOLD_KEYS);
   const { impostors: prior } = (options.model ?? CLASSICAL_MODEL).calibration;
   const known = impostors ?? { tries: [], doubt: prior.doubt };
   const rate = options.falseAcceptRate ?? DEFAULT_FALSE_ACCEPT_RATE;

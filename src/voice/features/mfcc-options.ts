@@ -1,4 +1,5 @@
 import { NutqError } from '../../errors';
+import { type KeysOf, refuseUnknownKeys } from '../../unknown-keys';
 import type { FrontEnd } from '../../wasm/front-end-slots';
 
 /** Conventions of an MFCC front end. Every preset sets all of them; an option overrides one. */
@@ -136,13 +137,43 @@ export type MfccPreset = keyof typeof MFCC_PRESETS;
 /** What differs from a preset. */
 export type FeatureOverrides = Partial<FeatureOptions> & { readonly preset?: MfccPreset };
 
+const KEYS: KeysOf<FeatureOverrides> = {
+  preset: true,
+  sampleRate: true,
+  frameLengthMs: true,
+  hopMs: true,
+  fftSize: true,
+  window: true,
+  periodicWindow: true,
+  preEmphasis: true,
+  removeDc: true,
+  inputScale: true,
+  centred: true,
+  spectrum: true,
+  bands: true,
+  lowHz: true,
+  highHz: true,
+  melScale: true,
+  triangles: true,
+  bandGain: true,
+  logarithm: true,
+  logFloor: true,
+  topDb: true,
+  cepstra: true,
+  dct: true,
+  lifter: true,
+  first: true,
+};
+
 export interface ResolvedFeatures {
   readonly options: FeatureOptions;
   readonly frontEnd: FrontEnd;
 }
 
 /** Checks options and computes the module's numbers from them; do it once where many recordings follow. */
-export function resolveOptions({ preset = 'kaldi', ...overrides }: FeatureOverrides): ResolvedFeatures {
+export function resolveOptions(given: FeatureOverrides): ResolvedFeatures {
+  refuseUnknownKeys(given, KEYS);
+  const { preset = 'kaldi', ...overrides } = given;
   const base = (MFCC_PRESETS as Readonly<Record<string, FeatureOptions>>)[preset];
   if (!base) throw new NutqError('invalid-option', `There is no preset "${preset}".`, { field: 'preset' });
   const options: FeatureOptions = { ...base, ...overrides };

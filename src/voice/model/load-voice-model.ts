@@ -1,3 +1,4 @@
+import { type KeysOf, refuseUnknownKeys } from '../../unknown-keys';
 import type { SignalBuild } from '../../wasm/module';
 import { CLASSICAL_PRINT } from '../print/classical-print';
 import type { Calibration } from './calibration';
@@ -21,10 +22,14 @@ export interface VoiceModelOptions {
   readonly build?: SignalBuild;
 }
 
+const FILE_KEYS: KeysOf<VoiceModelFiles> = { speaker: true, phrase: true };
+const OPTION_KEYS: KeysOf<VoiceModelOptions> = { build: true };
+
 /**
  * Loads trained voice networks: the bytes of `nutq/model/voice`, or of networks of your own.
  *
- * @throws NutqError `invalid-model` where a file is damaged, of another version, or not made for the other one
+ * @throws NutqError `invalid-model` where a file is damaged, of another version, or not made for the other one,
+ * `invalid-option` where an option is not known
  * @example
  * import { phrase, speaker } from 'nutq/model/voice';
  * const voices = new Voices({ model: await loadVoiceModel({ speaker, phrase }) });
@@ -33,6 +38,8 @@ export async function loadVoiceModel(
   files: VoiceModelFiles,
   options: VoiceModelOptions = {},
 ): Promise<VoiceModel> {
+  refuseUnknownKeys(files, FILE_KEYS);
+  refuseUnknownKeys(options, OPTION_KEYS);
   const { featureVersion, calibrated, calibration } = await loadUncalibrated(files, options);
   return calibrated(readCalibration(calibration, featureVersion));
 }

@@ -1,9 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { createVoiceService } from '../../../src/service/voice-login';
 import { decodeEnrolment, encodeEnrolment } from '../../../src/stores/enrolment-codec';
+import { decodeWav } from '../../../src/voice/audio/wav';
 import { MemoryStore } from '../../../src/voice/collection/memory-store';
 import type { VoicesOptions } from '../../../src/voice/collection/options';
 import type { Enrolment } from '../../../src/voice/collection/store';
 import { Voices } from '../../../src/voice/collection/voices';
+import { thresholdsFor } from '../../../src/voice/decision/thresholds';
+import { fbank, mfcc, mfccStream } from '../../../src/voice/features/mfcc';
+import { loadVoiceModel } from '../../../src/voice/model/load-voice-model';
 import { clip } from '../fixtures';
 
 const phrase = 'open my account';
@@ -69,6 +74,55 @@ describe('thresholds that are set by hand', () => {
     const score = 'decision' in result ? result.decision.score : Number.NaN;
     expect(await learns(score - 0.01)).toBe(false);
     expect(await learns(score - 50)).toBe(true);
+  });
+});
+
+describe('an option that is not known', () => {
+  const unknown = (field: string, near: string) =>
+    expect.objectContaining({
+      code: 'invalid-option',
+      field,
+      message: expect.stringContaining(`did you mean ${near}?`),
+    });
+
+  it.each<[string, string, object]>([
+    ['falseAcceptRat', 'falseAcceptRate', { falseAcceptRat: 0.001 }],
+    ['retentiondays', 'retentionDays', { retentiondays: 30 }],
+    [
+      'collections.acme.falseAcceptRat',
+      'falseAcceptRate',
+      { collections: { acme: { falseAcceptRat: 0.001 } } },
+    ],
+    ['collections.acme.thresholds.scor', 'score', { collections: { acme: { thresholds: { scor: 3 } } } }],
+    ['thresholds.scores', 'score', { thresholds: { scores: 3 } }],
+    ['adapt.margins', 'margin', { adapt: { margins: 4 } }],
+  ])('%s is refused with the nearest that is, in process and behind the service', (field, near, options) => {
+    expect(() => new Voices(options as never)).toThrow(unknown(field, near));
+    expect(() => createVoiceService(options as never)).toThrow(unknown(field, near));
+  });
+
+  it('is refused by the other calls, too', async () => {
+    const wav = clip('amal-1');
+    const misspelt = { falseAcceptrates: 0.001 } as never;
+    expect(() => thresholdsFor(1, misspelt)).toThrow(unknown('falseAcceptrates', 'falseAcceptRate'));
+    expect(() => decodeWav(wav, { maxSecond: 1 } as never)).toThrow(unknown('maxSecond', 'maxSeconds'));
+    for (const features of [mfcc, fbank, (_: Float32Array, options: object) => mfccStream(options)])
+      expect(() => features(new Float32Array(800), { band: 40 } as never)).toThrow(unknown('band', 'bands'));
+    expect(() => createVoiceService({ revealReasons: true } as never)).toThrow(
+      unknown('revealReasons', 'revealReason'),
+    );
+    const files = { speaker: wav, phrase: wav };
+    await expect(loadVoiceModel(files, { built: 'simd' } as never)).rejects.toEqual(
+      unknown('built', 'build'),
+    );
+    await expect(loadVoiceModel({ ...files, speakers: wav } as never)).rejects.toEqual(
+      unknown('speakers', 'speaker'),
+    );
+  });
+
+  it('is looked for under its own name: what the service knows is not passed on', () => {
+    expect(() => createVoiceService({ language: 'ar', falseAcceptRate: 0.02 })).not.toThrow();
+    expect(() => new Voices({ language: 'ar' } as never)).toThrow(/language is not known/);
   });
 });
 
