@@ -18,6 +18,9 @@ if (process.argv[2] === 'remove') {
     const stub = {
       main: to(target.require.default),
       module: to(target.import.default),
+      // Metro reads these stubs rather than `exports`; the CommonJS build reads files, which no phone has.
+      'react-native': to(target.import.default),
+      browser: to(target.import.default),
       types: to(target.require.types),
     };
     writeFileSync(join(root, path, 'package.json'), `${JSON.stringify(stub, null, 2)}\n`);

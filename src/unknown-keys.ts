@@ -15,6 +15,8 @@ export type KeysOf<T> = { readonly [Key in keyof T]-?: true };
  * @throws NutqError `invalid-option`, its `field` the unknown key, its message the nearest known one
  */
 export function refuseUnknownKeys(given: object, keys: Readonly<Record<string, true>>, path = ''): void {
+  if (typeof given !== 'object' || given === null)
+    throw new NutqError('invalid-argument', 'options and requests are objects');
   for (const key in given) {
     if (Object.hasOwn(keys, key) || !Object.hasOwn(given, key)) continue;
     const known = Object.keys(keys);

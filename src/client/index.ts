@@ -1,10 +1,13 @@
 /** `nutq/client`: the calls of `createNutq`, answered by a server. */
+
+import { requireText } from '../check-input';
 import { NutqError } from '../errors';
 import { PATHS } from '../http/paths';
 import type { ServiceApi, VoiceBody } from '../service/api';
 import type { TransliterationResponse } from '../service/response';
 import type { VoiceResponse } from '../service/voice-envelope';
 import type { VoiceQuery } from '../service/voice-request';
+import { type KeysOf, refuseUnknownKeys } from '../unknown-keys';
 
 export type { ServiceApi, VoiceBody } from '../service/api';
 export type {
@@ -30,6 +33,14 @@ export interface ClientOptions {
   readonly fetch?: typeof fetch;
 }
 
+const OPTION_KEYS: KeysOf<ClientOptions> = {
+  baseUrl: true,
+  accessToken: true,
+  adminToken: true,
+  timeoutMs: true,
+  fetch: true,
+};
+
 /**
  * The same calls as `createNutq`, over HTTP. They reject with NutqError `unreachable` where no documented answer came back.
  *
@@ -38,6 +49,8 @@ export interface ClientOptions {
  * const { status, body } = await nutq.transliterate({ arabic_phrase: 'محمد', bundle_key: key });
  */
 export function createClient(options: ClientOptions): ServiceApi {
+  refuseUnknownKeys(options, OPTION_KEYS);
+  requireText(options.baseUrl, 'baseUrl');
   const base = options.baseUrl.replace(/\/+$/, '');
   const send = async <Body>(
     method: 'POST' | 'PUT',

@@ -1,12 +1,15 @@
 /** The service over HTTP: `(Request) => Promise<Response>`, for every runtime that speaks fetch. */
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
+import { requireMethods } from '../check-input';
 import { report } from '../error-listener';
+import { refuseUnknownKeys } from '../unknown-keys';
 import { adminEndpoint } from './admin';
 import { json, refuse, refuseAt, refuseVoice, SECURITY_HEADERS } from './answers';
 import { challengeEndpoint } from './challenge';
 import { describeApi } from './openapi';
 import type { HandlerOptions, RequestContext } from './options';
+import { HANDLER_KEYS } from './options';
 import { ADMIN_ROOT, PATHS } from './paths';
 import { transliterateEndpoint } from './transliterate';
 import { voiceEndpoint } from './voice';
@@ -26,6 +29,8 @@ interface Environment {
  * const response = await handler(new Request('http://localhost/healthz'));
  */
 export function createHandler(options: HandlerOptions): Handler {
+  refuseUnknownKeys(options, HANDLER_KEYS);
+  requireMethods(options.nutq, 'nutq', ['transliterate', 'login', 'register']);
   const app = new Hono<Environment>();
   if (options.corsOrigins?.length) {
     app.use(cors({ origin: [...options.corsOrigins], allowMethods: ['GET', 'POST', 'PUT'] }));

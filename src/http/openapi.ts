@@ -1,4 +1,6 @@
 /** The description that `/openapi.json` serves: OpenAPI 3.1, one operation a documented endpoint. */
+
+import { type KeysOf, refuseUnknownKeys } from '../unknown-keys';
 import { ADMIN_OPERATIONS } from './openapi-admin';
 import { PATHS } from './paths';
 
@@ -13,12 +15,16 @@ export interface DescriptionOptions {
   readonly administration?: boolean;
 }
 
+const OPTION_KEYS: KeysOf<DescriptionOptions> = {
+  registration: true,
+  challenges: true,
+  administration: true,
+};
+
 /** The OpenAPI 3.1 description of the service. */
-export function describeApi({
-  registration = false,
-  challenges = false,
-  administration = false,
-}: DescriptionOptions = {}): JsonObject {
+export function describeApi(options: DescriptionOptions = {}): JsonObject {
+  refuseUnknownKeys(options, OPTION_KEYS);
+  const { registration = false, challenges = false, administration = false } = options;
   return {
     openapi: '3.1.0',
     info: {

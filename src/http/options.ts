@@ -2,6 +2,7 @@ import type { Administration } from '../service/administration';
 import type { ServiceApi } from '../service/api';
 import type { Challenges } from '../service/challenges';
 import type { Secret } from '../service/secrets';
+import type { KeysOf } from '../unknown-keys';
 
 /** What the server knows about a request and the request itself does not say. */
 export interface RequestContext {
@@ -63,3 +64,19 @@ export interface HandlerOptions {
   /** Gets what an answer of 500 does not show. */
   readonly onError?: (error: unknown) => void;
 }
+
+export const HANDLER_KEYS: KeysOf<HandlerOptions> = {
+  nutq: true,
+  accessTokens: true,
+  admit: true,
+  adminToken: true,
+  administration: true,
+  challenge: true,
+  authorizeLogin: true,
+  readiness: true,
+  metrics: true,
+  maxBodyBytes: true,
+  maxVoiceBodyBytes: true,
+  corsOrigins: true,
+  onError: true,
+};

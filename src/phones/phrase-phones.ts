@@ -1,4 +1,6 @@
 /** The text of a phrase → the phones to listen for, where nobody has enrolled it. */
+
+import { requireObject, requireText } from '../check-input';
 import { NutqError } from '../errors';
 import { type ReadAloudOptions, readAloud, type SpokenPart } from '../transliteration/read-aloud';
 import { plainLatin } from '../transliteration/spelling/letters';
@@ -32,6 +34,8 @@ const LONGEST_PHRASE = 1000;
  * phrasePhones('open حسابي')[0] // [['oʊ', 'p', 'ʌ', 'n']]
  */
 export function phrasePhones(text: string, options: PhrasePhonesOptions = {}): PhrasePhones {
+  requireText(text, 'text');
+  requireObject(options, 'options');
   const { alternatives = DEFAULT_ALTERNATIVES, ...reading } = options;
   if (!Number.isInteger(alternatives) || alternatives < 1) {
     throw new NutqError('invalid-option', 'alternatives must be a whole number above 0', {

@@ -38,7 +38,7 @@ export const openToAll: BundleKeys = {
  * @throws NutqError `invalid-option` for a blank key or a quota that is no whole number
  */
 export function inMemoryBundleKeys(keys: readonly BundleKey[]): BundleKeys {
-  for (const { trials } of keys) checkTrials(trials);
+  requireKeys(keys);
   const find = secretFinder(
     keys.map(({ key }) => key),
     'bundleKeys',
@@ -59,6 +59,14 @@ export function inMemoryBundleKeys(keys: readonly BundleKey[]): BundleKeys {
       return left - 1;
     },
   };
+}
+
+/** @throws NutqError `invalid-option` for anything but a list of keys whose quotas are whole numbers */
+export function requireKeys(keys: readonly BundleKey[]): readonly BundleKey[] {
+  if (!Array.isArray(keys) || keys.some((key) => typeof key !== 'object' || key === null))
+    throw new NutqError('invalid-option', 'bundleKeys must be a list of keys', { field: 'bundleKeys' });
+  for (const { trials } of keys) checkTrials(trials);
+  return keys;
 }
 
 /** @throws NutqError `invalid-option` for a quota that is no whole number */

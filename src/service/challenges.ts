@@ -1,8 +1,10 @@
 /** One-time phrases: the server says which of the enrolled phrases is to be spoken, or in which order its words, and takes it once. */
 
+import { requireObject } from '../check-input';
 import { report } from '../error-listener';
 import type { Stores } from '../stores/stores';
 import { keyedTag } from '../stores/tags';
+import { type KeysOf, refuseUnknownKeys } from '../unknown-keys';
 import { encodeUtf8 } from '../utf8';
 import type { Enrolment } from '../voice/collection/store';
 import { normalisePhrase, wordsOf } from '../voice/phrase/phrase-text';
@@ -32,6 +34,15 @@ export interface ChallengeOptions {
   /** Default: the system clock, in milliseconds. */
   readonly now?: () => number;
 }
+
+const OPTION_KEYS: KeysOf<ChallengeOptions> = {
+  stores: true,
+  seconds: true,
+  required: true,
+  prompts: true,
+  onError: true,
+  now: true,
+};
 
 /** The voice envelope with what is to be said. */
 export interface ChallengeResponse {
@@ -91,6 +102,8 @@ const LEAST_WORDS = 3;
  * const handler = createHandler({ nutq: { ...nutq, ...voice }, challenge: challenges.issue });
  */
 export function createChallenges(options: ChallengeOptions): Challenges {
+  refuseUnknownKeys(options, OPTION_KEYS);
+  requireObject(options.stores, 'stores');
   const { stores, seconds = 60, required = false, prompts = 'phrases', onError, now = Date.now } = options;
   const digestOf = async ({ collection, phrase, speakerId }: Omit<ChallengeAnswer, 'id'>): Promise<string> =>
     keyedTag(await stores.pepper(), 'challenge', collection, normalisePhrase(phrase), speakerId ?? '');

@@ -1,7 +1,10 @@
 /** The voice calls behind their guards: login limits, replay protection, and the audit trail of both. */
+
+import { requireMethods, requireObject } from '../check-input';
 import { report } from '../error-listener';
 import type { AuditEntry } from '../stores/audit-store';
 import type { Stores } from '../stores/stores';
+import { type KeysOf, refuseUnknownKeys } from '../unknown-keys';
 import { newId as newRandomId } from '../web-crypto';
 import type { ServiceApi, VoiceCaller } from './api';
 import type { Challenges } from './challenges';
@@ -39,6 +42,26 @@ export interface GuardOptions {
   readonly newId?: () => string;
 }
 
+const OPTION_KEYS: KeysOf<GuardOptions> = {
+  stores: true,
+  replayProtection: true,
+  challenges: true,
+  loginLimit: true,
+  maxAudioLength: true,
+  maxLoginSeconds: true,
+  onAlarm: true,
+  language: true,
+  onError: true,
+  now: true,
+  newId: true,
+};
+
+const LOGIN_LIMIT_KEYS: KeysOf<LoginLimit> = {
+  free: true,
+  lockAfter: true,
+  windowMinutes: true,
+};
+
 /** A client is locked out, or many failed at one person (`person`) or without a name in one collection, from however many addresses. */
 export interface Alarm {
   readonly kind: 'lockout' | 'person' | 'collection';
@@ -75,6 +98,8 @@ type Check = (claim?: VoiceCaller['confirm']) => Promise<Checked>;
  * const { login, register } = guardVoice(createNutq({ voice: { store: stores.voices } }), { stores });
  */
 export function guardVoice(voice: VoiceCalls, options: GuardOptions): VoiceCalls {
+  requireMethods(voice, 'voice', ['login', 'register']);
+  refuseUnknownKeys(options, OPTION_KEYS);
   const {
     stores,
     replayProtection = true,
@@ -88,6 +113,8 @@ export function guardVoice(voice: VoiceCalls, options: GuardOptions): VoiceCalls
     now = Date.now,
     newId = newRandomId,
   } = options;
+  requireObject(stores, 'stores');
+  if (loginLimit) refuseUnknownKeys(loginLimit, LOGIN_LIMIT_KEYS, 'loginLimit.');
   const { attempts, audit, voices } = stores;
   const replays = replayProtection ? replayGuard(stores.replays, () => stores.pepper()) : undefined;
   const limiter = loginLimit && loginLimiter(attempts, { ...DEFAULT_LOGIN_LIMIT, ...loginLimit }, now);

@@ -2,13 +2,16 @@
 
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
+import { requireObject } from '../check-input';
 import { type ErrorListener, report } from '../error-listener';
+import { NutqError } from '../errors';
 import type { Credential, CredentialKind } from '../stores/credential-store';
 import { keptOnce } from '../stores/kept-once';
 import type { Stores } from '../stores/stores';
+import { type KeysOf, refuseUnknownKeys } from '../unknown-keys';
 import { encodeUtf8 } from '../utf8';
 import { randomBytes } from '../web-crypto';
-import { type BundleKey, type BundleKeys, checkTrials, UNLIMITED_TRIALS } from './bundle-keys';
+import { type BundleKey, type BundleKeys, checkTrials, requireKeys, UNLIMITED_TRIALS } from './bundle-keys';
 import { drawSecret, type Secret, secretFinder, toHex } from './secrets';
 
 /** Where issued tokens and keys are kept. */
@@ -19,12 +22,23 @@ export interface KeyringOptions {
   readonly onError?: ErrorListener;
 }
 
+const OPTION_KEYS: KeysOf<KeyringOptions> = {
+  accessTokens: true,
+  bundleKeys: true,
+  onError: true,
+};
+
 export interface IssueOptions {
   /** Bundle keys: calls that succeed; absent for no limit. */
   readonly trials?: number;
   /** For people. */
   readonly label?: string;
 }
+
+const ISSUE_KEYS: KeysOf<IssueOptions> = {
+  trials: true,
+  label: true,
+};
 
 /** Issues, lists and revokes access tokens and bundle keys. */
 export interface Keyring {
@@ -58,18 +72,18 @@ interface KnownKey {
  *
  * @throws NutqError `invalid-option` for blank secrets and quotas that are no whole numbers
  */
-export async function openKeyring(
-  { credentials, quotas, pepper }: Stores,
-  { accessTokens = [], bundleKeys = [], onError }: KeyringOptions = {},
-): Promise<Keyring> {
+export async function openKeyring(stores: Stores, options: KeyringOptions = {}): Promise<Keyring> {
+  requireObject(stores, 'stores');
+  refuseUnknownKeys(options, OPTION_KEYS);
+  const { credentials, quotas, pepper } = stores;
+  const { accessTokens = [], bundleKeys = [], onError } = options;
   const hash = async (secret: string): Promise<string> =>
     toHex(hmac(sha256, await pepper(), encodeUtf8(secret)));
   const findToken = secretFinder(accessTokens, 'accessTokens');
   const findKey = secretFinder(
-    bundleKeys.map(({ key }) => key),
+    requireKeys(bundleKeys).map(({ key }) => key),
     'bundleKeys',
   );
-  for (const { trials } of bundleKeys) checkTrials(trials);
   const configured = bundleKeys.map(({ key, trials }, place) =>
     keptOnce(async (): Promise<KnownKey> => {
       const id = `configured-${place + 1}`;
@@ -110,7 +124,11 @@ export async function openKeyring(
         return known.limited ? quotas.spend(known.quota) : UNLIMITED_TRIALS;
       },
     },
-    async issue(kind, { trials, label } = {}) {
+    async issue(kind, options = {}) {
+      if (kind !== 'access-token' && kind !== 'bundle-key')
+        throw new NutqError('invalid-argument', 'kind must be access-token or bundle-key', { field: 'kind' });
+      refuseUnknownKeys(options, ISSUE_KEYS);
+      const { trials, label } = options;
       checkTrials(trials);
       const secret = drawSecret();
       const credential: Credential = {

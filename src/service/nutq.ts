@@ -1,6 +1,7 @@
 /** One object, both halves: what an app that called the cloud service holds instead of an HTTP client. */
 import { NutqError } from '../errors';
 import { phrasePhones } from '../phones/phrase-phones';
+import { type KeysOf, refuseUnknownKeys } from '../unknown-keys';
 import type { ServiceApi } from './api';
 import { type BundleKey, type BundleKeys, inMemoryBundleKeys } from './bundle-keys';
 import { createTransliterationService, type TransliterationServiceOptions } from './transliteration';
@@ -16,6 +17,16 @@ export interface NutqOptions extends Omit<TransliterationServiceOptions, 'bundle
    */
   readonly voice?: VoiceServiceOptions;
 }
+
+const OPTION_KEYS: KeysOf<NutqOptions> = {
+  transliteration: true,
+  bundleKeys: true,
+  maxPhraseLength: true,
+  missingBundleKeyStatus: true,
+  onError: true,
+  newTransactionId: true,
+  voice: true,
+};
 
 /** What `createNutq` makes: the calls of the service, and the native voice calls. */
 export interface Nutq extends ServiceApi {
@@ -35,6 +46,7 @@ export interface Nutq extends ServiceApi {
  * const { status, body } = await nutq.transliterate({ arabic_phrase: 'محمد' });
  */
 export function createNutq(options: NutqOptions = {}): Nutq {
+  refuseUnknownKeys(options, OPTION_KEYS);
   const { bundleKeys, voice, ...rest } = options;
   if (bundleKeys !== undefined && !isList(bundleKeys) && typeof bundleKeys?.check !== 'function') {
     throw new NutqError('invalid-option', 'bundleKeys must be a list of keys or a store of them', {

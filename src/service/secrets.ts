@@ -1,6 +1,7 @@
 /** Access tokens and keys, kept as salted hashes and compared in constant time. */
 
 import { sha256 } from '@noble/hashes/sha2.js';
+import { requireBytes, requireText } from '../check-input';
 import { NutqError } from '../errors';
 import { encodeUtf8 } from '../utf8';
 import { randomBytes } from '../web-crypto';
@@ -15,6 +16,8 @@ const HASH = /^sha256:([0-9a-f]{32,}):([0-9a-f]{64})$/;
  * One round of SHA-256: it guards secrets drawn at random, not passwords that a person thought of.
  */
 export function hashSecret(secret: string, salt = randomBytes(16)): string {
+  requireText(secret, 'secret');
+  requireBytes(salt, 'salt');
   return `sha256:${toHex(salt)}:${toHex(saltedDigest(salt, secret))}`;
 }
 
@@ -36,6 +39,7 @@ export function isSecretHash(text: string): boolean {
  * two salted hashes of one secret differ
  */
 export function secretFinder(secrets: readonly Secret[], field: string): (presented: string) => number {
+  if (!Array.isArray(secrets)) throw new NutqError('invalid-option', `${field} must be a list`, { field });
   const parsed = secrets.map((secret) => parseSecret(secret, field));
   if (parsed.some((secret, place) => parsed.slice(place + 1).some((other) => isSame(secret, other))))
     throw new NutqError('invalid-option', 'A secret is there twice', { field });

@@ -78,9 +78,9 @@ export interface VoiceService {
  * const { status, body } = await service.login({ collection_name: 'acme', login_phrase: 'open sesame' }, { RecordData_app: base64 });
  */
 export function createVoiceService(options: VoiceServiceOptions = {}): VoiceService {
+  refuseUnknownKeys(options, { ...VOICES_KEYS, ...SERVICE_KEYS });
   const { phonesOf = (phrase: string) => phrasePhones(phrase), checkText = options.phonesOf !== undefined } =
     options;
-  refuseUnknownKeys(options, { ...VOICES_KEYS, ...SERVICE_KEYS });
   const ofVoices = Object.entries(options).filter(([key]) => Object.hasOwn(VOICES_KEYS, key));
   const voices = new Voices(Object.fromEntries(ofVoices));
   const {

@@ -1,3 +1,5 @@
+import { requireMethods, requireText } from '../check-input';
+import { type KeysOf, refuseUnknownKeys } from '../unknown-keys';
 import { checkKeys, isUnsealed, type KeyCheckRecord, renewCheck } from './key-check';
 import type { KeyValue } from './key-value';
 import { keyValueStores } from './key-value-stores';
@@ -27,6 +29,13 @@ export interface SealingOptions {
   /** Gets a `NutqError` of code `unreadable-print` that says how many rows were left out because no key opens them. */
   readonly onError?: (error: unknown) => void;
 }
+
+export const SEALING_KEYS: KeysOf<SealingOptions> = {
+  sealingKeys: true,
+  prepareKeys: true,
+  unsealNow: true,
+  onError: true,
+};
 
 /** What is sealed, and where it lies. */
 export interface SealedParts extends Omit<SealingOptions, 'sealingKeys'> {
@@ -91,9 +100,11 @@ export async function openSealed({
 export async function sealedStores(
   description: string,
   data: KeyValue,
-  { sealingKeys, ...options }: SealingOptions,
+  options: SealingOptions,
 ): Promise<Stores> {
-  return ringSealedStores(description, data, () => sealingRing(sealingKeys), options);
+  refuseUnknownKeys(options, SEALING_KEYS);
+  const { sealingKeys, ...others } = options;
+  return ringSealedStores(description, data, () => sealingRing(sealingKeys), others);
 }
 
 /** The same with a ring of another kind: of keys that the platform keeps to itself. */
@@ -103,6 +114,8 @@ export async function ringSealedStores(
   openRing: () => SealingRing,
   options: Omit<SealingOptions, 'sealingKeys'>,
 ): Promise<Stores> {
+  requireText(description, 'description');
+  requireMethods(data, 'data', ['get', 'entries', 'keys', 'transaction', 'close']);
   const sealed = await openSealed({
     ...options,
     openRing,

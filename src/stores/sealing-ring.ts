@@ -32,7 +32,7 @@ export const ID_BYTES = 4;
 export function sealingRing(source: SealingKeys): SealingRing {
   const read = (): readonly SealingKey[] => {
     const keys = typeof source === 'function' ? source() : source;
-    if (keys.length === 0 || keys.some((key) => key.length !== 32))
+    if (!Array.isArray(keys) || keys.length === 0 || !keys.every(isSealingKey))
       throw new NutqError('invalid-option', 'A sealing key has 32 bytes', { field: 'sealingKeys' });
     return keys;
   };
@@ -52,6 +52,12 @@ export function sealingRing(source: SealingKeys): SealingRing {
       return (await ring).find(isIt) ?? (await keys()).find(isIt);
     },
   };
+}
+
+/** By its tag: bytes of another realm are of another class. */
+function isSealingKey(key: unknown): boolean {
+  const tag = Object.prototype.toString.call(key);
+  return tag === '[object Uint8Array]' && (key as SealingKey).length === 32;
 }
 
 function same(a: SealingKey | undefined, b: SealingKey): boolean {

@@ -16,6 +16,7 @@ declare const WebAssembly: {
   readonly Instance: new (module: object) => { readonly exports: SignalExports };
 };
 
+const BUILDS: readonly SignalBuild[] = ['simd', 'scalar', 'javascript'];
 const ABI_VERSION = 2;
 const binaries = { simd: SIMD_WASM, scalar: SCALAR_WASM } as const;
 
@@ -89,7 +90,13 @@ const provided = (build: SignalBuild): object | undefined => (build === 'simd' ?
  * Content-Security-Policy lacks 'wasm-unsafe-eval', Hermes). Everything asynchronous in `nutq/voice` calls it by itself.
  */
 export async function loadSignal(build?: SignalBuild): Promise<void> {
-  if (build) return load(build);
+  if (build !== undefined) {
+    if (!BUILDS.includes(build))
+      throw new NutqError('invalid-argument', `build must be one of ${BUILDS.join(', ')}`, {
+        field: 'build',
+      });
+    return load(build);
+  }
   try {
     await load(bestBuild());
   } catch {

@@ -17,7 +17,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Answers, agrees, difference } from './compare';
+import type { Engine } from './engines/engine';
 import { ENGINES } from './engines/index';
+import { QUICKJS } from './engines/quickjs';
 import { fillRuntimes, RESULTS, type Result, readResults } from './results';
 import { HERE, makeSite } from './site';
 
@@ -49,31 +51,41 @@ const { values: flags, positionals: only } = parseArgs({
 
 installRuntimes();
 const site = makeSite(installPackage);
-const [reference, ...others] = ENGINES;
-const expected: Answers = JSON.parse(await reference!.run(site));
-const results: Result[] = [];
+const expected: Answers = JSON.parse(await ENGINES[0]!.run(site));
+const found = new Map<Engine, Result>();
 const faults: string[] = [];
-for (const engine of [reference!, ...others]) {
+
+async function ask(engine: Engine): Promise<void> {
   const { name: runtime, how } = engine;
-  if (only.length > 0 && !only.includes(runtime)) continue;
   let version: string;
   try {
     version = engine.version();
   } catch (error) {
-    say(`absent: ${runtime}, ${how}: ${(error as Error).message}`);
-    continue;
+    return say(`absent: ${runtime}, ${how}: ${(error as Error).message}`);
   }
   const started = performance.now();
   try {
     const answers: Answers = JSON.parse(await engine.run(site));
     const result = { runtime, how, version, build: answers.build, difference: difference(expected, answers) };
-    results.push(result);
+    found.set(engine, result);
     if (!agrees(result.difference)) faults.push(`${runtime}, ${how}: ${JSON.stringify(result.difference)}`);
   } catch (error) {
     faults.push(`${runtime}, ${how}: ${(error as Error).message.slice(0, 2000)}`);
   }
   say(`${runtime} ${version}, ${how}: ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }
+
+async function askInTurn(engines: readonly Engine[]): Promise<void> {
+  for (const engine of engines) await ask(engine);
+}
+
+const asked = ENGINES.filter(({ name }) => only.length === 0 || only.includes(name));
+// QuickJS takes as long as all others.
+await Promise.all([
+  askInTurn(asked.filter((engine) => engine !== QUICKJS)),
+  askInTurn(asked.filter((engine) => engine === QUICKJS)),
+]);
+const results = asked.flatMap((engine) => found.get(engine) ?? []);
 rmSync(site, { recursive: true });
 
 if (flags.check) {

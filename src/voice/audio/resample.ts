@@ -1,3 +1,4 @@
+import { requireFloats, requireNumber } from '../../check-input';
 import { NutqError } from '../../errors';
 import { type PolyphaseFilter, type Signal, signal } from '../../wasm/signal';
 
@@ -27,6 +28,9 @@ export function resample(
   to: number,
   kernels: Signal = signal(),
 ): Float32Array {
+  requireFloats(samples, 'samples');
+  requireNumber(from, 'from');
+  requireNumber(to, 'to');
   if (!(Math.min(from, to) >= 1000 && Math.max(from, to) <= 192_000)) {
     throw new NutqError('invalid-argument', 'Sample rates must be 1,000 to 192,000 Hz.');
   }

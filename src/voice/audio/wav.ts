@@ -2,6 +2,7 @@
  * RIFF/WAVE, read defensively: sizes in the file are claims, the bytes at hand are facts, and every limit is checked before
  * memory is taken. Sources: Microsoft's "Multiple channel audio data and WAVE files", EBU Tech 3306 (RF64), ITU-T G.711.
  */
+import { requireBytes } from '../../check-input';
 import { type KeysOf, refuseUnknownKeys } from '../../unknown-keys';
 import { AudioError } from './audio-fault';
 
@@ -61,6 +62,7 @@ const BITS: Readonly<Record<SampleFormat, readonly number[]>> = {
  * @throws AudioError naming what is wrong; NutqError `invalid-option` where a limit is not known
  */
 export function decodeWav(bytes: Uint8Array, limits: WavLimits = {}): WavFile {
+  requireBytes(bytes, 'bytes');
   refuseUnknownKeys(limits, LIMIT_KEYS);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < 12 || tag(view, 8) !== 'WAVE') throw new AudioError('not-wav');

@@ -1,5 +1,5 @@
 /** Options are checked once, where they are given: a rate meant in percent opens every door and a period that is no number never ends. */
-import { NutqError } from '../../errors';
+import { NutqError, shown } from '../../errors';
 import { type KeysOf, refuseUnknownKeys } from '../../unknown-keys';
 import { DEFAULT_MAX_SECONDS } from '../audio/wav';
 import { FALSE_ACCEPT_RATES, type Thresholds } from '../decision/thresholds';
@@ -71,5 +71,5 @@ function check(field: string, value: unknown, low: number, high: number, wanted:
 }
 
 function invalid(field: string, wanted: string, value: unknown): NutqError {
-  return new NutqError('invalid-option', `${field} is ${wanted}, not ${String(value)}.`, { field });
+  return new NutqError('invalid-option', `${field} is ${wanted}, not ${shown(value)}.`, { field });
 }

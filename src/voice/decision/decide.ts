@@ -1,3 +1,4 @@
+import { requireNumber, requireObject } from '../../check-input';
 import type { Comparison } from './comparison';
 import { logOdds } from './odds';
 import type { Thresholds } from './thresholds';
@@ -20,6 +21,10 @@ function mostScore({ phraseSimilarity }: Comparison, thresholds: Thresholds): nu
 
 /** The one decision, of login and of evaluation: every limit is reached or passed. */
 export function decide(compared: Comparison, thresholds: Thresholds): Decision {
+  requireObject(compared, 'compared');
+  requireObject(thresholds, 'thresholds');
+  for (const [name, value] of [...Object.entries(compared), ...Object.entries(thresholds)])
+    if (value !== undefined) requireNumber(value, name);
   const comparison = { ...compared, score: Math.min(compared.score, mostScore(compared, thresholds)) };
   let failed: Decision['failed'];
   if (!(comparison.vectorSimilarity >= thresholds.vectorSimilarity)) failed = 'voice';

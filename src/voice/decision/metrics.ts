@@ -1,5 +1,7 @@
 /** Error rates of a verifier, as functions of its scores. Accepted means `score >= threshold`, as in the decision. */
 
+import { requireNumbers } from '../../check-input';
+import { NutqError } from '../../errors';
 export interface OperatingPoint {
   readonly threshold: number;
   readonly falseRejectRate: number;
@@ -22,6 +24,8 @@ export interface ErrorRates {
 
 /** Operating points from accepting all to accepting none; equal scores move together. -Infinity is a refused recording. */
 export function operatingPoints(targets: readonly number[], impostors: readonly number[]): OperatingPoint[] {
+  requireNumbers(targets, 'targets');
+  requireNumbers(impostors, 'impostors');
   const trials = [
     ...targets.map((score) => ({ score, target: true })),
     ...impostors.map((score) => ({ score, target: false })),
@@ -47,6 +51,8 @@ export function operatingPoints(targets: readonly number[], impostors: readonly 
 
 /** Summary of two groups of scores, or `undefined` where one is empty. */
 export function errorRates(targets: readonly number[], impostors: readonly number[]): ErrorRates | undefined {
+  requireNumbers(targets, 'targets');
+  requireNumbers(impostors, 'impostors');
   if (targets.length === 0 || impostors.length === 0) return undefined;
   const points = operatingPoints(targets, impostors);
   const crossing = points.findIndex((point) => point.falseRejectRate >= point.falseAcceptRate);
@@ -93,6 +99,8 @@ export interface IdentificationRates {
 export function identificationRates(
   probes: readonly { readonly score: number; readonly correct: boolean | undefined }[],
 ): IdentificationRates {
+  if (!Array.isArray(probes) || !probes.every((probe) => typeof probe?.score === 'number'))
+    throw new NutqError('invalid-argument', 'probes must be a list of scores', { field: 'probes' });
   const known = probes.filter((probe) => probe.correct !== undefined);
   const strangers = probes.filter((probe) => probe.correct === undefined).map((probe) => probe.score);
   strangers.sort((a, b) => b - a);

@@ -1,3 +1,4 @@
+import { requireNumber, requireObject } from '../../check-input';
 import { TEXT_EVIDENCE } from '../model/calibration';
 import type { VoiceModel } from '../model/voice-model';
 import { type PhrasePhones, phoneFit } from '../phrase/phone-alignment';
@@ -13,8 +14,13 @@ import { odds, probability } from './odds';
 export function textSimilarity(
   sample: VoiceSample,
   phones: PhrasePhones,
-  { calibration: { text } }: VoiceModel,
+  model: VoiceModel,
 ): number | undefined {
+  requireObject(sample, 'sample');
+  requireNumber(sample.doubt, 'sample');
+  requireObject(model, 'model');
+  requireObject(model.calibration, 'model');
+  const { text } = model.calibration;
   if (!sample.phones || !text) return undefined;
   const { mean, words } = phoneFit(sample.phones, phones);
   const evidence = { mean, worst: Math.max(...words), doubt: sample.doubt };

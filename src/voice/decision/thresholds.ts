@@ -1,3 +1,4 @@
+import { requireNumber } from '../../check-input';
 import { type KeysOf, refuseUnknownKeys } from '../../unknown-keys';
 import { CLASSICAL_MODEL } from '../model/classical-model';
 import type { VoiceModel } from '../model/voice-model';
@@ -58,7 +59,9 @@ export function thresholdsFor(
   options: ThresholdOptions = {},
   { impostors, snrDb = QUIET_DB, stricter = 1 }: Circumstances = {},
 ): Thresholds {
+  requireNumber(candidates, 'candidates');
   refuseUnknownKeys(options, THRESHOLD_KEYS);
+  requireNumber(options.falseAcceptRate ?? 0, 'falseAcceptRate');
   const { impostors: prior } = (options.model ?? CLASSICAL_MODEL).calibration;
   const known = impostors ?? { tries: [], doubt: prior.doubt };
   const rate = options.falseAcceptRate ?? DEFAULT_FALSE_ACCEPT_RATE;

@@ -1,3 +1,4 @@
+import { requireMatrix } from '../../check-input';
 import { NutqError } from '../../errors';
 import { signal } from '../../wasm/signal';
 import type { Features } from './mfcc';
@@ -9,5 +10,6 @@ export function deltas(features: Features, window = 2): Features {
       field: 'window',
     });
   }
+  requireMatrix(features, 'features');
   return signal().deltas(features, window);
 }

@@ -1,3 +1,4 @@
+import { requireFloats, requireNumber, requireObject } from '../../check-input';
 import { type Matrix, type Signal, signal } from '../../wasm/signal';
 import { AudioError } from '../audio/audio-fault';
 import { detectSpeech } from '../audio/detect-speech';
@@ -62,7 +63,11 @@ export function framesOf(samples: Float32Array, recording: Recording, kernels: S
   return { quality, frames: { cepstra: cepstra(kernels, VOICE_FRONT_END, mel), energy: mel.energy } };
 }
 
-function checkRecording({ samples, sampleRate }: Recording): void {
+function checkRecording(recording: Recording): void {
+  requireObject(recording, 'recording');
+  const { samples, sampleRate } = recording;
+  requireFloats(samples, 'samples');
+  requireNumber(sampleRate, 'sampleRate');
   if (!(sampleRate >= SAMPLE_RATE_LIMITS.min && sampleRate <= SAMPLE_RATE_LIMITS.max))
     throw new AudioError('sample-rate');
   if (samples.length === 0) throw new AudioError('no-samples');

@@ -1,4 +1,4 @@
-import { NutqError } from '../../errors';
+import { NutqError, shown } from '../../errors';
 import { type KeysOf, refuseUnknownKeys } from '../../unknown-keys';
 import type { FrontEnd } from '../../wasm/front-end-slots';
 
@@ -174,8 +174,12 @@ export interface ResolvedFeatures {
 export function resolveOptions(given: FeatureOverrides): ResolvedFeatures {
   refuseUnknownKeys(given, KEYS);
   const { preset = 'kaldi', ...overrides } = given;
-  const base = (MFCC_PRESETS as Readonly<Record<string, FeatureOptions>>)[preset];
-  if (!base) throw new NutqError('invalid-option', `There is no preset "${preset}".`, { field: 'preset' });
+  const base =
+    typeof preset === 'string' && Object.hasOwn(MFCC_PRESETS, preset)
+      ? (MFCC_PRESETS[preset] as FeatureOptions)
+      : undefined;
+  if (!base)
+    throw new NutqError('invalid-option', `There is no preset "${shown(preset)}".`, { field: 'preset' });
   const options: FeatureOptions = { ...base, ...overrides };
   const frameLength = Math.round((options.sampleRate * options.frameLengthMs) / 1000);
   const hop = Math.round((options.sampleRate * options.hopMs) / 1000);

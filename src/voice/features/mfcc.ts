@@ -1,3 +1,4 @@
+import { requireFloats } from '../../check-input';
 import { NutqError } from '../../errors';
 import type { FrontEnd } from '../../wasm/front-end-slots';
 import { type LogMel, type Matrix, type Signal, signal } from '../../wasm/signal';
@@ -53,6 +54,7 @@ export function mfccStream(options: FeatureOverrides = {}): {
   let held = new Float32Array(0);
   return {
     push(chunk) {
+      requireFloats(chunk, 'chunk');
       const joined = new Float32Array(held.length + chunk.length);
       joined.set(held);
       joined.set(chunk, held.length);
@@ -69,6 +71,7 @@ export function logMel(
   { options, frontEnd }: ResolvedFeatures,
   samples: Float32Array,
 ): LogMel {
+  requireFloats(samples, 'samples');
   for (const sample of samples) {
     if (!Number.isFinite(sample))
       throw new NutqError('invalid-argument', 'The samples must be finite numbers.', { field: 'samples' });

@@ -1,3 +1,4 @@
+import { requireMatrix } from '../../check-input';
 import { NutqError } from '../../errors';
 import type { Matrix } from '../../wasm/signal';
 import { PHONES, type Phone } from './data/phones';
@@ -40,6 +41,7 @@ interface State {
  * @throws NutqError `invalid-argument` where the phrase, a word or a pronunciation is empty
  */
 export function phoneFit(posteriors: Matrix, phrase: PhrasePhones): PhoneFit {
+  requireMatrix(posteriors, 'posteriors');
   const { states, ends } = phraseStates(phrase);
   const path = bestPath(posteriors, states, ends);
   if (!path) return { mean: CEILING, words: phrase.map(() => CEILING) };
@@ -93,10 +95,9 @@ function frameCost({ values, columns }: Matrix, frame: number, phone: number): n
 }
 
 function phraseStates(phrase: PhrasePhones): { states: State[]; ends: number[] } {
-  if (
-    phrase.length === 0 ||
-    phrase.some((word) => word.length === 0 || word.some(({ length }) => length === 0))
-  )
+  const isFilled = (list: unknown, each: (one: unknown) => boolean = () => true): boolean =>
+    Array.isArray(list) && list.length > 0 && list.every(each);
+  if (!isFilled(phrase, (word) => isFilled(word, (phones) => isFilled(phones))))
     throw new NutqError(
       'invalid-argument',
       'A phrase has words, each with a pronunciation of one phone or more.',

@@ -1,4 +1,6 @@
 /** Arabic vowel marks and their like, and accents on any letter: spoken, but not always written. */
+import { requireText } from '../../check-input';
+
 const MARKS = /(?=\p{M})[\p{Script=Arabic}\p{Script=Inherited}]/gu;
 const TATWEEL = /ـ/g;
 /** Seats that NFKD does not take apart, and letters that are written in two ways at a word's end. */
@@ -13,6 +15,7 @@ const DIGIT_ZEROS = [0x660, 0x6f0];
  * normalisePhrase('صَوْتي كَلِمَةُ السِّرّ') === normalisePhrase('صوتي كلمه السر')
  */
 export function normalisePhrase(text: string): string {
+  requireText(text, 'text');
   return text
     .normalize('NFKD')
     .replace(MARKS, '')

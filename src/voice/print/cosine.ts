@@ -1,3 +1,4 @@
+import { requireFloats } from '../../check-input';
 import { NutqError } from '../../errors';
 import { signal } from '../../wasm/signal';
 
@@ -7,6 +8,8 @@ import { signal } from '../../wasm/signal';
  * @throws NutqError `invalid-argument` where the lengths differ
  */
 export function cosine(a: Float32Array, b: Float32Array): number {
+  requireFloats(a, 'a');
+  requireFloats(b, 'b');
   if (a.length !== b.length) {
     throw new NutqError(
       'invalid-argument',

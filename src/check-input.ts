@@ -1,0 +1,53 @@
+/** What calls take, checked before it is used: whoever ignores the types gets a NutqError that names what was wrong. */
+import { NutqError } from './errors';
+
+const refuse = (field: string, what: string): never => {
+  throw new NutqError('invalid-argument', `${field} must be ${what}`, { field });
+};
+
+export function requireObject(value: unknown, field: string): asserts value is object {
+  if (typeof value !== 'object' || value === null) refuse(field, 'an object');
+}
+
+export function requireText(value: unknown, field: string): asserts value is string {
+  if (typeof value !== 'string') refuse(field, 'a string');
+}
+
+export function requireNumber(value: unknown, field: string): asserts value is number {
+  if (typeof value !== 'number') refuse(field, 'a number');
+}
+
+/** By their tag, not by `instanceof`: every realm (an iframe, node:vm) has classes of its own. */
+const tagOf = (value: unknown): string => Object.prototype.toString.call(value).slice(8, -1);
+
+export function requireFloats(value: unknown, field: string): asserts value is Float32Array {
+  if (tagOf(value) !== 'Float32Array') refuse(field, 'a Float32Array');
+}
+
+export function requireBytes(value: unknown, field: string): asserts value is Uint8Array {
+  if (tagOf(value) !== 'Uint8Array') refuse(field, 'a Uint8Array');
+}
+
+export function requireNumbers(value: unknown, field: string): asserts value is readonly number[] {
+  if (!Array.isArray(value) || !value.every((one) => typeof one === 'number'))
+    refuse(field, 'a list of numbers');
+}
+
+/** Row by row, as `mfcc` gives them. */
+export function requireMatrix(value: unknown, field: string): void {
+  requireObject(value, field);
+  const { values, frames, columns } = value as Record<string, unknown>;
+  requireFloats(values, field);
+  if (!isCount(frames) || !isCount(columns) || values.length !== frames * columns)
+    refuse(field, 'values of frames times columns');
+}
+
+const isCount = (value: unknown): value is number => Number.isInteger(value) && (value as number) >= 0;
+
+/** A store or service of the caller's own: only its methods are looked at. */
+export function requireMethods(value: unknown, field: string, names: readonly string[]): void {
+  requireObject(value, field);
+  for (const name of names)
+    if (typeof (value as Record<string, unknown>)[name] !== 'function')
+      refuse(field, `an object with the method ${name}`);
+}
