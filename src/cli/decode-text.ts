@@ -76,10 +76,17 @@ function decoderOf(encoding: string): Decoder {
   }
 }
 
+/** Arabic letters in UTF-16 have a byte 06 each, spaces and digits a byte 00: controls that no text in UTF-8 holds. */
+function withoutControls(text: string, encoding: string): string {
+  if (encoding !== 'utf-8' || !/[\0\x06]/.test(text)) return text;
+  throw new CliError('the text looks like UTF-16 without a byte order mark: try --encoding utf-16le', 1);
+}
+
 function decodeWith(decoder: Decoder, chunk: Uint8Array, before: number, stream = true): string {
   try {
-    return decoder.decode(chunk, { stream });
-  } catch {
+    return withoutControls(decoder.decode(chunk, { stream }), decoder.encoding);
+  } catch (error) {
+    if (error instanceof CliError) throw error;
     const place = `between bytes ${before} and ${before + chunk.length}`;
     throw new CliError(
       decoder.encoding === 'utf-8'

@@ -1,5 +1,6 @@
 /** Both halves as one set of calls: in process (`createNutq`), over HTTP (`nutq/client`), and behind `nutq/http`. */
 import type { Recording } from '../voice/audio/wav';
+import type { LoginResult } from '../voice/collection/requests';
 import type { WordOrder } from '../voice/phrase/word-order';
 import type { TransliterationRequest, TransliterationResponse } from './response';
 import type { TransliterationCall } from './transliteration';
@@ -20,6 +21,8 @@ export interface VoiceCaller {
   readonly confirm?: (speakerId: string) => Promise<boolean>;
   /** Hears who was let in: the envelope does not say. */
   readonly onAccepted?: (speakerId: string) => void;
+  /** Hears what a login came to, with its scores: for operators, never for whoever logs in. */
+  readonly onResult?: (result: LoginResult) => void;
 }
 
 /** An enrolled phrase whose words were asked for in another order. */

@@ -149,6 +149,7 @@ export function createVoiceService(options: VoiceServiceOptions = {}): VoiceServ
             const typed = phonesFor(phrase, (text, read) => read(text));
             result = await voices.verify({ ...asked, ...typed, unlisted: true, speakerId });
           }
+          caller?.onResult?.(result);
           // Asked last: whoever gets in knows that the collection is there.
           const isFound = result.status === 'accepted' || result.status === 'rejected';
           if (!isFound && !(await voices.store.has(collection)))

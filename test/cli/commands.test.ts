@@ -91,6 +91,10 @@ describe.skipIf(reason !== '')(`nutq transliterate${reason}`, () => {
         input,
         encoding: 'utf8',
       });
+    expect(run(Buffer.from('محمد', 'utf16le'))).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('--encoding utf-16le'),
+    });
     expect(run(windows, '--encoding', 'windows-1256').stdout).toBe('Mohammed\n');
     expect(run(windows)).toMatchObject({
       status: 1,

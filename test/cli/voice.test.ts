@@ -44,10 +44,12 @@ describe.skipIf(!existsSync(cli))('the voice commands', () => {
     expect(register('badr').status).toBe(0);
     expect(nutq('login', 'acme', 'open my account', 'amal-login.wav', ...collections)).toMatchObject({
       status: 0,
+      stderr: expect.stringMatching(/^amal, of 2: score [\d.]+ \(at least [\d.]+\), voice/),
     });
     for (const file of ['stranger.wav', 'amal-wrong-phrase.wav']) {
-      const { status, stdout } = nutq('login', 'acme', 'open my account', file, ...collections);
+      const { status, stdout, stderr } = nutq('login', 'acme', 'open my account', file, ...collections);
       expect(status).toBe(1);
+      expect(stderr).toMatch(/^not let in; the nearest is (amal|badr), of 2: /);
       expect(JSON.parse(stdout).errors.code).toBe(702);
     }
     expect(nutq('voices', 'list', 'acme', ...collections).stdout).toMatch(/^amal\topen my account\t3 takes/);

@@ -21,23 +21,27 @@ const BUILD_NAMES: Readonly<Record<Answers['build'], string>> = {
   javascript: 'JavaScript',
 };
 
-/** A line for each runtime and build. */
+/** A line for each way in which the signal chain runs. */
 export function runtimesTable(results: readonly Result[]): string {
-  const groups = new Map<string, Result[]>();
-  for (const result of results) {
-    const key = `${result.runtime} ${result.version}|${BUILD_NAMES[result.build]}`;
-    groups.set(key, [...(groups.get(key) ?? []), result]);
-  }
-  const rows = [...groups].map(([key, group]) => {
-    const [runtime, build] = key.split('|');
-    const cells = [runtime, group.map(({ how }) => how).join('; '), build, sameText(group), apart(group)];
-    return `| ${cells.join(' | ')} |`;
+  const rows = Object.entries(BUILD_NAMES).map(([build, name]) => {
+    const group = results.filter((result) => result.build === build);
+    return `| ${[name, namesOf(group), sameText(group), apart(group)].join(' | ')} |`;
   });
   return [
-    '| runtime | how | signal chain | names and decisions | MFCCs and prints |',
-    '|---|---|---|---|---|',
+    '| signal chain | runtimes | names and decisions | MFCCs and prints |',
+    '|---|---|---|---|',
     ...rows,
   ].join('\n');
+}
+
+/** Each with its version and in brackets how it was run. */
+function namesOf(group: readonly Result[]): string {
+  const ways = new Map<string, string[]>();
+  for (const { runtime, version, how } of group) {
+    const name = `${runtime} ${/^\d+\.\d+/.exec(version)}`;
+    ways.set(name, [...(ways.get(name) ?? []), how]);
+  }
+  return [...ways].map(([name, hows]) => `${name} (${hows.join(', ')})`).join('; ');
 }
 
 function sameText(group: readonly Result[]): string {

@@ -2,10 +2,11 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { encodeBase64 } from '../../base64';
 import { openStores, sealingKeyFileOf } from '../../server/open-stores';
 import { addSealingKey } from '../../server/sealing-key';
-import type { ServiceApi } from '../../service/api';
+import type { ServiceApi, VoiceCaller } from '../../service/api';
 import { eraseVoices, pruneVoices } from '../../service/erase-voices';
 import type { VoiceResponse } from '../../service/voice-envelope';
 import { MemoryStore } from '../../voice/collection/memory-store';
+import type { LoginResult } from '../../voice/collection/requests';
 import { Voices } from '../../voice/collection/voices';
 import {
   type CollectionFlags,
@@ -105,7 +106,8 @@ async function login(collection: string, phrase: string, file: string, flags: Vo
   await withCollections(
     flags,
     async ({ voice }) => {
-      print(await call(voice.login, collection, phrase, file, flags, flags.speaker));
+      const onResult = (result: LoginResult): void => void process.stderr.write(`${howSure(result)}\n`);
+      print(await call(voice.login, collection, phrase, file, flags, flags.speaker, { onResult }));
     },
     false,
   );
@@ -233,11 +235,31 @@ function call(
   file: string,
   { lang, consent }: VoiceFlags,
   speakerId: string | undefined,
+  caller: VoiceCaller = {},
 ) {
   return method(
     { collection_name: collection, login_phrase: phrase, lang, speaker_id: speakerId, consent },
     { data: { RecordData_app: encodeBase64(readBytes(file)) } },
+    caller,
   );
+}
+
+/** Who was found and by how much, for the person at the command line: the answer itself tells no client. */
+function howSure(result: LoginResult): string {
+  if (result.status === 'refused') return 'the recording cannot be judged';
+  if (result.status === 'not-enrolled') return 'nobody is enrolled with this phrase';
+  const { speakerId, decision, candidates } = result;
+  const { thresholds } = decision;
+  const measures = [
+    ['score', decision.score, thresholds.score],
+    ['voice', decision.vectorSimilarity, thresholds.vectorSimilarity],
+    ['phrase', decision.phraseSimilarity, thresholds.phraseSimilarity],
+  ] as const;
+  const shown = measures.flatMap(([name, value, least]) =>
+    value === undefined ? [] : `${name} ${value.toFixed(2)} (at least ${least.toFixed(2)})`,
+  );
+  const who = result.status === 'accepted' ? speakerId : `not let in; the nearest is ${speakerId}`;
+  return `${who}, of ${candidates}: ${shown.join(', ')}`;
 }
 
 function print({ status, body }: VoiceResponse): void {
