@@ -71,6 +71,8 @@ describe.skipIf(reason !== '')(`voices on the page${reason}`, () => {
       return new Set(data).size;
     });
     expect(drawn).toBeGreaterThan(50);
+    expect(await login(page, 'amal-login')).toContain('This recording was heard before.');
+    expect(await login(page, 'amal-2')).toContain('This recording was heard before.');
     expect(await login(page, 'stranger')).toContain('This voice is not enrolled here.');
     expect(await login(page, 'amal-wrong-phrase')).not.toContain('Welcome');
     expect(await page.locator('.outcome').getAttribute('class')).toContain('refused');
@@ -83,6 +85,7 @@ describe.skipIf(reason !== '')(`voices on the page${reason}`, () => {
     await other.locator('.modes button', { hasText: 'Enrolled' }).click();
     await other.getByText('Amal').waitFor();
     await page.locator('.modes button', { hasText: 'Enrolled' }).click();
+    await page.getByText('Enrol again on another day').waitFor();
     const [exported] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Export what is kept of Amal' }).click(),

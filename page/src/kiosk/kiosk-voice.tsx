@@ -4,7 +4,7 @@ import { readSetting } from '../shell/settings';
 import { Outcome } from '../voice/login-panel';
 import { Recorder } from '../voice/recorder';
 import { usePeople, WithVoiceDesk } from '../voice/use-voice-desk';
-import type { LoginResult, VoiceDesk } from '../voice/voice-desk';
+import type { LoginOutcome, VoiceDesk } from '../voice/voice-desk';
 
 interface KioskVoiceProps {
   readonly onUse: () => void;
@@ -25,7 +25,7 @@ export function KioskVoice(props: KioskVoiceProps) {
 function KioskLogin({ desk, onUse, onDone }: KioskVoiceProps & { readonly desk: VoiceDesk }) {
   const { voice, kiosk } = useTexts();
   const [people] = usePeople(desk);
-  const [result, setResult] = useState<LoginResult>();
+  const [result, setResult] = useState<LoginOutcome>();
   const [without, setWithout] = useState(false);
   if (!people) return null;
   const phrase = readSetting('phrase') ?? people[0]?.phrase;

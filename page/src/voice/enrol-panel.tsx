@@ -117,6 +117,7 @@ export function EnrolPanel({ desk, phrase, onPhrase, onEnrolled, onLogin }: Enro
           <p class="sentence">
             <span aria-hidden="true">✓</span> {voice.enrolled(name.trim())}
           </p>
+          <p>{voice.anotherDay}</p>
         </div>
         <button type="button" class="primary" onClick={onLogin}>
           {voice.tryIt}

@@ -4,7 +4,7 @@ import { DecisionBars } from './decision-bars';
 import { HeardPictures, HeardSentence } from './heard';
 import { PhraseField } from './phrase-field';
 import { Recorder } from './recorder';
-import type { LoginResult, Person, Recording, VoiceDesk } from './voice-desk';
+import type { LoginOutcome, Person, Recording, VoiceDesk } from './voice-desk';
 
 interface LoginPanelProps {
   readonly desk: VoiceDesk;
@@ -15,7 +15,7 @@ interface LoginPanelProps {
 }
 
 interface Attempt {
-  readonly result: LoginResult;
+  readonly result: LoginOutcome;
   readonly recording: Recording;
   readonly milliseconds: number;
 }
@@ -53,7 +53,7 @@ export function LoginPanel({ desk, people, phrase, onPhrase, onEnrol }: LoginPan
       {attempt && (
         <details class="heard">
           <summary>{voice.details}</summary>
-          <HeardSentence quality={attempt.result.quality} />
+          {'quality' in attempt.result && <HeardSentence quality={attempt.result.quality} />}
           {'candidates' in attempt.result && (
             <p>
               {voice.candidates(attempt.result.candidates)} {voice.took(attempt.milliseconds)}
@@ -72,7 +72,7 @@ export function LoginPanel({ desk, people, phrase, onPhrase, onEnrol }: LoginPan
 
 interface OutcomeProps {
   readonly desk: VoiceDesk;
-  readonly result: LoginResult;
+  readonly result: LoginOutcome;
   /** No figures: they would tell somebody at a kiosk which way to go. */
   readonly plain?: boolean;
 }
@@ -108,6 +108,15 @@ export function Outcome({ desk, result, plain = false }: OutcomeProps) {
       </div>
     );
   }
+  if (result.status === 'replayed')
+    return (
+      <div class="outcome refused">
+        <p class="sentence">
+          <span aria-hidden="true">✗</span> {voice.replayed}
+        </p>
+        <p>{voice.adviceReplayed}</p>
+      </div>
+    );
   const issue = result.status === 'refused' ? result.quality.refused : undefined;
   return (
     <div class="outcome refused">

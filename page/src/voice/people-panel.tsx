@@ -83,6 +83,7 @@ function PersonLine({ person }: { readonly person: Person }) {
         <bdi>“{person.phrase}”</bdi> · {voice.enrolledOn(date, person.takes)}
       </span>
       {person.outdated && <span class="problem">{voice.outdated}</span>}
+      {person.days === 1 && <span class="note">{voice.anotherDay}</span>}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 /** The voice half as the page uses it: fetched when first needed, kept in this browser where it keeps anything. */
-import type { LiveLevel, RecordResult } from '../../../src/browser/index';
+import type { LiveLevel, RecordResult, Stores } from '../../../src/browser/index';
 import type {
   Decision,
   EnrolResult,
@@ -7,7 +7,6 @@ import type {
   QUALITY_ADVICE,
   QualityReport,
   Recording,
-  VoiceStore,
 } from '../../../src/voice/index';
 import { keepFiles, type OnProgress } from '../offline/files';
 
@@ -16,9 +15,14 @@ export interface Person {
   readonly phrase: string;
   readonly enrolledAt: string;
   readonly takes: number;
+  /** How many days the takes are of. */
+  readonly days: number;
   /** Other networks heard them. */
   readonly outdated: boolean;
 }
+
+/** What became of a login; `replayed` where the recording, or one that it was made from, was heard before. */
+export type LoginOutcome = LoginResult | { readonly status: 'replayed' };
 
 export interface RecordingOptions {
   readonly stop: AbortSignal;
@@ -46,7 +50,7 @@ export interface VoiceDesk {
   /** Whether the takes so far can be used and belong together; nothing is stored. */
   tryTakes(phrase: string, takes: readonly Recording[]): Promise<EnrolResult>;
   enrol(name: string, phrase: string, takes: readonly Recording[], consent: string): Promise<EnrolResult>;
-  login(phrase: string, recording: Recording): Promise<LoginResult>;
+  login(phrase: string, recording: Recording): Promise<LoginOutcome>;
   melPicture(recording: Recording): MelPicture;
   people(): Promise<readonly Person[]>;
   /** What is kept of a person, as JSON, in the clear. */
@@ -73,37 +77,46 @@ const RECORDER = new URL('lib/recorder-worklet.js', document.baseURI);
 
 async function open(onProgress: OnProgress): Promise<VoiceDesk> {
   await keepFiles(['voice'], onProgress);
-  const [voice, { speaker, phrase }, browser, { phrasePhones }] = await Promise.all([
+  const [voice, { speaker, phrase }, browser, nutq] = await Promise.all([
     import('../../../src/voice/index'),
     import('../../../src/models/voice'),
     import('../../../src/browser/index'),
     import('../../../src/index'),
   ]);
   const model = await voice.loadVoiceModel({ speaker, phrase });
-  const { store, kept } = await openStore();
-  const voices = new voice.Voices({ model, store });
+  const { stores, kept } = await openStores();
+  const store = stores.voices;
+  const service = nutq.createVoiceService({ model, store });
+  const { voices } = service;
+  // Nobody guesses through a microphone: no limit of attempts, but copies of recordings are refused.
+  const guarded = nutq.guardVoice(service, { stores, loginLimit: false, onError: console.error });
   const news = 'BroadcastChannel' in globalThis ? new BroadcastChannel(CHANNEL) : undefined;
 
-  async function openStore(): Promise<{ store: VoiceStore; kept: boolean }> {
+  async function openStores(): Promise<{ stores: Stores; kept: boolean }> {
     try {
-      return { store: (await browser.indexedDbStores()).voices, kept: true };
+      return { stores: await browser.indexedDbStores(), kept: true };
     } catch (error) {
       // A private window, or a page over plain http.
       console.warn(error);
-      return { store: new voice.MemoryStore(), kept: false };
+      return { stores: nutq.memoryStores(), kept: false };
     }
   }
   const normalise = (text: string): string => voice.normalisePhrase(text);
   /** The same for everybody who types the phrase, however they write it. */
-  const said = (text: string) => ({ phrase: text, phones: phrasePhones(normalise(text)) });
-  const enrolInto = (
-    to: InstanceType<typeof voice.Voices>,
-    text: string,
-    takes: readonly Recording[],
-    who: object,
-  ) =>
-    // Of words that the networks were never taught they cannot tell whether they were said; the takes have to agree.
-    to.enrol({ collection: COLLECTION, recordings: takes, checkText: false, ...said(text), ...who });
+  const said = (text: string) => ({ phrase: text, phones: nutq.phrasePhones(normalise(text)) });
+  // Of words that the networks were never taught they cannot tell whether they were said; the takes have to agree.
+  const tryTakes = (text: string, recordings: readonly Recording[]) =>
+    new voice.Voices({ model }).enrol({
+      collection: COLLECTION,
+      recordings,
+      checkText: false,
+      ...said(text),
+    });
+  const request = (text: string, { samples, sampleRate }: Recording) =>
+    [
+      { collection_name: COLLECTION, login_phrase: text },
+      { RecordData_app: base64Of(browser.encodeWav(samples, sampleRate)) },
+    ] as const;
 
   return {
     kept,
@@ -113,17 +126,33 @@ async function open(onProgress: OnProgress): Promise<VoiceDesk> {
       browser.recordVoice({ stop, onLevel, worklet: RECORDER, maxSeconds: 12, endAfterQuiet: 1.2 }),
     readWav: (bytes) => voice.decodeWav(bytes),
     writeWav: ({ samples, sampleRate }) => browser.encodeWav(samples, sampleRate),
-    tryTakes: (text, takes) => enrolInto(new voice.Voices({ model }), text, takes, {}),
+    tryTakes,
     async enrol(name, text, takes, consent) {
-      const result = await enrolInto(voices, text, takes, { speakerId: name, consent });
+      const result = await tryTakes(text, takes);
       if (result.status === 'enrolled') {
+        // Through the guard, which remembers the takes: played back later they open nothing.
+        for (const take of takes) {
+          const [query, body] = request(text, take);
+          const { status, body: answer } = await guarded.register(
+            { ...query, speaker_id: name, consent },
+            body,
+          );
+          if (status !== 200) throw new Error(answer.errors.message);
+        }
         // Browsers clear what pages keep when room is short, unless asked not to.
         await navigator.storage?.persist?.();
         news?.postMessage('people');
       }
       return result;
     },
-    login: (text, recording) => voices.identify({ collection: COLLECTION, recording, ...said(text) }),
+    async login(text, recording) {
+      const heard: LoginResult[] = [];
+      await guarded.login(...request(text, recording), { onResult: (result) => void heard.push(result) });
+      const [result] = heard;
+      // A copy of a login that is under way comes as far as the confirmation.
+      const isCopy = !result || ('decision' in result && result.decision.failed === 'confirmation');
+      return isCopy ? { status: 'replayed' } : result;
+    },
     melPicture({ samples, sampleRate }) {
       const bands = 48;
       const { values, frames } = voice.fbank(voice.resample(samples, sampleRate, 16_000), {
@@ -136,16 +165,17 @@ async function open(onProgress: OnProgress): Promise<VoiceDesk> {
     },
     async people() {
       const people: Person[] = [];
-      for await (const { speakerId, phrase: text, enrolledAt, takes, featureVersion } of store.scan(
-        COLLECTION,
-      ))
+      for await (const enrolment of store.scan(COLLECTION)) {
+        const { speakerId, phrase: text, enrolledAt, takes, featureVersion } = enrolment;
         people.push({
           name: speakerId,
           phrase: text,
           enrolledAt,
           takes: takes.length,
+          days: new Set(takes.map((take) => (take.enrolledAt ?? enrolledAt).slice(0, 10))).size,
           outdated: featureVersion !== model.featureVersion,
         });
+      }
       return people.sort((a, b) => a.name.localeCompare(b.name));
     },
     async exportPerson(name) {
@@ -156,9 +186,16 @@ async function open(onProgress: OnProgress): Promise<VoiceDesk> {
     },
     async erase(name) {
       await voices.erase(COLLECTION, name);
+      await stores.replays.forget(COLLECTION, name);
       news?.postMessage('people');
     },
   };
+}
+
+function base64Of(bytes: Uint8Array): string {
+  let text = '';
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return btoa(text);
 }
 
 const CHANNEL = 'nutq-voices';
