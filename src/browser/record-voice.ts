@@ -120,6 +120,9 @@ async function recordEncoded(stream: MediaStream, options: RecordOptions): Promi
   return { status: 'recorded', recording: { samples: decoded.getChannelData(0).slice(), sampleRate } };
 }
 
+/** An AudioContext that may run begins at once. */
+const LONGEST_START_MS = 5000;
+
 /** By an AudioWorklet: the samples themselves, as they come. */
 async function recordSamples(
   stream: MediaStream,
@@ -129,8 +132,9 @@ async function recordSamples(
   const context = new AudioContext();
   try {
     await context.audioWorklet.addModule(worklet);
-    // Made before a click it waits; a person has agreed to the microphone by now.
-    await context.resume();
+    // Made before a click it waits; a person has agreed to the microphone by now. Firefox asks for a click on the page all the same.
+    const late = new Promise<'late'>((resolve) => setTimeout(() => resolve('late'), LONGEST_START_MS));
+    if ((await Promise.race([context.resume(), late])) === 'late') return failed('busy');
     const { sampleRate } = context;
     const node = new AudioWorkletNode(context, 'nutq-recorder', { numberOfOutputs: 0 });
     const meter = new LiveLevelMeter(sampleRate);

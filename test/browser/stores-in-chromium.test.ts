@@ -1,35 +1,15 @@
-import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright-core';
-import { build, type Rollup } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchChromium, openPage, reason } from './support/chromium';
 import { type ServedPage, servePage } from './support/serve-page';
+import { storesBundle } from './support/stores-bundle';
 import type { Outcome } from './support/vitest-in-browser';
-
-const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
-
-/** The suites as one module. */
-async function bundle(): Promise<string> {
-  const built = (await build({
-    configFile: false,
-    logLevel: 'error',
-    resolve: { alias: { vitest: here('support/vitest-in-browser.ts') } },
-    define: { 'process.env.NODE_ENV': '"test"', process: 'undefined' },
-    build: {
-      write: false,
-      minify: false,
-      target: 'es2022',
-      lib: { entry: here('support/stores-in-browser.ts'), formats: ['es'], fileName: 'suites' },
-    },
-  })) as Rollup.RollupOutput[];
-  return built[0]!.output[0].code;
-}
 
 describe.skipIf(reason !== '')(`IndexedDB in Chromium${reason}`, () => {
   let browser: Browser;
   let served: ServedPage;
   beforeAll(async () => {
-    const suites = await bundle();
+    const suites = await storesBundle();
     [browser, served] = await Promise.all([
       launchChromium(),
       servePage({}, { 'empty.html': '<!doctype html><title>Suites</title>', 'suites.js': suites }),
