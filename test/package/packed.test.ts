@@ -160,6 +160,29 @@ describe.skipIf(reason !== '')(`the packed package${reason}`, () => {
     },
   );
 
+  const gzipped = (files: Iterable<string>): number =>
+    [...files].reduce((sum, path) => sum + gzipSync(readFileSync(path), { level: 9 }).length, 0);
+  const parts = (...entries: readonly string[]): Set<string> =>
+    new Set(entries.flatMap((entry) => [...chunksOf(join(installed, 'dist', entry))]));
+
+  it('takes 520 kB gzipped to spell with the small model, 15 kB for the browser beyond voice, 40 kB of WebAssembly', () => {
+    expect(gzipped(parts('transliteration.js', 'model.js', 'model-small.js'))).toBeLessThanOrEqual(520_000);
+    const voice = parts('voice.js');
+    expect(gzipped([...parts('browser.js')].filter((path) => !voice.has(path)))).toBeLessThanOrEqual(15_000);
+    expect(statSync(join(installed, 'dist/signal.wasm')).size).toBeLessThanOrEqual(40_000);
+  });
+
+  it('knows its errors in both module systems', () => {
+    const code = `
+      import { createRequire } from 'node:module';
+      import { NutqError, transliterate } from 'nutq';
+      const common = createRequire(import.meta.url)('nutq');
+      const thrownBy = (call) => { try { call(5); } catch (error) { return error; } };
+      const [own, other] = [thrownBy(transliterate), thrownBy(common.transliterate)];
+      console.log(own.code, NutqError.is(other), common.NutqError.is(own), other instanceof NutqError);`;
+    expect(run('g.mjs', code)).toBe('invalid-argument true true false');
+  });
+
   it('has no WebAssembly and no Node module in nutq/transliteration', () => {
     for (const path of chunksOf(join(installed, 'dist/transliteration.js'))) {
       expect(readFileSync(path, 'utf8')).not.toMatch(/WebAssembly|["']node:/);
