@@ -4,7 +4,7 @@ import { type KeysOf, refuseUnknownKeys } from '../unknown-keys';
 import type { Model } from './model';
 import { Dictionary } from './reading/sources/dictionary';
 import { SCHEME_NAMES, type SchemeName } from './schemes';
-import { STYLES, type Style } from './schemes/english-styles';
+import { ABDS, type AbdStyle, STYLES, type Style } from './schemes/english-styles';
 
 /** How `english` capitalises. */
 export type Casing = 'names' | 'lower' | 'upper';
@@ -21,6 +21,8 @@ export interface TransliterateOptions {
   readonly style?: Style;
   /** How `english` writes the article of family names. Default: the style's own, `Al-` in `neutral`. */
   readonly article?: ArticleStyle;
+  /** How `english` joins عبد to the name of God after it. Default: the style's own, `Abdul` in `neutral`. */
+  readonly abd?: AbdStyle;
   /** `names` (default): every word capitalised but particles. For `english` only. */
   readonly casing?: Casing;
   /**
@@ -40,8 +42,8 @@ export interface TransliterateOptions {
   readonly model?: Model;
 }
 
-export type ResolvedOptions = Required<Omit<TransliterateOptions, 'dictionary' | 'article' | 'model'>> &
-  Pick<TransliterateOptions, 'dictionary' | 'article' | 'model'>;
+export type ResolvedOptions = Required<Omit<TransliterateOptions, 'dictionary' | 'article' | 'abd' | 'model'>> &
+  Pick<TransliterateOptions, 'dictionary' | 'article' | 'abd' | 'model'>;
 
 const CASINGS: readonly Casing[] = ['names', 'lower', 'upper'];
 const SPACINGS: readonly Spacing[] = ['single', 'keep'];
@@ -51,6 +53,7 @@ export const OPTION_KEYS: KeysOf<TransliterateOptions> = {
   scheme: true,
   style: true,
   article: true,
+  abd: true,
   casing: true,
   apostrophes: true,
   spacing: true,
@@ -72,7 +75,7 @@ export const NO_OPTIONS: TransliterateOptions = {};
 export function optionsCode(options: TransliterateOptions): number {
   requireOptions(options, OPTION_KEYS);
   const { scheme = 'english', style = 'neutral', casing = 'names', spacing = 'single' } = options;
-  const { article, dictionary, model } = options;
+  const { article, abd, dictionary, model } = options;
   const { apostrophes = false, exonyms = false, lexicon = true } = options;
   if (dictionary !== undefined && !(dictionary instanceof Dictionary)) {
     throw new NutqError('invalid-option', 'dictionary must be made with new Dictionary(entries)', {
@@ -87,6 +90,7 @@ export function optionsCode(options: TransliterateOptions): number {
   code = code * CASINGS.length + oneOf('casing', casing, CASINGS);
   code = code * SPACINGS.length + oneOf('spacing', spacing, SPACINGS);
   code = code * ARTICLES.length + oneOf('article', article, ARTICLES);
+  code = code * (ABDS.length + 1) + oneOf('abd', abd, [undefined, ...ABDS]);
   code = code * 2 + trueOrFalse('apostrophes', apostrophes);
   code = code * 2 + trueOrFalse('exonyms', exonyms);
   // Without its default: what is not said counts 0.
@@ -94,7 +98,7 @@ export function optionsCode(options: TransliterateOptions): number {
 }
 
 /** @param options checked by `optionsCode` */
-export function resolve({ article, dictionary, model, ...options }: TransliterateOptions): ResolvedOptions {
+export function resolve({ article, abd, dictionary, model, ...options }: TransliterateOptions): ResolvedOptions {
   const { scheme = 'english', style = 'neutral', casing = 'names', spacing = 'single' } = options;
   const { apostrophes = false, exonyms = false, lexicon = true } = options;
   return {
@@ -106,6 +110,7 @@ export function resolve({ article, dictionary, model, ...options }: Transliterat
     exonyms,
     lexicon,
     ...(article !== undefined ? { article } : {}),
+    ...(abd !== undefined ? { abd } : {}),
     ...(dictionary !== undefined ? { dictionary } : {}),
     ...(model !== undefined ? { model } : {}),
   };
