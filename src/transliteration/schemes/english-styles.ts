@@ -48,7 +48,7 @@ export interface EnglishSpelling {
   readonly servantOf: AbdStyle;
   /** Abderrahmane against Abdelrahman. */
   readonly assimilated: boolean;
-  /** … الدين: a word of its own, or (in small letters) joined to the name before it, which loses its last vowel. */
+  /** … الدين: a word of its own, or (without a hyphen) joined to the name before it, which loses a last a. */
   readonly ofTheFaith: string;
   /** … الله after a name whose ة is heard: Rahmatullah against Rahmatallah. */
   readonly ofGod: 'ullah' | 'allah';
@@ -87,7 +87,7 @@ const neutral: EnglishSpelling = {
   son: 'bin',
   servantOf: 'Abdul',
   assimilated: false,
-  ofTheFaith: 'Al-Din',
+  ofTheFaith: 'al-Din',
   ofGod: 'ullah',
 };
 

@@ -26,9 +26,9 @@ export function rejoinServant(text: string, form: AbdStyle, assimilated = false)
   return joinServant(form, text.replace(SERVANT, ''), assimilated);
 }
 
-/** Nasr El-Din, Nasruddin, Nasreddine: a form in small letters takes the place of a last a. */
+/** Nasr El-Din, Nasruddin, Nasreddine. */
 export function joinFaith(name: string, form: string): string {
-  return form === form.toLowerCase() ? name.replace(/a+h?$/, '') + form : `${name} ${form}`;
+  return form.includes('-') ? `${name} ${form}` : name.replace(/a+h?$/, '') + form;
 }
 
 const OF_THE_FAITH = / al-Din$/i;

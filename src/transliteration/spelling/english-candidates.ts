@@ -3,13 +3,7 @@ import type { Spelling, Spellings } from '../lexicon/lexicon';
 import type { ResolvedOptions } from '../options';
 import { endsInTaMarbuta } from '../reading/construct';
 import type { Ending, Prefix, Reading } from '../reading/reading';
-import {
-  AS_ENGLISH_WORDS,
-  ENGLISH,
-  type EnglishSpelling,
-  STYLES,
-  type Style,
-} from '../schemes/english-styles';
+import { AS_ENGLISH_WORDS, ENGLISH, type EnglishSpelling, STYLES } from '../schemes/english-styles';
 import { GOD, stripMarks } from '../script/unicode';
 import { capitalise, spellEnglish } from '../sounds/english-orthography';
 import { type Sound, toSounds } from '../sounds/sounds';
@@ -104,9 +98,9 @@ function bestText(reading: Reading, options: ResolvedOptions, construct: boolean
 /** A stem with what stands before it. */
 function inPlace(stem: string, reading: Reading, options: ResolvedOptions): string {
   const { prefix } = reading;
-  const { article, style } = options;
-  if (prefix.article && prefix.proclitics.length === 0) return (article ?? ENGLISH[style].article) + stem;
-  const rewritten = article !== undefined || ENGLISH[style].article !== ENGLISH.neutral.article;
+  const { article, table } = options;
+  if (prefix.article && prefix.proclitics.length === 0) return (article ?? table.article) + stem;
+  const rewritten = article !== undefined || table.article !== ENGLISH.neutral.article;
   const own = rewritten && isListedWithArticle(reading);
   return withPrefix(prefix, own ? withOwnArticle(stem, options) : stem);
 }
@@ -147,9 +141,9 @@ function isListedWithArticle(reading: Reading): boolean {
 }
 
 /** What the caller asks for is meant for every article, a style's own for those that the list has in neutral spelling. */
-function withOwnArticle(spelling: string, { article, style }: ResolvedOptions): string {
+function withOwnArticle(spelling: string, { article, table }: ResolvedOptions): string {
   if (article !== undefined) return spelling.replace(/^[AE]l[- ]/, article);
-  return spelling.replace(/^Al-/, ENGLISH[style].article);
+  return spelling.replace(/^Al-/, table.article);
 }
 
 /** The first of `spellStem`. */
@@ -159,7 +153,7 @@ function bestStem(reading: Reading, options: ResolvedOptions, construct: boolean
   if (listed && asListed(options)) return withEnding(listed.usual.text, reading, open);
   const sounds = soundsOfStem(reading);
   return !listed || isRestyled(reading, listed, sounds, options)
-    ? regularStem(sounds, ENGLISH[options.style], options, open)
+    ? regularStem(sounds, options.table, options, open)
     : withEnding(styled(inOrder(listed, options)[0]!, reading, options).text, reading, open);
 }
 
@@ -170,7 +164,7 @@ function* spellStem(reading: Reading, options: ResolvedOptions, construct: boole
   if (asListed(options) && listed) yield ended(listed.usual, reading, open);
   const sounds = soundsOfStem(reading);
   const regular = (table: EnglishSpelling): Written => ({ text: regularStem(sounds, table, options, open) });
-  if (!listed || isRestyled(reading, listed, sounds, options)) yield regular(ENGLISH[options.style]);
+  if (!listed || isRestyled(reading, listed, sounds, options)) yield regular(options.table);
   if (listed) {
     const [best, ...others] = inOrder(listed, options);
     for (const spelling of [styled(best!, reading, options), best!, ...others])
@@ -178,7 +172,7 @@ function* spellStem(reading: Reading, options: ResolvedOptions, construct: boole
   }
   if (!sounds) return;
   for (const style of STYLES) {
-    if (style !== options.style) yield regular(ENGLISH[style]);
+    if (ENGLISH[style] !== options.table) yield regular(ENGLISH[style]);
     if (style === 'gulf') yield regular(AS_ENGLISH_WORDS);
   }
 }
@@ -232,8 +226,7 @@ function inAccusative(text: string, ending: Ending): string {
 function styled(spelling: Spelling, reading: Reading, options: ResolvedOptions): Spelling {
   const { kind, source, spellings } = reading;
   if (source !== 'lexicon' || spellings?.foreign) return spelling;
-  const { abd, style } = options;
-  const table = ENGLISH[style];
+  const { abd, style, table } = options;
   const settled = spelling.exonym || style === 'neutral' || spelling.regions.includes(style);
   const isServant =
     kind?.startsWith('given') === true && opensAsServant(spelling.text) && reading.words.length > 1;
@@ -242,10 +235,11 @@ function styled(spelling: Spelling, reading: Reading, options: ResolvedOptions):
   // Which letters are assimilated, and how they are written, differs from name to name.
   else if (isServant && !(settled && table.assimilated))
     text = rejoinServant(text, table.servantOf, table.assimilated);
-  if (settled) return { ...spelling, text };
-  text = rejoinFaith(text, table.ofTheFaith) ?? text;
+  const from = settled ? ENGLISH[style] : ENGLISH.neutral;
+  if (from === table) return { ...spelling, text };
+  if (!settled) text = rejoinFaith(text, table.ofTheFaith) ?? text.replace(/(?<=at)ullah$/, table.ofGod);
   const letters = reading.words.map(({ stem }) => stripMarks(stem)).join(' ');
-  return { ...spelling, text: respell(text, letters, table) };
+  return { ...spelling, text: respell(text, letters, from, table) };
 }
 
 function withApostrophes(table: EnglishSpelling, { apostrophes }: ResolvedOptions): EnglishSpelling {
@@ -296,7 +290,6 @@ function* spellCompound(
   options: ResolvedOptions,
 ): Generator<string> {
   const [first, second] = members as [Reading, Reading];
-  const { style } = options;
   const bearer = () => firstTexts(spellStem(first, options, true));
   switch (kind) {
     case 'servant':
@@ -307,10 +300,10 @@ function* spellCompound(
       for (const { text } of spellStem(second, options, false)) yield `Al ${withoutArticle(text)}`;
       return;
     case 'faith':
-      yield* ofTheFaith(bearer(), style);
+      yield* ofTheFaith(bearer(), options);
       return;
     case 'god':
-      yield* ofGod(bearer(), joinedToGod(first, style));
+      yield* ofGod(bearer(), joinedToGod(first, options));
       return;
     case 'joined': {
       const columns = members.map((member) =>
@@ -324,9 +317,9 @@ function* spellCompound(
   }
 }
 
-function* servantOf(names: readonly string[], { abd, style }: ResolvedOptions): Generator<string> {
+function* servantOf(names: readonly string[], { abd, table }: ResolvedOptions): Generator<string> {
   const [name = ''] = names;
-  const { servantOf: own, assimilated } = ENGLISH[style];
+  const { servantOf: own, assimilated } = table;
   yield abd ? joinServant(abd, name) : joinServant(own, name, assimilated);
   yield joinServant('Abdel', name);
   yield joinServant('Abdul', name);
@@ -335,15 +328,16 @@ function* servantOf(names: readonly string[], { abd, style }: ResolvedOptions): 
   yield joinServant('Abd El-', name);
 }
 
-function* ofTheFaith(names: readonly string[], style: Style): Generator<string> {
+function* ofTheFaith(names: readonly string[], { table }: ResolvedOptions): Generator<string> {
   const [name = ''] = names;
-  for (const each of [style, ...STYLES]) yield joinFaith(name, ENGLISH[each].ofTheFaith);
+  yield joinFaith(name, table.ofTheFaith);
+  for (const style of STYLES) yield joinFaith(name, ENGLISH[style].ofTheFaith);
   for (const other of names.slice(1)) yield joinFaith(other, ENGLISH.neutral.ofTheFaith);
 }
 
 /** Fathallah; but with the ة heard Rahmatullah, and Rahmatallah from Egypt westwards: as the listed names have it. */
-function joinedToGod(bearer: Reading, style: Style): 'allah' | 'ullah' {
-  return endsInTaMarbuta(bearer) ? ENGLISH[style].ofGod : 'allah';
+function joinedToGod(bearer: Reading, { table }: ResolvedOptions): 'allah' | 'ullah' {
+  return endsInTaMarbuta(bearer) ? table.ofGod : 'allah';
 }
 
 function* ofGod(names: readonly string[], joint: 'allah' | 'ullah'): Generator<string> {

@@ -1,5 +1,5 @@
-/** A usual spelling of the neutral style → the letters of another style, its vowels kept: Jadallah, Gadallah, Djadallah. */
-import { ENGLISH, type EnglishSpelling } from '../schemes/english-styles';
+/** A usual spelling of one style → the letters of another, its vowels kept: Jadallah, Gadallah, Djadallah. */
+import type { EnglishSpelling } from '../schemes/english-styles';
 import { capitalise } from '../sounds/english-orthography';
 
 /** Letters with a spelling of their own in some style, and what else in a word may be written like them. */
@@ -11,14 +11,14 @@ const SWAPPED: readonly { readonly letter: string; readonly alike?: RegExp }[] =
 ];
 
 /** @param letters of the word, bare */
-export function respell(text: string, letters: string, spelling: EnglishSpelling): string {
+export function respell(text: string, letters: string, from: EnglishSpelling, to: EnglishSpelling): string {
   let respelt = text;
   for (const { letter, alike } of SWAPPED) {
-    const neutral = ENGLISH.neutral.consonants[letter]!;
-    const own = spelling.consonants[letter]!;
-    if (own === neutral || !letters.includes(letter) || alike?.test(letters)) continue;
-    respelt = respelt.replaceAll(neutral, own).replaceAll(capitalise(neutral), capitalise(own));
+    const [old, own] = [from.consonants[letter]!, to.consonants[letter]!];
+    if (own === old || !letters.includes(letter) || alike?.test(letters)) continue;
+    if (own.startsWith(old) && text.toLowerCase().includes(own)) continue;
+    respelt = respelt.replaceAll(old, own).replaceAll(capitalise(old), capitalise(own));
   }
-  if (spelling.finalI === 'i' || !letters.endsWith('ي')) return respelt;
-  return respelt.replace(/(?<=[^aeiou])i$/, spelling.finalI);
+  if (to.finalI === from.finalI || !letters.endsWith('ي')) return respelt;
+  return respelt.replace(/(?<=[^aeiou])i$/, to.finalI);
 }

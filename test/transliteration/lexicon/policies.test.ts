@@ -54,6 +54,21 @@ describe('what a style always writes alike, over the whole lexicon', () => {
     ).toEqual([]);
   });
 
+  it('… of God, after a ة', () => {
+    const names = entries.filter((entry) => isGiven(entry) && /(?<!^من)ة الله$/.test(entry.bare));
+    expect(names.length).toBeGreaterThan(5);
+    const allah = /atallah$/;
+    expect(
+      exceptions(names, {
+        neutral: /atullah$/,
+        egypt: allah,
+        gulf: /atullah$/,
+        levant: allah,
+        maghreb: allah,
+      }),
+    ).toEqual([]);
+  });
+
   it('the article of families', () => {
     const families = entries.filter(
       ({ bare, kind }) => kind === 'family' && !bare.includes(' ') && !lexicon().has(lookupKey(`ال${bare}`)),
@@ -93,8 +108,7 @@ describe('what a style always writes alike, over the whole lexicon', () => {
 
   it('neutral has English letters for ش, but for names that the world knows in French ones', () => {
     const names = entries.filter(
-      (entry) =>
-        isName(entry) && entry.frequency < 4 && /ش/.test(entry.bare) && !/تش|چ| /.test(entry.bare),
+      (entry) => isName(entry) && entry.frequency < 4 && /ش/.test(entry.bare) && !/تش|چ| /.test(entry.bare),
     );
     expect(names.length).toBeGreaterThan(300);
     expect(names.map(({ usual }) => usual.text).filter((text) => /ch/i.test(text))).toEqual([]);
