@@ -383,10 +383,19 @@ function nameAmong(
   }
   // سعيد الكاف, محمد السيف, أحمد الشيخ: after a given name a town or title with its article is the family of that name.
   if (first!.kind !== 'place' && first!.kind !== 'title') return undefined;
-  if (!isGiven(before) || !hasArticle(first!)) return undefined;
+  if (!hasArticle(first!)) return undefined;
+  // أبو الليث, ابن المنذر: fathers and sons are called by a name.
+  if (isKinship(before)) return readings.find(({ kind }) => kind !== first!.kind && kind === 'family');
+  if (!isGiven(before)) return undefined;
   // محمد الشيخ زايد may be two people, and الأستاذ a title.
   if (first!.kind === 'title' && isGiven(after)) return undefined;
   return readings.find(({ kind }) => kind === 'family');
+}
+
+const KINSHIP = new Set(['أبو', 'أبا', 'أبي', 'أم', 'بن', 'ابن']);
+
+function isKinship(unit: Unit | undefined): boolean {
+  return unit?.readings[0]?.kind === 'particle' && KINSHIP.has(u.stripMarks(unit.tokens[0]!.text));
 }
 
 function isGiven(unit: Unit | undefined): boolean {

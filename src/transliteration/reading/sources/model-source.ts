@@ -196,7 +196,7 @@ function inAccusative(candidate: VocalisedCandidate, written: string): Vocalised
     : candidate.vocalised + ending;
   const scholarly = written.includes(u.TA_MARBUTA)
     ? candidate.scholarly.replace(/[ht]$/, 't')
-    : candidate.scholarly.replace(/á$/, '');
+    : candidate.scholarly.replace(/[áaiu]$/, '');
   return { ...candidate, vocalised, scholarly: `${scholarly}an` };
 }
 
