@@ -5,7 +5,7 @@
  * spelling of passports.
  */
 import { capitalise } from '../../sounds/english-orthography';
-import { NO_PREFIX, type Reading } from '../reading';
+import { NO_PREFIX, plainReading, type Reading } from '../reading';
 import { guessVowels } from './guess';
 
 interface Sounds {
@@ -149,14 +149,14 @@ export function readFromOtherLanguage(typed: string, word: string, loose: boolea
   if (!sounds || letters.length < 2) return undefined;
   const text = spell(letters, sounds);
   if (text === '') return undefined;
-  return {
+  return plainReading({
     source: 'rules',
     rule: 'sounds of another language, told by its letters',
     confidence: 0.4,
     prefix: NO_PREFIX,
     words: [{ article: false, stem: guessVowels(word) }],
     spellings: { usual: { text: capitalise(text), regions: [], exonym: false }, others: [], foreign: true },
-  };
+  });
 }
 
 function spell(letters: string, sounds: Sounds): string {
