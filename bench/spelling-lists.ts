@@ -26,7 +26,7 @@ for (const file of [
     .sort(),
 ]) {
   const gold = parseGold(readFileSync(new URL(file, LISTS), 'utf8'));
-  const style = /^style-(\w+)\./.exec(file)?.[1] as Style | undefined;
+  const style = /^style-([a-z]+)/.exec(file)?.[1] as Style | undefined;
   measure(file, gold, {});
   if (style) measure(`${file} in its style`, gold, { style });
 }

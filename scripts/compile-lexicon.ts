@@ -6,7 +6,7 @@
  * - `marks`: one character a letter (or space) of `PACKED_MARKS`;
  * - `spellings`: one line an entry: the usual spelling as a difference from the one its vowels give, then the variants as
  *   differences from the usual one;
- * - `kinds`: one character an entry: kind × 6 + frequency.
+ * - `kinds`: one character an entry, see `packKind`.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -18,6 +18,7 @@ import {
   PACKED_MARKS,
   PACKED_STYLE,
   PACKED_ZERO,
+  packKind,
   REGION_BITS,
 } from '../src/transliteration/lexicon/packed-format';
 import { STYLES, type Style } from '../src/transliteration/schemes/english-styles';
@@ -147,8 +148,12 @@ function merge(rows: Row[]): Row[] {
     known.variants.push({ text: row.english, regions: [] }, ...row.variants);
   }
   for (const row of merged.values()) {
-    const seen = new Set([row.english]);
-    row.variants = row.variants.filter(({ text }) => !seen.has(text) && seen.add(text));
+    // The usual spelling once more, with a region, says that it is the region's own, too, whatever its tables give.
+    const seen = new Set<string>();
+    row.variants = row.variants.filter(
+      ({ text, regions }) =>
+        (text !== row.english || regions.length > 0) && !seen.has(text) && seen.add(text),
+    );
   }
   return [...merged.values()].sort(
     (a, b) => compare(a.bare, b.bare) || b.frequency - a.frequency || compare(a.vocalised, b.vocalised),
@@ -254,7 +259,7 @@ const columns = {
   marks: entries.map(packMarks).join(''),
   spellings: entries.map(packSpellings).join('\n'),
   kinds: entries
-    .map(({ kind, frequency }) => String.fromCharCode(PACKED_ZERO + KINDS.indexOf(kind) * 6 + frequency))
+    .map(({ kind, origin, frequency }) => packKind(kind, origin === 'foreign', frequency))
     .join(''),
 };
 if (problems.length > 0) {

@@ -1,6 +1,13 @@
 /** Flags that every command which spells understands. */
 import type { Command } from 'commander';
-import { Dictionary, SCHEME_NAMES, STYLES, type TransliterateOptions } from '../transliteration/index';
+import {
+  ABDS,
+  COUNTRIES,
+  Dictionary,
+  SCHEME_NAMES,
+  STYLES,
+  type TransliterateOptions,
+} from '../transliteration/index';
 import { loadModel, type Model } from '../transliteration/model';
 import { CliError } from './failure';
 import { readText } from './read-file';
@@ -8,7 +15,9 @@ import { readText } from './read-file';
 export interface SpellingFlags {
   readonly scheme?: string;
   readonly style?: string;
+  readonly country?: string;
   readonly article?: string;
+  readonly abd?: string;
   readonly casing?: string;
   readonly spacing?: string;
   readonly apostrophes?: boolean;
@@ -23,7 +32,9 @@ export function withSpellingFlags(command: Command): Command {
   return command
     .option('--scheme <name>', `One of ${SCHEME_NAMES.join(', ')} (default english)`)
     .option('--style <name>', `Regional spelling of english: ${STYLES.join(', ')} (default neutral)`)
+    .option('--country <code>', `As its passport office writes: ${COUNTRIES.join(', ')}`)
     .option('--article <form>', 'Article of family names in english: Al-, El-, "Al ", "El ", Al, El')
+    .option('--abd <form>', `How عبد is joined to its name: ${ABDS.map((form) => `"${form}"`).join(', ')}`)
     .option('--casing <how>', 'names, lower, upper (default names)')
     .option('--spacing <how>', 'Runs of spaces: single or keep (default single)')
     .option('--apostrophes', "Keep ʿayn and hamza as ' where the spelling is what the vowels give (Sa'd)")
@@ -35,13 +46,16 @@ export function withSpellingFlags(command: Command): Command {
 
 /** Values are checked where they are used; only the dictionary and the model are read here. */
 export async function toTransliterateOptions(flags: SpellingFlags): Promise<TransliterateOptions> {
-  const { scheme, style, article, casing, spacing, apostrophes, exonyms, dictionary, lexicon } = flags;
+  const { scheme, style, country, article, abd, casing, spacing } = flags;
+  const { apostrophes, exonyms, dictionary, lexicon } = flags;
   const model = await modelOf(flags.model ?? 'full');
   return {
     ...(model ? { model } : {}),
     ...(scheme !== undefined ? { scheme } : {}),
     ...(style !== undefined ? { style } : {}),
+    ...(country !== undefined ? { country } : {}),
     ...(article !== undefined ? { article } : {}),
+    ...(abd !== undefined ? { abd } : {}),
     ...(casing !== undefined ? { casing } : {}),
     ...(spacing !== undefined ? { spacing } : {}),
     ...(apostrophes !== undefined ? { apostrophes } : {}),

@@ -8,7 +8,8 @@ export type { ArticleStyle, Casing, Spacing, TransliterateOptions } from './opti
 export type { SourceName } from './reading/reading';
 export { Dictionary } from './reading/sources/dictionary';
 export { SCHEME_NAMES, type SchemeName } from './schemes';
-export { STYLES, type Style } from './schemes/english-styles';
+export { COUNTRIES, type Country } from './schemes/countries';
+export { ABDS, type AbdStyle, STYLES, type Style } from './schemes/english-styles';
 export type { Candidate } from './spelling/english-candidates';
 export { analyse, clearMemory, nBest, transliterate } from './transliterate';
 export { createTransliterator, type Transliterator } from './transliterator';

@@ -4,7 +4,8 @@ import { type KeysOf, refuseUnknownKeys } from '../unknown-keys';
 import type { Model } from './model';
 import { Dictionary } from './reading/sources/dictionary';
 import { SCHEME_NAMES, type SchemeName } from './schemes';
-import { STYLES, type Style } from './schemes/english-styles';
+import { COUNTRIES, COUNTRY_POLICIES, type Country, spellingOf } from './schemes/countries';
+import { ABDS, type AbdStyle, type EnglishSpelling, STYLES, type Style } from './schemes/english-styles';
 
 /** How `english` capitalises. */
 export type Casing = 'names' | 'lower' | 'upper';
@@ -19,8 +20,12 @@ export interface TransliterateOptions {
   readonly scheme?: SchemeName;
   /** Regional spelling of `english`. Default `neutral`. */
   readonly style?: Style;
+  /** As the passport office of a country writes: its style, article and form of عبد, where you name no other. */
+  readonly country?: Country;
   /** How `english` writes the article of family names. Default: the style's own, `Al-` in `neutral`. */
   readonly article?: ArticleStyle;
+  /** How `english` joins عبد to the name of God after it. Default: the style's own, `Abdul` in `neutral`. */
+  readonly abd?: AbdStyle;
   /** `names` (default): every word capitalised but particles. For `english` only. */
   readonly casing?: Casing;
   /**
@@ -40,8 +45,13 @@ export interface TransliterateOptions {
   readonly model?: Model;
 }
 
-export type ResolvedOptions = Required<Omit<TransliterateOptions, 'dictionary' | 'article' | 'model'>> &
-  Pick<TransliterateOptions, 'dictionary' | 'article' | 'model'>;
+export type ResolvedOptions = Required<
+  Omit<TransliterateOptions, 'dictionary' | 'country' | 'article' | 'abd' | 'model'>
+> &
+  Pick<TransliterateOptions, 'dictionary' | 'article' | 'abd' | 'model'> & {
+    /** Of the style, with the letters of the country. */
+    readonly table: EnglishSpelling;
+  };
 
 const CASINGS: readonly Casing[] = ['names', 'lower', 'upper'];
 const SPACINGS: readonly Spacing[] = ['single', 'keep'];
@@ -50,7 +60,9 @@ const ARTICLES: readonly (ArticleStyle | undefined)[] = [undefined, 'Al-', 'El-'
 export const OPTION_KEYS: KeysOf<TransliterateOptions> = {
   scheme: true,
   style: true,
+  country: true,
   article: true,
+  abd: true,
   casing: true,
   apostrophes: true,
   spacing: true,
@@ -71,8 +83,8 @@ export const NO_OPTIONS: TransliterateOptions = {};
  */
 export function optionsCode(options: TransliterateOptions): number {
   requireOptions(options, OPTION_KEYS);
-  const { scheme = 'english', style = 'neutral', casing = 'names', spacing = 'single' } = options;
-  const { article, dictionary, model } = options;
+  const { scheme = 'english', casing = 'names', spacing = 'single' } = options;
+  const { country, article, abd, dictionary, model } = options;
   const { apostrophes = false, exonyms = false, lexicon = true } = options;
   if (dictionary !== undefined && !(dictionary instanceof Dictionary)) {
     throw new NutqError('invalid-option', 'dictionary must be made with new Dictionary(entries)', {
@@ -83,10 +95,12 @@ export function optionsCode(options: TransliterateOptions): number {
     throw new NutqError('invalid-option', 'model must come from loadModel(bytes)', { field: 'model' });
   }
   let code = oneOf('scheme', scheme, SCHEME_NAMES);
-  code = code * STYLES.length + oneOf('style', style, STYLES);
+  code = code * (COUNTRIES.length + 1) + oneOf('country', country, [undefined, ...COUNTRIES]);
+  code = code * STYLES.length + oneOf('style', options.style ?? styleOf(country), STYLES);
   code = code * CASINGS.length + oneOf('casing', casing, CASINGS);
   code = code * SPACINGS.length + oneOf('spacing', spacing, SPACINGS);
   code = code * ARTICLES.length + oneOf('article', article, ARTICLES);
+  code = code * (ABDS.length + 1) + oneOf('abd', abd, [undefined, ...ABDS]);
   code = code * 2 + trueOrFalse('apostrophes', apostrophes);
   code = code * 2 + trueOrFalse('exonyms', exonyms);
   // Without its default: what is not said counts 0.
@@ -94,21 +108,29 @@ export function optionsCode(options: TransliterateOptions): number {
 }
 
 /** @param options checked by `optionsCode` */
-export function resolve({ article, dictionary, model, ...options }: TransliterateOptions): ResolvedOptions {
-  const { scheme = 'english', style = 'neutral', casing = 'names', spacing = 'single' } = options;
+export function resolve({ country, dictionary, model, ...options }: TransliterateOptions): ResolvedOptions {
+  const policy = country && COUNTRY_POLICIES[country];
+  const { style = styleOf(country), article = policy?.article, abd = policy?.abd } = options;
+  const { scheme = 'english', casing = 'names', spacing = 'single' } = options;
   const { apostrophes = false, exonyms = false, lexicon = true } = options;
   return {
     scheme,
     style,
+    table: spellingOf(style, country),
     casing,
     spacing,
     apostrophes,
     exonyms,
     lexicon,
     ...(article !== undefined ? { article } : {}),
+    ...(abd !== undefined ? { abd } : {}),
     ...(dictionary !== undefined ? { dictionary } : {}),
     ...(model !== undefined ? { model } : {}),
   };
+}
+
+function styleOf(country: Country | undefined): Style {
+  return country ? COUNTRY_POLICIES[country].style : 'neutral';
 }
 
 /**

@@ -1,7 +1,16 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { SCHEME_NAMES, STYLES, type Style, transliterate } from '../../src/transliteration/index';
+import {
+  SCHEME_NAMES,
+  type SchemeName,
+  STYLES,
+  type Style,
+  transliterate,
+} from '../../src/transliteration/index';
+import { loadModel } from '../../src/transliteration/model';
 import { comparable, GOLDEN, knownFailures, readTable } from '../support/tables';
 
+const model = await loadModel(readFileSync(new URL('../../models/full.bin', import.meta.url)));
 const TABLES = SCHEME_NAMES.filter((name) => name !== 'english');
 
 describe.each(TABLES)('golden rows of %s', (scheme) => {
@@ -61,6 +70,38 @@ describe('golden rows of english', () => {
       const row = rows.find(([text]) => text === arabic);
       expect(row, `${arabic} is no row`).toBeDefined();
       expect(spell(row!), `${arabic} is right now; it failed for: ${reason}`).not.toBe(row![1]);
+    }
+  });
+});
+
+describe('examples that the authorities print, from bare text with the full model', () => {
+  const rows = readTable(new URL('printed.tsv', GOLDEN)) as [SchemeName, string, string, string][];
+  const failures = knownFailures('printed');
+  const isRight = ([scheme, arabic, expected]: (typeof rows)[number]): boolean =>
+    comparable(transliterate(arabic, { scheme, model }), scheme, false) ===
+    comparable(expected, scheme, false);
+
+  it('names a document on every row', () => {
+    expect(
+      rows.filter(([scheme, , , where]) => !(TABLES as readonly string[]).includes(scheme) || !where),
+    ).toEqual([]);
+  });
+
+  it.each(rows.filter(([, arabic]) => !failures.some((failure) => failure.arabic === arabic)))(
+    '%s: %s is %s: %s',
+    (...row) => {
+      expect(isRight(row)).toBe(true);
+    },
+  );
+
+  it('still fails the rows that are known to fail, at most a quarter of the rules of ALA-LC', () => {
+    const rules = rows.filter(([scheme]) => scheme === 'ala-lc');
+    const wrong = rules.filter(([, arabic]) => failures.some((failure) => failure.arabic === arabic));
+    expect(wrong.length / rules.length).toBeLessThanOrEqual(0.25);
+    for (const { arabic, reason } of failures) {
+      const failing = rows.filter((row) => row[1] === arabic);
+      expect(failing.length, `${arabic} is no row`).toBeGreaterThan(0);
+      expect(failing.every(isRight), `${arabic} is right now; it failed for: ${reason}`).toBe(false);
     }
   });
 });

@@ -30,6 +30,8 @@ describe('options', () => {
     ['style', ''],
     ['casing', 'title'],
     ['article', 'The '],
+    ['abd', 'Abdal'],
+    ['country', 'Egypt'],
     ['dictionary', new Map()],
     ['model', {}],
     ['model', null],

@@ -17,7 +17,9 @@ interface Evaluation {
 }
 
 const SPELLING =
-  'scheme style article casing apostrophes exonyms dictionary model lexicon misses format'.split(' ');
+  'scheme style country article abd casing apostrophes exonyms dictionary model lexicon misses format'.split(
+    ' ',
+  );
 
 const EVALUATIONS: Readonly<Record<string, Evaluation>> = {
   transliteration: { run: evaluateTransliteration, mostFiles: Number.POSITIVE_INFINITY, flags: SPELLING },

@@ -33,6 +33,8 @@ export interface Spellings {
   readonly usual: Spelling;
   /** Most usual first. */
   readonly others: readonly Spelling[];
+  /** Not an Arabic name: every style spells it alike. */
+  readonly foreign?: boolean;
 }
 
 /** One listed name or word. Vowels and spellings are unpacked when they are asked for. */
@@ -45,8 +47,9 @@ export class Entry implements Spellings {
     /** Letters without marks; words of a compound separated by spaces. */
     readonly bare: string,
     readonly kind: EntryKind,
-    /** 5 among the best known of its kind … 1 rare. */
+    /** 5 among the best known of its kind … 2 rare. */
     readonly frequency: number,
+    readonly foreign: boolean,
     private readonly packedMarks: string,
     private readonly packedSpellings: string,
   ) {}
@@ -145,7 +148,8 @@ class Lexicon {
     const code = packed.kinds.charCodeAt(index) - PACKED_ZERO;
     const marksAt = this.marksAt[index]!;
     const marks = packed.marks.slice(marksAt, marksAt + bare.length);
-    return new Entry(bare, KINDS[Math.floor(code / 6)]!, code % 6, marks, this.spellings[index]!);
+    const [kind, frequency] = [KINDS[code >> 3]!, (code & 3) + 2];
+    return new Entry(bare, kind, frequency, (code & 4) !== 0, marks, this.spellings[index]!);
   }
 }
 

@@ -34,6 +34,11 @@ export const KINDS: readonly EntryKind[] = [
   'phrase',
 ];
 
+/** The last column: kind × 8, 4 for a foreign name, frequency less 2 (rarer ones are not packed). */
+export function packKind(kind: EntryKind, foreign: boolean, frequency: number): string {
+  return String.fromCharCode(PACKED_ZERO + KINDS.indexOf(kind) * 8 + (foreign ? 4 : 0) + frequency - 2);
+}
+
 /** Bits of the region set of a packed spelling. */
 export const REGION_BITS: Readonly<Partial<Record<Style, number>>> = {
   egypt: 1,

@@ -12,7 +12,7 @@ import { rankingScore } from './ranking';
 import { BeamSearch } from './search';
 import type { Settings } from './settings';
 import type { TaggedWord, Tagger } from './tagger';
-import type { SpellingCandidate } from './types';
+import type { SpellingCandidate, VocalisedCandidate } from './types';
 import type { Glance, WordReader } from './word-reader';
 
 /** Index of an expert in the settings' pairs. */
@@ -59,7 +59,7 @@ export class Speller {
   spell(word: string, n: number): SpellingCandidate[] {
     const letters = readMarks(word);
     if (letters.length === 0 || n < 1) return [];
-    const { arabic, article, found } = this.search(letters);
+    const { arabic, article, found, reading } = this.search(letters);
     const ranked = found
       .map(({ latin, logPosterior, bucket }): [string, number] => [
         latin,
@@ -72,6 +72,7 @@ export class Speller {
       latin,
       article: article && ARTICLE.test(latin),
       confidence: calibrated(posteriors[k]!, this.#settings.spellingConfidence),
+      ...(k === 0 && reading ? { reading } : {}),
     }));
   }
 
@@ -87,16 +88,18 @@ export class Speller {
     );
     const found = new Map<string, Found>();
     let article = false;
+    let reading: VocalisedCandidate | undefined;
     // Foreign names have no Arabic reading to go by, and no article.
     if (arabic >= originFloor) {
       const hasAl = startsWithAl(letters);
       const glance = hasAl || habitWeight > 0 ? this.#reader.glance(letters, tagged) : undefined;
       article = hasAl && glance!.article;
+      reading = glance?.best;
       this.#ask(ARABIC, letters, tagged, glance, arabic, found);
     }
     if (1 - arabic >= originFloor) this.#ask(FOREIGN, letters, tagged, undefined, 1 - arabic, found);
     found.delete('');
-    return { arabic, article, found: [...found.values()] };
+    return { arabic, article, reading, found: [...found.values()] };
   }
 
   /** Adds one expert's answers, times `share`, to the candidates. */
@@ -140,6 +143,8 @@ export interface SpellingSearch {
   readonly arabic: number;
   /** Does the word open with the article? */
   readonly article: boolean;
+  /** The most probable one, where the Arabic expert went by it. */
+  readonly reading: VocalisedCandidate | undefined;
   /** All that the experts find, not yet ranked. */
   readonly found: readonly Found[];
 }

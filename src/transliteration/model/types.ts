@@ -6,6 +6,8 @@ export interface SpellingCandidate {
   readonly article: boolean;
   /** 0 to 1: how often an answer given with this number is right. */
   readonly confidence: number;
+  /** Of the first candidate, where the model saw its vowels on the way. */
+  readonly reading?: VocalisedCandidate;
 }
 
 /** One reading of a word. */

@@ -16,6 +16,8 @@ const SHARED_READINGS = 12;
 export interface Glance {
   /** Does the most probable reading open with the article? */
   readonly article: boolean;
+  /** The most probable reading. */
+  readonly best: VocalisedCandidate;
   /** For each letter, how probable each of its chunks is, over the most probable readings. */
   readonly shares: readonly ReadingShares[];
 }
@@ -51,7 +53,13 @@ export class WordReader {
         if (token >= 0) shares[i]!.set(token, (shares[i]!.get(token) ?? 0) + posteriors[k]!);
       });
     });
-    return { article, shares };
+    const chunks = this.#beam.chunks(found[0]!);
+    const best = {
+      vocalised: writeMarks(letters, chunks),
+      scholarly: chunks.join(''),
+      confidence: calibrated(posteriors[0]!, this.#settings.readingConfidence),
+    };
+    return { article, shares, best };
   }
 
   read(word: string, n: number): VocalisedCandidate[] {

@@ -9,7 +9,12 @@ import type { Shelf } from './shelf';
 import { readFromDerivation } from './sources/derivation';
 import type { Correction, Dictionary } from './sources/dictionary';
 import { guessVowels } from './sources/guess';
-import { entryReadings, isMisspelling, readFromLexicon } from './sources/lexicon-source';
+import {
+  entryReadings,
+  isMisspelling,
+  readFromForeignLetters,
+  readFromLexicon,
+} from './sources/lexicon-source';
 import { type Purpose, readFromModel } from './sources/model-source';
 
 /** What is asked about a word, and what it answered lately. */
@@ -49,7 +54,8 @@ function askSources(word: string, sources: Sources): readonly Reading[] {
     readings.push(...(isGuessedCut(listed[0]) ? [written, ...listed] : [...listed, written]));
   } else {
     readings.push(...listed);
-    if (listed.length === 0 && sources.useLexicon) readings.push(...readFromDerivation(word, cuts));
+    if (listed.length === 0 && sources.useLexicon)
+      readings.push(...readFromForeignLetters(word), ...readFromDerivation(word, cuts));
   }
   if (readings.length === 0) readings.push(...readToGod(word));
   if (readings.length > 0) return readings;

@@ -21,6 +21,7 @@ import {
 } from './reading';
 import { separateNames } from './run-together';
 import { changed, entryReadings, type ListedReading } from './sources/lexicon-source';
+import { readFromOtherLanguage } from './sources/other-languages';
 
 /** Of text that passes through. */
 export const NO_READINGS: readonly Reading[] = [];
@@ -65,7 +66,7 @@ export function toUnits(written: readonly Token[], sources: Sources): Unit[] {
     const isWord = token.kind === 'word';
     const unit =
       (isWord ? readSeveralWords(tokens, i, sources) : undefined) ??
-      unitOf([token], isWord ? readOneWord(token.text, sources) : NO_READINGS);
+      unitOf([token], isWord ? readOneWord(token, sources) : NO_READINGS);
     units.push(unit);
     i += unit.tokens.length;
   }
@@ -200,9 +201,11 @@ function conjoined(proclitic: Proclitic, reading: Reading): Reading {
   return changed(reading, { prefix: { proclitics: [proclitic, ...proclitics], article } });
 }
 
-function readOneWord(word: string, sources: Sources): readonly Reading[] {
+function readOneWord({ text: word, typed }: Token, sources: Sources): readonly Reading[] {
   const readings = readWord(word, sources);
   if (!isGuess(readings[0]!)) return readings;
+  const other = readFromOtherLanguage(typed ?? word, word, readings[0]!.source === 'rules');
+  if (other) return [other, ...readings];
   const joined = readJoinedCompound(word, sources) ?? readConjoinedJoined(word, sources);
   return joined ? [joined, ...readings] : readings;
 }
@@ -380,10 +383,19 @@ function nameAmong(
   }
   // سعيد الكاف, محمد السيف, أحمد الشيخ: after a given name a town or title with its article is the family of that name.
   if (first!.kind !== 'place' && first!.kind !== 'title') return undefined;
-  if (!isGiven(before) || !hasArticle(first!)) return undefined;
+  if (!hasArticle(first!)) return undefined;
+  // أبو الليث, ابن المنذر: fathers and sons are called by a name.
+  if (isKinship(before)) return readings.find(({ kind }) => kind !== first!.kind && kind === 'family');
+  if (!isGiven(before)) return undefined;
   // محمد الشيخ زايد may be two people, and الأستاذ a title.
   if (first!.kind === 'title' && isGiven(after)) return undefined;
   return readings.find(({ kind }) => kind === 'family');
+}
+
+const KINSHIP = new Set(['أبو', 'أبا', 'أبي', 'أم', 'بن', 'ابن']);
+
+function isKinship(unit: Unit | undefined): boolean {
+  return unit?.readings[0]?.kind === 'particle' && KINSHIP.has(u.stripMarks(unit.tokens[0]!.text));
 }
 
 function isGiven(unit: Unit | undefined): boolean {

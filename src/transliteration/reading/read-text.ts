@@ -1,6 +1,6 @@
 /** The opening of the pipeline: text → words and what they are taken to be. */
 import { normalise } from '../script/normalise';
-import { tokenise } from '../script/tokenise';
+import { type Token, tokenise } from '../script/tokenise';
 import type { Sources } from './ask-sources';
 import { toUnits, type Unit } from './compounds';
 
@@ -14,5 +14,18 @@ export interface ReadText {
 
 export function readText(text: string, sources: Sources): ReadText {
   const normalised = normalise(text);
-  return { ...normalised, units: toUnits(tokenise(normalised.text), sources) };
+  return {
+    ...normalised,
+    units: toUnits(withTyped(tokenise(normalised.text), text, normalised.offsets), sources),
+  };
+}
+
+/** Letters that were folded away tell Persian, Urdu and Kurdish words. */
+function withTyped(tokens: Token[], input: string, offsets: Uint32Array | undefined): readonly Token[] {
+  if (!offsets) return tokens;
+  return tokens.map((token) =>
+    token.kind === 'word'
+      ? { ...token, typed: input.slice(offsets[token.start], offsets[token.end]) }
+      : token,
+  );
 }

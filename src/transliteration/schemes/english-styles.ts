@@ -7,6 +7,22 @@ export const STYLES = ['neutral', 'egypt', 'gulf', 'levant', 'maghreb'] as const
 /** A regional spelling of `english`. */
 export type Style = (typeof STYLES)[number];
 
+/** How عبد is joined to the name of God after it. */
+export const ABDS = [
+  'Abdul',
+  'Abdul ',
+  'Abdel',
+  'Abdel ',
+  'Abd al-',
+  'Abd Al-',
+  'Abd El-',
+  'Abd Al',
+  'Abd El',
+] as const;
+/** How عبد is joined to the name of God after it. */
+export type AbdStyle = (typeof ABDS)[number];
+
+/** What a style always writes alike; test/transliteration/lexicon/policies.test.ts holds it for every listed name. */
 export interface EnglishSpelling {
   readonly consonants: Readonly<Record<string, string>>;
   readonly article: string;
@@ -20,14 +36,22 @@ export interface EnglishSpelling {
   readonly closingI: string;
   readonly ay: string;
   readonly aw: string;
-  /** s between a long a and i, to keep it from sounding like z: Nasser. */
-  readonly doubledS: boolean;
-  /** Final long a and n: Slimane against Sulaiman. */
-  readonly finalAn: string;
+  /** s that would sound like z is doubled: never, between a long a and i (Nasser), between any two vowels (Oussama). */
+  readonly doubledS: 'never' | 'a-i' | 'vowels';
+  /** n after a long a or i at the end of a word: Slimane against Sulaiman. */
+  readonly finalN: string;
+  /** The y of -iyya and -iya: Houria against Huriya. */
+  readonly iyya: 'y' | '';
   /** و before a vowel at the start of a word: Ouali against Wali. */
   readonly initialW: string;
   readonly son: string;
-  readonly servantOf: string;
+  readonly servantOf: AbdStyle;
+  /** Abderrahmane against Abdelrahman. */
+  readonly assimilated: boolean;
+  /** … الدين: a word of its own, or (without a hyphen) joined to the name before it, which loses a last a. */
+  readonly ofTheFaith: string;
+  /** … الله after a name whose ة is heard: Rahmatullah against Rahmatallah. */
+  readonly ofGod: 'ullah' | 'allah';
 }
 
 const NEUTRAL_CONSONANTS = {
@@ -56,11 +80,15 @@ const neutral: EnglishSpelling = {
   closingI: 'e',
   ay: 'ai',
   aw: 'aw',
-  doubledS: true,
-  finalAn: 'an',
+  doubledS: 'a-i',
+  finalN: 'n',
+  iyya: 'y',
   initialW: 'w',
   son: 'bin',
   servantOf: 'Abdul',
+  assimilated: false,
+  ofTheFaith: 'al-Din',
+  ofGod: 'ullah',
 };
 
 export const ENGLISH: Readonly<Record<Style, EnglishSpelling>> = {
@@ -71,33 +99,36 @@ export const ENGLISH: Readonly<Record<Style, EnglishSpelling>> = {
     article: 'El-',
     finalI: 'y',
     ay: 'ei',
-    son: 'bin',
-    servantOf: 'Abdel',
+    servantOf: 'Abdel ',
+    ofTheFaith: 'El-Din',
+    ofGod: 'allah',
   },
-  gulf: {
-    ...neutral,
-    consonants: { ...NEUTRAL_CONSONANTS, ظ: 'dh' },
-    closingI: 'i',
-    doubledS: false,
-  },
-  levant: { ...neutral, ay: 'ei' },
+  gulf: { ...neutral, consonants: { ...NEUTRAL_CONSONANTS, ظ: 'dh' }, ofTheFaith: 'uddin' },
+  levant: { ...neutral, ofGod: 'allah' },
   maghreb: {
     ...neutral,
-    consonants: { ...NEUTRAL_CONSONANTS, ج: 'dj', ذ: 'd', ش: 'ch', ظ: 'd' },
+    consonants: { ...NEUTRAL_CONSONANTS, ج: 'dj', ذ: 'd', ش: 'ch', ظ: 'd', ق: 'k', و: 'ou' },
     article: 'El ',
     openU: 'o',
     shortU: 'ou',
     aw: 'aou',
-    finalAn: 'ane',
+    doubledS: 'vowels',
+    finalN: 'ne',
+    iyya: '',
     initialW: 'ou',
     son: 'ben',
     servantOf: 'Abdel',
+    assimilated: true,
+    ofTheFaith: 'eddine',
+    ofGod: 'allah',
   },
 };
 
 /** Waleed, Noor, Umar: long vowels as English words write them. No region's rule, but many carry it: for other spellings. */
 export const AS_ENGLISH_WORDS: EnglishSpelling = {
   ...ENGLISH.gulf,
+  closingI: 'i',
+  doubledS: 'never',
   longVowels: { a: 'a', i: 'ee', u: 'oo' },
   openU: 'u',
 };

@@ -12,6 +12,8 @@ export interface Token {
   readonly kind: TokenKind;
   /** Words as they are in the normalised text; numbers and punctuation with Arabic signs replaced by ASCII ones. */
   readonly text: string;
+  /** A word as it came in, where normalisation changed the text. */
+  readonly typed?: string;
   /** UTF-16 offsets in the normalised text. */
   readonly start: number;
   readonly end: number;

@@ -17,6 +17,7 @@ export const BEH = '\u0628';
 export const TA_MARBUTA = '\u0629';
 export const DAL = '\u062f';
 export const TATWEEL = '\u0640';
+export const FEH = '\u0641';
 export const LAM = '\u0644';
 export const MEEM = '\u0645';
 export const NOON = '\u0646';
@@ -206,12 +207,15 @@ const FOLDED_FOR_LOOKUP: Readonly<Record<string, string>> = {
   [ALIF_WASLA]: ALIF,
   [TA_MARBUTA]: HEH,
   [ALIF_MAQSURA]: YEH,
+  [PEH]: BEH,
+  [VEH]: FEH,
 };
 
-const CONFUSED = /[أإآٱةى]/;
+const CONFUSED = /[أإآٱةىپڤ]/;
 
 /**
- * The key under which spellings that data entry confuses meet: ا for أ إ آ ٱ, ه for ة, ي for ى. Input without marks.
+ * The key under which spellings that data entry confuses meet: ا for أ إ آ ٱ, ه for ة, ي for ى,
+ * and ب and ف for پ and ڤ, which few keyboards have. Input without marks.
  */
 export function lookupKey(bare: string): string {
   if (!CONFUSED.test(bare)) return bare;

@@ -13,6 +13,7 @@ export function spellEnglish(sounds: readonly Sound[], spelling: EnglishSpelling
   for (let i = 0; i < spoken.length; i++) written += spellSound(spoken, i, spelling, construct);
   // Nothing but ʿayn and hamza, as in initials (ع. أحمد): English has no letter for them, and drops none.
   if (/^'*$/.test(written) && sounds.length > 0) return 'a';
+  if (written.includes('ouou')) written = written.replace('ouou', 'ou');
   return written.includes('aaa') ? written.replace(/a{3,}/g, 'aa') : written;
 }
 
@@ -72,16 +73,25 @@ function spellConsonant(sounds: readonly Sound[], i: number, spelling: EnglishSp
     // Saad, Jaafar: ʿayn that closes a syllable lengthens its a.
     return isShort(before, 'a') && next?.kind === 'consonant' ? 'a' : '';
   }
-  if (letter === 'ي' && isShort(before, 'i') && sound.geminated)
-    return next && next.kind !== 'ending' ? 'y' : '';
+  if (letter === 'ي' && isShort(before, 'i')) {
+    if (next?.kind === 'taMarbuta' && !sounds[i + 2]) return spelling.iyya;
+    if (sound.geminated) return next && next.kind !== 'ending' ? 'y' : '';
+  }
   if ((letter === 'ي' || letter === 'و') && isShort(before, 'a') && !isVocalic(next)) {
     return (letter === 'ي' ? spelling.ay : spelling.aw).slice(1);
   }
   if (i === 0 && letter === 'و') return spelling.initialW;
   if (code.length > 1) return code;
-  if (sound.geminated) return code + code;
-  const hissing = letter === 'س' || letter === 'ص';
-  return hissing && spelling.doubledS && isLong(before, 'a') && isShort(next, 'i') ? code + code : code;
+  if (sound.geminated || (HISSING.has(letter) && isDoubledS(before, next, spelling))) return code + code;
+  const lengthened = letter === 'ن' && !next && (isLong(before, 'a') || isLong(before, 'i'));
+  return lengthened ? spelling.finalN : code;
+}
+
+const HISSING = new Set(['س', 'ص']);
+
+function isDoubledS(before: Sound | undefined, next: Sound | undefined, spelling: EnglishSpelling): boolean {
+  if (spelling.doubledS === 'vowels') return before?.kind === 'vowel' && isVocalic(next);
+  return spelling.doubledS === 'a-i' && isLong(before, 'a') && isShort(next, 'i');
 }
 
 function spellVowel(sounds: readonly Sound[], i: number, spelling: EnglishSpelling): string {
@@ -92,15 +102,6 @@ function spellVowel(sounds: readonly Sound[], i: number, spelling: EnglishSpelli
   const last = i === sounds.length - 1;
   if (sound.length !== 'short') {
     if (sound.quality === 'i' && last) return spelling.finalI;
-    if (
-      sound.quality === 'a' &&
-      i === sounds.length - 2 &&
-      next?.kind === 'consonant' &&
-      next.letter === 'ن' &&
-      i > 0
-    ) {
-      return `a${spelling.finalAn.slice(1, -1)}`;
-    }
     if (sound.quality === 'i' && isGlottal(before) && sounds[i - 2]?.kind === 'vowel') return 'ee';
     return spelling.longVowels[sound.quality];
   }

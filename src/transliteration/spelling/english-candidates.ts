@@ -3,17 +3,13 @@ import type { Spelling, Spellings } from '../lexicon/lexicon';
 import type { ResolvedOptions } from '../options';
 import { endsInTaMarbuta } from '../reading/construct';
 import type { Ending, Prefix, Reading } from '../reading/reading';
-import {
-  AS_ENGLISH_WORDS,
-  ENGLISH,
-  type EnglishSpelling,
-  STYLES,
-  type Style,
-} from '../schemes/english-styles';
+import { AS_ENGLISH_WORDS, ENGLISH, type EnglishSpelling, STYLES } from '../schemes/english-styles';
 import { GOD, stripMarks } from '../script/unicode';
 import { capitalise, spellEnglish } from '../sounds/english-orthography';
 import { type Sound, toSounds } from '../sounds/sounds';
+import { joinFaith, joinServant, opensAsServant, rejoinFaith, rejoinServant } from './compound-names';
 import { combinations, Falling } from './n-best';
+import { respell } from './respell';
 
 export interface Context {
   /** First word of the text. */
@@ -88,8 +84,8 @@ function share({ source }: Reading, rank: number): number {
 }
 
 /** Whether every listed word is printed in its most usual spelling. */
-function asListed({ style, exonyms, apostrophes }: ResolvedOptions): boolean {
-  return style === 'neutral' && !exonyms && !apostrophes;
+function asListed({ style, exonyms, apostrophes, abd }: ResolvedOptions): boolean {
+  return style === 'neutral' && !exonyms && !apostrophes && abd === undefined;
 }
 
 /** The first of `spellings`. */
@@ -102,9 +98,9 @@ function bestText(reading: Reading, options: ResolvedOptions, construct: boolean
 /** A stem with what stands before it. */
 function inPlace(stem: string, reading: Reading, options: ResolvedOptions): string {
   const { prefix } = reading;
-  const { article, style } = options;
-  if (prefix.article && prefix.proclitics.length === 0) return (article ?? ENGLISH[style].article) + stem;
-  const rewritten = article !== undefined || ENGLISH[style].article !== ENGLISH.neutral.article;
+  const { article, table } = options;
+  if (prefix.article && prefix.proclitics.length === 0) return (article ?? table.article) + stem;
+  const rewritten = article !== undefined || table.article !== ENGLISH.neutral.article;
   const own = rewritten && isListedWithArticle(reading);
   return withPrefix(prefix, own ? withOwnArticle(stem, options) : stem);
 }
@@ -145,9 +141,9 @@ function isListedWithArticle(reading: Reading): boolean {
 }
 
 /** What the caller asks for is meant for every article, a style's own for those that the list has in neutral spelling. */
-function withOwnArticle(spelling: string, { article, style }: ResolvedOptions): string {
+function withOwnArticle(spelling: string, { article, table }: ResolvedOptions): string {
   if (article !== undefined) return spelling.replace(/^[AE]l[- ]/, article);
-  return spelling.replace(/^Al-/, ENGLISH[style].article);
+  return spelling.replace(/^Al-/, table.article);
 }
 
 /** The first of `spellStem`. */
@@ -157,8 +153,8 @@ function bestStem(reading: Reading, options: ResolvedOptions, construct: boolean
   if (listed && asListed(options)) return withEnding(listed.usual.text, reading, open);
   const sounds = soundsOfStem(reading);
   return !listed || isRestyled(reading, listed, sounds, options)
-    ? regularStem(sounds, ENGLISH[options.style], options, open)
-    : withEnding(inOrder(listed, options)[0]!.text, reading, open);
+    ? regularStem(sounds, options.table, options, open)
+    : withEnding(styled(inOrder(listed, options)[0]!, reading, options).text, reading, open);
 }
 
 /** Usual spellings of what follows the prefix; then what its vowels give in the style asked for and in the others. */
@@ -168,11 +164,15 @@ function* spellStem(reading: Reading, options: ResolvedOptions, construct: boole
   if (asListed(options) && listed) yield ended(listed.usual, reading, open);
   const sounds = soundsOfStem(reading);
   const regular = (table: EnglishSpelling): Written => ({ text: regularStem(sounds, table, options, open) });
-  if (!listed || isRestyled(reading, listed, sounds, options)) yield regular(ENGLISH[options.style]);
-  if (listed) for (const spelling of inOrder(listed, options)) yield ended(spelling, reading, open);
+  if (!listed || isRestyled(reading, listed, sounds, options)) yield regular(options.table);
+  if (listed) {
+    const [best, ...others] = inOrder(listed, options);
+    for (const spelling of [styled(best!, reading, options), best!, ...others])
+      yield ended(spelling, reading, open);
+  }
   if (!sounds) return;
   for (const style of STYLES) {
-    if (style !== options.style) yield regular(ENGLISH[style]);
+    if (ENGLISH[style] !== options.table) yield regular(ENGLISH[style]);
     if (style === 'gulf') yield regular(AS_ENGLISH_WORDS);
   }
 }
@@ -193,11 +193,11 @@ function regularStem(
 /** Whether a listed spelling is what the vowels give in the neutral style, and so gives way to what they give in another. */
 function isRestyled(
   { source }: Reading,
-  { usual, others }: Spellings,
+  { usual, others, foreign }: Spellings,
   sounds: readonly Sound[] | undefined,
   { style, apostrophes }: ResolvedOptions,
 ): boolean {
-  if (source === 'dictionary' || (style === 'neutral' && !apostrophes) || !sounds) return false;
+  if (source === 'dictionary' || (style === 'neutral' && !apostrophes) || !sounds || foreign) return false;
   if (usual.text !== capitalise(spellEnglish(sounds, ENGLISH.neutral))) return false;
   return !others.some(({ regions }) => regions.includes(style));
 }
@@ -220,6 +220,26 @@ function inConstruct(text: string): string {
 /** Kitab → Kitaban, Adah → Adatan, Binaa → Binaan. */
 function inAccusative(text: string, ending: Ending): string {
   return (ending === 'atan' ? text.replace(/[ae]h?$/, '') : text.replace(/aa$/, 'a')) + ending;
+}
+
+/** A listed spelling with what its style always writes alike, where the list has it in the neutral style only. */
+function styled(spelling: Spelling, reading: Reading, options: ResolvedOptions): Spelling {
+  const { kind, source, spellings } = reading;
+  if (source !== 'lexicon' || spellings?.foreign) return spelling;
+  const { abd, style, table } = options;
+  const settled = spelling.exonym || style === 'neutral' || spelling.regions.includes(style);
+  const isServant =
+    kind?.startsWith('given') === true && opensAsServant(spelling.text) && reading.words.length > 1;
+  let { text } = spelling;
+  if (isServant && abd) text = rejoinServant(text, abd);
+  // Which letters are assimilated, and how they are written, differs from name to name.
+  else if (isServant && !(settled && table.assimilated))
+    text = rejoinServant(text, table.servantOf, table.assimilated);
+  const from = settled ? ENGLISH[style] : ENGLISH.neutral;
+  if (from === table) return { ...spelling, text };
+  if (!settled) text = rejoinFaith(text, table.ofTheFaith) ?? text.replace(/(?<=at)ullah$/, table.ofGod);
+  const letters = reading.words.map(({ stem }) => stripMarks(stem)).join(' ');
+  return { ...spelling, text: respell(text, letters, from, table) };
 }
 
 function withApostrophes(table: EnglishSpelling, { apostrophes }: ResolvedOptions): EnglishSpelling {
@@ -270,21 +290,20 @@ function* spellCompound(
   options: ResolvedOptions,
 ): Generator<string> {
   const [first, second] = members as [Reading, Reading];
-  const { style } = options;
   const bearer = () => firstTexts(spellStem(first, options, true));
   switch (kind) {
     case 'servant':
       if (stripMarks(second.words[0]!.stem) === GOD) yield* SERVANT_OF_GOD;
-      yield* servantOf(firstTexts(spellStem(second, options, false)).map(withoutArticle), style);
+      yield* servantOf(firstTexts(spellStem(second, options, false)).map(withoutArticle), options);
       return;
     case 'house':
       for (const { text } of spellStem(second, options, false)) yield `Al ${withoutArticle(text)}`;
       return;
     case 'faith':
-      yield* ofTheFaith(bearer(), style);
+      yield* ofTheFaith(bearer(), options);
       return;
     case 'god':
-      yield* ofGod(bearer(), joinedToGod(first, style));
+      yield* ofGod(bearer(), joinedToGod(first, options));
       return;
     case 'joined': {
       const columns = members.map((member) =>
@@ -298,41 +317,30 @@ function* spellCompound(
   }
 }
 
-function* servantOf(names: readonly string[], style: Style): Generator<string> {
+function* servantOf(names: readonly string[], { abd, table }: ResolvedOptions): Generator<string> {
   const [name = ''] = names;
-  const joined = (prefix: string, text: string) => prefix + text.toLowerCase();
-  const { servantOf: own } = ENGLISH[style];
-  yield style === 'egypt' ? `${own} ${name}` : joined(own, name);
-  yield joined('Abdel', name);
-  yield joined('Abdul', name);
-  for (const other of names.slice(1)) yield joined(own, other);
-  yield `Abd Al-${name}`;
-  yield `Abd El-${name}`;
+  const { servantOf: own, assimilated } = table;
+  yield abd ? joinServant(abd, name) : joinServant(own, name, assimilated);
+  yield joinServant('Abdel', name);
+  yield joinServant('Abdul', name);
+  for (const other of names.slice(1)) yield joinServant(abd ?? own, other);
+  yield joinServant('Abd Al-', name);
+  yield joinServant('Abd El-', name);
 }
 
-function* ofTheFaith(names: readonly string[], style: Style): Generator<string> {
+function* ofTheFaith(names: readonly string[], { table }: ResolvedOptions): Generator<string> {
   const [name = ''] = names;
-  const stem = withoutLastVowel(name);
-  const forms: Readonly<Record<Style, string>> = {
-    neutral: `${name} Al-Din`,
-    egypt: `${name} El-Din`,
-    gulf: `${stem}uddin`,
-    levant: `${name} Al-Deen`,
-    maghreb: `${stem}eddine`,
-  };
-  yield forms[style];
-  for (const other of STYLES) yield forms[other];
-  for (const other of names.slice(1)) yield `${other} Al-Din`;
+  yield joinFaith(name, table.ofTheFaith);
+  for (const style of STYLES) yield joinFaith(name, ENGLISH[style].ofTheFaith);
+  for (const other of names.slice(1)) yield joinFaith(other, ENGLISH.neutral.ofTheFaith);
 }
-
-type Joint = 'allah' | 'ullah';
 
 /** Fathallah; but with the ة heard Rahmatullah, and Rahmatallah from Egypt westwards: as the listed names have it. */
-function joinedToGod(bearer: Reading, style: Style): Joint {
-  return endsInTaMarbuta(bearer) && (style === 'neutral' || style === 'gulf') ? 'ullah' : 'allah';
+function joinedToGod(bearer: Reading, { table }: ResolvedOptions): 'allah' | 'ullah' {
+  return endsInTaMarbuta(bearer) ? table.ofGod : 'allah';
 }
 
-function* ofGod(names: readonly string[], joint: Joint): Generator<string> {
+function* ofGod(names: readonly string[], joint: 'allah' | 'ullah'): Generator<string> {
   const stems = names.map(withoutLastVowel);
   yield stems[0] + joint;
   yield stems[0] + (joint === 'allah' ? 'ullah' : 'allah');

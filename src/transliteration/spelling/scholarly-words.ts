@@ -1,5 +1,5 @@
 /** Readings → a scheme that writes sounds, word by word in the context of the phrase. */
-import { governsInside } from '../reading/construct';
+import { endsInTaMarbuta, governsInside } from '../reading/construct';
 import { type Reading, type WholeWord, type Word, wholeWords } from '../reading/reading';
 import { soundsOf } from '../reading/word-sounds';
 import type { SoundScheme } from '../schemes/scheme';
@@ -27,6 +27,9 @@ const DIMINUTIVE = new RegExp(`^.${u.DAMMA}.${u.FATHA}ي${u.SUKUN}?\\S`, 'u');
 /** يُحِبِّ: a doubled last letter of a verb, for which any vowel will do. */
 const DOUBLED_VERB = new RegExp(`^[يتن].*${u.SHADDA}${u.KASRA}$`, 'u');
 
+/** la-hum, bi-hi: prepositions before a pronoun are joined as before a noun. */
+const CLITIC_PRONOUN = /^[لب](?:ه|ها|هم|هن|هما|نا|ك|كم|كن)$/;
+
 const INVARIABLE_IN_I = /^(?:أنت|لك|بك|أولئك|هؤلاء)$/;
 
 /** Words that begin no sentence with a capital in the `names` policy. */
@@ -39,7 +42,8 @@ const NAME_OPENINGS = new Set([u.GOD, 'أبو', 'أبا', 'أبي', 'أم', 'آ�
 const SON = new RegExp(`^ب[${u.KASRA}${u.SUKUN}]?ن[${u.SHORT_VOWELS}${u.SUKUN}]?$`, 'u');
 
 export function spellScholarly(reading: Reading, scheme: SoundScheme, context: PhraseContext): string {
-  if (scheme.taught && reading.scholarly !== undefined) return capitaliseStem(reading.scholarly);
+  if (scheme.taught && reading.scholarly !== undefined)
+    return capitaliseStem(inContext(reading.scholarly, reading, scheme, context.construct));
   let { afterVowel, first } = context;
   const written = wholeWords(reading).map((word, i) => {
     const last = i === reading.words.length - 1;
@@ -71,9 +75,19 @@ function spellOne(word: WholeWord, reading: Reading, scheme: SoundScheme, contex
   const common = COMMON_KINDS.has(reading.kind ?? '') && !NAME_OPENINGS.has(bare);
   const capital = scheme.capitals === 'each' || (scheme.capitals === 'names' && !common);
   const cased = son ?? (capital ? capitaliseLetter(body) : body);
+  const joined = CLITIC_PRONOUN.test(bare)
+    ? cased.replace(/^(?:la|li|bi)/, `$&${scheme.procliticJoint.trim()}`)
+    : cased;
   const capitalArticle =
     scheme.article.capital === 'always' || (scheme.article.capital === 'initial' && context.first);
-  return (capitalArticle ? capitaliseLetter(prefix) : prefix) + cased;
+  return (capitalArticle ? capitaliseLetter(prefix) : prefix) + joined;
+}
+
+/** The model knows a word by itself; whether its ة is heard, the words around it tell. */
+function inContext(text: string, reading: Reading, scheme: SoundScheme, construct: boolean): string {
+  if (!endsInTaMarbuta(reading) || !/[ht]$/.test(text)) return text;
+  const { pausal } = scheme.taMarbuta;
+  return construct ? text.replace(/h$/, 't') : text.replace(/t$/, pausal.at(-1)!);
 }
 
 /** Qāhirah of al-qāhirah. */

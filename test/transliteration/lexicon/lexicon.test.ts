@@ -24,7 +24,9 @@ describe('lexicon', () => {
     for (const { bare, usual, others } of entries) {
       const texts = [usual, ...others].map(({ text }) => text);
       for (const text of texts) expect(text, bare).toMatch(/^[A-Za-z](?:[A-Za-z' .-]*[A-Za-z'.])?$/);
-      expect(new Set(texts).size, `${bare}: ${texts.join(', ')}`).toBe(texts.length);
+      // The usual one comes once more where a region keeps it against the tables of its style.
+      const kept = others.filter(({ text, regions }) => text === usual.text && regions.length > 0).length;
+      expect(new Set(texts).size, `${bare}: ${texts.join(', ')}`).toBe(texts.length - kept);
     }
   });
 

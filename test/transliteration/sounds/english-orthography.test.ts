@@ -30,7 +30,11 @@ describe('regularSpelling', () => {
   it.each([
     ['جَمَال', 'egypt', 'Gamal'],
     ['جَمَال', 'maghreb', 'Djamal'],
-    ['خَالِد', 'gulf', 'Khalid'],
+    ['سَالِم', 'gulf', 'Salem'],
+    ['سُلَيْمَان', 'maghreb', 'Soulaimane'],
+    ['نُورِيَّة', 'maghreb', 'Nouria'],
+    ['أُسَامَة', 'maghreb', 'Ossama'],
+    ['مَرْوَان', 'maghreb', 'Marouane'],
     ['خَالِد', 'neutral', 'Khaled'],
     ['شَرِيف', 'maghreb', 'Charif'],
     ['نُورَة', 'gulf', 'Noura'],

@@ -114,6 +114,25 @@ export function readFromLexicon(word: string, cuts = segment(word)): Reading[] {
   return word.endsWith(SUPPORTED_FATHATAN) ? readFromLexicon(word.slice(0, -1)) : [];
 }
 
+/** گ is written ق, ك, ج or غ where the keyboard has none, and چ as ج or تش: the list may have the other spelling. */
+const OTHER_LETTERS: readonly (readonly [letter: RegExp, others: readonly string[]])[] = [
+  [/گ/g, ['ق', 'ك', 'ج', 'غ']],
+  [/چ/g, ['ج', 'تش']],
+];
+
+/** Names only: a word is no likelier for it. */
+export function readFromForeignLetters(word: string): Reading[] {
+  for (const [letter, others] of OTHER_LETTERS) {
+    if (!word.includes(letter.source)) continue;
+    for (const other of others) {
+      const found = readFromLexicon(word.replace(letter, other)).filter(({ kind }) => kind !== 'word');
+      if (found.length > 0)
+        return found.map((reading) => changed(reading, { confidence: reading.confidence * TRUST_PROCLITIC }));
+    }
+  }
+  return [];
+}
+
 const SUPPORTED_FATHATAN = `${u.FATHATAN}${u.ALIF}`;
 
 function isName({ kind }: Entry): boolean {

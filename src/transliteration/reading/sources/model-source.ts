@@ -97,6 +97,25 @@ function pronounceableFirst(
   }));
 }
 
+/** Letters that foreign names are hardly written with, and openings of Arabic nouns. */
+const ARABIC_WORD = /[ةثحذصضطظعقءؤئ]|^(?:است|مت)/;
+const SURE = 0.5;
+const SURER = 0.2;
+/** How often a spelling by right vowels is accepted. */
+const ACCEPTED = 0.85;
+/** No foreign name ends in ة. */
+const FEMININE = 0.3;
+
+/**
+ * The speller was taught names, the reader a library's words: of a word in Arabic letters that the reader is the surer of, the
+ * spelling is what its vowels give. On words of forms and signs that lifts the accepted first spellings from 60 % to 72 %, and
+ * leaves names as they are (names-dev: 54.3 % and 54.5 %).
+ */
+function isReadByVowels(stem: string, reading: VocalisedCandidate, spelled: number): boolean {
+  if (stem.endsWith(u.TA_MARBUTA)) return reading.confidence > FEMININE;
+  return ARABIC_WORD.test(stem) && reading.confidence > SURE && reading.confidence - spelled > SURER;
+}
+
 /** Asks for the vowels only when somebody wants to see them. */
 class SpelledReading implements Reading {
   readonly source = 'model';
@@ -127,7 +146,13 @@ class SpelledReading implements Reading {
     this.confidence = hasArticle && proclitics.length > 0 ? stems[0]!.confidence : candidates[0]!.confidence;
     this.prefix = hasArticle ? { proclitics, article } : NO_PREFIX;
     this.stem = hasArticle ? stem : word;
-    const [usual, ...others] = pronounceableFirst(spelled, this.stem).map(
+    const vowelled = this.byVowels(candidates[0]!);
+    if (vowelled) {
+      this.parts = [{ article: false, stem: vowelled.stem }];
+      this.confidence = vowelled.candidate.confidence;
+    }
+    const ranked = pronounceableFirst(spelled, this.stem);
+    const [usual, ...others] = (vowelled ? [vowelled.candidate, ...ranked] : ranked).map(
       ({ latin, confidence }): Spelling => ({
         text: capitalise(latin),
         regions: [],
@@ -140,6 +165,17 @@ class SpelledReading implements Reading {
 
   get words(): readonly Word[] {
     return (this.parts ??= [this.vocalised()]);
+  }
+
+  /** The spelling that its vowels give, where they are the better guide. */
+  private byVowels({ reading, confidence }: SpellingCandidate) {
+    if (!reading || u.hasMarks(this.word) || this.prefix.proclitics.length > 0) return undefined;
+    if (!isReadByVowels(this.stem, reading, confidence)) return undefined;
+    const { article, proclitics, stem } = cutVocalised(reading);
+    if (article !== this.prefix.article || proclitics.length > 0) return undefined;
+    const latin = regularSpelling(stem, 'neutral').toLowerCase();
+    const candidate = { latin, article, confidence: Math.max(reading.confidence * ACCEPTED, confidence) };
+    return { stem, candidate };
   }
 
   /** The most probable vowels that agree about proclitics and article. */
@@ -196,7 +232,7 @@ function inAccusative(candidate: VocalisedCandidate, written: string): Vocalised
     : candidate.vocalised + ending;
   const scholarly = written.includes(u.TA_MARBUTA)
     ? candidate.scholarly.replace(/[ht]$/, 't')
-    : candidate.scholarly.replace(/á$/, '');
+    : candidate.scholarly.replace(/[áaiu]$/, '');
   return { ...candidate, vocalised, scholarly: `${scholarly}an` };
 }
 

@@ -1,0 +1,24 @@
+/** A usual spelling of one style → the letters of another, its vowels kept: Jadallah, Gadallah, Djadallah. */
+import type { EnglishSpelling } from '../schemes/english-styles';
+import { capitalise } from '../sounds/english-orthography';
+
+/** Letters with a spelling of their own in some style, and what else in a word may be written like them. */
+const SWAPPED: readonly { readonly letter: string; readonly alike?: RegExp }[] = [
+  { letter: 'ق' },
+  { letter: 'ج', alike: /[چژ]/ },
+  { letter: 'ش', alike: /س.?ه|تش|چ/ },
+  { letter: 'ذ', alike: /[ضظ]|د.?ه/ },
+];
+
+/** @param letters of the word, bare */
+export function respell(text: string, letters: string, from: EnglishSpelling, to: EnglishSpelling): string {
+  let respelt = text;
+  for (const { letter, alike } of SWAPPED) {
+    const [old, own] = [from.consonants[letter]!, to.consonants[letter]!];
+    if (own === old || !letters.includes(letter) || alike?.test(letters)) continue;
+    if (own.startsWith(old) && text.toLowerCase().includes(own)) continue;
+    respelt = respelt.replaceAll(old, own).replaceAll(capitalise(old), capitalise(own));
+  }
+  if (to.finalI === from.finalI || !letters.endsWith('ي')) return respelt;
+  return respelt.replace(/(?<=[^aeiou])i$/, to.finalI);
+}
