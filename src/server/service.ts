@@ -7,6 +7,7 @@ import { guardVoice } from '../service/guarded-voice';
 import { openKeyring } from '../service/keyring';
 import { createNutq } from '../service/nutq';
 import { type Secret, secretFinder } from '../service/secrets';
+import type { NextTurn } from '../service/turns';
 import type { Stores } from '../stores/stores';
 import type { TransliterateOptions } from '../transliteration';
 import type { Voices } from '../voice/collection/voices';
@@ -29,6 +30,8 @@ export interface ServiceParts {
   readonly log: Log;
   /** Default: nothing is counted. */
   readonly metrics?: Metrics | undefined;
+  /** See `GuardOptions`. */
+  readonly nextTurn?: NextTurn;
 }
 
 export interface Service {
@@ -43,6 +46,7 @@ export async function createService({
   voiceModel,
   log,
   metrics,
+  nextTurn,
 }: ServiceParts): Promise<Service> {
   const stores = metrics?.timed(opened) ?? opened;
   const { accessTokens, bundleKeys = [], adminToken, loginTokens, corsOrigins, replayProtection } = config;
@@ -98,6 +102,7 @@ export async function createService({
     ...loginSeconds,
     ...(replayProtection === undefined ? {} : { replayProtection }),
     ...(challenges ? { challenges } : {}),
+    ...(nextTurn ? { nextTurn } : {}),
   });
   const handler = createHandler({
     nutq: { ...nutq, ...voice },

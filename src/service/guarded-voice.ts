@@ -9,6 +9,7 @@ import { DEFAULT_LOGIN_LIMIT, type LoginLimit, loginLimiter } from './login-limi
 import { type Claim, replayGuard } from './replay-guard';
 import { type Say, speak } from './say';
 import { toHex } from './secrets';
+import { createTurns, type NextTurn } from './turns';
 import { DEFAULT_LOGIN_SECONDS, readAttempt, type VoiceAttempt } from './voice-attempt';
 import { tooSoon, VOICE_ERROR_CODES, type VoiceResponse, voiceFailure } from './voice-envelope';
 import { parameter } from './voice-request';
@@ -37,6 +38,8 @@ export interface GuardOptions {
   readonly now?: () => number;
   /** Ids of new people: they are known here first. Default: 128 random bits. */
   readonly newId?: () => string;
+  /** Asked before each heavy step, so that many logins at once leave others their turns. Default: a queue of these calls. */
+  readonly nextTurn?: NextTurn;
 }
 
 /** A client is locked out, or many failed at one person (`person`) or without a name in one collection, from however many addresses. */
@@ -87,6 +90,7 @@ export function guardVoice(voice: VoiceCalls, options: GuardOptions): VoiceCalls
     onError,
     now = Date.now,
     newId = () => toHex(crypto.getRandomValues(new Uint8Array(16))),
+    nextTurn = createTurns(),
   } = options;
   const { attempts, audit, voices } = stores;
   const replays = replayProtection ? replayGuard(stores.replays, () => stores.pepper()) : undefined;
@@ -177,12 +181,12 @@ export function guardVoice(voice: VoiceCalls, options: GuardOptions): VoiceCalls
     say: Say,
     check: Check,
   ): Promise<Checked> {
+    await nextTurn();
     if (!replays) return check();
-    await letOthersIn(recording);
     const heard = await replays.hear(recording);
-    await letOthersIn(recording);
     for (;;) {
       const looked = await replays.look(collection, heard);
+      await nextTurn();
       let claimed = (looked ? 'unclaimed' : 'copy') as Claim | 'unclaimed';
       const claim = async (speakerId: string): Promise<boolean> => {
         claimed = await replays.claim(collection, heard, speakerId, looked);
@@ -233,6 +237,7 @@ export function guardVoice(voice: VoiceCalls, options: GuardOptions): VoiceCalls
     async login(query, body, caller = {}) {
       const say = speak(query, language);
       try {
+        await nextTurn();
         const attempt = readAttempt(query, body, say, { maxAudioLength, maxSeconds: maxLoginSeconds });
         if ('status' in attempt) return attempt;
         const { recording } = attempt;
@@ -263,11 +268,4 @@ export function guardVoice(voice: VoiceCalls, options: GuardOptions): VoiceCalls
       }
     },
   };
-}
-
-/** A recording beyond this is worked on in parts, between which other requests get their turn. */
-const SHORT_SAMPLES = 100_000;
-
-async function letOthersIn({ samples }: VoiceAttempt['recording']): Promise<void> {
-  if (samples.length > SHORT_SAMPLES) await new Promise((resolve) => setTimeout(resolve));
 }

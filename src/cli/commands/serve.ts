@@ -13,6 +13,7 @@ import { startPruning } from '../../server/prune';
 import { createService } from '../../server/service';
 import { openKeyring } from '../../service/keyring';
 import { drawSecret } from '../../service/secrets';
+import { createTurns } from '../../service/turns';
 import { memoryStores } from '../../stores/key-value-stores';
 import type { Stores } from '../../stores/stores';
 import { example, wholeNumber } from '../command-line';
@@ -46,6 +47,7 @@ async function serve(flags: ServeFlags): Promise<void> {
   const stores = flags.demo ? memoryStores() : await openStores(config, { onError: onUnreadable });
   const transliteration = await toTransliterateOptions({ model: config.model ?? 'full' });
   const voiceModel = await voiceModelOf(config);
+  const nextTurn = createTurns();
   const { handler, voices } = await createService({
     config,
     stores,
@@ -53,6 +55,7 @@ async function serve(flags: ServeFlags): Promise<void> {
     voiceModel,
     log: standardLog,
     metrics,
+    nextTurn,
   });
   const server = await listen(handler, {
     host: config.host ?? DEFAULT_HOST,
@@ -65,6 +68,7 @@ async function serve(flags: ServeFlags): Promise<void> {
     maxHeldBytes: config.maxHeldBytes,
     maxConnections: config.maxConnections,
     maxConnectionsPerClient: config.maxConnectionsPerClient,
+    nextTurn,
     ...(metrics ? { onAnswer: metrics.answered } : {}),
   });
   metrics?.watch(server.load);
