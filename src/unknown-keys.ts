@@ -16,12 +16,15 @@ export type KeysOf<T> = { readonly [Key in keyof T]-?: true };
 export function refuseUnknownKeys(given: object, keys: Readonly<Record<string, true>>): void {
   for (const key in given) {
     if (Object.hasOwn(keys, key) || !Object.hasOwn(given, key)) continue;
-    const known = Object.keys(keys);
-    const near = nearest(key, known);
-    const hint = near === undefined ? `known are ${known.join(', ')}` : `did you mean ${near}?`;
     const name = key.length > LONGEST ? `${key.slice(0, LONGEST)}…` : key;
-    throw new NutqError('invalid-option', `${name} is not known: ${hint}`, { field: key });
+    throw new NutqError('invalid-option', `${name} ${unknownKey(key, Object.keys(keys))}`, { field: key });
   }
+}
+
+/** What is the matter with a key: the nearest known one, or all. */
+export function unknownKey(key: string, known: readonly string[]): string {
+  const near = nearest(key, known);
+  return `is not known: ${near === undefined ? `known are ${known.join(', ')}` : `did you mean ${near}?`}`;
 }
 
 function nearest(key: string, keys: readonly string[]): string | undefined {

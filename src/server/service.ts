@@ -12,6 +12,7 @@ import type { Stores } from '../stores/stores';
 import type { TransliterateOptions } from '../transliteration';
 import type { Voices } from '../voice/collection/voices';
 import type { VoiceModel } from '../voice/model/voice-model';
+import { limitsIn } from './collection-limits';
 import type { ServerConfig } from './config';
 import type { Log } from './log';
 import type { Metrics } from './metrics';
@@ -114,7 +115,7 @@ export async function createService({
       stores,
       voices: nutq.voices,
       keyring,
-      limits: (collection) => ({ ...collectionDefaults(config), ...config.collections?.[collection] }),
+      limits: (collection) => limitsIn(config, collection),
     }),
     readiness: readinessOf(opened, (error) => log.error('not ready', error)),
     ...(metrics ? { metrics: () => metrics.text() } : {}),
@@ -148,13 +149,6 @@ function admitter({ attempts }: Stores, callsAMinute: number): (owner: string) =
     const now = Date.now();
     const { count, endsAt } = await attempts.count(`token:${owner}`, MINUTE, now);
     return count <= callsAMinute ? 0 : Math.max(1, Math.ceil((endsAt - now) / 1000));
-  };
-}
-
-function collectionDefaults({ falseAcceptRate, retentionDays }: ServerConfig) {
-  return {
-    ...(falseAcceptRate === undefined ? {} : { falseAcceptRate }),
-    ...(retentionDays === undefined ? {} : { retentionDays }),
   };
 }
 
