@@ -19,12 +19,17 @@ export function refuseUnknownKeys(given: object, keys: Readonly<Record<string, t
     throw new NutqError('invalid-argument', 'options and requests are objects');
   for (const key in given) {
     if (Object.hasOwn(keys, key) || !Object.hasOwn(given, key)) continue;
-    const known = Object.keys(keys);
-    const near = nearest(key, known);
-    const hint = near === undefined ? `known are ${known.join(', ')}` : `did you mean ${near}?`;
     const name = key.length > LONGEST ? `${key.slice(0, LONGEST)}…` : key;
-    throw new NutqError('invalid-option', `${path}${name} is not known: ${hint}`, { field: `${path}${key}` });
+    throw new NutqError('invalid-option', `${path}${name} ${unknownKey(key, Object.keys(keys))}`, {
+      field: `${path}${key}`,
+    });
   }
+}
+
+/** What is the matter with a key: the nearest known one, or all. */
+export function unknownKey(key: string, known: readonly string[]): string {
+  const near = nearest(key, known);
+  return `is not known: ${near === undefined ? `known are ${known.join(', ')}` : `did you mean ${near}?`}`;
 }
 
 function nearest(key: string, keys: readonly string[]): string | undefined {

@@ -34,7 +34,7 @@ export const login: Requests = () => ({ method: 'PUT', path: `/login-app/${QUERY
 export async function enrol({ addresses }: Servers): Promise<void> {
   const agent = new http.Agent();
   for (const take of ['amal-1', 'amal-2', 'amal-3']) {
-    const request = { method: 'PUT', path: `/register-app/${QUERY}`, body: recording(take) };
+    const request = { method: 'PUT', path: `/register-app/${QUERY}&speaker_id=amal`, body: recording(take) };
     const status = await send(agent, addresses[0]!, request, ADMIN);
     if (status !== 200) throw new Error(`enrolment answered ${status}`);
   }

@@ -2,7 +2,16 @@
 import * as v from 'valibot';
 import { NutqError } from '../errors';
 import { isSecretHash } from '../service/secrets';
+import { unknownKey } from '../unknown-keys';
 import { FALSE_ACCEPT_RATES } from '../voice/decision/thresholds';
+
+/** An object of these keys alone. A misspelt one is answered with the nearest; a value, which may be a secret, is not quoted. */
+const exactly = <const Entries extends v.ObjectEntries>(entries: Entries) =>
+  v.strictObject(entries, ({ kind, expected, input }) =>
+    kind === 'schema' && expected === 'never'
+      ? unknownKey(String(input), Object.keys(entries))
+      : `expected an object of ${Object.keys(entries).join(', ')}`,
+  );
 
 // Messages of our own wherever a value may be a secret: the library's would quote it.
 const NotEmpty = v.nonEmpty<string, string>('expected a text that is not empty');
@@ -31,7 +40,7 @@ const BundleKeys = v.pipe(
     'a key is there twice',
   ),
 );
-const RateLimits = v.strictObject({
+const RateLimits = exactly({
   /** Calls a minute of one access token. */
   transliteration: v.optional(
     v.union([v.literal(false), Whole], 'expected a whole number of calls, or false'),
@@ -58,7 +67,7 @@ const FalseAcceptRate = v.pipe(
 );
 const RetentionDays = v.pipe(v.number(), v.minValue(0));
 
-const Config = v.strictObject({
+const Config = exactly({
   host: v.optional(v.string()),
   port: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(65_535))),
   /** Directory of the embedded store. */
@@ -67,7 +76,7 @@ const Config = v.strictObject({
   database: v.optional(v.pipe(v.string(), v.nonEmpty())),
   /** Its connections and how long they may take; see `PoolOptions`. */
   pool: v.exactOptional(
-    v.strictObject({
+    exactly({
       connections: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1))),
       connectSeconds: v.exactOptional(Seconds),
       statementSeconds: v.exactOptional(Seconds),
@@ -117,7 +126,7 @@ const Config = v.strictObject({
   collections: v.exactOptional(
     v.record(
       v.string(),
-      v.strictObject({
+      exactly({
         falseAcceptRate: v.exactOptional(FalseAcceptRate),
         retentionDays: v.exactOptional(RetentionDays),
       }),

@@ -12,8 +12,12 @@ export interface ConnectionLimits {
 /** What is being done on a connection. */
 interface Connection {
   readonly client: string;
-  request: IncomingMessage | undefined;
+  /** Those that have not been answered, in the order in which they came. */
+  readonly requests: Set<IncomingMessage>;
 }
+
+/** Requests that may wait for their answers on one connection. Of small ones thousands come in one piece, each with its work. */
+const MOST_WAITING = 8;
 
 export class Connections {
   /** In the order in which they came. */
@@ -31,27 +35,33 @@ export class Connections {
     return this.#open.size;
   }
 
-  /** From a request's head to its answer. */
-  use(incoming: IncomingMessage, outgoing: ServerResponse): void {
-    const connection = this.#open.get(incoming.socket);
-    if (!connection) return;
-    connection.request = incoming;
-    outgoing.once('close', () => void (connection.request = undefined));
+  /** From a request's head to its answer. `false` where the connection is closed, since too many wait on it: nothing is to be done. */
+  use(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
+    const { socket } = incoming;
+    const { requests } = this.#open.get(socket) ?? {};
+    if (!requests || socket.destroyed) return false;
+    if (requests.size === MOST_WAITING) {
+      socket.destroy();
+      return false;
+    }
+    requests.add(incoming);
+    outgoing.once('close', () => requests.delete(incoming));
+    return true;
   }
 
   /** Those on which nothing has been asked, or which have been answered. */
   closeSilent(): void {
-    for (const [socket, { request }] of this.#open) if (!request) socket.destroy();
+    for (const [socket, { requests }] of this.#open) if (requests.size === 0) socket.destroy();
   }
 
   /** Those, too, whose requests have not come to their end. */
   closeUnfinished(): void {
-    for (const [socket, { request }] of this.#open) if (!request?.complete) socket.destroy();
+    for (const [socket, { requests }] of this.#open) if (!hasCome(requests)) socket.destroy();
   }
 
   #add(socket: Socket): void {
     const client = clientKey(socket.remoteAddress);
-    this.#open.set(socket, { client, request: undefined });
+    this.#open.set(socket, { client, requests: new Set() });
     const ofClient = (this.#clients.get(client) ?? 0) + 1;
     this.#clients.set(client, ofClient);
     socket.once('close', () => {
@@ -69,9 +79,14 @@ export class Connections {
     let unfinished: Socket | undefined;
     for (const [socket, connection] of this.#open) {
       if (socket === fresh || (client !== undefined && connection.client !== client)) continue;
-      if (!connection.request) return void socket.destroy();
-      if (!connection.request.complete) unfinished ??= socket;
+      if (connection.requests.size === 0) return void socket.destroy();
+      if (!hasCome(connection.requests)) unfinished ??= socket;
     }
     (unfinished ?? fresh).destroy();
   }
+}
+
+/** Whether there is a request, and all have come to their end. */
+function hasCome(requests: ReadonlySet<IncomingMessage>): boolean {
+  return requests.size > 0 && [...requests].every(({ complete }) => complete);
 }

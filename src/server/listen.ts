@@ -6,6 +6,7 @@ import type { Duplex } from 'node:stream';
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
 import type { CallReport, Handler } from '../http';
 import { refuseAt } from '../http/answers';
+import { createTurns, type NextTurn } from '../service/turns';
 import { BodyBudget } from './body-budget';
 import { clientAddress } from './client-address';
 import { Connections } from './connections';
@@ -43,6 +44,8 @@ export interface ListenOptions {
   /** Of one address; not counted behind a proxy. */
   readonly maxConnectionsPerClient?: number | undefined;
   readonly onAnswer?: (answered: Answered) => void;
+  /** Asked before a large body is parsed; the handler's own, so that the two take turns. Default: a queue of this server. */
+  readonly nextTurn?: NextTurn | undefined;
 }
 
 export interface Listening {
@@ -71,6 +74,7 @@ export const DEFAULT_CONNECTIONS = { total: 4096, perClient: 512 } as const;
 
 export async function listen(handler: Handler, options: ListenOptions): Promise<Listening> {
   const { host, port, trustProxy, hosts, log, pages, timeouts = TIMEOUTS } = options;
+  const { nextTurn = createTurns() } = options;
   const { logRequests, onAnswer, maxHeldBytes: total = DEFAULT_HELD_BYTES } = options;
   const budget = new BodyBudget({ total, perClient: total / 2 });
   const addressOf = clientAddress(trustProxy, log);
@@ -82,7 +86,7 @@ export async function listen(handler: Handler, options: ListenOptions): Promise<
     const page = pages?.(request.method, path);
     if (page) return page;
     const client = addressOf(incoming);
-    const body = incomingBody(incoming, client ?? '', budget);
+    const body = incomingBody(incoming, client ?? '', budget, nextTurn);
     let report: CallReport | undefined;
     try {
       return await handler(request, {
@@ -107,11 +111,11 @@ export async function listen(handler: Handler, options: ListenOptions): Promise<
   };
   const urlOf = new WeakMap<Duplex, string>();
   const server = createServer(serverOptions, (incoming, outgoing) => {
+    if (!connections.use(incoming, outgoing)) return;
     const started = performance.now();
     const id = randomUUID();
     const url = incoming.url ?? '';
     urlOf.set(incoming.socket, url);
-    connections.use(incoming, outgoing);
     outgoing.setHeader('x-request-id', id);
     outgoing.once('finish', () => {
       urlOf.delete(incoming.socket);

@@ -93,7 +93,17 @@ export function createMetrics(): Metrics {
       gauge('nutq_held_body_bytes', 'Bytes of request bodies in hand', () => load().heldBytes);
       gauge('nutq_connections', 'Open connections', () => load().connections);
     },
-    text: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
+    text: shared(async () => ({ contentType: registry.contentType, text: await registry.metrics() })),
+  };
+}
+
+/** Calls of one turn of the event loop get one answer: nobody needs a token to ask. */
+function shared<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
+  let asked: Promise<Answer> | undefined;
+  return () => {
+    if (!asked) setImmediate(() => (asked = undefined));
+    asked ??= ask();
+    return asked;
   };
 }
 

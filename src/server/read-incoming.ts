@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { ReadBody } from '../http';
 import { DRAIN_BYTES } from '../http/read-body';
+import type { NextTurn } from '../service/turns';
 import type { BodyBudget, BodyLease } from './body-budget';
 
 export interface IncomingBody {
@@ -9,8 +10,16 @@ export interface IncomingBody {
   release(): void;
 }
 
+/** Bytes; what is larger is put together and parsed in a turn of its own. */
+const SMALL = 16 * 1024;
+
 /** Reads a request's body within what all bodies may hold together. */
-export function incomingBody(incoming: IncomingMessage, client: string, budget: BodyBudget): IncomingBody {
+export function incomingBody(
+  incoming: IncomingMessage,
+  client: string,
+  budget: BodyBudget,
+  nextTurn: NextTurn,
+): IncomingBody {
   let lease: BodyLease | undefined;
   return {
     release: () => lease?.release(),
@@ -18,18 +27,22 @@ export function incomingBody(incoming: IncomingMessage, client: string, budget: 
       new Promise((resolve) => {
         let chunks: Uint8Array[] = [];
         let length = 0;
-        const end = (outcome: Awaited<ReturnType<ReadBody>>): void => {
+        const stop = (): void => {
           incoming.off('data', onData).off('end', onEnd).off('error', onBroken).off('close', onBroken);
+        };
+        const end = (outcome: Awaited<ReturnType<ReadBody>>): void => {
+          stop();
           chunks = [];
           if (typeof outcome === 'string') lease?.release();
           resolve(outcome);
         };
         const onBroken = (): void => end('broken');
-        const onEnd = (): void => {
-          if (length <= limit) lease?.keep();
-          end(
-            length > limit ? 'too-large' : chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks, length),
-          );
+        const onEnd = async (): Promise<void> => {
+          if (length > limit) return end('too-large');
+          lease?.keep();
+          stop();
+          if (length > SMALL) await nextTurn();
+          end(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks, length));
         };
         const onData = (chunk: Uint8Array): void => {
           length += chunk.length;

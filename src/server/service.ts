@@ -7,10 +7,12 @@ import { guardVoice } from '../service/guarded-voice';
 import { openKeyring } from '../service/keyring';
 import { createNutq } from '../service/nutq';
 import { type Secret, secretFinder } from '../service/secrets';
+import type { NextTurn } from '../service/turns';
 import type { Stores } from '../stores/stores';
 import type { TransliterateOptions } from '../transliteration';
 import type { Voices } from '../voice/collection/voices';
 import type { VoiceModel } from '../voice/model/voice-model';
+import { limitsIn } from './collection-limits';
 import type { ServerConfig } from './config';
 import type { Log } from './log';
 import type { Metrics } from './metrics';
@@ -29,6 +31,8 @@ export interface ServiceParts {
   readonly log: Log;
   /** Default: nothing is counted. */
   readonly metrics?: Metrics | undefined;
+  /** See `GuardOptions`. */
+  readonly nextTurn?: NextTurn;
 }
 
 export interface Service {
@@ -43,6 +47,7 @@ export async function createService({
   voiceModel,
   log,
   metrics,
+  nextTurn,
 }: ServiceParts): Promise<Service> {
   const stores = metrics?.timed(opened) ?? opened;
   const { accessTokens, bundleKeys = [], adminToken, loginTokens, corsOrigins, replayProtection } = config;
@@ -98,6 +103,7 @@ export async function createService({
     ...loginSeconds,
     ...(replayProtection === undefined ? {} : { replayProtection }),
     ...(challenges ? { challenges } : {}),
+    ...(nextTurn ? { nextTurn } : {}),
   });
   const handler = createHandler({
     nutq: { ...nutq, ...voice },
@@ -109,7 +115,7 @@ export async function createService({
       stores,
       voices: nutq.voices,
       keyring,
-      limits: (collection) => ({ ...collectionDefaults(config), ...config.collections?.[collection] }),
+      limits: (collection) => limitsIn(config, collection),
     }),
     readiness: readinessOf(opened, (error) => log.error('not ready', error)),
     ...(metrics ? { metrics: () => metrics.text() } : {}),
@@ -143,13 +149,6 @@ function admitter({ attempts }: Stores, callsAMinute: number): (owner: string) =
     const now = Date.now();
     const { count, endsAt } = await attempts.count(`token:${owner}`, MINUTE, now);
     return count <= callsAMinute ? 0 : Math.max(1, Math.ceil((endsAt - now) / 1000));
-  };
-}
-
-function collectionDefaults({ falseAcceptRate, retentionDays }: ServerConfig) {
-  return {
-    ...(falseAcceptRate === undefined ? {} : { falseAcceptRate }),
-    ...(retentionDays === undefined ? {} : { retentionDays }),
   };
 }
 

@@ -12,6 +12,7 @@ import type { Language } from './language';
 import { DEFAULT_LOGIN_LIMIT, type LoginLimit, loginLimiter } from './login-limit';
 import { type Claim, replayGuard } from './replay-guard';
 import { type Say, speak } from './say';
+import { createTurns, type NextTurn } from './turns';
 import { DEFAULT_LOGIN_SECONDS, readAttempt, type VoiceAttempt } from './voice-attempt';
 import { tooSoon, VOICE_ERROR_CODES, type VoiceResponse, voiceFailure } from './voice-envelope';
 import { parameter } from './voice-request';
@@ -40,6 +41,8 @@ export interface GuardOptions {
   readonly now?: () => number;
   /** Ids of new people: they are known here first. Default: 128 random bits. */
   readonly newId?: () => string;
+  /** Asked before each heavy step, so that many logins at once leave others their turns. Default: a queue of these calls. */
+  readonly nextTurn?: NextTurn;
 }
 
 const OPTION_KEYS: KeysOf<GuardOptions> = {
@@ -54,6 +57,7 @@ const OPTION_KEYS: KeysOf<GuardOptions> = {
   onError: true,
   now: true,
   newId: true,
+  nextTurn: true,
 };
 
 const LOGIN_LIMIT_KEYS: KeysOf<LoginLimit> = {
@@ -112,6 +116,7 @@ export function guardVoice(voice: VoiceCalls, options: GuardOptions): VoiceCalls
     onError,
     now = Date.now,
     newId = newRandomId,
+    nextTurn = createTurns(),
   } = options;
   requireObject(stores, 'stores');
   if (loginLimit) refuseUnknownKeys(loginLimit, LOGIN_LIMIT_KEYS, 'loginLimit.');
@@ -204,12 +209,12 @@ export function guardVoice(voice: VoiceCalls, options: GuardOptions): VoiceCalls
     say: Say,
     check: Check,
   ): Promise<Checked> {
+    await nextTurn();
     if (!replays) return check();
-    await letOthersIn(recording);
     const heard = await replays.hear(recording);
-    await letOthersIn(recording);
     for (;;) {
       const looked = await replays.look(collection, heard);
+      await nextTurn();
       let claimed = (looked ? 'unclaimed' : 'copy') as Claim | 'unclaimed';
       const claim = async (speakerId: string): Promise<boolean> => {
         claimed = await replays.claim(collection, heard, speakerId, looked);
@@ -260,6 +265,7 @@ export function guardVoice(voice: VoiceCalls, options: GuardOptions): VoiceCalls
     async login(query, body, caller = {}) {
       const say = speak(query, language);
       try {
+        await nextTurn();
         const attempt = readAttempt(query, body, say, { maxAudioLength, maxSeconds: maxLoginSeconds });
         if ('status' in attempt) return attempt;
         const { recording } = attempt;
@@ -290,11 +296,4 @@ export function guardVoice(voice: VoiceCalls, options: GuardOptions): VoiceCalls
       }
     },
   };
-}
-
-/** A recording beyond this is worked on in parts, between which other requests get their turn. */
-const SHORT_SAMPLES = 100_000;
-
-async function letOthersIn({ samples }: VoiceAttempt['recording']): Promise<void> {
-  if (samples.length > SHORT_SAMPLES) await new Promise((resolve) => setTimeout(resolve));
 }

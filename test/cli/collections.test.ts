@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { lstatSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -20,4 +20,29 @@ it('keeps what another command has kept meanwhile, and says so', async () => {
   await expect(register('badr', () => register('carim'))).rejects.toThrow('changed by another command');
   const kept = readFileSync(flags.collections, 'utf8');
   expect(['amal', 'badr', 'carim'].map((person) => kept.includes(person))).toEqual([true, false, true]);
+});
+
+it('writes through no link that somebody put in its place, for the owner alone', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'nutq-'));
+  const collections = join(directory, 'voices.json');
+  const foreign = join(directory, 'foreign');
+  writeFileSync(foreign, 'untouched');
+  for (const link of [`${collections}.new`, `${collections}.tmp`]) symlinkSync(foreign, link);
+  const before = process.umask(0);
+  try {
+    await withCollections({ collections, voiceModel: 'none' }, async ({ stores, keep }) => {
+      await stores.voices.put('acme', enrolment('amal', 'open'));
+      keep();
+    });
+  } finally {
+    process.umask(before);
+  }
+  expect(readFileSync(foreign, 'utf8')).toBe('untouched');
+  expect(lstatSync(collections).isFile()).toBe(true);
+  expect(lstatSync(collections).mode & 0o777).toBe(0o600);
+  expect(
+    readdirSync(directory)
+      .filter((name) => name.startsWith('voices.json.'))
+      .sort(),
+  ).toEqual(['voices.json.new', 'voices.json.tmp']);
 });

@@ -21,6 +21,13 @@ describe('the voice commands on the store of a server', () => {
     expect(
       JSON.parse(voices('export', 'acme', '--speaker', '007').stdout).collections[0].enrolments,
     ).toHaveLength(1);
+    const config = join(scratch(), 'nutq.json');
+    writeFileSync(
+      config,
+      JSON.stringify({ retentionDays: 9, collections: { acme: { falseAcceptRate: 0.001 } } }),
+    );
+    const { stdout: limits } = voices('limits', 'acme', '--config', config);
+    expect(JSON.parse(limits)).toEqual({ false_accept_rate: 0.001, retention_days: 9 });
     expect(voices('erase', 'acme').status).toBe(2);
     expect(voices('erase', 'acme', '--speaker', '007').stdout).toBe('1 erased\n');
     expect(voices('list', 'acme').stdout).toBe('');
@@ -39,7 +46,7 @@ describe('the voice commands on the store of a server', () => {
     expect(nutq(['register', 'shop', 'open', fixture('amal-1'), '--speaker', 'amal', ...store]).status).toBe(
       0,
     );
-    for (const action of ['list', 'export', 'audit', 'revert', 'prune'])
+    for (const action of ['list', 'export', 'audit', 'limits', 'revert', 'prune'])
       expect(voices(action, 'shopp'), action).toEqual({
         status: 1,
         stdout: '',

@@ -1,11 +1,13 @@
 /** What docs/operations.md and deploy/ say, tried as far as it goes without a container engine. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { ADMIN_CALLS } from '../../src/http/admin';
 import { parseConfig } from '../../src/server/config';
 import { nutq, OPEN_LIMITS, scratch, startServer } from '../http/running-server';
+import { createSchema, isReachable } from '../support/postgres';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const page = readFileSync(join(root, 'docs/operations.md'), 'utf8');
@@ -27,6 +29,57 @@ it('the backup of an embedded store opens with the key beside it', () => {
   copyFileSync(join(data, 'sealing.key'), join(restored, 'sealing.key'));
   expect(nutq(['keys', 'list', '--data', restored]).stdout).toContain('before');
 });
+
+it('names calls and commands of the administration that are there, each of them', () => {
+  const section = /## Administer\n([\s\S]+?)\n## /.exec(page)![1]!;
+  const rows = section.split('\n').filter((line) => line.startsWith('| `'));
+  const calls = rows.flatMap((row) => [...row.matchAll(/`(GET|POST|PATCH|DELETE) (\/admin\/[a-z]+)/g)]);
+  const named = new Set(calls.map(([, method, path]) => `${method} ${path}`));
+  const there = ADMIN_CALLS.flatMap(([path, methods]) => methods.map((method) => `${method} ${path}`));
+  expect([...named].sort()).toEqual([...there].sort());
+  const actions = [...section.matchAll(/`(?:nutq )?(?:voices|keys)? ?([a-z]+)(?: [^`]*)?`(?= \||,)/g)];
+  const helps = nutq(['voices', '--help']).stdout + nutq(['voices', 'nothing', 'acme']).stderr;
+  const known = helps + nutq(['keys', '--help']).stdout;
+  expect(actions.length).toBeGreaterThan(5);
+  for (const [, action] of actions) expect(known, action).toMatch(new RegExp(`\\b${action}\\b`));
+});
+
+it('checks a configuration as it says', () => {
+  const file = join(scratch(), 'config.json');
+  writeFileSync(file, JSON.stringify(OPEN_LIMITS));
+  const command = /^nutq (serve --check .*)$/m.exec(page)![1]!.replace('/etc/nutq/config.json', file);
+  expect(nutq(command.split(' '))).toMatchObject({ status: 0 });
+});
+
+it.skipIf(!(await isReachable()) || spawnSync('pg_dump', ['--version']).status !== 0)(
+  'the backup of a database is restored with the key beside it',
+  async () => {
+    const schema = await createSchema('backup');
+    const name = `nutq_backup_${process.pid}`;
+    const directory = scratch();
+    const NUTQ_DATABASE = schema.connection.replace(/[^/]*$/, name);
+    const keys = (...args: string[]) =>
+      nutq(['keys', ...args, '--database', NUTQ_DATABASE, '--data', directory]);
+    const run = (command: RegExp) =>
+      execFileSync('sh', ['-c', command.exec(page)![0]], {
+        cwd: directory,
+        env: { ...process.env, NUTQ_DATABASE },
+      });
+    try {
+      await schema.query(`CREATE DATABASE ${name}`);
+      expect(keys('create', 'token', '--label', 'before').status).toBe(0);
+      run(/^pg_dump .*$/m);
+      expect(keys('create', 'token', '--label', 'later').status).toBe(0);
+      run(/^pg_restore .*$/m);
+      expect(keys('list').stdout).toMatch(/before/);
+      expect(keys('list').stdout).not.toMatch(/later/);
+    } finally {
+      await schema.query(`DROP DATABASE IF EXISTS ${name}`);
+      await schema.drop();
+    }
+  },
+  60_000,
+);
 
 it('names metrics that are there', async () => {
   const server = await startServer(scratch(), OPEN_LIMITS);

@@ -1,5 +1,6 @@
 /** What a client without a token, a full disk and a restart do to a real server. */
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
@@ -149,14 +150,27 @@ describe('behind a proxy', () => {
       const answer = await put(server, path, body, { 'x-forwarded-for': `10.9.8.7, ${client}` });
       return { status: answer.status, wait: answer.headers.get('retry-after') };
     };
-    for (let i = 0; i < 2; i++) expect((await tries(wrong, spellings[i % 2]!())).wait).toBeNull();
+    const spelt = (i: number): string => spellings[i % 2]!();
+    for (let i = 0; i < 2; i++) expect((await tries(wrong, spelt(i))).wait).toBeNull();
+    // On a slow machine a second passes between two, and what was to be refused is a try again.
+    let announced: number;
+    let more: Awaited<ReturnType<typeof tries>>[];
+    do {
+      announced = Number((await tries(wrong, spelt(0))).wait);
+      more = await Promise.all(Array.from({ length: 5 }, (_, i) => tries(wrong, spelt(i))));
+    } while (announced === 0 || more.some(({ wait }) => wait === null));
     // Refused, and no try of its own, however often.
-    for (let i = 0; i < 5; i++) expect((await tries(wrong, spellings[i % 2]!())).wait).toBe('1');
-    await sleep(1000);
-    expect(await tries(LOGIN, spellings[0]!())).toEqual({ status: 200, wait: null });
-    expect((await tries(wrong, '8.8.8.8:1')).wait).toBeNull();
-    expect((await tries(wrong, '::ffff:8.8.8.8')).wait).toBeNull();
-    expect((await tries(wrong, '8.8.8.8:2')).wait).toBe('1');
+    for (const refused of more) expect(Number(refused.wait)).toBeLessThanOrEqual(announced);
+    await sleep(1000 * announced);
+    expect(await tries(LOGIN, spelt(0))).toEqual({ status: 200, wait: null });
+    for (let network = 1; ; network++) {
+      const started = performance.now();
+      expect((await tries(wrong, `8.8.${network}.8:1`)).wait).toBeNull();
+      expect((await tries(wrong, `::ffff:8.8.${network}.8`)).wait).toBeNull();
+      const third = await tries(wrong, `8.8.${network}.8:2`);
+      if (third.wait === '1') break;
+      expect(performance.now() - started).toBeGreaterThan(1000);
+    }
     expect(await server.stop()).toBe(0);
   }, 60_000);
 
@@ -197,9 +211,15 @@ describe.skipIf(!canMount)('a full disk', () => {
     try {
       const server = await startServer(directory, OPEN_LIMITS);
       const codes = new Set<number>();
-      for (let i = 0; i < 120 && !codes.has(500); i++) codes.add((await put(server, REGISTER)).status);
+      // What a registration that failed gives back may do for one more.
+      let inVain = 0;
+      for (let i = 0; i < 200 && inVain < 5; i++) {
+        const { status } = await put(server, REGISTER);
+        codes.add(status);
+        inVain = status === 500 ? inVain + 1 : 0;
+      }
       expect([...codes].sort()).toEqual([200, 500]);
-      for (let i = 0; i < 5; i++) expect((await put(server, REGISTER)).status).toBe(500);
+      expect(inVain).toBe(5);
       expect((await transliterate(server)).status).toBe(200);
       expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
       spawnSync('mount', ['-o', 'remount,size=9m', data]);
@@ -236,10 +256,12 @@ describe('small things', () => {
   it('ends at once on SIGTERM though a connection says nothing', async () => {
     const server = await startServer(scratch(), OPEN_LIMITS);
     const socket = connect(Number(new URL(server.address).port), '127.0.0.1').on('error', () => undefined);
-    await sleep(100);
+    await once(socket, 'connect');
+    expect((await fetch(`${server.address}/healthz`)).status).toBe(200);
     const started = performance.now();
     expect(await server.stop()).toBe(0);
-    expect(performance.now() - started).toBeLessThan(3000);
+    // Requests in hand would get ten seconds.
+    expect(performance.now() - started).toBeLessThan(8000);
     socket.destroy();
   }, 30_000);
 

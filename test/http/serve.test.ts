@@ -1,4 +1,4 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -200,6 +200,20 @@ describe('nutq serve --config', () => {
     expect(stderr).toMatch(/prot:/);
     expect(stderr).toMatch(/bundleKeys\.0/);
     expect(nutq(['serve', '--config', '/does/not/exist']).status).toBe(1);
+  });
+
+  it('only looks with --check: advice and status 0, or the fault', () => {
+    const directory = scratch();
+    const file = join(directory, 'nutq.json');
+    const check = () => nutq(['serve', '--check', '--config', file, '--data', join(directory, 'data')]);
+    writeFileSync(file, JSON.stringify({ adminToken: 'short', trustProxy: true }));
+    expect(check()).toMatchObject({
+      status: 0,
+      stdout: expect.stringMatching(/1 secrets are shorter.*\nThe configuration can be served\.\n$/),
+    });
+    expect(readdirSync(directory)).toEqual(['nutq.json']);
+    writeFileSync(file, JSON.stringify({ trustproxy: true }));
+    expect(check()).toMatchObject({ status: 2, stderr: expect.stringMatching(/did you mean trustProxy\?/) });
   });
 
   it('quotes no secret of a file that is no JSON', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseConfig } from '../../src/server/config';
+import { adviceOn } from '../../src/server/config-advice';
 
 const faultOf = (config: unknown): string => {
   try {
@@ -13,7 +14,17 @@ const faultOf = (config: unknown): string => {
 describe('configuration', () => {
   it.each([
     [{ port: 'x' }, /^nutq\.json: port:/],
-    [{ prot: 1 }, /prot:/],
+    [{ prot: 1 }, /prot: is not known: did you mean port\?/],
+    [{ trustproxy: true }, /trustproxy: is not known: did you mean trustProxy\?/],
+    [
+      { pool: { statmentSeconds: 3 } },
+      /pool\.statmentSeconds: is not known: did you mean statementSeconds\?/,
+    ],
+    [{ pool: 5 }, /pool: expected an object of connections, /],
+    [
+      { collections: { acme: { colour: 3 } } },
+      /acme\.colour: is not known: known are falseAcceptRate, retentionDays/,
+    ],
     [{ accessTokens: [''] }, /accessTokens\.0: expected a text that is not empty/],
     [{ adminToken: '' }, /adminToken: expected a text that is not empty/],
     [{ bundleKeys: [{ key: 'a', trials: -1 }] }, /bundleKeys\.0/],
@@ -41,5 +52,21 @@ describe('configuration', () => {
   ])('%j is named without what may be a secret', (config) => {
     expect(faultOf(config)).toMatch(/accessTokens|adminToken|bundleKeys/);
     expect(faultOf(config)).not.toMatch(/hush/);
+  });
+
+  it.each([
+    [{}, []],
+    [{ adminToken: 'short' }, [/1 secrets are shorter/]],
+    [{ trustProxy: true, maxConnectionsPerClient: 5 }, [/maxConnectionsPerClient/]],
+    [{ maxVoiceBodyBytes: 40 * 2 ** 20 }, [/half of maxHeldBytes/]],
+    [{ rateLimits: { login: { free: 9, lockAfter: 3 } } }, [/free is above lockAfter/]],
+    [{ trustProxy: true, hosts: ['a.example'] }, [/Host header/]],
+  ])('%j gets its advice', (config, advice) => {
+    const given = adviceOn(parseConfig(config, 'test'));
+    expect(given).toEqual(advice.map((line) => expect.stringMatching(line)));
+  });
+
+  it('a secret that is there twice is refused by the check as by the server', () => {
+    expect(() => adviceOn({ accessTokens: ['a', 'a'] })).toThrow(/twice/);
   });
 });

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
 import { PATHS } from '../../http';
 import type { ServerConfig } from '../../server/config';
+import { adviceOn } from '../../server/config-advice';
 import { watchLauncher } from '../../server/launcher';
 import { listen } from '../../server/listen';
 import { standardLog } from '../../server/log';
@@ -13,6 +14,7 @@ import { startPruning } from '../../server/prune';
 import { createService } from '../../server/service';
 import { openKeyring } from '../../service/keyring';
 import { drawSecret } from '../../service/secrets';
+import { createTurns } from '../../service/turns';
 import { memoryStores } from '../../stores/key-value-stores';
 import type { Stores } from '../../stores/stores';
 import { example, wholeNumber } from '../command-line';
@@ -23,6 +25,7 @@ import { voiceModelOf } from '../voice-model';
 
 interface ServeFlags extends ServerFlags {
   readonly demo?: boolean;
+  readonly check?: boolean;
 }
 
 const DEFAULT_HOST = '127.0.0.1';
@@ -33,12 +36,18 @@ export function registerServe(program: Command): void {
     .option('--port <port>', `Port, 0 for any free one (default ${DEFAULT_PORT})`, wholeNumber)
     .option('--host <host>', `Address to listen on (default ${DEFAULT_HOST})`)
     .option('--demo', 'Keep everything in memory, issue a token and a key, and show how to call')
+    .option('--check', 'Look through the configuration, say what is wrong or probably not meant, and end')
     .addHelpText('after', example('nutq serve --demo', 'nutq serve --config nutq.json --data /var/lib/nutq'))
     .action(serve);
 }
 
 async function serve(flags: ServeFlags): Promise<void> {
   const given = readServerConfig(flags);
+  const advice = adviceOn(given);
+  if (flags.check) {
+    process.stdout.write([...advice, 'The configuration can be served.', ''].join('\n'));
+    return;
+  }
   // Whoever tries the service wants to enrol a voice as well.
   const config = flags.demo ? { adminToken: drawSecret(), ...given } : given;
   const onUnreadable = (error: unknown): void => standardLog.error('unreadable', error);
@@ -46,6 +55,7 @@ async function serve(flags: ServeFlags): Promise<void> {
   const stores = flags.demo ? memoryStores() : await openStores(config, { onError: onUnreadable });
   const transliteration = await toTransliterateOptions({ model: config.model ?? 'full' });
   const voiceModel = await voiceModelOf(config);
+  const nextTurn = createTurns();
   const { handler, voices } = await createService({
     config,
     stores,
@@ -53,6 +63,7 @@ async function serve(flags: ServeFlags): Promise<void> {
     voiceModel,
     log: standardLog,
     metrics,
+    nextTurn,
   });
   const server = await listen(handler, {
     host: config.host ?? DEFAULT_HOST,
@@ -65,6 +76,7 @@ async function serve(flags: ServeFlags): Promise<void> {
     maxHeldBytes: config.maxHeldBytes,
     maxConnections: config.maxConnections,
     maxConnectionsPerClient: config.maxConnectionsPerClient,
+    nextTurn,
     ...(metrics ? { onAnswer: metrics.answered } : {}),
   });
   metrics?.watch(server.load);
@@ -81,7 +93,7 @@ async function serve(flags: ServeFlags): Promise<void> {
     model: config.model ?? 'full',
     voice_model: voices.model.featureVersion,
   });
-  for (const warning of warningsOf(config)) standardLog.warn('configuration', { message: warning });
+  for (const message of advice) standardLog.warn('configuration', { message });
   process.stdout.write(`nutq listening on ${server.address}\n`);
   if (flags.demo) process.stdout.write(await demonstration(stores, server.address, config.adminToken));
 
@@ -101,27 +113,6 @@ async function serve(flags: ServeFlags): Promise<void> {
 
 /** Built beside the command. */
 const PAGES = { '/': fileURLToPath(new URL('page', import.meta.url)) } as const;
-/** Characters: anything shorter is guessed. */
-const SHORT_SECRET = 16;
-
-function warningsOf({
-  accessTokens = [],
-  bundleKeys = [],
-  adminToken,
-  loginTokens = [],
-}: ServerConfig): string[] {
-  const secrets = [
-    ...accessTokens,
-    ...loginTokens,
-    ...bundleKeys.map((key) => ('key' in key ? key.key : key)),
-    ...(adminToken === undefined ? [] : [adminToken]),
-  ];
-  const short = secrets.filter((secret) => typeof secret === 'string' && secret.length < SHORT_SECRET).length;
-  return short === 0
-    ? []
-    : [`${short} secrets are shorter than ${SHORT_SECRET} characters: nutq keys create draws better ones`];
-}
-
 /** A line to paste into a shell. */
 async function demonstration(
   stores: Stores,

@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { encodeBase64 } from '../../base64';
+import { limitsIn } from '../../server/collection-limits';
 import { openStores, sealingKeyFileOf } from '../../server/open-stores';
 import { addSealingKey } from '../../server/sealing-key';
 import type { ServiceApi, VoiceCaller } from '../../service/api';
@@ -28,9 +29,9 @@ interface VoiceFlags extends CollectionFlags {
 }
 
 const USAGE =
-  'Usage: nutq voices list|export|audit|revert|erase|prune COLLECTION [--speaker ID | --all] [--days N], or nutq voices reseal';
+  'Usage: nutq voices list|export|audit|limits|revert|erase|prune COLLECTION [--speaker ID | --all] [--days N], or nutq voices reseal';
 
-/** `register`, `login` and `voices list|export|audit|erase|prune|reseal`: the service's calls on collections. */
+/** `register`, `login` and `voices list|export|audit|limits|erase|prune|reseal`: the service's calls on collections. */
 export function voiceCommands(program: Command): void {
   withCollectionFlags(
     program
@@ -53,7 +54,7 @@ export function voiceCommands(program: Command): void {
     program
       .command('voices <action> [collection]')
       .description(
-        'list the people of a collection, export it, show its audit trail, undo what was learned from logins, erase one ' +
+        'list the people of a collection, export it, show its audit trail or its limits, undo what was learned from logins, erase one ' +
           '(--speaker) or all of them (--all), prune those whose retention period is over, or reseal all that a store keeps ' +
           'with a new key (no collection)',
       ),
@@ -115,7 +116,15 @@ async function login(collection: string, phrase: string, file: string, flags: Vo
 
 type Action = (collections: Collections, collection: string, flags: VoiceFlags) => Promise<void>;
 
-const ACTIONS: Readonly<Record<string, Action>> = { list, export: exportVoices, audit, revert, erase, prune };
+const ACTIONS: Readonly<Record<string, Action>> = {
+  list,
+  export: exportVoices,
+  audit,
+  limits,
+  revert,
+  erase,
+  prune,
+};
 
 /** A name that was mistyped is no empty collection. */
 async function requireThere(
@@ -161,6 +170,17 @@ async function audit(collections: Collections, collection: string): Promise<void
   const entries = await collections.stores.audit.list(collection);
   if (entries.length === 0) await requireThere(collections, collection);
   for (const entry of entries) process.stdout.write(`${JSON.stringify(entry)}\n`);
+}
+
+/** As `GET /admin/limits` answers. */
+async function limits(collections: Collections, collection: string, flags: VoiceFlags): Promise<void> {
+  await requireThere(collections, collection);
+  const { falseAcceptRate, retentionDays } = limitsIn(
+    namesServer(flags) ? readServerConfig(flags) : {},
+    collection,
+  );
+  const shown = { false_accept_rate: falseAcceptRate ?? null, retention_days: retentionDays ?? null };
+  process.stdout.write(`${JSON.stringify(shown)}\n`);
 }
 
 /** Undoes adaptation. */

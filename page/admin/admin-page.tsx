@@ -1,0 +1,106 @@
+/** Sign-in, and the panels behind it. */
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import { readSetting, writeSetting } from '../src/shell/settings';
+import { type Admin, adminApi } from './api';
+import { CollectionsPanel } from './collections-panel';
+import { KeysPanel } from './keys-panel';
+import { SignIn } from './sign-in';
+import { TEXTS } from './texts';
+
+/** Somebody who went away leaves no open door. */
+const IDLE_MS = 10 * 60_000;
+const PANELS = ['collections', 'keys'] as const;
+
+export function AdminPage() {
+  const [code, setCode] = useState(initialLanguage);
+  const [admin, setAdmin] = useState<Admin>();
+  const [panel, setPanel] = useState<(typeof PANELS)[number]>('collections');
+  const texts = TEXTS[code];
+  useLayoutEffect(() => {
+    document.documentElement.lang = code;
+    document.documentElement.dir = code === 'ar' ? 'rtl' : 'ltr';
+    document.title = `${texts.title} · nutq`;
+  }, [code, texts]);
+  useIdle(admin !== undefined, () => setAdmin(undefined));
+  const switchLanguage = () => {
+    const next = code === 'ar' ? 'en' : 'ar';
+    writeSetting('language', next);
+    setCode(next);
+  };
+  const signOut = () => setAdmin(undefined);
+  return (
+    <div class="shell">
+      <a class="skip" href="#content">
+        {texts.skip}
+      </a>
+      <header class="bar">
+        <p class="wordmark">
+          <bdi lang="ar">نُطْق</bdi> <bdi lang="en">nutq</bdi>
+        </p>
+        {admin && (
+          <nav aria-label={texts.title}>
+            {PANELS.map((name) => (
+              <button
+                key={name}
+                type="button"
+                class="plain"
+                aria-pressed={panel === name}
+                onClick={() => setPanel(name)}
+              >
+                {texts.panels[name]}
+              </button>
+            ))}
+          </nav>
+        )}
+        <div class="bar-end">
+          {admin && (
+            <button type="button" class="quiet" onClick={signOut}>
+              {texts.signOut}
+            </button>
+          )}
+          <button type="button" class="quiet" lang={code === 'ar' ? 'en' : 'ar'} onClick={switchLanguage}>
+            {texts.other}
+          </button>
+        </div>
+      </header>
+      <main id="content" tabIndex={-1}>
+        {!admin && <SignIn texts={texts} onToken={(token) => enter(token, setAdmin)} />}
+        {admin && panel === 'collections' && (
+          <CollectionsPanel admin={admin} texts={texts} onRefused={signOut} />
+        )}
+        {admin && panel === 'keys' && <KeysPanel admin={admin} texts={texts} onRefused={signOut} />}
+      </main>
+    </div>
+  );
+}
+
+/** @throws AdminError where the server does not know the token */
+async function enter(token: string, setAdmin: (admin: Admin) => void): Promise<void> {
+  const admin = adminApi(token);
+  await admin.collections();
+  setAdmin(admin);
+}
+
+function useIdle(isOn: boolean, onIdle: () => void): void {
+  useEffect(() => {
+    if (!isOn) return;
+    let timer = setTimeout(onIdle, IDLE_MS);
+    const again = () => {
+      clearTimeout(timer);
+      timer = setTimeout(onIdle, IDLE_MS);
+    };
+    addEventListener('pointerdown', again);
+    addEventListener('keydown', again);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('pointerdown', again);
+      removeEventListener('keydown', again);
+    };
+  }, [isOn]);
+}
+
+function initialLanguage(): 'ar' | 'en' {
+  const asked = new URLSearchParams(location.search).get('lang') ?? readSetting('language');
+  if (asked === 'ar' || asked === 'en') return asked;
+  return navigator.languages.some((language) => language.startsWith('ar')) ? 'ar' : 'en';
+}

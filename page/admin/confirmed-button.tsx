@@ -1,0 +1,43 @@
+import { useState } from 'preact/hooks';
+import type { Texts } from './texts';
+
+/** Asks once more, in its own place. */
+export function ConfirmedButton({
+  texts,
+  text,
+  question,
+  disabled,
+  onConfirm,
+}: {
+  readonly texts: Texts;
+  readonly text: string;
+  readonly question: string;
+  readonly disabled: boolean;
+  readonly onConfirm: () => void;
+}) {
+  const [isAsking, setAsking] = useState(false);
+  if (!isAsking)
+    return (
+      <button type="button" class="plain" disabled={disabled} onClick={() => setAsking(true)}>
+        {text}
+      </button>
+    );
+  return (
+    <fieldset class="actions" aria-label={question}>
+      <span>{question}</span>
+      <button
+        type="button"
+        class="danger"
+        onClick={() => {
+          setAsking(false);
+          onConfirm();
+        }}
+      >
+        {texts.yes}
+      </button>
+      <button type="button" class="plain" ref={(button) => button?.focus()} onClick={() => setAsking(false)}>
+        {texts.no}
+      </button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,203 @@
+/** Keys that were issued: create, top up, revoke. */
+import { useEffect, useState } from 'preact/hooks';
+import type { Admin, Key } from './api';
+import { ConfirmedButton } from './confirmed-button';
+import { Table } from './table';
+import type { Texts } from './texts';
+import { useWork } from './use-work';
+
+const KINDS = ['bundle-key', 'access-token'] as const;
+
+interface PanelProps {
+  readonly admin: Admin;
+  readonly texts: Texts;
+  readonly onRefused: () => void;
+}
+
+export function KeysPanel({ admin, texts, onRefused }: PanelProps) {
+  const [keys, setKeys] = useState<readonly Key[]>();
+  const [secret, setSecret] = useState<string>();
+  const { problem, isBusy, run } = useWork(onRefused);
+  const show = async (): Promise<void> => setKeys(await admin.keys());
+  useEffect(() => void run(show), []);
+  const { columns } = texts;
+  return (
+    <section class="panel">
+      <h1>{texts.panels.keys}</h1>
+      {problem && (
+        <p class="problem" role="alert">
+          {texts.problems[problem]}
+        </p>
+      )}
+      {keys?.length === 0 && <p>{texts.noKeys}</p>}
+      {keys !== undefined && keys.length > 0 && (
+        <Table
+          caption={texts.panels.keys}
+          columns={[columns.id, columns.kind, columns.label, columns.left, columns.action]}
+          rows={keys.map((key) => ({
+            key: key.id,
+            cells: [
+              <bdi key="id">{key.id}</bdi>,
+              texts.kinds[key.kind] ?? key.kind,
+              <bdi key="label">{key.label ?? '–'}</bdi>,
+              key.trials === null
+                ? key.kind === 'bundle-key'
+                  ? texts.unlimited
+                  : '–'
+                : `${key.remaining} ${columns.of} ${key.trials}`,
+              <div key="actions" class="actions">
+                {key.trials !== null && (
+                  <TopUp
+                    texts={texts}
+                    id={key.id}
+                    disabled={isBusy}
+                    onTopUp={(trials) =>
+                      run(async () => {
+                        await admin.topUp(key.id, trials);
+                        await show();
+                      })
+                    }
+                  />
+                )}
+                <ConfirmedButton
+                  texts={texts}
+                  text={texts.revoke}
+                  question={texts.revokeFor(key.id)}
+                  disabled={isBusy}
+                  onConfirm={() =>
+                    run(async () => {
+                      await admin.revoke(key.id);
+                      await show();
+                    })
+                  }
+                />
+              </div>,
+            ],
+          }))}
+        />
+      )}
+      <CreateKey
+        texts={texts}
+        disabled={isBusy}
+        onCreate={(wanted) =>
+          run(async () => {
+            setSecret(await admin.issue(wanted));
+            await show();
+          })
+        }
+      />
+      <div role="status">
+        {secret !== undefined && (
+          <p class="secret">
+            {texts.secret} <code dir="ltr">{secret}</code>
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function TopUp({
+  texts,
+  id,
+  disabled,
+  onTopUp,
+}: {
+  readonly texts: Texts;
+  readonly id: string;
+  readonly disabled: boolean;
+  readonly onTopUp: (trials: number) => void;
+}) {
+  const [more, setMore] = useState('');
+  return (
+    <>
+      <input
+        size={8}
+        inputMode="numeric"
+        aria-label={texts.more(id)}
+        value={more}
+        onInput={({ currentTarget }) => setMore(currentTarget.value)}
+      />
+      <button
+        type="button"
+        class="plain"
+        disabled={disabled || !isCount(more)}
+        onClick={() => {
+          setMore('');
+          onTopUp(Number(more));
+        }}
+      >
+        {texts.topUp}
+      </button>
+    </>
+  );
+}
+
+function CreateKey({
+  texts,
+  disabled,
+  onCreate,
+}: {
+  readonly texts: Texts;
+  readonly disabled: boolean;
+  readonly onCreate: (key: {
+    readonly kind: string;
+    readonly trials?: number;
+    readonly label?: string;
+  }) => void;
+}) {
+  const [kind, setKind] = useState<string>(KINDS[0]);
+  const [label, setLabel] = useState('');
+  const [trials, setTrials] = useState('');
+  const isCounted = kind === 'bundle-key' && trials !== '';
+  return (
+    <form
+      class="panel"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onCreate({
+          kind,
+          ...(isCounted ? { trials: Number(trials) } : {}),
+          ...(label.trim() === '' ? {} : { label: label.trim() }),
+        });
+        setLabel('');
+        setTrials('');
+      }}
+    >
+      <h2>{texts.createKey}</h2>
+      <label>
+        <span class="field-label">{texts.kind}</span>
+        <select value={kind} onChange={({ currentTarget }) => setKind(currentTarget.value)}>
+          {KINDS.map((each) => (
+            <option key={each} value={each}>
+              {texts.kinds[each]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <span class="field-label">{texts.label}</span>
+        <input value={label} maxLength={200} onInput={({ currentTarget }) => setLabel(currentTarget.value)} />
+      </label>
+      {kind === 'bundle-key' && (
+        <label>
+          <span class="field-label">{texts.trials}</span>
+          <input
+            inputMode="numeric"
+            value={trials}
+            onInput={({ currentTarget }) => setTrials(currentTarget.value)}
+          />
+        </label>
+      )}
+      <div class="actions">
+        <button type="submit" class="primary" disabled={disabled || (isCounted && !isCount(trials))}>
+          {texts.create}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function isCount(text: string): boolean {
+  return /^\d{1,15}$/.test(text);
+}

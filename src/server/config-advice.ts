@@ -1,0 +1,44 @@
+/** What a configuration says that can be served, and is probably not meant. */
+import { secretFinder } from '../service/secrets';
+import type { ServerConfig } from './config';
+import { DEFAULT_HELD_BYTES } from './listen';
+
+/** Characters: anything shorter is guessed. */
+const SHORT_SECRET = 16;
+const DEFAULT_VOICE_BODY_BYTES = 10 * 1024 * 1024;
+
+/** Lines for people. @throws NutqError `invalid-option` for a secret that is there twice */
+export function adviceOn(config: ServerConfig): string[] {
+  const { accessTokens = [], bundleKeys = [], adminToken, loginTokens = [], trustProxy = false } = config;
+  const keys = bundleKeys.map((key) => ('key' in key ? key.key : key));
+  secretFinder(accessTokens, 'accessTokens');
+  secretFinder(loginTokens, 'loginTokens');
+  secretFinder(keys, 'bundleKeys');
+  const secrets = [
+    ...accessTokens,
+    ...loginTokens,
+    ...keys,
+    ...(adminToken === undefined ? [] : [adminToken]),
+  ];
+  const short = secrets.filter((secret) => typeof secret === 'string' && secret.length < SHORT_SECRET).length;
+  const { maxConnectionsPerClient, maxHeldBytes = DEFAULT_HELD_BYTES } = config;
+  const { maxVoiceBodyBytes = DEFAULT_VOICE_BODY_BYTES, rateLimits, hosts } = config;
+  const login = typeof rateLimits === 'object' ? rateLimits.login : undefined;
+  return [
+    ...(short > 0
+      ? [`${short} secrets are shorter than ${SHORT_SECRET} characters: nutq keys create draws better ones`]
+      : []),
+    ...(trustProxy && maxConnectionsPerClient !== undefined
+      ? ['maxConnectionsPerClient has no effect with trustProxy: all connections are the proxy’s']
+      : []),
+    ...(maxVoiceBodyBytes > maxHeldBytes / 2
+      ? ['maxVoiceBodyBytes is above half of maxHeldBytes: no client may hold a body of that size']
+      : []),
+    ...(login && (login.free ?? 0) > (login.lockAfter ?? Number.POSITIVE_INFINITY)
+      ? ['rateLimits.login.free is above lockAfter: clients are locked out without having been slowed down']
+      : []),
+    ...(trustProxy && hosts !== undefined && !hosts.includes('*')
+      ? ['hosts with trustProxy: the proxy has to pass the Host header on']
+      : []),
+  ];
+}

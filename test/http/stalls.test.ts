@@ -1,0 +1,97 @@
+/** How long clients without a token hold the event loop: `bench/stalls.ts` tries many more requests. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ATTACKS, type Attack, enrolment } from '../../bench/service/attacks';
+import { ADMIN } from '../conformance/service';
+import { scratch } from './running-server';
+
+const root = join(import.meta.dirname, '../..');
+/** Of processor time: a busy machine does not count. */
+const LONGEST_MS = 200;
+
+describe.skipIf(process.platform !== 'linux')('the event loop under many requests at once', () => {
+  let child: ChildProcess;
+  let port: number;
+  beforeAll(async () => {
+    const directory = scratch();
+    const config = join(directory, 'config.json');
+    writeFileSync(config, JSON.stringify({ adminToken: ADMIN, rateLimits: false, model: 'none' }));
+    const probe = join(root, 'bench/service/stall-probe.mjs');
+    const flags = ['--config', config, '--data', join(directory, 'data'), '--port', '0'];
+    child = spawn(process.execPath, ['--import', probe, join(root, 'dist/cli.js'), 'serve', ...flags], {
+      stdio: ['ignore', 'pipe', 'ignore', 'ipc'],
+    });
+    const [said] = await once(child.stdout!, 'data');
+    port = Number(/:(\d+)\n/.exec(String(said))?.[1]);
+    for (const request of enrolment()) expect((await put(request)).status).toBe(200);
+    // The first of each compiles.
+    for (let i = 0; i < 3; i++) await put(attack);
+    await held();
+  }, 60_000);
+  afterAll(async () => {
+    child.kill();
+    await once(child, 'exit');
+  });
+
+  const attack = ATTACKS.find(({ name }) => name === '6 s of speech')!;
+  const put = ({ path, body }: Omit<Attack, 'name'>) =>
+    fetch(`http://127.0.0.1:${port}${path}`, {
+      method: 'PUT',
+      body: body!,
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${ADMIN}` },
+    });
+  const held = async (): Promise<number> => {
+    child.send('held');
+    const [{ cpu }] = await once(child, 'message');
+    return cpu;
+  };
+
+  it('goes on between logins whose last bytes come together', async () => {
+    const body = Buffer.from(attack.body!);
+    const head = `PUT ${attack.path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nConnection: close\r\n`;
+    const logins = Array.from({ length: 60 }, () => {
+      const socket = connect(port, '127.0.0.1');
+      socket.write(`${head}Content-Length: ${body.length}\r\n\r\n`);
+      socket.write(body.subarray(0, -1));
+      let said = '';
+      socket.on('data', (chunk) => (said += chunk));
+      const status = once(socket, 'close').then(() => said.slice(0, 12));
+      return { status, end: () => socket.write(body.subarray(-1)) };
+    });
+    await sleep(1000);
+    await held();
+    for (const { end } of logins) end();
+    const answers = await Promise.all(logins.map(({ status }) => status));
+    expect(new Set(answers)).toEqual(new Set(['HTTP/1.1 401']));
+    expect(await held()).toBeLessThan(LONGEST_MS);
+  }, 120_000);
+
+  it('ends a connection that asks a thousand times without waiting for an answer', async () => {
+    const flood = 'PUT /login-app/ HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n\r\n'.repeat(10_000);
+    const sockets = Array.from({ length: 10 }, () => connect(port, '127.0.0.1'));
+    await Promise.all(
+      sockets.map((socket) => {
+        const closed = new Promise((resolve) => socket.on('error', () => undefined).on('close', resolve));
+        socket.resume().write(flood);
+        return closed;
+      }),
+    );
+    expect(await held()).toBeLessThan(LONGEST_MS);
+    expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
+  }, 60_000);
+
+  it('answers a few requests that come in one piece', async () => {
+    const socket = connect(port, '127.0.0.1');
+    let said = '';
+    socket.on('data', (chunk) => (said += chunk));
+    socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(7));
+    socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+    await once(socket, 'close');
+    expect(said.match(/HTTP\/1\.1 200 /g)).toHaveLength(8);
+  });
+});
