@@ -1,4 +1,7 @@
-/** `nutq`: the service API in process, and the transliteration half by itself. */
+/**
+ * The service API in process, and the transliteration half by itself.
+ * @module nutq
+ */
 
 export { NutqError, type NutqErrorCode } from './errors';
 export { type PhrasePhones, type PhrasePhonesOptions, phrasePhones } from './phones/phrase-phones';

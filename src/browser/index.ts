@@ -1,4 +1,7 @@
-/** `nutq/browser`: the microphone, and stores that stay in the browser. */
+/**
+ * The microphone, and stores that stay in the browser.
+ * @module nutq/browser
+ */
 export type { Entry, KeyRange, KeyValue, Transaction } from '../stores/key-value';
 export { keyValueStores } from '../stores/key-value-stores';
 export type { Stores } from '../stores/stores';

@@ -1,5 +1,7 @@
-/** `nutq/client`: the calls of `createNutq`, answered by a server. */
-
+/**
+ * The calls of `createNutq`, answered by a server.
+ * @module nutq/client
+ */
 import { requireText } from '../check-input';
 import { NutqError } from '../errors';
 import { PATHS } from '../http/paths';

@@ -14,6 +14,7 @@ import { ADMIN_ROOT, PATHS } from './paths';
 import { transliterateEndpoint } from './transliterate';
 import { voiceEndpoint } from './voice';
 
+/** Answers one request; never rejects. */
 export type Handler = (request: Request, context?: RequestContext) => Promise<Response>;
 
 interface Environment {

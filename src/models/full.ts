@@ -1,3 +1,7 @@
+/**
+ * The full model of vowels and spellings, as bytes.
+ * @module nutq/model/full
+ */
 import text from '../../models/full.bin';
 import { embeddedBytes } from './embedded-bytes';
 

@@ -1,3 +1,7 @@
+/**
+ * The small model of vowels and spellings, as bytes.
+ * @module nutq/model/small
+ */
 import text from '../../models/small.bin';
 import { embeddedBytes } from './embedded-bytes';
 

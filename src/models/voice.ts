@@ -1,3 +1,7 @@
+/**
+ * The trained networks of voice login, as bytes.
+ * @module nutq/model/voice
+ */
 import phraseText from '../../models/voice-phrase.bin';
 import speakerText from '../../models/voice-speaker.bin';
 import { embeddedBytes } from './embedded-bytes';

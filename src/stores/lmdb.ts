@@ -1,4 +1,7 @@
-/** `nutq/stores/lmdb`: one directory, shared by the processes of one machine. */
+/**
+ * One directory, shared by the processes of one machine.
+ * @module nutq/stores/lmdb
+ */
 import { lmdbKeyValue } from './lmdb-key-value';
 import { type SealingOptions, sealedStores } from './sealed-stores';
 import type { Stores } from './stores';

@@ -1,4 +1,7 @@
-/** `nutq/transliteration`: Arabic text → Latin spelling. No WebAssembly, no dependency, no I/O. */
+/**
+ * Arabic text → Latin spelling. No WebAssembly, no dependency, no I/O.
+ * @module nutq/transliteration
+ */
 export { NutqError, type NutqErrorCode } from '../errors';
 export type { AnalysedToken, Analysis } from './analyse';
 export type { Model } from './model';

@@ -1,3 +1,7 @@
+/**
+ * Voice login by itself: recordings, enrolments, decisions.
+ * @module nutq/voice
+ */
 export { loadSignal, type SignalBuild } from '../wasm/module';
 export { AUDIO_FAULTS, AudioError, type AudioFault } from './audio/audio-fault';
 export { decodeAudioText } from './audio/audio-text';

@@ -1,4 +1,7 @@
-/** `nutq/stores/postgres`: PostgreSQL for many machines, with pgvector where it is there. */
+/**
+ * PostgreSQL for many machines, with pgvector where it is there.
+ * @module nutq/stores/postgres
+ */
 import { NutqError } from '../../errors';
 import { loadOptional } from '../optional-package';
 import { DEFAULT_MEMORY_PRINTS } from '../print-cache';

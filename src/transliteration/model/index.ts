@@ -1,2 +1,6 @@
+/**
+ * Reads a model of `nutq/model/small` or `nutq/model/full`.
+ * @module nutq/model
+ */
 export { loadModel } from './load';
 export type { Model, SpellingCandidate, VocalisedCandidate } from './types';
