@@ -1,3 +1,4 @@
+/** Hears what went wrong inside; what it throws is ignored. */
 export type ErrorListener = (error: unknown) => void;
 
 /** Calls what may be a listener. What the listener throws is its own affair: the answer that was being made is given all the same. */

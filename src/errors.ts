@@ -20,13 +20,19 @@ export type NutqErrorCode =
   | 'unreachable';
 
 /**
- * The one error class that nutq throws.
+ * What nutq throws where a call cannot be served: `code` is for programs, `message` for people. Recordings that cannot be read throw an
+ * `AudioError`.
  *
  * @example
- * try { transliterate(42 as never) } catch (error) { if (NutqError.is(error)) error.code; }
+ * try {
+ *   transliterate(42 as never);
+ * } catch (error) {
+ *   if (NutqError.is(error)) error.code; // 'invalid-argument'
+ * }
  */
 export class NutqError extends Error {
   override readonly name = 'NutqError';
+  /** Why, for programs. */
   readonly code: NutqErrorCode;
   /** The argument or option at fault, where one can be named. */
   readonly field: string | undefined;

@@ -3,19 +3,23 @@
  * @module nutq
  */
 
+export type { ErrorListener } from './error-listener';
 export { NutqError, type NutqErrorCode } from './errors';
 export { type PhrasePhones, type PhrasePhonesOptions, phrasePhones } from './phones/phrase-phones';
-export type { VoiceCaller, WordPrompt } from './service/api';
+export type { ServiceApi, VoiceBody, VoiceCaller, WordPrompt } from './service/api';
 export { type BundleKey, type BundleKeys, type Permit, UNLIMITED_TRIALS } from './service/bundle-keys';
 export {
+  type ChallengeAnswer,
   type ChallengeOptions,
   type ChallengeResponse,
   type Challenges,
   type ChallengeVerdict,
   createChallenges,
 } from './service/challenges';
-export { type GuardOptions, guardVoice } from './service/guarded-voice';
-export { type Keyring, type KeyringOptions, openKeyring } from './service/keyring';
+export { type Alarm, type GuardOptions, guardVoice, type VoiceCalls } from './service/guarded-voice';
+export { type IssueOptions, type Keyring, type KeyringOptions, openKeyring } from './service/keyring';
+export type { Language } from './service/language';
+export type { LoginLimit } from './service/login-limit';
 export { createNutq, type Nutq, type NutqOptions } from './service/nutq';
 export type {
   ServiceErrorCode,
@@ -26,11 +30,27 @@ export type {
   TransliterationSuccess,
 } from './service/response';
 export { hashSecret, type Secret } from './service/secrets';
-export type { VoiceEnvelope, VoiceResponse, VoiceThresholds } from './service/voice-envelope';
+export type { TransliterationCall } from './service/transliteration';
+export type {
+  VoiceEnvelope,
+  VoiceErrorCode,
+  VoiceFailure,
+  VoiceResponse,
+  VoiceSuccess,
+  VoiceThresholds,
+} from './service/voice-envelope';
 export { createVoiceService, type VoiceService, type VoiceServiceOptions } from './service/voice-login';
 export type { VoiceQuery } from './service/voice-request';
+export type { AttemptStore, Attempts, Tried, Tries, TryPolicy } from './stores/attempt-store';
+export type { AuditEntry, AuditStore } from './stores/audit-store';
+export type { ChallengeStore } from './stores/challenge-store';
+export type { Credential, CredentialKind, CredentialStore } from './stores/credential-store';
 export type { Entry, KeyRange, KeyValue, Transaction } from './stores/key-value';
 export { keyValueStores, memoryStores } from './stores/key-value-stores';
+export type { QuotaStore } from './stores/quota-store';
+export type { ReplayStore, SeenRecording, SeenRecordings } from './stores/replay-store';
+export type { UnsealNow } from './stores/seal';
 export { type SealingOptions, sealedStores } from './stores/sealed-stores';
+export type { SealingKey, SealingKeys } from './stores/sealing-ring';
 export type { Stores } from './stores/stores';
 export * from './transliteration/index';

@@ -7,7 +7,7 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { JSX, ReflectionKind, RendererEvent } from 'typedoc';
+import { IndexEvent, JSX, ReflectionKind, RendererEvent } from 'typedoc';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const PLAYGROUND = 'playground';
@@ -18,6 +18,10 @@ export function load(app) {
   app.renderer.on(RendererEvent.BEGIN, ({ project }) => {
     for (const page of project.getReflectionsByKind(ReflectionKind.Document))
       page.name = /^# (.+)$/m.exec(page.content[0]?.text ?? '')?.[1] ?? page.name;
+  });
+  // Long texts count little by themselves, and guides come before members.
+  app.renderer.on(IndexEvent.PREPARE_INDEX, ({ searchFieldWeights }) => {
+    searchFieldWeights.document = 20;
   });
   app.renderer.hooks.on('sidebar.begin', ({ relativeURL }) =>
     JSX.createElement(

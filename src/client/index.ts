@@ -94,7 +94,7 @@ function parametersOf(query: VoiceQuery): URLSearchParams {
   return parameters;
 }
 
-/** Of the two nestings the service shows, the one inside `data` is sent (V1). */
+/** Of the two nestings the service shows, the one inside `data` is sent. */
 function nested(body: VoiceBody): VoiceBody {
   // Whatever else callers send who ignore the types, the service answers.
   return typeof body === 'object' && body !== null && 'RecordData_app' in body

@@ -51,7 +51,7 @@ export function refuse(refusal: Refusal, headers?: Readonly<Record<string, strin
   return json(status, { message } satisfies TransliterationFailure, headers);
 }
 
-/** The same in the voice envelope (V10): 703 for whatever the client can mend, 700 for a fault of ours. */
+/** The same in the voice envelope: 703 for whatever the client can mend, 700 for a fault of the server's. */
 export function refuseVoice(refusal: Refusal, headers?: Readonly<Record<string, string>>): Response {
   const { status, message } = REFUSALS[refusal];
   return json(status, voiceFailure(VOICE_CODES[refusal] ?? VOICE_ERROR_CODES.missing, message).body, headers);

@@ -2,7 +2,8 @@
  * The service as a fetch handler.
  * @module nutq/http
  */
+export type { Administration, Person } from '../service/administration';
 export { createHandler, type Handler } from './handler';
-export { describeApi } from './openapi';
+export { type DescriptionOptions, describeApi, type JsonObject } from './openapi';
 export type { CallReport, HandlerOptions, ReadBody, RequestContext, TokenOwner } from './options';
 export { PATHS } from './paths';

@@ -1,4 +1,4 @@
-/** The content types that are read as JSON (T13). */
+/** The content types that are read as JSON. */
 
 const JSON_TYPE = /^\s*application\/(?:json|[!#$&^_.+a-z0-9-]+\+json)\s*(?:;|$)/i;
 const CHARSET = /;\s*charset\s*=\s*(?:"([^"]*)"|([^\s;]*))/gi;

@@ -4,8 +4,10 @@ import { type KeysOf, refuseUnknownKeys } from '../unknown-keys';
 import { ADMIN_OPERATIONS } from './openapi-admin';
 import { PATHS } from './paths';
 
-type JsonObject = Readonly<Record<string, unknown>>;
+/** Plain data, to be written as JSON. */
+export type JsonObject = Readonly<Record<string, unknown>>;
 
+/** Which paths the description names beside those that are always there. */
 export interface DescriptionOptions {
   /** Whether `/register-app/` is open. */
   readonly registration?: boolean;
@@ -21,7 +23,7 @@ const OPTION_KEYS: KeysOf<DescriptionOptions> = {
   administration: true,
 };
 
-/** The OpenAPI 3.1 description of the service. */
+/** Describes the service in OpenAPI 3.1, as `/openapi.json` serves it: plain data, to be written as JSON. */
 export function describeApi(options: DescriptionOptions = {}): JsonObject {
   refuseUnknownKeys(options, OPTION_KEYS);
   const { registration = false, challenges = false, administration = false } = options;

@@ -43,21 +43,21 @@ export interface HandlerOptions {
    * Counts a call of a token's owner: `false`, or the seconds to wait, where it is one too many. Default: no limit.
    */
   readonly admit?: (owner: string) => Promise<boolean | number>;
-  /** Opens `/register-app/` to this administrator token; without it the path does not exist (V12). */
+  /** Opens `/register-app/` to this administrator token; without it the path does not exist. */
   readonly adminToken?: Secret;
   /** Opens `/admin/…` to the administrator token. */
   readonly administration?: Administration;
   /** Opens `/challenge-app/`, which issues one-time phrases; without it the path does not exist. */
   readonly challenge?: Challenges['issue'];
-  /** May refuse a login before it is read, with 403 (V9). Default: everybody may try. */
+  /** May refuse a login before it is read, with 403. Default: everybody may try. */
   readonly authorizeLogin?: (request: Request) => boolean | Promise<boolean>;
   /** Answers `/readyz`: what cannot be used now, by name; empty where all can. Default: nothing is looked at. */
   readonly readiness?: () => Promise<Readonly<Record<string, string>>>;
   /** Answers `/metrics` in Prometheus' text format; without it the path does not exist. */
   readonly metrics?: () => Promise<{ readonly contentType: string; readonly text: string }>;
-  /** Longest body of a transliteration, in bytes. Default 64 KiB (T8). */
+  /** Longest body of a transliteration, in bytes. Default 64 KiB. */
   readonly maxBodyBytes?: number;
-  /** Longest body of a voice request, in bytes. Default 10 MiB (V7). */
+  /** Longest body of a voice request, in bytes. Default 10 MiB. */
   readonly maxVoiceBodyBytes?: number;
   /** Origins that browsers may call from. Default: none. */
   readonly corsOrigins?: readonly string[];

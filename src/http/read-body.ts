@@ -16,7 +16,7 @@ export type Body =
 export const DRAIN_BYTES = 16 * 1024 * 1024;
 
 /**
- * Reads at most `limit` bytes. A BOM is accepted, of duplicate keys the last wins (T16).
+ * Reads at most `limit` bytes. A BOM is accepted, of duplicate keys the last wins.
  *
  * @param read how, where the server has a way of its own
  */

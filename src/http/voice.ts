@@ -36,7 +36,7 @@ export function voiceEndpoint(
 
 type RefusalCheck = (request: Request) => Promise<Response | undefined>;
 
-/** The one answer here in the shape of the other endpoint (V9). */
+/** The one answer here in the shape of the other endpoint, as the cloud service refuses. */
 function loginRefusal({ authorizeLogin = () => true }: HandlerOptions): RefusalCheck {
   return async (request) => ((await authorizeLogin(request)) ? undefined : refuse('unknown-token'));
 }

@@ -8,6 +8,7 @@ import type { Voices } from '../voice/collection/voices';
 import { eraseVoices, pruneVoices } from './erase-voices';
 import type { Keyring } from './keyring';
 
+/** An enrolment as an operator sees it: no print, no score. */
 export interface Person extends Pick<Enrolment, 'speakerId' | 'phrase' | 'enrolledAt' | 'updatedAt'> {
   readonly takes: number;
   readonly usedAt?: string;
@@ -16,15 +17,19 @@ export interface Person extends Pick<Enrolment, 'speakerId' | 'phrase' | 'enroll
   readonly mustEnrolAgain: boolean;
 }
 
+/** What an operator does with a running service. */
 export interface Administration {
+  /** Names of all collections, sorted. */
   collections(): Promise<readonly string[]>;
   /** Whether there is one by this name. */
   has(collection: string): Promise<boolean>;
+  /** Who is enrolled, with which phrase. */
   people(collection: string): Promise<readonly Person[]>;
   /** What is kept of a person, or of all, in the clear: a file of collections. */
   export(collection: string, speakerId?: string): Promise<string>;
   /** Returns how many enrolments went. */
   erase(collection: string, speakerId?: string): Promise<number>;
+  /** Erases what was kept longer than `retentionDays` without use; returns how many enrolments went. */
   prune(collection: string): Promise<number>;
   /** Undoes what was learned from logins. */
   revert(collection: string, speakerId?: string): Promise<number>;

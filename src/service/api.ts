@@ -32,22 +32,20 @@ export interface WordPrompt {
   readonly order: WordOrder;
 }
 
-/** The body of a voice request: base64 of a WAV file, alone or inside `data` (V1). */
+/** The body of a voice request: base64 of a WAV file, alone or inside `data`, whose value may be an object or its JSON text. */
 export type VoiceBody =
   | { readonly RecordData_app: string }
   | { readonly data: { readonly RecordData_app: string } | string };
 
-/**
- * Each call resolves to the documented status and body, whatever was sent: callers that ignore the types included.
- */
+/** The calls of the service. Each resolves to the documented status and body, whatever was sent; callers that ignore the types included. */
 export interface ServiceApi {
-  /** POST /api/v1/transliterate/ */
+  /** `POST /api/v1/transliterate/`: 200 with `result.english_phrase`; 400, 401 or 422 with a `message`. */
   transliterate(
     request: TransliterationRequest,
     call?: TransliterationCall,
   ): Promise<TransliterationResponse>;
-  /** PUT /login-app/ */
+  /** `PUT /login-app/`: 200 where somebody of the collection says the phrase, 401 with code 702 where nobody does. */
   login(query: VoiceQuery, body: VoiceBody, caller?: VoiceCaller): Promise<VoiceResponse>;
-  /** PUT /register-app/ */
+  /** `PUT /register-app/`: enrols a take under `speaker_id`; 200 with the thresholds in force. */
   register(query: VoiceQuery, body: VoiceBody, caller?: VoiceCaller): Promise<VoiceResponse>;
 }

@@ -19,8 +19,9 @@ import { isName, parameter, type VoiceQuery } from './voice-request';
 
 /** Where challenges are kept, and what they ask for. */
 export interface ChallengeOptions {
+  /** The stores of the voice service. */
   readonly stores: Pick<Stores, 'voices' | 'challenges' | 'attempts' | 'pepper'>;
-  /** Time to speak and log in. Default 60. */
+  /** Seconds to speak and log in. Default 60. */
   readonly seconds?: number;
   /** Refuse logins without a challenge. Default false. */
   readonly required?: boolean;
@@ -96,6 +97,9 @@ const MINUTE = 60_000;
 const LEAST_WORDS = 3;
 
 /**
+ * Makes one-time phrases: the server draws which enrolled phrase is to be spoken, or in which order its words, and takes each answer once. A
+ * recording made earlier then seldom fits. Give the same stores to `guardVoice`.
+ *
  * @example
  * const challenges = createChallenges({ stores, required: true });
  * const voice = guardVoice(nutq, { stores, challenges });

@@ -19,19 +19,19 @@ import { parameter } from './voice-request';
 
 /** What stands before the voice calls: stores, limits, replay protection, challenges. */
 export interface GuardOptions {
-  /** Those of the voice service behind. */
+  /** The stores of the voice service behind it. */
   readonly stores: Pick<Stores, 'voices' | 'attempts' | 'replays' | 'audit' | 'pepper'>;
   /** Refuse a recording that was enrolled or has logged somebody in, and copies of it. Default true. */
   readonly replayProtection?: boolean;
   /** Logins that answer a challenge, or have to. Default: none. */
   readonly challenges?: Pick<Challenges, 'accept'>;
-  /** `false` for none. */
+  /** How soon a client may try again after failures. Default: 10 tries without delay, locked out after 20, for 15 minutes; `false` for none. */
   readonly loginLimit?: LoginLimit | false;
-  /** As that of the voice service behind; what is longer is refused here. Default 10 MiB. */
+  /** Longest base64 text, in characters, as that of the voice service behind; longer ones are refused here. Default 10 MiB. */
   readonly maxAudioLength?: number;
-  /** The same of a login. Default 30. */
+  /** Longest recording of a login, in seconds. Default 30. */
   readonly maxLoginSeconds?: number;
-  /** Hears what somebody should look at. */
+  /** Hears what somebody should look at: lockouts, and many failures at one person or collection. */
   readonly onAlarm?: (alarm: Alarm) => void;
   /** Language of messages where the query has no `lang`. Default `en`. */
   readonly language?: Language;
@@ -73,7 +73,8 @@ export interface Alarm {
   readonly client: string | undefined;
 }
 
-type VoiceCalls = Pick<ServiceApi, 'login' | 'register'>;
+/** The calls that `guardVoice` stands before. */
+export type VoiceCalls = Pick<ServiceApi, 'login' | 'register'>;
 
 /** An answer, and whom it let in; or whom the query names. */
 interface Checked {
@@ -91,8 +92,8 @@ const NO_COLLECTION = '';
 type Check = (claim?: VoiceCaller['confirm']) => Promise<Checked>;
 
 /**
- * Puts guards before the voice calls of `createNutq`: login limits, replay protection, one-time phrases and an audit trail. Hand its
- * `login` and `register` to whoever can be reached by strangers; `createNutq` alone detects no replays.
+ * Puts guards before the voice calls of `createNutq`: it refuses copies of recordings, slows down repeated failures, checks one-time phrases
+ * and keeps an audit trail. Use its `login` and `register` wherever strangers can call; `createNutq` alone detects no replays.
  *
  * @param voice the calls to guard
  * @param options `stores` are those of the voice service behind; the rest has safe defaults
@@ -100,6 +101,9 @@ type Check = (claim?: VoiceCaller['confirm']) => Promise<Checked>;
  * @example
  * const stores = memoryStores();
  * const { login, register } = guardVoice(createNutq({ voice: { store: stores.voices } }), { stores });
+ * await register(query, body);
+ * const { body: answer } = await login(query, body); // the recording just enrolled
+ * answer.errors.code; // 702
  */
 export function guardVoice(voice: VoiceCalls, options: GuardOptions): VoiceCalls {
   requireMethods(voice, 'voice', ['login', 'register']);

@@ -14,9 +14,11 @@ import { randomBytes } from '../web-crypto';
 import { type BundleKey, type BundleKeys, checkTrials, requireKeys, UNLIMITED_TRIALS } from './bundle-keys';
 import { drawSecret, type Secret, secretFinder, toHex } from './secrets';
 
-/** Where issued tokens and keys are kept. */
+/** Tokens and keys that the configuration brings along. */
 export interface KeyringOptions {
+  /** Tokens of the configuration, beside those that were issued. */
   readonly accessTokens?: readonly Secret[];
+  /** Keys of the configuration, beside those that were issued. */
   readonly bundleKeys?: readonly BundleKey[];
   /** Hears why a quota could not be set up yet. */
   readonly onError?: ErrorListener;
@@ -28,6 +30,7 @@ const OPTION_KEYS: KeysOf<KeyringOptions> = {
   onError: true,
 };
 
+/** What is issued: its quota and its label. */
 export interface IssueOptions {
   /** Bundle keys: calls that succeed; absent for no limit. */
   readonly trials?: number;
@@ -44,6 +47,7 @@ const ISSUE_KEYS: KeysOf<IssueOptions> = {
 export interface Keyring {
   /** The owner of an access token: an id that is no secret. */
   ownerOf(token: string): Promise<string | undefined>;
+  /** For `createNutq`: configured and issued keys together. */
   readonly bundleKeys: BundleKeys;
   /** Makes a secret of 192 random bits. It is in the answer and nowhere else. */
   issue(
@@ -54,7 +58,7 @@ export interface Keyring {
   list(): Promise<readonly (Credential & { readonly remaining?: number })[]>;
   /** Grants a bundle key with a quota so many calls more; what is left then, or `undefined` where there is none. */
   topUp(id: string, trials: number): Promise<number | undefined>;
-  /** Ends a token or key at once, in every process. */
+  /** Ends a token or key at once, in every process; `false` where there is none of this id. */
   revoke(id: string): Promise<boolean>;
 }
 
@@ -67,10 +71,14 @@ interface KnownKey {
 }
 
 /**
- * Issued secrets are looked up by a hash under the store's pepper: who times the look-up learns about hashes only.
- * Configured quotas live in the store as well, under a hash of the key.
+ * Opens the access tokens and bundle keys of a store, together with those of the configuration. Only hashes are kept, under the store's
+ * pepper: timing a look-up teaches about hashes alone.
  *
- * @throws NutqError `invalid-option` for blank secrets and quotas that are no whole numbers
+ * @throws NutqError `invalid-option` for blank secrets, and for quotas that are not whole numbers
+ * @example
+ * const keyring = await openKeyring(stores);
+ * const { secret } = await keyring.issue('bundle-key', { trials: 1000, label: 'mobile app' });
+ * const nutq = createNutq({ bundleKeys: keyring.bundleKeys });
  */
 export async function openKeyring(stores: Stores, options: KeyringOptions = {}): Promise<Keyring> {
   requireObject(stores, 'stores');

@@ -1,4 +1,4 @@
-/** The language of messages: English and Arabic (decision T5). It never changes a result. */
+/** The language of messages: English and Arabic. It never changes a result. */
 export type Language = 'en' | 'ar';
 
 /** The first subtag in any case; what is unknown is English, what is no string is the fallback. */

@@ -8,6 +8,7 @@
 import { type AttemptStore, readyAt, type Tried, type TryPolicy } from '../stores/attempt-store';
 import { clientKey } from './client-key';
 
+/** How often a client may fail before it has to wait. */
 export interface LoginLimit {
   /** Attempts without delay, of a client and of a client at one person. Default 10. */
   readonly free?: number;

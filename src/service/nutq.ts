@@ -35,15 +35,16 @@ export interface Nutq extends ServiceApi {
 }
 
 /**
- * Both halves in process: `transliterate`, `login` and `register` with the requests and answers of the service, and `voices`, the native
- * voice calls. No call rejects for what a caller sent: `status` and `body` say what was wrong. Playing back an enrolled recording logs in:
- * wrap it in `guardVoice` to refuse copies.
+ * Makes the service in process: `transliterate`, `login` and `register` with the requests and answers of the HTTP service, and `voices`, the
+ * native voice calls. No call rejects for what a caller sent: `status` and `body` say what was wrong. `createNutq` does not detect replays:
+ * wrap it in `guardVoice` before strangers can reach it.
  *
- * @param options default: no keys needed, voices in memory, the classical voice print; give `voice.model` from `loadVoiceModel` for fewer errors
+ * @param options default: no keys needed, voices in memory, the classical voice print. `voice.model` from `loadVoiceModel` makes fewer errors
  * @throws NutqError `invalid-option` for options that cannot be served
  * @example
  * const nutq = createNutq();
  * const { status, body } = await nutq.transliterate({ arabic_phrase: 'محمد' });
+ * status; // 200
  */
 export function createNutq(options: NutqOptions = {}): Nutq {
   refuseUnknownKeys(options, OPTION_KEYS);

@@ -2,6 +2,7 @@
 
 /** Status and body of an HTTP answer; the in-process methods resolve to the same. */
 export interface ServiceResponse<Body> {
+  /** Of HTTP. */
   readonly status: number;
   readonly body: Body;
 }
@@ -22,11 +23,13 @@ export interface TransliterationRequest {
 export interface TransliterationSuccess {
   readonly result: { readonly english_phrase: string };
   readonly transaction_id: string;
+  /** Calls that the bundle key has left; `UNLIMITED_TRIALS` without a quota. */
   readonly trials_remaining: number;
 }
 
 /** The answer of a call of `transliterate` that was refused. */
 export interface TransliterationFailure {
+  /** For people, in the language of `lang`. */
   readonly message: string;
   /** With status 422 only. */
   readonly error_code?: ServiceErrorCode;

@@ -12,8 +12,12 @@ export type Secret = string | { readonly hash: string };
 const HASH = /^sha256:([0-9a-f]{32,}):([0-9a-f]{64})$/;
 
 /**
- * A salted hash of a random secret, fit for a configuration file: `sha256:SALT:DIGEST`, both in hexadecimal.
- * One round of SHA-256: it guards secrets drawn at random, not passwords that a person thought of.
+ * Makes a salted hash of a random secret, fit for a configuration file: `sha256:SALT:DIGEST`, both in hexadecimal. It is one round of
+ * SHA-256: it guards secrets drawn at random, not passwords that a person thought of.
+ *
+ * @param salt default: 16 random bytes
+ * @example
+ * const nutq = createNutq({ bundleKeys: [{ key: { hash: hashSecret(secret) }, trials: 1000 }] });
  */
 export function hashSecret(secret: string, salt = randomBytes(16)): string {
   requireText(secret, 'secret');

@@ -21,7 +21,7 @@ export interface TransliterationServiceOptions {
   readonly bundleKeys?: BundleKeys;
   /** Longest phrase, in Unicode code points. Default 1,000. */
   readonly maxPhraseLength?: number;
-  /** Status for an absent or blank bundle key, where keys are configured (T1). Default 400. */
+  /** Status for an absent or blank bundle key, where keys are configured. Default 400. */
   readonly missingBundleKeyStatus?: 400 | 401;
   /** Gets what went wrong inside, which the answer (500) never shows. */
   readonly onError?: (error: unknown) => void;

@@ -12,40 +12,43 @@ export const VOICE_ERROR_CODES = {
   missing: 703,
 } as const;
 
+/** 700 collection, 701 registration, 702 not this voice or phrase, 703 something missing or invalid. */
 export type VoiceErrorCode = (typeof VOICE_ERROR_CODES)[keyof typeof VOICE_ERROR_CODES];
 
 /** A decimal number as text: `^\d+(\.\d+)?$`. */
 export type DecimalText = string;
 
-/** The thresholds in force, as text. */
+/** The thresholds in force, as decimal text, as the cloud service gives them. */
 export interface VoiceThresholds {
   readonly vector_similarity: DecimalText;
   readonly phrase_similarity: DecimalText;
 }
 
+/** The body of a login or registration that succeeded. */
 export interface VoiceSuccess {
   readonly data: {
     readonly status: 'Login successful' | 'Registration successful';
     readonly thresholds: VoiceThresholds;
-    /** Registration of a new person (decision V12), and a login where the service is set to say it (V13). */
+    /** Registration of a new person, and a login where `revealSpeaker` is set. */
     readonly speaker_id?: string;
   };
   readonly errors: { readonly code: ''; readonly message: '' };
 }
 
+/** The body of a voice request that was refused. */
 export interface VoiceFailure {
   readonly data: '';
   readonly errors: { readonly code: VoiceErrorCode; readonly message: string };
 }
 
-/** The body of every voice response: `data` and `errors`, nothing else (decision V3). */
+/** The body of every voice response: `data` and `errors`, nothing else. */
 export type VoiceEnvelope = VoiceSuccess | VoiceFailure;
 
 /** An HTTP status with its body. */
 export interface VoiceResponse {
   readonly status: number;
   readonly body: VoiceEnvelope;
-  /** Seconds until another try has a chance: `Retry-After` over HTTP (decision V14). */
+  /** Seconds until another try has a chance: `Retry-After` over HTTP. */
   readonly retryAfter?: number;
 }
 
@@ -70,7 +73,7 @@ export function voiceSuccess(
   };
 }
 
-/** Statuses by decision V2; an unknown collection answers 404. */
+/** An unknown collection answers 404 instead. */
 const STATUSES: Readonly<Record<VoiceErrorCode, number>> = { 700: 500, 701: 500, 702: 401, 703: 400 };
 
 export function voiceFailure(
@@ -89,7 +92,7 @@ export function tooSoon(message: string, milliseconds: number) {
   };
 }
 
-/** Four digits, never an exponent or a sign (decision V4). */
+/** Four digits, never an exponent or a sign: clients parse it with `^\d+(\.\d+)?$`. */
 function decimal(value: number): DecimalText {
   return Math.max(0, value).toFixed(4);
 }

@@ -19,7 +19,7 @@ import type { VoiceQuery } from './voice-request';
 export interface VoiceServiceOptions extends VoicesOptions {
   /** Language of messages where the query has no `lang`. Default `en`. */
   readonly language?: Language;
-  /** Say which check failed, voice or phrase (decision V8). Helps whoever tries to get in as well. Default false. */
+  /** Say which check failed, voice or phrase. It helps impostors, too. Default false. */
   readonly revealReason?: boolean;
   /**
    * How the text of a phrase sounds, for trained networks. Registration notes where each word begins and how well it fits: logins are
@@ -35,11 +35,11 @@ export interface VoiceServiceOptions extends VoicesOptions {
    * then decide, as in `VerifyRequest.unlisted`. Default false.
    */
   readonly loginByText?: boolean;
-  /** Longest base64 text, decision V7. Default 10 MiB. */
+  /** Longest base64 text, in characters. Default 10 MiB. */
   readonly maxAudioLength?: number;
   /** Longest recording of a login, in seconds. Default 30, or `maxSeconds` where that is less. */
   readonly maxLoginSeconds?: number;
-  /** Say in the answer of a login who was let in (decision V13). Default false. */
+  /** Say in the answer of a login who was let in. Default false. */
   readonly revealSpeaker?: boolean;
   /** Gets what went wrong inside, which the answer never shows. */
   readonly onError?: (error: unknown) => void;
@@ -62,14 +62,15 @@ const SERVICE_KEYS: KeysOf<Omit<VoiceServiceOptions, keyof VoicesOptions>> = {
 export interface VoiceService {
   /** PUT /login-app/: the query's `collection_name` and `login_phrase`, the body's `RecordData_app`. Never rejects. */
   login(query: VoiceQuery, body: unknown, caller?: VoiceCaller): Promise<VoiceResponse>;
-  /** PUT /register-app/ (decision V12): the same, with an optional `speaker_id` to add a take to, and `consent`. Never rejects. */
+  /** PUT /register-app/ the same, with an optional `speaker_id` to add a take to, and `consent`. Never rejects. */
   register(query: VoiceQuery, body: unknown, caller?: VoiceCaller): Promise<VoiceResponse>;
   /** The calls behind it, with full results. */
   readonly voices: Voices;
 }
 
 /**
- * The voice half of the service, in process.
+ * Makes the voice half of the service, in process, for programs that spell no names. `createNutq` has it, too. It does not detect replays:
+ * wrap it in `guardVoice`.
  *
  * @throws NutqError `invalid-option` where an option is not known, or cannot be meant
  * @example

@@ -2,7 +2,7 @@ import { normalisePhrase } from '../voice/phrase/phrase-text';
 import { parseBoundedJson } from './bounded-json';
 import type { VoiceMessage } from './voice-messages';
 
-/** Query of `/login-app/`: values, or lists of which the first counts (decision V5). */
+/** Query of `/login-app/`: values, or lists of which the first counts. */
 export type VoiceQuery = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 export interface VoiceRequest {
@@ -53,7 +53,7 @@ export function parameter(query: VoiceQuery, name: string): string | undefined {
 }
 
 /**
- * Decision V1: `{RecordData_app}`, `{data: {RecordData_app}}`, or `data` as the JSON text of the former. Both at once must agree.
+ * Takes both nestings of the cloud service: `{RecordData_app}`, `{data: {RecordData_app}}`, or `data` as the JSON text of the former. Both at once must agree.
  */
 function readAudio(body: unknown): string | { readonly message: VoiceMessage } {
   if (!isObject(body)) return { message: 'bodyShape' };

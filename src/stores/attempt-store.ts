@@ -1,3 +1,4 @@
+/** What was counted in a window of time. */
 export interface Attempts {
   /** In this window, the one just counted included. */
   readonly count: number;
@@ -7,7 +8,7 @@ export interface Attempts {
   readonly endsAt: number;
 }
 
-/** Who tries too often waits longer and longer. */
+/** How long a client waits that tries too often: longer and longer. */
 export interface TryPolicy {
   readonly windowMs: number;
   /** Tries without a wait. */
@@ -24,6 +25,7 @@ export interface Tries {
   readonly endsAt: number;
 }
 
+/** The same, and what was refused since. */
 export interface Tried extends Tries {
   /** How many were refused since the last one that was counted; 0 where this one was counted. */
   readonly refused: number;
@@ -43,6 +45,7 @@ export interface AttemptStore {
   attempt(key: string, policy: TryPolicy, now: number): Promise<Tried>;
   /** Uncounts as many, down to none, atomically; the window stays. */
   takeBack(key: string, count: number): Promise<void>;
+  /** Forgets what was counted under a key. */
   clear(key: string): Promise<void>;
   /** Forgets the windows that have passed. Returns how many went. */
   prune(now: number): Promise<number>;

@@ -1,4 +1,4 @@
-/** One line of the audit trail. No scores: they would help whoever tries to get in. */
+/** One line of the audit trail. No scores: they would help impostors. */
 export interface AuditEntry {
   /** ISO 8601. */
   readonly at: string;
@@ -14,7 +14,9 @@ export interface AuditEntry {
   readonly code?: number;
 }
 
+/** The trail of registrations, logins and erasures, by collection. */
 export interface AuditStore {
+  /** Adds a line. */
   append(entry: AuditEntry): Promise<void>;
   /** Oldest first. */
   list(collection: string): Promise<readonly AuditEntry[]>;

@@ -1,3 +1,4 @@
+/** What a secret opens: calls of the service, or a quota of them. */
 export type CredentialKind = 'access-token' | 'bundle-key';
 
 /** An issued secret, without the secret. */
@@ -16,8 +17,11 @@ export interface Credential {
 
 /** Access tokens and bundle keys that were issued. */
 export interface CredentialStore {
+  /** Keeps a new one. */
   add(credential: Credential): Promise<void>;
+  /** Looks one up by the hash of its secret. */
   find(kind: CredentialKind, digest: string): Promise<Credential | undefined>;
+  /** All of them. */
   list(): Promise<readonly Credential[]>;
   /** Whether there was one. */
   revoke(id: string): Promise<boolean>;

@@ -12,7 +12,13 @@ import { recordQuotas } from './records/quotas';
 import { recordReplays } from './records/replays';
 import type { Stores } from './stores';
 
-/** Everything over one ordered map, except the prints. */
+/**
+ * Makes stores of an ordered map of your own, for databases that nutq does not know. Nothing is sealed: use `sealedStores` where others may
+ * read the data.
+ *
+ * @param description what holds the data, for people
+ * @param voices where enrolments live
+ */
 export function keyValueStores(description: string, data: KeyValue, voices: VoiceStore): Stores {
   return {
     description,
@@ -29,7 +35,13 @@ export function keyValueStores(description: string, data: KeyValue, voices: Voic
   };
 }
 
-/** Gone when the process ends. */
+/**
+ * Keeps everything in memory: for tests and trials, gone when the process ends.
+ *
+ * @example
+ * const stores = memoryStores();
+ * const nutq = createNutq({ voice: { store: stores.voices } });
+ */
 export function memoryStores(): Stores {
   const stores = keyValueStores('memory: gone when the process ends', memoryKeyValue(), new MemoryStore());
   return { ...stores, audit: memoryAudit() };

@@ -13,8 +13,12 @@ export interface LmdbOptions extends SealingOptions {
 }
 
 /**
+ * Opens, or makes, the stores in one directory: LMDB, shared by all processes of this machine. Prints and fingerprints are sealed. Needs the
+ * package `lmdb`.
+ *
  * @throws NutqError `missing-package` where lmdb is not installed; `wrong-sealing-key` where no key opens what is there
  * @example
+ * const key = crypto.getRandomValues(new Uint8Array(32)); // once; keep it apart from the data
  * const stores = await lmdbStores({ directory: 'nutq-data', sealingKeys: [key] });
  */
 export async function lmdbStores({ directory, ...sealing }: LmdbOptions): Promise<Stores> {

@@ -7,6 +7,7 @@ export interface SeenRecording {
   readonly speakerId: string;
 }
 
+/** Fingerprints that a collection keeps, with the state of its numbering. */
 export interface SeenRecordings {
   /** Number of the oldest that is kept: smaller ones are forgotten. */
   readonly oldest: number;

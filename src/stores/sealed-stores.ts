@@ -93,7 +93,7 @@ export async function openSealed({
 }
 
 /**
- * Everything over one ordered map that others may read: prints and fingerprints are sealed.
+ * Makes stores of an ordered map of your own that others may read: prints and fingerprints are sealed.
  *
  * @throws NutqError `wrong-sealing-key` where no key opens what is there
  */

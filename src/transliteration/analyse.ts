@@ -8,13 +8,15 @@ import { type Versions, versionsOf } from './versions';
 
 /** A word, or what stands between words: its place, spelling, confidence and reading. */
 export interface AnalysedToken extends SpelledToken {
+  /** `word` for Arabic words; `number`, `joint` (a zero-width break) and `other` for what stands between them. */
   readonly kind: TokenKind;
   /** The input's own characters. A compound of several words is one token. */
   readonly source: string;
-  /** The chosen reading with its vowels; absent for what is no Arabic word. */
+  /** The chosen reading with its vowels; absent for what is not an Arabic word. */
   readonly vocalised?: string;
-  /** 0–1 */
+  /** 0 to 1: how likely `output` is this word's most usual spelling. */
   readonly confidence: number;
+  /** Which source gave the reading, and by which of its rules; absent for what is not an Arabic word. */
   readonly why?: { readonly source: SourceName; readonly rule: string };
   /** Other spellings, best first, at most ten. */
   readonly alternatives: readonly Candidate[];
@@ -22,12 +24,15 @@ export interface AnalysedToken extends SpelledToken {
 
 /** The answer of `analyse`. */
 export interface Analysis {
+  /** What `transliterate` gives. */
   readonly output: string;
-  /** 0–1: how often such an output is right as it stands; for `english` calibrated on names that were held out. */
+  /** 0 to 1: how often such an output is right as it stands. For `english` it is calibrated on names that were held out. */
   readonly confidence: number;
+  /** Words and what stands between them, in the order of the text. */
   readonly tokens: readonly AnalysedToken[];
   /** Whole-text spellings, best first, `output` the first of them. */
   readonly candidates: readonly Candidate[];
+  /** What the answer depends on: keep it beside stored spellings. */
   readonly versions: Versions;
 }
 

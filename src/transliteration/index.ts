@@ -9,10 +9,11 @@ export { type MrzDocument, type MrzIdentifiers, type MrzOptions, mrzName } from 
 export { type NamePart, type NameParts, nameParts } from './names/parts';
 export type { ArticleStyle, Casing, Spacing, TransliterateOptions } from './options';
 export type { SourceName } from './reading/reading';
-export { Dictionary } from './reading/sources/dictionary';
+export { type Correction, Dictionary } from './reading/sources/dictionary';
 export { SCHEME_NAMES, type SchemeName } from './schemes';
 export { COUNTRIES, type Country } from './schemes/countries';
 export { ABDS, type AbdStyle, STYLES, type Style } from './schemes/english-styles';
+export type { TokenKind } from './script/tokenise';
 export type { Candidate } from './spelling/english-candidates';
 export { analyse, clearMemory, nBest, transliterate } from './transliterate';
 export { createTransliterator, type Transliterator } from './transliterator';

@@ -14,7 +14,7 @@ export type Spacing = 'single' | 'keep';
 /** How `english` writes the article of names. */
 export type ArticleStyle = 'Al-' | 'El-' | 'Al ' | 'El ' | 'Al' | 'El';
 
-/** How a text is spelled. Unknown values throw `invalid-option`. */
+/** How a text is spelled. Unknown options and values throw `invalid-option`. */
 export interface TransliterateOptions {
   /** `english` (default): what passports print, ASCII. Else a named standard. */
   readonly scheme?: SchemeName;
@@ -29,8 +29,8 @@ export interface TransliterateOptions {
   /** `names` (default): every word capitalised but particles. For `english` only. */
   readonly casing?: Casing;
   /**
-   * Keep ʿayn, and hamza but at the start, as `'` where the spelling is what the vowels give by the tables of the style: سعد
-   * Sa'd. A usual or learned spelling that departs from them (Massoud) stays as it is. For `english` only. Default false.
+   * Writes ʿayn and hamza (but not at the start) as `'`: سعد Sa'd. Names with an established or learned spelling keep it (Massoud). For
+   * `english` only. Default false.
    */
   readonly apostrophes?: boolean;
   /** `single` (default) writes a run of spaces between words as one; `keep` leaves it. For `english` only. */

@@ -7,12 +7,14 @@ import type { Candidate } from './spelling/english-candidates';
 import { combine, spell, spellText } from './spelling/spell-text';
 
 /**
- * Arabic text → its spelling in Latin letters. Text in other scripts, digits and punctuation are kept (Arabic digits become
- * 0–9). Written vowels win over anything that nutq knows. Synchronous and pure; any string is accepted, whatever its length. By default it
- * spells as passports do, without a model; `options` choose style, scheme, model and your own corrections.
+ * Spells Arabic text in Latin letters. By default it spells as passports do, without a model; `options` choose style, scheme, model and your
+ * own corrections. Text in other scripts and punctuation are kept; Arabic digits become 0–9. Vowel marks that are written win over
+ * anything that nutq knows. Synchronous; takes any string, of any length.
  *
  * @throws NutqError `invalid-argument` if `text` is not a string, `invalid-option` for an unknown option or value
- * @example transliterate('محمد عبد الرحمن') // 'Mohammed Abdulrahman'
+ * @example
+ * transliterate('محمد عبد الرحمن'); // 'Mohammed Abdulrahman'
+ * transliterate('عبد القادر الشريف', { style: 'egypt' }); // 'Abdel Kader El-Sherif'
  */
 export function transliterate(text: string, options: TransliterateOptions = NO_OPTIONS): string {
   requireString(text);
@@ -20,9 +22,14 @@ export function transliterate(text: string, options: TransliterateOptions = NO_O
 }
 
 /**
- * The best `n` spellings of a whole text, most likely first, without duplicates. The first is what `transliterate` gives.
+ * Gives up to `n` spellings of a whole text, the most likely first, no two alike. The first is what `transliterate` gives. Use it where a
+ * person chooses, or to search for a name under all its spellings.
  *
- * @throws NutqError as `transliterate`; `invalid-argument` if `n` is no whole number from 1 to 100
+ * @param n from 1 to 100
+ * @returns each spelling with its confidence, 0 to 1
+ * @throws NutqError as `transliterate`; `invalid-argument` if `n` is not a whole number from 1 to 100
+ * @example
+ * nBest('جمال', 3).map(({ text }) => text); // ['Jamal', 'Jammal', 'Gamal']
  */
 export function nBest(text: string, n: number, options: TransliterateOptions = NO_OPTIONS): Candidate[] {
   requireString(text);
@@ -33,9 +40,15 @@ export function nBest(text: string, n: number, options: TransliterateOptions = N
 const ANALYSE_KEYS = { ...OPTION_KEYS, top: true } as const;
 
 /**
- * What `transliterate` did and why: tokens with their place in the input, readings, confidences, alternatives.
+ * Says what `transliterate` does and why: every word with its place in the input, its vowels, where the reading came from, its confidence
+ * and other spellings. Use it to send doubtful names to a person.
  *
+ * @param options those of `transliterate`, and `top`: how many whole-text spellings at most, 1 to 100, default 5
  * @throws NutqError as `transliterate`
+ * @example
+ * const { tokens } = analyse('محمد');
+ * tokens[0]?.why?.source; // 'lexicon'
+ * tokens[0]?.vocalised; // 'مُحَمَّد'
  */
 export function analyse(
   text: string,
@@ -50,8 +63,9 @@ export function analyse(
 }
 
 /**
- * Forgets the texts and words that the plain functions keep to answer repeated ones at once: at most 65,536 short texts and
- * 16,384 words, the least recently used going first. A transliterator of `createTransliterator` has a memory of its own.
+ * Forgets the texts and words that the plain functions keep, so that names stay in memory no longer than you want. They keep at most
+ * 65,536 short texts and 16,384 words to answer repeated ones at once; the least recently used go first. A transliterator of
+ * `createTransliterator` has a memory of its own.
  */
 export function clearMemory(): void {
   COMMON.clear();

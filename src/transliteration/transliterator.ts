@@ -8,7 +8,7 @@ import { NO_OPTIONS, type TransliterateOptions } from './options';
 import type { Candidate } from './spelling/english-candidates';
 import { combine, spell, spellText } from './spelling/spell-text';
 
-/** Each method answers as the function of its name does with the options given once. */
+/** What `createTransliterator` makes: each method answers as the function of its name does with the options that were given once. */
 export interface Transliterator {
   /** As `transliterate`, with the options of this transliterator. */
   transliterate(text: string): string;
@@ -29,10 +29,11 @@ export interface Transliterator {
 }
 
 /**
- * Checks the options once. What it worked out lately it keeps, at most 65,536 short texts and 16,384 words, the least
- * recently used going first, until `clearMemory` or as long as it lives; no other transliterator and no plain function sees it.
+ * Makes the functions of this half with one set of options, which are checked once. Use it where many calls share their options, or where
+ * one customer's names must not stay in a memory shared with others: it keeps at most 65,536 short texts and 16,384 words, for itself
+ * alone, until `clearMemory`.
  *
- * @throws NutqError `invalid-option`
+ * @throws NutqError `invalid-option` for an unknown option or value
  * @example
  * const spelling = createTransliterator({ style: 'egypt' });
  * spelling.transliterate('جمال عبد الناصر'); // 'Gamal Abdel Nasser'

@@ -2,12 +2,22 @@
  * Voice login by itself: recordings, enrolments, decisions.
  * @module nutq/voice
  */
+
 export { loadSignal, type SignalBuild } from '../wasm/module';
+export type { Matrix, Utterance } from '../wasm/signal';
 export { AUDIO_FAULTS, AudioError, type AudioFault } from './audio/audio-fault';
 export { decodeAudioText } from './audio/audio-text';
+export type { SpeechSegment } from './audio/detect-speech';
 export { QUALITY_ADVICE, type QualityIssue, type QualityReport } from './audio/quality';
 export { resample } from './audio/resample';
-export { decodeWav, type Recording, type WavFile, type WavFormat, type WavLimits } from './audio/wav';
+export {
+  decodeWav,
+  type Recording,
+  type SampleFormat,
+  type WavFile,
+  type WavFormat,
+  type WavLimits,
+} from './audio/wav';
 export { MemoryStore } from './collection/memory-store';
 export type { AdaptOptions, CollectionOptions, VoicesOptions } from './collection/options';
 export type {
@@ -18,7 +28,7 @@ export type {
   LoginResult,
   VerifyRequest,
 } from './collection/requests';
-export type { Enrolment, EnrolmentKey, Neighbours, VoiceStore } from './collection/store';
+export type { Enrolment, EnrolmentKey, EnrolmentTries, Neighbours, VoiceStore } from './collection/store';
 export { Voices } from './collection/voices';
 export type { Comparison } from './decision/comparison';
 export { type Decision, decide } from './decision/decide';
@@ -27,10 +37,12 @@ export {
   errorRates,
   type IdentificationRates,
   identificationRates,
+  type OperatingPoint,
   operatingPoints,
 } from './decision/metrics';
 export { textSimilarity } from './decision/text-similarity';
 export {
+  type Circumstances,
   DEFAULT_FALSE_ACCEPT_RATE,
   type ThresholdOptions,
   type Thresholds,
@@ -45,11 +57,11 @@ export {
   MFCC_PRESETS,
   type MfccPreset,
 } from './features/mfcc-options';
-export type { Calibration } from './model/calibration';
+export type { Calibration, ImpostorPrior, Weights } from './model/calibration';
 export { CLASSICAL_MODEL, FEATURE_VERSION } from './model/classical-model';
 export { loadVoiceModel, type VoiceModelFiles, type VoiceModelOptions } from './model/load-voice-model';
 export { type Sampling, sampleVoice } from './model/sample-voice';
-export type { VoiceModel } from './model/voice-model';
+export type { ListeningPurpose, VoiceModel } from './model/voice-model';
 export { PHONES, type Phone } from './phrase/data/phones';
 export { type PhoneFit, type PhrasePhones, phoneFit } from './phrase/phone-alignment';
 export { normalisePhrase } from './phrase/phrase-text';
@@ -57,4 +69,4 @@ export type { WordOrder } from './phrase/word-order';
 export { cosine } from './print/cosine';
 export type { PrintQuery } from './print/print-index';
 export type { VoiceSample } from './sample/voice-sample';
-export type { VoiceTake } from './sample/voice-take';
+export type { Template, VoiceTake } from './sample/voice-take';

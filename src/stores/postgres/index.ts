@@ -33,6 +33,7 @@ interface CommonOptions extends SealingOptions {
 
 /** The client of the database, and the keys that seal what is stored. */
 export interface PostgresOptions extends CommonOptions {
+  /** A pool or a client: whatever runs one statement. */
   readonly client: SqlClient;
   /** Makes tables and indexes, which may take longer than a call may. Default: `client`. */
   readonly maintenance?: SqlClient;
@@ -47,7 +48,8 @@ const SEARCHES: Readonly<Record<VectorSearch, string>> = {
 };
 
 /**
- * Brings the tables up to date and says in `description` how prints are searched.
+ * Opens the stores in a PostgreSQL database through a client of your own, and brings the tables up to date. `description` says how prints
+ * are searched. Prints and fingerprints are sealed; what the database searches by is rotated by a key.
  *
  * @throws NutqError `wrong-sealing-key` where no key opens what is there; `missing-store` without tables and `create: false`
  */
@@ -101,9 +103,11 @@ async function requireTables(client: SqlClient): Promise<void> {
 export interface ConnectionOptions extends CommonOptions, PoolOptions {}
 
 /**
- * The same over a pool of `pg`, which connects again by itself.
+ * Opens the stores in a PostgreSQL database over a pool of `pg`, which connects again by itself.
  *
- * @throws NutqError `missing-package` where pg is not installed
+ * @throws NutqError as `postgresStores`; `missing-package` where pg is not installed
+ * @example
+ * const stores = await connectPostgres({ connection: 'postgres://nutq@localhost/nutq', sealingKeys: [key] });
  */
 export async function connectPostgres(options: ConnectionOptions): Promise<Stores> {
   const pg = await loadOptional('pg', () => import('pg'));

@@ -23,20 +23,24 @@ export interface NamePart {
 export interface NameParts {
   /** The whole text: what `transliterate` gives. */
   readonly full: string;
+  /** Sheikh, Dr and the like. */
   readonly title?: NamePart;
   /** Absent only where the text holds no Arabic name. */
   readonly given?: NamePart;
+  /** The father's name, with bin or bint where it is written. */
   readonly father?: NamePart;
   /** The father's father first. */
   readonly grandfathers: readonly NamePart[];
+  /** The family's name, the tribe's or the place's; absent where the form shows none. */
   readonly family?: NamePart;
   /** Latin text, numbers and set phrases (رحمه الله), in the order of the text; not what stands inside another part. */
   readonly unknown: readonly NamePart[];
 }
 
 /**
- * The parts of a person's name, spelled as `transliterate` spells the whole. By the form of the name alone: which of محمد علي
- * is the family name, nobody can tell from the spelling, and two names are taken for given and family name.
+ * Divides a person's name into title, given name, father, grandfathers and family, each spelled as `transliterate` spells the whole. It goes
+ * by the form of the name alone: nobody can tell from the letters which of محمد علي is the family name. Two names count as given and
+ * family name.
  *
  * @throws NutqError as `transliterate`
  * @example

@@ -2,6 +2,7 @@
 import { SIGNS } from './signs';
 import * as u from './unicode';
 
+/** What a piece of text is. */
 export type TokenKind =
   | 'word' // Arabic letters and marks
   | 'number' // digits, with the separators between them; `text` in ASCII

@@ -1,13 +1,13 @@
 import { decodeBase64 } from '../../base64';
 import { AudioError } from './audio-fault';
 
-/** 10 MiB of request body (decision V7). */
+/** 10 MiB: the longest body of a request. */
 export const DEFAULT_MAX_BASE64 = 10 * 1024 * 1024;
 
 const DATA_URL = /^data:[a-z0-9.+/-]{0,100}(?:;[a-z0-9=_."-]{0,100}){0,4};base64,/i;
 
 /**
- * Decodes the audio of a request (decision V6): base64 with standard or URL-safe letters, line breaks, optional padding and an
+ * Decodes the audio of a request: base64 with standard or URL-safe letters, line breaks, optional padding and an
  * optional `data:audio/wav;base64,` prefix. The length is checked before memory is taken.
  *
  * @throws AudioError `not-text`, `too-large`, `not-base64`, or `no-samples` where nothing is left

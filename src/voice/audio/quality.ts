@@ -32,13 +32,17 @@ export type QualityIssue = keyof typeof QUALITY_ADVICE;
 
 /** Measurements of a recording, and what a speaker could do better. */
 export interface QualityReport {
+  /** Of the whole recording. */
   readonly seconds: number;
-  /** Net speech. */
+  /** Seconds of net speech. */
   readonly speechSeconds: number;
+  /** Where speech was found. */
   readonly segments: readonly SpeechSegment[];
+  /** Speech over noise, in dB. */
   readonly snrDb: number;
   /** Active level, dB below full scale; -Infinity for silence. */
   readonly levelDb: number;
+  /** Loudest sample, dB below full scale. */
   readonly peakDb: number;
   /** Share of samples at full scale. */
   readonly clippedShare: number;

@@ -6,6 +6,7 @@ import { requireBytes } from '../../check-input';
 import { type KeysOf, refuseUnknownKeys } from '../../unknown-keys';
 import { AudioError } from './audio-fault';
 
+/** How the samples of a WAV file are coded. */
 export type SampleFormat = 'pcm' | 'float' | 'a-law' | 'mu-law';
 
 /** What the header of a WAV file says. */

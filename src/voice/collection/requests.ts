@@ -11,7 +11,9 @@ export type AudioInput = Uint8Array | ArrayBuffer | Recording;
 
 /** Whom to enrol, with which phrase and takes. */
 export interface EnrolRequest {
+  /** A group of people that logins are searched in; made where it does not exist. */
   readonly collection: string;
+  /** The words that are said, as text. Marks, punctuation and case do not count. */
   readonly phrase: string;
   /** One take or more; three are recommended. */
   readonly recordings: readonly AudioInput[];
@@ -24,7 +26,7 @@ export interface EnrolRequest {
   readonly checkText?: boolean;
   /** Adds the takes to this person; a new one is made without it. */
   readonly speakerId?: string;
-  /** When the takes were recorded; default: now. Takes of another day make a voice known that changes from day to day. */
+  /** When the takes were recorded; default: now. Voices change from day to day, so takes of another day help. */
   readonly recordedAt?: Date;
   /** What the person agreed to; kept with the enrolment. */
   readonly consent?: string;
@@ -47,9 +49,9 @@ export type EnrolResult =
       readonly status: 'enrolled';
       readonly speakerId: string;
       readonly takes: number;
-      /** Of a quiet login by this person alone. */
+      /** Those of a quiet login by this person alone. */
       readonly thresholds: Thresholds;
-      /** Days, or parts of a day hours apart, that the takes are of. Of one alone, ask for more on another day. */
+      /** Number of sittings (days, or parts of a day hours apart) that the takes come from. At 1, ask for more takes on another day. */
       readonly sittings: number;
       readonly quality: readonly QualityReport[];
     }
@@ -62,22 +64,24 @@ export type EnrolResult =
 
 /** A recording, and the phrase and collection that it is for. */
 export interface LoginRequest {
+  /** Where to search. */
   readonly collection: string;
+  /** The expected words, as text. Marks, punctuation and case do not count. */
   readonly phrase: string;
+  /** What was said. */
   readonly recording: AudioInput;
   /**
-   * How the phrase sounds (`phrasePhones` of its text). Who enrolled with it is compared word by word as well: one that is replaced or
-   * missing shows in noise, too. Phones of another number of words than were enrolled are not compared, so let nobody who logs in
-   * choose it by how they write the text: the service reads `normalisePhrase` of it where it has to. A function is asked only where
-   * somebody is enrolled with whom to compare.
+   * How the phrase sounds (`phrasePhones` of its text). Enrolments made with phones are then compared word by word, so that one wrong
+   * word shows in noise, too. Take the text from your own records, not from the person who logs in: phones of another number of words
+   * than were enrolled are not compared. A function is called only where an enrolment can be compared.
    */
   readonly phones?: PhrasePhones | (() => PhrasePhones);
   /**
-   * The order in which the words of the phrase were asked for; no other passes. Who enrolled without phones is not compared. Default:
-   * as they were enrolled.
+   * The order in which the words of the phrase were asked for; no other passes. Enrolments made without phones are not compared. Default:
+   * the order of enrolment.
    */
   readonly order?: WordOrder;
-  /** Asked for whom the login is about to let in, before anything is learnt from it; `false` refuses. */
+  /** Called with the person about to be let in, before anything is learnt from the login; `false` refuses. */
   readonly confirm?: (speakerId: string) => Promise<boolean>;
 }
 
@@ -92,18 +96,19 @@ export const LOGIN_KEYS: KeysOf<LoginRequest> = {
 
 /** A login by a person who is named. */
 export interface VerifyRequest extends LoginRequest {
+  /** Who the person says they are. */
   readonly speakerId: string;
   /**
-   * Where this person never enrolled the phrase, the voice alone decides, at the limit of a tenth of the false accepts, and whether the
-   * recording says the text of `phones`. Whoever chooses the phrase can play back anything that the person ever said: choose it
-   * yourself, anew for every login. Default: nobody logs in with a phrase that they did not enrol.
+   * Allows a phrase that this person never enrolled. Then the voice alone decides, at the threshold of a tenth of the false accepts, and
+   * whether the recording says the text of `phones`. Choose such a phrase yourself, anew for every login: anybody who chooses it could play
+   * back whatever the person once said. Default false.
    */
   readonly unlisted?: boolean;
 }
 
 export const VERIFY_KEYS: KeysOf<VerifyRequest> = { ...LOGIN_KEYS, speakerId: true, unlisted: true };
 
-/** What became of a login; branch on `status`. Show scores to nobody who logs in. */
+/** What became of a login; branch on `status`. Do not show scores to the person who logs in. */
 export type LoginResult =
   | {
       readonly status: 'accepted' | 'rejected';

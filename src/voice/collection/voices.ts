@@ -25,8 +25,9 @@ import type { EnrolmentKey, VoiceStore } from './store';
 import { verify } from './verify';
 
 /**
- * Enrols, verifies, identifies and erases voices. Recordings are WAV bytes or mono samples with their rate, up to 60 seconds. What a recording
- * lacks is a result, never an error. Scores are in every result; show them to nobody who logs in. Nothing here detects replays: `guardVoice`.
+ * Enrols voices and logs them in. `identify` searches a collection, `verify` asks for one person, `erase` forgets them. Recordings are WAV
+ * bytes, or mono samples (±1) with their rate, up to 60 seconds. Poor quality is a result, never an error. Every result holds its scores:
+ * do not show them to the person who logs in. Nothing here detects replays: use `createNutq` behind `guardVoice` for that.
  *
  * @example
  * const voices = new Voices({ model: await loadVoiceModel({ speaker, phrase }) });
@@ -35,12 +36,16 @@ import { verify } from './verify';
  * if (result.status === 'accepted') result.speakerId;
  */
 export class Voices {
+  /** Where enrolments are kept. */
   readonly store: VoiceStore;
   /** What recordings are heard by. */
   readonly model: VoiceModel;
   readonly #context: CollectionContext;
 
-  /** @throws NutqError `invalid-option` where a number cannot be meant, or the model is none */
+  /**
+   * @param options default: in memory, with the classical tables; give `model` from `loadVoiceModel` for fewer errors
+   * @throws NutqError `invalid-option` for a number out of range, or a model that is not one
+   */
   constructor(options: VoicesOptions = {}) {
     checkOptions(options);
     this.store = options.store ?? new MemoryStore();
@@ -49,11 +54,11 @@ export class Voices {
   }
 
   /**
-   * Enrols a person with a phrase, or adds takes to one. All takes are checked before anything is stored, and takes that others add
-   * at the same time stay. What another model heard makes way for the new takes: nothing tells whether they are of the same voice.
+   * Enrols a person with a phrase, or adds takes to an enrolment; branch on the result's `status`. All takes are checked before anything is
+   * stored. Takes that were heard by another model are replaced: the two cannot be compared.
    *
    * @throws AudioError where a recording cannot be read; NutqError `invalid-argument` where something of the request is missing,
-   * `invalid-option` where it has a key that no request has
+   * `invalid-option` for an unknown key
    */
   async enrol(request: EnrolRequest): Promise<EnrolResult> {
     refuseUnknownKeys(request, ENROL_KEYS);
@@ -61,7 +66,12 @@ export class Voices {
     return enrol(this.#context, request);
   }
 
-  /** Is this the person that they say they are, saying the phrase? */
+  /**
+   * Asks whether one person, named by `speakerId`, says the phrase.
+   *
+   * @returns `accepted` or `rejected` with the decision; `refused` for a poor recording; `not-enrolled` where the person has not enrolled it
+   * @throws AudioError and NutqError as `identify`
+   */
   async verify(request: VerifyRequest): Promise<LoginResult> {
     refuseUnknownKeys(request, VERIFY_KEYS);
     await loadSignal();
@@ -69,10 +79,13 @@ export class Voices {
   }
 
   /**
-   * Who of a collection says the phrase, if anybody? Whom another model heard cannot be compared and is nobody's rival, but counts in
-   * the limit: nobody gets in more easily while a collection moves.
+   * Searches the collection for the person who says the phrase. People enrolled with another model cannot be compared, but still count
+   * in the threshold: nobody gets in more easily while a collection moves to a new model.
    *
-   * @throws NutqError `invalid-collection` where another model heard everybody
+   * @returns `accepted` or `rejected` with the nearest person and the decision; `refused` for a poor recording; `not-enrolled` where nobody
+   * has enrolled the phrase
+   * @throws AudioError where the recording cannot be read; NutqError `invalid-argument` or `invalid-option` for a request that is not one,
+   * `invalid-collection` where everybody was enrolled with another model
    */
   async identify(request: LoginRequest): Promise<LoginResult> {
     refuseUnknownKeys(request, LOGIN_KEYS);
@@ -85,7 +98,7 @@ export class Voices {
     return this.store.erase(collection, speakerId);
   }
 
-  /** Who has to enrol again, because another model heard them. */
+  /** Lists who has to enrol again, because another model heard them. */
   async outdated(collection: string): Promise<readonly EnrolmentKey[]> {
     const keys: EnrolmentKey[] = [];
     for await (const one of this.store.scan(collection))

@@ -2,6 +2,8 @@
 
 import { requireNumbers } from '../../check-input';
 import { NutqError } from '../../errors';
+
+/** Both error rates at one threshold. */
 export interface OperatingPoint {
   readonly threshold: number;
   readonly falseRejectRate: number;
@@ -10,15 +12,21 @@ export interface OperatingPoint {
 
 /** Error rates of verification trials, as shares. */
 export interface ErrorRates {
+  /** Trials by the right person. */
   readonly targets: number;
+  /** Trials by others. */
   readonly impostors: number;
+  /** Share at which as many targets are rejected as impostors accepted. */
   readonly equalErrorRate: number;
+  /** The score at which that happens. */
   readonly equalErrorThreshold: number;
   /** Half the width of the 95 % interval of the equal error rate: binomial, from the smaller group. */
   readonly confidence: number;
   /** min (P·FRR + (1 - P)·FAR) / P at P = 0.01, costs 1. */
   readonly minDcf: number;
+  /** False-reject rate where 1 % of impostors are accepted. */
   readonly falseRejectRateAt1: number;
+  /** False-reject rate where 0.1 % of impostors are accepted. */
   readonly falseRejectRateAt01: number;
 }
 
@@ -49,7 +57,14 @@ export function operatingPoints(targets: readonly number[], impostors: readonly 
   return points;
 }
 
-/** Summary of two groups of scores, or `undefined` where one is empty. */
+/**
+ * Sums up two groups of scores: equal error rate, its interval and the rates at usual thresholds. `undefined` where a group is empty.
+ *
+ * @param targets scores of the right people, -Infinity for a refused recording
+ * @param impostors scores of others
+ * @example
+ * errorRates([3, 4, 5], [0, 1, 2])?.equalErrorRate; // 0
+ */
 export function errorRates(targets: readonly number[], impostors: readonly number[]): ErrorRates | undefined {
   requireNumbers(targets, 'targets');
   requireNumbers(impostors, 'impostors');
@@ -86,16 +101,19 @@ export function errorRates(targets: readonly number[], impostors: readonly numbe
 
 /** Error rates of searches among many people, as shares. */
 export interface IdentificationRates {
+  /** Searches for somebody who is enrolled. */
   readonly known: number;
+  /** Searches for somebody who is not. */
   readonly unknown: number;
   /** Share of enrolled people who come first. */
   readonly rankOne: number;
-  /** Share who come first and above the threshold that 1 % (10 %) of the strangers pass. */
+  /** Share who come first and above the threshold that 1 % of the impostors pass. */
   readonly detectAndIdentifyAt1: number;
+  /** The same where 10 % of the impostors pass. */
   readonly detectAndIdentifyAt10: number;
 }
 
-/** Open-set search: `correct` is undefined for somebody who is not enrolled. */
+/** Sums up searches of an open set; `correct` is undefined for somebody who is not enrolled. */
 export function identificationRates(
   probes: readonly { readonly score: number; readonly correct: boolean | undefined }[],
 ): IdentificationRates {

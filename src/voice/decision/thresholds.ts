@@ -11,20 +11,23 @@ import {
 } from './impostors';
 import { probability } from './odds';
 
-/** The limits of a decision. */
+/** The thresholds of a decision: a login has to reach all three. */
 export interface Thresholds {
+  /** Log odds. */
   readonly score: number;
+  /** Cosine of voice prints, -1 to 1. */
   readonly vectorSimilarity: number;
+  /** Probability, 0 to 1. */
   readonly phraseSimilarity: number;
 }
 
 /** How many impostors may pass, or thresholds set by hand. */
 export interface ThresholdOptions {
-  /** The model whose scores the limits are for. Default: the classical tables. */
+  /** The model whose scores the thresholds are for. Default: the classical tables. */
   readonly model?: VoiceModel;
   /** Share of impostors, saying the right phrase, to let in, 0.0001 to 0.2. Default 0.01. */
   readonly falseAcceptRate?: number;
-  /** Overrides of single limits. */
+  /** Overrides of single thresholds. */
   readonly thresholds?: Partial<Thresholds>;
 }
 
@@ -50,9 +53,11 @@ export const DEFAULT_FALSE_ACCEPT_RATE = 0.01;
 export const FALSE_ACCEPT_RATES = { least: 0.0001, most: 0.2 } as const;
 
 /**
- * The limits in force among `candidates` enrolled people.
+ * Gives the thresholds of a search among `candidates` enrolled people. More people raise the score that a login has to reach.
  *
  * @throws NutqError `invalid-option` where an option is not known
+ * @example
+ * const { score } = thresholdsFor(1000, { model, falseAcceptRate: 0.001 });
  */
 export function thresholdsFor(
   candidates: number,

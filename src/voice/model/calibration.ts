@@ -41,6 +41,7 @@ export interface Calibration {
 /** Sizes of collections for which the prior holds what impostors score; between them, by the logarithm. */
 export const CROWDS = [1, 3, 10, 20] as const;
 
+/** How impostors who say the right phrase score, on development speakers. */
 export interface ImpostorPrior {
   /** Mean score of impostors by size of the collection, of a phrase that leaves the network in no doubt. */
   readonly score1: number;

@@ -4,6 +4,7 @@ import type { AlignmentOptions } from '../phrase/template-cost';
 import type { VoiceSample } from '../sample/voice-sample';
 import type { Calibration } from './calibration';
 
+/** What a recording is heard for: an enrolment keeps more of it. */
 export type ListeningPurpose = 'login' | 'enrolment';
 
 /**

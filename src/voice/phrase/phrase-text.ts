@@ -8,7 +8,7 @@ const SEATS: Readonly<Record<string, string>> = { ٱ: 'ا', ى: 'ي', ة: 'ه' }
 const DIGIT_ZEROS = [0x660, 0x6f0];
 
 /**
- * The form under which a phrase is kept and found (decision V11): without marks, tatweel, punctuation and case; hamza seats and ta
+ * The form under which a phrase is kept and found: without marks, tatweel, punctuation and case; hamza seats and ta
  * marbuta plain; Arabic digits as 0–9.
  *
  * @example

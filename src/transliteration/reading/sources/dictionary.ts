@@ -12,7 +12,13 @@ export interface Correction {
   readonly spelling: string;
 }
 
-/** The caller's own corrections: Arabic text to its spelling. Build it once and pass it to every call. */
+/**
+ * Your own corrections: Arabic text to its spelling, asked before anything that nutq knows. Build it once and pass it to every call.
+ *
+ * @example
+ * const dictionary = new Dictionary([['لولوة', 'Lulwah']]);
+ * transliterate('لولوة السالم', { dictionary }); // 'Lulwah Al-Salem'
+ */
 export class Dictionary {
   private readonly byLetters = new Map<string, string>();
   /** For what data entry makes of the same words (احمد, فاطمه). */
@@ -37,6 +43,7 @@ export class Dictionary {
     }
   }
 
+  /** Number of entries. */
   get size(): number {
     return this.byLetters.size;
   }
