@@ -30,6 +30,7 @@ interface Environment {
  * @example
  * const handler = createHandler({ nutq: createNutq(), accessTokens: ['secret'] });
  * const response = await handler(new Request('http://localhost/healthz'));
+ * response.status; // 200
  */
 export function createHandler(options: HandlerOptions): Handler {
   refuseUnknownKeys(options, HANDLER_KEYS);

@@ -31,7 +31,7 @@ const LONGEST_PHRASE = 1000;
  * @returns empty where there is nothing to say, where something is written in another script, or beyond 1,000 UTF-16 units
  * @throws NutqError `invalid-option` as `transliterate`
  * @example
- * phrasePhones('open حسابي')[0] // [['oʊ', 'p', 'ʌ', 'n']]
+ * phrasePhones('open حسابي')[0]; // [['oʊ', 'p', 'ʌ', 'n']]
  */
 export function phrasePhones(text: string, options: PhrasePhonesOptions = {}): PhrasePhones {
   requireText(text, 'text');

@@ -48,7 +48,7 @@ const ANALYSE_KEYS = { ...OPTION_KEYS, top: true } as const;
  * @example
  * const { tokens } = analyse('محمد');
  * tokens[0]?.why?.source; // 'lexicon'
- * tokens[0]?.vocalised; // 'مُحَمَّد'
+ * tokens[0]?.vocalised; // 'مُحَمَّد'
  */
 export function analyse(
   text: string,

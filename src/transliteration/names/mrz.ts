@@ -52,7 +52,8 @@ export interface MrzOptions extends Omit<TransliterateOptions, 'scheme' | 'casin
  * stands before a comma is primary, and without a comma all of it.
  *
  * @throws NutqError `invalid-argument` if `name` is neither a string nor identifiers; `invalid-option` for an unknown option or value
- * @example mrzName('محمد بن سلمان آل سعود', { from: 'english' }) // 'AL<SAUD<<MOHAMMED<BIN<SALMAN<<<<<<<<<<<'
+ * @example
+ * mrzName('محمد بن سلمان آل سعود', { from: 'english' }); // 'AL<SAUD<<MOHAMMED<BIN<SALMAN<<<<<<<<<<<'
  */
 export function mrzName(name: string | MrzIdentifiers, options: MrzOptions = {}): string {
   return nameField(name, options, COMMON);

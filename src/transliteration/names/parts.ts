@@ -45,7 +45,7 @@ export interface NameParts {
  * @throws NutqError as `transliterate`
  * @example
  * const { given, father, family } = nameParts('محمد بن سلمان آل سعود');
- * [given?.text, father?.text, family?.text] // ['Mohammed', 'bin Salman', 'Al Saud']
+ * [given?.text, father?.text, family?.text]; // ['Mohammed', 'bin Salman', 'Al Saud']
  */
 export function nameParts(text: string, options: TransliterateOptions = NO_OPTIONS): NameParts {
   requireString(text);

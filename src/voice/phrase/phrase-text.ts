@@ -12,7 +12,7 @@ const DIGIT_ZEROS = [0x660, 0x6f0];
  * marbuta plain; Arabic digits as 0–9.
  *
  * @example
- * normalisePhrase('صَوْتي كَلِمَةُ السِّرّ') === normalisePhrase('صوتي كلمه السر')
+ * normalisePhrase('صَوْتي كَلِمَةُ السِّرّ') === normalisePhrase('صوتي كلمه السر'); // true
  */
 export function normalisePhrase(text: string): string {
   requireText(text, 'text');
