@@ -7,6 +7,12 @@ export function wholeNumber(text: string): number {
   return Number(text);
 }
 
+/** What the actions of a command do, below its options. */
+export function actions(...pairs: readonly (readonly [action: string, does: string])[]): string {
+  const width = Math.max(...pairs.map(([action]) => action.length)) + 2;
+  return `\nActions:\n${pairs.map(([action, does]) => `  ${action.padEnd(width)}${does}`).join('\n')}`;
+}
+
 export function example(...lines: readonly string[]): string {
   return `\nExamples:\n${lines.map((line) => `  ${line}`).join('\n')}`;
 }

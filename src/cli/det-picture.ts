@@ -38,7 +38,7 @@ export function detPicture(points: readonly DetPoint[]): string {
     `<g fill="#333">${grid.filter((part) => part.startsWith('<text')).join('')}</g>`,
     ...grid.filter((part) => part.startsWith('<path')),
     `<polyline points="${line.join(' ')}" stroke="#06c" stroke-width="2"/>`,
-    `<text fill="#333" x="${MARGIN + SIZE / 2}" y="${SIZE + 46}" text-anchor="middle">strangers let in, %</text>`,
+    `<text fill="#333" x="${MARGIN + SIZE / 2}" y="${SIZE + 46}" text-anchor="middle">impostors let in, %</text>`,
     `<text fill="#333" x="16" y="${SIZE / 2}" text-anchor="middle" transform="rotate(-90 16 ${SIZE / 2})">right logins refused, %</text>`,
     '</svg>\n',
   ].join('\n');

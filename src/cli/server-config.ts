@@ -44,6 +44,6 @@ function readJson(file: string): unknown {
   } catch (error) {
     // The parser's own message quotes the text around the fault, which may be a secret.
     const [place = ''] = / at position \d+/.exec(String(error)) ?? [];
-    throw new CliError(`${file} is no JSON${place}`);
+    throw new CliError(`${file} is not JSON${place}`);
   }
 }

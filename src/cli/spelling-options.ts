@@ -37,10 +37,13 @@ export function withSpellingFlags(command: Command): Command {
     .option('--abd <form>', `How عبد is joined to its name: ${ABDS.map((form) => `"${form}"`).join(', ')}`)
     .option('--casing <how>', 'names, lower, upper (default names)')
     .option('--spacing <how>', 'Runs of spaces: single or keep (default single)')
-    .option('--apostrophes', "Keep ʿayn and hamza as ' where the spelling is what the vowels give (Sa'd)")
+    .option('--apostrophes', "Write ʿayn and hamza as ' (Sa'd); established spellings stay")
     .option('--exonyms', 'Prefer established English place names (Egypt) to spellings of the sound (Misr)')
     .option('--dictionary <file>', 'Your own corrections: Arabic, a tab, the spelling, one a line')
-    .option('--model <tier>', 'none, small or full: the learned model for words no list has (default full)')
+    .option(
+      '--model <tier>',
+      'none, small or full: the learned model that reads unlisted words (default full)',
+    )
     .option('--no-lexicon', 'Switch the built-in lexicon off');
 }
 

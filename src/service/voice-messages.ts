@@ -31,7 +31,7 @@ export const VOICE_MESSAGES = {
   },
   collectionVersion: {
     en: 'The collection was made by another version of the voice features: enrol again.',
-    ar: 'أُنشئت المجموعة بإصدار آخر من خصائص الصوت: أعد التسجيل.',
+    ar: 'أُنشئت المجموعة بإصدار آخر من خصائص الصوت: سجّل الصوت من جديد.',
   },
   quality: { en: 'The recording cannot be used. {reason}', ar: 'لا يمكن استخدام التسجيل. {reason}' },
   mismatch: {
@@ -45,7 +45,7 @@ export const VOICE_MESSAGES = {
   phraseMismatch: { en: 'Login failed: the phrase does not match.', ar: 'فشل الدخول: العبارة غير مطابقة.' },
   tooManyAttempts: {
     en: 'Login failed: too many attempts. Try again in {seconds} s.',
-    ar: 'فشل الدخول: محاولات كثيرة جدًا. حاول مرة أخرى بعد {seconds} ثانية.',
+    ar: 'فشل الدخول: محاولات كثيرة جدًا. حاول مرة أخرى بعد {seconds} ث.',
   },
   nobodyEnrolled: {
     en: 'There is no such collection or person.',
@@ -53,15 +53,15 @@ export const VOICE_MESSAGES = {
   },
   nothingToPrompt: {
     en: 'Nobody there has enrolled a phrase whose words could be asked for in another order: register one of three words or more.',
-    ar: 'لم تُسجَّل هناك أي عبارة يمكن طلب كلماتها بترتيب آخر: سجّل عبارة من ثلاث كلمات أو أكثر.',
+    ar: 'لم تُسجَّل هنا عبارة يمكن طلب كلماتها بترتيب آخر: سجّل عبارة من ثلاث كلمات أو أكثر.',
   },
   challenge: {
     en: 'Login failed: ask for a challenge and answer it once, in time and with its phrase.',
-    ar: 'فشل الدخول: اطلب عبارة جديدة وأجب بها مرة واحدة في الوقت المحدد.',
+    ar: 'فشل الدخول: اطلب عبارة جديدة وانطقها مرة واحدة في الوقت المحدد.',
   },
   wrongPhrase: {
     en: 'Registration failed: the recording does not say this phrase.',
-    ar: 'فشل التسجيل: التسجيل الصوتي لا ينطق هذه العبارة.',
+    ar: 'فشل التسجيل: التسجيل الصوتي لا يحوي هذه العبارة.',
   },
   inconsistent: {
     en: 'Registration failed: this take does not match the earlier ones.',

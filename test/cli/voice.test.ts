@@ -193,7 +193,7 @@ describe.skipIf(!existsSync(cli))('the voice commands', () => {
       const flags = ['--svg', svg, '--config', config, '--collection', 'acme', '--rate', '0.005'];
       const { status, stdout } = nutq('calibrate', own, ...flags);
       expect(status).toBe(0);
-      expect(stdout).toMatch(/^2 people, 2 right logins, 2 tries by strangers/);
+      expect(stdout).toMatch(/^2 people, 2 right logins, 2 tries by impostors/);
       expect(stdout).toContain('So few tries cannot show');
       expect(readFileSync(svg, 'utf8')).toMatch(/^<svg [\s\S]*<\/svg>\n$/);
       expect(JSON.parse(readFileSync(config, 'utf8'))).toEqual({

@@ -2,14 +2,15 @@
 import type { Texts } from './en';
 
 const number = (n: number): string => n.toLocaleString('ar-u-nu-latn');
-/** Arabic counts by twos, threes to tens, and beyond. */
-const counted = (n: number, [one, two, few, many]: readonly [string, string, string, string]): string => {
+/** One, two, three to ten, eleven to ninety-nine, and whole hundreds: each has its own form of the noun. */
+type Forms = readonly [one: string, two: string, few: string, many: string, hundreds: string];
+const counted = (n: number, [one, two, few, many, hundreds]: Forms): string => {
   if (n === 1) return one;
   if (n === 2) return two;
   const rest = n % 100;
-  return `${number(n)} ${rest >= 3 && rest <= 10 ? few : many}`;
+  return `${number(n)} ${rest < 3 ? hundreds : rest <= 10 ? few : many}`;
 };
-const rows = (n: number): string => counted(n, ['صف واحد', 'صفّان', 'صفوف', 'صفًّا']);
+const rows = (n: number): string => counted(n, ['صف واحد', 'صفّان', 'صفوف', 'صفًّا', 'صف']);
 
 export const ar: Texts = {
   code: 'ar',
@@ -34,7 +35,7 @@ export const ar: Texts = {
   close: 'إغلاق',
   broken: {
     title: 'حدث خطأ',
-    text: 'تعثرت الصفحة بخطأ منها، وما هو محفوظ لم يُمس.',
+    text: 'حدث خطأ في الصفحة نفسها، ولم يُمسّ ما هو محفوظ.',
     reload: 'أعد التحميل',
   },
   spelling: {
@@ -45,18 +46,18 @@ export const ar: Texts = {
     empty: 'اكتب اسمًا أو الصق قائمة.',
     copy: 'نسخ',
     copied: 'نُسخ',
-    words: 'كلمةً كلمة: اختر واحدة لترى السبب وتهجئات أخرى',
+    words: 'كلمةً كلمةً: اختر كلمة لترى السبب والتهجئات الأخرى',
     notArabic: 'لا عربية هنا، فيبقى النص كما هو.',
     tooLong: (most) => `نص بهذا الطول مكانه القائمة. المعروض أول ${most} حرف.`,
     reading: 'جارٍ تحميل النموذج الذي يقرأ الأسماء النادرة',
-    modelMissing: 'قُرئ بالقاعدة: تعذّر تحميل نموذج الأسماء النادرة.',
+    modelMissing: 'قُرئ وفق القواعد: تعذّر تحميل نموذج الأسماء النادرة.',
     sources: {
       dictionary: 'تصحيحك',
       lexicon: 'من القائمة',
-      grammar: 'قاعدة',
+      grammar: 'تركيب الاسم',
       marks: 'مشكول',
       model: 'النموذج',
-      rules: 'بالقاعدة',
+      rules: 'بالقواعد',
       picked: 'اختيارك',
     },
     why: {
@@ -65,7 +66,7 @@ export const ar: Texts = {
       grammar: 'يقتضيها تركيب الأسماء.',
       marks: 'حركاتها مكتوبة.',
       model: 'ليست في القائمة، فقرأها النموذج.',
-      rules: 'ليست في القائمة، فقُرئت بالقاعدة.',
+      rules: 'ليست في القائمة، فقُرئت وفق القواعد.',
       picked: 'أنت اخترت هذه التهجئة.',
     },
     kinds: {
@@ -75,7 +76,7 @@ export const ar: Texts = {
       family: 'اسم عائلة',
       place: 'مكان',
       particle: 'أداة',
-      title: 'لقب',
+      title: 'لقب تشريفي',
       word: 'كلمة',
     },
     vowels: 'بالتشكيل',
@@ -84,26 +85,26 @@ export const ar: Texts = {
     sure: (percent) => `${percent}٪`,
     own: 'تهجئة أخرى',
     useOwn: 'استخدم',
-    keep: 'احفظها تصحيحًا',
+    keep: 'احفظها ضمن تصحيحاتي',
     kept: 'حُفظت، ولها الأولوية من الآن.',
     corrections: (n) => `تصحيحاتي (${number(n)})`,
-    correctionsNote: 'محفوظة على هذا الجهاز، وتسبق كل ما سواها، وفي القائمة أيضًا.',
+    correctionsNote: 'محفوظة على هذا الجهاز، ولها الأولوية على كل ما سواها، في القائمة أيضًا.',
     remove: (word) => `احذف ${word}`,
     style: 'النمط',
     styles: { neutral: 'عام', gulf: 'الخليج', levant: 'الشام', egypt: 'مصر', maghreb: 'المغرب العربي' },
     scheme: 'النظام',
-    schemes: { english: 'إنجليزية جوازات السفر', standards: 'معايير', letters: 'حرفًا بحرف' },
+    schemes: { english: 'إنجليزية كما في جوازات السفر', standards: 'معايير', letters: 'حرفًا بحرف' },
     article: 'أل التعريف',
     articleOwn: 'حسب النمط',
-    parts: { title: 'اللقب', given: 'الاسم', father: 'الأب', family: 'العائلة' },
-    mrz: 'السطر المقروء آليًا',
+    parts: { title: 'اللقب التشريفي', given: 'الاسم', father: 'الأب', family: 'العائلة' },
+    mrz: 'المنطقة المقروءة آليًا',
   },
   list: {
     title: 'قائمة كاملة دفعة واحدة',
-    intro: 'أفلت ملف CSV أو نصًّا في أي مكان، أو الصق الصفوف. ما يحتاج إلى نظرة يأتي أولًا.',
+    intro: 'أفلت ملف CSV أو نصًّا في أي مكان، أو الصق الصفوف. تظهر أولًا الصفوف التي تحتاج إلى مراجعة.',
     choose: 'اختر ملفًا',
     paste: 'الصق الصفوف',
-    start: 'هجِّها',
+    start: 'ابدأ التهجئة',
     example: 'جرّب مثالًا',
     column: 'عمود الأسماء',
     columnNumber: (n) => `العمود ${n}`,
@@ -112,7 +113,7 @@ export const ar: Texts = {
       left === 0 ? `${rows(all)}، ولم يبقَ ما يُراجع` : `${rows(all)}، للمراجعة: ${number(left)}`,
     toCheck: 'للمراجعة',
     allDone: 'لم يبقَ ما يُراجع.',
-    sure: (n) => `${rows(n)} لا تحتاج إلى نظرة`,
+    sure: (n) => `لا حاجة إلى مراجعة ${counted(n, ['صف واحد', 'صفّين', 'صفوف', 'صفًّا', 'صف'])}`,
     more: (n) => `اعرض ${number(n)} أخرى`,
     keys: 'السهمان للتنقل، والرقم للاختيار، وEnter للتأكيد، وE للتعديل، وZ للتراجع.',
     download: 'نزّل CSV',
@@ -123,10 +124,10 @@ export const ar: Texts = {
     save: 'احفظ',
     reasons: {
       unlisted: 'ليس في القائمة: قرأه النموذج',
-      rule: 'ليس في القائمة: قُرئ بالقاعدة',
+      rule: 'ليس في القائمة: قُرئ وفق القواعد',
       ambiguous: 'كثيرًا ما يُقرأ على وجه آخر',
-      latin: 'لا عربية فيه',
-      mixed: 'عربية ولاتينية معًا',
+      latin: 'بلا حروف عربية',
+      mixed: 'حروف عربية ولاتينية معًا',
       long: 'أطول من اسم',
     },
     row: (n) => `الصف ${number(n)}`,
@@ -148,7 +149,7 @@ export const ar: Texts = {
   voice: {
     title: 'الدخول بالصوت',
     intro: 'عبارة سر تُقال ثلاث مرات تصبح بصمة صوت، ثم تكفي جملة واحدة للدخول.',
-    note: 'لا تغادر التسجيلات هذا الجهاز ولا تُحفظ. وبصمة الصوت لا تثبت حضور صاحبها: أضف عاملًا ثانيًا.',
+    note: 'لا تغادر التسجيلات هذا الجهاز ولا تُحفظ. وبصمة الصوت لا تثبت حضور صاحبها: أضف عامل تحقق ثانيًا.',
     loading: 'جارٍ تحميل شبكات الصوت',
     failed: 'تعذّر تحميل شبكات الصوت. تحقق من الاتصال وحاول مجددًا.',
     memoryOnly: 'هذا المتصفح لا يحفظ شيئًا هنا: تُنسى الأصوات بإغلاق الصفحة.',
@@ -158,20 +159,20 @@ export const ar: Texts = {
     phraseShort: 'الأطول أكثر أمانًا: أربع كلمات تميّز الأصوات أفضل بكثير من كلمة.',
     phraseUnreadable: 'لا بد للعبارة من حروف أو أرقام.',
     name: 'الاسم',
-    nameNeeded: 'لا بد من اسم ليرحّب بك الدخول.',
+    nameNeeded: 'اكتب اسمًا لنرحّب بك عند الدخول.',
     consent: 'أوافق على أن يحفظ هذا الجهاز بصمة صوتي حتى أمحوها.',
     consentNeeded: 'لا تسجيل دون موافقتك.',
     begin: 'ابدأ',
     step: (take) => `المرة ${take} من 3`,
     say: 'قل',
     record: 'سجّل',
-    stop: 'قف',
+    stop: 'أوقف',
     useFile: 'استخدم ملف WAV',
-    asking: 'اسمح بالميكروفون في سؤال المتصفح.',
+    asking: 'اسمح باستخدام الميكروفون حين يسألك المتصفح.',
     listening: 'أستمع…',
     level: 'مستوى الصوت',
     levelWords: { low: 'منخفض', good: 'جيد', high: 'مرتفع' },
-    usefulRange: 'المجال المفيد',
+    usefulRange: 'المجال المناسب',
     seconds: (s) => `${s} ث`,
     hints: {
       'too-quiet': 'ارفع صوتك قليلًا أو اقترب.',
@@ -191,9 +192,9 @@ export const ar: Texts = {
     welcome: (name) => `مرحبًا بعودتك، ${name}.`,
     refusedVoice: 'هذا الصوت غير مسجَّل هنا.',
     refusedPhrase: 'لم تكن تلك العبارة.',
-    refusedBoth: 'لا يكفي اليقين للسماح بالدخول.',
+    refusedBoth: 'التطابق غير كافٍ للسماح بالدخول.',
     replayed: 'سُمع هذا التسجيل من قبل.',
-    adviceReplayed: 'قل العبارة من جديد: لا يفتح تسجيل واحد مرتين.',
+    adviceReplayed: 'قل العبارة من جديد: لا يُقبل تسجيل واحد مرتين.',
     adviceVoice: 'حاول مرة أخرى أقرب إلى الميكروفون، أو سجّل صوتك أولًا.',
     advicePhrase: 'قل العبارة كاملة كما هي على الشاشة.',
     adviceBoth: 'حاول مرة أخرى في مكان أهدأ وبصوتك المعتاد.',
@@ -203,18 +204,17 @@ export const ar: Texts = {
       'تطبيقك يقرر ما يأتي هنا: رقم سري أو بطاقة أو موظف. اعرض ذلك دائمًا، فليس كل أحد يستطيع الكلام، ولا في كل مكان.',
     bars: { voice: 'الصوت', phrase: 'العبارة', score: 'النتيجة' },
     limit: (value) => `الحد ${value}`,
-    reached: 'بلغ الحد',
+    reached: 'فوق الحد',
     missed: 'دون الحد',
     details: 'ما سُمع',
     waveform: 'شكل الموجة',
     spectrogram: 'طيف ميل',
     spectrogramLabel: (s) => `طيف ميل لمدة ${s} ثانية من 20 إلى 7600 هرتز، والأقوى لونًا أعلى صوتًا`,
-    candidates: (n) =>
-      `قورن مع ${counted(n, ['شخص واحد يقول', 'شخصين يقولان', 'أشخاص يقولون', 'شخصًا يقولون'])} هذه العبارة.`,
-    took: (ms) => `صدر القرار في ${number(ms)} م.ث.`,
+    candidates: (n) => `عدد من سجّلوا هذه العبارة: ${number(n)}.`,
+    took: (ms) => `صدر القرار خلال ${number(ms)} م.ث.`,
     peopleEmpty: 'لا أحد مسجَّل على هذا الجهاز.',
     anotherDay: 'سجّل صوتك مرة أخرى في يوم آخر: تتغير الأصوات من يوم إلى يوم، فيزيد التسجيل الثاني الدقة.',
-    enrolledOn: (date, takes) => `${date}، ${counted(takes, ['مرة واحدة', 'مرتان', 'مرات', 'مرة'])}`,
+    enrolledOn: (date, takes) => `${date}، ${counted(takes, ['مرة واحدة', 'مرتان', 'مرات', 'مرة', 'مرة'])}`,
     outdated: 'سُجّل بشبكات أقدم: سجّل من جديد.',
     erase: 'امحُ',
     eraseSure: (name) => `أتمحو صوت ${name} نهائيًا؟`,

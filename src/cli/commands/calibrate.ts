@@ -12,6 +12,7 @@ import { readTable, required } from '../../evaluation/voice-trials';
 import { DEFAULT_FALSE_ACCEPT_RATE, FALSE_ACCEPT_RATES } from '../../voice/decision/thresholds';
 import { CLASSICAL_MODEL } from '../../voice/model/classical-model';
 import { readClips } from '../clip-pool';
+import { example } from '../command-line';
 import { detPicture } from '../det-picture';
 import { CliError } from '../failure';
 import { showProgress } from '../progress';
@@ -37,15 +38,18 @@ interface Listed {
 export function registerCalibrate(program: Command): void {
   const command = program
     .command('calibrate <recordings>')
-    .description(
-      'Which false-accept rate to ask for, judged on recordings of your own: a folder with a folder of WAV files for each ' +
-        'person, all saying one phrase, or a TSV with the columns speaker, path and, for several phrases, phrase',
-    );
+    .description('Choose the false-accept rate of a collection on recordings of your own')
+    .addHelpText(
+      'after',
+      '\nRecordings are a folder with a folder of WAV files for each person, all saying one phrase,\n' +
+        'or a TSV with the columns speaker, path and, for several phrases, phrase.',
+    )
+    .addHelpText('after', example('nutq calibrate recordings --collection acme --config nutq.json'));
   withVoiceModelFlag(command)
-    .option('--rate <share>', 'Share of strangers to let in at most', String(DEFAULT_FALSE_ACCEPT_RATE))
+    .option('--rate <share>', 'Share of impostors to let in at most', String(DEFAULT_FALSE_ACCEPT_RATE))
     .option(
       '--people <n>',
-      'Size of the collection to show limits for (default: as many as in the recordings)',
+      'Size of the collection to show thresholds for (default: as many as in the recordings)',
     )
     .option('--svg <file>', 'Draw the trade-off of both errors (DET) into an SVG file')
     .option('--collection <name>', 'The collection that the configuration entry is for', 'NAME')
@@ -79,12 +83,14 @@ async function calibrate(place: string, flags: Flags): Promise<void> {
   }
   const own = [...recordings.values()].filter((one) => {
     if (one.clips.length > 1) return true;
-    process.stderr.write(`${one.speaker}: one recording is none to log in with, left out\n`);
+    process.stderr.write(`${one.speaker}: one recording leaves none to log in with, left out\n`);
     return false;
   });
   const speakers = new Set(own.map(({ speaker }) => speaker)).size;
   if (speakers < 2)
-    throw new CliError('calibrate needs two recordings each of two people at least, better of twenty');
+    throw new CliError(
+      'calibrate needs at least two recordings each of two people; twenty people are better',
+    );
   const people = numberFlag('--people', flags.people ?? speakers, 1, 1e6);
   const report = judgeOwnRecordings(own, model, people);
   const chosen = recommendedRate(report, wanted);
@@ -172,17 +178,17 @@ function text(
   );
   const needed = Math.ceil(4 / shown.wanted);
   return [
-    `${people} people, ${rightLogins} right logins, ${strangersTries} tries by strangers`,
+    `${people} people, ${rightLogins} right logins, ${strangersTries} tries by impostors`,
     '',
-    `asked for  least score  strangers let in   at most  right logins refused   (scores among ${shown.people} people, in quiet)`,
+    `asked for  threshold    impostors let in   at most  right logins refused   (thresholds among ${shown.people} people, in quiet)`,
     ...lines,
     '',
     ...(shown.isShown
       ? [
-          `At most ${percent(shown.wanted)} of strangers pass, with 95 % confidence, if the tries are independent:`,
+          `At most ${percent(shown.wanted)} of impostors pass, with 95 % confidence, if the tries are independent:`,
         ]
       : [
-          `So few tries cannot show that at most ${percent(shown.wanted)} of strangers pass; about ${needed} could. Until then:`,
+          `So few tries cannot show that at most ${percent(shown.wanted)} of impostors pass; about ${needed} could. Until then:`,
         ]),
     JSON.stringify(shown.entry),
     '',

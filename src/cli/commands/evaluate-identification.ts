@@ -70,7 +70,7 @@ export async function evaluateIdentification(
   }
   const percent = (rate: number): string => (100 * rate).toFixed(1).padStart(9);
   const lines = [
-    'set          condition   known unknown   rank-1%   DIR@10%    DIR@1%  accepted  confused  strangers accepted',
+    'set          condition   known unknown   rank-1%   DIR@10%    DIR@1%  accepted  confused  impostors accepted',
   ];
   for (const [key, group] of groups) {
     const rates = identificationRates(group);

@@ -11,7 +11,7 @@ import { spectrogram, svgDrawing, waveform } from '../recording-picture';
 export function inspectCommand(program: Command): void {
   program
     .command('inspect <file>')
-    .description('Format, quality, waveform and spectrogram of a WAV file')
+    .description('Show format, quality, waveform and spectrogram of a WAV file')
     .option('--svg <file>', 'Draw waveform and spectrogram into an SVG file')
     .option('--width <columns>', 'Width of the text drawing', wholeNumber, 72)
     .action((file: string, flags: { readonly svg?: string; readonly width: number }) => {

@@ -1,10 +1,10 @@
-/** nutq keys create|list|revoke|hash: access tokens and bundle keys of a store. */
+/** nutq keys create|list|topup|revoke|hash: access tokens and bundle keys of a store. */
 import type { Command } from 'commander';
 import { openStores } from '../../server/open-stores';
 import { type Keyring, openKeyring } from '../../service/keyring';
 import { hashSecret } from '../../service/secrets';
 import type { CredentialKind } from '../../stores/credential-store';
-import { example, wholeNumber } from '../command-line';
+import { actions, example, wholeNumber } from '../command-line';
 import { DecodedText } from '../decode-text';
 import { CliError } from '../failure';
 import { lines } from '../lines';
@@ -18,14 +18,25 @@ interface KeyFlags extends ServerFlags {
 const KINDS: Readonly<Record<string, CredentialKind>> = { token: 'access-token', key: 'bundle-key' };
 const HEADINGS = ['ID', 'KIND', 'LEFT', 'CREATED', 'LABEL'] as const;
 const USAGE =
-  'usage: nutq keys create token|key [--trials N] [--label TEXT] | list | topup ID --trials N | revoke ID | hash';
+  'Usage: nutq keys create token|key [--trials N] [--label TEXT] | list | topup ID --trials N | revoke ID | hash';
 
 export function registerKeys(program: Command): void {
   withServerFlags(
     program
       .command('keys <action> [what]')
-      .description('create token|key, list, topup ID, revoke ID, or hash (a secret from standard input)'),
+      .description('Create, list and revoke access tokens and bundle keys'),
   )
+    .addHelpText(
+      'after',
+      actions(
+        ['create token', 'an access token, which opens transliteration; shown once'],
+        ['create key', 'a bundle key, with --trials for a quota of calls; shown once'],
+        ['list', 'ids, kinds, what is left of quotas, labels'],
+        ['topup ID', 'grant a bundle key --trials more calls'],
+        ['revoke ID', 'end a token or key at once'],
+        ['hash', 'secrets from standard input, hashed for a configuration file'],
+      ),
+    )
     .option(
       '--trials <n>',
       'Calls that a bundle key is good for (default: no limit), or that are added by topup',

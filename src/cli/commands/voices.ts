@@ -16,6 +16,7 @@ import {
   withCollectionFlags,
   withCollections,
 } from '../collections';
+import { actions, example } from '../command-line';
 import { CliError, report } from '../failure';
 import { readBytes } from '../read-file';
 import { readServerConfig } from '../server-config';
@@ -41,6 +42,7 @@ export function voiceCommands(program: Command): void {
     .option('--speaker <id>', 'Add the takes to this person')
     .option('--consent <text>', 'What the person agreed to, or a reference to it; kept with the enrolment')
     .option('--lang <lang>', 'Language of messages: en, ar')
+    .addHelpText('after', example('nutq register acme "open my account" 1.wav 2.wav 3.wav --speaker amal'))
     .action(register);
   withCollectionFlags(
     program
@@ -49,16 +51,30 @@ export function voiceCommands(program: Command): void {
   )
     .option('--speaker <id>', 'Compare with this person only')
     .option('--lang <lang>', 'Language of messages: en, ar')
+    .addHelpText('after', example('nutq login acme "open my account" login.wav'))
     .action(login);
   withCollectionFlags(
     program
       .command('voices <action> [collection]')
-      .description(
-        'list the people of a collection, export it, show its audit trail or its limits, undo what was learned from logins, erase one ' +
-          '(--speaker) or all of them (--all), prune those whose retention period is over, or reseal all that a store keeps ' +
-          'with a new key (no collection)',
-      ),
+      .description('List, export, review or erase the people of a collection'),
   )
+    .addHelpText(
+      'after',
+      actions(
+        ['list', 'people, phrases and takes'],
+        ['export', 'everything in the clear, as JSON, or one person (--speaker)'],
+        ['audit', 'registrations, logins and erasures, one JSON object a line'],
+        ['limits', 'what decides in the collection now'],
+        ['revert', 'undo what was learned from logins'],
+        ['erase', 'one person (--speaker) or all of them (--all)'],
+        ['prune', 'erase those whose retention period is over'],
+        ['reseal', 'seal the whole store anew with the first key of the key file; takes no collection'],
+      ),
+    )
+    .addHelpText(
+      'after',
+      example('nutq voices list acme', 'nutq voices erase acme --speaker amal --data /var/lib/nutq'),
+    )
     .option('--speaker <id>', 'The person to export, revert or erase')
     .option('--all', 'Erase the whole collection')
     .option(
@@ -126,7 +142,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   prune,
 };
 
-/** A name that was mistyped is no empty collection. */
+/** A mistyped name is not an empty collection. */
 async function requireThere(
   { place, stores }: Collections,
   collection: string,
