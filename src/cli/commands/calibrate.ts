@@ -89,7 +89,7 @@ async function calibrate(place: string, flags: Flags): Promise<void> {
   const speakers = new Set(own.map(({ speaker }) => speaker)).size;
   if (speakers < 2)
     throw new CliError(
-      'calibrate needs at least two recordings each of two people; twenty people are better',
+      'calibrate needs two recordings each of two people; twenty people are better',
     );
   const people = numberFlag('--people', flags.people ?? speakers, 1, 1e6);
   const report = judgeOwnRecordings(own, model, people);
