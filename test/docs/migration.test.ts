@@ -27,6 +27,7 @@ interface Block {
   readonly text: string;
 }
 
+/** Those with a note behind the language are run elsewhere. */
 const blocks: readonly Block[] = [...PAGE.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)].map(
   ([, language, text]) => ({ language: language!, text: text! }),
 );

@@ -88,9 +88,7 @@ async function calibrate(place: string, flags: Flags): Promise<void> {
   });
   const speakers = new Set(own.map(({ speaker }) => speaker)).size;
   if (speakers < 2)
-    throw new CliError(
-      'calibrate needs two recordings each of two people; twenty people are better',
-    );
+    throw new CliError('calibrate needs two recordings each of two people; twenty people are better');
   const people = numberFlag('--people', flags.people ?? speakers, 1, 1e6);
   const report = judgeOwnRecordings(own, model, people);
   const chosen = recommendedRate(report, wanted);

@@ -113,7 +113,7 @@ async function serve(flags: ServeFlags): Promise<void> {
 
 /** Built beside the command. */
 const PAGES = { '/': fileURLToPath(new URL('page', import.meta.url)) } as const;
-/** A line to paste into a shell. */
+/** Where to look, and lines to paste into a shell. */
 async function demonstration(
   stores: Stores,
   address: string,
@@ -123,13 +123,23 @@ async function demonstration(
   const token = await keyring.issue('access-token');
   const key = await keyring.issue('bundle-key', { trials: 1000 });
   const body = JSON.stringify({ arabic_phrase: 'محمد عبد الرحمن', bundle_key: key.secret });
+  const admin = typeof adminToken === 'string' ? adminToken : 'ADMIN_TOKEN';
   return [
     '',
-    'Try it:',
-    `curl -s ${address}/api/v1/transliterate/ -H 'Content-Type: application/json' -H 'Authorization: Bearer ${token.secret}' -d '${body}'`,
+    `In a browser: ${address}/`,
     '',
-    `Voices enrol at PUT ${PATHS.register} with the administrator token ${typeof adminToken === 'string' ? adminToken : 'of your configuration'},`,
-    `and log in at PUT ${PATHS.login}: docs/migration.md has the lines.`,
+    'A name:',
+    `curl -s ${address}${PATHS.transliterate} ${JSON_TYPE} -H 'Authorization: Bearer ${token.secret}' -d '${body}'`,
+    '',
+    'A voice, enrolled with three WAV files of one phrase, and logged in with a fourth:',
+    `for take in 1.wav 2.wav 3.wav; do ${BODY_OF('$take')} | curl -s -X PUT '${address}${PATHS.register}${QUERY}&speaker_id=me' ${JSON_TYPE} -H 'Authorization: Bearer ${admin}' -d @-; done`,
+    `${BODY_OF('login.wav')} | curl -s -X PUT '${address}${PATHS.login}${QUERY}' ${JSON_TYPE} -d @-`,
     '',
   ].join('\n');
 }
+
+const QUERY = '?collection_name=demo&login_phrase=open+my+account';
+const JSON_TYPE = "-H 'Content-Type: application/json'";
+/** `printf` is the shell's own: a recording is too long for an argument of another program. */
+const BODY_OF = (file: string): string =>
+  `printf '{"RecordData_app":"%s"}' "$(base64 < ${file} | tr -d '\\n')"`;
