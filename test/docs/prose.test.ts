@@ -9,15 +9,24 @@ const LONGEST_SENTENCE = 35;
 const MEDIAN_SENTENCE = 15;
 
 /** Without code, tables, headings and the targets of links. */
-function sentencesOf(text: string): readonly string[] {
+function paragraphsOf(text: string): readonly string[] {
   return text
     .replace(/```[\s\S]*?```/g, '\n\n')
     .replace(/<!--[\s\S]*?-->/g, '')
     .replace(/`[^`]*`/g, 'Code')
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .split(/\n\s*\n|\n(?=\s*(?:[-*]|\d+\.) )/)
-    .map((block) => block.split('\n').filter((line) => !/^\s*[#|<]/.test(line)))
-    .flatMap((lines) => lines.join(' ').split(/(?<=[.!?:;])\s+(?=[A-Z"“(*])/))
+    .map((block) =>
+      block
+        .split('\n')
+        .filter((line) => !/^\s*[#|<]/.test(line))
+        .join(' '),
+    );
+}
+
+function sentencesOf(text: string): readonly string[] {
+  return paragraphsOf(text)
+    .flatMap((paragraph) => paragraph.split(/(?<=[.!?:;])\s+(?=[A-Z"“(*])/))
     .map((sentence) => sentence.trim())
     .filter((sentence) => wordsOf(sentence) > 3);
 }
@@ -38,8 +47,23 @@ function anchorsOf(text: string): ReadonlySet<string> {
   );
 }
 
+/** Figures of a paragraph outside code and tables; a range is one, statuses and error codes are none. */
+function figuresOf(text: string): readonly (readonly string[])[] {
+  return paragraphsOf(text).map(
+    (paragraph) =>
+      paragraph
+        .replace(/^\s*\d+\. /, '')
+        .match(/(?<![\w.-])\d[\d,.]*(?:(?:–| to )\d[\d,.]*)?(?![\w-])/g)
+        ?.filter((figure) => !/^[4-7]\d\d\D?$|^100\d\D?$/.test(figure)) ?? [],
+  );
+}
+
 describe.each(PAGES)('%s', (page) => {
   const text = readPage(page);
+
+  it('leaves figures to tables: at most one in a paragraph', () => {
+    expect(figuresOf(text).filter((figures) => figures.length > 1)).toEqual([]);
+  });
 
   it('has short sentences', () => {
     const sentences = sentencesOf(text);
