@@ -18,14 +18,11 @@ describe.skipIf(process.platform !== 'linux').each(TRIED)('%s', (page) => {
   const programs = blocks.filter(({ language }) => language === 'ts');
   const folder = emptyFolder();
 
-  it.skipIf(programs.length === 0)(
-    'answers what its programs say',
-    () => {
+  if (programs.length > 0)
+    it('answers what its programs say', () => {
       const module = moduleOf(programs);
       expect(tryModule(folder, module)).toEqual({ types: '', error: '', answers: module.answers });
-    },
-    120_000,
-  );
+    }, 120_000);
 
   const commands = blocks.flatMap((block, i) => {
     const { language, text } = block;

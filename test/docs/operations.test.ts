@@ -8,6 +8,7 @@ import { ADMIN_CALLS } from '../../src/http/admin';
 import { parseConfig } from '../../src/server/config';
 import { nutq, OPEN_LIMITS, scratch, startServer } from '../http/running-server';
 import { createSchema, isReachable } from '../support/postgres';
+import { blocksOf } from './pages';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const page = readFileSync(join(root, 'docs/operations.md'), 'utf8');
@@ -79,6 +80,38 @@ it.skipIf(!(await isReachable()) || spawnSync('pg_dump', ['--version']).status !
     }
   },
   60_000,
+);
+
+it.skipIf(process.platform !== 'linux')(
+  'the voice commands of docs/service.md work on the store of a server',
+  () => {
+    const data = join(scratch(), 'data');
+    expect(nutq(['keys', 'create', 'key', '--trials', '1000', '--data', data]).status).toBe(0);
+    const block = blocksOf('docs/service.md').find(({ text }) => text.startsWith('nutq register'))!;
+    const takes = ['1', '2', '3'].map((take) => join(root, `test/fixtures/amal-${take}.wav`));
+    let id = '';
+    const lines = block.text.trim().split('\n');
+    expect(lines).toHaveLength(8);
+    for (const line of lines) {
+      const words = line
+        .replace(/ *#.*/, '')
+        .match(/'[^']*'|\S+/g)!
+        .slice(1);
+      const args = words.flatMap((word) => {
+        if (/^\d\.wav$/.test(word)) return [takes[Number(word[0]) - 1]!];
+        return [
+          word
+            .replace(/^'(.*)'$/, '$1')
+            .replace('/var/lib/nutq', data)
+            .replace(/^ID$/, id),
+        ];
+      });
+      const { status, stdout, stderr } = nutq(args);
+      expect(status, `${line}\n${stderr}`).toBe(0);
+      id ||= /"speaker_id":"([^"]+)"/.exec(stdout)?.[1] ?? '';
+    }
+  },
+  120_000,
 );
 
 it('names metrics that are there', async () => {

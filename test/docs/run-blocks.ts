@@ -103,6 +103,11 @@ export function moduleOf(blocks: readonly Pick<Block, 'text'>[]) {
   };
 }
 
+/** What the compiler has against `page.mts`. */
+export function typesOf(folder: string): string {
+  return run(folder, process.execPath, [TSC, ...TSC_FLAGS, 'page.mts']).stdout;
+}
+
 /** Checks the types of a module and runs it: what it has to say against itself, and how many of its answers were compared. */
 export function tryModule(
   folder: string,
@@ -110,10 +115,10 @@ export function tryModule(
 ) {
   writeFileSync(join(folder, 'page.mjs'), code);
   writeFileSync(join(folder, 'page.mts'), source);
-  const typed = run(folder, process.execPath, [TSC, ...TSC_FLAGS, 'page.mts']);
+  const types = typesOf(folder);
   const { status, stdout, stderr } = run(folder, process.execPath, ['page.mjs']);
   return {
-    types: typed.stdout,
+    types,
     error: status === 0 ? '' : stderr,
     answers: Number(stdout.split('\n').at(-1)),
   };
