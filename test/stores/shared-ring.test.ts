@@ -95,3 +95,12 @@ it('imports a key once, and seals nothing where the keys cannot be read', async 
   expect((await ring.keys())[1]).toBe(first);
   expect(importKey).toHaveBeenCalledTimes(1);
 });
+
+it.each([[undefined], [[]], [[undefined]], [[new Uint8Array(31)]], ['x'.repeat(32)]])(
+  'refuses %j for keys, with the name of the option',
+  (keys) => {
+    expect(() => sealingRing(keys as never)).toThrow(
+      expect.objectContaining({ code: 'invalid-option', field: 'sealingKeys' }),
+    );
+  },
+);

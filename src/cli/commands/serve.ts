@@ -18,6 +18,7 @@ import { createTurns } from '../../service/turns';
 import { memoryStores } from '../../stores/key-value-stores';
 import type { Stores } from '../../stores/stores';
 import { example, wholeNumber } from '../command-line';
+import { CliError } from '../failure';
 import { readServerConfig, type ServerFlags, withServerFlags } from '../server-config';
 import { toTransliterateOptions } from '../spelling-options';
 import { VERSION } from '../version';
@@ -65,9 +66,10 @@ async function serve(flags: ServeFlags): Promise<void> {
     metrics,
     nextTurn,
   });
+  const { host = DEFAULT_HOST, port = DEFAULT_PORT } = config;
   const server = await listen(handler, {
-    host: config.host ?? DEFAULT_HOST,
-    port: config.port ?? DEFAULT_PORT,
+    host,
+    port,
     trustProxy: config.trustProxy ?? false,
     hosts: config.hosts,
     logRequests: config.logRequests ?? false,
@@ -78,6 +80,9 @@ async function serve(flags: ServeFlags): Promise<void> {
     maxConnectionsPerClient: config.maxConnectionsPerClient,
     nextTurn,
     ...(metrics ? { onAnswer: metrics.answered } : {}),
+  }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error;
+    throw new CliError(`port ${port} of ${host} is in use: give another with --port`, 1);
   });
   metrics?.watch(server.load);
   const { auditDays } = config;
