@@ -11,10 +11,9 @@ export interface IndexedDbOptions extends Pick<SealingOptions, 'onError'> {
 }
 
 /**
- * Everything in this browser, shared by the tabs and workers of one origin. Prints and fingerprints are sealed by a key
- * that scripts of this origin can use and never read: what they copy out is unreadable elsewhere. Whoever takes the whole browser
- * profile takes the key too; only an encrypted disk helps there. Browsers may clear what a page keeps: call
- * `navigator.storage.persist()` when somebody enrols.
+ * Keeps everything in this browser, shared by the tabs and workers of one origin. Prints and fingerprints are sealed by a key that
+ * scripts can use but not read, so copies are unreadable elsewhere. A thief of the whole browser profile has the key, too: only an encrypted
+ * disk helps there. Browsers may clear what a page keeps: call `navigator.storage.persist()` when somebody enrols.
  *
  * @throws NutqError `unavailable-storage`: no IndexedDB, no room, no WebCrypto (pages over plain http have none)
  * @example

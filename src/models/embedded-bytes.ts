@@ -1,7 +1,7 @@
 /**
- * Bytes that a module carries as text (scripts/embed-bytes.ts writes it). Base64 hides from gzip where a byte begins; here each has
- * a character of its own for its six low bits, and behind them all one character holds the two high bits of three bytes: the full
- * model takes 7 % less to send, for 10 ms more of import. 64 characters from `#` on stand for 0 … 63, the backslash left out.
+ * Bytes that a module carries as text (scripts/embed-bytes.ts writes it). Base64 hides from gzip where a byte begins. Here each byte has a
+ * character of its own for its six low bits; behind them all, one character holds the two high bits of three bytes. The 64 characters
+ * from `#` on stand for 0 … 63, the backslash left out.
  */
 export function embeddedBytes(text: string): Uint8Array {
   const codes = new Uint8Array(text.length);

@@ -24,9 +24,9 @@ const DEFAULT_ALTERNATIVES = 6;
 const LONGEST_PHRASE = 1000;
 
 /**
- * How the words of a phrase are said: Arabic and Latin letters in any mix, numbers in the language of the word before them (else
- * after them, else of their digits). Without a model unlisted Arabic words are read by rule: give one. Text as the person typed it
- * says more than its normalised form (vowel marks, ة).
+ * Tells how the words of a phrase sound, for `phones` of enrolments and logins. It takes Arabic and Latin letters in any mix. Numbers are
+ * read in the language of the word beside them. Give a `model`: without one, unlisted Arabic words are read by rule. Pass the text as the
+ * person typed it, since vowel marks and ة say more than the normalised form.
  *
  * @returns empty where there is nothing to say, where something is written in another script, or beyond 1,000 UTF-16 units
  * @throws NutqError `invalid-option` as `transliterate`

@@ -1,7 +1,7 @@
 /**
- * The phones of a phrase's text, word for word as the phrase is looked up. Signs that the lookup leaves out part and join words for the
- * reader (a stray vowel mark in `open`, an apostrophe for a space), and the words of a login are compared with enrolled ones only where
- * they are as many: whoever writes the text would choose whether they are.
+ * The phones of a phrase's text, word for word as the phrase is looked up. Signs that the lookup leaves out (a stray vowel mark in
+ * `open`, an apostrophe for a space) part and join words for the reader. A login is compared word by word only where it has as many words
+ * as the enrolment: without this, the person who writes the text could switch the comparison off.
  */
 import type { PhrasePhones } from '../voice/phrase/phone-alignment';
 import { normalisePhrase, wordsOf } from '../voice/phrase/phrase-text';

@@ -10,7 +10,7 @@ export type Permit = 'unknown' | 'exhausted' | 'allowed';
 
 /** A store of keys of your own, asked at every call of `transliterate`. */
 export interface BundleKeys {
-  /** Whether this key may be used now. Takes nothing. `onKey` hears its id, which is no secret, where there is one. */
+  /** Whether this key may be used now. Takes nothing. `onKey` hears its id, which is not secret, where there is one. */
   check(key: string, onKey?: (id: string) => void): Promise<Permit>;
   /**
    * Takes one trial, atomically.
@@ -35,7 +35,7 @@ export const openToAll: BundleKeys = {
 /**
  * Keeps salted hashes of the keys and what is left of their quotas, until the process ends.
  *
- * @throws NutqError `invalid-option` for a blank key or a quota that is no whole number
+ * @throws NutqError `invalid-option` for a blank key or a quota that is not a whole number
  */
 export function inMemoryBundleKeys(keys: readonly BundleKey[]): BundleKeys {
   requireKeys(keys);
@@ -69,7 +69,7 @@ export function requireKeys(keys: readonly BundleKey[]): readonly BundleKey[] {
   return keys;
 }
 
-/** @throws NutqError `invalid-option` for a quota that is no whole number */
+/** @throws NutqError `invalid-option` for a quota that is not a whole number */
 export function checkTrials(trials: number | undefined): void {
   if (trials === undefined || (Number.isSafeInteger(trials) && trials >= 0)) return;
   throw new NutqError('invalid-option', 'The `trials` of a bundle key must be a whole number', {

@@ -35,7 +35,7 @@ export async function pruneVoices(
 ): Promise<number> {
   const expired = await voices.prune(collection, async ({ speakerId, phrase }) => {
     const all = await store.find(collection, { speakerId });
-    // Who has expired logs in no more, so that nothing opens the door that is forgotten before they go.
+    // Expired people cannot log in any more, so nothing opens that is forgotten before they go.
     if (all.every((one) => one.phrase === phrase)) await replays.forget(collection, speakerId);
     const at = new Date().toISOString();
     await audit.append({ at, event: 'expire', collection, speakerId, outcome: 'done' });

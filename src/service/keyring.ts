@@ -45,7 +45,7 @@ const ISSUE_KEYS: KeysOf<IssueOptions> = {
 
 /** Issues, lists and revokes access tokens and bundle keys. */
 export interface Keyring {
-  /** The owner of an access token: an id that is no secret. */
+  /** The owner of an access token: an id, which is not secret. */
   ownerOf(token: string): Promise<string | undefined>;
   /** For `createNutq`: configured and issued keys together. */
   readonly bundleKeys: BundleKeys;

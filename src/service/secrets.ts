@@ -39,7 +39,7 @@ export function isSecretHash(text: string): boolean {
  * Finds a presented secret among the known ones: its place, or -1. All are compared each time, so that time tells nothing about
  * which one matched.
  *
- * @throws NutqError `invalid-option` for a blank secret, a text that is no hash, or one that is there twice, as far as that can be told:
+ * @throws NutqError `invalid-option` for a blank secret, a malformed hash, or a secret that is there twice, as far as that can be told:
  * two salted hashes of one secret differ
  */
 export function secretFinder(secrets: readonly Secret[], field: string): (presented: string) => number {

@@ -45,7 +45,7 @@ export function isName(text: string): boolean {
   return text !== '' && text.length <= MAX_NAME && !UNWRITABLE.test(text);
 }
 
-/** The first value; none of a query that is no object. */
+/** The first value; none of a query that is not an object. */
 export function parameter(query: VoiceQuery, name: string): string | undefined {
   const value = query?.[name];
   const first = Array.isArray(value) ? value[0] : value;
@@ -75,7 +75,7 @@ function own(object: Record<string, unknown>, name: string): unknown {
   return Object.hasOwn(object, name) ? object[name] : undefined;
 }
 
-/** `null`, which is no object either, where the text is not JSON. */
+/** `null`, which is not an object either, where the text is not JSON. */
 function parseJson(text: string): unknown {
   try {
     return parseBoundedJson(text);

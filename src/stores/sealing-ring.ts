@@ -22,7 +22,7 @@ export interface RingKey {
 export interface SealingRing {
   /** Every key as of now, the one that seals first. */
   keys(): Promise<readonly RingKey[]>;
-  /** Looks among the keys that are known, and asks again only where it is none of them. */
+  /** Looks among the keys that are known, and asks again only where it is not among them. */
   find(id: string): Promise<RingKey | undefined>;
 }
 

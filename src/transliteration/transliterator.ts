@@ -30,8 +30,8 @@ export interface Transliterator {
 
 /**
  * Makes the functions of this half with one set of options, which are checked once. Use it where many calls share their options, or where
- * one customer's names must not stay in a memory shared with others: it keeps at most 65,536 short texts and 16,384 words, for itself
- * alone, until `clearMemory`.
+ * one customer's names must stay apart from others'. It remembers up to 65,536 short texts and 16,384 words, for itself alone, until
+ * `clearMemory`.
  *
  * @throws NutqError `invalid-option` for an unknown option or value
  * @example

@@ -15,6 +15,7 @@ const EXPORTS = {
   ],
   'nutq/client': ['createClient'],
   'nutq/http': ['createHandler'],
+  'nutq/model': ['loadModel'],
   'nutq/model/voice': ['phrase, speaker'],
   'nutq/stores/lmdb': ['lmdbStores'],
   'nutq/voice': [

@@ -18,10 +18,14 @@ export const MAGIC = 'NUTQM3';
 const LARGEST_FILE = 4_000_000;
 
 /**
- * Reads a model file: the bytes of `nutq/model/small` or `nutq/model/full`, or the same file gzipped, where the platform has
- * `DecompressionStream`. The bytes are copied: what becomes of them afterwards does not matter.
+ * Loads a model: the bytes of `nutq/model/small` or `nutq/model/full`, or the same file gzipped, where the platform has
+ * `DecompressionStream`. Load it once and pass it to every call. The bytes are copied.
  *
- * @throws {NutqError} `invalid-model` when the bytes are not a model file that this version can read, or are damaged.
+ * @throws NutqError `invalid-model` for damaged bytes, or a file that this version cannot read
+ * @example
+ * import { full } from 'nutq/model/full';
+ * const model = await loadModel(full);
+ * transliterate('يارا الطخيس', { model }); // 'Yara Al-Takhis'
  */
 export async function loadModel(bytes: Uint8Array | ArrayBuffer): Promise<Model> {
   const file = toBytes(bytes);

@@ -55,12 +55,15 @@ const BITS: Readonly<Record<SampleFormat, readonly number[]>> = {
 };
 
 /**
- * Parses a WAV file and mixes it down to one channel.
+ * Reads a WAV file and mixes it down to one channel, at its own rate. It takes RIFF and RF64 with PCM of 8 to 32 bits, float of 32 or 64
+ * bits, A-law or µ-law, also as WAVE_FORMAT_EXTENSIBLE. Chunks may stand in any order, padded or not. A data size of 0, 0xFFFFFFFF or beyond
+ * the end means the rest of the file (streamed, truncated).
  *
- * RIFF and RF64; 8-, 16-, 24- and 32-bit PCM, 32- and 64-bit float, A-law, µ-law, also as WAVE_FORMAT_EXTENSIBLE; chunks in any
- * order, padded or not; a data size of 0, 0xFFFFFFFF or beyond the end means "the rest of the file" (streamed, truncated).
- *
- * @throws AudioError naming what is wrong; NutqError `invalid-option` where a limit is not known
+ * @throws AudioError whose `fault` says what is wrong; NutqError `invalid-option` where a limit is not known
+ * @example
+ * const { samples, sampleRate } = decodeWav(readFileSync('amal-1.wav'));
+ * samples.length / sampleRate; // seconds
+ * sampleRate; // 16000
  */
 export function decodeWav(bytes: Uint8Array, limits: WavLimits = {}): WavFile {
   requireBytes(bytes, 'bytes');

@@ -33,7 +33,7 @@ interface ExportedEnrolment extends Omit<Enrolment, 'print' | 'takes' | 'consent
 
 /**
  * Collections in memory. `export` and `import` carry them as one JSON text.
- * The text holds biometric data in the clear: whoever keeps it has to encrypt it.
+ * The text holds biometric data in the clear: encrypt it where you keep it.
  */
 export class MemoryStore implements VoiceStore {
   readonly #collections = new Map<string, Collection>();
