@@ -27,7 +27,7 @@ describe.skipIf(reason !== '')(`the page${reason}`, () => {
     await page.locator('#name').fill('محمد الغامدي');
     expect(await answer(page).textContent()).toBe('Mohammed Al-Ghamdi');
     await page.locator('.chip', { hasText: 'محمد' }).click();
-    expect(await page.locator('.detail').textContent()).toContain('Stands in the list');
+    expect(await page.locator('.detail').textContent()).toContain('Listed among names');
     await page.locator('.spelling-choice', { hasText: 'Muhammad' }).locator('input').check();
     expect(await answer(page).textContent()).toBe('Muhammad Al-Ghamdi');
     await page.getByRole('button', { name: /Keep as my correction/ }).click();
