@@ -3,18 +3,23 @@
  * in it stands for anything. A block of `text` after one of `sh` is what the commands print.
  */
 import { describe, expect, it } from 'vitest';
-import { blocksOf, PAGES } from './pages';
+import { type Block, blocksOf, PAGES } from './pages';
 import { emptyFolder, moduleOf, run, tryModule } from './run-blocks';
 
 /** Pages that have a test of their own. */
 const TRIED_ELSEWHERE = ['docs/migration.md', 'docs/operations.md'];
-const TRIED = PAGES.filter((page) => !TRIED_ELSEWHERE.includes(page));
 
 /** Notes of blocks that need something that is not here: a browser, a network, or the secrets of a server. */
 const NOT_RUN = new Set(['browser', 'server', 'network']);
 
+const TRIED = PAGES.filter((page) => !TRIED_ELSEWHERE.includes(page) && runnable(page).length > 0);
+
+function runnable(page: string): readonly Block[] {
+  return blocksOf(page).filter(({ language, note }) => /^(ts|sh|text)$/.test(language) && !NOT_RUN.has(note));
+}
+
 describe.skipIf(process.platform !== 'linux').each(TRIED)('%s', (page) => {
-  const blocks = blocksOf(page).filter(({ note }) => !NOT_RUN.has(note));
+  const blocks = runnable(page);
   const programs = blocks.filter(({ language }) => language === 'ts');
   const folder = emptyFolder();
 
