@@ -32,7 +32,7 @@ const REFUSALS = {
   malformed: { status: 400, message: 'Bad Request: invalid JSON.' },
   crowded: { status: 401, message: 'Too many requests at once. Try again in a second.' },
   'wrong-host': { status: 400, message: 'Bad Request: this server goes by another Host.' },
-  'no-request': { status: 400, message: 'Bad Request: this is no complete HTTP request.' },
+  'no-request': { status: 400, message: 'Bad Request: this is not a complete HTTP request.' },
   fault: { status: 500, message: 'Internal Server Error' },
 } as const;
 

@@ -131,7 +131,7 @@ function checkTrees(descriptor: number, { pageBytes, lastPage, trees }: Meta): v
     const flags = view.getUint16(18, true);
     const isLeaf = depth === 1;
     if (view.getBigUint64(0, true) !== page || (flags & 0xf) !== (isLeaf ? PAGE.leaf : PAGE.branch))
-      throw new Damage(`page ${page} is none of the tree`);
+      throw new Damage(`page ${page} does not belong to the tree`);
     // Both count from the end of the header.
     const lower = view.getUint16(20, true);
     const upper = view.getUint16(22, true);
@@ -171,7 +171,7 @@ function checkTrees(descriptor: number, { pageBytes, lastPage, trees }: Meta): v
     const start = Number(page) * pageBytes;
     const head = readAt(descriptor, start, HEADER);
     if (head.getBigUint64(0, true) !== page || (head.getUint16(18, true) & 0xf) !== PAGE.overflow)
-      throw new Damage(`page ${page} is none of the tree`);
+      throw new Damage(`page ${page} does not belong to the tree`);
     if (BigInt(head.getUint32(20, true)) !== pages) throw new Damage(`pages from ${page} are too few`);
     readAt(descriptor, start + Number(pages) * pageBytes - 1, 1);
   }

@@ -93,7 +93,7 @@ type Check = (claim?: VoiceCaller['confirm']) => Promise<Checked>;
 
 /**
  * Puts guards before the voice calls of `createNutq`: it refuses copies of recordings, slows down repeated failures, checks one-time phrases
- * and keeps an audit trail. Use its `login` and `register` wherever strangers can call; `createNutq` alone detects no replays.
+ * and keeps an audit trail. Use its `login` and `register` wherever strangers can call; `createNutq` alone does not detect replays.
  *
  * @param voice the calls to guard
  * @param options `stores` are those of the voice service behind; the rest has safe defaults

@@ -12,7 +12,9 @@ const TRIED_ELSEWHERE = ['docs/migration.md', 'docs/operations.md'];
 /** Notes of blocks that need something that is not here: a browser, a network, or the secrets of a server. */
 const NOT_RUN = new Set(['browser', 'server', 'network']);
 
-const TRIED = PAGES.filter((page) => !TRIED_ELSEWHERE.includes(page) && runnable(page).length > 0);
+const TRIED = PAGES.filter(
+  (page) => !TRIED_ELSEWHERE.includes(page) && runnable(page).some(({ language }) => language !== 'text'),
+);
 
 function runnable(page: string): readonly Block[] {
   return blocksOf(page).filter(({ language, note }) => /^(ts|sh|text)$/.test(language) && !NOT_RUN.has(note));

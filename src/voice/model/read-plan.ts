@@ -56,7 +56,7 @@ export function readPlan(container: Container, roles: readonly string[]): Networ
   const named = requireRecord(header['outputs'], 'its outputs');
   const outputs = roles.map((role) => {
     const value = names.get(named[role] as string);
-    if (value === undefined) throw invalidVoiceModel(`its output ${role} is no layer`);
+    if (value === undefined) throw invalidVoiceModel(`its output ${role} is not a layer`);
     return [role, value] as const;
   });
 
