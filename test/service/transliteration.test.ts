@@ -291,3 +291,7 @@ describe('createNutq', () => {
     expect(() => createNutq(options as NutqOptions)).toThrow(NutqError);
   });
 });
+
+it('createNutq refuses an option that it does not know, with the one that was meant', () => {
+  expect(() => createNutq({ voices: {} } as never)).toThrow(/voices is not known: did you mean voice\?/);
+});
