@@ -7,6 +7,7 @@
 
 import { CROWDS, type ImpostorPrior } from '../model/calibration';
 import type { Comparison } from './comparison';
+import { noiseDb } from './login-noise';
 import { logOdds } from './odds';
 
 /** What one person's takes scored when they enrolled, at the enrolments of those who were there before them. */
@@ -113,9 +114,6 @@ function normalQuantile(rate: number): number {
   return t - above / (1 + 1.432788 * t + 0.189269 * t * t + 0.001308 * t ** 3);
 }
 
-/** Recordings above this many dB are quiet: what noise there is changes no score. */
-export const QUIET_DB = 30;
-
 /** The score that a share `rate` of impostors reaches among `people` enrolled ones. */
 export function scoreOfImpostors(
   rate: number,
@@ -130,11 +128,8 @@ export function scoreOfImpostors(
   const widened = 1 + (normalQuantile(rate) ** 2 + 1) / (4 * freedom);
   const deviation = Math.sqrt(variance * (spread(people, prior) ** 2 + 1 / precision));
   const reach = (prior.tail + prior.tailPerDecade * decades) * widened * deviation;
-  return meanScore(people, prior) + shift + reach - prior.scorePerDb * noiseDb(snrDb);
-}
-
-function noiseDb(snrDb: number): number {
-  return Math.max(0, QUIET_DB - Math.max(0, snrDb));
+  const inNoise = prior.perDb * noiseDb(snrDb) * (shift - prior.shiftInNoise);
+  return meanScore(people, prior) + shift + reach - inNoise;
 }
 
 /** The limits beside the score follow half of what the collection's own impostors show, as people's own logins do. */

@@ -2,13 +2,8 @@ import { requireNumber } from '../../check-input';
 import { type KeysOf, refuseUnknownKeys } from '../../unknown-keys';
 import { CLASSICAL_MODEL } from '../model/classical-model';
 import type { VoiceModel } from '../model/voice-model';
-import {
-  type ImpostorScores,
-  leastPhraseOdds,
-  leastVectorSimilarity,
-  QUIET_DB,
-  scoreOfImpostors,
-} from './impostors';
+import { type ImpostorScores, leastPhraseOdds, leastVectorSimilarity, scoreOfImpostors } from './impostors';
+import { QUIET_DB } from './login-noise';
 import { probability } from './odds';
 
 /** The limits of a decision. */

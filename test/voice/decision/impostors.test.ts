@@ -40,7 +40,7 @@ describe('the limit that impostors of a collection ask for', () => {
     expect(limit([], { people: 1, doubt: 0.6 })).toBeGreaterThan(limit([], { people: 1, doubt: 0.25 }) + 1);
   });
 
-  it('rises with what is asked for, and not with noise', () => {
+  it('rises with what is asked for, however noisy it is', () => {
     const score = fc.double({ min: -12, max: 8, noNaN: true });
     fc.assert(
       fc.property(fc.array(score, { maxLength: 30 }), fc.integer({ min: 1, max: 5000 }), (scores, people) => {
@@ -48,10 +48,24 @@ describe('the limit that impostors of a collection ask for', () => {
         const rates = [0.2, 0.1, 0.01, 0.001, 0.0001].map((rate) => limit(known, { people, rate }));
         expect([...rates].sort((a, b) => a - b)).toEqual(rates);
         expect(rates.every(Number.isFinite)).toBe(true);
-        expect(limit(known, { people, snrDb: 10 })).toBeLessThanOrEqual(limit(known, { people }));
+        expect(limit(known, { people, snrDb: 10, rate: 0.001 })).toBeGreaterThan(
+          limit(known, { people, snrDb: 10 }),
+        );
         expect(limit(known, { people, snrDb: -1000 })).toBe(limit(known, { people, snrDb: 0 }));
       }),
     );
+  });
+
+  it('falls in noise where impostors score high in quiet, hardly where they score low, and never changes their order', () => {
+    const at = (score: number, snrDb: number) =>
+      limit(
+        tries(20, (at) => score + (at % 3)),
+        { snrDb },
+      );
+    const fall = (score: number) => at(score, 40) - at(score, 15);
+    expect(fall(3)).toBeGreaterThan(0.5);
+    expect(fall(-4)).toBeLessThan(0.2);
+    for (const snrDb of [30, 20, 10, 0]) expect(at(3, snrDb)).toBeGreaterThan(at(-4, snrDb));
   });
 
   it('moves the limits of phrase and voice, too, within what they may be', () => {

@@ -10,6 +10,7 @@ export const CALIBRATION = {
     "worstExcess": -26.0622,
     "doubt": 0,
     "length": 0.6743,
+    "noise": 0,
     "offset": 2.6708
   },
   "phrase": {
@@ -40,7 +41,8 @@ export const CALIBRATION = {
     "people": 10,
     "tail": 2.0941,
     "tailPerDecade": 0.6562,
-    "scorePerDb": 0.045,
+    "perDb": 0.02,
+    "shiftInNoise": -2,
     "phrase": -1.047,
     "phrasePerDb": 0.1442,
     "phraseOfImpostors": 0.5705,
