@@ -2,8 +2,7 @@
  * What the decision would weigh for everybody who knocks at everybody's enrolment of the same phrase: a pair of files a set, whose .json
  * names phrases and speakers, and whose .f32 has a row of `EVIDENCE_COLUMNS` a comparison. Fits read these in seconds.
  *
- * Of sets that end in `-one`, people enrol their first take alone. Those that end in `-back` are played backwards: a language that the
- * networks never heard.
+ * Sets that end in `-back` are played backwards: a language that the networks never heard.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -45,24 +44,13 @@ export function dumpEvidence(people: string, out: string, model: VoiceModel, set
   const bySet = groupBy(readTable(readFileSync(join(people, 'people.tsv'), 'utf8')), (row) => row['set']!);
   for (const set of sets) {
     const file = join(out, `${set}.json`);
-    const group = bySet.get(set.replace(/(-one)?(-back)?$/, ''));
+    const group = bySet.get(set.replace(/-back$/, ''));
     if (!group || isFor(file, model)) continue;
-    const used = /-one/.test(set) ? firstTakes(group) : group;
-    const { head, rows } = compareAll(people, used, model, set.endsWith('-back'));
+    const { head, rows } = compareAll(people, group, model, set.endsWith('-back'));
     writeFileSync(join(out, `${set}.f32`), Buffer.from(Float32Array.from(rows).buffer));
     writeFileSync(file, JSON.stringify(head));
     process.stderr.write(`${set}: ${rows.length / EVIDENCE_COLUMNS.length} comparisons\n`);
   }
-}
-
-/** What is enrolled of each person and phrase, but for the first; and all that is tried. */
-function firstTakes(group: readonly ListRow[]): readonly ListRow[] {
-  const enrolled = new Set<string>();
-  return group.filter(({ phrase, speaker, role }) => {
-    const isLater = role === 'enrol' && enrolled.has(`${phrase} ${speaker}`);
-    if (role === 'enrol') enrolled.add(`${phrase} ${speaker}`);
-    return !isLater;
-  });
 }
 
 function isFor(file: string, { featureVersion }: VoiceModel): boolean {

@@ -1,5 +1,5 @@
 /** How impostors score in collections of the development corpora, for the prior of src/voice/decision/impostors.ts. */
-import { leastPhraseOdds, leastVectorSimilarity } from '../../src/voice/decision/impostors';
+import { leastPhraseOdds } from '../../src/voice/decision/impostors';
 import { noiseDb, QUIET_DB } from '../../src/voice/decision/login-noise';
 import { thresholdsFor } from '../../src/voice/decision/thresholds';
 import { type Calibration, CROWDS, type ImpostorPrior } from '../../src/voice/model/calibration';
@@ -21,8 +21,8 @@ const UNSEEN = 1.25;
 const PEOPLE = 10;
 /** Of the normal distribution. */
 const HUNDREDTH = 2.326;
-/** Rates differ between corpora by two and more: their mean is this share of the stated one. */
-const MEAN_RATE = 0.7;
+/** Rates differ between corpora by two and more, rare ones by four: their mean is this share of the stated one. */
+const MEAN_RATE = { hundredth: 0.7, thousandth: 0.35 } as const;
 /** Shares of right logins that the limits beside the score refuse. */
 const REFUSED = { phrase: 0.03, vector: 0.01 } as const;
 const DEALS = 6;
@@ -105,7 +105,6 @@ export function fitImpostorPrior(
   const ofImpostors = (measure: (login: Login) => number): number[] =>
     bySize((own) => mean(own.flatMap((one) => strangers(one).map(measure))));
   const phrases = ofImpostors(({ phrase }) => phrase);
-  const vectors = ofImpostors(({ vector }) => vector);
   const ten = CROWDS.indexOf(10);
 
   const prior: ImpostorPrior = {
@@ -129,8 +128,6 @@ export function fitImpostorPrior(
     phraseOfImpostors: phrases[ten]!,
     phrasePerDecade: phrases[ten]! - phrases[0]!,
     vector: 0,
-    vectorOfImpostors: vectors[ten]!,
-    vectorPerDecade: vectors[ten]! - vectors[0]!,
     // Of the doubtful half: what nothing is known of may be of an unknown language.
     doubt: quantile(
       points.map(({ doubt }) => doubt),
@@ -153,7 +150,6 @@ function besideTheScore(
         ...login,
         set,
         phrase: login.phrase - leastPhraseOdds(QUIET_DB, impostors, prior),
-        vector: login.vector - (leastVectorSimilarity(impostors, { ...prior, vector: 1 }) - 1),
       })),
   );
   // In no set more: the score itself keeps wrong phrases and other voices out.
@@ -200,17 +196,17 @@ function fitTail(
       }),
     );
   };
-  const tailOf = (rate: number): number => {
+  const tailOf = (rate: number, share: number): number => {
     let [low, high] = [0.5, 8];
     for (let step = 0; step < 16; step++) {
       const tail = (low + high) / 2;
-      if (rateAt(rate, tail) > MEAN_RATE * rate) low = tail;
+      if (rateAt(rate, tail) > share * rate) low = tail;
       else high = tail;
     }
     return (low + high) / 2;
   };
-  const tail = tailOf(0.01);
-  return { tail, tailPerDecade: tailOf(0.001) - tail };
+  const tail = tailOf(0.01, MEAN_RATE.hundredth);
+  return { tail, tailPerDecade: tailOf(0.001, MEAN_RATE.thousandth) - tail };
 }
 
 /** The limit of the score changes by the same for every dB of noise. */

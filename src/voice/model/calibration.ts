@@ -72,12 +72,10 @@ export interface ImpostorPrior {
   readonly phrasePerDb: number;
   /** Log odds of the phrase that impostors reach on average among ten people: where a collection's own lie, the limit follows. */
   readonly phraseOfImpostors: number;
-  /** Cosine that right logins reach, and that of impostors among ten people. */
-  readonly vector: number;
-  readonly vectorOfImpostors: number;
-  /** By how much both are lower among one than among ten people, of whom the likest counts. */
+  /** By how much that is lower among one than among ten people, of whom the likest counts. */
   readonly phrasePerDecade: number;
-  readonly vectorPerDecade: number;
+  /** Cosine that right logins reach. */
+  readonly vector: number;
   /** Doubt at enrolment where nothing is known of it. */
   readonly doubt: number;
 }

@@ -48,8 +48,6 @@ export const CALIBRATION = {
     "phraseOfImpostors": 0.5705,
     "phrasePerDecade": 2.7932,
     "vector": 0.1718,
-    "vectorOfImpostors": 0.3372,
-    "vectorPerDecade": 0.2149,
     "doubt": 0
   }
 } as const;
