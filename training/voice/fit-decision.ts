@@ -14,7 +14,7 @@ import { balance, type Trial } from './trial-evidence';
 /**
  * Strangers know the phrase, too: among them what is said only blurs who speaks, more so in noise, where the worst moment of the right person
  * is bad as well. So it takes off where it is this much likelier to be wrong than the fit finds. Equal error rates, wrong phrases
- * included, are as low or lower; four words at SNR 10 let 15 to 30 % more right people in (DECISIONS.md).
+ * included, hardly change; of right people with four words at SNR 10 15 to 30 % more get in (README.md).
  */
 const LEEWAY = { offset: 2, noise: 0.1 } as const;
 /** Rounds of expectation maximisation. */

@@ -125,7 +125,8 @@ export function scoreOfImpostors(
   const widened = 1 + (normalQuantile(rate) ** 2 + 1) / (4 * freedom);
   const deviation = Math.sqrt(variance * (spread(people, prior) ** 2 + 1 / precision));
   const reach = (prior.tail + prior.tailPerDecade * decades) * widened * deviation;
-  const inNoise = prior.perDb * noiseDb(snrDb) * (shift - prior.shiftInNoise);
+  // At most all of it: no noise turns their order round.
+  const inNoise = Math.min(1, prior.perDb * noiseDb(snrDb)) * (shift - prior.shiftInNoise);
   return meanScore(people, prior) + shift + reach - inNoise;
 }
 

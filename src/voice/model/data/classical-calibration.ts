@@ -10,8 +10,8 @@ export const CALIBRATION = {
     "worstExcess": -26.0622,
     "doubt": 0,
     "length": 0.6743,
-    "noise": 0,
-    "offset": 2.6708
+    "offset": 4.6708,
+    "noise": 0.1
   },
   "phrase": {
     "worstExcess": -30.6676,
@@ -20,34 +20,34 @@ export const CALIBRATION = {
     "offset": 3.1477
   },
   "voice": {
-    "voice": 12.8727,
-    "offset": -3.7834
+    "voice": 18.7465,
+    "offset": -5.6002
   },
   "thresholds": {
-    "sameVoice": 0.5828,
+    "sameVoice": 0.7627,
     "textSimilarity": 0
   },
   "impostors": {
-    "score1": -3.2157,
-    "score3": -1.1937,
-    "score10": -0.2219,
-    "score20": 0.0008,
-    "spread1": 2.2916,
-    "spread3": 1.5485,
-    "spread10": 1.0281,
-    "spread20": 0.8972,
+    "score1": -1.7364,
+    "score3": -0.0736,
+    "score10": 0.6307,
+    "score20": 0.7899,
+    "spread1": 2.0607,
+    "spread3": 1.4284,
+    "spread10": 1.0089,
+    "spread20": 0.8086,
     "perDoubt": 0,
-    "between": 1.0289,
+    "between": 0.7831,
     "people": 10,
-    "tail": 2.0941,
-    "tailPerDecade": 0.6562,
-    "perDb": 0.02,
-    "shiftInNoise": -2,
+    "tail": 2.2877,
+    "tailPerDecade": 1.1911,
+    "perDb": 0.0506,
+    "shiftInNoise": -1.0067,
     "phrase": -1.047,
     "phrasePerDb": 0.1442,
     "phraseOfImpostors": 0.5705,
     "phrasePerDecade": 2.7932,
-    "vector": 0.1718,
+    "vector": 0.1578,
     "doubt": 0
   }
 } as const;
