@@ -10,8 +10,8 @@ export const CALIBRATION = {
     "worstExcess": -26.0622,
     "doubt": 0,
     "length": 0.6743,
-    "offset": 4.6708,
-    "noise": 0.1
+    "offset": 2.6708,
+    "noise": 0
   },
   "phrase": {
     "worstExcess": -30.6676,
@@ -20,29 +20,29 @@ export const CALIBRATION = {
     "offset": 3.1477
   },
   "voice": {
-    "voice": 18.7465,
-    "offset": -5.6002
+    "voice": 16.4839,
+    "offset": -5.2772
   },
   "thresholds": {
     "sameVoice": 0.7627,
     "textSimilarity": 0
   },
   "impostors": {
-    "score1": -1.7364,
-    "score3": -0.0736,
-    "score10": 0.6307,
-    "score20": 0.7899,
-    "spread1": 2.0607,
-    "spread3": 1.4284,
-    "spread10": 1.0089,
-    "spread20": 0.8086,
+    "score1": -3.2163,
+    "score3": -1.1995,
+    "score10": -0.2376,
+    "score20": -0.0206,
+    "spread1": 2.2916,
+    "spread3": 1.5296,
+    "spread10": 0.9897,
+    "spread20": 0.8462,
     "perDoubt": 0,
-    "between": 0.7831,
+    "between": 1.0215,
     "people": 10,
-    "tail": 2.2877,
-    "tailPerDecade": 1.1911,
-    "perDb": 0.0506,
-    "shiftInNoise": -1.0067,
+    "tail": 2.2266,
+    "tailPerDecade": 0.8807,
+    "perDb": 0.0345,
+    "shiftInNoise": -2.3114,
     "phrase": -1.047,
     "phrasePerDb": 0.1442,
     "phraseOfImpostors": 0.5705,
