@@ -62,10 +62,10 @@ const scores = {
   ...(text ? { text } : {}),
   voice: { voice: 1, offset: 0 },
   thresholds: {
-    // Half of the right logins are as much alike, of other people hardly any.
+    // A tenth of the right logins are as much alike, of other people hardly any, in a language never heard, too.
     sameVoice: quantile(
       usual.map(({ evidence }) => evidence.voice),
-      0.5,
+      0.9,
     ),
     textSimilarity: text
       ? quantile(

@@ -1,5 +1,6 @@
 /** How impostors score in collections of the development corpora, for the prior of src/voice/decision/impostors.ts. */
-import { leastPhraseOdds, leastVectorSimilarity, QUIET_DB } from '../../src/voice/decision/impostors';
+import { leastPhraseOdds } from '../../src/voice/decision/impostors';
+import { noiseDb, QUIET_DB } from '../../src/voice/decision/login-noise';
 import { thresholdsFor } from '../../src/voice/decision/thresholds';
 import { type Calibration, CROWDS, type ImpostorPrior } from '../../src/voice/model/calibration';
 import type { VoiceModel } from '../../src/voice/model/voice-model';
@@ -20,10 +21,8 @@ const UNSEEN = 1.25;
 const PEOPLE = 10;
 /** Of the normal distribution. */
 const HUNDREDTH = 2.326;
-/** Rates differ between corpora by two and more: their mean is this share of the stated one. */
-const MEAN_RATE = 0.7;
-/** Noise takes less off impostors of some corpora than of others: limits fall by this share of the mean. */
-const NOISE_SHARE = 0.5;
+/** Rates differ between corpora by two and more, rare ones by four: their mean is this share of the stated one. */
+const MEAN_RATE = { hundredth: 0.7, thousandth: 0.35 } as const;
 /** Shares of right logins that the limits beside the score refuse. */
 const REFUSED = { phrase: 0.03, vector: 0.01 } as const;
 const DEALS = 6;
@@ -78,7 +77,9 @@ export function fitImpostorPrior(
       weight: 1 / phrases.length,
     }));
   });
-  const [perDoubt, offset] = line(points);
+  const [perDoubt, offset] = line(
+    points.map(({ doubt, excess, weight }) => ({ at: doubt, value: excess, weight })),
+  );
   const total = points.reduce((sum, { weight }) => sum + weight, 0);
   const residual = points.reduce(
     (sum, { doubt, excess, weight }) => sum + weight * (excess - perDoubt * doubt - offset) ** 2,
@@ -86,25 +87,24 @@ export function fitImpostorPrior(
   );
   const between = UNSEEN * Math.sqrt(residual / total);
 
-  const noiseOf = (logins: readonly Login[]): number => mean(logins.map(({ snrDb }) => noise(snrDb)));
-  const scorePerDb = mean(
-    sets.flatMap(([, all]) => {
+  // What a dB of noise takes off the highest twentieth, by how far the set and size lie beyond the mean in quiet.
+  const noiseOf = (logins: readonly Login[]): number => mean(logins.map(({ snrDb }) => noiseDb(snrDb)));
+  const fallen = sets.flatMap(([, all]) =>
+    CROWDS.flatMap((size, at) => {
       const [quiet, noisy] = ['clean', '10'].map((condition) =>
-        all.flatMap((one) => strangers(one, condition)),
-      );
-      if (noisy!.length === 0) return [];
-      const highest = (logins: readonly Login[]): number =>
-        quantile(
-          logins.map(({ score }) => score),
-          0.95,
-        );
-      return [(highest(quiet!) - highest(noisy!)) / (noiseOf(noisy!) - noiseOf(quiet!))];
+        all.filter((one) => one.size === size).flatMap((one) => strangers(one, condition)),
+      ) as [Login[], Login[]];
+      if (noisy.length === 0) return [];
+      const scores = (logins: readonly Login[]): number[] => logins.map(({ score }) => score);
+      const fall = quantile(scores(quiet), 0.95) - quantile(scores(noisy), 0.95);
+      const perDb = fall / (noiseOf(noisy) - noiseOf(quiet));
+      return [{ at: mean(scores(quiet)) - means[at]! - offset, value: perDb, weight: 1 }];
     }),
   );
+  const [perDb, perDbAtMean] = line(fallen);
   const ofImpostors = (measure: (login: Login) => number): number[] =>
     bySize((own) => mean(own.flatMap((one) => strangers(one).map(measure))));
   const phrases = ofImpostors(({ phrase }) => phrase);
-  const vectors = ofImpostors(({ vector }) => vector);
   const ten = CROWDS.indexOf(10);
 
   const prior: ImpostorPrior = {
@@ -121,14 +121,13 @@ export function fitImpostorPrior(
     people: PEOPLE,
     tail: HUNDREDTH,
     tailPerDecade: 0.7,
-    scorePerDb: Math.max(0, NOISE_SHARE * scorePerDb),
+    perDb,
+    shiftInNoise: perDb > 0 ? -perDbAtMean / perDb : 0,
     phrase: 0,
     phrasePerDb: 0,
     phraseOfImpostors: phrases[ten]!,
     phrasePerDecade: phrases[ten]! - phrases[0]!,
     vector: 0,
-    vectorOfImpostors: vectors[ten]!,
-    vectorPerDecade: vectors[ten]! - vectors[0]!,
     // Of the doubtful half: what nothing is known of may be of an unknown language.
     doubt: quantile(
       points.map(({ doubt }) => doubt),
@@ -151,7 +150,6 @@ function besideTheScore(
         ...login,
         set,
         phrase: login.phrase - leastPhraseOdds(QUIET_DB, impostors, prior),
-        vector: login.vector - (leastVectorSimilarity(impostors, { ...prior, vector: 1 }) - 1),
       })),
   );
   // In no set more: the score itself keeps wrong phrases and other voices out.
@@ -169,12 +167,10 @@ function besideTheScore(
   const phrase = phraseAt('clean', 'chan');
   return {
     phrase,
-    phrasePerDb: Math.max(0, (phrase - phraseAt('10')) / mean(noisy.map(({ snrDb }) => noise(snrDb)))),
+    phrasePerDb: Math.max(0, (phrase - phraseAt('10')) / mean(noisy.map(({ snrDb }) => noiseDb(snrDb)))),
     vector: lowest(CONDITIONS, ({ vector }) => vector, REFUSED.vector),
   };
 }
-
-const noise = (snrDb: number): number => Math.max(0, QUIET_DB - Math.max(0, snrDb));
 
 /** So that the mean over sets and sizes of at least three people is what the stated rates ask for. */
 function fitTail(
@@ -200,40 +196,42 @@ function fitTail(
       }),
     );
   };
-  const tailOf = (rate: number): number => {
+  const tailOf = (rate: number, share: number): number => {
     let [low, high] = [0.5, 8];
     for (let step = 0; step < 16; step++) {
       const tail = (low + high) / 2;
-      if (rateAt(rate, tail) > MEAN_RATE * rate) low = tail;
+      if (rateAt(rate, tail) > share * rate) low = tail;
       else high = tail;
     }
     return (low + high) / 2;
   };
-  const tail = tailOf(0.01);
-  return { tail, tailPerDecade: tailOf(0.001) - tail };
+  const tail = tailOf(0.01, MEAN_RATE.hundredth);
+  return { tail, tailPerDecade: tailOf(0.001, MEAN_RATE.thousandth) - tail };
 }
 
-/** The limit of the score is that of quiet less something for every dB of noise. */
+/** The limit of the score changes by the same for every dB of noise. */
 export function limitByNoise(
   size: number,
   model: VoiceModel,
   falseAcceptRate: number,
   impostors: SimulatedCollection['impostors'],
 ): (snrDb: number) => number {
-  const quiet = thresholdsFor(size, { model, falseAcceptRate }, { impostors }).score;
-  const perDb = model.calibration.impostors.scorePerDb;
-  return (snrDb) => quiet - perDb * noise(snrDb);
+  const limitAt = (snrDb: number): number =>
+    thresholdsFor(size, { model, falseAcceptRate }, { impostors, snrDb }).score;
+  const quiet = limitAt(QUIET_DB);
+  const perDb = limitAt(QUIET_DB - 1) - quiet;
+  return (snrDb) => quiet + perDb * noiseDb(snrDb);
 }
 
 /** Weighted least squares: slope and offset. */
 function line(
-  points: readonly { readonly doubt: number; readonly excess: number; readonly weight: number }[],
+  points: readonly { readonly at: number; readonly value: number; readonly weight: number }[],
 ): [number, number] {
   const total = points.reduce((sum, { weight }) => sum + weight, 0);
   const centre = (measure: (point: (typeof points)[number]) => number): number =>
     points.reduce((sum, point) => sum + point.weight * measure(point), 0) / total;
-  const [x, y] = [centre(({ doubt }) => doubt), centre(({ excess }) => excess)];
-  const variance = centre(({ doubt }) => (doubt - x) ** 2);
-  const slope = variance > 1e-6 ? centre(({ doubt, excess }) => (doubt - x) * (excess - y)) / variance : 0;
+  const [x, y] = [centre(({ at }) => at), centre(({ value }) => value)];
+  const variance = centre(({ at }) => (at - x) ** 2);
+  const slope = variance > 1e-6 ? centre(({ at, value }) => (at - x) * (value - y)) / variance : 0;
   return [slope, y - slope * x];
 }

@@ -8,7 +8,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { leastPhraseOdds, leastVectorSimilarity } from '../../src/voice/decision/impostors';
+import { leastPhraseOdds } from '../../src/voice/decision/impostors';
 import type { Calibration } from '../../src/voice/model/calibration';
 import { CLASSICAL_MODEL } from '../../src/voice/model/classical-model';
 import { loadVoiceModel } from '../../src/voice/model/load-voice-model';
@@ -52,10 +52,9 @@ interface Judged extends Login {
 function judge(one: SimulatedCollection, calibration: Calibration): Judged[] {
   const judging = { calibration } as VoiceModel;
   const limits = [0.01, 0.001].map((rate) => limitByNoise(one.size, judging, rate, one.impostors));
-  const vector = leastVectorSimilarity(one.impostors, calibration.impostors);
   return one.logins.map((login) => {
     const beside =
-      login.vector >= vector &&
+      login.vector >= calibration.impostors.vector &&
       login.phrase >= leastPhraseOdds(login.snrDb, one.impostors, calibration.impostors);
     const [accepted, acceptedStrict] = limits.map((limit) => beside && login.score >= limit(login.snrDb));
     return { ...login, accepted: accepted!, acceptedStrict: acceptedStrict! };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { SHORT_LIST } from '../../src/voice/collection/short-list';
 import type { Evidence } from '../../src/voice/decision/evidence';
 import { type ImpostorScores, type ImpostorTry, impostorTry } from '../../src/voice/decision/impostors';
+import { noiseDb } from '../../src/voice/decision/login-noise';
 import { logOdds } from '../../src/voice/decision/odds';
 import { rank } from '../../src/voice/decision/open-set';
 import type { Calibration } from '../../src/voice/model/calibration';
@@ -64,7 +65,9 @@ export function readEvidence(folder: string, set: string): PhraseEvidence[] {
         condition: head.conditions[condition]!,
         snrDb: snr,
         doubt,
-        evidence: new Map(all.map(({ enrolled, ...evidence }) => [enrolled, evidence])),
+        evidence: new Map(
+          all.map(({ enrolled, ...evidence }) => [enrolled, { ...evidence, noise: noiseDb(evidence.snr) }]),
+        ),
       };
     });
     return {

@@ -261,12 +261,12 @@ function areTries({ scale, own, known }: EnrolmentTries): boolean {
     Number.isFinite(scale) &&
     Array.isArray(known) &&
     [...known, ...(own ? [own] : [])].every(
-      ({ id, people, scores, phrase, vector }) =>
+      ({ id, people, scores, phrase }) =>
         typeof id === 'string' &&
         people >= 1 &&
         Array.isArray(scores) &&
         scores.length > 0 &&
-        [people, phrase, vector, ...scores].every(Number.isFinite),
+        [people, phrase, ...scores].every(Number.isFinite),
     )
   );
 }

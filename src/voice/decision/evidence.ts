@@ -4,6 +4,7 @@ import { templateCost } from '../phrase/template-cost';
 import { printOf } from '../print/person-print';
 import type { VoiceSample } from '../sample/voice-sample';
 import { toUtterance, type VoiceTake } from '../sample/voice-take';
+import { noiseDb, QUIET_DB } from './login-noise';
 
 /** Seconds of speech that the weights were fitted for; what is beyond counts as these. */
 const SHORTEST = 0.3;
@@ -23,6 +24,8 @@ export interface Evidence {
   readonly doubt: number;
   /** Logarithm to the base 2 of the seconds of speech: long phrases tell more. */
   readonly length: number;
+  /** By how many dB the recording is noisier than quiet. */
+  readonly noise: number;
   /**
    * By how much the word that differs most costs more, by its phones, than when it was enrolled; absent where one of the two does not
    * know the words.
@@ -47,7 +50,7 @@ export function gatherEvidence(
   );
   const mean = Math.min(...costs.map((cost) => cost.mean));
   const worst = Math.min(...costs.map((cost) => cost.worst));
-  const { fillerCost, doubt, seconds } = sample;
+  const { fillerCost, doubt, seconds, snrDb = QUIET_DB } = sample;
   const wordExcess = wordCosts && excessOfWords(takes, wordCosts);
   return {
     ...compareVoices(takes, sample, model, kernels),
@@ -55,6 +58,7 @@ export function gatherEvidence(
     worstExcess: worst - fillerCost,
     doubt,
     length: Math.log2(Math.min(Math.max(seconds, SHORTEST), LONGEST)),
+    noise: noiseDb(snrDb),
     ...(wordExcess === undefined ? {} : { wordExcess }),
   };
 }

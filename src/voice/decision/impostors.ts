@@ -7,6 +7,7 @@
 
 import { CROWDS, type ImpostorPrior } from '../model/calibration';
 import type { Comparison } from './comparison';
+import { noiseDb } from './login-noise';
 import { logOdds } from './odds';
 
 /** What one person's takes scored when they enrolled, at the enrolments of those who were there before them. */
@@ -17,23 +18,20 @@ export interface ImpostorTry {
   readonly people: number;
   /** Of each take, as a search scores it. */
   readonly scores: readonly number[];
-  /** Means over the takes: log odds of the phrase, and cosine, of the person found. */
+  /** Mean over the takes: log odds of the phrase by the person found. */
   readonly phrase: number;
-  readonly vector: number;
 }
 
 /** Of at least one take: what a search made of each. */
 export function impostorTry(id: string, people: number, comparisons: readonly Comparison[]): ImpostorTry {
-  const mean = (measure: (comparison: Comparison) => number): number =>
-    rounded(comparisons.reduce((sum, one) => sum + measure(one), 0) / comparisons.length);
+  const phrases = comparisons.map(({ phraseSimilarity = 0.5 }) =>
+    logOdds(Math.min(Math.max(phraseSimilarity, LEAST), 1 - LEAST)),
+  );
   return {
     id,
     people,
     scores: comparisons.map(({ score }) => rounded(score)),
-    phrase: mean(({ phraseSimilarity = 0.5 }) =>
-      logOdds(Math.min(Math.max(phraseSimilarity, LEAST), 1 - LEAST)),
-    ),
-    vector: mean(({ vectorSimilarity }) => vectorSimilarity),
+    phrase: rounded(phrases.reduce((sum, one) => sum + one, 0) / phrases.length),
   };
 }
 
@@ -113,9 +111,6 @@ function normalQuantile(rate: number): number {
   return t - above / (1 + 1.432788 * t + 0.189269 * t * t + 0.001308 * t ** 3);
 }
 
-/** Recordings above this many dB are quiet: what noise there is changes no score. */
-export const QUIET_DB = 30;
-
 /** The score that a share `rate` of impostors reaches among `people` enrolled ones. */
 export function scoreOfImpostors(
   rate: number,
@@ -130,50 +125,22 @@ export function scoreOfImpostors(
   const widened = 1 + (normalQuantile(rate) ** 2 + 1) / (4 * freedom);
   const deviation = Math.sqrt(variance * (spread(people, prior) ** 2 + 1 / precision));
   const reach = (prior.tail + prior.tailPerDecade * decades) * widened * deviation;
-  return meanScore(people, prior) + shift + reach - prior.scorePerDb * noiseDb(snrDb);
+  // At most all of it: no noise turns their order round.
+  const inNoise = Math.min(1, prior.perDb * noiseDb(snrDb)) * (shift - prior.shiftInNoise);
+  return meanScore(people, prior) + shift + reach - inNoise;
 }
 
-function noiseDb(snrDb: number): number {
-  return Math.max(0, QUIET_DB - Math.max(0, snrDb));
-}
-
-/** The limits beside the score follow half of what the collection's own impostors show, as people's own logins do. */
+/** The limit of the phrase follows half of what the collection's own impostors show, as people's own logins do. */
 const SHARE = 0.5;
 
 /** Log odds of the phrase that a right login reaches. */
 export function leastPhraseOdds(snrDb: number, { tries }: ImpostorScores, prior: ImpostorPrior): number {
-  const shift = meanExcess(
-    tries,
-    prior,
-    (own) => own.phrase - prior.phraseOfImpostors,
-    prior.phrasePerDecade,
-  );
-  return prior.phrase + SHARE * shift - prior.phrasePerDb * noiseDb(snrDb);
-}
-
-/** Cosine that a right login reaches; above 0. */
-export function leastVectorSimilarity({ tries }: ImpostorScores, prior: ImpostorPrior): number {
-  const shift = meanExcess(
-    tries,
-    prior,
-    (own) => own.vector - prior.vectorOfImpostors,
-    prior.vectorPerDecade,
-  );
-  return Math.max(LEAST_VECTOR, prior.vector + SHARE * shift);
-}
-
-const LEAST_VECTOR = 0.05;
-
-/** Among ten people, shrunk towards none by the number of tries. */
-function meanExcess(
-  tries: readonly ImpostorTry[],
-  { people }: ImpostorPrior,
-  excess: (own: ImpostorTry) => number,
-  perDecade: number,
-): number {
-  const sum = tries.reduce(
-    (sum, own) => sum + excess(own) + perDecade * (1 - Math.log10(Math.min(10, own.people))),
+  // Among ten people, shrunk towards none by the number of tries.
+  const excess = tries.reduce(
+    (sum, { phrase, people }) =>
+      sum + phrase - prior.phraseOfImpostors + prior.phrasePerDecade * (1 - Math.log10(Math.min(10, people))),
     0,
   );
-  return sum / (people + tries.length);
+  const shift = excess / (prior.people + tries.length);
+  return prior.phrase + SHARE * shift - prior.phrasePerDb * noiseDb(snrDb);
 }

@@ -2,13 +2,8 @@ import { requireNumber } from '../../check-input';
 import { type KeysOf, refuseUnknownKeys } from '../../unknown-keys';
 import { CLASSICAL_MODEL } from '../model/classical-model';
 import type { VoiceModel } from '../model/voice-model';
-import {
-  type ImpostorScores,
-  leastPhraseOdds,
-  leastVectorSimilarity,
-  QUIET_DB,
-  scoreOfImpostors,
-} from './impostors';
+import { type ImpostorScores, leastPhraseOdds, scoreOfImpostors } from './impostors';
+import { QUIET_DB } from './login-noise';
 import { probability } from './odds';
 
 /** The thresholds of a decision: a login has to reach all three. */
@@ -75,7 +70,7 @@ export function thresholdsFor(
   const automatic = scoreAt(rate / stricter);
   const byHand = options.thresholds?.score;
   return {
-    vectorSimilarity: leastVectorSimilarity(known, prior),
+    vectorSimilarity: prior.vector,
     phraseSimilarity: probability(leastPhraseOdds(snrDb, known, prior)),
     ...options.thresholds,
     score: byHand === undefined ? automatic : byHand + automatic - scoreAt(rate),

@@ -1,8 +1,8 @@
 /** What a score weighs: that it is the right person, and that what is said is right. */
 export const PERSON_EVIDENCE = ['voice', 'meanExcess', 'doubt'] as const;
-export const SAID_EVIDENCE = ['worstExcess', 'doubt', 'length'] as const;
+export const SAID_EVIDENCE = ['worstExcess', 'doubt', 'length', 'noise'] as const;
 /** What tells phrases apart, whoever says them. */
-export const PHRASE_EVIDENCE = SAID_EVIDENCE;
+export const PHRASE_EVIDENCE = ['worstExcess', 'doubt', 'length'] as const;
 /** The same where the words of the phrase are known by their phones. */
 export const WORDED_PHRASE_EVIDENCE = [...PHRASE_EVIDENCE, 'wordExcess'] as const;
 
@@ -62,19 +62,21 @@ export interface ImpostorPrior {
   /** Spreads from the mean to the highest hundredth, and what each tenth of that adds. */
   readonly tail: number;
   readonly tailPerDecade: number;
-  /** What a dB of noise below `QUIET_DB` takes off impostors' scores. */
-  readonly scorePerDb: number;
+  /**
+   * Noise makes impostors alike: what each dB of it takes off a collection's shift, which it draws towards `shiftInNoise`. Where impostors
+   * score high in quiet they score lower in noise, and where they score low hardly so.
+   */
+  readonly perDb: number;
+  readonly shiftInNoise: number;
   /** Log odds of the phrase that right logins reach in quiet, and what a dB of noise takes off. */
   readonly phrase: number;
   readonly phrasePerDb: number;
   /** Log odds of the phrase that impostors reach on average among ten people: where a collection's own lie, the limit follows. */
   readonly phraseOfImpostors: number;
-  /** Cosine that right logins reach, and that of impostors among ten people. */
-  readonly vector: number;
-  readonly vectorOfImpostors: number;
-  /** By how much both are lower among one than among ten people, of whom the likest counts. */
+  /** By how much that is lower among one than among ten people, of whom the likest counts. */
   readonly phrasePerDecade: number;
-  readonly vectorPerDecade: number;
+  /** Cosine that right logins reach. */
+  readonly vector: number;
   /** Doubt at enrolment where nothing is known of it. */
   readonly doubt: number;
 }

@@ -22,7 +22,6 @@ export interface VoiceModelOptions {
   readonly build?: SignalBuild;
 }
 
-const FILE_KEYS: KeysOf<VoiceModelFiles> = { speaker: true, phrase: true };
 const OPTION_KEYS: KeysOf<VoiceModelOptions> = { build: true };
 
 /**
@@ -38,7 +37,7 @@ export async function loadVoiceModel(
   files: VoiceModelFiles,
   options: VoiceModelOptions = {},
 ): Promise<VoiceModel> {
-  refuseUnknownKeys(files, FILE_KEYS);
+  // The files may be a whole module, which has what its system adds.
   refuseUnknownKeys(options, OPTION_KEYS);
   const { featureVersion, calibrated, calibration } = await loadUncalibrated(files, options);
   return calibrated(readCalibration(calibration, featureVersion));

@@ -115,9 +115,6 @@ describe('an option that is not known', () => {
     await expect(loadVoiceModel(files, { built: 'simd' } as never)).rejects.toEqual(
       unknown('built', 'build'),
     );
-    await expect(loadVoiceModel({ ...files, speakers: wav } as never)).rejects.toEqual(
-      unknown('speakers', 'speaker'),
-    );
   });
 
   it('is looked for under its own name: what the service knows is not passed on', () => {

@@ -12,6 +12,7 @@ const nothing = {
   worstExcess: 0,
   doubt: 0,
   length: 0,
+  noise: 0,
   offset: 0,
 };
 /**

@@ -10,7 +10,8 @@ export const CALIBRATION = {
     "worstExcess": -26.0622,
     "doubt": 0,
     "length": 0.6743,
-    "offset": 2.6708
+    "offset": 2.6708,
+    "noise": 0
   },
   "phrase": {
     "worstExcess": -30.6676,
@@ -19,35 +20,34 @@ export const CALIBRATION = {
     "offset": 3.1477
   },
   "voice": {
-    "voice": 12.8727,
-    "offset": -3.7834
+    "voice": 16.4839,
+    "offset": -5.2772
   },
   "thresholds": {
-    "sameVoice": 0.5828,
+    "sameVoice": 0.7627,
     "textSimilarity": 0
   },
   "impostors": {
-    "score1": -3.2157,
-    "score3": -1.1937,
-    "score10": -0.2219,
-    "score20": 0.0008,
+    "score1": -3.2163,
+    "score3": -1.1995,
+    "score10": -0.2376,
+    "score20": -0.0206,
     "spread1": 2.2916,
-    "spread3": 1.5485,
-    "spread10": 1.0281,
-    "spread20": 0.8972,
+    "spread3": 1.5296,
+    "spread10": 0.9897,
+    "spread20": 0.8462,
     "perDoubt": 0,
-    "between": 1.0289,
+    "between": 1.0215,
     "people": 10,
-    "tail": 2.0941,
-    "tailPerDecade": 0.6562,
-    "scorePerDb": 0.045,
+    "tail": 2.2266,
+    "tailPerDecade": 0.8807,
+    "perDb": 0.0345,
+    "shiftInNoise": -2.3114,
     "phrase": -1.047,
     "phrasePerDb": 0.1442,
     "phraseOfImpostors": 0.5705,
     "phrasePerDecade": 2.7932,
-    "vector": 0.1718,
-    "vectorOfImpostors": 0.3372,
-    "vectorPerDecade": 0.2149,
+    "vector": 0.1578,
     "doubt": 0
   }
 } as const;
