@@ -4,7 +4,7 @@ import { MemoryStore } from '../../../src/voice/collection/memory-store';
 import { Voices } from '../../../src/voice/collection/voices';
 import { meanPrint } from '../../../src/voice/print/mean-print';
 import { printOf } from '../../../src/voice/print/person-print';
-import { sittingsOf, thinned } from '../../../src/voice/sample/sittings';
+import { countSittings, sittingsOf, thinned } from '../../../src/voice/sample/sittings';
 import type { VoiceTake } from '../../../src/voice/sample/voice-take';
 import { clip } from '../fixtures';
 
@@ -30,6 +30,12 @@ describe('sittings', () => {
   it('takes without a time are one of their own', () => {
     expect(sizes([take(undefined), take(0), take(undefined)])).toEqual([2, 1]);
     expect(sizes([])).toEqual([]);
+  });
+
+  it('are counted of enrolled takes: logins that were learned from are none', () => {
+    const learned = { ...take(96), adaptedAt: new Date(SUNDAY + 96 * HOUR).toISOString() };
+    expect(countSittings([take(0), take(0.1), learned])).toBe(1);
+    expect(countSittings([take(0), take(48), learned])).toBe(2);
   });
 
   const takes = fc.array(fc.option(fc.integer({ min: 0, max: 200 }), { nil: undefined }), { maxLength: 40 });
