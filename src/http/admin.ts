@@ -79,6 +79,7 @@ async function listPeople(admin: Administration, { collection }: Place): Promise
     speaker_id: person.speakerId,
     phrase: person.phrase,
     takes: person.takes,
+    sittings: person.sittings,
     enrolled_at: person.enrolledAt,
     updated_at: person.updatedAt,
     used_at: person.usedAt ?? null,

@@ -5,12 +5,15 @@ import { MemoryStore } from '../voice/collection/memory-store';
 import type { CollectionOptions } from '../voice/collection/options';
 import type { Enrolment } from '../voice/collection/store';
 import type { Voices } from '../voice/collection/voices';
+import { countSittings } from '../voice/sample/sittings';
 import { eraseVoices, pruneVoices } from './erase-voices';
 import type { Keyring } from './keyring';
 
 /** An enrolment as an operator sees it: no print, no score. */
 export interface Person extends Pick<Enrolment, 'speakerId' | 'phrase' | 'enrolledAt' | 'updatedAt'> {
   readonly takes: number;
+  /** Days, or parts of a day hours apart, that the takes are of. Of one alone, ask for more on another day. */
+  readonly sittings: number;
   readonly usedAt?: string;
   readonly consent?: string;
   /** Another model heard them: they cannot log in until they enrol again. */
@@ -58,6 +61,7 @@ export function administer({ stores, voices, keyring, limits }: AdministrationPa
         speakerId: person.speakerId,
         phrase: person.phrase,
         takes: person.takes.length,
+        sittings: countSittings(person.takes),
         enrolledAt: person.enrolledAt,
         updatedAt: person.updatedAt,
         ...(person.usedAt === undefined ? {} : { usedAt: person.usedAt }),

@@ -2,6 +2,7 @@ import { report } from '../error-listener';
 import { NutqError } from '../errors';
 import { phrasePhones } from '../phones/phrase-phones';
 import { phonesToCompare, phonesToEnrol } from '../phones/same-words';
+import { remembering } from '../remembering';
 import { type KeysOf, refuseUnknownKeys } from '../unknown-keys';
 import { AudioError } from '../voice/audio/audio-fault';
 import { DEFAULT_MAX_SECONDS, type Recording } from '../voice/audio/wav';
@@ -14,6 +15,9 @@ import { type Say, speak } from './say';
 import { type AttemptLimits, DEFAULT_LOGIN_SECONDS, readAttempt, type VoiceAttempt } from './voice-attempt';
 import { VOICE_ERROR_CODES, type VoiceResponse, voiceFailure, voiceSuccess } from './voice-envelope';
 import type { VoiceQuery } from './voice-request';
+
+/** Phrases whose phones are kept at hand. */
+const KEPT_PHRASES = 64;
 
 /** How voices are kept and judged, and how much an answer says. */
 export interface VoiceServiceOptions extends VoicesOptions {
@@ -92,6 +96,9 @@ export function createVoiceService(options: VoiceServiceOptions = {}): VoiceServ
   const loginLimits: AttemptLimits = { maxAudioLength, maxSeconds: Math.min(maxSeconds, maxLoginSeconds) };
   const hearsPhones = voices.model.calibration.text !== undefined;
 
+  /** Most logins of a door say one phrase. */
+  const phonesOfLogin = remembering((phrase) => phonesToCompare(phrase, phonesOf), KEPT_PHRASES);
+
   /** As a request holds them; the classical tables hear none. */
   function phonesFor(phrase: string, read: typeof phonesToEnrol): { readonly phones?: PhrasePhones } {
     const phones = hearsPhones ? read(phrase, phonesOf) : [];
@@ -140,7 +147,7 @@ export function createVoiceService(options: VoiceServiceOptions = {}): VoiceServ
             ...enrolled,
             ...(caller?.confirm ? { confirm: caller.confirm } : {}),
           };
-          const phones = () => phonesFor(enrolled.phrase, phonesToCompare).phones ?? [];
+          const phones = () => (hearsPhones ? phonesOfLogin(enrolled.phrase) : []);
           const request = { ...asked, phones };
           let result = await (speakerId === undefined
             ? voices.identify(request)

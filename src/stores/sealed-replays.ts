@@ -1,3 +1,4 @@
+import { remembering } from '../remembering';
 import { leftOut, type OnError } from './reading';
 import type { ReplayStore, SeenRecording, SeenRecordings } from './replay-store';
 import type { Seal } from './seal';
@@ -12,6 +13,9 @@ export interface SealedReplays extends ReplayStore {
   reseal(collection: string): Promise<number>;
 }
 
+/** Collections whose tags are kept at hand: every login asks for one or two. */
+const KEPT_TAGS = 64;
+
 /**
  * Fingerprints over a store that sees keyed hashes and sealed bytes only. One that no key opens any more is left out: it is
  * forgotten, and no login fails for it. People are named by hashes of this use alone, so that what is read shows them so, too.
@@ -24,6 +28,7 @@ export function sealedReplays(
 ): SealedReplays {
   const tagOf = async (...names: readonly string[]): Promise<string> =>
     keyedTag(await pepper(), 'replays', ...names);
+  const collectionTag = remembering((name) => tagOf(name), KEPT_TAGS);
   const about = (collection: string, { number, speakerId }: Omit<SeenRecording, 'fingerprint'>): string =>
     `replay:${collection}:${number}:${speakerId}`;
 
@@ -71,16 +76,24 @@ export function sealedReplays(
 
   return {
     async since(name, after) {
-      const collection = await tagOf(name);
+      const collection = await collectionTag(name);
       return unseal(collection, await store.since(collection, after));
     },
-    numbers: async (name) => store.numbers(await tagOf(name)),
+    numbers: async (name) => store.numbers(await collectionTag(name)),
     append: async (name, { speakerId, ...rest }, forgotten, most) =>
-      append(await tagOf(name), { ...rest, speakerId: await tagOf(name, speakerId) }, forgotten, most),
+      append(
+        await collectionTag(name),
+        { ...rest, speakerId: await tagOf(name, speakerId) },
+        forgotten,
+        most,
+      ),
     forget: async (name, speakerId) =>
-      store.forget(await tagOf(name), speakerId === undefined ? undefined : await tagOf(name, speakerId)),
+      store.forget(
+        await collectionTag(name),
+        speakerId === undefined ? undefined : await tagOf(name, speakerId),
+      ),
     async reseal(name) {
-      const collection = await tagOf(name);
+      const collection = await collectionTag(name);
       for (;;) {
         const resealed = await resealAll(collection);
         if (resealed !== undefined) return resealed;

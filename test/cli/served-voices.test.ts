@@ -17,7 +17,7 @@ describe('the voice commands on the store of a server', () => {
     expect([login('amal-login'), login('amal-login'), login('amal-1'), login('stranger')]).toEqual([
       0, 1, 1, 1,
     ]);
-    expect(voices('list', 'acme').stdout).toMatch(/^007\topen\t3 takes/);
+    expect(voices('list', 'acme').stdout).toMatch(/^007\topen\t3 takes\t.*\tone sitting$/m);
     expect(
       JSON.parse(voices('export', 'acme', '--speaker', '007').stdout).collections[0].enrolments,
     ).toHaveLength(1);

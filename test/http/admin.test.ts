@@ -56,7 +56,9 @@ describe('administration over HTTP', () => {
     expect((await ask('GET', '/admin/collections')).body).toEqual({ collections: ['acme'] });
     const { body: listed } = await ask('GET', '/admin/people?collection_name=acme');
     expect(listed).toMatchObject({
-      people: [{ speaker_id: 'amal', phrase: 'open', takes: 1, consent: null, must_enrol_again: false }],
+      people: [
+        { speaker_id: 'amal', phrase: 'open', takes: 1, sittings: 1, consent: null, must_enrol_again: false },
+      ],
     });
     const { body: exported } = await ask('GET', '/admin/export?collection_name=acme&speaker_id=amal');
     expect(JSON.stringify(exported)).toContain('amal');

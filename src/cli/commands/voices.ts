@@ -9,6 +9,7 @@ import type { VoiceResponse } from '../../service/voice-envelope';
 import { MemoryStore } from '../../voice/collection/memory-store';
 import type { LoginResult } from '../../voice/collection/requests';
 import { Voices } from '../../voice/collection/voices';
+import { countSittings } from '../../voice/sample/sittings';
 import {
   type CollectionFlags,
   type Collections,
@@ -154,7 +155,7 @@ async function requireThere(
     throw new CliError(`there is no ${speakerId} in ${collection}`, 1);
 }
 
-/** Who is there, and who has to enrol again because another model heard them. */
+/** Who is there, who has to enrol again because another model heard them, and whose takes are all of one sitting. */
 async function list(collections: Collections, collection: string): Promise<void> {
   await requireThere(collections, collection);
   const { stores, voices } = collections;
@@ -162,7 +163,16 @@ async function list(collections: Collections, collection: string): Promise<void>
     collection,
   )) {
     const again = featureVersion === voices.model.featureVersion ? [] : ['enrol again'];
-    const fields = [speakerId, phrase, `${takes.length} takes`, updatedAt, featureVersion, ...again];
+    const oneSitting = countSittings(takes) === 1 ? ['one sitting'] : [];
+    const fields = [
+      speakerId,
+      phrase,
+      `${takes.length} takes`,
+      updatedAt,
+      featureVersion,
+      ...again,
+      ...oneSitting,
+    ];
     process.stdout.write(`${fields.join('\t')}\n`);
   }
 }

@@ -1,3 +1,4 @@
+import { remembering } from '../../remembering';
 import { decodeUtf8, encodeUtf8 } from '../../utf8';
 import type { KeyValue } from '../key-value';
 import type { ReplayStore, SeenRecording, SeenRecordings } from '../replay-store';
@@ -7,10 +8,14 @@ import { fromBytes, toBytes } from './json';
 /** What is said of a collection. */
 type Range = Omit<SeenRecordings, 'recordings'>;
 
+/** Collections whose tags are kept at hand: every login asks for one or two. */
+const KEPT_TAGS = 64;
+
 const NOTHING: Range = { oldest: 1, newest: 0, forgotten: 0 };
 
 /** `replays:C` holds the range of numbers; `replay:C:N` holds a fingerprint and whose it is. */
 export function recordReplays(data: KeyValue): ReplayStore {
+  const tagOf = remembering((name) => tag(name), KEPT_TAGS);
   const rangeKey = (collection: string): string => `replays:${collection}`;
   const prefixOf = (collection: string): string => `replay:${collection}:`;
   const keyOf = (collection: string, number: number): string => prefixOf(collection) + number;
@@ -18,7 +23,7 @@ export function recordReplays(data: KeyValue): ReplayStore {
   const rangeOf = (bytes: Uint8Array | undefined): Range => (bytes ? fromBytes<Range>(bytes) : NOTHING);
   return {
     async since(name, after) {
-      const collection = await tag(name);
+      const collection = await tagOf(name);
       const range = rangeOf(await data.get(rangeKey(collection)));
       const first = Math.max(range.oldest, after + 1);
       const numbers = Array.from({ length: Math.max(0, range.newest - first + 1) }, (_, i) => first + i);
@@ -31,10 +36,10 @@ export function recordReplays(data: KeyValue): ReplayStore {
       return { ...range, recordings: kept.flat() };
     },
     async numbers(name) {
-      return (await data.keys(prefixOf(await tag(name)))).map(numberAt);
+      return (await data.keys(prefixOf(await tagOf(name)))).map(numberAt);
     },
     async append(name, recording, forgotten, most) {
-      const collection = await tag(name);
+      const collection = await tagOf(name);
       const { number } = recording;
       return data.transaction(({ get, put, remove }) => {
         const range = rangeOf(get(rangeKey(collection)));
@@ -47,7 +52,7 @@ export function recordReplays(data: KeyValue): ReplayStore {
       });
     },
     async forget(name, speakerId) {
-      const collection = await tag(name);
+      const collection = await tagOf(name);
       await data.transaction(({ get, put, remove, entries }) => {
         const { oldest, newest, forgotten } = rangeOf(get(rangeKey(collection)));
         const range = { oldest: speakerId === undefined ? newest + 1 : oldest, newest };

@@ -9,7 +9,7 @@ import { thresholdsFor } from '../decision/thresholds';
 import type { VoiceModel } from '../model/voice-model';
 import { wordsOf } from '../phrase/phrase-text';
 import { adaptedTakes, enrolledTakes, printOf } from '../print/person-print';
-import { sittingsOf, thinned } from '../sample/sittings';
+import { countSittings, thinned } from '../sample/sittings';
 import type { VoiceSample } from '../sample/voice-sample';
 import { doubtOf, toTake, type VoiceTake } from '../sample/voice-take';
 import { type CollectionContext, requireName, requirePhrase } from './context';
@@ -84,7 +84,7 @@ export async function enrol(context: CollectionContext, request: EnrolRequest): 
     const thresholds = thresholdsFor(1, context.limitsOf(collection), {
       impostors: impostorsOf([person], model),
     });
-    const sittings = sittingsOf(enrolledTakes(takes)).length;
+    const sittings = countSittings(takes);
     result = { status: 'enrolled', speakerId, takes: takes.length, sittings, thresholds, quality };
     return person;
   });

@@ -10,22 +10,39 @@ export interface Cohort {
   readonly addedDeviation: number;
 }
 
+/** What a print has with the strangers nearest to it. */
+interface Nearness {
+  readonly mean: number;
+  readonly deviation: number;
+}
+
 /**
  * Adaptive score normalisation, symmetric (Matějka et al., Interspeech 2017): by how many standard deviations a cosine exceeds what
  * either print has with the strangers nearest to it. A voice that resembles many, or a recording whose noise does, gains nothing.
+ *
+ * What is said is compared with everybody on the short list: its own strangers are looked for once.
  */
-export function normaliseScore(
-  enrolled: Float32Array,
-  said: Float32Array,
-  { prints, top, addedDeviation }: Cohort,
-  kernels: Signal,
-): number {
-  const cosine = kernels.cosine(enrolled, said);
-  const excess = (print: Float32Array): number => {
-    const nearest = kernels.dotRows(print, prints).sort().subarray(-top);
-    const mean = nearest.reduce((sum, value) => sum + value, 0) / nearest.length;
-    const variance = nearest.reduce((sum, value) => sum + (value - mean) ** 2, 0) / nearest.length;
-    return (cosine - mean) / (Math.sqrt(variance) + addedDeviation);
+export function scoreNormaliser({ prints, top, addedDeviation }: Cohort) {
+  const known = new WeakMap<Float32Array, Nearness>();
+
+  function nearness(print: Float32Array, kernels: Signal): Nearness {
+    let found = known.get(print);
+    if (!found) {
+      const nearest = kernels.dotRows(print, prints).sort().subarray(-top);
+      const mean = nearest.reduce((sum, value) => sum + value, 0) / nearest.length;
+      const variance = nearest.reduce((sum, value) => sum + (value - mean) ** 2, 0) / nearest.length;
+      found = { mean, deviation: Math.sqrt(variance) + addedDeviation };
+      known.set(print, found);
+    }
+    return found;
+  }
+
+  return (enrolled: Float32Array, said: Float32Array, kernels: Signal): number => {
+    const cosine = kernels.cosine(enrolled, said);
+    const excess = (print: Float32Array): number => {
+      const { mean, deviation } = nearness(print, kernels);
+      return (cosine - mean) / deviation;
+    };
+    return (excess(enrolled) + excess(said)) / 2;
   };
-  return (excess(enrolled) + excess(said)) / 2;
 }

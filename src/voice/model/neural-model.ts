@@ -3,7 +3,7 @@ import { cutRows, SILENCE_WEIGHT, type SpeechSpan, speechSpan } from '../phrase/
 import { meanPrint } from '../print/mean-print';
 import type { Calibration } from './calibration';
 import { CLASSICAL_MODEL } from './classical-model';
-import { type Cohort, normaliseScore } from './cohort';
+import { type Cohort, scoreNormaliser } from './cohort';
 import { fuseRows } from './fusion';
 import type { LoadedNetwork } from './load-network';
 import { addNoise } from './noise';
@@ -59,8 +59,7 @@ export function neuralModel(
         phones,
       };
     },
-    likeness: (enrolled, said, kernels) =>
-      cohort ? normaliseScore(enrolled, said, cohort, kernels) : kernels.cosine(enrolled, said),
+    likeness: cohort ? scoreNormaliser(cohort) : (enrolled, said, kernels) => kernels.cosine(enrolled, said),
   };
 }
 

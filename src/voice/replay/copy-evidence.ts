@@ -19,14 +19,14 @@ export interface Match {
 }
 
 /** What the best stretch scores by chance, among so many places. */
-const BY_CHANCE = 25;
+const BY_CHANCE = 22;
 /** What chance adds for each landmark that is heard: a longer recording has more of it. */
-const LANDMARK = 1.25;
+const LANDMARK = 0.25;
 
 /** Limit of a copy. Real takes stay below it. */
-const COPY = 17;
+const COPY = 11;
 /** And of one that fits as a whole, if nowhere well. Real takes stay below it, too. */
-const FITTING = 85;
+const FITTING = 57;
 
 export function isCopy({ evidence, fit }: Match): boolean {
   return evidence >= COPY || fit >= FITTING;

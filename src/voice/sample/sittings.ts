@@ -19,6 +19,11 @@ export function sittingsOf(takes: readonly VoiceTake[]): readonly (readonly Voic
   return sittings;
 }
 
+/** How many the enrolled takes are of; where it is one, ask for takes of another day. */
+export function countSittings(takes: readonly VoiceTake[]): number {
+  return sittingsOf(takes.filter(({ adaptedAt }) => adaptedAt === undefined)).length;
+}
+
 /** At most so many takes: the oldest of the largest sitting goes first. */
 export function thinned(takes: readonly VoiceTake[], most: number): readonly VoiceTake[] {
   const kept = new Set(takes);
