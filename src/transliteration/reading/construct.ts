@@ -16,6 +16,8 @@ interface Noun {
   readonly proclitic: boolean;
   /** What the list knows it as, likeliest first; nothing for a word that it lacks. */
   readonly kinds: readonly EntryKind[];
+  /** Listed as a noun or an adjective. */
+  readonly noun: boolean;
   /** It may be a preposition or an adverb instead. */
   readonly doubtful: boolean;
 }
@@ -82,18 +84,29 @@ function governs(noun: Noun, next: Noun): boolean {
   if (next.article || OPENINGS_OF_NAMES.has(next.letters)) return true;
   if (next.kinds.length === 0) return !FEMININE.test(next.letters);
   // مدينة جميلة: an adjective, though also a name.
-  if (isName(next) || !next.doubtful) return !isAdjective(next);
+  // محطة وقود, شهادة وفاة: an adjective after a feminine noun would be feminine, too.
+  if (isName(next) || next.noun || !next.doubtful) return !isAdjective(next);
   return next.letters.endsWith('ات');
+}
+
+/** Adverbs of place, listed as nouns: مدرسة قرب المسجد. */
+const ADVERBS = new Set('قرب امام أمام خلف تحت فوق ضمن وسط'.split(' '));
+
+/** Of listed words only nouns and adjectives have a capital. */
+function isListedNoun({ kind, spellings }: Reading, letters: string): boolean {
+  return kind === 'word' && /^[A-Z]/.test(spellings?.usual.text ?? '') && !ADVERBS.has(letters);
 }
 
 function nounOf({ tokens, readings }: Unit): Noun {
   const [reading] = readings;
+  const letters = u.stripMarks(reading!.words.length > 1 ? reading!.words[0]!.stem : tokens[0]!.text);
   return {
-    letters: u.stripMarks(reading!.words.length > 1 ? reading!.words[0]!.stem : tokens[0]!.text),
+    letters,
     article: hasArticle(reading!),
     proclitic: reading!.prefix.proclitics.length > 0,
     kinds: readings.flatMap(({ kind }) => kind ?? []),
     doubtful: true,
+    noun: isListedNoun(reading!, letters),
   };
 }
 
@@ -107,6 +120,7 @@ function listedNoun({ article, stem }: Word, otherwise: EntryKind | undefined): 
     proclitic: false,
     kinds: kinds.length > 0 ? kinds : otherwise ? [otherwise] : [],
     doubtful: false,
+    noun: false,
   };
 }
 
@@ -142,13 +156,28 @@ function isNisba({ letters }: Noun): boolean {
 /** faʿīl, fāʿil, mafʿūl: most adjectives, and names made of them. */
 const ADJECTIVE = /^(?:..ي.|.ا..|م..و.)$/;
 
+/** Feminines of afʿal; other words in اء are nouns (خدمة عملاء). */
+const COLOURS_AND_DEFECTS = new Set(
+  'حمراء خضراء زرقاء بيضاء سوداء صفراء سمراء شقراء خرساء عمياء صماء عرجاء حسناء شهباء غراء نجلاء صلعاء حدباء هوجاء جرداء'.split(
+    ' ',
+  ),
+);
+
+/** سياحية of سياحة; هوية, which is a noun, is no nisba. */
+function isNisbaOfListed(nisba: string): boolean {
+  const base = nisba.slice(0, -1);
+  return [nisba, ...(base.length > 2 ? [base, `${base}ة`, `${base}ا`] : [])].some(
+    (letters) => kindsOf(letters).length > 0,
+  );
+}
+
 /** A feminine form of a listed word, or of a nisba. Men's names in ة (عبيدة) are none. */
 function isAdjective(noun: Noun): boolean {
   if (!FEMININE.test(noun.letters) || noun.kinds[0] === 'given-m') return false;
+  if (noun.letters.endsWith('اء') && noun.noun) return COLOURS_AND_DEFECTS.has(noun.letters);
   if (!noun.letters.endsWith(u.TA_MARBUTA)) return isCommon(noun);
   const masculine = noun.letters.slice(0, -1).replace(/^ال/, '');
+  if (masculine.endsWith(u.YEH)) return !noun.noun || isNisbaOfListed(masculine);
   const kinds = kindsOf(masculine);
-  return (
-    masculine.endsWith(u.YEH) || kinds.includes('word') || (kinds.length > 0 && ADJECTIVE.test(masculine))
-  );
+  return kinds.includes('word') || (kinds.length > 0 && ADJECTIVE.test(masculine));
 }
