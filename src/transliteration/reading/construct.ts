@@ -89,12 +89,12 @@ function governs(noun: Noun, next: Noun): boolean {
   return next.letters.endsWith('ات');
 }
 
-/** Adverbs of place, listed as nouns: مدرسة قرب المسجد. */
-const ADVERBS = new Set('قرب امام أمام خلف تحت فوق ضمن وسط'.split(' '));
+/** Adverbs of place, listed as nouns (مدرسة قرب المسجد), and what opens an apposition (شقة رقم 4). */
+const UNGOVERNED = new Set('قرب امام أمام خلف تحت فوق ضمن وسط رقم نوع طراز موديل مقاس عدد'.split(' '));
 
 /** Of listed words only nouns and adjectives have a capital. */
 function isListedNoun({ kind, spellings }: Reading, letters: string): boolean {
-  return kind === 'word' && /^[A-Z]/.test(spellings?.usual.text ?? '') && !ADVERBS.has(letters);
+  return kind === 'word' && /^[A-Z]/.test(spellings?.usual.text ?? '') && !UNGOVERNED.has(letters);
 }
 
 function nounOf({ tokens, readings }: Unit): Noun {
