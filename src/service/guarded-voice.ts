@@ -87,6 +87,9 @@ const NOBODY = '';
 /** Where logins at names that nobody has are counted: no collection has an empty one. */
 const NO_COLLECTION = '';
 
+/** Names of collections at hand. */
+const MOST_KNOWN = 10_000;
+
 /** @param claim asked before the login has any effect; `false` refuses */
 type Check = (claim?: VoiceCaller['confirm']) => Promise<Checked>;
 
@@ -122,6 +125,8 @@ export function guardVoice(voice: VoiceCalls, options: GuardOptions): VoiceCalls
   if (loginLimit) refuseUnknownKeys(loginLimit, LOGIN_LIMIT_KEYS, 'loginLimit.');
   const { attempts, audit, voices } = stores;
   const replays = replayProtection ? replayGuard(stores.replays, () => stores.pepper()) : undefined;
+  /** Those of the last logins that succeeded: asking a store each time costs a round trip. */
+  const knownCollections = new Set<string>();
   const limiter = loginLimit && loginLimiter(attempts, { ...DEFAULT_LOGIN_LIMIT, ...loginLimit }, now);
 
   const note = (
@@ -148,7 +153,7 @@ export function guardVoice(voice: VoiceCalls, options: GuardOptions): VoiceCalls
   ): Promise<VoiceResponse> {
     const { login, collection: collectionError } = VOICE_ERROR_CODES;
     const { collection, speakerId: named } = attempt;
-    const exists = await voices.has(collection);
+    const exists = knownCollections.has(collection) || (await voices.has(collection));
     // Names that somebody makes up are counted as one: each would be as good as a first try, and leave its traces.
     const source = { collection: exists ? collection : NO_COLLECTION, client: caller.client };
     const wait = limiter && (await limiter.count(source, exists ? named : undefined));
@@ -172,6 +177,10 @@ export function guardVoice(voice: VoiceCalls, options: GuardOptions): VoiceCalls
         })
       : { answer: voiceFailure(login, say.message('challenge')), speakerId: undefined };
     const accepted = answer.status === 200;
+    if (!accepted) knownCollections.delete(collection);
+    else if (knownCollections.size < MOST_KNOWN) knownCollections.add(collection);
+    // Erased since it was known.
+    if (answer.status === 404) return answer;
     await Promise.all([
       limiter && (accepted ? limiter.succeed(source, speakerId) : countFailure(attempt, caller, answer)),
       note('login', collection, accepted ? speakerId : named, answer),

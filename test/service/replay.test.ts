@@ -41,6 +41,19 @@ async function enrolBadr(voice: ReturnType<typeof guardVoice>) {
 
 const refusal = { status: 401, body: { data: '', errors: { code: 702, message: expect.any(String) } } };
 
+it('a collection that is erased after a login is unknown, and leaves no line', async () => {
+  const { stores, voice } = await guarded();
+  expect(await voice.login(query, audio('amal-login'))).toMatchObject({ status: 200 });
+  await eraseVoices(stores, 'acme');
+  const lines = (await stores.audit.list('acme')).length;
+  for (let i = 0; i < 2; i++)
+    expect(await voice.login(query, audio('stranger'))).toMatchObject({
+      status: 404,
+      body: { errors: { code: 700 } },
+    });
+  expect(await stores.audit.list('acme')).toHaveLength(lines);
+});
+
 describe('replay protection', () => {
   it('refuses what was enrolled, in the words of any other refusal', async () => {
     const { voice } = await guarded();
