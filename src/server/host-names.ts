@@ -17,10 +17,18 @@ export function hostRule({ host, names, isBehindProxy }: HostRule): (header: str
   if (names === undefined && (isBehindProxy || !isLoopback(host))) return () => true;
   const known = new Set(names?.map((name) => name.toLowerCase()));
   if (known.has('*')) return () => true;
-  return (header) => {
-    if (header === undefined) return true; // refused as incomplete elsewhere
+  const isKnown = (header: string): boolean => {
     const name = header.trim().replace(/:\d*$/, '').replace(/\.$/, '').toLowerCase();
     return known.has(name) || name.endsWith('.localhost') || !name.includes('.') || isAddress(name);
+  };
+  // Nearly all requests come by one name.
+  let answered: string | undefined;
+  return (header) => {
+    if (header === undefined) return true; // refused as incomplete elsewhere
+    if (header === answered) return true;
+    if (!isKnown(header)) return false;
+    answered = header;
+    return true;
   };
 }
 
