@@ -31,6 +31,7 @@ export type {
 } from './service/response';
 export { hashSecret, type Secret } from './service/secrets';
 export type { TransliterationCall } from './service/transliteration';
+export type { NextTurn } from './service/turns';
 export type {
   VoiceEnvelope,
   VoiceErrorCode,
