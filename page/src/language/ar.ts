@@ -90,6 +90,7 @@ export const ar: Texts = {
     correctionsNote: 'محفوظة على هذا الجهاز، وتسبق كل ما سواها، وفي القائمة أيضًا.',
     remove: (word) => `احذف ${word}`,
     style: 'النمط',
+    countries: 'كما في جوازات',
     styles: { neutral: 'عام', gulf: 'الخليج', levant: 'الشام', egypt: 'مصر', maghreb: 'المغرب العربي' },
     scheme: 'النظام',
     schemes: { english: 'إنجليزية جوازات السفر', standards: 'معايير', letters: 'حرفًا بحرف' },
