@@ -29,7 +29,7 @@ describe.skipIf(firefoxReason !== '')(`in Firefox${firefoxReason}`, () => {
   it('spells a name as it is typed', async () => {
     const page = await open('?lang=en');
     await page.waitForSelector('#name');
-    await page.type('#name', 'محمد الغامدي');
+    await page.locator('#name').fill('محمد الغامدي');
     await page.waitForFunction(
       "document.querySelector('output.answer').textContent === 'Mohammed Al-Ghamdi'",
       { timeout: 90_000 },
