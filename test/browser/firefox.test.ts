@@ -32,9 +32,10 @@ describe.skipIf(firefoxReason !== '')(`in Firefox${firefoxReason}`, () => {
     await page.locator('#name').fill('محمد الغامدي');
     await page.waitForFunction(
       "document.querySelector('output.answer').textContent === 'Mohammed Al-Ghamdi'",
+      { timeout: 90_000 },
     );
     await page.close();
-  }, 60_000);
+  }, 120_000);
 
   it('keeps voices: the conformance suites pass', async () => {
     const page = await open('empty.html');

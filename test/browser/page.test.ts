@@ -34,6 +34,9 @@ describe.skipIf(reason !== '')(`the page${reason}`, () => {
     await page.reload();
     await page.locator('#name').fill('محمد سالم');
     expect(await answer(page).textContent()).toBe('Muhammad Salem');
+    await page.locator('.options select').first().selectOption('EG');
+    await page.locator('#name').fill('جمال الشريف');
+    expect(await answer(page).textContent()).toBe('Gamal ElSherif');
     await page.getByLabel('Scheme').selectOption('ala-lc');
     await page.locator('#name').fill('عبد القادر الشريف');
     expect(await answer(page).textContent()).toBe('ʻAbd al-Qādir al-Sharīf');

@@ -91,6 +91,7 @@ export const ar: Texts = {
     correctionsNote: 'محفوظة على هذا الجهاز، ولها الأولوية على كل ما سواها، في القائمة أيضًا.',
     remove: (word) => `احذف ${word}`,
     style: 'النمط',
+    countries: 'كما في جوازات',
     styles: { neutral: 'عام', gulf: 'الخليج', levant: 'الشام', egypt: 'مصر', maghreb: 'المغرب العربي' },
     scheme: 'النظام',
     schemes: { english: 'إنجليزية كما في جوازات السفر', standards: 'معايير', letters: 'حرفًا بحرف' },

@@ -83,6 +83,7 @@ export const en = {
     correctionsNote: 'Kept on this device. They come before everything else, in the list as well.',
     remove: (word: string) => `Remove ${word}`,
     style: 'Style',
+    countries: 'As passports of',
     styles: { neutral: 'General', gulf: 'Gulf', levant: 'Levant', egypt: 'Egypt', maghreb: 'Maghreb' },
     scheme: 'Scheme',
     schemes: { english: 'English, as on passports', standards: 'Standards', letters: 'Letter for letter' },

@@ -1,5 +1,5 @@
 /** Small choices that a visitor comes back to. Where the browser keeps nothing, they last as long as the page. */
-type Setting = 'language' | 'theme' | 'style' | 'scheme' | 'article' | 'corrections' | 'phrase';
+type Setting = 'language' | 'theme' | 'style' | 'country' | 'scheme' | 'article' | 'corrections' | 'phrase';
 
 const unkept = new Map<Setting, string>();
 const keyOf = (name: Setting): string => `nutq:${name}`;

@@ -1,5 +1,6 @@
 import {
   type ArticleStyle,
+  COUNTRIES,
   SCHEME_NAMES,
   type SchemeName,
   STYLES,
@@ -41,7 +42,8 @@ const LETTER_SCHEMES: readonly SchemeName[] = [
 const STANDARDS = SCHEME_NAMES.filter((name) => name !== 'english' && !LETTER_SCHEMES.includes(name));
 
 export function OptionRow({ choice, onChoose }: OptionRowProps) {
-  const { spelling } = useTexts();
+  const { spelling, code } = useTexts();
+  const countryNames = new Intl.DisplayNames(code, { type: 'region' });
   const option = (name: SchemeName) => (
     <option key={name} value={name}>
       {NAMES[name] ?? name}
@@ -52,15 +54,25 @@ export function OptionRow({ choice, onChoose }: OptionRowProps) {
       <label>
         <span class="field-label">{spelling.style}</span>
         <select
-          value={choice.style}
+          value={choice.country ?? choice.style}
           disabled={choice.scheme !== 'english'}
-          onChange={({ currentTarget }) => onChoose({ style: currentTarget.value as Style })}
+          onChange={({ currentTarget: { value } }) => {
+            const country = COUNTRIES.find((known) => known === value);
+            onChoose(country ? { country } : { country, style: value as Style });
+          }}
         >
           {STYLES.map((style) => (
             <option key={style} value={style}>
               {spelling.styles[style]}
             </option>
           ))}
+          <optgroup label={spelling.countries}>
+            {COUNTRIES.map((country) => (
+              <option key={country} value={country}>
+                {countryNames.of(country)}
+              </option>
+            ))}
+          </optgroup>
         </select>
       </label>
       <label>

@@ -34,7 +34,7 @@ export function optionsOf(choice: SpellingChoice, model: Model | undefined): Tra
   const dictionary = currentDictionary();
   return {
     scheme: choice.scheme,
-    style: choice.style,
+    ...(choice.country ? { country: choice.country } : { style: choice.style }),
     ...(choice.article ? { article: choice.article } : {}),
     ...(dictionary ? { dictionary } : {}),
     ...(model ? { model } : {}),

@@ -1,7 +1,9 @@
-/** Style, scheme and article as the visitor chose them. */
+/** Style or country, scheme and article as the visitor chose them. */
 import { useState } from 'preact/hooks';
 import {
   type ArticleStyle,
+  COUNTRIES,
+  type Country,
   SCHEME_NAMES,
   type SchemeName,
   STYLES,
@@ -11,6 +13,8 @@ import { readSetting, writeSetting } from '../shell/settings';
 
 export interface SpellingChoice {
   readonly style: Style;
+  /** As its passport office writes, instead of the style. */
+  readonly country: Country | undefined;
   readonly scheme: SchemeName;
   /** Default: the style's own. */
   readonly article: ArticleStyle | undefined;
@@ -22,6 +26,7 @@ export function readChoice(): SpellingChoice {
   const [style, scheme, article] = [readSetting('style'), readSetting('scheme'), readSetting('article')];
   return {
     style: STYLES.find((known) => known === style) ?? 'neutral',
+    country: COUNTRIES.find((known) => known === readSetting('country')),
     scheme: SCHEME_NAMES.find((known) => known === scheme) ?? 'english',
     article: ARTICLES.find((known) => known === article),
   };
@@ -34,6 +39,7 @@ export function useChoice(): readonly [SpellingChoice, (change: Partial<Spelling
     (change) => {
       const next = { ...choice, ...change };
       writeSetting('style', next.style);
+      writeSetting('country', next.country ?? '');
       writeSetting('scheme', next.scheme);
       writeSetting('article', next.article ?? '');
       setChoice(next);
