@@ -16,7 +16,7 @@ export interface Place {
 
 /** A part of what is heard that is a copy, as far as its score tells. */
 export interface Stretch {
-  /** The sum over its landmarks of the bits by which they agree better than `CHANCE`. */
+  /** The sum over its landmarks of the bits by which they agree better than by chance (chances.ts). */
   readonly score: number;
   /** Its first and last landmark in what is heard, in samples. */
   readonly from: number;
@@ -24,16 +24,20 @@ export interface Stretch {
   readonly landmarks: number;
 }
 
-/** Wrong bits from which on a landmark speaks against a copy. */
-const CHANCE = 14;
-/** At worst it takes off so much. */
+/** What is known of a recording. */
+export interface KnownFingerprint extends Fingerprint {
+  /** For every landmark the wrong bits from which on it speaks against a copy. */
+  readonly chances: Float32Array;
+}
+
+/** At worst a landmark takes off so much. */
 const WORST = 8;
 /** And this where nothing peaks in its place. */
 const MISSING = 5;
-/** A landmark with a few more wrong bits still tells the shift. */
-const FOLLOWED = CHANCE + 6;
-/** The same of a whole recording at one shift. */
-const LAG_CHANCE = 19;
+/** A landmark with fewer wrong bits tells the shift, if not that it is a copy. */
+const FOLLOWED = 20;
+/** Of a whole recording at one shift a landmark may have so many more wrong bits, and what is missing takes off less. */
+const LAG_LEEWAY = 5;
 const LAG_MISSING = 2;
 /** When the score has fallen so far below its best, the copy has ended. */
 const DROP = 24;
@@ -43,12 +47,12 @@ const DRIFT = 0.0125;
 
 /** Follows a copy both ways from `place`, among the peaks of what is heard. */
 export function followCopy(
-  known: Fingerprint,
+  known: KnownFingerprint,
   peaks: Int32Array,
   { speed, peaks: words }: HeardAtSpeed,
   place: Place,
 ): Stretch {
-  let score = CHANCE - place.wrong;
+  let score = known.chances[place.landmark]! - place.wrong;
   let [from, to] = [place.at, place.at];
   let landmarks = 1;
   for (const step of [1, -1]) {
@@ -62,7 +66,7 @@ export function followCopy(
 }
 
 function followSide(
-  { times, words: knownWords }: Fingerprint,
+  { times, words: knownWords, chances }: KnownFingerprint,
   peaks: Int32Array,
   words: Words,
   { landmark, at, backwards }: Place,
@@ -85,7 +89,7 @@ function followSide(
       const differ = countBits(knownWords.even[k]! ^ words.even[p]!) + (backwards ? 32 - odd : odd);
       if (differ < wrong) [wrong, peak] = [differ, peaks[p]!];
     }
-    score += wrong > 64 ? -MISSING : Math.max(-WORST, CHANCE - wrong);
+    score += wrong > 64 ? -MISSING : Math.max(-WORST, chances[k]! - wrong);
     if (wrong < FOLLOWED) {
       [last, lastTime] = [peak, times[k]!];
       found++;
@@ -112,7 +116,7 @@ function firstFrom(values: Int32Array, least: number): number {
  * How well a whole recording fits at one shift, to a quarter of a millisecond: what a codec leaves of a copy agrees little at every
  * landmark, but at the same place.
  */
-export function scoreAtLag(known: Fingerprint, peaks: Int32Array, words: Words, lag: number): number {
+export function scoreAtLag(known: KnownFingerprint, peaks: Int32Array, words: Words, lag: number): number {
   let score = 0;
   for (const [k, time] of known.times.entries()) {
     const expected = time + lag;
@@ -123,7 +127,7 @@ export function scoreAtLag(known: Fingerprint, peaks: Int32Array, words: Words, 
         wrong,
         countBits(known.words.even[k]! ^ words.even[p]!) + countBits(known.words.odd[k]! ^ words.odd[p]!),
       );
-    score += wrong > 64 ? -LAG_MISSING : Math.max(-WORST, LAG_CHANCE - wrong);
+    score += wrong > 64 ? -LAG_MISSING : Math.max(-WORST, known.chances[k]! + LAG_LEEWAY - wrong);
   }
   return score;
 }

@@ -1,6 +1,7 @@
 import type { SignalBuild } from '../../wasm/module';
 import { type NearPair, replayKernels } from '../../wasm/replay';
-import { followCopy, type Stretch, scoreAtLag } from './copied-stretch';
+import { chancesOf } from './chances';
+import { followCopy, type KnownFingerprint, type Stretch, scoreAtLag } from './copied-stretch';
 import { type KnownStretch, type Match, weigh } from './copy-evidence';
 import type { Fingerprint, Heard, HeardAtSpeed } from './fingerprint';
 
@@ -18,6 +19,7 @@ export class KnownRecordings {
   #times = new Int32Array(FIRST_CAPACITY);
   #even = new Int32Array(FIRST_CAPACITY);
   #odd = new Int32Array(FIRST_CAPACITY);
+  #chances = new Float32Array(FIRST_CAPACITY);
   #landmarks = 0;
 
   get size(): number {
@@ -25,13 +27,15 @@ export class KnownRecordings {
   }
 
   /** Numbers only grow. */
-  add(number: number, { times, words }: Fingerprint): void {
+  add(number: number, fingerprint: Fingerprint): void {
+    const { times, words } = fingerprint;
     const start = this.#landmarks;
     this.#landmarks += times.length;
     if (this.#landmarks > this.#times.length) this.#grow();
     this.#times.set(times, start);
     this.#even.set(words.even, start);
     this.#odd.set(words.odd, start);
+    this.#chances.set(chancesOf(fingerprint), start);
     this.#recordings.push({ number, start });
   }
 
@@ -97,12 +101,13 @@ export class KnownRecordings {
     return low;
   }
 
-  #fingerprint(index: number): Fingerprint {
+  #fingerprint(index: number): KnownFingerprint {
     const from = this.#recordings[index]!.start;
     const to = this.#recordings[index + 1]?.start ?? this.#landmarks;
     return {
       times: this.#times.subarray(from, to),
       words: { even: this.#even.subarray(from, to), odd: this.#odd.subarray(from, to) },
+      chances: this.#chances.subarray(from, to),
     };
   }
 
@@ -115,6 +120,9 @@ export class KnownRecordings {
     this.#times = larger(this.#times);
     this.#even = larger(this.#even);
     this.#odd = larger(this.#odd);
+    const chances = new Float32Array(2 * this.#landmarks);
+    chances.set(this.#chances);
+    this.#chances = chances;
   }
 
   #keep(isKept: (number: number) => boolean): void {
