@@ -60,16 +60,38 @@ SLOWEST, FASTEST = 0.92, 1.08
 UNKNOWN = "unknown"
 
 
+def read_teacher(folder):
+    """{path: row}: cosines of rows say who is how much like whom by teacher.py, which wrote them for the clips of `clean`.
+
+    A clip's row is half its own and half the mean of its speaker's, less the corpus's: what was said counts less, who said it more.
+    """
+    clean = os.path.join(folder, "clean")
+    with open(os.path.join(clean, "teacher.tsv")) as file:
+        paths = file.read().splitlines()
+    rows = np.fromfile(os.path.join(clean, "teacher.f32"), np.float32).reshape(len(paths), -1)
+    corpora = np.array([path.split("/")[0] for path in paths])
+    for corpus in np.unique(corpora):
+        rows[corpora == corpus] -= rows[corpora == corpus].mean(0)
+    owners = collections.defaultdict(list)
+    for row, path in enumerate(paths):
+        owners[path.rsplit("/", 1)[0]].append(row)
+    targets = {}
+    for of in owners.values():
+        mean = rows[of].mean(0)
+        targets.update((paths[row], 0.5 * (rows[row] + mean)) for row in of)
+    return targets
+
+
 class Speakers:
     """Training speakers as classes: `names[k]` is corpus/speaker. Another speed or vocal tract makes another person of each."""
 
     MAX_JITTER = 12
 
-    def __init__(self, folder, min_clips=2, min_seconds=1.2, people=WARPED, left_out=(), calls=False, most_seconds=None):
+    def __init__(self, folder, min_clips=2, min_seconds=1.2, people=WARPED, left_out=(), calls=False, most_seconds=None, teacher=None):
         """people: one of PEOPLE. Speakers with fewer clips or seconds, or in `left_out`, are not there. calls: heard over lines.
-        Speakers come by the root of what there is of them, counted up to most_seconds.
+        Speakers come by the root of what there is of them, counted up to most_seconds. teacher: path -> row, for `targets`.
         """
-        self.people = people
+        self.people, self.teacher = people, teacher
         rooms = CALLS if calls else ROOMS
         self.rooms, self.room_shares = list(rooms), list(rooms.values())
         self.voices = SAME_VOICE if calls else (1.0,)
@@ -119,19 +141,20 @@ class Speakers:
         return crop if warp is None else crop @ warp
 
     def crop(self, speaker, frames, draw, person=None):
-        """[frames x 40] of one speaker, as one of the people made of them, and the class. Clips come whole, in random order."""
+        """[frames x 40] of one speaker, as one of the people made of them, the class, its takes. Clips come whole, in random order."""
         if person is None:
             person = draw.choice(len(self.people), p=[share for _, _, share in self.people])
         variant = self.variant(person, draw)
-        takes = self.clips[speaker]
-        pieces, total, needed = [], 0, int(frames * self.tempos[1]) + 1
+        clips = self.clips[speaker]
+        takes, pieces, total, needed = [], [], 0, int(frames * self.tempos[1]) + 1
         while total < needed:
-            piece = self.span(takes[draw.integers(len(takes))], variant, draw)
+            takes.append(clips[draw.integers(len(clips))])
+            piece = self.span(takes[-1], variant, draw)
             if not pieces and len(piece) > needed:
                 piece = piece[draw.integers(len(piece) - needed + 1):]
             pieces.append(piece)
             total += len(piece)
-        return self.vary(np.concatenate(pieces), frames, person, draw), person * len(self.names) + speaker
+        return self.vary(np.concatenate(pieces), frames, person, draw), person * len(self.names) + speaker, takes
 
     def phrase(self, takes, frames, person, draw):
         """[frames x 40]: the takes in their order, again and again, as one of the people made of the speaker."""
@@ -140,9 +163,16 @@ class Speakers:
         return self.vary(said, frames, person, draw)
 
     def batch(self, size, frames, draw):
+        """-> crops [size x frames x 40], labels [size], what the teacher makes of each (None without one)"""
         speakers = draw.choice(len(self.names), size, p=self.shares)
-        crops = [self.crop(speaker, frames, draw) for speaker in speakers]
-        return np.stack([crop for crop, _ in crops]), np.array([label for _, label in crops])
+        crops, labels, takes = zip(*(self.crop(speaker, frames, draw) for speaker in speakers))
+        return np.stack(crops), np.array(labels), self.targets(takes)
+
+    def targets(self, takes):
+        """What the teacher makes of crops, each of some takes: [n x size]"""
+        if self.teacher is None:
+            return None
+        return np.stack([np.mean([self.teacher[take["clean"]["path"]] for take in each], 0) for each in takes])
 
 
 class Rivals:
@@ -171,15 +201,15 @@ class Rivals:
                 self.readers[corpus].append(speaker)
 
     def pairs(self, count, frames, draw):
-        """-> crops [2 count x frames x 40], the first of each pair in the first half; labels [2 count]."""
+        """-> crops [2 count x frames x 40], the first of each pair in the first half; labels [2 count]; targets."""
         choose = self.sentences if draw.random() < self.reading else self.phrases
-        pairs = choose(count, draw)
-        halves, labels = ([], []), []
-        for speaker, person, takes in pairs:
-            for half, side in zip(halves, takes):
+        halves, takes, labels = ([], []), ([], []), []
+        for speaker, person, sides in choose(count, draw):
+            for half, heard, side in zip(halves, takes, sides):
                 half.append(self.speakers.phrase(side, frames, person, draw))
+                heard.append(side)
             labels.append(person * len(self.speakers.names) + speaker)
-        return np.stack(halves[0] + halves[1]), np.array(labels + labels)
+        return np.stack(halves[0] + halves[1]), np.array(labels + labels), self.speakers.targets(takes[0] + takes[1])
 
     def people(self, speakers, count, draw):
         """Some of the people made of these speakers -> (speaker, person), each once."""

@@ -15,13 +15,16 @@ import numpy as np
 import torch
 from torch import nn
 
-from corpus import PEOPLE, Rivals, Speakers
+from corpus import PEOPLE, Rivals, Speakers, read_teacher
 from speaker_network import SpeakerNetwork
 from spectra import augment
 
 SHAPE = {"first": 80, "width": 128, "wide": 256, "attention": 48, "embedding": 128, "dilations": [1, 2, 3, 4]}
 SCALE, MARGIN = 30.0, 0.2
 RIVAL_SCALE, RIVAL_WEIGHT = 20.0, 1.0
+TEACHER_WEIGHT, FEWEST_OTHERS = 5.0, 8
+# Beside a teacher, who knows thousands of people, labels of some 1,400 count less.
+TAUGHT_CLASS_WEIGHT = 0.3
 WEIGHT_DECAY = 0.02
 AVERAGE = 0.998
 CROPS_OF_A_NEW_CLASS = 3
@@ -48,6 +51,29 @@ def rivalry(embeddings):
     logits = RIVAL_SCALE * first @ second.T
     right = torch.arange(len(first), device=first.device)
     return 0.5 * (nn.functional.cross_entropy(logits, right) + nn.functional.cross_entropy(logits.T, right))
+
+
+def relation(embeddings, targets, labels, corpora):
+    """How badly cosines to other people follow the teacher's: 1 less their correlation, over each crop's row, averaged.
+
+    Only within a corpus, for a teacher hears microphones, too, and whoever learns that forgets who speaks. And only among crops of one
+    voice's changes: the teacher heard nobody's other vocal tract, but two moved alike stay as like.
+
+    corpora: a number for each speaker
+    """
+    name, person = labels % len(corpora), labels // len(corpora)
+    corpus = corpora[name]
+    counted = ((name[:, None] != name) & (person[:, None] == person) & (corpus[:, None] == corpus)).float()
+    counted = counted * (counted.sum(1, keepdim=True) >= FEWEST_OTHERS)
+
+    def rows(vectors):
+        vectors = nn.functional.normalize(vectors)
+        cosines = vectors @ vectors.T
+        mean = (cosines * counted).sum(1, keepdim=True) / counted.sum(1, keepdim=True).clamp_min(1)
+        return nn.functional.normalize((cosines - mean) * counted)
+
+    used = counted.amax(1)
+    return 1 - ((rows(embeddings) * rows(targets)).sum(1) * used).sum() / used.sum().clamp_min(1)
 
 
 def fit_input(network, speakers, draw, noise_draw):
@@ -80,15 +106,15 @@ def train(options):
     left_out = set(options.leave_out.split(",")) if options.leave_out else set()
     speakers = Speakers(
         options.features, options.min_clips, options.min_seconds, PEOPLE[options.people], left_out,
-        options.calls is not None, options.most_seconds)
+        options.calls is not None, options.most_seconds, read_teacher(options.features) if options.teacher else None)
     speakers.noises = [torch.from_numpy(noise) for noise in speakers.noises]
     rivals = Rivals(speakers, options.reading) if options.rivals else None
     state = torch.load(options.init, map_location="cpu") if options.init else None
     shape = state["shape"] if state else dict(SHAPE, width=options.width, wide=options.wide, embedding=options.embedding)
     network, loss = SpeakerNetwork(shape), MarginSoftmax(shape["embedding"], len(speakers.classes))
-    if state:
+    if state and not os.path.exists(options.out):
         inherit(network, loss, speakers, state, draw)
-    else:
+    elif not state:
         fit_input(network, speakers, draw, noise_draw)
     device = torch.device(options.device)
     network.to(device), loss.to(device)
@@ -115,7 +141,9 @@ def train(options):
         torch.save(state, options.out + ".new")
         os.replace(options.out + ".new", options.out)
 
-    started, sums = time.time(), np.zeros(3)
+    corpora = np.unique([name.split("/")[0] for name in speakers.names], return_inverse=True)[1]
+    corpora = torch.from_numpy(corpora).to(device)
+    started, sums = time.time(), np.zeros(4)
     for step in range(first, options.steps):
         share = step / options.steps
         rate = options.rate * min(1, (step + 1) / 300) * (0.002 + 0.998 * 0.5 * (1 + math.cos(math.pi * share)))
@@ -126,18 +154,26 @@ def train(options):
         size = options.batch * 100 // max(100, frames)
         paired = draw.random() < options.rivals
         if paired:
-            crops, labels = rivals.pairs(size // 2, frames, draw)
+            crops, labels, targets = rivals.pairs(size // 2, frames, draw)
             halves = torch.from_numpy(crops).chunk(2)
             # An enrolment is made in quiet, a login wherever it happens.
-            crops = torch.cat([augment(half, speakers.noises, noise_draw, noisy, options.calls) for half, noisy in zip(halves, (0.2, 0.65))])
+            crops = torch.cat([augment(half, speakers.noises, noise_draw, noisy, options.calls)
+                               for half, noisy in zip(halves, (0.2, options.noisy))])
         else:
-            crops, labels = speakers.batch(size, frames, draw)
-            crops = augment(torch.from_numpy(crops), speakers.noises, noise_draw, calls=options.calls)
+            crops, labels, targets = speakers.batch(size, frames, draw)
+            crops = augment(torch.from_numpy(crops), speakers.noises, noise_draw, options.noisy, options.calls)
         with torch.autocast(device.type, torch.bfloat16, enabled=options.bfloat16):
             embeddings = network(crops.to(device)).float()
-        value, right = loss(embeddings, torch.from_numpy(labels).to(device), margin)
+        labels = torch.from_numpy(labels).to(device)
+        value, right = loss(embeddings, labels, margin)
+        if options.teacher:
+            value = TAUGHT_CLASS_WEIGHT * value
         if paired:
             value = value + RIVAL_WEIGHT * rivalry(embeddings)
+        unlike = value.new_zeros(())
+        if options.teacher:
+            unlike = relation(embeddings, torch.from_numpy(targets).to(device), labels, corpora)
+            value = value + TEACHER_WEIGHT * unlike
         optimiser.zero_grad()
         value.backward()
         nn.utils.clip_grad_norm_(network.parameters(), 5.0)
@@ -146,12 +182,12 @@ def train(options):
         for name, current in network.state_dict().items():
             if current.dtype.is_floating_point:
                 average[name].mul_(keep).add_(current, alpha=1 - keep)
-        sums += value.item(), right.item(), 1
+        sums += value.item(), right.item(), unlike.item(), 1
         if (step + 1) % 100 == 0:
-            print(f"{step + 1} loss {sums[0] / sums[2]:.3f} right {sums[1] / sums[2]:.3f} "
+            print(f"{step + 1} loss {sums[0] / sums[3]:.3f} right {sums[1] / sums[3]:.3f} unlike {sums[2] / sums[3]:.3f} "
                   f"rate {rate:.5f} {(time.time() - started) / (step + 1 - first):.3f} s/step", flush=True)
             sums[:] = 0
-        if (step + 1) % 500 == 0 or step + 1 == options.steps:
+        if (step + 1) % 100 == 0 or step + 1 == options.steps:
             save(step + 1)
 
 
@@ -172,6 +208,8 @@ def main():
     parser.add_argument("--calls", type=float, metavar="SHARE",
                         help="every crop over a line of its own, not quite in the same voice; this share with the mean of another crop")
     parser.add_argument("--init", help="checkpoint of an earlier run to go on from, perhaps with other speakers")
+    parser.add_argument("--noisy", type=float, default=0.65, help="share of the crops in noise")
+    parser.add_argument("--teacher", action="store_true", help="learn who is how much like whom from what teacher.py wrote, too")
     parser.add_argument("--device", default="cpu", help="where the network runs; crops are made by the CPU")
     parser.add_argument("--bfloat16", action="store_true", help="half the time on processors that have it")
     parser.add_argument("--rivals", type=float, default=0, help="share of the batches in which everybody says the same phrase")
