@@ -19,17 +19,17 @@ export interface Match {
 }
 
 /** What the best stretch scores by chance, among so many places. */
-const BY_CHANCE = 22;
+const BY_CHANCE = 24;
 /** What chance adds for each landmark that is heard: a longer recording has more of it. */
-const LANDMARK = 0.25;
+const LANDMARK = 1.25;
 
-/** Limit of a copy. Real takes stay below it. */
-const COPY = 11;
+/** Limit of a copy, where any stretch is one. Real takes stay below it, and so do synthetic voices, which repeat themselves. */
+const COPY = -4;
 /** And of one that fits as a whole, if nowhere well. Real takes stay below it, too. */
 const FITTING = 57;
 
-export function isCopy({ evidence, fit }: Match): boolean {
-  return evidence >= COPY || fit >= FITTING;
+export function isCopy({ evidence, fit, stretches }: Match): boolean {
+  return (stretches.length > 0 && evidence >= COPY) || fit >= FITTING;
 }
 
 /** The best stretches of which no two are of the same part of what is heard, whose `landmarks` they are among. */
