@@ -73,8 +73,10 @@ export default defineConfig([
     ...common,
     entry: library,
     format: 'cjs',
-    // By Rollup: tsup's other way to CommonJS breaks class fields. It knows no limit of lines, so white space stays.
+    // By Rollup: tsup's other way to CommonJS breaks class fields. What it writes terser then makes small, in lines that can be read.
     treeshake: true,
+    minify: 'terser',
+    terserOptions: { compress: false, mangle: false, format: { max_line_len: 160 } },
     esbuildOptions: (options) => {
       options.minifySyntax = true;
       options.minifyIdentifiers = true;
