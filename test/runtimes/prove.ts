@@ -32,8 +32,12 @@ function installRuntimes(): void {
   const stamp = join(HERE, 'node_modules/.installed');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
   say('fetching the runtimes');
-  execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: HERE, stdio: 'inherit' });
-  writeFileSync(stamp, lock);
+  try {
+    execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: HERE, stdio: 'inherit' });
+    writeFileSync(stamp, lock);
+  } catch {
+    say('the runtimes of npm could not be fetched: they are absent');
+  }
 }
 
 function installPackage(folder: string): void {
