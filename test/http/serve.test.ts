@@ -216,12 +216,12 @@ describe('nutq serve --config', () => {
     expect(check()).toMatchObject({ status: 2, stderr: expect.stringMatching(/did you mean trustProxy\?/) });
   });
 
-  it('quotes no secret of a file that is no JSON', () => {
+  it('quotes no secret of a file that is not JSON', () => {
     const file = join(scratch(), 'broken.json');
     writeFileSync(file, '{"accessTokens": ["k-12345", s3cr3t]}');
     const { status, stderr } = nutq(['serve', '--config', file]);
     expect(status).toBe(2);
-    expect(stderr).toContain('broken.json is no JSON');
+    expect(stderr).toContain('broken.json is not JSON');
     expect(stderr).not.toMatch(/12345|s3cr/);
   });
 });
