@@ -28,12 +28,14 @@ const written = PAGES.map((page) => ({
 /** Each block in a scope of its own; imports before all. */
 function moduleOf(blocks: readonly { readonly text: string }[]): string {
   const lines = blocks.flatMap(({ text }) => ['{', ...text.split('\n'), '}']);
-  const imports = new Set([
-    "import { createNutq } from 'nutq';",
-    ...lines.filter((line) => line.startsWith('import ')),
-  ]);
+  const imported = new Set(
+    ["import { createNutq } from 'nutq';", ...lines].flatMap((line) => {
+      const [, names, from] = /^import \{ (.*) \} from (.*);$/.exec(line) ?? [];
+      return names?.split(', ').map((name) => `import { ${name} } from ${from};`) ?? [];
+    }),
+  );
   const rest = lines.filter((line) => !line.startsWith('import '));
-  return `${[...imports].join('\n')}${GIVEN}${rest.join('\n')}\ndocument.title = 'ran';\nexport {};\n`;
+  return `${[...imported].join('\n')}${GIVEN}${rest.join('\n')}\ndocument.title = 'ran';\nexport {};\n`;
 }
 
 describe.skipIf(process.platform !== 'linux').each(written)('$page', ({ blocks }) => {

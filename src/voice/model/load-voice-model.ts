@@ -1,3 +1,4 @@
+import { requireObject } from '../../check-input';
 import { type KeysOf, refuseUnknownKeys } from '../../unknown-keys';
 import type { SignalBuild } from '../../wasm/module';
 import { CLASSICAL_PRINT } from '../print/classical-print';
@@ -37,7 +38,8 @@ export async function loadVoiceModel(
   files: VoiceModelFiles,
   options: VoiceModelOptions = {},
 ): Promise<VoiceModel> {
-  // The files may be a whole module, which has what its system adds.
+  // They may be a whole module, which has what its system adds.
+  requireObject(files, 'files');
   refuseUnknownKeys(options, OPTION_KEYS);
   const { featureVersion, calibrated, calibration } = await loadUncalibrated(files, options);
   return calibrated(readCalibration(calibration, featureVersion));
