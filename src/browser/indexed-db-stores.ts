@@ -1,6 +1,7 @@
 import type { SealingOptions } from '../stores/sealed-stores';
 import { ringSealedStores } from '../stores/sealed-stores';
 import type { Stores } from '../stores/stores';
+import { type KeysOf, refuseUnknownKeys } from '../unknown-keys';
 import { indexedDbKeyValue, openDatabase } from './indexed-db';
 import { sealingRingOf } from './sealing-key';
 
@@ -9,6 +10,8 @@ export interface IndexedDbOptions extends Pick<SealingOptions, 'onError'> {
   /** Of the database in this origin. Default `nutq`. */
   readonly name?: string;
 }
+
+const OPTION_KEYS: KeysOf<IndexedDbOptions> = { name: true, onError: true };
 
 /**
  * Keeps everything in this browser, shared by the tabs and workers of one origin. Prints and fingerprints are sealed by a key that
@@ -20,7 +23,9 @@ export interface IndexedDbOptions extends Pick<SealingOptions, 'onError'> {
  * const stores = await indexedDbStores();
  * const voices = new Voices({ store: stores.voices });
  */
-export async function indexedDbStores({ name = 'nutq', onError }: IndexedDbOptions = {}): Promise<Stores> {
+export async function indexedDbStores(options: IndexedDbOptions = {}): Promise<Stores> {
+  refuseUnknownKeys(options, OPTION_KEYS);
+  const { name = 'nutq', onError } = options;
   const database = await openDatabase(name);
   const ring = await sealingRingOf(database);
   return ringSealedStores(

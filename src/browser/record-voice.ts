@@ -1,4 +1,5 @@
 /** A recording from the microphone, ready for `enrol` and `identify`. */
+import { type KeysOf, refuseUnknownKeys } from '../unknown-keys';
 import type { Recording } from '../voice/index';
 import { type LiveLevel, LiveLevelMeter } from './live-level';
 import { failureOf, RECORDING_ADVICE, type RecordingFailure } from './recording-failure';
@@ -27,6 +28,16 @@ export interface RecordOptions {
   readonly endAfterQuiet?: number;
 }
 
+const OPTION_KEYS: KeysOf<RecordOptions> = {
+  maxSeconds: true,
+  stop: true,
+  deviceId: true,
+  processing: true,
+  worklet: true,
+  onLevel: true,
+  endAfterQuiet: true,
+};
+
 /** A recording, or why there is none; branch on `status`. */
 export type RecordResult =
   | { readonly status: 'recorded'; readonly recording: Recording }
@@ -42,12 +53,14 @@ export type RecordResult =
  * Asks for the microphone, records, and lets it go again. Whatever the browser or the person refuses is a result, never an exception.
  *
  * @returns mono samples at the rate of the device
+ * @throws NutqError `invalid-option` for an option that is not known
  * @example
  * const take = await recordVoice({ maxSeconds: 4 });
  * if (take.status === 'recorded') await voices.identify({ collection, phrase, recording: take.recording });
  * else show(take.advice.en);
  */
 export async function recordVoice(options: RecordOptions = {}): Promise<RecordResult> {
+  refuseUnknownKeys(options, OPTION_KEYS);
   if (typeof navigator === 'undefined' || !navigator.mediaDevices?.getUserMedia)
     return failed(typeof isSecureContext === 'boolean' && !isSecureContext ? 'insecure' : 'unsupported');
   let stream: MediaStream;

@@ -33,7 +33,9 @@ function installRuntimes(): void {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
   say('fetching the runtimes');
   try {
-    execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: HERE, stdio: 'inherit' });
+    // Not `ci`, which refuses a mirror that lacks packages for other platforms.
+    const quiet = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
+    execFileSync('npm', ['install', ...quiet], { cwd: HERE, stdio: 'inherit' });
     writeFileSync(stamp, lock);
   } catch {
     say('the runtimes of npm could not be fetched: they are absent');

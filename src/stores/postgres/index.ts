@@ -3,9 +3,10 @@
  * @module nutq/stores/postgres
  */
 import { NutqError } from '../../errors';
+import { type KeysOf, refuseUnknownKeys } from '../../unknown-keys';
 import { loadOptional } from '../optional-package';
 import { DEFAULT_MEMORY_PRINTS } from '../print-cache';
-import { openSealed, type SealingOptions } from '../sealed-stores';
+import { openSealed, SEALING_KEYS, type SealingOptions } from '../sealed-stores';
 import { sealingRing } from '../sealing-ring';
 import type { Stores } from '../stores';
 import { sqlAttempts } from './attempts';
@@ -16,7 +17,7 @@ import { sqlCredentials } from './credentials';
 import { sqlKeyCheck } from './key-check';
 import { chooseVectorSearch, migrate, type VectorSearch } from './migrations';
 import { sqlPepper } from './pepper';
-import { openPool, type PoolOptions } from './pool';
+import { openPool, POOL_KEYS, type PoolOptions } from './pool';
 import { sqlPrints } from './prints';
 import { sqlQuotas } from './quotas';
 import { sqlReplays } from './replays';
@@ -41,6 +42,14 @@ export interface PostgresOptions extends CommonOptions {
   readonly close?: () => Promise<void>;
 }
 
+const COMMON_KEYS: KeysOf<CommonOptions> = { ...SEALING_KEYS, memoryPrints: true, create: true };
+const POSTGRES_KEYS: KeysOf<PostgresOptions> = {
+  ...COMMON_KEYS,
+  client: true,
+  maintenance: true,
+  close: true,
+};
+
 const SEARCHES: Readonly<Record<VectorSearch, string>> = {
   hnsw: 'pgvector, HNSW by cosine',
   vector: 'exact over pgvector',
@@ -53,7 +62,12 @@ const SEARCHES: Readonly<Record<VectorSearch, string>> = {
  *
  * @throws NutqError `wrong-sealing-key` where no key opens what is there; `missing-store` without tables and `create: false`
  */
-export async function postgresStores({
+export async function postgresStores(options: PostgresOptions): Promise<Stores> {
+  refuseUnknownKeys(options, POSTGRES_KEYS);
+  return openStores(options);
+}
+
+async function openStores({
   client,
   maintenance = client,
   create = true,
@@ -102,6 +116,8 @@ async function requireTables(client: SqlClient): Promise<void> {
 /** How `connectPostgres` reaches the database. */
 export interface ConnectionOptions extends CommonOptions, PoolOptions {}
 
+const CONNECTION_KEYS: KeysOf<ConnectionOptions> = { ...COMMON_KEYS, ...POOL_KEYS };
+
 /**
  * Opens the stores in a PostgreSQL database over a pool of `pg`, which connects again by itself.
  *
@@ -110,10 +126,11 @@ export interface ConnectionOptions extends CommonOptions, PoolOptions {}
  * const stores = await connectPostgres({ connection: 'postgres://nutq@localhost/nutq', sealingKeys: [key] });
  */
 export async function connectPostgres(options: ConnectionOptions): Promise<Stores> {
+  refuseUnknownKeys(options, CONNECTION_KEYS);
   const pg = await loadOptional('pg', () => import('pg'));
   const pool = openPool(pg.default, options);
   try {
-    return await postgresStores({ ...options, ...pool });
+    return await openStores({ ...options, ...pool });
   } catch (error) {
     await pool.close();
     throw error;

@@ -1,5 +1,6 @@
 /** A pool of connections with limits: a table that somebody locked, or a network that swallows packets, holds no call for long. */
 import type { Pool } from 'pg';
+import type { KeysOf } from '../../unknown-keys';
 import type { SqlClient } from './client';
 
 /** Connections and time limits of PostgreSQL. */
@@ -17,6 +18,15 @@ export interface PoolOptions {
   /** How often a statement that only reads is tried again after its connection broke. Default 1. */
   readonly readRetries?: number;
 }
+
+export const POOL_KEYS: KeysOf<PoolOptions> = {
+  connection: true,
+  connections: true,
+  connectSeconds: true,
+  statementSeconds: true,
+  lockSeconds: true,
+  readRetries: true,
+};
 
 export interface OpenedPool {
   readonly client: SqlClient;
