@@ -33,9 +33,15 @@ function readList(folder: string, file: string): List {
   return { name, rows: parseGold(readFileSync(join(folder, file), 'utf8')), ...(style ? { style } : {}) };
 }
 
-/** What contestants are compared on: none of the halves that were learnt from, and no style. */
+/** What contestants are compared on, the sets of one kind together: none of the halves that were learnt from, and no style. */
 export function forEverybody(lists: readonly List[]): readonly List[] {
-  return lists.filter(({ name, style }) => !style && !name.endsWith(', dev'));
+  const kinds = new Map<string, GoldRow[]>();
+  for (const { name, style, rows } of lists) {
+    if (style || name.endsWith(', dev')) continue;
+    const kind = name.replace(', held out', '').replace(/-\d+$/, '');
+    kinds.set(kind, [...(kinds.get(kind) ?? []), ...rows]);
+  }
+  return [...kinds].map(([name, rows]) => ({ name, rows }));
 }
 
 /** The rows of the lists, divided by how many words are written. */

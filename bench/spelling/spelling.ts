@@ -95,7 +95,7 @@ async function run({ quick, dist, tell }: Circumstances): Promise<Findings> {
       {
         id: 'spelling-by-list',
         title: 'Accepted spellings, by list',
-        note: `The first candidate is an accepted spelling; case, diacritics, apostrophes, hyphens, dots and spaces do not count. ${lists.map(({ name, rows }) => `${name}: ${rows.length} rows`).join('; ')}.`,
+        note: `The first candidate is an accepted spelling; case, diacritics, apostrophes, hyphens, dots and spaces do not count. Of the development lists these are the held-out halves. ${lists.map(({ name, rows }) => `${name}: ${rows.length} rows`).join('; ')}.`,
         rows: byList,
       },
       { id: 'spelling-by-measure', title: `The same ${all.length} rows, by measure`, rows: byMeasure },
