@@ -9,9 +9,9 @@ import { parseGold, scoreRow } from '../src/evaluation/transliteration';
 import { transliterate } from '../src/transliteration/index';
 import { Memory } from '../src/transliteration/memory';
 import { loadModel } from '../src/transliteration/model';
-import type { Unit } from '../src/transliteration/reading/compounds';
 import { readText } from '../src/transliteration/reading/read-text';
 import type { SourceName } from '../src/transliteration/reading/reading';
+import type { Unit } from '../src/transliteration/reading/unit';
 import { COSTS, type Costs, textConfidence } from '../src/transliteration/spelling/text-confidence';
 
 const LISTS = new URL('../test/golden/dev/', import.meta.url);

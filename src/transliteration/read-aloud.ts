@@ -3,10 +3,10 @@
 import { COMMON } from './memory';
 import type { Model } from './model';
 import type { TransliterateOptions } from './options';
-import type { Unit } from './reading/compounds';
 import { readText } from './reading/read-text';
 import { type Reading, type WholeWord, wholeWords } from './reading/reading';
 import { readFromModel } from './reading/sources/model-source';
+import type { Unit } from './reading/unit';
 import { soundsOf, type WordSounds } from './reading/word-sounds';
 
 export type ReadAloudOptions = Pick<TransliterateOptions, 'dictionary' | 'lexicon' | 'model'>;

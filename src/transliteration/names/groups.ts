@@ -1,8 +1,9 @@
 /** The units of a text → its names: each with the particles before it and the parts of its compound. */
-import { FILIATION, type Unit } from '../reading/compounds';
+import { FILIATION } from '../reading/compounds';
 import { HONOURS } from '../reading/construct';
 import type { ReadText } from '../reading/read-text';
 import type { Reading } from '../reading/reading';
+import type { Unit } from '../reading/unit';
 import { GOD, stripMarks } from '../script/unicode';
 
 /** Offsets in the input. */

@@ -5,8 +5,8 @@
 import { lexicon } from '../lexicon/lexicon';
 import type { EntryKind } from '../lexicon/packed-format';
 import * as u from '../script/unicode';
-import type { Unit } from './compounds';
 import { hasArticle, type Reading, type Word } from './reading';
+import type { Unit } from './unit';
 
 /** A word as the rule sees it. */
 interface Noun {

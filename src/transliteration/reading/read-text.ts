@@ -2,7 +2,8 @@
 import { normalise } from '../script/normalise';
 import { type Token, tokenise } from '../script/tokenise';
 import type { Sources } from './ask-sources';
-import { toUnits, type Unit } from './compounds';
+import { toUnits } from './compounds';
+import type { Unit } from './unit';
 
 export interface ReadText {
   /** Normalised; the places of the tokens are places in it. */

@@ -1,6 +1,6 @@
 /** Titles of one letter each before a name (أ.د. محمد, م/ أحمد) and what separates words in English. */
 import type { Spacing } from '../options';
-import { NO_READINGS, type Unit } from '../reading/compounds';
+import { NO_READINGS, type Unit } from '../reading/unit';
 import { lookupKey } from '../script/unicode';
 
 /** By the letters of the whole run, hamza folded; their full stop is written after each. */

@@ -1,10 +1,10 @@
 /** A text, read → its units, spelt in their places by the scheme asked for. */
 import type { Settings } from '../memory';
 import type { ResolvedOptions } from '../options';
-import { NO_READINGS, type Unit } from '../reading/compounds';
 import { governsNext } from '../reading/construct';
 import { type ReadText, readText } from '../reading/read-text';
 import type { Reading } from '../reading/reading';
+import { NO_READINGS, type Unit } from '../reading/unit';
 import { SCHEMES } from '../schemes';
 import type { LetterScheme, SoundScheme } from '../schemes/scheme';
 import { normalise } from '../script/normalise';

@@ -3,8 +3,9 @@
  * reading cost; the costs are nats, so that their sum is the logarithm of the confidence. `bench/text-confidence.ts` fits them
  * to the open halves of the development lists and prints how they hold on the others.
  */
-import type { Unit } from '../reading/compounds';
+
 import type { Reading, SourceName } from '../reading/reading';
+import type { Unit } from '../reading/unit';
 
 interface Cost {
   /** Of any word from this source. */
