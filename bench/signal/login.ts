@@ -1,5 +1,5 @@
 /** Logins among a thousand people, from the text of the request to the envelope of the answer. */
-import { createNutq, guardVoice, memoryStores } from '../../src/index';
+import { createNutq } from '../../src/index';
 import {
   decodeAudioText,
   decodeWav,
@@ -44,9 +44,6 @@ export async function loginRows(rounds: number): Promise<Row[]> {
   }
   const voices = new Voices({ store, model });
   const nutq = createNutq({ voice: { store, model } });
-  // From the second time on it is a copy, which is compared all the same; a limit would stop it.
-  const guarded = guardVoice(nutq, { stores: { ...memoryStores(), voices: store }, loginLimit: false });
-  const second = wavOf(speech(1)).toString('base64');
   const query = { collection_name: COLLECTION, login_phrase: PHRASE };
   const files = shippedFiles();
   const times = await alternate(
@@ -58,8 +55,6 @@ export async function loginRows(rounds: number): Promise<Row[]> {
       [`heard, searched among ${PEOPLE} people, decided`]: () =>
         voices.identify({ collection: COLLECTION, phrase: PHRASE, recording }),
       'all of it: base64 in, envelope out': () => nutq.login(query, { data: { RecordData_app: text } }),
-      'a second behind guardVoice: base64 in, envelope out': () =>
-        guarded.login(query, { data: { RecordData_app: second } }),
       'loading the networks, once a process': () => loadVoiceModel(files),
     },
     rounds,
