@@ -65,7 +65,7 @@ function stems(stem: string, ending: string): string[] {
   const found = [stem];
   if (/^[ei]/.test(ending)) {
     found.push(`${stem}e`);
-    if (stem.at(-1) === stem.at(-2)) found.push(stem.slice(0, -1));
+    if (/(.)\1$/.test(stem)) found.push(stem.slice(0, -1));
   }
   if (stem.endsWith('i')) found.push(`${stem.slice(0, -1)}y`);
   if (ending === 's' && /(?:[sxzo]|[cs]h)e$/.test(stem)) found.push(stem.slice(0, -1));

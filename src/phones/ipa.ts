@@ -1,4 +1,5 @@
 /** Phones as the data files write them, run together (ʌkaʊnt) → one by one. */
+import { lastOf } from '../last';
 import { PHONES } from '../voice/phrase/data/phones';
 
 const INVENTORY: ReadonlySet<string> = new Set(PHONES);
@@ -11,7 +12,7 @@ const LONGEST = Math.max(...PHONES.map((phone) => phone.length));
  */
 export function spacedPhones(ipa: string): string {
   const phones: string[] = [];
-  for (let at = 0; at < ipa.length; at += phones.at(-1)!.length) phones.push(longestAt(ipa, at));
+  for (let at = 0; at < ipa.length; at += lastOf(phones)!.length) phones.push(longestAt(ipa, at));
   return phones.join(' ');
 }
 

@@ -2,6 +2,8 @@
 
 import { requireObject, requireText } from '../check-input';
 import { NutqError } from '../errors';
+import { lastOf } from '../last';
+import type { TransliterateOptions } from '../transliteration/options';
 import { type ReadAloudOptions, readAloud, type SpokenPart } from '../transliteration/read-aloud';
 import { plainLatin } from '../transliteration/spelling/letters';
 import type { PhrasePhones } from '../voice/phrase/phone-alignment';
@@ -14,7 +16,7 @@ import { merge, type Pronunciation, toPhones } from './variants';
 export type { PhrasePhones };
 
 /** How Arabic words of the phrase are read. */
-export interface PhrasePhonesOptions extends ReadAloudOptions {
+export interface PhrasePhonesOptions extends Pick<TransliterateOptions, 'dictionary' | 'lexicon' | 'model'> {
   /** Most pronunciations of a word. Default 6. */
   readonly alternatives?: number;
 }
@@ -68,7 +70,7 @@ function spokenWords(text: string, options: ReadAloudOptions): SpokenWord[] | un
       case 'latin':
         return [(_, most) => englishPronunciations(piece.text, most)];
       case 'number': {
-        const before = languages.slice(0, i).findLast((language) => language);
+        const before = lastOf(languages.slice(0, i).filter((language) => language));
         const after = languages.slice(i).find((language) => language);
         return spokenNumber(piece.text, before ?? after ?? ownLanguage);
       }

@@ -1,3 +1,4 @@
+import { lastOf } from '../last';
 import { decodeUtf8, encodeUtf8 } from '../utf8';
 import type { Enrolment, VoiceStore } from '../voice/collection/store';
 import { decodeEnrolment, decodePrint, encodeEnrolment, encodePrint } from './enrolment-codec';
@@ -126,7 +127,7 @@ export function sealedVoices({
     for (;;) {
       const page = await table.page(collection, after, PAGE);
       yield* page;
-      after = page.at(-1);
+      after = lastOf(page);
       if (!after) return;
     }
   }
@@ -140,7 +141,7 @@ export function sealedVoices({
         if (row.phrase !== phrase) return;
         yield row;
       }
-      after = page.at(-1);
+      after = lastOf(page);
     }
   }
 

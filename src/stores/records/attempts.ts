@@ -1,3 +1,4 @@
+import { lastOf } from '../../last';
 import { type AttemptStore, type Attempts, readyAt, type Tried, type TryPolicy } from '../attempt-store';
 import type { KeyValue } from '../key-value';
 import { tag } from '../tags';
@@ -75,7 +76,7 @@ export function recordAttempts(data: KeyValue): AttemptStore {
             for (const [key] of gone) remove(key);
             return gone.length;
           });
-        after = batch.at(-1)?.[0];
+        after = lastOf(batch)?.[0];
         if (after === undefined) return pruned;
       }
     },

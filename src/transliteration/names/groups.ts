@@ -1,4 +1,5 @@
 /** The units of a text → its names: each with the particles before it and the parts of its compound. */
+import { lastOf } from '../../last';
 import { FILIATION } from '../reading/compounds';
 import { HONOURS } from '../reading/construct';
 import type { ReadText } from '../reading/read-text';
@@ -130,7 +131,7 @@ function startOf({ tokens }: Unit): number {
 }
 
 function endOf({ tokens }: Unit): number {
-  return tokens.at(-1)!.end;
+  return lastOf(tokens)!.end;
 }
 
 function describe(

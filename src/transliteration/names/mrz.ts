@@ -14,7 +14,9 @@
  * - Names are cut between Arabic letters: XSH goes or stays as a whole. Only where no such cut fills the field, an escape is
  *   cut too; as no code of the table begins another, what is left of it reads as no letter.
  */
+
 import { NutqError } from '../../errors';
+import { lastOf } from '../../last';
 import { COMMON, type Memory, type Settings } from '../memory';
 import { OPTION_KEYS, oneOf, requireOptions, type TransliterateOptions } from '../options';
 import { icao9303 } from '../schemes/letter-schemes';
@@ -23,11 +25,17 @@ import { plainLatin } from '../spelling/letters';
 import { spell } from '../spelling/spell-text';
 import { partsOf } from './parts';
 
-/** Length of the name field: identity cards (TD1, TD2), passports (TD3), visas (MRV-A, MRV-B). */
-const FIELD_LENGTHS = { td1: 30, td2: 31, td3: 39, mrva: 39, mrvb: 31 } as const;
+/** Documents with a machine readable zone, by ICAO 9303: identity cards (TD1, TD2), passports (TD3), visas (MRV-A, MRV-B). */
+export type MrzDocument = 'td1' | 'td2' | 'td3' | 'mrva' | 'mrvb';
 
-/** Documents with a machine readable zone, by ICAO 9303. */
-export type MrzDocument = keyof typeof FIELD_LENGTHS;
+/** Letters in the name field. */
+const FIELD_LENGTHS: Readonly<Record<MrzDocument, number>> = {
+  td1: 30,
+  td2: 31,
+  td3: 39,
+  mrva: 39,
+  mrvb: 31,
+};
 
 /** The two halves of a name in a machine readable zone. */
 export interface MrzIdentifiers {
@@ -118,7 +126,7 @@ const ESCAPES = new Set(Object.values(icao9303.letters).filter((code) => code.st
 function cutArabic(spelled: string): Component[] {
   return components(spelled).map((component) => {
     const codes: Code[] = [];
-    for (let i = 0; i < component.length; i += codes.at(-1)!.length) {
+    for (let i = 0; i < component.length; i += lastOf(codes)!.length) {
       const sequences = [2, 3].map((length) => component.slice(i, i + length));
       codes.push(sequences.find((sequence) => ESCAPES.has(sequence)) ?? component[i]!);
     }

@@ -10,6 +10,7 @@
  *    the family's, and so are nisbas and houses directly before it (الجعفي البخاري).
  * 5. A family name, known by its form, stands first where a comma follows it (الأيوبي، صلاح الدين). Other commas only separate.
  */
+import { lastOf } from '../../last';
 import type { Reading } from '../reading/reading';
 import * as u from '../script/unicode';
 import { FATHER_OR_MOTHER_OF, HOUSE_OF, type Name, type Span } from './groups';
@@ -103,5 +104,5 @@ function isGivenName({ kind }: Reading): boolean {
 
 function spanOf(names: readonly Name[]): Span | undefined {
   const [first] = names;
-  return first && { ...first, end: names.at(-1)!.end };
+  return first && { ...first, end: lastOf(names)!.end };
 }

@@ -1,4 +1,5 @@
 /** A word of a reading in sounds: what is spelt by a scheme, and what is spoken. */
+import { lastOf } from '../../last';
 import { lexicon } from '../lexicon/lexicon';
 import { agrees } from '../script/marks';
 import * as u from '../script/unicode';
@@ -23,7 +24,7 @@ export function soundsOf(word: WholeWord): WordSounds {
 
 /** Kasratan is the ending of a case (كِتَابٍ), or stands for the ي of a weak noun (قَاضٍ, مُحَامٍ): the list knows which. */
 function settleTanwin(sounds: readonly Sound[], { stem, inflected }: Word): readonly Sound[] {
-  const last = sounds.at(-1);
+  const last = lastOf(sounds);
   if (last?.kind !== 'ending' || !last.tanwin || last.quality !== 'i') return sounds;
   const weak = !inflected && (last.weak || isListedWithYeh(stem));
   return weak === last.weak ? sounds : [...sounds.slice(0, -1), { ...last, weak }];

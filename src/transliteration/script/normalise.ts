@@ -6,6 +6,7 @@
  * Quranic signs become their plain kin; shadda comes before the vowel and no mark twice (Unicode's canonical order has it the
  * other way round); fathatan stands before the alif that carries it, wherever it was typed. Idempotent.
  */
+import { lastOf } from '../../last';
 import { FOLDED_LETTERS } from './folded-letters';
 import * as u from './unicode';
 
@@ -139,7 +140,7 @@ class Writer {
 
   /** كتاباً, كِتَابَاً and معنىً are كتابًا, كِتَابًا and معنًى: the alif is silent, and a fatha beside tanwin says the same twice. */
   private moveTanwinBeforeAlif(): void {
-    const bearer = this.units.at(-1);
+    const bearer = lastOf(this.units);
     if (bearer === undefined || !/[اى]/.test(this.letter ?? '') || this.marks.join() !== u.FATHATAN) return;
     if (bearer === u.FATHA) {
       this.units.pop();

@@ -1,4 +1,5 @@
 /** Word → proclitics, article, stem: every way to cut it that the spelling allows. */
+import { lastOf } from '../../last';
 import { type Grapheme, plainGrapheme, toGraphemes } from './graphemes';
 import { beforeWasl } from './marks';
 import * as u from './unicode';
@@ -116,7 +117,7 @@ const CONJUNCTIONS_BY_NAME: Readonly<Record<string, true>> = { wa: true, fa: tru
 
 /** li + al is written لل. */
 function cutLilArticle(letters: Letters, from: number, proclitics: Proclitic[]): Segmentation | undefined {
-  if (proclitics.at(-1) !== 'li') return undefined;
+  if (lastOf(proclitics) !== 'li') return undefined;
   const lam = graphemeAt(letters, from);
   if (
     lam?.letter !== u.LAM ||

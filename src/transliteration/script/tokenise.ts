@@ -1,4 +1,5 @@
 /** Normalised text → words of Arabic letters and marks, numbers, and everything else as it stands. */
+import { lastOf } from '../../last';
 import { SIGNS } from './signs';
 import * as u from './unicode';
 
@@ -40,7 +41,7 @@ export function tokenise(text: string): Token[] {
         } else break;
       }
       tokens.push({ kind: 'number', text: digits, start, end: i });
-    } else if (text[i] === u.ZWNJ && tokens.at(-1)?.kind === 'word') {
+    } else if (text[i] === u.ZWNJ && lastOf(tokens)?.kind === 'word') {
       i++;
       tokens.push({ kind: 'joint', text: '', start, end: i });
     } else {

@@ -3,6 +3,7 @@
  * a vowel, which are silent. Every romanisation of a vocalised word starts here. Rules: ALA-LC Arabic table (2012) 1–11,
  * Wright, A Grammar of the Arabic Language, I §§ 1–24.
  */
+import { lastOf } from '../../last';
 import { type Grapheme, isBare, toGraphemes, type Vowel } from '../script/graphemes';
 import { withWrittenEnding } from '../script/marks';
 import * as u from '../script/unicode';
@@ -132,7 +133,7 @@ class Pronunciation {
   }
 
   private addTaMarbuta({ vowel: caseVowel, tanwin: indefinite }: Grapheme): void {
-    const before = this.sounds.at(-1);
+    const before = lastOf(this.sounds);
     const afterLong = before?.kind === 'vowel' && before.length !== 'short';
     if (this.lastShort() === 'a') this.sounds.pop();
     this.sounds.push(taMarbuta(afterLong));
@@ -149,7 +150,7 @@ class Pronunciation {
     const { graphemes } = this;
     if (grapheme.tanwin) {
       const weak =
-        grapheme.tanwin === 'i' ? isWeakParticiple(graphemes) : graphemes.at(-1)!.letter === u.ALIF_MAQSURA;
+        grapheme.tanwin === 'i' ? isWeakParticiple(graphemes) : lastOf(graphemes)!.letter === u.ALIF_MAQSURA;
       this.sounds.push(tanwin(grapheme.tanwin, weak));
     } else if (grapheme.daggerAlif) this.addVowel('a', 'long');
     else if (grapheme.vowel) {
@@ -169,7 +170,7 @@ class Pronunciation {
   }
 
   private lastShort(): Vowel | undefined {
-    const last = this.sounds.at(-1);
+    const last = lastOf(this.sounds);
     return last?.kind === 'vowel' && last.length === 'short' ? last.quality : undefined;
   }
 }

@@ -1,4 +1,5 @@
 /** Readings → English spellings, best first: usual spellings in the order of the style, compounds as the style joins them. */
+import { lastOf } from '../../last';
 import type { Spelling, Spellings } from '../lexicon/lexicon';
 import type { ResolvedOptions } from '../options';
 import { endsInTaMarbuta } from '../reading/construct';
@@ -80,7 +81,7 @@ function asCorrected(text: string, { prefix }: Reading, { first }: Context): str
 /** From the sixth spelling on each has half of what the one before has. */
 function share({ source }: Reading, rank: number): number {
   if (source === 'dictionary' && rank === 0) return 1;
-  return SHARES[rank] ?? SHARES.at(-1)! / 2 ** (rank - SHARES.length + 1);
+  return SHARES[rank] ?? lastOf(SHARES)! / 2 ** (rank - SHARES.length + 1);
 }
 
 /** Whether every listed word is printed in its most usual spelling. */
@@ -261,7 +262,7 @@ function inOrder({ usual, others }: Spellings, { style, exonyms }: ResolvedOptio
 
 function withPrefix({ proclitics, article }: Prefix, text: string): string {
   if (proclitics.length === 0) return text;
-  const last = proclitics.at(-1)!;
+  const last = lastOf(proclitics)!;
   const before = proclitics
     .slice(0, -1)
     .map((proclitic) => `${proclitic} `)

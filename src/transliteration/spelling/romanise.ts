@@ -1,5 +1,6 @@
 /** Sounds of a word, with its article and proclitics → letters of a scholarly scheme. */
 
+import { lastOf } from '../../last';
 import type { WordSounds } from '../reading/word-sounds';
 import type { SoundScheme } from '../schemes/scheme';
 import { SUN_LETTERS } from '../script/unicode';
@@ -27,7 +28,7 @@ export function romanise(word: WordInPhrase, scheme: SoundScheme): RomanisedWord
 function prefix(word: WordInPhrase, scheme: SoundScheme): string {
   const { article } = scheme;
   let written = '';
-  const last = word.proclitics.at(-1);
+  const last = lastOf(word.proclitics);
   for (const proclitic of word.proclitics) {
     if (proclitic === last && word.article) break;
     written += proclitic + scheme.procliticJoint;

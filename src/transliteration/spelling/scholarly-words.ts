@@ -1,4 +1,5 @@
 /** Readings → a scheme that writes sounds, word by word in the context of the phrase. */
+import { lastOf } from '../../last';
 import { endsInTaMarbuta, governsInside } from '../reading/construct';
 import { type Reading, type WholeWord, type Word, wholeWords } from '../reading/reading';
 import { soundsOf } from '../reading/word-sounds';
@@ -87,7 +88,7 @@ function spellOne(word: WholeWord, reading: Reading, scheme: SoundScheme, contex
 function inContext(text: string, reading: Reading, scheme: SoundScheme, construct: boolean): string {
   if (!endsInTaMarbuta(reading) || !/[ht]$/.test(text)) return text;
   const { pausal } = scheme.taMarbuta;
-  return construct ? text.replace(/h$/, 't') : text.replace(/t$/, pausal.at(-1)!);
+  return construct ? text.replace(/h$/, 't') : text.replace(/t$/, lastOf(pausal)!);
 }
 
 /** Qāhirah of al-qāhirah. */
@@ -109,7 +110,7 @@ function capitaliseLetter(text: string): string {
  * accusative without article is rare in what is romanised.
  */
 function isVerbal({ stem, article, inflected }: Word): boolean {
-  const last = stem.at(-1)!;
+  const last = lastOf(stem)!;
   if (article || inflected || !u.SHORT_VOWELS.includes(last)) return false;
   const bare = u.stripMarks(stem);
   if (bare.endsWith(u.TA_MARBUTA)) return false;

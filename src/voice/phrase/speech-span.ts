@@ -20,8 +20,9 @@ export interface SpeechSpan {
 export function speechSpan(energy: Float32Array): SpeechSpan {
   const speech = speechWeights(energy, PHRASE_DEPTH_DB);
   let first = speech.findIndex((weight) => weight > SILENCE_WEIGHT);
-  let last = speech.findLastIndex((weight) => weight > SILENCE_WEIGHT);
-  if (first < 0) [first, last] = [0, speech.length - 1];
+  let last = speech.length - 1;
+  if (first < 0) first = 0;
+  else while (!(speech[last]! > SILENCE_WEIGHT)) last--;
   const start = Math.max(0, first - MARGIN);
   const end = Math.min(speech.length, last + 1 + MARGIN, start + MAX_FRAMES);
   return { start, end, weights: speech.subarray(start, end) };

@@ -57,7 +57,7 @@ export function keepsOrder(
   const textOf = (asked: WordOrder): string => asked.map((word) => words[word]).join(' ');
   const swapped = order
     .slice(1)
-    .map((word, before) => order.with(before, word).with(before + 1, order[before]!));
+    .map((word, before) => [...order.slice(0, before), word, order[before]!, ...order.slice(before + 2)]);
   const rivals = [words.map((_, word) => word), ...swapped].filter(
     (rival) => textOf(rival) !== textOf(order),
   );

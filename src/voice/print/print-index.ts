@@ -1,3 +1,4 @@
+import { lastOf } from '../../last';
 import { type Signal, signal } from '../../wasm/signal';
 
 /** What a search compares with: a print, and the features that made it. Prints of other features are counted, never scored. */
@@ -118,7 +119,7 @@ function largest(values: Float32Array, limit: number): readonly number[] {
     while (at > 0 && values[places[at - 1]!]! < value) at--;
     places.splice(at, 0, i);
     if (places.length > limit) places.pop();
-    least = values[places.at(-1)!]!;
+    least = values[lastOf(places)!]!;
   }
   return places;
 }

@@ -1,4 +1,5 @@
 /** How far a copy goes: from one landmark that agrees to its neighbours, as long as they agree at the same shift. */
+import { lastOf } from '../../last';
 import type { Words } from '../../wasm/replay';
 import type { Fingerprint, HeardAtSpeed } from './fingerprint';
 import { countBits } from './keyed-bits';
@@ -82,7 +83,7 @@ function followSide(
     const gap = times[k]! - lastTime;
     const expected = last + pace * gap;
     const reach = SLACK + DRIFT * Math.abs(gap);
-    if (expected < 0 || expected > peaks.at(-1)! + reach) break;
+    if (expected < 0 || expected > lastOf(peaks)! + reach) break;
     let [wrong, peak] = [Number.POSITIVE_INFINITY, 0];
     for (let p = firstFrom(peaks, expected - reach); p < peaks.length && peaks[p]! <= expected + reach; p++) {
       const odd = countBits(knownWords.odd[k]! ^ words.odd[p]!);
@@ -120,7 +121,7 @@ export function scoreAtLag(known: KnownFingerprint, peaks: Int32Array, words: Wo
   let score = 0;
   for (const [k, time] of known.times.entries()) {
     const expected = time + lag;
-    if (expected < peaks[0]! - 1 || expected > peaks.at(-1)! + 1) continue;
+    if (expected < peaks[0]! - 1 || expected > lastOf(peaks)! + 1) continue;
     let wrong = Number.POSITIVE_INFINITY;
     for (let p = firstFrom(peaks, expected - 1); p < peaks.length && peaks[p]! <= expected + 1; p++)
       wrong = Math.min(

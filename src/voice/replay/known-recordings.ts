@@ -1,3 +1,4 @@
+import { lastOf } from '../../last';
 import type { SignalBuild } from '../../wasm/module';
 import { type NearPair, replayKernels } from '../../wasm/replay';
 import { chancesOf } from './chances';
@@ -80,7 +81,7 @@ export class KnownRecordings {
       const to = Math.min(this.#landmarks, from + kernels.most);
       const block = { even: this.#even.subarray(from, to), odd: this.#odd.subarray(from, to) };
       for (const atSpeed of heard.speeds) {
-        const near = pairs.length < PLACES ? NEAR : pairs.at(-1)!.wrong;
+        const near = pairs.length < PLACES ? NEAR : lastOf(pairs)!.wrong;
         for (const pair of kernels.nearPairs(block, atSpeed.landmarks, NEAR_EVEN, near))
           pairs.push({ ...pair, known: pair.known + from, atSpeed });
         pairs = pairs.sort((a, b) => a.wrong - b.wrong).slice(0, PLACES);

@@ -2,6 +2,7 @@
  * Takes of one sitting share a room, a microphone and a mood; those of another day tell what stays. Each sitting counts the same,
  * however many takes it has.
  */
+import { lastOf } from '../../last';
 import type { VoiceTake } from './voice-take';
 
 /** Takes further apart than this are of two sittings. */
@@ -13,7 +14,7 @@ export function sittingsOf(takes: readonly VoiceTake[]): readonly (readonly Voic
   timed.sort((a, b) => a.time - b.time);
   const sittings: VoiceTake[][] = [];
   for (const [i, { take, time }] of timed.entries()) {
-    if (i > 0 && time - timed[i - 1]!.time < APART_MS) sittings.at(-1)!.push(take);
+    if (i > 0 && time - timed[i - 1]!.time < APART_MS) lastOf(sittings)!.push(take);
     else sittings.push([take]);
   }
   return sittings;

@@ -1,5 +1,5 @@
 /** React Native's bundler, and the engine that runs what it makes. */
-import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { existsSync, realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { HERE } from '../site';
 import { type Engine, installedFile, printed, versionOf } from './engine';
@@ -34,13 +34,10 @@ export const METRO: Engine = {
 
 export const HERMES: Engine = {
   name: 'Hermes',
-  how: "Metro's bundle, with `Array.prototype.at`",
+  how: "Metro's bundle",
   version: () => versionOf('hermes-engine-cli'),
   run: async (site) => {
-    const script = join(site, 'hermes-script.js');
-    const parts = [join(site, 'array-at.js'), await metroBundle(site)];
-    writeFileSync(script, parts.map((part) => readFileSync(part, 'utf8')).join('\n'));
     const command = installedFile(`hermes-engine-cli/${PLATFORM[process.platform]}/hermes`);
-    return printed(site, command, ['-O', '-w', script]);
+    return printed(site, command, ['-O', '-w', await metroBundle(site)]);
   },
 };
