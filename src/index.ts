@@ -30,9 +30,10 @@ export type {
   TransliterationSuccess,
 } from './service/response';
 export { hashSecret, type Secret } from './service/secrets';
-export type { TransliterationCall } from './service/transliteration';
+export type { TransliterationCall, TransliterationServiceOptions } from './service/transliteration';
 export type { NextTurn } from './service/turns';
 export type {
+  DecimalText,
   VoiceEnvelope,
   VoiceErrorCode,
   VoiceFailure,

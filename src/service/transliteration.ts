@@ -14,6 +14,7 @@ import { type Language, languageOf } from './language';
 import { MESSAGES, type MessageKey } from './messages';
 import type { ServiceErrorCode, TransliterationResponse } from './response';
 
+/** How transliteration requests are answered. */
 export interface TransliterationServiceOptions {
   /** How the service spells; see `transliterate`. */
   readonly transliteration?: TransliterateOptions;

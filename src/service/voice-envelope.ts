@@ -1,5 +1,8 @@
 import type { Thresholds } from '../voice/decision/thresholds';
 
+/** 700 collection, 701 registration, 702 not this voice or phrase, 703 something missing or invalid. */
+export type VoiceErrorCode = 700 | 701 | 702 | 703;
+
 /** Codes of the voice half of the service. */
 export const VOICE_ERROR_CODES = {
   /** GENERAL_COLLECTION_ERROR: a collection cannot be created, read or changed. */
@@ -10,10 +13,7 @@ export const VOICE_ERROR_CODES = {
   login: 702,
   /** MISSING_LOGIN_INFORMATION: phrase or voice input missing or invalid. */
   missing: 703,
-} as const;
-
-/** 700 collection, 701 registration, 702 not this voice or phrase, 703 something missing or invalid. */
-export type VoiceErrorCode = (typeof VOICE_ERROR_CODES)[keyof typeof VOICE_ERROR_CODES];
+} as const satisfies Readonly<Record<string, VoiceErrorCode>>;
 
 /** A decimal number as text: `^\d+(\.\d+)?$`. */
 export type DecimalText = string;

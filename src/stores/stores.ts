@@ -5,8 +5,6 @@ import type { ChallengeStore } from './challenge-store';
 import type { CredentialStore } from './credential-store';
 import type { QuotaStore } from './quota-store';
 import type { ReplayStore } from './replay-store';
-import type { SealedReplays } from './sealed-replays';
-import type { SealedVoices } from './sealed-voices';
 
 /**
  * Everything that the service keeps, each part one small interface. `memoryStores`, `lmdbStores`, `postgresStores` and, in browsers,
@@ -15,14 +13,20 @@ import type { SealedVoices } from './sealed-voices';
 export interface Stores {
   /** What holds the data, for people. */
   readonly description: string;
-  /** Enrolments: pass it to `createNutq` or `Voices`. `reseal` only where prints are sealed. */
-  readonly voices: VoiceStore & Partial<Pick<SealedVoices, 'reseal'>>;
+  /** Enrolments: pass it to `createNutq` or `Voices`. */
+  readonly voices: VoiceStore & {
+    /** Seals with the first key what an older one sealed, and returns how many enrolments changed. Absent where prints are not sealed. */
+    reseal?(): Promise<number>;
+  };
   /** Hashes of access tokens and bundle keys. */
   readonly credentials: CredentialStore;
   /** What is left of bundle keys. */
   readonly quotas: QuotaStore;
-  /** Fingerprints of recordings that were heard, to tell copies by. `reseal` as for prints. */
-  readonly replays: ReplayStore & Partial<Pick<SealedReplays, 'reseal'>>;
+  /** Fingerprints of recordings that were heard, to tell copies by. */
+  readonly replays: ReplayStore & {
+    /** The same for the fingerprints of a collection; returns how many changed. Absent where they are not sealed. */
+    reseal?(collection: string): Promise<number>;
+  };
   /** One-time phrases that wait for their answer. */
   readonly challenges: ChallengeStore;
   /** Who registered, logged in, failed or was erased, and when. */

@@ -3,15 +3,21 @@ import type { Settings } from './memory';
 import { type Reading, type SourceName, wholeWords } from './reading/reading';
 import type { TokenKind } from './script/tokenise';
 import type { Candidate } from './spelling/english-candidates';
-import { combine, placesOf, type SpelledToken, spellText } from './spelling/spell-text';
+import { combine, placesOf, spellText } from './spelling/spell-text';
 import { type Versions, versionsOf } from './versions';
 
 /** A word, or what stands between words: its place, spelling, confidence and reading. */
-export interface AnalysedToken extends SpelledToken {
+export interface AnalysedToken {
   /** `word` for Arabic words; `number`, `joint` (a zero-width break) and `other` for what stands between them. */
   readonly kind: TokenKind;
   /** The input's own characters. A compound of several words is one token. */
   readonly source: string;
+  /** Where `source` begins, in UTF-16 units of the input. */
+  readonly start: number;
+  /** Where `source` ends, in UTF-16 units of the input. */
+  readonly end: number;
+  /** The best spelling, or what stands here as it was. */
+  readonly output: string;
   /** The chosen reading with its vowels; absent for what is not an Arabic word. */
   readonly vocalised?: string;
   /** 0 to 1: how likely `output` is this word's most usual spelling. */

@@ -32,6 +32,7 @@ export type { Enrolment, EnrolmentKey, EnrolmentTries, Neighbours, VoiceStore } 
 export { Voices } from './collection/voices';
 export type { Comparison } from './decision/comparison';
 export { type Decision, decide } from './decision/decide';
+export type { ImpostorScores, ImpostorTry } from './decision/impostors';
 export {
   type ErrorRates,
   errorRates,

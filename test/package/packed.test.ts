@@ -16,6 +16,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chunksOf } from '../../scripts/chunks';
+import { reachedTypes } from './reached-types';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const reason = existsSync(join(ROOT, 'dist/index.js')) ? '' : ' (passed over: dist is not built)';
@@ -40,6 +41,8 @@ describe.skipIf(reason !== '')(`the packed package${reason}`, () => {
     return execFileSync(process.execPath, [name], { cwd: folder, encoding: 'utf8' }).trim();
   };
 
+  const packageJson = () => JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
+
   it('has the build, the licence and nothing of the workshop', () => {
     const names = readdirSync(installed);
     expect(names).toEqual(expect.arrayContaining(['LICENSE', 'dist', 'package.json']));
@@ -61,14 +64,14 @@ describe.skipIf(reason !== '')(`the packed package${reason}`, () => {
   });
 
   it('has every file that its exports name', () => {
-    const { exports } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
+    const { exports } = packageJson();
     const named = JSON.stringify(exports).match(/\.\/[^"]+\.(?:c?js|d\.c?ts|json)(?=")/g)!;
     expect(named.length).toBeGreaterThan(8);
     for (const file of named) expect(existsSync(join(installed, file)), file).toBe(true);
   });
 
   it('needs no other package', () => {
-    const { dependencies = {} } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
+    const { dependencies = {} } = packageJson();
     expect(dependencies).toEqual({});
   });
 
@@ -141,7 +144,7 @@ describe.skipIf(reason !== '')(`the packed package${reason}`, () => {
   });
 
   it('has a command that plain node runs', () => {
-    const { bin } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
+    const { bin } = packageJson();
     const result = spawnSync(process.execPath, [join(installed, bin.nutq), 'transliterate', 'محمد'], {
       encoding: 'utf8',
     });
@@ -188,6 +191,48 @@ describe.skipIf(reason !== '')(`the packed package${reason}`, () => {
       expect(readFileSync(path, 'utf8')).not.toMatch(/WebAssembly|["']node:/);
     }
   });
+
+  /** The entry points that code imports, by module system. */
+  const entries = (system: 'import' | 'require') =>
+    Object.entries<Record<string, { types: string }>>(packageJson().exports).flatMap(([path, to]) =>
+      to[system] ? [{ name: path.replace('.', 'nutq'), file: join(installed, to[system].types) }] : [],
+    );
+
+  it.each([
+    ['node16', 'Node16', 'Node16'],
+    ['a bundler', 'ESNext', 'Bundler'],
+  ])(
+    'has every type that its signatures name, for %s',
+    (_, module, moduleResolution) => {
+      const options = { module, moduleResolution, lib: ['ES2023', 'DOM', 'DOM.Iterable'], types: [] };
+      const consumer = mkdtempSync(join(folder, 'types-'));
+      for (const [file, system] of [['use.mts', 'import'] as const, ['use.cts', 'require'] as const]) {
+        const reached = reachedTypes(entries(system));
+        expect(reached.length).toBeGreaterThan(100);
+        const types = reached.map(({ type, from }, i) => `export type { ${type} as T${i} } from '${from}';`);
+        const modules = entries(system).map(({ name }, i) => `export * as m${i} from '${name}';`);
+        writeFileSync(join(consumer, file), [...modules, ...types].join('\n'));
+      }
+      const compilerOptions = {
+        target: 'ES2022',
+        strict: true,
+        exactOptionalPropertyTypes: true,
+        noEmit: true,
+      };
+      writeFileSync(
+        join(consumer, 'tsconfig.json'),
+        JSON.stringify({
+          compilerOptions: { ...compilerOptions, ...options },
+          files: ['use.mts', 'use.cts'],
+        }),
+      );
+      const { status, stdout } = spawnSync(join(ROOT, 'node_modules/.bin/tsc'), ['-p', consumer], {
+        encoding: 'utf8',
+      });
+      expect([status, stdout]).toEqual([0, '']);
+    },
+    60_000,
+  );
 
   it.each([
     ['publint', ['publint', '--strict']],

@@ -11,7 +11,7 @@ import { decodeWav } from '../../src/voice/audio/wav';
 import { gatherEvidence } from '../../src/voice/decision/evidence';
 import { CLASSICAL_MODEL } from '../../src/voice/model/classical-model';
 import { loadVoiceModel } from '../../src/voice/model/load-voice-model';
-import { sampleVoice } from '../../src/voice/model/sample-voice';
+import { sampleVoiceBy } from '../../src/voice/model/sample-voice';
 import { toTake } from '../../src/voice/sample/voice-take';
 import { SCALAR_WASM, SIMD_WASM } from '../../src/wasm/binary.generated';
 import { loadSignal, signalExports } from '../../src/wasm/module';
@@ -59,7 +59,7 @@ describe.each([
     const memory = (): number => signalExports(target).memory.buffer.byteLength;
     const before = memory();
     const speech = decodeWav(clip('amal-1'));
-    for (let i = 0; i < 20; i++) sampleVoice(speech, CLASSICAL_MODEL, 'login', signal(target));
+    for (let i = 0; i < 20; i++) sampleVoiceBy(signal(target), speech, CLASSICAL_MODEL, 'login');
     expect(memory()).toBe(before);
   });
 });
@@ -69,7 +69,7 @@ describe('javascript', () => {
     await loadSignal('javascript');
     const [javascript, scalar] = (['javascript', 'scalar'] as const).map((build) => {
       const [enrolled, said] = ['amal-1', 'amal-2'].map(
-        (name) => sampleVoice(decodeWav(clip(name)), CLASSICAL_MODEL, 'login', signal(build)).sample!,
+        (name) => sampleVoiceBy(signal(build), decodeWav(clip(name)), CLASSICAL_MODEL, 'login').sample!,
       );
       return [
         enrolled!.print,
@@ -86,7 +86,7 @@ describe('javascript', () => {
         { speaker: bytesOf('speaker'), phrase: bytesOf('phrase') },
         { build },
       );
-      prints.push(sampleVoice(decodeWav(clip('amal-1')), model, 'login', signal(build)).sample!.print);
+      prints.push(sampleVoiceBy(signal(build), decodeWav(clip('amal-1')), model, 'login').sample!.print);
     }
     expect(prints[0]).toEqual(prints[1]);
   });
@@ -96,7 +96,7 @@ describe('both builds', () => {
   it('hear the same', () => {
     const [simd, scalar] = (['simd', 'scalar'] as const).map((build) => {
       const [a, b] = ['amal-1', 'amal-2'].map(
-        (name) => sampleVoice(decodeWav(clip(name)), CLASSICAL_MODEL, 'login', signal(build)).sample!,
+        (name) => sampleVoiceBy(signal(build), decodeWav(clip(name)), CLASSICAL_MODEL, 'login').sample!,
       );
       return gatherEvidence([toTake(a!)], b!, CLASSICAL_MODEL, undefined, signal(build));
     });

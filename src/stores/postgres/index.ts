@@ -25,24 +25,25 @@ import { sqlReplays } from './replays';
 export type { SqlClient } from './client';
 export type { PoolOptions } from './pool';
 
-interface CommonOptions extends SealingOptions {
-  /** Prints that are searched in memory; the database searches larger phrases itself. Default 300,000. */
-  readonly memoryPrints?: number;
-  /** Whether tables are made where there are none. Default true. */
-  readonly create?: boolean;
-}
-
 /** The client of the database, and the keys that seal what is stored. */
-export interface PostgresOptions extends CommonOptions {
+export interface PostgresOptions extends SealingOptions {
   /** A pool or a client: whatever runs one statement. */
   readonly client: SqlClient;
   /** Makes tables and indexes, which may take longer than a call may. Default: `client`. */
   readonly maintenance?: SqlClient;
   /** Ends the client. */
   readonly close?: () => Promise<void>;
+  /** Prints that are searched in memory; the database searches larger phrases itself. Default 300,000. */
+  readonly memoryPrints?: number;
+  /** Whether tables are made where there are none. Default true. */
+  readonly create?: boolean;
 }
 
-const COMMON_KEYS: KeysOf<CommonOptions> = { ...SEALING_KEYS, memoryPrints: true, create: true };
+const COMMON_KEYS: KeysOf<Omit<PostgresOptions, 'client' | 'maintenance' | 'close'>> = {
+  ...SEALING_KEYS,
+  memoryPrints: true,
+  create: true,
+};
 const POSTGRES_KEYS: KeysOf<PostgresOptions> = {
   ...COMMON_KEYS,
   client: true,
@@ -114,7 +115,9 @@ async function requireTables(client: SqlClient): Promise<void> {
 }
 
 /** How `connectPostgres` reaches the database. */
-export interface ConnectionOptions extends CommonOptions, PoolOptions {}
+export interface ConnectionOptions
+  extends Omit<PostgresOptions, 'client' | 'maintenance' | 'close'>,
+    PoolOptions {}
 
 const CONNECTION_KEYS: KeysOf<ConnectionOptions> = { ...COMMON_KEYS, ...POOL_KEYS };
 

@@ -4,7 +4,25 @@ import { buckwalter, buckwalterSafe, buckwalterXml, hsb, icao9303, satts } from 
 import type { Scheme } from './scheme';
 import { alaLc, bgnPcgn, din31635, hansWehr, ijmes, iso2332, ungegn2017 } from './sound-schemes';
 
-export const SCHEMES = {
+/** A romanisation standard, or `english` for what passports print. */
+export type SchemeName =
+  | 'english'
+  | 'ala-lc'
+  | 'bgn-pcgn'
+  | 'ungegn-2017'
+  | 'iso-233-2'
+  | 'din-31635'
+  | 'hans-wehr'
+  | 'ijmes'
+  | 'buckwalter'
+  | 'buckwalter-safe'
+  | 'buckwalter-xml'
+  | 'hsb'
+  | 'satts'
+  | 'icao-9303'
+  | 'arabizi';
+
+export const SCHEMES: Readonly<Record<Exclude<SchemeName, 'english'>, Scheme>> = {
   'ala-lc': alaLc,
   'bgn-pcgn': bgnPcgn,
   'ungegn-2017': ungegn2017,
@@ -19,10 +37,7 @@ export const SCHEMES = {
   satts,
   'icao-9303': icao9303,
   arabizi,
-} as const satisfies Readonly<Record<string, Scheme>>;
-
-/** A romanisation standard, or `english` for what passports print. */
-export type SchemeName = 'english' | keyof typeof SCHEMES;
+};
 
 /** Every scheme, `english` first. */
 export const SCHEME_NAMES: readonly SchemeName[] = [

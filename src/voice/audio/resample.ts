@@ -22,12 +22,12 @@ const filters = new Map<string, PolyphaseFilter>();
  *
  * @throws NutqError `invalid-argument`
  */
-export function resample(
-  samples: Float32Array,
-  from: number,
-  to: number,
-  kernels: Signal = signal(),
-): Float32Array {
+export function resample(samples: Float32Array, from: number, to: number): Float32Array {
+  return resampleBy(signal(), samples, from, to);
+}
+
+/** The same by kernels of the caller's choice. */
+export function resampleBy(kernels: Signal, samples: Float32Array, from: number, to: number): Float32Array {
   requireFloats(samples, 'samples');
   requireNumber(from, 'from');
   requireNumber(to, 'to');

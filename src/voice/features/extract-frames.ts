@@ -5,7 +5,7 @@ import { detectSpeech } from '../audio/detect-speech';
 import { highPass } from '../audio/high-pass';
 import { normaliseLevel } from '../audio/level';
 import { assessQuality, type QualityReport } from '../audio/quality';
-import { resample } from '../audio/resample';
+import { resampleBy } from '../audio/resample';
 import { DEFAULT_MAX_SECONDS, type Recording, SAMPLE_RATE_LIMITS } from '../audio/wav';
 import { cepstra, logMel } from './mfcc';
 import { FRAME_RATE, VOICE_FRONT_END, VOICE_SAMPLE_RATE } from './voice-front-end';
@@ -45,7 +45,7 @@ function whiteBands(kernels: Signal): Float32Array {
  */
 export function extractFrames(recording: Recording, kernels: Signal = signal()): Extraction {
   checkRecording(recording);
-  const resampled = resample(recording.samples, recording.sampleRate, VOICE_SAMPLE_RATE, kernels);
+  const resampled = resampleBy(kernels, recording.samples, recording.sampleRate, VOICE_SAMPLE_RATE);
   return framesOf(highPass(resampled, VOICE_SAMPLE_RATE), recording, kernels);
 }
 

@@ -1,33 +1,19 @@
-/** What a score weighs: that it is the right person, and that what is said is right. */
-export const PERSON_EVIDENCE = ['voice', 'meanExcess', 'doubt'] as const;
-export const SAID_EVIDENCE = ['worstExcess', 'doubt', 'length', 'noise'] as const;
-/** What tells phrases apart, whoever says them. */
-export const PHRASE_EVIDENCE = ['worstExcess', 'doubt', 'length'] as const;
-/** The same where the words of the phrase are known by their phones. */
-export const WORDED_PHRASE_EVIDENCE = [...PHRASE_EVIDENCE, 'wordExcess'] as const;
-
-/** Evidence that never speaks against a login, the more of it there is, and evidence that never speaks for it. */
-export const EVIDENCE_SIGNS = { voice: 1, meanExcess: -1, worstExcess: -1, wordExcess: -1 } as const;
-
-/** What tells that a text is said, by its phones. */
-export const TEXT_EVIDENCE = ['mean', 'worst', 'doubt'] as const;
-
 /** Of a logistic regression. */
 export type Weights<Name extends string> = Readonly<Record<Name | 'offset', number>>;
 
 /** Weights and limits of the decision, fitted to one model on development speakers by training/voice/calibrate.ts. */
 export interface Calibration {
   /** Log odds that it is the right person, and that what is said is right: fitted together, so that a login needs both. */
-  readonly person: Weights<(typeof PERSON_EVIDENCE)[number]>;
-  readonly said: Weights<(typeof SAID_EVIDENCE)[number]>;
+  readonly person: Weights<'voice' | 'meanExcess' | 'doubt'>;
+  readonly said: Weights<'worstExcess' | 'doubt' | 'length' | 'noise'>;
   /** Log odds that the phrase is the right one, whoever says it. */
-  readonly phrase: Weights<(typeof PHRASE_EVIDENCE)[number]>;
+  readonly phrase: Weights<'worstExcess' | 'doubt' | 'length'>;
   /** The same where the words were known by their phones, at enrolment and now; absent where the model hears none. */
-  readonly wordedPhrase?: Weights<(typeof WORDED_PHRASE_EVIDENCE)[number]>;
+  readonly wordedPhrase?: Weights<'worstExcess' | 'doubt' | 'length' | 'wordExcess'>;
   /** Of the voice alone, on the scale of the score: the same limits let as many impostors in. */
   readonly voice: Weights<'voice'>;
   /** Log odds that the text is said, by its phones; absent where the model hears none. */
-  readonly text?: Weights<(typeof TEXT_EVIDENCE)[number]>;
+  readonly text?: Weights<'mean' | 'worst' | 'doubt'>;
   /** How impostors who say the right phrase score, on development corpora: what limits are set from (decision/impostors.ts). */
   readonly impostors: ImpostorPrior;
   readonly thresholds: {
@@ -37,6 +23,33 @@ export interface Calibration {
     readonly textSimilarity: number;
   };
 }
+
+/** The names of the evidence that one part of a calibration weighs. */
+type EvidenceOf<Part extends keyof Calibration> = readonly Exclude<
+  keyof NonNullable<Calibration[Part]>,
+  'offset'
+>[];
+
+/** What a score weighs: that it is the right person, and that what is said is right. */
+export const PERSON_EVIDENCE = ['voice', 'meanExcess', 'doubt'] as const satisfies EvidenceOf<'person'>;
+export const SAID_EVIDENCE = [
+  'worstExcess',
+  'doubt',
+  'length',
+  'noise',
+] as const satisfies EvidenceOf<'said'>;
+/** What tells phrases apart, whoever says them. */
+export const PHRASE_EVIDENCE = ['worstExcess', 'doubt', 'length'] as const satisfies EvidenceOf<'phrase'>;
+/** The same where the words of the phrase are known by their phones. */
+export const WORDED_PHRASE_EVIDENCE = [
+  ...PHRASE_EVIDENCE,
+  'wordExcess',
+] as const satisfies EvidenceOf<'wordedPhrase'>;
+/** What tells that a text is said, by its phones. */
+export const TEXT_EVIDENCE = ['mean', 'worst', 'doubt'] as const satisfies EvidenceOf<'text'>;
+
+/** Whether more of a piece of evidence must not count against a login (1) or must not count for it (-1). */
+export const EVIDENCE_SIGNS = { voice: 1, meanExcess: -1, worstExcess: -1, wordExcess: -1 } as const;
 
 /** Sizes of collections for which the prior holds what impostors score; between them, by the logarithm. */
 export const CROWDS = [1, 3, 10, 20] as const;

@@ -17,13 +17,23 @@ export interface Sampling {
  * Listens to a recording. Poor quality is a result, not an error.
  *
  * @param model what `loadVoiceModel` gave; default: the classical tables
+ * @param purpose `enrolment` keeps what later logins are compared with as well
  * @throws AudioError where the samples are not finite numbers at 4–192 kHz
  */
 export function sampleVoice(
   recording: Recording,
   model: VoiceModel = CLASSICAL_MODEL,
   purpose: ListeningPurpose = 'login',
-  kernels: Signal = signal(),
+): Sampling {
+  return sampleVoiceBy(signal(), recording, model, purpose);
+}
+
+/** The same by kernels of the caller's choice. */
+export function sampleVoiceBy(
+  kernels: Signal,
+  recording: Recording,
+  model: VoiceModel,
+  purpose: ListeningPurpose,
 ): Sampling {
   const { quality, frames } = extractFrames(recording, kernels);
   return {

@@ -8,16 +8,26 @@ import type { Calibration } from './calibration';
 export type ListeningPurpose = 'login' | 'enrolment';
 
 /**
- * How recordings are heard: what prints and utterances are made of, and what their likeness means. The classical tables are one,
- * trained networks another. Prints of different feature versions are never compared.
+ * How recordings are heard: `CLASSICAL_MODEL`, or networks that `loadVoiceModel` loads. Prints of different feature versions are never
+ * compared.
  */
 export interface VoiceModel {
   /** Names everything that numbers in prints and templates depend on. */
   readonly featureVersion: string;
+  /** What its scores mean, and the thresholds that follow from them. */
   readonly calibration: Calibration;
+  /** @internal */
   readonly alignment: AlignmentOptions;
-  /** Makes a recording's frames comparable; for an enrolment also what is kept of them, where that is something else. */
+  /**
+   * Makes a recording's frames comparable; for an enrolment also what is kept of them, where that is something else.
+   *
+   * @internal
+   */
   listen(frames: VoiceFrames, purpose: ListeningPurpose, kernels: Signal): VoiceSample;
-  /** How alike the voices of two prints are: their cosine, or what is left of it beyond what strangers have. */
+  /**
+   * How alike the voices of two prints are: their cosine, or what is left of it beyond what impostors have.
+   *
+   * @internal
+   */
   likeness(enrolled: Float32Array, said: Float32Array, kernels: Signal): number;
 }

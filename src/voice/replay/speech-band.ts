@@ -1,7 +1,7 @@
 import type { SignalBuild } from '../../wasm/module';
 import { type AnalyticFilter, type ComplexBand, replayKernels } from '../../wasm/replay';
 import { signal } from '../../wasm/signal';
-import { resample } from '../audio/resample';
+import { resampleBy } from '../audio/resample';
 import type { Recording } from '../audio/wav';
 
 /** Samples of `speechBand` a second. */
@@ -40,6 +40,6 @@ const FILTER: AnalyticFilter = (() => {
 
 /** The 400–1600 Hz of a recording as a complex envelope, without delay. */
 export function speechBand({ samples, sampleRate }: Recording, build?: SignalBuild): ComplexBand {
-  const low = resample(samples, sampleRate, BAND_RATE, signal(build));
+  const low = resampleBy(signal(build), samples, sampleRate, BAND_RATE);
   return replayKernels(build).complexBand(low, FILTER);
 }

@@ -9,7 +9,7 @@ import { thresholdsFor } from '../../../src/voice/decision/thresholds';
 import { CLASSICAL_MODEL } from '../../../src/voice/model/classical-model';
 import { loadNetwork } from '../../../src/voice/model/load-network';
 import { loadVoiceModel } from '../../../src/voice/model/load-voice-model';
-import { sampleVoice } from '../../../src/voice/model/sample-voice';
+import { sampleVoice, sampleVoiceBy } from '../../../src/voice/model/sample-voice';
 import type { VoiceModel } from '../../../src/voice/model/voice-model';
 import { type Matrix, signal } from '../../../src/wasm/signal';
 import { withFacts } from '../../../training/voice/model-header';
@@ -82,7 +82,7 @@ describe('two people heard by the shipped networks (synthetic voices)', () => {
       (['simd', 'scalar'] as const).map(async (build) => {
         const heardBy = await shippedModel({ build });
         // The front end is the caller's: with the same cepstra both builds give the same bits.
-        return sampleVoice(recording, heardBy, 'enrolment', signal('simd')).sample!;
+        return sampleVoiceBy(signal('simd'), recording, heardBy, 'enrolment').sample!;
       }),
     );
     expect(simd).toEqual(scalar);
