@@ -1,8 +1,10 @@
 /** The page, the stores and the microphone in Firefox. */
 import type { Browser, Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { LiveLevel } from '../../src/browser/live-level';
 import { firefoxReason, launchFirefox } from './support/firefox';
 import { type ServedPage, servePage } from './support/serve-page';
+import { hasSoundServer, soundDevice } from './support/sound-device';
 import { storesBundle } from './support/stores-bundle';
 import type { Outcome } from './support/vitest-in-browser';
 
@@ -47,29 +49,55 @@ describe.skipIf(firefoxReason !== '')(`in Firefox${firefoxReason}`, () => {
     await page.close();
   }, 120_000);
 
-  it.each([
-    ['a recorder', ''],
-    ['a worklet', ", worklet: '/lib/recorder-worklet.js'"],
-  ])(
-    'records through %s',
-    async (_how, option) => {
-      const page = await open('empty.html');
-      // Without a click on the page, or without a sound device, Firefox lets no sound run: a result all the same.
-      await page.mouse.click(10, 10);
-      const [status, seconds, peak] = (await page.evaluate(
-        `import('${served.origin}/lib/browser.js').then(async ({ recordVoice }) => {
-        const heard = await recordVoice({ maxSeconds: 1${option} });
-        if (heard.status !== 'recorded') return [heard.reason, 0, String(heard.cause)];
-        const { samples, sampleRate } = heard.recording;
-        return [heard.status, samples.length / sampleRate, samples.reduce((most, one) => Math.max(most, one), 0)];
-      })`,
-      )) as [string, number, number];
-      if (option && status === 'busy') return;
-      expect([status, peak]).toEqual(['recorded', expect.any(Number)]);
+  it('records through a recorder', async () => {
+    const { status, seconds, peak } = await record(browser, served);
+    expect(status).toBe('recorded');
+    expect(seconds).toBeGreaterThan(0.5);
+    expect(peak).toBeGreaterThan(0.01);
+  }, 60_000);
+
+  it('is a result where no sound runs', async () => {
+    expect(['busy', 'recorded']).toContain((await record(browser, served, WORKLET)).status);
+  }, 60_000);
+
+  // Only these tests hear the device: beside it Firefox's stand-in for a microphone gives a recorder half of what it should.
+  it.skipIf(!hasSoundServer)(
+    `records through a worklet and tells the level meanwhile${hasSoundServer ? '' : ' (passed over: no pulseaudio)'}`,
+    async () => {
+      const sound = await soundDevice();
+      const playing = await launchFirefox(sound.env);
+      const { status, seconds, peak, levels } = await record(playing, served, WORKLET);
+      await playing.close();
+      await sound.close();
+      expect(status).toBe('recorded');
       expect(seconds).toBeGreaterThan(0.5);
       expect(peak).toBeGreaterThan(0.01);
-      await page.close();
+      expect(levels.length).toBeGreaterThan(10);
+      expect(levels.at(-1)!.seconds).toBeCloseTo(seconds, 3);
+      expect(10 ** (Math.max(...levels.map(({ peakDb }) => peakDb)) / 20)).toBeCloseTo(peak, 2);
     },
-    60_000,
+    120_000,
   );
 });
+
+const WORKLET = ", worklet: '/lib/recorder-worklet.js'";
+
+/** What `recordVoice` gives in a second, and what it told of the level meanwhile. */
+async function record(browser: Browser, { origin }: ServedPage, option = '') {
+  const page = await browser.newPage();
+  await page.goto(`${origin}/empty.html`);
+  // Firefox lets sound run only after a click on the page.
+  await page.mouse.click(10, 10);
+  const result = (await page.evaluate(
+    `import('${origin}/lib/browser.js').then(async ({ recordVoice }) => {
+      const levels = [];
+      const heard = await recordVoice({ maxSeconds: 1, onLevel: (level) => levels.push(level)${option} });
+      if (heard.status !== 'recorded') return { status: heard.reason };
+      const { samples, sampleRate } = heard.recording;
+      const peak = samples.reduce((most, one) => Math.max(most, one), 0);
+      return { status: heard.status, seconds: samples.length / sampleRate, peak, levels };
+    })`,
+  )) as { status: string; seconds: number; peak: number; levels: readonly LiveLevel[] };
+  await page.close();
+  return result;
+}

@@ -15,12 +15,17 @@ export const firefoxReason = executablePath
     : ' (passed over: dist/page is not built)'
   : ' (passed over: no Firefox; NUTQ_FIREFOX names one)';
 
-/** Its microphone is Firefox's own stand-in, a tone, and nobody is asked for leave. */
-export function launchFirefox(): Promise<Browser> {
+/**
+ * Its microphone is Firefox's own stand-in, a tone, and nobody is asked for leave.
+ *
+ * @param env added to the environment
+ */
+export function launchFirefox(env: Readonly<Record<string, string>> = {}): Promise<Browser> {
   return launch({
     browser: 'firefox',
     executablePath: executablePath!,
     headless: true,
+    env: { ...process.env, ...env },
     extraPrefsFirefox: {
       'media.navigator.streams.fake': true,
       'media.navigator.permission.disabled': true,
