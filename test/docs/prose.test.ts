@@ -58,11 +58,32 @@ function figuresOf(text: string): readonly (readonly string[])[] {
   );
 }
 
+/** What only a measurement gives: intervals, shares with decimals, times, cases counted of others. Limits and defaults are whole. */
+const MEASURED = /± ?\d|\d\.\d+ ?%|\b\d+ of (?:the )?\d+|\d ?×|\d ?(?:ms|µs|ns|GB|TB)\b/;
+const NUMBER = /^[\d.,–-]*\d[\d.,–-]*(?: ?(?:%|[kMG]B|s))?$/;
+
+/** Lines of a page that hold figures which no report fills in: of a table, those with several numbers as well. */
+function typedMeasurements(text: string): readonly string[] {
+  return text
+    .replace(/<!-- ([\w:-]+)[^>]* -->[\s\S]*?<!-- \/\1 -->/g, '')
+    .replace(/```[\s\S]*?```/g, '')
+    .replace(/`[^`\n]*`/g, 'Code')
+    .split('\n')
+    .filter((line) => {
+      const cells = line.startsWith('|') ? line.split('|').map((cell) => cell.trim()) : [];
+      return MEASURED.test(line) || cells.filter((cell) => NUMBER.test(cell)).length > 1;
+    });
+}
+
 describe.each(PAGES)('%s', (page) => {
   const text = readPage(page);
 
   it('leaves figures to tables: at most one in a paragraph', () => {
     expect(figuresOf(text).filter((figures) => figures.length > 1)).toEqual([]);
+  });
+
+  it('has no measurement that was typed by hand: those come from the report', () => {
+    expect(typedMeasurements(text)).toEqual([]);
   });
 
   it('has short sentences', () => {
@@ -80,6 +101,16 @@ describe.each(PAGES)('%s', (page) => {
       if (anchor) expect(anchorsOf(readPage(target)), `${page} → ${target}`).toContain(anchor);
     }
   });
+});
+
+it.each([
+  '| Arabic words | 6 | 3.0 |',
+  '| impostors | 1.2 % |',
+  'A login takes 12 ms.',
+  'It is known in 24 of 26 cases.',
+  'It is 2.5 % ±0.3.',
+])('%s is noticed as a measurement', (line) => {
+  expect(typedMeasurements(`# A page\n\n${line}\n`)).toEqual([line]);
 });
 
 it('a sentence that is too long is noticed', () => {
