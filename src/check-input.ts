@@ -1,4 +1,4 @@
-/** What calls take, checked before it is used: whoever ignores the types gets a NutqError that names what was wrong. */
+/** Checks arguments before they are used. A caller that ignores the types gets a NutqError that names what was wrong. */
 import { NutqError } from './errors';
 
 const refuse = (field: string, what: string): never => {
@@ -17,7 +17,7 @@ export function requireNumber(value: unknown, field: string): asserts value is n
   if (typeof value !== 'number') refuse(field, 'a number');
 }
 
-/** By their tag, not by `instanceof`: every realm (an iframe, node:vm) has classes of its own. */
+/** Compares the tag, not `instanceof`, since every realm (an iframe, node:vm) has its own classes. */
 const tagOf = (value: unknown): string => Object.prototype.toString.call(value).slice(8, -1);
 
 export function requireFloats(value: unknown, field: string): asserts value is Float32Array {

@@ -49,7 +49,7 @@ export class NutqError extends Error {
   }
 }
 
-/** A value as a message quotes it. What has no text of its own, as `Object.create(null)`, throws where it is asked for one. */
+/** A value as a message quotes it. A value without text, such as `Object.create(null)`, throws when converted. */
 export function shown(value: unknown): string {
   try {
     return String(value);

@@ -1,6 +1,6 @@
 /**
- * What a function of a text gave lately: the same few collections and phrases are asked for again and again. It has to give the same for
- * the same text always; what fails is not kept.
+ * Remembers recent results of a function of a text, since the same few collections and phrases are asked for again and again. It has to
+ * give the same for the same text always; what fails is not kept.
  *
  * @param most texts that are kept at most
  */

@@ -26,7 +26,7 @@ export function refuseUnknownKeys(given: object, keys: Readonly<Record<string, t
   }
 }
 
-/** What is the matter with a key: the nearest known one, or all. */
+/** Describes an unknown key: names the nearest known one, or all. */
 export function unknownKey(key: string, known: readonly string[]): string {
   const near = nearest(key, known);
   return `is not known: ${near === undefined ? `known are ${known.join(', ')}` : `did you mean ${near}?`}`;

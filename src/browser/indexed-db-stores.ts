@@ -7,16 +7,16 @@ import { sealingRingOf } from './sealing-key';
 
 /** Which database of this origin keeps the voices. */
 export interface IndexedDbOptions extends Pick<SealingOptions, 'onError'> {
-  /** Of the database in this origin. Default `nutq`. */
+  /** Name of the database in this origin. Default `nutq`. */
   readonly name?: string;
 }
 
 const OPTION_KEYS: KeysOf<IndexedDbOptions> = { name: true, onError: true };
 
 /**
- * Keeps everything in this browser, shared by the tabs and workers of one origin. Prints and fingerprints are sealed by a key that
- * scripts can use but not read, so copies are unreadable elsewhere. A thief of the whole browser profile has the key, too: only an encrypted
- * disk helps there. Browsers may clear what a page keeps: call `navigator.storage.persist()` when somebody enrols.
+ * Keeps everything in this browser, shared by the tabs and workers of one origin. Prints and fingerprints are sealed by a key that scripts
+ * can use but not read, so copies are unreadable elsewhere. Somebody who steals the whole browser profile also has the key. Only an
+ * encrypted disk helps there. Browsers may clear what a page keeps: call `navigator.storage.persist()` when somebody enrols.
  *
  * @throws NutqError `unavailable-storage`: no IndexedDB, no room, no WebCrypto (pages over plain http have none)
  * @example

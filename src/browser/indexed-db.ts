@@ -23,7 +23,7 @@ export async function openDatabase(name: string): Promise<IDBDatabase> {
     request.onblocked = () => reject(unavailable('Another tab holds an older version of the database open'));
   });
   const database = await Promise.race([settled(request), blocked]);
-  // Whoever deletes the database, or brings a newer version, need not wait for this tab.
+  // Deleting the database or opening a newer version need not wait for this tab.
   database.onversionchange = () => database.close();
   return database;
 }
@@ -50,7 +50,7 @@ export function indexedDbKeyValue(database: IDBDatabase): KeyValue {
 }
 
 /**
- * IndexedDB answers later, `work` asks now: where it asks for what is not at hand, it is broken off, the answer is fetched, and it
+ * IndexedDB answers later, but `work` asks now. When it asks for a key that is not loaded, it is interrupted, the key is fetched, and it
  * starts again. All within one transaction of the database, so that nobody writes in between.
  */
 async function transact<T>(database: IDBDatabase, work: (transaction: Transaction) => T): Promise<T> {
@@ -84,7 +84,7 @@ async function transact<T>(database: IDBDatabase, work: (transaction: Transactio
   }
 }
 
-/** What a transaction asked for before it was fetched: one key, or all that begin with a prefix. */
+/** A key that a transaction asked for before it was fetched, or all keys that begin with a prefix. */
 class Missing {
   constructor(
     readonly what: 'key' | 'prefix',
@@ -92,7 +92,7 @@ class Missing {
   ) {}
 }
 
-/** What is at hand of the database. */
+/** The part of the database that is loaded. */
 class Fetched {
   readonly #values = new Map<string, Uint8Array | undefined>();
   readonly #prefixes = new Map<string, readonly Entry[]>();
@@ -127,7 +127,7 @@ class Fetched {
   }
 }
 
-/** Reads what is at hand under what was written. */
+/** Reads the loaded part, with what was written on top. */
 function transactionOver(fetched: Fetched, written: Map<string, Uint8Array | undefined>): Transaction {
   const entries = (prefix: string): readonly Entry[] => {
     const merged = new Map(fetched.entries(prefix));

@@ -34,7 +34,7 @@ const NOISE_BLOCKS = 250;
 /** Without any speech for this long, the person is told. */
 const PATIENCE_SECONDS = 2.5;
 const CLIPPED_AT = 0.9995;
-/** Of the samples heard in the last second. */
+/** Share of the samples heard in the last second. */
 const CLIPPED_SHARE = 0.005;
 const NOISY_DB = -38;
 const SILENCE_DB = -100;

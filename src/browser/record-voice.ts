@@ -24,7 +24,7 @@ export interface RecordOptions {
   readonly worklet?: string | URL;
   /** Called some 20 times a second, with the samples since the last call. */
   readonly onLevel?: (level: LiveLevel, samples: Float32Array) => void;
-  /** Ends after so many seconds of quiet that follow speech. Default: it goes on. */
+  /** Ends after so many seconds of quiet that follow speech. Default: recording goes on. */
   readonly endAfterQuiet?: number;
 }
 
@@ -50,7 +50,7 @@ export type RecordResult =
     };
 
 /**
- * Asks for the microphone, records, and lets it go again. Whatever the browser or the person refuses is a result, never an exception.
+ * Asks for the microphone, records, and lets it go again. A refusal by the browser or the person is a result, never an exception.
  *
  * @returns mono samples at the rate of the device
  * @throws NutqError `invalid-option` for an option that is not known
@@ -94,7 +94,7 @@ function failed(reason: RecordingFailure, cause?: unknown): RecordResult {
 }
 
 const DEFAULT_SECONDS = 10;
-/** What `decodeWav` takes at most. */
+/** The most that `decodeWav` takes. */
 const MOST_SECONDS = 60;
 /** Opus near transparency: prints are of the voice, not of the codec. */
 const BITS_PER_SECOND = 128_000;

@@ -33,7 +33,7 @@ export const RECORDING_ADVICE = {
 /** Why there is no recording. */
 export type RecordingFailure = keyof typeof RECORDING_ADVICE;
 
-/** What `getUserMedia` throws (W3C Media Capture and Streams, 10.2), as a reason. */
+/** Turns an error of `getUserMedia` (W3C Media Capture and Streams, 10.2) into a reason. */
 export function failureOf(error: unknown): RecordingFailure {
   switch ((error as { readonly name?: unknown } | undefined)?.name) {
     case 'NotAllowedError':

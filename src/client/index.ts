@@ -94,9 +94,9 @@ function parametersOf(query: VoiceQuery): URLSearchParams {
   return parameters;
 }
 
-/** Of the two nestings the service shows, the one inside `data` is sent. */
+/** Sends the recording inside `data`, one of the two forms that the service documents. */
 function nested(body: VoiceBody): VoiceBody {
-  // Whatever else callers send who ignore the types, the service answers.
+  // A caller that ignores the types may send anything else: the service says what is wrong.
   return typeof body === 'object' && body !== null && 'RecordData_app' in body
     ? { data: { RecordData_app: body.RecordData_app } }
     : body;

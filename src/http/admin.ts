@@ -34,7 +34,7 @@ export const ADMIN_CALLS: readonly (readonly [path: string, methods: readonly st
   CALLS,
 ).map(([path, calls]) => [path, Object.keys(calls)]);
 
-/** Whether the token is looked at before the path: strangers learn nothing of what there is. */
+/** The token is checked before the path, so that nobody without one learns which paths exist. */
 export function adminEndpoint({ administration, adminToken }: HandlerOptions): Endpoint {
   const find = secretFinder(adminToken === undefined ? [] : [adminToken], 'adminToken');
   return async (request, context) => {
@@ -54,7 +54,7 @@ interface Place {
   readonly query: VoiceQuery;
 }
 
-/** One that is there: a name that was mistyped is no empty collection. */
+/** The collection must exist: a mistyped name is not an empty collection. */
 function inCollection(call: (admin: Administration, place: Place) => Promise<Response>): Call {
   return async (admin, { url }) => {
     const query = queryOf(url);
@@ -115,7 +115,7 @@ async function showLimits(admin: Administration, { collection }: Place): Promise
   return json(200, { false_accept_rate: falseAcceptRate ?? null, retention_days: retentionDays ?? null });
 }
 
-/** That of an erased collection, too. */
+/** Also the trail of an erased collection. */
 async function listAudit(admin: Administration, { url }: Request): Promise<Response> {
   const collection = parameter(queryOf(url), 'collection_name')?.trim();
   if (!collection || !isName(collection)) return bad('collection_name is missing, or none.');

@@ -57,7 +57,7 @@ export function refuseVoice(refusal: Refusal, headers?: Readonly<Record<string, 
   return json(status, voiceFailure(VOICE_CODES[refusal] ?? VOICE_ERROR_CODES.missing, message).body, headers);
 }
 
-/** What a client cannot mend is no missing information. */
+/** A fault that the client cannot repair must not be reported as missing information. */
 const VOICE_CODES: Partial<Readonly<Record<Refusal, VoiceErrorCode>>> = {
   fault: VOICE_ERROR_CODES.collection,
   crowded: VOICE_ERROR_CODES.login,

@@ -23,7 +23,7 @@ interface Environment {
 
 /**
  * Serves both halves of nutq to whatever speaks fetch: Node, Deno, Bun, Workers. Checks come in one order everywhere: path 404, method 405,
- * media type 415, authorization 403, then the body. Put `guardVoice` before the voice calls of a service that strangers can reach.
+ * media type 415, authorization 403, then the body. Wrap the voice calls in `guardVoice` where anybody can reach the service.
  *
  * @throws NutqError `invalid-option` for secrets that are blank, malformed or there twice
  *

@@ -49,7 +49,7 @@ export function describeApi(options: DescriptionOptions = {}): JsonObject {
   };
 }
 
-/** What a voice answer without an error says of errors. */
+/** The `errors` of a voice answer that succeeded. */
 const NO_ERROR = {
   type: 'object',
   required: ['code', 'message'],

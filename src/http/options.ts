@@ -4,7 +4,7 @@ import type { Challenges } from '../service/challenges';
 import type { Secret } from '../service/secrets';
 import type { KeysOf } from '../unknown-keys';
 
-/** What the server knows about a request and the request itself does not say. */
+/** Facts about a request that only the server knows. */
 export interface RequestContext {
   /** The caller's address; failed logins are counted by it. */
   readonly client?: string;
@@ -20,9 +20,9 @@ export type ReadBody = (limit: number) => Promise<Uint8Array | 'too-large' | 'br
 /** Ids and codes, no names and no phrases. */
 export interface CallReport {
   readonly transactionId?: string;
-  /** Of a 422, or of the voice envelope. */
+  /** Error code of a 422, or of the voice envelope. */
   readonly errorCode?: number;
-  /** Whose access token it was. */
+  /** The owner of the access token. */
   readonly token?: string;
   /** Id of the bundle key. */
   readonly bundleKey?: string;
@@ -34,7 +34,7 @@ export interface CallReport {
  */
 export type TokenOwner = (token: string) => Promise<string | undefined>;
 
-/** What `createHandler` answers with, whom it lets call, and its limits. */
+/** The service behind `createHandler`, who may call it, and its limits. */
 export interface HandlerOptions {
   readonly nutq: ServiceApi;
   /** Access tokens of `/api/v1/transliterate/`: a list, or a look-up. Without any, every call is refused with 403. */

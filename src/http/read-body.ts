@@ -40,7 +40,7 @@ function streamReader(request: Request): ReadBody {
   };
 }
 
-/** Bytes that are no UTF-8 are as malformed as a text that is no JSON. */
+/** Invalid UTF-8 counts as malformed, as does a text that is not JSON. */
 function parse(bytes: Uint8Array): Body {
   try {
     const text = decodeUtf8(bytes);

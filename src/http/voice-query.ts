@@ -9,7 +9,7 @@ const PARAMETERS = [
   'lang',
 ] as const;
 
-/** Of a repeated parameter the first value counts; `+` is a space. */
+/** The first value of a repeated parameter counts; `+` is a space. */
 export function queryOf(url: string): VoiceQuery {
   const { searchParams } = new URL(url);
   return Object.fromEntries(PARAMETERS.map((name) => [name, searchParams.get(name) ?? undefined]));

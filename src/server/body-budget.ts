@@ -1,6 +1,6 @@
 /**
- * What all bodies in hand may hold together. A client needs no token to send ten megabytes and never end: where the room is used up, the
- * body that was begun first by the client who holds most makes way. Whoever sends at an ordinary speed is not among them.
+ * Limits what all bodies in progress may hold together. A client needs no token to send ten megabytes and never finish. When the budget is
+ * used up, the oldest body of the client that holds most is dropped. Clients that send at an ordinary speed are not affected.
  */
 
 export interface BodyBudgetOptions {
@@ -74,7 +74,7 @@ export class BodyBudget {
     body.evicted();
   }
 
-  /** Of those with a body that can make way. */
+  /** Among clients with a body that can be dropped. */
   #largestClient(): string {
     let largest = '';
     let most = -1;

@@ -1,5 +1,5 @@
 /**
- * Looks through LMDB's file before LMDB maps it: what is cut off or overwritten ends a process by a signal, and an emptied file would
+ * Checks LMDB's file before LMDB maps it. A file that is cut off or overwritten would end the process by a signal, and an emptied one would
  * open as a new store. Format: the structs of lmdb's mdb.c, 64 bits, little-endian, page header 24 bytes, data version 2.
  */
 import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs';
@@ -51,7 +51,7 @@ export function checkData(file: string): void {
         if (!(error instanceof Damage)) throw error;
         const isWritten = before !== undefined && isNewer(descriptor, before);
         if (isWritten && look < LOOKS) continue;
-        // Whoever writes all the while has it open, and finds it in order.
+        // A process that writes meanwhile has the store open, so its file is sound.
         if (isWritten) return;
         throw new NutqError(
           'damaged-store',

@@ -1,7 +1,7 @@
 import type { CollectionOptions } from '../voice/collection/options';
 import type { ServerConfig } from './config';
 
-/** What is configured for a collection: its own, else that of all. */
+/** The configuration of a collection: its own, else the common one. */
 export function limitsIn(config: ServerConfig, collection: string): CollectionOptions {
   const { falseAcceptRate, retentionDays, collections = {} } = config;
   return {

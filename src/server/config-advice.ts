@@ -1,4 +1,4 @@
-/** What a configuration says that can be served, and is probably not meant. */
+/** Warns of settings that are valid and probably not meant. */
 import { secretFinder } from '../service/secrets';
 import type { ServerConfig } from './config';
 import { DEFAULT_HELD_BYTES } from './listen';

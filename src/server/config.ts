@@ -1,4 +1,4 @@
-/** What `nutq serve` can be told, checked before anything is opened. */
+/** The settings of `nutq serve`, checked before anything is opened. */
 import * as v from 'valibot';
 import { NutqError } from '../errors';
 import { isSecretHash } from '../service/secrets';
@@ -103,7 +103,7 @@ const Config = exactly({
   replayProtection: v.optional(v.boolean()),
   /** One-time phrases: issued where asked for, or asked of every login. */
   challenges: v.optional(v.picklist(['offered', 'required'])),
-  /** What they ask for: an enrolled phrase, or its words in another order. */
+  /** Challenges ask for an enrolled phrase, or for its words in another order. */
   challengePrompts: v.optional(v.picklist(['phrases', 'words'])),
   /** Refuse registrations that say something else than their phrase. */
   checkText: v.optional(v.boolean()),
@@ -122,7 +122,7 @@ const Config = exactly({
   retentionDays: v.exactOptional(RetentionDays),
   /** Days that a line of the audit trail is kept. */
   auditDays: v.exactOptional(v.pipe(v.number(), v.minValue(0), v.maxValue(36_500))),
-  /** What differs for single collections, by name. */
+  /** Settings that differ for single collections, by name. */
   collections: v.exactOptional(
     v.record(
       v.string(),
@@ -143,7 +143,7 @@ const Config = exactly({
   /** One log line a request. */
   logRequests: v.optional(v.boolean()),
   model: v.optional(v.picklist(['none', 'small', 'full'])),
-  /** What voices are heard by: the shipped networks (default), the classical tables, or a folder of networks. */
+  /** The voice model: the shipped networks (default), the classical tables, or a folder of networks. */
   voiceModel: v.optional(v.pipe(v.string(), v.nonEmpty())),
 });
 

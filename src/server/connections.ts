@@ -5,18 +5,18 @@ import { clientKey } from '../service/client-key';
 
 export interface ConnectionLimits {
   readonly total: number;
-  /** Of one address; behind a proxy all have the proxy's. */
+  /** Connections of one address; behind a proxy all have the proxy's. */
   readonly perClient: number;
 }
 
-/** What is being done on a connection. */
+/** The state of a connection. */
 interface Connection {
   readonly client: string;
   /** Those that have not been answered, in the order in which they came. */
   readonly requests: Set<IncomingMessage>;
 }
 
-/** Requests that may wait for their answers on one connection. Of small ones thousands come in one piece, each with its work. */
+/** Requests that may wait for their answers on one connection. Thousands of small requests can come in one piece, each with its work. */
 const MOST_WAITING = 8;
 
 export class Connections {
@@ -54,7 +54,7 @@ export class Connections {
     for (const [socket, { requests }] of this.#open) if (requests.size === 0) socket.destroy();
   }
 
-  /** Those, too, whose requests have not come to their end. */
+  /** Including connections whose requests are not finished. */
   closeUnfinished(): void {
     for (const [socket, { requests }] of this.#open) if (!hasCome(requests)) socket.destroy();
   }

@@ -1,11 +1,11 @@
 /**
- * Which `Host` a server answers to. A page on the internet can give its own name the address 127.0.0.1 (DNS rebinding) and then read
- * what a service on this machine answers; its name is in the header. Addresses and names without a dot are nobody's domain.
+ * Which `Host` a server answers to. DNS rebinding: a page on the internet can point its own name at 127.0.0.1 and read what a service on
+ * this machine answers. The `Host` header then holds the page's name. Addresses and names without a dot are nobody's domain.
  */
 import ipaddr from 'ipaddr.js';
 
 export interface HostRule {
-  /** What the server listens on. */
+  /** The address that the server listens on. */
   readonly host: string;
   /** Further names; `*` for any. Default: any, where the server listens beyond this machine or a proxy stands before it. */
   readonly names: readonly string[] | undefined;

@@ -41,7 +41,7 @@ export interface ListenOptions {
   /** Bytes that all bodies in hand may hold together. Default 64 MiB. */
   readonly maxHeldBytes?: number | undefined;
   readonly maxConnections?: number | undefined;
-  /** Of one address; not counted behind a proxy. */
+  /** Connections of one address; not counted behind a proxy. */
   readonly maxConnectionsPerClient?: number | undefined;
   readonly onAnswer?: (answered: Answered) => void;
   /** Asked before a large body is parsed; the handler's own, so that the two take turns. Default: a queue of this server. */
@@ -67,7 +67,7 @@ const UNFINISHED_GRACE_MS = 1_000;
 const IDLE_CHECK_MS = 100;
 /** Bytes of a broken request that are looked through for its path. */
 const LONGEST_PATH = 1024;
-/** Characters of a path in the log: strangers write them. */
+/** Longest path in the log, in characters: anybody can send one. */
 const LOGGED_PATH = 200;
 export const DEFAULT_HELD_BYTES = 64 * 1024 * 1024;
 export const DEFAULT_CONNECTIONS = { total: 4096, perClient: 512 } as const;
@@ -190,17 +190,17 @@ function pathOf(url = ''): string {
   return path.startsWith('/') ? path : path.replace(/^https?:\/\/[^/]*/i, '') || '/';
 }
 
-/** What Node's parser gives up on, and what comes too slowly, gets an answer in the documented shape too. */
+/** Requests that Node's parser rejects, or that come too slowly, also get an answer in the documented shape. */
 function refuseBrokenRequests(server: Server, pathFor: (socket: Duplex) => string): void {
   server.on('clientError', async (error: Error & { readonly rawPacket?: Buffer }, socket) => {
     if (!socket.writable) return;
     const refusal = refuseAt(pathFor(socket) || pathIn(error.rawPacket), 'no-request');
     const headers = [...refusal.headers, ['connection', 'close']].map((pair) => pair.join(': '));
     const head = [`HTTP/1.1 ${refusal.status} Bad Request`, ...headers].join('\r\n');
-    // Not kept half open for a client that never closes its side.
+    // The connection is not kept half open for a client that never closes its side.
     socket.end(`${head}\r\n\r\n${await refusal.text()}`, () => socket.destroy());
   });
-  // What else than 100-continue a client expects is not known here.
+  // The server knows no expectation but 100-continue.
   server.on('checkExpectation', async ({ url = '' }: IncomingMessage, outgoing) => {
     const refusal = refuseAt(url, 'no-request');
     outgoing.writeHead(refusal.status, { ...Object.fromEntries(refusal.headers), connection: 'close' });
@@ -208,7 +208,7 @@ function refuseBrokenRequests(server: Server, pathFor: (socket: Duplex) => strin
   });
 }
 
-/** Of a request whose headers were not read to their end: what the parser gave up on begins with it, where it came at once. */
+/** For a request whose headers were not read to the end: the bytes that the parser rejected begin with it, if it came in one piece. */
 function pathIn(packet: Buffer | undefined): string {
   const [line = ''] = packet?.toString('latin1', 0, LONGEST_PATH).split('\r\n') ?? [];
   return line.split(' ')[1] ?? '';

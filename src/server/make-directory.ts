@@ -12,7 +12,7 @@ export function makeDirectory(path: string): void {
     try {
       mkdirSync(each, { mode: 0o700 });
     } catch (error) {
-      // Made by another process meanwhile.
+      // Another process made it in the meantime.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
   }

@@ -1,4 +1,4 @@
-/** What is counted for Prometheus. Labels are endpoints, statuses and outcomes: no names, no phrases, no addresses. */
+/** The counters for Prometheus. Labels are endpoints, statuses and outcomes: no names, no phrases, no addresses. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { PATHS } from '../http';
 import { ADMIN_ROOT } from '../http/paths';
@@ -109,7 +109,7 @@ function shared<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
 
 const ENDPOINTS = new Map<string, string>(Object.entries(PATHS).map(([endpoint, path]) => [path, endpoint]));
 
-/** Paths that strangers make up are one. */
+/** All unknown paths count as one. */
 function endpointOf(path: string): string {
   return ENDPOINTS.get(path) ?? (path.startsWith(`${ADMIN_ROOT}/`) ? 'admin' : 'other');
 }

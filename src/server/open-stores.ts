@@ -36,7 +36,7 @@ export async function openStores(
   { create = true, onError = () => undefined }: OpenOptions = {},
 ): Promise<Stores> {
   const { data = DEFAULT_DATA, database } = config;
-  // Whatever is written from here on is the owner's alone.
+  // Files written from here on are readable by their owner only.
   process.umask(0o077);
   const keyFile = sealingKeyFileOf(config);
   let made = false;
@@ -68,7 +68,7 @@ export async function openStores(
   }
 }
 
-/** What drivers say names no store; a connection string may hold a password and is not shown. */
+/** Messages of drivers do not name the store. A connection string may hold a password, so it is not shown. */
 async function named(what: string, opening: Promise<Stores>): Promise<Stores> {
   try {
     return await opening;

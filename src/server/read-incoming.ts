@@ -10,7 +10,7 @@ export interface IncomingBody {
   release(): void;
 }
 
-/** Bytes; what is larger is put together and parsed in a turn of its own. */
+/** In bytes. A larger body is joined and parsed in a turn of its own. */
 const SMALL = 16 * 1024;
 
 /** Reads a request's body within what all bodies may hold together. */

@@ -1,11 +1,14 @@
 import type { Stores } from '../stores/stores';
 
-/** Whoever asks more often gets the same answer: nobody needs a token to ask. */
+/** More frequent checks get the same answer, since nobody needs a token to ask. */
 const KEPT_MS = 1000;
 /** A store that says nothing for so long is not ready. */
 const PATIENCE_MS = 2000;
 
-/** Looks whether calls can be answered: the store is reached, and its key opens. What fails is named; its reason goes to the log. */
+/**
+ * Looks whether calls can be answered: the store is reached, and its key opens. The answer names the part that fails; the reason goes to
+ * the log.
+ */
 export function readinessOf(
   stores: Pick<Stores, 'check'>,
   onError: (error: unknown) => void,

@@ -6,7 +6,7 @@ import { fromHex, toHex } from '../service/secrets';
 import type { SealingKey } from '../stores/sealing-ring';
 import { makeDirectory } from './make-directory';
 
-/** Others may neither read the keys nor write them, and a group may not write: one that reads may be whom a secret is mounted for. */
+/** Others may neither read nor write the keys. A group may read them, since secrets are mounted for one, but not write. */
 const FORBIDDEN_MODE = 0o027;
 
 /** Makes a missing file with one fresh key, readable by its owner only. Returns whether it did. */
@@ -24,8 +24,8 @@ export function requireSealingKeys(file: string): void {
 }
 
 /**
- * Reads the ring of keys from a file, one key of 64 hexadecimal digits a line. Never makes one: under a server that runs a missing
- * file is a fault, and a fresh key could open nothing of what is there.
+ * Reads the ring of keys from a file, one key of 64 hexadecimal digits a line. Never creates a key: for a running server a missing file is
+ * a fault, and a new key would open nothing in the store.
  *
  * @throws NutqError `invalid-option` where there are none, or others may read them
  */

@@ -26,7 +26,7 @@ export interface ServiceParts {
   readonly config: ServerConfig;
   readonly stores: Stores;
   readonly transliteration: TransliterateOptions;
-  /** What voices are heard by; default the classical tables. */
+  /** The voice model; default the classical tables. */
   readonly voiceModel: VoiceModel | undefined;
   readonly log: Log;
   /** Default: nothing is counted. */

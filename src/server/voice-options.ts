@@ -4,7 +4,7 @@ import type { TransliterateOptions } from '../transliteration';
 import type { ServerConfig } from './config';
 
 /**
- * What the configuration says about judging and keeping voices: the same for the server and for the commands on its store.
+ * Options for judging and keeping voices from the configuration: the same for the server and for the commands on its store.
  *
  * @param reading how the text of phrases is read; without it the words of a phrase are not known
  */

@@ -1,4 +1,4 @@
-/** What an operator does with a running service: people, their trail, and keys. */
+/** Operators' calls on a running service: people, their trail, and keys. */
 import type { AuditEntry } from '../stores/audit-store';
 import type { Stores } from '../stores/stores';
 import { MemoryStore } from '../voice/collection/memory-store';
@@ -12,7 +12,7 @@ import type { Keyring } from './keyring';
 /** An enrolment as an operator sees it: no print, no score. */
 export interface Person extends Pick<Enrolment, 'speakerId' | 'phrase' | 'enrolledAt' | 'updatedAt'> {
   readonly takes: number;
-  /** Days, or parts of a day hours apart, that the takes are of. Of one alone, ask for more on another day. */
+  /** Days, or parts of a day hours apart, that the takes are of. Where it is one, ask for takes on another day. */
   readonly sittings: number;
   readonly usedAt?: string;
   readonly consent?: string;
@@ -20,7 +20,7 @@ export interface Person extends Pick<Enrolment, 'speakerId' | 'phrase' | 'enroll
   readonly mustEnrolAgain: boolean;
 }
 
-/** What an operator does with a running service. */
+/** Operators' calls on a running service. */
 export interface Administration {
   /** Names of all collections, sorted. */
   collections(): Promise<readonly string[]>;
@@ -28,7 +28,7 @@ export interface Administration {
   has(collection: string): Promise<boolean>;
   /** Who is enrolled, with which phrase. */
   people(collection: string): Promise<readonly Person[]>;
-  /** What is kept of a person, or of all, in the clear: a file of collections. */
+  /** Everything kept of a person, or of all, in the clear: a file of collections. */
   export(collection: string, speakerId?: string): Promise<string>;
   /** Returns how many enrolments went. */
   erase(collection: string, speakerId?: string): Promise<number>;
@@ -38,7 +38,7 @@ export interface Administration {
   revert(collection: string, speakerId?: string): Promise<number>;
   /** The newest lines, oldest first. */
   audit(collection: string, limit: number): Promise<readonly AuditEntry[]>;
-  /** What decides in a collection now. */
+  /** The thresholds and limits of a collection now. */
   limits(collection: string): CollectionOptions;
   readonly keys: Pick<Keyring, 'issue' | 'list' | 'revoke' | 'topUp'>;
 }

@@ -7,13 +7,13 @@ import type { TransliterationCall } from './transliteration';
 import type { VoiceResponse } from './voice-envelope';
 import type { VoiceQuery } from './voice-request';
 
-/** What is known about a call beside its request, which comes from the client. */
+/** Facts about a call that do not come from the client's request. */
 export interface VoiceCaller {
   /** An address, from the transport: failed logins are counted by collection, client and the person named. */
   readonly client?: string;
   /** The body's recording, from a guard that has read it: it is not read again. */
   readonly recording?: Recording;
-  /** What was asked for, from the guard that checked the challenge. */
+  /** The prompt of a challenge, from the guard that checked it. */
   readonly prompt?: WordPrompt;
   /** The id of a person whom a registration makes. Default: 128 random bits. */
   readonly newSpeakerId?: string;

@@ -1,4 +1,6 @@
-/** JSON from strangers: a text of a few megabytes can hold millions of values, or nest as deeply, and hold up everybody else. */
+/**
+ * Bounds JSON from unknown clients. A text of a few megabytes can hold millions of values, or nest as deeply, and hold up everybody else.
+ */
 
 const DEEPEST = 64;
 /** Quotes, brackets, colons and commas outside of strings, and quotes in them: far beyond what any documented request has. */

@@ -5,7 +5,7 @@ import { type Secret, secretFinder } from './secrets';
 /** Reported for a key without a quota: large, and fixed so that clients can recognise it. */
 export const UNLIMITED_TRIALS = 999_999_999;
 
-/** What a store of keys says about one call. */
+/** The verdict of a store of keys on one call. */
 export type Permit = 'unknown' | 'exhausted' | 'allowed';
 
 /** A store of keys of your own, asked at every call of `transliterate`. */

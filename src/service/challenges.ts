@@ -26,8 +26,8 @@ export interface ChallengeOptions {
   /** Refuse logins without a challenge. Default false. */
   readonly required?: boolean;
   /**
-   * What is drawn: an enrolled phrase as it is, or its words in another order. The latter needs phrases of three words or more that were
-   * registered with trained networks and `phonesOf`. Default `phrases`.
+   * `phrases` draws an enrolled phrase as it is, `words` its words in another order. The latter needs phrases of three words or more that
+   * were registered with trained networks and `phonesOf`. Default `phrases`.
    */
   readonly prompts?: 'phrases' | 'words';
   /** Hears what went wrong inside, which no answer shows. */
@@ -65,7 +65,7 @@ export interface ChallengeResponse {
       };
 }
 
-/** What a login claims to answer. */
+/** The challenge that a login claims to answer. */
 export interface ChallengeAnswer {
   readonly id: string | undefined;
   readonly collection: string;
@@ -93,7 +93,7 @@ export interface Challenges {
 /** Challenges that one client may ask for in a minute, by collection. */
 const A_MINUTE = 30;
 const MINUTE = 60_000;
-/** Two words have one other order, which is no surprise. */
+/** Two words have only one other order, which anybody can guess. */
 const LEAST_WORDS = 3;
 
 /**
@@ -174,7 +174,7 @@ export function createChallenges(options: ChallengeOptions): Challenges {
   };
 }
 
-/** Who says one phrase. */
+/** The people enrolled with one phrase. */
 type Said = Iterable<Enrolment> | AsyncIterable<Enrolment>;
 
 /** One of the phrases that can be asked for, each with the same odds; reads no more enrolments than it takes. */
@@ -222,7 +222,7 @@ function inThatOrder(phrase: string, order: WordOrder): string {
   return order.map((word) => words[word]).join(' ');
 }
 
-/** What a phrase whose words were put in that order was before. */
+/** Restores a phrase from its words in that order. */
 function promptOf(asked: string, order: WordOrder): WordPrompt {
   const said = wordsOf(normalisePhrase(asked));
   const words = new Array<string>(said.length);

@@ -5,8 +5,8 @@ const NETWORK_BITS = 64;
 const LONGEST = 100;
 
 /**
- * What a client is counted by: its address in one spelling, without a port or a zone, IPv4 also out of IPv6, and of IPv6 the /64. What is
- * no address, as from a transport of its own, stays as it is.
+ * The name by which a client is counted: its address in one spelling, without port or zone; IPv4 also inside IPv6, and the /64 of IPv6.
+ * Anything but an address stays as it is, for transports that name clients in another way.
  *
  * @example
  * clientKey('[2001:DB8::7]:4711') // '2001:db8:0:0::/64'

@@ -1,4 +1,4 @@
-/** What takes voices away, with the audit trail that says so. */
+/** Erases and prunes voices, and notes it in the audit trail. */
 import type { Stores } from '../stores/stores';
 import type { Voices } from '../voice/collection/voices';
 
@@ -25,8 +25,8 @@ export async function eraseVoices(
 }
 
 /**
- * Erases what a collection kept longer than its retention period without use, and the fingerprints of whoever is no longer there.
- * Enrolments go last: what broke off is found again. Returns how many went.
+ * Erases enrolments that nobody used within the retention period, and the fingerprints of people who are no longer enrolled. Enrolments go
+ * last: what broke off is found again. Returns how many went.
  */
 export async function pruneVoices(
   voices: Pick<Voices, 'prune'>,

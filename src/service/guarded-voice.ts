@@ -17,7 +17,7 @@ import { DEFAULT_LOGIN_SECONDS, readAttempt, type VoiceAttempt } from './voice-a
 import { tooSoon, VOICE_ERROR_CODES, type VoiceResponse, voiceFailure } from './voice-envelope';
 import { parameter } from './voice-request';
 
-/** What stands before the voice calls: stores, limits, replay protection, challenges. */
+/** What guards the voice calls: stores, limits, replay protection, challenges. */
 export interface GuardOptions {
   /** The stores of the voice service behind it. */
   readonly stores: Pick<Stores, 'voices' | 'attempts' | 'replays' | 'audit' | 'pepper'>;
@@ -66,7 +66,10 @@ const LOGIN_LIMIT_KEYS: KeysOf<LoginLimit> = {
   windowMinutes: true,
 };
 
-/** A client is locked out, or many failed at one person (`person`) or without a name in one collection, from however many addresses. */
+/**
+ * A client is locked out, or many logins failed from any number of addresses: at one person (`person`), or in one collection without a
+ * name.
+ */
 export interface Alarm {
   readonly kind: 'lockout' | 'person' | 'collection';
   readonly collection: string;
@@ -82,21 +85,21 @@ interface Checked {
   readonly speakerId: string | undefined;
 }
 
-/** Whose a recording is where the voice calls do not say whom they let in. */
+/** Owner of a recording where the voice calls do not say whom they let in. */
 const NOBODY = '';
 
 /** Where logins at names that nobody has are counted: no collection has an empty one. */
 const NO_COLLECTION = '';
 
-/** Names of collections at hand. */
+/** Names of collections kept in memory. */
 const MOST_KNOWN = 10_000;
 
 /** @param claim asked before the login has any effect; `false` refuses */
 type Check = (claim?: VoiceCaller['confirm']) => Promise<Checked>;
 
 /**
- * Puts guards before the voice calls of `createNutq`: it refuses copies of recordings, slows down repeated failures, checks one-time phrases
- * and keeps an audit trail. Use its `login` and `register` wherever strangers can call; `createNutq` alone does not detect replays.
+ * Puts guards before the voice calls of `createNutq`: it refuses copies of recordings, slows down repeated failures, checks one-time
+ * phrases and keeps an audit trail. Use its `login` and `register` wherever anybody can call; `createNutq` alone does not detect replays.
  *
  * @param voice the calls to guard
  * @param options `stores` are those of the voice service behind; the rest has safe defaults
@@ -163,7 +166,7 @@ export function guardVoice(voice: VoiceCalls, options: GuardOptions): VoiceCalls
     const wait = limiter && (await limiter.count(source, exists ? named : undefined));
     if (wait && wait.milliseconds > 0) {
       const refusal = tooSoon(say.wait(wait.milliseconds), wait.milliseconds);
-      // One line for each try that was counted: a client that goes on leaves no more.
+      // One line for each counted try: a client that continues adds none.
       if (exists && wait.event) await note(wait.event, collection, named, refusal);
       if (exists && wait.event === 'lockout') raise({ kind: 'lockout', collection, client: caller.client });
       return refusal;
@@ -204,7 +207,7 @@ export function guardVoice(voice: VoiceCalls, options: GuardOptions): VoiceCalls
     raise({ kind: speakerId === undefined ? 'collection' : 'person', collection, client });
   }
 
-  /** What the listener throws is its own affair. */
+  /** Errors thrown by the listener are ignored. */
   function raise(alarm: Alarm): void {
     try {
       onAlarm?.(alarm);
@@ -214,7 +217,7 @@ export function guardVoice(voice: VoiceCalls, options: GuardOptions): VoiceCalls
   }
 
   /**
-   * Looks for copies before the voice is looked at, and once more before a login has any effect, for those that came meanwhile: nothing
+   * Looks for copies before the voice is compared, and again before a login has any effect, since a copy may have come in between. Nothing
    * is learnt from a copy.
    */
   async function checkOnce(
@@ -243,7 +246,7 @@ export function guardVoice(voice: VoiceCalls, options: GuardOptions): VoiceCalls
           speakerId: undefined,
         };
       if (claimed !== 'outdated') return checked;
-      // Somebody was erased meanwhile. Were it this person, something of them would be kept.
+      // Somebody was erased in the meantime. Were it this person, something of them would be kept.
     }
   }
 
@@ -262,13 +265,13 @@ export function guardVoice(voice: VoiceCalls, options: GuardOptions): VoiceCalls
     // A person who did not come to be is erased by nobody.
     if (refused && !(await isEnrolled())) await replays?.forget(collection, owner);
     try {
-      // Whoever was erased meanwhile may be this person, whose recording would be forgotten.
+      // The person erased in the meantime may be this one, whose recording would be forgotten.
       while (!refused && heard && kept !== (await replays.forgotten(collection)))
         kept = await replays.keep(collection, heard, owner, isEnrolled);
       if (!refused || (await voices.has(collection)))
         await note('register', collection, refused ? speakerId : owner, answer);
     } catch (error) {
-      // Who is enrolled has to learn their id, whatever cannot be written about it.
+      // The caller must learn the id of a person who was enrolled, even if the audit line could not be written.
       report(error, onError);
     }
     return answer;

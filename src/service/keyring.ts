@@ -30,7 +30,7 @@ const OPTION_KEYS: KeysOf<KeyringOptions> = {
   onError: true,
 };
 
-/** What is issued: its quota and its label. */
+/** Quota and label of a key to issue. */
 export interface IssueOptions {
   /** Bundle keys: calls that succeed; absent for no limit. */
   readonly trials?: number;
@@ -62,7 +62,7 @@ export interface Keyring {
   revoke(id: string): Promise<boolean>;
 }
 
-/** What `find` tells of a bundle key. */
+/** The answer of `find` for a bundle key. */
 interface KnownKey {
   /** No secret. */
   readonly id: string;

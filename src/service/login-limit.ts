@@ -29,7 +29,7 @@ export interface LoginSource {
 export interface LoginWait {
   /** Milliseconds; 0 for a login that may go on. */
   readonly milliseconds: number;
-  /** What is worth a line in the trail: the first refusal after a try that was counted. */
+  /** Only the first refusal after a counted try is worth a line in the trail. */
   readonly event?: 'limit' | 'lockout';
 }
 
@@ -44,7 +44,10 @@ export interface LoginLimiter {
 
 /** The login that succeeded, and one that failed. */
 const TAKEN_BACK = 2;
-/** Failed logins in a window that raise an alarm: at one person, as many as lock out one client; without a name, in the collection. */
+/**
+ * Failed logins within a window that raise an alarm: at one person, as many as lock out one client; without a name, in the whole
+ * collection.
+ */
 const ALARM_COLLECTION = 200;
 
 export function loginLimiter(
@@ -70,7 +73,7 @@ export function loginLimiter(
       if (wait.milliseconds > 0 || named === undefined) return wait;
       const waitForPerson = waitOf(await attempts.attempt(nameOf(source, named), policy, at), at);
       if (waitForPerson.milliseconds === 0) return waitForPerson;
-      // Refused, so not counted; the time of the try stays, and has to be waited for as well.
+      // Refused, so not counted. The waiting time stays as it was.
       await attempts.takeBack(nameOf(source), 1);
       const ready = readyAt({ ...tried, count: tried.count - 1 }, policy) - at;
       return { ...waitForPerson, milliseconds: Math.max(waitForPerson.milliseconds, ready) };

@@ -1,4 +1,4 @@
-/** What people read when a request is refused, in both languages. Tests and clients look at statuses and codes, not here. */
+/** The messages of refused requests, in both languages. Tests and clients look at statuses and codes, not here. */
 import type { Language } from './language';
 import type { ServiceErrorCode } from './response';
 

@@ -7,7 +7,7 @@ import { type BundleKey, type BundleKeys, inMemoryBundleKeys } from './bundle-ke
 import { createTransliterationService, type TransliterationServiceOptions } from './transliteration';
 import { createVoiceService, type VoiceService, type VoiceServiceOptions } from './voice-login';
 
-/** What `createNutq` spells with, how it judges voices, and which keys it asks for. */
+/** How `createNutq` spells and judges voices, and which keys it asks for. */
 export interface NutqOptions extends Omit<TransliterationServiceOptions, 'bundleKeys'> {
   /** A list kept in memory, or a store of your own. Without it no key is needed. */
   readonly bundleKeys?: readonly BundleKey[] | BundleKeys;
@@ -28,16 +28,16 @@ const OPTION_KEYS: KeysOf<NutqOptions> = {
   voice: true,
 };
 
-/** What `createNutq` makes: the calls of the service, and the native voice calls. */
+/** The object that `createNutq` makes: the calls of the service, and the native voice calls. */
 export interface Nutq extends ServiceApi {
   /** The native calls behind login and register: enrol, verify, identify, erase, with full results. */
   readonly voices: VoiceService['voices'];
 }
 
 /**
- * Makes the service in process: `transliterate`, `login` and `register` with the requests and answers of the HTTP service, and `voices`, the
- * native voice calls. No call rejects for what a caller sent: `status` and `body` say what was wrong. `createNutq` does not detect replays:
- * wrap it in `guardVoice` before strangers can reach it.
+ * Makes the service in process: `transliterate`, `login` and `register` with the requests and answers of the HTTP service, and `voices`,
+ * the native voice calls. No call rejects for what a caller sent: `status` and `body` say what was wrong. `createNutq` does not detect
+ * replays: wrap it in `guardVoice` before anybody can reach it over a network.
  *
  * @param options default: no keys needed, voices in memory, the classical voice print. `voice.model` from `loadVoiceModel` makes fewer errors
  * @throws NutqError `invalid-option` for options that cannot be served

@@ -11,10 +11,10 @@ import { KnownRecordings } from '../voice/replay/known-recordings';
 
 /** Recordings kept a collection; the oldest go first. */
 const MOST = 10_000;
-/** Collections whose fingerprints are kept at hand. */
+/** Collections whose fingerprints are kept in memory. */
 const CACHED_COLLECTIONS = 16;
 
-/** What a collection had seen when a recording was compared. */
+/** The state of a collection when a recording was compared. */
 export type Look = Pick<SeenRecordings, 'newest' | 'forgotten'>;
 
 /** `outdated`, and nothing remembered, where somebody was erased since `looked`: it may be the person. */
@@ -24,9 +24,7 @@ export interface ReplayGuard {
   hear(recording: Recording): Promise<Heard>;
   /** `undefined` for a copy of what the collection has seen. */
   look(collection: string, heard: Heard): Promise<Look | undefined>;
-  /**
-   * Remembers a recording of a person. Of simultaneous claims of copies one succeeds, in any number of processes.
-   */
+  /** Remembers a recording of a person. When copies are claimed at the same time one claim succeeds, in any number of processes. */
   claim(collection: string, heard: Heard, speakerId: string, looked?: Look): Promise<Claim>;
   /**
    * Remembers a recording of a person, copy or not: where it was somebody else's before, it stays known when they are erased. Returns
@@ -46,7 +44,7 @@ export interface ReplayGuard {
   forget(collection: string, speakerId: string): Promise<void>;
 }
 
-/** What was read of a collection. */
+/** The fingerprints read from a collection. */
 interface Collection {
   readonly known: KnownRecordings;
   newest: number;
@@ -60,7 +58,7 @@ export function replayGuard(store: ReplayStore, pepper: () => Promise<Uint8Array
   async function read(name: string): Promise<Collection> {
     const cached = cache.get(name) ?? { known: new KnownRecordings(), newest: 0, forgotten: 0 };
     const { oldest, newest, forgotten, recordings } = await store.since(name, cached.newest);
-    // What simultaneous calls read is added once: numbers only grow.
+    // Fingerprints that simultaneous calls read are added once: numbers only grow.
     for (const { number, fingerprint } of recordings)
       if (number > cached.newest) cached.known.add(number, decodeFingerprint(fingerprint));
     cached.newest = Math.max(cached.newest, newest);

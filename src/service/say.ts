@@ -9,7 +9,7 @@ export interface Say {
   message(name: VoiceMessage): string;
   audio(error: AudioError): string;
   quality(report: QualityReport): string;
-  /** Why a login failed, and what of the recording could be better: that it is noisy tells nothing of who is enrolled. */
+  /** Says why a login failed, and what could be better about the recording. Noise reveals nothing about who is enrolled. */
   failed(name: VoiceMessage, report: QualityReport): string;
   wait(milliseconds: number): string;
 }

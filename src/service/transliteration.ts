@@ -30,7 +30,7 @@ export interface TransliterationServiceOptions {
   readonly newTransactionId?: () => string;
 }
 
-/** What the transport knows about a call. */
+/** Facts about a call that the transport knows. */
 export interface TransliterationCall {
   /** The caller has sent too much; said only once the request is known to be in order. */
   readonly overLimit?: boolean;

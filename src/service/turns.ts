@@ -1,4 +1,4 @@
-/** Turns of the event loop, one after the other: heavy steps of many requests that come at once leave room between them for others. */
+/** Runs heavy steps one at a time, each in a turn of the event loop, so that many requests at once leave room for others. */
 
 declare const setTimeout: (call: () => void) => unknown;
 

@@ -16,7 +16,10 @@ export interface AttemptLimits {
   readonly maxSeconds?: number | undefined;
 }
 
-/** Samples a second of a recording that counts as long as it is: of a higher rate, which says no more, so many count as a second. */
+/**
+ * Highest rate, in samples a second, at which a recording counts by its duration. At higher rates, which add nothing, this many samples
+ * count as a second.
+ */
 const COUNTED_RATE = 48_000;
 
 /** Longest recording of a login: a phrase takes a few seconds, and each second costs everybody time. */

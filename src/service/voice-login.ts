@@ -16,14 +16,14 @@ import { type AttemptLimits, DEFAULT_LOGIN_SECONDS, readAttempt, type VoiceAttem
 import { VOICE_ERROR_CODES, type VoiceResponse, voiceFailure, voiceSuccess } from './voice-envelope';
 import type { VoiceQuery } from './voice-request';
 
-/** Phrases whose phones are kept at hand. */
+/** Phrases whose phones are kept in memory. */
 const KEPT_PHRASES = 64;
 
 /** How voices are kept and judged, and how much an answer says. */
 export interface VoiceServiceOptions extends VoicesOptions {
   /** Language of messages where the query has no `lang`. Default `en`. */
   readonly language?: Language;
-  /** Say which check failed, voice or phrase. It helps impostors, too. Default false. */
+  /** Say which check failed, voice or phrase. It also helps impostors. Default false. */
   readonly revealReason?: boolean;
   /**
    * How the text of a phrase sounds, for trained networks. Registration notes where each word begins and how well it fits: logins are
@@ -73,8 +73,8 @@ export interface VoiceService {
 }
 
 /**
- * Makes the voice half of the service, in process, for programs that spell no names. `createNutq` has it, too. It does not detect replays:
- * wrap it in `guardVoice`.
+ * Makes the voice half of the service, in process, for programs that spell no names. `createNutq` uses it as well as this call. It does not
+ * detect replays: wrap it in `guardVoice`.
  *
  * @throws NutqError `invalid-option` where an option is not known, or cannot be meant
  * @example
@@ -123,7 +123,7 @@ export function createVoiceService(options: VoiceServiceOptions = {}): VoiceServ
       if (error instanceof NutqError && error.code === 'invalid-collection') {
         return voiceFailure(collection, say.message('collectionVersion'));
       }
-      // What is left is the store's: details go to nobody who logs in.
+      // Other errors come from the store: their details are not shown to callers.
       report(error, options.onError);
       return voiceFailure(storeFault, say.message('collectionFailed'));
     }

@@ -16,7 +16,7 @@ export interface VoiceRequest {
 }
 
 const MAX_NAME = 200;
-/** UTF-16 units as sent and as normalised, which makes 18 out of one (ﷺ): what is compared is bounded, too. */
+/** In UTF-16 units, as sent and as normalised. Normalising can make 18 out of one (ﷺ), so both are bounded. */
 const MAX_PHRASE = 1000;
 const MAX_CONSENT = 1000;
 

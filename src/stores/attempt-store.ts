@@ -1,4 +1,4 @@
-/** What was counted in a window of time. */
+/** The count of a window of time. */
 export interface Attempts {
   /** In this window, the one just counted included. */
   readonly count: number;
@@ -17,7 +17,7 @@ export interface TryPolicy {
   readonly lockAfter: number;
 }
 
-/** What was counted of tries: those that had to wait are not. */
+/** Counted tries, without those that had to wait. */
 export interface Tries {
   readonly count: number;
   /** When the last one was, in milliseconds. */
@@ -34,13 +34,13 @@ export interface Tried extends Tries {
 /** Counts what callers do, so that they can be slowed down. */
 export interface AttemptStore {
   /**
-   * Counts one, atomically. A window starts with the first and a new one when it has passed. One that ends more than
-   * two windows ahead was begun by a clock that was wrong: it has passed, too. By less the clocks of machines may differ.
+   * Counts one, atomically. A window starts with the first and a new one when it has passed. A window that ends more than two windows ahead
+   * was begun by a wrong clock: it counts as passed. By less the clocks of machines may differ.
    */
   count(key: string, windowMs: number, now: number): Promise<Attempts>;
   /**
-   * Counts a try, atomically, unless the time `readyAt` of those before it is still to come: then it is refused, and the wait stays as it
-   * was. A window that ends later than one that begins now was begun by a clock ahead of this one, and ends with that.
+   * Counts a try atomically. Before the time `readyAt` of the earlier tries it is refused instead, and the wait stays as it was. A window
+   * that ends later than one begun now comes from a clock ahead of this one. It then ends as if begun now.
    */
   attempt(key: string, policy: TryPolicy, now: number): Promise<Tried>;
   /** Uncounts as many, down to none, atomically; the window stays. */
@@ -54,7 +54,7 @@ export interface AttemptStore {
 /** Beyond so many doublings any window is over. */
 export const MOST_DOUBLINGS = 30;
 
-/** When the next try may come, in milliseconds: at once, then 1, 2, 4… seconds after the last, at last when the window ends. */
+/** Time of the next allowed try, in milliseconds: at once, then 1, 2, 4… seconds after the last, and finally when the window ends. */
 export function readyAt({ count, lastAt, endsAt }: Tries, { free, lockAfter }: TryPolicy): number {
   if (count < free) return 0;
   if (count >= lockAfter) return endsAt;

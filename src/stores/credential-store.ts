@@ -1,4 +1,4 @@
-/** What a secret opens: calls of the service, or a quota of them. */
+/** A secret opens the calls of the service, or a quota of them. */
 export type CredentialKind = 'access-token' | 'bundle-key';
 
 /** An issued secret, without the secret. */

@@ -50,7 +50,7 @@ export function encodeEnrolment({ print, takes, consent, ...rest }: Enrolment): 
   return bytes;
 }
 
-/** What `encodeEnrolment` wrote; its seal vouches for the bytes. */
+/** Reads what `encodeEnrolment` wrote; its seal vouches for the bytes. */
 export function decodeEnrolment(bytes: Uint8Array): Enrolment {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let at = 4 + view.getUint32(0, true);

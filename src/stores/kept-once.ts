@@ -1,4 +1,4 @@
-/** What is made once and kept; a failure is not kept: the next call tries again. */
+/** Makes a value once and keeps it. A failure is not kept: the next call tries again. */
 export function keptOnce<Made>(make: () => Promise<Made>): () => Promise<Made> {
   let made: Promise<Made> | undefined;
   return async () => {

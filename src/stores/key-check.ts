@@ -1,6 +1,6 @@
 /**
- * A sealed value in every store, which tells whether the keys at hand are those of its data. Without it a server with another key would
- * start, see nobody, and enrol people whom the others cannot see.
+ * A sealed value in every store tells whether the given keys are those of its data. Without it a server with another key would start, see
+ * nobody, and enrol people whom the others cannot see.
  */
 
 import { NutqError } from '../errors';
@@ -34,7 +34,7 @@ export async function isUnsealed(
 }
 
 /**
- * Of servers that make the value at the same time, each with a key of its own, the first one stays.
+ * Where servers make the value at the same time, each with its own key, the first one stays.
  *
  * @param onError hears why the value could not be written: the next start tries again
  * @throws NutqError `wrong-sealing-key` where no key of the ring opens what is there

@@ -13,7 +13,7 @@ export async function lmdbKeyValue(directory: string): Promise<KeyValue> {
     encoding: 'binary',
     // A commit resolves when it is flushed: an acknowledged write outlives a power cut.
     overlappingSync: false,
-    // What comes in one turn is one commit either way; this would make it by a promise of its own, which nobody hears fail.
+    // Writes of one turn are one commit either way. With this option the commit has its own promise, and nobody would hear it fail.
     eventTurnBatching: false,
   });
   const within = (prefix: string, { after, limit }: KeyRange = {}) => ({
@@ -52,8 +52,8 @@ export async function lmdbKeyValue(directory: string): Promise<KeyValue> {
 }
 
 /**
- * A commit that fails, as on a full disk, rejects twice: its promise, and beside it a second one with the reason, which would end the
- * process if nobody heard it. The next transaction begins anew.
+ * A commit that fails, as on a full disk, rejects two promises: its own and a second one with the reason. The second would end the process
+ * if nobody handled it. The next transaction starts again.
  */
 async function committed<T>(commit: Promise<T>): Promise<T> {
   try {

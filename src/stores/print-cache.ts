@@ -1,4 +1,4 @@
-/** Prints at hand for the search: read once, then kept up with what the table says has changed. */
+/** Prints in memory for the search: read once, then updated by what the table reports as changed. */
 import { PrintIndex, type PrintQuery } from '../voice/print/print-index';
 import type { CollectionVersion, Count, PrintTable, SealedPrint, TableCount } from './print-table';
 import { leftOut, type OnError } from './reading';
@@ -70,7 +70,7 @@ export function printCache({ table, open, memoryPrints, fill, onError }: PrintCa
     return count;
   }
 
-  /** Meanwhile the phrase is searched in memory, however large it is. */
+  /** Until then the phrase is searched in memory, however large it is. */
   function startFilling(collection: string, phrase: string): void {
     const name = `${collection}:${phrase}`;
     if (filling.has(name)) return;

@@ -2,7 +2,7 @@
 export interface PrintTable {
   /** `undefined` where there is no such collection. */
   version(collection: string): Promise<CollectionVersion | undefined>;
-  /** What `create` was given, of every collection. */
+  /** The bytes given to `create`, for every collection. */
   names(): Promise<readonly CollectionName[]>;
   /** Makes an empty collection; one that exists stays as it is. */
   create(collection: string, name: Uint8Array): Promise<void>;
@@ -12,11 +12,11 @@ export interface PrintTable {
   rows(collection: string, by?: RowFilter): Promise<readonly PrintRow[]>;
   /** Every phrase that somebody says. */
   phrases(collection: string): Promise<readonly string[]>;
-  /** At most `limit` rows, phrase by phrase in an order of its own, from the one past `after` on; no speaker comes before ''. */
+  /** At most `limit` rows after `after`, phrase by phrase, in the table's own order; no speaker comes before ''. */
   page(collection: string, after: Place | undefined, limit: number): Promise<readonly PrintRow[]>;
   /** The prints alone that were written since a version's `changes`; from 0 on all of them. */
   prints(collection: string, phrase: string, since: number): Promise<readonly SealedPrint[]>;
-  /** Everybody who is there. */
+  /** Everybody enrolled with the phrase. */
   speakers(collection: string, phrase: string): Promise<readonly string[]>;
   /** How many say the phrase, and how many of them with other `features`. */
   count(collection: string, phrase: string, features: string): Promise<TableCount>;
@@ -45,11 +45,11 @@ export interface PrintTable {
 
 /** Says what changed between two looks at a collection. */
 export interface CollectionVersion {
-  /** Another one where the collection was erased and made anew. */
+  /** Changes when the collection is erased and made again. */
   readonly id: string;
   /** Grows with every write; each row carries the value that it was written at. */
   readonly changes: number;
-  /** What `changes` was when rows were last taken away; 0 for never. */
+  /** The value of `changes` when rows were last removed; 0 for never. */
   readonly erased: number;
 }
 
@@ -73,7 +73,7 @@ export interface PrintRow extends Place {
   readonly sealed: Uint8Array;
 }
 
-/** What a search needs of a row, and no more. */
+/** The part of a row that a search needs. */
 export interface SealedPrint {
   readonly speaker: string;
   /** Tag of the feature version: prints of different features are never compared. */
@@ -100,6 +100,6 @@ export interface Count {
 }
 
 export interface TableCount extends Count {
-  /** Of `people`, how many rows lack the vector that `nearest` goes by; 0 where there is no `nearest`. */
+  /** How many rows of `people` lack the vector that `nearest` searches by; 0 where there is no `nearest`. */
   readonly withoutVector: number;
 }

@@ -1,4 +1,4 @@
-/** What is left of each quota. */
+/** The remaining calls of each quota. */
 export interface QuotaStore {
   /**
    * Sets up a quota, once: what was used stays used. Another number of trials than last time moves what is left by the

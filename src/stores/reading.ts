@@ -1,4 +1,4 @@
-/** One reading of sealed rows, which goes on without those that no key opens. */
+/** Reads sealed rows and leaves out those that no key opens. */
 import { NutqError } from '../errors';
 import { refusal } from './seal';
 

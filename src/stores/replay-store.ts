@@ -3,7 +3,7 @@ export interface SeenRecording {
   /** From 1 on; never given twice in a collection. */
   readonly number: number;
   readonly fingerprint: Uint8Array;
-  /** Whose voice it is: it goes when they are erased. Empty for nobody's. */
+  /** The person who speaks; the recording is forgotten when they are erased. Empty for nobody's. */
   readonly speakerId: string;
 }
 
@@ -23,11 +23,11 @@ export interface SeenRecordings {
 export interface ReplayStore {
   /** Those numbered after `after`. */
   since(collection: string, after: number): Promise<SeenRecordings>;
-  /** Of all that is kept. */
+  /** The newest number of all that is kept. */
   numbers(collection: string): Promise<readonly number[]>;
   /**
-   * Keeps a fingerprint under its number, which has to be the one after `newest`: `false` where another came first, or where
-   * somebody was forgotten since `forgotten` was read, so that whoever compared it looks again. Of more than `most` the oldest goes.
+   * Keeps a fingerprint under its number, which has to be the one after `newest`: `false` where another came first, or where somebody was
+   * forgotten since `forgotten` was read, so that whoever compared it looks again. Beyond `most` recordings the oldest goes.
    */
   append(collection: string, recording: SeenRecording, forgotten: number, most: number): Promise<boolean>;
   /** Forgets those of a person, or all of a collection; their numbers stay used. */

@@ -1,7 +1,7 @@
 /**
- * A secret rotation of voice prints: cosines stay as they are, so a database can search, and what it holds matches prints of
- * no other key and of no other collection. With another key the same voice gets another vector: a stolen one is renewed. Each sealing
- * key has its own for each collection, so that nobody who reads the vectors can follow a voice from one to another.
+ * A secret rotation of voice prints. Cosines stay the same, so a database can search; rotated prints match those of no other key or
+ * collection. With another key the same voice gets another vector: a stolen one is renewed. Each sealing key has its own rotation for each
+ * collection, so a reader of the vectors cannot follow a voice from one to another.
  */
 
 import { NutqError } from '../errors';
@@ -20,7 +20,7 @@ export interface Rotations {
   all(collection: string, print: Float32Array): Promise<readonly Rotated[]>;
 }
 
-/** Rotations at hand, some 300 kB each; the least recently used goes. */
+/** Rotations in memory, some 300 kB each; the least recently used goes. */
 const CACHED = 64;
 
 export function ringRotations(ring: SealingRing): Rotations {

@@ -48,7 +48,8 @@ export function createSeal(ring: SealingRing, unsealNow?: UnsealNow): Seal {
   }
 
   async function openBatch(batch: readonly Sealed[]): Promise<readonly (Uint8Array | undefined)[]> {
-    // One look for all that a key sealed: a promise each would cost as much as the cipher, and an unknown key is looked for in a file.
+    // One look-up for all rows that a key sealed: a promise for each would cost as much as the cipher, and an unknown key is looked for in
+    // a file.
     const keys = new Map<string, RingKey | undefined>();
     for (const { sealed } of batch)
       if (!keys.has(idAt(sealed))) keys.set(idAt(sealed), await ring.find(idAt(sealed)));

@@ -6,19 +6,18 @@ import { keyedTag } from './tags';
 
 export interface SealedReplays extends ReplayStore {
   /**
-   * Seals with the first key of the ring what an older one sealed, and lets go what no key opens, unless that is all there is.
-   * Broken off it leaves fingerprints twice, never less than once.
-   * Returns how many were sealed anew.
+   * Seals with the first key of the ring what an older one sealed. Drops fingerprints that no key opens, unless no key opens any. If
+   * interrupted it may leave fingerprints twice, but loses none. Returns how many were sealed again.
    */
   reseal(collection: string): Promise<number>;
 }
 
-/** Collections whose tags are kept at hand: every login asks for one or two. */
+/** Collections whose tags are kept in memory: every login asks for one or two. */
 const KEPT_TAGS = 64;
 
 /**
- * Fingerprints over a store that sees keyed hashes and sealed bytes only. One that no key opens any more is left out: it is
- * forgotten, and no login fails for it. People are named by hashes of this use alone, so that what is read shows them so, too.
+ * Fingerprints over a store that sees keyed hashes and sealed bytes only. One that no key opens any more is left out: it is forgotten, and
+ * no login fails for it. People are named by hashes made for this use alone, also in what is read back.
  */
 export function sealedReplays(
   store: ReplayStore,
@@ -52,15 +51,15 @@ export function sealedReplays(
     return store.append(collection, { ...rest, fingerprint: sealed }, forgotten, most);
   };
 
-  /** `undefined` where somebody was forgotten meanwhile: what was read of them must not be written. */
+  /** `undefined` if somebody was erased in the meantime: what was read of them must not be written back. */
   async function resealAll(collection: string): Promise<number | undefined> {
     const seen = await store.since(collection, 0);
     const current = await Promise.all(seen.recordings.map(({ fingerprint }) => seal.isCurrent(fingerprint)));
     if (current.every(Boolean)) return 0;
     const { newest, forgotten, recordings } = await unseal(collection, seen);
-    // Of which none opens: the keys may be the wrong ones, and the right ones come back.
+    // None opens: the keys may be wrong, and the right ones may come back.
     if (recordings.length === 0) return 0;
-    // All are kept anew before the first of the old ones goes, with the last one; those that others add meanwhile stay.
+    // All are written again before the old ones go, with the last write. Fingerprints that others add in between stay.
     for (const [i, { fingerprint, speakerId }] of recordings.entries()) {
       const isLast = i === recordings.length - 1;
       for (let added = false; !added; ) {

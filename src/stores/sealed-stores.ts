@@ -20,8 +20,8 @@ export interface SealingOptions {
   /** 32 bytes each, the first seals prints and all of them open; or what reads them. */
   readonly sealingKeys: SealingKeys;
   /**
-   * Called before the keys are first read: the place to make some where nothing is sealed yet (`unsealed`), and only there. What it
-   * throws refuses to open the store.
+   * Called before the keys are first read: the place to make some where nothing is sealed yet (`unsealed`), and only there. If it throws,
+   * the store is not opened.
    */
   readonly prepareKeys?: (unsealed: boolean) => void;
   /** Makes the first search after a start faster; see `UnsealNow`. Default: WebCrypto. */
@@ -37,7 +37,7 @@ export const SEALING_KEYS: KeysOf<SealingOptions> = {
   onError: true,
 };
 
-/** What is sealed, and where it lies. */
+/** The parts to seal, and where they lie. */
 export interface SealedParts extends Omit<SealingOptions, 'sealingKeys'> {
   /** Called when the keys are prepared. */
   readonly openRing: () => SealingRing;

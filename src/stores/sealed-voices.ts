@@ -13,9 +13,9 @@ import { keyedTag } from './tags';
 
 export interface SealedVoices extends VoiceStore {
   /**
-   * Seals with the first key of the ring what an older one sealed, and renews the rotated prints with it. Each enrolment changes by
-   * itself, so it may be broken off and called again, and others may write meanwhile. What no key opens stays as it is. Returns how
-   * many enrolments changed.
+   * Seals with the first key of the ring what an older one sealed, and renews the rotated prints with it. Each enrolment changes by itself,
+   * so the call may be interrupted and repeated while others write. Enrolments that no key opens stay as they are. Returns how many
+   * enrolments changed.
    */
   reseal(): Promise<number>;
 }
@@ -109,7 +109,7 @@ export function sealedVoices({
     };
   };
 
-  /** Gives every row of a phrase the vector that the table searches by, from the time on when the phrase is too large for memory. */
+  /** Gives every row of a phrase the vector that the table searches by, once the phrase is too large for memory. */
   async function addVectors(collection: string, phrase: string): Promise<void> {
     const reading = startReading('enrolments', onError);
     for await (const row of phraseRows(collection, phrase)) {
@@ -154,7 +154,7 @@ export function sealedVoices({
       yield* reading.keep(await tryAll(collection, [row]));
   }
 
-  /** Whether the table will search the phrase, for which it needs vectors: where it does not, it is given nothing of a voice. */
+  /** Whether the table will search the phrase and needs vectors. Otherwise it gets nothing of a voice. */
   const isLarge = async (
     collection: string,
     { phrase }: Place,
@@ -242,7 +242,7 @@ export function sealedVoices({
       const { people, outdated, speakers } = match;
       if (!speakers) {
         const rows = await table.nearest!(tag, said, features, await rotations.all(tag, print), limit);
-        // Nobody near among so many: all are rotated by other keys.
+        // Nobody is near among so many: all are rotated by other keys.
         if (people > 0 && rows.length === 0) throw refusal();
         return { people, outdated, nearest: await unsealAll(tag, rows) };
       }
@@ -262,7 +262,7 @@ export function sealedVoices({
       const reading = startReading('enrolments and names of collections', onError);
       for (const { collection, name } of await table.names()) {
         for await (const row of rowsOf(collection)) if (await resealRow(collection, row, reading)) resealed++;
-        // The name last: a collection whose name is sealed anew is done, but for what is written with an older ring.
+        // The name comes last: a collection whose name is sealed again is finished, except for writes with an older ring.
         const [plain] = reading.keep(await seal.openAll([{ sealed: name, about: aboutName(collection) }]));
         if (plain && !(await seal.isCurrent(name)))
           await table.rename(collection, await seal.close(plain, aboutName(collection)), name);

@@ -6,8 +6,8 @@ import { subtle } from '../web-crypto';
 export type SealingKey = Uint8Array<ArrayBuffer>;
 
 /**
- * The keys, or what reads them: it is asked again before anything is sealed, and when something was sealed with a key that is not in
- * the ring. Where it throws nothing is sealed: a key that is gone by the next start would lock out.
+ * The keys, or a function that reads them. It is called again before anything is sealed, and when a row needs a key that is not in the
+ * ring. Where it throws nothing is sealed: a key that is gone by the next start would lock out.
  */
 export type SealingKeys = readonly SealingKey[] | (() => readonly SealingKey[]);
 
@@ -40,7 +40,7 @@ export function sealingRing(source: SealingKeys): SealingRing {
   async function keys(): Promise<readonly RingKey[]> {
     const known = await ring;
     if (typeof source !== 'function') return known;
-    // What cannot be read throws here, and the ring stays as it was.
+    // If the keys cannot be read it throws, and the ring stays as it was.
     const fresh = read();
     ring = Promise.all(fresh.map((bytes) => known.find((key) => same(key.bytes, bytes)) ?? importKey(bytes)));
     return ring;

@@ -20,7 +20,7 @@ export interface Stores {
   };
   /** Hashes of access tokens and bundle keys. */
   readonly credentials: CredentialStore;
-  /** What is left of bundle keys. */
+  /** Remaining calls of bundle keys. */
   readonly quotas: QuotaStore;
   /** Fingerprints of recordings that were heard, to tell copies by. */
   readonly replays: ReplayStore & {

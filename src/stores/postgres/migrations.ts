@@ -1,8 +1,8 @@
 import { rows, type SqlClient } from './client';
 
 /**
- * How the database finds the nearest prints: by pgvector's index; by pgvector's distance without an index, where its version cannot
- * look on past the filters (before 0.8); or by a sum over `real[]`.
+ * How the database finds the nearest prints: by pgvector's index; by pgvector's distance alone before version 0.8, whose index cannot
+ * search past filters; or by a sum over `real[]`.
  */
 export type VectorSearch = 'hnsw' | 'vector' | 'array';
 
@@ -66,8 +66,8 @@ export async function migrate(client: SqlClient): Promise<void> {
 const ITERATIVE = [0, 8] as const;
 
 /**
- * Turns the column into a searched one where the server has pgvector and lets us use it. What stands in the way is no fault of the
- * store: it searches in another way and says so.
+ * Turns the column into a searched one where the server has pgvector and lets us use it. An obstacle here is not a fault of the store: it
+ * searches in another way and says so.
  */
 export async function chooseVectorSearch(client: SqlClient): Promise<ChosenSearch> {
   let reason = 'pgvector is not there';
@@ -109,8 +109,8 @@ export function isIterative(version: string): boolean {
 const MAX_SCAN_TUPLES = 200_000;
 
 /**
- * An HNSW index over the prints of one length, and the search that uses it: filters come after the index, so it looks on until
- * `people` of the phrase came by (pgvector 0.8, iterative scans).
+ * An HNSW index over the prints of one length, and the search that uses it. Filters come after the index, so the search continues until it
+ * has seen `people` of the phrase (pgvector 0.8, iterative scans).
  */
 export async function indexVectors(client: SqlClient, dimensions: number): Promise<void> {
   const vector = `vector(${dimensions})`;

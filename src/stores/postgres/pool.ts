@@ -43,7 +43,7 @@ export const DEFAULT_POOL = {
   readRetries: 1,
 } as const;
 
-/** Of connections: closed or reset by the network, or by a server that goes down or comes up (SQLSTATE classes 08 and 57P). */
+/** Errors of connections: closed or reset by the network, or by a server that stops or starts (SQLSTATE classes 08 and 57P). */
 const BROKEN = /^(?:ECONNRESET|ECONNREFUSED|EPIPE|ETIMEDOUT|08\w{3}|57P0[123])$/;
 const READS = /^\s*SELECT\b/i;
 

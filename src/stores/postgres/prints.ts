@@ -20,13 +20,13 @@ interface Near extends PrintRow {
 export interface PrintTableOptions {
   /** Makes indexes, which may take longer than a call may. Default: the client. */
   readonly maintenance?: SqlClient;
-  /** Hears why there is no index. */
+  /** Called with the reason why there is no index. */
   readonly onError?: ((error: unknown) => void) | undefined;
 }
 
 /**
- * Each call is one statement, so one transaction. Whatever writes takes the collection's row first: writers of a collection come one
- * after the other, `changes` grows in the order of commits, and none waits for another in a circle.
+ * Each call is one statement, so one transaction. Every write locks the collection's row first. So writers of a collection take turns,
+ * `changes` grows in the order of commits, and no deadlock can arise.
  */
 export function sqlPrints(
   client: SqlClient,
@@ -164,7 +164,7 @@ export function sqlPrints(
       }));
       const indexed = await Promise.all(asked.map(({ query, values }) => byIndex(query, values)));
       const found = indexed.every((near) => near !== undefined) ? indexed.flat() : [];
-      // The index stops after so many rows of other phrases, and a rival who is missed makes a stranger look nearer.
+      // The index stops after so many rows of other phrases, and a missed rival would make an impostor look nearer.
       const all =
         found.length >= limit ? found : (await Promise.all(asked.map(({ values }) => byScan(values)))).flat();
       return [...all].sort((a, b) => a.distance - b.distance).slice(0, limit);

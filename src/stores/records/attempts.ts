@@ -71,7 +71,7 @@ export function recordAttempts(data: KeyValue): AttemptStore {
         const passed = batch.filter(([, bytes]) => hasPassed(bytes, now));
         if (passed.length > 0)
           pruned += await data.transaction(({ get, remove }) => {
-            // Looked at again: one may have been begun anew meanwhile.
+            // Checked again inside the transaction: a window may have begun in the meantime.
             const gone = passed.filter(([key]) => hasPassed(get(key), now));
             for (const [key] of gone) remove(key);
             return gone.length;

@@ -10,7 +10,7 @@ const END = '\u007f';
 /** Lines that one transaction takes away: others wait for it. */
 const BATCH = 1000;
 
-/** What the key does not say. */
+/** The fields that the key does not hold. */
 type Line = Omit<AuditEntry, 'at' | 'collection'>;
 
 /** Digits to the base 36 of how many lines a process has written: those of one millisecond stay in their order. */

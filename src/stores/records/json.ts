@@ -4,7 +4,7 @@ export function toBytes(record: object): Uint8Array {
   return encodeUtf8(JSON.stringify(record));
 }
 
-/** What `toBytes` wrote: the type is the writer's promise. */
+/** Reads what `toBytes` wrote. The caller vouches for the type. */
 export function fromBytes<Kept>(bytes: Uint8Array): Kept {
   return JSON.parse(decodeUtf8(bytes)) as Kept;
 }

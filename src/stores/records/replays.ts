@@ -5,10 +5,10 @@ import type { ReplayStore, SeenRecording, SeenRecordings } from '../replay-store
 import { tag } from '../tags';
 import { fromBytes, toBytes } from './json';
 
-/** What is said of a collection. */
+/** The record of a collection. */
 type Range = Omit<SeenRecordings, 'recordings'>;
 
-/** Collections whose tags are kept at hand: every login asks for one or two. */
+/** Collections whose tags are kept in memory: every login asks for one or two. */
 const KEPT_TAGS = 64;
 
 const NOTHING: Range = { oldest: 1, newest: 0, forgotten: 0 };
