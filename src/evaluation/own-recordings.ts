@@ -1,23 +1,26 @@
-/** What each stated rate of false accepts means on recordings of one's own: everybody logs in, and knocks where they are not enrolled. */
+/**
+ * What each stated rate of false accepts means on your own recordings: everybody logs in, and tries as an impostor where they are not
+ * enrolled.
+ */
 import { type DetPoint, detCurve, shareInterval } from '../voice/decision/metrics';
 import type { Ranking } from '../voice/decision/open-set';
 import type { VoiceModel } from '../voice/model/voice-model';
 import type { VoiceSample } from '../voice/sample/voice-sample';
 import { EnrolledPeople, type HeardClip } from './enrolled-people';
 
-/** Who says which phrase in which recordings, in their order. */
+/** The recordings of each person and phrase, in order. */
 export interface OwnRecordings {
   readonly speaker: string;
   readonly phrase: string;
   readonly clips: readonly HeardClip[];
 }
 
-/** Of a stated rate. */
+/** Results at a stated rate. */
 export interface RateRow {
   readonly falseAcceptRate: number;
   /** Least score among as many people as asked for, in quiet. */
   readonly score: number;
-  /** Share of strangers let in, and what it is at most, with 95 % confidence. */
+  /** Share of impostors let in, and its upper bound with 95 % confidence. */
   readonly strangers: number;
   readonly strangersAtMost: number;
   /** Share of right logins refused. */
@@ -105,7 +108,10 @@ function judge(
   return { over };
 }
 
-/** The loosest stated rate of which at most the wanted share of strangers passes, with 95 % confidence; nothing where none is shown to. */
+/**
+ * The loosest stated rate at which at most the wanted share of impostors passes, with 95 % confidence. Undefined where the trials show
+ * none.
+ */
 export function recommendedRate({ rates }: OwnReport, wanted: number): RateRow | undefined {
   return rates.find(({ strangersAtMost }) => strangersAtMost <= wanted);
 }

@@ -1,7 +1,7 @@
 /**
- * How good a list of spellings is, against all accepted ones. Of English spellings case, diacritics, apostrophes, hyphens, dots and
- * spaces do not count (`plain`); `variant` also folds spellings of one sound (ou/u/oo, y/i, doubled letters, ph/f, final -a/-ah).
- * Of a scheme every letter and sign counts (`exact`).
+ * How good a list of spellings is, against all accepted ones. In English spellings case, diacritics, apostrophes, hyphens, dots and spaces
+ * do not count (`plain`); `variant` also folds spellings of one sound (ou/u/oo, y/i, doubled letters, ph/f, final -a/-ah). In a scheme
+ * every letter and sign counts (`exact`).
  */
 
 export interface GoldRow {
@@ -47,7 +47,7 @@ export function plain(text: string): string {
   return decomposed(text).replace(/[^a-z0-9]/g, '');
 }
 
-/** What a scheme's answer is compared by: canonically equal characters are the same, and nothing else is. */
+/** Answers of a scheme are compared so: only canonically equal characters are the same. */
 export function exact(text: string): string {
   return text.trim().normalize('NFC');
 }

@@ -19,7 +19,7 @@ export interface Trial {
   readonly testPath: string;
 }
 
-/** What became of a clip: its sample and what would be kept of it, or why it is not used. */
+/** Result of a clip: its sample and the take to keep, or why it is not used. */
 export type ClipResult =
   | { readonly sample: VoiceSample; readonly take: VoiceTake }
   | { readonly refused: string };
@@ -95,8 +95,8 @@ export function required(row: Readonly<Record<string, string>>, name: string): s
 }
 
 /**
- * Enrols the clips as one person in an empty collection and logs in with the test clip. A refused enrolment clip is left out,
- * as a person would be asked to say it again; with none left the trial is refused.
+ * Enrols the clips as one person in an empty collection and logs in with the test clip. Refused enrolment clips are left out, since a
+ * person would be asked to record again. With none left the trial is refused.
  */
 export function scoreTrial(trial: Trial, clip: (path: string) => ClipResult, model: VoiceModel): TrialResult {
   const enrolled = trial.enrolPaths.map(clip);

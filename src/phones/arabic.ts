@@ -104,7 +104,7 @@ interface Group {
   readonly length: number;
 }
 
-/** Sounds that are said together: -ay-, -aw-, final -iyy and -uww, and ة, the last two with the ending that keeps them whole. */
+/** Sounds that are said together: -ay-, -aw-, final -iyy and -uww, and ة. The last two come with the ending that keeps them whole. */
 function groupAt(sounds: readonly Sound[], at: number, place: PlaceInPhrase): Group | undefined {
   const [sound, next, after] = sounds.slice(at, at + 3);
   if (sound?.kind === 'taMarbuta') {

@@ -46,7 +46,7 @@ function plural(stem: string): string {
   return /[szʃʒ]$/.test(stem) ? 'i z' : VOICELESS.test(stem) ? 's' : 'z';
 }
 
-/** Shorter ones are whole words: bed is no form of be. */
+/** Shorter stems are whole words: bed is not a form of be. */
 const SHORTEST_STEM = 3;
 
 function inflected(word: string): Pronunciation[] | undefined {

@@ -85,7 +85,7 @@ type Piece =
   | { readonly kind: 'latin'; readonly text: string }
   | { readonly kind: 'unknown' };
 
-/** Words of Latin letters in what is no Arabic; accents go, signs are not said. */
+/** Words in Latin letters between the Arabic; accents are dropped, signs are not said. */
 function cutLatin(part: SpokenPart): Piece[] {
   if (part.kind !== 'other') return [part];
   const plain = plainLatin(part.text).normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('’', "'");

@@ -1,7 +1,7 @@
 /**
- * The phones of a phrase's text, word for word as the phrase is looked up. Signs that the lookup leaves out (a stray vowel mark in
- * `open`, an apostrophe for a space) part and join words for the reader. A login is compared word by word only where it has as many words
- * as the enrolment: without this, the person who writes the text could switch the comparison off.
+ * The phones of a phrase's text, word for word as the phrase is looked up. Signs that the lookup ignores (a stray vowel mark in `open`, an
+ * apostrophe for a space) split or join words for the reader. A login is compared word by word only if it has as many words as the
+ * enrolment. Without this check, whoever writes the text could switch the comparison off.
  */
 import type { PhrasePhones } from '../voice/phrase/phone-alignment';
 import { normalisePhrase, wordsOf } from '../voice/phrase/phrase-text';
@@ -9,7 +9,7 @@ import { normalisePhrase, wordsOf } from '../voice/phrase/phrase-text';
 type Read = (text: string) => PhrasePhones;
 
 /**
- * Of an enrolment: as typed, which says more (vowel marks, ة, don't). Words are known by it only where every text of the phrase knows
+ * For an enrolment: as typed, which says more (vowel marks, ة, don't). Words are known by it only where every text of the phrase knows
  * them: عَبْدُالله is one, but عبدالله is read as two.
  */
 export function phonesToEnrol(text: string, read: Read): PhrasePhones {
@@ -20,7 +20,7 @@ export function phonesToEnrol(text: string, read: Read): PhrasePhones {
   return plain.length === typed.length && isWordForWord(text) ? typed : plain;
 }
 
-/** Of a login: as typed where these are the words of the phrase, else as it is looked up. */
+/** For a login: as typed if these are the words of the phrase, else in the form of the look-up. */
 export function phonesToCompare(text: string, read: Read): PhrasePhones {
   const phrase = normalisePhrase(text);
   const words = wordsOf(phrase).length;

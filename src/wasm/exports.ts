@@ -1,8 +1,8 @@
-/** What the compiled assembly/index.ts exports, in every build. */
+/** The exports of the compiled assembly/index.ts, in every build. */
 
 type Arena = { readonly value: number };
 
-/** What networks run by; see assembly/network. A row's length is in bytes. */
+/** The functions that run networks; see assembly/network. A row's length is in bytes. */
 export interface NetworkExports extends Record<string, unknown> {
   readonly memory: { readonly buffer: ArrayBuffer; grow(pages: number): number };
   readonly LANES: Arena;
@@ -39,7 +39,7 @@ export interface NetworkExports extends Record<string, unknown> {
   poolFinish(state: number, target: number, channels: number, row: number, floor: number): void;
 }
 
-/** What assembly/index.ts exports; addresses are bytes. */
+/** The exports of assembly/index.ts; addresses are bytes. */
 export interface SignalExports extends NetworkExports {
   readonly ABI_VERSION: Arena;
   readonly MAX_ALIGNED: Arena;

@@ -20,7 +20,7 @@ const BUILDS: readonly SignalBuild[] = ['simd', 'scalar', 'javascript'];
 const ABI_VERSION = 2;
 const binaries = { simd: SIMD_WASM, scalar: SCALAR_WASM } as const;
 
-/** What became of loading in this engine: found out once, alike for everybody. */
+/** The result of loading in this engine, found out once for everybody. */
 const engine: {
   best?: SignalBuild;
   /** Compiled by the platform, where it compiles nothing at run time. */
@@ -131,10 +131,7 @@ async function instantiate(build: SignalBuild): Promise<SignalExports> {
 
 const compiled = new Map<SignalBuild, object>();
 
-/**
- * An instance of its own, of a module that is compiled once: a network keeps its weights and activations there, and they go when it
- * does.
- */
+/** A new instance of a module that is compiled once. A network keeps its weights and activations there until it is dropped. */
 export async function newInstance(build?: SignalBuild): Promise<NetworkExports> {
   await loadSignal(build);
   const chosen = build ?? bestBuild();

@@ -24,8 +24,8 @@ const MAJORITY = 5;
 const HANGOVER = 5;
 
 /**
- * Finds speech: frames above an adaptive level (between the loudest and the noise floor), shaped neither like noise nor like a tone,
- * by a majority of five, with a hangover of five frames.
+ * Finds speech: frames above an adaptive level between the loudest and the noise floor, shaped neither like noise nor like a tone. A
+ * majority of five frames decides, and speech lasts five frames longer.
  *
  * @param mel natural log mel bands and log energies
  * @param white the same front end's bands for white noise, which flatness is measured against
@@ -91,8 +91,8 @@ function estimateSnr(levels: Float32Array, threshold: number, quiet: number): nu
 }
 
 /**
- * How surely each frame is speech, 0 to 1: linear in dB from a floor `depthDb` below the loudest frames (or just above the noise)
- * to 6 dB below them, smoothed over five frames. A soft edge survives a wrong guess about where speech begins; a hard one does not.
+ * How surely each frame is speech, 0 to 1, smoothed over five frames. It rises linearly in dB from `depthDb` below the loudest frames (or
+ * just above the noise) to 6 dB below them. A soft edge survives a wrong guess about where speech begins; a hard one does not.
  */
 export function speechWeights(energy: Float32Array, depthDb: number): Float32Array {
   const levels = energy.map((value) => value * DB);

@@ -1,6 +1,6 @@
 /**
- * Rumble lies below: footsteps, wind, a hand on the microphone, ventilation. It moves like speech and may be louder, and no phone
- * line carries it. Of speech only men's fundamental does, which the harmonics repeat.
+ * Rumble lies below: footsteps, wind, a hand on the microphone, ventilation. It moves like speech and may be louder, and no phone line
+ * carries it. The only part of speech there is the fundamental of low voices, and its harmonics repeat it.
  */
 const CUTOFF_HZ = 120;
 /** Poles of a Butterworth filter of fourth order, as the Q of two sections. */

@@ -2,7 +2,7 @@ import type { SpeechActivity, SpeechSegment } from './detect-speech';
 import { activeRms } from './level';
 import type { Recording } from './wav';
 
-/** What is wrong with a recording, in words that tell a speaker what to do. */
+/** Advice for a speaker on each fault of a recording. */
 export const QUALITY_ADVICE = {
   silent: { en: 'Nothing was recorded: check the microphone.', ar: 'لم يُسجَّل شيء: تحقق من الميكروفون.' },
   'no-speech': {
@@ -27,12 +27,12 @@ export const QUALITY_ADVICE = {
   },
 } as const;
 
-/** What is wrong with a recording; `QUALITY_ADVICE` says what to do. */
+/** A fault of a recording; `QUALITY_ADVICE` says what to do. */
 export type QualityIssue = keyof typeof QUALITY_ADVICE;
 
 /** Measurements of a recording, and what a speaker could do better. */
 export interface QualityReport {
-  /** Of the whole recording. */
+  /** Duration of the whole recording. */
   readonly seconds: number;
   /** Seconds of net speech. */
   readonly speechSeconds: number;

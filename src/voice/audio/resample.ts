@@ -11,7 +11,7 @@ const STOP_BAND_DB = 96;
 const BETA = 0.1102 * (STOP_BAND_DB - 8.7);
 /** More phases than this are interpolated linearly between rows; the error is below -110 dB. */
 const MAX_PHASES = 1024;
-/** What the module holds. Long filters are for high rates, whose rows differ little and need few of them. */
+/** Most filter weights that the module holds. Long filters are for high rates, whose rows differ little and need few of them. */
 const MAX_WEIGHTS = 1 << 18;
 const MAX_FILTERS = 8;
 

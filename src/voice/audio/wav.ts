@@ -1,6 +1,6 @@
 /**
- * RIFF/WAVE, read defensively: sizes in the file are claims, the bytes at hand are facts, and every limit is checked before
- * memory is taken. Sources: Microsoft's "Multiple channel audio data and WAVE files", EBU Tech 3306 (RF64), ITU-T G.711.
+ * Reads RIFF/WAVE defensively: sizes in the file are claims, the bytes are facts, and every limit is checked before memory is taken.
+ * Sources: Microsoft's "Multiple channel audio data and WAVE files", EBU Tech 3306 (RF64), ITU-T G.711.
  */
 import { requireBytes } from '../../check-input';
 import { type KeysOf, refuseUnknownKeys } from '../../unknown-keys';
@@ -9,7 +9,7 @@ import { AudioError } from './audio-fault';
 /** How the samples of a WAV file are coded. */
 export type SampleFormat = 'pcm' | 'float' | 'a-law' | 'mu-law';
 
-/** What the header of a WAV file says. */
+/** The header of a WAV file. */
 export interface WavFormat {
   readonly container: 'RIFF' | 'RF64';
   readonly format: SampleFormat;
@@ -55,9 +55,9 @@ const BITS: Readonly<Record<SampleFormat, readonly number[]>> = {
 };
 
 /**
- * Reads a WAV file and mixes it down to one channel, at its own rate. It takes RIFF and RF64 with PCM of 8 to 32 bits, float of 32 or 64
- * bits, A-law or µ-law, also as WAVE_FORMAT_EXTENSIBLE. Chunks may stand in any order, padded or not. A data size of 0, 0xFFFFFFFF or beyond
- * the end means the rest of the file (streamed, truncated).
+ * Reads a WAV file and mixes it down to one channel, at its own rate. It reads RIFF and RF64 with PCM of 8 to 32 bits, float of 32 or 64
+ * bits, A-law or µ-law, also as WAVE_FORMAT_EXTENSIBLE. Chunks may stand in any order, padded or not. A data size of 0, 0xFFFFFFFF or
+ * beyond the end means the rest of the file (streamed, truncated).
  *
  * @throws AudioError whose `fault` says what is wrong; NutqError `invalid-option` where a limit is not known
  * @example

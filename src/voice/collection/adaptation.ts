@@ -1,7 +1,7 @@
 /**
- * Takes of confident logins beside the enrolled ones, so that a print follows a voice through weeks and microphones. Bounded: few
- * takes, of little weight, judged by the enrolled ones alone, so that no chain of logins leads away from who enrolled. Reversible: the
- * enrolled takes and what comes of them stay as they are.
+ * Takes of confident logins beside the enrolled ones, so that a print follows a voice through weeks and microphones. Bounded: few takes, of
+ * little weight, judged by the enrolled ones alone. So a chain of logins cannot drift to another voice. Reversible: the enrolled takes and
+ * everything computed from them stay as they are.
  */
 
 import { calibrate } from '../decision/comparison';

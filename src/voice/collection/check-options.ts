@@ -1,4 +1,7 @@
-/** Options are checked once, where they are given: a rate meant in percent opens every door and a period that is no number never ends. */
+/**
+ * Options are checked once, where they are given: a rate meant in percent would open every door, and a period that is not a number would
+ * never end.
+ */
 import { NutqError, shown } from '../../errors';
 import { type KeysOf, refuseUnknownKeys } from '../../unknown-keys';
 import { DEFAULT_MAX_SECONDS } from '../audio/wav';
@@ -39,7 +42,7 @@ export function checkOptions(options: VoicesOptions): void {
   check('adapt.takes', adapt.takes, 1, Number.POSITIVE_INFINITY, 'a number from 1');
 }
 
-/** What limits set by hand may be; a cosine below 0 keeps nobody out, and the service's envelope has no sign. */
+/** Ranges of thresholds set by hand. A cosine below 0 keeps nobody out, and the service's envelope has no sign. */
 const LIMITS = {
   score: { low: -100, high: 100, wanted: 'log odds from -100 to 100' },
   vectorSimilarity: { low: 0, high: 1, wanted: 'a cosine from 0 to 1' },

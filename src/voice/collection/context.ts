@@ -1,4 +1,4 @@
-/** What every call works with: where enrolments live, how recordings are heard, and what each collection allows. */
+/** Shared by every call: where enrolments live, how recordings are heard, and what each collection allows. */
 import { NutqError } from '../../errors';
 import { newId } from '../../web-crypto';
 import { decodeWav, type Recording } from '../audio/wav';
@@ -13,7 +13,7 @@ import type { Enrolment, VoiceStore } from './store';
 
 export class CollectionContext {
   readonly store: VoiceStore;
-  /** What recordings are heard by. */
+  /** The voice model. */
   readonly model: VoiceModel;
   readonly options: VoicesOptions;
 
@@ -31,7 +31,7 @@ export class CollectionContext {
     return this.options.newId?.() ?? newId();
   }
 
-  /** What holds for one collection. */
+  /** Options that hold for one collection. */
   optionsOf(collection: string): CollectionOptions {
     const { collections = {} } = this.options;
     const own = Object.hasOwn(collections, collection) ? collections[collection] : undefined;
@@ -39,8 +39,8 @@ export class CollectionContext {
   }
 
   /**
-   * What limits are set from. A rate that is stated for a collection is not beaten by a score that is set for all: the two say the same
-   * thing, and the nearer one holds.
+   * Options from which thresholds follow. A rate stated for a collection beats a score set for all: both say the same thing, and the more
+   * specific one holds.
    */
   limitsOf(collection: string): ThresholdOptions {
     const { falseAcceptRate, thresholds } = this.optionsOf(collection);

@@ -32,7 +32,7 @@ export async function enrol(context: CollectionContext, request: EnrolRequest): 
     throw new NutqError('invalid-argument', 'Enrolment needs a list of recordings, one at least.', {
       field: 'recordings',
     });
-  // Of a text with another number of words nobody knows which is which.
+  // With another number of words nobody knows which is which.
   const phones = request.phones?.length === wordsOf(phrase).length ? request.phones : [];
   const recordedAt = request.recordedAt ?? context.now();
   if (!(recordedAt instanceof Date) || Number.isNaN(recordedAt.getTime()))
@@ -59,7 +59,7 @@ export async function enrol(context: CollectionContext, request: EnrolRequest): 
   );
   let result: EnrolResult | undefined;
   await context.store.update(collection, { speakerId, phrase }, (found) => {
-    // What has expired counts as gone.
+    // Expired enrolments count as gone.
     const known = found && context.isExpired(collection, found) ? undefined : found;
     const comparable = known && context.hasSameFeatures(known) ? known.takes : [];
     const joined = join(comparable, heard, model);

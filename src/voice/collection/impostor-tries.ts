@@ -1,6 +1,6 @@
 /**
- * What the people of a phrase tell about its impostors. Whoever enrols knocks at the others first, as a stranger would, and the scores stay
- * with the enrolment, beside what the nearest others know of such tries: so every short list knows nearly all of them, wherever
+ * What the people of a phrase reveal about its impostors. A new person is first scored against the others, as an impostor would be. The
+ * scores stay with the enrolment, beside the tries that the nearest others know. So every short list knows nearly all tries, wherever
  * enrolments are kept. The numbers name nobody, and a try outlives whoever made it.
  */
 import { NutqError } from '../../errors';
@@ -20,7 +20,7 @@ import type { Enrolment, EnrolmentTries, Neighbours } from './store';
 
 /** More people tell little more. */
 const MOST_TRIES = 40;
-/** Of whom an enrolment learns what they know. */
+/** How many people an enrolment learns tries from. */
 const NEIGHBOURS = 20;
 const MOST_TAKES = 3;
 const NOBODY: Neighbours = { people: 0, outdated: 0, nearest: [] };
@@ -43,7 +43,7 @@ export async function knock(
   const told: Enrolment[] = before ? [before] : [];
   let people = 0;
   for (const sample of samples.slice(-MOST_TAKES)) {
-    // Whom nobody can read (another sealing key) teaches nothing; where the store fails, so does the enrolment.
+    // Enrolments that cannot be read (another sealing key) add nothing. If the store fails, so does the enrolment.
     const found = await nearestKept(context, key, sample.print, NEIGHBOURS, key.speakerId).catch(
       (error: unknown) => {
         if (NutqError.is(error)) return NOBODY;
@@ -68,16 +68,16 @@ export async function knock(
   return { scale, ...(own ? { own } : {}), known: known.slice(-MOST_TRIES) };
 }
 
-/** What these people know, each try once. */
+/** The tries that these people know, each once. */
 function triesOf(people: readonly Enrolment[], scale: number): readonly ImpostorTry[] {
   const of = people.flatMap(({ tries }) => (tries?.scale === scale ? [tries] : []));
   const all = new Map(of.flatMap(({ known }) => known).map((one) => [one.id, one]));
-  // Of their own, people know the latest.
+  // Each person knows the latest try of their own.
   for (const { own } of of) if (own) all.set(own.id, own);
   return [...all.values()];
 }
 
-/** What the short list of a login knows about impostors. */
+/** The impostor tries that the short list of a login knows. */
 export function impostorsOf(people: readonly Enrolment[], model: VoiceModel): ImpostorScores {
   const doubt = doubtOf(people.flatMap(({ takes }) => enrolledTakes(takes)));
   return { tries: triesOf(people, scaleOf(model)), doubt };

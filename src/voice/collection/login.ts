@@ -16,7 +16,7 @@ import type { LoginRequest, LoginResult } from './requests';
 import { isUseNoted } from './retention';
 import type { Enrolment, Neighbours } from './store';
 
-/** Who may be let in, and who else says the phrase, where they are not the same. */
+/** The people who may be let in, and the others who say the phrase, where the two differ. */
 interface Found extends Neighbours {
   readonly peers?: readonly Enrolment[];
 }
@@ -33,7 +33,7 @@ export async function logIn(
   if (people === 0 && outdated > 0) throw context.otherFeatures(`${outdated} of "${collection}"`);
   const candidates = people + outdated;
   const comparable = context.comparable(collection, nearest);
-  // Whoever names what nobody enrolled gets no work done.
+  // A request for a phrase or person that nobody enrolled costs no work.
   if (comparable.length === 0) return { status: 'not-enrolled', quality };
   const phones = phonesOf(given);
   // In the order asked for; of another number of words than were enrolled nothing is compared.

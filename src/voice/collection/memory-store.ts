@@ -7,13 +7,13 @@ import type { Enrolment, EnrolmentKey, EnrolmentTries, Neighbours, VoiceStore } 
 /** Raised when the shape of an export changes; `featureVersion` inside tells about the numbers. */
 const EXPORT_VERSION = 1;
 
-/** Who says one phrase. */
+/** The people who say one phrase. */
 interface Speakers {
   readonly people: Map<string, Enrolment>;
   readonly index: PrintIndex;
 }
 
-/** Of one collection, by phrase: a login looks at one. */
+/** Enrolments of one collection by phrase: a login reads one phrase. */
 type Collection = Map<string, Speakers>;
 
 interface ExportedEnrolment extends Omit<Enrolment, 'print' | 'takes' | 'consent'> {

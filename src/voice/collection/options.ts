@@ -14,7 +14,7 @@ export interface AdaptOptions {
 
 export const ADAPT_KEYS: KeysOf<AdaptOptions> = { falseAcceptRate: true, margin: true, takes: true };
 
-/** What may differ from collection to collection. */
+/** Options that may differ between collections. */
 export interface CollectionOptions extends ThresholdOptions {
   /**
    * Days after which an enrolment that was neither used nor refreshed counts as gone: it logs nobody in, and `prune` erases it.
@@ -29,7 +29,7 @@ export const COLLECTION_KEYS: KeysOf<CollectionOptions> = { ...THRESHOLD_KEYS, r
 export interface VoicesOptions extends CollectionOptions {
   /** Default: memory. */
   readonly store?: VoiceStore;
-  /** What differs for single collections, by name. */
+  /** Options of single collections, by name. */
   readonly collections?: Readonly<Record<string, CollectionOptions>>;
   /**
    * Least score of the best person over the next; nearer, nobody is let in. Default 0: the limits already know how many people there

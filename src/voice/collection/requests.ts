@@ -18,8 +18,8 @@ export interface EnrolRequest {
   /** One take or more; three are recommended. */
   readonly recordings: readonly AudioInput[];
   /**
-   * How the phrase sounds (`phrasePhones` of its text). With trained networks it tells where each word begins, so that a login may be
-   * asked for another order, and a recording that says something else is refused.
+   * How the phrase sounds (`phrasePhones` of its text). With trained networks they tell where each word begins. So a login may be asked for
+   * another order, and a recording that says something else is refused.
    */
   readonly phones?: PhrasePhones;
   /** `false`: the recording need not say the phones. Default true. */
@@ -43,7 +43,7 @@ export const ENROL_KEYS: KeysOf<EnrolRequest> = {
   consent: true,
 };
 
-/** What became of an enrolment; branch on `status`. */
+/** The result of an enrolment; branch on `status`. */
 export type EnrolResult =
   | {
       readonly status: 'enrolled';
@@ -71,9 +71,9 @@ export interface LoginRequest {
   /** What was said. */
   readonly recording: AudioInput;
   /**
-   * How the phrase sounds (`phrasePhones` of its text). Enrolments made with phones are then compared word by word, so that one wrong
-   * word shows in noise, too. Take the text from your own records, not from the person who logs in: phones of another number of words
-   * than were enrolled are not compared. A function is called only where an enrolment can be compared.
+   * How the phrase sounds (`phrasePhones` of its text). Enrolments made with phones are then compared word by word, so that one wrong word
+   * shows even in noise. Take the text from your own records, not from the person who logs in. Words are not compared if their number
+   * differs from the enrolment. A function is called only where an enrolment can be compared.
    */
   readonly phones?: PhrasePhones | (() => PhrasePhones);
   /**
@@ -94,21 +94,21 @@ export const LOGIN_KEYS: KeysOf<LoginRequest> = {
   confirm: true,
 };
 
-/** A login by a person who is named. */
+/** A login by a named person. */
 export interface VerifyRequest extends LoginRequest {
   /** Who the person says they are. */
   readonly speakerId: string;
   /**
    * Allows a phrase that this person never enrolled. Then the voice alone decides, at the threshold of a tenth of the false accepts, and
-   * whether the recording says the text of `phones`. Choose such a phrase yourself, anew for every login: anybody who chooses it could play
-   * back whatever the person once said. Default false.
+   * whether the recording says the text of `phones`. Choose such a phrase yourself, a new one for every login: anybody who chooses it could
+   * play back whatever the person once said. Default false.
    */
   readonly unlisted?: boolean;
 }
 
 export const VERIFY_KEYS: KeysOf<VerifyRequest> = { ...LOGIN_KEYS, speakerId: true, unlisted: true };
 
-/** What became of a login; branch on `status`. Do not show scores to the person who logs in. */
+/** The result of a login; branch on `status`. Do not show scores to the person who logs in. */
 export type LoginResult =
   | {
       readonly status: 'accepted' | 'rejected';

@@ -4,7 +4,7 @@ import type { Enrolment, EnrolmentKey, VoiceStore } from './store';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Since it was enrolled, got a take, or logged its person in, whichever was last; and the hour that a login may go unnoted. */
+/** Counted from the last enrolment, take or login, plus the hour in which a login may go unnoted. */
 export function isExpired(enrolment: Enrolment, days: number | undefined, now: Date): boolean {
   if (days === undefined) return false;
   const period = days * DAY_MS;

@@ -5,9 +5,9 @@ import type { Neighbours } from './store';
 export const SHORT_LIST = 5;
 
 /**
- * The nearest who have not expired: a store does not know who has, so it is asked for more where they fill the list.
+ * The nearest people who have not expired. A store does not know who has, so it is asked for more where expired people fill the list.
  *
- * @param but nobody of this name
+ * @param but nobody has this name
  */
 export async function nearestKept(
   context: CollectionContext,

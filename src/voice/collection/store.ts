@@ -2,13 +2,13 @@ import type { ImpostorTry } from '../decision/impostors';
 import type { PrintQuery } from '../print/print-index';
 import type { VoiceTake } from '../sample/voice-take';
 
-/** What the people of a phrase know about its impostors (impostor-tries.ts). */
+/** The impostor scores that the people of a phrase know (impostor-tries.ts). */
 export interface EnrolmentTries {
   /** Names the weights that the scores come from. */
   readonly scale: number;
-  /** What this person's takes scored at the others; absent where they were the first. */
+  /** Scores of this person's takes at the others; absent where they were the first. */
   readonly own?: ImpostorTry;
-  /** What others' did, as far as it was known at the last enrolment. */
+  /** Scores of other people's takes, as far as known at the last enrolment. */
   readonly known: readonly ImpostorTry[];
 }
 
@@ -63,16 +63,16 @@ export interface VoiceStore {
   ): Promise<readonly Enrolment[]>;
   /** Every enrolment of a collection, a few at a time. */
   scan(collection: string): AsyncIterable<Enrolment>;
-  /** The enrolments of a collection, phrase by phrase, each a few at a time: nothing is read of a phrase until it is gone through. */
+  /** The enrolments of a collection, phrase by phrase, each a few at a time. A phrase is read only when it is iterated. */
   phrases(collection: string): Promise<readonly AsyncIterable<Enrolment>[]>;
   /** The `limit` enrolments of a phrase whose prints come nearest by cosine, nearest first. */
   nearest(collection: string, phrase: string, query: PrintQuery, limit: number): Promise<Neighbours>;
   /** Stores or replaces wholly. */
   put(collection: string, enrolment: Enrolment): Promise<void>;
   /**
-   * Puts in the place of what is there what `change` makes of it, atomically among all processes: what others write meanwhile is
-   * not lost. `change` gets `undefined` where there is nothing, and returns what shall be there: the same object for no change,
-   * `undefined` for nothing. It may be called again, with what was written in between.
+   * Replaces an enrolment by what `change` makes of it, atomically among all processes, so that no write of others is lost. `change` gets
+   * `undefined` where there is nothing, and returns what shall be there: the same object for no change, `undefined` for nothing. It may be
+   * called again, with the value written in between.
    */
   update(
     collection: string,

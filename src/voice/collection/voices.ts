@@ -38,7 +38,7 @@ import { verify } from './verify';
 export class Voices {
   /** Where enrolments are kept. */
   readonly store: VoiceStore;
-  /** What recordings are heard by. */
+  /** The voice model. */
   readonly model: VoiceModel;
   readonly #context: CollectionContext;
 

@@ -15,8 +15,8 @@ import { bothOdds, odds, probability } from './odds';
 /** How alike a sample and an enrolment are. */
 export interface Comparison {
   /**
-   * Log odds that the right person said the right phrase; of a search, less what the next people take off them. Of a decision, short of
-   * its limit by no less than the phrase is of its own.
+   * Log odds that the right person said the right phrase; of a search, less what the next people take off them. In a decision the score
+   * falls at least as far short of its threshold as the phrase does of its own.
    */
   readonly score: number;
   /** Cosine of the voice prints, -1 to 1. */
@@ -28,9 +28,9 @@ export interface Comparison {
 type Weighing = Pick<Calibration, 'person' | 'said' | 'phrase' | 'wordedPhrase'>;
 
 /**
- * Evidence -> similarities and score. The score is how likely two things are at once, the person and what is said: neither makes up
- * for the other, and in noise, where sounds tell people apart no longer, they weigh no more than their share. How likely the phrase is
- * by itself, whoever says it, is a third question: the worst moment tells another phrase, and where the words are known, so do these.
+ * Evidence -> similarities and score. The score says how likely two things are at once, the person and what is said, and neither makes up
+ * for the other. In noise, where sounds no longer tell people apart, they weigh no more than their share. How likely the phrase is by
+ * itself, whoever says it, is a third question. The worst moment reveals another phrase, and so do the words where they are known.
  *
  * @param said log odds that what is said is right, where others' takes show it; default: by the own ones
  */
@@ -46,7 +46,7 @@ export function calibrate(
   };
 }
 
-/** Strangers say the right words, too: what these may add to the log odds of what is said. They may take off any number. */
+/** Impostors may say the right words, so words add at most this to the log odds of what is said. They may take off any number. */
 const MOST_BY_WORDS = 2;
 
 /** Log odds that what is said is right; known words count by what they add to the odds of the phrase. */

@@ -5,14 +5,14 @@ import type { Thresholds } from './thresholds';
 
 export interface Decision extends Comparison {
   readonly accepted: boolean;
-  /** What fell short, where something did. */
+  /** The part that fell short, if any. */
   readonly failed: 'voice' | 'phrase' | 'score' | 'margin' | 'confirmation' | undefined;
   readonly thresholds: Thresholds;
 }
 
 /**
- * A voice beyond doubt does not make up for a word that is missing: on one scale, log odds, the score is as far below its limit as the
- * phrase is. Whoever compares scores alone then sees what the limit of the phrase refuses.
+ * A voice beyond doubt does not make up for a missing word: in log odds the score is at least as far below its threshold as the phrase. So
+ * a comparison of scores alone also shows what the threshold of the phrase refuses.
  */
 function mostScore({ phraseSimilarity }: Comparison, thresholds: Thresholds): number {
   if (phraseSimilarity === undefined || thresholds.phraseSimilarity <= 0) return Number.POSITIVE_INFINITY;

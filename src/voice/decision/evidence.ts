@@ -14,7 +14,7 @@ const LONGEST = 3;
 export interface Evidence {
   /** Cosine of the prints. */
   readonly vector: number;
-  /** What the model makes of it. */
+  /** Likeness of the prints by the model. */
   readonly voice: number;
   /** Mean cost of the nearest take, less what any phrase would cost in this recording: below 0 where the phrase fits. */
   readonly meanExcess: number;
@@ -26,10 +26,7 @@ export interface Evidence {
   readonly length: number;
   /** By how many dB the recording is noisier than quiet. */
   readonly noise: number;
-  /**
-   * By how much the word that differs most costs more, by its phones, than when it was enrolled; absent where one of the two does not
-   * know the words.
-   */
+  /** How much more than at enrolment the most different word costs, by its phones. Absent where the words are not known on both sides. */
   readonly wordExcess?: number;
 }
 
@@ -72,7 +69,7 @@ function excessOfWords(takes: readonly VoiceTake[], said: readonly number[]): nu
   );
 }
 
-/** What tells voices apart, whatever was said. */
+/** Evidence that tells voices apart, whatever was said. */
 export function compareVoices(
   takes: readonly VoiceTake[],
   { print }: VoiceSample,

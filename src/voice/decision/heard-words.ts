@@ -1,4 +1,4 @@
-/** What is known of the words of a take or a login by the phones of the phrase. */
+/** The words of a take or a login, by the phones of the phrase. */
 
 import type { VoiceModel } from '../model/voice-model';
 import { type PhrasePhones, phoneFit, wordBorders } from '../phrase/phone-alignment';
@@ -14,7 +14,7 @@ export function wordCostsOf(
   return heard && phones.length > 0 ? phoneFit(heard, phones).words : undefined;
 }
 
-/** What an enrolment keeps: where its words begin, and what they cost where the recording says them. */
+/** Kept with an enrolment: where its words begin, and their costs if the recording says them. */
 export function hearWords(
   sample: VoiceSample,
   phones: PhrasePhones,
@@ -23,6 +23,7 @@ export function hearWords(
   const wordCosts = wordCostsOf(sample, phones);
   const borders = wordCosts && wordBorders(sample.phones!, phones);
   if (!borders) return {};
-  // What does not fit at all is another phrase, or words that the network was never taught: how badly would say nothing.
+  // A recording that does not fit at all says another phrase, or words that the network was never taught. How badly it fits would say
+  // nothing.
   return saysAnother(sample, phones, model) ? { borders } : { borders, wordCosts };
 }

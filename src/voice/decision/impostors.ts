@@ -1,8 +1,8 @@
 /**
- * Where the scores of impostors lie in one collection, who know its phrase. Language, phrase and room move them, and the people of a
- * collection can tell: each of them is an impostor to the others. What their takes scored at each other's enrolments is weighed against
- * what development corpora showed, by the number of people: a normal-inverse-gamma prior, and limits from the predictive distribution
- * (Gelman et al., Bayesian Data Analysis, 3.3), whose tail is stretched to what was counted.
+ * Where the scores of impostors lie in one collection, who know its phrase. Language, phrase and room move these scores, and the people of
+ * a collection show how: each of them is an impostor to the others. Their takes' scores at each other's enrolments are weighed, by the
+ * number of people, against a prior from development corpora. The prior is normal-inverse-gamma, and thresholds come from the predictive
+ * distribution (Gelman et al., Bayesian Data Analysis, 3.3). Its tail is stretched to the counted one.
  */
 
 import { CROWDS, type ImpostorPrior } from '../model/calibration';
@@ -10,19 +10,19 @@ import type { Comparison } from './comparison';
 import { noiseDb } from './login-noise';
 import { logOdds } from './odds';
 
-/** What one person's takes scored when they enrolled, at the enrolments of those who were there before them. */
+/** Scores of one person's takes, when they enrolled, at the enrolments that were there before. */
 export interface ImpostorTry {
   /** Random: tells the same try in two places, and nobody's name. */
   readonly id: string;
   /** How many people were there. */
   readonly people: number;
-  /** Of each take, as a search scores it. */
+  /** Score of each take, as a search gives it. */
   readonly scores: readonly number[];
   /** Mean over the takes: log odds of the phrase by the person found. */
   readonly phrase: number;
 }
 
-/** Of at least one take: what a search made of each. */
+/** Makes a try from the search results of at least one take. */
 export function impostorTry(id: string, people: number, comparisons: readonly Comparison[]): ImpostorTry {
   const phrases = comparisons.map(({ phraseSimilarity = 0.5 }) =>
     logOdds(Math.min(Math.max(phraseSimilarity, LEAST), 1 - LEAST)),
@@ -35,14 +35,14 @@ export function impostorTry(id: string, people: number, comparisons: readonly Co
   };
 }
 
-/** Of a probability, beyond which log odds say nothing more. */
+/** Least probability; beyond it log odds say nothing more. */
 const LEAST = 1e-6;
 
 function rounded(value: number): number {
   return Number(value.toFixed(3));
 }
 
-/** What is known of a collection's impostors before a login. */
+/** The impostor scores of a collection known before a login. */
 export interface ImpostorScores {
   readonly tries: readonly ImpostorTry[];
   /** Mean doubt of the enrolled takes. */
@@ -52,14 +52,14 @@ export interface ImpostorScores {
 interface Posterior {
   /** Added to the mean scores of development corpora. */
   readonly shift: number;
-  /** Of a spread of 1, what the shift is known to. */
+  /** Precision of the shift, where scores spread by 1. */
   readonly precision: number;
   /** Factor of the spread, squared, and what it is known to. */
   readonly variance: number;
   readonly freedom: number;
 }
 
-/** Beyond the largest crowd each e-fold of people adds this much: rivals make up for most of a stranger's many chances. */
+/** Beyond the largest crowd each e-fold of people adds this much: rivals offset most of an impostor's many chances. */
 const BEYOND_CROWDS = 0.15;
 
 /** Mean score of impostors among so many people, before doubt. */

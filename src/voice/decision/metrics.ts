@@ -101,15 +101,15 @@ export function errorRates(targets: readonly number[], impostors: readonly numbe
 
 /** Error rates of searches among many people, as shares. */
 export interface IdentificationRates {
-  /** Searches for somebody who is enrolled. */
+  /** Number of searches for enrolled people. */
   readonly known: number;
-  /** Searches for somebody who is not. */
+  /** Number of searches for people who are not enrolled. */
   readonly unknown: number;
   /** Share of enrolled people who come first. */
   readonly rankOne: number;
-  /** Share who come first and above the threshold that 1 % of the impostors pass. */
+  /** Share of enrolled people who come first and above the threshold that 1 % of the impostors pass. */
   readonly detectAndIdentifyAt1: number;
-  /** The same where 10 % of the impostors pass. */
+  /** The same at the threshold that 10 % of the impostors pass. */
   readonly detectAndIdentifyAt10: number;
 }
 
@@ -135,7 +135,7 @@ export function identificationRates(
   };
 }
 
-/** What a share that was counted may be, with 95 % confidence: Wilson's score interval of independent tries. */
+/** Interval of a counted share, with 95 % confidence: Wilson's score interval of independent tries. */
 export function shareInterval(hits: number, tries: number): { readonly low: number; readonly high: number } {
   if (tries === 0) return { low: 0, high: 1 };
   const z = 1.96;

@@ -9,7 +9,7 @@ export function odds<Name extends string>(
   return names.reduce((sum, name) => sum + weights[name] * evidence[name], weights.offset);
 }
 
-/** Of log odds, 0 to 1. */
+/** Probability of log odds, 0 to 1. */
 export function probability(logit: number): number {
   return 1 / (1 + Math.exp(-logit));
 }
@@ -21,7 +21,7 @@ export function bothOdds(a: number, b: number): number {
   return -most - Math.log(against.reduce((sum, odds) => sum + Math.exp(odds - most), 0));
 }
 
-/** Of a probability: the inverse of `probability`. */
+/** Log odds of a probability: the inverse of `probability`. */
 export function logOdds(chance: number): number {
   return Math.log(chance / (1 - chance));
 }

@@ -1,4 +1,6 @@
-/** Who of many is it, if anybody? A stranger who sounds like one person often sounds like the next as well; the right person does not. */
+/**
+ * Decides who of many it is, if anybody. An impostor who sounds like one person often also sounds like the next; the right person does not.
+ */
 import { type Signal, signal } from '../../wasm/signal';
 import type { VoiceModel } from '../model/voice-model';
 import { type Comparison, calibrate, saidOdds } from './comparison';
@@ -15,28 +17,28 @@ export interface Contender<Person> {
 
 export interface Ranking<Person> {
   readonly best: Person;
-  /** Of the best, its score less what the others take off it; the phrase as the others' takes show it, too. */
+  /** Comparison of the best person: the score less what the others take off; the phrase as anybody's takes on the short list show it. */
   readonly comparison: Comparison;
   /** Score of the best over the next; `undefined` where there is only one. */
   readonly margin: number | undefined;
 }
 
 /**
- * Share of the others' log odds. A softmax over everybody and nobody would take off all of them; half identified most people at 1 % of
- * false accepts, and needs the same limit among 20 people as among 2 (docs/voice.md).
+ * Share of the others' log odds. A softmax over everybody and nobody would take all of it off. Half of it identified most people at 1 % of
+ * false accepts, with the same threshold among 20 people as among 2 (training/voice/README.md).
  */
 const RIVAL_SHARE = 0.5;
 
-/** What is left of the best one's score: the better the others fit as well, the less. */
+/** The best score, lowered the more the better the others fit. */
 function scoreAmong(score: number, rivals: readonly number[]): number {
   return score - RIVAL_SHARE * Math.log1p(rivals.reduce((sum, rival) => sum + Math.exp(rival), 0));
 }
 
-/** What the takes of others may add to the log odds of a phrase: whoever enrols something else under it opens it to nobody. */
+/** The most that others' takes may add to the log odds of a phrase, so that nobody can open it by enrolling something else under it. */
 const MOST_BY_OTHERS = 1;
 
 /**
- * The phrase is the phrase, whoever's takes show it: one who enrolled it unlike today says it like somebody else of the short list. The
+ * The phrase may match anybody's takes: a person who enrolled it in another way may say it today like somebody else on the short list. The
  * score takes that in full, and asks who speaks; the limit of the phrase does not.
  */
 function phraseAmong(own: number | undefined, others: readonly (number | undefined)[]): number | undefined {
@@ -46,7 +48,7 @@ function phraseAmong(own: number | undefined, others: readonly (number | undefin
 }
 
 /**
- * The best of the short list, and how far ahead. Who is enrolled twice, under two names, is no rival of their own.
+ * The best of the short list, and how far ahead. Somebody enrolled under two names is not their own rival.
  *
  * @returns `undefined` where there is nobody
  */

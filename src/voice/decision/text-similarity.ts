@@ -27,7 +27,7 @@ export function textSimilarity(
   return probability(odds(evidence, TEXT_EVIDENCE, text));
 }
 
-/** Whether a recording says something else than the text. What cannot be judged passes. */
+/** Whether a recording says something else than the text. A recording that cannot be judged passes. */
 export function saysAnother(
   sample: VoiceSample,
   phones: PhrasePhones | undefined,

@@ -32,19 +32,19 @@ export const THRESHOLD_KEYS: KeysOf<ThresholdOptions> = {
   thresholds: true,
 };
 
-/** What the limits follow beside the options. */
+/** Circumstances of a login that thresholds follow, beside the options. */
 export interface Circumstances {
-  /** What is known of the collection's impostors. Default: nothing but what development corpora showed. */
+  /** The collection's known impostor scores. Default: nothing but what development corpora showed. */
   readonly impostors?: ImpostorScores;
-  /** Of the login's recording. Default: quiet. */
+  /** Signal-to-noise ratio of the login's recording. Default: quiet. */
   readonly snrDb?: number | undefined;
-  /** As many times fewer false accepts are asked for; a score that was set by hand moves as far as one that was not. */
+  /** Asks for so many times fewer false accepts. A score set by hand moves as far as a calculated one. */
   readonly stricter?: number;
 }
 
 /** Share of impostors let in where nothing else is asked for. */
 export const DEFAULT_FALSE_ACCEPT_RATE = 0.01;
-/** What may be asked for: fewer than the least were never counted, and beyond the most a share was meant in percent. */
+/** Rates that may be asked for: fewer than the least were never counted, and more than the most was meant in percent. */
 export const FALSE_ACCEPT_RATES = { least: 0.0001, most: 0.2 } as const;
 
 /**

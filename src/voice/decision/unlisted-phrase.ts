@@ -10,8 +10,8 @@ import { textSimilarity } from './text-similarity';
 import { DEFAULT_FALSE_ACCEPT_RATE, type ThresholdOptions, thresholdsFor } from './thresholds';
 
 /**
- * Voices are less alike when they say different words, in ways that another language or mood makes worse, so the limit is that of a
- * tenth of the stated false accepts. Limits that were set by hand are for enrolled phrases and do not count here.
+ * Voices are less alike when they say different words, and another language or mood adds to that. So the threshold is that of a tenth of
+ * the stated false accepts. Limits that were set by hand are for enrolled phrases and do not count here.
  */
 const STRICTER = 10;
 

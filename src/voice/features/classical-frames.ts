@@ -5,7 +5,7 @@ import type { VoiceFrames } from './extract-frames';
 const CEPSTRA = 30;
 const DELTA_WINDOW = 2;
 
-/** What the classical print and phrase features are made of. */
+/** The frames behind the classical print and phrase features. */
 export interface ClassicalFrames {
   readonly cepstra: Matrix;
   readonly slopes: Matrix;

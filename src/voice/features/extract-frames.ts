@@ -39,7 +39,7 @@ function whiteBands(kernels: Signal): Float32Array {
 }
 
 /**
- * Recording -> 16 kHz -> what lies above rumble -> frames.
+ * Recording -> 16 kHz -> rumble removed -> frames.
  *
  * @throws AudioError where the samples are not usable numbers at a usable rate; poor quality is a result
  */

@@ -45,7 +45,7 @@ export interface FeatureOptions {
   readonly dct: 'ortho' | 'htk';
   /** HTK's and Kaldi's 1 + L/2 sin(πi/L). 0 is none. */
   readonly lifter: number;
-  /** What stands first: c0, or the natural logarithm of the frame's energy before pre-emphasis and window. */
+  /** The first coefficient: c0, or the natural logarithm of the frame's energy before pre-emphasis and window. */
   readonly first: 'c0' | 'log-energy';
 }
 
@@ -134,7 +134,7 @@ export const MFCC_PRESETS = {
 
 /** A named convention of MFCCs. */
 export type MfccPreset = keyof typeof MFCC_PRESETS;
-/** What differs from a preset. */
+/** Options that differ from a preset. */
 export type FeatureOverrides = Partial<FeatureOptions> & { readonly preset?: MfccPreset };
 
 const KEYS: KeysOf<FeatureOverrides> = {

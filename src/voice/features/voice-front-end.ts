@@ -3,9 +3,9 @@ import { resolveOptions } from './mfcc-options';
 export const VOICE_SAMPLE_RATE = 16_000;
 
 /**
- * The one front end of prints and phrases. As many cepstra as bands: a rotation that loses nothing, of which each model takes what it
- * was made for. After level normalisation speech has an energy near 1 a frame; the floor of the
- * logarithm lies about 60 dB below it, above what 16-bit quantisation leaves in a quiet recording.
+ * The one front end of prints and phrases. As many cepstra as bands: a rotation that loses nothing, of which each model takes what it was
+ * made for. After level normalisation speech has an energy near 1 a frame. The floor of the logarithm lies about 60 dB below, above the
+ * quantisation noise of 16 bits in a quiet recording.
  */
 export const VOICE_FRONT_END = resolveOptions({
   preset: 'kaldi',

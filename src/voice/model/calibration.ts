@@ -1,4 +1,4 @@
-/** Of a logistic regression. */
+/** Weights of a logistic regression. */
 export type Weights<Name extends string> = Readonly<Record<Name | 'offset', number>>;
 
 /** Weights and limits of the decision, fitted to one model on development speakers by training/voice/calibrate.ts. */
@@ -10,7 +10,7 @@ export interface Calibration {
   readonly phrase: Weights<'worstExcess' | 'doubt' | 'length'>;
   /** The same where the words were known by their phones, at enrolment and now; absent where the model hears none. */
   readonly wordedPhrase?: Weights<'worstExcess' | 'doubt' | 'length' | 'wordExcess'>;
-  /** Of the voice alone, on the scale of the score: the same limits let as many impostors in. */
+  /** Log odds by the voice alone, on the scale of the score: the same thresholds let as many impostors in. */
   readonly voice: Weights<'voice'>;
   /** Log odds that the text is said, by its phones; absent where the model hears none. */
   readonly text?: Weights<'mean' | 'worst' | 'doubt'>;
@@ -19,7 +19,7 @@ export interface Calibration {
   readonly thresholds: {
     /** Likeness of two enrolled prints that are of one voice. */
     readonly sameVoice: number;
-    /** Of a text that nobody has said before. */
+    /** For a text that nobody has said before. */
     readonly textSimilarity: number;
   };
 }
@@ -30,7 +30,7 @@ type EvidenceOf<Part extends keyof Calibration> = readonly Exclude<
   'offset'
 >[];
 
-/** What a score weighs: that it is the right person, and that what is said is right. */
+/** Evidence of the score: that it is the right person, and that what is said is right. */
 export const PERSON_EVIDENCE = ['voice', 'meanExcess', 'doubt'] as const satisfies EvidenceOf<'person'>;
 export const SAID_EVIDENCE = [
   'worstExcess',
@@ -38,14 +38,14 @@ export const SAID_EVIDENCE = [
   'length',
   'noise',
 ] as const satisfies EvidenceOf<'said'>;
-/** What tells phrases apart, whoever says them. */
+/** Evidence that tells phrases apart, whoever says them. */
 export const PHRASE_EVIDENCE = ['worstExcess', 'doubt', 'length'] as const satisfies EvidenceOf<'phrase'>;
 /** The same where the words of the phrase are known by their phones. */
 export const WORDED_PHRASE_EVIDENCE = [
   ...PHRASE_EVIDENCE,
   'wordExcess',
 ] as const satisfies EvidenceOf<'wordedPhrase'>;
-/** What tells that a text is said, by its phones. */
+/** Evidence that a text is said, by its phones. */
 export const TEXT_EVIDENCE = ['mean', 'worst', 'doubt'] as const satisfies EvidenceOf<'text'>;
 
 /** Whether more of a piece of evidence must not count against a login (1) or must not count for it (-1). */
@@ -66,7 +66,7 @@ export interface ImpostorPrior {
   readonly spread3: number;
   readonly spread10: number;
   readonly spread20: number;
-  /** What more doubt at enrolment, from 0 to 1, adds to all scores: languages that the network does not know. */
+  /** Added to all scores for doubt at enrolment, 0 to 1: languages that the network does not know raise it. */
   readonly perDoubt: number;
   /** Standard deviation of mean scores between corpora, languages and phrases beyond that. */
   readonly between: number;
@@ -76,8 +76,8 @@ export interface ImpostorPrior {
   readonly tail: number;
   readonly tailPerDecade: number;
   /**
-   * Noise makes impostors alike: what each dB of it takes off a collection's shift, which it draws towards `shiftInNoise`. Where impostors
-   * score high in quiet they score lower in noise, and where they score low hardly so.
+   * Noise makes impostors alike: what each dB of it takes off a collection's shift, which it draws towards `shiftInNoise`. Impostors who
+   * score high in quiet score lower in noise; those who score low hardly change.
    */
   readonly perDb: number;
   readonly shiftInNoise: number;

@@ -1,6 +1,6 @@
 import type { Signal } from '../../wasm/signal';
 
-/** Prints of strangers, shipped with a network, that scores are measured against. */
+/** Prints of other people, shipped with a network, against which scores are normalised. */
 export interface Cohort {
   /** [strangers × values] */
   readonly prints: Float32Array;
@@ -10,17 +10,17 @@ export interface Cohort {
   readonly addedDeviation: number;
 }
 
-/** What a print has with the strangers nearest to it. */
+/** Likeness of a print to the cohort's people nearest to it. */
 interface Nearness {
   readonly mean: number;
   readonly deviation: number;
 }
 
 /**
- * Adaptive score normalisation, symmetric (Matějka et al., Interspeech 2017): by how many standard deviations a cosine exceeds what
- * either print has with the strangers nearest to it. A voice that resembles many, or a recording whose noise does, gains nothing.
+ * Adaptive score normalisation, symmetric (Matějka et al., Interspeech 2017): by how many standard deviations a cosine exceeds those of
+ * either print with the cohort's nearest people. A voice that resembles many, or a recording whose noise does, gains nothing.
  *
- * What is said is compared with everybody on the short list: its own strangers are looked for once.
+ * A login is compared with everybody on the short list: its own nearest people are looked for once.
  */
 export function scoreNormaliser({ prints, top, addedDeviation }: Cohort) {
   const known = new WeakMap<Float32Array, Nearness>();

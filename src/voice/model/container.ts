@@ -18,7 +18,7 @@ export interface Container {
   /**
    * A tensor's numbers, row-major; integers times the scale of their row.
    *
-   * @throws NutqError `invalid-model` where it is not there, of another shape, or holds what is not a number
+   * @throws NutqError `invalid-model` where it is missing, has another shape, or holds anything but numbers
    */
   read(name: string, shape: readonly number[]): Float32Array;
   /** Shape of a tensor that is there. */
@@ -39,7 +39,7 @@ export function invalidVoiceModel(reason: string, cause?: unknown): NutqError {
 }
 
 /**
- * Opens a model file. Everything that its header claims about sizes is checked against the bytes at hand.
+ * Opens a model file. Every size that its header claims is checked against the bytes.
  *
  * @throws NutqError `invalid-model`
  */

@@ -4,7 +4,7 @@ import type { Matrix } from '../../wasm/signal';
  * Unit rows of a trained view beside unit rows of the classical one: their cosine is the mean of both cosines, by their shares.
  *
  * @param classical has `step` rows for one trained row; they are averaged
- * @param classicalShare 0 to 1; at 0 the trained rows stay as they are
+ * @param classicalShare 0 to 1; at 0 the trained rows are unchanged
  */
 export function fuseRows(trained: Matrix, classical: Matrix, step: number, classicalShare: number): Matrix {
   if (classicalShare === 0) return trained;

@@ -12,7 +12,7 @@ import {
 import { crc32 } from './crc32';
 import { readPlan } from './read-plan';
 
-/** What a network is for, and the outputs that it must have for it. */
+/** The purpose of a network, and the outputs that it needs for it. */
 const ROLES = { speaker: ['print'], phrase: ['bottleneck', 'phones'] } as const;
 
 export type NetworkKind = keyof typeof ROLES;
@@ -24,9 +24,9 @@ export interface LoadedNetwork {
   readonly network: Network;
   /** Whether the speech-weighted mean of the cepstra is taken off first. */
   readonly centred: boolean;
-  /** Of the classical view beside what the network makes, 0 to 1: it hears in another way. */
+  /** Share of the classical view beside the network's, 0 to 1. */
   readonly classicalShare: number;
-  /** What else the file holds. */
+  /** The rest of the file. */
   readonly container: Container;
 }
 

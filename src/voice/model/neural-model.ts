@@ -13,7 +13,7 @@ import type { VoiceModel } from './voice-model';
 const BAND = 0.4;
 /** A quarter of a second, in frames of 10 ms. */
 const WINDOW = 25;
-/** Of the copies that an enrolment's print is the mean of, beside the recording itself. */
+/** Signal-to-noise ratios of the noisy copies; an enrolment's print is the mean of theirs and the recording's own. */
 const NOISY_SNR_DB = [15, 8];
 
 /** A print by one network and phrase features by another, each beside the classical ones as far as their files say. */

@@ -140,7 +140,7 @@ function readLayer(
   }
 }
 
-/** What a layer makes; refuses inputs that do not fit it. */
+/** The output of a layer; refuses inputs that do not fit it. */
 function madeBy(layer: Layer, name: string, values: readonly Value[]): Value {
   const inputs = layer.from.map((value) => values[value]!);
   const [{ channels, step, delay }] = inputs as [Value, ...Value[]];

@@ -4,7 +4,7 @@ import type { AlignmentOptions } from '../phrase/template-cost';
 import type { VoiceSample } from '../sample/voice-sample';
 import type { Calibration } from './calibration';
 
-/** What a recording is heard for: an enrolment keeps more of it. */
+/** The purpose of listening: an enrolment keeps more of a recording. */
 export type ListeningPurpose = 'login' | 'enrolment';
 
 /**
@@ -14,7 +14,7 @@ export type ListeningPurpose = 'login' | 'enrolment';
 export interface VoiceModel {
   /** Names everything that numbers in prints and templates depend on. */
   readonly featureVersion: string;
-  /** What its scores mean, and the thresholds that follow from them. */
+  /** The meaning of its scores, and the thresholds that follow from them. */
   readonly calibration: Calibration;
   /** @internal */
   readonly alignment: AlignmentOptions;

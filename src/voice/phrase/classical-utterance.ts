@@ -41,7 +41,7 @@ export function secondsOfSpeech({ weights }: Utterance): number {
   return weights.reduce((sum, weight) => sum + weight - SILENCE_WEIGHT, 0) / FRAME_RATE;
 }
 
-/** What the utterance would cost against the best of all sounds: high in noise, whatever was said. */
+/** Cost of the utterance against the best of all sounds: high in noise, whatever was said. */
 export function fillerCost(utterance: Utterance, kernels: Signal = signal()): number {
   codebook ??= readTables(PHRASE_TABLES.codebook);
   return kernels.fillerCost(utterance, codebook);

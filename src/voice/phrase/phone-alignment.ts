@@ -16,26 +16,26 @@ export interface PhoneFit {
 
 const SILENCE = PHONES.length;
 const INDEX: ReadonlyMap<Phone, number> = new Map(PHONES.map((phone, index) => [phone, index]));
-/** Beyond this a frame is simply wrong; how wrong says more about the network than about the speaker. */
+/** Beyond this a frame is simply wrong: how wrong depends more on the network than on the speaker. */
 const CEILING = 6;
 /** A phone lasts 60 ms; of one that is squeezed in for want of room, each missing frame counts as half wrong. */
 const LEAST_FRAMES = 3;
 const MISSING = CEILING / 2;
 
-/** What a path through the phrase goes along: phones of pronunciations, and silence before, between and after words. */
+/** A state of a path through the phrase: a phone of a pronunciation, or silence before, between and after words. */
 interface State {
   readonly phone: number;
   /** -1 for silence. */
   readonly word: number;
-  /** Whence it is reached, itself first. */
+  /** States from which it is reached, itself first. */
   readonly sources: readonly number[];
   readonly begins: boolean;
 }
 
 /**
- * How well a recording fits the phones of a text: the best path through the text (each word in one of its
- * pronunciations, silence where it likes) against the best phone of every frame. The "goodness of pronunciation" of
- * Witt and Young (Speech Communication 2000), without their phone models.
+ * How well a recording fits the phones of a text: the best path through the text against the best phone of every frame. Each word takes one
+ * of its pronunciations, and silence may stand anywhere between words. The "goodness of pronunciation" of Witt and Young (Speech
+ * Communication 2000), without their phone models.
  *
  * @param posteriors natural logarithms, 50 frames a second [frames × (PHONES, then silence)]
  * @throws NutqError `invalid-argument` where the phrase, a word or a pronunciation is empty

@@ -1,7 +1,7 @@
 /**
- * An enrolled phrase with its words in another order. Its takes are cut where one word gives way to the next and joined as the words
- * were asked for; then a login is compared with them as with any other. Nobody has to know what the words are: where they begin is
- * enough, and that is found in the enrolled takes, whose text is certain.
+ * An enrolled phrase with its words in another order. Its takes are cut between words and joined in the order that was asked for. A login
+ * is then compared with them as with any other. Only the places where words begin matter, not the words. They are found in the enrolled
+ * takes, whose text is certain.
  */
 import { NutqError } from '../../errors';
 import { type Signal, signal } from '../../wasm/signal';
@@ -10,17 +10,17 @@ import { toUtterance, type VoiceTake } from '../sample/voice-take';
 import type { AlignmentOptions } from './template-cost';
 import { templateCost } from './template-cost';
 
-/** What each place says of the enrolled phrase's words, from 0: [2, 0, 1] asks for the third, the first, the second. */
+/** For each place the number of the enrolled phrase's word, from 0: [2, 0, 1] asks for the third, the first, the second. */
 export type WordOrder = readonly number[];
 
 /**
- * A recording has to fit the asked order this much better, in mean cost, than any order that is easily taken for it. On development
- * speakers 0.02 would have refused no right login that was otherwise accepted, and 0.01 let no wrong order in.
+ * A recording must fit the asked order this much better, in mean cost, than any order easily confused with it. On development speakers 0.02
+ * would have refused no right login that was otherwise accepted, and 0.01 let no wrong order in.
  */
 const LEAD = 0.01;
 
 /**
- * The takes as if their words had been said in that order; those that cannot be cut into so many words are left out.
+ * The takes as if their words had been said in that order. Takes that cannot be cut into so many words are left out.
  *
  * @throws NutqError `invalid-argument` where `order` does not name each word once
  */
@@ -35,10 +35,10 @@ export function inOrder(takes: readonly VoiceTake[], order: WordOrder): readonly
 }
 
 /**
- * Whether a recording fits the words in this order clearly better than as they were enrolled and than with any two neighbours
- * swapped. A word of a tenth of a second hides in every cost of its own; here it shows.
+ * Whether a recording fits the words in this order clearly better than as they were enrolled and than with any two neighbours swapped. A
+ * word of a tenth of a second hardly changes a cost by itself; here it shows.
  *
- * @param words the enrolled phrase's: orders that sound the same are no rivals
+ * @param words the enrolled phrase's words: orders that sound the same are not rivals
  */
 export function keepsOrder(
   takes: readonly VoiceTake[],

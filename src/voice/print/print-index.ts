@@ -1,7 +1,7 @@
 import { lastOf } from '../../last';
 import { type Signal, signal } from '../../wasm/signal';
 
-/** What a search compares with: a print, and the features that made it. Prints of other features are counted, never scored. */
+/** The query of a search: a print, and the features that made it. Prints of other features are counted, never scored. */
 export interface PrintQuery {
   readonly print: Float32Array;
   readonly featureVersion: string;
@@ -12,7 +12,7 @@ export interface IndexMatch {
   readonly people: number;
   /** Prints of other features. */
   readonly outdated: number;
-  /** Of the nearest prints, nearest first. */
+  /** Ids of the nearest prints, nearest first. */
   readonly ids: readonly string[];
 }
 

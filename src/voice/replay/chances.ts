@@ -1,7 +1,7 @@
 /**
  * How much a landmark tells. A steady vowel is one pulse again and again: another take of the word agrees with it nearly as well as a copy
- * does. So what its neighbours resemble counts for less; without that, takes of short words looked like copies before copies that
- * were shifted, cut or filtered did.
+ * does. So a match that its neighbours share counts for less. Otherwise takes of short words would look more like copies than shifted, cut
+ * or filtered copies do.
  */
 import type { Fingerprint } from './fingerprint';
 import { countBits } from './keyed-bits';

@@ -6,9 +6,9 @@ import { countBits } from './keyed-bits';
 
 /** A known landmark that is heard again. */
 export interface Place {
-  /** Of the known fingerprint. */
+  /** Landmark of the known fingerprint. */
   readonly landmark: number;
-  /** Of what is heard, in samples. */
+  /** Time in the recording that is heard, in samples. */
   readonly at: number;
   /** Bits of 64 that differ there. */
   readonly wrong: number;
@@ -25,7 +25,7 @@ export interface Stretch {
   readonly landmarks: number;
 }
 
-/** What is known of a recording. */
+/** The known landmarks of a recording. */
 export interface KnownFingerprint extends Fingerprint {
   /** For every landmark the wrong bits from which on it speaks against a copy. */
   readonly chances: Float32Array;
@@ -37,7 +37,7 @@ const WORST = 8;
 const MISSING = 5;
 /** A landmark with fewer wrong bits tells the shift, if not that it is a copy. */
 const FOLLOWED = 20;
-/** Of a whole recording at one shift a landmark may have so many more wrong bits, and what is missing takes off less. */
+/** In a whole recording at one shift a landmark may have so many more wrong bits, and missing landmarks take off less. */
 const LAG_LEEWAY = 5;
 const LAG_MISSING = 2;
 /** When the score has fallen so far below its best, the copy has ended. */
@@ -114,8 +114,8 @@ function firstFrom(values: Int32Array, least: number): number {
 }
 
 /**
- * How well a whole recording fits at one shift, to a quarter of a millisecond: what a codec leaves of a copy agrees little at every
- * landmark, but at the same place.
+ * How well a whole recording fits at one shift, to a quarter of a millisecond. After a codec every landmark of a copy agrees only a little,
+ * but at the same place.
  */
 export function scoreAtLag(known: KnownFingerprint, peaks: Int32Array, words: Words, lag: number): number {
   let score = 0;

@@ -1,12 +1,12 @@
 /** How much of what is heard is copied from any of the known recordings, pieced together from several or not. */
 import type { Stretch } from './copied-stretch';
 
-/** Of the recording with that number. */
+/** A copied stretch, with the number of the known recording. */
 export interface KnownStretch extends Stretch {
   readonly number: number;
 }
 
-/** What of a recording is copied from those that are known. */
+/** The part of a recording that is copied from known ones. */
 export interface Match {
   /** By how many bits it agrees with them better than other takes do; a copy from `isCopy`'s limit on. */
   readonly evidence: number;
@@ -18,14 +18,14 @@ export interface Match {
   readonly stretches: readonly KnownStretch[];
 }
 
-/** What the best stretch scores by chance, among so many places. */
+/** Score of the best stretch by chance, among so many places. */
 const BY_CHANCE = 24;
-/** What chance adds for each landmark that is heard: a longer recording has more of it. */
+/** Added by chance for each landmark heard: longer recordings have more. */
 const LANDMARK = 1.25;
 
 /** Limit of a copy, where any stretch is one. Real takes stay below it, and so do synthetic voices, which repeat themselves. */
 const COPY = -4;
-/** And of one that fits as a whole, if nowhere well. Real takes stay below it, too. */
+/** And of one that fits as a whole, if nowhere well. Real takes stay below it. */
 const FITTING = 57;
 
 export function isCopy({ evidence, fit, stretches }: Match): boolean {

@@ -9,7 +9,7 @@ import { keyedBits, lagsAt, projectionsOf } from './keyed-bits';
 import { envelopePeaks, spaced } from './landmarks';
 import { speechBand } from './speech-band';
 
-/** What is kept of a recording to know it again: 64 keyed bits at each of its landmarks. */
+/** The fingerprint by which a recording is recognised: 64 keyed bits at each of its landmarks. */
 export interface Fingerprint {
   /** Samples at 4 kHz. */
   readonly times: Int32Array;
@@ -18,7 +18,7 @@ export interface Fingerprint {
 
 /** A recording to be compared with fingerprints; lives as long as the comparison. */
 export interface Heard {
-  /** What would be kept of it. */
+  /** The fingerprint that would be kept. */
   readonly fingerprint: Fingerprint;
   /** Every peak of its envelope, so that the landmarks of a copy are among them. */
   readonly peaks: Int32Array;
@@ -33,7 +33,7 @@ export interface HeardAtSpeed {
   readonly peaks: Words;
 }
 
-/** Bits bear a difference of speed of a hundredth: these cover 4 % either way. */
+/** Bits tolerate a difference of speed of a hundredth: these speeds cover 4 % either way. */
 const SPEEDS = [1, 0.975, 1.025].map((speed) => ({ speed, lags: lagsAt(speed) }));
 
 const KEPT = { spacingMs: 20, most: 256 } as const;

@@ -1,10 +1,10 @@
 /**
- * A stretch of the speech band as 64 signs of keyed random projections (SimHash: Charikar, STOC 2002). The share of bits that differ
- * tells the angle between two stretches; under another key all bits are others; and 64 signs of 128 numbers are too few to play.
+ * A stretch of the speech band as 64 signs of keyed random projections (SimHash: Charikar, STOC 2002). The share of differing bits gives
+ * the angle between two stretches. Another key gives other bits, and 64 signs of 128 numbers are too few to play back.
  *
- * A stretch is turned so that the phase of its landmark is zero: a copy of the other polarity, or shifted by some hertz, has the same
- * bits. Half of them are of the part of the stretch that stays when time runs backwards, half of the part that turns over: a recording
- * played backwards is as easily compared.
+ * A stretch is turned so that the phase of its landmark is zero. So a copy with inverted polarity, or shifted by some hertz, has the same
+ * bits. Half of the bits come from the part of the stretch that is even in time, half from the odd part. So a recording played backwards is
+ * compared as easily.
  */
 import { NutqError } from '../../errors';
 import type { SignalBuild } from '../../wasm/module';

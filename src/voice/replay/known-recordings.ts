@@ -6,9 +6,9 @@ import { followCopy, type KnownFingerprint, type Stretch, scoreAtLag } from './c
 import { type KnownStretch, type Match, weigh } from './copy-evidence';
 import type { Fingerprint, Heard, HeardAtSpeed } from './fingerprint';
 
-/** A landmark with more bits of 64 wrong points to no place. */
+/** Pairs of landmarks with more wrong bits, of 64, are not looked at. */
 const NEAR = 12;
-/** Nor one with more wrong in its even word. */
+/** Most wrong bits in the even word of a pair. */
 const NEAR_EVEN = 7;
 /** Places that are looked at in one search, the nearest first. */
 const PLACES = 256;
@@ -50,7 +50,7 @@ export class KnownRecordings {
     this.#keep((known) => known > upTo || numbers.has(known));
   }
 
-  /** What is copied from recordings numbered after `after`. */
+  /** Finds what is copied from recordings numbered after `after`. */
   search(heard: Heard, after = 0, build?: SignalBuild): Match {
     const { times } = heard.fingerprint;
     const found: KnownStretch[] = [];
@@ -90,7 +90,7 @@ export class KnownRecordings {
     return pairs;
   }
 
-  /** Of the recording that a landmark is of. */
+  /** Number of the recording that a landmark belongs to. */
   #indexOf(landmark: number): number {
     let low = 0;
     let high = this.#recordings.length - 1;

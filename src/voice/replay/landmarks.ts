@@ -19,7 +19,7 @@ export function envelopePeaks(magnitude: Float32Array): readonly number[] {
   return peaks.sort((a, b) => magnitude[b]! - magnitude[a]!);
 }
 
-/** Of peaks, the strongest first, the `most` first of which no two are within `spacingMs` of one another, in order of time. */
+/** Takes peaks, strongest first, and keeps at most `most` of them, no two within `spacingMs`. Returns them in order of time. */
 export function spaced(peaks: readonly number[], spacingMs: number, most: number): Int32Array {
   const spacing = (spacingMs * BAND_RATE) / 1000;
   const taken = new Uint8Array(Math.max(0, ...peaks) + spacing);

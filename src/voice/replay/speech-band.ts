@@ -14,7 +14,7 @@ const HALF_TAPS = 48;
 /** Voices fall off towards high frequencies. Evened out, a vowel resembles the next one less, and a telephone's filter changes less. */
 const EMPHASIS = 0.65;
 export const CENTRE = (LOW + HIGH) / 2;
-/** Samples after which the centre frequency begins anew. */
+/** Samples after which the centre frequency starts again. */
 const PERIOD = BAND_RATE / CENTRE;
 
 /** A Hann-windowed sinc of half the band's width, moved to its centre, after x[n] - 0.65 x[n - 1]. */

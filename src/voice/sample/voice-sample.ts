@@ -4,16 +4,16 @@ import type { Matrix, Utterance } from '../../wasm/signal';
 export interface VoiceSample {
   /** Of length 1. */
   readonly print: Float32Array;
-  /** What an enrolment keeps in its place: the mean of the print and those that it would have in noise. */
+  /** Kept by an enrolment instead: the mean of the print and those that it would have in noise. */
   readonly keptPrint?: Float32Array;
   readonly utterance: Utterance;
-  /** Of speech, frames counting by how surely they are. */
+  /** Seconds of speech; each frame counts by how surely it is speech. */
   readonly seconds: number;
-  /** What any phrase would cost in this recording. */
+  /** Cost of any phrase in this recording. */
   readonly fillerCost: number;
   /** How unsure a trained network is of the sounds, 0 to 1; 0 without one. */
   readonly doubt: number;
-  /** Of the recording; absent where frames were heard without one. */
+  /** Signal-to-noise ratio of the recording; absent where frames were heard without one. */
   readonly snrDb?: number;
   /** Logarithms of phone probabilities [frames × phones]; a trained network's. */
   readonly phones?: Matrix;

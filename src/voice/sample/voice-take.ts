@@ -5,9 +5,9 @@ import type { VoiceSample } from './voice-sample';
 export interface VoiceTake {
   readonly print: Float32Array;
   readonly template: Template;
-  /** Frames of the template in which one word gives way to the next; absent where that was not asked for, or is not known. */
+  /** Frames of the template in which the next word begins; absent where that was not asked for, or is not known. */
   readonly borders?: readonly number[];
-  /** What each word cost by its phones, in nats a frame (`phoneFit`); absent where they were not given, or nobody hears them. */
+  /** Cost of each word by its phones, in nats a frame (`phoneFit`); absent where none were given or the model hears no phones. */
   readonly wordCosts?: readonly number[];
   /** How unsure the network was of the sounds; absent where it was not at all. */
   readonly doubt?: number;
@@ -29,7 +29,7 @@ const FRAME_STEP = 1 / 127;
 /** Weights lie between 0.1 and 1.1. */
 const WEIGHT_STEP = 1 / 200;
 
-/** What is kept of a sample. */
+/** The part of a sample that is kept. */
 export function toTake({ print, keptPrint, utterance, doubt }: VoiceSample): VoiceTake {
   return {
     print: keptPrint ?? print,

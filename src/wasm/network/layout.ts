@@ -14,9 +14,9 @@ interface Buffer {
 
 /** Addresses of one stream's activations, from the start of its region. */
 export interface Layout {
-  /** Of each frame-wise value; a vector has one row. */
+  /** Address of each frame-wise value; a vector has one row. */
   readonly buffers: readonly Buffer[];
-  /** Of each pooling layer: running statistics, hidden rows, scores. */
+  /** Addresses of each pooling layer: running statistics, hidden rows, scores. */
   readonly pools: ReadonlyMap<
     Layer,
     { readonly state: number; readonly hidden: Buffer; readonly scores: Buffer }

@@ -7,8 +7,8 @@ import { joinFrames, type LoadedWeights, type NetworkOutput, NetworkStream } fro
 const PAGE = 1 << 16;
 
 /**
- * A network in a WebAssembly instance of its own: weights are packed into its memory once, each stream has a region of activations
- * beside them, and regions of finished streams are used again.
+ * A network in a WebAssembly instance of its own. Weights are packed into its memory once. Each stream has a region of activations beside
+ * them, and finished streams' regions are used again.
  */
 export class Network {
   readonly plan: NetworkPlan;

@@ -58,7 +58,7 @@ export function reach(layer: Layer): number {
   return layer.op === 'conv1d' ? (layer.dilation * (layer.weights.kernel - 1)) / 2 : 0;
 }
 
-/** Rows that the buffer of a frame-wise value must hold: a chunk, what slower readers have yet to take, and padding at both ends. */
+/** Rows that the buffer of a frame-wise value must hold: a chunk, the rows that slower readers have not taken, and padding at both ends. */
 export function capacity(plan: NetworkPlan, value: number): number {
   let wait = 0;
   let padding = 0;
@@ -68,6 +68,6 @@ export function capacity(plan: NetworkPlan, value: number): number {
     padding = Math.max(padding, reach(layer));
   });
   const { step, delay } = plan.values[value]!;
-  // What arrives at once: a chunk's frames, or at the end those that were waited for.
+  // Frames that arrive at once: a chunk, or at the end the remaining ones.
   return Math.ceil((Math.max(CHUNK, delay) + wait) / step) + 2 * padding + 4;
 }

@@ -4,7 +4,7 @@ import type { Matrix } from '../signal';
 import type { Layout } from './layout';
 import { CHUNK, type Layer, type LayerWeights, type NetworkPlan, reach } from './plan';
 
-/** What a network says, by role. */
+/** The outputs of a network, by role. */
 export interface NetworkOutput {
   /** [frames × channels] of frame-wise outputs. */
   readonly frames: Readonly<Record<string, Matrix>>;
@@ -21,7 +21,7 @@ export interface LoadedWeights {
   readonly bias: number;
 }
 
-/** Of the rows of a value: how many were made, and which of them the buffer begins with. */
+/** How many rows of a value were made, and with which of them the buffer begins. */
 interface Progress {
   made: number;
   first: number;
