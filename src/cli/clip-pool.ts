@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { ClipResult } from '../evaluation/voice-trials';
 import type { VoiceModelFlags } from './voice-model';
 
-/** What workers are told once. */
+/** The settings that workers get once. */
 export interface ClipWork extends VoiceModelFlags {
   /** Folder that paths start from. */
   readonly root: string;

@@ -1,4 +1,4 @@
-/** Where the voice commands find collections: in a file of their own, or in the store of a server. */
+/** Where the voice commands find collections: in a file, or in the store of a server. */
 import { randomUUID } from 'node:crypto';
 import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import type { Command } from 'commander';
@@ -44,7 +44,7 @@ export function withCollectionFlags(command: Command): Command {
 }
 
 /**
- * The server's store where a flag names one: its replay protection and its audit trail are then kept as well.
+ * The server's store where a flag names one, with its replay protection and audit trail.
  *
  * @param create whether that store is made where there is none
  */

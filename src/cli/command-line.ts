@@ -1,4 +1,4 @@
-/** What commands share in reading the command line. */
+/** Shared by all commands: reading the command line. */
 import { InvalidArgumentError } from 'commander';
 
 /** @throws InvalidArgumentError, which Commander reports with the flag's name */
@@ -7,7 +7,7 @@ export function wholeNumber(text: string): number {
   return Number(text);
 }
 
-/** What the actions of a command do, below its options. */
+/** Help of a command's actions, shown below its options. */
 export function actions(...pairs: readonly (readonly [action: string, does: string])[]): string {
   const width = Math.max(...pairs.map(([action]) => action.length)) + 2;
   return `\nActions:\n${pairs.map(([action, does]) => `  ${action.padEnd(width)}${does}`).join('\n')}`;

@@ -1,4 +1,4 @@
-/** Bytes of a text file → text: the encoding is told by a byte order mark or by the caller, and what is not of it is refused. */
+/** Bytes of a text file → text. A byte order mark or the caller gives the encoding; invalid bytes are refused. */
 import type { Readable } from 'node:stream';
 import { CliError } from './failure';
 

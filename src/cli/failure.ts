@@ -21,7 +21,7 @@ export function namingFile<T>(file: string, read: () => T): T {
   }
 }
 
-/** What went wrong while the work goes on. */
+/** Reports a fault while the work continues. */
 export function report(error: unknown): void {
   const message = error instanceof Error ? error.message : String(error);
   process.stderr.write(`nutq: ${message}\n`);

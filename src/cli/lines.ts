@@ -42,7 +42,7 @@ function cutAt(text: string): number {
   return head.replace(/\P{M}\p{M}*$/u, '').length || LONGEST_PIECE;
 }
 
-/** Whole lines; for what is read line by line and never long. */
+/** Whole lines, for input whose lines are never long. */
 export async function* lines(input: AsyncIterable<string>): AsyncGenerator<string> {
   let start = '';
   for await (const { text, ends } of linePieces(input)) {

@@ -32,7 +32,7 @@ registerKeys(program);
 registerPage(program);
 registerCompletion(program);
 
-// A reader that went away (head, less) is no error.
+// A reader that closed the pipe (head, less) is not an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(0);
   reportAndExit(error);

@@ -26,7 +26,7 @@ export function readBytes(file: string, longest = LONGEST): Buffer {
   }
 }
 
-/** Pipes, too, whose length nobody knows. */
+/** Pipes as well, whose length is unknown. */
 function readUpTo(file: string, longest: number): Buffer {
   const descriptor = openSync(file, 'r');
   try {

@@ -11,7 +11,7 @@ export interface VoiceModelFlags {
   readonly voiceModel?: string | undefined;
 }
 
-/** Files of a folder with networks of one's own. */
+/** Files of a folder with your own networks. */
 const FILES = { speaker: 'voice-speaker.bin', phrase: 'voice-phrase.bin' } as const;
 
 export function withVoiceModelFlag(command: Command): Command {

@@ -1,4 +1,4 @@
-/** Options checked and resolved once, and what was worked out under them lately. Whoever makes a memory owns what is in it. */
+/** Options checked and resolved once, and what was worked out under them lately. Every memory has one owner, who made it. */
 import { NO_OPTIONS, optionsCode, type ResolvedOptions, resolve, type TransliterateOptions } from './options';
 import type { Sources } from './reading/ask-sources';
 import { Budget, type Shelf } from './reading/shelf';
@@ -8,15 +8,15 @@ import { SCHEMES } from './schemes';
 /** All that a call needs beside its text. */
 export interface Settings extends ResolvedOptions {
   readonly sources: Sources;
-  /** What short texts became. */
+  /** Spellings of short texts. */
   readonly texts: Shelf<string>;
 }
 
-/** Texts, listed words, and words that a model worked hard for: apart, lest the many push out the dear. */
+/** Texts, listed words, and words that took a model long are kept apart, so that many cheap ones do not push out few dear ones. */
 const MOST_TEXTS = 32_768;
 const MOST_WORDS = 4096;
 
-/** What answers are kept for: one model and one dictionary, themselves and nothing that looks like them. */
+/** Answers are kept for one model and one dictionary: for the objects themselves, not for equal ones. */
 interface Kept {
   readonly settings: Map<number, Settings>;
   readonly sources: Map<string, Sources>;
@@ -51,7 +51,7 @@ export class Memory {
     return settings;
   }
 
-  /** What is asked about words: the same object for the same options. */
+  /** The sources to ask about words: the same object for the same options. */
   sources(
     { dictionary, lexicon, model }: Pick<ResolvedOptions, 'dictionary' | 'lexicon' | 'model'>,
     purpose: Purpose,
@@ -93,5 +93,5 @@ export class Memory {
   }
 }
 
-/** Of the plain functions (`transliterate`, `nBest` …); `clearMemory` empties it. A transliterator has a memory of its own. */
+/** The memory of the plain functions (`transliterate`, `nBest` …); `clearMemory` empties it. Every transliterator has its own. */
 export const COMMON = new Memory();

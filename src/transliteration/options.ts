@@ -1,4 +1,4 @@
-/** What a caller may ask for, and the checks of it. */
+/** The options of a caller, and their checks. */
 import { NutqError, shown } from '../errors';
 import { type KeysOf, refuseUnknownKeys } from '../unknown-keys';
 import type { Model } from './model';
@@ -9,7 +9,7 @@ import { ABDS, type AbdStyle, type EnglishSpelling, STYLES, type Style } from '.
 
 /** How `english` capitalises. */
 export type Casing = 'names' | 'lower' | 'upper';
-/** What becomes of runs of spaces. */
+/** How runs of spaces are written. */
 export type Spacing = 'single' | 'keep';
 /** How `english` writes the article of names. */
 export type ArticleStyle = 'Al-' | 'El-' | 'Al ' | 'El ' | 'Al' | 'El';
@@ -49,7 +49,7 @@ export type ResolvedOptions = Required<
   Omit<TransliterateOptions, 'dictionary' | 'country' | 'article' | 'abd' | 'model'>
 > &
   Pick<TransliterateOptions, 'dictionary' | 'article' | 'abd' | 'model'> & {
-    /** Of the style, with the letters of the country. */
+    /** Spelling tables of the style, with the letters of the country. */
     readonly table: EnglishSpelling;
   };
 
@@ -76,7 +76,7 @@ export const OPTION_KEYS: KeysOf<TransliterateOptions> = {
 export const NO_OPTIONS: TransliterateOptions = {};
 
 /**
- * Checks the options. Calls repeat theirs, in an object built anew: a number is found sooner than an equal object.
+ * Checks the options. Calls repeat their options in new objects: a number is found sooner than an equal object.
  *
  * @returns a number, equal for options that are equal but for dictionary and model
  * @throws NutqError `invalid-option`, its `field` the option at fault
@@ -103,7 +103,7 @@ export function optionsCode(options: TransliterateOptions): number {
   code = code * (ABDS.length + 1) + oneOf('abd', abd, [undefined, ...ABDS]);
   code = code * 2 + trueOrFalse('apostrophes', apostrophes);
   code = code * 2 + trueOrFalse('exonyms', exonyms);
-  // Without its default: what is not said counts 0.
+  // Without a default: an option that is not given counts 0.
   return code * 2 + 1 - trueOrFalse('lexicon', lexicon);
 }
 

@@ -1,4 +1,4 @@
-/** Text → what a voice reads in it: the sounds of each Arabic word, in every probable reading, and whatever is no Arabic word. */
+/** Text → its parts as read aloud: the sounds of each Arabic word, in every probable reading, and the text between. */
 
 import { COMMON } from './memory';
 import type { Model } from './model';
@@ -25,7 +25,7 @@ export type SpokenPart =
   | { readonly kind: 'other'; readonly text: string };
 
 /**
- * The parts of a text in order; a compound name gives a part for each of its words, with at least one reading, best first.
+ * The parts of a text in order. A compound name gives a part for each of its words, with at least one reading, best first.
  *
  * @throws NutqError `invalid-option` as `transliterate`
  */

@@ -1,4 +1,4 @@
-/** The plain functions. What they worked out lately they keep in one memory, which `clearMemory` empties. */
+/** The plain functions. They keep recent answers in one memory, which `clearMemory` empties. */
 import { type Analysis, analyseText } from './analyse';
 import { requireCount, requireString } from './check-arguments';
 import { COMMON } from './memory';
@@ -63,9 +63,9 @@ export function analyse(
 }
 
 /**
- * Forgets the texts and words that the plain functions keep, so that names stay in memory no longer than you want. They keep at most
- * 65,536 short texts and 16,384 words to answer repeated ones at once; the least recently used go first. A transliterator of
- * `createTransliterator` has a memory of its own.
+ * Forgets the texts and words that the plain functions keep, so that names stay in memory no longer than you want. They keep at most 65,536
+ * short texts and 16,384 words to answer repeated ones at once; the least recently used go first. Every transliterator of
+ * `createTransliterator` has its own memory.
  */
 export function clearMemory(): void {
   COMMON.clear();

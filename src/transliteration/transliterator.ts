@@ -1,4 +1,4 @@
-/** The functions of the text half with one set of options and a memory of their own. */
+/** The functions of the text half with one set of options and their own memory. */
 import { type Analysis, analyseText } from './analyse';
 import { requireCount, requireString } from './check-arguments';
 import { Memory } from './memory';
@@ -8,7 +8,7 @@ import { NO_OPTIONS, type TransliterateOptions } from './options';
 import type { Candidate } from './spelling/english-candidates';
 import { combine, spell, spellText } from './spelling/spell-text';
 
-/** What `createTransliterator` makes: each method answers as the function of its name does with the options that were given once. */
+/** The functions of `nutq/transliteration` with options that were given once, made by `createTransliterator`. */
 export interface Transliterator {
   /** As `transliterate`, with the options of this transliterator. */
   transliterate(text: string): string;

@@ -1,4 +1,4 @@
-/** `nutq calibrate DIR|LIST.tsv`: which rate of false accepts to state for recordings of one's own, and what it costs. */
+/** `nutq calibrate DIR|LIST.tsv`: which rate of false accepts to state for your own recordings, and what it costs. */
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Command } from 'commander';
@@ -28,7 +28,7 @@ interface Flags extends VoiceModelFlags {
   readonly format?: string;
 }
 
-/** Whose recording of which phrase a file is. */
+/** The person and the phrase of a file. */
 interface Listed {
   readonly path: string;
   readonly speaker: string;

@@ -1,4 +1,4 @@
-/** `nutq evaluate transliteration PAIRS.tsv… [--misses] [--format json]`: against lists of one's own. */
+/** `nutq evaluate transliteration PAIRS.tsv… [--misses] [--format json]`: against your own lists. */
 import {
   type Comparison,
   exact,

@@ -1,4 +1,4 @@
-/** nutq evaluate KIND FILES…: how good the answers are on a list of one's own. */
+/** nutq evaluate KIND FILES…: how good the answers are on your own list. */
 import type { Command } from 'commander';
 import { CliError } from '../failure';
 import { withSpellingFlags } from '../spelling-options';

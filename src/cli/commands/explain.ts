@@ -51,7 +51,7 @@ function printColumns(rows: readonly (readonly string[])[]): void {
   }
 }
 
-/** Marks take no room of their own on a terminal. */
+/** Marks take no room on a terminal. */
 function width(text: string): number {
   return text.replace(/\p{M}/gu, '').length;
 }

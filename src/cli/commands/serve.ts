@@ -49,7 +49,7 @@ async function serve(flags: ServeFlags): Promise<void> {
     process.stdout.write([...advice, 'The configuration can be served.', ''].join('\n'));
     return;
   }
-  // Whoever tries the service wants to enrol a voice as well.
+  // Somebody who tries the service also wants to enrol a voice.
   const config = flags.demo ? { adminToken: drawSecret(), ...given } : given;
   const onUnreadable = (error: unknown): void => standardLog.error('unreadable', error);
   const metrics = config.metrics === false ? undefined : createMetrics();

@@ -152,7 +152,7 @@ function countOf(top = 1): number {
 
 interface Speller {
   line(text: string): string;
-  /** Of a line that is too long to be held: only where every piece can be spelled by itself. */
+  /** Spells a line that is too long to be held, if every piece can be spelled by itself. */
   readonly piece?: (text: string) => string;
 }
 

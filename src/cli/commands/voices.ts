@@ -155,7 +155,7 @@ async function requireThere(
     throw new CliError(`there is no ${speakerId} in ${collection}`, 1);
 }
 
-/** Who is there, who has to enrol again because another model heard them, and whose takes are all of one sitting. */
+/** Lists the people, marking those who must enrol again because another model heard them, and those whose takes are all of one sitting. */
 async function list(collections: Collections, collection: string): Promise<void> {
   await requireThere(collections, collection);
   const { stores, voices } = collections;
@@ -290,7 +290,7 @@ function call(
   );
 }
 
-/** Who was found and by how much, for the person at the command line: the answer itself tells no client. */
+/** Says who was found and how surely, for the operator at the command line: the answer itself tells no client. */
 function howSure(result: LoginResult): string {
   if (result.status === 'refused') return 'the recording cannot be judged';
   if (result.status === 'not-enrolled') return 'nobody is enrolled with this phrase';

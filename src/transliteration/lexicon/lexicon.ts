@@ -171,7 +171,7 @@ function unpackUsual(packedSpellings: string, vocalised: string): string {
   return main === '' ? regular : applyDifference(main, 0, regular);
 }
 
-/** The others are packed as a style whose tables give them, or as a region set and a difference from the usual one. */
+/** Other spellings are packed as a style whose tables give them, or as a set of regions and a difference from the usual one. */
 function unpackOthers(packedSpellings: string, usual: string, vocalised: string): Spelling[] {
   const others = packedSpellings.split('|').slice(1);
   return others.map((other) => (other.length === 1 ? byStyle(other, vocalised) : byDifference(other, usual)));

@@ -81,7 +81,7 @@ export class ByteReader {
     return this.take(this.integer(limit, `size of ${what}`));
   }
 
-  /** Length-prefixed block with a reader of its own, so that a stage cannot read into the next one's bytes. */
+  /** Length-prefixed block with its own reader, so that a stage cannot read into the next one's bytes. */
   section(limit: number, what: string): ByteReader {
     return new ByteReader(this.block(limit, what));
   }

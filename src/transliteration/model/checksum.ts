@@ -1,7 +1,7 @@
 /**
- * 32 bits over a model's bytes, taken as little-endian words, the last one filled up with zeros: multiply and mix as in FNV-1a
- * (Fowler, Noll, Vo), with one more shift so that high bits reach low ones. Every step maps words one to one, so no damage within
- * a word goes unnoticed, and of any other one in 2³². Finds damage, not forgery. CRC-32, byte by byte, takes twice as long to load.
+ * 32 bits over a model's bytes, taken as little-endian words, the last one padded with zeros. It multiplies and mixes as FNV-1a does
+ * (Fowler, Noll, Vo), with one more shift so that high bits reach low ones. Every step maps words one to one, so no damage within a word
+ * goes unnoticed, and of any other one in 2³². Finds damage, not forgery. CRC-32, byte by byte, takes twice as long to load.
  */
 export function checksum(bytes: Uint8Array): number {
   const words = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);

@@ -3,9 +3,9 @@ import { type ByteReader, invalidModel } from './bytes';
 /**
  * Convolution over the letters of a word with 4-bit weights, in exact whole numbers and four outputs a multiplication.
  *
- * The inputs are rounded to multiples of a unit so coarse that no sum passes 12 bits and a sign. Four outputs then fit side by
- * side in the 53 bits of a double, which multiplies and adds them at once; whole numbers add up to the same on every engine and
- * in any order. Inputs of zero, about half of them behind a ReLU, are left out.
+ * The inputs are rounded to multiples of a unit so coarse that no sum passes 12 bits and a sign. Four outputs then fit side by side in the
+ * 53 bits of a double, which multiplies and adds them at once. Sums of whole numbers are the same on every engine and in any order. Inputs
+ * of zero, about half of them behind a ReLU, are left out.
  */
 export class Layer {
   private doubles: readonly number[] | undefined;
@@ -26,8 +26,8 @@ export class Layer {
   ) {}
 
   /**
-   * [outputs / GROUP, rounded up × size × inputs × SIDE_BY_SIDE], each holding the weights of LANES outputs. A plain array: V8
-   * reads a number from it in fewer instructions than from a Float64Array, and a word takes a tenth less time (`npm run bench -- spelling`).
+   * [outputs / GROUP, rounded up × size × inputs × SIDE_BY_SIDE], each holding the weights of LANES outputs. A plain array: V8 reads a
+   * number from it in fewer instructions than from a Float64Array (`npm run bench -- spelling` shows it).
    */
   get packed(): readonly number[] {
     return (this.doubles ??= pack(this.weights));
@@ -59,8 +59,8 @@ export const SIDE_BY_SIDE = 6;
 export const GROUP = LANES * SIDE_BY_SIDE;
 
 /**
- * Reads dilation, steps, biases, the largest sum of squares of an output's weights, and the weights in the order of `packed`, two
- * bytes for four lanes: two weights a byte, low half first; 0 … 14 stand for -7 … 7 steps of their output.
+ * Reads dilation, steps, biases, the largest sum of squares of an output's weights, and the weights. These follow the order of `packed`,
+ * two bytes for four lanes: two weights a byte, low half first; 0 … 14 stand for -7 … 7 steps of their output.
  */
 export function readLayer(reader: ByteReader, inputs: number, outputs: number, size: number): Layer {
   const dilation = reader.integer(16, 'dilation');
@@ -86,13 +86,13 @@ function pack(bytes: Uint8Array): readonly number[] {
   return packed;
 }
 
-/** What a byte of two weights comes to in the lower two lanes, and in the upper two. */
+/** The value of a byte of two weights in the lower two lanes, and in the upper two. */
 const LOW_LANES = Float64Array.from({ length: 256 }, (_, byte) => (byte & 15) - 7 + ((byte >> 4) - 7) * LANE);
 const HIGH_LANES = LOW_LANES.map((value) => value * LANE * LANE);
 
 /**
- * A plain array of `length` numbers, all to be overwritten. Joined from blocks of fractions, since V8 keeps numbers unboxed and
- * reads them without looking for holes only where an array was made of such.
+ * A plain array of `length` numbers, all to be overwritten. Joined from blocks of fractions: V8 keeps numbers unboxed, and reads them
+ * without a check for holes, only in an array made of fractions.
  */
 function doubles(length: number): number[] {
   let block = [0.5];
@@ -111,7 +111,7 @@ export class Scratch {
   readonly places: Int32Array;
   /** Row r is what lies from `starts[r]` up to `starts[r + 1]`. */
   readonly starts: Int32Array;
-  /** Of the squares of each letter's inputs. */
+  /** Sum of the squares of each letter's inputs. */
   readonly sums: Float64Array;
   /** The outputs of each letter, LANES in each number. */
   readonly packed: Float64Array;

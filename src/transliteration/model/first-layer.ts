@@ -34,7 +34,7 @@ export class FirstLayer {
   readonly #bias: Float64Array;
   readonly #letters: Products;
   readonly #asks: Products;
-  /** What the ask of one word adds, [size × width]. */
+  /** Added by what is asked of the word, [size × width]. */
   readonly #ask: Float64Array;
 
   /** `letters` and `asks`: vectors of `weights.inputs` numbers each. */
@@ -83,7 +83,7 @@ export class FirstLayer {
   }
 }
 
-/** What each vector adds to each output at each place of the window; worked out when first needed, so that loading stays quick. */
+/** Added by each vector to each output at each place of the window; computed when first needed, so that loading stays quick. */
 class Products {
   /** [vectors × size × outputs] */
   readonly table: Float64Array;

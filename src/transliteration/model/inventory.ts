@@ -1,8 +1,8 @@
 import { type ByteReader, invalidModel } from './bytes';
 
 /**
- * What each Arabic letter may become: its chunks of 0–5 output letters. A token is one (letter, chunk) pair;
- * tokens of a letter are numbered consecutively, so that "the chunks of this letter" is a range.
+ * The spellings of each Arabic letter: its chunks of 0–5 output letters. A token is one (letter, chunk) pair; tokens of a letter are
+ * numbered consecutively, so that "the chunks of this letter" is a range.
  */
 export interface Inventory {
   /** Arabic letter → its index; tokens of letter i are `starts[i]` up to `starts[i + 1]`. */

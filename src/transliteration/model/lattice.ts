@@ -6,8 +6,8 @@ import type { Step } from './search';
 export type Evidence = (at: number, from: number, to: number, scores: Float64Array) => void;
 
 /**
- * What may follow at each letter of a word: the learned chunks that agree with the written marks, weighted by the evidence, else
- * the chunk by rule.
+ * The choices at each letter of a word: the learned chunks that agree with the written marks, weighted by the evidence, else the chunk by
+ * rule.
  */
 export function lattice(
   letters: readonly MarkedLetter[],

@@ -56,7 +56,7 @@ export function readMarks(word: string): MarkedLetter[] {
 }
 
 const ALIFS = new Set([u.ALIF, u.ALIF_WASLA]);
-/** Letters whose chunk may begin with a vowel, though they are no vowel carriers. */
+/** Letters whose chunk may begin with a vowel although they do not carry vowels. */
 const SEMIVOWELS = new Set([u.WAW, u.YEH, u.FARSI_YEH, u.ALIF_MAQSURA, u.TA_MARBUTA]);
 
 /** True when the next letter carries the vowel written on this one: قُو, بَة. */
@@ -90,11 +90,11 @@ const QUALITY: Readonly<Record<string, string>> = {
   ū: 'u',
 };
 const GLIDE = /^(?:ww|yy|īy|ūw|[wvyj]|ou|oo|ee|[uoieīū])/;
-/** Enrique, Miguel: this u is no vowel. */
+/** Enrique, Miguel: this u is not a vowel. */
 const SILENT_U = /qu(?=[aeiou])|gu(?=[ei])/;
 const ONE_SYLLABLE = /^[^aeiouyāīūá]*((?:[aeiouyāīūá]+n?)?)-?$/;
 
-/** What a chunk puts after its consonant; undefined when it has sounds that no single letter with one vowel can have (es, nes). */
+/** The vowel that a chunk puts after its consonant; undefined when no single letter with one vowel can sound so (es, nes). */
 function tailOf(letter: string, chunk: string): string | undefined {
   if (VOCALIC.has(letter)) return chunk.replace(/^[ʻʼ']+/, '');
   if (letter === u.WAW || letter === u.YEH || letter === u.FARSI_YEH) return chunk.replace(GLIDE, '');
@@ -128,7 +128,7 @@ export function agreesWithMarks(
   const before = letters[i - 1];
   if (before?.vowel && isLengthened(letters, i - 1))
     return hasQuality(chunk.replace(/^[ʻʼ']+/, ''), before.vowel);
-  // What sounds between two consonants is written on the first: no vowel of its own before the second.
+  // A vowel between two consonants is written on the first, so the second has none before it.
   const consonantal = !VOCALIC.has(letter) && !SEMIVOWELS.has(letter);
   if (before?.vowel !== undefined && consonantal && QUALITY[chunk[0] ?? '']) return false;
   if (strict && geminated && !DOUBLED.test(chunk) && !followsArticle(letters, i)) return false;
@@ -153,7 +153,7 @@ export function agreesWithMarks(
 
 const LONG: Readonly<Record<Vowel, string>> = { a: 'ā', i: 'ī', u: 'ū', '': '' };
 
-/** What to write at letter `i` when no learned chunk agrees: its usual consonant and the written vowel. */
+/** The chunk of letter `i` when no learned one agrees: its usual consonant and the written vowel. */
 export function chunkByRule(letters: readonly MarkedLetter[], i: number, scholarly: boolean): string {
   const { letter, vowel, geminated, tanwin } = letters[i]!;
   const sound = LETTER_SOUNDS.get(letter);

@@ -2,8 +2,8 @@ import { type ByteReader, invalidModel } from './bytes';
 import { scramble } from './name-hash';
 
 /**
- * Known Latin names with a coarse count each, as a static function on three places (Graf & Lemire 2022, "Binary fuse
- * filters"): about ten bits a name, no false negatives, one stranger in 256 taken for a name.
+ * Known Latin names with a coarse count each, as a static function on three places (Graf & Lemire 2022, "Binary fuse filters"). A name
+ * takes about ten bits. There are no false negatives; one unknown word in 256 passes for a name.
  */
 export class KnownNames {
   readonly #layout: FuseLayout;

@@ -8,12 +8,11 @@ export interface Continuations {
 }
 
 /**
- * Joint-sequence n-gram (Bisani & Ney 2008, "Joint-sequence models for grapheme-to-phoneme conversion") with
- * modified Kneser–Ney weights, as an automaton: a state is a context that the model knows, a token leads to the
- * longest known context that ends in it.
+ * Joint-sequence n-gram (Bisani & Ney 2008, "Joint-sequence models for grapheme-to-phoneme conversion") with modified Kneser–Ney weights,
+ * as an automaton. A state is a context that the model knows; a token leads to the longest known context that ends in it.
  *
- * In the file, the tokens that follow a context are written as positions in the list of tokens that follow its
- * one-shorter context, of which they are always a part (the training keeps it so): a few bits instead of ten.
+ * In the file, tokens that follow a context are written as positions in the list of those that follow its one-shorter context: a few bits
+ * instead of ten. The training sees to it that they are always a part of that list.
  */
 export class Ngram {
   /** Context before the first letter. */
@@ -30,7 +29,7 @@ export class Ngram {
   readonly #probabilities: Uint8Array;
   /** Nats. */
   readonly #step: number;
-  /** Of single tokens, asked for most: log-probabilities, and where they lead. */
+  /** Log-probabilities of single tokens, which are asked for most, and the states to which they lead. */
   readonly #singles: Float32Array;
   readonly #afterSingles: Uint32Array;
   /** 1 for the tokens listed already; all 0 between calls. */
@@ -107,7 +106,7 @@ export class Ngram {
     return end;
   }
 
-  /** What it costs (nats) to forget all that went before. */
+  /** Cost in nats of forgetting all that went before. */
   backoff(state: number): number {
     return this.#backoff[state]!;
   }
@@ -148,17 +147,17 @@ interface Tree {
   readonly children: Uint32Array;
   /** The node without its first token. */
   readonly shorter: Uint32Array;
-  /** Of nodes with children. */
+  /** Number of nodes with children. */
   readonly backoff: Float32Array;
 }
 
 /**
- * The tree is written breadth first, so that all about a shorter context is known when a longer one comes: node 0 is the empty
- * context, nodes 1 to `tokens` + 1 are the single tokens, the last of them the start of a word. Fan-outs and gaps are integers of
- * seven bits a byte, low ones first, of two bytes at most.
+ * The tree is written breadth first, so that a shorter context is complete when a longer one comes. Node 0 is the empty context; nodes 1 to
+ * `tokens` + 1 are the single tokens, the last of them the start of a word. Fan-outs and gaps are integers of seven bits a byte, low ones
+ * first, of two bytes at most.
  *
- * A small function with one loop that calls nothing: V8 has compiled it after a fifth of the nodes, and until then every bytecode
- * counts (`npm run bench -- spelling`).
+ * A small function with one loop that calls nothing: V8 compiles it only after many nodes, and until then every bytecode counts (`npm run
+ * bench -- spelling`).
  */
 function readTree(
   nodes: number,

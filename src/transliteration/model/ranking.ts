@@ -1,11 +1,11 @@
 /**
- * Weighs a candidate that is a known name against one that is not. A bonus for known names alone would overrule the search on
- * words whose spelling no list has: short ones, above all, are next to some name or other by chance. So the bonus grows with
- * the length, and the posterior counts for less among known names than among strangers. Linear, with weights of its own for
- * Arabic words and for foreign names; the training fits them (training/transliteration/weigh.ts).
+ * Weighs a candidate that is a known name against one that is not. A bonus for known names alone would overrule the search on words whose
+ * spelling no list has: short ones, above all, are next to some name or other by chance. So the bonus grows with the length, and the
+ * posterior counts for less among known names than among unknown words. The score is linear, with separate weights for Arabic words and
+ * foreign names; the training fits them (training/transliteration/weigh.ts).
  */
 
-/** Weights of one origin: log-posterior of a stranger, of a known name; four coarse counts; length of a known name. */
+/** Weights of one origin: log-posterior of an unknown word, of a known name; four coarse counts; length of a known name. */
 export const RANKING_WEIGHTS = 7;
 const STRANGER = 0;
 const KNOWN = 1;
@@ -24,7 +24,7 @@ export const lengthFeature = (spelling: string): number =>
  * Log-score of a candidate, up to a constant of the word.
  *
  * @param logPosterior nats, of the search
- * @param bucket coarse count as a name, -1 for a stranger
+ * @param bucket coarse count as a name, -1 for an unknown word
  * @param arabic probability of Arabic origin
  * @param weights Settings.ranking
  */

@@ -3,7 +3,7 @@ import type { Inventory } from './inventory';
 import { EMPTY_HIGH, EMPTY_LOW, growHigh, growLow } from './name-hash';
 import type { Continuations, Ngram } from './ngram';
 
-/** What may follow at one letter: its tokens with their scores, or one forced chunk outside the inventory. */
+/** The choices at one letter: its tokens with their scores, or one forced chunk outside the inventory. */
 export interface Step {
   /** Tokens `from` ≤ token < `to` of the letter. */
   readonly from: number;
@@ -61,7 +61,7 @@ export class BeamSearch {
   readonly #slots: Int32Array;
   readonly #slotOf: Int32Array;
 
-  // What the n-gram lists after each hypothesis of the beam, and from where to where.
+  // The n-gram's entries after each hypothesis of the beam, as ranges.
   readonly #listed: Continuations;
   readonly #listedFrom: Int32Array;
   readonly #listedTo: Int32Array;
@@ -231,7 +231,7 @@ export class BeamSearch {
     this.#listedTo[h] = this.#ngram.list(state, from, to, this.#listed, at);
   }
 
-  /** Every hypothesis goes on with this chunk, after which the n-gram starts anew. */
+  /** Every hypothesis continues with this chunk, after which the n-gram starts again. */
   #force(chunk: string): void {
     const beam = this.#beam;
     for (let h = 0; h < beam.size; h++) {

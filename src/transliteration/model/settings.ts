@@ -1,7 +1,7 @@
 import type { ByteReader } from './bytes';
 import { RANKING_WEIGHTS } from './ranking';
 
-/** What the training decided: how wide to search and how much each source counts. Part of the model file. */
+/** Settings chosen by the training: how wide to search and how much each source counts. Part of the model file. */
 export interface Settings {
   /** Hypotheses kept a letter. */
   readonly spellingBeam: number;

@@ -20,9 +20,9 @@ const ARABIC = 0;
 const FOREIGN = 1;
 
 /**
- * Arabic letters → English spellings. Two experts, one taught Arabic names and one all names, are weighed by the word's origin;
- * each joins its n-gram with the tagger's view of the whole word, the Arabic one also with the word's
- * probable readings; known names are weighed against strangers (ranking.ts).
+ * Arabic letters → English spellings. Two experts, one taught Arabic names and one all names, are weighed by the word's origin. Each joins
+ * its n-gram with the tagger's view of the whole word; the Arabic one also uses the word's probable readings. Known names are weighed
+ * against unknown words (ranking.ts).
  */
 export class Speller {
   readonly #inventory: Inventory;
@@ -153,7 +153,7 @@ export interface Found {
   readonly latin: string;
   /** Nats; sums to about 1 over all that was found. */
   logPosterior: number;
-  /** Coarse count as a name, -1 for a stranger. */
+  /** Coarse count as a name, -1 for an unknown word. */
   bucket: number;
 }
 

@@ -3,7 +3,7 @@ import { addOutputs, convolve, type Layer, readLayer, Scratch } from './convolut
 import { FirstLayer, readWeights } from './first-layer';
 import { SimdBlocks } from './simd-blocks';
 
-/** What the tagger says about a word: the chunks of its vowelled reading, or those of its English spelling. */
+/** The tagger's view of a word: the chunks of its vowelled reading, or those of its English spelling. */
 export type Task = 'reading' | 'spelling';
 
 /** Adds weighted scores (nats, up to a constant) of the tokens `from` ≤ token < `to` at letter `at` to `scores`. */
@@ -54,9 +54,9 @@ export class Tagger {
   }
 
   /**
-   * Reads a word, given letter by letter, for its reading or, with `arabic`, for its spelling: the probability of Arabic
-   * origin, which mixes two habits. Asked for the spelling it knows the reading almost as well, which spares the speller a
-   * second pass (0.2 points). A letter never met reads as the first one, whose scores nobody asks for.
+   * Reads a word letter by letter, for its reading, or for its spelling if `arabic` is given: the probability of Arabic origin, which mixes
+   * two habits. Asked for the spelling it knows the reading almost as well, which spares the speller a second pass (0.2 points). A letter
+   * never met reads as the first one, whose scores nobody asks for.
    */
   read(word: readonly string[], arabic?: number): TaggedWord {
     const length = word.length;

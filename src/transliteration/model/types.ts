@@ -6,7 +6,7 @@ export interface SpellingCandidate {
   readonly article: boolean;
   /** 0 to 1: how often an answer given with this number is right. */
   readonly confidence: number;
-  /** Of the first candidate, where the model saw its vowels on the way. */
+  /** Vowels of the first candidate, where the model saw them on the way. */
   readonly reading?: VocalisedCandidate;
 }
 
@@ -20,7 +20,7 @@ export interface VocalisedCandidate {
   readonly confidence: number;
 }
 
-/** A loaded vowel-and-spelling model. Not re-entrant, which synchronous calls cannot notice. */
+/** A loaded vowel-and-spelling model. Not re-entrant; synchronous calls cannot notice that. */
 export interface Model {
   readonly tier: 'small' | 'full';
   readonly version: string;

@@ -42,7 +42,7 @@ export class WordReader {
     return this.#beam.run(lattice(letters, this.#inventory, true, evidence));
   }
 
-  /** What the speller goes by, from the network's pass for the spelling. */
+  /** Evidence for the speller, from the network's pass for the spelling. */
   glance(letters: readonly MarkedLetter[], tagged: TaggedWord | undefined): Glance {
     const found = this.#search(letters, tagged).slice(0, SHARED_READINGS);
     const article = this.#beam.text(found[0]!).startsWith('al-');

@@ -3,16 +3,14 @@
  * Doc 9303-4 section 4.2 (9303-5 to -7 repeat it for their widths).
  *
  * - Primary identifier, `<<`, secondary identifier; `<` between components; filler to the end of the field.
- * - Hyphens, commas and spaces part components, apostrophes and other punctuation go, and so do digits (4.6 forbids them) and
- *   titles. What is neither a title nor the family name is secondary, in the order of the text. A name without a family name,
- *   such as محمد بن سلمان, is all primary: which part identifies it, the issuer decides (9303-3 B.5.10), with `{ primary,
- *   secondary }`.
- * - Too long: the secondary identifier is cut at its end. Where the primary leaves no room for `<<` and a letter, its last
- *   components become initials first (9303-4 4.2.3.3 a). At least one letter of the secondary stays, and the field ends with a
- *   letter, the sign of truncation; for that an earlier component may lose letters as well. (Names of one letter each can
- *   leave one filler there.)
- * - Names are cut between Arabic letters: XSH goes or stays as a whole. Only where no such cut fills the field, an escape is
- *   cut too; as no code of the table begins another, what is left of it reads as no letter.
+ * - Hyphens, commas and spaces part components, apostrophes and other punctuation go, and so do digits (4.6 forbids them) and titles.
+ *   Everything but titles and the family name is secondary, in the order of the text. A name without a family name, such as محمد بن سلمان,
+ *   is all primary. An issuer who decides otherwise (9303-3 B.5.10) passes `{ primary, secondary }`.
+ * - Too long: the secondary identifier is cut at its end. Where the primary leaves no room for `<<` and a letter, its last components
+ *   become initials first (9303-4 4.2.3.3 a). At least one letter of the secondary stays, and the field ends with a letter, the sign of
+ *   truncation. An earlier component may lose letters for that. (Names of one letter each can leave one filler there.)
+ * - Names are cut between Arabic letters: XSH is kept or cut as a whole. Only if no such cut fills the field is an escape cut. No code of
+ *   the table begins another, so its rest does not read as a letter.
  */
 
 import { NutqError } from '../../errors';
@@ -56,8 +54,8 @@ export interface MrzOptions extends Omit<TransliterateOptions, 'scheme' | 'casin
 }
 
 /**
- * The name field of a travel document, of its full length. A full Arabic name is divided by `nameParts`; of Latin text what
- * stands before a comma is primary, and without a comma all of it.
+ * The name field of a travel document, of its full length. A full Arabic name is divided by `nameParts`. In Latin text the part before a
+ * comma is primary; without a comma, all of it.
  *
  * @throws NutqError `invalid-argument` if `name` is neither a string nor identifiers; `invalid-option` for an unknown option or value
  * @example
@@ -237,7 +235,7 @@ function firstToYield(
   return first;
 }
 
-/** What a component can be cut to within the room, its gap before it, the preferred first. */
+/** Ways to cut a component and the gap before it to the room, preferred first. */
 function cuts({ codes, gap, yields }: Slot, room: number): string[] {
   const fitting: string[] = [];
   let written = gap;

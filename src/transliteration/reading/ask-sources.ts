@@ -17,7 +17,7 @@ import {
 } from './sources/lexicon-source';
 import { type Purpose, readFromModel } from './sources/model-source';
 
-/** What is asked about a word, and what it answered lately. */
+/** The sources asked about a word, and their recent answers. */
 export interface Sources {
   readonly dictionary: Dictionary | undefined;
   readonly useLexicon: boolean;
@@ -98,7 +98,7 @@ export function readFromDictionary(letters: string, dictionary: Dictionary | und
   const bare = u.stripMarks(letters);
   const exact = findExact(bare, dictionary);
   if (exact) return corrected(exact, NO_PREFIX);
-  // What is a word of its own as it stands is no slip for another: على beside علي, وسام beside سام.
+  // A word that is listed as it stands is not a slip for another: على beside علي, وسام beside سام.
   const isOther = lexicon()
     .find(u.lookupKey(bare))
     .some((entry) => entry.bare.replaceAll(' ', '') === bare);

@@ -1,7 +1,6 @@
 /**
- * Tokens → units that are read as one: compounds of two and more words (عبد الرحمن, صلاح الدين, فاطمة الزهراء) whether they
- * are written apart or joined, and everything else by itself. Sources: Schimmel, Islamic Names (1989); Beeston, Arabic
- * Nomenclature (1971).
+ * Tokens → units that are read as one. Compounds of two and more words (عبد الرحمن, صلاح الدين, فاطمة الزهراء) are one unit, written apart
+ * or joined; everything else stands by itself. Sources: Schimmel, Islamic Names (1989); Beeston, Arabic Nomenclature (1971).
  */
 import { lexicon } from '../lexicon/lexicon';
 import { isFullyVocalised } from '../script/marks';
@@ -36,7 +35,7 @@ const VOCALISED_FAITH = `ال${u.DAL}${u.KASRA}ين`;
 /** First parts that data entry joins to the name after them (ابوبكر). */
 const JOINED_FATHER = /^[اأ]بو(?=\p{L}{2})/u;
 const HOUSE = 'آل';
-/** What opens a compound with almost any word. */
+/** Words that open a compound with almost any word. */
 const COMPOUND_OPENINGS = new Set([SERVANT, FAMILY_OF_SERVANT, HOUSE, 'ال']);
 /** Son and daughter of. */
 export const FILIATION = new Set(['بن', 'ابن', 'إبن', 'بنت', 'ابنة', 'إبنة', 'ولد', 'ود', 'منت']);
@@ -72,7 +71,7 @@ function readSeveralWords(tokens: readonly Token[], from: number, sources: Sourc
   );
 }
 
-/** Words that a compound opening at this token may have; 0 where nothing hints at one, which most words spare a closer look. */
+/** Most words of a compound that opens at this token; 0 where nothing hints at one, which spares most words a closer look. */
 function longestFrom(tokens: readonly Token[], from: number, { useLexicon, dictionary }: Sources): number {
   const opening = u.stripMarks(tokens[from]!.text);
   const key = u.lookupKey(opening);
@@ -143,7 +142,7 @@ function isCorrectedInside(
   { dictionary }: Sources,
 ): boolean {
   if (!dictionary || !(listed?.kind?.startsWith('given') || listed?.kind === 'family')) return false;
-  // What every such compound shares is no correction of this one.
+  // A part that every such compound shares is not a correction of this one.
   const own = words.filter((word) => ![SERVANT, FAITH, u.GOD].includes(u.stripMarks(word)));
   return own.some((word) => readFromDictionary(word, dictionary));
 }
@@ -154,7 +153,7 @@ function saysItsEndings(words: readonly string[], { purpose }: Sources): boolean
 }
 
 function readListedCompound(words: readonly string[]): ListedReading[] {
-  // Case endings inside a compound (عَبدِ اللهِ) are no part of its listed, pausal form.
+  // Case endings inside a compound (عَبدِ اللهِ) are not part of its listed, pausal form.
   const joined = words.map((word) => (u.hasMarks(word) ? word.replace(CASE_ENDING, '') : word)).join('');
   const readings = entryReadings(lexicon(), joined);
   return readings.length === 0 ? readings : readings.filter(({ words: read }) => read.length > 1);
@@ -289,7 +288,7 @@ function withArticle(reading: Reading | undefined): Reading | undefined {
   return reading && changed(reading, { prefix: ARTICLE });
 }
 
-/** What may be the second part of a compound. */
+/** Words that may be the second part of a compound. */
 function isOneWord({ prefix, words }: Reading): boolean {
   return words.length === 1 && prefix.proclitics.length === 0;
 }

@@ -14,7 +14,7 @@ interface Noun {
   readonly letters: string;
   readonly article: boolean;
   readonly proclitic: boolean;
-  /** What the list knows it as, likeliest first; nothing for a word that it lacks. */
+  /** The list's entries for it, likeliest first; empty for an unlisted word. */
   readonly kinds: readonly EntryKind[];
   /** Listed as a noun or an adjective. */
   readonly noun: boolean;
@@ -29,7 +29,7 @@ const MAYBE_TA_MARBUTA = new RegExp(`[ةه][${u.TASHKIL}]*$`, 'u');
 /** سيارة جديدة, بقعة حمراء, قوة عظمى. */
 const FEMININE = /(?:[ةه]|ى|اء)$/;
 
-/** Whose house, whose sons: a name opens with them. */
+/** House of, sons of: a name opens with them. */
 const OPENINGS_OF_NAMES = new Set(
   'دار بيت أبو ابو أم ام آل بني بنو أبناء ابناء أولاد اولاد إخوان اخوان'.split(' '),
 );
@@ -70,12 +70,12 @@ function governs(noun: Noun, next: Noun): boolean {
   if (isGodOrFaith(next)) return true;
   if (HONOURS.has(noun.letters) && next.article && next.kinds.includes('title')) return true;
   const [kind] = noun.kinds;
-  // ورسمة علي: a name that nobody listed, too; but نقابة الصيادلة.
+  // ورسمة علي: also a name that nobody listed; but نقابة الصيادلة.
   if (kind === undefined)
     return next.article ? !isNisba(next) && (isCommon(next) || !isPerson(next)) : next.kinds[0] === 'place';
   if (isName(noun) || kind === 'title') {
-    // روضة الأطفال, سعادة السفير: what is a name or title elsewhere governs a common noun. Not so in دكتورة منى, طريق مكة القديم.
-    // A family's name without its article is often a noun that only the family is listed for (سمكة البحر).
+    // روضة الأطفال, سعادة السفير: what is a name or title elsewhere governs a common noun. It does not hold in دكتورة منى and طريق مكة
+    // القديم. A family's name without its article is often a noun that only the family is listed for (سمكة البحر).
     const mayBeNoun = isCommon(noun) || kind === 'family';
     if (noun.doubtful) return mayBeNoun && next.article && isCommon(next) && !isAdjective(next);
     // بركة السبع, but مكة المكرمة
@@ -83,8 +83,7 @@ function governs(noun: Noun, next: Noun): boolean {
   }
   if (next.article || OPENINGS_OF_NAMES.has(next.letters)) return true;
   if (next.kinds.length === 0) return !FEMININE.test(next.letters);
-  // مدينة جميلة: an adjective, though also a name.
-  // محطة وقود, شهادة وفاة: an adjective after a feminine noun would be feminine, too.
+  // مدينة جميلة: an adjective, though also a name. محطة وقود, شهادة وفاة: an adjective after a feminine noun would be feminine itself.
   if (isName(next) || next.noun || !next.doubtful) return !isAdjective(next);
   return next.letters.endsWith('ات');
 }
@@ -92,7 +91,7 @@ function governs(noun: Noun, next: Noun): boolean {
 /** Adverbs of place, listed as nouns (مدرسة قرب المسجد), and what opens an apposition (شقة رقم 4). */
 const UNGOVERNED = new Set('قرب امام أمام خلف تحت فوق ضمن وسط رقم نوع طراز موديل مقاس عدد'.split(' '));
 
-/** Of listed words only nouns and adjectives have a capital. */
+/** Among listed words only nouns and adjectives have a capital. */
 function isListedNoun({ kind, spellings }: Reading, letters: string): boolean {
   return kind === 'word' && /^[A-Z]/.test(spellings?.usual.text ?? '') && !UNGOVERNED.has(letters);
 }
@@ -124,7 +123,7 @@ function listedNoun({ article, stem }: Word, otherwise: EntryKind | undefined): 
   };
 }
 
-/** Of the entries with these letters, the most frequent first. */
+/** Entries with these letters, the most frequent first. */
 function kindsOf(letters: string): EntryKind[] {
   return lexicon()
     .find(u.lookupKey(letters))
@@ -163,7 +162,7 @@ const COLOURS_AND_DEFECTS = new Set(
   ),
 );
 
-/** سياحية of سياحة; هوية, which is a noun, is no nisba. */
+/** سياحية of سياحة; هوية is a noun, not a nisba. */
 function isNisbaOfListed(nisba: string): boolean {
   const base = nisba.slice(0, -1);
   return [nisba, ...(base.length > 2 ? [base, `${base}ة`, `${base}ا`] : [])].some(

@@ -1,4 +1,4 @@
-/** What a word is taken to be: its vowels, its parts, its usual spellings, and who says so. */
+/** A reading of a word: its vowels, its parts, its usual spellings, and who says so. */
 
 import type { Spellings } from '../lexicon/lexicon';
 import type { EntryKind } from '../lexicon/packed-format';
@@ -8,7 +8,7 @@ import * as u from '../script/unicode';
 /** Where the reading of a word came from. */
 export type SourceName = 'dictionary' | 'lexicon' | 'grammar' | 'marks' | 'model' | 'rules';
 
-/** What stands joined before the words of a reading, and is no part of its spellings. */
+/** Letters joined before the words of a reading; they are not part of its spellings. */
 export interface Prefix {
   readonly proclitics: readonly Proclitic[];
   readonly article: boolean;
@@ -28,7 +28,7 @@ export type CompoundKind = 'servant' | 'faith' | 'god' | 'house' | 'joined';
 
 export type Ending = 'an' | 'atan';
 
-/** Of a word as typed, with or without the alif that carries the mark. */
+/** Ending of a word as typed, with or without the alif that carries the mark. */
 export function endingOf(word: string): Ending | undefined {
   if (!ACCUSATIVE.test(word)) return undefined;
   return word.includes(`${u.TA_MARBUTA}${u.FATHATAN}`) ? 'atan' : 'an';
@@ -47,7 +47,7 @@ export interface Reading {
   readonly prefix: Prefix;
   /** More than one for a compound. */
   readonly words: readonly Word[];
-  /** Of what follows the prefix; absent where they follow from the vowels. */
+  /** Usual spellings without the prefix; absent where they follow from the vowels. */
   readonly spellings?: Spellings | undefined;
   readonly kind?: EntryKind | undefined;
   /** A written fathatan, heard after its usual spelling (كتابًا Kitaban, عادةً Adatan). Names in a sentence keep theirs. */
@@ -58,7 +58,7 @@ export interface Reading {
   readonly compound?: { readonly kind: CompoundKind; readonly members: readonly Reading[] } | undefined;
 }
 
-/** A reading that no other kind of object is: all of them have every property, in one order, so that an engine compiles what reads them once. */
+/** A reading with every property in one order, so that an engine compiles the code that reads it only once. */
 export function plainReading(reading: Reading): Reading {
   const { source, rule, confidence, prefix, words, spellings, kind, ending, scholarly, compound } = reading;
   return { source, rule, confidence, prefix, words, spellings, kind, ending, scholarly, compound };

@@ -1,6 +1,6 @@
 /**
- * Names that data entry ran together (محمدعلي, الشيخمحمد, عبدالعزيزآل سعود) → apart. Only a word that no list has, whose
- * every part is a well-known listed name, is taken apart: an unlisted family (محمدي, سعدون) never is.
+ * Names that data entry ran together (محمدعلي, الشيخمحمد, عبدالعزيزآل سعود) → apart. Only an unlisted word whose every part is a well-known
+ * listed name is taken apart. An unlisted family name (محمدي, سعدون) never is.
  */
 import { type Entry, lexicon } from '../lexicon/lexicon';
 import { segment } from '../script/segment';
@@ -13,10 +13,10 @@ const SHORTEST_TOGETHER = 5;
 /** Two names of three letters each are too easily one foreign name (تيملين). */
 const SHORTEST_PAIR = 7;
 const LONGEST_TOGETHER = 24;
-/** Of the five classes of frequency the two most frequent. */
+/** The two most frequent of the five classes of frequency. */
 const WELL_KNOWN = 4;
 
-/** What links two names, and stands between them. */
+/** Particles that link two names. */
 const HOUSE = 'آل';
 const LINKS = ['بن', HOUSE];
 const FATHER = /^[اأ]بو/u;

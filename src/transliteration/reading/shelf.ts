@@ -1,9 +1,11 @@
 /**
- * What was worked out lately, by the text it was worked out from. Names repeat: the 2,000 most frequent make two thirds of
- * name tokens (`npm run bench -- spelling` prints the rates with and without repeats).
+ * Recent results, by the text that they were made from. Names repeat: the 2,000 most frequent make two thirds of name tokens (`npm run
+ * bench -- spelling` prints the rates with and without repeats).
  */
 export class Shelf<Value> {
-  /** What was asked for lately, and before. A list, since an engine compiles anew what it took for a constant property. */
+  /**
+   * Results asked for lately, and before that. A list, since an engine compiles again when a property changes that it took for constant.
+   */
   private readonly generations: [Map<string, Value>, Map<string, Value>] = [new Map(), new Map()];
 
   constructor(private readonly budget: Budget) {}

@@ -1,4 +1,4 @@
-/** What is read, spelt and counted as one: a word, a compound of several, or the text between words. */
+/** A unit is read, spelt and counted as one: a word, a compound of several, or the text between words. */
 import type { Token } from '../script/tokenise';
 import type { Reading } from './reading';
 
@@ -8,7 +8,7 @@ export interface Unit {
   readonly readings: readonly Reading[];
 }
 
-/** Of text that passes through. */
+/** The readings of text that passes through. */
 export const NO_READINGS: readonly Reading[] = [];
 
 export function unitOf(tokens: readonly Token[], readings: readonly Reading[]): Unit {

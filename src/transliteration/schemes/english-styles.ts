@@ -1,4 +1,4 @@
-/** What passports and newspapers print, by region. Tables only; `sounds/english-orthography.ts` reads them. */
+/** Spellings that passports and newspapers print, by region. Tables only; `sounds/english-orthography.ts` reads them. */
 
 import { DIGRAPHS, PLAIN_LETTERS } from './plain-letters';
 
@@ -22,7 +22,7 @@ export const ABDS = [
 /** How عبد is joined to the name of God after it. */
 export type AbdStyle = (typeof ABDS)[number];
 
-/** What a style always writes alike; test/transliteration/lexicon/policies.test.ts holds it for every listed name. */
+/** Choices that a style makes alike for every name; test/transliteration/lexicon/policies.test.ts holds them for every listed one. */
 export interface EnglishSpelling {
   readonly consonants: Readonly<Record<string, string>>;
   readonly article: string;
@@ -48,7 +48,7 @@ export interface EnglishSpelling {
   readonly servantOf: AbdStyle;
   /** Abderrahmane against Abdelrahman. */
   readonly assimilated: boolean;
-  /** … الدين: a word of its own, or (without a hyphen) joined to the name before it, which loses a last a. */
+  /** … الدين: a separate word, or (without a hyphen) joined to the name before it, which loses a last a. */
   readonly ofTheFaith: string;
   /** … الله after a name whose ة is heard: Rahmatullah against Rahmatallah. */
   readonly ofGod: 'ullah' | 'allah';

@@ -1,7 +1,6 @@
-// Letters of Persian, Urdu, Pashto, Kurdish, Maghrebi and rarer orthographies, by the letter of modern Arabic (or پ چ ژ گ ڤ)
-// that stands for the same sound, else for the same shape. From the letter names of Unicode 15 (Unicode-3.0 licence).
-// ڭ and ڨ are g in Moroccan and Tunisian names; ڢ and ڧ are the Maghrebi f and q. The vowel ە is none of them: `normalise`
-// makes it a sign.
+// Letters of Persian, Urdu, Pashto, Kurdish, Maghrebi and rarer orthographies. Each maps to the letter of modern Arabic (or پ چ ژ گ ڤ) with
+// the same sound, else with the same shape. From the letter names of Unicode 15 (Unicode-3.0 licence). ڭ and ڨ are g in Moroccan and
+// Tunisian names; ڢ and ڧ are the Maghrebi f and q. The vowel ە is none of them: `normalise` makes it a sign.
 export const FOLDED_LETTERS: Readonly<Record<string, string>> = {
   ي: 'ؠؽؾؿیۍێېۑےݵݶݷݺݻࢅࢆࢎࢨࢩࢺࣉ',
   ك: 'ػؼکڪګڮݤݿࢍࢬࢴࣂࣈ',

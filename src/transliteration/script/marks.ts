@@ -29,7 +29,7 @@ export function agrees(written: string, reading: string): boolean {
   });
 }
 
-/** بْن after a name is ابْن without its hamzat wasl: its sukun is that of ابْن, its listed kasra the vowel that is spoken. */
+/** بْن after a name is ابْن without its hamzat wasl: the sukun is that of ابْن, and the listed kasra is spoken. */
 function isSon(graphemes: readonly Grapheme[]): boolean {
   return graphemes.length === 2 && graphemes[0]!.letter === u.BEH && graphemes[1]!.letter === u.NOON;
 }
@@ -46,7 +46,7 @@ export function beforeWasl(graphemes: readonly Grapheme[], i: number): boolean {
   return (next.letter === u.ALIF || next.letter === u.ALIF_WASLA) && isBare(next);
 }
 
-/** A vowel written before the long vowel of its own kind says nothing new (سَالم, نُور). */
+/** A vowel written before the long vowel of the same kind says nothing new (سَالم, نُور). */
 function lengthensLikewise(mine: Grapheme, next: Grapheme | undefined): boolean {
   if (next === undefined) return false;
   return (
@@ -57,8 +57,8 @@ function lengthensLikewise(mine: Grapheme, next: Grapheme | undefined): boolean 
 }
 
 /**
- * Whether the marks settle the vowels: the first consonant carries one, no doubled consonant lacks its vowel, and no two
- * neighbours are both bare (a consonant without any sign has no vowel, ALA-LC and BGN/PCGN alike).
+ * Whether the marks settle the vowels: the first consonant carries one, no doubled consonant lacks its vowel, and no two neighbours are
+ * both bare. A consonant without any sign has no vowel, in ALA-LC as in BGN/PCGN.
  */
 export function isFullyVocalised(stem: string): boolean {
   if (!u.hasMarks(stem)) return false;

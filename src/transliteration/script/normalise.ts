@@ -1,10 +1,10 @@
 /**
  * Text as typed → text the rules can rely on, with the place of every character in the input kept.
  *
- * Presentation forms and ligatures become letters; hamza and madda signs go onto their seats; Persian, Urdu and rarer
- * letters become the Arabic ones of the same sound, the vowel ە of Sorani a fatha; tatweel, bidi and zero-width signs go;
- * Quranic signs become their plain kin; shadda comes before the vowel and no mark twice (Unicode's canonical order has it the
- * other way round); fathatan stands before the alif that carries it, wherever it was typed. Idempotent.
+ * Presentation forms and ligatures become letters; hamza and madda signs go onto their seats; Persian, Urdu and rarer letters become the
+ * Arabic ones of the same sound, the vowel ە of Sorani a fatha; tatweel, bidi and zero-width signs go; Quranic signs become plain ones.
+ * Shadda comes before the vowel, unlike in Unicode's canonical order, and no mark comes twice. Fathatan stands before the alif that carries
+ * it, wherever it was typed. Idempotent.
  */
 import { lastOf } from '../../last';
 import { FOLDED_LETTERS } from './folded-letters';
@@ -59,7 +59,7 @@ class Writer {
   private letterAt = 0;
   private marks: string[] = [];
   private marksAt: number[] = [];
-  /** The letter before can take a vowel: it is Arabic, carries none and is no long a. */
+  /** The letter before can take a vowel: it is Arabic, carries none and is not a long a. */
   private vowelless = false;
 
   constructor(private readonly policy: LetterPolicy) {}
@@ -188,7 +188,7 @@ export function normalise(text: string, policy: LetterPolicy = 'fold'): Normalis
   return writer.finish(text.length);
 }
 
-/** What stands beside such a ligature is another word, but for God's (عبدﷲ). */
+/** Letters beside such a ligature are another word, except beside God's name (عبدﷲ). */
 const isPhraseLigature = (char: string): boolean =>
   char >= u.FIRST_PHRASE_LIGATURE && char <= u.LAST_PHRASE_LIGATURE && char !== u.LIGATURE_ALLAH;
 

@@ -9,7 +9,7 @@ export type Proclitic = 'wa' | 'fa' | 'bi' | 'ka' | 'li' | 'sa';
 export interface Segmentation {
   readonly proclitics: readonly Proclitic[];
   readonly article: boolean;
-  /** What is left, with its marks; a shadda that only shows the assimilated article is taken off. */
+  /** The rest of the word with its marks, without a shadda that only shows the assimilated article. */
   readonly stem: string;
 }
 
@@ -40,7 +40,7 @@ interface Letters {
   readonly graphemes: readonly Grapheme[] | undefined;
 }
 
-/** What the article or a proclitic may open with. */
+/** Letters that may open the article or a proclitic. */
 const OPENINGS = new Set([u.ALIF, u.ALIF_WASLA, ...Object.keys(PROCLITICS)]);
 const NO_PROCLITICS: readonly Proclitic[] = [];
 
@@ -52,7 +52,7 @@ export function segment(word: string): readonly Segmentation[] {
   const cuts: Segmentation[] = [whole];
   if (whole.article) return cuts;
   cutProclitics(letters, cuts);
-  // Hamzat wasl opens a word: what stands before it is no part of it (وَٱسْتِقْلَال).
+  // Hamzat wasl opens a word: letters before it are not part of the word (وَٱسْتِقْلَال).
   if (!word.includes(u.ALIF_WASLA, 1)) return cuts;
   const wasla = letters.graphemes?.findIndex(({ letter }, i) => i > 0 && letter === u.ALIF_WASLA);
   const open = cuts.filter(

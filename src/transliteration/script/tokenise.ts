@@ -3,7 +3,7 @@ import { lastOf } from '../../last';
 import { SIGNS } from './signs';
 import * as u from './unicode';
 
-/** What a piece of text is. */
+/** The kinds of pieces of a text. */
 export type TokenKind =
   | 'word' // Arabic letters and marks
   | 'number' // digits, with the separators between them; `text` in ASCII

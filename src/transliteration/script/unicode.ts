@@ -3,7 +3,7 @@
  * Names follow the Unicode chart U+0600–U+06FF.
  */
 
-/** Of the Arabic block: nothing of the script comes before it. */
+/** First code point of the Arabic block: nothing of the script comes before it. */
 export const FIRST_CODE = 0x0600;
 
 export const HAMZA = '\u0621';
@@ -181,7 +181,10 @@ const BLOCK = Array.from({ length: 0x100 }, (_, i) => String.fromCharCode(FIRST_
 /** Of the Arabic block. */
 export const LETTERS = BLOCK.filter(isArabicLetter);
 
-/** The character at a place, of the Arabic block always the same string: an engine makes, hashes and compares it once for all words. */
+/**
+ * The character at a place; for the Arabic block always the same string, so that an engine makes, hashes and compares it once for all
+ * words.
+ */
 export function charAt(text: string, i: number): string {
   return BLOCK[text.charCodeAt(i) - FIRST_CODE] ?? text[i]!;
 }
@@ -227,7 +230,7 @@ export function lookupKey(bare: string): string {
   return key;
 }
 
-/** Bidi controls and invisible signs anywhere; Quranic annotation without a sound of its own. */
+/** Bidi controls and invisible signs anywhere; Quranic annotation without a sound. */
 export function isSilent(code: number): boolean {
   return (
     code === 0x061c ||

@@ -1,4 +1,4 @@
-/** What a vocalised word is made of. Sounds that are equal are one object: none is made while words are read. */
+/** The sounds of a vocalised word. Sounds that are equal are one object: none is made while words are read. */
 import type { Vowel } from '../script/graphemes';
 import * as u from '../script/unicode';
 

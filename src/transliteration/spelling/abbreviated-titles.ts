@@ -48,7 +48,7 @@ function opensName(units: readonly Unit[], from: number, end: number): boolean {
   return from === 0 || !/^[ \u00a0]*$/.test(textOf(units[from - 1]!));
 }
 
-/** The text between two words: after an abbreviated title a full stop and a space, after a whole one a space for its slash. */
+/** The text between two words: a full stop and a space after an abbreviated title, a space instead of the slash after a whole one. */
 export function separator(
   units: readonly Unit[],
   i: number,

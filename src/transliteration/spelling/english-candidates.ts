@@ -15,7 +15,7 @@ import { respell } from './respell';
 export interface Context {
   /** First word of the text. */
   readonly first: boolean;
-  /** Goes on a word that a zero-width break divides. */
+  /** Continues a word that a zero-width break divides. */
   readonly continued?: boolean;
   /** A noun with ة that governs the next word. */
   readonly construct: boolean;
@@ -73,7 +73,7 @@ function asWritten(text: string, reading: Reading, options: ResolvedOptions, con
     : applyCase(text, reading, options, context);
 }
 
-/** The caller's own spelling is left as it is; only a proclitic of ours takes the capital of a first word. */
+/** The caller's own spelling is left as it is; only a proclitic before it takes the capital of a first word. */
 function asCorrected(text: string, { prefix }: Reading, { first }: Context): string {
   return first && prefix.proclitics.length > 0 ? capitalise(text) : text;
 }
@@ -141,7 +141,7 @@ function isListedWithArticle(reading: Reading): boolean {
   return reading.words[0]!.article;
 }
 
-/** What the caller asks for is meant for every article, a style's own for those that the list has in neutral spelling. */
+/** The caller's choice holds for every article; a style's own holds for names that the list has in neutral spelling. */
 function withOwnArticle(spelling: string, { article, table }: ResolvedOptions): string {
   if (article !== undefined) return spelling.replace(/^[AE]l[- ]/, article);
   return spelling.replace(/^Al-/, table.article);
@@ -191,7 +191,7 @@ function regularStem(
   return sounds ? capitalise(spellEnglish(sounds, withApostrophes(table, options), open)) : '';
 }
 
-/** Whether a listed spelling is what the vowels give in the neutral style, and so gives way to what they give in another. */
+/** Whether a listed spelling follows from the vowels in the neutral style. If so, another style spells it from the vowels as well. */
 function isRestyled(
   { source }: Reading,
   { usual, others, foreign }: Spellings,

@@ -1,11 +1,11 @@
-/** Text → a letter-for-letter scheme. Needs no reading of words: what is not in the table passes through. */
+/** Text → a letter-for-letter scheme. Needs no reading of words: characters outside the table pass through. */
 
 import type { LetterScheme } from '../schemes/scheme';
 import { normalise } from '../script/normalise';
 import * as u from '../script/unicode';
 import { LATIN_CODES } from './latin-codes';
 
-/** What is no Arabic word: kept, or brought into the machine readable zone. */
+/** Text between Arabic words: kept, or written in letters of the machine readable zone. */
 export function spellOther(text: string, scheme: LetterScheme): string {
   return scheme.machineReadable ? machineReadable(text) : text;
 }

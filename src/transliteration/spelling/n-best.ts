@@ -1,6 +1,6 @@
 /**
- * The best combinations of one choice a column, without enumerating the products: columns are joined one after another, and
- * only the best few of what is joined so far go on (Huang and Chiang 2005, algorithm 0 with its cube bound).
+ * The best combinations of one choice a column, without enumerating the products. Columns are joined one after another, and only the best
+ * few combinations are kept (Huang and Chiang 2005, algorithm 0 with its cube bound).
  */
 
 export interface Choice {
@@ -16,8 +16,8 @@ export interface Combination {
 }
 
 /**
- * Makes the confidences of one list agree with each other, in order: none is above the one before, none but the first takes
- * more than half of what is left, so that all together stay below 1. Depends on what came before only, not on how many follow.
+ * Makes the confidences of one list consistent, in order: none exceeds the one before, and none but the first takes more than half of the
+ * rest. So their sum stays below 1. Depends on what came before only, not on how many follow.
  */
 export class Falling {
   private last = 1;
@@ -50,7 +50,7 @@ export function combinations(columns: readonly (readonly Choice[])[], n: number)
 function joinColumn(best: readonly (Joined | undefined)[], column: readonly Choice[], n: number): Joined[] {
   const joined: Joined[] = [];
   for (let i = 0; i < best.length; i++) {
-    // Of two lists in order, the pair (i, j) has (i + 1)(j + 1) - 1 pairs that are no worse before it.
+    // In two sorted lists, (i + 1)(j + 1) - 1 pairs before the pair (i, j) are no worse.
     for (let j = 0; j < column.length && (i + 1) * (j + 1) <= n; j++) {
       const [before, choice] = [best[i], column[j]!];
       joined.push({ choice, before, confidence: (before?.confidence ?? 1) * choice.confidence });

@@ -2,7 +2,7 @@
 import type { EnglishSpelling } from '../schemes/english-styles';
 import { capitalise } from '../sounds/english-orthography';
 
-/** Letters with a spelling of their own in some style, and what else in a word may be written like them. */
+/** Letters that some style spells differently, and other letters of a word that may be written like them. */
 const SWAPPED: readonly { readonly letter: string; readonly alike?: RegExp }[] = [
   { letter: 'ق' },
   { letter: 'ج', alike: /[چژ]/ },

@@ -10,7 +10,7 @@ import { romanise } from './romanise';
 export interface PhraseContext {
   /** First word of the text. */
   readonly first: boolean;
-  /** What was written before ends in a vowel. */
+  /** The text before ends in a vowel. */
   readonly afterVowel: boolean;
   /** The word governs the next one. */
   readonly construct: boolean;
@@ -105,9 +105,9 @@ function capitaliseLetter(text: string): string {
 }
 
 /**
- * Whether a written last vowel belongs to the word (verbs, particles, pronouns) or is a case ending of a noun: ALA-LC drops
- * the latter. The list knows for its own words; of the others a final a counts as the word's unless the shape is a noun's: an
- * accusative without article is rare in what is romanised.
+ * Whether a written last vowel belongs to the word (verbs, particles, pronouns) or is a case ending of a noun: ALA-LC drops the latter. The
+ * list knows its own words. In other words a final a counts as the word's, unless the shape is a noun's: an accusative without article is
+ * rare in romanised text.
  */
 function isVerbal({ stem, article, inflected }: Word): boolean {
   const last = lastOf(stem)!;

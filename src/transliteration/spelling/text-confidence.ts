@@ -8,7 +8,7 @@ import type { Reading, SourceName } from '../reading/reading';
 import type { Unit } from '../reading/unit';
 
 interface Cost {
-  /** Of any word from this source. */
+  /** Cost of any word from this source. */
   readonly word: number;
   /** For each nat of its reading's doubt, −ln confidence. */
   readonly doubt: number;
@@ -16,7 +16,10 @@ interface Cost {
 
 export type Costs = Readonly<Record<SourceName, Cost>>;
 
-/** Lexicon and model as fitted. Of the others the lists hold too few: grammar and marks are taken as a little worse, rules as a guess. */
+/**
+ * Lexicon and model as fitted. The lists hold too few words of the other sources: grammar and marks are taken as a little worse, rules as a
+ * guess.
+ */
 export const COSTS: Costs = {
   dictionary: { word: 0, doubt: 0 },
   lexicon: { word: 0.01, doubt: 0.017 },

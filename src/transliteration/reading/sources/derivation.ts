@@ -9,7 +9,7 @@ import { plainReading, type Reading } from '../reading';
 
 interface Suffix {
   readonly letters: string;
-  /** What follows the last consonant of the base: signs and letters. */
+  /** Signs and letters after the last consonant of the base. */
   readonly vocalised: string;
   readonly english: string;
   readonly rule: string;

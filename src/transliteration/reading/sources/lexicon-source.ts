@@ -120,7 +120,7 @@ const OTHER_LETTERS: readonly (readonly [letter: RegExp, others: readonly string
   [/چ/g, ['ج', 'تش']],
 ];
 
-/** Names only: a word is no likelier for it. */
+/** Names only: it makes a word no likelier. */
 export function readFromForeignLetters(word: string): Reading[] {
   for (const [letter, others] of OTHER_LETTERS) {
     if (!word.includes(letter.source)) continue;
@@ -260,8 +260,8 @@ export function isMisspelling(typed: string, { bare }: Pick<Entry, 'bare'>): boo
 }
 
 /**
- * Marks that say everything are kept as typed; else the entry's vowels with the ending that was written. A dagger alif is
- * hardly ever typed, so marks without it never say everything (fact sheets of ALA-LC rule 6 and BGN/PCGN list such words).
+ * Marks that say everything are kept as typed; else the entry's vowels with the ending that was written. A dagger alif is rarely typed, so
+ * marks without it never say everything (fact sheets of ALA-LC rule 6 and BGN/PCGN list such words).
  */
 function vocalisedAs(entry: Entry, word: string): string {
   if (!u.hasMarks(word) || entry.bare.includes(' ')) return entry.vocalised;

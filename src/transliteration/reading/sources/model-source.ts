@@ -16,7 +16,7 @@ import {
 } from '../reading';
 import { guessVowels } from './guess';
 
-/** What the readings are for: names to print, or vowels to romanise by a standard. */
+/** Purpose of the readings: names to print, or vowels to romanise by a standard. */
 export type Purpose = 'spelling' | 'vowels';
 
 const CANDIDATES = 10;
@@ -49,8 +49,8 @@ function readParts(word: string, model: Model, whole: SpelledReading): SpelledRe
 }
 
 /**
- * Persian opens no word with two consonants, and a, its commonest short vowel, is the likeliest between them: گلزار is no Glzar. The
- * model was taught Arabic names and knows little of پ چ ژ گ; p and g before l or r may be foreign (پراغ).
+ * Persian opens no word with two consonants, and a, its commonest short vowel, is the likeliest between them: گلزار is not Glzar. The model
+ * was taught Arabic names and knows little of پ چ ژ گ; p and g before l or r may be foreign (پراغ).
  */
 const PERSIAN_OPENING = /^[پچژگ]/;
 const CLUSTER = /^(?:(?:ch|zh)(?![aeiouy])|[pg]h?(?![aeiouyh]|[lr][aeiouy]))/;
@@ -59,11 +59,11 @@ function openCluster(latin: string): string {
   return latin.replace(CLUSTER, '$&a');
 }
 
-/** What is written with several letters and heard as one consonant. */
+/** Several letters heard as one consonant. */
 const DIGRAPHS = /sch|tch|[ckgpstdz]h/g;
 /**
- * Not one vowel; four consonants in a row, but for those that open with a liquid (Bernstein, Dantzler); three at the start, but
- * for Str, Skv, Mbw, McG and the syllabic r of Krkic.
+ * Without a vowel; with four consonants in a row, unless a liquid opens them (Bernstein, Dantzler); or with three at the start, except Str,
+ * Skv, Mbw, McG and the syllabic r of Krkic.
  */
 const CONSONANTS_ONLY =
   /^[^aeiouy]+$|^[^aeiouy]{4}|[aeiouy](?![lmnr])[^aeiouy]{4}|[^aeiouy]{6}|^(?!s[kpt][lrvw]|mc|mb|.r)[^aeiouy]{3}/;
@@ -97,7 +97,7 @@ function pronounceableFirst(
   }));
 }
 
-/** Letters that foreign names are hardly written with, and openings of Arabic nouns. */
+/** Letters that are rare in foreign names, and openings of Arabic nouns. */
 const ARABIC_WORD = /[ةثحذصضطظعقءؤئ]|^(?:است|مت)/;
 const SURE = 0.5;
 const SURER = 0.2;
@@ -107,9 +107,8 @@ const ACCEPTED = 0.85;
 const FEMININE = 0.3;
 
 /**
- * The speller was taught names, the reader a library's words: of a word in Arabic letters that the reader is the surer of, the
- * spelling is what its vowels give. On words of forms and signs that lifts the accepted first spellings from 60 % to 72 %, and
- * leaves names as they are (names-dev: 54.3 % and 54.5 %).
+ * The speller was taught names, the reader a library's words. If the reader is surer of a word in Arabic letters, its spelling follows from
+ * the vowels. This helps words of forms and signs, and leaves names as they are.
  */
 function isReadByVowels(stem: string, reading: VocalisedCandidate, spelled: number): boolean {
   if (stem.endsWith(u.TA_MARBUTA)) return reading.confidence > FEMININE;

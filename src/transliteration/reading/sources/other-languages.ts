@@ -14,7 +14,7 @@ interface Sounds {
   readonly waw: readonly [consonant: string, vowel: string, final: string];
   /** ه at the end, after a consonant. */
   readonly finalHeh: string;
-  /** Vowels that have a letter of their own. */
+  /** Vowels that have their own letter. */
   readonly vowels: Readonly<Record<string, string>>;
   /** Short vowels have no letters. */
   readonly abjad: boolean;
@@ -217,7 +217,7 @@ function code(
 }
 
 const VOWEL = /^[aeiou]/;
-/** What a syllable may end in beside a stop or a fricative: bakht, dast, mand. */
+/** Consonants that a syllable may end in beside a stop or a fricative: bakht, dast, mand. */
 const CODA = /^(?:r|n|l|m|s|sh|kh|f)$/;
 
 /** Puts a where more consonants meet than a Persian syllable can hold. */
