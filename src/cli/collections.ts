@@ -112,10 +112,7 @@ function contents(file: string): string | undefined {
 /** Written beside and moved: a crash leaves the old file or the new one. Readable by its owner only. */
 function save(file: string, store: MemoryStore, before: string | undefined): void {
   if (contents(file) !== before)
-    throw new CliError(
-      `${file} was changed by another command meanwhile; nothing was kept, run this one again`,
-      1,
-    );
+    throw new CliError(`${file} was changed by another command; nothing was kept: run this one again`, 1);
   // A name that nobody can have put a link under.
   const aside = `${file}.${randomUUID()}`;
   writeFileSync(aside, store.export(), { mode: 0o600, flag: 'wx' });

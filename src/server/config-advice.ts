@@ -7,7 +7,7 @@ import { DEFAULT_HELD_BYTES } from './listen';
 const SHORT_SECRET = 16;
 const DEFAULT_VOICE_BODY_BYTES = 10 * 1024 * 1024;
 
-/** Lines for people. @throws NutqError `invalid-option` for a secret that is there twice */
+/** Lines for people. @throws NutqError `invalid-option` for a secret that appears twice */
 export function adviceOn(config: ServerConfig): string[] {
   const { accessTokens = [], bundleKeys = [], adminToken, loginTokens = [], trustProxy = false } = config;
   const keys = bundleKeys.map((key) => ('key' in key ? key.key : key));

@@ -37,7 +37,7 @@ const BundleKeys = v.pipe(
   v.array(BundleKey, 'expected a list of {"key": "…", "trials": N}'),
   v.check(
     (keys) => new Set(keys.map((key) => ('key' in key ? key.key : key.hash))).size === keys.length,
-    'a key is there twice',
+    'a key appears twice',
   ),
 );
 const RateLimits = exactly({

@@ -39,14 +39,14 @@ export function isSecretHash(text: string): boolean {
  * Finds a presented secret among the known ones: its place, or -1. All are compared each time, so that time tells nothing about
  * which one matched.
  *
- * @throws NutqError `invalid-option` for a blank secret, a malformed hash, or a secret that is there twice, as far as that can be told:
+ * @throws NutqError `invalid-option` for a blank secret, a malformed hash, or a secret that appears twice, as far as that can be told:
  * two salted hashes of one secret differ
  */
 export function secretFinder(secrets: readonly Secret[], field: string): (presented: string) => number {
   if (!Array.isArray(secrets)) throw new NutqError('invalid-option', `${field} must be a list`, { field });
   const parsed = secrets.map((secret) => parseSecret(secret, field));
   if (parsed.some((secret, place) => parsed.slice(place + 1).some((other) => isSame(secret, other))))
-    throw new NutqError('invalid-option', 'A secret is there twice', { field });
+    throw new NutqError('invalid-option', 'A secret appears twice', { field });
   // Drawn when it is first needed: Workers refuse randomness while a module loads.
   let salted: { readonly own: Uint8Array; readonly known: readonly SaltedDigest[] } | undefined;
   const salt = () => {

@@ -319,13 +319,9 @@ describe.skipIf(reason !== '')(`nutq explain and evaluate${reason}`, () => {
   });
 
   it.each([
-    ['a flag of another kind', ['voice', 'x.tsv', '--misses'], 'does nothing with --misses'],
+    ['a flag of another kind', ['voice', 'x.tsv', '--misses'], 'takes no --misses'],
     ['a second list of trials', ['voice', 'x.tsv', 'y.tsv'], 'takes one file, not 2'],
-    [
-      '--report where nothing is drawn',
-      ['transliteration', 'x.tsv', '--report', 'd'],
-      'does nothing with --report',
-    ],
+    ['--report where nothing is drawn', ['transliteration', 'x.tsv', '--report', 'd'], 'takes no --report'],
   ])('evaluate refuses what it would ignore: %s', (_, args, reason) => {
     expect(nutq(['evaluate', ...args])).toMatchObject({ status: 2, stderr: expect.stringContaining(reason) });
   });

@@ -28,7 +28,7 @@ describe('configuration', () => {
     [{ accessTokens: [''] }, /accessTokens\.0: expected a text that is not empty/],
     [{ adminToken: '' }, /adminToken: expected a text that is not empty/],
     [{ bundleKeys: [{ key: 'a', trials: -1 }] }, /bundleKeys\.0/],
-    [{ bundleKeys: [{ key: 'a' }, { key: 'a', trials: 4 }] }, /bundleKeys: a key is there twice/],
+    [{ bundleKeys: [{ key: 'a' }, { key: 'a', trials: 4 }] }, /bundleKeys: a key appears twice/],
     [{ rateLimits: { login: 5 } }, /rateLimits\.login: expected \{"free"/],
     [{ rateLimits: { logn: false } }, /rateLimits\.logn/],
     [{ rateLimits: { login: { free: -1 } } }, /rateLimits\.login/],

@@ -38,7 +38,7 @@ interface Listed {
 export function registerCalibrate(program: Command): void {
   const command = program
     .command('calibrate <recordings>')
-    .description('Choose the false-accept rate of a collection on recordings of your own')
+    .description('Choose the false-accept rate of a collection from your own recordings')
     .addHelpText(
       'after',
       '\nRecordings are a folder with a folder of WAV files for each person, all saying one phrase,\n' +
@@ -83,7 +83,7 @@ async function calibrate(place: string, flags: Flags): Promise<void> {
   }
   const own = [...recordings.values()].filter((one) => {
     if (one.clips.length > 1) return true;
-    process.stderr.write(`${one.speaker}: one recording leaves none to log in with, left out\n`);
+    process.stderr.write(`${one.speaker}: left out, since one recording leaves none to log in with\n`);
     return false;
   });
   const speakers = new Set(own.map(({ speaker }) => speaker)).size;

@@ -30,7 +30,7 @@ const EVALUATIONS: Readonly<Record<string, Evaluation>> = {
 export function registerEvaluate(program: Command): void {
   const command = program
     .command('evaluate <kind> [files...]')
-    .description('Measure accuracy of transliteration, voice or identification on a list of your own');
+    .description('Measure accuracy of transliteration, voice or identification on your own list');
   withVoiceModelFlag(withSpellingFlags(command))
     .option('--misses', 'transliteration: a table of the rows whose first candidate is not accepted')
     .option('--format <format>', 'transliteration: text or json (default text)')
@@ -61,6 +61,6 @@ function refuseIgnored(
   const ignored = given.find(([flag]) => !known.includes(flag));
   if (ignored) {
     const flag = ignored[0].replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-    throw new CliError(`evaluate ${kind} does nothing with --${flag === 'lexicon' ? 'no-lexicon' : flag}`);
+    throw new CliError(`evaluate ${kind} takes no --${flag === 'lexicon' ? 'no-lexicon' : flag}`);
   }
 }

@@ -37,7 +37,7 @@ export function registerServe(program: Command): void {
     .option('--port <port>', `Port, 0 for any free one (default ${DEFAULT_PORT})`, wholeNumber)
     .option('--host <host>', `Address to listen on (default ${DEFAULT_HOST})`)
     .option('--demo', 'Keep everything in memory, issue a token and a key, and show how to call')
-    .option('--check', 'Look through the configuration, say what is wrong or probably not meant, and end')
+    .option('--check', 'Check the configuration, report what is wrong or probably not meant, and exit')
     .addHelpText('after', example('nutq serve --demo', 'nutq serve --config nutq.json --data /var/lib/nutq'))
     .action(serve);
 }

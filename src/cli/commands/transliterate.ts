@@ -32,14 +32,17 @@ export function registerTransliterate(program: Command): void {
     .option('--top <n>', 'Number of candidates, best first (default 1)', wholeNumber)
     .option('--format <format>', 'text, json (one object a line) or tsv (one line a phrase, candidates only)')
     .option('--column <name>', 'Read CSV from standard input and add a column with the spelling of this one')
-    .option('--delimiter <text>', 'Between the fields of the CSV (default: what its first line has most of)')
+    .option(
+      '--delimiter <text>',
+      'Separator of CSV fields (default: the most frequent one of the first line)',
+    )
     .option(
       '--encoding <name>',
-      'Of standard input: windows-1256, utf-16le … (default: its mark, else UTF-8)',
+      'Encoding of standard input, such as windows-1256 (default: by its byte order mark, else UTF-8)',
     )
     .option(
       '--review-below <share>',
-      'Say what a person should look at in spellings less sure than this, from 0 to 1',
+      'Say what a person should review where the confidence is below this, from 0 to 1',
       share,
     )
     .option('--output <file>', 'Write here instead of to standard output')
@@ -133,7 +136,7 @@ function requireColumnAlone(words: readonly string[], { top, format }: Flags): v
 /** Other schemes are exact wherever the vowels are: how sure these are was never measured. */
 function requireEnglish({ scheme, format }: Flags): void {
   if (scheme !== undefined && scheme !== 'english')
-    throw new CliError('--review-below goes with the scheme english only');
+    throw new CliError('--review-below works with the scheme english only');
   if (format === 'json')
     throw new CliError('--review-below adds a field to text, tsv and CSV; json has the confidences');
 }

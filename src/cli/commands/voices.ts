@@ -65,7 +65,7 @@ export function voiceCommands(program: Command): void {
         ['list', 'people, phrases and takes'],
         ['export', 'everything in the clear, as JSON, or one person (--speaker)'],
         ['audit', 'registrations, logins and erasures, one JSON object a line'],
-        ['limits', 'what decides in the collection now'],
+        ['limits', 'thresholds and limits in force'],
         ['revert', 'undo what was learned from logins'],
         ['erase', 'one person (--speaker) or all of them (--all)'],
         ['prune', 'erase those whose retention period is over'],

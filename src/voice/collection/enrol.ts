@@ -29,7 +29,7 @@ export async function enrol(context: CollectionContext, request: EnrolRequest): 
   const collection = requireName(request.collection, 'collection');
   const speakerId = requireName(request.speakerId ?? context.newId(), 'speakerId');
   if (!Array.isArray(recordings) || recordings.length === 0)
-    throw new NutqError('invalid-argument', 'Enrolment needs a list of recordings, one at least.', {
+    throw new NutqError('invalid-argument', 'Enrolment needs a list of at least one recording.', {
       field: 'recordings',
     });
   // With another number of words nobody knows which is which.
