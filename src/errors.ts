@@ -20,8 +20,8 @@ export type NutqErrorCode =
   | 'unreachable';
 
 /**
- * What nutq throws where a call cannot be served: `code` is for programs, `message` for people. Recordings that cannot be read throw an
- * `AudioError`.
+ * The error that nutq throws when a call cannot be served: `code` is for programs, `message` for people. Recordings that cannot be read
+ * throw an `AudioError`.
  *
  * @example
  * try {

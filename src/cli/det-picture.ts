@@ -7,7 +7,7 @@ const MARGIN = 60;
 const [LOWEST, HIGHEST] = [0.0005, 0.5];
 const TICKS = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.4];
 
-/** Of the normal distribution (Abramowitz, Stegun 26.2.23). */
+/** Quantile of the normal distribution (Abramowitz, Stegun 26.2.23). */
 function probit(share: number): number {
   if (share > 0.5) return -probit(1 - share);
   const t = Math.sqrt(-2 * Math.log(share));

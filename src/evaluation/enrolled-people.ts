@@ -27,7 +27,7 @@ export class EnrolledPeople {
   readonly #model: VoiceModel;
   readonly #takes = new Map<string, readonly VoiceTake[]>();
   readonly #index = new PrintIndex();
-  /** What each scored when they enrolled, at those before them. */
+  /** Scores of each person, when they enrolled, at those before them. */
   readonly #tries: ImpostorTry[] = [];
 
   constructor(model: VoiceModel) {
@@ -62,7 +62,7 @@ export class EnrolledPeople {
     return rank(contenders, this.#model);
   }
 
-  /** In force for such a recording, among these people, or so many; but for what this person taught. */
+  /** Thresholds in force for such a recording, among these people or so many, without what this person taught. */
   limits(
     snrDb: number | undefined,
     { falseAcceptRate, people = this.size, but }: LimitOptions = {},

@@ -7,7 +7,7 @@ export function embeddedBytes(text: string): Uint8Array {
   const codes = new Uint8Array(text.length);
   for (let i = 0; i < text.length; i++) codes[i] = text.charCodeAt(i);
   const length = Math.floor((codes.length * 3) / 4);
-  // In place: the high bits of three bytes are read before any of them is written, the last time perhaps over what held them.
+  // Decodes in place: the high bits of three bytes are read before any of the three is written.
   for (let i = 0, highAt = length; i < length; i += 3, highAt++) {
     const high = VALUES[codes[highAt]!]!;
     codes[i] = VALUES[codes[i]!]! | ((high & 0b11) << 6);

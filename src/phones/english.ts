@@ -60,7 +60,7 @@ function inflected(word: string): Pronunciation[] | undefined {
   return undefined;
 }
 
-/** What an ending may have changed: mov(e)ing, stop(p)ed, bus(y)iest, box(e)s. */
+/** Stems before an ending changed them: mov(e)ing, stop(p)ed, bus(y)iest, box(e)s. */
 function stems(stem: string, ending: string): string[] {
   const found = [stem];
   if (/^[ei]/.test(ending)) {

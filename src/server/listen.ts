@@ -138,7 +138,7 @@ export async function listen(handler: Handler, options: ListenOptions): Promise<
       errorHandler: (error) => refuseAt(url, error instanceof RequestError ? 'no-request' : 'fault'),
       ...(incoming.httpVersion === '1.0' ? { hostname: 'localhost' } : {}),
     });
-    // To know of every line which request it is of costs each promise some time.
+    // Knowing the request of every log line costs each promise some time.
     if (logRequests) void requestScope.run(id, () => listener(incoming, outgoing));
     else void listener(incoming, outgoing);
   });

@@ -26,7 +26,7 @@ export interface Administration {
   collections(): Promise<readonly string[]>;
   /** Whether there is one by this name. */
   has(collection: string): Promise<boolean>;
-  /** Who is enrolled, with which phrase. */
+  /** The people enrolled, with their phrases. */
   people(collection: string): Promise<readonly Person[]>;
   /** Everything kept of a person, or of all, in the clear: a file of collections. */
   export(collection: string, speakerId?: string): Promise<string>;

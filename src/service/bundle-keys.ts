@@ -1,4 +1,4 @@
-/** Who may ask, and how often: the interface that a database will also stand behind, and the one kept in memory. */
+/** Decides who may ask, and how often: the interface, which a database can implement, and a list kept in memory. */
 import { NutqError } from '../errors';
 import { type Secret, secretFinder } from './secrets';
 

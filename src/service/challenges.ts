@@ -56,7 +56,7 @@ export interface ChallengeResponse {
         readonly data: {
           /** Goes into the login's `challenge_id`. */
           readonly challenge_id: string;
-          /** To be spoken, and to be the login's `login_phrase`. */
+          /** The text to speak, and the login's `login_phrase`. */
           readonly login_phrase: string;
           /** ISO 8601. */
           readonly expires_at: string;

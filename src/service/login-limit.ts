@@ -1,8 +1,8 @@
 /**
  * How long a client that failed has to wait before it may try again. Tries are counted twice: by client and the person whom a login names,
- * and by client alone. A successful login clears the count of this person; of the client's count it takes back itself and one failure.
- * So a client that serves many people is not slowed down as long as more of them succeed than fail. In a search nobody can tell whose the
- * failures were: each successful login buys one try at somebody else. A login that comes too early is refused and not counted.
+ * and by client alone. A successful login clears the count of this person; of the client's count it takes back itself and one failure. So a
+ * client that serves many people is not slowed down as long as more of them succeed than fail. In a search nobody can tell who failed, so
+ * each successful login buys one try at somebody else's account. A login that comes too early is refused and not counted.
  */
 import { type AttemptStore, readyAt, type Tried, type TryPolicy } from '../stores/attempt-store';
 import { clientKey } from './client-key';

@@ -1,6 +1,6 @@
 /** The count of a window of time. */
 export interface Attempts {
-  /** In this window, the one just counted included. */
+  /** Tries in this window, including the one just counted. */
   readonly count: number;
   /** When the one before it was, in milliseconds; `undefined` for the first of a window. */
   readonly previousAt: number | undefined;
@@ -35,7 +35,7 @@ export interface Tried extends Tries {
 export interface AttemptStore {
   /**
    * Counts one, atomically. A window starts with the first and a new one when it has passed. A window that ends more than two windows ahead
-   * was begun by a wrong clock: it counts as passed. By less the clocks of machines may differ.
+   * was begun by a wrong clock: it counts as passed. Clocks of machines may differ by less than this.
    */
   count(key: string, windowMs: number, now: number): Promise<Attempts>;
   /**

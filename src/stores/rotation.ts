@@ -14,9 +14,9 @@ import { keyedHash } from './tags';
 export type Rotation = (print: Float32Array) => Float32Array;
 
 export interface Rotations {
-  /** As it is stored: under the key that seals its row. */
+  /** Rotates a print for storing: by the key that seals its row. */
   by(key: RingKey, collection: string, print: Float32Array): Promise<Rotated>;
-  /** As it is looked for: under every key that rows may still have. */
+  /** Rotates a print for searching: by every key that rows may still have. */
   all(collection: string, print: Float32Array): Promise<readonly Rotated[]>;
 }
 

@@ -36,8 +36,8 @@ export interface SealedVoicesOptions {
 const PAGE = 200;
 
 /**
- * Enrolments over a table that sees only sealed bytes, keyed hashes and rotated prints. In memory stay the prints alone, as long as
- * the table says that they are those it has.
+ * Enrolments over a table that sees only sealed bytes, keyed hashes and rotated prints. Only prints stay in memory, and only while the
+ * table reports no change.
  */
 export function sealedVoices({
   table,

@@ -122,7 +122,7 @@ async function instantiate(build: SignalBuild): Promise<SignalExports> {
     return new WebAssembly.Instance(await WebAssembly.compile(bytes)).exports;
   const loader = await import('@assemblyscript/loader');
   try {
-    // In Node the asynchronous way touches `Response`, which alone takes 15 ms.
+    // In Node the asynchronous way loads `Response`, which alone takes many milliseconds.
     return loader.instantiateSync<SignalExports>(bytes).exports;
   } catch {
     return (await loader.instantiate<SignalExports>(bytes)).exports;

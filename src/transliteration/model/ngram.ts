@@ -25,7 +25,7 @@ export class Ngram {
   readonly #shorter: Uint32Array;
   /** From a context down to single tokens. */
   readonly #backoff: Float32Array;
-  /** In steps below 0; that of node n at n - 1. */
+  /** In steps below 0; the value of node n is at n - 1. */
   readonly #probabilities: Uint8Array;
   /** Nats. */
   readonly #step: number;

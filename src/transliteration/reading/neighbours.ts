@@ -15,7 +15,7 @@ export function settleByNeighbours(units: Unit[]): Unit[] {
   for (let i = 0; i < units.length; i++) {
     const unit = units[i]!;
     if (unit.readings === NO_READINGS) continue;
-    // As they were before any of them was settled.
+    // The units before any of them was settled.
     const asName = nameAmong(unit.readings, words[place - 1], words[place + 1]);
     place++;
     if (asName) units[i] = unitOf(unit.tokens, withNameFirst(unit.readings, asName));

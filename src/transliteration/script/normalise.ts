@@ -102,7 +102,7 @@ class Writer {
     const pair = (this.letter ?? '') + sign;
     const seated = SEATED.get(pair) ?? (this.policy === 'keep' ? composed(pair) : undefined);
     if (seated !== undefined) this.letter = seated;
-    // On heh it is the silent sign of the Persian ezafe, a madda elsewhere only lengthens what is long already.
+    // On heh it is the silent sign of the Persian ezafe; a madda elsewhere only lengthens a vowel that is long already.
     else if (this.policy === 'fold' && this.letter === u.AE) this.letter = u.HEH;
     else if (this.letter !== u.HEH && sign !== u.MADDA_ABOVE) this.addLetter(u.HAMZA, offset);
   }

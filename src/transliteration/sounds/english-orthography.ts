@@ -32,7 +32,7 @@ export function capitalise(word: string): string {
   return first + word.slice(1);
 }
 
-/** In pause the endings of cases are silent, but for -an of adverbs and what tanwin leaves of a weak noun. */
+/** In pause case endings are silent, except -an of adverbs and the vowel that tanwin leaves of a weak noun. */
 const isSpoken = (sound: Sound): boolean =>
   sound.kind !== 'ending' || (sound.tanwin && (sound.quality === 'a' || sound.weak));
 

@@ -78,7 +78,7 @@ function asCorrected(text: string, { prefix }: Reading, { first }: Context): str
   return first && prefix.proclitics.length > 0 ? capitalise(text) : text;
 }
 
-/** From the sixth spelling on each has half of what the one before has. */
+/** From the sixth spelling on each has half the share of the one before. */
 function share({ source }: Reading, rank: number): number {
   if (source === 'dictionary' && rank === 0) return 1;
   return SHARES[rank] ?? lastOf(SHARES)! / 2 ** (rank - SHARES.length + 1);

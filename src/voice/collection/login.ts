@@ -36,7 +36,7 @@ export async function logIn(
   // A request for a phrase or person that nobody enrolled costs no work.
   if (comparable.length === 0) return { status: 'not-enrolled', quality };
   const phones = phonesOf(given);
-  // In the order asked for; of another number of words than were enrolled nothing is compared.
+  // Costs of words in the order asked for. If their number differs from the enrolment's, no words are compared.
   const asked = order ? order.flatMap((word) => phones?.slice(word, word + 1) ?? []) : (phones ?? []);
   const wordCosts = wordCostsOf(sample, asked);
   const contenders = comparable.flatMap((person) => {

@@ -104,7 +104,7 @@ function posterior({ tries, doubt }: ImpostorScores, prior: ImpostorPrior): Post
   return { shift, precision, variance: (prior.people + squares) / freedom, freedom };
 }
 
-/** Of the normal distribution, to 0.0005 (Abramowitz, Stegun 26.2.23): what the share `rate` lies above. */
+/** Quantile of the normal distribution, to 0.0005 (Abramowitz, Stegun 26.2.23): the value above which the share `rate` lies. */
 function normalQuantile(rate: number): number {
   const t = Math.sqrt(-2 * Math.log(rate));
   const above = 2.515517 + 0.802853 * t + 0.010328 * t * t;
@@ -125,7 +125,7 @@ export function scoreOfImpostors(
   const widened = 1 + (normalQuantile(rate) ** 2 + 1) / (4 * freedom);
   const deviation = Math.sqrt(variance * (spread(people, prior) ** 2 + 1 / precision));
   const reach = (prior.tail + prior.tailPerDecade * decades) * widened * deviation;
-  // At most all of it: no noise turns their order round.
+  // At most all of it, since noise does not reverse the order of collections.
   const inNoise = Math.min(1, prior.perDb * noiseDb(snrDb)) * (shift - prior.shiftInNoise);
   return meanScore(people, prior) + shift + reach - inNoise;
 }

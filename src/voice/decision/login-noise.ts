@@ -1,7 +1,7 @@
 /** Recordings above this many dB are quiet: what noise there is changes no score. */
 export const QUIET_DB = 30;
 
-/** By how many dB a recording is noisier than quiet; most by far where the noise is as loud as the speech. */
+/** By how many dB a recording is noisier than quiet. */
 export function noiseDb(snrDb: number): number {
   return Math.max(0, QUIET_DB - Math.max(0, snrDb));
 }

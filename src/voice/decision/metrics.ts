@@ -149,7 +149,7 @@ export function shareInterval(hits: number, tries: number): { readonly low: numb
 /** A point of a detection error trade-off: both rates at one limit. */
 export type DetPoint = Pick<OperatingPoint, 'falseAcceptRate' | 'falseRejectRate'>;
 
-/** From accepting all to accepting none; scores of -Infinity are never accepted. */
+/** Operating points from accepting all to accepting none; scores of -Infinity are never accepted. */
 export function detCurve(targets: readonly number[], impostors: readonly number[]): DetPoint[] {
   return operatingPoints(targets, impostors).map(({ falseAcceptRate, falseRejectRate }) => ({
     falseAcceptRate,

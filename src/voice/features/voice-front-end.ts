@@ -3,7 +3,7 @@ import { resolveOptions } from './mfcc-options';
 export const VOICE_SAMPLE_RATE = 16_000;
 
 /**
- * The one front end of prints and phrases. As many cepstra as bands: a rotation that loses nothing, of which each model takes what it was
+ * The one front end of prints and phrases. As many cepstra as bands: a rotation that loses nothing. Each model takes the ones that it was
  * made for. After level normalisation speech has an energy near 1 a frame. The floor of the logarithm lies about 60 dB below, above the
  * quantisation noise of 16 bits in a quiet recording.
  */

@@ -86,7 +86,7 @@ export interface ImpostorPrior {
   readonly phrasePerDb: number;
   /** Log odds of the phrase that impostors reach on average among ten people: where a collection's own lie, the limit follows. */
   readonly phraseOfImpostors: number;
-  /** By how much that is lower among one than among ten people, of whom the likest counts. */
+  /** How much lower that is among one person than among ten, of whom the likest counts. */
   readonly phrasePerDecade: number;
   /** Cosine that right logins reach. */
   readonly vector: number;

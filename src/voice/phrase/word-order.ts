@@ -14,8 +14,8 @@ import { templateCost } from './template-cost';
 export type WordOrder = readonly number[];
 
 /**
- * A recording must fit the asked order this much better, in mean cost, than any order easily confused with it. On development speakers 0.02
- * would have refused no right login that was otherwise accepted, and 0.01 let no wrong order in.
+ * A recording must fit the asked order this much better, in mean cost, than any order easily confused with it. On development speakers this
+ * let no wrong order in, and twice as much would have refused no right login that was otherwise accepted.
  */
 const LEAD = 0.01;
 

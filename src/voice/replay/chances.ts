@@ -15,7 +15,7 @@ const DISTINCT = 20;
 /** Each bit less takes so much off. */
 const SHARE = 0.35;
 
-/** For every landmark the wrong bits from which on it speaks against a copy. */
+/** For every landmark, the number of wrong bits from which it speaks against a copy. */
 export function chancesOf({ times, words: { even, odd } }: Fingerprint): Float32Array {
   const nearest = new Uint8Array(times.length).fill(DISTINCT);
   for (let k = 0; k < times.length; k++) {

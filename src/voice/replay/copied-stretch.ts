@@ -27,11 +27,11 @@ export interface Stretch {
 
 /** The known landmarks of a recording. */
 export interface KnownFingerprint extends Fingerprint {
-  /** For every landmark the wrong bits from which on it speaks against a copy. */
+  /** For every landmark, the number of wrong bits from which it speaks against a copy. */
   readonly chances: Float32Array;
 }
 
-/** At worst a landmark takes off so much. */
+/** The most that a landmark takes off. */
 const WORST = 8;
 /** And this where nothing peaks in its place. */
 const MISSING = 5;

@@ -8,7 +8,7 @@ export interface KnownStretch extends Stretch {
 
 /** The part of a recording that is copied from known ones. */
 export interface Match {
-  /** By how many bits it agrees with them better than other takes do; a copy from `isCopy`'s limit on. */
+  /** By how many bits it agrees with them better than other takes do; `isCopy` has the limit. */
   readonly evidence: number;
   /** How well the whole of it fits one recording at one shift, in bits. */
   readonly fit: number;

@@ -21,7 +21,7 @@ export interface Correction {
  */
 export class Dictionary {
   private readonly byLetters = new Map<string, string>();
-  /** For what data entry makes of the same words (احمد, فاطمه). */
+  /** Look-up for the forms that data entry makes of the same words (احمد, فاطمه). */
   private readonly byKey = new Map<string, Correction>();
   private readonly openings = new Map<string, number>();
 
