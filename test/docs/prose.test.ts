@@ -3,37 +3,9 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { PAGES, ROOT, readPage } from './pages';
+import { LONGEST_SENTENCE, paragraphsOf, sentencesOf, wordsOf } from './sentences';
 
-/** Words. */
-const LONGEST_SENTENCE = 35;
 const MEDIAN_SENTENCE = 15;
-
-/** Without code, tables, headings and the targets of links. */
-function paragraphsOf(text: string): readonly string[] {
-  return text
-    .replace(/```[\s\S]*?```/g, '\n\n')
-    .replace(/<!--[\s\S]*?-->/g, '')
-    .replace(/`[^`]*`/g, 'Code')
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .split(/\n\s*\n|\n(?=\s*(?:[-*]|\d+\.) )/)
-    .map((block) =>
-      block
-        .split('\n')
-        .filter((line) => !/^\s*[#|<]/.test(line))
-        .join(' '),
-    );
-}
-
-function sentencesOf(text: string): readonly string[] {
-  return paragraphsOf(text)
-    .flatMap((paragraph) => paragraph.split(/(?<=[.!?:;])\s+(?=[A-Z"“(*])/))
-    .map((sentence) => sentence.trim())
-    .filter((sentence) => wordsOf(sentence) > 3);
-}
-
-function wordsOf(sentence: string): number {
-  return sentence.match(/[\w’'%.-]*[\w%]/g)?.length ?? 0;
-}
 
 /** As GitHub makes them of headings. */
 function anchorsOf(text: string): ReadonlySet<string> {
