@@ -60,6 +60,9 @@ export function createClient(options: ClientOptions): ServiceApi {
     body: object,
     token: string | undefined,
   ) => {
+    // `AbortSignal.timeout` is missing in React Native.
+    const controller = new AbortController();
+    const timer = setTimeout(() => controller.abort(), options.timeoutMs ?? 30_000);
     try {
       const response = await (options.fetch ?? fetch)(base + path, {
         method,
@@ -68,11 +71,13 @@ export function createClient(options: ClientOptions): ServiceApi {
           ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
         },
         body: JSON.stringify(body),
-        signal: AbortSignal.timeout(options.timeoutMs ?? 30_000),
+        signal: controller.signal,
       });
       return { status: response.status, body: (await response.json()) as Body };
     } catch (cause) {
       throw new NutqError('unreachable', `No answer from ${base}`, { cause });
+    } finally {
+      clearTimeout(timer);
     }
   };
   const voice = async (path: string, query: VoiceQuery, body: VoiceBody, token?: string) =>
