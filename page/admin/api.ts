@@ -25,9 +25,12 @@ export interface AuditLine {
   readonly code?: number;
 }
 
-export interface Limits {
-  readonly false_accept_rate: number | null;
-  readonly retention_days: number | null;
+export type LimitName = 'false_accept_rate' | 'retention_days';
+export type LimitSource = 'collection-configuration' | 'store' | 'configuration' | 'default';
+
+export interface Limits extends Readonly<Record<LimitName, number | null>> {
+  /** Where each is set. */
+  readonly sources: Readonly<Record<LimitName, LimitSource>>;
 }
 
 export interface Key {
@@ -76,6 +79,8 @@ export function adminApi(token: string) {
     people: async (collection: string) =>
       (await ask<{ people: Person[] }>('GET', 'people', within(collection))).people,
     limits: (collection: string) => ask<Limits>('GET', 'limits', within(collection)),
+    setLimit: (collection: string, limit: LimitName, value: number | null) =>
+      ask<Limits>('PATCH', 'limits', within(collection), { [limit]: value }),
     audit: async (collection: string, limit: number) =>
       (await ask<{ entries: AuditLine[] }>('GET', 'audit', { ...within(collection), limit: String(limit) }))
         .entries,

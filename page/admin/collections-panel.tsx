@@ -1,7 +1,8 @@
 /** People, limits and trail of one collection. */
 import { useEffect, useState } from 'preact/hooks';
 import { saveFile } from '../src/shell/save-file';
-import type { Admin, AuditLine, Limits, Person } from './api';
+import type { Admin, AuditLine, LimitName, Limits, Person } from './api';
+import { CollectionLimits } from './collection-limits';
 import { ConfirmedButton } from './confirmed-button';
 import { Table } from './table';
 import type { Texts } from './texts';
@@ -53,6 +54,12 @@ export function CollectionsPanel({ admin, texts, onRefused }: PanelProps) {
       const erased = await admin.erase(name!, speaker);
       await show(name);
       setDone(texts.erased(erased));
+    });
+  const setLimit = (limit: LimitName, value: number | null) =>
+    run(async () => {
+      await admin.setLimit(name!, limit, value);
+      await show(name);
+      setDone(texts.limitSet);
     });
   const columns = texts.columns;
   return (
@@ -142,13 +149,7 @@ export function CollectionsPanel({ admin, texts, onRefused }: PanelProps) {
             />
           </div>
           <h2>{texts.limits}</h2>
-          <dl>
-            <dt>{texts.falseAcceptRate}</dt>
-            <dd>{shown.limits.false_accept_rate ?? texts.asShipped}</dd>
-            <dt>{texts.retentionDays}</dt>
-            <dd>{shown.limits.retention_days ?? texts.forEver}</dd>
-          </dl>
-          <p class="note">{texts.limitsNote}</p>
+          <CollectionLimits limits={shown.limits} texts={texts} isBusy={isBusy} onSet={setLimit} />
           <h2>{texts.audit}</h2>
           {shown.audit.length === 0 && <p>{texts.noAudit}</p>}
           {shown.audit.length > 0 && (

@@ -22,8 +22,9 @@ import { type VoiceModelFlags, voiceModelOf, withVoiceModelFlag } from './voice-
 export interface CollectionFlags extends ServerFlags, VoiceModelFlags {
   /** The file that collections are kept in. */
   readonly collections: string;
-  /** A retention period for every collection, instead of the configured ones. */
+  /** A retention period, instead of what is set for `collection`. */
   readonly days?: number;
+  readonly collection?: string;
 }
 
 export interface Collections {
@@ -53,7 +54,11 @@ export async function withCollections(
   work: (collections: Collections) => Promise<void>,
   create = true,
 ): Promise<void> {
-  const period = flags.days === undefined ? {} : { retentionDays: flags.days, collections: {} };
+  const { days, collection } = flags;
+  const period =
+    days === undefined || collection === undefined
+      ? {}
+      : { collections: { [collection]: { retentionDays: days } } };
   if (!namesServer(flags)) {
     const before = contents(flags.collections);
     const store = before === undefined ? new MemoryStore() : MemoryStore.import(before);

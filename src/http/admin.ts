@@ -1,5 +1,7 @@
 /** `/admin/…`: administration, for whoever has the administrator token. Answers are JSON, refusals those of the transliteration. */
+import { NutqError } from '../errors';
 import type { Administration } from '../service/administration';
+import { readLimitChanges, shownLimits } from '../service/collection-limits';
 import { secretFinder } from '../service/secrets';
 import { isName, parameter, type VoiceQuery } from '../service/voice-request';
 import { json, refuse } from './answers';
@@ -24,7 +26,7 @@ const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
   [ADMIN.people]: { GET: inCollection(listPeople), DELETE: inCollection(erasePerson) },
   [ADMIN.export]: { GET: inCollection(exportPeople) },
   [ADMIN.audit]: { GET: listAudit },
-  [ADMIN.limits]: { GET: inCollection(showLimits) },
+  [ADMIN.limits]: { GET: inCollection(showLimits), PATCH: inCollection(setLimits) },
   [ADMIN.prune]: { POST: inCollection(prune) },
   [ADMIN.revert]: { POST: inCollection(revert) },
   [ADMIN.keys]: { GET: listKeys, POST: issueKey, PATCH: topUpKey, DELETE: revokeKey },
@@ -52,18 +54,20 @@ interface Place {
   readonly collection: string;
   readonly speakerId: string | undefined;
   readonly query: VoiceQuery;
+  readonly request: Request;
+  readonly context: RequestContext;
 }
 
 /** The collection must exist: a mistyped name is not an empty collection. */
 function inCollection(call: (admin: Administration, place: Place) => Promise<Response>): Call {
-  return async (admin, { url }) => {
-    const query = queryOf(url);
+  return async (admin, request, context) => {
+    const query = queryOf(request.url);
     const collection = parameter(query, 'collection_name')?.trim();
     const speakerId = parameter(query, 'speaker_id')?.trim();
     if (!collection || !isName(collection)) return bad('collection_name is missing, or none.');
     if (speakerId !== undefined && !isName(speakerId)) return bad('speaker_id is none.');
     if (!(await admin.has(collection))) return missing('there is no such collection.');
-    return call(admin, { collection, speakerId, query });
+    return call(admin, { collection, speakerId, query, request, context });
   };
 }
 
@@ -111,8 +115,18 @@ async function revert(admin: Administration, { collection, speakerId }: Place): 
 }
 
 async function showLimits(admin: Administration, { collection }: Place): Promise<Response> {
-  const { falseAcceptRate, retentionDays } = admin.limits(collection);
-  return json(200, { false_accept_rate: falseAcceptRate ?? null, retention_days: retentionDays ?? null });
+  return json(200, shownLimits(await admin.limits(collection)));
+}
+
+async function setLimits(admin: Administration, { collection, request, context }: Place): Promise<Response> {
+  const body = await fieldsOf(request, context);
+  if (body instanceof Response) return body;
+  try {
+    return json(200, shownLimits(await admin.changeLimits(collection, readLimitChanges(body))));
+  } catch (error) {
+    if (error instanceof NutqError && error.code === 'invalid-option') return bad(error.message);
+    throw error;
+  }
 }
 
 /** Also the trail of an erased collection. */

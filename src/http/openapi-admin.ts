@@ -1,5 +1,7 @@
 /** `/admin/…` in the description that `/openapi.json` serves. */
+import { FALSE_ACCEPT_RATES } from '../voice/decision/thresholds';
 import { ADMIN_CALLS } from './admin';
+import { ADMIN } from './paths';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -10,7 +12,8 @@ const SUMMARIES: Readonly<Record<string, string>> = {
   'DELETE /admin/people': 'Erase a person',
   'GET /admin/export': 'What is kept of a person or a collection, in the clear',
   'GET /admin/audit': 'The audit trail, also of an erased collection',
-  'GET /admin/limits': 'What decides in a collection',
+  'GET /admin/limits': 'What decides in a collection, and where each value is set',
+  'PATCH /admin/limits': 'Set limits of a collection, or take them back with null',
   'POST /admin/prune': 'Erase whose retention period is over',
   'POST /admin/revert': 'Undo what was learned from logins',
   'GET /admin/keys': 'Access tokens and bundle keys, without their secrets',
@@ -33,8 +36,22 @@ function parametersOf(path: string, method: string): readonly JsonObject[] {
   return [query('collection_name', true), query('speaker_id', false)];
 }
 
-const KEY_BODIES: Readonly<Record<string, JsonObject>> = {
-  POST: {
+/** By method and path. */
+const BODIES: Readonly<Record<string, JsonObject>> = {
+  [`PATCH ${ADMIN.limits}`]: {
+    type: 'object',
+    minProperties: 1,
+    additionalProperties: false,
+    properties: {
+      false_accept_rate: {
+        type: ['number', 'null'],
+        minimum: FALSE_ACCEPT_RATES.least,
+        maximum: FALSE_ACCEPT_RATES.most,
+      },
+      retention_days: { type: ['number', 'null'], minimum: 0 },
+    },
+  },
+  [`POST ${ADMIN.keys}`]: {
     type: 'object',
     required: ['kind'],
     properties: {
@@ -43,7 +60,11 @@ const KEY_BODIES: Readonly<Record<string, JsonObject>> = {
       label: { type: 'string', maxLength: 200 },
     },
   },
-  PATCH: { type: 'object', required: ['trials'], properties: { trials: { type: 'integer', minimum: 0 } } },
+  [`PATCH ${ADMIN.keys}`]: {
+    type: 'object',
+    required: ['trials'],
+    properties: { trials: { type: 'integer', minimum: 0 } },
+  },
 };
 
 export const ADMIN_OPERATIONS: JsonObject = Object.fromEntries(
@@ -54,7 +75,7 @@ export const ADMIN_OPERATIONS: JsonObject = Object.fromEntries(
 );
 
 function operation(path: string, method: string): JsonObject {
-  const body = path.endsWith('/keys') ? KEY_BODIES[method] : undefined;
+  const body = BODIES[`${method} ${path}`];
   return {
     operationId: `${method.toLowerCase()}${path.replace(/\/(.)/g, (_, letter: string) => letter.toUpperCase())}`,
     summary: SUMMARIES[`${method} ${path}`],

@@ -12,7 +12,6 @@ import type { Stores } from '../stores/stores';
 import type { TransliterateOptions } from '../transliteration';
 import type { Voices } from '../voice/collection/voices';
 import type { VoiceModel } from '../voice/model/voice-model';
-import { limitsIn } from './collection-limits';
 import type { ServerConfig } from './config';
 import type { Log } from './log';
 import type { Metrics } from './metrics';
@@ -115,7 +114,7 @@ export async function createService({
       stores,
       voices: nutq.voices,
       keyring,
-      limits: (collection) => limitsIn(config, collection),
+      configured: config,
     }),
     readiness: readinessOf(opened, (error) => log.error('not ready', error)),
     ...(metrics ? { metrics: () => metrics.text() } : {}),

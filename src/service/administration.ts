@@ -2,10 +2,16 @@
 import type { AuditEntry } from '../stores/audit-store';
 import type { Stores } from '../stores/stores';
 import { MemoryStore } from '../voice/collection/memory-store';
-import type { CollectionOptions } from '../voice/collection/options';
 import type { Enrolment } from '../voice/collection/store';
 import type { Voices } from '../voice/collection/voices';
 import { countSittings } from '../voice/sample/sittings';
+import {
+  type ConfiguredLimits,
+  changeLimits,
+  type LimitChanges,
+  type LimitsInForce,
+  limitsInForce,
+} from './collection-limits';
 import { eraseVoices, pruneVoices } from './erase-voices';
 import type { Keyring } from './keyring';
 
@@ -38,8 +44,10 @@ export interface Administration {
   revert(collection: string, speakerId?: string): Promise<number>;
   /** The newest lines, oldest first. */
   audit(collection: string, limit: number): Promise<readonly AuditEntry[]>;
-  /** The thresholds and limits of a collection now. */
-  limits(collection: string): CollectionOptions;
+  /** What decides in a collection now, and where that is set. */
+  limits(collection: string): Promise<LimitsInForce>;
+  /** @throws NutqError `invalid-option` where one is out of range, or set in the configuration of the collection */
+  changeLimits(collection: string, changes: LimitChanges): Promise<LimitsInForce>;
   readonly keys: Pick<Keyring, 'issue' | 'list' | 'revoke' | 'topUp'>;
 }
 
@@ -47,10 +55,10 @@ export interface AdministrationParts {
   readonly stores: Stores;
   readonly voices: Voices;
   readonly keyring: Keyring;
-  readonly limits: (collection: string) => CollectionOptions;
+  readonly configured: ConfiguredLimits;
 }
 
-export function administer({ stores, voices, keyring, limits }: AdministrationParts): Administration {
+export function administer({ stores, voices, keyring, configured }: AdministrationParts): Administration {
   const { voices: kept, audit } = stores;
   return {
     collections: async () => [...(await kept.collections())].sort(),
@@ -79,7 +87,11 @@ export function administer({ stores, voices, keyring, limits }: AdministrationPa
     prune: (collection) => pruneVoices(voices, stores, collection),
     revert: (collection, speakerId) => voices.revert(collection, speakerId),
     audit: async (collection, limit) => (await audit.list(collection)).slice(-limit),
-    limits,
+    limits: (collection) => limitsInForce(stores, configured, collection),
+    async changeLimits(collection, changes) {
+      await changeLimits(stores, configured, collection, changes);
+      return limitsInForce(stores, configured, collection);
+    },
     keys: keyring,
   };
 }

@@ -1,17 +1,21 @@
+import type { CollectionLimits } from '../voice/collection/store';
+
 /** One line of the audit trail. No scores: they would help impostors. */
 export interface AuditEntry {
   /** ISO 8601. */
   readonly at: string;
   /**
    * `limit`: the first of the logins that came before their time, and `lockout` the first after too many. `alarm`: many failed at one
-   * person, or in the collection, from however many addresses.
+   * person, or in the collection, from however many addresses. `change-limits`: an administrator set other limits.
    */
-  readonly event: 'register' | 'login' | 'erase' | 'expire' | 'limit' | 'lockout' | 'alarm';
+  readonly event: 'register' | 'login' | 'erase' | 'expire' | 'limit' | 'lockout' | 'alarm' | 'change-limits';
   readonly collection: string;
   readonly speakerId?: string;
   readonly outcome: 'done' | 'refused';
   /** Error code of the voice envelope. */
   readonly code?: number;
+  /** What is set for the collection from then on. */
+  readonly limits?: CollectionLimits;
 }
 
 /** The trail of registrations, logins and erasures, by collection. */

@@ -4,11 +4,13 @@ export interface PrintTable {
   version(collection: string): Promise<CollectionVersion | undefined>;
   /** The bytes given to `create`, for every collection. */
   names(): Promise<readonly CollectionName[]>;
+  /** The same of one. */
+  name(collection: string): Promise<Uint8Array | undefined>;
   /** Makes an empty collection; one that exists stays as it is. */
   create(collection: string, name: Uint8Array): Promise<void>;
-  /** Another sealing of the name, where it is still `expected`. */
-  rename(collection: string, name: Uint8Array, expected: Uint8Array): Promise<void>;
-  /** Rows that match everything given. */
+  /** Puts another name where it is still `expected`; `false`, and nothing done, where it is not. */
+  rename(collection: string, name: Uint8Array, expected: Uint8Array): Promise<boolean>;
+  /** Rows that match everything given; none where the collection's own is gone. */
   rows(collection: string, by?: RowFilter): Promise<readonly PrintRow[]>;
   /** Every phrase that somebody says. */
   phrases(collection: string): Promise<readonly string[]>;

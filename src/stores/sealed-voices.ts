@@ -1,6 +1,5 @@
-import { lastOf } from '../last';
-import { decodeUtf8, encodeUtf8 } from '../utf8';
 import type { Enrolment, VoiceStore } from '../voice/collection/store';
+import { lastOf } from '../last';
 import { decodeEnrolment, decodePrint, encodeEnrolment, encodePrint } from './enrolment-codec';
 import { aboutName } from './key-check';
 import { DEFAULT_MEMORY_PRINTS, printCache } from './print-cache';
@@ -8,6 +7,7 @@ import type { NewRow, Place, PrintRow, PrintTable } from './print-table';
 import { type OnError, type Reading, startReading } from './reading';
 import { ringRotations } from './rotation';
 import { createSeal, refusal, type UnsealNow } from './seal';
+import { decodeName, encodeCollection, sealedLimits } from './sealed-limits';
 import type { SealingRing } from './sealing-ring';
 import { keyedTag } from './tags';
 
@@ -57,7 +57,7 @@ export function sealedVoices({
     speaker: await tagOf('speaker', speakerId),
   });
   const sealName = async (collection: string, tag: string): Promise<Uint8Array> =>
-    seal.close(encodeUtf8(collection), aboutName(tag));
+    seal.close(encodeCollection(collection), aboutName(tag));
   const about = (collection: string, { phrase, speaker }: Place): string =>
     `${collection}:${phrase}:${speaker}`;
   const aboutPrint = (collection: string, place: Place): string => `${about(collection, place)}:print`;
@@ -192,6 +192,7 @@ export function sealedVoices({
   }
 
   return {
+    ...sealedLimits(table, seal, collectionTag),
     async collections() {
       const sealed = (await table.names()).map(({ collection, name }) => ({
         sealed: name,
@@ -200,7 +201,7 @@ export function sealedVoices({
       const reading = startReading('names of collections', onError);
       const names = reading.keep(await seal.openAll(sealed));
       reading.end();
-      return names.map((name) => decodeUtf8(name));
+      return names.map(decodeName);
     },
     async has(collection) {
       return (await table.version(await collectionTag(collection))) !== undefined;

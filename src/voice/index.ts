@@ -28,7 +28,14 @@ export type {
   LoginResult,
   VerifyRequest,
 } from './collection/requests';
-export type { Enrolment, EnrolmentKey, EnrolmentTries, Neighbours, VoiceStore } from './collection/store';
+export type {
+  CollectionLimits,
+  Enrolment,
+  EnrolmentKey,
+  EnrolmentTries,
+  Neighbours,
+  VoiceStore,
+} from './collection/store';
 export { Voices } from './collection/voices';
 export type { Comparison } from './decision/comparison';
 export { type Decision, decide } from './decision/decide';

@@ -79,7 +79,7 @@ describe.skipIf(reason !== '')(`the administration page${reason}`, () => {
     const { context, page, errors } = await open();
     await signIn(page);
     await row(page, 'amal').first().waitFor();
-    expect(await page.locator('dl').textContent()).toMatch(/0\.001.*90/);
+    expect(await page.getByRole('region', { name: 'Limits' }).textContent()).toMatch(/0\.001.*wins.*90/);
     expect(await row(page, 'register').count()).toBe(2);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -100,6 +100,30 @@ describe.skipIf(reason !== '')(`the administration page${reason}`, () => {
     await page.getByRole('status').getByText('Erased: 1').waitFor();
     expect(await page.locator('table').first().textContent()).not.toContain('badr');
     expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  it('sets a limit of a collection, and takes it back', async () => {
+    await fetch(`${server.address}/register-app/?collection_name=shop&login_phrase=open&speaker_id=amal`, {
+      method: 'PUT',
+      body: JSON.stringify({ RecordData_app: amal }),
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${ADMIN}` },
+    });
+    const { context, page, errors } = await open();
+    await signIn(page);
+    await page.locator('select').first().selectOption('shop');
+    const limits = page.getByRole('region', { name: 'Limits' });
+    await limits.getByText('set nowhere').first().waitFor();
+    await page.getByLabel('Days kept without use: new value').fill('30');
+    await page.getByRole('button', { name: 'Set: Days kept without use' }).click();
+    await limits.getByText('set here').waitFor();
+    expect(await limits.textContent()).toMatch(/30/);
+    await page.getByRole('button', { name: 'As configured: Days kept without use' }).click();
+    await limits.getByText('set here').waitFor({ state: 'detached' });
+    await page.getByLabel('False-accept rate: new value').fill('5');
+    await page.getByRole('button', { name: 'Set: False-accept rate' }).click();
+    await page.getByRole('alert').getByText('refused').waitFor();
+    expect(errors.filter((error) => !/400/.test(String(error)))).toEqual([]);
     await context.close();
   });
 

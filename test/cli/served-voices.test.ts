@@ -26,8 +26,27 @@ describe('the voice commands on the store of a server', () => {
       config,
       JSON.stringify({ retentionDays: 9, collections: { acme: { falseAcceptRate: 0.001 } } }),
     );
-    const { stdout: limits } = voices('limits', 'acme', '--config', config);
-    expect(JSON.parse(limits)).toEqual({ false_accept_rate: 0.001, retention_days: 9 });
+    const limits = (...args: string[]) => voices('limits', 'acme', ...args);
+    expect(JSON.parse(limits('--config', config).stdout)).toEqual({
+      false_accept_rate: 0.001,
+      retention_days: 9,
+      sources: { false_accept_rate: 'collection-configuration', retention_days: 'configuration' },
+    });
+    expect(limits('--false-accept-rate', '0.002', '--config', config)).toMatchObject({
+      status: 2,
+      stderr: expect.stringMatching(/configuration, which wins/),
+    });
+    expect(limits('--false-accept-rate', '2').status).toBe(2);
+    expect(limits('--false-accept-rate', '').status).toBe(2);
+    expect(JSON.parse(limits('--false-accept-rate', '0.002', '--retention-days', '40').stdout)).toEqual({
+      false_accept_rate: 0.002,
+      retention_days: 40,
+      sources: { false_accept_rate: 'store', retention_days: 'store' },
+    });
+    expect(JSON.parse(limits('--retention-days', 'default').stdout)).toMatchObject({
+      retention_days: null,
+      sources: { false_accept_rate: 'store', retention_days: 'default' },
+    });
     expect(voices('erase', 'acme').status).toBe(2);
     expect(voices('erase', 'acme', '--speaker', '007').stdout).toBe('1 erased\n');
     expect(voices('list', 'acme').stdout).toBe('');
@@ -40,7 +59,7 @@ describe('the voice commands on the store of a server', () => {
     );
     expect(trail).toMatch(/"event":"erase"/);
     expect(trail).not.toMatch(/score|similarity/);
-  });
+  }, 120_000);
 
   it('say so where there is no such collection or person, with exit status 1', () => {
     expect(nutq(['register', 'shop', 'open', fixture('amal-1'), '--speaker', 'amal', ...store]).status).toBe(

@@ -72,6 +72,34 @@ export function describeStores(name: string, open: () => Promise<Stores>): void 
       expect([...(await voices.collections())].sort()).toEqual(['acme', 'شركة']);
     });
 
+    it('keeps limits of a collection with it, and only with it', async () => {
+      const { voices } = stores;
+      const set = (collection: string, limits: object) => voices.changeLimits!(collection, () => limits);
+      expect(await set('limited', { retentionDays: 9 })).toBeUndefined();
+      expect(await voices.limits!('limited')).toEqual({});
+      await voices.put('limited', enrolment('amal', 'open'));
+      await voices.create('free');
+      expect(await set('limited', { retentionDays: 9 })).toEqual({ retentionDays: 9 });
+      const add = (falseAcceptRate: number) =>
+        voices.changeLimits!('limited', (known) => ({ ...known, falseAcceptRate }));
+      await Promise.all([add(0.001), add(0.002), voices.put('limited', enrolment('badr', 'open', 2))]);
+      expect(await voices.limits!('limited')).toMatchObject({ retentionDays: 9 });
+      await set('limited', { falseAcceptRate: 0.004 });
+      await voices.put('limited', enrolment('caid', 'open', 3));
+      await voices.create('limited');
+      await voices.erase('limited', 'amal');
+      expect(await voices.limits!('limited')).toEqual({ falseAcceptRate: 0.004 });
+      expect(await voices.limits!('free')).toEqual({});
+      expect(await voices.collections()).toEqual(expect.arrayContaining(['limited', 'free']));
+      await set('limited', {});
+      expect(await voices.limits!('limited')).toEqual({});
+      await set('limited', { retentionDays: 9 });
+      await voices.erase('limited');
+      await voices.put('limited', enrolment('amal', 'open'));
+      expect(await voices.limits!('limited')).toEqual({});
+      for (const name of ['limited', 'free']) await voices.erase(name);
+    });
+
     it('finds the nearest prints of a phrase, and compares none of other features', async () => {
       const { voices } = stores;
       const people = Array.from({ length: 40 }, (_, i) => enrolment(`person ${i}`, 'near', 1 + i / 50));

@@ -65,6 +65,7 @@ describe('administration over HTTP', () => {
     expect((await ask('GET', '/admin/limits?collection_name=acme')).body).toEqual({
       false_accept_rate: 0.02,
       retention_days: 400,
+      sources: { false_accept_rate: 'collection-configuration', retention_days: 'configuration' },
     });
     expect((await ask('POST', '/admin/prune?collection_name=acme')).body).toEqual({ expired: 0 });
     expect((await ask('POST', '/admin/revert?collection_name=acme')).body).toEqual({ reverted: 0 });
@@ -77,6 +78,58 @@ describe('administration over HTTP', () => {
     expect(trail).toMatchObject({ entries: [{ event: 'erase', speakerId: 'amal' }] });
     expect((await ask('DELETE', '/admin/collections?collection_name=acme')).body).toEqual({ erased: 0 });
     expect((await ask('GET', '/admin/collections')).body).toEqual({ collections: [] });
+  });
+
+  it('sets limits, says where each is set, and takes them back', async () => {
+    const query = '?collection_name=shop';
+    const enrolled = `/register-app/${query}&login_phrase=open&speaker_id=amal`;
+    expect((await ask('PUT', enrolled, body)).status).toBe(200);
+    const set = (fields: unknown, name = 'shop') =>
+      ask('PATCH', `/admin/limits?collection_name=${name}`, fields);
+    expect((await set({ false_accept_rate: 0.005 })).body).toEqual({
+      false_accept_rate: 0.005,
+      retention_days: 400,
+      sources: { false_accept_rate: 'store', retention_days: 'configuration' },
+    });
+    const after = { false_accept_rate: 0.005, retention_days: 30 };
+    expect((await set({ retention_days: 30 })).body).toMatchObject(after);
+    for (const wrong of [
+      {},
+      { falseAcceptRate: 0.1 },
+      { false_accept_rate: 1 },
+      { false_accept_rate: 0.00001 },
+      { false_accept_rate: '0.1' },
+      { retention_days: -1 },
+      { retention_days: true },
+      '{"retention_days":1e999}',
+      '[]',
+    ])
+      expect((await set(wrong)).status, JSON.stringify(wrong)).toBe(400);
+    expect((await ask('GET', `/admin/limits${query}`)).body).toMatchObject(after);
+    expect((await set({ retention_days: 30 }, 'typo')).status).toBe(404);
+    // The thresholds of a registration follow at once.
+    const strict = (await ask('PUT', enrolled, body)).body['data']!['thresholds']!['score'];
+    expect((await set({ false_accept_rate: null, retention_days: null })).body).toEqual({
+      false_accept_rate: null,
+      retention_days: 400,
+      sources: { false_accept_rate: 'default', retention_days: 'configuration' },
+    });
+    const usual = (await ask('PUT', enrolled, body)).body['data']!['thresholds']!['score'];
+    expect(Number(usual)).toBeLessThan(Number(strict));
+    const { body: trail } = await ask('GET', `/admin/audit${query}`);
+    const changes = (trail['entries'] as unknown as { event: string; limits?: object }[]).filter(
+      ({ event }) => event === 'change-limits',
+    );
+    expect(changes.map(({ limits }) => limits)).toEqual([
+      { falseAcceptRate: 0.005 },
+      { falseAcceptRate: 0.005, retentionDays: 30 },
+      {},
+    ]);
+    // What the configuration sets for a collection wins.
+    expect((await ask('PUT', enrolled.replace('shop', 'acme'), body)).status).toBe(200);
+    const { status, body: refused } = await set({ false_accept_rate: 0.2 }, 'acme');
+    expect([status, refused['message']]).toEqual([400, expect.stringMatching(/configuration, which wins/)]);
+    for (const name of ['shop', 'acme']) await ask('DELETE', `/admin/collections?collection_name=${name}`);
   });
 
   it('issues, tops up and revokes keys', async () => {

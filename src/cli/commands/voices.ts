@@ -1,9 +1,9 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { encodeBase64 } from '../../base64';
-import { limitsIn } from '../../server/collection-limits';
 import { openStores, sealingKeyFileOf } from '../../server/open-stores';
 import { addSealingKey } from '../../server/sealing-key';
 import type { ServiceApi, VoiceCaller } from '../../service/api';
+import { changeLimits, type LimitChanges, limitsInForce, shownLimits } from '../../service/collection-limits';
 import { eraseVoices, pruneVoices } from '../../service/erase-voices';
 import type { VoiceResponse } from '../../service/voice-envelope';
 import { MemoryStore } from '../../voice/collection/memory-store';
@@ -28,10 +28,13 @@ interface VoiceFlags extends CollectionFlags {
   readonly newKey?: boolean;
   readonly speaker?: string;
   readonly consent?: string;
+  /** `null` for `default`. */
+  readonly falseAcceptRate?: number | null;
+  readonly retentionDays?: number | null;
 }
 
 const USAGE =
-  'Usage: nutq voices list|export|audit|limits|revert|erase|prune COLLECTION [--speaker ID | --all] [--days N], or nutq voices reseal';
+  'Usage: nutq voices list|export|audit|limits|revert|erase|prune COLLECTION [--speaker ID | --all] [--days N] [--false-accept-rate SHARE] [--retention-days N], or nutq voices reseal';
 
 /** `register`, `login` and `voices list|export|audit|limits|erase|prune|reseal`: the service's calls on collections. */
 export function voiceCommands(program: Command): void {
@@ -65,7 +68,7 @@ export function voiceCommands(program: Command): void {
         ['list', 'people, phrases and takes'],
         ['export', 'everything in the clear, as JSON, or one person (--speaker)'],
         ['audit', 'registrations, logins and erasures, one JSON object a line'],
-        ['limits', 'thresholds and limits in force'],
+        ['limits', 'what decides in the collection now; sets it (--false-accept-rate, --retention-days)'],
         ['revert', 'undo what was learned from logins'],
         ['erase', 'one person (--speaker) or all of them (--all)'],
         ['prune', 'erase those whose retention period is over'],
@@ -83,12 +86,23 @@ export function voiceCommands(program: Command): void {
       'Prune what nobody used or refreshed for so many days (default: as configured)',
       days,
     )
+    .option(
+      '--false-accept-rate <share>',
+      'Let in this share of impostors (default: as configured)',
+      limitOrDefault,
+    )
+    .option(
+      '--retention-days <n>',
+      'Keep enrolments so many days without use (default: as configured)',
+      limitOrDefault,
+    )
     .option('--new-key', 'Reseal with a fresh key, which is put first in the key file')
     .action(async (action: string, collection: string | undefined, flags: VoiceFlags) => {
       if (action === 'reseal' && collection === undefined) return reseal(flags);
       const act = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
       if (!act || collection === undefined) throw new CliError(USAGE);
-      await withCollections(flags, (collections) => act(collections, collection, flags), false);
+      const asked = { ...flags, collection };
+      await withCollections(asked, (collections) => act(collections, collection, flags), false);
     });
 }
 
@@ -97,6 +111,15 @@ function days(text: string): number {
   const value = Number(text);
   if (text.trim() === '' || !Number.isFinite(value) || value < 0)
     throw new InvalidArgumentError('it takes a number.');
+  return value;
+}
+
+/** A number, or the word `default`, which takes a limit back. */
+function limitOrDefault(text: string): number | null {
+  const value = Number(text);
+  if (text === 'default') return null;
+  if (text.trim() === '' || !Number.isFinite(value))
+    throw new InvalidArgumentError('it takes a number, or default.');
   return value;
 }
 
@@ -198,14 +221,21 @@ async function audit(collections: Collections, collection: string): Promise<void
   for (const entry of entries) process.stdout.write(`${JSON.stringify(entry)}\n`);
 }
 
-/** As `GET /admin/limits` answers. */
+/** As `GET` and `PATCH /admin/limits` answer. */
 async function limits(collections: Collections, collection: string, flags: VoiceFlags): Promise<void> {
   await requireThere(collections, collection);
-  const { falseAcceptRate, retentionDays } = limitsIn(
-    namesServer(flags) ? readServerConfig(flags) : {},
-    collection,
-  );
-  const shown = { false_accept_rate: falseAcceptRate ?? null, retention_days: retentionDays ?? null };
+  const { stores, keep } = collections;
+  const configured = namesServer(flags) ? readServerConfig(flags) : {};
+  const { falseAcceptRate, retentionDays } = flags;
+  const changes: LimitChanges = {
+    ...(falseAcceptRate === undefined ? {} : { falseAcceptRate }),
+    ...(retentionDays === undefined ? {} : { retentionDays }),
+  };
+  if (Object.keys(changes).length > 0) {
+    await changeLimits(stores, configured, collection, changes);
+    keep();
+  }
+  const shown = shownLimits(await limitsInForce(stores, configured, collection));
   process.stdout.write(`${JSON.stringify(shown)}\n`);
 }
 

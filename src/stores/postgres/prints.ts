@@ -102,12 +102,21 @@ export function sqlPrints(
         name,
       ]);
     },
+    async name(collection) {
+      const [found] = await rows<{ name: Uint8Array }>(
+        client,
+        'SELECT name FROM nutq_collections WHERE tag = $1',
+        [collection],
+      );
+      return found?.name;
+    },
     async rename(collection, name, expected) {
-      await client.query('UPDATE nutq_collections SET name = $2 WHERE tag = $1 AND name = $3', [
-        collection,
-        name,
-        expected,
-      ]);
+      const renamed = await rows(
+        client,
+        'UPDATE nutq_collections SET name = $2 WHERE tag = $1 AND name = $3 RETURNING 1',
+        [collection, name, expected],
+      );
+      return renamed.length > 0;
     },
     rows: (collection, { phrase, speakers } = {}) =>
       rows<PrintRow>(

@@ -68,6 +68,10 @@ export function recordPrints(data: KeyValue): PrintTable {
         name: decodeBase64(fromBytes<Collection>(value).name)!,
       }));
     },
+    async name(collection) {
+      const kept = await data.get(COLLECTIONS + collection);
+      return kept && decodeBase64(fromBytes<Collection>(kept).name);
+    },
     create: (collection, name) =>
       data.transaction((transaction) => {
         if (!collectionIn(transaction, collection))
@@ -76,10 +80,13 @@ export function recordPrints(data: KeyValue): PrintTable {
     rename: (collection, name, expected) =>
       data.transaction((transaction) => {
         const known = collectionIn(transaction, collection);
-        if (known?.name === encodeBase64(expected))
-          transaction.put(COLLECTIONS + collection, toBytes({ ...known, name: encodeBase64(name) }));
+        if (known?.name !== encodeBase64(expected)) return false;
+        transaction.put(COLLECTIONS + collection, toBytes({ ...known, name: encodeBase64(name) }));
+        return true;
       }),
     async rows(collection, { phrase, speakers } = {}) {
+      // As a foreign key has it: the collection's row holds its limits, and who takes it away must not lift them.
+      if (!(await data.get(COLLECTIONS + collection))) return [];
       if (phrase !== undefined && speakers) {
         const found = await Promise.all(
           speakers.map(async (speaker) => {

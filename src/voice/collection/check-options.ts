@@ -51,7 +51,8 @@ const LIMITS = {
 
 const LIMIT_KEYS: KeysOf<Thresholds> = { score: true, vectorSimilarity: true, phraseSimilarity: true };
 
-function checkCollection(
+/** @throws NutqError `invalid-option` that names the option, behind `prefix` */
+export function checkCollection(
   { falseAcceptRate, retentionDays, thresholds = {} }: CollectionOptions,
   prefix: string,
 ): void {

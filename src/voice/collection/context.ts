@@ -9,18 +9,27 @@ import { normalisePhrase } from '../phrase/phrase-text';
 import type { CollectionOptions, VoicesOptions } from './options';
 import type { AudioInput } from './requests';
 import { isExpired } from './retention';
-import type { Enrolment, VoiceStore } from './store';
+import type { CollectionLimits, Enrolment, VoiceStore } from './store';
 
 export class CollectionContext {
   readonly store: VoiceStore;
   /** The voice model. */
   readonly model: VoiceModel;
   readonly options: VoicesOptions;
+  /** What the store holds of the one collection that a call is about. */
+  readonly #kept: CollectionLimits;
 
-  constructor(store: VoiceStore, model: VoiceModel, options: VoicesOptions) {
+  constructor(store: VoiceStore, model: VoiceModel, options: VoicesOptions, kept: CollectionLimits = {}) {
     this.store = store;
     this.model = model;
     this.options = options;
+    this.#kept = kept;
+  }
+
+  /** For one call about this collection. */
+  async about(collection: string): Promise<CollectionContext> {
+    const kept = await this.store.limits?.(requireName(collection, 'collection'));
+    return kept ? new CollectionContext(this.store, this.model, this.options, kept) : this;
   }
 
   now(): Date {
@@ -33,9 +42,13 @@ export class CollectionContext {
 
   /** Options that hold for one collection. */
   optionsOf(collection: string): CollectionOptions {
+    return { ...this.options, ...this.#ownOf(collection) };
+  }
+
+  /** What is configured for it by name beats what its store holds: whoever writes to the store does not reach that. */
+  #ownOf(collection: string): CollectionOptions {
     const { collections = {} } = this.options;
-    const own = Object.hasOwn(collections, collection) ? collections[collection] : undefined;
-    return own ? { ...this.options, ...own } : this.options;
+    return { ...this.#kept, ...(Object.hasOwn(collections, collection) ? collections[collection] : {}) };
   }
 
   /**
@@ -44,10 +57,9 @@ export class CollectionContext {
    */
   limitsOf(collection: string): ThresholdOptions {
     const { falseAcceptRate, thresholds } = this.optionsOf(collection);
-    const { collections = {} } = this.options;
-    const own = Object.hasOwn(collections, collection) ? collections[collection] : undefined;
+    const own = this.#ownOf(collection);
     const { score, ...rest } = { ...this.options.thresholds, ...thresholds };
-    const beaten = own?.falseAcceptRate !== undefined && own.thresholds?.score === undefined;
+    const beaten = own.falseAcceptRate !== undefined && own.thresholds?.score === undefined;
     return {
       model: this.model,
       ...(falseAcceptRate === undefined ? {} : { falseAcceptRate }),

@@ -84,13 +84,13 @@ export function refused(decision: Decision, failed: Decision['failed']): Decisio
   return { ...decision, accepted: false, failed };
 }
 
-/** Retention counts from the last use. */
+/** Retention counts from the last use: also a period that is set later. */
 export async function noteUse(
   context: CollectionContext,
   collection: string,
   person: Enrolment,
 ): Promise<void> {
   const now = context.now();
-  if (context.optionsOf(collection).retentionDays === undefined || isUseNoted(person, now)) return;
+  if (isUseNoted(person, now)) return;
   await context.store.update(collection, person, (known) => known && { ...known, usedAt: now.toISOString() });
 }

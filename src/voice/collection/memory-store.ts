@@ -2,7 +2,15 @@ import { decodeBase64, encodeBase64 } from '../../base64';
 import { NutqError } from '../../errors';
 import { PrintIndex, type PrintQuery } from '../print/print-index';
 import type { VoiceTake } from '../sample/voice-take';
-import type { Enrolment, EnrolmentKey, EnrolmentTries, Neighbours, VoiceStore } from './store';
+import { checkCollection } from './check-options';
+import type {
+  CollectionLimits,
+  Enrolment,
+  EnrolmentKey,
+  EnrolmentTries,
+  Neighbours,
+  VoiceStore,
+} from './store';
 
 /** Raised when the shape of an export changes; `featureVersion` inside tells about the numbers. */
 const EXPORT_VERSION = 1;
@@ -37,6 +45,7 @@ interface ExportedEnrolment extends Omit<Enrolment, 'print' | 'takes' | 'consent
  */
 export class MemoryStore implements VoiceStore {
   readonly #collections = new Map<string, Collection>();
+  readonly #limits = new Map<string, CollectionLimits>();
 
   /** Names of all collections. */
   async collections(): Promise<readonly string[]> {
@@ -91,15 +100,32 @@ export class MemoryStore implements VoiceStore {
 
   async erase(collection: string, speakerId?: string): Promise<number> {
     const erased = this.#find(collection, speakerId === undefined ? {} : { speakerId });
-    if (speakerId === undefined) this.#collections.delete(collection);
-    else for (const enrolment of erased) this.#remove(collection, enrolment);
+    if (speakerId === undefined) {
+      this.#collections.delete(collection);
+      this.#limits.delete(collection);
+    } else for (const enrolment of erased) this.#remove(collection, enrolment);
     return erased.length;
+  }
+
+  async limits(collection: string): Promise<CollectionLimits> {
+    return this.#limits.get(collection) ?? {};
+  }
+
+  async changeLimits(
+    collection: string,
+    change: (known: CollectionLimits) => CollectionLimits,
+  ): Promise<CollectionLimits | undefined> {
+    if (!this.#collections.has(collection)) return undefined;
+    const changed = change(await this.limits(collection));
+    this.#limits.set(collection, changed);
+    return changed;
   }
 
   /** Everything as JSON. */
   export(): string {
     const collections = [...this.#collections].map(([name, phrases]) => ({
       name,
+      ...(this.#limits.has(name) ? { limits: this.#limits.get(name) } : {}),
       enrolments: [...phrases.values()].flatMap(({ people }) => [...people.values()].map(exportEnrolment)),
     }));
     return JSON.stringify({ nutqVoices: EXPORT_VERSION, collections });
@@ -116,9 +142,10 @@ export class MemoryStore implements VoiceStore {
     try {
       const { nutqVoices, collections } = JSON.parse(text);
       if (nutqVoices !== EXPORT_VERSION) throw new Error(`version ${nutqVoices}`);
-      for (const { name, enrolments } of collections) {
+      for (const { name, limits, enrolments } of collections) {
         if (typeof name !== 'string') throw new Error('a collection without a name');
         store.#collections.set(name, new Map());
+        if (limits !== undefined) store.#limits.set(name, importLimits(limits));
         for (const exported of enrolments) {
           const enrolment = importEnrolment(exported);
           requireOneShape(enrolment, shapes);
@@ -231,6 +258,16 @@ function importEnrolment(exported: ExportedEnrolment): Enrolment {
     print: textToFloats(exported.print),
     takes,
   };
+}
+
+/** @throws NutqError for limits that no configuration could set */
+function importLimits({ falseAcceptRate, retentionDays }: CollectionLimits): CollectionLimits {
+  const limits = {
+    ...(falseAcceptRate === undefined ? {} : { falseAcceptRate }),
+    ...(retentionDays === undefined ? {} : { retentionDays }),
+  };
+  checkCollection(limits, '');
+  return limits;
 }
 
 /** Prints of one feature version have one length, and templates one number of columns; `shapes` keeps which. */

@@ -1,6 +1,6 @@
 import type { KeysOf } from '../../unknown-keys';
 import { THRESHOLD_KEYS, type ThresholdOptions } from '../decision/thresholds';
-import type { VoiceStore } from './store';
+import type { CollectionLimits, VoiceStore } from './store';
 
 /** Which logins are confident enough to learn from. */
 export interface AdaptOptions {
@@ -14,14 +14,8 @@ export interface AdaptOptions {
 
 export const ADAPT_KEYS: KeysOf<AdaptOptions> = { falseAcceptRate: true, margin: true, takes: true };
 
-/** Options that may differ between collections. */
-export interface CollectionOptions extends ThresholdOptions {
-  /**
-   * Days after which an enrolment that was neither used nor refreshed counts as gone: it logs nobody in, and `prune` erases it.
-   * Default: kept until it is erased.
-   */
-  readonly retentionDays?: number;
-}
+/** What may differ from collection to collection. */
+export interface CollectionOptions extends ThresholdOptions, CollectionLimits {}
 
 export const COLLECTION_KEYS: KeysOf<CollectionOptions> = { ...THRESHOLD_KEYS, retentionDays: true };
 
@@ -29,7 +23,7 @@ export const COLLECTION_KEYS: KeysOf<CollectionOptions> = { ...THRESHOLD_KEYS, r
 export interface VoicesOptions extends CollectionOptions {
   /** Default: memory. */
   readonly store?: VoiceStore;
-  /** Options of single collections, by name. */
+  /** What differs for single collections, by name; it beats what their store holds, which beats what is given for all. */
   readonly collections?: Readonly<Record<string, CollectionOptions>>;
   /**
    * Least score of the best person over the next; nearer, nobody is let in. Default 0: the limits already know how many people there

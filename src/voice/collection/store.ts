@@ -1,4 +1,5 @@
 import type { ImpostorTry } from '../decision/impostors';
+import type { ThresholdOptions } from '../decision/thresholds';
 import type { PrintQuery } from '../print/print-index';
 import type { VoiceTake } from '../sample/voice-take';
 
@@ -25,7 +26,7 @@ export interface Enrolment {
   /** ISO 8601. */
   readonly enrolledAt: string;
   readonly updatedAt: string;
-  /** The last login that was noted; logins are noted once an hour, and only where there is a retention period. */
+  /** The last login that was noted: one an hour is. */
   readonly usedAt?: string;
   /** Absent where the enrolment is older than the limits that follow it. */
   readonly tries?: EnrolmentTries;
@@ -43,6 +44,15 @@ export interface Neighbours {
   /** How many are enrolled with other features: those are not compared. */
   readonly outdated: number;
   readonly nearest: readonly Enrolment[];
+}
+
+/** What may be set for a collection, in a configuration or in its store. */
+export interface CollectionLimits extends Pick<ThresholdOptions, 'falseAcceptRate'> {
+  /**
+   * Days after which an enrolment that was neither used nor refreshed counts as gone: it logs nobody in, and `prune` erases it.
+   * Default: kept until it is erased.
+   */
+  readonly retentionDays?: number;
 }
 
 /**
@@ -79,6 +89,19 @@ export interface VoiceStore {
     key: EnrolmentKey,
     change: (known: Enrolment | undefined) => Enrolment | undefined,
   ): Promise<void>;
-  /** Erases everything of a speaker, or of the whole collection; returns how many enrolments went. */
+  /** Erases everything of a speaker, or of the whole collection with its limits; returns how many enrolments went. */
   erase(collection: string, speakerId?: string): Promise<number>;
+  /**
+   * What was set for the collection, some seconds old at most where another process set it; empty for nothing. Absent where a store
+   * keeps no limits.
+   */
+  limits?(collection: string): Promise<CollectionLimits>;
+  /**
+   * Puts in their place what `change` makes of them, atomically among all processes; `change` may be called again. Returns what is
+   * there now, `undefined` where there is no such collection.
+   */
+  changeLimits?(
+    collection: string,
+    change: (known: CollectionLimits) => CollectionLimits,
+  ): Promise<CollectionLimits | undefined>;
 }

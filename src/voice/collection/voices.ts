@@ -63,7 +63,7 @@ export class Voices {
   async enrol(request: EnrolRequest): Promise<EnrolResult> {
     refuseUnknownKeys(request, ENROL_KEYS);
     await loadSignal();
-    return enrol(this.#context, request);
+    return enrol(await this.#context.about(request.collection), request);
   }
 
   /**
@@ -75,7 +75,7 @@ export class Voices {
   async verify(request: VerifyRequest): Promise<LoginResult> {
     refuseUnknownKeys(request, VERIFY_KEYS);
     await loadSignal();
-    return verify(this.#context, request);
+    return verify(await this.#context.about(request.collection), request);
   }
 
   /**
@@ -90,7 +90,7 @@ export class Voices {
   async identify(request: LoginRequest): Promise<LoginResult> {
     refuseUnknownKeys(request, LOGIN_KEYS);
     await loadSignal();
-    return identify(this.#context, request);
+    return identify(await this.#context.about(request.collection), request);
   }
 
   /** Erases everything of a person, or of a collection; returns how many enrolments went. */
@@ -115,7 +115,7 @@ export class Voices {
     collection: string,
     before?: (expired: EnrolmentKey) => Promise<void>,
   ): Promise<readonly EnrolmentKey[]> {
-    const { retentionDays } = this.#context.optionsOf(collection);
+    const { retentionDays } = (await this.#context.about(collection)).optionsOf(collection);
     return retentionDays === undefined
       ? []
       : eraseExpired(this.store, collection, retentionDays, this.#context.now(), before);

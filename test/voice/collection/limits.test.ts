@@ -55,6 +55,27 @@ describe('thresholds that are set by hand', () => {
     );
   });
 
+  it('of the store stand between those of the collection and those of all', async () => {
+    const rate = (options: VoicesOptions) => thresholdsOf(options);
+    const kept = async (options: VoicesOptions) => {
+      const store = new MemoryStore();
+      await store.create('acme');
+      await store.changeLimits('acme', () => ({ falseAcceptRate: 0.002 }));
+      return thresholdsOf({ ...options, store: MemoryStore.import(store.export()) });
+    };
+    const [all, own] = [{ falseAcceptRate: 0.1 }, { collections: { acme: { falseAcceptRate: 0.0005 } } }];
+    const stored = await rate({ falseAcceptRate: 0.002 });
+    expect(await kept({})).toEqual(stored);
+    expect(await kept(all)).toEqual(stored);
+    expect(await kept({ ...all, ...own })).toEqual(await rate(own));
+    expect(await kept({ thresholds: { score: -5 } })).toEqual(stored);
+    const wrong = JSON.stringify({
+      nutqVoices: 1,
+      collections: [{ name: 'acme', limits: { falseAcceptRate: 20 }, enrolments: [] }],
+    });
+    expect(() => MemoryStore.import(wrong)).toThrow(expect.objectContaining({ code: 'invalid-collection' }));
+  });
+
   it('give way to the rate that is stated for a collection, unless it sets them itself', async () => {
     const stated = await thresholdsOf({ collections: { acme: { falseAcceptRate: 0.001 } } });
     const both = { thresholds: { score: -5 }, collections: { acme: { falseAcceptRate: 0.001 } } };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { MemoryStore } from '../../../src/voice/collection/memory-store';
 import { Voices } from '../../../src/voice/collection/voices';
 import { clip } from '../fixtures';
 
@@ -100,7 +101,22 @@ describe('retention', () => {
     expect(await store.find('acme')).toHaveLength(1);
   });
 
-  it('without a period everything stays, and logins write nothing', async () => {
+  it('a period that is set later counts from logins before it', async () => {
+    const store = new MemoryStore();
+    let now = Date.parse('2026-01-01');
+    const voices = new Voices({ store, now: () => new Date(now) });
+    const enrolled = { collection: 'acme', phrase: PHRASE, speakerId: 'amal' };
+    await voices.enrol({ ...enrolled, recordings: [clip('amal-1')] });
+    now += 400 * 86_400_000;
+    expect((await voices.identify(request())).status).toBe('accepted');
+    await store.changeLimits('acme', () => ({ retentionDays: 30 }));
+    expect(await voices.prune('acme')).toEqual([]);
+    now += 31 * 86_400_000;
+    expect((await voices.identify(request())).status).toBe('not-enrolled');
+    expect(await voices.prune('acme')).toHaveLength(1);
+  });
+
+  it('without a period everything stays, and a login within the hour writes nothing', async () => {
     const voices = new Voices({ now: () => new Date('2050-01-01') });
     await voices.enrol({
       collection: 'acme',
