@@ -1,6 +1,7 @@
 /** The connections of a server: how many there may be, and which of them can be closed without loss. */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { clientKey } from '../service/client-key';
 
 export interface ConnectionLimits {
@@ -21,7 +22,7 @@ const MOST_WAITING = 8;
 
 export class Connections {
   /** In the order in which they came. */
-  readonly #open = new Map<Socket, Connection>();
+  readonly #open = new Map<Duplex, Connection>();
   readonly #clients = new Map<string, number>();
 
   constructor(
@@ -35,8 +36,11 @@ export class Connections {
     return this.#open.size;
   }
 
-  /** From a request's head to its answer. `false` where the connection is closed, since too many wait on it: nothing is to be done. */
-  use(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
+  /**
+   * From a request's head to the end of its answer, or of its connection, which `onEnd` hears. `false` where the connection is closed,
+   * since too many wait on it: nothing is to be done.
+   */
+  use(incoming: IncomingMessage, outgoing: ServerResponse, onEnd: () => void): boolean {
     const { socket } = incoming;
     const { requests } = this.#open.get(socket) ?? {};
     if (!requests || socket.destroyed) return false;
@@ -45,8 +49,17 @@ export class Connections {
       return false;
     }
     requests.add(incoming);
-    outgoing.once('close', () => requests.delete(incoming));
+    // One listener a request: each costs as much as a short hash.
+    outgoing.on('close', () => {
+      requests.delete(incoming);
+      onEnd();
+    });
     return true;
+  }
+
+  /** Of the last request on a connection that has not been answered. */
+  urlOn(socket: Duplex): string | undefined {
+    return [...(this.#open.get(socket)?.requests ?? [])].at(-1)?.url;
   }
 
   /** Those on which nothing has been asked, or which have been answered. */
@@ -76,7 +89,7 @@ export class Connections {
 
   /** The one that has been silent longest goes, then the one whose request has been coming longest, else the new one. */
   #makeRoom(fresh: Socket, client?: string): void {
-    let unfinished: Socket | undefined;
+    let unfinished: Duplex | undefined;
     for (const [socket, connection] of this.#open) {
       if (socket === fresh || (client !== undefined && connection.client !== client)) continue;
       if (connection.requests.size === 0) return void socket.destroy();

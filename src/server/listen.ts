@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
+import { getRequestListener, RequestError } from '@hono/node-server';
 import type { CallReport, Handler } from '../http';
 import { refuseAt } from '../http/answers';
 import { createTurns, type NextTurn } from '../service/turns';
@@ -80,26 +80,27 @@ export async function listen(handler: Handler, options: ListenOptions): Promise<
   const addressOf = clientAddress(trustProxy, log);
   const isAnswered = hostRule({ host, names: hosts, isBehindProxy: trustProxy });
 
-  const answer = async (request: Request, incoming: IncomingMessage): Promise<Response> => {
+  const answer = async (
+    request: Request,
+    incoming: IncomingMessage,
+    report: (told: CallReport) => void,
+  ): Promise<Response> => {
     const path = pathOf(incoming.url);
     if (!isAnswered(incoming.headers.host)) return refuseAt(path, 'wrong-host');
     const page = pages?.(request.method, path);
     if (page) return page;
     const client = addressOf(incoming);
     const body = incomingBody(incoming, client ?? '', budget, nextTurn);
-    let report: CallReport | undefined;
     try {
       return await handler(request, {
         ...(client === undefined ? {} : { client }),
         readBody: body.read,
-        report: (told) => void (report = told),
+        report,
       });
     } finally {
       body.release();
-      if (report) reports.set(incoming, report);
     }
   };
-  const reports = new WeakMap<IncomingMessage, CallReport>();
 
   const serverOptions = {
     headersTimeout: timeouts.headersMs,
@@ -109,31 +110,30 @@ export async function listen(handler: Handler, options: ListenOptions): Promise<
     // A missing one is refused below, in the documented shape.
     requireHostHeader: false,
   };
-  const urlOf = new WeakMap<Duplex, string>();
   const server = createServer(serverOptions, (incoming, outgoing) => {
-    if (!connections.use(incoming, outgoing)) return;
     const started = performance.now();
     const id = randomUUID();
     const url = incoming.url ?? '';
-    urlOf.set(incoming.socket, url);
-    outgoing.setHeader('x-request-id', id);
-    outgoing.once('finish', () => {
-      urlOf.delete(incoming.socket);
-      if (!logRequests && !onAnswer) return;
-      const milliseconds = performance.now() - started;
-      const report = reports.get(incoming) ?? {};
-      const path = pathOf(url);
+    let report: CallReport = {};
+    const onEnd = (): void => {
+      if (!outgoing.writableFinished || (!logRequests && !onAnswer)) return;
       const answered = {
         method: incoming.method ?? '',
-        path,
+        path: pathOf(url),
         status: outgoing.statusCode,
-        milliseconds,
+        milliseconds: performance.now() - started,
         report,
       };
       onAnswer?.(answered);
       if (logRequests) requestScope.run(id, () => log.info('request', fieldsOf(answered)));
-    });
-    const listener = getRequestListener((request, env) => answer(request, (env as HttpBindings).incoming), {
+    };
+    if (!connections.use(incoming, outgoing, onEnd)) return;
+    outgoing.setHeader('x-request-id', id);
+    const respond = (request: Request): Promise<Response> =>
+      answer(request, incoming, (told) => {
+        report = told;
+      });
+    const listener = getRequestListener(respond, {
       // No Host, or one that makes no URL. HTTP/1.0 needs none.
       errorHandler: (error) => refuseAt(url, error instanceof RequestError ? 'no-request' : 'fault'),
       ...(incoming.httpVersion === '1.0' ? { hostname: 'localhost' } : {}),
@@ -147,7 +147,7 @@ export async function listen(handler: Handler, options: ListenOptions): Promise<
     total: options.maxConnections ?? most,
     perClient: trustProxy ? Number.POSITIVE_INFINITY : (options.maxConnectionsPerClient ?? perClient),
   });
-  refuseBrokenRequests(server, (socket) => urlOf.get(socket) ?? '');
+  refuseBrokenRequests(server, (socket) => connections.urlOn(socket) ?? '');
   server.listen(port, host);
   await once(server, 'listening');
   const bound = server.address() as AddressInfo;

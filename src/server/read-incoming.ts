@@ -27,24 +27,23 @@ export function incomingBody(
       new Promise((resolve) => {
         let chunks: Uint8Array[] = [];
         let length = 0;
-        const stop = (): void => {
-          incoming.off('data', onData).off('end', onEnd).off('error', onBroken).off('close', onBroken);
-        };
+        let isOver = false;
         const end = (outcome: Awaited<ReturnType<ReadBody>>): void => {
-          stop();
+          isOver = true;
           chunks = [];
           if (typeof outcome === 'string') lease?.release();
           resolve(outcome);
         };
-        const onBroken = (): void => end('broken');
         const onEnd = async (): Promise<void> => {
+          if (isOver) return;
           if (length > limit) return end('too-large');
           lease?.keep();
-          stop();
+          isOver = true;
           if (length > SMALL) await nextTurn();
           end(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks, length));
         };
         const onData = (chunk: Uint8Array): void => {
+          if (isOver) return;
           length += chunk.length;
           if (length > limit) {
             // Read on for a while, so that the client gets to hear the answer.
@@ -57,7 +56,9 @@ export function incomingBody(
           lease ??= budget.lease(client, () => end('crowded'));
           lease.grow(chunk.length);
         };
-        incoming.on('data', onData).on('end', onEnd).on('error', onBroken).on('close', onBroken);
+        // A broken one ends in `close` alone. Listeners stay: to take each off again costs as much as to put it on.
+        incoming.on('data', onData).on('end', onEnd);
+        incoming.on('close', () => isOver || end('broken'));
       }),
   };
 }

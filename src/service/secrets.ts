@@ -93,7 +93,12 @@ function isSame(a: string | SaltedDigest, b: string | SaltedDigest): boolean {
 }
 
 function saltedDigest(salt: Uint8Array, secret: string): Uint8Array {
-  return sha256.create().update(salt).update(encodeUtf8(secret)).digest();
+  const text = encodeUtf8(secret);
+  // In one piece: in two it takes half as long again, and every request hashes several.
+  const salted = new Uint8Array(salt.length + text.length);
+  salted.set(salt);
+  salted.set(text, salt.length);
+  return sha256(salted);
 }
 
 export function equalInConstantTime(a: Uint8Array, b: Uint8Array): boolean {
