@@ -102,7 +102,8 @@ export function readLimitChanges(fields: Readonly<Record<string, unknown>>): Lim
   if (given.length === 0) throw new NutqError('invalid-option', `Give ${names.join(' or ')}.`);
   const changes = given.map((limit) => {
     const value = fields[LIMIT_NAMES[limit]];
-    if (typeof value !== 'number' && value !== null)
+    // JSON has numbers that are infinite once they are read.
+    if (!Number.isFinite(value) && value !== null)
       throw new NutqError(
         'invalid-option',
         `${LIMIT_NAMES[limit]} is a number, or null for what is configured.`,
