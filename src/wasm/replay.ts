@@ -32,14 +32,11 @@ export interface Words {
   readonly odd: Int32Array;
 }
 
-/** A known and a heard landmark whose words nearly agree. */
-export interface NearPair {
-  readonly known: number;
-  readonly heard: number;
-  /** Bits of 64 that differ. */
-  readonly wrong: number;
-  readonly backwards: boolean;
-}
+/**
+ * Known and heard landmarks whose words nearly agree, four numbers a pair: which known one, which heard one, how many bits of 64 differ,
+ * and whether (1) time runs backwards. A view that holds until the next call.
+ */
+export type NearPairs = Int32Array;
 
 /** The kernels of replay protection as functions from arrays to arrays; like `Signal`, they leave nothing behind. */
 export class ReplayKernels {
@@ -123,7 +120,7 @@ export class ReplayKernels {
    * @param nearFirst bits of the even word, and `near` of both, that may differ
    * @returns one pair after the other; where there are tens of thousands, not all
    */
-  nearPairs(known: Words, heard: Words, nearFirst: number, near: number): NearPair[] {
+  nearPairs(known: Words, heard: Words, nearFirst: number, near: number): NearPairs {
     const wasm = this.#wasm;
     if (known.even.length > this.most || heard.even.length > this.most) throw tooLong();
     this.#integers(wasm.MATRIX_A.value, known.even.length).set(known.even);
@@ -142,13 +139,7 @@ export class ReplayKernels {
       wasm.MATRIX_C.value,
       wasm.MAX_MATRIX.value >> 2,
     );
-    const found = this.#integers(wasm.MATRIX_C.value, 4 * count);
-    return Array.from({ length: count }, (_, i) => ({
-      known: found[4 * i]!,
-      heard: found[4 * i + 1]!,
-      wrong: found[4 * i + 2]!,
-      backwards: found[4 * i + 3] === 1,
-    }));
+    return this.#integers(wasm.MATRIX_C.value, 4 * count);
   }
 
   #floats(address: number, length: number): Float32Array {

@@ -1,10 +1,11 @@
 import { lastOf } from '../../last';
 import type { SignalBuild } from '../../wasm/module';
-import { type NearPair, replayKernels } from '../../wasm/replay';
+import { replayKernels } from '../../wasm/replay';
 import { chancesOf } from './chances';
 import { followCopy, type KnownFingerprint, type Stretch, scoreAtLag } from './copied-stretch';
 import { type KnownStretch, type Match, weigh } from './copy-evidence';
-import type { Fingerprint, Heard, HeardAtSpeed } from './fingerprint';
+import type { Fingerprint, Heard } from './fingerprint';
+import { NearestPairs, type PairAtSpeed } from './nearest-pairs';
 
 /** Pairs of landmarks with more wrong bits, of 64, are not looked at. */
 const NEAR = 12;
@@ -76,18 +77,14 @@ export class KnownRecordings {
   #nearest(heard: Heard, after: number, build?: SignalBuild): readonly PairAtSpeed[] {
     const kernels = replayKernels(build);
     const first = this.#recordings.find(({ number }) => number > after);
-    let pairs: PairAtSpeed[] = [];
+    const nearest = new NearestPairs(PLACES, NEAR);
     for (let from = first?.start ?? this.#landmarks; from < this.#landmarks; from += kernels.most) {
       const to = Math.min(this.#landmarks, from + kernels.most);
       const block = { even: this.#even.subarray(from, to), odd: this.#odd.subarray(from, to) };
-      for (const atSpeed of heard.speeds) {
-        const near = pairs.length < PLACES ? NEAR : lastOf(pairs)!.wrong;
-        for (const pair of kernels.nearPairs(block, atSpeed.landmarks, NEAR_EVEN, near))
-          pairs.push({ ...pair, known: pair.known + from, atSpeed });
-        pairs = pairs.sort((a, b) => a.wrong - b.wrong).slice(0, PLACES);
-      }
+      for (const atSpeed of heard.speeds)
+        nearest.add(kernels.nearPairs(block, atSpeed.landmarks, NEAR_EVEN, nearest.mostWrong), from, atSpeed);
     }
-    return pairs;
+    return nearest.all();
   }
 
   /** Number of the recording that a landmark belongs to. */
@@ -138,10 +135,6 @@ export class KnownRecordings {
 }
 
 const FIRST_CAPACITY = 1024;
-
-interface PairAtSpeed extends NearPair {
-  readonly atSpeed: HeardAtSpeed;
-}
 
 function copyOf({ times, words: { even, odd } }: Fingerprint): Fingerprint {
   return { times: times.slice(), words: { even: even.slice(), odd: odd.slice() } };
