@@ -35,6 +35,42 @@ export function fact(what: string, of: string, unit: string, value: number, n = 
   return { what, of, unit, median: value, spread: 0, n, ...(guard ? { guard } : {}) };
 }
 
+/**
+ * How many times as much one takes as the other: the median of the ratios of runs that were made side by side. What slowed a whole round
+ * down, as other programs do, is in both runs of a pair.
+ */
+export function ratioRow(
+  what: string,
+  of: string,
+  one: readonly number[],
+  other: readonly number[],
+  guard?: Guard,
+): Row {
+  const ratios = one.map((value, run) => value / other[run]!);
+  return { what, of, unit: '×', ...summarise(ratios), ...(guard ? { guard } : {}) };
+}
+
+/** How far the median of so many ratios may lie from that of others, as a share: beyond it one more round is worth its time. */
+const STEADY = 0.05;
+/** Rounds at most, as a multiple of those that are asked for. */
+const MOST_ROUNDS = 3;
+
+/**
+ * Whether another round is worth it: one was asked for, or the ratios to the first series are not known well yet, as while other programs
+ * come and go.
+ *
+ * @param series runs made side by side, each series of one thing
+ */
+export function isRoundWanted(series: readonly (readonly number[])[], asked: number): boolean {
+  const [first = [], ...others] = series;
+  if (first.length < asked) return true;
+  if (first.length >= MOST_ROUNDS * asked) return false;
+  return others.some((runs) => {
+    const { median, spread, n } = summarise(runs.map((value, run) => value / first[run]!));
+    return spread / median / Math.sqrt(n) > STEADY;
+  });
+}
+
 /** Milliseconds of processor time, all threads of the process together. */
 export async function cpuMilliseconds(work: () => unknown): Promise<number> {
   const before = process.cpuUsage();
@@ -48,7 +84,9 @@ const LEAST_MILLISECONDS = 40;
 
 /**
  * Milliseconds of one call of each work, by runs that alternate between the works: forwards, then backwards, so that a
- * machine that grows slower or faster favours none.
+ * machine that grows slower or faster favours none. Rounds are added while the times waver.
+ *
+ * @param rounds at least
  */
 export async function alternate<Name extends string>(
   works: Readonly<Record<Name, () => unknown>>,
@@ -58,7 +96,7 @@ export async function alternate<Name extends string>(
   const repeats = new Map<Name, number>();
   for (const name of names) repeats.set(name, await enough(works[name]));
   const times = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Name, number[]>;
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 0; isRoundWanted(Object.values(times), rounds); round++) {
     for (const name of round % 2 === 0 ? names : [...names].reverse()) {
       const count = repeats.get(name)!;
       const spent = await cpuMilliseconds(() => repeat(works[name], count));

@@ -1,7 +1,7 @@
 /** Words a second of processor time, and what the first call costs, each in fresh processes that take turns. */
 import type { Row } from '../driver/bench';
 import { inFreshProcess } from '../driver/fresh-process';
-import { rowOf, summarise } from '../driver/measure';
+import { isRoundWanted, ratioRow, rowOf, summarise } from '../driver/measure';
 import { PROCESS } from './accuracy';
 import { UCONV, uconvMilliseconds } from './uconv';
 
@@ -17,26 +17,31 @@ export interface Workload {
 /** Turns: forwards, then backwards, so that a machine that slows down favours nobody. */
 async function inTurns(
   peers: readonly string[],
-  rounds: number,
+  isWanted: (round: number) => boolean,
   run: (peer: string) => Promise<void>,
 ): Promise<void> {
-  for (let round = 0; round < rounds; round++)
+  for (let round = 0; isWanted(round); round++)
     for (const peer of round % 2 === 0 ? peers : [...peers].reverse()) await run(peer);
 }
 
-export async function speedRows(
+/** By column, then by peer: how many a second in each round. */
+export type Speeds = ReadonlyMap<string, ReadonlyMap<string, readonly number[]>>;
+
+export async function measureSpeeds(
   peers: readonly string[],
   dist: string,
   workloads: readonly Workload[],
   rounds: number,
-): Promise<Row[]> {
-  const rates = new Map<string, number[]>();
+): Promise<Speeds> {
+  const columns = workloads.flatMap(({ name, again }) => (again ? [name, `${name}, again`] : [name]));
+  const speeds = new Map(columns.map((column) => [column, new Map<string, number[]>()]));
   const keep = (peer: string, column: string, count: number, milliseconds: number): void => {
-    const key = `${peer}\t${column}`;
-    rates.set(key, [...(rates.get(key) ?? []), (1000 * count) / milliseconds]);
+    const runs = speeds.get(column)!;
+    runs.set(peer, [...(runs.get(peer) ?? []), (1000 * count) / milliseconds]);
   };
-  for (const { name, texts, again, options } of workloads)
-    await inTurns(peers, rounds, async (peer) => {
+  for (const { name, texts, again, options } of workloads) {
+    const isWanted = (): boolean => isRoundWanted([...speeds.get(name)!.values()], rounds);
+    await inTurns(peers, isWanted, async (peer) => {
       const [first, second] =
         peer === UCONV
           ? [uconvMilliseconds(texts)]
@@ -44,27 +49,33 @@ export async function speedRows(
       keep(peer, name, texts.length, first!);
       if (again && second !== undefined) keep(peer, `${name}, again`, texts.length, second);
     });
-  const columns = workloads.flatMap(({ name, again }) => (again ? [name, `${name}, again`] : [name]));
-  return peers.flatMap((peer) =>
-    columns.flatMap((column) => {
-      const runs = rates.get(`${peer}\t${column}`);
-      return runs ? [rowOf(peer, column, 'a second', runs)] : [];
-    }),
-  );
+  }
+  return speeds;
 }
 
-/** How many times as fast nutq is, of the medians. A later pass takes a few milliseconds: too few to be compared with a baseline. */
-export function ratioRows(rows: readonly Row[], guarded: readonly string[]): Row[] {
-  const nutq = rows.filter(({ what }) => what === 'nutq');
-  return rows
-    .filter(({ what }) => what !== 'nutq')
-    .map((row): Row => {
-      const own = nutq.find(({ of }) => of === row.of)!;
-      const ratio = own.median / row.median;
-      const guard =
-        guarded.includes(row.what) && !row.of?.endsWith('again') ? { guard: 'ratio' as const } : {};
-      return { what: row.what, of: row.of!, unit: '×', median: ratio, spread: 0, n: row.n, ...guard };
-    });
+export function speedRows(speeds: Speeds): Row[] {
+  return inOrderOfPeers(speeds, (peer, column, runs) => rowOf(peer, column, 'a second', runs));
+}
+
+/** How many times as fast nutq is. A later pass takes a few milliseconds: too few to be compared with a baseline. */
+export function ratioRows(speeds: Speeds, guarded: readonly string[]): Row[] {
+  return inOrderOfPeers(speeds, (peer, column, runs) => {
+    const isGuarded = guarded.includes(peer) && !column.endsWith('again');
+    return ratioRow(peer, column, speeds.get(column)!.get('nutq')!, runs, isGuarded ? 'ratio' : undefined);
+  }).filter(({ what }) => what !== 'nutq');
+}
+
+function inOrderOfPeers(
+  speeds: Speeds,
+  row: (peer: string, column: string, runs: readonly number[]) => Row,
+): Row[] {
+  const peers = new Set([...speeds.values()].flatMap((runs) => [...runs.keys()]));
+  return [...peers].flatMap((peer) =>
+    [...speeds].flatMap(([column, runs]) => {
+      const own = runs.get(peer);
+      return own ? [row(peer, column, own)] : [];
+    }),
+  );
 }
 
 interface First {
@@ -80,7 +91,8 @@ export async function firstCallRows(
   rounds: number,
 ): Promise<Row[]> {
   const runs = new Map(peers.map((peer) => [peer, [] as First[]]));
-  await inTurns(peers, rounds, async (peer) => {
+  const isWanted = (round: number): boolean => round < rounds;
+  await inTurns(peers, isWanted, async (peer) => {
     const task = { peer, dist, kind: 'first', texts };
     runs.get(peer)!.push(await inFreshProcess<First>(PROCESS, task, ['--expose-gc']));
   });

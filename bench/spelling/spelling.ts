@@ -6,7 +6,7 @@ import { confidences } from './confidence';
 import { installedPeers, NUTQ, peerVersions } from './contestants';
 import { byLength, forEverybody, readLists } from './lists';
 import { bundleRows, entryRows } from './sizes';
-import { firstCallRows, ratioRows, speedRows } from './speed';
+import { firstCallRows, measureSpeeds, ratioRows, speedRows } from './speed';
 import { UCONV, uconvVersion } from './uconv';
 import { differentNames, listedWords, wordsAsInLife } from './workloads';
 
@@ -50,7 +50,7 @@ async function run({ quick, dist, tell }: Circumstances): Promise<Findings> {
     { name: 'different full names', texts: differentNames(NAMES), again: false },
     { name: 'words as in life', texts: wordsAsInLife(WORDS), again: true },
   ];
-  const speeds = await speedRows(
+  const speeds = await measureSpeeds(
     quick ? everybody.filter((peer) => !peer.includes('small')) : everybody,
     dist,
     workloads,
@@ -58,28 +58,33 @@ async function run({ quick, dist, tell }: Circumstances): Promise<Findings> {
   );
   const listed = quick
     ? []
-    : await speedRows(
-        NUTQ,
-        dist,
-        [{ name: 'every listed word once', texts: listedWords(), again: false }],
-        5,
+    : speedRows(
+        await measureSpeeds(
+          NUTQ,
+          dist,
+          [{ name: 'every listed word once', texts: listedWords(), again: false }],
+          5,
+        ),
       );
   const unlisted = quick
     ? []
-    : await speedRows(
-        NUTQ.slice(1),
-        dist,
-        [
-          {
-            name: 'different words, by the model alone',
-            texts: listedWords().filter((_, i) => i % 4 === 0),
-            again: false,
-            options: { lexicon: false },
-          },
-        ],
-        3,
+    : speedRows(
+        await measureSpeeds(
+          NUTQ.slice(1),
+          dist,
+          [
+            {
+              name: 'different words, by the model alone',
+              texts: listedWords().filter((_, i) => i % 4 === 0),
+              again: false,
+              options: { lexicon: false },
+            },
+          ],
+          3,
+        ),
       );
-  const names = speeds.filter(({ of }) => of === 'different full names');
+  const rates = speedRows(speeds);
+  const names = rates.filter(({ of }) => of === 'different full names');
 
   tell('first call');
   const first = await firstCallRows(packages, dist, differentNames(1000), quick ? 2 : 7);
@@ -106,7 +111,7 @@ async function run({ quick, dist, tell }: Circumstances): Promise<Findings> {
         id: 'spelling-speed',
         title: 'Speed, names or words a second of one core',
         note: `A fresh process for every figure. ${NAMES.toLocaleString('en')} different full names in a first pass, as one CSV has them; ${WORDS.toLocaleString('en')} words with the repeats of life, in a first pass and a second one.`,
-        rows: speeds,
+        rows: rates,
       },
       {
         id: 'spelling-speed-ratio',

@@ -1,0 +1,41 @@
+/** Ratios by pairs of runs, and rounds until they are known. */
+import { describe, expect, it } from 'vitest';
+import { isRoundWanted, ratioRow } from '../../bench/driver/measure';
+
+describe('a ratio', () => {
+  it('is that of runs side by side: a slow round moves none', () => {
+    const row = ratioRow('peer', '', [2, 8, 2.2], [1, 4, 1], 'ratio');
+    expect(row).toMatchObject({ median: 2, n: 3, unit: '×', guard: 'ratio' });
+    expect(row.spread).toBeCloseTo(0.1);
+  });
+});
+
+describe('a round more', () => {
+  it('is made as often as was asked for, and while the ratios waver', () => {
+    expect(isRoundWanted([[], []], 1)).toBe(true);
+    expect(isRoundWanted([[1], [2]], 2)).toBe(true);
+    expect(
+      isRoundWanted(
+        [
+          [1, 9],
+          [2, 18],
+        ],
+        2,
+      ),
+    ).toBe(false);
+    expect(
+      isRoundWanted(
+        [
+          [1, 1],
+          [2, 3],
+        ],
+        2,
+      ),
+    ).toBe(true);
+  });
+
+  it('is not made for ever', () => {
+    const wavering = [1, 5, 2, 9, 1, 7];
+    expect(isRoundWanted([wavering.map(() => 1), wavering], 2)).toBe(false);
+  });
+});
