@@ -13,13 +13,17 @@ export interface ConfiguredLimits extends CollectionLimits {
 /** The nearest one wins: the configuration of the collection, its store, the configuration of all, what nutq ships with. */
 export type LimitSource = 'collection-configuration' | 'store' | 'configuration' | 'default';
 
+/** A limit that decides now. */
 export interface LimitInForce {
+  /** `undefined` where nutq's own holds. */
   readonly value: number | undefined;
   readonly source: LimitSource;
 }
 
+/** What can be set for a collection. */
 export type LimitName = keyof CollectionLimits;
 
+/** Every limit of a collection. */
 export type LimitsInForce = Readonly<Record<LimitName, LimitInForce>>;
 
 /** `null` takes a limit back, so that the configuration holds again; one that is absent stays. */

@@ -107,15 +107,16 @@ describe('administration over HTTP', () => {
       expect((await set(wrong)).status, JSON.stringify(wrong)).toBe(400);
     expect((await ask('GET', `/admin/limits${query}`)).body).toMatchObject(after);
     expect((await set({ retention_days: 30 }, 'typo')).status).toBe(404);
-    // The thresholds of a registration follow at once.
-    const strict = (await ask('PUT', enrolled, body)).body['data']!['thresholds']!['score'];
+    // What decides follows at once.
+    const prune = async () => (await ask('POST', `/admin/prune${query}`)).body;
+    expect(await prune()).toEqual({ expired: 0 });
+    expect((await set({ retention_days: 0 })).body).toMatchObject({ retention_days: 0 });
+    expect(await prune()).toEqual({ expired: 1 });
     expect((await set({ false_accept_rate: null, retention_days: null })).body).toEqual({
       false_accept_rate: null,
       retention_days: 400,
       sources: { false_accept_rate: 'default', retention_days: 'configuration' },
     });
-    const usual = (await ask('PUT', enrolled, body)).body['data']!['thresholds']!['score'];
-    expect(Number(usual)).toBeLessThan(Number(strict));
     const { body: trail } = await ask('GET', `/admin/audit${query}`);
     const changes = (trail['entries'] as unknown as { event: string; limits?: object }[]).filter(
       ({ event }) => event === 'change-limits',
@@ -123,6 +124,7 @@ describe('administration over HTTP', () => {
     expect(changes.map(({ limits }) => limits)).toEqual([
       { falseAcceptRate: 0.005 },
       { falseAcceptRate: 0.005, retentionDays: 30 },
+      { falseAcceptRate: 0.005, retentionDays: 0 },
       {},
     ]);
     // What the configuration sets for a collection wins.
