@@ -39,6 +39,9 @@ export const HONOURS = new Set(
   'سمو جلالة فخامة دولة معالي سعادة عطوفة حضرة فضيلة سماحة قداسة غبطة نيافة'.split(' '),
 );
 
+/** Buildings whose nouns only the names made of them are listed with. */
+const BUILDINGS = new Set('روضة عمارة'.split(' '));
+
 /** Whether unit `i`, a word in ة, governs the word after it. */
 export function governsNext(units: readonly Unit[], i: number): boolean {
   const next = units[i + 2];
@@ -69,6 +72,7 @@ function governs(noun: Noun, next: Noun): boolean {
   if (noun.article || next.proclitic) return false;
   if (isGodOrFaith(next)) return true;
   if (HONOURS.has(noun.letters) && next.article && next.kinds.includes('title')) return true;
+  if (BUILDINGS.has(noun.letters) && next.article && !isNisba(next)) return true;
   const [kind] = noun.kinds;
   // ورسمة علي: also a name that nobody listed; but نقابة الصيادلة.
   if (kind === undefined)

@@ -1,11 +1,11 @@
 /** Words that are a name or something else, settled by the words beside them. */
 import * as u from '../script/unicode';
-import { hasArticle, type Reading } from './reading';
-import { changed } from './sources/lexicon-source';
+import { ARTICLE, hasArticle, plainReading, type Reading } from './reading';
+import { changed, ListedReading } from './sources/lexicon-source';
 import { NO_READINGS, type Unit, unitOf } from './unit';
 
-/** How sure it is that a word among names is a name. */
-const TRUST_NAME = 0.85;
+/** How sure it is that a word among names is a name, and a name among words a word. */
+const TRUST = 0.85;
 
 export function settleByNeighbours(units: Unit[]): Unit[] {
   if (!units.some(isUnsettled)) return units;
@@ -15,30 +15,26 @@ export function settleByNeighbours(units: Unit[]): Unit[] {
   for (let i = 0; i < units.length; i++) {
     const unit = units[i]!;
     if (unit.readings === NO_READINGS) continue;
-    // The units before any of them was settled.
-    const asName = nameAmong(unit.readings, words[place - 1], words[place + 1]);
+    // As they were before any of them was settled.
+    const [before, after] = [words[place - 1], words[place + 1]];
+    const meant = nameAmong(unit.readings, before, after) ?? wordAmong(unit.readings, before, after);
     place++;
-    if (asName) units[i] = unitOf(unit.tokens, withNameFirst(unit.readings, asName));
+    if (meant) units[i] = unitOf(unit.tokens, withFirst(unit.readings, meant));
   }
   return units;
 }
 
-function withNameFirst(readings: readonly Reading[], name: Reading): Reading[] {
-  const others = readings.filter((reading) => reading !== name);
-  const doubted = others.map((reading) =>
-    changed(reading, { confidence: reading.confidence * (1 - TRUST_NAME) }),
-  );
-  return [changed(name, { confidence: TRUST_NAME }), ...doubted];
+function withFirst(readings: readonly Reading[], meant: Reading): Reading[] {
+  const others = readings.filter((reading) => reading !== meant);
+  const doubted = others.map((reading) => changed(reading, { confidence: reading.confidence * (1 - TRUST) }));
+  return [changed(meant, { confidence: TRUST }), ...doubted];
 }
 
-/** Read as something else first, it may be a name. */
+/** Of several readings, or a place that may be an adjective: what is a name first, only where it may be a word as well. */
 function isUnsettled({ readings }: Unit): boolean {
-  return (
-    readings !== NO_READINGS &&
-    readings.length > 1 &&
-    readings[0]!.source === 'lexicon' &&
-    !isName(readings[0]!)
-  );
+  if (readings === NO_READINGS || readings[0]!.source !== 'lexicon') return false;
+  if (readings[0]!.kind === 'place') return true;
+  return readings.length > 1 && (!isName(readings[0]!) || readings.some(({ kind }) => kind === 'word'));
 }
 
 function isName({ kind }: Reading): boolean {
@@ -69,6 +65,59 @@ function nameAmong(
   return readings.find(({ kind }) => kind === 'family');
 }
 
+/** The word that a name is among words. */
+function wordAmong(
+  readings: readonly Reading[],
+  before: Unit | undefined,
+  after: Unit | undefined,
+): Reading | undefined {
+  const [first] = readings as [Reading];
+  if (!(first instanceof ListedReading) || first.prefix.proclitics.length > 0) return undefined;
+  if (first.kind !== 'place' && !isName(first)) return undefined;
+  if (hasArticle(first)) return isDefiniteNoun(before) ? adjectiveAmong(readings, first) : undefined;
+  if (first.kind === 'place' || isGiven(before) || !isCommonOrPlace(after)) return undefined;
+  // A usual given name is one also before a word: سعيد مدير المدرسة.
+  const isUsual = first.kind !== 'family' && first.entry.frequency > RARE;
+  return isUsual && !ADVERBS.has(first.entry.bare) ? undefined : readings.find(({ kind }) => kind === 'word');
+}
+
+const RARE = 3;
+
+/** خلف المسجد, خلف مستشفى السلام: where something stands is told by what follows. */
+const ADVERBS = new Set(['خلف', 'أمام', 'قرب']);
+
+/**
+ * البحث العلمي, للمأكولات الشرقية: what follows a definite noun with an article of its own describes it. Of two names one of which is
+ * a family's, the given one is made of the adjective.
+ */
+function adjectiveAmong(readings: readonly Reading[], first: ListedReading): Reading | undefined {
+  const word =
+    readings.find(({ kind }) => kind === 'word') ??
+    (first.kind === 'family' ? readings.find(isGivenName) : undefined);
+  if (word || first.kind !== 'place' || !NISBA.test(first.entry.bare)) return word;
+  const { confidence, entry, words } = first;
+  if (WITH_ARTICLE.test(entry.usual.text)) return undefined;
+  const described = { confidence, prefix: ARTICLE, words: [{ ...words[0]!, article: false }] };
+  return plainReading({ source: 'lexicon', rule: 'adjective of a listed place', kind: 'word', ...described });
+}
+
+const NISBA = /ية$/;
+/** Al-Saudiya is an adjective as it stands, Sharqia is none. */
+const WITH_ARTICLE = /^[AE]l[- ]/;
+
+/** A noun of the language with the article. */
+function isDefiniteNoun(unit: Unit | undefined): boolean {
+  const reading = unit?.readings[0];
+  return reading?.kind === 'word' && reading.source === 'lexicon' && hasArticle(reading);
+}
+
+/** مسجد, المسجد, السلام: no person's name. */
+function isCommonOrPlace(unit: Unit | undefined): boolean {
+  const reading = unit?.readings[0];
+  if (reading?.source !== 'lexicon') return false;
+  return reading.kind === 'word' || (reading.kind === 'place' && hasArticle(reading));
+}
+
 const KINSHIP = new Set(['أبو', 'أبا', 'أبي', 'أم', 'بن', 'ابن']);
 
 function isKinship(unit: Unit | undefined): boolean {
@@ -76,7 +125,11 @@ function isKinship(unit: Unit | undefined): boolean {
 }
 
 function isGiven(unit: Unit | undefined): boolean {
-  return unit?.readings[0]?.kind?.startsWith('given') === true;
+  return unit !== undefined && unit.readings.length > 0 && isGivenName(unit.readings[0]!);
+}
+
+function isGivenName({ kind }: Reading): boolean {
+  return kind?.startsWith('given') === true;
 }
 
 function isPersonal({ kind }: Reading): boolean {
