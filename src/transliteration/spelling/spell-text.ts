@@ -3,6 +3,7 @@ import type { Settings } from '../memory';
 import type { Model } from '../model';
 import type { ResolvedOptions } from '../options';
 import { governsNext } from '../reading/construct';
+import { inItsCase } from '../reading/pronouns';
 import { type ReadText, readText } from '../reading/read-text';
 import type { Reading } from '../reading/reading';
 import { readFromModel } from '../reading/sources/model-source';
@@ -189,13 +190,14 @@ function spellScholarlyUnits(units: readonly Unit[], scheme: SoundScheme): Spell
       text: spellScholarly(reading, scheme, context),
       confidence: reading.confidence,
     });
-    const best = spell(unit.readings[0]!);
+    const best = spell(inItsCase(units, i));
     first = false;
     afterVowel = endsInVowel(best.text);
     return {
       unit,
       best: best.text,
-      candidates: (n) => distinct(unit.readings, n, (reading) => [spell(reading)]),
+      candidates: (n) =>
+        distinct([inItsCase(units, i), ...unit.readings.slice(1)], n, (reading) => [spell(reading)]),
     };
   });
 }
