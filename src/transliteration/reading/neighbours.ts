@@ -1,6 +1,6 @@
 /** Words that are a name or something else, settled by the words beside them. */
 import * as u from '../script/unicode';
-import { ARTICLE, hasArticle, plainReading, type Reading } from './reading';
+import { ARTICLE, hasArticle, NO_PREFIX, plainReading, type Reading } from './reading';
 import { changed, ListedReading } from './sources/lexicon-source';
 import { NO_READINGS, type Unit, unitOf } from './unit';
 
@@ -17,7 +17,10 @@ export function settleByNeighbours(units: Unit[]): Unit[] {
     if (unit.readings === NO_READINGS) continue;
     // As they were before any of them was settled.
     const [before, after] = [words[place - 1], words[place + 1]];
-    const meant = nameAmong(unit.readings, before, after) ?? wordAmong(unit.readings, before, after);
+    const meant =
+      letterAmong(unit, before, after) ??
+      nameAmong(unit.readings, before, after) ??
+      wordAmong(unit.readings, before, after);
     place++;
     if (meant) units[i] = unitOf(unit.tokens, withFirst(unit.readings, meant));
   }
@@ -31,14 +34,35 @@ function withFirst(readings: readonly Reading[], meant: Reading): Reading[] {
 }
 
 /** Of several readings, or a place that may be an adjective: what is a name first, only where it may be a word as well. */
-function isUnsettled({ readings }: Unit): boolean {
+function isUnsettled(unit: Unit): boolean {
+  const { readings } = unit;
   if (readings === NO_READINGS || readings[0]!.source !== 'lexicon') return false;
-  if (readings[0]!.kind === 'place') return true;
+  if (readings[0]!.kind === 'place' || isAbbreviation(unit)) return true;
   return readings.length > 1 && (!isName(readings[0]!) || readings.some(({ kind }) => kind === 'word'));
 }
 
 function isName({ kind }: Reading): boolean {
   return kind === 'family' || kind?.startsWith('given') === true;
+}
+
+/** س ع د: beside a single letter the abbreviation of a title is a letter. */
+function letterAmong(unit: Unit, before: Unit | undefined, after: Unit | undefined): Reading | undefined {
+  if (!isAbbreviation(unit) || !(isLetter(before) || isLetter(after))) return undefined;
+  return plainReading({
+    source: 'rules',
+    rule: 'letter',
+    confidence: TRUST,
+    prefix: NO_PREFIX,
+    words: [{ article: false, stem: unit.tokens[0]!.text }],
+  });
+}
+
+function isAbbreviation(unit: Unit): boolean {
+  return isLetter(unit) && unit.readings[0]!.kind === 'title';
+}
+
+function isLetter(unit: Unit | undefined): boolean {
+  return unit?.tokens[0]!.text.length === 1;
 }
 
 /** The name that a word is which by itself is more often a particle (على for علي), a word or a town. */
@@ -75,6 +99,8 @@ function wordAmong(
   if (!(first instanceof ListedReading) || first.prefix.proclitics.length > 0) return undefined;
   if (first.kind !== 'place' && !isName(first)) return undefined;
   if (hasArticle(first)) return isDefiniteNoun(before) ? adjectiveAmong(readings, first) : undefined;
+  // اتصل بنا: after a verb the preposition with its pronoun.
+  if (first.kind === 'family' && isVerb(before)) return readings.find(isVerbOrParticle);
   if (first.kind === 'place' || isGiven(before) || !isCommonOrPlace(after)) return undefined;
   // A usual given name is one also before a word: سعيد مدير المدرسة.
   const isUsual = first.kind !== 'family' && first.entry.frequency > RARE;
@@ -105,10 +131,20 @@ const NISBA = /ية$/;
 /** Al-Saudiya is an adjective as it stands, Sharqia is none. */
 const WITH_ARTICLE = /^[AE]l[- ]/;
 
-/** A noun of the language with the article. */
+/** A noun of the language with the article or a pronoun. */
 function isDefiniteNoun(unit: Unit | undefined): boolean {
   const reading = unit?.readings[0];
-  return reading?.kind === 'word' && reading.source === 'lexicon' && hasArticle(reading);
+  if (reading?.kind !== 'word' || reading.source !== 'lexicon') return false;
+  return hasArticle(reading) || reading.rule.startsWith('attached pronoun');
+}
+
+function isVerb(unit: Unit | undefined): boolean {
+  return unit?.readings[0] !== undefined && isVerbOrParticle(unit.readings[0]);
+}
+
+/** What the list writes without a capital. */
+function isVerbOrParticle({ kind, spellings }: Reading): boolean {
+  return kind === 'word' && /^[a-z]/.test(spellings?.usual.text ?? '');
 }
 
 /** مسجد, المسجد, السلام: no person's name. */
