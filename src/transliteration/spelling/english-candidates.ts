@@ -251,8 +251,9 @@ function withApostrophes(table: EnglishSpelling, { apostrophes }: ResolvedOption
 
 function inOrder({ usual, others }: Spellings, { style, exonyms }: ResolvedOptions): readonly Spelling[] {
   const rank = ({ regions, exonym }: Spelling, i: number): number => {
-    if (exonym) return exonyms ? -1 : 4;
+    if (exonym && exonyms) return -1;
     if (regions.includes(style)) return 0;
+    if (exonym) return 4;
     if (i === 0) return 1;
     return regions.length === 0 || style === 'neutral' ? 2 : 3;
   };
