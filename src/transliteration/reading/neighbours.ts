@@ -38,7 +38,9 @@ function isUnsettled(unit: Unit): boolean {
   const { readings } = unit;
   if (readings === NO_READINGS || readings[0]!.source !== 'lexicon') return false;
   if (readings[0]!.kind === 'place' || isAbbreviation(unit)) return true;
-  return readings.length > 1 && (!isName(readings[0]!) || readings.some(({ kind }) => kind === 'word'));
+  if (readings.length < 2 || !isName(readings[0]!)) return readings.length > 1;
+  const isFamily = readings[0]!.kind === 'family' && readings[0]!.prefix.article;
+  return readings.some((reading) => reading.kind === 'word' || (isFamily && isGivenName(reading)));
 }
 
 function isName({ kind }: Reading): boolean {
