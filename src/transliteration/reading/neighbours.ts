@@ -8,7 +8,8 @@ import { NO_READINGS, type Unit, unitOf } from './unit';
 const TRUST = 0.85;
 
 export function settleByNeighbours(units: Unit[]): Unit[] {
-  if (!units.some(isUnsettled)) return units;
+  // Names among names are names: most texts.
+  if (!units.some(isListedOther) || !units.some(isUnsettled)) return units;
   const words = units.filter(({ readings }) => readings !== NO_READINGS);
   if (words.length < 2) return units;
   let place = 0;
@@ -37,10 +38,15 @@ function withFirst(readings: readonly Reading[], meant: Reading): Reading[] {
 function isUnsettled(unit: Unit): boolean {
   const { readings } = unit;
   if (readings === NO_READINGS || readings[0]!.source !== 'lexicon') return false;
-  if (readings[0]!.kind === 'place' || isAbbreviation(unit)) return true;
+  if (isAbbreviation(unit)) return true;
+  if (readings[0]!.kind === 'place' && NISBA.test(unit.tokens[0]!.text)) return true;
   if (readings.length < 2 || !isName(readings[0]!)) return readings.length > 1;
   const isFamily = readings[0]!.kind === 'family' && readings[0]!.prefix.article;
   return readings.some((reading) => reading.kind === 'word' || (isFamily && isGivenName(reading)));
+}
+
+function isListedOther({ readings }: Unit): boolean {
+  return readings !== NO_READINGS && readings[0]!.source === 'lexicon' && !isName(readings[0]!);
 }
 
 function isName({ kind }: Reading): boolean {
@@ -129,7 +135,7 @@ function adjectiveAmong(readings: readonly Reading[], first: ListedReading): Rea
   return plainReading({ source: 'lexicon', rule: 'adjective of a listed place', kind: 'word', ...described });
 }
 
-const NISBA = /ية$/;
+const NISBA = /ي[ةه]$/;
 /** Al-Saudiya is an adjective as it stands, Sharqia is none. */
 const WITH_ARTICLE = /^[AE]l[- ]/;
 

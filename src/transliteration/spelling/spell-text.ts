@@ -118,7 +118,7 @@ function spellByLetters(token: Token, scheme: LetterScheme): SpelledUnit {
 
 function spellEnglishUnits(units: readonly Unit[], options: ResolvedOptions): SpelledUnit[] {
   const titles = abbreviatedTitles(units);
-  const alone = units.filter(({ readings }) => readings !== NO_READINGS).length === 1;
+  const adviser = units.length === 1 ? options.model : undefined;
   const spelled: SpelledUnit[] = [];
   let first = true;
   for (let i = 0; i < units.length; i++) {
@@ -132,7 +132,7 @@ function spellEnglishUnits(units: readonly Unit[], options: ResolvedOptions): Sp
     else {
       const continued = i > 0 && units[i - 1]!.tokens[0]!.kind === 'joint';
       const context = { first, continued, construct: governsNext(units, i) };
-      spelled.push(spellEnglishUnit(unit, options, context, alone ? options.model : undefined));
+      spelled.push(spellEnglishUnit(unit, options, context, adviser));
     }
     first = false;
   }

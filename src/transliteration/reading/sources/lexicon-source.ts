@@ -231,13 +231,14 @@ function weighed(
 }
 
 /** Beside the frequency, whose classes are each about four times as common as the next. */
-function plausibility({ kind, bare, usual }: Entry, asTyped: boolean, { article }: Prefix): number {
+function plausibility(entry: Entry, asTyped: boolean, { article }: Prefix): number {
+  const { kind, bare } = entry;
   const misspelt = asTyped ? 1 : article ? MISSPELT / 10 : MISSPELT;
   // A nisba is a family name with its article, and rarely one without.
   const bareNisba = kind === 'family' && !article && bare.endsWith(u.YEH) ? BARE_NISBA : 1;
   // المتى is the family, not "when": verbs and particles, which have no capital, take no article.
-  const verb = article && /^[a-z]/.test(usual.text) ? VERB_WITH_ARTICLE : 1;
-  return misspelt * bareNisba * verb;
+  const isVerb = article && (kind === 'word' || kind === 'particle') && /^[a-z]/.test(entry.usual.text);
+  return misspelt * bareNisba * (isVerb ? VERB_WITH_ARTICLE : 1);
 }
 
 function byLikelihood(a: ListedReading, b: ListedReading): number {
