@@ -70,7 +70,7 @@ function isAbbreviation(unit: Unit): boolean {
 }
 
 function isLetter(unit: Unit | undefined): boolean {
-  return unit?.tokens[0]!.text.length === 1;
+  return unit !== undefined && unit.tokens[0]!.text.length === 1;
 }
 
 /** The name that a word is which by itself is more often a particle (على for علي), a word or a town. */
