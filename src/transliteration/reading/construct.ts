@@ -39,6 +39,16 @@ export const HONOURS = new Set(
   'سمو جلالة فخامة دولة معالي سعادة عطوفة حضرة فضيلة سماحة قداسة غبطة نيافة'.split(' '),
 );
 
+/** Buildings whose nouns only the names made of them are listed with. */
+const BUILDINGS = new Set('روضة عمارة'.split(' '));
+
+/** What a woman is, before her name: an apposition. مدرسة is a school as often. */
+const PROFESSIONS = new Set(
+  'طبيبة معلمة مهندسة ممرضة مديرة محامية كاتبة شاعرة فنانة ممثلة مطربة مذيعة صحفية موظفة سكرتيرة محاسبة باحثة طالبة زميلة صديقة جارة'.split(
+    ' ',
+  ),
+);
+
 /** Whether unit `i`, a word in ة, governs the word after it. */
 export function governsNext(units: readonly Unit[], i: number): boolean {
   const next = units[i + 2];
@@ -69,10 +79,14 @@ function governs(noun: Noun, next: Noun): boolean {
   if (noun.article || next.proclitic) return false;
   if (isGodOrFaith(next)) return true;
   if (HONOURS.has(noun.letters) && next.article && next.kinds.includes('title')) return true;
+  if (BUILDINGS.has(noun.letters) && next.article && !isNisba(next)) return true;
+  if (PROFESSIONS.has(noun.letters) && !next.article && isPerson(next)) return false;
   const [kind] = noun.kinds;
   // ورسمة علي: also a name that nobody listed; but نقابة الصيادلة.
   if (kind === undefined)
     return next.article ? !isNisba(next) && (isCommon(next) || !isPerson(next)) : next.kinds[0] === 'place';
+  // طريق جدة القديم: a town, which is a common noun elsewhere.
+  if (kind === 'place' && next.article && ADJECTIVE.test(stemOf(next))) return false;
   if (isName(noun) || kind === 'title') {
     // روضة الأطفال, سعادة السفير: what is a name or title elsewhere governs a common noun. It does not hold in دكتورة منى and طريق مكة
     // القديم. A family's name without its article is often a noun that only the family is listed for (سمكة البحر).
@@ -155,6 +169,8 @@ function isNisba({ letters }: Noun): boolean {
 /** faʿīl, fāʿil, mafʿūl: most adjectives, and names made of them. */
 const ADJECTIVE = /^(?:..ي.|.ا..|م..و.)$/;
 
+const stemOf = ({ letters }: Noun): string => letters.replace(/^ال/, '');
+
 /** Feminines of afʿal; other words in اء are nouns (خدمة عملاء). */
 const COLOURS_AND_DEFECTS = new Set(
   'حمراء خضراء زرقاء بيضاء سوداء صفراء سمراء شقراء خرساء عمياء صماء عرجاء حسناء شهباء غراء نجلاء صلعاء حدباء هوجاء جرداء'.split(
@@ -175,7 +191,7 @@ function isAdjective(noun: Noun): boolean {
   if (!FEMININE.test(noun.letters) || noun.kinds[0] === 'given-m') return false;
   if (noun.letters.endsWith('اء') && noun.noun) return COLOURS_AND_DEFECTS.has(noun.letters);
   if (!noun.letters.endsWith(u.TA_MARBUTA)) return isCommon(noun);
-  const masculine = noun.letters.slice(0, -1).replace(/^ال/, '');
+  const masculine = stemOf(noun).slice(0, -1);
   if (masculine.endsWith(u.YEH)) return !noun.noun || isNisbaOfListed(masculine);
   const kinds = kindsOf(masculine);
   return kinds.includes('word') || (kinds.length > 0 && ADJECTIVE.test(masculine));

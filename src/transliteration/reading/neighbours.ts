@@ -1,48 +1,76 @@
 /** Words that are a name or something else, settled by the words beside them. */
 import * as u from '../script/unicode';
-import { hasArticle, type Reading } from './reading';
-import { changed } from './sources/lexicon-source';
+import { ARTICLE, hasArticle, NO_PREFIX, plainReading, type Reading } from './reading';
+import { changed, ListedReading } from './sources/lexicon-source';
 import { NO_READINGS, type Unit, unitOf } from './unit';
 
-/** How sure it is that a word among names is a name. */
-const TRUST_NAME = 0.85;
+/** How sure it is that a word among names is a name, and a name among words a word. */
+const TRUST = 0.85;
 
 export function settleByNeighbours(units: Unit[]): Unit[] {
-  if (!units.some(isUnsettled)) return units;
+  // Names among names are names: most texts.
+  if (!units.some(isListedOther) || !units.some(isUnsettled)) return units;
   const words = units.filter(({ readings }) => readings !== NO_READINGS);
   if (words.length < 2) return units;
   let place = 0;
   for (let i = 0; i < units.length; i++) {
     const unit = units[i]!;
     if (unit.readings === NO_READINGS) continue;
-    // The units before any of them was settled.
-    const asName = nameAmong(unit.readings, words[place - 1], words[place + 1]);
+    // As they were before any of them was settled.
+    const [before, after] = [words[place - 1], words[place + 1]];
+    const meant =
+      letterAmong(unit, before, after) ??
+      nameAmong(unit.readings, before, after) ??
+      wordAmong(unit.readings, before, after);
     place++;
-    if (asName) units[i] = unitOf(unit.tokens, withNameFirst(unit.readings, asName));
+    if (meant) units[i] = unitOf(unit.tokens, withFirst(unit.readings, meant));
   }
   return units;
 }
 
-function withNameFirst(readings: readonly Reading[], name: Reading): Reading[] {
-  const others = readings.filter((reading) => reading !== name);
-  const doubted = others.map((reading) =>
-    changed(reading, { confidence: reading.confidence * (1 - TRUST_NAME) }),
-  );
-  return [changed(name, { confidence: TRUST_NAME }), ...doubted];
+function withFirst(readings: readonly Reading[], meant: Reading): Reading[] {
+  const others = readings.filter((reading) => reading !== meant);
+  const doubted = others.map((reading) => changed(reading, { confidence: reading.confidence * (1 - TRUST) }));
+  return [changed(meant, { confidence: TRUST }), ...doubted];
 }
 
-/** Read as something else first, it may be a name. */
-function isUnsettled({ readings }: Unit): boolean {
-  return (
-    readings !== NO_READINGS &&
-    readings.length > 1 &&
-    readings[0]!.source === 'lexicon' &&
-    !isName(readings[0]!)
-  );
+/** Of several readings, or a place that may be an adjective: what is a name first, only where it may be a word as well. */
+function isUnsettled(unit: Unit): boolean {
+  const { readings } = unit;
+  if (readings === NO_READINGS || readings[0]!.source !== 'lexicon') return false;
+  if (isAbbreviation(unit)) return true;
+  if (readings[0]!.kind === 'place' && NISBA.test(unit.tokens[0]!.text)) return true;
+  if (readings.length < 2 || !isName(readings[0]!)) return readings.length > 1;
+  const isFamily = readings[0]!.kind === 'family' && readings[0]!.prefix.article;
+  return readings.some((reading) => reading.kind === 'word' || (isFamily && isGivenName(reading)));
+}
+
+function isListedOther({ readings }: Unit): boolean {
+  return readings !== NO_READINGS && readings[0]!.source === 'lexicon' && !isName(readings[0]!);
 }
 
 function isName({ kind }: Reading): boolean {
   return kind === 'family' || kind?.startsWith('given') === true;
+}
+
+/** س ع د: beside a single letter the abbreviation of a title is a letter. */
+function letterAmong(unit: Unit, before: Unit | undefined, after: Unit | undefined): Reading | undefined {
+  if (!isAbbreviation(unit) || !(isLetter(before) || isLetter(after))) return undefined;
+  return plainReading({
+    source: 'rules',
+    rule: 'letter',
+    confidence: TRUST,
+    prefix: NO_PREFIX,
+    words: [{ article: false, stem: unit.tokens[0]!.text }],
+  });
+}
+
+function isAbbreviation(unit: Unit): boolean {
+  return isLetter(unit) && unit.readings[0]!.kind === 'title';
+}
+
+function isLetter(unit: Unit | undefined): boolean {
+  return unit !== undefined && unit.tokens[0]!.text.length === 1;
 }
 
 /** The name that a word is which by itself is more often a particle (على for علي), a word or a town. */
@@ -69,6 +97,71 @@ function nameAmong(
   return readings.find(({ kind }) => kind === 'family');
 }
 
+/** The word that a name is among words. */
+function wordAmong(
+  readings: readonly Reading[],
+  before: Unit | undefined,
+  after: Unit | undefined,
+): Reading | undefined {
+  const [first] = readings as [Reading];
+  if (!(first instanceof ListedReading) || first.prefix.proclitics.length > 0) return undefined;
+  if (first.kind !== 'place' && !isName(first)) return undefined;
+  if (hasArticle(first)) return isDefiniteNoun(before) ? adjectiveAmong(readings, first) : undefined;
+  // اتصل بنا: after a verb the preposition with its pronoun.
+  if (first.kind === 'family' && isVerb(before)) return readings.find(isVerbOrParticle);
+  if (first.kind === 'place' || isGiven(before) || !isCommonOrPlace(after)) return undefined;
+  // A usual given name is one also before a word: سعيد مدير المدرسة.
+  const isUsual = first.kind !== 'family' && first.entry.frequency > RARE;
+  return isUsual && !ADVERBS.has(first.entry.bare) ? undefined : readings.find(({ kind }) => kind === 'word');
+}
+
+const RARE = 3;
+
+/** خلف المسجد, خلف مستشفى السلام: where something stands is told by what follows. */
+const ADVERBS = new Set(['خلف', 'أمام', 'قرب']);
+
+/**
+ * البحث العلمي, للمأكولات الشرقية: what follows a definite noun with an article of its own describes it. Of two names one of which is
+ * a family's, the given one is made of the adjective.
+ */
+function adjectiveAmong(readings: readonly Reading[], first: ListedReading): Reading | undefined {
+  const word =
+    readings.find(({ kind }) => kind === 'word') ??
+    (first.kind === 'family' ? readings.find(isGivenName) : undefined);
+  if (word || first.kind !== 'place' || !NISBA.test(first.entry.bare)) return word;
+  const { confidence, entry, words } = first;
+  if (WITH_ARTICLE.test(entry.usual.text)) return undefined;
+  const described = { confidence, prefix: ARTICLE, words: [{ ...words[0]!, article: false }] };
+  return plainReading({ source: 'lexicon', rule: 'adjective of a listed place', kind: 'word', ...described });
+}
+
+const NISBA = /ي[ةه]$/;
+/** Al-Saudiya is an adjective as it stands, Sharqia is none. */
+const WITH_ARTICLE = /^[AE]l[- ]/;
+
+/** A noun of the language with the article or a pronoun. */
+function isDefiniteNoun(unit: Unit | undefined): boolean {
+  const reading = unit?.readings[0];
+  if (reading?.kind !== 'word' || reading.source !== 'lexicon') return false;
+  return hasArticle(reading) || reading.rule.startsWith('attached pronoun');
+}
+
+function isVerb(unit: Unit | undefined): boolean {
+  return unit?.readings[0] !== undefined && isVerbOrParticle(unit.readings[0]);
+}
+
+/** What the list writes without a capital. */
+function isVerbOrParticle({ kind, spellings }: Reading): boolean {
+  return kind === 'word' && /^[a-z]/.test(spellings?.usual.text ?? '');
+}
+
+/** مسجد, المسجد, السلام: no person's name. */
+function isCommonOrPlace(unit: Unit | undefined): boolean {
+  const reading = unit?.readings[0];
+  if (reading?.source !== 'lexicon') return false;
+  return reading.kind === 'word' || (reading.kind === 'place' && hasArticle(reading));
+}
+
 const KINSHIP = new Set(['أبو', 'أبا', 'أبي', 'أم', 'بن', 'ابن']);
 
 function isKinship(unit: Unit | undefined): boolean {
@@ -76,7 +169,11 @@ function isKinship(unit: Unit | undefined): boolean {
 }
 
 function isGiven(unit: Unit | undefined): boolean {
-  return unit?.readings[0]?.kind?.startsWith('given') === true;
+  return unit !== undefined && unit.readings.length > 0 && isGivenName(unit.readings[0]!);
+}
+
+function isGivenName({ kind }: Reading): boolean {
+  return kind?.startsWith('given') === true;
 }
 
 function isPersonal({ kind }: Reading): boolean {

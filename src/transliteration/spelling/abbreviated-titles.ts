@@ -44,7 +44,7 @@ function titlesOf(run: readonly Unit[], last: Unit): readonly string[] | undefin
 function opensName(units: readonly Unit[], from: number, end: number): boolean {
   const next = units[end];
   if (end === from || !next || next.readings === NO_READINGS || isLetter(next)) return false;
-  // After a name a letter is an initial or part of an address.
+  // After a name a letter is an initial or part of an address; س ع د are letters.
   return from === 0 || !/^[ \u00a0]*$/.test(textOf(units[from - 1]!));
 }
 

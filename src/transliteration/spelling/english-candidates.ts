@@ -116,8 +116,10 @@ function* spellings(reading: Reading, options: ResolvedOptions, context: Context
   let best = '';
   for (const { text: stem, ...known } of stems) {
     if (rank === 0) best = stem;
-    // The bare name and the other form of the article are likelier than the third spelling of a listed name.
+    // The bare name and the other form of the article are likelier than the third spelling of a listed name; of one that the model
+    // spells, whose first guesses differ more, the bare name than the fifth.
     if (alone && rank === 3 && reading.source !== 'model') yield* otherForms(best);
+    if (alone && rank === 4 && reading.source === 'model') yield { text: best };
     yield { ...known, text: inPlace(stem, reading, options) };
     rank++;
   }
@@ -249,8 +251,9 @@ function withApostrophes(table: EnglishSpelling, { apostrophes }: ResolvedOption
 
 function inOrder({ usual, others }: Spellings, { style, exonyms }: ResolvedOptions): readonly Spelling[] {
   const rank = ({ regions, exonym }: Spelling, i: number): number => {
-    if (exonym) return exonyms ? -1 : 4;
+    if (exonym && exonyms) return -1;
     if (regions.includes(style)) return 0;
+    if (exonym) return 4;
     if (i === 0) return 1;
     return regions.length === 0 || style === 'neutral' ? 2 : 3;
   };

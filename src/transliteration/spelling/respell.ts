@@ -16,7 +16,8 @@ export function respell(text: string, letters: string, from: EnglishSpelling, to
   for (const { letter, alike } of SWAPPED) {
     const [old, own] = [from.consonants[letter]!, to.consonants[letter]!];
     if (own === old || !letters.includes(letter) || alike?.test(letters)) continue;
-    if (own.startsWith(old) && text.toLowerCase().includes(own)) continue;
+    // Djerba has its d.
+    if ((own.startsWith(old) || own.endsWith(old)) && text.toLowerCase().includes(own)) continue;
     respelt = respelt.replaceAll(old, own).replaceAll(capitalise(old), capitalise(own));
   }
   if (to.finalI === from.finalI || !letters.endsWith('ي')) return respelt;

@@ -21,6 +21,7 @@ const TRUST = 0.96;
 /** How often a word is misspelt into another listed word's letters (ليلي for ليلى), against being that word. */
 const MISSPELT = 0.05;
 const BARE_NISBA = 0.2;
+const VERB_WITH_ARTICLE = 0.01;
 /** Where the list has both, a written final a is the verb's (ذَهَبَ) oftener than the accusative of a noun (ذَهَب). */
 const ACCUSATIVE = 0.1;
 /** A bare proclitic is one reading of a first letter among several. */
@@ -230,11 +231,14 @@ function weighed(
 }
 
 /** Beside the frequency, whose classes are each about four times as common as the next. */
-function plausibility({ kind, bare }: Entry, asTyped: boolean, { article }: Prefix): number {
+function plausibility(entry: Entry, asTyped: boolean, { article }: Prefix): number {
+  const { kind, bare } = entry;
   const misspelt = asTyped ? 1 : article ? MISSPELT / 10 : MISSPELT;
   // A nisba is a family name with its article, and rarely one without.
   const bareNisba = kind === 'family' && !article && bare.endsWith(u.YEH) ? BARE_NISBA : 1;
-  return misspelt * bareNisba;
+  // المتى is the family, not "when": verbs and particles, which have no capital, take no article.
+  const isVerb = article && (kind === 'word' || kind === 'particle') && /^[a-z]/.test(entry.usual.text);
+  return misspelt * bareNisba * (isVerb ? VERB_WITH_ARTICLE : 1);
 }
 
 function byLikelihood(a: ListedReading, b: ListedReading): number {
