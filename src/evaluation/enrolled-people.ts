@@ -9,7 +9,7 @@ import type { VoiceModel } from '../voice/model/voice-model';
 import { printOf } from '../voice/print/person-print';
 import { PrintIndex } from '../voice/print/print-index';
 import type { VoiceSample } from '../voice/sample/voice-sample';
-import { doubtOf, type VoiceTake } from '../voice/sample/voice-take';
+import { traitsOf, type VoiceTake } from '../voice/sample/voice-take';
 
 /** A clip as it is compared, and as it is kept. */
 export interface HeardClip {
@@ -68,7 +68,7 @@ export class EnrolledPeople {
     { falseAcceptRate, people = this.size, but }: LimitOptions = {},
   ): Thresholds {
     const tries = this.#tries.filter(({ id }) => id !== but);
-    const impostors = { tries, doubt: doubtOf([...this.#takes.values()].flat()) };
+    const impostors = { tries, ...traitsOf([...this.#takes.values()].flat()) };
     const options = { model: this.#model, ...(falseAcceptRate === undefined ? {} : { falseAcceptRate }) };
     return thresholdsFor(people, options, { impostors, snrDb });
   }

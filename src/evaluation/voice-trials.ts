@@ -5,7 +5,7 @@ import { gatherEvidence } from '../voice/decision/evidence';
 import { thresholdsFor } from '../voice/decision/thresholds';
 import type { VoiceModel } from '../voice/model/voice-model';
 import type { VoiceSample } from '../voice/sample/voice-sample';
-import { doubtOf, type VoiceTake } from '../voice/sample/voice-take';
+import { traitsOf, type VoiceTake } from '../voice/sample/voice-take';
 
 /** One row of a verification list. */
 export interface Trial {
@@ -111,7 +111,7 @@ export function scoreTrial(trial: Trial, clip: (path: string) => ClipResult, mod
   const comparison = voiceOnly
     ? compareVoice(takes, test.sample, model)
     : calibrate(gatherEvidence(takes, test.sample, model), model.calibration);
-  const circumstances = { impostors: { tries: [], doubt: doubtOf(takes) }, snrDb: test.sample.snrDb };
+  const circumstances = { impostors: { tries: [], ...traitsOf(takes) }, snrDb: test.sample.snrDb };
   return decide(comparison, thresholdsFor(1, { model }, circumstances));
 }
 

@@ -64,7 +64,7 @@ export function changeChannel(samples: Float32Array, draw: Draw): Float32Array {
 }
 
 /** Linear-phase FIR by frequency sampling, Hann-windowed. */
-function filter(samples: Float32Array, gainAt: (hz: number) => number): Float32Array {
+export function filter(samples: Float32Array, gainAt: (hz: number) => number): Float32Array {
   const points = 512;
   const gains = Float64Array.from({ length: points }, (_, i) => gainAt(((i + 0.5) / points) * (RATE / 2)));
   const taps = new Float64Array(2 * HALF_TAPS + 1);
@@ -74,14 +74,10 @@ function filter(samples: Float32Array, gainAt: (hz: number) => number): Float32A
     taps[k + HALF_TAPS] = (sum / points) * (0.5 + 0.5 * Math.cos((Math.PI * k) / (HALF_TAPS + 1)));
   }
   return samples.map((_, n) => {
+    const first = Math.max(0, n + HALF_TAPS - samples.length + 1);
+    const last = Math.min(taps.length - 1, n + HALF_TAPS);
     let sum = 0;
-    for (
-      let k = Math.max(0, n + HALF_TAPS - samples.length + 1);
-      k < taps.length && n + HALF_TAPS - k >= 0;
-      k++
-    ) {
-      sum += taps[k]! * samples[n + HALF_TAPS - k]!;
-    }
+    for (let k = first; k <= last; k++) sum += taps[k]! * samples[n + HALF_TAPS - k]!;
     return sum;
   });
 }

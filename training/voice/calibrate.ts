@@ -17,7 +17,7 @@ import { loadUncalibrated } from '../../src/voice/model/load-voice-model';
 import type { VoiceModel } from '../../src/voice/model/voice-model';
 import { dumpEvidence } from './evidence';
 import { fitDecision } from './fit-decision';
-import { fitImpostorPrior } from './impostor-prior';
+import { fitImpostorPrior, PRIOR_SETS } from './impostor-prior';
 import { regress } from './logistic';
 import { withFacts } from './model-header';
 import { quantile, readEvidence } from './open-set-simulation';
@@ -25,7 +25,6 @@ import { balance, type Trial, trialEvidence } from './trial-evidence';
 
 /** What is fitted ships, so only corpora may take part whose licence allows that; the others judge (judge-limits.ts). */
 const TRIALS = ['td-ascmd', 'td-gsc', 'td-gsc1', 'td-phrase4'];
-const PEOPLE_SETS = ['ascmd', 'ascmd4', 'gsc', 'gsc3'].flatMap((set) => [set, `${set}-back`]);
 /** The condition that the limit of the text is not set on: logins are asked to be in less noise. */
 const NOISY = '10';
 /** Share of right logins that the limit of the text refuses. */
@@ -51,10 +50,10 @@ const uncalibrated = networks
 const model = uncalibrated?.calibrated(CLASSICAL_MODEL.calibration) ?? CLASSICAL_MODEL;
 mkdirSync(work, { recursive: true });
 const trials = await trialEvidence(dev, TRIALS, model, words, join(work, 'trials.cache'));
-dumpEvidence(people, work, model, PEOPLE_SETS);
+dumpEvidence(people, work, model, PRIOR_SETS);
 
 const weights = fitDecision(trials, uncalibrated !== undefined);
-const evidence = PEOPLE_SETS.flatMap((set) => readEvidence(work, set));
+const evidence = PRIOR_SETS.flatMap((set) => readEvidence(work, set));
 const text = uncalibrated ? fitText() : undefined;
 const usual = trials.filter(({ kind, condition }) => kind === 'TC' && condition !== NOISY);
 const scores = {

@@ -13,6 +13,7 @@ export const EVIDENCE_COLUMNS = [
   'doubt',
   'length',
   'snr',
+  'narrowband',
 ] as const;
 
 /** Who is compared: a take that is enrolled, one that is tried, or (voice and vector only) the whole enrolled print. */

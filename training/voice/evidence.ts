@@ -81,7 +81,7 @@ function compareAll(
       for (const other of people) {
         const who = [at, idOf(enrolled.row), idOf(other.row)];
         const likeness = model.likeness(print, printOf(other.takes), kernels);
-        if (other !== enrolled) rows.push(...who, ROLES.print, 0, 0, 0, likeness, 0, 0, 0, 0, 0);
+        if (other !== enrolled) rows.push(...who, ROLES.print, 0, 0, 0, likeness, 0, 0, 0, 0, 0, 0);
         for (const { role, condition, take, sample } of other.logins) {
           // One's own take against the others that one enrolled.
           const takes = enrolled.takes.filter(
@@ -89,7 +89,7 @@ function compareAll(
           );
           if (takes.length === 0) continue;
           rows.push(...who, role, conditions.indexOf(condition), take);
-          rows.push(...numbersOf(gatherEvidence(takes, sample, model)), sample.snrDb!);
+          rows.push(...numbersOf(gatherEvidence(takes, sample, model)), sample.snrDb!, sample.narrowband!);
         }
       }
     }

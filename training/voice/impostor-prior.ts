@@ -15,6 +15,16 @@ import {
   type SimulatedCollection,
 } from './open-set-simulation';
 
+/**
+ * What the prior is fitted on, and may ship: people as they are, played backwards (a language that no network heard), and by telephone
+ * (telephone-people.ts).
+ */
+export const PRIOR_SETS = ['ascmd', 'ascmd4', 'gsc', 'gsc3'].flatMap((set) => [
+  set,
+  `${set}-back`,
+  `${set}-tel`,
+]);
+
 /** Few corpora show less of what varies than there is: their standard deviation is taken for this much more. */
 const UNSEEN = 1.25;
 /** How many people's scores the spread of development corpora is worth. */
@@ -26,6 +36,8 @@ const MEAN_RATE = { hundredth: 0.7, thousandth: 0.35 } as const;
 /** Shares of right logins that the limits beside the score refuse. */
 const REFUSED = { phrase: 0.03, vector: 0.01 } as const;
 const DEALS = 6;
+/** Keeps the fit defined where nothing varies: the classical tables doubt nothing. */
+const RIDGE = 1e-6;
 
 export function dealAll(
   evidence: readonly PhraseEvidence[],
@@ -60,32 +72,44 @@ export function fitImpostorPrior(
   };
   const scoresOf = (collections: readonly SimulatedCollection[]): number[] =>
     collections.flatMap((one) => strangers(one).map(({ score }) => score));
-  const means = bySize((own) => mean(scoresOf(own)));
   const spreads = bySize((own) => (quantile(scoresOf(own), 0.99) - mean(scoresOf(own))) / HUNDREDTH);
 
-  // What a phrase's impostors score beyond the mean of its size, by the doubt that it leaves; every set weighing the same.
-  const points = sets.flatMap(([, all]) => {
+  // By size, what a phrase's impostors score and what doubt and narrow bands add; every set weighing the same.
+  const points = sets.flatMap(([set, all]) => {
     const phrases = [...groupBy(all, ({ phrase }) => phrase).values()];
-    return phrases.map((own) => ({
-      doubt: mean(own.map(({ impostors }) => impostors.doubt)),
-      excess: mean(
-        own.flatMap((one) => {
-          const scores = scoresOf([one]);
-          return scores.length > 0 ? [mean(scores) - means[CROWDS.indexOf(one.size as 1)]!] : [];
-        }),
-      ),
-      weight: 1 / phrases.length,
-    }));
+    return phrases.flatMap((own) =>
+      [...groupBy(own, ({ size }) => size)].flatMap(([size, collections]) => {
+        const scores = scoresOf(collections);
+        if (scores.length === 0) return [];
+        const meanOf = (trait: 'doubt' | 'narrowband'): number =>
+          mean(collections.map(({ impostors }) => impostors[trait]));
+        return [
+          {
+            set,
+            phrase: own[0]!.phrase,
+            size,
+            doubt: meanOf('doubt'),
+            narrowband: meanOf('narrowband'),
+            score: mean(scores),
+          },
+        ];
+      }),
+    );
   });
-  const [perDoubt, offset] = line(
-    points.map(({ doubt, excess, weight }) => ({ at: doubt, value: excess, weight })),
+  const planes = CROWDS.map((size) => {
+    const own = points.filter((point) => point.size === size);
+    const counts = groupBy(own, ({ set }) => set);
+    return plane(own.map((point) => ({ ...point, weight: 1 / counts.get(point.set)!.length })));
+  });
+  const planeOf = (size: number): Plane => planes[CROWDS.indexOf(size as 1)]!;
+  const excessOf = ({ size, doubt, narrowband, score }: (typeof points)[number]): number => {
+    const { offset, perDoubt, perNarrowband } = planeOf(size);
+    return score - offset - perDoubt * doubt - perNarrowband * narrowband;
+  };
+  const bySet = [...groupBy(points, ({ set }) => set).values()].map((own) =>
+    mean([...groupBy(own, ({ phrase }) => phrase).values()].map((sizes) => mean(sizes.map(excessOf)) ** 2)),
   );
-  const total = points.reduce((sum, { weight }) => sum + weight, 0);
-  const residual = points.reduce(
-    (sum, { doubt, excess, weight }) => sum + weight * (excess - perDoubt * doubt - offset) ** 2,
-    0,
-  );
-  const between = UNSEEN * Math.sqrt(residual / total);
+  const between = UNSEEN * Math.sqrt(mean(bySet));
 
   // What a dB of noise takes off the highest twentieth, by how far the set and size lie beyond the mean in quiet.
   const noiseOf = (logins: readonly Login[]): number => mean(logins.map(({ snrDb }) => noiseDb(snrDb)));
@@ -98,7 +122,7 @@ export function fitImpostorPrior(
       const scores = (logins: readonly Login[]): number[] => logins.map(({ score }) => score);
       const fall = quantile(scores(quiet), 0.95) - quantile(scores(noisy), 0.95);
       const perDb = fall / (noiseOf(noisy) - noiseOf(quiet));
-      return [{ at: mean(scores(quiet)) - means[at]! - offset, value: perDb, weight: 1 }];
+      return [{ at: mean(scores(quiet)) - planes[at]!.offset, value: perDb, weight: 1 }];
     }),
   );
   const [perDb, perDbAtMean] = line(fallen);
@@ -108,15 +132,22 @@ export function fitImpostorPrior(
   const ten = CROWDS.indexOf(10);
 
   const prior: ImpostorPrior = {
-    score1: means[0]! + offset,
-    score3: means[1]! + offset,
-    score10: means[2]! + offset,
-    score20: means[3]! + offset,
+    score1: planes[0]!.offset,
+    score3: planes[1]!.offset,
+    score10: planes[2]!.offset,
+    score20: planes[3]!.offset,
     spread1: spreads[0]!,
     spread3: spreads[1]!,
     spread10: spreads[2]!,
     spread20: spreads[3]!,
-    perDoubt,
+    perDoubt1: planes[0]!.perDoubt,
+    perDoubt3: planes[1]!.perDoubt,
+    perDoubt10: planes[2]!.perDoubt,
+    perDoubt20: planes[3]!.perDoubt,
+    perNarrowband1: planes[0]!.perNarrowband,
+    perNarrowband3: planes[1]!.perNarrowband,
+    perNarrowband10: planes[2]!.perNarrowband,
+    perNarrowband20: planes[3]!.perNarrowband,
     between,
     people: PEOPLE,
     tail: HUNDREDTH,
@@ -130,7 +161,7 @@ export function fitImpostorPrior(
     vector: 0,
     // Of the doubtful half: what nothing is known of may be of an unknown language.
     doubt: quantile(
-      points.map(({ doubt }) => doubt),
+      points.flatMap(({ doubt, narrowband }) => (narrowband < 0.5 ? [doubt] : [])),
       0.5,
     ),
   };
@@ -143,7 +174,9 @@ function besideTheScore(
   dealt: readonly SimulatedCollection[],
   prior: ImpostorPrior,
 ): Pick<ImpostorPrior, 'phrase' | 'phrasePerDb' | 'vector'> {
-  const known = dealt.flatMap(({ set, impostors, logins }) =>
+  // Another telephone costs a login so much that its limit would let other phrases in everywhere.
+  const wideband = dealt.filter(({ impostors }) => impostors.narrowband < 0.5);
+  const known = wideband.flatMap(({ set, impostors, logins }) =>
     logins
       .filter(({ isKnown, speaker, found }) => isKnown && speaker === found)
       .map((login) => ({
@@ -221,6 +254,40 @@ export function limitByNoise(
   const quiet = limitAt(QUIET_DB);
   const perDb = limitAt(QUIET_DB - 1) - quiet;
   return (snrDb) => quiet + perDb * noiseDb(snrDb);
+}
+
+interface Plane {
+  readonly offset: number;
+  readonly perDoubt: number;
+  readonly perNarrowband: number;
+}
+
+/** Weighted least squares; a trait that all points share adds nothing. */
+function plane(
+  points: readonly {
+    readonly doubt: number;
+    readonly narrowband: number;
+    readonly score: number;
+    readonly weight: number;
+  }[],
+): Plane {
+  const total = points.reduce((sum, { weight }) => sum + weight, 0);
+  const centre = (measure: (point: (typeof points)[number]) => number): number =>
+    points.reduce((sum, point) => sum + point.weight * measure(point), 0) / total;
+  const [x, y, z] = [
+    centre(({ doubt }) => doubt),
+    centre(({ narrowband }) => narrowband),
+    centre(({ score }) => score),
+  ];
+  const xx = centre(({ doubt }) => (doubt - x) ** 2) + RIDGE;
+  const yy = centre(({ narrowband }) => (narrowband - y) ** 2) + RIDGE;
+  const xy = centre(({ doubt, narrowband }) => (doubt - x) * (narrowband - y));
+  const xz = centre(({ doubt, score }) => (doubt - x) * (score - z));
+  const yz = centre(({ narrowband, score }) => (narrowband - y) * (score - z));
+  const determinant = xx * yy - xy ** 2;
+  const perDoubt = (xz * yy - yz * xy) / determinant;
+  const perNarrowband = (yz * xx - xz * xy) / determinant;
+  return { offset: z - perDoubt * x - perNarrowband * y, perDoubt, perNarrowband };
 }
 
 /** Weighted least squares: slope and offset. */

@@ -16,7 +16,7 @@ import type { VoiceModel } from '../../src/voice/model/voice-model';
 import { draws } from './augment';
 import { dumpEvidence } from './evidence';
 import { groupBy } from './evidence-table';
-import { dealAll, fitImpostorPrior, limitByNoise } from './impostor-prior';
+import { dealAll, fitImpostorPrior, limitByNoise, PRIOR_SETS } from './impostor-prior';
 import {
   CONDITIONS,
   type Login,
@@ -38,9 +38,8 @@ const read = (kind: string): Uint8Array => readFileSync(join(networks!, `voice-$
 const model = networks
   ? await loadVoiceModel({ speaker: read('speaker'), phrase: read('phrase') })
   : CLASSICAL_MODEL;
-const FITTED = ['ascmd', 'ascmd4', 'gsc', 'gsc3'].flatMap((set) => [set, `${set}-back`]);
 const JUDGED = ['ased', 'baved', 'baved3', 'ltcmd', 'ltcmd4', 'fsdd', 'across1', 'across1j', 'across3'];
-dumpEvidence(people, work, model, [...FITTED, ...JUDGED]);
+dumpEvidence(people, work, model, [...PRIOR_SETS, ...JUDGED]);
 const RESAMPLED = 200;
 
 interface Judged extends Login {
@@ -87,13 +86,13 @@ function interval(logins: readonly Judged[], counts: (login: Judged) => boolean)
 console.log(
   'set        size condition |  1 %: strangers     0.1 %: strangers | right people: let in, exactly 1 % | tries speakers',
 );
-const evidenceOf = new Map([...FITTED, ...JUDGED].map((set) => [set, readEvidence(work, set)]));
-const corpusOf = (set: string): string => set.replace(/[0-9]*j?(-back)?$/, '');
+const evidenceOf = new Map([...PRIOR_SETS, ...JUDGED].map((set) => [set, readEvidence(work, set)]));
+const corpusOf = (set: string): string => set.replace(/[0-9]*j?(-tel)?(-back)?$/, '');
 for (const [set, phrases] of evidenceOf) {
   if (phrases.length === 0) continue;
   const dealt = dealAll(phrases, model.calibration);
   const calibration =
-    values.without && FITTED.includes(set) ? fittedWithout(corpusOf(set)) : model.calibration;
+    values.without && PRIOR_SETS.includes(set) ? fittedWithout(corpusOf(set)) : model.calibration;
   for (const [size, own] of groupBy(dealt, (one) => one.size)) {
     const judged = own.flatMap((one) => judge(one, calibration));
     for (const condition of CONDITIONS) report(set, size, condition, judged, phrases);
@@ -136,7 +135,7 @@ function report(
 }
 
 function fittedWithout(corpus: string): Calibration {
-  const rest = FITTED.filter((set) => corpusOf(set) !== corpus).flatMap((set) => evidenceOf.get(set)!);
+  const rest = PRIOR_SETS.filter((set) => corpusOf(set) !== corpus).flatMap((set) => evidenceOf.get(set)!);
   const { impostors: _, ...calibration } = model.calibration;
   return { ...calibration, impostors: fitImpostorPrior(rest, calibration) };
 }

@@ -22,6 +22,7 @@ interface Recording {
   readonly condition: string;
   readonly snrDb: number;
   readonly doubt: number;
+  readonly narrowband: number;
   /** By enrolled person. */
   readonly evidence: ReadonlyMap<number, Evidence>;
 }
@@ -58,13 +59,14 @@ export function readEvidence(folder: string, set: string): PhraseEvidence[] {
         ({ speaker, role, condition, take }) => `${speaker} ${role} ${condition} ${take}`,
       ).values(),
     ].map((all) => {
-      const { speaker, role, condition, snr, doubt } = all[0]!;
+      const { speaker, role, condition, snr, doubt, narrowband } = all[0]!;
       return {
         speaker,
         isEnrolled: role === ROLES.enrol,
         condition: head.conditions[condition]!,
         snrDb: snr,
         doubt,
+        narrowband,
         evidence: new Map(
           all.map(({ enrolled, ...evidence }) => [enrolled, { ...evidence, noise: noiseDb(evidence.snr) }]),
         ),
@@ -151,7 +153,9 @@ export function dealCollections(
       });
       return comparisons.length > 0 ? [impostorTry(String(at), at, comparisons)] : [];
     });
-    const doubts = members.flatMap((person) => enrolled(person).map(({ doubt }) => doubt));
+    const takes = members.flatMap(enrolled);
+    const meanOf = (trait: 'doubt' | 'narrowband'): number =>
+      takes.reduce((sum, take) => sum + take[trait], 0) / Math.max(1, takes.length);
     const isMember = new Set(members);
     const logins = phrase.recordings.flatMap((recording): Login[] => {
       const isKnown = isMember.has(recording.speaker);
@@ -176,7 +180,7 @@ export function dealCollections(
       set: phrase.set,
       phrase: phrase.phrase,
       size,
-      impostors: { tries, doubt: doubts.reduce((sum, doubt) => sum + doubt, 0) / Math.max(1, doubts.length) },
+      impostors: { tries, doubt: meanOf('doubt'), narrowband: meanOf('narrowband') },
       logins,
     };
   });

@@ -11,7 +11,7 @@ import { wordsOf } from '../phrase/phrase-text';
 import { adaptedTakes, enrolledTakes, printOf } from '../print/person-print';
 import { countSittings, thinned } from '../sample/sittings';
 import type { VoiceSample } from '../sample/voice-sample';
-import { doubtOf, toTake, type VoiceTake } from '../sample/voice-take';
+import { toTake, traitsOf, type VoiceTake } from '../sample/voice-take';
 import { type CollectionContext, requireName, requirePhrase } from './context';
 import { impostorsOf, knock } from './impostor-tries';
 import type { EnrolRequest, EnrolResult } from './requests';
@@ -106,7 +106,7 @@ function join(
   const takes = [...known];
   for (const [at, { sample, take }] of heard.entries()) {
     if (takes.length > 0) {
-      const circumstances = { impostors: { tries: [], doubt: doubtOf(takes) }, snrDb: sample.snrDb };
+      const circumstances = { impostors: { tries: [], ...traitsOf(takes) }, snrDb: sample.snrDb };
       const thresholds = thresholdsFor(1, { ...CONSISTENCY, model }, circumstances);
       const decision = decide(calibrate(gatherEvidence(takes, sample, model), model.calibration), thresholds);
       if (!decision.accepted) return { take: at, decision };

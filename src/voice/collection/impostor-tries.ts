@@ -13,7 +13,7 @@ import { crc32 } from '../model/crc32';
 import type { VoiceModel } from '../model/voice-model';
 import { enrolledTakes } from '../print/person-print';
 import type { VoiceSample } from '../sample/voice-sample';
-import { doubtOf } from '../sample/voice-take';
+import { traitsOf } from '../sample/voice-take';
 import type { CollectionContext } from './context';
 import { nearestKept, SHORT_LIST } from './short-list';
 import type { Enrolment, EnrolmentTries, Neighbours } from './store';
@@ -79,6 +79,6 @@ function triesOf(people: readonly Enrolment[], scale: number): readonly Impostor
 
 /** The impostor tries that the short list of a login knows. */
 export function impostorsOf(people: readonly Enrolment[], model: VoiceModel): ImpostorScores {
-  const doubt = doubtOf(people.flatMap(({ takes }) => enrolledTakes(takes)));
-  return { tries: triesOf(people, scaleOf(model)), doubt };
+  const traits = traitsOf(people.flatMap(({ takes }) => enrolledTakes(takes)));
+  return { tries: triesOf(people, scaleOf(model)), ...traits };
 }

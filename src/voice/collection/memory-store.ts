@@ -34,6 +34,7 @@ interface ExportedEnrolment extends Omit<Enrolment, 'print' | 'takes' | 'consent
     readonly borders?: readonly number[];
     readonly wordCosts?: readonly number[];
     readonly doubt?: number;
+    readonly narrowband?: number;
     readonly enrolledAt?: string;
     readonly adaptedAt?: string;
   }[];
@@ -206,6 +207,7 @@ function exportEnrolment({ print, takes, consent, ...rest }: Enrolment): Exporte
       ...(take.borders === undefined ? {} : { borders: take.borders }),
       ...(take.wordCosts === undefined ? {} : { wordCosts: take.wordCosts }),
       ...(take.doubt === undefined ? {} : { doubt: take.doubt }),
+      ...(take.narrowband === undefined ? {} : { narrowband: take.narrowband }),
       print: floatsToText(take.print),
       frames: encodeBase64(
         new Uint8Array(
@@ -225,20 +227,22 @@ function importEnrolment(exported: ExportedEnrolment): Enrolment {
     if (typeof text !== 'string') throw new Error('an enrolment without its fields');
   }
   const takes: VoiceTake[] = exported.takes.map(
-    ({ print, frames, weights, borders, wordCosts, doubt, enrolledAt, adaptedAt }) => {
+    ({ print, frames, weights, borders, wordCosts, doubt, narrowband, enrolledAt, adaptedAt }) => {
       const template = { frames: new Int8Array(bytesOf(frames)), weights: bytesOf(weights) };
       if (template.frames.length === 0 || template.frames.length % template.weights.length !== 0)
         throw new Error('a torn template');
       if (borders && !areBorders(borders, template.weights.length))
         throw new Error('borders beyond a template');
       if (wordCosts && !areCosts(wordCosts)) throw new Error('costs of words that are none');
-      if (doubt !== undefined && !(doubt >= 0 && doubt <= 1)) throw new Error('a doubt that is none');
+      for (const share of [doubt, narrowband])
+        if (share !== undefined && !(share >= 0 && share <= 1)) throw new Error('a share that is none');
       return {
         print: textToFloats(print),
         template,
         ...(borders === undefined ? {} : { borders }),
         ...(wordCosts === undefined ? {} : { wordCosts }),
         ...(doubt === undefined ? {} : { doubt }),
+        ...(narrowband === undefined ? {} : { narrowband }),
         ...(enrolledAt === undefined ? {} : { enrolledAt }),
         ...(adaptedAt === undefined ? {} : { adaptedAt }),
       };

@@ -6,6 +6,7 @@
  */
 
 import { CROWDS, type ImpostorPrior } from '../model/calibration';
+import type { TakeTraits } from '../sample/voice-take';
 import type { Comparison } from './comparison';
 import { noiseDb } from './login-noise';
 import { logOdds } from './odds';
@@ -42,11 +43,9 @@ function rounded(value: number): number {
   return Number(value.toFixed(3));
 }
 
-/** The impostor scores of a collection known before a login. */
-export interface ImpostorScores {
+/** What is known of the impostors of a collection before a login. */
+export interface ImpostorScores extends TakeTraits {
   readonly tries: readonly ImpostorTry[];
-  /** Mean doubt of the enrolled takes. */
-  readonly doubt: number;
 }
 
 interface Posterior {
@@ -62,14 +61,22 @@ interface Posterior {
 /** Beyond the largest crowd each e-fold of people adds this much: rivals offset most of an impostor's many chances. */
 const BEYOND_CROWDS = 0.15;
 
-/** Mean score of impostors among so many people, before doubt. */
-function meanScore(people: number, prior: ImpostorPrior): number {
+/** Mean score of impostors among so many people, by what development corpora showed of such takes. */
+function meanScore(people: number, { doubt, narrowband }: TakeTraits, prior: ImpostorPrior): number {
   const most = CROWDS[CROWDS.length - 1]!;
   const { score1, score3, score10, score20 } = prior;
+  const { perDoubt1, perDoubt3, perDoubt10, perDoubt20 } = prior;
+  const { perNarrowband1, perNarrowband3, perNarrowband10, perNarrowband20 } = prior;
   return (
-    atSize(people, [score1, score3, score10, score20]) + BEYOND_CROWDS * Math.log(Math.max(1, people / most))
+    atSize(people, [score1, score3, score10, score20]) +
+    doubt * atSize(people, [perDoubt1, perDoubt3, perDoubt10, perDoubt20]) +
+    narrowband * atSize(people, [perNarrowband1, perNarrowband3, perNarrowband10, perNarrowband20]) +
+    BEYOND_CROWDS * Math.log(Math.max(1, people / most))
   );
 }
+
+/** Takes of sounds that the network knows, with all their highs. */
+const SURE: TakeTraits = { doubt: 0, narrowband: 0 };
 
 function spread(people: number, { spread1, spread3, spread10, spread20 }: ImpostorPrior): number {
   return atSize(people, [spread1, spread3, spread10, spread20]);
@@ -84,21 +91,20 @@ function atSize(people: number, values: readonly number[]): number {
   return values[above - 1]! + share * (values[above]! - values[above - 1]!);
 }
 
-function posterior({ tries, doubt }: ImpostorScores, prior: ImpostorPrior): Posterior {
-  const expected = prior.perDoubt * doubt;
+function posterior({ tries, ...traits }: ImpostorScores, prior: ImpostorPrior): Posterior {
   const known = 1 / prior.between ** 2;
   const rows = tries.flatMap(({ people, scores }) =>
     scores.map((score) => ({
-      excess: score - meanScore(people, prior),
+      excess: score - meanScore(people, traits, prior),
       // A person counts once, however many takes there are.
       weight: 1 / spread(people, prior) ** 2 / scores.length,
     })),
   );
   const precision = rows.reduce((sum, { weight }) => sum + weight, known);
-  const shift = rows.reduce((sum, row) => sum + row.weight * row.excess, known * expected) / precision;
+  const shift = rows.reduce((sum, row) => sum + row.weight * row.excess, 0) / precision;
   const squares = rows.reduce(
     (sum, { weight, excess }) => sum + weight * (excess - shift) ** 2,
-    known * (shift - expected) ** 2,
+    known * shift ** 2,
   );
   const freedom = prior.people + tries.length;
   return { shift, precision, variance: (prior.people + squares) / freedom, freedom };
@@ -126,8 +132,10 @@ export function scoreOfImpostors(
   const deviation = Math.sqrt(variance * (spread(people, prior) ** 2 + 1 / precision));
   const reach = (prior.tail + prior.tailPerDecade * decades) * widened * deviation;
   // At most all of it, since noise does not reverse the order of collections.
-  const inNoise = Math.min(1, prior.perDb * noiseDb(snrDb)) * (shift - prior.shiftInNoise);
-  return meanScore(people, prior) + shift + reach - inNoise;
+  const score = meanScore(people, impostors, prior) + shift;
+  const beyond = score - meanScore(people, SURE, prior);
+  const inNoise = Math.min(1, prior.perDb * noiseDb(snrDb)) * (beyond - prior.shiftInNoise);
+  return score + reach - inNoise;
 }
 
 /** The limit of the phrase follows half of what the collection's own impostors show, as people's own logins do. */

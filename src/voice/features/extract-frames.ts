@@ -8,6 +8,7 @@ import { assessQuality, type QualityReport } from '../audio/quality';
 import { resampleBy } from '../audio/resample';
 import { DEFAULT_MAX_SECONDS, type Recording, SAMPLE_RATE_LIMITS } from '../audio/wav';
 import { cepstra, logMel } from './mfcc';
+import { narrowband } from './narrowband';
 import { FRAME_RATE, VOICE_FRONT_END, VOICE_SAMPLE_RATE } from './voice-front-end';
 
 /** Frames of a recording with everything that prints and phrases are made of. */
@@ -20,6 +21,8 @@ export interface VoiceFrames {
 
 export interface Extraction {
   readonly quality: QualityReport;
+  /** How surely the recording is narrowband, 0 to 1; 0 where it is refused. */
+  readonly narrowband: number;
   /** Absent where the quality refuses the recording. */
   readonly frames: VoiceFrames | undefined;
 }
@@ -59,8 +62,12 @@ export function framesOf(samples: Float32Array, recording: Recording, kernels: S
   const mel = logMel(kernels, VOICE_FRONT_END, normaliseLevel(samples, VOICE_SAMPLE_RATE));
   const speech = detectSpeech(mel, whiteBands(kernels), VOICE_FRONT_END.frontEnd.hop);
   const quality = assessQuality(recording, speech, FRAME_RATE);
-  if (quality.refused) return { quality, frames: undefined };
-  return { quality, frames: { cepstra: cepstra(kernels, VOICE_FRONT_END, mel), energy: mel.energy } };
+  if (quality.refused) return { quality, narrowband: 0, frames: undefined };
+  return {
+    quality,
+    narrowband: narrowband(mel.bands),
+    frames: { cepstra: cepstra(kernels, VOICE_FRONT_END, mel), energy: mel.energy },
+  };
 }
 
 function checkRecording(recording: Recording): void {

@@ -56,7 +56,7 @@ export const CROWDS = [1, 3, 10, 20] as const;
 
 /** How impostors who say the right phrase score, on development speakers. */
 export interface ImpostorPrior {
-  /** Mean score of impostors by size of the collection, of a phrase that leaves the network in no doubt. */
+  /** Mean score of impostors by size of the collection, of wideband takes that leave the network in no doubt. */
   readonly score1: number;
   readonly score3: number;
   readonly score10: number;
@@ -66,8 +66,19 @@ export interface ImpostorPrior {
   readonly spread3: number;
   readonly spread10: number;
   readonly spread20: number;
-  /** Added to all scores for doubt at enrolment, 0 to 1: languages that the network does not know raise it. */
-  readonly perDoubt: number;
+  /**
+   * What more doubt at enrolment, from 0 to 1, adds by size: languages that the network does not know. Among many people others sound as
+   * alike, and take part of it off.
+   */
+  readonly perDoubt1: number;
+  readonly perDoubt3: number;
+  readonly perDoubt10: number;
+  readonly perDoubt20: number;
+  /** What narrowband takes, 0 to 1, add by size: telephone lines make voices alike. */
+  readonly perNarrowband1: number;
+  readonly perNarrowband3: number;
+  readonly perNarrowband10: number;
+  readonly perNarrowband20: number;
   /** Standard deviation of mean scores between corpora, languages and phrases beyond that. */
   readonly between: number;
   /** How many people's scores the prior's spread is worth. */

@@ -35,9 +35,9 @@ export function sampleVoiceBy(
   model: VoiceModel,
   purpose: ListeningPurpose,
 ): Sampling {
-  const { quality, frames } = extractFrames(recording, kernels);
+  const { quality, frames, narrowband } = extractFrames(recording, kernels);
   return {
     quality,
-    sample: frames && { ...model.listen(frames, purpose, kernels), snrDb: quality.snrDb },
+    sample: frames && { ...model.listen(frames, purpose, kernels), snrDb: quality.snrDb, narrowband },
   };
 }

@@ -15,6 +15,8 @@ export interface VoiceSample {
   readonly doubt: number;
   /** Signal-to-noise ratio of the recording; absent where frames were heard without one. */
   readonly snrDb?: number;
+  /** How surely the recording is narrowband, 0 to 1: a telephone's; absent where frames were heard without one. */
+  readonly narrowband?: number;
   /** Logarithms of phone probabilities [frames × phones]; a trained network's. */
   readonly phones?: Matrix;
 }

@@ -11,6 +11,8 @@ export interface VoiceTake {
   readonly wordCosts?: readonly number[];
   /** How unsure the network was of the sounds; absent where it was not at all. */
   readonly doubt?: number;
+  /** How surely it was narrowband, 0 to 1; absent where it was wideband, or enrolled before that was kept. */
+  readonly narrowband?: number;
   /** When it was enrolled, ISO 8601: takes of one sitting count together (sittings.ts). Absent where nobody knows. */
   readonly enrolledAt?: string;
   /** ISO 8601; absent where the take was enrolled. */
@@ -30,7 +32,7 @@ const FRAME_STEP = 1 / 127;
 const WEIGHT_STEP = 1 / 200;
 
 /** The part of a sample that is kept. */
-export function toTake({ print, keptPrint, utterance, doubt }: VoiceSample): VoiceTake {
+export function toTake({ print, keptPrint, utterance, doubt, narrowband = 0 }: VoiceSample): VoiceTake {
   return {
     print: keptPrint ?? print,
     template: {
@@ -38,12 +40,23 @@ export function toTake({ print, keptPrint, utterance, doubt }: VoiceSample): Voi
       weights: Uint8Array.from(utterance.weights, (weight) => Math.round(weight / WEIGHT_STEP)),
     },
     ...(doubt > 0 ? { doubt: Number(doubt.toFixed(3)) } : {}),
+    ...(narrowband > 0 ? { narrowband: Number(narrowband.toFixed(3)) } : {}),
   };
 }
 
-/** Mean doubt of takes, 0 to 1; 0 where there are none. */
-export function doubtOf(takes: readonly VoiceTake[]): number {
-  return takes.reduce((sum, { doubt = 0 }) => sum + doubt, 0) / Math.max(1, takes.length);
+/** What enrolled takes have in common that moves the scores of impostors. */
+export interface TakeTraits {
+  /** Mean over the takes, 0 to 1. */
+  readonly doubt: number;
+  /** Mean over the takes, 0 to 1. */
+  readonly narrowband: number;
+}
+
+/** Of no takes: 0. */
+export function traitsOf(takes: readonly VoiceTake[]): TakeTraits {
+  const mean = (trait: (take: VoiceTake) => number): number =>
+    takes.reduce((sum, take) => sum + trait(take), 0) / Math.max(1, takes.length);
+  return { doubt: mean(({ doubt = 0 }) => doubt), narrowband: mean(({ narrowband = 0 }) => narrowband) };
 }
 
 /** A kept template, ready to be aligned. */

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createVoiceService } from '../../../src/service/voice-login';
 import { decodeEnrolment, encodeEnrolment } from '../../../src/stores/enrolment-codec';
+import { resample } from '../../../src/voice/audio/resample';
 import { decodeWav } from '../../../src/voice/audio/wav';
 import { MemoryStore } from '../../../src/voice/collection/memory-store';
 import type { VoicesOptions } from '../../../src/voice/collection/options';
@@ -194,6 +195,25 @@ describe('what people tell about impostors', () => {
     const broken = text.replace(/"scores":\[[^\]]*\]/, '"scores":["0"]');
     expect(broken).not.toBe(text);
     expect(() => MemoryStore.import(broken)).toThrow(expect.objectContaining({ code: 'invalid-collection' }));
+  });
+
+  it('keeps how narrowband takes are, and reads enrolments from before that as wideband', async () => {
+    const voices = new Voices();
+    const wav = decodeWav(clip('amal-1'));
+    const recordings = [{ samples: resample(wav.samples, wav.sampleRate, 8000), sampleRate: 8000 }];
+    await voices.enrol({ collection: 'acme', phrase, speakerId: 'amal', recordings });
+    const store = voices.store as MemoryStore;
+    const amal = (await store.find('acme', { phrase, speakerId: 'amal' }))[0]!;
+    expect(amal.takes[0]!.narrowband).toBe(1);
+    expect(decodeEnrolment(encodeEnrolment(amal))).toEqual(amal);
+    const narrowbandOf = async (text: string) =>
+      (await MemoryStore.import(text).find('acme', { speakerId: 'amal' }))[0]!.takes[0]!.narrowband;
+    const text = store.export();
+    expect(await narrowbandOf(text)).toBe(1);
+    expect(await narrowbandOf(text.replace('"narrowband":1,', ''))).toBeUndefined();
+    expect(() => MemoryStore.import(text.replace('"narrowband":1', '"narrowband":2'))).toThrow(
+      expect.objectContaining({ code: 'invalid-collection' }),
+    );
   });
 
   it('counts a person once, however often they add takes', async () => {

@@ -18,8 +18,10 @@ const tries = (people: number, score: (at: number) => number): ImpostorTry[] =>
     scores: [score(at)],
     phrase: 2,
   }));
-const limit = (known: readonly ImpostorTry[], { people = 20, rate = 0.01, snrDb = 40, doubt = 0.5 } = {}) =>
-  scoreOfImpostors(rate, people, snrDb, { tries: known, doubt }, model.calibration.impostors);
+const limit = (
+  known: readonly ImpostorTry[],
+  { people = 20, rate = 0.01, snrDb = 40, doubt = 0.5, narrowband = 0 } = {},
+) => scoreOfImpostors(rate, people, snrDb, { tries: known, doubt, narrowband }, model.calibration.impostors);
 
 describe('the limit that impostors of a collection ask for', () => {
   it('follows its own people, the more of them the closer', () => {
@@ -37,6 +39,22 @@ describe('the limit that impostors of a collection ask for', () => {
 
   it('begins strict where the network does not know the sounds', () => {
     expect(limit([], { people: 1, doubt: 0.6 })).toBeGreaterThan(limit([], { people: 1, doubt: 0.25 }) + 1);
+  });
+
+  it('begins stricter the surer the takes are narrowband, and believes a large collection more than that', () => {
+    const share = fc.double({ min: 0, max: 1, noNaN: true });
+    fc.assert(
+      fc.property(share, share, fc.integer({ min: 1, max: 5000 }), (a, b, people) => {
+        const [less, more] = [Math.min(a, b), Math.max(a, b)].map((narrowband) =>
+          limit([], { people, narrowband }),
+        );
+        expect(more).toBeGreaterThanOrEqual(less!);
+        expect(more! - less!).toBeLessThan(4);
+      }),
+    );
+    const moved = (known: readonly ImpostorTry[]) =>
+      limit(known, { people: 20, narrowband: 1 }) - limit(known, { people: 20 });
+    expect(moved(tries(20, () => 1))).toBeLessThan(0.5 * moved([]));
   });
 
   it('rises with what is asked for, however noisy it is', () => {
@@ -70,7 +88,7 @@ describe('the limit that impostors of a collection ask for', () => {
   it('moves the limit of the phrase, too, and not that of the voice, which stays above 0', () => {
     const of = (phrase: number) => {
       const known = tries(20, () => 0).map((one) => ({ ...one, phrase }));
-      return thresholdsFor(20, { model }, { impostors: { tries: known, doubt: 0.5 } });
+      return thresholdsFor(20, { model }, { impostors: { tries: known, doubt: 0.5, narrowband: 0 } });
     };
     expect(of(6).phraseSimilarity).toBeGreaterThan(of(0).phraseSimilarity);
     expect(of(6).vectorSimilarity).toBe(of(-50).vectorSimilarity);
