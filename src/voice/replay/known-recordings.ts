@@ -1,4 +1,3 @@
-import { lastOf } from '../../last';
 import type { SignalBuild } from '../../wasm/module';
 import { replayKernels } from '../../wasm/replay';
 import { chancesOf } from './chances';
