@@ -1,5 +1,5 @@
-import type { Enrolment, VoiceStore } from '../voice/collection/store';
 import { lastOf } from '../last';
+import type { Enrolment, VoiceStore } from '../voice/collection/store';
 import { decodeEnrolment, decodePrint, encodeEnrolment, encodePrint } from './enrolment-codec';
 import { aboutName } from './key-check';
 import { DEFAULT_MEMORY_PRINTS, printCache } from './print-cache';
