@@ -1,6 +1,6 @@
 /** Options checked and resolved once, and what was worked out under them lately. Every memory has one owner, who made it. */
 import { NO_OPTIONS, optionsCode, type ResolvedOptions, resolve, type TransliterateOptions } from './options';
-import type { Sources } from './reading/ask-sources';
+import type { Sources } from './reading/known-word';
 import { Budget, type Shelf } from './reading/shelf';
 import type { Purpose } from './reading/sources/model-source';
 import { SCHEMES } from './schemes';

@@ -1,11 +1,10 @@
 /** Asks the sources in order; each reading keeps where it comes from. */
 import { lexicon } from '../lexicon/lexicon';
-import type { Model } from '../model';
 import { isFullyVocalised } from '../script/marks';
 import { type Segmentation, segment } from '../script/segment';
 import * as u from '../script/unicode';
-import { NO_PREFIX, type Prefix, plainReading, type Reading, toWords } from './reading';
-import type { Shelf } from './shelf';
+import { type KnownWord, keepReadings, type Sources } from './known-word';
+import { NO_PREFIX, type Prefix, Reading, toWords } from './reading';
 import { readFromDerivation } from './sources/derivation';
 import type { Correction, Dictionary } from './sources/dictionary';
 import { guessVowels } from './sources/guess';
@@ -15,31 +14,15 @@ import {
   readFromForeignLetters,
   readFromLexicon,
 } from './sources/lexicon-source';
-import { type Purpose, readFromModel } from './sources/model-source';
+import { readFromModel } from './sources/model-source';
 
-/** The sources asked about a word, and their recent answers. */
-export interface Sources {
-  readonly dictionary: Dictionary | undefined;
-  readonly useLexicon: boolean;
-  readonly model: Model | undefined;
-  readonly purpose: Purpose;
-  readonly listed: Shelf<readonly Reading[]>;
-  /** Apart, so that what a model worked hard for is not pushed out by what the lists tell at once. */
-  readonly guessed: Shelf<readonly Reading[]>;
-}
-
-/** @returns at least one reading, best first, for a word (letters and marks, normalised) */
-export function readWord(word: string, sources: Sources): readonly Reading[] {
-  if (word.length > LONGEST_REMEMBERED) return askSources(word, sources);
-  const known = sources.listed.get(word) ?? sources.guessed.get(word);
-  if (known) return known;
-  const readings = askSources(word, sources);
-  const shelf = readings[0]!.source === 'model' ? sources.guessed : sources.listed;
-  shelf.set(word, readings);
+/** @returns at least one reading, best first */
+export function readingsOf(word: KnownWord, sources: Sources): readonly Reading[] {
+  if (word.readings) return word.readings;
+  const readings = askSources(word.text, sources);
+  keepReadings(word, readings, sources);
   return readings;
 }
-
-const LONGEST_REMEMBERED = 32;
 
 function askSources(word: string, sources: Sources): readonly Reading[] {
   const own = readFromDictionary(word, sources.dictionary);
@@ -71,7 +54,7 @@ function readToGod(word: string): Reading[] {
   if (!found) return [];
   const proclitics = found[1] === 'و' ? (['wa'] as const) : found[1] === 'ف' ? (['fa'] as const) : [];
   return [
-    plainReading({
+    new Reading({
       source: 'grammar',
       rule: 'to God',
       confidence: 0.95,
@@ -135,7 +118,7 @@ function readAfterProclitics(bare: string, dictionary: Dictionary): Reading | un
 function corrected({ letters, spelling }: Correction, prefix: Prefix): Reading {
   const [listed] = entryReadings(lexicon(), letters);
   const [first, ...others] = listed?.words ?? toWords(guessVowels(letters));
-  return plainReading({
+  return new Reading({
     source: 'dictionary',
     rule: 'your dictionary',
     confidence: 1,
@@ -153,7 +136,7 @@ function readStem(
   vowels: (stem: string) => string,
 ): Reading {
   const { proclitics, article, stem } = cuts.find((cut) => cut.article) ?? cuts[0]!;
-  return plainReading({
+  return new Reading({
     source,
     rule,
     confidence,

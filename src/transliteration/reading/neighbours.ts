@@ -1,7 +1,7 @@
 /** Words that are a name or something else, settled by the words beside them. */
 import * as u from '../script/unicode';
-import { ARTICLE, hasArticle, NO_PREFIX, plainReading, type Reading } from './reading';
-import { changed, ListedReading } from './sources/lexicon-source';
+import { ARTICLE, hasArticle, NO_PREFIX, Reading } from './reading';
+import { isListed, type ListedReading } from './sources/lexicon-source';
 import { NO_READINGS, type Unit, unitOf } from './unit';
 
 /** How sure it is that a word among names is a name, and a name among words a word. */
@@ -30,8 +30,8 @@ export function settleByNeighbours(units: Unit[]): Unit[] {
 
 function withFirst(readings: readonly Reading[], meant: Reading): Reading[] {
   const others = readings.filter((reading) => reading !== meant);
-  const doubted = others.map((reading) => changed(reading, { confidence: reading.confidence * (1 - TRUST) }));
-  return [changed(meant, { confidence: TRUST }), ...doubted];
+  const doubted = others.map((reading) => reading.with({ confidence: reading.confidence * (1 - TRUST) }));
+  return [meant.with({ confidence: TRUST }), ...doubted];
 }
 
 /** Of several readings, or a place that may be an adjective: what is a name first, only where it may be a word as well. */
@@ -56,7 +56,7 @@ function isName({ kind }: Reading): boolean {
 /** س ع د: beside a single letter the abbreviation of a title is a letter. */
 function letterAmong(unit: Unit, before: Unit | undefined, after: Unit | undefined): Reading | undefined {
   if (!isAbbreviation(unit) || !(isLetter(before) || isLetter(after))) return undefined;
-  return plainReading({
+  return new Reading({
     source: 'rules',
     rule: 'letter',
     confidence: TRUST,
@@ -104,15 +104,17 @@ function wordAmong(
   after: Unit | undefined,
 ): Reading | undefined {
   const [first] = readings as [Reading];
-  if (!(first instanceof ListedReading) || first.prefix.proclitics.length > 0) return undefined;
+  if (!isListed(first) || first.prefix.proclitics.length > 0) return undefined;
   if (first.kind !== 'place' && !isName(first)) return undefined;
   if (hasArticle(first)) return isDefiniteNoun(before) ? adjectiveAmong(readings, first) : undefined;
   // اتصل بنا: after a verb the preposition with its pronoun.
   if (first.kind === 'family' && isVerb(before)) return readings.find(isVerbOrParticle);
   if (first.kind === 'place' || isGiven(before) || !isCommonOrPlace(after)) return undefined;
   // A usual given name is one also before a word: سعيد مدير المدرسة.
-  const isUsual = first.kind !== 'family' && first.entry.frequency > RARE;
-  return isUsual && !ADVERBS.has(first.entry.bare) ? undefined : readings.find(({ kind }) => kind === 'word');
+  const isUsual = first.kind !== 'family' && first.spellings.frequency > RARE;
+  return isUsual && !ADVERBS.has(first.spellings.bare)
+    ? undefined
+    : readings.find(({ kind }) => kind === 'word');
 }
 
 const RARE = 3;
@@ -128,11 +130,11 @@ function adjectiveAmong(readings: readonly Reading[], first: ListedReading): Rea
   const word =
     readings.find(({ kind }) => kind === 'word') ??
     (first.kind === 'family' ? readings.find(isGivenName) : undefined);
-  if (word || first.kind !== 'place' || !NISBA.test(first.entry.bare)) return word;
-  const { confidence, entry, words } = first;
-  if (WITH_ARTICLE.test(entry.usual.text)) return undefined;
+  if (word || first.kind !== 'place' || !NISBA.test(first.spellings.bare)) return word;
+  const { confidence, spellings, words } = first;
+  if (WITH_ARTICLE.test(spellings.usual.text)) return undefined;
   const described = { confidence, prefix: ARTICLE, words: [{ ...words[0]!, article: false }] };
-  return plainReading({ source: 'lexicon', rule: 'adjective of a listed place', kind: 'word', ...described });
+  return new Reading({ source: 'lexicon', rule: 'adjective of a listed place', kind: 'word', ...described });
 }
 
 const NISBA = /ي[ةه]$/;

@@ -4,7 +4,7 @@
  * letter loses its vowel before a pause (Ḥayātuhu wa-ʻaṣruh).
  */
 import * as u from '../script/unicode';
-import { hasArticle, plainReading, type Reading } from './reading';
+import { hasArticle, type Reading } from './reading';
 import type { Unit } from './unit';
 
 const PREPOSITIONS = new Set(
@@ -75,5 +75,5 @@ function withCase(reading: Reading, vowel: 'i' | 'u', pause: boolean): Reading {
     const agreeing = pronoun.replace(/^h[iu]/, `h${vowel}`);
     return vowel + (/^h[iu]?$/.test(agreeing) ? (pause ? 'h' : `h${vowel}`) : agreeing);
   });
-  return plainReading({ ...reading, words, scholarly });
+  return reading.with({ words, scholarly });
 }

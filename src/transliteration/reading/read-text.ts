@@ -1,8 +1,8 @@
 /** The opening of the pipeline: text → words and what they are taken to be. */
 import { normalise } from '../script/normalise';
-import { type Token, tokenise } from '../script/tokenise';
-import type { Sources } from './ask-sources';
+import { type Token, tokenise, tokenOf } from '../script/tokenise';
 import { toUnits } from './compounds';
+import type { Sources } from './known-word';
 import type { Unit } from './unit';
 
 export interface ReadText {
@@ -24,9 +24,10 @@ export function readText(text: string, sources: Sources): ReadText {
 /** Letters that were folded away tell Persian, Urdu and Kurdish words. */
 function withTyped(tokens: Token[], input: string, offsets: Uint32Array | undefined): readonly Token[] {
   if (!offsets) return tokens;
-  return tokens.map((token) =>
-    token.kind === 'word'
-      ? { ...token, typed: input.slice(offsets[token.start], offsets[token.end]) }
-      : token,
-  );
+  return tokens.map((token) => {
+    const { kind, text, start, end } = token;
+    return kind === 'word'
+      ? tokenOf(kind, text, start, end, input.slice(offsets[start], offsets[end]))
+      : token;
+  });
 }

@@ -37,8 +37,13 @@ export function endingOf(word: string): Ending | undefined {
 /** The mark of the accusative, with its alif. */
 export const ACCUSATIVE = new RegExp(`${u.FATHATAN}ا?$`, 'u');
 
-/** A text is its prefix and its words: nothing of it is in both. */
-export interface Reading {
+/** What the words of a reading follow from, where only few who see the reading ask for them. */
+export interface LaterWords {
+  words(): readonly Word[];
+}
+
+/** What a reading is made of. */
+export interface Read {
   readonly source: SourceName;
   /** The rule or list that gave it, in a few English words. */
   readonly rule: string;
@@ -46,7 +51,7 @@ export interface Reading {
   readonly confidence: number;
   readonly prefix: Prefix;
   /** More than one for a compound. */
-  readonly words: readonly Word[];
+  readonly words: readonly Word[] | LaterWords;
   /** Usual spellings without the prefix; absent where they follow from the vowels. */
   readonly spellings?: Spellings | undefined;
   readonly kind?: EntryKind | undefined;
@@ -58,10 +63,47 @@ export interface Reading {
   readonly compound?: { readonly kind: CompoundKind; readonly members: readonly Reading[] } | undefined;
 }
 
-/** A reading with every property in one order, so that an engine compiles the code that reads it only once. */
-export function plainReading(reading: Reading): Reading {
-  const { source, rule, confidence, prefix, words, spellings, kind, ending, scholarly, compound } = reading;
-  return { source, rule, confidence, prefix, words, spellings, kind, ending, scholarly, compound };
+/**
+ * A text is its prefix and its words: nothing of it is in both. Readings of all sources are one kind of object, so that an engine
+ * compiles what reads them once.
+ */
+export class Reading implements Read {
+  readonly source: SourceName;
+  readonly rule: string;
+  readonly confidence: number;
+  readonly prefix: Prefix;
+  readonly spellings: Spellings | undefined;
+  readonly kind: EntryKind | undefined;
+  readonly ending: Ending | undefined;
+  readonly scholarly: string | undefined;
+  readonly compound: Read['compound'];
+  private parts: readonly Word[] | LaterWords;
+
+  constructor(read: Read) {
+    this.source = read.source;
+    this.rule = read.rule;
+    this.confidence = read.confidence;
+    this.prefix = read.prefix;
+    this.spellings = read.spellings;
+    this.kind = read.kind;
+    this.ending = read.ending;
+    this.scholarly = read.scholarly;
+    this.compound = read.compound;
+    this.parts = read.words;
+  }
+
+  get words(): readonly Word[] {
+    const { parts } = this;
+    return Array.isArray(parts) ? parts : (this.parts = (parts as LaterWords).words());
+  }
+
+  /** The same reading but for these. */
+  with(change: Partial<Pick<Read, 'confidence' | 'prefix' | 'words' | 'scholarly'>>): Reading {
+    const { source, rule, spellings, kind, ending, compound } = this;
+    const { confidence, prefix, scholarly, parts: words } = this;
+    const same = { source, rule, confidence, prefix, words, spellings, kind, ending, scholarly, compound };
+    return new Reading({ ...same, ...change });
+  }
 }
 
 export const NO_PREFIX: Prefix = { proclitics: [], article: false };

@@ -4,7 +4,7 @@
  */
 import { type Entry, lexicon } from '../lexicon/lexicon';
 import { segment } from '../script/segment';
-import type { Token } from '../script/tokenise';
+import { type Token, tokenOf } from '../script/tokenise';
 import * as u from '../script/unicode';
 
 /** Shorter ones are found inside too many others (علا, هند). */
@@ -22,30 +22,31 @@ const LINKS = ['بن', HOUSE];
 const FATHER = /^[اأ]بو/u;
 const JOINED_COMPOUND = /^[اأ]بو|^عبدال|الدين$|الله$/u;
 
-/** The same tokens, those of several names divided; between the parts stands a space that the input lacks. */
-export function separateNames(tokens: readonly Token[]): readonly Token[] {
-  let separated: Token[] | undefined;
-  tokens.forEach((token, i) => {
-    const parts = token.kind === 'word' ? partsOf(token.text) : undefined;
-    if (parts) (separated ??= tokens.slice(0, i)).push(...divided(token, parts));
-    else separated?.push(token);
+/** The same tokens, those of several `names` divided; between the parts stands a space that the input lacks. */
+export function separateNames(
+  tokens: readonly Token[],
+  names: readonly (readonly string[] | undefined)[],
+): readonly Token[] {
+  return tokens.flatMap((token, i) => {
+    const parts = names[i];
+    return parts ? divided(token, parts) : token;
   });
-  return separated ?? tokens;
 }
 
 function divided({ start }: Token, parts: readonly string[]): Token[] {
   let at = start;
   return parts.flatMap((text, i): Token[] => {
-    const word: Token = { kind: 'word', text, start: at, end: at + text.length };
-    const space: Token = { kind: 'other', text: ' ', start: at, end: at };
+    const word = tokenOf('word', text, at, at + text.length);
+    const space = tokenOf('other', ' ', at, at);
     at = word.end;
     return i === 0 ? [word] : [space, word];
   });
 }
 
-function partsOf(word: string): string[] | undefined {
+/** @param key of the word: its `lookupKey` */
+export function namesRunTogether(word: string, key: string): readonly string[] | undefined {
   if (word.length < SHORTEST_TOGETHER || word.length > LONGEST_TOGETHER) return undefined;
-  if (lexicon().has(u.lookupKey(word)) || u.hasMarks(word)) return undefined;
+  if (lexicon().has(key) || u.hasMarks(word)) return undefined;
   if (JOINED_COMPOUND.test(word) && !FATHER.test(word) && !word.includes('آل')) return undefined;
   const parts = cut(word);
   // Listed without its proclitics and article.

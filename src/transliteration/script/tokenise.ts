@@ -14,11 +14,16 @@ export interface Token {
   readonly kind: TokenKind;
   /** Words as they are in the normalised text; numbers and punctuation with Arabic signs replaced by ASCII ones. */
   readonly text: string;
-  /** A word as it came in, where normalisation changed the text. */
-  readonly typed?: string;
   /** UTF-16 offsets in the normalised text. */
   readonly start: number;
   readonly end: number;
+  /** A word as it came in, where normalisation changed the text. */
+  readonly typed: string | undefined;
+}
+
+/** Tokens are made here alone: what reads them is compiled for one kind of object. */
+export function tokenOf(kind: TokenKind, text: string, start: number, end: number, typed?: string): Token {
+  return { kind, text, start, end, typed };
 }
 
 const NUMBER_SEPARATOR = new RegExp(`[${u.DECIMAL_SEPARATOR}${u.THOUSANDS_SEPARATOR}.,]`);
@@ -30,7 +35,7 @@ export function tokenise(text: string): Token[] {
     const start = i;
     if (isWordChar(text, i)) {
       while (i < text.length && isWordChar(text, i)) i++;
-      tokens.push({ kind: 'word', text: text.slice(start, i), start, end: i });
+      tokens.push(tokenOf('word', text.slice(start, i), start, i));
     } else if (u.digitValue(text[i]!) >= 0) {
       let digits = '';
       for (; i < text.length; i++) {
@@ -40,10 +45,10 @@ export function tokenise(text: string): Token[] {
           digits += SIGNS[text[i]!] ?? text[i];
         } else break;
       }
-      tokens.push({ kind: 'number', text: digits, start, end: i });
+      tokens.push(tokenOf('number', digits, start, i));
     } else if (text[i] === u.ZWNJ && lastOf(tokens)?.kind === 'word') {
       i++;
-      tokens.push({ kind: 'joint', text: '', start, end: i });
+      tokens.push(tokenOf('joint', '', start, i));
     } else {
       let other = '';
       while (i < text.length && !isWordChar(text, i) && u.digitValue(text[i]!) < 0) {
@@ -51,7 +56,7 @@ export function tokenise(text: string): Token[] {
         other += SIGNS[char] ?? (ARABIC.test(char) ? UNNAMED_SIGN : char);
         i += char.length;
       }
-      tokens.push({ kind: 'other', text: other, start, end: i });
+      tokens.push(tokenOf('other', other, start, i));
     }
   }
   return tokens;
@@ -59,9 +64,15 @@ export function tokenise(text: string): Token[] {
 
 const TATWEEL = u.TATWEEL.charCodeAt(0);
 
+/** 1 for what words are made of, from FIRST_CODE on: every character of every text is looked up. */
+const IN_WORDS = Uint8Array.from({ length: u.LAST_LETTER_CODE + 1 - u.FIRST_CODE }, (_, i) => {
+  const code = u.FIRST_CODE + i;
+  return Number(u.isLetterCode(code) || u.isMarkCode(code) || code === TATWEEL);
+});
+
 function isWordChar(text: string, i: number): boolean {
   const code = text.charCodeAt(i);
-  return u.isLetterCode(code) || u.isMarkCode(code) || code === TATWEEL;
+  return code >= u.FIRST_CODE && code <= u.LAST_LETTER_CODE && IN_WORDS[code - u.FIRST_CODE] === 1;
 }
 
 /** Honorific ligatures and ornaments that no table names. */

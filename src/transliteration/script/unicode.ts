@@ -5,6 +5,8 @@
 
 /** First code point of the Arabic block: nothing of the script comes before it. */
 export const FIRST_CODE = 0x0600;
+/** No letter of the script that words are made of comes after it. */
+export const LAST_LETTER_CODE = 0x08c9;
 
 export const HAMZA = '\u0621';
 export const ALIF_MADDA = '\u0622';
@@ -159,7 +161,7 @@ export function isArabicLetter(char: string): boolean {
 }
 
 export function isLetterCode(code: number): boolean {
-  if (code < 0x0620 || code > 0x08c9) return false;
+  if (code < 0x0620 || code > LAST_LETTER_CODE) return false;
   return (
     (code <= 0x064a && code !== 0x0640) ||
     code === 0x066e ||
@@ -172,7 +174,7 @@ export function isLetterCode(code: number): boolean {
     (code >= 0x0750 && code <= 0x077f) ||
     (code >= 0x0870 && code <= 0x0887) ||
     (code >= 0x0889 && code <= 0x088e) ||
-    (code >= 0x08a0 && code <= 0x08c9)
+    (code >= 0x08a0 && code <= LAST_LETTER_CODE)
   );
 }
 

@@ -5,7 +5,7 @@ import type { EntryKind } from '../../lexicon/packed-format';
 import { agrees } from '../../script/marks';
 import { segment } from '../../script/segment';
 import * as u from '../../script/unicode';
-import { plainReading, type Reading } from '../reading';
+import { Reading } from '../reading';
 
 interface Suffix {
   readonly letters: string;
@@ -124,7 +124,7 @@ export function readFromDerivation(word: string, cuts = segment(word)): Reading[
       const reading = entry && derive(entry, suffix);
       if (reading && agrees(stem, reading.stem)) {
         return [
-          plainReading({
+          new Reading({
             source: 'lexicon',
             rule: `${suffix.rule} of ${entry.bare}`,
             confidence: TRUST,

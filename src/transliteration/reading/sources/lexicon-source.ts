@@ -1,20 +1,11 @@
 /** Readings from the lexicon: the word itself, then what is left of it without article and proclitics. */
 
-import { type Entry, type Lexicon, lexicon, type Spellings } from '../../lexicon/lexicon';
-import type { EntryKind } from '../../lexicon/packed-format';
+import { Entry, type Lexicon, lexicon } from '../../lexicon/lexicon';
+import { type EntryKind, KINDS } from '../../lexicon/packed-format';
 import { agrees, isFullyVocalised, withWrittenEnding } from '../../script/marks';
 import { type Segmentation, segment } from '../../script/segment';
 import * as u from '../../script/unicode';
-import {
-  type Ending,
-  endingOf,
-  NO_PREFIX,
-  type Prefix,
-  plainReading,
-  type Reading,
-  toWords,
-  type Word,
-} from '../reading';
+import { endingOf, type LaterWords, NO_PREFIX, type Prefix, Reading, toWords, type Word } from '../reading';
 
 /** How often the readings of a listed word hold the one meant. */
 const TRUST = 0.96;
@@ -42,63 +33,48 @@ const KIND_ORDER: readonly EntryKind[] = [
   'phrase',
 ];
 
-/** A listed word in its place in the text; what only the scholarly schemes need is worked out when they ask. */
-export class ListedReading implements Reading {
-  readonly source = 'lexicon';
-  private parts: readonly Word[] | undefined;
+/** A listed word in its place in the text: its spellings are the entry itself. */
+export interface ListedReading extends Reading {
+  readonly spellings: Entry;
+  readonly kind: EntryKind;
+}
 
+export function isListed(reading: Reading): reading is ListedReading {
+  return reading.source === 'lexicon' && reading.spellings instanceof Entry;
+}
+
+const RULES = Object.fromEntries(KINDS.map((kind) => [kind, `listed as ${kind}`])) as Record<
+  EntryKind,
+  string
+>;
+
+/** @param typed the word as typed, without prefix */
+function listedReading(entry: Entry, confidence: number, prefix: Prefix, typed: string): ListedReading {
+  const { kind } = entry;
+  return new Reading({
+    source: 'lexicon',
+    rule: RULES[kind],
+    confidence,
+    prefix,
+    words: new ListedWords(entry, typed),
+    spellings: entry,
+    kind,
+    ending: typed === entry.bare || isName(entry) || !isPausal(entry) ? undefined : endingOf(typed),
+  }) as ListedReading;
+}
+
+/** Only the scholarly schemes need them. */
+class ListedWords implements LaterWords {
   constructor(
-    readonly entry: Entry,
-    readonly confidence: number,
-    readonly prefix: Prefix,
-    /** The word as typed, without prefix. */
+    private readonly entry: Entry,
     private readonly typed: string,
   ) {}
 
-  get rule(): string {
-    return `listed as ${this.entry.kind}`;
-  }
-
-  get kind(): EntryKind {
-    return this.entry.kind;
-  }
-
-  get spellings(): Spellings {
-    return this.entry;
-  }
-
-  get ending(): Ending | undefined {
-    const written = endingOf(this.typed);
-    return written && !isName(this.entry) && isPausal(this.entry) ? written : undefined;
-  }
-
-  get words(): readonly Word[] {
-    return (this.parts ??= this.cut());
-  }
-
-  with(changed: { readonly confidence?: number; readonly prefix?: Prefix }): ListedReading {
-    return new ListedReading(
-      this.entry,
-      changed.confidence ?? this.confidence,
-      changed.prefix ?? this.prefix,
-      this.typed,
-    );
-  }
-
-  private cut(): readonly Word[] {
+  words(): readonly Word[] {
     const words = toWords(vocalisedAs(this.entry, this.typed));
     const inflected = u.hasMarks(this.typed) && isPausal(this.entry);
     return inflected ? [{ ...words[0]!, inflected }, ...words.slice(1)] : words;
   }
-}
-
-/** The same reading with another confidence or prefix. */
-export function changed(
-  reading: Reading,
-  change: { readonly confidence?: number; readonly prefix?: Prefix },
-): Reading {
-  if (reading instanceof ListedReading) return reading.with(change);
-  return plainReading({ ...reading, words: reading.words, ...change });
 }
 
 /** @param cuts of the word */
@@ -128,7 +104,7 @@ export function readFromForeignLetters(word: string): Reading[] {
     for (const other of others) {
       const found = readFromLexicon(word.replace(letter, other)).filter(({ kind }) => kind !== 'word');
       if (found.length > 0)
-        return found.map((reading) => changed(reading, { confidence: reading.confidence * TRUST_PROCLITIC }));
+        return found.map((reading) => reading.with({ confidence: reading.confidence * TRUST_PROCLITIC }));
     }
   }
   return [];
@@ -143,7 +119,7 @@ function isName({ kind }: Entry): boolean {
 function stemReadings(entries: Lexicon, { stem, proclitics, article }: Segmentation): ListedReading[] {
   const prefix = { proclitics, article };
   return entryReadings(entries, stem, prefix, prefix.article ? 1 : TRUST_PROCLITIC).filter((reading) => {
-    const hasOwnArticle = reading.entry.bare.startsWith('ال') || reading.entry.bare.includes(' ');
+    const hasOwnArticle = reading.spellings.bare.startsWith('ال') || reading.spellings.bare.includes(' ');
     return !hasOwnArticle && (prefix.article || isCutPlausible(prefix, reading, stem));
   });
 }
@@ -159,7 +135,7 @@ function withFamilyNames(whole: ListedReading[], cut: Segmentation, entries: Lex
       place!.kind === 'place' || place!.kind === 'title' ? namesakeFamily(whole, stems) : undefined;
     return namesake ? [...whole, namesake] : whole;
   }
-  return family.entry.frequency > place!.entry.frequency
+  return family.spellings.frequency > place!.spellings.frequency
     ? [...families, ...whole.map((reading) => reading.with({ confidence: 1 - TRUST }))]
     : [...whole, ...families.map((reading) => reading.with({ confidence: 1 - TRUST }))];
 }
@@ -171,13 +147,13 @@ function namesakeFamily(
 ): Reading | undefined {
   if (whole.some(({ kind }) => kind === 'family')) return undefined;
   // الرياض is a city before it is anybody's family.
-  const [{ kind, entry }] = whole as [ListedReading];
-  if (kind === 'place' && entry.frequency > 4) return undefined;
+  const [{ kind, spellings }] = whole as [ListedReading];
+  if (kind === 'place' && spellings.frequency > 4) return undefined;
   const bearer =
     stems.find((stem) => kind === 'title' && stem.kind === 'title') ??
     stems.find((stem) => stem.kind === 'given-m' || stem.kind === 'given');
   if (!bearer) return undefined;
-  return plainReading({
+  return new Reading({
     source: 'lexicon',
     rule: `family named after a listed ${bearer.kind}`,
     confidence: 1 - TRUST,
@@ -199,7 +175,7 @@ export function entryReadings(
   const found = entries.find(u.lookupKey(bare));
   if (found.length === 0) return [];
   if (found.length === 1 && found[0]!.bare === word)
-    return [new ListedReading(found[0]!, trust * TRUST, prefix, word)];
+    return [listedReading(found[0]!, trust * TRUST, prefix, word)];
   return weighed(found, word, bare, prefix, trust);
 }
 
@@ -224,8 +200,8 @@ function weighed(
     total += weight;
     candidates.push({ entry, weight });
   }
-  const readings = candidates.map(
-    ({ entry, weight }) => new ListedReading(entry, (trust * TRUST * weight) / total, prefix, word),
+  const readings = candidates.map(({ entry, weight }) =>
+    listedReading(entry, (trust * TRUST * weight) / total, prefix, word),
   );
   return readings.length < 2 ? readings : readings.sort(byLikelihood);
 }
@@ -285,7 +261,7 @@ function isPausal({ bare, kind, vocalised }: Entry): boolean {
 }
 
 /** Without an article a proclitic is only believed before a frequent common word, or و before a frequent name. */
-function isCutPlausible({ proclitics }: Prefix, { entry }: ListedReading, stem: string): boolean {
+function isCutPlausible({ proclitics }: Prefix, { spellings: entry }: ListedReading, stem: string): boolean {
   if (entry.bare.length < 3) return false;
   const onlyAnd = proclitics.length === 1 && proclitics[0] === 'wa';
   if (isName(entry)) {

@@ -1,17 +1,16 @@
 /** Readings from the learned model: spellings for `english`, vowels for the schemes that write sounds. */
-import type { Spelling, Spellings } from '../../lexicon/lexicon';
+import type { Spelling } from '../../lexicon/lexicon';
 import type { Model, SpellingCandidate, VocalisedCandidate } from '../../model';
 import { type Proclitic, type Segmentation, segment } from '../../script/segment';
 import * as u from '../../script/unicode';
 import { capitalise, regularSpelling } from '../../sounds/english-orthography';
 import {
   ACCUSATIVE,
-  type Ending,
   endingOf,
+  type LaterWords,
   NO_PREFIX,
   type Prefix,
-  plainReading,
-  type Reading,
+  Reading,
   type Word,
 } from '../reading';
 import { guessVowels } from './guess';
@@ -29,19 +28,19 @@ const DOUBT: Readonly<Record<Proclitic, number>> = { li: 0, sa: 0, wa: 0.4, fa: 
 
 export function readFromModel(word: string, model: Model, purpose: Purpose): Reading[] {
   if (purpose === 'vowels') return readVowels(word, model);
-  const whole = new SpelledReading(word, model, segment(word)[0]!);
+  const whole = spelledReading(word, model, segment(word)[0]!);
   const parts = readParts(word, model, whole);
   return parts ? [parts, whole] : [whole];
 }
 
 /** وال, بال, لل before a word: the model, taught words and names without proclitics, spells what follows them. */
-function readParts(word: string, model: Model, whole: SpelledReading): SpelledReading | undefined {
+function readParts(word: string, model: Model, whole: Reading): Reading | undefined {
   const cut = segment(word).find(({ article, proclitics }) => article && proclitics.length > 0);
   if (!cut) return undefined;
   const [vocalised] = model.vocalise(word, 1);
   const seen = cutVocalised(vocalised!);
   if (!seen.article || seen.proclitics.length !== cut.proclitics.length) return undefined;
-  const parts = new SpelledReading(word, model, cut);
+  const parts = spelledReading(word, model, cut);
   if (!parts.prefix.article) return undefined;
   // وبال opens no name: two proclitics in a row vouch for each other.
   const doubt = cut.proclitics.length > 1 ? 0 : DOUBT[cut.proclitics[0]!];
@@ -55,8 +54,8 @@ function readParts(word: string, model: Model, whole: SpelledReading): SpelledRe
 const PERSIAN_OPENING = /^[پچژگ]/;
 const CLUSTER = /^(?:(?:ch|zh)(?![aeiouy])|[pg]h?(?![aeiouyh]|[lr][aeiouy]))/;
 
-function openCluster(latin: string): string {
-  return latin.replace(CLUSTER, '$&a');
+function opened(candidate: SpellingCandidate): SpellingCandidate {
+  return { ...candidate, latin: candidate.latin.replace(CLUSTER, '$&a') };
 }
 
 /** Several letters heard as one consonant. */
@@ -115,66 +114,73 @@ function isReadByVowels(stem: string, reading: VocalisedCandidate, spelled: numb
   return ARABIC_WORD.test(stem) && reading.confidence > SURE && reading.confidence - spelled > SURER;
 }
 
-/** Asks for the vowels only when somebody wants to see them. */
-class SpelledReading implements Reading {
-  readonly source = 'model';
-  readonly rule: string;
-  readonly confidence: number;
-  readonly prefix: Prefix;
-  readonly spellings: Spellings;
-  readonly ending: Ending | undefined;
-  private parts: readonly Word[] | undefined;
-  /** The word without its prefix, as typed. */
-  private readonly stem: string;
+/** The word as the model spells it, cut so. */
+function spelledReading(word: string, model: Model, cut: Segmentation): Reading {
+  const { proclitics, article } = cut;
+  // The model was taught words in pause.
+  const pausal = (proclitics.length > 0 ? `ال${cut.stem}` : word).replace(ACCUSATIVE, '');
+  const candidates = model.spell(pausal, CANDIDATES);
+  const stems = article ? stemsAfterArticle(candidates) : [];
+  const hasArticle = stems.length > 0;
+  const prefix = hasArticle ? { proclitics, article } : NO_PREFIX;
+  const stem = hasArticle ? cut.stem : word;
+  const vowelled = byVowels(candidates[0]!, word, prefix, stem);
+  const spelled = hasArticle ? stems : candidates;
+  const ranked = pronounceableFirst(PERSIAN_OPENING.test(cut.stem) ? spelled.map(opened) : spelled, stem);
+  const [usual, ...others] = (vowelled ? [vowelled.candidate, ...ranked] : ranked).map(
+    ({ latin, confidence }): Spelling => ({
+      text: capitalise(latin),
+      regions: [],
+      exonym: false,
+      confidence,
+    }),
+  );
+  const leading = hasArticle && proclitics.length > 0 ? stems[0]! : candidates[0]!;
+  return new Reading({
+    source: 'model',
+    rule: `spelt by the ${model.tier} model`,
+    confidence: (vowelled?.candidate ?? leading).confidence,
+    prefix,
+    words: vowelled ? [{ article: false, stem: vowelled.stem }] : new SpelledWord(word, model, prefix, stem),
+    spellings: { usual: usual!, others },
+    ending: endingOf(word),
+  });
+}
 
+/** The spelling that its vowels give, where they are the better guide. */
+function byVowels(
+  { reading, confidence }: SpellingCandidate,
+  word: string,
+  prefix: Prefix,
+  stem: string,
+): { stem: string; candidate: SpellingCandidate } | undefined {
+  if (!reading || u.hasMarks(word) || prefix.proclitics.length > 0) return undefined;
+  if (!isReadByVowels(stem, reading, confidence)) return undefined;
+  const cut = cutVocalised(reading);
+  if (cut.article !== prefix.article || cut.proclitics.length > 0) return undefined;
+  const latin = regularSpelling(cut.stem, 'neutral').toLowerCase();
+  return {
+    stem: cut.stem,
+    candidate: {
+      latin,
+      article: cut.article,
+      confidence: Math.max(reading.confidence * ACCEPTED, confidence),
+    },
+  };
+}
+
+/** Asks for the vowels only when somebody wants to see them. */
+class SpelledWord implements LaterWords {
   constructor(
     private readonly word: string,
     private readonly model: Model,
-    { proclitics, article, stem }: Segmentation,
-  ) {
-    // The model was taught words in pause.
-    this.ending = endingOf(word);
-    const pausal = (proclitics.length > 0 ? `ال${stem}` : word).replace(ACCUSATIVE, '');
-    const candidates = model.spell(pausal, CANDIDATES);
-    const stems = article ? stemsAfterArticle(candidates) : [];
-    const hasArticle = stems.length > 0;
-    const spelled = (hasArticle ? stems : candidates).map((candidate) =>
-      PERSIAN_OPENING.test(stem) ? { ...candidate, latin: openCluster(candidate.latin) } : candidate,
-    );
-    this.rule = `spelt by the ${model.tier} model`;
-    this.confidence = hasArticle && proclitics.length > 0 ? stems[0]!.confidence : candidates[0]!.confidence;
-    this.prefix = hasArticle ? { proclitics, article } : NO_PREFIX;
-    this.stem = hasArticle ? stem : word;
-    const vowelled = this.byVowels(candidates[0]!);
-    if (vowelled) {
-      this.parts = [{ article: false, stem: vowelled.stem }];
-      this.confidence = vowelled.candidate.confidence;
-    }
-    const ranked = pronounceableFirst(spelled, this.stem);
-    const [usual, ...others] = (vowelled ? [vowelled.candidate, ...ranked] : ranked).map(
-      ({ latin, confidence }): Spelling => ({
-        text: capitalise(latin),
-        regions: [],
-        exonym: false,
-        confidence,
-      }),
-    );
-    this.spellings = { usual: usual!, others };
-  }
+    private readonly prefix: Prefix,
+    /** The word without its prefix, as typed. */
+    private readonly stem: string,
+  ) {}
 
-  get words(): readonly Word[] {
-    return (this.parts ??= [this.vocalised()]);
-  }
-
-  /** The spelling that its vowels give, where they are the better guide. */
-  private byVowels({ reading, confidence }: SpellingCandidate) {
-    if (!reading || u.hasMarks(this.word) || this.prefix.proclitics.length > 0) return undefined;
-    if (!isReadByVowels(this.stem, reading, confidence)) return undefined;
-    const { article, proclitics, stem } = cutVocalised(reading);
-    if (article !== this.prefix.article || proclitics.length > 0) return undefined;
-    const latin = regularSpelling(stem, 'neutral').toLowerCase();
-    const candidate = { latin, article, confidence: Math.max(reading.confidence * ACCEPTED, confidence) };
-    return { stem, candidate };
+  words(): readonly Word[] {
+    return [this.vocalised()];
   }
 
   /** The most probable vowels that agree about proclitics and article. */
@@ -206,7 +212,7 @@ function readVowels(word: string, model: Model): Reading[] {
   const candidates = model.vocalise(pausal, CANDIDATES).map((candidate) => inAccusative(candidate, word));
   return candidates.map((candidate) => {
     const { proclitics, article, stem } = cutVocalised(candidate);
-    return plainReading({
+    return new Reading({
       source: 'model',
       rule: `vowels by the ${model.tier} model`,
       confidence: candidate.confidence,

@@ -5,7 +5,7 @@
  * spelling of passports.
  */
 import { capitalise } from '../../sounds/english-orthography';
-import { NO_PREFIX, plainReading, type Reading } from '../reading';
+import { NO_PREFIX, Reading } from '../reading';
 import { guessVowels } from './guess';
 
 interface Sounds {
@@ -149,7 +149,7 @@ export function readFromOtherLanguage(typed: string, word: string, loose: boolea
   if (!sounds || letters.length < 2) return undefined;
   const text = spell(letters, sounds);
   if (text === '') return undefined;
-  return plainReading({
+  return new Reading({
     source: 'rules',
     rule: 'sounds of another language, told by its letters',
     confidence: 0.4,

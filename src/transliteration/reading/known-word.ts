@@ -1,0 +1,109 @@
+/** What of a word needs only its letters to be known: found once, however often and wherever in a text the word stands. */
+import { lexicon } from '../lexicon/lexicon';
+import type { Model } from '../model';
+import type { Proclitic } from '../script/segment';
+import * as u from '../script/unicode';
+import type { Reading } from './reading';
+import { namesRunTogether } from './run-together';
+import type { Shelf } from './shelf';
+import type { Dictionary } from './sources/dictionary';
+import type { Purpose } from './sources/model-source';
+
+/** What is asked about a word, and what it answered lately. */
+export interface Sources {
+  readonly dictionary: Dictionary | undefined;
+  readonly useLexicon: boolean;
+  readonly model: Model | undefined;
+  readonly purpose: Purpose;
+  readonly listed: Shelf<KnownWord>;
+  /** Apart, so that what a model worked hard for is not pushed out by what the lists tell at once. */
+  readonly guessed: Shelf<KnownWord>;
+}
+
+export interface KnownWord {
+  /** Normalised. */
+  readonly text: string;
+  /** Without marks. */
+  readonly bare: string;
+  /** Its `lookupKey`. */
+  readonly key: string;
+  /** Words that a compound which it opens may have; 0 where nothing hints at one. */
+  readonly longest: number;
+  /** It is the second word of compounds with almost any word. */
+  readonly closes: boolean;
+  /** It opens a compound once what is joined to it is taken off. */
+  readonly conjoined:
+    | { readonly proclitic: Proclitic; readonly rest: string; readonly longest: number }
+    | undefined;
+  /** The names that it is, where data entry ran several together. */
+  readonly names: readonly string[] | undefined;
+  /** Found when somebody asks: what is part of a compound is not read by itself. */
+  readings: readonly Reading[] | undefined;
+}
+
+export const SERVANT = 'عبد';
+/** The families named after a servant of God: العبد الله, العبدالقادر. */
+export const FAMILY_OF_SERVANT = 'العبد';
+export const FAITH = 'الدين';
+export const HOUSE = 'آل';
+/** What opens a compound with almost any word. */
+const COMPOUND_OPENINGS = new Set([SERVANT, FAMILY_OF_SERVANT, HOUSE, 'ال']);
+
+/** A letter, with the vowel that a proclitic may have. */
+const PROCLITIC = new RegExp(`^.[${u.FATHA}${u.KASRA}]?`, 'u');
+
+const CONJOINED: Readonly<Record<string, Proclitic>> = { و: 'wa', ف: 'fa', ب: 'bi', ل: 'li' };
+
+const LONGEST_REMEMBERED = 32;
+
+export function knownWord(text: string, sources: Sources): KnownWord {
+  const known = sources.listed.get(text) ?? sources.guessed.get(text);
+  if (known) return known;
+  const word = look(text, sources);
+  if (text.length <= LONGEST_REMEMBERED) sources.listed.set(text, word);
+  return word;
+}
+
+/** Keeps what a model worked hard for apart, so that what the lists tell at once does not push it out. */
+export function keepReadings(word: KnownWord, readings: readonly Reading[], { guessed }: Sources): void {
+  word.readings = readings;
+  if (readings[0]!.source === 'model' && word.text.length <= LONGEST_REMEMBERED) guessed.set(word.text, word);
+}
+
+function look(text: string, sources: Sources): KnownWord {
+  const bare = u.stripMarks(text);
+  const key = u.lookupKey(bare);
+  const longest = longestFrom(key, sources);
+  // Any two words may be one of the caller's own.
+  const opens = longest > 0 || COMPOUND_OPENINGS.has(bare) || sources.dictionary !== undefined;
+  return {
+    text,
+    bare,
+    key,
+    longest: opens ? Math.max(longest, 2) : 0,
+    closes: bare === FAITH || bare === u.GOD,
+    conjoined: conjoinedOpening(text, key, sources),
+    names: sources.useLexicon ? namesRunTogether(text, key) : undefined,
+    readings: undefined,
+  };
+}
+
+/** Words of the longest listed compound, or the caller's, that opens with this word. */
+function longestFrom(key: string, { useLexicon, dictionary }: Sources): number {
+  const listed = useLexicon ? lexicon().longestFrom(key) : 0;
+  return dictionary ? Math.max(listed, dictionary.longestFrom(key)) : listed;
+}
+
+/** What is joined to a word, and the word without it. */
+export function cutConjoined(text: string): { proclitic: Proclitic; rest: string } | undefined {
+  const proclitic = CONJOINED[text[0]!];
+  return proclitic && { proclitic, rest: text.replace(PROCLITIC, '') };
+}
+
+/** وعبد: a proclitic before what opens a compound. */
+function conjoinedOpening(text: string, key: string, sources: Sources): KnownWord['conjoined'] {
+  const cut = cutConjoined(text);
+  if (!cut) return undefined;
+  const longest = longestFrom(u.lookupKey(u.stripMarks(cut.rest)), sources);
+  return longest === 0 || lexicon().has(key) ? undefined : { ...cut, longest };
+}
