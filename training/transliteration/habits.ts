@@ -30,9 +30,10 @@ export function writeHabits(
       if (!known) byLetter.set(letter, (known = { total: 0, tokens: new Map() }));
       known.total++;
       known.tokens.set(token, (known.tokens.get(token) ?? 0) + 1);
-      for (const [reading, share] of shares[i]!) {
+      shares[i]!.tokens.forEach((reading, k) => {
+        const share = shares[i]!.shares[k]!;
         if (share > LEAST_SHARE) counts[reading]!.set(token, (counts[reading]!.get(token) ?? 0) + share);
-      }
+      });
     });
   }
 

@@ -49,7 +49,7 @@ function rowOf(arabic: number, { latin, logPosterior, bucket, right }: Weighed['
       : [
           [1, logPosterior],
           [2 + bucket, 1],
-          [6, lengthFeature(latin)],
+          [6, lengthFeature(latin.length)],
         ];
   return {
     places: features.flatMap(([place]) => [place, RANKING_WEIGHTS + place]),

@@ -157,7 +157,7 @@ export function convolve(
   }
 }
 
-/** Adds `weight` times the outputs `from` ≤ o < `to` of a layer of size 1, given one row, to `sums`. */
+/** Adds `weight` times the outputs `from` ≤ o < `to` of a layer of size 1, given one row, to `sums` from `at` on. */
 export function addOutputs(
   layer: Layer,
   row: Float64Array,
@@ -166,6 +166,7 @@ export function addOutputs(
   weight: number,
   scratch: Scratch,
   sums: Float64Array,
+  at: number,
 ): void {
   const { steps, bias } = layer;
   const { packed, whole } = scratch;
@@ -176,7 +177,7 @@ export function addOutputs(
     const first = group * GROUP;
     const end = Math.min(to, first + GROUP);
     for (let o = Math.max(from, first); o < end; o++)
-      sums[o - from]! += weight * (whole[o - first]! * (steps[o]! * unit) + bias[o]!);
+      sums[at + o - from]! += weight * (whole[o - first]! * (steps[o]! * unit) + bias[o]!);
   }
 }
 

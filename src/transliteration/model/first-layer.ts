@@ -68,16 +68,18 @@ export class FirstLayer {
     }
     for (const letter of letters) this.#letters.need(letter);
     const reach = (this.#size - 1) / 2;
-    const output = new Float64Array(letters.length * width);
-    for (let i = 0, at = 0; i < letters.length; i++, at += width) {
+    const length = letters.length;
+    const output = new Float64Array(length * width);
+    for (let i = 0, at = 0; i < length; i++, at += width) {
       output.set(this.#bias, at);
       for (let k = 0; k < this.#size; k++) {
-        const letter = letters[i + (k - reach) * this.#dilation];
-        if (letter === undefined) continue;
-        const from = letter * row + k * width;
-        for (let o = 0; o < width; o++) output[at + o]! += vectors[from + o]! + ask[k * width + o]!;
+        const other = i + (k - reach) * this.#dilation;
+        if (other < 0 || other >= length) continue;
+        const from = letters[other]! * row + k * width;
+        const asked = k * width;
+        for (let o = 0; o < width; o++) output[at + o]! += vectors[from + o]! + ask[asked + o]!;
       }
-      for (let o = at; o < at + width; o++) output[o] = Math.max(0, output[o]!);
+      for (let o = at; o < at + width; o++) if (output[o]! < 0) output[o] = 0;
     }
     return output;
   }

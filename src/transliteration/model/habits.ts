@@ -3,7 +3,10 @@ import { type ByteReader, invalidModel } from './bytes';
 import type { Inventory } from './inventory';
 
 /** For one letter, how probable each reading chunk is: tokens of the reading inventory with their probabilities. */
-export type ReadingShares = ReadonlyMap<number, number>;
+export interface ReadingShares {
+  readonly tokens: readonly number[];
+  readonly shares: readonly number[];
+}
 
 /**
  * How each ALA-LC reading of a letter is usually spelled in English, as probability ratios against the letter's spellings at
@@ -33,18 +36,26 @@ export class SpellingHabits {
     }
   }
 
-  /** Adds to `scores` what the readings of a letter say about its spellings `from` ≤ token < `to`, in nats times `weight`. */
-  add(shares: ReadingShares, from: number, to: number, weight: number, scores: Float64Array): void {
-    if (shares.size === 0) return;
+  /** Adds to `scores`, from `at` on, what the readings of a letter say about its spellings `from` ≤ token < `to`, in nats times `weight`. */
+  add(
+    { tokens, shares }: ReadingShares,
+    from: number,
+    to: number,
+    weight: number,
+    scores: Float64Array,
+    at: number,
+  ): void {
+    if (tokens.length === 0) return;
     const ratios = this.#ratios;
     const steps = this.#steps;
     const count = to - from;
     ratios.fill(0, 0, count);
-    for (const [reading, share] of shares) {
-      const row = reading * this.#width + from;
+    for (let r = 0; r < tokens.length; r++) {
+      const row = tokens[r]! * this.#width + from;
+      const share = shares[r]!;
       for (let k = 0; k < count; k++) ratios[k]! += share * RATIOS[steps[row + k]!]!;
     }
-    for (let k = 0; k < count; k++) scores[k]! += weight * log(ratios[k]!);
+    for (let k = 0; k < count; k++) scores[at + k]! += weight * log(ratios[k]!);
   }
 }
 

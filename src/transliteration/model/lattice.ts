@@ -1,39 +1,74 @@
 import type { Inventory } from './inventory';
 import { agreesWithMarks, chunkByRule, type MarkedLetter } from './mark-labels';
-import type { Step } from './search';
-
-/** Adds what is known about letter `at` to the scores (nats) of its tokens `from` ≤ token < `to`. */
-export type Evidence = (at: number, from: number, to: number, scores: Float64Array) => void;
 
 /**
- * The choices at each letter of a word: the learned chunks that agree with the written marks, weighted by the evidence, else the chunk by
- * rule.
+ * The choices at each letter of a word: its learned tokens with their scores, or one forced chunk where none is allowed. Flat columns,
+ * reused from word to word.
  */
-export function lattice(
-  letters: readonly MarkedLetter[],
-  inventory: Inventory,
-  scholarly: boolean,
-  evidence: Evidence,
-): Step[] {
-  const marked = letters.some(({ written }) => written !== '');
-  return letters.map(({ letter }, i) => {
-    const index = inventory.letters.get(letter);
-    if (index === undefined)
-      return { from: 0, to: 0, bonus: NOTHING, forced: chunkByRule(letters, i, scholarly) };
-    const from = inventory.starts[index]!;
-    const to = inventory.starts[index + 1]!;
-    const bonus = new Float64Array(to - from);
-    evidence(i, from, to, bonus);
-    if (marked) {
-      let allowed = false;
-      for (let token = from; token < to; token++) {
-        if (agreesWithMarks(letters, i, inventory.chunks[token]!, scholarly)) allowed = true;
-        else bonus[token - from] = -Infinity;
-      }
-      if (!allowed) return { from: 0, to: 0, bonus: NOTHING, forced: chunkByRule(letters, i, scholarly) };
+export class Lattice {
+  /** Letters of the word. */
+  length = 0;
+  /** Tokens `from[i]` ≤ token < `to[i]` of letter i. */
+  from = new Int32Array(USUAL_LETTERS);
+  to = new Int32Array(USUAL_LETTERS);
+  /** Scores in nats to add for these tokens, those of letter i from `at(i)` on; -Infinity forbids. */
+  bonus: Float64Array;
+  /** The chunk to write where every token is forbidden or the letter is unknown: spelling by rule. */
+  forced: (string | undefined)[] = [];
+  /** Tokens that one letter may have at most. */
+  readonly widest: number;
+
+  constructor(private readonly inventory: Inventory) {
+    const { starts } = inventory;
+    let widest = 1;
+    for (let i = 1; i < starts.length; i++) widest = Math.max(widest, starts[i]! - starts[i - 1]!);
+    this.widest = widest;
+    this.bonus = new Float64Array(USUAL_LETTERS * widest);
+  }
+
+  /** Where the scores of a letter begin. */
+  at(i: number): number {
+    return i * this.widest;
+  }
+
+  /** Lays out the tokens of these letters, all with a score of 0. */
+  open(letters: readonly MarkedLetter[], scholarly: boolean): void {
+    const { inventory } = this;
+    // A new one: whoever searched the word before still writes with the old.
+    const forced: (string | undefined)[] = [];
+    const length = letters.length;
+    if (length > this.from.length) {
+      this.from = new Int32Array(length);
+      this.to = new Int32Array(length);
+      this.bonus = new Float64Array(length * this.widest);
     }
-    return { from, to, bonus, forced: undefined };
-  });
+    this.length = length;
+    this.bonus.fill(0, 0, length * this.widest);
+    this.forced = forced;
+    for (let i = 0; i < length; i++) {
+      const index = inventory.letters.get(letters[i]!.letter);
+      this.from[i] = index === undefined ? 0 : inventory.starts[index]!;
+      this.to[i] = index === undefined ? 0 : inventory.starts[index + 1]!;
+      forced.push(index === undefined ? chunkByRule(letters, i, scholarly) : undefined);
+    }
+  }
+
+  /** Forbids what the written marks contradict. Called last: what is forbidden stays so. */
+  obeyMarks(letters: readonly MarkedLetter[], scholarly: boolean): void {
+    const { chunks } = this.inventory;
+    if (!letters.some(({ written }) => written !== '')) return;
+    for (let i = 0; i < letters.length; i++) {
+      if (this.forced[i] !== undefined) continue;
+      let allowed = false;
+      const at = this.at(i) - this.from[i]!;
+      for (let token = this.from[i]!; token < this.to[i]!; token++) {
+        if (agreesWithMarks(letters, i, chunks[token]!, scholarly)) allowed = true;
+        else this.bonus[at + token] = -Infinity;
+      }
+      if (!allowed) this.forced[i] = chunkByRule(letters, i, scholarly);
+    }
+  }
 }
 
-const NOTHING = new Float64Array(0);
+/** Working memory is kept for words up to this length, or to the longest yet. */
+const USUAL_LETTERS = 32;

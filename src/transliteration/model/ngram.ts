@@ -32,7 +32,7 @@ export class Ngram {
   /** Log-probabilities of single tokens, which are asked for most, and the states to which they lead. */
   readonly #singles: Float32Array;
   readonly #afterSingles: Uint32Array;
-  /** 1 for the tokens listed already; all 0 between calls. */
+  /** 1 for the tokens listed already or left out; between calls for the latter only. */
   readonly #listed: Uint8Array;
 
   constructor(reader: ByteReader, tokens: number) {
@@ -78,32 +78,49 @@ export class Ngram {
    */
   list(state: number, from: number, to: number, found: Continuations, at: number): number {
     const listed = this.#listed;
-    const [children, shorter, tokens, probabilities] = [
-      this.#children,
-      this.#shorter,
-      this.#token,
-      this.#probabilities,
-    ];
+    const children = this.#children;
+    const shorter = this.#shorter;
+    const tokens = this.#token;
+    const probabilities = this.#probabilities;
+    const backoff = this.#backoff;
     const step = this.#step;
-    const weight = this.#backoff[state]!;
+    const { tokens: foundTokens, scores, states } = found;
+    const weight = backoff[state]!;
     let end = at;
     for (let node = state; node !== 0; node = shorter[node]!) {
-      const left = this.#backoff[node]!;
       const last = children[node + 1]!;
-      for (let child = this.#firstChild(node, from); child < last; child++) {
+      let child = children[node]!;
+      // By halving where there are many; most contexts have a few.
+      for (let high = last; high - child > FEW; ) {
+        const middle = (child + high) >> 1;
+        if (tokens[middle]! < from) child = middle + 1;
+        else high = middle;
+      }
+      while (child < last && tokens[child]! < from) child++;
+      for (; child < last; child++) {
         const token = tokens[child]!;
         if (token >= to) break;
         // A longer context knew better.
         if (listed[token] !== 0) continue;
         listed[token] = 1;
-        found.tokens[end] = token;
-        found.scores[end] = weight + Math.fround(-step * probabilities[child - 1]! - left);
-        found.states[end] = stateAt(child, children, shorter);
+        foundTokens[end] = token;
+        scores[end] = weight + Math.fround(-step * probabilities[child - 1]! - backoff[node]!);
+        states[end] = stateAt(child, children, shorter);
         end++;
       }
     }
-    for (let i = at; i < end; i++) listed[found.tokens[i]!] = 0;
+    for (let i = at; i < end; i++) listed[foundTokens[i]!] = 0;
     return end;
+  }
+
+  /** `list` is not to list this token, until `leaveOutNone`. */
+  leaveOut(token: number): void {
+    this.#listed[token] = 1;
+  }
+
+  /** `list` is to list all tokens `from` ≤ token < `to` again. */
+  leaveOutNone(from: number, to: number): void {
+    this.#listed.fill(0, from, to);
   }
 
   /** Cost in nats of forgetting all that went before. */
@@ -118,18 +135,6 @@ export class Ngram {
 
   afterSingle(token: number): number {
     return this.#afterSingles[token]!;
-  }
-
-  /** Where the children of `node` with tokens ≥ `token` begin. */
-  #firstChild(node: number, token: number): number {
-    let low = this.#children[node]!;
-    let high = this.#children[node + 1]!;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (this.#token[middle]! < token) low = middle + 1;
-      else high = middle;
-    }
-    return low;
   }
 }
 
@@ -206,6 +211,9 @@ function readTree(
 
 /** Back-off weights above 1 occur after pruning: they are stored shifted by this many nats. */
 export const BACKOFF_SHIFT = 2;
+
+/** Children that are looked through one by one. */
+const FEW = 8;
 
 const MOST_NODES = 1_500_000;
 const MOST_ORDERS = 12;

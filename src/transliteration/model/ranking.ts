@@ -17,19 +17,20 @@ const USUAL_LENGTH = 7;
 const LENGTH_SPREAD = 3;
 const LONGEST = 16;
 
-export const lengthFeature = (spelling: string): number =>
-  (Math.min(LONGEST, spelling.length) - USUAL_LENGTH) / LENGTH_SPREAD;
+export const lengthFeature = (length: number): number =>
+  (Math.min(LONGEST, length) - USUAL_LENGTH) / LENGTH_SPREAD;
 
 /**
  * Log-score of a candidate, up to a constant of the word.
  *
+ * @param length of the spelling, in letters
  * @param logPosterior nats, of the search
  * @param bucket coarse count as a name, -1 for an unknown word
  * @param arabic probability of Arabic origin
  * @param weights Settings.ranking
  */
 export function rankingScore(
-  spelling: string,
+  length: number,
   logPosterior: number,
   bucket: number,
   arabic: number,
@@ -38,5 +39,5 @@ export function rankingScore(
   const weight = (which: number): number =>
     arabic * weights[which]! + (1 - arabic) * weights[RANKING_WEIGHTS + which]!;
   if (bucket < 0) return weight(STRANGER) * logPosterior;
-  return weight(KNOWN) * logPosterior + weight(COUNT + bucket) + weight(LENGTH) * lengthFeature(spelling);
+  return weight(KNOWN) * logPosterior + weight(COUNT + bucket) + weight(LENGTH) * lengthFeature(length);
 }

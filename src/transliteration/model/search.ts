@@ -1,29 +1,8 @@
 import { logAdd } from './arithmetic';
 import type { Inventory } from './inventory';
+import type { Lattice } from './lattice';
 import { EMPTY_HIGH, EMPTY_LOW, growHigh, growLow } from './name-hash';
 import type { Continuations, Ngram } from './ngram';
-
-/** The choices at one letter: its tokens with their scores, or one forced chunk outside the inventory. */
-export interface Step {
-  /** Tokens `from` ≤ token < `to` of the letter. */
-  readonly from: number;
-  readonly to: number;
-  /** Score in nats to add for each of these tokens (length `to - from`); -Infinity forbids. */
-  readonly bonus: Float64Array;
-  /** Chunk to write when every token is forbidden or the letter is unknown: spelling by rule. */
-  readonly forced: string | undefined;
-}
-
-/** A complete output, the probabilities of its alignments summed. */
-export interface Hypothesis {
-  /** Log-score in nats, comparable within one search only. */
-  readonly score: number;
-  /** Hashes of the output, see name-hash.ts. */
-  readonly low: number;
-  readonly high: number;
-  /** Back pointer to its best alignment, for `BeamSearch.tokens` and `chunks`. */
-  readonly node: number;
-}
 
 /** Worse than the best by this many nats: never comes back. */
 const MARGIN = 6;
@@ -36,220 +15,258 @@ const BINS = MARGIN * BINS_A_NAT + 1;
  * probabilities added. Time is linear in the number of letters; arrays are reused from word to word.
  */
 export class BeamSearch {
-  readonly #ngram: Ngram;
-  readonly #chunks: readonly string[];
-  /** UTF-16 units of all chunks; those of token t lie from `#unitsAt[t]` up to `#unitsAt[t + 1]`. The end of a word has none. */
-  readonly #units: Uint16Array;
-  readonly #unitsAt: Int32Array;
-  readonly #width: number;
-  readonly #weight: number;
-  readonly #widest: number;
+  private readonly chunks: readonly string[];
+  /** UTF-16 units of all chunks; those of token t lie from `unitsAt[t]` up to `unitsAt[t + 1]`. The end of a word has none. */
+  private readonly units: Uint16Array;
+  private readonly unitsAt: Int32Array;
 
-  #beam: Beam;
+  private beam: Beam;
   /** The next beam, in the making. */
-  #next: Beam;
+  private next: Beam;
 
   // Candidates for the next beam: the hypothesis that each extends, its token, state and score.
-  readonly #from: Int32Array;
-  readonly #token: Int32Array;
-  readonly #state: Int32Array;
-  readonly #score: Float64Array;
-  readonly #bins: Uint8Array;
-  readonly #histogram = new Int32Array(BINS);
+  private readonly from: Int32Array;
+  private readonly token: Int32Array;
+  private readonly state: Int32Array;
+  private readonly score: Float64Array;
+  private readonly bins: Uint8Array;
+  private readonly histogram = new Int32Array(BINS);
 
   // Open-addressed table of the next beam by output and state. A slot counts only if its hypothesis says so: nothing to clear.
-  readonly #slots: Int32Array;
-  readonly #slotOf: Int32Array;
+  private readonly slots: Int32Array;
+  private readonly slotOf: Int32Array;
 
   // The n-gram's entries after each hypothesis of the beam, as ranges.
-  readonly #listed: Continuations;
-  readonly #listedFrom: Int32Array;
-  readonly #listedTo: Int32Array;
+  private readonly listed: Continuations;
+  private readonly listedFrom: Int32Array;
+  private readonly listedTo: Int32Array;
   /** For each token of the letter, the last hypothesis after which it was listed. */
-  readonly #listedAfter: Int32Array;
+  private readonly listedAfter: Int32Array;
   /** Score of each token of the letter after a hypothesis that knows nothing of it. */
-  readonly #single: Float64Array;
+  private readonly single: Float64Array;
 
-  // Back pointers of the whole word, and its steps.
-  #steps: readonly Step[] = [];
-  #parents: Int32Array = new Int32Array(4096);
-  #tokens: Int32Array = new Int32Array(4096);
-  #nodes = 1;
+  // Back pointers of the whole word, its length and its forced chunks.
+  private letters = 0;
+  private forced: Lattice['forced'] = [];
+  private parents: Int32Array = new Int32Array(4096);
+  private tokens: Int32Array = new Int32Array(4096);
+  private nodes = 1;
+  /** Hypotheses that write different outputs, best first. */
+  private readonly order: Int32Array;
 
   /** `width`: hypotheses kept a letter. `weight`: of the n-gram's log-probabilities against the bonuses. */
-  constructor(ngram: Ngram, inventory: Inventory, width: number, weight: number) {
-    this.#ngram = ngram;
-    this.#chunks = inventory.chunks;
-    const text = inventory.chunks.join('');
-    this.#units = new Uint16Array(text.length);
-    for (let i = 0; i < text.length; i++) this.#units[i] = text.charCodeAt(i);
-    this.#unitsAt = new Int32Array(inventory.chunks.length + 2).fill(text.length);
-    this.#unitsAt[0] = 0;
-    for (let token = 0, at = 0; token < inventory.chunks.length; token++)
-      this.#unitsAt[token + 1] = at += inventory.chunks[token]!.length;
-    this.#width = width;
-    this.#weight = weight;
-    let widest = 1;
-    for (let i = 1; i < inventory.starts.length; i++)
-      widest = Math.max(widest, inventory.starts[i]! - inventory.starts[i - 1]!);
-    this.#widest = widest;
+  constructor(
+    private readonly ngram: Ngram,
+    inventory: Inventory,
+    private readonly widest: number,
+    private readonly width: number,
+    private readonly weight: number,
+  ) {
+    const { chunks } = inventory;
+    this.chunks = chunks;
+    const text = chunks.join('');
+    this.units = new Uint16Array(text.length);
+    for (let i = 0; i < text.length; i++) this.units[i] = text.charCodeAt(i);
+    this.unitsAt = new Int32Array(chunks.length + 2).fill(text.length);
+    this.unitsAt[0] = 0;
+    for (let token = 0, at = 0; token < chunks.length; token++)
+      this.unitsAt[token + 1] = at += chunks[token]!.length;
     const most = width * widest;
-    this.#beam = newBeam(width);
-    this.#next = newBeam(width);
-    this.#from = new Int32Array(most);
-    this.#token = new Int32Array(most);
-    this.#state = new Int32Array(most);
-    this.#score = new Float64Array(most);
-    this.#bins = new Uint8Array(most);
+    this.beam = newBeam(width);
+    this.next = newBeam(width);
+    this.from = new Int32Array(most);
+    this.token = new Int32Array(most);
+    this.state = new Int32Array(most);
+    this.score = new Float64Array(most);
+    this.bins = new Uint8Array(most);
     let slots = 64;
     while (slots < 2 * width) slots *= 2;
-    this.#slots = new Int32Array(slots);
-    this.#slotOf = new Int32Array(width);
-    this.#listed = {
+    this.slots = new Int32Array(slots);
+    this.slotOf = new Int32Array(width);
+    this.listed = {
       tokens: new Int32Array(most),
       scores: new Float64Array(most),
       states: new Int32Array(most),
     };
-    this.#listedFrom = new Int32Array(width);
-    this.#listedTo = new Int32Array(width);
-    this.#listedAfter = new Int32Array(widest);
-    this.#single = new Float64Array(widest);
+    this.listedFrom = new Int32Array(width);
+    this.listedTo = new Int32Array(width);
+    this.listedAfter = new Int32Array(widest);
+    this.single = new Float64Array(widest);
+    this.order = new Int32Array(width);
   }
 
-  /** The outputs found, best first. At least one, whatever the steps. */
-  run(steps: readonly Step[]): Hypothesis[] {
-    const beam = this.#beam;
+  /** How many outputs it finds, at least one, whatever the lattice. They are known by their rank, 0 the best, until the next search. */
+  run(lattice: Lattice): number {
+    const { beam } = this;
     beam.size = 1;
-    beam.state[0] = this.#ngram.start;
+    beam.state[0] = this.ngram.start;
     beam.score[0] = 0;
     beam.low[0] = EMPTY_LOW;
     beam.high[0] = EMPTY_HIGH;
+    beam.length[0] = 0;
     beam.node[0] = 0;
-    this.#steps = steps;
-    this.#nodes = 1;
-    for (const step of steps) {
-      if (step.forced === undefined) this.#keepBest(this.#extend(step));
-      else this.#force(step.forced);
+    this.letters = lattice.length;
+    this.forced = lattice.forced;
+    this.nodes = 1;
+    for (let i = 0; i < lattice.length; i++) {
+      const forced = this.forced[i];
+      if (forced === undefined)
+        this.keepBest(this.extend(lattice.from[i]!, lattice.to[i]!, lattice.bonus, lattice.at(i)));
+      else this.force(forced);
     }
-    return this.#finish();
+    return this.finish();
   }
 
-  /** Tokens of the best alignment of an output of the last search, one a letter; -1 for a forced chunk. */
-  tokens({ node }: Hypothesis): number[] {
-    const tokens: number[] = new Array(this.#steps.length);
-    for (let i = tokens.length - 1; i >= 0; i--) {
-      tokens[i] = this.#tokens[node]!;
-      node = this.#parents[node]!;
+  /** Log-score in nats of an output, the probabilities of its alignments summed; comparable within one search only. */
+  scoreOf(rank: number): number {
+    return this.next.score[this.order[rank]!]!;
+  }
+
+  /** Hashes of an output, see name-hash.ts. */
+  lowOf(rank: number): number {
+    return this.next.low[this.order[rank]!]!;
+  }
+
+  highOf(rank: number): number {
+    return this.next.high[this.order[rank]!]!;
+  }
+
+  /** UTF-16 units of an output. */
+  lengthOf(rank: number): number {
+    return this.next.length[this.order[rank]!]!;
+  }
+
+  /** Tokens of the best alignment of an output, one a letter; -1 for a forced chunk. */
+  tokensOf(rank: number): number[] {
+    const tokens: number[] = [];
+    let node = this.next.node[this.order[rank]!]!;
+    for (let i = this.letters; i > 0; i--) {
+      tokens.push(this.tokens[node]!);
+      node = this.parents[node]!;
     }
-    return tokens;
+    return tokens.reverse();
   }
 
-  /** Chunks of the best alignment of an output of the last search, one a letter. */
-  chunks(output: Hypothesis): string[] {
-    return this.tokens(output).map((token, i) => this.#chunk(token, i));
+  /** Chunks of the best alignment of an output, one a letter. */
+  chunksOf(rank: number): string[] {
+    return this.tokensOf(rank).map((token, i) => this.chunk(token, i));
   }
 
-  /** An output of the last search. */
-  text({ node }: Hypothesis): string {
+  textOf(rank: number): string {
     let text = '';
-    for (let i = this.#steps.length - 1; i >= 0; i--) {
-      text = this.#chunk(this.#tokens[node]!, i) + text;
-      node = this.#parents[node]!;
+    let node = this.next.node[this.order[rank]!]!;
+    for (let i = this.letters - 1; i >= 0; i--) {
+      text = this.chunk(this.tokens[node]!, i) + text;
+      node = this.parents[node]!;
     }
     return text;
   }
 
-  #chunk(token: number, i: number): string {
-    return token < 0 ? this.#steps[i]!.forced! : this.#chunks[token]!;
+  private chunk(token: number, i: number): string {
+    return token < 0 ? this.forced[i]! : this.chunks[token]!;
   }
 
   /** Fills the candidates with every allowed token after every hypothesis; returns how many. */
-  #extend({ from, to, bonus }: Step): number {
-    const ngram = this.#ngram;
-    const weight = this.#weight;
-    const beam = this.#beam;
-    const { tokens, scores, states } = this.#listed;
-    const single = this.#single;
-    const listedAfter = this.#listedAfter.fill(-1);
+  private extend(from: number, to: number, bonus: Float64Array, at: number): number {
+    const { ngram, weight, beam, single, listedAfter } = this;
+    const { tokens, scores, states } = this.listed;
+    const { from: parent, token, state, score: found } = this;
     const width = to - from;
     let bestSingle = -Infinity;
     for (let k = 0; k < width; k++) {
-      single[k] = weight * ngram.single(from + k) + bonus[k]!;
-      if (single[k]! > bestSingle) bestSingle = single[k]!;
+      const score = weight * ngram.single(from + k) + bonus[at + k]!;
+      single[k] = score;
+      listedAfter[k] = -1;
+      if (score > bestSingle) bestSingle = score;
     }
-    let found = 0;
+    let first = 0;
+    for (let h = 1; h < beam.size; h++) if (beam.score[h]! > beam.score[first]!) first = h;
+    let count = 0;
     let best = -Infinity;
     let least = -Infinity;
-    for (let h = 0; h < beam.size; h++) {
+    for (let n = 0; n < beam.size; n++) {
+      // The best one first: its successors show which tokens need no look after the others.
+      const h = n === 0 ? first : n <= first ? n - 1 : n;
       const base = beam.score[h]!;
-      this.#list(h, from, to);
-      for (let i = this.#listedFrom[h]!, end = this.#listedTo[h]!; i < end; i++) {
+      this.list(h, n === 0 ? 0 : h, from, to);
+      for (let i = this.listedFrom[h]!, end = this.listedTo[h]!; i < end; i++) {
         const k = tokens[i]! - from;
         listedAfter[k] = h;
-        const score = base + weight * scores[i]! + bonus[k]!;
+        const score = base + weight * scores[i]! + bonus[at + k]!;
         if (!(score > least)) continue;
         if (score > best) {
           best = score;
           least = best - MARGIN;
         }
-        this.#from[found] = h;
-        this.#token[found] = from + k;
-        this.#state[found] = states[i]!;
-        this.#score[found++] = score;
+        parent[count] = h;
+        token[count] = from + k;
+        state[count] = states[i]!;
+        found[count++] = score;
       }
       // Nothing that the n-gram never saw here may be worth it.
       const forgetful = base + weight * ngram.backoff(beam.state[h]!);
-      if (!(forgetful + bestSingle > least)) continue;
-      for (let k = 0; k < width; k++) {
-        const score = forgetful + single[k]!;
-        if (!(score > least) || listedAfter[k] === h) continue;
-        if (score > best) {
-          best = score;
-          least = best - MARGIN;
+      if (forgetful + bestSingle > least) {
+        for (let k = 0; k < width; k++) {
+          const score = forgetful + single[k]!;
+          if (!(score > least) || listedAfter[k] === h) continue;
+          if (score > best) {
+            best = score;
+            least = best - MARGIN;
+          }
+          parent[count] = h;
+          token[count] = from + k;
+          state[count] = ngram.afterSingle(from + k);
+          found[count++] = score;
         }
-        this.#from[found] = h;
-        this.#token[found] = from + k;
-        this.#state[found] = ngram.afterSingle(from + k);
-        this.#score[found++] = score;
+      }
+      if (n > 0) continue;
+      // No other is better, and a log-probability is no bonus.
+      for (let k = 0; k < width; k++) {
+        if (base + bonus[at + k]! > least) continue;
+        ngram.leaveOut(from + k);
+        single[k] = -Infinity;
       }
     }
-    return found;
+    ngram.leaveOutNone(from, to);
+    return count;
   }
 
-  /** Has the n-gram list what follows hypothesis `h`; hypotheses in one state share it. */
-  #list(h: number, from: number, to: number): void {
-    const states = this.#beam.state;
+  /** Has the n-gram list what follows hypothesis `h`, or shares it with one of the first `before`, listed already, in the same state. */
+  private list(h: number, before: number, from: number, to: number): void {
+    const { listedFrom, listedTo } = this;
+    const states = this.beam.state;
     const state = states[h]!;
-    for (let other = 0; other < h; other++) {
+    for (let other = 0; other < before; other++) {
       if (states[other] !== state) continue;
-      this.#listedFrom[h] = this.#listedFrom[other]!;
-      this.#listedTo[h] = this.#listedTo[other]!;
+      listedFrom[h] = listedFrom[other]!;
+      listedTo[h] = listedTo[other]!;
       return;
     }
-    const at = h * this.#widest;
-    this.#listedFrom[h] = at;
-    this.#listedTo[h] = this.#ngram.list(state, from, to, this.#listed, at);
+    const at = h * this.widest;
+    listedFrom[h] = at;
+    listedTo[h] = this.ngram.list(state, from, to, this.listed, at);
   }
 
   /** Every hypothesis continues with this chunk, after which the n-gram starts again. */
-  #force(chunk: string): void {
-    const beam = this.#beam;
+  private force(chunk: string): void {
+    const { beam } = this;
     for (let h = 0; h < beam.size; h++) {
       for (let c = 0; c < chunk.length; c++) {
         const unit = chunk.charCodeAt(c);
         beam.low[h] = growLow(beam.low[h]!, unit);
         beam.high[h] = growHigh(beam.high[h]!, unit);
       }
+      beam.length[h]! += chunk.length;
       beam.state[h] = 0;
-      beam.node[h] = this.#remember(beam.node[h]!, -1);
+      beam.node[h] = this.remember(beam.node[h]!, -1);
     }
   }
 
-  /** Makes the best candidates the beam (first in, first kept within a bin). */
-  #keepBest(found: number): void {
-    const bins = this.#bins;
-    const scores = this.#score;
-    const histogram = this.#histogram.fill(0);
+  /** Makes the best candidates the beam (first in, first kept within a bin; the last bin holds what is too far behind). */
+  private keepBest(found: number): void {
+    const { bins, width, next } = this;
+    const scores = this.score;
+    const histogram = this.histogram.fill(0);
     let best = -Infinity;
     for (let i = 0; i < found; i++) if (scores[i]! > best) best = scores[i]!;
     for (let i = 0; i < found; i++) {
@@ -259,36 +276,36 @@ export class BeamSearch {
     }
     let kept = 0;
     let last = 0;
-    for (; last < BINS - 1 && kept + histogram[last]! <= this.#width; last++) kept += histogram[last]!;
-    let room = this.#width - kept;
-    this.#next.size = 0;
+    for (; last < BINS - 1 && kept + histogram[last]! <= width; last++) kept += histogram[last]!;
+    let room = width - kept;
+    next.size = 0;
     for (let i = 0; i < found; i++) {
       const bin = bins[i]!;
-      if (bin > last || (bin === last && room-- <= 0)) continue;
-      this.#keep(this.#from[i]!, this.#token[i]!, this.#state[i]!, scores[i]!);
+      if (bin > last || bin === BINS - 1 || (bin === last && room-- <= 0)) continue;
+      this.keep(this.from[i]!, this.token[i]!, this.state[i]!, scores[i]!);
     }
-    const done = this.#next;
-    this.#next = this.#beam;
-    this.#beam = done;
-    for (let h = 0; h < done.size; h++) done.node[h] = this.#remember(done.node[h]!, done.token[h]!);
+    this.next = this.beam;
+    this.beam = next;
+    for (let h = 0; h < next.size; h++) next.node[h] = this.remember(next.node[h]!, next.token[h]!);
   }
 
   /** Adds a hypothesis to the next beam, or its probability to that of an equal one there. */
-  #keep(from: number, token: number, state: number, score: number): void {
-    const beam = this.#beam;
-    const next = this.#next;
+  private keep(from: number, token: number, state: number, score: number): void {
+    const { beam, next, units, slots, slotOf } = this;
     let low = beam.low[from]!;
     let high = beam.high[from]!;
-    for (let c = this.#unitsAt[token]!, end = this.#unitsAt[token + 1]!; c < end; c++) {
-      const unit = this.#units[c]!;
+    const start = this.unitsAt[token]!;
+    const end = this.unitsAt[token + 1]!;
+    for (let c = start; c < end; c++) {
+      const unit = units[c]!;
       low = growLow(low, unit);
       high = growHigh(high, unit);
     }
-    const mask = this.#slots.length - 1;
+    const mask = slots.length - 1;
     let slot = (Math.imul(low ^ state, 0x9e3779b1) ^ (high >>> 7)) & mask;
     for (;;) {
-      const other = this.#slots[slot]!;
-      if (other >= next.size || this.#slotOf[other] !== slot) break;
+      const other = slots[slot]!;
+      if (other >= next.size || slotOf[other] !== slot) break;
       if (next.low[other] === low && next.high[other] === high && next.state[other] === state) {
         if (score > next.best[other]!) {
           next.best[other] = score;
@@ -301,51 +318,50 @@ export class BeamSearch {
       slot = (slot + 1) & mask;
     }
     const h = next.size++;
-    this.#slots[slot] = h;
-    this.#slotOf[h] = slot;
+    slots[slot] = h;
+    slotOf[h] = slot;
     next.state[h] = state;
     next.score[h] = score;
     next.best[h] = score;
     next.low[h] = low;
     next.high[h] = high;
+    next.length[h] = beam.length[from]! + end - start;
     next.node[h] = beam.node[from]!;
     next.token[h] = token;
   }
 
   /** Writes a back pointer; returns its place. */
-  #remember(parent: number, token: number): number {
-    const node = this.#nodes++;
-    if (node === this.#parents.length) {
-      this.#parents = grown(this.#parents);
-      this.#tokens = grown(this.#tokens);
+  private remember(parent: number, token: number): number {
+    const node = this.nodes++;
+    if (node === this.parents.length) {
+      this.parents = grown(this.parents);
+      this.tokens = grown(this.tokens);
     }
-    this.#parents[node] = parent;
-    this.#tokens[node] = token;
+    this.parents[node] = parent;
+    this.tokens[node] = token;
     return node;
   }
 
-  /** Ends every hypothesis and adds up those that write the same. */
-  #finish(): Hypothesis[] {
-    const ngram = this.#ngram;
-    const { size, score, state } = this.#beam;
+  /** Ends every hypothesis, adds up those that write the same and puts them in order. */
+  private finish(): number {
+    const { ngram, beam, next, order, listedFrom, listedTo } = this;
+    const { scores } = this.listed;
     const end = ngram.tokens - 1;
-    const next = this.#next;
     next.size = 0;
+    for (let h = 0; h < beam.size; h++) {
+      this.list(h, h, end, end + 1);
+      const at = listedFrom[h]!;
+      const ending = listedTo[h]! > at ? scores[at]! : ngram.backoff(beam.state[h]!) + ngram.single(end);
+      this.keep(h, end, 0, beam.score[h]! + this.weight * ending);
+    }
+    // Few, and nearly in order: by insertion.
+    const { size, score } = next;
     for (let h = 0; h < size; h++) {
-      const listed = ngram.list(state[h]!, end, end + 1, this.#listed, 0) > 0;
-      const ending = listed ? this.#listed.scores[0]! : ngram.backoff(state[h]!) + ngram.single(end);
-      this.#keep(h, end, 0, score[h]! + this.#weight * ending);
+      let place = h;
+      for (; place > 0 && score[order[place - 1]!]! < score[h]!; place--) order[place] = order[place - 1]!;
+      order[place] = h;
     }
-    const outputs: Hypothesis[] = [];
-    for (let h = 0; h < next.size; h++) {
-      outputs.push({
-        score: next.score[h]!,
-        low: next.low[h]!,
-        high: next.high[h]!,
-        node: next.node[h]!,
-      });
-    }
-    return outputs.sort((a, b) => b.score - a.score);
+    return size;
   }
 }
 
@@ -357,6 +373,8 @@ interface Beam {
   /** Hashes of the output. */
   readonly low: Int32Array;
   readonly high: Int32Array;
+  /** UTF-16 units of the output. */
+  readonly length: Int32Array;
   /** Score and token of the best of those that were merged, and its back pointer: to its parent while the beam is in the making. */
   readonly best: Float64Array;
   readonly token: Int32Array;
@@ -371,6 +389,7 @@ function newBeam(width: number): Beam {
     score: new Float64Array(width),
     low: integers(),
     high: integers(),
+    length: integers(),
     best: new Float64Array(width),
     token: integers(),
     node: integers(),

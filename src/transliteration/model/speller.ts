@@ -3,7 +3,7 @@ import { log, logAdd } from './arithmetic';
 import { calibrated, softmax } from './confidence';
 import type { SpellingHabits } from './habits';
 import type { Inventory } from './inventory';
-import { type Evidence, lattice } from './lattice';
+import { Lattice } from './lattice';
 import { type MarkedLetter, readMarks } from './mark-labels';
 import type { KnownNames } from './names';
 import type { Ngram } from './ngram';
@@ -25,7 +25,7 @@ const FOREIGN = 1;
  * against unknown words (ranking.ts).
  */
 export class Speller {
-  readonly #inventory: Inventory;
+  readonly #lattice: Lattice;
   readonly #names: KnownNames;
   readonly #origin: OriginModel;
   readonly #tagger: Tagger | undefined;
@@ -44,7 +44,7 @@ export class Speller {
     reader: WordReader,
     habits: SpellingHabits,
   ) {
-    this.#inventory = inventory;
+    this.#lattice = new Lattice(inventory);
     this.#names = names;
     this.#origin = origin;
     this.#tagger = tagger;
@@ -52,41 +52,62 @@ export class Speller {
     this.#reader = reader;
     this.#habits = habits;
     this.#experts = experts.map(
-      (ngram, k) => new BeamSearch(ngram, inventory, settings.spellingBeam, settings.ngramWeights[k]!),
+      (ngram, k) =>
+        new BeamSearch(
+          ngram,
+          inventory,
+          this.#lattice.widest,
+          settings.spellingBeam,
+          settings.ngramWeights[k]!,
+        ),
     );
   }
 
   spell(word: string, n: number): SpellingCandidate[] {
     const letters = readMarks(word);
     if (letters.length === 0 || n < 1) return [];
-    const { arabic, article, found, reading } = this.search(letters);
-    const ranked = found
-      .map(({ latin, logPosterior, bucket }): [string, number] => [
+    const { arabic, article, found, reading } = this.#find(letters);
+    if (found.length === 0) return [{ latin: 'a', article: false, confidence: 0 }];
+    const { ranking, spellingConfidence } = this.#settings;
+    for (const one of found)
+      one.score = rankingScore(one.length, one.logPosterior, one.bucket, arabic, ranking);
+    found.sort((a, b) => b.score - a.score);
+    const posteriors = softmax(found.map(({ score }) => score));
+    const candidates: SpellingCandidate[] = [];
+    for (let k = 0; k < found.length && k < n; k++) {
+      const latin = textOf(found[k]!);
+      candidates.push({
         latin,
-        rankingScore(latin, logPosterior, bucket, arabic, this.#settings.ranking),
-      ])
-      .sort((a, b) => b[1] - a[1]);
-    if (ranked.length === 0) return [{ latin: 'a', article: false, confidence: 0 }];
-    const posteriors = softmax(ranked.map(([, score]) => score));
-    return ranked.slice(0, n).map(([latin], k) => ({
-      latin,
-      article: article && ARTICLE.test(latin),
-      confidence: calibrated(posteriors[k]!, this.#settings.spellingConfidence),
-      ...(k === 0 && reading ? { reading } : {}),
-    }));
+        article: article && ARTICLE.test(latin),
+        confidence: calibrated(posteriors[k]!, spellingConfidence),
+        ...(k === 0 && reading ? { reading } : {}),
+      });
+    }
+    return candidates;
   }
 
-  /** For `spell` and the training. */
+  /** What the training weighs. */
   search(letters: readonly MarkedLetter[]): SpellingSearch {
+    const { arabic, found } = this.#find(letters);
+    return {
+      arabic,
+      found: found.map((one) => ({
+        latin: textOf(one),
+        logPosterior: one.logPosterior,
+        bucket: one.bucket,
+      })),
+    };
+  }
+
+  /** All that the experts find, not yet ranked. */
+  #find(letters: readonly MarkedLetter[]): Findings {
     const { originSlope, originShift, originFloor, habitWeight } = this.#settings;
-    const guess = this.#origin.arabic(letters.map(({ letter }) => letter).join(''));
+    const word = letters.map(({ letter }) => letter);
+    const guess = this.#origin.arabic(word.join(''));
     const odds = originSlope * (log(guess / (1 - guess)) + originShift);
     const arabic = softmax(odds > 0 ? [odds, 0] : [0, odds])[odds > 0 ? 0 : 1]!;
-    const tagged = this.#tagger?.read(
-      letters.map(({ letter }) => letter),
-      arabic,
-    );
-    const found = new Map<string, Found>();
+    const tagged = this.#tagger?.read(word, arabic);
+    const found: Found[] = [];
     let article = false;
     let reading: VocalisedCandidate | undefined;
     // Foreign names have no Arabic reading to go by, and no article.
@@ -98,8 +119,7 @@ export class Speller {
       this.#ask(ARABIC, letters, tagged, glance, arabic, found);
     }
     if (1 - arabic >= originFloor) this.#ask(FOREIGN, letters, tagged, undefined, 1 - arabic, found);
-    found.delete('');
-    return { arabic, article, reading, found: [...found.values()] };
+    return { arabic, article, reading, found };
   }
 
   /** Adds one expert's answers, times `share`, to the candidates. */
@@ -109,52 +129,79 @@ export class Speller {
     tagged: TaggedWord | undefined,
     glance: Glance | undefined,
     share: number,
-    found: Map<string, Found>,
+    found: Found[],
   ): void {
     // The article is grammar, not vowels: the Arabic expert reads the stem and leaves "al" to us.
     const skipped = expert === ARABIC && startsWithAl(letters) ? 2 : 0;
     const asked = skipped === 0 ? letters : withoutAssimilation(letters.slice(skipped));
     const { taggerWeights, habitWeight } = this.#settings;
-    const evidence: Evidence = (at, from, to, scores) => {
-      tagged?.spelling(at + skipped, from, to, taggerWeights[expert]!, scores);
+    const lattice = this.#lattice;
+    lattice.open(asked, false);
+    for (let i = 0; i < asked.length; i++) {
+      const { bonus } = lattice;
+      const [from, to, at] = [lattice.from[i]!, lattice.to[i]!, lattice.at(i)];
+      tagged?.add('spelling', i + skipped, from, to, taggerWeights[expert]!, bonus, at);
       if (glance && habitWeight > 0)
-        this.#habits.add(glance.shares[at + skipped]!, from, to, habitWeight, scores);
-    };
-    const steps = lattice(asked, this.#inventory, false, evidence);
+        this.#habits.add(glance.shares[i + skipped]!, from, to, habitWeight, bonus, at);
+    }
+    lattice.obeyMarks(asked, false);
     const search = this.#experts[expert]!;
-    const outputs = search.run(steps);
-    const total = outputs.reduce((sum, { score }) => logAdd(sum, score), -Infinity);
+    const outputs = search.run(lattice);
+    let total = -Infinity;
+    for (let k = 0; k < outputs; k++) total = logAdd(total, search.scoreOf(k));
     const offset = log(share) - total;
-    for (const output of outputs) {
-      const latin = (skipped === 0 ? '' : 'al') + search.text(output);
-      const logPosterior = output.score + offset;
-      const bucket = this.#names.bucket(output.low, output.high);
-      const known = found.get(latin);
+    const others = found.length > 0 ? new Map(found.map((one) => [textOf(one), one])) : undefined;
+    for (let k = 0; k < outputs; k++) {
+      const length = search.lengthOf(k) + skipped;
+      if (length === 0) continue;
+      const logPosterior = search.scoreOf(k) + offset;
+      const bucket = this.#names.bucket(search.lowOf(k), search.highOf(k));
+      const known = others?.get(textOf({ search, rank: k, skipped }));
       if (known) {
         known.logPosterior = logAdd(known.logPosterior, logPosterior);
         known.bucket = Math.max(known.bucket, bucket);
-      } else found.set(latin, { latin, logPosterior, bucket });
+      } else found.push({ search, rank: k, skipped, length, logPosterior, bucket, score: 0 });
     }
   }
+}
+
+/** The text of an output, with the article before it that the search was spared. */
+function textOf({ search, rank, skipped }: Pick<Found, 'search' | 'rank' | 'skipped'>): string {
+  return (skipped === 0 ? '' : 'al') + search.textOf(rank);
 }
 
 export interface SpellingSearch {
   /** Probability of Arabic origin. */
   readonly arabic: number;
+  /** All that the experts find, not yet ranked. */
+  readonly found: readonly (Weighable & { readonly latin: string })[];
+}
+
+interface Findings {
+  readonly arabic: number;
   /** Does the word open with the article? */
   readonly article: boolean;
   /** The most probable one, where the Arabic expert went by it. */
   readonly reading: VocalisedCandidate | undefined;
-  /** All that the experts find, not yet ranked. */
-  readonly found: readonly Found[];
+  readonly found: Found[];
 }
 
-export interface Found {
-  readonly latin: string;
+interface Weighable {
   /** Nats; sums to about 1 over all that was found. */
   logPosterior: number;
   /** Coarse count as a name, -1 for an unknown word. */
   bucket: number;
+}
+
+/** An output of an expert's last search. Its text is written for the few that somebody asks for. */
+interface Found extends Weighable {
+  readonly search: BeamSearch;
+  readonly rank: number;
+  /** Letters of the article before it: 2 or 0. */
+  readonly skipped: number;
+  /** Of its text. */
+  readonly length: number;
+  score: number;
 }
 
 /** The article as English writes it, and a stem. */

@@ -6,17 +6,6 @@ import { SimdBlocks } from './simd-blocks';
 /** The tagger's view of a word: the chunks of its vowelled reading, or those of its English spelling. */
 export type Task = 'reading' | 'spelling';
 
-/** Adds weighted scores (nats, up to a constant) of the tokens `from` ≤ token < `to` at letter `at` to `scores`. */
-export type LetterScores = (
-  at: number,
-  from: number,
-  to: number,
-  weight: number,
-  scores: Float64Array,
-) => void;
-
-export type TaggedWord = Readonly<Record<Task, LetterScores>>;
-
 const MOST_LETTERS = 200;
 /** Working memory is kept for words up to this length. */
 const USUAL_LETTERS = 32;
@@ -61,17 +50,39 @@ export class Tagger {
   read(word: readonly string[], arabic?: number): TaggedWord {
     const length = word.length;
     const width = this.#width;
-    const letters = word.map((letter) => this.#letters.get(letter) ?? 0);
+    const letters: number[] = [];
+    for (const letter of word) letters.push(this.#letters.get(letter) ?? 0);
     const asked = arabic === undefined ? [1, 0, 0] : [0, arabic, 1 - arabic];
     const hidden = this.#first.run(letters, asked);
     const scratch = length <= USUAL_LETTERS ? this.#scratch : new Scratch(length, width);
     if (this.#simd && length <= USUAL_LETTERS) this.#simd.run(hidden, length);
     else for (const block of this.#blocks) convolve(block, hidden, length, scratch, hidden);
-    const scoresOf =
-      (head: Layer): LetterScores =>
-      (at, from, to, weight, scores) =>
-        addOutputs(head, hidden.subarray(at * width, (at + 1) * width), from, to, weight, scratch, scores);
-    return { reading: scoresOf(this.#heads.reading), spelling: scoresOf(this.#heads.spelling) };
+    return new TaggedWord(hidden, width, this.#heads, scratch);
+  }
+}
+
+/** What the network says about a word. */
+export class TaggedWord {
+  constructor(
+    /** Outputs of its last block, [letters × width]. */
+    private readonly hidden: Float64Array,
+    private readonly width: number,
+    private readonly heads: Readonly<Record<Task, Layer>>,
+    private readonly scratch: Scratch,
+  ) {}
+
+  /** Adds weighted scores (nats, up to a constant) of the tokens `from` ≤ token < `to` at letter `i` to `scores`, from `at` on. */
+  add(
+    task: Task,
+    i: number,
+    from: number,
+    to: number,
+    weight: number,
+    scores: Float64Array,
+    at: number,
+  ): void {
+    const row = this.hidden.subarray(i * this.width, (i + 1) * this.width);
+    addOutputs(this.heads[task], row, from, to, weight, this.scratch, scores, at);
   }
 }
 

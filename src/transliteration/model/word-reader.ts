@@ -1,10 +1,10 @@
 import { calibrated, softmax } from './confidence';
 import type { ReadingShares } from './habits';
 import type { Inventory } from './inventory';
-import { type Evidence, lattice } from './lattice';
+import { Lattice } from './lattice';
 import { type MarkedLetter, readMarks } from './mark-labels';
 import type { Ngram } from './ngram';
-import { BeamSearch, type Hypothesis } from './search';
+import { BeamSearch } from './search';
 import type { Settings } from './settings';
 import type { TaggedWord, Tagger } from './tagger';
 import type { VocalisedCandidate } from './types';
@@ -24,63 +24,84 @@ export interface Glance {
 
 /** Bare letters → vowelled readings. */
 export class WordReader {
-  readonly #inventory: Inventory;
   readonly #tagger: Tagger | undefined;
   readonly #settings: Settings;
+  readonly #lattice: Lattice;
   readonly #beam: BeamSearch;
 
   constructor(inventory: Inventory, ngram: Ngram, tagger: Tagger | undefined, settings: Settings) {
-    this.#inventory = inventory;
     this.#tagger = tagger;
     this.#settings = settings;
-    this.#beam = new BeamSearch(ngram, inventory, settings.readingBeam, settings.ngramWeights[2]!);
+    this.#lattice = new Lattice(inventory);
+    const { readingBeam, ngramWeights } = settings;
+    this.#beam = new BeamSearch(ngram, inventory, this.#lattice.widest, readingBeam, ngramWeights[2]!);
   }
 
-  #search(letters: readonly MarkedLetter[], tagged: TaggedWord | undefined): Hypothesis[] {
+  /** How many readings the beam holds. */
+  #search(letters: readonly MarkedLetter[], tagged: TaggedWord | undefined): number {
     const weight = this.#settings.taggerWeights[2]!;
-    const evidence: Evidence = (at, from, to, scores) => tagged?.reading(at, from, to, weight, scores);
-    return this.#beam.run(lattice(letters, this.#inventory, true, evidence));
+    const lattice = this.#lattice;
+    lattice.open(letters, true);
+    for (let i = 0; i < letters.length; i++)
+      tagged?.add('reading', i, lattice.from[i]!, lattice.to[i]!, weight, lattice.bonus, lattice.at(i));
+    lattice.obeyMarks(letters, true);
+    return this.#beam.run(lattice);
+  }
+
+  /** The posteriors of the first `count` readings, as if there were no others. */
+  #posteriors(count: number): number[] {
+    const scores: number[] = [];
+    for (let k = 0; k < count; k++) scores.push(this.#beam.scoreOf(k));
+    return softmax(scores);
   }
 
   /** Evidence for the speller, from the network's pass for the spelling. */
   glance(letters: readonly MarkedLetter[], tagged: TaggedWord | undefined): Glance {
-    const found = this.#search(letters, tagged).slice(0, SHARED_READINGS);
-    const article = this.#beam.text(found[0]!).startsWith('al-');
-    const posteriors = softmax(found.map(({ score }) => score));
-    const shares = letters.map(() => new Map<number, number>());
-    found.forEach((reading, k) => {
-      this.#beam.tokens(reading).forEach((token, i) => {
-        if (token >= 0) shares[i]!.set(token, (shares[i]!.get(token) ?? 0) + posteriors[k]!);
-      });
-    });
-    const chunks = this.#beam.chunks(found[0]!);
-    const best = {
-      vocalised: writeMarks(letters, chunks),
-      scholarly: chunks.join(''),
-      confidence: calibrated(posteriors[0]!, this.#settings.readingConfidence),
-    };
-    return { article, shares, best };
+    const beam = this.#beam;
+    const posteriors = this.#posteriors(Math.min(this.#search(letters, tagged), SHARED_READINGS));
+    const shares = letters.map(() => ({ tokens: [] as number[], shares: [] as number[] }));
+    for (let k = 0; k < posteriors.length; k++) {
+      const read = beam.tokensOf(k);
+      for (let i = 0; i < read.length; i++) {
+        if (read[i]! < 0) continue;
+        const known = shares[i]!;
+        const place = known.tokens.indexOf(read[i]!);
+        if (place >= 0) known.shares[place]! += posteriors[k]!;
+        else {
+          known.tokens.push(read[i]!);
+          known.shares.push(posteriors[k]!);
+        }
+      }
+    }
+    const best = this.#candidate(letters, beam.chunksOf(0), posteriors[0]!);
+    return { article: best.scholarly.startsWith('al-'), shares, best };
   }
 
   read(word: string, n: number): VocalisedCandidate[] {
     const letters = readMarks(word);
     if (letters.length === 0 || n < 1) return [];
     const tagged = this.#tagger?.read(letters.map(({ letter }) => letter));
-    const found = this.#search(letters, tagged);
-    const posteriors = softmax(found.map(({ score }) => score));
+    const posteriors = this.#posteriors(this.#search(letters, tagged));
     const candidates: VocalisedCandidate[] = [];
     const seen = new Set<string>();
-    for (let k = 0; k < found.length && candidates.length < n; k++) {
-      const chunks = this.#beam.chunks(found[k]!);
-      const vocalised = writeMarks(letters, chunks);
-      if (seen.has(vocalised)) continue;
-      seen.add(vocalised);
-      candidates.push({
-        vocalised,
-        scholarly: chunks.join(''),
-        confidence: calibrated(posteriors[k]!, this.#settings.readingConfidence),
-      });
+    for (let k = 0; k < posteriors.length && candidates.length < n; k++) {
+      const candidate = this.#candidate(letters, this.#beam.chunksOf(k), posteriors[k]!);
+      if (seen.has(candidate.vocalised)) continue;
+      seen.add(candidate.vocalised);
+      candidates.push(candidate);
     }
     return candidates;
+  }
+
+  #candidate(
+    letters: readonly MarkedLetter[],
+    chunks: readonly string[],
+    posterior: number,
+  ): VocalisedCandidate {
+    return {
+      vocalised: writeMarks(letters, chunks),
+      scholarly: chunks.join(''),
+      confidence: calibrated(posterior, this.#settings.readingConfidence),
+    };
   }
 }
