@@ -1,4 +1,5 @@
 import { logAdd } from './arithmetic';
+import { type Beam, newBeam } from './beam';
 import type { Inventory } from './inventory';
 import type { Lattice } from './lattice';
 import { EMPTY_HIGH, EMPTY_LOW, growHigh, growLow } from './name-hash';
@@ -363,37 +364,6 @@ export class BeamSearch {
     }
     return size;
   }
-}
-
-/** Hypotheses, a column for each property. */
-interface Beam {
-  size: number;
-  readonly state: Int32Array;
-  readonly score: Float64Array;
-  /** Hashes of the output. */
-  readonly low: Int32Array;
-  readonly high: Int32Array;
-  /** UTF-16 units of the output. */
-  readonly length: Int32Array;
-  /** Score and token of the best of those that were merged, and its back pointer: to its parent while the beam is in the making. */
-  readonly best: Float64Array;
-  readonly token: Int32Array;
-  readonly node: Int32Array;
-}
-
-function newBeam(width: number): Beam {
-  const integers = (): Int32Array => new Int32Array(width);
-  return {
-    size: 0,
-    state: integers(),
-    score: new Float64Array(width),
-    low: integers(),
-    high: integers(),
-    length: integers(),
-    best: new Float64Array(width),
-    token: integers(),
-    node: integers(),
-  };
 }
 
 function grown(array: Int32Array): Int32Array {

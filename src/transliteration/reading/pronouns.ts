@@ -3,6 +3,7 @@
  * preposition or a noun that governs it (ilá yawminā, ṭuruq tadrīsihā), elsewhere the nominative of titles and headings. A pronoun of one
  * letter loses its vowel before a pause (Ḥayātuhu wa-ʻaṣruh).
  */
+import { lastOf } from '../../last';
 import * as u from '../script/unicode';
 import { hasArticle, type Reading } from './reading';
 import type { Unit } from './unit';
@@ -42,7 +43,7 @@ function hasPronoun(reading: Reading, readings: readonly Reading[]): boolean {
 }
 
 function isGenitive({ prefix }: Reading, before: Unit | undefined, between: Unit | undefined): boolean {
-  const proclitic = prefix.proclitics.at(-1);
+  const proclitic = lastOf(prefix.proclitics);
   // وشروحها stands beside the word before it.
   if (proclitic !== undefined) return proclitic === 'bi' || proclitic === 'li';
   const reading = before?.readings[0];
