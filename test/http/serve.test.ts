@@ -163,9 +163,18 @@ describe('nutq serve, one process', () => {
   it('limits the calls a minute of one token', async () => {
     const server = await startServer(scratch(), { ...OPEN_LIMITS, rateLimits: { transliteration: 2 } });
     const nutq = clientOf(server);
-    const call = () => nutq.transliterate({ arabic_phrase: 'محمد', bundle_key: 'unlimited-key' });
+    const body = { arabic_phrase: 'محمد', bundle_key: 'unlimited-key' };
+    const call = () => nutq.transliterate(body);
     expect([(await call()).status, (await call()).status]).toEqual([200, 200]);
     expect(await call()).toMatchObject({ status: 422, body: { error_code: 1005 } });
+    const { headers } = await fetch(`${server.address}/api/v1/transliterate/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${TOKEN}` },
+      body: JSON.stringify(body),
+    });
+    const wait = Number(headers.get('retry-after'));
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(60);
     await server.stop();
   });
 });

@@ -13,6 +13,7 @@ import { afterAll, expect, it } from 'vitest';
 import { openStores } from '../../src/server/open-stores';
 import { addSealingKey } from '../../src/server/sealing-key';
 import { enrolment } from '../conformance/stores';
+import { createSchema, isReachable } from '../support/postgres';
 
 const root = mkdtempSync(join(tmpdir(), 'nutq-key-'));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -60,6 +61,32 @@ it('opens with the newer key alone once everything is sealed anew', async () => 
   expect(await again.voices.find('acme')).toHaveLength(1);
   await again.close();
 });
+
+it.skipIf(!(await isReachable()))(
+  'of servers that start at once over one database, each to make its own key, one makes it',
+  async () => {
+    const schema = await createSchema('keys');
+    const configs = Array.from({ length: 4 }, () => ({ ...fresh(), database: schema.connection }));
+    try {
+      const opened = await Promise.allSettled(configs.map((config) => openStores(config)));
+      const started = opened.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+      expect(started).toHaveLength(1);
+      for (const one of opened) if (one.status === 'rejected') expect(one.reason).toMatchObject(wrongKey);
+      // A key left behind would look like that of the data.
+      const kept = configs.filter(({ sealingKeyFile }) => existsSync(sealingKeyFile));
+      expect(kept).toHaveLength(1);
+      await started[0]!.close();
+      // A server that comes later, without the key, makes none either.
+      const later = { ...fresh(), database: schema.connection };
+      await expect(openStores(later)).rejects.toMatchObject(wrongKey);
+      expect(existsSync(later.sealingKeyFile)).toBe(false);
+      await (await openStores(kept[0]!)).close();
+    } finally {
+      await schema.drop();
+    }
+  },
+  60_000,
+);
 
 it('refuses a key file that others may read', async () => {
   const config = fresh();
