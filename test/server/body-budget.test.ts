@@ -56,3 +56,13 @@ it('room that was given back is there again', () => {
   expect(evicted).toEqual([]);
   expect(budget.held).toBe(0);
 });
+
+it('of one client too: its body that is worked on stays, the next one does not', () => {
+  const { budget, evicted, lease } = setUp();
+  const whole = lease('a', 'whole');
+  whole.grow(40);
+  whole.keep();
+  lease('a', 'next').grow(20);
+  expect(evicted).toEqual(['next']);
+  expect(budget.held).toBe(40);
+});
