@@ -1,5 +1,5 @@
 /** `/admin/…` in the description that `/openapi.json` serves. */
-import { FALSE_ACCEPT_RATES } from '../voice/decision/thresholds';
+import { FALSE_ACCEPT_RATES } from '../voice/decision/false-accept-rates';
 import { ADMIN_CALLS } from './admin';
 import { ADMIN } from './paths';
 

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { NutqError } from '../errors';
 import { isSecretHash } from '../service/secrets';
 import { unknownKey } from '../unknown-keys';
-import { FALSE_ACCEPT_RATES } from '../voice/decision/thresholds';
+import { FALSE_ACCEPT_RATES } from '../voice/decision/false-accept-rates';
 
 /** An object of these keys alone. A misspelt one is answered with the nearest; a value, which may be a secret, is not quoted. */
 const exactly = <const Entries extends v.ObjectEntries>(entries: Entries) =>

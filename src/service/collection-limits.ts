@@ -2,7 +2,7 @@
 import { NutqError } from '../errors';
 import type { Stores } from '../stores/stores';
 import { refuseUnknownKeys } from '../unknown-keys';
-import { checkCollection } from '../voice/collection/check-options';
+import { checkCollection } from '../voice/collection/check-collection';
 import type { CollectionLimits } from '../voice/collection/store';
 
 /** What the configuration says. */

@@ -101,6 +101,18 @@ describe('layering', () => {
     expect(others).toEqual([]);
   });
 
+  it.each([
+    'http/index.ts',
+    'client/index.ts',
+    'browser/index.ts',
+    'stores/lmdb.ts',
+    'stores/postgres/index.ts',
+  ])('%s brings no voice model along: each module reached is loaded', (entry) => {
+    const reached = new Set([entry]);
+    for (const path of reached) for (const target of edges(path, false)) reached.add(target);
+    expect([...reached].filter((path) => /^voice\/(?:model|features)\//.test(path))).toEqual([]);
+  });
+
   it('has no cycle, types included', () => {
     const done = new Set<string>();
     const visit = (path: string, trail: readonly string[]): void => {

@@ -9,7 +9,8 @@ import {
   recommendedRate,
 } from '../../evaluation/own-recordings';
 import { readTable, required } from '../../evaluation/voice-trials';
-import { DEFAULT_FALSE_ACCEPT_RATE, FALSE_ACCEPT_RATES } from '../../voice/decision/thresholds';
+import { FALSE_ACCEPT_RATES } from '../../voice/decision/false-accept-rates';
+import { DEFAULT_FALSE_ACCEPT_RATE } from '../../voice/decision/thresholds';
 import { CLASSICAL_MODEL } from '../../voice/model/classical-model';
 import { readClips } from '../clip-pool';
 import { example } from '../command-line';

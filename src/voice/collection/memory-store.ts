@@ -2,7 +2,7 @@ import { decodeBase64, encodeBase64 } from '../../base64';
 import { NutqError } from '../../errors';
 import { PrintIndex, type PrintQuery } from '../print/print-index';
 import type { VoiceTake } from '../sample/voice-take';
-import { checkCollection } from './check-options';
+import { checkCollection } from './check-collection';
 import type {
   CollectionLimits,
   Enrolment,

@@ -44,8 +44,6 @@ export interface Circumstances {
 
 /** Share of impostors let in where nothing else is asked for. */
 export const DEFAULT_FALSE_ACCEPT_RATE = 0.01;
-/** Rates that may be asked for: fewer than the least were never counted, and more than the most was meant in percent. */
-export const FALSE_ACCEPT_RATES = { least: 0.0001, most: 0.2 } as const;
 
 /**
  * Gives the thresholds of a search among `candidates` enrolled people. More people raise the score that a login has to reach.
