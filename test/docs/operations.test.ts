@@ -140,6 +140,36 @@ it('has an image that runs as nobody in particular, from a version that is named
   expect(deployed('compose.yaml')).toMatch(/read_only: true/);
 });
 
+it.skipIf(spawnSync('nginx', ['-v']).status !== 0 || spawnSync('openssl', ['version']).status !== 0)(
+  'has a proxy that nginx understands',
+  () => {
+    const directory = scratch();
+    const [key, chain] = [join(directory, 'privkey.pem'), join(directory, 'fullchain.pem')];
+    const asked = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=voice.example.com'];
+    execFileSync('openssl', [...asked, '-keyout', key, '-out', chain], { stdio: 'ignore' });
+    copyFileSync(join(root, 'deploy/nutq-proxy.conf'), join(directory, 'nutq-proxy.conf'));
+    const site = deployed('nginx.conf')
+      .replaceAll('/etc/ssl/nutq', directory)
+      .replaceAll('/etc/nginx', directory);
+    const file = join(directory, 'nginx.conf');
+    writeFileSync(file, `pid ${directory}/pid; events {} http { ${site} }`);
+    const { status, stderr } = spawnSync('nginx', ['-t', '-e', 'stderr', '-c', file], { encoding: 'utf8' });
+    expect(status, stderr).toBe(0);
+  },
+);
+
+it('has proxies that drop what a client says of its address, and keep strangers from administration', () => {
+  expect(deployed('nutq-proxy.conf')).toMatch(/^proxy_set_header X-Forwarded-For \$remote_addr;$/m);
+  expect(deployed('nginx.conf')).toMatch(/^ {4}location = \/metrics \{ return 404; \}$/m);
+  expect(deployed('nginx.conf')).toMatch(/location \/admin\/ \{[^}]*deny all;/);
+  // Each place that passes requests on sets the headers.
+  const places = deployed('nginx.conf').match(/location [^}]*proxy_pass[^}]*\}/g)!;
+  expect(places).toHaveLength(2);
+  for (const place of places) expect(place).toContain('include /etc/nginx/nutq-proxy.conf;');
+  expect(deployed('Caddyfile')).toMatch(/header_up X-Forwarded-For \{remote_host\}/);
+  expect(deployed('Caddyfile')).toMatch(/path \/admin\/\* \/metrics\n\s*not remote_ip private_ranges/);
+});
+
 it.skipIf(spawnSync('systemd-analyze', ['--version']).status !== 0)(
   'has a unit that systemd understands',
   () => {

@@ -141,6 +141,19 @@ describe('login', () => {
   });
 });
 
+it('hears no login that is longer than set', async () => {
+  const { samples, sampleRate } = decodeWav(clip('amal-login'));
+  const length = samples.length / sampleRate;
+  const ask = async (maxLoginSeconds: number) => {
+    const service = createVoiceService({ maxLoginSeconds });
+    const { status, body } = await service.login(query, { RecordData_app: audio('amal-login') });
+    return [status, body.errors.code];
+  };
+  expect(await ask(length - 0.01)).toEqual([400, 703]);
+  // Nobody made the collection.
+  expect(await ask(length + 0.01)).toEqual([404, 700]);
+});
+
 describe('register', () => {
   it('answers with the id of a new person, and adds takes to a known one', async () => {
     const service = createVoiceService({ newId: () => 'v1' });
