@@ -152,7 +152,11 @@ it.skipIf(spawnSync('nginx', ['-v']).status !== 0 || spawnSync('openssl', ['vers
       .replaceAll('/etc/ssl/nutq', directory)
       .replaceAll('/etc/nginx', directory);
     const file = join(directory, 'nginx.conf');
-    writeFileSync(file, `pid ${directory}/pid; events {} http { ${site} }`);
+    // What it would put into folders of the system.
+    const scratchPaths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+      .map((name) => `${name}_temp_path ${directory}/${name};`)
+      .join(' ');
+    writeFileSync(file, `pid ${directory}/pid; events {} http { ${scratchPaths} ${site} }`);
     const { status, stderr } = spawnSync('nginx', ['-t', '-e', 'stderr', '-c', file], { encoding: 'utf8' });
     expect(status, stderr).toBe(0);
   },
