@@ -77,4 +77,4 @@ export type { WordOrder } from './phrase/word-order';
 export { cosine } from './print/cosine';
 export type { PrintQuery } from './print/print-index';
 export type { VoiceSample } from './sample/voice-sample';
-export type { Template, VoiceTake } from './sample/voice-take';
+export type { TakeTraits, Template, VoiceTake } from './sample/voice-take';

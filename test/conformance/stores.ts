@@ -90,7 +90,8 @@ export function describeStores(name: string, open: () => Promise<Stores>): void 
       await voices.erase('limited', 'amal');
       expect(await voices.limits!('limited')).toEqual({ falseAcceptRate: 0.004 });
       expect(await voices.limits!('free')).toEqual({});
-      expect(await voices.collections()).toEqual(expect.arrayContaining(['limited', 'free']));
+      const collections = await voices.collections();
+      for (const name of ['limited', 'free']) expect(collections).toContain(name);
       await set('limited', {});
       expect(await voices.limits!('limited')).toEqual({});
       await set('limited', { retentionDays: 9 });

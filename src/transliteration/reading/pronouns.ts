@@ -1,5 +1,5 @@
 /**
- * The case of a noun before its pronoun (ALA-LC rule 14), which neither the letters nor a word by itself tell: genitive after a
+ * The case of a noun before its pronoun (ALA-LC rule 14), which neither the letters nor a word by itself tell. It is genitive after a
  * preposition or a noun that governs it (ilá yawminā, ṭuruq tadrīsihā), elsewhere the nominative of titles and headings. A pronoun of one
  * letter loses its vowel before a pause (Ḥayātuhu wa-ʻaṣruh).
  */
@@ -14,6 +14,7 @@ const PREPOSITIONS = new Set(
 
 /** The short vowel of a case, the pronoun, and the vowel of a pronoun of one letter. */
 const SCHOLARLY = /([iu])(h(?:[iu]m?)?|hā|nā|kum)$/;
+const VOCALISED_HIS = new RegExp(`^ه[${u.DAMMA}${u.KASRA}]`, 'u');
 const VOCALISED = new RegExp(
   `[${u.DAMMA}${u.KASRA}](ه(?:[${u.DAMMA}${u.KASRA}](?:م${u.SUKUN}?)?|${u.FATHA}?ا)?|ن${u.FATHA}?ا|ك${u.DAMMA}م${u.SUKUN}?)$`,
   'u',
@@ -67,7 +68,7 @@ function withCase(reading: Reading, vowel: 'i' | 'u', pause: boolean): Reading {
     {
       ...word,
       stem: stem.replace(VOCALISED, (_, pronoun: string) => {
-        const agreeing = pronoun.replace(/^ه[\u064f\u0650]/u, `ه${mark}`);
+        const agreeing = pronoun.replace(VOCALISED_HIS, `ه${mark}`);
         return mark + (/^ه.?$/u.test(agreeing) ? (pause ? 'ه' : `ه${mark}`) : agreeing);
       }),
     },

@@ -116,8 +116,8 @@ function* spellings(reading: Reading, options: ResolvedOptions, context: Context
   let best = '';
   for (const { text: stem, ...known } of stems) {
     if (rank === 0) best = stem;
-    // The bare name and the other form of the article are likelier than the third spelling of a listed name; of one that the model
-    // spells, whose first guesses differ more, the bare name than the fifth.
+    // The bare name and the other form of the article are likelier than the third spelling of a listed name. The first guesses of the
+    // model differ more: there the bare name is likelier than the fifth.
     if (alone && rank === 3 && reading.source !== 'model') yield* otherForms(best);
     if (alone && rank === 4 && reading.source === 'model') yield { text: best };
     yield { ...known, text: inPlace(stem, reading, options) };

@@ -162,8 +162,8 @@ function spellEnglishUnit(
 }
 
 /**
- * A known word's rarer spellings are less often somebody's than what the model makes of its letters: of 256 listed names of the
- * training's development words 79.3 % had an accepted spelling among five, with the fifth place for the model 86.3 %.
+ * A known word's rarer spellings are less often somebody's than what the model makes of its letters. Of 256 listed names of the
+ * training's development words 79.3 % had an accepted spelling among five. With the fifth place for the model it is 86.3 %.
  */
 const KNOWN_FIRST = 4;
 

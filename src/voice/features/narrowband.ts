@@ -9,8 +9,8 @@ import { VOICE_FRONT_END } from './voice-front-end';
 const PASSED = { from: 400, to: 3000 } as const;
 const MISSING = { from: 4700, to: 7500 } as const;
 /**
- * Highs over mids, in dB. Of 878 takes as they are (words of `ascmd` and `gsc`) 1 % are narrowband by any of this, of the same by telephone 96 %
- * by more than half; calls that are wideband all the same are overdriven.
+ * Highs over mids, in dB. Of 878 takes as they are (words of `ascmd` and `gsc`) 1 % are narrowband by any of this. By telephone 96 % of
+ * them are so by more than half. Calls that are wideband all the same are overdriven.
  */
 const WIDE_DB = -35;
 const NARROW_DB = -45;
