@@ -2,7 +2,8 @@ import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { indexedDbKeyValue, openDatabase } from '../../src/browser/indexed-db';
 import { indexedDbStores } from '../../src/browser/indexed-db-stores';
-import { describeSharing, describeStores, enrolment } from '../conformance/stores';
+import { enrolment } from '../conformance/enrolments';
+import { describeSharing, describeStores } from '../conformance/stores';
 
 describeStores('IndexedDB', () => indexedDbStores({ name: 'suite' }));
 describeSharing('IndexedDB', () => indexedDbStores({ name: 'shared' }));

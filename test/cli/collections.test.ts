@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { type CollectionFlags, withCollections } from '../../src/cli/collections';
-import { enrolment } from '../conformance/stores';
+import { enrolment } from '../conformance/enrolments';
 
 it('keeps what another command has kept meanwhile, and says so', async () => {
   const flags: CollectionFlags = {

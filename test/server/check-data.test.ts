@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkData } from '../../src/server/check-data';
 import { openStores } from '../../src/server/open-stores';
-import { enrolment } from '../conformance/stores';
+import { enrolment } from '../conformance/enrolments';
 
 const root = mkdtempSync(join(tmpdir(), 'nutq-damage-'));
 const PAGE = 4096;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { startPruning } from '../../src/server/prune';
 import { memoryStores } from '../../src/stores/key-value-stores';
 import { Voices } from '../../src/voice/collection/voices';
-import { enrolment } from '../conformance/stores';
+import { enrolment } from '../conformance/enrolments';
 
 it('one of the servers over a store erases what has expired, the trail and attempts included, again and again, and says so', async () => {
   const stores = memoryStores();

@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { openStores } from '../../src/server/open-stores';
 import { addSealingKey } from '../../src/server/sealing-key';
-import { enrolment } from '../conformance/stores';
+import { enrolment } from '../conformance/enrolments';
 import { createSchema, isReachable } from '../support/postgres';
 
 const root = mkdtempSync(join(tmpdir(), 'nutq-key-'));

@@ -10,7 +10,7 @@ import { memoryKeyValue } from '../../src/stores/memory-key-value';
 import { recordPrints } from '../../src/stores/records/prints';
 import { sealedVoices } from '../../src/stores/sealed-voices';
 import { sealingRing } from '../../src/stores/sealing-ring';
-import { enrolment } from '../conformance/stores';
+import { enrolment } from '../conformance/enrolments';
 import { clip } from '../voice/fixtures';
 import { shippedModel } from '../voice/models';
 

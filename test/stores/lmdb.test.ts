@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { lmdbStores } from '../../src/stores/lmdb';
-import { describeSharing, describeStores, enrolment } from '../conformance/stores';
+import { enrolment } from '../conformance/enrolments';
+import { describeSharing, describeStores } from '../conformance/stores';
 
 const root = mkdtempSync(join(tmpdir(), 'nutq-lmdb-'));
 afterAll(() => rmSync(root, { recursive: true }));

@@ -7,7 +7,7 @@ import { guardVoice } from '../../src/service/guarded-voice';
 import { createNutq } from '../../src/service/nutq';
 import { connectPostgres, postgresStores, type SqlClient } from '../../src/stores/postgres';
 import type { Stores } from '../../src/stores/stores';
-import { enrolment } from '../conformance/stores';
+import { enrolment } from '../conformance/enrolments';
 import { createSchema, isReachable, type TestSchema } from '../support/postgres';
 
 const sealingKeys = [new Uint8Array(32).fill(7)];

@@ -4,7 +4,8 @@ import { vector } from '@electric-sql/pglite-pgvector';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { connectPostgres, postgresStores, type SqlClient } from '../../src/stores/postgres';
 import type { Stores } from '../../src/stores/stores';
-import { describeSharing, describeStores, enrolment } from '../conformance/stores';
+import { enrolment } from '../conformance/enrolments';
+import { describeSharing, describeStores } from '../conformance/stores';
 import { createSchema, isReachable, type TestSchema } from '../support/postgres';
 
 const sealingKeys = [new Uint8Array(32).fill(7)];

@@ -6,7 +6,7 @@ import { recordPepper } from '../../src/stores/records/pepper';
 import { recordPrints } from '../../src/stores/records/prints';
 import { sealedVoices } from '../../src/stores/sealed-voices';
 import { type SealingKeys, sealingRing } from '../../src/stores/sealing-ring';
-import { enrolment } from '../conformance/stores';
+import { enrolment } from '../conformance/enrolments';
 
 const older = new Uint8Array(32).fill(7);
 const newer = new Uint8Array(32).fill(9);

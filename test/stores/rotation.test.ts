@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadOptional } from '../../src/stores/optional-package';
 import { collectionRotation } from '../../src/stores/rotation';
-import { enrolment } from '../conformance/stores';
+import { enrolment } from '../conformance/enrolments';
 
 const cosine = (a: Float32Array, b: Float32Array) => a.reduce((sum, value, i) => sum + value * b[i]!, 0);
 

@@ -4,7 +4,7 @@ import type { Entry } from '../../src/stores/key-value';
 import { memoryKeyValue } from '../../src/stores/memory-key-value';
 import { sealedStores } from '../../src/stores/sealed-stores';
 import { Voices } from '../../src/voice/collection/voices';
-import { enrolment } from '../conformance/stores';
+import { enrolment } from '../conformance/enrolments';
 import { clip } from '../voice/fixtures';
 
 const key = new Uint8Array(32).fill(7);

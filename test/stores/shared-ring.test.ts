@@ -8,7 +8,7 @@ import { recordPrints } from '../../src/stores/records/prints';
 import { sealedStores } from '../../src/stores/sealed-stores';
 import { sealedVoices } from '../../src/stores/sealed-voices';
 import { idAt, type SealingKeys, sealingRing } from '../../src/stores/sealing-ring';
-import { enrolment } from '../conformance/stores';
+import { enrolment } from '../conformance/enrolments';
 
 const older = new Uint8Array(32).fill(7);
 const newer = new Uint8Array(32).fill(9);

@@ -14,7 +14,7 @@ import { sealedStores } from '../../src/stores/sealed-stores';
 import { sealedVoices } from '../../src/stores/sealed-voices';
 import { type SealingKeys, sealingRing } from '../../src/stores/sealing-ring';
 
-import { enrolment } from '../conformance/stores';
+import { enrolment } from '../conformance/enrolments';
 
 const key = new Uint8Array(32).fill(7);
 const foreign = new Uint8Array(32).fill(9);
