@@ -71,132 +71,133 @@ function j2(){c0=1216,S=L(256),g0=L(16),O0=L(16384),M0=L(16384),H0=L(8192),T0=L(
 65535>>>16|0)-k2()|0,(Y0|0)>0&&g2(Y0|0)}function d2(e,a,r,n,f,t,l,u,o,c){e=e|0,a=a|0,r=r|0,n=n|0,f=f|0,t=t|0,l=l|0,u=u|0,o=+o,c=+c;var v=0,s=0,w=0,h=i(0),k=0,g=0,
 A=0,m=0,M=0,d=0;for(k=l<<2;;){if((f|0)>(w|0)){v=+(n+w|0)*o/c,g=J(v),v=(v-g)*+(u|0),s=a0(v)-+((v<a0(v)+-.5)>>>0),A=F0(v-s)<1e-6,s=A?s:J(v),m=E(~~s>>>0,k)+r|0,M=(~~g-
 t<<2)+e|0,h=Q(m,M,l),d=(w<<2)+a|0,A||(h=i(h+i(i(v-s)*i(Q(k+m|0,M,l)-h)))),b[d>>2]=h,w=w+1|0;continue}break}}function E2(e,a,r,n,f,t,l,u,o,c){e=e|0,a=a|0,r=r|0,n=
-n|0,f=f|0,t=t|0,l=l|0,u=u|0,o=o|0,c=c|0;for(var v=0,s=0,w=0,h=0,k=0,g=0,A=0,m=0;;){if((r|0)>(g|0)){for(s=0;;){if((t|0)>(s|0)){for(m=(s<<2)+n|0,w=g;;){if(v=g+4|0,
-(((r|0)>(v|0)?v:r)|0)>(w|0)){v=w<<2,h=h2(y[v+e>>2]^y[m>>2]);e:{if((h|0)>(l|0)||(v=h2(y[a+v>>2]^y[(s<<2)+f>>2]),A=v>>>0>16,h=h+(A?32-v|0:v)|0,(h|0)>(u|0)))break e;
-if((c|0)==(k|0))return k|0;v=(k<<4)+o|0,y[v>>2]=w,y[v+4>>2]=s,y[v+8>>2]=h,y[v+12>>2]=A,k=k+1|0}w=w+1|0;continue}break}s=s+1|0;continue}break}g=g+4|0;continue}break}
-return k|0}function R2(e,a,r,n,f,t,l,u,o){e=e|0,a=a|0,r=r|0,n=n|0,f=f|0,t=t|0,l=l|0,u=u|0,o=o|0;var c=0,v=0,s=i(0),w=i(0),h=0,k=0,g=i(0),A=i(0),m=i(0),M=i(0),d=i(
-0),P=i(0),H=i(0),T=i(0),F=0,O=0,V=0,x=0,q=0,Y=i(0),W=i(0),z=i(0),Z=0,w0=i(0),l0=0,u0=0;for(Z=l<<8;;){if((f|0)>(F|0)){for(h=0,O=y[(F<<2)+n>>2],v=O<<2,m=b[v+e>>2],
-M=b[a+v>>2],s=i(G(i(i(m*m)+i(M*M)))),s>i(0)&&(M=i(M/s),m=i(m/s)),V=l<<2;;){if((l|0)>(h|0)){c=(h<<2)+t|0,k=~~b[c>>2],g=b[c+(V<<1)>>2],d=b[c+E(V,3)>>2],v=O-k|0,s=
-b[c+V>>2],x=h<<3,q=x+e0|0,c=k+O|0,k=c+1|0,k>>>0>=r>>>0|r>>>0<=c>>>0?w=i(0):(w=b[(c<<2)+e>>2],w=i(w+i(s*i(b[(k<<2)+e>>2]-w)))),H=i(m*g),T=i(M*d),Y=i(H+T),A=i(w*Y),
-k=c+1|0,r>>>0<=c>>>0|k>>>0>=r>>>0?P=i(0):(P=b[(c<<2)+a>>2],P=i(P+i(s*i(b[(k<<2)+a>>2]-P)))),g=i(M*g),W=i(i(m*d)-g),z=i(A-i(P*W)),c=v-1|0,r>>>0<=v>>>0|c>>>0>=r>>>
-0?A=i(0):(A=b[(v<<2)+e>>2],A=i(A+i(s*i(b[(c<<2)+e>>2]-A)))),H=i(H-T),w0=i(A*H),c=v-1|0,r>>>0<=v>>>0|c>>>0>=r>>>0?s=i(0):(T=b[(v<<2)+a>>2],s=i(T+i(s*i(b[(c<<2)+a>>
-2]-T)))),d=i(i(i(-m)*d)-g),g=i(w0-i(s*d)),b[q>>2]=z+g,w=i(i(w*W)+i(P*Y)),s=i(i(A*d)+i(s*H)),b[q+4>>2]=w-s,v=x+m0|0,b[v>>2]=z-g,b[v+4>>2]=w+s,h=h+1|0;continue}break}
-v=(F<<3)+o|0,h=l<<1,l0=v,u0=b2(e0,u,h),y[l0>>2]=u0,l0=v,u0=b2(m0,u+Z|0,h),y[l0+4>>2]=u0,F=F+1|0;continue}break}}function S2(e,a,r,n,f,t,l,u){e=e|0,a=a|0,r=r|0,n=
-n|0,f=f|0,t=t|0,l=l|0,u=u|0;var o=0,c=i(0),v=i(0),s=i(0),w=0,h=0,k=0,g=0,A=0,m=i(0),M=0;for(o=l<<2,g=o+a|0,A=g+o|0,M=A+(u<<2)|0;;){if((t|0)>(k|0)){for(w=k<<2,c=
-i(0),v=i(0),o=0;;){if(l<<2>>>0>o>>>0){s=b[(e+w|0)+o>>2],c=i(c+i(s*b[a+o>>2])),v=i(v+i(s*b[o+g>>2])),o=o+4|0;continue}break}o=h<<2,s=b[o+A>>2],m=b[o+M>>2],b[r+w>>
-2]=i(c*s)+i(v*m),b[n+w>>2]=i(v*s)-i(c*m),b[f+w>>2]=G(i(i(c*c)+i(v*v))),h=h+1|0,(h|0)==(u|0)&&(h=0),k=k+1|0;continue}break}}function I2(e,a,r,n,f,t){e=e|0,a=a|0,
-r=r|0,n=n|0,f=f|0,t=t|0;var l=0,u=0,o=0,c=0,v=0,s=0,w=0,h=0,k=0,g=0,A=0,m=0,M=0,d=i(0);for(k=t<<2,g=t-1<<2;;){if((f|0)>(l|0)){u=u+ +b[(l<<2)+r>>2],l=l+1|0;continue}
-break}for(s=u>0?1/u:0,v=1;;){if((t|0)>(v|0)){for(w=v<<2,u=0,o=0,c=0,l=0;;){if((f|0)>(l|0)){u=u+ +b[(l<<2)+r>>2]*+b[(E(l,k)+e|0)+w>>2],l=l+1|0;continue}break}for(u=
-u*s,l=0;;){if((f|0)>(l|0)){h=o,A=+b[(l<<2)+r>>2],m=E(l,k),o=+b[(m+e|0)+w>>2]-u,o=h+A*o*o,h=c,c=+b[(a+m|0)+w>>2],c=h+A*c*c,l=l+1|0;continue}break}b[n>>2]=u,M=n+g|
-0,d=i(s0(G(o*s)+.1)),b[M>>2]=d,M=(g<<1)+n|0,d=i(s0(G(c*s)+.05)),b[M>>2]=d,n=n+4|0,v=v+1|0;continue}break}}function P2(e,a,r,n,f){e=e|0,a=a|0,r=r|0,n=n|0,f=f|0,K0(
-e0,e,f<<2),s2(e0,a,r,n,f),S0(a,n,i(1))}function F2(e,a,r,n,f,t,l,u,o,c){e=e|0,a=a|0,r=r|0,n=n|0,f=f|0,t=t|0,l=l|0,u=u|0,o=o|0,c=+c;var v=0,s=0,w=0,h=0,k=0,g=0,A=0,
-m=0,M=i(0),d=i(0);for(h=t<<2,k=E(l,7),g=(E(k,u+2|0)<<2)+n|0,M=i(G(c)),d=i(G(1-c)),t=0;;){if((f|0)>(t|0)){for(s=0;;){if((s|0)<7){v=(s-3<<1)+t|0,v=(v|0)>0?v:0,w=f-
-1|0,K0(e0+(E(l,s)<<2)|0,E((v|0)<(w|0)?v:w,h)+e|0,l<<2),s=s+1|0;continue}break}for(s2(e0,r,n,u,k),S0(r,u,M),v=(u<<2)+r|0,r=0;;){if((r|0)<(o|0)){w=r<<2,A=w+v|0,s=
-r+1|0,m=E(t,h)+(s<<2)|0,b[A>>2]=b[m+e>>2]*b[w+g>>2],b[(o<<2)+A>>2]=b[a+m>>2]*b[(r+o<<2)+g>>2],r=s;continue}break}S0(v,o<<1,d),r=v+(o<<3)|0,t=t+1|0;continue}break}}
-function p2(e,a,r,n,f,t){e=e|0,a=a|0,r=r|0,n=n|0,f=f|0,t=t|0;var l=0,u=0,o=i(0),c=0,v=0,s=0,w=0;for(v=t<<2;;){if((n|0)>(l|0)){for(o=i(-1),u=0;;){if((f|0)>(u|0)){
-o=i(p(Q(E(l,v)+e|0,E(u,v)+r|0,t),o)),u=u+1|0;continue}break}s=+b[(l<<2)+a>>2],w=w+s*(1-+o),c=c+s,l=l+1|0;continue}break}return+(c>0?w/c:1)}function O2(e,a){e=e|
-0,a=a|0;var r=i(0),n=i(0);for(a=e+a|0;;){if(e>>>0<a>>>0){r=b[e>>2],r=i(p(i(n0(i(r+r),i(87))),i(-87))),n=i(J(i(i(r*i(1.4426950216293335))+i(.5)))),r=i(i(r-i(n*i(
-.693359375)))-i(n*i(-.00021219444170128554))),b[e>>2]=i(1)-i(i(2)/i(i(i(i(i(i(i(i(i(i(i(i(i(i(i(i(r*i(.00019875691214110702))+i(.001398199936375022))*r)+i(.008333452045917511))*
-r)+i(.04166579619050026))*r)+i(.1666666567325592))*r)+i(.5))*r)*r)+r)+i(1))*(I(2,~~n+127<<23),h0()))+i(1))),e=e+4|0;continue}break}}function H2(e,a,r,n,f,t){e=e|
-0,a=a|0,r=r|0,n=n|0,f=f|0,t=t|0;for(var l=0,u=0,o=0;;){if((n|0)>(u|0)){for(l=0;;){if(f<<2>>>0>l>>>0){o=e+l|0,b[o>>2]=i(b[o>>2]-b[a+l>>2])*b[r+l>>2],l=l+4|0;continue}
-break}e=e+t|0,u=u+1|0;continue}break}}function T2(e,a,r,n,f){e=e|0,a=a|0,r=r|0,n=n|0,f=f|0;for(var t=0,l=i(0),u=0,o=i(0);;){if((r|0)>(u|0)){for(l=i(0),t=0;;){if(n<<
-2>>>0>t>>>0){o=l,l=b[e+t>>2],l=i(o+i(l*l)),t=t+4|0;continue}break}for(l=i(i(1)/i(p(i(G(l)),i(9999999717180685e-25)))),t=0;;){if(n<<2>>>0>t>>>0){b[a+t>>2]=b[e+t>>
-2]*l,t=t+4|0;continue}break}e=e+f|0,a=a+f|0,u=u+1|0;continue}break}}function L2(e,a,r,n,f){e=e|0,a=a|0,r=r|0,n=n|0,f=f|0;for(var t=0,l=i(0),u=i(0),o=i(0),c=0;;){
-if((r|0)>(c|0)){for(u=i(-1/0),t=0;;){if(n<<2>>>0>t>>>0){u=i(p(b[e+t>>2],u)),t=t+4|0;continue}break}for(t=0;;){if(f>>>0>t>>>0){l=i(p(i(n0(i(b[e+t>>2]-u),i(87))),
-i(-87))),o=i(J(i(i(l*i(1.4426950216293335))+i(.5)))),l=i(i(l-i(o*i(.693359375)))-i(o*i(-.00021219444170128554))),b[a+t>>2]=i(i(i(i(i(i(i(i(i(i(i(i(i(i(l*i(.00019875691214110702))+
-i(.001398199936375022))*l)+i(.008333452045917511))*l)+i(.04166579619050026))*l)+i(.1666666567325592))*l)+i(.5))*l)*l)+l)+i(1))*(I(2,~~o+127<<23),h0()),t=t+4|0;continue}
-break}for(l=i(0),t=0;;){if(n<<2>>>0>t>>>0){l=i(l+b[a+t>>2]),t=t+4|0;continue}break}for(l=i(u+z0(l)),t=0;;){if(n<<2>>>0>t>>>0){b[a+t>>2]=b[e+t>>2]-l,t=t+4|0;continue}
-break}e=e+f|0,a=a+f|0,c=c+1|0;continue}break}}function U2(e,a,r,n,f,t){e=e|0,a=a|0,r=r|0,n=n|0,f=f|0,t=t|0;for(var l=0;;){if((r|0)>(l|0)){K0(a,e,n),e=e+f|0,a=a+
-t|0,l=l+1|0;continue}break}}function X2(e,a,r,n,f){e=e|0,a=a|0,r=r|0,n=n|0,f=f|0;for(var t=0,l=i(0);;){if(n>>>0>t>>>0){l=i(b[e+t>>2]+b[a+t>>2]),b[r+t>>2]=f?i(p(
-l,i(0))):l,t=t+4|0;continue}break}}function V2(e,a,r,n,f,t,l,u,o,c,v,s){e=e|0,a=a|0,r=r|0,n=n|0,f=f|0,t=t|0,l=l|0,u=u|0,o=o|0,c=c|0,v=v|0,s=s|0;var w=i(0),h=i(0),
-k=i(0),g=i(0),A=0,m=0,M=0,d=i(0),P=i(0),H=i(0),T=i(0),F=i(0),O=0,V=0,x=i(0),q=i(0),Y=0,W=0,z=0,Z=0,w0=0,l0=0,u0=0,A2=0;for(l0=e,Y=a,m=n,Z=f,W=l<<2,u0=E(W,t)<<1;;){
-if((u|0)>(w0|0)){for(a=l0,l=Y,M=0;;){if((M+4|0)<=(Z|0)){for(e=a,f=r,w=b[m>>2],d=w,h=b[m+4>>2],P=h,H=w,T=h,F=w,g=h,A=0;;){if((t|0)>(A|0)){for(n=e,O=e+o|0,V=O+o|0,
-z=V+o|0,A2=e+W|0;;){if(n>>>0<A2>>>0){k=b[n>>2],x=b[f>>2],w=i(w+i(k*x)),q=b[f+4>>2],h=i(h+i(k*q)),k=b[O>>2],d=i(d+i(k*x)),P=i(P+i(k*q)),k=b[V>>2],H=i(H+i(k*x)),T=
-i(T+i(k*q)),k=b[z>>2],F=i(F+i(k*x)),g=i(g+i(k*q)),f=f+8|0,n=n+4|0,O=O+4|0,V=V+4|0,z=z+4|0;continue}break}e=e+c|0,A=A+1|0;continue}break}b[l>>2]=s?i(p(w,i(0))):w,
-b[l+4>>2]=s?i(p(h,i(0))):h,e=l+v|0,b[e>>2]=s?i(p(d,i(0))):d,b[e+4>>2]=s?i(p(P,i(0))):P,e=(v<<1)+l|0,b[e>>2]=s?i(p(H,i(0))):H,b[e+4>>2]=s?i(p(T,i(0))):T,e=E(v,3)+
-l|0,b[e>>2]=s?i(p(F,i(0))):F,b[e+4>>2]=s?i(p(g,i(0))):g,a=(o<<2)+a|0,l=(v<<2)+l|0,M=M+4|0;continue}break}for(;;){if((M|0)<(Z|0)){for(e=a,n=r,w=b[m>>2],h=b[m+4>>
-2],A=0;;){if((t|0)>(A|0)){for(f=e;;){if(e+W>>>0>f>>>0){g=b[f>>2],w=i(w+i(g*b[n>>2])),h=i(h+i(g*b[n+4>>2])),n=n+8|0,f=f+4|0;continue}break}e=e+c|0,A=A+1|0;continue}
-break}b[l>>2]=s?i(p(w,i(0))):w,b[l+4>>2]=s?i(p(h,i(0))):h,a=a+o|0,l=l+v|0,M=M+1|0;continue}break}r=r+u0|0,m=m+8|0,Y=Y+8|0,w0=w0+2|0;continue}break}}function N2(e,a){
-e=e|0,a=a|0;var r=0,n=0,f=0,t=0;n=a<<2;e:{if(!n||(U[e|0]=0,r=e+n|0,U[r-1|0]=0,n>>>0<=2)||(U[e+1|0]=0,U[e+2|0]=0,U[r-2|0]=0,U[r-3|0]=0,n>>>0<=6)||(U[e+3|0]=0,U[r-
-4|0]=0,n>>>0<=8)||(f=0-e&3,r=f+e|0,y[r>>2]=0,f=n-f&-4,n=f+r|0,y[n-4>>2]=0,f>>>0<=8)||(y[r+4>>2]=0,y[r+8>>2]=0,y[n-12>>2]=0,y[n-8>>2]=0,f>>>0<=24))break e;for(y[r+
-12>>2]=0,y[r+16>>2]=0,y[r+20>>2]=0,y[r+24>>2]=0,y[n-28>>2]=0,y[n-24>>2]=0,y[n-20>>2]=0,y[n-16>>2]=0,n=(r&4)+24|0,r=n+r|0,n=f-n|0;;){if(n>>>0>=32){y[r>>2]=0,y[r+
-4>>2]=0,y[r+8>>2]=0,y[r+12>>2]=0,y[r+16>>2]=0,y[r+20>>2]=0,y[r+24>>2]=0,y[r+28>>2]=0,n=n-32|0,r=r+32|0;continue}break}}for(;;){if(a>>>0>t>>>0){b[e+t>>2]=-10000000150474662e14,
-t=t+4|0;continue}break}}function C2(e,a,r,n,f){e=e|0,a=a|0,r=r|0,n=n|0,f=f|0;var t=i(0),l=i(0),u=0,o=0,c=i(0),v=i(0),s=i(0),w=i(0),h=i(0),k=0,g=0;for(u=f;;){if(u>>>
-0>k>>>0){for(o=e+k|0,c=b[o>>2],s=b[u+o>>2],w=b[(u<<1)+o>>2],h=b[E(u,3)+o>>2],f=k,g=0;;){if((n|0)>(g|0)){l=b[r+f>>2],c<l&&(t=c,c=i(p(l,c)),t=i(p(i(n0(i(t-c),i(87))),
-i(-87))),v=i(J(i(i(t*i(1.4426950216293335))+i(.5)))),t=i(i(t-i(v*i(.693359375)))-i(v*i(-.00021219444170128554))),t=i(i(i(i(i(i(i(i(i(i(i(i(i(i(i(t*i(.00019875691214110702))+
-i(.001398199936375022))*t)+i(.008333452045917511))*t)+i(.04166579619050026))*t)+i(.1666666567325592))*t)+i(.5))*t)*t)+t)+i(1))*(I(2,~~v+127<<23),h0())),s=i(s*t),
-h=i(h*t)),t=i(p(i(n0(i(l-c),i(87))),i(-87))),l=i(J(i(i(t*i(1.4426950216293335))+i(.5)))),t=i(i(t-i(l*i(.693359375)))-i(l*i(-.00021219444170128554))),v=i(i(i(i(i(
-i(i(i(i(i(i(i(i(i(i(t*i(.00019875691214110702))+i(.001398199936375022))*t)+i(.008333452045917511))*t)+i(.04166579619050026))*t)+i(.1666666567325592))*t)+i(.5))*
-t)*t)+t)+i(1))*(I(2,~~l+127<<23),h0())),s=i(s+v),l=b[a+f>>2],t=i(l-w),w=i(w+i(i(t*v)/s)),h=i(h+i(i(v*t)*i(l-w))),f=f+u|0,g=g+1|0;continue}break}b[o>>2]=c,b[u+o>>
-2]=s,b[(u<<1)+o>>2]=w,b[E(u,3)+o>>2]=h,k=k+4|0;continue}break}}function x2(e,a,r,n,f){e=e|0,a=a|0,r=r|0,n=n|0,f=i(f);var t=0,l=i(0),u=i(0);for(r=r<<2;;){if(r>>>
-0>t>>>0){l=b[(E(n,3)+e|0)+t>>2],u=b[(e+n|0)+t>>2],b[a+t>>2]=b[((n<<1)+e|0)+t>>2],b[(a+r|0)+t>>2]=G(i(p(i(l/u),f))),t=t+4|0;continue}break}}function G2(e,a){e=e|
-0,a=a|0;var r=i(0),n=0,f=0,t=0,l=0,u=i(0),o=i(0),c=0,v=i(0),s=i(0),w=i(0),h=0,k=i(0),g=0,A=0,m=0,M=0,d=0,P=0,H=0,T=0,F=0,O=0,V=0,x=0,q=i(0),Y=i(0),W=i(0),z=0,Z=i(
-0);if((a|0)<=0)return 0;if((E(~~R[S+80>>3],a)|0)>262144|(~~R[S+8>>3]+E(~~R[S+16>>3],a-1|0)|0)>65536)return 1;for(d=~~R[S+8>>3],x=~~R[S+16>>3]>>>0<<2,V=~~R[S+24>>
-3],P=~~R[S+80>>3],H=R[S+72>>3]!=0,q=i(R[S+136>>3]),Y=i(R[S+128>>3]),W=i(R[S+144>>3]);;){if((a|0)>(m|0)){for(n=0;;){if((n|0)<=0){if(t=n+m|0,f=a-1|0,f=(f|0)>(t|0)?
-t:f,M=d0+(f<<2)|0,l=0,g=0,T=0,v=i(R[S- -64>>3]),w=i(R[S+48>>3]),t=j0+E(f,x)|0,u=b[t>>2],R[S+56>>3]!=0){for(;;){if((l|0)<(d|0)){g=g+ +b[(l<<2)+t>>2],l=l+1|0;continue}
-break}g=g/+(d|0)}else g=0;for(o=i(g),r=i(i(u-o)*v),l=0;;){if((l|0)<(V|0)){s=i(0),(l|0)<(d|0)&&(f=l<<2,u=i(i(b[f+t>>2]-o)*v),T=T+ +u*+u,s=i(i(u-i(w*r))*b[O0+f>>2]),
-r=u),b[((y[H0+(l>>1<<2)>>2]<<2)+(n<<2)|0)+(l&1?v0:b0)>>2]=s,l=l+1|0;continue}break}z=M,Z=z0(i(p(W,i(T)))),b[z>>2]=Z,n=n+1|0;continue}break}for(A=V>>1,h=1;;){if((h|
-0)<(A|0)){for(c=(A|0)/(h|0)|0,M=h<<2,f=0;;){if((f|0)<(h|0)){for(n=M0+(E(f,c)<<3)|0,k=b[n>>2],v=b[n+4>>2],n=f;;){if((n|0)<(A|0)){t=n<<2,F=t+b0|0,l=M+F|0,o=b[l>>2],
-O=t+v0|0,t=M+O|0,r=b[t>>2],s=i(i(o*k)-i(r*v)),w=b[O>>2],u=b[F>>2],b[F>>2]=u+s,r=i(i(o*v)+i(r*k)),b[O>>2]=w+r,b[l>>2]=u-s,b[t>>2]=w-r,n=(h<<1)+n|0;continue}break}
-f=f+1|0;continue}break}h=h<<1;continue}break}for(o=b[b0>>2],u=b[v0>>2],r=i(o+u),r=i(i(r*r)+i(0)),b[A0>>2]=H?r:i(G(r)),r=i(o-u),r=i(i(r*r)+i(0)),b[A0+(A<<2)>>2]=
-H?r:i(G(r)),f=1;;){if((f|0)<(A|0)){t=f<<2,u=b[t+b0>>2],n=A-f<<2,r=b[n+b0>>2],k=i(i(u+r)*i(.5)),v=b[v0+t>>2],s=b[n+v0>>2],w=i(i(v+s)*i(.5)),n=M0+(f<<3)|0,o=b[n>>
-2],u=i(i(r-u)*i(.5)),r=b[n+4>>2],k=i(k+i(i(w*o)-i(u*r))),r=i(i(i(v-s)*i(.5))+i(i(w*r)+i(u*o))),r=i(i(k*k)+i(r*r)),b[A0+t>>2]=H?r:i(G(r)),f=f+1|0;continue}break}
-for(n=0,c=U0;;){if((((P|0)>=128?128:P)|0)>(n|0)){for(t=n<<2,f=y[t+L0>>2],l=A0+(y[t+T0>>2]<<2)|0,r=i(0),t=0;;){if((f|0)>(t|0)){r=i(r+i(b[l>>2]*b[c>>2])),l=l+4|0,
-c=c+4|0,t=t+1|0;continue}break}b[V0+(n<<2)>>2]=r,n=n+1|0;continue}break}for(n=0,f=a-m|0;;){if((((f|0)>1?1:f)|0)>(n|0)){for(c=0;;){if((c|0)<(P|0)){z=e,Z=i(Y*z0(i(
-p(b[V0+(n+c<<2)>>2],q)))),b[z>>2]=Z,e=e+4|0,c=c+1|0;continue}break}n=n+1|0;continue}break}m=m+1|0;continue}break}return 0}function q2(){var e=0,a=0,r=0,n=0,f=0,
-t=0,l=0,u=0,o=0,c=0,v=0,s=0,w=0,h=0,k=0,g=0,A=0,m=0,M=0,d=0,P=0,H=0,T=0,F=0,O=i(0);if(l=~~R[S+8>>3],k=~~R[S+24>>3],s=~~R[S+80>>3],P=~~R[S+152>>3],(l|0)>(k|0)|(k|
-0)>4096|(s|0)>128|(P|0)>64)return 1;for(w=~~R[S+32>>3],g=+(((l|0)==1|R[S+40>>3]!=0?l:l-1|0)|0);;){if((u|0)<(l|0)){if(e=B0(+(u|0)*6.283185307179586/g),A=O0+(u<<2)|
-0,(w|0)==1)e=.54-e*.46;else if((w|0)==2)e=.5-e*.5;else if((w|0)==3){r=.5-e*.5,X(+r),n=j(1)|0,a=n&2147483647,f=j(0)|0,e=r+.85;e:{if((a|0)==2146435072&(f|0)!=0|(a|
-0)>2146435072)break e;if(e=F0(r),v=!f,f=(a|0)==1072693248,v&(f|(!a|(a|0)==2146435072))){f&(n|0)<0&&(e=e-e,e=e/e);break e}if((n|0)<0){e=r-r,e=e/e;break e}(a|0)<1048576?
-(e=e*9007199254740992,X(+e),a=j(1)|0,j(0)|0,f=-53):f=0,n=f+((a>>20)-1023|0)|0,f=a&1048575,a=f|1072693248,f>>>0<=235662?f=0:f>>>0<767610?f=1:(n=n+1|0,a=a+-1048576|
-0,f=0),X(+e),j(1)|0,I(0,j(0)|0),I(1,a|0),o=+K(),c=f?1.5:1,m=o-c,M=1/(o+c),t=m*M,X(+t),v=j(1)|0,j(0)|0,I(0,0),I(1,v|0),r=+K(),h=r*r,d=r,I(0,0),I(1,((a>>1|536870912)+
-524288|0)+(f<<18)|0),e=t*t,H=e*e*(e*(e*(e*(e*(e*.20697501780033842+.23066074577556175)+.272728123808534)+.33333332981837743)+.4285714285785502)+.5999999999999946),
-e=+K(),o=M*(m-r*e-r*(o-(e-c))),r=H+o*(r+t),X(+(h+3+r)),a=j(1)|0,j(0)|0,I(0,0),I(1,a|0),e=+K(),c=d*e,r=o*e+(r-(e+-3-h))*t,X(+(c+r)),a=j(1)|0,j(0)|0,I(0,0),I(1,a|
-0),e=+K(),t=e*.9617967009544373,r=e*-7028461650952758e-24+(r-(e-c))*.9617966939259756+(f?1350039202129749e-23:0),o=f?.5849624872207642:0,c=+(n|0),X(+(t+r+o+c)),
-a=j(1)|0,j(0)|0,I(0,0),I(1,a|0),e=+K(),r=e*9536743161842054e-23+(r-(e-c-o-t))*.85,e=e*.8499999046325684,t=r+e,X(+t),a=j(1)|0,n=j(0)|0;i:{r:{if((a|0)>=1083179008){
-if(n|a-1083179008|r+8008566259537294e-32>t-e)break r}else if(n|a+1064252416|r<=t-e&&(a&2147483647)>>>0>=1083231232)break i;f=a&2147483647,v=(f>>>20|0)-1023|0,n=
-0,f>>>0>1071644672&&(f=a+(1048576>>v+1)|0,v=((f&2147483647)>>>20|0)-1023|0,n=(f&1048575|1048576)>>20-v,n=(a|0)<0?0-n|0:n,I(0,0),I(1,f&(1048575>>v^-1)),e=e-+K()),
-X(+(r+e)),a=j(1)|0,j(0)|0,I(0,0),I(1,a|0),t=+K(),o=t*.6931471824645996,t=(r-(t-e))*.6931471805599453+t*-1904654299957768e-24,e=o+t,r=e*e,r=e-r*(r*(r*(r*(r*41381367970572385e-24+
--16533902205465252e-22)+6613756321437934e-20)+-.0027777777777015593)+.16666666666666602),d=e*r/(r+-2),r=t-(e-o),e=1-(d-(r+e*r)-e),X(+e),a=j(1)|0,j(0)|0,a=(n<<20)+
-a|0,a>>20<=0?e=o2(e,n):(X(+e),j(1)|0,I(0,j(0)|0),I(1,a|0),e=+K());break e}e=1/0;break e}e=0}}else e=1;b[A>>2]=e,u=u+1|0;continue}break}for(a=0,l=k>>1;;){if((a|0)<
-(l|0)){n=M0+(a<<3)|0,e=+(a|0)*-6.283185307179586/+(k|0),F=n,O=i(B0(e)),b[F>>2]=O,F=n,O=i(u2(e)),b[F+4>>2]=O,a=a+1|0;continue}break}for(l?f=31-p0(l-1^l)|0:f=32,n=
-0;;){if((n|0)<(l|0)){for(u=0,a=0;;){if((a|0)<(f|0)){u=(n>>a&1)<<(f-1|0)-a|u,a=a+1|0;continue}break}y[H0+(n<<2)>>2]=u,n=n+1|0;continue}break}for(a=0,n=0,v=R[S+112>>
-3]!=0,T=R[S+120>>3]!=0,l=R[S+104>>3]!=0,h=W0(R[S+88>>3],l),g=(W0(R[S+96>>3],l)-h)/+(s+1|0),m=R[S>>3]/+(k|0),f=U0;;){if((a|0)<(s|0)){for(c=h+g*+(a+1|0),e=h+g*+(a+
-2|0),t=Z0(e,l),r=h+g*+(a|0),o=Z0(r,l),M=T?2/(t-o):1,v&&(c=Z0(c,l),r=o,e=t),u=-1,w=0;;){if(k>>1>=(n|0)){t=m*+(n|0),v||(t=W0(t,l)),e<=t|r>=t||(b[f>>2]=(t<=c?(t-r)/
-(c-r):(e-t)/(e-c))*M,f=f+4|0,w=w+1|0,u=(u|0)<0?n:u),n=n+1|0;continue}break}n=0,A=a<<2,y[A+T0>>2]=(u|0)>0?u:0,y[L0+A>>2]=w,a=a+1|0;continue}break}for(u=!~~R[S+160>>
-3],e=R[S+168>>3];;){if((n|0)<(P|0)){for(r=G(!n&u?1/+(s|0):2/+(s|0)),e>0&&(r=r*(e*.5*u2(+(n|0)*3.141592653589793/e)+1)),a=0;;){if((a|0)<(s|0)){F=X0+(E(n,s)+a<<2)|
-0,O=i(r*B0(+(n|0)*3.141592653589793*(+(a|0)+.5)/+(s|0))),b[F>>2]=O,a=a+1|0;continue}break}n=n+1|0;continue}break}return 0}function D2(e,a,r,n,f,t,l,u,o){e=e|0,a=
-a|0,r=r|0,n=n|0,f=f|0,t=t|0,l=l|0,u=+u,o=+o;var c=0,v=0,s=0,w=0,h=0,k=0,g=i(0),A=0,m=0,M=i(0),d=0,P=i(0),H=i(0),T=i(0),F=0,O=0,V=0,x=0,q=0,Y=0;if((t|0)<=0|(r|0)<=
-0|(r|0)>1024|(t|0)>1024)return 1;for(u=a0(u*+(((r|0)>(t|0)?r:t)|0)),(r|0)>1?h=+(t-1|0)/+(r-1|0):h=+(t|0),u=p(u,a0(h)),F=l<<2,s=D0,v=D0+4096|0;;){if((t|0)>(c|0)){
-b[(c<<2)+s>>2]=34028234663852886e22,c=c+1|0;continue}break}for(;;){if((r|0)>(w|0)){for(A=h*+(w|0),c=~~a0(A-u),c=(c|0)>=0?c:0,(r|0)>1?(k=t-1|0,m=~~J(A+u),m=(k|0)<
-(m|0)?k:m):m=t-1|0,q=y0+(w<<10)|0,H=b[(w<<2)+a>>2],k=0;;){if((t|0)>(k|0)){b[(k<<2)+v>>2]=34028234663852886e22,k=k+1|0;continue}break}for(;;){if((c|0)<=(m|0)){k=
-0,T=b[(c<<2)+f>>2],P=i(i(1)-Q(E(w,F)+e|0,E(c,F)+n|0,l)),M=c|w?i(34028234663852886e22):i(i(H+T)*P),(c|0)>0&(w|0)>0?d=b[(c-1<<2)+s>>2]<i(34028234663852886e22):d=0,
-d&&(M=i(b[(c-1<<2)+s>>2]+i(i(H+T)*P))),g=b[(c<<2)+s>>2],(w|0)>0&g<i(34028234663852886e22)&&(g=i(g+i(H*P)),g<M&&(k=1,M=g)),Y=(c<<2)+v|0,(c|0)>0?d=b[(c-1<<2)+v>>2]<
-i(34028234663852886e22):d=0,d&&(g=i(b[(c-1<<2)+v>>2]+i(T*P)),g<M&&(k=2,M=g)),b[Y>>2]=M,U[c+q|0]=k,c=c+1|0;continue}break}c=s,s=v,v=c,w=w+1|0;continue}break}for(u=
-0,v=0;;){if((r|0)>(v|0)){u=u+ +b[(v<<2)+a>>2],v=v+1|0;continue}break}for(v=0;;){if((t|0)>(v|0)){u=u+ +b[(v<<2)+f>>2],v=v+1|0;continue}break}for(v=g0,u>0?h=+b[(t-
-1<<2)+s>>2]/u:h=1,O=h,R[v>>3]=O,m=g0,V=n0(o+o,u*.999),u=0,h=0,A=0,r=r-1|0,v=r,t=t-1|0,s=t,c=l<<2;;){for(o=v2(a,f,r,t),h=h+o*+i(i(1)-Q(E(r,c)+e|0,E(t,c)+n|0,l)),
-u=u+o;;){if((t|0)!=(s|0)|(r|0)!=(v|0)&&(x=v2(a,f,v,s),o=u-x,!(o<V))){h=h-x*+i(i(1)-Q(E(c,v)+e|0,E(c,s)+n|0,l)),u=o,w=N[(y0+(v<<10)|0)+s|0],v=(w|0)!=2?v-1|0:v,s=
-(w|0)!=1?s-1|0:s;continue}break}if(A=u>0&u>=V?p(h/u,A):A,r|t){w=N[(y0+(r<<10)|0)+t|0],r=(w|0)!=2?r-1|0:r,t=(w|0)!=1?t-1|0:t;continue}break}return R[m+8>>3]=p(A,
-O),0}function Q2(e,a,r,n,f){e=e|0,a=a|0,r=r|0,n=n|0,f=f|0;var t=0,l=i(0),u=0,o=0,c=0,v=i(0),s=0,w=0,h=0,k=i(0);for(t=1;;){if((f|0)>=(t|0)){l=i(t|0),v=i(v+i(i(l+
-l)*i(t|0))),t=t+1|0;continue}break}for(s=n<<2;;){if((r|0)>(o|0)){for(c=0;;){if((n|0)>(c|0)){for(w=(c<<2)+e|0,l=i(0),t=1;;){if((f|0)>=(t|0)){u=t+o|0,h=r-1|0,k=b[E(
-(u|0)<(h|0)?u:h,s)+w>>2],u=o-t|0,l=i(l+i(i(t|0)*i(k-b[E((u|0)>0?u:0,s)+w>>2]))),t=t+1|0;continue}break}b[a>>2]=l/v,a=a+4|0,c=c+1|0;continue}break}o=o+1|0;continue}
-break}}function Y2(e,a,r){e=e|0,a=a|0,r=r|0;var n=0,f=0,t=0,l=0,u=0,o=0,c=i(0);for(n=~~R[S+80>>3],u=~~R[S+152>>3];;){if((r|0)>(l|0)){for(f=X0,t=0;;){if((t|0)<(u|
-0)){o=a,c=Q(e,f,n),b[o>>2]=c,a=a+4|0,f=(n<<2)+f|0,t=t+1|0;continue}break}e=(n<<2)+e|0,l=l+1|0;continue}break}}function K2(e,a,r,n,f){e=e|0,a=a|0,r=r|0,n=n|0,f=f|
-0;for(var t=0,l=0,u=i(0);;){if((n|0)>(t|0)){l=(t<<2)+r|0,u=Q(e,a,f),b[l>>2]=u,a=(f<<2)+a|0,t=t+1|0;continue}break}}function z2(e,a,r){e=e|0,a=a|0,r=r|0;var n=i(
-0),f=i(0);return n=Q(a,a,r),f=Q(e,e,r),n<i(10000000031710769e-46)|f<i(10000000031710769e-46)?i(i(0)):i(i(p(i(n0(i(+Q(e,a,r)/G(+f*+n)),i(1))),i(-1))))}function B2(e,a,r,n,f){
-e=e|0,a=a|0,r=r|0,n=n|0,f=f|0;var t=0,l=0,u=0,o=0,c=0,v=0,s=0,w=0,h=0;for(v=n<<2;;){if((n|0)>(s|0)){for(w=(s<<2)+e|0,u=0,o=0,l=0,t=0;;){if((r|0)>(t|0)){c=+b[(t<<
-2)+a>>2],u=u+c*+b[E(t,v)+w>>2],l=l+c,t=t+1|0;continue}break}for(u=l>0?u/l:0,t=0;;){if((r|0)>(t|0)){c=o,o=+b[E(t,v)+w>>2]-u,o=c+ +b[(t<<2)+a>>2]*o*o,t=t+1|0;continue}
-break}for(l=l>0?G(o/l):0,l=f&&l>1e-6?1/l:1,t=0;;){if((r|0)>(t|0)){h=E(t,v)+w|0,b[h>>2]=(+b[h>>2]-u)*l,t=t+1|0;continue}break}s=s+1|0;continue}break}}function $(e,a,r,n){
-var f=0,t=0,l=0,u=0,o=0,c=0;return f=r>>>16|0,t=e>>>16|0,c=E(f,t),l=r&65535,u=e&65535,o=E(l,u),t=(o>>>16|0)+E(t,l)|0,f=(t&65535)+E(f,u)|0,B=(E(a,r)+c|0)+E(e,n)+
-(t>>>16)+(f>>>16)|0,o&65535|f<<16}function w2(e){var a=0,r=0;if(a=J(e),r=e-a,!(r<.5)){if(e=a0(e),r>.5)return e;r=e,e=a*.5,a=e-J(e)==0?a:r}return a}function h2(e){
-for(var a=0;;){if(e){e=e-1&e,a=a+1|0;continue}break}return a}I0=N,y2(D),j2();function k2(){return C.byteLength>>16}function g2(e){e=e|0;var a=k2()|0,r=a+e|0;if(a<
-r&&r<65536){var n=new ArrayBuffer(r<<16),f=new Int8Array(n);f.set(U),U=new Int8Array(n),k0=new Int16Array(n),y=new Int32Array(n),N=new Uint8Array(n),r0=new Uint16Array(
-n),o0=new Uint32Array(n),b=new Float32Array(n),R=new Float64Array(n),C=n,I0=N}return a}return{ABI_VERSION:{get value(){return i2},set value(e){i2=e}},ENERGY:{get value(){
-return d0},set value(e){d0=e}},LANES:{get value(){return r2},set value(e){r2=e}},MATRIX_A:{get value(){return C0},set value(e){C0=e}},MATRIX_B:{get value(){return x0},
-set value(e){x0=e}},MATRIX_C:{get value(){return G0},set value(e){G0=e}},MAX_ALIGNED:{get value(){return t2},set value(e){t2=e}},MAX_MATRIX:{get value(){return a2},
-set value(e){a2=e}},MAX_MODEL:{get value(){return f2},set value(e){f2=e}},MAX_SAMPLES:{get value(){return n2},set value(e){n2=e}},MODEL:{get value(){return q0},
-set value(e){q0=e}},OPTIONS:{get value(){return S},set value(e){S=e}},RESULT:{get value(){return g0},set value(e){g0=e}},SAMPLES:{get value(){return j0},set value(e){
-j0=e}},TOP:{get value(){return Q0},set value(e){Q0=e}},VECTOR_A:{get value(){return e0},set value(e){e0=e}},VECTOR_B:{get value(){return m0},set value(e){m0=e}},
-WEIGHTS:{get value(){return N0},set value(e){N0=e}},cmvn:B2,cosine:z2,dot:Q,dotRows:K2,normalise:S0,dct2:Y2,deltas:Q2,dtw:D2,configure:q2,logMel:G2,poolFinish:x2,
-poolFrames:C2,poolStart:N2,conv1d:V2,addRows:X2,copyRows:U2,logSoftmax:L2,normaliseRows:T2,standardise:H2,tanhRows:O2,fillerCost:p2,phraseFrames:F2,project:P2,statistics:I2,
-complexBand:S2,keyedBits:R2,nearPairs:E2,resample:d2,memory:Object.create(Object.prototype,{grow:{value:g2},buffer:{get:function(){return C}}})}}return M2({})}
+n|0,f=f|0,t=t|0,l=l|0,u=u|0,o=o|0,c=c|0;var v=0,s=0,w=0,h=0,k=0,g=0,A=0,m=0,M=0;for(m=(l|0)<(u|0)?l:u;;){if((r|0)>(s|0)){for(M=s<<2,w=0;;){if((t|0)>(w|0)){for(A=
+w<<2,l=0;;){if(v=15>>l,h=r-s|0,(((h|0)>4?4:h)|0)>(l|0)&&v){e:{if(!(v&1)||(v=(l<<2)+M|0,k=h2(y[v+e>>2]^y[n+A>>2]),(k|0)>(m|0))||(v=h2(y[a+v>>2]^y[f+A>>2]),h=v>>>
+0>16,k=k+(h?32-v|0:v)|0,(k|0)>(u|0)))break e;if((c|0)==(g|0))return g|0;v=(g<<4)+o|0,y[v>>2]=l+s,y[v+4>>2]=w,y[v+8>>2]=k,y[v+12>>2]=h,g=g+1|0}l=l+1|0;continue}break}
+w=w+1|0;continue}break}s=s+4|0;continue}break}return g|0}function R2(e,a,r,n,f,t,l,u,o){e=e|0,a=a|0,r=r|0,n=n|0,f=f|0,t=t|0,l=l|0,u=u|0,o=o|0;var c=0,v=0,s=i(0),
+w=i(0),h=0,k=0,g=i(0),A=i(0),m=i(0),M=i(0),d=i(0),P=i(0),H=i(0),T=i(0),F=0,O=0,V=0,x=0,q=0,Y=i(0),W=i(0),z=i(0),Z=0,w0=i(0),l0=0,u0=0;for(Z=l<<8;;){if((f|0)>(F|
+0)){for(h=0,O=y[(F<<2)+n>>2],v=O<<2,m=b[v+e>>2],M=b[a+v>>2],s=i(G(i(i(m*m)+i(M*M)))),s>i(0)&&(M=i(M/s),m=i(m/s)),V=l<<2;;){if((l|0)>(h|0)){c=(h<<2)+t|0,k=~~b[c>>
+2],g=b[c+(V<<1)>>2],d=b[c+E(V,3)>>2],v=O-k|0,s=b[c+V>>2],x=h<<3,q=x+e0|0,c=k+O|0,k=c+1|0,k>>>0>=r>>>0|r>>>0<=c>>>0?w=i(0):(w=b[(c<<2)+e>>2],w=i(w+i(s*i(b[(k<<2)+
+e>>2]-w)))),H=i(m*g),T=i(M*d),Y=i(H+T),A=i(w*Y),k=c+1|0,r>>>0<=c>>>0|k>>>0>=r>>>0?P=i(0):(P=b[(c<<2)+a>>2],P=i(P+i(s*i(b[(k<<2)+a>>2]-P)))),g=i(M*g),W=i(i(m*d)-
+g),z=i(A-i(P*W)),c=v-1|0,r>>>0<=v>>>0|c>>>0>=r>>>0?A=i(0):(A=b[(v<<2)+e>>2],A=i(A+i(s*i(b[(c<<2)+e>>2]-A)))),H=i(H-T),w0=i(A*H),c=v-1|0,r>>>0<=v>>>0|c>>>0>=r>>>
+0?s=i(0):(T=b[(v<<2)+a>>2],s=i(T+i(s*i(b[(c<<2)+a>>2]-T)))),d=i(i(i(-m)*d)-g),g=i(w0-i(s*d)),b[q>>2]=z+g,w=i(i(w*W)+i(P*Y)),s=i(i(A*d)+i(s*H)),b[q+4>>2]=w-s,v=x+
+m0|0,b[v>>2]=z-g,b[v+4>>2]=w+s,h=h+1|0;continue}break}v=(F<<3)+o|0,h=l<<1,l0=v,u0=b2(e0,u,h),y[l0>>2]=u0,l0=v,u0=b2(m0,u+Z|0,h),y[l0+4>>2]=u0,F=F+1|0;continue}break}}
+function S2(e,a,r,n,f,t,l,u){e=e|0,a=a|0,r=r|0,n=n|0,f=f|0,t=t|0,l=l|0,u=u|0;var o=0,c=i(0),v=i(0),s=i(0),w=0,h=0,k=0,g=0,A=0,m=i(0),M=0;for(o=l<<2,g=o+a|0,A=g+
+o|0,M=A+(u<<2)|0;;){if((t|0)>(k|0)){for(w=k<<2,c=i(0),v=i(0),o=0;;){if(l<<2>>>0>o>>>0){s=b[(e+w|0)+o>>2],c=i(c+i(s*b[a+o>>2])),v=i(v+i(s*b[o+g>>2])),o=o+4|0;continue}
+break}o=h<<2,s=b[o+A>>2],m=b[o+M>>2],b[r+w>>2]=i(c*s)+i(v*m),b[n+w>>2]=i(v*s)-i(c*m),b[f+w>>2]=G(i(i(c*c)+i(v*v))),h=h+1|0,(h|0)==(u|0)&&(h=0),k=k+1|0;continue}
+break}}function I2(e,a,r,n,f,t){e=e|0,a=a|0,r=r|0,n=n|0,f=f|0,t=t|0;var l=0,u=0,o=0,c=0,v=0,s=0,w=0,h=0,k=0,g=0,A=0,m=0,M=0,d=i(0);for(k=t<<2,g=t-1<<2;;){if((f|
+0)>(l|0)){u=u+ +b[(l<<2)+r>>2],l=l+1|0;continue}break}for(s=u>0?1/u:0,v=1;;){if((t|0)>(v|0)){for(w=v<<2,u=0,o=0,c=0,l=0;;){if((f|0)>(l|0)){u=u+ +b[(l<<2)+r>>2]*
++b[(E(l,k)+e|0)+w>>2],l=l+1|0;continue}break}for(u=u*s,l=0;;){if((f|0)>(l|0)){h=o,A=+b[(l<<2)+r>>2],m=E(l,k),o=+b[(m+e|0)+w>>2]-u,o=h+A*o*o,h=c,c=+b[(a+m|0)+w>>
+2],c=h+A*c*c,l=l+1|0;continue}break}b[n>>2]=u,M=n+g|0,d=i(s0(G(o*s)+.1)),b[M>>2]=d,M=(g<<1)+n|0,d=i(s0(G(c*s)+.05)),b[M>>2]=d,n=n+4|0,v=v+1|0;continue}break}}function P2(e,a,r,n,f){
+e=e|0,a=a|0,r=r|0,n=n|0,f=f|0,K0(e0,e,f<<2),s2(e0,a,r,n,f),S0(a,n,i(1))}function F2(e,a,r,n,f,t,l,u,o,c){e=e|0,a=a|0,r=r|0,n=n|0,f=f|0,t=t|0,l=l|0,u=u|0,o=o|0,c=
++c;var v=0,s=0,w=0,h=0,k=0,g=0,A=0,m=0,M=i(0),d=i(0);for(h=t<<2,k=E(l,7),g=(E(k,u+2|0)<<2)+n|0,M=i(G(c)),d=i(G(1-c)),t=0;;){if((f|0)>(t|0)){for(s=0;;){if((s|0)<
+7){v=(s-3<<1)+t|0,v=(v|0)>0?v:0,w=f-1|0,K0(e0+(E(l,s)<<2)|0,E((v|0)<(w|0)?v:w,h)+e|0,l<<2),s=s+1|0;continue}break}for(s2(e0,r,n,u,k),S0(r,u,M),v=(u<<2)+r|0,r=0;;){
+if((r|0)<(o|0)){w=r<<2,A=w+v|0,s=r+1|0,m=E(t,h)+(s<<2)|0,b[A>>2]=b[m+e>>2]*b[w+g>>2],b[(o<<2)+A>>2]=b[a+m>>2]*b[(r+o<<2)+g>>2],r=s;continue}break}S0(v,o<<1,d),r=
+v+(o<<3)|0,t=t+1|0;continue}break}}function p2(e,a,r,n,f,t){e=e|0,a=a|0,r=r|0,n=n|0,f=f|0,t=t|0;var l=0,u=0,o=i(0),c=0,v=0,s=0,w=0;for(v=t<<2;;){if((n|0)>(l|0)){
+for(o=i(-1),u=0;;){if((f|0)>(u|0)){o=i(p(Q(E(l,v)+e|0,E(u,v)+r|0,t),o)),u=u+1|0;continue}break}s=+b[(l<<2)+a>>2],w=w+s*(1-+o),c=c+s,l=l+1|0;continue}break}return+(c>
+0?w/c:1)}function O2(e,a){e=e|0,a=a|0;var r=i(0),n=i(0);for(a=e+a|0;;){if(e>>>0<a>>>0){r=b[e>>2],r=i(p(i(n0(i(r+r),i(87))),i(-87))),n=i(J(i(i(r*i(1.4426950216293335))+
+i(.5)))),r=i(i(r-i(n*i(.693359375)))-i(n*i(-.00021219444170128554))),b[e>>2]=i(1)-i(i(2)/i(i(i(i(i(i(i(i(i(i(i(i(i(i(i(i(r*i(.00019875691214110702))+i(.001398199936375022))*
+r)+i(.008333452045917511))*r)+i(.04166579619050026))*r)+i(.1666666567325592))*r)+i(.5))*r)*r)+r)+i(1))*(I(2,~~n+127<<23),h0()))+i(1))),e=e+4|0;continue}break}}function H2(e,a,r,n,f,t){
+e=e|0,a=a|0,r=r|0,n=n|0,f=f|0,t=t|0;for(var l=0,u=0,o=0;;){if((n|0)>(u|0)){for(l=0;;){if(f<<2>>>0>l>>>0){o=e+l|0,b[o>>2]=i(b[o>>2]-b[a+l>>2])*b[r+l>>2],l=l+4|0;
+continue}break}e=e+t|0,u=u+1|0;continue}break}}function T2(e,a,r,n,f){e=e|0,a=a|0,r=r|0,n=n|0,f=f|0;for(var t=0,l=i(0),u=0,o=i(0);;){if((r|0)>(u|0)){for(l=i(0),
+t=0;;){if(n<<2>>>0>t>>>0){o=l,l=b[e+t>>2],l=i(o+i(l*l)),t=t+4|0;continue}break}for(l=i(i(1)/i(p(i(G(l)),i(9999999717180685e-25)))),t=0;;){if(n<<2>>>0>t>>>0){b[a+
+t>>2]=b[e+t>>2]*l,t=t+4|0;continue}break}e=e+f|0,a=a+f|0,u=u+1|0;continue}break}}function L2(e,a,r,n,f){e=e|0,a=a|0,r=r|0,n=n|0,f=f|0;for(var t=0,l=i(0),u=i(0),
+o=i(0),c=0;;){if((r|0)>(c|0)){for(u=i(-1/0),t=0;;){if(n<<2>>>0>t>>>0){u=i(p(b[e+t>>2],u)),t=t+4|0;continue}break}for(t=0;;){if(f>>>0>t>>>0){l=i(p(i(n0(i(b[e+t>>
+2]-u),i(87))),i(-87))),o=i(J(i(i(l*i(1.4426950216293335))+i(.5)))),l=i(i(l-i(o*i(.693359375)))-i(o*i(-.00021219444170128554))),b[a+t>>2]=i(i(i(i(i(i(i(i(i(i(i(i(
+i(i(l*i(.00019875691214110702))+i(.001398199936375022))*l)+i(.008333452045917511))*l)+i(.04166579619050026))*l)+i(.1666666567325592))*l)+i(.5))*l)*l)+l)+i(1))*(I(
+2,~~o+127<<23),h0()),t=t+4|0;continue}break}for(l=i(0),t=0;;){if(n<<2>>>0>t>>>0){l=i(l+b[a+t>>2]),t=t+4|0;continue}break}for(l=i(u+z0(l)),t=0;;){if(n<<2>>>0>t>>>
+0){b[a+t>>2]=b[e+t>>2]-l,t=t+4|0;continue}break}e=e+f|0,a=a+f|0,c=c+1|0;continue}break}}function U2(e,a,r,n,f,t){e=e|0,a=a|0,r=r|0,n=n|0,f=f|0,t=t|0;for(var l=0;;){
+if((r|0)>(l|0)){K0(a,e,n),e=e+f|0,a=a+t|0,l=l+1|0;continue}break}}function X2(e,a,r,n,f){e=e|0,a=a|0,r=r|0,n=n|0,f=f|0;for(var t=0,l=i(0);;){if(n>>>0>t>>>0){l=i(
+b[e+t>>2]+b[a+t>>2]),b[r+t>>2]=f?i(p(l,i(0))):l,t=t+4|0;continue}break}}function V2(e,a,r,n,f,t,l,u,o,c,v,s){e=e|0,a=a|0,r=r|0,n=n|0,f=f|0,t=t|0,l=l|0,u=u|0,o=o|
+0,c=c|0,v=v|0,s=s|0;var w=i(0),h=i(0),k=i(0),g=i(0),A=0,m=0,M=0,d=i(0),P=i(0),H=i(0),T=i(0),F=i(0),O=0,V=0,x=i(0),q=i(0),Y=0,W=0,z=0,Z=0,w0=0,l0=0,u0=0,A2=0;for(l0=
+e,Y=a,m=n,Z=f,W=l<<2,u0=E(W,t)<<1;;){if((u|0)>(w0|0)){for(a=l0,l=Y,M=0;;){if((M+4|0)<=(Z|0)){for(e=a,f=r,w=b[m>>2],d=w,h=b[m+4>>2],P=h,H=w,T=h,F=w,g=h,A=0;;){if((t|
+0)>(A|0)){for(n=e,O=e+o|0,V=O+o|0,z=V+o|0,A2=e+W|0;;){if(n>>>0<A2>>>0){k=b[n>>2],x=b[f>>2],w=i(w+i(k*x)),q=b[f+4>>2],h=i(h+i(k*q)),k=b[O>>2],d=i(d+i(k*x)),P=i(P+
+i(k*q)),k=b[V>>2],H=i(H+i(k*x)),T=i(T+i(k*q)),k=b[z>>2],F=i(F+i(k*x)),g=i(g+i(k*q)),f=f+8|0,n=n+4|0,O=O+4|0,V=V+4|0,z=z+4|0;continue}break}e=e+c|0,A=A+1|0;continue}
+break}b[l>>2]=s?i(p(w,i(0))):w,b[l+4>>2]=s?i(p(h,i(0))):h,e=l+v|0,b[e>>2]=s?i(p(d,i(0))):d,b[e+4>>2]=s?i(p(P,i(0))):P,e=(v<<1)+l|0,b[e>>2]=s?i(p(H,i(0))):H,b[e+
+4>>2]=s?i(p(T,i(0))):T,e=E(v,3)+l|0,b[e>>2]=s?i(p(F,i(0))):F,b[e+4>>2]=s?i(p(g,i(0))):g,a=(o<<2)+a|0,l=(v<<2)+l|0,M=M+4|0;continue}break}for(;;){if((M|0)<(Z|0)){
+for(e=a,n=r,w=b[m>>2],h=b[m+4>>2],A=0;;){if((t|0)>(A|0)){for(f=e;;){if(e+W>>>0>f>>>0){g=b[f>>2],w=i(w+i(g*b[n>>2])),h=i(h+i(g*b[n+4>>2])),n=n+8|0,f=f+4|0;continue}
+break}e=e+c|0,A=A+1|0;continue}break}b[l>>2]=s?i(p(w,i(0))):w,b[l+4>>2]=s?i(p(h,i(0))):h,a=a+o|0,l=l+v|0,M=M+1|0;continue}break}r=r+u0|0,m=m+8|0,Y=Y+8|0,w0=w0+2|
+0;continue}break}}function N2(e,a){e=e|0,a=a|0;var r=0,n=0,f=0,t=0;n=a<<2;e:{if(!n||(U[e|0]=0,r=e+n|0,U[r-1|0]=0,n>>>0<=2)||(U[e+1|0]=0,U[e+2|0]=0,U[r-2|0]=0,U[r-
+3|0]=0,n>>>0<=6)||(U[e+3|0]=0,U[r-4|0]=0,n>>>0<=8)||(f=0-e&3,r=f+e|0,y[r>>2]=0,f=n-f&-4,n=f+r|0,y[n-4>>2]=0,f>>>0<=8)||(y[r+4>>2]=0,y[r+8>>2]=0,y[n-12>>2]=0,y[n-
+8>>2]=0,f>>>0<=24))break e;for(y[r+12>>2]=0,y[r+16>>2]=0,y[r+20>>2]=0,y[r+24>>2]=0,y[n-28>>2]=0,y[n-24>>2]=0,y[n-20>>2]=0,y[n-16>>2]=0,n=(r&4)+24|0,r=n+r|0,n=f-
+n|0;;){if(n>>>0>=32){y[r>>2]=0,y[r+4>>2]=0,y[r+8>>2]=0,y[r+12>>2]=0,y[r+16>>2]=0,y[r+20>>2]=0,y[r+24>>2]=0,y[r+28>>2]=0,n=n-32|0,r=r+32|0;continue}break}}for(;;){
+if(a>>>0>t>>>0){b[e+t>>2]=-10000000150474662e14,t=t+4|0;continue}break}}function C2(e,a,r,n,f){e=e|0,a=a|0,r=r|0,n=n|0,f=f|0;var t=i(0),l=i(0),u=0,o=0,c=i(0),v=i(
+0),s=i(0),w=i(0),h=i(0),k=0,g=0;for(u=f;;){if(u>>>0>k>>>0){for(o=e+k|0,c=b[o>>2],s=b[u+o>>2],w=b[(u<<1)+o>>2],h=b[E(u,3)+o>>2],f=k,g=0;;){if((n|0)>(g|0)){l=b[r+
+f>>2],c<l&&(t=c,c=i(p(l,c)),t=i(p(i(n0(i(t-c),i(87))),i(-87))),v=i(J(i(i(t*i(1.4426950216293335))+i(.5)))),t=i(i(t-i(v*i(.693359375)))-i(v*i(-.00021219444170128554))),
+t=i(i(i(i(i(i(i(i(i(i(i(i(i(i(i(t*i(.00019875691214110702))+i(.001398199936375022))*t)+i(.008333452045917511))*t)+i(.04166579619050026))*t)+i(.1666666567325592))*
+t)+i(.5))*t)*t)+t)+i(1))*(I(2,~~v+127<<23),h0())),s=i(s*t),h=i(h*t)),t=i(p(i(n0(i(l-c),i(87))),i(-87))),l=i(J(i(i(t*i(1.4426950216293335))+i(.5)))),t=i(i(t-i(l*
+i(.693359375)))-i(l*i(-.00021219444170128554))),v=i(i(i(i(i(i(i(i(i(i(i(i(i(i(i(t*i(.00019875691214110702))+i(.001398199936375022))*t)+i(.008333452045917511))*t)+
+i(.04166579619050026))*t)+i(.1666666567325592))*t)+i(.5))*t)*t)+t)+i(1))*(I(2,~~l+127<<23),h0())),s=i(s+v),l=b[a+f>>2],t=i(l-w),w=i(w+i(i(t*v)/s)),h=i(h+i(i(v*t)*
+i(l-w))),f=f+u|0,g=g+1|0;continue}break}b[o>>2]=c,b[u+o>>2]=s,b[(u<<1)+o>>2]=w,b[E(u,3)+o>>2]=h,k=k+4|0;continue}break}}function x2(e,a,r,n,f){e=e|0,a=a|0,r=r|0,
+n=n|0,f=i(f);var t=0,l=i(0),u=i(0);for(r=r<<2;;){if(r>>>0>t>>>0){l=b[(E(n,3)+e|0)+t>>2],u=b[(e+n|0)+t>>2],b[a+t>>2]=b[((n<<1)+e|0)+t>>2],b[(a+r|0)+t>>2]=G(i(p(i(
+l/u),f))),t=t+4|0;continue}break}}function G2(e,a){e=e|0,a=a|0;var r=i(0),n=0,f=0,t=0,l=0,u=i(0),o=i(0),c=0,v=i(0),s=i(0),w=i(0),h=0,k=i(0),g=0,A=0,m=0,M=0,d=0,
+P=0,H=0,T=0,F=0,O=0,V=0,x=0,q=i(0),Y=i(0),W=i(0),z=0,Z=i(0);if((a|0)<=0)return 0;if((E(~~R[S+80>>3],a)|0)>262144|(~~R[S+8>>3]+E(~~R[S+16>>3],a-1|0)|0)>65536)return 1;
+for(d=~~R[S+8>>3],x=~~R[S+16>>3]>>>0<<2,V=~~R[S+24>>3],P=~~R[S+80>>3],H=R[S+72>>3]!=0,q=i(R[S+136>>3]),Y=i(R[S+128>>3]),W=i(R[S+144>>3]);;){if((a|0)>(m|0)){for(n=
+0;;){if((n|0)<=0){if(t=n+m|0,f=a-1|0,f=(f|0)>(t|0)?t:f,M=d0+(f<<2)|0,l=0,g=0,T=0,v=i(R[S- -64>>3]),w=i(R[S+48>>3]),t=j0+E(f,x)|0,u=b[t>>2],R[S+56>>3]!=0){for(;;){
+if((l|0)<(d|0)){g=g+ +b[(l<<2)+t>>2],l=l+1|0;continue}break}g=g/+(d|0)}else g=0;for(o=i(g),r=i(i(u-o)*v),l=0;;){if((l|0)<(V|0)){s=i(0),(l|0)<(d|0)&&(f=l<<2,u=i(
+i(b[f+t>>2]-o)*v),T=T+ +u*+u,s=i(i(u-i(w*r))*b[O0+f>>2]),r=u),b[((y[H0+(l>>1<<2)>>2]<<2)+(n<<2)|0)+(l&1?v0:b0)>>2]=s,l=l+1|0;continue}break}z=M,Z=z0(i(p(W,i(T)))),
+b[z>>2]=Z,n=n+1|0;continue}break}for(A=V>>1,h=1;;){if((h|0)<(A|0)){for(c=(A|0)/(h|0)|0,M=h<<2,f=0;;){if((f|0)<(h|0)){for(n=M0+(E(f,c)<<3)|0,k=b[n>>2],v=b[n+4>>2],
+n=f;;){if((n|0)<(A|0)){t=n<<2,F=t+b0|0,l=M+F|0,o=b[l>>2],O=t+v0|0,t=M+O|0,r=b[t>>2],s=i(i(o*k)-i(r*v)),w=b[O>>2],u=b[F>>2],b[F>>2]=u+s,r=i(i(o*v)+i(r*k)),b[O>>2]=
+w+r,b[l>>2]=u-s,b[t>>2]=w-r,n=(h<<1)+n|0;continue}break}f=f+1|0;continue}break}h=h<<1;continue}break}for(o=b[b0>>2],u=b[v0>>2],r=i(o+u),r=i(i(r*r)+i(0)),b[A0>>2]=
+H?r:i(G(r)),r=i(o-u),r=i(i(r*r)+i(0)),b[A0+(A<<2)>>2]=H?r:i(G(r)),f=1;;){if((f|0)<(A|0)){t=f<<2,u=b[t+b0>>2],n=A-f<<2,r=b[n+b0>>2],k=i(i(u+r)*i(.5)),v=b[v0+t>>2],
+s=b[n+v0>>2],w=i(i(v+s)*i(.5)),n=M0+(f<<3)|0,o=b[n>>2],u=i(i(r-u)*i(.5)),r=b[n+4>>2],k=i(k+i(i(w*o)-i(u*r))),r=i(i(i(v-s)*i(.5))+i(i(w*r)+i(u*o))),r=i(i(k*k)+i(
+r*r)),b[A0+t>>2]=H?r:i(G(r)),f=f+1|0;continue}break}for(n=0,c=U0;;){if((((P|0)>=128?128:P)|0)>(n|0)){for(t=n<<2,f=y[t+L0>>2],l=A0+(y[t+T0>>2]<<2)|0,r=i(0),t=0;;){
+if((f|0)>(t|0)){r=i(r+i(b[l>>2]*b[c>>2])),l=l+4|0,c=c+4|0,t=t+1|0;continue}break}b[V0+(n<<2)>>2]=r,n=n+1|0;continue}break}for(n=0,f=a-m|0;;){if((((f|0)>1?1:f)|0)>
+(n|0)){for(c=0;;){if((c|0)<(P|0)){z=e,Z=i(Y*z0(i(p(b[V0+(n+c<<2)>>2],q)))),b[z>>2]=Z,e=e+4|0,c=c+1|0;continue}break}n=n+1|0;continue}break}m=m+1|0;continue}break}
+return 0}function q2(){var e=0,a=0,r=0,n=0,f=0,t=0,l=0,u=0,o=0,c=0,v=0,s=0,w=0,h=0,k=0,g=0,A=0,m=0,M=0,d=0,P=0,H=0,T=0,F=0,O=i(0);if(l=~~R[S+8>>3],k=~~R[S+24>>3],
+s=~~R[S+80>>3],P=~~R[S+152>>3],(l|0)>(k|0)|(k|0)>4096|(s|0)>128|(P|0)>64)return 1;for(w=~~R[S+32>>3],g=+(((l|0)==1|R[S+40>>3]!=0?l:l-1|0)|0);;){if((u|0)<(l|0)){
+if(e=B0(+(u|0)*6.283185307179586/g),A=O0+(u<<2)|0,(w|0)==1)e=.54-e*.46;else if((w|0)==2)e=.5-e*.5;else if((w|0)==3){r=.5-e*.5,X(+r),n=j(1)|0,a=n&2147483647,f=j(
+0)|0,e=r+.85;e:{if((a|0)==2146435072&(f|0)!=0|(a|0)>2146435072)break e;if(e=F0(r),v=!f,f=(a|0)==1072693248,v&(f|(!a|(a|0)==2146435072))){f&(n|0)<0&&(e=e-e,e=e/e);
+break e}if((n|0)<0){e=r-r,e=e/e;break e}(a|0)<1048576?(e=e*9007199254740992,X(+e),a=j(1)|0,j(0)|0,f=-53):f=0,n=f+((a>>20)-1023|0)|0,f=a&1048575,a=f|1072693248,f>>>
+0<=235662?f=0:f>>>0<767610?f=1:(n=n+1|0,a=a+-1048576|0,f=0),X(+e),j(1)|0,I(0,j(0)|0),I(1,a|0),o=+K(),c=f?1.5:1,m=o-c,M=1/(o+c),t=m*M,X(+t),v=j(1)|0,j(0)|0,I(0,0),
+I(1,v|0),r=+K(),h=r*r,d=r,I(0,0),I(1,((a>>1|536870912)+524288|0)+(f<<18)|0),e=t*t,H=e*e*(e*(e*(e*(e*(e*.20697501780033842+.23066074577556175)+.272728123808534)+
+.33333332981837743)+.4285714285785502)+.5999999999999946),e=+K(),o=M*(m-r*e-r*(o-(e-c))),r=H+o*(r+t),X(+(h+3+r)),a=j(1)|0,j(0)|0,I(0,0),I(1,a|0),e=+K(),c=d*e,r=
+o*e+(r-(e+-3-h))*t,X(+(c+r)),a=j(1)|0,j(0)|0,I(0,0),I(1,a|0),e=+K(),t=e*.9617967009544373,r=e*-7028461650952758e-24+(r-(e-c))*.9617966939259756+(f?1350039202129749e-23:
+0),o=f?.5849624872207642:0,c=+(n|0),X(+(t+r+o+c)),a=j(1)|0,j(0)|0,I(0,0),I(1,a|0),e=+K(),r=e*9536743161842054e-23+(r-(e-c-o-t))*.85,e=e*.8499999046325684,t=r+e,
+X(+t),a=j(1)|0,n=j(0)|0;i:{r:{if((a|0)>=1083179008){if(n|a-1083179008|r+8008566259537294e-32>t-e)break r}else if(n|a+1064252416|r<=t-e&&(a&2147483647)>>>0>=1083231232)
+break i;f=a&2147483647,v=(f>>>20|0)-1023|0,n=0,f>>>0>1071644672&&(f=a+(1048576>>v+1)|0,v=((f&2147483647)>>>20|0)-1023|0,n=(f&1048575|1048576)>>20-v,n=(a|0)<0?0-
+n|0:n,I(0,0),I(1,f&(1048575>>v^-1)),e=e-+K()),X(+(r+e)),a=j(1)|0,j(0)|0,I(0,0),I(1,a|0),t=+K(),o=t*.6931471824645996,t=(r-(t-e))*.6931471805599453+t*-1904654299957768e-24,
+e=o+t,r=e*e,r=e-r*(r*(r*(r*(r*41381367970572385e-24+-16533902205465252e-22)+6613756321437934e-20)+-.0027777777777015593)+.16666666666666602),d=e*r/(r+-2),r=t-(e-
+o),e=1-(d-(r+e*r)-e),X(+e),a=j(1)|0,j(0)|0,a=(n<<20)+a|0,a>>20<=0?e=o2(e,n):(X(+e),j(1)|0,I(0,j(0)|0),I(1,a|0),e=+K());break e}e=1/0;break e}e=0}}else e=1;b[A>>
+2]=e,u=u+1|0;continue}break}for(a=0,l=k>>1;;){if((a|0)<(l|0)){n=M0+(a<<3)|0,e=+(a|0)*-6.283185307179586/+(k|0),F=n,O=i(B0(e)),b[F>>2]=O,F=n,O=i(u2(e)),b[F+4>>2]=
+O,a=a+1|0;continue}break}for(l?f=31-p0(l-1^l)|0:f=32,n=0;;){if((n|0)<(l|0)){for(u=0,a=0;;){if((a|0)<(f|0)){u=(n>>a&1)<<(f-1|0)-a|u,a=a+1|0;continue}break}y[H0+(n<<
+2)>>2]=u,n=n+1|0;continue}break}for(a=0,n=0,v=R[S+112>>3]!=0,T=R[S+120>>3]!=0,l=R[S+104>>3]!=0,h=W0(R[S+88>>3],l),g=(W0(R[S+96>>3],l)-h)/+(s+1|0),m=R[S>>3]/+(k|
+0),f=U0;;){if((a|0)<(s|0)){for(c=h+g*+(a+1|0),e=h+g*+(a+2|0),t=Z0(e,l),r=h+g*+(a|0),o=Z0(r,l),M=T?2/(t-o):1,v&&(c=Z0(c,l),r=o,e=t),u=-1,w=0;;){if(k>>1>=(n|0)){t=
+m*+(n|0),v||(t=W0(t,l)),e<=t|r>=t||(b[f>>2]=(t<=c?(t-r)/(c-r):(e-t)/(e-c))*M,f=f+4|0,w=w+1|0,u=(u|0)<0?n:u),n=n+1|0;continue}break}n=0,A=a<<2,y[A+T0>>2]=(u|0)>0?
+u:0,y[L0+A>>2]=w,a=a+1|0;continue}break}for(u=!~~R[S+160>>3],e=R[S+168>>3];;){if((n|0)<(P|0)){for(r=G(!n&u?1/+(s|0):2/+(s|0)),e>0&&(r=r*(e*.5*u2(+(n|0)*3.141592653589793/
+e)+1)),a=0;;){if((a|0)<(s|0)){F=X0+(E(n,s)+a<<2)|0,O=i(r*B0(+(n|0)*3.141592653589793*(+(a|0)+.5)/+(s|0))),b[F>>2]=O,a=a+1|0;continue}break}n=n+1|0;continue}break}
+return 0}function D2(e,a,r,n,f,t,l,u,o){e=e|0,a=a|0,r=r|0,n=n|0,f=f|0,t=t|0,l=l|0,u=+u,o=+o;var c=0,v=0,s=0,w=0,h=0,k=0,g=i(0),A=0,m=0,M=i(0),d=0,P=i(0),H=i(0),
+T=i(0),F=0,O=0,V=0,x=0,q=0,Y=0;if((t|0)<=0|(r|0)<=0|(r|0)>1024|(t|0)>1024)return 1;for(u=a0(u*+(((r|0)>(t|0)?r:t)|0)),(r|0)>1?h=+(t-1|0)/+(r-1|0):h=+(t|0),u=p(u,
+a0(h)),F=l<<2,s=D0,v=D0+4096|0;;){if((t|0)>(c|0)){b[(c<<2)+s>>2]=34028234663852886e22,c=c+1|0;continue}break}for(;;){if((r|0)>(w|0)){for(A=h*+(w|0),c=~~a0(A-u),
+c=(c|0)>=0?c:0,(r|0)>1?(k=t-1|0,m=~~J(A+u),m=(k|0)<(m|0)?k:m):m=t-1|0,q=y0+(w<<10)|0,H=b[(w<<2)+a>>2],k=0;;){if((t|0)>(k|0)){b[(k<<2)+v>>2]=34028234663852886e22,
+k=k+1|0;continue}break}for(;;){if((c|0)<=(m|0)){k=0,T=b[(c<<2)+f>>2],P=i(i(1)-Q(E(w,F)+e|0,E(c,F)+n|0,l)),M=c|w?i(34028234663852886e22):i(i(H+T)*P),(c|0)>0&(w|0)>
+0?d=b[(c-1<<2)+s>>2]<i(34028234663852886e22):d=0,d&&(M=i(b[(c-1<<2)+s>>2]+i(i(H+T)*P))),g=b[(c<<2)+s>>2],(w|0)>0&g<i(34028234663852886e22)&&(g=i(g+i(H*P)),g<M&&
+(k=1,M=g)),Y=(c<<2)+v|0,(c|0)>0?d=b[(c-1<<2)+v>>2]<i(34028234663852886e22):d=0,d&&(g=i(b[(c-1<<2)+v>>2]+i(T*P)),g<M&&(k=2,M=g)),b[Y>>2]=M,U[c+q|0]=k,c=c+1|0;continue}
+break}c=s,s=v,v=c,w=w+1|0;continue}break}for(u=0,v=0;;){if((r|0)>(v|0)){u=u+ +b[(v<<2)+a>>2],v=v+1|0;continue}break}for(v=0;;){if((t|0)>(v|0)){u=u+ +b[(v<<2)+f>>
+2],v=v+1|0;continue}break}for(v=g0,u>0?h=+b[(t-1<<2)+s>>2]/u:h=1,O=h,R[v>>3]=O,m=g0,V=n0(o+o,u*.999),u=0,h=0,A=0,r=r-1|0,v=r,t=t-1|0,s=t,c=l<<2;;){for(o=v2(a,f,
+r,t),h=h+o*+i(i(1)-Q(E(r,c)+e|0,E(t,c)+n|0,l)),u=u+o;;){if((t|0)!=(s|0)|(r|0)!=(v|0)&&(x=v2(a,f,v,s),o=u-x,!(o<V))){h=h-x*+i(i(1)-Q(E(c,v)+e|0,E(c,s)+n|0,l)),u=
+o,w=N[(y0+(v<<10)|0)+s|0],v=(w|0)!=2?v-1|0:v,s=(w|0)!=1?s-1|0:s;continue}break}if(A=u>0&u>=V?p(h/u,A):A,r|t){w=N[(y0+(r<<10)|0)+t|0],r=(w|0)!=2?r-1|0:r,t=(w|0)!=
+1?t-1|0:t;continue}break}return R[m+8>>3]=p(A,O),0}function Q2(e,a,r,n,f){e=e|0,a=a|0,r=r|0,n=n|0,f=f|0;var t=0,l=i(0),u=0,o=0,c=0,v=i(0),s=0,w=0,h=0,k=i(0);for(t=
+1;;){if((f|0)>=(t|0)){l=i(t|0),v=i(v+i(i(l+l)*i(t|0))),t=t+1|0;continue}break}for(s=n<<2;;){if((r|0)>(o|0)){for(c=0;;){if((n|0)>(c|0)){for(w=(c<<2)+e|0,l=i(0),t=
+1;;){if((f|0)>=(t|0)){u=t+o|0,h=r-1|0,k=b[E((u|0)<(h|0)?u:h,s)+w>>2],u=o-t|0,l=i(l+i(i(t|0)*i(k-b[E((u|0)>0?u:0,s)+w>>2]))),t=t+1|0;continue}break}b[a>>2]=l/v,a=
+a+4|0,c=c+1|0;continue}break}o=o+1|0;continue}break}}function Y2(e,a,r){e=e|0,a=a|0,r=r|0;var n=0,f=0,t=0,l=0,u=0,o=0,c=i(0);for(n=~~R[S+80>>3],u=~~R[S+152>>3];;){
+if((r|0)>(l|0)){for(f=X0,t=0;;){if((t|0)<(u|0)){o=a,c=Q(e,f,n),b[o>>2]=c,a=a+4|0,f=(n<<2)+f|0,t=t+1|0;continue}break}e=(n<<2)+e|0,l=l+1|0;continue}break}}function K2(e,a,r,n,f){
+e=e|0,a=a|0,r=r|0,n=n|0,f=f|0;for(var t=0,l=0,u=i(0);;){if((n|0)>(t|0)){l=(t<<2)+r|0,u=Q(e,a,f),b[l>>2]=u,a=(f<<2)+a|0,t=t+1|0;continue}break}}function z2(e,a,r){
+e=e|0,a=a|0,r=r|0;var n=i(0),f=i(0);return n=Q(a,a,r),f=Q(e,e,r),n<i(10000000031710769e-46)|f<i(10000000031710769e-46)?i(i(0)):i(i(p(i(n0(i(+Q(e,a,r)/G(+f*+n)),
+i(1))),i(-1))))}function B2(e,a,r,n,f){e=e|0,a=a|0,r=r|0,n=n|0,f=f|0;var t=0,l=0,u=0,o=0,c=0,v=0,s=0,w=0,h=0;for(v=n<<2;;){if((n|0)>(s|0)){for(w=(s<<2)+e|0,u=0,
+o=0,l=0,t=0;;){if((r|0)>(t|0)){c=+b[(t<<2)+a>>2],u=u+c*+b[E(t,v)+w>>2],l=l+c,t=t+1|0;continue}break}for(u=l>0?u/l:0,t=0;;){if((r|0)>(t|0)){c=o,o=+b[E(t,v)+w>>2]-
+u,o=c+ +b[(t<<2)+a>>2]*o*o,t=t+1|0;continue}break}for(l=l>0?G(o/l):0,l=f&&l>1e-6?1/l:1,t=0;;){if((r|0)>(t|0)){h=E(t,v)+w|0,b[h>>2]=(+b[h>>2]-u)*l,t=t+1|0;continue}
+break}s=s+1|0;continue}break}}function $(e,a,r,n){var f=0,t=0,l=0,u=0,o=0,c=0;return f=r>>>16|0,t=e>>>16|0,c=E(f,t),l=r&65535,u=e&65535,o=E(l,u),t=(o>>>16|0)+E(
+t,l)|0,f=(t&65535)+E(f,u)|0,B=(E(a,r)+c|0)+E(e,n)+(t>>>16)+(f>>>16)|0,o&65535|f<<16}function w2(e){var a=0,r=0;if(a=J(e),r=e-a,!(r<.5)){if(e=a0(e),r>.5)return e;
+r=e,e=a*.5,a=e-J(e)==0?a:r}return a}function h2(e){for(var a=0;;){if(e){e=e-1&e,a=a+1|0;continue}break}return a}I0=N,y2(D),j2();function k2(){return C.byteLength>>
+16}function g2(e){e=e|0;var a=k2()|0,r=a+e|0;if(a<r&&r<65536){var n=new ArrayBuffer(r<<16),f=new Int8Array(n);f.set(U),U=new Int8Array(n),k0=new Int16Array(n),y=
+new Int32Array(n),N=new Uint8Array(n),r0=new Uint16Array(n),o0=new Uint32Array(n),b=new Float32Array(n),R=new Float64Array(n),C=n,I0=N}return a}return{ABI_VERSION:{
+get value(){return i2},set value(e){i2=e}},ENERGY:{get value(){return d0},set value(e){d0=e}},LANES:{get value(){return r2},set value(e){r2=e}},MATRIX_A:{get value(){
+return C0},set value(e){C0=e}},MATRIX_B:{get value(){return x0},set value(e){x0=e}},MATRIX_C:{get value(){return G0},set value(e){G0=e}},MAX_ALIGNED:{get value(){
+return t2},set value(e){t2=e}},MAX_MATRIX:{get value(){return a2},set value(e){a2=e}},MAX_MODEL:{get value(){return f2},set value(e){f2=e}},MAX_SAMPLES:{get value(){
+return n2},set value(e){n2=e}},MODEL:{get value(){return q0},set value(e){q0=e}},OPTIONS:{get value(){return S},set value(e){S=e}},RESULT:{get value(){return g0},
+set value(e){g0=e}},SAMPLES:{get value(){return j0},set value(e){j0=e}},TOP:{get value(){return Q0},set value(e){Q0=e}},VECTOR_A:{get value(){return e0},set value(e){
+e0=e}},VECTOR_B:{get value(){return m0},set value(e){m0=e}},WEIGHTS:{get value(){return N0},set value(e){N0=e}},cmvn:B2,cosine:z2,dot:Q,dotRows:K2,normalise:S0,
+dct2:Y2,deltas:Q2,dtw:D2,configure:q2,logMel:G2,poolFinish:x2,poolFrames:C2,poolStart:N2,conv1d:V2,addRows:X2,copyRows:U2,logSoftmax:L2,normaliseRows:T2,standardise:H2,
+tanhRows:O2,fillerCost:p2,phraseFrames:F2,project:P2,statistics:I2,complexBand:S2,keyedBits:R2,nearPairs:E2,resample:d2,memory:Object.create(Object.prototype,{grow:{
+value:g2},buffer:{get:function(){return C}}})}}return M2({})}

@@ -111,8 +111,8 @@ export class ReplayKernels {
     return { even, odd };
   }
 
-  /** Known landmarks that `nearPairs` takes at once. */
-  get most(): number {
+  /** Landmarks that `nearPairs` takes at once. */
+  get #most(): number {
     return this.#wasm.MAX_MATRIX.value - 4;
   }
 
@@ -122,7 +122,7 @@ export class ReplayKernels {
    */
   nearPairs(known: Words, heard: Words, nearFirst: number, near: number): NearPairs {
     const wasm = this.#wasm;
-    if (known.even.length > this.most || heard.even.length > this.most) throw tooLong();
+    if (known.even.length > this.#most || heard.even.length > this.#most) throw tooLong();
     this.#integers(wasm.MATRIX_A.value, known.even.length).set(known.even);
     this.#integers(wasm.MATRIX_B.value, known.odd.length).set(known.odd);
     this.#integers(wasm.WEIGHTS.value, heard.even.length).set(heard.even);

@@ -12,6 +12,9 @@ const NEAR = 12;
 const NEAR_EVEN = 7;
 /** Places that are looked at in one search, the nearest first. */
 const PLACES = 256;
+/** Known landmarks compared at once. What they leave to look for shrinks from block to block. */
+const BLOCK = 512;
+
 /** Fingerprints by number, searched one and all. */
 export class KnownRecordings {
   /** In the order of their numbers; each has the landmarks from `start` up to the next one's. */
@@ -77,12 +80,12 @@ export class KnownRecordings {
     const kernels = replayKernels(build);
     const first = this.#recordings.find(({ number }) => number > after);
     const nearest = new NearestPairs(PLACES, NEAR);
-    for (let from = first?.start ?? this.#landmarks; from < this.#landmarks; from += kernels.most) {
-      const to = Math.min(this.#landmarks, from + kernels.most);
-      const block = { even: this.#even.subarray(from, to), odd: this.#odd.subarray(from, to) };
-      for (const atSpeed of heard.speeds)
+    for (const atSpeed of heard.speeds)
+      for (let from = first?.start ?? this.#landmarks; from < this.#landmarks; from += BLOCK) {
+        const to = Math.min(this.#landmarks, from + BLOCK);
+        const block = { even: this.#even.subarray(from, to), odd: this.#odd.subarray(from, to) };
         nearest.add(kernels.nearPairs(block, atSpeed.landmarks, NEAR_EVEN, nearest.mostWrong), from, atSpeed);
-    }
+      }
     return nearest.all();
   }
 
