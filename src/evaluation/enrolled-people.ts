@@ -68,7 +68,7 @@ export class EnrolledPeople {
     { falseAcceptRate, people = this.size, but }: LimitOptions = {},
   ): Thresholds {
     const tries = this.#tries.filter(({ id }) => id !== but);
-    const impostors = { tries, ...traitsOf([...this.#takes.values()].flat()) };
+    const impostors = { tries, ...traitsOf([...this.#takes.values()]) };
     const options = { model: this.#model, ...(falseAcceptRate === undefined ? {} : { falseAcceptRate }) };
     return thresholdsFor(people, options, { impostors, snrDb });
   }

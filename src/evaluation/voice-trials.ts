@@ -111,7 +111,7 @@ export function scoreTrial(trial: Trial, clip: (path: string) => ClipResult, mod
   const comparison = voiceOnly
     ? compareVoice(takes, test.sample, model)
     : calibrate(gatherEvidence(takes, test.sample, model), model.calibration);
-  const circumstances = { impostors: { tries: [], ...traitsOf(takes) }, snrDb: test.sample.snrDb };
+  const circumstances = { impostors: { tries: [], ...traitsOf([takes]) }, snrDb: test.sample.snrDb };
   return decide(comparison, thresholdsFor(1, { model }, circumstances));
 }
 

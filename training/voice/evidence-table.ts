@@ -16,7 +16,10 @@ export const EVIDENCE_COLUMNS = [
   'narrowband',
 ] as const;
 
-/** Who is compared: a take that is enrolled, one that is tried, or (voice and vector only) the whole enrolled print. */
+/**
+ * Who is compared: a take that is enrolled, one that is tried, or the whole enrolled print (voice and vector only; `take` is how many takes
+ * the print compared with is of).
+ */
 export const ROLES = { enrol: 0, test: 1, print: 2 } as const;
 
 /** What the numbers in the rows of a set stand for. */

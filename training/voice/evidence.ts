@@ -42,14 +42,17 @@ interface Person {
  */
 export function dumpEvidence(people: string, out: string, model: VoiceModel, sets: readonly string[]): void {
   const bySet = groupBy(readTable(readFileSync(join(people, 'people.tsv'), 'utf8')), (row) => row['set']!);
-  for (const set of sets) {
-    const file = join(out, `${set}.json`);
-    const group = bySet.get(set.replace(/-back$/, ''));
-    if (!group || isFor(file, model)) continue;
-    const { head, rows } = compareAll(people, group, model, set.endsWith('-back'));
-    writeFileSync(join(out, `${set}.f32`), Buffer.from(Float32Array.from(rows).buffer));
-    writeFileSync(file, JSON.stringify(head));
-    process.stderr.write(`${set}: ${rows.length / EVIDENCE_COLUMNS.length} comparisons\n`);
+  const missing = sets.filter((set) => !isFor(join(out, `${set}.json`), model));
+  for (const [recorded, variants] of groupBy(missing, (set) => set.replace(/-one$/, ''))) {
+    const group = bySet.get(recorded.replace(/-back$/, ''));
+    if (!group) continue;
+    const heard = hear(people, group, model, recorded.endsWith('-back'));
+    for (const set of variants) {
+      const { head, rows } = compareAll(set === recorded ? heard : withOneTake(heard), model);
+      writeFileSync(join(out, `${set}.f32`), Buffer.from(Float32Array.from(rows).buffer));
+      writeFileSync(join(out, `${set}.json`), JSON.stringify(head));
+      process.stderr.write(`${set}: ${rows.length / EVIDENCE_COLUMNS.length} comparisons\n`);
+    }
   }
 }
 
@@ -59,29 +62,50 @@ function isFor(file: string, { featureVersion }: VoiceModel): boolean {
   );
 }
 
+/** Everybody who says each phrase. */
+interface Heard {
+  readonly group: readonly ListRow[];
+  readonly phrases: readonly (readonly [phrase: string, people: readonly Person[]])[];
+}
+
+function hear(root: string, group: readonly ListRow[], model: VoiceModel, backwards: boolean): Heard {
+  const phrases = [...groupBy(group, (row) => row['phrase']!)].map(([phrase, all]) => {
+    const people = [...groupBy(all, (row) => row['speaker']!).values()]
+      .slice(0, MOST_PEOPLE)
+      .map((own) => listenTo(root, own, model, backwards))
+      .filter(({ takes }) => takes.length > 0);
+    return [phrase, people] as const;
+  });
+  return { group, phrases };
+}
+
+/** As if everybody had enrolled their first take alone. */
+function withOneTake({ group, phrases }: Heard): Heard {
+  const first = ({ row, takes, logins }: Person): Person => ({
+    row,
+    takes: takes.slice(0, 1),
+    logins: logins.filter(({ role, take }) => role !== ROLES.enrol || take === 0),
+  });
+  return { group, phrases: phrases.map(([phrase, people]) => [phrase, people.map(first)]) };
+}
+
 function compareAll(
-  root: string,
-  group: readonly ListRow[],
+  { group, phrases }: Heard,
   model: VoiceModel,
-  backwards: boolean,
 ): { readonly head: EvidenceHead; readonly rows: readonly number[] } {
   const kernels = signal();
   const speakers = [...groupBy(group, (row) => row['speaker']!).values()].map(([first]) => first!);
   const idOf = (row: ListRow): number => speakers.findIndex(({ speaker }) => speaker === row['speaker']);
   const conditions = [...new Set(group.map((row) => row['condition']!))];
-  const phrases = [...groupBy(group, (row) => row['phrase']!)];
   const rows: number[] = [];
-  for (const [at, [, all]] of phrases.entries()) {
-    const people = [...groupBy(all, (row) => row['speaker']!).values()]
-      .slice(0, MOST_PEOPLE)
-      .map((own) => listenTo(root, own, model, backwards))
-      .filter(({ takes }) => takes.length > 0);
+  for (const [at, [, people]] of phrases.entries()) {
     for (const enrolled of people) {
       const print = printOf(enrolled.takes);
       for (const other of people) {
         const who = [at, idOf(enrolled.row), idOf(other.row)];
         const likeness = model.likeness(print, printOf(other.takes), kernels);
-        if (other !== enrolled) rows.push(...who, ROLES.print, 0, 0, 0, likeness, 0, 0, 0, 0, 0, 0);
+        const { length } = enrolled.takes;
+        if (other !== enrolled) rows.push(...who, ROLES.print, 0, length, 0, likeness, 0, 0, 0, 0, 0, 0);
         for (const { role, condition, take, sample } of other.logins) {
           // One's own take against the others that one enrolled.
           const takes = enrolled.takes.filter(
@@ -123,16 +147,17 @@ function listenTo(root: string, own: readonly ListRow[], model: VoiceModel, back
   }[]) {
     const isEnrolled = role === 'enrol';
     const take = isEnrolled ? takes.length : logins.filter((login) => login.condition === condition).length;
+    const said = logins.filter(
+      (login) => login.condition === condition && (login.role === ROLES.enrol) === isEnrolled,
+    );
+    const isTried = said.length < MOST_LOGINS;
+    if (!isEnrolled && !isTried) continue;
     const recording = decodeWav(readFileSync(join(root, path)));
     if (backwards) recording.samples.reverse();
     const { sample } = sampleVoice(recording, model, isEnrolled ? 'enrolment' : 'login');
     if (!sample) continue;
     if (isEnrolled) takes.push(toTake(sample));
-    const said = logins.filter(
-      (login) => login.condition === condition && (login.role === ROLES.enrol) === isEnrolled,
-    );
-    if (said.length < MOST_LOGINS)
-      logins.push({ role: isEnrolled ? ROLES.enrol : ROLES.test, condition, take, sample });
+    if (isTried) logins.push({ role: isEnrolled ? ROLES.enrol : ROLES.test, condition, take, sample });
   }
   return { row: own[0]!, takes, logins };
 }

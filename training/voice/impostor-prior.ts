@@ -4,7 +4,9 @@ import { noiseDb, QUIET_DB } from '../../src/voice/decision/login-noise';
 import { thresholdsFor } from '../../src/voice/decision/thresholds';
 import { type Calibration, CROWDS, type ImpostorPrior } from '../../src/voice/model/calibration';
 import type { VoiceModel } from '../../src/voice/model/voice-model';
+import type { TakeTraits } from '../../src/voice/sample/voice-take';
 import { groupBy } from './evidence-table';
+import { solve } from './logistic';
 import {
   CONDITIONS,
   dealCollections,
@@ -15,15 +17,16 @@ import {
   type SimulatedCollection,
 } from './open-set-simulation';
 
+/** What the prior is fitted on, and may ship. Of the latter people enrol three takes. */
+const SINGLE = ['gsc', 'gsc3'];
+const SEVERAL = ['ascmd', 'ascmd4', 'gscm'];
 /**
- * What the prior is fitted on, and may ship: people as they are, played backwards (a language that no network heard), and by telephone
- * (telephone-people.ts).
+ * People as they are, played backwards (a language that no network heard), and by telephone (telephone-people.ts). Those with several
+ * takes also with their first alone, so that what takes add is seen within a corpus.
  */
-export const PRIOR_SETS = ['ascmd', 'ascmd4', 'gsc', 'gsc3'].flatMap((set) => [
-  set,
-  `${set}-back`,
-  `${set}-tel`,
-]);
+export const PRIOR_SETS = [...SINGLE, ...SEVERAL]
+  .flatMap((set) => [set, `${set}-back`, `${set}-tel`])
+  .flatMap((set) => (SEVERAL.some((one) => set.startsWith(one)) ? [set, `${set}-one`] : [set]));
 
 /** Few corpora show less of what varies than there is: their standard deviation is taken for this much more. */
 const UNSEEN = 1.25;
@@ -74,15 +77,14 @@ export function fitImpostorPrior(
     collections.flatMap((one) => strangers(one).map(({ score }) => score));
   const spreads = bySize((own) => (quantile(scoresOf(own), 0.99) - mean(scoresOf(own))) / HUNDREDTH);
 
-  // By size, what a phrase's impostors score and what doubt and narrow bands add; every set weighing the same.
+  // By size, what a phrase's impostors score and what each trait of the takes adds; every set weighing the same.
   const points = sets.flatMap(([set, all]) => {
     const phrases = [...groupBy(all, ({ phrase }) => phrase).values()];
     return phrases.flatMap((own) =>
       [...groupBy(own, ({ size }) => size)].flatMap(([size, collections]) => {
         const scores = scoresOf(collections);
         if (scores.length === 0) return [];
-        const meanOf = (trait: 'doubt' | 'narrowband'): number =>
-          mean(collections.map(({ impostors }) => impostors[trait]));
+        const meanOf = (trait: Trait): number => mean(collections.map(({ impostors }) => impostors[trait]));
         return [
           {
             set,
@@ -90,6 +92,7 @@ export function fitImpostorPrior(
             size,
             doubt: meanOf('doubt'),
             narrowband: meanOf('narrowband'),
+            takes: meanOf('takes'),
             score: mean(scores),
           },
         ];
@@ -102,9 +105,9 @@ export function fitImpostorPrior(
     return plane(own.map((point) => ({ ...point, weight: 1 / counts.get(point.set)!.length })));
   });
   const planeOf = (size: number): Plane => planes[CROWDS.indexOf(size as 1)]!;
-  const excessOf = ({ size, doubt, narrowband, score }: (typeof points)[number]): number => {
-    const { offset, perDoubt, perNarrowband } = planeOf(size);
-    return score - offset - perDoubt * doubt - perNarrowband * narrowband;
+  const excessOf = (point: (typeof points)[number]): number => {
+    const { offset, ...slopes } = planeOf(point.size);
+    return TRAITS.reduce((rest, trait) => rest - slopes[trait] * point[trait], point.score - offset);
   };
   const bySet = [...groupBy(points, ({ set }) => set).values()].map((own) =>
     mean([...groupBy(own, ({ phrase }) => phrase).values()].map((sizes) => mean(sizes.map(excessOf)) ** 2)),
@@ -140,14 +143,18 @@ export function fitImpostorPrior(
     spread3: spreads[1]!,
     spread10: spreads[2]!,
     spread20: spreads[3]!,
-    perDoubt1: planes[0]!.perDoubt,
-    perDoubt3: planes[1]!.perDoubt,
-    perDoubt10: planes[2]!.perDoubt,
-    perDoubt20: planes[3]!.perDoubt,
-    perNarrowband1: planes[0]!.perNarrowband,
-    perNarrowband3: planes[1]!.perNarrowband,
-    perNarrowband10: planes[2]!.perNarrowband,
-    perNarrowband20: planes[3]!.perNarrowband,
+    perDoubt1: planes[0]!.doubt,
+    perDoubt3: planes[1]!.doubt,
+    perDoubt10: planes[2]!.doubt,
+    perDoubt20: planes[3]!.doubt,
+    perNarrowband1: planes[0]!.narrowband,
+    perNarrowband3: planes[1]!.narrowband,
+    perNarrowband10: planes[2]!.narrowband,
+    perNarrowband20: planes[3]!.narrowband,
+    perTakes1: planes[0]!.takes,
+    perTakes3: planes[1]!.takes,
+    perTakes10: planes[2]!.takes,
+    perTakes20: planes[3]!.takes,
     between,
     people: PEOPLE,
     tail: HUNDREDTH,
@@ -175,7 +182,10 @@ function besideTheScore(
   prior: ImpostorPrior,
 ): Pick<ImpostorPrior, 'phrase' | 'phrasePerDb' | 'vector'> {
   // Another telephone costs a login so much that its limit would let other phrases in everywhere.
-  const wideband = dealt.filter(({ impostors }) => impostors.narrowband < 0.5);
+  // One take of a word costs nearly as much.
+  const wideband = dealt.filter(
+    ({ set, impostors }) => impostors.narrowband < 0.5 && !set.endsWith('-one') && !set.startsWith('gscm'),
+  );
   const known = wideband.flatMap(({ set, impostors, logins }) =>
     logins
       .filter(({ isKnown, speaker, found }) => isKnown && speaker === found)
@@ -256,38 +266,27 @@ export function limitByNoise(
   return (snrDb) => quiet + perDb * noiseDb(snrDb);
 }
 
-interface Plane {
-  readonly offset: number;
-  readonly perDoubt: number;
-  readonly perNarrowband: number;
-}
+const TRAITS = ['doubt', 'narrowband', 'takes'] as const satisfies readonly (keyof TakeTraits)[];
+type Trait = (typeof TRAITS)[number];
+type Plane = Readonly<Record<Trait | 'offset', number>>;
 
 /** Weighted least squares; a trait that all points share adds nothing. */
-function plane(
-  points: readonly {
-    readonly doubt: number;
-    readonly narrowband: number;
-    readonly score: number;
-    readonly weight: number;
-  }[],
-): Plane {
+function plane(points: readonly Readonly<Record<Trait | 'score' | 'weight', number>>[]): Plane {
   const total = points.reduce((sum, { weight }) => sum + weight, 0);
   const centre = (measure: (point: (typeof points)[number]) => number): number =>
     points.reduce((sum, point) => sum + point.weight * measure(point), 0) / total;
-  const [x, y, z] = [
-    centre(({ doubt }) => doubt),
-    centre(({ narrowband }) => narrowband),
-    centre(({ score }) => score),
-  ];
-  const xx = centre(({ doubt }) => (doubt - x) ** 2) + RIDGE;
-  const yy = centre(({ narrowband }) => (narrowband - y) ** 2) + RIDGE;
-  const xy = centre(({ doubt, narrowband }) => (doubt - x) * (narrowband - y));
-  const xz = centre(({ doubt, score }) => (doubt - x) * (score - z));
-  const yz = centre(({ narrowband, score }) => (narrowband - y) * (score - z));
-  const determinant = xx * yy - xy ** 2;
-  const perDoubt = (xz * yy - yz * xy) / determinant;
-  const perNarrowband = (yz * xx - xz * xy) / determinant;
-  return { offset: z - perDoubt * x - perNarrowband * y, perDoubt, perNarrowband };
+  const means = TRAITS.map((trait) => centre((point) => point[trait]));
+  const score = centre((point) => point.score);
+  const slopes = solve(
+    TRAITS.map((a, i) =>
+      TRAITS.map(
+        (b, j) => centre((point) => (point[a] - means[i]!) * (point[b] - means[j]!)) + (i === j ? RIDGE : 0),
+      ),
+    ),
+    TRAITS.map((a, i) => centre((point) => (point[a] - means[i]!) * (point.score - score))),
+  );
+  const [doubt, narrowband, takes] = slopes as [number, number, number];
+  return { doubt, narrowband, takes, offset: slopes.reduce((rest, one, i) => rest - one * means[i]!, score) };
 }
 
 /** Weighted least squares: slope and offset. */

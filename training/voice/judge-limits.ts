@@ -87,7 +87,7 @@ console.log(
   'set        size condition |  1 %: strangers     0.1 %: strangers | right people: let in, exactly 1 % | tries speakers',
 );
 const evidenceOf = new Map([...PRIOR_SETS, ...JUDGED].map((set) => [set, readEvidence(work, set)]));
-const corpusOf = (set: string): string => set.replace(/[0-9]*j?(-tel)?(-back)?$/, '');
+const corpusOf = (set: string): string => set.replace(/[0-9]*j?(-tel)?(-back)?(-one)?$/, '');
 for (const [set, phrases] of evidenceOf) {
   if (phrases.length === 0) continue;
   const dealt = dealAll(phrases, model.calibration);

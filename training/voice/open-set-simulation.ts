@@ -35,6 +35,8 @@ export interface PhraseEvidence {
   /** Likeness of whole enrolments, by `likenessKey`. */
   readonly likeness: ReadonlyMap<number, number>;
   readonly head: EvidenceHead;
+  /** How many each person enrolled. */
+  readonly takes: ReadonlyMap<number, number>;
 }
 
 const likenessKey = (a: number, b: number): number => a * 100_000 + b;
@@ -83,6 +85,9 @@ export function readEvidence(folder: string, set: string): PhraseEvidence[] {
           .map(({ enrolled, speaker, voice }) => [likenessKey(enrolled, speaker), voice]),
       ),
       head,
+      takes: new Map(
+        own.filter(({ role }) => role === ROLES.print).map(({ enrolled, take }) => [enrolled, take]),
+      ),
     };
   });
 }
@@ -180,7 +185,12 @@ export function dealCollections(
       set: phrase.set,
       phrase: phrase.phrase,
       size,
-      impostors: { tries, doubt: meanOf('doubt'), narrowband: meanOf('narrowband') },
+      impostors: {
+        tries,
+        doubt: meanOf('doubt'),
+        narrowband: meanOf('narrowband'),
+        takes: mean(members.map((person) => Math.log2(phrase.takes.get(person)!))),
+      },
       logins,
     };
   });

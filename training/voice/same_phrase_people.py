@@ -22,6 +22,7 @@ SETS = {
     "ascmd4": ("ascmd", 4, 4, 3, 3, False),
     "gsc": ("gsc", 1, 12, 1, 2, True),
     "gsc3": ("gsc", 3, 1, 1, 2, True),
+    "gscm": ("gsc", 1, 6, 3, 2, False),
     "ased": ("ased", 1, 9, 1, 1, False),
     "baved": ("baved", 1, 7, 1, 2, False),
     "baved3": ("baved", 3, 2, 1, 1, False),

@@ -106,7 +106,7 @@ function join(
   const takes = [...known];
   for (const [at, { sample, take }] of heard.entries()) {
     if (takes.length > 0) {
-      const circumstances = { impostors: { tries: [], ...traitsOf(takes) }, snrDb: sample.snrDb };
+      const circumstances = { impostors: { tries: [], ...traitsOf([takes]) }, snrDb: sample.snrDb };
       const thresholds = thresholdsFor(1, { ...CONSISTENCY, model }, circumstances);
       const decision = decide(calibrate(gatherEvidence(takes, sample, model), model.calibration), thresholds);
       if (!decision.accepted) return { take: at, decision };

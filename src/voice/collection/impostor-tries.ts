@@ -79,6 +79,6 @@ function triesOf(people: readonly Enrolment[], scale: number): readonly Impostor
 
 /** The impostor tries that the short list of a login knows. */
 export function impostorsOf(people: readonly Enrolment[], model: VoiceModel): ImpostorScores {
-  const traits = traitsOf(people.flatMap(({ takes }) => enrolledTakes(takes)));
+  const traits = traitsOf(people.map(({ takes }) => enrolledTakes(takes)));
   return { tries: triesOf(people, scaleOf(model)), ...traits };
 }

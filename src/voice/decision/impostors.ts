@@ -62,21 +62,23 @@ interface Posterior {
 const BEYOND_CROWDS = 0.15;
 
 /** Mean score of impostors among so many people, by what development corpora showed of such takes. */
-function meanScore(people: number, { doubt, narrowband }: TakeTraits, prior: ImpostorPrior): number {
+function meanScore(people: number, { doubt, narrowband, takes }: TakeTraits, prior: ImpostorPrior): number {
   const most = CROWDS[CROWDS.length - 1]!;
   const { score1, score3, score10, score20 } = prior;
   const { perDoubt1, perDoubt3, perDoubt10, perDoubt20 } = prior;
   const { perNarrowband1, perNarrowband3, perNarrowband10, perNarrowband20 } = prior;
+  const { perTakes1, perTakes3, perTakes10, perTakes20 } = prior;
   return (
     atSize(people, [score1, score3, score10, score20]) +
     doubt * atSize(people, [perDoubt1, perDoubt3, perDoubt10, perDoubt20]) +
     narrowband * atSize(people, [perNarrowband1, perNarrowband3, perNarrowband10, perNarrowband20]) +
+    takes * atSize(people, [perTakes1, perTakes3, perTakes10, perTakes20]) +
     BEYOND_CROWDS * Math.log(Math.max(1, people / most))
   );
 }
 
-/** Takes of sounds that the network knows, with all their highs. */
-const SURE: TakeTraits = { doubt: 0, narrowband: 0 };
+/** One take a person of sounds that the network knows, with all their highs. */
+const SURE: TakeTraits = { doubt: 0, narrowband: 0, takes: 0 };
 
 function spread(people: number, { spread1, spread3, spread10, spread20 }: ImpostorPrior): number {
   return atSize(people, [spread1, spread3, spread10, spread20]);

@@ -2,6 +2,7 @@ import { requireNumber } from '../../check-input';
 import { type KeysOf, refuseUnknownKeys } from '../../unknown-keys';
 import { CLASSICAL_MODEL } from '../model/classical-model';
 import type { VoiceModel } from '../model/voice-model';
+import { MOST_TAKES } from '../sample/voice-take';
 import { type ImpostorScores, leastPhraseOdds, scoreOfImpostors } from './impostors';
 import { QUIET_DB } from './login-noise';
 import { probability } from './odds';
@@ -61,7 +62,7 @@ export function thresholdsFor(
   refuseUnknownKeys(options, THRESHOLD_KEYS);
   requireNumber(options.falseAcceptRate ?? 0, 'falseAcceptRate');
   const { impostors: prior } = (options.model ?? CLASSICAL_MODEL).calibration;
-  const known = impostors ?? { tries: [], doubt: prior.doubt, narrowband: 0 };
+  const known = impostors ?? { tries: [], doubt: prior.doubt, narrowband: 0, takes: MOST_TAKES };
   const rate = options.falseAcceptRate ?? DEFAULT_FALSE_ACCEPT_RATE;
   const scoreAt = (rate: number): number =>
     scoreOfImpostors(rate, Math.max(1, candidates), snrDb, known, prior);

@@ -56,7 +56,7 @@ export const CROWDS = [1, 3, 10, 20] as const;
 
 /** How impostors who say the right phrase score, on development speakers. */
 export interface ImpostorPrior {
-  /** Mean score of impostors by size of the collection, of wideband takes that leave the network in no doubt. */
+  /** Mean score of impostors by size of the collection, of one wideband take a person that leaves the network in no doubt. */
   readonly score1: number;
   readonly score3: number;
   readonly score10: number;
@@ -79,6 +79,11 @@ export interface ImpostorPrior {
   readonly perNarrowband3: number;
   readonly perNarrowband10: number;
   readonly perNarrowband20: number;
+  /** What each doubling of the takes that a person enrolled adds by size: the nearest one counts, so more of them lift impostors. */
+  readonly perTakes1: number;
+  readonly perTakes3: number;
+  readonly perTakes10: number;
+  readonly perTakes20: number;
   /** Standard deviation of mean scores between corpora, languages and phrases beyond that. */
   readonly between: number;
   /** How many people's scores the prior's spread is worth. */

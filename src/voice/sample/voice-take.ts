@@ -50,13 +50,30 @@ export interface TakeTraits {
   readonly doubt: number;
   /** Mean over the takes, 0 to 1. */
   readonly narrowband: number;
+  /** Mean over the people: logarithm to the base 2 of how many takes each has, at most of three. */
+  readonly takes: number;
 }
 
-/** Of no takes: 0. */
-export function traitsOf(takes: readonly VoiceTake[]): TakeTraits {
-  const mean = (trait: (take: VoiceTake) => number): number =>
-    takes.reduce((sum, take) => sum + trait(take), 0) / Math.max(1, takes.length);
-  return { doubt: mean(({ doubt = 0 }) => doubt), narrowband: mean(({ narrowband = 0 }) => narrowband) };
+/** `TakeTraits.takes` of three takes; more add as little as a thorough enrolment has to fear. */
+export const MOST_TAKES = Math.log2(3);
+
+/**
+ * Of no takes: 0.
+ *
+ * @param people enrolled takes of each
+ */
+export function traitsOf(people: readonly (readonly VoiceTake[])[]): TakeTraits {
+  const meanOf = <One>(all: readonly One[], trait: (one: One) => number): number =>
+    all.reduce((sum, one) => sum + trait(one), 0) / Math.max(1, all.length);
+  const takes = people.flat();
+  return {
+    doubt: meanOf(takes, ({ doubt = 0 }) => doubt),
+    narrowband: meanOf(takes, ({ narrowband = 0 }) => narrowband),
+    takes: meanOf(
+      people.filter((own) => own.length > 0),
+      ({ length }) => Math.min(MOST_TAKES, Math.log2(length)),
+    ),
+  };
 }
 
 /** A kept template, ready to be aligned. */

@@ -20,8 +20,15 @@ const tries = (people: number, score: (at: number) => number): ImpostorTry[] =>
   }));
 const limit = (
   known: readonly ImpostorTry[],
-  { people = 20, rate = 0.01, snrDb = 40, doubt = 0.5, narrowband = 0 } = {},
-) => scoreOfImpostors(rate, people, snrDb, { tries: known, doubt, narrowband }, model.calibration.impostors);
+  { people = 20, rate = 0.01, snrDb = 40, doubt = 0.5, narrowband = 0, takes = 0 } = {},
+) =>
+  scoreOfImpostors(
+    rate,
+    people,
+    snrDb,
+    { tries: known, doubt, narrowband, takes },
+    model.calibration.impostors,
+  );
 
 describe('the limit that impostors of a collection ask for', () => {
   it('follows its own people, the more of them the closer', () => {
@@ -57,6 +64,14 @@ describe('the limit that impostors of a collection ask for', () => {
     expect(moved(tries(20, () => 1))).toBeLessThan(0.5 * moved([]));
   });
 
+  it('begins stricter for people with more takes, of which the nearest counts', () => {
+    for (const people of [1, 3, 10, 20, 1000]) {
+      const [one, three] = [0, Math.log2(3)].map((takes) => limit([], { people, takes }));
+      expect(three! - one!).toBeGreaterThan(0.3);
+      expect(three! - one!).toBeLessThan(2);
+    }
+  });
+
   it('rises with what is asked for, however noisy it is', () => {
     const score = fc.double({ min: -12, max: 8, noNaN: true });
     fc.assert(
@@ -88,7 +103,11 @@ describe('the limit that impostors of a collection ask for', () => {
   it('moves the limit of the phrase, too, and not that of the voice, which stays above 0', () => {
     const of = (phrase: number) => {
       const known = tries(20, () => 0).map((one) => ({ ...one, phrase }));
-      return thresholdsFor(20, { model }, { impostors: { tries: known, doubt: 0.5, narrowband: 0 } });
+      return thresholdsFor(
+        20,
+        { model },
+        { impostors: { tries: known, doubt: 0.5, narrowband: 0, takes: 0 } },
+      );
     };
     expect(of(6).phraseSimilarity).toBeGreaterThan(of(0).phraseSimilarity);
     expect(of(6).vectorSimilarity).toBe(of(-50).vectorSimilarity);
