@@ -49,9 +49,10 @@ export function analyseText(text: string, settings: Settings, top: number): Anal
   const spelled = spellText(text, settings);
   const candidates = combine(spelled, top);
   const places = placesOf(spelled, text.length);
-  const tokens = spelled.units.map(({ unit, candidates: spell }, i): AnalysedToken => {
+  const tokens = spelled.units.map((one, i): AnalysedToken => {
+    const { unit } = one;
     const { start, end } = places[i]!;
-    const [best, ...alternatives] = spell(ALTERNATIVES + 1);
+    const [best, ...alternatives] = one.candidates(ALTERNATIVES + 1);
     const [reading] = unit.readings;
     return {
       kind: unit.tokens[0]!.kind,

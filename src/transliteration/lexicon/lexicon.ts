@@ -4,8 +4,10 @@
  */
 
 import { STYLES, type Style } from '../schemes/english-styles';
+import { type Grapheme, toGraphemes } from '../script/graphemes';
 import * as u from '../script/unicode';
-import { regularSpelling } from '../sounds/english-orthography';
+import { inStyle } from '../sounds/english-orthography';
+import { isIrregular, soundsOfLetters, toSounds } from '../sounds/sounds';
 import { packed } from './packed.generated';
 import {
   type EntryKind,
@@ -52,6 +54,7 @@ export class Entry implements Spellings {
     readonly foreign: boolean,
     private readonly packedMarks: string,
     private readonly packedSpellings: string,
+    private readonly signed: SignedLetters,
   ) {}
 
   get vocalised(): string {
@@ -59,19 +62,70 @@ export class Entry implements Spellings {
   }
 
   get usual(): Spelling {
-    return (this.first ??= {
-      text: unpackUsual(this.packedSpellings, this.vocalised),
-      regions: [],
-      exonym: false,
-    });
+    return (this.first ??= { text: this.unpackUsual(), regions: [], exonym: false });
   }
 
   get others(): readonly Spelling[] {
-    return (this.rest ??= unpackOthers(this.packedSpellings, this.usual.text, this.vocalised));
+    return (this.rest ??= this.packedSpellings
+      .split('|')
+      .slice(1)
+      .map((other) => (other.length === 1 ? this.byStyle(other) : byDifference(other, this.usual.text))));
+  }
+
+  /** The usual spelling is packed as a difference from what the vowels give, or as nothing where it is that. */
+  private unpackUsual(): string {
+    const { packedSpellings } = this;
+    const bar = packedSpellings.indexOf('|');
+    const main = bar < 0 ? packedSpellings : packedSpellings.slice(0, bar);
+    if (main === '') return this.regular('neutral');
+    return sharesNothing(main) ? main.slice(2) : applyDifference(main, 0, this.regular('neutral'));
+  }
+
+  /** Other spellings are packed as a style whose tables give them, or as a set of regions and a difference from the usual one. */
+  private byStyle(code: string): Spelling {
+    const style = STYLES[code.charCodeAt(0) - PACKED_STYLE]!;
+    return { text: this.regular(style), regions: style === 'neutral' ? [] : [style], exonym: false };
+  }
+
+  /** What its vowels give. */
+  private regular(style: Style): string {
+    const { bare, packedMarks } = this;
+    return inStyle(
+      isIrregular(bare)
+        ? toSounds(this.vocalised)
+        : soundsOfLetters(bare, this.signed.of(bare, packedMarks)),
+      style,
+    );
   }
 }
 
 const NONE: readonly Entry[] = [];
+
+/** Letters with what is packed for their signs, each made once for all entries. */
+class SignedLetters {
+  private readonly known = new Map<number, Grapheme>();
+
+  of(bare: string, marks: string): Grapheme[] {
+    const graphemes: Grapheme[] = [];
+    for (let i = 0; i < bare.length; i++) {
+      const place = bare.charCodeAt(i) * PACKED_SIGNS + marks.charCodeAt(i);
+      let grapheme = this.known.get(place);
+      if (grapheme === undefined) {
+        grapheme = toGraphemes(u.charAt(bare, i) + signsOf(marks, i))[0]!;
+        this.known.set(place, grapheme);
+      }
+      graphemes.push(grapheme);
+    }
+    return graphemes;
+  }
+}
+
+/** One more than the code of any character that packs signs. */
+const PACKED_SIGNS = 128;
+
+function signsOf(marks: string, i: number): string {
+  return PACKED_MARKS[marks[i]!] ?? '';
+}
 
 class Lexicon {
   readonly version = packed.version;
@@ -82,6 +136,7 @@ class Lexicon {
   private readonly byKey = new Map<string, number | number[]>();
   private readonly openings = new Map<string, number>();
   private readonly unpacked: (Entry | undefined)[] = [];
+  private readonly signed = new SignedLetters();
 
   constructor() {
     // Front coding: each entry is the number of letters shared with the one before, then the rest.
@@ -149,41 +204,18 @@ class Lexicon {
     const marksAt = this.marksAt[index]!;
     const marks = packed.marks.slice(marksAt, marksAt + bare.length);
     const [kind, frequency] = [KINDS[code >> 3]!, (code & 3) + 2];
-    return new Entry(bare, kind, frequency, (code & 4) !== 0, marks, this.spellings[index]!);
+    return new Entry(bare, kind, frequency, (code & 4) !== 0, marks, this.spellings[index]!, this.signed);
   }
 }
 
 function unpackMarks(bare: string, marks: string): string {
   let vocalised = '';
-  for (let i = 0; i < bare.length; i++) vocalised += u.charAt(bare, i) + (PACKED_MARKS[marks[i]!] ?? '');
+  for (let i = 0; i < bare.length; i++) vocalised += u.charAt(bare, i) + signsOf(marks, i);
   return vocalised;
 }
 
 function isPackedDigit(code: number): boolean {
   return code >= PACKED_ZERO && code < u.FIRST_CODE;
-}
-
-/** The usual spelling is packed as a difference from what the vowels give, or as nothing where it is that. */
-function unpackUsual(packedSpellings: string, vocalised: string): string {
-  const bar = packedSpellings.indexOf('|');
-  const main = bar < 0 ? packedSpellings : packedSpellings.slice(0, bar);
-  const regular = regularSpelling(vocalised, 'neutral');
-  return main === '' ? regular : applyDifference(main, 0, regular);
-}
-
-/** Other spellings are packed as a style whose tables give them, or as a set of regions and a difference from the usual one. */
-function unpackOthers(packedSpellings: string, usual: string, vocalised: string): Spelling[] {
-  const others = packedSpellings.split('|').slice(1);
-  return others.map((other) => (other.length === 1 ? byStyle(other, vocalised) : byDifference(other, usual)));
-}
-
-function byStyle(code: string, vocalised: string): Spelling {
-  const style = STYLES[code.charCodeAt(0) - PACKED_STYLE]!;
-  return {
-    text: regularSpelling(vocalised, style),
-    regions: style === 'neutral' ? [] : [style],
-    exonym: false,
-  };
 }
 
 function byDifference(packed: string, usual: string): Spelling {
@@ -200,6 +232,11 @@ function applyDifference(difference: string, at: number, base: string): string {
   const head = difference.charCodeAt(at) - PACKED_ZERO;
   const tail = difference.charCodeAt(at + 1) - PACKED_ZERO;
   return base.slice(0, head) + difference.slice(at + 2) + base.slice(base.length - tail);
+}
+
+/** A difference that is all of the spelling: what it differs from need not be known. */
+function sharesNothing(difference: string): boolean {
+  return difference.charCodeAt(0) === PACKED_ZERO && difference.charCodeAt(1) === PACKED_ZERO;
 }
 
 let loaded: Lexicon | undefined;

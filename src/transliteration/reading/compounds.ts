@@ -9,12 +9,15 @@ import { type Token, tokenOf } from '../script/tokenise';
 import * as u from '../script/unicode';
 import { readFromDictionary, readingsOf } from './ask-sources';
 import {
+  closes,
   cutConjoined,
   FAITH,
   FAMILY_OF_SERVANT,
   HOUSE,
   type KnownWord,
   knownWord,
+  type Opening,
+  openingOf,
   SERVANT,
   type Sources,
 } from './known-word';
@@ -82,20 +85,19 @@ function wordsOf(tokens: readonly Token[], sources: Sources): Words {
 function readSeveralWords(words: Words, from: number, sources: Sources): Unit | undefined {
   // The last word of a text opens nothing.
   if (from + 2 >= words.tokens.length) return undefined;
-  const most = longestFrom(words.known, from, sources);
+  const opening = openingOf(words.known[from]!, sources);
+  const most = opening.longest > 0 ? opening.longest : wordsByTheNext(words.known, from, sources);
   return (
     (most > 0 ? readLongest(words, from, most, sources) : undefined) ??
-    readConjoinedCompound(words, from, sources)
+    (opening.conjoined ? readConjoinedCompound(words, from, opening.conjoined, sources) : undefined)
   );
 }
 
-/** Words that a compound opening here may have; 0 where nothing hints at one, which most words spare a closer look. */
-function longestFrom(known: Words['known'], from: number, { useLexicon }: Sources): number {
-  const { longest, key } = known[from]!;
+/** Words of a compound that only its second word tells, or that is typed with its space in another place; 0 for most words. */
+function wordsByTheNext(known: Words['known'], from: number, { useLexicon }: Sources): number {
   const next = known[from + 2];
-  if (longest > 0 || next === undefined) return longest;
-  // A listed compound may be typed with its space in another place.
-  return next.closes || (useLexicon && lexicon().has(key + next.key)) ? 2 : 0;
+  if (next === undefined) return 0;
+  return closes(next) || (useLexicon && lexicon().has(known[from]!.key + next.key)) ? 2 : 0;
 }
 
 function readLongest(
@@ -178,10 +180,12 @@ function readListedCompound(words: readonly string[]): ListedReading[] {
 const CASE_ENDING = new RegExp(`[${u.CASE_SIGNS}]+$`, 'u');
 
 /** وعبد الله: a proclitic before a listed compound. */
-function readConjoinedCompound({ tokens, known }: Words, from: number, sources: Sources): Unit | undefined {
-  const { conjoined } = known[from]!;
-  if (!conjoined) return undefined;
-  const { proclitic, rest, longest } = conjoined;
+function readConjoinedCompound(
+  { tokens, known }: Words,
+  from: number,
+  { proclitic, rest, longest }: NonNullable<Opening['conjoined']>,
+  sources: Sources,
+): Unit | undefined {
   const end = from + 2 * longest;
   const { start, end: restEnd, typed } = tokens[from]!;
   const opening = tokenOf('word', rest, start, restEnd, typed);
@@ -266,7 +270,7 @@ function readCompound(first: KnownWord, second: KnownWord, sources: Sources): Re
       : undefined;
   }
   if (a === FAMILY_OF_SERVANT && b.startsWith('ال')) return readServantFamily(second, sources);
-  if (second.closes) {
+  if (closes(second)) {
     const [bearer] = readingsOf(first, sources);
     const kind = bearer!.kind;
     const isName = kind !== undefined && kind !== 'word' && kind !== 'particle';

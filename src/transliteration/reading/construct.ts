@@ -23,8 +23,6 @@ interface Noun {
 }
 
 const TA_MARBUTA = new RegExp(`ة[${u.TASHKIL}]*$`, 'u');
-/** As data entry writes it. */
-const MAYBE_TA_MARBUTA = new RegExp(`[ةه][${u.TASHKIL}]*$`, 'u');
 
 /** سيارة جديدة, بقعة حمراء, قوة عظمى. */
 const FEMININE = /(?:[ةه]|ى|اء)$/;
@@ -55,7 +53,7 @@ export function governsNext(units: readonly Unit[], i: number): boolean {
   if (next === undefined) return false;
   const { tokens, readings } = units[i]!;
   // Looked at in the text first: to know the vowels of an unlisted word, a model works hard.
-  if (!MAYBE_TA_MARBUTA.test(tokens[tokens.length - 1]!.text)) return false;
+  if (!mayEndInTaMarbuta(tokens[tokens.length - 1]!.text)) return false;
   const reading = readings[0];
   if (!reading || next.readings.length === 0 || reading.source === 'dictionary') return false;
   if (!/^ +$/.test(units[i + 1]!.tokens[0]!.text)) return false;
@@ -73,6 +71,14 @@ export function governsInside({ kind, words }: Reading, i: number): boolean {
 /** Whether a word ends in ة, so that a following noun may make it construct. */
 export function endsInTaMarbuta({ words }: Reading): boolean {
   return words.length === 1 && TA_MARBUTA.test(words[0]!.stem);
+}
+
+/** As data entry writes it: ه is typed for ة. */
+function mayEndInTaMarbuta(text: string): boolean {
+  let last = text.length - 1;
+  while (last > 0 && u.isMarkCode(text.charCodeAt(last))) last--;
+  const letter = u.charAt(text, last);
+  return letter === u.TA_MARBUTA || letter === u.HEH;
 }
 
 function governs(noun: Noun, next: Noun): boolean {

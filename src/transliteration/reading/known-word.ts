@@ -27,18 +27,22 @@ export interface KnownWord {
   readonly bare: string;
   /** Its `lookupKey`. */
   readonly key: string;
+  /** The names that it is, where data entry ran several together. */
+  readonly names: readonly string[] | undefined;
+  /** See `openingOf`. */
+  opening: Opening | undefined;
+  /** Found when somebody asks: what is part of a compound is not read by itself. */
+  readings: readonly Reading[] | undefined;
+}
+
+/** The compounds that a word may open. */
+export interface Opening {
   /** Words that a compound which it opens may have; 0 where nothing hints at one. */
   readonly longest: number;
-  /** It is the second word of compounds with almost any word. */
-  readonly closes: boolean;
   /** It opens a compound once what is joined to it is taken off. */
   readonly conjoined:
     | { readonly proclitic: Proclitic; readonly rest: string; readonly longest: number }
     | undefined;
-  /** The names that it is, where data entry ran several together. */
-  readonly names: readonly string[] | undefined;
-  /** Found when somebody asks: what is part of a compound is not read by itself. */
-  readings: readonly Reading[] | undefined;
 }
 
 export const SERVANT = 'عبد';
@@ -73,19 +77,28 @@ export function keepReadings(word: KnownWord, readings: readonly Reading[], { gu
 function look(text: string, sources: Sources): KnownWord {
   const bare = u.stripMarks(text);
   const key = u.lookupKey(bare);
+  const names = sources.useLexicon ? namesRunTogether(text, key) : undefined;
+  return { text, bare, key, names, opening: undefined, readings: undefined };
+}
+
+/** Asked where something follows the word: found then, and once. */
+export function openingOf(word: KnownWord, sources: Sources): Opening {
+  return (word.opening ??= findOpening(word, sources));
+}
+
+function findOpening({ text, bare, key }: KnownWord, sources: Sources): Opening {
   const longest = longestFrom(key, sources);
   // Any two words may be one of the caller's own.
   const opens = longest > 0 || COMPOUND_OPENINGS.has(bare) || sources.dictionary !== undefined;
   return {
-    text,
-    bare,
-    key,
     longest: opens ? Math.max(longest, 2) : 0,
-    closes: bare === FAITH || bare === u.GOD,
     conjoined: conjoinedOpening(text, key, sources),
-    names: sources.useLexicon ? namesRunTogether(text, key) : undefined,
-    readings: undefined,
   };
+}
+
+/** Whether it is the second word of compounds with almost any word. */
+export function closes({ bare }: KnownWord): boolean {
+  return bare === FAITH || bare === u.GOD;
 }
 
 /** Words of the longest listed compound, or the caller's, that opens with this word. */
@@ -96,12 +109,12 @@ function longestFrom(key: string, { useLexicon, dictionary }: Sources): number {
 
 /** What is joined to a word, and the word without it. */
 export function cutConjoined(text: string): { proclitic: Proclitic; rest: string } | undefined {
-  const proclitic = CONJOINED[text[0]!];
+  const proclitic = CONJOINED[u.charAt(text, 0)];
   return proclitic && { proclitic, rest: text.replace(PROCLITIC, '') };
 }
 
 /** وعبد: a proclitic before what opens a compound. */
-function conjoinedOpening(text: string, key: string, sources: Sources): KnownWord['conjoined'] {
+function conjoinedOpening(text: string, key: string, sources: Sources): Opening['conjoined'] {
   const cut = cutConjoined(text);
   if (!cut) return undefined;
   const longest = longestFrom(u.lookupKey(u.stripMarks(cut.rest)), sources);

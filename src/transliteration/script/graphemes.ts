@@ -42,7 +42,7 @@ export function toGraphemes(word: string): Grapheme[] {
       else if (TANWIN_OF[mark]) tanwin = TANWIN_OF[mark];
       else vowel = VOWEL_OF[mark];
     }
-    graphemes.push({ letter: standsAlone ? '' : first, geminated, vowel, tanwin, sukun, daggerAlif });
+    graphemes.push(graphemeOf(standsAlone ? '' : first, geminated, vowel, tanwin, sukun, daggerAlif));
   }
   return graphemes;
 }
@@ -54,5 +54,17 @@ export function isBare(grapheme: Grapheme): boolean {
 
 /** A letter that carries nothing. */
 export function plainGrapheme(letter: string): Grapheme {
-  return { letter, geminated: false, vowel: undefined, tanwin: undefined, sukun: false, daggerAlif: false };
+  return graphemeOf(letter, false, undefined, undefined, false, false);
+}
+
+/** Graphemes are made here alone: what reads them is compiled for one kind of object. */
+export function graphemeOf(
+  letter: string,
+  geminated: boolean,
+  vowel: Vowel | undefined,
+  tanwin: Vowel | undefined,
+  sukun: boolean,
+  daggerAlif: boolean,
+): Grapheme {
+  return { letter, geminated, vowel, tanwin, sukun, daggerAlif };
 }

@@ -163,7 +163,7 @@ function composed(pair: string): string | undefined {
  * @returns normalised text and the offsets of its UTF-16 units in the input
  */
 export function normalise(text: string, policy: LetterPolicy = 'fold'): NormalisedText {
-  if (UNCHANGED.test(text) && !text.includes(u.TATWEEL)) return { text, offsets: undefined };
+  if (UNCHANGED.test(text)) return { text, offsets: undefined };
   const writer = new Writer(policy);
   for (let i = 0; i < text.length; ) {
     const code = text.codePointAt(i)!;

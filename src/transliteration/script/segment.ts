@@ -46,7 +46,7 @@ const NO_PROCLITICS: readonly Proclitic[] = [];
 
 /** @returns cuts in the order in which they are to be tried: the whole word (or its article) first */
 export function segment(word: string): readonly Segmentation[] {
-  if (!OPENINGS.has(word[0]!)) return [{ proclitics: NO_PROCLITICS, article: false, stem: word }];
+  if (!OPENINGS.has(u.charAt(word, 0))) return [{ proclitics: NO_PROCLITICS, article: false, stem: word }];
   const letters = split(word);
   const whole = cutArticle(letters, 0, []) ?? { proclitics: [], article: false, stem: word };
   const cuts: Segmentation[] = [whole];
@@ -94,7 +94,7 @@ function cutArticle(letters: Letters, from: number, proclitics: Proclitic[]): Se
 }
 
 function withoutAssimilation(stem: string): string {
-  return u.SUN_LETTERS.has(stem[0]!) && stem[1] === u.SHADDA ? stem[0]! + stem.slice(2) : stem;
+  return stem[1] === u.SHADDA && u.SUN_LETTERS.has(stem[0]!) ? stem[0]! + stem.slice(2) : stem;
 }
 
 function cutProclitics(letters: Letters, cuts: Segmentation[]): void {

@@ -111,8 +111,10 @@ export const CASE_SIGNS = '\u064b-\u0650';
 /** These, shadda and sukun. */
 export const TASHKIL = '\u064b-\u0652';
 export const DIGITS = '\u0660-\u0669\u06f0-\u06f9';
-/** Letters from hamza to yeh but for tatweel, digits and the usual punctuation: nothing that normalisation changes. */
-export const MODERN = '\u060c\u061b\u061f\u0621-\u063a\u0641-\u064a\u0660-\u066d';
+/** Letters from hamza to yeh, tatweel left out. */
+export const MODERN_LETTERS = '\u0621-\u063a\u0641-\u064a';
+/** These, digits and the usual punctuation: nothing that normalisation changes. */
+export const MODERN = `\u060c\u061b\u061f${MODERN_LETTERS}\u0660-\u066d`;
 /** Blocks of the script, presentation forms and mathematical operators included. */
 export const BLOCKS = '\u0600-\u06ff\u0750-\u077f\u0870-\u08ff\ufb50-\ufdff\ufe70-\ufefc\u{1eef0}\u{1eef1}';
 
@@ -178,7 +180,10 @@ export function isLetterCode(code: number): boolean {
   );
 }
 
-const BLOCK = Array.from({ length: 0x100 }, (_, i) => String.fromCharCode(FIRST_CODE + i));
+/** Made as keys, which an engine keeps once: it tells them apart by their address, as it does the letters that code names. */
+const BLOCK = Object.keys(
+  Object.fromEntries(Array.from({ length: 0x100 }, (_, i) => [String.fromCharCode(FIRST_CODE + i), i])),
+);
 
 /** Of the Arabic block. */
 export const LETTERS = BLOCK.filter(isArabicLetter);

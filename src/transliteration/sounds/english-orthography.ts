@@ -8,7 +8,7 @@ import { type Sound, toSounds } from './sounds';
 
 /** @returns lower-case ASCII letters (and apostrophes, where the spelling has them for ʿayn and hamza), stem only */
 export function spellEnglish(sounds: readonly Sound[], spelling: EnglishSpelling, construct = false): string {
-  const spoken = sounds.every(isSpoken) ? sounds : sounds.filter(isSpoken);
+  const spoken = sounds.some(isSilent) ? sounds.filter((sound) => !isSilent(sound)) : sounds;
   let written = '';
   for (let i = 0; i < spoken.length; i++) written += spellSound(spoken, i, spelling, construct);
   // Nothing but ʿayn and hamza, as in initials (ع. أحمد): English has no letter for them, and drops none.
@@ -19,7 +19,12 @@ export function spellEnglish(sounds: readonly Sound[], spelling: EnglishSpelling
 
 /** The spelling that follows from the vowels of a stem by the tables of a style, capitalised. */
 export function regularSpelling(stem: string, style: Style): string {
-  return capitalise(spellEnglish(toSounds(stem), ENGLISH[style]));
+  return inStyle(toSounds(stem), style);
+}
+
+/** Sounds by the tables of a style, capitalised. */
+export function inStyle(sounds: readonly Sound[], style: Style): string {
+  return capitalise(spellEnglish(sounds, ENGLISH[style]));
 }
 
 export function capitalise(word: string): string {
@@ -33,8 +38,8 @@ export function capitalise(word: string): string {
 }
 
 /** In pause case endings are silent, except -an of adverbs and the vowel that tanwin leaves of a weak noun. */
-const isSpoken = (sound: Sound): boolean =>
-  sound.kind !== 'ending' || (sound.tanwin && (sound.quality === 'a' || sound.weak));
+const isSilent = (sound: Sound): boolean =>
+  sound.kind === 'ending' && !(sound.tanwin && (sound.quality === 'a' || sound.weak));
 
 const isGlottal = (sound: Sound | undefined): boolean =>
   sound?.kind === 'hamza' || (sound?.kind === 'consonant' && sound.letter === 'ع');

@@ -4,7 +4,7 @@
  * Wright, A Grammar of the Arabic Language, I §§ 1–24.
  */
 import { lastOf } from '../../last';
-import { type Grapheme, isBare, toGraphemes, type Vowel } from '../script/graphemes';
+import { type Grapheme, graphemeOf, isBare, toGraphemes, type Vowel } from '../script/graphemes';
 import { withWrittenEnding } from '../script/marks';
 import * as u from '../script/unicode';
 import { consonant, ending, hamza, type Sound, taMarbuta, tanwin, vowel } from './sound';
@@ -34,7 +34,16 @@ const IRREGULAR: Readonly<Record<string, string>> = {
 export function toSounds(stem: string): Sound[] {
   const bare = u.stripMarks(stem);
   const irregular = IRREGULAR[bare];
-  const graphemes = toGraphemes(irregular ? withWrittenEnding(stem, irregular) : stem);
+  return soundsOfLetters(bare, toGraphemes(irregular ? withWrittenEnding(stem, irregular) : stem));
+}
+
+/** Whether the sounds do not follow from the letters and their marks. */
+export function isIrregular(bare: string): boolean {
+  return IRREGULAR[bare] !== undefined;
+}
+
+/** @param graphemes of a word that is not irregular; they become the sounds' own */
+export function soundsOfLetters(bare: string, graphemes: Grapheme[]): Sound[] {
   if (bare === 'عمرو') graphemes.pop();
   supplyDefaults(graphemes);
   return new Pronunciation(bare, graphemes).sounds;
@@ -197,8 +206,13 @@ function isDoubledLam(next: Grapheme | undefined): boolean {
 function supplyDefaults(graphemes: Grapheme[]): void {
   const first = graphemes[0];
   if (!first || !isBare(first)) return;
-  if (first.letter === u.ALIF_HAMZA) graphemes[0] = { ...first, vowel: 'a' };
-  if (first.letter === u.ALIF_HAMZA_BELOW) graphemes[0] = { ...first, vowel: 'i' };
+  if (first.letter === u.ALIF_HAMZA) graphemes[0] = withVowel(first, 'a');
+  if (first.letter === u.ALIF_HAMZA_BELOW) graphemes[0] = withVowel(first, 'i');
+}
+
+/** A bare letter, its vowel supplied. */
+function withVowel({ letter, geminated }: Grapheme, vowel: Vowel): Grapheme {
+  return graphemeOf(letter, geminated, vowel, undefined, false, false);
 }
 
 /** فَعَلُوا: the alif after the waw of the plural; كِتَابًا: after fathatan; مِائَة. */

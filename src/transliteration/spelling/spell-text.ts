@@ -7,7 +7,7 @@ import { inItsCase } from '../reading/pronouns';
 import { type ReadText, readText } from '../reading/read-text';
 import type { Reading } from '../reading/reading';
 import { readFromModel } from '../reading/sources/model-source';
-import { NO_READINGS, type Unit } from '../reading/unit';
+import { NO_READINGS, type Unit, unitOf } from '../reading/unit';
 import { SCHEMES } from '../schemes';
 import type { LetterScheme, SoundScheme } from '../schemes/scheme';
 import { normalise } from '../script/normalise';
@@ -23,8 +23,8 @@ export interface SpelledUnit {
   readonly unit: Unit;
   /** The best spelling. */
   readonly best: string;
-  /** At most `n` spellings, best first, at least one. */
-  readonly candidates: (n: number) => Candidate[];
+  /** At most `n` spellings, best first, at least one: made when somebody asks. */
+  candidates(n: number): Candidate[];
 }
 
 export interface SpelledText {
@@ -98,7 +98,7 @@ export function placesOf({ units, offsets }: SpelledText, length: number): Place
 
 /** The best spellings of the whole text, without duplicates. */
 export function combine({ units, confidence: known }: SpelledText, n: number): Candidate[] {
-  const columns = units.map(({ candidates }) => candidates(n));
+  const columns = units.map((unit) => unit.candidates(n));
   const found = combinations(columns, n);
   // The others stand to the best as the products of their words do.
   const scale = known ? known() / found[0]!.confidence : 1;
@@ -113,7 +113,7 @@ export function combine({ units, confidence: known }: SpelledText, n: number): C
 
 function spellByLetters(token: Token, scheme: LetterScheme): SpelledUnit {
   const text = token.kind === 'word' ? spellWord(token.text, scheme) : spellOther(token.text, scheme);
-  return settled({ tokens: [token], readings: NO_READINGS }, text);
+  return new Settled(unitOf([token], NO_READINGS), text);
 }
 
 function spellEnglishUnits(units: readonly Unit[], options: ResolvedOptions): SpelledUnit[] {
@@ -124,41 +124,47 @@ function spellEnglishUnits(units: readonly Unit[], options: ResolvedOptions): Sp
   for (let i = 0; i < units.length; i++) {
     const unit = units[i]!;
     if (unit.readings === NO_READINGS) {
-      spelled.push(settled(unit, separator(units, i, titles, options.spacing)));
+      spelled.push(new Settled(unit, separator(units, i, titles, options.spacing)));
       continue;
     }
     const title = titles?.get(i);
-    if (title !== undefined) spelled.push(settled(unit, inCase(title, options)));
+    if (title !== undefined) spelled.push(new Settled(unit, inCase(title, options)));
     else {
       const continued = i > 0 && units[i - 1]!.tokens[0]!.kind === 'joint';
       const context = { first, continued, construct: governsNext(units, i) };
-      spelled.push(spellEnglishUnit(unit, options, context, adviser));
+      spelled.push(new EnglishUnit(unit, options, context, adviser));
     }
     first = false;
   }
   return spelled;
 }
 
-/** @param adviser fills the list where the word stands alone: of a longer text the words' own spellings combine to enough */
-function spellEnglishUnit(
-  unit: Unit,
-  options: ResolvedOptions,
-  context: Context,
-  adviser: Model | undefined,
-): SpelledUnit {
-  const spell = (reading: Reading) => spellReading(reading, options, context);
-  return {
-    unit,
-    best: spellBest(unit.readings[0]!, options, context),
-    candidates: (n) => {
-      const known = distinct(unit.readings, n, spell);
-      const [{ source }] = unit.readings as [Reading];
-      if (!adviser || (source !== 'lexicon' && source !== 'grammar') || unit.tokens.length > 1) return known;
-      if (n <= known.length && n <= KNOWN_FIRST) return known;
-      const guessed = distinct(readFromModel(unit.tokens[0]!.text, adviser, 'spelling'), n, spell);
-      return advised(known, guessed, n);
-    },
-  };
+class EnglishUnit implements SpelledUnit {
+  readonly best: string;
+
+  /** @param adviser fills the list where the word stands alone: of a longer text the words' own spellings combine to enough */
+  constructor(
+    readonly unit: Unit,
+    private readonly options: ResolvedOptions,
+    private readonly context: Context,
+    private readonly adviser: Model | undefined,
+  ) {
+    this.best = spellBest(unit.readings[0]!, options, context);
+  }
+
+  candidates(n: number): Candidate[] {
+    const { adviser } = this;
+    const { readings, tokens } = this.unit;
+    const known = this.spelt(readings, n);
+    const [{ source }] = readings as [Reading];
+    if (!adviser || (source !== 'lexicon' && source !== 'grammar') || tokens.length > 1) return known;
+    if (n <= known.length && n <= KNOWN_FIRST) return known;
+    return advised(known, this.spelt(readFromModel(tokens[0]!.text, adviser, 'spelling'), n), n);
+  }
+
+  private spelt(readings: readonly Reading[], n: number): Candidate[] {
+    return distinct(readings, n, (reading) => spellReading(reading, this.options, this.context));
+  }
 }
 
 /**
@@ -183,7 +189,7 @@ function spellScholarlyUnits(units: readonly Unit[], scheme: SoundScheme): Spell
   return units.map((unit, i) => {
     if (unit.readings === NO_READINGS) {
       if (!/^\s*$/.test(unit.tokens[0]!.text)) afterVowel = false;
-      return passThrough(unit);
+      return new Settled(unit, unit.tokens[0]!.text);
     }
     const context = { first, afterVowel, construct: governsNext(units, i) };
     const spell = (reading: Reading): Candidate => ({
@@ -202,13 +208,16 @@ function spellScholarlyUnits(units: readonly Unit[], scheme: SoundScheme): Spell
   });
 }
 
-function passThrough(unit: Unit): SpelledUnit {
-  return settled(unit, unit.tokens[0]!.text);
-}
-
 /** Spelt in one way only. */
-function settled(unit: Unit, text: string): SpelledUnit {
-  return { unit, best: text, candidates: () => [{ text, confidence: 1 }] };
+class Settled implements SpelledUnit {
+  constructor(
+    readonly unit: Unit,
+    readonly best: string,
+  ) {}
+
+  candidates(): Candidate[] {
+    return [{ text: this.best, confidence: 1 }];
+  }
 }
 
 /** The best spellings of all readings, the best reading's best first; no confidence above the one before, all together 1. */
