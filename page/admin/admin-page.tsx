@@ -1,6 +1,7 @@
 /** Sign-in, and the panels behind it. */
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
-import { readSetting, writeSetting } from '../src/shell/settings';
+import { useLanguageCode } from '../src/language/use-language-code';
+import { Bar } from '../src/shell/bar';
 import { type Admin, adminApi } from './api';
 import { CollectionsPanel } from './collections-panel';
 import { KeysPanel } from './keys-panel';
@@ -12,31 +13,28 @@ const IDLE_MS = 10 * 60_000;
 const PANELS = ['collections', 'keys'] as const;
 
 export function AdminPage() {
-  const [code, setCode] = useState(initialLanguage);
+  const [code, switchLanguage] = useLanguageCode();
   const [admin, setAdmin] = useState<Admin>();
   const [panel, setPanel] = useState<(typeof PANELS)[number]>('collections');
   const texts = TEXTS[code];
   useLayoutEffect(() => {
-    document.documentElement.lang = code;
-    document.documentElement.dir = code === 'ar' ? 'rtl' : 'ltr';
     document.title = `${texts.title} · nutq`;
-  }, [code, texts]);
+  }, [texts]);
   useIdle(admin !== undefined, () => setAdmin(undefined));
-  const switchLanguage = () => {
-    const next = code === 'ar' ? 'en' : 'ar';
-    writeSetting('language', next);
-    setCode(next);
-  };
   const signOut = () => setAdmin(undefined);
   return (
     <div class="shell">
-      <a class="skip" href="#content">
-        {texts.skip}
-      </a>
-      <header class="bar">
-        <p class="wordmark">
-          <bdi lang="ar">نُطْق</bdi> <bdi lang="en">nutq</bdi>
-        </p>
+      <Bar
+        texts={texts}
+        switchLanguage={switchLanguage}
+        end={
+          admin && (
+            <button type="button" class="quiet" onClick={signOut}>
+              {texts.signOut}
+            </button>
+          )
+        }
+      >
         {admin && (
           <nav aria-label={texts.title}>
             {PANELS.map((name) => (
@@ -52,17 +50,7 @@ export function AdminPage() {
             ))}
           </nav>
         )}
-        <div class="bar-end">
-          {admin && (
-            <button type="button" class="quiet" onClick={signOut}>
-              {texts.signOut}
-            </button>
-          )}
-          <button type="button" class="quiet" lang={code === 'ar' ? 'en' : 'ar'} onClick={switchLanguage}>
-            {texts.other}
-          </button>
-        </div>
-      </header>
+      </Bar>
       <main id="content" tabIndex={-1}>
         {!admin && <SignIn texts={texts} onToken={(token) => enter(token, setAdmin)} />}
         {admin && panel === 'collections' && (
@@ -97,10 +85,4 @@ function useIdle(isOn: boolean, onIdle: () => void): void {
       removeEventListener('keydown', again);
     };
   }, [isOn]);
-}
-
-function initialLanguage(): 'ar' | 'en' {
-  const asked = new URLSearchParams(location.search).get('lang') ?? readSetting('language');
-  if (asked === 'ar' || asked === 'en') return asked;
-  return navigator.languages.some((language) => language.startsWith('ar')) ? 'ar' : 'en';
 }

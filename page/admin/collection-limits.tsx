@@ -1,6 +1,6 @@
 /** Limits of a collection: what holds, where that is set, and another value. */
-import { useState } from 'preact/hooks';
 import type { LimitName, Limits } from './api';
+import { NumberEntry } from './number-entry';
 import { Table } from './table';
 import type { Texts } from './texts';
 
@@ -58,30 +58,17 @@ interface NewLimitProps {
 }
 
 function NewLimit({ texts, title, disabled, isSetHere, onSet }: NewLimitProps) {
-  const [value, setValue] = useState('');
-  const isNumber = /^\d*\.?\d+$/.test(value.trim());
   return (
     <div class="actions">
-      <input
-        size={8}
+      <NumberEntry
+        label={texts.newLimit(title)}
+        button={texts.set}
+        buttonLabel={`${texts.set}: ${title}`}
         inputMode="decimal"
-        dir="ltr"
-        aria-label={texts.newLimit(title)}
-        value={value}
-        onInput={({ currentTarget }) => setValue(currentTarget.value)}
+        disabled={disabled}
+        isNumber={(text) => /^\d*\.?\d+$/.test(text.trim())}
+        onNumber={onSet}
       />
-      <button
-        type="button"
-        class="plain"
-        aria-label={`${texts.set}: ${title}`}
-        disabled={disabled || !isNumber}
-        onClick={() => {
-          setValue('');
-          onSet(Number(value));
-        }}
-      >
-        {texts.set}
-      </button>
       {isSetHere && (
         <button
           type="button"

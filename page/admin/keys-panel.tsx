@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Admin, Key } from './api';
 import { ConfirmedButton } from './confirmed-button';
+import { NumberEntry } from './number-entry';
 import { Table } from './table';
 import type { Texts } from './texts';
 import { useWork } from './use-work';
@@ -47,11 +48,13 @@ export function KeysPanel({ admin, texts, onRefused }: PanelProps) {
                 : `${key.remaining} ${columns.of} ${key.trials}`,
               <div key="actions" class="actions">
                 {key.trials !== null && (
-                  <TopUp
-                    texts={texts}
-                    id={key.id}
+                  <NumberEntry
+                    label={texts.more(key.id)}
+                    button={texts.topUp}
+                    inputMode="numeric"
                     disabled={isBusy}
-                    onTopUp={(trials) =>
+                    isNumber={isCount}
+                    onNumber={(trials) =>
                       run(async () => {
                         await admin.topUp(key.id, trials);
                         await show();
@@ -94,42 +97,6 @@ export function KeysPanel({ admin, texts, onRefused }: PanelProps) {
         )}
       </div>
     </section>
-  );
-}
-
-function TopUp({
-  texts,
-  id,
-  disabled,
-  onTopUp,
-}: {
-  readonly texts: Texts;
-  readonly id: string;
-  readonly disabled: boolean;
-  readonly onTopUp: (trials: number) => void;
-}) {
-  const [more, setMore] = useState('');
-  return (
-    <>
-      <input
-        size={8}
-        inputMode="numeric"
-        aria-label={texts.more(id)}
-        value={more}
-        onInput={({ currentTarget }) => setMore(currentTarget.value)}
-      />
-      <button
-        type="button"
-        class="plain"
-        disabled={disabled || !isCount(more)}
-        onClick={() => {
-          setMore('');
-          onTopUp(Number(more));
-        }}
-      >
-        {texts.topUp}
-      </button>
-    </>
   );
 }
 

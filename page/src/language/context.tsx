@@ -1,8 +1,8 @@
 import { type ComponentChildren, createContext } from 'preact';
-import { useContext, useLayoutEffect, useState } from 'preact/hooks';
-import { readSetting, writeSetting } from '../shell/settings';
+import { useContext } from 'preact/hooks';
 import { ar } from './ar';
 import { en, type Texts } from './en';
+import { useLanguageCode } from './use-language-code';
 
 interface Language {
   readonly texts: Texts;
@@ -12,16 +12,7 @@ interface Language {
 const Context = createContext<Language>({ texts: en, switchLanguage: () => undefined });
 
 export function LanguageProvider({ children }: { readonly children: ComponentChildren }) {
-  const [code, setCode] = useState(initialLanguage);
-  useLayoutEffect(() => {
-    document.documentElement.lang = code;
-    document.documentElement.dir = code === 'ar' ? 'rtl' : 'ltr';
-  }, [code]);
-  const switchLanguage = () => {
-    const next = code === 'ar' ? 'en' : 'ar';
-    writeSetting('language', next);
-    setCode(next);
-  };
+  const [code, switchLanguage] = useLanguageCode();
   return (
     <Context.Provider value={{ texts: code === 'ar' ? ar : en, switchLanguage }}>{children}</Context.Provider>
   );
@@ -33,10 +24,4 @@ export function useLanguage(): Language {
 
 export function useTexts(): Texts {
   return useContext(Context).texts;
-}
-
-function initialLanguage(): 'ar' | 'en' {
-  const asked = new URLSearchParams(location.search).get('lang') ?? readSetting('language');
-  if (asked === 'ar' || asked === 'en') return asked;
-  return navigator.languages.some((language) => language.startsWith('ar')) ? 'ar' : 'en';
 }

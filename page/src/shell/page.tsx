@@ -6,6 +6,7 @@ import { ListSection } from '../list/list-section';
 import type { ListSource } from '../list/list-source';
 import { SpellingSection } from '../spelling/spelling-section';
 import { VoiceSection } from '../voice/voice-section';
+import { Bar } from './bar';
 import { OfflineNote } from './offline-note';
 
 const SECTIONS = ['spelling', 'list', 'voice'] as const;
@@ -21,13 +22,7 @@ export function Page() {
   };
   return (
     <DropTarget onSource={openList}>
-      <a class="skip" href="#content">
-        {texts.skip}
-      </a>
-      <header class="bar">
-        <p class="wordmark">
-          <bdi lang="ar">نُطْق</bdi> <bdi lang="en">nutq</bdi>
-        </p>
+      <Bar texts={texts} switchLanguage={switchLanguage}>
         <nav aria-label={texts.sectionsLabel}>
           {SECTIONS.map((name) => (
             <a key={name} href={`#${name}`} aria-current={section === name ? 'page' : undefined}>
@@ -35,17 +30,7 @@ export function Page() {
             </a>
           ))}
         </nav>
-        <div class="bar-end">
-          <button
-            type="button"
-            class="quiet"
-            lang={texts.code === 'ar' ? 'en' : 'ar'}
-            onClick={switchLanguage}
-          >
-            {texts.other}
-          </button>
-        </div>
-      </header>
+      </Bar>
       <main id="content" tabIndex={-1}>
         {section === 'spelling' && <SpellingSection onList={openList} />}
         {section === 'list' && (
