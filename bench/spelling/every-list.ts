@@ -1,13 +1,13 @@
 /**
- * How good the spellings of every list under test/golden/dev are: `npx tsx bench/spelling-lists.ts [none|small|full] [--misses KIND]`.
+ * How good the spellings of every list under test/golden/dev are: `npx tsx bench/spelling/every-list.ts [none|small|full] [--misses KIND]`.
  * A list of a style is measured in that style and in the neutral one. Misses are shown of the halves open for development only.
  */
 import { readdirSync, readFileSync } from 'node:fs';
-import { type GoldRow, parseGold, scoreRow, summarise } from '../src/evaluation/transliteration';
-import { nBest, type Style, type TransliterateOptions } from '../src/transliteration/index';
-import { loadModel } from '../src/transliteration/model';
+import { type GoldRow, parseGold, scoreRow, summarise } from '../../src/evaluation/transliteration';
+import { nBest, type Style, type TransliterateOptions } from '../../src/transliteration/index';
+import { loadModel } from '../../src/transliteration/model';
 
-const LISTS = new URL('../test/golden/dev/', import.meta.url);
+const LISTS = new URL('../../test/golden/dev/', import.meta.url);
 const [tier = 'full'] = process.argv.slice(2).filter((argument) => /^(none|small|full)$/.test(argument));
 const shown = process.argv.includes('--misses')
   ? process.argv[process.argv.indexOf('--misses') + 1]
@@ -15,7 +15,7 @@ const shown = process.argv.includes('--misses')
 const model =
   tier === 'none'
     ? undefined
-    : await loadModel(readFileSync(new URL(`../models/${tier}.bin`, import.meta.url)));
+    : await loadModel(readFileSync(new URL(`../../models/${tier}.bin`, import.meta.url)));
 
 console.log(`${`model: ${tier}`.padEnd(36)} rows  accepted  most usual  in five  up to variants`);
 for (const file of [

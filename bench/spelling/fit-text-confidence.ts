@@ -1,20 +1,20 @@
 /**
  * Fits the costs of `src/transliteration/spelling/text-confidence.ts` to the open halves of test/golden/dev and prints how often
- * texts given with a confidence are accepted, on the held-out halves: `npx tsx bench/text-confidence.ts [names.tsv]`. The lists hold
+ * texts given with a confidence are accepted, on the held-out halves: `npx tsx bench/spelling/fit-text-confidence.ts [names.tsv]`. The lists hold
  * few words that only the model knows: names.tsv (arabic, latin, class, origin) adds unlisted names of Arabic origin, right up to
  * variants of the same sounds; every other one is held out.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { parseGold, scoreRow } from '../src/evaluation/transliteration';
-import { transliterate } from '../src/transliteration/index';
-import { Memory } from '../src/transliteration/memory';
-import { loadModel } from '../src/transliteration/model';
-import { readText } from '../src/transliteration/reading/read-text';
-import type { SourceName } from '../src/transliteration/reading/reading';
-import type { Unit } from '../src/transliteration/reading/unit';
-import { COSTS, type Costs, textConfidence } from '../src/transliteration/spelling/text-confidence';
+import { parseGold, scoreRow } from '../../src/evaluation/transliteration';
+import { transliterate } from '../../src/transliteration/index';
+import { Memory } from '../../src/transliteration/memory';
+import { loadModel } from '../../src/transliteration/model';
+import { readText } from '../../src/transliteration/reading/read-text';
+import type { SourceName } from '../../src/transliteration/reading/reading';
+import type { Unit } from '../../src/transliteration/reading/unit';
+import { COSTS, type Costs, textConfidence } from '../../src/transliteration/spelling/text-confidence';
 
-const LISTS = new URL('../test/golden/dev/', import.meta.url);
+const LISTS = new URL('../../test/golden/dev/', import.meta.url);
 const [names] = process.argv.slice(2);
 
 interface Sample {
@@ -22,7 +22,7 @@ interface Sample {
   readonly right: boolean;
 }
 
-const model = await loadModel(readFileSync(new URL('../models/full.bin', import.meta.url)));
+const model = await loadModel(readFileSync(new URL('../../models/full.bin', import.meta.url)));
 const memory = new Memory();
 const { sources } = memory.settings({ model });
 const sample = (arabic: string, right: (spelling: string) => boolean): Sample => ({

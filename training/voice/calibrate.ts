@@ -1,6 +1,6 @@
 /**
  * Fits weights and limits of the decision: `npx tsx training/voice/calibrate.ts DEV PEOPLE WORK [NETWORKS WORDS [CLASSICAL_SHARE]]`, DEV
- * being what make_voice_trials.py wrote, PEOPLE what same_phrase_people.py wrote, WORK a folder for what is listened to only once. For the
+ * being what make_voice_trials.py wrote, PEOPLE what people_by_phrase.py wrote, WORK a folder for what is listened to only once. For the
  * classical tables it writes src/voice/model/data/classical-calibration.ts; for a folder of networks, the header of its voice-phrase.bin, with the
  * share of the classical view in phrase features (kept where none is given).
  *

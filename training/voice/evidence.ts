@@ -38,7 +38,7 @@ interface Person {
 }
 
 /**
- * Dumps these sets of `people.tsv` (same_phrase_people.py) into `out`; those that are there for the same features are left as they are.
+ * Dumps these sets of `people.tsv` (people_by_phrase.py) into `out`; those that are there for the same features are left as they are.
  */
 export function dumpEvidence(people: string, out: string, model: VoiceModel, sets: readonly string[]): void {
   const bySet = groupBy(readTable(readFileSync(join(people, 'people.tsv'), 'utf8')), (row) => row['set']!);

@@ -1,4 +1,4 @@
-"""PyTorch's own answers, for test/wasm/network.test.ts and test/voice/model/neural-model.test.ts: what torch.nn.functional makes of input cepstra with
+"""PyTorch's own answers, for test/wasm/network/network.test.ts and test/voice/model/neural-model.test.ts: what torch.nn.functional makes of input cepstra with
 the dequantised weights of a model file, in double precision.
 
     python3 training/voice/golden_networks.py test/golden/voice-networks

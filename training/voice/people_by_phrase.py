@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""People who say the same phrase: `same_phrase_people.py DATA_VOICE OUT MAKE_VOICE_TRIALS.PY [--across DIR]`.
+"""People who say the same phrase: `people_by_phrase.py DATA_VOICE OUT MAKE_VOICE_TRIALS.PY [--across DIR]`.
 
 Writes WAVs and OUT/people.tsv, a row a recording: set, phrase, speaker, split, gender, pitch (Hz, median of the enrolled takes), role
 (enrol or test), condition, path. Everybody of a phrase can be enrolled beside everybody else, or knock as an impostor who knows

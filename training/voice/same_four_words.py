@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Everybody enrols the same four words: `same_phrases.py DATA_VOICE OUT MAKE_VOICE_TRIALS.PY [--speakers NAME,...]`.
+"""Everybody enrols the same four words: `same_four_words.py DATA_VOICE OUT MAKE_VOICE_TRIALS.PY [--speakers NAME,...]`.
 
 Writes WAVs of four Arabic words joined, and the lists that `nutq evaluate identification` reads: four phrases, three takes enrolled, three
 tried, by all speakers of the corpus who said every word six times. Each knocks at a collection of everybody (known), and at one

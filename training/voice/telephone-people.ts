@@ -1,5 +1,5 @@
 /**
- * The people of same_phrase_people.py on the telephone: `npx tsx training/voice/telephone-people.ts PEOPLE SET…`. SET-tel holds their quiet
+ * The people of people_by_phrase.py on the telephone: `npx tsx training/voice/telephone-people.ts PEOPLE SET…`. SET-tel holds their quiet
  * recordings again: what a person enrols comes over one line, every login over another. Rows that are there are written anew.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';

@@ -1,6 +1,6 @@
 /**
  * Wrong words by the right person, with and without the phones of the phrase: `npx tsx training/voice/analyses/wrong-words.ts DEV WORDS`, DEV being what
- * make_voice_trials.py or training/voice/same_phrases.py wrote and WORDS the list of the Arabic words. Equal error rates in % of
+ * make_voice_trials.py or training/voice/same_four_words.py wrote and WORDS the list of the Arabic words. Equal error rates in % of
  * `phraseSimilarity` and of the score, and what the limit of the phrase lets pass.
  */
 import { existsSync, readFileSync } from 'node:fs';
