@@ -7,7 +7,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { toWords } from '../src/transliteration/reading/reading';
 import { normalise } from '../src/transliteration/script/normalise';
 import { stripMarks } from '../src/transliteration/script/unicode';
-import { type Sound, toSounds } from '../src/transliteration/sounds/sounds';
+import { type Sound, toSounds } from '../src/transliteration/sounds/pronunciation';
 
 const SOURCE = new URL('../lexicon/', import.meta.url);
 

@@ -2,7 +2,7 @@
 
 import type { SpokenReading } from '../transliteration/read-aloud';
 import { SUN_LETTERS } from '../transliteration/script/unicode';
-import type { Sound } from '../transliteration/sounds/sounds';
+import type { Sound } from '../transliteration/sounds/pronunciation';
 import type { Choice } from '../transliteration/spelling/n-best';
 import {
   CONSONANTS,

@@ -1,8 +1,8 @@
 /** Prints in memory for the search: read once, then updated by what the table reports as changed. */
 import { PrintIndex, type PrintQuery } from '../voice/print/print-index';
 import type { CollectionVersion, Count, PrintTable, SealedPrint, TableCount } from './print-table';
-import { leftOut, type OnError } from './reading';
 import { refusal } from './seal';
+import { leftOut, type OnError } from './unreadable';
 
 export const DEFAULT_MEMORY_PRINTS = 300_000;
 

@@ -1,8 +1,8 @@
 import { remembering } from '../remembering';
-import { leftOut, type OnError } from './reading';
 import type { ReplayStore, SeenRecording, SeenRecordings } from './replay-store';
 import type { Seal } from './seal';
 import { keyedTag } from './tags';
+import { leftOut, type OnError } from './unreadable';
 
 export interface SealedReplays extends ReplayStore {
   /**

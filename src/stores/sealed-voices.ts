@@ -4,12 +4,12 @@ import { decodeEnrolment, decodePrint, encodeEnrolment, encodePrint } from './en
 import { aboutName } from './key-check';
 import { DEFAULT_MEMORY_PRINTS, printCache } from './print-cache';
 import type { NewRow, Place, PrintRow, PrintTable } from './print-table';
-import { type OnError, type Reading, startReading } from './reading';
 import { ringRotations } from './rotation';
 import { createSeal, refusal, type UnsealNow } from './seal';
 import { decodeName, encodeCollection, sealedLimits } from './sealed-limits';
 import type { SealingRing } from './sealing-ring';
 import { keyedTag } from './tags';
+import { type OnError, type Reading, startReading } from './unreadable';
 
 export interface SealedVoices extends VoiceStore {
   /**

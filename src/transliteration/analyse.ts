@@ -1,7 +1,9 @@
 /** What `transliterate` did and why. */
 import type { Settings } from './memory';
 import { type Reading, type SourceName, wholeWords } from './reading/reading';
+import { PROCLITICS, type Proclitic } from './script/segment';
 import type { TokenKind } from './script/tokenise';
+import { VOWEL_MARKS } from './script/unicode';
 import type { Candidate } from './spelling/english-candidates';
 import { combine, placesOf, spellText } from './spelling/spell-text';
 import { type Versions, versionsOf } from './versions';
@@ -75,9 +77,12 @@ function vocalisedForm(reading: Reading): string {
   return wholeWords(reading)
     .map(
       ({ proclitics, article, stem }) =>
-        proclitics.map((name) => PROCLITIC[name]).join('') + (article ? 'ال' : '') + stem,
+        proclitics.map(vocalisedProclitic).join('') + (article ? 'ال' : '') + stem,
     )
     .join(' ');
 }
 
-const PROCLITIC = { wa: 'وَ', fa: 'فَ', bi: 'بِ', ka: 'كَ', li: 'لِ', sa: 'سَ' } as const;
+function vocalisedProclitic(name: Proclitic): string {
+  const { letter, vowel } = PROCLITICS[name];
+  return letter + VOWEL_MARKS[vowel];
+}

@@ -4,6 +4,7 @@
  */
 export { NutqError, type NutqErrorCode } from '../errors';
 export type { AnalysedToken, Analysis } from './analyse';
+export { createTransliterator, type Transliterator } from './create-transliterator';
 export type { Model } from './model';
 export { type MrzDocument, type MrzIdentifiers, type MrzOptions, mrzName } from './names/mrz';
 export { type NamePart, type NameParts, nameParts } from './names/parts';
@@ -16,5 +17,4 @@ export { ABDS, type AbdStyle, STYLES, type Style } from './schemes/english-style
 export type { TokenKind } from './script/tokenise';
 export type { Candidate } from './spelling/english-candidates';
 export { analyse, clearMemory, nBest, transliterate } from './transliterate';
-export { createTransliterator, type Transliterator } from './transliterator';
 export type { Versions } from './versions';

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
@@ -44,6 +44,7 @@ const isData = (path: string) => path.includes('/data/') || path.endsWith('.gene
 
 /** Folders of each half in the order in which its data flows. */
 const STAGES = {
+  transliteration: ['script', 'schemes', 'sounds', 'lexicon', 'model', 'reading', 'spelling', 'names'],
   voice: ['audio', 'features', 'sample', 'print', 'phrase', 'model', 'decision', 'collection'],
 } as const;
 
@@ -122,6 +123,21 @@ describe('layering', () => {
       done.add(path);
     };
     for (const path of files) visit(path, []);
+  });
+
+  it('a test that is named after a file of its half stands in the same folder', () => {
+    const tests = (readdirSync(join(SRC, '../test'), { recursive: true }) as string[])
+      .map((path) => path.replaceAll('\\', '/'))
+      .filter((path) => path.endsWith('.test.ts'));
+    const wrong = tests.filter((path) => {
+      const [half] = path.split('/');
+      const tested = path.replace('.test.ts', '.ts');
+      const namesakes = files.filter(
+        (file) => file.startsWith(`${half}/`) && file.endsWith(`/${basename(tested)}`),
+      );
+      return namesakes.length > 0 && !namesakes.includes(tested);
+    });
+    expect(wrong).toEqual([]);
   });
 
   it('uses no Node module and no package in the core', () => {

@@ -1,12 +1,6 @@
 /** Text with its vowels as schoolbooks and religious texts write them gives what the bare text gives. */
 import { describe, expect, it } from 'vitest';
-import {
-  mrzName,
-  nBest,
-  type SchemeName,
-  type Style,
-  transliterate,
-} from '../../../src/transliteration/index';
+import { mrzName, nBest, type SchemeName, type Style, transliterate } from '../../src/transliteration/index';
 
 const romanise = (text: string, scheme: SchemeName) => transliterate(text, { scheme });
 

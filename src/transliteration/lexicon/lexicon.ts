@@ -7,7 +7,7 @@ import { STYLES, type Style } from '../schemes/english-styles';
 import { type Grapheme, toGraphemes } from '../script/graphemes';
 import * as u from '../script/unicode';
 import { inStyle } from '../sounds/english-orthography';
-import { isIrregular, soundsOfLetters, toSounds } from '../sounds/sounds';
+import { isIrregular, soundsOfLetters, toSounds } from '../sounds/pronunciation';
 import { packed } from './packed.generated';
 import {
   type EntryKind,
@@ -91,9 +91,7 @@ export class Entry implements Spellings {
   private regular(style: Style): string {
     const { bare, packedMarks } = this;
     return inStyle(
-      isIrregular(bare)
-        ? toSounds(this.vocalised)
-        : soundsOfLetters(bare, this.signed.of(bare, packedMarks)),
+      isIrregular(bare) ? toSounds(this.vocalised) : soundsOfLetters(bare, this.signed.of(bare, packedMarks)),
       style,
     );
   }

@@ -1,5 +1,5 @@
 import { logAdd } from './arithmetic';
-import { type Beam, newBeam } from './beam';
+import { type Beam, newBeam } from './hypotheses';
 import type { Inventory } from './inventory';
 import type { Lattice } from './lattice';
 import { EMPTY_HIGH, EMPTY_LOW, growHigh, growLow } from './name-hash';

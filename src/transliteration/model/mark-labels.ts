@@ -14,23 +14,16 @@ export interface MarkedLetter {
 }
 
 /** Mark → vowel, for single marks (fatha, damma, kasra, sukun) and their tanwin forms. */
-const VOWEL_OF: ReadonlyMap<string, Vowel> = new Map([
-  [u.FATHA, 'a'],
-  [u.DAMMA, 'u'],
-  [u.KASRA, 'i'],
+const VOWEL_OF: ReadonlyMap<string, Vowel> = new Map<string, Vowel>([
   [u.SUKUN, ''],
-  [u.FATHATAN, 'a'],
-  [u.DAMMATAN, 'u'],
-  [u.KASRATAN, 'i'],
   [u.DAGGER_ALIF, 'a'],
+  ...(['a', 'i', 'u'] as const).flatMap((vowel): [string, Vowel][] => [
+    [u.VOWEL_MARKS[vowel], vowel],
+    [u.TANWIN_MARKS[vowel], vowel],
+  ]),
 ]);
-export const MARK_OF: Readonly<Record<Vowel, string>> = { a: u.FATHA, u: u.DAMMA, i: u.KASRA, '': u.SUKUN };
-export const TANWIN_OF: Readonly<Record<'a' | 'i' | 'u', string>> = {
-  a: u.FATHATAN,
-  u: u.DAMMATAN,
-  i: u.KASRATAN,
-};
-const TANWIN = new Set(Object.values(TANWIN_OF));
+export const MARK_OF: Readonly<Record<Vowel, string>> = { ...u.VOWEL_MARKS, '': u.SUKUN };
+const TANWIN = new Set<string>(Object.values(u.TANWIN_MARKS));
 
 /** Splits a word into letters and the marks on them. Marks before the first letter are dropped. */
 export function readMarks(word: string): MarkedLetter[] {

@@ -1,5 +1,6 @@
 import * as u from '../script/unicode';
 import { log, logAdd } from './arithmetic';
+import { BeamSearch } from './beam-search';
 import { calibrated, softmax } from './confidence';
 import type { SpellingHabits } from './habits';
 import type { Inventory } from './inventory';
@@ -9,7 +10,6 @@ import type { KnownNames } from './names';
 import type { Ngram } from './ngram';
 import type { OriginModel } from './origin';
 import { rankingScore } from './ranking';
-import { BeamSearch } from './search';
 import type { Settings } from './settings';
 import type { TaggedWord, Tagger } from './tagger';
 import type { SpellingCandidate, VocalisedCandidate } from './types';

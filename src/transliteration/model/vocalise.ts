@@ -1,6 +1,6 @@
 import * as u from '../script/unicode';
 import { LENGTHENS, LETTER_SOUNDS } from './alphabet';
-import { MARK_OF, type MarkedLetter, TANWIN_OF, type Vowel } from './mark-labels';
+import { MARK_OF, type MarkedLetter, type Vowel } from './mark-labels';
 
 const LONG_START: Readonly<Record<string, 'a' | 'i' | 'u'>> = { ā: 'a', á: 'a', ī: 'i', ū: 'u' };
 const SHORT_TAIL = /([aiu])(n?)-?$/;
@@ -37,11 +37,11 @@ function predictedMarks(
   let vowel: string;
   if (short && !(short[2] === 'n' && letter === u.NOON && chunk.length < 4)) {
     const tanwin = short[2] === 'n' && i === letters.length - 1;
-    vowel = tanwin ? TANWIN_OF[short[1] as 'a'] : MARK_OF[short[1] as Vowel];
+    vowel = tanwin ? u.TANWIN_MARKS[short[1] as 'a'] : MARK_OF[short[1] as Vowel];
   } else if (LONG_TAIL.test(chunk) && chunk.length > 1) {
     vowel = MARK_OF.a + u.DAGGER_ALIF;
   } else if (next === u.ALIF && nextChunk === 'an') {
-    vowel = TANWIN_OF.a;
+    vowel = u.TANWIN_MARKS.a;
   } else if (next === u.TA_MARBUTA && nextChunk.startsWith('a')) {
     vowel = MARK_OF.a;
   } else {

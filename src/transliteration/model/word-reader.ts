@@ -1,10 +1,10 @@
+import { BeamSearch } from './beam-search';
 import { calibrated, softmax } from './confidence';
 import type { ReadingShares } from './habits';
 import type { Inventory } from './inventory';
 import { Lattice } from './lattice';
 import { type MarkedLetter, readMarks } from './mark-labels';
 import type { Ngram } from './ngram';
-import { BeamSearch } from './search';
 import type { Settings } from './settings';
 import type { TaggedWord, Tagger } from './tagger';
 import type { VocalisedCandidate } from './types';

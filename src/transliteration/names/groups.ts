@@ -1,11 +1,10 @@
 /** The units of a text → its names: each with the particles before it and the parts of its compound. */
 import { lastOf } from '../../last';
-import { FILIATION } from '../reading/compounds';
-import { HONOURS } from '../reading/construct';
+import { FAITH, FILIATION, HONOURS, HOUSE, PARENTS, SERVANT } from '../reading/name-words';
 import type { ReadText } from '../reading/read-text';
 import type { Reading } from '../reading/reading';
 import type { Unit } from '../reading/unit';
-import { GOD, stripMarks } from '../script/unicode';
+import { GOD, lookupKey, stripMarks } from '../script/unicode';
 
 /** Offsets in the input. */
 export interface Span {
@@ -30,9 +29,10 @@ export interface Name extends Span {
   readonly abbreviated: boolean;
 }
 
-export const FATHER_OR_MOTHER_OF = new Set(['أبو', 'ابو', 'أبا', 'ابا', 'أبي', 'ابي', 'أم', 'ام', 'بو']);
+/** As data entry writes them: without the hamza of أبو as well. */
+export const FATHER_OR_MOTHER_OF = new Set([...PARENTS, ...PARENTS.map((word) => lookupKey(word)), 'بو']);
 export const HOUSE_OF = new Set([
-  'آل',
+  HOUSE,
   'ال',
   'بني',
   'بنو',
@@ -44,8 +44,8 @@ export const HOUSE_OF = new Set([
   'أيت',
   'نايت',
 ]);
-const OPENERS = new Set([...FATHER_OR_MOTHER_OF, ...HOUSE_OF, 'ذو', 'ذي', 'عبد', 'أمة']);
-const CLOSERS = new Set(['الدين', GOD]);
+const OPENERS = new Set([...FATHER_OR_MOTHER_OF, ...HOUSE_OF, 'ذو', 'ذي', SERVANT, 'أمة']);
+const CLOSERS = new Set([FAITH, GOD]);
 
 export interface Names {
   readonly names: readonly Name[];

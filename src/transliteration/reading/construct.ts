@@ -5,6 +5,7 @@
 import { lexicon } from '../lexicon/lexicon';
 import type { EntryKind } from '../lexicon/packed-format';
 import * as u from '../script/unicode';
+import { FAITH, HONOURS, HOUSE } from './name-words';
 import { hasArticle, type Reading, type Word } from './reading';
 import type { Unit } from './unit';
 
@@ -28,14 +29,10 @@ const TA_MARBUTA = new RegExp(`ة[${u.TASHKIL}]*$`, 'u');
 const FEMININE = /(?:[ةه]|ى|اء)$/;
 
 /** House of, sons of: a name opens with them. */
-const OPENINGS_OF_NAMES = new Set(
-  'دار بيت أبو ابو أم ام آل بني بنو أبناء ابناء أولاد اولاد إخوان اخوان'.split(' '),
-);
-
-/** Highness, Excellency …: before a title; elsewhere names (سمو, سعادة). */
-export const HONOURS = new Set(
-  'سمو جلالة فخامة دولة معالي سعادة عطوفة حضرة فضيلة سماحة قداسة غبطة نيافة'.split(' '),
-);
+const OPENINGS_OF_NAMES = new Set([
+  HOUSE,
+  ...'دار بيت أبو ابو أم ام بني بنو أبناء ابناء أولاد اولاد إخوان اخوان'.split(' '),
+]);
 
 /** Buildings whose nouns only the names made of them are listed with. */
 const BUILDINGS = new Set('روضة عمارة'.split(' '));
@@ -153,7 +150,7 @@ function kindsOf(letters: string): EntryKind[] {
 }
 
 function isGodOrFaith({ letters, article }: Noun): boolean {
-  return letters === u.GOD || (letters === 'دين' && article) || letters === 'الدين';
+  return letters === u.GOD || (letters === 'دين' && article) || letters === FAITH;
 }
 
 function isName({ kinds: [kind] }: Noun): boolean {

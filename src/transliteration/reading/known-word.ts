@@ -1,8 +1,9 @@
 /** What of a word needs only its letters to be known: found once, however often and wherever in a text the word stands. */
 import { lexicon } from '../lexicon/lexicon';
 import type { Model } from '../model';
-import type { Proclitic } from '../script/segment';
+import { byLetter, type Proclitic } from '../script/segment';
 import * as u from '../script/unicode';
+import { FAITH, FAMILY_OF_SERVANT, HOUSE, SERVANT } from './name-words';
 import type { Reading } from './reading';
 import { namesRunTogether } from './run-together';
 import type { Shelf } from './shelf';
@@ -45,18 +46,13 @@ export interface Opening {
     | undefined;
 }
 
-export const SERVANT = 'عبد';
-/** The families named after a servant of God: العبد الله, العبدالقادر. */
-export const FAMILY_OF_SERVANT = 'العبد';
-export const FAITH = 'الدين';
-export const HOUSE = 'آل';
 /** What opens a compound with almost any word. */
 const COMPOUND_OPENINGS = new Set([SERVANT, FAMILY_OF_SERVANT, HOUSE, 'ال']);
 
 /** A letter, with the vowel that a proclitic may have. */
 const PROCLITIC = new RegExp(`^.[${u.FATHA}${u.KASRA}]?`, 'u');
 
-const CONJOINED: Readonly<Record<string, Proclitic>> = { و: 'wa', ف: 'fa', ب: 'bi', ل: 'li' };
+const CONJOINED = byLetter('wa', 'fa', 'bi', 'li');
 
 const LONGEST_REMEMBERED = 32;
 

@@ -1,5 +1,6 @@
 /** Words that are a name or something else, settled by the words beside them. */
 import * as u from '../script/unicode';
+import { PARENTS } from './name-words';
 import { ARTICLE, hasArticle, NO_PREFIX, Reading } from './reading';
 import { isListed, type ListedReading } from './sources/lexicon-source';
 import { NO_READINGS, type Unit, unitOf } from './unit';
@@ -164,7 +165,7 @@ function isCommonOrPlace(unit: Unit | undefined): boolean {
   return reading.kind === 'word' || (reading.kind === 'place' && hasArticle(reading));
 }
 
-const KINSHIP = new Set(['أبو', 'أبا', 'أبي', 'أم', 'بن', 'ابن']);
+const KINSHIP = new Set([...PARENTS, 'بن', 'ابن']);
 
 function isKinship(unit: Unit | undefined): boolean {
   return unit?.readings[0]?.kind === 'particle' && KINSHIP.has(u.stripMarks(unit.tokens[0]!.text));

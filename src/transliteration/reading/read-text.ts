@@ -1,8 +1,8 @@
 /** The opening of the pipeline: text → words and what they are taken to be. */
 import { normalise } from '../script/normalise';
 import { type Token, tokenise, tokenOf } from '../script/tokenise';
-import { toUnits } from './compounds';
 import type { Sources } from './known-word';
+import { toUnits } from './to-units';
 import type { Unit } from './unit';
 
 export interface ReadText {

@@ -6,6 +6,7 @@ import { type Entry, lexicon } from '../lexicon/lexicon';
 import { segment } from '../script/segment';
 import { type Token, tokenOf } from '../script/tokenise';
 import * as u from '../script/unicode';
+import { HOUSE } from './name-words';
 
 /** Shorter ones are found inside too many others (علا, هند). */
 const SHORTEST_NAME = 3;
@@ -17,7 +18,6 @@ const LONGEST_TOGETHER = 24;
 const WELL_KNOWN = 4;
 
 /** Particles that link two names. */
-const HOUSE = 'آل';
 const LINKS = ['بن', HOUSE];
 const FATHER = /^[اأ]بو/u;
 const JOINED_COMPOUND = /^[اأ]بو|^عبدال|الدين$|الله$/u;
@@ -47,7 +47,7 @@ function divided({ start }: Token, parts: readonly string[]): Token[] {
 export function namesRunTogether(word: string, key: string): readonly string[] | undefined {
   if (word.length < SHORTEST_TOGETHER || word.length > LONGEST_TOGETHER) return undefined;
   if (lexicon().has(key) || u.hasMarks(word)) return undefined;
-  if (JOINED_COMPOUND.test(word) && !FATHER.test(word) && !word.includes('آل')) return undefined;
+  if (JOINED_COMPOUND.test(word) && !FATHER.test(word) && !word.includes(HOUSE)) return undefined;
   const parts = cut(word);
   // Listed without its proclitics and article.
   return parts && !segment(word).some(({ stem }) => lexicon().has(u.lookupKey(stem))) ? parts : undefined;

@@ -3,7 +3,7 @@ import { lastOf } from '../../last';
 import { lexicon } from '../lexicon/lexicon';
 import { agrees } from '../script/marks';
 import * as u from '../script/unicode';
-import { type Sound, toSounds } from '../sounds/sounds';
+import { type Sound, toSounds } from '../sounds/pronunciation';
 import type { WholeWord, Word } from './reading';
 
 export interface WordSounds {

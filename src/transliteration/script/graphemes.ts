@@ -14,12 +14,12 @@ export interface Grapheme {
   readonly daggerAlif: boolean;
 }
 
-const VOWEL_OF: Readonly<Record<string, Vowel>> = { [u.FATHA]: 'a', [u.DAMMA]: 'u', [u.KASRA]: 'i' };
-const TANWIN_OF: Readonly<Record<string, Vowel>> = {
-  [u.FATHATAN]: 'a',
-  [u.DAMMATAN]: 'u',
-  [u.KASRATAN]: 'i',
-};
+const VOWEL_OF = byMark(u.VOWEL_MARKS);
+const TANWIN_OF = byMark(u.TANWIN_MARKS);
+
+function byMark(marks: Readonly<Record<Vowel, string>>): Readonly<Record<string, Vowel>> {
+  return { [marks.a]: 'a', [marks.u]: 'u', [marks.i]: 'i' };
+}
 
 /** @param word normalised: shadda before vowels, no mark twice */
 export function toGraphemes(word: string): Grapheme[] {

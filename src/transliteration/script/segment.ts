@@ -13,17 +13,26 @@ export interface Segmentation {
   readonly stem: string;
 }
 
-const CONJUNCTIONS: Readonly<Record<string, Proclitic>> = { و: 'wa', ف: 'fa' };
-const PREPOSITIONS: Readonly<Record<string, Proclitic>> = { ب: 'bi', ك: 'ka', ل: 'li' };
-const PROCLITICS: Readonly<Record<string, Proclitic>> = { ...CONJUNCTIONS, ...PREPOSITIONS };
-const VOWEL_OF_PROCLITIC: Readonly<Record<string, string>> = {
-  wa: 'a',
-  fa: 'a',
-  bi: 'i',
-  ka: 'a',
-  li: 'i',
-  sa: 'a',
-};
+/** How each is written, with its vowel. */
+export const PROCLITICS: Readonly<Record<Proclitic, { readonly letter: string; readonly vowel: 'a' | 'i' }>> =
+  {
+    wa: { letter: 'و', vowel: 'a' },
+    fa: { letter: 'ف', vowel: 'a' },
+    bi: { letter: 'ب', vowel: 'i' },
+    ka: { letter: 'ك', vowel: 'a' },
+    li: { letter: 'ل', vowel: 'i' },
+    sa: { letter: 'س', vowel: 'a' },
+  };
+
+type ByLetter = Readonly<Record<string, Proclitic>>;
+
+export function byLetter(...names: readonly Proclitic[]): ByLetter {
+  return Object.fromEntries(names.map((name) => [PROCLITICS[name].letter, name]));
+}
+
+const PREPOSITIONS = byLetter('bi', 'ka', 'li');
+/** A noun may open with these; the sa of the future is a verb's. */
+const OF_NOUNS = byLetter('wa', 'fa', 'bi', 'ka', 'li');
 
 /** Words that open with ال of the root. Marked words need no list: their lam carries a vowel or their alif a kasra. */
 const ROOT_AL =
@@ -41,7 +50,7 @@ interface Letters {
 }
 
 /** Letters that may open the article or a proclitic. */
-const OPENINGS = new Set([u.ALIF, u.ALIF_WASLA, ...Object.keys(PROCLITICS)]);
+const OPENINGS = new Set([u.ALIF, u.ALIF_WASLA, ...Object.keys(OF_NOUNS)]);
 const NO_PROCLITICS: readonly Proclitic[] = [];
 
 /** @returns cuts in the order in which they are to be tried: the whole word (or its article) first */
@@ -98,9 +107,9 @@ function withoutAssimilation(stem: string): string {
 }
 
 function cutProclitics(letters: Letters, cuts: Segmentation[]): void {
-  const first = proclitic(letters, 0, PROCLITICS);
+  const first = proclitic(letters, 0, OF_NOUNS);
   if (!first) return;
-  const isConjunction = first in CONJUNCTIONS_BY_NAME;
+  const isConjunction = first === 'wa' || first === 'fa';
   const second = isConjunction ? proclitic(letters, 1, PREPOSITIONS) : undefined;
   const add = (proclitics: Proclitic[], from: number) => {
     const withArticle = cutArticle(letters, from, proclitics) ?? cutLilArticle(letters, from, proclitics);
@@ -112,8 +121,6 @@ function cutProclitics(letters: Letters, cuts: Segmentation[]): void {
   add([first], 1);
   if (second) add([first, second], 2);
 }
-
-const CONJUNCTIONS_BY_NAME: Readonly<Record<string, true>> = { wa: true, fa: true };
 
 /** li + al is written لل. */
 function cutLilArticle(letters: Letters, from: number, proclitics: Proclitic[]): Segmentation | undefined {
@@ -129,13 +136,9 @@ function cutLilArticle(letters: Letters, from: number, proclitics: Proclitic[]):
   return { proclitics, article: true, stem: withoutAssimilation(rest(letters, from + 1)) };
 }
 
-function proclitic(
-  letters: Letters,
-  at: number,
-  table: Readonly<Record<string, Proclitic>>,
-): Proclitic | undefined {
+function proclitic(letters: Letters, at: number, table: ByLetter): Proclitic | undefined {
   const grapheme = graphemeAt(letters, at);
   const name = grapheme && table[grapheme.letter];
   if (!name || grapheme.geminated || grapheme.sukun || grapheme.tanwin) return undefined;
-  return grapheme.vowel === undefined || grapheme.vowel === VOWEL_OF_PROCLITIC[name] ? name : undefined;
+  return grapheme.vowel === undefined || grapheme.vowel === PROCLITICS[name].vowel ? name : undefined;
 }

@@ -1,6 +1,6 @@
 /** Normalised text → words of Arabic letters and marks, numbers, and everything else as it stands. */
 import { lastOf } from '../../last';
-import { SIGNS } from './signs';
+import { SIGNS } from './punctuation';
 import * as u from './unicode';
 
 /** The kinds of pieces of a text. */

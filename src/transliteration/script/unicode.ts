@@ -134,6 +134,10 @@ export const MARK_ORDER =
 
 export const SHORT_VOWELS = FATHA + DAMMA + KASRA;
 
+/** The marks of the three vowels, short and with the n of tanwin. */
+export const VOWEL_MARKS = { a: FATHA, i: KASRA, u: DAMMA } as const;
+export const TANWIN_MARKS = { a: FATHATAN, i: KASRATAN, u: DAMMATAN } as const;
+
 /** The letters of modern Arabic plus پ چ ژ گ ڤ and ٱ: what a folded word is made of. */
 export const FOLDED = `${HAMZA}${ALIF_MADDA}${ALIF_HAMZA}${WAW_HAMZA}${ALIF_HAMZA_BELOW}${YEH_HAMZA}ابةتثجحخدذرزسشصضطظعغفقكلمنهوىي${ALIF_WASLA}${PEH}${TCHEH}${JEH}${VEH}${GAF}`;
 

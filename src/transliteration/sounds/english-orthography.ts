@@ -4,7 +4,7 @@
  */
 import { ENGLISH, type EnglishSpelling, type Style } from '../schemes/english-styles';
 import { HAMZA } from '../script/unicode';
-import { type Sound, toSounds } from './sounds';
+import { type Sound, toSounds } from './pronunciation';
 
 /** @returns lower-case ASCII letters (and apostrophes, where the spelling has them for ʿayn and hamza), stem only */
 export function spellEnglish(sounds: readonly Sound[], spelling: EnglishSpelling, construct = false): string {

@@ -3,14 +3,15 @@ import { lastOf } from '../../last';
 import type { Spelling, Spellings } from '../lexicon/lexicon';
 import type { ResolvedOptions } from '../options';
 import { endsInTaMarbuta } from '../reading/construct';
+import { HOUSE, PARENTS, SERVANT } from '../reading/name-words';
 import type { Ending, Prefix, Reading } from '../reading/reading';
 import { AS_ENGLISH_WORDS, ENGLISH, type EnglishSpelling, STYLES } from '../schemes/english-styles';
 import { GOD, stripMarks } from '../script/unicode';
 import { capitalise, spellEnglish } from '../sounds/english-orthography';
-import { type Sound, toSounds } from '../sounds/sounds';
-import { joinFaith, joinServant, opensAsServant, rejoinFaith, rejoinServant } from './compound-names';
+import { type Sound, toSounds } from '../sounds/pronunciation';
 import { combinations, Falling } from './n-best';
 import { respell } from './respell';
+import { joinFaith, joinServant, opensAsServant, rejoinFaith, rejoinServant } from './servant-and-faith';
 
 export interface Context {
   /** First word of the text. */
@@ -32,7 +33,7 @@ export interface Candidate {
 }
 
 /** God, and particles that stay capitals inside a name. */
-const CAPITAL_PARTICLES = new Set([GOD, 'أبو', 'أبا', 'أبي', 'أم', 'آل', 'ذو', 'ذي', 'عبد']);
+const CAPITAL_PARTICLES = new Set([GOD, ...PARENTS, HOUSE, 'ذو', 'ذي', SERVANT]);
 
 /** One way to write a word. */
 interface Written {

@@ -4,7 +4,7 @@ import { lastOf } from '../../last';
 import type { WordSounds } from '../reading/word-sounds';
 import type { SoundScheme } from '../schemes/scheme';
 import { SUN_LETTERS } from '../script/unicode';
-import type { Sound } from '../sounds/sounds';
+import type { Sound } from '../sounds/pronunciation';
 
 export interface RomanisedWord {
   /** Proclitics and article, with their joints; empty if there are none. */

@@ -1,6 +1,7 @@
 /** Readings → a scheme that writes sounds, word by word in the context of the phrase. */
 import { lastOf } from '../../last';
 import { endsInTaMarbuta, governsInside } from '../reading/construct';
+import { HOUSE, PARENTS, SERVANT } from '../reading/name-words';
 import { type Reading, type WholeWord, type Word, wholeWords } from '../reading/reading';
 import { soundsOf } from '../reading/word-sounds';
 import type { SoundScheme } from '../schemes/scheme';
@@ -37,7 +38,7 @@ const INVARIABLE_IN_I = /^(?:أنت|لك|بك|أولئك|هؤلاء)$/;
 const COMMON_KINDS = new Set(['word', 'phrase', 'particle']);
 
 /** God, and particles that open a name and are written as part of it. */
-const NAME_OPENINGS = new Set([u.GOD, 'أبو', 'أبا', 'أبي', 'أم', 'آل', 'ذو', 'عبد']);
+const NAME_OPENINGS = new Set([u.GOD, ...PARENTS, HOUSE, 'ذو', SERVANT]);
 
 /** بن however it is marked, but not بُنّ (coffee). */
 const SON = new RegExp(`^ب[${u.KASRA}${u.SUKUN}]?ن[${u.SHORT_VOWELS}${u.SUKUN}]?$`, 'u');

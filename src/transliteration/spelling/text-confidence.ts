@@ -1,6 +1,6 @@
 /**
  * How often a clerk would leave the spelling of such a text as it is. Each word costs what its source and the doubt about its
- * reading cost; the costs are nats, so that their sum is the logarithm of the confidence. `bench/text-confidence.ts` fits them
+ * reading cost; the costs are nats, so that their sum is the logarithm of the confidence. `bench/spelling/fit-text-confidence.ts` fits them
  * to the open halves of the development lists and prints how they hold on the others.
  */
 

@@ -1,8 +1,8 @@
 /** One outage when the pepper is first read must not stay for as long as the process runs. */
 import { expect, it } from 'vitest';
-import type { KeyValue } from '../../src/stores/key-value';
-import { memoryKeyValue } from '../../src/stores/memory-key-value';
-import { recordPepper } from '../../src/stores/records/pepper';
+import type { KeyValue } from '../../../src/stores/key-value';
+import { memoryKeyValue } from '../../../src/stores/memory-key-value';
+import { recordPepper } from '../../../src/stores/records/pepper';
 
 it('is asked for again after a failure, and once where many ask', async () => {
   const data = memoryKeyValue();

@@ -16,6 +16,15 @@ describe('tokenise', () => {
     ]);
   });
 
+  it.each(['محمد', 'محمد علي حسن', 'ء ة', ' محمد', 'محمد ', 'محمد  علي', 'علي 5', 'مح\u200cمد علي'])(
+    'cuts %j alike with and without other signs after it',
+    (text) => {
+      const tokens = tokenise(text);
+      expect(tokens.map(({ start, end }) => text.slice(start, end)).join('')).toBe(text);
+      expect(tokenise(`${text}!`).slice(0, tokens.length - 1)).toEqual(tokens.slice(0, -1));
+    },
+  );
+
   it('keeps marks with their word, and a lone mark as a word', () => {
     expect(kinds('مُحَمَّد')).toEqual([['word', 'مُحَمَّد']]);
     expect(kinds('\u064e')).toEqual([['word', '\u064e']]);

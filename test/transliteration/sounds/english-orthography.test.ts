@@ -6,7 +6,7 @@ import {
   regularSpelling,
   spellEnglish,
 } from '../../../src/transliteration/sounds/english-orthography';
-import { toSounds } from '../../../src/transliteration/sounds/sounds';
+import { toSounds } from '../../../src/transliteration/sounds/pronunciation';
 
 const spell = (stem: string, style: Style = 'neutral') => regularSpelling(normalise(stem).text, style);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Sound, toSounds } from '../../../src/transliteration/sounds/sounds';
+import { type Sound, toSounds } from '../../../src/transliteration/sounds/pronunciation';
 
 /** A notation for reading: long vowels in capitals, Q for maqsura, T for teh marbuta, ' for hamza, (…) for an ending. */
 function spell(sound: Sound): string {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SoundScheme } from '../../../src/transliteration/schemes/scheme';
 import { alaLc, bgnPcgn, din31635, ijmes } from '../../../src/transliteration/schemes/sound-schemes';
 import { normalise } from '../../../src/transliteration/script/normalise';
-import { toSounds } from '../../../src/transliteration/sounds/sounds';
+import { toSounds } from '../../../src/transliteration/sounds/pronunciation';
 import { romanise } from '../../../src/transliteration/spelling/romanise';
 
 function write(

@@ -39,6 +39,9 @@ const WORD_SHAPES: readonly (readonly [shape: RegExp, vowels: string])[] = [
 /** fuʿayl: the و of a middle letter before ي is a consonant (زويل, شويخ). */
 const DIMINUTIVE = /^[^اويىةآ]وي[^اويىةآ]ة?$/;
 
+/** By the letter of a shape. */
+const VOWEL_MARKS: Readonly<Record<string, string>> = u.VOWEL_MARKS;
+
 const INITIAL_SEATS = new Set([u.ALIF, u.ALIF_HAMZA, u.ALIF_HAMZA_BELOW]);
 
 const CONSONANT = /[^اوىيةآ]/;
@@ -100,7 +103,7 @@ export function guessVowels(stem: string): string {
     } else if (next === u.TA_MARBUTA) {
       written += u.FATHA;
     } else if (shaped !== undefined) {
-      written += { a: u.FATHA, i: u.KASRA, u: u.DAMMA }[shaped] ?? u.SUKUN;
+      written += VOWEL_MARKS[shaped] ?? u.SUKUN;
     } else {
       const initialSeat = i === 0 && INITIAL_SEATS.has(letters[0]!);
       const closes =

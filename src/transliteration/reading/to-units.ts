@@ -1,0 +1,190 @@
+/** Tokens → units that are read as one: the longest compound that opens at each word, else the word by itself. */
+import { lexicon } from '../lexicon/lexicon';
+import { isFullyVocalised } from '../script/marks';
+import { type Token, tokenOf } from '../script/tokenise';
+import * as u from '../script/unicode';
+import { readFromDictionary, readingsOf } from './ask-sources';
+import {
+  CASE_ENDING,
+  isGuess,
+  readCompound,
+  readConjoinedJoined,
+  readJoinedCompound,
+  readListedCompound,
+  withProclitic,
+} from './compounds';
+import { closes, type KnownWord, knownWord, type Opening, openingOf, type Sources } from './known-word';
+import { FAITH, FILIATION, SERVANT } from './name-words';
+import { settleByNeighbours } from './neighbours';
+import type { Reading } from './reading';
+import { separateNames } from './run-together';
+import { entryReadings } from './sources/lexicon-source';
+import { readFromOtherLanguage } from './sources/other-languages';
+import { NO_READINGS, type Unit, unitOf } from './unit';
+
+/** A text, word by word. */
+interface Words {
+  readonly tokens: readonly Token[];
+  /** Of each token that is a word. */
+  readonly known: readonly (KnownWord | undefined)[];
+}
+
+export function toUnits(written: readonly Token[], sources: Sources): Unit[] {
+  const words = wordsOf(written, sources);
+  const { tokens, known } = words;
+  const units: Unit[] = [];
+  for (let i = 0; i < tokens.length; ) {
+    const word = known[i];
+    const unit =
+      word === undefined
+        ? unitOf([tokens[i]!], NO_READINGS)
+        : (readSeveralWords(words, i, sources) ??
+          unitOf([tokens[i]!], readOneWord(word, tokens[i]!, sources)));
+    units.push(unit);
+    i += unit.tokens.length;
+  }
+  return settleByNeighbours(units);
+}
+
+function wordsOf(tokens: readonly Token[], sources: Sources): Words {
+  const known: (KnownWord | undefined)[] = [];
+  let together = false;
+  for (const { kind, text } of tokens) {
+    const word = kind === 'word' ? knownWord(text, sources) : undefined;
+    if (word?.names) together = true;
+    known.push(word);
+  }
+  return together
+    ? wordsOf(
+        separateNames(
+          tokens,
+          known.map((word) => word?.names),
+        ),
+        sources,
+      )
+    : { tokens, known };
+}
+
+/** The longest compound that opens at this word. */
+function readSeveralWords(words: Words, from: number, sources: Sources): Unit | undefined {
+  // The last word of a text opens nothing.
+  if (from + 2 >= words.tokens.length) return undefined;
+  const opening = openingOf(words.known[from]!, sources);
+  const most = opening.longest > 0 ? opening.longest : wordsByTheNext(words.known, from, sources);
+  return (
+    (most > 0 ? readLongest(words, from, most, sources) : undefined) ??
+    (opening.conjoined ? readConjoinedCompound(words, from, opening.conjoined, sources) : undefined)
+  );
+}
+
+/** Words of a compound that only its second word tells, or that is typed with its space in another place; 0 for most words. */
+function wordsByTheNext(known: Words['known'], from: number, { useLexicon }: Sources): number {
+  const next = known[from + 2];
+  if (next === undefined) return 0;
+  return closes(next) || (useLexicon && lexicon().has(known[from]!.key + next.key)) ? 2 : 0;
+}
+
+function readLongest(
+  { tokens, known }: Words,
+  from: number,
+  most: number,
+  sources: Sources,
+): Unit | undefined {
+  const places = wordsFrom(tokens, from, most);
+  for (let count = places.length; count >= 2; count--) {
+    const words = places.slice(0, count).map((place) => known[place]!);
+    const end = places[count - 1]! + 1;
+    const texts = words.map(({ text }) => text);
+    const corrected = sources.dictionary && readFromDictionary(texts.join(''), sources.dictionary);
+    const readings: Reading[] = corrected ? [corrected] : [];
+    if (sources.useLexicon && lexicon().has(keyOf(words)) && !saysItsEndings(texts, sources)) {
+      const listed = readListedCompound(texts);
+      if (!corrected && isTitledName(listed[0], texts[0]!, known[end + 1])) continue;
+      if (corrected || !isCorrectedInside(listed[0], words, sources)) readings.push(...listed);
+    }
+    if (readings.length === 0 && count === 2) {
+      const compound = readCompound(words[0]!, words[1]!, sources);
+      if (compound) readings.push(compound);
+    }
+    if (readings.length > 0) return unitOf(tokens.slice(from, end), readings);
+  }
+  return undefined;
+}
+
+/** Of words written as one. */
+function keyOf(words: readonly KnownWord[]): string {
+  let key = '';
+  for (const word of words) key += word.key;
+  return key;
+}
+
+/** الشيخ زايد is a town; a father's name after it makes it a man with his title. */
+function isTitledName(listed: Reading | undefined, opening: string, after: KnownWord | undefined): boolean {
+  if (listed?.kind !== 'place' || !after || !FILIATION.has(after.bare)) return false;
+  return entryReadings(lexicon(), opening)[0]?.kind === 'title';
+}
+
+/** Places of the next words that only spaces, a hyphen or a zero-width break separate. */
+function wordsFrom(tokens: readonly Token[], from: number, most: number): number[] {
+  const places = [from];
+  for (let i = from + 1; places.length < most; i += 2) {
+    const between = tokens[i];
+    const next = tokens[i + 1];
+    if (!between || next?.kind !== 'word') break;
+    if (between.kind !== 'joint' && !/^[ \u00a0-]+$/.test(between.text)) break;
+    places.push(i + 1);
+  }
+  return places;
+}
+
+/** آل سالم, where the caller's dictionary spells سالم: the name is read by its parts. Places keep their own spelling. */
+function isCorrectedInside(
+  listed: Reading | undefined,
+  words: readonly KnownWord[],
+  { dictionary }: Sources,
+): boolean {
+  if (!dictionary || !(listed?.kind?.startsWith('given') || listed?.kind === 'family')) return false;
+  // A part that every such compound shares is not a correction of this one.
+  const own = words.filter(({ bare }) => ![SERVANT, FAITH, u.GOD].includes(bare));
+  return own.some(({ text }) => readFromDictionary(text, dictionary));
+}
+
+/** A listed compound is in pause: where the scholarly schemes have every vowel from the text, the text is read instead. */
+function saysItsEndings(words: readonly string[], { purpose }: Sources): boolean {
+  return purpose === 'vowels' && words.every((word) => isFullyVocalised(word)) && CASE_ENDING.test(words[0]!);
+}
+
+/** وعبد الله: a proclitic before a listed compound. */
+function readConjoinedCompound(
+  { tokens, known }: Words,
+  from: number,
+  { proclitic, rest, longest }: NonNullable<Opening['conjoined']>,
+  sources: Sources,
+): Unit | undefined {
+  const end = from + 2 * longest;
+  const { start, end: restEnd, typed } = tokens[from]!;
+  const opening = tokenOf('word', rest, start, restEnd, typed);
+  const unit = readSeveralWords(
+    {
+      tokens: [opening, ...tokens.slice(from + 1, end)],
+      known: [knownWord(rest, sources), ...known.slice(from + 1, end)],
+    },
+    0,
+    sources,
+  );
+  if (!unit) return undefined;
+  return unitOf(
+    tokens.slice(from, from + unit.tokens.length),
+    unit.readings.map((reading) => withProclitic(proclitic, reading)),
+  );
+}
+
+function readOneWord(word: KnownWord, { typed }: Token, sources: Sources): readonly Reading[] {
+  const readings = readingsOf(word, sources);
+  if (!isGuess(readings[0]!)) return readings;
+  const { text } = word;
+  const other = readFromOtherLanguage(typed ?? text, text, readings[0]!.source === 'rules');
+  if (other) return [other, ...readings];
+  const joined = readJoinedCompound(text, sources) ?? readConjoinedJoined(text, sources);
+  return joined ? [joined, ...readings] : readings;
+}
