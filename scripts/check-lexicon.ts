@@ -6,7 +6,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { toWords } from '../src/transliteration/reading/reading';
 import { normalise } from '../src/transliteration/script/normalise';
-import { stripMarks } from '../src/transliteration/script/unicode';
+import * as u from '../src/transliteration/script/unicode';
 import { type Sound, toSounds } from '../src/transliteration/sounds/pronunciation';
 
 const SOURCE = new URL('../lexicon/', import.meta.url);
@@ -218,16 +218,20 @@ function contradictions(vocalised: string, english: string): Fault[] {
 const POLICIES: Readonly<Record<string, (row: Row) => boolean>> = {
   'article El- in the neutral style': ({ english }) => /(^|[ -])[Ee]l-?[A-Z]/.test(english),
   'French ch for sh': ({ english, vocalised, origin }) =>
-    origin !== 'foreign' && /ch/i.test(english) && /ش/.test(vocalised) && !/تش|چ/.test(stripMarks(vocalised)),
+    origin !== 'foreign' &&
+    /ch/i.test(english) &&
+    /ش/.test(vocalised) &&
+    !/تش|چ/.test(u.stripMarks(vocalised)),
   'French ou for a short u': ({ english, vocalised, origin }) =>
     origin !== 'foreign' && (english.match(/ou/gi)?.length ?? 0) > longUs(vocalised),
   'Abdel or Abd al- for Abdul': ({ english, vocalised }) =>
-    /^عبد ال/.test(stripMarks(vocalised)) && !/^Abd(ul|ull|ur|us|ush)/.test(english),
+    /^عبد ال/.test(u.stripMarks(vocalised)) && !/^Abd(ul|ull|ur|us|ush)/.test(english),
   'not al-Din after its noun': ({ english, vocalised }) =>
-    / الدين$/.test(stripMarks(vocalised)) && !/ [Aa]l-Din$/.test(english),
-  'not -iya for ـيّة': ({ english, vocalised }) => /ي\u0651\u064eة$/u.test(vocalised) && !/iya$/.test(english),
+    / الدين$/.test(u.stripMarks(vocalised)) && !/ [Aa]l-Din$/.test(english),
+  'not -iya for ـيّة': ({ english, vocalised }) =>
+    vocalised.endsWith(`ي${u.SHADDA}${u.FATHA}ة`) && !/iya$/.test(english),
   'the ة of a governed noun left silent': ({ english, vocalised }) =>
-    /(?:^| )(?!ال)[^ ]+ة ال/u.test(stripMarks(vocalised)) && /[a]h? (al|Al)[- ]/.test(english),
+    /(?:^| )(?!ال)[^ ]+ة ال/u.test(u.stripMarks(vocalised)) && /[a]h? (al|Al)[- ]/.test(english),
 };
 
 function longUs(vocalised: string): number {
@@ -283,9 +287,9 @@ for (const row of rows) {
 }
 const readings = new Map<string, Set<string>>();
 for (const row of rows) {
-  const twins = `${stripMarks(row.vocalised)}\t${row.kind}\t${row.english}`;
+  const twins = `${u.stripMarks(row.vocalised)}\t${row.kind}\t${row.english}`;
   const known = readings.get(twins) ?? new Set();
-  const vowels = row.vocalised.replaceAll('\u0652', '').replaceAll('\u064eا', 'ا');
+  const vowels = row.vocalised.replaceAll(u.SUKUN, '').replaceAll(`${u.FATHA}ا`, 'ا');
   if (known.size > 0 && !known.has(vowels)) doubt('one spelling, two readings', 1, row);
   readings.set(twins, known.add(vowels));
 }

@@ -179,10 +179,13 @@ function regionBit(region: string): number | undefined {
   return region === 'exonym' ? EXONYM_BIT : REGION_BITS[region as Style];
 }
 
+const SIGNS = `${u.TASHKIL}${u.DAGGER_ALIF}`;
+const SIGNED_LETTER = new RegExp(`([^${SIGNS}])([${SIGNS}]*)`, 'gu');
+
 function packMarks(row: Row): string {
   const byMarks = new Map(Object.entries(PACKED_MARKS).map(([code, marks]) => [marks, code]));
   let packed = '';
-  const letters = row.vocalised.matchAll(/([^\u064b-\u0652\u0670])([\u064b-\u0652\u0670]*)/gu);
+  const letters = row.vocalised.matchAll(SIGNED_LETTER);
   for (const [, , marks = ''] of letters) {
     const code = byMarks.get(marks);
     if (code === undefined) problems.push(`${row.where}: marks of ${row.vocalised}`);

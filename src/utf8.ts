@@ -27,8 +27,13 @@ export function decodePlainly(bytes: Uint8Array): string {
   let escaped = '';
   for (const byte of bytes) escaped += `%${byte.toString(16).padStart(2, '0')}`;
   try {
-    return decodeURIComponent(escaped).replace(/^\ufeff/, '');
+    return withoutOrderMark(decodeURIComponent(escaped));
   } catch (cause) {
     throw new TypeError('The bytes are not UTF-8.', { cause });
   }
+}
+
+/** A text without the byte order mark that some editors put before it. */
+export function withoutOrderMark(text: string): string {
+  return text.startsWith('\ufeff') ? text.slice(1) : text;
 }

@@ -1,9 +1,9 @@
 /** What the speed is measured on, drawn from the lexicon's own words by their frequency, the same in every run. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripMarks } from '../../src/transliteration/script/unicode';
 
 const LEXICON = join(import.meta.dirname, '../../lexicon');
-const MARKS = /[\u064b-\u0652\u0670]/g;
 /** A class of frequency more is about five times as frequent: lexicon/README.md. */
 const PER_CLASS = 5;
 
@@ -23,7 +23,7 @@ function words(kind: RegExp): readonly Weighed[] {
         kind.test(kinds!) && !vocalised!.includes(' ') && Number(frequency) > 1,
     )
     .map(([vocalised, , , , , frequency]) => ({
-      word: vocalised!.replace(MARKS, ''),
+      word: stripMarks(vocalised!),
       weight: PER_CLASS ** Number(frequency),
     }));
 }

@@ -1,5 +1,6 @@
 /** Files that somebody named: what cannot be read is told with its name and what is the matter with it. */
 import { closeSync, openSync, readSync } from 'node:fs';
+import { withoutOrderMark } from '../utf8';
 import { CliError } from './failure';
 
 const REASONS: Readonly<Record<string, string>> = {
@@ -47,7 +48,5 @@ function readUpTo(file: string, longest: number): Buffer {
 
 /** UTF-8, with or without a byte order mark. */
 export function readText(file: string, longest?: number): string {
-  return readBytes(file, longest)
-    .toString('utf8')
-    .replace(/^\ufeff/, '');
+  return withoutOrderMark(readBytes(file, longest).toString('utf8'));
 }

@@ -1,4 +1,5 @@
 import { NutqError } from '../errors';
+import { withoutOrderMark } from '../utf8';
 import { calibrate, compareVoice } from '../voice/decision/comparison';
 import { type Decision, decide } from '../voice/decision/decide';
 import { gatherEvidence } from '../voice/decision/evidence';
@@ -28,8 +29,7 @@ export type TrialResult = Decision | { readonly refused: string };
 
 /** Reads a tab-separated list with a header; columns are found by name and others ignored. */
 export function readTable(text: string): readonly Readonly<Record<string, string>>[] {
-  const [header, ...rows] = text
-    .replace(/^\ufeff/, '')
+  const [header, ...rows] = withoutOrderMark(text)
     .split(/\r?\n/)
     .filter((line) => line !== '')
     .map((line) => line.split('\t'));
@@ -66,7 +66,7 @@ function trialKind(row: Readonly<Record<string, string>>): string {
  * @throws NutqError `invalid-argument` where a column is missing or there twice, or no row follows
  */
 export function requireColumns(text: string, columns: readonly string[]): void {
-  const [header = '', first] = text.replace(/^\ufeff/, '').split(/\r?\n/);
+  const [header = '', first] = withoutOrderMark(text).split(/\r?\n/);
   const names = header.split('\t');
   const missing = columns.filter((column) => !names.includes(column));
   const twice = names.find((name, i) => names.indexOf(name) !== i);

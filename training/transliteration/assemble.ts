@@ -1,7 +1,7 @@
 /** Puts the parts of a model file together; the mirror of the run time's load.ts. */
 import { checksum } from '../../src/transliteration/model/checksum';
 import { MAGIC } from '../../src/transliteration/model/load';
-import type { Settings } from '../../src/transliteration/model/settings';
+import type { TrainedSettings } from '../../src/transliteration/model/trained-settings';
 import { ByteWriter } from './write';
 
 export interface Inventory {
@@ -41,7 +41,7 @@ export function writeInventory({ letters, chunks }: Inventory): Uint8Array {
   return out.bytes();
 }
 
-export function writeSettings(settings: Settings): Uint8Array {
+export function writeSettings(settings: TrainedSettings): Uint8Array {
   const out = new ByteWriter();
   out.integer(settings.spellingBeam - 1);
   out.integer(settings.readingBeam - 1);
@@ -63,7 +63,7 @@ export function writeSettings(settings: Settings): Uint8Array {
 export interface ModelParts {
   readonly tier: 'small' | 'full';
   readonly version: string;
-  readonly settings: Settings;
+  readonly settings: TrainedSettings;
   readonly spellings: Uint8Array;
   readonly readings: Uint8Array;
   readonly arabic: Uint8Array;

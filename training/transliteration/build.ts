@@ -5,8 +5,8 @@ import { readInventory } from '../../src/transliteration/model/inventory';
 import { parseStages } from '../../src/transliteration/model/load';
 import { readMarks } from '../../src/transliteration/model/mark-labels';
 import { Ngram } from '../../src/transliteration/model/ngram';
-import { CONFIDENCE_POINTS, type Settings } from '../../src/transliteration/model/settings';
 import { Tagger } from '../../src/transliteration/model/tagger';
+import { CONFIDENCE_POINTS, type TrainedSettings } from '../../src/transliteration/model/trained-settings';
 import { WordReader } from '../../src/transliteration/model/word-reader';
 import type { Aligned, Example } from './align';
 import { anglicise } from './anglicise';
@@ -109,7 +109,7 @@ function readWith(
   counted: Counted,
   reading: Uint8Array,
   network: Uint8Array,
-  settings: Settings,
+  settings: TrainedSettings,
 ): (word: string) => readonly ReadingShares[] {
   const inventory = readInventory(new ByteReader(writeInventory(counted.readings)));
   const sizes = { reading: counted.readings.size, spelling: counted.spellings.size };

@@ -2,7 +2,7 @@
  * Measures how often answers of a given posterior are right on the development words (spellings) and the held-out library words
  * (readings), and fits a rising curve through it: pooled adjacent violators, with a weak pull to the diagonal.
  */
-import { CONFIDENCE_POINTS } from '../../src/transliteration/model/settings';
+import { CONFIDENCE_POINTS } from '../../src/transliteration/model/trained-settings';
 import type { Model } from '../../src/transliteration/model/types';
 import type { TrainingData } from './data';
 import { acceptedSpellings } from './score';

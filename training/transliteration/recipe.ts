@@ -2,7 +2,7 @@
  * The numbers that make a tier: where each n-gram is pruned, which names are kept, how wide the search is and how the sources
  * are weighed. Chosen on the development set, a few at a time, by accuracy for the bytes.
  */
-import type { Settings } from '../../src/transliteration/model/settings';
+import type { TrainedSettings } from '../../src/transliteration/model/trained-settings';
 import type { StrangerWeight } from './weigh';
 
 /** Longest n-gram; orders 5 to 8 were equal. */
@@ -19,7 +19,7 @@ export interface Recipe {
   /** Chosen so that words without a known spelling stay within three points of a model that knows no names. */
   readonly strangerWeight: StrangerWeight;
   /** Its `ranking` is what `--weigh` printed. */
-  readonly settings: Omit<Settings, 'spellingConfidence' | 'readingConfidence'>;
+  readonly settings: Omit<TrainedSettings, 'spellingConfidence' | 'readingConfidence'>;
 }
 
 /** Arabic words, then foreign names; see ranking.ts. Fitted on 2,954 kept words: README.md says how. */

@@ -58,7 +58,7 @@ function rowOf(arabic: number, { latin, logPosterior, bucket, right }: Weighed['
   };
 }
 
-/** Settings.ranking. Adam on all words at once, its step falling to nothing: fourteen numbers need no better. */
+/** TrainedSettings.ranking. Adam on all words at once, its step falling to nothing: fourteen numbers need no better. */
 export function fitRanking(words: readonly Weighed[], strangerWeight: StrangerWeight): Float64Array {
   const usable = words.filter(({ candidates }) => candidates.some(({ right }) => right));
   const weighed = usable.map(({ arabic, candidates }) => ({

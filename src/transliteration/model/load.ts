@@ -6,9 +6,9 @@ import { readInventory } from './inventory';
 import { KnownNames } from './names';
 import { Ngram } from './ngram';
 import { OriginModel } from './origin';
-import { readSettings } from './settings';
 import { Speller } from './speller';
 import { Tagger } from './tagger';
+import { readSettings } from './trained-settings';
 import type { Model } from './types';
 import { WordReader } from './word-reader';
 

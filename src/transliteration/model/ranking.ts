@@ -27,7 +27,7 @@ export const lengthFeature = (length: number): number =>
  * @param logPosterior nats, of the search
  * @param bucket coarse count as a name, -1 for an unknown word
  * @param arabic probability of Arabic origin
- * @param weights Settings.ranking
+ * @param weights TrainedSettings.ranking
  */
 export function rankingScore(
   length: number,

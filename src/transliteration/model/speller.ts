@@ -10,8 +10,8 @@ import type { KnownNames } from './names';
 import type { Ngram } from './ngram';
 import type { OriginModel } from './origin';
 import { rankingScore } from './ranking';
-import type { Settings } from './settings';
 import type { TaggedWord, Tagger } from './tagger';
+import type { TrainedSettings } from './trained-settings';
 import type { SpellingCandidate, VocalisedCandidate } from './types';
 import type { Glance, WordReader } from './word-reader';
 
@@ -29,7 +29,7 @@ export class Speller {
   readonly #names: KnownNames;
   readonly #origin: OriginModel;
   readonly #tagger: Tagger | undefined;
-  readonly #settings: Settings;
+  readonly #settings: TrainedSettings;
   readonly #experts: readonly BeamSearch[];
   readonly #reader: WordReader;
   readonly #habits: SpellingHabits;
@@ -40,7 +40,7 @@ export class Speller {
     names: KnownNames,
     origin: OriginModel,
     tagger: Tagger | undefined,
-    settings: Settings,
+    settings: TrainedSettings,
     reader: WordReader,
     habits: SpellingHabits,
   ) {

@@ -5,8 +5,8 @@ import type { Inventory } from './inventory';
 import { Lattice } from './lattice';
 import { type MarkedLetter, readMarks } from './mark-labels';
 import type { Ngram } from './ngram';
-import type { Settings } from './settings';
 import type { TaggedWord, Tagger } from './tagger';
+import type { TrainedSettings } from './trained-settings';
 import type { VocalisedCandidate } from './types';
 import { writeMarks } from './vocalise';
 
@@ -25,11 +25,11 @@ export interface Glance {
 /** Bare letters → vowelled readings. */
 export class WordReader {
   readonly #tagger: Tagger | undefined;
-  readonly #settings: Settings;
+  readonly #settings: TrainedSettings;
   readonly #lattice: Lattice;
   readonly #beam: BeamSearch;
 
-  constructor(inventory: Inventory, ngram: Ngram, tagger: Tagger | undefined, settings: Settings) {
+  constructor(inventory: Inventory, ngram: Ngram, tagger: Tagger | undefined, settings: TrainedSettings) {
     this.#tagger = tagger;
     this.#settings = settings;
     this.#lattice = new Lattice(inventory);

@@ -2,7 +2,7 @@ import type { ByteReader } from './bytes';
 import { RANKING_WEIGHTS } from './ranking';
 
 /** Settings chosen by the training: how wide to search and how much each source counts. Part of the model file. */
-export interface Settings {
+export interface TrainedSettings {
   /** Hypotheses kept a letter. */
   readonly spellingBeam: number;
   readonly readingBeam: number;
@@ -26,7 +26,7 @@ export interface Settings {
 export const CONFIDENCE_POINTS = 17;
 const WIDEST_BEAM = 512;
 
-export function readSettings(reader: ByteReader): Settings {
+export function readSettings(reader: ByteReader): TrainedSettings {
   return {
     spellingBeam: 1 + reader.integer(WIDEST_BEAM - 1, 'beam'),
     readingBeam: 1 + reader.integer(WIDEST_BEAM - 1, 'beam'),
