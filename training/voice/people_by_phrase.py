@@ -9,11 +9,12 @@ split tells. Takes that are left over after enrolment are tests, in every condit
 import argparse
 import collections
 import csv
-import importlib.util
 import itertools
 import os
 
 import numpy as np
+
+from trial_tools import tools
 
 RATE = 16000
 # set -> corpus, words joined, phrases, takes enrolled, takes tried at most, only development speakers
@@ -31,13 +32,6 @@ SETS = {
     "fsdd": ("fsdd", 1, 10, 3, 3, False),
 }
 FEWEST = 4  # people of a phrase
-
-
-def tools(path):
-    spec = importlib.util.spec_from_file_location("make_voice_trials", path)
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
 
 
 def pitch(clips):

@@ -9,20 +9,14 @@ last dropped, or two swapped. Noises, devices and pauses are those of make_voice
 import argparse
 import collections
 import csv
-import importlib.util
 import os
 import random
 
 import numpy as np
 
+from trial_tools import tools
+
 PHRASES, WORDS, ENROLLED, TRIED = 4, 4, 3, 3
-
-
-def tools(path):
-    spec = importlib.util.spec_from_file_location("make_voice_trials", path)
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
 
 
 def main():

@@ -125,6 +125,9 @@ function signsOf(marks: string, i: number): string {
   return PACKED_MARKS[marks[i]!] ?? '';
 }
 
+/** An entry is the number of letters that it shares with the one before, in one ASCII character, and the rest of its letters. */
+const FRONT_CODED = /[!-~][^!-~]*/g;
+
 class Lexicon {
   readonly version = packed.version;
   private readonly bare: string[] = [];
@@ -137,15 +140,10 @@ class Lexicon {
   private readonly signed = new SignedLetters();
 
   constructor() {
-    // Front coding: each entry is the number of letters shared with the one before, then the rest.
     let previous = '';
     let marksAt = 0;
-    const { letters } = packed;
-    for (let i = 0; i < letters.length; ) {
-      const shared = letters.charCodeAt(i++) - PACKED_ZERO;
-      const start = i;
-      while (i < letters.length && !isPackedDigit(letters.charCodeAt(i))) i++;
-      const bare = previous.slice(0, shared) + letters.slice(start, i);
+    for (const piece of packed.letters.match(FRONT_CODED)!) {
+      const bare = previous.slice(0, piece.charCodeAt(0) - PACKED_ZERO) + piece.slice(1);
       this.add(bare, marksAt);
       marksAt += bare.length;
       previous = bare;
@@ -210,10 +208,6 @@ function unpackMarks(bare: string, marks: string): string {
   let vocalised = '';
   for (let i = 0; i < bare.length; i++) vocalised += u.charAt(bare, i) + signsOf(marks, i);
   return vocalised;
-}
-
-function isPackedDigit(code: number): boolean {
-  return code >= PACKED_ZERO && code < u.FIRST_CODE;
 }
 
 function byDifference(packed: string, usual: string): Spelling {
