@@ -96,4 +96,58 @@ describe('checkData', () => {
     });
     expect({ status, signal }).toEqual({ status: 0, signal: null });
   }, 120_000);
+
+  it.each([
+    ['a page that says it is of a later time', (bytes: Buffer) => bytes.writeUInt8(1, leafOf(bytes) + 14)],
+    ['a last page beyond the map', (bytes: Buffer) => bytes.writeUInt8(1, newestMeta(bytes) + 124)],
+    ['an address to be mapped to', (bytes: Buffer) => bytes.writeUInt8(1, newestMeta(bytes) + 10)],
+    ['a tree of another kind', (bytes: Buffer) => bytes.writeUInt8(4, newestMeta(bytes) + 76)],
+    ['more free pages than are listed', (bytes: Buffer) => bytes.writeUInt8(8, freedIn(bytes) + 4)],
+    ['a free page that is used', (bytes: Buffer) => bytes.writeUInt32LE(rootOf(bytes), freedIn(bytes) + 8)],
+    ['a key that is no text', (bytes: Buffer) => bytes.writeUInt8(0, firstKeyOf(bytes))],
+    ['keys without order', (bytes: Buffer) => bytes.write('zzz', firstKeyOf(bytes))],
+    ['a branch that leads astray', (bytes: Buffer) => bytes.write('zzz', separatorOf(bytes))],
+  ])('refuses %s', (_, damage) => {
+    const bytes = Buffer.from(whole);
+    damage(bytes);
+    expect(verdict(written(bytes))).toBe('damaged-store');
+  });
+
+  it('refuses no store that is being written, whatever its pages come through', async () => {
+    const directory = join(root, 'busy');
+    const { open } = await import('lmdb');
+    const db = open({ path: directory, encoding: 'binary', overlappingSync: false });
+    const sizes = [10, 100, 900, 3000, 9000, 40_000] as const;
+    let drawn = 1;
+    const draw = (below: number) => {
+      drawn = (Math.imul(drawn, 1_103_515_245) + 12_345) >>> 0;
+      return Math.floor((drawn / 2 ** 32) * below);
+    };
+    for (let commit = 0; commit < 60; commit++) {
+      await db.transaction(() => {
+        for (let i = 0; i < 30; i++) {
+          const key = `print:${draw(500)}${'x'.repeat(draw(4) * 40)}`;
+          if (draw(3) === 0) db.removeSync(key);
+          else db.putSync(key, Buffer.alloc(sizes[draw(sizes.length)]!));
+        }
+      });
+      expect(verdict(directory), `after commit ${commit}`).toBe('in order');
+    }
+    await db.close();
+  }, 60_000);
 });
+
+/** Places in the file, as lmdb's mdb.c lays them out. */
+const META = 24;
+const newestMeta = (bytes: Buffer): number =>
+  META + (bytes.readUInt32LE(META + 128) > bytes.readUInt32LE(PAGE + META + 128) ? 0 : PAGE);
+const rootOf = (bytes: Buffer): number => bytes.readUInt32LE(newestMeta(bytes) + 72 + 40);
+const freeRootOf = (bytes: Buffer): number => bytes.readUInt32LE(newestMeta(bytes) + 24 + 40);
+const nodeOf = (bytes: Buffer, page: number, node: number): number =>
+  page * PAGE + META + bytes.readUInt16LE(page * PAGE + META + 2 * node);
+/** The first leaf below the root, which is a branch. */
+const leafOf = (bytes: Buffer): number => bytes.readUInt32LE(nodeOf(bytes, rootOf(bytes), 0)) * PAGE;
+const firstKeyOf = (bytes: Buffer): number => nodeOf(bytes, leafOf(bytes) / PAGE, 0) + 8;
+const separatorOf = (bytes: Buffer): number => nodeOf(bytes, rootOf(bytes), 1) + 8;
+/** The first list of free pages: its length, then pages. */
+const freedIn = (bytes: Buffer): number => nodeOf(bytes, freeRootOf(bytes), 0) + 8 + 8;
