@@ -13,9 +13,10 @@ const META_BYTES = HEADER + 160;
 const NO_PAGE = 0xffff_ffff_ffff_ffffn;
 const PAGE = { branch: 1, leaf: 2, overflow: 4, meta: 8 } as const;
 const NODE = { big: 1 } as const;
-/** Keys of the free pages are numbers of transactions; those of nutq are texts. The upper half holds flags of the whole file. */
+/** Keys of the free pages are numbers of transactions; those of nutq are texts. */
 const TREE_FLAGS = { free: 8, main: 0 } as const;
-const TREE_FLAGS_MASK = 0xff;
+/** Of the whole file, kept with those of the free pages: it has no folder of its own. */
+const NO_FOLDER = 0x4000;
 const ID_BYTES = 8;
 /** Keys that nutq writes are printable ASCII. */
 const FIRST_PRINTABLE = 0x20;
@@ -30,7 +31,6 @@ type TreeName = 'free' | 'main';
 
 interface Tree {
   readonly name: TreeName;
-  readonly flags: number;
   readonly depth: number;
   readonly entries: bigint;
   readonly root: bigint;
@@ -112,13 +112,17 @@ function readMeta(descriptor: number, at: number): Meta {
   return {
     pageBytes,
     mapBytes: view.getBigUint64(meta + 16, true),
-    trees: Object.entries(trees).map(([name, tree]) => ({
-      name: name as TreeName,
-      flags: view.getUint16(tree + 4, true) & TREE_FLAGS_MASK,
-      depth: view.getUint16(tree + 6, true),
-      entries: view.getBigUint64(tree + 32, true),
-      root: view.getBigUint64(tree + 40, true),
-    })),
+    trees: Object.entries(trees).map(([key, tree]) => {
+      const name = key as TreeName;
+      const flags = view.getUint16(tree + 4, true) & ~NO_FOLDER;
+      if (flags !== TREE_FLAGS[name]) throw new Damage('a tree is of another kind');
+      return {
+        name,
+        depth: view.getUint16(tree + 6, true),
+        entries: view.getBigUint64(tree + 32, true),
+        root: view.getBigUint64(tree + 40, true),
+      };
+    }),
     lastPage: view.getBigUint64(meta + 120, true),
     transaction: view.getBigUint64(meta + 128, true),
   };
@@ -135,8 +139,7 @@ function checkTrees(descriptor: number, { pageBytes, mapBytes, lastPage, transac
     seen.add(number);
     return number;
   };
-  for (const { name, flags, depth, entries, root } of trees) {
-    if (flags !== TREE_FLAGS[name]) throw new Damage('a tree is of another kind');
+  for (const { name, depth, entries, root } of trees) {
     if (root === NO_PAGE) {
       if (entries !== 0n) throw new Damage('a tree has no root');
       continue;

@@ -13,6 +13,7 @@ import type { TransliterateOptions } from '../transliteration';
 import type { Voices } from '../voice/collection/voices';
 import type { VoiceModel } from '../voice/model/voice-model';
 import type { ServerConfig } from './config';
+import { inTurns } from './in-turns';
 import type { Log } from './log';
 import type { Metrics } from './metrics';
 import { readinessOf } from './readiness';
@@ -71,7 +72,7 @@ export async function createService({
     ...(missingBundleKeyStatus ? { missingBundleKeyStatus } : {}),
     ...(maxPhraseLength ? { maxPhraseLength } : {}),
     voice: {
-      store: stores.voices,
+      store: nextTurn ? inTurns(stores.voices, nextTurn) : stores.voices,
       ...(voiceModel ? { model: voiceModel } : {}),
       onError,
       ...audioLimit,

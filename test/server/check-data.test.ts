@@ -102,6 +102,10 @@ describe('checkData', () => {
     ['a last page beyond the map', (bytes: Buffer) => bytes.writeUInt8(1, newestMeta(bytes) + 124)],
     ['an address to be mapped to', (bytes: Buffer) => bytes.writeUInt8(1, newestMeta(bytes) + 10)],
     ['a tree of another kind', (bytes: Buffer) => bytes.writeUInt8(4, newestMeta(bytes) + 76)],
+    [
+      'an older state of another kind',
+      (bytes: Buffer) => bytes.writeUInt8(1, PAGE + 48 - newestMeta(bytes) + 29),
+    ],
     ['more free pages than are listed', (bytes: Buffer) => bytes.writeUInt8(8, freedIn(bytes) + 4)],
     ['a free page that is used', (bytes: Buffer) => bytes.writeUInt32LE(rootOf(bytes), freedIn(bytes) + 8)],
     ['a key that is no text', (bytes: Buffer) => bytes.writeUInt8(0, firstKeyOf(bytes))],
