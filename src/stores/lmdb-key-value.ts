@@ -10,6 +10,8 @@ export async function lmdbKeyValue(directory: string): Promise<KeyValue> {
   const { open } = await loadOptional('lmdb', () => import('lmdb'));
   const db: RootDatabase<Buffer, string> = open({
     path: directory,
+    // Else the package takes a name with a dot for that of a file.
+    noSubdir: false,
     encoding: 'binary',
     // A commit resolves when it is flushed: an acknowledged write outlives a power cut.
     overlappingSync: false,

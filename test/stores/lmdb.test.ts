@@ -38,4 +38,11 @@ describe('lmdb', () => {
     await rotated.close();
     await expect(open('ring', [fresh])).rejects.toMatchObject({ code: 'wrong-sealing-key' });
   });
+
+  it('lies in a directory whose name has a dot', async () => {
+    const stores = await open('nutq.example.com');
+    await stores.voices.put('acme', enrolment('amal', 'open'));
+    await stores.close();
+    expect(readdirSync(join(root, 'nutq.example.com'))).toContain('data.mdb');
+  });
 });
