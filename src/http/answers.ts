@@ -37,7 +37,16 @@ const REFUSALS = {
 } as const;
 
 export function json(status: number, body: object, headers: Readonly<Record<string, string>> = {}): Response {
-  return new Response(JSON.stringify(body), {
+  return jsonText(status, JSON.stringify(body), headers);
+}
+
+/** The same of a text that is JSON already. */
+export function jsonText(
+  status: number,
+  text: string,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  return new Response(text, {
     status,
     headers: { 'content-type': 'application/json; charset=utf-8', ...SECURITY_HEADERS, ...headers },
   });

@@ -5,7 +5,7 @@ import { requireMethods } from '../check-input';
 import { report } from '../error-listener';
 import { refuseUnknownKeys } from '../unknown-keys';
 import { adminEndpoint } from './admin';
-import { json, refuse, refuseAt, refuseVoice, SECURITY_HEADERS } from './answers';
+import { json, jsonText, refuse, refuseAt, refuseVoice, SECURITY_HEADERS } from './answers';
 import { challengeEndpoint } from './challenge';
 import { describeApi } from './openapi';
 import type { HandlerOptions, RequestContext } from './options';
@@ -81,12 +81,15 @@ export function createHandler(options: HandlerOptions): Handler {
     app.all(PATHS.metrics, () => refuse('wrong-method', { allow: 'GET, HEAD' }));
   }
 
-  const description = describeApi({
-    registration: options.adminToken !== undefined,
-    challenges: options.challenge !== undefined,
-    administration: options.administration !== undefined && options.adminToken !== undefined,
-  });
-  app.get(PATHS.description, () => json(200, description));
+  // Written once: nobody needs a token to ask for it.
+  const description = JSON.stringify(
+    describeApi({
+      registration: options.adminToken !== undefined,
+      challenges: options.challenge !== undefined,
+      administration: options.administration !== undefined && options.adminToken !== undefined,
+    }),
+  );
+  app.get(PATHS.description, () => jsonText(200, description));
   app.all(PATHS.description, () => refuse('wrong-method', { allow: 'GET, HEAD' }));
 
   app.notFound(({ req }) => refuseAt(req.path, 'not-found'));

@@ -148,7 +148,8 @@ export async function listen(handler: Handler, options: ListenOptions): Promise<
     perClient: trustProxy ? Number.POSITIVE_INFINITY : (options.maxConnectionsPerClient ?? perClient),
   });
   refuseBrokenRequests(server, (socket) => connections.urlOn(socket) ?? '');
-  server.listen(port, host);
+  // Else a burst of connections fills the system's queue, and others wait for their next try.
+  server.listen({ port, host, backlog: DEFAULT_CONNECTIONS.total });
   await once(server, 'listening');
   const bound = server.address() as AddressInfo;
   const name = bound.family === 'IPv6' ? `[${bound.address}]` : bound.address;
