@@ -8,6 +8,7 @@ import { NO_PREFIX, type Prefix, Reading, toWords } from './reading';
 import { readFromDerivation } from './sources/derivation';
 import type { Correction, Dictionary } from './sources/dictionary';
 import { guessVowels } from './sources/guess';
+import { readFromInflection } from './sources/inflection';
 import {
   entryReadings,
   isMisspelling,
@@ -38,7 +39,7 @@ function askSources(word: string, sources: Sources): readonly Reading[] {
   } else {
     readings.push(...listed);
     if (listed.length === 0 && sources.useLexicon)
-      readings.push(...readFromForeignLetters(word), ...readFromDerivation(word, cuts));
+      readings.push(...readFromForeignLetters(word), ...readUnlistedForm(word, cuts, sources));
   }
   if (readings.length === 0) readings.push(...readToGod(word));
   if (readings.length > 0) return readings;
@@ -46,6 +47,21 @@ function askSources(word: string, sources: Sources): readonly Reading[] {
   return marked
     ? [readStem(cuts, 'marks', 'vowels as written, the others by rule', 0.3, guessVowels)]
     : [readStem(cuts, 'rules', 'vowels by rule', 0.2, guessVowels)];
+}
+
+/** A form of a listed word that no list has. */
+function readUnlistedForm(
+  word: string,
+  cuts: readonly Segmentation[],
+  { model, purpose }: Sources,
+): readonly Reading[] {
+  const inflected = readFromInflection(word, cuts);
+  if (inflected.length > 0 && !word.endsWith(u.HEH)) return inflected;
+  const derived = readFromDerivation(word, cuts);
+  if (inflected.length === 0) return derived;
+  // ه is typed for the ة of a name as often as it is a pronoun: the neighbours tell.
+  const others = derived.length > 0 || !model ? derived : readFromModel(word, model, purpose);
+  return [...others, ...inflected];
 }
 
 /** لله, ولله: no list has God's name after the preposition that its article is joined to. */

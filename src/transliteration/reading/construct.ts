@@ -175,10 +175,9 @@ const ADJECTIVE = /^(?:..ي.|.ا..|م..و.)$/;
 const stemOf = ({ letters }: Noun): string => letters.replace(/^ال/, '');
 
 /** Feminines of afʿal; other words in اء are nouns (خدمة عملاء). */
-const COLOURS_AND_DEFECTS = new Set(
-  'حمراء خضراء زرقاء بيضاء سوداء صفراء سمراء شقراء خرساء عمياء صماء عرجاء حسناء شهباء غراء نجلاء صلعاء حدباء هوجاء جرداء'.split(
-    ' ',
-  ),
+const COLOURS = new Set('حمراء خضراء زرقاء بيضاء سوداء صفراء'.split(' '));
+const DEFECTS = new Set(
+  'سمراء شقراء خرساء عمياء صماء عرجاء حسناء شهباء غراء نجلاء صلعاء حدباء هوجاء جرداء'.split(' '),
 );
 
 /** سياحية of سياحة; هوية is a noun, not a nisba. */
@@ -192,7 +191,9 @@ function isNisbaOfListed(nisba: string): boolean {
 /** A feminine form of a listed word, or of a nisba. Men's names in ة (عبيدة) are none. */
 function isAdjective(noun: Noun): boolean {
   if (!FEMININE.test(noun.letters) || noun.kinds[0] === 'given-m') return false;
-  if (noun.letters.endsWith('اء') && noun.noun) return COLOURS_AND_DEFECTS.has(noun.letters);
+  // خضراء is a woman's name as well, beside a noun hardly ever.
+  if (COLOURS.has(noun.letters)) return true;
+  if (noun.letters.endsWith('اء') && noun.noun) return DEFECTS.has(noun.letters);
   if (!noun.letters.endsWith(u.TA_MARBUTA)) return isCommon(noun);
   const masculine = stemOf(noun).slice(0, -1);
   if (masculine.endsWith(u.YEH)) return !noun.noun || isNisbaOfListed(masculine);

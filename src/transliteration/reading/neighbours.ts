@@ -21,6 +21,8 @@ export function settleByNeighbours(units: Unit[]): Unit[] {
     const [before, after] = [words[place - 1], words[place + 1]];
     const meant =
       letterAmong(unit, before, after) ??
+      partsAmong(unit.readings, before) ??
+      pronounAmong(unit, before, after) ??
       nameAmong(unit.readings, before, after) ??
       wordAmong(unit.readings, before, after);
     place++;
@@ -38,13 +40,39 @@ function withFirst(readings: readonly Reading[], meant: Reading): Reading[] {
 /** Of several readings, or a place that may be an adjective: what is a name first, only where it may be a word as well. */
 function isUnsettled(unit: Unit): boolean {
   const { readings } = unit;
-  if (readings === NO_READINGS || readings[0]!.source !== 'lexicon') return false;
+  if (readings === NO_READINGS) return false;
+  if (isMaybePronoun(unit)) return true;
+  if (readings[0]!.source !== 'lexicon') return opensWithParts(readings);
   if (isAbbreviation(unit)) return true;
   if (readings[0]!.kind === 'place' && NISBA.test(unit.tokens[0]!.text)) return true;
   if (readings.length < 2 || !isName(readings[0]!)) return readings.length > 1;
   const isFamily = readings[0]!.kind === 'family' && readings[0]!.prefix.article;
   return readings.some((reading) => reading.kind === 'word' || (isFamily && isGivenName(reading)));
 }
+
+/** بالجلوس, which the model took for one word, may be a preposition with its noun. */
+function opensWithParts([first, second]: readonly Reading[]): boolean {
+  return first!.source === 'model' && second?.prefix.article === true && second.prefix.proclitics.length > 0;
+}
+
+/** تفضل بالجلوس: after a word of the language a preposition is likelier than a name that opens with its letters. */
+function partsAmong(readings: readonly Reading[], before: Unit | undefined): Reading | undefined {
+  const reading = before?.readings[0];
+  if (!opensWithParts(readings) || reading?.source !== 'lexicon' || reading.kind !== 'word') return undefined;
+  return readings[1];
+}
+
+/** بيته beside words of the language: his house, where among names ه stands for ة. */
+function pronounAmong(unit: Unit, before: Unit | undefined, after: Unit | undefined): Reading | undefined {
+  if (!isMaybePronoun(unit) || ![before, after].some(isCommonOrPlace)) return undefined;
+  return unit.readings.find(hasPronoun);
+}
+
+function isMaybePronoun({ tokens, readings }: Unit): boolean {
+  return tokens[0]!.text.endsWith(u.HEH) && readings.length > 1 && readings.some(hasPronoun);
+}
+
+const hasPronoun = ({ rule }: Reading): boolean => rule.startsWith('attached pronoun');
 
 function isListedOther({ readings }: Unit): boolean {
   return readings !== NO_READINGS && readings[0]!.source === 'lexicon' && !isName(readings[0]!);
@@ -107,9 +135,13 @@ function wordAmong(
   const [first] = readings as [Reading];
   if (!isListed(first) || first.prefix.proclitics.length > 0) return undefined;
   if (first.kind !== 'place' && !isName(first)) return undefined;
-  if (hasArticle(first)) return isDefiniteNoun(before) ? adjectiveAmong(readings, first) : undefined;
+  const ofNoun = first.kind === 'family' && isIndefiniteNoun(before);
+  if (hasArticle(first) && !ofNoun)
+    return isDefiniteNoun(before) ? adjectiveAmong(readings, first) : undefined;
   // اتصل بنا: after a verb the preposition with its pronoun.
   if (first.kind === 'family' && isVerb(before)) return readings.find(isVerbOrParticle);
+  // مواد بناء: what two nouns make is a third more often than somebody's.
+  if (ofNoun) return readings.find(isNoun);
   if (first.kind === 'place' || isGiven(before) || !isCommonOrPlace(after)) return undefined;
   // A usual given name is one also before a word: سعيد مدير المدرسة.
   const isUsual = first.kind !== 'family' && first.spellings.frequency > RARE;
@@ -147,6 +179,20 @@ function isDefiniteNoun(unit: Unit | undefined): boolean {
   const reading = unit?.readings[0];
   if (reading?.kind !== 'word' || reading.source !== 'lexicon') return false;
   return hasArticle(reading) || reading.rule.startsWith('attached pronoun');
+}
+
+/** A noun that may govern the next, other than those that open the names of firms. */
+function isIndefiniteNoun(unit: Unit | undefined): boolean {
+  const reading = unit?.readings[0];
+  if (reading === undefined || !isNoun(reading) || hasArticle(reading)) return false;
+  return !FIRMS.has(u.stripMarks(unit!.tokens[0]!.text));
+}
+
+const FIRMS = new Set('شركة مؤسسة مجموعة مكتب عائلة شارع حي بيت دار محلات سيد سيدة'.split(' '));
+
+/** A capital tells nouns and adjectives of the list from verbs. */
+function isNoun({ kind, source, spellings }: Reading): boolean {
+  return kind === 'word' && source === 'lexicon' && /^[A-Z]/.test(spellings?.usual.text ?? '');
 }
 
 function isVerb(unit: Unit | undefined): boolean {

@@ -30,11 +30,16 @@ export function readFromModel(word: string, model: Model, purpose: Purpose): Rea
   if (purpose === 'vowels') return readVowels(word, model);
   const whole = spelledReading(word, model, segment(word)[0]!);
   const parts = readParts(word, model, whole);
-  return parts ? [parts, whole] : [whole];
+  if (!parts) return [whole];
+  return parts.doubted ? [whole, parts.reading] : [parts.reading, whole];
 }
 
 /** وال, بال, لل before a word: the model, taught words and names without proclitics, spells what follows them. */
-function readParts(word: string, model: Model, whole: Reading): Reading | undefined {
+function readParts(
+  word: string,
+  model: Model,
+  whole: Reading,
+): { reading: Reading; doubted: boolean } | undefined {
   const cut = segment(word).find(({ article, proclitics }) => article && proclitics.length > 0);
   if (!cut) return undefined;
   const [vocalised] = model.vocalise(word, 1);
@@ -44,7 +49,10 @@ function readParts(word: string, model: Model, whole: Reading): Reading | undefi
   if (!parts.prefix.article) return undefined;
   // وبال opens no name: two proclitics in a row vouch for each other.
   const doubt = cut.proclitics.length > 1 ? 0 : DOUBT[cut.proclitics[0]!];
-  return vocalised!.confidence + parts.confidence > whole.confidence + doubt ? parts : undefined;
+  return {
+    reading: parts,
+    doubted: vocalised!.confidence + parts.confidence <= whole.confidence + doubt,
+  };
 }
 
 /**

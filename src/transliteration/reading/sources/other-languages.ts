@@ -129,7 +129,7 @@ const URDU_LETTERS = /[ٹڈڑںہھےټډړښځڅګڼېۍ]/u;
 const PERSIAN_LETTERS = /[کی]/u;
 const SHARED_LETTERS = /[پچژگ]/u;
 /** Arabic in the letters of a Persian keyboard, or an Arabic spelling of a foreign word. */
-const ARABIC_LETTERS = /[يكىةأإؤثحصضطظعغق]|^ال/u;
+const ARABIC_LETTERS = /[يكىةأإؤحصضطظع]|^ال/u;
 
 function soundsOf(typed: string, loose: boolean): Sounds | undefined {
   if (KURDISH_LETTERS.test(typed)) return SORANI;
@@ -206,6 +206,8 @@ function code(
       if (i === 0 || (before !== '' && /[اآێۆە]/u.test(before) && i > 1) || LONG.test(next)) return waw[0];
       return last ? waw[2] : waw[1];
     case 'ی':
+      // سیاوش: after the first consonant it is heard as a vowel.
+      if (i === 1 && next === 'ا' && !/[اآحپخب]/u.test(before)) return 'i';
       if (/[اآو]/u.test(next) || (i === 0 && !last)) return 'y';
       return 'i';
     case 'ه':
