@@ -55,7 +55,7 @@ function readUnlistedForm(
   cuts: readonly Segmentation[],
   { model, purpose }: Sources,
 ): readonly Reading[] {
-  const inflected = readFromInflection(word, cuts);
+  const inflected = readFromInflection(cuts);
   if (inflected.length > 0 && !word.endsWith(u.HEH)) return inflected;
   const derived = readFromDerivation(word, cuts);
   if (inflected.length === 0) return derived;

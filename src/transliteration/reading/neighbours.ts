@@ -2,6 +2,7 @@
 import * as u from '../script/unicode';
 import { PARENTS } from './name-words';
 import { ARTICLE, hasArticle, NO_PREFIX, Reading } from './reading';
+import { readAsAccusative } from './sources/inflection';
 import { isListed, type ListedReading } from './sources/lexicon-source';
 import { NO_READINGS, type Unit, unitOf } from './unit';
 
@@ -23,6 +24,7 @@ export function settleByNeighbours(units: Unit[]): Unit[] {
       letterAmong(unit, before, after) ??
       partsAmong(unit.readings, before) ??
       pronounAmong(unit, before, after) ??
+      accusativeAmong(unit, before) ??
       nameAmong(unit.readings, before, after) ??
       wordAmong(unit.readings, before, after);
     place++;
@@ -41,7 +43,7 @@ function withFirst(readings: readonly Reading[], meant: Reading): Reading[] {
 function isUnsettled(unit: Unit): boolean {
   const { readings } = unit;
   if (readings === NO_READINGS) return false;
-  if (isMaybePronoun(unit)) return true;
+  if (isMaybePronoun(unit) || isMaybeAccusative(unit)) return true;
   if (readings[0]!.source !== 'lexicon') return opensWithParts(readings);
   if (isAbbreviation(unit)) return true;
   if (readings[0]!.kind === 'place' && NISBA.test(unit.tokens[0]!.text)) return true;
@@ -52,13 +54,16 @@ function isUnsettled(unit: Unit): boolean {
 
 /** بالجلوس, which the model took for one word, may be a preposition with its noun. */
 function opensWithParts([first, second]: readonly Reading[]): boolean {
-  return first!.source === 'model' && second?.prefix.article === true && second.prefix.proclitics.length > 0;
+  if (first!.source !== 'model' || first!.prefix.proclitics.length > 0) return false;
+  return second?.prefix.article === true && second.prefix.proclitics.length > 0;
 }
 
 /** تفضل بالجلوس: after a word of the language a preposition is likelier than a name that opens with its letters. */
 function partsAmong(readings: readonly Reading[], before: Unit | undefined): Reading | undefined {
   const reading = before?.readings[0];
   if (!opensWithParts(readings) || reading?.source !== 'lexicon' || reading.kind !== 'word') return undefined;
+  // نيو بالانس: beside a foreign word, another.
+  if (reading.spellings?.foreign) return undefined;
   return readings[1];
 }
 
@@ -66,6 +71,20 @@ function partsAmong(readings: readonly Reading[], before: Unit | undefined): Rea
 function pronounAmong(unit: Unit, before: Unit | undefined, after: Unit | undefined): Reading | undefined {
   if (!isMaybePronoun(unit) || ![before, after].some(isCommonOrPlace)) return undefined;
   return unit.readings.find(hasPronoun);
+}
+
+/** فيلما جميلا: a name by its letters, beside a verb or an accusative an object. */
+function accusativeAmong(unit: Unit, before: Unit | undefined): Reading | undefined {
+  if (!isMaybeAccusative(unit) || before === undefined) return undefined;
+  const [reading] = before.readings;
+  const governs = reading?.rule.startsWith('accusative') || (isVerb(before) && reading!.kind === 'word');
+  return governs ? readAsAccusative(unit.tokens[0]!.text) : undefined;
+}
+
+/** Of what is a name or a feminine, not of a verb or a listed adverb. */
+function isMaybeAccusative({ tokens, readings: [reading] }: Unit): boolean {
+  const { text } = tokens[0]!;
+  return text.length > 3 && text.endsWith(u.ALIF) && !isVerbOrParticle(reading!) && !hasArticle(reading!);
 }
 
 function isMaybePronoun({ tokens, readings }: Unit): boolean {
@@ -134,15 +153,17 @@ function wordAmong(
 ): Reading | undefined {
   const [first] = readings as [Reading];
   if (!isListed(first) || first.prefix.proclitics.length > 0) return undefined;
-  if (first.kind !== 'place' && !isName(first)) return undefined;
-  const ofNoun = first.kind === 'family' && isIndefiniteNoun(before);
+  if (first.kind !== 'place' && first.kind !== 'title' && !isName(first)) return undefined;
+  const ofNoun = first.kind === 'family' && !first.spellings.bare.endsWith(u.YEH) && isIndefiniteNoun(before);
   if (hasArticle(first) && !ofNoun)
     return isDefiniteNoun(before) ? adjectiveAmong(readings, first) : undefined;
   // اتصل بنا: after a verb the preposition with its pronoun.
-  if (first.kind === 'family' && isVerb(before)) return readings.find(isVerbOrParticle);
+  if ((first.kind === 'family' || first.kind === 'title') && (isVerb(before) || isDefiniteNoun(before)))
+    return readings.find(isVerbOrParticle);
   // مواد بناء: what two nouns make is a third more often than somebody's.
   if (ofNoun) return readings.find(isNoun);
-  if (first.kind === 'place' || isGiven(before) || !isCommonOrPlace(after)) return undefined;
+  if (first.kind === 'place' || first.kind === 'title' || isGiven(before) || !isCommonOrPlace(after))
+    return undefined;
   // A usual given name is one also before a word: سعيد مدير المدرسة.
   const isUsual = first.kind !== 'family' && first.spellings.frequency > RARE;
   return isUsual && !ADVERBS.has(first.spellings.bare)

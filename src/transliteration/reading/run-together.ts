@@ -17,8 +17,9 @@ const LONGEST_TOGETHER = 24;
 /** The two most frequent of the five classes of frequency. */
 const WELL_KNOWN = 4;
 
+const SON = 'ابن';
 /** Particles that link two names. */
-const LINKS = ['بن', HOUSE];
+const LINKS = ['بن', SON, HOUSE];
 const FATHER = /^[اأ]بو/u;
 const JOINED_COMPOUND = /^[اأ]بو|^عبدال|الدين$|الله$/u;
 
@@ -47,7 +48,8 @@ function divided({ start }: Token, parts: readonly string[]): Token[] {
 export function namesRunTogether(word: string, key: string): readonly string[] | undefined {
   if (word.length < SHORTEST_TOGETHER || word.length > LONGEST_TOGETHER) return undefined;
   if (lexicon().has(key) || u.hasMarks(word)) return undefined;
-  if (JOINED_COMPOUND.test(word) && !FATHER.test(word) && !word.includes(HOUSE)) return undefined;
+  const opens = word.includes(HOUSE) || word.includes(SON);
+  if (JOINED_COMPOUND.test(word) && !FATHER.test(word) && !opens) return undefined;
   const parts = cut(word);
   // Listed without its proclitics and article.
   return parts && !segment(word).some(({ stem }) => lexicon().has(u.lookupKey(stem))) ? parts : undefined;

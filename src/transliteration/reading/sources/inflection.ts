@@ -4,7 +4,7 @@ import { agrees } from '../../script/marks';
 import type { Segmentation } from '../../script/segment';
 import * as u from '../../script/unicode';
 import { regularSpelling } from '../../sounds/english-orthography';
-import { Reading } from '../reading';
+import { type Prefix, Reading } from '../reading';
 
 const TRUST = 0.6;
 const SHORTEST_BASE = 3;
@@ -17,30 +17,35 @@ interface Form {
 }
 
 /** @param cuts of the word */
-export function readFromInflection(word: string, cuts: readonly Segmentation[]): Reading[] {
+export function readFromInflection(cuts: readonly Segmentation[]): Reading[] {
   for (const { stem, proclitics, article } of cuts) {
     const bare = u.stripMarks(stem);
     if (article || bare.length < SHORTEST_BASE) continue;
     const genitive = proclitics.includes('bi') || proclitics.includes('li');
     const form = genitive ? withPronoun(bare, 'i') : inflected(bare);
     if (!form || !agrees(stem, form.vocalised)) continue;
-    const text = regularSpelling(form.vocalised, 'neutral');
-    return [
-      new Reading({
-        source: 'lexicon',
-        rule: form.rule,
-        confidence: TRUST,
-        kind: 'word',
-        prefix: { proclitics, article },
-        words: [{ article: false, stem: form.vocalised }],
-        spellings: {
-          usual: { text: form.verb ? text.toLowerCase() : text, regions: [], exonym: false },
-          others: [],
-        },
-      }),
-    ];
+    return [readingOf(form, { proclitics, article })];
   }
   return [];
+}
+
+function readingOf({ vocalised, verb, rule }: Form, prefix: Prefix): Reading {
+  const text = regularSpelling(vocalised, 'neutral');
+  return new Reading({
+    source: 'lexicon',
+    rule,
+    confidence: TRUST,
+    kind: 'word',
+    prefix,
+    words: [{ article: false, stem: vocalised }],
+    spellings: { usual: { text: verb ? text.toLowerCase() : text, regions: [], exonym: false }, others: [] },
+  });
+}
+
+/** What a word in ا is where a verb or another accusative stands before it: فيلما جميلا. */
+export function readAsAccusative(word: string): Reading | undefined {
+  const form = u.hasMarks(word) ? undefined : accusative(word, true);
+  return form && readingOf(form, { proclitics: [], article: false });
 }
 
 function inflected(bare: string): Form | undefined {
@@ -90,14 +95,45 @@ function imperfect(bare: string): Form | undefined {
       };
     }
   }
-  return regularImperfect(bare);
+  return imperfectOfDerived(bare) ?? regularImperfect(bare);
 }
 
 const isImperfect = (bare: string): boolean => PERSONS.includes(bare[0]!) && bare.length > 2;
 const IMPERFECT = new RegExp(`^[يتنأ][${u.FATHA}${u.DAMMA}]`, 'u');
 const FOURTH_FORM = new RegExp(`^أ${u.FATHA}[^${u.TASHKIL}]${u.SUKUN}?[^${u.TASHKIL}]${u.KASRA}`, 'u');
 const LAST_VOWEL = new RegExp(`[${u.SHORT_VOWELS}${u.SUKUN}]+$`, 'u');
-const LONG_END = new RegExp(`[اوىي]$`, 'u');
+const LONG_END = /[اوىي]$/u;
+
+/** نتعرف of تعرف, يقترب of اقترب: the derived forms keep their vowels but for the last, which is i except in fifth and sixth. */
+function imperfectOfDerived(bare: string): Form | undefined {
+  const stem = bare.slice(1);
+  const { first, rest, rule } = stemOfDerived(stem) ?? {};
+  if (rest === undefined) return undefined;
+  return { vocalised: bare[0]! + first + rest, verb: true, rule: `imperfect of ${rule}` };
+}
+
+function stemOfDerived(stem: string): { first: string; rest: string; rule: string } | undefined {
+  if (stem.length < 3) return undefined;
+  const own = listedVerb(stem);
+  const vowels = own?.vocalised.replace(LAST_VOWEL, '');
+  if (vowels?.startsWith(`ت${u.FATHA}`) && stem.length > 3)
+    return { first: u.FATHA, rest: vowels, rule: stem };
+  if (vowels && (vowels.includes(u.SHADDA) || (stem[1] === u.ALIF && stem.length > 3)))
+    return { first: u.DAMMA, rest: lastVowelAs(u.KASRA, vowels), rule: stem };
+  const opened = stem.length > 3 ? listedVerb(u.ALIF + stem) : undefined;
+  if (!opened) return undefined;
+  const rest = opened.vocalised.replace(LAST_VOWEL, '').replace(OPENING_ALIF, '');
+  return { first: u.FATHA, rest: lastVowelAs(u.KASRA, rest), rule: opened.bare };
+}
+
+const OPENING_ALIF = new RegExp(`^ا${u.KASRA}?`, 'u');
+
+/** The vowel before the last consonant of a verb. */
+function lastVowelAs(vowel: string, vocalised: string): string {
+  return vocalised.replace(VOWEL_BEFORE_LAST, (_, __, last: string) => vowel + last);
+}
+
+const VOWEL_BEFORE_LAST = new RegExp(`([${u.FATHA}${u.KASRA}])([^${u.TASHKIL}اوىي])$`, 'u');
 
 /** يستخرج: of the tenth form the letters tell every vowel. */
 function regularImperfect(bare: string): Form | undefined {
@@ -126,11 +162,32 @@ function perfect(bare: string): Form | undefined {
     const base = bare.slice(0, bare.length - letters.length);
     const sound = listedPerfect(base);
     const weak = base.endsWith(u.YEH) ? listedVerb(base.slice(0, -1) + u.ALIF_MAQSURA) : undefined;
-    const stem = sound?.vocalised.replace(LAST_VOWEL, '') ?? weak?.vocalised.replace(/ى$/u, 'ي');
+    const stem =
+      sound?.vocalised.replace(LAST_VOWEL, '') ??
+      weak?.vocalised.replace(/ى$/u, 'ي') ??
+      (letters === 'ت' ? hollowStem(base) : undefined) ??
+      perfectOfDerived(base);
     if (stem === undefined || (sound && HOLLOW.test(base))) continue;
-    return { vocalised: stem + vocalised, verb: true, rule: `person of ${(sound ?? weak)!.bare}` };
+    return { vocalised: stem + vocalised, verb: true, rule: `person of ${(sound ?? weak)?.bare ?? base}` };
   }
   return undefined;
+}
+
+/** زرت of زار, whose imperfect tells the vowel. */
+function hollowStem(base: string): string | undefined {
+  if (base.length !== 2 || !listedPerfect(`${base[0]}ا${base[1]}`)) return undefined;
+  return base[0]! + (listedVerb(`ي${base[0]}و${base[1]}`) ? u.DAMMA : u.KASRA) + base[1]!;
+}
+
+/** قابلت of يقابل, استلمنا of يستلم. */
+function perfectOfDerived(base: string): string | undefined {
+  if (base.length < 4) return undefined;
+  const opens = base[0] === u.ALIF || base[0] === u.ALIF_HAMZA;
+  const entry = listedVerb(u.YEH + (opens ? base.slice(1) : base));
+  if (!entry || !IMPERFECT.test(entry.vocalised)) return undefined;
+  const rest = lastVowelAs(u.FATHA, entry.vocalised.slice(2));
+  const vowel = base[0] === u.ALIF ? u.KASRA : u.FATHA;
+  return opens ? base[0]! + vowel + rest : rest;
 }
 
 /** قال, which loses its vowel in قلت. */
@@ -146,9 +203,13 @@ function listedVerb(bare: string): Entry | undefined {
 }
 
 function listed(bare: string): readonly Entry[] {
+  return entriesOf(bare).filter(({ kind }) => kind === 'word');
+}
+
+function entriesOf(bare: string): readonly Entry[] {
   return lexicon()
     .find(u.lookupKey(bare))
-    .filter((entry) => entry.bare === bare && entry.kind === 'word');
+    .filter((entry) => entry.bare === bare);
 }
 
 /** Verbs and particles have no capital in the list. */
@@ -169,7 +230,7 @@ const PRONOUNS: readonly (readonly [letters: string, vocalised: string])[] = [
 ];
 
 /** Adjectives whose feminine ends in a ة typed as ه. */
-const ADJECTIVE = /^(?:..ي.|.ا..|م..و.|.*ي)$/u;
+const ADJECTIVE = /^(?:..ي.|.ا..|م..+|.*ي|.{5,})$/u;
 
 function withPronoun(bare: string, nounCase: 'i' | 'u'): Form | undefined {
   for (const [letters, pronoun] of PRONOUNS) {
@@ -205,8 +266,9 @@ function objectOfVerb(bare: string): Form | undefined {
     if (!bare.endsWith(letters) || base.length < SHORTEST_BASE) continue;
     const entry = listedVerb(base);
     const form = entry ? asForm(entry) : isImperfect(base) ? imperfect(base) : undefined;
-    if (!form || LONG_END.test(form.vocalised)) continue;
-    const mood = IMPERFECT.test(form.vocalised) && !form.vocalised.endsWith(u.FATHA) ? u.DAMMA : '';
+    if (!form || /[اى]$/.test(form.vocalised)) continue;
+    const open = form.vocalised.endsWith(u.FATHA) || LONG_END.test(form.vocalised);
+    const mood = IMPERFECT.test(form.vocalised) && !open ? u.DAMMA : '';
     const vocalised = form.vocalised + mood + (letters === 'ني' ? `ن${u.KASRA}ي` : pronoun);
     return { vocalised, verb: true, rule: `object of a verb, ${form.rule}` };
   }
@@ -214,9 +276,13 @@ function objectOfVerb(bare: string): Form | undefined {
 }
 
 /** كتابا مفيدا: the mark is seldom typed on the alif. */
-function accusative(bare: string): Form | undefined {
+function accusative(bare: string, orName = false): Form | undefined {
   if (!bare.endsWith(u.ALIF) || bare.length < SHORTEST_BASE + 1) return undefined;
-  const entry = listed(bare.slice(0, -1)).find((each) => !isVerb(each));
+  const base = bare.slice(0, -1);
+  // Most names of these forms are adjectives (جميل, مفيد).
+  const entry =
+    listed(base).find((each) => !isVerb(each)) ??
+    (orName && ADJECTIVE.test(base) ? entriesOf(base).find(({ kind }) => kind !== 'place') : undefined);
   if (!entry || /[اىةي]$/.test(entry.bare)) return undefined;
   const vocalised = entry.vocalised.replace(LAST_VOWEL, '') + u.FATHATAN + u.ALIF;
   return { vocalised, verb: false, rule: `accusative of ${entry.bare}` };

@@ -214,7 +214,9 @@ function plausibility(entry: Entry, asTyped: boolean, { article }: Prefix): numb
   const bareNisba = kind === 'family' && !article && bare.endsWith(u.YEH) ? BARE_NISBA : 1;
   // المتى is the family, not "when": verbs and particles, which have no capital, take no article.
   const isVerb = article && (kind === 'word' || kind === 'particle') && /^[a-z]/.test(entry.usual.text);
-  return misspelt * bareNisba * (isVerb ? VERB_WITH_ARTICLE : 1);
+  // الجو is the weather, not Joe.
+  const isForeigner = article && entry.foreign && kind.startsWith('given');
+  return misspelt * bareNisba * (isVerb || isForeigner ? VERB_WITH_ARTICLE : 1);
 }
 
 function byLikelihood(a: ListedReading, b: ListedReading): number {
