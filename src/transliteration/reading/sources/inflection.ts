@@ -20,14 +20,20 @@ interface Form {
 export function readFromInflection(cuts: readonly Segmentation[]): Reading[] {
   for (const { stem, proclitics, article } of cuts) {
     const bare = u.stripMarks(stem);
-    if (article || bare.length < SHORTEST_BASE) continue;
+    // Most unlisted words are names, which few look-ups should tell.
+    if (article || bare.length < SHORTEST_BASE || !MAYBE_INFLECTED.test(bare)) continue;
     const genitive = proclitics.includes('bi') || proclitics.includes('li');
+    if (genitive && !PRONOUN.test(bare)) continue;
     const form = genitive ? withPronoun(bare, 'i') : inflected(bare);
     if (!form || !agrees(stem, form.vocalised)) continue;
     return [readingOf(form, { proclitics, article })];
   }
   return [];
 }
+
+/** Letters that forms open or end with. */
+const MAYBE_INFLECTED = /^(?:[يتنأ]...*$|س[يتنأ])|(?:[اتكه]|[كته]م|ني)$/u;
+const PRONOUN = /(?:ك|ه|كم|هم|ها|نا)$/u;
 
 function readingOf({ vocalised, verb, rule }: Form, prefix: Prefix): Reading {
   const text = regularSpelling(vocalised, 'neutral');
