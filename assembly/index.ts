@@ -10,6 +10,7 @@ export { dtw } from './dtw';
 export { configure, logMel } from './mfcc';
 export { poolFinish, poolFrames, poolStart } from './network/attentive-pooling';
 export { conv1d } from './network/conv1d';
+export { conv2d } from './network/conv2d';
 export { addRows, copyRows, logSoftmax, normaliseRows, standardise, tanhRows } from './network/rows';
 export { fillerCost, phraseFrames } from './phrase';
 export { project, statistics } from './print';

@@ -19,40 +19,53 @@ export function conv1d(
   src: usize, dst: usize, weights: usize, bias: usize,
   frames: i32, kernel: i32, channels: i32, width: i32, step: usize, hop: usize, row: usize, relu: bool,
 ): void {
-  if (ASC_FEATURE_SIMD) panels<v128>(src, dst, weights, bias, frames, kernel, channels, width, step, hop, row, relu);
-  else panels<f32>(src, dst, weights, bias, frames, kernel, channels, width, step, hop, row, relu);
+  const run = <usize>channels << 2;
+  convolve(src, dst, weights, bias, frames, kernel, run, 2 * LANES * run, width, step, hop, row, relu);
+}
+
+/**
+ * The same over a part of each tap.
+ *
+ * run    bytes that every tap reads
+ * pitch  bytes from a tap's weights to the next one's, within a panel: at least those for the run
+ */
+export function convolve(
+  src: usize, dst: usize, weights: usize, bias: usize, frames: i32, kernel: i32,
+  run: usize, pitch: usize, width: i32, step: usize, hop: usize, row: usize, relu: bool,
+): void {
+  if (ASC_FEATURE_SIMD) panels<v128>(src, dst, weights, bias, frames, kernel, run, pitch, width, step, hop, row, relu);
+  else panels<f32>(src, dst, weights, bias, frames, kernel, run, pitch, width, step, hop, row, relu);
 }
 
 function panels<T>(
-  src: usize, dst: usize, weights: usize, bias: usize,
-  frames: i32, kernel: i32, channels: i32, width: i32, step: usize, hop: usize, row: usize, relu: bool,
+  src: usize, dst: usize, weights: usize, bias: usize, frames: i32, kernel: i32,
+  run: usize, pitch: usize, width: i32, step: usize, hop: usize, row: usize, relu: bool,
 ): void {
-  const run = <usize>channels << 2;
-  const panel = <usize>kernel * run * 2 * LANES;
   for (let o = 0; o < width; o += 2 * LANES) {
     let from = src;
     let to = dst;
     let f = 0;
     for (; f + 4 <= frames; f += 4) {
-      fourFrames<T>(from, to, weights, bias, kernel, run, step, hop, row, relu);
+      fourFrames<T>(from, to, weights, bias, kernel, run, pitch, step, hop, row, relu);
       from += 4 * step;
       to += 4 * row;
     }
     for (; f < frames; f++) {
-      oneFrame<T>(from, to, weights, bias, kernel, run, hop, relu);
+      oneFrame<T>(from, to, weights, bias, kernel, run, pitch, hop, relu);
       from += step;
       to += row;
     }
-    weights += panel;
+    weights += <usize>kernel * pitch;
     bias += 2 * sizeof<T>();
     dst += 2 * sizeof<T>();
   }
 }
 
-/** Four frames times two vectors of outputs: eight sums, which the registers of every engine hold. */
+/** Four frames times two vectors of outputs: eight sums, which the registers of every engine hold. Twelve, or an unrolled loop, spill in V8. */
 // @ts-ignore: decorator
 @inline function fourFrames<T>(
-  src: usize, dst: usize, weights: usize, bias: usize, kernel: i32, run: usize, step: usize, hop: usize, row: usize, relu: bool,
+  src: usize, dst: usize, weights: usize, bias: usize, kernel: i32,
+  run: usize, pitch: usize, step: usize, hop: usize, row: usize, relu: bool,
 ): void {
   let a0 = load<T>(bias);
   let b0 = load<T>(bias, sizeof<T>());
@@ -67,10 +80,11 @@ function panels<T>(
     let x1 = x0 + step;
     let x2 = x1 + step;
     let x3 = x2 + step;
+    let w = weights;
     const end = src + run;
     while (x0 < end) {
-      const wa = load<T>(weights);
-      const wb = load<T>(weights, sizeof<T>());
+      const wa = load<T>(w);
+      const wb = load<T>(w, sizeof<T>());
       let x = loadSplat<T>(x0);
       a0 = add<T>(a0, mul<T>(x, wa));
       b0 = add<T>(b0, mul<T>(x, wb));
@@ -83,13 +97,14 @@ function panels<T>(
       x = loadSplat<T>(x3);
       a3 = add<T>(a3, mul<T>(x, wa));
       b3 = add<T>(b3, mul<T>(x, wb));
-      weights += 2 * sizeof<T>();
+      w += 2 * sizeof<T>();
       x0 += 4;
       x1 += 4;
       x2 += 4;
       x3 += 4;
     }
     src += hop;
+    weights += pitch;
   }
   keep<T>(dst, a0, b0, relu);
   keep<T>(dst + row, a1, b1, relu);
@@ -99,18 +114,20 @@ function panels<T>(
 
 // @ts-ignore: decorator
 @inline function oneFrame<T>(
-  src: usize, dst: usize, weights: usize, bias: usize, kernel: i32, run: usize, hop: usize, relu: bool,
+  src: usize, dst: usize, weights: usize, bias: usize, kernel: i32, run: usize, pitch: usize, hop: usize, relu: bool,
 ): void {
   let a = load<T>(bias);
   let b = load<T>(bias, sizeof<T>());
   for (let k = 0; k < kernel; k++) {
+    let w = weights;
     for (let x = src; x < src + run; x += 4) {
       const value = loadSplat<T>(x);
-      a = add<T>(a, mul<T>(value, load<T>(weights)));
-      b = add<T>(b, mul<T>(value, load<T>(weights, sizeof<T>())));
-      weights += 2 * sizeof<T>();
+      a = add<T>(a, mul<T>(value, load<T>(w)));
+      b = add<T>(b, mul<T>(value, load<T>(w, sizeof<T>())));
+      w += 2 * sizeof<T>();
     }
     src += hop;
+    weights += pitch;
   }
   keep<T>(dst, a, b, relu);
 }

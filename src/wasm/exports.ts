@@ -21,6 +21,23 @@ export interface NetworkExports extends Record<string, unknown> {
     row: number,
     relu: number,
   ): void;
+  conv2d(
+    source: number,
+    target: number,
+    weights: number,
+    bias: number,
+    frames: number,
+    kernel: number,
+    bands: number,
+    depth: number,
+    width: number,
+    bandKernel: number,
+    bandStride: number,
+    step: number,
+    hop: number,
+    row: number,
+    relu: number,
+  ): void;
   addRows(a: number, b: number, target: number, bytes: number, relu: number): void;
   copyRows(
     source: number,

@@ -2,202 +2,205 @@
 // Compiled by AssemblyScript, whose standard library is under the Apache License 2.0.
 // Turned into JavaScript by Binaryen, Apache License 2.0.
 // @ts-nocheck
-export function instantiate(){for(var I0,_=new Uint8Array(123),i0=25;i0>=0;--i0)_[48+i0]=52+i0,_[65+i0]=i0,_[97+i0]=26+i0;_[43]=62,_[47]=63;function m2(D,C,U){for(var k0,
-y,N=0,r0=C,o0=U.length,b=C+(o0*3>>2)-(U[o0-2]=="=")-(U[o0-1]=="=");N<o0;N+=4)k0=_[U.charCodeAt(N+1)],y=_[U.charCodeAt(N+2)],D[r0++]=_[U.charCodeAt(N)]<<2|k0>>4,
-r0<b&&(D[r0++]=k0<<4|y>>2),r0<b&&(D[r0++]=y<<6|_[U.charCodeAt(N+3)])}function y2(D){m2(I0,1024,"boP5ogAAAADRVyf8KRVETpmVYtvA3TT1q2NR/kGQQzw6biS3YcW73uouSQbg0k1C\
-HOsd/hyS0Qn1NYLoPqcpsSZwnOmERLsuOdaROUF+X7SLX4Sc9DlTg/+X+B87KPm9ixEv7w+YBd7PfjZtH20KWmY/Rk+3Ccsnx7ondS3qX573OQc9e/Hl67Ff+2vqklKKRjADVghdjR8gvM/wq2t7/GGR46kdNvSa\
-X4WZZQgb5l6A2P+NQGigFFcVBgYxJ3NN")}var P0=new ArrayBuffer(16),J0=new Int32Array(P0),$0=new Float32Array(P0),_0=new Float64Array(P0);function j(D){return J0[D]}function I(D,C){
-J0[D]=C}function K(){return _0[0]}function X(D){_0[0]=D}function e2(D){$0[2]=D}function h0(){return $0[2]}function M2(D){var C=new ArrayBuffer(65536),U=new Int8Array(
-C),k0=new Int16Array(C),y=new Int32Array(C),N=new Uint8Array(C),r0=new Uint16Array(C),o0=new Uint32Array(C),b=new Float32Array(C),R=new Float64Array(C),E=Math.imul,
-i=Math.fround,F0=Math.abs,p0=Math.clz32,n0=Math.min,p=Math.max,J=Math.floor,a0=Math.ceil,W2=Math.trunc,G=Math.sqrt,i2=2,r2=1,n2=65536,a2=262144,t2=1024,f2=65536,
-c0=0,S=0,g0=0,O0=0,M0=0,H0=0,T0=0,L0=0,U0=0,X0=0,b0=0,v0=0,A0=0,V0=0,j0=0,d0=0,N0=0,C0=0,x0=0,G0=0,e0=0,m0=0,q0=0,D0=0,y0=0,Q0=0,Y0=0,t0=0,f0=0,E0=0,R0=0,B=0;function L(e){
-var a=0;return a=c0,c0=(c0+e|0)+15&-16,a}function Q(e,a,r){e=e|0,a=a|0,r=r|0;for(var n=0,f=0,t=i(0);;){if((r|0)>(n|0)){f=n<<2,t=i(t+i(b[f+e>>2]*b[a+f>>2])),n=n+
-1|0;continue}break}return i(t)}function s0(e){var a=0,r=0,n=0,f=0,t=0,l=0,u=0,o=0;if(X(+e),a=j(1)|0,r=j(0)|0,l=a>>>31|0,l|a>>>0<1048576){if(!(a<<1|r>>>31|r<<1))
-return-1/(e*e);if(l)return(e-e)/0;o=-54,X(+(e*0x40000000000000)),a=j(1)|0,r=j(0)|0}else{if(a>>>0>=2146435072)return e;if(!r&(a|0)==1072693248)return 0}return I(
-0,r|0),a=a+614242|0,I(1,(a&1048575)+1072079006|0),n=+K()+-1,u=n*.5*n,f=n/(n+2),t=f*f,e=t*t,f=f*(u+(t*(e*(e*(e*.14798198605116586+.1818357216161805)+.2857142874366239)+
-.6666666666666735)+e*(e*(e*.15313837699209373+.22222198432149784)+.3999999999940942))),e=+(((a>>20)-1023|0)+o|0),f+e*19082149292705877e-26-u+n+e*.6931471803691238}
-function S0(e,a,r){e=e|0,a=a|0,r=i(r);var n=0,f=0,t=i(0);for(t=r,r=i(G(Q(e,e,a))),r=r>i(9999999717180685e-25)?i(t/r):i(0);;){if((a|0)>(n|0)){f=(n<<2)+e|0,b[f>>2]=
+export function instantiate(){for(var I0,e0=new Uint8Array(123),n0=25;n0>=0;--n0)e0[48+n0]=52+n0,e0[65+n0]=n0,e0[97+n0]=26+n0;e0[43]=62,e0[47]=63;function M2(Q,C,U){
+for(var k0,M,N=0,t0=C,c0=U.length,b=C+(c0*3>>2)-(U[c0-2]=="=")-(U[c0-1]=="=");N<c0;N+=4)k0=e0[U.charCodeAt(N+1)],M=e0[U.charCodeAt(N+2)],Q[t0++]=e0[U.charCodeAt(
+N)]<<2|k0>>4,t0<b&&(Q[t0++]=k0<<4|M>>2),t0<b&&(Q[t0++]=M<<6|e0[U.charCodeAt(N+3)])}function d2(Q){M2(I0,1024,"boP5ogAAAADRVyf8KRVETpmVYtvA3TT1q2NR/kGQQzw6biS3Yc\
+W73uouSQbg0k1CHOsd/hyS0Qn1NYLoPqcpsSZwnOmERLsuOdaROUF+X7SLX4Sc9DlTg/+X+B87KPm9ixEv7w+YBd7PfjZtH20KWmY/Rk+3Ccsnx7ondS3qX573OQc9e/Hl67Ff+2vqklKKRjADVghdjR8gvM/wq2\
+t7/GGR46kdNvSaX4WZZQgb5l6A2P+NQGigFFcVBgYxJ3NN")}var P0=new ArrayBuffer(16),$0=new Int32Array(P0),_0=new Float32Array(P0),e2=new Float64Array(P0);function d(Q){
+return $0[Q]}function I(Q,C){$0[Q]=C}function z(){return e2[0]}function X(Q){e2[0]=Q}function i2(Q){_0[2]=Q}function h0(){return _0[2]}function j2(Q){var C=new ArrayBuffer(
+65536),U=new Int8Array(C),k0=new Int16Array(C),M=new Int32Array(C),N=new Uint8Array(C),t0=new Uint16Array(C),c0=new Uint32Array(C),b=new Float32Array(C),R=new Float64Array(
+C),E=Math.imul,i=Math.fround,F0=Math.abs,p0=Math.clz32,f0=Math.min,T=Math.max,J=Math.floor,l0=Math.ceil,$2=Math.trunc,G=Math.sqrt,r2=3,n2=1,a2=65536,t2=262144,f2=1024,
+l2=65536,b0=0,S=0,g0=0,O0=0,M0=0,H0=0,T0=0,L0=0,U0=0,X0=0,v0=0,s0=0,A0=0,V0=0,d0=0,j0=0,N0=0,C0=0,x0=0,G0=0,i0=0,m0=0,q0=0,D0=0,y0=0,Q0=0,Y0=0,u0=0,o0=0,E0=0,R0=0,
+Z=0;function L(e){var a=0;return a=b0,b0=(b0+e|0)+15&-16,a}function Y(e,a,r){e=e|0,a=a|0,r=r|0;for(var n=0,f=0,t=i(0);;){if((r|0)>(n|0)){f=n<<2,t=i(t+i(b[f+e>>2]*
+b[a+f>>2])),n=n+1|0;continue}break}return i(t)}function w0(e){var a=0,r=0,n=0,f=0,t=0,l=0,u=0,c=0;if(X(+e),a=d(1)|0,r=d(0)|0,l=a>>>31|0,l|a>>>0<1048576){if(!(a<<
+1|r>>>31|r<<1))return-1/(e*e);if(l)return(e-e)/0;c=-54,X(+(e*0x40000000000000)),a=d(1)|0,r=d(0)|0}else{if(a>>>0>=2146435072)return e;if(!r&(a|0)==1072693248)return 0}
+return I(0,r|0),a=a+614242|0,I(1,(a&1048575)+1072079006|0),n=+z()+-1,u=n*.5*n,f=n/(n+2),t=f*f,e=t*t,f=f*(u+(t*(e*(e*(e*.14798198605116586+.1818357216161805)+.2857142874366239)+
+.6666666666666735)+e*(e*(e*.15313837699209373+.22222198432149784)+.3999999999940942))),e=+(((a>>20)-1023|0)+c|0),f+e*19082149292705877e-26-u+n+e*.6931471803691238}
+function S0(e,a,r){e=e|0,a=a|0,r=i(r);var n=0,f=0,t=i(0);for(t=r,r=i(G(Y(e,e,a))),r=r>i(9999999717180685e-25)?i(t/r):i(0);;){if((a|0)>(n|0)){f=(n<<2)+e|0,b[f>>2]=
 b[f>>2]*r,n=n+1|0;continue}break}}function K0(e,a,r){var n=0,f=0,t=0;e:{if(n=r,(e|0)==(a|0))break e;if(e>>>0<a>>>0){if((a&7)==(e&7)){for(;;){if(e&7){if(!n)break e;
-n=n-1|0,r=e,e=e+1|0,f=a,a=a+1|0,U[r|0]=N[f|0];continue}break}for(;;){if(n>>>0>=8){r=y[a+4>>2],y[e>>2]=y[a>>2],y[e+4>>2]=r,n=n-8|0,e=e+8|0,a=a+8|0;continue}break}}
+n=n-1|0,r=e,e=e+1|0,f=a,a=a+1|0,U[r|0]=N[f|0];continue}break}for(;;){if(n>>>0>=8){r=M[a+4>>2],M[e>>2]=M[a>>2],M[e+4>>2]=r,n=n-8|0,e=e+8|0,a=a+8|0;continue}break}}
 for(;;){if(n){r=e,e=e+1|0,f=a,a=a+1|0,U[r|0]=N[f|0],n=n-1|0;continue}break}}else{if((a&7)==(e&7)){for(;;){if(e+n&7){if(!n)break e;n=n-1|0,U[n+e|0]=N[a+n|0];continue}
-break}for(;;){if(n>>>0>=8){n=n-8|0,r=n+e|0,f=a+n|0,t=y[f+4>>2],y[r>>2]=y[f>>2],y[r+4>>2]=t;continue}break}}for(;;){if(n){n=n-1|0,U[n+e|0]=N[a+n|0];continue}break}}}}
-function z0(e){var a=0,r=i(0),n=i(0),f=i(0),t=i(0),l=0,u=0;if(a=(e2(e),j(2)),l=a>>>31|0,l|a>>>0<8388608){if(!(a<<1))return i(i(-1)/i(e*e));if(l)return i(i(e-e)/
-i(0));u=-25,a=(e2(i(e*i(33554432))),j(2))}else{if(a>>>0>=2139095040)return e;if((a|0)==1065353216)return i(0)}return a=a+4913933|0,e=i((I(2,(a&8388607)+1060439283|
+break}for(;;){if(n>>>0>=8){n=n-8|0,r=n+e|0,f=a+n|0,t=M[f+4>>2],M[r>>2]=M[f>>2],M[r+4>>2]=t;continue}break}}for(;;){if(n){n=n-1|0,U[n+e|0]=N[a+n|0];continue}break}}}}
+function z0(e){var a=0,r=i(0),n=i(0),f=i(0),t=i(0),l=0,u=0;if(a=(i2(e),d(2)),l=a>>>31|0,l|a>>>0<8388608){if(!(a<<1))return i(i(-1)/i(e*e));if(l)return i(i(e-e)/
+i(0));u=-25,a=(i2(i(e*i(33554432))),d(2))}else{if(a>>>0>=2139095040)return e;if((a|0)==1065353216)return i(0)}return a=a+4913933|0,e=i((I(2,(a&8388607)+1060439283|
 0),h0()+i(-1))),r=i(e/i(e+i(2))),f=i(r*r),n=i(f*f),t=r,r=i(i(e*i(.5))*e),t=i(t*i(r+i(i(f*i(i(n*i(.2849878668785095))+i(.6666666269302368)))+i(n*i(i(n*i(.24279078841209412))+
 i(.40000972151756287)))))),n=i(((a>>>23|0)-127|0)+u|0),i(i(i(i(t+i(n*i(905800061445916e-20)))-r)+e)+i(n*i(.6931381225585938)))}function B0(e){var a=0,r=0,n=0,f=0,
-t=0,l=0,u=0,o=0,c=0;if(X(+e),f=j(1)|0,o=j(0)|0,c=f>>>31|0,t=f&2147483647,t>>>0<=1072243195)return t>>>0<1044816030?1:(a=e*e,r=a*a,n=a*.5,l=1-n,l+(1-l-n+(a*(a*(a*
+t=0,l=0,u=0,c=0,o=0;if(X(+e),f=d(1)|0,c=d(0)|0,o=f>>>31|0,t=f&2147483647,t>>>0<=1072243195)return t>>>0<1044816030?1:(a=e*e,r=a*a,n=a*.5,l=1-n,l+(1-l-n+(a*(a*(a*
 (a*2480158728947673e-20+-.001388888888887411)+.0416666666666666)+r*r*(a*(a*-11359647557788195e-27+2087572321298175e-24)+-27557314351390663e-23))-e*0)));if(t>>>0>=
-2146435072)return e-e;t=f&2147483647;e:{if(t>>>0<1094263291){a=w2(e*.6366197723675814),e=e-a*1.5707963267341256,r=a*6077100506506192e-26,n=e-r,X(+n),f=j(1)|0,j(
-0)|0,t=t>>>20|0,t-(f>>>20&2047)>>>0>16&&(n=e,r=a*6077100506303966e-26,e=e-r,r=a*20222662487959506e-37-(n-e-r),n=e-r,X(+n),f=j(1)|0,j(0)|0,t-(f>>>20&2047)>>>0>49&&
-(n=e,r=a*20222662487111665e-37,e=e-r,r=a*84784276603689e-45-(n-e-r),n=e-r)),t0=n,f0=e-n-r,f=~~a;break e}f=l2(o,f),f=c?0-f|0:f}return a=t0,r=f0,f&1?(e=a*a,n=e*a,
+2146435072)return e-e;t=f&2147483647;e:{if(t>>>0<1094263291){a=k2(e*.6366197723675814),e=e-a*1.5707963267341256,r=a*6077100506506192e-26,n=e-r,X(+n),f=d(1)|0,d(
+0)|0,t=t>>>20|0,t-(f>>>20&2047)>>>0>16&&(n=e,r=a*6077100506303966e-26,e=e-r,r=a*20222662487959506e-37-(n-e-r),n=e-r,X(+n),f=d(1)|0,d(0)|0,t-(f>>>20&2047)>>>0>49&&
+(n=e,r=a*20222662487111665e-37,e=e-r,r=a*84784276603689e-45-(n-e-r),n=e-r)),u0=n,o0=e-n-r,f=~~a;break e}f=u2(c,f),f=o?0-f|0:f}return a=u0,r=o0,f&1?(e=a*a,n=e*a,
 e=a-(e*(r*.5-n*(e*(e*27557313707070068e-22+-.0001984126982985795)+.00833333333332249+e*(e*e)*(e*158969099521155e-24+-25050760253406863e-24)))-r-n*-.16666666666666632)):
 (e=a*a,n=e*e,l=e*.5,u=1-l,e=u+(1-u-l+(e*(e*(e*(e*2480158728947673e-20+-.001388888888887411)+.0416666666666666)+n*n*(e*(e*-11359647557788195e-27+2087572321298175e-24)+
--27557314351390663e-23))-a*r))),f+1&2?-e:e}function W0(e,a){return a?e<1e3?e/66.66666666666667:s0(e/1e3)*27/s0(6.4)+15:s0(e/700+1)*1127}function Z0(e,a){return a?
-e<15?e*66.66666666666667:c2((e+-15)*s0(6.4)/27)*1e3:(c2(e/1127)+-1)*700}function l2(e,a){var r=0,n=0,f=0,t=0,l=0,u=0,o=0,c=0,v=0,s=0,w=0,h=0,k=0,g=0,A=0,m=0,M=0;
-return l=(a&2147483647)>>>20|0,n=l-1045|0,o=n&63,w=(((0-(l>>>0<1045)&63)<<26|n>>>6)<<3)+1024|0,r=w,c=y[r>>2],v=y[r+4>>2],f=y[r+8>>2],n=y[r+12>>2],h=y[r+16>>2],l=
-y[r+20>>2],o&&(t=c,u=o&31,(o&63)>>>0>=32?(r=t<<u,c=0):(r=(1<<u)-1&t>>>32-u|v<<u,c=t<<u),v=r,s=c,t=f,u=64-o|0,c=u&31,(u&63)>>>0>=32?(r=0,t=n>>>c|0):(r=n>>>c|0,t=
-((1<<c)-1&n)<<32-c|t>>>c),c=s|t,v=r|v,s=f,t=o&31,(o&63)>>>0>=32?(r=f<<t,f=0):(r=(1<<t)-1&s>>>32-t|n<<t,f=s<<t),n=r,s=f,t=h,f=u&31,(u&63)>>>0>=32?(r=0,f=l>>>f|0):
-(r=l>>>f|0,f=((1<<f)-1&l)<<32-f|t>>>f),f=s|f,n=r|n,s=h,t=o&31,(o&63)>>>0>=32?r=h<<t:r=(1<<t)-1&s>>>32-t|l<<t,l=r,o=y[w+28>>2],h=u&31,(u&63)>>>0>=32?r=0:r=o>>>h|
-0,l=r|l),r=a&1048575|1048576,s=r,h=e,t=r,e=0,w=$(r,0,f,e),m=B,A=n,u=0,r=$(n,u,h,u),g=B,o=$(h,u,f,e),f=B,n=f+r|0,e=g,e=n>>>0<f>>>0?e+1|0:e,r=m,f=n+w|0,n=f>>>0<n>>>
-0?r+1|0:r,r=$(A,u,t,u),w=r+e|0,r=B,r=w>>>0<e>>>0?r+1|0:r,w=n+w|0,E0=w,R0=n>>>0>w>>>0?r+1|0:r,e=$(t,u,l,0),r=B,t=r,u=e,l=e,e=r,r=f,f=0,n=f+o|0,e=(n>>>0<f>>>0?r+1|
-0:r)+e|0,l=n+l|0,e=l>>>0<n>>>0?e+1|0:e,f=(t|0)==(e|0)&l>>>0<u>>>0|e>>>0<t>>>0,r=R0,n=E0,u=$(c,v,h,s),n=n+u|0,r=B+r|0,r=n>>>0<u>>>0?r+1|0:r,s=n,n=n+f|0,r=s>>>0>n>>>
-0?r+1|0:r,u=r,c=n<<2|e>>>30,n=r<<2|n>>>30,h=n,r=n>>31,w=r,s=l<<2^r,f=r^(e<<2|l>>>30),l=((r&1)<<31|r>>>1)^c,v=l,e=r>>1^h,r=p0(e),c=(r|0)==32?p0(l)+32|0:r,n=c&31,
-(c&63)>>>0>=32?(r=l<<n,n=0):(r=(1<<n)-1&v>>>32-n|e<<n,n=v<<n),e=r,t=n,l=s,r=64-c|0,n=r&31,(r&63)>>>0>=32?(r=0,n=f>>>n|0):(r=f>>>n|0,n=((1<<n)-1&f)<<32-n|l>>>n),
-v=t|n,n=e|r,A=n,r=0,o=r,e=v,l=$(n,r,560513588,0),g=B,n=$(e,r,-921707870,0),m=B,t=$(e,r,560513588,0),e=B,n=e+n|0,r=m,e=e>>>0>n>>>0?r+1|0:r,r=g,l=n+l|0,n=l>>>0<n>>>
-0?r+1|0:r,g=e,o=$(A,o,-921707870,0)+e|0,e=B,r=o>>>0<g>>>0?e+1|0:e,o=n+o|0,E0=o,R0=n>>>0>o>>>0?r+1|0:r,M=(+(v>>>0)+ +(A>>>0)*4294967296)*.0003753184150245214,v=s,
-r=c&31,(c&63)>>>0>=32?(e=v<<r,r=0):(e=(1<<r)-1&v>>>32-r|f<<r,r=v<<r),k=M+(+(r>>>0)+ +(e>>>0)*4294967296)*.0003834951969714103,F0(k)>=1?e=~~(k>0?n0(J(k*23283064365386963e-26),
-4294967295):a0((k-+(~~k>>>0>>>0))*23283064365386963e-26))>>>0:e=0,o=~~k>>>0,f=e,r=l,l=0,n=l+t|0,r=n>>>0<l>>>0?r+1|0:r,e=r,t=(r|0)==(f|0)&n>>>0<o>>>0|r>>>0<f>>>0,
-v=R0,r=v>>>11|0,l=E0,s=(v&2047)<<21|l>>>11,t=t+s|0,t0=+(t>>>0)+ +((t>>>0<s>>>0?r+1|0:r)>>>0)*4294967296,n=o+((e&2047)<<21|n>>>11)|0,e=f+(l<<21|e>>>11)|0,f0=(+(n>>>
-0)+ +((n>>>0<o>>>0?e+1|0:e)>>>0)*4294967296)*5421010862427522e-35,M=t0,e=0,I(0,0),I(1,1018167296-((c<<20)+((e|0)!=0)|0)|(a^h)&-2147483648),k=+K(),t0=M*k,f0=f0*k,
-(u>>30)-w|0}function u2(e){var a=0,r=0,n=0,f=0,t=0,l=0,u=0,o=0,c=0;if(X(+e),f=j(1)|0,o=j(0)|0,c=f>>>31|0,t=f&2147483647,t>>>0<=1072243195)return t>>>0<1045430272?
+-27557314351390663e-23))-a*r))),f+1&2?-e:e}function W0(e,a){return a?e<1e3?e/66.66666666666667:w0(e/1e3)*27/w0(6.4)+15:w0(e/700+1)*1127}function Z0(e,a){return a?
+e<15?e*66.66666666666667:b2((e+-15)*w0(6.4)/27)*1e3:(b2(e/1127)+-1)*700}function u2(e,a){var r=0,n=0,f=0,t=0,l=0,u=0,c=0,o=0,v=0,s=0,w=0,h=0,k=0,g=0,A=0,m=0,y=0;
+return l=(a&2147483647)>>>20|0,n=l-1045|0,c=n&63,w=(((0-(l>>>0<1045)&63)<<26|n>>>6)<<3)+1024|0,r=w,o=M[r>>2],v=M[r+4>>2],f=M[r+8>>2],n=M[r+12>>2],h=M[r+16>>2],l=
+M[r+20>>2],c&&(t=o,u=c&31,(c&63)>>>0>=32?(r=t<<u,o=0):(r=(1<<u)-1&t>>>32-u|v<<u,o=t<<u),v=r,s=o,t=f,u=64-c|0,o=u&31,(u&63)>>>0>=32?(r=0,t=n>>>o|0):(r=n>>>o|0,t=
+((1<<o)-1&n)<<32-o|t>>>o),o=s|t,v=r|v,s=f,t=c&31,(c&63)>>>0>=32?(r=f<<t,f=0):(r=(1<<t)-1&s>>>32-t|n<<t,f=s<<t),n=r,s=f,t=h,f=u&31,(u&63)>>>0>=32?(r=0,f=l>>>f|0):
+(r=l>>>f|0,f=((1<<f)-1&l)<<32-f|t>>>f),f=s|f,n=r|n,s=h,t=c&31,(c&63)>>>0>=32?r=h<<t:r=(1<<t)-1&s>>>32-t|l<<t,l=r,c=M[w+28>>2],h=u&31,(u&63)>>>0>=32?r=0:r=c>>>h|
+0,l=r|l),r=a&1048575|1048576,s=r,h=e,t=r,e=0,w=$(r,0,f,e),m=Z,A=n,u=0,r=$(n,u,h,u),g=Z,c=$(h,u,f,e),f=Z,n=f+r|0,e=g,e=n>>>0<f>>>0?e+1|0:e,r=m,f=n+w|0,n=f>>>0<n>>>
+0?r+1|0:r,r=$(A,u,t,u),w=r+e|0,r=Z,r=w>>>0<e>>>0?r+1|0:r,w=n+w|0,E0=w,R0=n>>>0>w>>>0?r+1|0:r,e=$(t,u,l,0),r=Z,t=r,u=e,l=e,e=r,r=f,f=0,n=f+c|0,e=(n>>>0<f>>>0?r+1|
+0:r)+e|0,l=n+l|0,e=l>>>0<n>>>0?e+1|0:e,f=(t|0)==(e|0)&l>>>0<u>>>0|e>>>0<t>>>0,r=R0,n=E0,u=$(o,v,h,s),n=n+u|0,r=Z+r|0,r=n>>>0<u>>>0?r+1|0:r,s=n,n=n+f|0,r=s>>>0>n>>>
+0?r+1|0:r,u=r,o=n<<2|e>>>30,n=r<<2|n>>>30,h=n,r=n>>31,w=r,s=l<<2^r,f=r^(e<<2|l>>>30),l=((r&1)<<31|r>>>1)^o,v=l,e=r>>1^h,r=p0(e),o=(r|0)==32?p0(l)+32|0:r,n=o&31,
+(o&63)>>>0>=32?(r=l<<n,n=0):(r=(1<<n)-1&v>>>32-n|e<<n,n=v<<n),e=r,t=n,l=s,r=64-o|0,n=r&31,(r&63)>>>0>=32?(r=0,n=f>>>n|0):(r=f>>>n|0,n=((1<<n)-1&f)<<32-n|l>>>n),
+v=t|n,n=e|r,A=n,r=0,c=r,e=v,l=$(n,r,560513588,0),g=Z,n=$(e,r,-921707870,0),m=Z,t=$(e,r,560513588,0),e=Z,n=e+n|0,r=m,e=e>>>0>n>>>0?r+1|0:r,r=g,l=n+l|0,n=l>>>0<n>>>
+0?r+1|0:r,g=e,c=$(A,c,-921707870,0)+e|0,e=Z,r=c>>>0<g>>>0?e+1|0:e,c=n+c|0,E0=c,R0=n>>>0>c>>>0?r+1|0:r,y=(+(v>>>0)+ +(A>>>0)*4294967296)*.0003753184150245214,v=s,
+r=o&31,(o&63)>>>0>=32?(e=v<<r,r=0):(e=(1<<r)-1&v>>>32-r|f<<r,r=v<<r),k=y+(+(r>>>0)+ +(e>>>0)*4294967296)*.0003834951969714103,F0(k)>=1?e=~~(k>0?f0(J(k*23283064365386963e-26),
+4294967295):l0((k-+(~~k>>>0>>>0))*23283064365386963e-26))>>>0:e=0,c=~~k>>>0,f=e,r=l,l=0,n=l+t|0,r=n>>>0<l>>>0?r+1|0:r,e=r,t=(r|0)==(f|0)&n>>>0<c>>>0|r>>>0<f>>>0,
+v=R0,r=v>>>11|0,l=E0,s=(v&2047)<<21|l>>>11,t=t+s|0,u0=+(t>>>0)+ +((t>>>0<s>>>0?r+1|0:r)>>>0)*4294967296,n=c+((e&2047)<<21|n>>>11)|0,e=f+(l<<21|e>>>11)|0,o0=(+(n>>>
+0)+ +((n>>>0<c>>>0?e+1|0:e)>>>0)*4294967296)*5421010862427522e-35,y=u0,e=0,I(0,0),I(1,1018167296-((o<<20)+((e|0)!=0)|0)|(a^h)&-2147483648),k=+z(),u0=y*k,o0=o0*k,
+(u>>30)-w|0}function o2(e){var a=0,r=0,n=0,f=0,t=0,l=0,u=0,c=0,o=0;if(X(+e),f=d(1)|0,c=d(0)|0,o=f>>>31|0,t=f&2147483647,t>>>0<=1072243195)return t>>>0<1045430272?
 e:(a=e*e,e+a*e*(a*(a*(a*27557313707070068e-22+-.0001984126982985795)+.00833333333332249+a*(a*a)*(a*158969099521155e-24+-25050760253406863e-24))+-.16666666666666632));
-if(t>>>0>=2146435072)return e-e;t=f&2147483647;e:{if(t>>>0<1094263291){a=w2(e*.6366197723675814),e=e-a*1.5707963267341256,r=a*6077100506506192e-26,n=e-r,X(+n),f=
-j(1)|0,j(0)|0,t=t>>>20|0,t-(f>>>20&2047)>>>0>16&&(n=e,r=a*6077100506303966e-26,e=e-r,r=a*20222662487959506e-37-(n-e-r),n=e-r,X(+n),f=j(1)|0,j(0)|0,t-(f>>>20&2047)>>>
-0>49&&(n=e,r=a*20222662487111665e-37,e=e-r,r=a*84784276603689e-45-(n-e-r),n=e-r)),t0=n,f0=e-n-r,f=~~a;break e}f=l2(o,f),f=c?0-f|0:f}return a=t0,r=f0,f&1?(e=a*a,
+if(t>>>0>=2146435072)return e-e;t=f&2147483647;e:{if(t>>>0<1094263291){a=k2(e*.6366197723675814),e=e-a*1.5707963267341256,r=a*6077100506506192e-26,n=e-r,X(+n),f=
+d(1)|0,d(0)|0,t=t>>>20|0,t-(f>>>20&2047)>>>0>16&&(n=e,r=a*6077100506303966e-26,e=e-r,r=a*20222662487959506e-37-(n-e-r),n=e-r,X(+n),f=d(1)|0,d(0)|0,t-(f>>>20&2047)>>>
+0>49&&(n=e,r=a*20222662487111665e-37,e=e-r,r=a*84784276603689e-45-(n-e-r),n=e-r)),u0=n,o0=e-n-r,f=~~a;break e}f=u2(c,f),f=o?0-f|0:f}return a=u0,r=o0,f&1?(e=a*a,
 n=e*e,l=e*.5,u=1-l,e=u+(1-u-l+(e*(e*(e*(e*2480158728947673e-20+-.001388888888887411)+.0416666666666666)+n*n*(e*(e*-11359647557788195e-27+2087572321298175e-24)+-27557314351390663e-23))-
 a*r))):(e=a*a,n=e*a,e=a-(e*(r*.5-n*(e*(e*27557313707070068e-22+-.0001984126982985795)+.00833333333332249+e*(e*e)*(e*158969099521155e-24+-25050760253406863e-24)))-
-r-n*-.16666666666666632)),f&2?-e:e}function o2(e,a){return(a|0)>1023?(e=e*898846567431158e293,a=a-1023|0,(a|0)>1023&&(a=a-1023|0,a=(a|0)>=1023?1023:a,e=e*898846567431158e293)):
-(a|0)<-1022&&(e=e*2004168360008973e-307,a=a+969|0,(a|0)<-1022&&(a=a+969|0,a=(a|0)<=-1022?-1022:a,e=e*2004168360008973e-307)),a=a+1023|0,I(0,0),I(1,a<<20),e*+K()}
-function c2(e){var a=0,r=0,n=0,f=0,t=0,l=0,u=0,o=0;if(X(+e),a=j(1)|0,j(0)|0,f=a>>>31|0,a=a&2147483647,a>>>0>=1082532651){if(e!=e)return e;if(e>709.782712893384)
-return e*898846567431158e293;if(e<-745.1332191019411)return 0}if(a>>>0>1071001154)a>>>0>=1072734898?(X(.5),r=j(1)|0,f=j(0)|0,X(+e),a=j(1)|0,j(0)|0,I(0,f|0),I(1,
-r&2147483647|a&-2147483648),r=~~(e*1.4426950408889634+ +K())):r=1-(f<<1)|0,t=e-+(r|0)*.6931471803691238,l=+(r|0)*19082149292705877e-26,e=t-l;else{if(a>>>0<=1043333120)
-return e+1;t=e}return n=e*e,u=n*n,o=e,e=e-(n*.16666666666666602+u*(n*6613756321437934e-20+-.0027777777777015593+u*(n*41381367970572385e-24+-16533902205465252e-22))),
-e=o*e/(2-e)-l+t+1,r&&(e=o2(e,r)),e}function b2(e,a,r){for(var n=0,f=0,t=i(0),l=0;;){if((f|0)<32){for(t=i(0),n=0;;){if((r|0)>(n|0)){t=i(t+i(b[(n<<2)+e>>2]*b[((n<<
-5)+f<<2)+a>>2])),n=n+1|0;continue}break}l=t>i(0)?1<<f|l:l,f=f+1|0;continue}break}return l}function v2(e,a,r,n){var f=0;return f=N[(y0+(r<<10)|0)+n|0],((f|0)==2?
-0:+b[(r<<2)+e>>2])+((f|0)==1?0:+b[(n<<2)+a>>2])}function s2(e,a,r,n,f){var t=0,l=0,u=0,o=0,c=0,v=0,s=i(0);for(l=f<<2;;){if((f|0)>(u|0)){o=u<<2,c=o+e|0,b[c>>2]=i(
-b[c>>2]-b[r+o>>2])*b[(r+l|0)+o>>2],u=u+1|0;continue}break}for(r=(l<<1)+r|0;;){if((n|0)>(t|0)){v=(t<<2)+a|0,s=Q(e,r+E(t,l)|0,f),b[v>>2]=s,t=t+1|0;continue}break}}
-function j2(){c0=1216,S=L(256),g0=L(16),O0=L(16384),M0=L(16384),H0=L(8192),T0=L(512),L0=L(512),U0=L(16400),X0=L(32768),b0=L(32768),v0=L(32768),A0=L(32784),V0=L(
-2048),j0=L(262144),d0=L(1048576),N0=L(1048576),C0=L(1048576),x0=L(1048576),G0=L(1048576),e0=L(4096),m0=L(4096),q0=L(262144),D0=L(8192),y0=L(1048576),Q0=c0,Y0=(c0+
-65535>>>16|0)-k2()|0,(Y0|0)>0&&g2(Y0|0)}function d2(e,a,r,n,f,t,l,u,o,c){e=e|0,a=a|0,r=r|0,n=n|0,f=f|0,t=t|0,l=l|0,u=u|0,o=+o,c=+c;var v=0,s=0,w=0,h=i(0),k=0,g=0,
-A=0,m=0,M=0,d=0;for(k=l<<2;;){if((f|0)>(w|0)){v=+(n+w|0)*o/c,g=J(v),v=(v-g)*+(u|0),s=a0(v)-+((v<a0(v)+-.5)>>>0),A=F0(v-s)<1e-6,s=A?s:J(v),m=E(~~s>>>0,k)+r|0,M=(~~g-
-t<<2)+e|0,h=Q(m,M,l),d=(w<<2)+a|0,A||(h=i(h+i(i(v-s)*i(Q(k+m|0,M,l)-h)))),b[d>>2]=h,w=w+1|0;continue}break}}function E2(e,a,r,n,f,t,l,u,o,c){e=e|0,a=a|0,r=r|0,n=
-n|0,f=f|0,t=t|0,l=l|0,u=u|0,o=o|0,c=c|0;var v=0,s=0,w=0,h=0,k=0,g=0,A=0,m=0,M=0;for(m=(l|0)<(u|0)?l:u;;){if((r|0)>(s|0)){for(M=s<<2,w=0;;){if((t|0)>(w|0)){for(A=
-w<<2,l=0;;){if(v=15>>l,h=r-s|0,(((h|0)>4?4:h)|0)>(l|0)&&v){e:{if(!(v&1)||(v=(l<<2)+M|0,k=h2(y[v+e>>2]^y[n+A>>2]),(k|0)>(m|0))||(v=h2(y[a+v>>2]^y[f+A>>2]),h=v>>>
-0>16,k=k+(h?32-v|0:v)|0,(k|0)>(u|0)))break e;if((c|0)==(g|0))return g|0;v=(g<<4)+o|0,y[v>>2]=l+s,y[v+4>>2]=w,y[v+8>>2]=k,y[v+12>>2]=h,g=g+1|0}l=l+1|0;continue}break}
-w=w+1|0;continue}break}s=s+4|0;continue}break}return g|0}function R2(e,a,r,n,f,t,l,u,o){e=e|0,a=a|0,r=r|0,n=n|0,f=f|0,t=t|0,l=l|0,u=u|0,o=o|0;var c=0,v=0,s=i(0),
-w=i(0),h=0,k=0,g=i(0),A=i(0),m=i(0),M=i(0),d=i(0),P=i(0),H=i(0),T=i(0),F=0,O=0,V=0,x=0,q=0,Y=i(0),W=i(0),z=i(0),Z=0,w0=i(0),l0=0,u0=0;for(Z=l<<8;;){if((f|0)>(F|
-0)){for(h=0,O=y[(F<<2)+n>>2],v=O<<2,m=b[v+e>>2],M=b[a+v>>2],s=i(G(i(i(m*m)+i(M*M)))),s>i(0)&&(M=i(M/s),m=i(m/s)),V=l<<2;;){if((l|0)>(h|0)){c=(h<<2)+t|0,k=~~b[c>>
-2],g=b[c+(V<<1)>>2],d=b[c+E(V,3)>>2],v=O-k|0,s=b[c+V>>2],x=h<<3,q=x+e0|0,c=k+O|0,k=c+1|0,k>>>0>=r>>>0|r>>>0<=c>>>0?w=i(0):(w=b[(c<<2)+e>>2],w=i(w+i(s*i(b[(k<<2)+
-e>>2]-w)))),H=i(m*g),T=i(M*d),Y=i(H+T),A=i(w*Y),k=c+1|0,r>>>0<=c>>>0|k>>>0>=r>>>0?P=i(0):(P=b[(c<<2)+a>>2],P=i(P+i(s*i(b[(k<<2)+a>>2]-P)))),g=i(M*g),W=i(i(m*d)-
-g),z=i(A-i(P*W)),c=v-1|0,r>>>0<=v>>>0|c>>>0>=r>>>0?A=i(0):(A=b[(v<<2)+e>>2],A=i(A+i(s*i(b[(c<<2)+e>>2]-A)))),H=i(H-T),w0=i(A*H),c=v-1|0,r>>>0<=v>>>0|c>>>0>=r>>>
-0?s=i(0):(T=b[(v<<2)+a>>2],s=i(T+i(s*i(b[(c<<2)+a>>2]-T)))),d=i(i(i(-m)*d)-g),g=i(w0-i(s*d)),b[q>>2]=z+g,w=i(i(w*W)+i(P*Y)),s=i(i(A*d)+i(s*H)),b[q+4>>2]=w-s,v=x+
-m0|0,b[v>>2]=z-g,b[v+4>>2]=w+s,h=h+1|0;continue}break}v=(F<<3)+o|0,h=l<<1,l0=v,u0=b2(e0,u,h),y[l0>>2]=u0,l0=v,u0=b2(m0,u+Z|0,h),y[l0+4>>2]=u0,F=F+1|0;continue}break}}
-function S2(e,a,r,n,f,t,l,u){e=e|0,a=a|0,r=r|0,n=n|0,f=f|0,t=t|0,l=l|0,u=u|0;var o=0,c=i(0),v=i(0),s=i(0),w=0,h=0,k=0,g=0,A=0,m=i(0),M=0;for(o=l<<2,g=o+a|0,A=g+
-o|0,M=A+(u<<2)|0;;){if((t|0)>(k|0)){for(w=k<<2,c=i(0),v=i(0),o=0;;){if(l<<2>>>0>o>>>0){s=b[(e+w|0)+o>>2],c=i(c+i(s*b[a+o>>2])),v=i(v+i(s*b[o+g>>2])),o=o+4|0;continue}
-break}o=h<<2,s=b[o+A>>2],m=b[o+M>>2],b[r+w>>2]=i(c*s)+i(v*m),b[n+w>>2]=i(v*s)-i(c*m),b[f+w>>2]=G(i(i(c*c)+i(v*v))),h=h+1|0,(h|0)==(u|0)&&(h=0),k=k+1|0;continue}
-break}}function I2(e,a,r,n,f,t){e=e|0,a=a|0,r=r|0,n=n|0,f=f|0,t=t|0;var l=0,u=0,o=0,c=0,v=0,s=0,w=0,h=0,k=0,g=0,A=0,m=0,M=0,d=i(0);for(k=t<<2,g=t-1<<2;;){if((f|
-0)>(l|0)){u=u+ +b[(l<<2)+r>>2],l=l+1|0;continue}break}for(s=u>0?1/u:0,v=1;;){if((t|0)>(v|0)){for(w=v<<2,u=0,o=0,c=0,l=0;;){if((f|0)>(l|0)){u=u+ +b[(l<<2)+r>>2]*
-+b[(E(l,k)+e|0)+w>>2],l=l+1|0;continue}break}for(u=u*s,l=0;;){if((f|0)>(l|0)){h=o,A=+b[(l<<2)+r>>2],m=E(l,k),o=+b[(m+e|0)+w>>2]-u,o=h+A*o*o,h=c,c=+b[(a+m|0)+w>>
-2],c=h+A*c*c,l=l+1|0;continue}break}b[n>>2]=u,M=n+g|0,d=i(s0(G(o*s)+.1)),b[M>>2]=d,M=(g<<1)+n|0,d=i(s0(G(c*s)+.05)),b[M>>2]=d,n=n+4|0,v=v+1|0;continue}break}}function P2(e,a,r,n,f){
-e=e|0,a=a|0,r=r|0,n=n|0,f=f|0,K0(e0,e,f<<2),s2(e0,a,r,n,f),S0(a,n,i(1))}function F2(e,a,r,n,f,t,l,u,o,c){e=e|0,a=a|0,r=r|0,n=n|0,f=f|0,t=t|0,l=l|0,u=u|0,o=o|0,c=
-+c;var v=0,s=0,w=0,h=0,k=0,g=0,A=0,m=0,M=i(0),d=i(0);for(h=t<<2,k=E(l,7),g=(E(k,u+2|0)<<2)+n|0,M=i(G(c)),d=i(G(1-c)),t=0;;){if((f|0)>(t|0)){for(s=0;;){if((s|0)<
-7){v=(s-3<<1)+t|0,v=(v|0)>0?v:0,w=f-1|0,K0(e0+(E(l,s)<<2)|0,E((v|0)<(w|0)?v:w,h)+e|0,l<<2),s=s+1|0;continue}break}for(s2(e0,r,n,u,k),S0(r,u,M),v=(u<<2)+r|0,r=0;;){
-if((r|0)<(o|0)){w=r<<2,A=w+v|0,s=r+1|0,m=E(t,h)+(s<<2)|0,b[A>>2]=b[m+e>>2]*b[w+g>>2],b[(o<<2)+A>>2]=b[a+m>>2]*b[(r+o<<2)+g>>2],r=s;continue}break}S0(v,o<<1,d),r=
-v+(o<<3)|0,t=t+1|0;continue}break}}function p2(e,a,r,n,f,t){e=e|0,a=a|0,r=r|0,n=n|0,f=f|0,t=t|0;var l=0,u=0,o=i(0),c=0,v=0,s=0,w=0;for(v=t<<2;;){if((n|0)>(l|0)){
-for(o=i(-1),u=0;;){if((f|0)>(u|0)){o=i(p(Q(E(l,v)+e|0,E(u,v)+r|0,t),o)),u=u+1|0;continue}break}s=+b[(l<<2)+a>>2],w=w+s*(1-+o),c=c+s,l=l+1|0;continue}break}return+(c>
-0?w/c:1)}function O2(e,a){e=e|0,a=a|0;var r=i(0),n=i(0);for(a=e+a|0;;){if(e>>>0<a>>>0){r=b[e>>2],r=i(p(i(n0(i(r+r),i(87))),i(-87))),n=i(J(i(i(r*i(1.4426950216293335))+
+r-n*-.16666666666666632)),f&2?-e:e}function c2(e,a){return(a|0)>1023?(e=e*898846567431158e293,a=a-1023|0,(a|0)>1023&&(a=a-1023|0,a=(a|0)>=1023?1023:a,e=e*898846567431158e293)):
+(a|0)<-1022&&(e=e*2004168360008973e-307,a=a+969|0,(a|0)<-1022&&(a=a+969|0,a=(a|0)<=-1022?-1022:a,e=e*2004168360008973e-307)),a=a+1023|0,I(0,0),I(1,a<<20),e*+z()}
+function b2(e){var a=0,r=0,n=0,f=0,t=0,l=0,u=0,c=0;if(X(+e),a=d(1)|0,d(0)|0,f=a>>>31|0,a=a&2147483647,a>>>0>=1082532651){if(e!=e)return e;if(e>709.782712893384)
+return e*898846567431158e293;if(e<-745.1332191019411)return 0}if(a>>>0>1071001154)a>>>0>=1072734898?(X(.5),r=d(1)|0,f=d(0)|0,X(+e),a=d(1)|0,d(0)|0,I(0,f|0),I(1,
+r&2147483647|a&-2147483648),r=~~(e*1.4426950408889634+ +z())):r=1-(f<<1)|0,t=e-+(r|0)*.6931471803691238,l=+(r|0)*19082149292705877e-26,e=t-l;else{if(a>>>0<=1043333120)
+return e+1;t=e}return n=e*e,u=n*n,c=e,e=e-(n*.16666666666666602+u*(n*6613756321437934e-20+-.0027777777777015593+u*(n*41381367970572385e-24+-16533902205465252e-22))),
+e=c*e/(2-e)-l+t+1,r&&(e=c2(e,r)),e}function v2(e,a,r){for(var n=0,f=0,t=i(0),l=0;;){if((f|0)<32){for(t=i(0),n=0;;){if((r|0)>(n|0)){t=i(t+i(b[(n<<2)+e>>2]*b[((n<<
+5)+f<<2)+a>>2])),n=n+1|0;continue}break}l=t>i(0)?1<<f|l:l,f=f+1|0;continue}break}return l}function s2(e,a,r,n,f,t,l,u,c,o,v,s,w){for(var h=0,k=i(0),g=i(0),A=0,m=i(
+0),y=0,j=0,P=0,p=i(0),O=0,F=i(0),H=0,V=0,x=i(0),q=i(0),D=i(0),W=i(0),K=i(0),B=0,a0=0,_=i(0),r0=0,J0=0,y2=0;;){if((c|0)>(J0|0)){for(H=e,A=a,V=0;;){if((V+4|0)<=(f|
+0)){for(h=H,P=r,k=b[n>>2],x=k,g=b[n+4>>2],q=g,p=k,D=g,W=k,K=g,O=0;;){if((t|0)>(O|0)){for(y=h,B=o+h|0,a0=B+o|0,r0=a0+o|0,j=P,y2=l+h|0;;){if(y>>>0<y2>>>0){F=b[y>>
+2],_=b[j>>2],k=i(k+i(F*_)),m=F,F=b[j+4>>2],g=i(g+i(m*F)),m=b[B>>2],x=i(x+i(m*_)),q=i(q+i(m*F)),m=b[a0>>2],p=i(p+i(m*_)),D=i(D+i(m*F)),m=b[r0>>2],W=i(W+i(m*_)),K=
+i(K+i(m*F)),j=j+8|0,y=y+4|0,B=B+4|0,a0=a0+4|0,r0=r0+4|0;continue}break}h=v+h|0,P=u+P|0,O=O+1|0;continue}break}b[A>>2]=w?i(T(k,i(0))):k,b[A+4>>2]=w?i(T(g,i(0))):
+g,h=s+A|0,b[h>>2]=w?i(T(x,i(0))):x,b[h+4>>2]=w?i(T(q,i(0))):q,h=(s<<1)+A|0,b[h>>2]=w?i(T(p,i(0))):p,b[h+4>>2]=w?i(T(D,i(0))):D,h=E(s,3)+A|0,b[h>>2]=w?i(T(W,i(0))):
+W,b[h+4>>2]=w?i(T(K,i(0))):K,H=(o<<2)+H|0,A=(s<<2)+A|0,V=V+4|0;continue}break}for(;;){if((f|0)>(V|0)){for(h=H,P=r,k=b[n>>2],g=b[n+4>>2],O=0;;){if((t|0)>(O|0)){for(y=
+P,j=h;;){if(l+h>>>0>j>>>0){p=b[j>>2],k=i(k+i(p*b[y>>2])),g=i(g+i(p*b[y+4>>2])),y=y+8|0,j=j+4|0;continue}break}h=v+h|0,P=u+P|0,O=O+1|0;continue}break}b[A>>2]=w?i(
+T(k,i(0))):k,b[A+4>>2]=w?i(T(g,i(0))):g,H=o+H|0,A=s+A|0,V=V+1|0;continue}break}r=E(t,u)+r|0,n=n+8|0,a=a+8|0,J0=J0+2|0;continue}break}}function w2(e,a,r,n){var f=0;
+return f=N[(y0+(r<<10)|0)+n|0],((f|0)==2?0:+b[(r<<2)+e>>2])+((f|0)==1?0:+b[(n<<2)+a>>2])}function h2(e,a,r,n,f){var t=0,l=0,u=0,c=0,o=0,v=0,s=i(0);for(l=f<<2;;){
+if((f|0)>(u|0)){c=u<<2,o=c+e|0,b[o>>2]=i(b[o>>2]-b[r+c>>2])*b[(r+l|0)+c>>2],u=u+1|0;continue}break}for(r=(l<<1)+r|0;;){if((n|0)>(t|0)){v=(t<<2)+a|0,s=Y(e,r+E(t,
+l)|0,f),b[v>>2]=s,t=t+1|0;continue}break}}function E2(){b0=1216,S=L(256),g0=L(16),O0=L(16384),M0=L(16384),H0=L(8192),T0=L(512),L0=L(512),U0=L(16400),X0=L(32768),
+v0=L(32768),s0=L(32768),A0=L(32784),V0=L(2048),d0=L(262144),j0=L(1048576),N0=L(1048576),C0=L(1048576),x0=L(1048576),G0=L(1048576),i0=L(4096),m0=L(4096),q0=L(262144),
+D0=L(8192),y0=L(1048576),Q0=b0,Y0=(b0+65535>>>16|0)-A2()|0,(Y0|0)>0&&m2(Y0|0)}function R2(e,a,r,n,f,t,l,u,c,o){e=e|0,a=a|0,r=r|0,n=n|0,f=f|0,t=t|0,l=l|0,u=u|0,c=
++c,o=+o;var v=0,s=0,w=0,h=i(0),k=0,g=0,A=0,m=0,y=0,j=0;for(k=l<<2;;){if((f|0)>(w|0)){v=+(n+w|0)*c/o,g=J(v),v=(v-g)*+(u|0),s=l0(v)-+((v<l0(v)+-.5)>>>0),A=F0(v-s)<
+1e-6,s=A?s:J(v),m=E(~~s>>>0,k)+r|0,y=(~~g-t<<2)+e|0,h=Y(m,y,l),j=(w<<2)+a|0,A||(h=i(h+i(i(v-s)*i(Y(k+m|0,y,l)-h)))),b[j>>2]=h,w=w+1|0;continue}break}}function S2(e,a,r,n,f,t,l,u,c,o){
+e=e|0,a=a|0,r=r|0,n=n|0,f=f|0,t=t|0,l=l|0,u=u|0,c=c|0,o=o|0;var v=0,s=0,w=0,h=0,k=0,g=0,A=0,m=0,y=0;for(m=(l|0)<(u|0)?l:u;;){if((r|0)>(s|0)){for(y=s<<2,w=0;;){if((t|
+0)>(w|0)){for(A=w<<2,l=0;;){if(v=15>>l,h=r-s|0,(((h|0)>4?4:h)|0)>(l|0)&&v){e:{if(!(v&1)||(v=(l<<2)+y|0,k=g2(M[v+e>>2]^M[n+A>>2]),(k|0)>(m|0))||(v=g2(M[a+v>>2]^M[f+
+A>>2]),h=v>>>0>16,k=k+(h?32-v|0:v)|0,(k|0)>(u|0)))break e;if((o|0)==(g|0))return g|0;v=(g<<4)+c|0,M[v>>2]=l+s,M[v+4>>2]=w,M[v+8>>2]=k,M[v+12>>2]=h,g=g+1|0}l=l+1|
+0;continue}break}w=w+1|0;continue}break}s=s+4|0;continue}break}return g|0}function I2(e,a,r,n,f,t,l,u,c){e=e|0,a=a|0,r=r|0,n=n|0,f=f|0,t=t|0,l=l|0,u=u|0,c=c|0;var o=0,
+v=0,s=i(0),w=i(0),h=0,k=0,g=i(0),A=i(0),m=i(0),y=i(0),j=i(0),P=i(0),p=i(0),O=i(0),F=0,H=0,V=0,x=0,q=0,D=i(0),W=i(0),K=i(0),B=0,a0=i(0),_=0,r0=0;for(B=l<<8;;){if((f|
+0)>(F|0)){for(h=0,H=M[(F<<2)+n>>2],v=H<<2,m=b[v+e>>2],y=b[a+v>>2],s=i(G(i(i(m*m)+i(y*y)))),s>i(0)&&(y=i(y/s),m=i(m/s)),V=l<<2;;){if((l|0)>(h|0)){o=(h<<2)+t|0,k=
+~~b[o>>2],g=b[o+(V<<1)>>2],j=b[o+E(V,3)>>2],v=H-k|0,s=b[o+V>>2],x=h<<3,q=x+i0|0,o=k+H|0,k=o+1|0,k>>>0>=r>>>0|r>>>0<=o>>>0?w=i(0):(w=b[(o<<2)+e>>2],w=i(w+i(s*i(b[(k<<
+2)+e>>2]-w)))),p=i(m*g),O=i(y*j),D=i(p+O),A=i(w*D),k=o+1|0,r>>>0<=o>>>0|k>>>0>=r>>>0?P=i(0):(P=b[(o<<2)+a>>2],P=i(P+i(s*i(b[(k<<2)+a>>2]-P)))),g=i(y*g),W=i(i(m*
+j)-g),K=i(A-i(P*W)),o=v-1|0,r>>>0<=v>>>0|o>>>0>=r>>>0?A=i(0):(A=b[(v<<2)+e>>2],A=i(A+i(s*i(b[(o<<2)+e>>2]-A)))),p=i(p-O),a0=i(A*p),o=v-1|0,r>>>0<=v>>>0|o>>>0>=r>>>
+0?s=i(0):(O=b[(v<<2)+a>>2],s=i(O+i(s*i(b[(o<<2)+a>>2]-O)))),j=i(i(i(-m)*j)-g),g=i(a0-i(s*j)),b[q>>2]=K+g,w=i(i(w*W)+i(P*D)),s=i(i(A*j)+i(s*p)),b[q+4>>2]=w-s,v=x+
+m0|0,b[v>>2]=K-g,b[v+4>>2]=w+s,h=h+1|0;continue}break}v=(F<<3)+c|0,h=l<<1,_=v,r0=v2(i0,u,h),M[_>>2]=r0,_=v,r0=v2(m0,u+B|0,h),M[_+4>>2]=r0,F=F+1|0;continue}break}}
+function P2(e,a,r,n,f,t,l,u){e=e|0,a=a|0,r=r|0,n=n|0,f=f|0,t=t|0,l=l|0,u=u|0;var c=0,o=i(0),v=i(0),s=i(0),w=0,h=0,k=0,g=0,A=0,m=i(0),y=0;for(c=l<<2,g=c+a|0,A=g+
+c|0,y=A+(u<<2)|0;;){if((t|0)>(k|0)){for(w=k<<2,o=i(0),v=i(0),c=0;;){if(l<<2>>>0>c>>>0){s=b[(e+w|0)+c>>2],o=i(o+i(s*b[a+c>>2])),v=i(v+i(s*b[c+g>>2])),c=c+4|0;continue}
+break}c=h<<2,s=b[c+A>>2],m=b[c+y>>2],b[r+w>>2]=i(o*s)+i(v*m),b[n+w>>2]=i(v*s)-i(o*m),b[f+w>>2]=G(i(i(o*o)+i(v*v))),h=h+1|0,(h|0)==(u|0)&&(h=0),k=k+1|0;continue}
+break}}function F2(e,a,r,n,f,t){e=e|0,a=a|0,r=r|0,n=n|0,f=f|0,t=t|0;var l=0,u=0,c=0,o=0,v=0,s=0,w=0,h=0,k=0,g=0,A=0,m=0,y=0,j=i(0);for(k=t<<2,g=t-1<<2;;){if((f|
+0)>(l|0)){u=u+ +b[(l<<2)+r>>2],l=l+1|0;continue}break}for(s=u>0?1/u:0,v=1;;){if((t|0)>(v|0)){for(w=v<<2,u=0,c=0,o=0,l=0;;){if((f|0)>(l|0)){u=u+ +b[(l<<2)+r>>2]*
++b[(E(l,k)+e|0)+w>>2],l=l+1|0;continue}break}for(u=u*s,l=0;;){if((f|0)>(l|0)){h=c,A=+b[(l<<2)+r>>2],m=E(l,k),c=+b[(m+e|0)+w>>2]-u,c=h+A*c*c,h=o,o=+b[(a+m|0)+w>>
+2],o=h+A*o*o,l=l+1|0;continue}break}b[n>>2]=u,y=n+g|0,j=i(w0(G(c*s)+.1)),b[y>>2]=j,y=(g<<1)+n|0,j=i(w0(G(o*s)+.05)),b[y>>2]=j,n=n+4|0,v=v+1|0;continue}break}}function p2(e,a,r,n,f){
+e=e|0,a=a|0,r=r|0,n=n|0,f=f|0,K0(i0,e,f<<2),h2(i0,a,r,n,f),S0(a,n,i(1))}function O2(e,a,r,n,f,t,l,u,c,o){e=e|0,a=a|0,r=r|0,n=n|0,f=f|0,t=t|0,l=l|0,u=u|0,c=c|0,o=
++o;var v=0,s=0,w=0,h=0,k=0,g=0,A=0,m=0,y=i(0),j=i(0);for(h=t<<2,k=E(l,7),g=(E(k,u+2|0)<<2)+n|0,y=i(G(o)),j=i(G(1-o)),t=0;;){if((f|0)>(t|0)){for(s=0;;){if((s|0)<
+7){v=(s-3<<1)+t|0,v=(v|0)>0?v:0,w=f-1|0,K0(i0+(E(l,s)<<2)|0,E((v|0)<(w|0)?v:w,h)+e|0,l<<2),s=s+1|0;continue}break}for(h2(i0,r,n,u,k),S0(r,u,y),v=(u<<2)+r|0,r=0;;){
+if((r|0)<(c|0)){w=r<<2,A=w+v|0,s=r+1|0,m=E(t,h)+(s<<2)|0,b[A>>2]=b[m+e>>2]*b[w+g>>2],b[(c<<2)+A>>2]=b[a+m>>2]*b[(r+c<<2)+g>>2],r=s;continue}break}S0(v,c<<1,j),r=
+v+(c<<3)|0,t=t+1|0;continue}break}}function H2(e,a,r,n,f,t){e=e|0,a=a|0,r=r|0,n=n|0,f=f|0,t=t|0;var l=0,u=0,c=i(0),o=0,v=0,s=0,w=0;for(v=t<<2;;){if((n|0)>(l|0)){
+for(c=i(-1),u=0;;){if((f|0)>(u|0)){c=i(T(Y(E(l,v)+e|0,E(u,v)+r|0,t),c)),u=u+1|0;continue}break}s=+b[(l<<2)+a>>2],w=w+s*(1-+c),o=o+s,l=l+1|0;continue}break}return+(o>
+0?w/o:1)}function T2(e,a){e=e|0,a=a|0;var r=i(0),n=i(0);for(a=e+a|0;;){if(e>>>0<a>>>0){r=b[e>>2],r=i(T(i(f0(i(r+r),i(87))),i(-87))),n=i(J(i(i(r*i(1.4426950216293335))+
 i(.5)))),r=i(i(r-i(n*i(.693359375)))-i(n*i(-.00021219444170128554))),b[e>>2]=i(1)-i(i(2)/i(i(i(i(i(i(i(i(i(i(i(i(i(i(i(i(r*i(.00019875691214110702))+i(.001398199936375022))*
-r)+i(.008333452045917511))*r)+i(.04166579619050026))*r)+i(.1666666567325592))*r)+i(.5))*r)*r)+r)+i(1))*(I(2,~~n+127<<23),h0()))+i(1))),e=e+4|0;continue}break}}function H2(e,a,r,n,f,t){
-e=e|0,a=a|0,r=r|0,n=n|0,f=f|0,t=t|0;for(var l=0,u=0,o=0;;){if((n|0)>(u|0)){for(l=0;;){if(f<<2>>>0>l>>>0){o=e+l|0,b[o>>2]=i(b[o>>2]-b[a+l>>2])*b[r+l>>2],l=l+4|0;
-continue}break}e=e+t|0,u=u+1|0;continue}break}}function T2(e,a,r,n,f){e=e|0,a=a|0,r=r|0,n=n|0,f=f|0;for(var t=0,l=i(0),u=0,o=i(0);;){if((r|0)>(u|0)){for(l=i(0),
-t=0;;){if(n<<2>>>0>t>>>0){o=l,l=b[e+t>>2],l=i(o+i(l*l)),t=t+4|0;continue}break}for(l=i(i(1)/i(p(i(G(l)),i(9999999717180685e-25)))),t=0;;){if(n<<2>>>0>t>>>0){b[a+
-t>>2]=b[e+t>>2]*l,t=t+4|0;continue}break}e=e+f|0,a=a+f|0,u=u+1|0;continue}break}}function L2(e,a,r,n,f){e=e|0,a=a|0,r=r|0,n=n|0,f=f|0;for(var t=0,l=i(0),u=i(0),
-o=i(0),c=0;;){if((r|0)>(c|0)){for(u=i(-1/0),t=0;;){if(n<<2>>>0>t>>>0){u=i(p(b[e+t>>2],u)),t=t+4|0;continue}break}for(t=0;;){if(f>>>0>t>>>0){l=i(p(i(n0(i(b[e+t>>
-2]-u),i(87))),i(-87))),o=i(J(i(i(l*i(1.4426950216293335))+i(.5)))),l=i(i(l-i(o*i(.693359375)))-i(o*i(-.00021219444170128554))),b[a+t>>2]=i(i(i(i(i(i(i(i(i(i(i(i(
+r)+i(.008333452045917511))*r)+i(.04166579619050026))*r)+i(.1666666567325592))*r)+i(.5))*r)*r)+r)+i(1))*(I(2,~~n+127<<23),h0()))+i(1))),e=e+4|0;continue}break}}function L2(e,a,r,n,f,t){
+e=e|0,a=a|0,r=r|0,n=n|0,f=f|0,t=t|0;for(var l=0,u=0,c=0;;){if((n|0)>(u|0)){for(l=0;;){if(f<<2>>>0>l>>>0){c=e+l|0,b[c>>2]=i(b[c>>2]-b[a+l>>2])*b[r+l>>2],l=l+4|0;
+continue}break}e=e+t|0,u=u+1|0;continue}break}}function U2(e,a,r,n,f){e=e|0,a=a|0,r=r|0,n=n|0,f=f|0;for(var t=0,l=i(0),u=0,c=i(0);;){if((r|0)>(u|0)){for(l=i(0),
+t=0;;){if(n<<2>>>0>t>>>0){c=l,l=b[e+t>>2],l=i(c+i(l*l)),t=t+4|0;continue}break}for(l=i(i(1)/i(T(i(G(l)),i(9999999717180685e-25)))),t=0;;){if(n<<2>>>0>t>>>0){b[a+
+t>>2]=b[e+t>>2]*l,t=t+4|0;continue}break}e=e+f|0,a=a+f|0,u=u+1|0;continue}break}}function X2(e,a,r,n,f){e=e|0,a=a|0,r=r|0,n=n|0,f=f|0;for(var t=0,l=i(0),u=i(0),
+c=i(0),o=0;;){if((r|0)>(o|0)){for(u=i(-1/0),t=0;;){if(n<<2>>>0>t>>>0){u=i(T(b[e+t>>2],u)),t=t+4|0;continue}break}for(t=0;;){if(f>>>0>t>>>0){l=i(T(i(f0(i(b[e+t>>
+2]-u),i(87))),i(-87))),c=i(J(i(i(l*i(1.4426950216293335))+i(.5)))),l=i(i(l-i(c*i(.693359375)))-i(c*i(-.00021219444170128554))),b[a+t>>2]=i(i(i(i(i(i(i(i(i(i(i(i(
 i(i(l*i(.00019875691214110702))+i(.001398199936375022))*l)+i(.008333452045917511))*l)+i(.04166579619050026))*l)+i(.1666666567325592))*l)+i(.5))*l)*l)+l)+i(1))*(I(
-2,~~o+127<<23),h0()),t=t+4|0;continue}break}for(l=i(0),t=0;;){if(n<<2>>>0>t>>>0){l=i(l+b[a+t>>2]),t=t+4|0;continue}break}for(l=i(u+z0(l)),t=0;;){if(n<<2>>>0>t>>>
-0){b[a+t>>2]=b[e+t>>2]-l,t=t+4|0;continue}break}e=e+f|0,a=a+f|0,c=c+1|0;continue}break}}function U2(e,a,r,n,f,t){e=e|0,a=a|0,r=r|0,n=n|0,f=f|0,t=t|0;for(var l=0;;){
-if((r|0)>(l|0)){K0(a,e,n),e=e+f|0,a=a+t|0,l=l+1|0;continue}break}}function X2(e,a,r,n,f){e=e|0,a=a|0,r=r|0,n=n|0,f=f|0;for(var t=0,l=i(0);;){if(n>>>0>t>>>0){l=i(
-b[e+t>>2]+b[a+t>>2]),b[r+t>>2]=f?i(p(l,i(0))):l,t=t+4|0;continue}break}}function V2(e,a,r,n,f,t,l,u,o,c,v,s){e=e|0,a=a|0,r=r|0,n=n|0,f=f|0,t=t|0,l=l|0,u=u|0,o=o|
-0,c=c|0,v=v|0,s=s|0;var w=i(0),h=i(0),k=i(0),g=i(0),A=0,m=0,M=0,d=i(0),P=i(0),H=i(0),T=i(0),F=i(0),O=0,V=0,x=i(0),q=i(0),Y=0,W=0,z=0,Z=0,w0=0,l0=0,u0=0,A2=0;for(l0=
-e,Y=a,m=n,Z=f,W=l<<2,u0=E(W,t)<<1;;){if((u|0)>(w0|0)){for(a=l0,l=Y,M=0;;){if((M+4|0)<=(Z|0)){for(e=a,f=r,w=b[m>>2],d=w,h=b[m+4>>2],P=h,H=w,T=h,F=w,g=h,A=0;;){if((t|
-0)>(A|0)){for(n=e,O=e+o|0,V=O+o|0,z=V+o|0,A2=e+W|0;;){if(n>>>0<A2>>>0){k=b[n>>2],x=b[f>>2],w=i(w+i(k*x)),q=b[f+4>>2],h=i(h+i(k*q)),k=b[O>>2],d=i(d+i(k*x)),P=i(P+
-i(k*q)),k=b[V>>2],H=i(H+i(k*x)),T=i(T+i(k*q)),k=b[z>>2],F=i(F+i(k*x)),g=i(g+i(k*q)),f=f+8|0,n=n+4|0,O=O+4|0,V=V+4|0,z=z+4|0;continue}break}e=e+c|0,A=A+1|0;continue}
-break}b[l>>2]=s?i(p(w,i(0))):w,b[l+4>>2]=s?i(p(h,i(0))):h,e=l+v|0,b[e>>2]=s?i(p(d,i(0))):d,b[e+4>>2]=s?i(p(P,i(0))):P,e=(v<<1)+l|0,b[e>>2]=s?i(p(H,i(0))):H,b[e+
-4>>2]=s?i(p(T,i(0))):T,e=E(v,3)+l|0,b[e>>2]=s?i(p(F,i(0))):F,b[e+4>>2]=s?i(p(g,i(0))):g,a=(o<<2)+a|0,l=(v<<2)+l|0,M=M+4|0;continue}break}for(;;){if((M|0)<(Z|0)){
-for(e=a,n=r,w=b[m>>2],h=b[m+4>>2],A=0;;){if((t|0)>(A|0)){for(f=e;;){if(e+W>>>0>f>>>0){g=b[f>>2],w=i(w+i(g*b[n>>2])),h=i(h+i(g*b[n+4>>2])),n=n+8|0,f=f+4|0;continue}
-break}e=e+c|0,A=A+1|0;continue}break}b[l>>2]=s?i(p(w,i(0))):w,b[l+4>>2]=s?i(p(h,i(0))):h,a=a+o|0,l=l+v|0,M=M+1|0;continue}break}r=r+u0|0,m=m+8|0,Y=Y+8|0,w0=w0+2|
-0;continue}break}}function N2(e,a){e=e|0,a=a|0;var r=0,n=0,f=0,t=0;n=a<<2;e:{if(!n||(U[e|0]=0,r=e+n|0,U[r-1|0]=0,n>>>0<=2)||(U[e+1|0]=0,U[e+2|0]=0,U[r-2|0]=0,U[r-
-3|0]=0,n>>>0<=6)||(U[e+3|0]=0,U[r-4|0]=0,n>>>0<=8)||(f=0-e&3,r=f+e|0,y[r>>2]=0,f=n-f&-4,n=f+r|0,y[n-4>>2]=0,f>>>0<=8)||(y[r+4>>2]=0,y[r+8>>2]=0,y[n-12>>2]=0,y[n-
-8>>2]=0,f>>>0<=24))break e;for(y[r+12>>2]=0,y[r+16>>2]=0,y[r+20>>2]=0,y[r+24>>2]=0,y[n-28>>2]=0,y[n-24>>2]=0,y[n-20>>2]=0,y[n-16>>2]=0,n=(r&4)+24|0,r=n+r|0,n=f-
-n|0;;){if(n>>>0>=32){y[r>>2]=0,y[r+4>>2]=0,y[r+8>>2]=0,y[r+12>>2]=0,y[r+16>>2]=0,y[r+20>>2]=0,y[r+24>>2]=0,y[r+28>>2]=0,n=n-32|0,r=r+32|0;continue}break}}for(;;){
-if(a>>>0>t>>>0){b[e+t>>2]=-10000000150474662e14,t=t+4|0;continue}break}}function C2(e,a,r,n,f){e=e|0,a=a|0,r=r|0,n=n|0,f=f|0;var t=i(0),l=i(0),u=0,o=0,c=i(0),v=i(
-0),s=i(0),w=i(0),h=i(0),k=0,g=0;for(u=f;;){if(u>>>0>k>>>0){for(o=e+k|0,c=b[o>>2],s=b[u+o>>2],w=b[(u<<1)+o>>2],h=b[E(u,3)+o>>2],f=k,g=0;;){if((n|0)>(g|0)){l=b[r+
-f>>2],c<l&&(t=c,c=i(p(l,c)),t=i(p(i(n0(i(t-c),i(87))),i(-87))),v=i(J(i(i(t*i(1.4426950216293335))+i(.5)))),t=i(i(t-i(v*i(.693359375)))-i(v*i(-.00021219444170128554))),
-t=i(i(i(i(i(i(i(i(i(i(i(i(i(i(i(t*i(.00019875691214110702))+i(.001398199936375022))*t)+i(.008333452045917511))*t)+i(.04166579619050026))*t)+i(.1666666567325592))*
-t)+i(.5))*t)*t)+t)+i(1))*(I(2,~~v+127<<23),h0())),s=i(s*t),h=i(h*t)),t=i(p(i(n0(i(l-c),i(87))),i(-87))),l=i(J(i(i(t*i(1.4426950216293335))+i(.5)))),t=i(i(t-i(l*
-i(.693359375)))-i(l*i(-.00021219444170128554))),v=i(i(i(i(i(i(i(i(i(i(i(i(i(i(i(t*i(.00019875691214110702))+i(.001398199936375022))*t)+i(.008333452045917511))*t)+
-i(.04166579619050026))*t)+i(.1666666567325592))*t)+i(.5))*t)*t)+t)+i(1))*(I(2,~~l+127<<23),h0())),s=i(s+v),l=b[a+f>>2],t=i(l-w),w=i(w+i(i(t*v)/s)),h=i(h+i(i(v*t)*
-i(l-w))),f=f+u|0,g=g+1|0;continue}break}b[o>>2]=c,b[u+o>>2]=s,b[(u<<1)+o>>2]=w,b[E(u,3)+o>>2]=h,k=k+4|0;continue}break}}function x2(e,a,r,n,f){e=e|0,a=a|0,r=r|0,
-n=n|0,f=i(f);var t=0,l=i(0),u=i(0);for(r=r<<2;;){if(r>>>0>t>>>0){l=b[(E(n,3)+e|0)+t>>2],u=b[(e+n|0)+t>>2],b[a+t>>2]=b[((n<<1)+e|0)+t>>2],b[(a+r|0)+t>>2]=G(i(p(i(
-l/u),f))),t=t+4|0;continue}break}}function G2(e,a){e=e|0,a=a|0;var r=i(0),n=0,f=0,t=0,l=0,u=i(0),o=i(0),c=0,v=i(0),s=i(0),w=i(0),h=0,k=i(0),g=0,A=0,m=0,M=0,d=0,
-P=0,H=0,T=0,F=0,O=0,V=0,x=0,q=i(0),Y=i(0),W=i(0),z=0,Z=i(0);if((a|0)<=0)return 0;if((E(~~R[S+80>>3],a)|0)>262144|(~~R[S+8>>3]+E(~~R[S+16>>3],a-1|0)|0)>65536)return 1;
-for(d=~~R[S+8>>3],x=~~R[S+16>>3]>>>0<<2,V=~~R[S+24>>3],P=~~R[S+80>>3],H=R[S+72>>3]!=0,q=i(R[S+136>>3]),Y=i(R[S+128>>3]),W=i(R[S+144>>3]);;){if((a|0)>(m|0)){for(n=
-0;;){if((n|0)<=0){if(t=n+m|0,f=a-1|0,f=(f|0)>(t|0)?t:f,M=d0+(f<<2)|0,l=0,g=0,T=0,v=i(R[S- -64>>3]),w=i(R[S+48>>3]),t=j0+E(f,x)|0,u=b[t>>2],R[S+56>>3]!=0){for(;;){
-if((l|0)<(d|0)){g=g+ +b[(l<<2)+t>>2],l=l+1|0;continue}break}g=g/+(d|0)}else g=0;for(o=i(g),r=i(i(u-o)*v),l=0;;){if((l|0)<(V|0)){s=i(0),(l|0)<(d|0)&&(f=l<<2,u=i(
-i(b[f+t>>2]-o)*v),T=T+ +u*+u,s=i(i(u-i(w*r))*b[O0+f>>2]),r=u),b[((y[H0+(l>>1<<2)>>2]<<2)+(n<<2)|0)+(l&1?v0:b0)>>2]=s,l=l+1|0;continue}break}z=M,Z=z0(i(p(W,i(T)))),
-b[z>>2]=Z,n=n+1|0;continue}break}for(A=V>>1,h=1;;){if((h|0)<(A|0)){for(c=(A|0)/(h|0)|0,M=h<<2,f=0;;){if((f|0)<(h|0)){for(n=M0+(E(f,c)<<3)|0,k=b[n>>2],v=b[n+4>>2],
-n=f;;){if((n|0)<(A|0)){t=n<<2,F=t+b0|0,l=M+F|0,o=b[l>>2],O=t+v0|0,t=M+O|0,r=b[t>>2],s=i(i(o*k)-i(r*v)),w=b[O>>2],u=b[F>>2],b[F>>2]=u+s,r=i(i(o*v)+i(r*k)),b[O>>2]=
-w+r,b[l>>2]=u-s,b[t>>2]=w-r,n=(h<<1)+n|0;continue}break}f=f+1|0;continue}break}h=h<<1;continue}break}for(o=b[b0>>2],u=b[v0>>2],r=i(o+u),r=i(i(r*r)+i(0)),b[A0>>2]=
-H?r:i(G(r)),r=i(o-u),r=i(i(r*r)+i(0)),b[A0+(A<<2)>>2]=H?r:i(G(r)),f=1;;){if((f|0)<(A|0)){t=f<<2,u=b[t+b0>>2],n=A-f<<2,r=b[n+b0>>2],k=i(i(u+r)*i(.5)),v=b[v0+t>>2],
-s=b[n+v0>>2],w=i(i(v+s)*i(.5)),n=M0+(f<<3)|0,o=b[n>>2],u=i(i(r-u)*i(.5)),r=b[n+4>>2],k=i(k+i(i(w*o)-i(u*r))),r=i(i(i(v-s)*i(.5))+i(i(w*r)+i(u*o))),r=i(i(k*k)+i(
-r*r)),b[A0+t>>2]=H?r:i(G(r)),f=f+1|0;continue}break}for(n=0,c=U0;;){if((((P|0)>=128?128:P)|0)>(n|0)){for(t=n<<2,f=y[t+L0>>2],l=A0+(y[t+T0>>2]<<2)|0,r=i(0),t=0;;){
-if((f|0)>(t|0)){r=i(r+i(b[l>>2]*b[c>>2])),l=l+4|0,c=c+4|0,t=t+1|0;continue}break}b[V0+(n<<2)>>2]=r,n=n+1|0;continue}break}for(n=0,f=a-m|0;;){if((((f|0)>1?1:f)|0)>
-(n|0)){for(c=0;;){if((c|0)<(P|0)){z=e,Z=i(Y*z0(i(p(b[V0+(n+c<<2)>>2],q)))),b[z>>2]=Z,e=e+4|0,c=c+1|0;continue}break}n=n+1|0;continue}break}m=m+1|0;continue}break}
-return 0}function q2(){var e=0,a=0,r=0,n=0,f=0,t=0,l=0,u=0,o=0,c=0,v=0,s=0,w=0,h=0,k=0,g=0,A=0,m=0,M=0,d=0,P=0,H=0,T=0,F=0,O=i(0);if(l=~~R[S+8>>3],k=~~R[S+24>>3],
-s=~~R[S+80>>3],P=~~R[S+152>>3],(l|0)>(k|0)|(k|0)>4096|(s|0)>128|(P|0)>64)return 1;for(w=~~R[S+32>>3],g=+(((l|0)==1|R[S+40>>3]!=0?l:l-1|0)|0);;){if((u|0)<(l|0)){
-if(e=B0(+(u|0)*6.283185307179586/g),A=O0+(u<<2)|0,(w|0)==1)e=.54-e*.46;else if((w|0)==2)e=.5-e*.5;else if((w|0)==3){r=.5-e*.5,X(+r),n=j(1)|0,a=n&2147483647,f=j(
-0)|0,e=r+.85;e:{if((a|0)==2146435072&(f|0)!=0|(a|0)>2146435072)break e;if(e=F0(r),v=!f,f=(a|0)==1072693248,v&(f|(!a|(a|0)==2146435072))){f&(n|0)<0&&(e=e-e,e=e/e);
-break e}if((n|0)<0){e=r-r,e=e/e;break e}(a|0)<1048576?(e=e*9007199254740992,X(+e),a=j(1)|0,j(0)|0,f=-53):f=0,n=f+((a>>20)-1023|0)|0,f=a&1048575,a=f|1072693248,f>>>
-0<=235662?f=0:f>>>0<767610?f=1:(n=n+1|0,a=a+-1048576|0,f=0),X(+e),j(1)|0,I(0,j(0)|0),I(1,a|0),o=+K(),c=f?1.5:1,m=o-c,M=1/(o+c),t=m*M,X(+t),v=j(1)|0,j(0)|0,I(0,0),
-I(1,v|0),r=+K(),h=r*r,d=r,I(0,0),I(1,((a>>1|536870912)+524288|0)+(f<<18)|0),e=t*t,H=e*e*(e*(e*(e*(e*(e*.20697501780033842+.23066074577556175)+.272728123808534)+
-.33333332981837743)+.4285714285785502)+.5999999999999946),e=+K(),o=M*(m-r*e-r*(o-(e-c))),r=H+o*(r+t),X(+(h+3+r)),a=j(1)|0,j(0)|0,I(0,0),I(1,a|0),e=+K(),c=d*e,r=
-o*e+(r-(e+-3-h))*t,X(+(c+r)),a=j(1)|0,j(0)|0,I(0,0),I(1,a|0),e=+K(),t=e*.9617967009544373,r=e*-7028461650952758e-24+(r-(e-c))*.9617966939259756+(f?1350039202129749e-23:
-0),o=f?.5849624872207642:0,c=+(n|0),X(+(t+r+o+c)),a=j(1)|0,j(0)|0,I(0,0),I(1,a|0),e=+K(),r=e*9536743161842054e-23+(r-(e-c-o-t))*.85,e=e*.8499999046325684,t=r+e,
-X(+t),a=j(1)|0,n=j(0)|0;i:{r:{if((a|0)>=1083179008){if(n|a-1083179008|r+8008566259537294e-32>t-e)break r}else if(n|a+1064252416|r<=t-e&&(a&2147483647)>>>0>=1083231232)
-break i;f=a&2147483647,v=(f>>>20|0)-1023|0,n=0,f>>>0>1071644672&&(f=a+(1048576>>v+1)|0,v=((f&2147483647)>>>20|0)-1023|0,n=(f&1048575|1048576)>>20-v,n=(a|0)<0?0-
-n|0:n,I(0,0),I(1,f&(1048575>>v^-1)),e=e-+K()),X(+(r+e)),a=j(1)|0,j(0)|0,I(0,0),I(1,a|0),t=+K(),o=t*.6931471824645996,t=(r-(t-e))*.6931471805599453+t*-1904654299957768e-24,
-e=o+t,r=e*e,r=e-r*(r*(r*(r*(r*41381367970572385e-24+-16533902205465252e-22)+6613756321437934e-20)+-.0027777777777015593)+.16666666666666602),d=e*r/(r+-2),r=t-(e-
-o),e=1-(d-(r+e*r)-e),X(+e),a=j(1)|0,j(0)|0,a=(n<<20)+a|0,a>>20<=0?e=o2(e,n):(X(+e),j(1)|0,I(0,j(0)|0),I(1,a|0),e=+K());break e}e=1/0;break e}e=0}}else e=1;b[A>>
-2]=e,u=u+1|0;continue}break}for(a=0,l=k>>1;;){if((a|0)<(l|0)){n=M0+(a<<3)|0,e=+(a|0)*-6.283185307179586/+(k|0),F=n,O=i(B0(e)),b[F>>2]=O,F=n,O=i(u2(e)),b[F+4>>2]=
-O,a=a+1|0;continue}break}for(l?f=31-p0(l-1^l)|0:f=32,n=0;;){if((n|0)<(l|0)){for(u=0,a=0;;){if((a|0)<(f|0)){u=(n>>a&1)<<(f-1|0)-a|u,a=a+1|0;continue}break}y[H0+(n<<
-2)>>2]=u,n=n+1|0;continue}break}for(a=0,n=0,v=R[S+112>>3]!=0,T=R[S+120>>3]!=0,l=R[S+104>>3]!=0,h=W0(R[S+88>>3],l),g=(W0(R[S+96>>3],l)-h)/+(s+1|0),m=R[S>>3]/+(k|
-0),f=U0;;){if((a|0)<(s|0)){for(c=h+g*+(a+1|0),e=h+g*+(a+2|0),t=Z0(e,l),r=h+g*+(a|0),o=Z0(r,l),M=T?2/(t-o):1,v&&(c=Z0(c,l),r=o,e=t),u=-1,w=0;;){if(k>>1>=(n|0)){t=
-m*+(n|0),v||(t=W0(t,l)),e<=t|r>=t||(b[f>>2]=(t<=c?(t-r)/(c-r):(e-t)/(e-c))*M,f=f+4|0,w=w+1|0,u=(u|0)<0?n:u),n=n+1|0;continue}break}n=0,A=a<<2,y[A+T0>>2]=(u|0)>0?
-u:0,y[L0+A>>2]=w,a=a+1|0;continue}break}for(u=!~~R[S+160>>3],e=R[S+168>>3];;){if((n|0)<(P|0)){for(r=G(!n&u?1/+(s|0):2/+(s|0)),e>0&&(r=r*(e*.5*u2(+(n|0)*3.141592653589793/
-e)+1)),a=0;;){if((a|0)<(s|0)){F=X0+(E(n,s)+a<<2)|0,O=i(r*B0(+(n|0)*3.141592653589793*(+(a|0)+.5)/+(s|0))),b[F>>2]=O,a=a+1|0;continue}break}n=n+1|0;continue}break}
-return 0}function D2(e,a,r,n,f,t,l,u,o){e=e|0,a=a|0,r=r|0,n=n|0,f=f|0,t=t|0,l=l|0,u=+u,o=+o;var c=0,v=0,s=0,w=0,h=0,k=0,g=i(0),A=0,m=0,M=i(0),d=0,P=i(0),H=i(0),
-T=i(0),F=0,O=0,V=0,x=0,q=0,Y=0;if((t|0)<=0|(r|0)<=0|(r|0)>1024|(t|0)>1024)return 1;for(u=a0(u*+(((r|0)>(t|0)?r:t)|0)),(r|0)>1?h=+(t-1|0)/+(r-1|0):h=+(t|0),u=p(u,
-a0(h)),F=l<<2,s=D0,v=D0+4096|0;;){if((t|0)>(c|0)){b[(c<<2)+s>>2]=34028234663852886e22,c=c+1|0;continue}break}for(;;){if((r|0)>(w|0)){for(A=h*+(w|0),c=~~a0(A-u),
-c=(c|0)>=0?c:0,(r|0)>1?(k=t-1|0,m=~~J(A+u),m=(k|0)<(m|0)?k:m):m=t-1|0,q=y0+(w<<10)|0,H=b[(w<<2)+a>>2],k=0;;){if((t|0)>(k|0)){b[(k<<2)+v>>2]=34028234663852886e22,
-k=k+1|0;continue}break}for(;;){if((c|0)<=(m|0)){k=0,T=b[(c<<2)+f>>2],P=i(i(1)-Q(E(w,F)+e|0,E(c,F)+n|0,l)),M=c|w?i(34028234663852886e22):i(i(H+T)*P),(c|0)>0&(w|0)>
-0?d=b[(c-1<<2)+s>>2]<i(34028234663852886e22):d=0,d&&(M=i(b[(c-1<<2)+s>>2]+i(i(H+T)*P))),g=b[(c<<2)+s>>2],(w|0)>0&g<i(34028234663852886e22)&&(g=i(g+i(H*P)),g<M&&
-(k=1,M=g)),Y=(c<<2)+v|0,(c|0)>0?d=b[(c-1<<2)+v>>2]<i(34028234663852886e22):d=0,d&&(g=i(b[(c-1<<2)+v>>2]+i(T*P)),g<M&&(k=2,M=g)),b[Y>>2]=M,U[c+q|0]=k,c=c+1|0;continue}
-break}c=s,s=v,v=c,w=w+1|0;continue}break}for(u=0,v=0;;){if((r|0)>(v|0)){u=u+ +b[(v<<2)+a>>2],v=v+1|0;continue}break}for(v=0;;){if((t|0)>(v|0)){u=u+ +b[(v<<2)+f>>
-2],v=v+1|0;continue}break}for(v=g0,u>0?h=+b[(t-1<<2)+s>>2]/u:h=1,O=h,R[v>>3]=O,m=g0,V=n0(o+o,u*.999),u=0,h=0,A=0,r=r-1|0,v=r,t=t-1|0,s=t,c=l<<2;;){for(o=v2(a,f,
-r,t),h=h+o*+i(i(1)-Q(E(r,c)+e|0,E(t,c)+n|0,l)),u=u+o;;){if((t|0)!=(s|0)|(r|0)!=(v|0)&&(x=v2(a,f,v,s),o=u-x,!(o<V))){h=h-x*+i(i(1)-Q(E(c,v)+e|0,E(c,s)+n|0,l)),u=
-o,w=N[(y0+(v<<10)|0)+s|0],v=(w|0)!=2?v-1|0:v,s=(w|0)!=1?s-1|0:s;continue}break}if(A=u>0&u>=V?p(h/u,A):A,r|t){w=N[(y0+(r<<10)|0)+t|0],r=(w|0)!=2?r-1|0:r,t=(w|0)!=
-1?t-1|0:t;continue}break}return R[m+8>>3]=p(A,O),0}function Q2(e,a,r,n,f){e=e|0,a=a|0,r=r|0,n=n|0,f=f|0;var t=0,l=i(0),u=0,o=0,c=0,v=i(0),s=0,w=0,h=0,k=i(0);for(t=
-1;;){if((f|0)>=(t|0)){l=i(t|0),v=i(v+i(i(l+l)*i(t|0))),t=t+1|0;continue}break}for(s=n<<2;;){if((r|0)>(o|0)){for(c=0;;){if((n|0)>(c|0)){for(w=(c<<2)+e|0,l=i(0),t=
-1;;){if((f|0)>=(t|0)){u=t+o|0,h=r-1|0,k=b[E((u|0)<(h|0)?u:h,s)+w>>2],u=o-t|0,l=i(l+i(i(t|0)*i(k-b[E((u|0)>0?u:0,s)+w>>2]))),t=t+1|0;continue}break}b[a>>2]=l/v,a=
-a+4|0,c=c+1|0;continue}break}o=o+1|0;continue}break}}function Y2(e,a,r){e=e|0,a=a|0,r=r|0;var n=0,f=0,t=0,l=0,u=0,o=0,c=i(0);for(n=~~R[S+80>>3],u=~~R[S+152>>3];;){
-if((r|0)>(l|0)){for(f=X0,t=0;;){if((t|0)<(u|0)){o=a,c=Q(e,f,n),b[o>>2]=c,a=a+4|0,f=(n<<2)+f|0,t=t+1|0;continue}break}e=(n<<2)+e|0,l=l+1|0;continue}break}}function K2(e,a,r,n,f){
-e=e|0,a=a|0,r=r|0,n=n|0,f=f|0;for(var t=0,l=0,u=i(0);;){if((n|0)>(t|0)){l=(t<<2)+r|0,u=Q(e,a,f),b[l>>2]=u,a=(f<<2)+a|0,t=t+1|0;continue}break}}function z2(e,a,r){
-e=e|0,a=a|0,r=r|0;var n=i(0),f=i(0);return n=Q(a,a,r),f=Q(e,e,r),n<i(10000000031710769e-46)|f<i(10000000031710769e-46)?i(i(0)):i(i(p(i(n0(i(+Q(e,a,r)/G(+f*+n)),
-i(1))),i(-1))))}function B2(e,a,r,n,f){e=e|0,a=a|0,r=r|0,n=n|0,f=f|0;var t=0,l=0,u=0,o=0,c=0,v=0,s=0,w=0,h=0;for(v=n<<2;;){if((n|0)>(s|0)){for(w=(s<<2)+e|0,u=0,
-o=0,l=0,t=0;;){if((r|0)>(t|0)){c=+b[(t<<2)+a>>2],u=u+c*+b[E(t,v)+w>>2],l=l+c,t=t+1|0;continue}break}for(u=l>0?u/l:0,t=0;;){if((r|0)>(t|0)){c=o,o=+b[E(t,v)+w>>2]-
-u,o=c+ +b[(t<<2)+a>>2]*o*o,t=t+1|0;continue}break}for(l=l>0?G(o/l):0,l=f&&l>1e-6?1/l:1,t=0;;){if((r|0)>(t|0)){h=E(t,v)+w|0,b[h>>2]=(+b[h>>2]-u)*l,t=t+1|0;continue}
-break}s=s+1|0;continue}break}}function $(e,a,r,n){var f=0,t=0,l=0,u=0,o=0,c=0;return f=r>>>16|0,t=e>>>16|0,c=E(f,t),l=r&65535,u=e&65535,o=E(l,u),t=(o>>>16|0)+E(
-t,l)|0,f=(t&65535)+E(f,u)|0,B=(E(a,r)+c|0)+E(e,n)+(t>>>16)+(f>>>16)|0,o&65535|f<<16}function w2(e){var a=0,r=0;if(a=J(e),r=e-a,!(r<.5)){if(e=a0(e),r>.5)return e;
-r=e,e=a*.5,a=e-J(e)==0?a:r}return a}function h2(e){for(var a=0;;){if(e){e=e-1&e,a=a+1|0;continue}break}return a}I0=N,y2(D),j2();function k2(){return C.byteLength>>
-16}function g2(e){e=e|0;var a=k2()|0,r=a+e|0;if(a<r&&r<65536){var n=new ArrayBuffer(r<<16),f=new Int8Array(n);f.set(U),U=new Int8Array(n),k0=new Int16Array(n),y=
-new Int32Array(n),N=new Uint8Array(n),r0=new Uint16Array(n),o0=new Uint32Array(n),b=new Float32Array(n),R=new Float64Array(n),C=n,I0=N}return a}return{ABI_VERSION:{
-get value(){return i2},set value(e){i2=e}},ENERGY:{get value(){return d0},set value(e){d0=e}},LANES:{get value(){return r2},set value(e){r2=e}},MATRIX_A:{get value(){
-return C0},set value(e){C0=e}},MATRIX_B:{get value(){return x0},set value(e){x0=e}},MATRIX_C:{get value(){return G0},set value(e){G0=e}},MAX_ALIGNED:{get value(){
-return t2},set value(e){t2=e}},MAX_MATRIX:{get value(){return a2},set value(e){a2=e}},MAX_MODEL:{get value(){return f2},set value(e){f2=e}},MAX_SAMPLES:{get value(){
-return n2},set value(e){n2=e}},MODEL:{get value(){return q0},set value(e){q0=e}},OPTIONS:{get value(){return S},set value(e){S=e}},RESULT:{get value(){return g0},
-set value(e){g0=e}},SAMPLES:{get value(){return j0},set value(e){j0=e}},TOP:{get value(){return Q0},set value(e){Q0=e}},VECTOR_A:{get value(){return e0},set value(e){
-e0=e}},VECTOR_B:{get value(){return m0},set value(e){m0=e}},WEIGHTS:{get value(){return N0},set value(e){N0=e}},cmvn:B2,cosine:z2,dot:Q,dotRows:K2,normalise:S0,
-dct2:Y2,deltas:Q2,dtw:D2,configure:q2,logMel:G2,poolFinish:x2,poolFrames:C2,poolStart:N2,conv1d:V2,addRows:X2,copyRows:U2,logSoftmax:L2,normaliseRows:T2,standardise:H2,
-tanhRows:O2,fillerCost:p2,phraseFrames:F2,project:P2,statistics:I2,complexBand:S2,keyedBits:R2,nearPairs:E2,resample:d2,memory:Object.create(Object.prototype,{grow:{
-value:g2},buffer:{get:function(){return C}}})}}return M2({})}
+2,~~c+127<<23),h0()),t=t+4|0;continue}break}for(l=i(0),t=0;;){if(n<<2>>>0>t>>>0){l=i(l+b[a+t>>2]),t=t+4|0;continue}break}for(l=i(u+z0(l)),t=0;;){if(n<<2>>>0>t>>>
+0){b[a+t>>2]=b[e+t>>2]-l,t=t+4|0;continue}break}e=e+f|0,a=a+f|0,o=o+1|0;continue}break}}function V2(e,a,r,n,f,t){e=e|0,a=a|0,r=r|0,n=n|0,f=f|0,t=t|0;for(var l=0;;){
+if((r|0)>(l|0)){K0(a,e,n),e=e+f|0,a=a+t|0,l=l+1|0;continue}break}}function N2(e,a,r,n,f){e=e|0,a=a|0,r=r|0,n=n|0,f=f|0;for(var t=0,l=i(0);;){if(n>>>0>t>>>0){l=i(
+b[e+t>>2]+b[a+t>>2]),b[r+t>>2]=f?i(T(l,i(0))):l,t=t+4|0;continue}break}}function C2(e,a,r,n,f,t,l,u,c,o,v,s,w,h,k){e=e|0,a=a|0,r=r|0,n=n|0,f=f|0,t=t|0,l=l|0,u=u|
+0,c=c|0,o=o|0,v=v|0,s=s|0,w=w|0,h=h|0,k=k|0;var g=0,A=0,m=0,y=0;for(A=u<<2,y=E(A<<1,o),o=o>>1,u=0;;){if((l|0)>(u|0)){g=u-o|0,g=(g|0)>=0?g:0,m=(u+o|0)+1|0,s2(E(g,
+A)+e|0,a,E(o+(g-u|0)|0,A<<1)+r|0,n,f,t,E(((l|0)<(m|0)?l:m)-g|0,A),y,c,s,w,h,k),a=(c<<2)+a|0,u=u+v|0;continue}break}}function x2(e,a,r,n,f,t,l,u,c,o,v,s){e=e|0,a=
+a|0,r=r|0,n=n|0,f=f|0,t=t|0,l=l|0,u=u|0,c=c|0,o=o|0,v=v|0,s=s|0;var w=0;w=e,e=l<<2,s2(w,a,r,n,f,t,e,e<<1,u,c,o,v,s)}function G2(e,a){e=e|0,a=a|0;var r=0,n=0,f=0,
+t=0;n=a<<2;e:{if(!n||(U[e|0]=0,r=e+n|0,U[r-1|0]=0,n>>>0<=2)||(U[e+1|0]=0,U[e+2|0]=0,U[r-2|0]=0,U[r-3|0]=0,n>>>0<=6)||(U[e+3|0]=0,U[r-4|0]=0,n>>>0<=8)||(f=0-e&3,
+r=f+e|0,M[r>>2]=0,f=n-f&-4,n=f+r|0,M[n-4>>2]=0,f>>>0<=8)||(M[r+4>>2]=0,M[r+8>>2]=0,M[n-12>>2]=0,M[n-8>>2]=0,f>>>0<=24))break e;for(M[r+12>>2]=0,M[r+16>>2]=0,M[r+
+20>>2]=0,M[r+24>>2]=0,M[n-28>>2]=0,M[n-24>>2]=0,M[n-20>>2]=0,M[n-16>>2]=0,n=(r&4)+24|0,r=n+r|0,n=f-n|0;;){if(n>>>0>=32){M[r>>2]=0,M[r+4>>2]=0,M[r+8>>2]=0,M[r+12>>
+2]=0,M[r+16>>2]=0,M[r+20>>2]=0,M[r+24>>2]=0,M[r+28>>2]=0,n=n-32|0,r=r+32|0;continue}break}}for(;;){if(a>>>0>t>>>0){b[e+t>>2]=-10000000150474662e14,t=t+4|0;continue}
+break}}function q2(e,a,r,n,f){e=e|0,a=a|0,r=r|0,n=n|0,f=f|0;var t=i(0),l=i(0),u=0,c=0,o=i(0),v=i(0),s=i(0),w=i(0),h=i(0),k=0,g=0;for(u=f;;){if(u>>>0>k>>>0){for(c=
+e+k|0,o=b[c>>2],s=b[u+c>>2],w=b[(u<<1)+c>>2],h=b[E(u,3)+c>>2],f=k,g=0;;){if((n|0)>(g|0)){l=b[r+f>>2],o<l&&(t=o,o=i(T(l,o)),t=i(T(i(f0(i(t-o),i(87))),i(-87))),v=
+i(J(i(i(t*i(1.4426950216293335))+i(.5)))),t=i(i(t-i(v*i(.693359375)))-i(v*i(-.00021219444170128554))),t=i(i(i(i(i(i(i(i(i(i(i(i(i(i(i(t*i(.00019875691214110702))+
+i(.001398199936375022))*t)+i(.008333452045917511))*t)+i(.04166579619050026))*t)+i(.1666666567325592))*t)+i(.5))*t)*t)+t)+i(1))*(I(2,~~v+127<<23),h0())),s=i(s*t),
+h=i(h*t)),t=i(T(i(f0(i(l-o),i(87))),i(-87))),l=i(J(i(i(t*i(1.4426950216293335))+i(.5)))),t=i(i(t-i(l*i(.693359375)))-i(l*i(-.00021219444170128554))),v=i(i(i(i(i(
+i(i(i(i(i(i(i(i(i(i(t*i(.00019875691214110702))+i(.001398199936375022))*t)+i(.008333452045917511))*t)+i(.04166579619050026))*t)+i(.1666666567325592))*t)+i(.5))*
+t)*t)+t)+i(1))*(I(2,~~l+127<<23),h0())),s=i(s+v),l=b[a+f>>2],t=i(l-w),w=i(w+i(i(t*v)/s)),h=i(h+i(i(v*t)*i(l-w))),f=f+u|0,g=g+1|0;continue}break}b[c>>2]=o,b[u+c>>
+2]=s,b[(u<<1)+c>>2]=w,b[E(u,3)+c>>2]=h,k=k+4|0;continue}break}}function D2(e,a,r,n,f){e=e|0,a=a|0,r=r|0,n=n|0,f=i(f);var t=0,l=i(0),u=i(0);for(r=r<<2;;){if(r>>>
+0>t>>>0){l=b[(E(n,3)+e|0)+t>>2],u=b[(e+n|0)+t>>2],b[a+t>>2]=b[((n<<1)+e|0)+t>>2],b[(a+r|0)+t>>2]=G(i(T(i(l/u),f))),t=t+4|0;continue}break}}function Q2(e,a){e=e|
+0,a=a|0;var r=i(0),n=0,f=0,t=0,l=0,u=i(0),c=i(0),o=0,v=i(0),s=i(0),w=i(0),h=0,k=i(0),g=0,A=0,m=0,y=0,j=0,P=0,p=0,O=0,F=0,H=0,V=0,x=0,q=i(0),D=i(0),W=i(0),K=0,B=i(
+0);if((a|0)<=0)return 0;if((E(~~R[S+80>>3],a)|0)>262144|(~~R[S+8>>3]+E(~~R[S+16>>3],a-1|0)|0)>65536)return 1;for(j=~~R[S+8>>3],x=~~R[S+16>>3]>>>0<<2,V=~~R[S+24>>
+3],P=~~R[S+80>>3],p=R[S+72>>3]!=0,q=i(R[S+136>>3]),D=i(R[S+128>>3]),W=i(R[S+144>>3]);;){if((a|0)>(m|0)){for(n=0;;){if((n|0)<=0){if(t=n+m|0,f=a-1|0,f=(f|0)>(t|0)?
+t:f,y=j0+(f<<2)|0,l=0,g=0,O=0,v=i(R[S- -64>>3]),w=i(R[S+48>>3]),t=d0+E(f,x)|0,u=b[t>>2],R[S+56>>3]!=0){for(;;){if((l|0)<(j|0)){g=g+ +b[(l<<2)+t>>2],l=l+1|0;continue}
+break}g=g/+(j|0)}else g=0;for(c=i(g),r=i(i(u-c)*v),l=0;;){if((l|0)<(V|0)){s=i(0),(l|0)<(j|0)&&(f=l<<2,u=i(i(b[f+t>>2]-c)*v),O=O+ +u*+u,s=i(i(u-i(w*r))*b[O0+f>>2]),
+r=u),b[((M[H0+(l>>1<<2)>>2]<<2)+(n<<2)|0)+(l&1?s0:v0)>>2]=s,l=l+1|0;continue}break}K=y,B=z0(i(T(W,i(O)))),b[K>>2]=B,n=n+1|0;continue}break}for(A=V>>1,h=1;;){if((h|
+0)<(A|0)){for(o=(A|0)/(h|0)|0,y=h<<2,f=0;;){if((f|0)<(h|0)){for(n=M0+(E(f,o)<<3)|0,k=b[n>>2],v=b[n+4>>2],n=f;;){if((n|0)<(A|0)){t=n<<2,F=t+v0|0,l=y+F|0,c=b[l>>2],
+H=t+s0|0,t=y+H|0,r=b[t>>2],s=i(i(c*k)-i(r*v)),w=b[H>>2],u=b[F>>2],b[F>>2]=u+s,r=i(i(c*v)+i(r*k)),b[H>>2]=w+r,b[l>>2]=u-s,b[t>>2]=w-r,n=(h<<1)+n|0;continue}break}
+f=f+1|0;continue}break}h=h<<1;continue}break}for(c=b[v0>>2],u=b[s0>>2],r=i(c+u),r=i(i(r*r)+i(0)),b[A0>>2]=p?r:i(G(r)),r=i(c-u),r=i(i(r*r)+i(0)),b[A0+(A<<2)>>2]=
+p?r:i(G(r)),f=1;;){if((f|0)<(A|0)){t=f<<2,u=b[t+v0>>2],n=A-f<<2,r=b[n+v0>>2],k=i(i(u+r)*i(.5)),v=b[s0+t>>2],s=b[n+s0>>2],w=i(i(v+s)*i(.5)),n=M0+(f<<3)|0,c=b[n>>
+2],u=i(i(r-u)*i(.5)),r=b[n+4>>2],k=i(k+i(i(w*c)-i(u*r))),r=i(i(i(v-s)*i(.5))+i(i(w*r)+i(u*c))),r=i(i(k*k)+i(r*r)),b[A0+t>>2]=p?r:i(G(r)),f=f+1|0;continue}break}
+for(n=0,o=U0;;){if((((P|0)>=128?128:P)|0)>(n|0)){for(t=n<<2,f=M[t+L0>>2],l=A0+(M[t+T0>>2]<<2)|0,r=i(0),t=0;;){if((f|0)>(t|0)){r=i(r+i(b[l>>2]*b[o>>2])),l=l+4|0,
+o=o+4|0,t=t+1|0;continue}break}b[V0+(n<<2)>>2]=r,n=n+1|0;continue}break}for(n=0,f=a-m|0;;){if((((f|0)>1?1:f)|0)>(n|0)){for(o=0;;){if((o|0)<(P|0)){K=e,B=i(D*z0(i(
+T(b[V0+(n+o<<2)>>2],q)))),b[K>>2]=B,e=e+4|0,o=o+1|0;continue}break}n=n+1|0;continue}break}m=m+1|0;continue}break}return 0}function Y2(){var e=0,a=0,r=0,n=0,f=0,
+t=0,l=0,u=0,c=0,o=0,v=0,s=0,w=0,h=0,k=0,g=0,A=0,m=0,y=0,j=0,P=0,p=0,O=0,F=0,H=i(0);if(l=~~R[S+8>>3],k=~~R[S+24>>3],s=~~R[S+80>>3],P=~~R[S+152>>3],(l|0)>(k|0)|(k|
+0)>4096|(s|0)>128|(P|0)>64)return 1;for(w=~~R[S+32>>3],g=+(((l|0)==1|R[S+40>>3]!=0?l:l-1|0)|0);;){if((u|0)<(l|0)){if(e=B0(+(u|0)*6.283185307179586/g),A=O0+(u<<2)|
+0,(w|0)==1)e=.54-e*.46;else if((w|0)==2)e=.5-e*.5;else if((w|0)==3){r=.5-e*.5,X(+r),n=d(1)|0,a=n&2147483647,f=d(0)|0,e=r+.85;e:{if((a|0)==2146435072&(f|0)!=0|(a|
+0)>2146435072)break e;if(e=F0(r),v=!f,f=(a|0)==1072693248,v&(f|(!a|(a|0)==2146435072))){f&(n|0)<0&&(e=e-e,e=e/e);break e}if((n|0)<0){e=r-r,e=e/e;break e}(a|0)<1048576?
+(e=e*9007199254740992,X(+e),a=d(1)|0,d(0)|0,f=-53):f=0,n=f+((a>>20)-1023|0)|0,f=a&1048575,a=f|1072693248,f>>>0<=235662?f=0:f>>>0<767610?f=1:(n=n+1|0,a=a+-1048576|
+0,f=0),X(+e),d(1)|0,I(0,d(0)|0),I(1,a|0),c=+z(),o=f?1.5:1,m=c-o,y=1/(c+o),t=m*y,X(+t),v=d(1)|0,d(0)|0,I(0,0),I(1,v|0),r=+z(),h=r*r,j=r,I(0,0),I(1,((a>>1|536870912)+
+524288|0)+(f<<18)|0),e=t*t,p=e*e*(e*(e*(e*(e*(e*.20697501780033842+.23066074577556175)+.272728123808534)+.33333332981837743)+.4285714285785502)+.5999999999999946),
+e=+z(),c=y*(m-r*e-r*(c-(e-o))),r=p+c*(r+t),X(+(h+3+r)),a=d(1)|0,d(0)|0,I(0,0),I(1,a|0),e=+z(),o=j*e,r=c*e+(r-(e+-3-h))*t,X(+(o+r)),a=d(1)|0,d(0)|0,I(0,0),I(1,a|
+0),e=+z(),t=e*.9617967009544373,r=e*-7028461650952758e-24+(r-(e-o))*.9617966939259756+(f?1350039202129749e-23:0),c=f?.5849624872207642:0,o=+(n|0),X(+(t+r+c+o)),
+a=d(1)|0,d(0)|0,I(0,0),I(1,a|0),e=+z(),r=e*9536743161842054e-23+(r-(e-o-c-t))*.85,e=e*.8499999046325684,t=r+e,X(+t),a=d(1)|0,n=d(0)|0;i:{r:{if((a|0)>=1083179008){
+if(n|a-1083179008|r+8008566259537294e-32>t-e)break r}else if(n|a+1064252416|r<=t-e&&(a&2147483647)>>>0>=1083231232)break i;f=a&2147483647,v=(f>>>20|0)-1023|0,n=
+0,f>>>0>1071644672&&(f=a+(1048576>>v+1)|0,v=((f&2147483647)>>>20|0)-1023|0,n=(f&1048575|1048576)>>20-v,n=(a|0)<0?0-n|0:n,I(0,0),I(1,f&(1048575>>v^-1)),e=e-+z()),
+X(+(r+e)),a=d(1)|0,d(0)|0,I(0,0),I(1,a|0),t=+z(),c=t*.6931471824645996,t=(r-(t-e))*.6931471805599453+t*-1904654299957768e-24,e=c+t,r=e*e,r=e-r*(r*(r*(r*(r*41381367970572385e-24+
+-16533902205465252e-22)+6613756321437934e-20)+-.0027777777777015593)+.16666666666666602),j=e*r/(r+-2),r=t-(e-c),e=1-(j-(r+e*r)-e),X(+e),a=d(1)|0,d(0)|0,a=(n<<20)+
+a|0,a>>20<=0?e=c2(e,n):(X(+e),d(1)|0,I(0,d(0)|0),I(1,a|0),e=+z());break e}e=1/0;break e}e=0}}else e=1;b[A>>2]=e,u=u+1|0;continue}break}for(a=0,l=k>>1;;){if((a|0)<
+(l|0)){n=M0+(a<<3)|0,e=+(a|0)*-6.283185307179586/+(k|0),F=n,H=i(B0(e)),b[F>>2]=H,F=n,H=i(o2(e)),b[F+4>>2]=H,a=a+1|0;continue}break}for(l?f=31-p0(l-1^l)|0:f=32,n=
+0;;){if((n|0)<(l|0)){for(u=0,a=0;;){if((a|0)<(f|0)){u=(n>>a&1)<<(f-1|0)-a|u,a=a+1|0;continue}break}M[H0+(n<<2)>>2]=u,n=n+1|0;continue}break}for(a=0,n=0,v=R[S+112>>
+3]!=0,O=R[S+120>>3]!=0,l=R[S+104>>3]!=0,h=W0(R[S+88>>3],l),g=(W0(R[S+96>>3],l)-h)/+(s+1|0),m=R[S>>3]/+(k|0),f=U0;;){if((a|0)<(s|0)){for(o=h+g*+(a+1|0),e=h+g*+(a+
+2|0),t=Z0(e,l),r=h+g*+(a|0),c=Z0(r,l),y=O?2/(t-c):1,v&&(o=Z0(o,l),r=c,e=t),u=-1,w=0;;){if(k>>1>=(n|0)){t=m*+(n|0),v||(t=W0(t,l)),e<=t|r>=t||(b[f>>2]=(t<=o?(t-r)/
+(o-r):(e-t)/(e-o))*y,f=f+4|0,w=w+1|0,u=(u|0)<0?n:u),n=n+1|0;continue}break}n=0,A=a<<2,M[A+T0>>2]=(u|0)>0?u:0,M[L0+A>>2]=w,a=a+1|0;continue}break}for(u=!~~R[S+160>>
+3],e=R[S+168>>3];;){if((n|0)<(P|0)){for(r=G(!n&u?1/+(s|0):2/+(s|0)),e>0&&(r=r*(e*.5*o2(+(n|0)*3.141592653589793/e)+1)),a=0;;){if((a|0)<(s|0)){F=X0+(E(n,s)+a<<2)|
+0,H=i(r*B0(+(n|0)*3.141592653589793*(+(a|0)+.5)/+(s|0))),b[F>>2]=H,a=a+1|0;continue}break}n=n+1|0;continue}break}return 0}function K2(e,a,r,n,f,t,l,u,c){e=e|0,a=
+a|0,r=r|0,n=n|0,f=f|0,t=t|0,l=l|0,u=+u,c=+c;var o=0,v=0,s=0,w=0,h=0,k=0,g=i(0),A=0,m=0,y=i(0),j=0,P=i(0),p=i(0),O=i(0),F=0,H=0,V=0,x=0,q=0,D=0;if((t|0)<=0|(r|0)<=
+0|(r|0)>1024|(t|0)>1024)return 1;for(u=l0(u*+(((r|0)>(t|0)?r:t)|0)),(r|0)>1?h=+(t-1|0)/+(r-1|0):h=+(t|0),u=T(u,l0(h)),F=l<<2,s=D0,v=D0+4096|0;;){if((t|0)>(o|0)){
+b[(o<<2)+s>>2]=34028234663852886e22,o=o+1|0;continue}break}for(;;){if((r|0)>(w|0)){for(A=h*+(w|0),o=~~l0(A-u),o=(o|0)>=0?o:0,(r|0)>1?(k=t-1|0,m=~~J(A+u),m=(k|0)<
+(m|0)?k:m):m=t-1|0,q=y0+(w<<10)|0,p=b[(w<<2)+a>>2],k=0;;){if((t|0)>(k|0)){b[(k<<2)+v>>2]=34028234663852886e22,k=k+1|0;continue}break}for(;;){if((o|0)<=(m|0)){k=
+0,O=b[(o<<2)+f>>2],P=i(i(1)-Y(E(w,F)+e|0,E(o,F)+n|0,l)),y=o|w?i(34028234663852886e22):i(i(p+O)*P),(o|0)>0&(w|0)>0?j=b[(o-1<<2)+s>>2]<i(34028234663852886e22):j=0,
+j&&(y=i(b[(o-1<<2)+s>>2]+i(i(p+O)*P))),g=b[(o<<2)+s>>2],(w|0)>0&g<i(34028234663852886e22)&&(g=i(g+i(p*P)),g<y&&(k=1,y=g)),D=(o<<2)+v|0,(o|0)>0?j=b[(o-1<<2)+v>>2]<
+i(34028234663852886e22):j=0,j&&(g=i(b[(o-1<<2)+v>>2]+i(O*P)),g<y&&(k=2,y=g)),b[D>>2]=y,U[o+q|0]=k,o=o+1|0;continue}break}o=s,s=v,v=o,w=w+1|0;continue}break}for(u=
+0,v=0;;){if((r|0)>(v|0)){u=u+ +b[(v<<2)+a>>2],v=v+1|0;continue}break}for(v=0;;){if((t|0)>(v|0)){u=u+ +b[(v<<2)+f>>2],v=v+1|0;continue}break}for(v=g0,u>0?h=+b[(t-
+1<<2)+s>>2]/u:h=1,H=h,R[v>>3]=H,m=g0,V=f0(c+c,u*.999),u=0,h=0,A=0,r=r-1|0,v=r,t=t-1|0,s=t,o=l<<2;;){for(c=w2(a,f,r,t),h=h+c*+i(i(1)-Y(E(r,o)+e|0,E(t,o)+n|0,l)),
+u=u+c;;){if((t|0)!=(s|0)|(r|0)!=(v|0)&&(x=w2(a,f,v,s),c=u-x,!(c<V))){h=h-x*+i(i(1)-Y(E(o,v)+e|0,E(o,s)+n|0,l)),u=c,w=N[(y0+(v<<10)|0)+s|0],v=(w|0)!=2?v-1|0:v,s=
+(w|0)!=1?s-1|0:s;continue}break}if(A=u>0&u>=V?T(h/u,A):A,r|t){w=N[(y0+(r<<10)|0)+t|0],r=(w|0)!=2?r-1|0:r,t=(w|0)!=1?t-1|0:t;continue}break}return R[m+8>>3]=T(A,
+H),0}function z2(e,a,r,n,f){e=e|0,a=a|0,r=r|0,n=n|0,f=f|0;var t=0,l=i(0),u=0,c=0,o=0,v=i(0),s=0,w=0,h=0,k=i(0);for(t=1;;){if((f|0)>=(t|0)){l=i(t|0),v=i(v+i(i(l+
+l)*i(t|0))),t=t+1|0;continue}break}for(s=n<<2;;){if((r|0)>(c|0)){for(o=0;;){if((n|0)>(o|0)){for(w=(o<<2)+e|0,l=i(0),t=1;;){if((f|0)>=(t|0)){u=t+c|0,h=r-1|0,k=b[E(
+(u|0)<(h|0)?u:h,s)+w>>2],u=c-t|0,l=i(l+i(i(t|0)*i(k-b[E((u|0)>0?u:0,s)+w>>2]))),t=t+1|0;continue}break}b[a>>2]=l/v,a=a+4|0,o=o+1|0;continue}break}c=c+1|0;continue}
+break}}function B2(e,a,r){e=e|0,a=a|0,r=r|0;var n=0,f=0,t=0,l=0,u=0,c=0,o=i(0);for(n=~~R[S+80>>3],u=~~R[S+152>>3];;){if((r|0)>(l|0)){for(f=X0,t=0;;){if((t|0)<(u|
+0)){c=a,o=Y(e,f,n),b[c>>2]=o,a=a+4|0,f=(n<<2)+f|0,t=t+1|0;continue}break}e=(n<<2)+e|0,l=l+1|0;continue}break}}function W2(e,a,r,n,f){e=e|0,a=a|0,r=r|0,n=n|0,f=f|
+0;for(var t=0,l=0,u=i(0);;){if((n|0)>(t|0)){l=(t<<2)+r|0,u=Y(e,a,f),b[l>>2]=u,a=(f<<2)+a|0,t=t+1|0;continue}break}}function Z2(e,a,r){e=e|0,a=a|0,r=r|0;var n=i(
+0),f=i(0);return n=Y(a,a,r),f=Y(e,e,r),n<i(10000000031710769e-46)|f<i(10000000031710769e-46)?i(i(0)):i(i(T(i(f0(i(+Y(e,a,r)/G(+f*+n)),i(1))),i(-1))))}function J2(e,a,r,n,f){
+e=e|0,a=a|0,r=r|0,n=n|0,f=f|0;var t=0,l=0,u=0,c=0,o=0,v=0,s=0,w=0,h=0;for(v=n<<2;;){if((n|0)>(s|0)){for(w=(s<<2)+e|0,u=0,c=0,l=0,t=0;;){if((r|0)>(t|0)){o=+b[(t<<
+2)+a>>2],u=u+o*+b[E(t,v)+w>>2],l=l+o,t=t+1|0;continue}break}for(u=l>0?u/l:0,t=0;;){if((r|0)>(t|0)){o=c,c=+b[E(t,v)+w>>2]-u,c=o+ +b[(t<<2)+a>>2]*c*c,t=t+1|0;continue}
+break}for(l=l>0?G(c/l):0,l=f&&l>1e-6?1/l:1,t=0;;){if((r|0)>(t|0)){h=E(t,v)+w|0,b[h>>2]=(+b[h>>2]-u)*l,t=t+1|0;continue}break}s=s+1|0;continue}break}}function $(e,a,r,n){
+var f=0,t=0,l=0,u=0,c=0,o=0;return f=r>>>16|0,t=e>>>16|0,o=E(f,t),l=r&65535,u=e&65535,c=E(l,u),t=(c>>>16|0)+E(t,l)|0,f=(t&65535)+E(f,u)|0,Z=(E(a,r)+o|0)+E(e,n)+
+(t>>>16)+(f>>>16)|0,c&65535|f<<16}function k2(e){var a=0,r=0;if(a=J(e),r=e-a,!(r<.5)){if(e=l0(e),r>.5)return e;r=e,e=a*.5,a=e-J(e)==0?a:r}return a}function g2(e){
+for(var a=0;;){if(e){e=e-1&e,a=a+1|0;continue}break}return a}I0=N,d2(Q),E2();function A2(){return C.byteLength>>16}function m2(e){e=e|0;var a=A2()|0,r=a+e|0;if(a<
+r&&r<65536){var n=new ArrayBuffer(r<<16),f=new Int8Array(n);f.set(U),U=new Int8Array(n),k0=new Int16Array(n),M=new Int32Array(n),N=new Uint8Array(n),t0=new Uint16Array(
+n),c0=new Uint32Array(n),b=new Float32Array(n),R=new Float64Array(n),C=n,I0=N}return a}return{ABI_VERSION:{get value(){return r2},set value(e){r2=e}},ENERGY:{get value(){
+return j0},set value(e){j0=e}},LANES:{get value(){return n2},set value(e){n2=e}},MATRIX_A:{get value(){return C0},set value(e){C0=e}},MATRIX_B:{get value(){return x0},
+set value(e){x0=e}},MATRIX_C:{get value(){return G0},set value(e){G0=e}},MAX_ALIGNED:{get value(){return f2},set value(e){f2=e}},MAX_MATRIX:{get value(){return t2},
+set value(e){t2=e}},MAX_MODEL:{get value(){return l2},set value(e){l2=e}},MAX_SAMPLES:{get value(){return a2},set value(e){a2=e}},MODEL:{get value(){return q0},
+set value(e){q0=e}},OPTIONS:{get value(){return S},set value(e){S=e}},RESULT:{get value(){return g0},set value(e){g0=e}},SAMPLES:{get value(){return d0},set value(e){
+d0=e}},TOP:{get value(){return Q0},set value(e){Q0=e}},VECTOR_A:{get value(){return i0},set value(e){i0=e}},VECTOR_B:{get value(){return m0},set value(e){m0=e}},
+WEIGHTS:{get value(){return N0},set value(e){N0=e}},cmvn:J2,cosine:Z2,dot:Y,dotRows:W2,normalise:S0,dct2:B2,deltas:z2,dtw:K2,configure:Y2,logMel:Q2,poolFinish:D2,
+poolFrames:q2,poolStart:G2,conv1d:x2,conv2d:C2,addRows:N2,copyRows:V2,logSoftmax:X2,normaliseRows:U2,standardise:L2,tanhRows:T2,fillerCost:H2,phraseFrames:O2,project:p2,
+statistics:F2,complexBand:P2,keyedBits:I2,nearPairs:S2,resample:R2,memory:Object.create(Object.prototype,{grow:{value:m2},buffer:{get:function(){return C}}})}}return j2(
+{})}

@@ -26,17 +26,28 @@ def draw(generator, *shape, gain=1.0):
 
 
 def speaker(path, generator):
-    """Strides, dilations, residual sums, a concatenation, pooling with long quiet and loud stretches, both kinds of dense layer."""
+    """Bands, strides, dilations, residual sums, concatenations, two poolings with long quiet and loud stretches, weights of every type."""
     model = ModelFile("golden-speaker", "1", "speaker", draw(generator, 40), 1 / (1 + generator.random(40)))
-    model.conv1d("conv1", draw(generator, 20, 40, 5, gain=0.1), draw(generator, 20), stride=2, relu=True)
+    model.log_mel("log-mel", draw(generator, 40), 1 / (1 + generator.random(40)))
+    model.conv2d("bands1", draw(generator, 8, 1, 3, 3, gain=0.3), draw(generator, 8), stride=(2, 2), relu=True)
+    model.conv2d("bands2", draw(generator, 8, 8, 3, 3, gain=0.1), draw(generator, 8))
+    model.add("bands12", ["bands1", "bands2"], relu=True)
+    model.conv2d("bands3", draw(generator, 16, 8, 5, 3, gain=0.1), draw(generator, 16), stride=(3, 1), dilation=2, bits=4)
+    model.conv2d("short", draw(generator, 16, 8, 1, 1, gain=0.3), draw(generator, 16), stride=(3, 1), input="bands12")
+    model.add("bands", ["short", "bands3"], relu=True)
+    model.conv1d("conv1", draw(generator, 20, 112, 5, gain=0.05), draw(generator, 20), stride=2, relu=True)
     model.conv1d("conv2", draw(generator, 13, 20, 3, gain=0.2), draw(generator, 13), dilation=3, relu=True)
-    model.conv1d("conv3", draw(generator, 13, 13, 3, gain=0.2), draw(generator, 13), dilation=2)
+    model.conv1d("conv3", draw(generator, 13, 13, 3, gain=0.2), draw(generator, 13), dilation=2, bits=4)
     model.add("sum", ["conv2", "conv3"], relu=True)
     model.concat("wide", ["conv2", "sum"])
     model.attentive_pooling(
         "pool", draw(generator, 7, 26, gain=0.3), draw(generator, 7), draw(generator, 26, 7), draw(generator, 26)
     )
-    model.dense("dense1", draw(generator, 18, 52, gain=0.2), draw(generator, 18), relu=True)
+    model.attentive_pooling(
+        "pool2", draw(generator, 5, 20, gain=0.3), draw(generator, 5), draw(generator, 20, 5), draw(generator, 20), input="conv1", bits=4
+    )
+    model.concat("pools", ["pool", "pool2"])
+    model.dense("dense1", draw(generator, 18, 92, gain=0.2), draw(generator, 18), relu=True)
     model.dense("dense2", draw(generator, 10, 18, gain=0.2), draw(generator, 10), bits=16)
     model.normalise("print")
     model.output("print", "print")
@@ -71,6 +82,14 @@ def answers(path, cepstra):
             reach = layer["dilation"] * (layer["kernel"] - 1) // 2
             kernel = weight[f"{name}.weights"].permute(0, 2, 1)
             x = F.conv1d(x, kernel, weight[f"{name}.bias"], layer["stride"], reach, layer["dilation"])
+        elif op == "conv2d":
+            # [1 x (bands x depth) x frames] -> [1 x depth x bands x frames], and back.
+            reach = layer["dilation"] * (layer["kernel"] - 1) // 2
+            kernel = weight[f"{name}.weights"].unflatten(2, (layer["bandKernel"], -1)).permute(0, 3, 2, 1)
+            stride, padding = (layer["bandStride"], layer["stride"]), (layer["bandKernel"] // 2, reach)
+            x = x.unflatten(1, (-1, layer["depth"])).transpose(1, 2)
+            x = F.conv2d(x, kernel, weight[f"{name}.bias"], stride, padding, (1, layer["dilation"]))
+            x = x.transpose(1, 2).flatten(1, 2)
         elif op == "add":
             x = sum(values[source] for source in layer["from"])
         elif op == "concat":

@@ -6,17 +6,25 @@
     bytes 16-    header: JSON in UTF-8, padded with spaces
     then         tensors, little-endian, row-major, each at a multiple of 16 from the first one's start
 
+Tensors are float32, or whole numbers times the scale of their row: X.weights (or X) and X.scales. They are int8, int16, or signed4: two to a
+byte, the first in its low half, each a bit of sign over three that choose one of the tensor's eight X.magnitudes.
+
 Every layer reads the output of one or more earlier layers ("input" is the network's own) and has a name of its own. Frames are
 [frames x channels]; padding is zeros, so that ceil(frames / stride) come out. There is no op that looks at all frames before the pooling:
 recordings of any length run in chunks with the same result.
 
     conv1d             kernel (odd), stride, dilation, relu; batch normalisation is folded into weights and bias (fold_batch_norm)
+    conv2d             on frames of [bands x depth]: kernel, stride and dilation over frames, bandKernel (odd) and bandStride over bands, zeros
+                       beyond both; makes [ceil(bands / bandStride) x width], width a multiple of 8
     add                inputs of one shape, relu after the sum
-    concat             inputs of one frame rate, side by side
+    concat             inputs of one frame rate, or vectors, side by side
     attentive-pooling  softmax over time, for each channel, of W2 tanh(W1 x + b1) + b2; weighted mean and standard deviation of x side by side
     dense              on what the pooling gave
     normalise          to length 1: a vector, or each frame
     log-softmax        over the channels of each frame
+
+The input is always cepstra, [frames x 40]. They are a rotation of the log-mel bands, so a network over bands begins with a conv1d of kernel 1
+that turns them back: log_mel() writes it, with 16-bit weights. Branches over cepstra and over bands share the input.
 
 Example:
     model = ModelFile("nutq-speaker", "1", "speaker", offset=mean, scale=1 / std)
@@ -36,10 +44,49 @@ import zlib
 
 import numpy as np
 
+from cepstra import dct_matrix
+
 MAGIC = b"NUTQV1\0\0"
 ALIGNMENT = 16
 TYPES = {"int8": np.dtype("i1"), "int16": np.dtype("<i2"), "float32": np.dtype("<f4")}
 LIMITS = {8: 127, 16: 32767}
+
+
+def fit_magnitudes(values, rounds=30):
+    """Eight magnitudes that stand for a tensor's (Lloyd 1982): values [n], of rows of mean square 1."""
+    values = np.sort(np.abs(values))
+    magnitudes = np.quantile(values, (np.arange(8) + 0.5) / 8)
+    sums = np.concatenate([[0.0], np.cumsum(values, dtype=np.float64)])
+    for _ in range(rounds):
+        edges = np.searchsorted(values, (magnitudes[1:] + magnitudes[:-1]) / 2)
+        edges = np.concatenate([[0], edges, [len(values)]])
+        counts = np.diff(edges)
+        magnitudes = np.where(counts > 0, np.diff(sums[edges]) / np.maximum(counts, 1), magnitudes)
+    return magnitudes
+
+
+def quantise4(weight, magnitudes=None):
+    """Four bits a weight, a sign and one of eight magnitudes, and a scale a row (output channel): [rows x ...] -> codes 0 to 15
+    (from 8 on: negative), magnitudes [8], scales [rows]. Without magnitudes, those that fit best."""
+    rows = np.asarray(weight, dtype=np.float64).reshape(len(weight), -1)
+    size = np.sqrt((rows ** 2).mean(axis=1, keepdims=True))
+    unit = np.abs(rows) / np.where(size > 0, size, 1.0)
+    if magnitudes is None:
+        magnitudes = fit_magnitudes(unit.ravel())
+    codes = np.searchsorted((magnitudes[1:] + magnitudes[:-1]) / 2, unit)
+    # The scale of a row is the one that leaves the least squares.
+    nearest = magnitudes[codes]
+    scales = (np.abs(rows) * nearest).sum(axis=1) / (nearest ** 2).sum(axis=1)
+    codes = (codes + 8 * (rows < 0)).astype(np.uint8).reshape(np.shape(weight))
+    return codes, magnitudes.astype("<f4"), scales.astype("<f4")
+
+
+def dequantise4(codes, magnitudes, scales):
+    return np.concatenate([magnitudes, -magnitudes])[codes] * per_row(scales, codes.ndim)
+
+
+def per_row(scales, dimensions):
+    return scales.reshape((-1,) + (1,) * (dimensions - 1))
 
 
 def quantise(weight, bits=8):
@@ -47,8 +94,7 @@ def quantise(weight, bits=8):
     weight = np.asarray(weight, dtype=np.float64)
     largest = np.abs(weight.reshape(len(weight), -1)).max(axis=1)
     scales = (np.where(largest > 0, largest, 1.0) / LIMITS[bits]).astype(np.float32)
-    shape = (-1,) + (1,) * (weight.ndim - 1)
-    values = np.rint(weight / scales.astype(np.float64).reshape(shape))
+    values = np.rint(weight / per_row(scales.astype(np.float64), weight.ndim))
     return np.clip(values, -LIMITS[bits], LIMITS[bits]).astype(TYPES[f"int{bits}"]), scales
 
 
@@ -56,7 +102,7 @@ def fold_batch_norm(weight, bias, gamma, beta, mean, variance, epsilon=1e-5):
     """The convolution (or dense layer) that does what it and the batch normalisation right after it do."""
     gain = gamma / np.sqrt(variance + epsilon)
     bias = np.zeros(len(weight)) if bias is None else bias
-    return weight * gain.reshape((-1,) + (1,) * (weight.ndim - 1)), (bias - mean) * gain + beta
+    return weight * per_row(gain, weight.ndim), (bias - mean) * gain + beta
 
 
 class ModelFile:
@@ -79,8 +125,9 @@ class ModelFile:
         }
         self._blocks = []
         self._size = 0
-        self._store("input.offset", np.asarray(offset, dtype="<f4"), "float32")
-        self._store("input.scale", np.asarray(scale, dtype="<f4"), "float32")
+        self._offset, self._scale = (np.asarray(values, dtype="<f4") for values in (offset, scale))
+        self._store("input.offset", self._offset, "float32")
+        self._store("input.scale", self._scale, "float32")
 
     def conv1d(self, name, weight, bias, stride=1, dilation=1, relu=False, input=None, bits=8):
         """weight [out x in x kernel], bias [out]"""
@@ -91,6 +138,30 @@ class ModelFile:
         self._weights(name, weight.transpose(0, 2, 1), bias, bits)
         shape = dict(channels=channels, width=out, kernel=kernel, stride=stride, dilation=dilation)
         return self._layer(name, "conv1d", [input], **shape, relu=bool(relu))
+
+    def conv2d(self, name, weight, bias, stride=(1, 1), dilation=1, relu=False, input=None, bits=8):
+        """
+        weight    [out x in x bands x time], as PyTorch has it for [channels x bands x time]; bias [out]
+        stride    over bands, over time
+        dilation  over time
+        Its input has the channels of a band side by side, band after band; so has its output.
+        """
+        weight = np.asarray(weight)
+        out, depth, band_kernel, kernel = weight.shape
+        assert kernel % 2 == 1 and band_kernel % 2 == 1 and out % 8 == 0
+        # [out x kernel x (bands x in)]: as the activations lie.
+        self._weights(name, weight.transpose(0, 3, 2, 1).reshape(out, kernel, band_kernel * depth), bias, bits)
+        shape = dict(depth=depth, width=out, kernel=kernel, bandKernel=band_kernel, bandStride=stride[0], stride=stride[1], dilation=dilation)
+        return self._layer(name, "conv2d", [input], **shape, relu=bool(relu))
+
+    def log_mel(self, name, offset=0.0, scale=1.0):
+        """(bands - offset) * scale of the log-mel bands whose cepstra the input is"""
+        columns = len(self._offset)
+        # Orthonormal: its inverse is its transpose.
+        back = dct_matrix(columns).astype(np.float64).T
+        scale = np.broadcast_to(np.asarray(scale, dtype=np.float64), (columns,))
+        weight = scale[:, None] * back / self._scale
+        return self.conv1d(name, weight[:, :, None], scale * (back @ self._offset - offset), input="input", bits=16)
 
     def add(self, name, inputs, relu=False):
         return self._layer(name, "add", inputs, relu=bool(relu))
@@ -155,15 +226,21 @@ class ModelFile:
         return name
 
     def _weights(self, name, weight, bias, bits):
-        values, scales = quantise(weight, bits)
-        self._store(f"{name}.weights", values, f"int{bits}")
+        if bits == 4:
+            codes, magnitudes, scales = quantise4(weight)
+            pairs = np.append(codes, np.zeros(codes.size % 2, np.uint8)).reshape(-1, 2)
+            self._store(f"{name}.weights", pairs[:, 0] + 16 * pairs[:, 1], "signed4", codes.shape)
+            self._store(f"{name}.magnitudes", magnitudes, "float32")
+        else:
+            values, scales = quantise(weight, bits)
+            self._store(f"{name}.weights", values, f"int{bits}")
         self._store(f"{name}.scales", scales, "float32")
         self._store(f"{name}.bias", np.asarray(bias, dtype="<f4"), "float32")
 
-    def _store(self, name, values, kind):
+    def _store(self, name, values, kind, shape=None):
         assert name not in self.header["tensors"], f"a second tensor {name}"
         assert np.isfinite(values.astype(np.float64)).all(), f"{name} holds something that is not a number"
-        self.header["tensors"][name] = {"type": kind, "shape": list(values.shape), "offset": self._size}
+        self.header["tensors"][name] = {"type": kind, "shape": list(shape or values.shape), "offset": self._size}
         block = np.ascontiguousarray(values).tobytes()
         block += b"\0" * (-len(block) % ALIGNMENT)
         self._blocks.append(block)
@@ -180,12 +257,22 @@ def read_model(path):
     header = json.loads(data[16:start])
     tensors = {}
     for name, entry in header["tensors"].items():
-        count = int(np.prod(entry["shape"]))
-        tensors[name] = np.frombuffer(data, TYPES[entry["type"]], count, start + entry["offset"]).reshape(entry["shape"])
+        count, at = int(np.prod(entry["shape"])), start + entry["offset"]
+        if entry["type"] == "signed4":
+            pairs = np.frombuffer(data, np.uint8, -(-count // 2), at)
+            values = np.stack([pairs % 16, pairs // 16], 1).ravel()[:count]
+        else:
+            values = np.frombuffer(data, TYPES[entry["type"]], count, at)
+        tensors[name] = values.reshape(entry["shape"])
     for name, entry in header["tensors"].items():
-        if entry["type"] != "float32":
-            scales = tensors[name.removesuffix(".weights") + ".scales"]
-            tensors[name] = tensors[name].astype(np.float32) * scales.reshape((-1,) + (1,) * (len(entry["shape"]) - 1))
+        if entry["type"] == "float32":
+            continue
+        base = name.removesuffix(".weights")
+        scales = tensors[f"{base}.scales"]
+        if entry["type"] == "signed4":
+            tensors[name] = dequantise4(tensors[name], tensors[f"{base}.magnitudes"], scales)
+        else:
+            tensors[name] = tensors[name].astype(np.float32) * per_row(scales, len(entry["shape"]))
     return header, tensors
 
 
@@ -214,6 +301,19 @@ def _conv1d(layer, tensors, sources):
     return out
 
 
+def _conv2d(layer, tensors, sources):
+    name, depth, kernel, stride, dilation = (layer[k] for k in ("name", "depth", "kernel", "stride", "dilation"))
+    reach, band_reach = dilation * (kernel - 1) // 2, layer["bandKernel"] // 2
+    frames, bands = -(-len(sources[0]) // stride), sources[0].shape[1] // depth
+    padded = np.pad(sources[0].reshape(-1, bands, depth), ((reach, reach), (band_reach, band_reach), (0, 0)))
+    out = []
+    for centre in range(0, bands, layer["bandStride"]):
+        near = padded[:, centre:centre + layer["bandKernel"]].reshape(len(padded), -1)
+        taps = (near[k * dilation:][:(frames - 1) * stride + 1:stride] @ tensors[f"{name}.weights"][:, k].T for k in range(kernel))
+        out.append(sum(taps, tensors[f"{name}.bias"][None, :]))
+    return np.concatenate(out, axis=1)
+
+
 def _attentive_pooling(layer, tensors, sources):
     name, x = layer["name"], sources[0]
     hidden = np.tanh(x @ tensors[f"{name}.hidden.weights"].T + tensors[f"{name}.hidden.bias"])
@@ -232,8 +332,9 @@ def _log_softmax(layer, tensors, sources):
 
 _OPS = {
     "conv1d": _conv1d,
+    "conv2d": _conv2d,
     "add": lambda layer, tensors, sources: sum(sources[1:], sources[0]),
-    "concat": lambda layer, tensors, sources: np.concatenate(sources, axis=1),
+    "concat": lambda layer, tensors, sources: np.concatenate(sources, axis=-1),
     "attentive-pooling": _attentive_pooling,
     "dense": lambda layer, tensors, sources: sources[0] @ tensors[f"{layer['name']}.weights"].T + tensors[f"{layer['name']}.bias"],
     "normalise": lambda layer, tensors, sources: sources[0] / np.maximum(np.linalg.norm(sources[0], axis=-1, keepdims=True), 1e-9),

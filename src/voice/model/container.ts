@@ -8,7 +8,10 @@ const PREAMBLE = 16;
 /** Bytes; many times what a network for a login needs. */
 const LIMITS = { file: 16_000_000, header: 256_000, tensors: 1_000, numbers: 8_000_000 } as const;
 
-const WIDTHS = { int8: 1, int16: 2, float32: 4 } as const;
+/** Bits of a number. */
+const WIDTHS = { signed4: 4, int8: 8, int16: 16, float32: 32 } as const;
+/** Of a signed4 tensor: what the three bits under the sign choose from. */
+const MAGNITUDES = 8;
 
 export interface Container {
   readonly header: Readonly<Record<string, unknown>>;
@@ -16,7 +19,7 @@ export interface Container {
   readonly tensors: Uint8Array;
   has(name: string): boolean;
   /**
-   * A tensor's numbers, row-major; integers times the scale of their row.
+   * A tensor's numbers, row-major; integers and magnitudes times the scale of their row.
    *
    * @throws NutqError `invalid-model` where it is missing, has another shape, or holds anything but numbers
    */
@@ -68,9 +71,13 @@ export function openContainer(bytes: Uint8Array): Container {
     const { type, shape: actual, offset } = entry(name);
     if (actual.length !== shape.length || shape.some((size, i) => size !== actual[i]))
       throw invalidVoiceModel(`${name} has another shape than its layer`);
-    const values = readNumbers(data, type, offset, sizeOf(actual));
+    const base = name.replace(/\.weights$/, '');
+    const values =
+      type === 'signed4'
+        ? readSigned(data, offset, sizeOf(actual), read(`${base}.magnitudes`, [MAGNITUDES]))
+        : readNumbers(data, type, offset, sizeOf(actual));
     if (type === 'float32') return values;
-    const scales = read(`${name.replace(/\.weights$/, '')}.scales`, [actual[0]!]);
+    const scales = read(`${base}.scales`, [actual[0]!]);
     const row = values.length / scales.length;
     for (const [r, scale] of scales.entries()) {
       for (let i = r * row; i < (r + 1) * row; i++) values[i]! *= scale;
@@ -107,13 +114,28 @@ function readEntries(table: unknown, available: number): ReadonlyMap<string, Ent
       if (numbers > LIMITS.numbers) throw invalidVoiceModel('it holds too many numbers');
       const width = WIDTHS[type as Entry['type']];
       const start = requireInteger(offset, 0, available, `the place of ${name}`);
-      if (start + size * width > available) throw invalidVoiceModel(`${name} ends beyond the file`);
+      if (start + Math.ceil((size * width) / 8) > available)
+        throw invalidVoiceModel(`${name} ends beyond the file`);
       return [name, { type: type as Entry['type'], shape: sizes, offset: start }];
     }),
   );
 }
 
-function readNumbers(data: DataView, type: Entry['type'], offset: number, count: number): Float32Array {
+/** Four bits a number, the first of two in the low half of their byte: a sign over the number of a magnitude. */
+function readSigned(data: DataView, offset: number, count: number, magnitudes: Float32Array): Float32Array {
+  const byCode = Float32Array.of(...magnitudes, ...magnitudes.map((magnitude) => -magnitude));
+  const pairs = new Uint8Array(data.buffer, data.byteOffset + offset, Math.ceil(count / 2));
+  const values = new Float32Array(count);
+  for (let i = 0; i < count; i++) values[i] = byCode[(pairs[i >> 1]! >> (4 * (i & 1))) & 15]!;
+  return values;
+}
+
+function readNumbers(
+  data: DataView,
+  type: Exclude<Entry['type'], 'signed4'>,
+  offset: number,
+  count: number,
+): Float32Array {
   if (type === 'int8') return new Float32Array(new Int8Array(data.buffer, data.byteOffset + offset, count));
   const values = new Float32Array(count);
   for (let i = 0; i < count; i++) {

@@ -1,5 +1,5 @@
 /** The layer table of a model file -> a plan whose every shape, order and size is checked. */
-import { activationBytes } from '../../wasm/network/layout';
+import { activationBytes, ROW_UNIT } from '../../wasm/network/layout';
 import { type Layer, type LayerWeights, type NetworkPlan, reach, type Value } from '../../wasm/network/plan';
 import {
   type Container,
@@ -19,6 +19,8 @@ const LIMITS = {
   dilation: 64,
   /** Input frames to a frame of the coarsest value. */
   step: 64,
+  /** Products of a layer over bands for a frame: as many as a file holds numbers, which bounds what any other layer takes. */
+  products: 8_000_000,
   /** Bytes of activations of one stream. */
   activations: 64_000_000,
 } as const;
@@ -91,6 +93,11 @@ function readLayer(
   const { channels } = values[from[0]!]!;
   const integer = (field: string, low: number, high: number): number =>
     requireInteger(fields[field], low, high, `${field} of ${name}`);
+  const odd = (field: string): number => {
+    const kernel = integer(field, 1, LIMITS.kernel);
+    if (kernel % 2 === 0) throw invalidVoiceModel(`${field} of ${name} is even`);
+    return kernel;
+  };
   const weights = (tensor: string, outputs: number, inputs: number, kernel?: number): LayerWeights => {
     const shape = kernel === undefined ? [outputs, inputs] : [outputs, kernel, inputs];
     return {
@@ -104,12 +111,40 @@ function readLayer(
   const relu = fields['relu'] === true;
   switch (fields['op']) {
     case 'conv1d': {
-      const kernel = integer('kernel', 1, LIMITS.kernel);
-      if (kernel % 2 === 0) throw invalidVoiceModel(`kernel of ${name} is even`);
+      const kernel = odd('kernel');
       const stride = integer('stride', 1, LIMITS.stride);
       const dilation = integer('dilation', 1, LIMITS.dilation);
       const width = integer('width', 1, LIMITS.channels);
       return { op: 'conv1d', from, weights: weights(name, width, channels, kernel), stride, dilation, relu };
+    }
+    case 'conv2d': {
+      const kernel = odd('kernel');
+      const bandKernel = odd('bandKernel');
+      const bandStride = integer('bandStride', 1, LIMITS.stride);
+      const stride = integer('stride', 1, LIMITS.stride);
+      const dilation = integer('dilation', 1, LIMITS.dilation);
+      const depth = integer('depth', 1, LIMITS.channels);
+      const bands = channels / depth;
+      if (!Number.isInteger(bands)) throw invalidVoiceModel(`the bands of ${name} are not of one depth`);
+      const width = integer('width', 1, LIMITS.channels);
+      // Bands of the output lie side by side, each of whole panels.
+      if (width % ROW_UNIT !== 0)
+        throw invalidVoiceModel(`width of ${name} is not a multiple of ${ROW_UNIT}`);
+      const bank = weights(name, width, bandKernel * depth, kernel);
+      if (bank.values.length * Math.ceil(bands / bandStride) > LIMITS.products)
+        throw invalidVoiceModel(`${name} would take too long`);
+      return {
+        op: 'conv2d',
+        from,
+        weights: bank,
+        bands,
+        depth,
+        bandKernel,
+        bandStride,
+        stride,
+        dilation,
+        relu,
+      };
     }
     case 'add':
       if (from.length < 2) throw invalidVoiceModel(`${name} adds nothing`);
@@ -157,12 +192,17 @@ function madeBy(layer: Layer, name: string, values: readonly Value[]): Value {
         step: step * layer.stride,
         delay: delay + step * reach(layer),
       };
+    case 'conv2d': {
+      const total = Math.ceil(layer.bands / layer.bandStride) * layer.weights.outputs;
+      if (!single || step === 0 || step * layer.stride > LIMITS.step || total > LIMITS.channels) refuse();
+      return { channels: total, step: step * layer.stride, delay: delay + step * reach(layer) };
+    }
     case 'add':
       if (step === 0 || inputs.some((input) => input.channels !== channels || input.step !== step)) refuse();
       return { channels, step, delay: longest };
     case 'concat': {
       const total = inputs.reduce((sum, input) => sum + input.channels, 0);
-      if (step === 0 || total > LIMITS.channels || inputs.some((input) => input.step !== step)) refuse();
+      if (total > LIMITS.channels || inputs.some((input) => input.step !== step)) refuse();
       return { channels: total, step, delay: longest };
     }
     case 'attentive-pooling':

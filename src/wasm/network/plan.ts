@@ -18,6 +18,19 @@ export type Layer = { readonly from: readonly number[] } & (
       readonly dilation: number;
       readonly relu: boolean;
     }
+  | {
+      /** Over frames and over bands of frequency: rows of the input are [bands × depth], of the output [output bands × width]. */
+      readonly op: 'conv2d';
+      /** `channels` is [bandKernel × depth], `outputs` the width of a band. */
+      readonly weights: LayerWeights;
+      readonly bands: number;
+      readonly depth: number;
+      readonly bandKernel: number;
+      readonly bandStride: number;
+      readonly stride: number;
+      readonly dilation: number;
+      readonly relu: boolean;
+    }
   | { readonly op: 'add'; readonly relu: boolean }
   | { readonly op: 'concat' }
   | {
@@ -55,7 +68,7 @@ export const CHUNK = 128;
 
 /** Frames before and after its own that a layer reads of its inputs. */
 export function reach(layer: Layer): number {
-  return layer.op === 'conv1d' ? (layer.dilation * (layer.weights.kernel - 1)) / 2 : 0;
+  return 'dilation' in layer ? (layer.dilation * (layer.weights.kernel - 1)) / 2 : 0;
 }
 
 /** Rows that the buffer of a frame-wise value must hold: a chunk, the rows that slower readers have not taken, and padding at both ends. */

@@ -158,7 +158,7 @@ export class NetworkStream {
     const source = layer.from[0]!;
     const progress = this.#progress[value]!;
     const available = Math.min(...layer.from.map((from) => this.#progress[from]!.made));
-    const stride = layer.op === 'conv1d' ? layer.stride : 1;
+    const stride = 'stride' in layer ? layer.stride : 1;
     const wait = ended ? 0 : reach(layer);
     const count = Math.max(0, Math.ceil((available - wait) / stride)) - progress.made;
     if (count <= 0) return;
@@ -170,6 +170,9 @@ export class NetworkStream {
       case 'conv1d':
         this.#convolve(layer.weights, from, source, target, count, row, layer);
         break;
+      case 'conv2d':
+        this.#convolveBands(layer, from, target, count, row);
+        break;
       case 'add':
         layer.from.slice(1).forEach((other, k) => {
           const sum = k === 0 ? from : target;
@@ -177,16 +180,9 @@ export class NetworkStream {
           wasm.addRows(sum, this.#at(other, progress.made), target, count * row, Number(layer.relu && last));
         });
         break;
-      case 'concat': {
-        let column = 0;
-        for (const part of layer.from) {
-          const width = 4 * this.#plan.values[part]!.channels;
-          const partRow = this.#layout.buffers[part]!.row;
-          wasm.copyRows(this.#at(part, progress.made), target + column, count, width, partRow, row);
-          column += width;
-        }
+      case 'concat':
+        this.#concatenate(layer, progress.made, target, count, row);
         break;
-      }
       case 'normalise':
         wasm.normaliseRows(from, target, count, channels, row);
         break;
@@ -222,6 +218,46 @@ export class NetworkStream {
       row,
       Number(relu),
     );
+  }
+
+  #convolveBands(
+    layer: Layer & { op: 'conv2d' },
+    from: number,
+    target: number,
+    count: number,
+    row: number,
+  ): void {
+    const { weights, bands, depth, bandKernel, bandStride, stride, dilation, relu } = layer;
+    const loaded = this.#loaded.get(weights)!;
+    const sourceRow = this.#layout.buffers[layer.from[0]!]!.row;
+    this.#wasm.conv2d(
+      from,
+      target,
+      loaded.weights,
+      loaded.bias,
+      count,
+      weights.kernel,
+      bands,
+      depth,
+      weights.outputs,
+      bandKernel,
+      bandStride,
+      stride * sourceRow,
+      dilation * sourceRow,
+      row,
+      Number(relu),
+    );
+  }
+
+  /** Rows of all inputs from `first` on, side by side; a vector is one row. */
+  #concatenate(layer: Layer, first: number, target: number, count: number, row: number): void {
+    let column = 0;
+    for (const part of layer.from) {
+      const width = 4 * this.#plan.values[part]!.channels;
+      const partRow = this.#layout.buffers[part]!.row;
+      this.#wasm.copyRows(this.#at(part, first), target + column, count, width, partRow, row);
+      column += width;
+    }
   }
 
   #pool(layer: Layer & { op: 'attentive-pooling' }): void {
@@ -270,6 +306,9 @@ export class NetworkStream {
         wasm.poolFinish(this.#region + state, target, layer.weights.outputs, scores.row, layer.floor);
         break;
       }
+      case 'concat':
+        this.#concatenate(layer, 0, target, 1, row);
+        break;
       case 'dense':
         this.#convolve(layer.weights, from, source, target, 1, row, {
           stride: 1,
@@ -324,7 +363,7 @@ export class NetworkStream {
   #needed(layer: Layer, value: number): number {
     if (layer.op === 'attentive-pooling') return this.#pooled.get(layer) ?? 0;
     const { made } = this.#progress[value]!;
-    return layer.op === 'conv1d' ? made * layer.stride - reach(layer) : made;
+    return 'stride' in layer ? made * layer.stride - reach(layer) : made;
   }
 
   #view(address: number, length: number): Float32Array {

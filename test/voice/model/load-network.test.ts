@@ -25,6 +25,19 @@ function withHeader(text: string): Uint8Array {
   return signed(file);
 }
 
+/** A convolution of few weights over 320 bands. */
+function tooWide(): Uint8Array {
+  return edited((h) => {
+    const shape = { depth: 8, width: 8, kernel: 31, bandKernel: 13, bandStride: 1 };
+    const wider = { name: 'wider', op: 'concat', from: Array(16).fill('bands1') };
+    const many = { ...layer(h, 'bands3'), ...shape, name: 'many', from: ['wider'] };
+    h.layers.splice(h.layers.indexOf(layer(h, 'conv1')), 0, wider, many);
+    h.tensors['many.weights'] = { type: 'signed4', shape: [8, 31, 13 * 8], offset: 0 };
+    for (const part of ['scales', 'bias', 'magnitudes'])
+      h.tensors[`many.${part}`] = { ...h.tensors[`bands3.${part}`], shape: [8] };
+  });
+}
+
 function signed(file: Uint8Array): Uint8Array {
   new DataView(file.buffer).setUint32(8, crc32(file.subarray(16)), true);
   return file;
@@ -90,7 +103,7 @@ describe('loadNetwork', () => {
     ['table of layers', edited((h) => (h.layers = []))],
     ['two layers', edited((h) => (layer(h, 'conv2').name = 'conv1'))],
     ['no earlier layer', edited((h) => (layer(h, 'conv1').from = ['conv3']))],
-    ['unknown kind', edited((h) => (layer(h, 'conv1').op = 'conv2d'))],
+    ['unknown kind', edited((h) => (layer(h, 'conv1').op = 'conv3d'))],
     ['unknown kind', edited((h) => (layer(h, 'conv1').op = '__proto__'))],
     ['even', edited((h) => (layer(h, 'conv1').kernel = 4))],
     ['whole number', edited((h) => (layer(h, 'conv1').kernel = 1e9))],
@@ -100,14 +113,28 @@ describe('loadNetwork', () => {
     ['another shape', edited((h) => (layer(h, 'conv1').width = 21))],
     ['holds no', edited((h) => delete h.tensors['conv1.weights'])],
     ['holds no', edited((h) => delete h.tensors['conv1.scales'])],
+    ['holds no', edited((h) => delete h.tensors['conv3.magnitudes'])],
+    ['another shape', edited((h) => (h.tensors['conv3.magnitudes'].shape = [7]))],
     ['unknown type', edited((h) => (h.tensors['conv1.weights'].type = 'float64'))],
     ['ends beyond', edited((h) => (h.tensors['conv1.weights'].offset = sound.length - headerLength - 32))],
+    ['ends beyond', edited((h) => (h.tensors['conv3.weights'].offset = sound.length - headerLength - 269))],
     ['whole number', edited((h) => (h.tensors['conv1.weights'].offset = -16))],
     ['too many numbers', edited((h) => (h.tensors['conv1.weights'].shape = [8_000_000]))],
     ['no shape', edited((h) => (h.tensors['conv1.weights'].shape = []))],
     ['not finite', edited((h) => Object.assign(h.tensors['conv1.bias'], { offset: 0, shape: [20] }))],
     ['do not fit', edited((h) => (layer(h, 'sum').from = ['conv1', 'conv3']))],
+    ['do not fit', edited((h) => (layer(h, 'pools').from = ['pool', 'conv1']))],
     ['do not fit', edited((h) => (layer(h, 'print').from = ['dense2', 'dense1']))],
+    ['even', edited((h) => (layer(h, 'bands3').bandKernel = 4))],
+    ['whole number', edited((h) => (layer(h, 'bands3').bandKernel = 33))],
+    ['whole number', edited((h) => (layer(h, 'bands3').bandStride = 0))],
+    ['whole number', edited((h) => (layer(h, 'bands3').depth = 0))],
+    ['another shape', edited((h) => (layer(h, 'bands3').bandKernel = 3))],
+    ['of one depth', edited((h) => (layer(h, 'bands3').depth = 7))],
+    ['not a multiple of 8', edited((h) => (layer(h, 'bands1').width = 20))],
+    ['too long', tooWide()],
+    ['do not fit', edited((h) => (layer(h, 'bands3').bandStride = 2))],
+    ['do not fit', edited((h) => (layer(h, 'bands2').from = ['bands1', 'bands1']))],
     ['floor', edited((h) => (layer(h, 'pool').floor = 0))],
   ])('refuses with "%s"', async (reason, bytes) => {
     const overwritten = reason === 'not finite' ? withNotANumber(bytes as Uint8Array) : (bytes as Uint8Array);
@@ -128,13 +155,13 @@ describe('loadNetwork', () => {
         h.layers.push({ name: `${name}2`, op: 'concat', from: Array(16).fill(`${name}1`) });
       };
       widen('early', 'sum');
-      for (let i = 0; i < 80; i++) {
+      for (let i = 0; i < 70; i++) {
         const name = `deep${i}`;
         h.layers.push({ ...layer(h, 'conv3'), name, from: [i === 0 ? 'sum' : `deep${i - 1}`], dilation: 64 });
-        for (const part of ['weights', 'scales', 'bias'])
+        for (const part of ['weights', 'magnitudes', 'scales', 'bias'])
           h.tensors[`${name}.${part}`] = h.tensors[`conv3.${part}`];
       }
-      widen('late', 'deep79');
+      widen('late', 'deep69');
       h.layers.push({ name: 'both', op: 'add', from: ['early2', 'late2'] });
       h.layers.push(...rest);
     });

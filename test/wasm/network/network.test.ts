@@ -52,7 +52,7 @@ function recording(frames: number): Matrix {
   };
 }
 
-const builds = ['simd', 'scalar'] as const;
+const builds = ['simd', 'scalar', 'javascript'] as const;
 const kinds = ['speaker', 'phrase'] as const;
 
 describe.each(builds.flatMap((build) => kinds.map((kind) => [build, kind] as const)))(
@@ -73,13 +73,15 @@ describe.each(builds.flatMap((build) => kinds.map((kind) => [build, kind] as con
 );
 
 describe.each(kinds)('%s', (kind) => {
-  const load = async (build?: 'simd' | 'scalar'): Promise<Network> =>
+  const load = async (build?: (typeof builds)[number]): Promise<Network> =>
     (await loadNetwork(file(kind), kind, build)).network;
 
-  it('gives the same bits in both builds', async () => {
-    const [simd, scalar] = await Promise.all(builds.map(load));
-    for (const frames of [1, 2, 3, 61, 300])
-      expect(rowsOf(simd!.run(recording(frames)))).toEqual(rowsOf(scalar!.run(recording(frames))));
+  it('gives the same bits in every build', async () => {
+    const [simd, ...others] = await Promise.all(builds.map(load));
+    for (const frames of [1, 2, 3, 61, 300]) {
+      const expected = rowsOf(simd!.run(recording(frames)));
+      for (const other of others) expect(rowsOf(other.run(recording(frames)))).toEqual(expected);
+    }
   });
 
   it('gives the same bits whole and in pieces', async () => {
