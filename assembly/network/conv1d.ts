@@ -61,7 +61,10 @@ function panels<T>(
   }
 }
 
-/** Four frames times two vectors of outputs: eight sums, which the registers of every engine hold. Twelve, or an unrolled loop, spill in V8. */
+/**
+ * Four frames times two vectors of outputs: eight sums, which the registers of every engine hold. With twelve, or a loop unrolled by
+ * hand, V8 spills them and is a third slower.
+ */
 // @ts-ignore: decorator
 @inline function fourFrames<T>(
   src: usize, dst: usize, weights: usize, bias: usize, kernel: i32,
