@@ -50,7 +50,8 @@ def warp_matrix(factor):
 SPEEDS = ((None, 1.0, 0.56), ("slow", 1.0, 0.22), ("fast", 1.0, 0.22))
 WARPED = ((None, 1.0, 0.44), ("slow", 1.0, 0.16), ("fast", 1.0, 0.16), (None, 0.91, 0.12), (None, 1.1, 0.12))
 TRACTS = ((None, 1.0, 0.6), (None, 0.91, 0.2), (None, 1.1, 0.2))
-PEOPLE = {"speeds": SPEEDS, "warped": WARPED, "tracts": TRACTS}
+VOICES = ((None, 1.0, 0.44), ("slow", 1.0, 0.14), ("fast", 1.0, 0.14), ("slower", 1.0, 0.14), ("faster", 1.0, 0.14))
+PEOPLE = {"speeds": SPEEDS, "warped": WARPED, "tracts": TRACTS, "voices": VOICES}
 
 # Where clips are heard, and how often. In calls a voice is not quite the same from crop to crop either: resonances, tempo.
 ROOMS = {"clean": 0.6, "reverb": 0.3, "telephone": 0.1}
@@ -58,29 +59,39 @@ CALLS = {"clean": 0.5, "line": 0.5}
 SAME_VOICE = (0.97, 0.985, 1.0, 1.015, 1.03)
 SLOWEST, FASTEST = 0.92, 1.08
 UNKNOWN = "unknown"
+# Seconds of a clip of the unknown, and how often theirs come: they have a voice for the teacher and no class.
+LEAST_NAMELESS, NAMELESS_SHARE = 0.4, 0.5
+
+
+def speaker_of(path):
+    """Who speaks in a clip: its folder. Nobody says of how many clips the unknown speak, so each of those stands alone."""
+    folder = path.rsplit("/", 1)[0]
+    return path if folder.endswith("/" + UNKNOWN) else folder
 
 
 class Teacher:
     """What teacher.py wrote of the variants of a folder, in the directions that hold most of it: a target for every clip.
 
-    A clip's row is half its own and half the mean of its speaker's, for what was said is not to count.
+    A clip's row is half its own and half the mean of its speaker's, for what was said is not to count; one that the teacher did not hear
+    has the mean.
     """
 
     def __init__(self, folder, variants, size):
         read = {variant: self.read(os.path.join(folder, variant)) for variant in variants}
-        rows = np.concatenate([rows for _, rows in read.values()])
+        rows = read["clean"][1]
         self.mean = rows.mean(0)
         variances, directions = np.linalg.eigh(np.cov((rows - self.mean).T))
         self.kept = variances[-size:].sum() / variances.sum()
-        self.rows = {}
+        self.rows, self.means = {}, {}
         for variant, (paths, rows) in read.items():
             rows = (rows - self.mean) @ directions[:, :-size - 1:-1]
             owners = collections.defaultdict(list)
             for row, path in enumerate(paths):
-                owners[path.rsplit("/", 1)[0]].append(row)
-            for of in owners.values():
+                owners[speaker_of(path)].append(row)
+            for owner, of in owners.items():
+                mean = self.means[variant, owner] = rows[of].mean(0)
                 for row in of:
-                    self.rows[variant, paths[row]] = 0.5 * (rows[row] + rows[of].mean(0))
+                    self.rows[variant, paths[row]] = 0.5 * (rows[row] + mean)
 
     @staticmethod
     def read(folder):
@@ -90,7 +101,9 @@ class Teacher:
 
     def target(self, takes, variant):
         """What a crop of these takes should become, of length 1, if its speaker speaks as in a variant."""
-        mean = np.mean([self.rows[variant, take["clean"]["path"]] for take in takes], 0)
+        paths = [take["clean"]["path"] for take in takes]
+        rows = [self.rows.get((variant, path), self.means.get((variant, speaker_of(path)))) for path in paths]
+        mean = np.mean(rows, 0)
         return mean / np.linalg.norm(mean)
 
 
@@ -100,7 +113,7 @@ class Speakers:
     MAX_JITTER = 12
 
     def __init__(self, folder, min_clips=2, min_seconds=1.2, people=WARPED, left_out=(), calls=False, most_seconds=None, teacher=None):
-        """people: one of PEOPLE. Speakers with fewer clips or seconds, or in `left_out`, are not there. calls: heard over lines.
+        """people: one of PEOPLE. With a teacher the unknown are there, too. Speakers with fewer clips or seconds, or in `left_out`, are not there. calls: heard over lines.
         Speakers come by the root of what there is of them, counted up to most_seconds. teacher: a Teacher, for `targets`.
         """
         self.people, self.teacher = people, teacher
@@ -116,17 +129,21 @@ class Speakers:
         clips = collections.defaultdict(lambda: collections.defaultdict(dict))
         for variant, dump in self.dumps.items():
             for clip in dump.clips:
-                if clip["split"] == "train" and clip["corpus"] != "noise" and clip["speaker"] != UNKNOWN:
-                    clips[clip["corpus"] + "/" + clip["speaker"]][clip["path"]][variant] = clip
-        self.clips, self.names, seconds = [], [], []
+                if clip["split"] == "train" and clip["corpus"] != "noise" and (teacher or clip["speaker"] != UNKNOWN):
+                    clips[speaker_of(clip["path"])][clip["path"]][variant] = clip
+        self.clips, self.names, seconds, unknown = [], [], [], []
         for name, paths in sorted(clips.items()):
             takes = [by for by in paths.values() if by.keys() >= needed]
             length = sum(by["clean"]["to"] - by["clean"]["from"] for by in takes) / HOPS_PER_SECOND
-            if len(takes) >= min_clips and length >= min_seconds and name not in left_out:
+            nameless = name in paths
+            enough = length >= LEAST_NAMELESS if nameless else len(takes) >= min_clips and length >= min_seconds
+            if takes and enough and name not in left_out:
                 self.names.append(name)
                 self.clips.append(takes)
                 seconds.append(length)
-        weights = np.sqrt(np.minimum(seconds, most_seconds or np.inf))
+                unknown.append(nameless)
+        self.unknown = np.array(unknown)
+        weights = np.sqrt(np.minimum(seconds, most_seconds or np.inf)) * np.where(unknown, NAMELESS_SHARE, 1)
         self.shares = weights / weights.sum()
         noise = [clip for clip in self.dumps["clean"].clips if clip["corpus"] == "noise"]
         clean = self.dumps["clean"].rows

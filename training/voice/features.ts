@@ -31,6 +31,8 @@ const VARIANTS: Readonly<Record<string, (samples: Float32Array, draw: Draw) => F
   reverb: reverberate,
   slow: (samples) => atSpeed(samples, 0.88),
   fast: (samples) => atSpeed(samples, 1.13),
+  slower: (samples) => atSpeed(samples, 0.79),
+  faster: (samples) => atSpeed(samples, 1.25),
   channel: changeChannel,
   telephone,
 };

@@ -1,6 +1,6 @@
 /** Calls: what a telephone, or a voice over the internet, makes of recordings. Codecs by ffmpeg. */
 import { execFileSync } from 'node:child_process';
-import type { Draw } from './augment';
+import { type Draw, filter } from './augment';
 import { reverberate } from './rooms';
 
 const RATE = 16_000;
@@ -64,7 +64,13 @@ function call(samples: Float32Array, draw: Draw): Call {
   const placed = draw(0, 1) < 0.25 ? reverberate(samples, draw) : samples;
   const choice = draw(0, 1);
   const codec = CODECS.find(({ upTo }) => choice < upTo)!.codec;
-  return { codec, sent: handset(placed, codec === WIDE ? draw(50, 200) : draw(100, 400), draw) };
+  const sent = handset(placed, codec === WIDE ? draw(50, 200) : draw(100, 400), draw);
+  return { codec, sent: codec !== WIDE && draw(0, 1) < 0.6 ? trunk(sent, draw(200, 400), draw(3100, 3500)) : sent };
+}
+
+/** The edges of a telephone's band (ITU-T G.712): steeper than a handset's own. */
+function trunk(samples: Float32Array, low: number, high: number): Float32Array {
+  return filter(samples, (hz) => 1 / Math.sqrt((1 + (low / Math.max(hz, 1)) ** 8) * (1 + (hz / high) ** 40)));
 }
 
 /** Lows off by 12 dB an octave, highs up or down by as much as 8 dB from 1 kHz on, at a level of its own. */

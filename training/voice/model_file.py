@@ -65,20 +65,38 @@ def fit_magnitudes(values, rounds=30):
     return magnitudes
 
 
-def quantise4(weight, magnitudes=None):
+def quantise4(weight, inputs=None):
     """Four bits a weight, a sign and one of eight magnitudes, and a scale a row (output channel): [rows x ...] -> codes 0 to 15
-    (from 8 on: negative), magnitudes [8], scales [rows]. Without magnitudes, those that fit best."""
-    rows = np.asarray(weight, dtype=np.float64).reshape(len(weight), -1)
+    (from 8 on: negative), magnitudes [8], scales [rows].
+
+    inputs [n x columns]: what the weights are multiplied with. Then columns are rounded one after the other, and those to come make up
+    for the error so far (GPTQ: Frantar et al., ICLR 2023).
+    """
+    rows = np.array(weight, dtype=np.float64).reshape(len(weight), -1)
     size = np.sqrt((rows ** 2).mean(axis=1, keepdims=True))
     unit = np.abs(rows) / np.where(size > 0, size, 1.0)
-    if magnitudes is None:
-        magnitudes = fit_magnitudes(unit.ravel())
-    codes = np.searchsorted((magnitudes[1:] + magnitudes[:-1]) / 2, unit)
+    magnitudes = fit_magnitudes(unit.ravel())
+    edges = (magnitudes[1:] + magnitudes[:-1]) / 2
     # The scale of a row is the one that leaves the least squares.
-    nearest = magnitudes[codes]
+    nearest = magnitudes[np.searchsorted(edges, unit)]
     scales = (np.abs(rows) * nearest).sum(axis=1) / (nearest ** 2).sum(axis=1)
-    codes = (codes + 8 * (rows < 0)).astype(np.uint8).reshape(np.shape(weight))
-    return codes, magnitudes.astype("<f4"), scales.astype("<f4")
+    codes = np.empty(rows.shape, np.uint8)
+    spread = np.eye(rows.shape[1]) if inputs is None else error_spread(np.asarray(inputs, dtype=np.float64))
+    for column in range(rows.shape[1]):
+        values = rows[:, column] / np.where(scales > 0, scales, 1.0)
+        code = np.searchsorted(edges, np.abs(values))
+        codes[:, column] = code + 8 * (values < 0)
+        if inputs is not None:
+            error = (rows[:, column] - scales * np.sign(values) * magnitudes[code]) / spread[column, column]
+            rows[:, column + 1:] -= error[:, None] * spread[column, column + 1:]
+    return codes.reshape(np.shape(weight)), magnitudes.astype("<f4"), scales.astype("<f4")
+
+
+def error_spread(inputs, damping=0.01):
+    """The upper Cholesky factor of the inverse of the inputs' second moments: by its rows an error spreads to later columns."""
+    moments = inputs.T @ inputs / len(inputs)
+    moments += damping * np.trace(moments) / len(moments) * np.eye(len(moments))
+    return np.linalg.cholesky(np.linalg.inv(moments)).T
 
 
 def dequantise4(codes, magnitudes, scales):
@@ -129,13 +147,13 @@ class ModelFile:
         self._store("input.offset", self._offset, "float32")
         self._store("input.scale", self._scale, "float32")
 
-    def conv1d(self, name, weight, bias, stride=1, dilation=1, relu=False, input=None, bits=8):
-        """weight [out x in x kernel], bias [out]"""
+    def conv1d(self, name, weight, bias, stride=1, dilation=1, relu=False, input=None, bits=8, inputs=None):
+        """weight [out x in x kernel], bias [out]; inputs [n x (kernel x in)]: see quantise4"""
         weight = np.asarray(weight)
         out, channels, kernel = weight.shape
         assert kernel % 2 == 1
         # [out x kernel x in]: the channels of a frame lie side by side, as in the activations.
-        self._weights(name, weight.transpose(0, 2, 1), bias, bits)
+        self._weights(name, weight.transpose(0, 2, 1), bias, bits, inputs)
         shape = dict(channels=channels, width=out, kernel=kernel, stride=stride, dilation=dilation)
         return self._layer(name, "conv1d", [input], **shape, relu=bool(relu))
 
@@ -177,10 +195,10 @@ class ModelFile:
         self._weights(name, weight, bias, bits)
         return self._layer(name, "attentive-pooling", [input], channels=channels, hidden=hidden, floor=floor)
 
-    def dense(self, name, weight, bias, relu=False, input=None, bits=8):
-        """weight [out x in]"""
+    def dense(self, name, weight, bias, relu=False, input=None, bits=8, inputs=None):
+        """weight [out x in]; inputs [n x in]: see quantise4"""
         out, channels = np.asarray(weight).shape
-        self._weights(name, weight, bias, bits)
+        self._weights(name, weight, bias, bits, inputs)
         return self._layer(name, "dense", [input], channels=channels, width=out, relu=bool(relu))
 
     def normalise(self, name, input=None):
@@ -195,13 +213,11 @@ class ModelFile:
         self.header["outputs"][role] = layer
 
     def tensor(self, name, values, bits=8):
-        """Something beside the network, such as 'cohort' [prints x values]; bits 8 or 16, with a scale a row, or 32."""
-        values = np.asarray(values)
+        """Something beside the network, such as 'cohort' [prints x values]; bits 4, 8 or 16, with a scale a row, or 32."""
         if bits == 32:
-            return self._store(name, values.astype("<f4"), "float32")
-        quantised, scales = quantise(values, bits)
-        self._store(name, quantised, f"int{bits}")
-        self._store(f"{name}.scales", scales, "float32")
+            self._store(name, np.asarray(values, dtype="<f4"), "float32")
+        else:
+            self._rounded(name, name, values, bits)
 
     def facts(self, **facts):
         """More of the header: licences=[...], training={...}, phones=[...], calibration={...}"""
@@ -225,17 +241,21 @@ class ModelFile:
         self.header["layers"].append({"name": name, "op": op, "from": inputs, **settings})
         return name
 
-    def _weights(self, name, weight, bias, bits):
-        if bits == 4:
-            codes, magnitudes, scales = quantise4(weight)
-            pairs = np.append(codes, np.zeros(codes.size % 2, np.uint8)).reshape(-1, 2)
-            self._store(f"{name}.weights", pairs[:, 0] + 16 * pairs[:, 1], "signed4", codes.shape)
-            self._store(f"{name}.magnitudes", magnitudes, "float32")
-        else:
-            values, scales = quantise(weight, bits)
-            self._store(f"{name}.weights", values, f"int{bits}")
-        self._store(f"{name}.scales", scales, "float32")
+    def _weights(self, name, weight, bias, bits, inputs=None):
+        self._rounded(f"{name}.weights", name, weight, bits, inputs)
         self._store(f"{name}.bias", np.asarray(bias, dtype="<f4"), "float32")
+
+    def _rounded(self, tensor, base, values, bits, inputs=None):
+        """A tensor and what it takes to read it, which is named after `base`."""
+        if bits == 4:
+            codes, magnitudes, scales = quantise4(values, inputs)
+            pairs = np.append(codes, np.zeros(codes.size % 2, np.uint8)).reshape(-1, 2)
+            self._store(tensor, pairs[:, 0] + 16 * pairs[:, 1], "signed4", codes.shape)
+            self._store(f"{base}.magnitudes", magnitudes, "float32")
+        else:
+            rounded, scales = quantise(values, bits)
+            self._store(tensor, rounded, f"int{bits}")
+        self._store(f"{base}.scales", scales, "float32")
 
     def _store(self, name, values, kind, shape=None):
         assert name not in self.header["tensors"], f"a second tensor {name}"

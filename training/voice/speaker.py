@@ -15,17 +15,13 @@ import numpy as np
 import torch
 from torch import nn
 
-from corpus import PEOPLE, Rivals, Speakers, Teacher
+from corpus import PEOPLE, Rivals, Speakers
 from speaker_network import SpeakerNetwork
-from speaker_restart import settle
 from spectra import augment
 
 SHAPE = {"first": 80, "width": 128, "wide": 256, "attention": 48, "embedding": 128, "dilations": [1, 2, 3, 4]}
 SCALE, MARGIN = 30.0, 0.2
 RIVAL_SCALE, RIVAL_WEIGHT = 20.0, 1.0
-# Beside a teacher, who knows 200,000 people, labels of some 1,400 count less.
-TEACHER_WEIGHT, TAUGHT_CLASS_WEIGHT = 20.0, 0.3
-TAUGHT_CROPS, TAUGHT_RIDGE = 8000, 0.1
 WEIGHT_DECAY = 0.02
 AVERAGE = 0.998
 CROPS_OF_A_NEW_CLASS = 3
@@ -52,37 +48,6 @@ def rivalry(embeddings):
     logits = RIVAL_SCALE * first @ second.T
     right = torch.arange(len(first), device=first.device)
     return 0.5 * (nn.functional.cross_entropy(logits, right) + nn.functional.cross_entropy(logits.T, right))
-
-
-def unlikeness(embeddings, targets):
-    """How far crops lie from what the teacher makes of their speakers: 1 less the cosine, averaged."""
-    return 1 - nn.functional.cosine_similarity(embeddings, targets).mean()
-
-
-def fit_to_teacher(network, loss, speakers, state, options, draw, noise_draw):
-    """Goes on from a run without a teacher: a new last layer by ridge regression to the teacher's rows of crops, the classes at the
-    teacher's means."""
-    layers = {name: value for name, value in state["network"].items() if not name.startswith(("dense.", "embedded."))}
-    network.load_state_dict(layers, strict=False)
-    network.eval()
-    taken, heard = [], []
-    network.dense.register_forward_pre_hook(lambda _, inputs: heard.append(inputs[0]))
-    with torch.no_grad():
-        while sum(map(len, heard)) < TAUGHT_CROPS:
-            crops, _, targets = speakers.batch(options.batch, 110, draw)
-            network(augment(torch.from_numpy(crops), speakers.noises, noise_draw, options.noisy, options.calls))
-            taken.append(torch.from_numpy(targets))
-        rows, targets = torch.cat(heard).double(), torch.cat(taken).double()
-        ridge = TAUGHT_RIDGE * len(rows) * torch.eye(rows.shape[1])
-        weights = torch.linalg.solve(rows.T @ rows + ridge, rows.T @ (targets - targets.mean(0)))
-        network.dense.weight.copy_(weights.T)
-        settle(network.embedded, (rows @ weights).float(), torch.ones(len(network.dense.weight)), targets.mean(0))
-        print(f"ridge: unlike {unlikeness(rows @ weights + targets.mean(0), targets):.3f}", flush=True)
-        for row in range(len(speakers.classes)):
-            takes = speakers.clips[row % len(speakers.names)]
-            loss.centres[row] = torch.from_numpy(speakers.targets([takes], [row])[0])
-    network.dense._forward_pre_hooks.clear()
-    network.train()
 
 
 def fit_input(network, speakers, draw, noise_draw):
@@ -113,27 +78,17 @@ def train(options):
     torch.manual_seed(options.seed)
     draw, noise_draw = np.random.default_rng(options.seed), torch.Generator().manual_seed(options.seed)
     left_out = set(options.leave_out.split(",")) if options.leave_out else set()
-    state = torch.load(options.init, map_location="cpu") if options.init else None
-    shape = state["shape"] if state else dict(SHAPE, width=options.width, wide=options.wide, embedding=options.embedding)
-    untaught = state is not None and options.teacher and not state.get("options", {}).get("teacher")
-    if untaught:
-        shape = dict(shape, embedding=options.embedding)
-    people, teacher = PEOPLE[options.people], None
-    if options.teacher:
-        teacher = Teacher(options.features, {source or "clean" for source, _, _ in people}, shape["embedding"])
-        print(f"{teacher.kept:.3f} of the teacher's variance", flush=True)
     speakers = Speakers(
-        options.features, options.min_clips, options.min_seconds, people, left_out, options.calls is not None, options.most_seconds,
-        teacher)
+        options.features, options.min_clips, options.min_seconds, PEOPLE[options.people], left_out,
+        options.calls is not None, options.most_seconds)
     speakers.noises = [torch.from_numpy(noise) for noise in speakers.noises]
     rivals = Rivals(speakers, options.reading) if options.rivals else None
+    state = torch.load(options.init, map_location="cpu") if options.init else None
+    shape = state["shape"] if state else dict(SHAPE, width=options.width, wide=options.wide, embedding=options.embedding)
     network, loss = SpeakerNetwork(shape), MarginSoftmax(shape["embedding"], len(speakers.classes))
-    if state and not os.path.exists(options.out):
-        if untaught:
-            fit_to_teacher(network, loss, speakers, state, options, draw, noise_draw)
-        else:
-            inherit(network, loss, speakers, state, draw)
-    elif not state:
+    if state:
+        inherit(network, loss, speakers, state, draw)
+    else:
         fit_input(network, speakers, draw, noise_draw)
     device = torch.device(options.device)
     network.to(device), loss.to(device)
@@ -160,7 +115,7 @@ def train(options):
         torch.save(state, options.out + ".new")
         os.replace(options.out + ".new", options.out)
 
-    started, sums = time.time(), np.zeros(4)
+    started, sums = time.time(), np.zeros(3)
     for step in range(first, options.steps):
         share = step / options.steps
         rate = options.rate * min(1, (step + 1) / 300) * (0.002 + 0.998 * 0.5 * (1 + math.cos(math.pi * share)))
@@ -171,26 +126,18 @@ def train(options):
         size = options.batch * 100 // max(100, frames)
         paired = draw.random() < options.rivals
         if paired:
-            crops, labels, targets = rivals.pairs(size // 2, frames, draw)
+            crops, labels, _ = rivals.pairs(size // 2, frames, draw)
             halves = torch.from_numpy(crops).chunk(2)
             # An enrolment is made in quiet, a login wherever it happens.
-            crops = torch.cat([augment(half, speakers.noises, noise_draw, noisy, options.calls)
-                               for half, noisy in zip(halves, (0.2, options.noisy))])
+            crops = torch.cat([augment(half, speakers.noises, noise_draw, noisy, options.calls) for half, noisy in zip(halves, (0.2, 0.65))])
         else:
-            crops, labels, targets = speakers.batch(size, frames, draw)
-            crops = augment(torch.from_numpy(crops), speakers.noises, noise_draw, options.noisy, options.calls)
+            crops, labels, _ = speakers.batch(size, frames, draw)
+            crops = augment(torch.from_numpy(crops), speakers.noises, noise_draw, calls=options.calls)
         with torch.autocast(device.type, torch.bfloat16, enabled=options.bfloat16):
             embeddings = network(crops.to(device)).float()
-        labels = torch.from_numpy(labels).to(device)
-        value, right = loss(embeddings, labels, margin)
-        if options.teacher:
-            value = TAUGHT_CLASS_WEIGHT * value
+        value, right = loss(embeddings, torch.from_numpy(labels).to(device), margin)
         if paired:
             value = value + RIVAL_WEIGHT * rivalry(embeddings)
-        unlike = value.new_zeros(())
-        if options.teacher:
-            unlike = unlikeness(embeddings, torch.from_numpy(targets).to(device))
-            value = value + TEACHER_WEIGHT * unlike
         optimiser.zero_grad()
         value.backward()
         nn.utils.clip_grad_norm_(network.parameters(), 5.0)
@@ -199,12 +146,12 @@ def train(options):
         for name, current in network.state_dict().items():
             if current.dtype.is_floating_point:
                 average[name].mul_(keep).add_(current, alpha=1 - keep)
-        sums += value.item(), right.item(), unlike.item(), 1
+        sums += value.item(), right.item(), 1
         if (step + 1) % 100 == 0:
-            print(f"{step + 1} loss {sums[0] / sums[3]:.3f} right {sums[1] / sums[3]:.3f} unlike {sums[2] / sums[3]:.3f} "
+            print(f"{step + 1} loss {sums[0] / sums[2]:.3f} right {sums[1] / sums[2]:.3f} "
                   f"rate {rate:.5f} {(time.time() - started) / (step + 1 - first):.3f} s/step", flush=True)
             sums[:] = 0
-        if (step + 1) % 100 == 0 or step + 1 == options.steps:
+        if (step + 1) % 500 == 0 or step + 1 == options.steps:
             save(step + 1)
 
 
@@ -225,8 +172,6 @@ def main():
     parser.add_argument("--calls", type=float, metavar="SHARE",
                         help="every crop over a line of its own, not quite in the same voice; this share with the mean of another crop")
     parser.add_argument("--init", help="checkpoint of an earlier run to go on from, perhaps with other speakers")
-    parser.add_argument("--noisy", type=float, default=0.65, help="share of the crops in noise")
-    parser.add_argument("--teacher", action="store_true", help="learn what teacher.py wrote, too; PEOPLE of speeds")
     parser.add_argument("--device", default="cpu", help="where the network runs; crops are made by the CPU")
     parser.add_argument("--bfloat16", action="store_true", help="half the time on processors that have it")
     parser.add_argument("--rivals", type=float, default=0, help="share of the batches in which everybody says the same phrase")

@@ -58,6 +58,12 @@ class SpeakerNetwork(nn.Module):
             frames = frames + block(frames)
         return self.embedded(self.dense(self.pooled(self.pooling(self.exit(frames)))))
 
+    def fit_input(self, crops):
+        """Offset and scale of each cepstrum over [crops x frames x 40] log-mel."""
+        cepstra = (crops @ self.dct.T).reshape(-1, crops.shape[2])
+        self.offset.copy_(cepstra.mean(0))
+        self.scale.copy_(1 / cepstra.std(0))
+
     def weights(self):
         """Bytes at int8: what convolutions and dense layers hold."""
         return sum(p.numel() for name, p in self.named_parameters() if p.dim() > 1)

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""A checkpoint from a speaker network's model file, to go on training from: `speaker_restart.py MODEL.bin FEATURES OUT.pt`.
+"""A checkpoint from a speaker network's model file, its branch over cepstra: `speaker_restart.py MODEL.bin FEATURES OUT.pt`.
 
-The file holds 8-bit weights with the batch normalisation folded in, and the back-end in the last layer. Each layer gets a normalisation of
+The file holds rounded weights with the batch normalisation folded in, and the back-end in the last layer. Each layer gets a normalisation of
 its own again, with means and deviations measured over augmented crops, that leaves what the layer does as it was: the checkpoint's print is the
 file's. The embedding is what the back-end kept.
 """
@@ -22,6 +22,8 @@ def restart(header, tensors, crops):
     """-> network whose statistics are those of the crops [batch x frames x 40]."""
     layers = {layer["name"]: layer for layer in header["layers"]}
     blocks = sorted(name for name in layers if name.startswith("block"))
+    # A student's branch adds to the same prints.
+    own = 2 * layers["exit"]["width"]
     shape = {
         "first": layers["entry1"]["width"], "width": layers["entry2"]["width"], "wide": layers["exit"]["width"],
         "attention": layers["pooling"]["hidden"], "embedding": layers["embedding"]["width"],
@@ -54,9 +56,10 @@ def restart(header, tensors, crops):
     variance, mean = torch.var_mean(pooled, 0)
     network.pooled.running_mean.copy_(mean)
     network.pooled.running_var.copy_(variance)
-    network.dense.weight.copy_(tensor("embedding.weights") * (variance + network.pooled.eps).sqrt())
+    weight = tensor("embedding.weights")[:, :own]
+    network.dense.weight.copy_(weight * (variance + network.pooled.eps).sqrt())
     out = network.dense(network.pooled(pooled))
-    settle(network.embedded, out, torch.ones(out.shape[1]), tensor("embedding.bias") + tensor("embedding.weights") @ mean)
+    settle(network.embedded, out, torch.ones(out.shape[1]), tensor("embedding.bias") + weight @ mean)
     return network
 
 
@@ -83,7 +86,8 @@ def main():
     header, tensors = read_model(options.model)
     with torch.no_grad():
         network = restart(header, tensors, augment(crops, noises, torch.Generator().manual_seed(1), calls=0.2)).eval()
-    torch.save({"network": network.state_dict(), "shape": network.shape, "classes": [], "from": header["version"]}, options.out)
+    weights = network.state_dict()
+    torch.save({"network": weights, "average": weights, "shape": network.shape, "classes": [], "from": header["version"]}, options.out)
 
 
 if __name__ == "__main__":

