@@ -1,8 +1,8 @@
 /** Forms that grammar makes of listed words, and what the words beside them settle. */
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type TransliterateOptions, transliterate } from '../../../src/transliteration';
-import { loadModel } from '../../../src/transliteration/model';
+import { type TransliterateOptions, transliterate } from '../../../../src/transliteration';
+import { loadModel } from '../../../../src/transliteration/model';
 
 const english = (text: string, options?: TransliterateOptions) => transliterate(text, options).toLowerCase();
 
@@ -46,7 +46,7 @@ describe('inflected forms of listed words', () => {
 describe('with the full model', () => {
   let options: TransliterateOptions;
   beforeAll(async () => {
-    options = { model: await loadModel(readFileSync(new URL('../../../models/full.bin', import.meta.url))) };
+    options = { model: await loadModel(readFileSync(new URL('../../../../models/full.bin', import.meta.url))) };
   });
 
   it('finds a preposition with its noun after a word, and in a name its first letters', () => {
