@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { type Draw, filter } from './augment';
 import { reverberate } from './rooms';
+import { bandGain } from './telephone';
 
 const RATE = 16_000;
 
@@ -48,7 +49,7 @@ interface Call {
 
 /**
  * Each recording over a line of its own: one in four in a room, a handset's response, a level of -38 to -12 dB, and a codec: µ-law
- * and GSM most often, one in seven wide-band.
+ * and GSM most often, one in seven wide-band. Three in five of the others have a telephone's band.
  */
 export function overLines(recordings: readonly Float32Array[], draws: readonly Draw[]): Float32Array[] {
   const calls = recordings.map((samples, i) => call(samples, draws[i]!));
@@ -65,12 +66,9 @@ function call(samples: Float32Array, draw: Draw): Call {
   const choice = draw(0, 1);
   const codec = CODECS.find(({ upTo }) => choice < upTo)!.codec;
   const sent = handset(placed, codec === WIDE ? draw(50, 200) : draw(100, 400), draw);
-  return { codec, sent: codec !== WIDE && draw(0, 1) < 0.6 ? trunk(sent, draw(200, 400), draw(3100, 3500)) : sent };
-}
-
-/** The edges of a telephone's band (ITU-T G.712): steeper than a handset's own. */
-function trunk(samples: Float32Array, low: number, high: number): Float32Array {
-  return filter(samples, (hz) => 1 / Math.sqrt((1 + (low / Math.max(hz, 1)) ** 8) * (1 + (hz / high) ** 40)));
+  if (codec === WIDE || draw(0, 1) > 0.6) return { codec, sent };
+  const [low, high] = [draw(200, 400), draw(3100, 3500)];
+  return { codec, sent: filter(sent, (hz) => bandGain(hz, low, high)) };
 }
 
 /** Lows off by 12 dB an octave, highs up or down by as much as 8 dB from 1 kHz on, at a level of its own. */

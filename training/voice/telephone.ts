@@ -8,13 +8,17 @@ const MU = 255;
 /** Codes of either sign. */
 const STEPS = 127;
 
+/** The gain of a band with these edges, steeper than a handset's own. */
+export function bandGain(hz: number, low: number, high: number): number {
+  return 1 / Math.sqrt((1 + (low / Math.max(hz, 1)) ** 8) * (1 + (hz / high) ** 40));
+}
+
 /** A line and a handset of their own: edges of the band, tilt by the octave, level of -38 to -20 dB. */
 export function byTelephone(samples: Float32Array, draw: Draw): Float32Array {
   const [low, high, tilt] = [draw(200, 400), draw(3300, 3600), draw(-4, 4)];
   const heard = filter(samples, (hz) => {
     const octave = Math.log2(Math.min(Math.max(hz, 200), 4000) / 1000);
-    const edges = Math.sqrt((1 + (low / Math.max(hz, 1)) ** 8) * (1 + (hz / high) ** 40));
-    return 10 ** ((tilt * octave) / 20) / edges;
+    return 10 ** ((tilt * octave) / 20) * bandGain(hz, low, high);
   });
   const narrow = resample(heard, RATE, TELEPHONE_RATE);
   const power = narrow.reduce((sum, sample) => sum + sample * sample, 0) / narrow.length;

@@ -46,7 +46,9 @@ describe('inflected forms of listed words', () => {
 describe('with the full model', () => {
   let options: TransliterateOptions;
   beforeAll(async () => {
-    options = { model: await loadModel(readFileSync(new URL('../../../../models/full.bin', import.meta.url))) };
+    options = {
+      model: await loadModel(readFileSync(new URL('../../../../models/full.bin', import.meta.url))),
+    };
   });
 
   it('finds a preposition with its noun after a word, and in a name its first letters', () => {
