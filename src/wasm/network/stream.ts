@@ -3,6 +3,7 @@ import type { NetworkExports } from '../exports';
 import type { Matrix } from '../signal';
 import type { Layout } from './layout';
 import { CHUNK, type Layer, type LayerWeights, type NetworkPlan, reach } from './plan';
+import { RowBuffers } from './row-buffers';
 
 /** The outputs of a network, by role. */
 export interface NetworkOutput {
@@ -21,16 +22,7 @@ export interface LoadedWeights {
   readonly bias: number;
 }
 
-/** How many rows of a value were made, and with which of them the buffer begins. */
-interface Progress {
-  made: number;
-  first: number;
-}
-
-/**
- * One recording on its way through a network. Every layer computes what its inputs allow; rows stay until the last reader has
- * taken them. Zeros before the first and after the last row are the padding of "same" convolutions.
- */
+/** One recording on its way through a network. Every layer computes what its inputs allow. */
 export class NetworkStream {
   readonly #plan: NetworkPlan;
   readonly #wasm: NetworkExports;
@@ -39,7 +31,7 @@ export class NetworkStream {
   readonly #layout: Layout;
   readonly #region: number;
   readonly #release: () => void;
-  readonly #progress: Progress[];
+  readonly #rows: RowBuffers;
   /** Rows of outputs that were handed out, and rows that pooling layers have taken. */
   readonly #handed = new Map<number, number>();
   readonly #pooled = new Map<Layer, number>();
@@ -61,18 +53,8 @@ export class NetworkStream {
     this.#layout = layout;
     this.#region = region;
     this.#release = release;
-    this.#progress = plan.values.map(() => ({ made: 0, first: 0 }));
-    plan.layers.forEach((layer) => {
-      for (const value of layer.from) {
-        const progress = this.#progress[value]!;
-        progress.first = Math.min(progress.first, -reach(layer));
-      }
-      const pool = layout.pools.get(layer);
-      if (pool) wasm.poolStart(region + pool.state, pool.scores.row);
-    });
-    this.#progress.forEach(({ first }, value) => {
-      if (plan.values[value]!.step > 0) this.#clear(value, first, -first);
-    });
+    this.#rows = new RowBuffers(plan, wasm.memory, layout, region);
+    for (const { state, scores } of layout.pools.values()) wasm.poolStart(region + state, scores.row);
   }
 
   /** Takes rows of the input in and returns the rows of frame-wise outputs that they complete. */
@@ -93,7 +75,7 @@ export class NetworkStream {
   /** Ends the recording: the last rows, and the vectors. The stream is used up. */
   finish(): NetworkOutput {
     this.#requireOpen();
-    if (this.#progress[0]!.made === 0)
+    if (this.#rows.made(0) === 0)
       throw new NutqError('invalid-argument', 'A network needs at least one frame.');
     this.#finished = true;
     const frames = this.#advance(true);
@@ -102,8 +84,7 @@ export class NetworkStream {
       if (this.#plan.values[i + 1]!.step === 0) this.#computeVector(layer, i + 1);
     });
     for (const [role, value] of Object.entries(this.#plan.outputs)) {
-      const { channels, step } = this.#plan.values[value]!;
-      if (step === 0) vectors[role] = this.#view(this.#at(value, 0), channels).slice();
+      if (this.#plan.values[value]!.step === 0) vectors[role] = this.#rows.view(value, 0).slice();
     }
     this.#release();
     return { frames, vectors };
@@ -111,64 +92,60 @@ export class NetworkStream {
 
   #take(input: Matrix, first: number, count: number): void {
     const { columns, values } = input;
-    const progress = this.#progress[0]!;
-    const { row } = this.#layout.buffers[0]!;
-    const start = this.#at(0, progress.made);
+    const made = this.#rows.made(0);
     for (let f = 0; f < count; f++) {
-      this.#view(start + f * row, columns).set(
-        values.subarray((first + f) * columns, (first + f + 1) * columns),
-      );
+      this.#rows.view(0, made + f).set(values.subarray((first + f) * columns, (first + f + 1) * columns));
     }
-    this.#wasm.standardise(start, this.#input.bias, this.#input.weights, count, columns, row);
-    progress.made += count;
+    const { bias, weights } = this.#input;
+    this.#wasm.standardise(this.#rows.at(0, made), bias, weights, count, columns, this.#rows.row(0));
+    this.#rows.add(0, count);
   }
 
   /** Runs every frame-wise layer as far as its inputs reach and hands out new rows of the outputs. */
   #advance(ended: boolean): NetworkFrames {
     const { layers, values, outputs } = this.#plan;
-    if (ended) this.#pad(0);
+    if (ended) this.#rows.pad(0);
     layers.forEach((layer, i) => {
       if (layer.op === 'attentive-pooling') this.#pool(layer);
       else if (values[i + 1]!.step > 0) {
         this.#computeRows(layer, i + 1, ended);
-        if (ended) this.#pad(i + 1);
+        if (ended) this.#rows.pad(i + 1);
       }
     });
     const frames: Record<string, Matrix> = {};
     for (const [role, value] of Object.entries(outputs)) {
       if (values[value]!.step > 0) frames[role] = this.#handOut(value);
     }
-    for (const [value, { step }] of values.entries()) if (step > 0) this.#drop(value);
+    for (const [value, { step }] of values.entries()) if (step > 0) this.#rows.drop(value, this.#next(value));
     return frames;
   }
 
   #handOut(value: number): Matrix {
     const { channels } = this.#plan.values[value]!;
-    const { made } = this.#progress[value]!;
+    const made = this.#rows.made(value);
     const from = this.#handed.get(value) ?? 0;
-    const rows = new Float32Array((made - from) * channels);
-    for (let f = from; f < made; f++)
-      rows.set(this.#view(this.#at(value, f), channels), (f - from) * channels);
+    const values = new Float32Array((made - from) * channels);
+    for (let f = from; f < made; f++) values.set(this.#rows.view(value, f), (f - from) * channels);
     this.#handed.set(value, made);
-    return { values: rows, frames: made - from, columns: channels };
+    return { values, frames: made - from, columns: channels };
   }
 
   #computeRows(layer: Layer, value: number, ended: boolean): void {
     const wasm = this.#wasm;
     const source = layer.from[0]!;
-    const progress = this.#progress[value]!;
-    const available = Math.min(...layer.from.map((from) => this.#progress[from]!.made));
+    const made = this.#rows.made(value);
+    const available = Math.min(...layer.from.map((from) => this.#rows.made(from)));
     const stride = 'stride' in layer ? layer.stride : 1;
     const wait = ended ? 0 : reach(layer);
-    const count = Math.max(0, Math.ceil((available - wait) / stride)) - progress.made;
+    const count = Math.max(0, Math.ceil((available - wait) / stride)) - made;
     if (count <= 0) return;
-    const { row } = this.#layout.buffers[value]!;
+    const row = this.#rows.row(value);
     const { channels } = this.#plan.values[value]!;
-    const target = this.#at(value, progress.made);
-    const from = this.#at(source, progress.made * stride - reach(layer));
+    const target = this.#rows.at(value, made);
+    const from = this.#rows.at(source, made * stride - reach(layer));
     switch (layer.op) {
       case 'conv1d':
-        this.#convolve(layer.weights, from, source, target, count, row, layer);
+        this.#convolve(layer.weights, from, this.#rows.row(source), target, count, row, layer);
         break;
       case 'conv2d':
         this.#convolveBands(layer, from, target, count, row);
@@ -177,11 +154,11 @@ export class NetworkStream {
         layer.from.slice(1).forEach((other, k) => {
           const sum = k === 0 ? from : target;
           const last = k === layer.from.length - 2;
-          wasm.addRows(sum, this.#at(other, progress.made), target, count * row, Number(layer.relu && last));
+          wasm.addRows(sum, this.#rows.at(other, made), target, count * row, Number(layer.relu && last));
         });
         break;
       case 'concat':
-        this.#concatenate(layer, progress.made, target, count, row);
+        this.#concatenate(layer, made, target, count, row);
         break;
       case 'normalise':
         wasm.normaliseRows(from, target, count, channels, row);
@@ -190,20 +167,19 @@ export class NetworkStream {
         wasm.logSoftmax(from, target, count, channels, row);
         break;
     }
-    progress.made += count;
+    this.#rows.add(value, count);
   }
 
   #convolve(
     weights: LayerWeights,
     from: number,
-    source: number,
+    sourceRow: number,
     target: number,
     count: number,
     row: number,
     { stride, dilation, relu }: { stride: number; dilation: number; relu: boolean },
   ): void {
     const loaded = this.#loaded.get(weights)!;
-    const sourceRow = this.#layout.buffers[source]!.row;
     this.#wasm.conv1d(
       from,
       target,
@@ -229,7 +205,7 @@ export class NetworkStream {
   ): void {
     const { weights, bands, depth, bandKernel, bandStride, stride, dilation, relu } = layer;
     const loaded = this.#loaded.get(weights)!;
-    const sourceRow = this.#layout.buffers[layer.from[0]!]!.row;
+    const sourceRow = this.#rows.row(layer.from[0]!);
     this.#wasm.conv2d(
       from,
       target,
@@ -254,8 +230,8 @@ export class NetworkStream {
     let column = 0;
     for (const part of layer.from) {
       const width = 4 * this.#plan.values[part]!.channels;
-      const partRow = this.#layout.buffers[part]!.row;
-      this.#wasm.copyRows(this.#at(part, first), target + column, count, width, partRow, row);
+      const partRow = this.#rows.row(part);
+      this.#wasm.copyRows(this.#rows.at(part, first), target + column, count, width, partRow, row);
       column += width;
     }
   }
@@ -264,31 +240,15 @@ export class NetworkStream {
     const source = layer.from[0]!;
     const { state, hidden, scores } = this.#layout.pools.get(layer)!;
     const done = this.#pooled.get(layer) ?? 0;
-    const count = this.#progress[source]!.made - done;
+    const count = this.#rows.made(source) - done;
     if (count <= 0) return;
-    const values = this.#at(source, done);
+    const values = this.#rows.at(source, done);
     const plain = { stride: 1, dilation: 1, relu: false };
     const hiddenAt = this.#region + hidden.address;
     const scoresAt = this.#region + scores.address;
-    this.#convolve(layer.hidden, values, source, hiddenAt, count, hidden.row, plain);
+    this.#convolve(layer.hidden, values, this.#rows.row(source), hiddenAt, count, hidden.row, plain);
     this.#wasm.tanhRows(hiddenAt, count * hidden.row);
-    const { weights, bias } = this.#loaded.get(layer.weights)!;
-    const { channels } = layer.weights;
-    const width = scores.row / 4;
-    this.#wasm.conv1d(
-      hiddenAt,
-      scoresAt,
-      weights,
-      bias,
-      count,
-      1,
-      channels,
-      width,
-      hidden.row,
-      hidden.row,
-      scores.row,
-      0,
-    );
+    this.#convolve(layer.weights, hiddenAt, hidden.row, scoresAt, count, scores.row, plain);
     this.#wasm.poolFrames(this.#region + state, values, scoresAt, count, scores.row);
     this.#pooled.set(layer, done + count);
   }
@@ -296,9 +256,9 @@ export class NetworkStream {
   #computeVector(layer: Layer, value: number): void {
     const wasm = this.#wasm;
     const source = layer.from[0]!;
-    const from = this.#at(source, 0);
-    const target = this.#at(value, 0);
-    const { row } = this.#layout.buffers[value]!;
+    const from = this.#rows.at(source, 0);
+    const target = this.#rows.at(value, 0);
+    const row = this.#rows.row(value);
     const { channels } = this.#plan.values[value]!;
     switch (layer.op) {
       case 'attentive-pooling': {
@@ -310,7 +270,7 @@ export class NetworkStream {
         this.#concatenate(layer, 0, target, 1, row);
         break;
       case 'dense':
-        this.#convolve(layer.weights, from, source, target, 1, row, {
+        this.#convolve(layer.weights, from, this.#rows.row(source), target, 1, row, {
           stride: 1,
           dilation: 1,
           relu: layer.relu,
@@ -325,49 +285,19 @@ export class NetworkStream {
     }
   }
 
-  /** Address of a row of a value. */
-  #at(value: number, row: number): number {
-    const buffer = this.#layout.buffers[value]!;
-    return this.#region + buffer.address + (row - this.#progress[value]!.first) * buffer.row;
-  }
-
-  /** Zeros behind the last row, for readers that look beyond it. */
-  #pad(value: number): void {
-    const padding = Math.max(0, ...this.#readers(value).map(({ layer }) => reach(layer)));
-    this.#clear(value, this.#progress[value]!.made, padding);
-  }
-
-  #clear(value: number, from: number, rows: number): void {
-    const start = this.#at(value, from);
-    new Uint8Array(this.#wasm.memory.buffer, start, rows * this.#layout.buffers[value]!.row).fill(0);
-  }
-
-  /** Moves the rows that somebody will still read to the buffer's start. */
-  #drop(value: number): void {
-    const progress = this.#progress[value]!;
-    const next = Math.min(progress.made, ...this.#readers(value).map(({ needed }) => needed));
-    if (next <= progress.first) return;
-    const start = this.#region + this.#layout.buffers[value]!.address;
-    const from = this.#at(value, next);
-    new Uint8Array(this.#wasm.memory.buffer).copyWithin(start, from, this.#at(value, progress.made));
-    progress.first = next;
-  }
-
-  /** The layers that read a value, and the first row that each will read next. */
-  #readers(value: number): readonly { readonly layer: Layer; readonly needed: number }[] {
-    return this.#plan.layers.flatMap((layer, i) =>
-      layer.from.includes(value) ? [{ layer, needed: this.#needed(layer, i + 1) }] : [],
+  /** The first row of a value that a reader has not taken. */
+  #next(value: number): number {
+    const needed = this.#plan.layers.flatMap((layer, i) =>
+      layer.from.includes(value) ? [this.#needed(layer, i + 1)] : [],
     );
+    return Math.min(this.#rows.made(value), ...needed);
   }
 
+  /** The first row that a layer will read next to make `value`. */
   #needed(layer: Layer, value: number): number {
     if (layer.op === 'attentive-pooling') return this.#pooled.get(layer) ?? 0;
-    const { made } = this.#progress[value]!;
+    const made = this.#rows.made(value);
     return 'stride' in layer ? made * layer.stride - reach(layer) : made;
-  }
-
-  #view(address: number, length: number): Float32Array {
-    return new Float32Array(this.#wasm.memory.buffer, address, length);
   }
 
   #requireOpen(): void {
