@@ -2,7 +2,7 @@
  * Vowels by rule, for words that nobody listed, when no model is loaded. Common shapes of Arabic nouns first, else open
  * syllables with a: readable, never a bare consonant string. Written marks stay.
  */
-import { isBare, toGraphemes } from '../../script/graphemes';
+import { type Grapheme, isBare, toGraphemes } from '../../script/graphemes';
 import * as u from '../../script/unicode';
 
 /**
@@ -46,99 +46,89 @@ const INITIAL_SEATS = new Set([u.ALIF, u.ALIF_HAMZA, u.ALIF_HAMZA_BELOW]);
 
 const CONSONANT = /[^اوىيةآ]/;
 
+/** What stands in a shape for a letter that is a consonant. */
+const ANY = 'C';
+
 /** @param stem normalised word without article; @returns the same letters with vowels */
 export function guessVowels(stem: string): string {
   const graphemes = toGraphemes(stem);
-  const letters = graphemes.map(({ letter }) => letter);
-  const marks = marksByLetter(stem);
-  const isVowelLetter = letters.map((letter, i) => {
-    if (letter === u.ALIF) return i > 0;
-    if (letter === u.ALIF_MAQSURA || letter === u.ALIF_MADDA) return true;
-    if (letter !== u.WAW && letter !== u.YEH) return false;
-    const { vowel, geminated, tanwin } = graphemes[i]!;
-    if (i === 0 || vowel || geminated || tanwin) return false;
-    const before = letters[i - 1]!;
-    const next = letters[i + 1];
-    if (before === u.ALIF || before === u.ALIF_MADDA) return false;
-    return (
-      next === undefined || (CONSONANT.test(next) && next !== u.HAMZA) || next === u.WAW || next === u.YEH
-    );
-  });
-  const bare = letters.join('');
-  if (DIMINUTIVE.test(bare)) isVowelLetter[1] = isVowelLetter[2] = false;
-  // Two vowel letters in a row: the second is a consonant (موي, زيود).
-  for (let i = 1; i < letters.length; i++) {
-    if (isVowelLetter[i] && isVowelLetter[i - 1] && letters[i] !== u.ALIF) isVowelLetter[i] = false;
-  }
-
-  const shape = letters
-    .map((letter, i) => (isVowelLetter[i] || letter === u.TA_MARBUTA ? letter : 'C'))
-    .join('');
-  const template = u.hasMarks(stem)
-    ? undefined
-    : DIMINUTIVE.test(bare)
-      ? 'ua-a'
-      : (wordShape(bare) ?? SHAPES.get(shape));
-
+  const shape = shapeOf(graphemes, stem);
+  const vowels = u.hasMarks(stem) ? undefined : vowelsOfShape(shape, stem);
   let written = '';
   let slot = 0;
   let openSyllable = false;
+  let from = 0;
   for (let i = 0; i < graphemes.length; i++) {
     const grapheme = graphemes[i]!;
-    const next = letters[i + 1];
-    written += letters[i]! + marks[i]!;
-    if (isVowelLetter[i] || letters[i] === u.TA_MARBUTA) {
+    const to = nextLetter(stem, from);
+    written += stem.slice(from, to);
+    from = to;
+    if (shape[i] !== ANY) {
       openSyllable = true;
       continue;
     }
-    const settled = !isBare(grapheme);
-    const shaped = template?.[slot++];
-    if (settled) {
-      openSyllable = !grapheme.sukun;
-    } else if (next === undefined) {
-      // pause
-    } else if (isVowelLetter[i + 1]) {
+    const shaped = vowels?.[slot++];
+    const next = shape[i + 1];
+    if (!isBare(grapheme)) openSyllable = !grapheme.sukun;
+    else if (next === undefined) break;
+    else if (next === u.TA_MARBUTA) written += u.FATHA;
+    else if (next !== ANY) {
       written += next === u.WAW ? u.DAMMA : next === u.YEH ? u.KASRA : u.FATHA;
       openSyllable = true;
-    } else if (next === u.TA_MARBUTA) {
-      written += u.FATHA;
-    } else if (shaped !== undefined) {
-      written += VOWEL_MARKS[shaped] ?? u.SUKUN;
+    } else if (shaped !== undefined) written += VOWEL_MARKS[shaped] ?? u.SUKUN;
+    else if (i === 0 && INITIAL_SEATS.has(grapheme.letter)) {
+      written += grapheme.letter === u.ALIF_HAMZA_BELOW ? u.KASRA : u.FATHA;
+      openSyllable = true;
     } else {
-      const initialSeat = i === 0 && INITIAL_SEATS.has(letters[0]!);
-      const closes =
-        openSyllable &&
-        !graphemes[i + 1]!.geminated &&
-        i > 0 &&
-        i + 1 < letters.length - (letters.length > 3 ? 0 : 1);
-      if (initialSeat) {
-        written += letters[0] === u.ALIF_HAMZA_BELOW ? u.KASRA : u.FATHA;
-        openSyllable = true;
-      } else if (closes) {
-        written += u.SUKUN;
-        openSyllable = false;
-      } else {
-        written += u.FATHA;
-        openSyllable = true;
-      }
+      const isLast = i + 1 >= graphemes.length - (graphemes.length > 3 ? 0 : 1);
+      const closes: boolean = openSyllable && i > 0 && !isLast && !graphemes[i + 1]!.geminated;
+      written += closes ? u.SUKUN : u.FATHA;
+      openSyllable = !closes;
     }
   }
   return written;
+}
+
+/** Where the marks end that stand on the letter at `from`. */
+function nextLetter(word: string, from: number): number {
+  let to = from + 1;
+  while (to < word.length && u.isMark(u.charAt(word, to))) to++;
+  return to;
+}
+
+/** A sign a letter: vowel letters and ة as they are. */
+function shapeOf(graphemes: readonly Grapheme[], stem: string): string {
+  const isDiminutive = DIMINUTIVE.test(u.stripMarks(stem));
+  let shape = '';
+  for (let i = 0; i < graphemes.length; i++) {
+    const { letter } = graphemes[i]!;
+    const isVowel = isVowelLetter(graphemes, i) && !(isDiminutive && (i === 1 || i === 2));
+    // Two vowel letters in a row: the second is a consonant (موي, زيود).
+    const isSecond = letter !== u.ALIF && i > 0 && shape[i - 1] !== ANY && shape[i - 1] !== u.TA_MARBUTA;
+    shape += letter === u.TA_MARBUTA || (isVowel && !isSecond) ? letter : ANY;
+  }
+  return shape;
+}
+
+function isVowelLetter(graphemes: readonly Grapheme[], i: number): boolean {
+  const { letter, vowel, geminated, tanwin } = graphemes[i]!;
+  if (letter === u.ALIF) return i > 0;
+  if (letter === u.ALIF_MAQSURA || letter === u.ALIF_MADDA) return true;
+  if (letter !== u.WAW && letter !== u.YEH) return false;
+  if (i === 0 || vowel || geminated || tanwin) return false;
+  const before = graphemes[i - 1]!.letter;
+  if (before === u.ALIF || before === u.ALIF_MADDA) return false;
+  if (i + 1 === graphemes.length) return true;
+  const next = graphemes[i + 1]!.letter;
+  return next === u.WAW || next === u.YEH || (next !== u.HAMZA && CONSONANT.test(next));
+}
+
+function vowelsOfShape(shape: string, bare: string): string | undefined {
+  return DIMINUTIVE.test(bare) ? 'ua-a' : (wordShape(bare) ?? SHAPES.get(shape));
 }
 
 function wordShape(bare: string): string | undefined {
   // All of them open with an alif.
   if (!INITIAL_SEATS.has(bare[0]!)) return undefined;
   return WORD_SHAPES.find(([pattern]) => pattern.test(bare))?.[1];
-}
-
-/** The marks that stand on each letter of a word. */
-function marksByLetter(word: string): string[] {
-  const marks: string[] = [];
-  for (const char of word) {
-    if (!u.isMark(char)) marks.push('');
-    else if (marks.length > 0) marks[marks.length - 1] += char;
-    else marks.push(char);
-  }
-  return marks;
 }
