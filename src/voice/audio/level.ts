@@ -24,7 +24,7 @@ export function activeRms(samples: Float32Array, sampleRate: number): number {
 /** Removes the mean and brings the active level to -26 dBFS. */
 export function normaliseLevel(samples: Float32Array, sampleRate: number): Float32Array {
   let mean = 0;
-  for (const sample of samples) mean += sample;
+  for (let i = 0; i < samples.length; i++) mean += samples[i]!;
   mean /= Math.max(1, samples.length);
   const normalised = new Float32Array(samples.length);
   for (let i = 0; i < samples.length; i++) normalised[i] = samples[i]! - mean;
@@ -36,7 +36,7 @@ export function normaliseLevel(samples: Float32Array, sampleRate: number): Float
 
 /** Value below which a share of `values` lies, interpolated linearly. */
 export function percentile(values: ArrayLike<number>, share: number): number {
-  const sorted = Float64Array.from(values).sort();
+  const sorted = new Float64Array(values).sort();
   const at = share * (sorted.length - 1);
   const low = Math.floor(at);
   const high = Math.min(low + 1, sorted.length - 1);

@@ -70,15 +70,16 @@ export function assessQuality(
   speech: SpeechActivity,
   frameRate: number,
 ): QualityReport {
+  const { samples, sampleRate } = recording;
   let peak = 0;
   let clipped = 0;
-  for (const sample of recording.samples) {
-    const magnitude = Math.abs(sample);
+  for (let i = 0; i < samples.length; i++) {
+    const magnitude = Math.abs(samples[i]!);
     if (magnitude > peak) peak = magnitude;
     if (magnitude >= FULL_SCALE) clipped++;
   }
-  const levelDb = 20 * Math.log10(activeRms(recording.samples, recording.sampleRate));
-  const clippedShare = clipped / Math.max(1, recording.samples.length);
+  const levelDb = 20 * Math.log10(activeRms(samples, sampleRate));
+  const clippedShare = clipped / Math.max(1, samples.length);
   const speechSeconds = speech.frames / frameRate;
 
   let refused: QualityIssue | undefined;
@@ -94,7 +95,7 @@ export function assessQuality(
     if (speech.snrDb < LIMITS.snrDb) issues.push('too-noisy');
   }
   return {
-    seconds: recording.samples.length / recording.sampleRate,
+    seconds: samples.length / sampleRate,
     speechSeconds,
     segments: speech.segments,
     snrDb: speech.snrDb,

@@ -30,7 +30,7 @@ export interface Extraction {
 /** The bands of white noise: an impulse has the same flat spectrum, without its randomness. */
 const white = new WeakMap<Signal, Float32Array>();
 
-function whiteBands(kernels: Signal): Float32Array {
+export function whiteBands(kernels: Signal): Float32Array {
   let bands = white.get(kernels);
   if (!bands) {
     const impulse = new Float32Array(VOICE_FRONT_END.frontEnd.frameLength);
@@ -80,5 +80,6 @@ function checkRecording(recording: Recording): void {
   if (samples.length === 0) throw new AudioError('no-samples');
   if (samples.length > DEFAULT_MAX_SECONDS * sampleRate) throw new AudioError('too-long');
   // Full scale is ±1; a float file may overshoot, but not by 60 dB.
-  for (const sample of samples) if (!(Math.abs(sample) <= 1000)) throw new AudioError('not-finite');
+  for (let i = 0; i < samples.length; i++)
+    if (!(Math.abs(samples[i]!) <= 1000)) throw new AudioError('not-finite');
 }

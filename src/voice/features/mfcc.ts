@@ -72,8 +72,8 @@ export function logMel(
   samples: Float32Array,
 ): LogMel {
   requireFloats(samples, 'samples');
-  for (const sample of samples) {
-    if (!Number.isFinite(sample))
+  for (let i = 0; i < samples.length; i++) {
+    if (!Number.isFinite(samples[i]!))
       throw new NutqError('invalid-argument', 'The samples must be finite numbers.', { field: 'samples' });
   }
   const mel = kernels.logMel(frontEnd, options.centred ? centre(samples, frontEnd) : samples);

@@ -25,7 +25,7 @@ export function fuseRows(trained: Matrix, classical: Matrix, step: number, class
 
 function length(vector: Float32Array): number {
   let squares = 0;
-  for (const value of vector) squares += value * value;
+  for (let i = 0; i < vector.length; i++) squares += vector[i]! * vector[i]!;
   return Math.sqrt(squares);
 }
 
