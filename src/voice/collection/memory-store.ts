@@ -24,20 +24,16 @@ interface Speakers {
 /** Enrolments of one collection by phrase: a login reads one phrase. */
 type Collection = Map<string, Speakers>;
 
+interface ExportedTake extends Omit<VoiceTake, 'print' | 'template'> {
+  readonly print: string;
+  readonly frames: string;
+  readonly weights: string;
+}
+
 interface ExportedEnrolment extends Omit<Enrolment, 'print' | 'takes' | 'consent'> {
   readonly consent?: string;
   readonly print: string;
-  readonly takes: readonly {
-    readonly print: string;
-    readonly frames: string;
-    readonly weights: string;
-    readonly borders?: readonly number[];
-    readonly wordCosts?: readonly number[];
-    readonly doubt?: number;
-    readonly narrowband?: number;
-    readonly enrolledAt?: string;
-    readonly adaptedAt?: string;
-  }[];
+  readonly takes: readonly ExportedTake[];
 }
 
 /**
