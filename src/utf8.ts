@@ -1,14 +1,20 @@
 /** UTF-8 (RFC 3629), also where the platform has no TextEncoder and TextDecoder: Hermes, QuickJS, jsdom. */
 
+// One of each, once they are needed: to make one takes longer than to use it on a short text.
+let encoder: InstanceType<typeof TextEncoder> | undefined;
+let decoder: InstanceType<typeof TextDecoder> | undefined;
+
 export function encodeUtf8(text: string): Uint8Array<ArrayBuffer> {
-  return typeof TextEncoder === 'undefined' ? encodePlainly(text) : new TextEncoder().encode(text);
+  if (typeof TextEncoder === 'undefined') return encodePlainly(text);
+  encoder ??= new TextEncoder();
+  return encoder.encode(text);
 }
 
 /** A byte order mark is taken off. @throws TypeError where the bytes are not UTF-8 */
 export function decodeUtf8(bytes: Uint8Array): string {
-  return typeof TextDecoder === 'undefined'
-    ? decodePlainly(bytes)
-    : new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  if (typeof TextDecoder === 'undefined') return decodePlainly(bytes);
+  decoder ??= new TextDecoder('utf-8', { fatal: true });
+  return decoder.decode(bytes);
 }
 
 /** The URI functions are UTF-8 codecs that every engine has; lone surrogates become U+FFFD, as TextEncoder makes them. */

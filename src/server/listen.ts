@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type Server,
+  ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { getRequestListener, RequestError } from '@hono/node-server';
+import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
 import type { CallReport, Handler } from '../http';
 import { refuseAt } from '../http/answers';
 import { createTurns, type NextTurn } from '../service/turns';
@@ -80,11 +86,7 @@ export async function listen(handler: Handler, options: ListenOptions): Promise<
   const addressOf = clientAddress(trustProxy, log);
   const isAnswered = hostRule({ host, names: hosts, isBehindProxy: trustProxy });
 
-  const answer = async (
-    request: Request,
-    incoming: IncomingMessage,
-    report: (told: CallReport) => void,
-  ): Promise<Response> => {
+  const answer = async (request: Request, incoming: IncomingMessage, call: Call): Promise<Response> => {
     const path = pathOf(incoming.url);
     if (!isAnswered(incoming.headers.host)) return refuseAt(path, 'wrong-host');
     const page = pages?.(request.method, path);
@@ -95,14 +97,20 @@ export async function listen(handler: Handler, options: ListenOptions): Promise<
       return await handler(request, {
         ...(client === undefined ? {} : { client }),
         readBody: body.read,
-        report,
+        report: (told) => {
+          call.report = told;
+        },
       });
+    } catch (error) {
+      log.error('fault', error);
+      return refuseAt(path, 'fault');
     } finally {
       body.release();
     }
   };
 
   const serverOptions = {
+    ServerResponse: Answer as typeof ServerResponse,
     headersTimeout: timeouts.headersMs,
     requestTimeout: timeouts.requestMs,
     connectionsCheckingInterval: CHECK_MS,
@@ -110,11 +118,26 @@ export async function listen(handler: Handler, options: ListenOptions): Promise<
     // A missing one is refused below, in the documented shape.
     requireHostHeader: false,
   };
+  let beginning: Call | undefined;
+  /** Begins in the turn in which it is called: `beginning` is its own call. */
+  const listenerFor = (hostname?: string) =>
+    getRequestListener(
+      (request, env) => answer(request, (env as HttpBindings).incoming, beginning!),
+      // No Host, or one that makes no URL.
+      {
+        errorHandler: (error) =>
+          refuseAt(beginning?.url ?? '', error instanceof RequestError ? 'no-request' : 'fault'),
+        ...(hostname === undefined ? {} : { hostname }),
+      },
+    );
+  const newer = listenerFor();
+  // HTTP/1.0 needs no Host.
+  const older = listenerFor('localhost');
   const server = createServer(serverOptions, (incoming, outgoing) => {
     const started = performance.now();
-    const id = randomUUID();
+    const { requestId } = outgoing as Answer;
     const url = incoming.url ?? '';
-    let report: CallReport = {};
+    const call: Call = { url, report: {} };
     const onEnd = (): void => {
       if (!outgoing.writableFinished || (!logRequests && !onAnswer)) return;
       const answered = {
@@ -122,25 +145,18 @@ export async function listen(handler: Handler, options: ListenOptions): Promise<
         path: pathOf(url),
         status: outgoing.statusCode,
         milliseconds: performance.now() - started,
-        report,
+        report: call.report,
       };
       onAnswer?.(answered);
-      if (logRequests) requestScope.run(id, () => log.info('request', fieldsOf(answered)));
+      if (logRequests) requestScope.run(requestId, () => log.info('request', fieldsOf(answered)));
     };
     if (!connections.use(incoming, outgoing, onEnd)) return;
-    outgoing.setHeader('x-request-id', id);
-    const respond = (request: Request): Promise<Response> =>
-      answer(request, incoming, (told) => {
-        report = told;
-      });
-    const listener = getRequestListener(respond, {
-      // No Host, or one that makes no URL. HTTP/1.0 needs none.
-      errorHandler: (error) => refuseAt(url, error instanceof RequestError ? 'no-request' : 'fault'),
-      ...(incoming.httpVersion === '1.0' ? { hostname: 'localhost' } : {}),
-    });
+    const listener = incoming.httpVersion === '1.0' ? older : newer;
+    beginning = call;
     // Knowing the request of every log line costs each promise some time.
-    if (logRequests) void requestScope.run(id, () => listener(incoming, outgoing));
+    if (logRequests) void requestScope.run(requestId, () => listener(incoming, outgoing));
     else void listener(incoming, outgoing);
+    beginning = undefined;
   });
   const { total: most, perClient } = DEFAULT_CONNECTIONS;
   const connections = new Connections(server, {
@@ -169,6 +185,24 @@ export async function listen(handler: Handler, options: ListenOptions): Promise<
       clearTimeout(late);
     },
   };
+}
+
+/** A request in hand. */
+interface Call {
+  readonly url: string;
+  report: CallReport;
+}
+
+/** Carries the request's id. To set it as a header before the others would take Node's slow way for all of them. */
+class Answer extends ServerResponse {
+  readonly requestId = randomUUID();
+
+  override writeHead(status: number, ...rest: unknown[]): this {
+    // Also called with a reason phrase before the headers, or with nothing.
+    const given = rest.at(-1);
+    const headers = typeof given === 'object' ? (given as OutgoingHttpHeaders) : {};
+    return super.writeHead(status, { ...headers, 'x-request-id': this.requestId });
+  }
 }
 
 function fieldsOf({ method, path, status, milliseconds, report }: Answered) {

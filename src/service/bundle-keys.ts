@@ -14,9 +14,10 @@ export interface BundleKeys {
   check(key: string, onKey?: (id: string) => void): Promise<Permit>;
   /**
    * Takes one trial, atomically.
+   * @param id what `onKey` heard of this key in the same call: it need not be looked up again
    * @returns what is left after it, or `undefined` if nothing was left to take
    */
-  spend(key: string): Promise<number | undefined>;
+  spend(key: string, id?: string): Promise<number | undefined>;
 }
 
 /** A key that callers of `transliterate` send, with its quota of calls. */

@@ -106,6 +106,16 @@ export async function openKeyring(stores: Stores, options: KeyringOptions = {}):
   // A store that cannot be written now may be later: then the first call with the key grants its quota.
   await Promise.all(configured.map((known) => known().catch((error: unknown) => report(error, onError))));
 
+  /** Keys that were checked, by id. Whether one has a quota never changes. */
+  const checked = new Map<string, KnownKey>();
+  /** Quotas of which the last look or call left some. Whatever is not here is looked at before a call is let in. */
+  const plentiful = new Set<string>();
+  const noteLeft = (quota: string, left: number | undefined): number | undefined => {
+    if (left) plentiful.add(quota);
+    else plentiful.delete(quota);
+    return left;
+  };
+
   async function find(key: string): Promise<KnownKey | undefined> {
     const place = findKey(key);
     if (place >= 0) return configured[place]!();
@@ -123,13 +133,17 @@ export async function openKeyring(stores: Stores, options: KeyringOptions = {}):
       async check(key, onKey) {
         const known = await find(key);
         if (!known) return 'unknown';
-        onKey?.(known.id);
-        return known.limited && !(await quotas.remaining(known.quota)) ? 'exhausted' : 'allowed';
+        const { id, quota, limited } = known;
+        checked.set(id, known);
+        onKey?.(id);
+        if (!limited || plentiful.has(quota)) return 'allowed';
+        return noteLeft(quota, await quotas.remaining(quota)) ? 'allowed' : 'exhausted';
       },
-      async spend(key) {
-        const known = await find(key);
+      async spend(key, id) {
+        const known = (id !== undefined && checked.get(id)) || (await find(key));
         if (!known) return undefined;
-        return known.limited ? quotas.spend(known.quota) : UNLIMITED_TRIALS;
+        const { quota, limited } = known;
+        return limited ? noteLeft(quota, await quotas.spend(quota)) : UNLIMITED_TRIALS;
       },
     },
     async issue(kind, options = {}) {

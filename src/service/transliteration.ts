@@ -50,9 +50,14 @@ export function createTransliterationService(
     try {
       const fields = isObject(request) ? request : {};
       language = languageOf(fields['lang']);
+      let id: string | undefined;
+      const onKey = (heard: string): void => {
+        id = heard;
+        call.onKey?.(heard);
+      };
       return (
-        (await refusal(request, call, language, options)) ??
-        (await answer(fields, language, options, transliterator))
+        (await refusal(request, { ...call, onKey }, language, options)) ??
+        (await answer(fields, id, language, options, transliterator))
       );
     } catch (error) {
       report(error, options.onError);
@@ -107,6 +112,7 @@ async function refusal(
 
 async function answer(
   { arabic_phrase: phrase, bundle_key: key }: Readonly<Record<string, unknown>>,
+  keyId: string | undefined,
   language: Language,
   { bundleKeys = openToAll, newTransactionId = newUuid }: TransliterationServiceOptions,
   transliterator: Transliterator,
@@ -114,7 +120,7 @@ async function answer(
   const english = transliterator.transliterate(phrase as string);
   // Everything that can fail comes before the trial is taken.
   const transactionId = newTransactionId();
-  const remaining = await bundleKeys.spend(key as string);
+  const remaining = await bundleKeys.spend(key as string, keyId);
   if (remaining === undefined) return ruleBroken(1004, language);
   return {
     status: 200,
