@@ -12,6 +12,9 @@ export interface IncomingBody {
 
 /** In bytes. A larger body is joined and parsed in a turn of its own. */
 const SMALL = 16 * 1024;
+/** Pieces that a body may come in, whatever its length, and bytes that each further one has to bring. */
+const FREE_PIECES = 256;
+const LEAST_PIECE = 64;
 
 /** Reads a request's body within what all bodies may hold together. */
 export function incomingBody(
@@ -27,6 +30,7 @@ export function incomingBody(
       new Promise((resolve) => {
         let chunks: Uint8Array[] = [];
         let length = 0;
+        let pieces = 0;
         let isOver = false;
         const end = (outcome: Awaited<ReturnType<ReadBody>>): void => {
           isOver = true;
@@ -45,6 +49,12 @@ export function incomingBody(
         const onData = (chunk: Uint8Array): void => {
           if (isOver) return;
           length += chunk.length;
+          // Each piece of one byte takes hundreds, and a call.
+          if (++pieces > FREE_PIECES + length / LEAST_PIECE) {
+            end('broken');
+            incoming.destroy();
+            return;
+          }
           if (length > limit) {
             // Read on for a while, so that the client gets to hear the answer.
             chunks = [];

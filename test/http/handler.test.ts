@@ -1,5 +1,5 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createHandler, describeApi } from '../../src/http';
 import { createNutq } from '../../src/index';
 import { ADMIN, describeService, KEYS, TOKEN } from '../conformance/service';
@@ -20,6 +20,15 @@ const good = (headers: Record<string, string> = {}) =>
   });
 
 describe('handler', () => {
+  it('writes its description once: nobody needs a token to ask for it', async () => {
+    const ask = async () => (await handler(new Request('http://nutq.test/openapi.json'))).text();
+    const description = await ask();
+    const write = vi.spyOn(JSON, 'stringify');
+    expect(await ask()).toBe(description);
+    expect(write).not.toHaveBeenCalled();
+    write.mockRestore();
+  });
+
   it('serves a valid OpenAPI 3.1 description', async () => {
     for (const registration of [true, false]) {
       const { valid, errors } = await new Validator().validate({ ...describeApi({ registration }) });

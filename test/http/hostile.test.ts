@@ -117,6 +117,22 @@ describe('broken requests', () => {
   }, 120_000);
 });
 
+it('a thousand connections at once fit the queue of a server that is busy', async () => {
+  const server = await startServer(scratch(), OPEN_LIMITS);
+  // Its event loop stands still: the system alone answers.
+  server.child.kill('SIGSTOP');
+  let connected = 0;
+  const sockets = Array.from({ length: 1000 }, () =>
+    connect(Number(new URL(server.address).port), '127.0.0.1')
+      .on('error', () => undefined)
+      .on('connect', () => connected++),
+  );
+  await expect.poll(() => connected, { timeout: 10_000 }).toBe(1000);
+  for (const socket of sockets) socket.destroy();
+  server.child.kill('SIGCONT');
+  await server.stop();
+}, 60_000);
+
 const recording = readFileSync(new URL('../fixtures/amal-1.wav', import.meta.url)).toString('base64');
 const utf8 = (text: string) => new TextEncoder().encode(text);
 /** Neither a transliteration nor a login. */

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { parseConfig } from '../../src/server/config';
 import { inTurns } from '../../src/server/in-turns';
+import { createService } from '../../src/server/service';
 import { createTurns } from '../../src/service/turns';
+import { memoryStores } from '../../src/stores/key-value-stores';
 import { MemoryStore } from '../../src/voice/collection/memory-store';
 import { enrolment } from '../conformance/enrolments';
+import { clip } from '../voice/fixtures';
 
 describe('inTurns', () => {
   it('gives each answer that work follows a turn of the event loop', async () => {
@@ -26,5 +30,22 @@ describe('inTurns', () => {
     expect(await voices.collections()).toEqual(['acme']);
     expect(await voices.erase('acme')).toBe(1);
     await expect(voices.find('acme', {})).resolves.toEqual([]);
+  });
+
+  it('is what a server searches, with the turns that its bodies take', async () => {
+    let turns = 0;
+    const { voices } = await createService({
+      config: parseConfig({}, 'test'),
+      stores: memoryStores(),
+      transliteration: {},
+      voiceModel: undefined,
+      log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+      nextTurn: async () => void turns++,
+    });
+    const said = { collection: 'acme', phrase: 'open' };
+    await voices.enrol({ ...said, speakerId: 'amal', recordings: [clip('amal-1')] });
+    turns = 0;
+    await voices.identify({ ...said, recording: clip('amal-login') });
+    expect(turns).toBeGreaterThan(0);
   });
 });
