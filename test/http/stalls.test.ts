@@ -55,26 +55,30 @@ describe.skipIf(process.platform !== 'linux')('the event loop under many request
     [60, '6 s of speech'],
     // The store answers all at once.
     [5, '30 s of speech at 16 kHz'],
-  ])('goes on between %d logins whose last bytes come together: %s', async (count, name) => {
-    const { body: text, path } = ATTACKS.find((each) => each.name === name)!;
-    const body = Buffer.from(text!);
-    const head = `PUT ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nConnection: close\r\n`;
-    const logins = Array.from({ length: count }, () => {
-      const socket = connect(port, '127.0.0.1');
-      socket.write(`${head}Content-Length: ${body.length}\r\n\r\n`);
-      socket.write(body.subarray(0, -1));
-      let said = '';
-      socket.on('data', (chunk) => (said += chunk));
-      const status = once(socket, 'close').then(() => said.slice(0, 12));
-      return { status, end: () => socket.write(body.subarray(-1)) };
-    });
-    await sleep(1000);
-    await held();
-    for (const { end } of logins) end();
-    const answers = await Promise.all(logins.map(({ status }) => status));
-    expect(new Set(answers)).toEqual(new Set(['HTTP/1.1 401']));
-    expect(await held()).toBeLessThan(LONGEST_MS);
-  }, 120_000);
+  ])(
+    'goes on between %d logins whose last bytes come together: %s',
+    async (count, name) => {
+      const { body: text, path } = ATTACKS.find((each) => each.name === name)!;
+      const body = Buffer.from(text!);
+      const head = `PUT ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nConnection: close\r\n`;
+      const logins = Array.from({ length: count }, () => {
+        const socket = connect(port, '127.0.0.1');
+        socket.write(`${head}Content-Length: ${body.length}\r\n\r\n`);
+        socket.write(body.subarray(0, -1));
+        let said = '';
+        socket.on('data', (chunk) => (said += chunk));
+        const status = once(socket, 'close').then(() => said.slice(0, 12));
+        return { status, end: () => socket.write(body.subarray(-1)) };
+      });
+      await sleep(1000);
+      await held();
+      for (const { end } of logins) end();
+      const answers = await Promise.all(logins.map(({ status }) => status));
+      expect(new Set(answers)).toEqual(new Set(['HTTP/1.1 401']));
+      expect(await held()).toBeLessThan(LONGEST_MS);
+    },
+    120_000,
+  );
 
   it('ends a connection that asks a thousand times without waiting for an answer', async () => {
     const flood = 'PUT /login-app/ HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n\r\n'.repeat(10_000);
