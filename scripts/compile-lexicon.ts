@@ -2,8 +2,9 @@
  * lexicon/*.tsv → src/transliteration/lexicon/packed.generated.ts. Run by `npm run lexicon`.
  *
  * Columns of the packed form, each compressing best by itself:
- * - `letters`: bare entries in code point order, front-coded (shared letters as one character from `0`, then the rest);
- * - `marks`: one character a letter (or space) of `PACKED_MARKS`;
+ * - `alphabet`: the letters of all entries;
+ * - `letters`: bare entries in code point order, see `packLetters`;
+ * - `signs`: one character a letter (or space) of `PACKED_MARKS`, in groups, see `codeSigns`;
  * - `spellings`: one line an entry: the usual spelling as a difference from the one its vowels give, then the variants as
  *   differences from the usual one;
  * - `kinds`: one character an entry, see `packKind`.
@@ -11,6 +12,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
+import { codeSigns, type Groups, packLetters, unpackLetters } from '../src/transliteration/lexicon/columns';
 import {
   type EntryKind,
   EXONYM_BIT,
@@ -45,6 +47,20 @@ interface Row {
 const MOST_VARIANTS = [0, 0, 0, 0, 3, 6];
 
 const problems: string[] = [];
+
+/** What `GroupReader` reads. */
+class GroupWriter implements Groups {
+  private readonly groups = new Map<number, string>();
+
+  next(context: number, known: number): number {
+    this.groups.set(context, (this.groups.get(context) ?? '') + String.fromCharCode(known));
+    return known;
+  }
+
+  get text(): string {
+    return [...this.groups.values()].join('\n');
+  }
+}
 
 function readRows(): Row[] {
   const rows: Row[] = [];
@@ -249,18 +265,18 @@ function difference(text: string, base: string): string {
 }
 
 const entries = merge(readRows()).filter(earnsItsBytes);
-let letters = '';
-let previous = '';
-for (const { bare } of entries) {
-  let shared = 0;
-  while (shared < bare.length && shared < previous.length && bare[shared] === previous[shared]) shared++;
-  letters += String.fromCharCode(PACKED_ZERO + shared) + bare.slice(shared);
-  previous = bare;
-}
+const bare = entries.map((entry) => entry.bare);
+const alphabet = [...new Set(bare.join(''))].sort().join('');
+const letters = packLetters(bare, alphabet);
+const unpacked = unpackLetters(letters, alphabet);
+const spellings = entries.map(packSpellings);
+const signs = new GroupWriter();
+codeSigns(unpacked, signs, Buffer.from(entries.map(packMarks).join('')));
 const columns = {
+  alphabet,
   letters,
-  marks: entries.map(packMarks).join(''),
-  spellings: entries.map(packSpellings).join('\n'),
+  signs: signs.text,
+  spellings: spellings.join('\n'),
   kinds: entries
     .map(({ kind, origin, frequency }) => packKind(kind, origin === 'foreign', frequency))
     .join(''),

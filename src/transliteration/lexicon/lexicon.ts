@@ -8,6 +8,7 @@ import { type Grapheme, toGraphemes } from '../script/graphemes';
 import * as u from '../script/unicode';
 import { inStyle } from '../sounds/english-orthography';
 import { isIrregular, soundsOfLetters, toSounds } from '../sounds/pronunciation';
+import { codeSigns, GroupReader, SIGN_CONTEXTS, unpackLetters } from './columns';
 import { packed } from './packed.generated';
 import {
   type EntryKind,
@@ -125,13 +126,11 @@ function signsOf(marks: string, i: number): string {
   return PACKED_MARKS[marks[i]!] ?? '';
 }
 
-/** An entry is the number of letters that it shares with the one before, in one ASCII character, and the rest of its letters. */
-const FRONT_CODED = /[!-~][^!-~]*/g;
-
 class Lexicon {
   readonly version = packed.version;
-  private readonly bare: string[] = [];
-  private readonly marksAt: number[] = [];
+  private readonly bare: readonly string[];
+  private readonly signsAt: Uint32Array;
+  private readonly signs: Uint8Array;
   private readonly spellings: readonly string[] = packed.spellings.split('\n');
   /** Places of the entries; most keys have one. */
   private readonly byKey = new Map<string, number | number[]>();
@@ -140,13 +139,15 @@ class Lexicon {
   private readonly signed = new SignedLetters();
 
   constructor() {
-    let previous = '';
-    let marksAt = 0;
-    for (const piece of packed.letters.match(FRONT_CODED)!) {
-      const bare = previous.slice(0, piece.charCodeAt(0) - PACKED_ZERO) + piece.slice(1);
-      this.add(bare, marksAt);
-      marksAt += bare.length;
-      previous = bare;
+    const letters = unpackLetters(packed.letters, packed.alphabet);
+    this.bare = letters.letters;
+    this.signs = codeSigns(letters, new GroupReader(packed.signs, SIGN_CONTEXTS));
+    this.signsAt = new Uint32Array(this.bare.length);
+    let signsAt = 0;
+    for (let i = 0; i < this.bare.length; i++) {
+      this.signsAt[i] = signsAt;
+      signsAt += this.bare[i]!.length;
+      this.add(i);
     }
   }
 
@@ -174,11 +175,8 @@ class Lexicon {
     for (let i = 0; i < this.bare.length; i++) yield this.entry(i);
   }
 
-  private add(bare: string, marksAt: number): void {
-    const index = this.bare.length;
-    this.bare.push(bare);
-    this.marksAt.push(marksAt);
-    let key = u.lookupKey(bare);
+  private add(index: number): void {
+    let key = u.lookupKey(this.bare[index]!);
     if (key.includes(' ')) {
       const words = key.split(' ');
       this.openings.set(words[0]!, Math.max(words.length, this.openings.get(words[0]!) ?? 0));
@@ -197,8 +195,8 @@ class Lexicon {
   private unpack(index: number): Entry {
     const bare = this.bare[index]!;
     const code = packed.kinds.charCodeAt(index) - PACKED_ZERO;
-    const marksAt = this.marksAt[index]!;
-    const marks = packed.marks.slice(marksAt, marksAt + bare.length);
+    const signsAt = this.signsAt[index]!;
+    const marks = String.fromCharCode(...this.signs.subarray(signsAt, signsAt + bare.length));
     const [kind, frequency] = [KINDS[code >> 3]!, (code & 3) + 2];
     return new Entry(bare, kind, frequency, (code & 4) !== 0, marks, this.spellings[index]!, this.signed);
   }

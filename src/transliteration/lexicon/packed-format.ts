@@ -16,8 +16,9 @@ export type EntryKind =
 /** Packed columns; see `scripts/compile-lexicon.ts` for what each holds. */
 export interface PackedLexicon {
   readonly version: string;
+  readonly alphabet: string;
   readonly letters: string;
-  readonly marks: string;
+  readonly signs: string;
   readonly spellings: string;
   readonly kinds: string;
 }
@@ -34,7 +35,7 @@ export const KINDS: readonly EntryKind[] = [
   'phrase',
 ];
 
-/** The last column: kind × 8, 4 for a foreign name, frequency less 2 (rarer ones are not packed). */
+/** Kind × 8, 4 for a foreign name, frequency less 2 (rarer ones are not packed). */
 export function packKind(kind: EntryKind, foreign: boolean, frequency: number): string {
   return String.fromCharCode(PACKED_ZERO + KINDS.indexOf(kind) * 8 + (foreign ? 4 : 0) + frequency - 2);
 }
