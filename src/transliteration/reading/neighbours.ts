@@ -2,7 +2,7 @@
 import * as u from '../script/unicode';
 import { PARENTS } from './name-words';
 import { ARTICLE, hasArticle, NO_PREFIX, Reading } from './reading';
-import { readAsAccusative } from './sources/inflection';
+import { readAsAccusative, readAsFeminine, readAsGenitive } from './sources/inflection';
 import { isListed, type ListedReading } from './sources/lexicon-source';
 import { NO_READINGS, type Unit, unitOf } from './unit';
 
@@ -24,6 +24,8 @@ export function settleByNeighbours(units: Unit[]): Unit[] {
       letterAmong(unit, before, after) ??
       partsAmong(unit.readings, before) ??
       pronounAmong(unit, before, after) ??
+      genitiveAmong(unit, before) ??
+      feminineAmong(unit, after) ??
       accusativeAmong(unit, before) ??
       nameAmong(unit.readings, before, after) ??
       wordAmong(unit.readings, before, after);
@@ -43,7 +45,7 @@ function withFirst(readings: readonly Reading[], meant: Reading): Reading[] {
 function isUnsettled(unit: Unit): boolean {
   const { readings } = unit;
   if (readings === NO_READINGS) return false;
-  if (isMaybePronoun(unit) || isMaybeAccusative(unit)) return true;
+  if (isMaybePronoun(unit) || isMaybeAccusative(unit) || isInflected(readings[0]!)) return true;
   if (readings[0]!.source !== 'lexicon') return opensWithParts(readings);
   if (isAbbreviation(unit)) return true;
   if (readings[0]!.kind === 'place' && NISBA.test(unit.tokens[0]!.text)) return true;
@@ -80,6 +82,37 @@ function accusativeAmong(unit: Unit, before: Unit | undefined): Reading | undefi
   const governs = reading?.rule.startsWith('accusative') || (isVerb(before) && reading!.kind === 'word');
   return governs ? readAsAccusative(unit.tokens[0]!.text) : undefined;
 }
+
+/** من حسابك, إلغاء طلبك: behind a preposition or the noun that it belongs to, a noun with its pronoun is in the genitive. */
+function genitiveAmong(unit: Unit, before: Unit | undefined): Reading | undefined {
+  const [reading] = unit.readings;
+  if (before === undefined || !hasPronoun(reading!) || reading!.prefix.proclitics.length > 0)
+    return undefined;
+  const [governor] = before.readings;
+  if (governor === undefined || !(isPreposition(before) || isGoverningNoun(governor))) return undefined;
+  return readAsGenitive(unit.tokens[0]!.text);
+}
+
+const isGoverningNoun = (reading: Reading): boolean =>
+  isNoun(reading) && !hasArticle(reading) && !hasPronoun(reading) && !reading.rule.startsWith('accusative');
+
+const PREPOSITIONS = new Set('من إلى الى على في عن مع عند بعد قبل تحت فوق أمام خلف حول بين'.split(' '));
+
+const isPreposition = ({ tokens }: Unit): boolean => PREPOSITIONS.has(u.stripMarks(tokens[0]!.text));
+
+/** قررت المحكمة: before a feminine with its article, what she did rather than what I did. */
+function feminineAmong(unit: Unit, after: Unit | undefined): Reading | undefined {
+  const { rule, prefix } = unit.readings[0]!;
+  if (!rule.startsWith('person of') || prefix.proclitics.length > 0 || after === undefined) return undefined;
+  return DEFINITE_FEMININE.test(u.stripMarks(after.tokens[0]!.text))
+    ? readAsFeminine(unit.tokens[0]!.text)
+    : undefined;
+}
+
+const DEFINITE_FEMININE = /^ال.*(?:ة|ات)$/u;
+
+const isInflected = (reading: Reading): boolean =>
+  hasPronoun(reading) || reading.rule.startsWith('person of');
 
 /** Of what is a name or a feminine, not of a verb or a listed adverb. */
 function isMaybeAccusative({ tokens, readings: [reading] }: Unit): boolean {

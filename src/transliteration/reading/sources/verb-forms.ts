@@ -1,0 +1,191 @@
+/** Persons, future and objects of listed verbs. */
+import type { Entry } from '../../lexicon/lexicon';
+import * as u from '../../script/unicode';
+import {
+  asForm,
+  type Form,
+  isVerb,
+  listed,
+  listedVerb,
+  PRONOUNS,
+  SHORTEST_BASE,
+  withoutLastVowel,
+} from './inflected-forms';
+
+const FUTURE = /^س[يتنأ]../;
+/** Three letters that are always consonants, after those of the form. */
+const TENTH_FORM = /^([يتن])ست([^اويىءؤئ])([^اويىءؤئ])([^اويىءؤئ])$/u;
+/** What happens to things, seldom to the speaker: انخفضت. */
+const SEVENTH_FORM = /^ان[^ت]..$/u;
+const MAQSURA_END = /ى$/u;
+const ALIF_END = /[اى]$/u;
+const IMPERFECT = new RegExp(`^[يتنأ][${u.FATHA}${u.DAMMA}]`, 'u');
+const FOURTH_FORM = new RegExp(`^أ${u.FATHA}[^${u.TASHKIL}]${u.SUKUN}?[^${u.TASHKIL}]${u.KASRA}`, 'u');
+const LONG_END = /[اوىي]$/u;
+const OPENING_ALIF = new RegExp(`^ا${u.KASRA}?`, 'u');
+const VOWEL_BEFORE_LAST = new RegExp(`([${u.FATHA}${u.KASRA}])([^${u.TASHKIL}اوىي])$`, 'u');
+/** قال, which loses its vowel in قلت. */
+const HOLLOW = /ا.$/u;
+
+export function verb(bare: string): Form | undefined {
+  return imperfect(bare) ?? perfect(bare) ?? future(bare);
+}
+
+/** سيتم, سأعود */
+function future(bare: string): Form | undefined {
+  if (!FUTURE.test(bare)) return undefined;
+  const rest = bare.slice(1);
+  const listed = isImperfect(rest) ? listedVerb(rest) : undefined;
+  const form = listed ? asForm(listed) : (imperfect(rest) ?? objectOfVerb(rest));
+  return form && { ...form, vocalised: `س${u.FATHA}${form.vocalised}`, rule: `future, ${form.rule}` };
+}
+
+const PERSONS = 'يتنأ';
+const ENDINGS: readonly (readonly [letters: string, vocalised: string])[] = [
+  ['', ''],
+  ['ون', `${u.DAMMA}ون`],
+  ['وا', `${u.DAMMA}وا`],
+  ['ين', `${u.KASRA}ين`],
+  ['ان', `${u.FATHA}ان`],
+];
+
+/** Another person of a listed imperfect: نرسل of يرسل, يكتبون of يكتب. */
+function imperfect(bare: string): Form | undefined {
+  if (!isImperfect(bare)) return undefined;
+  for (const [letters, vocalised] of ENDINGS) {
+    if (!bare.endsWith(letters)) continue;
+    const stem = bare.slice(1, bare.length - letters.length);
+    if (stem.length < 2) continue;
+    for (const person of PERSONS) {
+      const entry = listedVerb(person + stem);
+      if (!entry || !IMPERFECT.test(entry.vocalised)) continue;
+      // أرسل is as often an imperative, which tells nothing of the imperfect's first vowel.
+      if (person === 'أ' && FOURTH_FORM.test(entry.vocalised)) continue;
+      const base = letters === '' ? entry.vocalised : withoutLastVowel(entry.vocalised);
+      if (letters !== '' && LONG_END.test(base)) continue;
+      return {
+        vocalised: bare[0]! + base.slice(1) + vocalised,
+        verb: true,
+        rule: `person of ${entry.bare}`,
+      };
+    }
+  }
+  return imperfectOfDerived(bare) ?? regularImperfect(bare);
+}
+
+const isImperfect = (bare: string): boolean => PERSONS.includes(bare[0]!) && bare.length > 2;
+
+/** نتعرف of تعرف, يقترب of اقترب: the derived forms keep their vowels but for the last, which is i except in fifth and sixth. */
+function imperfectOfDerived(bare: string): Form | undefined {
+  const stem = bare.slice(1);
+  const { first, rest, rule } = stemOfDerived(stem) ?? {};
+  if (rest === undefined) return undefined;
+  return { vocalised: bare[0]! + first + rest, verb: true, rule: `imperfect of ${rule}` };
+}
+
+function stemOfDerived(stem: string): { first: string; rest: string; rule: string } | undefined {
+  if (stem.length < 3) return undefined;
+  const own = listedVerb(stem);
+  const vowels = own && withoutLastVowel(own.vocalised);
+  if (vowels?.startsWith(`ت${u.FATHA}`) && stem.length > 3)
+    return { first: u.FATHA, rest: vowels, rule: stem };
+  if (vowels && (vowels.includes(u.SHADDA) || (stem[1] === u.ALIF && stem.length > 3)))
+    return { first: u.DAMMA, rest: lastVowelAs(u.KASRA, vowels), rule: stem };
+  const opened = stem.length > 3 ? listedVerb(u.ALIF + stem) : undefined;
+  if (!opened) return undefined;
+  const rest = withoutLastVowel(opened.vocalised).replace(OPENING_ALIF, '');
+  return { first: u.FATHA, rest: lastVowelAs(u.KASRA, rest), rule: opened.bare };
+}
+
+/** The vowel before the last consonant of a verb. */
+function lastVowelAs(vowel: string, vocalised: string): string {
+  return vocalised.replace(VOWEL_BEFORE_LAST, (_, __, last: string) => vowel + last);
+}
+
+/** يستخرج: of the tenth form the letters tell every vowel. */
+function regularImperfect(bare: string): Form | undefined {
+  const found = TENTH_FORM.exec(bare);
+  if (!found) return undefined;
+  const [, person, first, second, third] = found as unknown as string[];
+  const vocalised = `${person}${u.FATHA}ست${u.FATHA}${first}${second}${u.KASRA}${third}`;
+  return { vocalised, verb: true, rule: 'tenth form' };
+}
+
+const SUBJECTS: readonly (readonly [letters: string, vocalised: string])[] = [
+  ['تم', `ت${u.DAMMA}م`],
+  ['نا', `ن${u.FATHA}ا`],
+  ['ت', `ت${u.DAMMA}`],
+];
+
+/** كتبت, كتبنا, كتبوا of كتب; اشتريت of اشترى. */
+function perfect(bare: string): Form | undefined {
+  const plural = bare.endsWith('وا') && listedPerfect(bare.slice(0, -2));
+  if (plural) {
+    const vocalised = `${withoutLastVowel(plural.vocalised)}${u.DAMMA}وا`;
+    return { vocalised, verb: true, rule: `person of ${plural.bare}` };
+  }
+  for (const [letters, vocalised] of SUBJECTS) {
+    if (!bare.endsWith(letters)) continue;
+    const base = bare.slice(0, bare.length - letters.length);
+    const sound = listedPerfect(base);
+    if (letters === 'ت' && ((sound && HOLLOW.test(base)) || SEVENTH_FORM.test(base))) return feminine(bare);
+    const weak = base.endsWith(u.YEH) ? listedVerb(base.slice(0, -1) + u.ALIF_MAQSURA) : undefined;
+    const stem =
+      (sound && withoutLastVowel(sound.vocalised)) ??
+      weak?.vocalised.replace(MAQSURA_END, 'ي') ??
+      (letters === 'ت' ? hollowStem(base) : undefined) ??
+      perfectOfDerived(base);
+    if (stem === undefined || (sound && HOLLOW.test(base))) continue;
+    return { vocalised: stem + vocalised, verb: true, rule: `person of ${(sound ?? weak)?.bare ?? base}` };
+  }
+  return undefined;
+}
+
+/** انخفضت, قالت: of what she did the vowel is another than of what I did. */
+export function feminine(bare: string): Form | undefined {
+  const base = bare.slice(0, -1);
+  if (!bare.endsWith('ت') || base.length < SHORTEST_BASE) return undefined;
+  const entry = listedPerfect(base);
+  const stem = entry ? withoutLastVowel(entry.vocalised) : perfectOfDerived(base);
+  return stem === undefined
+    ? undefined
+    : { vocalised: `${stem}${u.FATHA}ت`, verb: true, rule: `feminine of ${entry?.bare ?? base}` };
+}
+
+/** زرت of زار, whose imperfect tells the vowel. */
+function hollowStem(base: string): string | undefined {
+  if (base.length !== 2 || !listedPerfect(`${base[0]}ا${base[1]}`)) return undefined;
+  return base[0]! + (listedVerb(`ي${base[0]}و${base[1]}`) ? u.DAMMA : u.KASRA) + base[1]!;
+}
+
+/** قابلت of يقابل, استلمنا of يستلم. */
+function perfectOfDerived(base: string): string | undefined {
+  if (base.length < 4) return undefined;
+  const opens = base[0] === u.ALIF || base[0] === u.ALIF_HAMZA;
+  const entry = listedVerb(u.YEH + (opens ? base.slice(1) : base));
+  if (!entry || !IMPERFECT.test(entry.vocalised)) return undefined;
+  const rest = lastVowelAs(u.FATHA, entry.vocalised.slice(2));
+  const vowel = base[0] === u.ALIF ? u.KASRA : u.FATHA;
+  return opens ? base[0]! + vowel + rest : rest;
+}
+
+function listedPerfect(bare: string): Entry | undefined {
+  if (bare.length < SHORTEST_BASE) return undefined;
+  return listed(bare).find((entry) => isVerb(entry) && entry.vocalised.endsWith(u.FATHA));
+}
+
+/** ينتظرك, ساعدني */
+export function objectOfVerb(bare: string): Form | undefined {
+  for (const [letters, pronoun] of [...PRONOUNS, ['ني', 'ني'] as const]) {
+    const base = bare.slice(0, bare.length - letters.length);
+    if (!bare.endsWith(letters) || base.length < SHORTEST_BASE) continue;
+    const entry = listedVerb(base);
+    const form = entry ? asForm(entry) : isImperfect(base) ? imperfect(base) : undefined;
+    if (!form || ALIF_END.test(form.vocalised)) continue;
+    const open = form.vocalised.endsWith(u.FATHA) || LONG_END.test(form.vocalised);
+    const mood = IMPERFECT.test(form.vocalised) && !open ? u.DAMMA : '';
+    const vocalised = form.vocalised + mood + (letters === 'ني' ? `ن${u.KASRA}ي` : pronoun);
+    return { vocalised, verb: true, rule: `object of a verb, ${form.rule}` };
+  }
+  return undefined;
+}
