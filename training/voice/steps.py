@@ -61,7 +61,7 @@ class Steps:
         for name, current in self.network.state_dict().items():
             if current.dtype.is_floating_point:
                 self.average[name].mul_(keep).add_(current, alpha=1 - keep)
-        self.sums.update({"loss": value.item(), **{name: float(figure) for name, figure in figures.items()}, "steps": 1})
+        self.sums.update({"loss": value.item(), **{name: figure.item() for name, figure in figures.items()}, "steps": 1})
         last = done == self.options.steps
         if done % REPORTED == 0 or last:
             self.report(done)

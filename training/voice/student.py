@@ -31,6 +31,8 @@ ENROLMENT_NOISY, NOISY, CALLS = 0.2, 0.7, 0.2
 ENROLMENT_SNR, SNR = (2, 30), (0, 22)
 RIVALS, READING = 0.35, 0.4
 PEOPLE_HEARD = "voices"
+# Batches by which weights that training goes on from are turned.
+TURNED_BY = 20
 
 
 def changed(crops, speakers, draw, noisy=NOISY, snr=SNR):
@@ -91,11 +93,38 @@ def started(options, speakers):
     if options.init:
         with np.load(options.init) as weights:
             network.load_state_dict({name: torch.from_numpy(weights[name].astype(np.float32)) for name in weights}, strict=False)
+        turn(network, speakers, np.random.default_rng(options.seed), torch.Generator().manual_seed(options.seed))
     else:
         crops = speakers.batch(512, 100, np.random.default_rng(options.seed))[0]
         draw = torch.Generator().manual_seed(options.seed)
         network.fit_input(changed(torch.from_numpy(crops), speakers, draw))
     return network
+
+
+def turn(network, speakers, draw, noise_draw):
+    """Turns the embedding of a trained network so that it comes nearest to the targets: their axes are found anew from what the teacher heard."""
+    network.eval()
+    embeddings, targets = [], []
+    with torch.no_grad():
+        for _ in range(TURNED_BY):
+            crops, _, towards = speakers.batch(100, 115, draw)
+            embeddings.append(network(changed(torch.from_numpy(crops), speakers, noise_draw)))
+            targets.append(torch.from_numpy(towards).float())
+        embeddings = torch.cat(embeddings)
+        left, _, right = torch.linalg.svd(torch.cat(targets).T @ embeddings)
+        turned, dense, norm = left @ right, network.dense.weight, network.embedded
+        gain = norm.weight / (norm.running_var + norm.eps).sqrt()
+        offset = turned @ (norm.bias - gain * norm.running_mean)
+        weight = turned @ (gain[:, None] * dense)
+        # Rows as long as they were: the normalisation makes any length the same, the optimiser does not.
+        length = dense.norm(dim=1).mean() / weight.norm(dim=1)
+        dense.copy_(weight * length[:, None])
+        variance, mean = torch.var_mean(embeddings @ turned.T - offset, 0)
+        norm.running_mean.copy_(mean * length)
+        norm.running_var.copy_(variance * length ** 2)
+        norm.weight.copy_((norm.running_var + norm.eps).sqrt() / length)
+        norm.bias.copy_(offset + mean)
+    network.train()
 
 
 def classes(speakers):
