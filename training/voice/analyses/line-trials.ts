@@ -1,21 +1,22 @@
 /**
- * Trials of make_voice_trials.py across lines: `npx tsx training/voice/line-trials.ts DEV SET…`. DEV/trials/SET-lines.tsv holds the quiet trials
+ * Trials of make_voice_trials.py across lines: `npx tsx training/voice/analyses/line-trials.ts DEV SET…`. DEV/trials/SET-lines.tsv holds the quiet trials
  * of SET twice: `line`, enrolled as recorded and tried over a line (lines.ts), and `lines`, what a person enrols over one line and every login over
  * another.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { encodeWav } from '../../src/browser/encode-wav';
-import { readTable } from '../../src/evaluation/voice-trials';
-import { decodeWav } from '../../src/voice/audio/wav';
-import { draws } from './augment';
-import { overLines } from './lines';
+import { encodeWav } from '../../../src/browser/encode-wav';
+import { readTable } from '../../../src/evaluation/voice-trials';
+import { decodeWav } from '../../../src/voice/audio/wav';
+import { draws } from '../augment';
+import { overLines } from '../lines';
 
 /** Recordings that are sent at once. */
 const CALLS = 400;
 
 const [dev, ...sets] = process.argv.slice(2);
-if (!dev || sets.length === 0) throw new Error('Usage: npx tsx training/voice/line-trials.ts DEV SET...');
+if (!dev || sets.length === 0)
+  throw new Error('Usage: npx tsx training/voice/analyses/line-trials.ts DEV SET...');
 
 /** `wav/<corpus>/<speaker>/…`: takes that are enrolled share a line, every login has its own. */
 const enrolled = (path: string): string => path.replace(/^wav\//, 'line-enrol/');
