@@ -38,7 +38,7 @@ function report(name: string, score: (evidence: Evidence) => number): void {
   const rateOf = (trials: readonly Trial[]): number => {
     const scores = (kind: string): number[] =>
       trials.filter((trial) => trial.kind === kind).map(({ evidence }) => score(evidence));
-    return 100 * errorRates(scores('TC'), scores('IC')).equalErrorRate;
+    return 100 * errorRates(scores('TC'), scores('IC'))!.equalErrorRate;
   };
   const bySet = (trials: readonly Trial[]): number[] =>
     [...groupBy(trials, ({ set }) => set).values()].map(rateOf);
