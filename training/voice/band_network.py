@@ -7,7 +7,7 @@ import torch
 from torch import nn
 
 from corpus import BANDS
-from speaker_network import AttentivePooling, ConvUnit
+from speaker_network import ConvUnit, PooledNetwork
 
 SHAPE = {"depths": [16, 16, 32, 32], "width": 160, "wide": 320, "attention": 48, "embedding": 128, "dilations": [1, 2, 3, 4]}
 # Steps of each residual block, over bands and over time; the entry halves the frames.
@@ -37,25 +37,18 @@ class Residual(nn.Module):
         return torch.relu(self.second(torch.relu(self.first(bands))) + self.shortcut(bands))
 
 
-class BandNetwork(nn.Module):
-    """[batch x frames x 40] log-mel -> embedding [batch x size], not yet of length 1."""
+class BandNetwork(PooledNetwork):
+    """[batch x frames x 40] log-mel -> embedding."""
 
     def __init__(self, shape):
-        super().__init__()
-        depths, width, wide, hidden, size = (shape[name] for name in ("depths", "width", "wide", "attention", "embedding"))
-        self.shape = shape
+        super().__init__(shape)
+        depths = shape["depths"]
         self.register_buffer("offset", torch.zeros(BANDS))
         self.register_buffer("scale", torch.ones(BANDS))
         self.front = BandUnit(1, depths[0], 3, (1, 2))
         self.residuals = nn.ModuleList(
             Residual(inputs, outputs, stride) for inputs, outputs, stride in zip(depths, depths[1:], STRIDES))
-        self.entry = ConvUnit(depths[-1] * BANDS // 4, width, 3)
-        self.blocks = nn.ModuleList(ConvUnit(width, width, 3, 1, dilation) for dilation in shape["dilations"])
-        self.exit = ConvUnit(width, wide)
-        self.pooling = AttentivePooling(wide, hidden)
-        self.pooled = nn.BatchNorm1d(2 * wide)
-        self.dense = nn.Linear(2 * wide, size, bias=False)
-        self.embedded = nn.BatchNorm1d(size)
+        self.entry = ConvUnit(depths[-1] * BANDS // 4, shape["width"], 3)
         self.to(memory_format=torch.channels_last)
 
     def forward(self, bands):
@@ -63,17 +56,10 @@ class BandNetwork(nn.Module):
         planes = torch.relu(self.front(planes))
         for residual in self.residuals:
             planes = residual(planes)
-        frames = self.entry(planes.flatten(1, 2))
-        for block in self.blocks:
-            frames = frames + block(frames)
-        return self.embedded(self.dense(self.pooled(self.pooling(self.exit(frames)))))
+        return self.embed(self.entry(planes.flatten(1, 2)))
 
     def fit_input(self, crops):
         """Offset and scale of each band over [crops x frames x 40]."""
         rows = crops.reshape(-1, crops.shape[2])
         self.offset.copy_(rows.mean(0))
         self.scale.copy_(1 / rows.std(0))
-
-    def weights(self):
-        """What convolutions and dense layers hold."""
-        return sum(p.numel() for p in self.parameters() if p.dim() > 1)

@@ -6,7 +6,6 @@ Writes WAVs and OUT/people.tsv, a row a recording: set, phrase, speaker, split, 
 the phrase. Sets are named after their corpus; a number says how many words are joined. Of gsc the development speakers only; of the others all,
 split tells. Takes that are left over after enrolment are tests, in every condition of make_voice_trials.py.
 """
-import argparse
 import collections
 import csv
 import itertools
@@ -14,7 +13,7 @@ import os
 
 import numpy as np
 
-from trial_tools import tools
+from trial_tools import Recordings, parser, tools
 
 RATE = 16000
 # set -> corpus, words joined, phrases, takes enrolled, takes tried at most, only development speakers
@@ -69,23 +68,14 @@ def phrases_of(words, size, most):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("data")
-    parser.add_argument("out")
-    parser.add_argument("trials")
-    parser.add_argument("--across")
-    options = parser.parse_args()
+    arguments = parser(__doc__)
+    arguments.add_argument("--across")
+    options = arguments.parse_args()
     make = tools(options.trials)
     with open(os.path.join(options.data, "manifest.tsv")) as file:
         manifest = list(csv.DictReader(file, delimiter="\t"))
-    noises = {name: make.read(os.path.join(options.data, "noise", name + ".flac")) for name in make.NOISES}
-    gap = np.zeros(make.RATE * 6 // 100, "<i2")
-    pcm, rows = {}, []
-
-    def clip(path):
-        if path not in pcm:
-            pcm[path] = make.read(os.path.join(options.data, path))
-        return pcm[path]
+    recordings = Recordings(make, options.data, options.out)
+    rows = []
 
     for name, (corpus, size, most, enrolled, tried, only_dev) in SETS.items():
         takes = collections.defaultdict(lambda: collections.defaultdict(list))
@@ -103,15 +93,11 @@ def main():
             for speaker in sorted(people):
                 clips = [sorted(takes[w][speaker], key=lambda row: int(row["take"])) for w in phrase]
                 said = [[column[k]["path"] for column in clips] for k in range(min(min(map(len, clips)), enrolled + tried))]
-                joined = {k: np.concatenate([x for p in parts for x in ((clip(p), gap) if size > 1 else (clip(p),))]) for k, parts in enumerate(said)}
-                f0 = pitch([joined[k] for k in range(min(enrolled, len(said)))])
-                for k, audio in joined.items():
+                f0 = pitch([recordings.joined(parts) for parts in said[:enrolled]])
+                for k, parts in enumerate(said):
                     role = "enrol" if k < enrolled else "test"
                     for condition in ("clean",) if role == "enrol" else make.CONDITIONS:
-                        stem = "%s/%s/%s_%02d" % (name, speaker, "+".join(phrase), k + 1)
-                        path = "%s/%s.wav" % (make.folder(condition), stem)
-                        if not os.path.exists(os.path.join(options.out, path)):
-                            make.write(os.path.join(options.out, path), make.CONDITIONS[condition](audio, noises, stem))
+                        path = recordings.wav("%s/%s/%s_%02d" % (name, speaker, "+".join(phrase), k + 1), condition, parts)
                         rows.append((name, "+".join(phrase), speaker, about[speaker]["split"], about[speaker]["gender"], "%.0f" % f0, role, condition, path))
     if options.across:
         rows += across(options.across, make, options.out)

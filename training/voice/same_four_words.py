@@ -6,26 +6,20 @@ tried, by all speakers of the corpus who said every word six times. Each knocks 
 of everybody else (a stranger). trials/td-same4.tsv, for `nutq evaluate voice`: the same with the right phrase, and with a word replaced, the
 last dropped, or two swapped. Noises, devices and pauses are those of make_voice_trials.py. --speakers: who knocks; all are enrolled.
 """
-import argparse
 import collections
 import csv
 import os
 import random
 
-import numpy as np
-
-from trial_tools import tools
+from trial_tools import Recordings, parser, tools
 
 PHRASES, WORDS, ENROLLED, TRIED = 4, 4, 3, 3
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("data")
-    parser.add_argument("out")
-    parser.add_argument("trials")
-    parser.add_argument("--speakers")
-    options = parser.parse_args()
+    arguments = parser(__doc__)
+    arguments.add_argument("--speakers")
+    options = arguments.parse_args()
     make = tools(options.trials)
     takes = collections.defaultdict(lambda: collections.defaultdict(list))
     with open(os.path.join(options.data, "manifest.tsv")) as file:
@@ -35,23 +29,11 @@ def main():
     words = sorted(set.intersection(*({w for w, t in by.items() if len(t) >= ENROLLED + TRIED} for by in takes.values())))
     people = sorted(takes)
     knocking = options.speakers.split(",") if options.speakers else people
-    noises = {name: make.read(os.path.join(options.data, "noise", name + ".flac")) for name in make.NOISES}
-    gap = np.zeros(make.RATE * 6 // 100, "<i2")
-    pcm = {}
+    recordings = Recordings(make, options.data, options.out)
 
     def say(speaker, phrase, take, condition):
-        """Path of the WAV, written when it is not there."""
-        name = "same/%s/%s_%02d" % (speaker, "+".join(phrase), take)
-        path = "%s/%s.wav" % (make.folder(condition), name)
-        if not os.path.exists(os.path.join(options.out, path)):
-            parts = []
-            for word in phrase:
-                clip = sorted(takes[speaker][word], key=lambda row: int(row["take"]))[take]["path"]
-                if clip not in pcm:
-                    pcm[clip] = make.read(os.path.join(options.data, clip))
-                parts += [pcm[clip], gap]
-            make.write(os.path.join(options.out, path), make.CONDITIONS[condition](np.concatenate(parts), noises, name))
-        return path
+        clips = [sorted(takes[speaker][word], key=lambda row: int(row["take"]))[take]["path"] for word in phrase]
+        return recordings.wav("same/%s/%s_%02d" % (speaker, "+".join(phrase), take), condition, clips)
 
     draw, draw_word = random.Random("same phrases"), random.Random("wrong words")
     collections_, probes, trials = [], [], []

@@ -33,17 +33,13 @@ class AttentivePooling(nn.Module):
         return torch.cat([mean, variance.clamp_min(1e-5).sqrt()], 1)
 
 
-class SpeakerNetwork(nn.Module):
-    """[batch x frames x 40] log-mel -> embedding [batch x size], not yet of length 1."""
+class PooledNetwork(nn.Module):
+    """What follows an entry: residual convolutions over frames, attentive pooling, a dense layer -> embedding [batch x size], not yet of length 1."""
 
     def __init__(self, shape):
         super().__init__()
-        first, width, wide, hidden, size = (shape[name] for name in ("first", "width", "wide", "attention", "embedding"))
+        width, wide, hidden, size = (shape[name] for name in ("width", "wide", "attention", "embedding"))
         self.shape = shape
-        self.register_buffer("dct", torch.from_numpy(dct_matrix()))
-        self.register_buffer("offset", torch.zeros(CEPSTRA))
-        self.register_buffer("scale", torch.ones(CEPSTRA))
-        self.entry = nn.Sequential(ConvUnit(CEPSTRA, first, 5, 2), ConvUnit(first, width, 3, 2))
         self.blocks = nn.ModuleList(ConvUnit(width, width, 3, 1, dilation) for dilation in shape["dilations"])
         self.exit = ConvUnit(width, wide)
         self.pooling = AttentivePooling(wide, hidden)
@@ -51,19 +47,33 @@ class SpeakerNetwork(nn.Module):
         self.dense = nn.Linear(2 * wide, size, bias=False)
         self.embedded = nn.BatchNorm1d(size)
 
-    def forward(self, bands):
-        frames = ((bands @ self.dct.T - self.offset) * self.scale).transpose(1, 2)
-        frames = self.entry(frames)
+    def embed(self, frames):
+        """[batch x width x frames]"""
         for block in self.blocks:
             frames = frames + block(frames)
         return self.embedded(self.dense(self.pooled(self.pooling(self.exit(frames)))))
+
+    def weights(self):
+        """Bytes at int8: what convolutions and dense layers hold."""
+        return sum(p.numel() for p in self.parameters() if p.dim() > 1)
+
+
+class SpeakerNetwork(PooledNetwork):
+    """[batch x frames x 40] log-mel -> embedding."""
+
+    def __init__(self, shape):
+        super().__init__(shape)
+        first, width = shape["first"], shape["width"]
+        self.register_buffer("dct", torch.from_numpy(dct_matrix()))
+        self.register_buffer("offset", torch.zeros(CEPSTRA))
+        self.register_buffer("scale", torch.ones(CEPSTRA))
+        self.entry = nn.Sequential(ConvUnit(CEPSTRA, first, 5, 2), ConvUnit(first, width, 3, 2))
+
+    def forward(self, bands):
+        return self.embed(self.entry(((bands @ self.dct.T - self.offset) * self.scale).transpose(1, 2)))
 
     def fit_input(self, crops):
         """Offset and scale of each cepstrum over [crops x frames x 40] log-mel."""
         cepstra = (crops @ self.dct.T).reshape(-1, crops.shape[2])
         self.offset.copy_(cepstra.mean(0))
         self.scale.copy_(1 / cepstra.std(0))
-
-    def weights(self):
-        """Bytes at int8: what convolutions and dense layers hold."""
-        return sum(p.numel() for name, p in self.named_parameters() if p.dim() > 1)

@@ -84,19 +84,19 @@ def other_means(crops, often, draw):
     return share * (means[torch.randperm(len(crops), generator=draw)] - means)
 
 
-def augment(crops, bank, draw, noisy=0.65, calls=None):
+def augment(crops, bank, draw, noisy=0.65, calls=None, snr=(2, 30)):
     """[batch x frames x 40] log-mel -> the same people over other devices, in rooms, in noise, levelled as the front end does.
 
-    calls: devices differ more, telephones are among them, and this share has the mean of somebody else's line.
+    noisy: share of the crops in noise, of `snr` dB. calls: devices differ more, telephones are among them, and this share has the mean of somebody else's line.
     """
     count = len(crops)
     power = crops.exp()
     before = active_level(power)
     power = reverberate(power, draw)
     noise = noise_like(crops, bank, draw)
-    snr = 10 ** (uniform((count, 1, 1), 2, 30, draw) / 10)
+    ratio = 10 ** (uniform((count, 1, 1), *snr, draw) / 10)
     share = chance(count, noisy, draw)[:, None]
-    power = power + share * noise * active_level(power) / active_level(noise) / snr
+    power = power + share * noise * active_level(power) / active_level(noise) / ratio
     changed = chance(count, 0.8, draw)
     strength = uniform((count, 1), 0.5, 1.8, draw) if calls is not None else 1.0
     device = response(count, 1.0, draw) * strength * changed

@@ -69,6 +69,7 @@ $python "$here/golden_networks.py" "$golden/voice-networks" "$models/voice-phras
 
 [ -e "$work/dev/trials/td-phrase4.tsv" ] || $python "${TRIALS:-$data/../tools/make_voice_trials.py}" "$data/voice" "$work/dev"
 [ -e "$work/people/people.tsv" ] || $python "$here/people_by_phrase.py" "$data/voice" "$work/people" "${TRIALS:-$data/../tools/make_voice_trials.py}"
+grep -q '^gscm-tel' "$work/people/people.tsv" || npx tsx "$here/telephone-people.ts" "$work/people" ascmd ascmd4 gsc gsc3 gscm
 npx tsx "$here/calibrate.ts" "$work/dev" "$work/people" "$work/evidence" "$models" "$data/voice/ascmd-phrases.tsv" 0.5
 for set in ascmd gsc gsc1 ased phrase4; do
   node "$root/dist/cli.js" evaluate voice "$work/dev/trials/td-$set.tsv" --root "$work/dev" --voice-model "$models"

@@ -56,9 +56,6 @@ const FIELDS = {
   thresholds: ['sameVoice', 'textSimilarity'],
 } as const satisfies { [Part in keyof Calibration]-?: readonly (keyof NonNullable<Calibration[Part]>)[] };
 
-/** Files that were calibrated before these were fitted lack them: 0, as they were fitted then. */
-const LATER: ReadonlySet<string> = new Set(['perTakes1', 'perTakes3', 'perTakes10', 'perTakes20']);
-
 /**
  * The calibration in a phrase network's header, which training/voice/calibrate.ts writes there: it was fitted with one front end and pair
  * of networks.
@@ -78,12 +75,7 @@ export function readCalibration(value: unknown, featureVersion: string): Calibra
       Object.fromEntries(
         names.map((name) => [
           name,
-          requireNumber(
-            numbers[name] ?? (LATER.has(name) ? 0 : undefined),
-            -LARGEST,
-            LARGEST,
-            `${name} of its ${part} calibration`,
-          ),
+          requireNumber(numbers[name], -LARGEST, LARGEST, `${name} of its ${part} calibration`),
         ]),
       ),
     ];
