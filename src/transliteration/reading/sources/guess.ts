@@ -100,12 +100,14 @@ function nextLetter(word: string, from: number): number {
 function shapeOf(graphemes: readonly Grapheme[], stem: string): string {
   const isDiminutive = DIMINUTIVE.test(u.stripMarks(stem));
   let shape = '';
+  // Not read off the shape, which grows: to look into a string that is being joined copies it.
+  let isAfterVowel = false;
   for (let i = 0; i < graphemes.length; i++) {
     const { letter } = graphemes[i]!;
-    const isVowel = isVowelLetter(graphemes, i) && !(isDiminutive && (i === 1 || i === 2));
     // Two vowel letters in a row: the second is a consonant (موي, زيود).
-    const isSecond = letter !== u.ALIF && i > 0 && shape[i - 1] !== ANY && shape[i - 1] !== u.TA_MARBUTA;
-    shape += letter === u.TA_MARBUTA || (isVowel && !isSecond) ? letter : ANY;
+    const isSecond = isAfterVowel && letter !== u.ALIF;
+    isAfterVowel = isVowelLetter(graphemes, i) && !(isDiminutive && (i === 1 || i === 2)) && !isSecond;
+    shape += isAfterVowel || letter === u.TA_MARBUTA ? letter : ANY;
   }
   return shape;
 }
