@@ -105,7 +105,7 @@ function shapeOf(graphemes: readonly Grapheme[], stem: string): string {
   for (let i = 0; i < graphemes.length; i++) {
     const { letter } = graphemes[i]!;
     // Two vowel letters in a row: the second is a consonant (موي, زيود).
-    const isSecond = isAfterVowel && letter !== u.ALIF;
+    const isSecond: boolean = isAfterVowel && letter !== u.ALIF;
     isAfterVowel = isVowelLetter(graphemes, i) && !(isDiminutive && (i === 1 || i === 2)) && !isSecond;
     shape += isAfterVowel || letter === u.TA_MARBUTA ? letter : ANY;
   }
