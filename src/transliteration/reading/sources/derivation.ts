@@ -6,6 +6,7 @@ import { agrees } from '../../script/marks';
 import { segment } from '../../script/segment';
 import * as u from '../../script/unicode';
 import { Reading } from '../reading';
+import { withoutLastVowel } from './inflected-forms';
 
 interface Suffix {
   readonly letters: string;
@@ -102,7 +103,6 @@ const SUFFIXES: readonly Suffix[] = [
 const FEMININE = new RegExp(`${u.FATHA}?[ةا]$`, 'u');
 const LONG_VOWEL = new RegExp(`[اوىيةآ][${u.TASHKIL}]*$`, 'u');
 const CONSONANTAL = new RegExp(`[وي][${u.SHADDA}${u.SUKUN}]`, 'u');
-const LAST_VOWEL = new RegExp(`[${u.SHORT_VOWELS}${u.SUKUN}]+$`, 'u');
 
 const SHORTEST_BASE = 3;
 const TRUST = 0.6;
@@ -156,7 +156,7 @@ function derive(entry: Entry, suffix: Suffix): { stem: string; spellings: Spelli
   const shortened = suffix.replacesTaMarbuta && /[ةا]$/.test(entry.bare);
   const base = shortened ? entry.vocalised.replace(FEMININE, '') : entry.vocalised;
   if (LONG_VOWEL.test(base) && !CONSONANTAL.test(base.slice(-3))) return undefined;
-  const stem = base.replace(LAST_VOWEL, '') + suffix.vocalised;
+  const stem = withoutLastVowel(base) + suffix.vocalised;
   const suffixed = ({ text, ...rest }: Spelling): Spelling => ({
     ...rest,
     text: text.replace(shortened ? /(?:a|ah|eh|e)$/ : /e$/, '') + suffix.english,

@@ -12,7 +12,7 @@ export interface Form {
   readonly rule: string;
 }
 
-/** The vowel of a listed form's end, which an ending replaces. */
+/** The vowel at a listed form's end, which an ending replaces. */
 const LAST_VOWEL = new RegExp(`[${u.SHORT_VOWELS}${u.SUKUN}]+$`, 'u');
 
 export function withoutLastVowel(vocalised: string): string {
