@@ -1,10 +1,10 @@
 /** Spelling: accuracy, speed, first call, memory and size, against everything on npm that spells Arabic, and ICU. */
 import type { Bench, Circumstances, Findings, Row } from '../driver/bench';
 import { drawGroups, drawLogBars } from '../figures/bars';
-import { answersOf, listRows, measureRows } from './accuracy';
+import { type Answers, answersOf, listRows, measureRows } from './accuracy';
 import { confidences } from './confidence';
 import { installedPeers, NUTQ, peerVersions } from './contestants';
-import { byLength, forEverybody, readLists } from './lists';
+import { byLength, forEverybody, type List, readLists } from './lists';
 import { bundleRows, entryRows } from './sizes';
 import { firstCallRows, measureSpeeds, ratioRows, speedRows } from './speed';
 import { UCONV, uconvVersion } from './uconv';
@@ -13,6 +13,7 @@ import { differentNames, listedWords, wordsAsInLife } from './workloads';
 export const spellingBench: Bench = { name: 'spelling', run };
 
 const BEST = 'nutq, full model';
+
 /** The same in both modes: how far a program has warmed up is part of the figure. */
 const NAMES = 10_000;
 const WORDS = 50_000;
@@ -37,12 +38,9 @@ async function run({ quick, dist, tell }: Circumstances): Promise<Findings> {
     lengths.push(...listRows(peer, byLength(lists), answers, own));
     byMeasure.push(...measureRows(peer, all, answers, own));
   }
-  for (const list of every) {
-    const options = list.style ? { style: list.style } : {};
-    const answers = await answersOf(BEST, dist, [list], options);
-    const name = list.style ? `${list.name}, in that style` : list.name;
-    ofLists.push(...measureRows(name, list.rows, answers, true));
-  }
+  const byStyle = await answersByStyle(every, dist);
+  for (const { name, style, rows } of every)
+    ofLists.push(...measureRows(style ? `${name}, in that style` : name, rows, byStyle.get(style)!, true));
   const sure = await confidences(dist, all);
 
   tell('speed');
@@ -172,4 +170,17 @@ async function run({ quick, dist, tell }: Circumstances): Promise<Findings> {
       sure.figure,
     ],
   };
+}
+
+/** One process a style: to open the model takes as long as to spell a list. */
+async function answersByStyle(
+  lists: readonly List[],
+  dist: string,
+): Promise<ReadonlyMap<string | undefined, Answers>> {
+  const answers = new Map<string | undefined, Answers>();
+  for (const style of new Set(lists.map((list) => list.style))) {
+    const own = lists.filter((list) => list.style === style);
+    answers.set(style, await answersOf(BEST, dist, own, style ? { style } : {}));
+  }
+  return answers;
 }
