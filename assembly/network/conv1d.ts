@@ -2,7 +2,7 @@ import { LANES } from '../abi';
 import { add, larger, loadSplat, mul, splat } from '../lanes';
 
 /**
- * One-dimensional convolution, or a dense layer where kernel and frames are 1.
+ * One-dimensional convolution in single precision, or a dense layer where kernel and frames are 1: for what integers.ts does not take.
  *
  * src      row that tap 0 of the first output frame reads; rows of padding are the caller's
  * dst      [frames × width]

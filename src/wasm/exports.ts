@@ -38,6 +38,50 @@ export interface NetworkExports extends Record<string, unknown> {
     row: number,
     relu: number,
   ): void;
+  quantiseRows(
+    source: number,
+    target: number,
+    scales: number,
+    rows: number,
+    row: number,
+    limit: number,
+  ): void;
+  convolveIntegers(
+    source: number,
+    scales: number,
+    target: number,
+    weights: number,
+    outputs: number,
+    frames: number,
+    kernel: number,
+    run: number,
+    pitch: number,
+    width: number,
+    stride: number,
+    dilation: number,
+    line: number,
+    row: number,
+    relu: number,
+  ): void;
+  conv2dIntegers(
+    source: number,
+    scales: number,
+    target: number,
+    weights: number,
+    outputs: number,
+    frames: number,
+    kernel: number,
+    bands: number,
+    depth: number,
+    width: number,
+    bandKernel: number,
+    bandStride: number,
+    stride: number,
+    dilation: number,
+    line: number,
+    row: number,
+    relu: number,
+  ): void;
   addRows(a: number, b: number, target: number, bytes: number, relu: number): void;
   copyRows(
     source: number,

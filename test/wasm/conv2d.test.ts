@@ -77,6 +77,11 @@ function convolved(layer: Conv2d, { values, frames, columns }: Matrix): Float32A
   return Float32Array.from(out);
 }
 
+/** Of the products of as many numbers up to 8. */
+function largestSum({ weights: { kernel, channels } }: Conv2d): number {
+  return 64 * kernel * channels;
+}
+
 it.each<SignalBuild>(['simd', 'scalar', 'javascript'])('conv2d is its definition, in %s', async (build) => {
   const instances = await Promise.all(Array.from({ length: 40 }, () => newInstance(build)));
   fc.assert(
@@ -84,10 +89,12 @@ it.each<SignalBuild>(['simd', 'scalar', 'javascript'])('conv2d is its definition
       const columns = layer.bands * layer.depth;
       const input = { values: numbers(frames * columns, 3), frames, columns };
       const { out } = new Network(planOf(layer), instances.pop()!).run(input).frames;
-      // -0 and 0 are the same number.
-      expect(out!.values.map((value) => value + 0)).toEqual(
-        convolved(layer, input).map((value) => value + 0),
-      );
+      const expected = convolved(layer, input);
+      // Rounded to 16 bits where the depth is even; weights up to 8 are no multiples of a 127th of the largest.
+      const slack = layer.depth % 2 === 0 ? 3e-4 * largestSum(layer) : 0;
+      expect(out!.values.length).toBe(expected.length);
+      for (const [i, value] of expected.entries())
+        expect(Math.abs(out!.values[i]! - value)).toBeLessThanOrEqual(slack);
     }),
     { numRuns: 40, endOnFailure: true },
   );

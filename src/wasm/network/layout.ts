@@ -1,5 +1,5 @@
 /** Where a network's weights and one stream's activations lie in memory. */
-import { capacity, type Layer, type LayerWeights, type NetworkPlan } from './plan';
+import { capacity, type Layer, type LayerWeights, type NetworkPlan, roundedWeights } from './plan';
 
 /** Rows are padded to this many numbers, a panel of the wider build, so that both lay memory out alike. */
 export const ROW_UNIT = 8;
@@ -21,6 +21,8 @@ export interface Layout {
     Layer,
     { readonly state: number; readonly hidden: Buffer; readonly scores: Buffer }
   >;
+  /** Rows that a convolution rounds before it reads them, and the scale of each. */
+  readonly rounded: { readonly rows: number; readonly scales: number };
   readonly bytes: number;
 }
 
@@ -44,7 +46,15 @@ export function layOut(plan: NetworkPlan): Layout {
       scores: take(rows, layer.weights.outputs),
     });
   }
-  return { buffers, pools, bytes };
+  const read = plan.layers
+    .filter((layer) => roundedWeights(layer).length > 0)
+    .flatMap((layer) => [buffers[layer.from[0]!]!, ...(pools.has(layer) ? [pools.get(layer)!.hidden] : [])]);
+  const most = Math.max(0, ...read.map(({ capacity: rows }) => rows));
+  const rows = bytes;
+  bytes += Math.max(0, ...read.map((buffer) => buffer.capacity * (buffer.row / 2)));
+  const scales = bytes;
+  bytes += 4 * ROW_UNIT * Math.ceil(most / ROW_UNIT);
+  return { buffers, pools, rounded: { rows, scales }, bytes };
 }
 
 /** Bytes of activations that a stream of this network takes. */

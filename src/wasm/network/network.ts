@@ -1,7 +1,8 @@
 import type { NetworkExports } from '../exports';
 import type { Matrix } from '../signal';
 import { type Layout, layOut, pack, ROW_UNIT } from './layout';
-import type { LayerWeights, NetworkPlan } from './plan';
+import { exactWeights, type LayerWeights, type NetworkPlan, roundedWeights } from './plan';
+import { packRounded, roundWeights } from './rounding';
 import { joinFrames, type LoadedWeights, type NetworkOutput, NetworkStream } from './stream';
 
 const PAGE = 1 << 16;
@@ -13,7 +14,7 @@ const PAGE = 1 << 16;
 export class Network {
   readonly plan: NetworkPlan;
   readonly #wasm: NetworkExports;
-  readonly #input: LoadedWeights;
+  readonly #input: { readonly scale: number; readonly offset: number };
   readonly #loaded = new Map<LayerWeights, LoadedWeights>();
   readonly #layout: Layout;
   readonly #free: number[] = [];
@@ -23,10 +24,10 @@ export class Network {
     this.plan = plan;
     this.#wasm = wasm;
     this.#top = wasm.TOP.value;
-    this.#input = { weights: this.#upload(plan.scale), bias: this.#upload(plan.offset) };
+    this.#input = { scale: this.#upload(plan.scale), offset: this.#upload(plan.offset) };
     for (const layer of plan.layers) {
-      if ('hidden' in layer) this.#load(layer.hidden);
-      if ('weights' in layer) this.#load(layer.weights);
+      for (const weights of roundedWeights(layer)) this.#loadRounded(weights);
+      for (const weights of exactWeights(layer)) this.#load(weights);
     }
     this.#layout = layOut(plan);
   }
@@ -53,18 +54,37 @@ export class Network {
   }
 
   #load(weights: LayerWeights): void {
-    const outputs = ROW_UNIT * Math.ceil(weights.outputs / ROW_UNIT);
+    const outputs = paddedOutputs(weights);
     const bias = new Float32Array(outputs);
     bias.set(weights.bias);
     this.#loaded.set(weights, {
-      weights: this.#upload(pack(weights, outputs, 2 * this.#wasm.LANES.value)),
-      bias: this.#upload(bias),
+      weights: this.#upload(pack(weights, outputs, this.#panel)),
+      outputs: this.#upload(bias),
+      limit: 0,
     });
   }
 
-  #upload(values: Float32Array): number {
-    const address = this.#reserve(4 * values.length);
-    new Float32Array(this.#wasm.memory.buffer, address, values.length).set(values);
+  #loadRounded(weights: LayerWeights): void {
+    const outputs = paddedOutputs(weights);
+    const { values, scales, limit } = roundWeights(weights);
+    const scalesAndBias = new Float32Array(2 * outputs);
+    scalesAndBias.set(scales);
+    scalesAndBias.set(weights.bias, outputs);
+    this.#loaded.set(weights, {
+      weights: this.#upload(packRounded(values, weights, outputs, this.#panel)),
+      outputs: this.#upload(scalesAndBias),
+      limit,
+    });
+  }
+
+  /** Outputs that are computed at once. */
+  get #panel(): number {
+    return 2 * this.#wasm.LANES.value;
+  }
+
+  #upload(values: Float32Array | Int16Array): number {
+    const address = this.#reserve(values.byteLength);
+    new Uint8Array(this.#wasm.memory.buffer, address).set(new Uint8Array(values.buffer));
     return address;
   }
 
@@ -76,3 +96,5 @@ export class Network {
     return address;
   }
 }
+
+const paddedOutputs = ({ outputs }: LayerWeights): number => ROW_UNIT * Math.ceil(outputs / ROW_UNIT);

@@ -84,3 +84,23 @@ export function capacity(plan: NetworkPlan, value: number): number {
   // Frames that arrive at once: a chunk, or at the end the remaining ones.
   return Math.ceil((Math.max(CHUNK, delay) + wait) / step) + 2 * padding + 4;
 }
+
+/** The weights of a layer that are rounded (rounding.ts): rows of bands of an odd depth cannot be read two numbers at a time. */
+export function roundedWeights(layer: Layer): readonly LayerWeights[] {
+  switch (layer.op) {
+    case 'conv1d':
+      return [layer.weights];
+    case 'conv2d':
+      return layer.depth % 2 === 0 ? [layer.weights] : [];
+    case 'attentive-pooling':
+      return [layer.hidden, layer.weights];
+    default:
+      return [];
+  }
+}
+
+/** The others. */
+export function exactWeights(layer: Layer): readonly LayerWeights[] {
+  const isExact = layer.op === 'dense' || (layer.op === 'conv2d' && roundedWeights(layer).length === 0);
+  return isExact ? [layer.weights] : [];
+}

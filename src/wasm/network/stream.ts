@@ -19,14 +19,17 @@ export type NetworkFrames = NetworkOutput['frames'];
 /** Where a layer's weights lie. */
 export interface LoadedWeights {
   readonly weights: number;
-  readonly bias: number;
+  /** What belongs to the outputs: of rounded weights their scales, then the bias; else the bias. */
+  readonly outputs: number;
+  /** Of rounded weights, the largest that activations may become; else 0. */
+  readonly limit: number;
 }
 
 /** One recording on its way through a network. Every layer computes what its inputs allow. */
 export class NetworkStream {
   readonly #plan: NetworkPlan;
   readonly #wasm: NetworkExports;
-  readonly #input: LoadedWeights;
+  readonly #input: { readonly scale: number; readonly offset: number };
   readonly #loaded: ReadonlyMap<LayerWeights, LoadedWeights>;
   readonly #layout: Layout;
   readonly #region: number;
@@ -40,7 +43,7 @@ export class NetworkStream {
   constructor(
     plan: NetworkPlan,
     wasm: NetworkExports,
-    input: LoadedWeights,
+    input: { readonly scale: number; readonly offset: number },
     loaded: ReadonlyMap<LayerWeights, LoadedWeights>,
     layout: Layout,
     region: number,
@@ -96,8 +99,8 @@ export class NetworkStream {
     for (let f = 0; f < count; f++) {
       this.#rows.view(0, made + f).set(values.subarray((first + f) * columns, (first + f + 1) * columns));
     }
-    const { bias, weights } = this.#input;
-    this.#wasm.standardise(this.#rows.at(0, made), bias, weights, count, columns, this.#rows.row(0));
+    const { offset, scale } = this.#input;
+    this.#wasm.standardise(this.#rows.at(0, made), offset, scale, count, columns, this.#rows.row(0));
     this.#rows.add(0, count);
   }
 
@@ -180,20 +183,44 @@ export class NetworkStream {
     { stride, dilation, relu }: { stride: number; dilation: number; relu: boolean },
   ): void {
     const loaded = this.#loaded.get(weights)!;
-    this.#wasm.conv1d(
+    const { kernel, channels } = weights;
+    const { rows, scales } = this.#round(
       from,
+      sourceRow,
+      stride * (count - 1) + dilation * (kernel - 1) + 1,
+      loaded,
+    );
+    const run = 4 * Math.ceil(channels / 2);
+    this.#wasm.convolveIntegers(
+      rows,
+      scales,
       target,
       loaded.weights,
-      loaded.bias,
+      loaded.outputs,
       count,
-      weights.kernel,
-      weights.channels,
+      kernel,
+      run,
+      2 * this.#wasm.LANES.value * run,
       row / 4,
-      stride * sourceRow,
-      dilation * sourceRow,
+      stride,
+      dilation,
+      sourceRow / 2,
       row,
       Number(relu),
     );
+  }
+
+  /** Rounds what a convolution reads. */
+  #round(
+    from: number,
+    row: number,
+    count: number,
+    { limit }: LoadedWeights,
+  ): { rows: number; scales: number } {
+    const rows = this.#region + this.#layout.rounded.rows;
+    const scales = this.#region + this.#layout.rounded.scales;
+    this.#wasm.quantiseRows(from, rows, scales, count, row, limit);
+    return { rows, scales };
   }
 
   #convolveBands(
@@ -204,22 +231,55 @@ export class NetworkStream {
     row: number,
   ): void {
     const { weights, bands, depth, bandKernel, bandStride, stride, dilation, relu } = layer;
+    const { kernel, outputs: width } = weights;
     const loaded = this.#loaded.get(weights)!;
     const sourceRow = this.#rows.row(layer.from[0]!);
-    this.#wasm.conv2d(
+    if (loaded.limit === 0) {
+      const { weights: bank, outputs } = loaded;
+      const [step, hop] = [stride * sourceRow, dilation * sourceRow];
+      this.#wasm.conv2d(
+        ...([
+          from,
+          target,
+          bank,
+          outputs,
+          count,
+          kernel,
+          bands,
+          depth,
+          width,
+          bandKernel,
+          bandStride,
+        ] as const),
+        step,
+        hop,
+        row,
+        Number(relu),
+      );
+      return;
+    }
+    const { rows, scales } = this.#round(
       from,
+      sourceRow,
+      stride * (count - 1) + dilation * (kernel - 1) + 1,
+      loaded,
+    );
+    this.#wasm.conv2dIntegers(
+      rows,
+      scales,
       target,
       loaded.weights,
-      loaded.bias,
+      loaded.outputs,
       count,
-      weights.kernel,
+      kernel,
       bands,
       depth,
-      weights.outputs,
+      width,
       bandKernel,
       bandStride,
-      stride * sourceRow,
-      dilation * sourceRow,
+      stride,
+      dilation,
+      sourceRow / 2,
       row,
       Number(relu),
     );
@@ -270,11 +330,7 @@ export class NetworkStream {
         this.#concatenate(layer, 0, target, 1, row);
         break;
       case 'dense':
-        this.#convolve(layer.weights, from, this.#rows.row(source), target, 1, row, {
-          stride: 1,
-          dilation: 1,
-          relu: layer.relu,
-        });
+        this.#multiply(layer, from, target, row);
         break;
       case 'normalise':
         wasm.normaliseRows(from, target, 1, channels, row);
@@ -283,6 +339,11 @@ export class NetworkStream {
         wasm.logSoftmax(from, target, 1, channels, row);
         break;
     }
+  }
+
+  #multiply({ weights, relu }: Layer & { op: 'dense' }, from: number, target: number, row: number): void {
+    const { weights: bank, outputs } = this.#loaded.get(weights)!;
+    this.#wasm.conv1d(from, target, bank, outputs, 1, 1, weights.channels, row / 4, 0, 0, row, Number(relu));
   }
 
   /** The first row of a value that a reader has not taken. */

@@ -64,9 +64,10 @@ describe.each(builds.flatMap((build) => kinds.map((kind) => [build, kind] as con
       expect(Object.keys(said).sort()).toEqual(Object.keys(golden[kind]).sort());
       for (const [role, expected] of Object.entries<number[]>(golden[kind])) {
         expect(said[role]!.length, role).toBe(expected.length);
-        // Single precision through ten layers, against double.
+        // Activations of 16 bits, weights of 8 or 12, through ten layers, against double.
+        const largest = Math.max(...expected.map(Math.abs));
         for (const [i, value] of expected.entries())
-          expect(Math.abs(said[role]![i]! - value), role).toBeLessThan(2e-5);
+          expect(Math.abs(said[role]![i]! - value) / largest, role).toBeLessThan(1e-3);
       }
     });
   },
