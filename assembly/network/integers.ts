@@ -138,8 +138,8 @@ function tap<T>(
   let a3 = zero<T>();
   let b3 = zero<T>();
   const end = src + run;
-  const twice = 2 * step;
-  const thrice = 3 * step;
+  const twice = step << 1;
+  const thrice = twice + step;
   while (src < end) {
     const wa = weightsA<T>(weights);
     const wb = weightsB<T>(weights);

@@ -1,12 +1,17 @@
 /** Pairs of keyed bits that nearly agree, forwards or backwards. */
+import { SAMPLES } from '../abi';
+import { PLANED, planesOf, within } from './bit-planes';
 
 /** Bits of a word. */
 const WORD: i32 = 32;
+/** Bytes of a probe that is near a landmark of the block: which of them, and its number. */
+const HIT: usize = 32;
 
 /**
- * Compares `count` known landmarks with `probes` heard ones, words i32 in arrays of their own; `count` is read up to the next multiple
- * of 4. A pair counts where at most `nearFirst` bits of the first words differ and at most `near` of both, the second word as it is or
- * turned over. Writes i32 [known, probe, wrong bits, backwards] of at most `most` pairs and returns how many.
+ * Compares `count` known landmarks with `probes` heard ones, words i32 in arrays of their own; known ones are read up to the next multiple
+ * of 128. A pair counts where at most `nearFirst` bits, up to 7, of the first words differ and at most `near` of both, the second word as
+ * it is or turned over. Writes i32 [known, probe, wrong bits, backwards] of at most `most` pairs and returns how many: by fours of known
+ * landmarks, then by probes.
  */
 export function nearPairs(
   first: usize, second: usize, count: i32, probesFirst: usize, probesSecond: usize, probes: i32, nearFirst: i32, near: i32,
@@ -14,45 +19,93 @@ export function nearPairs(
 ): i32 {
   // A pair within both limits is within the lesser one by its first words alone.
   const limit = min(nearFirst, near);
+  if (limit < 0) return 0;
   let found = 0;
-  for (let k = 0; k < count; k += 4) {
-    const at = <usize>k << 2;
-    for (let p = 0; p < probes; p++) {
-      const probe = <usize>p << 2;
-      let within = 15;
-      if (ASC_FEATURE_SIMD) {
-        const one = differing(v128.load(first + at), v128.load_splat<i32>(probesFirst + probe));
-        let agree = i32x4.le_s(one, i32x4.splat(limit));
+  if (ASC_FEATURE_SIMD) {
+    for (let block = 0; block < count; block += PLANED) {
+      const words = first + (<usize>block << 2);
+      planesOf(words);
+      let hits = SAMPLES;
+      let all = i32x4.splat(0);
+      for (let p = 0; p < probes; p++) {
+        const probe = load<i32>(probesFirst + (<usize>p << 2));
+        let agree = within(probe, limit);
         if (!v128.any_true(agree)) continue;
-        const two = differing(v128.load(second + at), v128.load_splat<i32>(probesSecond + probe));
-        const either = i32x4.add(one, i32x4.min_s(two, i32x4.sub(i32x4.splat(WORD), two)));
-        agree = v128.and(agree, i32x4.le_s(either, i32x4.splat(near)));
-        within = i32x4.bitmask(agree);
+        agree = nearBoth(agree, words, second + (<usize>block << 2), probe, load<i32>(probesSecond + (<usize>p << 2)), near);
+        if (!v128.any_true(agree)) continue;
+        v128.store(hits, agree);
+        store<i32>(hits, p, 16);
+        hits += HIT;
+        all = v128.or(all, agree);
       }
-      for (let lane = 0; lane < min(4, count - k) && within >> lane; lane++) {
-        if (!((within >> lane) & 1)) continue;
-        const known = at + (<usize>lane << 2);
-        const one = popcnt(load<i32>(first + known) ^ load<i32>(probesFirst + probe));
-        if (one > limit) continue;
-        const two = popcnt(load<i32>(second + known) ^ load<i32>(probesSecond + probe));
-        const backwards = two > WORD / 2;
-        const wrong = one + (backwards ? WORD - two : two);
-        if (wrong > near) continue;
-        if (found === most) return found;
-        const to = dst + (<usize>found << 4);
-        store<i32>(to, k + lane);
-        store<i32>(to, p, 4);
-        store<i32>(to, wrong, 8);
-        store<i32>(to, i32(backwards), 12);
-        found++;
+      let fours =
+        i32x4.extract_lane(all, 0) | i32x4.extract_lane(all, 1) | i32x4.extract_lane(all, 2) | i32x4.extract_lane(all, 3);
+      while (fours) {
+        const four = clz(fours);
+        fours ^= <i32>(<u32>0x80000000 >> four);
+        for (let hit = SAMPLES; hit < hits; hit += HIT) {
+          let lanes = i32x4.bitmask(i32x4.shl(v128.load(hit), four));
+          for (; lanes; lanes &= lanes - 1) {
+            const known = block + 4 * four + ctz(lanes);
+            if (known >= count) break;
+            if (found === most) return found;
+            const p = load<i32>(hit, 16);
+            found += compare(first, second, known, probesFirst, probesSecond, p, limit, near, dst + (<usize>found << 4));
+          }
+        }
+      }
+    }
+  } else {
+    for (let four = 0; four < count; four += 4) {
+      const end = min(four + 4, count);
+      for (let p = 0; p < probes; p++) {
+        for (let known = four; known < end; known++) {
+          if (found === most) return found;
+          found += compare(first, second, known, probesFirst, probesSecond, p, limit, near, dst + (<usize>found << 4));
+        }
       }
     }
   }
   return found;
 }
 
-/** In how many bits each lane differs. */
+/** Those of the words that are near by both; a lane of `agree` at a time, its words four apart. */
 // @ts-ignore: decorator
-@inline function differing(a: v128, b: v128): v128 {
-  return i32x4.extadd_pairwise_i16x8_s(i16x8.extadd_pairwise_i8x16_s(i8x16.popcnt(v128.xor(a, b))));
+@inline function nearBoth(agree: v128, first: usize, second: usize, one: i32, two: i32, near: i32): v128 {
+  agree = i32x4.replace_lane(agree, 0, nearInLane(i32x4.extract_lane(agree, 0), first, second, one, two, near));
+  agree = i32x4.replace_lane(agree, 1, nearInLane(i32x4.extract_lane(agree, 1), first + 4, second + 4, one, two, near));
+  agree = i32x4.replace_lane(agree, 2, nearInLane(i32x4.extract_lane(agree, 2), first + 8, second + 8, one, two, near));
+  return i32x4.replace_lane(agree, 3, nearInLane(i32x4.extract_lane(agree, 3), first + 12, second + 12, one, two, near));
+}
+
+function nearInLane(lane: i32, first: usize, second: usize, one: i32, two: i32, near: i32): i32 {
+  for (let left = lane; left; ) {
+    const four = clz(left);
+    const bit = <i32>(<u32>0x80000000 >> four);
+    const at = <usize>four << 4;
+    const odd = popcnt(load<i32>(second + at) ^ two);
+    if (popcnt(load<i32>(first + at) ^ one) + min(odd, WORD - odd) > near) lane ^= bit;
+    left ^= bit;
+  }
+  return lane;
+}
+
+/** Writes a pair that counts; returns how many those are, 0 or 1. */
+// @ts-ignore: decorator
+@inline function compare(
+  first: usize, second: usize, known: i32, probesFirst: usize, probesSecond: usize, p: i32, limit: i32, near: i32, to: usize,
+): i32 {
+  const at = <usize>known << 2;
+  const probe = <usize>p << 2;
+  const one = popcnt(load<i32>(first + at) ^ load<i32>(probesFirst + probe));
+  if (one > limit) return 0;
+  const two = popcnt(load<i32>(second + at) ^ load<i32>(probesSecond + probe));
+  const backwards = two > WORD / 2;
+  const wrong = one + (backwards ? WORD - two : two);
+  if (wrong > near) return 0;
+  store<i32>(to, known);
+  store<i32>(to, p, 4);
+  store<i32>(to, wrong, 8);
+  store<i32>(to, i32(backwards), 12);
+  return 1;
 }

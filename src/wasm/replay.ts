@@ -111,18 +111,15 @@ export class ReplayKernels {
     return { even, odd };
   }
 
-  /** Landmarks that `nearPairs` takes at once. */
-  get #most(): number {
-    return this.#wasm.MAX_MATRIX.value - 4;
-  }
-
   /**
-   * @param nearFirst bits of the even word, and `near` of both, that may differ
+   * @param nearFirst bits of the even word, at most 7, and `near` of both, that may differ
    * @returns one pair after the other; where there are tens of thousands, not all
    */
   nearPairs(known: Words, heard: Words, nearFirst: number, near: number): NearPairs {
     const wasm = this.#wasm;
-    if (known.even.length > this.#most || heard.even.length > this.#most) throw tooLong();
+    const { MAX_MATRIX, MAX_SAMPLES } = wasm;
+    // Eight numbers are kept of each heard landmark.
+    if (known.even.length > MAX_MATRIX.value || heard.even.length > MAX_SAMPLES.value / 8) throw tooLong();
     this.#integers(wasm.MATRIX_A.value, known.even.length).set(known.even);
     this.#integers(wasm.MATRIX_B.value, known.odd.length).set(known.odd);
     this.#integers(wasm.WEIGHTS.value, heard.even.length).set(heard.even);
@@ -137,7 +134,7 @@ export class ReplayKernels {
       nearFirst,
       near,
       wasm.MATRIX_C.value,
-      wasm.MAX_MATRIX.value >> 2,
+      MAX_MATRIX.value >> 2,
     );
     return this.#integers(wasm.MATRIX_C.value, 4 * count);
   }
