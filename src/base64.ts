@@ -20,13 +20,13 @@ const VALUES = /* @__PURE__ */ (() => {
  */
 export function decodeBase64(text: string): Uint8Array | undefined {
   const bytes = new Uint8Array(Math.floor((text.length * 3) / 4));
-  let length = 0;
+  const plain = decodeFours(text, bytes);
+  let length = 3 * plain;
   let letters = 0;
   let padding = 0;
   let held = 0;
-  for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i);
-    const value = code < 128 ? VALUES[code]! : -1;
+  for (let i = 4 * plain; i < text.length; i++) {
+    const value = valueAt(text, i);
     if (value === -2) continue;
     if (value === -3) {
       padding++;
@@ -47,6 +47,29 @@ export function decodeBase64(text: string): Uint8Array | undefined {
   if (rest >= 2) bytes[length++] = rest === 2 ? held >> 4 : held >> 10;
   if (rest === 3) bytes[length++] = held >> 2;
   return bytes.subarray(0, length);
+}
+
+/** Decodes letters by fours up to the first that holds anything else; returns how many fours those were. */
+function decodeFours(text: string, bytes: Uint8Array): number {
+  const fours = text.length >> 2;
+  for (let four = 0, at = 0; four < fours; four++, at += 4) {
+    const a = valueAt(text, at);
+    const b = valueAt(text, at + 1);
+    const c = valueAt(text, at + 2);
+    const d = valueAt(text, at + 3);
+    if ((a | b | c | d) < 0) return four;
+    const to = 3 * four;
+    bytes[to] = (a << 2) | (b >> 4);
+    bytes[to + 1] = (b << 4) | (c >> 2);
+    bytes[to + 2] = (c << 6) | d;
+  }
+  return fours;
+}
+
+/** Below 0 where it is not a letter. */
+function valueAt(text: string, at: number): number {
+  const code = text.charCodeAt(at);
+  return code < 128 ? VALUES[code]! : -1;
 }
 
 /** Encodes bytes as standard base64 with padding. */
