@@ -1,5 +1,5 @@
 /** Where a network's weights and one stream's activations lie in memory. */
-import { capacity, type Layer, type LayerWeights, type NetworkPlan, roundedWeights } from './plan';
+import { capacity, type Layer, type LayerWeights, type NetworkPlan, reach, roundedWeights } from './plan';
 
 /** Rows are padded to this many numbers, a panel of the wider build, so that both lay memory out alike. */
 export const ROW_UNIT = 8;
@@ -12,10 +12,21 @@ interface Buffer {
   readonly capacity: number;
 }
 
-/** Addresses of one stream's activations, from the start of its region. */
+/** A layer that reads a value. */
+export interface Reader {
+  readonly layer: Layer;
+  /** What it makes. */
+  readonly value: number;
+}
+
+/** Addresses of one stream's activations, from the start of its region, and who reads them. */
 export interface Layout {
   /** Address of each frame-wise value; a vector has one row. */
   readonly buffers: readonly Buffer[];
+  /** Of each value. */
+  readonly readers: readonly (readonly Reader[])[];
+  /** Rows beyond both ends of each value that its readers look at. */
+  readonly padding: readonly number[];
   /** Addresses of each pooling layer: running statistics, hidden rows, scores. */
   readonly pools: ReadonlyMap<
     Layer,
@@ -36,6 +47,10 @@ export function layOut(plan: NetworkPlan): Layout {
   const buffers = plan.values.map(({ channels, step }, v) =>
     take(step === 0 ? 1 : capacity(plan, v), channels),
   );
+  const readers = plan.values.map((_, v) =>
+    plan.layers.flatMap((layer, i) => (layer.from.includes(v) ? [{ layer, value: i + 1 }] : [])),
+  );
+  const padding = readers.map((all) => Math.max(0, ...all.map(({ layer }) => reach(layer))));
   const pools: Map<Layer, { state: number; hidden: Buffer; scores: Buffer }> = new Map();
   for (const layer of plan.layers) {
     if (layer.op !== 'attentive-pooling') continue;
@@ -54,7 +69,7 @@ export function layOut(plan: NetworkPlan): Layout {
   bytes += Math.max(0, ...read.map((buffer) => buffer.capacity * (buffer.row / 2)));
   const scales = bytes;
   bytes += 4 * ROW_UNIT * Math.ceil(most / ROW_UNIT);
-  return { buffers, pools, rounded: { rows, scales }, bytes };
+  return { buffers, readers, padding, pools, rounded: { rows, scales }, bytes };
 }
 
 /** Bytes of activations that a stream of this network takes. */

@@ -1,6 +1,6 @@
 import type { NetworkExports } from '../exports';
 import type { Layout } from './layout';
-import { type Layer, type NetworkPlan, reach } from './plan';
+import type { NetworkPlan } from './plan';
 
 /** How many rows of a value were made, and with which of them the buffer begins. */
 interface Progress {
@@ -24,7 +24,7 @@ export class RowBuffers {
     this.#memory = memory;
     this.#layout = layout;
     this.#region = region;
-    this.#progress = plan.values.map((_, value) => ({ made: 0, first: -this.#padding(value) }));
+    this.#progress = plan.values.map((_, value) => ({ made: 0, first: -layout.padding[value]! }));
     this.#progress.forEach(({ first }, value) => {
       if (plan.values[value]!.step > 0) this.#clear(value, first, -first);
     });
@@ -60,7 +60,7 @@ export class RowBuffers {
 
   /** Zeros behind the last row, for readers that look beyond it. */
   pad(value: number): void {
-    this.#clear(value, this.made(value), this.#padding(value));
+    this.#clear(value, this.made(value), this.#layout.padding[value]!);
   }
 
   /** Moves the rows from `next` on, which somebody will still read, to the buffer's start. */
@@ -74,12 +74,6 @@ export class RowBuffers {
       this.at(value, progress.made),
     );
     progress.first = next;
-  }
-
-  /** Rows beyond both ends that readers of a value look at. */
-  #padding(value: number): number {
-    const readers = this.#plan.layers.filter(({ from }) => from.includes(value));
-    return Math.max(0, ...readers.map((layer: Layer) => reach(layer)));
   }
 
   #clear(value: number, from: number, rows: number): void {

@@ -1,7 +1,7 @@
 import { NutqError } from '../../errors';
 import type { NetworkExports } from '../exports';
 import type { Matrix } from '../signal';
-import type { Layout } from './layout';
+import type { Layout, Reader } from './layout';
 import { CHUNK, type Layer, type LayerWeights, type NetworkPlan, reach } from './plan';
 import { RowBuffers } from './row-buffers';
 
@@ -348,14 +348,13 @@ export class NetworkStream {
 
   /** The first row of a value that a reader has not taken. */
   #next(value: number): number {
-    const needed = this.#plan.layers.flatMap((layer, i) =>
-      layer.from.includes(value) ? [this.#needed(layer, i + 1)] : [],
-    );
-    return Math.min(this.#rows.made(value), ...needed);
+    let next = this.#rows.made(value);
+    for (const reader of this.#layout.readers[value]!) next = Math.min(next, this.#needed(reader));
+    return next;
   }
 
   /** The first row that a layer will read next to make `value`. */
-  #needed(layer: Layer, value: number): number {
+  #needed({ layer, value }: Reader): number {
     if (layer.op === 'attentive-pooling') return this.#pooled.get(layer) ?? 0;
     const made = this.#rows.made(value);
     return 'stride' in layer ? made * layer.stride - reach(layer) : made;
