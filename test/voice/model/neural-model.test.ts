@@ -72,7 +72,8 @@ describe('two people heard by the shipped networks (synthetic voices)', () => {
     for (const [role, expected] of Object.entries<number[]>(phrase)) {
       expect(said[role]!.values.length, role).toBe(expected.length);
       const apart = expected.map((value, i) => Math.abs(said[role]!.values[i]! - value));
-      expect(Math.max(...apart), role).toBeLessThan(1e-4);
+      // By activations of 16 bits: of log-probabilities down to -8, and of a bottleneck up to 0.35.
+      expect(Math.max(...apart), role).toBeLessThan(role === 'phones' ? 6e-4 : 5e-5);
     }
   });
 
