@@ -113,7 +113,8 @@ export class MemoryStore implements VoiceStore {
     change: (known: CollectionLimits) => CollectionLimits,
   ): Promise<CollectionLimits | undefined> {
     if (!this.#collections.has(collection)) return undefined;
-    const changed = change(await this.limits(collection));
+    // Not awaited: what comes in between would be lost, or outlive an erased collection.
+    const changed = change(this.#limits.get(collection) ?? {});
     this.#limits.set(collection, changed);
     return changed;
   }

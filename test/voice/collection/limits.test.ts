@@ -56,6 +56,18 @@ describe('thresholds that are set by hand', () => {
     );
   });
 
+  it('set at once in memory are all kept, and none outlives its collection', async () => {
+    const store = new MemoryStore();
+    await store.create('acme');
+    await Promise.all([
+      store.changeLimits('acme', (known) => ({ ...known, falseAcceptRate: 0.002 })),
+      store.changeLimits('acme', (known) => ({ ...known, retentionDays: 9 })),
+    ]);
+    expect(await store.limits('acme')).toEqual({ falseAcceptRate: 0.002, retentionDays: 9 });
+    await Promise.all([store.changeLimits('acme', () => ({ retentionDays: 1 })), store.erase('acme')]);
+    expect(await store.limits('acme')).toEqual({});
+  });
+
   it('of the store stand between those of the collection and those of all', async () => {
     const rate = (options: VoicesOptions) => thresholdsOf(options);
     const kept = async (options: VoicesOptions) => {
