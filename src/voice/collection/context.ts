@@ -1,5 +1,6 @@
 /** Shared by every call: where enrolments live, how recordings are heard, and what each collection allows. */
 import { NutqError } from '../../errors';
+import { given } from '../../given';
 import { newId } from '../../web-crypto';
 import { decodeWav, type Recording } from '../audio/wav';
 import type { ThresholdOptions } from '../decision/thresholds';
@@ -48,7 +49,8 @@ export class CollectionContext {
   /** What is configured for it by name beats what its store holds: whoever writes to the store does not reach that. */
   #ownOf(collection: string): CollectionOptions {
     const { collections = {} } = this.options;
-    return { ...this.#kept, ...(Object.hasOwn(collections, collection) ? collections[collection] : {}) };
+    const own = Object.hasOwn(collections, collection) ? collections[collection] : undefined;
+    return { ...this.#kept, ...given(own ?? {}) };
   }
 
   /**
@@ -58,7 +60,7 @@ export class CollectionContext {
   limitsOf(collection: string): ThresholdOptions {
     const { falseAcceptRate, thresholds } = this.optionsOf(collection);
     const own = this.#ownOf(collection);
-    const { score, ...rest } = { ...this.options.thresholds, ...thresholds };
+    const { score, ...rest } = { ...this.options.thresholds, ...given(thresholds ?? {}) };
     const beaten = own.falseAcceptRate !== undefined && own.thresholds?.score === undefined;
     return {
       model: this.model,

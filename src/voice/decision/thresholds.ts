@@ -1,4 +1,5 @@
 import { requireNumber } from '../../check-input';
+import { given } from '../../given';
 import { type KeysOf, refuseUnknownKeys } from '../../unknown-keys';
 import { CLASSICAL_MODEL } from '../model/classical-model';
 import type { VoiceModel } from '../model/voice-model';
@@ -71,7 +72,7 @@ export function thresholdsFor(
   return {
     vectorSimilarity: prior.vector,
     phraseSimilarity: probability(leastPhraseOdds(snrDb, known, prior)),
-    ...options.thresholds,
+    ...given(options.thresholds ?? {}),
     score: byHand === undefined ? automatic : byHand + automatic - scoreAt(rate),
   };
 }

@@ -68,6 +68,19 @@ describe('thresholds that are set by hand', () => {
     expect(await store.limits('acme')).toEqual({});
   });
 
+  it.each<[string, VoicesOptions, unknown]>([
+    ['the rate of a collection', { falseAcceptRate: 0.001 }, { falseAcceptRate: undefined }],
+    ['a threshold of a collection', { thresholds: { score: 5 } }, { thresholds: { score: undefined } }],
+  ])('an undefined one is not given: %s', async (_what, all, own) => {
+    const collections = { acme: own as object };
+    expect(await thresholdsOf({ ...all, collections })).toEqual(await thresholdsOf(all));
+  });
+
+  it('an undefined threshold for all is not given', async () => {
+    const thresholds = { vectorSimilarity: undefined, phraseSimilarity: undefined } as object;
+    expect(await thresholdsOf({ thresholds })).toEqual(await thresholdsOf({}));
+  });
+
   it('of the store stand between those of the collection and those of all', async () => {
     const rate = (options: VoicesOptions) => thresholdsOf(options);
     const kept = async (options: VoicesOptions) => {
