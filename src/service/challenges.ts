@@ -6,6 +6,7 @@ import type { Stores } from '../stores/stores';
 import { keyedTag } from '../stores/tags';
 import { type KeysOf, refuseUnknownKeys } from '../unknown-keys';
 import { encodeUtf8 } from '../utf8';
+import { check } from '../voice/collection/check-collection';
 import type { Enrolment } from '../voice/collection/store';
 import { normalisePhrase, wordsOf } from '../voice/phrase/phrase-text';
 import type { WordOrder } from '../voice/phrase/word-order';
@@ -21,7 +22,7 @@ import { isName, parameter, type VoiceQuery } from './voice-request';
 export interface ChallengeOptions {
   /** The stores of the voice service. */
   readonly stores: Pick<Stores, 'voices' | 'challenges' | 'attempts' | 'pepper'>;
-  /** Seconds to speak and log in. Default 60. */
+  /** Seconds to speak and log in, 1 to 86,400 (a day). Default 60. */
   readonly seconds?: number;
   /** Refuse logins without a challenge. Default false. */
   readonly required?: boolean;
@@ -93,6 +94,7 @@ export interface Challenges {
 /** Challenges that one client may ask for in a minute, by collection. */
 const A_MINUTE = 30;
 const MINUTE = 60_000;
+const LONGEST_SECONDS = 86_400;
 /** Two words have only one other order, which anybody can guess. */
 const LEAST_WORDS = 3;
 
@@ -109,6 +111,7 @@ export function createChallenges(options: ChallengeOptions): Challenges {
   refuseUnknownKeys(options, OPTION_KEYS);
   requireObject(options.stores, 'stores');
   const { stores, seconds = 60, required = false, prompts = 'phrases', onError, now = Date.now } = options;
+  check('seconds', seconds, 1, LONGEST_SECONDS, `a number from 1 to ${LONGEST_SECONDS}`);
   const digestOf = async ({ collection, phrase, speakerId }: Omit<ChallengeAnswer, 'id'>): Promise<string> =>
     keyedTag(await stores.pepper(), 'challenge', collection, normalisePhrase(phrase), speakerId ?? '');
 

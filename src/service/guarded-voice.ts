@@ -9,11 +9,11 @@ import { newId as newRandomId } from '../web-crypto';
 import type { ServiceApi, VoiceCaller } from './api';
 import type { Challenges } from './challenges';
 import type { Language } from './language';
-import { DEFAULT_LOGIN_LIMIT, type LoginLimit, loginLimiter } from './login-limit';
+import { type LoginLimit, loginLimiter, wholeLimit } from './login-limit';
 import { type Claim, replayGuard } from './replay-guard';
 import { type Say, speak } from './say';
 import { createTurns, type NextTurn } from './turns';
-import { DEFAULT_LOGIN_SECONDS, readAttempt, type VoiceAttempt } from './voice-attempt';
+import { checkAttemptLimits, DEFAULT_LOGIN_SECONDS, readAttempt, type VoiceAttempt } from './voice-attempt';
 import { tooSoon, VOICE_ERROR_CODES, type VoiceResponse, voiceFailure } from './voice-envelope';
 import { parameter } from './voice-request';
 
@@ -58,12 +58,6 @@ const OPTION_KEYS: KeysOf<GuardOptions> = {
   now: true,
   newId: true,
   nextTurn: true,
-};
-
-const LOGIN_LIMIT_KEYS: KeysOf<LoginLimit> = {
-  free: true,
-  lockAfter: true,
-  windowMinutes: true,
 };
 
 /**
@@ -129,12 +123,12 @@ export function guardVoice(voice: VoiceCalls, options: GuardOptions): VoiceCalls
     nextTurn = createTurns(),
   } = options;
   requireObject(stores, 'stores');
-  if (loginLimit) refuseUnknownKeys(loginLimit, LOGIN_LIMIT_KEYS, 'loginLimit.');
+  checkAttemptLimits({ maxAudioLength, maxLoginSeconds });
   const { attempts, audit, voices } = stores;
   const replays = replayProtection ? replayGuard(stores.replays, () => stores.pepper()) : undefined;
   /** Those of the last logins that succeeded: asking a store each time costs a round trip. */
   const knownCollections = new Set<string>();
-  const limiter = loginLimit && loginLimiter(attempts, { ...DEFAULT_LOGIN_LIMIT, ...loginLimit }, now);
+  const limiter = loginLimit && loginLimiter(attempts, wholeLimit(loginLimit), now);
 
   const note = (
     event: AuditEntry['event'],

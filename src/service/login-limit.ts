@@ -4,7 +4,10 @@
  * client that serves many people is not slowed down as long as more of them succeed than fail. In a search nobody can tell who failed, so
  * each successful login buys one try at somebody else's account. A login that comes too early is refused and not counted.
  */
+import { given } from '../given';
 import { type AttemptStore, readyAt, type Tried, type TryPolicy } from '../stores/attempt-store';
+import { type KeysOf, refuseUnknownKeys } from '../unknown-keys';
+import { check } from '../voice/collection/check-collection';
 import { clientKey } from './client-key';
 
 /** How often a client may fail before it has to wait. */
@@ -18,6 +21,21 @@ export interface LoginLimit {
 }
 
 export const DEFAULT_LOGIN_LIMIT: Required<LoginLimit> = { free: 10, lockAfter: 20, windowMinutes: 15 };
+
+const LOGIN_LIMIT_KEYS: KeysOf<LoginLimit> = { free: true, lockAfter: true, windowMinutes: true };
+
+/**
+ * What is not given is the default. No count ever reaches a limit that is not a number.
+ *
+ * @throws NutqError `invalid-option`
+ */
+export function wholeLimit(limit: LoginLimit): Required<LoginLimit> {
+  refuseUnknownKeys(limit, LOGIN_LIMIT_KEYS, 'loginLimit.');
+  const whole = { ...DEFAULT_LOGIN_LIMIT, ...given(limit) };
+  for (const [name, value] of Object.entries(whole))
+    check(`loginLimit.${name}`, value, 0, Number.MAX_SAFE_INTEGER, 'a finite number from 0');
+  return whole;
+}
 
 /** Where a login comes from. */
 export interface LoginSource {

@@ -1,6 +1,7 @@
 import { AudioError } from '../voice/audio/audio-fault';
 import { DEFAULT_MAX_BASE64, decodeAudioText } from '../voice/audio/audio-text';
 import { decodeWav, type Recording } from '../voice/audio/wav';
+import { check } from '../voice/collection/check-collection';
 import type { Say } from './say';
 import { VOICE_ERROR_CODES, type VoiceResponse, voiceFailure } from './voice-envelope';
 import { readVoiceRequest, type VoiceQuery, type VoiceRequest } from './voice-request';
@@ -24,6 +25,15 @@ const COUNTED_RATE = 48_000;
 
 /** Longest recording of a login: a phrase takes a few seconds, and each second costs everybody time. */
 export const DEFAULT_LOGIN_SECONDS = 30;
+
+/** @throws NutqError `invalid-option`: nothing is longer than a limit that is not a number */
+export function checkAttemptLimits(limits: {
+  readonly maxAudioLength: number | undefined;
+  readonly maxLoginSeconds: number | undefined;
+}): void {
+  for (const [name, limit] of Object.entries(limits))
+    check(name, limit, 0, Number.POSITIVE_INFINITY, 'a number from 0');
+}
 
 /**
  * Or 703, before anything is looked up: it does not depend on what is enrolled.

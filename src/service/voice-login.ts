@@ -12,7 +12,13 @@ import type { PhrasePhones } from '../voice/phrase/phone-alignment';
 import type { VoiceCaller } from './api';
 import type { Language } from './language';
 import { type Say, speak } from './say';
-import { type AttemptLimits, DEFAULT_LOGIN_SECONDS, readAttempt, type VoiceAttempt } from './voice-attempt';
+import {
+  type AttemptLimits,
+  checkAttemptLimits,
+  DEFAULT_LOGIN_SECONDS,
+  readAttempt,
+  type VoiceAttempt,
+} from './voice-attempt';
 import { VOICE_ERROR_CODES, type VoiceResponse, voiceFailure, voiceSuccess } from './voice-envelope';
 import type { VoiceQuery } from './voice-request';
 
@@ -93,6 +99,7 @@ export function createVoiceService(options: VoiceServiceOptions = {}): VoiceServ
     maxSeconds = DEFAULT_MAX_SECONDS,
     maxLoginSeconds = DEFAULT_LOGIN_SECONDS,
   } = options;
+  checkAttemptLimits({ maxAudioLength, maxLoginSeconds });
   const loginLimits: AttemptLimits = { maxAudioLength, maxSeconds: Math.min(maxSeconds, maxLoginSeconds) };
   const hearsPhones = voices.model.calibration.text !== undefined;
 

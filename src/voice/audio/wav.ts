@@ -78,7 +78,8 @@ export function decodeWav(bytes: Uint8Array, limits: WavLimits = {}): WavFile {
   const frame = width * format.channels;
   const frames = Math.floor((data.end - data.start) / frame);
   if (frames === 0) throw new AudioError('no-samples');
-  if (frames > (limits.maxSeconds ?? DEFAULT_MAX_SECONDS) * format.sampleRate)
+  // Not the other way round: a limit that is not a number lets nothing through.
+  if (!(frames <= (limits.maxSeconds ?? DEFAULT_MAX_SECONDS) * format.sampleRate))
     throw new AudioError('too-long');
 
   const read = READERS[`${format.format}${format.bitsPerSample}`]!;

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { createChallenges } from '../../src/service/challenges';
+import { guardVoice } from '../../src/service/guarded-voice';
+import { DEFAULT_LOGIN_LIMIT, wholeLimit } from '../../src/service/login-limit';
+import { createNutq } from '../../src/service/nutq';
+import { createVoiceService } from '../../src/service/voice-login';
+import { memoryStores } from '../../src/stores/key-value-stores';
+import { decodeWav } from '../../src/voice/audio/wav';
+import { clip } from '../voice/fixtures';
+
+const stores = memoryStores();
+const guard = (options: object) => guardVoice(createNutq(), { stores, ...options });
+
+describe('a limit that nothing would ever reach is refused', () => {
+  it.each<[string, (options: object) => unknown, object]>([
+    ['loginLimit.free', guard, { loginLimit: { free: Number.NaN } }],
+    ['loginLimit.lockAfter', guard, { loginLimit: { lockAfter: Number.NaN } }],
+    ['loginLimit.lockAfter', guard, { loginLimit: { lockAfter: '20' } }],
+    ['loginLimit.lockAfter', guard, { loginLimit: { lockAfter: -1 } }],
+    ['loginLimit.windowMinutes', guard, { loginLimit: { windowMinutes: Number.POSITIVE_INFINITY } }],
+    ['maxLoginSeconds', guard, { maxLoginSeconds: Number.NaN }],
+    ['maxAudioLength', guard, { maxAudioLength: Number.NaN }],
+    ['maxLoginSeconds', createVoiceService, { maxLoginSeconds: Number.NaN }],
+    ['maxAudioLength', createVoiceService, { maxAudioLength: '10' }],
+    ['seconds', (options) => createChallenges({ stores, ...options }), { seconds: Number.NaN }],
+    ['seconds', (options) => createChallenges({ stores, ...options }), { seconds: Number.POSITIVE_INFINITY }],
+    ['seconds', (options) => createChallenges({ stores, ...options }), { seconds: -5 }],
+  ])('%s', (field, make, options) => {
+    expect(() => make(options)).toThrow(expect.objectContaining({ code: 'invalid-option', field }));
+  });
+
+  it('and one that is undefined is the default', () => {
+    expect(wholeLimit({ lockAfter: undefined, windowMinutes: 1 } as object)).toEqual({
+      ...DEFAULT_LOGIN_LIMIT,
+      windowMinutes: 1,
+    });
+  });
+
+  it('nor does a WAV of any length pass one that is not a number', () => {
+    expect(() => decodeWav(clip('amal-1'), { maxSeconds: Number.NaN })).toThrow(
+      expect.objectContaining({ fault: 'too-long' }),
+    );
+  });
+});
