@@ -59,6 +59,7 @@ export function createClient(options: ClientOptions): ServiceApi {
     path: string,
     body: object,
     token: string | undefined,
+    isAnswer: (body: Fields) => boolean,
   ) => {
     // `AbortSignal.timeout` is missing in React Native.
     const controller = new AbortController();
@@ -73,7 +74,9 @@ export function createClient(options: ClientOptions): ServiceApi {
         body: JSON.stringify(body),
         signal: controller.signal,
       });
-      return { status: response.status, body: (await response.json()) as Body };
+      const answer: unknown = await response.json();
+      if (!isObject(answer) || !isAnswer(answer)) throw new Error('not an answer of the service');
+      return { status: response.status, body: answer as Body, ...retryAfterOf(response) };
     } catch (cause) {
       throw new NutqError('unreachable', `No answer from ${base}`, { cause });
     } finally {
@@ -81,13 +84,36 @@ export function createClient(options: ClientOptions): ServiceApi {
     }
   };
   const voice = async (path: string, query: VoiceQuery, body: VoiceBody, token?: string) =>
-    send<VoiceResponse['body']>('PUT', `${path}?${parametersOf(query)}`, nested(body), token);
+    send<VoiceResponse['body']>('PUT', `${path}?${parametersOf(query)}`, nested(body), token, isEnvelope);
   return {
     transliterate: (request) =>
-      send<TransliterationResponse['body']>('POST', PATHS.transliterate, request, options.accessToken),
+      send<TransliterationResponse['body']>(
+        'POST',
+        PATHS.transliterate,
+        request,
+        options.accessToken,
+        ({ result, message }) => isObject(result) || typeof message === 'string',
+      ),
     login: (query, body) => voice(PATHS.login, query, body),
     register: (query, body) => voice(PATHS.register, query, body, options.adminToken),
   };
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function isObject(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** What stands between may answer in JSON too. */
+function isEnvelope({ data, errors }: Fields): boolean {
+  return data !== undefined && isObject(errors);
+}
+
+/** In seconds, as nutq sends it; never a date. */
+function retryAfterOf({ headers }: Response): { readonly retryAfter?: number } {
+  const text = headers.get('retry-after') ?? '';
+  return /^\d{1,9}$/.test(text) ? { retryAfter: Number(text) } : {};
 }
 
 function parametersOf(query: VoiceQuery): URLSearchParams {
