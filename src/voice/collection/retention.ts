@@ -31,13 +31,17 @@ export async function eraseExpired(
   const erased: EnrolmentKey[] = [];
   for await (const enrolment of store.scan(collection)) {
     if (!isExpired(enrolment, days, now)) continue;
-    await before({ speakerId: enrolment.speakerId, phrase: enrolment.phrase });
+    const key: EnrolmentKey = { speakerId: enrolment.speakerId, phrase: enrolment.phrase };
+    // Scans read ahead. Whoever enrolled anew since then keeps what would have to go.
+    const [current] = await store.find(collection, key);
+    if (!current || !isExpired(current, days, now)) continue;
+    await before(key);
     let gone = false;
-    await store.update(collection, enrolment, (known) => {
+    await store.update(collection, key, (known) => {
       gone = known !== undefined && isExpired(known, days, now);
       return gone ? undefined : known;
     });
-    if (gone) erased.push({ speakerId: enrolment.speakerId, phrase: enrolment.phrase });
+    if (gone) erased.push(key);
   }
   return erased;
 }

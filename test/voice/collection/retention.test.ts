@@ -35,6 +35,22 @@ describe('retention', () => {
     expect(await voices.store.find('acme')).toEqual([]);
   });
 
+  it('whoever enrols anew after a scan has read ahead is passed over, with all that would go', async () => {
+    const { voices, wait } = await enrolled();
+    wait(31);
+    const enrol = (speakerId: string) =>
+      voices.enrol({ collection: 'acme', phrase: PHRASE, speakerId, recordings: [clip('amal-2')] });
+    const [expired] = await voices.store.find('acme');
+    voices.store.scan = async function* () {
+      await enrol('amal');
+      yield expired!;
+    };
+    const gone: string[] = [];
+    const before = async ({ speakerId }: { readonly speakerId: string }) => void gone.push(speakerId);
+    expect(await voices.prune('acme', before)).toEqual([]);
+    expect(gone).toEqual([]);
+  });
+
   it('a login and a new take start the period anew', async () => {
     const { voices, login, wait } = await enrolled();
     wait(20);
