@@ -135,6 +135,8 @@ class Lexicon {
   /** Places of the entries; most keys have one. */
   private readonly byKey = new Map<string, number | number[]>();
   private readonly openings = new Map<string, number>();
+  /** Keys of the entries of several words, in order. */
+  private readonly compounds: string[] = [];
   private readonly unpacked: (Entry | undefined)[] = [];
   private readonly signed = new SignedLetters();
 
@@ -149,6 +151,7 @@ class Lexicon {
       signsAt += this.bare[i]!.length;
       this.add(i);
     }
+    this.compounds.sort();
   }
 
   get size(): number {
@@ -171,6 +174,19 @@ class Lexicon {
     return this.openings.get(firstWordKey) ?? 0;
   }
 
+  /** Whether the key of an entry of several words begins with these letters. */
+  beginsCompound(letters: string): boolean {
+    const { compounds } = this;
+    let low = 0;
+    let high = compounds.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (compounds[middle]! < letters) low = middle + 1;
+      else high = middle;
+    }
+    return low < compounds.length && compounds[low]!.startsWith(letters);
+  }
+
   *entries(): Generator<Entry> {
     for (let i = 0; i < this.bare.length; i++) yield this.entry(i);
   }
@@ -181,6 +197,7 @@ class Lexicon {
       const words = key.split(' ');
       this.openings.set(words[0]!, Math.max(words.length, this.openings.get(words[0]!) ?? 0));
       key = words.join('');
+      this.compounds.push(key);
     }
     const same = this.byKey.get(key);
     if (same === undefined) this.byKey.set(key, index);

@@ -40,6 +40,8 @@ export interface KnownWord {
 export interface Opening {
   /** Words that a compound which it opens may have; 0 where nothing hints at one. */
   readonly longest: number;
+  /** Letters of a listed compound, whose space stands elsewhere, begin with it. */
+  readonly elsewhere: boolean;
   /** It opens a compound once what is joined to it is taken off. */
   readonly conjoined:
     | { readonly proclitic: Proclitic; readonly rest: string; readonly longest: number }
@@ -88,6 +90,7 @@ function findOpening({ text, bare, key }: KnownWord, sources: Sources): Opening 
   const opens = longest > 0 || COMPOUND_OPENINGS.has(bare) || sources.dictionary !== undefined;
   return {
     longest: opens ? Math.max(longest, 2) : 0,
+    elsewhere: sources.useLexicon && lexicon().beginsCompound(key),
     conjoined: conjoinedOpening(text, key, sources),
   };
 }

@@ -1,6 +1,6 @@
 /** The opening of the pipeline: text → words and what they are taken to be. */
 import { normalise } from '../script/normalise';
-import { type Token, tokenise, tokenOf } from '../script/tokenise';
+import { type Token, tokenise, tokenisePlain, tokenOf } from '../script/tokenise';
 import type { Sources } from './known-word';
 import { toUnits } from './to-units';
 import type { Unit } from './unit';
@@ -14,11 +14,11 @@ export interface ReadText {
 }
 
 export function readText(text: string, sources: Sources): ReadText {
-  const normalised = normalise(text);
-  return {
-    ...normalised,
-    units: toUnits(withTyped(tokenise(normalised.text), text, normalised.offsets), sources),
-  };
+  const plain = tokenisePlain(text);
+  if (plain) return { text, units: toUnits(plain, sources), offsets: undefined };
+  const { text: normalised, offsets } = normalise(text);
+  const tokens = withTyped(tokenise(normalised), text, offsets);
+  return { text: normalised, units: toUnits(tokens, sources), offsets };
 }
 
 /** Letters that were folded away tell Persian, Urdu and Kurdish words. */

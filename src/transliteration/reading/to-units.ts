@@ -49,7 +49,8 @@ export function toUnits(written: readonly Token[], sources: Sources): Unit[] {
 function wordsOf(tokens: readonly Token[], sources: Sources): Words {
   const known: (KnownWord | undefined)[] = [];
   let together = false;
-  for (const { kind, text } of tokens) {
+  for (let i = 0; i < tokens.length; i++) {
+    const { kind, text } = tokens[i]!;
     const word = kind === 'word' ? knownWord(text, sources) : undefined;
     if (word?.names) together = true;
     known.push(word);
@@ -70,7 +71,7 @@ function readSeveralWords(words: Words, from: number, sources: Sources): Unit | 
   // The last word of a text opens nothing.
   if (from + 2 >= words.tokens.length) return undefined;
   const opening = openingOf(words.known[from]!, sources);
-  const most = opening.longest > 0 ? opening.longest : wordsByTheNext(words.known, from, sources);
+  const most = opening.longest > 0 ? opening.longest : wordsByTheNext(words.known, from, opening);
   return (
     (most > 0 ? readLongest(words, from, most, sources) : undefined) ??
     (opening.conjoined ? readConjoinedCompound(words, from, opening.conjoined, sources) : undefined)
@@ -78,10 +79,10 @@ function readSeveralWords(words: Words, from: number, sources: Sources): Unit | 
 }
 
 /** Words of a compound that only its second word tells, or that is typed with its space in another place; 0 for most words. */
-function wordsByTheNext(known: Words['known'], from: number, { useLexicon }: Sources): number {
+function wordsByTheNext(known: Words['known'], from: number, { elsewhere }: Opening): number {
   const next = known[from + 2];
   if (next === undefined) return 0;
-  return closes(next) || (useLexicon && lexicon().has(known[from]!.key + next.key)) ? 2 : 0;
+  return closes(next) || (elsewhere && lexicon().has(known[from]!.key + next.key)) ? 2 : 0;
 }
 
 function readLongest(

@@ -29,7 +29,6 @@ export function tokenOf(kind: TokenKind, text: string, start: number, end: numbe
 const NUMBER_SEPARATOR = new RegExp(`[${u.DECIMAL_SEPARATOR}${u.THOUSANDS_SEPARATOR}.,]`);
 
 export function tokenise(text: string): Token[] {
-  if (text.length <= LONGEST_PLAIN && PLAIN.test(text)) return tokenisePlain(text);
   const tokens: Token[] = [];
   let i = 0;
   while (i < text.length) {
@@ -63,12 +62,14 @@ export function tokenise(text: string): Token[] {
   return tokens;
 }
 
-/** Words of letters with a space between them: most names, which need no look at every character. */
+/** Words of letters with a space between them: most names, which need no look at every character, nor normalising. */
 const PLAIN = new RegExp(`^[${u.MODERN_LETTERS}]+(?: [${u.MODERN_LETTERS}]+)*$`);
 /** Longer texts are no names, and would fill the engine's memory of where it may go back to. */
 const LONGEST_PLAIN = 256;
 
-function tokenisePlain(text: string): Token[] {
+/** @returns nothing where `normalise` and `tokenise` are needed */
+export function tokenisePlain(text: string): Token[] | undefined {
+  if (text.length > LONGEST_PLAIN || !PLAIN.test(text)) return undefined;
   const tokens: Token[] = [];
   for (let start = 0; ; ) {
     const end = text.indexOf(' ', start);

@@ -1,19 +1,17 @@
 /** A text, read → its units, spelt in their places by the scheme asked for. */
 import type { Settings } from '../memory';
-import type { Model } from '../model';
-import type { ResolvedOptions } from '../options';
 import { governsNext } from '../reading/construct';
 import { inItsCase } from '../reading/pronouns';
 import { type ReadText, readText } from '../reading/read-text';
 import type { Reading } from '../reading/reading';
-import { readFromModel } from '../reading/sources/model-source';
 import { NO_READINGS, type Unit, unitOf } from '../reading/unit';
 import { SCHEMES } from '../schemes';
 import type { LetterScheme, SoundScheme } from '../schemes/scheme';
 import { normalise } from '../script/normalise';
 import { type Token, tokenise } from '../script/tokenise';
-import { abbreviatedTitles, separator } from './abbreviated-titles';
-import { type Candidate, type Context, inCase, spellBest, spellReading } from './english-candidates';
+import { distinct } from './distinct';
+import type { Candidate } from './english-candidates';
+import { EnglishText } from './english-text';
 import { spellOther, spellWord } from './letters';
 import { combinations, Falling } from './n-best';
 import { endsInVowel, spellScholarly } from './scholarly-words';
@@ -49,12 +47,19 @@ const LONGEST_REMEMBERED = 64;
 
 /** The best spelling of a text; of short ones, which repeat, from memory. */
 export function spell(text: string, settings: Settings): string {
-  if (text.length > LONGEST_REMEMBERED) return bestOf(spellText(text, settings));
+  if (text.length > LONGEST_REMEMBERED) return work(text, settings);
   const known = settings.texts.get(text);
   if (known !== undefined) return known;
-  const written = bestOf(spellText(text, settings));
+  const written = work(text, settings);
   settings.texts.set(text, written);
   return written;
+}
+
+/** Of what `spellText` makes only what is asked for. */
+function work(text: string, settings: Settings): string {
+  return settings.scheme === 'english'
+    ? new EnglishText(readText(text, settings.sources).units, settings).best()
+    : bestOf(spellText(text, settings));
 }
 
 export function bestOf({ units }: SpelledText): string {
@@ -74,7 +79,13 @@ export function spellText(text: string, settings: Settings, read?: ReadText): Sp
   }
   const { units, offsets } = read ?? readText(text, settings.sources);
   if (scheme) return { offsets, units: spellScholarlyUnits(units, scheme) };
-  return { offsets, units: spellEnglishUnits(units, settings), confidence: () => textConfidence(units) };
+  const english = new EnglishText(units, settings);
+  const spelled = units.map((unit, i) => ({
+    unit,
+    best: english.bestAt(i),
+    candidates: (n: number) => english.candidatesAt(i, n),
+  }));
+  return { offsets, units: spelled, confidence: () => textConfidence(units) };
 }
 
 /** The pieces whose outputs, joined, are the best spelling. Their places cover the whole text. */
@@ -116,73 +127,6 @@ function spellByLetters(token: Token, scheme: LetterScheme): SpelledUnit {
   return new Settled(unitOf([token], NO_READINGS), text);
 }
 
-function spellEnglishUnits(units: readonly Unit[], options: ResolvedOptions): SpelledUnit[] {
-  const titles = abbreviatedTitles(units);
-  const adviser = units.length === 1 ? options.model : undefined;
-  const spelled: SpelledUnit[] = [];
-  let first = true;
-  for (let i = 0; i < units.length; i++) {
-    const unit = units[i]!;
-    if (unit.readings === NO_READINGS) {
-      spelled.push(new Settled(unit, separator(units, i, titles, options.spacing)));
-      continue;
-    }
-    const title = titles?.get(i);
-    if (title !== undefined) spelled.push(new Settled(unit, inCase(title, options)));
-    else {
-      const continued = i > 0 && units[i - 1]!.tokens[0]!.kind === 'joint';
-      const context = { first, continued, construct: governsNext(units, i) };
-      spelled.push(new EnglishUnit(unit, options, context, adviser));
-    }
-    first = false;
-  }
-  return spelled;
-}
-
-class EnglishUnit implements SpelledUnit {
-  readonly best: string;
-
-  /** @param adviser fills the list where the word stands alone: of a longer text the words' own spellings combine to enough */
-  constructor(
-    readonly unit: Unit,
-    private readonly options: ResolvedOptions,
-    private readonly context: Context,
-    private readonly adviser: Model | undefined,
-  ) {
-    this.best = spellBest(unit.readings[0]!, options, context);
-  }
-
-  candidates(n: number): Candidate[] {
-    const { adviser } = this;
-    const { readings, tokens } = this.unit;
-    const known = this.spelt(readings, n);
-    const [{ source }] = readings as [Reading];
-    if (!adviser || (source !== 'lexicon' && source !== 'grammar') || tokens.length > 1) return known;
-    if (n <= known.length && n <= KNOWN_FIRST) return known;
-    return advised(known, this.spelt(readFromModel(tokens[0]!.text, adviser, 'spelling'), n), n);
-  }
-
-  private spelt(readings: readonly Reading[], n: number): Candidate[] {
-    return distinct(readings, n, (reading) => spellReading(reading, this.options, this.context));
-  }
-}
-
-/**
- * A known word's rarer spellings are less often somebody's than what the model makes of its letters. Of 256 listed names of the
- * training's development words 79.3 % had an accepted spelling among five. With the fifth place for the model it is 86.3 %.
- */
-const KNOWN_FIRST = 4;
-
-function advised(known: readonly Candidate[], guessed: readonly Candidate[], n: number): Candidate[] {
-  const texts = new Map<string, Candidate>();
-  const inOrder = [...known.slice(0, KNOWN_FIRST), ...guessed, ...known.slice(KNOWN_FIRST)];
-  for (const candidate of inOrder) if (!texts.has(candidate.text)) texts.set(candidate.text, candidate);
-  const confidences = new Falling();
-  return [...texts.values()]
-    .slice(0, n)
-    .map(({ text, confidence }) => ({ text, confidence: confidences.next(confidence) }));
-}
-
 function spellScholarlyUnits(units: readonly Unit[], scheme: SoundScheme): SpelledUnit[] {
   let first = true;
   let afterVowel = false;
@@ -218,24 +162,4 @@ class Settled implements SpelledUnit {
   candidates(): Candidate[] {
     return [{ text: this.best, confidence: 1 }];
   }
-}
-
-/** The best spellings of all readings, the best reading's best first; no confidence above the one before, all together 1. */
-function distinct(
-  readings: readonly Reading[],
-  n: number,
-  spell: (reading: Reading) => Iterable<Candidate>,
-): Candidate[] {
-  const found: Candidate[] = [];
-  for (const reading of readings) {
-    let taken = 0;
-    for (const candidate of spell(reading)) {
-      if (!found.some(({ text }) => text === candidate.text)) found.push(candidate);
-      if (++taken >= n) break;
-    }
-  }
-  const [first, ...others] = found;
-  const inOrder = [first!, ...others.sort((a, b) => b.confidence - a.confidence)].slice(0, n);
-  const confidences = new Falling();
-  return inOrder.map(({ text, confidence }) => ({ text, confidence: confidences.next(confidence) }));
 }
