@@ -12,10 +12,13 @@ const LETTER_CODE = 65;
 const BACKSLASH = 92;
 const MOST_SHARED = LETTER_CODE - SHARED_CODE - 1;
 
+/** Of all entries, one after another. */
 export interface EntryLetters {
-  readonly letters: readonly string[];
-  /** How many of them each entry has in common with the one before. */
-  readonly shared: readonly number[];
+  readonly codes: Uint16Array;
+  /** Where each entry begins, and where the last one ends. */
+  readonly starts: Uint32Array;
+  /** How many letters each entry has in common with the one before. */
+  readonly shared: Uint8Array;
 }
 
 export function packLetters(entries: readonly string[], alphabet: string): string {
@@ -35,19 +38,28 @@ export function packLetters(entries: readonly string[], alphabet: string): strin
 }
 
 export function unpackLetters(packed: string, alphabet: string): EntryLetters {
-  const letters: string[] = [];
-  const shared: number[] = [];
-  let entry = '';
+  let entries = 0;
+  let length = 0;
+  for (let i = 0; i < packed.length; i++) {
+    const code = packed.charCodeAt(i);
+    entries += code < LETTER_CODE ? 1 : 0;
+    length += code < LETTER_CODE ? code - SHARED_CODE : 1;
+  }
+  const codes = new Uint16Array(length);
+  const starts = new Uint32Array(entries + 1).fill(length);
+  const shared = new Uint8Array(entries);
+  let entry = -1;
+  let at = 0;
   for (let i = 0; i < packed.length; i++) {
     const code = packed.charCodeAt(i);
     if (code < LETTER_CODE) {
-      if (i > 0) letters.push(entry);
-      shared.push(code - SHARED_CODE);
-      entry = entry.slice(0, code - SHARED_CODE);
-    } else entry += alphabet[code - LETTER_CODE - (code > BACKSLASH ? 1 : 0)];
+      const before = entry < 0 ? 0 : starts[entry]!;
+      starts[++entry] = at;
+      shared[entry] = code - SHARED_CODE;
+      for (let k = 0; k < shared[entry]!; k++) codes[at++] = codes[before + k]!;
+    } else codes[at++] = alphabet.charCodeAt(code - LETTER_CODE - (code > BACKSLASH ? 1 : 0));
   }
-  letters.push(entry);
-  return { letters, shared };
+  return { codes, starts, shared };
 }
 
 /** Characters by context, a group for each: the writer is told the next one, the reader tells it. */
@@ -99,12 +111,16 @@ for (let i = 0; i < LONG_LETTERS.length; i++) CLASS_OF[LONG_LETTERS.charCodeAt(i
  * before, counted from the first that has, is a number of its own. The other signs are told by the sign before, and by which of the
  * letters that may be long stand here and behind.
  */
-export function codeSigns({ letters, shared }: EntryLetters, groups: Groups, known?: Uint8Array): Uint8Array {
-  const signs = new Uint8Array(letters.reduce((sum, { length }) => sum + length, 0));
+export function codeSigns(
+  { codes, starts, shared }: EntryLetters,
+  groups: Groups,
+  known?: Uint8Array,
+): Uint8Array {
+  const signs = new Uint8Array(codes.length);
   let before = 0;
-  let at = 0;
-  for (let entry = 0; entry < letters.length; entry++) {
-    const word = letters[entry]!;
+  for (let entry = 0; entry < shared.length; entry++) {
+    const at = starts[entry]!;
+    const end = starts[entry + 1]!;
     const most = shared[entry]!;
     let alike = 0;
     if (most > 0) {
@@ -113,22 +129,21 @@ export function codeSigns({ letters, shared }: EntryLetters, groups: Groups, kno
       signs.copyWithin(at, before, before + alike);
     }
     let sign = alike > 0 ? signs[at + alike - 1]! : 0;
-    let here = classAt(word, alike);
-    let next = classAt(word, alike + 1);
-    for (let i = alike; i < word.length; i++) {
-      const behind = classAt(word, i + 2);
+    let here = classAt(codes, at + alike, end);
+    let next = classAt(codes, at + alike + 1, end);
+    for (let i = at + alike; i < end; i++) {
+      const behind = classAt(codes, i + 2, end);
       const place = (here * CLASSES_BEHIND + BEHIND[next]!) * CLASSES_BEHIND + BEHIND[behind]!;
-      sign = groups.next((place + 1) * SIGN_CODES + sign, known?.[at + i]);
-      signs[at + i] = sign;
+      sign = groups.next((place + 1) * SIGN_CODES + sign, known?.[i]);
+      signs[i] = sign;
       here = next;
       next = behind;
     }
     before = at;
-    at += word.length;
   }
   return signs;
 }
 
-function classAt(word: string, i: number): number {
-  return i < word.length ? CLASS_OF[word.charCodeAt(i)]! : END;
+function classAt(codes: Uint16Array, i: number, end: number): number {
+  return i < end ? CLASS_OF[codes[i]!]! : END;
 }

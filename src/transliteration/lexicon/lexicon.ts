@@ -8,7 +8,8 @@ import { type Grapheme, toGraphemes } from '../script/graphemes';
 import * as u from '../script/unicode';
 import { inStyle } from '../sounds/english-orthography';
 import { isIrregular, soundsOfLetters, toSounds } from '../sounds/pronunciation';
-import { codeSigns, GroupReader, SIGN_CONTEXTS, unpackLetters } from './columns';
+import { codeSigns, type EntryLetters, GroupReader, SIGN_CONTEXTS, unpackLetters } from './columns';
+import { KeyTable, SPACE } from './key-table';
 import { packed } from './packed.generated';
 import {
   type EntryKind,
@@ -53,17 +54,18 @@ export class Entry implements Spellings {
     /** 5 among the best known of its kind … 2 rare. */
     readonly frequency: number,
     readonly foreign: boolean,
-    private readonly packedMarks: string,
     private readonly packedSpellings: string,
-    private readonly signed: SignedLetters,
+    private readonly signs: Signs,
+    /** Place of its first sign. */
+    private readonly signsAt: number,
   ) {}
 
   get vocalised(): string {
-    return (this.vowels ??= unpackMarks(this.bare, this.packedMarks));
+    return (this.vowels ??= this.signs.vocalised(this.bare, this.signsAt));
   }
 
   get usual(): Spelling {
-    return (this.first ??= { text: this.unpackUsual(), regions: [], exonym: false });
+    return (this.first ??= { text: this.unpackUsual(), regions: ANYWHERE, exonym: false });
   }
 
   get others(): readonly Spelling[] {
@@ -85,88 +87,87 @@ export class Entry implements Spellings {
   /** Other spellings are packed as a style whose tables give them, or as a set of regions and a difference from the usual one. */
   private byStyle(code: string): Spelling {
     const style = STYLES[code.charCodeAt(0) - PACKED_STYLE]!;
-    return { text: this.regular(style), regions: style === 'neutral' ? [] : [style], exonym: false };
+    return { text: this.regular(style), regions: style === 'neutral' ? ANYWHERE : [style], exonym: false };
   }
 
   /** What its vowels give. */
   private regular(style: Style): string {
-    const { bare, packedMarks } = this;
-    return inStyle(
-      isIrregular(bare) ? toSounds(this.vocalised) : soundsOfLetters(bare, this.signed.of(bare, packedMarks)),
-      style,
-    );
+    const { bare } = this;
+    const sounds = isIrregular(bare)
+      ? toSounds(this.vocalised)
+      : soundsOfLetters(bare, this.signs.graphemes(bare, this.signsAt));
+    return inStyle(sounds, style);
   }
 }
 
-const NONE: readonly Entry[] = [];
+const ANYWHERE: readonly Style[] = [];
 
-/** Letters with what is packed for their signs, each made once for all entries. */
-class SignedLetters {
+/** Of all letters of all entries, one after another. */
+class Signs {
+  /** Letters with a sign, each made once. */
   private readonly known = new Map<number, Grapheme>();
 
-  of(bare: string, marks: string): Grapheme[] {
+  constructor(private readonly codes: Uint8Array) {}
+
+  vocalised(bare: string, from: number): string {
+    let vocalised = '';
+    for (let i = 0; i < bare.length; i++) vocalised += u.charAt(bare, i) + MARKS[this.codes[from + i]!]!;
+    return vocalised;
+  }
+
+  graphemes(bare: string, from: number): Grapheme[] {
     const graphemes: Grapheme[] = [];
     for (let i = 0; i < bare.length; i++) {
-      const place = bare.charCodeAt(i) * PACKED_SIGNS + marks.charCodeAt(i);
-      let grapheme = this.known.get(place);
-      if (grapheme === undefined) {
-        grapheme = toGraphemes(u.charAt(bare, i) + signsOf(marks, i))[0]!;
-        this.known.set(place, grapheme);
-      }
-      graphemes.push(grapheme);
+      const sign = this.codes[from + i]!;
+      const key = bare.charCodeAt(i) * MARKS.length + sign;
+      graphemes.push(this.known.get(key) ?? this.make(key, u.charAt(bare, i), sign));
     }
     return graphemes;
   }
+
+  private make(key: number, letter: string, sign: number): Grapheme {
+    const [grapheme] = toGraphemes(letter + MARKS[sign]!);
+    this.known.set(key, grapheme!);
+    return grapheme!;
+  }
 }
 
-/** One more than the code of any character that packs signs. */
-const PACKED_SIGNS = 128;
-
-function signsOf(marks: string, i: number): string {
-  return PACKED_MARKS[marks[i]!] ?? '';
-}
+/** By the code of the character that packs them. */
+const MARKS = Array.from({ length: 128 }, (_, code) => PACKED_MARKS[String.fromCharCode(code)] ?? '');
 
 class Lexicon {
   readonly version = packed.version;
-  private readonly bare: readonly string[];
-  private readonly signsAt: Uint32Array;
-  private readonly signs: Uint8Array;
-  private readonly spellings: readonly string[] = packed.spellings.split('\n');
-  /** Places of the entries; most keys have one. */
-  private readonly byKey = new Map<string, number | number[]>();
+  private readonly letters: EntryLetters;
+  private readonly signs: Signs;
+  private readonly spellings = new Lines(packed.spellings);
+  private readonly keys: KeyTable;
   private readonly openings = new Map<string, number>();
   /** Keys of the entries of several words, in order. */
   private readonly compounds: string[] = [];
   private readonly unpacked: (Entry | undefined)[] = [];
-  private readonly signed = new SignedLetters();
 
   constructor() {
-    const letters = unpackLetters(packed.letters, packed.alphabet);
-    this.bare = letters.letters;
-    this.signs = codeSigns(letters, new GroupReader(packed.signs, SIGN_CONTEXTS));
-    this.signsAt = new Uint32Array(this.bare.length);
-    let signsAt = 0;
-    for (let i = 0; i < this.bare.length; i++) {
-      this.signsAt[i] = signsAt;
-      signsAt += this.bare[i]!.length;
-      this.add(i);
-    }
+    this.letters = unpackLetters(packed.letters, packed.alphabet);
+    this.signs = new Signs(codeSigns(this.letters, new GroupReader(packed.signs, SIGN_CONTEXTS)));
+    this.keys = new KeyTable(this.letters);
+    for (const entry of this.keys.compounds) this.addCompound(entry);
     this.compounds.sort();
   }
 
   get size(): number {
-    return this.bare.length;
+    return this.letters.shared.length;
   }
 
   /** Entries whose letters are these up to the confusions of data entry. @param key a `lookupKey`, spaces removed */
   find(key: string): readonly Entry[] {
-    const places = this.byKey.get(key);
-    if (places === undefined) return NONE;
-    return typeof places === 'number' ? [this.entry(places)] : places.map((place) => this.entry(place));
+    const places = this.keys.find(key);
+    const entries: Entry[] = [];
+    for (let i = 0; i < places.length; i++) entries.push(this.entry(places[i]!));
+    return entries;
   }
 
   has(key: string): boolean {
-    return this.byKey.has(key);
+    return this.keys.has(key);
   }
 
   /** Words in the longest entry that opens with this word; 0 if none of several words does. */
@@ -188,21 +189,28 @@ class Lexicon {
   }
 
   *entries(): Generator<Entry> {
-    for (let i = 0; i < this.bare.length; i++) yield this.entry(i);
+    for (let i = 0; i < this.size; i++) yield this.entry(i);
   }
 
-  private add(index: number): void {
-    let key = u.lookupKey(this.bare[index]!);
-    if (key.includes(' ')) {
-      const words = key.split(' ');
-      this.openings.set(words[0]!, Math.max(words.length, this.openings.get(words[0]!) ?? 0));
-      key = words.join('');
-      this.compounds.push(key);
+  private addCompound(index: number): void {
+    const { codes, starts } = this.letters;
+    let key = '';
+    let first = '';
+    let words = 1;
+    for (let i = starts[index]!; i < starts[index + 1]!; i++) {
+      const code = u.lookupCode(codes[i]!);
+      if (code !== SPACE) key += u.charOf(code);
+      else if (words++ === 1) first = key;
     }
-    const same = this.byKey.get(key);
-    if (same === undefined) this.byKey.set(key, index);
-    else if (typeof same === 'number') this.byKey.set(key, [same, index]);
-    else same.push(index);
+    this.openings.set(first, Math.max(words, this.openings.get(first) ?? 0));
+    this.compounds.push(key);
+  }
+
+  private bare(index: number): string {
+    const { codes, starts } = this.letters;
+    let bare = '';
+    for (let i = starts[index]!; i < starts[index + 1]!; i++) bare += u.charOf(codes[i]!);
+    return bare;
   }
 
   private entry(index: number): Entry {
@@ -210,19 +218,31 @@ class Lexicon {
   }
 
   private unpack(index: number): Entry {
-    const bare = this.bare[index]!;
     const code = packed.kinds.charCodeAt(index) - PACKED_ZERO;
-    const signsAt = this.signsAt[index]!;
-    const marks = String.fromCharCode(...this.signs.subarray(signsAt, signsAt + bare.length));
-    const [kind, frequency] = [KINDS[code >> 3]!, (code & 3) + 2];
-    return new Entry(bare, kind, frequency, (code & 4) !== 0, marks, this.spellings[index]!, this.signed);
+    return new Entry(
+      this.bare(index),
+      KINDS[code >> 3]!,
+      (code & 3) + 2,
+      (code & 4) !== 0,
+      this.spellings.at(index),
+      this.signs,
+      this.letters.starts[index]!,
+    );
   }
 }
 
-function unpackMarks(bare: string, marks: string): string {
-  let vocalised = '';
-  for (let i = 0; i < bare.length; i++) vocalised += u.charAt(bare, i) + signsOf(marks, i);
-  return vocalised;
+/** The lines of a text, cut out when they are asked for. */
+class Lines {
+  private readonly ends: number[] = [];
+
+  constructor(private readonly text: string) {
+    for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1)) this.ends.push(end);
+    this.ends.push(text.length);
+  }
+
+  at(line: number): string {
+    return this.text.slice(line === 0 ? 0 : this.ends[line - 1]! + 1, this.ends[line]);
+  }
 }
 
 function byDifference(packed: string, usual: string): Spelling {

@@ -184,6 +184,11 @@ export function isLetterCode(code: number): boolean {
   );
 }
 
+/** Asked first: a place below the first of a list takes an engine as long as all else. */
+function isInBlock(code: number): boolean {
+  return code >= FIRST_CODE && code < FIRST_CODE + BLOCK.length;
+}
+
 /** Made as keys, which an engine keeps once: it tells them apart by their address, as it does the letters that code names. */
 const BLOCK = Object.keys(
   Object.fromEntries(Array.from({ length: 0x100 }, (_, i) => [String.fromCharCode(FIRST_CODE + i), i])),
@@ -197,7 +202,12 @@ export const LETTERS = BLOCK.filter(isArabicLetter);
  * words.
  */
 export function charAt(text: string, i: number): string {
-  return BLOCK[text.charCodeAt(i) - FIRST_CODE] ?? text[i]!;
+  return charOf(text.charCodeAt(i));
+}
+
+/** As `charAt`, of a code. */
+export function charOf(code: number): string {
+  return isInBlock(code) ? BLOCK[code - FIRST_CODE]! : String.fromCharCode(code);
 }
 
 /** Removes every vowel sign, shadda and dagger alif. */
@@ -224,6 +234,14 @@ const FOLDED_FOR_LOOKUP: Readonly<Record<string, string>> = {
   [PEH]: BEH,
   [VEH]: FEH,
 };
+
+/** Of the Arabic block. */
+const LOOKUP_CODES = Uint16Array.from(BLOCK, (char) => (FOLDED_FOR_LOOKUP[char] ?? char).charCodeAt(0));
+
+/** `lookupKey` of one letter, by codes. */
+export function lookupCode(code: number): number {
+  return isInBlock(code) ? LOOKUP_CODES[code - FIRST_CODE]! : code;
+}
 
 const CONFUSED = /[أإآٱةىپڤ]/;
 

@@ -1,0 +1,78 @@
+/**
+ * The entries of the lexicon by their keys. A table of numbers: to make a string for each entry, and a `Map` of them, takes several times
+ * as long, and few of them are ever asked for.
+ */
+import { lookupCode } from '../script/unicode';
+import type { EntryLetters } from './columns';
+
+/** Between the words of an entry; a key has none. */
+export const SPACE = 32;
+
+export class KeyTable {
+  /** One more than the number of an entry, where the hash of its key leads or as close behind it as there was room; 0 where nothing is. */
+  private readonly slots: Uint32Array;
+  /** Numbers of the entries of several words. */
+  readonly compounds: readonly number[];
+
+  constructor(private readonly entries: EntryLetters) {
+    const { codes, starts } = entries;
+    const count = starts.length - 1;
+    this.slots = new Uint32Array(2 ** Math.ceil(Math.log2(2 * count)));
+    const compounds: number[] = [];
+    for (let entry = 0; entry < count; entry++) {
+      let hash = 0;
+      let words = 1;
+      for (let i = starts[entry]!; i < starts[entry + 1]!; i++) {
+        if (codes[i] === SPACE) words++;
+        else hash = mixed(hash, lookupCode(codes[i]!));
+      }
+      if (words > 1) compounds.push(entry);
+      let slot = this.first(hash);
+      while (this.slots[slot] !== 0) slot = this.next(slot);
+      this.slots[slot] = entry + 1;
+    }
+    this.compounds = compounds;
+  }
+
+  /** The numbers of the entries with this key, in order. @param key a `lookupKey`, spaces removed */
+  find(key: string): number[] {
+    const found: number[] = [];
+    for (let slot = this.slotOf(key); this.slots[slot] !== 0; slot = this.next(slot))
+      if (this.holds(slot, key)) found.push(this.slots[slot]! - 1);
+    return found;
+  }
+
+  has(key: string): boolean {
+    for (let slot = this.slotOf(key); this.slots[slot] !== 0; slot = this.next(slot))
+      if (this.holds(slot, key)) return true;
+    return false;
+  }
+
+  private slotOf(key: string): number {
+    let hash = 0;
+    for (let i = 0; i < key.length; i++) hash = mixed(hash, key.charCodeAt(i));
+    return this.first(hash);
+  }
+
+  private first(hash: number): number {
+    return (hash ^ (hash >>> 15)) & (this.slots.length - 1);
+  }
+
+  private next(slot: number): number {
+    return (slot + 1) & (this.slots.length - 1);
+  }
+
+  private holds(slot: number, key: string): boolean {
+    const { codes, starts } = this.entries;
+    const entry = this.slots[slot]! - 1;
+    let at = 0;
+    for (let i = starts[entry]!; i < starts[entry + 1]!; i++)
+      if (codes[i] !== SPACE && key.charCodeAt(at++) !== lookupCode(codes[i]!)) return false;
+    return at === key.length;
+  }
+}
+
+/** FNV-1a, a code at a time. */
+function mixed(hash: number, code: number): number {
+  return Math.imul(hash ^ code, 0x01000193);
+}
