@@ -52,66 +52,67 @@ function spellSound(
 ): string {
   const sound = sounds[i]!;
   switch (sound.kind) {
-    case 'hamza':
-      if (sound.place === 'inner' && spelling.consonants[HAMZA]) return spelling.consonants[HAMZA];
-      // Alaa, Safaa: only the length of the vowel before a final hamza is left of it.
-      return i === sounds.length - 1 && isLong(sounds[i - 1], 'a') ? 'a' : '';
-    case 'taMarbuta':
-      return construct || sound.afterLong || sounds[i + 1] ? (sound.afterLong ? 't' : 'at') : 'a';
-    case 'ending':
-      return `${sound.quality}n`;
     case 'consonant':
       return spellConsonant(sounds, i, spelling);
     case 'vowel':
       return spellVowel(sounds, i, spelling);
+    case 'hamza':
+      if (sound.place === 'inner' && spelling.consonants[HAMZA]) return spelling.consonants[HAMZA];
+      // Alaa, Safaa: only the length of the vowel before a final hamza is left of it.
+      return i === sounds.length - 1 && soundBefore(sounds, i)?.long === 'a' ? 'a' : '';
+    case 'taMarbuta':
+      return construct || sound.afterLong || sounds[i + 1] ? (sound.afterLong ? 't' : 'at') : 'a';
+    case 'ending':
+      return `${sound.quality}n`;
   }
 }
 
 function spellConsonant(sounds: readonly Sound[], i: number, spelling: EnglishSpelling): string {
   const sound = sounds[i] as Extract<Sound, { kind: 'consonant' }>;
-  const before = sounds[i - 1];
+  const before = soundBefore(sounds, i);
   const next = sounds[i + 1];
   const { letter } = sound;
   const code = spelling.consonants[letter] ?? '';
   if (letter === 'ع') {
     if (code !== '') return code;
     // Saad, Jaafar: ʿayn that closes a syllable lengthens its a.
-    return isShort(before, 'a') && next?.kind === 'consonant' ? 'a' : '';
+    return before?.short === 'a' && next?.kind === 'consonant' ? 'a' : '';
   }
-  if (letter === 'ي' && isShort(before, 'i')) {
+  if (letter === 'ي' && before?.short === 'i') {
     if (next?.kind === 'taMarbuta' && !sounds[i + 2]) return spelling.iyya;
     if (sound.geminated) return next && next.kind !== 'ending' ? 'y' : '';
   }
-  if ((letter === 'ي' || letter === 'و') && isShort(before, 'a') && !isVocalic(next)) {
+  if ((letter === 'ي' || letter === 'و') && before?.short === 'a' && !next?.vocalic) {
     return (letter === 'ي' ? spelling.ay : spelling.aw).slice(1);
   }
   if (i === 0 && letter === 'و') return spelling.initialW;
   if (code.length > 1) return code;
   if (sound.geminated || (HISSING.has(letter) && isDoubledS(before, next, spelling))) return code + code;
-  const lengthened = letter === 'ن' && !next && (isLong(before, 'a') || isLong(before, 'i'));
+  const lengthened = letter === 'ن' && !next && (before?.long === 'a' || before?.long === 'i');
   return lengthened ? spelling.finalN : code;
 }
 
 const HISSING = new Set(['س', 'ص']);
 
 function isDoubledS(before: Sound | undefined, next: Sound | undefined, spelling: EnglishSpelling): boolean {
-  if (spelling.doubledS === 'vowels') return before?.kind === 'vowel' && isVocalic(next);
-  return spelling.doubledS === 'a-i' && isLong(before, 'a') && isShort(next, 'i');
+  if (spelling.doubledS === 'vowels') return before?.kind === 'vowel' && next?.vocalic === true;
+  return spelling.doubledS === 'a-i' && before?.long === 'a' && next?.short === 'i';
 }
 
 function spellVowel(sounds: readonly Sound[], i: number, spelling: EnglishSpelling): string {
   const sound = sounds[i] as Extract<Sound, { kind: 'vowel' }>;
-  const before = sounds[i - 1];
+  const before = soundBefore(sounds, i);
   const next = sounds[i + 1];
   const afterNext = sounds[i + 2];
   const last = i === sounds.length - 1;
   if (sound.length !== 'short') {
     if (sound.quality === 'i' && last) return spelling.finalI;
-    if (sound.quality === 'i' && isGlottal(before) && sounds[i - 2]?.kind === 'vowel') return 'ee';
+    if (sound.quality === 'i' && isGlottal(before) && soundBefore(sounds, i - 1)?.kind === 'vowel')
+      return 'ee';
     return spelling.longVowels[sound.quality];
   }
   if (sound.quality === 'a') {
-    if (next?.kind === 'consonant' && !isVocalic(afterNext)) {
+    if (next?.kind === 'consonant' && !afterNext?.vocalic) {
       if (next.letter === 'ي' && (!next.geminated || !afterNext)) return spelling.ay[0]!;
       if (next.letter === 'و' && !next.geminated) return spelling.aw[0]!;
     }
@@ -134,19 +135,13 @@ function spellVowel(sounds: readonly Sound[], i: number, spelling: EnglishSpelli
   return closing && hasLongA(sounds, i) ? spelling.closingI : 'i';
 }
 
-function isShort(sound: Sound | undefined, quality: 'a' | 'i' | 'u'): boolean {
-  return sound?.kind === 'vowel' && sound.length === 'short' && sound.quality === quality;
-}
-
-function isLong(sound: Sound | undefined, quality: 'a' | 'i' | 'u'): boolean {
-  return sound?.kind === 'vowel' && sound.length !== 'short' && sound.quality === quality;
-}
-
-function isVocalic(sound: Sound | undefined): boolean {
-  return sound?.kind === 'vowel' || sound?.kind === 'taMarbuta' || (sound?.kind === 'ending' && sound.tanwin);
+/** No place below the first is asked for: that takes an engine as long as all else. */
+function soundBefore(sounds: readonly Sound[], i: number): Sound | undefined {
+  return i > 0 ? sounds[i - 1] : undefined;
 }
 
 /** The syllable before holds a long a: fāʿil. */
 function hasLongA(sounds: readonly Sound[], i: number): boolean {
-  return isLong(sounds[i - 2], 'a') || (isLong(sounds[i - 3], 'a') && sounds[i - 2]?.kind === 'consonant');
+  const before = soundBefore(sounds, i - 1);
+  return before?.long === 'a' || (before?.kind === 'consonant' && soundBefore(sounds, i - 2)?.long === 'a');
 }

@@ -60,6 +60,11 @@ class Pronunciation {
   }
 
   private add(grapheme: Grapheme, i: number): void {
+    if (ALWAYS_CONSONANTS.has(grapheme.letter)) this.addConsonant(grapheme, i);
+    else this.addOther(grapheme, i);
+  }
+
+  private addOther(grapheme: Grapheme, i: number): void {
     switch (grapheme.letter) {
       case u.ALIF:
       case u.ALIF_WASLA:
@@ -183,6 +188,9 @@ class Pronunciation {
     return last?.kind === 'vowel' && last.length === 'short' ? last.quality : undefined;
   }
 }
+
+/** Most letters of most words: asked about at once. */
+const ALWAYS_CONSONANTS = new Set('بتثجحخدذرزسشصضطظعغفقكمنه');
 
 /** الله, الذي: the vowel of their alif is that of the article, though it belongs to the word. */
 const ARTICLE_OF_ROOT = /^[اٱ]ل(?:ل|ذ|تي$)/;

@@ -2,7 +2,7 @@
 import type { Vowel } from '../script/graphemes';
 import * as u from '../script/unicode';
 
-export type Sound =
+type Kinds =
   | { readonly kind: 'consonant'; readonly letter: string; readonly geminated: boolean }
   | { readonly kind: 'hamza'; readonly place: 'initial' | 'inner'; readonly geminated: boolean }
   | { readonly kind: 'vowel'; readonly quality: Vowel; readonly length: 'short' | 'long' | 'maqsura' }
@@ -10,21 +10,53 @@ export type Sound =
   | { readonly kind: 'ending'; readonly quality: Vowel; readonly tanwin: boolean; readonly weak: boolean }
   | { readonly kind: 'taMarbuta'; readonly afterLong: boolean };
 
-/** Every sound has every field, in one order: an engine then compiles what reads them once. */
-const FIELDS = {
-  kind: 'consonant',
-  letter: '',
-  geminated: false,
-  place: 'inner',
-  quality: 'a',
-  length: 'short',
-  tanwin: false,
-  weak: false,
-  afterLong: false,
-} as const;
+/** What rules ask of a neighbour, whatever it is. */
+interface Traits {
+  /** The vowel that it is, if it is a short one. */
+  readonly short: Vowel | undefined;
+  /** The vowel that it is, if it is a long one. */
+  readonly long: Vowel | undefined;
+  /** It opens with a vowel. */
+  readonly vocalic: boolean;
+}
 
-function make(sound: Sound): Sound {
-  return { ...FIELDS, ...sound };
+export type Sound = Kinds & Traits;
+
+interface Fields {
+  readonly kind: Kinds['kind'];
+  readonly letter: string;
+  readonly geminated: boolean;
+  readonly place: 'initial' | 'inner';
+  readonly quality: Vowel;
+  readonly length: 'short' | 'long' | 'maqsura';
+  readonly tanwin: boolean;
+  readonly weak: boolean;
+  readonly afterLong: boolean;
+}
+
+/** Every sound has every field, in one order: an engine then compiles what reads them once. */
+function make(sound: Kinds): Sound {
+  const given: Partial<Fields> = sound;
+  const { letter = '', geminated = false, place = 'inner', quality = 'a', length = 'long' } = given;
+  const { tanwin = false, weak = false, afterLong = false } = given;
+  const { kind } = sound;
+  const short = kind === 'vowel' && length === 'short' ? quality : undefined;
+  const long = kind === 'vowel' && length !== 'short' ? quality : undefined;
+  const vocalic = kind === 'vowel' || kind === 'taMarbuta' || (kind === 'ending' && tanwin);
+  return {
+    kind,
+    letter,
+    geminated,
+    place,
+    quality,
+    length,
+    tanwin,
+    weak,
+    afterLong,
+    short,
+    long,
+    vocalic,
+  } as Sound;
 }
 
 const CONSONANTS = [false, true].map(
