@@ -27,10 +27,11 @@ export function readingsOf(word: KnownWord, sources: Sources): readonly Reading[
 
 function askSources(word: string, sources: Sources): readonly Reading[] {
   const own = readFromDictionary(word, sources.dictionary);
+  const listed = sources.useLexicon ? readFromLexicon(word) : [];
+  const marked = u.hasMarks(word);
+  if (listed.length > 0 && !marked) return own ? [own, ...listed] : listed;
   const readings: Reading[] = own ? [own] : [];
   const cuts = segment(word);
-  const listed = sources.useLexicon ? readFromLexicon(word, cuts) : [];
-  const marked = u.hasMarks(word);
   const saysAll = marked && isFullyVocalised(cuts[0]!.stem);
   if (saysAll) {
     const written = readStem(cuts, 'marks', 'vowels as written', 0.95, (stem) => stem);

@@ -84,7 +84,7 @@ function governs(noun: Noun, next: Noun): boolean {
   if (HONOURS.has(noun.letters) && next.article && next.kinds.includes('title')) return true;
   if (BUILDINGS.has(noun.letters) && next.article && !isNisba(next)) return true;
   if (PROFESSIONS.has(noun.letters) && !next.article && isPerson(next)) return false;
-  const [kind] = noun.kinds;
+  const kind = noun.kinds[0];
   // ورسمة علي: also a name that nobody listed; but نقابة الصيادلة.
   if (kind === undefined)
     return next.article ? !isNisba(next) && (isCommon(next) || !isPerson(next)) : next.kinds[0] === 'place';
@@ -114,15 +114,17 @@ function isListedNoun({ kind, spellings }: Reading, letters: string): boolean {
 }
 
 function nounOf({ tokens, readings }: Unit): Noun {
-  const [reading] = readings;
-  const letters = u.stripMarks(reading!.words.length > 1 ? reading!.words[0]!.stem : tokens[0]!.text);
+  const reading = readings[0]!;
+  const letters = u.stripMarks(reading.words.length > 1 ? reading.words[0]!.stem : tokens[0]!.text);
+  const kinds: EntryKind[] = [];
+  for (let i = 0; i < readings.length; i++) if (readings[i]!.kind) kinds.push(readings[i]!.kind!);
   return {
     letters,
-    article: hasArticle(reading!),
-    proclitic: reading!.prefix.proclitics.length > 0,
-    kinds: readings.flatMap(({ kind }) => kind ?? []),
+    article: hasArticle(reading),
+    proclitic: reading.prefix.proclitics.length > 0,
+    kinds,
     doubtful: true,
-    noun: isListedNoun(reading!, letters),
+    noun: isListedNoun(reading, letters),
   };
 }
 
@@ -153,7 +155,8 @@ function isGodOrFaith({ letters, article }: Noun): boolean {
   return letters === u.GOD || (letters === 'دين' && article) || letters === FAITH;
 }
 
-function isName({ kinds: [kind] }: Noun): boolean {
+function isName({ kinds }: Noun): boolean {
+  const kind = kinds[0];
   return kind === 'family' || kind === 'place' || kind?.startsWith('given') === true;
 }
 

@@ -2,7 +2,7 @@
 
 import type { Spellings } from '../lexicon/lexicon';
 import type { EntryKind } from '../lexicon/packed-format';
-import { type Proclitic, segment } from '../script/segment';
+import { type Proclitic, wholeCut } from '../script/segment';
 import * as u from '../script/unicode';
 
 /** Where the reading of a word came from. */
@@ -124,7 +124,7 @@ export function wholeWords({ prefix, words }: Reading): readonly WholeWord[] {
 /** The words of a vocalised text, each cut into article and stem. */
 export function toWords(vocalised: string): Word[] {
   return vocalised.split(' ').map((word) => {
-    const { article, stem } = segment(word)[0]!;
+    const { article, stem } = wholeCut(word);
     return { article, stem };
   });
 }

@@ -85,37 +85,54 @@ function wordsByTheNext(known: Words['known'], from: number, { elsewhere }: Open
   return closes(next) || (elsewhere && lexicon().has(known[from]!.key + next.key)) ? 2 : 0;
 }
 
-function readLongest(
-  { tokens, known }: Words,
-  from: number,
-  most: number,
-  sources: Sources,
-): Unit | undefined {
-  const places = wordsFrom(tokens, from, most);
-  for (let count = places.length; count >= 2; count--) {
-    const words = places.slice(0, count).map((place) => known[place]!);
-    const end = places[count - 1]! + 1;
-    const texts = words.map(({ text }) => text);
-    const corrected = sources.dictionary && readFromDictionary(texts.join(''), sources.dictionary);
-    const readings: Reading[] = corrected ? [corrected] : [];
-    if (sources.useLexicon && lexicon().has(keyOf(words)) && !saysItsEndings(texts, sources)) {
-      const listed = readListedCompound(texts);
-      if (!corrected && isTitledName(listed[0], texts[0]!, known[end + 1])) continue;
-      if (corrected || !isCorrectedInside(listed[0], words, sources)) readings.push(...listed);
-    }
-    if (readings.length === 0 && count === 2) {
-      const compound = readCompound(words[0]!, words[1]!, sources);
-      if (compound) readings.push(compound);
-    }
-    if (readings.length > 0) return unitOf(tokens.slice(from, end), readings);
+function readLongest(words: Words, from: number, most: number, sources: Sources): Unit | undefined {
+  // Words and what stands between them take turns.
+  for (let count = wordsFrom(words.tokens, from, most); count >= 2; count--) {
+    const readings = readTogether(words.known, from, count, sources);
+    if (readings.length > 0) return unitOf(words.tokens.slice(from, from + 2 * count - 1), readings);
   }
   return undefined;
 }
 
+function readTogether(
+  known: Words['known'],
+  from: number,
+  count: number,
+  sources: Sources,
+): readonly Reading[] {
+  const isListed = sources.useLexicon && lexicon().has(keyOf(known, from, count));
+  if (isListed || sources.dictionary) {
+    const readings = readListed(known, from, count, isListed, sources);
+    if (readings.length > 0 || readings === NO_READINGS) return readings;
+  }
+  const compound = count === 2 ? readCompound(known[from]!, known[from + 2]!, sources) : undefined;
+  return compound ? [compound] : NO_READINGS;
+}
+
+/** @returns `NO_READINGS` where the words are known not to be one name */
+function readListed(
+  known: Words['known'],
+  from: number,
+  count: number,
+  isListed: boolean,
+  sources: Sources,
+): readonly Reading[] {
+  const words = Array.from({ length: count }, (_, i) => known[from + 2 * i]!);
+  const texts = words.map(({ text }) => text);
+  const corrected = readFromDictionary(texts.join(''), sources.dictionary);
+  const readings: Reading[] = corrected ? [corrected] : [];
+  if (isListed && !saysItsEndings(texts, sources)) {
+    const listed = readListedCompound(texts);
+    if (!corrected && isTitledName(listed[0], texts[0]!, known[from + 2 * count])) return NO_READINGS;
+    if (corrected || !isCorrectedInside(listed[0], words, sources)) readings.push(...listed);
+  }
+  return readings;
+}
+
 /** Of words written as one. */
-function keyOf(words: readonly KnownWord[]): string {
-  let key = '';
-  for (const word of words) key += word.key;
+function keyOf(known: Words['known'], from: number, count: number): string {
+  let key = known[from]!.key;
+  for (let i = 1; i < count; i++) key += known[from + 2 * i]!.key;
   return key;
 }
 
@@ -125,18 +142,18 @@ function isTitledName(listed: Reading | undefined, opening: string, after: Known
   return entryReadings(lexicon(), opening)[0]?.kind === 'title';
 }
 
-/** Places of the next words that only spaces, a hyphen or a zero-width break separate. */
-function wordsFrom(tokens: readonly Token[], from: number, most: number): number[] {
-  const places = [from];
-  for (let i = from + 1; places.length < most; i += 2) {
-    const between = tokens[i];
-    const next = tokens[i + 1];
-    if (!between || next?.kind !== 'word') break;
-    if (between.kind !== 'joint' && !/^[ \u00a0-]+$/.test(between.text)) break;
-    places.push(i + 1);
+/** How many words, at most so many, only spaces, a hyphen or a zero-width break separate. */
+function wordsFrom(tokens: readonly Token[], from: number, most: number): number {
+  for (let count = 1; count < most; count++) {
+    const between = tokens[from + 2 * count - 1];
+    const next = tokens[from + 2 * count];
+    if (!between || next?.kind !== 'word') return count;
+    if (between.kind !== 'joint' && between.text !== ' ' && !SEPARATOR.test(between.text)) return count;
   }
-  return places;
+  return most;
 }
+
+const SEPARATOR = /^[ \u00a0-]+$/;
 
 /** آل سالم, where the caller's dictionary spells سالم: the name is read by its parts. Places keep their own spelling. */
 function isCorrectedInside(

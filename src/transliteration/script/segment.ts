@@ -55,9 +55,9 @@ const NO_PROCLITICS: readonly Proclitic[] = [];
 
 /** @returns cuts in the order in which they are to be tried: the whole word (or its article) first */
 export function segment(word: string): readonly Segmentation[] {
-  if (!OPENINGS.has(u.charAt(word, 0))) return [{ proclitics: NO_PROCLITICS, article: false, stem: word }];
+  if (!OPENINGS.has(u.charAt(word, 0))) return [uncut(word)];
   const letters = split(word);
-  const whole = cutArticle(letters, 0, []) ?? { proclitics: [], article: false, stem: word };
+  const whole = cutArticle(letters, 0, NO_PROCLITICS) ?? uncut(word);
   const cuts: Segmentation[] = [whole];
   if (whole.article) return cuts;
   cutProclitics(letters, cuts);
@@ -68,6 +68,18 @@ export function segment(word: string): readonly Segmentation[] {
     ({ proclitics }) => proclitics.length === (wasla ?? word.indexOf(u.ALIF_WASLA, 1)),
   );
   return open.length > 0 ? open : cuts;
+}
+
+/** The first of `segment`, without the work for the others. */
+export function wholeCut(word: string): Segmentation {
+  const first = u.charAt(word, 0);
+  if (first !== u.ALIF && first !== u.ALIF_WASLA)
+    return word.includes(u.ALIF_WASLA, 1) ? segment(word)[0]! : uncut(word);
+  return cutArticle(split(word), 0, NO_PROCLITICS) ?? uncut(word);
+}
+
+function uncut(word: string): Segmentation {
+  return { proclitics: NO_PROCLITICS, article: false, stem: word };
 }
 
 function split(word: string): Letters {
@@ -89,7 +101,11 @@ function rest({ word, starts }: Letters, from: number): string {
   return word.slice(starts ? (starts[from] ?? word.length) : from);
 }
 
-function cutArticle(letters: Letters, from: number, proclitics: Proclitic[]): Segmentation | undefined {
+function cutArticle(
+  letters: Letters,
+  from: number,
+  proclitics: readonly Proclitic[],
+): Segmentation | undefined {
   const alif = graphemeAt(letters, from);
   if (alif?.letter !== u.ALIF && alif?.letter !== u.ALIF_WASLA) return undefined;
   const lam = graphemeAt(letters, from + 1);

@@ -3,7 +3,7 @@
 import { Entry, type Lexicon, lexicon } from '../../lexicon/lexicon';
 import { type EntryKind, KINDS } from '../../lexicon/packed-format';
 import { agrees, isFullyVocalised, withWrittenEnding } from '../../script/marks';
-import { type Segmentation, segment } from '../../script/segment';
+import { type Segmentation, segment, wholeCut } from '../../script/segment';
 import * as u from '../../script/unicode';
 import { endingOf, type LaterWords, NO_PREFIX, type Prefix, Reading, toWords, type Word } from '../reading';
 
@@ -77,12 +77,14 @@ class ListedWords implements LaterWords {
   }
 }
 
-/** @param cuts of the word */
-export function readFromLexicon(word: string, cuts = segment(word)): Reading[] {
+export function readFromLexicon(word: string): Reading[] {
   const entries = lexicon();
   const whole = entryReadings(entries, word);
-  if (whole.length > 0) return cuts[0]!.article ? withFamilyNames(whole, cuts[0]!, entries) : whole;
-  for (const cut of cuts) {
+  if (whole.length > 0) {
+    const cut = wholeCut(word);
+    return cut.article ? withFamilyNames(whole, cut, entries) : whole;
+  }
+  for (const cut of segment(word)) {
     if (!cut.article && cut.proclitics.length === 0) continue;
     const readings = stemReadings(entries, cut);
     if (readings.length > 0) return readings;
