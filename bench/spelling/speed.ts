@@ -1,4 +1,4 @@
-/** Words a second of processor time, and what the first call costs, each in fresh processes that take turns. */
+/** Words a second of processor time and by the clock, and what the first call costs, each in fresh processes that take turns. */
 import type { Row } from '../driver/bench';
 import { inFreshProcess } from '../driver/fresh-process';
 import { isRoundWanted, ratioRow, rowOf, summarise } from '../driver/measure';
@@ -8,6 +8,8 @@ import { UCONV, uconvMilliseconds } from './uconv';
 export interface Workload {
   readonly name: string;
   readonly texts: readonly string[];
+  /** Whether the first pass is measured by the clock as well: the engine compiles on other cores meanwhile. */
+  readonly clock: boolean;
   /** Whether the second pass is a measure of its own. */
   readonly again: boolean;
   /** Of nutq. */
@@ -24,6 +26,20 @@ async function inTurns(
     for (const peer of round % 2 === 0 ? peers : [...peers].reverse()) await run(peer);
 }
 
+const BY_CLOCK = ', by the clock';
+const AGAIN = ', again';
+
+function columnsOf({ name, clock, again }: Workload): string[] {
+  return [name, ...(clock ? [name + BY_CLOCK] : []), ...(again ? [name + AGAIN] : [])];
+}
+
+/** Milliseconds of a first pass, and of a later one. */
+interface Passes {
+  readonly cpu: number;
+  readonly elapsed?: number;
+  readonly again?: number;
+}
+
 /** By column, then by peer: how many a second in each round. */
 export type Speeds = ReadonlyMap<string, ReadonlyMap<string, readonly number[]>>;
 
@@ -33,21 +49,23 @@ export async function measureSpeeds(
   workloads: readonly Workload[],
   rounds: number,
 ): Promise<Speeds> {
-  const columns = workloads.flatMap(({ name, again }) => (again ? [name, `${name}, again`] : [name]));
+  const columns = workloads.flatMap(columnsOf);
   const speeds = new Map(columns.map((column) => [column, new Map<string, number[]>()]));
-  const keep = (peer: string, column: string, count: number, milliseconds: number): void => {
-    const runs = speeds.get(column)!;
+  const keep = (peer: string, column: string, count: number, milliseconds: number | undefined): void => {
+    const runs = speeds.get(column);
+    if (runs === undefined || milliseconds === undefined) return;
     runs.set(peer, [...(runs.get(peer) ?? []), (1000 * count) / milliseconds]);
   };
-  for (const { name, texts, again, options } of workloads) {
+  for (const { name, texts, options } of workloads) {
     const isWanted = (): boolean => isRoundWanted([...speeds.get(name)!.values()], rounds);
     await inTurns(peers, isWanted, async (peer) => {
-      const [first, second] =
+      const passes: Passes =
         peer === UCONV
-          ? [uconvMilliseconds(texts)]
-          : await inFreshProcess<[number, number?]>(PROCESS, { peer, dist, kind: 'speed', texts, options });
-      keep(peer, name, texts.length, first!);
-      if (again && second !== undefined) keep(peer, `${name}, again`, texts.length, second);
+          ? { cpu: uconvMilliseconds(texts) }
+          : await inFreshProcess<Passes>(PROCESS, { peer, dist, kind: 'speed', texts, options });
+      keep(peer, name, texts.length, passes.cpu);
+      keep(peer, name + BY_CLOCK, texts.length, passes.elapsed);
+      keep(peer, name + AGAIN, texts.length, passes.again);
     });
   }
   return speeds;
@@ -57,10 +75,13 @@ export function speedRows(speeds: Speeds): Row[] {
   return inOrderOfPeers(speeds, (peer, column, runs) => rowOf(peer, column, 'a second', runs));
 }
 
-/** How many times as fast nutq is. A later pass takes a few milliseconds: too few to be compared with a baseline. */
+/**
+ * How many times as fast nutq is. A later pass takes a few milliseconds, and the clock counts what else the machine does: neither is
+ * compared with a baseline.
+ */
 export function ratioRows(speeds: Speeds, guarded: readonly string[]): Row[] {
   return inOrderOfPeers(speeds, (peer, column, runs) => {
-    const isGuarded = guarded.includes(peer) && !column.endsWith('again');
+    const isGuarded = guarded.includes(peer) && !column.endsWith(AGAIN) && !column.endsWith(BY_CLOCK);
     return ratioRow(peer, column, speeds.get(column)!.get('nutq')!, runs, isGuarded ? 'ratio' : undefined);
   }).filter(({ what }) => what !== 'nutq');
 }
