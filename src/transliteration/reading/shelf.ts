@@ -14,11 +14,13 @@ export class Shelf<Value> {
     const value = this.generations[0].get(key);
     if (value !== undefined) return value;
     const kept = this.generations[1].get(key);
-    if (kept !== undefined) this.set(key, kept);
+    this.set(key, kept);
     return kept;
   }
 
-  set(key: string, value: Value): void {
+  /** Does nothing where there is nothing to keep: asked here, since an engine throws away what it compiled for a branch never taken before. */
+  set(key: string, value: Value | undefined): void {
+    if (value === undefined) return;
     this.generations[0].set(key, value);
     this.budget.spend(this);
   }
