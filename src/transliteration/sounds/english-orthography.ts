@@ -8,7 +8,7 @@ import { type Sound, toSounds } from './pronunciation';
 
 /** @returns lower-case ASCII letters (and apostrophes, where the spelling has them for ʿayn and hamza), stem only */
 export function spellEnglish(sounds: readonly Sound[], spelling: EnglishSpelling, construct = false): string {
-  const spoken = sounds.some(isSilent) ? sounds.filter((sound) => !isSilent(sound)) : sounds;
+  const spoken = sounds.some(isEnding) ? sounds.filter((sound) => !isSilent(sound)) : sounds;
   let written = '';
   for (let i = 0; i < spoken.length; i++) written += spellSound(spoken, i, spelling, construct);
   // Nothing but ʿayn and hamza, as in initials (ع. أحمد): English has no letter for them, and drops none.
@@ -36,6 +36,8 @@ export function capitalise(word: string): string {
   const first = code >= 0x61 && code <= 0x7a ? String.fromCharCode(code - 0x20) : word[0]!.toUpperCase();
   return first + word.slice(1);
 }
+
+const isEnding = ({ kind }: Sound): boolean => kind === 'ending';
 
 /** In pause case endings are silent, except -an of adverbs and the vowel that tanwin leaves of a weak noun. */
 const isSilent = (sound: Sound): boolean =>
@@ -76,7 +78,7 @@ function spellConsonant(sounds: readonly Sound[], i: number, spelling: EnglishSp
   if (letter === 'ع') {
     if (code !== '') return code;
     // Saad, Jaafar: ʿayn that closes a syllable lengthens its a.
-    return before?.short === 'a' && next?.kind === 'consonant' ? 'a' : '';
+    return next && before?.short === 'a' && next.kind === 'consonant' ? 'a' : '';
   }
   if (letter === 'ي' && before?.short === 'i') {
     if (next?.kind === 'taMarbuta' && !sounds[i + 2]) return spelling.iyya;
