@@ -1,0 +1,141 @@
+/** The stem of a reading → English: its usual spellings in the order of the style, or what its vowels give. */
+import type { Spelling, Spellings } from '../lexicon/lexicon';
+import type { ResolvedOptions } from '../options';
+import { endsInTaMarbuta } from '../reading/construct';
+import type { Ending, Reading } from '../reading/reading';
+import { AS_ENGLISH_WORDS, ENGLISH, type EnglishSpelling, STYLES } from '../schemes/english-styles';
+import { stripMarks } from '../script/unicode';
+import { capitalise, spellEnglish } from '../sounds/english-orthography';
+import { type Sound, toSounds } from '../sounds/pronunciation';
+import { respell } from './respell';
+import { opensAsServant, rejoinFaith, rejoinServant } from './servant-and-faith';
+
+/** One way to write a word. */
+export interface Written {
+  readonly text: string;
+  /** Where its source knows it. */
+  readonly confidence?: number;
+}
+
+/** The first of `spellStem`. */
+export function bestStem(reading: Reading, options: ResolvedOptions, construct: boolean): string {
+  const { spellings: listed } = reading;
+  const open = construct && endsInTaMarbuta(reading);
+  if (listed && asListed(options)) return withEnding(listed.usual.text, reading, open);
+  const sounds = soundsOfStem(reading);
+  return !listed || isRestyled(reading, listed, sounds, options)
+    ? regularStem(sounds, options.table, options, open)
+    : withEnding(styled(inOrder(listed, options)[0]!, reading, options).text, reading, open);
+}
+
+/** Usual spellings of what follows the prefix; then what its vowels give in the style asked for and in the others. */
+export function* spellStem(
+  reading: Reading,
+  options: ResolvedOptions,
+  construct: boolean,
+): Generator<Written> {
+  const { spellings: listed } = reading;
+  const open = construct && endsInTaMarbuta(reading);
+  if (asListed(options) && listed) yield ended(listed.usual, reading, open);
+  const sounds = soundsOfStem(reading);
+  const regular = (table: EnglishSpelling): Written => ({ text: regularStem(sounds, table, options, open) });
+  if (!listed || isRestyled(reading, listed, sounds, options)) yield regular(options.table);
+  if (listed) {
+    const [best, ...others] = inOrder(listed, options);
+    for (const spelling of [styled(best!, reading, options), best!, ...others])
+      yield ended(spelling, reading, open);
+  }
+  if (!sounds) return;
+  for (const style of STYLES) {
+    if (ENGLISH[style] !== options.table) yield regular(ENGLISH[style]);
+    if (style === 'gulf') yield regular(AS_ENGLISH_WORDS);
+  }
+}
+
+function soundsOfStem({ words }: Reading): readonly Sound[] | undefined {
+  return words.length === 1 ? toSounds(words[0]!.stem) : undefined;
+}
+
+function regularStem(
+  sounds: readonly Sound[] | undefined,
+  table: EnglishSpelling,
+  options: ResolvedOptions,
+  open: boolean,
+): string {
+  return sounds ? capitalise(spellEnglish(sounds, withApostrophes(table, options), open)) : '';
+}
+
+/** Whether a listed spelling follows from the vowels in the neutral style. If so, another style spells it from the vowels as well. */
+function isRestyled(
+  { source }: Reading,
+  { usual, others, foreign }: Spellings,
+  sounds: readonly Sound[] | undefined,
+  { style, apostrophes }: ResolvedOptions,
+): boolean {
+  if (source === 'dictionary' || (style === 'neutral' && !apostrophes) || !sounds || foreign) return false;
+  if (usual.text !== capitalise(spellEnglish(sounds, ENGLISH.neutral))) return false;
+  return !others.some(({ regions }) => regions.includes(style));
+}
+
+function ended({ text, confidence }: Spelling, reading: Reading, open: boolean): Written {
+  const written = withEnding(text, reading, open);
+  return confidence === undefined ? { text: written } : { text: written, confidence };
+}
+
+/** A listed spelling, its ة heard where it is open, and its fathatan where one is written. */
+function withEnding(text: string, { ending }: Reading, open: boolean): string {
+  return ending ? inAccusative(text, ending) : open ? inConstruct(text) : text;
+}
+
+/** Wizara → Wizarat: the ة that a usual spelling leaves silent. */
+function inConstruct(text: string): string {
+  return text.replace(/(?:ah|eh|a|e|at)$/, 'at');
+}
+
+/** Kitab → Kitaban, Adah → Adatan, Binaa → Binaan. */
+function inAccusative(text: string, ending: Ending): string {
+  return (ending === 'atan' ? text.replace(/[ae]h?$/, '') : text.replace(/aa$/, 'a')) + ending;
+}
+
+/** A listed spelling with what its style always writes alike, where the list has it in the neutral style only. */
+function styled(spelling: Spelling, reading: Reading, options: ResolvedOptions): Spelling {
+  const { kind, source, spellings } = reading;
+  if (source !== 'lexicon' || spellings?.foreign) return spelling;
+  const { abd, style, table } = options;
+  const settled = spelling.exonym || style === 'neutral' || spelling.regions.includes(style);
+  const isServant =
+    kind?.startsWith('given') === true && opensAsServant(spelling.text) && reading.words.length > 1;
+  let { text } = spelling;
+  if (isServant && abd) text = rejoinServant(text, abd);
+  // Which letters are assimilated, and how they are written, differs from name to name.
+  else if (isServant && !(settled && table.assimilated))
+    text = rejoinServant(text, table.servantOf, table.assimilated);
+  const from = settled ? ENGLISH[style] : ENGLISH.neutral;
+  if (from === table) return { ...spelling, text };
+  if (!settled) text = rejoinFaith(text, table.ofTheFaith) ?? text.replace(/(?<=at)ullah$/, table.ofGod);
+  const letters = reading.words.map(({ stem }) => stripMarks(stem)).join(' ');
+  return { ...spelling, text: respell(text, letters, from, table) };
+}
+
+function withApostrophes(table: EnglishSpelling, { apostrophes }: ResolvedOptions): EnglishSpelling {
+  return apostrophes ? { ...table, consonants: { ...table.consonants, ع: "'", ء: "'" } } : table;
+}
+
+function inOrder({ usual, others }: Spellings, { style, exonyms }: ResolvedOptions): readonly Spelling[] {
+  const rank = ({ regions, exonym }: Spelling, i: number): number => {
+    if (exonym && exonyms) return -1;
+    if (regions.includes(style)) return 0;
+    if (exonym) return 4;
+    if (i === 0) return 1;
+    return regions.length === 0 || style === 'neutral' ? 2 : 3;
+  };
+  return [usual, ...others]
+    .map((spelling, i) => ({ spelling, rank: rank(spelling, i), i }))
+    .sort((a, b) => a.rank - b.rank || a.i - b.i)
+    .map(({ spelling }) => spelling);
+}
+
+/** Whether every listed word is printed in its most usual spelling. */
+function asListed({ style, exonyms, apostrophes, abd }: ResolvedOptions): boolean {
+  return style === 'neutral' && !exonyms && !apostrophes && abd === undefined;
+}
