@@ -1,7 +1,7 @@
 /** The key that seals what a browser keeps: scripts of this origin use it, none can read it. */
 import { NutqError } from '../errors';
+import { randomBytes } from '../platform/web-crypto';
 import { ID_BYTES, idAt, type RingKey, type SealingRing } from '../stores/sealing-ring';
-import { randomBytes } from '../web-crypto';
 import { finished, KEYS, settled } from './indexed-db';
 
 const NAME = 'sealing';

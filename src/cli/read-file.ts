@@ -1,6 +1,6 @@
 /** Files that somebody named: what cannot be read is told with its name and what is the matter with it. */
 import { closeSync, openSync, readSync } from 'node:fs';
-import { withoutOrderMark } from '../utf8';
+import { withoutOrderMark } from '../platform/utf8';
 import { CliError } from './failure';
 
 const REASONS: Readonly<Record<string, string>> = {

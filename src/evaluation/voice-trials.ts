@@ -1,5 +1,5 @@
 import { NutqError } from '../errors';
-import { withoutOrderMark } from '../utf8';
+import { withoutOrderMark } from '../platform/utf8';
 import { calibrate, compareVoice } from '../voice/decision/comparison';
 import { type Decision, decide } from '../voice/decision/decide';
 import { gatherEvidence } from '../voice/decision/evidence';

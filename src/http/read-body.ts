@@ -1,7 +1,7 @@
 /** A request's body as JSON, counted while it streams: what a header claims about its length is not believed. */
 
+import { decodeUtf8 } from '../platform/utf8';
 import { parseBoundedJson } from '../service/bounded-json';
-import { decodeUtf8 } from '../utf8';
 import type { ReadBody } from './options';
 
 export type Body =

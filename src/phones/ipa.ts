@@ -1,5 +1,5 @@
 /** Phones as the data files write them, run together (ʌkaʊnt) → one by one. */
-import { lastOf } from '../last';
+import { lastOf } from '../platform/last';
 import { PHONES } from '../voice/phrase/data/phones';
 
 const INVENTORY: ReadonlySet<string> = new Set(PHONES);

@@ -2,7 +2,7 @@
 
 import { requireObject, requireText } from '../check-input';
 import { NutqError } from '../errors';
-import { lastOf } from '../last';
+import { lastOf } from '../platform/last';
 import type { TransliterateOptions } from '../transliteration/options';
 import { type ReadAloudOptions, readAloud, type SpokenPart } from '../transliteration/read-aloud';
 import { plainLatin } from '../transliteration/spelling/letters';

@@ -1,13 +1,13 @@
 /** The voice calls behind their guards: login limits, replay protection, and the audit trail of both. */
 
 import { requireMethods, requireObject } from '../check-input';
-import { report } from '../error-listener';
+import { newId as newRandomId } from '../platform/web-crypto';
 import type { AuditEntry } from '../stores/audit-store';
 import type { Stores } from '../stores/stores';
 import { type KeysOf, refuseUnknownKeys } from '../unknown-keys';
-import { newId as newRandomId } from '../web-crypto';
 import type { ServiceApi, VoiceCaller } from './api';
 import type { Challenges } from './challenges';
+import { report } from './error-listener';
 import type { Language } from './language';
 import { type LoginLimit, loginLimiter, wholeLimit } from './login-limit';
 import { type Claim, replayGuard } from './replay-guard';

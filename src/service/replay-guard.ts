@@ -1,8 +1,8 @@
 /** Knows the recordings that a collection has seen, and copies of them. */
 
+import { encodeUtf8 } from '../platform/utf8';
 import type { ReplayStore, SeenRecordings } from '../stores/replay-store';
 import { keyedHash } from '../stores/tags';
-import { encodeUtf8 } from '../utf8';
 import type { Recording } from '../voice/audio/wav';
 import { isCopy } from '../voice/replay/copy-evidence';
 import { decodeFingerprint, encodeFingerprint, type Heard, hear } from '../voice/replay/fingerprint';

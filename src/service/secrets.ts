@@ -3,8 +3,8 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { requireBytes, requireText } from '../check-input';
 import { NutqError } from '../errors';
-import { encodeUtf8 } from '../utf8';
-import { randomBytes } from '../web-crypto';
+import { encodeUtf8 } from '../platform/utf8';
+import { randomBytes } from '../platform/web-crypto';
 
 /** A secret in the clear, or the hash that `hashSecret` made of it. */
 export type Secret = string | { readonly hash: string };

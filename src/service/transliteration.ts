@@ -1,15 +1,15 @@
 /** A transliteration request → the documented answer. First failure wins: shape 400, bundle key 401, service rules 422. */
 
-import { report } from '../error-listener';
 import { NutqError } from '../errors';
+import { newUuid } from '../platform/web-crypto';
 import {
   createTransliterator,
   type TransliterateOptions,
   type Transliterator,
 } from '../transliteration/index';
 import { hasArabic } from '../transliteration/script/has-arabic';
-import { newUuid } from '../web-crypto';
 import { type BundleKeys, openToAll } from './bundle-keys';
+import { report } from './error-listener';
 import { type Language, languageOf } from './language';
 import { MESSAGES, type MessageKey } from './messages';
 import type { ServiceErrorCode, TransliterationResponse } from './response';

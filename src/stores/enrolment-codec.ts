@@ -1,6 +1,6 @@
 /** An enrolment as bytes: a JSON head, then the numbers, little-endian on every machine. */
 
-import { decodeUtf8, encodeUtf8 } from '../utf8';
+import { decodeUtf8, encodeUtf8 } from '../platform/utf8';
 import type { Enrolment } from '../voice/collection/store';
 import type { VoiceTake } from '../voice/sample/voice-take';
 

@@ -4,7 +4,7 @@
  */
 
 import { NutqError } from '../errors';
-import { encodeUtf8 } from '../utf8';
+import { encodeUtf8 } from '../platform/utf8';
 import type { CollectionName } from './print-table';
 import type { Seal } from './seal';
 

@@ -5,8 +5,8 @@
  */
 
 import { NutqError } from '../errors';
-import { encodeUtf8 } from '../utf8';
-import { subtle } from '../web-crypto';
+import { encodeUtf8 } from '../platform/utf8';
+import { subtle } from '../platform/web-crypto';
 import type { Rotated } from './print-table';
 import type { RingKey, SealingRing } from './sealing-ring';
 import { keyedHash } from './tags';

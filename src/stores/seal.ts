@@ -1,8 +1,8 @@
 /** AES-GCM under the first key of a ring. */
 
 import { NutqError } from '../errors';
-import { encodeUtf8 } from '../utf8';
-import { randomBytes, subtle } from '../web-crypto';
+import { encodeUtf8 } from '../platform/utf8';
+import { randomBytes, subtle } from '../platform/web-crypto';
 import { ID_BYTES, idAt, type RingKey, type SealingRing } from './sealing-ring';
 
 export interface Seal {

@@ -2,7 +2,7 @@
  * Limits of collections, sealed in one with the name of their collection. Who writes to the table can neither change them nor give them
  * to another collection; who takes them away takes the collection away, and everybody in it.
  */
-import { decodeUtf8, encodeUtf8 } from '../utf8';
+import { decodeUtf8, encodeUtf8 } from '../platform/utf8';
 import type { CollectionLimits, VoiceStore } from '../voice/collection/store';
 import { aboutName } from './key-check';
 import type { PrintTable } from './print-table';

@@ -1,4 +1,4 @@
-import { lastOf } from '../last';
+import { lastOf } from '../platform/last';
 import type { Enrolment, VoiceStore } from '../voice/collection/store';
 import { decodeEnrolment, decodePrint, encodeEnrolment, encodePrint } from './enrolment-codec';
 import { aboutName } from './key-check';

@@ -1,6 +1,6 @@
 /** The keys that seal prints: the first one seals, all of them open, so that keys can be changed while servers run. */
 import { NutqError } from '../errors';
-import { subtle } from '../web-crypto';
+import { subtle } from '../platform/web-crypto';
 
 /** 32 bytes. */
 export type SealingKey = Uint8Array<ArrayBuffer>;

@@ -2,8 +2,8 @@
  * Names as keys of one length: hashes, so that any name fits and none can be mistaken for a part of another. They hide nothing from
  * whoever tries names.
  */
-import { encodeUtf8 } from '../utf8';
-import { subtle } from '../web-crypto';
+import { encodeUtf8 } from '../platform/utf8';
+import { subtle } from '../platform/web-crypto';
 
 export async function tag(...names: readonly string[]): Promise<string> {
   return shorten(await subtle().digest('SHA-256', toBytes(names)));

@@ -1,6 +1,7 @@
 /** The compiled assembly: which build an engine runs, and instances of it. */
-import { decodeBase64 } from '../base64';
+
 import { NutqError } from '../errors';
+import { decodeBase64 } from '../platform/base64';
 import { SCALAR_WASM, SIMD_WASM } from './binary.generated';
 import type { NetworkExports, SignalExports } from './exports';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { encodeBase64 } from '../../src/base64';
+import { encodeBase64 } from '../../src/platform/base64';
 import { parseConfig } from '../../src/server/config';
 import { createService } from '../../src/server/service';
 import { memoryStores } from '../../src/stores/key-value-stores';

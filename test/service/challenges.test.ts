@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { encodeBase64 } from '../../src/base64';
 import { createHandler } from '../../src/http';
 import { phrasePhones } from '../../src/phones/phrase-phones';
+import { encodeBase64 } from '../../src/platform/base64';
 import { createChallenges } from '../../src/service/challenges';
 import { guardVoice } from '../../src/service/guarded-voice';
 import { createNutq } from '../../src/service/nutq';

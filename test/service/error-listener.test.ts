@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { encodeBase64 } from '../../src/base64';
 import { createHandler } from '../../src/http/handler';
+import { encodeBase64 } from '../../src/platform/base64';
 import { createChallenges } from '../../src/service/challenges';
 import { guardVoice } from '../../src/service/guarded-voice';
 import { createVoiceService } from '../../src/service/voice-login';

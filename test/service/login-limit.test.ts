@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { encodeBase64 } from '../../src/base64';
+import { encodeBase64 } from '../../src/platform/base64';
 import type { ServiceApi } from '../../src/service/api';
 import { guardVoice } from '../../src/service/guarded-voice';
 import { DEFAULT_LOGIN_LIMIT, loginLimiter } from '../../src/service/login-limit';

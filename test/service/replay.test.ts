@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { encodeBase64 } from '../../src/base64';
+import { encodeBase64 } from '../../src/platform/base64';
 import { eraseVoices, pruneVoices } from '../../src/service/erase-voices';
 import { type GuardOptions, guardVoice } from '../../src/service/guarded-voice';
 import { createVoiceService } from '../../src/service/voice-login';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { encodeBase64 } from '../../src/base64';
+import { encodeBase64 } from '../../src/platform/base64';
 import { createNutq } from '../../src/service/nutq';
 import { createVoiceService, type VoiceService } from '../../src/service/voice-login';
 import { QUALITY_ADVICE } from '../../src/voice/audio/quality';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { decodeBase64 } from '../../src/base64';
+import { decodeBase64 } from '../../src/platform/base64';
 import { TAGGER_WASM } from '../../src/transliteration/model/tagger-wasm.generated';
 import { decodeWav } from '../../src/voice/audio/wav';
 import { gatherEvidence } from '../../src/voice/decision/evidence';

@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { encodeBase64 } from '../../base64';
+import { encodeBase64 } from '../../platform/base64';
 import { openStores, sealingKeyFileOf } from '../../server/open-stores';
 import { addSealingKey } from '../../server/sealing-key';
 import type { ServiceApi, VoiceCaller } from '../../service/api';

@@ -1,4 +1,4 @@
-import { randomBytes } from '../../web-crypto';
+import { randomBytes } from '../../platform/web-crypto';
 import { keptOnce } from '../kept-once';
 import { rows, type SqlClient } from './client';
 

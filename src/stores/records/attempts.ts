@@ -1,4 +1,4 @@
-import { lastOf } from '../../last';
+import { lastOf } from '../../platform/last';
 import { type AttemptStore, type Attempts, readyAt, type Tried, type TryPolicy } from '../attempt-store';
 import type { KeyValue } from '../key-value';
 import { tag } from '../tags';

@@ -1,4 +1,4 @@
-import { newUuid } from '../../web-crypto';
+import { newUuid } from '../../platform/web-crypto';
 import type { AuditEntry, AuditStore } from '../audit-store';
 import type { KeyValue } from '../key-value';
 import { tag } from '../tags';

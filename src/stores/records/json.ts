@@ -1,5 +1,5 @@
 /** Records as JSON in UTF-8. */
-import { decodeUtf8, encodeUtf8 } from '../../utf8';
+import { decodeUtf8, encodeUtf8 } from '../../platform/utf8';
 export function toBytes(record: object): Uint8Array {
   return encodeUtf8(JSON.stringify(record));
 }

@@ -1,6 +1,6 @@
-import { decodeBase64, encodeBase64 } from '../../base64';
-import { decodeUtf8, encodeUtf8 } from '../../utf8';
-import { newUuid } from '../../web-crypto';
+import { decodeBase64, encodeBase64 } from '../../platform/base64';
+import { decodeUtf8, encodeUtf8 } from '../../platform/utf8';
+import { newUuid } from '../../platform/web-crypto';
 import type { KeyValue, Transaction } from '../key-value';
 import type { CollectionVersion, Place, PrintRow, PrintTable, SealedPrint } from '../print-table';
 import { fromBytes, toBytes } from './json';

@@ -1,5 +1,5 @@
+import { decodeUtf8, encodeUtf8 } from '../../platform/utf8';
 import { remembering } from '../../remembering';
-import { decodeUtf8, encodeUtf8 } from '../../utf8';
 import type { KeyValue } from '../key-value';
 import type { ReplayStore, SeenRecording, SeenRecordings } from '../replay-store';
 import { tag } from '../tags';

@@ -1,4 +1,4 @@
-import { decodeBase64 } from '../../base64';
+import { decodeBase64 } from '../../platform/base64';
 import type { Layer } from './convolution';
 import { TAGGER_WASM } from './tagger-wasm.generated';
 

@@ -1,5 +1,5 @@
 /** The units of a text → its names: each with the particles before it and the parts of its compound. */
-import { lastOf } from '../../last';
+import { lastOf } from '../../platform/last';
 import { FAITH, FILIATION, HONOURS, HOUSE, PARENTS, SERVANT } from '../reading/name-words';
 import type { ReadText } from '../reading/read-text';
 import type { Reading } from '../reading/reading';

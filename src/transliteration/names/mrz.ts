@@ -14,7 +14,7 @@
  */
 
 import { NutqError } from '../../errors';
-import { lastOf } from '../../last';
+import { lastOf } from '../../platform/last';
 import { COMMON, type Memory, type Settings } from '../memory';
 import { OPTION_KEYS, oneOf, requireOptions, type TransliterateOptions } from '../options';
 import { icao9303 } from '../schemes/letter-schemes';

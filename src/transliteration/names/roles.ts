@@ -10,7 +10,7 @@
  *    the family's, and so are nisbas and houses directly before it (الجعفي البخاري).
  * 5. A family name, known by its form, stands first where a comma follows it (الأيوبي، صلاح الدين). Other commas only separate.
  */
-import { lastOf } from '../../last';
+import { lastOf } from '../../platform/last';
 import type { Reading } from '../reading/reading';
 import * as u from '../script/unicode';
 import { FATHER_OR_MOTHER_OF, HOUSE_OF, type Name, type Span } from './groups';

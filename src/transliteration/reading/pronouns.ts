@@ -3,7 +3,7 @@
  * preposition or a noun that governs it (ilá yawminā, ṭuruq tadrīsihā), elsewhere the nominative of titles and headings. A pronoun of one
  * letter loses its vowel before a pause (Ḥayātuhu wa-ʻaṣruh).
  */
-import { lastOf } from '../../last';
+import { lastOf } from '../../platform/last';
 import * as u from '../script/unicode';
 import { hasArticle, type Reading } from './reading';
 import type { Unit } from './unit';

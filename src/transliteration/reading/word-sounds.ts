@@ -1,5 +1,5 @@
 /** A word of a reading in sounds: what is spelt by a scheme, and what is spoken. */
-import { lastOf } from '../../last';
+import { lastOf } from '../../platform/last';
 import { lexicon } from '../lexicon/lexicon';
 import { agrees } from '../script/marks';
 import * as u from '../script/unicode';

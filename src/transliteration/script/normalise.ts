@@ -6,7 +6,7 @@
  * Shadda comes before the vowel, unlike in Unicode's canonical order, and no mark comes twice. Fathatan stands before the alif that carries
  * it, wherever it was typed. Idempotent.
  */
-import { lastOf } from '../../last';
+import { lastOf } from '../../platform/last';
 import { FOLDED_LETTERS } from './folded-letters';
 import * as u from './unicode';
 

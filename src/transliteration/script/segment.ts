@@ -1,5 +1,5 @@
 /** Word → proclitics, article, stem: every way to cut it that the spelling allows. */
-import { lastOf } from '../../last';
+import { lastOf } from '../../platform/last';
 import { type Grapheme, plainGrapheme, toGraphemes } from './graphemes';
 import { beforeWasl } from './marks';
 import * as u from './unicode';

@@ -1,5 +1,5 @@
 /** Normalised text → words of Arabic letters and marks, numbers, and everything else as it stands. */
-import { lastOf } from '../../last';
+import { lastOf } from '../../platform/last';
 import { SIGNS } from './punctuation';
 import * as u from './unicode';
 

@@ -3,7 +3,7 @@
  * a vowel, which are silent. Every romanisation of a vocalised word starts here. Rules: ALA-LC Arabic table (2012) 1–11,
  * Wright, A Grammar of the Arabic Language, I §§ 1–24.
  */
-import { lastOf } from '../../last';
+import { lastOf } from '../../platform/last';
 import { type Grapheme, graphemeOf, isBare, toGraphemes, type Vowel } from '../script/graphemes';
 import { withWrittenEnding } from '../script/marks';
 import * as u from '../script/unicode';

@@ -1,5 +1,5 @@
 /** Readings → English spellings, best first: stems with what stands before them, and compounds as the style joins them. */
-import { lastOf } from '../../last';
+import { lastOf } from '../../platform/last';
 import type { ResolvedOptions } from '../options';
 import { endsInTaMarbuta } from '../reading/construct';
 import { HOUSE, PARENTS, SERVANT } from '../reading/name-words';

@@ -1,6 +1,6 @@
 /** Sounds of a word, with its article and proclitics → letters of a scholarly scheme. */
 
-import { lastOf } from '../../last';
+import { lastOf } from '../../platform/last';
 import type { WordSounds } from '../reading/word-sounds';
 import type { SoundScheme } from '../schemes/scheme';
 import { SUN_LETTERS } from '../script/unicode';

@@ -1,5 +1,5 @@
 /** Readings → a scheme that writes sounds, word by word in the context of the phrase. */
-import { lastOf } from '../../last';
+import { lastOf } from '../../platform/last';
 import { endsInTaMarbuta, governsInside } from '../reading/construct';
 import { HOUSE, PARENTS, SERVANT } from '../reading/name-words';
 import { type Reading, type WholeWord, type Word, wholeWords } from '../reading/reading';

@@ -1,4 +1,4 @@
-import { decodeBase64 } from '../../base64';
+import { decodeBase64 } from '../../platform/base64';
 import { AudioError } from './audio-fault';
 
 /** 10 MiB: the longest body of a request. */

@@ -1,7 +1,7 @@
 /** Shared by every call: where enrolments live, how recordings are heard, and what each collection allows. */
 import { NutqError } from '../../errors';
 import { given } from '../../given';
-import { newId } from '../../web-crypto';
+import { newId } from '../../platform/web-crypto';
 import { decodeWav, type Recording } from '../audio/wav';
 import type { ThresholdOptions } from '../decision/thresholds';
 import { type Sampling, sampleVoice } from '../model/sample-voice';

@@ -4,7 +4,7 @@
  * enrolments are kept. The numbers name nobody, and a try outlives whoever made it.
  */
 import { NutqError } from '../../errors';
-import { encodeUtf8 } from '../../utf8';
+import { encodeUtf8 } from '../../platform/utf8';
 import type { Comparison } from '../decision/comparison';
 import { gatherEvidence } from '../decision/evidence';
 import { type ImpostorScores, type ImpostorTry, impostorTry } from '../decision/impostors';

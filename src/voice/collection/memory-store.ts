@@ -1,5 +1,5 @@
-import { decodeBase64, encodeBase64 } from '../../base64';
 import { NutqError } from '../../errors';
+import { decodeBase64, encodeBase64 } from '../../platform/base64';
 import { PrintIndex, type PrintQuery } from '../print/print-index';
 import type { VoiceTake } from '../sample/voice-take';
 import { checkCollection } from './check-collection';

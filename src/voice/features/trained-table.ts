@@ -1,4 +1,4 @@
-import { decodeBase64 } from '../../base64';
+import { decodeBase64 } from '../../platform/base64';
 
 /** A trained table as shipped: 16-bit integers, base64, times `step`. */
 export interface Table {

@@ -1,6 +1,6 @@
 /** The outer shape of a model file, described in training/voice/model_file.py: magic, checksum, JSON header, aligned tensors. */
 import { NutqError } from '../../errors';
-import { decodeUtf8 } from '../../utf8';
+import { decodeUtf8 } from '../../platform/utf8';
 import { crc32 } from './crc32';
 
 const MAGIC = [...'NUTQV1\0\0'].map((letter) => letter.charCodeAt(0));

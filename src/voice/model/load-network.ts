@@ -1,4 +1,4 @@
-import { encodeUtf8 } from '../../utf8';
+import { encodeUtf8 } from '../../platform/utf8';
 import { newInstance, type SignalBuild } from '../../wasm/module';
 import { Network } from '../../wasm/network/network';
 import {

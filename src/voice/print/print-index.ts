@@ -1,4 +1,4 @@
-import { lastOf } from '../../last';
+import { lastOf } from '../../platform/last';
 import { type Signal, signal } from '../../wasm/signal';
 
 /** The query of a search: a print, and the features that made it. Prints of other features are counted, never scored. */

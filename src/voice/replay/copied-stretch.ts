@@ -1,5 +1,5 @@
 /** How far a copy goes: from one landmark that agrees to its neighbours, as long as they agree at the same shift. */
-import { lastOf } from '../../last';
+import { lastOf } from '../../platform/last';
 import type { Words } from '../../wasm/replay';
 import type { Fingerprint, HeardAtSpeed } from './fingerprint';
 import { countBits } from './keyed-bits';

@@ -2,7 +2,7 @@
  * Takes of one sitting share a room, a microphone and a mood; those of another day tell what stays. Each sitting counts the same,
  * however many takes it has.
  */
-import { lastOf } from '../../last';
+import { lastOf } from '../../platform/last';
 import type { VoiceTake } from './voice-take';
 
 /** Takes further apart than this are of two sittings. */

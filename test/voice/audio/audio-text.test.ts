@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeBase64, encodeBase64 } from '../../../src/base64';
+import { decodeBase64, encodeBase64 } from '../../../src/platform/base64';
 import { AudioError } from '../../../src/voice/audio/audio-fault';
 import { decodeAudioText } from '../../../src/voice/audio/audio-text';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodePlainly, encodePlainly } from '../src/utf8';
+import { decodePlainly, encodePlainly } from '../../src/platform/utf8';
 
 describe('UTF-8 without the platform', () => {
   it('encodes as TextEncoder does, lone surrogates too', () => {

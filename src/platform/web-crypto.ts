@@ -1,5 +1,5 @@
 /** Random numbers, ciphers and ids from the engine's WebCrypto, which Hermes and QuickJS lack and pages over plain http have in part. */
-import { NutqError } from './errors';
+import { NutqError } from '../errors';
 
 const missing = (what: string): NutqError =>
   new NutqError('missing-crypto', `This engine has no ${what}, which secrets and sealing need.`);
