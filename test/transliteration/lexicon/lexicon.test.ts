@@ -51,6 +51,12 @@ describe('lexicon', () => {
     expect(lexicon().longestFrom(lookupKey('عبد'))).toBeGreaterThanOrEqual(2);
   });
 
+  it('knows with which letters its compounds begin', () => {
+    expect(lexicon().beginsCompound('عبدا')).toBe(true);
+    expect(lexicon().beginsCompound('ججج')).toBe(false);
+    expect(lexicon().beginsCompound('يييي')).toBe(false);
+  });
+
   it('can be switched off', () => {
     expect(transliterate('محمد', { lexicon: false })).not.toBe('Mohammed');
   });

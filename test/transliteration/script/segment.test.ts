@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { normalise } from '../../../src/transliteration/script/normalise';
-import { segment } from '../../../src/transliteration/script/segment';
+import { segment, wholeCut } from '../../../src/transliteration/script/segment';
 
 /** Proclitics and article, then the stem. */
 const cuts = (word: string) =>
@@ -27,6 +27,23 @@ describe('segment', () => {
     ['a lone mark', '\u064e', ['\u064e']],
   ])('%s', (_rule, word, expected) => {
     expect(cuts(word)).toEqual(expected.map((cut) => normalise(cut).text));
+  });
+
+  it.each([
+    'القمر',
+    'ٱلقمر',
+    'الِاسْتِقْلَال',
+    'الله',
+    'وليد',
+    'والقمر',
+    'وَٱسْتِقْلَال',
+    'ٱسم',
+    'حسن',
+    'بالقلم',
+    'ا',
+    '',
+  ])('gives the first cut of %j by itself', (word) => {
+    expect(wholeCut(word)).toEqual(segment(word)[0]);
   });
 
   it.each([
