@@ -53,9 +53,13 @@ export function governsNext(units: readonly Unit[], i: number): boolean {
   if (!mayEndInTaMarbuta(tokens[tokens.length - 1]!.text)) return false;
   const reading = readings[0];
   if (!reading || next.readings.length === 0 || reading.source === 'dictionary') return false;
+  if (isNameOrTitle(reading.kind) && !ALIF.test(next.tokens[0]!.text)) return false;
   if (!/^ +$/.test(units[i + 1]!.tokens[0]!.text)) return false;
   return endsInTaMarbuta(reading) && governs(nounOf(units[i]!), nounOf(next));
 }
+
+/** Names and titles govern only what has the article, and God (see `governs`): both open with an alif, and for most names the rest is spared. */
+const ALIF = /^[اأإآٱ]/;
 
 /** Whether word `i` of a listed compound governs the word after it. */
 export function governsInside({ kind, words }: Reading, i: number): boolean {
@@ -156,8 +160,12 @@ function isGodOrFaith({ letters, article }: Noun): boolean {
 }
 
 function isName({ kinds }: Noun): boolean {
-  const kind = kinds[0];
-  return kind === 'family' || kind === 'place' || kind?.startsWith('given') === true;
+  return isNameOrTitle(kinds[0]) && kinds[0] !== 'title';
+}
+
+function isNameOrTitle(kind: EntryKind | undefined): boolean {
+  if (kind === undefined) return false;
+  return kind === 'family' || kind === 'place' || kind === 'title' || kind.startsWith('given');
 }
 
 function isPerson(noun: Noun): boolean {
