@@ -1,6 +1,6 @@
 /**
- * The entries of the lexicon by their keys. A table of numbers: to make a string for each entry, and a `Map` of them, takes several times
- * as long, and few of them are ever asked for.
+ * The entries of the lexicon by their keys. A table of numbers: a string for each entry and a `Map` of them would take longer to make, and
+ * most are never asked for.
  */
 import { lookupCode } from '../script/unicode';
 import type { EntryLetters } from './columns';
@@ -9,7 +9,7 @@ import type { EntryLetters } from './columns';
 export const SPACE = 32;
 
 export class KeyTable {
-  /** One more than the number of an entry, where the hash of its key leads or as close behind it as there was room; 0 where nothing is. */
+  /** One more than the number of an entry, where the hash of its key leads or in the first free slot behind; 0 where none is. */
   private readonly slots: Uint32Array;
   /** Numbers of the entries of several words. */
   readonly compounds: readonly number[];
