@@ -41,6 +41,8 @@ interface Row {
   frequency: number;
   origin: string;
   where: string;
+  /** A noun or an adjective, whatever else it is. */
+  noun: boolean;
 }
 
 /** By frequency class. The size budget of the package buys more with another name than with a fifth spelling of a rare one. */
@@ -115,6 +117,7 @@ function parseRow(line: string, where: string): Row | undefined {
     frequency: Number(frequency),
     origin,
     where,
+    noun: kind === 'word' && /^[A-Z]/.test(english),
   };
 }
 
@@ -149,18 +152,21 @@ function withSukun(vocalised: string): string {
 }
 
 /**
- * One entry for each vocalised form. The spelling of the likeliest row leads, the others become variants: a given name's
+ * One entry for each vocalised form, and one for a verb that has it. The spelling of the likeliest row leads, the others become variants: a given name's
  * before a family's, one used everywhere before one region's, else by frequency.
  */
 function merge(rows: Row[]): Row[] {
   const merged = new Map<string, Row>();
   for (const row of [...rows].sort((a, b) => likelihood(b) - likelihood(a))) {
-    const known = merged.get(row.vocalised);
+    // يعيش is a family, and what people do: grammar makes its persons of the verb.
+    const key = isVerb(row) ? `${row.vocalised} verb` : row.vocalised;
+    const known = merged.get(key);
     if (!known) {
-      merged.set(row.vocalised, { ...row, variants: [...row.variants] });
+      merged.set(key, { ...row, variants: [...row.variants] });
       continue;
     }
     known.frequency = Math.max(known.frequency, row.frequency);
+    known.noun ||= row.noun;
     known.variants.push({ text: row.english, regions: [] }, ...row.variants);
   }
   for (const row of merged.values()) {
@@ -174,6 +180,11 @@ function merge(rows: Row[]): Row[] {
   return [...merged.values()].sort(
     (a, b) => compare(a.bare, b.bare) || b.frequency - a.frequency || compare(a.vocalised, b.vocalised),
   );
+}
+
+/** What the list writes without a capital. */
+function isVerb({ kind, english }: Row): boolean {
+  return kind === 'word' && /^[a-z]/.test(english);
 }
 
 function likelihood({ kind, origin, frequency }: Row): number {
@@ -278,7 +289,9 @@ const columns = {
   signs: signs.text,
   spellings: spellings.join('\n'),
   kinds: entries
-    .map(({ kind, origin, frequency }) => packKind(kind, origin === 'foreign', frequency))
+    .map(({ kind, origin, frequency, noun }) =>
+      packKind(kind, origin === 'foreign', frequency, noun && kind !== 'word'),
+    )
     .join(''),
 };
 if (problems.length > 0) {

@@ -15,6 +15,7 @@ import {
   type EntryKind,
   EXONYM_BIT,
   KINDS,
+  NOUN_BIT,
   PACKED_MARKS,
   PACKED_STYLE,
   PACKED_ZERO,
@@ -54,6 +55,8 @@ export class Entry implements Spellings {
     /** 5 among the best known of its kind … 2 rare. */
     readonly frequency: number,
     readonly foreign: boolean,
+    /** A name or a title that is a noun or an adjective as well, with the same vowels. */
+    readonly alsoNoun: boolean,
     private readonly packedSpellings: string,
     private readonly signs: Signs,
     /** Place of its first sign. */
@@ -218,12 +221,14 @@ class Lexicon {
   }
 
   private unpack(index: number): Entry {
-    const code = packed.kinds.charCodeAt(index) - PACKED_ZERO;
+    const packedKind = packed.kinds.charCodeAt(index) - PACKED_ZERO;
+    const code = packedKind & ~NOUN_BIT;
     return new Entry(
       this.bare(index),
       KINDS[code >> 3]!,
       (code & 3) + 2,
       (code & 4) !== 0,
+      code !== packedKind,
       this.spellings.at(index),
       this.signs,
       this.letters.starts[index]!,
