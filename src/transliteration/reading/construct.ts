@@ -2,11 +2,12 @@
  * The construct state: whether the ة of a noun is heard as t, because the noun governs the word after it (ALA-LC rule 7). A
  * noun with the article governs nothing, nor does a name, nor a title before a name. By spelling and kind alone: a heuristic.
  */
-import { lexicon } from '../lexicon/lexicon';
 import type { EntryKind } from '../lexicon/packed-format';
 import * as u from '../script/unicode';
 import { FAITH, HONOURS, HOUSE } from './name-words';
 import { hasArticle, type Reading, type Word } from './reading';
+import { entriesOf } from './sources/inflected-forms';
+import { isListed } from './sources/lexicon-source';
 import type { Unit } from './unit';
 
 /** A word as the rule sees it. */
@@ -19,6 +20,8 @@ interface Noun {
   readonly kinds: readonly EntryKind[];
   /** Listed as a noun or an adjective. */
   readonly noun: boolean;
+  /** A name, and a noun with the same vowels (أمانة منطقة). */
+  readonly alsoNoun: boolean;
   /** It may be a preposition or an adverb instead. */
   readonly doubtful: boolean;
 }
@@ -53,13 +56,24 @@ export function governsNext(units: readonly Unit[], i: number): boolean {
   if (!mayEndInTaMarbuta(tokens[tokens.length - 1]!.text)) return false;
   const reading = readings[0];
   if (!reading || next.readings.length === 0 || reading.source === 'dictionary') return false;
-  if (isNameOrTitle(reading.kind) && !ALIF.test(next.tokens[0]!.text)) return false;
+  if (isOnlyName(reading, tokens[0]!.text) && !ALIF.test(next.tokens[0]!.text)) return false;
   if (!/^ +$/.test(units[i + 1]!.tokens[0]!.text)) return false;
   return endsInTaMarbuta(reading) && governs(nounOf(units[i]!), nounOf(next));
 }
 
-/** Names and titles govern only what has the article, and God (see `governs`): both open with an alif, and for most names the rest is spared. */
+/**
+ * Names and titles that are nothing else govern only what has the article, and God (see `governs`): both open with an alif, and for most
+ * names the rest is spared.
+ */
+function isOnlyName(reading: Reading, text: string): boolean {
+  return isNameOrTitle(reading.kind) && !isAlsoNoun(reading) && !BUILDINGS.has(u.stripMarks(text));
+}
+
 const ALIF = /^[اأإآٱ]/;
+
+function isAlsoNoun(reading: Reading): boolean {
+  return isListed(reading) && reading.spellings.alsoNoun;
+}
 
 /** Whether word `i` of a listed compound governs the word after it. */
 export function governsInside({ kind, words }: Reading, i: number): boolean {
@@ -86,7 +100,7 @@ function governs(noun: Noun, next: Noun): boolean {
   if (noun.article || next.proclitic) return false;
   if (isGodOrFaith(next)) return true;
   if (HONOURS.has(noun.letters) && next.article && next.kinds.includes('title')) return true;
-  if (BUILDINGS.has(noun.letters) && next.article && !isNisba(next)) return true;
+  if (BUILDINGS.has(noun.letters) && (next.article || next.noun) && !isNisba(next)) return true;
   if (PROFESSIONS.has(noun.letters) && !next.article && isPerson(next)) return false;
   const kind = noun.kinds[0];
   // ورسمة علي: also a name that nobody listed; but نقابة الصيادلة.
@@ -97,8 +111,9 @@ function governs(noun: Noun, next: Noun): boolean {
   if (isName(noun) || kind === 'title') {
     // روضة الأطفال, سعادة السفير: what is a name or title elsewhere governs a common noun. It does not hold in دكتورة منى and طريق مكة
     // القديم. A family's name without its article is often a noun that only the family is listed for (سمكة البحر).
-    const mayBeNoun = isCommon(noun) || kind === 'family';
-    if (noun.doubtful) return mayBeNoun && next.article && isCommon(next) && !isAdjective(next);
+    const mayBeNoun = isCommon(noun) || noun.alsoNoun || kind === 'family';
+    if (noun.doubtful)
+      return mayBeNoun && (next.article ? isCommon(next) : noun.alsoNoun && next.noun) && !isAdjective(next);
     // بركة السبع, but مكة المكرمة
     if (next.article && FEMININE.test(next.letters)) return false;
   }
@@ -109,12 +124,20 @@ function governs(noun: Noun, next: Noun): boolean {
   return next.letters.endsWith('ات');
 }
 
-/** Adverbs of place, listed as nouns (مدرسة قرب المسجد), and what opens an apposition (شقة رقم 4). */
-const UNGOVERNED = new Set('قرب امام أمام خلف تحت فوق ضمن وسط رقم نوع طراز موديل مقاس عدد'.split(' '));
+/** Adverbs of place, listed as nouns (مدرسة قرب المسجد), and what opens an apposition (شقة رقم 4, شقة خمسة). */
+const UNGOVERNED = new Set(
+  'قرب امام أمام خلف تحت فوق ضمن وسط رقم نوع طراز موديل مقاس عدد واحد اثنان ثلاثة أربعة خمسة ستة سبعة ثمانية تسعة عشرة'.split(
+    ' ',
+  ),
+);
 
 /** Among listed words only nouns and adjectives have a capital. */
 function isListedNoun({ kind, spellings }: Reading, letters: string): boolean {
-  return kind === 'word' && /^[A-Z]/.test(spellings?.usual.text ?? '') && !UNGOVERNED.has(letters);
+  return (
+    (kind === 'word' || kind === 'phrase') &&
+    /^[A-Z]/.test(spellings?.usual.text ?? '') &&
+    !UNGOVERNED.has(letters)
+  );
 }
 
 function nounOf({ tokens, readings }: Unit): Noun {
@@ -129,6 +152,7 @@ function nounOf({ tokens, readings }: Unit): Noun {
     kinds,
     doubtful: true,
     noun: isListedNoun(reading, letters),
+    alsoNoun: isAlsoNoun(reading),
   };
 }
 
@@ -143,16 +167,13 @@ function listedNoun({ article, stem }: Word, otherwise: EntryKind | undefined): 
     kinds: kinds.length > 0 ? kinds : otherwise ? [otherwise] : [],
     doubtful: false,
     noun: false,
+    alsoNoun: false,
   };
 }
 
-/** Entries with these letters, the most frequent first. */
+/** Of the entries with these letters, the most frequent first. */
 function kindsOf(letters: string): EntryKind[] {
-  return lexicon()
-    .find(u.lookupKey(letters))
-    .filter(({ bare }) => bare === letters)
-    .sort((a, b) => b.frequency - a.frequency)
-    .map(({ kind }) => kind);
+  return [...entriesOf(letters)].sort((a, b) => b.frequency - a.frequency).map(({ kind }) => kind);
 }
 
 function isGodOrFaith({ letters, article }: Noun): boolean {
@@ -183,6 +204,19 @@ function isNisba({ letters }: Noun): boolean {
 /** faʿīl, fāʿil, mafʿūl: most adjectives, and names made of them. */
 const ADJECTIVE = /^(?:..ي.|.ا..|م..و.)$/;
 
+/** The same and other participles. */
+const LISTED_ADJECTIVE = /^(?:..ي.|.ا..|م..+)$/;
+
+/** mafʿala (منطقة, مدرسة), which is made of no مفعل; but mafʿūla. */
+const OF_PLACE = new RegExp(`^م${u.FATHA}[^و]+$`, 'u');
+
+/** Of shapes that most nouns have. */
+const PLAIN_ADJECTIVES = new Set(
+  'سهل صعب ضخم عذب صلب خشن مرن خطر قذر حسن حلو بشع سمح عكر هش حي حر عام خاص حار جاف ضار سار هام جاد حاد شاق'.split(
+    ' ',
+  ),
+);
+
 const stemOf = ({ letters }: Noun): string => letters.replace(/^ال/, '');
 
 /** Feminines of afʿal; other words in اء are nouns (خدمة عملاء). */
@@ -205,9 +239,16 @@ function isAdjective(noun: Noun): boolean {
   // خضراء is a woman's name as well, beside a noun hardly ever.
   if (COLOURS.has(noun.letters)) return true;
   if (noun.letters.endsWith('اء') && noun.noun) return DEFECTS.has(noun.letters);
+  // مياه ends in a letter of its own, not in a ة typed as ه.
+  if (noun.letters.endsWith(u.HEH) && kindsOf(stemOf(noun)).length > 0) return false;
   if (!noun.letters.endsWith(u.TA_MARBUTA)) return isCommon(noun);
   const masculine = stemOf(noun).slice(0, -1);
-  if (masculine.endsWith(u.YEH)) return !noun.noun || isNisbaOfListed(masculine);
+  if (masculine.endsWith(u.YEH))
+    return !masculine.endsWith('اي') && (!noun.noun || isNisbaOfListed(masculine));
   const kinds = kindsOf(masculine);
+  // تجارة is none of تجار, nor أجرة of أجر.
+  const own = entriesOf(stemOf(noun)).find(({ kind }) => kind === 'word');
+  if (own && OF_PLACE.test(own.vocalised)) return false;
+  if (own) return PLAIN_ADJECTIVES.has(masculine) || (kinds.length > 0 && LISTED_ADJECTIVE.test(masculine));
   return kinds.includes('word') || (kinds.length > 0 && ADJECTIVE.test(masculine));
 }

@@ -1,10 +1,25 @@
 /** Words that are a name or something else, settled by the words beside them. */
+import { lexicon } from '../lexicon/lexicon';
+import { segment } from '../script/segment';
 import * as u from '../script/unicode';
 import { PARENTS } from './name-words';
+import {
+  hasPronoun,
+  isGoverningNoun,
+  isGuess,
+  isNoun,
+  isOfLanguage,
+  isPreposition,
+  isVerb,
+  isVerbOrParticle,
+  lettersOf,
+} from './parts-of-speech';
 import { ARTICLE, hasArticle, NO_PREFIX, Reading } from './reading';
-import { readAsAccusative, readAsFeminine, readAsGenitive } from './sources/inflection';
-import { isListed, type ListedReading } from './sources/lexicon-source';
+import { readAsAccusative, readAsDual, readAsGenitive } from './sources/inflection';
+import { entryReadings, isListed, type ListedReading } from './sources/lexicon-source';
+import { MAYBE_PROCLITIC, readAfterProclitic } from './sources/proclitic-words';
 import { NO_READINGS, type Unit, unitOf } from './unit';
+import { verbAmong } from './verb-neighbours';
 
 /** How sure it is that a word among names is a name, and a name among words a word. */
 const TRUST = 0.85;
@@ -22,11 +37,13 @@ export function settleByNeighbours(units: Unit[]): Unit[] {
     const [before, after] = [words[place - 1], words[place + 1]];
     const meant =
       letterAmong(unit, before, after) ??
-      partsAmong(unit.readings, before) ??
+      partsAmong(unit, before, after) ??
+      dualAmong(unit, before) ??
       pronounAmong(unit, before, after) ??
       genitiveAmong(unit, before) ??
-      feminineAmong(unit, after) ??
+      verbAmong(unit, before, after) ??
       accusativeAmong(unit, before) ??
+      whoAmong(unit, after) ??
       nameAmong(unit.readings, before, after) ??
       wordAmong(unit.readings, before, after);
     place++;
@@ -46,9 +63,12 @@ function isUnsettled(unit: Unit): boolean {
   const { readings } = unit;
   if (readings === NO_READINGS) return false;
   if (isMaybePronoun(unit) || isMaybeAccusative(unit) || isInflected(readings[0]!)) return true;
+  if (isGuess(readings[0]!) && MAYBE_FORM.test(unit.tokens[0]!.text)) return true;
+  // احتفظ: of the derived forms the perfect has the letters of the imperative.
+  if (isVerbOrParticle(readings[0]!) && unit.tokens[0]!.text.startsWith(u.ALIF)) return true;
   if (readings[0]!.source !== 'lexicon') return opensWithParts(readings);
   if (isAbbreviation(unit)) return true;
-  if (readings[0]!.kind === 'place' && NISBA.test(unit.tokens[0]!.text)) return true;
+  if (isPlaceOfNoun(unit)) return true;
   if (readings.length < 2 || !isName(readings[0]!)) return readings.length > 1;
   const isFamily = readings[0]!.kind === 'family' && readings[0]!.prefix.article;
   return readings.some((reading) => reading.kind === 'word' || (isFamily && isGivenName(reading)));
@@ -60,27 +80,53 @@ function opensWithParts([first, second]: readonly Reading[]): boolean {
   return second?.prefix.article === true && second.prefix.proclitics.length > 0;
 }
 
-/** تفضل بالجلوس: after a word of the language a preposition is likelier than a name that opens with its letters. */
-function partsAmong(readings: readonly Reading[], before: Unit | undefined): Reading | undefined {
-  const reading = before?.readings[0];
-  if (!opensWithParts(readings) || reading?.source !== 'lexicon' || reading.kind !== 'word') return undefined;
-  // نيو بالانس: beside a foreign word, another.
-  if (reading.spellings?.foreign) return undefined;
-  return readings[1];
+/** تفضل بالجلوس, رفض الطلب لعدم: after a word of the language a preposition is likelier than a name that opens with its letters. */
+function partsAmong(
+  { tokens, readings }: Unit,
+  before: Unit | undefined,
+  after: Unit | undefined,
+): Reading | undefined {
+  if (opensWithParts(readings)) return isOfLanguage(before) ? readings[1] : undefined;
+  const { text } = tokens[0]!;
+  if (!isGuess(readings[0]!) || !MAYBE_PROCLITIC.test(text)) return undefined;
+  if (!isOfLanguage(before ?? after) || (isFirm(before) && !text.startsWith(u.WAW))) return undefined;
+  return readAfterProclitic(text);
 }
+
+/** قتل شخصان: after a word of the language two of what is listed, and elsewhere a name that ends so. */
+function dualAmong({ tokens, readings }: Unit, before: Unit | undefined): Reading | undefined {
+  if (!isGuess(readings[0]!) || !isOfLanguage(before) || isFirm(before)) return undefined;
+  return readAsDual(segment(tokens[0]!.text)[0]!);
+}
+
+/** Two of something, or what a proclitic may be cut off. */
+const MAYBE_FORM = new RegExp(`${MAYBE_PROCLITIC.source}|ان$`, 'u');
+
+/** من يجيب, من أنت: who, elsewhere from. */
+function whoAmong(unit: Unit, after: Unit | undefined): Reading | undefined {
+  if (lettersOf(unit) !== 'من' || after === undefined || !isVerb(after) || isPreposition(after))
+    return undefined;
+  return WHO.test(lettersOf(after)) ? unit.readings[1] : undefined;
+}
+
+const WHO = /^(?:[يت].+[^ا]|أنت|أنتم|هو|هي|هم)$/u;
 
 /** بيته beside words of the language: his house, where among names ه stands for ة. */
 function pronounAmong(unit: Unit, before: Unit | undefined, after: Unit | undefined): Reading | undefined {
   if (!isMaybePronoun(unit) || ![before, after].some(isCommonOrPlace)) return undefined;
-  return unit.readings.find(hasPronoun);
+  return unit.readings.find(endsInPronoun);
 }
 
 /** فيلما جميلا: a name by its letters, beside a verb or an accusative an object. */
 function accusativeAmong(unit: Unit, before: Unit | undefined): Reading | undefined {
-  if (!isMaybeAccusative(unit) || before === undefined) return undefined;
+  // زرت سوريا
+  if (!isMaybeAccusative(unit) || before === undefined || unit.readings[0]!.kind === 'place')
+    return undefined;
   const [reading] = before.readings;
   const governs = reading?.rule.startsWith('accusative') || (isVerb(before) && reading!.kind === 'word');
-  return governs ? readAsAccusative(unit.tokens[0]!.text) : undefined;
+  // ولد الطفل سليما: a noun does not govern it, but no list has a name with these letters.
+  const follows = isGuess(unit.readings[0]!) && isOfLanguage(before) && !isFirm(before);
+  return governs || follows ? readAsAccusative(unit.tokens[0]!.text, governs === true) : undefined;
 }
 
 /** من حسابك, إلغاء طلبك: behind a preposition or the noun that it belongs to, a noun with its pronoun is in the genitive. */
@@ -93,27 +139,6 @@ function genitiveAmong(unit: Unit, before: Unit | undefined): Reading | undefine
   return readAsGenitive(unit.tokens[0]!.text);
 }
 
-const isGoverningNoun = (reading: Reading): boolean =>
-  isNoun(reading) && !hasArticle(reading) && !hasPronoun(reading) && !reading.rule.startsWith('accusative');
-
-const PREPOSITIONS = new Set('من إلى الى على في عن مع عند بعد قبل تحت فوق أمام خلف حول بين'.split(' '));
-
-const isPreposition = ({ tokens }: Unit): boolean => PREPOSITIONS.has(u.stripMarks(tokens[0]!.text));
-
-/** قررت المحكمة: before a feminine with its article, what she did rather than what I did. */
-function feminineAmong(unit: Unit, after: Unit | undefined): Reading | undefined {
-  const { rule, prefix } = unit.readings[0]!;
-  if (!rule.startsWith('person of') || prefix.proclitics.length > 0 || after === undefined) return undefined;
-  return DEFINITE_FEMININE.test(u.stripMarks(after.tokens[0]!.text))
-    ? readAsFeminine(unit.tokens[0]!.text)
-    : undefined;
-}
-
-const DEFINITE_FEMININE = /^ال.*(?:ة|ات)$/u;
-
-const isInflected = (reading: Reading): boolean =>
-  hasPronoun(reading) || reading.rule.startsWith('person of');
-
 /** Of what is a name or a feminine, not of a verb or a listed adverb. */
 function isMaybeAccusative({ tokens, readings: [reading] }: Unit): boolean {
   const { text } = tokens[0]!;
@@ -121,10 +146,15 @@ function isMaybeAccusative({ tokens, readings: [reading] }: Unit): boolean {
 }
 
 function isMaybePronoun({ tokens, readings }: Unit): boolean {
-  return tokens[0]!.text.endsWith(u.HEH) && readings.length > 1 && readings.some(hasPronoun);
+  return tokens[0]!.text.endsWith(u.HEH) && readings.length > 1 && readings.some(endsInPronoun);
 }
 
-const hasPronoun = ({ rule }: Reading): boolean => rule.startsWith('attached pronoun');
+/** Of a noun, or of a verb (أرسلته). */
+const endsInPronoun = (reading: Reading): boolean =>
+  hasPronoun(reading) || reading.rule.startsWith('object of a verb');
+
+const isInflected = (reading: Reading): boolean =>
+  hasPronoun(reading) || reading.rule.startsWith('person of');
 
 function isListedOther({ readings }: Unit): boolean {
   return readings !== NO_READINGS && readings[0]!.source === 'lexicon' && !isName(readings[0]!);
@@ -146,6 +176,15 @@ function letterAmong(unit: Unit, before: Unit | undefined, after: Unit | undefin
   });
 }
 
+/** A nisba may be an adjective (السعودية), what has lost its article a noun (الريف). */
+function isPlaceOfNoun({ tokens, readings: [reading] }: Unit): boolean {
+  const { text } = tokens[0]!;
+  if (reading!.kind !== 'place') return false;
+  return (
+    NISBA.test(text) || (text.startsWith('ال') && !WITH_ARTICLE.test(reading!.spellings?.usual.text ?? ''))
+  );
+}
+
 function isAbbreviation(unit: Unit): boolean {
   return isLetter(unit) && unit.readings[0]!.kind === 'title';
 }
@@ -165,7 +204,11 @@ function nameAmong(
   if (first!.kind === 'particle' || first!.kind === 'word') {
     const neighbours = [before, after].filter((other) => other !== undefined);
     if (!neighbours.every(({ readings: [reading] }) => isPersonal(reading!))) return undefined;
-    return readings.find(({ kind }) => kind?.startsWith('given'));
+    // على يمين المسجد: a family of which the list has a noun, too.
+    if (neighbours.length === 1 && after && isFamilyOrNoun(after.readings)) return undefined;
+    const name = readings.find(isGivenName);
+    // أنا is nobody's Anna.
+    return name?.spellings?.foreign && isVerbOrParticle(first!) ? undefined : name;
   }
   // سعيد الكاف, محمد السيف, أحمد الشيخ: after a given name a town or title with its article is the family of that name.
   if (first!.kind !== 'place' && first!.kind !== 'title') return undefined;
@@ -178,6 +221,10 @@ function nameAmong(
   return readings.find(({ kind }) => kind === 'family');
 }
 
+function isFamilyOrNoun(readings: readonly Reading[]): boolean {
+  return readings[0]!.kind === 'family' && readings.some(isNoun);
+}
+
 /** The word that a name is among words. */
 function wordAmong(
   readings: readonly Reading[],
@@ -185,23 +232,33 @@ function wordAmong(
   after: Unit | undefined,
 ): Reading | undefined {
   const [first] = readings as [Reading];
-  if (!isListed(first) || first.prefix.proclitics.length > 0) return undefined;
+  if (!isListed(first)) return undefined;
+  // ذهاب وعودة
+  if (first.prefix.proclitics.length > 0)
+    return first.kind === 'family' && before && isGoverningNoun(before.readings[0]!)
+      ? readings.find(isNoun)
+      : undefined;
   if (first.kind !== 'place' && first.kind !== 'title' && !isName(first)) return undefined;
   const ofNoun = first.kind === 'family' && !first.spellings.bare.endsWith(u.YEH) && isIndefiniteNoun(before);
   if (hasArticle(first) && !ofNoun)
-    return isDefiniteNoun(before) ? adjectiveAmong(readings, first) : undefined;
+    return isDefiniteNoun(before) ? adjectiveAmong(readings, first) : nounAmong(first, before);
   // اتصل بنا: after a verb the preposition with its pronoun.
-  if ((first.kind === 'family' || first.kind === 'title') && (isVerb(before) || isDefiniteNoun(before)))
-    return readings.find(isVerbOrParticle);
+  if ((first.kind === 'family' || first.kind === 'title') && (isVerb(before) || isDefiniteNoun(before))) {
+    const particle = readings.find((reading) => isVerbOrParticle(reading) && isNounOrParticle(reading));
+    if (particle) return particle;
+  }
   // مواد بناء: what two nouns make is a third more often than somebody's.
   if (ofNoun) return readings.find(isNoun);
   if (first.kind === 'place' || first.kind === 'title' || isGiven(before) || !isCommonOrPlace(after))
     return undefined;
   // A usual given name is one also before a word: سعيد مدير المدرسة.
   const isUsual = first.kind !== 'family' && first.spellings.frequency > RARE;
-  return isUsual && !ADVERBS.has(first.spellings.bare)
-    ? undefined
-    : readings.find(({ kind }) => kind === 'word');
+  return isUsual && !ADVERBS.has(first.spellings.bare) ? undefined : readings.find(isNounOrParticle);
+}
+
+/** Of what is a name as well: طالب is no verb for its neighbours' sake. */
+function isNounOrParticle(reading: Reading): boolean {
+  return reading.kind === 'word' && !(isListed(reading) && reading.spellings.vocalised.endsWith(u.FATHA));
 }
 
 const RARE = 3;
@@ -224,6 +281,20 @@ function adjectiveAmong(readings: readonly Reading[], first: ListedReading): Rea
   return new Reading({ source: 'lexicon', rule: 'adjective of a listed place', kind: 'word', ...described });
 }
 
+/** ملحمة الريف: what a noun governs is a noun before it is the region that is spelt without its article. مدينة العيون is a town. */
+function nounAmong(
+  { kind, spellings: { bare, usual } }: ListedReading,
+  before: Unit | undefined,
+): Reading | undefined {
+  if (kind !== 'place' || WITH_ARTICLE.test(usual.text) || before === undefined) return undefined;
+  if (!isGoverningNoun(before.readings[0]!) || OF_TOWNS.has(lettersOf(before))) return undefined;
+  return entryReadings(lexicon(), bare.slice(2), ARTICLE).find(
+    ({ kind, spellings: noun }) => (kind === 'word' || noun.alsoNoun) && noun.bare === bare.slice(2),
+  );
+}
+
+const OF_TOWNS = new Set('مدينة بلدية ولاية قرية مطار ميناء'.split(' '));
+
 const NISBA = /ي[ةه]$/;
 /** Al-Saudiya is an adjective as it stands, Sharqia is none. */
 const WITH_ARTICLE = /^[AE]l[- ]/;
@@ -238,25 +309,14 @@ function isDefiniteNoun(unit: Unit | undefined): boolean {
 /** A noun that may govern the next, other than those that open the names of firms. */
 function isIndefiniteNoun(unit: Unit | undefined): boolean {
   const reading = unit?.readings[0];
-  if (reading === undefined || !isNoun(reading) || hasArticle(reading)) return false;
-  return !FIRMS.has(u.stripMarks(unit!.tokens[0]!.text));
+  return reading !== undefined && isNoun(reading) && !hasArticle(reading) && !isFirm(unit);
+}
+
+function isFirm(unit: Unit | undefined): boolean {
+  return unit !== undefined && FIRMS.has(u.stripMarks(unit.tokens[0]!.text));
 }
 
 const FIRMS = new Set('شركة مؤسسة مجموعة مكتب عائلة شارع حي بيت دار محلات سيد سيدة'.split(' '));
-
-/** A capital tells nouns and adjectives of the list from verbs. */
-function isNoun({ kind, source, spellings }: Reading): boolean {
-  return kind === 'word' && source === 'lexicon' && /^[A-Z]/.test(spellings?.usual.text ?? '');
-}
-
-function isVerb(unit: Unit | undefined): boolean {
-  return unit?.readings[0] !== undefined && isVerbOrParticle(unit.readings[0]);
-}
-
-/** What the list writes without a capital. */
-function isVerbOrParticle({ kind, spellings }: Reading): boolean {
-  return kind === 'word' && /^[a-z]/.test(spellings?.usual.text ?? '');
-}
 
 /** مسجد, المسجد, السلام: no person's name. */
 function isCommonOrPlace(unit: Unit | undefined): boolean {

@@ -6,7 +6,7 @@ import { agrees } from '../../script/marks';
 import { segment } from '../../script/segment';
 import * as u from '../../script/unicode';
 import { Reading } from '../reading';
-import { withoutLastVowel } from './inflected-forms';
+import { isVerb, withoutLastVowel } from './inflected-forms';
 
 interface Suffix {
   readonly letters: string;
@@ -15,9 +15,18 @@ interface Suffix {
   readonly english: string;
   readonly rule: string;
   readonly kinds: ReadonlySet<EntryKind>;
-  /** The base loses its own ة (and ا) before the suffix. */
-  readonly replacesTaMarbuta: boolean;
+  readonly base: Base;
 }
+
+/** `any`: it loses its own ة, or ا, before the suffix; `feminine`: its ة is the suffix's ت; `short`: three letters, whose plural is another word. */
+type Base = 'plain' | 'any' | 'feminine' | 'short';
+
+const BASES: Readonly<Record<Base, (letters: string) => readonly string[]>> = {
+  plain: (letters) => [letters],
+  any: (letters) => [letters, `${letters}ة`, `${letters}ا`],
+  feminine: (letters) => [`${letters}ة`],
+  short: (letters) => (letters.length === SHORTEST_BASE && !/[اىة]$/.test(letters) ? [letters] : []),
+};
 
 const NAMES: ReadonlySet<EntryKind> = new Set(['given-m', 'given-f', 'given', 'family', 'place', 'word']);
 const WORDS: ReadonlySet<EntryKind> = new Set(['word']);
@@ -26,12 +35,28 @@ const MASCULINE: ReadonlySet<EntryKind> = new Set(['given-m', 'given', 'family',
 /** Longest first. */
 const SUFFIXES: readonly Suffix[] = [
   {
+    letters: 'تين',
+    vocalised: `${u.FATHA}ت${u.FATHA}ي${u.SUKUN}ن`,
+    english: 'atain',
+    rule: 'dual',
+    kinds: WORDS,
+    base: 'feminine',
+  },
+  {
+    letters: 'تان',
+    vocalised: `${u.FATHA}ت${u.FATHA}ان`,
+    english: 'atan',
+    rule: 'dual',
+    kinds: WORDS,
+    base: 'feminine',
+  },
+  {
     letters: 'ية',
     vocalised: `${u.KASRA}ي${u.SHADDA}${u.FATHA}ة`,
     english: 'iya',
     rule: 'nisba, feminine',
     kinds: NAMES,
-    replacesTaMarbuta: true,
+    base: 'any',
   },
   {
     letters: 'ات',
@@ -39,7 +64,7 @@ const SUFFIXES: readonly Suffix[] = [
     english: 'at',
     rule: 'feminine plural',
     kinds: NAMES,
-    replacesTaMarbuta: true,
+    base: 'any',
   },
   {
     letters: 'ون',
@@ -47,7 +72,15 @@ const SUFFIXES: readonly Suffix[] = [
     english: 'oun',
     rule: 'plural',
     kinds: WORDS,
-    replacesTaMarbuta: false,
+    base: 'plain',
+  },
+  {
+    letters: 'ين',
+    vocalised: `${u.FATHA}ي${u.SUKUN}ن`,
+    english: 'ain',
+    rule: 'dual',
+    kinds: WORDS,
+    base: 'short',
   },
   {
     letters: 'ين',
@@ -55,7 +88,7 @@ const SUFFIXES: readonly Suffix[] = [
     english: 'in',
     rule: 'plural',
     kinds: WORDS,
-    replacesTaMarbuta: false,
+    base: 'plain',
   },
   {
     letters: 'ها',
@@ -63,7 +96,7 @@ const SUFFIXES: readonly Suffix[] = [
     english: 'uha',
     rule: 'attached pronoun',
     kinds: WORDS,
-    replacesTaMarbuta: false,
+    base: 'plain',
   },
   {
     letters: 'هم',
@@ -71,7 +104,7 @@ const SUFFIXES: readonly Suffix[] = [
     english: 'uhum',
     rule: 'attached pronoun',
     kinds: WORDS,
-    replacesTaMarbuta: false,
+    base: 'plain',
   },
   {
     letters: 'نا',
@@ -79,7 +112,7 @@ const SUFFIXES: readonly Suffix[] = [
     english: 'una',
     rule: 'attached pronoun',
     kinds: WORDS,
-    replacesTaMarbuta: false,
+    base: 'plain',
   },
   {
     letters: 'ي',
@@ -87,7 +120,7 @@ const SUFFIXES: readonly Suffix[] = [
     english: 'i',
     rule: 'nisba',
     kinds: NAMES,
-    replacesTaMarbuta: true,
+    base: 'any',
   },
   {
     letters: 'ة',
@@ -95,7 +128,7 @@ const SUFFIXES: readonly Suffix[] = [
     english: 'a',
     rule: 'feminine',
     kinds: MASCULINE,
-    replacesTaMarbuta: false,
+    base: 'plain',
   },
 ];
 
@@ -116,11 +149,11 @@ export function readFromDerivation(word: string, cuts = segment(word)): Reading[
   for (const suffix of SUFFIXES) {
     const base = withoutSuffix(bare, suffix);
     if (base === undefined) continue;
-    const candidates = [base, ...(suffix.replacesTaMarbuta ? [`${base}ة`, `${base}ا`] : [])];
-    for (const candidate of candidates) {
+    for (const candidate of BASES[suffix.base](base)) {
+      if (candidate.length < SHORTEST_BASE) continue;
       const entry = entries
         .find(u.lookupKey(candidate))
-        .find(({ kind, bare: listed }) => listed === candidate && suffix.kinds.has(kind));
+        .find((each) => each.bare === candidate && suffix.kinds.has(each.kind) && !isVerb(each));
       const reading = entry && derive(entry, suffix);
       if (reading && agrees(stem, reading.stem)) {
         return [
@@ -143,7 +176,7 @@ export function readFromDerivation(word: string, cuts = segment(word)): Reading[
 /** ه is typed for ة. */
 function withoutSuffix(bare: string, { letters }: Suffix): string | undefined {
   const start = bare.length - letters.length;
-  if (start < SHORTEST_BASE) return undefined;
+  if (start < SHORTEST_BASE - 1) return undefined;
   for (let i = 0; i < letters.length; i++) {
     const letter = bare[start + i]!;
     if (letter !== letters[i] && !(letters[i] === u.TA_MARBUTA && letter === u.HEH)) return undefined;
@@ -153,7 +186,7 @@ function withoutSuffix(bare: string, { letters }: Suffix): string | undefined {
 
 function derive(entry: Entry, suffix: Suffix): { stem: string; spellings: Spellings } | undefined {
   // Drop what the suffix replaces, and the vowel before it; a base in a long vowel takes no such suffix.
-  const shortened = suffix.replacesTaMarbuta && /[ةا]$/.test(entry.bare);
+  const shortened = suffix.base !== 'plain' && /[ةا]$/.test(entry.bare);
   const base = shortened ? entry.vocalised.replace(FEMININE, '') : entry.vocalised;
   if (LONG_VOWEL.test(base) && !CONSONANTAL.test(base.slice(-3))) return undefined;
   const stem = withoutLastVowel(base) + suffix.vocalised;

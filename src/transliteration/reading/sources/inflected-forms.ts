@@ -24,7 +24,7 @@ export function listedVerb(bare: string): Entry | undefined {
 }
 
 export function listed(bare: string): readonly Entry[] {
-  return entriesOf(bare).filter(({ kind }) => kind === 'word');
+  return entriesOf(bare).filter(({ kind, alsoNoun }) => kind === 'word' || kind === 'title' || alsoNoun);
 }
 
 export function entriesOf(bare: string): readonly Entry[] {

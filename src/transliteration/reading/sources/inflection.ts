@@ -1,17 +1,18 @@
 /** Readings of inflected words: persons and future of listed verbs, pronouns joined to verbs and nouns, the accusative in its alif. */
+import type { Entry } from '../../lexicon/lexicon';
 import { agrees } from '../../script/marks';
 import type { Segmentation } from '../../script/segment';
 import * as u from '../../script/unicode';
 import { regularSpelling } from '../../sounds/english-orthography';
 import { NO_PREFIX, type Prefix, Reading } from '../reading';
 import { type Form, SHORTEST_BASE } from './inflected-forms';
-import { accusative, withPronoun } from './noun-forms';
-import { feminine, objectOfVerb, verb } from './verb-forms';
+import { accusative, dual, withPronoun } from './noun-forms';
+import { feminine, imperativeOf, objectOfVerb, verb } from './verb-forms';
 
 const TRUST = 0.6;
 /** Letters that forms open or end with. */
-const MAYBE_INFLECTED = /^(?:[يتنأ]...*$|س[يتنأ])|(?:[اتكه]|[كته]م|ني)$/u;
-const PRONOUN = /(?:ك|ه|كم|هم|ها|نا)$/u;
+const MAYBE_INFLECTED = /^(?:[ايتنأ]...*$|س[يتنأ])|(?:[اتكه]|[كته]م|[نت]ي)$/u;
+const PRONOUN = /(?:ك|ه|كم|هم|ها|نا|تي)$/u;
 
 /** @param cuts of the word */
 export function readFromInflection(cuts: readonly Segmentation[]): Reading[] {
@@ -41,15 +42,31 @@ function readingOf({ vocalised, verb, rule }: Form, prefix: Prefix): Reading {
   });
 }
 
-/** What a word in ا is where a verb or another accusative stands before it: فيلما جميلا. */
-export function readAsAccusative(word: string): Reading | undefined {
-  const form = u.hasMarks(word) ? undefined : accusative(word, true);
+/**
+ * What a word in ا is where a verb or another accusative stands before it: فيلما جميلا.
+ *
+ * @param orName of a listed name, too, if an adjective may have its letters
+ */
+export function readAsAccusative(word: string, orName: boolean): Reading | undefined {
+  const form = u.hasMarks(word) ? undefined : accusative(word, orName);
   return form && readingOf(form, NO_PREFIX);
+}
+
+/** قتل شخصان: two of what is listed. */
+export function readAsDual({ stem, proclitics, article }: Segmentation): Reading | undefined {
+  const form = u.hasMarks(stem) ? undefined : dual(stem);
+  return form && readingOf(form, { proclitics, article });
 }
 
 /** من حسابك: a noun with its pronoun behind a preposition, or behind the noun that it belongs to. */
 export function readAsGenitive(word: string): Reading | undefined {
   const form = u.hasMarks(word) ? undefined : withPronoun(word, 'i');
+  return form && readingOf(form, NO_PREFIX);
+}
+
+/** احتفظ بالإيصال: what one is told to do, of a listed perfect. */
+export function readAsImperative(perfect: Entry): Reading | undefined {
+  const form = imperativeOf(perfect);
   return form && readingOf(form, NO_PREFIX);
 }
 

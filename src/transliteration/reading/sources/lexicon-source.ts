@@ -15,6 +15,8 @@ const BARE_NISBA = 0.2;
 const VERB_WITH_ARTICLE = 0.01;
 /** Where the list has both, a written final a is the verb's (ذَهَبَ) oftener than the accusative of a noun (ذَهَب). */
 const ACCUSATIVE = 0.1;
+/** وُلدَ says all of Ould and its ending, and leaves a vowel of وُلِدَ out. */
+const UNSAID = 0.01;
 /** A bare proclitic is one reading of a first letter among several. */
 const TRUST_PROCLITIC = 0.6;
 
@@ -121,8 +123,11 @@ function isName({ kind }: Entry): boolean {
 function stemReadings(entries: Lexicon, { stem, proclitics, article }: Segmentation): ListedReading[] {
   const prefix = { proclitics, article };
   return entryReadings(entries, stem, prefix, prefix.article ? 1 : TRUST_PROCLITIC).filter((reading) => {
-    const hasOwnArticle = reading.spellings.bare.startsWith('ال') || reading.spellings.bare.includes(' ');
-    return !hasOwnArticle && (prefix.article || isCutPlausible(prefix, reading, stem));
+    const { bare, kind, vocalised } = reading.spellings;
+    const hasOwnArticle = bare.startsWith('ال') || bare.includes(' ');
+    // فالكون is none of كوّن: a perfect takes no article, whatever else has its letters.
+    if (hasOwnArticle || (article && kind === 'word' && vocalised.endsWith(u.FATHA))) return false;
+    return article || isCutPlausible(prefix, reading, stem);
   });
 }
 
@@ -191,14 +196,15 @@ function weighed(
 ): ListedReading[] {
   const agreeing = u.hasMarks(word) ? found.filter(({ vocalised }) => agrees(word, vocalised)) : found;
   const isVerb = word.endsWith(u.FATHA) && agreeing.some(({ vocalised }) => vocalised.endsWith(u.FATHA));
+  const isSaid = u.hasMarks(word) && agreeing.some((entry) => says(word, entry));
   const candidates: { entry: Entry; weight: number }[] = [];
   let total = 0;
   for (const entry of agreeing) {
     const typed = isSpelled(entry, bare);
     if (!typed && !isMisspelling(bare, entry)) continue;
-    const inAccusative = isVerb && !entry.vocalised.endsWith(u.FATHA);
-    const weight =
-      4 ** entry.frequency * plausibility(entry, typed, prefix) * (inAccusative ? ACCUSATIVE : 1);
+    const inAccusative = isVerb && !isName(entry) && !entry.vocalised.endsWith(u.FATHA);
+    const doubt = (inAccusative ? ACCUSATIVE : 1) * (isSaid && !says(word, entry) ? UNSAID : 1);
+    const weight = 4 ** entry.frequency * plausibility(entry, typed, prefix) * doubt;
     total += weight;
     candidates.push({ entry, weight });
   }
@@ -206,6 +212,13 @@ function weighed(
     listedReading(entry, (trust * TRUST * weight) / total, prefix, word),
   );
   return readings.length < 2 ? readings : readings.sort(byLikelihood);
+}
+
+/** Whether the marks are those of the entry, but for the ending of a case. */
+function says(word: string, { vocalised }: Entry): boolean {
+  const written = word.replaceAll(u.SUKUN, '');
+  const listed = vocalised.replaceAll(u.SUKUN, '');
+  return written === listed || written.replace(ENDED, '') === listed;
 }
 
 /** Beside the frequency, whose classes are each about four times as common as the next. */

@@ -13,6 +13,10 @@ import {
 /** Adjectives whose feminine ends in a ة typed as ه. */
 const ADJECTIVE = /^(?:..ي.|.ا..|م..+|.*ي|.{5,})$/u;
 const TA_MARBUTA_END = /ة$/u;
+const SEATED_HAMZA = /[ئؤ]$/u;
+const HAMZA_END = /ء$/u;
+const FEMININE_END = new RegExp(`${u.FATHA}?ة$`, 'u');
+const NISBA_END = new RegExp(`ي${u.SHADDA}$`, 'u');
 const LONG_END = /[اىوي]$/u;
 const WITHOUT_ACCUSATIVE = /[اىةي]$/u;
 
@@ -20,27 +24,67 @@ export function withPronoun(bare: string, nounCase: 'i' | 'u'): Form | undefined
   for (const [letters, pronoun] of PRONOUNS) {
     const base = bare.slice(0, bare.length - letters.length);
     if (!bare.endsWith(letters) || base.length < SHORTEST_BASE) continue;
-    if (letters === 'ه' && ADJECTIVE.test(base)) continue;
+    if (letters === 'ه' && ADJECTIVE.test(base) && !base.endsWith('ت')) continue;
     const form = noun(base, nounCase, pronoun);
     if (form) return form;
   }
-  return undefined;
+  // حقيبتي: elsewhere ي is heard as in an adjective of the noun.
+  return bare.endsWith('تي') ? noun(bare.slice(0, -1), 'i', u.YEH) : undefined;
 }
 
-/** بيته, بطاقتك: ة is ت before a pronoun. */
+/** شخصان, where the words beside it tell that it is no name. */
+export function dual(bare: string): Form | undefined {
+  const base = bare.endsWith('ان') ? bare.slice(0, -2) : '';
+  const entry = base.length < SHORTEST_BASE ? undefined : listed(base).find((each) => !isVerb(each));
+  if (!entry || LONG_END.test(base)) return undefined;
+  const vocalised = `${withoutLastVowel(entry.vocalised)}${u.FATHA}ان`;
+  return { vocalised, verb: false, rule: `dual of ${entry.bare}` };
+}
+
+/** المصابون, الطرفان: several or two, as those who do something. زيتون has the letters of one, and is none. */
+export function isNominative(stem: string): boolean {
+  const base = /(?:...ان|....ون)$/u.test(stem) ? stem.slice(0, -2) : '';
+  return base !== '' && listed(base).some((each) => !isVerb(each));
+}
+
+/** بيته, بطاقتك, لقائك: before a pronoun ة is ت, and a last hamza has a seat. */
 function noun(base: string, nounCase: 'i' | 'u', pronoun: string): Form | undefined {
-  const feminine = base.endsWith('ت') ? base.slice(0, -1) + u.TA_MARBUTA : undefined;
-  for (const letters of feminine ? [base, feminine] : [base]) {
+  const other = base.endsWith('ت')
+    ? base.slice(0, -1) + u.TA_MARBUTA
+    : SEATED_HAMZA.test(base)
+      ? base.slice(0, -1) + u.HAMZA
+      : undefined;
+  for (const letters of other ? [base, other] : [base]) {
     const entry = listed(letters).find((each) => !isVerb(each));
     if (!entry || LONG_END.test(letters)) continue;
-    const stem = withoutLastVowel(entry.vocalised.replace(TA_MARBUTA_END, 'ت'));
+    const stem = withoutLastVowel(entry.vocalised.replace(TA_MARBUTA_END, 'ت')).replace(
+      HAMZA_END,
+      base.slice(-1),
+    );
     return {
-      vocalised: stem + (nounCase === 'i' ? u.KASRA : u.DAMMA) + pronoun,
+      vocalised: stem + (caseOf(base, nounCase) === 'i' ? u.KASRA : u.DAMMA) + pronoun,
       verb: false,
       rule: `attached pronoun of ${entry.bare}`,
     };
   }
   return undefined;
+}
+
+/** تجاريا of تجارة */
+function accusativeOfNisba(nisba: string): Form | undefined {
+  const base = nisba.slice(0, -1);
+  if (!nisba.endsWith(u.YEH) || base.length < SHORTEST_BASE) return undefined;
+  const entry = [base, base + u.TA_MARBUTA].flatMap(listed).find((each) => !isVerb(each));
+  if (!entry || LONG_END.test(entry.bare)) return undefined;
+  const stem = withoutLastVowel(entry.vocalised.replace(FEMININE_END, ''));
+  const vocalised = `${stem}${u.KASRA}ي${u.SHADDA}${u.FATHATAN}${u.ALIF}`;
+  return { vocalised, verb: false, rule: `accusative of the nisba of ${entry.bare}` };
+}
+
+/** The seat of a last hamza says its vowel. */
+function caseOf(base: string, otherwise: 'i' | 'u'): 'i' | 'u' {
+  if (base.endsWith(u.YEH_HAMZA)) return 'i';
+  return base.endsWith(u.WAW_HAMZA) ? 'u' : otherwise;
 }
 
 /** كتابا مفيدا: the mark is seldom typed on the alif. */
@@ -51,7 +95,8 @@ export function accusative(bare: string, orName = false): Form | undefined {
   const entry =
     listed(base).find((each) => !isVerb(each)) ??
     (orName && ADJECTIVE.test(base) ? entriesOf(base).find(({ kind }) => kind !== 'place') : undefined);
-  if (!entry || WITHOUT_ACCUSATIVE.test(entry.bare)) return undefined;
+  if (!entry && orName) return accusativeOfNisba(base);
+  if (!entry || (WITHOUT_ACCUSATIVE.test(entry.bare) && !NISBA_END.test(entry.vocalised))) return undefined;
   const vocalised = withoutLastVowel(entry.vocalised) + u.FATHATAN + u.ALIF;
   return { vocalised, verb: false, rule: `accusative of ${entry.bare}` };
 }

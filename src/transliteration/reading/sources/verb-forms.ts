@@ -22,13 +22,29 @@ const ALIF_END = /[اى]$/u;
 const IMPERFECT = new RegExp(`^[يتنأ][${u.FATHA}${u.DAMMA}]`, 'u');
 const FOURTH_FORM = new RegExp(`^أ${u.FATHA}[^${u.TASHKIL}]${u.SUKUN}?[^${u.TASHKIL}]${u.KASRA}`, 'u');
 const LONG_END = /[اوىي]$/u;
+/** yaf…: two consonants after the person. */
+const OPENED_BY_A = new RegExp(`^ي${u.FATHA}[^${u.TASHKIL}]${u.SUKUN}?[^${u.TASHKIL}اوي]`, 'u');
+const CLOSED_BY_U = new RegExp(`^.${u.SUKUN}?.${u.DAMMA}.$`, 'u');
 const OPENING_ALIF = new RegExp(`^ا${u.KASRA}?`, 'u');
 const VOWEL_BEFORE_LAST = new RegExp(`([${u.FATHA}${u.KASRA}])([^${u.TASHKIL}اوىي])$`, 'u');
 /** قال, which loses its vowel in قلت. */
 const HOLLOW = /ا.$/u;
 
 export function verb(bare: string): Form | undefined {
-  return imperfect(bare) ?? perfect(bare) ?? future(bare);
+  return imperfect(bare) ?? perfect(bare) ?? imperative(bare) ?? future(bare);
+}
+
+/** اغسل of يغسل, احتفظ of يحتفظ, اتركوا of يترك: an alif in the place of the person, whose vowel follows the next one. */
+function imperative(bare: string): Form | undefined {
+  if (bare[0] !== u.ALIF) return undefined;
+  const plural = bare.endsWith('وا');
+  const entry = listedVerb(u.YEH + bare.slice(1, plural ? -2 : undefined));
+  if (!entry || !OPENED_BY_A.test(entry.vocalised)) return undefined;
+  const stem = withoutLastVowel(entry.vocalised).slice(2);
+  if (LONG_END.test(stem)) return undefined;
+  const vocalised =
+    u.ALIF + (CLOSED_BY_U.test(stem) ? u.DAMMA : u.KASRA) + stem + (plural ? `${u.DAMMA}وا` : '');
+  return { vocalised, verb: true, rule: `imperative of ${entry.bare}` };
 }
 
 /** سيتم, سأعود */
@@ -38,6 +54,13 @@ function future(bare: string): Form | undefined {
   const listed = isImperfect(rest) ? listedVerb(rest) : undefined;
   const form = listed ? asForm(listed) : (imperfect(rest) ?? objectOfVerb(rest));
   return form && { ...form, vocalised: `س${u.FATHA}${form.vocalised}`, rule: `future, ${form.rule}` };
+}
+
+/** احتفظ of احتفظ: one of a derived form, which only its last vowels tell from the perfect; absent for the first form. */
+export function imperativeOf({ vocalised, bare }: Entry): Form | undefined {
+  if (!OPENING_ALIF.test(vocalised)) return undefined;
+  const form = lastVowelAs(u.KASRA, withoutLastVowel(vocalised));
+  return { vocalised: form, verb: true, rule: `imperative of ${bare}` };
 }
 
 const PERSONS = 'يتنأ';
@@ -135,6 +158,7 @@ function perfect(bare: string): Form | undefined {
       weak?.vocalised.replace(MAQSURA_END, 'ي') ??
       (letters === 'ت' ? hollowStem(base) : undefined) ??
       perfectOfDerived(base);
+    if (stem === undefined && letters === 'ت' && base.length === 2) return feminineOfDoubled(base);
     if (stem === undefined || (sound && HOLLOW.test(base))) continue;
     return { vocalised: stem + vocalised, verb: true, rule: `person of ${(sound ?? weak)?.bare ?? base}` };
   }
@@ -150,6 +174,18 @@ export function feminine(bare: string): Form | undefined {
   return stem === undefined
     ? undefined
     : { vocalised: `${stem}${u.FATHA}ت`, verb: true, rule: `feminine of ${entry?.bare ?? base}` };
+}
+
+/** هبت of هبّ, which no other person can be. */
+function feminineOfDoubled(base: string): Form | undefined {
+  const entry = listed(base).find((each) => isVerb(each) && each.vocalised.includes(u.SHADDA));
+  return (
+    entry && {
+      vocalised: `${withoutLastVowel(entry.vocalised)}${u.FATHA}ت`,
+      verb: true,
+      rule: `feminine of ${base}`,
+    }
+  );
 }
 
 /** زرت of زار, whose imperfect tells the vowel. */
@@ -174,13 +210,21 @@ function listedPerfect(bare: string): Entry | undefined {
   return listed(bare).find((entry) => isVerb(entry) && entry.vocalised.endsWith(u.FATHA));
 }
 
+/** نقلوه of نقلوا, whose alif no pronoun follows. */
+function pluralBeforeObject(base: string): Form | undefined {
+  const form = base.endsWith(u.WAW) ? perfect(base + u.ALIF) : undefined;
+  return form && { ...form, vocalised: form.vocalised.slice(0, -1) };
+}
+
 /** ينتظرك, ساعدني */
 export function objectOfVerb(bare: string): Form | undefined {
   for (const [letters, pronoun] of [...PRONOUNS, ['ني', 'ني'] as const]) {
     const base = bare.slice(0, bare.length - letters.length);
     if (!bare.endsWith(letters) || base.length < SHORTEST_BASE) continue;
     const entry = listedVerb(base);
-    const form = entry ? asForm(entry) : isImperfect(base) ? imperfect(base) : undefined;
+    const form = entry
+      ? asForm(entry)
+      : ((isImperfect(base) ? imperfect(base) : undefined) ?? perfect(base) ?? pluralBeforeObject(base));
     if (!form || ALIF_END.test(form.vocalised)) continue;
     const open = form.vocalised.endsWith(u.FATHA) || LONG_END.test(form.vocalised);
     const mood = IMPERFECT.test(form.vocalised) && !open ? u.DAMMA : '';

@@ -22,6 +22,16 @@ describe('inflected forms of listed words', () => {
     ['رسالتك', 'risalatuk', 'a pronoun on a noun in ة'],
     ['لزيارتكم', 'li-ziyaratikum', 'a pronoun after a preposition'],
     ['كتابا', 'kitaban', 'an accusative without its mark'],
+    ['اغسل', 'ighsil', 'the imperative of a listed imperfect'],
+    ['اترك', 'otruk', 'an imperative whose alif has the vowel of the verb'],
+    ['اتركوا', 'otrukou', 'the plural of an imperative'],
+    ['هبت', 'habbat', 'what she did, of a verb of two letters'],
+    ['شخصين', 'shakhsain', 'two of a noun of three letters'],
+    ['حبتين', 'habbatain', 'two of a noun in ة'],
+    ['حقيبتي', 'haqibati', 'my, on a noun in ة'],
+    ['حالته', 'halatoh', 'his, on a noun in ة'],
+    ['لقائك', 'liqaek', 'a pronoun after a hamza on its seat'],
+    ['بلقائك', 'bi-liqaek', 'a pronoun on a noun that is a name as well'],
   ])('%s is %s: %s', (arabic, expected) => {
     expect(english(arabic)).toBe(expected);
   });
@@ -38,6 +48,25 @@ describe('inflected forms of listed words', () => {
     ['شركة البناء', /al-banna$/, 'the family that a firm is called after'],
     ['سلطة خضراء', /^\w+[^t] khadra$/, 'a colour, which nothing governs'],
     ['كان الجو باردا', /al-jaww/, 'a word, where the name with these letters is foreign'],
+    ['سقطت الأمطار', /^saqatat /, 'what things did'],
+    ['تساقطت ثلوج', /^tasaqatat /, 'what things did, of a form that has no object'],
+    ['ولد الطفل سليما', /saliman$/, 'an accusative after a noun'],
+    ['استقبل وفدا تجاريا', /wafdan tijarian$/, 'the accusative of an adjective of a noun'],
+    ['شهادة تخرج', /takharruj$/, 'a masdar that a noun governs'],
+    ['رفض الطلب لعدم توفر المقاعد', /tawaffur/, 'a masdar that a noun with its preposition governs'],
+    ['قد نجح', /najaha$/, 'a perfect after its particle'],
+    ['وقع هنا', /^waqqi /, 'an imperative at the start'],
+    ['وقع حادث', /^waqaa /, 'a perfect before its subject'],
+    ['أين وقع الحادث', / waqaa /, 'a perfect inside a sentence'],
+    ['وقع الطرفان', /^waqaa /, 'a perfect before two who did it'],
+    ['نقل المصابون', /^nuqila /, 'a passive before those it was done to'],
+    ['سجل اسمك', /^sajjil /, 'an imperative before what is yours'],
+    ['سجل اللاعب', /^sajjala /, 'a perfect before who did it'],
+    ['احتفظ بالإيصال', /^ihtafiz /, 'an imperative before a preposition'],
+    ['يحفظ في مكان بارد', /^yohfaz /, 'a passive before a preposition'],
+    ['يحفظ الولد الدرس', /^yahfaz /, 'an active before its subject'],
+    ['خلف الخط', /^khalf /, 'where something is, before a noun'],
+    ['قف خلف الخط', / khalf /, 'where something is, after a verb'],
   ])('%s: %s', (arabic, expected) => {
     expect(english(arabic)).toMatch(expected);
   });
@@ -54,6 +83,18 @@ describe('with the full model', () => {
   it('finds a preposition with its noun after a word, and in a name its first letters', () => {
     expect(english('تفضل بالتسوقات', options)).toMatch(/ bil-/);
     expect(english('بالهام', options)).toBe('balham');
+  });
+
+  it.each([
+    ['ادفع الباب برفق', / bi-rifq$/, 'a preposition with its noun'],
+    ['رفض الطلب لعدم الحضور', / li-adam /, 'a preposition with its noun inside a sentence'],
+    ['حجز غرفة لشخصين', / li-shakhsain$/, 'a preposition with two of something'],
+    ['قتل شخصان', / shakhsan$/, 'two of something after a verb'],
+    ['حبة وحبتان', / wa habbatan$/, 'and two of something'],
+    ['شركة بدران', / badran$/, 'a name after what firms open with'],
+    ['بدران', /^badran$/, 'a name by itself'],
+  ])('%s: %s', (arabic, expected) => {
+    expect(english(arabic, options)).toMatch(expected);
   });
 
   it('keeps foreign words beside foreign words whole', () => {

@@ -1,0 +1,39 @@
+/** What a reading is in a sentence. The list tells by its letters: nouns and adjectives have a capital, verbs and particles none. */
+import * as u from '../script/unicode';
+import { hasArticle, type Reading } from './reading';
+import type { Unit } from './unit';
+
+const PREPOSITIONS = new Set('من إلى الى على في عن مع عند بعد قبل تحت فوق أمام خلف حول بين'.split(' '));
+
+export const lettersOf = ({ tokens }: Unit): string => u.stripMarks(tokens[0]!.text);
+
+export const isPreposition = (unit: Unit): boolean => PREPOSITIONS.has(lettersOf(unit));
+
+export function isNoun({ kind, source, spellings }: Reading): boolean {
+  return kind === 'word' && source === 'lexicon' && /^[A-Z]/.test(spellings?.usual.text ?? '');
+}
+
+export function isVerbOrParticle({ kind, spellings }: Reading): boolean {
+  return kind === 'word' && /^[a-z]/.test(spellings?.usual.text ?? '');
+}
+
+export function isVerb(unit: Unit | undefined): boolean {
+  return unit?.readings[0] !== undefined && isVerbOrParticle(unit.readings[0]);
+}
+
+export const hasPronoun = ({ rule }: Reading): boolean => rule.startsWith('attached pronoun');
+
+/** A noun without an article of its own, to which the next word may belong. */
+export const isGoverningNoun = (reading: Reading): boolean =>
+  isNoun(reading) && !hasArticle(reading) && !hasPronoun(reading) && !reading.rule.startsWith('accusative');
+
+export const isGuess = ({ source }: Reading): boolean => source === 'model' || source === 'rules';
+
+/** نيو بالانس: beside a foreign word stands another. */
+export function isOfLanguage(unit: Unit | undefined): boolean {
+  const reading = unit?.readings[0];
+  if (reading?.source !== 'lexicon' || reading.spellings?.foreign) return false;
+  // الباب is a place as well.
+  const isPlace = reading.kind === 'place' && hasArticle(reading);
+  return reading.kind === 'word' || reading.kind === 'phrase' || isPlace;
+}

@@ -1,0 +1,27 @@
+/** A proclitic before a word that is too rare to be believed without its neighbours: لعدم, برفق, وسلوك. */
+import { lexicon } from '../../lexicon/lexicon';
+import { segment } from '../../script/segment';
+import type { Reading } from '../reading';
+import { readFromDerivation } from './derivation';
+import { isVerb } from './inflected-forms';
+import { readAsDual, readFromInflection } from './inflection';
+import { entryReadings } from './lexicon-source';
+
+/** A preposition and what may be its noun, and as often the first letter of a name. */
+export const MAYBE_PROCLITIC = /^[وفبكل].{2}/u;
+
+/** The parts of a word that no list has as a whole, where what is left of it is a listed word or a form of one. */
+export function readAfterProclitic(word: string): Reading | undefined {
+  for (const cut of segment(word)) {
+    const { proclitics, article, stem } = cut;
+    if (article || proclitics.length === 0) continue;
+    const governs = proclitics.some((name) => name === 'bi' || name === 'ka');
+    const [listed] = entryReadings(lexicon(), stem, { proclitics, article }).filter(
+      ({ kind, spellings }) => (kind === 'word' || spellings.alsoNoun) && !(governs && isVerb(spellings)),
+    );
+    const found =
+      listed ?? readFromDerivation(stem, [cut])[0] ?? readFromInflection([cut])[0] ?? readAsDual(cut);
+    if (found && !found.spellings?.foreign) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,179 @@
+/** Letters that are two forms of one verb, or a verb and a noun, settled by the words beside them. */
+import { lastOf } from '../../last';
+import { segment } from '../script/segment';
+import * as u from '../script/unicode';
+import {
+  hasPronoun,
+  isGoverningNoun,
+  isNoun,
+  isPreposition,
+  isVerbOrParticle,
+  lettersOf,
+} from './parts-of-speech';
+import { hasArticle, type Reading } from './reading';
+import { readAsFeminine, readAsImperative } from './sources/inflection';
+import { isListed, type ListedReading } from './sources/lexicon-source';
+import { isNominative } from './sources/noun-forms';
+import type { Unit } from './unit';
+
+export function verbAmong(
+  unit: Unit,
+  before: Unit | undefined,
+  after: Unit | undefined,
+): Reading | undefined {
+  return (
+    feminineAmong(unit, after) ??
+    masdarAmong(unit, before) ??
+    perfectAmong(unit, before) ??
+    beforeItsSubject(unit, after) ??
+    moodAmong(unit, before, after) ??
+    passiveAmong(unit, after)
+  );
+}
+
+/** قررت المحكمة: before a feminine with its article, what she did rather than what I did. */
+function feminineAmong(unit: Unit, after: Unit | undefined): Reading | undefined {
+  const { rule, prefix } = unit.readings[0]!;
+  if (!rule.startsWith('person of') || prefix.proclitics.length > 0 || after === undefined) return undefined;
+  const isSubject =
+    SHE.test(lettersOf(after)) ||
+    after.readings[0]?.kind === 'given-f' ||
+    (SIXTH_FORM.test(lettersOf(unit)) && after.readings[0]?.kind === 'word') ||
+    (WITHOUT_OBJECT.test(lettersOf(unit)) && lettersOf(after).endsWith(u.TA_MARBUTA));
+  return isSubject ? readAsFeminine(unit.tokens[0]!.text) : undefined;
+}
+
+/** A noun that is feminine by its ending, a plural of things of the form afʿāl, or one of the nouns whose ending does not tell. */
+const SHE =
+  /^ال.*(?:ة|ات)$|^الأ..ا.$|^(?:ال)?(?:شمس|أرض|حرب|نار|ريح|رياح|سماء|يد|عين|بنت|أم)$|^(?:أم|أخت|بنت|ابنت|زوجت|جدت|خالت|عمت)(?:ي|ك|ه|ها|نا|هم|كم)$/u;
+
+/** تساقطت: what things do, but for a few verbs that have an object. */
+const SIXTH_FORM = /^ت.ا..ت$(?<!تناولت|تبادلت|تجاوزت)/u;
+
+/** سقطت طائرة */
+const WITHOUT_OBJECT = /^(?:سقط|وقع|هبط|هطل|هب|خرج|ظهر|حضر|نجح|فشل|كبر|صدر|مات|عاش|طار|غرق|ذبل|بقي)ت$/u;
+
+/** Verbs whose subject or object is a masdar. */
+const TAKE_A_MASDAR = new Set(
+  'تم تمت يتم سيتم يجب يمكن يرجى يتطلب يستدعي أريد أود نود يمنع يجوز ينبغي'.split(' '),
+);
+
+/** شهادة تخرج, تم تأخر, لتوفر: a verb follows no preposition and no noun that governs. */
+function masdarAmong({ readings }: Unit, before: Unit | undefined): Reading | undefined {
+  const [first] = readings as [Reading];
+  if (!isVerbOrParticle(first) || !isListed(first)) return undefined;
+  const proclitic = lastOf(first.prefix.proclitics);
+  const governed =
+    proclitic === 'bi' ||
+    proclitic === 'li' ||
+    (proclitic === undefined &&
+      before !== undefined &&
+      (isPreposition(before) ||
+        TAKE_A_MASDAR.has(lettersOf(before)) ||
+        isGoverningNoun(before.readings[0]!)));
+  return governed ? readings.find(isNoun) : undefined;
+}
+
+/** What a finished action follows. */
+const BEFORE_A_PERFECT = new Set('قد لقد الذي التي عندما حين إذا اذا بعدما كان كانت'.split(' '));
+
+/** قد نجح, الذي كتب */
+function perfectAmong({ readings }: Unit, before: Unit | undefined): Reading | undefined {
+  if (before === undefined || !BEFORE_A_PERFECT.has(lettersOf(before)) || isPerfect(readings[0]!))
+    return undefined;
+  return hasArticle(readings[0]!) ? undefined : readings.find(isPerfect);
+}
+
+const ENDS_IN_A = new RegExp(`${u.FATHA}ى?$`, 'u');
+
+function isPerfect(reading: Reading): boolean {
+  return isVerbOrParticle(reading) && isListed(reading) && ENDS_IN_A.test(reading.spellings.vocalised);
+}
+
+const ENDS_IN_I_AND_CONSONANT = new RegExp(`${u.KASRA}${u.SHADDA}?[^${u.TASHKIL}]$`, 'u');
+const FIRST_FORM = new RegExp(`^.${u.FATHA}.[${u.FATHA}${u.KASRA}].${u.FATHA}$`, 'u');
+
+/** وقع: waqqiʿ is a sign's or a clerk's, at the start; waqaʿa stands in a sentence, or before its subject. */
+function moodAmong(unit: Unit, before: Unit | undefined, after: Unit | undefined): Reading | undefined {
+  const [first] = unit.readings;
+  const verbs = unit.readings.filter((reading) => isVerbOrParticle(reading)).filter(isListed);
+  const perfect = verbs.find(isPerfect);
+  if (!perfect) return undefined;
+  const imperative = verbs.find(
+    ({ spellings: { bare, vocalised } }) =>
+      bare === perfect.spellings.bare && ENDS_IN_I_AND_CONSONANT.test(vocalised),
+  );
+  const opensSentence = before === undefined || !isNext(before, unit);
+  if (!imperative)
+    return perfect === first && opensSentence && isPhrase(after)
+      ? readAsImperative(perfect.spellings)
+      : undefined;
+  // قدم طلبك: of what is yours, a clerk says what to do with it.
+  if (opensSentence && isNoun(first!) && isYours(after)) return imperative;
+  if (first !== perfect && first !== imperative) return undefined;
+  if (opensSentence) return moodAtStart(perfect, imperative, after);
+  return before.readings[0]!.kind === 'word' && perfect.prefix.proclitics.length === 0 ? perfect : undefined;
+}
+
+function moodAtStart(
+  perfect: ListedReading,
+  imperative: Reading,
+  after: Unit | undefined,
+): Reading | undefined {
+  if (after === undefined) return imperative;
+  if (isAgent(after)) return perfect;
+  if (!FIRST_FORM.test(perfect.spellings.vocalised)) return imperative;
+  const [thing] = after.readings as [Reading];
+  if (isGoverningNoun(thing)) return perfect;
+  // نزل المطر: as the list has it.
+  return hasArticle(thing) ? undefined : imperative;
+}
+
+const YOURS = /(?:ك|كم)$/u;
+
+function isYours(unit: Unit | undefined): boolean {
+  return unit !== undefined && hasPronoun(unit.readings[0]!) && YOURS.test(lettersOf(unit));
+}
+
+/** Who is in the news. */
+const AGENTS = new Set(
+  'الوزير الرئيس الملك الأمير السفير المحافظ المتحدث الناطق المجلس البرلمان الجيش البنك الدفاع الفريق المنتخب اللاعب'.split(
+    ' ',
+  ),
+);
+
+function isAgent(unit: Unit): boolean {
+  return unit.readings[0]!.kind?.startsWith('given') === true || AGENTS.has(lettersOf(unit));
+}
+
+/** وقع الطرفان, نقل المصابون: after a masdar those who do it would be in the genitive. */
+function beforeItsSubject({ readings }: Unit, after: Unit | undefined): Reading | undefined {
+  if (after === undefined || hasArticle(readings[0]!) || !readings.some(isPerfect)) return undefined;
+  if (!isNominative(segment(lettersOf(after))[0]!.stem)) return undefined;
+  return readings.find((reading) => isPerfect(reading) && isPassive(reading)) ?? readings.find(isPerfect);
+}
+
+const isPassive = ({ words }: Reading): boolean => words[0]!.stem[1] === u.DAMMA;
+
+/** Only a space apart: a sign between them opens a sentence. */
+function isNext(before: Unit, { tokens }: Unit): boolean {
+  return tokens[0]!.start - lastOf(before.tokens)!.end <= 1;
+}
+
+const PASSIVE = new RegExp(`^[يت]${u.DAMMA}.*${u.FATHA}${u.SHADDA}?[^${u.TASHKIL}]${u.SHADDA}?$`, 'u');
+
+/** يحفظ في مكان بارد: what is done to something has no object, so a preposition follows. */
+function passiveAmong({ readings }: Unit, after: Unit | undefined): Reading | undefined {
+  if (!isVerbOrParticle(readings[0]!)) return undefined;
+  const passive = readings.find(
+    (reading) => isVerbOrParticle(reading) && isListed(reading) && PASSIVE.test(reading.spellings.vocalised),
+  );
+  return isPhrase(after) ? passive : undefined;
+}
+
+/** A preposition, or its noun where it is joined to it. */
+function isPhrase(unit: Unit | undefined): boolean {
+  if (unit === undefined) return false;
+  const proclitic = unit.readings[0]?.prefix.proclitics[0];
+  return isPreposition(unit) || proclitic === 'bi' || proclitic === 'li';
+}
