@@ -103,7 +103,7 @@ function moodAmong(unit: Unit, before: Unit | undefined, after: Unit | undefined
     ({ spellings: { bare, vocalised } }) =>
       bare === perfect.spellings.bare && ENDS_IN_I_AND_CONSONANT.test(vocalised),
   );
-  const opensSentence = before === undefined || !isNext(before, unit);
+  const opensSentence = before === undefined || !isNext(before, unit) || isPurpose(before);
   if (!imperative)
     return perfect === first && opensSentence && isPhrase(after)
       ? readAsImperative(perfect.spellings)
@@ -127,6 +127,12 @@ function moodAtStart(
   if (isGoverningNoun(thing)) return perfect;
   // نزل المطر: as the list has it.
   return hasArticle(thing) ? undefined : imperative;
+}
+
+/** للحجز اتصل: what a sign is for comes before what to do. */
+function isPurpose({ readings: [reading] }: Unit): boolean {
+  const { proclitics, article } = reading!.prefix;
+  return article && proclitics[0] === 'li';
 }
 
 const YOURS = /(?:ك|كم)$/u;

@@ -62,6 +62,7 @@ describe('inflected forms of listed words', () => {
     ['نقل المصابون', /^nuqila /, 'a passive before those it was done to'],
     ['سجل اسمك', /^sajjil /, 'an imperative before what is yours'],
     ['سجل اللاعب', /^sajjala /, 'a perfect before who did it'],
+    ['للحجز اتصل على الرقم', / ittasil /, 'an imperative after what it is for'],
     ['احتفظ بالإيصال', /^ihtafiz /, 'an imperative before a preposition'],
     ['يحفظ في مكان بارد', /^yohfaz /, 'a passive before a preposition'],
     ['يحفظ الولد الدرس', /^yahfaz /, 'an active before its subject'],
