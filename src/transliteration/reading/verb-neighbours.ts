@@ -1,5 +1,5 @@
 /** Letters that are two forms of one verb, or a verb and a noun, settled by the words beside them. */
-import { lastOf } from '../../last';
+import { lastOf } from '../../platform/last';
 import { segment } from '../script/segment';
 import * as u from '../script/unicode';
 import {
