@@ -49,6 +49,7 @@ export function writeSettings(settings: TrainedSettings): Uint8Array {
     ...settings.ngramWeights,
     ...settings.taggerWeights,
     settings.habitWeight,
+    settings.knownReading,
     settings.originSlope,
     settings.originShift,
     settings.originFloor,
@@ -72,6 +73,7 @@ export interface ModelParts {
   readonly names: Uint8Array;
   readonly origin: Uint8Array;
   readonly habits: Uint8Array;
+  readonly known: Uint8Array;
   /** Empty for a tier without network. */
   readonly network: Uint8Array;
 }
@@ -90,6 +92,7 @@ export function assemble(parts: ModelParts): Uint8Array {
     parts.names,
     parts.origin,
     parts.habits,
+    parts.known,
     parts.network,
   ]) {
     content.section(part);

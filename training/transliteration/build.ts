@@ -1,19 +1,20 @@
 /** The parts of a model, built from the data and a network's rounded weights: everything here comes out the same bit for bit. */
 import { ByteReader } from '../../src/transliteration/model/bytes';
-import type { ReadingShares } from '../../src/transliteration/model/habits';
 import { readInventory } from '../../src/transliteration/model/inventory';
+import { KnownReadings } from '../../src/transliteration/model/known-readings';
 import { parseStages } from '../../src/transliteration/model/load';
 import { readMarks } from '../../src/transliteration/model/mark-labels';
 import { Ngram } from '../../src/transliteration/model/ngram';
 import { Tagger } from '../../src/transliteration/model/tagger';
 import { CONFIDENCE_POINTS, type TrainedSettings } from '../../src/transliteration/model/trained-settings';
-import { WordReader } from '../../src/transliteration/model/word-reader';
+import { type Glance, WordReader } from '../../src/transliteration/model/word-reader';
 import type { Aligned, Example } from './align';
 import { anglicise } from './anglicise';
 import { assemble, buildInventory, type Inventory, type ModelParts, writeInventory } from './assemble';
+import { corrections } from './corrections';
 import { isKeptForWeighing, isReadingKeptForWeighing, type TrainingData } from './data';
 import { alignReadings, alignSpellings, type ReadingExample, type SpellingExample } from './examples';
-import { writeNames } from './fuse';
+import { writeNames, writeReadings } from './fuse';
 import { writeHabits } from './habits';
 import { knownNames } from './names';
 import { NgramTrainer } from './ngram';
@@ -22,7 +23,7 @@ import { ORDER, type Recipe } from './recipe';
 import { acceptedSpellings } from './score';
 import { fitRanking, type Weighed } from './weigh';
 
-export const VERSION = '3';
+export const VERSION = '4';
 
 export interface Examples {
   readonly spellings: readonly Aligned<SpellingExample>[];
@@ -104,19 +105,27 @@ export function count(data: TrainingData, examples: Examples, inventories: Inven
   };
 }
 
-/** The reading half of the model under construction, with its network: what the spelling habits are counted with. */
-function readWith(
+/** The reading half of the model under construction. */
+function readerOf(
   counted: Counted,
   reading: Uint8Array,
   network: Uint8Array,
   settings: TrainedSettings,
-): (word: string) => readonly ReadingShares[] {
+): (known: Uint8Array) => (word: string) => Glance {
   const inventory = readInventory(new ByteReader(writeInventory(counted.readings)));
   const sizes = { reading: counted.readings.size, spelling: counted.spellings.size };
   const tagger = network.length > 0 ? new Tagger(new ByteReader(network), sizes) : undefined;
   const ngram = new Ngram(new ByteReader(reading), counted.readings.size + 1);
-  const reader = new WordReader(inventory, ngram, tagger, settings);
-  return (word) => reader.glance(readMarks(word), tagger?.read([...word])).shares;
+  return (known) => {
+    const reader = new WordReader(
+      inventory,
+      ngram,
+      tagger,
+      settings,
+      new KnownReadings(new ByteReader(known)),
+    );
+    return (word) => reader.glance(readMarks(word), tagger?.read([...word]));
+  };
 }
 
 /** The parts of a tier; its confidences are still the posteriors. */
@@ -130,6 +139,14 @@ export function build(
   const straight = Float64Array.from({ length: CONFIDENCE_POINTS }, (_, i) => i / (CONFIDENCE_POINTS - 1));
   const settings = { ...recipe.settings, spellingConfidence: straight, readingConfidence: straight };
   const reading = counted.reading.write(recipe.pruning.reading).bytes;
+  const readerWith = readerOf(counted, reading, network, settings);
+  const known = writeReadings(
+    corrections(examples.readings, data.heldOutWords, (rows) => {
+      const read = readerWith(writeReadings(rows));
+      return (word) => read(word).best.scholarly;
+    }),
+  );
+  const read = readerWith(known);
   const arabicNames =
     recipe.settings.habitWeight > 0 ? examples.spellings.filter(({ example }) => example.arabicOrigin) : [];
   return {
@@ -143,12 +160,8 @@ export function build(
     reading,
     names: writeNames(knownNames(data, recipe.rarestName)),
     origin: counted.origin,
-    habits: writeHabits(
-      arabicNames,
-      readWith(counted, reading, network, settings),
-      counted.spellings,
-      counted.readings,
-    ),
+    habits: writeHabits(arabicNames, (word) => read(word).shares, counted.spellings, counted.readings),
+    known,
     network,
   };
 }

@@ -48,6 +48,7 @@ const PARTS = [
   'names',
   'origin',
   'habits',
+  'known',
   'network',
 ] as const;
 
@@ -74,6 +75,7 @@ function variantsOf(parts: ModelParts): Variant[] {
     variants.push(
       variant('without reading habits', { settings: { ...settings, habitWeight: 0 } }, parts.habits),
     );
+  variants.push(variant('without known readings', { known: new Uint8Array() }, parts.known));
   if (parts.network.length > 0) {
     const countedOnly = { ...settings, ...withoutNetwork(settings) };
     variants.push(

@@ -3,6 +3,7 @@ import { checksum } from './checksum';
 import { SpellingHabits } from './habits';
 import { inflate, isGzipped } from './inflate';
 import { readInventory } from './inventory';
+import { KnownReadings } from './known-readings';
 import { KnownNames } from './names';
 import { Ngram } from './ngram';
 import { OriginModel } from './origin';
@@ -13,7 +14,7 @@ import type { Model } from './types';
 import { WordReader } from './word-reader';
 
 /** First bytes of a model file: name and format version. The checksum of all that follows comes next, four bytes, low first. */
-export const MAGIC = 'NUTQM3';
+export const MAGIC = 'NUTQM4';
 /** Bytes, packed or not; several times what a tier may hold. */
 const LARGEST_FILE = 4_000_000;
 
@@ -76,12 +77,13 @@ export function parseStages(bytes: Uint8Array): Stages {
   const names = new KnownNames(section('names'));
   const origin = new OriginModel(section('origin'));
   const habits = new SpellingHabits(section('spelling habits'), spellings, readings);
+  const known = new KnownReadings(section('known readings'));
   const network = section('network');
   const sizes = { reading: readings.chunks.length, spelling: spellings.chunks.length };
   const tagger = network.remaining > 0 ? new Tagger(network, sizes) : undefined;
   if (file.remaining > 0) throw invalidModel('something follows its end');
 
-  const reader = new WordReader(readings, reading, tagger, settings);
+  const reader = new WordReader(readings, reading, tagger, settings, known);
   const speller = new Speller(spellings, [arabic, foreign], names, origin, tagger, settings, reader, habits);
   return { tier, version, speller, reader };
 }

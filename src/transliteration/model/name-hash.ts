@@ -11,6 +11,17 @@ export const growHigh = (hash: number, unit: number): number => {
   return mixed ^ (mixed >>> 15);
 };
 
+/** Hashes of a whole text. */
+export function hashText(text: string): { low: number; high: number } {
+  let low = EMPTY_LOW;
+  let high = EMPTY_HIGH;
+  for (let i = 0; i < text.length; i++) {
+    low = growLow(low, text.charCodeAt(i));
+    high = growHigh(high, text.charCodeAt(i));
+  }
+  return { low, high };
+}
+
 /** Spreads every input bit over the word (Wellons, "lowbias32"). */
 export function scramble(hash: number): number {
   hash = Math.imul(hash ^ (hash >>> 16), 0x21f0aaad);

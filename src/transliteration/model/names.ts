@@ -1,9 +1,9 @@
-import { type ByteReader, invalidModel } from './bytes';
-import { scramble } from './name-hash';
+import type { ByteReader } from './bytes';
+import { type FuseLayout, locate, readLayout, slotsOf } from './fuse-filter';
 
 /**
- * Known Latin names with a coarse count each, as a static function on three places (Graf & Lemire 2022, "Binary fuse filters"). A name
- * takes about ten bits. There are no false negatives; one unknown word in 256 passes for a name.
+ * Known Latin names with a coarse count each. A name takes about ten bits. There are no false negatives; one unknown word in
+ * 256 passes for a name.
  */
 export class KnownNames {
   readonly #layout: FuseLayout;
@@ -11,12 +11,8 @@ export class KnownNames {
   readonly #buckets: Uint8Array;
 
   constructor(reader: ByteReader) {
-    const seed = reader.integer(0xffff, 'seed');
-    const segmentLength = 1 << reader.integer(20, 'segment size');
-    const segments = reader.integer(4096, 'number of segments');
-    this.#layout = { seed, segmentLength, segments };
-    const slots = (segments + 2) * segmentLength;
-    if (segments < 1 || slots > MOST_SLOTS) throw invalidModel('the table of names has an impossible size');
+    this.#layout = readLayout(reader);
+    const slots = slotsOf(this.#layout);
     this.#fingerprints = reader.take(slots);
     this.#buckets = reader.take(Math.ceil(slots / 4));
   }
@@ -32,32 +28,4 @@ export class KnownNames {
   #twoBits(slot: number): number {
     return (this.#buckets[slot >> 2]! >> ((slot & 3) * 2)) & 3;
   }
-}
-
-export interface FuseLayout {
-  readonly seed: number;
-  /** A power of two. */
-  readonly segmentLength: number;
-  readonly segments: number;
-}
-
-const MOST_SLOTS = 2_000_000;
-
-/** The three slots and the fingerprint of a key; shared with the builder in `training/`. */
-export function locate(
-  { seed, segmentLength, segments }: FuseLayout,
-  low: number,
-  high: number,
-): { first: number; second: number; third: number; fingerprint: number } {
-  const a = scramble(low ^ Math.imul(seed + 1, 0x9e3779b1));
-  const b = scramble(high ^ a);
-  const mask = segmentLength - 1;
-  // 32 bits times at most 20: exact in a double.
-  const first = Math.floor(((a >>> 0) * (segments * segmentLength)) / 0x100000000);
-  return {
-    first,
-    second: (first + segmentLength) ^ (b & mask),
-    third: (first + 2 * segmentLength) ^ ((b >>> 12) & mask),
-    fingerprint: scramble(b ^ 0x5bf03635) & 0xff,
-  };
 }

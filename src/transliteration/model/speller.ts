@@ -113,7 +113,8 @@ export class Speller {
     // Foreign names have no Arabic reading to go by, and no article.
     if (arabic >= originFloor) {
       const hasAl = startsWithAl(letters);
-      const glance = hasAl || habitWeight > 0 ? this.#reader.glance(letters, tagged) : undefined;
+      const isRead = hasAl || habitWeight > 0 || this.#reader.knows(letters);
+      const glance = isRead ? this.#reader.glance(letters, tagged) : undefined;
       article = hasAl && glance!.article;
       reading = glance?.best;
       this.#ask(ARABIC, letters, tagged, glance, arabic, found);

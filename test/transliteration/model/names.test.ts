@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { ByteReader } from '../../../src/transliteration/model/bytes';
+import { hashText } from '../../../src/transliteration/model/name-hash';
 import { KnownNames } from '../../../src/transliteration/model/names';
-import { bucketOf, hashName, writeNames } from '../../../training/transliteration/fuse';
+import { bucketOf, writeNames } from '../../../training/transliteration/fuse';
 
 describe('table of known names', () => {
   const counts = new Map(Array.from({ length: 3000 }, (_, i) => [`name${i * 7919}`, 1 + (i % 40)]));
   const table = new KnownNames(new ByteReader(writeNames(counts)));
   const bucket = (name: string): number => {
-    const { low, high } = hashName(name);
+    const { low, high } = hashText(name);
     return table.bucket(low, high);
   };
 
