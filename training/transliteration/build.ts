@@ -146,7 +146,7 @@ export function build(
       return (word) => read(word).best.scholarly;
     }),
   );
-  const read = readerWith(known);
+  const read = readerWith(new Uint8Array());
   const arabicNames =
     recipe.settings.habitWeight > 0 ? examples.spellings.filter(({ example }) => example.arabicOrigin) : [];
   return {

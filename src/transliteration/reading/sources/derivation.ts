@@ -137,6 +137,8 @@ const FEMININE = new RegExp(`${u.FATHA}?[ةا]$`, 'u');
 const LONG_VOWEL = new RegExp(`[اوىيةآ][${u.TASHKIL}]*$`, 'u');
 const CONSONANTAL = new RegExp(`[وي][${u.SHADDA}${u.SUKUN}]`, 'u');
 
+const FEMININE_PLURAL = 'ات';
+
 const SHORTEST_BASE = 3;
 const TRUST = 0.6;
 
@@ -177,6 +179,8 @@ export function readFromDerivation(word: string, cuts = segment(word)): Reading[
 function withoutSuffix(bare: string, { letters }: Suffix): string | undefined {
   const start = bare.length - letters.length;
   if (start < SHORTEST_BASE - 1) return undefined;
+  // مؤلفاته: a plural has a pronoun, not a feminine.
+  if (letters === u.TA_MARBUTA && bare.endsWith(FEMININE_PLURAL, start)) return undefined;
   for (let i = 0; i < letters.length; i++) {
     const letter = bare[start + i]!;
     if (letter !== letters[i] && !(letters[i] === u.TA_MARBUTA && letter === u.HEH)) return undefined;
@@ -185,6 +189,8 @@ function withoutSuffix(bare: string, { letters }: Suffix): string | undefined {
 }
 
 function derive(entry: Entry, suffix: Suffix): { stem: string; spellings: Spellings } | undefined {
+  // عمومية follows from عموم, not from the adverb عمومًا.
+  if (entry.vocalised.includes(u.FATHATAN)) return undefined;
   // Drop what the suffix replaces, and the vowel before it; a base in a long vowel takes no such suffix.
   const shortened = suffix.base !== 'plain' && /[ةا]$/.test(entry.bare);
   const base = shortened ? entry.vocalised.replace(FEMININE, '') : entry.vocalised;

@@ -28,7 +28,11 @@ const DOUBT: Readonly<Record<Proclitic, number>> = { li: 0, sa: 0, wa: 0.4, fa: 
 
 export function readFromModel(word: string, model: Model, purpose: Purpose): Reading[] {
   if (purpose === 'vowels') return readVowels(word, model);
-  const whole = spelledReading(word, model, segment(word)[0]!);
+  const cut = segment(word)[0]!;
+  const candidates = spellingsOf(word, model, cut);
+  const whole = spelledReading(word, model, cut, candidates);
+  const behind = behindProclitics(word, model, candidates[0]!);
+  if (behind) return [behind, whole];
   const parts = readParts(word, model, whole);
   if (!parts) return [whole];
   return parts.doubted ? [whole, parts.reading] : [parts.reading, whole];
@@ -45,7 +49,7 @@ function readParts(
   const [vocalised] = model.vocalise(word, 1);
   const seen = cutVocalised(vocalised!);
   if (!seen.article || seen.proclitics.length !== cut.proclitics.length) return undefined;
-  const parts = spelledReading(word, model, cut);
+  const parts = spelledReading(word, model, cut, spellingsOf(word, model, cut));
   if (!parts.prefix.article) return undefined;
   // وبال opens no name: two proclitics in a row vouch for each other.
   const doubt = cut.proclitics.length > 1 ? 0 : DOUBT[cut.proclitics[0]!];
@@ -122,12 +126,24 @@ function isReadByVowels(stem: string, reading: VocalisedCandidate, spelled: numb
   return ARABIC_WORD.test(stem) && reading.confidence > SURE && reading.confidence - spelled > SURER;
 }
 
-/** The word as the model spells it, cut so. */
-function spelledReading(word: string, model: Model, cut: Segmentation): Reading {
-  const { proclitics, article } = cut;
+function spellingsOf(
+  word: string,
+  model: Model,
+  { proclitics, stem }: Segmentation,
+): readonly SpellingCandidate[] {
   // The model was taught words in pause.
-  const pausal = (proclitics.length > 0 ? `ال${cut.stem}` : word).replace(ACCUSATIVE, '');
-  const candidates = model.spell(pausal, CANDIDATES);
+  const pausal = (proclitics.length > 0 ? `ال${stem}` : word).replace(ACCUSATIVE, '');
+  return model.spell(pausal, CANDIDATES);
+}
+
+/** The word as the model spells it, cut so. */
+function spelledReading(
+  word: string,
+  model: Model,
+  cut: Segmentation,
+  candidates: readonly SpellingCandidate[],
+): Reading {
+  const { proclitics, article } = cut;
   const stems = article ? stemsAfterArticle(candidates) : [];
   const hasArticle = stems.length > 0;
   const prefix = hasArticle ? { proclitics, article } : NO_PREFIX;
@@ -175,6 +191,32 @@ function byVowels(
       confidence: Math.max(reading.confidence * ACCEPTED, confidence),
     },
   };
+}
+
+const SHORTEST_STEM = 3;
+
+/** لطلاب li-Tullab: a proclitic without the article, where the reader is so much surer of it than the speller is of a name. */
+function behindProclitics(
+  word: string,
+  model: Model,
+  { reading, confidence }: SpellingCandidate,
+): Reading | undefined {
+  if (!reading || u.hasMarks(word) || reading.confidence <= SURE || reading.confidence - confidence <= SURER)
+    return undefined;
+  const { proclitics, article, stem } = cutVocalised(reading);
+  if (proclitics.length === 0 || article || u.stripMarks(stem).length < SHORTEST_STEM) return undefined;
+  return new Reading({
+    source: 'model',
+    rule: `vowels by the ${model.tier} model`,
+    confidence: reading.confidence * ACCEPTED,
+    prefix: { proclitics, article },
+    words: [{ article: false, stem }],
+    spellings: {
+      usual: { text: regularSpelling(stem, 'neutral'), regions: [], exonym: false },
+      others: [],
+    },
+    kind: 'word',
+  });
 }
 
 /** Asks for the vowels only when somebody wants to see them. */

@@ -45,6 +45,33 @@ describe('readings from the model', () => {
     expect(transliterate(text, { model: full })).toBe(expected);
   });
 
+  it.each([
+    ['وآثار', 'Wa Athar'],
+    ['بحلق', 'Bi-Halq'],
+  ])('follow a proclitic without article where the vowels are sure of it: %s', (text, expected) => {
+    expect(transliterate(text, { model: full, lexicon: false })).toBe(expected);
+    expect(analyse(text, { model: full, lexicon: false }).tokens[0]!.alternatives.length).toBeGreaterThan(0);
+  });
+
+  it.each(['بدران', 'لبكي', 'وهدان', 'فرزات', 'كمون', 'بوسريح'])(
+    'leave whole an Arabic name that only begins so: %s',
+    (name) => {
+      expect(transliterate(name, { model: full, lexicon: false })).toMatch(/^[A-Z][a-z]+$/);
+    },
+  );
+
+  it.each([
+    ['الناحيتين', 'al-Nāḥiyatayn'],
+    ['والأموية', 'wa-al-Umawīyah'],
+    ['لمن', 'li-man'],
+    ['إلا', 'illā'],
+  ])('know the vowels of ordinary words: %s', (text, expected) => {
+    for (const tier of [model, full])
+      expect(transliterate(text, { model: tier, lexicon: false, scheme: 'ala-lc' }).toLowerCase()).toBe(
+        expected.toLowerCase(),
+      );
+  });
+
   it('show the vowels of the same cut', () => {
     expect(analyse('والتصدير', { model: full }).tokens[0]!.vocalised).toMatch(/^وَالت/);
   });
