@@ -205,6 +205,8 @@ function behindProclitics(
     return undefined;
   const { proclitics, article, stem } = cutVocalised(reading);
   if (proclitics.length === 0 || article || u.stripMarks(stem).length < SHORTEST_STEM) return undefined;
+  // بنعبد is bin-ʻabd.
+  if (!reading.scholarly.startsWith(`${proclitics.join('-')}-`)) return undefined;
   return new Reading({
     source: 'model',
     rule: `vowels by the ${model.tier} model`,
