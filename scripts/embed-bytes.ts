@@ -1,14 +1,13 @@
 /**
- * Model bytes as text that loads wherever modules do. They are written once, to `bytes` beside the modules, for both module
- * systems: an ES module
- * imports the text; a CommonJS one reads that file, since it cannot import it at once.
+ * Bytes of models, lexicon and WebAssembly as text that loads wherever modules do. They are written once, to `bytes` beside the modules,
+ * for both module systems: an ES module imports the text; a CommonJS one reads that file, since it cannot import it at once.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Options } from 'tsup';
 import { CODES } from '../src/models/embedded-bytes';
 import { packed } from '../src/transliteration/lexicon/packed.generated';
-import { SIMD_WASM } from '../src/wasm/binary.generated';
+import { SCALAR_WASM, SIMD_WASM } from '../src/wasm/binary.generated';
 
 export function embedded(bytes: Uint8Array): string {
   const values = new Uint8Array(bytes.length + Math.ceil(bytes.length / 3));
@@ -52,6 +51,17 @@ export function embedBytes(format: 'esm' | 'cjs'): Plugin {
       );
       build.onLoad({ filter: /.*/, namespace: 'lexicon' }, ({ path }) => ({
         contents: `export const packed = JSON.parse(${readShared(path)}.slice(${LEXICON_OPENS.length}, -2));`,
+      }));
+      build.onResolve({ filter: /\/binary\.generated$/ }, () =>
+        shared(
+          'bytes/wasm.js',
+          'wasm',
+          () => `export const SIMD_WASM = "${SIMD_WASM}";\nexport const SCALAR_WASM = "${SCALAR_WASM}";\n`,
+        ),
+      );
+      // Their texts are the only strings of their file, in this order.
+      build.onLoad({ filter: /.*/, namespace: 'wasm' }, ({ path }) => ({
+        contents: `export const [, SIMD_WASM, , SCALAR_WASM] = ${readShared(path)}.split('"');`,
       }));
     },
   };
