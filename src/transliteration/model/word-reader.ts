@@ -86,7 +86,7 @@ export class WordReader {
   #vouched(known: KnownWord, rank: number): number {
     const chunks = this.#beam.chunksOf(rank);
     if (isRight(known, 0, chunks.join(''))) return 2;
-    const start = chunks.findLastIndex((chunk) => chunk.endsWith('-')) + 1;
+    const start = chunks.map((chunk) => chunk.endsWith('-')).lastIndexOf(true) + 1;
     return start > 0 && isRight(known, start, chunks.slice(start).join('')) ? 1 : 0;
   }
 
