@@ -14,6 +14,9 @@ const TRUST = 0.6;
 const MAYBE_INFLECTED = /^(?:[ايتنأ]...*$|س[يتنأ])|(?:[اتكه]|[كته]م|[نت]ي)$/u;
 const PRONOUN = /(?:ك|ه|كم|هم|ها|نا|تي)$/u;
 
+/** Hisabik: the i of a case, which is no vowel of the stem as in Khaled. */
+const GENITIVE_YOURS = new RegExp(`${u.KASRA}ك$`, 'u');
+
 /** @param cuts of the word */
 export function readFromInflection(cuts: readonly Segmentation[]): Reading[] {
   for (const { stem, proclitics, article } of cuts) {
@@ -30,7 +33,8 @@ export function readFromInflection(cuts: readonly Segmentation[]): Reading[] {
 }
 
 function readingOf({ vocalised, verb, rule }: Form, prefix: Prefix): Reading {
-  const text = regularSpelling(vocalised, 'neutral');
+  const regular = regularSpelling(vocalised, 'neutral');
+  const text = GENITIVE_YOURS.test(vocalised) ? regular.replace(/e(?=k$)/, 'i') : regular;
   return new Reading({
     source: 'lexicon',
     rule,
