@@ -109,7 +109,7 @@ async function run({ quick, dist, tell }: Circumstances): Promise<Findings> {
       {
         id: 'spelling-speed',
         title: 'Speed, names or words a second',
-        note: `Of processor time, which counts what the engine compiles on other cores, and by the clock, which does not. A fresh process for every figure. ${NAMES.toLocaleString('en')} different full names in a first pass, as one CSV has them; ${WORDS.toLocaleString('en')} words with the repeats of life, in a first pass and a second one.`,
+        note: `Of processor time, which counts what the engine compiles on other cores, and by the clock, which does not. A fresh process for every figure. ${NAMES.toLocaleString('en')} different full names in a first pass, as one CSV has them; ${WORDS.toLocaleString('en')} words with the repeats of life, in a first pass and in later ones.`,
         rows: rates,
       },
       {
