@@ -76,12 +76,13 @@ export function speedRows(speeds: Speeds): Row[] {
 }
 
 /**
- * How many times as fast nutq is. A later pass takes a few milliseconds, and the clock counts what else the machine does: neither is
- * compared with a baseline.
+ * How many times as fast nutq is, by processor time: the clock counts what else the machine does. Later passes, where nutq remembers, are
+ * not compared with a baseline.
  */
 export function ratioRows(speeds: Speeds, guarded: readonly string[]): Row[] {
-  return inOrderOfPeers(speeds, (peer, column, runs) => {
-    const isGuarded = guarded.includes(peer) && !column.endsWith(AGAIN) && !column.endsWith(BY_CLOCK);
+  const byProcessor = new Map([...speeds].filter(([column]) => !column.endsWith(BY_CLOCK)));
+  return inOrderOfPeers(byProcessor, (peer, column, runs) => {
+    const isGuarded = guarded.includes(peer) && !column.endsWith(AGAIN);
     return ratioRow(peer, column, speeds.get(column)!.get('nutq')!, runs, isGuarded ? 'ratio' : undefined);
   }).filter(({ what }) => what !== 'nutq');
 }
