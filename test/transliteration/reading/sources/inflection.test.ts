@@ -30,8 +30,8 @@ describe('inflected forms of listed words', () => {
     ['حبتين', 'habbatain', 'two of a noun in ة'],
     ['حقيبتي', 'haqibati', 'my, on a noun in ة'],
     ['حالته', 'halatoh', 'his, on a noun in ة'],
-    ['لقائك', 'liqaek', 'a pronoun after a hamza on its seat'],
-    ['بلقائك', 'bi-liqaek', 'a pronoun on a noun that is a name as well'],
+    ['لقائك', 'liqaik', 'a pronoun after a hamza on its seat'],
+    ['بلقائك', 'bi-liqaik', 'a pronoun on a noun that is a name as well'],
   ])('%s is %s: %s', (arabic, expected) => {
     expect(english(arabic)).toBe(expected);
   });
