@@ -3,6 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { clientKey } from '../service/client-key';
+import { ReadTurns } from './read-turns';
 
 export interface ConnectionLimits {
   readonly total: number;
@@ -22,8 +23,9 @@ const MOST_WAITING = 8;
 
 export class Connections {
   /** In the order in which they came. */
-  readonly #open = new Map<Duplex, Connection>();
+  readonly #open = new Map<Socket, Connection>();
   readonly #clients = new Map<string, number>();
+  readonly #reads = new ReadTurns(this.#open);
 
   constructor(
     server: Server,
@@ -59,7 +61,7 @@ export class Connections {
 
   /** Of the last request on a connection that has not been answered. */
   urlOn(socket: Duplex): string | undefined {
-    return [...(this.#open.get(socket)?.requests ?? [])].at(-1)?.url;
+    return [...(this.#open.get(socket as Socket)?.requests ?? [])].at(-1)?.url;
   }
 
   /** Those on which nothing has been asked, or which have been answered. */
@@ -75,9 +77,12 @@ export class Connections {
   #add(socket: Socket): void {
     const client = clientKey(socket.remoteAddress);
     this.#open.set(socket, { client, requests: new Set() });
+    // Before the parser's own listener: whatever it takes is known at the next read.
+    socket.prependListener('data', () => this.#reads.check());
     const ofClient = (this.#clients.get(client) ?? 0) + 1;
     this.#clients.set(client, ofClient);
     socket.once('close', () => {
+      this.#reads.check();
       this.#open.delete(socket);
       const left = (this.#clients.get(client) ?? 1) - 1;
       if (left > 0) this.#clients.set(client, left);

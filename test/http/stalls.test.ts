@@ -102,6 +102,30 @@ describe.skipIf(process.platform !== 'linux')('the event loop under many request
     expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
   }, 60_000);
 
+  const chunked = (line: string): string =>
+    `${line} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`;
+  it.each([
+    ['bodies in pieces of a byte', chunked(`PUT ${attack.path}`) + '1\r\n \r\n'.repeat(50_000)],
+    ['bodies that nobody reads, in such pieces', chunked('GET /healthz') + '1\r\n \r\n'.repeat(50_000)],
+    ['requests that wait for no answer', 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(10_000)],
+  ])(
+    'goes on between 150 connections that bring %s together',
+    async (_, text) => {
+      const sent = Buffer.from(text);
+      const sockets = Array.from({ length: 150 }, () =>
+        connect(port, '127.0.0.1').on('error', () => undefined),
+      );
+      await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+      await held();
+      for (const socket of sockets) socket.resume().write(sent);
+      await sleep(2000);
+      for (const socket of sockets) socket.destroy();
+      expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
+      expect(await held()).toBeLessThan(LONGEST_MS);
+    },
+    60_000,
+  );
+
   it('answers a few requests that come in one piece', async () => {
     const socket = connect(port, '127.0.0.1');
     let said = '';
