@@ -36,7 +36,7 @@ export class KnownReadings {
   }
 
   /** What is known of a word and of what may follow its proclitics and article; undefined where nothing is. */
-  of(word: string): KnownWord | undefined {
+  of(word: string): RightReadings | undefined {
     const checks = [this.#find(word)];
     for (let start = 1; start < LONGEST_CLITICS && CLITICS.has(word[start - 1]!); start++)
       checks.push(word.length - start < SHORTEST_STEM ? UNKNOWN : this.#find(word.slice(start)));
@@ -45,12 +45,12 @@ export class KnownReadings {
 }
 
 /** Marks of the right readings, by the letter that a stem begins with. */
-export interface KnownWord {
+export interface RightReadings {
   readonly checks: readonly number[];
 }
 
 /** Is this the right reading of what begins at letter `start`? */
-export const isRight = ({ checks }: KnownWord, start: number, reading: string): boolean =>
+export const isRight = ({ checks }: RightReadings, start: number, reading: string): boolean =>
   checks[start] === checkOf(reading);
 
 /** The mark of a reading: eight bits. */

@@ -2,7 +2,7 @@ import { BeamSearch } from './beam-search';
 import { calibrated, softmax } from './confidence';
 import type { ReadingShares } from './habits';
 import type { Inventory } from './inventory';
-import { isRight, type KnownReadings, type KnownWord } from './known-readings';
+import { isRight, type KnownReadings, type RightReadings } from './known-readings';
 import { Lattice } from './lattice';
 import { type MarkedLetter, readMarks } from './mark-labels';
 import type { Ngram } from './ngram';
@@ -83,7 +83,7 @@ export class WordReader {
   }
 
   /** 2 where a reading is known to be right, 1 where its stem is, whatever stands before it. */
-  #vouched(known: KnownWord, rank: number): number {
+  #vouched(known: RightReadings, rank: number): number {
     const chunks = this.#beam.chunksOf(rank);
     if (isRight(known, 0, chunks.join(''))) return 2;
     const start = chunks.map((chunk) => chunk.endsWith('-')).lastIndexOf(true) + 1;

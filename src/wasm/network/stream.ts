@@ -184,12 +184,7 @@ export class NetworkStream {
   ): void {
     const loaded = this.#loaded.get(weights)!;
     const { kernel, channels } = weights;
-    const { rows, scales } = this.#round(
-      from,
-      sourceRow,
-      stride * (count - 1) + dilation * (kernel - 1) + 1,
-      loaded,
-    );
+    const { rows, scales } = this.#round(from, sourceRow, rowsRead(count, kernel, stride, dilation), loaded);
     const run = 4 * Math.ceil(channels / 2);
     this.#wasm.convolveIntegers(
       rows,
@@ -235,35 +230,26 @@ export class NetworkStream {
     const loaded = this.#loaded.get(weights)!;
     const sourceRow = this.#rows.row(layer.from[0]!);
     if (loaded.limit === 0) {
-      const { weights: bank, outputs } = loaded;
-      const [step, hop] = [stride * sourceRow, dilation * sourceRow];
       this.#wasm.conv2d(
-        ...([
-          from,
-          target,
-          bank,
-          outputs,
-          count,
-          kernel,
-          bands,
-          depth,
-          width,
-          bandKernel,
-          bandStride,
-        ] as const),
-        step,
-        hop,
+        from,
+        target,
+        loaded.weights,
+        loaded.outputs,
+        count,
+        kernel,
+        bands,
+        depth,
+        width,
+        bandKernel,
+        bandStride,
+        stride * sourceRow,
+        dilation * sourceRow,
         row,
         Number(relu),
       );
       return;
     }
-    const { rows, scales } = this.#round(
-      from,
-      sourceRow,
-      stride * (count - 1) + dilation * (kernel - 1) + 1,
-      loaded,
-    );
+    const { rows, scales } = this.#round(from, sourceRow, rowsRead(count, kernel, stride, dilation), loaded);
     this.#wasm.conv2dIntegers(
       rows,
       scales,
@@ -363,6 +349,11 @@ export class NetworkStream {
   #requireOpen(): void {
     if (this.#finished) throw new NutqError('invalid-argument', 'This stream is finished.');
   }
+}
+
+/** From the first tap of the first frame to the last tap of the last. */
+function rowsRead(count: number, kernel: number, stride: number, dilation: number): number {
+  return stride * (count - 1) + dilation * (kernel - 1) + 1;
 }
 
 /** One after the other, role by role. */
