@@ -1,5 +1,6 @@
 import { defineConfig, type Options } from 'tsup';
 import { embedBytes, wasmFile } from './scripts/embed-bytes';
+import { importTypes } from './scripts/import-types';
 import { requireBuiltins } from './scripts/require-builtins';
 import { thirdPartyLicences } from './scripts/third-party-licences';
 import { withoutTraces } from './scripts/without-traces';
@@ -53,7 +54,14 @@ export default defineConfig([
       options.lineLimit = 160;
       options.charset = 'utf8';
     },
-    esbuildPlugins: [embedBytes('esm'), wasmFile, requireBuiltins, withoutTraces, thirdPartyLicences],
+    esbuildPlugins: [
+      embedBytes('esm'),
+      wasmFile,
+      requireBuiltins,
+      withoutTraces,
+      thirdPartyLicences,
+      importTypes(Object.keys(library)),
+    ],
     platform: 'node',
     noExternal: [
       '@noble/hashes',
@@ -66,7 +74,6 @@ export default defineConfig([
       'prom-client',
       'valibot',
     ],
-    dts,
     clean: true,
   },
   {
@@ -76,7 +83,7 @@ export default defineConfig([
     // By Rollup: tsup's other way to CommonJS breaks class fields. What it writes terser then makes small, in lines that can be read.
     treeshake: true,
     minify: 'terser',
-    terserOptions: { compress: false, mangle: false, format: { max_line_len: 160 } },
+    terserOptions: { compress: false, mangle: { toplevel: true }, format: { max_line_len: 160 } },
     esbuildOptions: (options) => {
       options.minifySyntax = true;
       options.minifyIdentifiers = true;

@@ -5,15 +5,15 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Options } from 'tsup';
-import { CODES } from '../src/models/embedded-bytes';
+import { CODES, GROUP, STEP } from '../src/models/embedded-bytes';
 import { packed } from '../src/transliteration/lexicon/packed.generated';
 import { SCALAR_WASM, SIMD_WASM } from '../src/wasm/binary.generated';
 
 export function embedded(bytes: Uint8Array): string {
-  const values = new Uint8Array(bytes.length + Math.ceil(bytes.length / 3));
+  const values = new Uint8Array(bytes.length + Math.ceil(bytes.length / GROUP));
   bytes.forEach((byte, i) => {
-    values[i] = byte & 63;
-    values[bytes.length + Math.floor(i / 3)]! |= (byte >> 6) << (2 * (i % 3));
+    values[i] = Math.floor(byte / STEP);
+    values[bytes.length + Math.floor(i / GROUP)]! += (byte % STEP) * STEP ** (i % GROUP);
   });
   return Buffer.from(values.map((value) => CODES[value]!)).toString('latin1');
 }
