@@ -17,6 +17,7 @@ export interface Row {
   /** Which measure of it: the column, where a table has several. */
   readonly of?: string;
   readonly unit: string;
+  /** Of a ratio, that of the quickest runs. */
   readonly median: number;
   /** Interquartile range of the runs, or half the width of a 95 % interval where the table says so; 0 of what cannot vary. */
   readonly spread: number;

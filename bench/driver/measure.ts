@@ -36,8 +36,8 @@ export function fact(what: string, of: string, unit: string, value: number, n = 
 }
 
 /**
- * How many times as much one takes as the other: the median of the ratios of runs that were made side by side. What slowed a whole round
- * down, as other programs do, is in both runs of a pair.
+ * How many times as long one takes as the other: by the quickest run of each, which took turns. Whatever else a machine does only ever adds
+ * to a run, so the quickest is the one that was left alone most. The spread is that of the ratios of neighbouring runs.
  */
 export function ratioRow(
   what: string,
@@ -46,8 +46,9 @@ export function ratioRow(
   other: readonly number[],
   guard?: Guard,
 ): Row {
-  const ratios = one.map((value, run) => value / other[run]!);
-  return { what, of, unit: '×', ...summarise(ratios), ...(guard ? { guard } : {}) };
+  const { spread, n } = summarise(one.map((value, run) => value / other[run]!));
+  const median = Math.min(...one) / Math.min(...other);
+  return { what, of, unit: '×', median, spread, n, ...(guard ? { guard } : {}) };
 }
 
 /** How far the median of so many ratios may lie from that of others, as a share: beyond it one more round is worth its time. */

@@ -21,7 +21,7 @@ async function run({ quick, tell }: Circumstances): Promise<Findings> {
   tell('compiling');
   const compiled = await builds();
   tell('MFCC');
-  const { rows, ratios } = await mfccRows(compiled, rounds);
+  const { rows, ratios } = await mfccRows(compiled, quick ? 6 : rounds);
   tell('the border');
   const border = await borderRows(compiled, rounds);
   tell('networks');

@@ -1,14 +1,14 @@
 /** Words a second of processor time and by the clock, and what the first call costs, each in fresh processes that take turns. */
 import type { Row } from '../driver/bench';
 import { inFreshProcess } from '../driver/fresh-process';
-import { isRoundWanted, ratioRow, rowOf, summarise } from '../driver/measure';
+import { ratioRow, rowOf, summarise } from '../driver/measure';
 import { PROCESS } from './accuracy';
 import { UCONV, uconvMilliseconds } from './uconv';
 
 export interface Workload {
   readonly name: string;
   readonly texts: readonly string[];
-  /** Whether the first pass is measured by the clock as well: the engine compiles on other cores meanwhile. */
+  /** Whether the first pass is measured by the clock as well, the engine compiling on other cores meanwhile. */
   readonly clock: boolean;
   /** Whether the second pass is a measure of its own. */
   readonly again: boolean;
@@ -19,10 +19,10 @@ export interface Workload {
 /** Turns: forwards, then backwards, so that a machine that slows down favours nobody. */
 async function inTurns(
   peers: readonly string[],
-  isWanted: (round: number) => boolean,
+  rounds: number,
   run: (peer: string) => Promise<void>,
 ): Promise<void> {
-  for (let round = 0; isWanted(round); round++)
+  for (let round = 0; round < rounds; round++)
     for (const peer of round % 2 === 0 ? peers : [...peers].reverse()) await run(peer);
 }
 
@@ -36,9 +36,15 @@ function columnsOf({ name, clock, again }: Workload): string[] {
 /** Milliseconds of a first pass, and of a later one. */
 interface Passes {
   readonly cpu: number;
-  readonly elapsed?: number;
+  readonly elapsed: number;
   readonly again?: number;
 }
+
+/**
+ * With threads that compile and collect garbage beside it, the processor time of one and the same pass differs by a fifth and more, as
+ * the machine is busy or not.
+ */
+const ONE_THREAD = ['--single-threaded'];
 
 /** By column, then by peer: how many a second in each round. */
 export type Speeds = ReadonlyMap<string, ReadonlyMap<string, readonly number[]>>;
@@ -56,16 +62,18 @@ export async function measureSpeeds(
     if (runs === undefined || milliseconds === undefined) return;
     runs.set(peer, [...(runs.get(peer) ?? []), (1000 * count) / milliseconds]);
   };
-  for (const { name, texts, options } of workloads) {
-    const isWanted = (): boolean => isRoundWanted([...speeds.get(name)!.values()], rounds);
-    await inTurns(peers, isWanted, async (peer) => {
-      const passes: Passes =
-        peer === UCONV
-          ? { cpu: uconvMilliseconds(texts) }
-          : await inFreshProcess<Passes>(PROCESS, { peer, dist, kind: 'speed', texts, options });
+  for (const { name, texts, options, clock, again } of workloads) {
+    await inTurns(peers, rounds, async (peer) => {
+      if (peer === UCONV) {
+        keep(peer, name, texts.length, uconvMilliseconds(texts));
+        return;
+      }
+      const task = { peer, dist, kind: 'speed', texts, options };
+      const passes = await inFreshProcess<Passes>(PROCESS, { ...task, again }, ONE_THREAD);
       keep(peer, name, texts.length, passes.cpu);
-      keep(peer, name + BY_CLOCK, texts.length, passes.elapsed);
       keep(peer, name + AGAIN, texts.length, passes.again);
+      if (clock)
+        keep(peer, name + BY_CLOCK, texts.length, (await inFreshProcess<Passes>(PROCESS, task)).elapsed);
     });
   }
   return speeds;
@@ -83,9 +91,12 @@ export function ratioRows(speeds: Speeds, guarded: readonly string[]): Row[] {
   const byProcessor = new Map([...speeds].filter(([column]) => !column.endsWith(BY_CLOCK)));
   return inOrderOfPeers(byProcessor, (peer, column, runs) => {
     const isGuarded = guarded.includes(peer) && !column.endsWith(AGAIN);
-    return ratioRow(peer, column, speeds.get(column)!.get('nutq')!, runs, isGuarded ? 'ratio' : undefined);
+    const own = speeds.get(column)!.get('nutq')!;
+    return ratioRow(peer, column, timesOf(runs), timesOf(own), isGuarded ? 'ratio' : undefined);
   }).filter(({ what }) => what !== 'nutq');
 }
+
+const timesOf = (rates: readonly number[]): readonly number[] => rates.map((rate) => 1 / rate);
 
 function inOrderOfPeers(
   speeds: Speeds,
@@ -113,8 +124,7 @@ export async function firstCallRows(
   rounds: number,
 ): Promise<Row[]> {
   const runs = new Map(peers.map((peer) => [peer, [] as First[]]));
-  const isWanted = (round: number): boolean => round < rounds;
-  await inTurns(peers, isWanted, async (peer) => {
+  await inTurns(peers, rounds, async (peer) => {
     const task = { peer, dist, kind: 'first', texts };
     runs.get(peer)!.push(await inFreshProcess<First>(PROCESS, task, ['--expose-gc']));
   });
