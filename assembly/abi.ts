@@ -4,7 +4,7 @@
  */
 
 /** Raised when an export changes its meaning. Stored prints carry the feature version instead. */
-export const ABI_VERSION: i32 = 4;
+export const ABI_VERSION: i32 = 5;
 
 /** Frames analysed side by side: one f32 a SIMD lane. */
 export const LANES: i32 = ASC_FEATURE_SIMD ? 4 : 1;
@@ -64,7 +64,8 @@ export const VECTOR_A = arena(1024 * 4);
 export const VECTOR_B = arena(1024 * 4);
 export const MODEL = arena(MAX_MODEL * 4);
 
-export const ROWS = arena(2 * MAX_ALIGNED * 4);
+/** Two rows of costs and one of distances, which are written by fours. */
+export const ROWS = arena(3 * MAX_ALIGNED * 4 + 16);
 export const MOVES = arena(MAX_ALIGNED * MAX_ALIGNED);
 
 /** First byte behind the arenas: the host lays a network out from here on, in memory that it grows by itself. */

@@ -4,9 +4,11 @@
  * Every frame has a weight (how surely it is speech). A step costs the distance times the weight of the frames that it
  * consumes, so the weights along any path add up to the same total (Sakoe and Chiba's symmetric form, weighted), and
  * silence is skipped for nothing. The band is Sakoe-Chiba's, around the line between the corners.
+ *
+ * Vectors are whole numbers, whose products add up to the same in any order: all builds give the same bits.
  */
 import { MAX_ALIGNED, MOVES, OK, RESULT, ROWS, TOO_LARGE } from './abi';
-import { dot } from './cosine';
+import { distance, distancesOf } from './frame-distances';
 
 enum Move {
   Both,
@@ -14,7 +16,12 @@ enum Move {
   Second,
 }
 
-const UNREACHED: f32 = f32.MAX_VALUE;
+/** No cost is below what was never reached, whatever is added to it. */
+const UNREACHED: f32 = Infinity;
+
+const PREVIOUS = ROWS;
+const CURRENT = ROWS + (<usize>MAX_ALIGNED << 2);
+const DISTANCES = ROWS + (<usize>MAX_ALIGNED << 3);
 
 // @ts-ignore: decorator
 @inline function at(values: usize, i: i32): f32 {
@@ -22,49 +29,55 @@ const UNREACHED: f32 = f32.MAX_VALUE;
 }
 
 /**
- * a [na × n] with weights wa, b [nb × n] with weights wb; band as a share of the longer side; window in frames.
+ * a i8 [na × n] with weights wa; b i16 [nb × n, padded with zeros to a multiple of 8] with weights wb; scales f32 [nb], by which the
+ * products with a frame of b are cosines. band as a share of the longer side; window in frames.
  * RESULT: the mean cost of the best path, and the worst mean over any `window` frames of it: one replaced word hides in
  * the first and shows in the second.
  */
-export function dtw(a: usize, wa: usize, na: i32, b: usize, wb: usize, nb: i32, n: i32, band: f64, window: f64): i32 {
+export function dtw(
+  a: usize, wa: usize, na: i32, b: usize, wb: usize, scales: usize, nb: i32, n: i32, band: f64, window: f64,
+): i32 {
   if (na < 1 || nb < 1 || na > MAX_ALIGNED || nb > MAX_ALIGNED) return TOO_LARGE;
   const slope = na > 1 ? <f64>(nb - 1) / <f64>(na - 1) : <f64>nb;
   // At least the slope: consecutive rows of the band must touch.
   const reach = Math.max(Math.ceil(band * <f64>max(na, nb)), Math.ceil(slope));
-  const row = <usize>n << 2;
-  let previous = ROWS;
-  let current = ROWS + (<usize>MAX_ALIGNED << 2);
-  for (let j = 0; j < nb; j++) store<f32>(previous + (<usize>j << 2), UNREACHED);
+  let previous = PREVIOUS;
+  let current = CURRENT;
+  // The band only moves on: what lies behind its end stays unreached in both rows.
+  for (let j = 0; j < nb; j++) {
+    store<f32>(previous + (<usize>j << 2), UNREACHED);
+    store<f32>(current + (<usize>j << 2), UNREACHED);
+  }
   for (let i = 0; i < na; i++) {
     const centre = slope * i;
     const low = max(0, <i32>Math.ceil(centre - reach));
     const high = na > 1 ? min(nb - 1, <i32>Math.floor(centre + reach)) : nb - 1;
     const moves = MOVES + <usize>i * MAX_ALIGNED;
     const weightA = at(wa, i);
-    for (let j = 0; j < nb; j++) store<f32>(current + (<usize>j << 2), UNREACHED);
+    distancesOf(a + <usize>i * <usize>n, b, scales, n, low, high + 1, DISTANCES);
+    let diagonal: f32 = low > 0 ? at(previous, low - 1) : i == 0 ? 0 : UNREACHED;
+    let left = UNREACHED;
+    if (low > 0) store<f32>(current + (<usize>(low - 1) << 2), UNREACHED);
     for (let j = low; j <= high; j++) {
-      const distance: f32 = 1.0 - dot(a + <usize>i * row, b + <usize>j * row, n);
+      const cost = at(DISTANCES, j);
       const weightB = at(wb, j);
-      let best = UNREACHED;
+      const above = at(previous, j);
+      let best = diagonal + (weightA + weightB) * cost;
       let move: i32 = Move.Both;
-      if (i == 0 && j == 0) best = (weightA + weightB) * distance;
-      if (i > 0 && j > 0 && at(previous, j - 1) < UNREACHED) best = at(previous, j - 1) + (weightA + weightB) * distance;
-      if (i > 0 && at(previous, j) < UNREACHED) {
-        const cost = at(previous, j) + weightA * distance;
-        if (cost < best) {
-          best = cost;
-          move = Move.First;
-        }
+      const first = above + weightA * cost;
+      if (first < best) {
+        best = first;
+        move = Move.First;
       }
-      if (j > 0 && at(current, j - 1) < UNREACHED) {
-        const cost = at(current, j - 1) + weightB * distance;
-        if (cost < best) {
-          best = cost;
-          move = Move.Second;
-        }
+      const second = left + weightB * cost;
+      if (second < best) {
+        best = second;
+        move = Move.Second;
       }
       store<f32>(current + (<usize>j << 2), best);
       store<u8>(moves + <usize>j, <u8>move);
+      diagonal = above;
+      left = best;
     }
     const swap = previous;
     previous = current;
@@ -75,12 +88,15 @@ export function dtw(a: usize, wa: usize, na: i32, b: usize, wb: usize, nb: i32, 
   for (let j = 0; j < nb; j++) total += at(wb, j);
   const mean = total > 0 ? <f64>at(previous, nb - 1) / total : 1.0;
   store<f64>(RESULT, mean);
-  store<f64>(RESULT, Math.max(mean, worstWindow(a, wa, na, b, wb, nb, n, Math.min(2 * window, total * 0.999))), 8);
+  const worst = worstWindow(a, wa, na, b, wb, scales, nb, n, Math.min(2 * window, total * 0.999));
+  store<f64>(RESULT, Math.max(mean, worst), 8);
   return OK;
 }
 
 /** Walks the best path backwards with a second pointer `weight` behind; distances are computed again, not stored. */
-function worstWindow(a: usize, wa: usize, na: i32, b: usize, wb: usize, nb: i32, n: i32, weight: f64): f64 {
+function worstWindow(
+  a: usize, wa: usize, na: i32, b: usize, wb: usize, scales: usize, nb: i32, n: i32, weight: f64,
+): f64 {
   let i = na - 1;
   let j = nb - 1;
   let tailI = i;
@@ -88,15 +104,14 @@ function worstWindow(a: usize, wa: usize, na: i32, b: usize, wb: usize, nb: i32,
   let sum: f64 = 0;
   let held: f64 = 0;
   let worst: f64 = 0;
-  const row = <usize>n << 2;
   while (true) {
     const consumed = stepWeight(wa, wb, i, j);
-    sum += consumed * <f64>(<f32>1.0 - dot(a + <usize>i * row, b + <usize>j * row, n));
+    sum += consumed * <f64>distance(a + <usize>(i * n), b, scales, n, j);
     held += consumed;
     while (tailI != i || tailJ != j) {
       const oldest = stepWeight(wa, wb, tailI, tailJ);
       if (held - oldest < weight) break;
-      sum -= oldest * <f64>(<f32>1.0 - dot(a + <usize>tailI * row, b + <usize>tailJ * row, n));
+      sum -= oldest * <f64>distance(a + <usize>(tailI * n), b, scales, n, tailJ);
       held -= oldest;
       const move = moveAt(tailI, tailJ);
       if (move != Move.Second) tailI--;

@@ -5,6 +5,7 @@
 
 export { loadSignal, type SignalBuild } from '../wasm/module';
 export type { Matrix, Utterance } from '../wasm/signal';
+export type { Template } from '../wasm/template';
 export { AUDIO_FAULTS, AudioError, type AudioFault } from './audio/audio-fault';
 export { decodeAudioText } from './audio/audio-text';
 export type { SpeechSegment } from './audio/detect-speech';
@@ -77,4 +78,4 @@ export type { WordOrder } from './phrase/word-order';
 export { cosine } from './print/cosine';
 export type { PrintQuery } from './print/print-index';
 export type { VoiceSample } from './sample/voice-sample';
-export type { TakeTraits, Template, VoiceTake } from './sample/voice-take';
+export type { TakeTraits, VoiceTake } from './sample/voice-take';

@@ -131,6 +131,7 @@ export interface SignalExports extends NetworkExports {
     framesA: number,
     b: number,
     weightsB: number,
+    scalesB: number,
     framesB: number,
     columns: number,
     band: number,

@@ -2,6 +2,7 @@ import { NutqError } from '../errors';
 import type { SignalExports } from './exports';
 import { FRONT_END_SLOTS, type FrontEnd } from './front-end-slots';
 import { bestBuild, type SignalBuild, signalExports } from './module';
+import { FRAME_STEP, type Template, WEIGHT_STEP } from './template';
 
 /** A row-major matrix: [frames × columns]. */
 export interface Matrix {
@@ -43,6 +44,17 @@ export interface Utterance {
   readonly frames: Matrix;
   readonly weights: Float32Array;
 }
+
+/** Costs of a path through two utterances, each 0 (same) to 2 (opposite). */
+export interface PathCost {
+  /** Mean cost of the best path. */
+  readonly mean: number;
+  /** Worst mean cost of any window of it. */
+  readonly worst: number;
+}
+
+/** What the largest number of a heard frame becomes: sums of 2,000 products with a template's numbers fit into 32 bits. */
+const LARGEST_HEARD = 8191;
 
 /** Floats that one matrix arena holds: src/wasm checks it before it copies. */
 function tooLarge(what: string): NutqError {
@@ -180,42 +192,66 @@ export class Signal {
   }
 
   /**
-   * Aligns two utterances by banded dynamic time warping (1 - cosine; Sakoe-Chiba's symmetric steps, weighted).
+   * Aligns each template with an utterance by banded dynamic time warping (1 - cosine; Sakoe-Chiba's symmetric steps, weighted).
    *
    * @param band share of the longer side by which the path may leave the diagonal
    * @param window frames (of weight 1) over which `worst` is taken
-   * @returns the mean cost of the best path and the worst mean cost of any window of it, each 0 (same) to 2 (opposite)
    */
-  dtw(
-    a: Utterance,
-    b: Utterance,
-    band: number,
-    window: number,
-  ): { readonly mean: number; readonly worst: number } {
+  dtw(templates: readonly Template[], said: Utterance, band: number, window: number): readonly PathCost[] {
     const wasm = this.#wasm;
-    const weightsB = wasm.WEIGHTS.value + 4 * wasm.MAX_ALIGNED.value;
-    if (Math.max(a.frames.frames, b.frames.frames) > wasm.MAX_ALIGNED.value) throw tooLarge('The utterance');
-    if (Math.min(a.frames.frames, b.frames.frames) < 1)
-      throw new NutqError('invalid-argument', 'An utterance without frames cannot be aligned.');
-    this.#writeMatrix(wasm.MATRIX_A.value, a.frames, 'The utterance');
-    this.#writeMatrix(wasm.MATRIX_B.value, b.frames, 'The utterance');
-    this.#write(wasm.WEIGHTS.value, a.weights);
-    this.#write(weightsB, b.weights);
-    const status = wasm.dtw(
-      wasm.MATRIX_A.value,
-      wasm.WEIGHTS.value,
-      a.frames.frames,
-      wasm.MATRIX_B.value,
-      weightsB,
-      b.frames.frames,
-      a.frames.columns,
-      band,
-      window,
-    );
-    // RESULT would still hold the costs of the call before.
-    if (status !== 0) throw tooLarge('The utterance');
-    const [mean, worst] = new Float64Array(wasm.memory.buffer, wasm.RESULT.value, 2);
-    return { mean: mean!, worst: worst! };
+    const { frames, columns } = said.frames;
+    const [weights, scales, weightsOfTemplate] = [0, 1, 2].map(
+      (part) => wasm.WEIGHTS.value + 4 * part * wasm.MAX_ALIGNED.value,
+    ) as [number, number, number];
+    this.#roundRows(said.frames, scales);
+    this.#write(weights, said.weights);
+    return templates.map((template) => {
+      const length = template.weights.length;
+      if (Math.min(length, frames) < 1)
+        throw new NutqError('invalid-argument', 'An utterance without frames cannot be aligned.');
+      if (length > wasm.MAX_ALIGNED.value) throw tooLarge('The template');
+      if (template.frames.length !== length * columns)
+        throw new NutqError(
+          'invalid-argument',
+          `The template has not ${length} frames of ${columns} numbers.`,
+        );
+      new Int8Array(wasm.memory.buffer, wasm.MATRIX_A.value, template.frames.length).set(template.frames);
+      const kept = this.#view(weightsOfTemplate, length);
+      for (let i = 0; i < length; i++) kept[i] = template.weights[i]! * WEIGHT_STEP;
+      const status = wasm.dtw(
+        wasm.MATRIX_A.value,
+        weightsOfTemplate,
+        length,
+        wasm.MATRIX_B.value,
+        weights,
+        scales,
+        frames,
+        columns,
+        band,
+        window,
+      );
+      // RESULT would still hold the costs of the call before.
+      if (status !== 0) throw tooLarge('The utterance');
+      const [mean, worst] = new Float64Array(wasm.memory.buffer, wasm.RESULT.value, 2);
+      return { mean: mean!, worst: worst! };
+    });
+  }
+
+  /** Rows of 16 bits in MATRIX_B, padded with zeros to a multiple of eight; `scales` turn their products with a template into cosines. */
+  #roundRows(matrix: Matrix, scales: number): void {
+    const wasm = this.#wasm;
+    const { values, frames, columns } = matrix;
+    const padded = 8 * Math.ceil(columns / 8);
+    if (frames > wasm.MAX_ALIGNED.value || (frames + 3) * padded > wasm.MAX_MATRIX.value)
+      throw tooLarge('The utterance');
+    if (padded === columns) this.#writeMatrix(wasm.MATRIX_C.value, matrix, 'The utterance');
+    else {
+      const rows = this.#view(wasm.MATRIX_C.value, frames * padded).fill(0);
+      for (let f = 0; f < frames; f++) rows.set(values.subarray(f * columns, (f + 1) * columns), f * padded);
+    }
+    wasm.quantiseRows(wasm.MATRIX_C.value, wasm.MATRIX_B.value, scales, frames, 4 * padded, LARGEST_HEARD);
+    const factors = this.#view(scales, frames);
+    for (let f = 0; f < frames; f++) factors[f]! *= FRAME_STEP;
   }
 
   /** Weighted means, log spreads and log slopes of c1…: the numbers that a print is projected from. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Matrix, signal, type Utterance } from '../../src/wasm/signal';
+import type { Template } from '../../src/wasm/template';
 
 const matrix = (frames: number, columns: number): Matrix => ({
   values: Float32Array.from({ length: frames * columns }, (_, i) => Math.sin(i)),
@@ -12,15 +13,23 @@ const utterance = (frames: number): Utterance => ({
   weights: new Float32Array(frames).fill(1),
 });
 
+const template = (frames: number): Template => ({
+  frames: new Int8Array(2 * frames).fill(90),
+  weights: new Uint8Array(frames).fill(200),
+});
+
 describe.each(['simd', 'scalar'] as const)('what the %s module is handed', (build) => {
   const kernels = signal(build);
 
   it('never answers an alignment with the costs of the one before', () => {
-    kernels.dtw(utterance(30), utterance(20), 0.4, 5);
-    expect(() => kernels.dtw(utterance(0), utterance(20), 0.4, 5)).toThrow(
+    kernels.dtw([template(30)], utterance(20), 0.4, 5);
+    expect(() => kernels.dtw([template(0)], utterance(20), 0.4, 5)).toThrow(
       expect.objectContaining({ code: 'invalid-argument' }),
     );
-    expect(() => kernels.dtw(utterance(2000), utterance(20), 0.4, 5)).toThrow(/larger/);
+    expect(() => kernels.dtw([template(2000)], utterance(20), 0.4, 5)).toThrow(/larger/);
+    expect(() => kernels.dtw([template(30)], utterance(2000), 0.4, 5)).toThrow(/larger/);
+    const torn = { ...template(30), frames: new Int8Array(59) };
+    expect(() => kernels.dtw([torn], utterance(20), 0.4, 5)).toThrow(/30 frames of 2 numbers/);
   });
 
   it('multiplies rows by vectors longer than a kilobyte of floats', () => {

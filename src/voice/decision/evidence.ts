@@ -1,9 +1,9 @@
 import { type Signal, signal } from '../../wasm/signal';
 import type { VoiceModel } from '../model/voice-model';
-import { templateCost } from '../phrase/template-cost';
+import { templateCosts } from '../phrase/template-cost';
 import { printOf } from '../print/person-print';
 import type { VoiceSample } from '../sample/voice-sample';
-import { toUtterance, type VoiceTake } from '../sample/voice-take';
+import type { VoiceTake } from '../sample/voice-take';
 import { noiseDb, QUIET_DB } from './login-noise';
 
 /** Seconds of speech that the weights were fitted for; what is beyond counts as these. */
@@ -34,6 +34,7 @@ export interface Evidence {
  * Compares a sample with the takes of one person saying one phrase: the mean print, and the nearest template by each cost.
  *
  * @param wordCosts of the sample, by the phones of the phrase (`phoneFit`); default: the words are not known
+ * @param enrolled the print of the takes, where it was computed before
  */
 export function gatherEvidence(
   takes: readonly VoiceTake[],
@@ -41,16 +42,16 @@ export function gatherEvidence(
   model: VoiceModel,
   wordCosts?: readonly number[],
   kernels: Signal = signal(),
+  enrolled: Float32Array = printOf(takes),
 ): Evidence {
-  const costs = takes.map(({ template }) =>
-    templateCost(toUtterance(template), sample.utterance, model.alignment, kernels),
-  );
+  const templates = takes.map(({ template }) => template);
+  const costs = templateCosts(templates, sample.utterance, model.alignment, kernels);
   const mean = Math.min(...costs.map((cost) => cost.mean));
   const worst = Math.min(...costs.map((cost) => cost.worst));
   const { fillerCost, doubt, seconds, snrDb = QUIET_DB } = sample;
   const wordExcess = wordCosts && excessOfWords(takes, wordCosts);
   return {
-    ...compareVoices(takes, sample, model, kernels),
+    ...compareVoices(enrolled, sample, model, kernels),
     meanExcess: mean - fillerCost,
     worstExcess: worst - fillerCost,
     doubt,
@@ -71,11 +72,10 @@ function excessOfWords(takes: readonly VoiceTake[], said: readonly number[]): nu
 
 /** Evidence that tells voices apart, whatever was said. */
 export function compareVoices(
-  takes: readonly VoiceTake[],
+  enrolled: Float32Array,
   { print }: VoiceSample,
   model: VoiceModel,
   kernels: Signal,
 ): Pick<Evidence, 'vector' | 'voice'> {
-  const enrolled = printOf(takes);
   return { vector: kernels.cosine(enrolled, print), voice: model.likeness(enrolled, print, kernels) };
 }

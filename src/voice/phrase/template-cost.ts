@@ -1,4 +1,5 @@
-import { type Signal, signal, type Utterance } from '../../wasm/signal';
+import { type PathCost, type Signal, signal, type Utterance } from '../../wasm/signal';
+import type { Template } from '../../wasm/template';
 
 export interface AlignmentOptions {
   /** Share of the longer side by which a path may leave the diagonal. */
@@ -7,19 +8,12 @@ export interface AlignmentOptions {
   readonly window: number;
 }
 
-export interface TemplateCost {
-  /** Mean cost of the best path, 0 (same) to 2. */
-  readonly mean: number;
-  /** Worst mean cost of any quarter of a second of speech on it. */
-  readonly worst: number;
-}
-
-/** Costs of saying `said` where `template` was expected. */
-export function templateCost(
-  template: Utterance,
+/** Costs of saying `said` where each of the templates was expected; `worst` is that of any quarter of a second of speech. */
+export function templateCosts(
+  templates: readonly Template[],
   said: Utterance,
   { band, window }: AlignmentOptions,
   kernels: Signal = signal(),
-): TemplateCost {
-  return kernels.dtw(template, said, band, window);
+): readonly PathCost[] {
+  return kernels.dtw(templates, said, band, window);
 }

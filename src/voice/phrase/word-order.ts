@@ -6,9 +6,9 @@
 import { NutqError } from '../../errors';
 import { type Signal, signal } from '../../wasm/signal';
 import type { VoiceSample } from '../sample/voice-sample';
-import { toUtterance, type VoiceTake } from '../sample/voice-take';
+import type { VoiceTake } from '../sample/voice-take';
 import type { AlignmentOptions } from './template-cost';
-import { templateCost } from './template-cost';
+import { templateCosts } from './template-cost';
 
 /** For each place the number of the enrolled phrase's word, from 0: [2, 0, 1] asks for the third, the first, the second. */
 export type WordOrder = readonly number[];
@@ -50,9 +50,12 @@ export function keepsOrder(
 ): boolean {
   const costOf = (asked: WordOrder): number =>
     Math.min(
-      ...inOrder(takes, asked).map(
-        ({ template }) => templateCost(toUtterance(template), sample.utterance, alignment, kernels).mean,
-      ),
+      ...templateCosts(
+        inOrder(takes, asked).map(({ template }) => template),
+        sample.utterance,
+        alignment,
+        kernels,
+      ).map(({ mean }) => mean),
     );
   const textOf = (asked: WordOrder): string => asked.map((word) => words[word]).join(' ');
   const swapped = order

@@ -1,4 +1,4 @@
-import type { Utterance } from '../../wasm/signal';
+import { FRAME_STEP, type Template, WEIGHT_STEP } from '../../wasm/template';
 import type { VoiceSample } from './voice-sample';
 
 /** A recording as it is kept: about 6 kB for a second of speech; nothing in it can be played back. */
@@ -18,18 +18,6 @@ export interface VoiceTake {
   /** ISO 8601; absent where the take was enrolled. */
   readonly adaptedAt?: string;
 }
-
-/** An utterance at 8 bits a number. */
-export interface Template {
-  /** [frames × columns], unit vectors times 127. */
-  readonly frames: Int8Array;
-  /** Weights times 200. */
-  readonly weights: Uint8Array;
-}
-
-const FRAME_STEP = 1 / 127;
-/** Weights lie between 0.1 and 1.1. */
-const WEIGHT_STEP = 1 / 200;
 
 /** The part of a sample that is kept. */
 export function toTake({ print, keptPrint, utterance, doubt, narrowband = 0 }: VoiceSample): VoiceTake {
@@ -74,23 +62,4 @@ export function traitsOf(people: readonly (readonly VoiceTake[])[]): TakeTraits 
       ({ length }) => Math.min(MOST_TAKES, Math.log2(length)),
     ),
   };
-}
-
-/** A kept template, ready to be aligned. */
-export function toUtterance({ frames, weights }: Template): Utterance {
-  return {
-    frames: {
-      values: scaled(frames, FRAME_STEP),
-      frames: weights.length,
-      columns: frames.length / weights.length,
-    },
-    weights: scaled(weights, WEIGHT_STEP),
-  };
-}
-
-function scaled(integers: Int8Array | Uint8Array, step: number): Float32Array {
-  const values = new Float32Array(integers);
-  // A loop, not a map: it runs for every template of a login and is ten times faster.
-  for (let i = 0; i < values.length; i++) values[i]! *= step;
-  return values;
 }
