@@ -1,12 +1,12 @@
 /** How far a copy goes: from one landmark that agrees to its neighbours, as long as they agree at the same shift. */
 import { lastOf } from '../../platform/last';
 import type { Words } from '../../wasm/replay';
-import type { Fingerprint, HeardAtSpeed } from './fingerprint';
+import type { HeardAtSpeed } from './fingerprint';
 import { countBits } from './keyed-bits';
 
 /** A known landmark that is heard again. */
 export interface Place {
-  /** Landmark of the known fingerprint. */
+  /** Among the landmarks of known recordings. */
   readonly landmark: number;
   /** Time in the recording that is heard, in samples. */
   readonly at: number;
@@ -25,10 +25,15 @@ export interface Stretch {
   readonly landmarks: number;
 }
 
-/** The known landmarks of a recording. */
-export interface KnownFingerprint extends Fingerprint {
+/** The landmarks of known recordings side by side, and which of them are of one recording: `first` up to `end`. */
+export interface KnownLandmarks {
+  /** Samples at 4 kHz. */
+  readonly times: Int32Array;
+  readonly words: Words;
   /** For every landmark, the number of wrong bits from which it speaks against a copy. */
   readonly chances: Float32Array;
+  readonly first: number;
+  readonly end: number;
 }
 
 /** The most that a landmark takes off. */
@@ -48,7 +53,7 @@ const DRIFT = 0.0125;
 
 /** Follows a copy both ways from `place`, among the peaks of what is heard. */
 export function followCopy(
-  known: KnownFingerprint,
+  known: KnownLandmarks,
   peaks: Int32Array,
   { speed, peaks: words }: HeardAtSpeed,
   place: Place,
@@ -67,7 +72,7 @@ export function followCopy(
 }
 
 function followSide(
-  { times, words: knownWords, chances }: KnownFingerprint,
+  { times, words: knownWords, chances, first, end }: KnownLandmarks,
   peaks: Int32Array,
   words: Words,
   { landmark, at, backwards }: Place,
@@ -75,15 +80,16 @@ function followSide(
   step: number,
 ): { readonly score: number; readonly end: number; readonly landmarks: number } {
   const pace = (backwards ? -1 : 1) / speed;
+  const latest = lastOf(peaks)!;
   let best = { score: 0, end: at, landmarks: 0 };
   let score = 0;
   let found = 0;
   let [last, lastTime] = [at, times[landmark]!];
-  for (let k = landmark + step; k >= 0 && k < times.length; k += step) {
+  for (let k = landmark + step; k >= first && k < end; k += step) {
     const gap = times[k]! - lastTime;
     const expected = last + pace * gap;
     const reach = SLACK + DRIFT * Math.abs(gap);
-    if (expected < 0 || expected > lastOf(peaks)! + reach) break;
+    if (expected < 0 || expected > latest + reach) break;
     let [wrong, peak] = [Number.POSITIVE_INFINITY, 0];
     for (let p = firstFrom(peaks, expected - reach); p < peaks.length && peaks[p]! <= expected + reach; p++) {
       const odd = countBits(knownWords.odd[k]! ^ words.odd[p]!);
@@ -117,18 +123,26 @@ function firstFrom(values: Int32Array, least: number): number {
  * How well a whole recording fits at one shift, to a quarter of a millisecond. After a codec every landmark of a copy agrees only a little,
  * but at the same place.
  */
-export function scoreAtLag(known: KnownFingerprint, peaks: Int32Array, words: Words, lag: number): number {
+export function scoreAtLag(
+  { times, words: knownWords, chances, first, end }: KnownLandmarks,
+  peaks: Int32Array,
+  words: Words,
+  lag: number,
+): number {
+  const [earliest, latest] = [peaks[0]!, lastOf(peaks)!];
   let score = 0;
-  for (const [k, time] of known.times.entries()) {
-    const expected = time + lag;
-    if (expected < peaks[0]! - 1 || expected > lastOf(peaks)! + 1) continue;
+  let near = 0;
+  for (let k = first; k < end; k++) {
+    const expected = times[k]! + lag;
+    if (expected < earliest - 1 || expected > latest + 1) continue;
+    while (near < peaks.length && peaks[near]! < expected - 1) near++;
     let wrong = Number.POSITIVE_INFINITY;
-    for (let p = firstFrom(peaks, expected - 1); p < peaks.length && peaks[p]! <= expected + 1; p++)
+    for (let p = near; p < peaks.length && peaks[p]! <= expected + 1; p++)
       wrong = Math.min(
         wrong,
-        countBits(known.words.even[k]! ^ words.even[p]!) + countBits(known.words.odd[k]! ^ words.odd[p]!),
+        countBits(knownWords.even[k]! ^ words.even[p]!) + countBits(knownWords.odd[k]! ^ words.odd[p]!),
       );
-    score += wrong > 64 ? -LAG_MISSING : Math.max(-WORST, known.chances[k]! + LAG_LEEWAY - wrong);
+    score += wrong > 64 ? -LAG_MISSING : Math.max(-WORST, chances[k]! + LAG_LEEWAY - wrong);
   }
   return score;
 }

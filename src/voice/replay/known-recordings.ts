@@ -1,7 +1,7 @@
 import type { SignalBuild } from '../../wasm/module';
 import { replayKernels } from '../../wasm/replay';
 import { chancesOf } from './chances';
-import { followCopy, type KnownFingerprint, type Stretch, scoreAtLag } from './copied-stretch';
+import { followCopy, type KnownLandmarks, type Stretch, scoreAtLag } from './copied-stretch';
 import { type KnownStretch, type Match, weigh } from './copy-evidence';
 import type { Fingerprint, Heard } from './fingerprint';
 import { NearestPairs, type PairAtSpeed } from './nearest-pairs';
@@ -57,20 +57,25 @@ export class KnownRecordings {
   search(heard: Heard, after = 0, build?: SignalBuild): Match {
     const { times } = heard.fingerprint;
     const found: KnownStretch[] = [];
+    /** By recording. */
+    const places = new Map<number, { readonly lags: Set<number>; readonly stretches: Stretch[] }>();
     let fit = 0;
-    const lags = new Set<string>();
-    for (const { known: at, heard: h, wrong, backwards, atSpeed } of this.#nearest(heard, after, build)) {
-      const index = this.#indexOf(at);
-      const { number, start } = this.#recordings[index]!;
-      const place = { landmark: at - start, at: times[h]!, wrong, backwards };
-      const known = this.#fingerprint(index);
-      const lag = place.at - known.times[place.landmark]!;
-      if (atSpeed.speed === 1 && !backwards && !lags.has(`${number}:${lag}`)) {
-        lags.add(`${number}:${lag}`);
+    for (const { known: landmark, heard: h, wrong, backwards, atSpeed } of this.#nearest(heard, after, build)) {
+      const index = this.#indexOf(landmark);
+      const { number } = this.#recordings[index]!;
+      let place = places.get(index);
+      if (!place) places.set(index, (place = { lags: new Set(), stretches: [] }));
+      const at = times[h]!;
+      const known = this.#landmarksOf(index);
+      const lag = at - this.#times[landmark]!;
+      if (atSpeed.speed === 1 && !backwards && !place.lags.has(lag)) {
+        place.lags.add(lag);
         fit = Math.max(fit, scoreAtLag(known, heard.peaks, atSpeed.peaks, lag));
       }
-      if (found.some((other) => other.number === number && isPart(place.at, other))) continue;
-      found.push({ number, ...followCopy(known, heard.peaks, atSpeed, place) });
+      if (place.stretches.some((other) => isPart(at, other))) continue;
+      const stretch = followCopy(known, heard.peaks, atSpeed, { landmark, at, wrong, backwards });
+      place.stretches.push(stretch);
+      found.push({ number, ...stretch });
     }
     return { ...weigh(found, times.length), fit };
   }
@@ -101,13 +106,13 @@ export class KnownRecordings {
     return low;
   }
 
-  #fingerprint(index: number): KnownFingerprint {
-    const from = this.#recordings[index]!.start;
-    const to = this.#recordings[index + 1]?.start ?? this.#landmarks;
+  #landmarksOf(index: number): KnownLandmarks {
     return {
-      times: this.#times.subarray(from, to),
-      words: { even: this.#even.subarray(from, to), odd: this.#odd.subarray(from, to) },
-      chances: this.#chances.subarray(from, to),
+      times: this.#times,
+      words: { even: this.#even, odd: this.#odd },
+      chances: this.#chances,
+      first: this.#recordings[index]!.start,
+      end: this.#recordings[index + 1]?.start ?? this.#landmarks,
     };
   }
 
@@ -128,7 +133,7 @@ export class KnownRecordings {
   #keep(isKept: (number: number) => boolean): void {
     if (this.#recordings.every(({ number }) => isKept(number))) return;
     const kept = this.#recordings.flatMap(({ number }, index) =>
-      isKept(number) ? [{ number, fingerprint: copyOf(this.#fingerprint(index)) }] : [],
+      isKept(number) ? [{ number, fingerprint: fingerprintOf(this.#landmarksOf(index)) }] : [],
     );
     this.#recordings = [];
     this.#landmarks = 0;
@@ -138,8 +143,9 @@ export class KnownRecordings {
 
 const FIRST_CAPACITY = 1024;
 
-function copyOf({ times, words: { even, odd } }: Fingerprint): Fingerprint {
-  return { times: times.slice(), words: { even: even.slice(), odd: odd.slice() } };
+function fingerprintOf({ times, words: { even, odd }, first, end }: KnownLandmarks): Fingerprint {
+  const own = (values: Int32Array): Int32Array => values.slice(first, end);
+  return { times: own(times), words: { even: own(even), odd: own(odd) } };
 }
 
 /** Whether a landmark lies in a stretch that is longer than itself. */

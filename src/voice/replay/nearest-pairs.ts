@@ -56,6 +56,8 @@ export class NearestPairs {
 
   /** The nearest first. */
   all(): readonly PairAtSpeed[] {
-    return this.#pairs.flat().slice(0, this.most);
+    const nearest: PairAtSpeed[] = [];
+    for (const pairs of this.#pairs) nearest.push(...pairs.slice(0, this.most - nearest.length));
+    return nearest;
   }
 }
