@@ -74,28 +74,30 @@ function split(real: usize, imaginary: usize, length: i32, at: i32, steps: usize
 function signs(vector: usize, projections: usize, columns: i32): i32 {
   let word = 0;
   if (ASC_FEATURE_SIMD) {
-    for (let half = 0; half < BITS; half += 16) {
-      let a = f32x4.splat(0);
-      let b = f32x4.splat(0);
-      let c = f32x4.splat(0);
-      let d = f32x4.splat(0);
-      let row = projections + (<usize>half << 2);
-      for (let k = 0; k < columns; k++) {
-        const value = v128.load_splat<f32>(vector + (<usize>k << 2));
-        a = f32x4.add(a, f32x4.mul(value, v128.load(row)));
-        b = f32x4.add(b, f32x4.mul(value, v128.load(row, 16)));
-        c = f32x4.add(c, f32x4.mul(value, v128.load(row, 32)));
-        d = f32x4.add(d, f32x4.mul(value, v128.load(row, 48)));
-        row += BITS << 2;
-      }
-      const zero = f32x4.splat(0);
-      word |=
-        (i32x4.bitmask(f32x4.gt(a, zero)) |
-          (i32x4.bitmask(f32x4.gt(b, zero)) << 4) |
-          (i32x4.bitmask(f32x4.gt(c, zero)) << 8) |
-          (i32x4.bitmask(f32x4.gt(d, zero)) << 12)) <<
-        half;
+    // Eight vectors of sums: none waits for its last addition.
+    let a = f32x4.splat(0);
+    let b = f32x4.splat(0);
+    let c = f32x4.splat(0);
+    let d = f32x4.splat(0);
+    let e = f32x4.splat(0);
+    let f = f32x4.splat(0);
+    let g = f32x4.splat(0);
+    let h = f32x4.splat(0);
+    for (const end = vector + (<usize>columns << 2); vector < end; vector += 4) {
+      const value = v128.load_splat<f32>(vector);
+      a = f32x4.add(a, f32x4.mul(value, v128.load(projections)));
+      b = f32x4.add(b, f32x4.mul(value, v128.load(projections, 16)));
+      c = f32x4.add(c, f32x4.mul(value, v128.load(projections, 32)));
+      d = f32x4.add(d, f32x4.mul(value, v128.load(projections, 48)));
+      e = f32x4.add(e, f32x4.mul(value, v128.load(projections, 64)));
+      f = f32x4.add(f, f32x4.mul(value, v128.load(projections, 80)));
+      g = f32x4.add(g, f32x4.mul(value, v128.load(projections, 96)));
+      h = f32x4.add(h, f32x4.mul(value, v128.load(projections, 112)));
+      projections += BITS << 2;
     }
+    word =
+      above(a) | (above(b) << 4) | (above(c) << 8) | (above(d) << 12) |
+      (above(e) << 16) | (above(f) << 20) | (above(g) << 24) | (above(h) << 28);
   } else {
     for (let bit = 0; bit < BITS; bit++) {
       let sum: f32 = 0;
@@ -105,4 +107,10 @@ function signs(vector: usize, projections: usize, columns: i32): i32 {
     }
   }
   return word;
+}
+
+/** Which of four numbers are above 0. */
+// @ts-ignore: decorator
+@inline function above(numbers: v128): i32 {
+  return i32x4.bitmask(f32x4.gt(numbers, f32x4.splat(0)));
 }

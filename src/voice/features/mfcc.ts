@@ -20,6 +20,7 @@ export type Features = Matrix;
  */
 export function mfcc(samples: Float32Array, options: FeatureOverrides = {}): Features {
   const resolved = resolveOptions(options);
+  requireFinite(samples, 'samples');
   return cepstra(signal(), resolved, logMel(signal(), resolved, samples));
 }
 
@@ -29,7 +30,9 @@ export function mfcc(samples: Float32Array, options: FeatureOverrides = {}): Fea
  * @returns [frames × bands], natural logarithms or decibels
  */
 export function fbank(samples: Float32Array, options: FeatureOverrides = {}): Features {
-  return logMel(signal(), resolveOptions(options), samples).bands;
+  const resolved = resolveOptions(options);
+  requireFinite(samples, 'samples');
+  return logMel(signal(), resolved, samples).bands;
 }
 
 /**
@@ -54,7 +57,7 @@ export function mfccStream(options: FeatureOverrides = {}): {
   let held = new Float32Array(0);
   return {
     push(chunk) {
-      requireFloats(chunk, 'chunk');
+      requireFinite(chunk, 'chunk');
       const joined = new Float32Array(held.length + chunk.length);
       joined.set(held);
       joined.set(chunk, held.length);
@@ -65,17 +68,20 @@ export function mfccStream(options: FeatureOverrides = {}): {
   };
 }
 
-/** Log mel bands and log energies under checked options. */
+function requireFinite(samples: Float32Array, field: string): void {
+  requireFloats(samples, field);
+  for (let i = 0; i < samples.length; i++) {
+    if (!Number.isFinite(samples[i]!))
+      throw new NutqError('invalid-argument', 'The samples must be finite numbers.', { field });
+  }
+}
+
+/** Log mel bands and log energies of finite numbers under checked options. */
 export function logMel(
   kernels: Signal,
   { options, frontEnd }: ResolvedFeatures,
   samples: Float32Array,
 ): LogMel {
-  requireFloats(samples, 'samples');
-  for (let i = 0; i < samples.length; i++) {
-    if (!Number.isFinite(samples[i]!))
-      throw new NutqError('invalid-argument', 'The samples must be finite numbers.', { field: 'samples' });
-  }
   const mel = kernels.logMel(frontEnd, options.centred ? centre(samples, frontEnd) : samples);
   if (options.topDb !== undefined) limitRange(mel.bands.values, options.topDb);
   return mel;

@@ -10,15 +10,17 @@ export function fuseRows(trained: Matrix, classical: Matrix, step: number, class
   if (classicalShare === 0) return trained;
   const columns = trained.columns + classical.columns;
   const values = new Float32Array(trained.frames * columns);
+  const [trainedScale, classicalScale] = [Math.sqrt(1 - classicalShare), Math.sqrt(classicalShare)];
+  const rest = new Float32Array(classical.columns);
   for (let f = 0; f < trained.frames; f++) {
-    const row = values.subarray(f * columns, (f + 1) * columns);
-    row.set(trained.values.subarray(f * trained.columns, (f + 1) * trained.columns));
-    scale(row.subarray(0, trained.columns), Math.sqrt(1 - classicalShare));
-    const rest = row.subarray(trained.columns);
-    for (let k = f * step; k < Math.min((f + 1) * step, classical.frames); k++) {
+    const from = f * trained.columns;
+    const to = f * columns;
+    for (let c = 0; c < trained.columns; c++) values[to + c] = trained.values[from + c]! * trainedScale;
+    rest.fill(0);
+    for (let k = f * step; k < Math.min((f + 1) * step, classical.frames); k++)
       for (let c = 0; c < rest.length; c++) rest[c]! += classical.values[k * rest.length + c]!;
-    }
-    scale(rest, Math.sqrt(classicalShare) / Math.max(length(rest), 1e-9));
+    const scale = classicalScale / Math.max(length(rest), 1e-9);
+    for (let c = 0; c < rest.length; c++) values[to + trained.columns + c] = rest[c]! * scale;
   }
   return { values, frames: trained.frames, columns };
 }
@@ -27,8 +29,4 @@ function length(vector: Float32Array): number {
   let squares = 0;
   for (let i = 0; i < vector.length; i++) squares += vector[i]! * vector[i]!;
   return Math.sqrt(squares);
-}
-
-function scale(vector: Float32Array, factor: number): void {
-  for (let i = 0; i < vector.length; i++) vector[i]! *= factor;
 }

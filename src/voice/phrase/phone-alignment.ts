@@ -90,8 +90,10 @@ export function wordBorders(posteriors: Matrix, phrase: PhrasePhones): readonly 
 
 /** How much better the best phone of a frame is. */
 function frameCost({ values, columns }: Matrix, frame: number, phone: number): number {
-  const row = values.subarray(frame * columns, (frame + 1) * columns);
-  return Math.min(CEILING, row.reduce((a, b) => Math.max(a, b)) - row[phone]!);
+  const first = frame * columns;
+  let best = values[first]!;
+  for (let at = first + 1; at < first + columns; at++) best = Math.max(best, values[at]!);
+  return Math.min(CEILING, best - values[first + phone]!);
 }
 
 function phraseStates(phrase: PhrasePhones): { states: State[]; ends: number[] } {
@@ -131,7 +133,8 @@ function bestPath({ values, frames, columns }: Matrix, states: readonly State[],
   );
   let next = new Float64Array(states.length);
   for (let f = 1; f < frames; f++) {
-    for (const [s, { phone, sources }] of states.entries()) {
+    for (let s = 0; s < states.length; s++) {
+      const { phone, sources } = states[s]!;
       let best = s;
       for (const source of sources) if (totals[source]! > totals[best]!) best = source;
       moves[f * states.length + s] = best;
