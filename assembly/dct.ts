@@ -1,5 +1,5 @@
 import { DCT, option, Slot } from './abi';
-import { dot } from './cosine';
+import { dotRows } from './cosine';
 
 /** Values of `Slot.DctScaling`. */
 enum Scaling {
@@ -29,12 +29,8 @@ export function dct2(src: usize, dst: usize, frames: i32): void {
   const bands = <i32>option(Slot.Bands);
   const cepstra = <i32>option(Slot.Cepstra);
   for (let f = 0; f < frames; f++) {
-    let row = DCT;
-    for (let i = 0; i < cepstra; i++) {
-      store<f32>(dst, dot(src, row, bands));
-      dst += 4;
-      row += <usize>bands << 2;
-    }
+    dotRows(src, DCT, dst, cepstra, bands);
+    dst += <usize>cepstra << 2;
     src += <usize>bands << 2;
   }
 }

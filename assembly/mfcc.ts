@@ -3,7 +3,7 @@ import {
 } from './abi';
 import { prepareDct } from './dct';
 import { prepareFft, spectrum } from './fft';
-import { loadFrame } from './frame';
+import { loadFrames } from './frame';
 import { melBands, prepareMel } from './mel';
 import { prepareWindow } from './window';
 
@@ -31,15 +31,13 @@ function analyse<T>(dst: usize, frames: i32): void {
   const logFactor = <f32>option(Slot.LogFactor);
   const energyFloor = <f32>option(Slot.EnergyFloor);
   for (let first = 0; first < frames; first += LANES) {
-    for (let lane = 0; lane < LANES; lane++) {
-      // Lanes beyond the last frame repeat it; their results are dropped.
-      const frame = min(first + lane, frames - 1);
-      const energy = loadFrame<T>(SAMPLES + <usize>frame * hop, lane, length, size);
-      store<f32>(ENERGY + (<usize>frame << 2), Mathf.log(max(energy, energyFloor)));
-    }
+    loadFrames<T>(SAMPLES, hop, first, frames, length, size);
     spectrum<T>(size, power);
     melBands<T>(bands);
+    // Lanes beyond the last frame repeat it; their results are dropped.
     for (let lane = 0; lane < min(LANES, frames - first); lane++) {
+      const energy = ENERGY + (<usize>(first + lane) << 2);
+      store<f32>(energy, Mathf.log(max(load<f32>(energy), energyFloor)));
       for (let band = 0; band < bands; band++) {
         const value = load<f32>(LANE_BANDS + (<usize>(band * LANES + lane) << 2));
         store<f32>(dst, logFactor * Mathf.log(max(value, logFloor)));

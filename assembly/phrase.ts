@@ -2,9 +2,9 @@
  * What is said, frame by frame: a trained linear view of ± 60 ms of cepstra (an LDA between pieces of words, so that speakers
  * fall together), beside the plain cepstra and deltas (which still tell speakers apart). Each part is a unit vector times its share.
  */
-import { VECTOR_A } from './abi';
+import { MATRIX_C, VECTOR_A } from './abi';
 import { affine } from './affine';
-import { dot, normalise } from './cosine';
+import { dotRows, normalise } from './cosine';
 
 /** Frames looked at: -6, -4, -2, 0, 2, 4, 6. */
 const CONTEXT: i32 = 7;
@@ -53,7 +53,8 @@ export function fillerCost(frames: usize, weights: usize, codebook: usize, count
   let total: f64 = 0;
   for (let f = 0; f < count; f++) {
     let best: f32 = -1;
-    for (let c = 0; c < codes; c++) best = max(best, dot(frames + <usize>f * row, codebook + <usize>c * row, n));
+    dotRows(frames + <usize>f * row, codebook, MATRIX_C, codes, n);
+    for (let c = 0; c < codes; c++) best = max(best, load<f32>(MATRIX_C + (<usize>c << 2)));
     const weight: f64 = load<f32>(weights + (<usize>f << 2));
     sum += weight * (1 - best);
     total += weight;

@@ -1,4 +1,4 @@
-import { dot } from './cosine';
+import { dot, fourDots } from './cosine';
 
 /**
  * Polyphase filtering: output n lies at n × from / to among the source samples and is the inner product of the `taps` samples
@@ -10,7 +10,19 @@ export function resample(
   src: usize, dst: usize, rows: usize, first: i32, outputs: i32, origin: i32, taps: i32, phases: i32, from: f64, to: f64,
 ): void {
   const row = <usize>taps << 2;
-  for (let n = 0; n < outputs; n++) {
+  // Where the rates' ratio is a whole number, all outputs are of one phase.
+  const stride = from / to;
+  const isWhole = stride == Math.floor(stride);
+  let n = 0;
+  if (isWhole) {
+    const step = <usize>stride << 2;
+    let source = src + (<usize>(first * <i32>stride - origin) << 2);
+    for (; n + 4 <= outputs; n += 4) {
+      fourDots(rows, source, source + step, source + 2 * step, source + 3 * step, taps, dst + (<usize>n << 2));
+      source += 4 * step;
+    }
+  }
+  for (; n < outputs; n++) {
     const position = (<f64>(first + n) * from) / to;
     const base = Math.floor(position);
     const phase = (position - base) * <f64>phases;

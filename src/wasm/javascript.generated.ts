@@ -2,222 +2,224 @@
 // Compiled by AssemblyScript, whose standard library is under the Apache License 2.0.
 // Turned into JavaScript by Binaryen, Apache License 2.0.
 // @ts-nocheck
-export function instantiate(){for(var F0,n0=new Uint8Array(123),t0=25;t0>=0;--t0)n0[48+t0]=52+t0,n0[65+t0]=t0,n0[97+t0]=26+t0;n0[43]=62,n0[47]=63;function S2(B,D,L){
-for(var N,d,q=0,l0=D,b0=L.length,c=D+(b0*3>>2)-(L[b0-2]=="=")-(L[b0-1]=="=");q<b0;q+=4)N=n0[L.charCodeAt(q+1)],d=n0[L.charCodeAt(q+2)],B[l0++]=n0[L.charCodeAt(q)]<<
-2|N>>4,l0<c&&(B[l0++]=N<<4|d>>2),l0<c&&(B[l0++]=d<<6|n0[L.charCodeAt(q+3)])}function P2(B){S2(F0,1024,"boP5ogAAAADRVyf8KRVETpmVYtvA3TT1q2NR/kGQQzw6biS3YcW73uouS\
+export function instantiate(){for(var O0,n0=new Uint8Array(123),t0=25;t0>=0;--t0)n0[48+t0]=52+t0,n0[65+t0]=t0,n0[97+t0]=26+t0;n0[43]=62,n0[47]=63;function P2(W,D,L){
+for(var N,j,q=0,l0=D,b0=L.length,c=D+(b0*3>>2)-(L[b0-2]=="=")-(L[b0-1]=="=");q<b0;q+=4)N=n0[L.charCodeAt(q+1)],j=n0[L.charCodeAt(q+2)],W[l0++]=n0[L.charCodeAt(q)]<<
+2|N>>4,l0<c&&(W[l0++]=N<<4|j>>2),l0<c&&(W[l0++]=j<<6|n0[L.charCodeAt(q+3)])}function F2(W){P2(O0,1024,"boP5ogAAAADRVyf8KRVETpmVYtvA3TT1q2NR/kGQQzw6biS3YcW73uouS\
 Qbg0k1CHOsd/hyS0Qn1NYLoPqcpsSZwnOmERLsuOdaROUF+X7SLX4Sc9DlTg/+X+B87KPm9ixEv7w+YBd7PfjZtH20KWmY/Rk+3Ccsnx7ondS3qX573OQc9e/Hl67Ff+2vqklKKRjADVghdjR8gvM/wq2t7/GGR4\
-6kdNvSaX4WZZQgb5l6A2P+NQGigFFcVBgYxJ3NN")}var p0=new ArrayBuffer(16),e2=new Int32Array(p0),i2=new Float32Array(p0),n2=new Float64Array(p0);function E(B){return e2[B]}
-function T(B,D){e2[B]=D}function W(){return n2[0]}function V(B){n2[0]=B}function r2(B){i2[2]=B}function k0(){return i2[2]}function F2(B){var D=new ArrayBuffer(65536),
-L=new Int8Array(D),N=new Int16Array(D),d=new Int32Array(D),q=new Uint8Array(D),l0=new Uint16Array(D),b0=new Uint32Array(D),c=new Float32Array(D),p=new Float64Array(
-D),j=Math.imul,e=Math.fround,M0=Math.abs,O0=Math.clz32,u0=Math.min,H=Math.max,Z=Math.floor,f0=Math.ceil,fe=Math.trunc,z=Math.sqrt,a2=5,t2=1,f2=65536,l2=262144,u2=1024,
-o2=65536,v0=0,O=0,g0=0,H0=0,j0=0,T0=0,L0=0,U0=0,X0=0,V0=0,w0=0,s0=0,A0=0,N0=0,d0=0,I0=0,C0=0,x0=0,q0=0,G0=0,r0=0,m0=0,D0=0,E0=0,y0=0,Q0=0,Y0=0,c2=0,b2=0,K0=0,o0=0,
-c0=0,R0=0,S0=0,J=0;function U(i){var a=0;return a=v0,v0=(v0+i|0)+15&-16,a}function $(i,a,n){i=i|0,a=a|0,n=n|0;for(var r=0,f=0,t=e(0);;){if((n|0)>(r|0)){f=r<<2,t=
-e(t+e(c[f+i>>2]*c[a+f>>2])),r=r+1|0;continue}break}return e(t)}function h0(i){var a=0,n=0,r=0,f=0,t=0,l=0,u=0,o=0;if(V(+i),a=E(1)|0,n=E(0)|0,l=a>>>31|0,l|a>>>0<
-1048576){if(!(a<<1|n>>>31|n<<1))return-1/(i*i);if(l)return(i-i)/0;o=-54,V(+(i*0x40000000000000)),a=E(1)|0,n=E(0)|0}else{if(a>>>0>=2146435072)return i;if(!n&(a|0)==
-1072693248)return 0}return T(0,n|0),a=a+614242|0,T(1,(a&1048575)+1072079006|0),r=+W()+-1,u=r*.5*r,f=r/(r+2),t=f*f,i=t*t,f=f*(u+(t*(i*(i*(i*.14798198605116586+.1818357216161805)+
-.2857142874366239)+.6666666666666735)+i*(i*(i*.15313837699209373+.22222198432149784)+.3999999999940942))),i=+(((a>>20)-1023|0)+o|0),f+i*19082149292705877e-26-u+
-r+i*.6931471803691238}function P0(i,a,n){i=i|0,a=a|0,n=e(n);var r=0,f=0,t=e(0);for(t=n,n=e(z($(i,i,a))),n=n>e(9999999717180685e-25)?e(t/n):e(0);;){if((a|0)>(r|0)){
-f=(r<<2)+i|0,c[f>>2]=c[f>>2]*n,r=r+1|0;continue}break}}function z0(i,a,n){var r=0,f=0,t=0;e:{if(r=n,(i|0)==(a|0))break e;if(i>>>0<a>>>0){if((a&7)==(i&7)){for(;;){
-if(i&7){if(!r)break e;r=r-1|0,n=i,i=i+1|0,f=a,a=a+1|0,L[n|0]=q[f|0];continue}break}for(;;){if(r>>>0>=8){n=d[a+4>>2],d[i>>2]=d[a>>2],d[i+4>>2]=n,r=r-8|0,i=i+8|0,
-a=a+8|0;continue}break}}for(;;){if(r){n=i,i=i+1|0,f=a,a=a+1|0,L[n|0]=q[f|0],r=r-1|0;continue}break}}else{if((a&7)==(i&7)){for(;;){if(i+r&7){if(!r)break e;r=r-1|
-0,L[r+i|0]=q[a+r|0];continue}break}for(;;){if(r>>>0>=8){r=r-8|0,n=r+i|0,f=a+r|0,t=d[f+4>>2],d[n>>2]=d[f>>2],d[n+4>>2]=t;continue}break}}for(;;){if(r){r=r-1|0,L[r+
-i|0]=q[a+r|0];continue}break}}}}function B0(i){var a=0,n=e(0),r=e(0),f=e(0),t=e(0),l=0,u=0;if(a=(r2(i),E(2)),l=a>>>31|0,l|a>>>0<8388608){if(!(a<<1))return e(e(-1)/
-e(i*i));if(l)return e(e(i-i)/e(0));u=-25,a=(r2(e(i*e(33554432))),E(2))}else{if(a>>>0>=2139095040)return i;if((a|0)==1065353216)return e(0)}return a=a+4913933|0,
-i=e((T(2,(a&8388607)+1060439283|0),k0()+e(-1))),n=e(i/e(i+e(2))),f=e(n*n),r=e(f*f),t=n,n=e(e(i*e(.5))*i),t=e(t*e(n+e(e(f*e(e(r*e(.2849878668785095))+e(.6666666269302368)))+
-e(r*e(e(r*e(.24279078841209412))+e(.40000972151756287)))))),r=e(((a>>>23|0)-127|0)+u|0),e(e(e(e(t+e(r*e(905800061445916e-20)))-n)+i)+e(r*e(.6931381225585938)))}
-function W0(i){var a=0,n=0,r=0,f=0,t=0,l=0,u=0,o=0,v=0;if(V(+i),f=E(1)|0,o=E(0)|0,v=f>>>31|0,t=f&2147483647,t>>>0<=1072243195)return t>>>0<1044816030?1:(a=i*i,n=
-a*a,r=a*.5,l=1-r,l+(1-l-r+(a*(a*(a*(a*2480158728947673e-20+-.001388888888887411)+.0416666666666666)+n*n*(a*(a*-11359647557788195e-27+2087572321298175e-24)+-27557314351390663e-23))-
-i*0)));if(t>>>0>=2146435072)return i-i;t=f&2147483647;e:{if(t>>>0<1094263291){a=j2(i*.6366197723675814),i=i-a*1.5707963267341256,n=a*6077100506506192e-26,r=i-n,
-V(+r),f=E(1)|0,E(0)|0,t=t>>>20|0,t-(f>>>20&2047)>>>0>16&&(r=i,n=a*6077100506303966e-26,i=i-n,n=a*20222662487959506e-37-(r-i-n),r=i-n,V(+r),f=E(1)|0,E(0)|0,t-(f>>>
-20&2047)>>>0>49&&(r=i,n=a*20222662487111665e-37,i=i-n,n=a*84784276603689e-45-(r-i-n),r=i-n)),o0=r,c0=i-r-n,f=~~a;break e}f=v2(o,f),f=v?0-f|0:f}return a=o0,n=c0,
-f&1?(i=a*a,r=i*a,i=a-(i*(n*.5-r*(i*(i*27557313707070068e-22+-.0001984126982985795)+.00833333333332249+i*(i*i)*(i*158969099521155e-24+-25050760253406863e-24)))-n-
-r*-.16666666666666632)):(i=a*a,r=i*i,l=i*.5,u=1-l,i=u+(1-u-l+(i*(i*(i*(i*2480158728947673e-20+-.001388888888887411)+.0416666666666666)+r*r*(i*(i*-11359647557788195e-27+
-2087572321298175e-24)+-27557314351390663e-23))-a*n))),f+1&2?-i:i}function Z0(i,a){return a?i<1e3?i/66.66666666666667:h0(i/1e3)*27/h0(6.4)+15:h0(i/700+1)*1127}function J0(i,a){
-return a?i<15?i*66.66666666666667:h2((i+-15)*h0(6.4)/27)*1e3:(h2(i/1127)+-1)*700}function $0(i,a,n,r,f){var t=0,l=0;for(a=j((r+7&-8)<<1,f)+a|0;;){if(r>>>0>t>>>0){
-l=j(L[i+t|0],N[a+(t<<1)>>1])+l|0,t=t+1|0;continue}break}return e(e(1)-e(e(l|0)*c[(f<<2)+n>>2]))}function v2(i,a){var n=0,r=0,f=0,t=0,l=0,u=0,o=0,v=0,b=0,w=0,h=0,
-k=0,s=0,g=0,A=0,m=0,y=0;return l=(a&2147483647)>>>20|0,r=l-1045|0,o=r&63,h=(((0-(l>>>0<1045)&63)<<26|r>>>6)<<3)+1024|0,n=h,v=d[n>>2],b=d[n+4>>2],f=d[n+8>>2],r=d[n+
-12>>2],k=d[n+16>>2],l=d[n+20>>2],o&&(t=v,u=o&31,(o&63)>>>0>=32?(n=t<<u,v=0):(n=(1<<u)-1&t>>>32-u|b<<u,v=t<<u),b=n,w=v,t=f,u=64-o|0,v=u&31,(u&63)>>>0>=32?(n=0,t=
-r>>>v|0):(n=r>>>v|0,t=((1<<v)-1&r)<<32-v|t>>>v),v=w|t,b=n|b,w=f,t=o&31,(o&63)>>>0>=32?(n=f<<t,f=0):(n=(1<<t)-1&w>>>32-t|r<<t,f=w<<t),r=n,w=f,t=k,f=u&31,(u&63)>>>
-0>=32?(n=0,f=l>>>f|0):(n=l>>>f|0,f=((1<<f)-1&l)<<32-f|t>>>f),f=w|f,r=n|r,w=k,t=o&31,(o&63)>>>0>=32?n=k<<t:n=(1<<t)-1&w>>>32-t|l<<t,l=n,o=d[h+28>>2],k=u&31,(u&63)>>>
-0>=32?n=0:n=o>>>k|0,l=n|l),n=a&1048575|1048576,w=n,k=i,t=n,i=0,h=e0(n,0,f,i),m=J,A=r,u=0,n=e0(r,u,k,u),g=J,o=e0(k,u,f,i),f=J,r=f+n|0,i=g,i=r>>>0<f>>>0?i+1|0:i,n=
-m,f=r+h|0,r=f>>>0<r>>>0?n+1|0:n,n=e0(A,u,t,u),h=n+i|0,n=J,n=h>>>0<i>>>0?n+1|0:n,h=r+h|0,R0=h,S0=r>>>0>h>>>0?n+1|0:n,i=e0(t,u,l,0),n=J,t=n,u=i,l=i,i=n,n=f,f=0,r=
-f+o|0,i=(r>>>0<f>>>0?n+1|0:n)+i|0,l=r+l|0,i=l>>>0<r>>>0?i+1|0:i,f=(t|0)==(i|0)&l>>>0<u>>>0|i>>>0<t>>>0,n=S0,r=R0,u=e0(v,b,k,w),r=r+u|0,n=J+n|0,n=r>>>0<u>>>0?n+1|
-0:n,w=r,r=r+f|0,n=w>>>0>r>>>0?n+1|0:n,u=n,v=r<<2|i>>>30,r=n<<2|r>>>30,k=r,n=r>>31,h=n,w=l<<2^n,f=n^(i<<2|l>>>30),l=((n&1)<<31|n>>>1)^v,b=l,i=n>>1^k,n=O0(i),v=(n|
-0)==32?O0(l)+32|0:n,r=v&31,(v&63)>>>0>=32?(n=l<<r,r=0):(n=(1<<r)-1&b>>>32-r|i<<r,r=b<<r),i=n,t=r,l=w,n=64-v|0,r=n&31,(n&63)>>>0>=32?(n=0,r=f>>>r|0):(n=f>>>r|0,r=
-((1<<r)-1&f)<<32-r|l>>>r),b=t|r,r=i|n,A=r,n=0,o=n,i=b,l=e0(r,n,560513588,0),g=J,r=e0(i,n,-921707870,0),m=J,t=e0(i,n,560513588,0),i=J,r=i+r|0,n=m,i=i>>>0>r>>>0?n+
-1|0:n,n=g,l=r+l|0,r=l>>>0<r>>>0?n+1|0:n,g=i,o=e0(A,o,-921707870,0)+i|0,i=J,n=o>>>0<g>>>0?i+1|0:i,o=r+o|0,R0=o,S0=r>>>0>o>>>0?n+1|0:n,y=(+(b>>>0)+ +(A>>>0)*4294967296)*
-.0003753184150245214,b=w,n=v&31,(v&63)>>>0>=32?(i=b<<n,n=0):(i=(1<<n)-1&b>>>32-n|f<<n,n=b<<n),s=y+(+(n>>>0)+ +(i>>>0)*4294967296)*.0003834951969714103,M0(s)>=1?
-i=~~(s>0?u0(Z(s*23283064365386963e-26),4294967295):f0((s-+(~~s>>>0>>>0))*23283064365386963e-26))>>>0:i=0,o=~~s>>>0,f=i,n=l,l=0,r=l+t|0,n=r>>>0<l>>>0?n+1|0:n,i=n,
-t=(n|0)==(f|0)&r>>>0<o>>>0|n>>>0<f>>>0,b=S0,n=b>>>11|0,l=R0,w=(b&2047)<<21|l>>>11,t=t+w|0,o0=+(t>>>0)+ +((t>>>0<w>>>0?n+1|0:n)>>>0)*4294967296,r=o+((i&2047)<<21|
-r>>>11)|0,i=f+(l<<21|i>>>11)|0,c0=(+(r>>>0)+ +((r>>>0<o>>>0?i+1|0:i)>>>0)*4294967296)*5421010862427522e-35,y=o0,i=0,T(0,0),T(1,1018167296-((v<<20)+((i|0)!=0)|0)|
-(a^k)&-2147483648),s=+W(),o0=y*s,c0=c0*s,(u>>30)-h|0}function w2(i){var a=0,n=0,r=0,f=0,t=0,l=0,u=0,o=0,v=0;if(V(+i),f=E(1)|0,o=E(0)|0,v=f>>>31|0,t=f&2147483647,
-t>>>0<=1072243195)return t>>>0<1045430272?i:(a=i*i,i+a*i*(a*(a*(a*27557313707070068e-22+-.0001984126982985795)+.00833333333332249+a*(a*a)*(a*158969099521155e-24+
--25050760253406863e-24))+-.16666666666666632));if(t>>>0>=2146435072)return i-i;t=f&2147483647;e:{if(t>>>0<1094263291){a=j2(i*.6366197723675814),i=i-a*1.5707963267341256,
-n=a*6077100506506192e-26,r=i-n,V(+r),f=E(1)|0,E(0)|0,t=t>>>20|0,t-(f>>>20&2047)>>>0>16&&(r=i,n=a*6077100506303966e-26,i=i-n,n=a*20222662487959506e-37-(r-i-n),r=
-i-n,V(+r),f=E(1)|0,E(0)|0,t-(f>>>20&2047)>>>0>49&&(r=i,n=a*20222662487111665e-37,i=i-n,n=a*84784276603689e-45-(r-i-n),r=i-n)),o0=r,c0=i-r-n,f=~~a;break e}f=v2(o,
-f),f=v?0-f|0:f}return a=o0,n=c0,f&1?(i=a*a,r=i*i,l=i*.5,u=1-l,i=u+(1-u-l+(i*(i*(i*(i*2480158728947673e-20+-.001388888888887411)+.0416666666666666)+r*r*(i*(i*-11359647557788195e-27+
-2087572321298175e-24)+-27557314351390663e-23))-a*n))):(i=a*a,r=i*a,i=a-(i*(n*.5-r*(i*(i*27557313707070068e-22+-.0001984126982985795)+.00833333333332249+i*(i*i)*
-(i*158969099521155e-24+-25050760253406863e-24)))-n-r*-.16666666666666632)),f&2?-i:i}function s2(i,a){return(a|0)>1023?(i=i*898846567431158e293,a=a-1023|0,(a|0)>
-1023&&(a=a-1023|0,a=(a|0)>=1023?1023:a,i=i*898846567431158e293)):(a|0)<-1022&&(i=i*2004168360008973e-307,a=a+969|0,(a|0)<-1022&&(a=a+969|0,a=(a|0)<=-1022?-1022:
-a,i=i*2004168360008973e-307)),a=a+1023|0,T(0,0),T(1,a<<20),i*+W()}function h2(i){var a=0,n=0,r=0,f=0,t=0,l=0,u=0,o=0;if(V(+i),a=E(1)|0,E(0)|0,f=a>>>31|0,a=a&2147483647,
-a>>>0>=1082532651){if(i!=i)return i;if(i>709.782712893384)return i*898846567431158e293;if(i<-745.1332191019411)return 0}if(a>>>0>1071001154)a>>>0>=1072734898?(V(
-.5),n=E(1)|0,f=E(0)|0,V(+i),a=E(1)|0,E(0)|0,T(0,f|0),T(1,n&2147483647|a&-2147483648),n=~~(i*1.4426950408889634+ +W())):n=1-(f<<1)|0,t=i-+(n|0)*.6931471803691238,
-l=+(n|0)*19082149292705877e-26,i=t-l;else{if(a>>>0<=1043333120)return i+1;t=i}return r=i*i,u=r*r,o=i,i=i-(r*.16666666666666602+u*(r*6613756321437934e-20+-.0027777777777015593+
-u*(r*41381367970572385e-24+-16533902205465252e-22))),i=o*i/(2-i)-l+t+1,n&&(i=s2(i,n)),i}function k2(i,a,n){for(var r=0,f=0,t=e(0),l=0;;){if((f|0)<32){for(t=e(0),
-r=0;;){if((n|0)>(r|0)){t=e(t+e(c[(r<<2)+i>>2]*c[((r<<5)+f<<2)+a>>2])),r=r+1|0;continue}break}l=t>e(0)?1<<f|l:l,f=f+1|0;continue}break}return l}function g2(i,a,n,r,f,t,l,u,o,v,b,w,h,k){
-for(var s=e(0),g=0,A=0,m=0,y=0,M=0,I=0,R=0,S=0,P=0,F=0,X=0,C=0,x=0;;){if((R+4|0)<=(l|0)){for(A=r,m=0,y=0,M=0,I=0,g=i,C=g+u|0,X=o<<1,x=X+o|0;;){if(g>>>0<C>>>0){P=
-N[A>>1],F=N[A+2>>1],m=(j(P,N[g>>1])+m|0)+j(F,N[g+2>>1])|0,S=y,y=o+g|0,y=(S+j(N[y>>1],P)|0)+j(N[y+2>>1],F)|0,S=M,M=g+X|0,M=(S+j(N[M>>1],P)|0)+j(N[M+2>>1],F)|0,S=
-I,I=g+x|0,I=(S+j(N[I>>1],P)|0)+j(N[I+2>>1],F)|0,A=A+8|0,g=g+4|0;continue}break}s=e(e(m|0)*c[a>>2]),s=w?s:e(c[n>>2]+s),h&&(s=e(c[f+t>>2]+e(s*c[f>>2])),s=k?e(H(s,
-e(0))):s),c[n>>2]=s,g=n+b|0,s=e(e(y|0)*c[a+v>>2]),s=w?s:e(c[g>>2]+s),h&&(s=e(c[f+t>>2]+e(s*c[f>>2])),s=k?e(H(s,e(0))):s),c[g>>2]=s,g=(b<<1)+n|0,s=e(e(M|0)*c[(v<<
-1)+a>>2]),s=w?s:e(c[g>>2]+s),h&&(s=e(c[f+t>>2]+e(s*c[f>>2])),s=k?e(H(s,e(0))):s),c[g>>2]=s,g=j(b,3)+n|0,s=e(e(I|0)*c[j(v,3)+a>>2]),s=w?s:e(c[g>>2]+s),h&&(s=e(c[f+
-t>>2]+e(s*c[f>>2])),s=k?e(H(s,e(0))):s),c[g>>2]=s,i=(o<<2)+i|0,a=(v<<2)+a|0,n=(b<<2)+n|0,R=R+4|0;continue}break}for(;;){if((l|0)>(R|0)){for(g=r,m=0,A=i;;){if(i+
-u>>>0>A>>>0){m=(j(N[g>>1],N[A>>1])+m|0)+j(N[g+2>>1],N[A+2>>1])|0,g=g+8|0,A=A+4|0;continue}break}s=e(e(m|0)*c[a>>2]),s=w?s:e(c[n>>2]+s),h&&(s=e(c[f+t>>2]+e(s*c[f>>
-2])),s=k?e(H(s,e(0))):s),c[n>>2]=s,i=i+o|0,a=a+v|0,n=n+b|0,R=R+1|0;continue}break}}function A2(i,a,n,r,f,t,l,u,o,v,b,w,h,k,s){i=i|0,a=a|0,n=n|0,r=r|0,f=f|0,t=t|
-0,l=l|0,u=u|0,o=o|0,v=v|0,b=b|0,w=w|0,h=h|0,k=k|0,s=s|0;var g=0,A=0,m=0,y=0,M=0,I=0,R=0,S=0;for(m=j(b,h),y=b<<2,M=v<<2;;){if((v|0)>(I|0)){for(b=i,A=a,g=0;;){if((l|
-0)>(g|0)){R=!g,S=(l-1|0)==(g|0),g2(b,A,n,r,f,M,t,u,m,y,k,R,S,s),g2(b,A,n+4|0,r+4|0,f+4|0,M,t,u,m,y,k,R,S,s),b=j(w,h)+b|0,A=(w<<2)+A|0,r=r+o|0,g=g+1|0;continue}break}
-f=f+8|0,n=n+8|0,I=I+2|0;continue}break}}function m2(i,a,n,r,f,t,l,u,o,v,b,w,h){for(var k=0,s=e(0),g=e(0),A=0,m=e(0),y=0,M=0,I=0,R=e(0),S=0,P=e(0),F=0,X=0,C=e(0),
-x=e(0),Q=e(0),Y=e(0),G=e(0),K=0,_=0,i0=e(0),a0=0,_0=0,R2=0;;){if((o|0)>(_0|0)){for(F=i,A=a,X=0;;){if((X+4|0)<=(f|0)){for(k=F,I=n,s=c[r>>2],C=s,g=c[r+4>>2],x=g,R=
-s,Q=g,Y=s,G=g,S=0;;){if((t|0)>(S|0)){for(y=k,K=v+k|0,_=K+v|0,a0=_+v|0,M=I,R2=l+k|0;;){if(y>>>0<R2>>>0){P=c[y>>2],i0=c[M>>2],s=e(s+e(P*i0)),m=P,P=c[M+4>>2],g=e(g+
-e(m*P)),m=c[K>>2],C=e(C+e(m*i0)),x=e(x+e(m*P)),m=c[_>>2],R=e(R+e(m*i0)),Q=e(Q+e(m*P)),m=c[a0>>2],Y=e(Y+e(m*i0)),G=e(G+e(m*P)),M=M+8|0,y=y+4|0,K=K+4|0,_=_+4|0,a0=
-a0+4|0;continue}break}k=b+k|0,I=u+I|0,S=S+1|0;continue}break}c[A>>2]=h?e(H(s,e(0))):s,c[A+4>>2]=h?e(H(g,e(0))):g,k=w+A|0,c[k>>2]=h?e(H(C,e(0))):C,c[k+4>>2]=h?e(
-H(x,e(0))):x,k=(w<<1)+A|0,c[k>>2]=h?e(H(R,e(0))):R,c[k+4>>2]=h?e(H(Q,e(0))):Q,k=j(w,3)+A|0,c[k>>2]=h?e(H(Y,e(0))):Y,c[k+4>>2]=h?e(H(G,e(0))):G,F=(v<<2)+F|0,A=(w<<
-2)+A|0,X=X+4|0;continue}break}for(;;){if((f|0)>(X|0)){for(k=F,I=n,s=c[r>>2],g=c[r+4>>2],S=0;;){if((t|0)>(S|0)){for(y=I,M=k;;){if(l+k>>>0>M>>>0){R=c[M>>2],s=e(s+
-e(R*c[y>>2])),g=e(g+e(R*c[y+4>>2])),y=y+8|0,M=M+4|0;continue}break}k=b+k|0,I=u+I|0,S=S+1|0;continue}break}c[A>>2]=h?e(H(s,e(0))):s,c[A+4>>2]=h?e(H(g,e(0))):g,F=
-v+F|0,A=w+A|0,X=X+1|0;continue}break}n=j(t,u)+n|0,r=r+8|0,a=a+8|0,_0=_0+2|0;continue}break}}function y2(i,a,n,r){var f=0;return f=q[(y0+(n<<10)|0)+r|0],((f|0)==
-2?0:+c[(n<<2)+i>>2])+((f|0)==1?0:+c[(r<<2)+a>>2])}function M2(i,a,n,r,f){var t=0,l=0,u=0,o=0,v=0,b=0,w=e(0);for(l=f<<2;;){if((f|0)>(u|0)){o=u<<2,v=o+i|0,c[v>>2]=
-e(c[v>>2]-c[n+o>>2])*c[(n+l|0)+o>>2],u=u+1|0;continue}break}for(n=(l<<1)+n|0;;){if((r|0)>(t|0)){b=(t<<2)+a|0,w=$(i,n+j(t,l)|0,f),c[b>>2]=w,t=t+1|0;continue}break}}
-function p2(){v0=1216,O=U(256),g0=U(16),H0=U(16384),j0=U(16384),T0=U(8192),L0=U(512),U0=U(512),X0=U(16400),V0=U(32768),w0=U(32768),s0=U(32768),A0=U(32784),N0=U(
-2048),d0=U(262144),I0=U(1048576),C0=U(1048576),x0=U(1048576),q0=U(1048576),G0=U(1048576),r0=U(4096),m0=U(4096),D0=U(262144),E0=U(12304),y0=U(1048576),Q0=v0,Y0=(v0+
-65535>>>16|0)-I2()|0,(Y0|0)>0&&E2(Y0|0),c2=E0,b2=E0+4096|0,K0=E0- -8192|0}function O2(i,a,n,r,f,t,l,u,o,v){i=i|0,a=a|0,n=n|0,r=r|0,f=f|0,t=t|0,l=l|0,u=u|0,o=+o,
-v=+v;var b=0,w=0,h=0,k=e(0),s=0,g=0,A=0,m=0,y=0,M=0;for(s=l<<2;;){if((f|0)>(h|0)){b=+(r+h|0)*o/v,g=Z(b),b=(b-g)*+(u|0),w=f0(b)-+((b<f0(b)+-.5)>>>0),A=M0(b-w)<1e-6,
-w=A?w:Z(b),m=j(~~w>>>0,s)+n|0,y=(~~g-t<<2)+i|0,k=$(m,y,l),M=(h<<2)+a|0,A||(k=e(k+e(e(b-w)*e($(s+m|0,y,l)-k)))),c[M>>2]=k,h=h+1|0;continue}break}}function H2(i,a,n,r,f,t,l,u,o,v){
-i=i|0,a=a|0,n=n|0,r=r|0,f=f|0,t=t|0,l=l|0,u=u|0,o=o|0,v=v|0;var b=0,w=0,h=0,k=0,s=0,g=0,A=0,m=0,y=0,M=0;if(A=(l|0)<(u|0)?l:u,(A|0)<0)return 0;for(l=0;;){if((n|0)>
-(l|0)){for(w=l+4|0,y=(n|0)>(w|0)?w:n,h=0;;){if((t|0)>(h|0)){for(w=l;;){if((w|0)<(y|0)){if((v|0)==(b|0))return b|0;g=(b<<4)+o|0,M=b,b=w<<2,k=h<<2,m=d2(d[b+i>>2]^
-d[k+r>>2]),s=0;e:{if((m|0)>(A|0)||(b=d2(d[a+b>>2]^d[f+k>>2]),k=b>>>0>16,b=(k?32-b|0:b)+m|0,s=0,(b|0)>(u|0)))break e;d[g>>2]=w,d[g+4>>2]=h,d[g+8>>2]=b,d[g+12>>2]=
-k,s=1}b=M+s|0,w=w+1|0;continue}break}h=h+1|0;continue}break}l=l+4|0;continue}break}return b|0}function T2(i,a,n,r,f,t,l,u,o){i=i|0,a=a|0,n=n|0,r=r|0,f=f|0,t=t|0,
-l=l|0,u=u|0,o=o|0;var v=0,b=0,w=e(0),h=e(0),k=0,s=0,g=e(0),A=e(0),m=e(0),y=e(0),M=e(0),I=e(0),R=e(0),S=e(0),P=0,F=0,X=0,C=0,x=0,Q=e(0),Y=e(0),G=e(0),K=0,_=e(0),
-i0=0,a0=0;for(K=l<<8;;){if((f|0)>(P|0)){for(k=0,F=d[(P<<2)+r>>2],b=F<<2,m=c[b+i>>2],y=c[a+b>>2],w=e(z(e(e(m*m)+e(y*y)))),w>e(0)&&(y=e(y/w),m=e(m/w)),X=l<<2;;){if((l|
-0)>(k|0)){v=(k<<2)+t|0,s=~~c[v>>2],g=c[v+(X<<1)>>2],M=c[v+j(X,3)>>2],b=F-s|0,w=c[v+X>>2],C=k<<3,x=C+r0|0,v=s+F|0,s=v+1|0,s>>>0>=n>>>0|n>>>0<=v>>>0?h=e(0):(h=c[(v<<
-2)+i>>2],h=e(h+e(w*e(c[(s<<2)+i>>2]-h)))),R=e(m*g),S=e(y*M),Q=e(R+S),A=e(h*Q),s=v+1|0,n>>>0<=v>>>0|s>>>0>=n>>>0?I=e(0):(I=c[(v<<2)+a>>2],I=e(I+e(w*e(c[(s<<2)+a>>
-2]-I)))),g=e(y*g),Y=e(e(m*M)-g),G=e(A-e(I*Y)),v=b-1|0,n>>>0<=b>>>0|v>>>0>=n>>>0?A=e(0):(A=c[(b<<2)+i>>2],A=e(A+e(w*e(c[(v<<2)+i>>2]-A)))),R=e(R-S),_=e(A*R),v=b-
-1|0,n>>>0<=b>>>0|v>>>0>=n>>>0?w=e(0):(S=c[(b<<2)+a>>2],w=e(S+e(w*e(c[(v<<2)+a>>2]-S)))),M=e(e(e(-m)*M)-g),g=e(_-e(w*M)),c[x>>2]=G+g,h=e(e(h*Y)+e(I*Q)),w=e(e(A*M)+
-e(w*R)),c[x+4>>2]=h-w,b=C+m0|0,c[b>>2]=G-g,c[b+4>>2]=h+w,k=k+1|0;continue}break}b=(P<<3)+o|0,k=l<<1,i0=b,a0=k2(r0,u,k),d[i0>>2]=a0,i0=b,a0=k2(m0,u+K|0,k),d[i0+4>>
-2]=a0,P=P+1|0;continue}break}}function L2(i,a,n,r,f,t,l,u){i=i|0,a=a|0,n=n|0,r=r|0,f=f|0,t=t|0,l=l|0,u=u|0;var o=0,v=e(0),b=e(0),w=e(0),h=0,k=0,s=0,g=0,A=0,m=e(
-0),y=0;for(o=l<<2,g=o+a|0,A=g+o|0,y=A+(u<<2)|0;;){if((t|0)>(s|0)){for(h=s<<2,v=e(0),b=e(0),o=0;;){if(l<<2>>>0>o>>>0){w=c[(i+h|0)+o>>2],v=e(v+e(w*c[a+o>>2])),b=e(
-b+e(w*c[o+g>>2])),o=o+4|0;continue}break}o=k<<2,w=c[o+A>>2],m=c[o+y>>2],c[n+h>>2]=e(v*w)+e(b*m),c[r+h>>2]=e(b*w)-e(v*m),c[f+h>>2]=z(e(e(v*v)+e(b*b))),k=k+1|0,(k|
-0)==(u|0)&&(k=0),s=s+1|0;continue}break}}function U2(i,a,n,r,f,t){i=i|0,a=a|0,n=n|0,r=r|0,f=f|0,t=t|0;var l=0,u=0,o=0,v=0,b=0,w=0,h=0,k=0,s=0,g=0,A=0,m=0,y=0,M=e(
-0);for(s=t<<2,g=t-1<<2;;){if((f|0)>(l|0)){u=u+ +c[(l<<2)+n>>2],l=l+1|0;continue}break}for(w=u>0?1/u:0,b=1;;){if((t|0)>(b|0)){for(h=b<<2,u=0,o=0,v=0,l=0;;){if((f|
-0)>(l|0)){u=u+ +c[(l<<2)+n>>2]*+c[(j(l,s)+i|0)+h>>2],l=l+1|0;continue}break}for(u=u*w,l=0;;){if((f|0)>(l|0)){k=o,A=+c[(l<<2)+n>>2],m=j(l,s),o=+c[(m+i|0)+h>>2]-u,
-o=k+A*o*o,k=v,v=+c[(a+m|0)+h>>2],v=k+A*v*v,l=l+1|0;continue}break}c[r>>2]=u,y=r+g|0,M=e(h0(z(o*w)+.1)),c[y>>2]=M,y=(g<<1)+r|0,M=e(h0(z(v*w)+.05)),c[y>>2]=M,r=r+
-4|0,b=b+1|0;continue}break}}function X2(i,a,n,r,f){i=i|0,a=a|0,n=n|0,r=r|0,f=f|0,z0(r0,i,f<<2),M2(r0,a,n,r,f),P0(a,r,e(1))}function V2(i,a,n,r,f,t,l,u,o,v){i=i|
-0,a=a|0,n=n|0,r=r|0,f=f|0,t=t|0,l=l|0,u=u|0,o=o|0,v=+v;var b=0,w=0,h=0,k=0,s=0,g=0,A=0,m=0,y=e(0),M=e(0);for(k=t<<2,s=j(l,7),g=(j(s,u+2|0)<<2)+r|0,y=e(z(v)),M=e(
-z(1-v)),t=0;;){if((f|0)>(t|0)){for(w=0;;){if((w|0)<7){b=(w-3<<1)+t|0,b=(b|0)>0?b:0,h=f-1|0,z0(r0+(j(l,w)<<2)|0,j((b|0)<(h|0)?b:h,k)+i|0,l<<2),w=w+1|0;continue}break}
-for(M2(r0,n,r,u,s),P0(n,u,y),b=(u<<2)+n|0,n=0;;){if((n|0)<(o|0)){h=n<<2,A=h+b|0,w=n+1|0,m=j(t,k)+(w<<2)|0,c[A>>2]=c[m+i>>2]*c[h+g>>2],c[(o<<2)+A>>2]=c[a+m>>2]*c[(n+
-o<<2)+g>>2],n=w;continue}break}P0(b,o<<1,M),n=b+(o<<3)|0,t=t+1|0;continue}break}}function N2(i,a,n,r,f,t){i=i|0,a=a|0,n=n|0,r=r|0,f=f|0,t=t|0;var l=0,u=0,o=e(0),
-v=0,b=0,w=0,h=0;for(b=t<<2;;){if((r|0)>(l|0)){for(o=e(-1),u=0;;){if((f|0)>(u|0)){o=e(H($(j(l,b)+i|0,j(u,b)+n|0,t),o)),u=u+1|0;continue}break}w=+c[(l<<2)+a>>2],h=
-h+w*(1-+o),v=v+w,l=l+1|0;continue}break}return+(v>0?h/v:1)}function C2(i,a){i=i|0,a=a|0;var n=e(0),r=e(0);for(a=i+a|0;;){if(i>>>0<a>>>0){n=c[i>>2],n=e(H(e(u0(e(
-n+n),e(87))),e(-87))),r=e(Z(e(e(n*e(1.4426950216293335))+e(.5)))),n=e(e(n-e(r*e(.693359375)))-e(r*e(-.00021219444170128554))),c[i>>2]=e(1)-e(e(2)/e(e(e(e(e(e(e(
-e(e(e(e(e(e(e(e(e(n*e(.00019875691214110702))+e(.001398199936375022))*n)+e(.008333452045917511))*n)+e(.04166579619050026))*n)+e(.1666666567325592))*n)+e(.5))*n)*
-n)+n)+e(1))*(T(2,~~r+127<<23),k0()))+e(1))),i=i+4|0;continue}break}}function x2(i,a,n,r,f,t){i=i|0,a=a|0,n=n|0,r=r|0,f=f|0,t=t|0;for(var l=0,u=0,o=0;;){if((r|0)>
-(u|0)){for(l=0;;){if(f<<2>>>0>l>>>0){o=i+l|0,c[o>>2]=e(c[o>>2]-c[a+l>>2])*c[n+l>>2],l=l+4|0;continue}break}i=i+t|0,u=u+1|0;continue}break}}function q2(i,a,n,r,f){
-i=i|0,a=a|0,n=n|0,r=r|0,f=f|0;for(var t=0,l=e(0),u=0,o=e(0);;){if((n|0)>(u|0)){for(l=e(0),t=0;;){if(r<<2>>>0>t>>>0){o=l,l=c[i+t>>2],l=e(o+e(l*l)),t=t+4|0;continue}
-break}for(l=e(e(1)/e(H(e(z(l)),e(9999999717180685e-25)))),t=0;;){if(r<<2>>>0>t>>>0){c[a+t>>2]=c[i+t>>2]*l,t=t+4|0;continue}break}i=i+f|0,a=a+f|0,u=u+1|0;continue}
-break}}function G2(i,a,n,r,f){i=i|0,a=a|0,n=n|0,r=r|0,f=f|0;for(var t=0,l=e(0),u=e(0),o=e(0),v=0;;){if((n|0)>(v|0)){for(u=e(-1/0),t=0;;){if(r<<2>>>0>t>>>0){u=e(
-H(c[i+t>>2],u)),t=t+4|0;continue}break}for(t=0;;){if(f>>>0>t>>>0){l=e(H(e(u0(e(c[i+t>>2]-u),e(87))),e(-87))),o=e(Z(e(e(l*e(1.4426950216293335))+e(.5)))),l=e(e(l-
-e(o*e(.693359375)))-e(o*e(-.00021219444170128554))),c[a+t>>2]=e(e(e(e(e(e(e(e(e(e(e(e(e(e(l*e(.00019875691214110702))+e(.001398199936375022))*l)+e(.008333452045917511))*
-l)+e(.04166579619050026))*l)+e(.1666666567325592))*l)+e(.5))*l)*l)+l)+e(1))*(T(2,~~o+127<<23),k0()),t=t+4|0;continue}break}for(l=e(0),t=0;;){if(r<<2>>>0>t>>>0){
-l=e(l+c[a+t>>2]),t=t+4|0;continue}break}for(l=e(u+B0(l)),t=0;;){if(r<<2>>>0>t>>>0){c[a+t>>2]=c[i+t>>2]-l,t=t+4|0;continue}break}i=i+f|0,a=a+f|0,v=v+1|0;continue}
-break}}function D2(i,a,n,r,f,t){i=i|0,a=a|0,n=n|0,r=r|0,f=f|0,t=t|0;for(var l=0;;){if((n|0)>(l|0)){z0(a,i,r),i=i+f|0,a=a+t|0,l=l+1|0;continue}break}}function Q2(i,a,n,r,f){
-i=i|0,a=a|0,n=n|0,r=r|0,f=f|0;for(var t=0,l=e(0);;){if(r>>>0>t>>>0){l=e(c[i+t>>2]+c[a+t>>2]),c[n+t>>2]=f?e(H(l,e(0))):l,t=t+4|0;continue}break}}function Y2(i,a,n,r,f,t){
-i=i|0,a=a|0,n=n|0,r=r|0,f=f|0,t=e(t);for(var l=e(0),u=0,o=e(0),v=e(0),b=0,w=0,h=e(0),k=0;;){if((r|0)>(b|0)){for(l=e(0),u=0;;){if(f>>>0>u>>>0){l=e(H(e(M0(c[i+u>>
-2])),l)),u=u+4|0;continue}break}for(c[n>>2]=l/t,h=l>e(0)?e(t/l):e(0),u=0;;){if(f>>>0>u>>>0){if(o=e(c[i+u>>2]*h),l=e(Z(o)),v=e(o-l),!(v<e(.5))){o=e(f0(o));e:{if(v>
-e(.5))break e;v=l,l=e(l*e(.5)),o=e(l-e(Z(l)))==e(0)?v:o}l=o}k=(u>>>1|0)+a|0,l==l?w=~~l:w=0,N[k>>1]=w,u=u+4|0;continue}break}i=i+f|0,a=(f>>>1|0)+a|0,n=n+4|0,b=b+
-1|0;continue}break}}function K2(i,a,n,r,f,t,l,u,o,v,b,w,h,k,s,g,A){i=i|0,a=a|0,n=n|0,r=r|0,f=f|0,t=t|0,l=l|0,u=u|0,o=o|0,v=v|0,b=b|0,w=w|0,h=h|0,k=k|0,s=s|0,g=g|
-0,A=A|0;var m=0,y=0,M=0,I=0;for(y=o<<1,I=j(y<<1,b),b=b>>1,o=0;;){if((u|0)>(o|0)){m=o-b|0,m=(m|0)>=0?m:0,M=(o+b|0)+1|0,A2(j(m,y)+i|0,a,n,j(b+(m-o|0)|0,y<<1)+r|0,
-f,t,l,j(((u|0)<(M|0)?u:M)-m|0,y),I,v,h,k,s,g,A),n=(v<<2)+n|0,o=o+w|0;continue}break}}function z2(i,a,n,r,f,t,l,u,o,v,b,w,h,k,s){i=i|0,a=a|0,n=n|0,r=r|0,f=f|0,t=
-t|0,l=l|0,u=u|0,o=o|0,v=v|0,b=b|0,w=w|0,h=h|0,k=k|0,s=s|0;var g=0,A=0,m=0,y=0;for(A=u<<2,y=j(A<<1,v),v=v>>1,u=0;;){if((l|0)>(u|0)){g=u-v|0,g=(g|0)>=0?g:0,m=(u+v|
-0)+1|0,m2(j(g,A)+i|0,a,j(v+(g-u|0)|0,A<<1)+n|0,r,f,t,j(((l|0)<(m|0)?l:m)-g|0,A),y,o,w,h,k,s),a=(o<<2)+a|0,u=u+b|0;continue}break}}function B2(i,a,n,r,f,t,l,u,o,v,b,w){
-i=i|0,a=a|0,n=n|0,r=r|0,f=f|0,t=t|0,l=l|0,u=u|0,o=o|0,v=v|0,b=b|0,w=w|0;var h=0;h=i,i=l<<2,m2(h,a,n,r,f,t,i,i<<1,u,o,v,b,w)}function W2(i,a){i=i|0,a=a|0;var n=0,
-r=0,f=0,t=0;r=a<<2;e:{if(!r||(L[i|0]=0,n=i+r|0,L[n-1|0]=0,r>>>0<=2)||(L[i+1|0]=0,L[i+2|0]=0,L[n-2|0]=0,L[n-3|0]=0,r>>>0<=6)||(L[i+3|0]=0,L[n-4|0]=0,r>>>0<=8)||(f=
-0-i&3,n=f+i|0,d[n>>2]=0,f=r-f&-4,r=f+n|0,d[r-4>>2]=0,f>>>0<=8)||(d[n+4>>2]=0,d[n+8>>2]=0,d[r-12>>2]=0,d[r-8>>2]=0,f>>>0<=24))break e;for(d[n+12>>2]=0,d[n+16>>2]=
-0,d[n+20>>2]=0,d[n+24>>2]=0,d[r-28>>2]=0,d[r-24>>2]=0,d[r-20>>2]=0,d[r-16>>2]=0,r=(n&4)+24|0,n=r+n|0,r=f-r|0;;){if(r>>>0>=32){d[n>>2]=0,d[n+4>>2]=0,d[n+8>>2]=0,
-d[n+12>>2]=0,d[n+16>>2]=0,d[n+20>>2]=0,d[n+24>>2]=0,d[n+28>>2]=0,r=r-32|0,n=n+32|0;continue}break}}for(;;){if(a>>>0>t>>>0){c[i+t>>2]=-10000000150474662e14,t=t+4|
-0;continue}break}}function Z2(i,a,n,r,f){i=i|0,a=a|0,n=n|0,r=r|0,f=f|0;var t=e(0),l=e(0),u=0,o=0,v=e(0),b=e(0),w=e(0),h=e(0),k=e(0),s=0,g=0;for(u=f;;){if(u>>>0>
-s>>>0){for(o=i+s|0,v=c[o>>2],w=c[u+o>>2],h=c[(u<<1)+o>>2],k=c[j(u,3)+o>>2],f=s,g=0;;){if((r|0)>(g|0)){l=c[n+f>>2],v<l&&(t=v,v=e(H(l,v)),t=e(H(e(u0(e(t-v),e(87))),
-e(-87))),b=e(Z(e(e(t*e(1.4426950216293335))+e(.5)))),t=e(e(t-e(b*e(.693359375)))-e(b*e(-.00021219444170128554))),t=e(e(e(e(e(e(e(e(e(e(e(e(e(e(e(t*e(.00019875691214110702))+
-e(.001398199936375022))*t)+e(.008333452045917511))*t)+e(.04166579619050026))*t)+e(.1666666567325592))*t)+e(.5))*t)*t)+t)+e(1))*(T(2,~~b+127<<23),k0())),w=e(w*t),
-k=e(k*t)),t=e(H(e(u0(e(l-v),e(87))),e(-87))),l=e(Z(e(e(t*e(1.4426950216293335))+e(.5)))),t=e(e(t-e(l*e(.693359375)))-e(l*e(-.00021219444170128554))),b=e(e(e(e(e(
-e(e(e(e(e(e(e(e(e(e(t*e(.00019875691214110702))+e(.001398199936375022))*t)+e(.008333452045917511))*t)+e(.04166579619050026))*t)+e(.1666666567325592))*t)+e(.5))*
-t)*t)+t)+e(1))*(T(2,~~l+127<<23),k0())),w=e(w+b),l=c[a+f>>2],t=e(l-h),h=e(h+e(e(t*b)/w)),k=e(k+e(e(b*t)*e(l-h))),f=f+u|0,g=g+1|0;continue}break}c[o>>2]=v,c[u+o>>
-2]=w,c[(u<<1)+o>>2]=h,c[j(u,3)+o>>2]=k,s=s+4|0;continue}break}}function J2(i,a,n,r,f){i=i|0,a=a|0,n=n|0,r=r|0,f=e(f);var t=0,l=e(0),u=e(0);for(n=n<<2;;){if(n>>>
-0>t>>>0){l=c[(j(r,3)+i|0)+t>>2],u=c[(i+r|0)+t>>2],c[a+t>>2]=c[((r<<1)+i|0)+t>>2],c[(a+n|0)+t>>2]=z(e(H(e(l/u),f))),t=t+4|0;continue}break}}function $2(i,a){i=i|
-0,a=a|0;var n=e(0),r=0,f=0,t=0,l=0,u=e(0),o=e(0),v=0,b=e(0),w=e(0),h=e(0),k=0,s=e(0),g=0,A=0,m=0,y=0,M=0,I=0,R=0,S=0,P=0,F=0,X=0,C=0,x=e(0),Q=e(0),Y=e(0),G=0,K=e(
-0);if((a|0)<=0)return 0;if((j(~~p[O+80>>3],a)|0)>262144|(~~p[O+8>>3]+j(~~p[O+16>>3],a-1|0)|0)>65536)return 1;for(M=~~p[O+8>>3],C=~~p[O+16>>3]>>>0<<2,X=~~p[O+24>>
-3],I=~~p[O+80>>3],R=p[O+72>>3]!=0,x=e(p[O+136>>3]),Q=e(p[O+128>>3]),Y=e(p[O+144>>3]);;){if((a|0)>(m|0)){for(r=0;;){if((r|0)<=0){if(t=r+m|0,f=a-1|0,f=(f|0)>(t|0)?
-t:f,y=I0+(f<<2)|0,l=0,g=0,S=0,b=e(p[O- -64>>3]),h=e(p[O+48>>3]),t=d0+j(f,C)|0,u=c[t>>2],p[O+56>>3]!=0){for(;;){if((l|0)<(M|0)){g=g+ +c[(l<<2)+t>>2],l=l+1|0;continue}
-break}g=g/+(M|0)}else g=0;for(o=e(g),n=e(e(u-o)*b),l=0;;){if((l|0)<(X|0)){w=e(0),(l|0)<(M|0)&&(f=l<<2,u=e(e(c[f+t>>2]-o)*b),S=S+ +u*+u,w=e(e(u-e(h*n))*c[H0+f>>2]),
-n=u),c[((d[T0+(l>>1<<2)>>2]<<2)+(r<<2)|0)+(l&1?s0:w0)>>2]=w,l=l+1|0;continue}break}G=y,K=B0(e(H(Y,e(S)))),c[G>>2]=K,r=r+1|0;continue}break}for(A=X>>1,k=1;;){if((k|
-0)<(A|0)){for(v=(A|0)/(k|0)|0,y=k<<2,f=0;;){if((f|0)<(k|0)){for(r=j0+(j(f,v)<<3)|0,s=c[r>>2],b=c[r+4>>2],r=f;;){if((r|0)<(A|0)){t=r<<2,P=t+w0|0,l=y+P|0,o=c[l>>2],
-F=t+s0|0,t=y+F|0,n=c[t>>2],w=e(e(o*s)-e(n*b)),h=c[F>>2],u=c[P>>2],c[P>>2]=u+w,n=e(e(o*b)+e(n*s)),c[F>>2]=h+n,c[l>>2]=u-w,c[t>>2]=h-n,r=(k<<1)+r|0;continue}break}
-f=f+1|0;continue}break}k=k<<1;continue}break}for(o=c[w0>>2],u=c[s0>>2],n=e(o+u),n=e(e(n*n)+e(0)),c[A0>>2]=R?n:e(z(n)),n=e(o-u),n=e(e(n*n)+e(0)),c[A0+(A<<2)>>2]=
-R?n:e(z(n)),f=1;;){if((f|0)<(A|0)){t=f<<2,u=c[t+w0>>2],r=A-f<<2,n=c[r+w0>>2],s=e(e(u+n)*e(.5)),b=c[s0+t>>2],w=c[r+s0>>2],h=e(e(b+w)*e(.5)),r=j0+(f<<3)|0,o=c[r>>
-2],u=e(e(n-u)*e(.5)),n=c[r+4>>2],s=e(s+e(e(h*o)-e(u*n))),n=e(e(e(b-w)*e(.5))+e(e(h*n)+e(u*o))),n=e(e(s*s)+e(n*n)),c[A0+t>>2]=R?n:e(z(n)),f=f+1|0;continue}break}
-for(r=0,v=X0;;){if((((I|0)>=128?128:I)|0)>(r|0)){for(t=r<<2,f=d[t+U0>>2],l=A0+(d[t+L0>>2]<<2)|0,n=e(0),t=0;;){if((f|0)>(t|0)){n=e(n+e(c[l>>2]*c[v>>2])),l=l+4|0,
-v=v+4|0,t=t+1|0;continue}break}c[N0+(r<<2)>>2]=n,r=r+1|0;continue}break}for(r=0,f=a-m|0;;){if((((f|0)>1?1:f)|0)>(r|0)){for(v=0;;){if((v|0)<(I|0)){G=i,K=e(Q*B0(e(
-H(c[N0+(r+v<<2)>>2],x)))),c[G>>2]=K,i=i+4|0,v=v+1|0;continue}break}r=r+1|0;continue}break}m=m+1|0;continue}break}return 0}function _2(){var i=0,a=0,n=0,r=0,f=0,
-t=0,l=0,u=0,o=0,v=0,b=0,w=0,h=0,k=0,s=0,g=0,A=0,m=0,y=0,M=0,I=0,R=0,S=0,P=0,F=e(0);if(l=~~p[O+8>>3],s=~~p[O+24>>3],w=~~p[O+80>>3],I=~~p[O+152>>3],(l|0)>(s|0)|(s|
-0)>4096|(w|0)>128|(I|0)>64)return 1;for(h=~~p[O+32>>3],g=+(((l|0)==1|p[O+40>>3]!=0?l:l-1|0)|0);;){if((u|0)<(l|0)){if(i=W0(+(u|0)*6.283185307179586/g),A=H0+(u<<2)|
-0,(h|0)==1)i=.54-i*.46;else if((h|0)==2)i=.5-i*.5;else if((h|0)==3){n=.5-i*.5,V(+n),r=E(1)|0,a=r&2147483647,f=E(0)|0,i=n+.85;e:{if((a|0)==2146435072&(f|0)!=0|(a|
-0)>2146435072)break e;if(i=M0(n),b=!f,f=(a|0)==1072693248,b&(f|(!a|(a|0)==2146435072))){f&(r|0)<0&&(i=i-i,i=i/i);break e}if((r|0)<0){i=n-n,i=i/i;break e}(a|0)<1048576?
-(i=i*9007199254740992,V(+i),a=E(1)|0,E(0)|0,f=-53):f=0,r=f+((a>>20)-1023|0)|0,f=a&1048575,a=f|1072693248,f>>>0<=235662?f=0:f>>>0<767610?f=1:(r=r+1|0,a=a+-1048576|
-0,f=0),V(+i),E(1)|0,T(0,E(0)|0),T(1,a|0),o=+W(),v=f?1.5:1,m=o-v,y=1/(o+v),t=m*y,V(+t),b=E(1)|0,E(0)|0,T(0,0),T(1,b|0),n=+W(),k=n*n,M=n,T(0,0),T(1,((a>>1|536870912)+
-524288|0)+(f<<18)|0),i=t*t,R=i*i*(i*(i*(i*(i*(i*.20697501780033842+.23066074577556175)+.272728123808534)+.33333332981837743)+.4285714285785502)+.5999999999999946),
-i=+W(),o=y*(m-n*i-n*(o-(i-v))),n=R+o*(n+t),V(+(k+3+n)),a=E(1)|0,E(0)|0,T(0,0),T(1,a|0),i=+W(),v=M*i,n=o*i+(n-(i+-3-k))*t,V(+(v+n)),a=E(1)|0,E(0)|0,T(0,0),T(1,a|
-0),i=+W(),t=i*.9617967009544373,n=i*-7028461650952758e-24+(n-(i-v))*.9617966939259756+(f?1350039202129749e-23:0),o=f?.5849624872207642:0,v=+(r|0),V(+(t+n+o+v)),
-a=E(1)|0,E(0)|0,T(0,0),T(1,a|0),i=+W(),n=i*9536743161842054e-23+(n-(i-v-o-t))*.85,i=i*.8499999046325684,t=n+i,V(+t),a=E(1)|0,r=E(0)|0;i:{n:{if((a|0)>=1083179008){
-if(r|a-1083179008|n+8008566259537294e-32>t-i)break n}else if(r|a+1064252416|n<=t-i&&(a&2147483647)>>>0>=1083231232)break i;f=a&2147483647,b=(f>>>20|0)-1023|0,r=
-0,f>>>0>1071644672&&(f=a+(1048576>>b+1)|0,b=((f&2147483647)>>>20|0)-1023|0,r=(f&1048575|1048576)>>20-b,r=(a|0)<0?0-r|0:r,T(0,0),T(1,f&(1048575>>b^-1)),i=i-+W()),
-V(+(n+i)),a=E(1)|0,E(0)|0,T(0,0),T(1,a|0),t=+W(),o=t*.6931471824645996,t=(n-(t-i))*.6931471805599453+t*-1904654299957768e-24,i=o+t,n=i*i,n=i-n*(n*(n*(n*(n*41381367970572385e-24+
--16533902205465252e-22)+6613756321437934e-20)+-.0027777777777015593)+.16666666666666602),M=i*n/(n+-2),n=t-(i-o),i=1-(M-(n+i*n)-i),V(+i),a=E(1)|0,E(0)|0,a=(r<<20)+
-a|0,a>>20<=0?i=s2(i,r):(V(+i),E(1)|0,T(0,E(0)|0),T(1,a|0),i=+W());break e}i=1/0;break e}i=0}}else i=1;c[A>>2]=i,u=u+1|0;continue}break}for(a=0,l=s>>1;;){if((a|0)<
-(l|0)){r=j0+(a<<3)|0,i=+(a|0)*-6.283185307179586/+(s|0),P=r,F=e(W0(i)),c[P>>2]=F,P=r,F=e(w2(i)),c[P+4>>2]=F,a=a+1|0;continue}break}for(l?f=31-O0(l-1^l)|0:f=32,r=
-0;;){if((r|0)<(l|0)){for(u=0,a=0;;){if((a|0)<(f|0)){u=(r>>a&1)<<(f-1|0)-a|u,a=a+1|0;continue}break}d[T0+(r<<2)>>2]=u,r=r+1|0;continue}break}for(a=0,r=0,b=p[O+112>>
-3]!=0,S=p[O+120>>3]!=0,l=p[O+104>>3]!=0,k=Z0(p[O+88>>3],l),g=(Z0(p[O+96>>3],l)-k)/+(w+1|0),m=p[O>>3]/+(s|0),f=X0;;){if((a|0)<(w|0)){for(v=k+g*+(a+1|0),i=k+g*+(a+
-2|0),t=J0(i,l),n=k+g*+(a|0),o=J0(n,l),y=S?2/(t-o):1,b&&(v=J0(v,l),n=o,i=t),u=-1,h=0;;){if(s>>1>=(r|0)){t=m*+(r|0),b||(t=Z0(t,l)),i<=t|n>=t||(c[f>>2]=(t<=v?(t-n)/
-(v-n):(i-t)/(i-v))*y,f=f+4|0,h=h+1|0,u=(u|0)<0?r:u),r=r+1|0;continue}break}r=0,A=a<<2,d[A+L0>>2]=(u|0)>0?u:0,d[U0+A>>2]=h,a=a+1|0;continue}break}for(u=!~~p[O+160>>
-3],i=p[O+168>>3];;){if((r|0)<(I|0)){for(n=z(!r&u?1/+(w|0):2/+(w|0)),i>0&&(n=n*(i*.5*w2(+(r|0)*3.141592653589793/i)+1)),a=0;;){if((a|0)<(w|0)){P=V0+(j(r,w)+a<<2)|
-0,F=e(n*W0(+(r|0)*3.141592653589793*(+(a|0)+.5)/+(w|0))),c[P>>2]=F,a=a+1|0;continue}break}r=r+1|0;continue}break}return 0}function ee(i,a,n,r,f,t,l,u,o,v){i=i|0,
-a=a|0,n=n|0,r=r|0,f=f|0,t=t|0,l=l|0,u=u|0,o=+o,v=+v;var b=0,w=0,h=0,k=0,s=0,g=0,A=0,m=0,y=0,M=e(0),I=0,R=e(0),S=0,P=e(0),F=e(0),X=e(0),C=e(0),x=e(0),Q=0,Y=0,G=0,
-K=0,_=e(0);if((l|0)<=0|(n|0)<=0|(n|0)>1024|(l|0)>1024)return 1;for(I=f0(o*+(((n|0)>(l|0)?n:l)|0)),(n|0)>1?o=+(l-1|0)/+(n-1|0):o=+(l|0),s=o,o=H(I,f0(s)),k=c2,b=b2;;){
-if((l|0)>(w|0)){h=w<<2,c[h+k>>2]=1/0,c[b+h>>2]=1/0,w=w+1|0;continue}break}for(;;){if((n|0)>(m|0)){for(y=s*+(m|0),w=~~f0(y-o),w=(w|0)>=0?w:0,X=c[(m<<2)+a>>2],g=j(
-u,m)+i|0,(n|0)>1?(h=l-1|0,A=~~Z(y+o),A=(h|0)<(A|0)?h:A):A=l-1|0,S=A+1|0,G=K0,h=w;;){if((h|0)<(S|0)){K=G+(h<<2)|0,_=$0(g,r,t,u,h),c[K>>2]=_,h=h+1|0;continue}break}
-for(h=w-1<<2,g=(w|0)>0,P=g?c[h+k>>2]:e(m?1/0:0),R=e(1/0),g&&(c[b+h>>2]=1/0),S=y0+(m<<10)|0;;){if((w|0)<=(A|0)){h=0,g=w<<2,C=c[g+f>>2],F=c[g+K0>>2],M=e(P+e(e(X+C)*
-F)),P=c[k+g>>2],x=e(P+e(X*F)),M>x&&(h=1,M=x),R=e(R+e(C*F)),R<M&&(h=2,M=R),c[(w<<2)+b>>2]=M,L[w+S|0]=h,R=M,w=w+1|0;continue}break}w=k,k=b,b=w,m=m+1|0;continue}break}
-for(o=0,b=0;;){if((n|0)>(b|0)){o=o+ +c[(b<<2)+a>>2],b=b+1|0;continue}break}for(b=0;;){if((l|0)>(b|0)){o=o+ +c[(b<<2)+f>>2],b=b+1|0;continue}break}for(b=g0,o>0?I=
-+c[(l-1<<2)+k>>2]/o:I=1,p[b>>3]=I,A=g0,Q=u0(v+v,o*.999),o=0,s=0,y=0,n=n-1|0,b=n,l=l-1|0,k=l;;){for(v=y2(a,f,n,l),s=s+v*+$0(j(n,u)+i|0,r,t,u,l),o=o+v;;){if((l|0)!=
-(k|0)|(n|0)!=(b|0)&&(Y=y2(a,f,b,k),v=o-Y,!(v<Q))){s=s-Y*+$0(j(u,b)+i|0,r,t,u,k),o=v,w=q[(y0+(b<<10)|0)+k|0],b=(w|0)!=2?b-1|0:b,k=(w|0)!=1?k-1|0:k;continue}break}
-if(y=o>0&o>=Q?H(s/o,y):y,n|l){w=q[(y0+(n<<10)|0)+l|0],n=(w|0)!=2?n-1|0:n,l=(w|0)!=1?l-1|0:l;continue}break}return p[A+8>>3]=H(y,I),0}function ie(i,a,n,r,f){i=i|
-0,a=a|0,n=n|0,r=r|0,f=f|0;var t=0,l=e(0),u=0,o=0,v=0,b=e(0),w=0,h=0,k=0,s=e(0);for(t=1;;){if((f|0)>=(t|0)){l=e(t|0),b=e(b+e(e(l+l)*e(t|0))),t=t+1|0;continue}break}
-for(w=r<<2;;){if((n|0)>(o|0)){for(v=0;;){if((r|0)>(v|0)){for(h=(v<<2)+i|0,l=e(0),t=1;;){if((f|0)>=(t|0)){u=t+o|0,k=n-1|0,s=c[j((u|0)<(k|0)?u:k,w)+h>>2],u=o-t|0,
-l=e(l+e(e(t|0)*e(s-c[j((u|0)>0?u:0,w)+h>>2]))),t=t+1|0;continue}break}c[a>>2]=l/b,a=a+4|0,v=v+1|0;continue}break}o=o+1|0;continue}break}}function ne(i,a,n){i=i|
-0,a=a|0,n=n|0;var r=0,f=0,t=0,l=0,u=0,o=0,v=e(0);for(r=~~p[O+80>>3],u=~~p[O+152>>3];;){if((n|0)>(l|0)){for(f=V0,t=0;;){if((t|0)<(u|0)){o=a,v=$(i,f,r),c[o>>2]=v,
-a=a+4|0,f=(r<<2)+f|0,t=t+1|0;continue}break}i=(r<<2)+i|0,l=l+1|0;continue}break}}function re(i,a,n,r,f){i=i|0,a=a|0,n=n|0,r=r|0,f=f|0;for(var t=0,l=0,u=e(0);;){
-if((r|0)>(t|0)){l=(t<<2)+n|0,u=$(i,a,f),c[l>>2]=u,a=(f<<2)+a|0,t=t+1|0;continue}break}}function ae(i,a,n){i=i|0,a=a|0,n=n|0;var r=e(0),f=e(0);return r=$(a,a,n),
-f=$(i,i,n),r<e(10000000031710769e-46)|f<e(10000000031710769e-46)?e(e(0)):e(e(H(e(u0(e(+$(i,a,n)/z(+f*+r)),e(1))),e(-1))))}function te(i,a,n,r,f){i=i|0,a=a|0,n=n|
-0,r=r|0,f=f|0;var t=0,l=0,u=0,o=0,v=0,b=0,w=0,h=0,k=0;for(b=r<<2;;){if((r|0)>(w|0)){for(h=(w<<2)+i|0,u=0,o=0,l=0,t=0;;){if((n|0)>(t|0)){v=+c[(t<<2)+a>>2],u=u+v*
-+c[j(t,b)+h>>2],l=l+v,t=t+1|0;continue}break}for(u=l>0?u/l:0,t=0;;){if((n|0)>(t|0)){v=o,o=+c[j(t,b)+h>>2]-u,o=v+ +c[(t<<2)+a>>2]*o*o,t=t+1|0;continue}break}for(l=
-l>0?z(o/l):0,l=f&&l>1e-6?1/l:1,t=0;;){if((n|0)>(t|0)){k=j(t,b)+h|0,c[k>>2]=(+c[k>>2]-u)*l,t=t+1|0;continue}break}w=w+1|0;continue}break}}function e0(i,a,n,r){var f=0,
-t=0,l=0,u=0,o=0,v=0;return f=n>>>16|0,t=i>>>16|0,v=j(f,t),l=n&65535,u=i&65535,o=j(l,u),t=(o>>>16|0)+j(t,l)|0,f=(t&65535)+j(f,u)|0,J=(j(a,n)+v|0)+j(i,r)+(t>>>16)+
-(f>>>16)|0,o&65535|f<<16}function j2(i){var a=0,n=0;if(a=Z(i),n=i-a,!(n<.5)){if(i=f0(i),n>.5)return i;n=i,i=a*.5,a=i-Z(i)==0?a:n}return a}function d2(i){for(var a=0;;){
-if(i){i=i-1&i,a=a+1|0;continue}break}return a}F0=q,P2(B),p2();function I2(){return D.byteLength>>16}function E2(i){i=i|0;var a=I2()|0,n=a+i|0;if(a<n&&n<65536){var r=new ArrayBuffer(
-n<<16),f=new Int8Array(r);f.set(L),L=new Int8Array(r),N=new Int16Array(r),d=new Int32Array(r),q=new Uint8Array(r),l0=new Uint16Array(r),b0=new Uint32Array(r),c=
-new Float32Array(r),p=new Float64Array(r),D=r,F0=q}return a}return{ABI_VERSION:{get value(){return a2},set value(i){a2=i}},ENERGY:{get value(){return I0},set value(i){
-I0=i}},LANES:{get value(){return t2},set value(i){t2=i}},MATRIX_A:{get value(){return x0},set value(i){x0=i}},MATRIX_B:{get value(){return q0},set value(i){q0=i}},
-MATRIX_C:{get value(){return G0},set value(i){G0=i}},MAX_ALIGNED:{get value(){return u2},set value(i){u2=i}},MAX_MATRIX:{get value(){return l2},set value(i){l2=
-i}},MAX_MODEL:{get value(){return o2},set value(i){o2=i}},MAX_SAMPLES:{get value(){return f2},set value(i){f2=i}},MODEL:{get value(){return D0},set value(i){D0=
-i}},OPTIONS:{get value(){return O},set value(i){O=i}},RESULT:{get value(){return g0},set value(i){g0=i}},SAMPLES:{get value(){return d0},set value(i){d0=i}},TOP:{
-get value(){return Q0},set value(i){Q0=i}},VECTOR_A:{get value(){return r0},set value(i){r0=i}},VECTOR_B:{get value(){return m0},set value(i){m0=i}},WEIGHTS:{get value(){
-return C0},set value(i){C0=i}},cmvn:te,cosine:ae,dot:$,dotRows:re,normalise:P0,dct2:ne,deltas:ie,dtw:ee,configure:_2,logMel:$2,poolFinish:J2,poolFrames:Z2,poolStart:W2,
-conv1d:B2,conv2d:z2,conv2dIntegers:K2,convolveIntegers:A2,quantiseRows:Y2,addRows:Q2,copyRows:D2,logSoftmax:G2,normaliseRows:q2,standardise:x2,tanhRows:C2,fillerCost:N2,
-phraseFrames:V2,project:X2,statistics:U2,complexBand:L2,keyedBits:T2,nearPairs:H2,resample:O2,memory:Object.create(Object.prototype,{grow:{value:E2},buffer:{get:function(){
-return D}}})}}return F2({})}
+6kdNvSaX4WZZQgb5l6A2P+NQGigFFcVBgYxJ3NN")}var H0=new ArrayBuffer(16),i2=new Int32Array(H0),n2=new Float32Array(H0),r2=new Float64Array(H0);function R(W){return i2[W]}
+function T(W,D){i2[W]=D}function Z(){return r2[0]}function V(W){r2[0]=W}function a2(W){n2[2]=W}function k0(){return n2[2]}function p2(W){var D=new ArrayBuffer(65536),
+L=new Int8Array(D),N=new Int16Array(D),j=new Int32Array(D),q=new Uint8Array(D),l0=new Uint16Array(D),b0=new Uint32Array(D),c=new Float32Array(D),p=new Float64Array(
+D),d=Math.imul,e=Math.fround,I0=Math.abs,T0=Math.clz32,u0=Math.min,H=Math.max,J=Math.floor,f0=Math.ceil,fe=Math.trunc,B=Math.sqrt,t2=5,f2=1,l2=65536,u2=262144,o2=1024,
+c2=65536,v0=0,O=0,g0=0,L0=0,j0=0,U0=0,X0=0,V0=0,N0=0,C0=0,w0=0,s0=0,A0=0,x0=0,E0=0,m0=0,q0=0,G0=0,D0=0,y0=0,r0=0,M0=0,Q0=0,R0=0,d0=0,Y0=0,K0=0,b2=0,v2=0,z0=0,o0=0,
+c0=0,S0=0,P0=0,$=0;function U(i){var a=0;return a=v0,v0=(v0+i|0)+15&-16,a}function Q(i,a,n){i=i|0,a=a|0,n=n|0;for(var r=0,f=0,t=e(0);;){if((n|0)>(r|0)){f=r<<2,t=
+e(t+e(c[f+i>>2]*c[a+f>>2])),r=r+1|0;continue}break}return e(t)}function h0(i){var a=0,n=0,r=0,f=0,t=0,l=0,o=0,u=0;if(V(+i),a=R(1)|0,n=R(0)|0,l=a>>>31|0,l|a>>>0<
+1048576){if(!(a<<1|n>>>31|n<<1))return-1/(i*i);if(l)return(i-i)/0;u=-54,V(+(i*0x40000000000000)),a=R(1)|0,n=R(0)|0}else{if(a>>>0>=2146435072)return i;if(!n&(a|0)==
+1072693248)return 0}return T(0,n|0),a=a+614242|0,T(1,(a&1048575)+1072079006|0),r=+Z()+-1,o=r*.5*r,f=r/(r+2),t=f*f,i=t*t,f=f*(o+(t*(i*(i*(i*.14798198605116586+.1818357216161805)+
+.2857142874366239)+.6666666666666735)+i*(i*(i*.15313837699209373+.22222198432149784)+.3999999999940942))),i=+(((a>>20)-1023|0)+u|0),f+i*19082149292705877e-26-o+
+r+i*.6931471803691238}function F0(i,a,n){i=i|0,a=a|0,n=e(n);var r=0,f=0,t=e(0);for(t=n,n=e(B(Q(i,i,a))),n=n>e(9999999717180685e-25)?e(t/n):e(0);;){if((a|0)>(r|0)){
+f=(r<<2)+i|0,c[f>>2]=c[f>>2]*n,r=r+1|0;continue}break}}function p0(i,a,n,r,f){i=i|0,a=a|0,n=n|0,r=r|0,f=f|0;var t=0,l=0,o=0,u=0,b=e(0);for(l=f<<2;;){if(o=t+4|0,
+(o|0)<=(r|0)){t=(t<<2)+n|0,u=t,b=Q(i,a,f),c[u>>2]=b,u=t,b=Q(i,a+l|0,f),c[u+4>>2]=b,u=t,b=Q(i,(l<<1)+a|0,f),c[u+8>>2]=b,u=t,b=Q(i,d(l,3)+a|0,f),c[u+12>>2]=b,a=(l<<
+2)+a|0,t=o;continue}break}for(;;){if((r|0)>(t|0)){u=(t<<2)+n|0,b=Q(i,a,f),c[u>>2]=b,a=a+l|0,t=t+1|0;continue}break}}function B0(i,a,n){var r=0,f=0,t=0;e:{if(r=n,
+(i|0)==(a|0))break e;if(i>>>0<a>>>0){if((a&7)==(i&7)){for(;;){if(i&7){if(!r)break e;r=r-1|0,n=i,i=i+1|0,f=a,a=a+1|0,L[n|0]=q[f|0];continue}break}for(;;){if(r>>>
+0>=8){n=j[a+4>>2],j[i>>2]=j[a>>2],j[i+4>>2]=n,r=r-8|0,i=i+8|0,a=a+8|0;continue}break}}for(;;){if(r){n=i,i=i+1|0,f=a,a=a+1|0,L[n|0]=q[f|0],r=r-1|0;continue}break}}else{
+if((a&7)==(i&7)){for(;;){if(i+r&7){if(!r)break e;r=r-1|0,L[r+i|0]=q[a+r|0];continue}break}for(;;){if(r>>>0>=8){r=r-8|0,n=r+i|0,f=a+r|0,t=j[f+4>>2],j[n>>2]=j[f>>
+2],j[n+4>>2]=t;continue}break}}for(;;){if(r){r=r-1|0,L[r+i|0]=q[a+r|0];continue}break}}}}function W0(i){var a=0,n=e(0),r=e(0),f=e(0),t=e(0),l=0,o=0;if(a=(a2(i),
+R(2)),l=a>>>31|0,l|a>>>0<8388608){if(!(a<<1))return e(e(-1)/e(i*i));if(l)return e(e(i-i)/e(0));o=-25,a=(a2(e(i*e(33554432))),R(2))}else{if(a>>>0>=2139095040)return i;
+if((a|0)==1065353216)return e(0)}return a=a+4913933|0,i=e((T(2,(a&8388607)+1060439283|0),k0()+e(-1))),n=e(i/e(i+e(2))),f=e(n*n),r=e(f*f),t=n,n=e(e(i*e(.5))*i),t=
+e(t*e(n+e(e(f*e(e(r*e(.2849878668785095))+e(.6666666269302368)))+e(r*e(e(r*e(.24279078841209412))+e(.40000972151756287)))))),r=e(((a>>>23|0)-127|0)+o|0),e(e(e(e(
+t+e(r*e(905800061445916e-20)))-n)+i)+e(r*e(.6931381225585938)))}function Z0(i){var a=0,n=0,r=0,f=0,t=0,l=0,o=0,u=0,b=0;if(V(+i),f=R(1)|0,u=R(0)|0,b=f>>>31|0,t=f&
+2147483647,t>>>0<=1072243195)return t>>>0<1044816030?1:(a=i*i,n=a*a,r=a*.5,l=1-r,l+(1-l-r+(a*(a*(a*(a*2480158728947673e-20+-.001388888888887411)+.0416666666666666)+
+n*n*(a*(a*-11359647557788195e-27+2087572321298175e-24)+-27557314351390663e-23))-i*0)));if(t>>>0>=2146435072)return i-i;t=f&2147483647;e:{if(t>>>0<1094263291){a=
+I2(i*.6366197723675814),i=i-a*1.5707963267341256,n=a*6077100506506192e-26,r=i-n,V(+r),f=R(1)|0,R(0)|0,t=t>>>20|0,t-(f>>>20&2047)>>>0>16&&(r=i,n=a*6077100506303966e-26,
+i=i-n,n=a*20222662487959506e-37-(r-i-n),r=i-n,V(+r),f=R(1)|0,R(0)|0,t-(f>>>20&2047)>>>0>49&&(r=i,n=a*20222662487111665e-37,i=i-n,n=a*84784276603689e-45-(r-i-n),
+r=i-n)),o0=r,c0=i-r-n,f=~~a;break e}f=w2(u,f),f=b?0-f|0:f}return a=o0,n=c0,f&1?(i=a*a,r=i*a,i=a-(i*(n*.5-r*(i*(i*27557313707070068e-22+-.0001984126982985795)+.00833333333332249+
+i*(i*i)*(i*158969099521155e-24+-25050760253406863e-24)))-n-r*-.16666666666666632)):(i=a*a,r=i*i,l=i*.5,o=1-l,i=o+(1-o-l+(i*(i*(i*(i*2480158728947673e-20+-.001388888888887411)+
+.0416666666666666)+r*r*(i*(i*-11359647557788195e-27+2087572321298175e-24)+-27557314351390663e-23))-a*n))),f+1&2?-i:i}function J0(i,a){return a?i<1e3?i/66.66666666666667:
+h0(i/1e3)*27/h0(6.4)+15:h0(i/700+1)*1127}function $0(i,a){return a?i<15?i*66.66666666666667:k2((i+-15)*h0(6.4)/27)*1e3:(k2(i/1127)+-1)*700}function _0(i,a,n,r,f){
+var t=0,l=0;for(a=d((r+7&-8)<<1,f)+a|0;;){if(r>>>0>t>>>0){l=d(L[i+t|0],N[a+(t<<1)>>1])+l|0,t=t+1|0;continue}break}return e(e(1)-e(e(l|0)*c[(f<<2)+n>>2]))}function w2(i,a){
+var n=0,r=0,f=0,t=0,l=0,o=0,u=0,b=0,v=0,w=0,h=0,k=0,s=0,g=0,A=0,m=0,y=0;return l=(a&2147483647)>>>20|0,r=l-1045|0,u=r&63,h=(((0-(l>>>0<1045)&63)<<26|r>>>6)<<3)+
+1024|0,n=h,b=j[n>>2],v=j[n+4>>2],f=j[n+8>>2],r=j[n+12>>2],k=j[n+16>>2],l=j[n+20>>2],u&&(t=b,o=u&31,(u&63)>>>0>=32?(n=t<<o,b=0):(n=(1<<o)-1&t>>>32-o|v<<o,b=t<<o),
+v=n,w=b,t=f,o=64-u|0,b=o&31,(o&63)>>>0>=32?(n=0,t=r>>>b|0):(n=r>>>b|0,t=((1<<b)-1&r)<<32-b|t>>>b),b=w|t,v=n|v,w=f,t=u&31,(u&63)>>>0>=32?(n=f<<t,f=0):(n=(1<<t)-1&
+w>>>32-t|r<<t,f=w<<t),r=n,w=f,t=k,f=o&31,(o&63)>>>0>=32?(n=0,f=l>>>f|0):(n=l>>>f|0,f=((1<<f)-1&l)<<32-f|t>>>f),f=w|f,r=n|r,w=k,t=u&31,(u&63)>>>0>=32?n=k<<t:n=(1<<
+t)-1&w>>>32-t|l<<t,l=n,u=j[h+28>>2],k=o&31,(o&63)>>>0>=32?n=0:n=u>>>k|0,l=n|l),n=a&1048575|1048576,w=n,k=i,t=n,i=0,h=e0(n,0,f,i),m=$,A=r,o=0,n=e0(r,o,k,o),g=$,u=
+e0(k,o,f,i),f=$,r=f+n|0,i=g,i=r>>>0<f>>>0?i+1|0:i,n=m,f=r+h|0,r=f>>>0<r>>>0?n+1|0:n,n=e0(A,o,t,o),h=n+i|0,n=$,n=h>>>0<i>>>0?n+1|0:n,h=r+h|0,S0=h,P0=r>>>0>h>>>0?
+n+1|0:n,i=e0(t,o,l,0),n=$,t=n,o=i,l=i,i=n,n=f,f=0,r=f+u|0,i=(r>>>0<f>>>0?n+1|0:n)+i|0,l=r+l|0,i=l>>>0<r>>>0?i+1|0:i,f=(t|0)==(i|0)&l>>>0<o>>>0|i>>>0<t>>>0,n=P0,
+r=S0,o=e0(b,v,k,w),r=r+o|0,n=$+n|0,n=r>>>0<o>>>0?n+1|0:n,w=r,r=r+f|0,n=w>>>0>r>>>0?n+1|0:n,o=n,b=r<<2|i>>>30,r=n<<2|r>>>30,k=r,n=r>>31,h=n,w=l<<2^n,f=n^(i<<2|l>>>
+30),l=((n&1)<<31|n>>>1)^b,v=l,i=n>>1^k,n=T0(i),b=(n|0)==32?T0(l)+32|0:n,r=b&31,(b&63)>>>0>=32?(n=l<<r,r=0):(n=(1<<r)-1&v>>>32-r|i<<r,r=v<<r),i=n,t=r,l=w,n=64-b|
+0,r=n&31,(n&63)>>>0>=32?(n=0,r=f>>>r|0):(n=f>>>r|0,r=((1<<r)-1&f)<<32-r|l>>>r),v=t|r,r=i|n,A=r,n=0,u=n,i=v,l=e0(r,n,560513588,0),g=$,r=e0(i,n,-921707870,0),m=$,
+t=e0(i,n,560513588,0),i=$,r=i+r|0,n=m,i=i>>>0>r>>>0?n+1|0:n,n=g,l=r+l|0,r=l>>>0<r>>>0?n+1|0:n,g=i,u=e0(A,u,-921707870,0)+i|0,i=$,n=u>>>0<g>>>0?i+1|0:i,u=r+u|0,S0=
+u,P0=r>>>0>u>>>0?n+1|0:n,y=(+(v>>>0)+ +(A>>>0)*4294967296)*.0003753184150245214,v=w,n=b&31,(b&63)>>>0>=32?(i=v<<n,n=0):(i=(1<<n)-1&v>>>32-n|f<<n,n=v<<n),s=y+(+(n>>>
+0)+ +(i>>>0)*4294967296)*.0003834951969714103,I0(s)>=1?i=~~(s>0?u0(J(s*23283064365386963e-26),4294967295):f0((s-+(~~s>>>0>>>0))*23283064365386963e-26))>>>0:i=0,
+u=~~s>>>0,f=i,n=l,l=0,r=l+t|0,n=r>>>0<l>>>0?n+1|0:n,i=n,t=(n|0)==(f|0)&r>>>0<u>>>0|n>>>0<f>>>0,v=P0,n=v>>>11|0,l=S0,w=(v&2047)<<21|l>>>11,t=t+w|0,o0=+(t>>>0)+ +((t>>>
+0<w>>>0?n+1|0:n)>>>0)*4294967296,r=u+((i&2047)<<21|r>>>11)|0,i=f+(l<<21|i>>>11)|0,c0=(+(r>>>0)+ +((r>>>0<u>>>0?i+1|0:i)>>>0)*4294967296)*5421010862427522e-35,y=
+o0,i=0,T(0,0),T(1,1018167296-((b<<20)+((i|0)!=0)|0)|(a^k)&-2147483648),s=+Z(),o0=y*s,c0=c0*s,(o>>30)-h|0}function s2(i){var a=0,n=0,r=0,f=0,t=0,l=0,o=0,u=0,b=0;
+if(V(+i),f=R(1)|0,u=R(0)|0,b=f>>>31|0,t=f&2147483647,t>>>0<=1072243195)return t>>>0<1045430272?i:(a=i*i,i+a*i*(a*(a*(a*27557313707070068e-22+-.0001984126982985795)+
+.00833333333332249+a*(a*a)*(a*158969099521155e-24+-25050760253406863e-24))+-.16666666666666632));if(t>>>0>=2146435072)return i-i;t=f&2147483647;e:{if(t>>>0<1094263291){
+a=I2(i*.6366197723675814),i=i-a*1.5707963267341256,n=a*6077100506506192e-26,r=i-n,V(+r),f=R(1)|0,R(0)|0,t=t>>>20|0,t-(f>>>20&2047)>>>0>16&&(r=i,n=a*6077100506303966e-26,
+i=i-n,n=a*20222662487959506e-37-(r-i-n),r=i-n,V(+r),f=R(1)|0,R(0)|0,t-(f>>>20&2047)>>>0>49&&(r=i,n=a*20222662487111665e-37,i=i-n,n=a*84784276603689e-45-(r-i-n),
+r=i-n)),o0=r,c0=i-r-n,f=~~a;break e}f=w2(u,f),f=b?0-f|0:f}return a=o0,n=c0,f&1?(i=a*a,r=i*i,l=i*.5,o=1-l,i=o+(1-o-l+(i*(i*(i*(i*2480158728947673e-20+-.001388888888887411)+
+.0416666666666666)+r*r*(i*(i*-11359647557788195e-27+2087572321298175e-24)+-27557314351390663e-23))-a*n))):(i=a*a,r=i*a,i=a-(i*(n*.5-r*(i*(i*27557313707070068e-22+
+-.0001984126982985795)+.00833333333332249+i*(i*i)*(i*158969099521155e-24+-25050760253406863e-24)))-n-r*-.16666666666666632)),f&2?-i:i}function h2(i,a){return(a|
+0)>1023?(i=i*898846567431158e293,a=a-1023|0,(a|0)>1023&&(a=a-1023|0,a=(a|0)>=1023?1023:a,i=i*898846567431158e293)):(a|0)<-1022&&(i=i*2004168360008973e-307,a=a+969|
+0,(a|0)<-1022&&(a=a+969|0,a=(a|0)<=-1022?-1022:a,i=i*2004168360008973e-307)),a=a+1023|0,T(0,0),T(1,a<<20),i*+Z()}function k2(i){var a=0,n=0,r=0,f=0,t=0,l=0,o=0,
+u=0;if(V(+i),a=R(1)|0,R(0)|0,f=a>>>31|0,a=a&2147483647,a>>>0>=1082532651){if(i!=i)return i;if(i>709.782712893384)return i*898846567431158e293;if(i<-745.1332191019411)
+return 0}if(a>>>0>1071001154)a>>>0>=1072734898?(V(.5),n=R(1)|0,f=R(0)|0,V(+i),a=R(1)|0,R(0)|0,T(0,f|0),T(1,n&2147483647|a&-2147483648),n=~~(i*1.4426950408889634+
++Z())):n=1-(f<<1)|0,t=i-+(n|0)*.6931471803691238,l=+(n|0)*19082149292705877e-26,i=t-l;else{if(a>>>0<=1043333120)return i+1;t=i}return r=i*i,o=r*r,u=i,i=i-(r*.16666666666666602+
+o*(r*6613756321437934e-20+-.0027777777777015593+o*(r*41381367970572385e-24+-16533902205465252e-22))),i=u*i/(2-i)-l+t+1,n&&(i=h2(i,n)),i}function g2(i,a,n){for(var r=0,
+f=0,t=e(0),l=0;;){if((f|0)<32){for(t=e(0),r=0;;){if((n|0)>(r|0)){t=e(t+e(c[(r<<2)+i>>2]*c[((r<<5)+f<<2)+a>>2])),r=r+1|0;continue}break}l=t>e(0)?1<<f|l:l,f=f+1|0;
+continue}break}return l}function A2(i,a,n,r,f,t,l,o,u,b,v,w,h,k){for(var s=e(0),g=0,A=0,m=0,y=0,M=0,I=0,E=0,S=0,P=0,F=0,X=0,C=0,x=0;;){if((E+4|0)<=(l|0)){for(A=
+r,m=0,y=0,M=0,I=0,g=i,C=g+o|0,X=u<<1,x=X+u|0;;){if(g>>>0<C>>>0){P=N[A>>1],F=N[A+2>>1],m=(d(P,N[g>>1])+m|0)+d(F,N[g+2>>1])|0,S=y,y=u+g|0,y=(S+d(N[y>>1],P)|0)+d(N[y+
+2>>1],F)|0,S=M,M=g+X|0,M=(S+d(N[M>>1],P)|0)+d(N[M+2>>1],F)|0,S=I,I=g+x|0,I=(S+d(N[I>>1],P)|0)+d(N[I+2>>1],F)|0,A=A+8|0,g=g+4|0;continue}break}s=e(e(m|0)*c[a>>2]),
+s=w?s:e(c[n>>2]+s),h&&(s=e(c[f+t>>2]+e(s*c[f>>2])),s=k?e(H(s,e(0))):s),c[n>>2]=s,g=n+v|0,s=e(e(y|0)*c[a+b>>2]),s=w?s:e(c[g>>2]+s),h&&(s=e(c[f+t>>2]+e(s*c[f>>2])),
+s=k?e(H(s,e(0))):s),c[g>>2]=s,g=(v<<1)+n|0,s=e(e(M|0)*c[(b<<1)+a>>2]),s=w?s:e(c[g>>2]+s),h&&(s=e(c[f+t>>2]+e(s*c[f>>2])),s=k?e(H(s,e(0))):s),c[g>>2]=s,g=d(v,3)+
+n|0,s=e(e(I|0)*c[d(b,3)+a>>2]),s=w?s:e(c[g>>2]+s),h&&(s=e(c[f+t>>2]+e(s*c[f>>2])),s=k?e(H(s,e(0))):s),c[g>>2]=s,i=(u<<2)+i|0,a=(b<<2)+a|0,n=(v<<2)+n|0,E=E+4|0;continue}
+break}for(;;){if((l|0)>(E|0)){for(g=r,m=0,A=i;;){if(i+o>>>0>A>>>0){m=(d(N[g>>1],N[A>>1])+m|0)+d(N[g+2>>1],N[A+2>>1])|0,g=g+8|0,A=A+4|0;continue}break}s=e(e(m|0)*
+c[a>>2]),s=w?s:e(c[n>>2]+s),h&&(s=e(c[f+t>>2]+e(s*c[f>>2])),s=k?e(H(s,e(0))):s),c[n>>2]=s,i=i+u|0,a=a+b|0,n=n+v|0,E=E+1|0;continue}break}}function m2(i,a,n,r,f,t,l,o,u,b,v,w,h,k,s){
+i=i|0,a=a|0,n=n|0,r=r|0,f=f|0,t=t|0,l=l|0,o=o|0,u=u|0,b=b|0,v=v|0,w=w|0,h=h|0,k=k|0,s=s|0;var g=0,A=0,m=0,y=0,M=0,I=0,E=0,S=0;for(m=d(v,h),y=v<<2,M=b<<2;;){if((b|
+0)>(I|0)){for(v=i,A=a,g=0;;){if((l|0)>(g|0)){E=!g,S=(l-1|0)==(g|0),A2(v,A,n,r,f,M,t,o,m,y,k,E,S,s),A2(v,A,n+4|0,r+4|0,f+4|0,M,t,o,m,y,k,E,S,s),v=d(w,h)+v|0,A=(w<<
+2)+A|0,r=r+u|0,g=g+1|0;continue}break}f=f+8|0,n=n+8|0,I=I+2|0;continue}break}}function y2(i,a,n,r,f,t,l,o,u,b,v,w,h){for(var k=0,s=e(0),g=e(0),A=0,m=e(0),y=0,M=0,
+I=0,E=e(0),S=0,P=e(0),F=0,X=0,C=e(0),x=e(0),Y=e(0),K=e(0),G=e(0),z=0,_=0,i0=e(0),a0=0,e2=0,S2=0;;){if((u|0)>(e2|0)){for(F=i,A=a,X=0;;){if((X+4|0)<=(f|0)){for(k=
+F,I=n,s=c[r>>2],C=s,g=c[r+4>>2],x=g,E=s,Y=g,K=s,G=g,S=0;;){if((t|0)>(S|0)){for(y=k,z=b+k|0,_=z+b|0,a0=_+b|0,M=I,S2=l+k|0;;){if(y>>>0<S2>>>0){P=c[y>>2],i0=c[M>>2],
+s=e(s+e(P*i0)),m=P,P=c[M+4>>2],g=e(g+e(m*P)),m=c[z>>2],C=e(C+e(m*i0)),x=e(x+e(m*P)),m=c[_>>2],E=e(E+e(m*i0)),Y=e(Y+e(m*P)),m=c[a0>>2],K=e(K+e(m*i0)),G=e(G+e(m*P)),
+M=M+8|0,y=y+4|0,z=z+4|0,_=_+4|0,a0=a0+4|0;continue}break}k=v+k|0,I=o+I|0,S=S+1|0;continue}break}c[A>>2]=h?e(H(s,e(0))):s,c[A+4>>2]=h?e(H(g,e(0))):g,k=w+A|0,c[k>>
+2]=h?e(H(C,e(0))):C,c[k+4>>2]=h?e(H(x,e(0))):x,k=(w<<1)+A|0,c[k>>2]=h?e(H(E,e(0))):E,c[k+4>>2]=h?e(H(Y,e(0))):Y,k=d(w,3)+A|0,c[k>>2]=h?e(H(K,e(0))):K,c[k+4>>2]=
+h?e(H(G,e(0))):G,F=(b<<2)+F|0,A=(w<<2)+A|0,X=X+4|0;continue}break}for(;;){if((f|0)>(X|0)){for(k=F,I=n,s=c[r>>2],g=c[r+4>>2],S=0;;){if((t|0)>(S|0)){for(y=I,M=k;;){
+if(l+k>>>0>M>>>0){E=c[M>>2],s=e(s+e(E*c[y>>2])),g=e(g+e(E*c[y+4>>2])),y=y+8|0,M=M+4|0;continue}break}k=v+k|0,I=o+I|0,S=S+1|0;continue}break}c[A>>2]=h?e(H(s,e(0))):
+s,c[A+4>>2]=h?e(H(g,e(0))):g,F=b+F|0,A=w+A|0,X=X+1|0;continue}break}n=d(t,o)+n|0,r=r+8|0,a=a+8|0,e2=e2+2|0;continue}break}}function M2(i,a,n,r){var f=0;return f=
+q[(d0+(n<<10)|0)+r|0],((f|0)==2?0:+c[(n<<2)+i>>2])+((f|0)==1?0:+c[(r<<2)+a>>2])}function d2(i,a,n,r,f){var t=0,l=0,o=0,u=0;for(o=f<<2;;){if((f|0)>(t|0)){l=t<<2,
+u=l+i|0,c[u>>2]=e(c[u>>2]-c[n+l>>2])*c[(n+o|0)+l>>2],t=t+1|0;continue}break}p0(i,(o<<1)+n|0,a,r,f)}function O2(){v0=1216,O=U(256),g0=U(16),L0=U(16384),j0=U(16384),
+U0=U(8192),X0=U(512),V0=U(512),N0=U(16400),C0=U(32768),w0=U(32768),s0=U(32768),A0=U(32784),x0=U(2048),E0=U(262144),m0=U(1048576),q0=U(1048576),G0=U(1048576),D0=
+U(1048576),y0=U(1048576),r0=U(4096),M0=U(4096),Q0=U(262144),R0=U(12304),d0=U(1048576),Y0=v0,K0=(v0+65535>>>16|0)-E2()|0,(K0|0)>0&&R2(K0|0),b2=R0,v2=R0+4096|0,z0=
+R0- -8192|0}function H2(i,a,n,r,f,t,l,o,u,b){i=i|0,a=a|0,n=n|0,r=r|0,f=f|0,t=t|0,l=l|0,o=o|0,u=+u,b=+b;var v=0,w=0,h=0,k=0,s=0,g=0,A=e(0),m=0,y=0,M=0,I=0,E=e(0);
+if(v=u/b,J(v)==v)for(k=~~v>>>0<<2,h=(d(~~v,r)-t<<2)+i|0;;){if(g=w+4|0,(g|0)<=(f|0)){w=(w<<2)+a|0,I=w,E=Q(n,h,l),c[I>>2]=E,I=w,E=Q(n,h+k|0,l),c[I+4>>2]=E,I=w,E=Q(
+n,(k<<1)+h|0,l),c[I+8>>2]=E,I=w,E=Q(n,d(k,3)+h|0,l),c[I+12>>2]=E,h=(k<<2)+h|0,w=g;continue}break}for(m=l<<2;;){if((f|0)>(w|0)){v=+(r+w|0)*u/b,y=J(v),s=(v-y)*+(o|
+0),v=f0(s)-+((s<f0(s)+-.5)>>>0),M=I0(s-v)<1e-6,v=M?v:J(s),h=d(m,~~v>>>0)+n|0,k=(~~y-t<<2)+i|0,A=Q(h,k,l),g=(w<<2)+a|0,M||(A=e(A+e(e(s-v)*e(Q(h+m|0,k,l)-A)))),c[g>>
+2]=A,w=w+1|0;continue}break}}function T2(i,a,n,r,f,t,l,o,u,b){i=i|0,a=a|0,n=n|0,r=r|0,f=f|0,t=t|0,l=l|0,o=o|0,u=u|0,b=b|0;var v=0,w=0,h=0,k=0,s=0,g=0,A=0,m=0,y=0,
+M=0;if(A=(l|0)<(o|0)?l:o,(A|0)<0)return 0;for(l=0;;){if((n|0)>(l|0)){for(w=l+4|0,y=(n|0)>(w|0)?w:n,h=0;;){if((t|0)>(h|0)){for(w=l;;){if((w|0)<(y|0)){if((b|0)==(v|
+0))return v|0;g=(v<<4)+u|0,M=v,v=w<<2,k=h<<2,m=j2(j[v+i>>2]^j[k+r>>2]),s=0;e:{if((m|0)>(A|0)||(v=j2(j[a+v>>2]^j[f+k>>2]),k=v>>>0>16,v=(k?32-v|0:v)+m|0,s=0,(v|0)>
+(o|0)))break e;j[g>>2]=w,j[g+4>>2]=h,j[g+8>>2]=v,j[g+12>>2]=k,s=1}v=M+s|0,w=w+1|0;continue}break}h=h+1|0;continue}break}l=l+4|0;continue}break}return v|0}function L2(i,a,n,r,f,t,l,o,u){
+i=i|0,a=a|0,n=n|0,r=r|0,f=f|0,t=t|0,l=l|0,o=o|0,u=u|0;var b=0,v=0,w=e(0),h=e(0),k=0,s=0,g=e(0),A=e(0),m=e(0),y=e(0),M=e(0),I=e(0),E=e(0),S=e(0),P=0,F=0,X=0,C=0,
+x=0,Y=e(0),K=e(0),G=e(0),z=0,_=e(0),i0=0,a0=0;for(z=l<<8;;){if((f|0)>(P|0)){for(k=0,F=j[(P<<2)+r>>2],v=F<<2,m=c[v+i>>2],y=c[a+v>>2],w=e(B(e(e(m*m)+e(y*y)))),w>e(
+0)&&(y=e(y/w),m=e(m/w)),X=l<<2;;){if((l|0)>(k|0)){b=(k<<2)+t|0,s=~~c[b>>2],g=c[b+(X<<1)>>2],M=c[b+d(X,3)>>2],v=F-s|0,w=c[b+X>>2],C=k<<3,x=C+r0|0,b=s+F|0,s=b+1|0,
+s>>>0>=n>>>0|n>>>0<=b>>>0?h=e(0):(h=c[(b<<2)+i>>2],h=e(h+e(w*e(c[(s<<2)+i>>2]-h)))),E=e(m*g),S=e(y*M),Y=e(E+S),A=e(h*Y),s=b+1|0,n>>>0<=b>>>0|s>>>0>=n>>>0?I=e(0):
+(I=c[(b<<2)+a>>2],I=e(I+e(w*e(c[(s<<2)+a>>2]-I)))),g=e(y*g),K=e(e(m*M)-g),G=e(A-e(I*K)),b=v-1|0,n>>>0<=v>>>0|b>>>0>=n>>>0?A=e(0):(A=c[(v<<2)+i>>2],A=e(A+e(w*e(c[(b<<
+2)+i>>2]-A)))),E=e(E-S),_=e(A*E),b=v-1|0,n>>>0<=v>>>0|b>>>0>=n>>>0?w=e(0):(S=c[(v<<2)+a>>2],w=e(S+e(w*e(c[(b<<2)+a>>2]-S)))),M=e(e(e(-m)*M)-g),g=e(_-e(w*M)),c[x>>
+2]=G+g,h=e(e(h*K)+e(I*Y)),w=e(e(A*M)+e(w*E)),c[x+4>>2]=h-w,v=C+M0|0,c[v>>2]=G-g,c[v+4>>2]=h+w,k=k+1|0;continue}break}v=(P<<3)+u|0,k=l<<1,i0=v,a0=g2(r0,o,k),j[i0>>
+2]=a0,i0=v,a0=g2(M0,o+z|0,k),j[i0+4>>2]=a0,P=P+1|0;continue}break}}function U2(i,a,n,r,f,t,l,o){i=i|0,a=a|0,n=n|0,r=r|0,f=f|0,t=t|0,l=l|0,o=o|0;var u=0,b=0,v=e(
+0),w=e(0),h=0,k=e(0),s=0,g=0,A=0,m=0,y=0,M=0,I=e(0),E=0,S=0;for(u=l<<2,y=u+a|0,M=y+u|0,E=M+(o<<2)|0;;){if((t|0)>(A|0)){for(h=A<<2,u=0;;){if(u>>>0<16){for(s=(i+h|
+0)+u|0,m=(n+h|0)+u|0,S=(r+h|0)+u|0,v=e(0),w=e(0),b=0;;){if(l<<2>>>0>b>>>0){k=c[b+s>>2],v=e(v+e(k*c[a+b>>2])),w=e(w+e(k*c[b+y>>2])),b=b+4|0;continue}break}c[m>>2]=
+v,c[S>>2]=w,u=u+4|0;continue}break}for(u=0;;){if(u>>>0<16){b=(n+h|0)+u|0,v=c[b>>2],m=b,b=g<<2,k=c[b+M>>2],s=(r+h|0)+u|0,w=c[s>>2],I=c[b+E>>2],c[m>>2]=e(v*k)+e(w*
+I),c[s>>2]=e(w*k)-e(v*I),c[(f+h|0)+u>>2]=B(e(e(v*v)+e(w*w))),g=g+1|0,(g|0)==(o|0)&&(g=0),u=u+4|0;continue}break}A=A+4|0;continue}break}}function X2(i,a,n,r,f,t){
+i=i|0,a=a|0,n=n|0,r=r|0,f=f|0,t=t|0;var l=0,o=0,u=0,b=0,v=0,w=0,h=0,k=0,s=0,g=0,A=0,m=0,y=0,M=e(0);for(s=t<<2,g=t-1<<2;;){if((f|0)>(l|0)){o=o+ +c[(l<<2)+n>>2],l=
+l+1|0;continue}break}for(w=o>0?1/o:0,v=1;;){if((t|0)>(v|0)){for(h=v<<2,o=0,u=0,b=0,l=0;;){if((f|0)>(l|0)){o=o+ +c[(l<<2)+n>>2]*+c[(d(l,s)+i|0)+h>>2],l=l+1|0;continue}
+break}for(o=o*w,l=0;;){if((f|0)>(l|0)){k=u,A=+c[(l<<2)+n>>2],m=d(l,s),u=+c[(m+i|0)+h>>2]-o,u=k+A*u*u,k=b,b=+c[(a+m|0)+h>>2],b=k+A*b*b,l=l+1|0;continue}break}c[r>>
+2]=o,y=r+g|0,M=e(h0(B(u*w)+.1)),c[y>>2]=M,y=(g<<1)+r|0,M=e(h0(B(b*w)+.05)),c[y>>2]=M,r=r+4|0,v=v+1|0;continue}break}}function V2(i,a,n,r,f){i=i|0,a=a|0,n=n|0,r=
+r|0,f=f|0,B0(r0,i,f<<2),d2(r0,a,n,r,f),F0(a,r,e(1))}function N2(i,a,n,r,f,t,l,o,u,b){i=i|0,a=a|0,n=n|0,r=r|0,f=f|0,t=t|0,l=l|0,o=o|0,u=u|0,b=+b;var v=0,w=0,h=0,
+k=0,s=0,g=0,A=0,m=0,y=e(0),M=e(0);for(k=t<<2,s=d(l,7),g=(d(s,o+2|0)<<2)+r|0,y=e(B(b)),M=e(B(1-b)),t=0;;){if((f|0)>(t|0)){for(w=0;;){if((w|0)<7){v=(w-3<<1)+t|0,v=
+(v|0)>0?v:0,h=f-1|0,B0(r0+(d(l,w)<<2)|0,d((v|0)<(h|0)?v:h,k)+i|0,l<<2),w=w+1|0;continue}break}for(d2(r0,n,r,o,s),F0(n,o,y),v=(o<<2)+n|0,n=0;;){if((n|0)<(u|0)){h=
+n<<2,A=h+v|0,w=n+1|0,m=d(t,k)+(w<<2)|0,c[A>>2]=c[m+i>>2]*c[h+g>>2],c[(u<<2)+A>>2]=c[a+m>>2]*c[(n+u<<2)+g>>2],n=w;continue}break}F0(v,u<<1,M),n=v+(u<<3)|0,t=t+1|
+0;continue}break}}function C2(i,a,n,r,f,t){i=i|0,a=a|0,n=n|0,r=r|0,f=f|0,t=t|0;var l=0,o=0,u=e(0),b=0,v=0,w=0,h=0;for(h=t<<2;;){if((r|0)>(l|0)){for(u=e(-1),p0(d(
+l,h)+i|0,n,y0,f,t),o=0;;){if((f|0)>(o|0)){u=e(H(c[y0+(o<<2)>>2],u)),o=o+1|0;continue}break}v=+c[(l<<2)+a>>2],w=w+v*(1-+u),b=b+v,l=l+1|0;continue}break}return+(b>
+0?w/b:1)}function x2(i,a){i=i|0,a=a|0;var n=e(0),r=e(0);for(a=i+a|0;;){if(i>>>0<a>>>0){n=c[i>>2],n=e(H(e(u0(e(n+n),e(87))),e(-87))),r=e(J(e(e(n*e(1.4426950216293335))+
+e(.5)))),n=e(e(n-e(r*e(.693359375)))-e(r*e(-.00021219444170128554))),c[i>>2]=e(1)-e(e(2)/e(e(e(e(e(e(e(e(e(e(e(e(e(e(e(e(n*e(.00019875691214110702))+e(.001398199936375022))*
+n)+e(.008333452045917511))*n)+e(.04166579619050026))*n)+e(.1666666567325592))*n)+e(.5))*n)*n)+n)+e(1))*(T(2,~~r+127<<23),k0()))+e(1))),i=i+4|0;continue}break}}function q2(i,a,n,r,f,t){
+i=i|0,a=a|0,n=n|0,r=r|0,f=f|0,t=t|0;for(var l=0,o=0,u=0;;){if((r|0)>(o|0)){for(l=0;;){if(f<<2>>>0>l>>>0){u=i+l|0,c[u>>2]=e(c[u>>2]-c[a+l>>2])*c[n+l>>2],l=l+4|0;
+continue}break}i=i+t|0,o=o+1|0;continue}break}}function G2(i,a,n,r,f){i=i|0,a=a|0,n=n|0,r=r|0,f=f|0;for(var t=0,l=e(0),o=0,u=e(0);;){if((n|0)>(o|0)){for(l=e(0),
+t=0;;){if(r<<2>>>0>t>>>0){u=l,l=c[i+t>>2],l=e(u+e(l*l)),t=t+4|0;continue}break}for(l=e(e(1)/e(H(e(B(l)),e(9999999717180685e-25)))),t=0;;){if(r<<2>>>0>t>>>0){c[a+
+t>>2]=c[i+t>>2]*l,t=t+4|0;continue}break}i=i+f|0,a=a+f|0,o=o+1|0;continue}break}}function D2(i,a,n,r,f){i=i|0,a=a|0,n=n|0,r=r|0,f=f|0;for(var t=0,l=e(0),o=e(0),
+u=e(0),b=0;;){if((n|0)>(b|0)){for(o=e(-1/0),t=0;;){if(r<<2>>>0>t>>>0){o=e(H(c[i+t>>2],o)),t=t+4|0;continue}break}for(t=0;;){if(f>>>0>t>>>0){l=e(H(e(u0(e(c[i+t>>
+2]-o),e(87))),e(-87))),u=e(J(e(e(l*e(1.4426950216293335))+e(.5)))),l=e(e(l-e(u*e(.693359375)))-e(u*e(-.00021219444170128554))),c[a+t>>2]=e(e(e(e(e(e(e(e(e(e(e(e(
+e(e(l*e(.00019875691214110702))+e(.001398199936375022))*l)+e(.008333452045917511))*l)+e(.04166579619050026))*l)+e(.1666666567325592))*l)+e(.5))*l)*l)+l)+e(1))*(T(
+2,~~u+127<<23),k0()),t=t+4|0;continue}break}for(l=e(0),t=0;;){if(r<<2>>>0>t>>>0){l=e(l+c[a+t>>2]),t=t+4|0;continue}break}for(l=e(o+W0(l)),t=0;;){if(r<<2>>>0>t>>>
+0){c[a+t>>2]=c[i+t>>2]-l,t=t+4|0;continue}break}i=i+f|0,a=a+f|0,b=b+1|0;continue}break}}function Q2(i,a,n,r,f,t){i=i|0,a=a|0,n=n|0,r=r|0,f=f|0,t=t|0;for(var l=0;;){
+if((n|0)>(l|0)){B0(a,i,r),i=i+f|0,a=a+t|0,l=l+1|0;continue}break}}function Y2(i,a,n,r,f){i=i|0,a=a|0,n=n|0,r=r|0,f=f|0;for(var t=0,l=e(0);;){if(r>>>0>t>>>0){l=e(
+c[i+t>>2]+c[a+t>>2]),c[n+t>>2]=f?e(H(l,e(0))):l,t=t+4|0;continue}break}}function K2(i,a,n,r,f,t){i=i|0,a=a|0,n=n|0,r=r|0,f=f|0,t=e(t);for(var l=e(0),o=0,u=e(0),
+b=e(0),v=0,w=0,h=e(0),k=0;;){if((r|0)>(v|0)){for(l=e(0),o=0;;){if(f>>>0>o>>>0){l=e(H(e(I0(c[i+o>>2])),l)),o=o+4|0;continue}break}for(c[n>>2]=l/t,h=l>e(0)?e(t/l):
+e(0),o=0;;){if(f>>>0>o>>>0){if(u=e(c[i+o>>2]*h),l=e(J(u)),b=e(u-l),!(b<e(.5))){u=e(f0(u));e:{if(b>e(.5))break e;b=l,l=e(l*e(.5)),u=e(l-e(J(l)))==e(0)?b:u}l=u}k=
+(o>>>1|0)+a|0,l==l?w=~~l:w=0,N[k>>1]=w,o=o+4|0;continue}break}i=i+f|0,a=(f>>>1|0)+a|0,n=n+4|0,v=v+1|0;continue}break}}function z2(i,a,n,r,f,t,l,o,u,b,v,w,h,k,s,g,A){
+i=i|0,a=a|0,n=n|0,r=r|0,f=f|0,t=t|0,l=l|0,o=o|0,u=u|0,b=b|0,v=v|0,w=w|0,h=h|0,k=k|0,s=s|0,g=g|0,A=A|0;var m=0,y=0,M=0,I=0;for(y=u<<1,I=d(y<<1,v),v=v>>1,u=0;;){if((o|
+0)>(u|0)){m=u-v|0,m=(m|0)>=0?m:0,M=(u+v|0)+1|0,m2(d(m,y)+i|0,a,n,d(v+(m-u|0)|0,y<<1)+r|0,f,t,l,d(((o|0)<(M|0)?o:M)-m|0,y),I,b,h,k,s,g,A),n=(b<<2)+n|0,u=u+w|0;continue}
+break}}function B2(i,a,n,r,f,t,l,o,u,b,v,w,h,k,s){i=i|0,a=a|0,n=n|0,r=r|0,f=f|0,t=t|0,l=l|0,o=o|0,u=u|0,b=b|0,v=v|0,w=w|0,h=h|0,k=k|0,s=s|0;var g=0,A=0,m=0,y=0;
+for(A=o<<2,y=d(A<<1,b),b=b>>1,o=0;;){if((l|0)>(o|0)){g=o-b|0,g=(g|0)>=0?g:0,m=(o+b|0)+1|0,y2(d(g,A)+i|0,a,d(b+(g-o|0)|0,A<<1)+n|0,r,f,t,d(((l|0)<(m|0)?l:m)-g|0,
+A),y,u,w,h,k,s),a=(u<<2)+a|0,o=o+v|0;continue}break}}function W2(i,a,n,r,f,t,l,o,u,b,v,w){i=i|0,a=a|0,n=n|0,r=r|0,f=f|0,t=t|0,l=l|0,o=o|0,u=u|0,b=b|0,v=v|0,w=w|
+0;var h=0;h=i,i=l<<2,y2(h,a,n,r,f,t,i,i<<1,o,u,b,v,w)}function Z2(i,a){i=i|0,a=a|0;var n=0,r=0,f=0,t=0;r=a<<2;e:{if(!r||(L[i|0]=0,n=i+r|0,L[n-1|0]=0,r>>>0<=2)||
+(L[i+1|0]=0,L[i+2|0]=0,L[n-2|0]=0,L[n-3|0]=0,r>>>0<=6)||(L[i+3|0]=0,L[n-4|0]=0,r>>>0<=8)||(f=0-i&3,n=f+i|0,j[n>>2]=0,f=r-f&-4,r=f+n|0,j[r-4>>2]=0,f>>>0<=8)||(j[n+
+4>>2]=0,j[n+8>>2]=0,j[r-12>>2]=0,j[r-8>>2]=0,f>>>0<=24))break e;for(j[n+12>>2]=0,j[n+16>>2]=0,j[n+20>>2]=0,j[n+24>>2]=0,j[r-28>>2]=0,j[r-24>>2]=0,j[r-20>>2]=0,j[r-
+16>>2]=0,r=(n&4)+24|0,n=r+n|0,r=f-r|0;;){if(r>>>0>=32){j[n>>2]=0,j[n+4>>2]=0,j[n+8>>2]=0,j[n+12>>2]=0,j[n+16>>2]=0,j[n+20>>2]=0,j[n+24>>2]=0,j[n+28>>2]=0,r=r-32|
+0,n=n+32|0;continue}break}}for(;;){if(a>>>0>t>>>0){c[i+t>>2]=-10000000150474662e14,t=t+4|0;continue}break}}function J2(i,a,n,r,f){i=i|0,a=a|0,n=n|0,r=r|0,f=f|0;
+var t=e(0),l=e(0),o=0,u=0,b=e(0),v=e(0),w=e(0),h=e(0),k=e(0),s=0,g=0;for(o=f;;){if(o>>>0>s>>>0){for(u=i+s|0,b=c[u>>2],w=c[o+u>>2],h=c[(o<<1)+u>>2],k=c[d(o,3)+u>>
+2],f=s,g=0;;){if((r|0)>(g|0)){l=c[n+f>>2],b<l&&(t=b,b=e(H(l,b)),t=e(H(e(u0(e(t-b),e(87))),e(-87))),v=e(J(e(e(t*e(1.4426950216293335))+e(.5)))),t=e(e(t-e(v*e(.693359375)))-
+e(v*e(-.00021219444170128554))),t=e(e(e(e(e(e(e(e(e(e(e(e(e(e(e(t*e(.00019875691214110702))+e(.001398199936375022))*t)+e(.008333452045917511))*t)+e(.04166579619050026))*
+t)+e(.1666666567325592))*t)+e(.5))*t)*t)+t)+e(1))*(T(2,~~v+127<<23),k0())),w=e(w*t),k=e(k*t)),t=e(H(e(u0(e(l-b),e(87))),e(-87))),l=e(J(e(e(t*e(1.4426950216293335))+
+e(.5)))),t=e(e(t-e(l*e(.693359375)))-e(l*e(-.00021219444170128554))),v=e(e(e(e(e(e(e(e(e(e(e(e(e(e(e(t*e(.00019875691214110702))+e(.001398199936375022))*t)+e(.008333452045917511))*
+t)+e(.04166579619050026))*t)+e(.1666666567325592))*t)+e(.5))*t)*t)+t)+e(1))*(T(2,~~l+127<<23),k0())),w=e(w+v),l=c[a+f>>2],t=e(l-h),h=e(h+e(e(t*v)/w)),k=e(k+e(e(
+v*t)*e(l-h))),f=f+o|0,g=g+1|0;continue}break}c[u>>2]=b,c[o+u>>2]=w,c[(o<<1)+u>>2]=h,c[d(o,3)+u>>2]=k,s=s+4|0;continue}break}}function $2(i,a,n,r,f){i=i|0,a=a|0,
+n=n|0,r=r|0,f=e(f);var t=0,l=e(0),o=e(0);for(n=n<<2;;){if(n>>>0>t>>>0){l=c[(d(r,3)+i|0)+t>>2],o=c[(i+r|0)+t>>2],c[a+t>>2]=c[((r<<1)+i|0)+t>>2],c[(a+n|0)+t>>2]=B(
+e(H(e(l/o),f))),t=t+4|0;continue}break}}function _2(i,a){i=i|0,a=a|0;var n=e(0),r=0,f=0,t=0,l=e(0),o=0,u=e(0),b=0,v=e(0),w=e(0),h=e(0),k=0,s=e(0),g=0,A=0,m=0,y=0,
+M=0,I=0,E=0,S=0,P=0,F=0,X=0,C=0,x=e(0),Y=e(0),K=e(0),G=0,z=e(0);if((a|0)<=0)return 0;if((d(~~p[O+80>>3],a)|0)>262144|(~~p[O+8>>3]+d(~~p[O+16>>3],a-1|0)|0)>65536)
+return 1;for(y=~~p[O+8>>3],C=~~p[O+16>>3]>>>0<<2,F=~~p[O+24>>3],M=~~p[O+80>>3],I=p[O+72>>3]!=0,x=e(p[O+136>>3]),Y=e(p[O+128>>3]),K=e(p[O+144>>3]);;){if((a|0)>(g|
+0)){if(v=e(p[O- -64>>3]),h=e(p[O+48>>3]),t=0,r=0,A=0,E=0,f=E0+d(g,C)|0,l=c[f>>2],p[O+56>>3]!=0){for(;;){if((r|0)<(y|0)){A=A+ +c[(r<<2)+f>>2],r=r+1|0;continue}break}
+A=A/+(y|0)}else A=0;for(u=e(A),n=e(e(l-u)*v);;){if((t|0)<(F|0)){w=e(0),(t|0)<(y|0)&&(r=t<<2,l=e(e(c[r+f>>2]-u)*v),E=E+ +l*+l,w=e(e(l-e(h*n))*c[r+L0>>2]),n=l),c[(j[U0+
+(t>>1<<2)>>2]<<2)+(t&1?s0:w0)>>2]=w,t=t+1|0;continue}break}for(c[m0+(g<<2)>>2]=E,m=F>>1,k=1;;){if((k|0)<(m|0)){for(o=(m|0)/(k|0)|0,X=k<<2,f=0;;){if((f|0)<(k|0)){
+for(r=j0+(d(f,o)<<3)|0,s=c[r>>2],v=c[r+4>>2],r=f;;){if((r|0)<(m|0)){t=r<<2,S=t+w0|0,b=X+S|0,u=c[b>>2],P=t+s0|0,t=X+P|0,n=c[t>>2],w=e(e(u*s)-e(n*v)),h=c[P>>2],l=
+c[S>>2],c[S>>2]=l+w,n=e(e(u*v)+e(n*s)),c[P>>2]=h+n,c[b>>2]=l-w,c[t>>2]=h-n,r=(k<<1)+r|0;continue}break}f=f+1|0;continue}break}k=k<<1;continue}break}for(u=c[w0>>
+2],l=c[s0>>2],n=e(u+l),n=e(e(n*n)+e(0)),c[A0>>2]=I?n:e(B(n)),n=e(u-l),n=e(e(n*n)+e(0)),c[A0+(m<<2)>>2]=I?n:e(B(n)),f=1;;){if((f|0)<(m|0)){t=f<<2,l=c[t+w0>>2],r=
+m-f<<2,n=c[r+w0>>2],s=e(e(l+n)*e(.5)),v=c[s0+t>>2],w=c[r+s0>>2],h=e(e(v+w)*e(.5)),r=j0+(f<<3)|0,u=c[r>>2],l=e(e(n-l)*e(.5)),n=c[r+4>>2],s=e(s+e(e(h*u)-e(l*n))),
+n=e(e(e(v-w)*e(.5))+e(e(h*n)+e(l*u))),n=e(e(s*s)+e(n*n)),c[A0+t>>2]=I?n:e(B(n)),f=f+1|0;continue}break}for(o=0,b=N0;;){if((((M|0)>=128?128:M)|0)>(o|0)){for(f=o<<
+2,r=j[f+V0>>2],t=A0+(j[f+X0>>2]<<2)|0,n=e(0),f=0;;){if((f|0)<(r|0)){n=e(n+e(c[t>>2]*c[b>>2])),t=t+4|0,b=b+4|0,f=f+1|0;continue}break}c[x0+(o<<2)>>2]=n,o=o+1|0;continue}
+break}for(o=0,f=a-g|0;;){if((((f|0)>1?1:f)|0)>(o|0)){for(r=m0+(o+g<<2)|0,G=r,z=W0(e(H(c[r>>2],K))),c[G>>2]=z,b=0;;){if((b|0)<(M|0)){G=i,z=e(Y*W0(e(H(c[x0+(o+b<<
+2)>>2],x)))),c[G>>2]=z,i=i+4|0,b=b+1|0;continue}break}o=o+1|0;continue}break}g=g+1|0;continue}break}return 0}function ee(){var i=0,a=0,n=0,r=0,f=0,t=0,l=0,o=0,u=0,
+b=0,v=0,w=0,h=0,k=0,s=0,g=0,A=0,m=0,y=0,M=0,I=0,E=0,S=0,P=0,F=e(0);if(l=~~p[O+8>>3],s=~~p[O+24>>3],w=~~p[O+80>>3],I=~~p[O+152>>3],(l|0)>(s|0)|(s|0)>4096|(w|0)>128|
+(I|0)>64)return 1;for(h=~~p[O+32>>3],g=+(((l|0)==1|p[O+40>>3]!=0?l:l-1|0)|0);;){if((o|0)<(l|0)){if(i=Z0(+(o|0)*6.283185307179586/g),A=L0+(o<<2)|0,(h|0)==1)i=.54-
+i*.46;else if((h|0)==2)i=.5-i*.5;else if((h|0)==3){n=.5-i*.5,V(+n),r=R(1)|0,a=r&2147483647,f=R(0)|0,i=n+.85;e:{if((a|0)==2146435072&(f|0)!=0|(a|0)>2146435072)break e;
+if(i=I0(n),v=!f,f=(a|0)==1072693248,v&(f|(!a|(a|0)==2146435072))){f&(r|0)<0&&(i=i-i,i=i/i);break e}if((r|0)<0){i=n-n,i=i/i;break e}(a|0)<1048576?(i=i*9007199254740992,
+V(+i),a=R(1)|0,R(0)|0,f=-53):f=0,r=f+((a>>20)-1023|0)|0,f=a&1048575,a=f|1072693248,f>>>0<=235662?f=0:f>>>0<767610?f=1:(r=r+1|0,a=a+-1048576|0,f=0),V(+i),R(1)|0,
+T(0,R(0)|0),T(1,a|0),u=+Z(),b=f?1.5:1,m=u-b,y=1/(u+b),t=m*y,V(+t),v=R(1)|0,R(0)|0,T(0,0),T(1,v|0),n=+Z(),k=n*n,M=n,T(0,0),T(1,((a>>1|536870912)+524288|0)+(f<<18)|
+0),i=t*t,E=i*i*(i*(i*(i*(i*(i*.20697501780033842+.23066074577556175)+.272728123808534)+.33333332981837743)+.4285714285785502)+.5999999999999946),i=+Z(),u=y*(m-n*
+i-n*(u-(i-b))),n=E+u*(n+t),V(+(k+3+n)),a=R(1)|0,R(0)|0,T(0,0),T(1,a|0),i=+Z(),b=M*i,n=u*i+(n-(i+-3-k))*t,V(+(b+n)),a=R(1)|0,R(0)|0,T(0,0),T(1,a|0),i=+Z(),t=i*.9617967009544373,
+n=i*-7028461650952758e-24+(n-(i-b))*.9617966939259756+(f?1350039202129749e-23:0),u=f?.5849624872207642:0,b=+(r|0),V(+(t+n+u+b)),a=R(1)|0,R(0)|0,T(0,0),T(1,a|0),
+i=+Z(),n=i*9536743161842054e-23+(n-(i-b-u-t))*.85,i=i*.8499999046325684,t=n+i,V(+t),a=R(1)|0,r=R(0)|0;i:{n:{if((a|0)>=1083179008){if(r|a-1083179008|n+8008566259537294e-32>
+t-i)break n}else if(r|a+1064252416|n<=t-i&&(a&2147483647)>>>0>=1083231232)break i;f=a&2147483647,v=(f>>>20|0)-1023|0,r=0,f>>>0>1071644672&&(f=a+(1048576>>v+1)|0,
+v=((f&2147483647)>>>20|0)-1023|0,r=(f&1048575|1048576)>>20-v,r=(a|0)<0?0-r|0:r,T(0,0),T(1,f&(1048575>>v^-1)),i=i-+Z()),V(+(n+i)),a=R(1)|0,R(0)|0,T(0,0),T(1,a|0),
+t=+Z(),u=t*.6931471824645996,t=(n-(t-i))*.6931471805599453+t*-1904654299957768e-24,i=u+t,n=i*i,n=i-n*(n*(n*(n*(n*41381367970572385e-24+-16533902205465252e-22)+6613756321437934e-20)+
+-.0027777777777015593)+.16666666666666602),M=i*n/(n+-2),n=t-(i-u),i=1-(M-(n+i*n)-i),V(+i),a=R(1)|0,R(0)|0,a=(r<<20)+a|0,a>>20<=0?i=h2(i,r):(V(+i),R(1)|0,T(0,R(0)|
+0),T(1,a|0),i=+Z());break e}i=1/0;break e}i=0}}else i=1;c[A>>2]=i,o=o+1|0;continue}break}for(a=0,l=s>>1;;){if((a|0)<(l|0)){r=j0+(a<<3)|0,i=+(a|0)*-6.283185307179586/
++(s|0),P=r,F=e(Z0(i)),c[P>>2]=F,P=r,F=e(s2(i)),c[P+4>>2]=F,a=a+1|0;continue}break}for(l?f=31-T0(l-1^l)|0:f=32,r=0;;){if((r|0)<(l|0)){for(o=0,a=0;;){if((a|0)<(f|
+0)){o=(r>>a&1)<<(f-1|0)-a|o,a=a+1|0;continue}break}j[U0+(r<<2)>>2]=o,r=r+1|0;continue}break}for(a=0,r=0,v=p[O+112>>3]!=0,S=p[O+120>>3]!=0,l=p[O+104>>3]!=0,k=J0(
+p[O+88>>3],l),g=(J0(p[O+96>>3],l)-k)/+(w+1|0),m=p[O>>3]/+(s|0),f=N0;;){if((a|0)<(w|0)){for(b=k+g*+(a+1|0),i=k+g*+(a+2|0),t=$0(i,l),n=k+g*+(a|0),u=$0(n,l),y=S?2/
+(t-u):1,v&&(b=$0(b,l),n=u,i=t),o=-1,h=0;;){if(s>>1>=(r|0)){t=m*+(r|0),v||(t=J0(t,l)),i<=t|n>=t||(c[f>>2]=(t<=b?(t-n)/(b-n):(i-t)/(i-b))*y,f=f+4|0,h=h+1|0,o=(o|0)<
+0?r:o),r=r+1|0;continue}break}r=0,A=a<<2,j[A+X0>>2]=(o|0)>0?o:0,j[V0+A>>2]=h,a=a+1|0;continue}break}for(o=!~~p[O+160>>3],i=p[O+168>>3];;){if((r|0)<(I|0)){for(n=
+B(!r&o?1/+(w|0):2/+(w|0)),i>0&&(n=n*(i*.5*s2(+(r|0)*3.141592653589793/i)+1)),a=0;;){if((a|0)<(w|0)){P=C0+(d(r,w)+a<<2)|0,F=e(n*Z0(+(r|0)*3.141592653589793*(+(a|
+0)+.5)/+(w|0))),c[P>>2]=F,a=a+1|0;continue}break}r=r+1|0;continue}break}return 0}function ie(i,a,n,r,f,t,l,o,u,b){i=i|0,a=a|0,n=n|0,r=r|0,f=f|0,t=t|0,l=l|0,o=o|
+0,u=+u,b=+b;var v=0,w=0,h=0,k=0,s=0,g=0,A=0,m=0,y=0,M=e(0),I=0,E=e(0),S=0,P=e(0),F=e(0),X=e(0),C=e(0),x=e(0),Y=0,K=0,G=0,z=0,_=e(0);if((l|0)<=0|(n|0)<=0|(n|0)>1024|
+(l|0)>1024)return 1;for(I=f0(u*+(((n|0)>(l|0)?n:l)|0)),(n|0)>1?u=+(l-1|0)/+(n-1|0):u=+(l|0),s=u,u=H(I,f0(s)),k=b2,v=v2;;){if((l|0)>(w|0)){h=w<<2,c[h+k>>2]=1/0,c[v+
+h>>2]=1/0,w=w+1|0;continue}break}for(;;){if((n|0)>(m|0)){for(y=s*+(m|0),w=~~f0(y-u),w=(w|0)>=0?w:0,X=c[(m<<2)+a>>2],g=d(o,m)+i|0,(n|0)>1?(h=l-1|0,A=~~J(y+u),A=(h|
+0)<(A|0)?h:A):A=l-1|0,S=A+1|0,G=z0,h=w;;){if((h|0)<(S|0)){z=G+(h<<2)|0,_=_0(g,r,t,o,h),c[z>>2]=_,h=h+1|0;continue}break}for(h=w-1<<2,g=(w|0)>0,P=g?c[h+k>>2]:e(m?
+1/0:0),E=e(1/0),g&&(c[v+h>>2]=1/0),S=d0+(m<<10)|0;;){if((w|0)<=(A|0)){h=0,g=w<<2,C=c[g+f>>2],F=c[g+z0>>2],M=e(P+e(e(X+C)*F)),P=c[k+g>>2],x=e(P+e(X*F)),M>x&&(h=1,
+M=x),E=e(E+e(C*F)),E<M&&(h=2,M=E),c[(w<<2)+v>>2]=M,L[w+S|0]=h,E=M,w=w+1|0;continue}break}w=k,k=v,v=w,m=m+1|0;continue}break}for(u=0,v=0;;){if((n|0)>(v|0)){u=u+ +c[(v<<
+2)+a>>2],v=v+1|0;continue}break}for(v=0;;){if((l|0)>(v|0)){u=u+ +c[(v<<2)+f>>2],v=v+1|0;continue}break}for(v=g0,u>0?I=+c[(l-1<<2)+k>>2]/u:I=1,p[v>>3]=I,A=g0,Y=u0(
+b+b,u*.999),u=0,s=0,y=0,n=n-1|0,v=n,l=l-1|0,k=l;;){for(b=M2(a,f,n,l),s=s+b*+_0(d(n,o)+i|0,r,t,o,l),u=u+b;;){if((l|0)!=(k|0)|(n|0)!=(v|0)&&(K=M2(a,f,v,k),b=u-K,!(b<
+Y))){s=s-K*+_0(d(o,v)+i|0,r,t,o,k),u=b,w=q[(d0+(v<<10)|0)+k|0],v=(w|0)!=2?v-1|0:v,k=(w|0)!=1?k-1|0:k;continue}break}if(y=u>0&u>=Y?H(s/u,y):y,n|l){w=q[(d0+(n<<10)|
+0)+l|0],n=(w|0)!=2?n-1|0:n,l=(w|0)!=1?l-1|0:l;continue}break}return p[A+8>>3]=H(y,I),0}function ne(i,a,n,r,f){i=i|0,a=a|0,n=n|0,r=r|0,f=f|0;var t=0,l=e(0),o=0,u=0,
+b=0,v=e(0),w=0,h=0,k=0,s=e(0);for(t=1;;){if((f|0)>=(t|0)){l=e(t|0),v=e(v+e(e(l+l)*e(t|0))),t=t+1|0;continue}break}for(w=r<<2;;){if((n|0)>(u|0)){for(b=0;;){if((r|
+0)>(b|0)){for(h=(b<<2)+i|0,l=e(0),t=1;;){if((f|0)>=(t|0)){o=t+u|0,k=n-1|0,s=c[d((o|0)<(k|0)?o:k,w)+h>>2],o=u-t|0,l=e(l+e(e(t|0)*e(s-c[d((o|0)>0?o:0,w)+h>>2]))),
+t=t+1|0;continue}break}c[a>>2]=l/v,a=a+4|0,b=b+1|0;continue}break}u=u+1|0;continue}break}}function re(i,a,n){i=i|0,a=a|0,n=n|0;var r=0,f=0,t=0;for(r=~~p[O+80>>3],
+f=~~p[O+152>>3];;){if((n|0)>(t|0)){p0(i,C0,a,f,r),a=(f<<2)+a|0,i=(r<<2)+i|0,t=t+1|0;continue}break}}function ae(i,a,n){i=i|0,a=a|0,n=n|0;var r=e(0),f=e(0);return r=
+Q(a,a,n),f=Q(i,i,n),r<e(10000000031710769e-46)|f<e(10000000031710769e-46)?e(e(0)):e(e(H(e(u0(e(+Q(i,a,n)/B(+f*+r)),e(1))),e(-1))))}function te(i,a,n,r,f){i=i|0,
+a=a|0,n=n|0,r=r|0,f=f|0;var t=0,l=0,o=0,u=0,b=0,v=0,w=0,h=0,k=0;for(v=r<<2;;){if((r|0)>(w|0)){for(h=(w<<2)+i|0,o=0,u=0,l=0,t=0;;){if((n|0)>(t|0)){b=+c[(t<<2)+a>>
+2],o=o+b*+c[d(t,v)+h>>2],l=l+b,t=t+1|0;continue}break}for(o=l>0?o/l:0,t=0;;){if((n|0)>(t|0)){b=u,u=+c[d(t,v)+h>>2]-o,u=b+ +c[(t<<2)+a>>2]*u*u,t=t+1|0;continue}break}
+for(l=l>0?B(u/l):0,l=f&&l>1e-6?1/l:1,t=0;;){if((n|0)>(t|0)){k=d(t,v)+h|0,c[k>>2]=(+c[k>>2]-o)*l,t=t+1|0;continue}break}w=w+1|0;continue}break}}function e0(i,a,n,r){
+var f=0,t=0,l=0,o=0,u=0,b=0;return f=n>>>16|0,t=i>>>16|0,b=d(f,t),l=n&65535,o=i&65535,u=d(l,o),t=(u>>>16|0)+d(t,l)|0,f=(t&65535)+d(f,o)|0,$=(d(a,n)+b|0)+d(i,r)+
+(t>>>16)+(f>>>16)|0,u&65535|f<<16}function I2(i){var a=0,n=0;if(a=J(i),n=i-a,!(n<.5)){if(i=f0(i),n>.5)return i;n=i,i=a*.5,a=i-J(i)==0?a:n}return a}function j2(i){
+for(var a=0;;){if(i){i=i-1&i,a=a+1|0;continue}break}return a}O0=q,F2(W),O2();function E2(){return D.byteLength>>16}function R2(i){i=i|0;var a=E2()|0,n=a+i|0;if(a<
+n&&n<65536){var r=new ArrayBuffer(n<<16),f=new Int8Array(r);f.set(L),L=new Int8Array(r),N=new Int16Array(r),j=new Int32Array(r),q=new Uint8Array(r),l0=new Uint16Array(
+r),b0=new Uint32Array(r),c=new Float32Array(r),p=new Float64Array(r),D=r,O0=q}return a}return{ABI_VERSION:{get value(){return t2},set value(i){t2=i}},ENERGY:{get value(){
+return m0},set value(i){m0=i}},LANES:{get value(){return f2},set value(i){f2=i}},MATRIX_A:{get value(){return G0},set value(i){G0=i}},MATRIX_B:{get value(){return D0},
+set value(i){D0=i}},MATRIX_C:{get value(){return y0},set value(i){y0=i}},MAX_ALIGNED:{get value(){return o2},set value(i){o2=i}},MAX_MATRIX:{get value(){return u2},
+set value(i){u2=i}},MAX_MODEL:{get value(){return c2},set value(i){c2=i}},MAX_SAMPLES:{get value(){return l2},set value(i){l2=i}},MODEL:{get value(){return Q0},
+set value(i){Q0=i}},OPTIONS:{get value(){return O},set value(i){O=i}},RESULT:{get value(){return g0},set value(i){g0=i}},SAMPLES:{get value(){return E0},set value(i){
+E0=i}},TOP:{get value(){return Y0},set value(i){Y0=i}},VECTOR_A:{get value(){return r0},set value(i){r0=i}},VECTOR_B:{get value(){return M0},set value(i){M0=i}},
+WEIGHTS:{get value(){return q0},set value(i){q0=i}},cmvn:te,cosine:ae,dot:Q,dotRows:p0,normalise:F0,dct2:re,deltas:ne,dtw:ie,configure:ee,logMel:_2,poolFinish:$2,
+poolFrames:J2,poolStart:Z2,conv1d:W2,conv2d:B2,conv2dIntegers:z2,convolveIntegers:m2,quantiseRows:K2,addRows:Y2,copyRows:Q2,logSoftmax:D2,normaliseRows:G2,standardise:q2,
+tanhRows:x2,fillerCost:C2,phraseFrames:N2,project:V2,statistics:X2,complexBand:U2,keyedBits:L2,nearPairs:T2,resample:H2,memory:Object.create(Object.prototype,{grow:{
+value:R2},buffer:{get:function(){return D}}})}}return p2({})}

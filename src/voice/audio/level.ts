@@ -23,15 +23,19 @@ export function activeRms(samples: Float32Array, sampleRate: number): number {
 
 /** Removes the mean and brings the active level to -26 dBFS. */
 export function normaliseLevel(samples: Float32Array, sampleRate: number): Float32Array {
-  let mean = 0;
-  for (let i = 0; i < samples.length; i++) mean += samples[i]!;
-  mean /= Math.max(1, samples.length);
+  const mean = meanOf(samples);
   const normalised = new Float32Array(samples.length);
-  for (let i = 0; i < samples.length; i++) normalised[i] = samples[i]! - mean;
+  for (let i = 0; i < normalised.length; i++) normalised[i] = samples[i]! - mean;
   const rms = activeRms(normalised, sampleRate);
   const gain = rms > 0 ? Math.min(MAX_GAIN, TARGET_RMS / rms) : 0;
-  for (let i = 0; i < samples.length; i++) normalised[i]! *= gain;
+  for (let i = 0; i < normalised.length; i++) normalised[i] = normalised[i]! * gain;
   return normalised;
+}
+
+function meanOf(samples: Float32Array): number {
+  let sum = 0;
+  for (let i = 0; i < samples.length; i++) sum += samples[i]!;
+  return sum / Math.max(1, samples.length);
 }
 
 /** Value below which a share of `values` lies, interpolated linearly. */
