@@ -12,6 +12,8 @@ const SECTIONS = [0.5412, 1.3066];
  */
 export function highPass(samples: Float32Array, sampleRate: number): Float32Array {
   const [first, second] = SECTIONS.map((q) => coefficients(sampleRate, q)) as [Section, Section];
+  const { gain: gainY, feedback1: feedbackY1, feedback2: feedbackY2 } = first;
+  const { gain: gainZ, feedback1: feedbackZ1, feedback2: feedbackZ2 } = second;
   const filtered = new Float32Array(samples.length);
   let x1 = samples[0] ?? 0;
   let x2 = x1;
@@ -24,9 +26,9 @@ export function highPass(samples: Float32Array, sampleRate: number): Float32Arra
   // Both sections in one pass: the processor computes one sample's second while the next one's first waits.
   for (let i = 0; i < samples.length; i++) {
     const x = samples[i]!;
-    const y = first.gain * (x - 2 * x1 + x2) + first.feedback1 * y1 + first.feedback2 * y2;
+    const y = gainY * (x - 2 * x1 + x2) + feedbackY1 * y1 + feedbackY2 * y2;
     const between = Math.fround(y);
-    const z = second.gain * (between - 2 * between1 + between2) + second.feedback1 * z1 + second.feedback2 * z2;
+    const z = gainZ * (between - 2 * between1 + between2) + feedbackZ1 * z1 + feedbackZ2 * z2;
     filtered[i] = z;
     x2 = x1;
     x1 = x;

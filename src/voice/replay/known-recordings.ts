@@ -60,7 +60,11 @@ export class KnownRecordings {
     /** By recording. */
     const places = new Map<number, { readonly lags: Set<number>; readonly stretches: Stretch[] }>();
     let fit = 0;
-    for (const { known: landmark, heard: h, wrong, backwards, atSpeed } of this.#nearest(heard, after, build)) {
+    for (const { known: landmark, heard: h, wrong, backwards, atSpeed } of this.#nearest(
+      heard,
+      after,
+      build,
+    )) {
       const index = this.#indexOf(landmark);
       const { number } = this.#recordings[index]!;
       let place = places.get(index);
