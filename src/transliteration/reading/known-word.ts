@@ -34,6 +34,8 @@ export interface KnownWord {
   opening: Opening | undefined;
   /** Found when somebody asks: what is part of a compound is not read by itself. */
   readings: readonly Reading[] | undefined;
+  /** What the model reads where grammar finds a form: found when somebody asks. */
+  asName: readonly Reading[] | undefined;
 }
 
 /** The compounds that a word may open. */
@@ -76,7 +78,7 @@ function look(text: string, sources: Sources): KnownWord {
   const bare = u.stripMarks(text);
   const key = u.lookupKey(bare);
   const names = sources.useLexicon ? namesRunTogether(text, key) : undefined;
-  return { text, bare, key, names, opening: undefined, readings: undefined };
+  return { text, bare, key, names, opening: undefined, readings: undefined, asName: undefined };
 }
 
 /** Asked where something follows the word: found then, and once. */

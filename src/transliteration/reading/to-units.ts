@@ -13,6 +13,7 @@ import {
   readListedCompound,
   withProclitic,
 } from './compounds';
+import { namesBeforeForms } from './form-or-name';
 import { closes, type KnownWord, knownWord, type Opening, openingOf, type Sources } from './known-word';
 import { FAITH, FILIATION, SERVANT } from './name-words';
 import { settleByNeighbours } from './neighbours';
@@ -43,7 +44,8 @@ export function toUnits(written: readonly Token[], sources: Sources): Unit[] {
     units.push(unit);
     i += unit.tokens.length;
   }
-  return settleByNeighbours(units);
+  const settled = settleByNeighbours(units);
+  return namesBeforeForms(settled, (token) => known[tokens.indexOf(token)]!, sources);
 }
 
 function wordsOf(tokens: readonly Token[], sources: Sources): Words {
