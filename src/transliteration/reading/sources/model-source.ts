@@ -13,6 +13,7 @@ import {
   Reading,
   type Word,
 } from '../reading';
+import { diminutiveOf } from './diminutive';
 import { guessVowels } from './guess';
 
 /** Purpose of the readings: names to print, or vowels to romanise by a standard. */
@@ -148,7 +149,7 @@ function spelledReading(
   const hasArticle = stems.length > 0;
   const prefix = hasArticle ? { proclitics, article } : NO_PREFIX;
   const stem = hasArticle ? cut.stem : word;
-  const vowelled = byVowels(candidates[0]!, word, prefix, stem);
+  const vowelled = asDiminutive(candidates[0]!, prefix, stem) ?? byVowels(candidates[0]!, word, prefix, stem);
   const spelled = hasArticle ? stems : candidates;
   const ranked = pronounceableFirst(PERSIAN_OPENING.test(cut.stem) ? spelled.map(opened) : spelled, stem);
   const [usual, ...others] = (vowelled ? [vowelled.candidate, ...ranked] : ranked).map(
@@ -192,6 +193,21 @@ function byVowels(
     },
   };
 }
+
+/** What its letters alone say. */
+function asDiminutive(
+  { confidence }: SpellingCandidate,
+  { article }: Prefix,
+  letters: string,
+): { stem: string; candidate: SpellingCandidate } | undefined {
+  const stem = diminutiveOf(letters, article);
+  if (!stem) return undefined;
+  const latin = regularSpelling(stem, 'neutral').toLowerCase();
+  return { stem, candidate: { latin, article, confidence: Math.max(DIMINUTIVE, confidence) } };
+}
+
+/** How often the spelling of a diminutive is accepted. */
+const DIMINUTIVE = 0.5;
 
 const SHORTEST_STEM = 3;
 
