@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { analyse } from '../../../src/transliteration/index';
+import { loadModel } from '../../../src/transliteration/model';
+
+const model = await loadModel(readFileSync(new URL('../../../models/full.bin', import.meta.url)));
+const sourceOfLast = (text: string, options = {}): string | undefined =>
+  analyse(text, { model, ...options }).tokens.at(-1)?.why?.source;
+
+describe('an unlisted word that may be a form of a listed one', () => {
+  it.each(['خاما', 'علي بابا', 'محمد بن خطري', 'أبو خطري'])('is a name first: %s', (text) => {
+    expect(sourceOfLast(text)).toBe('model');
+  });
+
+  it('keeps the form among its alternatives', () => {
+    const alternatives = analyse('خطري', { model }).tokens[0]!.alternatives.map(({ text }) => text);
+    expect(alternatives).toContain('Khatari');
+  });
+
+  it.each(['اشتريت كتابا مفيدا', 'أنهم يكتبون', 'يكتبون', 'بيتنا'])(
+    'is a form beside words, or by its letters: %s',
+    (text) => {
+      expect(sourceOfLast(text)).toBe('lexicon');
+    },
+  );
+
+  it.each([
+    ['without a model', { model: undefined }],
+    ['in a scheme of sounds', { scheme: 'ala-lc' }],
+  ])('is a form %s', (_, options) => {
+    expect(sourceOfLast('خاما', options)).not.toBe('model');
+  });
+});
