@@ -176,8 +176,8 @@ describe.skipIf(reason !== '')(`the packed package${reason}`, () => {
   const parts = (...entries: readonly string[]): Set<string> =>
     new Set(entries.flatMap((entry) => [...chunksOf(join(installed, 'dist', entry))]));
 
-  it('takes 545 kB gzipped to spell with the small model, 15 kB for the browser beyond voice, 40 kB of WebAssembly', () => {
-    expect(gzipped(parts('transliteration.js', 'model.js', 'model-small.js'))).toBeLessThanOrEqual(545_000);
+  it('takes 549 kB gzipped to spell with the small model, 15 kB for the browser beyond voice, 40 kB of WebAssembly', () => {
+    expect(gzipped(parts('transliteration.js', 'model.js', 'model-small.js'))).toBeLessThanOrEqual(549_000);
     const voice = parts('voice.js');
     expect(gzipped([...parts('browser.js')].filter((path) => !voice.has(path)))).toBeLessThanOrEqual(15_000);
     expect(statSync(join(installed, 'dist/signal.wasm')).size).toBeLessThanOrEqual(40_000);

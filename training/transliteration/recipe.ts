@@ -54,15 +54,15 @@ export const RECIPES: readonly Recipe[] = [
   },
   {
     tier: 'full',
-    pruning: { arabic: 1.1, foreign: 6.5, reading: 3.4 },
+    pruning: { arabic: 1.1, foreign: 6.5, reading: 2.4 },
     rarestName: 1,
     network: 'network.bin',
     strangerWeight: { arabic: 1.5, foreign: 20 },
     settings: {
       spellingBeam: 36,
       readingBeam: 20,
-      ngramWeights: Float64Array.from([0.5, 0.5, 0.75]),
-      taggerWeights: Float64Array.from([0.5, 0.4, 0.65]),
+      ngramWeights: Float64Array.from([0.5, 0.5, 0.7]),
+      taggerWeights: Float64Array.from([0.5, 0.4, 0.8]),
       habitWeight: 0.4,
       knownReading: 8,
       originSlope: 1,
