@@ -12,6 +12,8 @@ import {
 
 /** Adjectives whose feminine ends in a ة typed as ه. */
 const ADJECTIVE = /^(?:..ي.|.ا..|م..+|.*ي|.{5,})$/u;
+/** تحقيق, أحكام, اقتراح: masdars and plurals, which have no feminine. */
+const WITHOUT_FEMININE = /^(?:ت..ي.|[أا].{2,3}ا.|.وا..)$/u;
 const TA_MARBUTA_END = /ة$/u;
 const SEATED_HAMZA = /[ئؤ]$/u;
 const HAMZA_END = /ء$/u;
@@ -24,7 +26,8 @@ export function withPronoun(bare: string, nounCase: 'i' | 'u'): Form | undefined
   for (const [letters, pronoun] of PRONOUNS) {
     const base = bare.slice(0, bare.length - letters.length);
     if (!bare.endsWith(letters) || base.length < SHORTEST_BASE) continue;
-    if (letters === 'ه' && ADJECTIVE.test(base) && !base.endsWith('ت')) continue;
+    if (letters === 'ه' && ADJECTIVE.test(base) && !base.endsWith('ت') && !WITHOUT_FEMININE.test(base))
+      continue;
     const form = noun(base, nounCase, pronoun);
     if (form) return form;
   }

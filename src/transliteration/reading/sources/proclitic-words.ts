@@ -1,11 +1,12 @@
 /** A proclitic before a word that is too rare to be believed without its neighbours: لعدم, برفق, وسلوك. */
 import { lexicon } from '../../lexicon/lexicon';
-import { segment } from '../../script/segment';
+import { type Segmentation, segment } from '../../script/segment';
+import * as u from '../../script/unicode';
 import type { Reading } from '../reading';
 import { readFromDerivation } from './derivation';
 import { isVerb } from './inflected-forms';
 import { readAsDual, readFromInflection } from './inflection';
-import { entryReadings } from './lexicon-source';
+import { entryReadings, type ListedReading } from './lexicon-source';
 
 /** A preposition and what may be its noun, and as often the first letter of a name. */
 export const MAYBE_PROCLITIC = /^[وفبكل].{2}/u;
@@ -19,9 +20,18 @@ export function readAfterProclitic(word: string): Reading | undefined {
     const [listed] = entryReadings(lexicon(), stem, { proclitics, article }).filter(
       ({ kind, spellings }) => (kind === 'word' || spellings.alsoNoun) && !(governs && isVerb(spellings)),
     );
-    const found =
-      listed ?? readFromDerivation(stem, [cut])[0] ?? readFromInflection([cut])[0] ?? readAsDual(cut);
+    const found = his(listed, cut) ?? listed ?? readFromDerivation(stem, [cut])[0] ?? unnamed(cut);
     if (found && !found.spellings?.foreign) return found;
   }
   return undefined;
+}
+
+/** وأحكامه, بطبعه: no name opens with a proclitic, so ه is a pronoun before it is typed for ة (بسرعه). */
+function his(listed: ListedReading | undefined, cut: Segmentation): Reading | undefined {
+  if (!cut.stem.endsWith(u.HEH) || listed?.spellings.bare === cut.stem) return undefined;
+  return readFromInflection([cut])[0];
+}
+
+function unnamed(cut: Segmentation): Reading | undefined {
+  return readFromInflection([cut])[0] ?? readAsDual(cut);
 }

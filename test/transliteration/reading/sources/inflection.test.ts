@@ -87,6 +87,10 @@ describe('with the full model', () => {
   });
 
   it.each([
+    ['اسمه وتاريخه', / wa tarikhoh$/, 'a pronoun after a proclitic'],
+    ['العدد وأحكامه', / wa ahkamoh$/, 'a pronoun on a plural'],
+    ['يمشي بسرعه', / bi-suraa?$/, 'ه typed for ة after a preposition'],
+    ['الطب وفقه اللغة', / wa fiqh /, 'a noun whose own letter ه is'],
     ['ادفع الباب برفق', / bi-rifq$/, 'a preposition with its noun'],
     ['رفض الطلب لعدم الحضور', / li-adam /, 'a preposition with its noun inside a sentence'],
     ['حجز غرفة لشخصين', / li-shakhsain$/, 'a preposition with two of something'],
