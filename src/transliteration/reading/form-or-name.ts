@@ -2,9 +2,8 @@
  * Forms that grammar makes of listed words, alone or among names. There their letters are oftener those of a name that no list has: خاما is
  * Khama before it is the accusative of خام, and علي بابا is Ali Baba.
  */
-import type { Token } from '../script/tokenise';
 import * as u from '../script/unicode';
-import type { KnownWord, Sources } from './known-word';
+import { knownWord, type Sources } from './known-word';
 import { FILIATION, PARENTS } from './name-words';
 import { isGuess } from './parts-of-speech';
 import { readFromModel } from './sources/model-source';
@@ -15,17 +14,12 @@ const FORM = /^(?:accusative|attached pronoun|dual|future|nisba|object of a verb
 /** What names hardly look like: يكتبون, بيتنا, بيتهم; and names of other languages, whose base says their vowels (سپهری). */
 const OTHER = /^[يت].*ون$|(?:نا|هم|كم|ها)$|[پچژگ]/u;
 
-/** @param wordOf what is known of a token that is a word */
-export function namesBeforeForms(
-  units: Unit[],
-  wordOf: (token: Token) => KnownWord,
-  sources: Sources,
-): Unit[] {
+export function namesBeforeForms(units: Unit[], sources: Sources): Unit[] {
   const { model, purpose } = sources;
   if (!model || purpose !== 'spelling' || !units.some(isForm) || !areNames(units)) return units;
   return units.map((unit) => {
     if (!isForm(unit)) return unit;
-    const word = wordOf(unit.tokens[0]!);
+    const word = knownWord(unit.tokens[0]!.text, sources);
     word.asName ??= readFromModel(word.text, model, purpose);
     return unitOf(unit.tokens, [...word.asName, ...unit.readings]);
   });

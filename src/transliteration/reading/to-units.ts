@@ -44,8 +44,7 @@ export function toUnits(written: readonly Token[], sources: Sources): Unit[] {
     units.push(unit);
     i += unit.tokens.length;
   }
-  const settled = settleByNeighbours(units);
-  return namesBeforeForms(settled, (token) => known[tokens.indexOf(token)]!, sources);
+  return namesBeforeForms(settleByNeighbours(units), sources);
 }
 
 function wordsOf(tokens: readonly Token[], sources: Sources): Words {
