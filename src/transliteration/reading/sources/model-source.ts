@@ -221,6 +221,8 @@ function behindProclitics(
     return undefined;
   const { proclitics, article, stem } = cutVocalised(reading);
   if (proclitics.length === 0 || article || u.stripMarks(stem).length < SHORTEST_STEM) return undefined;
+  // بالهام, لالاه: letters of the article that the reading takes for none are a name's.
+  if (u.stripMarks(stem).startsWith('ال')) return undefined;
   // بنعبد is bin-ʻabd.
   if (!reading.scholarly.startsWith(`${proclitics.join('-')}-`)) return undefined;
   return new Reading({
