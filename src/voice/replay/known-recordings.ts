@@ -33,9 +33,9 @@ export class KnownRecordings {
   /** Numbers only grow. */
   add(number: number, fingerprint: Fingerprint): void {
     const { times, words } = fingerprint;
+    if (this.#landmarks + times.length > this.#times.length) this.#makeRoom(times.length);
     const start = this.#landmarks;
     this.#landmarks += times.length;
-    if (this.#landmarks > this.#times.length) this.#grow();
     this.#times.set(times, start);
     this.#even.set(words.even, start);
     this.#odd.set(words.odd, start);
@@ -43,9 +43,14 @@ export class KnownRecordings {
     this.#recordings.push({ number, start });
   }
 
-  /** Forgets those with smaller numbers. */
+  /** Forgets those with smaller numbers. A full collection does so at every login: their room is used again by and by. */
   dropBefore(number: number): void {
-    this.#keep((known) => known >= number);
+    const kept = this.#recordings.findIndex((known) => known.number >= number);
+    const dropped = kept < 0 ? this.#recordings.length : kept;
+    if (dropped === 0) return;
+    const [from, to] = [this.#start, this.#recordings[dropped]?.start ?? this.#landmarks];
+    for (const values of [this.#times, this.#even, this.#odd, this.#chances]) values.fill(0, from, to);
+    this.#recordings.splice(0, dropped);
   }
 
   /** Forgets those that `numbers` lacks, as far as it tells: up to `upTo`. */
@@ -120,18 +125,28 @@ export class KnownRecordings {
     };
   }
 
-  #grow(): void {
-    const larger = (values: Int32Array): Int32Array<ArrayBuffer> => {
-      const grown = new Int32Array(2 * this.#landmarks);
-      grown.set(values);
-      return grown;
+  /** Where the landmarks of the first recording begin. */
+  get #start(): number {
+    return this.#recordings[0]?.start ?? this.#landmarks;
+  }
+
+  /** For so many landmarks, and as many again as there will be. */
+  #makeRoom(more: number): void {
+    const from = this.#start;
+    const length = 2 * (this.#landmarks - from + more);
+    const moved = (values: Int32Array): Int32Array<ArrayBuffer> => {
+      const larger = new Int32Array(length);
+      larger.set(values.subarray(from, this.#landmarks));
+      return larger;
     };
-    this.#times = larger(this.#times);
-    this.#even = larger(this.#even);
-    this.#odd = larger(this.#odd);
-    const chances = new Float32Array(2 * this.#landmarks);
-    chances.set(this.#chances);
+    this.#times = moved(this.#times);
+    this.#even = moved(this.#even);
+    this.#odd = moved(this.#odd);
+    const chances = new Float32Array(length);
+    chances.set(this.#chances.subarray(from, this.#landmarks));
     this.#chances = chances;
+    this.#recordings = this.#recordings.map(({ number, start }) => ({ number, start: start - from }));
+    this.#landmarks -= from;
   }
 
   #keep(isKept: (number: number) => boolean): void {
