@@ -8,6 +8,7 @@ import type { Stores } from '../stores/stores';
 import { checkData } from './check-data';
 import type { ServerConfig } from './config';
 import { makeDirectory } from './make-directory';
+import { requireRoom } from './require-room';
 import { provideSealingKeys, readSealingKeys, requireSealingKeys } from './sealing-key';
 import { unsealNow } from './unseal-now';
 
@@ -59,6 +60,7 @@ export async function openStores(
     if (!create && !statSync(file, { throwIfNoEntry: false }))
       throw new NutqError('missing-store', `there is no store in ${data}: nutq serve makes one`);
     makeDirectory(data);
+    requireRoom(data);
     checkData(file);
     return await named(data, lmdbStores({ directory: data, ...sealing }));
   } catch (error) {

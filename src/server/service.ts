@@ -108,7 +108,7 @@ export async function createService({
   const handler = createHandler({
     nutq: { ...nutq, ...voice },
     accessTokens: keyring.ownerOf,
-    ...(limits.transliteration === false ? {} : { admit: admitter(stores, limits.transliteration) }),
+    ...(limits.transliteration === false ? {} : { admit: admitter(stores, limits.transliteration, onError) }),
     ...(adminToken === undefined ? {} : { adminToken }),
     ...(loginTokens ? { authorizeLogin: bearerCheck(loginTokens) } : {}),
     administration: administer({
@@ -143,12 +143,21 @@ function limitsOf({ rateLimits = true }: ServerConfig) {
   };
 }
 
-/** Seconds to wait. */
-function admitter({ attempts }: Stores, callsAMinute: number): (owner: string) => Promise<number> {
+/** Seconds to wait. A store that cannot be written keeps nobody waiting: the token is known, and quotas are counted apart. */
+function admitter(
+  { attempts }: Stores,
+  callsAMinute: number,
+  onError: (error: unknown) => void,
+): (owner: string) => Promise<number> {
   return async (owner) => {
     const now = Date.now();
-    const { count, endsAt } = await attempts.count(`token:${owner}`, MINUTE, now);
-    return count <= callsAMinute ? 0 : Math.max(1, Math.ceil((endsAt - now) / 1000));
+    try {
+      const { count, endsAt } = await attempts.count(`token:${owner}`, MINUTE, now);
+      return count <= callsAMinute ? 0 : Math.max(1, Math.ceil((endsAt - now) / 1000));
+    } catch (error) {
+      onError(error);
+      return 0;
+    }
   };
 }
 

@@ -1,35 +1,18 @@
-/** What a client without a token, a full disk and a restart do to a real server. */
+/** What a client without a token does to a real server. */
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ADMIN, TOKEN } from '../conformance/service';
+import { body, LOGIN, put, REGISTER } from './calls';
 import { nutq, OPEN_LIMITS, type RunningServer, scratch, startServer } from './running-server';
 
 const MB = 1024 * 1024;
 /** Processor seconds, reading ten megabytes from a socket and collecting garbage included; each of these took one second and more. */
 const LITTLE_WORK = 0.5;
 type Envelope = { readonly errors: { readonly code: number } };
-const recording = readFileSync(new URL('../fixtures/amal-1.wav', import.meta.url)).toString('base64');
-const body = JSON.stringify({ RecordData_app: recording });
-const LOGIN = '/login-app/?collection_name=acme&login_phrase=open';
-const REGISTER = LOGIN.replace('login', 'register');
-
-const put = (server: RunningServer, path: string, text = body, headers: Record<string, string> = {}) =>
-  fetch(server.address + path, {
-    method: 'PUT',
-    body: text,
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${ADMIN}`, ...headers },
-  });
-const transliterate = (server: RunningServer) =>
-  fetch(`${server.address}/api/v1/transliterate/`, {
-    method: 'POST',
-    body: JSON.stringify({ arabic_phrase: 'محمد', bundle_key: 'unlimited-key' }),
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${TOKEN}` },
-  });
 const residentMegabytes = ({ child }: RunningServer): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024;
 const processorSeconds = ({ child }: RunningServer): number => {
@@ -211,63 +194,6 @@ describe('behind a proxy', () => {
     await server.stop();
     const { stdout } = nutq(['voices', 'audit', 'acme', '--data', join(directory, 'data')]);
     expect(stdout.match(/"event":"lockout"/g)).toHaveLength(1);
-  }, 60_000);
-});
-
-const canMount = (() => {
-  const at = scratch();
-  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', at]).status === 0;
-  if (mounted) spawnSync('umount', [at]);
-  return mounted;
-})();
-
-describe.skipIf(!canMount)('a full disk', () => {
-  it('is answered with 700 and 701, keeps transliterating, and is recovered from', async () => {
-    const directory = scratch();
-    const data = join(directory, 'data');
-    mkdirSync(data);
-    expect(spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=900k', 'tmpfs', data]).status).toBe(0);
-    try {
-      const server = await startServer(directory, OPEN_LIMITS);
-      const codes = new Set<number>();
-      // What a registration that failed gives back may do for one more.
-      let inVain = 0;
-      for (let i = 0; i < 200 && inVain < 5; i++) {
-        const { status } = await put(server, REGISTER);
-        codes.add(status);
-        inVain = status === 500 ? inVain + 1 : 0;
-      }
-      expect([...codes].sort()).toEqual([200, 500]);
-      expect(inVain).toBe(5);
-      expect((await transliterate(server)).status).toBe(200);
-      expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
-      spawnSync('mount', ['-o', 'remount,size=9m', data]);
-      // Elsewhere: a hundred people of one voice leave it to nobody.
-      const elsewhere = (path: string): string => path.replace('acme', 'elsewhere');
-      expect((await put(server, elsewhere(REGISTER))).status).toBe(200);
-      expect((await put(server, elsewhere(LOGIN))).status).toBe(200);
-      expect(await server.stop()).toBe(0);
-    } finally {
-      spawnSync('umount', ['-l', data]);
-    }
-  }, 120_000);
-
-  it('at the first start: goes on where it can, or says what is the matter', async () => {
-    const directory = scratch();
-    const data = join(directory, 'data');
-    mkdirSync(data);
-    expect(spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=32k', 'tmpfs', data]).status).toBe(0);
-    try {
-      const server = await startServer(directory, OPEN_LIMITS);
-      await sleep(500);
-      expect((await transliterate(server)).status).toBe(200);
-      expect((await put(server, REGISTER)).status).toBe(500);
-      spawnSync('mount', ['-o', 'remount,size=9m', data]);
-      expect((await put(server, REGISTER)).status).toBe(200);
-      expect(await server.stop()).toBe(0);
-    } finally {
-      spawnSync('umount', ['-l', data]);
-    }
   }, 60_000);
 });
 

@@ -33,25 +33,22 @@ export const OPEN_LIMITS = {
   model: 'none',
 };
 
-export async function startServer(directory: string, config: object = OPEN_LIMITS): Promise<RunningServer> {
+/** @param log the file to which it writes its lines; default, what `log` shows */
+export async function startServer(
+  directory: string,
+  config: object = OPEN_LIMITS,
+  log?: number,
+): Promise<RunningServer> {
   const file = join(directory, `config-${Math.random()}.json`);
   writeFileSync(file, JSON.stringify(config));
-  const child = spawn(process.execPath, [
-    CLI,
-    'serve',
-    '--port',
-    '0',
-    '--config',
-    file,
-    '--data',
-    join(directory, 'data'),
-  ]);
+  const args = ['serve', '--port', '0', '--config', file, '--data', join(directory, 'data')];
+  const child = spawn(process.execPath, [CLI, ...args], { stdio: ['ignore', 'pipe', log ?? 'pipe'] });
   let errors = '';
-  child.stderr.on('data', (chunk) => (errors += chunk));
+  child.stderr?.on('data', (chunk) => (errors += chunk));
   const exited = once(child, 'exit');
   let output = '';
   const ready = (async () => {
-    for await (const chunk of child.stdout) {
+    for await (const chunk of child.stdout!) {
       output += chunk;
       const address = /^nutq listening on (\S+)\n/.exec(output)?.[1];
       if (address) return address;

@@ -49,6 +49,7 @@ async function serve(flags: ServeFlags): Promise<void> {
     process.stdout.write([...advice, 'The configuration can be served.', ''].join('\n'));
     return;
   }
+  outliveReaders();
   // Somebody who tries the service also wants to enrol a voice.
   const config = flags.demo ? { adminToken: drawSecret(), ...given } : given;
   const onUnreadable = (error: unknown): void => standardLog.error('unreadable', error);
@@ -99,9 +100,6 @@ async function serve(flags: ServeFlags): Promise<void> {
     voice_model: voices.model.featureVersion,
   });
   for (const message of advice) standardLog.warn('configuration', { message });
-  process.stdout.write(`nutq listening on ${server.address}\n`);
-  if (flags.demo) process.stdout.write(await demonstration(stores, server.address, config.adminToken));
-
   let stopping = false;
   const stop = async (signal: string): Promise<void> => {
     if (stopping) return;
@@ -114,6 +112,15 @@ async function serve(flags: ServeFlags): Promise<void> {
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal));
   watchLauncher(() => void stop('launcher gone'));
+  // Whoever waits for this line may stop the server at once.
+  process.stdout.write(`nutq listening on ${server.address}\n`);
+  if (flags.demo) process.stdout.write(await demonstration(stores, server.address, config.adminToken));
+}
+
+/** A server outlives whoever reads its lines, and a disk that has no room for them: they are lost until it has. */
+function outliveReaders(): void {
+  for (const stream of [process.stdout, process.stderr])
+    stream.removeAllListeners('error').on('error', () => undefined);
 }
 
 /** Built beside the command. */
