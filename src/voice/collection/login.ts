@@ -1,6 +1,5 @@
 /** A recording against those whom a search found: what verification and identification have in common. */
 
-import { signal } from '../../wasm/signal';
 import { type Decision, decide } from '../decision/decide';
 import { gatherEvidence } from '../decision/evidence';
 import { wordCostsOf } from '../decision/heard-words';
@@ -9,7 +8,6 @@ import { thresholdsFor } from '../decision/thresholds';
 import type { PhrasePhones } from '../phrase/phone-alignment';
 import { wordsOf } from '../phrase/phrase-text';
 import { inOrder, keepsOrder } from '../phrase/word-order';
-import { printOf, printOfEnrolled } from '../print/person-print';
 import type { VoiceSample } from '../sample/voice-sample';
 import { learnFromLogin } from './adaptation';
 import { type CollectionContext, requirePhrase } from './context';
@@ -44,10 +42,7 @@ export async function logIn(
   const contenders = comparable.flatMap((person) => {
     const takes = order ? inOrder(person.takes, order) : person.takes;
     if (takes.length === 0) return [];
-    // An order leaves out takes that cannot be cut.
-    const print = order ? printOf(takes) : printOfEnrolled(person);
-    const evidence = gatherEvidence(takes, sample, model, wordCosts, signal(), print);
-    return [{ person, print: person.print, evidence }];
+    return [{ person, print: person.print, evidence: gatherEvidence(takes, sample, model, wordCosts) }];
   });
   const ranking = rank(contenders, model);
   if (!ranking) return { status: 'not-enrolled', quality };

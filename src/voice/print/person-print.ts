@@ -25,13 +25,3 @@ export function printOf(takes: readonly VoiceTake[]): Float32Array {
   // `meanPrint` brings the sum of the two, weighted, back to length 1.
   return meanPrint([mean, drift.map((value) => share * value)]);
 }
-
-/** As long as somebody holds the enrolment: a store in memory hands out the same one login after login, and another once it changes. */
-const known = new WeakMap<object, Float32Array>();
-
-/** The print of an enrolment as a store holds it, whose takes nobody changes. */
-export function printOfEnrolled(enrolment: { readonly takes: readonly VoiceTake[] }): Float32Array {
-  let print = known.get(enrolment);
-  if (!print) known.set(enrolment, (print = printOf(enrolment.takes)));
-  return print;
-}
