@@ -12,6 +12,7 @@ import type { Stores } from '../stores/stores';
 import type { TransliterateOptions } from '../transliteration';
 import type { Voices } from '../voice/collection/voices';
 import type { VoiceModel } from '../voice/model/voice-model';
+import { admitter } from './admitter';
 import type { ServerConfig } from './config';
 import { inTurns } from './in-turns';
 import type { Log } from './log';
@@ -20,7 +21,6 @@ import { readinessOf } from './readiness';
 import { voiceOptions } from './voice-options';
 
 const DEFAULT_CALLS_A_MINUTE = 60_000;
-const MINUTE = 60_000;
 
 export interface ServiceParts {
   readonly config: ServerConfig;
@@ -108,7 +108,9 @@ export async function createService({
   const handler = createHandler({
     nutq: { ...nutq, ...voice },
     accessTokens: keyring.ownerOf,
-    ...(limits.transliteration === false ? {} : { admit: admitter(stores, limits.transliteration, onError) }),
+    ...(limits.transliteration === false
+      ? {}
+      : { admit: admitter(stores.attempts, limits.transliteration, onError) }),
     ...(adminToken === undefined ? {} : { adminToken }),
     ...(loginTokens ? { authorizeLogin: bearerCheck(loginTokens) } : {}),
     administration: administer({
@@ -140,24 +142,6 @@ function limitsOf({ rateLimits = true }: ServerConfig) {
       ...(lockAfter === undefined ? {} : { lockAfter }),
       ...(windowMinutes === undefined ? {} : { windowMinutes }),
     },
-  };
-}
-
-/** Seconds to wait. A store that cannot be written keeps nobody waiting: the token is known, and quotas are counted apart. */
-function admitter(
-  { attempts }: Stores,
-  callsAMinute: number,
-  onError: (error: unknown) => void,
-): (owner: string) => Promise<number> {
-  return async (owner) => {
-    const now = Date.now();
-    try {
-      const { count, endsAt } = await attempts.count(`token:${owner}`, MINUTE, now);
-      return count <= callsAMinute ? 0 : Math.max(1, Math.ceil((endsAt - now) / 1000));
-    } catch (error) {
-      onError(error);
-      return 0;
-    }
   };
 }
 
