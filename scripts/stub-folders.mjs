@@ -1,6 +1,6 @@
 // A folder with a package.json for every entry point, for resolvers that do not know `exports` (older Jest and Metro, TypeScript's
 // node10). `npm pack` makes them before it packs and takes them away after: node scripts/stub-folders.mjs make|remove
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
@@ -12,6 +12,7 @@ const entries = Object.entries(exports)
 if (process.argv[2] === 'remove') {
   for (const [path] of entries) rmSync(join(root, path.split('/')[0]), { recursive: true, force: true });
 } else {
+  if (!existsSync(join(root, 'dist'))) throw new Error('There is nothing to pack yet: npm run build');
   for (const [path, target] of entries) {
     const to = (file) => posix.relative(path, posix.normalize(file));
     mkdirSync(join(root, path), { recursive: true });

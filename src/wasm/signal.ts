@@ -209,7 +209,8 @@ export class Signal {
       const length = template.weights.length;
       if (Math.min(length, frames) < 1)
         throw new NutqError('invalid-argument', 'An utterance without frames cannot be aligned.');
-      if (length > wasm.MAX_ALIGNED.value) throw tooLarge('The template');
+      if (length > wasm.MAX_ALIGNED.value || template.frames.length > wasm.MAX_MATRIX.value)
+        throw tooLarge('The template');
       if (template.frames.length !== length * columns)
         throw new NutqError(
           'invalid-argument',

@@ -20,6 +20,23 @@ const canMount = (() => {
   return mounted;
 })();
 
+/** With a small disk as the folder `name` of a scratch directory; it is gone with the test. */
+async function withDisk(
+  kilobytes: number,
+  name: 'data' | 'log',
+  use: (disk: string, directory: string) => Promise<void>,
+): Promise<void> {
+  const directory = scratch();
+  const disk = join(directory, name);
+  mkdirSync(disk);
+  expect(mount(kilobytes, disk)).toBe(0);
+  try {
+    await use(disk, directory);
+  } finally {
+    spawnSync('umount', ['-l', disk]);
+  }
+}
+
 /** Takes all room that is left. */
 function fill(at: string): void {
   const file = openSync(join(at, 'filler'), 'w');
@@ -32,11 +49,7 @@ function fill(at: string): void {
 
 describe.skipIf(!canMount)('a full disk', () => {
   it('is answered with 700 and 701, keeps transliterating, and is recovered from', async () => {
-    const directory = scratch();
-    const data = join(directory, 'data');
-    mkdirSync(data);
-    expect(mount(900, data)).toBe(0);
-    try {
+    await withDisk(900, 'data', async (data, directory) => {
       const server = await startServer(directory, OPEN_LIMITS);
       const codes = new Set<number>();
       // What a registration that failed gives back may do for one more.
@@ -56,17 +69,11 @@ describe.skipIf(!canMount)('a full disk', () => {
       expect((await put(server, elsewhere(REGISTER))).status).toBe(200);
       expect((await put(server, elsewhere(LOGIN))).status).toBe(200);
       expect(await server.stop()).toBe(0);
-    } finally {
-      spawnSync('umount', ['-l', data]);
-    }
+    });
   }, 120_000);
 
   it('keeps an unlimited key going though calls cannot be counted, and overspends no quota', async () => {
-    const directory = scratch();
-    const data = join(directory, 'data');
-    mkdirSync(data);
-    expect(mount(900, data)).toBe(0);
-    try {
+    await withDisk(900, 'data', async (data, directory) => {
       const server = await startServer(directory, {
         ...OPEN_LIMITS,
         rateLimits: true,
@@ -85,42 +92,33 @@ describe.skipIf(!canMount)('a full disk', () => {
       const { trials_remaining } = (await answer.json()) as { readonly trials_remaining: number };
       expect(trials_remaining).toBe(TRIALS - quotas.filter((status) => status === 200).length - 1);
       expect(await server.stop()).toBe(0);
-    } finally {
-      spawnSync('umount', ['-l', data]);
-    }
+    });
   }, 60_000);
 
   it('under the log: lines are lost until there is room, and nothing else', async () => {
-    const directory = scratch();
-    const disk = join(directory, 'log');
-    mkdirSync(disk);
-    expect(mount(64, disk)).toBe(0);
-    const file = join(disk, 'nutq.log');
-    const lines = openSync(file, 'a');
-    try {
-      const server = await startServer(directory, { ...OPEN_LIMITS, logRequests: true }, lines);
-      fill(disk);
-      for (let i = 0; i < 50; i++) expect((await transliterate(server)).status).toBe(200);
-      const before = readFileSync(file, 'utf8').length;
-      room(disk);
-      expect((await transliterate(server)).status).toBe(200);
-      expect(await server.stop()).toBe(0);
-      expect(readFileSync(file, 'utf8').slice(before)).toMatch(/"event":"request".*\n.*"event":"stop"/);
-    } finally {
-      closeSync(lines);
-      spawnSync('umount', ['-l', disk]);
-    }
+    await withDisk(64, 'log', async (disk, directory) => {
+      const file = join(disk, 'nutq.log');
+      const lines = openSync(file, 'a');
+      try {
+        const server = await startServer(directory, { ...OPEN_LIMITS, logRequests: true }, lines);
+        fill(disk);
+        for (let i = 0; i < 50; i++) expect((await transliterate(server)).status).toBe(200);
+        const before = readFileSync(file, 'utf8').length;
+        room(disk);
+        expect((await transliterate(server)).status).toBe(200);
+        expect(await server.stop()).toBe(0);
+        expect(readFileSync(file, 'utf8').slice(before)).toMatch(/"event":"request".*\n.*"event":"stop"/);
+      } finally {
+        closeSync(lines);
+      }
+    });
   }, 60_000);
 
   it.each([0, 1, 2])(
     'with room for %i pages at the first start: says so, and starts once there is some',
     async (pages) => {
-      const directory = scratch();
-      const data = join(directory, 'data');
-      mkdirSync(data);
-      expect(mount(4 * Math.max(1, pages), data)).toBe(0);
-      if (pages === 0) fill(data);
-      try {
+      await withDisk(4 * Math.max(1, pages), 'data', async (data, directory) => {
+        if (pages === 0) fill(data);
         await expect(startServer(directory, OPEN_LIMITS)).rejects.toThrow(
           /there is no room for a store in .*ENOSPC/,
         );
@@ -135,19 +133,13 @@ describe.skipIf(!canMount)('a full disk', () => {
         await expect(startServer(directory, OPEN_LIMITS)).rejects.toThrow(/there is no room/);
         rmSync(join(data, 'filler'));
         expect(await (await startServer(directory, OPEN_LIMITS)).stop()).toBe(0);
-      } finally {
-        spawnSync('umount', ['-l', data]);
-      }
+      });
     },
     60_000,
   );
 
   it('after the first start: goes on where it can', async () => {
-    const directory = scratch();
-    const data = join(directory, 'data');
-    mkdirSync(data);
-    expect(mount(96, data)).toBe(0);
-    try {
+    await withDisk(96, 'data', async (data, directory) => {
       const server = await startServer(directory, OPEN_LIMITS);
       fill(data);
       await sleep(500);
@@ -156,8 +148,6 @@ describe.skipIf(!canMount)('a full disk', () => {
       room(data);
       expect((await put(server, REGISTER)).status).toBe(200);
       expect(await server.stop()).toBe(0);
-    } finally {
-      spawnSync('umount', ['-l', data]);
-    }
+    });
   }, 60_000);
 });

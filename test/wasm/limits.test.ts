@@ -32,6 +32,13 @@ describe.each(['simd', 'scalar'] as const)('what the %s module is handed', (buil
     expect(() => kernels.dtw([torn], utterance(20), 0.4, 5)).toThrow(/30 frames of 2 numbers/);
   });
 
+  it('takes no template that reaches beyond its place', () => {
+    const columns = 2000;
+    const wide: Template = { frames: new Int8Array(columns * 500), weights: new Uint8Array(500).fill(200) };
+    const said = { frames: matrix(1, columns), weights: new Float32Array([1]) };
+    expect(() => kernels.dtw([wide], said, 0.4, 5)).toThrow(/larger/);
+  });
+
   it('multiplies rows by vectors longer than a kilobyte of floats', () => {
     const size = 4096;
     const vector = Float32Array.from({ length: size }, (_, i) => Math.cos(i));

@@ -84,7 +84,7 @@ export function decodeWav(bytes: Uint8Array, limits: WavLimits = {}): WavFile {
 
   const read = READERS[`${format.format}${format.bitsPerSample}`]!;
   const samples = new Float32Array(frames);
-  // Nearly every file: a loop that calls nothing takes a sixth of the time.
+  // Nearly every file: a loop that calls nothing takes a quarter of the time.
   if (format.format === 'pcm' && format.bitsPerSample === 16 && format.channels === 1) {
     for (let i = 0; i < frames; i++) samples[i] = view.getInt16(data.start + 2 * i, true) / 32_768;
     return { samples, sampleRate: format.sampleRate, format };

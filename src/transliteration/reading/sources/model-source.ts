@@ -203,11 +203,11 @@ function asDiminutive(
   const stem = diminutiveOf(letters, article);
   if (!stem) return undefined;
   const latin = regularSpelling(stem, 'neutral').toLowerCase();
-  return { stem, candidate: { latin, article, confidence: Math.max(DIMINUTIVE, confidence) } };
+  return { stem, candidate: { latin, article, confidence: Math.max(LEAST_OF_DIMINUTIVES, confidence) } };
 }
 
-/** How often the spelling of a diminutive is accepted. */
-const DIMINUTIVE = 0.5;
+/** The least confidence in the spelling of a diminutive: its letters leave one reading. Chosen, not measured. */
+const LEAST_OF_DIMINUTIVES = 0.5;
 
 const SHORTEST_STEM = 3;
 

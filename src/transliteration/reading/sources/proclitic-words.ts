@@ -20,18 +20,19 @@ export function readAfterProclitic(word: string): Reading | undefined {
     const [listed] = entryReadings(lexicon(), stem, { proclitics, article }).filter(
       ({ kind, spellings }) => (kind === 'word' || spellings.alsoNoun) && !(governs && isVerb(spellings)),
     );
-    const found = his(listed, cut) ?? listed ?? readFromDerivation(stem, [cut])[0] ?? unnamed(cut);
+    const found =
+      pronounFormOf(listed, cut) ?? listed ?? readFromDerivation(stem, [cut])[0] ?? grammarFormOf(cut);
     if (found && !found.spellings?.foreign) return found;
   }
   return undefined;
 }
 
 /** وأحكامه, بطبعه: no name opens with a proclitic, so ه is a pronoun before it is typed for ة (بسرعه). */
-function his(listed: ListedReading | undefined, cut: Segmentation): Reading | undefined {
+function pronounFormOf(listed: ListedReading | undefined, cut: Segmentation): Reading | undefined {
   if (!cut.stem.endsWith(u.HEH) || listed?.spellings.bare === cut.stem) return undefined;
   return readFromInflection([cut])[0];
 }
 
-function unnamed(cut: Segmentation): Reading | undefined {
+function grammarFormOf(cut: Segmentation): Reading | undefined {
   return readFromInflection([cut])[0] ?? readAsDual(cut);
 }
