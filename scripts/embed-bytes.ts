@@ -4,6 +4,7 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import type { Options } from 'tsup';
 import { CODES, GROUP, STEP } from '../src/models/embedded-bytes';
 import { packed } from '../src/transliteration/lexicon/packed.generated';
@@ -34,13 +35,17 @@ export function embedBytes(format: 'esm' | 'cjs'): Plugin {
         writeFileSync(`${outdir}/${file}`, module());
         return { path: `./${file}`, external: true };
       };
-      build.onResolve({ filter: /\.bin$/ }, ({ path, resolveDir }) =>
-        shared(
-          `bytes/${basename(path, '.bin')}.js`,
-          'bytes',
-          () => `export default "${embedded(readFileSync(`${resolveDir}/${path}`))}";\n`,
-        ),
-      );
+      const bytes = (ending: string, read: (path: string) => Uint8Array) => {
+        build.onResolve({ filter: new RegExp(`${ending.replaceAll('.', '\\.')}$`) }, ({ path, resolveDir }) =>
+          shared(
+            `bytes/${basename(path, ending)}.js`,
+            'bytes',
+            () => `export default "${embedded(read(`${resolveDir}/${path}`))}";\n`,
+          ),
+        );
+      };
+      bytes('.bin', readFileSync);
+      bytes('.bin.gz', (path) => gzipSync(readFileSync(path.slice(0, -'.gz'.length)), { level: 9 }));
       // The text is the only string of its file, and holds no quote.
       build.onLoad({ filter: /.*/, namespace: 'bytes' }, ({ path }) => ({
         contents: `const source = ${readShared(path)};

@@ -4,6 +4,12 @@ declare module '*.bin' {
   export default text;
 }
 
+/** The same of the bytes compressed, for `gunzipSync`. */
+declare module '*.bin.gz' {
+  const text: string;
+  export default text;
+}
+
 /** Compiled by the platform that imports it. */
 declare module '*.wasm?module' {
   const module: object;

@@ -2,11 +2,12 @@
  * The trained networks of voice login, as bytes.
  * @module nutq/model/voice
  */
-import phraseText from '../../models/voice-phrase.bin';
-import speakerText from '../../models/voice-speaker.bin';
+import { gunzipSync } from 'fflate/browser';
+import phraseText from '../../models/voice-phrase.bin.gz';
+import speakerText from '../../models/voice-speaker.bin.gz';
 import { embeddedBytes } from './embedded-bytes';
 
 /** The bytes of the trained voice networks: pass both to `loadVoiceModel`. Named exports, alike in both module systems. */
-export const speaker: Uint8Array = embeddedBytes(speakerText);
+export const speaker: Uint8Array = gunzipSync(embeddedBytes(speakerText));
 /** The phrase network: what is said. */
-export const phrase: Uint8Array = embeddedBytes(phraseText);
+export const phrase: Uint8Array = gunzipSync(embeddedBytes(phraseText));
