@@ -130,4 +130,5 @@ def main():
     (folder / name).write_text(json.dumps(golden) + "\n")
 
 
-main()
+if __name__ == "__main__":
+    main()

