@@ -23,7 +23,7 @@ import {
   packKind,
   REGION_BITS,
 } from '../src/transliteration/lexicon/packed-format';
-import { STYLES, type Style } from '../src/transliteration/schemes/english-styles';
+import { ENGLISH, ORDINARY_ENGLISH, STYLES, type Style } from '../src/transliteration/schemes/english-styles';
 import { toGraphemes } from '../src/transliteration/script/graphemes';
 import { normalise } from '../src/transliteration/script/normalise';
 import * as u from '../src/transliteration/script/unicode';
@@ -222,8 +222,8 @@ function packMarks(row: Row): string {
 }
 
 function packSpellings(row: Row): string {
-  const { english, vocalised } = row;
-  const regular = regularSpelling(vocalised, 'neutral');
+  const { english } = row;
+  const regular = regularOf(row, 'neutral');
   const main = english === regular ? '' : difference(english, regular);
   return [main, ...worthKeeping(row).map((variant) => packVariant(variant, row))].join('|');
 }
@@ -245,13 +245,17 @@ function worthKeeping(row: Row): Row['variants'] {
   );
 }
 
+/** What the vowels of a row give, as `Entry` spells it. */
+function regularOf(row: Row, style: Style): string {
+  const tables = row.kind === 'word' ? ORDINARY_ENGLISH : ENGLISH;
+  const regular = regularSpelling(row.vocalised, tables[style]);
+  return isVerb(row) ? regular.toLowerCase() : regular;
+}
+
 /** The style whose tables give this variant of a regular spelling, if it is usual in that style's region and in no other. */
-function styleThatGives(
-  { text, regions }: Row['variants'][number],
-  { english, vocalised }: Row,
-): Style | undefined {
-  if (english !== regularSpelling(vocalised, 'neutral')) return undefined;
-  const style = STYLES.find((candidate) => regularSpelling(vocalised, candidate) === text);
+function styleThatGives({ text, regions }: Row['variants'][number], row: Row): Style | undefined {
+  if (row.english !== regularOf(row, 'neutral')) return undefined;
+  const style = STYLES.find((candidate) => regularOf(row, candidate) === text);
   return regions.length === (style === 'neutral' ? 0 : 1) && regions.every((region) => region === style)
     ? style
     : undefined;
@@ -289,8 +293,13 @@ const columns = {
   signs: signs.text,
   spellings: spellings.join('\n'),
   kinds: entries
-    .map(({ kind, origin, frequency, noun }) =>
-      packKind(kind, origin === 'foreign', frequency, noun && kind !== 'word'),
+    .map((row) =>
+      packKind(
+        row.kind,
+        row.origin === 'foreign',
+        row.frequency,
+        row.kind === 'word' ? isVerb(row) : row.noun,
+      ),
     )
     .join(''),
 };

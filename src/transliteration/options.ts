@@ -5,7 +5,15 @@ import type { Model } from './model';
 import { Dictionary } from './reading/sources/dictionary';
 import { SCHEME_NAMES, type SchemeName } from './schemes';
 import { COUNTRIES, COUNTRY_POLICIES, type Country, spellingOf } from './schemes/countries';
-import { ABDS, type AbdStyle, type EnglishSpelling, STYLES, type Style } from './schemes/english-styles';
+import {
+  ABDS,
+  type AbdStyle,
+  ENGLISH,
+  type EnglishSpelling,
+  ORDINARY_ENGLISH,
+  STYLES,
+  type Style,
+} from './schemes/english-styles';
 
 /** How `english` capitalises. */
 export type Casing = 'names' | 'lower' | 'upper';
@@ -49,8 +57,10 @@ export type ResolvedOptions = Required<
   Omit<TransliterateOptions, 'dictionary' | 'country' | 'article' | 'abd' | 'model'>
 > &
   Pick<TransliterateOptions, 'dictionary' | 'article' | 'abd' | 'model'> & {
-    /** Spelling tables of the style, with the letters of the country. */
+    /** How the style spells names, with the letters of the country. */
     readonly table: EnglishSpelling;
+    /** The same for ordinary words. */
+    readonly wordTable: EnglishSpelling;
   };
 
 const CASINGS: readonly Casing[] = ['names', 'lower', 'upper'];
@@ -116,7 +126,8 @@ export function resolve({ country, dictionary, model, ...options }: Transliterat
   return {
     scheme,
     style,
-    table: spellingOf(style, country),
+    table: spellingOf(ENGLISH, style, country),
+    wordTable: spellingOf(ORDINARY_ENGLISH, style, country),
     casing,
     spacing,
     apostrophes,

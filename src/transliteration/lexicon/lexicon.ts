@@ -3,10 +3,10 @@
  * `scripts/compile-lexicon.ts` writes; an entry's details are unpacked when it is first looked up.
  */
 
-import { STYLES, type Style } from '../schemes/english-styles';
+import { ENGLISH, ORDINARY_ENGLISH, STYLES, type Style } from '../schemes/english-styles';
 import { type Grapheme, toGraphemes } from '../script/graphemes';
 import * as u from '../script/unicode';
-import { inStyle } from '../sounds/english-orthography';
+import { capitalise, spellEnglish } from '../sounds/english-orthography';
 import { isIrregular, soundsOfLetters, toSounds } from '../sounds/pronunciation';
 import { codeSigns, type EntryLetters, GroupReader, SIGN_CONTEXTS, unpackLetters } from './columns';
 import { KeyTable, SPACE } from './key-table';
@@ -15,7 +15,7 @@ import {
   type EntryKind,
   EXONYM_BIT,
   KINDS,
-  NOUN_BIT,
+  MARK_BIT,
   PACKED_MARKS,
   PACKED_STYLE,
   PACKED_ZERO,
@@ -57,6 +57,8 @@ export class Entry implements Spellings {
     readonly foreign: boolean,
     /** A name or a title that is a noun or an adjective as well, with the same vowels. */
     readonly alsoNoun: boolean,
+    /** A verb or a particle. */
+    private readonly small: boolean,
     private readonly packedSpellings: string,
     private readonly signs: Signs,
     /** Place of its first sign. */
@@ -99,7 +101,9 @@ export class Entry implements Spellings {
     const sounds = isIrregular(bare)
       ? toSounds(this.vocalised)
       : soundsOfLetters(bare, this.signs.graphemes(bare, this.signsAt));
-    return inStyle(sounds, style);
+    const tables = this.kind === 'word' ? ORDINARY_ENGLISH : ENGLISH;
+    const text = spellEnglish(sounds, tables[style]);
+    return this.small ? text : capitalise(text);
   }
 }
 
@@ -222,13 +226,16 @@ class Lexicon {
 
   private unpack(index: number): Entry {
     const packedKind = packed.kinds.charCodeAt(index) - PACKED_ZERO;
-    const code = packedKind & ~NOUN_BIT;
+    const code = packedKind & ~MARK_BIT;
+    const kind = KINDS[code >> 3]!;
+    const marked = code !== packedKind;
     return new Entry(
       this.bare(index),
-      KINDS[code >> 3]!,
+      kind,
       (code & 3) + 2,
       (code & 4) !== 0,
-      code !== packedKind,
+      marked && kind !== 'word',
+      marked && kind === 'word',
       this.spellings.at(index),
       this.signs,
       this.letters.starts[index]!,

@@ -2,7 +2,7 @@
  * How passport offices write, as far as their documents and the names of their citizens abroad show; no office publishes its
  * rules. docs/transliteration.md says which of these are certain.
  */
-import { type AbdStyle, ENGLISH, type EnglishSpelling, type Style } from './english-styles';
+import type { AbdStyle, EnglishSpelling, Style } from './english-styles';
 
 /** ISO 3166-1 alpha-2. */
 export const COUNTRIES = ['SA', 'AE', 'KW', 'EG', 'SD', 'JO', 'LB', 'SY', 'IQ', 'MA', 'DZ', 'TN'] as const;
@@ -32,16 +32,14 @@ export const COUNTRY_POLICIES: Readonly<Record<Country, CountryPolicy>> = {
   TN: { style: 'maghreb', article: 'El ', letters: { ج: 'j', ذ: 'dh', ظ: 'dh' } },
 };
 
-const TABLES = new Map(
-  COUNTRIES.map((country): [Country, EnglishSpelling] => {
-    const { style, letters } = COUNTRY_POLICIES[country];
-    const table = ENGLISH[style];
-    return [country, letters ? { ...table, consonants: { ...table.consonants, ...letters } } : table];
-  }),
-);
-
-/** The table of a style, with the letters of a country. */
-export function spellingOf(style: Style, country: Country | undefined): EnglishSpelling {
-  const own = country && COUNTRY_POLICIES[country].style === style;
-  return own ? TABLES.get(country)! : ENGLISH[style];
+/** Of the tables of every style that of one, with the letters of a country. */
+export function spellingOf(
+  tables: Readonly<Record<Style, EnglishSpelling>>,
+  style: Style,
+  country: Country | undefined,
+): EnglishSpelling {
+  const table = tables[style];
+  const policy = country && COUNTRY_POLICIES[country];
+  if (!policy?.letters || policy.style !== style) return table;
+  return { ...table, consonants: { ...table.consonants, ...policy.letters } };
 }

@@ -29,6 +29,8 @@ export interface EnglishSpelling {
   readonly longVowels: Readonly<Record<'a' | 'i' | 'u', string>>;
   /** Long i, and the nisba, at the end of a word. */
   readonly finalI: string;
+  /** Long i between two vowels, of which only a hamza or ʿayn divides the first: Saeed against Said. */
+  readonly dividedI: 'ee' | 'i';
   /** u at the start of a word, and before ح and ه: Omar, Mohsen. */
   readonly openU: string;
   readonly shortU: string;
@@ -36,6 +38,14 @@ export interface EnglishSpelling {
   readonly closingI: string;
   readonly ay: string;
   readonly aw: string;
+  /** Where ʿayn that closes a syllable lengthens its a: Saad, Shaab; behind a prefix, too (Maalouf), or not there (Mahad, Talim). */
+  readonly closingAyn: 'everywhere' | 'behind-roots';
+  /** What a hamza leaves of itself after a long a at the end: Alaa against Ala. */
+  readonly finalHamza: 'a' | '';
+  /** A doubled y or w after a at the end: Qusai against Hayy. */
+  readonly lastGlide: 'once' | 'twice';
+  /** Short vowels that are heard at the end. Those of cases are not; a listed verb or particle has one that belongs to it (kataba, anti). */
+  readonly lastVowels: '' | 'ai';
   /** s that would sound like z is doubled: never, between a long a and i (Nasser), between any two vowels (Oussama). */
   readonly doubledS: 'never' | 'a-i' | 'vowels';
   /** n after a long a or i at the end of a word: Slimane against Sulaiman. */
@@ -75,11 +85,16 @@ const neutral: EnglishSpelling = {
   article: 'Al-',
   longVowels: { a: 'a', i: 'i', u: 'ou' },
   finalI: 'i',
+  dividedI: 'ee',
   openU: 'o',
   shortU: 'u',
   closingI: 'e',
   ay: 'ai',
   aw: 'aw',
+  closingAyn: 'everywhere',
+  finalHamza: 'a',
+  lastGlide: 'once',
+  lastVowels: '',
   doubledS: 'a-i',
   finalN: 'n',
   iyya: 'y',
@@ -91,10 +106,10 @@ const neutral: EnglishSpelling = {
   ofGod: 'ullah',
 };
 
-export const ENGLISH: Readonly<Record<Style, EnglishSpelling>> = {
-  neutral,
+/** What a style has otherwise than the neutral one. */
+const OWN: Readonly<Record<Style, Partial<EnglishSpelling>>> = {
+  neutral: {},
   egypt: {
-    ...neutral,
     consonants: { ...NEUTRAL_CONSONANTS, ج: 'g', ذ: 'z', ق: 'k' },
     article: 'El-',
     finalI: 'y',
@@ -103,10 +118,9 @@ export const ENGLISH: Readonly<Record<Style, EnglishSpelling>> = {
     ofTheFaith: 'El-Din',
     ofGod: 'allah',
   },
-  gulf: { ...neutral, consonants: { ...NEUTRAL_CONSONANTS, ظ: 'dh' }, ofTheFaith: 'uddin' },
-  levant: { ...neutral, ofGod: 'allah' },
+  gulf: { consonants: { ...NEUTRAL_CONSONANTS, ظ: 'dh' }, ofTheFaith: 'uddin' },
+  levant: { ofGod: 'allah' },
   maghreb: {
-    ...neutral,
     consonants: { ...NEUTRAL_CONSONANTS, ج: 'dj', ذ: 'd', ش: 'ch', ظ: 'd', ق: 'k', و: 'ou' },
     article: 'El ',
     openU: 'o',
@@ -123,6 +137,33 @@ export const ENGLISH: Readonly<Record<Style, EnglishSpelling>> = {
     ofGod: 'allah',
   },
 };
+
+/**
+ * What ordinary words have otherwise than names, which keep habits of their own (Khaled, Omar, Nasser, Hussain, Alaa). Counted were the
+ * spellings that stand first in the open halves of the lists under test/golden/dev. Where they can tell, they are a word's for closingI in
+ * 105 of 105, ay 64 of 66, openU 44 of 44, finalHamza 19 of 19, closingAyn 18 of 22, doubledS 9 of 9. They have the ou of names in 65 of 95.
+ */
+const OF_WORDS: Partial<EnglishSpelling> = {
+  dividedI: 'i',
+  openU: 'u',
+  closingI: 'i',
+  ay: 'ay',
+  closingAyn: 'behind-roots',
+  finalHamza: '',
+  lastGlide: 'twice',
+  lastVowels: 'ai',
+  doubledS: 'never',
+};
+
+function inEveryStyle(base: EnglishSpelling): Readonly<Record<Style, EnglishSpelling>> {
+  const entries = STYLES.map((style) => [style, { ...base, ...OWN[style] }] as const);
+  return Object.fromEntries(entries) as Record<Style, EnglishSpelling>;
+}
+
+/** Names, and words of which nobody knows that they are none. */
+export const ENGLISH = inEveryStyle(neutral);
+/** Ordinary words of the language. */
+export const ORDINARY_ENGLISH = inEveryStyle({ ...neutral, ...OF_WORDS });
 
 /** Waleed, Noor, Umar: long vowels as English words write them. No region's rule, but many carry it: for other spellings. */
 export const AS_ENGLISH_WORDS: EnglishSpelling = {

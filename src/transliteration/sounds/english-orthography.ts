@@ -2,13 +2,13 @@
  * Sounds of a word → the ASCII spelling of a passport. A convention, not a standard: no hamza, no ʿayn, one letter for many
  * sounds, vowels as English readers expect them. Only words the lexicon does not spell come here.
  */
-import { ENGLISH, type EnglishSpelling, type Style } from '../schemes/english-styles';
+import type { EnglishSpelling } from '../schemes/english-styles';
 import { HAMZA } from '../script/unicode';
 import { type Sound, toSounds } from './pronunciation';
 
 /** @returns lower-case ASCII letters (and apostrophes, where the spelling has them for ʿayn and hamza), stem only */
 export function spellEnglish(sounds: readonly Sound[], spelling: EnglishSpelling, construct = false): string {
-  const spoken = sounds.some(isEnding) ? sounds.filter((sound) => !isSilent(sound)) : sounds;
+  const spoken = sounds.some(isEnding) ? sounds.filter((sound) => isHeard(sound, spelling)) : sounds;
   let written = '';
   for (let i = 0; i < spoken.length; i++) written += spellSound(spoken, i, spelling, construct);
   // Nothing but ʿayn and hamza, as in initials (ع. أحمد): English has no letter for them, and drops none.
@@ -17,14 +17,9 @@ export function spellEnglish(sounds: readonly Sound[], spelling: EnglishSpelling
   return written.includes('aaa') ? written.replace(/a{3,}/g, 'aa') : written;
 }
 
-/** The spelling that follows from the vowels of a stem by the tables of a style, capitalised. */
-export function regularSpelling(stem: string, style: Style): string {
-  return inStyle(toSounds(stem), style);
-}
-
-/** Sounds by the tables of a style, capitalised. */
-export function inStyle(sounds: readonly Sound[], style: Style): string {
-  return capitalise(spellEnglish(sounds, ENGLISH[style]));
+/** The spelling that follows from the vowels of a stem, capitalised. */
+export function regularSpelling(stem: string, spelling: EnglishSpelling): string {
+  return capitalise(spellEnglish(toSounds(stem), spelling));
 }
 
 export function capitalise(word: string): string {
@@ -37,11 +32,15 @@ export function capitalise(word: string): string {
   return first + word.slice(1);
 }
 
+type Consonant = Extract<Sound, { kind: 'consonant' }>;
+
 const isEnding = ({ kind }: Sound): boolean => kind === 'ending';
 
 /** In pause case endings are silent, except -an of adverbs and the vowel that tanwin leaves of a weak noun. */
-const isSilent = (sound: Sound): boolean =>
-  sound.kind === 'ending' && !(sound.tanwin && (sound.quality === 'a' || sound.weak));
+function isHeard(sound: Sound, { lastVowels }: EnglishSpelling): boolean {
+  if (sound.kind !== 'ending') return true;
+  return sound.tanwin ? sound.quality === 'a' || sound.weak : lastVowels.includes(sound.quality);
+}
 
 const isGlottal = (sound: Sound | undefined): boolean =>
   sound?.kind === 'hamza' || (sound?.kind === 'consonant' && sound.letter === 'ع');
@@ -60,31 +59,37 @@ function spellSound(
       return spellVowel(sounds, i, spelling);
     case 'hamza':
       if (sound.place === 'inner' && spelling.consonants[HAMZA]) return spelling.consonants[HAMZA];
-      // Alaa, Safaa: only the length of the vowel before a final hamza is left of it.
-      return i === sounds.length - 1 && soundBefore(sounds, i)?.long === 'a' ? 'a' : '';
+      return i === sounds.length - 1 && soundBefore(sounds, i)?.long === 'a' ? spelling.finalHamza : '';
     case 'taMarbuta':
       return construct || sound.afterLong || sounds[i + 1] ? (sound.afterLong ? 't' : 'at') : 'a';
     case 'ending':
-      return `${sound.quality}n`;
+      return sound.tanwin ? `${sound.quality}n` : sound.quality;
   }
 }
 
 function spellConsonant(sounds: readonly Sound[], i: number, spelling: EnglishSpelling): string {
-  const sound = sounds[i] as Extract<Sound, { kind: 'consonant' }>;
+  const sound = sounds[i] as Consonant;
   const before = soundBefore(sounds, i);
   const next = sounds[i + 1];
   const { letter } = sound;
   const code = spelling.consonants[letter] ?? '';
   if (letter === 'ع') {
     if (code !== '') return code;
-    // Saad, Jaafar: ʿayn that closes a syllable lengthens its a.
-    return next && before?.short === 'a' && next.kind === 'consonant' ? 'a' : '';
+    const closes = before?.short === 'a' && next?.kind === 'consonant';
+    return closes && (spelling.closingAyn === 'everywhere' || !isPrefix(soundBefore(sounds, i - 1)))
+      ? 'a'
+      : '';
   }
   if (letter === 'ي' && before?.short === 'i') {
     if (next?.kind === 'taMarbuta' && !sounds[i + 2]) return spelling.iyya;
-    if (sound.geminated) return next && next.kind !== 'ending' ? 'y' : '';
+    if (sound.geminated) return next ? 'y' : '';
   }
-  if ((letter === 'ي' || letter === 'و') && before?.short === 'a' && !next?.vocalic) {
+  if (
+    (letter === 'ي' || letter === 'و') &&
+    before?.short === 'a' &&
+    !next?.vocalic &&
+    !isWrittenTwice(sound, spelling)
+  ) {
     return (letter === 'ي' ? spelling.ay : spelling.aw).slice(1);
   }
   if (i === 0 && letter === 'و') return spelling.initialW;
@@ -92,6 +97,17 @@ function spellConsonant(sounds: readonly Sound[], i: number, spelling: EnglishSp
   if (sound.geminated || (HISSING.has(letter) && isDoubledS(before, next, spelling))) return code + code;
   const lengthened = letter === 'ن' && !next && (before?.long === 'a' || before?.long === 'i');
   return lengthened ? spelling.finalN : code;
+}
+
+/** Consonants that forms of words open with: maʿhad, taʿlīm, yaʿmal, aʿmāl. */
+const PREFIXES = new Set('متين');
+
+function isPrefix(sound: Sound | undefined): boolean {
+  return sound?.kind === 'hamza' || (sound?.kind === 'consonant' && PREFIXES.has(sound.letter));
+}
+
+function isWrittenTwice({ geminated }: Consonant, { lastGlide }: EnglishSpelling): boolean {
+  return geminated && lastGlide === 'twice';
 }
 
 const HISSING = new Set(['س', 'ص']);
@@ -110,12 +126,13 @@ function spellVowel(sounds: readonly Sound[], i: number, spelling: EnglishSpelli
   if (sound.length !== 'short') {
     if (sound.quality === 'i' && last) return spelling.finalI;
     if (sound.quality === 'i' && isGlottal(before) && soundBefore(sounds, i - 1)?.kind === 'vowel')
-      return 'ee';
+      return spelling.dividedI;
     return spelling.longVowels[sound.quality];
   }
   if (sound.quality === 'a') {
     if (next?.kind === 'consonant' && !afterNext?.vocalic) {
-      if (next.letter === 'ي' && (!next.geminated || !afterNext)) return spelling.ay[0]!;
+      if (next.letter === 'ي' && (!next.geminated || (!afterNext && !isWrittenTwice(next, spelling))))
+        return spelling.ay[0]!;
       if (next.letter === 'و' && !next.geminated) return spelling.aw[0]!;
     }
     return 'a';
@@ -125,12 +142,7 @@ function spellVowel(sounds: readonly Sound[], i: number, spelling: EnglishSpelli
     const throaty = next?.kind === 'consonant' && (next.letter === 'ح' || next.letter === 'ه');
     return open || throaty ? spelling.openU : spelling.shortU;
   }
-  if (
-    next?.kind === 'consonant' &&
-    next.letter === 'ي' &&
-    next.geminated &&
-    (!afterNext || afterNext.kind === 'ending')
-  ) {
+  if (next?.kind === 'consonant' && next.letter === 'ي' && next.geminated && !afterNext) {
     return spelling.finalI;
   }
   const closing = i === sounds.length - 2 && next?.kind === 'consonant' && !next.geminated;

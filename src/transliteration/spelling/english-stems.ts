@@ -2,8 +2,15 @@
 import type { Spelling, Spellings } from '../lexicon/lexicon';
 import type { ResolvedOptions } from '../options';
 import { endsInTaMarbuta } from '../reading/construct';
+import { isVerbOrParticle } from '../reading/parts-of-speech';
 import type { Ending, Reading } from '../reading/reading';
-import { AS_ENGLISH_WORDS, ENGLISH, type EnglishSpelling, STYLES } from '../schemes/english-styles';
+import {
+  AS_ENGLISH_WORDS,
+  ENGLISH,
+  type EnglishSpelling,
+  ORDINARY_ENGLISH,
+  STYLES,
+} from '../schemes/english-styles';
 import { stripMarks } from '../script/unicode';
 import { capitalise, spellEnglish } from '../sounds/english-orthography';
 import { type Sound, toSounds } from '../sounds/pronunciation';
@@ -24,7 +31,7 @@ export function bestStem(reading: Reading, options: ResolvedOptions, construct: 
   if (listed && asListed(options)) return withEnding(listed.usual.text, reading, open);
   const sounds = soundsOfStem(reading);
   return !listed || isRestyled(reading, listed, sounds, options)
-    ? regularStem(sounds, options.table, options, open)
+    ? regularStem(reading, sounds, options[tableOf(reading)], options, open)
     : withEnding(styled(inOrder(listed, options)[0]!, reading, options).text, reading, open);
 }
 
@@ -38,16 +45,22 @@ export function* spellStem(
   const open = construct && endsInTaMarbuta(reading);
   if (asListed(options) && listed) yield ended(listed.usual, reading, open);
   const sounds = soundsOfStem(reading);
-  const regular = (table: EnglishSpelling): Written => ({ text: regularStem(sounds, table, options, open) });
-  if (!listed || isRestyled(reading, listed, sounds, options)) yield regular(options.table);
+  const regular = (table: EnglishSpelling): Written => ({
+    text: regularStem(reading, sounds, table, options, open),
+  });
+  const own = options[tableOf(reading)];
+  if (!listed || isRestyled(reading, listed, sounds, options)) yield regular(own);
   if (listed) {
     const [best, ...others] = inOrder(listed, options);
     for (const spelling of [styled(best!, reading, options), best!, ...others])
       yield ended(spelling, reading, open);
   }
   if (!sounds) return;
+  // Many write a word as if it were a name (Makhabez).
+  if (isOrdinary(reading)) yield regular(ENGLISH[options.style]);
+  const tables = tablesOf(reading);
   for (const style of STYLES) {
-    if (ENGLISH[style] !== options.table) yield regular(ENGLISH[style]);
+    if (tables[style] !== own) yield regular(tables[style]);
     if (style === 'gulf') yield regular(AS_ENGLISH_WORDS);
   }
 }
@@ -56,24 +69,37 @@ function soundsOfStem({ words }: Reading): readonly Sound[] | undefined {
   return words.length === 1 ? toSounds(words[0]!.stem) : undefined;
 }
 
+const isOrdinary = ({ kind }: Reading): boolean => kind === 'word';
+
+const tableOf = (reading: Reading): 'table' | 'wordTable' => (isOrdinary(reading) ? 'wordTable' : 'table');
+
+const tablesOf = (reading: Reading): typeof ENGLISH => (isOrdinary(reading) ? ORDINARY_ENGLISH : ENGLISH);
+
 function regularStem(
+  reading: Reading,
   sounds: readonly Sound[] | undefined,
   table: EnglishSpelling,
   options: ResolvedOptions,
   open: boolean,
 ): string {
-  return sounds ? capitalise(spellEnglish(sounds, withApostrophes(table, options), open)) : '';
+  if (!sounds) return '';
+  const own = withApostrophes(table, options);
+  // The case of a listed word is not heard, though it is written.
+  const spelling = reading.words[0]!.inflected ? { ...own, lastVowels: '' as const } : own;
+  const text = spellEnglish(sounds, spelling, open);
+  return isVerbOrParticle(reading) ? text : capitalise(text);
 }
 
 /** Whether a listed spelling follows from the vowels in the neutral style. If so, another style spells it from the vowels as well. */
 function isRestyled(
-  { source }: Reading,
+  reading: Reading,
   { usual, others, foreign }: Spellings,
   sounds: readonly Sound[] | undefined,
   { style, apostrophes }: ResolvedOptions,
 ): boolean {
-  if (source === 'dictionary' || (style === 'neutral' && !apostrophes) || !sounds || foreign) return false;
-  if (usual.text !== capitalise(spellEnglish(sounds, ENGLISH.neutral))) return false;
+  const isNeutral = style === 'neutral' && !apostrophes;
+  if (reading.source === 'dictionary' || isNeutral || !sounds || foreign) return false;
+  if (capitalise(usual.text) !== capitalise(spellEnglish(sounds, tablesOf(reading).neutral))) return false;
   return !others.some(({ regions }) => regions.includes(style));
 }
 

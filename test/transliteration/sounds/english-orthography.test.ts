@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { ENGLISH, STYLES, type Style } from '../../../src/transliteration/schemes/english-styles';
+import {
+  ENGLISH,
+  ORDINARY_ENGLISH,
+  STYLES,
+  type Style,
+} from '../../../src/transliteration/schemes/english-styles';
 import { normalise } from '../../../src/transliteration/script/normalise';
 import {
   capitalise,
@@ -8,7 +13,10 @@ import {
 } from '../../../src/transliteration/sounds/english-orthography';
 import { toSounds } from '../../../src/transliteration/sounds/pronunciation';
 
-const spell = (stem: string, style: Style = 'neutral') => regularSpelling(normalise(stem).text, style);
+const spell = (stem: string, style: Style = 'neutral') =>
+  regularSpelling(normalise(stem).text, ENGLISH[style]);
+const spellOrdinary = (stem: string, style: Style = 'neutral') =>
+  regularSpelling(normalise(stem).text, ORDINARY_ENGLISH[style]);
 
 describe('regularSpelling', () => {
   it.each([
@@ -43,6 +51,34 @@ describe('regularSpelling', () => {
     ['عُمَر', 'gulf', 'Omar'],
   ] as const)('%s in %s is %s', (stem, style, expected) => {
     expect(spell(stem, style)).toBe(expected);
+  });
+
+  it.each([
+    ['s between vowels', 'تَاسِعَة', 'Tasia'],
+    ['i of a last closed syllable', 'مَكَاتِب', 'Makatib'],
+    ['u at the start and before h', 'أُجرَة', 'Ujra'],
+    ['u before h', 'مُحَاسِب', 'Muhasib'],
+    ['ay', 'بَيْت', 'Bayt'],
+    ['a hamza at the end', 'بِنَاء', 'Bina'],
+    ['ayn that closes a syllable', 'مَعْهَد', 'Mahad'],
+    ['i behind ayn', 'بَعِيد', 'Baid'],
+    ['a doubled glide at the end', 'حَيّ', 'Hayy'],
+    ['a doubled glide before a heard vowel', 'إِلَيَّ', 'Ilayya'],
+    ['an adverb of a nisba', 'حَالِيًّا', 'Haliyan'],
+    ['the last vowel of a perfect', 'كَتَبَ', 'Kataba'],
+    ['but none of the first person', 'كَتَبْتُ', 'Katabt'],
+    ['long u', 'صُنْدُوق', 'Sundouq'],
+  ])('of an ordinary word: %s', (_rule, stem, expected) => {
+    expect(spellOrdinary(stem)).toBe(expected);
+  });
+
+  it.each([
+    ['بَيْت', 'egypt', 'Beit'],
+    ['قَرْطَاسِيَّة', 'egypt', 'Kartasiya'],
+    ['أُجْرَة', 'maghreb', 'Odjra'],
+    ['مَكَاتِب', 'gulf', 'Makatib'],
+  ] as const)('the ordinary word %s keeps what %s writes in its own way: %s', (stem, style, expected) => {
+    expect(spellOrdinary(stem, style)).toBe(expected);
   });
 
   it('leaves the t of a governing noun', () => {

@@ -37,7 +37,7 @@ const SUFFIXES: readonly Suffix[] = [
   {
     letters: 'تين',
     vocalised: `${u.FATHA}ت${u.FATHA}ي${u.SUKUN}ن`,
-    english: 'atain',
+    english: 'atayn',
     rule: 'dual',
     kinds: WORDS,
     base: 'feminine',
@@ -77,7 +77,7 @@ const SUFFIXES: readonly Suffix[] = [
   {
     letters: 'ين',
     vocalised: `${u.FATHA}ي${u.SUKUN}ن`,
-    english: 'ain',
+    english: 'ayn',
     rule: 'dual',
     kinds: WORDS,
     base: 'short',

@@ -1,5 +1,6 @@
 /** Readings of inflected words: persons and future of listed verbs, pronouns joined to verbs and nouns, the accusative in its alif. */
 import type { Entry } from '../../lexicon/lexicon';
+import { ORDINARY_ENGLISH } from '../../schemes/english-styles';
 import { agrees } from '../../script/marks';
 import type { Segmentation } from '../../script/segment';
 import * as u from '../../script/unicode';
@@ -13,9 +14,6 @@ const TRUST = 0.6;
 /** Letters that forms open or end with. */
 const MAYBE_INFLECTED = /^(?:[ايتنأ]...*$|س[يتنأ])|(?:[اتكه]|[كته]م|[نت]ي)$/u;
 const PRONOUN = /(?:ك|ه|كم|هم|ها|نا|تي)$/u;
-
-/** Hisabik: the i of a case, which is no vowel of the stem as in Khaled. */
-const GENITIVE_YOURS = new RegExp(`${u.KASRA}ك$`, 'u');
 
 /** @param cuts of the word */
 export function readFromInflection(cuts: readonly Segmentation[]): Reading[] {
@@ -33,8 +31,7 @@ export function readFromInflection(cuts: readonly Segmentation[]): Reading[] {
 }
 
 function readingOf({ vocalised, verb, rule }: Form, prefix: Prefix): Reading {
-  const regular = regularSpelling(vocalised, 'neutral');
-  const text = GENITIVE_YOURS.test(vocalised) ? regular.replace(/e(?=k$)/, 'i') : regular;
+  const text = regularSpelling(vocalised, ORDINARY_ENGLISH.neutral);
   return new Reading({
     source: 'lexicon',
     rule,

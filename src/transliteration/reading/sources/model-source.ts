@@ -1,6 +1,7 @@
 /** Readings from the learned model: spellings for `english`, vowels for the schemes that write sounds. */
 import type { Spelling } from '../../lexicon/lexicon';
 import type { Model, SpellingCandidate, VocalisedCandidate } from '../../model';
+import { ENGLISH, ORDINARY_ENGLISH } from '../../schemes/english-styles';
 import { type Proclitic, type Segmentation, segment } from '../../script/segment';
 import * as u from '../../script/unicode';
 import { capitalise, regularSpelling } from '../../sounds/english-orthography';
@@ -100,7 +101,7 @@ function pronounceableFirst(
   const others = spelled.filter((candidate) => !sayable.includes(candidate));
   const byRule = {
     ...spelled[0]!,
-    latin: regularSpelling(guessVowels(u.stripMarks(stem)), 'neutral').toLowerCase(),
+    latin: regularSpelling(guessVowels(u.stripMarks(stem)), ENGLISH.neutral).toLowerCase(),
   };
   const ordered = sayable.length > 0 ? [...sayable, ...others] : [byRule, ...others];
   return ordered.map((candidate) => ({
@@ -183,7 +184,7 @@ function byVowels(
   if (!isReadByVowels(stem, reading, confidence)) return undefined;
   const cut = cutVocalised(reading);
   if (cut.article !== prefix.article || cut.proclitics.length > 0) return undefined;
-  const latin = regularSpelling(cut.stem, 'neutral').toLowerCase();
+  const latin = regularSpelling(cut.stem, ENGLISH.neutral).toLowerCase();
   return {
     stem: cut.stem,
     candidate: {
@@ -202,7 +203,7 @@ function asDiminutive(
 ): { stem: string; candidate: SpellingCandidate } | undefined {
   const stem = diminutiveOf(letters, article);
   if (!stem) return undefined;
-  const latin = regularSpelling(stem, 'neutral').toLowerCase();
+  const latin = regularSpelling(stem, ENGLISH.neutral).toLowerCase();
   return { stem, candidate: { latin, article, confidence: Math.max(LEAST_OF_DIMINUTIVES, confidence) } };
 }
 
@@ -232,7 +233,7 @@ function behindProclitics(
     prefix: { proclitics, article },
     words: [{ article: false, stem }],
     spellings: {
-      usual: { text: regularSpelling(stem, 'neutral'), regions: [], exonym: false },
+      usual: { text: regularSpelling(stem, ORDINARY_ENGLISH.neutral), regions: [], exonym: false },
       others: [],
     },
     kind: 'word',
