@@ -2,11 +2,13 @@
 
 import { type Entry, lexicon, type Spelling, type Spellings } from '../../lexicon/lexicon';
 import type { EntryKind } from '../../lexicon/packed-format';
+import { ORDINARY_ENGLISH } from '../../schemes/english-styles';
 import { agrees } from '../../script/marks';
 import { segment } from '../../script/segment';
 import * as u from '../../script/unicode';
+import { regularSpelling } from '../../sounds/english-orthography';
 import { Reading } from '../reading';
-import { isVerb, withoutLastVowel } from './inflected-forms';
+import { isVerb, withoutLastVowel, withSuffix } from './inflected-forms';
 
 interface Suffix {
   readonly letters: string;
@@ -137,6 +139,8 @@ const FEMININE = new RegExp(`${u.FATHA}?[ةا]$`, 'u');
 const LONG_VOWEL = new RegExp(`[اوىيةآ][${u.TASHKIL}]*$`, 'u');
 const CONSONANTAL = new RegExp(`[وي][${u.SHADDA}${u.SUKUN}]`, 'u');
 
+const NISBA = `ي${u.SHADDA}`;
+
 const FEMININE_PLURAL = 'ات';
 
 const SHORTEST_BASE = 3;
@@ -188,6 +192,11 @@ function withoutSuffix(bare: string, { letters }: Suffix): string | undefined {
   return bare.slice(0, start);
 }
 
+/** A word of which the list has no other spelling than its vowels give: that of its forms follows from theirs. */
+function isSpeltByVowels({ kind, usual, vocalised }: Entry): boolean {
+  return kind === 'word' && usual.text === regularSpelling(vocalised, ORDINARY_ENGLISH.neutral);
+}
+
 function derive(entry: Entry, suffix: Suffix): { stem: string; spellings: Spellings } | undefined {
   // عمومية follows from عموم, not from the adverb عمومًا.
   if (entry.vocalised.includes(u.FATHATAN)) return undefined;
@@ -196,10 +205,15 @@ function derive(entry: Entry, suffix: Suffix): { stem: string; spellings: Spelli
   const base = shortened ? entry.vocalised.replace(FEMININE, '') : entry.vocalised;
   if (LONG_VOWEL.test(base) && !CONSONANTAL.test(base.slice(-3))) return undefined;
   const stem = withoutLastVowel(base) + suffix.vocalised;
+  // Saudiyat, Wataniyin
+  const glide = suffix.rule.includes('plural') && base.endsWith(NISBA) ? 'y' : '';
   const suffixed = ({ text, ...rest }: Spelling): Spelling => ({
     ...rest,
-    text: text.replace(shortened ? /(?:a|ah|eh|e)$/ : /e$/, '') + suffix.english,
+    text: withSuffix(shortened ? text.replace(/(?:a|ah|eh|e)$/, '') : text, glide + suffix.english),
   });
   const others = entry.others.filter(({ exonym }) => !exonym).map(suffixed);
-  return { stem, spellings: { usual: suffixed(entry.usual), others } };
+  const usual = isSpeltByVowels(entry)
+    ? { ...entry.usual, text: regularSpelling(stem, ORDINARY_ENGLISH.neutral) }
+    : suffixed(entry.usual);
+  return { stem, spellings: { usual, others } };
 }

@@ -1,6 +1,8 @@
 /** Forms of listed words: what their grammar shares. */
 import { type Entry, lexicon } from '../../lexicon/lexicon';
+import { ORDINARY_ENGLISH } from '../../schemes/english-styles';
 import * as u from '../../script/unicode';
+import { regularSpelling } from '../../sounds/english-orthography';
 
 /** Fewest letters of a word that takes an ending. */
 export const SHORTEST_BASE = 3;
@@ -10,6 +12,23 @@ export interface Form {
   readonly vocalised: string;
   readonly verb: boolean;
   readonly rule: string;
+  /** The listed noun that it is a form of. */
+  readonly noun?: Entry;
+}
+
+/** What its vowels give; of an ordinary word with its usual spelling, where that is another: Sekretirik, not Sikritirik. */
+export function spellForm({ vocalised, verb, noun }: Omit<Form, 'rule'>): string {
+  const regular = regularSpelling(vocalised, ORDINARY_ENGLISH.neutral);
+  if (noun?.kind === 'word') {
+    const ofNoun = regularSpelling(noun.vocalised, ORDINARY_ENGLISH.neutral);
+    if (regular.startsWith(ofNoun)) return withSuffix(noun.usual.text, regular.slice(ofNoun.length));
+  }
+  return verb ? regular.toLowerCase() : regular;
+}
+
+/** Telephonat: no mute e before a suffix. */
+export function withSuffix(text: string, suffix: string): string {
+  return (/^[aiou]/.test(suffix) ? text.replace(/e$/, '') : text) + suffix;
 }
 
 /** The vowel at a listed form's end, which an ending replaces. */

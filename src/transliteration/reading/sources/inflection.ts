@@ -1,12 +1,10 @@
 /** Readings of inflected words: persons and future of listed verbs, pronouns joined to verbs and nouns, the accusative in its alif. */
 import type { Entry } from '../../lexicon/lexicon';
-import { ORDINARY_ENGLISH } from '../../schemes/english-styles';
 import { agrees } from '../../script/marks';
 import type { Segmentation } from '../../script/segment';
 import * as u from '../../script/unicode';
-import { regularSpelling } from '../../sounds/english-orthography';
 import { NO_PREFIX, type Prefix, Reading } from '../reading';
-import { type Form, SHORTEST_BASE } from './inflected-forms';
+import { type Form, SHORTEST_BASE, spellForm } from './inflected-forms';
 import { accusative, dual, withPronoun } from './noun-forms';
 import { feminine, imperativeOf, objectOfVerb, verb } from './verb-forms';
 
@@ -30,8 +28,8 @@ export function readFromInflection(cuts: readonly Segmentation[]): Reading[] {
   return [];
 }
 
-function readingOf({ vocalised, verb, rule }: Form, prefix: Prefix): Reading {
-  const text = regularSpelling(vocalised, ORDINARY_ENGLISH.neutral);
+function readingOf(form: Form, prefix: Prefix): Reading {
+  const { vocalised, rule } = form;
   return new Reading({
     source: 'lexicon',
     rule,
@@ -39,7 +37,7 @@ function readingOf({ vocalised, verb, rule }: Form, prefix: Prefix): Reading {
     kind: 'word',
     prefix,
     words: [{ article: false, stem: vocalised }],
-    spellings: { usual: { text: verb ? text.toLowerCase() : text, regions: [], exonym: false }, others: [] },
+    spellings: { usual: { text: spellForm(form), regions: [], exonym: false }, others: [] },
   });
 }
 

@@ -41,7 +41,7 @@ export function dual(bare: string): Form | undefined {
   const entry = base.length < SHORTEST_BASE ? undefined : listed(base).find((each) => !isVerb(each));
   if (!entry || LONG_END.test(base)) return undefined;
   const vocalised = `${withoutLastVowel(entry.vocalised)}${u.FATHA}ان`;
-  return { vocalised, verb: false, rule: `dual of ${entry.bare}` };
+  return { vocalised, verb: false, rule: `dual of ${entry.bare}`, noun: entry };
 }
 
 /** المصابون, الطرفان: several or two, as those who do something. زيتون has the letters of one, and is none. */
@@ -68,6 +68,7 @@ function noun(base: string, nounCase: 'i' | 'u', pronoun: string): Form | undefi
       vocalised: stem + (caseOf(base, nounCase) === 'i' ? u.KASRA : u.DAMMA) + pronoun,
       verb: false,
       rule: `attached pronoun of ${entry.bare}`,
+      noun: entry,
     };
   }
   return undefined;
@@ -101,5 +102,5 @@ export function accusative(bare: string, orName = false): Form | undefined {
   if (!entry && orName) return accusativeOfNisba(base);
   if (!entry || (WITHOUT_ACCUSATIVE.test(entry.bare) && !NISBA_END.test(entry.vocalised))) return undefined;
   const vocalised = withoutLastVowel(entry.vocalised) + u.FATHATAN + u.ALIF;
-  return { vocalised, verb: false, rule: `accusative of ${entry.bare}` };
+  return { vocalised, verb: false, rule: `accusative of ${entry.bare}`, noun: entry };
 }
