@@ -25,7 +25,7 @@ const WITHOUT_ACCUSATIVE = /[اىةي]$/u;
 export function withPronoun(bare: string, nounCase: 'i' | 'u'): Form | undefined {
   for (const [letters, pronoun] of PRONOUNS) {
     const base = bare.slice(0, bare.length - letters.length);
-    if (!bare.endsWith(letters) || base.length < SHORTEST_BASE) continue;
+    if (!bare.endsWith(letters) || !(base.length >= SHORTEST_BASE || isDoubled(base, letters))) continue;
     if (letters === 'ه' && ADJECTIVE.test(base) && !base.endsWith('ت') && !WITHOUT_FEMININE.test(base))
       continue;
     const form = noun(base, nounCase, pronoun);
@@ -33,6 +33,15 @@ export function withPronoun(bare: string, nounCase: 'i' | 'u'): Form | undefined
   }
   // حقيبتي: elsewhere ي is heard as in an adjective of the noun.
   return bare.endsWith('تي') ? noun(bare.slice(0, -1), 'i', u.YEH) : undefined;
+}
+
+/** حقك, ربنا: nouns of two letters, the second of which is doubled. Behind them ه is as often a ة (حبة). */
+function isDoubled(base: string, pronoun: string): boolean {
+  return (
+    base.length === 2 &&
+    pronoun !== 'ه' &&
+    listed(base).some((each) => !isVerb(each) && each.vocalised.endsWith(u.SHADDA))
+  );
 }
 
 /** شخصان, where the words beside it tell that it is no name. */

@@ -30,6 +30,7 @@ describe('inflected forms of listed words', () => {
     ['حبتين', 'habbatayn', 'two of a noun in ة'],
     ['حقيبتي', 'haqibati', 'my, on a noun in ة'],
     ['حالته', 'halatuh', 'his, on a noun in ة'],
+    ['حقها', 'haqquha', 'hers, on a noun of two letters'],
     ['لقائك', 'liqaik', 'a pronoun after a hamza on its seat'],
     ['بلقائك', 'bi-liqaik', 'a pronoun on a noun that is a name as well'],
   ])('%s is %s: %s', (arabic, expected) => {
