@@ -5,8 +5,10 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { toWords } from '../src/transliteration/reading/reading';
+import { ORDINARY_ENGLISH } from '../src/transliteration/schemes/english-styles';
 import { normalise } from '../src/transliteration/script/normalise';
 import * as u from '../src/transliteration/script/unicode';
+import { regularSpelling } from '../src/transliteration/sounds/english-orthography';
 import { type Sound, toSounds } from '../src/transliteration/sounds/pronunciation';
 
 const SOURCE = new URL('../lexicon/', import.meta.url);
@@ -230,9 +232,18 @@ const POLICIES: Readonly<Record<string, (row: Row) => boolean>> = {
     / الدين$/.test(u.stripMarks(vocalised)) && !/ [Aa]l-Din$/.test(english),
   'not -iya for ـيّة': ({ english, vocalised }) =>
     vocalised.endsWith(`ي${u.SHADDA}${u.FATHA}ة`) && !/iya$/.test(english),
+  'another spelling than the table of ordinary words gives': ({ english, vocalised, kind, origin }) =>
+    kind === 'word' && origin !== 'foreign' && english.toLowerCase() !== ofOrdinaryTable(vocalised),
   'the ة of a governed noun left silent': ({ english, vocalised }) =>
     /(?:^| )(?!ال)[^ ]+ة ال/u.test(u.stripMarks(vocalised)) && /[a]h? (al|Al)[- ]/.test(english),
 };
+
+function ofOrdinaryTable(vocalised: string): string {
+  return toWords(vocalised)
+    .map(({ article, stem }) => (article ? 'al-' : '') + regularSpelling(stem, ORDINARY_ENGLISH.neutral))
+    .join(' ')
+    .toLowerCase();
+}
 
 function longUs(vocalised: string): number {
   return toWords(vocalised).reduce(

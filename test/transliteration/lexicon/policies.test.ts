@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { STYLES, type Style, transliterate } from '../../../src/transliteration/index';
 import { type Entry, lexicon } from '../../../src/transliteration/lexicon/lexicon';
-import { ENGLISH } from '../../../src/transliteration/schemes/english-styles';
+import { ENGLISH, ORDINARY_ENGLISH } from '../../../src/transliteration/schemes/english-styles';
 import { lookupKey } from '../../../src/transliteration/script/unicode';
+import { regularSpelling } from '../../../src/transliteration/sounds/english-orthography';
 
 const entries = [...lexicon().entries()].filter(({ foreign }) => !foreign);
 const isGiven = ({ kind }: Entry) => kind.startsWith('given');
@@ -121,5 +122,36 @@ describe('what a style always writes alike, over the whole lexicon', () => {
     expect(names.length).toBeGreaterThan(400);
     const spelled = names.map(({ vocalised }) => transliterate(vocalised));
     expect(spelled.filter((text) => !/[^e]a$/.test(text))).toEqual(['Jannah']);
+  });
+});
+
+describe('ordinary words', () => {
+  const words = entries.filter(({ bare, kind }) => kind === 'word' && !/ |^ال/.test(bare));
+  const regular = ({ vocalised }: Entry) =>
+    regularSpelling(vocalised, ORDINARY_ENGLISH.neutral).toLowerCase();
+
+  it('have the spelling that their table gives, but for few that are established', () => {
+    const established = words.filter((word) => word.usual.text.toLowerCase() !== regular(word));
+    expect(words.length).toBeGreaterThan(7000);
+    expect(established.length).toBeLessThan(80);
+  });
+
+  it('are spelt alike with the article, with proclitics and with a pronoun', () => {
+    const nouns = words.filter(({ bare, usual }) => {
+      const isOnlyReading = ['', 'ال'].every(
+        (article) => lexicon().find(lookupKey(article + bare)).length === +!article,
+      );
+      return /^[A-Z]/.test(usual.text) && isOnlyReading;
+    });
+    fc.assert(
+      fc.property(fc.constantFrom(...nouns), ({ bare, usual }) => {
+        expect(transliterate(`ال${bare}`)).toBe(`Al-${usual.text}`);
+        expect(transliterate(`وال${bare}`)).toBe(`Wal-${usual.text}`);
+        expect(transliterate(`في ال${bare}`)).toBe(`Fi Al-${usual.text}`);
+        if (!/[^ا]ة$/.test(bare)) return;
+        expect(transliterate(`في ${bare.slice(0, -1)}تنا`)).toBe(`Fi ${usual.text}tina`);
+      }),
+      { seed: 19, numRuns: 2000 },
+    );
   });
 });

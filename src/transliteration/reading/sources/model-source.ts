@@ -184,7 +184,7 @@ function byVowels(
   if (!isReadByVowels(stem, reading, confidence)) return undefined;
   const cut = cutVocalised(reading);
   if (cut.article !== prefix.article || cut.proclitics.length > 0) return undefined;
-  const latin = regularSpelling(cut.stem, ENGLISH.neutral).toLowerCase();
+  const latin = regularSpelling(cut.stem, ORDINARY_ENGLISH.neutral).toLowerCase();
   return {
     stem: cut.stem,
     candidate: {
