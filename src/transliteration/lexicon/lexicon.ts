@@ -73,6 +73,11 @@ export class Entry implements Spellings {
     return (this.first ??= { text: this.unpackUsual(), regions: ANYWHERE, exonym: false });
   }
 
+  /** Whether its usual spelling is what the tables give its vowels. */
+  get isRegular(): boolean {
+    return this.packedSpellings === '' || this.packedSpellings.startsWith('|');
+  }
+
   get others(): readonly Spelling[] {
     return (this.rest ??= this.packedSpellings
       .split('|')

@@ -192,11 +192,6 @@ function withoutSuffix(bare: string, { letters }: Suffix): string | undefined {
   return bare.slice(0, start);
 }
 
-/** A word of which the list has no other spelling than its vowels give: that of its forms follows from theirs. */
-function isSpeltByVowels({ kind, usual, vocalised }: Entry): boolean {
-  return kind === 'word' && usual.text === regularSpelling(vocalised, ORDINARY_ENGLISH.neutral);
-}
-
 function derive(entry: Entry, suffix: Suffix): { stem: string; spellings: Spellings } | undefined {
   // عمومية follows from عموم, not from the adverb عمومًا.
   if (entry.vocalised.includes(u.FATHATAN)) return undefined;
@@ -212,8 +207,9 @@ function derive(entry: Entry, suffix: Suffix): { stem: string; spellings: Spelli
     text: withSuffix(shortened ? text.replace(/(?:a|ah|eh|e)$/, '') : text, glide + suffix.english),
   });
   const others = entry.others.filter(({ exonym }) => !exonym).map(suffixed);
-  const usual = isSpeltByVowels(entry)
-    ? { ...entry.usual, text: regularSpelling(stem, ORDINARY_ENGLISH.neutral) }
-    : suffixed(entry.usual);
+  const usual =
+    entry.kind === 'word' && entry.isRegular
+      ? { ...entry.usual, text: regularSpelling(stem, ORDINARY_ENGLISH.neutral) }
+      : suffixed(entry.usual);
   return { stem, spellings: { usual, others } };
 }

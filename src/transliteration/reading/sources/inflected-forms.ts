@@ -19,7 +19,7 @@ export interface Form {
 /** What its vowels give; of an ordinary word with its usual spelling, where that is another: Sekretirik, not Sikritirik. */
 export function spellForm({ vocalised, verb, noun }: Omit<Form, 'rule'>): string {
   const regular = regularSpelling(vocalised, ORDINARY_ENGLISH.neutral);
-  if (noun?.kind === 'word') {
+  if (noun?.kind === 'word' && !noun.isRegular) {
     const ofNoun = regularSpelling(noun.vocalised, ORDINARY_ENGLISH.neutral);
     if (regular.startsWith(ofNoun)) return withSuffix(noun.usual.text, regular.slice(ofNoun.length));
   }
