@@ -4,7 +4,7 @@ import { type Entry, lexicon, type Spelling, type Spellings } from '../../lexico
 import type { EntryKind } from '../../lexicon/packed-format';
 import { ORDINARY_ENGLISH } from '../../schemes/english-styles';
 import { agrees } from '../../script/marks';
-import { segment } from '../../script/segment';
+import { type Segmentation, segment } from '../../script/segment';
 import * as u from '../../script/unicode';
 import { regularSpelling } from '../../sounds/english-orthography';
 import { Reading } from '../reading';
@@ -32,6 +32,7 @@ const BASES: Readonly<Record<Base, (letters: string) => readonly string[]>> = {
 
 const NAMES: ReadonlySet<EntryKind> = new Set(['given-m', 'given-f', 'given', 'family', 'place', 'word']);
 const WORDS: ReadonlySet<EntryKind> = new Set(['word']);
+const BASE_KINDS: ReadonlySet<EntryKind> = new Set([...NAMES, 'title']);
 const MASCULINE: ReadonlySet<EntryKind> = new Set(['given-m', 'given', 'family', 'word', 'title']);
 
 /** Longest first. */
@@ -148,35 +149,51 @@ const TRUST = 0.6;
 
 /** @param cuts of the word */
 export function readFromDerivation(word: string, cuts = segment(word)): Reading[] {
+  // والمطالبات, للمطالبات: an article says where the noun begins.
+  const cut = cuts.find(({ article }) => article) ?? cuts[0]!;
+  const reading = derived(cut, SHORTEST_BASE, BASE_KINDS) ?? afterAnd(cuts);
+  return reading ? [reading] : [];
+}
+
+/** وسباقات: و is cut off what follows from a common word; as many names open with it. */
+function afterAnd(cuts: readonly Segmentation[]): Reading | undefined {
+  const cut = cuts.find(({ proclitics, article }) => !article && proclitics.join() === 'wa');
+  return cut && derived(cut, SHORTEST_BASE + 1, WORDS);
+}
+
+function derived(
+  { stem, proclitics, article }: Segmentation,
+  shortest: number,
+  kinds: ReadonlySet<EntryKind>,
+): Reading | undefined {
   const entries = lexicon();
-  const [cut] = cuts;
-  const { stem } = cut!;
   const bare = u.stripMarks(stem);
   for (const suffix of SUFFIXES) {
     const base = withoutSuffix(bare, suffix);
     if (base === undefined) continue;
     for (const candidate of BASES[suffix.base](base)) {
-      if (candidate.length < SHORTEST_BASE) continue;
+      if (candidate.length < shortest) continue;
       const entry = entries
         .find(u.lookupKey(candidate))
-        .find((each) => each.bare === candidate && suffix.kinds.has(each.kind) && !isVerb(each));
+        .find(
+          (each) =>
+            each.bare === candidate && suffix.kinds.has(each.kind) && kinds.has(each.kind) && !isVerb(each),
+        );
       const reading = entry && derive(entry, suffix);
       if (reading && agrees(stem, reading.stem)) {
-        return [
-          new Reading({
-            source: 'lexicon',
-            rule: `${suffix.rule} of ${entry.bare}`,
-            confidence: TRUST,
-            kind: entry.kind,
-            prefix: { proclitics: cut!.proclitics, article: cut!.article },
-            words: [{ article: false, stem: reading.stem }],
-            spellings: reading.spellings,
-          }),
-        ];
+        return new Reading({
+          source: 'lexicon',
+          rule: `${suffix.rule} of ${entry.bare}`,
+          confidence: TRUST,
+          kind: entry.kind,
+          prefix: { proclitics, article },
+          words: [{ article: false, stem: reading.stem }],
+          spellings: reading.spellings,
+        });
       }
     }
   }
-  return [];
+  return undefined;
 }
 
 /** ه is typed for ة. */
