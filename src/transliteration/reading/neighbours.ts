@@ -1,22 +1,28 @@
 /** Words that are a name or something else, settled by the words beside them. */
-import { lexicon } from '../lexicon/lexicon';
 import { segment } from '../script/segment';
 import * as u from '../script/unicode';
-import { PARENTS } from './name-words';
+import {
+  isCommonOrPlace,
+  isFirm,
+  isGivenName,
+  isName,
+  isPlaceOfNoun,
+  nameAmong,
+  wordAmong,
+} from './name-or-word';
 import {
   hasPronoun,
   isGoverningNoun,
   isGuess,
-  isNoun,
   isOfLanguage,
   isPreposition,
   isVerb,
   isVerbOrParticle,
   lettersOf,
 } from './parts-of-speech';
-import { ARTICLE, hasArticle, NO_PREFIX, Reading } from './reading';
+import { hasArticle, NO_PREFIX, Reading } from './reading';
 import { readAsAccusative, readAsDual, readAsGenitive } from './sources/inflection';
-import { entryReadings, isListed, type ListedReading } from './sources/lexicon-source';
+import { isListed } from './sources/lexicon-source';
 import { MAYBE_PROCLITIC, readAfterProclitic } from './sources/proclitic-words';
 import { NO_READINGS, type Unit, unitOf } from './unit';
 import { verbAmong } from './verb-neighbours';
@@ -63,15 +69,23 @@ function isUnsettled(unit: Unit): boolean {
   const { readings } = unit;
   if (readings === NO_READINGS) return false;
   if (isMaybePronoun(unit) || isMaybeAccusative(unit) || isInflected(readings[0]!)) return true;
+  // لا تخف, حكمت المحكمة
+  if (unit.tokens[0]!.text.length < 6 && /^[يتن]|ت$/u.test(unit.tokens[0]!.text)) return true;
   if (isGuess(readings[0]!) && MAYBE_FORM.test(unit.tokens[0]!.text)) return true;
   // احتفظ: of the derived forms the perfect has the letters of the imperative.
   if (isVerbOrParticle(readings[0]!) && unit.tokens[0]!.text.startsWith(u.ALIF)) return true;
   if (readings[0]!.source !== 'lexicon') return opensWithParts(readings);
   if (isAbbreviation(unit)) return true;
-  if (isPlaceOfNoun(unit)) return true;
+  if (isPlaceOfNoun(unit) || isNounAsWell(readings[0]!)) return true;
   if (readings.length < 2 || !isName(readings[0]!)) return readings.length > 1;
   const isFamily = readings[0]!.kind === 'family' && readings[0]!.prefix.article;
   return readings.some((reading) => reading.kind === 'word' || (isFamily && isGivenName(reading)));
+}
+
+/** للعودة: a family's name, and a noun with the same vowels. */
+function isNounAsWell(reading: Reading): boolean {
+  const { article, proclitics } = reading.prefix;
+  return (article || proclitics.length > 0) && isListed(reading) && reading.spellings.alsoNoun;
 }
 
 /** بالجلوس, which the model took for one word, may be a preposition with its noun. */
@@ -160,10 +174,6 @@ function isListedOther({ readings }: Unit): boolean {
   return readings !== NO_READINGS && readings[0]!.source === 'lexicon' && !isName(readings[0]!);
 }
 
-function isName({ kind }: Reading): boolean {
-  return kind === 'family' || kind?.startsWith('given') === true;
-}
-
 /** س ع د: beside a single letter the abbreviation of a title is a letter. */
 function letterAmong(unit: Unit, before: Unit | undefined, after: Unit | undefined): Reading | undefined {
   if (!isAbbreviation(unit) || !(isLetter(before) || isLetter(after))) return undefined;
@@ -176,169 +186,10 @@ function letterAmong(unit: Unit, before: Unit | undefined, after: Unit | undefin
   });
 }
 
-/** A nisba may be an adjective (السعودية), what has lost its article a noun (الريف). */
-function isPlaceOfNoun({ tokens, readings: [reading] }: Unit): boolean {
-  const { text } = tokens[0]!;
-  if (reading!.kind !== 'place') return false;
-  return (
-    NISBA.test(text) || (text.startsWith('ال') && !WITH_ARTICLE.test(reading!.spellings?.usual.text ?? ''))
-  );
-}
-
 function isAbbreviation(unit: Unit): boolean {
   return isLetter(unit) && unit.readings[0]!.kind === 'title';
 }
 
 function isLetter(unit: Unit | undefined): boolean {
   return unit !== undefined && unit.tokens[0]!.text.length === 1;
-}
-
-/** The name that a word is which by itself is more often a particle (على for علي), a word or a town. */
-function nameAmong(
-  readings: readonly Reading[],
-  before: Unit | undefined,
-  after: Unit | undefined,
-): Reading | undefined {
-  const [first] = readings;
-  if (first!.source !== 'lexicon') return undefined;
-  if (first!.kind === 'particle' || first!.kind === 'word') {
-    const neighbours = [before, after].filter((other) => other !== undefined);
-    if (!neighbours.every(({ readings: [reading] }) => isPersonal(reading!))) return undefined;
-    // على يمين المسجد: a family of which the list has a noun, too.
-    if (neighbours.length === 1 && after && isFamilyOrNoun(after.readings)) return undefined;
-    const name = readings.find(isGivenName);
-    // أنا is nobody's Anna.
-    return name?.spellings?.foreign && isVerbOrParticle(first!) ? undefined : name;
-  }
-  // سعيد الكاف, محمد السيف, أحمد الشيخ: after a given name a town or title with its article is the family of that name.
-  if (first!.kind !== 'place' && first!.kind !== 'title') return undefined;
-  if (!hasArticle(first!)) return undefined;
-  // أبو الليث, ابن المنذر: fathers and sons are called by a name.
-  if (isKinship(before)) return readings.find(({ kind }) => kind !== first!.kind && kind === 'family');
-  if (!isGiven(before)) return undefined;
-  // محمد الشيخ زايد may be two people, and الأستاذ a title.
-  if (first!.kind === 'title' && isGiven(after)) return undefined;
-  return readings.find(({ kind }) => kind === 'family');
-}
-
-function isFamilyOrNoun(readings: readonly Reading[]): boolean {
-  return readings[0]!.kind === 'family' && readings.some(isNoun);
-}
-
-/** The word that a name is among words. */
-function wordAmong(
-  readings: readonly Reading[],
-  before: Unit | undefined,
-  after: Unit | undefined,
-): Reading | undefined {
-  const [first] = readings as [Reading];
-  if (!isListed(first)) return undefined;
-  // ذهاب وعودة
-  if (first.prefix.proclitics.length > 0)
-    return first.kind === 'family' && before && isGoverningNoun(before.readings[0]!)
-      ? readings.find(isNoun)
-      : undefined;
-  if (first.kind !== 'place' && first.kind !== 'title' && !isName(first)) return undefined;
-  const ofNoun = first.kind === 'family' && !first.spellings.bare.endsWith(u.YEH) && isIndefiniteNoun(before);
-  if (hasArticle(first) && !ofNoun)
-    return isDefiniteNoun(before) ? adjectiveAmong(readings, first) : nounAmong(first, before);
-  // اتصل بنا: after a verb the preposition with its pronoun.
-  if ((first.kind === 'family' || first.kind === 'title') && (isVerb(before) || isDefiniteNoun(before))) {
-    const particle = readings.find((reading) => isVerbOrParticle(reading) && isNounOrParticle(reading));
-    if (particle) return particle;
-  }
-  // مواد بناء: what two nouns make is a third more often than somebody's.
-  if (ofNoun) return readings.find(isNoun);
-  if (first.kind === 'place' || first.kind === 'title' || isGiven(before) || !isCommonOrPlace(after))
-    return undefined;
-  // A usual given name is one also before a word: سعيد مدير المدرسة.
-  const isUsual = first.kind !== 'family' && first.spellings.frequency > RARE;
-  return isUsual && !ADVERBS.has(first.spellings.bare) ? undefined : readings.find(isNounOrParticle);
-}
-
-/** Of what is a name as well: طالب is no verb for its neighbours' sake. */
-function isNounOrParticle(reading: Reading): boolean {
-  return reading.kind === 'word' && !(isListed(reading) && reading.spellings.vocalised.endsWith(u.FATHA));
-}
-
-const RARE = 3;
-
-/** خلف المسجد, خلف مستشفى السلام: where something stands is told by what follows. */
-const ADVERBS = new Set(['خلف', 'أمام', 'قرب']);
-
-/**
- * البحث العلمي, للمأكولات الشرقية: what follows a definite noun with an article of its own describes it. Of two names one of which is
- * a family's, the given one is made of the adjective.
- */
-function adjectiveAmong(readings: readonly Reading[], first: ListedReading): Reading | undefined {
-  const word =
-    readings.find(({ kind }) => kind === 'word') ??
-    (first.kind === 'family' ? readings.find(isGivenName) : undefined);
-  if (word || first.kind !== 'place' || !NISBA.test(first.spellings.bare)) return word;
-  const { confidence, spellings, words } = first;
-  if (WITH_ARTICLE.test(spellings.usual.text)) return undefined;
-  const described = { confidence, prefix: ARTICLE, words: [{ ...words[0]!, article: false }] };
-  return new Reading({ source: 'lexicon', rule: 'adjective of a listed place', kind: 'word', ...described });
-}
-
-/** ملحمة الريف: what a noun governs is a noun before it is the region that is spelt without its article. مدينة العيون is a town. */
-function nounAmong(
-  { kind, spellings: { bare, usual } }: ListedReading,
-  before: Unit | undefined,
-): Reading | undefined {
-  if (kind !== 'place' || WITH_ARTICLE.test(usual.text) || before === undefined) return undefined;
-  if (!isGoverningNoun(before.readings[0]!) || OF_TOWNS.has(lettersOf(before))) return undefined;
-  return entryReadings(lexicon(), bare.slice(2), ARTICLE).find(
-    ({ kind, spellings: noun }) => (kind === 'word' || noun.alsoNoun) && noun.bare === bare.slice(2),
-  );
-}
-
-const OF_TOWNS = new Set('مدينة بلدية ولاية قرية مطار ميناء'.split(' '));
-
-const NISBA = /ي[ةه]$/;
-/** Al-Saudiya is an adjective as it stands, Sharqia is none. */
-const WITH_ARTICLE = /^[AE]l[- ]/;
-
-/** A noun of the language with the article or a pronoun. */
-function isDefiniteNoun(unit: Unit | undefined): boolean {
-  const reading = unit?.readings[0];
-  if (reading?.kind !== 'word' || reading.source !== 'lexicon') return false;
-  return hasArticle(reading) || reading.rule.startsWith('attached pronoun');
-}
-
-/** A noun that may govern the next, other than those that open the names of firms. */
-function isIndefiniteNoun(unit: Unit | undefined): boolean {
-  const reading = unit?.readings[0];
-  return reading !== undefined && isNoun(reading) && !hasArticle(reading) && !isFirm(unit);
-}
-
-function isFirm(unit: Unit | undefined): boolean {
-  return unit !== undefined && FIRMS.has(u.stripMarks(unit.tokens[0]!.text));
-}
-
-const FIRMS = new Set('شركة مؤسسة مجموعة مكتب عائلة شارع حي بيت دار محلات سيد سيدة'.split(' '));
-
-/** مسجد, المسجد, السلام: no person's name. */
-function isCommonOrPlace(unit: Unit | undefined): boolean {
-  const reading = unit?.readings[0];
-  if (reading?.source !== 'lexicon') return false;
-  return reading.kind === 'word' || (reading.kind === 'place' && hasArticle(reading));
-}
-
-const KINSHIP = new Set([...PARENTS, 'بن', 'ابن']);
-
-function isKinship(unit: Unit | undefined): boolean {
-  return unit?.readings[0]?.kind === 'particle' && KINSHIP.has(u.stripMarks(unit.tokens[0]!.text));
-}
-
-function isGiven(unit: Unit | undefined): boolean {
-  return unit !== undefined && unit.readings.length > 0 && isGivenName(unit.readings[0]!);
-}
-
-function isGivenName({ kind }: Reading): boolean {
-  return kind?.startsWith('given') === true;
-}
-
-function isPersonal({ kind }: Reading): boolean {
-  return kind !== undefined && (kind.startsWith('given') || kind === 'family' || kind === 'title');
 }

@@ -3,7 +3,11 @@ import * as u from '../script/unicode';
 import { hasArticle, type Reading } from './reading';
 import type { Unit } from './unit';
 
-const PREPOSITIONS = new Set('من إلى الى على في عن مع عند بعد قبل تحت فوق أمام خلف حول بين'.split(' '));
+const PREPOSITIONS = new Set(
+  'من إلى الى على في عن مع عند بعد قبل تحت فوق أمام خلف حول بين دون بدون خلال ضد لدى منذ عبر ضمن حسب'.split(
+    ' ',
+  ),
+);
 
 export const lettersOf = ({ tokens }: Unit): string => u.stripMarks(tokens[0]!.text);
 

@@ -6,12 +6,13 @@ import {
   hasPronoun,
   isGoverningNoun,
   isNoun,
+  isOfLanguage,
   isPreposition,
   isVerbOrParticle,
   lettersOf,
 } from './parts-of-speech';
-import { hasArticle, type Reading } from './reading';
-import { readAsFeminine, readAsImperative } from './sources/inflection';
+import { ACCUSATIVE, hasArticle, type Reading } from './reading';
+import { readAsFeminine, readAsImperative, readAsImperfect } from './sources/inflection';
 import { isListed, type ListedReading } from './sources/lexicon-source';
 import { isNominative } from './sources/noun-forms';
 import type { Unit } from './unit';
@@ -22,7 +23,9 @@ export function verbAmong(
   after: Unit | undefined,
 ): Reading | undefined {
   return (
-    feminineAmong(unit, after) ??
+    orAmong(unit, before, after) ??
+    feminineAmong(unit, before, after) ??
+    imperfectAmong(unit, before) ??
     masdarAmong(unit, before) ??
     perfectAmong(unit, before) ??
     beforeItsSubject(unit, after) ??
@@ -31,17 +34,53 @@ export function verbAmong(
   );
 }
 
-/** قررت المحكمة: before a feminine with its article, what she did rather than what I did. */
-function feminineAmong(unit: Unit, after: Unit | undefined): Reading | undefined {
-  const { rule, prefix } = unit.readings[0]!;
-  if (!rule.startsWith('person of') || prefix.proclitics.length > 0 || after === undefined) return undefined;
+/** شايا أم قهوة: or, between words without the article; elsewhere a mother. */
+function orAmong({ readings }: Unit, before: Unit | undefined, after: Unit | undefined): Reading | undefined {
+  const [first] = readings as [Reading];
+  if (first.spellings?.usual.text !== 'Umm' || before === undefined || after === undefined) return undefined;
+  if (!isOfLanguage(before) || isPreposition(before) || after.readings[0]?.kind !== 'word') return undefined;
+  return hasArticle(after.readings[0]) ? undefined : readings.find(isVerbOrParticle);
+}
+
+/** قررت المحكمة, سيارتي تعطلت: beside a feminine, what she did rather than what I did, and before one no man's name (حكمت). */
+function feminineAmong(unit: Unit, before: Unit | undefined, after: Unit | undefined): Reading | undefined {
+  const [{ rule, prefix, kind }] = unit.readings as [Reading];
+  const letters = lettersOf(unit);
+  if (!letters.endsWith('ت') || prefix.proclitics.length > 0) return undefined;
+  const isPerson = rule.startsWith('person of');
+  if (
+    !isPerson &&
+    !(kind?.startsWith('given') && after !== undefined && SHE_WITH_ARTICLE.test(lettersOf(after)))
+  )
+    return undefined;
   const isSubject =
-    SHE.test(lettersOf(after)) ||
-    after.readings[0]?.kind === 'given-f' ||
-    (SIXTH_FORM.test(lettersOf(unit)) && after.readings[0]?.kind === 'word') ||
-    (WITHOUT_OBJECT.test(lettersOf(unit)) && lettersOf(after).endsWith(u.TA_MARBUTA));
+    (before !== undefined && SUBJECT.test(lettersOf(before))) ||
+    (after !== undefined &&
+      (SHE.test(lettersOf(after)) ||
+        after.readings[0]?.kind === 'given-f' ||
+        (SIXTH_FORM.test(letters) && after.readings[0]?.kind === 'word') ||
+        (WITHOUT_OBJECT.test(letters) && lettersOf(after).endsWith(u.TA_MARBUTA))));
   return isSubject ? readAsFeminine(unit.tokens[0]!.text) : undefined;
 }
+
+/** المحكمة قررت, سيارتي تعطلت. Plurals of things have it as well. */
+const SUBJECT = /^ال.*(?:ة|ات)$|..ت(?:ي|ك|ه|ها|نا|هم|كم)$/u;
+const SHE_WITH_ARTICLE = /^ال.*ة$/u;
+
+/** هل تحمل, لم يكن, لا تنس: what follows is an imperfect, which loses a long vowel after the last two. */
+function imperfectAmong(unit: Unit, before: Unit | undefined): Reading | undefined {
+  if (before === undefined || !BEFORE_AN_IMPERFECT.has(lettersOf(before))) return undefined;
+  const { text } = unit.tokens[0]!;
+  const [first] = unit.readings as [Reading];
+  if (!IMPERFECT.test(text) || (isVerbOrParticle(first) && !isPerfect(first))) return undefined;
+  return (
+    unit.readings.find((reading) => isListed(reading) && isVerbOrParticle(reading) && !isPerfect(reading)) ??
+    readAsImperfect(text)
+  );
+}
+
+const BEFORE_AN_IMPERFECT = new Set('هل لم لا ألا لن أن سوف'.split(' '));
+const IMPERFECT = /^[يتن]/u;
 
 /** A noun that is feminine by its ending, a plural of things of the form afʿāl, or one of the nouns whose ending does not tell. */
 const SHE =
@@ -103,9 +142,10 @@ function moodAmong(unit: Unit, before: Unit | undefined, after: Unit | undefined
     ({ spellings: { bare, vocalised } }) =>
       bare === perfect.spellings.bare && ENDS_IN_I_AND_CONSONANT.test(vocalised),
   );
-  const opensSentence = before === undefined || !isNext(before, unit) || isPurpose(before);
+  const opensSentence =
+    before === undefined || !isNext(before, unit) || isPurpose(before) || isPolite(before);
   if (!imperative)
-    return perfect === first && opensSentence && isPhrase(after)
+    return perfect === first && opensSentence && (after === undefined || isPhrase(after))
       ? readAsImperative(perfect.spellings)
       : undefined;
   // قدم طلبك: of what is yours, a clerk says what to do with it.
@@ -135,6 +175,13 @@ function isPurpose({ readings: [reading] }: Unit): boolean {
   return article && proclitics[0] === 'li';
 }
 
+/** من فضلك اكتب, لطفا انتظر, ثم وقع */
+function isPolite(unit: Unit): boolean {
+  return unit.readings[0]!.kind === 'phrase' || POLITE.has(lettersOf(unit));
+}
+
+const POLITE = new Set('رجاء لطفا فضلا ثم'.split(' '));
+
 const YOURS = /(?:ك|كم)$/u;
 
 function isYours(unit: Unit | undefined): boolean {
@@ -143,7 +190,7 @@ function isYours(unit: Unit | undefined): boolean {
 
 /** Who is in the news. */
 const AGENTS = new Set(
-  'الوزير الرئيس الملك الأمير السفير المحافظ المتحدث الناطق المجلس البرلمان الجيش البنك الدفاع الفريق المنتخب اللاعب'.split(
+  'الوزير الرئيس الملك الأمير السفير المحافظ المتحدث الناطق المصدر المجلس البرلمان الجيش البنك الدفاع الفريق المنتخب اللاعب المدير المعلم المدرس الطالب الطفل الطبيب المحامي القاضي الشاهد المتهم المهندس السائق الموظف العامل'.split(
     ' ',
   ),
 );
@@ -153,11 +200,22 @@ function isAgent(unit: Unit): boolean {
 }
 
 /** وقع الطرفان, نقل المصابون: after a masdar those who do it would be in the genitive. */
-function beforeItsSubject({ readings }: Unit, after: Unit | undefined): Reading | undefined {
+function beforeItsSubject(unit: Unit, after: Unit | undefined): Reading | undefined {
+  const { readings } = unit;
   if (after === undefined || hasArticle(readings[0]!) || !readings.some(isPerfect)) return undefined;
-  if (!isNominative(segment(lettersOf(after))[0]!.stem)) return undefined;
+  const letters = lettersOf(after);
+  if (isDeed(unit, after)) return readings.find(isPerfect);
+  if (!isNominative(segment(letters)[0]!.stem) && !NUMERALS.has(letters)) return undefined;
   return readings.find((reading) => isPerfect(reading) && isPassive(reading)) ?? readings.find(isPerfect);
 }
+
+/** قتل ثلاثة, وصل خمسة */
+const NUMERALS = new Set('ثلاثة أربعة خمسة ستة سبعة ثمانية تسعة عشرة عشرات مئات آلاف'.split(' '));
+
+/** كتب المعلم: what this is of nobody's letters, but what somebody did. */
+const isDeed = (unit: Unit, after: Unit): boolean => DEEDS.test(lettersOf(unit)) && isAgent(after);
+
+const DEEDS = /^و?(?:كتب|صدر|حضر|ذكر|شرب|ضرب|سرق|قتل|قدم)$/u;
 
 const isPassive = ({ words }: Reading): boolean => words[0]!.stem[1] === u.DAMMA;
 
@@ -174,8 +232,12 @@ function passiveAmong({ readings }: Unit, after: Unit | undefined): Reading | un
   const passive = readings.find(
     (reading) => isVerbOrParticle(reading) && isListed(reading) && PASSIVE.test(reading.spellings.vocalised),
   );
-  return isPhrase(after) ? passive : undefined;
+  return isPhrase(after) || isAdverb(after) ? passive : undefined;
 }
+
+/** يحفظ بعيدا */
+const isAdverb = (unit: Unit | undefined): boolean =>
+  unit !== undefined && lettersOf(unit).endsWith(u.ALIF) && ACCUSATIVE.test(unit.readings[0]!.words[0]!.stem);
 
 /** A preposition, or its noun where it is joined to it. */
 function isPhrase(unit: Unit | undefined): boolean {

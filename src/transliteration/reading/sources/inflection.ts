@@ -5,8 +5,9 @@ import type { Segmentation } from '../../script/segment';
 import * as u from '../../script/unicode';
 import { NO_PREFIX, type Prefix, Reading } from '../reading';
 import { type Form, SHORTEST_BASE, spellForm } from './inflected-forms';
+import type { ListedReading } from './lexicon-source';
 import { accusative, dual, withPronoun } from './noun-forms';
-import { feminine, imperativeOf, objectOfVerb, verb } from './verb-forms';
+import { feminine, imperativeOf, imperfect, jussive, objectOfVerb, verb } from './verb-forms';
 
 const TRUST = 0.6;
 /** Letters that forms open or end with. */
@@ -66,6 +67,17 @@ export function readAsGenitive(word: string): Reading | undefined {
 /** احتفظ بالإيصال: what one is told to do, of a listed perfect. */
 export function readAsImperative(perfect: Entry): Reading | undefined {
   const form = imperativeOf(perfect);
+  return form && readingOf(form, NO_PREFIX);
+}
+
+/** للعودة: the noun that a listed name is as well. */
+export function readAsItsNoun({ spellings: { vocalised, bare }, prefix }: ListedReading): Reading {
+  return readingOf({ vocalised, verb: false, rule: `noun of ${bare}` }, prefix);
+}
+
+/** هل تحمل, لا تنس: of letters that are another word's first. */
+export function readAsImperfect(word: string): Reading | undefined {
+  const form = u.hasMarks(word) ? undefined : (imperfect(word) ?? jussive(word));
   return form && readingOf(form, NO_PREFIX);
 }
 

@@ -13,6 +13,7 @@ const TRUST = 0.96;
 const MISSPELT = 0.05;
 const BARE_NISBA = 0.2;
 const VERB_WITH_ARTICLE = 0.01;
+const BEARER = 0.2;
 /** Where the list has both, a written final a is the verb's (ذَهَبَ) oftener than the accusative of a noun (ذَهَب). */
 const ACCUSATIVE = 0.1;
 /** وُلدَ says all of Ould and its ending, and leaves a vowel of وُلِدَ out. */
@@ -84,7 +85,7 @@ export function readFromLexicon(word: string): Reading[] {
   const whole = entryReadings(entries, word);
   if (whole.length > 0) {
     const cut = wholeCut(word);
-    return cut.article ? withFamilyNames(whole, cut, entries) : whole;
+    return cut.article ? withFamilyNames(whole, cut, entries, u.stripMarks(word)) : whole;
   }
   for (const cut of segment(word)) {
     if (!cut.article && cut.proclitics.length === 0) continue;
@@ -124,7 +125,8 @@ function stemReadings(entries: Lexicon, { stem, proclitics, article }: Segmentat
   const prefix = { proclitics, article };
   return entryReadings(entries, stem, prefix, prefix.article ? 1 : TRUST_PROCLITIC).filter((reading) => {
     const { bare, kind, vocalised } = reading.spellings;
-    const hasOwnArticle = bare.startsWith('ال') || bare.includes(' ');
+    // والتي: cut without an article, its ال belongs to the word.
+    const hasOwnArticle = (article && bare.startsWith('ال')) || bare.includes(' ');
     // فالكون is none of كوّن: a perfect takes no article, whatever else has its letters.
     if (hasOwnArticle || (article && kind === 'word' && vocalised.endsWith(u.FATHA))) return false;
     return article || isCutPlausible(prefix, reading, stem);
@@ -132,10 +134,17 @@ function stemReadings(entries: Lexicon, { stem, proclitics, article }: Segmentat
 }
 
 /** العجمي is a place with its article, and a family's name with the article of families: the more frequent one leads. */
-function withFamilyNames(whole: ListedReading[], cut: Segmentation, entries: Lexicon): Reading[] {
+function withFamilyNames(
+  whole: ListedReading[],
+  cut: Segmentation,
+  entries: Lexicon,
+  typed: string,
+): Reading[] {
   const stems = stemReadings(entries, cut);
   const families = stems.filter(({ kind }) => kind === 'family');
   const [place] = whole;
+  const noun = stems.find(({ kind }) => kind === 'word');
+  if (noun && outranks(noun, place!, typed)) return [noun, ...doubted(whole)];
   const [family] = families;
   if (!family) {
     const namesake =
@@ -143,8 +152,21 @@ function withFamilyNames(whole: ListedReading[], cut: Segmentation, entries: Lex
     return namesake ? [...whole, namesake] : whole;
   }
   return family.spellings.frequency > place!.spellings.frequency
-    ? [...families, ...whole.map((reading) => reading.with({ confidence: 1 - TRUST }))]
-    : [...whole, ...families.map((reading) => reading.with({ confidence: 1 - TRUST }))];
+    ? [...families, ...doubted(whole)]
+    : [...whole, ...doubted(families)];
+}
+
+const doubted = (readings: readonly ListedReading[]): Reading[] =>
+  readings.map((reading) => reading.with({ confidence: 1 - TRUST }));
+
+/** الدراسة is the study, not the quarter; الفرد one person, not Alfred without his hamza. */
+function outranks(
+  { spellings: noun }: ListedReading,
+  { kind, spellings }: ListedReading,
+  typed: string,
+): boolean {
+  if (kind === 'place') return spellings.frequency + 1 < noun.frequency;
+  return spellings.foreign && spellings.bare !== typed && noun.bare === typed.slice(2);
 }
 
 /** السيف, السلطان, الشيخ: families named after a man's name or title, which the list has without them. */
@@ -227,11 +249,13 @@ function plausibility(entry: Entry, asTyped: boolean, { article }: Prefix): numb
   const misspelt = asTyped ? 1 : article ? MISSPELT / 10 : MISSPELT;
   // A nisba is a family name with its article, and rarely one without.
   const bareNisba = kind === 'family' && !article && bare.endsWith(u.YEH) ? BARE_NISBA : 1;
+  // العمر is an age before it is a family named after Omar, and الصور are pictures, not Tyre: a name with an article is listed with it.
+  const isBearer = article && (kind === 'place' || kind.startsWith('given')) ? BEARER : 1;
   // المتى is the family, not "when": verbs and particles, which have no capital, take no article.
   const isVerb = article && (kind === 'word' || kind === 'particle') && /^[a-z]/.test(entry.usual.text);
   // الجو is the weather, not Joe.
   const isForeigner = article && entry.foreign && kind.startsWith('given');
-  return misspelt * bareNisba * (isVerb || isForeigner ? VERB_WITH_ARTICLE : 1);
+  return misspelt * bareNisba * isBearer * (isVerb || isForeigner ? VERB_WITH_ARTICLE : 1);
 }
 
 function byLikelihood(a: ListedReading, b: ListedReading): number {

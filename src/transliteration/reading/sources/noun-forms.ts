@@ -20,6 +20,8 @@ const HAMZA_END = /ء$/u;
 const FEMININE_END = new RegExp(`${u.FATHA}?ة$`, 'u');
 const NISBA_END = new RegExp(`ي${u.SHADDA}$`, 'u');
 const LONG_END = /[اىوي]$/u;
+/** رأيك, سعيهم: ي after a consonant is one itself. */
+const LONG_VOWEL_END = new RegExp(`[اى]$|[${u.KASRA}]ي$|[${u.DAMMA}]و$`, 'u');
 const WITHOUT_ACCUSATIVE = /[اىةي]$/u;
 
 export function withPronoun(bare: string, nounCase: 'i' | 'u'): Form | undefined {
@@ -68,7 +70,7 @@ function noun(base: string, nounCase: 'i' | 'u', pronoun: string): Form | undefi
       : undefined;
   for (const letters of other ? [base, other] : [base]) {
     const entry = listed(letters).find((each) => !isVerb(each));
-    if (!entry || LONG_END.test(letters)) continue;
+    if (!entry || LONG_VOWEL_END.test(entry.vocalised)) continue;
     const stem = withoutLastVowel(entry.vocalised.replace(TA_MARBUTA_END, 'ت')).replace(
       HAMZA_END,
       base.slice(-1),

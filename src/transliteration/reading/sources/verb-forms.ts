@@ -73,7 +73,7 @@ const ENDINGS: readonly (readonly [letters: string, vocalised: string])[] = [
 ];
 
 /** Another person of a listed imperfect: نرسل of يرسل, يكتبون of يكتب. */
-function imperfect(bare: string): Form | undefined {
+export function imperfect(bare: string): Form | undefined {
   if (!isImperfect(bare)) return undefined;
   for (const [letters, vocalised] of ENDINGS) {
     if (!bare.endsWith(letters)) continue;
@@ -94,6 +94,23 @@ function imperfect(bare: string): Form | undefined {
     }
   }
   return imperfectOfDerived(bare) ?? regularImperfect(bare);
+}
+
+/** تنس of ينسى, ترم of يرمي, يكن of يكون: what a weak verb loses after لم. */
+export function jussive(bare: string): Form | undefined {
+  if (!isImperfect(bare)) return undefined;
+  const atEnd = [...'ىيو'].map((long) => ({ long, stem: bare.slice(1) + long }));
+  const inside =
+    bare.length === 3 ? [...'ويا'].map((long) => ({ long, stem: bare[1]! + long + bare[2]! })) : [];
+  for (const { long, stem } of [...inside, ...atEnd]) {
+    const entry = listedVerb(u.YEH + stem);
+    if (!entry || !IMPERFECT.test(entry.vocalised)) continue;
+    const full = withoutLastVowel(entry.vocalised);
+    const lost = full.lastIndexOf(long);
+    const vocalised = bare[0]! + full.slice(1, lost) + full.slice(lost + 1);
+    return { vocalised, verb: true, rule: `jussive of ${entry.bare}` };
+  }
+  return undefined;
 }
 
 const isImperfect = (bare: string): boolean => PERSONS.includes(bare[0]!) && bare.length > 2;

@@ -1,0 +1,215 @@
+/** Whether a word that is both is somebody's or some town's name, or a word of the language. */
+import { lexicon } from '../lexicon/lexicon';
+import * as u from '../script/unicode';
+import { PARENTS } from './name-words';
+import {
+  isGoverningNoun,
+  isNoun,
+  isOfLanguage,
+  isVerb,
+  isVerbOrParticle,
+  lettersOf,
+} from './parts-of-speech';
+import { ARTICLE, hasArticle, Reading } from './reading';
+import { readAsItsNoun } from './sources/inflection';
+import { entryReadings, isListed, type ListedReading } from './sources/lexicon-source';
+import type { Unit } from './unit';
+
+/** The name that a word is which by itself is more often a particle (على for علي), a word or a town. */
+export function nameAmong(
+  readings: readonly Reading[],
+  before: Unit | undefined,
+  after: Unit | undefined,
+): Reading | undefined {
+  const [first] = readings;
+  if (first!.source !== 'lexicon') return undefined;
+  if (first!.kind === 'particle' || first!.kind === 'word') {
+    // عمر بن الخطاب
+    if (before && lettersOf(before) === SON && hasArticle(first!)) return readings.find(isName);
+    const neighbours = [before, after].filter((other) => other !== undefined);
+    if (!neighbours.every(({ readings: [reading] }) => isPersonal(reading!))) return undefined;
+    // على يمين المسجد: a family of which the list has a noun, too.
+    if (neighbours.length === 1 && after && isFamilyOrNoun(after.readings)) return undefined;
+    const name = readings.find(isGivenName) ?? readings.find(({ kind }) => kind === 'family');
+    // أنا is nobody's Anna.
+    return name?.spellings?.foreign && isVerbOrParticle(first!) ? undefined : name;
+  }
+  // سعيد الكاف, محمد السيف, أحمد الشيخ: after a given name a town or title with its article is the family of that name.
+  if (first!.kind !== 'place' && first!.kind !== 'title') return undefined;
+  if (!hasArticle(first!)) return undefined;
+  // أبو الليث, ابن المنذر: fathers and sons are called by a name.
+  if (isKinship(before)) return readings.find(({ kind }) => kind !== first!.kind && kind === 'family');
+  if (!isGiven(before)) return undefined;
+  // محمد الشيخ زايد may be two people, and الأستاذ a title.
+  if (first!.kind === 'title' && isGiven(after)) return undefined;
+  return readings.find(({ kind }) => kind === 'family');
+}
+
+function isFamilyOrNoun(readings: readonly Reading[]): boolean {
+  const [first] = readings;
+  return (
+    first!.kind === 'family' && (readings.some(isNoun) || (isListed(first!) && first.spellings.alsoNoun))
+  );
+}
+
+/** The word that a name is among words. */
+export function wordAmong(
+  readings: readonly Reading[],
+  before: Unit | undefined,
+  after: Unit | undefined,
+): Reading | undefined {
+  const [first] = readings as [Reading];
+  if (!isListed(first)) return undefined;
+  if (isName(first) && isAmongWords(first, before, after)) {
+    const noun = nounOf(readings, first);
+    if (noun) return noun;
+  }
+  if (first.prefix.proclitics.length > 0) return undefined;
+  // حي الدراسة
+  if (first.kind === 'word' && before && OF_QUARTERS.has(lettersOf(before)))
+    return readings.find(({ kind, words }) => kind === 'place' && words[0]!.article);
+  if (first.kind !== 'place' && first.kind !== 'title' && !isName(first)) return undefined;
+  const ofNoun = first.kind === 'family' && !first.spellings.bare.endsWith(u.YEH) && isIndefiniteNoun(before);
+  if (hasArticle(first) && !ofNoun)
+    return isDefiniteNoun(before) ? adjectiveAmong(readings, first) : nounAmong(first, before);
+  // اتصل بنا: after a verb the preposition with its pronoun.
+  if ((first.kind === 'family' || first.kind === 'title') && (isVerb(before) || isDefiniteNoun(before))) {
+    const particle = readings.find((reading) => isVerbOrParticle(reading) && isNounOrParticle(reading));
+    if (particle) return particle;
+  }
+  // مواد بناء: what two nouns make is a third more often than somebody's.
+  if (ofNoun) return readings.find(isNoun);
+  if (first.kind === 'place' || first.kind === 'title' || isGiven(before) || !isCommonOrPlace(after))
+    return undefined;
+  // A usual given name is one also before a word: سعيد مدير المدرسة.
+  const isUsual = first.kind !== 'family' && first.spellings.frequency > RARE;
+  return isUsual && !ADVERBS.has(first.spellings.bare) ? undefined : readings.find(isNounOrParticle);
+}
+
+/**
+ * في البناء, والمقابلة: beside words of the language what is joined to a name is joined to the noun of its letters. After somebody's name
+ * or title it is their family, and after a firm or a street somebody's, unless it is described (مؤسسة البناء الحديث).
+ */
+function isAmongWords(first: Reading, before: Unit | undefined, after: Unit | undefined): boolean {
+  const { article, proclitics } = first.prefix;
+  if (!article && proclitics.length === 0) return false;
+  // محلات أبو علي للخضار
+  if (before !== undefined && article && proclitics[0] === 'li') return true;
+  if (before === undefined) return article && isOfLanguage(after) && !isDefiniteNoun(after);
+  if (isFirm(before))
+    return FEMININE.test(lettersOf(before)) && isDefiniteNoun(after) && !FEMININE.test(lettersOf(after!));
+  return isOfLanguage(before);
+}
+
+const FEMININE = /ة$/;
+
+/** Of a name, the noun with its letters; one with its vowels is spelt as nouns are (للعودة, though the family is Odeh). A nisba is none. */
+function nounOf(readings: readonly Reading[], first: ListedReading): Reading | undefined {
+  if (first.spellings.bare.endsWith(u.YEH)) return undefined;
+  return readings.find(isNoun) ?? (first.spellings.alsoNoun ? readAsItsNoun(first) : undefined);
+}
+
+/** Of what is a name as well: طالب is no verb for its neighbours' sake. */
+function isNounOrParticle(reading: Reading): boolean {
+  return reading.kind === 'word' && !(isListed(reading) && reading.spellings.vocalised.endsWith(u.FATHA));
+}
+
+const RARE = 3;
+
+/** خلف المسجد, خلف مستشفى السلام: where something stands is told by what follows. */
+const ADVERBS = new Set(['خلف', 'أمام', 'قرب']);
+
+/**
+ * البحث العلمي, للمأكولات الشرقية: what follows a definite noun with an article of its own describes it. Of two names one of which is
+ * a family's, the given one is made of the adjective.
+ */
+function adjectiveAmong(readings: readonly Reading[], first: ListedReading): Reading | undefined {
+  const word =
+    readings.find(({ kind }) => kind === 'word') ??
+    (first.spellings.alsoNoun ? readAsItsNoun(first) : undefined) ??
+    (first.kind === 'family' ? readings.find(isGivenName) : undefined);
+  if (word || first.kind !== 'place' || !NISBA.test(first.spellings.bare)) return word;
+  const { confidence, spellings, words } = first;
+  if (WITH_ARTICLE.test(spellings.usual.text)) return undefined;
+  const described = { confidence, prefix: ARTICLE, words: [{ ...words[0]!, article: false }] };
+  return new Reading({ source: 'lexicon', rule: 'adjective of a listed place', kind: 'word', ...described });
+}
+
+/** ملحمة الريف: what a noun governs is a noun before it is the region that is spelt without its article. مدينة العيون is a town. */
+function nounAmong(
+  { kind, spellings: { bare, usual } }: ListedReading,
+  before: Unit | undefined,
+): Reading | undefined {
+  if (kind !== 'place' || WITH_ARTICLE.test(usual.text) || before === undefined) return undefined;
+  if (!isGoverningNoun(before.readings[0]!) || OF_TOWNS.has(lettersOf(before))) return undefined;
+  return entryReadings(lexicon(), bare.slice(2), ARTICLE).find(
+    ({ kind, spellings: noun }) => (kind === 'word' || noun.alsoNoun) && noun.bare === bare.slice(2),
+  );
+}
+
+const OF_QUARTERS = new Set('حي شارع ميدان منطقة محافظة'.split(' '));
+const OF_TOWNS = new Set('مدينة بلدية ولاية قرية مطار ميناء'.split(' '));
+
+const NISBA = /ي[ةه]$/;
+/** Al-Saudiya is an adjective as it stands, Sharqia is none. */
+const WITH_ARTICLE = /^[AE]l[- ]/;
+
+/** A noun of the language with the article or a pronoun. */
+function isDefiniteNoun(unit: Unit | undefined): boolean {
+  const reading = unit?.readings[0];
+  if (reading?.kind !== 'word' || reading.source !== 'lexicon') return false;
+  return hasArticle(reading) || reading.rule.startsWith('attached pronoun');
+}
+
+/** A noun that may govern the next, other than those that open the names of firms. */
+function isIndefiniteNoun(unit: Unit | undefined): boolean {
+  const reading = unit?.readings[0];
+  return reading !== undefined && isNoun(reading) && !hasArticle(reading) && !isFirm(unit);
+}
+
+export function isFirm(unit: Unit | undefined): boolean {
+  return unit !== undefined && FIRMS.has(u.stripMarks(unit.tokens[0]!.text));
+}
+
+const FIRMS = new Set(
+  'شركة مؤسسة مجموعة مكتب عائلة شارع حي بيت دار محلات بناية برج عمارة سيد سيدة'.split(' '),
+);
+
+/** مسجد, المسجد, السلام: no person's name. */
+export function isCommonOrPlace(unit: Unit | undefined): boolean {
+  const reading = unit?.readings[0];
+  if (reading?.source !== 'lexicon') return false;
+  return reading.kind === 'word' || (reading.kind === 'place' && hasArticle(reading));
+}
+
+const SON = 'بن';
+const KINSHIP = new Set([...PARENTS, SON, 'ابن']);
+
+function isKinship(unit: Unit | undefined): boolean {
+  return unit?.readings[0]?.kind === 'particle' && KINSHIP.has(u.stripMarks(unit.tokens[0]!.text));
+}
+
+function isGiven(unit: Unit | undefined): boolean {
+  return unit !== undefined && unit.readings.length > 0 && isGivenName(unit.readings[0]!);
+}
+
+export function isGivenName({ kind }: Reading): boolean {
+  return kind?.startsWith('given') === true;
+}
+
+function isPersonal({ kind }: Reading): boolean {
+  return kind !== undefined && (kind.startsWith('given') || kind === 'family' || kind === 'title');
+}
+
+export function isName({ kind }: Reading): boolean {
+  return kind === 'family' || kind?.startsWith('given') === true;
+}
+
+/** A nisba may be an adjective (السعودية), what has lost its article a noun (الريف). */
+export function isPlaceOfNoun({ tokens, readings: [reading] }: Unit): boolean {
+  const { text } = tokens[0]!;
+  if (reading!.kind !== 'place') return false;
+  return (
+    NISBA.test(text) || (text.startsWith('ال') && !WITH_ARTICLE.test(reading!.spellings?.usual.text ?? ''))
+  );
+}
