@@ -235,13 +235,17 @@ function packVariant(variant: Row['variants'][number], row: Row): string {
   return digit(bits) + difference(variant.text, row.english);
 }
 
-/** The rarer a name, the fewer variants; those that the tables of a style give cost one letter and are all kept. */
+/**
+ * The rarer a name, the fewer variants, and of ordinary words those of regions alone: people choose how their names are spelt, not their
+ * words. Those that the tables of a style give cost one letter and are all kept.
+ */
 function worthKeeping(row: Row): Row['variants'] {
   let spelledOut = 0;
   return row.variants.filter(
     (variant) =>
       spelledOut < MOST_VARIANTS[row.frequency]! &&
-      (styleThatGives(variant, row) !== undefined || ++spelledOut > 0),
+      (styleThatGives(variant, row) !== undefined ||
+        ((row.kind !== 'word' || variant.regions.length > 0) && ++spelledOut > 0)),
   );
 }
 

@@ -30,7 +30,9 @@ export function nameAmong(
     if (!neighbours.every(({ readings: [reading] }) => isPersonal(reading!))) return undefined;
     // على يمين المسجد: a family of which the list has a noun, too.
     if (neighbours.length === 1 && after && isFamilyOrNoun(after.readings)) return undefined;
-    const name = readings.find(isGivenName) ?? readings.find(({ kind }) => kind === 'family');
+    const name = readings.find(isGivenName) ?? readings.find(isFamilyAlone);
+    // في الفجر: a preposition that a slip makes of no usual name.
+    if (PREPOSITIONS_ALONE.test(first!.spellings!.usual.text)) return undefined;
     // أنا is nobody's Anna.
     return name?.spellings?.foreign && isVerbOrParticle(first!) ? undefined : name;
   }
@@ -44,6 +46,12 @@ export function nameAmong(
   if (first!.kind === 'title' && isGiven(after)) return undefined;
   return readings.find(({ kind }) => kind === 'family');
 }
+
+/** Of للخضار behind a name, which says what is sold, none. */
+const isFamilyAlone = ({ kind, prefix }: Reading): boolean =>
+  kind === 'family' && prefix.proclitics.length === 0;
+
+const PREPOSITIONS_ALONE = /^(?:fi|min|an|ma|ila)$/;
 
 function isFamilyOrNoun(readings: readonly Reading[]): boolean {
   const [first] = readings;
@@ -77,8 +85,8 @@ export function wordAmong(
     const particle = readings.find((reading) => isVerbOrParticle(reading) && isNounOrParticle(reading));
     if (particle) return particle;
   }
-  // مواد بناء: what two nouns make is a third more often than somebody's.
-  if (ofNoun) return readings.find(isNoun);
+  // مواد بناء, إيجار شهري: what two nouns make is a third, or is described, more often than it is somebody's.
+  if (first.kind === 'family' && isIndefiniteNoun(before)) return readings.find(isNoun) ?? asItsNoun(first);
   if (first.kind === 'place' || first.kind === 'title' || isGiven(before) || !isCommonOrPlace(after))
     return undefined;
   // A usual given name is one also before a word: سعيد مدير المدرسة.
@@ -96,17 +104,33 @@ function isAmongWords(first: Reading, before: Unit | undefined, after: Unit | un
   // محلات أبو علي للخضار
   if (before !== undefined && article && proclitics[0] === 'li') return true;
   if (before === undefined) return article && isOfLanguage(after) && !isDefiniteNoun(after);
-  if (isFirm(before))
-    return FEMININE.test(lettersOf(before)) && isDefiniteNoun(after) && !FEMININE.test(lettersOf(after!));
+  if (isFirm(before)) return FEMININE.test(lettersOf(before)) && isAdjectiveOfMan(after);
   return isOfLanguage(before);
 }
 
 const FEMININE = /ة$/;
 
+/** الحديث, which agrees with no firm. */
+function isAdjectiveOfMan(unit: Unit | undefined): boolean {
+  return (
+    isDefiniteNoun(unit) &&
+    !FEMININE.test(lettersOf(unit!)) &&
+    unit!.readings[0]!.prefix.proclitics.length === 0
+  );
+}
+
+/** What a word in a hamza is spelt like is settled by its name (Wafa). */
+const HAMZA = /[ءئ]/;
+
 /** Of a name, the noun with its letters; one with its vowels is spelt as nouns are (للعودة, though the family is Odeh). A nisba is none. */
 function nounOf(readings: readonly Reading[], first: ListedReading): Reading | undefined {
   if (first.spellings.bare.endsWith(u.YEH)) return undefined;
-  return readings.find(isNoun) ?? (first.spellings.alsoNoun ? readAsItsNoun(first) : undefined);
+  return readings.find(isNoun) ?? asItsNoun(first);
+}
+
+function asItsNoun(first: ListedReading): Reading | undefined {
+  const { alsoNoun, bare } = first.spellings;
+  return alsoNoun && !HAMZA.test(bare) ? readAsItsNoun(first) : undefined;
 }
 
 /** Of what is a name as well: طالب is no verb for its neighbours' sake. */
@@ -126,9 +150,11 @@ const ADVERBS = new Set(['خلف', 'أمام', 'قرب']);
 function adjectiveAmong(readings: readonly Reading[], first: ListedReading): Reading | undefined {
   const word =
     readings.find(({ kind }) => kind === 'word') ??
-    (first.spellings.alsoNoun ? readAsItsNoun(first) : undefined) ??
+    asItsNoun(first) ??
     (first.kind === 'family' ? readings.find(isGivenName) : undefined);
-  if (word || first.kind !== 'place' || !NISBA.test(first.spellings.bare)) return word;
+  if (word || first.kind !== 'place') return word;
+  // المحكمة العليا
+  if (!NISBA.test(first.spellings.bare)) return nounOfPlace(first);
   const { confidence, spellings, words } = first;
   if (WITH_ARTICLE.test(spellings.usual.text)) return undefined;
   const described = { confidence, prefix: ARTICLE, words: [{ ...words[0]!, article: false }] };
@@ -142,6 +168,14 @@ function nounAmong(
 ): Reading | undefined {
   if (kind !== 'place' || WITH_ARTICLE.test(usual.text) || before === undefined) return undefined;
   if (!isGoverningNoun(before.readings[0]!) || OF_TOWNS.has(lettersOf(before))) return undefined;
+  return nounOfPlace({ spellings: { bare } });
+}
+
+function nounOfPlace({
+  spellings: { bare },
+}: {
+  spellings: Pick<ListedReading['spellings'], 'bare'>;
+}): Reading | undefined {
   return entryReadings(lexicon(), bare.slice(2), ARTICLE).find(
     ({ kind, spellings: noun }) => (kind === 'word' || noun.alsoNoun) && noun.bare === bare.slice(2),
   );

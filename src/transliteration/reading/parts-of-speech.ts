@@ -11,7 +11,9 @@ const PREPOSITIONS = new Set(
 
 export const lettersOf = ({ tokens }: Unit): string => u.stripMarks(tokens[0]!.text);
 
-export const isPreposition = (unit: Unit): boolean => PREPOSITIONS.has(lettersOf(unit));
+/** من, but not من فضلك. */
+export const isPreposition = (unit: Unit): boolean =>
+  unit.tokens.length === 1 && PREPOSITIONS.has(lettersOf(unit));
 
 export function isNoun({ kind, source, spellings }: Reading): boolean {
   return kind === 'word' && source === 'lexicon' && /^[A-Z]/.test(spellings?.usual.text ?? '');

@@ -71,12 +71,9 @@ const SHE_WITH_ARTICLE = /^ال.*ة$/u;
 function imperfectAmong(unit: Unit, before: Unit | undefined): Reading | undefined {
   if (before === undefined || !BEFORE_AN_IMPERFECT.has(lettersOf(before))) return undefined;
   const { text } = unit.tokens[0]!;
-  const [first] = unit.readings as [Reading];
-  if (!IMPERFECT.test(text) || (isVerbOrParticle(first) && !isPerfect(first))) return undefined;
-  return (
-    unit.readings.find((reading) => isListed(reading) && isVerbOrParticle(reading) && !isPerfect(reading)) ??
-    readAsImperfect(text)
-  );
+  if (!IMPERFECT.test(text)) return undefined;
+  const listed = unit.readings.find((reading) => isVerbOrParticle(reading) && !isPerfect(reading));
+  return listed ?? readAsImperfect(text);
 }
 
 const BEFORE_AN_IMPERFECT = new Set('هل لم لا ألا لن أن سوف'.split(' '));
@@ -98,9 +95,10 @@ const TAKE_A_MASDAR = new Set(
 );
 
 /** شهادة تخرج, تم تأخر, لتوفر: a verb follows no preposition and no noun that governs. */
-function masdarAmong({ readings }: Unit, before: Unit | undefined): Reading | undefined {
+function masdarAmong(unit: Unit, before: Unit | undefined): Reading | undefined {
+  const { readings } = unit;
   const [first] = readings as [Reading];
-  if (!isVerbOrParticle(first) || !isListed(first)) return undefined;
+  if (!isVerbOrParticle(first) || !isListed(first) || isPreposition(unit)) return undefined;
   const proclitic = lastOf(first.prefix.proclitics);
   const governed =
     proclitic === 'bi' ||
@@ -149,8 +147,10 @@ function moodAmong(unit: Unit, before: Unit | undefined, after: Unit | undefined
       ? readAsImperative(perfect.spellings)
       : undefined;
   // قدم طلبك: of what is yours, a clerk says what to do with it.
-  if (opensSentence && isNoun(first!) && isYours(after)) return imperative;
+  if (opensSentence && isYours(after)) return imperative;
   if (first !== perfect && first !== imperative) return undefined;
+  // سجل تجاري
+  if (opensSentence && isNisba(after)) return unit.readings.find(isNoun);
   if (opensSentence) return moodAtStart(perfect, imperative, after);
   return before.readings[0]!.kind === 'word' && perfect.prefix.proclitics.length === 0 ? perfect : undefined;
 }
@@ -167,6 +167,12 @@ function moodAtStart(
   if (isGoverningNoun(thing)) return perfect;
   // نزل المطر: as the list has it.
   return hasArticle(thing) ? undefined : imperative;
+}
+
+/** An adjective without the article, which is the object of no verb. */
+function isNisba(unit: Unit | undefined): boolean {
+  const [reading] = unit?.readings ?? [];
+  return reading !== undefined && isNoun(reading) && !hasArticle(reading) && lettersOf(unit!).endsWith(u.YEH);
 }
 
 /** للحجز اتصل: what a sign is for comes before what to do. */

@@ -13,7 +13,7 @@ const TRUST = 0.96;
 const MISSPELT = 0.05;
 const BARE_NISBA = 0.2;
 const VERB_WITH_ARTICLE = 0.01;
-const BEARER = 0.2;
+const NAMESAKE = 0.2;
 /** Where the list has both, a written final a is the verb's (ذَهَبَ) oftener than the accusative of a noun (ذَهَب). */
 const ACCUSATIVE = 0.1;
 /** وُلدَ says all of Ould and its ending, and leaves a vowel of وُلِدَ out. */
@@ -219,6 +219,8 @@ function weighed(
   const agreeing = u.hasMarks(word) ? found.filter(({ vocalised }) => agrees(word, vocalised)) : found;
   const isVerb = word.endsWith(u.FATHA) && agreeing.some(({ vocalised }) => vocalised.endsWith(u.FATHA));
   const isSaid = u.hasMarks(word) && agreeing.some((entry) => says(word, entry));
+  const kinds = prefix.article ? agreeing.map(({ kind }) => kind) : [];
+  const isNounListed = kinds.includes('word') && !kinds.includes('family');
   const candidates: { entry: Entry; weight: number }[] = [];
   let total = 0;
   for (const entry of agreeing) {
@@ -226,7 +228,8 @@ function weighed(
     if (!typed && !isMisspelling(bare, entry)) continue;
     const inAccusative = isVerb && !isName(entry) && !entry.vocalised.endsWith(u.FATHA);
     const doubt = (inAccusative ? ACCUSATIVE : 1) * (isSaid && !says(word, entry) ? UNSAID : 1);
-    const weight = 4 ** entry.frequency * plausibility(entry, typed, prefix) * doubt;
+    const ofOther = isNounListed && isNamesake(entry) ? NAMESAKE : 1;
+    const weight = 4 ** entry.frequency * plausibility(entry, typed, prefix) * doubt * ofOther;
     total += weight;
     candidates.push({ entry, weight });
   }
@@ -235,6 +238,10 @@ function weighed(
   );
   return readings.length < 2 ? readings : readings.sort(byLikelihood);
 }
+
+/** العمر is an age before it is a family named after Omar, and الصور are pictures, not Tyre: a name that has an article is listed with it. */
+const isNamesake = ({ kind, alsoNoun }: Entry): boolean =>
+  !alsoNoun && (kind === 'place' || kind.startsWith('given'));
 
 /** Whether the marks are those of the entry, but for the ending of a case. */
 function says(word: string, { vocalised }: Entry): boolean {
@@ -249,13 +256,11 @@ function plausibility(entry: Entry, asTyped: boolean, { article }: Prefix): numb
   const misspelt = asTyped ? 1 : article ? MISSPELT / 10 : MISSPELT;
   // A nisba is a family name with its article, and rarely one without.
   const bareNisba = kind === 'family' && !article && bare.endsWith(u.YEH) ? BARE_NISBA : 1;
-  // العمر is an age before it is a family named after Omar, and الصور are pictures, not Tyre: a name with an article is listed with it.
-  const isBearer = article && (kind === 'place' || kind.startsWith('given')) ? BEARER : 1;
   // المتى is the family, not "when": verbs and particles, which have no capital, take no article.
   const isVerb = article && (kind === 'word' || kind === 'particle') && /^[a-z]/.test(entry.usual.text);
   // الجو is the weather, not Joe.
   const isForeigner = article && entry.foreign && kind.startsWith('given');
-  return misspelt * bareNisba * isBearer * (isVerb || isForeigner ? VERB_WITH_ARTICLE : 1);
+  return misspelt * bareNisba * (isVerb || isForeigner ? VERB_WITH_ARTICLE : 1);
 }
 
 function byLikelihood(a: ListedReading, b: ListedReading): number {

@@ -13,7 +13,7 @@ import {
 /** Adjectives whose feminine ends in a ة typed as ه. */
 const ADJECTIVE = /^(?:..ي.|.ا..|م..+|.*ي|.{5,})$/u;
 /** تحقيق, أحكام, اقتراح: masdars and plurals, which have no feminine. */
-const WITHOUT_FEMININE = /^(?:ت..ي.|[أا].{2,3}ا.|.وا..)$/u;
+const WITHOUT_FEMININE = /^(?:ت..ي.|[أا].{2,4}ا.|.وا..|...ان)$/u;
 const TA_MARBUTA_END = /ة$/u;
 const SEATED_HAMZA = /[ئؤ]$/u;
 const HAMZA_END = /ء$/u;

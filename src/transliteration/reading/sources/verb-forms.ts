@@ -17,6 +17,7 @@ const FUTURE = /^س[يتنأ]../;
 const TENTH_FORM = /^([يتن])ست([^اويىءؤئ])([^اويىءؤئ])([^اويىءؤئ])$/u;
 /** What happens to things, seldom to the speaker: انخفضت. */
 const SEVENTH_FORM = /^ان[^ت]..$/u;
+const FIFTH_FORM = new RegExp(`^ت${u.FATHA}`, 'u');
 const MAQSURA_END = /ى$/u;
 const ALIF_END = /[اى]$/u;
 const IMPERFECT = new RegExp(`^[يتنأ][${u.FATHA}${u.DAMMA}]`, 'u');
@@ -56,11 +57,15 @@ function future(bare: string): Form | undefined {
   return form && { ...form, vocalised: `س${u.FATHA}${form.vocalised}`, rule: `future, ${form.rule}` };
 }
 
-/** احتفظ of احتفظ: one of a derived form, which only its last vowels tell from the perfect; absent for the first form. */
+/** احتفظ of احتفظ, تكلم of تكلم: one of a derived form, which only its last vowels tell from the perfect; absent for the first form. */
 export function imperativeOf({ vocalised, bare }: Entry): Form | undefined {
-  if (!OPENING_ALIF.test(vocalised)) return undefined;
-  const form = lastVowelAs(u.KASRA, withoutLastVowel(vocalised));
-  return { vocalised: form, verb: true, rule: `imperative of ${bare}` };
+  const stem = withoutLastVowel(vocalised);
+  const form = OPENING_ALIF.test(vocalised)
+    ? lastVowelAs(u.KASRA, stem)
+    : FIFTH_FORM.test(vocalised)
+      ? stem
+      : undefined;
+  return form === undefined ? undefined : { vocalised: form, verb: true, rule: `imperative of ${bare}` };
 }
 
 const PERSONS = 'يتنأ';
