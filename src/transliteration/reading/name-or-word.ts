@@ -33,8 +33,8 @@ export function nameAmong(
     const name = readings.find(isGivenName) ?? readings.find(isFamilyAlone);
     // في الفجر: a preposition that a slip makes of no usual name.
     if (PREPOSITIONS_ALONE.test(first!.spellings!.usual.text)) return undefined;
-    // أنا is nobody's Anna.
-    return name?.spellings?.foreign && isVerbOrParticle(first!) ? undefined : name;
+    // أنا is nobody's Anna, الجو nobody's Joe.
+    return name?.spellings?.foreign && (isVerbOrParticle(first!) || hasArticle(first!)) ? undefined : name;
   }
   // سعيد الكاف, محمد السيف, أحمد الشيخ: after a given name a town or title with its article is the family of that name.
   if (first!.kind !== 'place' && first!.kind !== 'title') return undefined;
@@ -85,8 +85,9 @@ export function wordAmong(
     const particle = readings.find((reading) => isVerbOrParticle(reading) && isNounOrParticle(reading));
     if (particle) return particle;
   }
-  // مواد بناء, إيجار شهري: what two nouns make is a third, or is described, more often than it is somebody's.
-  if (first.kind === 'family' && isIndefiniteNoun(before)) return readings.find(isNoun) ?? asItsNoun(first);
+  // مواد بناء, إيجار شهري, أسباب أمنية: what two nouns make is a third, or is described, more often than it is somebody's.
+  if (isIndefiniteNoun(before) && (first.kind === 'family' || NISBA.test(first.spellings.bare)))
+    return readings.find(isNoun) ?? asItsNoun(first);
   if (first.kind === 'place' || first.kind === 'title' || isGiven(before) || !isCommonOrPlace(after))
     return undefined;
   // A usual given name is one also before a word: سعيد مدير المدرسة.
@@ -120,7 +121,7 @@ function isAdjectiveOfMan(unit: Unit | undefined): boolean {
 }
 
 /** What a word in a hamza is spelt like is settled by its name (Wafa). */
-const HAMZA = /[ءئ]/;
+const HAMZA = /ء|ئي/;
 
 /** Of a name, the noun with its letters; one with its vowels is spelt as nouns are (للعودة, though the family is Odeh). A nisba is none. */
 function nounOf(readings: readonly Reading[], first: ListedReading): Reading | undefined {

@@ -143,7 +143,9 @@ function moodAmong(unit: Unit, before: Unit | undefined, after: Unit | undefined
   const opensSentence =
     before === undefined || !isNext(before, unit) || isPurpose(before) || isPolite(before);
   if (!imperative)
-    return perfect === first && opensSentence && (after === undefined || isPhrase(after))
+    return perfect === first &&
+      opensSentence &&
+      (after === undefined || isPhrase(after) || isTask(unit, after))
       ? readAsImperative(perfect.spellings)
       : undefined;
   // قدم طلبك: of what is yours, a clerk says what to do with it.
@@ -154,6 +156,12 @@ function moodAmong(unit: Unit, before: Unit | undefined, after: Unit | undefined
   if (opensSentence) return moodAtStart(perfect, imperative, after);
   return before.readings[0]!.kind === 'word' && perfect.prefix.proclitics.length === 0 ? perfect : undefined;
 }
+
+/** استخرج الفعل: verbs of the tenth form have an object more often than things for their subject. */
+const isTask = (unit: Unit, after: Unit): boolean =>
+  TENTH_FORM.test(lettersOf(unit)) && hasArticle(after.readings[0]!) && !isAgent(after);
+
+const TENTH_FORM = /^است[^اويى]{3}$/u;
 
 function moodAtStart(
   perfect: ListedReading,
@@ -196,7 +204,7 @@ function isYours(unit: Unit | undefined): boolean {
 
 /** Who is in the news. */
 const AGENTS = new Set(
-  'الوزير الرئيس الملك الأمير السفير المحافظ المتحدث الناطق المصدر المجلس البرلمان الجيش البنك الدفاع الفريق المنتخب اللاعب المدير المعلم المدرس الطالب الطفل الطبيب المحامي القاضي الشاهد المتهم المهندس السائق الموظف العامل'.split(
+  'الوزير الرئيس الملك الأمير السفير المحافظ المتحدث الناطق المصدر الحزب المجلس البرلمان الجيش البنك الدفاع الفريق المنتخب اللاعب المدير المعلم المدرس الطالب الطفل الطبيب المحامي القاضي الشاهد المتهم المهندس السائق الموظف العامل الولد الرجل الأب'.split(
     ' ',
   ),
 );
@@ -221,7 +229,7 @@ const NUMERALS = new Set('ثلاثة أربعة خمسة ستة سبعة ثما�
 /** كتب المعلم: what this is of nobody's letters, but what somebody did. */
 const isDeed = (unit: Unit, after: Unit): boolean => DEEDS.test(lettersOf(unit)) && isAgent(after);
 
-const DEEDS = /^و?(?:كتب|صدر|حضر|ذكر|شرب|ضرب|سرق|قتل|قدم)$/u;
+const DEEDS = /^و?(?:كتب|صدر|حضر|ذكر|شرب|ضرب|كسر|سرق|قتل|قدم)$/u;
 
 const isPassive = ({ words }: Reading): boolean => words[0]!.stem[1] === u.DAMMA;
 

@@ -127,11 +127,17 @@ function stemReadings(entries: Lexicon, { stem, proclitics, article }: Segmentat
     const { bare, kind, vocalised } = reading.spellings;
     // والتي: cut without an article, its ال belongs to the word.
     const hasOwnArticle = (article && bare.startsWith('ال')) || bare.includes(' ');
-    // فالكون is none of كوّن: a perfect takes no article, whatever else has its letters.
-    if (hasOwnArticle || (article && kind === 'word' && vocalised.endsWith(u.FATHA))) return false;
+    // فالكون is none of كوّن, nor التكرم of تكرم: what is finite takes no article, whatever else has its letters.
+    if (hasOwnArticle || (article && kind === 'word' && FINITE.test(vocalised))) return false;
     return article || isCutPlausible(prefix, reading, stem);
   });
 }
+
+/** A perfect, or an imperfect of the first form. */
+const FINITE = new RegExp(
+  `${u.FATHA}$|^[يتن]${u.FATHA}[^${u.TASHKIL}]${u.SUKUN}?[^${u.TASHKIL}اويى][${u.FATHA}${u.KASRA}${u.DAMMA}][^${u.TASHKIL}]$`,
+  'u',
+);
 
 /** العجمي is a place with its article, and a family's name with the article of families: the more frequent one leads. */
 function withFamilyNames(

@@ -246,7 +246,10 @@ export function objectOfVerb(bare: string): Form | undefined {
     const entry = listedVerb(base);
     const form = entry
       ? asForm(entry)
-      : ((isImperfect(base) ? imperfect(base) : undefined) ?? perfect(base) ?? pluralBeforeObject(base));
+      : ((isImperfect(base) ? imperfect(base) : undefined) ??
+        perfect(base) ??
+        imperative(base) ??
+        pluralBeforeObject(base));
     if (!form || ALIF_END.test(form.vocalised)) continue;
     const open = form.vocalised.endsWith(u.FATHA) || LONG_END.test(form.vocalised);
     const mood = IMPERFECT.test(form.vocalised) && !open ? u.DAMMA : '';
