@@ -77,8 +77,7 @@ export class Connections {
   #add(socket: Socket): void {
     const client = clientKey(socket.remoteAddress);
     this.#open.set(socket, { client, requests: new Set() });
-    // Before the parser's own listener: whatever it takes is known at the next read.
-    socket.prependListener('data', () => this.#reads.check());
+    this.#reads.watch(socket);
     const ofClient = (this.#clients.get(client) ?? 0) + 1;
     this.#clients.set(client, ofClient);
     socket.once('close', () => {

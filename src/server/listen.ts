@@ -227,7 +227,10 @@ function pathOf(url = ''): string {
 
 /** Requests that Node's parser rejects, or that come too slowly, also get an answer in the documented shape. */
 function refuseBrokenRequests(server: Server, pathFor: (socket: Duplex) => string): void {
-  server.on('clientError', async (error: Error & { readonly rawPacket?: Buffer }, socket) => {
+  const nextTurn = createTurns();
+  server.on('clientError', async (error: NodeJS.ErrnoException & { readonly rawPacket?: Buffer }, socket) => {
+    // Thousands can run out of time together.
+    if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') await nextTurn();
     if (!socket.writable) return;
     const refusal = refuseAt(pathFor(socket) || pathIn(error.rawPacket), 'no-request');
     const headers = [...refusal.headers, ['connection', 'close']].map((pair) => pair.join(': '));

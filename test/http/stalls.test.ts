@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -122,6 +122,34 @@ describe.skipIf(process.platform !== 'linux')('the event loop under many request
       for (const socket of sockets) socket.destroy();
       expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
       expect(await held()).toBeLessThan(LONGEST_MS);
+    },
+    60_000,
+  );
+
+  const HALF_BODY = `PUT ${attack.path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{`;
+  const HALF_HEAD = 'GET /healthz HTTP/1.1\r\nHost: x\r\nX: ';
+  it.each([
+    ['are closed', HALF_BODY, (socket: Socket) => socket.destroy()],
+    ['are reset', HALF_BODY, (socket: Socket) => socket.resetAndDestroy()],
+    ['are closed before their headers end', HALF_HEAD, (socket: Socket) => socket.destroy()],
+    ['run out of time', HALF_HEAD, (socket: Socket) => once(socket, 'close')],
+  ])(
+    'goes on between 3,000 connections that %s together',
+    async (_, said, end: (socket: Socket) => unknown) => {
+      const sockets: Socket[] = [];
+      for (let i = 0; i < 3000; i++) {
+        const localAddress = `127.0.1.${1 + (i % 16)}`;
+        sockets.push(connect({ port, host: '127.0.0.1', localAddress }).on('error', () => undefined));
+        sockets.at(-1)!.resume().write(said);
+        // No more at once than the queue of new connections takes.
+        if (i % 100 === 99) await once(sockets.at(-1)!, 'connect');
+      }
+      await sleep(1000);
+      await held();
+      await Promise.all(sockets.map((socket) => end(socket)));
+      await sleep(1500);
+      expect(await held()).toBeLessThan(LONGEST_MS);
+      expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
     },
     60_000,
   );
