@@ -6,6 +6,7 @@ import { secretFinder } from '../service/secrets';
 import { isName, parameter, type VoiceQuery } from '../service/voice-request';
 import { json, refuse } from './answers';
 import { bearerToken } from './bearer';
+import { type ExportAnswers, exportAnswers } from './export-answer';
 import { isJson } from './media-type';
 import type { HandlerOptions, RequestContext } from './options';
 import { ADMIN } from './paths';
@@ -21,28 +22,31 @@ type Endpoint = (request: Request, context: RequestContext) => Promise<Response>
 type Call = (admin: Administration, request: Request, context: RequestContext) => Promise<Response>;
 
 /** By path, then by method. */
-const CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
+type Calls = Readonly<Record<string, Readonly<Record<string, Call>>>>;
+
+const callsOf = (onError?: HandlerOptions['onError']): Calls => ({
   [ADMIN.collections]: { GET: listCollections, DELETE: inCollection(eraseCollection) },
   [ADMIN.people]: { GET: inCollection(listPeople), DELETE: inCollection(erasePerson) },
-  [ADMIN.export]: { GET: inCollection(exportPeople) },
+  [ADMIN.export]: { GET: inCollection(exportPeople(exportAnswers(onError))) },
   [ADMIN.audit]: { GET: listAudit },
   [ADMIN.limits]: { GET: inCollection(showLimits), PATCH: inCollection(setLimits) },
   [ADMIN.prune]: { POST: inCollection(prune) },
   [ADMIN.revert]: { POST: inCollection(revert) },
   [ADMIN.keys]: { GET: listKeys, POST: issueKey, PATCH: topUpKey, DELETE: revokeKey },
-};
+});
 
 export const ADMIN_CALLS: readonly (readonly [path: string, methods: readonly string[]])[] = Object.entries(
-  CALLS,
+  callsOf(),
 ).map(([path, calls]) => [path, Object.keys(calls)]);
 
 /** The token is checked before the path, so that nobody without one learns which paths exist. */
-export function adminEndpoint({ administration, adminToken }: HandlerOptions): Endpoint {
+export function adminEndpoint({ administration, adminToken, onError }: HandlerOptions): Endpoint {
   const find = secretFinder(adminToken === undefined ? [] : [adminToken], 'adminToken');
+  const all = callsOf(onError);
   return async (request, context) => {
     const token = bearerToken(request.headers.get('authorization'));
     if (!administration || token === undefined || find(token) !== 0) return refuse('unknown-token');
-    const calls = CALLS[new URL(request.url).pathname];
+    const calls = all[new URL(request.url).pathname];
     if (!calls) return refuse('not-found');
     const call = Object.hasOwn(calls, request.method) ? calls[request.method] : undefined;
     if (!call) return refuse('wrong-method', { allow: Object.keys(calls).join(', ') });
@@ -93,8 +97,9 @@ async function listPeople(admin: Administration, { collection }: Place): Promise
   return json(200, { people });
 }
 
-async function exportPeople(admin: Administration, { collection, speakerId }: Place): Promise<Response> {
-  return json(200, { export: JSON.parse(await admin.export(collection, speakerId)) });
+function exportPeople(answer: ExportAnswers) {
+  return async (admin: Administration, { collection, speakerId }: Place): Promise<Response> =>
+    answer(admin.export(collection, speakerId));
 }
 
 async function erasePerson(admin: Administration, { collection, speakerId }: Place): Promise<Response> {

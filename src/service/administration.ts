@@ -1,7 +1,7 @@
 /** Operators' calls on a running service: people, their trail, and keys. */
 import type { AuditEntry } from '../stores/audit-store';
 import type { Stores } from '../stores/stores';
-import { MemoryStore } from '../voice/collection/memory-store';
+import { exportPieces } from '../voice/collection/export-text';
 import type { Enrolment } from '../voice/collection/store';
 import type { Voices } from '../voice/collection/voices';
 import { countSittings } from '../voice/sample/sittings';
@@ -34,8 +34,8 @@ export interface Administration {
   has(collection: string): Promise<boolean>;
   /** The people enrolled, with their phrases. */
   people(collection: string): Promise<readonly Person[]>;
-  /** Everything kept of a person, or of all, in the clear: a file of collections. */
-  export(collection: string, speakerId?: string): Promise<string>;
+  /** Everything kept of a person, or of all, in the clear: a file of collections, in pieces that are read as they are taken. */
+  export(collection: string, speakerId?: string): AsyncIterable<string>;
   /** Returns how many enrolments went. */
   erase(collection: string, speakerId?: string): Promise<number>;
   /** Erases what was kept longer than `retentionDays` without use; returns how many enrolments went. */
@@ -65,23 +65,25 @@ export function administer({ stores, voices, keyring, configured }: Administrati
     has: (collection) => kept.has(collection),
     async people(collection) {
       const { featureVersion } = voices.model;
-      return (await kept.find(collection)).map((person) => ({
-        speakerId: person.speakerId,
-        phrase: person.phrase,
-        takes: person.takes.length,
-        sittings: countSittings(person.takes),
-        enrolledAt: person.enrolledAt,
-        updatedAt: person.updatedAt,
-        ...(person.usedAt === undefined ? {} : { usedAt: person.usedAt }),
-        ...(person.consent === undefined ? {} : { consent: person.consent }),
-        mustEnrolAgain: person.featureVersion !== featureVersion,
-      }));
+      const people: Person[] = [];
+      for await (const person of kept.scan(collection))
+        people.push({
+          speakerId: person.speakerId,
+          phrase: person.phrase,
+          takes: person.takes.length,
+          sittings: countSittings(person.takes),
+          enrolledAt: person.enrolledAt,
+          updatedAt: person.updatedAt,
+          ...(person.usedAt === undefined ? {} : { usedAt: person.usedAt }),
+          ...(person.consent === undefined ? {} : { consent: person.consent }),
+          mustEnrolAgain: person.featureVersion !== featureVersion,
+        });
+      return people;
     },
-    async export(collection, speakerId) {
-      const copy = new MemoryStore();
-      const found = await kept.find(collection, speakerId === undefined ? {} : { speakerId });
-      for (const enrolment of found) await copy.put(collection, enrolment);
-      return copy.export();
+    async *export(collection, speakerId) {
+      const found =
+        speakerId === undefined ? kept.scan(collection) : await kept.find(collection, { speakerId });
+      yield* exportPieces(collection, found);
     },
     erase: (collection, speakerId) => eraseVoices(stores, collection, speakerId),
     prune: (collection) => pruneVoices(voices, stores, collection),

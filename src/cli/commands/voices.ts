@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { type Command, InvalidArgumentError } from 'commander';
 import { encodeBase64 } from '../../platform/base64';
 import { openStores, sealingKeyFileOf } from '../../server/open-stores';
@@ -6,7 +7,7 @@ import type { ServiceApi, VoiceCaller } from '../../service/api';
 import { changeLimits, type LimitChanges, limitsInForce, shownLimits } from '../../service/collection-limits';
 import { eraseVoices, pruneVoices } from '../../service/erase-voices';
 import type { VoiceResponse } from '../../service/voice-envelope';
-import { MemoryStore } from '../../voice/collection/memory-store';
+import { exportPieces } from '../../voice/collection/export-text';
 import type { LoginResult } from '../../voice/collection/requests';
 import { Voices } from '../../voice/collection/voices';
 import { countSittings } from '../../voice/sample/sittings';
@@ -208,10 +209,13 @@ async function exportVoices(
 ): Promise<void> {
   await requireThere(collections, collection, speakerId);
   const { stores } = collections;
-  const copy = new MemoryStore();
-  const found = await stores.voices.find(collection, speakerId === undefined ? {} : { speakerId });
-  for (const enrolment of found) await copy.put(collection, enrolment);
-  process.stdout.write(`${copy.export()}\n`);
+  const found =
+    speakerId === undefined
+      ? stores.voices.scan(collection)
+      : await stores.voices.find(collection, { speakerId });
+  for await (const piece of exportPieces(collection, found))
+    if (!process.stdout.write(piece)) await once(process.stdout, 'drain');
+  process.stdout.write('\n');
 }
 
 /** That of an erased collection too. */

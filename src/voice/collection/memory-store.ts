@@ -1,8 +1,9 @@
 import { NutqError } from '../../errors';
-import { decodeBase64, encodeBase64 } from '../../platform/base64';
+import { decodeBase64 } from '../../platform/base64';
 import { PrintIndex, type PrintQuery } from '../print/print-index';
 import type { VoiceTake } from '../sample/voice-take';
 import { checkCollection } from './check-collection';
+import { EXPORT_VERSION, type ExportedEnrolment, exportEnrolment } from './export-text';
 import type {
   CollectionLimits,
   Enrolment,
@@ -12,9 +13,6 @@ import type {
   VoiceStore,
 } from './store';
 
-/** Raised when the shape of an export changes; `featureVersion` inside tells about the numbers. */
-const EXPORT_VERSION = 1;
-
 /** The people who say one phrase. */
 interface Speakers {
   readonly people: Map<string, Enrolment>;
@@ -23,18 +21,6 @@ interface Speakers {
 
 /** Enrolments of one collection by phrase: a login reads one phrase. */
 type Collection = Map<string, Speakers>;
-
-interface ExportedTake extends Omit<VoiceTake, 'print' | 'template'> {
-  readonly print: string;
-  readonly frames: string;
-  readonly weights: string;
-}
-
-interface ExportedEnrolment extends Omit<Enrolment, 'print' | 'takes' | 'consent'> {
-  readonly consent?: string;
-  readonly print: string;
-  readonly takes: readonly ExportedTake[];
-}
 
 /**
  * Collections in memory. `export` and `import` carry them as one JSON text.
@@ -193,31 +179,6 @@ export class MemoryStore implements VoiceStore {
   }
 }
 
-function exportEnrolment({ print, takes, consent, ...rest }: Enrolment): ExportedEnrolment {
-  return {
-    ...rest,
-    ...(consent === undefined ? {} : { consent }),
-    print: floatsToText(print),
-    takes: takes.map((take) => ({
-      ...(take.enrolledAt === undefined ? {} : { enrolledAt: take.enrolledAt }),
-      ...(take.adaptedAt === undefined ? {} : { adaptedAt: take.adaptedAt }),
-      ...(take.borders === undefined ? {} : { borders: take.borders }),
-      ...(take.wordCosts === undefined ? {} : { wordCosts: take.wordCosts }),
-      ...(take.doubt === undefined ? {} : { doubt: take.doubt }),
-      ...(take.narrowband === undefined ? {} : { narrowband: take.narrowband }),
-      print: floatsToText(take.print),
-      frames: encodeBase64(
-        new Uint8Array(
-          take.template.frames.buffer,
-          take.template.frames.byteOffset,
-          take.template.frames.length,
-        ),
-      ),
-      weights: encodeBase64(take.template.weights),
-    })),
-  };
-}
-
 function importEnrolment(exported: ExportedEnrolment): Enrolment {
   const { speakerId, phrase, featureVersion, enrolledAt, updatedAt, usedAt, tries, consent } = exported;
   for (const text of [speakerId, phrase, featureVersion, enrolledAt, updatedAt]) {
@@ -313,13 +274,6 @@ function bytesOf(text: string): Uint8Array {
   const bytes = decodeBase64(text);
   if (!bytes) throw new Error('not base64');
   return bytes;
-}
-
-/** Little-endian f32 as base64, the same on every machine. */
-function floatsToText(values: Float32Array): string {
-  const view = new DataView(new ArrayBuffer(4 * values.length));
-  for (const [i, value] of values.entries()) view.setFloat32(4 * i, value, true);
-  return encodeBase64(new Uint8Array(view.buffer));
 }
 
 function textToFloats(text: string): Float32Array {
