@@ -13,6 +13,7 @@ import { type LoginLimit, loginLimiter, wholeLimit } from './login-limit';
 import { type Claim, replayGuard } from './replay-guard';
 import { type Say, speak } from './say';
 import { createTurns, type NextTurn } from './turns';
+import { unfinishedPeople } from './unfinished-people';
 import { checkAttemptLimits, DEFAULT_LOGIN_SECONDS, readAttempt, type VoiceAttempt } from './voice-attempt';
 import { tooSoon, VOICE_ERROR_CODES, type VoiceResponse, voiceFailure } from './voice-envelope';
 import { parameter } from './voice-request';
@@ -126,6 +127,7 @@ export function guardVoice(voice: VoiceCalls, options: GuardOptions): VoiceCalls
   checkAttemptLimits({ maxAudioLength, maxLoginSeconds });
   const { attempts, audit, voices } = stores;
   const replays = replayProtection ? replayGuard(stores.replays, () => stores.pepper()) : undefined;
+  const unfinished = replays && unfinishedPeople(stores);
   /** Those of the last logins that succeeded: asking a store each time costs a round trip. */
   const knownCollections = new Set<string>();
   const limiter = loginLimit && loginLimiter(attempts, wholeLimit(loginLimit), now);
@@ -253,11 +255,18 @@ export function guardVoice(voice: VoiceCalls, options: GuardOptions): VoiceCalls
     const owner = speakerId ?? newSpeakerId;
     const isEnrolled = async () => (await voices.find(collection, { speakerId: owner })).length > 0;
     const heard = replays && (await replays.hear(recording));
-    let kept = heard && (await replays.keep(collection, heard, owner));
-    const answer = await enrol();
-    const refused = answer.body.data === '';
-    // A person who did not come to be is erased by nobody.
-    if (refused && !(await isEnrolled())) await replays?.forget(collection, owner);
+    await unfinished?.retry().catch((error) => report(error, onError));
+    let kept: number | undefined;
+    let answer: VoiceResponse | undefined;
+    let refused = true;
+    try {
+      kept = heard && (await replays.keep(collection, heard, owner));
+      answer = await enrol();
+      refused = answer.body.data === '';
+    } finally {
+      // A person who did not come to be is erased by nobody.
+      if (refused) await unfinished?.undo({ collection, speakerId: owner });
+    }
     try {
       // The person erased in the meantime may be this one, whose recording would be forgotten.
       while (!refused && heard && kept !== (await replays.forgotten(collection)))

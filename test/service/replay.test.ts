@@ -87,6 +87,41 @@ describe('replay protection', () => {
     expect(await voice.login(query, audio('amal-login'))).toMatchObject({ status: 200 });
   });
 
+  it('keeps nothing of a person whose registration broke off, once the store answers again', async () => {
+    const healthy = memoryStores();
+    let isDown = false;
+    /** Goes down as soon as the recording is remembered. */
+    const replays = new Proxy(healthy.replays, {
+      get:
+        (target, name) =>
+        async (...args: never[]) => {
+          if (isDown) throw new Error('down');
+          const answer = await Reflect.apply(Reflect.get(target, name) as () => unknown, target, args);
+          isDown = name === 'append';
+          return answer;
+        },
+    });
+    const voices = new Proxy(healthy.voices, {
+      get:
+        (target, name) =>
+        async (...args: never[]) => {
+          if (isDown) throw new Error('down');
+          return Reflect.apply(Reflect.get(target, name) as () => unknown, target, args);
+        },
+    });
+    const stores = { ...healthy, replays, voices };
+    const voice = guardVoice(createVoiceService({ store: voices }), { stores });
+    expect(await voice.register(query, audio('amal-1'))).toMatchObject({ body: { errors: { code: 701 } } });
+    expect(await healthy.replays.numbers('acme')).toHaveLength(1);
+    isDown = false;
+    // So does the next one, after what the first one left is gone.
+    await voice.register(query, audio('badr-1'));
+    isDown = false;
+    expect(await healthy.replays.numbers('acme')).toHaveLength(1);
+    await voice.register(query, audio('stranger'));
+    expect((await healthy.replays.since('acme', 0)).recordings.map(({ number }) => number)).toEqual([3]);
+  });
+
   it('forgets with the collection', async () => {
     const { stores, voice } = await guarded();
     await eraseVoices(stores, 'acme');
