@@ -10,20 +10,40 @@ const LONGEST = 40;
 export type KeysOf<T> = { readonly [Key in keyof T]-?: true };
 
 /**
+ * Known keys have to be the object's own: a copy loses inherited ones, in silence. Unknown inherited ones are nobody's option.
+ *
  * @param keys all that `given` may have of its own
  * @param path what stands before a key in the name of its field
- * @throws NutqError `invalid-option`, its `field` the unknown key, its message the nearest known one
+ * @throws NutqError `invalid-option`, its `field` the key, its message the nearest known one where it is unknown
  */
 export function refuseUnknownKeys(given: object, keys: Readonly<Record<string, true>>, path = ''): void {
   if (typeof given !== 'object' || given === null)
     throw new NutqError('invalid-argument', 'options and requests are objects');
+  const prototype: unknown = Object.getPrototypeOf(given);
+  // Accessors of a class are not listed by a loop.
+  if (prototype !== Object.prototype && prototype !== null)
+    for (const key in keys) if (key in given && !Object.hasOwn(given, key)) throw inherited(path + key);
   for (const key in given) {
-    if (Object.hasOwn(keys, key) || !Object.hasOwn(given, key)) continue;
+    if (!Object.hasOwn(given, key)) {
+      if (Object.hasOwn(keys, key)) throw inherited(path + key);
+      continue;
+    }
+    if (Object.hasOwn(keys, key)) continue;
     const name = key.length > LONGEST ? `${key.slice(0, LONGEST)}…` : key;
     throw new NutqError('invalid-option', `${path}${name} ${unknownKey(key, Object.keys(keys))}`, {
       field: `${path}${key}`,
     });
   }
+}
+
+function inherited(field: string): NutqError {
+  return new NutqError(
+    'invalid-option',
+    `${field} is inherited: options and requests have keys of their own`,
+    {
+      field,
+    },
+  );
 }
 
 /** Describes an unknown key: names the nearest known one, or all. */

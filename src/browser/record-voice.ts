@@ -99,18 +99,29 @@ const MOST_SECONDS = 60;
 /** Opus near transparency: prints are of the voice, not of the codec. */
 const BITS_PER_SECOND = 128_000;
 
-/** Resolves at the end of the time, when asked to stop, or when the microphone goes away. */
-function end(
+/** Resolves at the end of the time, when asked to stop, when the microphone goes away, or `early`. Leaves no listener behind. */
+async function end(
   stream: MediaStream,
   { maxSeconds = DEFAULT_SECONDS, stop }: RecordOptions,
+  early?: Promise<'ended'>,
 ): Promise<'ended' | 'lost'> {
-  return new Promise((resolve) => {
-    setTimeout(() => resolve('ended'), 1000 * Math.min(maxSeconds, MOST_SECONDS));
-    if (stop?.aborted) resolve('ended');
-    stop?.addEventListener('abort', () => resolve('ended'), { once: true });
-    for (const track of stream.getTracks())
-      track.addEventListener('ended', () => resolve('lost'), { once: true });
+  if (stop?.aborted) return 'ended';
+  let onStop: () => void = () => undefined;
+  let onLost: () => void = () => undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tracks = stream.getTracks();
+  const asked = new Promise<'ended' | 'lost'>((resolve) => {
+    onStop = () => resolve('ended');
+    onLost = () => resolve('lost');
+    timer = setTimeout(onStop, 1000 * Math.min(maxSeconds, MOST_SECONDS));
+    stop?.addEventListener('abort', onStop);
+    for (const track of tracks) track.addEventListener('ended', onLost);
   });
+  const ending = await (early ? Promise.race([asked, early]) : asked);
+  clearTimeout(timer);
+  stop?.removeEventListener('abort', onStop);
+  for (const track of tracks) track.removeEventListener('ended', onLost);
+  return ending;
 }
 
 /** By MediaRecorder: works wherever a page may record, and needs no file beside the page. */
@@ -166,7 +177,7 @@ async function recordSamples(
       };
     });
     context.createMediaStreamSource(stream).connect(node);
-    const ending = await Promise.race([end(stream, options), ended]);
+    const ending = await end(stream, options, ended);
     node.port.postMessage('stop');
     await finished;
     if (ending === 'lost') return failed('disconnected');
