@@ -142,9 +142,15 @@ export function createChallenges(options: ChallengeOptions): Challenges {
     const order = prompts === 'words' ? drawOrder(wordsOf(drawn)) : undefined;
     const phrase = order ? inThatOrder(drawn, order) : drawn;
     const id = toHex(randomBytes(16));
-    const endsAt = now() + 1000 * seconds;
+    const issuedAt = now();
+    const endsAt = issuedAt + 1000 * seconds;
     const digest = await digestOf({ collection, phrase, speakerId });
-    await stores.challenges.put(id, order ? `${digest}:${order}` : digest, endsAt, now());
+    await stores.challenges.put(
+      id,
+      [issuedAt, digest, ...(order ? [order] : [])].join(':'),
+      endsAt,
+      issuedAt,
+    );
     return {
       status: 200,
       body: {
@@ -167,7 +173,9 @@ export function createChallenges(options: ChallengeOptions): Challenges {
       if (id === undefined) return { accepted: !required };
       const taken = await stores.challenges.take(id, now());
       if (taken === undefined) return { accepted: false };
-      const [expected, order] = taken.split(':') as [string, string?];
+      const [issuedAt, expected, order] = taken.split(':') as [string, string, string?];
+      // The clock went back since, and would keep it for longer. Clocks of machines may differ by less than this.
+      if (Number(issuedAt) > now() + 1000 * seconds) return { accepted: false };
       const bytes = (text: string): Uint8Array => encodeUtf8(text);
       if (!equalInConstantTime(bytes(expected), bytes(await digestOf(answer)))) return { accepted: false };
       return order === undefined
