@@ -1,23 +1,29 @@
 /**
  * The load of `bench/service`, on this build and on another one in turn, so that both meet the same machine.
  *
- *   npx tsup && npx tsx bench/side-by-side.ts --other ../before/dist --rounds 5
+ *   npx tsup && npx tsx bench/side-by-side.ts --rounds 5
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { buildOf } from './driver/earlier-build';
 import { quantile } from './driver/measure';
 import { enrol, type Load, load, login, transliteration } from './service/load';
 import { serve } from './service/server';
 
 const { values: flags } = parseArgs({
   options: {
+    /** The dist folder of another build. Default: `commit` is built. */
     other: { type: 'string' },
+    commit: { type: 'string', default: 'HEAD~1' },
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '5' },
   },
 });
-if (flags.other === undefined) throw new Error('--other: the dist folder of another build');
-const builds = { this: join(import.meta.dirname, '../dist'), other: flags.other };
+const root = join(import.meta.dirname, '..');
+const earlier = flags.other === undefined ? buildOf(flags.commit, root) : undefined;
+process.once('exit', () => earlier?.remove());
+process.once('SIGINT', () => process.exit(130));
+const builds = { this: join(root, 'dist'), other: earlier?.dist ?? flags.other! };
 const PARTS = {
   transliteration: { requests: transliteration, rate: 200 },
   login: { requests: login, rate: 10 },

@@ -162,6 +162,13 @@ it.skipIf(spawnSync('nginx', ['-v']).status !== 0 || spawnSync('openssl', ['vers
   },
 );
 
+it.skipIf(spawnSync('caddy', ['version']).status !== 0)('has a proxy that Caddy understands', () => {
+  const env = { ...process.env, HOME: scratch() };
+  const args = ['validate', '--adapter', 'caddyfile', '--config', join(root, 'deploy/Caddyfile')];
+  const { status, stderr } = spawnSync('caddy', args, { encoding: 'utf8', env });
+  expect(status, stderr).toBe(0);
+});
+
 it('has proxies that drop what a client says of its address, and keep strangers from administration', () => {
   expect(deployed('nutq-proxy.conf')).toMatch(/^proxy_set_header X-Forwarded-For \$remote_addr;$/m);
   expect(deployed('nginx.conf')).toMatch(/^ {4}location = \/metrics \{ return 404; \}$/m);
