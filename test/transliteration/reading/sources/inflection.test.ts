@@ -77,7 +77,7 @@ describe('inflected forms of listed words', () => {
     ['سيارتي تعطلت', / taattalat$/, 'what she did, after her'],
     ['حكمت المحكمة', /^hakamat /, 'what she did, where a name has its letters'],
     ['هل تحمل حقيبة', / tahmil /, 'an imperfect after its particle, where a masdar has its letters'],
-    ['لا تنس موعدك', / tans /, 'an imperfect that lost its long vowel'],
+    ['لا تنس موعدك', / tansa /, 'an imperfect that lost its long vowel'],
     ['لا تخف', / takhaf$/, 'an imperfect that lost the vowel inside it'],
     ['متزوج أم أعزب', / am /, 'or, between words'],
     ['من فضلك وقع هنا', / waqqi /, 'an imperative after what is polite'],
