@@ -133,9 +133,9 @@ function stemReadings(entries: Lexicon, { stem, proclitics, article }: Segmentat
   });
 }
 
-/** A perfect, or an imperfect of the first form. */
+/** A perfect, or an imperfect of the first form, which neither نَادِل nor نَهضَة is. */
 const FINITE = new RegExp(
-  `${u.FATHA}$|^[يتن]${u.FATHA}[^${u.TASHKIL}]${u.SUKUN}?[^${u.TASHKIL}اويى][${u.FATHA}${u.KASRA}${u.DAMMA}][^${u.TASHKIL}]$`,
+  `${u.FATHA}$|^[يتن]${u.FATHA}[^${u.TASHKIL}ا]${u.SUKUN}?[^${u.TASHKIL}اويى][${u.FATHA}${u.KASRA}${u.DAMMA}][^${u.TASHKIL}ة]$`,
   'u',
 );
 
