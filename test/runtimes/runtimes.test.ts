@@ -56,7 +56,7 @@ describe('the comparison', () => {
     ['a missing spelling', { text: { lexicon: [] } }],
     ['a decision', { decisions: { login: ['rejected', 'amal', 'voice'] } }],
     ['a confidence', { confidences: [0.500001] }],
-    ['a print', { floats: { print: floats(100, 0.52) } }],
+    ['a print', { floats: { print: floats(100, 0.7) } }],
     ['a print without numbers', { floats: { print: floats(100, Number.NaN) } }],
     ['a shorter print', { floats: { print: floats(100) } }],
     ['a score', { scores: [1, 2, 3.1] }],
