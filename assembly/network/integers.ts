@@ -4,7 +4,7 @@
  * the same bits.
  */
 import { LANES } from '../abi';
-import { add, larger, mul, splat } from '../lanes';
+import { add, larger, mul, splat, wholeBits } from '../lanes';
 
 /**
  * Rounds rows of f32 to i16, so that the largest number of each becomes `limit`.
@@ -20,17 +20,13 @@ export function quantiseRows(src: usize, dst: usize, scales: usize, rows: i32, r
     if (ASC_FEATURE_SIMD) {
       const factors = f32x4.splat(factor);
       for (let c: usize = 0; c < row; c += 32) {
-        const low = f32x4.nearest(f32x4.mul(v128.load(src + c), factors));
-        const high = f32x4.nearest(f32x4.mul(v128.load(src + c, 16), factors));
-        const halves = i16x8.narrow_i32x4_s(i32x4.trunc_sat_f32x4_s(low), i32x4.trunc_sat_f32x4_s(high));
-        v128.store(dst + (c >> 1), halves);
+        const low = wholeBits<v128>(f32x4.mul(v128.load(src + c), factors));
+        const high = wholeBits<v128>(f32x4.mul(v128.load(src + c, 16), factors));
+        v128.store(dst + (c >> 1), i8x16.shuffle(low, high, 0, 1, 4, 5, 8, 9, 12, 13, 16, 17, 20, 21, 24, 25, 28, 29));
       }
     } else {
-      for (let c: usize = 0; c < row; c += 4) {
-        const value = nearest<f32>(load<f32>(src + c) * factor);
-        // What is no number becomes 0, as vectors have it.
-        store<i16>(dst + (c >> 1), <i16>(value == value ? <i32>value : 0));
-      }
+      for (let c: usize = 0; c < row; c += 4)
+        store<i16>(dst + (c >> 1), <i16>reinterpret<i32>(wholeBits<f32>(load<f32>(src + c) * factor)));
     }
     src += row;
     dst += row >> 1;
@@ -38,18 +34,21 @@ export function quantiseRows(src: usize, dst: usize, scales: usize, rows: i32, r
   }
 }
 
+/** The largest magnitude; numbers that are not negative are in the order of their bits. */
 function largestOf(values: usize, bytes: usize): f32 {
-  let largest: f32 = 0;
   if (ASC_FEATURE_SIMD) {
-    let four = f32x4.splat(0);
-    for (let c: usize = 0; c < bytes; c += 16) four = f32x4.max(four, f32x4.abs(v128.load(values + c)));
-    largest = max<f32>(
-      max<f32>(f32x4.extract_lane(four, 0), f32x4.extract_lane(four, 1)),
-      max<f32>(f32x4.extract_lane(four, 2), f32x4.extract_lane(four, 3)),
-    );
-  } else {
-    for (let c: usize = 0; c < bytes; c += 4) largest = max<f32>(largest, abs<f32>(load<f32>(values + c)));
+    let a = i32x4.splat(0);
+    let b = a;
+    for (const end = values + bytes; values < end; values += 32) {
+      a = i32x4.max_s(a, f32x4.abs(v128.load(values)));
+      b = i32x4.max_s(b, f32x4.abs(v128.load(values, 16)));
+    }
+    a = i32x4.max_s(a, b);
+    const first = max(i32x4.extract_lane(a, 0), i32x4.extract_lane(a, 1));
+    return reinterpret<f32>(max(first, max(i32x4.extract_lane(a, 2), i32x4.extract_lane(a, 3))));
   }
+  let largest: f32 = 0;
+  for (const end = values + bytes; values < end; values += 4) largest = max<f32>(largest, abs<f32>(load<f32>(values)));
   return largest;
 }
 

@@ -3,7 +3,7 @@ import type { Matrix } from '../signal';
 import { type Layout, layOut, pack, ROW_UNIT } from './layout';
 import { exactWeights, type LayerWeights, type NetworkPlan, roundedWeights } from './plan';
 import { packRounded, roundWeights } from './rounding';
-import { joinFrames, type LoadedWeights, type NetworkOutput, NetworkStream } from './stream';
+import { type LoadedWeights, type NetworkOutput, NetworkStream } from './stream';
 
 const PAGE = 1 << 16;
 
@@ -39,10 +39,7 @@ export class Network {
 
   /** A whole recording: [frames × columns] -> every output. */
   run(input: Matrix): NetworkOutput {
-    const stream = this.stream();
-    const parts = [stream.push(input)];
-    const { frames, vectors } = stream.finish();
-    return { frames: joinFrames([...parts, frames]), vectors };
+    return this.stream().finish(input);
   }
 
   /** A recording that arrives piece by piece; the pieces do not change the result. */

@@ -81,8 +81,8 @@ export function capacity(plan: NetworkPlan, value: number): number {
     padding = Math.max(padding, reach(layer));
   });
   const { step, delay } = plan.values[value]!;
-  // Frames that arrive at once: a chunk, or at the end the remaining ones.
-  return Math.ceil((Math.max(CHUNK, delay) + wait) / step) + 2 * padding + 4;
+  // Frames that arrive at once: a chunk, and at the end what was waited for.
+  return Math.ceil((CHUNK + delay + wait) / step) + 2 * padding + 4;
 }
 
 /** The weights of a layer that are rounded (rounding.ts): rows of bands of an odd depth cannot be read two numbers at a time. */

@@ -62,26 +62,31 @@ export class NetworkStream {
 
   /** Takes rows of the input in and returns the rows of frame-wise outputs that they complete. */
   push(input: Matrix): NetworkFrames {
-    this.#requireOpen();
-    const columns = this.#plan.offset.length;
-    if (input.columns !== columns)
-      throw new NutqError('invalid-argument', `The network reads ${columns} columns, not ${input.columns}.`);
+    this.#requireColumns(input);
     const parts: NetworkFrames[] = [];
     for (let first = 0; first < input.frames; first += CHUNK) {
-      const count = Math.min(CHUNK, input.frames - first);
-      this.#take(input, first, count);
+      this.#take(input, first, Math.min(CHUNK, input.frames - first));
       parts.push(this.#advance(false));
     }
     return parts.length === 0 ? this.#advance(false) : joinFrames(parts);
   }
 
-  /** Ends the recording: the last rows, and the vectors. The stream is used up. */
-  finish(): NetworkOutput {
-    this.#requireOpen();
+  /**
+   * Ends the recording, after these rows where there are any: the last rows of frame-wise outputs, and the vectors. The stream is used up.
+   * What comes with the end is computed in one go.
+   */
+  finish(input?: Matrix): NetworkOutput {
+    const parts: NetworkFrames[] = [];
+    if (input && input.frames > 0) {
+      const last = input.frames - 1 - ((input.frames - 1) % CHUNK);
+      if (last > 0) parts.push(this.push(firstRows(input, last)));
+      else this.#requireColumns(input);
+      this.#take(input, last, input.frames - last);
+    } else this.#requireOpen();
     if (this.#rows.made(0) === 0)
       throw new NutqError('invalid-argument', 'A network needs at least one frame.');
     this.#finished = true;
-    const frames = this.#advance(true);
+    parts.push(this.#advance(true));
     const vectors: Record<string, Float32Array> = {};
     this.#plan.layers.forEach((layer, i) => {
       if (this.#plan.values[i + 1]!.step === 0) this.#computeVector(layer, i + 1);
@@ -90,7 +95,7 @@ export class NetworkStream {
       if (this.#plan.values[value]!.step === 0) vectors[role] = this.#rows.view(value, 0).slice();
     }
     this.#release();
-    return { frames, vectors };
+    return { frames: parts.length === 1 ? parts[0]! : joinFrames(parts), vectors };
   }
 
   #take(input: Matrix, first: number, count: number): void {
@@ -346,6 +351,13 @@ export class NetworkStream {
     return 'stride' in layer ? made * layer.stride - reach(layer) : made;
   }
 
+  #requireColumns(input: Matrix): void {
+    this.#requireOpen();
+    const columns = this.#plan.offset.length;
+    if (input.columns !== columns)
+      throw new NutqError('invalid-argument', `The network reads ${columns} columns, not ${input.columns}.`);
+  }
+
   #requireOpen(): void {
     if (this.#finished) throw new NutqError('invalid-argument', 'This stream is finished.');
   }
@@ -354,6 +366,10 @@ export class NetworkStream {
 /** From the first tap of the first frame to the last tap of the last. */
 function rowsRead(count: number, kernel: number, stride: number, dilation: number): number {
   return stride * (count - 1) + dilation * (kernel - 1) + 1;
+}
+
+function firstRows({ values, columns }: Matrix, frames: number): Matrix {
+  return { values: values.subarray(0, frames * columns), frames, columns };
 }
 
 /** One after the other, role by role. */
