@@ -34,38 +34,37 @@ export function planesOf(words: usize): void {
   for (let i: usize = 0; i < 32; i++) v128.store(VECTOR_A + i * PLANE, v128.not(v128.load(VECTOR_A + i * PLANE)), OVER);
 }
 
-/** Which of the words in the planes differ from `word` by at most `limit` bits, 0 to 7. */
-export function within(word: i32, limit: i32): v128 {
+/** Bytes of the addresses of a word's planes. */
+export const ADDRESSES: usize = 32 * 4;
+
+/** Where the planes lie that have 1 wherever the bit of `word` differs -> 32 addresses at `to`. */
+export function planesAgainst(word: i32, to: usize): void {
+  for (let i: usize = 0; i < 32; i++) {
+    const turned = (word >>> (31 - <i32>i)) & 1;
+    store<usize>(to + (i << 2), VECTOR_A + i * PLANE + (turned ? OVER : 0));
+  }
+}
+
+/** Which of the words in the planes differ by at most `limit` bits, 0 to 7, from the one whose planes lie at `addresses`. */
+export function within(addresses: usize, limit: i32): v128 {
   let ones = i32x4.splat(0);
   let twos = i32x4.splat(0);
   let fours = i32x4.splat(0);
   let beyond = i32x4.splat(0);
-  let planes = VECTOR_A;
-  for (let eight = 0; eight < 4; eight++) {
-    const a = differing(planes, word, 0);
-    const b = differing(planes, word, 1);
+  // Four planes at a time: the registers of every engine hold what eight would spill.
+  for (const end = addresses + ADDRESSES; addresses < end; addresses += 16) {
+    const a = v128.load(load<usize>(addresses));
+    const b = v128.load(load<usize>(addresses, 4));
     const twosA = carry(ones, a, b);
     ones = parity(ones, a, b);
-    const c = differing(planes, word, 2);
-    const d = differing(planes, word, 3);
+    const c = v128.load(load<usize>(addresses, 8));
+    const d = v128.load(load<usize>(addresses, 12));
     const twosB = carry(ones, c, d);
     ones = parity(ones, c, d);
     const foursA = carry(twos, twosA, twosB);
     twos = parity(twos, twosA, twosB);
-    const e = differing(planes, word, 4);
-    const f = differing(planes, word, 5);
-    const twosC = carry(ones, e, f);
-    ones = parity(ones, e, f);
-    const g = differing(planes, word, 6);
-    const h = differing(planes, word, 7);
-    const twosD = carry(ones, g, h);
-    ones = parity(ones, g, h);
-    const foursB = carry(twos, twosC, twosD);
-    twos = parity(twos, twosC, twosD);
-    beyond = v128.or(beyond, carry(fours, foursA, foursB));
-    fours = parity(fours, foursA, foursB);
-    planes += 8 * PLANE;
-    word = rotl(word, 8);
+    beyond = v128.or(beyond, v128.and(fours, foursA));
+    fours = v128.xor(fours, foursA);
   }
   beyond = v128.or(beyond, above(fours, limit & 4, above(twos, limit & 2, above(ones, limit & 1, i32x4.splat(0)))));
   return v128.not(beyond);
@@ -75,12 +74,6 @@ export function within(word: i32, limit: i32): v128 {
 // @ts-ignore: decorator
 @inline function above(bits: v128, limit: i32, below: v128): v128 {
   return limit ? v128.and(bits, below) : v128.or(bits, below);
-}
-
-/** Plane `i`, turned over where that bit of the word is 1. */
-// @ts-ignore: decorator
-@inline function differing(planes: usize, word: i32, i: i32): v128 {
-  return v128.load(planes + <usize>i * PLANE + <usize>(rotl(word, 5 + i) & <i32>OVER));
 }
 
 // @ts-ignore: decorator

@@ -1,6 +1,6 @@
 /** Pairs of keyed bits that nearly agree, forwards or backwards. */
-import { SAMPLES } from '../abi';
-import { PLANED, planesOf, within } from './bit-planes';
+import { MODEL, SAMPLES } from '../abi';
+import { ADDRESSES, PLANED, planesAgainst, planesOf, within } from './bit-planes';
 
 /** Bits of a word. */
 const WORD: i32 = 32;
@@ -22,16 +22,19 @@ export function nearPairs(
   if (limit < 0) return 0;
   let found = 0;
   if (ASC_FEATURE_SIMD) {
+    for (let p = 0; p < probes; p++) planesAgainst(load<i32>(probesFirst + (<usize>p << 2)), MODEL + <usize>p * ADDRESSES);
     for (let block = 0; block < count; block += PLANED) {
       const words = first + (<usize>block << 2);
       planesOf(words);
       let hits = SAMPLES;
       let all = i32x4.splat(0);
       for (let p = 0; p < probes; p++) {
-        const probe = load<i32>(probesFirst + (<usize>p << 2));
-        let agree = within(probe, limit);
+        let agree = within(MODEL + <usize>p * ADDRESSES, limit);
         if (!v128.any_true(agree)) continue;
-        agree = nearBoth(agree, words, second + (<usize>block << 2), probe, load<i32>(probesSecond + (<usize>p << 2)), near);
+        const probe = <usize>p << 2;
+        agree = nearBoth(
+          agree, words, second + (<usize>block << 2), load<i32>(probesFirst + probe), load<i32>(probesSecond + probe), near,
+        );
         if (!v128.any_true(agree)) continue;
         v128.store(hits, agree);
         store<i32>(hits, p, 16);

@@ -111,15 +111,20 @@ export class ReplayKernels {
     return { even, odd };
   }
 
+  /** The most that `nearPairs` finds. */
+  get mostPairs(): number {
+    return this.#wasm.MAX_MATRIX.value >> 2;
+  }
+
   /**
    * @param nearFirst bits of the even word, at most 7, and `near` of both, that may differ
-   * @returns one pair after the other; where there are tens of thousands, not all
+   * @returns one pair after the other, at most `mostPairs`
    */
   nearPairs(known: Words, heard: Words, nearFirst: number, near: number): NearPairs {
     const wasm = this.#wasm;
-    const { MAX_MATRIX, MAX_SAMPLES } = wasm;
-    // Eight numbers are kept of each heard landmark.
-    if (known.even.length > MAX_MATRIX.value || heard.even.length > MAX_SAMPLES.value / 8) throw tooLong();
+    const { MAX_MATRIX, MAX_MODEL } = wasm;
+    // Addresses of 32 planes are kept of each heard landmark.
+    if (known.even.length > MAX_MATRIX.value || heard.even.length > MAX_MODEL.value / 32) throw tooLong();
     this.#integers(wasm.MATRIX_A.value, known.even.length).set(known.even);
     this.#integers(wasm.MATRIX_B.value, known.odd.length).set(known.odd);
     this.#integers(wasm.WEIGHTS.value, heard.even.length).set(heard.even);
@@ -134,7 +139,7 @@ export class ReplayKernels {
       nearFirst,
       near,
       wasm.MATRIX_C.value,
-      MAX_MATRIX.value >> 2,
+      this.mostPairs,
     );
     return this.#integers(wasm.MATRIX_C.value, 4 * count);
   }

@@ -12,8 +12,10 @@ const NEAR = 12;
 const NEAR_EVEN = 7;
 /** Places that are looked at in one search, the nearest first. */
 const PLACES = 256;
-/** Known landmarks compared at once. What they leave to look for shrinks from block to block. */
-const BLOCK = 512;
+/**
+ * Known landmarks compared at once: few at first, since what is looked for shrinks from block to block, then twice as many each time.
+ */
+const FIRST_BLOCK = 128;
 
 /** Fingerprints by number, searched one and all. */
 export class KnownRecordings {
@@ -94,11 +96,16 @@ export class KnownRecordings {
     const kernels = replayKernels(build);
     const first = this.#recordings.find(({ number }) => number > after);
     const nearest = new NearestPairs(PLACES, NEAR);
+    // There is room for every pair of a block.
+    const most = Math.floor(kernels.mostPairs / Math.max(1, heard.fingerprint.times.length));
+    let block = FIRST_BLOCK;
     for (const atSpeed of heard.speeds)
-      for (let from = first?.start ?? this.#landmarks; from < this.#landmarks; from += BLOCK) {
-        const to = Math.min(this.#landmarks, from + BLOCK);
-        const block = { even: this.#even.subarray(from, to), odd: this.#odd.subarray(from, to) };
-        nearest.add(kernels.nearPairs(block, atSpeed.landmarks, NEAR_EVEN, nearest.mostWrong), from, atSpeed);
+      for (let from = first?.start ?? this.#landmarks; from < this.#landmarks && nearest.mostWrong >= 0; ) {
+        const to = Math.min(this.#landmarks, from + Math.min(block, most));
+        const known = { even: this.#even.subarray(from, to), odd: this.#odd.subarray(from, to) };
+        nearest.add(kernels.nearPairs(known, atSpeed.landmarks, NEAR_EVEN, nearest.mostWrong), from, atSpeed);
+        from = to;
+        block *= 2;
       }
     return nearest.all();
   }
