@@ -1,5 +1,6 @@
 /** A recording against those whom a search found: what verification and identification have in common. */
 
+import { signal } from '../../wasm/signal';
 import { type Decision, decide } from '../decision/decide';
 import { gatherEvidence } from '../decision/evidence';
 import { wordCostsOf } from '../decision/heard-words';
@@ -42,7 +43,9 @@ export async function logIn(
   const contenders = comparable.flatMap((person) => {
     const takes = order ? inOrder(person.takes, order) : person.takes;
     if (takes.length === 0) return [];
-    return [{ person, print: person.print, evidence: gatherEvidence(takes, sample, model, wordCosts) }];
+    const print = order ? undefined : person.print;
+    const evidence = gatherEvidence(takes, sample, model, wordCosts, signal(), print);
+    return [{ person, print: person.print, evidence }];
   });
   const ranking = rank(contenders, model);
   if (!ranking) return { status: 'not-enrolled', quality };

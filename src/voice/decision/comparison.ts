@@ -7,9 +7,10 @@ import {
   WORDED_PHRASE_EVIDENCE,
 } from '../model/calibration';
 import type { VoiceModel } from '../model/voice-model';
+import { printOf } from '../print/person-print';
 import type { VoiceSample } from '../sample/voice-sample';
 import type { VoiceTake } from '../sample/voice-take';
-import { compareVoices, type Evidence } from './evidence';
+import { comparePrints, type Evidence } from './evidence';
 import { bothOdds, odds, probability } from './odds';
 
 /** How alike a sample and an enrolment are. */
@@ -69,7 +70,7 @@ export function compareVoice(
   model: VoiceModel,
   kernels: Signal = signal(),
 ): Comparison {
-  const evidence = compareVoices(takes, sample, model, kernels);
+  const evidence = comparePrints(printOf(takes), sample, model, kernels);
   return {
     score: odds(evidence, ['voice'], model.calibration.voice),
     vectorSimilarity: evidence.vector,

@@ -34,6 +34,7 @@ export interface Evidence {
  * Compares a sample with the takes of one person saying one phrase: the mean print, and the nearest template by each cost.
  *
  * @param wordCosts of the sample, by the phones of the phrase (`phoneFit`); default: the words are not known
+ * @param enrolled the print of the takes, where it was made already: the model remembers how alike it is to others
  */
 export function gatherEvidence(
   takes: readonly VoiceTake[],
@@ -41,6 +42,7 @@ export function gatherEvidence(
   model: VoiceModel,
   wordCosts?: readonly number[],
   kernels: Signal = signal(),
+  enrolled: Float32Array = printOf(takes),
 ): Evidence {
   const templates = takes.map(({ template }) => template);
   const costs = templateCosts(templates, sample.utterance, model.alignment, kernels);
@@ -49,7 +51,7 @@ export function gatherEvidence(
   const { fillerCost, doubt, seconds, snrDb = QUIET_DB } = sample;
   const wordExcess = wordCosts && excessOfWords(takes, wordCosts);
   return {
-    ...compareVoices(takes, sample, model, kernels),
+    ...comparePrints(enrolled, sample, model, kernels),
     meanExcess: mean - fillerCost,
     worstExcess: worst - fillerCost,
     doubt,
@@ -69,12 +71,11 @@ function excessOfWords(takes: readonly VoiceTake[], said: readonly number[]): nu
 }
 
 /** Evidence that tells voices apart, whatever was said. */
-export function compareVoices(
-  takes: readonly VoiceTake[],
+export function comparePrints(
+  enrolled: Float32Array,
   { print }: VoiceSample,
   model: VoiceModel,
   kernels: Signal,
 ): Pick<Evidence, 'vector' | 'voice'> {
-  const enrolled = printOf(takes);
   return { vector: kernels.cosine(enrolled, print), voice: model.likeness(enrolled, print, kernels) };
 }
