@@ -1,8 +1,10 @@
 /** The pairs that a sort of all of them would begin with, without the sort. */
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { seeded } from '../../../bench/spelling/workloads';
 import type { HeardAtSpeed } from '../../../src/voice/replay/fingerprint';
 import { NearestPairs, type PairAtSpeed } from '../../../src/voice/replay/nearest-pairs';
+import { replayKernels, type Words } from '../../../src/wasm/replay';
 
 const NEAR = 12;
 
@@ -31,4 +33,39 @@ it.each([
   }
   const sorted = [...all].sort((a, b) => a.wrong - b.wrong).slice(0, most);
   expect(nearest.all()).toEqual(sorted);
+});
+
+/** Words of which many differ in a few bits. */
+function alike(count: number, random: () => number): Words {
+  const word = (): number => Array.from({ length: 4 }, () => 1 << (32 * random())).reduce((a, b) => a ^ b, 0);
+  return { even: Int32Array.from({ length: count }, word), odd: Int32Array.from({ length: count }, word) };
+}
+
+it('are the same however the known landmarks are cut into blocks', () => {
+  const kernels = replayKernels();
+  const nearestIn = (known: Words, heard: Words, sizes: readonly number[]): readonly PairAtSpeed[] => {
+    const nearest = new NearestPairs(50, NEAR);
+    for (const speed of [1, 2, 3])
+      for (let from = 0, block = 0; from < known.even.length; block++) {
+        // Fours of landmarks stay together.
+        const to = Math.min(known.even.length, from + 4 * (sizes[block % sizes.length] ?? known.even.length));
+        const part = { even: known.even.subarray(from, to), odd: known.odd.subarray(from, to) };
+        nearest.add(kernels.nearPairs(part, heard, 7, nearest.mostWrong), from, { speed } as HeardAtSpeed);
+        from = to;
+      }
+    return nearest.all();
+  };
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 2 ** 30 }),
+      fc.integer({ min: 1, max: 600 }),
+      fc.array(fc.integer({ min: 1, max: 90 }), { minLength: 1, maxLength: 4 }),
+      (seed, count, sizes) => {
+        const random = seeded(seed);
+        const [known, heard] = [alike(count, random), alike(30, random)];
+        expect(nearestIn(known, heard, sizes)).toEqual(nearestIn(known, heard, []));
+      },
+    ),
+    { numRuns: 60 },
+  );
 });

@@ -91,7 +91,8 @@ describe.each(kinds)('%s', (kind) => {
       fc.property(
         fc.integer({ min: 1, max: 700 }),
         fc.array(fc.integer({ min: 0, max: 300 })),
-        (frames, sizes) => {
+        fc.integer({ min: 0, max: 300 }),
+        (frames, sizes, last) => {
           const input = recording(frames);
           const whole = rowsOf(network.run(input));
           const stream = network.stream();
@@ -100,12 +101,13 @@ describe.each(kinds)('%s', (kind) => {
             for (const [role, values] of Object.entries(said)) (parts[role] ??= []).push(...values);
           };
           let first = 0;
-          for (const size of [...sizes, frames]) {
-            const end = Math.min(frames, first + size);
+          const pushed = Math.max(0, frames - last);
+          for (const size of [...sizes, pushed]) {
+            const end = Math.min(pushed, first + size);
             keep(rowsOf({ frames: stream.push(slice(input, first, end)), vectors: {} }));
             first = end;
           }
-          keep(rowsOf(stream.finish()));
+          keep(rowsOf(stream.finish(last > 0 ? slice(input, pushed, frames) : undefined)));
           for (const [role, values] of Object.entries(whole))
             expect(Float32Array.from(parts[role]!), role).toEqual(values);
         },
