@@ -57,8 +57,8 @@ export class Entry implements Spellings {
     readonly foreign: boolean,
     /** A name or a title that is a noun or an adjective as well, with the same vowels. */
     readonly alsoNoun: boolean,
-    /** A verb or a particle. */
-    private readonly small: boolean,
+    /** Of a word: a verb or a particle, which has no capital. */
+    readonly small: boolean,
     private readonly packedSpellings: string,
     private readonly signs: Signs,
     /** Place of its first sign. */

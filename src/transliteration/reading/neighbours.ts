@@ -21,8 +21,9 @@ import {
   lettersOf,
 } from './parts-of-speech';
 import { hasArticle, NO_PREFIX, Reading } from './reading';
-import { readAsAccusative, readAsDual, readAsGenitive } from './sources/inflection';
-import { isListed } from './sources/lexicon-source';
+import { readAsAccusative, readAsDual, readAsGenitive, readAsHis } from './sources/inflection';
+import { isListed, type ListedReading } from './sources/lexicon-source';
+import { isKin } from './sources/noun-forms';
 import { MAYBE_PROCLITIC, readAfterProclitic } from './sources/proclitic-words';
 import { NO_READINGS, type Unit, unitOf } from './unit';
 import { verbAmong } from './verb-neighbours';
@@ -46,6 +47,7 @@ export function settleByNeighbours(units: Unit[]): Unit[] {
       partsAmong(unit, before, after) ??
       dualAmong(unit, before) ??
       pronounAmong(unit, before, after) ??
+      hisAmong(unit, before, after) ??
       genitiveAmong(unit, before) ??
       verbAmong(unit, before, after) ??
       accusativeAmong(unit, before) ??
@@ -68,7 +70,13 @@ function withFirst(readings: readonly Reading[], meant: Reading): Reading[] {
 function isUnsettled(unit: Unit): boolean {
   const { readings } = unit;
   if (readings === NO_READINGS) return false;
-  if (isMaybePronoun(unit) || isMaybeAccusative(unit) || isInflected(readings[0]!)) return true;
+  if (
+    isMaybePronoun(unit) ||
+    isTypedForFeminine(unit) ||
+    isMaybeAccusative(unit) ||
+    isInflected(readings[0]!)
+  )
+    return true;
   // لا تخف, حكمت المحكمة
   if (unit.tokens[0]!.text.length < 6 && /^[يتن]|ت$/u.test(unit.tokens[0]!.text)) return true;
   if (isGuess(readings[0]!) && MAYBE_FORM.test(unit.tokens[0]!.text)) return true;
@@ -82,10 +90,11 @@ function isUnsettled(unit: Unit): boolean {
   return readings.some((reading) => reading.kind === 'word' || (isFamily && isGivenName(reading)));
 }
 
-/** للعودة: a family's name, and a noun with the same vowels. */
+/** للعودة, شديد: a family's name, and a noun with the same vowels. */
 function isNounAsWell(reading: Reading): boolean {
   const { article, proclitics } = reading.prefix;
-  return (article || proclitics.length > 0) && isListed(reading) && reading.spellings.alsoNoun;
+  const isUnsure = article || proclitics.length > 0 || reading.kind === 'family';
+  return isUnsure && isListed(reading) && reading.spellings.alsoNoun;
 }
 
 /** بالجلوس, which the model took for one word, may be a preposition with its noun. */
@@ -103,8 +112,10 @@ function partsAmong(
   if (opensWithParts(readings)) return isOfLanguage(before) ? readings[1] : undefined;
   const { text } = tokens[0]!;
   if (!isGuess(readings[0]!) || !MAYBE_PROCLITIC.test(text)) return undefined;
-  if (!isOfLanguage(before ?? after) || (isFirm(before) && !text.startsWith(u.WAW))) return undefined;
-  return readAfterProclitic(text);
+  if (isFirm(before) && !text.startsWith(u.WAW)) return undefined;
+  // عيادة الابتسامة لطب الأسنان
+  const opensPhrase = /^[بل]/u.test(text) && isOfLanguage(after) && hasArticle(after!.readings[0]!);
+  return isOfLanguage(before ?? after) || opensPhrase ? readAfterProclitic(text) : undefined;
 }
 
 /** قتل شخصان: after a word of the language two of what is listed, and elsewhere a name that ends so. */
@@ -128,7 +139,29 @@ const WHO = /^(?:[يت].+[^ا]|أنت|أنتم|هو|هي|هم)$/u;
 /** بيته beside words of the language: his house, where among names ه stands for ة. */
 function pronounAmong(unit: Unit, before: Unit | undefined, after: Unit | undefined): Reading | undefined {
   if (!isMaybePronoun(unit) || ![before, after].some(isCommonOrPlace)) return undefined;
-  return unit.readings.find(endsInPronoun);
+  const found = unit.readings.find(endsInPronoun);
+  return (found && genitiveOf(found, unit, before)) ?? found;
+}
+
+/** على طلبه, توفي والده: whose a noun is, where it belongs to what is before it. Of a description ه is typed for ة. */
+function hisAmong(unit: Unit, before: Unit | undefined, after: Unit | undefined): Reading | undefined {
+  const { tokens, readings } = unit;
+  if (!isTypedForFeminine(unit) || [before, after].some(isFeminine)) return undefined;
+  const isGoverned = before !== undefined && (isPreposition(before) || isGoverningNoun(before.readings[0]!));
+  const isSubject = isVerb(before) || (before === undefined && after !== undefined && isPreposition(after));
+  if (!isGoverned && !isSubject && !isKin(tokens[0]!.text.slice(0, -1))) return undefined;
+  return readAsHis(tokens[0]!.text, (readings[0] as ListedReading).spellings, isGoverned ? 'i' : 'u');
+}
+
+/** سنه واحده: what a feminine is described by is one. */
+const isFeminine = (unit: Unit | undefined): boolean =>
+  unit !== undefined && unit.readings[0]?.kind === 'word' && /^(?!ال).*[ةه]$/u.test(lettersOf(unit));
+
+/** Listed with ة, and without what may be joined to it. */
+function isTypedForFeminine({ tokens, readings: [reading] }: Unit): boolean {
+  if (!tokens[0]!.text.endsWith(u.HEH) || tokens.length > 1 || !isListed(reading!)) return false;
+  const { article, proclitics } = reading.prefix;
+  return reading.spellings.bare.endsWith(u.TA_MARBUTA) && !article && proclitics.length === 0;
 }
 
 /** فيلما جميلا: a name by its letters, beside a verb or an accusative an object. */
@@ -145,9 +178,11 @@ function accusativeAmong(unit: Unit, before: Unit | undefined): Reading | undefi
 
 /** من حسابك, إلغاء طلبك: behind a preposition or the noun that it belongs to, a noun with its pronoun is in the genitive. */
 function genitiveAmong(unit: Unit, before: Unit | undefined): Reading | undefined {
-  const [reading] = unit.readings;
-  if (before === undefined || !hasPronoun(reading!) || reading!.prefix.proclitics.length > 0)
-    return undefined;
+  return genitiveOf(unit.readings[0]!, unit, before);
+}
+
+function genitiveOf(reading: Reading, unit: Unit, before: Unit | undefined): Reading | undefined {
+  if (before === undefined || !hasPronoun(reading) || reading.prefix.proclitics.length > 0) return undefined;
   const [governor] = before.readings;
   if (governor === undefined || !(isPreposition(before) || isGoverningNoun(governor))) return undefined;
   return readAsGenitive(unit.tokens[0]!.text);

@@ -21,7 +21,9 @@ export function spellForm({ vocalised, verb, noun }: Omit<Form, 'rule'>): string
   const regular = regularSpelling(vocalised, ORDINARY_ENGLISH.neutral);
   if (noun?.kind === 'word' && !noun.isRegular) {
     const ofNoun = regularSpelling(noun.vocalised, ORDINARY_ENGLISH.neutral);
-    if (regular.startsWith(ofNoun)) return withSuffix(noun.usual.text, regular.slice(ofNoun.length));
+    // Rayuk of Rai: before a vowel its last consonant is no i.
+    if (regular.startsWith(ofNoun) && !(ofNoun.endsWith('y') && noun.usual.text.endsWith('i')))
+      return withSuffix(noun.usual.text, regular.slice(ofNoun.length));
   }
   return verb ? regular.toLowerCase() : regular;
 }
@@ -52,15 +54,16 @@ export function entriesOf(bare: string): readonly Entry[] {
     .filter((entry) => entry.bare === bare);
 }
 
-/** Verbs and particles have no capital in the list. */
-export function isVerb({ usual }: Entry): boolean {
-  return /^[a-z]/.test(usual.text);
+export function isVerb({ small }: Entry): boolean {
+  return small;
 }
 
 export const asForm = ({ vocalised, bare }: Entry): Form => ({ vocalised, verb: true, rule: `of ${bare}` });
 
 /** Letters, and the sounds after the case vowel of a noun or the mood of a verb. */
 export const PRONOUNS: readonly (readonly [letters: string, vocalised: string])[] = [
+  ['هما', `ه${u.DAMMA}م${u.FATHA}ا`],
+  ['كما', `ك${u.DAMMA}م${u.FATHA}ا`],
   ['كم', `ك${u.DAMMA}م`],
   ['هم', `ه${u.DAMMA}م`],
   ['ها', `ه${u.FATHA}ا`],

@@ -6,13 +6,13 @@ import * as u from '../../script/unicode';
 import { NO_PREFIX, type Prefix, Reading } from '../reading';
 import { type Form, SHORTEST_BASE, spellForm } from './inflected-forms';
 import type { ListedReading } from './lexicon-source';
-import { accusative, dual, withPronoun } from './noun-forms';
+import { accusative, dual, withHis, withPronoun } from './noun-forms';
 import { feminine, imperativeOf, imperfect, jussive, objectOfVerb, verb } from './verb-forms';
 
 const TRUST = 0.6;
 /** Letters that forms open or end with. */
 const MAYBE_INFLECTED = /^(?:[ايتنأ]...*$|س[يتنأ])|(?:[اتكه]|[كته]م|[نت]ي)$/u;
-const PRONOUN = /(?:ك|ه|كم|هم|ها|نا|تي)$/u;
+const PRONOUN = /(?:ك|ه|[كه]ما?|ها|نا|تي)$/u;
 
 /** @param cuts of the word */
 export function readFromInflection(cuts: readonly Segmentation[]): Reading[] {
@@ -61,6 +61,12 @@ export function readAsDual({ stem, proclitics, article }: Segmentation): Reading
 /** من حسابك: a noun with its pronoun behind a preposition, or behind the noun that it belongs to. */
 export function readAsGenitive(word: string): Reading | undefined {
   const form = u.hasMarks(word) ? undefined : withPronoun(word, 'i');
+  return form && readingOf(form, NO_PREFIX);
+}
+
+/** توفي والده, على طلبه: a noun with its pronoun, where it is listed as a feminine that ه is typed for. */
+export function readAsHis(word: string, feminine: Entry, nounCase: 'i' | 'u'): Reading | undefined {
+  const form = withHis(word, nounCase, feminine);
   return form && readingOf(form, NO_PREFIX);
 }
 

@@ -1,4 +1,5 @@
 /** Listed nouns with a pronoun, and in the accusative that an alif marks. */
+import type { Entry } from '../../lexicon/lexicon';
 import * as u from '../../script/unicode';
 import {
   entriesOf,
@@ -22,20 +23,52 @@ const NISBA_END = new RegExp(`ي${u.SHADDA}$`, 'u');
 const LONG_END = /[اىوي]$/u;
 /** رأيك, سعيهم: ي after a consonant is one itself. */
 const LONG_VOWEL_END = new RegExp(`[اى]$|[${u.KASRA}]ي$|[${u.DAMMA}]و$`, 'u');
+/** hum and huma, which agree with the vowel before them: fi baladihim. */
+const HIS = new RegExp(`^ه${u.DAMMA}`, 'u');
 const WITHOUT_ACCUSATIVE = /[اىةي]$/u;
 
 export function withPronoun(bare: string, nounCase: 'i' | 'u'): Form | undefined {
   for (const [letters, pronoun] of PRONOUNS) {
     const base = bare.slice(0, bare.length - letters.length);
     if (!bare.endsWith(letters) || !(base.length >= SHORTEST_BASE || isDoubled(base, letters))) continue;
-    if (letters === 'ه' && ADJECTIVE.test(base) && !base.endsWith('ت') && !WITHOUT_FEMININE.test(base))
-      continue;
+    if (letters === 'ه' && hasFeminine(base)) continue;
     const form = noun(base, nounCase, pronoun);
     if (form) return form;
   }
   // حقيبتي: elsewhere ي is heard as in an adjective of the noun.
   return bare.endsWith('تي') ? noun(bare.slice(0, -1), 'i', u.YEH) : undefined;
 }
+
+const hasFeminine = (base: string): boolean =>
+  ADJECTIVE.test(base) && !base.endsWith('ت') && !WITHOUT_FEMININE.test(base) && !isKin(base);
+
+/** طلبه where طلب is a noun at least as usual as طلبة, for which the same is typed, but no plural of it (غرفه). */
+export function withHis(bare: string, nounCase: 'i' | 'u', { frequency }: Entry): Form | undefined {
+  const base = bare.slice(0, -1);
+  const isUsual =
+    isKin(base) ||
+    listed(base).some(
+      (each) =>
+        each.kind === 'word' &&
+        !isVerb(each) &&
+        each.frequency >= frequency &&
+        !PLURAL_OF_FEMININE.test(each.vocalised),
+    );
+  return isUsual ? noun(base, nounCase, u.HEH) : undefined;
+}
+
+const PLURAL_OF_FEMININE = new RegExp(`^.[${u.DAMMA}${u.KASRA}].${u.FATHA}.$`, 'u');
+
+/** أبوه, أخيها, أباك: of father and brother a long vowel tells the case. */
+function ofKin(base: string): string | undefined {
+  const found = KIN.exec(base);
+  return found ? `أ${u.FATHA}${found[1]}${LONG[found[2]!]}${found[2]}` : undefined;
+}
+
+export const isKin = (base: string): boolean => KIN.test(base);
+
+const KIN = /^أ([بخ])([اوي])$/u;
+const LONG: Readonly<Record<string, string>> = { ا: u.FATHA, و: u.DAMMA, ي: u.KASRA };
 
 /** حقك, ربنا: nouns of two letters, the second of which is doubled. Behind them ه is as often a ة (حبة). */
 function isDoubled(base: string, pronoun: string): boolean {
@@ -63,6 +96,8 @@ export function isNominative(stem: string): boolean {
 
 /** بيته, بطاقتك, لقائك: before a pronoun ة is ت, and a last hamza has a seat. */
 function noun(base: string, nounCase: 'i' | 'u', pronoun: string): Form | undefined {
+  const kin = ofKin(base);
+  if (kin) return { vocalised: kin + pronoun, verb: false, rule: `attached pronoun of ${base}` };
   const other = base.endsWith('ت')
     ? base.slice(0, -1) + u.TA_MARBUTA
     : SEATED_HAMZA.test(base)
@@ -75,8 +110,10 @@ function noun(base: string, nounCase: 'i' | 'u', pronoun: string): Form | undefi
       HAMZA_END,
       base.slice(-1),
     );
+    const ending =
+      caseOf(base, nounCase) === 'i' ? u.KASRA + pronoun.replace(HIS, `ه${u.KASRA}`) : u.DAMMA + pronoun;
     return {
-      vocalised: stem + (caseOf(base, nounCase) === 'i' ? u.KASRA : u.DAMMA) + pronoun,
+      vocalised: stem + ending,
       verb: false,
       rule: `attached pronoun of ${entry.bare}`,
       noun: entry,

@@ -32,14 +32,18 @@ describe('inflected forms of listed words', () => {
     ['حالته', 'halatuh', 'his, on a noun in ة'],
     ['حقها', 'haqquha', 'hers, on a noun of two letters'],
     ['لقائك', 'liqaik', 'a pronoun after a hamza on its seat'],
+    ['ابنها', 'ibnuha', 'a pronoun on a word that names are built with'],
+    ['أبوها', 'abouha', 'a pronoun on the father, whose case is long'],
+    ['رأيكم', 'rayukum', 'a pronoun on a noun whose last letter is heard as a vowel elsewhere'],
+    ['حسابهما', 'hisabuhuma', 'a pronoun of two'],
     ['بلقائك', 'bi-liqaik', 'a pronoun on a noun that is a name as well'],
   ])('%s is %s: %s', (arabic, expected) => {
     expect(english(arabic)).toBe(expected);
   });
 
   it('takes ه for a pronoun beside a word of the language only', () => {
-    expect(english('ذهب إلى بيته')).toMatch(/uh$/);
-    expect(english('صفره')).not.toMatch(/uh$/);
+    expect(english('ذهب إلى بيته')).toMatch(/ih$/);
+    expect(english('صفره')).not.toMatch(/[iu]h$/);
   });
 
   it.each([
@@ -82,6 +86,13 @@ describe('inflected forms of listed words', () => {
     ['متزوج أم أعزب', / am /, 'or, between words'],
     ['من فضلك وقع هنا', / waqqi /, 'an imperative after what is polite'],
     ['خلف الخط', /^khalf /, 'where something is, before a noun'],
+    ['في غرفته', / ghurfatih$/, 'his, in the genitive'],
+    ['إلى مكتبهم', / maktabihim$/, 'theirs, which agrees with the genitive'],
+    ['على طلبه', / talabih$/, 'his, where the list has a feminine of the noun'],
+    ['توفي والده', / waliduh$/, 'his, of who did something'],
+    ['أخوه طبيب', /^akhouh /, 'his brother, where the list has a brotherhood'],
+    ['في غرفه كبيره', / ghurfa kabira$/, 'ه typed for ة where it is described'],
+    ['صداع شديد', / shadid$/, 'an adjective with the letters of a family'],
     ['قف خلف الخط', / khalf /, 'where something is, after a verb'],
   ])('%s: %s', (arabic, expected) => {
     expect(english(arabic)).toMatch(expected);
@@ -109,6 +120,7 @@ describe('with the full model', () => {
     ['ادفع الباب برفق', / bi-rifq$/, 'a preposition with its noun'],
     ['رفض الطلب لعدم الحضور', / li-adam /, 'a preposition with its noun inside a sentence'],
     ['حجز غرفة لشخصين', / li-shakhsayn$/, 'a preposition with two of something'],
+    ['عيادة الابتسامة لطب الأسنان', / li-tibb /, 'a preposition after a name and before a noun'],
     ['قتل شخصان', / shakhsan$/, 'two of something after a verb'],
     ['حبة وحبتان', / wa habbatan$/, 'and two of something'],
     ['شركة بدران', / badran$/, 'a name after what firms open with'],
