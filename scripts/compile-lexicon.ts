@@ -43,6 +43,7 @@ interface Row {
   where: string;
   /** A noun or an adjective, whatever else it is. */
   noun: boolean;
+  acts: boolean;
 }
 
 /** By frequency class. The size budget of the package buys more with another name than with a fifth spelling of a rare one. */
@@ -80,7 +81,8 @@ function readRows(): Row[] {
 }
 
 function parseRow(line: string, where: string): Row | undefined {
-  const [typed = '', english = '', variants = '', kind = '', origin = '', frequency = ''] = line.split('\t');
+  const [typed = '', english = '', variants = '', kind = '', origin = '', frequency = '', mark = ''] =
+    line.split('\t');
   const vocalised = withSukun(normalise(typed.trim()).text);
   const spelling = /^[A-Za-z][A-Za-z' .-]*$/;
   const parsed = variants
@@ -96,13 +98,15 @@ function parseRow(line: string, where: string): Row | undefined {
     ? `kind ${kind}`
     : !/^[1-5]$/.test(frequency.trim())
       ? `frequency ${frequency}`
-      : ![english, ...parsed.map(({ text }) => text)].every((text) => spelling.test(text))
-        ? 'spelling'
-        : parsed.some(({ regions }) => regions.some((region) => regionBit(region) === undefined))
-          ? 'region'
-          : [...vocalised].some((char) => char !== ' ' && !u.isMark(char) && !u.isFoldedLetter(char))
-            ? 'letters'
-            : undefined;
+      : !['', 'acts'].includes(mark.trim())
+        ? `mark ${mark}`
+        : ![english, ...parsed.map(({ text }) => text)].every((text) => spelling.test(text))
+          ? 'spelling'
+          : parsed.some(({ regions }) => regions.some((region) => regionBit(region) === undefined))
+            ? 'region'
+            : [...vocalised].some((char) => char !== ' ' && !u.isMark(char) && !u.isFoldedLetter(char))
+              ? 'letters'
+              : undefined;
   if (complaint) {
     problems.push(`${where}: ${complaint}: ${line}`);
     return undefined;
@@ -118,6 +122,7 @@ function parseRow(line: string, where: string): Row | undefined {
     origin,
     where,
     noun: kind === 'word' && /^[A-Z]/.test(english),
+    acts: mark.trim() === 'acts',
   };
 }
 
@@ -167,6 +172,7 @@ function merge(rows: Row[]): Row[] {
     }
     known.frequency = Math.max(known.frequency, row.frequency);
     known.noun ||= row.noun;
+    known.acts ||= row.acts;
     known.variants.push({ text: row.english, regions: [] }, ...row.variants);
   }
   for (const row of merged.values()) {
@@ -303,6 +309,7 @@ const columns = {
         row.origin === 'foreign',
         row.frequency,
         row.kind === 'word' ? isVerb(row) : row.noun,
+        row.acts,
       ),
     )
     .join(''),

@@ -12,6 +12,7 @@ import { codeSigns, type EntryLetters, GroupReader, SIGN_CONTEXTS, unpackLetters
 import { KeyTable, SPACE } from './key-table';
 import { packed } from './packed.generated';
 import {
+  ACTS_BIT,
   type EntryKind,
   EXONYM_BIT,
   KINDS,
@@ -59,6 +60,8 @@ export class Entry implements Spellings {
     readonly alsoNoun: boolean,
     /** Of a word: a verb or a particle, which has no capital. */
     readonly small: boolean,
+    /** Somebody who acts; of a verb, what such people do (see `ACTS_BIT`). */
+    readonly acts: boolean,
     private readonly packedSpellings: string,
     private readonly signs: Signs,
     /** Place of its first sign. */
@@ -231,9 +234,9 @@ class Lexicon {
 
   private unpack(index: number): Entry {
     const packedKind = packed.kinds.charCodeAt(index) - PACKED_ZERO;
-    const code = packedKind & ~MARK_BIT;
+    const code = packedKind & ~(MARK_BIT | ACTS_BIT);
     const kind = KINDS[code >> 3]!;
-    const marked = code !== packedKind;
+    const marked = (packedKind & MARK_BIT) !== 0;
     return new Entry(
       this.bare(index),
       kind,
@@ -241,6 +244,7 @@ class Lexicon {
       (code & 4) !== 0,
       marked && kind !== 'word',
       marked && kind === 'word',
+      (packedKind & ACTS_BIT) !== 0,
       this.spellings.at(index),
       this.signs,
       this.letters.starts[index]!,

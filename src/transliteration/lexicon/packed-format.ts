@@ -35,14 +35,23 @@ export const KINDS: readonly EntryKind[] = [
   'phrase',
 ];
 
-/** Kind × 8, 4 for a foreign name, frequency less 2 (rarer ones are not packed), and `MARK_BIT`. */
-export function packKind(kind: EntryKind, foreign: boolean, frequency: number, marked: boolean): string {
-  const flags = (foreign ? 4 : 0) + (marked ? MARK_BIT : 0);
+/** Kind × 8, 4 for a foreign name, frequency less 2 (rarer ones are not packed), `MARK_BIT` and `ACTS_BIT`. */
+export function packKind(
+  kind: EntryKind,
+  foreign: boolean,
+  frequency: number,
+  marked: boolean,
+  acts: boolean,
+): string {
+  const flags = (foreign ? 4 : 0) + (marked ? MARK_BIT : 0) + (acts ? ACTS_BIT : 0);
   return String.fromCharCode(PACKED_ZERO + KINDS.indexOf(kind) * 8 + flags + frequency - 2);
 }
 
 /** Of a name: it is a noun with the same vowels, too. Of a word: it has no capital, as verbs and particles have none. */
 export const MARK_BIT = 128;
+
+/** Of a noun: somebody who acts. Of a verb: before such a noun it is what he did, though a noun has its letters. */
+export const ACTS_BIT = 256;
 
 /** Bits of the region set of a packed spelling. */
 export const REGION_BITS: Readonly<Partial<Record<Style, number>>> = {

@@ -21,7 +21,13 @@ import {
   lettersOf,
 } from './parts-of-speech';
 import { hasArticle, NO_PREFIX, Reading } from './reading';
-import { readAsAccusative, readAsDual, readAsGenitive, readAsHis } from './sources/inflection';
+import {
+  readAsAccusative,
+  readAsDefective,
+  readAsDual,
+  readAsGenitive,
+  readAsHis,
+} from './sources/inflection';
 import { isListed, type ListedReading } from './sources/lexicon-source';
 import { isKin } from './sources/noun-forms';
 import { MAYBE_PROCLITIC, readAfterProclitic } from './sources/proclitic-words';
@@ -46,6 +52,7 @@ export function settleByNeighbours(units: Unit[]): Unit[] {
       letterAmong(unit, before, after) ??
       partsAmong(unit, before, after) ??
       dualAmong(unit, before) ??
+      defectiveAmong(unit, before, after) ??
       pronounAmong(unit, before, after) ??
       hisAmong(unit, before, after) ??
       genitiveAmong(unit, before) ??
@@ -124,8 +131,21 @@ function dualAmong({ tokens, readings }: Unit, before: Unit | undefined): Readin
   return readAsDual(segment(tokens[0]!.text)[0]!);
 }
 
-/** Two of something, or what a proclitic may be cut off. */
-const MAYBE_FORM = new RegExp(`${MAYBE_PROCLITIC.source}|ان$`, 'u');
+/** السعر غال, محام سابق */
+function defectiveAmong(
+  { tokens, readings }: Unit,
+  before: Unit | undefined,
+  after: Unit | undefined,
+): Reading | undefined {
+  const { text } = tokens[0]!;
+  if (!isGuess(readings[0]!) || !MAYBE_DEFECTIVE.test(text)) return undefined;
+  return isOfLanguage(before ?? after) && !isFirm(before) ? readAsDefective(text) : undefined;
+}
+
+/** Active participles that have lost their last letter. */
+const MAYBE_DEFECTIVE = /^م?.ا.$/u;
+/** The same, two of something, or what a proclitic may be cut off. */
+const MAYBE_FORM = new RegExp(`${MAYBE_PROCLITIC.source}|ان$|${MAYBE_DEFECTIVE.source}`, 'u');
 
 /** من يجيب, من أنت: who, elsewhere from. */
 function whoAmong(unit: Unit, after: Unit | undefined): Reading | undefined {

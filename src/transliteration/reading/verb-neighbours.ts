@@ -202,15 +202,10 @@ function isYours(unit: Unit | undefined): boolean {
   return unit !== undefined && hasPronoun(unit.readings[0]!) && YOURS.test(lettersOf(unit));
 }
 
-/** Who is in the news. */
-const AGENTS = new Set(
-  'الوزير الرئيس الملك الأمير السفير المحافظ المتحدث الناطق المصدر الحزب المجلس البرلمان الجيش البنك الدفاع الفريق المنتخب اللاعب المدير المعلم المدرس الطالب الطفل الطبيب المحامي القاضي الشاهد المتهم المهندس السائق الموظف العامل الولد الرجل الأب'.split(
-    ' ',
-  ),
-);
-
+/** المعلم, وزير, أحمد: who acts, as the list says. */
 function isAgent(unit: Unit): boolean {
-  return unit.readings[0]!.kind?.startsWith('given') === true || AGENTS.has(lettersOf(unit));
+  const [reading] = unit.readings as [Reading];
+  return reading.kind?.startsWith('given') === true || (isListed(reading) && reading.spellings.acts);
 }
 
 /** وقع الطرفان, نقل المصابون: after a masdar those who do it would be in the genitive. */
@@ -218,7 +213,8 @@ function beforeItsSubject(unit: Unit, after: Unit | undefined): Reading | undefi
   const { readings } = unit;
   if (after === undefined || hasArticle(readings[0]!) || !readings.some(isPerfect)) return undefined;
   const letters = lettersOf(after);
-  if (isDeed(unit, after)) return readings.find(isPerfect);
+  const deed = deedAmong(unit, after);
+  if (deed) return deed;
   if (!isNominative(segment(letters)[0]!.stem) && !NUMERALS.has(letters)) return undefined;
   return readings.find((reading) => isPerfect(reading) && isPassive(reading)) ?? readings.find(isPerfect);
 }
@@ -226,10 +222,16 @@ function beforeItsSubject(unit: Unit, after: Unit | undefined): Reading | undefi
 /** قتل ثلاثة, وصل خمسة */
 const NUMERALS = new Set('ثلاثة أربعة خمسة ستة سبعة ثمانية تسعة عشرة عشرات مئات آلاف'.split(' '));
 
-/** كتب المعلم: what this is of nobody's letters, but what somebody did. */
-const isDeed = (unit: Unit, after: Unit): boolean => DEEDS.test(lettersOf(unit)) && isAgent(after);
+/** كتب المعلم, ذهب إلى: of nobody's letters, but what somebody did. */
+function deedAmong({ readings }: Unit, after: Unit): Reading | undefined {
+  const deed = readings.find((reading) => isPerfect(reading) && (reading as ListedReading).spellings.acts);
+  if (!deed) return undefined;
+  const [who] = after.readings as [Reading];
+  const isWho = isAgent(after) && (hasArticle(who) || who.kind !== 'word');
+  return isWho || WHERE_TO.has(lettersOf(after)) ? deed : undefined;
+}
 
-const DEEDS = /^و?(?:كتب|صدر|حضر|ذكر|شرب|ضرب|كسر|سرق|قتل|قدم)$/u;
+const WHERE_TO = new Set('إلى الى عن'.split(' '));
 
 const isPassive = ({ words }: Reading): boolean => words[0]!.stem[1] === u.DAMMA;
 

@@ -6,7 +6,7 @@ import * as u from '../../script/unicode';
 import { NO_PREFIX, type Prefix, Reading } from '../reading';
 import { type Form, SHORTEST_BASE, spellForm } from './inflected-forms';
 import type { ListedReading } from './lexicon-source';
-import { accusative, dual, withHis, withPronoun } from './noun-forms';
+import { accusative, defective, dual, withHis, withPronoun } from './noun-forms';
 import { feminine, imperativeOf, imperfect, jussive, objectOfVerb, verb } from './verb-forms';
 
 const TRUST = 0.6;
@@ -56,6 +56,12 @@ export function readAsAccusative(word: string, orName: boolean): Reading | undef
 export function readAsDual({ stem, proclitics, article }: Segmentation): Reading | undefined {
   const form = u.hasMarks(stem) ? undefined : dual(stem);
   return form && readingOf(form, { proclitics, article });
+}
+
+/** السعر غال: of a listed noun or adjective in ي. */
+export function readAsDefective(word: string): Reading | undefined {
+  const form = defective(word);
+  return form && readingOf(form, NO_PREFIX);
 }
 
 /** من حسابك: a noun with its pronoun behind a preposition, or behind the noun that it belongs to. */

@@ -12,7 +12,7 @@ const TRUST = 0.96;
 /** How often a word is misspelt into another listed word's letters (ليلي for ليلى), against being that word. */
 const MISSPELT = 0.05;
 const BARE_NISBA = 0.2;
-const VERB_WITH_ARTICLE = 0.01;
+const UNLIKELY_WITH_ARTICLE = 0.01;
 const NAMESAKE = 0.2;
 /** Where the list has both, a written final a is the verb's (ذَهَبَ) oftener than the accusative of a noun (ذَهَب). */
 const ACCUSATIVE = 0.1;
@@ -124,20 +124,14 @@ function isName({ kind }: Entry): boolean {
 function stemReadings(entries: Lexicon, { stem, proclitics, article }: Segmentation): ListedReading[] {
   const prefix = { proclitics, article };
   return entryReadings(entries, stem, prefix, prefix.article ? 1 : TRUST_PROCLITIC).filter((reading) => {
-    const { bare, kind, vocalised } = reading.spellings;
+    const { bare, small } = reading.spellings;
     // والتي: cut without an article, its ال belongs to the word.
     const hasOwnArticle = (article && bare.startsWith('ال')) || bare.includes(' ');
-    // فالكون is none of كوّن, nor التكرم of تكرم: what is finite takes no article, whatever else has its letters.
-    if (hasOwnArticle || (article && kind === 'word' && FINITE.test(vocalised))) return false;
+    // فالكون is none of كوّن, nor التكرم of تكرم: verbs and particles take no article, whatever else has their letters.
+    if (hasOwnArticle || (article && small)) return false;
     return article || isCutPlausible(prefix, reading, stem);
   });
 }
-
-/** A perfect, or an imperfect of the first form, which neither نَادِل nor نَهضَة is. */
-const FINITE = new RegExp(
-  `${u.FATHA}$|^[يتن]${u.FATHA}[^${u.TASHKIL}ا]${u.SUKUN}?[^${u.TASHKIL}اويى][${u.FATHA}${u.KASRA}${u.DAMMA}][^${u.TASHKIL}ة]$`,
-  'u',
-);
 
 /** العجمي is a place with its article, and a family's name with the article of families: the more frequent one leads. */
 function withFamilyNames(
@@ -262,11 +256,11 @@ function plausibility(entry: Entry, asTyped: boolean, { article }: Prefix): numb
   const misspelt = asTyped ? 1 : article ? MISSPELT / 10 : MISSPELT;
   // A nisba is a family name with its article, and rarely one without.
   const bareNisba = kind === 'family' && !article && bare.endsWith(u.YEH) ? BARE_NISBA : 1;
-  // المتى is the family, not "when": verbs and particles, which have no capital, take no article.
-  const isVerb = article && (kind === 'word' || kind === 'particle') && /^[a-z]/.test(entry.usual.text);
+  // الأم is a mother: particles, which have no capital, take no article.
+  const isParticle = article && kind === 'particle' && /^[a-z]/.test(entry.usual.text);
   // الجو is the weather, not Joe.
   const isForeigner = article && entry.foreign && kind.startsWith('given');
-  return misspelt * bareNisba * (isVerb || isForeigner ? VERB_WITH_ARTICLE : 1);
+  return misspelt * bareNisba * (isParticle || isForeigner ? UNLIKELY_WITH_ARTICLE : 1);
 }
 
 function byLikelihood(a: ListedReading, b: ListedReading): number {

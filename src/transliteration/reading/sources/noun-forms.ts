@@ -88,6 +88,16 @@ export function dual(bare: string): Form | undefined {
   return { vocalised, verb: false, rule: `dual of ${entry.bare}`, noun: entry };
 }
 
+/** محام of محامي, غال of غالي: without the article a noun in ī loses it, and -in is heard. */
+export function defective(bare: string): Form | undefined {
+  const entry = listed(bare + u.YEH).find(
+    (each) => !isVerb(each) && each.vocalised.endsWith(u.KASRA + u.YEH),
+  );
+  if (!entry) return undefined;
+  const vocalised = entry.vocalised.slice(0, -2) + u.KASRATAN;
+  return { vocalised, verb: false, rule: `indefinite of ${entry.bare}` };
+}
+
 /** المصابون, الطرفان: several or two, as those who do something. زيتون has the letters of one, and is none. */
 export function isNominative(stem: string): boolean {
   const base = /(?:...ان|....ون)$/u.test(stem) ? stem.slice(0, -2) : '';

@@ -40,13 +40,32 @@ function imperative(bare: string): Form | undefined {
   if (bare[0] !== u.ALIF) return undefined;
   const plural = bare.endsWith('وا');
   const entry = listedVerb(u.YEH + bare.slice(1, plural ? -2 : undefined));
-  if (!entry || !OPENED_BY_A.test(entry.vocalised)) return undefined;
+  if (!entry) return defectiveImperative(bare);
+  if (!OPENED_BY_A.test(entry.vocalised)) return undefined;
   const stem = withoutLastVowel(entry.vocalised).slice(2);
   if (LONG_END.test(stem)) return undefined;
   const vocalised =
     u.ALIF + (CLOSED_BY_U.test(stem) ? u.DAMMA : u.KASRA) + stem + (plural ? `${u.DAMMA}وا` : '');
   return { vocalised, verb: true, rule: `imperative of ${entry.bare}` };
 }
+
+/** استلق of يستلقي, ابق of يبقى: the long vowel that the imperfect ends with is short. */
+function defectiveImperative(bare: string): Form | undefined {
+  for (const [long, short] of LONG_AND_SHORT) {
+    const entry = listedVerb(u.YEH + bare.slice(1) + long);
+    if (!entry || !OPENED_BY_A.test(entry.vocalised)) continue;
+    const stem = withoutLastVowel(entry.vocalised.slice(2, -1)) + short;
+    const vocalised = u.ALIF + (short === u.DAMMA ? u.DAMMA : u.KASRA) + stem;
+    return { vocalised, verb: true, rule: `weak imperative of ${entry.bare}` };
+  }
+  return undefined;
+}
+
+const LONG_AND_SHORT = [
+  ['ي', u.KASRA],
+  ['ى', u.FATHA],
+  ['و', u.DAMMA],
+] as const;
 
 /** سيتم, سأعود */
 function future(bare: string): Form | undefined {
