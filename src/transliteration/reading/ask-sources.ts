@@ -8,7 +8,7 @@ import { NO_PREFIX, type Prefix, Reading, toWords } from './reading';
 import { readFromDerivation } from './sources/derivation';
 import type { Correction, Dictionary } from './sources/dictionary';
 import { guessVowels } from './sources/guess';
-import { readFromInflection } from './sources/inflection';
+import { readByPattern, readFromInflection } from './sources/inflection';
 import {
   entryReadings,
   isMisspelling,
@@ -59,7 +59,7 @@ function readUnlistedForm(
   const inflected = readFromInflection(cuts);
   if (inflected.length > 0 && !word.endsWith(u.HEH)) return inflected;
   const derived = readFromDerivation(word, cuts);
-  if (inflected.length === 0) return derived;
+  if (inflected.length === 0) return derived.length > 0 ? derived : readByPattern(cuts);
   // ه is typed for the ة of a name as often as it is a pronoun: the neighbours tell.
   const others = derived.length > 0 || !model ? derived : readFromModel(word, model, purpose);
   return [...others, ...inflected];

@@ -208,10 +208,13 @@ function genitiveOf(reading: Reading, unit: Unit, before: Unit | undefined): Rea
   return readAsGenitive(unit.tokens[0]!.text);
 }
 
-/** Of what is a name or a feminine, not of a verb or a listed adverb. */
+/** Of what is a name or a feminine, not of a listed word (قضايا). */
 function isMaybeAccusative({ tokens, readings: [reading] }: Unit): boolean {
   const { text } = tokens[0]!;
-  return text.length > 3 && text.endsWith(u.ALIF) && !isVerbOrParticle(reading!) && !hasArticle(reading!);
+  if (text.length < 4 || !text.endsWith(u.ALIF)) return false;
+  return (
+    !(isListed(reading!) && reading.kind === 'word') && !isVerbOrParticle(reading!) && !hasArticle(reading!)
+  );
 }
 
 function isMaybePronoun({ tokens, readings }: Unit): boolean {

@@ -113,23 +113,19 @@ function noun(base: string, nounCase: 'i' | 'u', pronoun: string): Form | undefi
     : SEATED_HAMZA.test(base)
       ? base.slice(0, -1) + u.HAMZA
       : undefined;
-  for (const letters of other ? [base, other] : [base]) {
-    const entry = listed(letters).find((each) => !isVerb(each));
-    if (!entry || LONG_VOWEL_END.test(entry.vocalised)) continue;
-    const stem = withoutLastVowel(entry.vocalised.replace(TA_MARBUTA_END, 'ت')).replace(
-      HAMZA_END,
-      base.slice(-1),
-    );
-    const ending =
-      caseOf(base, nounCase) === 'i' ? u.KASRA + pronoun.replace(HIS, `ه${u.KASRA}`) : u.DAMMA + pronoun;
-    return {
-      vocalised: stem + ending,
-      verb: false,
-      rule: `attached pronoun of ${entry.bare}`,
-      noun: entry,
-    };
-  }
-  return undefined;
+  const entries = (other ? [base, other] : [base])
+    .flatMap((letters) => listed(letters).find((each) => !isVerb(each)) ?? [])
+    .filter(({ vocalised }) => !LONG_VOWEL_END.test(vocalised));
+  // ماركتنا is of ماركة, not of a foreign ماركت.
+  const entry = entries.find(({ foreign }) => !foreign) ?? entries[0];
+  if (!entry) return undefined;
+  const stem = withoutLastVowel(entry.vocalised.replace(TA_MARBUTA_END, 'ت')).replace(
+    HAMZA_END,
+    base.slice(-1),
+  );
+  const ending =
+    caseOf(base, nounCase) === 'i' ? u.KASRA + pronoun.replace(HIS, `ه${u.KASRA}`) : u.DAMMA + pronoun;
+  return { vocalised: stem + ending, verb: false, rule: `attached pronoun of ${entry.bare}`, noun: entry };
 }
 
 /** تجاريا of تجارة */
