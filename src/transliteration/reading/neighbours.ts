@@ -163,12 +163,15 @@ function pronounAmong(unit: Unit, before: Unit | undefined, after: Unit | undefi
   return (found && genitiveOf(found, unit, before)) ?? found;
 }
 
-/** على طلبه, توفي والده: whose a noun is, where it belongs to what is before it. Of a description ه is typed for ة. */
+/** على طلبه, توفي والده, طفلي عمره سنة: whose a noun is, where it belongs to what is before it. Of a description ه is typed for ة. */
 function hisAmong(unit: Unit, before: Unit | undefined, after: Unit | undefined): Reading | undefined {
   const { tokens, readings } = unit;
   if (!isTypedForFeminine(unit) || [before, after].some(isFeminine)) return undefined;
   const isGoverned = before !== undefined && (isPreposition(before) || isGoverningNoun(before.readings[0]!));
-  const isSubject = isVerb(before) || (before === undefined && after !== undefined && isPreposition(after));
+  const isSubject =
+    isVerb(before) ||
+    before?.readings[0]?.rule.startsWith('nisba of') ||
+    (before === undefined && after !== undefined && isPreposition(after));
   if (!isGoverned && !isSubject && !isKin(tokens[0]!.text.slice(0, -1))) return undefined;
   return readAsHis(tokens[0]!.text, (readings[0] as ListedReading).spellings, isGoverned ? 'i' : 'u');
 }

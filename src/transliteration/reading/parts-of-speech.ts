@@ -31,7 +31,10 @@ export const hasPronoun = ({ rule }: Reading): boolean => rule.startsWith('attac
 
 /** A noun without an article of its own, to which the next word may belong. */
 export const isGoverningNoun = (reading: Reading): boolean =>
-  isNoun(reading) && !hasArticle(reading) && !hasPronoun(reading) && !reading.rule.startsWith('accusative');
+  isNoun(reading) &&
+  !hasArticle(reading) &&
+  !hasPronoun(reading) &&
+  !/^(?:accusative|nisba)/.test(reading.rule);
 
 export const isGuess = ({ source }: Reading): boolean => source === 'model' || source === 'rules';
 

@@ -12,7 +12,7 @@ import {
   lettersOf,
 } from './parts-of-speech';
 import { ACCUSATIVE, hasArticle, type Reading } from './reading';
-import { readAsFeminine, readAsImperative, readAsImperfect } from './sources/inflection';
+import { readAsFeminine, readAsFourthForm, readAsImperative, readAsImperfect } from './sources/inflection';
 import { isListed, type ListedReading } from './sources/lexicon-source';
 import { isNominative } from './sources/noun-forms';
 import type { Unit } from './unit';
@@ -204,14 +204,19 @@ function isYours(unit: Unit | undefined): boolean {
 
 /** المعلم, وزير, أحمد: who acts, as the list says. */
 function isAgent(unit: Unit): boolean {
-  const [reading] = unit.readings as [Reading];
-  return reading.kind?.startsWith('given') === true || (isListed(reading) && reading.spellings.acts);
+  const { readings } = unit;
+  return (
+    readings[0]!.kind?.startsWith('given') === true ||
+    readings.some((reading) => isListed(reading) && reading.spellings.acts && !isVerbOrParticle(reading))
+  );
 }
 
 /** وقع الطرفان, نقل المصابون: after a masdar those who do it would be in the genitive. */
 function beforeItsSubject(unit: Unit, after: Unit | undefined): Reading | undefined {
   const { readings } = unit;
-  if (after === undefined || hasArticle(readings[0]!) || !readings.some(isPerfect)) return undefined;
+  if (after === undefined || hasArticle(readings[0]!)) return undefined;
+  if (isMine(readings[0]!) && isAgent(after)) return readAsFourthForm(unit.tokens[0]!.text);
+  if (!readings.some(isPerfect)) return undefined;
   const letters = lettersOf(after);
   const deed = deedAmong(unit, after);
   if (deed) return deed;
@@ -221,6 +226,10 @@ function beforeItsSubject(unit: Unit, after: Unit | undefined): Reading | undefi
 
 /** قتل ثلاثة, وصل خمسة */
 const NUMERALS = new Set('ثلاثة أربعة خمسة ستة سبعة ثمانية تسعة عشرة عشرات مئات آلاف'.split(' '));
+
+/** أفرج: what I do, of a listed imperfect. */
+const isMine = ({ rule, words }: Reading): boolean =>
+  rule.startsWith('person of') && words[0]!.stem.startsWith(u.ALIF_HAMZA + u.DAMMA);
 
 /** كتب المعلم, ذهب إلى: of nobody's letters, but what somebody did. */
 function deedAmong({ readings }: Unit, after: Unit): Reading | undefined {

@@ -8,7 +8,7 @@ import { type Form, SHORTEST_BASE, spellForm } from './inflected-forms';
 import type { ListedReading } from './lexicon-source';
 import { accusative, defective, dual, withHis, withPronoun } from './noun-forms';
 import { pluralByPattern } from './plural-patterns';
-import { feminine, imperativeOf, imperfect, jussive, objectOfVerb, verb } from './verb-forms';
+import { feminine, fourthForm, imperativeOf, imperfect, jussive, objectOfVerb, verb } from './verb-forms';
 
 const TRUST = 0.6;
 /** Letters that forms open or end with. */
@@ -100,6 +100,12 @@ export function readAsItsNoun({ spellings: { vocalised, bare }, prefix }: Listed
 /** هل تحمل, لا تنس: of letters that are another word's first. */
 export function readAsImperfect(word: string): Reading | undefined {
   const form = u.hasMarks(word) ? undefined : (imperfect(word) ?? jussive(word));
+  return form && readingOf(form, NO_PREFIX);
+}
+
+/** أفرج القاضي: what he did, rather than what I do. */
+export function readAsFourthForm(word: string): Reading | undefined {
+  const form = u.hasMarks(word) ? undefined : fourthForm(word);
   return form && readingOf(form, NO_PREFIX);
 }
 

@@ -118,7 +118,7 @@ function noun(base: string, nounCase: 'i' | 'u', pronoun: string): Form | undefi
     .filter(({ vocalised }) => !LONG_VOWEL_END.test(vocalised));
   // ماركتنا is of ماركة, not of a foreign ماركت.
   const entry = entries.find(({ foreign }) => !foreign) ?? entries[0];
-  if (!entry) return undefined;
+  if (!entry) return feminineWith(base, nounCase, pronoun);
   const stem = withoutLastVowel(entry.vocalised.replace(TA_MARBUTA_END, 'ت')).replace(
     HAMZA_END,
     base.slice(-1),
@@ -126,6 +126,17 @@ function noun(base: string, nounCase: 'i' | 'u', pronoun: string): Form | undefi
   const ending =
     caseOf(base, nounCase) === 'i' ? u.KASRA + pronoun.replace(HIS, `ه${u.KASRA}`) : u.DAMMA + pronoun;
   return { vocalised: stem + ending, verb: false, rule: `attached pronoun of ${entry.bare}`, noun: entry };
+}
+
+/** زميلتي of زميل: of somebody whose feminine no list has. */
+function feminineWith(base: string, nounCase: 'i' | 'u', pronoun: string): Form | undefined {
+  const masculine = base.slice(0, -1);
+  if (!base.endsWith('ت') || masculine.length < SHORTEST_BASE) return undefined;
+  const entry = listed(masculine).find((each) => !isVerb(each) && !LONG_END.test(each.bare));
+  if (!entry) return undefined;
+  const vowel = nounCase === 'i' ? u.KASRA : u.DAMMA;
+  const vocalised = `${withoutLastVowel(entry.vocalised)}${u.FATHA}ت${vowel}${pronoun}`;
+  return { vocalised, verb: false, rule: `attached pronoun of the feminine of ${entry.bare}` };
 }
 
 /** تجاريا of تجارة */

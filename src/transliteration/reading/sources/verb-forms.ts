@@ -246,6 +246,12 @@ function perfectOfDerived(base: string): string | undefined {
   return opens ? base[0]! + vowel + rest : rest;
 }
 
+/** أفرج of يفرج: what he did, of a fourth form, whose letters are those of what I do. */
+export function fourthForm(bare: string): Form | undefined {
+  const stem = bare[0] === u.ALIF_HAMZA ? perfectOfDerived(bare) : undefined;
+  return stem === undefined ? undefined : { vocalised: stem + u.FATHA, verb: true, rule: 'fourth form' };
+}
+
 function listedPerfect(bare: string): Entry | undefined {
   if (bare.length < SHORTEST_BASE) return undefined;
   return listed(bare).find((entry) => isVerb(entry) && entry.vocalised.endsWith(u.FATHA));
