@@ -48,23 +48,28 @@ export function settleByNeighbours(units: Unit[]): Unit[] {
     if (unit.readings === NO_READINGS) continue;
     // As they were before any of them was settled.
     const [before, after] = [words[place - 1], words[place + 1]];
-    const meant =
-      letterAmong(unit, before, after) ??
-      partsAmong(unit, before, after) ??
-      dualAmong(unit, before) ??
-      defectiveAmong(unit, before, after) ??
-      pronounAmong(unit, before, after) ??
-      hisAmong(unit, before, after) ??
-      genitiveAmong(unit, before) ??
-      verbAmong(unit, before, after) ??
-      accusativeAmong(unit, before) ??
-      whoAmong(unit, after) ??
-      nameAmong(unit.readings, before, after) ??
-      wordAmong(unit.readings, before, after);
+    const meant = isUnsettled(unit) ? meantAmong(unit, before, after) : undefined;
     place++;
     if (meant) units[i] = unitOf(unit.tokens, withFirst(unit.readings, meant));
   }
   return units;
+}
+
+function meantAmong(unit: Unit, before: Unit | undefined, after: Unit | undefined): Reading | undefined {
+  return (
+    letterAmong(unit, before, after) ??
+    partsAmong(unit, before, after) ??
+    dualAmong(unit, before) ??
+    defectiveAmong(unit, before, after) ??
+    pronounAmong(unit, before, after) ??
+    hisAmong(unit, before, after) ??
+    genitiveAmong(unit, before) ??
+    verbAmong(unit, before, after) ??
+    accusativeAmong(unit, before) ??
+    whoAmong(unit, after) ??
+    nameAmong(unit.readings, before, after) ??
+    wordAmong(unit.readings, before, after)
+  );
 }
 
 function withFirst(readings: readonly Reading[], meant: Reading): Reading[] {

@@ -7,7 +7,7 @@ import { NO_PREFIX, type Prefix, Reading } from '../reading';
 import { type Form, SHORTEST_BASE, spellForm } from './inflected-forms';
 import type { ListedReading } from './lexicon-source';
 import { accusative, defective, dual, withHis, withPronoun } from './noun-forms';
-import { pluralByPattern } from './plural-patterns';
+import { byPattern } from './patterns';
 import { feminine, fourthForm, imperativeOf, imperfect, jussive, objectOfVerb, verb } from './verb-forms';
 
 const TRUST = 0.6;
@@ -33,7 +33,7 @@ export function readFromInflection(cuts: readonly Segmentation[]): Reading[] {
 /** Of a word that nothing else tells. */
 export function readByPattern(cuts: readonly Segmentation[]): Reading[] {
   for (const { stem, proclitics, article } of cuts) {
-    const form = u.hasMarks(stem) ? undefined : pluralByPattern(stem);
+    const form = u.hasMarks(stem) ? undefined : byPattern(stem, article);
     if (form) return [readingOf(form, { proclitics, article })];
   }
   return [];
