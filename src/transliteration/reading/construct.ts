@@ -100,6 +100,7 @@ function governs(noun: Noun, next: Noun): boolean {
   if (noun.article || next.proclitic) return false;
   if (isGodOrFaith(next)) return true;
   if (HONOURS.has(noun.letters) && next.article && next.kinds.includes('title')) return true;
+  if (MEASURE.test(noun.letters) && UNGOVERNED.has(next.letters)) return true;
   if (BUILDINGS.has(noun.letters) && (next.article || next.noun) && !isNisba(next)) return true;
   if (PROFESSIONS.has(noun.letters) && !next.article && isPerson(next)) return false;
   const kind = noun.kinds[0];
@@ -130,6 +131,9 @@ const UNGOVERNED = new Set(
     ' ',
   ),
 );
+
+/** لمدة ثلاثة أشهر, بنسبة عشرة بالمئة */
+const MEASURE = /(?:مدة|فترة|نسبة|قيمة)$/;
 
 /** Among listed words only nouns and adjectives have a capital. */
 function isListedNoun({ kind, spellings }: Reading, letters: string): boolean {

@@ -126,7 +126,13 @@ const HAMZA = /ء|ئي/;
 /** Of a name, the noun with its letters; one with its vowels is spelt as nouns are (للعودة, though the family is Odeh). A nisba is none. */
 function nounOf(readings: readonly Reading[], first: ListedReading): Reading | undefined {
   if (first.spellings.bare.endsWith(u.YEH)) return undefined;
-  return readings.find(isNoun) ?? asItsNoun(first);
+  return ownNoun(readings.filter(isNoun), first);
+}
+
+/** اليمنى is no slip for اليمني: of the name's own letters first. */
+function ownNoun(nouns: readonly Reading[], first: ListedReading): Reading | undefined {
+  const own = nouns.find((noun) => isListed(noun) && noun.spellings.bare === first.spellings.bare);
+  return own ?? asItsNoun(first) ?? nouns[0];
 }
 
 function asItsNoun(first: ListedReading): Reading | undefined {
@@ -149,10 +155,8 @@ const ADVERBS = new Set(['خلف', 'أمام', 'قرب']);
  * a family's, the given one is made of the adjective.
  */
 function adjectiveAmong(readings: readonly Reading[], first: ListedReading): Reading | undefined {
-  const word =
-    readings.find(({ kind }) => kind === 'word') ??
-    asItsNoun(first) ??
-    (first.kind === 'family' ? readings.find(isGivenName) : undefined);
+  const nouns = readings.filter(({ kind }) => kind === 'word');
+  const word = ownNoun(nouns, first) ?? (first.kind === 'family' ? readings.find(isGivenName) : undefined);
   if (word || first.kind !== 'place') return word;
   // المحكمة العليا
   if (!NISBA.test(first.spellings.bare)) return nounOfPlace(first);

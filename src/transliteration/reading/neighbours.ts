@@ -149,8 +149,8 @@ function defectiveAmong(
 
 /** Active participles that have lost their last letter. */
 const MAYBE_DEFECTIVE = /^م?.ا.$/u;
-/** The same, two of something, or what a proclitic may be cut off. */
-const MAYBE_FORM = new RegExp(`${MAYBE_PROCLITIC.source}|ان$|${MAYBE_DEFECTIVE.source}`, 'u');
+/** The same, two of something, what I do, or what a proclitic may be cut off. */
+const MAYBE_FORM = new RegExp(`${MAYBE_PROCLITIC.source}|^أ|ان$|${MAYBE_DEFECTIVE.source}`, 'u');
 
 /** من يجيب, من أنت: who, elsewhere from. */
 function whoAmong(unit: Unit, after: Unit | undefined): Reading | undefined {

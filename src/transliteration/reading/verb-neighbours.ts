@@ -59,7 +59,7 @@ function feminineAmong(unit: Unit, before: Unit | undefined, after: Unit | undef
       (SHE.test(lettersOf(after)) ||
         after.readings[0]?.kind === 'given-f' ||
         (SIXTH_FORM.test(letters) && after.readings[0]?.kind === 'word') ||
-        (WITHOUT_OBJECT.test(letters) && lettersOf(after).endsWith(u.TA_MARBUTA))));
+        (WITHOUT_OBJECT.test(letters) && isFeminine(after))));
   return isSubject ? readAsFeminine(unit.tokens[0]!.text) : undefined;
 }
 
@@ -77,7 +77,7 @@ function imperfectAmong(unit: Unit, before: Unit | undefined): Reading | undefin
 }
 
 const BEFORE_AN_IMPERFECT = new Set('هل لم لا ألا لن أن سوف'.split(' '));
-const IMPERFECT = /^[يتن]/u;
+const IMPERFECT = /^[يتن]|^أ(?!نت)/u;
 
 /** A noun that is feminine by its ending, a plural of things of the form afʿāl, or one of the nouns whose ending does not tell. */
 const SHE =
@@ -86,8 +86,15 @@ const SHE =
 /** تساقطت: what things do, but for a few verbs that have an object. */
 const SIXTH_FORM = /^ت.ا..ت$(?<!تناولت|تبادلت|تجاوزت)/u;
 
-/** سقطت طائرة */
-const WITHOUT_OBJECT = /^(?:سقط|وقع|هبط|هطل|هب|خرج|ظهر|حضر|نجح|فشل|كبر|صدر|مات|عاش|طار|غرق|ذبل|بقي)ت$/u;
+/** طائرة, محفظتي, هذه */
+const isFeminine = (unit: Unit): boolean =>
+  lettersOf(unit).endsWith(u.TA_MARBUTA) ||
+  lettersOf(unit) === 'هذه' ||
+  (hasPronoun(unit.readings[0]!) && unit.readings[0]!.rule.endsWith(u.TA_MARBUTA));
+
+/** سقطت طائرة, تعطلت سيارتي */
+const WITHOUT_OBJECT =
+  /^(?:سقط|تعطل|توقف|تأخر|تحسن|ضاع|زاد|وقع|هبط|هطل|هب|خرج|ظهر|حضر|نجح|فشل|كبر|صدر|مات|عاش|طار|غرق|ذبل|بقي)ت$/u;
 
 /** Verbs whose subject or object is a masdar. */
 const TAKE_A_MASDAR = new Set(
@@ -218,7 +225,11 @@ function beforeItsSubject(unit: Unit, after: Unit | undefined): Reading | undefi
   if (isMine(readings[0]!) && isAgent(after)) return readAsFourthForm(unit.tokens[0]!.text);
   if (!readings.some(isPerfect)) return undefined;
   const letters = lettersOf(after);
-  const deed = deedAmong(unit, after);
+  // نقل إلى المستشفى
+  const passive = WHERE_TO.has(letters)
+    ? readings.find((each) => isPerfect(each) && isPassive(each))
+    : undefined;
+  const deed = passive ?? deedAmong(unit, after);
   if (deed) return deed;
   if (!isNominative(segment(letters)[0]!.stem) && !NUMERALS.has(letters)) return undefined;
   return readings.find((reading) => isPerfect(reading) && isPassive(reading)) ?? readings.find(isPerfect);

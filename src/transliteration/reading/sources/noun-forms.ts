@@ -10,11 +10,12 @@ import {
   SHORTEST_BASE,
   withoutLastVowel,
 } from './inflected-forms';
+import { byPattern } from './patterns';
 
 /** Adjectives whose feminine ends in a ة typed as ه. */
 const ADJECTIVE = /^(?:..ي.|.ا..|م..+|.*ي|.{5,})$/u;
 /** تحقيق, أحكام, اقتراح: masdars and plurals, which have no feminine. */
-const WITHOUT_FEMININE = /^(?:ت..ي.|[أا].{2,4}ا.|.وا..|...ان)$/u;
+const WITHOUT_FEMININE = /^(?:ت..ي.|[أإا].{2,4}ا.|.وا..|...ان)$/u;
 const TA_MARBUTA_END = /ة$/u;
 const SEATED_HAMZA = /[ئؤ]$/u;
 const HAMZA_END = /ء$/u;
@@ -30,7 +31,7 @@ const WITHOUT_ACCUSATIVE = /[اىةي]$/u;
 export function withPronoun(bare: string, nounCase: 'i' | 'u'): Form | undefined {
   for (const [letters, pronoun] of PRONOUNS) {
     const base = bare.slice(0, bare.length - letters.length);
-    if (!bare.endsWith(letters) || !(base.length >= SHORTEST_BASE || isDoubled(base, letters))) continue;
+    if (!bare.endsWith(letters) || !(base.length >= SHORTEST_BASE || isShort(base, letters))) continue;
     if (letters === 'ه' && hasFeminine(base)) continue;
     const form = noun(base, nounCase, pronoun);
     if (form) return form;
@@ -70,12 +71,12 @@ export const isKin = (base: string): boolean => KIN.test(base);
 const KIN = /^أ([بخ])([اوي])$/u;
 const LONG: Readonly<Record<string, string>> = { ا: u.FATHA, و: u.DAMMA, ي: u.KASRA };
 
-/** حقك, ربنا: nouns of two letters, the second of which is doubled. Behind them ه is as often a ة (حبة). */
-function isDoubled(base: string, pronoun: string): boolean {
+/** حقك, يده: nouns of two letters, the second of which is doubled but for يد. Behind them ه is as often a ة (حبة). */
+function isShort(base: string, pronoun: string): boolean {
   return (
     base.length === 2 &&
-    pronoun !== 'ه' &&
-    listed(base).some((each) => !isVerb(each) && each.vocalised.endsWith(u.SHADDA))
+    (pronoun !== 'ه' || entriesOf(base + u.TA_MARBUTA).length === 0) &&
+    listed(base).some((each) => !isVerb(each) && (each.vocalised.endsWith(u.SHADDA) || base === 'يد'))
   );
 }
 
@@ -118,15 +119,22 @@ function noun(base: string, nounCase: 'i' | 'u', pronoun: string): Form | undefi
     .filter(({ vocalised }) => !LONG_VOWEL_END.test(vocalised));
   // ماركتنا is of ماركة, not of a foreign ماركت.
   const entry = entries.find(({ foreign }) => !foreign) ?? entries[0];
-  if (!entry) return feminineWith(base, nounCase, pronoun);
+  if (!entry) return feminineWith(base, nounCase, pronoun) ?? regularWith(base, nounCase, pronoun);
   const stem = withoutLastVowel(entry.vocalised.replace(TA_MARBUTA_END, 'ت')).replace(
     HAMZA_END,
     base.slice(-1),
   );
-  const ending =
-    caseOf(base, nounCase) === 'i' ? u.KASRA + pronoun.replace(HIS, `ه${u.KASRA}`) : u.DAMMA + pronoun;
-  return { vocalised: stem + ending, verb: false, rule: `attached pronoun of ${entry.bare}`, noun: entry };
+  return {
+    vocalised: stem + inCase(caseOf(base, nounCase), pronoun),
+    verb: false,
+    rule: `attached pronoun of ${entry.bare}`,
+    noun: entry,
+  };
 }
+
+/** The vowel of the case, and the pronoun that agrees with it. */
+const inCase = (nounCase: 'i' | 'u', pronoun: string): string =>
+  nounCase === 'i' ? u.KASRA + pronoun.replace(HIS, `ه${u.KASRA}`) : u.DAMMA + pronoun;
 
 /** زميلتي of زميل: of somebody whose feminine no list has. */
 function feminineWith(base: string, nounCase: 'i' | 'u', pronoun: string): Form | undefined {
@@ -134,9 +142,19 @@ function feminineWith(base: string, nounCase: 'i' | 'u', pronoun: string): Form 
   if (!base.endsWith('ت') || masculine.length < SHORTEST_BASE) return undefined;
   const entry = listed(masculine).find((each) => !isVerb(each) && !LONG_END.test(each.bare));
   if (!entry) return undefined;
-  const vowel = nounCase === 'i' ? u.KASRA : u.DAMMA;
-  const vocalised = `${withoutLastVowel(entry.vocalised)}${u.FATHA}ت${vowel}${pronoun}`;
+  const vocalised = `${withoutLastVowel(entry.vocalised)}${u.FATHA}ت${inCase(nounCase, pronoun)}`;
   return { vocalised, verb: false, rule: `attached pronoun of the feminine of ${entry.bare}` };
+}
+
+/** إنقاذه, تبديلها: of what the letters tell every vowel of. */
+function regularWith(base: string, nounCase: 'i' | 'u', pronoun: string): Form | undefined {
+  const form = byPattern(base, false);
+  if (!form?.rule.startsWith('regular')) return undefined;
+  return {
+    ...form,
+    vocalised: form.vocalised + inCase(nounCase, pronoun),
+    rule: `attached pronoun of ${base}`,
+  };
 }
 
 /** تجاريا of تجارة */

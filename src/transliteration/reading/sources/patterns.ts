@@ -18,8 +18,15 @@ interface Pattern {
   readonly doubt?: 'name' | 'verb';
 }
 
-const ENDINGS: Readonly<Record<string, string>> = { ة: 'aة', ات: 'aات', ي: 'iي~', ية: 'iي~aة' };
-const ENDED = '(ة|ات|ية?)?$';
+const ENDINGS: Readonly<Record<string, string>> = {
+  ة: 'aة',
+  ات: 'aات',
+  ي: 'iي~',
+  ية: 'iي~aة',
+  ون: 'uون',
+  ين: 'iين',
+};
+const ENDED = '(ة|ات|ية?|[وي]ن)?$';
 
 const pattern = (letters: string, vocalised: string, doubt?: Pattern['doubt']): Pattern => ({
   letters: new RegExp(`^${letters}${ENDED}`, 'u'),

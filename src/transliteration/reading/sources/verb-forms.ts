@@ -19,6 +19,7 @@ const TENTH_FORM = /^([يتن])ست([^اويىءؤئ])([^اويىءؤئ])([^او
 const SEVENTH_FORM = /^ان[^ت]..$/u;
 const FIFTH_FORM = new RegExp(`^ت${u.FATHA}`, 'u');
 const MAQSURA_END = /ى$/u;
+const PERFECT_END = new RegExp(`[${u.FATHA}ى]$`, 'u');
 const ALIF_END = /[اى]$/u;
 const IMPERFECT = new RegExp(`^[يتنأ][${u.FATHA}${u.DAMMA}]`, 'u');
 const FOURTH_FORM = new RegExp(`^أ${u.FATHA}[^${u.TASHKIL}]${u.SUKUN}?[^${u.TASHKIL}]${u.KASRA}`, 'u');
@@ -127,12 +128,12 @@ export function jussive(bare: string): Form | undefined {
   const inside =
     bare.length === 3 ? [...'ويا'].map((long) => ({ long, stem: bare[1]! + long + bare[2]! })) : [];
   for (const { long, stem } of [...inside, ...atEnd]) {
-    const entry = listedVerb(u.YEH + stem);
-    if (!entry || !IMPERFECT.test(entry.vocalised)) continue;
-    const full = withoutLastVowel(entry.vocalised);
+    const vowels = (listedVerb(u.YEH + stem) ?? imperfectOfDerived(u.YEH + stem))?.vocalised;
+    if (!vowels || !IMPERFECT.test(vowels)) continue;
+    const full = withoutLastVowel(vowels);
     const lost = full.lastIndexOf(long);
     const vocalised = bare[0]! + full.slice(1, lost) + full.slice(lost + 1);
-    return { vocalised, verb: true, rule: `jussive of ${entry.bare}` };
+    return { vocalised, verb: true, rule: `jussive of ${stem}` };
   }
   return undefined;
 }
@@ -150,7 +151,7 @@ function imperfectOfDerived(bare: string): Form | undefined {
 function stemOfDerived(stem: string): { first: string; rest: string; rule: string } | undefined {
   if (stem.length < 3) return undefined;
   const own = listedVerb(stem);
-  const vowels = own && withoutLastVowel(own.vocalised);
+  const vowels = own && PERFECT_END.test(own.vocalised) ? withoutLastVowel(own.vocalised) : undefined;
   if (vowels?.startsWith(`ت${u.FATHA}`) && stem.length > 3)
     return { first: u.FATHA, rest: vowels, rule: stem };
   if (vowels && (vowels.includes(u.SHADDA) || (stem[1] === u.ALIF && stem.length > 3)))
@@ -197,7 +198,7 @@ function perfect(bare: string): Form | undefined {
     const stem =
       (sound && withoutLastVowel(sound.vocalised)) ??
       weak?.vocalised.replace(MAQSURA_END, 'ي') ??
-      (letters === 'ت' ? hollowStem(base) : undefined) ??
+      hollowStem(base) ??
       perfectOfDerived(base);
     if (stem === undefined && letters === 'ت' && base.length === 2) return feminineOfDoubled(base);
     if (stem === undefined || (sound && HOLLOW.test(base))) continue;
