@@ -129,9 +129,12 @@ function nounOf(readings: readonly Reading[], first: ListedReading): Reading | u
   return ownNoun(readings.filter(isNoun), first);
 }
 
+const ownLetters = ({ spellings }: ListedReading): string => spellings.bare.replace(/^ال/, '');
+
 /** اليمنى is no slip for اليمني: of the name's own letters first. */
 function ownNoun(nouns: readonly Reading[], first: ListedReading): Reading | undefined {
-  const own = nouns.find((noun) => isListed(noun) && noun.spellings.bare === first.spellings.bare);
+  const letters = ownLetters(first);
+  const own = nouns.find((noun) => isListed(noun) && ownLetters(noun) === letters);
   return own ?? asItsNoun(first) ?? nouns[0];
 }
 
