@@ -1,10 +1,13 @@
 import type { AttemptStore } from '../stores/attempt-store';
+import { inTime } from './in-time';
 
 const MINUTE = 60_000;
+/** No call waits longer to be counted. */
+const PATIENCE_MS = 500;
 
 /**
- * Seconds that the owner of a token has to wait, 0 up to `callsAMinute`. A store that cannot be written keeps nobody waiting: the token is
- * known, and quotas are counted apart.
+ * Seconds that the owner of a token has to wait, 0 up to `callsAMinute`. A store that cannot be written, or says nothing, keeps nobody
+ * waiting: the token is known, and quotas are counted apart.
  */
 export function admitter(
   attempts: Pick<AttemptStore, 'count'>,
@@ -14,7 +17,8 @@ export function admitter(
   return async (owner) => {
     const now = Date.now();
     try {
-      const { count, endsAt } = await attempts.count(`token:${owner}`, MINUTE, now);
+      const counting = attempts.count(`token:${owner}`, MINUTE, now);
+      const { count, endsAt } = await inTime(counting, PATIENCE_MS, 'the store does not count calls in time');
       return count <= callsAMinute ? 0 : Math.max(1, Math.ceil((endsAt - now) / 1000));
     } catch (error) {
       onError(error);

@@ -1,4 +1,5 @@
 import type { Stores } from '../stores/stores';
+import { inTime } from './in-time';
 
 /** More frequent checks get the same answer, since nobody needs a token to ask. */
 const KEPT_MS = 1000;
@@ -15,12 +16,8 @@ export function readinessOf(
 ): () => Promise<Readonly<Record<string, string>>> {
   let looked: { readonly at: number; readonly faults: Promise<Readonly<Record<string, string>>> } | undefined;
   async function look(): Promise<Readonly<Record<string, string>>> {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error('the store does not answer')), PATIENCE_MS);
-    });
     try {
-      await Promise.race([stores.check(), late]);
+      await inTime(stores.check(), PATIENCE_MS, 'the store does not answer');
       return {};
     } catch (error) {
       onError(error);
@@ -28,8 +25,6 @@ export function readinessOf(
       return code === 'wrong-sealing-key' || code === 'invalid-option'
         ? { key: 'no key opens the store' }
         : { store: 'cannot be reached' };
-    } finally {
-      clearTimeout(timer);
     }
   }
   return () => {

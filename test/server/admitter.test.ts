@@ -23,3 +23,20 @@ it('lets calls through where they cannot be counted, and says so', async () => {
   expect([await wait('a'), await wait('a')]).toEqual([0, 0]);
   expect(onError.mock.calls).toEqual([[error], [error]]);
 });
+
+it('keeps no call for a store that says nothing', async () => {
+  vi.useFakeTimers();
+  try {
+    let fail: (error: Error) => void = () => undefined;
+    const onError = vi.fn();
+    const wait = admitter({ count: () => new Promise((_, reject) => (fail = reject)) }, 1, onError);
+    const asked = wait('a');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await asked).toBe(0);
+    fail(new Error('canceled on account of a lock'));
+    expect(onError).toHaveBeenCalledTimes(1);
+    expect(vi.getTimerCount()).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
+});

@@ -45,6 +45,44 @@ describe.skipIf(!(await isReachable()))('PostgreSQL under trouble', () => {
     await stores.audit.append(line);
   }, 60_000);
 
+  it('a table that stays locked is waited for by one call at a time: others that need it fail at once, the rest never wait', async () => {
+    await stores.quotas.grant('key', 1000);
+    const locker = new pg.Client({ connectionString: schema.connection });
+    await locker.connect();
+    await locker.query('BEGIN; LOCK TABLE nutq_attempts IN ACCESS EXCLUSIVE MODE');
+    const count = () => stores.attempts.count('client', 60_000, Date.now());
+    const wall = async (work: () => Promise<unknown>): Promise<number> => {
+      const started = performance.now();
+      await work();
+      return performance.now() - started;
+    };
+    const refused = wall(async () => {
+      const counts = await Promise.allSettled(Array.from({ length: 40 }, count));
+      expect(counts.every(({ status }) => status === 'rejected')).toBe(true);
+    });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    // Less than a lock is waited for: half a second.
+    expect(await wall(() => stores.quotas.spend('key'))).toBeLessThan(300);
+    expect(await refused).toBeLessThan(1500);
+    const waits = count();
+    expect(await wall(() => expect(count()).rejects.toThrow(/lock/))).toBeLessThan(300);
+    await locker.query('ROLLBACK');
+    await locker.end();
+    expect(await waits).toMatchObject({ count: 1 });
+    expect(await count()).toMatchObject({ count: 2 });
+  }, 30_000);
+
+  it('a locked row fails those that need it, and no others of its table', async () => {
+    for (const key of ['held', 'free']) await stores.quotas.grant(key, 100);
+    const locker = new pg.Client({ connectionString: schema.connection });
+    await locker.connect();
+    await locker.query(`BEGIN; SELECT FROM nutq_quotas WHERE id = 'held' FOR UPDATE`);
+    await expect(stores.quotas.spend('held')).rejects.toThrow(/lock/);
+    expect(await stores.quotas.spend('free')).toBe(99);
+    await locker.query('ROLLBACK');
+    await locker.end();
+  }, 30_000);
+
   it('a statement that takes too long is broken off', async () => {
     const impatient = await connectPostgres({
       connection: schema.connection,

@@ -17,7 +17,7 @@ import { sqlCredentials } from './credentials';
 import { sqlKeyCheck } from './key-check';
 import { chooseVectorSearch, migrate, type VectorSearch } from './migrations';
 import { sqlPepper } from './pepper';
-import { openPool, POOL_KEYS, type PoolOptions } from './pool';
+import { type OpenedPool, openPool, POOL_KEYS, type PoolOptions } from './pool';
 import { sqlPrints } from './prints';
 import { sqlQuotas } from './quotas';
 import { sqlReplays } from './replays';
@@ -65,41 +65,43 @@ const SEARCHES: Readonly<Record<VectorSearch, string>> = {
  */
 export async function postgresStores(options: PostgresOptions): Promise<Stores> {
   refuseUnknownKeys(options, POSTGRES_KEYS);
-  return openStores(options);
+  const { client, maintenance = client, close = async () => undefined, ...rest } = options;
+  return openStores({ ...rest, maintenance, close, lane: () => client });
 }
 
 async function openStores({
-  client,
-  maintenance = client,
+  lane,
+  maintenance,
   create = true,
   memoryPrints = DEFAULT_MEMORY_PRINTS,
-  close = async () => undefined,
+  close,
   sealingKeys,
   ...sealing
-}: PostgresOptions): Promise<Stores> {
-  if (!create) await requireTables(client);
+}: Omit<PostgresOptions, 'client' | 'maintenance' | 'close'> & OpenedPool): Promise<Stores> {
+  const settings = lane();
+  if (!create) await requireTables(settings);
   await migrate(maintenance);
   const { search, reason } = await chooseVectorSearch(maintenance);
-  const pepper = sqlPepper(client);
+  const pepper = sqlPepper(settings);
   const beyond = [SEARCHES[search], ...(reason === undefined ? [] : [reason])].join(', ');
   const { onError } = sealing;
   const sealed = await openSealed({
     ...sealing,
     openRing: () => sealingRing(sealingKeys),
     memoryPrints,
-    table: sqlPrints(client, search, { maintenance, onError }),
-    replays: sqlReplays(client),
-    keyCheck: sqlKeyCheck(client),
+    table: sqlPrints(lane(), search, { maintenance, onError }),
+    replays: sqlReplays(lane()),
+    keyCheck: sqlKeyCheck(settings),
     pepper,
   });
   return {
     description: `postgres; searches up to ${memoryPrints} prints in memory, beyond that: ${beyond}`,
     ...sealed,
-    credentials: sqlCredentials(client),
-    quotas: sqlQuotas(client),
-    challenges: sqlChallenges(client),
-    audit: sqlAudit(client),
-    attempts: sqlAttempts(client),
+    credentials: sqlCredentials(lane()),
+    quotas: sqlQuotas(lane()),
+    challenges: sqlChallenges(lane()),
+    audit: sqlAudit(lane()),
+    attempts: sqlAttempts(lane()),
     pepper,
     close,
   };

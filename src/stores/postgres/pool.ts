@@ -2,6 +2,7 @@
 import type { Pool } from 'pg';
 import type { KeysOf } from '../../unknown-keys';
 import type { SqlClient } from './client';
+import { lane } from './lane';
 
 /** Connections and time limits of PostgreSQL. */
 export interface PoolOptions {
@@ -29,7 +30,8 @@ export const POOL_KEYS: KeysOf<PoolOptions> = {
 };
 
 export interface OpenedPool {
-  readonly client: SqlClient;
+  /** A client for the statements of one table. */
+  lane(): SqlClient;
   /** Without limits of time, one connection at a time. */
   readonly maintenance: SqlClient;
   close(): Promise<void>;
@@ -42,6 +44,9 @@ export const DEFAULT_POOL = {
   lockSeconds: 3,
   readRetries: 1,
 } as const;
+
+/** Of all connections, what the statements of one table take at most. */
+const LANE_SHARE = 0.75;
 
 /** Errors of connections: closed or reset by the network, or by a server that stops or starts (SQLSTATE classes 08 and 57P). */
 const BROKEN = /^(?:ECONNRESET|ECONNREFUSED|EPIPE|ETIMEDOUT|08\w{3}|57P0[123])$/;
@@ -69,18 +74,20 @@ export function openPool(pg: { readonly Pool: typeof Pool }, options: PoolOption
   const upkeep = new pg.Pool({ ...common, max: 1, idleTimeoutMillis: 1000, allowExitOnIdle: true });
   // An idle connection that breaks is replaced at the next query.
   for (const each of [pool, upkeep]) each.on('error', () => undefined);
-  return {
-    client: {
-      async query(text, params) {
-        for (let left = READS.test(text) ? readRetries : 0; ; left--) {
-          try {
-            return await pool.query(text, params);
-          } catch (error) {
-            if (left <= 0 || !isBroken(error)) throw error;
-          }
+  const client: SqlClient = {
+    async query(text, params) {
+      for (let left = READS.test(text) ? readRetries : 0; ; left--) {
+        try {
+          return await pool.query(text, params);
+        } catch (error) {
+          if (left <= 0 || !isBroken(error)) throw error;
         }
-      },
+      }
     },
+  };
+  const most = Math.max(1, Math.floor(connections * LANE_SHARE));
+  return {
+    lane: () => lane(client, { most, patienceMs: connectSeconds * 1000 }),
     maintenance: upkeep,
     close: async () => void (await Promise.all([pool.end(), upkeep.end()])),
   };
