@@ -55,4 +55,5 @@ export type { UnsealNow } from './stores/seal';
 export { type SealingOptions, sealedStores } from './stores/sealed-stores';
 export type { SealingKey, SealingKeys } from './stores/sealing-ring';
 export type { Stores } from './stores/stores';
+export type { UnfinishedNote, UnfinishedStore } from './stores/unfinished-store';
 export * from './transliteration/index';

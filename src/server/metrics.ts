@@ -20,7 +20,16 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const STORE_SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1, 5, 10];
 /** Each look at the event loop wakes the process: every ten milliseconds, as the package would, takes more than a request does. */
 const LOOP_CHECK_MS = 100;
-const PARTS = ['voices', 'credentials', 'quotas', 'replays', 'challenges', 'audit', 'attempts'] as const;
+const PARTS = [
+  'voices',
+  'credentials',
+  'quotas',
+  'replays',
+  'unfinished',
+  'challenges',
+  'audit',
+  'attempts',
+] as const;
 
 export function createMetrics(): Metrics {
   const registry = new Registry();

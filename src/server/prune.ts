@@ -1,13 +1,16 @@
 /**
  * Erases expired enrolments, old lines of the audit trail and the attempts of windows that have passed while the server runs. A login
- * refuses such enrolments anyway, and counts such attempts no more: this is for what lies there unused.
+ * refuses such enrolments anyway, and counts such attempts no more: this is for what lies there unused. Each minute it looks for what a
+ * registration left that broke off with its process.
  */
 import { pruneVoices } from '../service/erase-voices';
+import { unfinishedPeople } from '../service/unfinished-people';
 import type { Stores } from '../stores/stores';
 import type { Voices } from '../voice/collection/voices';
 import type { Log } from './log';
 
 const PERIOD_MS = 6 * 3_600_000;
+const UNFINISHED_PERIOD_MS = 60_000;
 const DAY_MS = 86_400_000;
 const DEFAULT_AUDIT_DAYS = 365;
 
@@ -48,9 +51,20 @@ export function startPruning({
       failed(error);
     }
   };
+  const unfinished = unfinishedPeople(stores);
+  const undo = async (): Promise<void> => {
+    const undone = await unfinished.retry().catch(failed);
+    if (undone > 0) log.info('prune', { unfinished: undone });
+  };
+  void undo();
+  const undoTimer = setInterval(undo, UNFINISHED_PERIOD_MS);
+  undoTimer.unref();
   void prune();
   // The next window opens a little after the last one was counted.
   const timer = setInterval(prune, periodMs + periodMs / 100);
   timer.unref();
-  return () => clearInterval(timer);
+  return () => {
+    clearInterval(undoTimer);
+    clearInterval(timer);
+  };
 }

@@ -21,7 +21,7 @@ import { parameter } from './voice-request';
 /** What guards the voice calls: stores, limits, replay protection, challenges. */
 export interface GuardOptions {
   /** The stores of the voice service behind it. */
-  readonly stores: Pick<Stores, 'voices' | 'attempts' | 'replays' | 'audit' | 'pepper'>;
+  readonly stores: Pick<Stores, 'voices' | 'attempts' | 'replays' | 'unfinished' | 'audit' | 'pepper'>;
   /** Refuse a recording that was enrolled or has logged somebody in, and copies of it. Default true. */
   readonly replayProtection?: boolean;
   /** Logins that answer a challenge, or have to. Default: none. */
@@ -127,7 +127,7 @@ export function guardVoice(voice: VoiceCalls, options: GuardOptions): VoiceCalls
   checkAttemptLimits({ maxAudioLength, maxLoginSeconds });
   const { attempts, audit, voices } = stores;
   const replays = replayProtection ? replayGuard(stores.replays, () => stores.pepper()) : undefined;
-  const unfinished = replays && unfinishedPeople(stores);
+  const unfinished = replays && unfinishedPeople(stores, now);
   /** Those of the last logins that succeeded: asking a store each time costs a round trip. */
   const knownCollections = new Set<string>();
   const limiter = loginLimit && loginLimiter(attempts, wholeLimit(loginLimit), now);
@@ -256,6 +256,7 @@ export function guardVoice(voice: VoiceCalls, options: GuardOptions): VoiceCalls
     const isEnrolled = async () => (await voices.find(collection, { speakerId: owner })).length > 0;
     const heard = replays && (await replays.hear(recording));
     await unfinished?.retry().catch((error) => report(error, onError));
+    const registration = await unfinished?.begin({ collection, speakerId: owner });
     let kept: number | undefined;
     let answer: VoiceResponse | undefined;
     let refused = true;
@@ -265,7 +266,7 @@ export function guardVoice(voice: VoiceCalls, options: GuardOptions): VoiceCalls
       refused = answer.body.data === '';
     } finally {
       // A person who did not come to be is erased by nobody.
-      if (refused) await unfinished?.undo({ collection, speakerId: owner });
+      if (refused) await registration?.undo();
     }
     try {
       // The person erased in the meantime may be this one, whose recording would be forgotten.
@@ -273,6 +274,7 @@ export function guardVoice(voice: VoiceCalls, options: GuardOptions): VoiceCalls
         kept = await replays.keep(collection, heard, owner, isEnrolled);
       if (!refused || (await voices.has(collection)))
         await note('register', collection, refused ? speakerId : owner, answer);
+      if (!refused) await registration?.done();
     } catch (error) {
       // The caller must learn the id of a person who was enrolled, even if the audit line could not be written.
       report(error, onError);

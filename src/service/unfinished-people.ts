@@ -1,39 +1,75 @@
-/** Who was remembered and may not have come to be. */
+/** Forgets who was remembered and did not come to be: their registration failed, or the process ended before they were enrolled. */
+import { decodeUtf8, encodeUtf8 } from '../platform/utf8';
+import { newId } from '../platform/web-crypto';
 import type { Stores } from '../stores/stores';
 
-interface Unfinished {
+interface Person {
   readonly collection: string;
   readonly speakerId: string;
 }
 
-/** More registrations than meet one failing store; the oldest go first. */
-const MOST = 1000;
-
-export interface UnfinishedPeople {
-  /** Forgets a person who is not enrolled. Where the store cannot say it is tried again. */
-  undo(person: Unfinished): Promise<void>;
-  /** Tries those again that failed. */
-  retry(): Promise<void>;
+interface Note extends Person {
+  /** In milliseconds. */
+  readonly at: number;
 }
 
-export function unfinishedPeople({ voices, replays }: Pick<Stores, 'voices' | 'replays'>): UnfinishedPeople {
-  const failed = new Set<Unfinished>();
-  const forget = async ({ collection, speakerId }: Unfinished): Promise<void> => {
-    if ((await voices.find(collection, { speakerId })).length === 0)
-      await replays.forget(collection, speakerId);
-  };
+/** A registration takes less, whatever time a store takes. */
+const PATIENCE_MS = 5 * 60_000;
+
+export interface UnfinishedPeople {
+  /** To be called before a person is remembered. */
+  begin(person: Person): Promise<Registration>;
+  /**
+   * Undoes those again that failed here, and those of other processes that were begun long ago. Returns how many people were not
+   * enrolled.
+   */
+  retry(): Promise<number>;
+}
+
+export interface Registration {
+  /** The person is enrolled. */
+  done(): Promise<void>;
+  /** Forgets the person unless enrolled. Where the store cannot say it is tried again. */
+  undo(): Promise<void>;
+}
+
+/** @param now in milliseconds */
+export function unfinishedPeople(
+  { voices, replays, unfinished }: Pick<Stores, 'voices' | 'replays' | 'unfinished'>,
+  now: () => number = Date.now,
+): UnfinishedPeople {
+  const failed = new Set<string>();
+  async function settle(id: string, { collection, speakerId }: Person): Promise<boolean> {
+    const isEnrolled = (await voices.find(collection, { speakerId })).length > 0;
+    if (!isEnrolled) await replays.forget(collection, speakerId);
+    await unfinished.remove(id);
+    failed.delete(id);
+    return !isEnrolled;
+  }
   return {
-    async undo(person) {
-      failed.add(person);
-      if (failed.size > MOST) failed.delete(failed.values().next().value!);
-      await forget(person);
-      failed.delete(person);
+    async begin({ collection, speakerId }) {
+      const id = newId();
+      await unfinished.put(
+        id,
+        encodeUtf8(JSON.stringify({ collection, speakerId, at: now() } satisfies Note)),
+      );
+      return {
+        done: () => unfinished.remove(id),
+        async undo() {
+          failed.add(id);
+          await settle(id, { collection, speakerId });
+        },
+      };
     },
     async retry() {
-      for (const person of failed) {
-        await forget(person);
-        failed.delete(person);
+      let undone = 0;
+      for (const { id, note } of await unfinished.all()) {
+        const { at, ...person } = JSON.parse(decodeUtf8(note)) as Note;
+        // Also one from a clock ahead of this one.
+        const isOld = Math.abs(now() - at) >= PATIENCE_MS;
+        if ((failed.has(id) || isOld) && (await settle(id, person))) undone++;
       }
+      return undone;
     },
   };
 }

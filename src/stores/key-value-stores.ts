@@ -10,6 +10,7 @@ import { recordCredentials } from './records/credentials';
 import { recordPepper } from './records/pepper';
 import { recordQuotas } from './records/quotas';
 import { recordReplays } from './records/replays';
+import { recordUnfinished } from './records/unfinished';
 import type { Stores } from './stores';
 
 /**
@@ -26,6 +27,7 @@ export function keyValueStores(description: string, data: KeyValue, voices: Voic
     credentials: recordCredentials(data),
     quotas: recordQuotas(data),
     replays: recordReplays(data),
+    unfinished: recordUnfinished(data),
     challenges: recordChallenges(data),
     audit: recordAudit(data),
     attempts: recordAttempts(data),

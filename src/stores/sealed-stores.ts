@@ -8,12 +8,15 @@ import { recordKeyCheck } from './records/key-check';
 import { recordPepper } from './records/pepper';
 import { recordPrints } from './records/prints';
 import { recordReplays } from './records/replays';
+import { recordUnfinished } from './records/unfinished';
 import type { ReplayStore } from './replay-store';
 import { createSeal, type UnsealNow } from './seal';
 import { type SealedReplays, sealedReplays } from './sealed-replays';
+import { sealedUnfinished } from './sealed-unfinished';
 import { type SealedVoices, sealedVoices } from './sealed-voices';
 import { type SealingKeys, type SealingRing, sealingRing } from './sealing-ring';
 import type { Stores } from './stores';
+import type { UnfinishedStore } from './unfinished-store';
 
 /** The keys that seal prints and fingerprints. */
 export interface SealingOptions {
@@ -43,6 +46,7 @@ export interface SealedParts extends Omit<SealingOptions, 'sealingKeys'> {
   readonly openRing: () => SealingRing;
   readonly table: PrintTable;
   readonly replays: ReplayStore;
+  readonly unfinished: UnfinishedStore;
   readonly keyCheck: KeyCheckRecord;
   readonly pepper: () => Promise<Uint8Array<ArrayBuffer>>;
   /** Prints that are searched in memory. Default 300,000. */
@@ -52,6 +56,7 @@ export interface SealedParts extends Omit<SealingOptions, 'sealingKeys'> {
 export interface OpenedSealed {
   readonly voices: SealedVoices;
   readonly replays: SealedReplays;
+  readonly unfinished: UnfinishedStore;
   /** Throws where the store cannot be reached, or no key opens what is there. */
   check(): Promise<void>;
 }
@@ -64,6 +69,7 @@ export interface OpenedSealed {
 export async function openSealed({
   table,
   replays,
+  unfinished,
   keyCheck,
   pepper,
   openRing,
@@ -88,6 +94,7 @@ export async function openSealed({
       },
     },
     replays: sealedReplays(replays, seal, pepper, onError),
+    unfinished: sealedUnfinished(unfinished, seal),
     check: () => checkKeys(keyCheck, names, seal, onError),
   };
 }
@@ -121,6 +128,7 @@ export async function ringSealedStores(
     openRing,
     table: recordPrints(data),
     replays: recordReplays(data),
+    unfinished: recordUnfinished(data),
     keyCheck: recordKeyCheck(data),
     pepper: recordPepper(data),
   });

@@ -5,6 +5,7 @@ import type { ChallengeStore } from './challenge-store';
 import type { CredentialStore } from './credential-store';
 import type { QuotaStore } from './quota-store';
 import type { ReplayStore } from './replay-store';
+import type { UnfinishedStore } from './unfinished-store';
 
 /**
  * Everything that the service keeps, each part one small interface. `memoryStores`, `lmdbStores`, `postgresStores` and, in browsers,
@@ -27,6 +28,8 @@ export interface Stores {
     /** The same for the fingerprints of a collection; returns how many changed. Absent where they are not sealed. */
     reseal?(collection: string): Promise<number>;
   };
+  /** Registrations in hand. */
+  readonly unfinished: UnfinishedStore;
   /** One-time phrases that wait for their answer. */
   readonly challenges: ChallengeStore;
   /** Who registered, logged in, failed or was erased, and when. */

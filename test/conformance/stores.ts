@@ -58,6 +58,21 @@ export function describeStores(name: string, open: () => Promise<Stores>): void 
       expect(await quotas.remaining('q')).toBe(0);
     });
 
+    it('keeps notes of registrations until they are taken away', async () => {
+      const { unfinished } = stores;
+      const notes = { one: Uint8Array.of(1, 0, 255), two: Uint8Array.of(2) };
+      for (const [id, note] of Object.entries(notes)) await unfinished.put(id, note);
+      const all = async () => {
+        const kept = await unfinished.all();
+        return Object.fromEntries(kept.map(({ id, note }) => [id, Uint8Array.from(note)]));
+      };
+      expect(await all()).toEqual(notes);
+      await unfinished.remove('one');
+      await unfinished.remove('one');
+      expect(await all()).toEqual({ two: notes.two });
+      await unfinished.remove('two');
+    });
+
     it('numbers recordings, forgets the oldest, and lets one of simultaneous appends succeed', async () => {
       const { replays } = stores;
       const recording = (number: number, byte = number, speakerId = '') => ({

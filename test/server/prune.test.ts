@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { startPruning } from '../../src/server/prune';
 import { memoryStores } from '../../src/stores/key-value-stores';
 import { Voices } from '../../src/voice/collection/voices';
@@ -31,6 +31,25 @@ it('one of the servers over a store erases what has expired, the trail and attem
   await stores.voices.put('acme', enrolment('badr', 'open'));
   await expect.poll(() => stores.voices.find('acme'), { timeout: 10_000 }).toEqual([]);
   for (const stop of stops) stop();
+});
+
+it('undoes a registration that ended with its process', async () => {
+  const stores = memoryStores();
+  const left = { collection: 'acme', speakerId: 'nobody' };
+  await stores.replays.append(
+    'acme',
+    { number: 1, fingerprint: Uint8Array.of(1), speakerId: 'nobody' },
+    0,
+    9,
+  );
+  const begun = { ...left, at: Date.now() - 300_000 };
+  await stores.unfinished.put('one', new TextEncoder().encode(JSON.stringify(begun)));
+  const info = vi.fn();
+  const log = { info, warn: () => undefined, error: () => undefined };
+  const stop = startPruning({ voices: new Voices({ store: stores.voices }), stores, log });
+  await expect.poll(() => info.mock.calls).toEqual([['prune', { unfinished: 1 }]]);
+  expect(await stores.replays.numbers('acme')).toEqual([]);
+  stop();
 });
 
 it('goes on with the other collections where one cannot be read', async () => {

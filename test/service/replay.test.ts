@@ -122,6 +122,42 @@ describe('replay protection', () => {
     expect((await healthy.replays.since('acme', 0)).recordings.map(({ number }) => number)).toEqual([3]);
   });
 
+  it('keeps nothing of a person whose registration ended with its process', async () => {
+    const stores = memoryStores();
+    let now = 0;
+    const service = createVoiceService({ store: stores.voices });
+    const process = (calls = service) => guardVoice(calls, { stores, now: () => now });
+    /** Remembers the recording, and is heard of no more. */
+    const killed = process({ ...service, register: () => new Promise(() => undefined) });
+    void killed.register({ ...query, speaker_id: 'nobody' }, audio('amal-1'));
+    await expect.poll(() => stores.replays.numbers('acme')).toEqual([1]);
+    now += 60_000;
+    await process().register({ ...query, speaker_id: 'badr' }, audio('badr-1'));
+    // It may still be in hand.
+    expect(await stores.replays.numbers('acme')).toEqual([1, 2]);
+    now += 300_000;
+    await process().register({ ...query, speaker_id: 'badr' }, audio('badr-2'));
+    expect(await stores.replays.numbers('acme')).toEqual([2, 3]);
+    expect(await stores.unfinished.all()).toEqual([]);
+  });
+
+  it('keeps the recordings of a person who was enrolled before the process ended', async () => {
+    const stores = memoryStores();
+    let now = 0;
+    const service = createVoiceService({ store: stores.voices });
+    const process = (calls = service) => guardVoice(calls, { stores, now: () => now, loginLimit: false });
+    const register: typeof service.register = async (...request) => {
+      await service.register(...request);
+      return new Promise(() => undefined);
+    };
+    void process({ ...service, register }).register({ ...query, speaker_id: 'amal' }, audio('amal-1'));
+    await expect.poll(() => stores.voices.find('acme')).toHaveLength(1);
+    now += 300_000;
+    await process().register({ ...query, speaker_id: 'badr' }, audio('badr-1'));
+    expect(await stores.unfinished.all()).toEqual([]);
+    expect(await process().login(query, audio('amal-1'))).toEqual(refusal);
+  });
+
   it('forgets with the collection', async () => {
     const { stores, voice } = await guarded();
     await eraseVoices(stores, 'acme');

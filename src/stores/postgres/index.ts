@@ -21,6 +21,7 @@ import { type OpenedPool, openPool, POOL_KEYS, type PoolOptions } from './pool';
 import { sqlPrints } from './prints';
 import { sqlQuotas } from './quotas';
 import { sqlReplays } from './replays';
+import { sqlUnfinished } from './unfinished';
 
 export type { SqlClient } from './client';
 export type { PoolOptions } from './pool';
@@ -91,6 +92,7 @@ async function openStores({
     memoryPrints,
     table: sqlPrints(lane(), search, { maintenance, onError }),
     replays: sqlReplays(lane()),
+    unfinished: sqlUnfinished(lane()),
     keyCheck: sqlKeyCheck(settings),
     pepper,
   });
