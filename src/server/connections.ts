@@ -4,6 +4,7 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { clientKey } from '../service/client-key';
 import { ReadTurns } from './read-turns';
+import { type Standing, Standings } from './standing';
 
 export interface ConnectionLimits {
   readonly total: number;
@@ -25,7 +26,8 @@ export class Connections {
   /** In the order in which they came. */
   readonly #open = new Map<Socket, Connection>();
   readonly #clients = new Map<string, number>();
-  readonly #reads = new ReadTurns(this.#open);
+  readonly #standings = new Standings();
+  readonly #reads = new ReadTurns(this.#open, (client) => this.#standings.of(client));
 
   constructor(
     server: Server,
@@ -39,13 +41,13 @@ export class Connections {
   }
 
   /**
-   * From a request's head to the end of its answer, or of its connection, which `onEnd` hears. `false` where the connection is closed,
+   * From a request's head to the end of its answer, or of its connection, which `onEnd` hears; it says how the client stands. `false` where the connection is closed,
    * since too many wait on it: nothing is to be done.
    */
-  use(incoming: IncomingMessage, outgoing: ServerResponse, onEnd: () => void): boolean {
+  use(incoming: IncomingMessage, outgoing: ServerResponse, onEnd: () => Standing): boolean {
     const { socket } = incoming;
-    const { requests } = this.#open.get(socket) ?? {};
-    if (!requests || socket.destroyed) return false;
+    const { requests, client } = this.#open.get(socket) ?? {};
+    if (!requests || client === undefined || socket.destroyed) return false;
     if (requests.size === MOST_WAITING) {
       socket.destroy();
       return false;
@@ -54,7 +56,7 @@ export class Connections {
     // One listener a request: each costs as much as a short hash.
     outgoing.on('close', () => {
       requests.delete(incoming);
-      onEnd();
+      this.#standings.note(client, onEnd());
     });
     return true;
   }

@@ -20,6 +20,7 @@ import { hostRule } from './host-names';
 import { type Log, requestScope } from './log';
 import type { Pages } from './pages';
 import { incomingBody } from './read-incoming';
+import type { Standing } from './standing';
 
 /** An answered request. */
 export interface Answered {
@@ -138,17 +139,21 @@ export async function listen(handler: Handler, options: ListenOptions): Promise<
     const { requestId } = outgoing as Answer;
     const url = incoming.url ?? '';
     const call: Call = { url, report: {} };
-    const onEnd = (): void => {
-      if (!outgoing.writableFinished || (!logRequests && !onAnswer)) return;
+    const onEnd = (): Standing => {
+      const { statusCode: status } = outgoing;
+      if (!outgoing.writableFinished) return 0;
+      const standing = standingAfter(status, call.report);
+      if (!logRequests && !onAnswer) return standing;
       const answered = {
         method: incoming.method ?? '',
         path: pathOf(url),
-        status: outgoing.statusCode,
+        status,
         milliseconds: performance.now() - started,
         report: call.report,
       };
       onAnswer?.(answered);
       if (logRequests) requestScope.run(requestId, () => log.info('request', fieldsOf(answered)));
+      return standing;
     };
     if (!connections.use(incoming, outgoing, onEnd)) return;
     const listener = incoming.httpVersion === '1.0' ? older : newer;
@@ -203,6 +208,11 @@ class Answer extends ServerResponse {
     const headers = typeof given === 'object' ? (given as OutgoingHttpHeaders) : {};
     return super.writeHead(status, { ...headers, 'x-request-id': this.requestId });
   }
+}
+
+function standingAfter(status: number, { token }: CallReport): Standing {
+  if (status >= 400) return 0;
+  return token === undefined ? 1 : 2;
 }
 
 function fieldsOf({ method, path, status, milliseconds, report }: Answered) {

@@ -1,4 +1,5 @@
 /** How many connections a server holds, and which of them makes room. */
+import { channel } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
@@ -65,4 +66,34 @@ it('counts no connections of one client behind a proxy, which has them all', asy
   const all = [await open(), await open(), await open()];
   expect(all.map(({ closed }) => closed)).toEqual([false, false, false]);
   expect(server.load().connections).toBe(3);
+});
+
+it('parses little of what a connection brings that it has closed', async () => {
+  let parsed = 0;
+  const onRequest = () => void parsed++;
+  const requests = channel('http.server.request.start');
+  requests.subscribe(onRequest);
+  try {
+    await start({});
+    const socket = await open(`${HEAD}\r\n`.repeat(10_000));
+    await expect.poll(() => socket.closed).toBe(true);
+    expect(parsed).toBeGreaterThan(7);
+    expect(parsed).toBeLessThan(600);
+  } finally {
+    requests.unsubscribe(onRequest);
+  }
+});
+
+it('reads a long body that comes in one piece with the next request', async () => {
+  await start({});
+  finish();
+  const body = 'x'.repeat(60_000);
+  const socket = await open();
+  let said = '';
+  socket.on('data', (chunk) => (said += chunk));
+  socket.write(
+    `${HEAD}Content-Length: ${body.length}\r\n\r\n${body}${HEAD.replace('keep-alive', 'close')}\r\n`,
+  );
+  await expect.poll(() => socket.closed).toBe(true);
+  expect(said.match(/HTTP\/1\.1 200 /g)).toHaveLength(2);
 });
