@@ -2,13 +2,14 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { assetNames, BUILD, CHECKS, ROOT } from './build-options';
 import { packageFiles } from './package-files';
+import { pageLicences } from './page-licences';
 import { subsetFonts } from './subset-fonts';
 
 export default defineConfig({
   root: ROOT,
   // Works from any folder of any web server.
   base: './',
-  plugins: [subsetFonts(), packageFiles()],
+  plugins: [subsetFonts(), packageFiles(), pageLicences()],
   build: {
     ...BUILD,
     emptyOutDir: true,

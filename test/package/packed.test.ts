@@ -49,17 +49,15 @@ describe.skipIf(reason !== '')(`the packed package${reason}`, () => {
     for (const name of ['src', 'test', 'training', 'lexicon', 'models']) expect(names).not.toContain(name);
   });
 
-  it('has the licences of what is bundled', () => {
-    const licences = readFileSync(join(installed, 'dist/THIRD-PARTY-LICENSES.txt'), 'utf8');
-    for (const name of [
-      'hono',
-      '@hono/node-server',
-      'valibot',
-      'csv-parse',
-      '@noble/hashes',
-      'ipaddr.js',
-      'prom-client',
-    ])
+  it.each([
+    [
+      'dist',
+      ['hono', '@hono/node-server', 'valibot', 'csv-parse', '@noble/hashes', 'ipaddr.js', 'prom-client'],
+    ],
+    ['dist/page', ['preact', 'papaparse', '@fontsource/ibm-plex-sans', '@fontsource/ibm-plex-sans-arabic']],
+  ])('has the licences of what is bundled into %s', (folder, names) => {
+    const licences = readFileSync(join(installed, folder, 'THIRD-PARTY-LICENSES.txt'), 'utf8');
+    for (const name of names)
       expect(licences).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+\\n\\n[^]*?permission`, 'im'));
   });
 
