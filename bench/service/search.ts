@@ -146,6 +146,7 @@ export async function hnswRows({ name, client }: VectorDatabase, people: number)
     agreed += exact.filter((id) => ids.includes(id)).length;
   });
   await stores.close();
+  await client.close();
   const what = people.toLocaleString('en');
   return [
     rowOf(what, name, 'ms', times),

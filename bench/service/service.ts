@@ -39,7 +39,7 @@ async function run({ quick, dist, seconds, tell }: Circumstances): Promise<Findi
         await load(servers, part.requests, part.rates[0]!, 1); // the first calls compile
         for (const rate of part.rates) {
           tell(`${name}: ${rate} ${part.name} a second`);
-          const found = await load(servers, part.requests, rate, seconds ?? (quick ? 3 : 6));
+          const found = await load(servers, part.requests, rate, seconds ?? (quick ? 2 : 6));
           rows.push(...loadRows(`${name}: ${rate} ${part.name} a second`, found));
           points.push({ name: `${name}: ${part.name}`, x: rate, y: found.p99 });
         }

@@ -54,7 +54,7 @@ async function run({ quick, dist, tell }: Circumstances): Promise<Findings> {
     quick ? everybody.filter((peer) => !peer.includes('small')) : everybody,
     dist,
     workloads,
-    quick ? 5 : 9,
+    quick ? 4 : 9,
   );
   const listed = quick
     ? []
