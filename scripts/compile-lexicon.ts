@@ -94,19 +94,14 @@ function parseRow(line: string, where: string): Row | undefined {
       const [name = '', regions = ''] = text.trim().split('@');
       return { text: name, regions: regions === '' ? [] : regions.split('+') };
     });
-  const complaint = !(KINDS as readonly string[]).includes(kind)
-    ? `kind ${kind}`
-    : !/^[1-5]$/.test(frequency.trim())
-      ? `frequency ${frequency}`
-      : !['', 'acts'].includes(mark.trim())
-        ? `mark ${mark}`
-        : ![english, ...parsed.map(({ text }) => text)].every((text) => spelling.test(text))
-          ? 'spelling'
-          : parsed.some(({ regions }) => regions.some((region) => regionBit(region) === undefined))
-            ? 'region'
-            : [...vocalised].some((char) => char !== ' ' && !u.isMark(char) && !u.isFoldedLetter(char))
-              ? 'letters'
-              : undefined;
+  const complaint = [
+    (KINDS as readonly string[]).includes(kind) ? '' : `kind ${kind}`,
+    /^[1-5]$/.test(frequency.trim()) ? '' : `frequency ${frequency}`,
+    ['', 'acts'].includes(mark.trim()) ? '' : `mark ${mark}`,
+    [english, ...parsed.map(({ text }) => text)].every((text) => spelling.test(text)) ? '' : 'spelling',
+    parsed.some(({ regions }) => regions.some((region) => regionBit(region) === undefined)) ? 'region' : '',
+    [...vocalised].every((char) => char === ' ' || u.isMark(char) || u.isFoldedLetter(char)) ? '' : 'letters',
+  ].find((each) => each !== '');
   if (complaint) {
     problems.push(`${where}: ${complaint}: ${line}`);
     return undefined;

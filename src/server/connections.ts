@@ -41,8 +41,8 @@ export class Connections {
   }
 
   /**
-   * From a request's head to the end of its answer, or of its connection, which `onEnd` hears; it says how the client stands. `false` where the connection is closed,
-   * since too many wait on it: nothing is to be done.
+   * From a request's head to the end of its answer, or of its connection, which `onEnd` hears; it says how the client stands. `false` where
+   * the connection is closed, since too many wait on it: nothing is to be done.
    */
   use(incoming: IncomingMessage, outgoing: ServerResponse, onEnd: () => Standing): boolean {
     const { socket } = incoming;

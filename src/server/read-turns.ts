@@ -3,7 +3,7 @@
  * something to say: hundreds of small or oddly cut requests that arrive together would run in one go.
  */
 import type { Socket } from 'node:net';
-import { readInPieces } from './small-reads';
+import { readInPieces } from './read-in-pieces';
 import type { Standing } from './standing';
 
 /** After so long no other connection is read in this turn. One read takes 64 kB, at most some 3 ms to parse. */
