@@ -8,7 +8,7 @@ import { NO_PREFIX, type Prefix, Reading, toWords } from './reading';
 import { readFromDerivation } from './sources/derivation';
 import type { Correction, Dictionary } from './sources/dictionary';
 import { guessVowels } from './sources/guess';
-import { readByPattern, readFromInflection } from './sources/inflection';
+import { readByPattern, readFromInflection, readFromPreposition } from './sources/inflection';
 import {
   entryReadings,
   isMisspelling,
@@ -27,7 +27,7 @@ export function readingsOf(word: KnownWord, sources: Sources): readonly Reading[
 
 function askSources(word: string, sources: Sources): readonly Reading[] {
   const own = readFromDictionary(word, sources.dictionary);
-  const listed = sources.useLexicon ? readFromLexicon(word) : [];
+  const listed = sources.useLexicon ? readListed(word) : [];
   const marked = u.hasMarks(word);
   if (listed.length > 0 && !marked) return own ? [own, ...listed] : listed;
   const readings: Reading[] = own ? [own] : [];
@@ -50,6 +50,11 @@ function askSources(word: string, sources: Sources): readonly Reading[] {
     : [readStem(cuts, 'rules', 'vowels by rule', 0.2, guessVowels)];
 }
 
+function readListed(word: string): readonly Reading[] {
+  const ofPreposition = word.endsWith(u.HEH) ? readFromPreposition(word) : [];
+  return ofPreposition.length > 0 ? ofPreposition : readFromLexicon(word);
+}
+
 /** A form of a listed word that no list has. */
 function readUnlistedForm(
   word: string,
@@ -57,13 +62,17 @@ function readUnlistedForm(
   { model, purpose }: Sources,
 ): readonly Reading[] {
   const inflected = readFromInflection(cuts);
-  if (inflected.length > 0 && !word.endsWith(u.HEH)) return inflected;
+  if (inflected.length > 0 && (!word.endsWith(u.HEH) || isOfSmallNoun(inflected[0]!))) return inflected;
   const derived = readFromDerivation(word, cuts);
   if (inflected.length === 0) return derived.length > 0 ? derived : readByPattern(cuts);
   // ه is typed for the ة of a name as often as it is a pronoun: the neighbours tell.
   const others = derived.length > 0 || !model ? derived : readFromModel(word, model, purpose);
   return [...others, ...inflected];
 }
+
+/** مثله: of a noun without a capital. */
+const isOfSmallNoun = ({ rule, spellings }: Reading): boolean =>
+  rule.startsWith('attached pronoun') && /^[a-z]/.test(spellings!.usual.text);
 
 /** لله, ولله: no list has God's name after the preposition that its article is joined to. */
 function readToGod(word: string): Reading[] {

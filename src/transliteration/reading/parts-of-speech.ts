@@ -1,13 +1,8 @@
 /** What a reading is in a sentence. The list tells by its letters: nouns and adjectives have a capital, verbs and particles none. */
 import * as u from '../script/unicode';
+import { PREPOSITIONS } from './prepositions';
 import { hasArticle, type Reading } from './reading';
 import type { Unit } from './unit';
-
-const PREPOSITIONS = new Set(
-  'من إلى الى على في عن مع عند بعد قبل تحت فوق أمام خلف حول بين دون بدون خلال ضد لدى منذ عبر ضمن حسب'.split(
-    ' ',
-  ),
-);
 
 export const lettersOf = ({ tokens }: Unit): string => u.stripMarks(tokens[0]!.text);
 

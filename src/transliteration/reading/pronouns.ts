@@ -5,12 +5,9 @@
  */
 import { lastOf } from '../../platform/last';
 import * as u from '../script/unicode';
+import { PREPOSITIONS } from './prepositions';
 import { hasArticle, type Reading } from './reading';
 import type { Unit } from './unit';
-
-const PREPOSITIONS = new Set(
-  'إلى في من على عن بين عند مع حول بعد قبل خلف أمام تحت فوق دون لدى منذ ضمن خلال قرب نحو عبر'.split(' '),
-);
 
 /** The short vowel of a case, the pronoun, and the vowel of a pronoun of one letter. */
 const SCHOLARLY = /([iu])(h(?:[iu]m?)?|hā|nā|kum)$/;

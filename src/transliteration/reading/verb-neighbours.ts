@@ -64,7 +64,7 @@ function feminineAmong(unit: Unit, before: Unit | undefined, after: Unit | undef
 }
 
 /** المحكمة قررت, سيارتي تعطلت. Plurals of things have it as well. */
-const SUBJECT = /^ال.*(?:ة|ات)$|..ت(?:ي|ك|ه|ها|نا|هم|كم)$/u;
+const SUBJECT = /^ال.*(?:ة|ات)$|..ت(?:ي|ك|ه|ها|نا|هم|كم)$|^[وف]?(?:هي|التي|(?:أ|إ|لأ|كأ|لك)نها)$/u;
 const SHE_WITH_ARTICLE = /^ال.*ة$/u;
 
 /** هل تحمل, لم يكن, لا تنس: what follows is an imperfect, which loses a long vowel after the last two. */
@@ -105,7 +105,8 @@ const TAKE_A_MASDAR = new Set(
 function masdarAmong(unit: Unit, before: Unit | undefined): Reading | undefined {
   const { readings } = unit;
   const [first] = readings as [Reading];
-  if (!isVerbOrParticle(first) || !isListed(first) || isPreposition(unit)) return undefined;
+  if (!isVerbOrParticle(first) || !isListed(first) || isPreposition(unit) || isParticle(first))
+    return undefined;
   const proclitic = lastOf(first.prefix.proclitics);
   const governed =
     proclitic === 'bi' ||
@@ -118,6 +119,10 @@ function masdarAmong(unit: Unit, before: Unit | undefined): Reading | undefined 
   return governed ? readings.find(isNoun) : undefined;
 }
 
+/** لم, قد, هل: two letters. */
+const isParticle = ({ spellings: { bare, vocalised } }: ListedReading): boolean =>
+  bare.length === 2 && !vocalised.includes(u.SHADDA);
+
 /** What a finished action follows. */
 const BEFORE_A_PERFECT = new Set('قد لقد الذي التي عندما حين إذا اذا بعدما كان كانت'.split(' '));
 
@@ -128,10 +133,11 @@ function perfectAmong({ readings }: Unit, before: Unit | undefined): Reading | u
   return hasArticle(readings[0]!) ? undefined : readings.find(isPerfect);
 }
 
-const ENDS_IN_A = new RegExp(`${u.FATHA}ى?$`, 'u');
+/** مَرَّ, but not لِمَ. */
+const PERFECT = new RegExp(`(?:.{4}${u.FATHA}|${u.FATHA}ى)$`, 'u');
 
 function isPerfect(reading: Reading): boolean {
-  return isVerbOrParticle(reading) && isListed(reading) && ENDS_IN_A.test(reading.spellings.vocalised);
+  return isVerbOrParticle(reading) && isListed(reading) && PERFECT.test(reading.spellings.vocalised);
 }
 
 const ENDS_IN_I_AND_CONSONANT = new RegExp(`${u.KASRA}${u.SHADDA}?[^${u.TASHKIL}]$`, 'u');

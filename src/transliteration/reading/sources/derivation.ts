@@ -8,7 +8,7 @@ import { type Segmentation, segment } from '../../script/segment';
 import * as u from '../../script/unicode';
 import { regularSpelling } from '../../sounds/english-orthography';
 import { Reading } from '../reading';
-import { isVerb, withoutLastVowel, withSuffix } from './inflected-forms';
+import { withoutLastVowel, withSuffix } from './inflected-forms';
 
 interface Suffix {
   readonly letters: string;
@@ -177,7 +177,7 @@ function derived(
         .find(u.lookupKey(candidate))
         .find(
           (each) =>
-            each.bare === candidate && suffix.kinds.has(each.kind) && kinds.has(each.kind) && !isVerb(each),
+            each.bare === candidate && suffix.kinds.has(each.kind) && kinds.has(each.kind) && !each.small,
         );
       const reading = entry && derive(entry, suffix);
       if (reading && agrees(stem, reading.stem)) {

@@ -54,9 +54,19 @@ export function entriesOf(bare: string): readonly Entry[] {
     .filter((entry) => entry.bare === bare);
 }
 
-export function isVerb({ small }: Entry): boolean {
-  return small;
+/** Verbs and particles have no capital; nor have مثل, بعض and كل, which their ends tell from verbs. */
+export function isVerb(entry: Entry): boolean {
+  return entry.small && !isSmallNoun(entry);
 }
+
+export function isSmallNoun({ small, vocalised, bare }: Entry): boolean {
+  return small && (bare === 'كل' || TWO_CONSONANTS_END.test(vocalised));
+}
+
+const TWO_CONSONANTS_END = new RegExp(
+  `(?:[^${u.TASHKIL}اىوي]|${u.FATHA}[وي])${u.SUKUN}?[^${u.TASHKIL}اىوي]$`,
+  'u',
+);
 
 export const asForm = ({ vocalised, bare }: Entry): Form => ({ vocalised, verb: true, rule: `of ${bare}` });
 

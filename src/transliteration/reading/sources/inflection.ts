@@ -1,8 +1,9 @@
 /** Readings of inflected words: persons and future of listed verbs, pronouns joined to verbs and nouns, the accusative in its alif. */
 import type { Entry } from '../../lexicon/lexicon';
 import { agrees } from '../../script/marks';
-import type { Segmentation } from '../../script/segment';
+import { type Segmentation, segment } from '../../script/segment';
 import * as u from '../../script/unicode';
+import { PREPOSITIONS } from '../prepositions';
 import { NO_PREFIX, type Prefix, Reading } from '../reading';
 import { type Form, SHORTEST_BASE, spellForm } from './inflected-forms';
 import type { ListedReading } from './lexicon-source';
@@ -26,6 +27,17 @@ export function readFromInflection(cuts: readonly Segmentation[]): Reading[] {
     const form = genitive ? withPronoun(bare, 'i') : inflected(bare);
     if (!form || !agrees(stem, form.vocalised)) continue;
     return [readingOf(form, { proclitics, article })];
+  }
+  return [];
+}
+
+/** بينه, وبعده: of a preposition, before ه is typed for the ة of a rarer word. */
+export function readFromPreposition(word: string): Reading[] {
+  for (const { stem, proclitics, article } of segment(word)) {
+    const isAfterAnd = proclitics.every((name) => name === 'wa' || name === 'fa');
+    if (article || !isAfterAnd || !PREPOSITIONS.has(stem.slice(0, -1))) continue;
+    const form = objectOfVerb(stem);
+    if (form) return [readingOf(form, { proclitics, article })];
   }
   return [];
 }

@@ -84,6 +84,8 @@ export function readFromLexicon(word: string): Reading[] {
   const entries = lexicon();
   const whole = entryReadings(entries, word);
   if (whole.length > 0) {
+    const particle = CONJOINED.test(word) ? conjoinedParticle(entries, word, whole) : undefined;
+    if (particle) return [particle, ...doubted(whole)];
     const cut = wholeCut(word);
     return cut.article ? withFamilyNames(whole, cut, entries, u.stripMarks(word)) : whole;
   }
@@ -95,6 +97,27 @@ export function readFromLexicon(word: string): Reading[] {
   // كتابًا is listed as كتاب; شكرًا as it stands.
   return word.endsWith(SUPPORTED_FATHATAN) ? readFromLexicon(word.slice(0, -1)) : [];
 }
+
+const CONJOINED = /^[وف]/u;
+
+/** وفي, فعلى: a particle after *and* before the slip that they would be (وفّى, فعلي). */
+function conjoinedParticle(
+  entries: Lexicon,
+  word: string,
+  whole: readonly ListedReading[],
+): ListedReading | undefined {
+  if (whole.some(({ spellings }) => isSpelled(spellings, u.stripMarks(word)))) return undefined;
+  const cut = segment(word)[1];
+  return (
+    cut &&
+    stemReadings(entries, cut).find(
+      ({ spellings }) => isParticle(spellings) && isSpelled(spellings, cut.stem),
+    )
+  );
+}
+
+/** Of the most frequent verbs and particles. */
+const isParticle = ({ small, frequency }: Entry): boolean => small && frequency === 5;
 
 /** گ is written ق, ك, ج or غ where the keyboard has none, and چ as ج or تش: the list may have the other spelling. */
 const OTHER_LETTERS: readonly (readonly [letter: RegExp, others: readonly string[]])[] = [
@@ -308,8 +331,8 @@ function isPausal({ bare, kind, vocalised }: Entry): boolean {
 
 /** Without an article a proclitic is only believed before a frequent common word, or و before a frequent name. */
 function isCutPlausible({ proclitics }: Prefix, { spellings: entry }: ListedReading, stem: string): boolean {
-  if (entry.bare.length < 3) return false;
   const onlyAnd = proclitics.length === 1 && proclitics[0] === 'wa';
+  if (entry.bare.length < 3) return isShortPlausible(proclitics, entry, u.stripMarks(stem));
   if (isName(entry)) {
     if (onlyAnd) return entry.frequency >= 4;
     // لمحمد, بأحمد: of the names that open with these letters the usual ones are listed.
@@ -318,4 +341,11 @@ function isCutPlausible({ proclitics }: Prefix, { spellings: entry }: ListedRead
   }
   const opensWithRareProclitic = proclitics.some((name) => name === 'fa' || name === 'ka');
   return entry.frequency >= (opensWithRareProclitic ? 5 : onlyAnd ? 3 : 4);
+}
+
+/** وفي, فلا; لكل, which is the only noun of two letters that a preposition stands before as often. */
+function isShortPlausible([first, second]: Prefix['proclitics'], entry: Entry, bare: string): boolean {
+  if (!isParticle(entry) || entry.bare !== bare) return false;
+  const isConjunction = first === 'wa' || first === 'fa';
+  return bare === 'كل' || (isConjunction && second === undefined);
 }

@@ -4,6 +4,7 @@ import * as u from '../../script/unicode';
 import {
   entriesOf,
   type Form,
+  isSmallNoun,
   isVerb,
   listed,
   PRONOUNS,
@@ -32,8 +33,9 @@ export function withPronoun(bare: string, nounCase: 'i' | 'u'): Form | undefined
   for (const [letters, pronoun] of PRONOUNS) {
     const base = bare.slice(0, bare.length - letters.length);
     if (!bare.endsWith(letters) || !(base.length >= SHORTEST_BASE || isShort(base, letters))) continue;
-    if (letters === 'ه' && hasFeminine(base)) continue;
-    const form = noun(base, nounCase, pronoun);
+    if (letters === 'ه' && hasFeminine(base) && !OF_TWO.test(base) && !listed(base).some(isSmallNoun))
+      continue;
+    const form = noun(base, nounCase, pronoun) ?? dualWith(base, pronoun);
     if (form) return form;
   }
   // حقيبتي: elsewhere ي is heard as in an adjective of the noun.
@@ -89,6 +91,18 @@ export function dual(bare: string): Form | undefined {
   return { vocalised, verb: false, rule: `dual of ${entry.bare}`, noun: entry };
 }
 
+/** What one has two of: يديه is no adjective's feminine. */
+const OF_TWO = /^(?:يد|عين|رجل|ساق|أذن|قدم|كتف|كف|جانب|والد)ي$/u;
+
+/** يديه, والديك: two of what is listed, as a preposition or a verb governs them. */
+function dualWith(oblique: string, pronoun: string): Form | undefined {
+  const base = oblique.endsWith(u.YEH) ? oblique.slice(0, -1) : '';
+  const entry = base.length < 2 ? undefined : listed(base).find((each) => !isVerb(each));
+  if (!entry || LONG_END.test(base)) return undefined;
+  const vocalised = `${withoutLastVowel(entry.vocalised)}${u.FATHA}ي${u.SUKUN}${pronoun.replace(HIS, `ه${u.KASRA}`)}`;
+  return { vocalised, verb: false, rule: `attached pronoun of the dual of ${entry.bare}`, noun: entry };
+}
+
 /** محام of محامي, غال of غالي: without the article a noun in ī loses it, and -in is heard. */
 export function defective(bare: string): Form | undefined {
   const entry = listed(bare + u.YEH).find(
@@ -126,7 +140,7 @@ function noun(base: string, nounCase: 'i' | 'u', pronoun: string): Form | undefi
   );
   return {
     vocalised: stem + inCase(caseOf(base, nounCase), pronoun),
-    verb: false,
+    verb: entry.small,
     rule: `attached pronoun of ${entry.bare}`,
     noun: entry,
   };

@@ -89,19 +89,19 @@ export function imperativeOf({ vocalised, bare }: Entry): Form | undefined {
 }
 
 const PERSONS = 'يتنأ';
-const ENDINGS: readonly (readonly [letters: string, vocalised: string])[] = [
-  ['', ''],
-  ['ون', `${u.DAMMA}ون`],
-  ['وا', `${u.DAMMA}وا`],
-  ['ين', `${u.KASRA}ين`],
-  ['ان', `${u.FATHA}ان`],
+const ENDINGS: readonly (readonly [letters: string, vocalised: string, persons: string])[] = [
+  ['', '', PERSONS],
+  ['ون', `${u.DAMMA}ون`, 'يت'],
+  ['وا', `${u.DAMMA}وا`, 'يت'],
+  ['ين', `${u.KASRA}ين`, 'ت'],
+  ['ان', `${u.FATHA}ان`, 'يت'],
 ];
 
 /** Another person of a listed imperfect: نرسل of يرسل, يكتبون of يكتب. */
 export function imperfect(bare: string): Form | undefined {
   if (!isImperfect(bare)) return undefined;
-  for (const [letters, vocalised] of ENDINGS) {
-    if (!bare.endsWith(letters)) continue;
+  for (const [letters, vocalised, persons] of ENDINGS) {
+    if (!bare.endsWith(letters) || !persons.includes(bare[0]!)) continue;
     const stem = bare.slice(1, bare.length - letters.length);
     if (stem.length < 2) continue;
     for (const person of PERSONS) {
@@ -138,7 +138,8 @@ export function jussive(bare: string): Form | undefined {
   return undefined;
 }
 
-const isImperfect = (bare: string): boolean => PERSONS.includes(bare[0]!) && bare.length > 2;
+const isImperfect = (bare: string): boolean =>
+  PERSONS.includes(bare[0]!) && bare.length > 2 && !bare.endsWith(u.TA_MARBUTA);
 
 /** نتعرف of تعرف, يقترب of اقترب: the derived forms keep their vowels but for the last, which is i except in fifth and sixth. */
 function imperfectOfDerived(bare: string): Form | undefined {
