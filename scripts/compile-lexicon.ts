@@ -27,7 +27,7 @@ import { ENGLISH, ORDINARY_ENGLISH, STYLES, type Style } from '../src/transliter
 import { toGraphemes } from '../src/transliteration/script/graphemes';
 import { normalise } from '../src/transliteration/script/normalise';
 import * as u from '../src/transliteration/script/unicode';
-import { regularSpelling } from '../src/transliteration/sounds/english-orthography';
+import { regularWords } from '../src/transliteration/sounds/english-orthography';
 
 const SOURCE = new URL('../lexicon/', import.meta.url);
 const TARGET = new URL('../src/transliteration/lexicon/packed.generated.ts', import.meta.url);
@@ -253,7 +253,7 @@ function worthKeeping(row: Row): Row['variants'] {
 /** What the vowels of a row give, as `Entry` spells it. */
 function regularOf(row: Row, style: Style): string {
   const tables = row.kind === 'word' ? ORDINARY_ENGLISH : ENGLISH;
-  const regular = regularSpelling(row.vocalised, tables[style]);
+  const regular = regularWords(row.vocalised, tables[style]);
   return isVerb(row) ? regular.toLowerCase() : regular;
 }
 

@@ -6,8 +6,8 @@
 import { ENGLISH, ORDINARY_ENGLISH, STYLES, type Style } from '../schemes/english-styles';
 import { type Grapheme, toGraphemes } from '../script/graphemes';
 import * as u from '../script/unicode';
-import { capitalise, spellEnglish } from '../sounds/english-orthography';
-import { isIrregular, soundsOfLetters, toSounds } from '../sounds/pronunciation';
+import { capitalise, regularWords, spellEnglish } from '../sounds/english-orthography';
+import { isIrregular, soundsOfLetters } from '../sounds/pronunciation';
 import { codeSigns, type EntryLetters, GroupReader, SIGN_CONTEXTS, unpackLetters } from './columns';
 import { KeyTable, SPACE } from './key-table';
 import { packed } from './packed.generated';
@@ -106,14 +106,17 @@ export class Entry implements Spellings {
   /** What its vowels give. */
   private regular(style: Style): string {
     const { bare } = this;
-    const sounds = isIrregular(bare)
-      ? toSounds(this.vocalised)
-      : soundsOfLetters(bare, this.signs.graphemes(bare, this.signsAt));
-    const tables = this.kind === 'word' ? ORDINARY_ENGLISH : ENGLISH;
-    const text = spellEnglish(sounds, tables[style]);
-    return this.small ? text : capitalise(text);
+    const table = (this.kind === 'word' ? ORDINARY_ENGLISH : ENGLISH)[style];
+    const text = isPlain(bare)
+      ? capitalise(spellEnglish(soundsOfLetters(bare, this.signs.graphemes(bare, this.signsAt)), table))
+      : regularWords(this.vocalised, table);
+    return this.small ? text.toLowerCase() : text;
   }
 }
+
+/** One word, without the article, whose sounds follow from its letters. */
+const isPlain = (bare: string): boolean =>
+  !bare.startsWith(u.ALIF + u.LAM) && !bare.includes(' ') && !isIrregular(bare);
 
 const ANYWHERE: readonly Style[] = [];
 

@@ -3,7 +3,7 @@
  * sounds, vowels as English readers expect them. Only words the lexicon does not spell come here.
  */
 import type { EnglishSpelling } from '../schemes/english-styles';
-import { HAMZA } from '../script/unicode';
+import { ALIF, HAMZA, LAM, SHADDA } from '../script/unicode';
 import { type Sound, toSounds } from './pronunciation';
 
 /** @returns lower-case ASCII letters (and apostrophes, where the spelling has them for ʿayn and hamza), stem only */
@@ -21,6 +21,23 @@ export function spellEnglish(sounds: readonly Sound[], spelling: EnglishSpelling
 export function regularSpelling(stem: string, spelling: EnglishSpelling): string {
   return capitalise(spellEnglish(toSounds(stem), spelling));
 }
+
+/** The spelling that follows from the vowels of a listed entry: each word capitalised, its article apart from its stem. */
+export function regularWords(vocalised: string, spelling: EnglishSpelling): string {
+  return vocalised
+    .split(' ')
+    .map((word) => {
+      const [, stem] = ARTICLE.exec(word) ?? [];
+      return stem
+        ? spelling.article + regularSpelling(stem.replace(ASSIMILATED, '$1'), spelling)
+        : regularSpelling(word, spelling);
+    })
+    .join(' ');
+}
+
+const ARTICLE = new RegExp(`^${ALIF}${LAM}(..+)`, 'u');
+/** Of a sun letter after the article. */
+const ASSIMILATED = new RegExp(`^(.)${SHADDA}`, 'u');
 
 export function capitalise(word: string): string {
   if (word[0] === "'") return `'${capitalise(word.slice(1))}`;

@@ -6,7 +6,7 @@ import { ORDINARY_ENGLISH } from '../../schemes/english-styles';
 import { agrees } from '../../script/marks';
 import { type Segmentation, segment } from '../../script/segment';
 import * as u from '../../script/unicode';
-import { regularSpelling } from '../../sounds/english-orthography';
+import { regularWords } from '../../sounds/english-orthography';
 import { Reading } from '../reading';
 import { withoutLastVowel, withSuffix } from './inflected-forms';
 
@@ -226,7 +226,7 @@ function derive(entry: Entry, suffix: Suffix): { stem: string; spellings: Spelli
   const others = entry.others.filter(({ exonym }) => !exonym).map(suffixed);
   const usual =
     entry.kind === 'word' && entry.isRegular
-      ? { ...entry.usual, text: regularSpelling(stem, ORDINARY_ENGLISH.neutral) }
+      ? { ...entry.usual, text: regularWords(stem, ORDINARY_ENGLISH.neutral) }
       : suffixed(entry.usual);
   return { stem, spellings: { usual, others } };
 }
