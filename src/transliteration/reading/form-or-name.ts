@@ -29,6 +29,8 @@ export function namesBeforeForms(units: Unit[], sources: Sources): Unit[] {
 function isForm({ tokens, readings: [reading] }: Unit): boolean {
   if (reading === undefined || tokens.length > 1 || reading.prefix.proclitics.length > 0) return false;
   const { text } = tokens[0]!;
+  // الطرفين: no name.
+  if (reading.prefix.article && reading.rule.startsWith('dual')) return false;
   return FORM.test(reading.rule) && !OTHER.test(text) && !u.hasMarks(text);
 }
 

@@ -92,8 +92,8 @@ function isUnsettled(unit: Unit): boolean {
   // لا تخف, حكمت المحكمة
   if (unit.tokens[0]!.text.length < 6 && /^[يتن]|ت$/u.test(unit.tokens[0]!.text)) return true;
   if (isGuess(readings[0]!) && MAYBE_FORM.test(unit.tokens[0]!.text)) return true;
-  // احتفظ: of the derived forms the perfect has the letters of the imperative.
-  if (isVerbOrParticle(readings[0]!) && unit.tokens[0]!.text.startsWith(u.ALIF)) return true;
+  // احتفظ, أسأل: of the derived forms the perfect has the letters of the imperative, and what I do nearly those of what one is told to.
+  if (isVerbOrParticle(readings[0]!) && OPENING_ALIF.test(unit.tokens[0]!.text)) return true;
   if (readings[0]!.source !== 'lexicon') return opensWithParts(readings);
   if (isAbbreviation(unit)) return true;
   if (isPlaceOfNoun(unit) || isNounAsWell(readings[0]!)) return true;
@@ -101,6 +101,8 @@ function isUnsettled(unit: Unit): boolean {
   const isFamily = readings[0]!.kind === 'family' && readings[0]!.prefix.article;
   return readings.some((reading) => reading.kind === 'word' || (isFamily && isGivenName(reading)));
 }
+
+const OPENING_ALIF = /^[اأ]/u;
 
 /** للعودة, شديد: a family's name, and a noun with the same vowels. */
 function isNounAsWell(reading: Reading): boolean {

@@ -5,6 +5,7 @@ import * as u from '../script/unicode';
 import {
   hasPronoun,
   isGoverningNoun,
+  isGuess,
   isNoun,
   isOfLanguage,
   isPreposition,
@@ -24,6 +25,7 @@ export function verbAmong(
 ): Reading | undefined {
   return (
     orAmong(unit, before, after) ??
+    thatAmong(unit, before, after) ??
     feminineAmong(unit, before, after) ??
     imperfectAmong(unit, before) ??
     masdarAmong(unit, before) ??
@@ -41,6 +43,32 @@ function orAmong({ readings }: Unit, before: Unit | undefined, after: Unit | und
   if (!isOfLanguage(before) || isPreposition(before) || after.readings[0]?.kind !== 'word') return undefined;
   return hasArticle(after.readings[0]) ? undefined : readings.find(isVerbOrParticle);
 }
+
+/** أن يكتب, أن الحساب مغلق: an and in stand before a verb, anna and inna before a noun. */
+function thatAmong(unit: Unit, before: Unit | undefined, after: Unit | undefined): Reading | undefined {
+  if (!THAT.test(lettersOf(unit)) || after === undefined) return undefined;
+  const [next] = after.readings as [Reading];
+  const letters = lettersOf(after);
+  // بعد أن ذهب: though it is gold elsewhere.
+  const isAfterwards = before !== undefined && BEFORE_A_DEED.has(lettersOf(before));
+  const opensVerb =
+    (isAfterwards ? after.readings.some(isPerfect) : isPerfect(next)) ||
+    (isVerbOrParticle(next) && DEED_OF.test(letters)) ||
+    BETWEEN.has(letters) ||
+    (IMPERFECT.test(letters) && !hasArticle(next) && (isVerbOrParticle(next) || isGuess(next)));
+  return unit.readings.find(
+    (reading) => isListed(reading) && isVerbOrParticle(reading) && isDoubled(reading) !== opensVerb,
+  );
+}
+
+const THAT = /^[وفبل]?[أإ]ن$/u;
+const BEFORE_A_DEED = new Set('بعد منذ'.split(' '));
+/** What I, you or they have done. */
+const DEED_OF = /(?:ت|تم|وا)$/u;
+/** What denies the verb that follows. */
+const BETWEEN = new Set('لا لم'.split(' '));
+
+const isDoubled = ({ spellings }: ListedReading): boolean => spellings.vocalised.includes(u.SHADDA);
 
 /** قررت المحكمة, سيارتي تعطلت: beside a feminine, what she did rather than what I did, and before one no man's name (حكمت). */
 function feminineAmong(unit: Unit, before: Unit | undefined, after: Unit | undefined): Reading | undefined {
@@ -73,7 +101,10 @@ function imperfectAmong(unit: Unit, before: Unit | undefined): Reading | undefin
   const { text } = unit.tokens[0]!;
   if (!IMPERFECT.test(text)) return undefined;
   const listed = unit.readings.find((reading) => isVerbOrParticle(reading) && !isPerfect(reading));
-  return listed ?? readAsImperfect(text);
+  // أن أسأل: what I do, not what one is told to.
+  const isOrder =
+    listed && isListed(listed) && text[0] === u.ALIF_HAMZA && listed.spellings.bare[0] === u.ALIF;
+  return isOrder ? (readAsImperfect(text) ?? listed) : (listed ?? readAsImperfect(text));
 }
 
 const BEFORE_AN_IMPERFECT = new Set('هل لم لا ألا لن أن سوف'.split(' '));

@@ -84,35 +84,45 @@ export function readFromLexicon(word: string): Reading[] {
   const entries = lexicon();
   const whole = entryReadings(entries, word);
   if (whole.length > 0) {
-    const particle = CONJOINED.test(word) ? conjoinedParticle(entries, word, whole) : undefined;
-    if (particle) return [particle, ...doubted(whole)];
+    const particles = CONJOINED.test(word) ? conjoinedParticles(entries, word, whole) : [];
+    if (particles.length > 0) return [...particles, ...doubted(whole)];
     const cut = wholeCut(word);
     return cut.article ? withFamilyNames(whole, cut, entries, u.stripMarks(word)) : whole;
   }
   for (const cut of segment(word)) {
     if (!cut.article && cut.proclitics.length === 0) continue;
-    const readings = stemReadings(entries, cut);
+    const readings = [...readAfterTwoLams(entries, word, cut), ...stemReadings(entries, cut)];
     if (readings.length > 0) return readings;
   }
   // كتابًا is listed as كتاب; شكرًا as it stands.
   return word.endsWith(SUPPORTED_FATHATAN) ? readFromLexicon(word.slice(0, -1)) : [];
 }
 
-const CONJOINED = /^[وف]/u;
+/** للغة, لليل: of three lams one is not written. */
+function readAfterTwoLams(entries: Lexicon, word: string, cut: Segmentation): ListedReading[] {
+  if (!TWO_LAMS.test(word) || !cut.article) return [];
+  const stem = u.LAM + cut.stem;
+  const nouns = stemReadings(entries, { ...cut, stem }).filter(
+    ({ kind, spellings }) => (kind === 'word' || spellings.alsoNoun) && isSpelled(spellings, stem),
+  );
+  // للبنان: a name has no article.
+  return nouns.length > 0 ? nouns : stemReadings(entries, { ...cut, article: false, stem });
+}
 
-/** وفي, فعلى: a particle after *and* before the slip that they would be (وفّى, فعلي). */
-function conjoinedParticle(
+const TWO_LAMS = /^[وف]?لل/u;
+
+const CONJOINED = /^[وفبلك]/u;
+
+/** وفي, فعلى, لأي, بأنه: a particle after what is joined to it, before the slip that they would be (وفّى, فعلي, لؤي, بانة). */
+function conjoinedParticles(
   entries: Lexicon,
   word: string,
   whole: readonly ListedReading[],
-): ListedReading | undefined {
-  if (whole.some(({ spellings }) => isSpelled(spellings, u.stripMarks(word)))) return undefined;
+): readonly ListedReading[] {
   const cut = segment(word)[1];
-  return (
-    cut &&
-    stemReadings(entries, cut).find(
-      ({ spellings }) => isParticle(spellings) && isSpelled(spellings, cut.stem),
-    )
+  if (!cut || whole.some(({ spellings }) => isSpelled(spellings, u.stripMarks(word)))) return [];
+  return stemReadings(entries, cut).filter(
+    ({ spellings }) => isParticle(spellings) && isSpelled(spellings, cut.stem),
   );
 }
 
@@ -339,13 +349,23 @@ function isCutPlausible({ proclitics }: Prefix, { spellings: entry }: ListedRead
     const isPreposition = proclitics.length === 1 && (proclitics[0] === 'li' || proclitics[0] === 'bi');
     return isPreposition && entry.frequency === 5 && stem.length > 3 && isSpelled(entry, u.stripMarks(stem));
   }
+  // ليتمكن, فكتب: before a verb li and fa say what for and what then.
+  const [only] = proclitics;
+  if (entry.small && proclitics.length === 1 && entry.frequency >= 3)
+    if (
+      (only === 'li' && IMPERFECT_LETTERS.test(stem)) ||
+      (only === 'fa' && entry.vocalised.endsWith(u.FATHA))
+    )
+      return true;
   const opensWithRareProclitic = proclitics.some((name) => name === 'fa' || name === 'ka');
   return entry.frequency >= (opensWithRareProclitic ? 5 : onlyAnd ? 3 : 4);
 }
 
-/** وفي, فلا; لكل, which is the only noun of two letters that a preposition stands before as often. */
+const IMPERFECT_LETTERS = /^[يتن]../u;
+
+/** وفي, فلا; لكل, بأن: hardly anything else of two letters has a preposition before it as often. */
 function isShortPlausible([first, second]: Prefix['proclitics'], entry: Entry, bare: string): boolean {
-  if (!isParticle(entry) || entry.bare !== bare) return false;
+  if (!entry.small || entry.frequency < 4 || entry.bare !== bare) return false;
   const isConjunction = first === 'wa' || first === 'fa';
-  return bare === 'كل' || (isConjunction && second === undefined);
+  return bare === 'كل' || bare === 'أن' || (isConjunction && second === undefined);
 }

@@ -73,14 +73,16 @@ export const isKin = (base: string): boolean => KIN.test(base);
 const KIN = /^أ([بخ])([اوي])$/u;
 const LONG: Readonly<Record<string, string>> = { ا: u.FATHA, و: u.DAMMA, ي: u.KASRA };
 
-/** حقك, يده: nouns of two letters, the second of which is doubled but for يد. Behind them ه is as often a ة (حبة). */
+/** حقك, يده: nouns of two letters, the second of which is doubled but for hand, blood and mouth. Behind them ه is as often a ة (حبة). */
 function isShort(base: string, pronoun: string): boolean {
   return (
     base.length === 2 &&
     (pronoun !== 'ه' || entriesOf(base + u.TA_MARBUTA).length === 0) &&
-    listed(base).some((each) => !isVerb(each) && (each.vocalised.endsWith(u.SHADDA) || base === 'يد'))
+    listed(base).some((each) => !isVerb(each) && (each.vocalised.endsWith(u.SHADDA) || LIGHT.test(base)))
   );
 }
+
+const LIGHT = /^(?:يد|دم|فم)$/u;
 
 /** شخصان, where the words beside it tell that it is no name. */
 export function dual(bare: string): Form | undefined {

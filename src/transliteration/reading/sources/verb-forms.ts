@@ -29,6 +29,7 @@ const OPENED_BY_A = new RegExp(`^ي${u.FATHA}[^${u.TASHKIL}]${u.SUKUN}?[^${u.TAS
 const CLOSED_BY_U = new RegExp(`^.${u.SUKUN}?.${u.DAMMA}.$`, 'u');
 const OPENING_ALIF = new RegExp(`^ا${u.KASRA}?`, 'u');
 const VOWEL_BEFORE_LAST = new RegExp(`([${u.FATHA}${u.KASRA}])([^${u.TASHKIL}اوىي])$`, 'u');
+const LONG_A_BEFORE_LAST = new RegExp(`${u.FATHA}ا(.)$`, 'u');
 /** قال, which loses its vowel in قلت. */
 const HOLLOW = /ا.$/u;
 
@@ -104,6 +105,8 @@ export function imperfect(bare: string): Form | undefined {
     if (!bare.endsWith(letters) || !persons.includes(bare[0]!)) continue;
     const stem = bare.slice(1, bare.length - letters.length);
     if (stem.length < 2) continue;
+    const weak = letters.startsWith(u.WAW) ? weakPlural(bare[0]! + stem, letters.slice(1)) : undefined;
+    if (weak) return weak;
     for (const person of PERSONS) {
       const entry = listedVerb(person + stem);
       if (!entry || !IMPERFECT.test(entry.vocalised)) continue;
@@ -119,6 +122,18 @@ export function imperfect(bare: string): Form | undefined {
     }
   }
   return imperfectOfDerived(bare) ?? regularImperfect(bare);
+}
+
+/** يعانون of يعاني, يرون of يرى: the long vowel is lost in that of the plural. */
+function weakPlural(shortened: string, end: string): Form | undefined {
+  for (const [long, short] of LONG_AND_SHORT) {
+    const entry = listedVerb(u.YEH + shortened.slice(1) + long);
+    if (!entry || !IMPERFECT.test(entry.vocalised)) continue;
+    const stem = withoutLastVowel(entry.vocalised.slice(1, -1));
+    const plural = short === u.FATHA ? `${u.FATHA}و${u.SUKUN}` : `${u.DAMMA}و`;
+    return { vocalised: shortened[0] + stem + plural + end, verb: true, rule: `person of ${entry.bare}` };
+  }
+  return undefined;
 }
 
 /** تنس of ينسى, ترم of يرمي, يكن of يكون: what a weak verb loses after لم. */
@@ -201,7 +216,7 @@ function perfect(bare: string): Form | undefined {
       weak?.vocalised.replace(MAQSURA_END, 'ي') ??
       hollowStem(base) ??
       perfectOfDerived(base);
-    if (stem === undefined && letters === 'ت' && base.length === 2) return feminineOfDoubled(base);
+    if (stem === undefined && letters === 'ت') return feminineOfDoubled(base) ?? feminine(bare);
     if (stem === undefined || (sound && HOLLOW.test(base))) continue;
     return { vocalised: stem + vocalised, verb: true, rule: `person of ${(sound ?? weak)?.bare ?? base}` };
   }
@@ -211,17 +226,29 @@ function perfect(bare: string): Form | undefined {
 /** انخفضت, قالت: of what she did the vowel is another than of what I did. */
 export function feminine(bare: string): Form | undefined {
   const base = bare.slice(0, -1);
-  if (!bare.endsWith('ت') || base.length < SHORTEST_BASE) return undefined;
-  const entry = listedPerfect(base);
-  const stem = entry ? withoutLastVowel(entry.vocalised) : perfectOfDerived(base);
+  if (!bare.endsWith('ت') || base.length < 2) return undefined;
+  const entry = listedPerfect(base) ?? weakPerfect(base);
+  const stem = entry ? withoutLastVowel(entry.vocalised).replace(WEAK_END, '') : perfectOfDerived(base);
   return stem === undefined
     ? undefined
     : { vocalised: `${stem}${u.FATHA}ت`, verb: true, rule: `feminine of ${entry?.bare ?? base}` };
 }
 
+/** أدى of أدت, بدا of بدت: the long vowel is lost before the ending. */
+function weakPerfect(base: string): Entry | undefined {
+  return [u.ALIF_MAQSURA, u.ALIF]
+    .flatMap((last) => listed(base + last))
+    .find((entry) => isVerb(entry) && WEAK_PERFECT.test(entry.vocalised));
+}
+
+const WEAK_END = new RegExp(`${u.FATHA}[اى]$`, 'u');
+const WEAK_PERFECT = new RegExp(`^[^يتن].*${u.FATHA}[اى]$`, 'u');
+
 /** هبت of هبّ, which no other person can be. */
 function feminineOfDoubled(base: string): Form | undefined {
-  const entry = listed(base).find((each) => isVerb(each) && each.vocalised.includes(u.SHADDA));
+  const entry = (base.length === 2 ? listed(base) : []).find(
+    (each) => isVerb(each) && each.vocalised.includes(u.SHADDA),
+  );
   return (
     entry && {
       vocalised: `${withoutLastVowel(entry.vocalised)}${u.FATHA}ت`,
@@ -231,9 +258,11 @@ function feminineOfDoubled(base: string): Form | undefined {
   );
 }
 
-/** زرت of زار, whose imperfect tells the vowel. */
+/** زرت of زار, whose imperfect tells the vowel; أردت of أراد. */
 function hollowStem(base: string): string | undefined {
-  if (base.length !== 2 || !listedPerfect(`${base[0]}ا${base[1]}`)) return undefined;
+  const entry = listedPerfect(`${base.slice(0, -1)}ا${base.slice(-1)}`);
+  if (!entry) return undefined;
+  if (base.length > 2) return withoutLastVowel(entry.vocalised).replace(LONG_A_BEFORE_LAST, `${u.FATHA}$1`);
   return base[0]! + (listedVerb(`ي${base[0]}و${base[1]}`) ? u.DAMMA : u.KASRA) + base[1]!;
 }
 
