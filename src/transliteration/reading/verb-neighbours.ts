@@ -55,7 +55,7 @@ function thatAmong(unit: Unit, before: Unit | undefined, after: Unit | undefined
     (isAfterwards ? after.readings.some(isPerfect) : isPerfect(next)) ||
     (isVerbOrParticle(next) && DEED_OF.test(letters)) ||
     BETWEEN.has(letters) ||
-    (IMPERFECT.test(letters) && !hasArticle(next) && (isVerbOrParticle(next) || isGuess(next)));
+    (IMPERFECT.test(letters) && !hasArticle(next) && isMaybeImperfect(after));
   return unit.readings.find(
     (reading) => isListed(reading) && isVerbOrParticle(reading) && isDoubled(reading) !== opensVerb,
   );
@@ -67,6 +67,12 @@ const BEFORE_A_DEED = new Set('بعد منذ'.split(' '));
 const DEED_OF = /(?:ت|تم|وا)$/u;
 /** What denies the verb that follows. */
 const BETWEEN = new Set('لا لم'.split(' '));
+
+/** تقدم: what does not say that it is a noun. */
+const isMaybeImperfect = ({ readings, tokens }: Unit): boolean =>
+  isGuess(readings[0]!) ||
+  readings.some((reading) => isVerbOrParticle(reading) && !isPerfect(reading)) ||
+  readAsImperfect(tokens[0]!.text) !== undefined;
 
 const isDoubled = ({ spellings }: ListedReading): boolean => spellings.vocalised.includes(u.SHADDA);
 
