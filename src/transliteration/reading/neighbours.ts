@@ -212,7 +212,10 @@ function genitiveAmong(unit: Unit, before: Unit | undefined): Reading | undefine
 }
 
 function genitiveOf(reading: Reading, unit: Unit, before: Unit | undefined): Reading | undefined {
-  if (before === undefined || !hasPronoun(reading) || reading.prefix.proclitics.length > 0) return undefined;
+  if (before === undefined || reading.prefix.proclitics.length > 0) return undefined;
+  // في مرضه: no verb follows a preposition.
+  const isNoun = hasPronoun(reading) || (endsInPronoun(reading) && isPreposition(before));
+  if (!isNoun) return undefined;
   const [governor] = before.readings;
   if (governor === undefined || !(isPreposition(before) || isGoverningNoun(governor))) return undefined;
   return readAsGenitive(unit.tokens[0]!.text);
@@ -236,7 +239,7 @@ const endsInPronoun = (reading: Reading): boolean =>
   hasPronoun(reading) || reading.rule.startsWith('object of a verb');
 
 const isInflected = (reading: Reading): boolean =>
-  hasPronoun(reading) || reading.rule.startsWith('person of');
+  endsInPronoun(reading) || reading.rule.startsWith('person of');
 
 function isListedOther({ readings }: Unit): boolean {
   return readings !== NO_READINGS && readings[0]!.source === 'lexicon' && !isName(readings[0]!);

@@ -14,7 +14,7 @@ import {
 import { byPattern } from './patterns';
 
 /** Adjectives whose feminine ends in a ة typed as ه. */
-const ADJECTIVE = /^(?:..ي.|.ا..|م..+|.*ي|.{5,})$/u;
+const ADJECTIVE = /^(?:..ي.|.ا..|م...+|.*ي|.{5,})$/u;
 /** تحقيق, أحكام, اقتراح: masdars and plurals, which have no feminine. */
 const WITHOUT_FEMININE = /^(?:ت..ي.|[أإا].{2,4}ا.|.وا..|...ان)$/u;
 const TA_MARBUTA_END = /ة$/u;
