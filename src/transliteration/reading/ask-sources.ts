@@ -65,9 +65,6 @@ function readUnlistedForm(
   if (inflected.length > 0 && (!word.endsWith(u.HEH) || isOfSmallNoun(inflected[0]!))) return inflected;
   const derived = readFromDerivation(word, cuts);
   if (inflected.length === 0) return derived.length > 0 ? derived : readByPattern(cuts);
-  // قوله: of a noun that has no feminine.
-  if (derived[0]?.kind === 'word' && derived[0].rule.startsWith('feminine of'))
-    return [...inflected, ...derived];
   // ه is typed for the ة of a name as often as it is a pronoun: the neighbours tell.
   const others = derived.length > 0 || !model ? derived : readFromModel(word, model, purpose);
   return [...others, ...inflected];

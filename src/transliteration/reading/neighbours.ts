@@ -161,7 +161,7 @@ function whoAmong(unit: Unit, after: Unit | undefined): Reading | undefined {
   return WHO.test(lettersOf(after)) ? unit.readings[1] : undefined;
 }
 
-const WHO = /^(?:[يت].+[^ا]|أنت|أنتم|هو|هي|هم)$/u;
+const WHO = /^(?:س?[يت].+[^ا]|أنت|أنتم|هو|هي|هم)$/u;
 
 /** بيته beside words of the language: his house, where among names ه stands for ة. */
 function pronounAmong(unit: Unit, before: Unit | undefined, after: Unit | undefined): Reading | undefined {

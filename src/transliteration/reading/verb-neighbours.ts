@@ -116,9 +116,9 @@ function imperfectAmong(unit: Unit, before: Unit | undefined): Reading | undefin
 const BEFORE_AN_IMPERFECT = new Set('هل لم لا ألا لن أن سوف'.split(' '));
 const IMPERFECT = /^[يتن]|^أ(?!نت)/u;
 
-/** A noun that is feminine by its ending, a plural of things of the form afʿāl, or one of the nouns whose ending does not tell. */
+/** A noun that is feminine by its ending, a plural of things of the form afʿāl, one of the nouns whose ending does not tell, or what decides. */
 const SHE =
-  /^ال.*(?:ة|ات)$|^الأ..ا.$|^(?:ال)?(?:شمس|أرض|حرب|نار|ريح|رياح|سماء|يد|عين|بنت|أم)$|^(?:أم|أخت|بنت|ابنت|زوجت|جدت|خالت|عمت)(?:ي|ك|ه|ها|نا|هم|كم)$/u;
+  /^(?:شركة|مؤسسة|إدارة|وزارة|محكمة|لجنة|حكومة|هيئة|جامعة|بلدية|شرطة|منظمة|جمعية|نقابة)$|^ال.*(?:ة|ات)$|^الأ..ا.$|^(?:ال)?(?:شمس|أرض|حرب|نار|ريح|رياح|سماء|يد|عين|بنت|أم)$|^(?:أم|أخت|بنت|ابنت|زوجت|جدت|خالت|عمت)(?:ي|ك|ه|ها|نا|هم|كم)$/u;
 
 /** تساقطت: what things do, but for a few verbs that have an object. */
 const SIXTH_FORM = /^ت.ا..ت$(?<!تناولت|تبادلت|تجاوزت)/u;

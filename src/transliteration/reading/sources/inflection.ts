@@ -16,6 +16,8 @@ const TRUST = 0.6;
 const MAYBE_INFLECTED = /^(?:[ايتنأ]...*$|س[يتنأ])|(?:[اتكه]|[كته]م|[نت]ي)$/u;
 const PRONOUN = /(?:ك|ه|[كه]ما?|ها|نا|تي)$/u;
 
+const I_OR_HE = /^[يأ]/u;
+
 /** @param cuts of the word */
 export function readFromInflection(cuts: readonly Segmentation[]): Reading[] {
   for (const { stem, proclitics, article } of cuts) {
@@ -23,12 +25,18 @@ export function readFromInflection(cuts: readonly Segmentation[]): Reading[] {
     // Most unlisted words are names, which few look-ups should tell.
     if (article || bare.length < SHORTEST_BASE || !MAYBE_INFLECTED.test(bare)) continue;
     const genitive = proclitics.includes('bi') || proclitics.includes('li');
-    if (genitive && !PRONOUN.test(bare)) continue;
-    const form = genitive ? withPronoun(bare, 'i') : inflected(bare);
+    const form = genitive ? afterPreposition(bare, proclitics) : inflected(bare);
     if (!form || !agrees(stem, form.vocalised)) continue;
     return [readingOf(form, { proclitics, article })];
   }
   return [];
+}
+
+/** لبيته; لأجدد, what for. */
+function afterPreposition(bare: string, proclitics: Prefix['proclitics']): Form | undefined {
+  if (PRONOUN.test(bare)) return withPronoun(bare, 'i');
+  // لتعلم and لنقل are for learning and for transport as often.
+  return proclitics.includes('li') && I_OR_HE.test(bare) ? imperfect(bare) : undefined;
 }
 
 /** بينه, وبعده: of a preposition, before ه is typed for the ة of a rarer word. */
