@@ -61,10 +61,11 @@ function meantAmong(unit: Unit, before: Unit | undefined, after: Unit | undefine
     partsAmong(unit, before, after) ??
     dualAmong(unit, before) ??
     defectiveAmong(unit, before, after) ??
+    verbAmong(unit, before, after) ??
     pronounAmong(unit, before, after) ??
+    ageAmong(unit, after) ??
     hisAmong(unit, before, after) ??
     genitiveAmong(unit, before) ??
-    verbAmong(unit, before, after) ??
     accusativeAmong(unit, before) ??
     whoAmong(unit, after) ??
     nameAmong(unit.readings, before, after) ??
@@ -85,6 +86,7 @@ function isUnsettled(unit: Unit): boolean {
   if (
     isMaybePronoun(unit) ||
     isTypedForFeminine(unit) ||
+    AGE.test(unit.tokens[0]!.text) ||
     isMaybeAccusative(unit) ||
     isInflected(readings[0]!)
   )
@@ -169,6 +171,17 @@ function pronounAmong(unit: Unit, before: Unit | undefined, after: Unit | undefi
   const found = unit.readings.find(endsInPronoun);
   return (found && genitiveOf(found, unit, before)) ?? found;
 }
+
+/** عمره تسع سنوات, وعمره 5 سنوات: how old he is, elsewhere a pilgrimage. */
+function ageAmong({ tokens, readings: [reading] }: Unit, after: Unit | undefined): Reading | undefined {
+  const { text } = tokens[0]!;
+  if (!AGE.test(text) || !isListed(reading!) || after === undefined || !YEARS.test(lettersOf(after)))
+    return undefined;
+  return readAfterProclitic(text) ?? readAsHis(text, reading.spellings, 'u');
+}
+
+const AGE = /^[وف]?عمره$/u;
+const YEARS = /^(?:واحد|ثلاث|أربع|خمس|ست|سبع|ثما?ن|تسع|عشر|سن|عام|أعوام|شهر|أشهر|شهور|يوم|أيام)/u;
 
 /** على طلبه, توفي والده, طفلي عمره سنة: whose a noun is, where it belongs to what is before it. Of a description ه is typed for ة. */
 function hisAmong(unit: Unit, before: Unit | undefined, after: Unit | undefined): Reading | undefined {

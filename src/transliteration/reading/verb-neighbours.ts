@@ -26,6 +26,7 @@ export function verbAmong(
   return (
     orAmong(unit, before, after) ??
     thatAmong(unit, before, after) ??
+    notAmong(unit, after) ??
     feminineAmong(unit, before, after) ??
     imperfectAmong(unit, before) ??
     masdarAmong(unit, before) ??
@@ -62,6 +63,12 @@ function thatAmong(unit: Unit, before: Unit | undefined, after: Unit | undefined
 }
 
 const THAT = /^[وفبل]?[أإ]ن$/u;
+/** فلم أجده: and did not, elsewhere a film. */
+function notAmong(unit: Unit, after: Unit | undefined): Reading | undefined {
+  if (lettersOf(unit) !== 'فلم' || after === undefined || !IMPERFECT.test(lettersOf(after))) return undefined;
+  return isMaybeImperfect(after) ? unit.readings.find(isVerbOrParticle) : undefined;
+}
+
 const BEFORE_A_DEED = new Set('بعد منذ'.split(' '));
 /** What I, you or they have done. */
 const DEED_OF = /(?:ت|تم|وا)$/u;
@@ -80,8 +87,8 @@ const isDoubled = ({ spellings }: ListedReading): boolean => spellings.vocalised
 function feminineAmong(unit: Unit, before: Unit | undefined, after: Unit | undefined): Reading | undefined {
   const [{ rule, prefix, kind }] = unit.readings as [Reading];
   const letters = lettersOf(unit);
-  if (!letters.endsWith('ت') || prefix.proclitics.length > 0) return undefined;
-  const isPerson = rule.startsWith('person of');
+  if (!HERS.test(letters) || prefix.proclitics.length > 0) return undefined;
+  const isPerson = rule.startsWith('person of') || rule.startsWith('object of a verb, person of');
   if (
     !isPerson &&
     !(kind?.startsWith('given') && after !== undefined && SHE_WITH_ARTICLE.test(lettersOf(after)))
@@ -99,6 +106,8 @@ function feminineAmong(unit: Unit, before: Unit | undefined, after: Unit | undef
 
 /** المحكمة قررت, سيارتي تعطلت. Plurals of things have it as well. */
 const SUBJECT = /^ال.*(?:ة|ات)$|..ت(?:ي|ك|ه|ها|نا|هم|كم)$|^[وف]?(?:هي|التي|(?:أ|إ|لأ|كأ|لك)نها)$/u;
+/** أخبرت, أخبرتني */
+const HERS = /..ت(?:ني|نا|ك|كم|ه|ها|هم)?$/u;
 const SHE_WITH_ARTICLE = /^ال.*ة$/u;
 
 /** هل تحمل, لم يكن, لا تنس: what follows is an imperfect, which loses a long vowel after the last two. */
@@ -281,9 +290,17 @@ function beforeItsSubject(unit: Unit, after: Unit | undefined): Reading | undefi
 /** قتل ثلاثة, وصل خمسة */
 const NUMERALS = new Set('ثلاثة أربعة خمسة ستة سبعة ثمانية تسعة عشرة عشرات مئات آلاف'.split(' '));
 
-/** أفرج: what I do, of a listed imperfect. */
-const isMine = ({ rule, words }: Reading): boolean =>
-  rule.startsWith('person of') && words[0]!.stem.startsWith(u.ALIF_HAMZA + u.DAMMA);
+/** أفرج: what I do, of a listed imperfect; أخبره: or what one is told to. */
+const isMine = (reading: Reading): boolean => {
+  const { stem } = reading.words[0]!;
+  return (
+    (reading.rule.startsWith('person of') && MINE.test(stem)) ||
+    (isVerbOrParticle(reading) && ORDER.test(stem))
+  );
+};
+
+const MINE = new RegExp(`^${u.ALIF_HAMZA}${u.DAMMA}`, 'u');
+const ORDER = new RegExp(`^${u.ALIF_HAMZA}${u.FATHA}[^${u.TASHKIL}][^${u.TASHKIL}]${u.KASRA}`, 'u');
 
 /** كتب المعلم, ذهب إلى: of nobody's letters, but what somebody did. */
 function deedAmong({ readings }: Unit, after: Unit): Reading | undefined {

@@ -20,6 +20,8 @@ const SEVENTH_FORM = /^ان[^ت]..$/u;
 const FIFTH_FORM = new RegExp(`^ت${u.FATHA}`, 'u');
 const MAQSURA_END = /ى$/u;
 const PERFECT_END = new RegExp(`[${u.FATHA}ى]$`, 'u');
+/** أعطت, which opens as what I do. */
+const HER_END = new RegExp(`${u.FATHA}ت$`, 'u');
 const ALIF_END = /[اى]$/u;
 const IMPERFECT = new RegExp(`^[يتنأ][${u.FATHA}${u.DAMMA}]`, 'u');
 const FOURTH_FORM = new RegExp(`^أ${u.FATHA}[^${u.TASHKIL}]${u.SUKUN}?[^${u.TASHKIL}]${u.KASRA}`, 'u');
@@ -225,6 +227,10 @@ function perfect(bare: string): Form | undefined {
 
 /** انخفضت, قالت: of what she did the vowel is another than of what I did. */
 export function feminine(bare: string): Form | undefined {
+  return withoutObject(bare, feminineAlone);
+}
+
+function feminineAlone(bare: string): Form | undefined {
   const base = bare.slice(0, -1);
   if (!bare.endsWith('ت') || base.length < 2) return undefined;
   const entry = listedPerfect(base) ?? weakPerfect(base);
@@ -238,8 +244,11 @@ export function feminine(bare: string): Form | undefined {
 function weakPerfect(base: string): Entry | undefined {
   return [u.ALIF_MAQSURA, u.ALIF]
     .flatMap((last) => listed(base + last))
-    .find((entry) => isVerb(entry) && WEAK_PERFECT.test(entry.vocalised));
+    .find((entry) => isVerb(entry) && WEAK_PERFECT.test(entry.vocalised) && !PARTICLES.has(entry.bare));
 }
+
+/** They end as weak perfects do. */
+const PARTICLES = new Set('أنا ألا أما كما كذا على لدى متى بلى حتى'.split(' '));
 
 const WEAK_END = new RegExp(`${u.FATHA}[اى]$`, 'u');
 const WEAK_PERFECT = new RegExp(`^[^يتن].*${u.FATHA}[اى]$`, 'u');
@@ -279,6 +288,10 @@ function perfectOfDerived(base: string): string | undefined {
 
 /** أفرج of يفرج: what he did, of a fourth form, whose letters are those of what I do. */
 export function fourthForm(bare: string): Form | undefined {
+  return withoutObject(bare, fourthFormAlone);
+}
+
+function fourthFormAlone(bare: string): Form | undefined {
   const stem = bare[0] === u.ALIF_HAMZA ? perfectOfDerived(bare) : undefined;
   return stem === undefined ? undefined : { vocalised: stem + u.FATHA, verb: true, rule: 'fourth form' };
 }
@@ -294,9 +307,22 @@ function pluralBeforeObject(base: string): Form | undefined {
   return form && { ...form, vocalised: form.vocalised.slice(0, -1) };
 }
 
+/** أخبره, أخبرتني: a form, or one with what is done to somebody. */
+function withoutObject(bare: string, alone: (bare: string) => Form | undefined): Form | undefined {
+  const form = alone(bare);
+  if (form) return form;
+  for (const [letters, pronoun] of OBJECTS) {
+    const verb = bare.endsWith(letters) ? alone(bare.slice(0, -letters.length)) : undefined;
+    if (verb) return { ...verb, vocalised: verb.vocalised + pronoun, rule: `object of a verb, ${verb.rule}` };
+  }
+  return undefined;
+}
+
+const OBJECTS = [...PRONOUNS, ['ني', `ن${u.KASRA}ي`] as const];
+
 /** ينتظرك, ساعدني */
 export function objectOfVerb(bare: string): Form | undefined {
-  for (const [letters, pronoun] of [...PRONOUNS, ['ني', 'ني'] as const]) {
+  for (const [letters, pronoun] of OBJECTS) {
     const base = bare.slice(0, bare.length - letters.length);
     if (!bare.endsWith(letters) || base.length < SHORTEST_BASE) continue;
     const entry = listedVerb(base);
@@ -308,8 +334,9 @@ export function objectOfVerb(bare: string): Form | undefined {
         pluralBeforeObject(base));
     if (!form || ALIF_END.test(form.vocalised)) continue;
     const open = form.vocalised.endsWith(u.FATHA) || LONG_END.test(form.vocalised);
-    const mood = IMPERFECT.test(form.vocalised) && !open ? u.DAMMA : '';
-    const vocalised = form.vocalised + mood + (letters === 'ني' ? `ن${u.KASRA}ي` : pronoun);
+    const isPerfect = HER_END.test(form.vocalised);
+    const mood = IMPERFECT.test(form.vocalised) && !open && !isPerfect ? u.DAMMA : '';
+    const vocalised = form.vocalised + mood + pronoun;
     return { vocalised, verb: true, rule: `object of a verb, ${form.rule}` };
   }
   return undefined;
