@@ -178,6 +178,8 @@ function merge(rows: Row[]): Row[] {
         (text !== row.english || regions.length > 0) && !seen.has(text) && seen.add(text),
     );
   }
+  const acting = new Set([...merged.values()].filter(({ acts }) => acts).map(({ bare }) => bare));
+  for (const row of merged.values()) row.acts ||= row.bare.startsWith('ال') && acting.has(row.bare.slice(2));
   return [...merged.values()].sort(
     (a, b) => compare(a.bare, b.bare) || b.frequency - a.frequency || compare(a.vocalised, b.vocalised),
   );

@@ -100,6 +100,7 @@ function governs(noun: Noun, next: Noun): boolean {
   if (noun.article || next.proclitic) return false;
   if (isGodOrFaith(next)) return true;
   if (HONOURS.has(noun.letters) && next.article && next.kinds.includes('title')) return true;
+  if (TIMES.has(next.letters) && isAdjective(noun)) return false;
   if (MEASURE.test(noun.letters) && UNGOVERNED.has(next.letters)) return true;
   if (BUILDINGS.has(noun.letters) && (next.article || next.noun) && !isNisba(next)) return true;
   if (PROFESSIONS.has(noun.letters) && !next.article && isPerson(next)) return false;
@@ -131,6 +132,9 @@ const UNGOVERNED = new Set(
     ' ',
   ),
 );
+
+/** العيادة مغلقة اليوم: when something is so. */
+const TIMES = new Set('يوم أيام صباح مساء اليوم الليلة الآن'.split(' '));
 
 /** لمدة ثلاثة أشهر, بنسبة عشرة بالمئة */
 const MEASURE = /(?:مدة|فترة|نسبة|قيمة)$/;

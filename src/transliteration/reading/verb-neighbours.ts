@@ -88,7 +88,7 @@ function feminineAmong(unit: Unit, before: Unit | undefined, after: Unit | undef
   const [{ rule, prefix, kind }] = unit.readings as [Reading];
   const letters = lettersOf(unit);
   if (!HERS.test(letters) || prefix.proclitics.length > 0) return undefined;
-  const isPerson = rule.startsWith('person of') || rule.startsWith('object of a verb, person of');
+  const isPerson = rule.startsWith('person of') || rule.startsWith('object of a verb');
   if (
     !isPerson &&
     !(kind?.startsWith('given') && after !== undefined && SHE_WITH_ARTICLE.test(lettersOf(after)))
@@ -274,7 +274,8 @@ function isAgent(unit: Unit): boolean {
 function beforeItsSubject(unit: Unit, after: Unit | undefined): Reading | undefined {
   const { readings } = unit;
   if (after === undefined || hasArticle(readings[0]!)) return undefined;
-  if (isMine(readings[0]!) && isAgent(after)) return readAsFourthForm(unit.tokens[0]!.text);
+  const mine = isGuess(readings[0]!) ? readings[1] : readings[0];
+  if (mine && isMine(mine) && isAgent(after)) return readAsFourthForm(unit.tokens[0]!.text);
   if (!readings.some(isPerfect)) return undefined;
   const letters = lettersOf(after);
   // نقل إلى المستشفى

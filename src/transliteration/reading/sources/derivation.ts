@@ -20,14 +20,14 @@ interface Suffix {
   readonly base: Base;
 }
 
-/** `any`: it loses its own ة, or ا, before the suffix; `feminine`: its ة is the suffix's ت; `short`: three letters, whose plural is another word. */
-type Base = 'plain' | 'any' | 'feminine' | 'short';
+/** `any`: it loses its own ة, or ا, before the suffix; `feminine`: its ة is the suffix's ت; `counted`: its plural is another word. */
+type Base = 'plain' | 'any' | 'feminine' | 'counted';
 
 const BASES: Readonly<Record<Base, (letters: string) => readonly string[]>> = {
   plain: (letters) => [letters],
   any: (letters) => [letters, `${letters}ة`, `${letters}ا`],
   feminine: (letters) => [`${letters}ة`],
-  short: (letters) => (letters.length === SHORTEST_BASE && !/[اىة]$/.test(letters) ? [letters] : []),
+  counted: (letters) => (/[اىة]$/.test(letters) ? [] : [letters]),
 };
 
 const NAMES: ReadonlySet<EntryKind> = new Set(['given-m', 'given-f', 'given', 'family', 'place', 'word']);
@@ -83,7 +83,7 @@ const SUFFIXES: readonly Suffix[] = [
     english: 'ayn',
     rule: 'dual',
     kinds: WORDS,
-    base: 'short',
+    base: 'counted',
   },
   {
     letters: 'ين',
@@ -177,7 +177,11 @@ function derived(
         .find(u.lookupKey(candidate))
         .find(
           (each) =>
-            each.bare === candidate && suffix.kinds.has(each.kind) && kinds.has(each.kind) && !each.small,
+            each.bare === candidate &&
+            suffix.kinds.has(each.kind) &&
+            kinds.has(each.kind) &&
+            !each.small &&
+            (suffix.base !== 'counted' || hasBrokenPlural(each)),
         );
       const reading = entry && derive(entry, suffix);
       if (reading && agrees(stem, reading.stem)) {
@@ -195,6 +199,15 @@ function derived(
   }
   return undefined;
 }
+
+/** يومين, مقعدين, تقريرين, كتابين: nouns of three letters, of place, of action and of the form fiʿāl; of others ين is a plural as often. */
+const hasBrokenPlural = ({ bare, vocalised }: Entry): boolean =>
+  bare.length === SHORTEST_BASE || BROKEN.test(vocalised.replaceAll(u.SUKUN, ''));
+
+const BROKEN = new RegExp(
+  `^(?:م${u.FATHA}..[${u.FATHA}${u.KASRA}].|م${u.KASRA}..${u.FATHA}ا?.|ت${u.FATHA}..${u.KASRA}ي.|.[${u.DAMMA}${u.KASRA}].${u.FATHA}ا.)$`,
+  'u',
+);
 
 /** ه is typed for ة. */
 function withoutSuffix(bare: string, { letters }: Suffix): string | undefined {
