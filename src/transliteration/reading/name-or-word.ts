@@ -6,6 +6,7 @@ import {
   isGoverningNoun,
   isNoun,
   isOfLanguage,
+  isPreposition,
   isVerb,
   isVerbOrParticle,
   lettersOf,
@@ -85,6 +86,9 @@ export function wordAmong(
     const particle = readings.find((reading) => isVerbOrParticle(reading) && isNounOrParticle(reading));
     if (particle) return particle;
   }
+  // نحتاج إلى مساعدة, قدم مساعدة: a family alone has an article more often.
+  if (first.kind === 'family' && before !== undefined && (isPreposition(before) || isVerb(before)))
+    return ownNoun(readings.filter(isNoun), first);
   // مواد بناء, إيجار شهري, أسباب أمنية: what two nouns make is a third, or is described, more often than it is somebody's.
   if (isIndefiniteNoun(before) && (first.kind === 'family' || NISBA.test(first.spellings.bare)))
     return readings.find(isNoun) ?? asItsNoun(first);
@@ -92,8 +96,24 @@ export function wordAmong(
     return undefined;
   // A usual given name is one also before a word: سعيد مدير المدرسة.
   const isUsual = first.kind !== 'family' && first.spellings.frequency > RARE;
-  return isUsual && !ADVERBS.has(first.spellings.bare) ? undefined : readings.find(isNounOrParticle);
+  if (isUsual && !ADVERBS.has(first.spellings.bare) && !isAge(first, after!)) return undefined;
+  const word = readings.find(isNounOrParticle);
+  if (word || isActing(after!)) return word;
+  return (hasArticle(after!.readings[0]!) ? deedAmong(readings) : undefined) ?? asItsNoun(first);
 }
+
+/** عمر المريض: of somebody of the language an age, not Omar. */
+const isAge = ({ spellings: { bare } }: ListedReading, after: Unit): boolean =>
+  bare === 'عمر' && hasArticle(after.readings[0]!);
+
+const isActing = ({ readings: [reading] }: Unit): boolean => isListed(reading!) && reading.spellings.acts;
+
+/** ترك الباب, مر الوقت */
+const deedAmong = (readings: readonly Reading[]): Reading | undefined =>
+  readings.find(
+    (reading) =>
+      isVerbOrParticle(reading) && isListed(reading) && reading.spellings.vocalised.endsWith(u.FATHA),
+  );
 
 /**
  * في البناء, والمقابلة: beside words of the language what is joined to a name is joined to the noun of its letters. After somebody's name

@@ -26,11 +26,12 @@ export function verbAmong(
   return (
     orAmong(unit, before, after) ??
     thatAmong(unit, before, after) ??
-    notAmong(unit, after) ??
+    particleAmong(unit, after) ??
     feminineAmong(unit, before, after) ??
     imperfectAmong(unit, before) ??
     masdarAmong(unit, before) ??
     perfectAmong(unit, before) ??
+    fifthFormAmong(unit, before, after) ??
     beforeItsSubject(unit, after) ??
     moodAmong(unit, before, after) ??
     passiveAmong(unit, after)
@@ -63,12 +64,14 @@ function thatAmong(unit: Unit, before: Unit | undefined, after: Unit | undefined
 }
 
 const THAT = /^[وفبل]?[أإ]ن$/u;
-/** فلم أجده: and did not, elsewhere a film. */
-function notAmong(unit: Unit, after: Unit | undefined): Reading | undefined {
-  if (lettersOf(unit) !== 'فلم' || after === undefined || !IMPERFECT.test(lettersOf(after))) return undefined;
+/** فلم أجده, وسوف نتصل: a particle, elsewhere a film and a family. */
+function particleAmong(unit: Unit, after: Unit | undefined): Reading | undefined {
+  if (!PARTICLES.has(lettersOf(unit)) || after === undefined || !IMPERFECT.test(lettersOf(after)))
+    return undefined;
   return isMaybeImperfect(after) ? unit.readings.find(isVerbOrParticle) : undefined;
 }
 
+const PARTICLES = new Set('فلم وسوف'.split(' '));
 const BEFORE_A_DEED = new Set('بعد منذ'.split(' '));
 /** What I, you or they have done. */
 const DEED_OF = /(?:ت|تم|وا)$/u;
@@ -178,6 +181,21 @@ function perfectAmong({ readings }: Unit, before: Unit | undefined): Reading | u
     return undefined;
   return hasArticle(readings[0]!) ? undefined : readings.find(isPerfect);
 }
+
+/** السعر تغير: no masdar describes what is definite. */
+function fifthFormAmong(
+  { readings }: Unit,
+  before: Unit | undefined,
+  after: Unit | undefined,
+): Reading | undefined {
+  const [subject] = before?.readings ?? [];
+  if (!subject || !isNoun(subject) || !(hasArticle(subject) || hasPronoun(subject))) return undefined;
+  if (!isNoun(readings[0]!) || hasArticle(readings[0]!) || (after && hasArticle(after.readings[0]!)))
+    return undefined;
+  return readings.find((reading) => isPerfect(reading) && FIFTH_FORM.test(reading.words[0]!.stem));
+}
+
+const FIFTH_FORM = new RegExp(`^ت${u.FATHA}.${u.FATHA}`, 'u');
 
 /** مَرَّ, but not لِمَ. */
 const PERFECT = new RegExp(`(?:.{4}${u.FATHA}|${u.FATHA}ى)$`, 'u');

@@ -13,6 +13,7 @@ const TRUST = 0.96;
 const MISSPELT = 0.05;
 const BARE_NISBA = 0.2;
 const UNLIKELY_WITH_ARTICLE = 0.01;
+const UNLIKELY_AFTER_FA = 0.1;
 const NAMESAKE = 0.2;
 /** Where the list has both, a written final a is the verb's (ذَهَبَ) oftener than the accusative of a noun (ذَهَب). */
 const ACCUSATIVE = 0.1;
@@ -284,7 +285,7 @@ function says(word: string, { vocalised }: Entry): boolean {
 }
 
 /** Beside the frequency, whose classes are each about four times as common as the next. */
-function plausibility(entry: Entry, asTyped: boolean, { article }: Prefix): number {
+function plausibility(entry: Entry, asTyped: boolean, { article, proclitics }: Prefix): number {
   const { kind, bare } = entry;
   const misspelt = asTyped ? 1 : article ? MISSPELT / 10 : MISSPELT;
   // A nisba is a family name with its article, and rarely one without.
@@ -293,7 +294,9 @@ function plausibility(entry: Entry, asTyped: boolean, { article }: Prefix): numb
   const isParticle = article && kind === 'particle' && /^[a-z]/.test(entry.usual.text);
   // الجو is the weather, not Joe.
   const isForeigner = article && entry.foreign && kind.startsWith('given');
-  return misspelt * bareNisba * (isParticle || isForeigner ? UNLIKELY_WITH_ARTICLE : 1);
+  // فوصف: what happened then.
+  const isThing = proclitics[0] === 'fa' && !entry.small ? UNLIKELY_AFTER_FA : 1;
+  return misspelt * bareNisba * isThing * (isParticle || isForeigner ? UNLIKELY_WITH_ARTICLE : 1);
 }
 
 function byLikelihood(a: ListedReading, b: ListedReading): number {
@@ -363,9 +366,11 @@ function isCutPlausible({ proclitics }: Prefix, { spellings: entry }: ListedRead
 
 const IMPERFECT_LETTERS = /^[يتن]../u;
 
-/** وفي, فلا; لكل, بأن: hardly anything else of two letters has a preposition before it as often. */
+const WITH_PREPOSITION = new Set('كل أن أي'.split(' '));
+
+/** وفي, فلا; لكل, بأن, بأي: hardly anything else of two letters has a preposition before it as often. */
 function isShortPlausible([first, second]: Prefix['proclitics'], entry: Entry, bare: string): boolean {
   if (!entry.small || entry.frequency < 4 || entry.bare !== bare) return false;
   const isConjunction = first === 'wa' || first === 'fa';
-  return bare === 'كل' || bare === 'أن' || (isConjunction && second === undefined);
+  return WITH_PREPOSITION.has(bare) || (isConjunction && second === undefined);
 }

@@ -31,6 +31,7 @@ const OPENED_BY_A = new RegExp(`^ي${u.FATHA}[^${u.TASHKIL}]${u.SUKUN}?[^${u.TAS
 const CLOSED_BY_U = new RegExp(`^.${u.SUKUN}?.${u.DAMMA}.$`, 'u');
 const OPENING_ALIF = new RegExp(`^ا${u.KASRA}?`, 'u');
 const VOWEL_BEFORE_LAST = new RegExp(`([${u.FATHA}${u.KASRA}])([^${u.TASHKIL}اوىي])$`, 'u');
+const DOUBLED_END = new RegExp(`${u.SHADDA}${u.FATHA}$`, 'u');
 const LONG_A_BEFORE_LAST = new RegExp(`${u.FATHA}ا(.)$`, 'u');
 /** قال, which loses its vowel in قلت. */
 const HOLLOW = /ا.$/u;
@@ -210,19 +211,25 @@ function perfect(bare: string): Form | undefined {
   for (const [letters, vocalised] of SUBJECTS) {
     if (!bare.endsWith(letters)) continue;
     const base = bare.slice(0, bare.length - letters.length);
-    const sound = listedPerfect(base);
+    const sound = soundPerfect(base);
     if (letters === 'ت' && ((sound && HOLLOW.test(base)) || SEVENTH_FORM.test(base))) return feminine(bare);
     const weak = base.endsWith(u.YEH) ? listedVerb(base.slice(0, -1) + u.ALIF_MAQSURA) : undefined;
     const stem =
-      (sound && withoutLastVowel(sound.vocalised)) ??
       weak?.vocalised.replace(MAQSURA_END, 'ي') ??
+      (sound && withoutLastVowel(sound.vocalised)) ??
       hollowStem(base) ??
       perfectOfDerived(base);
     if (stem === undefined && letters === 'ت') return feminineOfDoubled(base) ?? feminine(bare);
     if (stem === undefined || (sound && HOLLOW.test(base))) continue;
-    return { vocalised: stem + vocalised, verb: true, rule: `person of ${(sound ?? weak)?.bare ?? base}` };
+    return { vocalised: stem + vocalised, verb: true, rule: `person of ${(weak ?? sound)?.bare ?? base}` };
   }
   return undefined;
+}
+
+/** Not أعدّ, whose first person is أعددت. */
+function soundPerfect(base: string): Entry | undefined {
+  const entry = listedPerfect(base);
+  return entry && DOUBLED_END.test(entry.vocalised) ? undefined : entry;
 }
 
 /** انخفضت, قالت: of what she did the vowel is another than of what I did. */
