@@ -1,6 +1,6 @@
 /** Pairs of keyed bits that nearly agree, forwards or backwards. */
 import { ENERGY, MODEL } from '../abi';
-import { ADDRESSES, PLANED, planesAgainst, planesOf, within } from './bit-planes';
+import { ADDRESSES, FIRST, PLANED, planesAgainst, planesOf, SECOND, within } from './bit-planes';
 
 /** Bits of a word. */
 const WORD: i32 = 32;
@@ -22,14 +22,17 @@ export function nearPairs(
   if (limit < 0) return 0;
   let found = 0;
   if (ASC_FEATURE_SIMD) {
-    for (let p = 0; p < probes; p++) planesAgainst(load<i32>(probesFirst + (<usize>p << 2)), MODEL + <usize>p * ADDRESSES);
+    for (let p = 0; p < probes; p++) {
+      const probe = <usize>p << 2;
+      planesAgainst(load<i32>(probesFirst + probe), load<i32>(probesSecond + probe), MODEL + <usize>p * ADDRESSES);
+    }
     for (let block = 0; block < count; block += PLANED) {
-      const words = first + (<usize>block << 2);
-      planesOf(words);
+      planesOf(first + (<usize>block << 2), FIRST);
+      planesOf(second + (<usize>block << 2), SECOND);
       let end = ENERGY;
       let fours = 0;
       for (let p = 0; p < probes; p++) {
-        const agree = within(MODEL + <usize>p * ADDRESSES, limit);
+        const agree = within(MODEL + <usize>p * ADDRESSES, limit, min(near, 15));
         if (!v128.any_true(agree)) continue;
         const probe = <usize>p << 2;
         const one = load<i32>(probesFirst + probe);
