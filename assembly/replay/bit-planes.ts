@@ -2,7 +2,7 @@
  * Words of 32 bits turned on their side: a plane holds one bit of 128 words, so that logic on vectors counts the bits of all of them at
  * once, by carry-save adders (Harley and Seal). In the build with SIMD only: elsewhere a word is counted by one instruction.
  */
-import { VECTOR_A } from '../abi';
+import { VECTOR_A, VECTOR_B } from '../abi';
 
 /** Words that are turned at once. */
 export const PLANED: i32 = 128;
@@ -11,17 +11,21 @@ export const PLANED: i32 = 128;
 const PLANE: usize = 32;
 const OVER: usize = 16;
 
+/** Where the planes of first and of second words lie. */
+export const FIRST = VECTOR_A;
+export const SECOND = VECTOR_B;
+
 /**
- * 128 words at `words` -> VECTOR_A: bit 31 - i of every word in plane i. Word 4r + l is bit 31 - r of lane l. Blocks of a matrix are
+ * 128 words at `words` -> `planes`: bit 31 - i of every word in plane i. Word 4r + l is bit 31 - r of lane l. Blocks of a matrix are
  * swapped across its diagonal, from halves to single bits (Warren, Hacker's Delight, 7-3).
  */
-export function planesOf(words: usize): void {
-  for (let r: usize = 0; r < 32; r++) v128.store(VECTOR_A + r * PLANE, v128.load(words + (r << 4)));
+export function planesOf(words: usize, planes: usize): void {
+  for (let r: usize = 0; r < 32; r++) v128.store(planes + r * PLANE, v128.load(words + (r << 4)));
   let mask: i32 = 0x0000ffff;
   for (let size = 16; size; size >>= 1) {
     const columns = i32x4.splat(mask);
     for (let r = 0; r < 32; r = (r + size + 1) & ~size) {
-      const upper = VECTOR_A + <usize>r * PLANE;
+      const upper = planes + <usize>r * PLANE;
       const lower = upper + <usize>size * PLANE;
       const a = v128.load(upper);
       const b = v128.load(lower);
@@ -31,28 +35,37 @@ export function planesOf(words: usize): void {
     }
     mask ^= mask << (size >> 1);
   }
-  for (let i: usize = 0; i < 32; i++) v128.store(VECTOR_A + i * PLANE, v128.not(v128.load(VECTOR_A + i * PLANE)), OVER);
+  for (let i: usize = 0; i < 32; i++) v128.store(planes + i * PLANE, v128.not(v128.load(planes + i * PLANE)), OVER);
 }
 
-/** Bytes of the addresses of a word's planes. */
-export const ADDRESSES: usize = 32 * 4;
+/** Bits of the second word that are counted: enough to tell most pairs that are not near. */
+const SECOND_BITS = 16;
+/** Bytes of the addresses of a pair of words' planes. */
+export const ADDRESSES: usize = (32 + SECOND_BITS) * 4;
 
-/** Where the planes lie that have 1 wherever the bit of `word` differs -> 32 addresses at `to`. */
-export function planesAgainst(word: i32, to: usize): void {
-  for (let i: usize = 0; i < 32; i++) {
-    const turned = (word >>> (31 - <i32>i)) & 1;
-    store<usize>(to + (i << 2), VECTOR_A + i * PLANE + (turned ? OVER : 0));
-  }
+/** Where the planes lie that have 1 wherever a bit of the pair of words differs -> addresses at `to`. */
+export function planesAgainst(first: i32, second: i32, to: usize): void {
+  for (let i = 0; i < 32; i++) store<usize>(to + (<usize>i << 2), plane(FIRST, first, i));
+  for (let i = 0; i < SECOND_BITS; i++) store<usize>(to + 128 + (<usize>i << 2), plane(SECOND, second, i));
 }
 
-/** Which of the words in the planes differ by at most `limit` bits, 0 to 7, from the one whose planes lie at `addresses`. */
-export function within(addresses: usize, limit: i32): v128 {
+// @ts-ignore: decorator
+@inline function plane(planes: usize, word: i32, i: i32): usize {
+  return planes + <usize>i * PLANE + ((word >>> (31 - i)) & 1 ? OVER : 0);
+}
+
+/**
+ * Which of the words in the planes may be near the pair of words whose planes lie at `addresses`: all of which the first word differs by at
+ * most `limit` bits, 0 to 7, and both, the second as it is or turned over, by at most `near`, and few others.
+ */
+export function within(addresses: usize, limit: i32, near: i32): v128 {
   let ones = i32x4.splat(0);
   let twos = i32x4.splat(0);
   let fours = i32x4.splat(0);
   let beyond = i32x4.splat(0);
+  const seconds = addresses + 128;
   // Four planes at a time: the registers of every engine hold what eight would spill.
-  for (const end = addresses + ADDRESSES; addresses < end; addresses += 16) {
+  for (; addresses < seconds; addresses += 16) {
     const a = v128.load(load<usize>(addresses));
     const b = v128.load(load<usize>(addresses, 4));
     const twosA = carry(ones, a, b);
@@ -66,8 +79,39 @@ export function within(addresses: usize, limit: i32): v128 {
     beyond = v128.or(beyond, v128.and(fours, foursA));
     fours = v128.xor(fours, foursA);
   }
-  beyond = v128.or(beyond, above(fours, limit & 4, above(twos, limit & 2, above(ones, limit & 1, i32x4.splat(0)))));
-  return v128.not(beyond);
+  const none = i32x4.splat(0);
+  beyond = v128.or(beyond, above(fours, limit & 4, above(twos, limit & 2, above(ones, limit & 1, none))));
+  if (!v128.any_true(v128.not(beyond))) return none;
+  let ones2 = none;
+  let twos2 = none;
+  let fours2 = none;
+  let eights2 = none;
+  for (const end = seconds + 4 * SECOND_BITS; addresses < end; addresses += 16) {
+    const a = v128.load(load<usize>(addresses));
+    const b = v128.load(load<usize>(addresses, 4));
+    const twosA = carry(ones2, a, b);
+    ones2 = parity(ones2, a, b);
+    const c = v128.load(load<usize>(addresses, 8));
+    const d = v128.load(load<usize>(addresses, 12));
+    const twosB = carry(ones2, c, d);
+    ones2 = parity(ones2, c, d);
+    const foursA = carry(twos2, twosA, twosB);
+    twos2 = parity(twos2, twosA, twosB);
+    eights2 = v128.xor(eights2, v128.and(fours2, foursA));
+    fours2 = v128.xor(fours2, foursA);
+  }
+  // From eight bits on those that agree count, less one; all sixteen are counted as none.
+  ones2 = v128.xor(ones2, eights2);
+  let held = v128.and(ones, ones2);
+  ones = v128.xor(ones, ones2);
+  twos2 = v128.xor(twos2, eights2);
+  const heldOn = carry(twos, twos2, held);
+  twos = parity(twos, twos2, held);
+  fours2 = v128.xor(fours2, eights2);
+  held = carry(fours, fours2, heldOn);
+  fours = parity(fours, fours2, heldOn);
+  const tooFar = above(held, near & 8, above(fours, near & 4, above(twos, near & 2, above(ones, near & 1, none))));
+  return v128.not(v128.or(beyond, tooFar));
 }
 
 /** Whether a number is above a limit, by a bit of either and by `below`, what the lower bits say. */

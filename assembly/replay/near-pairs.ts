@@ -1,11 +1,11 @@
 /** Pairs of keyed bits that nearly agree, forwards or backwards. */
-import { MODEL, SAMPLES } from '../abi';
-import { ADDRESSES, PLANED, planesAgainst, planesOf, within } from './bit-planes';
+import { ENERGY, MODEL } from '../abi';
+import { ADDRESSES, FIRST, PLANED, planesAgainst, planesOf, SECOND, within } from './bit-planes';
 
 /** Bits of a word. */
 const WORD: i32 = 32;
-/** Bytes of a probe that is near a landmark of the block: which of them, and its number. */
-const HIT: usize = 32;
+/** Bytes of a pair. */
+const PAIR: usize = 16;
 
 /**
  * Compares `count` known landmarks with `probes` heard ones, words i32 in arrays of their own; known ones are read up to the next multiple
@@ -22,39 +22,41 @@ export function nearPairs(
   if (limit < 0) return 0;
   let found = 0;
   if (ASC_FEATURE_SIMD) {
-    for (let p = 0; p < probes; p++) planesAgainst(load<i32>(probesFirst + (<usize>p << 2)), MODEL + <usize>p * ADDRESSES);
+    for (let p = 0; p < probes; p++) {
+      const probe = <usize>p << 2;
+      planesAgainst(load<i32>(probesFirst + probe), load<i32>(probesSecond + probe), MODEL + <usize>p * ADDRESSES);
+    }
     for (let block = 0; block < count; block += PLANED) {
-      const words = first + (<usize>block << 2);
-      planesOf(words);
-      let hits = SAMPLES;
-      let all = i32x4.splat(0);
+      planesOf(first + (<usize>block << 2), FIRST);
+      planesOf(second + (<usize>block << 2), SECOND);
+      let end = ENERGY;
+      let fours = 0;
       for (let p = 0; p < probes; p++) {
-        let agree = within(MODEL + <usize>p * ADDRESSES, limit);
+        const agree = within(MODEL + <usize>p * ADDRESSES, limit, min(near, 15));
         if (!v128.any_true(agree)) continue;
         const probe = <usize>p << 2;
-        agree = nearBoth(
-          agree, words, second + (<usize>block << 2), load<i32>(probesFirst + probe), load<i32>(probesSecond + probe), near,
-        );
-        if (!v128.any_true(agree)) continue;
-        v128.store(hits, agree);
-        store<i32>(hits, p, 16);
-        hits += HIT;
-        all = v128.or(all, agree);
-      }
-      let fours =
-        i32x4.extract_lane(all, 0) | i32x4.extract_lane(all, 1) | i32x4.extract_lane(all, 2) | i32x4.extract_lane(all, 3);
-      while (fours) {
-        const four = clz(fours);
-        fours ^= <i32>(<u32>0x80000000 >> four);
-        for (let hit = SAMPLES; hit < hits; hit += HIT) {
-          let lanes = i32x4.bitmask(i32x4.shl(v128.load(hit), four));
-          for (; lanes; lanes &= lanes - 1) {
-            const known = block + 4 * four + ctz(lanes);
-            if (known >= count) break;
-            if (found === most) return found;
-            const p = load<i32>(hit, 16);
-            found += compare(first, second, known, probesFirst, probesSecond, p, limit, near, dst + (<usize>found << 4));
+        const one = load<i32>(probesFirst + probe);
+        const two = load<i32>(probesSecond + probe);
+        for (let half = 0; half < 2; half++) {
+          let left = half ? i64x2.extract_lane(agree, 1) : i64x2.extract_lane(agree, 0);
+          for (; left; left &= left - 1) {
+            const bit = <i32>ctz(left);
+            const four = 31 - (bit & 31);
+            const known = block + 4 * four + 2 * half + (bit >> 5);
+            if (!compare(first, second, known, one, two, p, near, end)) continue;
+            end += PAIR;
+            fours |= 1 << four;
           }
+        }
+      }
+      for (; fours; fours &= fours - 1) {
+        const four = (block >> 2) + ctz(fours);
+        for (let pair = ENERGY; pair < end; pair += PAIR) {
+          const known = load<i32>(pair);
+          if (known >> 2 != four || known >= count) continue;
+          if (found === most) return found;
+          v128.store(dst + <usize>found * PAIR, v128.load(pair));
+          found++;
         }
       }
     }
@@ -64,7 +66,11 @@ export function nearPairs(
       for (let p = 0; p < probes; p++) {
         for (let known = four; known < end; known++) {
           if (found === most) return found;
-          found += compare(first, second, known, probesFirst, probesSecond, p, limit, near, dst + (<usize>found << 4));
+          const probe = <usize>p << 2;
+          const one = load<i32>(probesFirst + probe);
+          if (popcnt(load<i32>(first + (<usize>known << 2)) ^ one) > limit) continue;
+          const two = load<i32>(probesSecond + probe);
+          found += i32(compare(first, second, known, one, two, p, near, dst + <usize>found * PAIR));
         }
       }
     }
@@ -72,43 +78,16 @@ export function nearPairs(
   return found;
 }
 
-/** Those of the words that are near by both; a lane of `agree` at a time, its words four apart. */
+/** Writes a pair where it counts, and returns whether it does. */
 // @ts-ignore: decorator
-@inline function nearBoth(agree: v128, first: usize, second: usize, one: i32, two: i32, near: i32): v128 {
-  agree = i32x4.replace_lane(agree, 0, nearInLane(i32x4.extract_lane(agree, 0), first, second, one, two, near));
-  agree = i32x4.replace_lane(agree, 1, nearInLane(i32x4.extract_lane(agree, 1), first + 4, second + 4, one, two, near));
-  agree = i32x4.replace_lane(agree, 2, nearInLane(i32x4.extract_lane(agree, 2), first + 8, second + 8, one, two, near));
-  return i32x4.replace_lane(agree, 3, nearInLane(i32x4.extract_lane(agree, 3), first + 12, second + 12, one, two, near));
-}
-
-function nearInLane(lane: i32, first: usize, second: usize, one: i32, two: i32, near: i32): i32 {
-  for (let left = lane; left; ) {
-    const four = clz(left);
-    const bit = <i32>(<u32>0x80000000 >> four);
-    const at = <usize>four << 4;
-    const odd = popcnt(load<i32>(second + at) ^ two);
-    if (popcnt(load<i32>(first + at) ^ one) + min(odd, WORD - odd) > near) lane ^= bit;
-    left ^= bit;
-  }
-  return lane;
-}
-
-/** Writes a pair that counts; returns how many those are, 0 or 1. */
-// @ts-ignore: decorator
-@inline function compare(
-  first: usize, second: usize, known: i32, probesFirst: usize, probesSecond: usize, p: i32, limit: i32, near: i32, to: usize,
-): i32 {
+@inline function compare(first: usize, second: usize, known: i32, one: i32, two: i32, p: i32, near: i32, to: usize): bool {
   const at = <usize>known << 2;
-  const probe = <usize>p << 2;
-  const one = popcnt(load<i32>(first + at) ^ load<i32>(probesFirst + probe));
-  if (one > limit) return 0;
-  const two = popcnt(load<i32>(second + at) ^ load<i32>(probesSecond + probe));
-  const backwards = two > WORD / 2;
-  const wrong = one + (backwards ? WORD - two : two);
-  if (wrong > near) return 0;
+  const odd = popcnt(load<i32>(second + at) ^ two);
+  const wrong = popcnt(load<i32>(first + at) ^ one) + min(odd, WORD - odd);
+  if (wrong > near) return false;
   store<i32>(to, known);
   store<i32>(to, p, 4);
   store<i32>(to, wrong, 8);
-  store<i32>(to, i32(backwards), 12);
-  return 1;
+  store<i32>(to, i32(odd > WORD / 2), 12);
+  return true;
 }

@@ -94,10 +94,10 @@ E0- -8192|0}function H2(e,a,n,r,f,t,l,o,u,b){e=e|0,a=a|0,n=n|0,r=r|0,f=f|0,t=t|0
 if(v=u/b,J(v)==v)for(k=~~v>>>0<<2,h=(d(~~v,r)-t<<2)+e|0;;){if(g=w+4|0,(g|0)<=(f|0)){w=(w<<2)+a|0,I=w,E=Y(n,h,l),c[I>>2]=E,I=w,E=Y(n,h+k|0,l),c[I+4>>2]=E,I=w,E=Y(
 n,(k<<1)+h|0,l),c[I+8>>2]=E,I=w,E=Y(n,d(k,3)+h|0,l),c[I+12>>2]=E,h=(k<<2)+h|0,w=g;continue}break}for(m=l<<2;;){if((f|0)>(w|0)){v=+(r+w|0)*u/b,y=J(v),s=(v-y)*+(o|
 0),v=l0(s)-+((s<l0(s)+-.5)>>>0),M=d0(s-v)<1e-6,v=M?v:J(s),h=d(m,~~v>>>0)+n|0,k=(~~y-t<<2)+e|0,A=Y(h,k,l),g=(w<<2)+a|0,M||(A=i(A+i(i(s-v)*i(Y(h+m|0,k,l)-A)))),c[g>>
-2]=A,w=w+1|0;continue}break}}function T2(e,a,n,r,f,t,l,o,u,b){e=e|0,a=a|0,n=n|0,r=r|0,f=f|0,t=t|0,l=l|0,o=o|0,u=u|0,b=b|0;var v=0,w=0,h=0,k=0,s=0,g=0,A=0,m=0,y=0,
-M=0;if(A=(l|0)<(o|0)?l:o,(A|0)<0)return 0;for(l=0;;){if((n|0)>(l|0)){for(w=l+4|0,y=(n|0)>(w|0)?w:n,h=0;;){if((t|0)>(h|0)){for(w=l;;){if((w|0)<(y|0)){if((b|0)==(v|
-0))return v|0;g=(v<<4)+u|0,M=v,v=w<<2,k=h<<2,m=j2(j[v+e>>2]^j[k+r>>2]),s=0;e:{if((m|0)>(A|0)||(v=j2(j[a+v>>2]^j[f+k>>2]),k=v>>>0>16,v=(k?32-v|0:v)+m|0,s=0,(v|0)>
-(o|0)))break e;j[g>>2]=w,j[g+4>>2]=h,j[g+8>>2]=v,j[g+12>>2]=k,s=1}v=M+s|0,w=w+1|0;continue}break}h=h+1|0;continue}break}l=l+4|0;continue}break}return v|0}function L2(e,a,n,r,f,t,l,o,u){
+2]=A,w=w+1|0;continue}break}}function T2(e,a,n,r,f,t,l,o,u,b){e=e|0,a=a|0,n=n|0,r=r|0,f=f|0,t=t|0,l=l|0,o=o|0,u=u|0,b=b|0;var v=0,w=0,h=0,k=0,s=0,g=0,A=0,m=0,y=0;
+if(A=(l|0)<(o|0)?l:o,(A|0)<0)return 0;for(;;){if((n|0)>(s|0)){for(l=s+4|0,y=(n|0)>(l|0)?l:n,h=0;;){if((t|0)>(h|0)){for(l=s;;){if((l|0)<(y|0)){if((b|0)==(k|0))return k|
+0;w=l<<2,v=h<<2,m=j2(j[w+e>>2]^j[v+r>>2]),(m|0)<=(A|0)&&(g=(k<<4)+u|0,w=j2(j[f+v>>2]^j[a+w>>2]),v=32-w|0,v=((v|0)>(w|0)?w:v)+m|0,(v|0)>(o|0)?v=0:(j[g>>2]=l,j[g+
+4>>2]=h,j[g+8>>2]=v,j[g+12>>2]=w>>>0>16,v=1),k=v+k|0),l=l+1|0;continue}break}h=h+1|0;continue}break}s=s+4|0;continue}break}return k|0}function L2(e,a,n,r,f,t,l,o,u){
 e=e|0,a=a|0,n=n|0,r=r|0,f=f|0,t=t|0,l=l|0,o=o|0,u=u|0;var b=0,v=0,w=i(0),h=i(0),k=0,s=0,g=i(0),A=i(0),m=i(0),y=i(0),M=i(0),I=i(0),E=i(0),S=i(0),P=0,F=0,U=0,N=0,
 C=0,G=i(0),D=i(0),x=i(0),K=0,_=i(0),i0=0,a0=0;for(K=l<<8;;){if((f|0)>(P|0)){for(k=0,F=j[(P<<2)+r>>2],v=F<<2,m=c[v+e>>2],y=c[a+v>>2],w=i(z(i(i(m*m)+i(y*y)))),w>i(
 0)&&(y=i(y/w),m=i(m/w)),U=l<<2;;){if((l|0)>(k|0)){b=(k<<2)+t|0,s=~~c[b>>2],g=c[b+(U<<1)>>2],M=c[b+d(U,3)>>2],v=F-s|0,w=c[b+U>>2],N=k<<3,C=N+r0|0,b=s+F|0,s=b+1|0,

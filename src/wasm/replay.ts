@@ -122,19 +122,19 @@ export class ReplayKernels {
    */
   nearPairs(known: Words, heard: Words, nearFirst: number, near: number): NearPairs {
     const wasm = this.#wasm;
-    const { MAX_MATRIX, MAX_MODEL } = wasm;
-    // Addresses of 32 planes are kept of each heard landmark.
-    if (known.even.length > MAX_MATRIX.value || heard.even.length > MAX_MODEL.value / 32) throw tooLong();
+    const { MAX_MATRIX } = wasm;
+    // Of each heard landmark there may be as many pairs as known ones are compared at once.
+    if (known.even.length > MAX_MATRIX.value || heard.even.length > this.mostPairs / 128) throw tooLong();
     this.#integers(wasm.MATRIX_A.value, known.even.length).set(known.even);
     this.#integers(wasm.MATRIX_B.value, known.odd.length).set(known.odd);
     this.#integers(wasm.WEIGHTS.value, heard.even.length).set(heard.even);
-    this.#integers(wasm.ENERGY.value, heard.odd.length).set(heard.odd);
+    this.#integers(wasm.SAMPLES.value, heard.odd.length).set(heard.odd);
     const count = wasm.nearPairs(
       wasm.MATRIX_A.value,
       wasm.MATRIX_B.value,
       known.even.length,
       wasm.WEIGHTS.value,
-      wasm.ENERGY.value,
+      wasm.SAMPLES.value,
       heard.even.length,
       nearFirst,
       near,

@@ -4,36 +4,50 @@
  */
 const CUTOFF_HZ = 120;
 /** Poles of a Butterworth filter of fourth order, as the Q of two sections. */
-const SECTIONS = [0.5412, 1.3066];
+const SECTIONS = [0.5412, 1.3066] as const;
 
 /**
  * Takes off what lies below speech, 24 dB an octave: two second-order sections by the bilinear transform (R. Bristow-Johnson, Audio EQ
- * Cookbook). Begins as if the first sample had always been there, so that an offset makes no click.
+ * Cookbook). Begins as if the first sample had always been there, so that an offset makes no click. Both sections go through the samples
+ * together, since either mostly waits for its own last output.
  */
 export function highPass(samples: Float32Array, sampleRate: number): Float32Array {
-  return SECTIONS.reduce((filtered, q) => section(filtered, sampleRate, q), samples);
-}
-
-function section(samples: Float32Array, sampleRate: number, q: number): Float32Array {
-  const angle = (2 * Math.PI * CUTOFF_HZ) / sampleRate;
-  const alpha = Math.sin(angle) / (2 * q);
-  const cosine = Math.cos(angle);
-  const gain = (1 + cosine) / 2 / (1 + alpha);
-  const feedback1 = (2 * cosine) / (1 + alpha);
-  const feedback2 = (alpha - 1) / (1 + alpha);
+  const [gainA, nearA, farA] = section(SECTIONS[0], sampleRate);
+  const [gainB, nearB, farB] = section(SECTIONS[1], sampleRate);
   const filtered = new Float32Array(samples.length);
   let x1 = samples[0] ?? 0;
   let x2 = x1;
   let y1 = 0;
   let y2 = 0;
+  // What the first section gives to the second: 0 at first.
+  let u1 = 0;
+  let u2 = 0;
+  let z1 = 0;
+  let z2 = 0;
   for (let i = 0; i < samples.length; i++) {
     const x = samples[i]!;
-    const y = gain * (x - 2 * x1 + x2) + feedback1 * y1 + feedback2 * y2;
+    const y = gainA * (x - 2 * x1 + x2) + nearA * y1 + farA * y2;
+    // In single precision, as the result.
     filtered[i] = y;
+    const u = filtered[i]!;
+    const z = gainB * (u - 2 * u1 + u2) + nearB * z1 + farB * z2;
+    filtered[i] = z;
     x2 = x1;
     x1 = x;
     y2 = y1;
     y1 = y;
+    u2 = u1;
+    u1 = u;
+    z2 = z1;
+    z1 = z;
   }
   return filtered;
+}
+
+/** Gain, and the weights of the last output and of the one before. */
+function section(q: number, sampleRate: number): readonly [number, number, number] {
+  const angle = (2 * Math.PI * CUTOFF_HZ) / sampleRate;
+  const alpha = Math.sin(angle) / (2 * q);
+  const cosine = Math.cos(angle);
+  return [(1 + cosine) / 2 / (1 + alpha), (2 * cosine) / (1 + alpha), (alpha - 1) / (1 + alpha)];
 }

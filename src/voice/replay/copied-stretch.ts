@@ -40,6 +40,8 @@ export interface KnownLandmarks {
 const WORST = 8;
 /** And this where nothing peaks in its place. */
 const MISSING = 5;
+/** More wrong bits than there are. */
+const NO_PEAK = 65;
 /** A landmark with fewer wrong bits tells the shift, if not that it is a copy. */
 const FOLLOWED = 20;
 /** In a whole recording at one shift a landmark may have so many more wrong bits, and missing landmarks take off less. */
@@ -51,72 +53,87 @@ const DROP = 24;
 const SLACK = 0.8;
 const DRIFT = 0.0125;
 
+/** The peaks of what is heard, and at each time the number of the first peak from then on. */
+export interface HeardPeaks {
+  /** Samples at 4 kHz, ascending. */
+  readonly times: Int32Array;
+  readonly from: Uint16Array;
+}
+
+export function heardPeaks(times: Int32Array): HeardPeaks {
+  const from = new Uint16Array((lastOf(times) ?? -1) + 1);
+  for (let p = times.length - 1, at = from.length; p >= 0; p--) {
+    const start = p > 0 ? times[p - 1]! + 1 : 0;
+    from.fill(p, start, at);
+    at = start;
+  }
+  return { times, from };
+}
+
 /** Follows a copy both ways from `place`, among the peaks of what is heard. */
 export function followCopy(
   known: KnownLandmarks,
-  peaks: Int32Array,
+  peaks: HeardPeaks,
   { speed, peaks: words }: HeardAtSpeed,
   place: Place,
 ): Stretch {
-  let score = known.chances[place.landmark]! - place.wrong;
-  let [from, to] = [place.at, place.at];
-  let landmarks = 1;
-  for (const step of [1, -1]) {
-    const side = followSide(known, peaks, words, place, speed, step);
-    score += side.score;
-    landmarks += side.landmarks;
-    from = Math.min(from, side.end);
-    to = Math.max(to, side.end);
-  }
-  return { score, from, to, landmarks };
+  const before = followSide(known, peaks, words, place, speed, -1);
+  const after = followSide(known, peaks, words, place, speed, 1);
+  return {
+    score: known.chances[place.landmark]! - place.wrong + after.score + before.score,
+    from: Math.min(before.end, after.end),
+    to: Math.max(before.end, after.end),
+    landmarks: 1 + before.landmarks + after.landmarks,
+  };
 }
 
 function followSide(
   { times, words: knownWords, chances, first, end }: KnownLandmarks,
-  peaks: Int32Array,
+  { times: peaks, from }: HeardPeaks,
   words: Words,
   { landmark, at, backwards }: Place,
   speed: number,
   step: number,
 ): { readonly score: number; readonly end: number; readonly landmarks: number } {
   const pace = (backwards ? -1 : 1) / speed;
-  const latest = lastOf(peaks)!;
-  let best = { score: 0, end: at, landmarks: 0 };
+  const latest = from.length - 1;
+  let best = 0;
+  let bestEnd = at;
+  let bestLandmarks = 0;
   let score = 0;
   let found = 0;
-  let [last, lastTime] = [at, times[landmark]!];
+  let last = at;
+  let lastTime = times[landmark]!;
   for (let k = landmark + step; k >= first && k < end; k += step) {
-    const gap = times[k]! - lastTime;
+    const time = times[k]!;
+    const gap = time - lastTime;
     const expected = last + pace * gap;
     const reach = SLACK + DRIFT * Math.abs(gap);
     if (expected < 0 || expected > latest + reach) break;
-    let [wrong, peak] = [Number.POSITIVE_INFINITY, 0];
-    for (let p = firstFrom(peaks, expected - reach); p < peaks.length && peaks[p]! <= expected + reach; p++) {
+    let wrong = NO_PEAK;
+    let peak = 0;
+    const earliest = Math.max(0, Math.ceil(expected - reach));
+    for (let p = from[earliest] ?? peaks.length; p < peaks.length && peaks[p]! <= expected + reach; p++) {
       const odd = countBits(knownWords.odd[k]! ^ words.odd[p]!);
       const differ = countBits(knownWords.even[k]! ^ words.even[p]!) + (backwards ? 32 - odd : odd);
-      if (differ < wrong) [wrong, peak] = [differ, peaks[p]!];
+      if (differ >= wrong) continue;
+      wrong = differ;
+      peak = peaks[p]!;
     }
-    score += wrong > 64 ? -MISSING : Math.max(-WORST, chances[k]! - wrong);
+    score += wrong === NO_PEAK ? -MISSING : Math.max(-WORST, chances[k]! - wrong);
     if (wrong < FOLLOWED) {
-      [last, lastTime] = [peak, times[k]!];
+      last = peak;
+      lastTime = time;
       found++;
     }
-    if (score > best.score) best = { score, end: last, landmarks: found };
-    if (score < best.score - DROP) break;
+    if (score > best) {
+      best = score;
+      bestEnd = last;
+      bestLandmarks = found;
+    }
+    if (score < best - DROP) break;
   }
-  return best;
-}
-
-/** Index of the first of ascending values that is not below `least`. */
-function firstFrom(values: Int32Array, least: number): number {
-  let low = 0;
-  let high = values.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (values[middle]! < least) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return { score: best, end: bestEnd, landmarks: bestLandmarks };
 }
 
 /**
@@ -125,24 +142,21 @@ function firstFrom(values: Int32Array, least: number): number {
  */
 export function scoreAtLag(
   { times, words: knownWords, chances, first, end }: KnownLandmarks,
-  peaks: Int32Array,
+  { times: peaks, from }: HeardPeaks,
   words: Words,
   lag: number,
 ): number {
-  const [earliest, latest] = [peaks[0]!, lastOf(peaks)!];
   let score = 0;
-  let near = 0;
   for (let k = first; k < end; k++) {
     const expected = times[k]! + lag;
-    if (expected < earliest - 1 || expected > latest + 1) continue;
-    while (near < peaks.length && peaks[near]! < expected - 1) near++;
-    let wrong = Number.POSITIVE_INFINITY;
-    for (let p = near; p < peaks.length && peaks[p]! <= expected + 1; p++)
+    if (expected < peaks[0]! - 1 || expected > from.length) continue;
+    let wrong = NO_PEAK;
+    for (let p = from[Math.max(0, expected - 1)]!; p < peaks.length && peaks[p]! <= expected + 1; p++)
       wrong = Math.min(
         wrong,
         countBits(knownWords.even[k]! ^ words.even[p]!) + countBits(knownWords.odd[k]! ^ words.odd[p]!),
       );
-    score += wrong > 64 ? -LAG_MISSING : Math.max(-WORST, chances[k]! + LAG_LEEWAY - wrong);
+    score += wrong === NO_PEAK ? -LAG_MISSING : Math.max(-WORST, chances[k]! + LAG_LEEWAY - wrong);
   }
   return score;
 }

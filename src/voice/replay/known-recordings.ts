@@ -1,7 +1,7 @@
 import type { SignalBuild } from '../../wasm/module';
 import { replayKernels } from '../../wasm/replay';
 import { chancesOf } from './chances';
-import { followCopy, type KnownLandmarks, type Stretch, scoreAtLag } from './copied-stretch';
+import { followCopy, heardPeaks, type KnownLandmarks, type Stretch, scoreAtLag } from './copied-stretch';
 import { type KnownStretch, type Match, weigh } from './copy-evidence';
 import type { Fingerprint, Heard } from './fingerprint';
 import { NearestPairs, type PairAtSpeed } from './nearest-pairs';
@@ -16,6 +16,13 @@ const PLACES = 256;
  * Known landmarks compared at once: few at first, since what is looked for shrinks from block to block, then twice as many each time.
  */
 const FIRST_BLOCK = 128;
+
+/** What was looked at of one recording. */
+interface Places {
+  readonly known: KnownLandmarks;
+  readonly lags: Set<number>;
+  readonly stretches: Stretch[];
+}
 
 /** Fingerprints by number, searched one and all. */
 export class KnownRecordings {
@@ -63,30 +70,28 @@ export class KnownRecordings {
   /** Finds what is copied from recordings numbered after `after`. */
   search(heard: Heard, after = 0, build?: SignalBuild): Match {
     const { times } = heard.fingerprint;
+    const peaks = heardPeaks(heard.peaks);
     const found: KnownStretch[] = [];
     /** By recording. */
-    const places = new Map<number, { readonly lags: Set<number>; readonly stretches: Stretch[] }>();
+    const places = new Map<number, Places>();
     let fit = 0;
-    for (const { known: landmark, heard: h, wrong, backwards, atSpeed } of this.#nearest(
-      heard,
-      after,
-      build,
-    )) {
+    for (const pair of this.#nearest(heard, after, build)) {
+      const { known: landmark, wrong, backwards, atSpeed } = pair;
       const index = this.#indexOf(landmark);
-      const { number } = this.#recordings[index]!;
       let place = places.get(index);
-      if (!place) places.set(index, (place = { lags: new Set(), stretches: [] }));
-      const at = times[h]!;
-      const known = this.#landmarksOf(index);
+      if (!place)
+        places.set(index, (place = { known: this.#landmarksOf(index), lags: new Set(), stretches: [] }));
+      const at = times[pair.heard]!;
+      const { known, lags, stretches } = place;
       const lag = at - this.#times[landmark]!;
-      if (atSpeed.speed === 1 && !backwards && !place.lags.has(lag)) {
-        place.lags.add(lag);
-        fit = Math.max(fit, scoreAtLag(known, heard.peaks, atSpeed.peaks, lag));
+      if (atSpeed.speed === 1 && !backwards && !lags.has(lag)) {
+        lags.add(lag);
+        fit = Math.max(fit, scoreAtLag(known, peaks, atSpeed.peaks, lag));
       }
-      if (place.stretches.some((other) => isPart(at, other))) continue;
-      const stretch = followCopy(known, heard.peaks, atSpeed, { landmark, at, wrong, backwards });
-      place.stretches.push(stretch);
-      found.push({ number, ...stretch });
+      if (stretches.some((other) => isPart(at, other))) continue;
+      const stretch = followCopy(known, peaks, atSpeed, { landmark, at, wrong, backwards });
+      stretches.push(stretch);
+      found.push({ number: this.#recordings[index]!.number, ...stretch });
     }
     return { ...weigh(found, times.length), fit };
   }

@@ -6,23 +6,35 @@ const BLOCK = BAND_RATE / 100;
 const DEPTH = 10 ** (-25 / 20);
 
 /**
+ * Numbers that are not negative are in the order of their bits. Height and place in one number are sorted natively, and of peaks of one
+ * height the first comes first.
+ */
+const PLACES = 2 ** 20;
+
+/**
  * Where the envelope of the speech band peaks: mostly the glottal pulses of vowels, which a copy has at the same places. The strongest
  * first, in samples.
  */
-export function envelopePeaks(magnitude: Float32Array): readonly number[] {
+export function envelopePeaks(magnitude: Float32Array): Int32Array {
   const least = DEPTH * loudAmplitude(magnitude);
-  const peaks: number[] = [];
+  const bits = new Int32Array(magnitude.buffer, magnitude.byteOffset, magnitude.length);
+  const keys = new Float64Array(magnitude.length >> 1);
+  let count = 0;
   for (let i = 1; i + 1 < magnitude.length; i++) {
     const height = magnitude[i]!;
-    if (height > least && height >= magnitude[i - 1]! && height > magnitude[i + 1]!) peaks.push(i);
+    if (height > least && height >= magnitude[i - 1]! && height > magnitude[i + 1]!)
+      keys[count++] = -bits[i]! * PLACES + i;
   }
-  return peaks.sort((a, b) => magnitude[b]! - magnitude[a]!);
+  const peaks = new Int32Array(count);
+  for (const [p, key] of keys.subarray(0, count).sort().entries())
+    peaks[p] = key - PLACES * Math.floor(key / PLACES);
+  return peaks;
 }
 
 /** Takes peaks, strongest first, and keeps at most `most` of them, no two within `spacingMs`. Returns them in order of time. */
-export function spaced(peaks: readonly number[], spacingMs: number, most: number): Int32Array {
+export function spaced(peaks: Int32Array, spacingMs: number, most: number): Int32Array {
   const spacing = (spacingMs * BAND_RATE) / 1000;
-  const taken = new Uint8Array(Math.max(0, ...peaks) + spacing);
+  const taken = new Uint8Array(peaks.reduce((last, peak) => Math.max(last, peak), 0) + spacing);
   const kept: number[] = [];
   for (const peak of peaks) {
     if (kept.length === most) break;
