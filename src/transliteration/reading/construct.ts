@@ -5,6 +5,7 @@
 import type { EntryKind } from '../lexicon/packed-format';
 import * as u from '../script/unicode';
 import { FAITH, HONOURS, HOUSE } from './name-words';
+import { hasPronoun } from './parts-of-speech';
 import { hasArticle, type Reading, type Word } from './reading';
 import { entriesOf } from './sources/inflected-forms';
 import { isListed } from './sources/lexicon-source';
@@ -16,6 +17,8 @@ interface Noun {
   readonly letters: string;
   readonly article: boolean;
   readonly proclitic: boolean;
+  /** A pronoun stands behind it. */
+  readonly owned: boolean;
   /** The list's entries for it, likeliest first; empty for an unlisted word. */
   readonly kinds: readonly EntryKind[];
   /** Listed as a noun or an adjective. */
@@ -157,6 +160,7 @@ function nounOf({ tokens, readings }: Unit): Noun {
     letters,
     article: hasArticle(reading),
     proclitic: reading.prefix.proclitics.length > 0,
+    owned: hasPronoun(reading),
     kinds,
     doubtful: true,
     noun: isListedNoun(reading, letters),
@@ -172,6 +176,7 @@ function listedNoun({ article, stem }: Word, otherwise: EntryKind | undefined): 
     letters,
     article,
     proclitic: false,
+    owned: false,
     kinds: kinds.length > 0 ? kinds : otherwise ? [otherwise] : [],
     doubtful: false,
     noun: false,
@@ -243,7 +248,8 @@ function isNisbaOfListed(nisba: string): boolean {
 
 /** A feminine form of a listed word, or of a nisba. Men's names in ة (عبيدة) are none. */
 function isAdjective(noun: Noun): boolean {
-  if (!FEMININE.test(noun.letters) || noun.kinds[0] === 'given-m') return false;
+  // فصيلة دمه
+  if (noun.owned || !FEMININE.test(noun.letters) || noun.kinds[0] === 'given-m') return false;
   // خضراء is a woman's name as well, beside a noun hardly ever.
   if (COLOURS.has(noun.letters)) return true;
   if (noun.letters.endsWith('اء') && noun.noun) return DEFECTS.has(noun.letters);

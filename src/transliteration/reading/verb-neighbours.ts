@@ -13,7 +13,13 @@ import {
   lettersOf,
 } from './parts-of-speech';
 import { ACCUSATIVE, hasArticle, type Reading } from './reading';
-import { readAsFeminine, readAsFourthForm, readAsImperative, readAsImperfect } from './sources/inflection';
+import {
+  readAsFeminine,
+  readAsFourthForm,
+  readAsHollowJussive,
+  readAsImperative,
+  readAsImperfect,
+} from './sources/inflection';
 import { isListed, type ListedReading } from './sources/lexicon-source';
 import { isNominative } from './sources/noun-forms';
 import type { Unit } from './unit';
@@ -43,11 +49,15 @@ function orAmong({ readings }: Unit, before: Unit | undefined, after: Unit | und
   const [first] = readings as [Reading];
   if (first.spellings?.usual.text !== 'Umm' || before === undefined || after === undefined) return undefined;
   if (!isOfLanguage(before) || isPreposition(before) || after.readings[0]?.kind !== 'word') return undefined;
-  return hasArticle(after.readings[0]) ? undefined : readings.find(isVerbOrParticle);
+  const { article, proclitics } = after.readings[0].prefix;
+  return article && proclitics.length === 0 ? undefined : readings.find(isVerbOrParticle);
 }
 
 /** أن يكتب, أن الحساب مغلق: an and in stand before a verb, anna and inna before a noun. */
 function thatAmong(unit: Unit, before: Unit | undefined, after: Unit | undefined): Reading | undefined {
+  // ألا تسمع
+  if (lettersOf(unit) === 'ألا' && before === undefined)
+    return unit.readings.find((reading) => isListed(reading) && !isDoubled(reading));
   if (!THAT.test(lettersOf(unit)) || after === undefined) return undefined;
   const [next] = after.readings as [Reading];
   const letters = lettersOf(after);
@@ -91,7 +101,8 @@ function feminineAmong(unit: Unit, before: Unit | undefined, after: Unit | undef
   const [{ rule, prefix, kind }] = unit.readings as [Reading];
   const letters = lettersOf(unit);
   if (!HERS.test(letters) || prefix.proclitics.length > 0) return undefined;
-  const isPerson = rule.startsWith('person of') || rule.startsWith('object of a verb');
+  const isPerson =
+    rule.startsWith('person of') || WITHOUT_OBJECT.test(letters) || rule.startsWith('object of a verb');
   if (
     !isPerson &&
     !(kind?.startsWith('given') && after !== undefined && SHE_WITH_ARTICLE.test(lettersOf(after)))
@@ -118,6 +129,9 @@ function imperfectAmong(unit: Unit, before: Unit | undefined): Reading | undefin
   if (before === undefined || !BEFORE_AN_IMPERFECT.has(lettersOf(before))) return undefined;
   const { text } = unit.tokens[0]!;
   if (!IMPERFECT.test(text)) return undefined;
+  // لم يعد: he did not return; لم يرد: he did not answer.
+  const hollow = lettersOf(before) === 'لم' ? readAsHollowJussive(text) : undefined;
+  if (hollow?.rule.includes(u.WAW)) return hollow;
   const listed = unit.readings.find((reading) => isVerbOrParticle(reading) && !isPerfect(reading));
   // أن أسأل: what I do, not what one is told to.
   const isOrder =

@@ -9,7 +9,16 @@ import { type Form, SHORTEST_BASE, spellForm } from './inflected-forms';
 import type { ListedReading } from './lexicon-source';
 import { accusative, defective, dual, withHis, withPronoun } from './noun-forms';
 import { byPattern } from './patterns';
-import { feminine, fourthForm, imperativeOf, imperfect, jussive, objectOfVerb, verb } from './verb-forms';
+import {
+  feminine,
+  fourthForm,
+  hollowJussive,
+  imperativeOf,
+  imperfect,
+  jussive,
+  objectOfVerb,
+  verb,
+} from './verb-forms';
 
 const TRUST = 0.6;
 /** Letters that forms open or end with. */
@@ -120,6 +129,12 @@ export function readAsItsNoun({ spellings: { vocalised, bare }, prefix }: Listed
 /** هل تحمل, لا تنس: of letters that are another word's first. */
 export function readAsImperfect(word: string): Reading | undefined {
   const form = u.hasMarks(word) ? undefined : (imperfect(word) ?? jussive(word));
+  return form && readingOf(form, NO_PREFIX);
+}
+
+/** لم يعد: of a listed imperfect with a long vowel inside. */
+export function readAsHollowJussive(word: string): Reading | undefined {
+  const form = hollowJussive(word);
   return form && readingOf(form, NO_PREFIX);
 }
 

@@ -15,8 +15,9 @@ import { byPattern } from './patterns';
 
 /** Adjectives whose feminine ends in a ة typed as ه. */
 const ADJECTIVE = /^(?:..ي.|.ا..|م...+|.*ي|.{5,})$/u;
-/** تحقيق, أحكام, اقتراح: masdars and plurals, which have no feminine. */
-const WITHOUT_FEMININE = /^(?:ت..ي.|[أإا].{2,4}ا.|.وا..|...ان)$/u;
+/** تحقيق, أحكام, اقتراح, هاتف: masdars, plurals and things, which have no feminine. */
+const WITHOUT_FEMININE =
+  /^(?:ت..ي.|[أإا].{2,4}ا.|.وا..|...ان|هاتف|راتب|جانب|شارع|خاتم|طابع|طابق|واجب|موعد|منزل|مكان|مبلغ|ملف|مرض)$/u;
 const TA_MARBUTA_END = /ة$/u;
 const SEATED_HAMZA = /[ئؤ]$/u;
 const HAMZA_END = /ء$/u;

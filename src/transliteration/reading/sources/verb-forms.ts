@@ -142,10 +142,26 @@ function weakPlural(shortened: string, end: string): Form | undefined {
 /** تنس of ينسى, ترم of يرمي, يكن of يكون: what a weak verb loses after لم. */
 export function jussive(bare: string): Form | undefined {
   if (!isImperfect(bare)) return undefined;
-  const atEnd = [...'ىيو'].map((long) => ({ long, stem: bare.slice(1) + long }));
-  const inside =
-    bare.length === 3 ? [...'ويا'].map((long) => ({ long, stem: bare[1]! + long + bare[2]! })) : [];
-  for (const { long, stem } of [...inside, ...atEnd]) {
+  return (
+    hollowJussive(bare) ??
+    shortened(
+      bare,
+      [...'ىيو'].map((long) => ({ long, stem: bare.slice(1) + long })),
+    )
+  );
+}
+
+/** تكن of يكون, but for what other verbs have its letters */
+export function hollowJussive(bare: string): Form | undefined {
+  if (bare.length !== 3 || !isImperfect(bare)) return undefined;
+  return shortened(
+    bare,
+    [...'ويا'].map((long) => ({ long, stem: bare[1]! + long + bare[2]! })),
+  );
+}
+
+function shortened(bare: string, stems: readonly { long: string; stem: string }[]): Form | undefined {
+  for (const { long, stem } of stems) {
     const vowels = (listedVerb(u.YEH + stem) ?? imperfectOfDerived(u.YEH + stem))?.vocalised;
     if (!vowels || !IMPERFECT.test(vowels)) continue;
     const full = withoutLastVowel(vowels);
@@ -305,12 +321,15 @@ function fourthFormAlone(bare: string): Form | undefined {
 
 function listedPerfect(bare: string): Entry | undefined {
   if (bare.length < SHORTEST_BASE) return undefined;
-  return listed(bare).find((entry) => isVerb(entry) && entry.vocalised.endsWith(u.FATHA));
+  const perfects = listed(bare).filter((entry) => isVerb(entry) && entry.vocalised.endsWith(u.FATHA));
+  // دفعت: I paid, before I was paid.
+  return perfects.find(({ vocalised }) => vocalised[1] !== u.DAMMA) ?? perfects[0];
 }
 
-/** نقلوه of نقلوا, whose alif no pronoun follows. */
+/** نقلوه of نقلوا, يخبرونا of يخبروا, whose alif no pronoun follows. */
 function pluralBeforeObject(base: string): Form | undefined {
-  const form = base.endsWith(u.WAW) ? perfect(base + u.ALIF) : undefined;
+  const plural = base + u.ALIF;
+  const form = base.endsWith(u.WAW) ? (perfect(plural) ?? imperfect(plural)) : undefined;
   return form && { ...form, vocalised: form.vocalised.slice(0, -1) };
 }
 
