@@ -5,7 +5,9 @@
 import * as u from '../script/unicode';
 import { knownWord, type Sources } from './known-word';
 import { FILIATION, PARENTS } from './name-words';
-import { isGuess } from './parts-of-speech';
+import { isGuess, isVerbOrParticle } from './parts-of-speech';
+import type { Reading } from './reading';
+import { isListed } from './sources/lexicon-source';
 import { readFromModel } from './sources/model-source';
 import { NO_READINGS, type Unit, unitOf } from './unit';
 
@@ -27,11 +29,19 @@ export function namesBeforeForms(units: Unit[], sources: Sources): Unit[] {
 }
 
 function isForm({ tokens, readings: [reading] }: Unit): boolean {
-  if (reading === undefined || tokens.length > 1 || reading.prefix.proclitics.length > 0) return false;
+  if (reading === undefined || tokens.length > 1) return false;
+  if (reading.prefix.proclitics.length > 0) return isJoinedToVerb(reading);
   const { text } = tokens[0]!;
   // الطرفين: no name.
   if (reading.prefix.article && reading.rule.startsWith('dual')) return false;
   return FORM.test(reading.rule) && !OTHER.test(text) && !u.hasMarks(text);
+}
+
+/** ليدل, فبرز: Lidl and Fabriz as often as what for and what then; but فكان. */
+function isJoinedToVerb(reading: Reading): boolean {
+  const [first] = reading.prefix.proclitics;
+  const opensVerb = (first === 'li' || first === 'fa') && isVerbOrParticle(reading) && isListed(reading);
+  return opensVerb && reading.spellings.frequency < 5 && reading.words[0]!.stem.length > 4;
 }
 
 /** A word alone, or beside at least one listed name and nothing but names and guesses. */
