@@ -19,6 +19,7 @@ import {
   readAsHollowJussive,
   readAsImperative,
   readAsImperfect,
+  readAsObject,
 } from './sources/inflection';
 import { isListed, type ListedReading } from './sources/lexicon-source';
 import { isNominative } from './sources/noun-forms';
@@ -34,7 +35,7 @@ export function verbAmong(
     thatAmong(unit, before, after) ??
     particleAmong(unit, after) ??
     feminineAmong(unit, before, after) ??
-    imperfectAmong(unit, before) ??
+    imperfectAmong(unit, before, after) ??
     masdarAmong(unit, before) ??
     perfectAmong(unit, before) ??
     fifthFormAmong(unit, before, after) ??
@@ -74,6 +75,7 @@ function thatAmong(unit: Unit, before: Unit | undefined, after: Unit | undefined
 }
 
 const THAT = /^[وفبل]?[أإ]ن$/u;
+
 /** فلم أجده, وسوف نتصل: a particle, elsewhere a film and a family. */
 function particleAmong(unit: Unit, after: Unit | undefined): Reading | undefined {
   if (!PARTICLES.has(lettersOf(unit)) || after === undefined || !IMPERFECT.test(lettersOf(after)))
@@ -108,8 +110,10 @@ function feminineAmong(unit: Unit, before: Unit | undefined, after: Unit | undef
     !(kind?.startsWith('given') && after !== undefined && SHE_WITH_ARTICLE.test(lettersOf(after)))
   )
     return undefined;
+  // التي أرسلتها: what is sent, not who sent it.
+  const isObject = before !== undefined && lettersOf(before).endsWith('التي') && letters.endsWith('ها');
   const isSubject =
-    (before !== undefined && SUBJECT.test(lettersOf(before))) ||
+    (before !== undefined && !isObject && SUBJECT.test(lettersOf(before))) ||
     (after !== undefined &&
       (SHE.test(lettersOf(after)) ||
         after.readings[0]?.kind === 'given-f' ||
@@ -125,8 +129,8 @@ const HERS = /..ت(?:ني|نا|ك|كم|ه|ها|هم)?$/u;
 const SHE_WITH_ARTICLE = /^ال.*ة$/u;
 
 /** هل تحمل, لم يكن, لا تنس: what follows is an imperfect, which loses a long vowel after the last two. */
-function imperfectAmong(unit: Unit, before: Unit | undefined): Reading | undefined {
-  if (before === undefined || !BEFORE_AN_IMPERFECT.has(lettersOf(before))) return undefined;
+function imperfectAmong(unit: Unit, before: Unit | undefined, after: Unit | undefined): Reading | undefined {
+  if (before === undefined || !BEFORE_AN_IMPERFECT.test(lettersOf(before))) return undefined;
   const { text } = unit.tokens[0]!;
   if (!IMPERFECT.test(text)) return undefined;
   // لم يعد: he did not return; لم يرد: he did not answer.
@@ -136,10 +140,12 @@ function imperfectAmong(unit: Unit, before: Unit | undefined): Reading | undefin
   // أن أسأل: what I do, not what one is told to.
   const isOrder =
     listed && isListed(listed) && text[0] === u.ALIF_HAMZA && listed.spellings.bare[0] === u.ALIF;
-  return isOrder ? (readAsImperfect(text) ?? listed) : (listed ?? readAsImperfect(text));
+  // أن تدفع الغرامة: what has an object is no passive.
+  const isDone = listed && PASSIVE.test(listed.words[0]!.stem) && after && hasArticle(after.readings[0]!);
+  return isOrder || isDone ? (readAsImperfect(text) ?? listed) : (listed ?? readAsImperfect(text));
 }
 
-const BEFORE_AN_IMPERFECT = new Set('هل لم لا ألا لن أن سوف'.split(' '));
+const BEFORE_AN_IMPERFECT = /^(?:[وف]?(?:هل|لم|لا|لن|أن|سوف)|ألا)$/u;
 const IMPERFECT = /^[يتن]|^أ(?!نت)/u;
 
 /** A noun that is feminine by its ending, a plural of things of the form afʿāl, one of the nouns whose ending does not tell, or what decides. */
@@ -189,12 +195,23 @@ const isParticle = ({ spellings: { bare, vocalised } }: ListedReading): boolean 
 /** What a finished action follows. */
 const BEFORE_A_PERFECT = new Set('قد لقد الذي التي عندما حين إذا اذا بعدما كان كانت'.split(' '));
 
-/** قد نجح, الذي كتب */
-function perfectAmong({ readings }: Unit, before: Unit | undefined): Reading | undefined {
+/** قد نجح, الذي كتب, ما دفعته */
+function perfectAmong({ readings, tokens }: Unit, before: Unit | undefined): Reading | undefined {
+  if (
+    before !== undefined &&
+    RELATIVE.has(lettersOf(before)) &&
+    readings.some(hasPronoun) &&
+    DONE_TO.test(tokens[0]!.text)
+  )
+    return readAsObject(tokens[0]!.text);
   if (before === undefined || !BEFORE_A_PERFECT.has(lettersOf(before)) || isPerfect(readings[0]!))
     return undefined;
   return hasArticle(readings[0]!) ? undefined : readings.find(isPerfect);
 }
+
+const RELATIVE = new Set('الذي التي ما'.split(' '));
+/** دفعته, what I paid, or an instalment of his. */
+const DONE_TO = /..ت(?:ه|ها|هم)$/u;
 
 /** السعر تغير: no masdar describes what is definite. */
 function fifthFormAmong(

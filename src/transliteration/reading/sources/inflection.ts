@@ -132,6 +132,12 @@ export function readAsImperfect(word: string): Reading | undefined {
   return form && readingOf(form, NO_PREFIX);
 }
 
+/** الذي ركبته: a verb with what is done, where a noun has its letters. */
+export function readAsObject(word: string): Reading | undefined {
+  const form = objectOfVerb(word);
+  return form && readingOf(form, NO_PREFIX);
+}
+
 /** لم يعد: of a listed imperfect with a long vowel inside. */
 export function readAsHollowJussive(word: string): Reading | undefined {
   const form = hollowJussive(word);

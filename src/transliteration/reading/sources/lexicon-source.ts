@@ -361,7 +361,7 @@ function isCutPlausible({ proclitics }: Prefix, { spellings: entry }: ListedRead
     )
       return true;
   const opensWithRareProclitic = proclitics.some((name) => name === 'fa' || name === 'ka');
-  return entry.frequency >= (opensWithRareProclitic ? 5 : onlyAnd ? 3 : 4);
+  return entry.frequency >= (opensWithRareProclitic ? 5 : onlyAnd ? (entry.small ? 2 : 3) : 4);
 }
 
 const IMPERFECT_LETTERS = /^[يتن]../u;

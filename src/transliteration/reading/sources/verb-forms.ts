@@ -151,7 +151,7 @@ export function jussive(bare: string): Form | undefined {
   );
 }
 
-/** تكن of يكون, but for what other verbs have its letters */
+/** تكن of يكون: of three letters, those that a long vowel stood between. */
 export function hollowJussive(bare: string): Form | undefined {
   if (bare.length !== 3 || !isImperfect(bare)) return undefined;
   return shortened(
@@ -250,7 +250,7 @@ function soundPerfect(base: string): Entry | undefined {
 
 /** انخفضت, قالت: of what she did the vowel is another than of what I did. */
 export function feminine(bare: string): Form | undefined {
-  return withoutObject(bare, feminineAlone);
+  return orWithObject(bare, feminineAlone);
 }
 
 function feminineAlone(bare: string): Form | undefined {
@@ -311,7 +311,7 @@ function perfectOfDerived(base: string): string | undefined {
 
 /** أفرج of يفرج: what he did, of a fourth form, whose letters are those of what I do. */
 export function fourthForm(bare: string): Form | undefined {
-  return withoutObject(bare, fourthFormAlone);
+  return orWithObject(bare, fourthFormAlone);
 }
 
 function fourthFormAlone(bare: string): Form | undefined {
@@ -334,7 +334,7 @@ function pluralBeforeObject(base: string): Form | undefined {
 }
 
 /** أخبره, أخبرتني: a form, or one with what is done to somebody. */
-function withoutObject(bare: string, alone: (bare: string) => Form | undefined): Form | undefined {
+function orWithObject(bare: string, alone: (bare: string) => Form | undefined): Form | undefined {
   const form = alone(bare);
   if (form) return form;
   for (const [letters, pronoun] of OBJECTS) {
