@@ -25,14 +25,14 @@ export function isVerb(unit: Unit | undefined): boolean {
 export const hasPronoun = ({ rule }: Reading): boolean => rule.startsWith('attached pronoun');
 
 /** ابنتي, والدي: kin that the list has with their pronoun. */
-const MINE = new RegExp(`(?:ت|والد|بن|زوج|خ|ب)${u.KASRA}ي$`, 'u');
+const MY_KIN = new RegExp(`(?:ت|والد|بن|زوج|خ|ب)${u.KASRA}ي$`, 'u');
 
 /** A noun without an article of its own, to which the next word may belong. */
 export const isGoverningNoun = (reading: Reading): boolean =>
   isNoun(reading) &&
   !hasArticle(reading) &&
   !hasPronoun(reading) &&
-  !MINE.test(reading.words[0]!.stem) &&
+  !MY_KIN.test(reading.words[0]!.stem) &&
   !/^(?:accusative|nisba)/.test(reading.rule);
 
 export const isGuess = ({ source }: Reading): boolean => source === 'model' || source === 'rules';

@@ -345,12 +345,15 @@ const isMine = (reading: Reading): boolean => {
   const { stem } = reading.words[0]!;
   return (
     (reading.rule.startsWith('person of') && MINE.test(stem)) ||
-    (isVerbOrParticle(reading) && ORDER.test(stem))
+    (isVerbOrParticle(reading) && FOURTH_FORM_ORDER.test(stem))
   );
 };
 
 const MINE = new RegExp(`^${u.ALIF_HAMZA}${u.DAMMA}`, 'u');
-const ORDER = new RegExp(`^${u.ALIF_HAMZA}${u.FATHA}[^${u.TASHKIL}][^${u.TASHKIL}]${u.KASRA}`, 'u');
+const FOURTH_FORM_ORDER = new RegExp(
+  `^${u.ALIF_HAMZA}${u.FATHA}[^${u.TASHKIL}][^${u.TASHKIL}]${u.KASRA}`,
+  'u',
+);
 
 /** كتب المعلم, ذهب إلى: of nobody's letters, but what somebody did. */
 function deedAmong({ readings }: Unit, after: Unit): Reading | undefined {

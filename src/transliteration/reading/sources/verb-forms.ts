@@ -267,11 +267,11 @@ function feminineAlone(bare: string): Form | undefined {
 function weakPerfect(base: string): Entry | undefined {
   return [u.ALIF_MAQSURA, u.ALIF]
     .flatMap((last) => listed(base + last))
-    .find((entry) => isVerb(entry) && WEAK_PERFECT.test(entry.vocalised) && !PARTICLES.has(entry.bare));
+    .find((entry) => isVerb(entry) && WEAK_PERFECT.test(entry.vocalised) && !NO_PERFECTS.has(entry.bare));
 }
 
 /** They end as weak perfects do. */
-const PARTICLES = new Set('أنا ألا أما كما كذا على لدى متى بلى حتى'.split(' '));
+const NO_PERFECTS = new Set('أنا ألا أما كما كذا على لدى متى بلى حتى'.split(' '));
 
 const WEAK_END = new RegExp(`${u.FATHA}[اى]$`, 'u');
 const WEAK_PERFECT = new RegExp(`^[^يتن].*${u.FATHA}[اى]$`, 'u');
