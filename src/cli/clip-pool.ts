@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { ClipResult } from '../evaluation/voice-trials';
+import type { ListeningPurpose } from '../voice/model/voice-model';
 import type { VoiceModelFlags } from './voice-model';
 
 /** The settings that workers get once. */
@@ -12,13 +13,27 @@ export interface ClipWork extends VoiceModelFlags {
 /** Clips that one worker takes at a time. */
 const BATCH = 32;
 
+/** Paths of clips, by what they are heard for; what is enrolled may be tried as well. */
+export interface WantedClips {
+  readonly enrolled: readonly string[];
+  readonly tried: readonly string[];
+}
+
+/** A clip for a worker. */
+export interface WantedClip {
+  readonly path: string;
+  readonly purpose: ListeningPurpose;
+}
+
 /** Extracts each clip once, on as many threads as there are cores, and returns them by path. */
 export async function readClips(
-  paths: readonly string[],
+  { enrolled, tried }: WantedClips,
   work: ClipWork,
   progress: (done: number, all: number) => void,
 ): Promise<ReadonlyMap<string, ClipResult>> {
-  const queue = [...new Set(paths)];
+  const purposes = new Map<string, ListeningPurpose>(tried.map((path) => [path, 'login']));
+  for (const path of enrolled) purposes.set(path, 'enrolment');
+  const queue = [...purposes].map(([path, purpose]): WantedClip => ({ path, purpose }));
   const all = queue.length;
   const clips = new Map<string, ClipResult>();
   const threads = Math.min(availableParallelism(), Math.ceil(all / BATCH));

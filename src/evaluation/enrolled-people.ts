@@ -2,14 +2,14 @@
 import { SHORT_LIST } from '../voice/collection/short-list';
 import { type Decision, decide } from '../voice/decision/decide';
 import { gatherEvidence } from '../voice/decision/evidence';
-import { type ImpostorTry, impostorTry } from '../voice/decision/impostors';
+import { type ImpostorTry, impostorTraits, impostorTry } from '../voice/decision/impostors';
 import { type Ranking, rank } from '../voice/decision/open-set';
 import { type Thresholds, thresholdsFor } from '../voice/decision/thresholds';
 import type { VoiceModel } from '../voice/model/voice-model';
 import { printOf } from '../voice/print/person-print';
 import { PrintIndex } from '../voice/print/print-index';
 import type { VoiceSample } from '../voice/sample/voice-sample';
-import { traitsOf, type VoiceTake } from '../voice/sample/voice-take';
+import type { VoiceTake } from '../voice/sample/voice-take';
 
 /** A clip as it is compared, and as it is kept. */
 export interface HeardClip {
@@ -68,7 +68,7 @@ export class EnrolledPeople {
     { falseAcceptRate, people = this.size, but }: LimitOptions = {},
   ): Thresholds {
     const tries = this.#tries.filter(({ id }) => id !== but);
-    const impostors = { tries, ...traitsOf([...this.#takes.values()]) };
+    const impostors = { tries, ...impostorTraits([...this.#takes.values()], this.#model) };
     const options = { model: this.#model, ...(falseAcceptRate === undefined ? {} : { falseAcceptRate }) };
     return thresholdsFor(people, options, { impostors, snrDb });
   }

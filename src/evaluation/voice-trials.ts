@@ -3,10 +3,11 @@ import { withoutOrderMark } from '../platform/utf8';
 import { calibrate, compareVoice } from '../voice/decision/comparison';
 import { type Decision, decide } from '../voice/decision/decide';
 import { gatherEvidence } from '../voice/decision/evidence';
+import { impostorTraits } from '../voice/decision/impostors';
 import { thresholdsFor } from '../voice/decision/thresholds';
 import type { VoiceModel } from '../voice/model/voice-model';
 import type { VoiceSample } from '../voice/sample/voice-sample';
-import { traitsOf, type VoiceTake } from '../voice/sample/voice-take';
+import type { VoiceTake } from '../voice/sample/voice-take';
 
 /** One row of a verification list. */
 export interface Trial {
@@ -111,7 +112,8 @@ export function scoreTrial(trial: Trial, clip: (path: string) => ClipResult, mod
   const comparison = voiceOnly
     ? compareVoice(takes, test.sample, model)
     : calibrate(gatherEvidence(takes, test.sample, model), model.calibration);
-  const circumstances = { impostors: { tries: [], ...traitsOf([takes]) }, snrDb: test.sample.snrDb };
+  const impostors = { tries: [], ...impostorTraits([takes], model) };
+  const circumstances = { impostors, snrDb: test.sample.snrDb };
   return decide(comparison, thresholdsFor(1, { model }, circumstances));
 }
 

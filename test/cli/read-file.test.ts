@@ -17,7 +17,8 @@ describe('files that somebody named', () => {
   ])('%s: %s', (name, reason) => {
     writeFileSync(join(folder, 'note.txt'), '\ufeffa note');
     const file = join(folder, name);
-    for (const read of [readBytes, readText, readClip])
+    const heard = (path: string) => readClip(path, 'login');
+    for (const read of [readBytes, readText, heard])
       expect(() => read(file)).toThrow(new CliError(`cannot read ${file}: ${reason}`, 1));
     expect(readText(join(folder, 'note.txt'))).toBe('a note');
   });

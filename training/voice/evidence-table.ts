@@ -18,9 +18,9 @@ export const EVIDENCE_COLUMNS = [
 
 /**
  * Who is compared: a take that is enrolled, one that is tried, or the whole enrolled print (voice and vector only; `take` is how many takes
- * the print compared with is of).
+ * the print compared with is of), a take's altered copies (against itself, on average).
  */
-export const ROLES = { enrol: 0, test: 1, print: 2 } as const;
+export const ROLES = { enrol: 0, test: 1, print: 2, altered: 3 } as const;
 
 /** What the numbers in the rows of a set stand for. */
 export interface EvidenceHead {

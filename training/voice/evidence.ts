@@ -8,12 +8,14 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readTable } from '../../src/evaluation/voice-trials';
 import { decodeWav } from '../../src/voice/audio/wav';
-import { type Evidence, gatherEvidence } from '../../src/voice/decision/evidence';
+import { hearAltered } from '../../src/voice/decision/altered-copies';
+import { gatherEvidence } from '../../src/voice/decision/evidence';
+import { QUIET_DB } from '../../src/voice/decision/login-noise';
 import { sampleVoice } from '../../src/voice/model/sample-voice';
 import type { VoiceModel } from '../../src/voice/model/voice-model';
 import { printOf } from '../../src/voice/print/person-print';
 import type { VoiceSample } from '../../src/voice/sample/voice-sample';
-import { toTake, type VoiceTake } from '../../src/voice/sample/voice-take';
+import { type AlteredCopies, toTake, type VoiceTake } from '../../src/voice/sample/voice-take';
 import { signal } from '../../src/wasm/signal';
 import { EVIDENCE_COLUMNS, type EvidenceHead, groupBy, ROLES } from './evidence-table';
 
@@ -113,9 +115,25 @@ function compareAll(
           );
           if (takes.length === 0) continue;
           rows.push(...who, role, conditions.indexOf(condition), take);
-          rows.push(...numbersOf(gatherEvidence(takes, sample, model)), sample.snrDb!, sample.narrowband!);
+          const evidence = gatherEvidence(takes, sample, model);
+          rows.push(evidence.vector, ...numbersOf(evidence), sample.snrDb!, sample.narrowband!);
         }
       }
+      const self = idOf(enrolled.row);
+      for (const [take, { altered }] of enrolled.takes.entries())
+        if (altered)
+          rows.push(
+            at,
+            self,
+            self,
+            ROLES.altered,
+            0,
+            take,
+            0,
+            ...numbersOf(altered),
+            QUIET_DB - altered.noise,
+            0,
+          );
     }
   }
   const head = {
@@ -133,8 +151,8 @@ function compareAll(
 }
 
 /** In the order of `EVIDENCE_COLUMNS`. */
-function numbersOf({ vector, voice, meanExcess, worstExcess, doubt, length }: Evidence): number[] {
-  return [vector, voice, meanExcess, worstExcess, doubt, length];
+function numbersOf({ voice, meanExcess, worstExcess, doubt, length }: AlteredCopies): number[] {
+  return [voice, meanExcess, worstExcess, doubt, length];
 }
 
 function listenTo(root: string, own: readonly ListRow[], model: VoiceModel, backwards: boolean): Person {
@@ -156,7 +174,10 @@ function listenTo(root: string, own: readonly ListRow[], model: VoiceModel, back
     if (backwards) recording.samples.reverse();
     const { sample } = sampleVoice(recording, model, isEnrolled ? 'enrolment' : 'login');
     if (!sample) continue;
-    if (isEnrolled) takes.push(toTake(sample));
+    if (isEnrolled) {
+      const kept = toTake(sample);
+      takes.push({ ...kept, ...hearAltered(recording, kept, model) });
+    }
     if (isTried) logins.push({ role: isEnrolled ? ROLES.enrol : ROLES.test, condition, take, sample });
   }
   return { row: own[0]!, takes, logins };

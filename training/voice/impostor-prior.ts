@@ -1,10 +1,10 @@
 /** How impostors score in collections of the development corpora, for the prior of src/voice/decision/impostors.ts. */
-import { leastPhraseOdds } from '../../src/voice/decision/impostors';
+import { alteredScore } from '../../src/voice/decision/altered-copies';
+import { type ImpostorScores, leastPhraseOdds } from '../../src/voice/decision/impostors';
 import { noiseDb, QUIET_DB } from '../../src/voice/decision/login-noise';
 import { thresholdsFor } from '../../src/voice/decision/thresholds';
 import { type Calibration, CROWDS, type ImpostorPrior } from '../../src/voice/model/calibration';
 import type { VoiceModel } from '../../src/voice/model/voice-model';
-import type { TakeTraits } from '../../src/voice/sample/voice-take';
 import { groupBy } from './evidence-table';
 import { solve } from './logistic';
 import {
@@ -84,13 +84,13 @@ export function fitImpostorPrior(
       [...groupBy(own, ({ size }) => size)].flatMap(([size, collections]) => {
         const scores = scoresOf(collections);
         if (scores.length === 0) return [];
-        const meanOf = (trait: Trait): number => mean(collections.map(({ impostors }) => impostors[trait]));
+        const meanOf = (trait: Trait): number => mean(collections.map(({ impostors }) => impostors[trait]!));
         return [
           {
             set,
             phrase: own[0]!.phrase,
             size,
-            doubt: meanOf('doubt'),
+            altered: meanOf('altered'),
             narrowband: meanOf('narrowband'),
             takes: meanOf('takes'),
             score: mean(scores),
@@ -132,6 +132,9 @@ export function fitImpostorPrior(
   const ofImpostors = (measure: (login: Login) => number): number[] =>
     bySize((own) => mean(own.flatMap((one) => strangers(one).map(measure))));
   const phrases = ofImpostors(({ phrase }) => phrase);
+  const copies = evidence.flatMap(({ altered }) =>
+    [...altered.values()].flatMap((own) => own.map((one) => alteredScore(one.copies, uncalibrated))),
+  );
   const ten = CROWDS.indexOf(10);
 
   const prior: ImpostorPrior = {
@@ -143,10 +146,10 @@ export function fitImpostorPrior(
     spread3: spreads[1]!,
     spread10: spreads[2]!,
     spread20: spreads[3]!,
-    perDoubt1: planes[0]!.doubt,
-    perDoubt3: planes[1]!.doubt,
-    perDoubt10: planes[2]!.doubt,
-    perDoubt20: planes[3]!.doubt,
+    perAltered1: planes[0]!.altered,
+    perAltered3: planes[1]!.altered,
+    perAltered10: planes[2]!.altered,
+    perAltered20: planes[3]!.altered,
     perNarrowband1: planes[0]!.narrowband,
     perNarrowband3: planes[1]!.narrowband,
     perNarrowband10: planes[2]!.narrowband,
@@ -166,9 +169,11 @@ export function fitImpostorPrior(
     phraseOfImpostors: phrases[ten]!,
     phrasePerDecade: phrases[ten]! - phrases[0]!,
     vector: 0,
-    // Of the doubtful half: what nothing is known of may be of an unknown language.
-    doubt: quantile(
-      points.flatMap(({ doubt, narrowband }) => (narrowband < 0.5 ? [doubt] : [])),
+    leastAltered: quantile(copies, 0.01),
+    mostAltered: quantile(copies, 0.99),
+    // What nothing is known of may be of an unknown language, half of these are.
+    altered: quantile(
+      points.flatMap(({ altered, narrowband }) => (narrowband < 0.5 ? [altered] : [])),
       0.5,
     ),
   };
@@ -266,7 +271,7 @@ export function limitByNoise(
   return (snrDb) => quiet + perDb * noiseDb(snrDb);
 }
 
-const TRAITS = ['doubt', 'narrowband', 'takes'] as const satisfies readonly (keyof TakeTraits)[];
+const TRAITS = ['altered', 'narrowband', 'takes'] as const satisfies readonly (keyof ImpostorScores)[];
 type Trait = (typeof TRAITS)[number];
 type Plane = Readonly<Record<Trait | 'offset', number>>;
 
@@ -285,8 +290,13 @@ function plane(points: readonly Readonly<Record<Trait | 'score' | 'weight', numb
     ),
     TRAITS.map((a, i) => centre((point) => (point[a] - means[i]!) * (point.score - score))),
   );
-  const [doubt, narrowband, takes] = slopes as [number, number, number];
-  return { doubt, narrowband, takes, offset: slopes.reduce((rest, one, i) => rest - one * means[i]!, score) };
+  const [altered, narrowband, takes] = slopes as [number, number, number];
+  return {
+    altered,
+    narrowband,
+    takes,
+    offset: slopes.reduce((rest, one, i) => rest - one * means[i]!, score),
+  };
 }
 
 /** Weighted least squares: slope and offset. */

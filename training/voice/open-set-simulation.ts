@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SHORT_LIST } from '../../src/voice/collection/short-list';
+import { alteredScore } from '../../src/voice/decision/altered-copies';
 import type { Evidence } from '../../src/voice/decision/evidence';
 import { type ImpostorScores, type ImpostorTry, impostorTry } from '../../src/voice/decision/impostors';
 import { noiseDb } from '../../src/voice/decision/login-noise';
@@ -9,6 +10,7 @@ import { logOdds } from '../../src/voice/decision/odds';
 import { rank } from '../../src/voice/decision/open-set';
 import type { Calibration } from '../../src/voice/model/calibration';
 import type { VoiceModel } from '../../src/voice/model/voice-model';
+import type { AlteredCopies } from '../../src/voice/sample/voice-take';
 import { draws } from './augment';
 import { EVIDENCE_COLUMNS, type EvidenceHead, groupBy, ROLES } from './evidence-table';
 
@@ -21,7 +23,6 @@ interface Recording {
   readonly isEnrolled: boolean;
   readonly condition: string;
   readonly snrDb: number;
-  readonly doubt: number;
   readonly narrowband: number;
   /** By enrolled person. */
   readonly evidence: ReadonlyMap<number, Evidence>;
@@ -35,6 +36,8 @@ export interface PhraseEvidence {
   /** Likeness of whole enrolments, by `likenessKey`. */
   readonly likeness: ReadonlyMap<number, number>;
   readonly head: EvidenceHead;
+  /** Altered copies of the takes of each person. */
+  readonly altered: ReadonlyMap<number, readonly { readonly copies: AlteredCopies }[]>;
   /** How many each person enrolled. */
   readonly takes: ReadonlyMap<number, number>;
 }
@@ -54,20 +57,19 @@ export function readEvidence(folder: string, set: string): PhraseEvidence[] {
     >;
   });
   return [...groupBy(rows, (row) => row.phrase)].map(([phrase, own]) => {
-    const compared = own.filter(({ role }) => role !== ROLES.print);
+    const compared = own.filter(({ role }) => role === ROLES.enrol || role === ROLES.test);
     const recordings = [
       ...groupBy(
         compared,
         ({ speaker, role, condition, take }) => `${speaker} ${role} ${condition} ${take}`,
       ).values(),
     ].map((all) => {
-      const { speaker, role, condition, snr, doubt, narrowband } = all[0]!;
+      const { speaker, role, condition, snr, narrowband } = all[0]!;
       return {
         speaker,
         isEnrolled: role === ROLES.enrol,
         condition: head.conditions[condition]!,
         snrDb: snr,
-        doubt,
         narrowband,
         evidence: new Map(
           all.map(({ enrolled, ...evidence }) => [enrolled, { ...evidence, noise: noiseDb(evidence.snr) }]),
@@ -78,6 +80,15 @@ export function readEvidence(folder: string, set: string): PhraseEvidence[] {
       set,
       phrase: head.phrases[phrase]!,
       people: [...new Set(own.map(({ enrolled }) => enrolled))],
+      altered: groupBy(
+        own
+          .filter(({ role }) => role === ROLES.altered)
+          .map(({ enrolled, snr, ...evidence }) => ({
+            enrolled,
+            copies: { ...evidence, noise: noiseDb(snr) },
+          })),
+        ({ enrolled }) => enrolled,
+      ),
       recordings,
       likeness: new Map(
         own
@@ -159,8 +170,6 @@ export function dealCollections(
       return comparisons.length > 0 ? [impostorTry(String(at), at, comparisons)] : [];
     });
     const takes = members.flatMap(enrolled);
-    const meanOf = (trait: 'doubt' | 'narrowband'): number =>
-      takes.reduce((sum, take) => sum + take[trait], 0) / Math.max(1, takes.length);
     const isMember = new Set(members);
     const logins = phrase.recordings.flatMap((recording): Login[] => {
       const isKnown = isMember.has(recording.speaker);
@@ -187,8 +196,12 @@ export function dealCollections(
       size,
       impostors: {
         tries,
-        doubt: meanOf('doubt'),
-        narrowband: meanOf('narrowband'),
+        altered: mean(
+          members.flatMap((person) =>
+            (phrase.altered.get(person) ?? []).map(({ copies }) => alteredScore(copies, calibration)),
+          ),
+        ),
+        narrowband: takes.reduce((sum, take) => sum + take.narrowband, 0) / Math.max(1, takes.length),
         takes: mean(members.map((person) => Math.log2(phrase.takes.get(person)!))),
       },
       logins,

@@ -67,7 +67,7 @@ async function calibrate(place: string, flags: Flags): Promise<void> {
   const listed = existsSync(place) && statSync(place).isDirectory() ? listFolder(place) : listTable(place);
   const model = (await voiceModelOf(flags)) ?? CLASSICAL_MODEL;
   const clips = await readClips(
-    listed.map(({ path }) => path),
+    { enrolled: listed.map(({ path }) => path), tried: [] },
     { root: '', ...(flags.voiceModel === undefined ? {} : { voiceModel: flags.voiceModel }) },
     showProgress('clips'),
   );

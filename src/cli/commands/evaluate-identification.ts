@@ -28,12 +28,12 @@ export async function evaluateIdentification(
   }
   const enrolments = readList(collectionsFile, ['collection', 'speaker', 'enrol_paths']);
   const probes = readList(probesFile, ['probe_id', 'collection', 'true_speaker', 'test_path']);
-  const paths = [
-    ...enrolments.flatMap((row) => splitPaths(required(row, 'enrol_paths'))),
-    ...probes.map((row) => required(row, 'test_path')),
-  ];
+  const wanted = {
+    enrolled: enrolments.flatMap((row) => splitPaths(required(row, 'enrol_paths'))),
+    tried: probes.map((row) => required(row, 'test_path')),
+  };
   const model = (await voiceModelOf(options)) ?? CLASSICAL_MODEL;
-  const clips = await readClips(paths, { root: options.root ?? '.', ...options }, showProgress('clips'));
+  const clips = await readClips(wanted, { root: options.root ?? '.', ...options }, showProgress('clips'));
 
   const collections = new Map<string, EnrolledPeople>();
   for (const row of enrolments) {

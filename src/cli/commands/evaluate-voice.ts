@@ -34,9 +34,12 @@ export async function evaluateVoice([list]: readonly string[], options: Evaluate
   const writeReport = options.report ? await reportWriter() : undefined;
   const text = readText(list);
   const trials = namingFile(list, () => readTrials(text));
-  const paths = trials.flatMap((trial) => [...trial.enrolPaths, trial.testPath]);
+  const wanted = {
+    enrolled: trials.flatMap((trial) => trial.enrolPaths),
+    tried: trials.map((trial) => trial.testPath),
+  };
   const model = (await voiceModelOf(options)) ?? CLASSICAL_MODEL;
-  const clips = await readClips(paths, { root: options.root ?? '.', ...options }, showProgress('clips'));
+  const clips = await readClips(wanted, { root: options.root ?? '.', ...options }, showProgress('clips'));
   const progress = showProgress('trials');
   const results = trials.map((trial, i) => {
     progress(i + 1, trials.length);

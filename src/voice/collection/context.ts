@@ -5,7 +5,7 @@ import { newId } from '../../platform/web-crypto';
 import { decodeWav, type Recording } from '../audio/wav';
 import type { ThresholdOptions } from '../decision/thresholds';
 import { type Sampling, sampleVoice } from '../model/sample-voice';
-import type { ListeningPurpose, VoiceModel } from '../model/voice-model';
+import type { VoiceModel } from '../model/voice-model';
 import { normalisePhrase } from '../phrase/phrase-text';
 import type { CollectionOptions, VoicesOptions } from './options';
 import type { AudioInput } from './requests';
@@ -70,8 +70,13 @@ export class CollectionContext {
   }
 
   /** @throws AudioError where the recording cannot be read */
-  listen(input: AudioInput, purpose: ListeningPurpose): Sampling {
-    return sampleVoice(toRecording(input, this.options.maxSeconds), this.model, purpose);
+  read(input: AudioInput): Recording {
+    return toRecording(input, this.options.maxSeconds);
+  }
+
+  /** @throws AudioError where the recording of a login cannot be read */
+  listen(input: AudioInput): Sampling {
+    return sampleVoice(this.read(input), this.model, 'login');
   }
 
   isExpired(collection: string, person: Enrolment): boolean {

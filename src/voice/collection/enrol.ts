@@ -1,17 +1,20 @@
 import { NutqError } from '../../errors';
 import type { QualityReport } from '../audio/quality';
+import { hearAltered } from '../decision/altered-copies';
 import { calibrate } from '../decision/comparison';
 import { type Decision, decide } from '../decision/decide';
 import { gatherEvidence } from '../decision/evidence';
 import { hearWords } from '../decision/heard-words';
+import { impostorTraits } from '../decision/impostors';
 import { saysAnother } from '../decision/text-similarity';
 import { thresholdsFor } from '../decision/thresholds';
+import { sampleVoice } from '../model/sample-voice';
 import type { VoiceModel } from '../model/voice-model';
 import { wordsOf } from '../phrase/phrase-text';
 import { adaptedTakes, enrolledTakes, printOf } from '../print/person-print';
 import { countSittings, thinned } from '../sample/sittings';
 import type { VoiceSample } from '../sample/voice-sample';
-import { toTake, traitsOf, type VoiceTake } from '../sample/voice-take';
+import { toTake, type VoiceTake } from '../sample/voice-take';
 import { type CollectionContext, requireName, requirePhrase } from './context';
 import { impostorsOf, knock } from './impostor-tries';
 import type { EnrolRequest, EnrolResult } from './requests';
@@ -40,13 +43,15 @@ export async function enrol(context: CollectionContext, request: EnrolRequest): 
   const enrolledAt = recordedAt.toISOString();
   const heard: HeardTake[] = [];
   const quality: QualityReport[] = [];
-  for (const [take, recording] of recordings.entries()) {
-    const sampling = context.listen(recording, 'enrolment');
-    if (!sampling.sample) return { status: 'refused', take, quality: sampling.quality };
+  for (const [at, recording] of recordings.entries()) {
+    const read = context.read(recording);
+    const sampling = sampleVoice(read, model, 'enrolment');
+    if (!sampling.sample) return { status: 'refused', take: at, quality: sampling.quality };
     const { sample } = sampling;
     if (request.checkText !== false && saysAnother(sample, request.phones, model))
-      return { status: 'wrong-phrase', take, quality: sampling.quality };
-    heard.push({ sample, take: { ...toTake(sample), ...hearWords(sample, phones, model), enrolledAt } });
+      return { status: 'wrong-phrase', take: at, quality: sampling.quality };
+    const take = { ...toTake(sample), ...hearWords(sample, phones, model), enrolledAt };
+    heard.push({ sample, take: { ...take, ...hearAltered(read, take, model) } });
     quality.push(sampling.quality);
   }
 
@@ -106,7 +111,10 @@ function join(
   const takes = [...known];
   for (const [at, { sample, take }] of heard.entries()) {
     if (takes.length > 0) {
-      const circumstances = { impostors: { tries: [], ...traitsOf([takes]) }, snrDb: sample.snrDb };
+      const circumstances = {
+        impostors: { tries: [], ...impostorTraits([takes], model) },
+        snrDb: sample.snrDb,
+      };
       const thresholds = thresholdsFor(1, { ...CONSISTENCY, model }, circumstances);
       const decision = decide(calibrate(gatherEvidence(takes, sample, model), model.calibration), thresholds);
       if (!decision.accepted) return { take: at, decision };

@@ -7,13 +7,12 @@ import { NutqError } from '../../errors';
 import { encodeUtf8 } from '../../platform/utf8';
 import type { Comparison } from '../decision/comparison';
 import { gatherEvidence } from '../decision/evidence';
-import { type ImpostorScores, type ImpostorTry, impostorTry } from '../decision/impostors';
+import { type ImpostorScores, type ImpostorTry, impostorTraits, impostorTry } from '../decision/impostors';
 import { rank } from '../decision/open-set';
 import { crc32 } from '../model/crc32';
 import type { VoiceModel } from '../model/voice-model';
 import { enrolledTakes } from '../print/person-print';
 import type { VoiceSample } from '../sample/voice-sample';
-import { traitsOf } from '../sample/voice-take';
 import type { CollectionContext } from './context';
 import { nearestKept, SHORT_LIST } from './short-list';
 import type { Enrolment, EnrolmentTries, Neighbours } from './store';
@@ -79,6 +78,6 @@ function triesOf(people: readonly Enrolment[], scale: number): readonly Impostor
 
 /** The impostor tries that the short list of a login knows. */
 export function impostorsOf(people: readonly Enrolment[], model: VoiceModel): ImpostorScores {
-  const traits = traitsOf(people.map(({ takes }) => enrolledTakes(takes)));
-  return { tries: triesOf(people, scaleOf(model)), ...traits };
+  const takes = people.map((person) => enrolledTakes(person.takes));
+  return { tries: triesOf(people, scaleOf(model)), ...impostorTraits(takes, model) };
 }

@@ -28,7 +28,7 @@ export async function logIn(
   search: (sample: VoiceSample) => Promise<Found>,
 ): Promise<LoginResult> {
   const { model } = context;
-  const { quality, sample } = context.listen(recording, 'login');
+  const { quality, sample } = context.listen(recording);
   if (!sample) return { status: 'refused', quality };
   const { people, outdated, nearest, peers = nearest } = await search(sample);
   if (people === 0 && outdated > 0) throw context.otherFeatures(`${outdated} of "${collection}"`);

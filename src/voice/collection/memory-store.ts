@@ -1,7 +1,7 @@
 import { NutqError } from '../../errors';
 import { decodeBase64 } from '../../platform/base64';
 import { PrintIndex, type PrintQuery } from '../print/print-index';
-import type { VoiceTake } from '../sample/voice-take';
+import type { AlteredCopies, VoiceTake } from '../sample/voice-take';
 import { checkCollection } from './check-collection';
 import { EXPORT_VERSION, type ExportedEnrolment, exportEnrolment } from './export-text';
 import type {
@@ -185,21 +185,22 @@ function importEnrolment(exported: ExportedEnrolment): Enrolment {
     if (typeof text !== 'string') throw new Error('an enrolment without its fields');
   }
   const takes: VoiceTake[] = exported.takes.map(
-    ({ print, frames, weights, borders, wordCosts, doubt, narrowband, enrolledAt, adaptedAt }) => {
+    ({ print, frames, weights, borders, wordCosts, altered, narrowband, enrolledAt, adaptedAt }) => {
       const template = { frames: new Int8Array(bytesOf(frames)), weights: bytesOf(weights) };
       if (template.frames.length === 0 || template.frames.length % template.weights.length !== 0)
         throw new Error('a torn template');
       if (borders && !areBorders(borders, template.weights.length))
         throw new Error('borders beyond a template');
       if (wordCosts && !areCosts(wordCosts)) throw new Error('costs of words that are none');
-      for (const share of [doubt, narrowband])
-        if (share !== undefined && !(share >= 0 && share <= 1)) throw new Error('a share that is none');
+      if (altered && !areAlteredCopies(altered)) throw new Error('altered copies that are none');
+      if (narrowband !== undefined && !(narrowband >= 0 && narrowband <= 1))
+        throw new Error('a share that is none');
       return {
         print: textToFloats(print),
         template,
         ...(borders === undefined ? {} : { borders }),
         ...(wordCosts === undefined ? {} : { wordCosts }),
-        ...(doubt === undefined ? {} : { doubt }),
+        ...(altered === undefined ? {} : { altered }),
         ...(narrowband === undefined ? {} : { narrowband }),
         ...(enrolledAt === undefined ? {} : { enrolledAt }),
         ...(adaptedAt === undefined ? {} : { adaptedAt }),
@@ -252,6 +253,10 @@ function areBorders(borders: unknown, frames: number): boolean {
 
 function areCosts(costs: unknown): boolean {
   return Array.isArray(costs) && costs.every((cost) => Number.isFinite(cost) && cost >= 0);
+}
+
+function areAlteredCopies({ voice, meanExcess, worstExcess, doubt, length, noise }: AlteredCopies): boolean {
+  return [voice, meanExcess, worstExcess, doubt, length, noise].every(Number.isFinite);
 }
 
 /** Numbers that a limit can be made of. */

@@ -35,7 +35,7 @@ async function verifyByText(
     confirm,
   }: Omit<VerifyRequest, 'phones'> & { readonly phones: PhrasePhones },
 ): Promise<LoginResult> {
-  const { quality, sample } = context.listen(recording, 'login');
+  const { quality, sample } = context.listen(recording);
   if (!sample) return { status: 'refused', quality };
   const enrolled = context.comparable(collection, await context.store.find(collection, { speakerId }));
   const takes = enrolled.flatMap((one) => one.takes);

@@ -6,7 +6,9 @@
  */
 
 import { CROWDS, type ImpostorPrior } from '../model/calibration';
-import type { TakeTraits } from '../sample/voice-take';
+import type { VoiceModel } from '../model/voice-model';
+import { type TakeTraits, traitsOf, type VoiceTake } from '../sample/voice-take';
+import { meanAlteredScore } from './altered-copies';
 import type { Comparison } from './comparison';
 import { noiseDb } from './login-noise';
 import { logOdds } from './odds';
@@ -46,6 +48,8 @@ function rounded(value: number): number {
 /** What is known of the impostors of a collection before a login. */
 export interface ImpostorScores extends TakeTraits {
   readonly tries: readonly ImpostorTry[];
+  /** Mean score of the takes' altered copies (altered-copies.ts); `undefined` where there are none: as in a language that nobody heard. */
+  readonly altered: number | undefined;
 }
 
 interface Posterior {
@@ -61,24 +65,38 @@ interface Posterior {
 /** Beyond the largest crowd each e-fold of people adds this much: rivals offset most of an impostor's many chances. */
 const BEYOND_CROWDS = 0.15;
 
+type Traits = Omit<ImpostorScores, 'tries'>;
+
+/**
+ * What the enrolled takes tell before anybody has tried.
+ *
+ * @param people enrolled takes of each
+ */
+export function impostorTraits(
+  people: readonly (readonly VoiceTake[])[],
+  { calibration }: Pick<VoiceModel, 'calibration'>,
+): Traits {
+  return { ...traitsOf(people), altered: meanAlteredScore(people.flat(), calibration) };
+}
+
 /** Mean score of impostors among so many people, by what development corpora showed of such takes. */
-function meanScore(people: number, { doubt, narrowband, takes }: TakeTraits, prior: ImpostorPrior): number {
+function meanScore(people: number, { altered, narrowband, takes }: Traits, prior: ImpostorPrior): number {
   const most = CROWDS[CROWDS.length - 1]!;
   const { score1, score3, score10, score20 } = prior;
-  const { perDoubt1, perDoubt3, perDoubt10, perDoubt20 } = prior;
+  const { perAltered1, perAltered3, perAltered10, perAltered20 } = prior;
   const { perNarrowband1, perNarrowband3, perNarrowband10, perNarrowband20 } = prior;
   const { perTakes1, perTakes3, perTakes10, perTakes20 } = prior;
   return (
     atSize(people, [score1, score3, score10, score20]) +
-    doubt * atSize(people, [perDoubt1, perDoubt3, perDoubt10, perDoubt20]) +
+    (altered ?? prior.altered) * atSize(people, [perAltered1, perAltered3, perAltered10, perAltered20]) +
     narrowband * atSize(people, [perNarrowband1, perNarrowband3, perNarrowband10, perNarrowband20]) +
     takes * atSize(people, [perTakes1, perTakes3, perTakes10, perTakes20]) +
     BEYOND_CROWDS * Math.log(Math.max(1, people / most))
   );
 }
 
-/** One take a person of sounds that the network knows, with all their highs. */
-const SURE: TakeTraits = { doubt: 0, narrowband: 0, takes: 0 };
+/** One wideband take a person, whose copies score 0. */
+const USUAL: Traits = { altered: 0, narrowband: 0, takes: 0 };
 
 function spread(people: number, { spread1, spread3, spread10, spread20 }: ImpostorPrior): number {
   return atSize(people, [spread1, spread3, spread10, spread20]);
@@ -135,7 +153,7 @@ export function scoreOfImpostors(
   const reach = (prior.tail + prior.tailPerDecade * decades) * widened * deviation;
   // At most all of it, since noise does not reverse the order of collections.
   const score = meanScore(people, impostors, prior) + shift;
-  const beyond = score - meanScore(people, SURE, prior);
+  const beyond = score - meanScore(people, USUAL, prior);
   const inNoise = Math.min(1, prior.perDb * noiseDb(snrDb)) * (beyond - prior.shiftInNoise);
   return score + reach - inNoise;
 }

@@ -56,7 +56,7 @@ export const CROWDS = [1, 3, 10, 20] as const;
 
 /** How impostors who say the right phrase score, on development speakers. */
 export interface ImpostorPrior {
-  /** Mean score of impostors by size of the collection, of one wideband take a person that leaves the network in no doubt. */
+  /** Mean score of impostors by size of the collection, of one wideband take a person whose altered copies score 0. */
   readonly score1: number;
   readonly score3: number;
   readonly score10: number;
@@ -67,13 +67,17 @@ export interface ImpostorPrior {
   readonly spread10: number;
   readonly spread20: number;
   /**
-   * What more doubt at enrolment, from 0 to 1, adds by size: languages that the network does not know. Among many people others sound as
-   * alike, and take part of it off.
+   * What each point of score that a take's altered copies have more (decision/altered-copies.ts) adds by size. Among many people others sound
+   * as alike, and take part of it off.
    */
-  readonly perDoubt1: number;
-  readonly perDoubt3: number;
-  readonly perDoubt10: number;
-  readonly perDoubt20: number;
+  readonly perAltered1: number;
+  readonly perAltered3: number;
+  readonly perAltered10: number;
+  readonly perAltered20: number;
+  /** Scores of altered copies: of the lowest and the highest hundredth, and what counts where there are none. */
+  readonly leastAltered: number;
+  readonly mostAltered: number;
+  readonly altered: number;
   /** What narrowband takes, 0 to 1, add by size: telephone lines make voices alike. */
   readonly perNarrowband1: number;
   readonly perNarrowband3: number;
@@ -106,6 +110,4 @@ export interface ImpostorPrior {
   readonly phrasePerDecade: number;
   /** Cosine that right logins reach. */
   readonly vector: number;
-  /** Doubt at enrolment where nothing is known of it. */
-  readonly doubt: number;
 }

@@ -216,7 +216,8 @@ describe('what people tell about impostors', () => {
     const text = (people.voices.store as MemoryStore).export();
     const kept = (await MemoryStore.import(text).find('acme', { speakerId: 'badr' }))[0]!;
     expect(kept.tries).toEqual(badr.tries);
-    expect(kept.takes.map(({ doubt }) => doubt)).toEqual(badr.takes.map(({ doubt }) => doubt));
+    expect(kept.takes.map(({ altered }) => altered)).toEqual(badr.takes.map(({ altered }) => altered));
+    expect(badr.takes[0]!.altered!.voice).toBeGreaterThan(0);
     const broken = text.replace(/"scores":\[[^\]]*\]/, '"scores":["0"]');
     expect(broken).not.toBe(text);
     expect(() => MemoryStore.import(broken)).toThrow(expect.objectContaining({ code: 'invalid-collection' }));
