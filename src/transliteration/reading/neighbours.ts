@@ -1,6 +1,7 @@
 /** Words that are a name or something else, settled by the words beside them. */
 import { segment } from '../script/segment';
 import * as u from '../script/unicode';
+import type { Around } from './around';
 import {
   isCommonOrPlace,
   isFirm,
@@ -15,6 +16,7 @@ import {
   isGoverningNoun,
   isGuess,
   isOfLanguage,
+  isPerfect,
   isPreposition,
   isVerb,
   isVerbOrParticle,
@@ -32,7 +34,7 @@ import { isListed, type ListedReading } from './sources/lexicon-source';
 import { isKin } from './sources/noun-forms';
 import { MAYBE_PROCLITIC, readAfterProclitic } from './sources/proclitic-words';
 import { NO_READINGS, type Unit, unitOf } from './unit';
-import { verbAmong } from './verb-neighbours';
+import { isWhoDid, verbAmong } from './verb-neighbours';
 
 /** How sure it is that a word among names is a name, and a name among words a word. */
 const TRUST = 0.85;
@@ -43,31 +45,39 @@ export function settleByNeighbours(units: Unit[]): Unit[] {
   const words = units.filter(({ readings }) => readings !== NO_READINGS);
   if (words.length < 2) return units;
   let place = 0;
+  let opening = words[0]!;
   for (let i = 0; i < units.length; i++) {
     const unit = units[i]!;
     if (unit.readings === NO_READINGS) continue;
     // As they were before any of them was settled.
-    const [before, after] = [words[place - 1], words[place + 1]];
-    const meant = isUnsettled(unit) ? meantAmong(unit, before, after) : undefined;
+    const before = words[place - 1];
+    if (before === undefined || hasStop(units[i - 1]!)) opening = unit;
+    const [after, next] = [words[place + 1], words[place + 2]];
+    const around = { previous: words[place - 2], before, after, next, opening };
+    const meant = isUnsettled(unit) ? meantAmong(unit, around) : undefined;
     place++;
     if (meant) units[i] = unitOf(unit.tokens, withFirst(unit.readings, meant));
   }
   return units;
 }
 
-function meantAmong(unit: Unit, before: Unit | undefined, after: Unit | undefined): Reading | undefined {
+/** الحساب مغلق. اتصل بنا */
+const hasStop = ({ tokens }: Unit): boolean => /[.!?؟؛:\n]/u.test(tokens[0]!.text);
+
+function meantAmong(unit: Unit, around: Around): Reading | undefined {
+  const { before, after } = around;
   return (
     letterAmong(unit, before, after) ??
     partsAmong(unit, before, after) ??
     dualAmong(unit, before) ??
     defectiveAmong(unit, before, after) ??
-    verbAmong(unit, before, after) ??
+    verbAmong(unit, around) ??
     pronounAmong(unit, before, after) ??
     ageAmong(unit, after) ??
     hisAmong(unit, before, after) ??
     genitiveAmong(unit, before) ??
     accusativeAmong(unit, before) ??
-    whoAmong(unit, after) ??
+    whoAmong(unit, around) ??
     nameAmong(unit.readings, before, after) ??
     wordAmong(unit.readings, before, after)
   );
@@ -91,6 +101,8 @@ function isUnsettled(unit: Unit): boolean {
     isInflected(readings[0]!)
   )
     return true;
+  // عثر على, عاودي الاتصال
+  if (isPerfect(readings[0]!) || MAYBE_ORDER.test(unit.tokens[0]!.text)) return true;
   // لا تخف, حكمت المحكمة
   if (unit.tokens[0]!.text.length < 6 && /^[يتن]|ت$/u.test(unit.tokens[0]!.text)) return true;
   if (isGuess(readings[0]!) && MAYBE_FORM.test(unit.tokens[0]!.text)) return true;
@@ -105,6 +117,7 @@ function isUnsettled(unit: Unit): boolean {
 }
 
 const OPENING_ALIF = /^[اأ]/u;
+const MAYBE_ORDER = /^(?!ال).{2,}(?:ي|وا)$/u;
 
 /** للعودة, شديد: a family's name, and a noun with the same vowels. */
 function isNounAsWell(reading: Reading): boolean {
@@ -156,11 +169,11 @@ const MAYBE_DEFECTIVE = /^م?.ا.$/u;
 /** The same, two of something, what I do, or what a proclitic may be cut off. */
 const MAYBE_FORM = new RegExp(`${MAYBE_PROCLITIC.source}|^أ|ان$|${MAYBE_DEFECTIVE.source}`, 'u');
 
-/** من يجيب, من أنت: who, elsewhere from. */
-function whoAmong(unit: Unit, after: Unit | undefined): Reading | undefined {
-  if (lettersOf(unit) !== 'من' || after === undefined || !isVerb(after) || isPreposition(after))
-    return undefined;
-  return WHO.test(lettersOf(after)) ? unit.readings[1] : undefined;
+/** من يجيب, من أنت, أنت من طلب: who, elsewhere from. */
+function whoAmong(unit: Unit, { before, after, next }: Around): Reading | undefined {
+  if (lettersOf(unit) !== 'من' || after === undefined || isPreposition(after)) return undefined;
+  const isWho = (isVerb(after) && WHO.test(lettersOf(after))) || isWhoDid(before, after, next);
+  return isWho ? unit.readings[1] : undefined;
 }
 
 const WHO = /^(?:س?[يت].+[^ا]|أنت|أنتم|هو|هي|هم)$/u;

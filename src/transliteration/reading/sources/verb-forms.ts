@@ -23,9 +23,12 @@ const PERFECT_END = new RegExp(`[${u.FATHA}ى]$`, 'u');
 /** أعطت, which opens as what I do. */
 const HER_END = new RegExp(`${u.FATHA}ت$`, 'u');
 const ALIF_END = /[اى]$/u;
+/** ساعدنا, before what is done to somebody. */
+const OURS = new RegExp(`[^${u.TASHKIL}]ن${u.FATHA}ا$`, 'u');
 const IMPERFECT = new RegExp(`^[يتنأ][${u.FATHA}${u.DAMMA}]`, 'u');
 const FOURTH_FORM = new RegExp(`^أ${u.FATHA}[^${u.TASHKIL}]${u.SUKUN}?[^${u.TASHKIL}]${u.KASRA}`, 'u');
 const LONG_END = /[اوىي]$/u;
+const OPEN_END = new RegExp(`[${u.FATHA}${u.DAMMA}]$`, 'u');
 /** yaf…: two consonants after the person. */
 const OPENED_BY_A = new RegExp(`^ي${u.FATHA}[^${u.TASHKIL}]${u.SUKUN}?[^${u.TASHKIL}اوي]`, 'u');
 const CLOSED_BY_U = new RegExp(`^.${u.SUKUN}?.${u.DAMMA}.$`, 'u');
@@ -114,7 +117,7 @@ export function imperfect(bare: string): Form | undefined {
       const entry = listedVerb(person + stem);
       if (!entry || !IMPERFECT.test(entry.vocalised)) continue;
       // أرسل is as often an imperative, which tells nothing of the imperfect's first vowel.
-      if (person === 'أ' && FOURTH_FORM.test(entry.vocalised)) continue;
+      if (person === 'أ' && (FOURTH_FORM.test(entry.vocalised) || MAQSURA_END.test(entry.bare))) continue;
       const base = letters === '' ? entry.vocalised : withoutLastVowel(entry.vocalised);
       if (letters !== '' && LONG_END.test(base)) continue;
       return {
@@ -218,7 +221,7 @@ const SUBJECTS: readonly (readonly [letters: string, vocalised: string])[] = [
 ];
 
 /** كتبت, كتبنا, كتبوا of كتب; اشتريت of اشترى. */
-function perfect(bare: string): Form | undefined {
+export function perfect(bare: string): Form | undefined {
   const plural = bare.endsWith('وا') && listedPerfect(bare.slice(0, -2));
   if (plural) {
     const vocalised = `${withoutLastVowel(plural.vocalised)}${u.DAMMA}وا`;
@@ -358,8 +361,8 @@ export function objectOfVerb(bare: string): Form | undefined {
         perfect(base) ??
         imperative(base) ??
         pluralBeforeObject(base));
-    if (!form || ALIF_END.test(form.vocalised)) continue;
-    const open = form.vocalised.endsWith(u.FATHA) || LONG_END.test(form.vocalised);
+    if (!form || (ALIF_END.test(form.vocalised) && !OURS.test(form.vocalised))) continue;
+    const open = OPEN_END.test(form.vocalised) || LONG_END.test(form.vocalised);
     const isPerfect = HER_END.test(form.vocalised);
     const mood = IMPERFECT.test(form.vocalised) && !open && !isPerfect ? u.DAMMA : '';
     const vocalised = form.vocalised + mood + pronoun;
