@@ -65,7 +65,7 @@ export function orderAmong(
   after: Unit | undefined,
 ): Reading | undefined {
   const letters = lettersOf(unit);
-  if (!ORDER.test(letters) || isUsualName(unit, letters)) return undefined;
+  if (!ORDER.test(letters) || isUsual(unit, letters)) return undefined;
   const isJoined = letters.startsWith(u.WAW) && isVerb(before);
   if (!isJoined && !opens(unit, before)) return undefined;
   if (after === undefined ? !isJoined : !isObject(after)) return undefined;
@@ -78,12 +78,11 @@ export function orderAmong(
   return undefined;
 }
 
-/** حولي شارع تونس, علي في البيت */
-const isUsualName = ({ readings: [first] }: Unit, letters: string): boolean =>
+/** حولي شارع تونس, علي في البيت, تنتهي اليوم: listed as it is. */
+const isUsual = ({ readings: [first] }: Unit, letters: string): boolean =>
   isListed(first!) &&
-  first.kind !== 'word' &&
   first.spellings.bare === letters &&
-  (first.kind === 'place' || first.spellings.frequency > 2);
+  (first.spellings.small || first.kind === 'place' || first.spellings.frequency > 2);
 
 const ORDER = /^.{2,}(?:ي|وا)$/u;
 

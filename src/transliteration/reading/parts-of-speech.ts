@@ -71,6 +71,12 @@ function isSomebodys(letters: string): boolean {
   return base !== undefined && listed(base).some(({ acts, small }) => acts && !small);
 }
 
+/** ممرضة, المعلمة: of a man the list says that he acts. */
+export function isPerson(feminine: string): boolean {
+  const base = feminine.replace(/^ال|ة$/gu, '');
+  return listed(base).some(({ acts, small }) => acts && !small);
+}
+
 /** Without the pronoun and the ending of a feminine. */
 const OWNED = /^(.{2,}?)ت?(?:ي|ك|ه|ها|نا|هم|كم)$/u;
 

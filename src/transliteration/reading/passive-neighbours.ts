@@ -22,7 +22,9 @@ export const PASSIVE = new RegExp(`^[يت]${u.DAMMA}.*${u.FATHA}${u.SHADDA}?[^${
 export const isPassive = ({ words }: Reading): boolean => words[0]!.stem[1] === u.DAMMA;
 
 /** What befalls people and things, so that who did it is left out. */
-const BEFALLS = new Set('خصم سرق كسر قتل جرح نقل خطف نهب حرق رفض طرد سحب نشر عقد منع قطع حجز'.split(' '));
+const BEFALLS = new Set(
+  'خصم سرق كسر قتل جرح نقل خطف نهب حرق رفض طرد سحب نشر عقد منع قطع أجل ألغي'.split(' '),
+);
 /** Verbs whose preposition follows where nobody is named. */
 const WITH_PREPOSITION = new Set('عثر_على قبض_على حكم_على خصم_من نقل_إلى سحب_من'.split(' '));
 

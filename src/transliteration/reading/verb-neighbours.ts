@@ -2,10 +2,10 @@
 import { lastOf } from '../../platform/last';
 import * as u from '../script/unicode';
 import type { Around } from './around';
+import { feminineAmong } from './feminine-neighbours';
 import { beforeItsSubject, moodAmong, orderAmong } from './mood-neighbours';
 import {
   hasPronoun,
-  INSTITUTION,
   isGoverningNoun,
   isGuess,
   isNoun,
@@ -17,7 +17,7 @@ import {
 } from './parts-of-speech';
 import { doneAmong, PASSIVE, passiveAmong } from './passive-neighbours';
 import { hasArticle, type Reading } from './reading';
-import { readAsFeminine, readAsHollowJussive, readAsImperfect, readAsObject } from './sources/inflection';
+import { readAsHollowJussive, readAsImperfect, readAsObject } from './sources/inflection';
 import { isListed, type ListedReading } from './sources/lexicon-source';
 import type { Unit } from './unit';
 
@@ -29,7 +29,7 @@ export function verbAmong(unit: Unit, around: Around): Reading | undefined {
     particleAmong(unit, after) ??
     orderAmong(unit, before, after) ??
     doneAmong(unit, around) ??
-    feminineAmong(unit, before, after) ??
+    feminineAmong(unit, around) ??
     imperfectAmong(unit, before, after) ??
     masdarAmong(unit, before) ??
     perfectAmong(unit, around) ??
@@ -93,37 +93,6 @@ const isMaybeImperfect = ({ readings, tokens }: Unit): boolean =>
 
 const isDoubled = ({ spellings }: ListedReading): boolean => spellings.vocalised.includes(u.SHADDA);
 
-/** قررت المحكمة, سيارتي تعطلت: beside a feminine, what she did rather than what I did, and before one no man's name (حكمت). */
-function feminineAmong(unit: Unit, before: Unit | undefined, after: Unit | undefined): Reading | undefined {
-  const [{ rule, prefix, kind }] = unit.readings as [Reading];
-  const letters = lettersOf(unit);
-  if (!HERS.test(letters) || prefix.proclitics.length > 0) return undefined;
-  const isPerson =
-    rule.startsWith('person of') || WITHOUT_OBJECT.test(letters) || rule.startsWith('object of a verb');
-  if (
-    !isPerson &&
-    !(kind?.startsWith('given') && after !== undefined && SHE_WITH_ARTICLE.test(lettersOf(after)))
-  )
-    return undefined;
-  // التي أرسلتها: what is sent, not who sent it.
-  const isObject = before !== undefined && lettersOf(before).endsWith('التي') && letters.endsWith('ها');
-  const isSubject =
-    (before !== undefined && !isObject && SUBJECT.test(lettersOf(before))) ||
-    (after !== undefined &&
-      (INSTITUTION.test(lettersOf(after)) ||
-        SHE.test(lettersOf(after)) ||
-        after.readings[0]?.kind === 'given-f' ||
-        (SIXTH_FORM.test(letters) && after.readings[0]?.kind === 'word') ||
-        (WITHOUT_OBJECT.test(letters) && isFeminine(after))));
-  return isSubject ? readAsFeminine(unit.tokens[0]!.text) : undefined;
-}
-
-/** المحكمة قررت, سيارتي تعطلت. Plurals of things have it as well. */
-const SUBJECT = /^ال.*(?:ة|ات)$|..ت(?:ي|ك|ه|ها|نا|هم|كم)$|^[وف]?(?:هي|التي|(?:أ|إ|لأ|كأ|لك)نها)$/u;
-/** أخبرت, أخبرتني */
-const HERS = /..ت(?:ني|نا|ك|كم|ه|ها|هم)?$/u;
-const SHE_WITH_ARTICLE = /^ال.*ة$/u;
-
 /** هل تحمل, لم يكن, لا تنس: what follows is an imperfect, which loses a long vowel after the last two. */
 function imperfectAmong(unit: Unit, before: Unit | undefined, after: Unit | undefined): Reading | undefined {
   if (before === undefined || !BEFORE_AN_IMPERFECT.test(lettersOf(before))) return undefined;
@@ -143,23 +112,6 @@ function imperfectAmong(unit: Unit, before: Unit | undefined, after: Unit | unde
 
 const BEFORE_AN_IMPERFECT = /^(?:[وف]?(?:هل|لم|لا|لن|أن|سوف)|ألا)$/u;
 const IMPERFECT = /^[يتن]|^أ(?!نت)/u;
-
-/** A noun that is feminine by its ending, a plural of things of the form afʿāl, one of the nouns whose ending does not tell, or what decides. */
-const SHE =
-  /^ال.*(?:ة|ات)$|^الأ..ا.$|^(?:ال)?(?:شمس|أرض|حرب|نار|ريح|رياح|سماء|يد|عين|بنت|أم)$|^(?:أم|أخت|بنت|ابنت|زوجت|جدت|خالت|عمت)(?:ي|ك|ه|ها|نا|هم|كم)$/u;
-
-/** تساقطت: what things do, but for a few verbs that have an object. */
-const SIXTH_FORM = /^ت.ا..ت$(?<!تناولت|تبادلت|تجاوزت)/u;
-
-/** طائرة, محفظتي, هذه */
-const isFeminine = (unit: Unit): boolean =>
-  lettersOf(unit).endsWith(u.TA_MARBUTA) ||
-  lettersOf(unit) === 'هذه' ||
-  (hasPronoun(unit.readings[0]!) && unit.readings[0]!.rule.endsWith(u.TA_MARBUTA));
-
-/** سقطت طائرة, تعطلت سيارتي */
-const WITHOUT_OBJECT =
-  /^(?:سقط|تعطل|توقف|تأخر|تحسن|ضاع|زاد|وقع|هبط|هطل|هب|خرج|ظهر|حضر|نجح|فشل|كبر|صدر|مات|عاش|طار|غرق|ذبل|بقي)ت$/u;
 
 /** Verbs whose subject or object is a masdar. */
 const TAKE_A_MASDAR = new Set(

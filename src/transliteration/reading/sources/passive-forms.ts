@@ -19,6 +19,8 @@ export function passivePerfect(bare: string): Form | undefined {
 }
 
 function perfectOf(base: string, end: string): Form | undefined {
+  const own = listed(base).find(isPassive);
+  if (own) return { vocalised: withoutLastVowel(own.vocalised) + end, verb: true, rule: `passive, ${base}` };
   const active = listed(base).find(isActivePerfect);
   if (!active) return undefined;
   const stem = withoutLastVowel(active.vocalised).replace(OPENING_ALIF, `ا${u.KASRA}`);
@@ -29,8 +31,11 @@ function perfectOf(base: string, end: string): Form | undefined {
   return { vocalised, verb: true, rule: `passive of ${active.bare}` };
 }
 
+const isPassive = (entry: Entry): boolean =>
+  isVerb(entry) && PERFECT.test(entry.vocalised) && entry.vocalised[1] === u.DAMMA;
+
 const isActivePerfect = (entry: Entry): boolean =>
-  isVerb(entry) && PERFECT.test(entry.vocalised) && entry.vocalised[1] !== u.DAMMA;
+  isVerb(entry) && PERFECT.test(entry.vocalised) && !isPassive(entry);
 
 /** يُحفَظ of يحفظ, تُوَزَّع of يوزع. */
 export function passiveImperfect(bare: string): Form | undefined {

@@ -11,10 +11,9 @@ import {
   SHORTEST_BASE,
   withoutLastVowel,
 } from './inflected-forms';
+import { regularImperfect, regularPerfect } from './regular-verbs';
 
 const FUTURE = /^س[يتنأ]../;
-/** Three letters that are always consonants, after those of the form. */
-const TENTH_FORM = /^([يتن])ست([^اويىءؤئ])([^اويىءؤئ])([^اويىءؤئ])$/u;
 /** What happens to things, seldom to the speaker: انخفضت. */
 const SEVENTH_FORM = /^ان[^ت]..$/u;
 const FIFTH_FORM = new RegExp(`^ت${u.FATHA}`, 'u');
@@ -127,7 +126,15 @@ export function imperfect(bare: string): Form | undefined {
       };
     }
   }
-  return imperfectOfDerived(bare) ?? regularImperfect(bare);
+  const derived = imperfectOfDerived(bare);
+  if (derived) return derived;
+  for (const [letters, ending] of ENDINGS) {
+    const vocalised = bare.endsWith(letters)
+      ? regularImperfect(bare.slice(0, bare.length - letters.length))
+      : undefined;
+    if (vocalised) return { vocalised: vocalised + ending, verb: true, rule: 'person of its pattern' };
+  }
+  return undefined;
 }
 
 /** يعانون of يعاني, يرون of يرى: the long vowel is lost in that of the plural. */
@@ -203,15 +210,6 @@ function stemOfDerived(stem: string): { first: string; rest: string; rule: strin
 /** The vowel before the last consonant of a verb. */
 function lastVowelAs(vowel: string, vocalised: string): string {
   return vocalised.replace(VOWEL_BEFORE_LAST, (_, __, last: string) => vowel + last);
-}
-
-/** يستخرج: of the tenth form the letters tell every vowel. */
-function regularImperfect(bare: string): Form | undefined {
-  const found = TENTH_FORM.exec(bare);
-  if (!found) return undefined;
-  const [, person, first, second, third] = found as unknown as string[];
-  const vocalised = `${person}${u.FATHA}ست${u.FATHA}${first}${second}${u.KASRA}${third}`;
-  return { vocalised, verb: true, rule: 'tenth form' };
 }
 
 const SUBJECTS: readonly (readonly [letters: string, vocalised: string])[] = [
@@ -306,7 +304,7 @@ function perfectOfDerived(base: string): string | undefined {
   if (base.length < 4) return undefined;
   const opens = base[0] === u.ALIF || base[0] === u.ALIF_HAMZA;
   const entry = listedVerb(u.YEH + (opens ? base.slice(1) : base));
-  if (!entry || !IMPERFECT.test(entry.vocalised)) return undefined;
+  if (!entry || !IMPERFECT.test(entry.vocalised)) return regularPerfect(base);
   const rest = lastVowelAs(u.FATHA, entry.vocalised.slice(2));
   const vowel = base[0] === u.ALIF ? u.KASRA : u.FATHA;
   return opens ? base[0]! + vowel + rest : rest;
