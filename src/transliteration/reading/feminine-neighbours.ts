@@ -1,7 +1,15 @@
 /** What she did, which has the letters of what I did. */
 import * as u from '../script/unicode';
 import type { Around } from './around';
-import { INSTITUTION, isAdverb, isAgent, isPerson, isVerbOrParticle, lettersOf } from './parts-of-speech';
+import {
+  INSTITUTION,
+  isAdverb,
+  isAgent,
+  isGoverningNoun,
+  isPerson,
+  isVerbOrParticle,
+  lettersOf,
+} from './parts-of-speech';
 import { hasArticle, type Reading } from './reading';
 import { readAsFeminine } from './sources/inflection';
 import type { Unit } from './unit';
@@ -21,7 +29,8 @@ export function feminineAmong(unit: Unit, { before, after, next }: Around): Read
   // التي أرسلتها: what is sent, not who sent it.
   const isObject = before !== undefined && lettersOf(before).endsWith('التي') && letters.endsWith('ها');
   const follows = before !== undefined && !isObject && SUBJECT.test(lettersOf(before));
-  const precedes = after !== undefined && ((happens && isThing(after)) || isShe(after, next));
+  const precedes =
+    after !== undefined && ((happens && (isThing(after) || isSome(after, next))) || isShe(after, next));
   return follows || precedes || isObjectBeforeShe(letters, after) ? readAsFeminine(letters) : undefined;
 }
 
@@ -60,6 +69,10 @@ const isThing = ({ readings: [first], tokens }: Unit): boolean =>
   THING.test(u.stripMarks(tokens[0]!.text));
 
 const THING = /ة$|ات$|^(?:ال)?(?:أ..ا.|..ا.ي?.|..ائ.|مياه)$|..ت(?:ي|ك|ه|ها|نا|هم|كم)$|^هذ[هي]/u;
+
+/** ثلوج, which as an object would have its alif, unless another noun follows it. */
+const isSome = ({ readings: [first] }: Unit, next: Unit | undefined): boolean =>
+  isGoverningNoun(first!) && !(next && hasArticle(next.readings[0]!));
 
 /** Verbs without an object, and those of the fifth, sixth and seventh form but for a few. */
 const isHappening = (letters: string): boolean =>

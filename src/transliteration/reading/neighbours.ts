@@ -11,6 +11,7 @@ import {
   nameAmong,
   wordAmong,
 } from './name-or-word';
+import { governsObject } from './object-neighbours';
 import {
   hasPronoun,
   isGoverningNoun,
@@ -23,13 +24,7 @@ import {
   lettersOf,
 } from './parts-of-speech';
 import { hasArticle, NO_PREFIX, Reading } from './reading';
-import {
-  readAsAccusative,
-  readAsDefective,
-  readAsDual,
-  readAsGenitive,
-  readAsHis,
-} from './sources/inflection';
+import { readAsAccusative, readAsDefective, readAsDual, readAsHis, readInCase } from './sources/inflection';
 import { isListed, type ListedReading } from './sources/lexicon-source';
 import { isKin } from './sources/noun-forms';
 import { MAYBE_PROCLITIC, readAfterProclitic } from './sources/proclitic-words';
@@ -72,10 +67,11 @@ function meantAmong(unit: Unit, around: Around): Reading | undefined {
     dualAmong(unit, before) ??
     defectiveAmong(unit, before, after) ??
     verbAmong(unit, around) ??
-    pronounAmong(unit, before, after) ??
+    pronounAmong(unit, around) ??
     ageAmong(unit, after) ??
     hisAmong(unit, before, after) ??
     genitiveAmong(unit, before) ??
+    objectAmong(unit, around) ??
     accusativeAmong(unit, before) ??
     whoAmong(unit, around) ??
     nameAmong(unit.readings, before, after) ??
@@ -179,10 +175,11 @@ function whoAmong(unit: Unit, { before, after, next }: Around): Reading | undefi
 const WHO = /^(?:س?[يت].+[^ا]|أنت|أنتم|هو|هي|هم)$/u;
 
 /** بيته beside words of the language: his house, where among names ه stands for ة. */
-function pronounAmong(unit: Unit, before: Unit | undefined, after: Unit | undefined): Reading | undefined {
+function pronounAmong(unit: Unit, around: Around): Reading | undefined {
+  const { before, after } = around;
   if (!isMaybePronoun(unit) || ![before, after].some(isCommonOrPlace)) return undefined;
   const found = unit.readings.find(endsInPronoun);
-  return (found && genitiveOf(found, unit, before)) ?? found;
+  return (found && (genitiveOf(found, unit, before) ?? objectAmong(unit, around))) ?? found;
 }
 
 /** عمره تسع سنوات, وعمره 5 سنوات: how old he is, elsewhere a pilgrimage. */
@@ -244,7 +241,13 @@ function genitiveOf(reading: Reading, unit: Unit, before: Unit | undefined): Rea
   if (!isNoun) return undefined;
   const [governor] = before.readings;
   if (governor === undefined || !(isPreposition(before) || isGoverningNoun(governor))) return undefined;
-  return readAsGenitive(unit.tokens[0]!.text);
+  return readInCase(unit.tokens[0]!.text, 'i');
+}
+
+/** افتح فمك, أغلق المحل أبوابه */
+function objectAmong(unit: Unit, around: Around): Reading | undefined {
+  const isObject = unit.readings.some(hasPronoun) && governsObject(unit, around);
+  return isObject ? readInCase(unit.tokens[0]!.text, 'a') : undefined;
 }
 
 /** Of what is a name or a feminine, not of a listed word (قضايا). */

@@ -7,7 +7,7 @@ import { PREPOSITIONS } from '../prepositions';
 import { NO_PREFIX, type Prefix, Reading } from '../reading';
 import { type Form, SHORTEST_BASE, spellForm } from './inflected-forms';
 import { beforeDeed, type ListedReading } from './lexicon-source';
-import { accusative, defective, dual, withHis, withPronoun } from './noun-forms';
+import { accusative, type Case, defective, dual, withHis, withPronoun } from './noun-forms';
 import { orderToOthers } from './order-forms';
 import { passiveByLetters, passiveImperfect, passivePerfect } from './passive-forms';
 import { byPattern } from './patterns';
@@ -118,9 +118,9 @@ export function readAsDefective(word: string): Reading | undefined {
   return form && readingOf(form, NO_PREFIX);
 }
 
-/** من حسابك: a noun with its pronoun behind a preposition, or behind the noun that it belongs to. */
-export function readAsGenitive(word: string): Reading | undefined {
-  const form = u.hasMarks(word) ? undefined : withPronoun(word, 'i');
+/** من حسابك, افتح فمك: a noun with its pronoun behind what governs it. */
+export function readInCase(word: string, nounCase: Case): Reading | undefined {
+  const form = u.hasMarks(word) ? undefined : withPronoun(word, nounCase);
   return form && readingOf(form, NO_PREFIX);
 }
 

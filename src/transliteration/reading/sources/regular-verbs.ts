@@ -2,19 +2,21 @@
 import { filled } from './patterns';
 
 const C = '([^اوىيةءأإآؤئ])';
+/** Of a perfect, after which ت is its person. */
+const L = '([^اوىيةءأإآؤئت])';
 const W = '([^اىةءإآؤ])';
 
 const form = (letters: string, vocalised: string) => [new RegExp(`^${letters}$`, 'u'), vocalised] as const;
 
 /** Without their last vowel. */
 const PERFECTS = [
-  form(`ت${W}${W}${C}`, 'تa1a2~a3'),
-  form(`ت${W}ا${W}${C}`, 'تa1aا2a3'),
-  form(`ان${C}${C}${C}`, 'اiن1a2a3'),
-  form(`ا${C}ت${C}${C}`, 'اi1تa2a3'),
-  form(`ا([صض])ط${C}${C}`, 'اi1طa2a3'),
-  form(`است${W}${C}${C}`, 'اiستa12a3'),
-  form(`أ${C}${C}${C}`, 'أa12a3'),
+  form(`ت${W}${W}${L}`, 'تa1a2~a3'),
+  form(`ت${W}ا${W}${L}`, 'تa1aا2a3'),
+  form(`ان${C}${C}${L}`, 'اiن1a2a3'),
+  form(`ا${C}ت${C}${L}`, 'اi1تa2a3'),
+  form(`ا([صض])ط${C}${L}`, 'اi1طa2a3'),
+  form(`است${W}${C}${L}`, 'اiستa12a3'),
+  form(`أ${C}${C}${L}`, 'أa12a3'),
 ];
 
 const IMPERFECTS = [
