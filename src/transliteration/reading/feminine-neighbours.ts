@@ -72,7 +72,9 @@ const THING = /ة$|ات$|^(?:ال)?(?:أ..ا.|..ا.ي?.|..ائ.|مياه)$|..ت(
 
 /** ثلوج, which as an object would have its alif, unless another noun follows it. */
 const isSome = ({ readings: [first] }: Unit, next: Unit | undefined): boolean =>
-  isGoverningNoun(first!) && !(next && hasArticle(next.readings[0]!));
+  isGoverningNoun(first!) &&
+  first!.prefix.proclitics.length === 0 &&
+  !(next && hasArticle(next.readings[0]!));
 
 /** Verbs without an object, and those of the fifth, sixth and seventh form but for a few. */
 const isHappening = (letters: string): boolean =>

@@ -2,8 +2,10 @@
 import { lastOf } from '../../platform/last';
 import { segment } from '../script/segment';
 import * as u from '../script/unicode';
+import type { Around } from './around';
 import {
   hasPronoun,
+  isAdverb,
   isAgent,
   isGoverningNoun,
   isGuess,
@@ -46,6 +48,8 @@ export function moodAmong(
       (after === undefined || isPhrase(after) || isTask(unit, after))
       ? readAsImperative(perfect.spellings)
       : undefined;
+  // قدم استقالته
+  if (opensSentence && after && hasPronoun(after.readings[0]!) && HIS.test(lettersOf(after))) return perfect;
   // قدم طلبك: of what is yours, a clerk says what to do with it.
   if (opensSentence && isYours(after)) return imperative;
   if (first !== perfect && first !== imperative) return undefined;
@@ -59,16 +63,15 @@ const opens = (unit: Unit, before: Unit | undefined): boolean =>
   before === undefined || !isNext(before, unit) || isPurpose(before) || isPolite(before);
 
 /** عاودي الاتصال, ثم سلموا الأوراق, وانتظري: what others are told to do, where its letters are no noun with my pronoun (صوتي). */
-export function orderAmong(
-  unit: Unit,
-  before: Unit | undefined,
-  after: Unit | undefined,
-): Reading | undefined {
+export function orderAmong(unit: Unit, { before, after, opening }: Around): Reading | undefined {
   const letters = lettersOf(unit);
   if (!ORDER.test(letters) || isUsual(unit, letters)) return undefined;
-  const isJoined = letters.startsWith(u.WAW) && isVerb(before);
+  const isJoined = letters.startsWith(u.WAW) && (isVerb(before) || isVerb(opening));
+  // ثم سلمها, ووقعها
+  if (TO_THEM.test(letters) && !isJoined && !(before && isPolite(before))) return undefined;
   if (!isJoined && !opens(unit, before)) return undefined;
-  if (after === undefined ? !isJoined : !isObject(after)) return undefined;
+  if (after !== undefined && !isObject(after)) return undefined;
+  if (after === undefined && !isJoined && !TO_THEM.test(letters)) return undefined;
   const cuts = segment(letters);
   if (letters.endsWith(u.YEH) && cuts.some(({ stem }) => isOwned(stem)) && !isYours(after)) return undefined;
   for (const cut of cuts) {
@@ -84,7 +87,8 @@ const isUsual = ({ readings: [first] }: Unit, letters: string): boolean =>
   first.spellings.bare === letters &&
   (first.spellings.small || first.kind === 'place' || first.spellings.frequency > 2);
 
-const ORDER = /^.{2,}(?:ي|وا)$/u;
+const ORDER = /^.{2,}(?:ي|وا|ها?)$/u;
+const TO_THEM = /ها?$/u;
 
 const isObject = (unit: Unit): boolean => {
   const [reading] = unit.readings as [Reading];
@@ -133,6 +137,7 @@ function isPolite(unit: Unit): boolean {
 
 const POLITE = new Set('رجاء لطفا فضلا ثم'.split(' '));
 
+const HIS = /..(?:ه|ها|هم)$/u;
 const YOURS = /(?:ك|كم)$/u;
 
 function isYours(unit: Unit | undefined): boolean {
@@ -140,7 +145,7 @@ function isYours(unit: Unit | undefined): boolean {
 }
 
 /** وقع الطرفان, نقل المصابون: after a masdar those who do it would be in the genitive. */
-export function beforeItsSubject(unit: Unit, after: Unit | undefined): Reading | undefined {
+export function beforeItsSubject(unit: Unit, { after, next }: Around): Reading | undefined {
   const { readings } = unit;
   if (after === undefined || hasArticle(readings[0]!)) return undefined;
   const mine = isGuess(readings[0]!) ? readings[1] : readings[0];
@@ -151,7 +156,7 @@ export function beforeItsSubject(unit: Unit, after: Unit | undefined): Reading |
   const passive = WHERE_TO.has(letters)
     ? readings.find((each) => isPerfect(each) && isPassive(each))
     : undefined;
-  const deed = passive ?? deedAmong(unit, after);
+  const deed = passive ?? deedAmong(unit, after, next);
   if (deed) return deed;
   if (!isNominative(segment(letters)[0]!.stem) && !NUMERALS.has(letters)) return undefined;
   return readings.find((reading) => isPerfect(reading) && isPassive(reading)) ?? readings.find(isPerfect);
@@ -176,13 +181,29 @@ const FOURTH_FORM_ORDER = new RegExp(
 );
 
 /** كتب المعلم, ذهب إلى: of nobody's letters, but what somebody did. */
-function deedAmong({ readings }: Unit, after: Unit): Reading | undefined {
+function deedAmong(unit: Unit, after: Unit, next: Unit | undefined): Reading | undefined {
+  const { readings } = unit;
+  if (readings[0]!.kind === 'word' && hasObject(after, next))
+    return readings.find((each) => isPerfect(each) && each.spellings.bare === lettersOf(unit));
   const deed = readings.find((reading) => isPerfect(reading) && (reading as ListedReading).spellings.acts);
   if (!deed) return undefined;
   const [who] = after.readings as [Reading];
   const isWho = isAgent(after) && (hasArticle(who) || who.kind !== 'word');
   return isWho || WHERE_TO.has(lettersOf(after)) ? deed : undefined;
 }
+
+/** ختم الضابط جوازي, وصف لي الطبيب, عين مديرا: of what follows, a noun would have no object. */
+function hasObject(after: Unit, next: Unit | undefined): boolean {
+  if (isAdverb(after)) return after.readings.some(isNoun);
+  if (next === undefined) return false;
+  if (TO_SOMEBODY.has(lettersOf(after))) return isAgent(next);
+  const isWho = isAgent(after) && hasArticle(after.readings[0]!);
+  return isWho && (hasPronoun(next.readings[0]!) || OBJECT.test(lettersOf(next)) || isAdverb(next));
+}
+
+const TO_SOMEBODY = new Set('لي لنا له لها لهم لك علي عليه منه مني منا'.split(' '));
+/** جوازي, نصف المبلغ, عشرين دينارا */
+const OBJECT = /^(?!ال)(?:...+ي|نصف|كل|جميع|بعض|ثلث|ربع|ثلاث.*|.*[عش]ين)$/u;
 
 const WHERE_TO = new Set('إلى الى عن'.split(' '));
 

@@ -16,6 +16,7 @@ import {
   hasPronoun,
   isGoverningNoun,
   isGuess,
+  isNoun,
   isOfLanguage,
   isPerfect,
   isPreposition,
@@ -68,6 +69,7 @@ function meantAmong(unit: Unit, around: Around): Reading | undefined {
     defectiveAmong(unit, before, after) ??
     verbAmong(unit, around) ??
     pronounAmong(unit, around) ??
+    lastAmong(unit, before, after) ??
     ageAmong(unit, after) ??
     hisAmong(unit, before, after) ??
     genitiveAmong(unit, before) ??
@@ -182,6 +184,13 @@ function pronounAmong(unit: Unit, around: Around): Reading | undefined {
   return (found && (genitiveOf(found, unit, before) ?? objectAmong(unit, around))) ?? found;
 }
 
+/** إلى آخر الشارع, آخر موعد: the last, elsewhere another. */
+function lastAmong(unit: Unit, before: Unit | undefined, after: Unit | undefined): Reading | undefined {
+  if (lettersOf(unit) !== 'آخر' || after === undefined || !isNoun(after.readings[0]!)) return undefined;
+  const isAnother = before !== undefined && isNoun(before.readings[0]!) && !isPreposition(before);
+  return isAnother ? undefined : unit.readings.find(({ words }) => words[0]!.stem.includes(u.KASRA));
+}
+
 /** عمره تسع سنوات, وعمره 5 سنوات: how old he is, elsewhere a pilgrimage. */
 function ageAmong({ tokens, readings: [reading] }: Unit, after: Unit | undefined): Reading | undefined {
   const { text } = tokens[0]!;
@@ -237,8 +246,8 @@ function genitiveAmong(unit: Unit, before: Unit | undefined): Reading | undefine
 function genitiveOf(reading: Reading, unit: Unit, before: Unit | undefined): Reading | undefined {
   if (before === undefined || reading.prefix.proclitics.length > 0) return undefined;
   // في مرضه: no verb follows a preposition.
-  const isNoun = hasPronoun(reading) || (endsInPronoun(reading) && isPreposition(before));
-  if (!isNoun) return undefined;
+  const isOwned = hasPronoun(reading) || (endsInPronoun(reading) && isPreposition(before));
+  if (!isOwned) return undefined;
   const [governor] = before.readings;
   if (governor === undefined || !(isPreposition(before) || isGoverningNoun(governor))) return undefined;
   return readInCase(unit.tokens[0]!.text, 'i');

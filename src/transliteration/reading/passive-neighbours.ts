@@ -70,5 +70,10 @@ export function passiveAmong(unit: Unit, { before, after, next }: Around): Readi
   if (isPhrase(after) || isAdverb(after)) return passive;
   const isThing = after !== undefined && hasArticle(after.readings[0]!) && !isAgent(after);
   const isWhole = next !== undefined && (isPhrase(next) || isAdverb(next));
-  return before === undefined && isThing && isWhole ? passive : undefined;
+  if (before === undefined) return isThing && isWhole ? passive : undefined;
+  // الإيجار يدفع أول كل شهر
+  const isSubject = hasArticle(before.readings[0]!) && isNoun(before.readings[0]!) && !isAgent(before);
+  return isSubject && (after === undefined || WHEN.has(lettersOf(after))) ? passive : undefined;
 }
+
+const WHEN = new Set('أول آخر كل يوم غدا فقط'.split(' '));

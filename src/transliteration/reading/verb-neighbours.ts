@@ -27,14 +27,14 @@ export function verbAmong(unit: Unit, around: Around): Reading | undefined {
     orAmong(unit, before, after) ??
     thatAmong(unit, before, after) ??
     particleAmong(unit, after) ??
-    orderAmong(unit, before, after) ??
+    orderAmong(unit, around) ??
     doneAmong(unit, around) ??
     feminineAmong(unit, around) ??
     imperfectAmong(unit, before, after) ??
-    masdarAmong(unit, before) ??
+    masdarAmong(unit, around) ??
     perfectAmong(unit, around) ??
     fifthFormAmong(unit, before, after) ??
-    beforeItsSubject(unit, after) ??
+    beforeItsSubject(unit, around) ??
     moodAmong(unit, before, after) ??
     passiveAmong(unit, around)
   );
@@ -119,7 +119,7 @@ const TAKE_A_MASDAR = new Set(
 );
 
 /** شهادة تخرج, تم تأخر, لتوفر: a verb follows no preposition and no noun that governs. */
-function masdarAmong(unit: Unit, before: Unit | undefined): Reading | undefined {
+function masdarAmong(unit: Unit, { before, after, opening }: Around): Reading | undefined {
   const { readings } = unit;
   const [first] = readings as [Reading];
   if (!isVerbOrParticle(first) || !isListed(first) || isPreposition(unit) || isParticle(first))
@@ -128,6 +128,12 @@ function masdarAmong(unit: Unit, before: Unit | undefined): Reading | undefined 
   const governed =
     proclitic === 'bi' ||
     proclitic === 'li' ||
+    // تناول الدواء وشرب السوائل
+    (proclitic === 'wa' &&
+      opening !== unit &&
+      isGoverningNoun(opening.readings[0]!) &&
+      after !== undefined &&
+      hasArticle(after.readings[0]!)) ||
     (proclitic === undefined &&
       before !== undefined &&
       (isPreposition(before) ||

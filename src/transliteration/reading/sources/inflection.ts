@@ -7,7 +7,7 @@ import { PREPOSITIONS } from '../prepositions';
 import { NO_PREFIX, type Prefix, Reading } from '../reading';
 import { type Form, SHORTEST_BASE, spellForm } from './inflected-forms';
 import { beforeDeed, type ListedReading } from './lexicon-source';
-import { accusative, type Case, defective, dual, withHis, withPronoun } from './noun-forms';
+import { accusative, type Case, defective, dual, withHis, withMine, withPronoun } from './noun-forms';
 import { orderToOthers } from './order-forms';
 import { passiveByLetters, passiveImperfect, passivePerfect } from './passive-forms';
 import { byPattern } from './patterns';
@@ -121,6 +121,12 @@ export function readAsDefective(word: string): Reading | undefined {
 /** من حسابك, افتح فمك: a noun with its pronoun behind what governs it. */
 export function readInCase(word: string, nounCase: Case): Reading | undefined {
   const form = u.hasMarks(word) ? undefined : withPronoun(word, nounCase);
+  return form && readingOf(form, NO_PREFIX);
+}
+
+/** نسيت مفتاحي: my noun, which is elsewhere a family's name. */
+export function readAsMine(word: string): Reading | undefined {
+  const form = word.endsWith(u.YEH) ? withMine(word.slice(0, -1)) : undefined;
   return form && readingOf(form, NO_PREFIX);
 }
 

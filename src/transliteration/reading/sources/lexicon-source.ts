@@ -336,6 +336,7 @@ export function isMisspelling(typed: string, { bare }: Pick<Entry, 'bare'>): boo
   // السالم is Al-Salem; only آل سالم, seat and space in their places, is the house of Salem.
   if (bare.startsWith('آل ')) return false;
   if (!SEATED_ALIF.test(typed)) return true;
+  if (typed.startsWith('سأ')) return bare.startsWith('سأ'); // سأمر is no سامر.
   const letters = bare.replaceAll(' ', '');
   for (let i = 0; i < typed.length; i++) {
     if (SEATED_ALIF.test(typed[i]!) && letters[i] !== typed[i] && letters[i] !== u.ALIF) return false;

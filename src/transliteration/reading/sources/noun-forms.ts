@@ -46,6 +46,8 @@ export function withPronoun(bare: string, nounCase: Case): Form | undefined {
   return bare.endsWith('تي') ? noun(bare.slice(0, -1), 'i', u.YEH) : undefined;
 }
 
+export const withMine = (base: string): Form | undefined => noun(base, 'i', u.YEH);
+
 const hasFeminine = (base: string): boolean =>
   ADJECTIVE.test(base) && !base.endsWith('ت') && !WITHOUT_FEMININE.test(base) && !isKin(base);
 

@@ -6,6 +6,8 @@ import { imperfect } from './verb-forms';
 const ENDINGS: readonly (readonly [letters: string, vocalised: string])[] = [
   ['ي', `${u.KASRA}ي`],
   ['وا', `${u.DAMMA}وا`],
+  ['ها', `ه${u.FATHA}ا`],
+  ['ه', 'ه'],
 ];
 const U_BEFORE_LAST = new RegExp(`${u.DAMMA}[^${u.TASHKIL}]$`, 'u');
 const LONG_I_END = new RegExp(`${u.KASRA}ي$`, 'u');
