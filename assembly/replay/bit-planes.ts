@@ -4,6 +4,9 @@
  */
 import { VECTOR_A, VECTOR_B } from '../abi';
 
+/** Bits of a word. */
+const BITS: usize = 32;
+
 /** Words that are turned at once. */
 export const PLANED: i32 = 128;
 
@@ -59,11 +62,14 @@ export function planesAgainst(first: i32, second: i32, to: usize): void {
  * most `limit` bits, 0 to 7, and both, the second as it is or turned over, by at most `near`, and few others.
  */
 export function within(addresses: usize, limit: i32, near: i32): v128 {
-  let ones = i32x4.splat(0);
-  let twos = i32x4.splat(0);
-  let fours = i32x4.splat(0);
-  let beyond = i32x4.splat(0);
-  const seconds = addresses + 128;
+  const none = i32x4.splat(0);
+  // Counted from 7 - limit on: whatever comes to eight is beyond the limit.
+  const start = 7 - limit;
+  let ones = i32x4.splat(-(start & 1));
+  let twos = i32x4.splat(-((start >> 1) & 1));
+  let fours = i32x4.splat(-(start >> 2));
+  let beyond = none;
+  const seconds = addresses + 4 * BITS;
   // Four planes at a time: the registers of every engine hold what eight would spill.
   for (; addresses < seconds; addresses += 16) {
     const a = v128.load(load<usize>(addresses));
@@ -79,9 +85,6 @@ export function within(addresses: usize, limit: i32, near: i32): v128 {
     beyond = v128.or(beyond, v128.and(fours, foursA));
     fours = v128.xor(fours, foursA);
   }
-  const none = i32x4.splat(0);
-  beyond = v128.or(beyond, above(fours, limit & 4, above(twos, limit & 2, above(ones, limit & 1, none))));
-  if (!v128.any_true(v128.not(beyond))) return none;
   let ones2 = none;
   let twos2 = none;
   let fours2 = none;
@@ -102,15 +105,17 @@ export function within(addresses: usize, limit: i32, near: i32): v128 {
   }
   // From eight bits on those that agree count, less one; all sixteen are counted as none.
   ones2 = v128.xor(ones2, eights2);
-  let held = v128.and(ones, ones2);
-  ones = v128.xor(ones, ones2);
   twos2 = v128.xor(twos2, eights2);
-  const heldOn = carry(twos, twos2, held);
-  twos = parity(twos, twos2, held);
   fours2 = v128.xor(fours2, eights2);
-  held = carry(fours, fours2, heldOn);
-  fours = parity(fours, fours2, heldOn);
-  const tooFar = above(held, near & 8, above(fours, near & 4, above(twos, near & 2, above(ones, near & 1, none))));
+  const heldTwos = v128.and(ones, ones2);
+  const heldFours = carry(twos, twos2, heldTwos);
+  const eights = carry(fours, fours2, heldFours);
+  ones = v128.xor(ones, ones2);
+  twos = parity(twos, twos2, heldTwos);
+  fours = parity(fours, fours2, heldFours);
+  // What is not beyond counts to 15 at most.
+  const most = min(near + start, 15);
+  const tooFar = above(eights, most & 8, above(fours, most & 4, above(twos, most & 2, above(ones, most & 1, none))));
   return v128.not(v128.or(beyond, tooFar));
 }
 

@@ -4,6 +4,8 @@ import { ADDRESSES, FIRST, PLANED, planesAgainst, planesOf, SECOND, within } fro
 
 /** Bits of a word. */
 const WORD: i32 = 32;
+/** Of each heard landmark, which of the known ones of a block may be near; behind the addresses of at most 512. */
+const AGREEING = MODEL + 512 * ADDRESSES;
 /** Bytes of a pair. */
 const PAIR: usize = 16;
 
@@ -29,10 +31,13 @@ export function nearPairs(
     for (let block = 0; block < count; block += PLANED) {
       planesOf(first + (<usize>block << 2), FIRST);
       planesOf(second + (<usize>block << 2), SECOND);
+      // All probes first: none waits until it is known whether the one before found anything.
+      for (let p = 0; p < probes; p++)
+        v128.store(AGREEING + (<usize>p << 4), within(MODEL + <usize>p * ADDRESSES, limit, near));
       let end = ENERGY;
       let fours = 0;
       for (let p = 0; p < probes; p++) {
-        const agree = within(MODEL + <usize>p * ADDRESSES, limit, min(near, 15));
+        const agree = v128.load(AGREEING + (<usize>p << 4));
         if (!v128.any_true(agree)) continue;
         const probe = <usize>p << 2;
         const one = load<i32>(probesFirst + probe);
