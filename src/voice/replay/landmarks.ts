@@ -25,9 +25,9 @@ export function envelopePeaks(magnitude: Float32Array): Int32Array {
     if (height > least && height >= magnitude[i - 1]! && height > magnitude[i + 1]!)
       keys[count++] = -bits[i]! * PLACES + i;
   }
+  const sorted = keys.subarray(0, count).sort();
   const peaks = new Int32Array(count);
-  for (const [p, key] of keys.subarray(0, count).sort().entries())
-    peaks[p] = key - PLACES * Math.floor(key / PLACES);
+  for (let p = 0; p < count; p++) peaks[p] = sorted[p]! - PLACES * Math.floor(sorted[p]! / PLACES);
   return peaks;
 }
 
