@@ -1,4 +1,4 @@
-import { percentile } from '../audio/level';
+import { blockPowers, percentile } from '../audio/level';
 import { BAND_RATE } from './speech-band';
 
 const BLOCK = BAND_RATE / 100;
@@ -47,11 +47,6 @@ export function spaced(peaks: Int32Array, spacingMs: number, most: number): Int3
 
 /** RMS of the loud parts: the 95th percentile of blocks of 10 ms. */
 function loudAmplitude(magnitude: Float32Array): number {
-  const powers: number[] = [];
-  for (let start = 0; start + BLOCK <= magnitude.length; start += BLOCK) {
-    let sum = 0;
-    for (let i = start; i < start + BLOCK; i++) sum += magnitude[i]! * magnitude[i]!;
-    powers.push(sum / BLOCK);
-  }
+  const powers = blockPowers(magnitude, BLOCK);
   return powers.length === 0 ? 0 : Math.sqrt(percentile(powers, 0.95));
 }
