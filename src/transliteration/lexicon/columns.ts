@@ -4,6 +4,7 @@
  * Most are sorted into groups by what is known before them, so that like stands beside like. The script that packs and the code that
  * unpacks run the same lines: packing, they are given what is packed.
  */
+import * as u from '../script/unicode';
 import { PACKED_ZERO, SEPARATORS } from './packed-format';
 
 /** Front-coded letters: how many an entry shares with the one before, one character from `#` on, then each other, from `A` on. */
@@ -163,8 +164,8 @@ function placesIn(letters: string): Uint8Array {
   return places;
 }
 
-const ALIF = 0x627;
-const LAM = 0x644;
+const ALIF = u.ALIF.charCodeAt(0);
+const LAM = u.LAM.charCodeAt(0);
 
 /** What each entry is (see `kindCode`), told by its first and its last letter and its last sign. */
 export function codeKinds(
