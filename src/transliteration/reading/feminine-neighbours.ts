@@ -2,6 +2,7 @@
 import * as u from '../script/unicode';
 import type { Around } from './around';
 import {
+  hasPronoun,
   INSTITUTION,
   isAdverb,
   isAgent,
@@ -17,21 +18,23 @@ import type { Unit } from './unit';
 /** قررت المحكمة, سيارتي تعطلت: beside a feminine, what she did rather than what I did, and before one no man's name (حكمت). */
 export function feminineAmong(unit: Unit, { before, after, next }: Around): Reading | undefined {
   const [{ rule, prefix, kind }] = unit.readings as [Reading];
-  const letters = lettersOf(unit);
-  if (!HERS.test(letters) || prefix.proclitics.length > 0) return undefined;
+  const isJoined = prefix.proclitics.length > 0;
+  // فتورمت يده
+  const letters = isJoined ? lettersOf(unit).slice(1) : lettersOf(unit);
+  if (!HERS.test(letters) || (isJoined && !/^(?:wa|fa)$/.test(prefix.proclitics.join()))) return undefined;
   const happens = isHappening(letters);
   const isDeed = rule.startsWith('person of') || happens || rule.startsWith('object of a verb');
-  if (
-    !isDeed &&
-    !(kind?.startsWith('given') && after !== undefined && SHE_WITH_ARTICLE.test(lettersOf(after)))
-  )
-    return undefined;
+  // حكمت المحكمة, نفت الشركة
+  const decides = after !== undefined && INSTITUTION.test(lettersOf(after));
+  const isName = kind?.startsWith('given') && after !== undefined && SHE_WITH_ARTICLE.test(lettersOf(after));
+  if (!isDeed && !isName && !decides) return undefined;
   // التي أرسلتها: what is sent, not who sent it.
   const isObject = before !== undefined && lettersOf(before).endsWith('التي') && letters.endsWith('ها');
   const follows = before !== undefined && !isObject && SUBJECT.test(lettersOf(before));
   const precedes =
     after !== undefined && ((happens && (isThing(after) || isSome(after, next))) || isShe(after, next));
-  return follows || precedes || isObjectBeforeShe(letters, after) ? readAsFeminine(letters) : undefined;
+  if (!follows && !precedes && !isObjectBeforeShe(letters, after)) return undefined;
+  return isJoined ? readAsFeminine(letters)?.with({ prefix }) : readAsFeminine(letters);
 }
 
 /** المحكمة قررت, سيارتي تعطلت. Plurals of things have it as well. */
@@ -54,7 +57,9 @@ function isShe(after: Unit, next: Unit | undefined): boolean {
     SHE.test(letters) ||
     after.readings[0]?.kind === 'given-f' ||
     (letters.endsWith(u.TA_MARBUTA) && isPerson(letters)) ||
-    (hasArticle(after.readings[0]!) && !isAgent(after) && isAdverb(next))
+    (hasArticle(after.readings[0]!) &&
+      !isAgent(after) &&
+      (isAdverb(next) || (next !== undefined && hasPronoun(next.readings[0]!))))
   );
 }
 
@@ -68,7 +73,8 @@ const isThing = ({ readings: [first], tokens }: Unit): boolean =>
   !isVerbOrParticle(first!) &&
   THING.test(u.stripMarks(tokens[0]!.text));
 
-const THING = /ة$|ات$|^(?:ال)?(?:أ..ا.|..ا.ي?.|..ائ.|مياه)$|..ت(?:ي|ك|ه|ها|نا|هم|كم)$|^هذ[هي]/u;
+const THING =
+  /ة$|ات$|^(?:ال)?(?:أ..ا.|..ا.ي?.|..ائ.|..و.|مياه)$|..ت(?:ي|ك|ه|ها|نا|هم|كم)$|^هذ[هي]|^(?:يد|عين|قدم|رجل|ساق|أذن)(?:ي|ك|ها?)$/u;
 
 /** ثلوج, which as an object would have its alif, unless another noun follows it. */
 const isSome = ({ readings: [first] }: Unit, next: Unit | undefined): boolean =>
@@ -81,7 +87,7 @@ const isHappening = (letters: string): boolean =>
   HAPPENS.has(letters.slice(0, -1)) || (OF_ITSELF.test(letters) && !WITH_OBJECT.has(letters.slice(0, -1)));
 
 const HAPPENS = new Set(
-  'سقط ضاع زاد وقع هبط هطل هب خرج ظهر حضر نجح فشل كبر صدر مات عاش طار غرق ذبل بقي وصل بدأ حدث حصل رجع دخل نزل صعد ذهب غاب نفد كثر هدأ لمع طلع هرب مرض ارتفع انتشر اقترب احترق اشتعل اصطدم اختلف ازدحم ازداد اكتمل اجتمع اختلط استمر أفلس أقلع أمطر أصبح'.split(
+  'سقط ضاع زاد وقع هبط هطل هب خرج ظهر حضر نجح فشل كبر صدر مات عاش طار غرق ذبل بقي وصل بدأ حدث حصل رجع دخل نزل صعد ذهب غاب نفد كثر هدأ لمع طلع هرب مرض ارتفع انتشر اقترب احترق اشتعل اصطدم اختلف ازدحم ازداد اكتمل اجتمع اختلط استمر أفلس أقلع أمطر أصبح بلغ'.split(
     ' ',
   ),
 );

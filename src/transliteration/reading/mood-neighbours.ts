@@ -16,10 +16,10 @@ import {
   isVerbOrParticle,
   lettersOf,
 } from './parts-of-speech';
-import { isPassive } from './passive-neighbours';
+import { isPassive, NUMERALS } from './passive-neighbours';
 import { hasArticle, type Reading } from './reading';
 import { listed } from './sources/inflected-forms';
-import { readAsFourthForm, readAsImperative, readAsOrder } from './sources/inflection';
+import { readAsFourthForm, readAsImperative, readAsOrder, readAsRegularPerfect } from './sources/inflection';
 import { isListed, type ListedReading } from './sources/lexicon-source';
 import { isNominative } from './sources/noun-forms';
 import type { Unit } from './unit';
@@ -28,11 +28,9 @@ const ENDS_IN_I_AND_CONSONANT = new RegExp(`${u.KASRA}${u.SHADDA}?[^${u.TASHKIL}
 const FIRST_FORM = new RegExp(`^.${u.FATHA}.[${u.FATHA}${u.KASRA}].${u.FATHA}$`, 'u');
 
 /** وقع: waqqiʿ is a sign's or a clerk's, at the start; waqaʿa stands in a sentence, or before its subject. */
-export function moodAmong(
-  unit: Unit,
-  before: Unit | undefined,
-  after: Unit | undefined,
-): Reading | undefined {
+export function moodAmong(unit: Unit, { before, after, opening }: Around): Reading | undefined {
+  const short = shortOrder(unit, before, after);
+  if (short) return short;
   const [first] = unit.readings;
   const verbs = unit.readings.filter((reading) => isVerbOrParticle(reading)).filter(isListed);
   const perfect = verbs.find(isPerfect);
@@ -41,7 +39,7 @@ export function moodAmong(
     ({ spellings: { bare, vocalised } }) =>
       bare === perfect.spellings.bare && ENDS_IN_I_AND_CONSONANT.test(vocalised),
   );
-  const opensSentence = opens(unit, before);
+  const opensSentence = opens(unit, before) || isTaskOf(opening, perfect) || isAnotherOrder(unit, opening);
   if (!imperative)
     return perfect === first &&
       opensSentence &&
@@ -66,7 +64,8 @@ const opens = (unit: Unit, before: Unit | undefined): boolean =>
 export function orderAmong(unit: Unit, { before, after, opening }: Around): Reading | undefined {
   const letters = lettersOf(unit);
   if (!ORDER.test(letters) || isUsual(unit, letters)) return undefined;
-  const isJoined = letters.startsWith(u.WAW) && (isVerb(before) || isVerb(opening));
+  const isJoined =
+    JOINED_ORDER.test(letters) || (letters.startsWith(u.WAW) && (isVerb(before) || isVerb(opening)));
   // ثم سلمها, ووقعها
   if (TO_THEM.test(letters) && !isJoined && !(before && isPolite(before))) return undefined;
   if (!isJoined && !opens(unit, before)) return undefined;
@@ -88,6 +87,8 @@ const isUsual = ({ readings: [first] }: Unit, letters: string): boolean =>
   (first.spellings.small || first.kind === 'place' || first.spellings.frequency > 2);
 
 const ORDER = /^.{2,}(?:ي|وا|ها?)$/u;
+/** فاتصلي, but والعقاري */
+const JOINED_ORDER = /^[وف]ا(?!ل).{3,}[يا]$/u;
 const TO_THEM = /ها?$/u;
 
 const isObject = (unit: Unit): boolean => {
@@ -97,6 +98,27 @@ const isObject = (unit: Unit): boolean => {
 
 const isOwned = (mine: string): boolean =>
   listed(mine.slice(0, -1)).some(({ small, frequency }) => !small && frequency > 3);
+
+/** احذف الملفات وأفرغ السلة: after what one is told to do. */
+function isAnotherOrder(unit: Unit, opening: Unit): boolean {
+  if (!lettersOf(unit).startsWith(u.WAW) || opening === unit || !isVerb(opening)) return false;
+  return ORDER_FIRST.test(lettersOf(opening)) && !PERFECT_END.test(opening.readings[0]!.words[0]!.stem);
+}
+
+const ORDER_FIRST = /^(?:[^يتنس]..|ا.{3,})/u;
+const PERFECT_END = new RegExp(`[${u.FATHA}${u.DAMMA}ىا]$`, 'u');
+
+/** عد إلى مقعدك, صف لي: of two letters, elsewhere a noun or another verb. */
+const shortOrder = (unit: Unit, before: Unit | undefined, after: Unit | undefined): Reading | undefined =>
+  lettersOf(unit).length === 2 && opens(unit, before) && isPhrase(after)
+    ? unit.readings.find((reading) => SHORT_ORDER.test(reading.words[0]!.stem) && isVerbOrParticle(reading))
+    : undefined;
+
+const SHORT_ORDER = new RegExp(`^[^${u.TASHKIL}][${u.KASRA}${u.DAMMA}][^${u.TASHKIL}]$`, 'u');
+
+/** لإلغاء الاشتراك أرسل كلمة: what something is for, and then a verb of the fourth form. */
+const isTaskOf = (opening: Unit, perfect: ListedReading): boolean =>
+  opening.readings[0]!.prefix.proclitics[0] === 'li' && perfect.spellings.bare[0] === u.ALIF_HAMZA;
 
 /** استخرج الفعل: verbs of the tenth form have an object more often than things for their subject. */
 const isTask = (unit: Unit, after: Unit): boolean =>
@@ -150,8 +172,11 @@ export function beforeItsSubject(unit: Unit, { after, next }: Around): Reading |
   if (after === undefined || hasArticle(readings[0]!)) return undefined;
   const mine = isGuess(readings[0]!) ? readings[1] : readings[0];
   if (mine && isMine(mine) && isAgent(after)) return readAsFourthForm(unit.tokens[0]!.text);
-  if (!readings.some(isPerfect)) return undefined;
   const letters = lettersOf(after);
+  if (!readings.some(isPerfect))
+    return hasArticle(after.readings[0]!) && isNominative(segment(letters)[0]!.stem)
+      ? readAsRegularPerfect(lettersOf(unit))
+      : undefined;
   // نقل إلى المستشفى
   const passive = WHERE_TO.has(letters)
     ? readings.find((each) => isPerfect(each) && isPassive(each))
@@ -161,9 +186,6 @@ export function beforeItsSubject(unit: Unit, { after, next }: Around): Reading |
   if (!isNominative(segment(letters)[0]!.stem) && !NUMERALS.has(letters)) return undefined;
   return readings.find((reading) => isPerfect(reading) && isPassive(reading)) ?? readings.find(isPerfect);
 }
-
-/** قتل ثلاثة, وصل خمسة */
-const NUMERALS = new Set('ثلاثة أربعة خمسة ستة سبعة ثمانية تسعة عشرة عشرات مئات آلاف'.split(' '));
 
 /** أفرج: what I do, of a listed imperfect; أخبره: or what one is told to. */
 const isMine = (reading: Reading): boolean => {
@@ -197,13 +219,22 @@ function hasObject(after: Unit, next: Unit | undefined): boolean {
   if (isAdverb(after)) return after.readings.some(isNoun);
   if (next === undefined) return false;
   if (TO_SOMEBODY.has(lettersOf(after))) return isAgent(next);
-  const isWho = isAgent(after) && hasArticle(after.readings[0]!);
-  return isWho && (hasPronoun(next.readings[0]!) || OBJECT.test(lettersOf(next)) || isAdverb(next));
+  const [who] = after.readings as [Reading];
+  if (!isAgent(after) || !(hasArticle(who) || hasPronoun(who) || lettersOf(after).endsWith(u.YEH)))
+    return false;
+  // شرح الأستاذ القاعدة
+  const isOther = hasArticle(next.readings[0]!) && lettersOf(next).endsWith(u.TA_MARBUTA);
+  return (
+    (isOther && !lettersOf(after).endsWith(u.TA_MARBUTA)) ||
+    hasPronoun(next.readings[0]!) ||
+    OBJECT.test(lettersOf(next)) ||
+    isAdverb(next)
+  );
 }
 
 const TO_SOMEBODY = new Set('لي لنا له لها لهم لك علي عليه منه مني منا'.split(' '));
 /** جوازي, نصف المبلغ, عشرين دينارا */
-const OBJECT = /^(?!ال)(?:...+ي|نصف|كل|جميع|بعض|ثلث|ربع|ثلاث.*|.*[عش]ين)$/u;
+const OBJECT = /^(?!ال)(?:...+ي|نصف|كل|جميع|بعض|ثلث|ربع|ثلاث.*|..+ين)$/u;
 
 const WHERE_TO = new Set('إلى الى عن'.split(' '));
 

@@ -165,7 +165,7 @@ function defectiveAmong(
 /** Active participles that have lost their last letter. */
 const MAYBE_DEFECTIVE = /^م?.ا.$/u;
 /** The same, two of something, what I do, or what a proclitic may be cut off. */
-const MAYBE_FORM = new RegExp(`${MAYBE_PROCLITIC.source}|^أ|ان$|${MAYBE_DEFECTIVE.source}`, 'u');
+const MAYBE_FORM = new RegExp(`${MAYBE_PROCLITIC.source}|^أ|[نا]$|${MAYBE_DEFECTIVE.source}`, 'u');
 
 /** من يجيب, من أنت, أنت من طلب: who, elsewhere from. */
 function whoAmong(unit: Unit, { before, after, next }: Around): Reading | undefined {
@@ -186,7 +186,8 @@ function pronounAmong(unit: Unit, around: Around): Reading | undefined {
 
 /** إلى آخر الشارع, آخر موعد: the last, elsewhere another. */
 function lastAmong(unit: Unit, before: Unit | undefined, after: Unit | undefined): Reading | undefined {
-  if (lettersOf(unit) !== 'آخر' || after === undefined || !isNoun(after.readings[0]!)) return undefined;
+  if (!/^[وفبل]?آخر$/u.test(lettersOf(unit)) || after === undefined || !isNoun(after.readings[0]!))
+    return undefined;
   const isAnother = before !== undefined && isNoun(before.readings[0]!) && !isPreposition(before);
   return isAnother ? undefined : unit.readings.find(({ words }) => words[0]!.stem.includes(u.KASRA));
 }
@@ -255,7 +256,9 @@ function genitiveOf(reading: Reading, unit: Unit, before: Unit | undefined): Rea
 
 /** افتح فمك, أغلق المحل أبوابه */
 function objectAmong(unit: Unit, around: Around): Reading | undefined {
-  const isObject = unit.readings.some(hasPronoun) && governsObject(unit, around);
+  // لن ننسى فضلك: no verb follows another.
+  const isOwned = unit.readings.some(hasPronoun) || unit.readings[0]!.rule.startsWith('object of a verb');
+  const isObject = isOwned && governsObject(unit, around);
   return isObject ? readInCase(unit.tokens[0]!.text, 'a') : undefined;
 }
 

@@ -61,9 +61,13 @@ export function isAgent(unit: Unit): boolean {
   return (
     readings[0]!.kind?.startsWith('given') === true ||
     readings.some((reading) => isListed(reading) && reading.spellings.acts && !isVerbOrParticle(reading)) ||
-    isSomebodys(lettersOf(unit))
+    isSomebodys(lettersOf(unit)) ||
+    PEOPLE.test(lettersOf(unit))
   );
 }
+
+/** علماء, رجال: several, of whom the list says nothing. */
+const PEOPLE = /^(?:ال)?(?:[^أا]..اء|رجال|عمال|طلاب|ركاب|سكان|تجار|زوار|حراس|أطباء|أهالي)$/u;
 
 /** صديقي, زوجتها, أمي: somebody's friend, wife, mother. */
 function isSomebodys(letters: string): boolean {
@@ -93,4 +97,4 @@ export const isAdverb = (unit: Unit | undefined): boolean =>
 
 /** شركة التأمين, الوزارة: what decides. */
 export const INSTITUTION =
-  /^(?:ال)?(?:شركة|مؤسسة|إدارة|وزارة|محكمة|لجنة|حكومة|هيئة|جامعة|بلدية|شرطة|منظمة|جمعية|نقابة|سلطات|قوات)$/u;
+  /^(?:ال)?(?:شركة|مؤسسة|إدارة|وزارة|محكمة|لجنة|حكومة|هيئة|جامعة|بلدية|شرطة|منظمة|جمعية|نقابة|سلطات|قوات|سفارة|بنوك|مصارف)$/u;

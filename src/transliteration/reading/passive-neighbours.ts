@@ -23,7 +23,7 @@ export const isPassive = ({ words }: Reading): boolean => words[0]!.stem[1] === 
 
 /** What befalls people and things, so that who did it is left out. */
 const BEFALLS = new Set(
-  'خصم سرق كسر قتل جرح نقل خطف نهب حرق رفض طرد سحب نشر عقد منع قطع أجل ألغي'.split(' '),
+  'خصم سرق كسر قتل جرح نقل خطف نهب حرق رفض طرد سحب نشر عقد منع قطع أجل ألغي فصل'.split(' '),
 );
 /** Verbs whose preposition follows where nobody is named. */
 const WITH_PREPOSITION = new Set('عثر_على قبض_على حكم_على خصم_من نقل_إلى سحب_من'.split(' '));
@@ -34,18 +34,30 @@ export function doneAmong(unit: Unit, { before, after, next }: Around): Reading 
   const base = letters.replace(/ت$/u, '');
   if (after === undefined || (!BEFALLS.has(base) && !WITH_PREPOSITION.has(`${base}_${lettersOf(after)}`)))
     return undefined;
-  // الطفل كسر الزجاج, الذي كسره
-  if (before !== undefined && (isNoun(before.readings[0]!) || lettersOf(before).endsWith('ذي')))
-    return undefined;
+  // الطفل كسر الزجاج, الذي كسره, تم رفض طلبك
+  if (before !== undefined && !OPENS_DEED.test(lettersOf(before))) return undefined;
+  if (NUMERALS.has(lettersOf(after)) || /..ون$/u.test(lettersOf(after))) return readAsDone(letters);
   if (isPreposition(after))
     return WITH_PREPOSITION.has(`${base}_${lettersOf(after)}`) && !(next && names(next))
       ? readAsDone(letters)
       : undefined;
-  const thing = after.readings.find((reading) => isNoun(reading) || isMine(reading));
-  if (!thing || isAgent(after) || INSTITUTION.test(lettersOf(after))) return undefined;
+  const thing = after.readings.find(
+    (reading) => isNoun(reading) || isMine(reading) || (isListed(reading) && reading.spellings.alsoNoun),
+  );
+  if (!thing || (isAgent(after) && hasArticle(thing)) || INSTITUTION.test(lettersOf(after))) return undefined;
+  // رفضت السفارة طلبي: what has an object is no passive.
+  if (next && isNoun(next.readings[0]!) && !isPreposition(next)) return undefined;
+  // قتل جندي
+  if (KILLS.has(letters) && !hasArticle(thing)) return readAsDone(letters);
   if (letters !== base) return isFeminine(after) ? readAsDone(letters) : undefined;
   return hasPronoun(thing) || isMine(thing) ? readAsDone(letters) : undefined;
 }
+
+/** لماذا, لقد, أن: before which no subject stands. */
+const OPENS_DEED = /^(?:[وف]?(?:لماذا|لقد|قد|أن|متى|كيف|أين|هل|حيث|عندما|إذا|حين)|و|ثم|حتى)$/u;
+const KILLS = new Set('قتل جرح خطف'.split(' '));
+/** قتل ثلاثة, وصل خمسة */
+export const NUMERALS = new Set('ثلاثة أربعة خمسة ستة سبعة ثمانية تسعة عشرة عشرات مئات آلاف'.split(' '));
 
 /** طلبي, of which the list has no capital. */
 const isMine = ({ kind, words }: Reading): boolean => kind === 'word' && MINE.test(words[0]!.stem);

@@ -17,7 +17,7 @@ import {
 } from './parts-of-speech';
 import { doneAmong, PASSIVE, passiveAmong } from './passive-neighbours';
 import { hasArticle, type Reading } from './reading';
-import { readAsHollowJussive, readAsImperfect, readAsObject } from './sources/inflection';
+import { readAsHollowJussive, readAsImperfect, readAsObject, readAsPlural } from './sources/inflection';
 import { isListed, type ListedReading } from './sources/lexicon-source';
 import type { Unit } from './unit';
 
@@ -30,12 +30,13 @@ export function verbAmong(unit: Unit, around: Around): Reading | undefined {
     orderAmong(unit, around) ??
     doneAmong(unit, around) ??
     feminineAmong(unit, around) ??
+    pluralAmong(unit, before) ??
     imperfectAmong(unit, before, after) ??
     masdarAmong(unit, around) ??
     perfectAmong(unit, around) ??
     fifthFormAmong(unit, before, after) ??
     beforeItsSubject(unit, around) ??
-    moodAmong(unit, before, after) ??
+    moodAmong(unit, around) ??
     passiveAmong(unit, around)
   );
 }
@@ -59,7 +60,10 @@ function thatAmong(unit: Unit, before: Unit | undefined, after: Unit | undefined
   const letters = lettersOf(after);
   // بعد أن ذهب: though it is gold elsewhere.
   const isAfterwards = before !== undefined && BEFORE_A_DEED.has(lettersOf(before));
+  // ما إن وصل
+  const isWhen = before !== undefined && lettersOf(before) === 'ما';
   const opensVerb =
+    isWhen ||
     (isAfterwards ? after.readings.some(isPerfect) : isPerfect(next)) ||
     (isVerbOrParticle(next) && DEED_OF.test(letters)) ||
     BETWEEN.has(letters) ||
@@ -93,11 +97,24 @@ const isMaybeImperfect = ({ readings, tokens }: Unit): boolean =>
 
 const isDoubled = ({ spellings }: ListedReading): boolean => spellings.vocalised.includes(u.SHADDA);
 
+/** الموظفات طالبن, اللذان استقالا: what several women or two did. */
+function pluralAmong(unit: Unit, before: Unit | undefined): Reading | undefined {
+  const letters = lettersOf(unit);
+  const subject = before && (/ن$/u.test(letters) ? WOMEN : /ا$/u.test(letters) ? TWO : undefined);
+  return subject?.test(lettersOf(before!)) ? readAsPlural(letters) : undefined;
+}
+
+const WOMEN = /^(?:ال.+ات|هن|اللواتي|كلهن)$/u;
+const TWO = /^(?:ال.+ان|اللذان|هما|كلاهما)$/u;
+
 /** هل تحمل, لم يكن, لا تنس: what follows is an imperfect, which loses a long vowel after the last two. */
 function imperfectAmong(unit: Unit, before: Unit | undefined, after: Unit | undefined): Reading | undefined {
-  if (before === undefined || !BEFORE_AN_IMPERFECT.test(lettersOf(before))) return undefined;
   const { text } = unit.tokens[0]!;
-  if (!IMPERFECT.test(text)) return undefined;
+  if (before === undefined || !IMPERFECT.test(text)) return undefined;
+  // الحافلة تمر من هنا
+  if (after && isPreposition(after) && isNoun(unit.readings[0]!) && agrees(before, text))
+    return readAsImperfect(text);
+  if (!BEFORE_AN_IMPERFECT.test(lettersOf(before))) return undefined;
   // لم يعد: he did not return; لم يرد: he did not answer.
   const hollow = lettersOf(before) === 'لم' ? readAsHollowJussive(text) : undefined;
   if (hollow?.rule.includes(u.WAW)) return hollow;
@@ -110,6 +127,13 @@ function imperfectAmong(unit: Unit, before: Unit | undefined, after: Unit | unde
   return isOrder || isDone ? (readAsImperfect(text) ?? listed) : (listed ?? readAsImperfect(text));
 }
 
+/** الحافلة تمر, الطريق يمر */
+const agrees = ({ readings: [subject], tokens }: Unit, verb: string): boolean =>
+  isNoun(subject!) &&
+  hasArticle(subject!) &&
+  subject!.prefix.proclitics.length === 0 &&
+  verb[0] === (tokens[0]!.text.endsWith(u.TA_MARBUTA) ? 'ت' : u.YEH);
+
 const BEFORE_AN_IMPERFECT = /^(?:[وف]?(?:هل|لم|لا|لن|أن|سوف)|ألا)$/u;
 const IMPERFECT = /^[يتن]|^أ(?!نت)/u;
 
@@ -119,11 +143,15 @@ const TAKE_A_MASDAR = new Set(
 );
 
 /** شهادة تخرج, تم تأخر, لتوفر: a verb follows no preposition and no noun that governs. */
-function masdarAmong(unit: Unit, { before, after, opening }: Around): Reading | undefined {
+function masdarAmong(unit: Unit, { previous, before, after, opening }: Around): Reading | undefined {
   const { readings } = unit;
   const [first] = readings as [Reading];
   if (!isVerbOrParticle(first) || !isListed(first) || isPreposition(unit) || isParticle(first))
     return undefined;
+  // من أخذ المفتاح
+  const isDeed =
+    before && lettersOf(before) === 'من' && isWhoDid(before === opening ? undefined : previous, unit, after);
+  if (isDeed) return undefined;
   const proclitic = lastOf(first.prefix.proclitics);
   const governed =
     proclitic === 'bi' ||

@@ -11,6 +11,7 @@ import { accusative, type Case, defective, dual, withHis, withMine, withPronoun 
 import { orderToOthers } from './order-forms';
 import { passiveByLetters, passiveImperfect, passivePerfect } from './passive-forms';
 import { byPattern } from './patterns';
+import { regularPerfect } from './regular-verbs';
 import {
   feminine,
   fourthForm,
@@ -181,6 +182,25 @@ export function readAsOrder({ stem, proclitics, article }: Segmentation): Readin
 export function readAsFourthForm(word: string): Reading | undefined {
   const form = u.hasMarks(word) ? undefined : fourthForm(word);
   return form && readingOf(form, NO_PREFIX);
+}
+
+/** تجمع المسافرون: what they did, of a verb that only its letters tell. */
+export function readAsRegularPerfect(word: string): Reading | undefined {
+  const stem = regularPerfect(word);
+  return stem === undefined
+    ? undefined
+    : readingOf({ vocalised: stem + u.FATHA, verb: true, rule: 'perfect of its pattern' }, NO_PREFIX);
+}
+
+/** الموظفات طالبن, اللذان استقالا: what several women or two did. */
+export function readAsPlural(word: string): Reading | undefined {
+  const base = word.slice(0, -1);
+  const ofTwo = word.endsWith(u.ALIF);
+  const form = ofTwo ? feminine(`${base}ت`) : perfect(`${base}ت`);
+  if (!form || u.hasMarks(word)) return undefined;
+  const stem = form.vocalised.slice(0, -2);
+  const vocalised = ofTwo ? `${stem}${u.FATHA}ا` : `${stem}ن${u.FATHA}`;
+  return readingOf({ ...form, vocalised }, NO_PREFIX);
 }
 
 /** قررت المحكمة: what she did. */

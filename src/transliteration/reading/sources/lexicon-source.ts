@@ -175,7 +175,7 @@ function stemReadings(entries: Lexicon, { stem, proclitics, article }: Segmentat
 export const beforeDeed = (proclitics: Prefix['proclitics']): Prefix['proclitics'] =>
   proclitics.map((name) => (name === 'li' ? 'la' : name));
 
-const asDeed = (reading: ListedReading): ListedReading => {
+export const asDeed = (reading: ListedReading): ListedReading => {
   const { prefix, spellings } = reading;
   if (!prefix.proclitics.includes('li') || !isDeed(spellings)) return reading;
   const before = { ...prefix, proclitics: beforeDeed(prefix.proclitics) };

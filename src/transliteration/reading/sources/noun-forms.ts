@@ -192,6 +192,15 @@ function accusativeOfNisba(nisba: string): Form | undefined {
   return { vocalised, verb: false, rule: `accusative of the nisba of ${entry.bare}` };
 }
 
+const MASDAR = /^[اإتم]/u;
+
+/** استعدادا, تقديرا */
+function accusativeOfPattern(base: string): Form | undefined {
+  const form = MASDAR.test(base) ? byPattern(base, false) : undefined;
+  if (!form?.rule.startsWith('regular')) return undefined;
+  return { ...form, vocalised: form.vocalised + u.FATHATAN + u.ALIF, rule: `accusative of ${base}` };
+}
+
 /** The seat of a last hamza says its vowel. */
 function caseOf(base: string, otherwise: Case): Case {
   if (base.endsWith(u.YEH_HAMZA)) return 'i';
@@ -206,8 +215,8 @@ export function accusative(bare: string, orName = false): Form | undefined {
   const entry =
     listed(base).find((each) => !isVerb(each)) ??
     (orName && ADJECTIVE.test(base) ? entriesOf(base).find(({ kind }) => kind !== 'place') : undefined);
-  if (!entry && orName) return accusativeOfNisba(base);
-  if (!entry || (WITHOUT_ACCUSATIVE.test(entry.bare) && !NISBA_END.test(entry.vocalised))) return undefined;
+  if (!entry) return (orName ? accusativeOfNisba(base) : undefined) ?? accusativeOfPattern(base);
+  if (WITHOUT_ACCUSATIVE.test(entry.bare) && !NISBA_END.test(entry.vocalised)) return undefined;
   const vocalised = withoutLastVowel(entry.vocalised) + u.FATHATAN + u.ALIF;
   return { vocalised, verb: false, rule: `accusative of ${entry.bare}`, noun: entry };
 }

@@ -320,9 +320,14 @@ function fourthFormAlone(bare: string): Form | undefined {
   return stem === undefined ? undefined : { vocalised: stem + u.FATHA, verb: true, rule: 'fourth form' };
 }
 
+/** قَبلَ, a preposition. */
+const NO_VOWEL = new RegExp(`[^${u.TASHKIL}اوي][^${u.TASHKIL}]${u.FATHA}$`, 'u');
+
 function listedPerfect(bare: string): Entry | undefined {
   if (bare.length < SHORTEST_BASE) return undefined;
-  const perfects = listed(bare).filter((entry) => isVerb(entry) && entry.vocalised.endsWith(u.FATHA));
+  const perfects = listed(bare).filter(
+    (entry) => isVerb(entry) && entry.vocalised.endsWith(u.FATHA) && !NO_VOWEL.test(entry.vocalised),
+  );
   // دفعت: I paid, before I was paid.
   return perfects.find(({ vocalised }) => vocalised[1] !== u.DAMMA) ?? perfects[0];
 }
