@@ -64,9 +64,10 @@ export const VECTOR_A = arena(1024 * 4);
 export const VECTOR_B = arena(1024 * 4);
 export const MODEL = arena(MAX_MODEL * 4);
 
-/** Two rows of costs and one of distances, which are written by fours. */
-export const ROWS = arena(3 * MAX_ALIGNED * 4 + 16);
-export const MOVES = arena(MAX_ALIGNED * MAX_ALIGNED);
+/** Rows of an alignment's table; dtw-row.ts has their order. */
+export const ROWS = arena(4 * (MAX_ALIGNED + 8) * 4);
+/** Written by fours. */
+export const MOVES = arena(MAX_ALIGNED * MAX_ALIGNED + 4);
 
 /** First byte behind the arenas: the host lays a network out from here on, in memory that it grows by itself. */
 export const TOP = top;

@@ -23,10 +23,9 @@ export function dot(a: usize, b: usize, n: i32): f32 {
 
 /**
  * Products of `x` with four others -> f32 [4] at `dst`, each the bits of `dot`. One sum waits for its last addition most of the time; four
- * fill the wait.
+ * fill the wait. Not inlined: V8 would keep some of the sums in memory.
  */
-// @ts-ignore: decorator
-@inline export function fourDots(x: usize, a: usize, b: usize, c: usize, d: usize, n: i32, dst: usize): void {
+export function fourDots(x: usize, a: usize, b: usize, c: usize, d: usize, n: i32, dst: usize): void {
   if (ASC_FEATURE_SIMD) {
     let evenA = f32x4.splat(0);
     let oddA = f32x4.splat(0);

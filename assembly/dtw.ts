@@ -7,21 +7,9 @@
  *
  * Vectors are whole numbers, whose products add up to the same in any order: all builds give the same bits.
  */
-import { MAX_ALIGNED, MOVES, OK, RESULT, ROWS, TOO_LARGE } from './abi';
+import { MAX_ALIGNED, OK, RESULT, TOO_LARGE } from './abi';
+import { CURRENT, DISTANCES, FIRST, fillRow, movesOf, PREVIOUS, SECOND, UNREACHED } from './dtw-row';
 import { distance, distancesOf } from './frame-distances';
-
-enum Move {
-  Both,
-  First,
-  Second,
-}
-
-/** No cost is below what was never reached, whatever is added to it. */
-const UNREACHED: f32 = Infinity;
-
-const PREVIOUS = ROWS;
-const CURRENT = ROWS + (<usize>MAX_ALIGNED << 2);
-const DISTANCES = ROWS + (<usize>MAX_ALIGNED << 3);
 
 // @ts-ignore: decorator
 @inline function at(values: usize, i: i32): f32 {
@@ -48,37 +36,14 @@ export function dtw(
     store<f32>(previous + (<usize>j << 2), UNREACHED);
     store<f32>(current + (<usize>j << 2), UNREACHED);
   }
+  // Where every path begins.
+  store<f32>(previous - 4, 0);
   for (let i = 0; i < na; i++) {
     const centre = slope * i;
     const low = max(0, <i32>Math.ceil(centre - reach));
     const high = na > 1 ? min(nb - 1, <i32>Math.floor(centre + reach)) : nb - 1;
-    const moves = MOVES + <usize>i * MAX_ALIGNED;
-    const weightA = at(wa, i);
     distancesOf(a + <usize>i * <usize>n, b, scales, n, low, high + 1, DISTANCES);
-    let diagonal: f32 = low > 0 ? at(previous, low - 1) : i == 0 ? 0 : UNREACHED;
-    let left = UNREACHED;
-    if (low > 0) store<f32>(current + (<usize>(low - 1) << 2), UNREACHED);
-    for (let j = low; j <= high; j++) {
-      const cost = at(DISTANCES, j);
-      const weightB = at(wb, j);
-      const above = at(previous, j);
-      let best = diagonal + (weightA + weightB) * cost;
-      let move: i32 = Move.Both;
-      const first = above + weightA * cost;
-      if (first < best) {
-        best = first;
-        move = Move.First;
-      }
-      const second = left + weightB * cost;
-      if (second < best) {
-        best = second;
-        move = Move.Second;
-      }
-      store<f32>(current + (<usize>j << 2), best);
-      store<u8>(moves + <usize>j, <u8>move);
-      diagonal = above;
-      left = best;
-    }
+    fillRow(previous, current, movesOf(i), at(wa, i), wb, low, high);
     const swap = previous;
     previous = current;
     current = swap;
@@ -114,24 +79,24 @@ function worstWindow(
       sum -= oldest * <f64>distance(a + <usize>(tailI * n), b, scales, n, tailJ);
       held -= oldest;
       const move = moveAt(tailI, tailJ);
-      if (move != Move.Second) tailI--;
-      if (move != Move.First) tailJ--;
+      if (move < SECOND) tailI--;
+      if (move != FIRST) tailJ--;
     }
     if (held > 0 && held >= weight) worst = Math.max(worst, sum / held);
     if (i == 0 && j == 0) break;
     const move = moveAt(i, j);
-    if (move != Move.Second) i--;
-    if (move != Move.First) j--;
+    if (move < SECOND) i--;
+    if (move != FIRST) j--;
   }
   return worst;
 }
 
 // @ts-ignore: decorator
-@inline function moveAt(i: i32, j: i32): i32 {
-  return load<u8>(MOVES + <usize>i * MAX_ALIGNED + <usize>j);
+@inline function moveAt(i: i32, j: i32): u32 {
+  return load<u8>(movesOf(i) + <usize>j);
 }
 
 function stepWeight(wa: usize, wb: usize, i: i32, j: i32): f64 {
   const move = moveAt(i, j);
-  return (move == Move.Second ? 0.0 : <f64>at(wa, i)) + (move == Move.First ? 0.0 : <f64>at(wb, j));
+  return (move >= SECOND ? 0.0 : <f64>at(wa, i)) + (move == FIRST ? 0.0 : <f64>at(wb, j));
 }

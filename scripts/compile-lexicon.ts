@@ -5,29 +5,40 @@
  * - `alphabet`: the letters of all entries;
  * - `letters`: bare entries in code point order, see `packLetters`;
  * - `signs`: one character a letter (or space) of `PACKED_MARKS`, in groups, see `codeSigns`;
- * - `spellings`: one line an entry: the usual spelling as a difference from the one its vowels give, then the variants as
- *   differences from the usual one;
- * - `kinds`: one character an entry, see `packKind`.
+ * - `kinds`: one character an entry, in groups, see `codeKinds`;
+ * - `spellings`: one line an entry, sorted by their kinds: the usual spelling as edits of the one its vowels give, then the variants as
+ *   edits of the usual one, see `applyEdits`;
+ * - `frequencies`: one digit an entry, in groups, see `codeFrequencies`.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { codeSigns, type Groups, packLetters, unpackLetters } from '../src/transliteration/lexicon/columns';
+import {
+  codeFrequencies,
+  codeKinds,
+  codeSigns,
+  type Groups,
+  linesByKind,
+  packLetters,
+  SpellingLines,
+  unpackLetters,
+} from '../src/transliteration/lexicon/columns';
 import {
   type EntryKind,
   EXONYM_BIT,
   KINDS,
+  kindCode,
   PACKED_MARKS,
   PACKED_STYLE,
-  PACKED_ZERO,
-  packKind,
   REGION_BITS,
+  SEPARATORS,
 } from '../src/transliteration/lexicon/packed-format';
 import { ENGLISH, ORDINARY_ENGLISH, STYLES, type Style } from '../src/transliteration/schemes/english-styles';
 import { toGraphemes } from '../src/transliteration/script/graphemes';
 import { normalise } from '../src/transliteration/script/normalise';
 import * as u from '../src/transliteration/script/unicode';
 import { regularWords } from '../src/transliteration/sounds/english-orthography';
+import { shortestEdits } from './shortest-edits';
 
 const SOURCE = new URL('../lexicon/', import.meta.url);
 const TARGET = new URL('../src/transliteration/lexicon/packed.generated.ts', import.meta.url);
@@ -225,17 +236,20 @@ function packMarks(row: Row): string {
 }
 
 function packSpellings(row: Row): string {
-  const { english } = row;
-  const regular = regularOf(row, 'neutral');
-  const main = english === regular ? '' : difference(english, regular);
-  return [main, ...worthKeeping(row).map((variant) => packVariant(variant, row))].join('|');
+  const usual = shortestEdits(row.english, regularOf(row, 'neutral'));
+  return (
+    usual +
+    worthKeeping(row)
+      .map((variant) => packVariant(variant, row))
+      .join('')
+  );
 }
 
 function packVariant(variant: Row['variants'][number], row: Row): string {
   const style = styleThatGives(variant, row);
-  if (style !== undefined) return String.fromCharCode(PACKED_STYLE + STYLES.indexOf(style));
+  if (style !== undefined) return SEPARATORS[0] + String.fromCharCode(PACKED_STYLE + STYLES.indexOf(style));
   const bits = variant.regions.reduce((sum, region) => sum | regionBit(region)!, 0);
-  return digit(bits) + difference(variant.text, row.english);
+  return SEPARATORS[bits] + shortestEdits(variant.text, row.english);
 }
 
 /**
@@ -268,22 +282,14 @@ function styleThatGives({ text, regions }: Row['variants'][number], row: Row): S
     : undefined;
 }
 
+function packKind(row: Row): number {
+  const marked = row.kind === 'word' ? isVerb(row) : row.noun;
+  return kindCode(row.kind, row.origin === 'foreign', marked, row.acts);
+}
+
 /** The rarest names stay in the sources only: they would take 7 kB of the size budget and are met once in a blue moon. */
 function earnsItsBytes({ frequency }: Row): boolean {
   return frequency > 1;
-}
-
-function digit(value: number): string {
-  return String.fromCharCode(PACKED_ZERO + value);
-}
-
-function difference(text: string, base: string): string {
-  let head = 0;
-  while (head < text.length && head < base.length && text[head] === base[head]) head++;
-  let tail = 0;
-  const most = Math.min(text.length, base.length) - head;
-  while (tail < most && text.at(-1 - tail) === base.at(-1 - tail)) tail++;
-  return digit(head) + digit(tail) + text.slice(head, text.length - tail);
 }
 
 const entries = merge(readRows()).filter(earnsItsBytes);
@@ -291,25 +297,29 @@ const bare = entries.map((entry) => entry.bare);
 const alphabet = [...new Set(bare.join(''))].sort().join('');
 const letters = packLetters(bare, alphabet);
 const unpacked = unpackLetters(letters, alphabet);
-const spellings = entries.map(packSpellings);
-const signs = new GroupWriter();
-codeSigns(unpacked, signs, Buffer.from(entries.map(packMarks).join('')));
+const [signs, kinds, frequencies] = [new GroupWriter(), new GroupWriter(), new GroupWriter()];
+const signCodes = codeSigns(unpacked, signs, Buffer.from(entries.map(packMarks).join('')));
+const kindCodes = codeKinds(unpacked, signCodes, kinds, entries.map(packKind));
+const lines = linesByKind(kindCodes);
+const sorted: string[] = [];
+lines.forEach((line, entry) => {
+  sorted[line] = packSpellings(entries[entry]!);
+});
+const spellings = sorted.join('\n');
+codeFrequencies(
+  kindCodes,
+  lines,
+  new SpellingLines(spellings, sorted.length),
+  frequencies,
+  entries.map(({ frequency }) => frequency),
+);
 const columns = {
   alphabet,
   letters,
   signs: signs.text,
-  spellings: spellings.join('\n'),
-  kinds: entries
-    .map((row) =>
-      packKind(
-        row.kind,
-        row.origin === 'foreign',
-        row.frequency,
-        row.kind === 'word' ? isVerb(row) : row.noun,
-        row.acts,
-      ),
-    )
-    .join(''),
+  kinds: kinds.text,
+  spellings,
+  frequencies: frequencies.text,
 };
 if (problems.length > 0) {
   console.error(problems.join('\n'));

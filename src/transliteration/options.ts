@@ -37,7 +37,7 @@ export interface TransliterateOptions {
   /** `names` (default): every word capitalised but particles. For `english` only. */
   readonly casing?: Casing;
   /**
-   * Writes ʿayn and hamza (but not at the start) as `'`: سعد Sa'd. Names with an established or learned spelling keep it (Massoud). For
+   * Writes ʿayn and hamza (but not at the start) as `'`: سعد Sa'd. Names with an established or learned spelling keep it (Saud). For
    * `english` only. Default false.
    */
   readonly apostrophes?: boolean;

@@ -3,8 +3,9 @@
  * @module nutq/voice
  */
 
+export type { Matrix } from '../wasm/matrix';
 export { loadSignal, type SignalBuild } from '../wasm/module';
-export type { Matrix, Utterance } from '../wasm/signal';
+export type { Utterance } from '../wasm/signal';
 export type { Template } from '../wasm/template';
 export { AUDIO_FAULTS, AudioError, type AudioFault } from './audio/audio-fault';
 export { decodeAudioText } from './audio/audio-text';

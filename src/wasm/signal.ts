@@ -1,15 +1,9 @@
 import { NutqError } from '../errors';
 import type { SignalExports } from './exports';
 import { FRONT_END_SLOTS, type FrontEnd } from './front-end-slots';
+import type { Matrix } from './matrix';
 import { bestBuild, type SignalBuild, signalExports } from './module';
 import { FRAME_STEP, type Template, WEIGHT_STEP } from './template';
-
-/** A row-major matrix: [frames × columns]. */
-export interface Matrix {
-  readonly values: Float32Array;
-  readonly frames: number;
-  readonly columns: number;
-}
 
 export interface LogMel {
   /** Log band energies [frames × bands]. */
@@ -241,14 +235,15 @@ export class Signal {
   /** Rows of 16 bits in MATRIX_B, padded with zeros to a multiple of eight; `scales` turn their products with a template into cosines. */
   #roundRows(matrix: Matrix, scales: number): void {
     const wasm = this.#wasm;
-    const { values, frames, columns } = matrix;
+    const { frames, columns } = matrix;
     const padded = 8 * Math.ceil(columns / 8);
     if (frames > wasm.MAX_ALIGNED.value || (frames + 3) * padded > wasm.MAX_MATRIX.value)
       throw tooLarge('The utterance');
     if (padded === columns) this.#writeMatrix(wasm.MATRIX_C.value, matrix, 'The utterance');
     else {
-      const rows = this.#view(wasm.MATRIX_C.value, frames * padded).fill(0);
-      for (let f = 0; f < frames; f++) rows.set(values.subarray(f * columns, (f + 1) * columns), f * padded);
+      this.#writeMatrix(wasm.MATRIX_B.value, matrix, 'The utterance');
+      this.#view(wasm.MATRIX_C.value, frames * padded).fill(0);
+      wasm.copyRows(wasm.MATRIX_B.value, wasm.MATRIX_C.value, frames, 4 * columns, 4 * columns, 4 * padded);
     }
     wasm.quantiseRows(wasm.MATRIX_C.value, wasm.MATRIX_B.value, scales, frames, 4 * padded, LARGEST_HEARD);
     const factors = this.#view(scales, frames);

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import type { Matrix } from '../../src/wasm/matrix';
 import { newInstance, type SignalBuild } from '../../src/wasm/module';
 import { Network } from '../../src/wasm/network/network';
 import type { Layer, LayerWeights, NetworkPlan } from '../../src/wasm/network/plan';
-import type { Matrix } from '../../src/wasm/signal';
 
 type Conv2d = Extract<Layer, { op: 'conv2d' }>;
 

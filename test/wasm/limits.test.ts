@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Matrix, signal, type Utterance } from '../../src/wasm/signal';
+import type { Matrix } from '../../src/wasm/matrix';
+import { signal, type Utterance } from '../../src/wasm/signal';
 import type { Template } from '../../src/wasm/template';
 
 const matrix = (frames: number, columns: number): Matrix => ({

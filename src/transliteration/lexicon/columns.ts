@@ -1,10 +1,11 @@
 /**
- * Letters and signs of the lexicon as text that gzip makes small.
+ * The columns of the lexicon as text that gzip makes small.
  *
- * Signs are sorted into groups by what is known before them, so that like stands beside like. The script that packs and the code that
+ * Most are sorted into groups by what is known before them, so that like stands beside like. The script that packs and the code that
  * unpacks run the same lines: packing, they are given what is packed.
  */
-import { PACKED_ZERO } from './packed-format';
+import * as u from '../script/unicode';
+import { PACKED_ZERO, SEPARATORS } from './packed-format';
 
 /** Front-coded letters: how many an entry shares with the one before, one character from `#` on, then each other, from `A` on. */
 const SHARED_CODE = 35;
@@ -146,4 +147,111 @@ export function codeSigns(
 
 function classAt(codes: Uint16Array, i: number, end: number): number {
   return i < end ? CLASS_OF[codes[i]!]! : END;
+}
+
+/** Letters that a noun, a form of a verb or an adjective opens with, and letters that tell an ending. */
+const OPENINGS = 'متأي';
+const ENDINGS = 'ةيايىن';
+const OPENING_OF = placesIn(OPENINGS);
+const ENDING_OF = placesIn(ENDINGS);
+const WITH_ARTICLE = OPENINGS.length + 1;
+export const KIND_CONTEXTS = SIGN_CODES * (WITH_ARTICLE + 1) * (ENDINGS.length + 1);
+
+/** One more than the place of each letter, by its code. */
+function placesIn(letters: string): Uint8Array {
+  const places = new Uint8Array(0x700);
+  for (let i = 0; i < letters.length; i++) places[letters.charCodeAt(i)] = i + 1;
+  return places;
+}
+
+const ALIF = u.ALIF.charCodeAt(0);
+const LAM = u.LAM.charCodeAt(0);
+
+/** What each entry is (see `kindCode`), told by its first and its last letter and its last sign. */
+export function codeKinds(
+  { codes, starts, shared }: EntryLetters,
+  signs: Uint8Array,
+  groups: Groups,
+  known?: readonly number[],
+): Uint8Array {
+  const kinds = new Uint8Array(shared.length);
+  for (let entry = 0; entry < kinds.length; entry++) {
+    const at = starts[entry]!;
+    const last = starts[entry + 1]! - 1;
+    const opening = codes[at] === ALIF && codes[at + 1] === LAM ? WITH_ARTICLE : OPENING_OF[codes[at]!]!;
+    const context = (opening * (ENDINGS.length + 1) + ENDING_OF[codes[last]!]!) * SIGN_CODES + signs[last]!;
+    kinds[entry] = groups.next(context, known && PACKED_ZERO + known[entry]!) - PACKED_ZERO;
+  }
+  return kinds;
+}
+
+const KIND_CODES = 128;
+
+/** Where each entry's line stands in a column whose lines are sorted by what the entries are. */
+export function linesByKind(kinds: Uint8Array): Uint16Array {
+  const next = new Uint16Array(KIND_CODES + 1);
+  for (let entry = 0; entry < kinds.length; entry++) next[kinds[entry]! + 1]!++;
+  for (let kind = 0; kind < KIND_CODES; kind++) next[kind + 1]! += next[kind]!;
+  const lines = new Uint16Array(kinds.length);
+  for (let entry = 0; entry < kinds.length; entry++) lines[entry] = next[kinds[entry]!]!++;
+  return lines;
+}
+
+/** The lines of the spellings, cut out when they are asked for. */
+export class SpellingLines {
+  private readonly ends: Uint32Array;
+  /** Whether the usual spelling is what the vowels give, and whether there are others. */
+  readonly classes: Uint8Array;
+
+  constructor(
+    private readonly text: string,
+    lines: number,
+  ) {
+    this.ends = new Uint32Array(lines);
+    this.classes = new Uint8Array(lines);
+    for (let line = 0, start = 0; line < lines; line++) {
+      const found = text.indexOf('\n', start);
+      const end = found < 0 ? text.length : found;
+      this.ends[line] = end;
+      this.classes[line] = end === start ? 0 : spellingClass(text, start, end);
+      start = end + 1;
+    }
+  }
+
+  at(line: number): string {
+    return this.text.slice(line === 0 ? 0 : this.ends[line - 1]! + 1, this.ends[line]);
+  }
+}
+
+function spellingClass(text: string, start: number, end: number): number {
+  for (let i = start; i < end; i++) {
+    const code = text.charCodeAt(i);
+    if (code > LAST_ASCII || IS_SEPARATOR[code] === 1) return i === start ? 2 : 3;
+  }
+  return 1;
+}
+
+/** Behind it only separators stand. */
+const LAST_ASCII = 127;
+const IS_SEPARATOR = new Uint8Array(LAST_ASCII + 1);
+for (const separator of SEPARATORS)
+  if (separator.charCodeAt(0) <= LAST_ASCII) IS_SEPARATOR[separator.charCodeAt(0)] = 1;
+
+const SPELLING_CLASSES = 4;
+export const FREQUENCY_CONTEXTS = KIND_CODES * SPELLING_CLASSES;
+
+/** How frequent each entry is, told by what it is and by the class of its spellings. @param lines its line among them */
+export function codeFrequencies(
+  kinds: Uint8Array,
+  lines: Uint16Array,
+  { classes }: SpellingLines,
+  groups: Groups,
+  known?: readonly number[],
+): Uint8Array {
+  const frequencies = new Uint8Array(kinds.length);
+  for (let entry = 0; entry < kinds.length; entry++) {
+    const context = kinds[entry]! * SPELLING_CLASSES + classes[lines[entry]!]!;
+    frequencies[entry] = groups.next(context, known && PACKED_ZERO + known[entry]!) - PACKED_ZERO;
+  }
+  return frequencies;
 }

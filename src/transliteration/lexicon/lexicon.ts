@@ -8,19 +8,34 @@ import { type Grapheme, toGraphemes } from '../script/graphemes';
 import * as u from '../script/unicode';
 import { capitalise, regularWords, spellEnglish } from '../sounds/english-orthography';
 import { isIrregular, soundsOfLetters } from '../sounds/pronunciation';
-import { codeSigns, type EntryLetters, GroupReader, SIGN_CONTEXTS, unpackLetters } from './columns';
+import {
+  codeFrequencies,
+  codeKinds,
+  codeSigns,
+  type EntryLetters,
+  FREQUENCY_CONTEXTS,
+  GroupReader,
+  KIND_CONTEXTS,
+  linesByKind,
+  SIGN_CONTEXTS,
+  SpellingLines,
+  unpackLetters,
+} from './columns';
+import { applyEdits, WHOLE } from './edits';
 import { KeyTable, SPACE } from './key-table';
 import { packed } from './packed.generated';
 import {
   ACTS_BIT,
   type EntryKind,
   EXONYM_BIT,
+  FOREIGN_BIT,
   KINDS,
   MARK_BIT,
   PACKED_MARKS,
   PACKED_STYLE,
-  PACKED_ZERO,
   REGION_BITS,
+  SEPARATOR,
+  SEPARATORS,
 } from './packed-format';
 
 export interface Spelling {
@@ -46,6 +61,7 @@ export interface Spellings {
 /** One listed name or word. Vowels and spellings are unpacked when they are asked for. */
 export class Entry implements Spellings {
   private vowels: string | undefined;
+  private cut: readonly string[] | undefined;
   private first: Spelling | undefined;
   private rest: readonly Spelling[] | undefined;
 
@@ -78,29 +94,36 @@ export class Entry implements Spellings {
 
   /** Whether its usual spelling is what the tables give its vowels. */
   get isRegular(): boolean {
-    return this.packedSpellings === '' || this.packedSpellings.startsWith('|');
+    return this.edits[0] === '';
   }
 
   get others(): readonly Spelling[] {
-    return (this.rest ??= this.packedSpellings
-      .split('|')
-      .slice(1)
-      .map((other) => (other.length === 1 ? this.byStyle(other) : byDifference(other, this.usual.text))));
+    return (this.rest ??= this.edits.flatMap((_, i, edits) => (i % 2 === 1 ? this.other(edits, i) : [])));
   }
 
-  /** The usual spelling is packed as a difference from what the vowels give, or as nothing where it is that. */
+  /** The usual spelling, then each other one behind its separator. */
+  private get edits(): readonly string[] {
+    return (this.cut ??= this.packedSpellings.split(SEPARATOR));
+  }
+
+  /** The usual spelling is packed as edits of what the vowels give. */
   private unpackUsual(): string {
-    const { packedSpellings } = this;
-    const bar = packedSpellings.indexOf('|');
-    const main = bar < 0 ? packedSpellings : packedSpellings.slice(0, bar);
-    if (main === '') return this.regular('neutral');
-    return sharesNothing(main) ? main.slice(2) : applyDifference(main, 0, this.regular('neutral'));
+    const [edits = ''] = this.edits;
+    return edits.startsWith(WHOLE) ? edits.slice(1) : applyEdits(edits, this.regular('neutral'));
   }
 
-  /** Other spellings are packed as a style whose tables give them, or as a set of regions and a difference from the usual one. */
-  private byStyle(code: string): Spelling {
-    const style = STYLES[code.charCodeAt(0) - PACKED_STYLE]!;
-    return { text: this.regular(style), regions: style === 'neutral' ? ANYWHERE : [style], exonym: false };
+  /** Another one is packed as a style whose tables give it, or as edits of the usual one. */
+  private other(edits: readonly string[], at: number): Spelling {
+    const packed = edits[at + 1]!;
+    const style = STYLES[packed.charCodeAt(0) - PACKED_STYLE];
+    if (style)
+      return { text: this.regular(style), regions: style === 'neutral' ? ANYWHERE : [style], exonym: false };
+    const bits = SEPARATORS.indexOf(edits[at]!);
+    return {
+      text: applyEdits(packed, this.usual.text),
+      regions: STYLES.filter((each) => bits & (REGION_BITS[each] ?? 0)),
+      exonym: (bits & EXONYM_BIT) !== 0,
+    };
   }
 
   /** What its vowels give. */
@@ -157,7 +180,12 @@ class Lexicon {
   readonly version = packed.version;
   private readonly letters: EntryLetters;
   private readonly signs: Signs;
-  private readonly spellings = new Lines(packed.spellings);
+  /** See `kindCode`. */
+  private readonly kinds: Uint8Array;
+  private readonly spellings: SpellingLines;
+  /** Where the spellings of each entry stand among them. */
+  private readonly lines: Uint16Array;
+  private readonly frequencies: Uint8Array;
   private readonly keys: KeyTable;
   private readonly openings = new Map<string, number>();
   /** Keys of the entries of several words, in order. */
@@ -166,7 +194,13 @@ class Lexicon {
 
   constructor() {
     this.letters = unpackLetters(packed.letters, packed.alphabet);
-    this.signs = new Signs(codeSigns(this.letters, new GroupReader(packed.signs, SIGN_CONTEXTS)));
+    const signs = codeSigns(this.letters, new GroupReader(packed.signs, SIGN_CONTEXTS));
+    this.signs = new Signs(signs);
+    this.kinds = codeKinds(this.letters, signs, new GroupReader(packed.kinds, KIND_CONTEXTS));
+    this.lines = linesByKind(this.kinds);
+    this.spellings = new SpellingLines(packed.spellings, this.kinds.length);
+    const frequencies = new GroupReader(packed.frequencies, FREQUENCY_CONTEXTS);
+    this.frequencies = codeFrequencies(this.kinds, this.lines, this.spellings, frequencies);
     this.keys = new KeyTable(this.letters);
     for (const entry of this.keys.compounds) this.addCompound(entry);
     this.compounds.sort();
@@ -224,6 +258,10 @@ class Lexicon {
     this.compounds.push(key);
   }
 
+  private packedSpellings(index: number): string {
+    return this.spellings.at(this.lines[index]!);
+  }
+
   private bare(index: number): string {
     const { codes, starts } = this.letters;
     let bare = '';
@@ -236,58 +274,22 @@ class Lexicon {
   }
 
   private unpack(index: number): Entry {
-    const packedKind = packed.kinds.charCodeAt(index) - PACKED_ZERO;
-    const code = packedKind & ~(MARK_BIT | ACTS_BIT);
+    const code = this.kinds[index]!;
     const kind = KINDS[code >> 3]!;
-    const marked = (packedKind & MARK_BIT) !== 0;
+    const marked = (code & MARK_BIT) !== 0;
     return new Entry(
       this.bare(index),
       kind,
-      (code & 3) + 2,
-      (code & 4) !== 0,
+      this.frequencies[index]!,
+      (code & FOREIGN_BIT) !== 0,
       marked && kind !== 'word',
       marked && kind === 'word',
-      (packedKind & ACTS_BIT) !== 0,
-      this.spellings.at(index),
+      (code & ACTS_BIT) !== 0,
+      this.packedSpellings(index),
       this.signs,
       this.letters.starts[index]!,
     );
   }
-}
-
-/** The lines of a text, cut out when they are asked for. */
-class Lines {
-  private readonly ends: number[] = [];
-
-  constructor(private readonly text: string) {
-    for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1)) this.ends.push(end);
-    this.ends.push(text.length);
-  }
-
-  at(line: number): string {
-    return this.text.slice(line === 0 ? 0 : this.ends[line - 1]! + 1, this.ends[line]);
-  }
-}
-
-function byDifference(packed: string, usual: string): Spelling {
-  const bits = packed.charCodeAt(0) - PACKED_ZERO;
-  return {
-    text: applyDifference(packed, 1, usual),
-    regions: STYLES.filter((style) => bits & (REGION_BITS[style] ?? 0)),
-    exonym: (bits & EXONYM_BIT) !== 0,
-  };
-}
-
-/** A difference is the number of letters shared at the start, then at the end, then what stands between. */
-function applyDifference(difference: string, at: number, base: string): string {
-  const head = difference.charCodeAt(at) - PACKED_ZERO;
-  const tail = difference.charCodeAt(at + 1) - PACKED_ZERO;
-  return base.slice(0, head) + difference.slice(at + 2) + base.slice(base.length - tail);
-}
-
-/** A difference that is all of the spelling: what it differs from need not be known. */
-function sharesNothing(difference: string): boolean {
-  return difference.charCodeAt(0) === PACKED_ZERO && difference.charCodeAt(1) === PACKED_ZERO;
 }
 
 let loaded: Lexicon | undefined;

@@ -21,6 +21,7 @@ export interface PackedLexicon {
   readonly signs: string;
   readonly spellings: string;
   readonly kinds: string;
+  readonly frequencies: string;
 }
 
 export const KINDS: readonly EntryKind[] = [
@@ -35,23 +36,20 @@ export const KINDS: readonly EntryKind[] = [
   'phrase',
 ];
 
-/** Kind × 8, 4 for a foreign name, frequency less 2 (rarer ones are not packed), `MARK_BIT` and `ACTS_BIT`. */
-export function packKind(
-  kind: EntryKind,
-  foreign: boolean,
-  frequency: number,
-  marked: boolean,
-  acts: boolean,
-): string {
-  const flags = (foreign ? 4 : 0) + (marked ? MARK_BIT : 0) + (acts ? ACTS_BIT : 0);
-  return String.fromCharCode(PACKED_ZERO + KINDS.indexOf(kind) * 8 + flags + frequency - 2);
+/** What an entry is, as one number: its kind × 8 and these bits. */
+export function kindCode(kind: EntryKind, foreign: boolean, marked: boolean, acts: boolean): number {
+  return (
+    KINDS.indexOf(kind) * 8 + (foreign ? FOREIGN_BIT : 0) + (marked ? MARK_BIT : 0) + (acts ? ACTS_BIT : 0)
+  );
 }
 
+export const FOREIGN_BIT = 4;
+
 /** Of a name: it is a noun with the same vowels, too. Of a word: it has no capital, as verbs and particles have none. */
-export const MARK_BIT = 128;
+export const MARK_BIT = 2;
 
 /** Of a noun: somebody who acts. Of a verb: before such a noun it is what he did, though a noun has its letters. */
-export const ACTS_BIT = 256;
+export const ACTS_BIT = 1;
 
 /** Bits of the region set of a packed spelling. */
 export const REGION_BITS: Readonly<Partial<Record<Style, number>>> = {
@@ -61,6 +59,14 @@ export const REGION_BITS: Readonly<Partial<Record<Style, number>>> = {
   maghreb: 8,
 };
 export const EXONYM_BIT = 16;
+
+/** Before another spelling, by the bits of its regions. Those that are met often take one byte. */
+export const SEPARATORS: readonly string[] = Array.from(
+  { length: 2 * EXONYM_BIT },
+  (_, bits) =>
+    ({ 0: '|', 1: '!', 2: '#', 4: '~', 8: '%', 16: '&' })[bits] ?? String.fromCharCode(0xa1 + bits),
+);
+export const SEPARATOR = new RegExp(`([${SEPARATORS.join('')}])`);
 
 /** Signs a letter can carry, by the character that packs them. `-` is none. */
 export const PACKED_MARKS: Readonly<Record<string, string>> = {

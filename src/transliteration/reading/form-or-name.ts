@@ -13,7 +13,7 @@ import { NO_READINGS, type Unit, unitOf } from './unit';
 
 /** Forms that a name may look like; feminines and plurals of names are names. */
 const FORM =
-  /^(?:accusative|attached pronoun|dual|future|nisba|object of a verb|pattern|person|weak imperative) /;
+  /^(?:accusative|attached pronoun|dual|future|nisba|object of a verb|passive|pattern|person|weak imperative) /;
 /** What names hardly look like: يكتبون, بيتنا, بيتهم; and names of other languages, whose base says their vowels (سپهری). */
 const OTHER = /^[يت].*ون$|(?:نا|[كه]م|[كه]ما|ها)$|[پچژگ]/u;
 

@@ -3,6 +3,7 @@ import { lexicon } from '../lexicon/lexicon';
 import * as u from '../script/unicode';
 import { PARENTS } from './name-words';
 import {
+  isAgent,
   isGoverningNoun,
   isNoun,
   isOfLanguage,
@@ -12,7 +13,7 @@ import {
   lettersOf,
 } from './parts-of-speech';
 import { ARTICLE, hasArticle, Reading } from './reading';
-import { readAsItsNoun } from './sources/inflection';
+import { readAsItsNoun, readAsMine } from './sources/inflection';
 import { entryReadings, isListed, type ListedReading } from './sources/lexicon-source';
 import type { Unit } from './unit';
 
@@ -86,9 +87,14 @@ export function wordAmong(
     const particle = readings.find((reading) => isVerbOrParticle(reading) && isNounOrParticle(reading));
     if (particle) return particle;
   }
+  // الثوب قصير
+  if (first.kind === 'family' && isDefiniteNoun(before) && !isAgent(before!)) {
+    const noun = ownNoun(readings.filter(isNoun), first);
+    if (noun) return noun;
+  }
   // نحتاج إلى مساعدة, قدم مساعدة: a family alone has an article more often.
   if (first.kind === 'family' && before !== undefined && (isPreposition(before) || isVerb(before)))
-    return ownNoun(readings.filter(isNoun), first);
+    return ownNoun(readings.filter(isNoun), first) ?? readAsMine(first.spellings.bare);
   // مواد بناء, إيجار شهري, أسباب أمنية: what two nouns make is a third, or is described, more often than it is somebody's.
   if (isIndefiniteNoun(before) && (first.kind === 'family' || NISBA.test(first.spellings.bare)))
     return readings.find(isNoun) ?? asItsNoun(first);

@@ -1,6 +1,7 @@
 /** Words that are a name or something else, settled by the words beside them. */
 import { segment } from '../script/segment';
 import * as u from '../script/unicode';
+import type { Around } from './around';
 import {
   isCommonOrPlace,
   isFirm,
@@ -10,29 +11,26 @@ import {
   nameAmong,
   wordAmong,
 } from './name-or-word';
+import { governsObject } from './object-neighbours';
 import {
   hasPronoun,
   isGoverningNoun,
   isGuess,
+  isNoun,
   isOfLanguage,
+  isPerfect,
   isPreposition,
   isVerb,
   isVerbOrParticle,
   lettersOf,
 } from './parts-of-speech';
 import { hasArticle, NO_PREFIX, Reading } from './reading';
-import {
-  readAsAccusative,
-  readAsDefective,
-  readAsDual,
-  readAsGenitive,
-  readAsHis,
-} from './sources/inflection';
+import { readAsAccusative, readAsDefective, readAsDual, readAsHis, readInCase } from './sources/inflection';
 import { isListed, type ListedReading } from './sources/lexicon-source';
 import { isKin } from './sources/noun-forms';
 import { MAYBE_PROCLITIC, readAfterProclitic } from './sources/proclitic-words';
 import { NO_READINGS, type Unit, unitOf } from './unit';
-import { verbAmong } from './verb-neighbours';
+import { isWhoDid, verbAmong } from './verb-neighbours';
 
 /** How sure it is that a word among names is a name, and a name among words a word. */
 const TRUST = 0.85;
@@ -43,31 +41,41 @@ export function settleByNeighbours(units: Unit[]): Unit[] {
   const words = units.filter(({ readings }) => readings !== NO_READINGS);
   if (words.length < 2) return units;
   let place = 0;
+  let opening = words[0]!;
   for (let i = 0; i < units.length; i++) {
     const unit = units[i]!;
     if (unit.readings === NO_READINGS) continue;
     // As they were before any of them was settled.
-    const [before, after] = [words[place - 1], words[place + 1]];
-    const meant = isUnsettled(unit) ? meantAmong(unit, before, after) : undefined;
+    const before = words[place - 1];
+    if (before === undefined || hasStop(units[i - 1]!)) opening = unit;
+    const [after, next] = [words[place + 1], words[place + 2]];
+    const around = { previous: words[place - 2], before, after, next, opening };
+    const meant = isUnsettled(unit) ? meantAmong(unit, around) : undefined;
     place++;
     if (meant) units[i] = unitOf(unit.tokens, withFirst(unit.readings, meant));
   }
   return units;
 }
 
-function meantAmong(unit: Unit, before: Unit | undefined, after: Unit | undefined): Reading | undefined {
+/** الحساب مغلق. اتصل بنا */
+const hasStop = ({ tokens }: Unit): boolean => /[.!?؟؛:\n]/u.test(tokens[0]!.text);
+
+function meantAmong(unit: Unit, around: Around): Reading | undefined {
+  const { before, after } = around;
   return (
     letterAmong(unit, before, after) ??
     partsAmong(unit, before, after) ??
     dualAmong(unit, before) ??
     defectiveAmong(unit, before, after) ??
-    verbAmong(unit, before, after) ??
-    pronounAmong(unit, before, after) ??
+    verbAmong(unit, around) ??
+    pronounAmong(unit, around) ??
+    lastAmong(unit, before, after) ??
     ageAmong(unit, after) ??
     hisAmong(unit, before, after) ??
     genitiveAmong(unit, before) ??
+    objectAmong(unit, around) ??
     accusativeAmong(unit, before) ??
-    whoAmong(unit, after) ??
+    whoAmong(unit, around) ??
     nameAmong(unit.readings, before, after) ??
     wordAmong(unit.readings, before, after)
   );
@@ -91,6 +99,8 @@ function isUnsettled(unit: Unit): boolean {
     isInflected(readings[0]!)
   )
     return true;
+  // عثر على, عاودي الاتصال
+  if (isPerfect(readings[0]!) || MAYBE_ORDER.test(unit.tokens[0]!.text)) return true;
   // لا تخف, حكمت المحكمة
   if (unit.tokens[0]!.text.length < 6 && /^[يتن]|ت$/u.test(unit.tokens[0]!.text)) return true;
   if (isGuess(readings[0]!) && MAYBE_FORM.test(unit.tokens[0]!.text)) return true;
@@ -105,6 +115,7 @@ function isUnsettled(unit: Unit): boolean {
 }
 
 const OPENING_ALIF = /^[اأ]/u;
+const MAYBE_ORDER = /^(?!ال).{2,}(?:ي|وا)$/u;
 
 /** للعودة, شديد: a family's name, and a noun with the same vowels. */
 function isNounAsWell(reading: Reading): boolean {
@@ -154,22 +165,31 @@ function defectiveAmong(
 /** Active participles that have lost their last letter. */
 const MAYBE_DEFECTIVE = /^م?.ا.$/u;
 /** The same, two of something, what I do, or what a proclitic may be cut off. */
-const MAYBE_FORM = new RegExp(`${MAYBE_PROCLITIC.source}|^أ|ان$|${MAYBE_DEFECTIVE.source}`, 'u');
+const MAYBE_FORM = new RegExp(`${MAYBE_PROCLITIC.source}|^أ|[نا]$|${MAYBE_DEFECTIVE.source}`, 'u');
 
-/** من يجيب, من أنت: who, elsewhere from. */
-function whoAmong(unit: Unit, after: Unit | undefined): Reading | undefined {
-  if (lettersOf(unit) !== 'من' || after === undefined || !isVerb(after) || isPreposition(after))
-    return undefined;
-  return WHO.test(lettersOf(after)) ? unit.readings[1] : undefined;
+/** من يجيب, من أنت, أنت من طلب: who, elsewhere from. */
+function whoAmong(unit: Unit, { before, after, next }: Around): Reading | undefined {
+  if (lettersOf(unit) !== 'من' || after === undefined || isPreposition(after)) return undefined;
+  const isWho = (isVerb(after) && WHO.test(lettersOf(after))) || isWhoDid(before, after, next);
+  return isWho ? unit.readings[1] : undefined;
 }
 
 const WHO = /^(?:س?[يت].+[^ا]|أنت|أنتم|هو|هي|هم)$/u;
 
 /** بيته beside words of the language: his house, where among names ه stands for ة. */
-function pronounAmong(unit: Unit, before: Unit | undefined, after: Unit | undefined): Reading | undefined {
+function pronounAmong(unit: Unit, around: Around): Reading | undefined {
+  const { before, after } = around;
   if (!isMaybePronoun(unit) || ![before, after].some(isCommonOrPlace)) return undefined;
   const found = unit.readings.find(endsInPronoun);
-  return (found && genitiveOf(found, unit, before)) ?? found;
+  return (found && (genitiveOf(found, unit, before) ?? objectAmong(unit, around))) ?? found;
+}
+
+/** إلى آخر الشارع, آخر موعد: the last, elsewhere another. */
+function lastAmong(unit: Unit, before: Unit | undefined, after: Unit | undefined): Reading | undefined {
+  if (!/^[وفبل]?آخر$/u.test(lettersOf(unit)) || after === undefined || !isNoun(after.readings[0]!))
+    return undefined;
+  const isAnother = before !== undefined && isNoun(before.readings[0]!) && !isPreposition(before);
+  return isAnother ? undefined : unit.readings.find(({ words }) => words[0]!.stem.includes(u.KASRA));
 }
 
 /** عمره تسع سنوات, وعمره 5 سنوات: how old he is, elsewhere a pilgrimage. */
@@ -227,11 +247,19 @@ function genitiveAmong(unit: Unit, before: Unit | undefined): Reading | undefine
 function genitiveOf(reading: Reading, unit: Unit, before: Unit | undefined): Reading | undefined {
   if (before === undefined || reading.prefix.proclitics.length > 0) return undefined;
   // في مرضه: no verb follows a preposition.
-  const isNoun = hasPronoun(reading) || (endsInPronoun(reading) && isPreposition(before));
-  if (!isNoun) return undefined;
+  const isOwned = hasPronoun(reading) || (endsInPronoun(reading) && isPreposition(before));
+  if (!isOwned) return undefined;
   const [governor] = before.readings;
   if (governor === undefined || !(isPreposition(before) || isGoverningNoun(governor))) return undefined;
-  return readAsGenitive(unit.tokens[0]!.text);
+  return readInCase(unit.tokens[0]!.text, 'i');
+}
+
+/** افتح فمك, أغلق المحل أبوابه */
+function objectAmong(unit: Unit, around: Around): Reading | undefined {
+  // لن ننسى فضلك: no verb follows another.
+  const isOwned = unit.readings.some(hasPronoun) || unit.readings[0]!.rule.startsWith('object of a verb');
+  const isObject = isOwned && governsObject(unit, around);
+  return isObject ? readInCase(unit.tokens[0]!.text, 'a') : undefined;
 }
 
 /** Of what is a name or a feminine, not of a listed word (قضايا). */

@@ -1,7 +1,9 @@
 /** What a reading is in a sentence. The list tells by its letters: nouns and adjectives have a capital, verbs and particles none. */
 import * as u from '../script/unicode';
 import { PREPOSITIONS } from './prepositions';
-import { hasArticle, type Reading } from './reading';
+import { ACCUSATIVE, hasArticle, type Reading } from './reading';
+import { listed } from './sources/inflected-forms';
+import { isListed, type ListedReading } from './sources/lexicon-source';
 import type { Unit } from './unit';
 
 export const lettersOf = ({ tokens }: Unit): string => u.stripMarks(tokens[0]!.text);
@@ -45,3 +47,54 @@ export function isOfLanguage(unit: Unit | undefined): boolean {
   const isPlace = reading.kind === 'place' && hasArticle(reading);
   return reading.kind === 'word' || reading.kind === 'phrase' || isPlace;
 }
+
+/** مَرَّ, but not لِمَ. */
+const PERFECT = new RegExp(`(?:.{4}${u.FATHA}|${u.FATHA}ى)$`, 'u');
+
+export function isPerfect(reading: Reading): reading is ListedReading {
+  return isVerbOrParticle(reading) && isListed(reading) && PERFECT.test(reading.spellings.vocalised);
+}
+
+/** المعلم, وزير, أحمد, صديقي: who acts, as the list says. */
+export function isAgent(unit: Unit): boolean {
+  const { readings } = unit;
+  return (
+    readings[0]!.kind?.startsWith('given') === true ||
+    readings.some((reading) => isListed(reading) && reading.spellings.acts && !isVerbOrParticle(reading)) ||
+    isSomebodys(lettersOf(unit)) ||
+    PEOPLE.test(lettersOf(unit))
+  );
+}
+
+/** علماء, رجال: several, of whom the list says nothing. */
+const PEOPLE = /^(?:ال)?(?:[^أا]..اء|رجال|عمال|طلاب|ركاب|سكان|تجار|زوار|حراس|أطباء|أهالي)$/u;
+
+/** صديقي, زوجتها, أمي: somebody's friend, wife, mother. */
+function isSomebodys(letters: string): boolean {
+  const base = OWNED.exec(letters)?.[1];
+  return base !== undefined && listed(base).some(({ acts, small }) => acts && !small);
+}
+
+/** ممرضة, المعلمة: of a man the list says that he acts. */
+export function isPerson(feminine: string): boolean {
+  const base = feminine.replace(/^ال|ة$/gu, '');
+  return listed(base).some(({ acts, small }) => acts && !small);
+}
+
+/** Without the pronoun and the ending of a feminine. */
+const OWNED = /^(.{2,}?)ت?(?:ي|ك|ه|ها|نا|هم|كم)$/u;
+
+/** A preposition, or its noun where it is joined to it. */
+export function isPhrase(unit: Unit | undefined): boolean {
+  if (unit === undefined) return false;
+  const proclitic = unit.readings[0]?.prefix.proclitics[0];
+  return isPreposition(unit) || proclitic === 'bi' || proclitic === 'li';
+}
+
+/** يحفظ بعيدا */
+export const isAdverb = (unit: Unit | undefined): boolean =>
+  unit !== undefined && lettersOf(unit).endsWith(u.ALIF) && ACCUSATIVE.test(unit.readings[0]!.words[0]!.stem);
+
+/** شركة التأمين, الوزارة: what decides. */
+export const INSTITUTION =
+  /^(?:ال)?(?:شركة|مؤسسة|إدارة|وزارة|محكمة|لجنة|حكومة|هيئة|جامعة|بلدية|شرطة|منظمة|جمعية|نقابة|سلطات|قوات|سفارة|بنوك|مصارف)$/u;

@@ -4,7 +4,8 @@ import { type Grapheme, plainGrapheme, toGraphemes } from './graphemes';
 import { beforeWasl } from './marks';
 import * as u from './unicode';
 
-export type Proclitic = 'wa' | 'fa' | 'bi' | 'ka' | 'li' | 'sa';
+/** `la` stands before what would be, or is for certain: no cut gives it, as its letter is that of `li`. */
+export type Proclitic = 'wa' | 'fa' | 'bi' | 'ka' | 'li' | 'la' | 'sa';
 
 export interface Segmentation {
   readonly proclitics: readonly Proclitic[];
@@ -21,6 +22,7 @@ export const PROCLITICS: Readonly<Record<Proclitic, { readonly letter: string; r
     bi: { letter: 'ب', vowel: 'i' },
     ka: { letter: 'ك', vowel: 'a' },
     li: { letter: 'ل', vowel: 'i' },
+    la: { letter: 'ل', vowel: 'a' },
     sa: { letter: 'س', vowel: 'a' },
   };
 

@@ -223,9 +223,10 @@ function withVowel({ letter, geminated }: Grapheme, vowel: Vowel): Grapheme {
   return graphemeOf(letter, geminated, vowel, undefined, false, false);
 }
 
-/** فَعَلُوا: the alif after the waw of the plural; كِتَابًا: after fathatan; مِائَة. */
+/** فَعَلُوا: the alif after the waw of the plural; كِتَابًا: after fathatan; مِائَتُنَا: between an i and its hamza. */
 function isSilentAlif(graphemes: readonly Grapheme[], i: number): boolean {
   const before = graphemes[i - 1]!;
+  if (before.vowel === 'i' && graphemes[i + 1]?.letter === u.YEH_HAMZA) return true;
   if (before.tanwin || before.daggerAlif) return true;
   if (i !== graphemes.length - 1 || before.letter !== u.WAW || before.vowel || i < 2) return false;
   // A bare waw after a vowel or inside a marked word closes a verb; ناو + ا has no such ending before it.

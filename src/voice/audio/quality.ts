@@ -71,13 +71,8 @@ export function assessQuality(
   frameRate: number,
 ): QualityReport {
   const { samples, sampleRate } = recording;
-  let peak = 0;
-  let clipped = 0;
-  for (let i = 0; i < samples.length; i++) {
-    const magnitude = Math.abs(samples[i]!);
-    if (magnitude > peak) peak = magnitude;
-    if (magnitude >= FULL_SCALE) clipped++;
-  }
+  const peak = peakOf(samples);
+  const clipped = peak < FULL_SCALE ? 0 : countClipped(samples);
   const levelDb = 20 * Math.log10(activeRms(samples, sampleRate));
   const clippedShare = clipped / Math.max(1, samples.length);
   const speechSeconds = speech.frames / frameRate;
@@ -105,4 +100,16 @@ export function assessQuality(
     issues,
     refused,
   };
+}
+
+function peakOf(samples: Float32Array): number {
+  let peak = 0;
+  for (let i = 0; i < samples.length; i++) peak = Math.max(peak, Math.abs(samples[i]!));
+  return peak;
+}
+
+function countClipped(samples: Float32Array): number {
+  let clipped = 0;
+  for (let i = 0; i < samples.length; i++) if (Math.abs(samples[i]!) >= FULL_SCALE) clipped++;
+  return clipped;
 }

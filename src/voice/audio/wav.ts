@@ -82,13 +82,11 @@ export function decodeWav(bytes: Uint8Array, limits: WavLimits = {}): WavFile {
   if (!(frames <= (limits.maxSeconds ?? DEFAULT_MAX_SECONDS) * format.sampleRate))
     throw new AudioError('too-long');
 
+  // Nearly every file: a loop that calls nothing takes a quarter of the time.
+  if (format.format === 'pcm' && format.bitsPerSample === 16 && format.channels === 1)
+    return { samples: readMono16(view, data.start, frames), sampleRate: format.sampleRate, format };
   const read = READERS[`${format.format}${format.bitsPerSample}`]!;
   const samples = new Float32Array(frames);
-  // Nearly every file: a loop that calls nothing takes a quarter of the time.
-  if (format.format === 'pcm' && format.bitsPerSample === 16 && format.channels === 1) {
-    for (let i = 0; i < frames; i++) samples[i] = view.getInt16(data.start + 2 * i, true) / 32_768;
-    return { samples, sampleRate: format.sampleRate, format };
-  }
   for (let i = 0, at = data.start; i < frames; i++) {
     let sum = 0;
     for (let channel = 0; channel < format.channels; channel++, at += width) sum += read(view, at);
@@ -96,6 +94,12 @@ export function decodeWav(bytes: Uint8Array, limits: WavLimits = {}): WavFile {
     if (!Number.isFinite(samples[i])) throw new AudioError('not-finite');
   }
   return { samples, sampleRate: format.sampleRate, format };
+}
+
+function readMono16(view: DataView, start: number, frames: number): Float32Array {
+  const samples = new Float32Array(frames);
+  for (let i = 0; i < frames; i++) samples[i] = view.getInt16(start + 2 * i, true) / 32_768;
+  return samples;
 }
 
 interface Span {

@@ -1,4 +1,5 @@
-import type { Matrix, Signal } from '../../wasm/signal';
+import { firstColumns, type Matrix } from '../../wasm/matrix';
+import type { Signal } from '../../wasm/signal';
 import type { VoiceFrames } from './extract-frames';
 
 /** Cepstra that the tables read, from c0 on. */
@@ -14,11 +15,6 @@ export interface ClassicalFrames {
 }
 
 export function classicalFrames({ cepstra, energy }: VoiceFrames, kernels: Signal): ClassicalFrames {
-  const values = new Float32Array(cepstra.frames * CEPSTRA);
-  for (let f = 0; f < cepstra.frames; f++) {
-    const from = f * cepstra.columns;
-    values.set(cepstra.values.subarray(from, from + CEPSTRA), f * CEPSTRA);
-  }
-  const used = { values, frames: cepstra.frames, columns: CEPSTRA };
+  const used = firstColumns(cepstra, CEPSTRA);
   return { cepstra: used, slopes: kernels.deltas(used, DELTA_WINDOW), energy };
 }

@@ -1,5 +1,6 @@
 import { requireFloats, requireNumber, requireObject } from '../../check-input';
-import { type Matrix, type Signal, signal } from '../../wasm/signal';
+import type { Matrix } from '../../wasm/matrix';
+import { type Signal, signal } from '../../wasm/signal';
 import { AudioError } from '../audio/audio-fault';
 import { detectSpeech } from '../audio/detect-speech';
 import { highPass } from '../audio/high-pass';

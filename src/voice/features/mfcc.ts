@@ -1,7 +1,8 @@
 import { requireFloats } from '../../check-input';
 import { NutqError } from '../../errors';
 import type { FrontEnd } from '../../wasm/front-end-slots';
-import { type LogMel, type Matrix, type Signal, signal } from '../../wasm/signal';
+import type { Matrix } from '../../wasm/matrix';
+import { type LogMel, type Signal, signal } from '../../wasm/signal';
 import { type FeatureOverrides, type ResolvedFeatures, resolveOptions } from './mfcc-options';
 
 /** Frames of numbers, row by row. */

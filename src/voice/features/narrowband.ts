@@ -2,7 +2,7 @@
  * Telephone lines end at 3.4 kHz (ITU-T G.712), 8 kHz recordings at 4 kHz: above that such a recording holds nothing but what converting
  * it left. Voices are more alike without what is missing there.
  */
-import type { Matrix } from '../../wasm/signal';
+import type { Matrix } from '../../wasm/matrix';
 import { VOICE_FRONT_END } from './voice-front-end';
 
 /** Hz: what a telephone passes best, and what none passes. Poor converters mirror some of the band to just above 4 kHz. */

@@ -1,4 +1,4 @@
-import type { Matrix } from '../../wasm/signal';
+import type { Matrix } from '../../wasm/matrix';
 
 /**
  * Unit rows of a trained view beside unit rows of the classical one: their cosine is the mean of both cosines, by their shares.

@@ -1,5 +1,6 @@
-import type { Matrix, Signal } from '../../wasm/signal';
-import { cutRows, SILENCE_WEIGHT, type SpeechSpan, speechSpan } from '../phrase/speech-span';
+import { cutRows, type Matrix } from '../../wasm/matrix';
+import type { Signal } from '../../wasm/signal';
+import { SILENCE_WEIGHT, type SpeechSpan, speechSpan } from '../phrase/speech-span';
 import { meanPrint } from '../print/mean-print';
 import type { Calibration } from './calibration';
 import { CLASSICAL_MODEL } from './classical-model';

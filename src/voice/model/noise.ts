@@ -1,4 +1,5 @@
-import type { Matrix, Signal } from '../../wasm/signal';
+import type { Matrix } from '../../wasm/matrix';
+import type { Signal } from '../../wasm/signal';
 import { VOICE_FRONT_END } from '../features/voice-front-end';
 
 const { bands } = VOICE_FRONT_END.frontEnd;

@@ -1,9 +1,10 @@
+import { cutRows } from '../../wasm/matrix';
 import { type PhraseTables, type Signal, signal, type Utterance } from '../../wasm/signal';
 import type { ClassicalFrames } from '../features/classical-frames';
 import { readTables } from '../features/trained-table';
 import { FRAME_RATE } from '../features/voice-front-end';
 import { PHRASE_TABLES } from './data/phrase-tables';
-import { cutRows, SILENCE_WEIGHT, speechSpan } from './speech-span';
+import { SILENCE_WEIGHT, speechSpan } from './speech-span';
 
 let tables: PhraseTables | undefined;
 let codebook: Float32Array | undefined;

@@ -1,6 +1,6 @@
 import { requireMatrix } from '../../check-input';
 import { NutqError } from '../../errors';
-import type { Matrix } from '../../wasm/signal';
+import type { Matrix } from '../../wasm/matrix';
 import { PHONES, type Phone } from './data/phones';
 
 /** A phrase in phones: its words, each in one or more pronunciations. */

@@ -1,4 +1,3 @@
-import type { Matrix } from '../../wasm/signal';
 import { speechWeights } from '../audio/detect-speech';
 
 /** The phrase is compared over a wider range of levels than the voice: quiet consonants carry it. */
@@ -26,8 +25,4 @@ export function speechSpan(energy: Float32Array): SpeechSpan {
   const start = Math.max(0, first - MARGIN);
   const end = Math.min(speech.length, last + 1 + MARGIN, start + MAX_FRAMES);
   return { start, end, weights: speech.subarray(start, end) };
-}
-
-export function cutRows({ values, columns }: Matrix, { start, end }: SpeechSpan): Matrix {
-  return { values: values.subarray(start * columns, end * columns), frames: end - start, columns };
 }

@@ -36,8 +36,8 @@ export function isCopy({ evidence, fit, stretches }: Match): boolean {
 export function weigh(found: readonly KnownStretch[], landmarks: number): Omit<Match, 'fit'> {
   const stretches: KnownStretch[] = [];
   let evidence = -LANDMARK * landmarks;
-  for (const one of [...found].sort((a, b) => b.score - a.score)) {
-    if (one.score <= BY_CHANCE) break;
+  const better = found.filter(({ score }) => score > BY_CHANCE);
+  for (const one of better.sort((a, b) => b.score - a.score)) {
     if (stretches.some(({ from, to }) => one.from < to && from < one.to)) continue;
     evidence += one.score - BY_CHANCE;
     stretches.push(one);

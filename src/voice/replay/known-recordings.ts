@@ -20,8 +20,8 @@ const FIRST_BLOCK = 128;
 /** What was looked at of one recording. */
 interface Places {
   readonly known: KnownLandmarks;
-  readonly lags: Set<number>;
-  readonly stretches: Stretch[];
+  readonly lags: number[];
+  readonly stretches: KnownStretch[];
 }
 
 /** Fingerprints by number, searched one and all. */
@@ -79,19 +79,25 @@ export class KnownRecordings {
       const { known: landmark, wrong, backwards, atSpeed } = pair;
       const index = this.#indexOf(landmark);
       let place = places.get(index);
-      if (!place)
-        places.set(index, (place = { known: this.#landmarksOf(index), lags: new Set(), stretches: [] }));
+      if (!place) places.set(index, (place = { known: this.#landmarksOf(index), lags: [], stretches: [] }));
       const at = times[pair.heard]!;
       const { known, lags, stretches } = place;
       const lag = at - this.#times[landmark]!;
-      if (atSpeed.speed === 1 && !backwards && !lags.has(lag)) {
-        lags.add(lag);
+      if (atSpeed.speed === 1 && !backwards && !lags.includes(lag)) {
+        lags.push(lag);
         fit = Math.max(fit, scoreAtLag(known, peaks, atSpeed.peaks, lag));
       }
       if (stretches.some((other) => isPart(at, other))) continue;
-      const stretch = followCopy(known, peaks, atSpeed, { landmark, at, wrong, backwards });
+      const { number } = this.#recordings[index]!;
+      const { score, from, to, landmarks } = followCopy(known, peaks, atSpeed, {
+        landmark,
+        at,
+        wrong,
+        backwards,
+      });
+      const stretch = { number, score, from, to, landmarks };
       stretches.push(stretch);
-      found.push({ number: this.#recordings[index]!.number, ...stretch });
+      found.push(stretch);
     }
     return { ...weigh(found, times.length), fit };
   }
@@ -102,7 +108,8 @@ export class KnownRecordings {
     const first = this.#recordings.find(({ number }) => number > after);
     const nearest = new NearestPairs(PLACES, NEAR);
     // There is room for every pair of a block.
-    const most = Math.floor(kernels.mostPairs / Math.max(1, heard.fingerprint.times.length));
+    const room = Math.floor(kernels.mostPairs / Math.max(1, heard.fingerprint.times.length));
+    const most = FIRST_BLOCK * Math.floor(room / FIRST_BLOCK);
     let block = FIRST_BLOCK;
     for (const atSpeed of heard.speeds)
       for (let from = first?.start ?? this.#landmarks; from < this.#landmarks && nearest.mostWrong >= 0; ) {

@@ -1,4 +1,4 @@
-import { percentile } from '../audio/level';
+import { blockPowers, percentile } from '../audio/level';
 import { BAND_RATE } from './speech-band';
 
 const BLOCK = BAND_RATE / 100;
@@ -25,9 +25,9 @@ export function envelopePeaks(magnitude: Float32Array): Int32Array {
     if (height > least && height >= magnitude[i - 1]! && height > magnitude[i + 1]!)
       keys[count++] = -bits[i]! * PLACES + i;
   }
+  const sorted = keys.subarray(0, count).sort();
   const peaks = new Int32Array(count);
-  for (const [p, key] of keys.subarray(0, count).sort().entries())
-    peaks[p] = key - PLACES * Math.floor(key / PLACES);
+  for (let p = 0; p < count; p++) peaks[p] = sorted[p]! - PLACES * Math.floor(sorted[p]! / PLACES);
   return peaks;
 }
 
@@ -47,11 +47,6 @@ export function spaced(peaks: Int32Array, spacingMs: number, most: number): Int3
 
 /** RMS of the loud parts: the 95th percentile of blocks of 10 ms. */
 function loudAmplitude(magnitude: Float32Array): number {
-  const powers: number[] = [];
-  for (let start = 0; start + BLOCK <= magnitude.length; start += BLOCK) {
-    let sum = 0;
-    for (let i = start; i < start + BLOCK; i++) sum += magnitude[i]! * magnitude[i]!;
-    powers.push(sum / BLOCK);
-  }
+  const powers = blockPowers(magnitude, BLOCK);
   return powers.length === 0 ? 0 : Math.sqrt(percentile(powers, 0.95));
 }

@@ -1,4 +1,5 @@
-import type { Matrix, Utterance } from '../../wasm/signal';
+import type { Matrix } from '../../wasm/matrix';
+import type { Utterance } from '../../wasm/signal';
 
 /** A recording as it is compared: who speaks and what is said. */
 export interface VoiceSample {

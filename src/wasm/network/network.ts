@@ -1,5 +1,5 @@
 import type { NetworkExports } from '../exports';
-import type { Matrix } from '../signal';
+import type { Matrix } from '../matrix';
 import { type Layout, layOut, pack, ROW_UNIT } from './layout';
 import { exactWeights, type LayerWeights, type NetworkPlan, roundedWeights } from './plan';
 import { packRounded, roundWeights } from './rounding';

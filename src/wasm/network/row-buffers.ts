@@ -1,4 +1,5 @@
 import type { NetworkExports } from '../exports';
+import type { Matrix } from '../matrix';
 import type { Layout } from './layout';
 import type { NetworkPlan } from './plan';
 
@@ -56,6 +57,13 @@ export class RowBuffers {
   /** The numbers of a row, in the memory of the WASM module. */
   view(value: number, row: number): Float32Array {
     return new Float32Array(this.#memory.buffer, this.at(value, row), this.#plan.values[value]!.channels);
+  }
+
+  /** Rows of a value, each with its padding behind it. */
+  padded(value: number, first: number, frames: number): Matrix {
+    const columns = this.row(value) / 4;
+    const values = new Float32Array(this.#memory.buffer, this.at(value, first), frames * columns);
+    return { values, frames, columns };
   }
 
   /** Zeros behind the last row, for readers that look beyond it. */

@@ -1,6 +1,6 @@
 import { NutqError } from '../../errors';
 import type { NetworkExports } from '../exports';
-import type { Matrix } from '../signal';
+import { copyColumns, cutRows, firstColumns, type Matrix } from '../matrix';
 import type { Layout, Reader } from './layout';
 import { CHUNK, type Layer, type LayerWeights, type NetworkPlan, reach } from './plan';
 import { RowBuffers } from './row-buffers';
@@ -79,7 +79,7 @@ export class NetworkStream {
     const parts: NetworkFrames[] = [];
     if (input && input.frames > 0) {
       const last = input.frames - 1 - ((input.frames - 1) % CHUNK);
-      if (last > 0) parts.push(this.push(firstRows(input, last)));
+      if (last > 0) parts.push(this.push(cutRows(input, { start: 0, end: last })));
       else this.#requireColumns(input);
       this.#take(input, last, input.frames - last);
     } else this.#requireOpen();
@@ -99,11 +99,9 @@ export class NetworkStream {
   }
 
   #take(input: Matrix, first: number, count: number): void {
-    const { columns, values } = input;
+    const { columns } = input;
     const made = this.#rows.made(0);
-    for (let f = 0; f < count; f++) {
-      this.#rows.view(0, made + f).set(values.subarray((first + f) * columns, (first + f + 1) * columns));
-    }
+    copyColumns(cutRows(input, { start: first, end: first + count }), this.#rows.padded(0, made, count));
     const { offset, scale } = this.#input;
     this.#wasm.standardise(this.#rows.at(0, made), offset, scale, count, columns, this.#rows.row(0));
     this.#rows.add(0, count);
@@ -132,10 +130,8 @@ export class NetworkStream {
     const { channels } = this.#plan.values[value]!;
     const made = this.#rows.made(value);
     const from = this.#handed.get(value) ?? 0;
-    const values = new Float32Array((made - from) * channels);
-    for (let f = from; f < made; f++) values.set(this.#rows.view(value, f), (f - from) * channels);
     this.#handed.set(value, made);
-    return { values, frames: made - from, columns: channels };
+    return firstColumns(this.#rows.padded(value, from, made - from), channels);
   }
 
   #computeRows(layer: Layer, value: number, ended: boolean): void {
@@ -366,10 +362,6 @@ export class NetworkStream {
 /** From the first tap of the first frame to the last tap of the last. */
 function rowsRead(count: number, kernel: number, stride: number, dilation: number): number {
   return stride * (count - 1) + dilation * (kernel - 1) + 1;
-}
-
-function firstRows({ values, columns }: Matrix, frames: number): Matrix {
-  return { values: values.subarray(0, frames * columns), frames, columns };
 }
 
 /** One after the other, role by role. */

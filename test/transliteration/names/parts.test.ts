@@ -56,7 +56,7 @@ describe('nameParts with bin, ibn, bint (Beeston 1971)', () => {
       'فاطمة بنت محمد بن عبد الله',
       { given: 'Fatima', father: 'bint Mohammed', grandfathers: ['bin Abdullah'] },
     ],
-    ['علي بن أبي طالب', { given: 'Ali', father: 'bin Abi Taleb' }],
+    ['علي بن أبي طالب', { given: 'Ali', father: 'bin Abi Talib' }],
     ['محمد بن علي حسن', { given: 'Mohammed', father: 'bin Ali', family: 'Hassan' }],
   ])('%s', (name, parts) => {
     expect(spelled(nameParts(name))).toEqual(parts);

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Matrix } from '../../../src/wasm/matrix';
 import { loadSignal } from '../../../src/wasm/module';
-import { type Matrix, signal, type Utterance } from '../../../src/wasm/signal';
+import { signal, type Utterance } from '../../../src/wasm/signal';
 import { FRAME_STEP, type Template, WEIGHT_STEP } from '../../../src/wasm/template';
 
 const COLUMNS = 6;

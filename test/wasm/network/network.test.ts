@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { loadNetwork, type NetworkKind } from '../../../src/voice/model/load-network';
+import type { Matrix } from '../../../src/wasm/matrix';
 import type { Network } from '../../../src/wasm/network/network';
 import type { NetworkOutput } from '../../../src/wasm/network/stream';
-import type { Matrix } from '../../../src/wasm/signal';
 
 const folder = new URL('../../golden/voice-networks/', import.meta.url);
 const golden = JSON.parse(readFileSync(new URL('golden.json', folder), 'utf8'));

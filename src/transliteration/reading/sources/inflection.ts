@@ -6,9 +6,12 @@ import * as u from '../../script/unicode';
 import { PREPOSITIONS } from '../prepositions';
 import { NO_PREFIX, type Prefix, Reading } from '../reading';
 import { type Form, SHORTEST_BASE, spellForm } from './inflected-forms';
-import type { ListedReading } from './lexicon-source';
-import { accusative, defective, dual, withHis, withPronoun } from './noun-forms';
+import { beforeDeed, type ListedReading } from './lexicon-source';
+import { accusative, type Case, defective, dual, withHis, withMine, withPronoun } from './noun-forms';
+import { orderToOthers } from './order-forms';
+import { passiveByLetters, passiveImperfect, passivePerfect } from './passive-forms';
 import { byPattern } from './patterns';
+import { regularPerfect } from './regular-verbs';
 import {
   feminine,
   fourthForm,
@@ -17,12 +20,13 @@ import {
   imperfect,
   jussive,
   objectOfVerb,
+  perfect,
   verb,
 } from './verb-forms';
 
 const TRUST = 0.6;
 /** Letters that forms open or end with. */
-const MAYBE_INFLECTED = /^(?:[ايتنأ]...*$|س[يتنأ])|(?:[اتكه]|[كته]م|[نت]ي)$/u;
+const MAYBE_INFLECTED = /^(?:[ايتنأ]...*$|س[يتنأ]|.و..$)|(?:[اتكه]|[كته]م|[نت]ي)$/u;
 const PRONOUN = /(?:ك|ه|[كه]ما?|ها|نا|تي)$/u;
 
 const I_OR_HE = /^[يأ]/u;
@@ -35,11 +39,23 @@ export function readFromInflection(cuts: readonly Segmentation[]): Reading[] {
     if (article || bare.length < SHORTEST_BASE || !MAYBE_INFLECTED.test(bare)) continue;
     const genitive = proclitics.includes('bi') || proclitics.includes('li');
     const form = genitive ? afterPreposition(bare, proclitics) : inflected(bare);
-    if (!form || !agrees(stem, form.vocalised)) continue;
-    return [readingOf(form, { proclitics, article })];
+    if (form && agrees(stem, form.vocalised)) return [readingOf(form, { proclitics, article })];
+    // لنجحت, لأخبرتك: no preposition stands before what one has done.
+    const deed = proclitics.includes('li') ? deedOf(bare) : undefined;
+    if (deed) return [readingOf(deed, { proclitics: beforeDeed(proclitics), article })];
   }
   return [];
 }
+
+function deedOf(bare: string): Form | undefined {
+  const form = perfect(bare) ?? objectOfVerb(bare);
+  return form && DEED.test(form.vocalised) ? form : undefined;
+}
+
+const DEED = new RegExp(
+  `(?:[^${u.TASHKIL}]ت${u.DAMMA}|[^${u.TASHKIL}]ن${u.FATHA}ا|${u.DAMMA}وا|${u.FATHA}ت)(?:ك|ك${u.DAMMA}م|ه|ه${u.FATHA}ا|ه${u.DAMMA}م)?$`,
+  'u',
+);
 
 /** لبيته; لأجدد, what for. */
 function afterPreposition(bare: string, proclitics: Prefix['proclitics']): Form | undefined {
@@ -103,9 +119,15 @@ export function readAsDefective(word: string): Reading | undefined {
   return form && readingOf(form, NO_PREFIX);
 }
 
-/** من حسابك: a noun with its pronoun behind a preposition, or behind the noun that it belongs to. */
-export function readAsGenitive(word: string): Reading | undefined {
-  const form = u.hasMarks(word) ? undefined : withPronoun(word, 'i');
+/** من حسابك, افتح فمك: a noun with its pronoun behind what governs it. */
+export function readInCase(word: string, nounCase: Case): Reading | undefined {
+  const form = u.hasMarks(word) ? undefined : withPronoun(word, nounCase);
+  return form && readingOf(form, NO_PREFIX);
+}
+
+/** نسيت مفتاحي: my noun, which is elsewhere a family's name. */
+export function readAsMine(word: string): Reading | undefined {
+  const form = word.endsWith(u.YEH) ? withMine(word.slice(0, -1)) : undefined;
   return form && readingOf(form, NO_PREFIX);
 }
 
@@ -144,10 +166,41 @@ export function readAsHollowJussive(word: string): Reading | undefined {
   return form && readingOf(form, NO_PREFIX);
 }
 
+/** سرقت سيارتي, رفض طلبي: what was done. */
+export function readAsDone(word: string): Reading | undefined {
+  const form = u.hasMarks(word) ? undefined : (passivePerfect(word) ?? passiveImperfect(word));
+  return form && readingOf(form, NO_PREFIX);
+}
+
+/** عاودي الاتصال, وسلموا الأوراق: what a woman or several are told to do. */
+export function readAsOrder({ stem, proclitics, article }: Segmentation): Reading | undefined {
+  const form = article || u.hasMarks(stem) ? undefined : orderToOthers(stem);
+  return form && readingOf(form, { proclitics, article });
+}
+
 /** أفرج القاضي: what he did, rather than what I do. */
 export function readAsFourthForm(word: string): Reading | undefined {
   const form = u.hasMarks(word) ? undefined : fourthForm(word);
   return form && readingOf(form, NO_PREFIX);
+}
+
+/** تجمع المسافرون: what they did, of a verb that only its letters tell. */
+export function readAsRegularPerfect(word: string): Reading | undefined {
+  const stem = regularPerfect(word);
+  return stem === undefined
+    ? undefined
+    : readingOf({ vocalised: stem + u.FATHA, verb: true, rule: 'perfect of its pattern' }, NO_PREFIX);
+}
+
+/** الموظفات طالبن, اللذان استقالا: what several women or two did. */
+export function readAsPlural(word: string): Reading | undefined {
+  const base = word.slice(0, -1);
+  const ofTwo = word.endsWith(u.ALIF);
+  const form = ofTwo ? feminine(`${base}ت`) : perfect(`${base}ت`);
+  if (!form || u.hasMarks(word)) return undefined;
+  const stem = form.vocalised.slice(0, -2);
+  const vocalised = ofTwo ? `${stem}${u.FATHA}ا` : `${stem}ن${u.FATHA}`;
+  return readingOf({ ...form, vocalised }, NO_PREFIX);
 }
 
 /** قررت المحكمة: what she did. */
@@ -157,5 +210,7 @@ export function readAsFeminine(word: string): Reading | undefined {
 }
 
 function inflected(bare: string): Form | undefined {
-  return verb(bare) ?? withPronoun(bare, 'u') ?? objectOfVerb(bare) ?? accusative(bare);
+  return (
+    verb(bare) ?? withPronoun(bare, 'u') ?? objectOfVerb(bare) ?? accusative(bare) ?? passiveByLetters(bare)
+  );
 }

@@ -5,6 +5,7 @@ import { type EntryKind, KINDS } from '../../lexicon/packed-format';
 import { agrees, isFullyVocalised, withWrittenEnding } from '../../script/marks';
 import { type Segmentation, segment, wholeCut } from '../../script/segment';
 import * as u from '../../script/unicode';
+import { PREPOSITIONS } from '../prepositions';
 import { endingOf, type LaterWords, NO_PREFIX, type Prefix, Reading, toWords, type Word } from '../reading';
 
 /** How often the readings of a listed word hold the one meant. */
@@ -157,15 +158,36 @@ function isName({ kind }: Entry): boolean {
 
 function stemReadings(entries: Lexicon, { stem, proclitics, article }: Segmentation): ListedReading[] {
   const prefix = { proclitics, article };
-  return entryReadings(entries, stem, prefix, prefix.article ? 1 : TRUST_PROCLITIC).filter((reading) => {
-    const { bare, small } = reading.spellings;
-    // والتي: cut without an article, its ال belongs to the word.
-    const hasOwnArticle = (article && bare.startsWith('ال')) || bare.includes(' ');
-    // فالكون is none of كوّن, nor التكرم of تكرم: verbs and particles take no article, whatever else has their letters.
-    if (hasOwnArticle || (article && small)) return false;
-    return article || isCutPlausible(prefix, reading, stem);
-  });
+  const readings = entryReadings(entries, stem, prefix, prefix.article ? 1 : TRUST_PROCLITIC).filter(
+    (reading) => {
+      const { bare, small } = reading.spellings;
+      // والتي: cut without an article, its ال belongs to the word.
+      const hasOwnArticle = (article && bare.startsWith('ال')) || bare.includes(' ');
+      // فالكون is none of كوّن, nor التكرم of تكرم: verbs and particles take no article, whatever else has their letters.
+      if (hasOwnArticle || (article && small)) return false;
+      return article || isCutPlausible(prefix, reading, stem);
+    },
+  );
+  return proclitics.includes('li') && !article ? readings.map(asDeed) : readings;
 }
+
+/** لوصل, لكان: what would have been has la before it, as no preposition stands before a verb. */
+export const beforeDeed = (proclitics: Prefix['proclitics']): Prefix['proclitics'] =>
+  proclitics.map((name) => (name === 'li' ? 'la' : name));
+
+export const asDeed = (reading: ListedReading): ListedReading => {
+  const { prefix, spellings } = reading;
+  if (!prefix.proclitics.includes('li') || !isDeed(spellings)) return reading;
+  const before = { ...prefix, proclitics: beforeDeed(prefix.proclitics) };
+  return reading.with({ prefix: before }) as ListedReading;
+};
+
+const isDeed = ({ small, bare, vocalised }: Entry): boolean =>
+  small && DEED.test(vocalised) && !PREPOSITIONS.has(bare) && !ASKING.has(bare);
+
+/** لأين: no verbs. */
+const ASKING = new Set(['أين', 'كيف', 'حيث']);
+const DEED = new RegExp(`^[^${u.TASHKIL}].{2,}[^${u.TASHKIL}]${u.FATHA}$`, 'u');
 
 /** العجمي is a place with its article, and a family's name with the article of families: the more frequent one leads. */
 function withFamilyNames(
@@ -314,6 +336,7 @@ export function isMisspelling(typed: string, { bare }: Pick<Entry, 'bare'>): boo
   // السالم is Al-Salem; only آل سالم, seat and space in their places, is the house of Salem.
   if (bare.startsWith('آل ')) return false;
   if (!SEATED_ALIF.test(typed)) return true;
+  if (typed.startsWith('سأ')) return bare.startsWith('سأ'); // سأمر is no سامر.
   const letters = bare.replaceAll(' ', '');
   for (let i = 0; i < typed.length; i++) {
     if (SEATED_ALIF.test(typed[i]!) && letters[i] !== typed[i] && letters[i] !== u.ALIF) return false;

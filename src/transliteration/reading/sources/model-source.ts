@@ -26,7 +26,15 @@ const CANDIDATES = 10;
  * How far the parts of a word must outweigh the whole for a proclitic and article to be believed, by the last proclitic.
  * No name opens with لل; but Walter and Waldorf do with وال, and Baldwin, Calderon and Valdez with بال, كال and فال.
  */
-const DOUBT: Readonly<Record<Proclitic, number>> = { li: 0, sa: 0, wa: 0.4, fa: 0.75, bi: 0.75, ka: 0.75 };
+const DOUBT: Readonly<Record<Proclitic, number>> = {
+  li: 0,
+  la: 0,
+  sa: 0,
+  wa: 0.4,
+  fa: 0.75,
+  bi: 0.75,
+  ka: 0.75,
+};
 
 export function readFromModel(word: string, model: Model, purpose: Purpose): Reading[] {
   if (purpose === 'vowels') return readVowels(word, model);

@@ -30,7 +30,10 @@ const LONG_VOWEL_END = new RegExp(`[اى]$|[${u.KASRA}]ي$|[${u.DAMMA}]و$`, 'u'
 const HIS = new RegExp(`^ه${u.DAMMA}`, 'u');
 const WITHOUT_ACCUSATIVE = /[اىةي]$/u;
 
-export function withPronoun(bare: string, nounCase: 'i' | 'u'): Form | undefined {
+/** The vowel of a case before a pronoun. */
+export type Case = 'a' | 'i' | 'u';
+
+export function withPronoun(bare: string, nounCase: Case): Form | undefined {
   for (const [letters, pronoun] of PRONOUNS) {
     const base = bare.slice(0, bare.length - letters.length);
     if (!bare.endsWith(letters) || !(base.length >= SHORTEST_BASE || isShort(base, letters))) continue;
@@ -43,11 +46,13 @@ export function withPronoun(bare: string, nounCase: 'i' | 'u'): Form | undefined
   return bare.endsWith('تي') ? noun(bare.slice(0, -1), 'i', u.YEH) : undefined;
 }
 
+export const withMine = (base: string): Form | undefined => noun(base, 'i', u.YEH);
+
 const hasFeminine = (base: string): boolean =>
   ADJECTIVE.test(base) && !base.endsWith('ت') && !WITHOUT_FEMININE.test(base) && !isKin(base);
 
 /** طلبه where طلب is a noun at least as usual as طلبة, for which the same is typed, but no plural of it (غرفه). */
-export function withHis(bare: string, nounCase: 'i' | 'u', { frequency }: Entry): Form | undefined {
+export function withHis(bare: string, nounCase: Case, { frequency }: Entry): Form | undefined {
   const base = bare.slice(0, -1);
   const isUsual =
     isKin(base) ||
@@ -123,7 +128,7 @@ export function isNominative(stem: string): boolean {
 }
 
 /** بيته, بطاقتك, لقائك: before a pronoun ة is ت, and a last hamza has a seat. */
-function noun(base: string, nounCase: 'i' | 'u', pronoun: string): Form | undefined {
+function noun(base: string, nounCase: Case, pronoun: string): Form | undefined {
   const kin = ofKin(base);
   if (kin) return { vocalised: kin + pronoun, verb: false, rule: `attached pronoun of ${base}` };
   const other = base.endsWith('ت')
@@ -150,11 +155,13 @@ function noun(base: string, nounCase: 'i' | 'u', pronoun: string): Form | undefi
 }
 
 /** The vowel of the case, and the pronoun that agrees with it. */
-const inCase = (nounCase: 'i' | 'u', pronoun: string): string =>
-  nounCase === 'i' ? u.KASRA + pronoun.replace(HIS, `ه${u.KASRA}`) : u.DAMMA + pronoun;
+const inCase = (nounCase: Case, pronoun: string): string =>
+  nounCase === 'i'
+    ? u.KASRA + pronoun.replace(HIS, `ه${u.KASRA}`)
+    : (nounCase === 'a' ? u.FATHA : u.DAMMA) + pronoun;
 
 /** زميلتي of زميل: of somebody whose feminine no list has. */
-function feminineWith(base: string, nounCase: 'i' | 'u', pronoun: string): Form | undefined {
+function feminineWith(base: string, nounCase: Case, pronoun: string): Form | undefined {
   const masculine = base.slice(0, -1);
   if (!base.endsWith('ت') || masculine.length < SHORTEST_BASE) return undefined;
   const entry = listed(masculine).find((each) => !isVerb(each) && !LONG_END.test(each.bare));
@@ -164,7 +171,7 @@ function feminineWith(base: string, nounCase: 'i' | 'u', pronoun: string): Form 
 }
 
 /** إنقاذه, تبديلها: of what the letters tell every vowel of. */
-function regularWith(base: string, nounCase: 'i' | 'u', pronoun: string): Form | undefined {
+function regularWith(base: string, nounCase: Case, pronoun: string): Form | undefined {
   const form = byPattern(base, false);
   if (!form?.rule.startsWith('regular')) return undefined;
   return {
@@ -185,8 +192,17 @@ function accusativeOfNisba(nisba: string): Form | undefined {
   return { vocalised, verb: false, rule: `accusative of the nisba of ${entry.bare}` };
 }
 
+const MASDAR = /^[اإتم]/u;
+
+/** استعدادا, تقديرا */
+function accusativeOfPattern(base: string): Form | undefined {
+  const form = MASDAR.test(base) ? byPattern(base, false) : undefined;
+  if (!form?.rule.startsWith('regular')) return undefined;
+  return { ...form, vocalised: form.vocalised + u.FATHATAN + u.ALIF, rule: `accusative of ${base}` };
+}
+
 /** The seat of a last hamza says its vowel. */
-function caseOf(base: string, otherwise: 'i' | 'u'): 'i' | 'u' {
+function caseOf(base: string, otherwise: Case): Case {
   if (base.endsWith(u.YEH_HAMZA)) return 'i';
   return base.endsWith(u.WAW_HAMZA) ? 'u' : otherwise;
 }
@@ -199,8 +215,8 @@ export function accusative(bare: string, orName = false): Form | undefined {
   const entry =
     listed(base).find((each) => !isVerb(each)) ??
     (orName && ADJECTIVE.test(base) ? entriesOf(base).find(({ kind }) => kind !== 'place') : undefined);
-  if (!entry && orName) return accusativeOfNisba(base);
-  if (!entry || (WITHOUT_ACCUSATIVE.test(entry.bare) && !NISBA_END.test(entry.vocalised))) return undefined;
+  if (!entry) return (orName ? accusativeOfNisba(base) : undefined) ?? accusativeOfPattern(base);
+  if (WITHOUT_ACCUSATIVE.test(entry.bare) && !NISBA_END.test(entry.vocalised)) return undefined;
   const vocalised = withoutLastVowel(entry.vocalised) + u.FATHATAN + u.ALIF;
   return { vocalised, verb: false, rule: `accusative of ${entry.bare}`, noun: entry };
 }

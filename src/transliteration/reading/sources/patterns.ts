@@ -58,12 +58,16 @@ export function byPattern(bare: string, article: boolean): Form | undefined {
     if (!found) continue;
     const ending = ENDINGS[found[found.length - 1] ?? ''] ?? '';
     return {
-      vocalised: (vocalised + ending).replace(/[1-4aiu~]/g, (sign) => SIGNS[sign] ?? found[Number(sign)]!),
+      vocalised: filled(vocalised + ending, found),
       verb: false,
       rule: doubt === 'name' ? 'pattern of words and names' : 'regular by its pattern',
     };
   }
   return undefined;
 }
+
+/** @param found the consonants of the root */
+export const filled = (vocalised: string, found: readonly string[]): string =>
+  vocalised.replace(/[1-4aiu~]/g, (sign) => SIGNS[sign] ?? found[Number(sign)]!);
 
 const SIGNS: Readonly<Record<string, string>> = { a: u.FATHA, i: u.KASRA, u: u.DAMMA, '~': u.SHADDA };

@@ -6,7 +6,7 @@ import type { Reading } from '../reading';
 import { readFromDerivation } from './derivation';
 import { isVerb } from './inflected-forms';
 import { readAsDual, readFromInflection } from './inflection';
-import { entryReadings, type ListedReading } from './lexicon-source';
+import { asDeed, entryReadings, type ListedReading } from './lexicon-source';
 
 /** A preposition and what may be its noun, and as often the first letter of a name. */
 export const MAYBE_PROCLITIC = /^[وفبكل].{2}/u;
@@ -21,7 +21,10 @@ export function readAfterProclitic(word: string): Reading | undefined {
       ({ kind, spellings }) => (kind === 'word' || spellings.alsoNoun) && !(governs && isVerb(spellings)),
     );
     const found =
-      pronounFormOf(listed, cut) ?? listed ?? readFromDerivation(stem, [cut])[0] ?? grammarFormOf(cut);
+      pronounFormOf(listed, cut) ??
+      (listed && asDeed(listed)) ??
+      readFromDerivation(stem, [cut])[0] ??
+      grammarFormOf(cut);
     if (found && !found.spellings?.foreign) return found;
   }
   return undefined;

@@ -11,10 +11,9 @@ import {
   SHORTEST_BASE,
   withoutLastVowel,
 } from './inflected-forms';
+import { regularImperfect, regularPerfect } from './regular-verbs';
 
 const FUTURE = /^س[يتنأ]../;
-/** Three letters that are always consonants, after those of the form. */
-const TENTH_FORM = /^([يتن])ست([^اويىءؤئ])([^اويىءؤئ])([^اويىءؤئ])$/u;
 /** What happens to things, seldom to the speaker: انخفضت. */
 const SEVENTH_FORM = /^ان[^ت]..$/u;
 const FIFTH_FORM = new RegExp(`^ت${u.FATHA}`, 'u');
@@ -23,9 +22,12 @@ const PERFECT_END = new RegExp(`[${u.FATHA}ى]$`, 'u');
 /** أعطت, which opens as what I do. */
 const HER_END = new RegExp(`${u.FATHA}ت$`, 'u');
 const ALIF_END = /[اى]$/u;
+/** ساعدنا, before what is done to somebody. */
+const OURS = new RegExp(`[^${u.TASHKIL}]ن${u.FATHA}ا$`, 'u');
 const IMPERFECT = new RegExp(`^[يتنأ][${u.FATHA}${u.DAMMA}]`, 'u');
 const FOURTH_FORM = new RegExp(`^أ${u.FATHA}[^${u.TASHKIL}]${u.SUKUN}?[^${u.TASHKIL}]${u.KASRA}`, 'u');
 const LONG_END = /[اوىي]$/u;
+const OPEN_END = new RegExp(`[${u.FATHA}${u.DAMMA}]$`, 'u');
 /** yaf…: two consonants after the person. */
 const OPENED_BY_A = new RegExp(`^ي${u.FATHA}[^${u.TASHKIL}]${u.SUKUN}?[^${u.TASHKIL}اوي]`, 'u');
 const CLOSED_BY_U = new RegExp(`^.${u.SUKUN}?.${u.DAMMA}.$`, 'u');
@@ -114,7 +116,7 @@ export function imperfect(bare: string): Form | undefined {
       const entry = listedVerb(person + stem);
       if (!entry || !IMPERFECT.test(entry.vocalised)) continue;
       // أرسل is as often an imperative, which tells nothing of the imperfect's first vowel.
-      if (person === 'أ' && FOURTH_FORM.test(entry.vocalised)) continue;
+      if (person === 'أ' && (FOURTH_FORM.test(entry.vocalised) || MAQSURA_END.test(entry.bare))) continue;
       const base = letters === '' ? entry.vocalised : withoutLastVowel(entry.vocalised);
       if (letters !== '' && LONG_END.test(base)) continue;
       return {
@@ -124,7 +126,15 @@ export function imperfect(bare: string): Form | undefined {
       };
     }
   }
-  return imperfectOfDerived(bare) ?? regularImperfect(bare);
+  const derived = imperfectOfDerived(bare);
+  if (derived) return derived;
+  for (const [letters, ending] of ENDINGS) {
+    const vocalised = bare.endsWith(letters)
+      ? regularImperfect(bare.slice(0, bare.length - letters.length))
+      : undefined;
+    if (vocalised) return { vocalised: vocalised + ending, verb: true, rule: 'person of its pattern' };
+  }
+  return undefined;
 }
 
 /** يعانون of يعاني, يرون of يرى: the long vowel is lost in that of the plural. */
@@ -202,15 +212,6 @@ function lastVowelAs(vowel: string, vocalised: string): string {
   return vocalised.replace(VOWEL_BEFORE_LAST, (_, __, last: string) => vowel + last);
 }
 
-/** يستخرج: of the tenth form the letters tell every vowel. */
-function regularImperfect(bare: string): Form | undefined {
-  const found = TENTH_FORM.exec(bare);
-  if (!found) return undefined;
-  const [, person, first, second, third] = found as unknown as string[];
-  const vocalised = `${person}${u.FATHA}ست${u.FATHA}${first}${second}${u.KASRA}${third}`;
-  return { vocalised, verb: true, rule: 'tenth form' };
-}
-
 const SUBJECTS: readonly (readonly [letters: string, vocalised: string])[] = [
   ['تم', `ت${u.DAMMA}م`],
   ['نا', `ن${u.FATHA}ا`],
@@ -218,7 +219,7 @@ const SUBJECTS: readonly (readonly [letters: string, vocalised: string])[] = [
 ];
 
 /** كتبت, كتبنا, كتبوا of كتب; اشتريت of اشترى. */
-function perfect(bare: string): Form | undefined {
+export function perfect(bare: string): Form | undefined {
   const plural = bare.endsWith('وا') && listedPerfect(bare.slice(0, -2));
   if (plural) {
     const vocalised = `${withoutLastVowel(plural.vocalised)}${u.DAMMA}وا`;
@@ -303,7 +304,7 @@ function perfectOfDerived(base: string): string | undefined {
   if (base.length < 4) return undefined;
   const opens = base[0] === u.ALIF || base[0] === u.ALIF_HAMZA;
   const entry = listedVerb(u.YEH + (opens ? base.slice(1) : base));
-  if (!entry || !IMPERFECT.test(entry.vocalised)) return undefined;
+  if (!entry || !IMPERFECT.test(entry.vocalised)) return regularPerfect(base);
   const rest = lastVowelAs(u.FATHA, entry.vocalised.slice(2));
   const vowel = base[0] === u.ALIF ? u.KASRA : u.FATHA;
   return opens ? base[0]! + vowel + rest : rest;
@@ -319,9 +320,14 @@ function fourthFormAlone(bare: string): Form | undefined {
   return stem === undefined ? undefined : { vocalised: stem + u.FATHA, verb: true, rule: 'fourth form' };
 }
 
+/** قَبلَ, a preposition. */
+const NO_VOWEL = new RegExp(`[^${u.TASHKIL}اوي][^${u.TASHKIL}]${u.FATHA}$`, 'u');
+
 function listedPerfect(bare: string): Entry | undefined {
   if (bare.length < SHORTEST_BASE) return undefined;
-  const perfects = listed(bare).filter((entry) => isVerb(entry) && entry.vocalised.endsWith(u.FATHA));
+  const perfects = listed(bare).filter(
+    (entry) => isVerb(entry) && entry.vocalised.endsWith(u.FATHA) && !NO_VOWEL.test(entry.vocalised),
+  );
   // دفعت: I paid, before I was paid.
   return perfects.find(({ vocalised }) => vocalised[1] !== u.DAMMA) ?? perfects[0];
 }
@@ -358,8 +364,8 @@ export function objectOfVerb(bare: string): Form | undefined {
         perfect(base) ??
         imperative(base) ??
         pluralBeforeObject(base));
-    if (!form || ALIF_END.test(form.vocalised)) continue;
-    const open = form.vocalised.endsWith(u.FATHA) || LONG_END.test(form.vocalised);
+    if (!form || (ALIF_END.test(form.vocalised) && !OURS.test(form.vocalised))) continue;
+    const open = OPEN_END.test(form.vocalised) || LONG_END.test(form.vocalised);
     const isPerfect = HER_END.test(form.vocalised);
     const mood = IMPERFECT.test(form.vocalised) && !open && !isPerfect ? u.DAMMA : '';
     const vocalised = form.vocalised + mood + pronoun;

@@ -32,7 +32,7 @@ describe('readings from the model', () => {
   });
 
   it.each([
-    ['شركة النور للاستيراد والتصدير', 'Sharikat Al-Noor lil-Istirad wal-Tasdir'],
+    ['شركة النور للاستيراد والتصدير', 'Sharikat Al-Nour lil-Istirad wal-Tasdir'],
     ['والاستشارات', 'Wal-Istisharat'],
     ['للتسويق', 'Lil-Taswiq'],
     ['والطخيس', 'Wal-Takhis'],

@@ -1,0 +1,99 @@
+/** What she did, which has the letters of what I did. */
+import * as u from '../script/unicode';
+import type { Around } from './around';
+import {
+  hasPronoun,
+  INSTITUTION,
+  isAdverb,
+  isAgent,
+  isGoverningNoun,
+  isPerson,
+  isVerbOrParticle,
+  lettersOf,
+} from './parts-of-speech';
+import { hasArticle, type Reading } from './reading';
+import { readAsFeminine } from './sources/inflection';
+import type { Unit } from './unit';
+
+/** قررت المحكمة, سيارتي تعطلت: beside a feminine, what she did rather than what I did, and before one no man's name (حكمت). */
+export function feminineAmong(unit: Unit, { before, after, next }: Around): Reading | undefined {
+  const [{ rule, prefix, kind }] = unit.readings as [Reading];
+  const isJoined = prefix.proclitics.length > 0;
+  // فتورمت يده
+  const letters = isJoined ? lettersOf(unit).slice(1) : lettersOf(unit);
+  if (!HERS.test(letters) || (isJoined && !/^(?:wa|fa)$/.test(prefix.proclitics.join()))) return undefined;
+  const happens = isHappening(letters);
+  const isDeed = rule.startsWith('person of') || happens || rule.startsWith('object of a verb');
+  // حكمت المحكمة, نفت الشركة
+  const decides = after !== undefined && INSTITUTION.test(lettersOf(after));
+  const isName = kind?.startsWith('given') && after !== undefined && SHE_WITH_ARTICLE.test(lettersOf(after));
+  if (!isDeed && !isName && !decides) return undefined;
+  // التي أرسلتها: what is sent, not who sent it.
+  const isObject = before !== undefined && lettersOf(before).endsWith('التي') && letters.endsWith('ها');
+  const follows = before !== undefined && !isObject && SUBJECT.test(lettersOf(before));
+  const precedes =
+    after !== undefined && ((happens && (isThing(after) || isSome(after, next))) || isShe(after, next));
+  if (!follows && !precedes && !isObjectBeforeShe(letters, after)) return undefined;
+  return isJoined ? readAsFeminine(letters)?.with({ prefix }) : readAsFeminine(letters);
+}
+
+/** المحكمة قررت, سيارتي تعطلت. Plurals of things have it as well. */
+const SUBJECT = /^ال.*(?:ة|ات)$|..ت(?:ي|ك|ه|ها|نا|هم|كم)$|^[وف]?(?:هي|التي|(?:أ|إ|لأ|كأ|لك)نها)$/u;
+/** أخبرت, أخبرتني */
+const HERS = /..ت(?:ني|نا|ك|كم|ه|ها|هم)?$/u;
+const SHE_WITH_ARTICLE = /^ال.*ة$/u;
+
+/** فاتتني الرحلة, أعجبتني الفكرة: a deed has one object. */
+const isObjectBeforeShe = (letters: string, after: Unit | undefined): boolean =>
+  TO_SOMEBODY.test(letters) && after !== undefined && FEMININE.test(lettersOf(after));
+const TO_SOMEBODY = /..ت(?:ني|نا|هم|ه|ها)$/u;
+const FEMININE = /^ال.*(?:ة|ات)$|..ت(?:ي|ه|ها|هم)$/u;
+
+/** الممرضة, الوزارة, أمي, الشمس, or a thing before the object of what it did (أظهرت الصور نقصا). */
+function isShe(after: Unit, next: Unit | undefined): boolean {
+  const letters = lettersOf(after);
+  return (
+    INSTITUTION.test(letters) ||
+    SHE.test(letters) ||
+    after.readings[0]?.kind === 'given-f' ||
+    (letters.endsWith(u.TA_MARBUTA) && isPerson(letters)) ||
+    (hasArticle(after.readings[0]!) &&
+      !isAgent(after) &&
+      (isAdverb(next) || (next !== undefined && hasPronoun(next.readings[0]!))))
+  );
+}
+
+/** One of the nouns whose ending does not tell, or kin. */
+const SHE =
+  /^(?:ال)?(?:شمس|أرض|حرب|نار|ريح|رياح|سماء|بنت|أم)$|^(?:أم|أخت|بنت|ابنت|زوجت|جدت|خالت|عمت)(?:ي|ك|ه|ها|نا|هم|كم)$/u;
+
+/** طائرة, محفظتي, هذه, الأمطار, النتائج: feminines, and plurals of things, other than names that happen to end so. */
+const isThing = ({ readings: [first], tokens }: Unit): boolean =>
+  first!.prefix.proclitics.length === 0 &&
+  !isVerbOrParticle(first!) &&
+  THING.test(u.stripMarks(tokens[0]!.text));
+
+const THING =
+  /ة$|ات$|^(?:ال)?(?:أ..ا.|..ا.ي?.|..ائ.|..و.|مياه)$|..ت(?:ي|ك|ه|ها|نا|هم|كم)$|^هذ[هي]|^(?:يد|عين|قدم|رجل|ساق|أذن)(?:ي|ك|ها?)$/u;
+
+/** ثلوج, which as an object would have its alif, unless another noun follows it. */
+const isSome = ({ readings: [first] }: Unit, next: Unit | undefined): boolean =>
+  isGoverningNoun(first!) &&
+  first!.prefix.proclitics.length === 0 &&
+  !(next && hasArticle(next.readings[0]!));
+
+/** Verbs without an object, and those of the fifth, sixth and seventh form but for a few. */
+const isHappening = (letters: string): boolean =>
+  HAPPENS.has(letters.slice(0, -1)) || (OF_ITSELF.test(letters) && !WITH_OBJECT.has(letters.slice(0, -1)));
+
+const HAPPENS = new Set(
+  'سقط ضاع زاد وقع هبط هطل هب خرج ظهر حضر نجح فشل كبر صدر مات عاش طار غرق ذبل بقي وصل بدأ حدث حصل رجع دخل نزل صعد ذهب غاب نفد كثر هدأ لمع طلع هرب مرض ارتفع انتشر اقترب احترق اشتعل اصطدم اختلف ازدحم ازداد اكتمل اجتمع اختلط استمر أفلس أقلع أمطر أصبح بلغ'.split(
+    ' ',
+  ),
+);
+const OF_ITSELF = /^ت(?:[^ا]{3}|.ا..)ت$|^ان[^ت]..ت$/u;
+const WITH_OBJECT = new Set(
+  'تسلم تعلم تذكر تفقد تجنب تحمل تصفح توقع تفهم تأمل تسلق تمنى تناول تبادل تجاوز تدارك تقاسم تعاطى تبرع تكلم تحدث تعود تعهد تقدم تأكد تمكن تعرف تخرج تدرب تزوج تطوع'.split(
+    ' ',
+  ),
+);

@@ -1,0 +1,91 @@
+/** What is done to something, where its letters are those of what somebody does. */
+import * as u from '../script/unicode';
+import type { Around } from './around';
+import {
+  hasPronoun,
+  INSTITUTION,
+  isAdverb,
+  isAgent,
+  isNoun,
+  isPhrase,
+  isPreposition,
+  isVerbOrParticle,
+  lettersOf,
+} from './parts-of-speech';
+import { hasArticle, type Reading } from './reading';
+import { readAsDone } from './sources/inflection';
+import { isListed } from './sources/lexicon-source';
+import type { Unit } from './unit';
+
+export const PASSIVE = new RegExp(`^[يت]${u.DAMMA}.*${u.FATHA}${u.SHADDA}?[^${u.TASHKIL}]${u.SHADDA}?$`, 'u');
+
+export const isPassive = ({ words }: Reading): boolean => words[0]!.stem[1] === u.DAMMA;
+
+/** What befalls people and things, so that who did it is left out. */
+const BEFALLS = new Set(
+  'خصم سرق كسر قتل جرح نقل خطف نهب حرق رفض طرد سحب نشر عقد منع قطع أجل ألغي فصل'.split(' '),
+);
+/** Verbs whose preposition follows where nobody is named. */
+const WITH_PREPOSITION = new Set('عثر_على قبض_على حكم_على خصم_من نقل_إلى سحب_من'.split(' '));
+
+/** سرقت سيارتي, رفض طلبي, عثر على محفظة: of what befalls somebody, where nobody is named who does it. */
+export function doneAmong(unit: Unit, { before, after, next }: Around): Reading | undefined {
+  const letters = lettersOf(unit);
+  const base = letters.replace(/ت$/u, '');
+  if (after === undefined || (!BEFALLS.has(base) && !WITH_PREPOSITION.has(`${base}_${lettersOf(after)}`)))
+    return undefined;
+  // الطفل كسر الزجاج, الذي كسره, تم رفض طلبك
+  if (before !== undefined && !OPENS_DEED.test(lettersOf(before))) return undefined;
+  if (NUMERALS.has(lettersOf(after)) || /..ون$/u.test(lettersOf(after))) return readAsDone(letters);
+  if (isPreposition(after))
+    return WITH_PREPOSITION.has(`${base}_${lettersOf(after)}`) && !(next && names(next))
+      ? readAsDone(letters)
+      : undefined;
+  const thing = after.readings.find(
+    (reading) => isNoun(reading) || isMine(reading) || (isListed(reading) && reading.spellings.alsoNoun),
+  );
+  if (!thing || (isAgent(after) && hasArticle(thing)) || INSTITUTION.test(lettersOf(after))) return undefined;
+  // رفضت السفارة طلبي: what has an object is no passive.
+  if (next && isNoun(next.readings[0]!) && !isPreposition(next)) return undefined;
+  // قتل جندي
+  if (KILLS.has(letters) && !hasArticle(thing)) return readAsDone(letters);
+  if (letters !== base) return isFeminine(after) ? readAsDone(letters) : undefined;
+  return hasPronoun(thing) || isMine(thing) ? readAsDone(letters) : undefined;
+}
+
+/** لماذا, لقد, أن: before which no subject stands. */
+const OPENS_DEED = /^(?:[وف]?(?:لماذا|لقد|قد|أن|متى|كيف|أين|هل|حيث|عندما|إذا|حين)|و|ثم|حتى)$/u;
+const KILLS = new Set('قتل جرح خطف'.split(' '));
+/** قتل ثلاثة, وصل خمسة */
+export const NUMERALS = new Set('ثلاثة أربعة خمسة ستة سبعة ثمانية تسعة عشرة عشرات مئات آلاف'.split(' '));
+
+/** طلبي, of which the list has no capital. */
+const isMine = ({ kind, words }: Reading): boolean => kind === 'word' && MINE.test(words[0]!.stem);
+const MINE = new RegExp(`.{3}${u.KASRA}ي$`, 'u');
+
+const names = (unit: Unit): boolean => isAgent(unit) && hasArticle(unit.readings[0]!);
+
+/** سيارتي, يده, الجلسة, البنوك */
+function isFeminine(unit: Unit): boolean {
+  return FEMININE.test(lettersOf(unit));
+}
+
+const FEMININE = /(?:ة|ات|..ت(?:ي|ه|ها|هم|نا|ك|كم)|^(?:يد|رجل|ساق|قدم|عين)(?:ي|ه|ها)|ون)$/u;
+
+/** يحفظ في مكان بارد, يحفظ الدواء بعيدا: what is done to something has no object, so a preposition follows, or the thing and then one. */
+export function passiveAmong(unit: Unit, { before, after, next }: Around): Reading | undefined {
+  const { readings } = unit;
+  if (!isVerbOrParticle(readings[0]!)) return undefined;
+  const passive = readings.find(
+    (reading) => isVerbOrParticle(reading) && isListed(reading) && PASSIVE.test(reading.spellings.vocalised),
+  );
+  if (isPhrase(after) || isAdverb(after)) return passive;
+  const isThing = after !== undefined && hasArticle(after.readings[0]!) && !isAgent(after);
+  const isWhole = next !== undefined && (isPhrase(next) || isAdverb(next));
+  if (before === undefined) return isThing && isWhole ? passive : undefined;
+  // الإيجار يدفع أول كل شهر
+  const isSubject = hasArticle(before.readings[0]!) && isNoun(before.readings[0]!) && !isAgent(before);
+  return isSubject && (after === undefined || WHEN.has(lettersOf(after))) ? passive : undefined;
+}
+
+const WHEN = new Set('أول آخر كل يوم غدا فقط'.split(' '));

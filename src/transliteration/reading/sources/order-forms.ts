@@ -1,0 +1,64 @@
+/** What a woman or several are told to do: the imperfect without its person. */
+import * as u from '../../script/unicode';
+import { type Form, isVerb, listed, withoutLastVowel } from './inflected-forms';
+import { imperfect } from './verb-forms';
+
+const ENDINGS: readonly (readonly [letters: string, vocalised: string])[] = [
+  ['ي', `${u.KASRA}ي`],
+  ['وا', `${u.DAMMA}وا`],
+  ['ها', `ه${u.FATHA}ا`],
+  ['ه', 'ه'],
+];
+const U_BEFORE_LAST = new RegExp(`${u.DAMMA}[^${u.TASHKIL}]$`, 'u');
+const LONG_I_END = new RegExp(`${u.KASRA}ي$`, 'u');
+/** Second and third form, as a perfect. */
+const DERIVED = new RegExp(`^.${u.FATHA}(?:[^${u.TASHKIL}]${u.SHADDA}|ا)(?:.*)${u.FATHA}$`, 'u');
+/** خُذ, تَأَكَّد */
+const ORDER = new RegExp(
+  `^(?:[^يتأنا${u.TASHKIL}][${u.FATHA}${u.DAMMA}${u.KASRA}]|ت${u.FATHA}.${u.FATHA}).*[^${u.TASHKIL}اىوي]$`,
+  'u',
+);
+const PASSIVE = new RegExp(`^ي${u.DAMMA}.*${u.FATHA}${u.SHADDA}?[^${u.TASHKIL}]${u.SHADDA}?$`, 'u');
+const LAST_VOWEL = new RegExp(`${u.FATHA}(.)$`, 'u');
+
+/** عاودي of يعاود, اتصلي of يتصل, أرسلي of يرسل, قولي of يقول, سلموا of يسلم. */
+export function orderToOthers(bare: string): Form | undefined {
+  for (const [letters, vocalised] of ENDINGS) {
+    const base = bare.endsWith(letters) ? bare.slice(0, -letters.length) : '';
+    const stem = base.length < 2 ? undefined : orderOf(base);
+    if (stem) return { vocalised: stem + vocalised, verb: true, rule: `order of ${base}` };
+  }
+  return undefined;
+}
+
+function orderOf(base: string): string | undefined {
+  const own = listed(base).find((entry) => isVerb(entry) && ORDER.test(entry.vocalised));
+  if (own) return own.vocalised;
+  const opens = base[0] === u.ALIF || base[0] === u.ALIF_HAMZA;
+  const letters = u.YEH + (opens ? base.slice(1) : base);
+  for (const vowels of imperfects(letters)) {
+    if (vowels[0] !== u.YEH || PASSIVE.test(vowels)) continue;
+    const stem = withoutLastVowel(vowels.slice(2));
+    const isFourth = vowels[1] === u.DAMMA && base[0] === u.ALIF_HAMZA;
+    if (isFourth) return `أ${u.FATHA}${stem}`;
+    // Two consonants have an alif before them.
+    if (u.SHORT_VOWELS.includes(stem[1]!) === (base[0] === u.ALIF)) continue;
+    if (opens) return u.ALIF + (U_BEFORE_LAST.test(stem) ? u.DAMMA : u.KASRA) + stem;
+    return stem;
+  }
+  const derived = opens
+    ? undefined
+    : listed(base).find((entry) => isVerb(entry) && DERIVED.test(entry.vocalised));
+  return derived && withoutLastVowel(derived.vocalised).replace(LAST_VOWEL, `${u.KASRA}$1`);
+}
+
+function imperfects(letters: string): readonly string[] {
+  const own = listed(letters).filter(isVerb);
+  const weak = listed(letters + u.YEH).filter((entry) => isVerb(entry) && LONG_I_END.test(entry.vocalised));
+  const other = own.length + weak.length > 0 ? undefined : imperfect(letters);
+  return [
+    ...own.map(({ vocalised }) => vocalised),
+    ...weak.map(({ vocalised }) => vocalised.replace(LONG_I_END, '')),
+    ...(other ? [other.vocalised] : []),
+  ];
+}
