@@ -167,7 +167,7 @@ describe('register', () => {
   });
 
   it('refuses another voice for the same person: 701', async () => {
-    const service = createVoiceService();
+    const service = createVoiceService({ model: await shippedModel() });
     await service.register({ ...query, speaker_id: 'amal' }, { RecordData_app: audio('amal-1') });
     expect(
       await service.register({ ...query, speaker_id: 'amal' }, { RecordData_app: audio('badr-1') }),

@@ -1,6 +1,6 @@
 /** How impostors score in collections of the development corpora, for the prior of src/voice/decision/impostors.ts. */
 import { alteredScore } from '../../src/voice/decision/altered-copies';
-import { type ImpostorScores, leastPhraseOdds } from '../../src/voice/decision/impostors';
+import { expectedScore, type ImpostorScores, leastPhraseOdds } from '../../src/voice/decision/impostors';
 import { noiseDb, QUIET_DB } from '../../src/voice/decision/login-noise';
 import { thresholdsFor } from '../../src/voice/decision/thresholds';
 import { type Calibration, CROWDS, type ImpostorPrior } from '../../src/voice/model/calibration';
@@ -21,11 +21,11 @@ import {
 const SINGLE = ['gsc', 'gsc3'];
 const SEVERAL = ['ascmd', 'ascmd4', 'gscm'];
 /**
- * People as they are, played backwards (a language that no network heard), and by telephone (telephone-people.ts). Those with several
+ * People as they are, played backwards (a language that no network heard), by telephone (telephone-people.ts), and both at once. Those with several
  * takes also with their first alone, so that what takes add is seen within a corpus.
  */
 export const PRIOR_SETS = [...SINGLE, ...SEVERAL]
-  .flatMap((set) => [set, `${set}-back`, `${set}-tel`])
+  .flatMap((set) => [set, `${set}-back`, `${set}-tel`, `${set}-tel-back`])
   .flatMap((set) => (SEVERAL.some((one) => set.startsWith(one)) ? [set, `${set}-one`] : [set]));
 
 /** Few corpora show less of what varies than there is: their standard deviation is taken for this much more. */
@@ -90,6 +90,7 @@ export function fitImpostorPrior(
             set,
             phrase: own[0]!.phrase,
             size,
+            doubt: meanOf('doubt'),
             altered: meanOf('altered'),
             narrowband: meanOf('narrowband'),
             takes: meanOf('takes'),
@@ -109,10 +110,15 @@ export function fitImpostorPrior(
     const { offset, ...slopes } = planeOf(point.size);
     return TRAITS.reduce((rest, trait) => rest - slopes[trait] * point[trait], point.score - offset);
   };
-  const bySet = [...groupBy(points, ({ set }) => set).values()].map((own) =>
-    mean([...groupBy(own, ({ phrase }) => phrase).values()].map((sizes) => mean(sizes.map(excessOf)) ** 2)),
-  );
-  const between = UNSEEN * Math.sqrt(mean(bySet));
+  const between = CROWDS.map((size) => {
+    const bySet = groupBy(
+      points.filter((point) => point.size === size),
+      ({ set }) => set,
+    );
+    return (
+      UNSEEN * Math.sqrt(mean([...bySet.values()].map((own) => mean(own.map((one) => excessOf(one) ** 2)))))
+    );
+  });
 
   // What a dB of noise takes off the highest twentieth, by how far the set and size lie beyond the mean in quiet.
   const noiseOf = (logins: readonly Login[]): number => mean(logins.map(({ snrDb }) => noiseDb(snrDb)));
@@ -135,6 +141,12 @@ export function fitImpostorPrior(
   const copies = evidence.flatMap(({ altered }) =>
     [...altered.values()].flatMap((own) => own.map((one) => alteredScore(one.copies, uncalibrated))),
   );
+  // What nothing is known of may be of an unknown language, as half of these are.
+  const unknown = (trait: Trait): number =>
+    quantile(
+      points.flatMap((point) => (point.narrowband < 0.5 ? [point[trait]] : [])),
+      0.5,
+    );
   const ten = CROWDS.indexOf(10);
 
   const prior: ImpostorPrior = {
@@ -146,6 +158,10 @@ export function fitImpostorPrior(
     spread3: spreads[1]!,
     spread10: spreads[2]!,
     spread20: spreads[3]!,
+    perDoubt1: planes[0]!.doubt,
+    perDoubt3: planes[1]!.doubt,
+    perDoubt10: planes[2]!.doubt,
+    perDoubt20: planes[3]!.doubt,
     perAltered1: planes[0]!.altered,
     perAltered3: planes[1]!.altered,
     perAltered10: planes[2]!.altered,
@@ -158,8 +174,13 @@ export function fitImpostorPrior(
     perTakes3: planes[1]!.takes,
     perTakes10: planes[2]!.takes,
     perTakes20: planes[3]!.takes,
-    between,
+    between1: between[0]!,
+    between3: between[1]!,
+    between10: between[2]!,
+    between20: between[3]!,
+    tryWeight: 1,
     people: PEOPLE,
+    tail1: HUNDREDTH,
     tail: HUNDREDTH,
     tailPerDecade: 0.7,
     perDb,
@@ -171,14 +192,12 @@ export function fitImpostorPrior(
     vector: 0,
     leastAltered: quantile(copies, 0.01),
     mostAltered: quantile(copies, 0.99),
-    // What nothing is known of may be of an unknown language, half of these are.
-    altered: quantile(
-      points.flatMap(({ altered, narrowband }) => (narrowband < 0.5 ? [altered] : [])),
-      0.5,
-    ),
+    doubt: unknown('doubt'),
+    altered: unknown('altered'),
   };
-  const limited = { ...prior, ...besideTheScore(dealt, prior) };
-  return { ...limited, ...fitTail(dealt, { ...uncalibrated, impostors: limited }) };
+  const weighed = { ...prior, tryWeight: fitTryWeight(dealt, prior) };
+  const limited = { ...weighed, ...besideTheScore(dealt, weighed) };
+  return { ...limited, ...fitTails(dealt, { ...uncalibrated, impostors: limited }) };
 }
 
 /** What right logins reach in phrase and cosine, in quiet and in noise. */
@@ -220,21 +239,38 @@ function besideTheScore(
   };
 }
 
-/** So that the mean over sets and sizes of at least three people is what the stated rates ask for. */
-function fitTail(
+/** With which the expected mean scores of strangers come nearest to theirs, every set and size weighing the same. */
+function fitTryWeight(dealt: readonly SimulatedCollection[], prior: ImpostorPrior): number {
+  const cells = [...groupBy(dealt, ({ set, size }) => `${set} ${size}`).values()];
+  const errorOf = (tryWeight: number): number =>
+    mean(
+      cells.flatMap((own) => {
+        const missed = own.flatMap((one) => {
+          const scores = strangers(one).map(({ score }) => score);
+          if (scores.length === 0) return [];
+          return [(mean(scores) - expectedScore(one.size, one.impostors, { ...prior, tryWeight })) ** 2];
+        });
+        return missed.length > 0 ? [mean(missed)] : [];
+      }),
+    );
+  const weights = Array.from({ length: 40 }, (_, step) => 0.9 ** step);
+  return weights.reduce((best, one) => (errorOf(one) < errorOf(best) ? one : best));
+}
+
+/** So that the mean over sets and sizes is what the stated rates ask for: of single people, about whom nobody tells, and of several. */
+function fitTails(
   dealt: readonly SimulatedCollection[],
   calibration: Calibration,
-): Pick<ImpostorPrior, 'tail' | 'tailPerDecade'> {
-  const cells = [...groupBy(dealt, ({ set, size }) => `${set} ${size}`).values()].filter(
-    ([first]) => first!.size >= 3,
-  );
-  const rateAt = (rate: number, tail: number): number => {
-    // The limit of a rate takes its tail from two numbers; here the first alone.
-    const impostors = { ...calibration.impostors, tail, tailPerDecade: 0 };
+): Pick<ImpostorPrior, 'tail1' | 'tail' | 'tailPerDecade'> {
+  const cells = [...groupBy(dealt, ({ set, size }) => `${set} ${size}`).values()];
+  const single = cells.filter(([first]) => first!.size === 1);
+  const several = cells.filter(([first]) => first!.size > 1);
+  const rateAt = (rate: number, own: typeof cells, tails: Partial<ImpostorPrior>): number => {
+    const impostors = { ...calibration.impostors, ...tails };
     const model = { calibration: { ...calibration, impostors } } as VoiceModel;
     return mean(
-      cells.map((own) => {
-        const passed = own.flatMap(({ size, impostors, logins }) => {
+      own.map((collections) => {
+        const passed = collections.flatMap(({ size, impostors, logins }) => {
           const limitOf = limitByNoise(size, model, rate, impostors);
           return logins
             .filter(({ isKnown }) => !isKnown)
@@ -244,17 +280,22 @@ function fitTail(
       }),
     );
   };
-  const tailOf = (rate: number, share: number): number => {
-    let [low, high] = [0.5, 8];
+  const bisect = (isTooLow: (value: number) => boolean): number => {
+    let [low, high] = [0, 8];
     for (let step = 0; step < 16; step++) {
-      const tail = (low + high) / 2;
-      if (rateAt(rate, tail) > share * rate) low = tail;
-      else high = tail;
+      const middle = (low + high) / 2;
+      if (isTooLow(middle)) low = middle;
+      else high = middle;
     }
     return (low + high) / 2;
   };
-  const tail = tailOf(0.01, MEAN_RATE.hundredth);
-  return { tail, tailPerDecade: tailOf(0.001, MEAN_RATE.thousandth) - tail };
+  const most = { hundredth: MEAN_RATE.hundredth * 0.01, thousandth: MEAN_RATE.thousandth * 0.001 };
+  const tail1 = bisect((tail1) => rateAt(0.01, single, { tail1 }) > most.hundredth);
+  const tail = bisect((tail) => rateAt(0.01, several, { tail }) > most.hundredth);
+  const tailPerDecade = bisect(
+    (tailPerDecade) => rateAt(0.001, several, { tail, tailPerDecade }) > most.thousandth,
+  );
+  return { tail1, tail, tailPerDecade };
 }
 
 /** The limit of the score changes by the same for every dB of noise. */
@@ -271,7 +312,12 @@ export function limitByNoise(
   return (snrDb) => quiet + perDb * noiseDb(snrDb);
 }
 
-const TRAITS = ['altered', 'narrowband', 'takes'] as const satisfies readonly (keyof ImpostorScores)[];
+const TRAITS = [
+  'doubt',
+  'altered',
+  'narrowband',
+  'takes',
+] as const satisfies readonly (keyof ImpostorScores)[];
 type Trait = (typeof TRAITS)[number];
 type Plane = Readonly<Record<Trait | 'offset', number>>;
 
@@ -290,8 +336,9 @@ function plane(points: readonly Readonly<Record<Trait | 'score' | 'weight', numb
     ),
     TRAITS.map((a, i) => centre((point) => (point[a] - means[i]!) * (point.score - score))),
   );
-  const [altered, narrowband, takes] = slopes as [number, number, number];
+  const [doubt, altered, narrowband, takes] = slopes as [number, number, number, number];
   return {
+    doubt,
     altered,
     narrowband,
     takes,

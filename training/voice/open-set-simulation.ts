@@ -23,6 +23,7 @@ interface Recording {
   readonly isEnrolled: boolean;
   readonly condition: string;
   readonly snrDb: number;
+  readonly doubt: number;
   readonly narrowband: number;
   /** By enrolled person. */
   readonly evidence: ReadonlyMap<number, Evidence>;
@@ -64,12 +65,13 @@ export function readEvidence(folder: string, set: string): PhraseEvidence[] {
         ({ speaker, role, condition, take }) => `${speaker} ${role} ${condition} ${take}`,
       ).values(),
     ].map((all) => {
-      const { speaker, role, condition, snr, narrowband } = all[0]!;
+      const { speaker, role, condition, snr, doubt, narrowband } = all[0]!;
       return {
         speaker,
         isEnrolled: role === ROLES.enrol,
         condition: head.conditions[condition]!,
         snrDb: snr,
+        doubt,
         narrowband,
         evidence: new Map(
           all.map(({ enrolled, ...evidence }) => [enrolled, { ...evidence, noise: noiseDb(evidence.snr) }]),
@@ -170,6 +172,8 @@ export function dealCollections(
       return comparisons.length > 0 ? [impostorTry(String(at), at, comparisons)] : [];
     });
     const takes = members.flatMap(enrolled);
+    const meanOf = (trait: 'doubt' | 'narrowband'): number =>
+      takes.reduce((sum, take) => sum + take[trait], 0) / Math.max(1, takes.length);
     const isMember = new Set(members);
     const logins = phrase.recordings.flatMap((recording): Login[] => {
       const isKnown = isMember.has(recording.speaker);
@@ -201,7 +205,8 @@ export function dealCollections(
             (phrase.altered.get(person) ?? []).map(({ copies }) => alteredScore(copies, calibration)),
           ),
         ),
-        narrowband: takes.reduce((sum, take) => sum + take.narrowband, 0) / Math.max(1, takes.length),
+        doubt: meanOf('doubt'),
+        narrowband: meanOf('narrowband'),
         takes: mean(members.map((person) => Math.log2(phrase.takes.get(person)!))),
       },
       logins,

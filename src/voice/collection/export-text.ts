@@ -40,6 +40,7 @@ export function exportEnrolment({ print, takes, consent, ...rest }: Enrolment): 
       ...(take.adaptedAt === undefined ? {} : { adaptedAt: take.adaptedAt }),
       ...(take.borders === undefined ? {} : { borders: take.borders }),
       ...(take.wordCosts === undefined ? {} : { wordCosts: take.wordCosts }),
+      ...(take.doubt === undefined ? {} : { doubt: take.doubt }),
       ...(take.altered === undefined ? {} : { altered: take.altered }),
       ...(take.narrowband === undefined ? {} : { narrowband: take.narrowband }),
       print: floatsToText(take.print),

@@ -185,7 +185,7 @@ function importEnrolment(exported: ExportedEnrolment): Enrolment {
     if (typeof text !== 'string') throw new Error('an enrolment without its fields');
   }
   const takes: VoiceTake[] = exported.takes.map(
-    ({ print, frames, weights, borders, wordCosts, altered, narrowband, enrolledAt, adaptedAt }) => {
+    ({ print, frames, weights, borders, wordCosts, doubt, altered, narrowband, enrolledAt, adaptedAt }) => {
       const template = { frames: new Int8Array(bytesOf(frames)), weights: bytesOf(weights) };
       if (template.frames.length === 0 || template.frames.length % template.weights.length !== 0)
         throw new Error('a torn template');
@@ -193,13 +193,14 @@ function importEnrolment(exported: ExportedEnrolment): Enrolment {
         throw new Error('borders beyond a template');
       if (wordCosts && !areCosts(wordCosts)) throw new Error('costs of words that are none');
       if (altered && !areAlteredCopies(altered)) throw new Error('altered copies that are none');
-      if (narrowband !== undefined && !(narrowband >= 0 && narrowband <= 1))
-        throw new Error('a share that is none');
+      for (const share of [doubt, narrowband])
+        if (share !== undefined && !(share >= 0 && share <= 1)) throw new Error('a share that is none');
       return {
         print: textToFloats(print),
         template,
         ...(borders === undefined ? {} : { borders }),
         ...(wordCosts === undefined ? {} : { wordCosts }),
+        ...(doubt === undefined ? {} : { doubt }),
         ...(altered === undefined ? {} : { altered }),
         ...(narrowband === undefined ? {} : { narrowband }),
         ...(enrolledAt === undefined ? {} : { enrolledAt }),

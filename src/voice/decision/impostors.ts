@@ -80,14 +80,20 @@ export function impostorTraits(
 }
 
 /** Mean score of impostors among so many people, by what development corpora showed of such takes. */
-function meanScore(people: number, { altered, narrowband, takes }: Traits, prior: ImpostorPrior): number {
+function meanScore(
+  people: number,
+  { doubt, altered, narrowband, takes }: Traits,
+  prior: ImpostorPrior,
+): number {
   const most = CROWDS[CROWDS.length - 1]!;
   const { score1, score3, score10, score20 } = prior;
+  const { perDoubt1, perDoubt3, perDoubt10, perDoubt20 } = prior;
   const { perAltered1, perAltered3, perAltered10, perAltered20 } = prior;
   const { perNarrowband1, perNarrowband3, perNarrowband10, perNarrowband20 } = prior;
   const { perTakes1, perTakes3, perTakes10, perTakes20 } = prior;
   return (
     atSize(people, [score1, score3, score10, score20]) +
+    doubt * atSize(people, [perDoubt1, perDoubt3, perDoubt10, perDoubt20]) +
     (altered ?? prior.altered) * atSize(people, [perAltered1, perAltered3, perAltered10, perAltered20]) +
     narrowband * atSize(people, [perNarrowband1, perNarrowband3, perNarrowband10, perNarrowband20]) +
     takes * atSize(people, [perTakes1, perTakes3, perTakes10, perTakes20]) +
@@ -96,7 +102,7 @@ function meanScore(people: number, { altered, narrowband, takes }: Traits, prior
 }
 
 /** One wideband take a person, whose copies score 0. */
-const USUAL: Traits = { altered: 0, narrowband: 0, takes: 0 };
+const USUAL: Traits = { doubt: 0, altered: 0, narrowband: 0, takes: 0 };
 
 function spread(people: number, { spread1, spread3, spread10, spread20 }: ImpostorPrior): number {
   return atSize(people, [spread1, spread3, spread10, spread20]);
@@ -111,8 +117,9 @@ function atSize(people: number, values: readonly number[]): number {
   return values[above - 1]! + share * (values[above]! - values[above - 1]!);
 }
 
-function posterior({ tries, ...traits }: ImpostorScores, prior: ImpostorPrior): Posterior {
-  const known = 1 / prior.between ** 2;
+function posterior(enrolled: number, { tries, ...traits }: ImpostorScores, prior: ImpostorPrior): Posterior {
+  const { between1, between3, between10, between20 } = prior;
+  const known = 1 / atSize(enrolled, [between1, between3, between10, between20]) ** 2;
   const rows = tries.flatMap(({ people, scores }) =>
     scores.map((score) => ({
       excess: score - meanScore(people, traits, prior),
@@ -120,8 +127,9 @@ function posterior({ tries, ...traits }: ImpostorScores, prior: ImpostorPrior): 
       weight: 1 / spread(people, prior) ** 2 / scores.length,
     })),
   );
-  const precision = rows.reduce((sum, { weight }) => sum + weight, known);
-  const shift = rows.reduce((sum, row) => sum + row.weight * row.excess, 0) / precision;
+  // Whoever tries is a person of the collection as well, and single people differ: they tell less of strangers than so many strangers would.
+  const precision = rows.reduce((sum, { weight }) => sum + prior.tryWeight * weight, known);
+  const shift = rows.reduce((sum, row) => sum + prior.tryWeight * row.weight * row.excess, 0) / precision;
   const squares = rows.reduce(
     (sum, { weight, excess }) => sum + weight * (excess - shift) ** 2,
     known * shift ** 2,
@@ -137,6 +145,11 @@ function normalQuantile(rate: number): number {
   return t - above / (1 + 1.432788 * t + 0.189269 * t * t + 0.001308 * t ** 3);
 }
 
+/** The mean score that impostors are expected to reach among so many people, in quiet. */
+export function expectedScore(people: number, impostors: ImpostorScores, prior: ImpostorPrior): number {
+  return meanScore(people, impostors, prior) + posterior(people, impostors, prior).shift;
+}
+
 /** The score that a share `rate` of impostors reaches among `people` enrolled ones. */
 export function scoreOfImpostors(
   rate: number,
@@ -145,12 +158,13 @@ export function scoreOfImpostors(
   impostors: ImpostorScores,
   prior: ImpostorPrior,
 ): number {
-  const { shift, precision, variance, freedom } = posterior(impostors, prior);
+  const { shift, precision, variance, freedom } = posterior(people, impostors, prior);
   const decades = Math.log10(0.01 / rate);
   // Student's t over the normal distribution, the first term of its expansion.
   const widened = 1 + (normalQuantile(rate) ** 2 + 1) / (4 * freedom);
   const deviation = Math.sqrt(variance * (spread(people, prior) ** 2 + 1 / precision));
-  const reach = (prior.tail + prior.tailPerDecade * decades) * widened * deviation;
+  const tail = atSize(people, [prior.tail1, prior.tail, prior.tail, prior.tail]);
+  const reach = (tail + prior.tailPerDecade * decades) * widened * deviation;
   // At most all of it, since noise does not reverse the order of collections.
   const score = meanScore(people, impostors, prior) + shift;
   const beyond = score - meanScore(people, USUAL, prior);

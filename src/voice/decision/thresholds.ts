@@ -63,7 +63,13 @@ export function thresholdsFor(
   refuseUnknownKeys(options, THRESHOLD_KEYS);
   requireNumber(options.falseAcceptRate ?? 0, 'falseAcceptRate');
   const { impostors: prior } = (options.model ?? CLASSICAL_MODEL).calibration;
-  const known = impostors ?? { tries: [], altered: undefined, narrowband: 0, takes: MOST_TAKES };
+  const known = impostors ?? {
+    tries: [],
+    doubt: prior.doubt,
+    altered: undefined,
+    narrowband: 0,
+    takes: MOST_TAKES,
+  };
   const rate = options.falseAcceptRate ?? DEFAULT_FALSE_ACCEPT_RATE;
   const scoreAt = (rate: number): number =>
     scoreOfImpostors(rate, Math.max(1, candidates), snrDb, known, prior);

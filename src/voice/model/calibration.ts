@@ -66,6 +66,11 @@ export interface ImpostorPrior {
   readonly spread3: number;
   readonly spread10: number;
   readonly spread20: number;
+  /** What more doubt at enrolment, from 0 to 1, adds by size: languages that the network does not know. */
+  readonly perDoubt1: number;
+  readonly perDoubt3: number;
+  readonly perDoubt10: number;
+  readonly perDoubt20: number;
   /**
    * What each point of score that a take's altered copies have more (decision/altered-copies.ts) adds by size. Among many people others sound
    * as alike, and take part of it off.
@@ -74,7 +79,7 @@ export interface ImpostorPrior {
   readonly perAltered3: number;
   readonly perAltered10: number;
   readonly perAltered20: number;
-  /** Scores of altered copies: of the lowest and the highest hundredth, and what counts where there are none. */
+  /** Scores of altered copies: of the lowest and the highest hundredth, of single people and of at least three, and what counts where there are none. */
   readonly leastAltered: number;
   readonly mostAltered: number;
   readonly altered: number;
@@ -89,10 +94,16 @@ export interface ImpostorPrior {
   readonly perTakes10: number;
   readonly perTakes20: number;
   /** Standard deviation of mean scores between corpora, languages and phrases beyond that. */
-  readonly between: number;
+  readonly between1: number;
+  readonly between3: number;
+  readonly between10: number;
+  readonly between20: number;
+  /** What a person of the collection who tries counts for, where a stranger counts 1. */
+  readonly tryWeight: number;
   /** How many people's scores the prior's spread is worth. */
   readonly people: number;
   /** Spreads from the mean to the highest hundredth, and what each tenth of that adds. */
+  readonly tail1: number;
   readonly tail: number;
   readonly tailPerDecade: number;
   /**
@@ -110,4 +121,6 @@ export interface ImpostorPrior {
   readonly phrasePerDecade: number;
   /** Cosine that right logins reach. */
   readonly vector: number;
+  /** Doubt at enrolment where nothing is known of it. */
+  readonly doubt: number;
 }

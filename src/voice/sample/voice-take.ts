@@ -9,6 +9,8 @@ export interface VoiceTake {
   readonly borders?: readonly number[];
   /** Cost of each word by its phones, in nats a frame (`phoneFit`); absent where none were given or the model hears no phones. */
   readonly wordCosts?: readonly number[];
+  /** How unsure the network was of the sounds; absent where it was not at all. */
+  readonly doubt?: number;
   /** How it compares with copies of itself that sound like other people; absent where nobody made any. */
   readonly altered?: AlteredCopies;
   /** How surely it was narrowband, 0 to 1; absent where it was wideband, or enrolled before that was kept. */
@@ -30,19 +32,22 @@ export interface AlteredCopies {
 }
 
 /** The part of a sample that is kept. */
-export function toTake({ print, keptPrint, utterance, narrowband = 0 }: VoiceSample): VoiceTake {
+export function toTake({ print, keptPrint, utterance, doubt, narrowband = 0 }: VoiceSample): VoiceTake {
   return {
     print: keptPrint ?? print,
     template: {
       frames: Int8Array.from(utterance.frames.values, (value) => Math.round(value / FRAME_STEP)),
       weights: Uint8Array.from(utterance.weights, (weight) => Math.round(weight / WEIGHT_STEP)),
     },
+    ...(doubt > 0 ? { doubt: Number(doubt.toFixed(3)) } : {}),
     ...(narrowband > 0 ? { narrowband: Number(narrowband.toFixed(3)) } : {}),
   };
 }
 
 /** What enrolled takes have in common that moves the scores of impostors. */
 export interface TakeTraits {
+  /** Mean over the takes, 0 to 1. */
+  readonly doubt: number;
   /** Mean over the takes, 0 to 1. */
   readonly narrowband: number;
   /** Mean over the people: logarithm to the base 2 of how many takes each has, at most of three. */
@@ -62,6 +67,7 @@ export function traitsOf(people: readonly (readonly VoiceTake[])[]): TakeTraits 
     all.reduce((sum, one) => sum + trait(one), 0) / Math.max(1, all.length);
   const takes = people.flat();
   return {
+    doubt: meanOf(takes, ({ doubt = 0 }) => doubt),
     narrowband: meanOf(takes, ({ narrowband = 0 }) => narrowband),
     takes: meanOf(
       people.filter((own) => own.length > 0),

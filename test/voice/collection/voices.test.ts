@@ -9,7 +9,7 @@ import { thresholdsFor } from '../../../src/voice/decision/thresholds';
 import { loadVoiceModel } from '../../../src/voice/model/load-voice-model';
 import { sampleVoice } from '../../../src/voice/model/sample-voice';
 import { clip, tone } from '../fixtures';
-import { voiceFiles } from '../models';
+import { shippedModel, voiceFiles } from '../models';
 
 const PHRASE = 'Open my account';
 const takes = (name: string): AudioInput[] => [1, 2, 3].map((take) => clip(`${name}-${take}`));
@@ -117,7 +117,7 @@ describe('enrolment', () => {
     ['another voice', 'badr-1'],
     ['another phrase', 'amal-wrong-phrase'],
   ])('refuses a take of %s, and stores nothing', async (_, file) => {
-    const voices = new Voices();
+    const voices = new Voices({ model: await shippedModel() });
     expect(
       await voices.enrol({ collection: 'acme', phrase: PHRASE, recordings: [...takes('amal'), clip(file)] }),
     ).toMatchObject({ status: 'inconsistent', take: 3 });

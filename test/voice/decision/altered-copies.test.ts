@@ -4,6 +4,7 @@ import { alteredScore, hearAltered, meanAlteredScore } from '../../../src/voice/
 import { sampleVoice } from '../../../src/voice/model/sample-voice';
 import type { VoiceModel } from '../../../src/voice/model/voice-model';
 import { toTake } from '../../../src/voice/sample/voice-take';
+import { signal } from '../../../src/wasm/signal';
 import { clip } from '../fixtures';
 import { shippedModel } from '../models';
 
@@ -22,7 +23,7 @@ describe('copies of a take that sound like other people', () => {
   it('are less like it than the person is, and leave the recording as it was', () => {
     const { recording, take } = heard('amal-1');
     const own = sampleVoice(decodeWav(clip('amal-2')), model).sample!;
-    expect(take.altered!.voice).toBeLessThan(model.likeness(take.print, own.print));
+    expect(take.altered!.voice).toBeLessThan(model.likeness(take.print, own.print, signal()));
     expect(recording).toEqual(decodeWav(clip('amal-1')));
   });
 

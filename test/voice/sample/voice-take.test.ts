@@ -9,8 +9,12 @@ const take = (traits: Partial<VoiceTake> = {}): VoiceTake => ({
 
 describe('what enrolled takes have in common', () => {
   it('is the mean over all takes, and of their number over the people', () => {
-    const people = [[take(), take({ narrowband: 1 })], [take({ narrowband: 0.5 })]];
-    const { narrowband, takes } = traitsOf(people);
+    const people = [
+      [take({ doubt: 0.2 }), take({ doubt: 0.4, narrowband: 1 })],
+      [take({ doubt: 0.6, narrowband: 0.5 })],
+    ];
+    const { doubt, narrowband, takes } = traitsOf(people);
+    expect(doubt).toBeCloseTo(0.4);
     expect(narrowband).toBeCloseTo(0.5);
     expect(takes).toBeCloseTo(0.5);
   });
@@ -19,6 +23,6 @@ describe('what enrolled takes have in common', () => {
     const many = Array.from({ length: 12 }, () => take());
     expect(traitsOf([many]).takes).toBe(MOST_TAKES);
     expect(traitsOf([many, []]).takes).toBe(MOST_TAKES);
-    expect(traitsOf([])).toEqual({ narrowband: 0, takes: 0 });
+    expect(traitsOf([])).toEqual({ doubt: 0, narrowband: 0, takes: 0 });
   });
 });
