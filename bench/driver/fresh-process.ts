@@ -1,6 +1,12 @@
 /** Work in processes of their own: nothing that one contestant has warmed up helps the next. */
 import { spawn } from 'node:child_process';
 
+/**
+ * With threads that compile and collect garbage beside it, the processor time of one and the same pass differs by a fifth and more, as
+ * the machine is busy or not.
+ */
+export const ONE_THREAD = ['--single-threaded'];
+
 /** Runs a module with a task on its standard input and returns what it prints, both as JSON. */
 export function inFreshProcess<Answer>(
   module: string,

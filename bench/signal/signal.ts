@@ -1,20 +1,22 @@
 /** The signal chain: MFCC against others, builds against each other, the border, the networks, a login. */
-
+import { join } from 'node:path';
 import { cepstra, logMel } from '../../src/voice/features/mfcc';
 import { resolveOptions } from '../../src/voice/features/mfcc-options';
-import { loadVoiceModel, mfcc } from '../../src/voice/index';
+import { mfcc } from '../../src/voice/index';
 import { Signal } from '../../src/wasm/signal';
 import type { Bench, Circumstances, Findings, Row } from '../driver/bench';
+import { inFreshProcess, ONE_THREAD } from '../driver/fresh-process';
 import { alternate, ratioRow, rowOf } from '../driver/measure';
 import { drawLogBars } from '../figures/bars';
 import { type Builds, builds } from './builds';
-import { guardedLoginRows } from './guarded-login';
 import { loginRows } from './login';
 import { networkRows } from './networks';
 import { javascriptMfcc, meydaMfcc, SETTINGS } from './peers';
-import { shippedFiles, speech } from './speech';
+import { speech } from './speech';
 
 export const signalBench: Bench = { name: 'signal', run };
+
+const GUARDED_LOGIN = join(import.meta.dirname, 'guarded-login-process.ts');
 
 async function run({ quick, tell }: Circumstances): Promise<Findings> {
   const rounds = quick ? 3 : 15;
@@ -30,7 +32,7 @@ async function run({ quick, tell }: Circumstances): Promise<Findings> {
   tell('a login');
   const login = await loginRows(rounds);
   tell('a guarded login');
-  const guarded = await guardedLoginRows(await loadVoiceModel(shippedFiles()), rounds);
+  const guarded = await inFreshProcess<Row[]>(GUARDED_LOGIN, { rounds }, [...ONE_THREAD, '--import', 'tsx']);
   return {
     tables: [
       {

@@ -1,6 +1,6 @@
 /** Words a second of processor time and by the clock, and what the first call costs, each in fresh processes that take turns. */
 import type { Row } from '../driver/bench';
-import { inFreshProcess } from '../driver/fresh-process';
+import { inFreshProcess, ONE_THREAD } from '../driver/fresh-process';
 import { ratioRow, rowOf, summarise } from '../driver/measure';
 import { PROCESS } from './accuracy';
 import { UCONV, uconvMilliseconds } from './uconv';
@@ -39,12 +39,6 @@ interface Passes {
   readonly elapsed: number;
   readonly again?: number;
 }
-
-/**
- * With threads that compile and collect garbage beside it, the processor time of one and the same pass differs by a fifth and more, as
- * the machine is busy or not.
- */
-const ONE_THREAD = ['--single-threaded'];
 
 /** By column, then by peer: how many a second in each round. */
 export type Speeds = ReadonlyMap<string, ReadonlyMap<string, readonly number[]>>;

@@ -30,8 +30,9 @@ function filter(
   nearB: number,
   farB: number,
 ): void {
-  let x1 = before;
-  let x2 = before;
+  // What comes from outside is any number to V8, which would keep the history as objects.
+  let x1 = Math.fround(before);
+  let x2 = x1;
   let y1 = 0;
   let y2 = 0;
   // What the first section gives to the second: 0 at first.
