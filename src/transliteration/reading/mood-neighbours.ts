@@ -28,7 +28,7 @@ const ENDS_IN_I_AND_CONSONANT = new RegExp(`${u.KASRA}${u.SHADDA}?[^${u.TASHKIL}
 const FIRST_FORM = new RegExp(`^.${u.FATHA}.[${u.FATHA}${u.KASRA}].${u.FATHA}$`, 'u');
 
 /** وقع: waqqiʿ is a sign's or a clerk's, at the start; waqaʿa stands in a sentence, or before its subject. */
-export function moodAmong(unit: Unit, { before, after, opening }: Around): Reading | undefined {
+export function moodAmong(unit: Unit, { before, after, next, opening }: Around): Reading | undefined {
   const short = shortOrder(unit, before, after);
   if (short) return short;
   const [first] = unit.readings;
@@ -43,7 +43,7 @@ export function moodAmong(unit: Unit, { before, after, opening }: Around): Readi
   if (!imperative)
     return perfect === first &&
       opensSentence &&
-      (after === undefined || isPhrase(after) || isTask(unit, after))
+      (after === undefined || isPhrase(after) || isTask(unit, after, next))
       ? readAsImperative(perfect.spellings)
       : undefined;
   // قدم استقالته
@@ -121,9 +121,12 @@ const isTaskOf = (opening: Unit, perfect: ListedReading): boolean =>
   opening.readings[0]!.prefix.proclitics[0] === 'li' && perfect.spellings.bare[0] === u.ALIF_HAMZA;
 
 /** استخرج الفعل: verbs of the tenth form have an object more often than things for their subject. */
-const isTask = (unit: Unit, after: Unit): boolean =>
-  TENTH_FORM.test(lettersOf(unit)) && hasArticle(after.readings[0]!) && !isAgent(after);
+const isTask = (unit: Unit, after: Unit, next: Unit | undefined): boolean =>
+  (TENTH_FORM.test(lettersOf(unit)) || (FOURTH_FORM.test(lettersOf(unit)) && (!next || isPhrase(next)))) &&
+  hasArticle(after.readings[0]!) &&
+  !isAgent(after);
 
+const FOURTH_FORM = /^أ(?!صبح)..[^يى]$/u;
 const TENTH_FORM = /^است[^اويى]{3}$/u;
 
 function moodAtStart(
@@ -174,7 +177,8 @@ export function beforeItsSubject(unit: Unit, { after, next }: Around): Reading |
   if (mine && isMine(mine) && isAgent(after)) return readAsFourthForm(unit.tokens[0]!.text);
   const letters = lettersOf(after);
   if (!readings.some(isPerfect))
-    return hasArticle(after.readings[0]!) && isNominative(segment(letters)[0]!.stem)
+    return hasArticle(after.readings[0]!) &&
+      (isNominative(segment(letters)[0]!.stem) || (isAgent(after) && isPhrase(next)))
       ? readAsRegularPerfect(lettersOf(unit))
       : undefined;
   // نقل إلى المستشفى
@@ -223,7 +227,7 @@ function hasObject(after: Unit, next: Unit | undefined): boolean {
   if (!isAgent(after) || !(hasArticle(who) || hasPronoun(who) || lettersOf(after).endsWith(u.YEH)))
     return false;
   // شرح الأستاذ القاعدة
-  const isOther = hasArticle(next.readings[0]!) && lettersOf(next).endsWith(u.TA_MARBUTA);
+  const isOther = OTHER.test(lettersOf(next));
   return (
     (isOther && !lettersOf(after).endsWith(u.TA_MARBUTA)) ||
     hasPronoun(next.readings[0]!) ||
@@ -231,6 +235,9 @@ function hasObject(after: Unit, next: Unit | undefined): boolean {
     isAdverb(next)
   );
 }
+
+/** القاعدة, الرواتب, which describe nobody. */
+const OTHER = /^ال(?:.+ة|..ا.ي?.|..ائ.|أ..ا.)$/u;
 
 const TO_SOMEBODY = new Set('لي لنا له لها لهم لك علي عليه منه مني منا'.split(' '));
 /** جوازي, نصف المبلغ, عشرين دينارا */

@@ -70,8 +70,9 @@ function meantAmong(unit: Unit, around: Around): Reading | undefined {
     verbAmong(unit, around) ??
     pronounAmong(unit, around) ??
     lastAmong(unit, before, after) ??
+    howMuchAmong(unit, around) ??
     ageAmong(unit, after) ??
-    hisAmong(unit, before, after) ??
+    hisAmong(unit, around) ??
     genitiveAmong(unit, before) ??
     objectAmong(unit, around) ??
     accusativeAmong(unit, before) ??
@@ -192,6 +193,12 @@ function lastAmong(unit: Unit, before: Unit | undefined, after: Unit | undefined
   return isAnother ? undefined : unit.readings.find(({ words }) => words[0]!.stem.includes(u.KASRA));
 }
 
+/** بكم هذه السجادة: for how much, elsewhere to you. */
+function howMuchAmong(unit: Unit, { after, opening }: Around): Reading | undefined {
+  if (lettersOf(unit) !== 'بكم' || unit !== opening || after === undefined) return undefined;
+  return unit.readings.find(({ words }) => words[0]!.stem.includes(`ك${u.FATHA}`));
+}
+
 /** عمره تسع سنوات, وعمره 5 سنوات: how old he is, elsewhere a pilgrimage. */
 function ageAmong({ tokens, readings: [reading] }: Unit, after: Unit | undefined): Reading | undefined {
   const { text } = tokens[0]!;
@@ -204,7 +211,8 @@ const AGE = /^[وف]?عمره$/u;
 const YEARS = /^(?:واحد|ثلاث|أربع|خمس|ست|سبع|ثما?ن|تسع|عشر|سن|عام|أعوام|شهر|أشهر|شهور|يوم|أيام)/u;
 
 /** على طلبه, توفي والده, طفلي عمره سنة: whose a noun is, where it belongs to what is before it. Of a description ه is typed for ة. */
-function hisAmong(unit: Unit, before: Unit | undefined, after: Unit | undefined): Reading | undefined {
+function hisAmong(unit: Unit, around: Around): Reading | undefined {
+  const { before, after } = around;
   const { tokens, readings } = unit;
   if (!isTypedForFeminine(unit) || [before, after].some(isFeminine)) return undefined;
   const isGoverned = before !== undefined && (isPreposition(before) || isGoverningNoun(before.readings[0]!));
@@ -212,8 +220,14 @@ function hisAmong(unit: Unit, before: Unit | undefined, after: Unit | undefined)
     isVerb(before) ||
     before?.readings[0]?.rule.startsWith('nisba of') ||
     (before === undefined && after !== undefined && isPreposition(after));
-  if (!isGoverned && !isSubject && !isKin(tokens[0]!.text.slice(0, -1))) return undefined;
-  return readAsHis(tokens[0]!.text, (readings[0] as ListedReading).spellings, isGoverned ? 'i' : 'u');
+  // ضل السائق طريقه
+  const isObject = governsObject(unit, around);
+  if (!isGoverned && !isSubject && !isObject && !isKin(tokens[0]!.text.slice(0, -1))) return undefined;
+  return readAsHis(
+    tokens[0]!.text,
+    (readings[0] as ListedReading).spellings,
+    isGoverned ? 'i' : isObject ? 'a' : 'u',
+  );
 }
 
 /** سنه واحده: what a feminine is described by is one. */

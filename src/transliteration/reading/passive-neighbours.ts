@@ -23,7 +23,7 @@ export const isPassive = ({ words }: Reading): boolean => words[0]!.stem[1] === 
 
 /** What befalls people and things, so that who did it is left out. */
 const BEFALLS = new Set(
-  'خصم سرق كسر قتل جرح نقل خطف نهب حرق رفض طرد سحب نشر عقد منع قطع أجل ألغي فصل'.split(' '),
+  'خصم سرق كسر قتل جرح نقل خطف نهب حرق رفض طرد سحب نشر عقد منع قطع أجل ألغي فصل شحن'.split(' '),
 );
 /** Verbs whose preposition follows where nobody is named. */
 const WITH_PREPOSITION = new Set('عثر_على قبض_على حكم_على خصم_من نقل_إلى سحب_من'.split(' '));
@@ -80,12 +80,25 @@ export function passiveAmong(unit: Unit, { before, after, next }: Around): Readi
     (reading) => isVerbOrParticle(reading) && isListed(reading) && PASSIVE.test(reading.spellings.vocalised),
   );
   if (isPhrase(after) || isAdverb(after)) return passive;
+  const letters = lettersOf(unit);
+  const done = passive ?? (isTransitive(readings[0]!, letters) ? readAsDone(letters) : undefined);
   const isThing = after !== undefined && hasArticle(after.readings[0]!) && !isAgent(after);
-  const isWhole = next !== undefined && (isPhrase(next) || isAdverb(next));
-  if (before === undefined) return isThing && isWhole ? passive : undefined;
+  const isWhole =
+    next !== undefined &&
+    !/^(?:على|إلى|عن|أن)$/u.test(lettersOf(next)) &&
+    (isPhrase(next) || isAdverb(next) || WHEN.has(lettersOf(next)));
+  if (before === undefined) return isThing && isWhole ? done : undefined;
   // الإيجار يدفع أول كل شهر
   const isSubject = hasArticle(before.readings[0]!) && isNoun(before.readings[0]!) && !isAgent(before);
   return isSubject && (after === undefined || WHEN.has(lettersOf(after))) ? passive : undefined;
 }
+
+/** ستعلن النتائج: of the second and fourth form, whose verbs have an object, and of what befalls. */
+const isTransitive = ({ words }: Reading, letters: string): boolean =>
+  (YU.test(words[0]!.stem) && !WITHOUT_OBJECT.test(letters)) || BEFALLS.has(letters.replace(/^س?[يت]/u, ''));
+
+/** تقلع الطائرة, تؤثر الحرارة على */
+const WITHOUT_OBJECT = /^س?[يت](?:قلع|بحر|سرع|ثمر|مطر|فلس|قبل|ضرب|شرق|زهر|صبح|صر|فرط)$/u;
+const YU = new RegExp(`^(?:س${u.FATHA})?[يت]${u.DAMMA}(?!.${u.FATHA}ا)`, 'u');
 
 const WHEN = new Set('أول آخر كل يوم غدا فقط'.split(' '));

@@ -116,7 +116,7 @@ function imperfectAmong(unit: Unit, before: Unit | undefined, after: Unit | unde
     return readAsImperfect(text);
   if (!BEFORE_AN_IMPERFECT.test(lettersOf(before))) return undefined;
   // لم يعد: he did not return; لم يرد: he did not answer.
-  const hollow = lettersOf(before) === 'لم' ? readAsHollowJussive(text) : undefined;
+  const hollow = lettersOf(before).endsWith('لم') ? readAsHollowJussive(text) : undefined;
   if (hollow?.rule.includes(u.WAW)) return hollow;
   const listed = unit.readings.find((reading) => isVerbOrParticle(reading) && !isPerfect(reading));
   // أن أسأل: what I do, not what one is told to.
@@ -134,7 +134,7 @@ const agrees = ({ readings: [subject], tokens }: Unit, verb: string): boolean =>
   subject!.prefix.proclitics.length === 0 &&
   verb[0] === (tokens[0]!.text.endsWith(u.TA_MARBUTA) ? 'ت' : u.YEH);
 
-const BEFORE_AN_IMPERFECT = /^(?:[وف]?(?:هل|لم|لا|لن|أن|سوف)|ألا)$/u;
+const BEFORE_AN_IMPERFECT = /^(?:[وفأ]?(?:هل|لم|لا|لن|أن|سوف)|بنا)$/u;
 const IMPERFECT = /^[يتن]|^أ(?!نت)/u;
 
 /** Verbs whose subject or object is a masdar. */

@@ -132,7 +132,7 @@ export function readAsMine(word: string): Reading | undefined {
 }
 
 /** توفي والده, على طلبه: a noun with its pronoun, where it is listed as a feminine that ه is typed for. */
-export function readAsHis(word: string, feminine: Entry, nounCase: 'i' | 'u'): Reading | undefined {
+export function readAsHis(word: string, feminine: Entry, nounCase: Case): Reading | undefined {
   const form = withHis(word, nounCase, feminine);
   return form && readingOf(form, NO_PREFIX);
 }
@@ -168,8 +168,14 @@ export function readAsHollowJussive(word: string): Reading | undefined {
 
 /** سرقت سيارتي, رفض طلبي: what was done. */
 export function readAsDone(word: string): Reading | undefined {
-  const form = u.hasMarks(word) ? undefined : (passivePerfect(word) ?? passiveImperfect(word));
+  if (u.hasMarks(word)) return undefined;
+  const form = passivePerfect(word) ?? (word[0] === 'س' ? passiveFuture(word) : passiveImperfect(word));
   return form && readingOf(form, NO_PREFIX);
+}
+
+function passiveFuture(word: string): Form | undefined {
+  const form = passiveImperfect(word.slice(1));
+  return form && { ...form, vocalised: `س${u.FATHA}${form.vocalised}` };
 }
 
 /** عاودي الاتصال, وسلموا الأوراق: what a woman or several are told to do. */

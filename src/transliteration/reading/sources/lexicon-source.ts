@@ -330,13 +330,15 @@ function isSpelled(entry: Entry, bare: string): boolean {
 }
 
 const SEATED_ALIF = /[أإآ]/;
+/** سأمر is no سامر, nor لأمي لامي. */
+const JOINED_HAMZA = /^[سلب]أ/;
 
 /** A hamza that was typed was meant: ا may stand for أ or إ, but أ never for إ. */
 export function isMisspelling(typed: string, { bare }: Pick<Entry, 'bare'>): boolean {
   // السالم is Al-Salem; only آل سالم, seat and space in their places, is the house of Salem.
   if (bare.startsWith('آل ')) return false;
   if (!SEATED_ALIF.test(typed)) return true;
-  if (typed.startsWith('سأ')) return bare.startsWith('سأ'); // سأمر is no سامر.
+  if (JOINED_HAMZA.test(typed) && bare[1] !== typed[1]) return false;
   const letters = bare.replaceAll(' ', '');
   for (let i = 0; i < typed.length; i++) {
     if (SEATED_ALIF.test(typed[i]!) && letters[i] !== typed[i] && letters[i] !== u.ALIF) return false;

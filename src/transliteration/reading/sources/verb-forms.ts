@@ -26,6 +26,7 @@ const ALIF_END = /[اى]$/u;
 const OURS = new RegExp(`[^${u.TASHKIL}]ن${u.FATHA}ا$`, 'u');
 const IMPERFECT = new RegExp(`^[يتنأ][${u.FATHA}${u.DAMMA}]`, 'u');
 const FOURTH_FORM = new RegExp(`^أ${u.FATHA}[^${u.TASHKIL}]${u.SUKUN}?[^${u.TASHKIL}]${u.KASRA}`, 'u');
+const FOURTH_PERFECT = new RegExp(`^أ${u.FATHA}..${u.FATHA}.${u.FATHA}$`, 'u');
 const LONG_END = /[اوىي]$/u;
 const OPEN_END = new RegExp(`[${u.FATHA}${u.DAMMA}]$`, 'u');
 /** yaf…: two consonants after the person. */
@@ -86,11 +87,12 @@ function future(bare: string): Form | undefined {
 /** احتفظ of احتفظ, تكلم of تكلم: one of a derived form, which only its last vowels tell from the perfect; absent for the first form. */
 export function imperativeOf({ vocalised, bare }: Entry): Form | undefined {
   const stem = withoutLastVowel(vocalised);
-  const form = OPENING_ALIF.test(vocalised)
-    ? lastVowelAs(u.KASRA, stem)
-    : FIFTH_FORM.test(vocalised)
-      ? stem
-      : undefined;
+  const form =
+    OPENING_ALIF.test(vocalised) || FOURTH_PERFECT.test(vocalised)
+      ? lastVowelAs(u.KASRA, stem)
+      : FIFTH_FORM.test(vocalised)
+        ? stem
+        : undefined;
   return form === undefined ? undefined : { vocalised: form, verb: true, rule: `imperative of ${bare}` };
 }
 
