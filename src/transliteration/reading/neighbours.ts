@@ -221,7 +221,7 @@ function hisAmong(unit: Unit, around: Around): Reading | undefined {
     before?.readings[0]?.rule.startsWith('nisba of') ||
     (before === undefined && after !== undefined && isPreposition(after));
   // ضل السائق طريقه
-  const isObject = governsObject(unit, around);
+  const isObject = !isGoverned && governsObject(unit, around);
   if (!isGoverned && !isSubject && !isObject && !isKin(tokens[0]!.text.slice(0, -1))) return undefined;
   return readAsHis(
     tokens[0]!.text,

@@ -1,4 +1,5 @@
 /** What a reading is in a sentence. The list tells by its letters: nouns and adjectives have a capital, verbs and particles none. */
+import { Entry } from '../lexicon/lexicon';
 import * as u from '../script/unicode';
 import { PREPOSITIONS } from './prepositions';
 import { ACCUSATIVE, hasArticle, type Reading } from './reading';
@@ -13,11 +14,14 @@ export const isPreposition = (unit: Unit): boolean =>
   unit.tokens.length === 1 && PREPOSITIONS.has(lettersOf(unit));
 
 export function isNoun({ kind, source, spellings }: Reading): boolean {
-  return kind === 'word' && source === 'lexicon' && /^[A-Z]/.test(spellings?.usual.text ?? '');
+  if (kind !== 'word' || source !== 'lexicon') return false;
+  // The spelling of an entry is unpacked only when it is asked for.
+  return spellings instanceof Entry ? !spellings.small : /^[A-Z]/.test(spellings?.usual.text ?? '');
 }
 
 export function isVerbOrParticle({ kind, spellings }: Reading): boolean {
-  return kind === 'word' && /^[a-z]/.test(spellings?.usual.text ?? '');
+  if (kind !== 'word') return false;
+  return spellings instanceof Entry ? spellings.small : /^[a-z]/.test(spellings?.usual.text ?? '');
 }
 
 export function isVerb(unit: Unit | undefined): boolean {
@@ -48,12 +52,13 @@ export function isOfLanguage(unit: Unit | undefined): boolean {
   return reading.kind === 'word' || reading.kind === 'phrase' || isPlace;
 }
 
-/** مَرَّ, but not لِمَ. */
-const PERFECT = new RegExp(`(?:.{4}${u.FATHA}|${u.FATHA}ى)$`, 'u');
-
 export function isPerfect(reading: Reading): reading is ListedReading {
-  return isVerbOrParticle(reading) && isListed(reading) && PERFECT.test(reading.spellings.vocalised);
+  return isListed(reading) && isVerbOrParticle(reading) && endsAsPerfect(reading.spellings.vocalised);
 }
+
+/** مَرَّ, رَأَى, but not لِمَ. */
+const endsAsPerfect = (vocalised: string): boolean =>
+  vocalised.endsWith(u.FATHA) ? vocalised.length > 4 : vocalised.endsWith(`${u.FATHA}ى`);
 
 /** المعلم, وزير, أحمد, صديقي: who acts, as the list says. */
 export function isAgent(unit: Unit): boolean {

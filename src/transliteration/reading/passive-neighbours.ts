@@ -80,17 +80,24 @@ export function passiveAmong(unit: Unit, { before, after, next }: Around): Readi
     (reading) => isVerbOrParticle(reading) && isListed(reading) && PASSIVE.test(reading.spellings.vocalised),
   );
   if (isPhrase(after) || isAdverb(after)) return passive;
-  const letters = lettersOf(unit);
-  const done = passive ?? (isTransitive(readings[0]!, letters) ? readAsDone(letters) : undefined);
-  const isThing = after !== undefined && hasArticle(after.readings[0]!) && !isAgent(after);
-  const isWhole =
-    next !== undefined &&
-    !/^(?:على|إلى|عن|أن)$/u.test(lettersOf(next)) &&
-    (isPhrase(next) || isAdverb(next) || WHEN.has(lettersOf(next)));
-  if (before === undefined) return isThing && isWhole ? done : undefined;
+  if (before === undefined) return isThingDone(after, next) ? (passive ?? doneTo(unit)) : undefined;
   // الإيجار يدفع أول كل شهر
   const isSubject = hasArticle(before.readings[0]!) && isNoun(before.readings[0]!) && !isAgent(before);
   return isSubject && (after === undefined || WHEN.has(lettersOf(after))) ? passive : undefined;
+}
+
+/** الدواء بعيدا, النتائج غدا */
+const isThingDone = (thing: Unit | undefined, next: Unit | undefined): boolean =>
+  thing !== undefined &&
+  next !== undefined &&
+  hasArticle(thing.readings[0]!) &&
+  !isAgent(thing) &&
+  !/^(?:على|إلى|عن|أن)$/u.test(lettersOf(next)) &&
+  (isPhrase(next) || isAdverb(next) || WHEN.has(lettersOf(next)));
+
+function doneTo(unit: Unit): Reading | undefined {
+  const letters = lettersOf(unit);
+  return isTransitive(unit.readings[0]!, letters) ? readAsDone(letters) : undefined;
 }
 
 /** ستعلن النتائج: of the second and fourth form, whose verbs have an object, and of what befalls. */
