@@ -65,7 +65,7 @@ export function orderAmong(unit: Unit, { before, after, opening }: Around): Read
   const letters = lettersOf(unit);
   if (!ORDER.test(letters) || isUsual(unit, letters)) return undefined;
   const isJoined =
-    JOINED_ORDER.test(letters) || (letters.startsWith(u.WAW) && (isVerb(before) || isVerb(opening)));
+    JOINED_ORDER.test(letters) || (letters.startsWith(u.WAW) && [before, opening].some(isVerb));
   // ثم سلمها, ووقعها
   if (TO_THEM.test(letters) && !isJoined && !(before && isPolite(before))) return undefined;
   if (!isJoined && !opens(unit, before)) return undefined;
@@ -74,7 +74,8 @@ export function orderAmong(unit: Unit, { before, after, opening }: Around): Read
   const cuts = segment(letters);
   if (letters.endsWith(u.YEH) && cuts.some(({ stem }) => isOwned(stem)) && !isYours(after)) return undefined;
   for (const cut of cuts) {
-    const order = readAsOrder(cut);
+    // هم وقعوا: of what is joined to nothing, only where one may be told to do something.
+    const order = cut.proclitics.length > 0 || opens(unit, before) ? readAsOrder(cut) : undefined;
     if (order) return order;
   }
   return undefined;

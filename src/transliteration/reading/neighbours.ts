@@ -102,8 +102,8 @@ function isUnsettled(unit: Unit): boolean {
     return true;
   // عثر على, عاودي الاتصال
   if (isPerfect(readings[0]!) || MAYBE_ORDER.test(unit.tokens[0]!.text)) return true;
-  // لا تخف, حكمت المحكمة
-  if (unit.tokens[0]!.text.length < 6 && /^[يتن]|ت$/u.test(unit.tokens[0]!.text)) return true;
+  // لا تخف, حكمت المحكمة, هم وقعوا
+  if (unit.tokens[0]!.text.length < 8 && MAYBE_DEED.test(unit.tokens[0]!.text)) return true;
   if (isGuess(readings[0]!) && MAYBE_FORM.test(unit.tokens[0]!.text)) return true;
   // احتفظ, أسأل: of the derived forms the perfect has the letters of the imperative, and what I do nearly those of what one is told to.
   if (isVerbOrParticle(readings[0]!) && OPENING_ALIF.test(unit.tokens[0]!.text)) return true;
@@ -115,6 +115,7 @@ function isUnsettled(unit: Unit): boolean {
   return readings.some((reading) => reading.kind === 'word' || (isFamily && isGivenName(reading)));
 }
 
+const MAYBE_DEED = /^[يتنأ]|(?:ت|وا|نا)$/u;
 const OPENING_ALIF = /^[اأ]/u;
 const MAYBE_ORDER = /^(?!ال).{2,}(?:ي|وا)$/u;
 

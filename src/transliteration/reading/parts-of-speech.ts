@@ -101,6 +101,14 @@ export function isPhrase(unit: Unit | undefined): boolean {
 export const isAdverb = (unit: Unit | undefined): boolean =>
   unit !== undefined && lettersOf(unit).endsWith(u.ALIF) && ACCUSATIVE.test(unit.readings[0]!.words[0]!.stem);
 
+/** What completes a sentence of which somebody's deed is said: its object, or a preposition. */
+export const isComplement = (unit: Unit): boolean =>
+  isPreposition(unit) ||
+  hasArticle(unit.readings[0]!) ||
+  hasPronoun(unit.readings[0]!) ||
+  ACCUSATIVE_END.test(lettersOf(unit));
+const ACCUSATIVE_END = /..ا$|^(?:أمس|فجأة|هنا|كل|جميع|بعض|نصف|هذ.|أن|أنه.*)$/u;
+
 /** شركة التأمين, الوزارة: what decides. */
 export const INSTITUTION =
   /^(?:ال)?(?:شركة|مؤسسة|إدارة|وزارة|محكمة|لجنة|حكومة|هيئة|جامعة|بلدية|شرطة|منظمة|جمعية|نقابة|سلطات|قوات|سفارة|بنوك|مصارف|أمم)$/u;

@@ -6,6 +6,7 @@ import { feminineAmong } from './feminine-neighbours';
 import { beforeItsSubject, moodAmong, orderAmong } from './mood-neighbours';
 import {
   hasPronoun,
+  isComplement,
   isGoverningNoun,
   isGuess,
   isNoun,
@@ -19,6 +20,7 @@ import { doneAmong, PASSIVE, passiveAmong } from './passive-neighbours';
 import { hasArticle, type Reading } from './reading';
 import { readAsHollowJussive, readAsImperfect, readAsObject, readAsPlural } from './sources/inflection';
 import { isListed, type ListedReading } from './sources/lexicon-source';
+import { behindSubject } from './subject-neighbours';
 import type { Unit } from './unit';
 
 export function verbAmong(unit: Unit, around: Around): Reading | undefined {
@@ -27,6 +29,7 @@ export function verbAmong(unit: Unit, around: Around): Reading | undefined {
     orAmong(unit, before, after) ??
     thatAmong(unit, before, after) ??
     particleAmong(unit, after) ??
+    behindSubject(unit, around) ??
     orderAmong(unit, around) ??
     doneAmong(unit, around) ??
     feminineAmong(unit, around) ??
@@ -220,13 +223,6 @@ const NOUN_AFTER_FROM = new Set('قسم عمل أصل جهة جانب'.split(' '
 const DEMONSTRATIVE = /^هذ/u;
 
 const THAT_HE = /^[وفلبك]*(?:[أإ]نه|لكنه)$/u;
-
-const isComplement = (unit: Unit): boolean =>
-  isPreposition(unit) ||
-  hasArticle(unit.readings[0]!) ||
-  hasPronoun(unit.readings[0]!) ||
-  ACCUSATIVE_END.test(lettersOf(unit));
-const ACCUSATIVE_END = /..ا$/u;
 
 const RELATIVE = new Set('الذي التي ما'.split(' '));
 /** دفعته, what I paid, or an instalment of his. */

@@ -209,6 +209,20 @@ export function readAsPlural(word: string): Reading | undefined {
   return readingOf({ ...form, vocalised }, NO_PREFIX);
 }
 
+/** أنا انكسرت: what I did, where the letters are of what happens to things as well. */
+export function readAsFirstPerson(word: string): Reading | undefined {
+  const form = u.hasMarks(word) ? undefined : (perfect(word) ?? feminine(word));
+  return form && readingOf({ ...form, vocalised: form.vocalised.replace(HERS, `ت${u.DAMMA}`) }, NO_PREFIX);
+}
+
+const HERS = new RegExp(`${u.FATHA}ت$`, 'u');
+
+/** هم وقعوا, نحن ساعدنا: what they or we did. */
+export function readAsPerson(word: string): Reading | undefined {
+  const form = u.hasMarks(word) ? undefined : perfect(word);
+  return form && readingOf(form, NO_PREFIX);
+}
+
 /** قررت المحكمة: what she did. */
 export function readAsFeminine(word: string): Reading | undefined {
   const form = u.hasMarks(word) ? undefined : feminine(word);
