@@ -29,6 +29,7 @@ import { readAsAccusative, readAsDefective, readAsDual, readAsHis, readInCase } 
 import { isListed, type ListedReading } from './sources/lexicon-source';
 import { isKin } from './sources/noun-forms';
 import { MAYBE_PROCLITIC, readAfterProclitic } from './sources/proclitic-words';
+import { isPronoun } from './subject-neighbours';
 import { NO_READINGS, type Unit, unitOf } from './unit';
 import { isWhoDid, verbAmong } from './verb-neighbours';
 
@@ -50,7 +51,7 @@ export function settleByNeighbours(units: Unit[]): Unit[] {
     if (before === undefined || hasStop(units[i - 1]!)) opening = unit;
     const [after, next] = [words[place + 1], words[place + 2]];
     const around = { previous: words[place - 2], before, after, next, opening };
-    const meant = isUnsettled(unit) ? meantAmong(unit, around) : undefined;
+    const meant = isUnsettled(unit) || isPronoun(before) ? meantAmong(unit, around) : undefined;
     place++;
     if (meant) units[i] = unitOf(unit.tokens, withFirst(unit.readings, meant));
   }
@@ -102,8 +103,11 @@ function isUnsettled(unit: Unit): boolean {
     return true;
   // عثر على, عاودي الاتصال
   if (isPerfect(readings[0]!) || MAYBE_ORDER.test(unit.tokens[0]!.text)) return true;
-  // لا تخف, حكمت المحكمة, هم وقعوا
-  if (unit.tokens[0]!.text.length < 8 && MAYBE_DEED.test(unit.tokens[0]!.text)) return true;
+  // لا تخف, حكمت المحكمة
+  const { text } = unit.tokens[0]!;
+  if (text.length < 6 && /^[يتن]|ت$/u.test(text)) return true;
+  // المدير يستعمل
+  if (isVerbOrParticle(readings[0]!) && MAYBE_IMPERFECT.test(text)) return true;
   if (isGuess(readings[0]!) && MAYBE_FORM.test(unit.tokens[0]!.text)) return true;
   // احتفظ, أسأل: of the derived forms the perfect has the letters of the imperative, and what I do nearly those of what one is told to.
   if (isVerbOrParticle(readings[0]!) && OPENING_ALIF.test(unit.tokens[0]!.text)) return true;
@@ -115,7 +119,7 @@ function isUnsettled(unit: Unit): boolean {
   return readings.some((reading) => reading.kind === 'word' || (isFamily && isGivenName(reading)));
 }
 
-const MAYBE_DEED = /^[يتنأ]|(?:ت|وا|نا)$/u;
+const MAYBE_IMPERFECT = /^[يت]/u;
 const OPENING_ALIF = /^[اأ]/u;
 const MAYBE_ORDER = /^(?!ال).{2,}(?:ي|وا)$/u;
 

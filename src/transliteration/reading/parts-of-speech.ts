@@ -7,7 +7,7 @@ import { listed } from './sources/inflected-forms';
 import { isListed, type ListedReading } from './sources/lexicon-source';
 import type { Unit } from './unit';
 
-export const lettersOf = ({ tokens }: Unit): string => u.stripMarks(tokens[0]!.text);
+export const lettersOf = ({ letters }: Unit): string => letters;
 
 /** من, but not من فضلك. */
 export const isPreposition = (unit: Unit): boolean =>

@@ -13,23 +13,41 @@ export function behindSubject(unit: Unit, around: Around): Reading | undefined {
   return behindPronoun(unit, lettersOf(before), around) ?? behindNoun(unit, before, around);
 }
 
-/** Whoever does it as a pronoun, the letter that the imperfect opens with, and what the perfect ends with. */
-const PRONOUNS: readonly (readonly [subject: RegExp, imperfect: RegExp, perfect: RegExp])[] = [
-  [/^[وف]?(?:أنا|(?:لأ|لك|[أإ])ن?ني|كنت)$/u, /^أ/u, /.{3}ت$/u],
-  [/^[وف]?(?:نحن|(?:لأ|لك|[أإ])ننا|كنا)$/u, /^ن/u, /.{3}نا$/u],
-  [/^[وف]?(?:هي|(?:لأ|لك|[أإ])نها|التي|كانت)$/u, /^ت/u, /.{2}ت$/u],
-  [/^[وف]?(?:هم|(?:لأ|لك|[أإ])نهم|الذين|كانوا)$/u, /^ي.+ون$/u, /.{2}وا$/u],
-];
+interface Agreement {
+  /** What the imperfect opens with, and what the perfect ends with. */
+  readonly imperfect: RegExp;
+  readonly perfect: RegExp;
+  readonly done: (word: string) => Reading | undefined;
+}
+
+/** By the pronoun of whoever does it. */
+const AGREEMENTS: ReadonlyMap<string, Agreement> = new Map(
+  (
+    [
+      ['أنا أنني إنني إني لأنني لأني لكنني لكني كنت', /^أ/u, /.{3}ت$/u, readAsFirstPerson],
+      ['نحن أننا إننا لأننا لكننا كنا', /^ن/u, /.{3}نا$/u, readAsPerson],
+      ['هي أنها إنها لأنها لكنها التي كانت', /^ت/u, /..ت$/u, readAsFeminine],
+      ['هم أنهم إنهم لأنهم لكنهم الذين كانوا', /^ي.+ون$/u, /..وا$/u, readAsPerson],
+    ] as const
+  ).flatMap(([pronouns, imperfect, perfect, done]) =>
+    pronouns
+      .split(' ')
+      .flatMap((pronoun) =>
+        ['', 'و', 'ف'].map((and) => [and + pronoun, { imperfect, perfect, done }] as const),
+      ),
+  ),
+);
+
+export const isPronoun = (unit: Unit | undefined): boolean =>
+  unit !== undefined && AGREEMENTS.has(lettersOf(unit));
 
 function behindPronoun(unit: Unit, subject: string, { after }: Around): Reading | undefined {
-  const found = PRONOUNS.find(([letters]) => letters.test(subject));
-  if (!found || isWho(unit, after)) return undefined;
+  const agreement = AGREEMENTS.get(subject);
+  if (!agreement || isWho(unit, after)) return undefined;
   const letters = lettersOf(unit);
-  const [, imperfect, perfect] = found;
+  const { imperfect, perfect, done } = agreement;
   const does = imperfect.test(letters) ? readAsImperfect(letters) : undefined;
-  if (does || !perfect.test(letters)) return does;
-  if (imperfect.test('ت')) return readAsFeminine(letters);
-  return letters.endsWith('ت') ? readAsFirstPerson(letters) : readAsPerson(letters);
+  return does ?? (perfect.test(letters) ? done(letters) : undefined);
 }
 
 /** أنا أحمد, أنا أكبر منه: who one is, and what one is like. */
@@ -48,14 +66,14 @@ function behindNoun(unit: Unit, before: Unit, { previous, after }: Around): Read
   if (!hasArticle(subject) || subject.prefix.proclitics.length > 0) return undefined;
   if (previous !== undefined && isPreposition(previous)) return undefined;
   const letters = lettersOf(unit);
-  if (/^ت...$/u.test(letters) && lettersOf(before).endsWith(u.TA_MARBUTA) && isNoun(subject))
+  if (/^ت...$/u.test(letters) && isNoun(subject) && lettersOf(before).endsWith(u.TA_MARBUTA))
     return readAsImperfect(letters);
+  const perfect = unit.readings.find(isPerfect);
+  if (!perfect && letters[0] !== u.YEH) return undefined;
   if (!isAgent(before)) return undefined;
   // المدير يسمح بذلك
-  if (PASSIVE.test(unit.readings[0]!.words[0]!.stem) && letters[0] === u.YEH) return readAsImperfect(letters);
-  return after !== undefined && isComplement(after) && isDeed(unit, after)
-    ? unit.readings.find(isPerfect)
-    : undefined;
+  if (PASSIVE.test(unit.readings[0]!.words[0]!.stem)) return perfect ? undefined : readAsImperfect(letters);
+  return after !== undefined && isComplement(after) && isDeed(unit, after) ? perfect : undefined;
 }
 
 /** طلب, بحث, قابل, غادر: no adjective, nobody who acts, and nobody's given name. */

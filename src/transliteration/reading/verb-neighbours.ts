@@ -181,7 +181,8 @@ const isParticle = ({ spellings: { bare, vocalised } }: ListedReading): boolean 
 const BEFORE_A_PERFECT = new Set('قد لقد الذي التي عندما حين إذا اذا بعدما كان كانت'.split(' '));
 
 /** قد نجح, الذي كتب, ما دفعته */
-function perfectAmong({ readings, tokens }: Unit, around: Around): Reading | undefined {
+function perfectAmong(unit: Unit, around: Around): Reading | undefined {
+  const { readings, tokens } = unit;
   const { previous, before, after, opening } = around;
   if (
     before !== undefined &&
@@ -197,7 +198,7 @@ function perfectAmong({ readings, tokens }: Unit, around: Around): Reading | und
   const isWho =
     letters === 'من' &&
     before.tokens.length === 1 &&
-    isWhoDid(before === opening ? undefined : previous, { tokens, readings }, after);
+    isWhoDid(before === opening ? undefined : previous, unit, after);
   if (!BEFORE_A_PERFECT.has(letters) && !isHisDeed && !isWho) return undefined;
   return hasArticle(readings[0]!) ? undefined : readings.find(isPerfect);
 }
