@@ -1,10 +1,25 @@
 /** A verb behind the one who does it, with whom its letters agree: أنا أرسل, هي تقدم, هم وقعوا, المدير طلب الملف. */
 import * as u from '../script/unicode';
 import type { Around } from './around';
-import { isAgent, isComplement, isNoun, isPerfect, isPreposition, lettersOf } from './parts-of-speech';
+import {
+  isAgent,
+  isComplement,
+  isGuess,
+  isNoun,
+  isPerfect,
+  isPreposition,
+  lettersOf,
+} from './parts-of-speech';
 import { PASSIVE } from './passive-neighbours';
 import { hasArticle, type Reading } from './reading';
-import { readAsFeminine, readAsFirstPerson, readAsImperfect, readAsPerson } from './sources/inflection';
+import {
+  readAsFirstPerson,
+  readAsHers,
+  readAsImperfect,
+  readAsPatternPerfect,
+  readAsPerson,
+  readAsRegularPerfect,
+} from './sources/inflection';
 import type { Unit } from './unit';
 
 export function behindSubject(unit: Unit, around: Around): Reading | undefined {
@@ -26,7 +41,7 @@ const AGREEMENTS: ReadonlyMap<string, Agreement> = new Map(
     [
       ['أنا أنني إنني إني لأنني لأني لكنني لكني كنت', /^أ/u, /.{3}ت$/u, readAsFirstPerson],
       ['نحن أننا إننا لأننا لكننا كنا', /^ن/u, /.{3}نا$/u, readAsPerson],
-      ['هي أنها إنها لأنها لكنها التي كانت', /^ت/u, /..ت$/u, readAsFeminine],
+      ['هي أنها إنها لأنها لكنها التي كانت', /^ت/u, /..ت$/u, readAsHers],
       ['هم أنهم إنهم لأنهم لكنهم الذين كانوا', /^ي.+ون$/u, /..وا$/u, readAsPerson],
     ] as const
   ).flatMap(([pronouns, imperfect, perfect, done]) =>
@@ -69,11 +84,15 @@ function behindNoun(unit: Unit, before: Unit, { previous, after }: Around): Read
   if (/^ت...$/u.test(letters) && isNoun(subject) && lettersOf(before).endsWith(u.TA_MARBUTA))
     return readAsImperfect(letters);
   const perfect = unit.readings.find(isPerfect);
-  if (!perfect && letters[0] !== u.YEH) return undefined;
+  if (!perfect && letters[0] !== u.YEH && !isGuess(unit.readings[0]!)) return undefined;
   if (!isAgent(before)) return undefined;
   // المدير يسمح بذلك
   if (PASSIVE.test(unit.readings[0]!.words[0]!.stem)) return perfect ? undefined : readAsImperfect(letters);
-  return after !== undefined && isComplement(after) && isDeed(unit, after) ? perfect : undefined;
+  if (after === undefined || !isComplement(after)) return undefined;
+  if (perfect) return isDeed(unit, after) ? perfect : undefined;
+  if (!isGuess(unit.readings[0]!)) return undefined;
+  // السائق واقف أمام الباب: before a preposition what he is.
+  return isPreposition(after) ? readAsRegularPerfect(letters) : readAsPatternPerfect(letters);
 }
 
 /** طلب, بحث, قابل, غادر: no adjective, nobody who acts, and nobody's given name. */

@@ -11,7 +11,7 @@ import { accusative, type Case, defective, dual, withHis, withMine, withPronoun 
 import { orderToOthers } from './order-forms';
 import { passiveByLetters, passiveImperfect, passivePerfect } from './passive-forms';
 import { byPattern } from './patterns';
-import { regularPerfect } from './regular-verbs';
+import { regularPerfect, thirdFormPerfect } from './regular-verbs';
 import {
   feminine,
   fourthForm,
@@ -191,11 +191,17 @@ export function readAsFourthForm(word: string): Reading | undefined {
 }
 
 /** تجمع المسافرون: what they did, of a verb that only its letters tell. */
-export function readAsRegularPerfect(word: string): Reading | undefined {
-  const stem = regularPerfect(word);
+export const readAsRegularPerfect = (word: string): Reading | undefined =>
+  patternReading(regularPerfect(word), u.FATHA);
+
+/** الرجل سامح أخاه: of a third form as well, which has the letters of those who do something. */
+export const readAsPatternPerfect = (word: string): Reading | undefined =>
+  patternReading(regularPerfect(word) ?? thirdFormPerfect(word), u.FATHA);
+
+function patternReading(stem: string | undefined, ending: string): Reading | undefined {
   return stem === undefined
     ? undefined
-    : readingOf({ vocalised: stem + u.FATHA, verb: true, rule: 'perfect of its pattern' }, NO_PREFIX);
+    : readingOf({ vocalised: stem + ending, verb: true, rule: 'perfect of its pattern' }, NO_PREFIX);
 }
 
 /** الموظفات طالبن, اللذان استقالا: what several women or two did. */
@@ -212,22 +218,39 @@ export function readAsPlural(word: string): Reading | undefined {
 /** أنا انكسرت: what I did, where the letters are of what happens to things as well. */
 export function readAsFirstPerson(word: string): Reading | undefined {
   const form = u.hasMarks(word) ? undefined : (perfect(word) ?? feminine(word));
-  return form && readingOf({ ...form, vocalised: form.vocalised.replace(HERS, `ت${u.DAMMA}`) }, NO_PREFIX);
+  if (!form) return readAsPerson(word);
+  return readingOf({ ...form, vocalised: form.vocalised.replace(HERS, `ت${u.DAMMA}`) }, NO_PREFIX);
 }
 
 const HERS = new RegExp(`${u.FATHA}ت$`, 'u');
 
 /** هم وقعوا, نحن ساعدنا: what they or we did. */
 export function readAsPerson(word: string): Reading | undefined {
-  const form = u.hasMarks(word) ? undefined : perfect(word);
-  return form && readingOf(form, NO_PREFIX);
+  if (u.hasMarks(word)) return undefined;
+  const form = perfect(word);
+  if (form) return readingOf(form, NO_PREFIX);
+  const [, base, letters] = PERSON.exec(word) ?? [];
+  const stem = base && (regularPerfect(base) ?? thirdFormPerfect(base));
+  return stem ? patternReading(stem, PERSONS[letters!]!) : undefined;
 }
+
+const PERSON = /^(.+)(وا|نا|ت)$/u;
+/** Of ت what I did. */
+const PERSONS: Readonly<Record<string, string>> = {
+  وا: `${u.DAMMA}وا`,
+  نا: `ن${u.FATHA}ا`,
+  ت: `ت${u.DAMMA}`,
+};
 
 /** قررت المحكمة: what she did. */
 export function readAsFeminine(word: string): Reading | undefined {
   const form = u.hasMarks(word) ? undefined : feminine(word);
   return form && readingOf(form, NO_PREFIX);
 }
+
+/** هي سامحت: of a verb that only its letters tell, too. */
+export const readAsHers = (word: string): Reading | undefined =>
+  readAsFeminine(word) ?? patternReading(thirdFormPerfect(word.slice(0, -1)), `${u.FATHA}ت`);
 
 function inflected(bare: string): Form | undefined {
   return (

@@ -351,7 +351,7 @@ export function perfect(bare: string): Form | undefined {
   }
   if (bare.endsWith('وا')) {
     const base = bare.slice(0, -2);
-    const other = pluralOfWeak(base) ?? ofDoubled(base, `${u.DAMMA}وا`);
+    const other = pluralOfWeak(base) ?? ofDoubled(base, `${u.DAMMA}وا`) ?? pluralOfDerived(base);
     if (other) return other;
   }
   for (const [letters, vocalised] of SUBJECTS) {
@@ -392,6 +392,14 @@ function feminineAlone(bare: string): Form | undefined {
   return stem === undefined
     ? undefined
     : { vocalised: `${stem}${u.FATHA}ت`, verb: true, rule: `feminine of ${entry?.bare ?? base}` };
+}
+
+/** تحطموا, قابلوا of يقابل */
+function pluralOfDerived(base: string): Form | undefined {
+  const stem = perfectOfDerived(base);
+  return stem === undefined || LONG_END.test(stem)
+    ? undefined
+    : { vocalised: `${stem}${u.DAMMA}وا`, verb: true, rule: `person of ${base}` };
 }
 
 /** أعطوا of أعطى, نسوا of نسي */
@@ -466,7 +474,9 @@ function perfectOfDerived(base: string): string | undefined {
   if (base.length < 4) return undefined;
   const opens = base[0] === u.ALIF || base[0] === u.ALIF_HAMZA;
   const entry = listedVerb(u.YEH + (opens ? base.slice(1) : base));
-  if (!entry || !IMPERFECT.test(entry.vocalised)) return regularPerfect(base);
+  // اتركوا of يترك: of the first form no perfect opens so.
+  const isFirst = base[0] === u.ALIF && base.length === 4 && !entry?.vocalised.includes(u.SHADDA);
+  if (!entry || isFirst || !IMPERFECT.test(entry.vocalised)) return regularPerfect(base);
   const rest = lastVowelAs(u.FATHA, entry.vocalised.slice(2));
   const vowel = base[0] === u.ALIF ? u.KASRA : u.FATHA;
   return opens ? base[0]! + vowel + rest : rest;
