@@ -100,9 +100,19 @@ function doneTo(unit: Unit): Reading | undefined {
   return isTransitive(unit.readings[0]!, letters) ? readAsDone(letters) : undefined;
 }
 
-/** ستعلن النتائج: of the second and fourth form, whose verbs have an object, and of what befalls. */
-const isTransitive = ({ words }: Reading, letters: string): boolean =>
-  (YU.test(words[0]!.stem) && !WITHOUT_OBJECT.test(letters)) || BEFALLS.has(letters.replace(/^س?[يت]/u, ''));
+/** ستعلن النتائج: of the second and fourth form, whose verbs have an object, and of what befalls or is made. */
+function isTransitive({ words }: Reading, letters: string): boolean {
+  if (YU.test(words[0]!.stem)) return !WITHOUT_OBJECT.test(letters);
+  const base = letters.replace(/^س?[يت]/u, '');
+  return BEFALLS.has(base) || IS_MADE.has(base);
+}
+
+/** What kitchens, wards and offices do with things (يخلط الطحين بالماء), where nobody is named. */
+const IS_MADE = new Set(
+  'خلط قسم دهن صرف غسل حفظ ضبط ربط رفع فرض حجز ملأ قلب سلق عصر طحن خبز سكب حقن عرض لصق رش نصب زرع ذبح طبخ فحص كشف جمع ذكر طلب قبل منح دفع حذف ختم قرأ كتب سمح ترك مزج نقع قشر فرم كسر أخذ وضع حرر شوي'.split(
+    ' ',
+  ),
+);
 
 /** تقلع الطائرة, تؤثر الحرارة على */
 const WITHOUT_OBJECT = /^س?[يت](?:قلع|بحر|سرع|ثمر|مطر|فلس|قبل|ضرب|شرق|زهر|صبح|صر|فرط)$/u;

@@ -39,6 +39,8 @@ export function readFromInflection(cuts: readonly Segmentation[]): Reading[] {
     if (article || bare.length < SHORTEST_BASE || !MAYBE_INFLECTED.test(bare)) continue;
     const genitive = proclitics.includes('bi') || proclitics.includes('li');
     const form = genitive ? afterPreposition(bare, proclitics) : inflected(bare);
+    // فاعل: an order of three letters, but as often no order.
+    if (form?.rule.startsWith('weak') && proclitics.length > 0) continue;
     if (form && agrees(stem, form.vocalised)) return [readingOf(form, { proclitics, article })];
     // لنجحت, لأخبرتك: no preposition stands before what one has done.
     const deed = proclitics.includes('li') ? deedOf(bare) : undefined;
