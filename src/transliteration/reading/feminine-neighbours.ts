@@ -65,7 +65,9 @@ function isShe(after: Unit, next: Unit | undefined): boolean {
   );
 }
 
-const TO_WHOM = new Set('لي لنا له لها لهم لك علي عليه عليها علينا'.split(' '));
+const TO_WHOM = new Set(
+  'لي لنا له لها لهم لك علي عليه عليها علينا بي بنا به بها بك إلي إليه إلينا مني منه'.split(' '),
+);
 
 /** One of the nouns whose ending does not tell, or kin. */
 const SHE =

@@ -5,6 +5,7 @@ import * as u from '../script/unicode';
 import type { Around } from './around';
 import {
   hasPronoun,
+  INSTITUTION,
   isAdverb,
   isAgent,
   isGoverningNoun,
@@ -12,6 +13,7 @@ import {
   isNoun,
   isPerfect,
   isPhrase,
+  isPreposition,
   isVerb,
   isVerbOrParticle,
   lettersOf,
@@ -54,8 +56,14 @@ export function moodAmong(unit: Unit, { before, after, next, opening }: Around):
   // سجل تجاري
   if (opensSentence && isNisba(after)) return unit.readings.find(isNoun);
   if (opensSentence) return moodAtStart(perfect, imperative, after);
-  return before!.readings[0]!.kind === 'word' && perfect.prefix.proclitics.length === 0 ? perfect : undefined;
+  const isJoined = perfect.prefix.proclitics.length > 0;
+  return (!isJoined || didBefore(opening)) && before!.readings[0]!.kind === 'word' ? perfect : undefined;
 }
+
+/** تسلم الوثائق ووقع عليها: what somebody did first. */
+const didBefore = (opening: Unit): boolean =>
+  opening.readings.some((reading) => isPerfect(reading) && reading.prefix.proclitics.length === 0) &&
+  !ENDS_IN_I_AND_CONSONANT.test(opening.readings[0]!.words[0]!.stem);
 
 const opens = (unit: Unit, before: Unit | undefined): boolean =>
   before === undefined || !isNext(before, unit) || isPurpose(before) || isPolite(before);
@@ -71,6 +79,9 @@ export function orderAmong(unit: Unit, { before, after, opening }: Around): Read
   if (!isJoined && !opens(unit, before)) return undefined;
   if (after !== undefined && !isObject(after)) return undefined;
   if (after === undefined && !isJoined && !TO_THEM.test(letters)) return undefined;
+  // وتنتهي, of an imperfect in ي
+  if (IMPERFECT.test(unit.readings[0]!.words[0]!.stem) && isVerbOrParticle(unit.readings[0]!))
+    return undefined;
   const cuts = segment(letters);
   if (letters.endsWith(u.YEH) && cuts.some(({ stem }) => isOwned(stem)) && !isYours(after)) return undefined;
   for (const cut of cuts) {
@@ -88,6 +99,7 @@ const isUsual = ({ readings: [first] }: Unit, letters: string): boolean =>
   (first.spellings.small || first.kind === 'place' || first.spellings.frequency > 2);
 
 const ORDER = /^.{2,}(?:ي|وا|ها?)$/u;
+const IMPERFECT = new RegExp(`^[يت][${u.FATHA}${u.DAMMA}].*ي$`, 'u');
 /** فاتصلي, but والعقاري */
 const JOINED_ORDER = /^[وف]ا(?!ل).{3,}[يا]$/u;
 const TO_THEM = /ها?$/u;
@@ -171,7 +183,8 @@ function isYours(unit: Unit | undefined): boolean {
 }
 
 /** وقع الطرفان, نقل المصابون: after a masdar those who do it would be in the genitive. */
-export function beforeItsSubject(unit: Unit, { after, next }: Around): Reading | undefined {
+export function beforeItsSubject(unit: Unit, around: Around): Reading | undefined {
+  const { after, next } = around;
   const { readings } = unit;
   if (after === undefined || hasArticle(readings[0]!)) return undefined;
   const mine = isGuess(readings[0]!) ? readings[1] : readings[0];
@@ -186,7 +199,7 @@ export function beforeItsSubject(unit: Unit, { after, next }: Around): Reading |
   const passive = WHERE_TO.has(letters)
     ? readings.find((each) => isPerfect(each) && isPassive(each))
     : undefined;
-  const deed = passive ?? deedAmong(unit, after, next);
+  const deed = passive ?? deedAmong(unit, around);
   if (deed) return deed;
   if (!isNominative(segment(letters)[0]!.stem) && !NUMERALS.has(letters)) return undefined;
   return readings.find((reading) => isPerfect(reading) && isPassive(reading)) ?? readings.find(isPerfect);
@@ -208,10 +221,14 @@ const FOURTH_FORM_ORDER = new RegExp(
 );
 
 /** كتب المعلم, ذهب إلى: of nobody's letters, but what somebody did. */
-function deedAmong(unit: Unit, after: Unit, next: Unit | undefined): Reading | undefined {
+function deedAmong(unit: Unit, { after, next, rest, opening }: Around): Reading | undefined {
   const { readings } = unit;
-  if (readings[0]!.kind === 'word' && hasObject(after, next))
-    return readings.find((each) => isPerfect(each) && each.spellings.bare === lettersOf(unit));
+  if (after === undefined) return undefined;
+  const own = readings.find((each) => isPerfect(each) && each.spellings.bare === lettersOf(unit));
+  if (own && readings[0]!.kind === 'word' && hasObject(after, next)) return own;
+  // ترك السائق الباب وهرب
+  if (own && unit === opening && hasArticle(after.readings[0]!) && [next, ...rest()].some(isJoinedDeed))
+    return own;
   const deed = readings.find((reading) => isPerfect(reading) && (reading as ListedReading).spellings.acts);
   if (!deed) return undefined;
   const [who] = after.readings as [Reading];
@@ -219,26 +236,37 @@ function deedAmong(unit: Unit, after: Unit, next: Unit | undefined): Reading | u
   return isWho || WHERE_TO.has(lettersOf(after)) ? deed : undefined;
 }
 
+/** وهرب: what somebody did then. */
+const isJoinedDeed = (unit: Unit | undefined): boolean =>
+  unit !== undefined &&
+  isPerfect(unit.readings[0]!) &&
+  unit.readings[0]!.prefix.proclitics.join() === 'wa' &&
+  lettersOf(unit).length > 3;
+
 /** ختم الضابط جوازي, وصف لي الطبيب, عين مديرا: of what follows, a noun would have no object. */
 function hasObject(after: Unit, next: Unit | undefined): boolean {
   if (isAdverb(after)) return after.readings.some(isNoun);
   if (next === undefined) return false;
   if (TO_SOMEBODY.has(lettersOf(after))) return isAgent(next);
   const [who] = after.readings as [Reading];
-  if (!isAgent(after) || !(hasArticle(who) || hasPronoun(who) || lettersOf(after).endsWith(u.YEH)))
-    return false;
+  if (!isAgent(after) && !INSTITUTION.test(lettersOf(after))) return false;
+  if (!(hasArticle(who) || hasPronoun(who) || lettersOf(after).endsWith(u.YEH))) return false;
   // شرح الأستاذ القاعدة
   const isOther = OTHER.test(lettersOf(next));
   return (
     (isOther && !lettersOf(after).endsWith(u.TA_MARBUTA)) ||
     hasPronoun(next.readings[0]!) ||
     OBJECT.test(lettersOf(next)) ||
+    (isGoverningNoun(next.readings[0]!) && !isPreposition(next) && !DESCRIBES.test(lettersOf(next))) ||
     isAdverb(next)
   );
 }
 
+/** جديد, قديمة, which may say what a thing is like. */
+const DESCRIBES = /^(?:..ي.ة?|.ا..ة?|م..و.ة?|.*ية?|أ..|..لاء)$/u;
+
 /** القاعدة, الرواتب, which describe nobody. */
-const OTHER = /^ال(?:.+ة|..ا.ي?.|..ائ.|أ..ا.)$/u;
+const OTHER = /^ال(?:.+ة|..ا.ي?.|..ائ.|..و.|أ..ا.)$/u;
 
 const TO_SOMEBODY = new Set('لي لنا له لها لهم لك علي عليه منه مني منا'.split(' '));
 /** جوازي, نصف المبلغ, عشرين دينارا */

@@ -50,7 +50,9 @@ export function settleByNeighbours(units: Unit[]): Unit[] {
     const before = words[place - 1];
     if (before === undefined || hasStop(units[i - 1]!)) opening = unit;
     const [after, next] = [words[place + 1], words[place + 2]];
-    const around = { previous: words[place - 2], before, after, next, opening };
+    const from = place + 2;
+    const rest = () => words.slice(from);
+    const around = { previous: words[place - 2], before, after, next, rest, opening };
     const meant = isUnsettled(unit) || isPronoun(before) ? meantAmong(unit, around) : undefined;
     place++;
     if (meant) units[i] = unitOf(unit.tokens, withFirst(unit.readings, meant));
@@ -299,7 +301,7 @@ const endsInPronoun = (reading: Reading): boolean =>
   hasPronoun(reading) || reading.rule.startsWith('object of a verb');
 
 const isInflected = (reading: Reading): boolean =>
-  endsInPronoun(reading) || reading.rule.startsWith('person of');
+  endsInPronoun(reading) || /^(?:person of|future)/.test(reading.rule);
 
 function isListedOther({ readings }: Unit): boolean {
   return readings !== NO_READINGS && readings[0]!.source === 'lexicon' && !isName(readings[0]!);

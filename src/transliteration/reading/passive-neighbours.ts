@@ -118,4 +118,4 @@ const IS_MADE = new Set(
 const WITHOUT_OBJECT = /^س?[يت](?:قلع|بحر|سرع|ثمر|مطر|فلس|قبل|ضرب|شرق|زهر|صبح|صر|فرط)$/u;
 const YU = new RegExp(`^(?:س${u.FATHA})?[يت]${u.DAMMA}(?!.${u.FATHA}ا)`, 'u');
 
-const WHEN = new Set('أول آخر كل يوم غدا فقط'.split(' '));
+const WHEN = new Set('أول آخر كل يوم غدا فقط حتى مساء صباح'.split(' '));

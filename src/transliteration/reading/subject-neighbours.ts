@@ -79,7 +79,7 @@ function isWho({ readings: [first] }: Unit, after: Unit | undefined): boolean {
 function behindNoun(unit: Unit, before: Unit, { previous, after }: Around): Reading | undefined {
   const [subject] = before.readings as [Reading];
   if (!hasArticle(subject) || subject.prefix.proclitics.length > 0) return undefined;
-  if (previous !== undefined && isPreposition(previous)) return undefined;
+  if (previous !== undefined && (isPreposition(previous) || isDone(previous))) return undefined;
   const letters = lettersOf(unit);
   if (/^ت...$/u.test(letters) && isNoun(subject) && lettersOf(before).endsWith(u.TA_MARBUTA))
     return readAsImperfect(letters);
@@ -94,6 +94,9 @@ function behindNoun(unit: Unit, before: Unit, { previous, after }: Around): Read
   // السائق واقف أمام الباب: before a preposition what he is.
   return isPreposition(after) ? readAsRegularPerfect(letters) : readAsPatternPerfect(letters);
 }
+
+/** قرر المجلس رفع الأجور: a sentence that has its verb. */
+const isDone = ({ letters, readings }: Unit): boolean => letters.length > 2 && readings.some(isPerfect);
 
 /** طلب, بحث, قابل, غادر: no adjective, nobody who acts, and nobody's given name. */
 function isDeed(unit: Unit, after: Unit): boolean {
