@@ -24,6 +24,7 @@ import {
   isVerbOrParticle,
   lettersOf,
 } from './parts-of-speech';
+import { isPassive } from './passive-neighbours';
 import { hasArticle, NO_PREFIX, Reading } from './reading';
 import { readAsAccusative, readAsDefective, readAsDual, readAsHis, readInCase } from './sources/inflection';
 import { isListed, type ListedReading } from './sources/lexicon-source';
@@ -108,8 +109,8 @@ function isUnsettled(unit: Unit): boolean {
   // لا تخف, حكمت المحكمة
   const { text } = unit.tokens[0]!;
   if (text.length < 6 && /^[يتن]|ت$/u.test(text)) return true;
-  // المدير يستعمل
-  if (isVerbOrParticle(readings[0]!) && MAYBE_IMPERFECT.test(text)) return true;
+  // المدير يستعمل: of a listed passive
+  if (MAYBE_IMPERFECT.test(text) && isVerbOrParticle(readings[0]!) && isPassive(readings[0]!)) return true;
   if (isGuess(readings[0]!) && MAYBE_FORM.test(unit.tokens[0]!.text)) return true;
   // احتفظ, أسأل: of the derived forms the perfect has the letters of the imperative, and what I do nearly those of what one is told to.
   if (isVerbOrParticle(readings[0]!) && OPENING_ALIF.test(unit.tokens[0]!.text)) return true;
