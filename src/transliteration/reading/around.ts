@@ -8,6 +8,8 @@ export interface Around {
   readonly after: Unit | undefined;
   /** After the word after. */
   readonly next: Unit | undefined;
+  /** Behind the word after, to the end of the text. */
+  readonly rest: () => readonly Unit[];
   /** The first of the sentence; the word itself where it is that. */
   readonly opening: Unit;
 }

@@ -62,7 +62,7 @@ function readUnlistedForm(
   { model, purpose }: Sources,
 ): readonly Reading[] {
   const inflected = readFromInflection(cuts);
-  if (inflected.length > 0 && (!word.endsWith(u.HEH) || isOfSmallNoun(inflected[0]!))) return inflected;
+  if (inflected.length > 0 && (!word.endsWith(u.HEH) || isSettled(inflected[0]!))) return inflected;
   const derived = readFromDerivation(word, cuts);
   if (inflected.length === 0) return derived.length > 0 ? derived : readByPattern(cuts);
   // ه is typed for the ة of a name as often as it is a pronoun: the neighbours tell.
@@ -70,9 +70,11 @@ function readUnlistedForm(
   return [...others, ...inflected];
 }
 
-/** مثله: of a noun without a capital. */
-const isOfSmallNoun = ({ rule, spellings }: Reading): boolean =>
-  rule.startsWith('attached pronoun') && /^[a-z]/.test(spellings!.usual.text);
+/** مثله, of a noun without a capital; نواجه, of a verb in ه. */
+const isSettled = ({ rule, spellings }: Reading): boolean =>
+  OF_VERB.test(rule) || (rule.startsWith('attached pronoun') && /^[a-z]/.test(spellings!.usual.text));
+
+const OF_VERB = /^(?:person|imperfect) of/;
 
 /** لله, ولله: no list has God's name after the preposition that its article is joined to. */
 function readToGod(word: string): Reading[] {

@@ -57,11 +57,17 @@ function isShe(after: Unit, next: Unit | undefined): boolean {
     SHE.test(letters) ||
     after.readings[0]?.kind === 'given-f' ||
     (letters.endsWith(u.TA_MARBUTA) && isPerson(letters)) ||
+    // شرحت لنا المعلمة
+    (TO_WHOM.has(letters) && next !== undefined && isShe(next, undefined)) ||
     (hasArticle(after.readings[0]!) &&
       !isAgent(after) &&
       (isAdverb(next) || (next !== undefined && hasPronoun(next.readings[0]!))))
   );
 }
+
+const TO_WHOM = new Set(
+  'لي لنا له لها لهم لك علي عليه عليها علينا بي بنا به بها بك إلي إليه إلينا مني منه'.split(' '),
+);
 
 /** One of the nouns whose ending does not tell, or kin. */
 const SHE =
@@ -87,7 +93,7 @@ const isHappening = (letters: string): boolean =>
   HAPPENS.has(letters.slice(0, -1)) || (OF_ITSELF.test(letters) && !WITH_OBJECT.has(letters.slice(0, -1)));
 
 const HAPPENS = new Set(
-  'سقط ضاع زاد وقع هبط هطل هب خرج ظهر حضر نجح فشل كبر صدر مات عاش طار غرق ذبل بقي وصل بدأ حدث حصل رجع دخل نزل صعد ذهب غاب نفد كثر هدأ لمع طلع هرب مرض ارتفع انتشر اقترب احترق اشتعل اصطدم اختلف ازدحم ازداد اكتمل اجتمع اختلط استمر أفلس أقلع أمطر أصبح بلغ'.split(
+  'سقط ضاع زاد وقع هبط هطل هب خرج ظهر حضر نجح فشل كبر صدر مات عاش طار غرق ذبل بقي وصل بدأ حدث حصل رجع دخل نزل صعد ذهب غاب نفد كثر هدأ لمع طلع هرب مرض ارتفع انتشر اقترب احترق اشتعل اصطدم اختلف ازدحم ازداد اكتمل اجتمع اختلط استمر أفلس أقلع أمطر أصبح بلغ ارتطم'.split(
     ' ',
   ),
 );

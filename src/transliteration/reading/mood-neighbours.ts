@@ -5,6 +5,7 @@ import * as u from '../script/unicode';
 import type { Around } from './around';
 import {
   hasPronoun,
+  INSTITUTION,
   isAdverb,
   isAgent,
   isGoverningNoun,
@@ -12,6 +13,7 @@ import {
   isNoun,
   isPerfect,
   isPhrase,
+  isPreposition,
   isVerb,
   isVerbOrParticle,
   lettersOf,
@@ -28,7 +30,7 @@ const ENDS_IN_I_AND_CONSONANT = new RegExp(`${u.KASRA}${u.SHADDA}?[^${u.TASHKIL}
 const FIRST_FORM = new RegExp(`^.${u.FATHA}.[${u.FATHA}${u.KASRA}].${u.FATHA}$`, 'u');
 
 /** وقع: waqqiʿ is a sign's or a clerk's, at the start; waqaʿa stands in a sentence, or before its subject. */
-export function moodAmong(unit: Unit, { before, after, opening }: Around): Reading | undefined {
+export function moodAmong(unit: Unit, { before, after, next, opening }: Around): Reading | undefined {
   const short = shortOrder(unit, before, after);
   if (short) return short;
   const [first] = unit.readings;
@@ -43,7 +45,7 @@ export function moodAmong(unit: Unit, { before, after, opening }: Around): Readi
   if (!imperative)
     return perfect === first &&
       opensSentence &&
-      (after === undefined || isPhrase(after) || isTask(unit, after))
+      (after === undefined || isPhrase(after) || isTask(unit, after, next))
       ? readAsImperative(perfect.spellings)
       : undefined;
   // قدم استقالته
@@ -54,8 +56,14 @@ export function moodAmong(unit: Unit, { before, after, opening }: Around): Readi
   // سجل تجاري
   if (opensSentence && isNisba(after)) return unit.readings.find(isNoun);
   if (opensSentence) return moodAtStart(perfect, imperative, after);
-  return before!.readings[0]!.kind === 'word' && perfect.prefix.proclitics.length === 0 ? perfect : undefined;
+  const isJoined = perfect.prefix.proclitics.length > 0;
+  return (!isJoined || didBefore(opening)) && before!.readings[0]!.kind === 'word' ? perfect : undefined;
 }
+
+/** تسلم الوثائق ووقع عليها: what somebody did first. */
+const didBefore = (opening: Unit): boolean =>
+  opening.readings.some((reading) => isPerfect(reading) && reading.prefix.proclitics.length === 0) &&
+  !ENDS_IN_I_AND_CONSONANT.test(opening.readings[0]!.words[0]!.stem);
 
 const opens = (unit: Unit, before: Unit | undefined): boolean =>
   before === undefined || !isNext(before, unit) || isPurpose(before) || isPolite(before);
@@ -65,16 +73,20 @@ export function orderAmong(unit: Unit, { before, after, opening }: Around): Read
   const letters = lettersOf(unit);
   if (!ORDER.test(letters) || isUsual(unit, letters)) return undefined;
   const isJoined =
-    JOINED_ORDER.test(letters) || (letters.startsWith(u.WAW) && (isVerb(before) || isVerb(opening)));
+    JOINED_ORDER.test(letters) || (letters.startsWith(u.WAW) && [before, opening].some(isVerb));
   // ثم سلمها, ووقعها
   if (TO_THEM.test(letters) && !isJoined && !(before && isPolite(before))) return undefined;
   if (!isJoined && !opens(unit, before)) return undefined;
   if (after !== undefined && !isObject(after)) return undefined;
   if (after === undefined && !isJoined && !TO_THEM.test(letters)) return undefined;
+  // وتنتهي, of an imperfect in ي
+  if (IMPERFECT.test(unit.readings[0]!.words[0]!.stem) && isVerbOrParticle(unit.readings[0]!))
+    return undefined;
   const cuts = segment(letters);
   if (letters.endsWith(u.YEH) && cuts.some(({ stem }) => isOwned(stem)) && !isYours(after)) return undefined;
   for (const cut of cuts) {
-    const order = readAsOrder(cut);
+    // هم وقعوا: of what is joined to nothing, only where one may be told to do something.
+    const order = cut.proclitics.length > 0 || opens(unit, before) ? readAsOrder(cut) : undefined;
     if (order) return order;
   }
   return undefined;
@@ -87,6 +99,7 @@ const isUsual = ({ readings: [first] }: Unit, letters: string): boolean =>
   (first.spellings.small || first.kind === 'place' || first.spellings.frequency > 2);
 
 const ORDER = /^.{2,}(?:ي|وا|ها?)$/u;
+const IMPERFECT = new RegExp(`^[يت][${u.FATHA}${u.DAMMA}].*ي$`, 'u');
 /** فاتصلي, but والعقاري */
 const JOINED_ORDER = /^[وف]ا(?!ل).{3,}[يا]$/u;
 const TO_THEM = /ها?$/u;
@@ -121,9 +134,12 @@ const isTaskOf = (opening: Unit, perfect: ListedReading): boolean =>
   opening.readings[0]!.prefix.proclitics[0] === 'li' && perfect.spellings.bare[0] === u.ALIF_HAMZA;
 
 /** استخرج الفعل: verbs of the tenth form have an object more often than things for their subject. */
-const isTask = (unit: Unit, after: Unit): boolean =>
-  TENTH_FORM.test(lettersOf(unit)) && hasArticle(after.readings[0]!) && !isAgent(after);
+const isTask = (unit: Unit, after: Unit, next: Unit | undefined): boolean =>
+  (TENTH_FORM.test(lettersOf(unit)) || (FOURTH_FORM.test(lettersOf(unit)) && (!next || isPhrase(next)))) &&
+  hasArticle(after.readings[0]!) &&
+  !isAgent(after);
 
+const FOURTH_FORM = /^أ(?!صبح)..[^يى]$/u;
 const TENTH_FORM = /^است[^اويى]{3}$/u;
 
 function moodAtStart(
@@ -167,21 +183,23 @@ function isYours(unit: Unit | undefined): boolean {
 }
 
 /** وقع الطرفان, نقل المصابون: after a masdar those who do it would be in the genitive. */
-export function beforeItsSubject(unit: Unit, { after, next }: Around): Reading | undefined {
+export function beforeItsSubject(unit: Unit, around: Around): Reading | undefined {
+  const { after, next } = around;
   const { readings } = unit;
   if (after === undefined || hasArticle(readings[0]!)) return undefined;
   const mine = isGuess(readings[0]!) ? readings[1] : readings[0];
   if (mine && isMine(mine) && isAgent(after)) return readAsFourthForm(unit.tokens[0]!.text);
   const letters = lettersOf(after);
   if (!readings.some(isPerfect))
-    return hasArticle(after.readings[0]!) && isNominative(segment(letters)[0]!.stem)
+    return hasArticle(after.readings[0]!) &&
+      (isNominative(segment(letters)[0]!.stem) || (isAgent(after) && isPhrase(next)))
       ? readAsRegularPerfect(lettersOf(unit))
       : undefined;
   // نقل إلى المستشفى
   const passive = WHERE_TO.has(letters)
     ? readings.find((each) => isPerfect(each) && isPassive(each))
     : undefined;
-  const deed = passive ?? deedAmong(unit, after, next);
+  const deed = passive ?? deedAmong(unit, around);
   if (deed) return deed;
   if (!isNominative(segment(letters)[0]!.stem) && !NUMERALS.has(letters)) return undefined;
   return readings.find((reading) => isPerfect(reading) && isPassive(reading)) ?? readings.find(isPerfect);
@@ -203,10 +221,14 @@ const FOURTH_FORM_ORDER = new RegExp(
 );
 
 /** كتب المعلم, ذهب إلى: of nobody's letters, but what somebody did. */
-function deedAmong(unit: Unit, after: Unit, next: Unit | undefined): Reading | undefined {
+function deedAmong(unit: Unit, { after, next, rest, opening }: Around): Reading | undefined {
   const { readings } = unit;
-  if (readings[0]!.kind === 'word' && hasObject(after, next))
-    return readings.find((each) => isPerfect(each) && each.spellings.bare === lettersOf(unit));
+  if (after === undefined) return undefined;
+  const own = readings.find((each) => isPerfect(each) && each.spellings.bare === lettersOf(unit));
+  if (own && readings[0]!.kind === 'word' && hasObject(after, next)) return own;
+  // ترك السائق الباب وهرب
+  if (own && unit === opening && hasArticle(after.readings[0]!) && [next, ...rest()].some(isJoinedDeed))
+    return own;
   const deed = readings.find((reading) => isPerfect(reading) && (reading as ListedReading).spellings.acts);
   if (!deed) return undefined;
   const [who] = after.readings as [Reading];
@@ -214,23 +236,37 @@ function deedAmong(unit: Unit, after: Unit, next: Unit | undefined): Reading | u
   return isWho || WHERE_TO.has(lettersOf(after)) ? deed : undefined;
 }
 
+/** وهرب: what somebody did then. */
+const isJoinedDeed = (unit: Unit | undefined): boolean =>
+  unit !== undefined &&
+  isPerfect(unit.readings[0]!) &&
+  unit.readings[0]!.prefix.proclitics.join() === 'wa' &&
+  lettersOf(unit).length > 3;
+
 /** ختم الضابط جوازي, وصف لي الطبيب, عين مديرا: of what follows, a noun would have no object. */
 function hasObject(after: Unit, next: Unit | undefined): boolean {
   if (isAdverb(after)) return after.readings.some(isNoun);
   if (next === undefined) return false;
   if (TO_SOMEBODY.has(lettersOf(after))) return isAgent(next);
   const [who] = after.readings as [Reading];
-  if (!isAgent(after) || !(hasArticle(who) || hasPronoun(who) || lettersOf(after).endsWith(u.YEH)))
-    return false;
+  if (!isAgent(after) && !INSTITUTION.test(lettersOf(after))) return false;
+  if (!(hasArticle(who) || hasPronoun(who) || lettersOf(after).endsWith(u.YEH))) return false;
   // شرح الأستاذ القاعدة
-  const isOther = hasArticle(next.readings[0]!) && lettersOf(next).endsWith(u.TA_MARBUTA);
+  const isOther = OTHER.test(lettersOf(next));
   return (
     (isOther && !lettersOf(after).endsWith(u.TA_MARBUTA)) ||
     hasPronoun(next.readings[0]!) ||
     OBJECT.test(lettersOf(next)) ||
+    (isGoverningNoun(next.readings[0]!) && !isPreposition(next) && !DESCRIBES.test(lettersOf(next))) ||
     isAdverb(next)
   );
 }
+
+/** جديد, قديمة, which may say what a thing is like. */
+const DESCRIBES = /^(?:..ي.ة?|.ا..ة?|م..و.ة?|.*ية?|أ..|..لاء)$/u;
+
+/** القاعدة, الرواتب, which describe nobody. */
+const OTHER = /^ال(?:.+ة|..ا.ي?.|..ائ.|..و.|أ..ا.)$/u;
 
 const TO_SOMEBODY = new Set('لي لنا له لها لهم لك علي عليه منه مني منا'.split(' '));
 /** جوازي, نصف المبلغ, عشرين دينارا */

@@ -24,11 +24,13 @@ import {
   isVerbOrParticle,
   lettersOf,
 } from './parts-of-speech';
+import { isPassive } from './passive-neighbours';
 import { hasArticle, NO_PREFIX, Reading } from './reading';
 import { readAsAccusative, readAsDefective, readAsDual, readAsHis, readInCase } from './sources/inflection';
 import { isListed, type ListedReading } from './sources/lexicon-source';
 import { isKin } from './sources/noun-forms';
 import { MAYBE_PROCLITIC, readAfterProclitic } from './sources/proclitic-words';
+import { isPronoun } from './subject-neighbours';
 import { NO_READINGS, type Unit, unitOf } from './unit';
 import { isWhoDid, verbAmong } from './verb-neighbours';
 
@@ -49,8 +51,10 @@ export function settleByNeighbours(units: Unit[]): Unit[] {
     const before = words[place - 1];
     if (before === undefined || hasStop(units[i - 1]!)) opening = unit;
     const [after, next] = [words[place + 1], words[place + 2]];
-    const around = { previous: words[place - 2], before, after, next, opening };
-    const meant = isUnsettled(unit) ? meantAmong(unit, around) : undefined;
+    const from = place + 2;
+    const rest = () => words.slice(from);
+    const around = { previous: words[place - 2], before, after, next, rest, opening };
+    const meant = isUnsettled(unit) || isPronoun(before) ? meantAmong(unit, around) : undefined;
     place++;
     if (meant) units[i] = unitOf(unit.tokens, withFirst(unit.readings, meant));
   }
@@ -70,8 +74,9 @@ function meantAmong(unit: Unit, around: Around): Reading | undefined {
     verbAmong(unit, around) ??
     pronounAmong(unit, around) ??
     lastAmong(unit, before, after) ??
+    howMuchAmong(unit, around) ??
     ageAmong(unit, after) ??
-    hisAmong(unit, before, after) ??
+    hisAmong(unit, around) ??
     genitiveAmong(unit, before) ??
     objectAmong(unit, around) ??
     accusativeAmong(unit, before) ??
@@ -102,7 +107,10 @@ function isUnsettled(unit: Unit): boolean {
   // عثر على, عاودي الاتصال
   if (isPerfect(readings[0]!) || MAYBE_ORDER.test(unit.tokens[0]!.text)) return true;
   // لا تخف, حكمت المحكمة
-  if (unit.tokens[0]!.text.length < 6 && /^[يتن]|ت$/u.test(unit.tokens[0]!.text)) return true;
+  const { text } = unit.tokens[0]!;
+  if (text.length < 6 && /^[يتن]|ت$/u.test(text)) return true;
+  // المدير يستعمل: of a listed passive
+  if (MAYBE_IMPERFECT.test(text) && isVerbOrParticle(readings[0]!) && isPassive(readings[0]!)) return true;
   if (isGuess(readings[0]!) && MAYBE_FORM.test(unit.tokens[0]!.text)) return true;
   // احتفظ, أسأل: of the derived forms the perfect has the letters of the imperative, and what I do nearly those of what one is told to.
   if (isVerbOrParticle(readings[0]!) && OPENING_ALIF.test(unit.tokens[0]!.text)) return true;
@@ -114,6 +122,7 @@ function isUnsettled(unit: Unit): boolean {
   return readings.some((reading) => reading.kind === 'word' || (isFamily && isGivenName(reading)));
 }
 
+const MAYBE_IMPERFECT = /^[يت]/u;
 const OPENING_ALIF = /^[اأ]/u;
 const MAYBE_ORDER = /^(?!ال).{2,}(?:ي|وا)$/u;
 
@@ -192,6 +201,12 @@ function lastAmong(unit: Unit, before: Unit | undefined, after: Unit | undefined
   return isAnother ? undefined : unit.readings.find(({ words }) => words[0]!.stem.includes(u.KASRA));
 }
 
+/** بكم هذه السجادة: for how much, elsewhere to you. */
+function howMuchAmong(unit: Unit, { after, opening }: Around): Reading | undefined {
+  if (lettersOf(unit) !== 'بكم' || unit !== opening || after === undefined) return undefined;
+  return unit.readings.find(({ words }) => words[0]!.stem.includes(`ك${u.FATHA}`));
+}
+
 /** عمره تسع سنوات, وعمره 5 سنوات: how old he is, elsewhere a pilgrimage. */
 function ageAmong({ tokens, readings: [reading] }: Unit, after: Unit | undefined): Reading | undefined {
   const { text } = tokens[0]!;
@@ -204,7 +219,8 @@ const AGE = /^[وف]?عمره$/u;
 const YEARS = /^(?:واحد|ثلاث|أربع|خمس|ست|سبع|ثما?ن|تسع|عشر|سن|عام|أعوام|شهر|أشهر|شهور|يوم|أيام)/u;
 
 /** على طلبه, توفي والده, طفلي عمره سنة: whose a noun is, where it belongs to what is before it. Of a description ه is typed for ة. */
-function hisAmong(unit: Unit, before: Unit | undefined, after: Unit | undefined): Reading | undefined {
+function hisAmong(unit: Unit, around: Around): Reading | undefined {
+  const { before, after } = around;
   const { tokens, readings } = unit;
   if (!isTypedForFeminine(unit) || [before, after].some(isFeminine)) return undefined;
   const isGoverned = before !== undefined && (isPreposition(before) || isGoverningNoun(before.readings[0]!));
@@ -212,8 +228,14 @@ function hisAmong(unit: Unit, before: Unit | undefined, after: Unit | undefined)
     isVerb(before) ||
     before?.readings[0]?.rule.startsWith('nisba of') ||
     (before === undefined && after !== undefined && isPreposition(after));
-  if (!isGoverned && !isSubject && !isKin(tokens[0]!.text.slice(0, -1))) return undefined;
-  return readAsHis(tokens[0]!.text, (readings[0] as ListedReading).spellings, isGoverned ? 'i' : 'u');
+  // ضل السائق طريقه
+  const isObject = !isGoverned && governsObject(unit, around);
+  if (!isGoverned && !isSubject && !isObject && !isKin(tokens[0]!.text.slice(0, -1))) return undefined;
+  return readAsHis(
+    tokens[0]!.text,
+    (readings[0] as ListedReading).spellings,
+    isGoverned ? 'i' : isObject ? 'a' : 'u',
+  );
 }
 
 /** سنه واحده: what a feminine is described by is one. */
@@ -280,7 +302,7 @@ const endsInPronoun = (reading: Reading): boolean =>
   hasPronoun(reading) || reading.rule.startsWith('object of a verb');
 
 const isInflected = (reading: Reading): boolean =>
-  endsInPronoun(reading) || reading.rule.startsWith('person of');
+  endsInPronoun(reading) || /^(?:person of|future)/.test(reading.rule);
 
 function isListedOther({ readings }: Unit): boolean {
   return readings !== NO_READINGS && readings[0]!.source === 'lexicon' && !isName(readings[0]!);

@@ -1,4 +1,5 @@
 /** What a reading is in a sentence. The list tells by its letters: nouns and adjectives have a capital, verbs and particles none. */
+import { Entry } from '../lexicon/lexicon';
 import * as u from '../script/unicode';
 import { PREPOSITIONS } from './prepositions';
 import { ACCUSATIVE, hasArticle, type Reading } from './reading';
@@ -6,18 +7,21 @@ import { listed } from './sources/inflected-forms';
 import { isListed, type ListedReading } from './sources/lexicon-source';
 import type { Unit } from './unit';
 
-export const lettersOf = ({ tokens }: Unit): string => u.stripMarks(tokens[0]!.text);
+export const lettersOf = ({ letters }: Unit): string => letters;
 
 /** من, but not من فضلك. */
 export const isPreposition = (unit: Unit): boolean =>
   unit.tokens.length === 1 && PREPOSITIONS.has(lettersOf(unit));
 
 export function isNoun({ kind, source, spellings }: Reading): boolean {
-  return kind === 'word' && source === 'lexicon' && /^[A-Z]/.test(spellings?.usual.text ?? '');
+  if (kind !== 'word' || source !== 'lexicon') return false;
+  // The spelling of an entry is unpacked only when it is asked for.
+  return spellings instanceof Entry ? !spellings.small : /^[A-Z]/.test(spellings?.usual.text ?? '');
 }
 
 export function isVerbOrParticle({ kind, spellings }: Reading): boolean {
-  return kind === 'word' && /^[a-z]/.test(spellings?.usual.text ?? '');
+  if (kind !== 'word') return false;
+  return spellings instanceof Entry ? spellings.small : /^[a-z]/.test(spellings?.usual.text ?? '');
 }
 
 export function isVerb(unit: Unit | undefined): boolean {
@@ -48,12 +52,13 @@ export function isOfLanguage(unit: Unit | undefined): boolean {
   return reading.kind === 'word' || reading.kind === 'phrase' || isPlace;
 }
 
-/** مَرَّ, but not لِمَ. */
-const PERFECT = new RegExp(`(?:.{4}${u.FATHA}|${u.FATHA}ى)$`, 'u');
-
 export function isPerfect(reading: Reading): reading is ListedReading {
-  return isVerbOrParticle(reading) && isListed(reading) && PERFECT.test(reading.spellings.vocalised);
+  return isListed(reading) && isVerbOrParticle(reading) && endsAsPerfect(reading.spellings.vocalised);
 }
+
+/** مَرَّ, رَأَى, but not لِمَ. */
+const endsAsPerfect = (vocalised: string): boolean =>
+  vocalised.endsWith(u.FATHA) ? vocalised.length > 4 : vocalised.endsWith(`${u.FATHA}ى`);
 
 /** المعلم, وزير, أحمد, صديقي: who acts, as the list says. */
 export function isAgent(unit: Unit): boolean {
@@ -67,7 +72,8 @@ export function isAgent(unit: Unit): boolean {
 }
 
 /** علماء, رجال: several, of whom the list says nothing. */
-const PEOPLE = /^(?:ال)?(?:[^أا]..اء|رجال|عمال|طلاب|ركاب|سكان|تجار|زوار|حراس|أطباء|أهالي)$/u;
+const PEOPLE =
+  /^(?:ال)?(?:[^أا]..اء|رجال|عمال|طلاب|ركاب|سكان|تجار|زوار|حراس|أطباء|أهالي)$|^(?:أولاد|أبناء|أصدقاء|زملاء|إخو).+/u;
 
 /** صديقي, زوجتها, أمي: somebody's friend, wife, mother. */
 function isSomebodys(letters: string): boolean {
@@ -95,6 +101,14 @@ export function isPhrase(unit: Unit | undefined): boolean {
 export const isAdverb = (unit: Unit | undefined): boolean =>
   unit !== undefined && lettersOf(unit).endsWith(u.ALIF) && ACCUSATIVE.test(unit.readings[0]!.words[0]!.stem);
 
+/** What completes a sentence of which somebody's deed is said: its object, or a preposition. */
+export const isComplement = (unit: Unit): boolean =>
+  isPreposition(unit) ||
+  hasArticle(unit.readings[0]!) ||
+  hasPronoun(unit.readings[0]!) ||
+  ACCUSATIVE_END.test(lettersOf(unit));
+const ACCUSATIVE_END = /..ا$|^(?:أمس|فجأة|هنا|كل|جميع|بعض|نصف|هذ.|أن|أنه.*)$/u;
+
 /** شركة التأمين, الوزارة: what decides. */
 export const INSTITUTION =
-  /^(?:ال)?(?:شركة|مؤسسة|إدارة|وزارة|محكمة|لجنة|حكومة|هيئة|جامعة|بلدية|شرطة|منظمة|جمعية|نقابة|سلطات|قوات|سفارة|بنوك|مصارف)$/u;
+  /^(?:ال)?(?:شركة|مؤسسة|إدارة|وزارة|محكمة|لجنة|حكومة|هيئة|جامعة|بلدية|شرطة|منظمة|جمعية|نقابة|سلطات|قوات|سفارة|بنك|بنوك|مصرف|مصارف|أمم|مجلس|برلمان|فريق|منتخب|نادي|مصنع|متجر|مستشفى|مدرسة|فندق|مطعم|قاضي)$/u;

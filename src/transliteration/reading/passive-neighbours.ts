@@ -23,7 +23,7 @@ export const isPassive = ({ words }: Reading): boolean => words[0]!.stem[1] === 
 
 /** What befalls people and things, so that who did it is left out. */
 const BEFALLS = new Set(
-  'خصم سرق كسر قتل جرح نقل خطف نهب حرق رفض طرد سحب نشر عقد منع قطع أجل ألغي فصل'.split(' '),
+  'خصم سرق كسر قتل جرح نقل خطف نهب حرق رفض طرد سحب نشر عقد منع قطع أجل ألغي فصل شحن'.split(' '),
 );
 /** Verbs whose preposition follows where nobody is named. */
 const WITH_PREPOSITION = new Set('عثر_على قبض_على حكم_على خصم_من نقل_إلى سحب_من'.split(' '));
@@ -80,12 +80,42 @@ export function passiveAmong(unit: Unit, { before, after, next }: Around): Readi
     (reading) => isVerbOrParticle(reading) && isListed(reading) && PASSIVE.test(reading.spellings.vocalised),
   );
   if (isPhrase(after) || isAdverb(after)) return passive;
-  const isThing = after !== undefined && hasArticle(after.readings[0]!) && !isAgent(after);
-  const isWhole = next !== undefined && (isPhrase(next) || isAdverb(next));
-  if (before === undefined) return isThing && isWhole ? passive : undefined;
+  if (before === undefined) return isThingDone(after, next) ? (passive ?? doneTo(unit)) : undefined;
   // الإيجار يدفع أول كل شهر
   const isSubject = hasArticle(before.readings[0]!) && isNoun(before.readings[0]!) && !isAgent(before);
   return isSubject && (after === undefined || WHEN.has(lettersOf(after))) ? passive : undefined;
 }
 
-const WHEN = new Set('أول آخر كل يوم غدا فقط'.split(' '));
+/** الدواء بعيدا, النتائج غدا */
+const isThingDone = (thing: Unit | undefined, next: Unit | undefined): boolean =>
+  thing !== undefined &&
+  next !== undefined &&
+  hasArticle(thing.readings[0]!) &&
+  !isAgent(thing) &&
+  !/^(?:على|إلى|عن|أن)$/u.test(lettersOf(next)) &&
+  (isPhrase(next) || isAdverb(next) || WHEN.has(lettersOf(next)));
+
+function doneTo(unit: Unit): Reading | undefined {
+  const letters = lettersOf(unit);
+  return isTransitive(unit.readings[0]!, letters) ? readAsDone(letters) : undefined;
+}
+
+/** ستعلن النتائج: of the second and fourth form, whose verbs have an object, and of what befalls or is made. */
+function isTransitive({ words }: Reading, letters: string): boolean {
+  if (YU.test(words[0]!.stem)) return !WITHOUT_OBJECT.test(letters);
+  const base = letters.replace(/^س?[يت]/u, '');
+  return BEFALLS.has(base) || IS_MADE.has(base);
+}
+
+/** What kitchens, wards and offices do with things (يخلط الطحين بالماء), where nobody is named. */
+const IS_MADE = new Set(
+  'خلط قسم دهن صرف غسل حفظ ضبط ربط رفع فرض حجز ملأ قلب سلق عصر طحن خبز سكب حقن عرض لصق رش نصب زرع ذبح طبخ فحص كشف جمع ذكر طلب قبل منح دفع حذف ختم قرأ كتب سمح ترك مزج نقع قشر فرم كسر أخذ وضع حرر شوي'.split(
+    ' ',
+  ),
+);
+
+/** تقلع الطائرة, تؤثر الحرارة على */
+const WITHOUT_OBJECT = /^س?[يت](?:قلع|بحر|سرع|ثمر|مطر|فلس|قبل|ضرب|شرق|زهر|صبح|صر|فرط)$/u;
+const YU = new RegExp(`^(?:س${u.FATHA})?[يت]${u.DAMMA}(?!.${u.FATHA}ا)`, 'u');
+
+const WHEN = new Set('أول آخر كل يوم غدا فقط حتى مساء صباح'.split(' '));

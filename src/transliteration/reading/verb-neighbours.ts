@@ -6,6 +6,7 @@ import { feminineAmong } from './feminine-neighbours';
 import { beforeItsSubject, moodAmong, orderAmong } from './mood-neighbours';
 import {
   hasPronoun,
+  isComplement,
   isGoverningNoun,
   isGuess,
   isNoun,
@@ -19,6 +20,7 @@ import { doneAmong, PASSIVE, passiveAmong } from './passive-neighbours';
 import { hasArticle, type Reading } from './reading';
 import { readAsHollowJussive, readAsImperfect, readAsObject, readAsPlural } from './sources/inflection';
 import { isListed, type ListedReading } from './sources/lexicon-source';
+import { behindSubject } from './subject-neighbours';
 import type { Unit } from './unit';
 
 export function verbAmong(unit: Unit, around: Around): Reading | undefined {
@@ -27,6 +29,7 @@ export function verbAmong(unit: Unit, around: Around): Reading | undefined {
     orAmong(unit, before, after) ??
     thatAmong(unit, before, after) ??
     particleAmong(unit, after) ??
+    behindSubject(unit, around) ??
     orderAmong(unit, around) ??
     doneAmong(unit, around) ??
     feminineAmong(unit, around) ??
@@ -116,7 +119,7 @@ function imperfectAmong(unit: Unit, before: Unit | undefined, after: Unit | unde
     return readAsImperfect(text);
   if (!BEFORE_AN_IMPERFECT.test(lettersOf(before))) return undefined;
   // لم يعد: he did not return; لم يرد: he did not answer.
-  const hollow = lettersOf(before) === 'لم' ? readAsHollowJussive(text) : undefined;
+  const hollow = lettersOf(before).endsWith('لم') ? readAsHollowJussive(text) : undefined;
   if (hollow?.rule.includes(u.WAW)) return hollow;
   const listed = unit.readings.find((reading) => isVerbOrParticle(reading) && !isPerfect(reading));
   // أن أسأل: what I do, not what one is told to.
@@ -134,7 +137,7 @@ const agrees = ({ readings: [subject], tokens }: Unit, verb: string): boolean =>
   subject!.prefix.proclitics.length === 0 &&
   verb[0] === (tokens[0]!.text.endsWith(u.TA_MARBUTA) ? 'ت' : u.YEH);
 
-const BEFORE_AN_IMPERFECT = /^(?:[وف]?(?:هل|لم|لا|لن|أن|سوف)|ألا)$/u;
+const BEFORE_AN_IMPERFECT = /^(?:[وفأ]?(?:هل|لم|لا|لن|أن|سوف)|بنا)$/u;
 const IMPERFECT = /^[يتن]|^أ(?!نت)/u;
 
 /** Verbs whose subject or object is a masdar. */
@@ -178,7 +181,8 @@ const isParticle = ({ spellings: { bare, vocalised } }: ListedReading): boolean 
 const BEFORE_A_PERFECT = new Set('قد لقد الذي التي عندما حين إذا اذا بعدما كان كانت'.split(' '));
 
 /** قد نجح, الذي كتب, ما دفعته */
-function perfectAmong({ readings, tokens }: Unit, around: Around): Reading | undefined {
+function perfectAmong(unit: Unit, around: Around): Reading | undefined {
+  const { readings, tokens } = unit;
   const { previous, before, after, opening } = around;
   if (
     before !== undefined &&
@@ -194,7 +198,7 @@ function perfectAmong({ readings, tokens }: Unit, around: Around): Reading | und
   const isWho =
     letters === 'من' &&
     before.tokens.length === 1 &&
-    isWhoDid(before === opening ? undefined : previous, { tokens, readings }, after);
+    isWhoDid(before === opening ? undefined : previous, unit, after);
   if (!BEFORE_A_PERFECT.has(letters) && !isHisDeed && !isWho) return undefined;
   return hasArticle(readings[0]!) ? undefined : readings.find(isPerfect);
 }
@@ -220,13 +224,6 @@ const NOUN_AFTER_FROM = new Set('قسم عمل أصل جهة جانب'.split(' '
 const DEMONSTRATIVE = /^هذ/u;
 
 const THAT_HE = /^[وفلبك]*(?:[أإ]نه|لكنه)$/u;
-
-const isComplement = (unit: Unit): boolean =>
-  isPreposition(unit) ||
-  hasArticle(unit.readings[0]!) ||
-  hasPronoun(unit.readings[0]!) ||
-  ACCUSATIVE_END.test(lettersOf(unit));
-const ACCUSATIVE_END = /..ا$/u;
 
 const RELATIVE = new Set('الذي التي ما'.split(' '));
 /** دفعته, what I paid, or an instalment of his. */

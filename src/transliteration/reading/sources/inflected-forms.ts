@@ -18,7 +18,7 @@ export interface Form {
 
 /** What its vowels give; of an ordinary word with its usual spelling, where that is another: Sekretirik, not Sikritirik. */
 export function spellForm({ vocalised, verb, noun }: Omit<Form, 'rule'>): string {
-  const regular = regularSpelling(vocalised, ORDINARY_ENGLISH.neutral);
+  const regular = regularSpelling(vocalised.replace(SILENT_ALIF, ''), ORDINARY_ENGLISH.neutral);
   if (noun?.kind === 'word' && !noun.isRegular) {
     const ofNoun = regularSpelling(noun.vocalised, ORDINARY_ENGLISH.neutral);
     // Rayuk of Rai: before a vowel its last consonant is no i.
@@ -27,6 +27,9 @@ export function spellForm({ vocalised, verb, noun }: Omit<Form, 'rule'>): string
   }
   return verb ? regular.toLowerCase() : regular;
 }
+
+/** مائتنا */
+const SILENT_ALIF = new RegExp(`(?<=^م${u.KASRA})ا(?=ئ)`, 'u');
 
 /** Telephonat: no mute e before a suffix. */
 export function withSuffix(text: string, suffix: string): string {

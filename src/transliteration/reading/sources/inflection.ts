@@ -11,7 +11,7 @@ import { accusative, type Case, defective, dual, withHis, withMine, withPronoun 
 import { orderToOthers } from './order-forms';
 import { passiveByLetters, passiveImperfect, passivePerfect } from './passive-forms';
 import { byPattern } from './patterns';
-import { regularPerfect } from './regular-verbs';
+import { regularPerfect, thirdFormPerfect } from './regular-verbs';
 import {
   feminine,
   fourthForm,
@@ -39,6 +39,8 @@ export function readFromInflection(cuts: readonly Segmentation[]): Reading[] {
     if (article || bare.length < SHORTEST_BASE || !MAYBE_INFLECTED.test(bare)) continue;
     const genitive = proclitics.includes('bi') || proclitics.includes('li');
     const form = genitive ? afterPreposition(bare, proclitics) : inflected(bare);
+    // فاعل: an order of three letters, but as often no order.
+    if (form?.rule.startsWith('weak') && proclitics.length > 0) continue;
     if (form && agrees(stem, form.vocalised)) return [readingOf(form, { proclitics, article })];
     // لنجحت, لأخبرتك: no preposition stands before what one has done.
     const deed = proclitics.includes('li') ? deedOf(bare) : undefined;
@@ -132,7 +134,7 @@ export function readAsMine(word: string): Reading | undefined {
 }
 
 /** توفي والده, على طلبه: a noun with its pronoun, where it is listed as a feminine that ه is typed for. */
-export function readAsHis(word: string, feminine: Entry, nounCase: 'i' | 'u'): Reading | undefined {
+export function readAsHis(word: string, feminine: Entry, nounCase: Case): Reading | undefined {
   const form = withHis(word, nounCase, feminine);
   return form && readingOf(form, NO_PREFIX);
 }
@@ -168,8 +170,14 @@ export function readAsHollowJussive(word: string): Reading | undefined {
 
 /** سرقت سيارتي, رفض طلبي: what was done. */
 export function readAsDone(word: string): Reading | undefined {
-  const form = u.hasMarks(word) ? undefined : (passivePerfect(word) ?? passiveImperfect(word));
+  if (u.hasMarks(word)) return undefined;
+  const form = passivePerfect(word) ?? (word[0] === 'س' ? passiveFuture(word) : passiveImperfect(word));
   return form && readingOf(form, NO_PREFIX);
+}
+
+function passiveFuture(word: string): Form | undefined {
+  const form = passiveImperfect(word.slice(1));
+  return form && { ...form, vocalised: `س${u.FATHA}${form.vocalised}` };
 }
 
 /** عاودي الاتصال, وسلموا الأوراق: what a woman or several are told to do. */
@@ -185,11 +193,17 @@ export function readAsFourthForm(word: string): Reading | undefined {
 }
 
 /** تجمع المسافرون: what they did, of a verb that only its letters tell. */
-export function readAsRegularPerfect(word: string): Reading | undefined {
-  const stem = regularPerfect(word);
+export const readAsRegularPerfect = (word: string): Reading | undefined =>
+  patternReading(regularPerfect(word), u.FATHA);
+
+/** الرجل سامح أخاه: of a third form as well, which has the letters of those who do something. */
+export const readAsPatternPerfect = (word: string): Reading | undefined =>
+  patternReading(regularPerfect(word) ?? thirdFormPerfect(word), u.FATHA);
+
+function patternReading(stem: string | undefined, ending: string): Reading | undefined {
   return stem === undefined
     ? undefined
-    : readingOf({ vocalised: stem + u.FATHA, verb: true, rule: 'perfect of its pattern' }, NO_PREFIX);
+    : readingOf({ vocalised: stem + ending, verb: true, rule: 'perfect of its pattern' }, NO_PREFIX);
 }
 
 /** الموظفات طالبن, اللذان استقالا: what several women or two did. */
@@ -203,11 +217,42 @@ export function readAsPlural(word: string): Reading | undefined {
   return readingOf({ ...form, vocalised }, NO_PREFIX);
 }
 
+/** أنا انكسرت: what I did, where the letters are of what happens to things as well. */
+export function readAsFirstPerson(word: string): Reading | undefined {
+  const form = u.hasMarks(word) ? undefined : (perfect(word) ?? feminine(word));
+  if (!form) return readAsPerson(word);
+  return readingOf({ ...form, vocalised: form.vocalised.replace(HERS, `ت${u.DAMMA}`) }, NO_PREFIX);
+}
+
+const HERS = new RegExp(`${u.FATHA}ت$`, 'u');
+
+/** هم وقعوا, نحن ساعدنا: what they or we did. */
+export function readAsPerson(word: string): Reading | undefined {
+  if (u.hasMarks(word)) return undefined;
+  const form = perfect(word);
+  if (form) return readingOf(form, NO_PREFIX);
+  const [, base, letters] = PERSON.exec(word) ?? [];
+  const stem = base && (regularPerfect(base) ?? thirdFormPerfect(base));
+  return stem ? patternReading(stem, PERSONS[letters!]!) : undefined;
+}
+
+const PERSON = /^(.+)(وا|نا|ت)$/u;
+/** Of ت what I did. */
+const PERSONS: Readonly<Record<string, string>> = {
+  وا: `${u.DAMMA}وا`,
+  نا: `ن${u.FATHA}ا`,
+  ت: `ت${u.DAMMA}`,
+};
+
 /** قررت المحكمة: what she did. */
 export function readAsFeminine(word: string): Reading | undefined {
   const form = u.hasMarks(word) ? undefined : feminine(word);
   return form && readingOf(form, NO_PREFIX);
 }
+
+/** هي سامحت: of a verb that only its letters tell, too. */
+export const readAsHers = (word: string): Reading | undefined =>
+  readAsFeminine(word) ?? patternReading(thirdFormPerfect(word.slice(0, -1)), `${u.FATHA}ت`);
 
 function inflected(bare: string): Form | undefined {
   return (

@@ -281,7 +281,7 @@ function weighed(
   let total = 0;
   for (const entry of agreeing) {
     const typed = isSpelled(entry, bare);
-    if (!typed && !isMisspelling(bare, entry)) continue;
+    if (!typed && (!isMisspelling(bare, entry) || isWhatIDo(bare, entry))) continue;
     const inAccusative = isVerb && !isName(entry) && !entry.vocalised.endsWith(u.FATHA);
     const doubt = (inAccusative ? ACCUSATIVE : 1) * (isSaid && !says(word, entry) ? UNSAID : 1);
     const ofOther = isNounListed && isNamesake(entry) ? NAMESAKE : 1;
@@ -298,6 +298,10 @@ function weighed(
 /** العمر is an age before it is a family named after Omar, and الصور are pictures, not Tyre: a name that has an article is listed with it. */
 const isNamesake = ({ kind, alsoNoun }: Entry): boolean =>
   !alsoNoun && (kind === 'place' || kind.startsWith('given'));
+
+/** أستخدم is what I do: of somebody's deed (استخدم) a hamza opens no derived form. */
+const isWhatIDo = (typed: string, { bare, small, vocalised }: Entry): boolean =>
+  small && typed[0] === u.ALIF_HAMZA && bare[0] === u.ALIF && vocalised.endsWith(u.FATHA);
 
 /** Whether the marks are those of the entry, but for the ending of a case. */
 function says(word: string, { vocalised }: Entry): boolean {
@@ -330,13 +334,15 @@ function isSpelled(entry: Entry, bare: string): boolean {
 }
 
 const SEATED_ALIF = /[أإآ]/;
+/** سأمر is no سامر, nor لأمي لامي. */
+const JOINED_HAMZA = /^[سلب]أ/;
 
 /** A hamza that was typed was meant: ا may stand for أ or إ, but أ never for إ. */
 export function isMisspelling(typed: string, { bare }: Pick<Entry, 'bare'>): boolean {
   // السالم is Al-Salem; only آل سالم, seat and space in their places, is the house of Salem.
   if (bare.startsWith('آل ')) return false;
   if (!SEATED_ALIF.test(typed)) return true;
-  if (typed.startsWith('سأ')) return bare.startsWith('سأ'); // سأمر is no سامر.
+  if (JOINED_HAMZA.test(typed) && bare[1] !== typed[1]) return false;
   const letters = bare.replaceAll(' ', '');
   for (let i = 0; i < typed.length; i++) {
     if (SEATED_ALIF.test(typed[i]!) && letters[i] !== typed[i] && letters[i] !== u.ALIF) return false;

@@ -203,6 +203,7 @@ function accusativeOfPattern(base: string): Form | undefined {
 
 /** The seat of a last hamza says its vowel. */
 function caseOf(base: string, otherwise: Case): Case {
+  if (base.endsWith(u.HAMZA)) return 'a';
   if (base.endsWith(u.YEH_HAMZA)) return 'i';
   return base.endsWith(u.WAW_HAMZA) ? 'u' : otherwise;
 }

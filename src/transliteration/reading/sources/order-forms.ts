@@ -6,6 +6,8 @@ import { imperfect } from './verb-forms';
 const ENDINGS: readonly (readonly [letters: string, vocalised: string])[] = [
   ['ي', `${u.KASRA}ي`],
   ['وا', `${u.DAMMA}وا`],
+  ['يه', `${u.KASRA}يه`],
+  ['يها', `${u.KASRA}يه${u.FATHA}ا`],
   ['ها', `ه${u.FATHA}ا`],
   ['ه', 'ه'],
 ];

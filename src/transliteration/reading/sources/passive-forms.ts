@@ -56,11 +56,17 @@ export function passiveByLetters(bare: string): Form | undefined {
   if (weak) return weakImperfect(weak[1]!, weak[2]!);
   const hollow = /^([يتن])(.)ا(.)$/u.exec(bare);
   if (hollow) return hollowImperfect(hollow as unknown as string[]);
+  const [, middle, end] = /^(أ..)ي(ت?)$/u.exec(bare) ?? [];
+  const active = middle && listedVerb(`${middle}ى`)?.vocalised;
+  if (active) {
+    const stem = `أ${u.DAMMA}${active.slice(2, -2)}${u.KASRA}ي${u.FATHA}${end}`;
+    return { vocalised: stem, verb: true, rule: 'passive by its letters' };
+  }
   const third = /^(.)و(.)(.)(ت?)$/u.exec(bare);
   if (third) return thirdPerfect(third as unknown as string[]);
-  const [, first, last, end] = /^أ(.)ي(.)(ت?)$/u.exec(bare) ?? [];
+  const [, first, last, her] = /^أ(.)ي(.)(ت?)$/u.exec(bare) ?? [];
   if (!first || !listedVerb(`أ${first}ا${last}`)) return undefined;
-  const ending = end ? `${u.FATHA}ت` : u.FATHA;
+  const ending = her ? `${u.FATHA}ت` : u.FATHA;
   return {
     vocalised: `أ${u.DAMMA}${first}${u.KASRA}ي${last}${ending}`,
     verb: true,

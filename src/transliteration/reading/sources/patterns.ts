@@ -68,6 +68,6 @@ export function byPattern(bare: string, article: boolean): Form | undefined {
 
 /** @param found the consonants of the root */
 export const filled = (vocalised: string, found: readonly string[]): string =>
-  vocalised.replace(/[1-4aiu~]/g, (sign) => SIGNS[sign] ?? found[Number(sign)]!);
+  vocalised.replace(/[1-5aiu~]/g, (sign) => SIGNS[sign] ?? found[Number(sign)]!);
 
 const SIGNS: Readonly<Record<string, string>> = { a: u.FATHA, i: u.KASRA, u: u.DAMMA, '~': u.SHADDA };

@@ -1,0 +1,108 @@
+/** A verb behind the one who does it, with whom its letters agree: أنا أرسل, هي تقدم, هم وقعوا, المدير طلب الملف. */
+import * as u from '../script/unicode';
+import type { Around } from './around';
+import {
+  isAgent,
+  isComplement,
+  isGuess,
+  isNoun,
+  isPerfect,
+  isPreposition,
+  lettersOf,
+} from './parts-of-speech';
+import { PASSIVE } from './passive-neighbours';
+import { hasArticle, type Reading } from './reading';
+import {
+  readAsFirstPerson,
+  readAsHers,
+  readAsImperfect,
+  readAsPatternPerfect,
+  readAsPerson,
+  readAsRegularPerfect,
+} from './sources/inflection';
+import type { Unit } from './unit';
+
+export function behindSubject(unit: Unit, around: Around): Reading | undefined {
+  const { before } = around;
+  if (before === undefined || unit.tokens.length > 1 || hasArticle(unit.readings[0]!)) return undefined;
+  return behindPronoun(unit, lettersOf(before), around) ?? behindNoun(unit, before, around);
+}
+
+interface Agreement {
+  /** What the imperfect opens with, and what the perfect ends with. */
+  readonly imperfect: RegExp;
+  readonly perfect: RegExp;
+  readonly done: (word: string) => Reading | undefined;
+}
+
+/** By the pronoun of whoever does it. */
+const AGREEMENTS: ReadonlyMap<string, Agreement> = new Map(
+  (
+    [
+      ['أنا أنني إنني إني لأنني لأني لكنني لكني كنت', /^أ/u, /.{3}ت$/u, readAsFirstPerson],
+      ['نحن أننا إننا لأننا لكننا كنا', /^ن/u, /.{3}نا$/u, readAsPerson],
+      ['هي أنها إنها لأنها لكنها التي كانت', /^ت/u, /..ت$/u, readAsHers],
+      ['هم أنهم إنهم لأنهم لكنهم الذين كانوا', /^ي.+ون$/u, /..وا$/u, readAsPerson],
+    ] as const
+  ).flatMap(([pronouns, imperfect, perfect, done]) =>
+    pronouns
+      .split(' ')
+      .flatMap((pronoun) =>
+        ['', 'و', 'ف'].map((and) => [and + pronoun, { imperfect, perfect, done }] as const),
+      ),
+  ),
+);
+
+export const isPronoun = (unit: Unit | undefined): boolean =>
+  unit !== undefined && AGREEMENTS.has(lettersOf(unit));
+
+function behindPronoun(unit: Unit, subject: string, { after }: Around): Reading | undefined {
+  const agreement = AGREEMENTS.get(subject);
+  if (!agreement || isWho(unit, after)) return undefined;
+  const letters = lettersOf(unit);
+  const { imperfect, perfect, done } = agreement;
+  const does = imperfect.test(letters) ? readAsImperfect(letters) : undefined;
+  return does ?? (perfect.test(letters) ? done(letters) : undefined);
+}
+
+/** أنا أحمد, أنا أكبر منه: who one is, and what one is like. */
+function isWho({ readings: [first] }: Unit, after: Unit | undefined): boolean {
+  if (first!.kind?.startsWith('given')) return true;
+  return (
+    isNoun(first!) &&
+    first!.words[0]!.stem.startsWith(`أ${u.FATHA}`) &&
+    !(after && isComplement(after) && !isPreposition(after))
+  );
+}
+
+/** الشركة تقدم خدمات, المدير طلب الملف: no masdar and no plural says of somebody what he is. */
+function behindNoun(unit: Unit, before: Unit, { previous, after }: Around): Reading | undefined {
+  const [subject] = before.readings as [Reading];
+  if (!hasArticle(subject) || subject.prefix.proclitics.length > 0) return undefined;
+  if (previous !== undefined && (isPreposition(previous) || isDone(previous))) return undefined;
+  const letters = lettersOf(unit);
+  if (/^ت...$/u.test(letters) && isNoun(subject) && lettersOf(before).endsWith(u.TA_MARBUTA))
+    return readAsImperfect(letters);
+  const perfect = unit.readings.find(isPerfect);
+  if (!perfect && letters[0] !== u.YEH && !isGuess(unit.readings[0]!)) return undefined;
+  if (!isAgent(before)) return undefined;
+  // المدير يسمح بذلك
+  if (PASSIVE.test(unit.readings[0]!.words[0]!.stem)) return perfect ? undefined : readAsImperfect(letters);
+  if (after === undefined || !isComplement(after)) return undefined;
+  if (perfect) return isDeed(unit, after) ? perfect : undefined;
+  if (!isGuess(unit.readings[0]!)) return undefined;
+  // السائق واقف أمام الباب: before a preposition what he is.
+  return isPreposition(after) ? readAsRegularPerfect(letters) : readAsPatternPerfect(letters);
+}
+
+/** قرر المجلس رفع الأجور: a sentence that has its verb. */
+const isDone = ({ letters, readings }: Unit): boolean => letters.length > 2 && readings.some(isPerfect);
+
+/** طلب, بحث, قابل, غادر: no adjective, nobody who acts, and nobody's given name. */
+function isDeed(unit: Unit, after: Unit): boolean {
+  const [first] = unit.readings as [Reading];
+  if (isNoun(first)) return !isAgent(unit) && !ADJECTIVES.has(lettersOf(unit));
+  return first.kind === 'family' && hasArticle(after.readings[0]!) && after.readings[0]!.kind === 'word';
+}
+
+const ADJECTIVES = new Set('سهل صعب حسن حذر خطر بطل عدل فرد ولد ملك بشر'.split(' '));
