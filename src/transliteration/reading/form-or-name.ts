@@ -1,7 +1,8 @@
 /**
  * Forms that grammar makes of listed words, alone or among names. There their letters are oftener those of a name that no list has: خاما is
- * Khama before it is the accusative of خام, and علي بابا is Ali Baba.
+ * Khama before it is the accusative of خام, and علي بابا is Ali Baba. Of other forms the model is asked whether it takes the letters for foreign.
  */
+import type { Model } from '../model';
 import * as u from '../script/unicode';
 import { knownWord, type Sources } from './known-word';
 import { FILIATION, PARENTS } from './name-words';
@@ -19,13 +20,33 @@ const OTHER = /^[يت].*ون$|(?:نا|[كه]م|[كه]ما|ها)$|[پچژگ]/u;
 
 export function namesBeforeForms(units: Unit[], sources: Sources): Unit[] {
   const { model, purpose } = sources;
-  if (!model || purpose !== 'spelling' || !units.some(isForm) || !areNames(units)) return units;
+  if (!model || purpose !== 'spelling' || !units.some(isMade)) return units;
+  const likeNames = new Set(units.filter((unit) => isForm(unit) || isForeign(unit, model)));
+  if (likeNames.size === 0 || !areNames(units, likeNames)) return units;
   return units.map((unit) => {
-    if (!isForm(unit)) return unit;
+    if (!likeNames.has(unit)) return unit;
     const word = knownWord(unit.tokens[0]!.text, sources);
     word.asName ??= readFromModel(word.text, model, purpose);
     return unitOf(unit.tokens, [...word.asName, ...unit.readings]);
   });
+}
+
+/** Of one listed word, by grammar. */
+function isMade({ tokens, readings: [reading] }: Unit): boolean {
+  if (reading?.source !== 'lexicon' || tokens.length > 1) return false;
+  return reading.prefix.proclitics.length > 0 || !reading.rule.startsWith('listed ');
+}
+
+/** Letters that are rare in foreign names. */
+const ARABIC = /[ثحخذصضطظعقةءئؤى]/u;
+const SURE = 0.25;
+
+/** فليشر is Fleischer to the model, whatever grammar makes of it (fa li-yashara): a word that it takes for an Arabic one has a reading. */
+function isForeign(unit: Unit, model: Model): boolean {
+  const { text } = unit.tokens[0]!;
+  if (!isMade(unit) || ARABIC.test(text) || OTHER.test(text) || u.hasMarks(text)) return false;
+  const [best] = model.spell(text, 1);
+  return best!.reading === undefined && best!.confidence >= SURE;
 }
 
 function isForm({ tokens, readings: [reading] }: Unit): boolean {
@@ -45,11 +66,12 @@ function isJoinedToVerb(reading: Reading): boolean {
 }
 
 /** A word alone, or beside at least one listed name and nothing but names and guesses. */
-function areNames(units: readonly Unit[]): boolean {
+function areNames(units: readonly Unit[], likeNames: ReadonlySet<Unit>): boolean {
   const words = units.filter(({ readings }) => readings !== NO_READINGS);
   if (words.length === 1) return true;
   return (
-    words.some(isName) && words.every((unit) => isName(unit) || isForm(unit) || isGuess(unit.readings[0]!))
+    words.some(isName) &&
+    words.every((unit) => isName(unit) || likeNames.has(unit) || isGuess(unit.readings[0]!))
   );
 }
 

@@ -12,12 +12,19 @@ describe('an unlisted word that may be a form of a listed one', () => {
     expect(sourceOfLast(text)).toBe('model');
   });
 
+  it.each(['فليشر', 'كيدمان', 'وينبرج', 'سارة فليشر', 'ستنزل'])(
+    'is a name where the model takes its letters for foreign: %s',
+    (text) => {
+      expect(sourceOfLast(text)).toBe('model');
+    },
+  );
+
   it('keeps the form among its alternatives', () => {
     const alternatives = analyse('خطري', { model }).tokens[0]!.alternatives.map(({ text }) => text);
     expect(alternatives).toContain('Khatari');
   });
 
-  it.each(['اشتريت كتابا مفيدا', 'أنهم يكتبون', 'يكتبون', 'بيتنا'])(
+  it.each(['اشتريت كتابا مفيدا', 'أنهم يكتبون', 'يكتبون', 'بيتنا', 'بيوتنا', 'فينتظر', 'سنكتب', 'تسليك'])(
     'is a form beside words, or by its letters: %s',
     (text) => {
       expect(sourceOfLast(text)).toBe('lexicon');

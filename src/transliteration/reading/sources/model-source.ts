@@ -14,6 +14,7 @@ import {
   Reading,
   type Word,
 } from '../reading';
+import { clanOf } from './clans';
 import { diminutiveOf } from './diminutive';
 import { guessVowels } from './guess';
 
@@ -158,7 +159,7 @@ function spelledReading(
   const hasArticle = stems.length > 0;
   const prefix = hasArticle ? { proclitics, article } : NO_PREFIX;
   const stem = hasArticle ? cut.stem : word;
-  const vowelled = asDiminutive(candidates[0]!, prefix, stem) ?? byVowels(candidates[0]!, word, prefix, stem);
+  const vowelled = byLetters(candidates[0]!, prefix, stem) ?? byVowels(candidates[0]!, word, prefix, stem);
   const spelled = hasArticle ? stems : candidates;
   const ranked = pronounceableFirst(PERSIAN_OPENING.test(cut.stem) ? spelled.map(opened) : spelled, stem);
   const [usual, ...others] = (vowelled ? [vowelled.candidate, ...ranked] : ranked).map(
@@ -204,19 +205,19 @@ function byVowels(
 }
 
 /** What its letters alone say. */
-function asDiminutive(
+function byLetters(
   { confidence }: SpellingCandidate,
   { article }: Prefix,
   letters: string,
 ): { stem: string; candidate: SpellingCandidate } | undefined {
-  const stem = diminutiveOf(letters, article);
+  const stem = diminutiveOf(letters, article) ?? clanOf(letters);
   if (!stem) return undefined;
   const latin = regularSpelling(stem, ENGLISH.neutral).toLowerCase();
-  return { stem, candidate: { latin, article, confidence: Math.max(LEAST_OF_DIMINUTIVES, confidence) } };
+  return { stem, candidate: { latin, article, confidence: Math.max(LEAST_BY_LETTERS, confidence) } };
 }
 
-/** The least confidence in the spelling of a diminutive: its letters leave one reading. Chosen, not measured. */
-const LEAST_OF_DIMINUTIVES = 0.5;
+/** The least confidence in a spelling whose letters leave one reading. Chosen, not measured. */
+const LEAST_BY_LETTERS = 0.5;
 
 const SHORTEST_STEM = 3;
 
