@@ -11,6 +11,7 @@ export const EVIDENCE_COLUMNS = [
   'meanExcess',
   'worstExcess',
   'doubt',
+  'noiseDoubt',
   'length',
   'snr',
   'narrowband',

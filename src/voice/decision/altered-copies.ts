@@ -35,6 +35,7 @@ export function hearAltered(
       meanExcess: meanOf('meanExcess'),
       worstExcess: meanOf('worstExcess'),
       doubt: meanOf('doubt'),
+      noiseDoubt: meanOf('noiseDoubt'),
       length: meanOf('length'),
       noise: meanOf('noise'),
     },

@@ -27,6 +27,7 @@ export interface AlteredCopies {
   readonly meanExcess: number;
   readonly worstExcess: number;
   readonly doubt: number;
+  readonly noiseDoubt: number;
   readonly length: number;
   readonly noise: number;
 }

@@ -11,6 +11,7 @@ const nothing = {
   meanExcess: 0,
   worstExcess: 0,
   doubt: 0,
+  noiseDoubt: 0,
   length: 0,
   noise: 0,
   offset: 0,
