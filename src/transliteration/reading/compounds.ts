@@ -8,6 +8,7 @@ import * as u from '../script/unicode';
 import { readingsOf } from './ask-sources';
 import { closes, cutConjoined, type KnownWord, knownWord, type Sources } from './known-word';
 import { FAITH, FAMILY_OF_SERVANT, HOUSE, SERVANT } from './name-words';
+import { isVerbOrParticle } from './parts-of-speech';
 import { ARTICLE, type CompoundKind, NO_PREFIX, Reading, toWords, wholeWords } from './reading';
 import { entryReadings, type ListedReading } from './sources/lexicon-source';
 
@@ -18,6 +19,8 @@ const VOCALISED_SERVANT = `ع${u.FATHA}ب${u.SUKUN}د`;
 const VOCALISED_FAITH = `ال${u.DAL}${u.KASRA}ين`;
 /** First parts that data entry joins to the name after them (ابوبكر). */
 const JOINED_FATHER = /^[اأ]بو(?=\p{L}{2})/u;
+/** Letters that foreign names are hardly written with. */
+const ARABIC = /[ثحخذصضطظعقةه]/;
 
 export function readListedCompound(words: readonly string[]): ListedReading[] {
   // Case endings inside a compound (عَبدِ اللهِ) are not part of its listed, pausal form.
@@ -67,9 +70,15 @@ export function readJoinedCompound(text: string, sources: Sources): Reading | un
   const father = JOINED_FATHER.exec(text)?.[0];
   if (!father) return undefined;
   const [son] = readWord(text.slice(father.length), sources);
-  return isGuess(son!) || !isOneWord(son!)
-    ? undefined
-    : compound('joined', [readWord('أبو', sources)[0]!, son!], son!.confidence);
+  return isOneWord(son!) && isSon(son!, text)
+    ? compound('joined', [readWord('أبو', sources)[0]!, son!], son!.confidence)
+    : undefined;
+}
+
+/** Apollo is not the father of لو, Apostol nobody's. */
+function isSon(reading: Reading, joined: string): boolean {
+  if (isGuess(reading)) return reading.source === 'model' && ARABIC.test(joined);
+  return reading.kind !== 'particle' && !isVerbOrParticle(reading);
 }
 
 /** Two words whose grammar makes them one name. */

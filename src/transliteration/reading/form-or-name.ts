@@ -20,9 +20,12 @@ const OTHER = /^[يت].*ون$|(?:نا|[كه]م|[كه]ما|ها)$|[پچژگ]/u;
 
 export function namesBeforeForms(units: Unit[], sources: Sources): Unit[] {
   const { model, purpose } = sources;
-  if (!model || purpose !== 'spelling' || !units.some(isMade)) return units;
-  const likeNames = new Set(units.filter((unit) => isForm(unit) || isForeign(unit, model)));
-  if (likeNames.size === 0 || !areNames(units, likeNames)) return units;
+  if (!model || purpose !== 'spelling' || !units.some(isDoubted) || !areNames(units, isDoubted)) return units;
+  // The model, which takes long, is asked last.
+  const likeNames = new Set(
+    units.filter((unit) => isForm(unit) || (isDoubted(unit) && isForeign(unit, model))),
+  );
+  if (likeNames.size === 0 || !areNames(units, (unit) => likeNames.has(unit))) return units;
   return units.map((unit) => {
     if (!likeNames.has(unit)) return unit;
     const word = knownWord(unit.tokens[0]!.text, sources);
@@ -31,21 +34,26 @@ export function namesBeforeForms(units: Unit[], sources: Sources): Unit[] {
   });
 }
 
-/** Of one listed word, by grammar. */
-function isMade({ tokens, readings: [reading] }: Unit): boolean {
-  if (reading?.source !== 'lexicon' || tokens.length > 1) return false;
-  return reading.prefix.proclitics.length > 0 || !reading.rule.startsWith('listed ');
-}
-
 /** Letters that are rare in foreign names. */
 const ARABIC = /[ثحخذصضطظعقةءئؤى]/u;
+
+/** A form that a name may look like, or what grammar makes of a listed word and no letter speaks for. */
+function isDoubted(unit: Unit): boolean {
+  const [reading] = unit.readings;
+  if (reading === undefined || unit.tokens.length > 1) return false;
+  const { proclitics, article } = reading.prefix;
+  if (proclitics.length === 0 && reading.rule.startsWith('listed ')) return false;
+  if (isForm(unit)) return true;
+  if (reading.source !== 'lexicon' || (proclitics.length === 0 && article)) return false;
+  const { text } = unit.tokens[0]!;
+  return !ARABIC.test(text) && !OTHER.test(text) && !u.hasMarks(text);
+}
+
 const SURE = 0.25;
 
 /** فليشر is Fleischer to the model, whatever grammar makes of it (fa li-yashara): a word that it takes for an Arabic one has a reading. */
-function isForeign(unit: Unit, model: Model): boolean {
-  const { text } = unit.tokens[0]!;
-  if (!isMade(unit) || ARABIC.test(text) || OTHER.test(text) || u.hasMarks(text)) return false;
-  const [best] = model.spell(text, 1);
+function isForeign({ tokens }: Unit, model: Model): boolean {
+  const [best] = model.spell(tokens[0]!.text, 1);
   return best!.reading === undefined && best!.confidence >= SURE;
 }
 
@@ -66,12 +74,12 @@ function isJoinedToVerb(reading: Reading): boolean {
 }
 
 /** A word alone, or beside at least one listed name and nothing but names and guesses. */
-function areNames(units: readonly Unit[], likeNames: ReadonlySet<Unit>): boolean {
+function areNames(units: readonly Unit[], isLikeName: (unit: Unit) => boolean): boolean {
   const words = units.filter(({ readings }) => readings !== NO_READINGS);
   if (words.length === 1) return true;
   return (
     words.some(isName) &&
-    words.every((unit) => isName(unit) || likeNames.has(unit) || isGuess(unit.readings[0]!))
+    words.every((unit) => isName(unit) || isLikeName(unit) || isGuess(unit.readings[0]!))
   );
 }
 

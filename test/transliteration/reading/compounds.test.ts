@@ -1,10 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { foldVariants } from '../../../src/evaluation/transliteration';
 import { transliterate } from '../../../src/transliteration/index';
 import { Memory } from '../../../src/transliteration/memory';
+import { loadModel } from '../../../src/transliteration/model';
 import { readText } from '../../../src/transliteration/reading/read-text';
 import { tokenise } from '../../../src/transliteration/script/tokenise';
 
+const model = await loadModel(readFileSync(new URL('../../../models/full.bin', import.meta.url)));
 const { sources } = new Memory().settings({});
 const units = (text: string) => readText(text, sources).units;
 /** Words of each unit that is read. */
@@ -142,4 +145,21 @@ describe('a town that a family has its name of', () => {
   ])('is the family after a given name: %s', (text, expected) => {
     expect(transliterate(text)).toBe(expected);
   });
+});
+
+describe('أبو joined to the name after it', () => {
+  it.each([
+    ['ابوسالم', 'Abu Salem'],
+    ['ابوتوها', 'Abu Tuha'],
+    ['ابوعضيبات', 'Abu Odaibat'],
+  ])('is one name of two words: %s', (text, spelling) => {
+    expect(transliterate(text, { model })).toBe(spelling);
+  });
+
+  it.each(['أبولو', 'أبوستول'])(
+    'is no father of a particle, nor of what no Arabic letter speaks for: %s',
+    (text) => {
+      expect(transliterate(text, { model })).not.toContain(' ');
+    },
+  );
 });
