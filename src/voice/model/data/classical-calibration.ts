@@ -3,7 +3,7 @@ export const CALIBRATION = {
   "person": {
     "voice": 10.5145,
     "meanExcess": -5.7706,
-    "noiseDoubt": 0,
+    "doubt": 0,
     "offset": -1.2008
   },
   "said": {
@@ -20,8 +20,8 @@ export const CALIBRATION = {
     "offset": 3.1477
   },
   "voice": {
-    "voice": 24.0218,
-    "offset": -9.3855
+    "voice": 24.6331,
+    "offset": -9.7024
   },
   "thresholds": {
     "sameVoice": 0.7627,
@@ -59,8 +59,8 @@ export const CALIBRATION = {
     "tryWeight": 0.5905,
     "people": 10,
     "tail1": 1.8412,
-    "tail": 2.066,
-    "tailPerDecade": 1.3093,
+    "tail": 2.0272,
+    "tailPerDecade": 1.3466,
     "perDb": 0.0174,
     "shiftInNoise": -4.229,
     "phrase": -2.6647,
