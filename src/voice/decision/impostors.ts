@@ -128,10 +128,12 @@ function posterior(enrolled: number, { tries, ...traits }: ImpostorScores, prior
     })),
   );
   // Whoever tries is a person of the collection as well, and single people differ: they tell less of strangers than so many strangers would.
-  const precision = rows.reduce((sum, { weight }) => sum + prior.tryWeight * weight, known);
-  const shift = rows.reduce((sum, row) => sum + prior.tryWeight * row.weight * row.excess, 0) / precision;
+  const told = rows.reduce((sum, { weight }) => sum + weight, 0);
+  const mean = told > 0 ? rows.reduce((sum, { weight, excess }) => sum + weight * excess, 0) / told : 0;
+  const precision = known + prior.tryWeight * told;
+  const shift = (prior.tryWeight * told * mean) / precision;
   const squares = rows.reduce(
-    (sum, { weight, excess }) => sum + weight * (excess - shift) ** 2,
+    (sum, { weight, excess }) => sum + weight * (excess - mean) ** 2,
     known * shift ** 2,
   );
   const freedom = prior.people + tries.length;
