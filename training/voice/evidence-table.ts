@@ -11,7 +11,6 @@ export const EVIDENCE_COLUMNS = [
   'meanExcess',
   'worstExcess',
   'doubt',
-  'noiseDoubt',
   'length',
   'snr',
   'narrowband',

@@ -107,7 +107,7 @@ function compareAll(
         const who = [at, idOf(enrolled.row), idOf(other.row)];
         const likeness = model.likeness(print, printOf(other.takes), kernels);
         const { length } = enrolled.takes;
-        if (other !== enrolled) rows.push(...who, ROLES.print, 0, length, 0, likeness, 0, 0, 0, 0, 0, 0, 0);
+        if (other !== enrolled) rows.push(...who, ROLES.print, 0, length, 0, likeness, 0, 0, 0, 0, 0, 0);
         for (const { role, condition, take, sample } of other.logins) {
           // One's own take against the others that one enrolled.
           const takes = enrolled.takes.filter(
@@ -151,8 +151,8 @@ function compareAll(
 }
 
 /** In the order of `EVIDENCE_COLUMNS`. */
-function numbersOf({ voice, meanExcess, worstExcess, doubt, noiseDoubt, length }: AlteredCopies): number[] {
-  return [voice, meanExcess, worstExcess, doubt, noiseDoubt, length];
+function numbersOf({ voice, meanExcess, worstExcess, doubt, length }: AlteredCopies): number[] {
+  return [voice, meanExcess, worstExcess, doubt, length];
 }
 
 function listenTo(root: string, own: readonly ListRow[], model: VoiceModel, backwards: boolean): Person {

@@ -256,16 +256,8 @@ function areCosts(costs: unknown): boolean {
   return Array.isArray(costs) && costs.every((cost) => Number.isFinite(cost) && cost >= 0);
 }
 
-function areAlteredCopies({
-  voice,
-  meanExcess,
-  worstExcess,
-  doubt,
-  noiseDoubt,
-  length,
-  noise,
-}: AlteredCopies): boolean {
-  return [voice, meanExcess, worstExcess, doubt, noiseDoubt, length, noise].every(Number.isFinite);
+function areAlteredCopies({ voice, meanExcess, worstExcess, doubt, length, noise }: AlteredCopies): boolean {
+  return [voice, meanExcess, worstExcess, doubt, length, noise].every(Number.isFinite);
 }
 
 /** Numbers that a limit can be made of. */

@@ -35,7 +35,6 @@ export function hearAltered(
       meanExcess: meanOf('meanExcess'),
       worstExcess: meanOf('worstExcess'),
       doubt: meanOf('doubt'),
-      noiseDoubt: meanOf('noiseDoubt'),
       length: meanOf('length'),
       noise: meanOf('noise'),
     },

@@ -10,9 +10,6 @@ import { noiseDb, QUIET_DB } from './login-noise';
 const SHORTEST = 0.3;
 const LONGEST = 3;
 
-/** From this many dB of noise on, all that the network is less sure of counts as the noise's doing. */
-const NOISY_DB = 10;
-
 /** Raw material of a comparison; what calibration is fitted on. */
 export interface Evidence {
   /** Cosine of the prints. */
@@ -25,8 +22,6 @@ export interface Evidence {
   readonly worstExcess: number;
   /** How unsure the network is of the sounds. */
   readonly doubt: number;
-  /** How much less sure than at enrolment, where the recording is noisy: what noise adds to every cost. */
-  readonly noiseDoubt: number;
   /** Logarithm to the base 2 of the seconds of speech: long phrases tell more. */
   readonly length: number;
   /** By how many dB the recording is noisier than quiet. */
@@ -54,17 +49,14 @@ export function gatherEvidence(
   const mean = Math.min(...costs.map((cost) => cost.mean));
   const worst = Math.min(...costs.map((cost) => cost.worst));
   const { fillerCost, doubt, seconds, snrDb = QUIET_DB } = sample;
-  const noise = noiseDb(snrDb);
-  const usualDoubt = takes.reduce((sum, take) => sum + (take.doubt ?? 0), 0) / takes.length;
   const wordExcess = wordCosts && excessOfWords(takes, wordCosts);
   return {
     ...comparePrints(enrolled, sample, model, kernels),
     meanExcess: mean - fillerCost,
     worstExcess: worst - fillerCost,
     doubt,
-    noiseDoubt: Math.max(0, doubt - usualDoubt) * Math.min(1, noise / NOISY_DB),
     length: Math.log2(Math.min(Math.max(seconds, SHORTEST), LONGEST)),
-    noise,
+    noise: noiseDb(snrDb),
     ...(wordExcess === undefined ? {} : { wordExcess }),
   };
 }

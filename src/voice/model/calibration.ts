@@ -4,7 +4,7 @@ export type Weights<Name extends string> = Readonly<Record<Name | 'offset', numb
 /** Weights and limits of the decision, fitted to one model on development speakers by training/voice/calibrate.ts. */
 export interface Calibration {
   /** Log odds that it is the right person, and that what is said is right: fitted together, so that a login needs both. */
-  readonly person: Weights<'voice' | 'meanExcess' | 'noiseDoubt'>;
+  readonly person: Weights<'voice' | 'meanExcess' | 'doubt'>;
   readonly said: Weights<'worstExcess' | 'doubt' | 'length' | 'noise'>;
   /** Log odds that the phrase is the right one, whoever says it. */
   readonly phrase: Weights<'worstExcess' | 'doubt' | 'length'>;
@@ -31,7 +31,7 @@ type EvidenceOf<Part extends keyof Calibration> = readonly Exclude<
 >[];
 
 /** Evidence of the score: that it is the right person, and that what is said is right. */
-export const PERSON_EVIDENCE = ['voice', 'meanExcess', 'noiseDoubt'] as const satisfies EvidenceOf<'person'>;
+export const PERSON_EVIDENCE = ['voice', 'meanExcess', 'doubt'] as const satisfies EvidenceOf<'person'>;
 export const SAID_EVIDENCE = [
   'worstExcess',
   'doubt',

@@ -27,7 +27,6 @@ export interface AlteredCopies {
   readonly meanExcess: number;
   readonly worstExcess: number;
   readonly doubt: number;
-  readonly noiseDoubt: number;
   readonly length: number;
   readonly noise: number;
 }

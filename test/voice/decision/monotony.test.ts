@@ -13,7 +13,6 @@ const evidence = fc.record({
   meanExcess: number(-0.6, 1),
   worstExcess: number(-0.6, 1.5),
   doubt: number(0, 1),
-  noiseDoubt: number(0, 1),
   length: number(-1.8, 1.6),
   noise: number(0, 30),
   wordExcess: number(-3, 8),

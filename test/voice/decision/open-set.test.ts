@@ -11,7 +11,6 @@ const nothing = {
   meanExcess: 0,
   worstExcess: 0,
   doubt: 0,
-  noiseDoubt: 0,
   length: 0,
   noise: 0,
   offset: 0,

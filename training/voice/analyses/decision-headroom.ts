@@ -52,8 +52,8 @@ function report(name: string, score: (evidence: Evidence) => number): void {
 
 function byWeights(name: string, trials: readonly Trial[]): void {
   const weights = fitDecision(trials, true);
-  const { voice, meanExcess, noiseDoubt } = weights.person;
-  const person = [voice, meanExcess, noiseDoubt].map((weight) => weight.toFixed(1)).join(' / ');
+  const { voice, meanExcess, doubt } = weights.person;
+  const person = [voice, meanExcess, doubt].map((weight) => weight.toFixed(1)).join(' / ');
   report(`${name} (${person})`, ({ wordExcess: _, ...evidence }) => calibrate(evidence, weights).score);
 }
 

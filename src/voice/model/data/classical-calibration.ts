@@ -3,7 +3,7 @@ export const CALIBRATION = {
   "person": {
     "voice": 10.5145,
     "meanExcess": -5.7706,
-    "noiseDoubt": 0,
+    "doubt": 0,
     "offset": -1.2008
   },
   "said": {
@@ -20,8 +20,8 @@ export const CALIBRATION = {
     "offset": 3.1477
   },
   "voice": {
-    "voice": 24.0218,
-    "offset": -9.3855
+    "voice": 21.8934,
+    "offset": -8.0376
   },
   "thresholds": {
     "sameVoice": 0.7627,
@@ -58,9 +58,9 @@ export const CALIBRATION = {
     "between20": 0.6206,
     "tryWeight": 0.5905,
     "people": 10,
-    "tail1": 1.8412,
-    "tail": 2.066,
-    "tailPerDecade": 1.3093,
+    "tail1": 1.9202,
+    "tail": 2.2028,
+    "tailPerDecade": 1.1724,
     "perDb": 0.0174,
     "shiftInNoise": -4.229,
     "phrase": -2.6647,
