@@ -21,7 +21,14 @@ import {
 import { isPassive, NUMERALS } from './passive-neighbours';
 import { hasArticle, type Reading } from './reading';
 import { listed } from './sources/inflected-forms';
-import { readAsFourthForm, readAsImperative, readAsOrder, readAsRegularPerfect } from './sources/inflection';
+import {
+  readAsDerivedPerfect,
+  readAsDoneToUs,
+  readAsFourthForm,
+  readAsImperative,
+  readAsOrder,
+  readAsRegularPerfect,
+} from './sources/inflection';
 import { isListed, type ListedReading } from './sources/lexicon-source';
 import { isNominative } from './sources/noun-forms';
 import type { Unit } from './unit';
@@ -190,7 +197,13 @@ export function beforeItsSubject(unit: Unit, around: Around): Reading | undefine
   const mine = isGuess(readings[0]!) ? readings[1] : readings[0];
   if (mine && isMine(mine) && isAgent(after)) return readAsFourthForm(unit.tokens[0]!.text);
   const letters = lettersOf(after);
-  if (!readings.some(isPerfect))
+  // طالبنا المالك
+  if (OURS.test(unit.letters) && hasArticle(after.readings[0]!) && isWhoActs(after)) {
+    const toUs = readAsDoneToUs(unit.letters);
+    if (toUs) return toUs;
+  }
+  const isNamed = unit === around.opening && around.rest().some(isJoinedDeed);
+  if (!readings.some(isPerfect) && unit.letters.length > 3 && !isNamed)
     return hasArticle(after.readings[0]!) &&
       (isNominative(segment(letters)[0]!.stem) || (isAgent(after) && isPhrase(next)))
       ? readAsRegularPerfect(lettersOf(unit))
@@ -204,6 +217,10 @@ export function beforeItsSubject(unit: Unit, around: Around): Reading | undefine
   if (!isNominative(segment(letters)[0]!.stem) && !NUMERALS.has(letters)) return undefined;
   return readings.find((reading) => isPerfect(reading) && isPassive(reading)) ?? readings.find(isPerfect);
 }
+
+const OURS = /..نا$/u;
+
+const isWhoActs = (unit: Unit): boolean => isAgent(unit) || INSTITUTION.test(lettersOf(unit));
 
 /** أفرج: what I do, of a listed imperfect; أخبره: or what one is told to. */
 const isMine = (reading: Reading): boolean => {
@@ -225,10 +242,16 @@ function deedAmong(unit: Unit, { after, next, rest, opening }: Around): Reading 
   const { readings } = unit;
   if (after === undefined) return undefined;
   const own = readings.find((each) => isPerfect(each) && each.spellings.bare === lettersOf(unit));
-  if (own && readings[0]!.kind === 'word' && hasObject(after, next)) return own;
-  // ترك السائق الباب وهرب
-  if (own && unit === opening && hasArticle(after.readings[0]!) && [next, ...rest()].some(isJoinedDeed))
-    return own;
+  if (readings[0]!.kind === 'word' && hasObject(after, next)) {
+    const deed =
+      own ?? (unit === opening && unit.letters.length === 3 ? readAsDerivedPerfect(unit.letters) : undefined);
+    if (deed) return deed;
+  }
+  // ترك السائق الباب وهرب, تعطل المصعد ونزلنا
+  if (unit === opening && hasArticle(after.readings[0]!) && [next, ...rest()].some(isJoinedDeed)) {
+    const deed = own ?? readAsRegularPerfect(unit.letters);
+    if (deed) return deed;
+  }
   const deed = readings.find((reading) => isPerfect(reading) && (reading as ListedReading).spellings.acts);
   if (!deed) return undefined;
   const [who] = after.readings as [Reading];
@@ -239,7 +262,7 @@ function deedAmong(unit: Unit, { after, next, rest, opening }: Around): Reading 
 /** وهرب: what somebody did then. */
 const isJoinedDeed = (unit: Unit | undefined): boolean =>
   unit !== undefined &&
-  isPerfect(unit.readings[0]!) &&
+  (isPerfect(unit.readings[0]!) || unit.readings[0]!.rule.startsWith('person of')) &&
   unit.readings[0]!.prefix.proclitics.join() === 'wa' &&
   lettersOf(unit).length > 3;
 
@@ -249,10 +272,11 @@ function hasObject(after: Unit, next: Unit | undefined): boolean {
   if (next === undefined) return false;
   if (TO_SOMEBODY.has(lettersOf(after))) return isAgent(next);
   const [who] = after.readings as [Reading];
-  if (!isAgent(after) && !INSTITUTION.test(lettersOf(after))) return false;
+  if (!isWhoActs(after)) return false;
   if (!(hasArticle(who) || hasPronoun(who) || lettersOf(after).endsWith(u.YEH))) return false;
   // شرح الأستاذ القاعدة
-  const isOther = OTHER.test(lettersOf(next));
+  const isOther =
+    OTHER.test(lettersOf(next)) || (next.readings[0]!.kind === 'word' && SHORT.test(lettersOf(next)));
   return (
     (isOther && !lettersOf(after).endsWith(u.TA_MARBUTA)) ||
     hasPronoun(next.readings[0]!) ||
@@ -267,6 +291,9 @@ const DESCRIBES = /^(?:..ي.ة?|.ا..ة?|م..و.ة?|.*ية?|أ..|..لاء)$/u;
 
 /** القاعدة, الرواتب, which describe nobody. */
 const OTHER = /^ال(?:.+ة|..ا.ي?.|..ائ.|..و.|أ..ا.)$/u;
+
+/** الزيت, but not المدير العام */
+const SHORT = /^ال(?!طيب|جيد|سيئ|ضيق)[^اأ]{2}[^ايوأ]$/u;
 
 const TO_SOMEBODY = new Set('لي لنا له لها لهم لك علي عليه منه مني منا'.split(' '));
 /** جوازي, نصف المبلغ, عشرين دينارا */

@@ -18,7 +18,14 @@ import {
 } from './parts-of-speech';
 import { doneAmong, PASSIVE, passiveAmong } from './passive-neighbours';
 import { hasArticle, type Reading } from './reading';
-import { readAsHollowJussive, readAsImperfect, readAsObject, readAsPlural } from './sources/inflection';
+import { signedAmong } from './signed-neighbours';
+import {
+  readAsHollowJussive,
+  readAsImperfect,
+  readAsObject,
+  readAsObjectInMood,
+  readAsPlural,
+} from './sources/inflection';
 import { isListed, type ListedReading } from './sources/lexicon-source';
 import { behindSubject } from './subject-neighbours';
 import type { Unit } from './unit';
@@ -29,6 +36,7 @@ export function verbAmong(unit: Unit, around: Around): Reading | undefined {
     orAmong(unit, before, after) ??
     thatAmong(unit, before, after) ??
     particleAmong(unit, after) ??
+    signedAmong(unit, around) ??
     behindSubject(unit, around) ??
     orderAmong(unit, around) ??
     doneAmong(unit, around) ??
@@ -118,6 +126,11 @@ function imperfectAmong(unit: Unit, before: Unit | undefined, after: Unit | unde
   if (after && isPreposition(after) && isNoun(unit.readings[0]!) && agrees(before, text))
     return readAsImperfect(text);
   if (!BEFORE_AN_IMPERFECT.test(lettersOf(before))) return undefined;
+  const mood = MOODS[lettersOf(before).replace(/^[وفأ](?=..)/u, '')];
+  const hasOwn = mood === '' && JUSSIVE_OBJECT.test(text);
+  const object =
+    mood !== undefined && !hasOwn && WITH_OBJECT.test(text) ? readAsObjectInMood(text, mood) : undefined;
+  if (object) return object;
   // لم يعد: he did not return; لم يرد: he did not answer.
   const hollow = lettersOf(before).endsWith('لم') ? readAsHollowJussive(text) : undefined;
   if (hollow?.rule.includes(u.WAW)) return hollow;
@@ -129,6 +142,11 @@ function imperfectAmong(unit: Unit, before: Unit | undefined, after: Unit | unde
   const isDone = listed && PASSIVE.test(listed.words[0]!.stem) && after && hasArticle(after.readings[0]!);
   return isOrder || isDone ? (readAsImperfect(text) ?? listed) : (listed ?? readAsImperfect(text));
 }
+
+const WITH_OBJECT = /...(?:ني|نا|هم?|ها|كم?)$/u;
+/** Without a vowel أجده would end in two consonants: its own is kept. */
+const JUSSIVE_OBJECT = /..(?:ه|ك)$/u;
+const MOODS: Readonly<Record<string, string>> = { لم: '', لن: u.FATHA, أن: u.FATHA };
 
 /** الحافلة تمر, الطريق يمر */
 const agrees = ({ readings: [subject], tokens }: Unit, verb: string): boolean =>
@@ -192,6 +210,7 @@ function perfectAmong(unit: Unit, around: Around): Reading | undefined {
   )
     return readAsObject(tokens[0]!.text);
   if (before === undefined || isPerfect(readings[0]!)) return undefined;
+  if (isThen(unit, around)) return readings.find(isPerfect);
   const letters = lettersOf(before);
   // أنه وجد عملا, لأنه رفض الطلب
   const isHisDeed = THAT_HE.test(letters) && after !== undefined && isComplement(after);
@@ -202,6 +221,15 @@ function perfectAmong(unit: Unit, around: Around): Reading | undefined {
   if (!BEFORE_A_PERFECT.has(letters) && !isHisDeed && !isWho) return undefined;
   return hasArticle(readings[0]!) ? undefined : readings.find(isPerfect);
 }
+
+/** سقط الطفل وكسر ذراعه: what somebody did next, of the letters of a noun. */
+const isThen = ({ letters, readings }: Unit, { after, opening }: Around): boolean =>
+  letters[0] === u.WAW &&
+  after !== undefined &&
+  readings[0]!.prefix.proclitics.join() === 'wa' &&
+  isPerfect(opening.readings[0]!) &&
+  (after.readings.some(hasPronoun) || isPreposition(after)) &&
+  readings.some(isPerfect);
 
 /** من كتب هذه الرسالة, أنت من طلب الإلغاء: at the start, or after a pronoun or what one asks with, who did something. */
 export function isWhoDid(before: Unit | undefined, deed: Unit, object: Unit | undefined): boolean {

@@ -21,6 +21,7 @@ import {
   jussive,
   objectOfVerb,
   perfect,
+  perfectOfDerived,
   verb,
 } from './verb-forms';
 
@@ -162,6 +163,20 @@ export function readAsObject(word: string): Reading | undefined {
   return form && readingOf(form, NO_PREFIX);
 }
 
+/** لم يصلني, أن يساعدك: the vowel of the mood before what is done to somebody. */
+export function readAsObjectInMood(word: string, mood: string): Reading | undefined {
+  const form = u.hasMarks(word) ? undefined : objectOfVerb(word);
+  const vocalised = form?.vocalised.replace(INDICATIVE_OBJECT, `${mood}$1`);
+  return form && vocalised !== form.vocalised
+    ? readingOf({ ...form, vocalised: vocalised! }, NO_PREFIX)
+    : undefined;
+}
+
+const INDICATIVE_OBJECT = new RegExp(
+  `(?<=^[يتنأ].*[^${u.TASHKIL}])${u.DAMMA}(ن${u.KASRA}ي|ن${u.FATHA}ا|ه|ه${u.FATHA}ا|ه${u.DAMMA}م|ك|ك${u.DAMMA}م)$`,
+  'u',
+);
+
 /** لم يعد: of a listed imperfect with a long vowel inside. */
 export function readAsHollowJussive(word: string): Reading | undefined {
   const form = hollowJussive(word);
@@ -191,6 +206,37 @@ export function readAsFourthForm(word: string): Reading | undefined {
   const form = u.hasMarks(word) ? undefined : fourthForm(word);
   return form && readingOf(form, NO_PREFIX);
 }
+
+/** قدر الطبيب الحالة: what he did, of a verb whose imperfect is listed. */
+export function readAsDerivedPerfect(word: string): Reading | undefined {
+  const stem = u.hasMarks(word) || word.endsWith(u.ALIF_MAQSURA) ? undefined : perfectOfDerived(word);
+  return patternReading(stem, u.FATHA);
+}
+
+/** طالبنا المالك: what he did to us, where the letters are what we did, or a noun of ours. */
+export function readAsDoneToUs(word: string): Reading | undefined {
+  const base = word.slice(0, -2);
+  if (!word.endsWith('نا') || u.hasMarks(word)) return undefined;
+  const own = perfect(`${base}وا`)?.vocalised.replace(PLURAL_END, '');
+  return patternReading(
+    own && !own.endsWith(u.FATHA) ? own : perfectOfDerived(base),
+    `${u.FATHA}ن${u.FATHA}ا`,
+  );
+}
+
+const PLURAL_END = new RegExp(`${u.DAMMA}?وا$`, 'u');
+
+/** وقعنا العقد: of the second form what the first has the same letters for. */
+export function readAsSecondForm(word: string, base: string): Reading | undefined {
+  const form = base.length === 3 ? perfect(`${base}وا`) : perfect(base);
+  if (!form || u.hasMarks(word)) return undefined;
+  const doubled = form.vocalised.replace(FIRST_FORM, `$1${u.SHADDA}${u.FATHA}`);
+  const vocalised = base.length === 3 ? doubled.replace(PLURAL_END, u.FATHA) : doubled;
+  const proclitics = word === base ? [] : word[0] === u.WAW ? (['wa'] as const) : (['fa'] as const);
+  return readingOf({ ...form, vocalised }, { proclitics, article: false });
+}
+
+const FIRST_FORM = new RegExp(`^(.${u.FATHA}[^${u.TASHKIL}])[${u.FATHA}${u.KASRA}]`, 'u');
 
 /** تجمع المسافرون: what they did, of a verb that only its letters tell. */
 export const readAsRegularPerfect = (word: string): Reading | undefined =>

@@ -470,8 +470,8 @@ function hollowStem(base: string): string | undefined {
 }
 
 /** قابلت of يقابل, استلمنا of يستلم. */
-function perfectOfDerived(base: string): string | undefined {
-  if (base.length < 4) return undefined;
+export function perfectOfDerived(base: string): string | undefined {
+  if (base.length < 4) return secondFormPerfect(base);
   const opens = base[0] === u.ALIF || base[0] === u.ALIF_HAMZA;
   const entry = listedVerb(u.YEH + (opens ? base.slice(1) : base));
   // اتركوا of يترك: of the first form no perfect opens so.
@@ -481,6 +481,17 @@ function perfectOfDerived(base: string): string | undefined {
   const vowel = base[0] === u.ALIF ? u.KASRA : u.FATHA;
   return opens ? base[0]! + vowel + rest : rest;
 }
+
+/** قدر of يقدر (qaddara), where a noun has the letters of the perfect. */
+function secondFormPerfect(base: string): string | undefined {
+  const entry =
+    base.length === 3
+      ? listed(u.YEH + base).find((each) => SECOND_IMPERFECT.test(each.vocalised))
+      : undefined;
+  return entry && lastVowelAs(u.FATHA, entry.vocalised.slice(2));
+}
+
+const SECOND_IMPERFECT = new RegExp(`^ي${u.DAMMA}.${u.FATHA}.${u.SHADDA}${u.KASRA}.$`, 'u');
 
 /** أفرج of يفرج: what he did, of a fourth form, whose letters are those of what I do. */
 export function fourthForm(bare: string): Form | undefined {
@@ -522,6 +533,18 @@ function orWithObject(bare: string, alone: (bare: string) => Form | undefined): 
   return undefined;
 }
 
+/** أعطاه of أعطى, ينساها of ينسى: ى is ا inside of a word. */
+function weakBeforeObject(base: string): Form | undefined {
+  const alone = base.slice(0, -1) + u.ALIF_MAQSURA;
+  const vowels =
+    listed(alone).find(
+      (entry) => isVerb(entry) && entry.vocalised.endsWith(`${u.FATHA}ى`) && !NO_PERFECTS.has(entry.bare),
+    )?.vocalised ?? (isImperfect(alone) ? imperfect(alone)?.vocalised : undefined);
+  return vowels?.endsWith(u.ALIF_MAQSURA)
+    ? { vocalised: vowels.slice(0, -1) + u.ALIF, verb: true, rule: `object of a verb, of ${alone}` }
+    : undefined;
+}
+
 const OBJECTS = [...PRONOUNS, ['ني', `ن${u.KASRA}ي`] as const];
 
 /** ينتظرك, ساعدني */
@@ -529,6 +552,8 @@ export function objectOfVerb(bare: string): Form | undefined {
   for (const [letters, pronoun] of OBJECTS) {
     const base = bare.slice(0, bare.length - letters.length);
     if (!bare.endsWith(letters) || base.length < SHORTEST_BASE) continue;
+    const weak = base.endsWith(u.ALIF) ? weakBeforeObject(base) : undefined;
+    if (weak) return { ...weak, vocalised: weak.vocalised + pronoun };
     const entry = listedVerb(base);
     const form = entry
       ? asForm(entry)
