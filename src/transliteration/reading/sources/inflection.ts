@@ -5,25 +5,16 @@ import { type Segmentation, segment } from '../../script/segment';
 import * as u from '../../script/unicode';
 import { PREPOSITIONS } from '../prepositions';
 import { NO_PREFIX, type Prefix, Reading } from '../reading';
+import { hollowJussive, imperfect, jussive } from './imperfect-forms';
 import { type Form, SHORTEST_BASE, spellForm } from './inflected-forms';
 import { beforeDeed, type ListedReading } from './lexicon-source';
 import { accusative, type Case, defective, dual, withHis, withMine, withPronoun } from './noun-forms';
 import { orderToOthers } from './order-forms';
 import { passiveByLetters, passiveImperfect, passivePerfect } from './passive-forms';
 import { byPattern } from './patterns';
+import { feminine, fourthForm, perfect, perfectOfDerived } from './perfect-forms';
 import { regularPerfect, thirdFormPerfect } from './regular-verbs';
-import {
-  feminine,
-  fourthForm,
-  hollowJussive,
-  imperativeOf,
-  imperfect,
-  jussive,
-  objectOfVerb,
-  perfect,
-  perfectOfDerived,
-  verb,
-} from './verb-forms';
+import { imperativeOf, objectOfVerb, verb } from './verb-forms';
 
 const TRUST = 0.6;
 /** Letters that forms open or end with. */

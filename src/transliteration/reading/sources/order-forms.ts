@@ -1,7 +1,7 @@
 /** What a woman or several are told to do: the imperfect without its person. */
 import * as u from '../../script/unicode';
+import { imperfect } from './imperfect-forms';
 import { type Form, isVerb, listed, withoutLastVowel } from './inflected-forms';
-import { imperfect } from './verb-forms';
 
 const ENDINGS: readonly (readonly [letters: string, vocalised: string])[] = [
   ['ي', `${u.KASRA}ي`],
