@@ -16,7 +16,7 @@ import { readAsFeminine } from './sources/inflection';
 import type { Unit } from './unit';
 
 /** قررت المحكمة, سيارتي تعطلت: beside a feminine, what she did rather than what I did, and before one no man's name (حكمت). */
-export function feminineAmong(unit: Unit, { before, after, next }: Around): Reading | undefined {
+export function feminineAmong(unit: Unit, { before, after, next, opening }: Around): Reading | undefined {
   const [{ rule, prefix, kind }] = unit.readings as [Reading];
   const isJoined = prefix.proclitics.length > 0;
   // فتورمت يده
@@ -30,7 +30,9 @@ export function feminineAmong(unit: Unit, { before, after, next }: Around): Read
   if (!isDeed && !isName && !decides) return undefined;
   // التي أرسلتها: what is sent, not who sent it.
   const isObject = before !== undefined && lettersOf(before).endsWith('التي') && letters.endsWith('ها');
-  const follows = before !== undefined && !isObject && SUBJECT.test(lettersOf(before));
+  // ركبت الحافلة ونزلت: of what is joined the first of the sentence tells who.
+  const subject = isJoined ? opening : before;
+  const follows = subject !== undefined && !isObject && SUBJECT.test(lettersOf(subject));
   const precedes =
     after !== undefined && ((happens && (isThing(after) || isSome(after, next))) || isShe(after, next));
   if (!follows && !precedes && !isObjectBeforeShe(letters, after)) return undefined;

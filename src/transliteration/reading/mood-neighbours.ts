@@ -202,7 +202,7 @@ export function beforeItsSubject(unit: Unit, around: Around): Reading | undefine
     const toUs = readAsDoneToUs(unit.letters);
     if (toUs) return toUs;
   }
-  const isNamed = unit === around.opening && around.rest().some(isJoinedDeed);
+  const isNamed = unit === around.opening && (around.rest().some(isJoinedDeed) || hasObject(after, next));
   if (!readings.some(isPerfect) && unit.letters.length > 3 && !isNamed)
     return hasArticle(after.readings[0]!) &&
       (isNominative(segment(letters)[0]!.stem) || (isAgent(after) && isPhrase(next)))
@@ -243,8 +243,7 @@ function deedAmong(unit: Unit, { after, next, rest, opening }: Around): Reading 
   if (after === undefined) return undefined;
   const own = readings.find((each) => isPerfect(each) && each.spellings.bare === lettersOf(unit));
   if (readings[0]!.kind === 'word' && hasObject(after, next)) {
-    const deed =
-      own ?? (unit === opening && unit.letters.length === 3 ? readAsDerivedPerfect(unit.letters) : undefined);
+    const deed = own ?? (unit === opening && isNoun(readings[0]!) ? deedOf(unit.letters) : undefined);
     if (deed) return deed;
   }
   // ترك السائق الباب وهرب, تعطل المصعد ونزلنا
@@ -258,6 +257,10 @@ function deedAmong(unit: Unit, { after, next, rest, opening }: Around): Reading 
   const isWho = isAgent(after) && (hasArticle(who) || who.kind !== 'word');
   return isWho || WHERE_TO.has(lettersOf(after)) ? deed : undefined;
 }
+
+/** قدر, تناول: of no listed perfect. */
+const deedOf = (letters: string): Reading | undefined =>
+  letters.length === 3 ? readAsDerivedPerfect(letters) : readAsRegularPerfect(letters);
 
 /** وهرب: what somebody did then. */
 const isJoinedDeed = (unit: Unit | undefined): boolean =>
@@ -276,9 +279,12 @@ function hasObject(after: Unit, next: Unit | undefined): boolean {
   if (!(hasArticle(who) || hasPronoun(who) || lettersOf(after).endsWith(u.YEH))) return false;
   // شرح الأستاذ القاعدة
   const isOther =
-    OTHER.test(lettersOf(next)) || (next.readings[0]!.kind === 'word' && SHORT.test(lettersOf(next)));
+    hasArticle(next.readings[0]!) &&
+    (lettersOf(next).endsWith(u.TA_MARBUTA)
+      ? !lettersOf(after).endsWith(u.TA_MARBUTA)
+      : next.readings[0]!.kind === 'word' && !TELLS_WHICH.test(lettersOf(next)));
   return (
-    (isOther && !lettersOf(after).endsWith(u.TA_MARBUTA)) ||
+    isOther ||
     hasPronoun(next.readings[0]!) ||
     OBJECT.test(lettersOf(next)) ||
     (isGoverningNoun(next.readings[0]!) && !isPreposition(next) && !DESCRIBES.test(lettersOf(next))) ||
@@ -289,13 +295,13 @@ function hasObject(after: Unit, next: Unit | undefined): boolean {
 /** جديد, قديمة, which may say what a thing is like. */
 const DESCRIBES = /^(?:..ي.ة?|.ا..ة?|م..و.ة?|.*ية?|أ..|..لاء)$/u;
 
-/** القاعدة, الرواتب, which describe nobody. */
-const OTHER = /^ال(?:.+ة|..ا.ي?.|..ائ.|..و.|أ..ا.)$/u;
+/** المدير العام, الطبيب المناوب: what tells which one he is. */
+const TELLS_WHICH =
+  /^ال(?:.*ي|..ي.ة?|.ا..|م(?!بلغ|وعد|ال|لف|فتاح|اء)(?!..ا.$).{3,}|أ..|..ان|عام|حسن|سهل|صعب|طيب|جيد|ضيق|ثاني.*|ثالث)$/u;
 
-/** الزيت, but not المدير العام */
-const SHORT = /^ال(?!طيب|جيد|سيئ|ضيق)[^اأ]{2}[^ايوأ]$/u;
-
-const TO_SOMEBODY = new Set('لي لنا له لها لهم لك علي عليه منه مني منا'.split(' '));
+const TO_SOMEBODY = new Set(
+  'لي لنا له لها لهم لك علي عليه علينا عليها عليهم عليك منه مني منا إلي إلينا إليه بي بنا به'.split(' '),
+);
 /** جوازي, نصف المبلغ, عشرين دينارا */
 const OBJECT = /^(?!ال)(?:...+ي|نصف|كل|جميع|بعض|ثلث|ربع|ثلاث.*|..+ين)$/u;
 

@@ -7,6 +7,7 @@ import {
   isAdverb,
   isAgent,
   isNoun,
+  isPerfect,
   isPhrase,
   isPreposition,
   isVerbOrParticle,
@@ -75,7 +76,8 @@ const FEMININE = /(?:ة|ات|..ت(?:ي|ه|ها|هم|نا|ك|كم)|^(?:يد|رج�
 /** يحفظ في مكان بارد, يحفظ الدواء بعيدا: what is done to something has no object, so a preposition follows, or the thing and then one. */
 export function passiveAmong(unit: Unit, { before, after, next }: Around): Reading | undefined {
   const { readings } = unit;
-  if (!isVerbOrParticle(readings[0]!)) return undefined;
+  // تعرض المنزل للسرقة: a fifth form.
+  if (!isVerbOrParticle(readings[0]!) || isPerfect(readings[0]!)) return undefined;
   const passive = readings.find(
     (reading) => isVerbOrParticle(reading) && isListed(reading) && PASSIVE.test(reading.spellings.vocalised),
   );
