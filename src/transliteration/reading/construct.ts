@@ -59,6 +59,8 @@ export function governsNext(units: readonly Unit[], i: number): boolean {
   if (!mayEndInTaMarbuta(tokens[tokens.length - 1]!.text)) return false;
   const reading = readings[0];
   if (!reading || next.readings.length === 0 || reading.source === 'dictionary') return false;
+  // سيارة مسرعة طفلا
+  if (next.readings[0]!.rule.startsWith('accusative')) return false;
   if (isOnlyName(reading, tokens[0]!.text) && !ALIF.test(next.tokens[0]!.text)) return false;
   if (!/^ +$/.test(units[i + 1]!.tokens[0]!.text)) return false;
   return endsInTaMarbuta(reading) && governs(nounOf(units[i]!), nounOf(next));

@@ -37,7 +37,8 @@ const ENDS_IN_I_AND_CONSONANT = new RegExp(`${u.KASRA}${u.SHADDA}?[^${u.TASHKIL}
 const FIRST_FORM = new RegExp(`^.${u.FATHA}.[${u.FATHA}${u.KASRA}].${u.FATHA}$`, 'u');
 
 /** وقع: waqqiʿ is a sign's or a clerk's, at the start; waqaʿa stands in a sentence, or before its subject. */
-export function moodAmong(unit: Unit, { before, after, next, opening }: Around): Reading | undefined {
+export function moodAmong(unit: Unit, around: Around): Reading | undefined {
+  const { before, after, next, opening } = around;
   const short = shortOrder(unit, before, after);
   if (short) return short;
   const [first] = unit.readings;
@@ -62,7 +63,8 @@ export function moodAmong(unit: Unit, { before, after, next, opening }: Around):
   if (first !== perfect && first !== imperative) return undefined;
   // سجل تجاري
   if (opensSentence && isNisba(after)) return unit.readings.find(isNoun);
-  if (opensSentence) return moodAtStart(perfect, imperative, after);
+  if (opensSentence)
+    return isHeading(unit, around) ? unit.readings.find(isNoun) : moodAtStart(perfect, imperative, after);
   const isJoined = perfect.prefix.proclitics.length > 0;
   return (!isJoined || didBefore(opening)) && before!.readings[0]!.kind === 'word' ? perfect : undefined;
 }
@@ -238,7 +240,8 @@ const FOURTH_FORM_ORDER = new RegExp(
 );
 
 /** كتب المعلم, ذهب إلى: of nobody's letters, but what somebody did. */
-function deedAmong(unit: Unit, { after, next, rest, opening }: Around): Reading | undefined {
+function deedAmong(unit: Unit, around: Around): Reading | undefined {
+  const { after, next, rest, opening } = around;
   const { readings } = unit;
   if (after === undefined) return undefined;
   const own = readings.find((each) => isPerfect(each) && each.spellings.bare === lettersOf(unit));
@@ -254,13 +257,17 @@ function deedAmong(unit: Unit, { after, next, rest, opening }: Around): Reading 
   const deed = readings.find((reading) => isPerfect(reading) && (reading as ListedReading).spellings.acts);
   if (!deed) return undefined;
   const [who] = after.readings as [Reading];
-  const isWho = isAgent(after) && (hasArticle(who) || who.kind !== 'word');
+  const isWho = isAgent(after) && (hasArticle(who) || who.kind !== 'word') && !isHeading(unit, around);
   return isWho || WHERE_TO.has(lettersOf(after)) ? deed : undefined;
 }
 
 /** قدر, تناول: of no listed perfect. */
 const deedOf = (letters: string): Reading | undefined =>
   letters.length === 3 ? readAsDerivedPerfect(letters) : readAsRegularPerfect(letters);
+
+/** سجل المريض الطبي: three words of which the last tells which one he is. */
+const isHeading = ({ readings }: Unit, { next, rest }: Around): boolean =>
+  next !== undefined && rest().length === 1 && TELLS_WHICH.test(lettersOf(next)) && readings.some(isNoun);
 
 /** وهرب: what somebody did then. */
 const isJoinedDeed = (unit: Unit | undefined): boolean =>

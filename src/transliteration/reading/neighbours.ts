@@ -269,12 +269,16 @@ function genitiveAmong(unit: Unit, before: Unit | undefined): Reading | undefine
 function genitiveOf(reading: Reading, unit: Unit, before: Unit | undefined): Reading | undefined {
   if (before === undefined || reading.prefix.proclitics.length > 0) return undefined;
   // في مرضه: no verb follows a preposition.
-  const isOwned = hasPronoun(reading) || (endsInPronoun(reading) && isPreposition(before));
+  const isFree = isPreposition(before) && (endsInPronoun(reading) || !isWhoOr(before));
+  const isOwned = hasPronoun(reading) || (isInflected(reading) && isFree);
   if (!isOwned) return undefined;
   const [governor] = before.readings;
   if (governor === undefined || !(isPreposition(before) || isGoverningNoun(governor))) return undefined;
   return readInCase(unit.tokens[0]!.text, 'i');
 }
+
+/** من ساعدنا: who, before a verb. */
+const isWhoOr = (unit: Unit): boolean => lettersOf(unit) === 'من';
 
 /** افتح فمك, أغلق المحل أبوابه */
 function objectAmong(unit: Unit, around: Around): Reading | undefined {

@@ -188,8 +188,8 @@ function fourthFormAlone(bare: string): Form | undefined {
   return stem === undefined ? undefined : { vocalised: stem + u.FATHA, verb: true, rule: 'fourth form' };
 }
 
-/** قَبلَ, a preposition. */
-const NO_VOWEL = new RegExp(`[^${u.TASHKIL}اوي][^${u.TASHKIL}]${u.FATHA}$`, 'u');
+/** قَبلَ, حَولَ: prepositions. */
+const NO_VOWEL = new RegExp(`(?:[^${u.TASHKIL}اوي]|${u.FATHA}[وي])[^${u.TASHKIL}]${u.FATHA}$`, 'u');
 
 function listedPerfect(bare: string): Entry | undefined {
   if (bare.length < SHORTEST_BASE) return undefined;
