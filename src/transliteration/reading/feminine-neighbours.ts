@@ -42,8 +42,11 @@ export function feminineAmong(
       isShe(after, next) ||
       (isSomething(after) && rest().slice(0, 2).some(isDoneTo)));
   if (!follows && !precedes && !isObjectBeforeShe(letters, after)) return undefined;
-  return isJoined ? readAsFeminine(letters)?.with({ prefix }) : readAsFeminine(letters);
+  return isJoined ? unit.as(readAsFeminineThen)?.with({ prefix }) : unit.as(readAsFeminine);
 }
+
+/** وتورمت */
+const readAsFeminineThen = (word: string): Reading | undefined => readAsFeminine(word.slice(1));
 
 /** المحكمة قررت, سيارتي تعطلت. Plurals of things have it as well. */
 const SUBJECT = /^ال.*(?:ة|ات)$|..ت(?:ي|ك|ه|ها|نا|هم|كم)$|^[وف]?(?:هي|التي|(?:أ|إ|لأ|كأ|لك)نها)$/u;

@@ -197,18 +197,18 @@ export function beforeItsSubject(unit: Unit, around: Around): Reading | undefine
   const { readings } = unit;
   if (after === undefined || hasArticle(readings[0]!)) return undefined;
   const mine = isGuess(readings[0]!) ? readings[1] : readings[0];
-  if (mine && isMine(mine) && isAgent(after)) return readAsFourthForm(unit.tokens[0]!.text);
+  if (mine && isMine(mine) && isAgent(after)) return unit.as(readAsFourthForm);
   const letters = lettersOf(after);
   // طالبنا المالك
   if (OURS.test(unit.letters) && hasArticle(after.readings[0]!) && isWhoActs(after)) {
-    const toUs = readAsDoneToUs(unit.letters);
+    const toUs = unit.as(readAsDoneToUs);
     if (toUs) return toUs;
   }
   const isNamed = unit === around.opening && (around.rest().some(isJoinedDeed) || hasObject(after, next));
   if (!readings.some(isPerfect) && unit.letters.length > 3 && !isNamed)
     return hasArticle(after.readings[0]!) &&
       (isNominative(segment(letters)[0]!.stem) || (isAgent(after) && isPhrase(next)))
-      ? readAsRegularPerfect(lettersOf(unit))
+      ? unit.as(readAsRegularPerfect)
       : undefined;
   // نقل إلى المستشفى
   const passive = WHERE_TO.has(letters)
@@ -251,7 +251,7 @@ function deedAmong(unit: Unit, around: Around): Reading | undefined {
   }
   // ترك السائق الباب وهرب, تعطل المصعد ونزلنا
   if (unit === opening && hasArticle(after.readings[0]!) && [next, ...rest()].some(isJoinedDeed)) {
-    const deed = own ?? readAsRegularPerfect(unit.letters);
+    const deed = own ?? unit.as(readAsRegularPerfect);
     if (deed) return deed;
   }
   const deed = readings.find((reading) => isPerfect(reading) && (reading as ListedReading).spellings.acts);

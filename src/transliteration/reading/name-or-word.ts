@@ -69,7 +69,7 @@ function isOfNoun(unit: Unit): boolean {
   const { readings, letters } = unit;
   return (
     isNoun(readings[0]!) ||
-    (isGuess(readings[0]!) && /^ب/u.test(letters) && readAfterProclitic(letters) !== undefined)
+    (isGuess(readings[0]!) && /^ب/u.test(letters) && unit.as(readAfterProclitic) !== undefined)
   );
 }
 

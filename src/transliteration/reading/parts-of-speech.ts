@@ -61,7 +61,9 @@ const endsAsPerfect = (vocalised: string): boolean =>
   vocalised.endsWith(u.FATHA) ? vocalised.length > 4 : vocalised.endsWith(`${u.FATHA}ى`);
 
 /** المعلم, وزير, أحمد, صديقي: who acts, as the list says. */
-export function isAgent(unit: Unit): boolean {
+export const isAgent = (unit: Unit): boolean => unit.is(acts);
+
+function acts(unit: Unit): boolean {
   const { readings } = unit;
   return (
     readings[0]!.kind?.startsWith('given') === true ||

@@ -40,7 +40,7 @@ export function toUnits(written: readonly Token[], sources: Sources): Unit[] {
       word === undefined
         ? unitOf([tokens[i]!], NO_READINGS)
         : (readSeveralWords(words, i, sources) ??
-          unitOf([tokens[i]!], readOneWord(word, tokens[i]!, sources)));
+          unitOf([tokens[i]!], readOneWord(word, tokens[i]!, sources), word));
     units.push(unit);
     i += unit.tokens.length;
   }

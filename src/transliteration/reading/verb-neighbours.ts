@@ -22,9 +22,10 @@ import { signedAmong } from './signed-neighbours';
 import {
   readAsHollowJussive,
   readAsImperfect,
+  readAsJussiveObject,
   readAsObject,
-  readAsObjectInMood,
   readAsPlural,
+  readAsSubjunctiveObject,
 } from './sources/inflection';
 import { isListed, type ListedReading } from './sources/lexicon-source';
 import { behindSubject } from './subject-neighbours';
@@ -101,10 +102,10 @@ const DEED_OF = /(?:ت|تم|وا)$/u;
 const BETWEEN = new Set('لا لم'.split(' '));
 
 /** تقدم: what does not say that it is a noun. */
-const isMaybeImperfect = ({ readings, tokens }: Unit): boolean =>
-  isGuess(readings[0]!) ||
-  readings.some((reading) => isVerbOrParticle(reading) && !isPerfect(reading)) ||
-  readAsImperfect(tokens[0]!.text) !== undefined;
+const isMaybeImperfect = (unit: Unit): boolean =>
+  isGuess(unit.readings[0]!) ||
+  unit.readings.some((reading) => isVerbOrParticle(reading) && !isPerfect(reading)) ||
+  unit.as(readAsImperfect) !== undefined;
 
 const isDoubled = ({ spellings }: ListedReading): boolean => spellings.vocalised.includes(u.SHADDA);
 
@@ -124,15 +125,14 @@ function imperfectAmong(unit: Unit, before: Unit | undefined, after: Unit | unde
   if (before === undefined || !IMPERFECT.test(text)) return undefined;
   // الحافلة تمر من هنا
   if (after && isPreposition(after) && isNoun(unit.readings[0]!) && agrees(before, text))
-    return readAsImperfect(text);
+    return unit.as(readAsImperfect);
   if (!BEFORE_AN_IMPERFECT.test(lettersOf(before))) return undefined;
   const mood = MOODS[lettersOf(before).replace(/^[وفأ](?=..)/u, '')];
-  const hasOwn = mood === '' && JUSSIVE_OBJECT.test(text);
-  const object =
-    mood !== undefined && !hasOwn && WITH_OBJECT.test(text) ? readAsObjectInMood(text, mood) : undefined;
+  const hasOwn = mood === readAsJussiveObject && JUSSIVE_OBJECT.test(text);
+  const object = mood && !hasOwn && WITH_OBJECT.test(text) ? unit.as(mood) : undefined;
   if (object) return object;
   // لم يعد: he did not return; لم يرد: he did not answer.
-  const hollow = lettersOf(before).endsWith('لم') ? readAsHollowJussive(text) : undefined;
+  const hollow = lettersOf(before).endsWith('لم') ? unit.as(readAsHollowJussive) : undefined;
   if (hollow?.rule.includes(u.WAW)) return hollow;
   const listed = unit.readings.find((reading) => isVerbOrParticle(reading) && !isPerfect(reading));
   // أن أسأل: what I do, not what one is told to.
@@ -140,13 +140,17 @@ function imperfectAmong(unit: Unit, before: Unit | undefined, after: Unit | unde
     listed && isListed(listed) && text[0] === u.ALIF_HAMZA && listed.spellings.bare[0] === u.ALIF;
   // أن تدفع الغرامة: what has an object is no passive.
   const isDone = listed && PASSIVE.test(listed.words[0]!.stem) && after && hasArticle(after.readings[0]!);
-  return isOrder || isDone ? (readAsImperfect(text) ?? listed) : (listed ?? readAsImperfect(text));
+  return isOrder || isDone ? (unit.as(readAsImperfect) ?? listed) : (listed ?? unit.as(readAsImperfect));
 }
 
 const WITH_OBJECT = /...(?:ني|نا|هم?|ها|كم?)$/u;
 /** Without a vowel أجده would end in two consonants: its own is kept. */
 const JUSSIVE_OBJECT = /..(?:ه|ك)$/u;
-const MOODS: Readonly<Record<string, string>> = { لم: '', لن: u.FATHA, أن: u.FATHA };
+const MOODS: Readonly<Record<string, (word: string) => Reading | undefined>> = {
+  لم: readAsJussiveObject,
+  لن: readAsSubjunctiveObject,
+  أن: readAsSubjunctiveObject,
+};
 
 /** الحافلة تمر, الطريق يمر */
 const agrees = ({ readings: [subject], tokens }: Unit, verb: string): boolean =>

@@ -91,12 +91,13 @@ function readingOf(form: Form, prefix: Prefix): Reading {
   });
 }
 
-/**
- * What a word in ا is where a verb or another accusative stands before it: فيلما جميلا.
- *
- * @param orName of a listed name, too, if an adjective may have its letters
- */
-export function readAsAccusative(word: string, orName: boolean): Reading | undefined {
+/** What a word in ا is where another accusative stands before it: فيلما جميلا. */
+export const readAsAccusative = (word: string): Reading | undefined => accusativeReading(word, false);
+
+/** The same where a verb does: of a listed name, too, if an adjective may have its letters. */
+export const readAsAccusativeOrName = (word: string): Reading | undefined => accusativeReading(word, true);
+
+function accusativeReading(word: string, orName: boolean): Reading | undefined {
   const form = u.hasMarks(word) ? undefined : accusative(word, orName);
   return form && readingOf(form, NO_PREFIX);
 }
@@ -113,8 +114,13 @@ export function readAsDefective(word: string): Reading | undefined {
   return form && readingOf(form, NO_PREFIX);
 }
 
-/** من حسابك, افتح فمك: a noun with its pronoun behind what governs it. */
-export function readInCase(word: string, nounCase: Case): Reading | undefined {
+/** من حسابك: a noun with its pronoun behind what governs it. */
+export const readInGenitive = (word: string): Reading | undefined => readInCase(word, 'i');
+
+/** افتح فمك: what something is done to. */
+export const readInAccusative = (word: string): Reading | undefined => readInCase(word, 'a');
+
+function readInCase(word: string, nounCase: Case): Reading | undefined {
   const form = u.hasMarks(word) ? undefined : withPronoun(word, nounCase);
   return form && readingOf(form, NO_PREFIX);
 }
@@ -154,8 +160,13 @@ export function readAsObject(word: string): Reading | undefined {
   return form && readingOf(form, NO_PREFIX);
 }
 
-/** لم يصلني, أن يساعدك: the vowel of the mood before what is done to somebody. */
-export function readAsObjectInMood(word: string, mood: string): Reading | undefined {
+/** لم يصلني: no vowel before what is done to somebody. */
+export const readAsJussiveObject = (word: string): Reading | undefined => objectInMood(word, '');
+
+/** أن يساعدك */
+export const readAsSubjunctiveObject = (word: string): Reading | undefined => objectInMood(word, u.FATHA);
+
+function objectInMood(word: string, mood: string): Reading | undefined {
   const form = u.hasMarks(word) ? undefined : objectOfVerb(word);
   const vocalised = form?.vocalised.replace(INDICATIVE_OBJECT, `${mood}$1`);
   return form && vocalised !== form.vocalised
