@@ -18,7 +18,7 @@ import type { Unit } from './unit';
 /** قررت المحكمة, سيارتي تعطلت: beside a feminine, what she did rather than what I did, and before one no man's name (حكمت). */
 export function feminineAmong(
   unit: Unit,
-  { before, after, next, opening, rest }: Around,
+  { before, after, next, opening, second, rest }: Around,
 ): Reading | undefined {
   const [{ rule, prefix, kind }] = unit.readings as [Reading];
   const isJoined = prefix.proclitics.length > 0;
@@ -35,7 +35,9 @@ export function feminineAmong(
   const isObject = before !== undefined && lettersOf(before).endsWith('التي') && letters.endsWith('ها');
   // ركبت الحافلة ونزلت: of what is joined the first of the sentence tells who.
   const subject = isJoined ? opening : before;
-  const follows = subject !== undefined && !isObject && SUBJECT.test(lettersOf(subject));
+  // نظفت أمي المطبخ وطبخت
+  const isOfHers = isJoined && HERS.test(opening.letters) && second !== undefined && isShe(second, undefined);
+  const follows = isOfHers || (subject !== undefined && !isObject && SUBJECT.test(lettersOf(subject)));
   const precedes =
     after !== undefined &&
     ((happens && (isThing(after) || isSome(after, next))) ||

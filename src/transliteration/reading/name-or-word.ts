@@ -86,6 +86,15 @@ export function wordAmong(
     if (noun) return noun;
   }
   if (first.prefix.proclitics.length > 0) return undefined;
+  // مات جدي: before somebody of the language no foreigner.
+  if (
+    first.spellings.foreign &&
+    isGivenName(first) &&
+    after &&
+    isAgent(after) &&
+    after.readings[0]!.kind === 'word'
+  )
+    return deedAmong(readings);
   const child = childAmong(first, readings, before, after);
   if (child) return child;
   // شارع قصير
@@ -246,8 +255,9 @@ function nounOfPlace({
 }: {
   spellings: Pick<ListedReading['spellings'], 'bare'>;
 }): Reading | undefined {
-  return entryReadings(lexicon(), bare.slice(2), ARTICLE).find(
-    ({ kind, spellings: noun }) => (kind === 'word' || noun.alsoNoun) && noun.bare === bare.slice(2),
+  const noun = bare.replace(/^ال/u, '');
+  return entryReadings(lexicon(), noun, ARTICLE).find(
+    ({ kind, spellings: other }) => (kind === 'word' || other.alsoNoun) && other.bare === noun,
   );
 }
 

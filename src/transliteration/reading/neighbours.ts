@@ -52,16 +52,20 @@ export function settleByNeighbours(units: Unit[]): Unit[] {
   if (words.length < 2) return units;
   let place = 0;
   let opening = words[0]!;
+  let second = words[1];
   for (let i = 0; i < units.length; i++) {
     const unit = units[i]!;
     if (unit.readings === NO_READINGS) continue;
     // As they were before any of them was settled.
     const before = words[place - 1];
-    if (before === undefined || hasStop(units[i - 1]!)) opening = unit;
+    if (before === undefined || hasStop(units[i - 1]!)) {
+      opening = unit;
+      second = words[place + 1];
+    }
     const [after, next] = [words[place + 1], words[place + 2]];
     const from = place + 2;
     const rest = () => words.slice(from);
-    const around = { previous: words[place - 2], before, after, next, rest, opening };
+    const around = { previous: words[place - 2], before, after, next, rest, second, opening };
     const meant = unit.is(isUnsettled) || isPronoun(before) ? meantAmong(unit, around) : undefined;
     place++;
     if (meant) units[i] = unitOf(unit.tokens, withFirst(unit.readings, meant));

@@ -133,7 +133,8 @@ function imperfectAmong(unit: Unit, before: Unit | undefined, after: Unit | unde
   if (object) return object;
   // لم يعد: he did not return; لم يرد: he did not answer.
   const hollow = lettersOf(before).endsWith('لم') ? unit.as(readAsHollowJussive) : undefined;
-  if (hollow?.rule.includes(u.WAW)) return hollow;
+  // لم يجب: he did not answer
+  if (hollow && (hollow.rule.includes(u.WAW) || text.slice(1) === 'جب')) return hollow;
   const listed = unit.readings.find((reading) => isVerbOrParticle(reading) && !isPerfect(reading));
   // أن أسأل: what I do, not what one is told to.
   const isOrder =
@@ -232,7 +233,7 @@ const isThen = ({ letters, readings }: Unit, { after, opening }: Around): boolea
   after !== undefined &&
   readings[0]!.prefix.proclitics.join() === 'wa' &&
   isPerfect(opening.readings[0]!) &&
-  (after.readings.some(hasPronoun) || isPreposition(after)) &&
+  (after.readings.some(hasPronoun) || isComplement(after)) &&
   readings.some(isPerfect);
 
 /** من كتب هذه الرسالة, أنت من طلب الإلغاء: at the start, or after a pronoun or what one asks with, who did something. */

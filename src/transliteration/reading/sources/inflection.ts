@@ -5,8 +5,9 @@ import { type Segmentation, segment } from '../../script/segment';
 import * as u from '../../script/unicode';
 import { PREPOSITIONS } from '../prepositions';
 import { NO_PREFIX, type Prefix, Reading } from '../reading';
+import { imperfectOfDerived } from './derived-stems';
 import { hollowJussive, imperfect, jussive } from './imperfect-forms';
-import { type Form, SHORTEST_BASE, spellForm } from './inflected-forms';
+import { type Form, PRONOUNS, SHORTEST_BASE, spellForm } from './inflected-forms';
 import { beforeDeed, type ListedReading } from './lexicon-source';
 import { accusative, type Case, defective, dual, withHis, withMine, withPronoun } from './noun-forms';
 import { orderToOthers } from './order-forms';
@@ -167,13 +168,20 @@ export const readAsJussiveObject = (word: string): Reading | undefined => object
 export const readAsSubjunctiveObject = (word: string): Reading | undefined => objectInMood(word, u.FATHA);
 
 function objectInMood(word: string, mood: string): Reading | undefined {
-  const form = u.hasMarks(word) ? undefined : objectOfVerb(word);
-  const vocalised = form?.vocalised.replace(INDICATIVE_OBJECT, `${mood}$1`);
-  return form && vocalised !== form.vocalised
-    ? readingOf({ ...form, vocalised: vocalised! }, NO_PREFIX)
-    : undefined;
+  if (u.hasMarks(word)) return undefined;
+  const [, base, letters] = PRONOUN_END.exec(word) ?? [];
+  // أن أبلغك: what I do, not what somebody did.
+  const own = base && word[0] === u.ALIF_HAMZA ? (imperfectOfDerived(base) ?? imperfect(base)) : undefined;
+  const form = objectOfVerb(word);
+  if (!form) return undefined;
+  const vocalised =
+    own && !/[اىوي]$/u.test(own.vocalised)
+      ? own.vocalised + mood + (PRONOUNS.find(([pronoun]) => pronoun === letters)?.[1] ?? `ن${u.KASRA}ي`)
+      : form.vocalised.replace(INDICATIVE_OBJECT, `${mood}$1`);
+  return vocalised === form.vocalised ? undefined : readingOf({ ...form, vocalised }, NO_PREFIX);
 }
 
+const PRONOUN_END = /^(.{3,}?)(ني|نا|ها|هم|كم|ه|ك)$/u;
 const INDICATIVE_OBJECT = new RegExp(
   `(?<=^[يتنأ].*[^${u.TASHKIL}])${u.DAMMA}(ن${u.KASRA}ي|ن${u.FATHA}ا|ه|ه${u.FATHA}ا|ه${u.DAMMA}م|ك|ك${u.DAMMA}م)$`,
   'u',

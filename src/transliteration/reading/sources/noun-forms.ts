@@ -227,6 +227,9 @@ function caseOf(base: string, otherwise: Case): Case {
   return base.endsWith(u.WAW_HAMZA) ? 'u' : otherwise;
 }
 
+/** محاميا */
+const DEFECTIVE = new RegExp(`^م${u.DAMMA}.*${u.KASRA}ي$`, 'u');
+
 /** كتابا مفيدا: the mark is seldom typed on the alif. */
 export function accusative(bare: string, orName = false): Form | undefined {
   if (!bare.endsWith(u.ALIF) || bare.length < SHORTEST_BASE + 1) return undefined;
@@ -236,7 +239,8 @@ export function accusative(bare: string, orName = false): Form | undefined {
     listed(base).find((each) => !isVerb(each)) ??
     (orName && ADJECTIVE.test(base) ? entriesOf(base).find(({ kind }) => kind !== 'place') : undefined);
   if (!entry) return (orName ? accusativeOfNisba(base) : undefined) ?? accusativeOfPattern(base);
-  if (WITHOUT_ACCUSATIVE.test(entry.bare) && !NISBA_END.test(entry.vocalised)) return undefined;
+  const takesNone = WITHOUT_ACCUSATIVE.test(entry.bare) && !NISBA_END.test(entry.vocalised);
+  if (takesNone && !DEFECTIVE.test(entry.vocalised)) return undefined;
   const vocalised = withoutLastVowel(entry.vocalised) + u.FATHATAN + u.ALIF;
   return { vocalised, verb: false, rule: `accusative of ${entry.bare}`, noun: entry };
 }

@@ -127,8 +127,13 @@ const doubled = (bare: string): string | undefined =>
     (entry) => isVerb(entry) && DOUBLED_END.test(entry.vocalised) && entry.vocalised[1] !== u.DAMMA,
   )?.vocalised;
 
+/** Doubled verbs that are met oftener than those of the second form with their letters. */
+const OF_FIRST_FORM = new Set('رد مر شك ظن ضم لف حل شد مد عد ظل مل شم صب'.split(' '));
+
 /** مررت of مرّ, ظللت of ظلّ, whose imperfect tells the vowel, أعددت of أعدّ. */
 function brokenUp(base: string): string | undefined {
+  // سددت is of سدّد, as رددت is of ردّ.
+  if (soundPerfect(base) && !OF_FIRST_FORM.has(base.slice(0, -1))) return undefined;
   const last = base.slice(-1);
   const vowels = base.length > 2 && base.endsWith(last + last) ? doubled(base.slice(0, -1)) : undefined;
   if (vowels === undefined) return undefined;
