@@ -12,6 +12,7 @@ import {
   isNoun,
   isOfLanguage,
   isPerfect,
+  isPhrase,
   isPreposition,
   isVerbOrParticle,
   lettersOf,
@@ -140,7 +141,12 @@ function imperfectAmong(unit: Unit, before: Unit | undefined, after: Unit | unde
   const isOrder =
     listed && isListed(listed) && text[0] === u.ALIF_HAMZA && listed.spellings.bare[0] === u.ALIF;
   // أن تدفع الغرامة: what has an object is no passive.
-  const isDone = listed && PASSIVE.test(listed.words[0]!.stem) && after && hasArticle(after.readings[0]!);
+  const isDone =
+    listed &&
+    PASSIVE.test(listed.words[0]!.stem) &&
+    after &&
+    hasArticle(after.readings[0]!) &&
+    !isPhrase(after);
   return isOrder || isDone ? (unit.as(readAsImperfect) ?? listed) : (listed ?? unit.as(readAsImperfect));
 }
 
