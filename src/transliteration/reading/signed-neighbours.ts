@@ -6,7 +6,7 @@ import { readAsSecondForm } from './sources/inflection';
 import type { Unit } from './unit';
 
 export function signedAmong({ letters }: Unit, { before, after, next }: Around): Reading | undefined {
-  const [, base] = SIGN.exec(letters) ?? [];
+  const [, base] = (letters.includes('وقع') && SIGN.exec(letters)) || [];
   if (!base || after === undefined) return undefined;
   const paper = PAPERS.test(lettersOf(after)) || (next !== undefined && PAPERS.test(lettersOf(next)));
   // وقع على المدير خطأ

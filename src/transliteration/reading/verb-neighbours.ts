@@ -55,9 +55,19 @@ export function verbAmong(unit: Unit, around: Around): Reading | undefined {
 }
 
 /** شايا أم قهوة: or, between words without the article; elsewhere a mother. */
-function orAmong({ readings }: Unit, before: Unit | undefined, after: Unit | undefined): Reading | undefined {
+function orAmong(
+  { readings, letters }: Unit,
+  before: Unit | undefined,
+  after: Unit | undefined,
+): Reading | undefined {
   const [first] = readings as [Reading];
-  if (first.spellings?.usual.text !== 'Umm' || before === undefined || after === undefined) return undefined;
+  if (
+    letters.length > 3 ||
+    first.spellings?.usual.text !== 'Umm' ||
+    before === undefined ||
+    after === undefined
+  )
+    return undefined;
   if (!isOfLanguage(before) || isPreposition(before) || after.readings[0]?.kind !== 'word') return undefined;
   const { article, proclitics } = after.readings[0].prefix;
   return article && proclitics.length === 0 ? undefined : readings.find(isVerbOrParticle);
@@ -68,7 +78,7 @@ function thatAmong(unit: Unit, before: Unit | undefined, after: Unit | undefined
   // ألا تسمع
   if (lettersOf(unit) === 'ألا' && before === undefined)
     return unit.readings.find((reading) => isListed(reading) && !isDoubled(reading));
-  if (!THAT.test(lettersOf(unit)) || after === undefined) return undefined;
+  if (after === undefined || unit.letters.length > 3 || !THAT.test(unit.letters)) return undefined;
   const [next] = after.readings as [Reading];
   const letters = lettersOf(after);
   // بعد أن ذهب: though it is gold elsewhere.
