@@ -10,6 +10,8 @@ export interface Around {
   readonly next: Unit | undefined;
   /** Behind the word after, to the end of the text. */
   readonly rest: () => readonly Unit[];
+  /** Behind the first of the sentence. */
+  readonly second: Unit | undefined;
   /** The first of the sentence; the word itself where it is that. */
   readonly opening: Unit;
 }

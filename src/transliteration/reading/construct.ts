@@ -59,6 +59,8 @@ export function governsNext(units: readonly Unit[], i: number): boolean {
   if (!mayEndInTaMarbuta(tokens[tokens.length - 1]!.text)) return false;
   const reading = readings[0];
   if (!reading || next.readings.length === 0 || reading.source === 'dictionary') return false;
+  // سيارة مسرعة طفلا
+  if (next.readings[0]!.rule.startsWith('accusative')) return false;
   if (isOnlyName(reading, tokens[0]!.text) && !ALIF.test(next.tokens[0]!.text)) return false;
   if (!/^ +$/.test(units[i + 1]!.tokens[0]!.text)) return false;
   return endsInTaMarbuta(reading) && governs(nounOf(units[i]!), nounOf(next));
@@ -101,6 +103,8 @@ function mayEndInTaMarbuta(text: string): boolean {
 
 function governs(noun: Noun, next: Noun): boolean {
   if (noun.article || next.proclitic) return false;
+  // صحة هذه الأخبار
+  if (DEMONSTRATIVES.has(next.letters)) return isCommon(noun) && !isName(noun) && !isAdjective(noun);
   if (isGodOrFaith(next)) return true;
   if (HONOURS.has(noun.letters) && next.article && next.kinds.includes('title')) return true;
   if (TIMES.has(next.letters) && isAdjective(noun)) return false;
@@ -128,6 +132,8 @@ function governs(noun: Noun, next: Noun): boolean {
   if (isName(next) || next.noun || !next.doubtful) return !isAdjective(next);
   return next.letters.endsWith('ات');
 }
+
+const DEMONSTRATIVES = new Set('هذا هذه ذلك تلك هؤلاء'.split(' '));
 
 /** Adverbs of place, listed as nouns (مدرسة قرب المسجد), and what opens an apposition (شقة رقم 4, شقة خمسة). */
 const UNGOVERNED = new Set(

@@ -16,7 +16,10 @@ import { readAsFeminine } from './sources/inflection';
 import type { Unit } from './unit';
 
 /** قررت المحكمة, سيارتي تعطلت: beside a feminine, what she did rather than what I did, and before one no man's name (حكمت). */
-export function feminineAmong(unit: Unit, { before, after, next }: Around): Reading | undefined {
+export function feminineAmong(
+  unit: Unit,
+  { before, after, next, opening, second, rest }: Around,
+): Reading | undefined {
   const [{ rule, prefix, kind }] = unit.readings as [Reading];
   const isJoined = prefix.proclitics.length > 0;
   // فتورمت يده
@@ -30,12 +33,22 @@ export function feminineAmong(unit: Unit, { before, after, next }: Around): Read
   if (!isDeed && !isName && !decides) return undefined;
   // التي أرسلتها: what is sent, not who sent it.
   const isObject = before !== undefined && lettersOf(before).endsWith('التي') && letters.endsWith('ها');
-  const follows = before !== undefined && !isObject && SUBJECT.test(lettersOf(before));
+  // ركبت الحافلة ونزلت: of what is joined the first of the sentence tells who.
+  const subject = isJoined ? opening : before;
+  // نظفت أمي المطبخ وطبخت
+  const isOfHers = isJoined && HERS.test(opening.letters) && second !== undefined && isShe(second, undefined);
+  const follows = isOfHers || (subject !== undefined && !isObject && SUBJECT.test(lettersOf(subject)));
   const precedes =
-    after !== undefined && ((happens && (isThing(after) || isSome(after, next))) || isShe(after, next));
+    after !== undefined &&
+    ((happens && (isThing(after) || isSome(after, next))) ||
+      isShe(after, next) ||
+      (isSomething(after) && rest().slice(0, 2).some(isDoneTo)));
   if (!follows && !precedes && !isObjectBeforeShe(letters, after)) return undefined;
-  return isJoined ? readAsFeminine(letters)?.with({ prefix }) : readAsFeminine(letters);
+  return isJoined ? unit.as(readAsFeminineThen)?.with({ prefix }) : unit.as(readAsFeminine);
 }
+
+/** وتورمت */
+const readAsFeminineThen = (word: string): Reading | undefined => readAsFeminine(word.slice(1));
 
 /** المحكمة قررت, سيارتي تعطلت. Plurals of things have it as well. */
 const SUBJECT = /^ال.*(?:ة|ات)$|..ت(?:ي|ك|ه|ها|نا|هم|كم)$|^[وف]?(?:هي|التي|(?:أ|إ|لأ|كأ|لك)نها)$/u;
@@ -81,6 +94,13 @@ const isThing = ({ readings: [first], tokens }: Unit): boolean =>
 
 const THING =
   /ة$|ات$|^(?:ال)?(?:أ..ا.|..ا.ي?.|..ائ.|..و.|مياه)$|..ت(?:ي|ك|ه|ها|نا|هم|كم)$|^هذ[هي]|^(?:يد|عين|قدم|رجل|ساق|أذن)(?:ي|ك|ها?)$/u;
+
+/** دهست سيارة طفلا: a feminine before what it did something to, which agrees with it no more than سيارة with أسبوعا. */
+const isSomething = ({ readings, letters }: Unit): boolean =>
+  letters.endsWith(u.TA_MARBUTA) && isGoverningNoun(readings[0]!);
+const isDoneTo = ({ readings, letters }: Unit): boolean =>
+  readings[0]!.rule.startsWith('accusative') && !MEASURES.test(letters);
+const MEASURES = /^(?:يوما|أسبوعا|شهرا|عاما|دينارا|درهما|ريالا|دولارا|جنيها|مترا|.*يا|جدا|غدا)$/u;
 
 /** ثلوج, which as an object would have its alif, unless another noun follows it. */
 const isSome = ({ readings: [first] }: Unit, next: Unit | undefined): boolean =>

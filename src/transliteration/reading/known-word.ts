@@ -9,6 +9,7 @@ import { namesRunTogether } from './run-together';
 import type { Shelf } from './shelf';
 import type { Dictionary } from './sources/dictionary';
 import type { Purpose } from './sources/model-source';
+import type { Fact } from './unit';
 
 /** What is asked about a word, and what it answered lately. */
 export interface Sources {
@@ -36,7 +37,13 @@ export interface KnownWord {
   readings: readonly Reading[] | undefined;
   /** What the model reads where grammar finds a form: found when somebody asks. */
   asName: readonly Reading[] | undefined;
+  /** What grammar makes of it where its neighbours ask for a form, by what makes it. */
+  forms: Map<MadeForm, Reading | undefined> | undefined;
+  /** What it tells by itself. */
+  facts: Map<Fact, boolean> | undefined;
 }
+
+export type MadeForm = (word: string) => Reading | undefined;
 
 /** The compounds that a word may open. */
 export interface Opening {
@@ -78,7 +85,17 @@ function look(text: string, sources: Sources): KnownWord {
   const bare = u.stripMarks(text);
   const key = u.lookupKey(bare);
   const names = sources.useLexicon ? namesRunTogether(text, key) : undefined;
-  return { text, bare, key, names, opening: undefined, readings: undefined, asName: undefined };
+  return {
+    text,
+    bare,
+    key,
+    names,
+    opening: undefined,
+    readings: undefined,
+    asName: undefined,
+    forms: undefined,
+    facts: undefined,
+  };
 }
 
 /** Asked where something follows the word: found then, and once. */

@@ -21,7 +21,14 @@ import {
 import { isPassive, NUMERALS } from './passive-neighbours';
 import { hasArticle, type Reading } from './reading';
 import { listed } from './sources/inflected-forms';
-import { readAsFourthForm, readAsImperative, readAsOrder, readAsRegularPerfect } from './sources/inflection';
+import {
+  readAsDerivedPerfect,
+  readAsDoneToUs,
+  readAsFourthForm,
+  readAsImperative,
+  readAsOrder,
+  readAsRegularPerfect,
+} from './sources/inflection';
 import { isListed, type ListedReading } from './sources/lexicon-source';
 import { isNominative } from './sources/noun-forms';
 import type { Unit } from './unit';
@@ -30,7 +37,8 @@ const ENDS_IN_I_AND_CONSONANT = new RegExp(`${u.KASRA}${u.SHADDA}?[^${u.TASHKIL}
 const FIRST_FORM = new RegExp(`^.${u.FATHA}.[${u.FATHA}${u.KASRA}].${u.FATHA}$`, 'u');
 
 /** وقع: waqqiʿ is a sign's or a clerk's, at the start; waqaʿa stands in a sentence, or before its subject. */
-export function moodAmong(unit: Unit, { before, after, next, opening }: Around): Reading | undefined {
+export function moodAmong(unit: Unit, around: Around): Reading | undefined {
+  const { before, after, next, opening } = around;
   const short = shortOrder(unit, before, after);
   if (short) return short;
   const [first] = unit.readings;
@@ -55,7 +63,8 @@ export function moodAmong(unit: Unit, { before, after, next, opening }: Around):
   if (first !== perfect && first !== imperative) return undefined;
   // سجل تجاري
   if (opensSentence && isNisba(after)) return unit.readings.find(isNoun);
-  if (opensSentence) return moodAtStart(perfect, imperative, after);
+  if (opensSentence)
+    return isHeading(unit, around) ? unit.readings.find(isNoun) : moodAtStart(perfect, imperative, after);
   const isJoined = perfect.prefix.proclitics.length > 0;
   return (!isJoined || didBefore(opening)) && before!.readings[0]!.kind === 'word' ? perfect : undefined;
 }
@@ -188,12 +197,18 @@ export function beforeItsSubject(unit: Unit, around: Around): Reading | undefine
   const { readings } = unit;
   if (after === undefined || hasArticle(readings[0]!)) return undefined;
   const mine = isGuess(readings[0]!) ? readings[1] : readings[0];
-  if (mine && isMine(mine) && isAgent(after)) return readAsFourthForm(unit.tokens[0]!.text);
+  if (mine && isMine(mine) && isAgent(after)) return unit.as(readAsFourthForm);
   const letters = lettersOf(after);
-  if (!readings.some(isPerfect))
+  // طالبنا المالك
+  if (OURS.test(unit.letters) && hasArticle(after.readings[0]!) && isWhoActs(after)) {
+    const toUs = unit.as(readAsDoneToUs);
+    if (toUs) return toUs;
+  }
+  const isNamed = unit === around.opening && (around.rest().some(isJoinedDeed) || hasObject(after, next));
+  if (!readings.some(isPerfect) && unit.letters.length > 3 && !isNamed)
     return hasArticle(after.readings[0]!) &&
       (isNominative(segment(letters)[0]!.stem) || (isAgent(after) && isPhrase(next)))
-      ? readAsRegularPerfect(lettersOf(unit))
+      ? unit.as(readAsRegularPerfect)
       : undefined;
   // نقل إلى المستشفى
   const passive = WHERE_TO.has(letters)
@@ -204,6 +219,10 @@ export function beforeItsSubject(unit: Unit, around: Around): Reading | undefine
   if (!isNominative(segment(letters)[0]!.stem) && !NUMERALS.has(letters)) return undefined;
   return readings.find((reading) => isPerfect(reading) && isPassive(reading)) ?? readings.find(isPerfect);
 }
+
+const OURS = /..نا$/u;
+
+const isWhoActs = (unit: Unit): boolean => isAgent(unit) || INSTITUTION.test(lettersOf(unit));
 
 /** أفرج: what I do, of a listed imperfect; أخبره: or what one is told to. */
 const isMine = (reading: Reading): boolean => {
@@ -221,25 +240,39 @@ const FOURTH_FORM_ORDER = new RegExp(
 );
 
 /** كتب المعلم, ذهب إلى: of nobody's letters, but what somebody did. */
-function deedAmong(unit: Unit, { after, next, rest, opening }: Around): Reading | undefined {
+function deedAmong(unit: Unit, around: Around): Reading | undefined {
+  const { after, next, rest, opening } = around;
   const { readings } = unit;
   if (after === undefined) return undefined;
   const own = readings.find((each) => isPerfect(each) && each.spellings.bare === lettersOf(unit));
-  if (own && readings[0]!.kind === 'word' && hasObject(after, next)) return own;
-  // ترك السائق الباب وهرب
-  if (own && unit === opening && hasArticle(after.readings[0]!) && [next, ...rest()].some(isJoinedDeed))
-    return own;
+  if (readings[0]!.kind === 'word' && hasObject(after, next)) {
+    const deed = own ?? (unit === opening && isNoun(readings[0]!) ? deedOf(unit.letters) : undefined);
+    if (deed) return deed;
+  }
+  // ترك السائق الباب وهرب, تعطل المصعد ونزلنا
+  if (unit === opening && hasArticle(after.readings[0]!) && [next, ...rest()].some(isJoinedDeed)) {
+    const deed = own ?? unit.as(readAsRegularPerfect);
+    if (deed) return deed;
+  }
   const deed = readings.find((reading) => isPerfect(reading) && (reading as ListedReading).spellings.acts);
   if (!deed) return undefined;
   const [who] = after.readings as [Reading];
-  const isWho = isAgent(after) && (hasArticle(who) || who.kind !== 'word');
+  const isWho = isAgent(after) && (hasArticle(who) || who.kind !== 'word') && !isHeading(unit, around);
   return isWho || WHERE_TO.has(lettersOf(after)) ? deed : undefined;
 }
+
+/** قدر, تناول: of no listed perfect. */
+const deedOf = (letters: string): Reading | undefined =>
+  letters.length === 3 ? readAsDerivedPerfect(letters) : readAsRegularPerfect(letters);
+
+/** سجل المريض الطبي: three words of which the last tells which one he is. */
+const isHeading = ({ readings }: Unit, { next, rest }: Around): boolean =>
+  next !== undefined && rest().length === 1 && TELLS_WHICH.test(lettersOf(next)) && readings.some(isNoun);
 
 /** وهرب: what somebody did then. */
 const isJoinedDeed = (unit: Unit | undefined): boolean =>
   unit !== undefined &&
-  isPerfect(unit.readings[0]!) &&
+  (isPerfect(unit.readings[0]!) || unit.readings[0]!.rule.startsWith('person of')) &&
   unit.readings[0]!.prefix.proclitics.join() === 'wa' &&
   lettersOf(unit).length > 3;
 
@@ -249,12 +282,16 @@ function hasObject(after: Unit, next: Unit | undefined): boolean {
   if (next === undefined) return false;
   if (TO_SOMEBODY.has(lettersOf(after))) return isAgent(next);
   const [who] = after.readings as [Reading];
-  if (!isAgent(after) && !INSTITUTION.test(lettersOf(after))) return false;
+  if (!isWhoActs(after)) return false;
   if (!(hasArticle(who) || hasPronoun(who) || lettersOf(after).endsWith(u.YEH))) return false;
   // شرح الأستاذ القاعدة
-  const isOther = OTHER.test(lettersOf(next));
+  const isOther =
+    hasArticle(next.readings[0]!) &&
+    (lettersOf(next).endsWith(u.TA_MARBUTA)
+      ? !lettersOf(after).endsWith(u.TA_MARBUTA)
+      : next.readings[0]!.kind === 'word' && !TELLS_WHICH.test(lettersOf(next)));
   return (
-    (isOther && !lettersOf(after).endsWith(u.TA_MARBUTA)) ||
+    isOther ||
     hasPronoun(next.readings[0]!) ||
     OBJECT.test(lettersOf(next)) ||
     (isGoverningNoun(next.readings[0]!) && !isPreposition(next) && !DESCRIBES.test(lettersOf(next))) ||
@@ -265,10 +302,13 @@ function hasObject(after: Unit, next: Unit | undefined): boolean {
 /** جديد, قديمة, which may say what a thing is like. */
 const DESCRIBES = /^(?:..ي.ة?|.ا..ة?|م..و.ة?|.*ية?|أ..|..لاء)$/u;
 
-/** القاعدة, الرواتب, which describe nobody. */
-const OTHER = /^ال(?:.+ة|..ا.ي?.|..ائ.|..و.|أ..ا.)$/u;
+/** المدير العام, الطبيب المناوب: what tells which one he is. */
+const TELLS_WHICH =
+  /^ال(?:.*ي|..ي.ة?|.ا..|م(?!بلغ|وعد|ال|لف|فتاح|اء)(?!..ا.$).{3,}|أ..|..ان|عام|حسن|سهل|صعب|طيب|جيد|ضيق|ثاني.*|ثالث)$/u;
 
-const TO_SOMEBODY = new Set('لي لنا له لها لهم لك علي عليه منه مني منا'.split(' '));
+const TO_SOMEBODY = new Set(
+  'لي لنا له لها لهم لك علي عليه علينا عليها عليهم عليك منه مني منا إلي إلينا إليه بي بنا به'.split(' '),
+);
 /** جوازي, نصف المبلغ, عشرين دينارا */
 const OBJECT = /^(?!ال)(?:...+ي|نصف|كل|جميع|بعض|ثلث|ربع|ثلاث.*|..+ين)$/u;
 

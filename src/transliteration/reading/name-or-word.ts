@@ -5,6 +5,7 @@ import { PARENTS } from './name-words';
 import {
   isAgent,
   isGoverningNoun,
+  isGuess,
   isNoun,
   isOfLanguage,
   isPreposition,
@@ -15,6 +16,7 @@ import {
 import { ARTICLE, hasArticle, Reading } from './reading';
 import { readAsItsNoun, readAsMine } from './sources/inflection';
 import { entryReadings, isListed, type ListedReading } from './sources/lexicon-source';
+import { readAfterProclitic } from './sources/proclitic-words';
 import type { Unit } from './unit';
 
 /** The name that a word is which by itself is more often a particle (على for علي), a word or a town. */
@@ -62,6 +64,15 @@ function isFamilyOrNoun(readings: readonly Reading[]): boolean {
   );
 }
 
+/** بحذر شديد, of a noun that only its preposition tells. */
+function isOfNoun(unit: Unit): boolean {
+  const { readings, letters } = unit;
+  return (
+    isNoun(readings[0]!) ||
+    (isGuess(readings[0]!) && /^ب/u.test(letters) && unit.as(readAfterProclitic) !== undefined)
+  );
+}
+
 /** The word that a name is among words. */
 export function wordAmong(
   readings: readonly Reading[],
@@ -75,6 +86,20 @@ export function wordAmong(
     if (noun) return noun;
   }
   if (first.prefix.proclitics.length > 0) return undefined;
+  // مات جدي: before somebody of the language no foreigner.
+  if (
+    first.spellings.foreign &&
+    isGivenName(first) &&
+    after &&
+    isAgent(after) &&
+    after.readings[0]!.kind === 'word'
+  )
+    return deedAmong(readings);
+  const child = childAmong(first, readings, before, after);
+  if (child) return child;
+  // شارع قصير
+  if (first.kind === 'family' && before !== undefined && SIZES.has(first.spellings.bare) && isOfNoun(before))
+    return asItsNoun(first) ?? readings.find(isNoun);
   // حي الدراسة
   if (first.kind === 'word' && before && OF_QUARTERS.has(lettersOf(before)))
     return readings.find(({ kind, words }) => kind === 'place' && words[0]!.article);
@@ -107,6 +132,26 @@ export function wordAmong(
   if (word || isActing(after!)) return word;
   return (hasArticle(after!.readings[0]!) ? deedAmong(readings) : undefined) ?? asItsNoun(first);
 }
+
+/** ولد مريض, ولد الطفل في المستشفى: a boy, or was born; Ould before somebody's name. */
+function childAmong(
+  { spellings: { bare } }: ListedReading,
+  readings: readonly Reading[],
+  before: Unit | undefined,
+  after: Unit | undefined,
+): Reading | undefined {
+  if (bare !== 'ولد' || after === undefined || isGiven(before)) return undefined;
+  if (isPreposition(after) || (hasArticle(after.readings[0]!) && isNoun(after.readings[0]!)))
+    return readings.find(isVerbOrParticle);
+  const boy = readings.find(
+    (reading) => isListed(reading) && reading.spellings.vocalised.startsWith(`و${u.FATHA}`),
+  );
+  return boy && isNoun(after.readings[0]!) && (before === undefined || isOfLanguage(before))
+    ? readAsItsNoun(boy as ListedReading)
+    : undefined;
+}
+
+const SIZES = new Set('قصير طويل كبير صغير واسع ضيق قديم جديد بعيد قريب شديد خفيف ثقيل سريع بطيء'.split(' '));
 
 /** عمر المريض: of somebody of the language an age, not Omar. */
 const isAge = ({ spellings: { bare } }: ListedReading, after: Unit): boolean =>
@@ -210,8 +255,9 @@ function nounOfPlace({
 }: {
   spellings: Pick<ListedReading['spellings'], 'bare'>;
 }): Reading | undefined {
-  return entryReadings(lexicon(), bare.slice(2), ARTICLE).find(
-    ({ kind, spellings: noun }) => (kind === 'word' || noun.alsoNoun) && noun.bare === bare.slice(2),
+  const noun = bare.replace(/^ال/u, '');
+  return entryReadings(lexicon(), noun, ARTICLE).find(
+    ({ kind, spellings: other }) => (kind === 'word' || other.alsoNoun) && other.bare === noun,
   );
 }
 

@@ -26,7 +26,15 @@ import {
 } from './parts-of-speech';
 import { isPassive } from './passive-neighbours';
 import { hasArticle, NO_PREFIX, Reading } from './reading';
-import { readAsAccusative, readAsDefective, readAsDual, readAsHis, readInCase } from './sources/inflection';
+import {
+  readAsAccusative,
+  readAsAccusativeOrName,
+  readAsDefective,
+  readAsDual,
+  readAsHis,
+  readInAccusative,
+  readInGenitive,
+} from './sources/inflection';
 import { isListed, type ListedReading } from './sources/lexicon-source';
 import { isKin } from './sources/noun-forms';
 import { MAYBE_PROCLITIC, readAfterProclitic } from './sources/proclitic-words';
@@ -39,22 +47,26 @@ const TRUST = 0.85;
 
 export function settleByNeighbours(units: Unit[]): Unit[] {
   // Names among names are names: most texts.
-  if (!units.some(isListedOther) || !units.some(isUnsettled)) return units;
+  if (!units.some(isListedOther) || !units.some((unit) => unit.is(isUnsettled))) return units;
   const words = units.filter(({ readings }) => readings !== NO_READINGS);
   if (words.length < 2) return units;
   let place = 0;
   let opening = words[0]!;
+  let second = words[1];
   for (let i = 0; i < units.length; i++) {
     const unit = units[i]!;
     if (unit.readings === NO_READINGS) continue;
     // As they were before any of them was settled.
     const before = words[place - 1];
-    if (before === undefined || hasStop(units[i - 1]!)) opening = unit;
+    if (before === undefined || hasStop(units[i - 1]!)) {
+      opening = unit;
+      second = words[place + 1];
+    }
     const [after, next] = [words[place + 1], words[place + 2]];
     const from = place + 2;
     const rest = () => words.slice(from);
-    const around = { previous: words[place - 2], before, after, next, rest, opening };
-    const meant = isUnsettled(unit) || isPronoun(before) ? meantAmong(unit, around) : undefined;
+    const around = { previous: words[place - 2], before, after, next, rest, second, opening };
+    const meant = unit.is(isUnsettled) || isPronoun(before) ? meantAmong(unit, around) : undefined;
     place++;
     if (meant) units[i] = unitOf(unit.tokens, withFirst(unit.readings, meant));
   }
@@ -140,18 +152,15 @@ function opensWithParts([first, second]: readonly Reading[]): boolean {
 }
 
 /** تفضل بالجلوس, رفض الطلب لعدم: after a word of the language a preposition is likelier than a name that opens with its letters. */
-function partsAmong(
-  { tokens, readings }: Unit,
-  before: Unit | undefined,
-  after: Unit | undefined,
-): Reading | undefined {
+function partsAmong(unit: Unit, before: Unit | undefined, after: Unit | undefined): Reading | undefined {
+  const { tokens, readings } = unit;
   if (opensWithParts(readings)) return isOfLanguage(before) ? readings[1] : undefined;
   const { text } = tokens[0]!;
   if (!isGuess(readings[0]!) || !MAYBE_PROCLITIC.test(text)) return undefined;
   if (isFirm(before) && !text.startsWith(u.WAW)) return undefined;
   // عيادة الابتسامة لطب الأسنان
   const opensPhrase = /^[بل]/u.test(text) && isOfLanguage(after) && hasArticle(after!.readings[0]!);
-  return isOfLanguage(before ?? after) || opensPhrase ? readAfterProclitic(text) : undefined;
+  return isOfLanguage(before ?? after) || opensPhrase ? unit.as(readAfterProclitic) : undefined;
 }
 
 /** قتل شخصان: after a word of the language two of what is listed, and elsewhere a name that ends so. */
@@ -258,7 +267,7 @@ function accusativeAmong(unit: Unit, before: Unit | undefined): Reading | undefi
   const governs = reading?.rule.startsWith('accusative') || (isVerb(before) && reading!.kind === 'word');
   // ولد الطفل سليما: a noun does not govern it, but no list has a name with these letters.
   const follows = isGuess(unit.readings[0]!) && isOfLanguage(before) && !isFirm(before);
-  return governs || follows ? readAsAccusative(unit.tokens[0]!.text, governs === true) : undefined;
+  return governs || follows ? unit.as(governs ? readAsAccusativeOrName : readAsAccusative) : undefined;
 }
 
 /** من حسابك, إلغاء طلبك: behind a preposition or the noun that it belongs to, a noun with its pronoun is in the genitive. */
@@ -269,19 +278,23 @@ function genitiveAmong(unit: Unit, before: Unit | undefined): Reading | undefine
 function genitiveOf(reading: Reading, unit: Unit, before: Unit | undefined): Reading | undefined {
   if (before === undefined || reading.prefix.proclitics.length > 0) return undefined;
   // في مرضه: no verb follows a preposition.
-  const isOwned = hasPronoun(reading) || (endsInPronoun(reading) && isPreposition(before));
+  const isFree = isPreposition(before) && (endsInPronoun(reading) || !isWhoOr(before));
+  const isOwned = hasPronoun(reading) || (isInflected(reading) && isFree);
   if (!isOwned) return undefined;
   const [governor] = before.readings;
   if (governor === undefined || !(isPreposition(before) || isGoverningNoun(governor))) return undefined;
-  return readInCase(unit.tokens[0]!.text, 'i');
+  return unit.as(readInGenitive);
 }
+
+/** من ساعدنا: who, before a verb. */
+const isWhoOr = (unit: Unit): boolean => lettersOf(unit) === 'من';
 
 /** افتح فمك, أغلق المحل أبوابه */
 function objectAmong(unit: Unit, around: Around): Reading | undefined {
   // لن ننسى فضلك: no verb follows another.
   const isOwned = unit.readings.some(hasPronoun) || unit.readings[0]!.rule.startsWith('object of a verb');
   const isObject = isOwned && governsObject(unit, around);
-  return isObject ? readInCase(unit.tokens[0]!.text, 'a') : undefined;
+  return isObject ? unit.as(readInAccusative) : undefined;
 }
 
 /** Of what is a name or a feminine, not of a listed word (قضايا). */

@@ -1,7 +1,7 @@
 /** Whether a noun with a pronoun is what something is done to, so that it stands in the accusative: isbaʿak, abwābahā. */
 import * as u from '../script/unicode';
 import type { Around } from './around';
-import { isNoun, isVerbOrParticle, lettersOf } from './parts-of-speech';
+import { isAgent, isNoun, isVerbOrParticle, lettersOf } from './parts-of-speech';
 import { hasArticle, type Reading } from './reading';
 import type { Unit } from './unit';
 
@@ -45,7 +45,7 @@ const isFeminine = (unit: Unit): boolean => FEMININE.test(lettersOf(unit));
 
 const isSubject = (unit: Unit): boolean => {
   const reading = unit.readings[0] as Reading;
-  return isNoun(reading) && hasArticle(reading) && reading.prefix.proclitics.length === 0;
+  return (isNoun(reading) || isAgent(unit)) && hasArticle(reading) && reading.prefix.proclitics.length === 0;
 };
 
 /** يفتح المحل, أغلقت المكاتب; not of what is, whose predicate may be a sentence. */

@@ -56,12 +56,18 @@ export function isPerfect(reading: Reading): reading is ListedReading {
   return isListed(reading) && isVerbOrParticle(reading) && endsAsPerfect(reading.spellings.vocalised);
 }
 
-/** مَرَّ, رَأَى, but not لِمَ. */
+/** مَرَّ, رَأَى, but not لِمَ nor قَبلَ. */
 const endsAsPerfect = (vocalised: string): boolean =>
-  vocalised.endsWith(u.FATHA) ? vocalised.length > 4 : vocalised.endsWith(`${u.FATHA}ى`);
+  vocalised.endsWith(u.FATHA)
+    ? vocalised.length > 4 && !PREPOSITION_END.test(vocalised)
+    : vocalised.endsWith(`${u.FATHA}ى`);
+
+const PREPOSITION_END = new RegExp(`(?:[^${u.TASHKIL}اوي]|${u.FATHA}[وي])[^${u.TASHKIL}]${u.FATHA}$`, 'u');
 
 /** المعلم, وزير, أحمد, صديقي: who acts, as the list says. */
-export function isAgent(unit: Unit): boolean {
+export const isAgent = (unit: Unit): boolean => unit.is(acts);
+
+function acts(unit: Unit): boolean {
   const { readings } = unit;
   return (
     readings[0]!.kind?.startsWith('given') === true ||
@@ -73,7 +79,7 @@ export function isAgent(unit: Unit): boolean {
 
 /** علماء, رجال: several, of whom the list says nothing. */
 const PEOPLE =
-  /^(?:ال)?(?:[^أا]..اء|رجال|عمال|طلاب|ركاب|سكان|تجار|زوار|حراس|أطباء|أهالي)$|^(?:أولاد|أبناء|أصدقاء|زملاء|إخو).+/u;
+  /^(?:ال)?(?:[^أا]..اء|رجال|نساء|شباب|عمال|طلاب|طلبة|تلاميذ|أساتذة|ركاب|سكان|تجار|زوار|جيران|سياح|حراس|جنود|ضباط|نواب|زبائن|أطباء|أهالي|ناس)$|^(?:أولاد|أبناء|أصدقاء|زملاء|إخو).+/u;
 
 /** صديقي, زوجتها, أمي: somebody's friend, wife, mother. */
 function isSomebodys(letters: string): boolean {
@@ -111,4 +117,4 @@ const ACCUSATIVE_END = /..ا$|^(?:أمس|فجأة|هنا|كل|جميع|بعض|ن
 
 /** شركة التأمين, الوزارة: what decides. */
 export const INSTITUTION =
-  /^(?:ال)?(?:شركة|مؤسسة|إدارة|وزارة|محكمة|لجنة|حكومة|هيئة|جامعة|بلدية|شرطة|منظمة|جمعية|نقابة|سلطات|قوات|سفارة|بنك|بنوك|مصرف|مصارف|أمم|مجلس|برلمان|فريق|منتخب|نادي|مصنع|متجر|مستشفى|مدرسة|فندق|مطعم|قاضي)$/u;
+  /^(?:ال)?(?:شركة|مؤسسة|إدارة|وزارة|محكمة|لجنة|حكومة|هيئة|جامعة|بلدية|شرطة|منظمة|جمعية|نقابة|سلطات|قوات|سفارة|بنك|بنوك|مصرف|مصارف|أمم|جمارك|مجلس|برلمان|فريق|منتخب|نادي|مصنع|متجر|مستشفى|مدرسة|فندق|مطعم|قاضي)$/u;

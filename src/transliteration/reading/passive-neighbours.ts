@@ -7,6 +7,7 @@ import {
   isAdverb,
   isAgent,
   isNoun,
+  isPerfect,
   isPhrase,
   isPreposition,
   isVerbOrParticle,
@@ -32,15 +33,19 @@ const WITH_PREPOSITION = new Set('عثر_على قبض_على حكم_على خص
 export function doneAmong(unit: Unit, { before, after, next }: Around): Reading | undefined {
   const letters = lettersOf(unit);
   const base = letters.replace(/ت$/u, '');
-  if (after === undefined || (!BEFALLS.has(base) && !WITH_PREPOSITION.has(`${base}_${lettersOf(after)}`)))
-    return undefined;
+  // طلبكم قد رفض
+  if (after === undefined)
+    return before && BEFALLS.has(base) && /^[وفل]?قد$/u.test(lettersOf(before))
+      ? readAsDone(letters)
+      : undefined;
+  // حكم عليه بالسجن
+  const preposition = lettersOf(after).replace(/^علي(?:ه|ها|هم|هما|نا)$/u, 'على');
+  if (!BEFALLS.has(base) && !WITH_PREPOSITION.has(`${base}_${preposition}`)) return undefined;
   // الطفل كسر الزجاج, الذي كسره, تم رفض طلبك
   if (before !== undefined && !OPENS_DEED.test(lettersOf(before))) return undefined;
   if (NUMERALS.has(lettersOf(after)) || /..ون$/u.test(lettersOf(after))) return readAsDone(letters);
-  if (isPreposition(after))
-    return WITH_PREPOSITION.has(`${base}_${lettersOf(after)}`) && !(next && names(next))
-      ? readAsDone(letters)
-      : undefined;
+  if (WITH_PREPOSITION.has(`${base}_${preposition}`))
+    return !(next && names(next)) ? readAsDone(letters) : undefined;
   const thing = after.readings.find(
     (reading) => isNoun(reading) || isMine(reading) || (isListed(reading) && reading.spellings.alsoNoun),
   );
@@ -75,7 +80,8 @@ const FEMININE = /(?:ة|ات|..ت(?:ي|ه|ها|هم|نا|ك|كم)|^(?:يد|رج�
 /** يحفظ في مكان بارد, يحفظ الدواء بعيدا: what is done to something has no object, so a preposition follows, or the thing and then one. */
 export function passiveAmong(unit: Unit, { before, after, next }: Around): Reading | undefined {
   const { readings } = unit;
-  if (!isVerbOrParticle(readings[0]!)) return undefined;
+  // تعرض المنزل للسرقة: a fifth form.
+  if (!isVerbOrParticle(readings[0]!) || isPerfect(readings[0]!)) return undefined;
   const passive = readings.find(
     (reading) => isVerbOrParticle(reading) && isListed(reading) && PASSIVE.test(reading.spellings.vocalised),
   );

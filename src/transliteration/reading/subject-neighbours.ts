@@ -61,8 +61,8 @@ function behindPronoun(unit: Unit, subject: string, { after }: Around): Reading 
   if (!agreement || isWho(unit, after)) return undefined;
   const letters = lettersOf(unit);
   const { imperfect, perfect, done } = agreement;
-  const does = imperfect.test(letters) ? readAsImperfect(letters) : undefined;
-  return does ?? (perfect.test(letters) ? done(letters) : undefined);
+  const does = imperfect.test(letters) ? unit.as(readAsImperfect) : undefined;
+  return does ?? (perfect.test(letters) ? unit.as(done) : undefined);
 }
 
 /** أنا أحمد, أنا أكبر منه: who one is, and what one is like. */
@@ -82,17 +82,17 @@ function behindNoun(unit: Unit, before: Unit, { previous, after }: Around): Read
   if (previous !== undefined && (isPreposition(previous) || isDone(previous))) return undefined;
   const letters = lettersOf(unit);
   if (/^ت...$/u.test(letters) && isNoun(subject) && lettersOf(before).endsWith(u.TA_MARBUTA))
-    return readAsImperfect(letters);
+    return unit.as(readAsImperfect);
   const perfect = unit.readings.find(isPerfect);
   if (!perfect && letters[0] !== u.YEH && !isGuess(unit.readings[0]!)) return undefined;
   if (!isAgent(before)) return undefined;
   // المدير يسمح بذلك
-  if (PASSIVE.test(unit.readings[0]!.words[0]!.stem)) return perfect ? undefined : readAsImperfect(letters);
+  if (PASSIVE.test(unit.readings[0]!.words[0]!.stem)) return perfect ? undefined : unit.as(readAsImperfect);
   if (after === undefined || !isComplement(after)) return undefined;
   if (perfect) return isDeed(unit, after) ? perfect : undefined;
   if (!isGuess(unit.readings[0]!)) return undefined;
   // السائق واقف أمام الباب: before a preposition what he is.
-  return isPreposition(after) ? readAsRegularPerfect(letters) : readAsPatternPerfect(letters);
+  return isPreposition(after) ? unit.as(readAsRegularPerfect) : unit.as(readAsPatternPerfect);
 }
 
 /** قرر المجلس رفع الأجور: a sentence that has its verb. */

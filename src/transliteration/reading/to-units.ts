@@ -39,8 +39,7 @@ export function toUnits(written: readonly Token[], sources: Sources): Unit[] {
     const unit =
       word === undefined
         ? unitOf([tokens[i]!], NO_READINGS)
-        : (readSeveralWords(words, i, sources) ??
-          unitOf([tokens[i]!], readOneWord(word, tokens[i]!, sources)));
+        : (readSeveralWords(words, i, sources) ?? readAlone(word, tokens[i]!, sources));
     units.push(unit);
     i += unit.tokens.length;
   }
@@ -196,6 +195,12 @@ function readConjoinedCompound(
     tokens.slice(from, from + unit.tokens.length),
     unit.readings.map((reading) => withProclitic(proclitic, reading)),
   );
+}
+
+function readAlone(word: KnownWord, token: Token, sources: Sources): Unit {
+  const readings = readOneWord(word, token, sources);
+  // What other letters were typed for tells nothing of the next time.
+  return unitOf([token], readings, readings === word.readings ? word : undefined);
 }
 
 function readOneWord(word: KnownWord, { typed }: Token, sources: Sources): readonly Reading[] {

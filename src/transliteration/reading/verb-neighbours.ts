@@ -12,13 +12,22 @@ import {
   isNoun,
   isOfLanguage,
   isPerfect,
+  isPhrase,
   isPreposition,
   isVerbOrParticle,
   lettersOf,
 } from './parts-of-speech';
 import { doneAmong, PASSIVE, passiveAmong } from './passive-neighbours';
 import { hasArticle, type Reading } from './reading';
-import { readAsHollowJussive, readAsImperfect, readAsObject, readAsPlural } from './sources/inflection';
+import { signedAmong } from './signed-neighbours';
+import {
+  readAsHollowJussive,
+  readAsImperfect,
+  readAsJussiveObject,
+  readAsObject,
+  readAsPlural,
+  readAsSubjunctiveObject,
+} from './sources/inflection';
 import { isListed, type ListedReading } from './sources/lexicon-source';
 import { behindSubject } from './subject-neighbours';
 import type { Unit } from './unit';
@@ -29,6 +38,7 @@ export function verbAmong(unit: Unit, around: Around): Reading | undefined {
     orAmong(unit, before, after) ??
     thatAmong(unit, before, after) ??
     particleAmong(unit, after) ??
+    signedAmong(unit, around) ??
     behindSubject(unit, around) ??
     orderAmong(unit, around) ??
     doneAmong(unit, around) ??
@@ -45,9 +55,19 @@ export function verbAmong(unit: Unit, around: Around): Reading | undefined {
 }
 
 /** شايا أم قهوة: or, between words without the article; elsewhere a mother. */
-function orAmong({ readings }: Unit, before: Unit | undefined, after: Unit | undefined): Reading | undefined {
+function orAmong(
+  { readings, letters }: Unit,
+  before: Unit | undefined,
+  after: Unit | undefined,
+): Reading | undefined {
   const [first] = readings as [Reading];
-  if (first.spellings?.usual.text !== 'Umm' || before === undefined || after === undefined) return undefined;
+  if (
+    letters.length > 3 ||
+    first.spellings?.usual.text !== 'Umm' ||
+    before === undefined ||
+    after === undefined
+  )
+    return undefined;
   if (!isOfLanguage(before) || isPreposition(before) || after.readings[0]?.kind !== 'word') return undefined;
   const { article, proclitics } = after.readings[0].prefix;
   return article && proclitics.length === 0 ? undefined : readings.find(isVerbOrParticle);
@@ -58,7 +78,7 @@ function thatAmong(unit: Unit, before: Unit | undefined, after: Unit | undefined
   // ألا تسمع
   if (lettersOf(unit) === 'ألا' && before === undefined)
     return unit.readings.find((reading) => isListed(reading) && !isDoubled(reading));
-  if (!THAT.test(lettersOf(unit)) || after === undefined) return undefined;
+  if (after === undefined || unit.letters.length > 3 || !THAT.test(unit.letters)) return undefined;
   const [next] = after.readings as [Reading];
   const letters = lettersOf(after);
   // بعد أن ذهب: though it is gold elsewhere.
@@ -93,10 +113,10 @@ const DEED_OF = /(?:ت|تم|وا)$/u;
 const BETWEEN = new Set('لا لم'.split(' '));
 
 /** تقدم: what does not say that it is a noun. */
-const isMaybeImperfect = ({ readings, tokens }: Unit): boolean =>
-  isGuess(readings[0]!) ||
-  readings.some((reading) => isVerbOrParticle(reading) && !isPerfect(reading)) ||
-  readAsImperfect(tokens[0]!.text) !== undefined;
+const isMaybeImperfect = (unit: Unit): boolean =>
+  isGuess(unit.readings[0]!) ||
+  unit.readings.some((reading) => isVerbOrParticle(reading) && !isPerfect(reading)) ||
+  unit.as(readAsImperfect) !== undefined;
 
 const isDoubled = ({ spellings }: ListedReading): boolean => spellings.vocalised.includes(u.SHADDA);
 
@@ -116,19 +136,38 @@ function imperfectAmong(unit: Unit, before: Unit | undefined, after: Unit | unde
   if (before === undefined || !IMPERFECT.test(text)) return undefined;
   // الحافلة تمر من هنا
   if (after && isPreposition(after) && isNoun(unit.readings[0]!) && agrees(before, text))
-    return readAsImperfect(text);
+    return unit.as(readAsImperfect);
   if (!BEFORE_AN_IMPERFECT.test(lettersOf(before))) return undefined;
+  const mood = MOODS[lettersOf(before).replace(/^[وفأ](?=..)/u, '')];
+  const hasOwn = mood === readAsJussiveObject && JUSSIVE_OBJECT.test(text);
+  const object = mood && !hasOwn && WITH_OBJECT.test(text) ? unit.as(mood) : undefined;
+  if (object) return object;
   // لم يعد: he did not return; لم يرد: he did not answer.
-  const hollow = lettersOf(before).endsWith('لم') ? readAsHollowJussive(text) : undefined;
-  if (hollow?.rule.includes(u.WAW)) return hollow;
+  const hollow = lettersOf(before).endsWith('لم') ? unit.as(readAsHollowJussive) : undefined;
+  // لم يجب: he did not answer
+  if (hollow && (hollow.rule.includes(u.WAW) || text.slice(1) === 'جب')) return hollow;
   const listed = unit.readings.find((reading) => isVerbOrParticle(reading) && !isPerfect(reading));
   // أن أسأل: what I do, not what one is told to.
   const isOrder =
     listed && isListed(listed) && text[0] === u.ALIF_HAMZA && listed.spellings.bare[0] === u.ALIF;
   // أن تدفع الغرامة: what has an object is no passive.
-  const isDone = listed && PASSIVE.test(listed.words[0]!.stem) && after && hasArticle(after.readings[0]!);
-  return isOrder || isDone ? (readAsImperfect(text) ?? listed) : (listed ?? readAsImperfect(text));
+  const isDone =
+    listed &&
+    PASSIVE.test(listed.words[0]!.stem) &&
+    after &&
+    hasArticle(after.readings[0]!) &&
+    !isPhrase(after);
+  return isOrder || isDone ? (unit.as(readAsImperfect) ?? listed) : (listed ?? unit.as(readAsImperfect));
 }
+
+const WITH_OBJECT = /...(?:ني|نا|هم?|ها|كم?)$/u;
+/** Without a vowel أجده would end in two consonants: its own is kept. */
+const JUSSIVE_OBJECT = /..(?:ه|ك)$/u;
+const MOODS: Readonly<Record<string, (word: string) => Reading | undefined>> = {
+  لم: readAsJussiveObject,
+  لن: readAsSubjunctiveObject,
+  أن: readAsSubjunctiveObject,
+};
 
 /** الحافلة تمر, الطريق يمر */
 const agrees = ({ readings: [subject], tokens }: Unit, verb: string): boolean =>
@@ -192,6 +231,7 @@ function perfectAmong(unit: Unit, around: Around): Reading | undefined {
   )
     return readAsObject(tokens[0]!.text);
   if (before === undefined || isPerfect(readings[0]!)) return undefined;
+  if (isThen(unit, around)) return readings.find(isPerfect);
   const letters = lettersOf(before);
   // أنه وجد عملا, لأنه رفض الطلب
   const isHisDeed = THAT_HE.test(letters) && after !== undefined && isComplement(after);
@@ -202,6 +242,15 @@ function perfectAmong(unit: Unit, around: Around): Reading | undefined {
   if (!BEFORE_A_PERFECT.has(letters) && !isHisDeed && !isWho) return undefined;
   return hasArticle(readings[0]!) ? undefined : readings.find(isPerfect);
 }
+
+/** سقط الطفل وكسر ذراعه: what somebody did next, of the letters of a noun. */
+const isThen = ({ letters, readings }: Unit, { after, opening }: Around): boolean =>
+  letters[0] === u.WAW &&
+  after !== undefined &&
+  readings[0]!.prefix.proclitics.join() === 'wa' &&
+  isPerfect(opening.readings[0]!) &&
+  (after.readings.some(hasPronoun) || isComplement(after)) &&
+  readings.some(isPerfect);
 
 /** من كتب هذه الرسالة, أنت من طلب الإلغاء: at the start, or after a pronoun or what one asks with, who did something. */
 export function isWhoDid(before: Unit | undefined, deed: Unit, object: Unit | undefined): boolean {

@@ -5,24 +5,17 @@ import { type Segmentation, segment } from '../../script/segment';
 import * as u from '../../script/unicode';
 import { PREPOSITIONS } from '../prepositions';
 import { NO_PREFIX, type Prefix, Reading } from '../reading';
-import { type Form, SHORTEST_BASE, spellForm } from './inflected-forms';
+import { imperfectOfDerived } from './derived-stems';
+import { hollowJussive, imperfect, jussive } from './imperfect-forms';
+import { type Form, PRONOUNS, SHORTEST_BASE, spellForm } from './inflected-forms';
 import { beforeDeed, type ListedReading } from './lexicon-source';
 import { accusative, type Case, defective, dual, withHis, withMine, withPronoun } from './noun-forms';
 import { orderToOthers } from './order-forms';
 import { passiveByLetters, passiveImperfect, passivePerfect } from './passive-forms';
 import { byPattern } from './patterns';
+import { feminine, fourthForm, perfect, perfectOfDerived } from './perfect-forms';
 import { regularPerfect, thirdFormPerfect } from './regular-verbs';
-import {
-  feminine,
-  fourthForm,
-  hollowJussive,
-  imperativeOf,
-  imperfect,
-  jussive,
-  objectOfVerb,
-  perfect,
-  verb,
-} from './verb-forms';
+import { imperativeOf, objectOfVerb, verb } from './verb-forms';
 
 const TRUST = 0.6;
 /** Letters that forms open or end with. */
@@ -99,12 +92,13 @@ function readingOf(form: Form, prefix: Prefix): Reading {
   });
 }
 
-/**
- * What a word in ا is where a verb or another accusative stands before it: فيلما جميلا.
- *
- * @param orName of a listed name, too, if an adjective may have its letters
- */
-export function readAsAccusative(word: string, orName: boolean): Reading | undefined {
+/** What a word in ا is where another accusative stands before it: فيلما جميلا. */
+export const readAsAccusative = (word: string): Reading | undefined => accusativeReading(word, false);
+
+/** The same where a verb does: of a listed name, too, if an adjective may have its letters. */
+export const readAsAccusativeOrName = (word: string): Reading | undefined => accusativeReading(word, true);
+
+function accusativeReading(word: string, orName: boolean): Reading | undefined {
   const form = u.hasMarks(word) ? undefined : accusative(word, orName);
   return form && readingOf(form, NO_PREFIX);
 }
@@ -121,8 +115,13 @@ export function readAsDefective(word: string): Reading | undefined {
   return form && readingOf(form, NO_PREFIX);
 }
 
-/** من حسابك, افتح فمك: a noun with its pronoun behind what governs it. */
-export function readInCase(word: string, nounCase: Case): Reading | undefined {
+/** من حسابك: a noun with its pronoun behind what governs it. */
+export const readInGenitive = (word: string): Reading | undefined => readInCase(word, 'i');
+
+/** افتح فمك: what something is done to. */
+export const readInAccusative = (word: string): Reading | undefined => readInCase(word, 'a');
+
+function readInCase(word: string, nounCase: Case): Reading | undefined {
   const form = u.hasMarks(word) ? undefined : withPronoun(word, nounCase);
   return form && readingOf(form, NO_PREFIX);
 }
@@ -162,6 +161,32 @@ export function readAsObject(word: string): Reading | undefined {
   return form && readingOf(form, NO_PREFIX);
 }
 
+/** لم يصلني: no vowel before what is done to somebody. */
+export const readAsJussiveObject = (word: string): Reading | undefined => objectInMood(word, '');
+
+/** أن يساعدك */
+export const readAsSubjunctiveObject = (word: string): Reading | undefined => objectInMood(word, u.FATHA);
+
+function objectInMood(word: string, mood: string): Reading | undefined {
+  if (u.hasMarks(word)) return undefined;
+  const [, base, letters] = PRONOUN_END.exec(word) ?? [];
+  // أن أبلغك: what I do, not what somebody did.
+  const own = base && word[0] === u.ALIF_HAMZA ? (imperfectOfDerived(base) ?? imperfect(base)) : undefined;
+  const form = objectOfVerb(word);
+  if (!form) return undefined;
+  const vocalised =
+    own && !/[اىوي]$/u.test(own.vocalised)
+      ? own.vocalised + mood + (PRONOUNS.find(([pronoun]) => pronoun === letters)?.[1] ?? `ن${u.KASRA}ي`)
+      : form.vocalised.replace(INDICATIVE_OBJECT, `${mood}$1`);
+  return vocalised === form.vocalised ? undefined : readingOf({ ...form, vocalised }, NO_PREFIX);
+}
+
+const PRONOUN_END = /^(.{3,}?)(ني|نا|ها|هم|كم|ه|ك)$/u;
+const INDICATIVE_OBJECT = new RegExp(
+  `(?<=^[يتنأ].*[^${u.TASHKIL}])${u.DAMMA}(ن${u.KASRA}ي|ن${u.FATHA}ا|ه|ه${u.FATHA}ا|ه${u.DAMMA}م|ك|ك${u.DAMMA}م)$`,
+  'u',
+);
+
 /** لم يعد: of a listed imperfect with a long vowel inside. */
 export function readAsHollowJussive(word: string): Reading | undefined {
   const form = hollowJussive(word);
@@ -191,6 +216,37 @@ export function readAsFourthForm(word: string): Reading | undefined {
   const form = u.hasMarks(word) ? undefined : fourthForm(word);
   return form && readingOf(form, NO_PREFIX);
 }
+
+/** قدر الطبيب الحالة: what he did, of a verb whose imperfect is listed. */
+export function readAsDerivedPerfect(word: string): Reading | undefined {
+  const stem = u.hasMarks(word) || word.endsWith(u.ALIF_MAQSURA) ? undefined : perfectOfDerived(word);
+  return patternReading(stem, u.FATHA);
+}
+
+/** طالبنا المالك: what he did to us, where the letters are what we did, or a noun of ours. */
+export function readAsDoneToUs(word: string): Reading | undefined {
+  const base = word.slice(0, -2);
+  if (!word.endsWith('نا') || u.hasMarks(word)) return undefined;
+  const own = perfect(`${base}وا`)?.vocalised.replace(PLURAL_END, '');
+  return patternReading(
+    own && !own.endsWith(u.FATHA) ? own : perfectOfDerived(base),
+    `${u.FATHA}ن${u.FATHA}ا`,
+  );
+}
+
+const PLURAL_END = new RegExp(`${u.DAMMA}?وا$`, 'u');
+
+/** وقعنا العقد: of the second form what the first has the same letters for. */
+export function readAsSecondForm(word: string, base: string): Reading | undefined {
+  const form = base.length === 3 ? perfect(`${base}وا`) : perfect(base);
+  if (!form || u.hasMarks(word)) return undefined;
+  const doubled = form.vocalised.replace(FIRST_FORM, `$1${u.SHADDA}${u.FATHA}`);
+  const vocalised = base.length === 3 ? doubled.replace(PLURAL_END, u.FATHA) : doubled;
+  const proclitics = word === base ? [] : word[0] === u.WAW ? (['wa'] as const) : (['fa'] as const);
+  return readingOf({ ...form, vocalised }, { proclitics, article: false });
+}
+
+const FIRST_FORM = new RegExp(`^(.${u.FATHA}[^${u.TASHKIL}])[${u.FATHA}${u.KASRA}]`, 'u');
 
 /** تجمع المسافرون: what they did, of a verb that only its letters tell. */
 export const readAsRegularPerfect = (word: string): Reading | undefined =>

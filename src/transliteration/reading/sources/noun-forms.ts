@@ -49,7 +49,21 @@ export function withPronoun(bare: string, nounCase: Case): Form | undefined {
 export const withMine = (base: string): Form | undefined => noun(base, 'i', u.YEH);
 
 const hasFeminine = (base: string): boolean =>
-  ADJECTIVE.test(base) && !base.endsWith('ت') && !WITHOUT_FEMININE.test(base) && !isKin(base);
+  ADJECTIVE.test(base) &&
+  !base.endsWith('ت') &&
+  !WITHOUT_FEMININE.test(base) &&
+  !isKin(base) &&
+  !isPlace(base);
+
+/** منصبه, of a noun of place without a feminine that ه is typed for (مكتبه). */
+const isPlace = (base: string): boolean =>
+  listed(base).some(({ vocalised }) => OF_PLACE.test(vocalised)) &&
+  entriesOf(base + u.TA_MARBUTA).length === 0;
+
+const OF_PLACE = new RegExp(
+  `^م${u.FATHA}[^${u.TASHKIL}]${u.SUKUN}?[^${u.TASHKIL}][${u.FATHA}${u.KASRA}][^${u.TASHKIL}]$`,
+  'u',
+);
 
 /** طلبه where طلب is a noun at least as usual as طلبة, for which the same is typed, but no plural of it (غرفه). */
 export function withHis(bare: string, nounCase: Case, { frequency }: Entry): Form | undefined {
@@ -201,12 +215,20 @@ function accusativeOfPattern(base: string): Form | undefined {
   return { ...form, vocalised: form.vocalised + u.FATHATAN + u.ALIF, rule: `accusative of ${base}` };
 }
 
+/** Not أوقات, whose ت is of the root. */
+const FEMININE_PLURAL = /^(?!أ..ات$).{2,}ات$/u;
+
 /** The seat of a last hamza says its vowel. */
 function caseOf(base: string, otherwise: Case): Case {
+  // واجباتكم: the accusative of a feminine plural is heard as its genitive.
+  if (otherwise === 'a' && FEMININE_PLURAL.test(base)) return 'i';
   if (base.endsWith(u.HAMZA)) return 'a';
   if (base.endsWith(u.YEH_HAMZA)) return 'i';
   return base.endsWith(u.WAW_HAMZA) ? 'u' : otherwise;
 }
+
+/** محاميا */
+const DEFECTIVE = new RegExp(`^م${u.DAMMA}.*${u.KASRA}ي$`, 'u');
 
 /** كتابا مفيدا: the mark is seldom typed on the alif. */
 export function accusative(bare: string, orName = false): Form | undefined {
@@ -217,7 +239,8 @@ export function accusative(bare: string, orName = false): Form | undefined {
     listed(base).find((each) => !isVerb(each)) ??
     (orName && ADJECTIVE.test(base) ? entriesOf(base).find(({ kind }) => kind !== 'place') : undefined);
   if (!entry) return (orName ? accusativeOfNisba(base) : undefined) ?? accusativeOfPattern(base);
-  if (WITHOUT_ACCUSATIVE.test(entry.bare) && !NISBA_END.test(entry.vocalised)) return undefined;
+  const takesNone = WITHOUT_ACCUSATIVE.test(entry.bare) && !NISBA_END.test(entry.vocalised);
+  if (takesNone && !DEFECTIVE.test(entry.vocalised)) return undefined;
   const vocalised = withoutLastVowel(entry.vocalised) + u.FATHATAN + u.ALIF;
   return { vocalised, verb: false, rule: `accusative of ${entry.bare}`, noun: entry };
 }

@@ -1,7 +1,7 @@
 /** What a woman or several are told to do: the imperfect without its person. */
 import * as u from '../../script/unicode';
+import { imperfect } from './imperfect-forms';
 import { type Form, isVerb, listed, withoutLastVowel } from './inflected-forms';
-import { imperfect } from './verb-forms';
 
 const ENDINGS: readonly (readonly [letters: string, vocalised: string])[] = [
   ['ي', `${u.KASRA}ي`],
@@ -43,6 +43,8 @@ function orderOf(base: string): string | undefined {
     const stem = withoutLastVowel(vowels.slice(2));
     const isFourth = vowels[1] === u.DAMMA && base[0] === u.ALIF_HAMZA;
     if (isFourth) return `أ${u.FATHA}${stem}`;
+    // يعي: its long vowel is lost.
+    if (/[اىوي]$/u.test(stem)) continue;
     // Two consonants have an alif before them.
     if (u.SHORT_VOWELS.includes(stem[1]!) === (base[0] === u.ALIF)) continue;
     if (opens) return u.ALIF + (U_BEFORE_LAST.test(stem) ? u.DAMMA : u.KASRA) + stem;

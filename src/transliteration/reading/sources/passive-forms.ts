@@ -1,8 +1,8 @@
 /** Passives of listed verbs: what was done, what is done. */
 import type { Entry } from '../../lexicon/lexicon';
 import * as u from '../../script/unicode';
+import { imperfect } from './imperfect-forms';
 import { type Form, isVerb, listed, listedVerb, withoutLastVowel } from './inflected-forms';
-import { imperfect } from './verb-forms';
 
 const VOWELS = new RegExp(`[${u.FATHA}${u.DAMMA}${u.KASRA}]`, 'gu');
 /** Before the last consonant, which may be doubled. */

@@ -40,7 +40,7 @@ const PATTERNS: readonly Pattern[] = [
   pattern(`ان${C}${W}ا${LAST}`, 'اiن1i2aا3'),
   pattern(`است${C}${W}ا${LAST}`, 'اiستi12aا3'),
   pattern(`إ${C}${C}ا${LAST}`, 'إi12aا3'),
-  pattern(`ت${W}${W}ي${C}`, 'تa12iي3'),
+  pattern(`ت([^اىةءإآؤئ])${W}ي${C}`, 'تa12iي3'),
   pattern(`مت${C}([^اوىةءأإآؤئ])${C}`, 'مuتa1a2~i3'),
   pattern(`مت${W}ا${W}${C}`, 'مuتa1aا2i3'),
   pattern(`م([^اتوىيةءأإآؤئ])${C}و${C}`, 'مa12uو3', 'name'),

@@ -5,7 +5,7 @@ import * as u from '../../script/unicode';
 import type { Reading } from '../reading';
 import { readFromDerivation } from './derivation';
 import { isVerb } from './inflected-forms';
-import { readAsDual, readFromInflection } from './inflection';
+import { readAsDual, readByPattern, readFromInflection } from './inflection';
 import { asDeed, entryReadings, type ListedReading } from './lexicon-source';
 
 /** A preposition and what may be its noun, and as often the first letter of a name. */
@@ -24,7 +24,8 @@ export function readAfterProclitic(word: string): Reading | undefined {
       pronounFormOf(listed, cut) ??
       (listed && asDeed(listed)) ??
       readFromDerivation(stem, [cut])[0] ??
-      grammarFormOf(cut);
+      grammarFormOf(cut) ??
+      readByPattern([cut]).find(({ rule }) => rule.startsWith('regular'));
     if (found && !found.spellings?.foreign) return found;
   }
   return undefined;

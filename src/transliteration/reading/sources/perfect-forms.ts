@@ -1,0 +1,219 @@
+/** Persons of the perfect: كتبت of كتب, رددت of رد, أعطوا of أعطى. */
+import type { Entry } from '../../lexicon/lexicon';
+import * as u from '../../script/unicode';
+import { lastVowelAs } from './derived-stems';
+import {
+  type Form,
+  isVerb,
+  listed,
+  listedVerb,
+  PRONOUNS,
+  SHORTEST_BASE,
+  withoutLastVowel,
+} from './inflected-forms';
+import { regularPerfect } from './regular-verbs';
+import { IMPERFECT, LONG_A_BEFORE_LAST, LONG_END } from './verb-vowels';
+
+/** What happens to things, seldom to the speaker: انخفضت. */
+const SEVENTH_FORM = /^ان[^ت]..$/u;
+const MAQSURA_END = /ى$/u;
+const DOUBLED_END = new RegExp(`${u.SHADDA}${u.FATHA}$`, 'u');
+/** قال, which loses its vowel in قلت. */
+const HOLLOW = /ا.$/u;
+
+const SUBJECTS: readonly (readonly [letters: string, vocalised: string])[] = [
+  ['تم', `ت${u.DAMMA}م`],
+  ['نا', `ن${u.FATHA}ا`],
+  ['ت', `ت${u.DAMMA}`],
+];
+
+/** كتبت, كتبنا, كتبوا of كتب; اشتريت of اشترى. */
+export function perfect(bare: string): Form | undefined {
+  const plural = bare.endsWith('وا') && listedPerfect(bare.slice(0, -2));
+  if (plural) {
+    const vocalised = `${withoutLastVowel(plural.vocalised)}${u.DAMMA}وا`;
+    return { vocalised, verb: true, rule: `person of ${plural.bare}` };
+  }
+  if (bare.endsWith('وا')) {
+    const base = bare.slice(0, -2);
+    const other = pluralOfWeak(base) ?? ofDoubled(base, `${u.DAMMA}وا`) ?? pluralOfDerived(base);
+    if (other) return other;
+  }
+  for (const [letters, vocalised] of SUBJECTS) {
+    if (!bare.endsWith(letters)) continue;
+    const base = bare.slice(0, bare.length - letters.length);
+    const sound = soundPerfect(base);
+    if (letters === 'ت' && ((sound && HOLLOW.test(base)) || SEVENTH_FORM.test(base))) return feminine(bare);
+    const weak = base.endsWith(u.YEH) ? listedVerb(base.slice(0, -1) + u.ALIF_MAQSURA) : undefined;
+    const stem =
+      weak?.vocalised.replace(MAQSURA_END, 'ي') ??
+      brokenUp(base) ??
+      (sound && withoutLastVowel(sound.vocalised)) ??
+      hollowStem(base) ??
+      perfectOfDerived(base);
+    if (stem === undefined && letters === 'ت') return ofDoubled(base, `${u.FATHA}ت`) ?? feminine(bare);
+    if (stem === undefined || (sound && HOLLOW.test(base))) continue;
+    return { vocalised: stem + vocalised, verb: true, rule: `person of ${(weak ?? sound)?.bare ?? base}` };
+  }
+  return undefined;
+}
+
+/** Not أعدّ, whose first person is أعددت. */
+function soundPerfect(base: string): Entry | undefined {
+  const entry = listedPerfect(base);
+  return entry && DOUBLED_END.test(entry.vocalised) ? undefined : entry;
+}
+
+/** انخفضت, قالت: of what she did the vowel is another than of what I did. */
+export function feminine(bare: string): Form | undefined {
+  return orWithObject(bare, feminineAlone);
+}
+
+function feminineAlone(bare: string): Form | undefined {
+  const base = bare.slice(0, -1);
+  if (!bare.endsWith('ت') || base.length < 2) return undefined;
+  const entry = listedPerfect(base) ?? weakPerfect(base);
+  const stem = entry ? withoutLastVowel(entry.vocalised).replace(WEAK_END, '') : perfectOfDerived(base);
+  return stem === undefined
+    ? undefined
+    : { vocalised: `${stem}${u.FATHA}ت`, verb: true, rule: `feminine of ${entry?.bare ?? base}` };
+}
+
+/** تحطموا, قابلوا of يقابل */
+function pluralOfDerived(base: string): Form | undefined {
+  const stem = perfectOfDerived(base);
+  return stem === undefined || LONG_END.test(stem)
+    ? undefined
+    : { vocalised: `${stem}${u.DAMMA}وا`, verb: true, rule: `person of ${base}` };
+}
+
+/** أعطوا of أعطى, نسوا of نسي */
+function pluralOfWeak(base: string): Form | undefined {
+  if (base.length < 2) return undefined;
+  const inA = weakPerfect(base);
+  const entry = inA ?? listedPerfect(base + u.YEH);
+  if (!entry) return undefined;
+  const stem = withoutLastVowel(entry.vocalised).replace(
+    ...((inA ? [WEAK_END, u.FATHA] : [LONG_I_END, u.DAMMA]) as [RegExp, string]),
+  );
+  return { vocalised: `${stem}وا`, verb: true, rule: `person of ${entry.bare}` };
+}
+
+/** أدى of أدت, بدا of بدت: the long vowel is lost before the ending. */
+function weakPerfect(base: string): Entry | undefined {
+  return [u.ALIF_MAQSURA, u.ALIF]
+    .flatMap((last) => listed(base + last))
+    .find((entry) => isVerb(entry) && WEAK_PERFECT.test(entry.vocalised) && !NO_PERFECTS.has(entry.bare));
+}
+
+/** They end as weak perfects do. */
+export const NO_PERFECTS = new Set('أنا ألا أما كما كذا على لدى متى بلى حتى'.split(' '));
+
+const WEAK_END = new RegExp(`${u.FATHA}[اى]$`, 'u');
+const LONG_I_END = new RegExp(`${u.KASRA}ي$`, 'u');
+/** أَعطَى, تَمَنَّى, نَادَى, but not تَنسَى */
+const WEAK_PERFECT = new RegExp(`^(?:[^يتن]|[تن]${u.FATHA}(?:ا|.${u.FATHA})).*${u.FATHA}[اى]$`, 'u');
+
+/** هبت, هبوا of هبّ: its consonant is still doubled. */
+function ofDoubled(base: string, ending: string): Form | undefined {
+  const vowels = base.length === 2 ? doubled(base) : undefined;
+  return vowels === undefined
+    ? undefined
+    : { vocalised: withoutLastVowel(vowels) + ending, verb: true, rule: `person of ${base}` };
+}
+
+const doubled = (bare: string): string | undefined =>
+  listed(bare).find(
+    (entry) => isVerb(entry) && DOUBLED_END.test(entry.vocalised) && entry.vocalised[1] !== u.DAMMA,
+  )?.vocalised;
+
+/** Doubled verbs that are met oftener than those of the second form with their letters. */
+const OF_FIRST_FORM = new Set('رد مر شك ظن ضم لف حل شد مد عد ظل مل شم صب'.split(' '));
+
+/** مررت of مرّ, ظللت of ظلّ, whose imperfect tells the vowel, أعددت of أعدّ. */
+function brokenUp(base: string): string | undefined {
+  // سددت is of سدّد, as رددت is of ردّ.
+  if (soundPerfect(base) && !OF_FIRST_FORM.has(base.slice(0, -1))) return undefined;
+  const last = base.slice(-1);
+  const vowels = base.length > 2 && base.endsWith(last + last) ? doubled(base.slice(0, -1)) : undefined;
+  if (vowels === undefined) return undefined;
+  if (base.length > 3) {
+    const opening = withoutLastVowel(vowels).replace(`${last}${u.SHADDA}`, '');
+    return `${FOURTH_OR_TENTH.test(opening) ? opening.slice(0, -1) : opening}${last}${u.FATHA}${last}`;
+  }
+  const isInA = listedVerb(u.YEH + base.slice(0, -1))?.vocalised[3] === u.FATHA;
+  return `${base[0]}${u.FATHA}${last}${isInA ? u.KASRA : u.FATHA}${last}`;
+}
+
+/** أَعَدّ, اِستَعَدّ: the vowel of what is doubled stood after its first consonant. */
+const FOURTH_OR_TENTH = new RegExp(
+  `^(?:أ${u.FATHA}|ا${u.KASRA}?ست${u.FATHA})[^${u.TASHKIL}]${u.FATHA}$`,
+  'u',
+);
+
+/** زرت of زار, whose imperfect tells the vowel; أردت of أراد. */
+function hollowStem(base: string): string | undefined {
+  const entry = listedPerfect(`${base.slice(0, -1)}ا${base.slice(-1)}`);
+  if (!entry) return undefined;
+  if (base.length > 2) return withoutLastVowel(entry.vocalised).replace(LONG_A_BEFORE_LAST, `${u.FATHA}$1`);
+  return base[0]! + (listedVerb(`ي${base[0]}و${base[1]}`) ? u.DAMMA : u.KASRA) + base[1]!;
+}
+
+/** قابلت of يقابل, استلمنا of يستلم. */
+export function perfectOfDerived(base: string): string | undefined {
+  if (base.length < 4) return secondFormPerfect(base);
+  const opens = base[0] === u.ALIF || base[0] === u.ALIF_HAMZA;
+  const entry = listedVerb(u.YEH + (opens ? base.slice(1) : base));
+  // اتركوا of يترك: of the first form no perfect opens so.
+  const isFirst = base[0] === u.ALIF && base.length === 4 && !entry?.vocalised.includes(u.SHADDA);
+  if (!entry || isFirst || !IMPERFECT.test(entry.vocalised)) return regularPerfect(base);
+  const rest = lastVowelAs(u.FATHA, entry.vocalised.slice(2));
+  const vowel = base[0] === u.ALIF ? u.KASRA : u.FATHA;
+  return opens ? base[0]! + vowel + rest : rest;
+}
+
+/** قدر of يقدر (qaddara), where a noun has the letters of the perfect. */
+function secondFormPerfect(base: string): string | undefined {
+  const entry =
+    base.length === 3
+      ? listed(u.YEH + base).find((each) => SECOND_IMPERFECT.test(each.vocalised))
+      : undefined;
+  return entry && lastVowelAs(u.FATHA, entry.vocalised.slice(2));
+}
+
+const SECOND_IMPERFECT = new RegExp(`^ي${u.DAMMA}.${u.FATHA}.${u.SHADDA}${u.KASRA}.$`, 'u');
+
+/** أفرج of يفرج: what he did, of a fourth form, whose letters are those of what I do. */
+export function fourthForm(bare: string): Form | undefined {
+  return orWithObject(bare, fourthFormAlone);
+}
+
+function fourthFormAlone(bare: string): Form | undefined {
+  const stem = bare[0] === u.ALIF_HAMZA ? perfectOfDerived(bare) : undefined;
+  return stem === undefined ? undefined : { vocalised: stem + u.FATHA, verb: true, rule: 'fourth form' };
+}
+
+/** قَبلَ, حَولَ: prepositions. */
+const NO_VOWEL = new RegExp(`(?:[^${u.TASHKIL}اوي]|${u.FATHA}[وي])[^${u.TASHKIL}]${u.FATHA}$`, 'u');
+
+function listedPerfect(bare: string): Entry | undefined {
+  if (bare.length < SHORTEST_BASE) return undefined;
+  const perfects = listed(bare).filter(
+    (entry) => isVerb(entry) && entry.vocalised.endsWith(u.FATHA) && !NO_VOWEL.test(entry.vocalised),
+  );
+  // دفعت: I paid, before I was paid.
+  return perfects.find(({ vocalised }) => vocalised[1] !== u.DAMMA) ?? perfects[0];
+}
+
+/** أخبره, أخبرتني: a form, or one with what is done to somebody. */
+function orWithObject(bare: string, alone: (bare: string) => Form | undefined): Form | undefined {
+  const form = alone(bare);
+  if (form) return form;
+  for (const [letters, pronoun] of OBJECTS) {
+    const verb = bare.endsWith(letters) ? alone(bare.slice(0, -letters.length)) : undefined;
+    if (verb) return { ...verb, vocalised: verb.vocalised + pronoun, rule: `object of a verb, ${verb.rule}` };
+  }
+  return undefined;
+}
+
+export const OBJECTS = [...PRONOUNS, ['ني', `ن${u.KASRA}ي`] as const];

@@ -1,0 +1,15 @@
+/** What the vowels of a listed verb tell of it. */
+import * as u from '../../script/unicode';
+
+export const FIFTH_FORM = new RegExp(`^ت${u.FATHA}`, 'u');
+export const IMPERFECT = new RegExp(`^[يتنأ][${u.FATHA}${u.DAMMA}]`, 'u');
+export const LONG_END = /[اوىي]$/u;
+export const OPENING_ALIF = new RegExp(`^ا${u.KASRA}?`, 'u');
+export const LONG_A_BEFORE_LAST = new RegExp(`${u.FATHA}ا(.)$`, 'u');
+
+/** The long vowel that a weak verb ends with, and the short one that is left of it. */
+export const LONG_AND_SHORT = [
+  ['ي', u.KASRA],
+  ['ى', u.FATHA],
+  ['و', u.DAMMA],
+] as const;
