@@ -2,8 +2,10 @@
 import { lastOf } from '../../platform/last';
 import * as u from '../script/unicode';
 import type { Around } from './around';
+import { beforeItsSubject } from './deed-neighbours';
 import { feminineAmong } from './feminine-neighbours';
-import { beforeItsSubject, moodAmong, orderAmong } from './mood-neighbours';
+import { moodAmong } from './mood-neighbours';
+import { orderAmong } from './order-neighbours';
 import {
   hasPronoun,
   isComplement,

@@ -1,0 +1,152 @@
+/** What somebody did, before whoever did it or what it was done to. */
+import { segment } from '../script/segment';
+import * as u from '../script/unicode';
+import type { Around } from './around';
+import {
+  hasPronoun,
+  INSTITUTION,
+  isAdverb,
+  isAgent,
+  isGoverningNoun,
+  isGuess,
+  isNoun,
+  isPerfect,
+  isPhrase,
+  isPreposition,
+  isVerbOrParticle,
+  lettersOf,
+} from './parts-of-speech';
+import { isPassive, NUMERALS } from './passive-neighbours';
+import { hasArticle, type Reading } from './reading';
+import {
+  readAsDerivedPerfect,
+  readAsDoneToUs,
+  readAsFourthForm,
+  readAsRegularPerfect,
+} from './sources/inflection';
+import type { ListedReading } from './sources/lexicon-source';
+import { isNominative } from './sources/noun-forms';
+import type { Unit } from './unit';
+
+/** وقع الطرفان, نقل المصابون: after a masdar those who do it would be in the genitive. */
+export function beforeItsSubject(unit: Unit, around: Around): Reading | undefined {
+  const { after, next } = around;
+  const { readings } = unit;
+  if (after === undefined || hasArticle(readings[0]!)) return undefined;
+  const mine = isGuess(readings[0]!) ? readings[1] : readings[0];
+  if (mine && isMine(mine) && isAgent(after)) return unit.as(readAsFourthForm);
+  const letters = lettersOf(after);
+  // طالبنا المالك
+  if (OURS.test(unit.letters) && hasArticle(after.readings[0]!) && isWhoActs(after)) {
+    const toUs = unit.as(readAsDoneToUs);
+    if (toUs) return toUs;
+  }
+  const isNamed = unit === around.opening && (around.rest().some(isJoinedDeed) || hasObject(after, next));
+  if (!readings.some(isPerfect) && unit.letters.length > 3 && !isNamed)
+    return hasArticle(after.readings[0]!) &&
+      (isNominative(segment(letters)[0]!.stem) || (isAgent(after) && isPhrase(next)))
+      ? unit.as(readAsRegularPerfect)
+      : undefined;
+  // نقل إلى المستشفى
+  const passive = WHERE_TO.has(letters)
+    ? readings.find((each) => isPerfect(each) && isPassive(each))
+    : undefined;
+  const deed = passive ?? deedAmong(unit, around);
+  if (deed) return deed;
+  if (!isNominative(segment(letters)[0]!.stem) && !NUMERALS.has(letters)) return undefined;
+  return readings.find((reading) => isPerfect(reading) && isPassive(reading)) ?? readings.find(isPerfect);
+}
+
+const OURS = /..نا$/u;
+
+const isWhoActs = (unit: Unit): boolean => isAgent(unit) || INSTITUTION.test(lettersOf(unit));
+
+/** أفرج: what I do, of a listed imperfect; أخبره: or what one is told to. */
+const isMine = (reading: Reading): boolean => {
+  const { stem } = reading.words[0]!;
+  return (
+    (reading.rule.startsWith('person of') && MINE.test(stem)) ||
+    (isVerbOrParticle(reading) && FOURTH_FORM_ORDER.test(stem))
+  );
+};
+
+const MINE = new RegExp(`^${u.ALIF_HAMZA}${u.DAMMA}`, 'u');
+const FOURTH_FORM_ORDER = new RegExp(
+  `^${u.ALIF_HAMZA}${u.FATHA}[^${u.TASHKIL}][^${u.TASHKIL}]${u.KASRA}`,
+  'u',
+);
+
+/** كتب المعلم, ذهب إلى: of nobody's letters, but what somebody did. */
+function deedAmong(unit: Unit, around: Around): Reading | undefined {
+  const { after, next, rest, opening } = around;
+  const { readings } = unit;
+  if (after === undefined) return undefined;
+  const own = readings.find((each) => isPerfect(each) && each.spellings.bare === lettersOf(unit));
+  if (readings[0]!.kind === 'word' && hasObject(after, next)) {
+    const deed = own ?? (unit === opening && isNoun(readings[0]!) ? deedOf(unit.letters) : undefined);
+    if (deed) return deed;
+  }
+  // ترك السائق الباب وهرب, تعطل المصعد ونزلنا
+  if (unit === opening && hasArticle(after.readings[0]!) && [next, ...rest()].some(isJoinedDeed)) {
+    const deed = own ?? unit.as(readAsRegularPerfect);
+    if (deed) return deed;
+  }
+  const deed = readings.find((reading) => isPerfect(reading) && (reading as ListedReading).spellings.acts);
+  if (!deed) return undefined;
+  const [who] = after.readings as [Reading];
+  const isWho = isAgent(after) && (hasArticle(who) || who.kind !== 'word') && !isHeading(unit, around);
+  return isWho || WHERE_TO.has(lettersOf(after)) ? deed : undefined;
+}
+
+/** قدر, تناول: of no listed perfect. */
+const deedOf = (letters: string): Reading | undefined =>
+  letters.length === 3 ? readAsDerivedPerfect(letters) : readAsRegularPerfect(letters);
+
+/** سجل المريض الطبي: three words of which the last tells which one he is. */
+export const isHeading = ({ readings }: Unit, { next, rest }: Around): boolean =>
+  next !== undefined && rest().length === 1 && TELLS_WHICH.test(lettersOf(next)) && readings.some(isNoun);
+
+/** وهرب: what somebody did then. */
+const isJoinedDeed = (unit: Unit | undefined): boolean =>
+  unit !== undefined &&
+  (isPerfect(unit.readings[0]!) || unit.readings[0]!.rule.startsWith('person of')) &&
+  unit.readings[0]!.prefix.proclitics.join() === 'wa' &&
+  lettersOf(unit).length > 3;
+
+/** ختم الضابط جوازي, وصف لي الطبيب, عين مديرا: of what follows, a noun would have no object. */
+function hasObject(after: Unit, next: Unit | undefined): boolean {
+  if (isAdverb(after)) return after.readings.some(isNoun);
+  if (next === undefined) return false;
+  if (TO_SOMEBODY.has(lettersOf(after))) return isAgent(next);
+  const [who] = after.readings as [Reading];
+  if (!isWhoActs(after)) return false;
+  if (!(hasArticle(who) || hasPronoun(who) || lettersOf(after).endsWith(u.YEH))) return false;
+  // شرح الأستاذ القاعدة
+  const isOther =
+    hasArticle(next.readings[0]!) &&
+    (lettersOf(next).endsWith(u.TA_MARBUTA)
+      ? !lettersOf(after).endsWith(u.TA_MARBUTA)
+      : next.readings[0]!.kind === 'word' && !TELLS_WHICH.test(lettersOf(next)));
+  return (
+    isOther ||
+    hasPronoun(next.readings[0]!) ||
+    OBJECT.test(lettersOf(next)) ||
+    (isGoverningNoun(next.readings[0]!) && !isPreposition(next) && !DESCRIBES.test(lettersOf(next))) ||
+    isAdverb(next)
+  );
+}
+
+/** جديد, قديمة, which may say what a thing is like. */
+const DESCRIBES = /^(?:..ي.ة?|.ا..ة?|م..و.ة?|.*ية?|أ..|..لاء)$/u;
+
+/** المدير العام, الطبيب المناوب: what tells which one he is. */
+const TELLS_WHICH =
+  /^ال(?:.*ي|..ي.ة?|.ا..|م(?!بلغ|وعد|ال|لف|فتاح|اء)(?!..ا.$).{3,}|أ..|..ان|عام|حسن|سهل|صعب|طيب|جيد|ضيق|ثاني.*|ثالث)$/u;
+
+const TO_SOMEBODY = new Set(
+  'لي لنا له لها لهم لك علي عليه علينا عليها عليهم عليك منه مني منا إلي إلينا إليه بي بنا به'.split(' '),
+);
+/** جوازي, نصف المبلغ, عشرين دينارا */
+const OBJECT = /^(?!ال)(?:...+ي|نصف|كل|جميع|بعض|ثلث|ربع|ثلاث.*|..+ين)$/u;
+
+const WHERE_TO = new Set('إلى الى عن'.split(' '));

@@ -1,0 +1,55 @@
+/** What others are told to do, whose orders have an ending: اتصلي, سلموا, سلمها. */
+import { segment } from '../script/segment';
+import * as u from '../script/unicode';
+import type { Around } from './around';
+import { isPolite, isYours, opens } from './mood-neighbours';
+import { isPhrase, isVerb, isVerbOrParticle, lettersOf } from './parts-of-speech';
+import type { Reading } from './reading';
+import { listed } from './sources/inflected-forms';
+import { readAsOrder } from './sources/inflection';
+import { isListed } from './sources/lexicon-source';
+import type { Unit } from './unit';
+
+/** عاودي الاتصال, ثم سلموا الأوراق, وانتظري: what others are told to do, where its letters are no noun with my pronoun (صوتي). */
+export function orderAmong(unit: Unit, { before, after, opening }: Around): Reading | undefined {
+  const letters = lettersOf(unit);
+  if (!ORDER.test(letters) || isUsual(unit, letters)) return undefined;
+  const isJoined =
+    JOINED_ORDER.test(letters) || (letters.startsWith(u.WAW) && [before, opening].some(isVerb));
+  // ثم سلمها, ووقعها
+  if (TO_THEM.test(letters) && !isJoined && !(before && isPolite(before))) return undefined;
+  if (!isJoined && !opens(unit, before)) return undefined;
+  if (after !== undefined && !isObject(after)) return undefined;
+  if (after === undefined && !isJoined && !TO_THEM.test(letters)) return undefined;
+  // وتنتهي, of an imperfect in ي
+  if (IMPERFECT.test(unit.readings[0]!.words[0]!.stem) && isVerbOrParticle(unit.readings[0]!))
+    return undefined;
+  const cuts = segment(letters);
+  if (letters.endsWith(u.YEH) && cuts.some(({ stem }) => isOwned(stem)) && !isYours(after)) return undefined;
+  for (const cut of cuts) {
+    // هم وقعوا: of what is joined to nothing, only where one may be told to do something.
+    const order = cut.proclitics.length > 0 || opens(unit, before) ? readAsOrder(cut) : undefined;
+    if (order) return order;
+  }
+  return undefined;
+}
+
+/** حولي شارع تونس, علي في البيت, تنتهي اليوم: listed as it is. */
+const isUsual = ({ readings: [first] }: Unit, letters: string): boolean =>
+  isListed(first!) &&
+  first.spellings.bare === letters &&
+  (first.spellings.small || first.kind === 'place' || first.spellings.frequency > 2);
+
+const ORDER = /^.{2,}(?:ي|وا|ها?)$/u;
+const IMPERFECT = new RegExp(`^[يت][${u.FATHA}${u.DAMMA}].*ي$`, 'u');
+/** فاتصلي, but والعقاري */
+const JOINED_ORDER = /^[وف]ا(?!ل).{3,}[يا]$/u;
+const TO_THEM = /ها?$/u;
+
+const isObject = (unit: Unit): boolean => {
+  const [reading] = unit.readings as [Reading];
+  return reading.kind === 'word' || reading.kind === 'phrase' || isPhrase(unit) || lettersOf(unit) === 'يا';
+};
+
+const isOwned = (mine: string): boolean =>
+  listed(mine.slice(0, -1)).some(({ small, frequency }) => !small && frequency > 3);
