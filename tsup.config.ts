@@ -51,7 +51,7 @@ export default defineConfig([
     minify: true,
     // An uncaught error prints the line that it comes from.
     esbuildOptions: (options) => {
-      options.lineLimit = 160;
+      options.lineLimit = 320;
       options.charset = 'utf8';
     },
     esbuildPlugins: [
@@ -83,7 +83,11 @@ export default defineConfig([
     // By Rollup: tsup's other way to CommonJS breaks class fields. What it writes terser then makes small, in lines that can be read.
     treeshake: true,
     minify: 'terser',
-    terserOptions: { compress: false, mangle: { toplevel: true }, format: { max_line_len: 160 } },
+    terserOptions: {
+      compress: { ecma: 2020, passes: 2 },
+      mangle: { toplevel: true },
+      format: { max_line_len: 320 },
+    },
     esbuildOptions: (options) => {
       options.minifySyntax = true;
       options.minifyIdentifiers = true;

@@ -79,4 +79,4 @@ export type { WordOrder } from './phrase/word-order';
 export { cosine } from './print/cosine';
 export type { PrintQuery } from './print/print-index';
 export type { VoiceSample } from './sample/voice-sample';
-export type { TakeTraits, VoiceTake } from './sample/voice-take';
+export type { AlteredCopies, TakeTraits, VoiceTake } from './sample/voice-take';

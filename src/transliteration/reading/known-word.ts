@@ -9,7 +9,6 @@ import { namesRunTogether } from './run-together';
 import type { Shelf } from './shelf';
 import type { Dictionary } from './sources/dictionary';
 import type { Purpose } from './sources/model-source';
-import type { Fact } from './unit';
 
 /** What is asked about a word, and what it answered lately. */
 export interface Sources {
@@ -39,8 +38,8 @@ export interface KnownWord {
   asName: readonly Reading[] | undefined;
   /** What grammar makes of it where its neighbours ask for a form, by what makes it. */
   forms: Map<MadeForm, Reading | undefined> | undefined;
-  /** What it tells by itself. */
-  facts: Map<Fact, boolean> | undefined;
+  /** What it tells by itself, by who asks. */
+  facts: Map<object, boolean> | undefined;
 }
 
 export type MadeForm = (word: string) => Reading | undefined;
