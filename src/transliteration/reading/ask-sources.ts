@@ -9,12 +9,8 @@ import { readFromDerivation } from './sources/derivation';
 import type { Correction, Dictionary } from './sources/dictionary';
 import { guessVowels } from './sources/guess';
 import { readByPattern, readFromInflection, readFromPreposition } from './sources/inflection';
-import {
-  entryReadings,
-  isMisspelling,
-  readFromForeignLetters,
-  readFromLexicon,
-} from './sources/lexicon-source';
+import { readFromForeignLetters, readFromLexicon } from './sources/lexicon-source';
+import { entryReadings, isMisspelling } from './sources/listed-entries';
 import { readFromModel } from './sources/model-source';
 
 /** @returns at least one reading, best first */

@@ -10,7 +10,7 @@ import { closes, cutConjoined, type KnownWord, knownWord, type Sources } from '.
 import { FAITH, FAMILY_OF_SERVANT, HOUSE, SERVANT } from './name-words';
 import { isVerbOrParticle } from './parts-of-speech';
 import { ARTICLE, type CompoundKind, NO_PREFIX, Reading, toWords, wholeWords } from './reading';
-import { entryReadings, type ListedReading } from './sources/lexicon-source';
+import { entryReadings, type ListedReading } from './sources/listed-entries';
 
 const TRUST_COMPOUND = 0.85;
 

@@ -8,7 +8,7 @@ import { FAITH, HONOURS, HOUSE } from './name-words';
 import { hasPronoun } from './parts-of-speech';
 import { hasArticle, type Reading, type Word } from './reading';
 import { entriesOf } from './sources/inflected-forms';
-import { isListed } from './sources/lexicon-source';
+import { isListed } from './sources/listed-entries';
 import type { Unit } from './unit';
 
 /** A word as the rule sees it. */

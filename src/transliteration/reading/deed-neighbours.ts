@@ -24,7 +24,7 @@ import {
   readAsFourthForm,
   readAsRegularPerfect,
 } from './sources/inflection';
-import type { ListedReading } from './sources/lexicon-source';
+import type { ListedReading } from './sources/listed-entries';
 import { isNominative } from './sources/noun-forms';
 import type { Unit } from './unit';
 

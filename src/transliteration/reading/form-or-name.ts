@@ -8,7 +8,7 @@ import { knownWord, type Sources } from './known-word';
 import { FILIATION, PARENTS } from './name-words';
 import { isGuess, isVerbOrParticle } from './parts-of-speech';
 import type { Reading } from './reading';
-import { isListed } from './sources/lexicon-source';
+import { isListed } from './sources/listed-entries';
 import { readFromModel } from './sources/model-source';
 import { NO_READINGS, type Unit, unitOf } from './unit';
 

@@ -16,7 +16,7 @@ import {
 } from './parts-of-speech';
 import { hasArticle, type Reading } from './reading';
 import { readAsImperative } from './sources/inflection';
-import { isListed, type ListedReading } from './sources/lexicon-source';
+import { isListed, type ListedReading } from './sources/listed-entries';
 import type { Unit } from './unit';
 
 const ENDS_IN_I_AND_CONSONANT = new RegExp(`${u.KASRA}${u.SHADDA}?[^${u.TASHKIL}]$`, 'u');

@@ -15,7 +15,7 @@ import {
 } from './parts-of-speech';
 import { ARTICLE, hasArticle, Reading } from './reading';
 import { readAsItsNoun, readAsMine } from './sources/inflection';
-import { entryReadings, isListed, type ListedReading } from './sources/lexicon-source';
+import { entryReadings, isListed, type ListedReading } from './sources/listed-entries';
 import { readAfterProclitic } from './sources/proclitic-words';
 import type { Unit } from './unit';
 

@@ -35,7 +35,7 @@ import {
   readInAccusative,
   readInGenitive,
 } from './sources/inflection';
-import { isListed, type ListedReading } from './sources/lexicon-source';
+import { isListed, type ListedReading } from './sources/listed-entries';
 import { isKin } from './sources/noun-forms';
 import { MAYBE_PROCLITIC, readAfterProclitic } from './sources/proclitic-words';
 import { isPronoun } from './subject-neighbours';

@@ -7,7 +7,7 @@ import { isPhrase, isVerb, isVerbOrParticle, lettersOf } from './parts-of-speech
 import type { Reading } from './reading';
 import { listed } from './sources/inflected-forms';
 import { readAsOrder } from './sources/inflection';
-import { isListed } from './sources/lexicon-source';
+import { isListed } from './sources/listed-entries';
 import type { Unit } from './unit';
 
 /** عاودي الاتصال, ثم سلموا الأوراق, وانتظري: what others are told to do, where its letters are no noun with my pronoun (صوتي). */

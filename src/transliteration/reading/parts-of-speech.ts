@@ -4,7 +4,7 @@ import * as u from '../script/unicode';
 import { PREPOSITIONS } from './prepositions';
 import { ACCUSATIVE, hasArticle, type Reading } from './reading';
 import { listed } from './sources/inflected-forms';
-import { isListed, type ListedReading } from './sources/lexicon-source';
+import { isListed, type ListedReading } from './sources/listed-entries';
 import type { Unit } from './unit';
 
 export const lettersOf = ({ letters }: Unit): string => letters;

@@ -15,7 +15,7 @@ import {
 } from './parts-of-speech';
 import { hasArticle, type Reading } from './reading';
 import { readAsDone } from './sources/inflection';
-import { isListed } from './sources/lexicon-source';
+import { isListed } from './sources/listed-entries';
 import type { Unit } from './unit';
 
 export const PASSIVE = new RegExp(`^[يت]${u.DAMMA}.*${u.FATHA}${u.SHADDA}?[^${u.TASHKIL}]${u.SHADDA}?$`, 'u');

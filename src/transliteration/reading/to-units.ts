@@ -19,7 +19,7 @@ import { FAITH, FILIATION, SERVANT } from './name-words';
 import { settleByNeighbours } from './neighbours';
 import type { Reading } from './reading';
 import { separateNames } from './run-together';
-import { entryReadings } from './sources/lexicon-source';
+import { entryReadings } from './sources/listed-entries';
 import { readFromOtherLanguage } from './sources/other-languages';
 import { NO_READINGS, type Unit, unitOf } from './unit';
 

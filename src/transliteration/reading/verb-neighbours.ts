@@ -30,7 +30,7 @@ import {
   readAsPlural,
   readAsSubjunctiveObject,
 } from './sources/inflection';
-import { isListed, type ListedReading } from './sources/lexicon-source';
+import { isListed, type ListedReading } from './sources/listed-entries';
 import { behindSubject } from './subject-neighbours';
 import type { Unit } from './unit';
 

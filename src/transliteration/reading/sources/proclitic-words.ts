@@ -6,7 +6,8 @@ import type { Reading } from '../reading';
 import { readFromDerivation } from './derivation';
 import { isVerb } from './inflected-forms';
 import { readAsDual, readByPattern, readFromInflection } from './inflection';
-import { asDeed, entryReadings, type ListedReading } from './lexicon-source';
+import { asDeed } from './lexicon-source';
+import { entryReadings, type ListedReading } from './listed-entries';
 
 /** A preposition and what may be its noun, and as often the first letter of a name. */
 export const MAYBE_PROCLITIC = /^[وفبكل].{2}/u;
