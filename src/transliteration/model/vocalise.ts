@@ -30,7 +30,9 @@ function predictedMarks(
   if (plain === '' || letter === u.TA_MARBUTA || letter === u.ALIF_MADDA || plain in LONG_START)
     return { geminated: false, vowel: '' };
   if (letter === u.ALIF && (plain === 'an' || nextChunk === 'l-')) return { geminated: false, vowel: '' };
-  if (chunk === 'l-' && u.SUN_LETTERS.has(next)) return { geminated: false, vowel: '' };
+  // الآتي: the article's letter has no vowel, though the next opens with one.
+  if (chunk === 'l-' && (u.SUN_LETTERS.has(next) || next === u.ALIF_MADDA))
+    return { geminated: false, vowel: '' };
   const afterArticle = i > 0 && chunks[i - 1] === 'l-' && u.SUN_LETTERS.has(letter);
 
   const short = SHORT_TAIL.exec(chunk);

@@ -36,6 +36,8 @@ export interface KnownWord {
   readings: readonly Reading[] | undefined;
   /** What the model reads where grammar finds a form: found when somebody asks. */
   asName: readonly Reading[] | undefined;
+  /** What the model reads where its neighbours are words: found when somebody asks. */
+  asWord: Reading | undefined;
   /** What grammar makes of it where its neighbours ask for a form, by what makes it. */
   forms: Map<MadeForm, Reading | undefined> | undefined;
   /** What it tells by itself, by who asks. */
@@ -92,6 +94,7 @@ function look(text: string, sources: Sources): KnownWord {
     opening: undefined,
     readings: undefined,
     asName: undefined,
+    asWord: undefined,
     forms: undefined,
     facts: undefined,
   };

@@ -22,6 +22,7 @@ import { separateNames } from './run-together';
 import { entryReadings } from './sources/listed-entries';
 import { readFromOtherLanguage } from './sources/other-languages';
 import { NO_READINGS, type Unit, unitOf } from './unit';
+import { wordsAmongWords } from './words-among-words';
 
 /** A text, word by word. */
 interface Words {
@@ -43,7 +44,7 @@ export function toUnits(written: readonly Token[], sources: Sources): Unit[] {
     units.push(unit);
     i += unit.tokens.length;
   }
-  return namesBeforeForms(settleByNeighbours(units), sources);
+  return wordsAmongWords(namesBeforeForms(settleByNeighbours(units), sources), sources);
 }
 
 function wordsOf(tokens: readonly Token[], sources: Sources): Words {

@@ -287,6 +287,21 @@ function stemsAfterArticle(candidates: readonly SpellingCandidate[]): SpellingCa
     .map((candidate) => ({ ...candidate, latin: candidate.latin.slice(2) }));
 }
 
+/** A word of the language, by its vowels. */
+export function readWordFromModel(word: string, model: Model): Reading {
+  const [vocalised] = model.vocalise(word.replace(ACCUSATIVE, ''), 1);
+  const { proclitics, article, stem } = cutVocalised(vocalised!);
+  return new Reading({
+    source: 'model',
+    rule: `vowels by the ${model.tier} model`,
+    confidence: vocalised!.confidence * ACCEPTED,
+    prefix: { proclitics, article },
+    words: [{ article: false, stem }],
+    kind: 'word',
+    ending: endingOf(word),
+  });
+}
+
 function readVowels(word: string, model: Model): Reading[] {
   const pausal = word.replace(TANWIN, '');
   const candidates = model.vocalise(pausal, CANDIDATES).map((candidate) => inAccusative(candidate, word));

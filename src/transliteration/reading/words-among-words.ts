@@ -1,0 +1,39 @@
+/**
+ * Words that no list has, beside words of the language. The model spells a word as the name that it may be; asked for its vowels, which a
+ * library's catalogue taught it, it reads words better.
+ */
+import { knownWord, type Sources } from './known-word';
+import { isFirm } from './name-or-word';
+import { isOfLanguage } from './parts-of-speech';
+import { readWordFromModel } from './sources/model-source';
+import { NO_READINGS, type Unit, unitOf } from './unit';
+
+export function wordsAmongWords(units: Unit[], sources: Sources): Unit[] {
+  const { model, purpose } = sources;
+  if (!model || purpose !== 'spelling' || !units.some(isSpelled)) return units;
+  const words = units.filter(({ readings }) => readings !== NO_READINGS);
+  if (!words.some(isOfLanguage)) return units;
+  return units.map((unit) => {
+    if (!isSpelled(unit)) return unit;
+    const place = words.indexOf(unit);
+    if (!isAmongWords(words[place - 1], words[place + 1])) return unit;
+    const word = knownWord(unit.tokens[0]!.text, sources);
+    word.asWord ??= readWordFromModel(word.text, model);
+    return unitOf(unit.tokens, [word.asWord, ...unit.readings]);
+  });
+}
+
+/** By the model, as a name. One letter is an initial. */
+function isSpelled({ tokens, readings: [reading] }: Unit): boolean {
+  if (reading?.source !== 'model' || reading.kind !== undefined) return false;
+  return tokens.length === 1 && tokens[0]!.text.length > 1;
+}
+
+/** After a firm or a street it is somebody's name. */
+function isAmongWords(before: Unit | undefined, after: Unit | undefined): boolean {
+  if (isFirm(before)) return false;
+  const neighbours = [before, after];
+  return (
+    neighbours.some(isOfLanguage) || neighbours.every((other) => other === undefined || isSpelled(other))
+  );
+}
