@@ -67,7 +67,7 @@ export class Speller {
     const letters = readMarks(word);
     if (letters.length === 0 || n < 1) return [];
     const { arabic, article, found, reading } = this.#find(letters);
-    if (found.length === 0) return [{ latin: 'a', article: false, confidence: 0 }];
+    if (found.length === 0) return [{ latin: 'a', article: false, isName: false, confidence: 0 }];
     const { ranking, spellingConfidence } = this.#settings;
     for (const one of found)
       one.score = rankingScore(one.length, one.logPosterior, one.bucket, arabic, ranking);
@@ -79,6 +79,7 @@ export class Speller {
       candidates.push({
         latin,
         article: article && ARTICLE.test(latin),
+        isName: found[k]!.bucket >= 0,
         confidence: calibrated(posteriors[k]!, spellingConfidence),
         ...(k === 0 && reading ? { reading } : {}),
       });

@@ -6,6 +6,8 @@ export interface SpellingCandidate {
   readonly article: boolean;
   /** 0 to 1: how often an answer given with this number is right. */
   readonly confidence: number;
+  /** Whether people bear it as a name. */
+  readonly isName: boolean;
   /** Vowels of the first candidate, where the model saw them on the way. */
   readonly reading?: VocalisedCandidate;
 }

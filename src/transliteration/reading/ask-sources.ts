@@ -11,7 +11,7 @@ import { guessVowels } from './sources/guess';
 import { readByPattern, readFromInflection, readFromPreposition } from './sources/inflection';
 import { readFromForeignLetters, readFromLexicon } from './sources/lexicon-source';
 import { entryReadings, isMisspelling } from './sources/listed-entries';
-import { readFromModel } from './sources/model-source';
+import { isBorne, readFromModel } from './sources/model-source';
 
 /** @returns at least one reading, best first */
 export function readingsOf(word: KnownWord, sources: Sources): readonly Reading[] {
@@ -62,8 +62,9 @@ function readUnlistedForm(
   const derived = readFromDerivation(word, cuts);
   if (inflected.length === 0) return derived.length > 0 ? derived : readByPattern(cuts);
   // ه is typed for the ة of a name as often as it is a pronoun: the neighbours tell.
-  const others = derived.length > 0 || !model ? derived : readFromModel(word, model, purpose);
-  return [...others, ...inflected];
+  if (derived.length > 0 || !model) return [...derived, ...inflected];
+  const asName = readFromModel(word, model, purpose);
+  return isBorne(asName[0]!) ? [...asName, ...inflected] : [...inflected, ...asName];
 }
 
 /** مثله, of a noun without a capital; نواجه, of a verb in ه. */

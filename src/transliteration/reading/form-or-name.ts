@@ -1,6 +1,7 @@
 /**
- * Forms that grammar makes of listed words, alone or among names. There their letters are oftener those of a name that no list has: خاما is
- * Khama before it is the accusative of خام, and علي بابا is Ali Baba. Of other forms the model is asked whether it takes the letters for foreign.
+ * Forms that grammar makes of listed words, alone or among names. Where the model makes a name of their letters that people bear, they are
+ * this name: خاما is Khama before it is the accusative of خام, and علي بابا is Ali Baba. Of other forms the model is asked whether it takes
+ * the letters for foreign.
  */
 import type { Model } from '../model';
 import * as u from '../script/unicode';
@@ -9,7 +10,7 @@ import { FILIATION, PARENTS } from './name-words';
 import { isGuess, isVerbOrParticle } from './parts-of-speech';
 import type { Reading } from './reading';
 import { isListed } from './sources/listed-entries';
-import { readFromModel } from './sources/model-source';
+import { isBorne, readFromModel } from './sources/model-source';
 import { NO_READINGS, type Unit, unitOf } from './unit';
 
 /** Forms that a name may look like; feminines and plurals of names are names. */
@@ -22,17 +23,26 @@ export function namesBeforeForms(units: Unit[], sources: Sources): Unit[] {
   const { model, purpose } = sources;
   if (!model || purpose !== 'spelling' || !units.some(isDoubted) || !areNames(units, isDoubted)) return units;
   // The model, which takes long, is asked last.
-  const likeNames = new Set(
-    units.filter((unit) => isForm(unit) || (isDoubted(unit) && isForeign(unit, model))),
-  );
-  if (likeNames.size === 0 || !areNames(units, (unit) => likeNames.has(unit))) return units;
-  return units.map((unit) => {
-    if (!likeNames.has(unit)) return unit;
+  const asNames = (unit: Unit): readonly Reading[] => {
     const word = knownWord(unit.tokens[0]!.text, sources);
     word.asName ??= readFromModel(word.text, model, purpose);
-    return unitOf(unit.tokens, [...word.asName, ...unit.readings]);
-  });
+    return word.asName;
+  };
+  const likeNames = new Set(
+    units.filter((unit) =>
+      isForm(unit)
+        ? isClanPattern(unit) || isBorne(asNames(unit)[0]!)
+        : isDoubted(unit) && isForeign(unit, model),
+    ),
+  );
+  if (likeNames.size === 0 || !areNames(units, (unit) => likeNames.has(unit))) return units;
+  return units.map((unit) =>
+    likeNames.has(unit) ? unitOf(unit.tokens, [...asNames(unit), ...unit.readings]) : unit,
+  );
 }
+
+/** سوالم: clans are plurals by the same patterns. */
+const isClanPattern = ({ readings: [reading] }: Unit): boolean => reading!.rule.startsWith('pattern ');
 
 /** Letters that are rare in foreign names. */
 const ARABIC = /[ثحخذصضطظعقةءئؤى]/u;

@@ -19,6 +19,13 @@ describe('an unlisted word that may be a form of a listed one', () => {
     },
   );
 
+  it.each(['نشرت', 'كتبت', 'وظيفته', 'مختلفا', 'سالم اتصلت'])(
+    'is a form where nobody bears what the model makes of it: %s',
+    (text) => {
+      expect(sourceOfLast(text)).toBe('lexicon');
+    },
+  );
+
   it('keeps the form among its alternatives', () => {
     const alternatives = analyse('خطري', { model }).tokens[0]!.alternatives.map(({ text }) => text);
     expect(alternatives).toContain('Khatari');

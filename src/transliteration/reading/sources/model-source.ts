@@ -147,6 +147,11 @@ function spellingsOf(
   return model.spell(pausal, CANDIDATES);
 }
 
+const AS_NAME = ', a name that people bear';
+
+/** Whether people bear the name that the model makes of a word. */
+export const isBorne = ({ rule }: Reading): boolean => rule.endsWith(AS_NAME);
+
 /** The word as the model spells it, cut so. */
 function spelledReading(
   word: string,
@@ -173,7 +178,7 @@ function spelledReading(
   const leading = hasArticle && proclitics.length > 0 ? stems[0]! : candidates[0]!;
   return new Reading({
     source: 'model',
-    rule: `spelt by the ${model.tier} model`,
+    rule: `spelt by the ${model.tier} model${candidates[0]!.isName ? AS_NAME : ''}`,
     confidence: (vowelled?.candidate ?? leading).confidence,
     prefix,
     words: vowelled ? [{ article: false, stem: vowelled.stem }] : new SpelledWord(word, model, prefix, stem),
@@ -199,6 +204,7 @@ function byVowels(
     candidate: {
       latin,
       article: cut.article,
+      isName: false,
       confidence: Math.max(reading.confidence * ACCEPTED, confidence),
     },
   };
@@ -213,7 +219,10 @@ function byLetters(
   const stem = diminutiveOf(letters, article) ?? clanOf(letters);
   if (!stem) return undefined;
   const latin = regularSpelling(stem, ENGLISH.neutral).toLowerCase();
-  return { stem, candidate: { latin, article, confidence: Math.max(LEAST_BY_LETTERS, confidence) } };
+  return {
+    stem,
+    candidate: { latin, article, isName: false, confidence: Math.max(LEAST_BY_LETTERS, confidence) },
+  };
 }
 
 /** The least confidence in a spelling whose letters leave one reading. Chosen, not measured. */
