@@ -93,6 +93,7 @@ function meantAmong(unit: Unit, around: Around): Reading | undefined {
     objectAmong(unit, around) ??
     accusativeAmong(unit, before) ??
     whoAmong(unit, around) ??
+    participleAmong(unit, before) ??
     nameAmong(unit.readings, before, after) ??
     wordAmong(unit.readings, before, after)
   );
@@ -201,6 +202,16 @@ function pronounAmong(unit: Unit, around: Around): Reading | undefined {
   const found = unit.readings.find(endsInPronoun);
   return (found && (genitiveOf(found, unit, before) ?? objectAmong(unit, around))) ?? found;
 }
+
+/** الألوان المحددة: what describes a noun, not the place whose letters it has (مَحدَدة). */
+function participleAmong({ letters, readings }: Unit, before: Unit | undefined): Reading | undefined {
+  if (!/م..+ة$/u.test(letters) || before === undefined || isPreposition(before)) return undefined;
+  const [described] = before.readings;
+  if (!isNoun(described!) || hasArticle(described!) !== hasArticle(readings[0]!)) return undefined;
+  return readings.find((reading) => isNoun(reading) && PASSIVE_PARTICIPLE.test(reading.words[0]!.stem));
+}
+
+const PASSIVE_PARTICIPLE = new RegExp(`^م${u.DAMMA}.*${u.FATHA}${u.SHADDA}?.${u.FATHA}ة$`, 'u');
 
 /** إلى آخر الشارع, آخر موعد: the last, elsewhere another. */
 function lastAmong(unit: Unit, before: Unit | undefined, after: Unit | undefined): Reading | undefined {
