@@ -158,6 +158,9 @@ function partsAmong(unit: Unit, before: Unit | undefined, after: Unit | undefine
   if (opensWithParts(readings)) return isOfLanguage(before) ? readings[1] : undefined;
   const { text } = tokens[0]!;
   if (!isGuess(readings[0]!) || !MAYBE_PROCLITIC.test(text)) return undefined;
+  // في كتابته
+  if (readings.some((reading) => hasPronoun(reading) && reading.prefix.proclitics.length === 0))
+    return undefined;
   if (isFirm(before) && !text.startsWith(u.WAW)) return undefined;
   // عيادة الابتسامة لطب الأسنان
   const opensPhrase = /^[بل]/u.test(text) && isOfLanguage(after) && hasArticle(after!.readings[0]!);
