@@ -192,9 +192,14 @@ const MAYBE_FORM = new RegExp(`${MAYBE_PROCLITIC.source}|^أ|[نا]$|${MAYBE_DEF
 /** من يجيب, من أنت, أنت من طلب: who, elsewhere from. */
 function whoAmong(unit: Unit, { before, after, next }: Around): Reading | undefined {
   if (lettersOf(unit) !== 'من' || after === undefined || isPreposition(after)) return undefined;
-  const isWho = (isVerb(after) && WHO.test(lettersOf(after))) || isWhoDid(before, after, next);
+  const isWho =
+    ((isVerb(after) || after.readings.some(isOfVerb)) && WHO.test(lettersOf(after))) ||
+    isWhoDid(before, after, next);
   return isWho ? unit.readings[1] : undefined;
 }
+
+/** يمكنه */
+const isOfVerb = ({ rule }: Reading): boolean => rule.startsWith('object of a verb');
 
 const WHO = /^(?:س?[يت].+[^ا]|أنت|أنتم|هو|هي|هم)$/u;
 
