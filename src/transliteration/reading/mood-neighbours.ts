@@ -4,6 +4,7 @@ import * as u from '../script/unicode';
 import type { Around } from './around';
 import { isHeading } from './deed-neighbours';
 import {
+  governsNoun,
   hasPronoun,
   isAgent,
   isGoverningNoun,
@@ -39,6 +40,7 @@ export function moodAmong(unit: Unit, around: Around): Reading | undefined {
   if (!imperative)
     return perfect === first &&
       opensSentence &&
+      !NEVER_TOLD.has(lettersOf(unit)) &&
       (after === undefined || isPhrase(after) || isTask(unit, after, next))
       ? readAsImperative(perfect.spellings)
       : undefined;
@@ -51,9 +53,15 @@ export function moodAmong(unit: Unit, around: Around): Reading | undefined {
   if (opensSentence && isNisba(after)) return unit.readings.find(isNoun);
   if (opensSentence)
     return isHeading(unit, around) ? unit.readings.find(isNoun) : moodAtStart(perfect, imperative, after);
+  // أن تحدد قيم الأعمدة: no verb follows another, nor what stands before nouns only.
+  const isObject = governsNoun(before!) || THAT.test(lettersOf(before!));
+  if (isObject && unit.readings.some(isNoun)) return unit.readings.find(isNoun);
   const isJoined = perfect.prefix.proclitics.length > 0;
   return (!isJoined || didBefore(opening)) && before!.readings[0]!.kind === 'word' ? perfect : undefined;
 }
+
+/** لأن قيم الألوان, أو قيم, مثل قيم */
+const THAT = /^[وفبلك]?(?:أن|إن|لأن|أو|مثل)$/u;
 
 /** تسلم الوثائق ووقع عليها: what somebody did first. */
 const didBefore = (opening: Unit): boolean =>
@@ -90,7 +98,9 @@ const isTask = (unit: Unit, after: Unit, next: Unit | undefined): boolean =>
   hasArticle(after.readings[0]!) &&
   !isAgent(after);
 
-const FOURTH_FORM = /^أ(?!صبح)..[^يى]$/u;
+const FOURTH_FORM = /^أ..[^يى]$/u;
+/** What happens, and nobody is told to do. */
+const NEVER_TOLD = new Set('أصبح أخفق أوشك أسفر أفلس أثمر تعذر توفر تبين تسرب تعطل تسبب'.split(' '));
 const TENTH_FORM = /^است[^اويى]{3}$/u;
 
 function moodAtStart(

@@ -206,7 +206,7 @@ const ownLetters = ({ spellings }: ListedReading): string => spellings.bare.repl
 function ownNoun(nouns: readonly Reading[], first: ListedReading): Reading | undefined {
   const letters = ownLetters(first);
   const own = nouns.find((noun) => isListed(noun) && ownLetters(noun) === letters);
-  return own ?? asItsNoun(first) ?? nouns[0];
+  return asItsNoun(first) ?? own ?? nouns[0];
 }
 
 function asItsNoun(first: ListedReading): Reading | undefined {

@@ -93,6 +93,7 @@ function meantAmong(unit: Unit, around: Around): Reading | undefined {
     objectAmong(unit, around) ??
     accusativeAmong(unit, before) ??
     whoAmong(unit, around) ??
+    participleAmong(unit, before) ??
     nameAmong(unit.readings, before, after) ??
     wordAmong(unit.readings, before, after)
   );
@@ -157,6 +158,9 @@ function partsAmong(unit: Unit, before: Unit | undefined, after: Unit | undefine
   if (opensWithParts(readings)) return isOfLanguage(before) ? readings[1] : undefined;
   const { text } = tokens[0]!;
   if (!isGuess(readings[0]!) || !MAYBE_PROCLITIC.test(text)) return undefined;
+  // في كتابته
+  if (readings.some((reading) => hasPronoun(reading) && reading.prefix.proclitics.length === 0))
+    return undefined;
   if (isFirm(before) && !text.startsWith(u.WAW)) return undefined;
   // عيادة الابتسامة لطب الأسنان
   const opensPhrase = /^[بل]/u.test(text) && isOfLanguage(after) && hasArticle(after!.readings[0]!);
@@ -188,9 +192,14 @@ const MAYBE_FORM = new RegExp(`${MAYBE_PROCLITIC.source}|^أ|[نا]$|${MAYBE_DEF
 /** من يجيب, من أنت, أنت من طلب: who, elsewhere from. */
 function whoAmong(unit: Unit, { before, after, next }: Around): Reading | undefined {
   if (lettersOf(unit) !== 'من' || after === undefined || isPreposition(after)) return undefined;
-  const isWho = (isVerb(after) && WHO.test(lettersOf(after))) || isWhoDid(before, after, next);
+  const isWho =
+    ((isVerb(after) || after.readings.some(isOfVerb)) && WHO.test(lettersOf(after))) ||
+    isWhoDid(before, after, next);
   return isWho ? unit.readings[1] : undefined;
 }
+
+/** يمكنه */
+const isOfVerb = ({ rule }: Reading): boolean => rule.startsWith('object of a verb');
 
 const WHO = /^(?:س?[يت].+[^ا]|أنت|أنتم|هو|هي|هم)$/u;
 
@@ -201,6 +210,16 @@ function pronounAmong(unit: Unit, around: Around): Reading | undefined {
   const found = unit.readings.find(endsInPronoun);
   return (found && (genitiveOf(found, unit, before) ?? objectAmong(unit, around))) ?? found;
 }
+
+/** الألوان المحددة: what describes a noun, not the place whose letters it has (مَحدَدة). */
+function participleAmong({ letters, readings }: Unit, before: Unit | undefined): Reading | undefined {
+  if (!/م..+ة$/u.test(letters) || before === undefined || isPreposition(before)) return undefined;
+  const [described] = before.readings;
+  if (!isNoun(described!) || hasArticle(described!) !== hasArticle(readings[0]!)) return undefined;
+  return readings.find((reading) => isNoun(reading) && PASSIVE_PARTICIPLE.test(reading.words[0]!.stem));
+}
+
+const PASSIVE_PARTICIPLE = new RegExp(`^م${u.DAMMA}.*${u.FATHA}${u.SHADDA}?.${u.FATHA}ة$`, 'u');
 
 /** إلى آخر الشارع, آخر موعد: the last, elsewhere another. */
 function lastAmong(unit: Unit, before: Unit | undefined, after: Unit | undefined): Reading | undefined {

@@ -3,7 +3,7 @@ import { segment } from '../script/segment';
 import * as u from '../script/unicode';
 import type { Around } from './around';
 import { isPolite, isYours, opens } from './mood-neighbours';
-import { isPhrase, isVerb, isVerbOrParticle, lettersOf } from './parts-of-speech';
+import { isPhrase, isPreposition, isVerb, isVerbOrParticle, lettersOf } from './parts-of-speech';
 import type { Reading } from './reading';
 import { listed } from './sources/inflected-forms';
 import { readAsOrder } from './sources/inflection';
@@ -13,7 +13,8 @@ import type { Unit } from './unit';
 /** عاودي الاتصال, ثم سلموا الأوراق, وانتظري: what others are told to do, where its letters are no noun with my pronoun (صوتي). */
 export function orderAmong(unit: Unit, { before, after, opening }: Around): Reading | undefined {
   const letters = lettersOf(unit);
-  if (!ORDER.test(letters) || isUsual(unit, letters)) return undefined;
+  // مع وصفها: no verb follows a preposition.
+  if (!ORDER.test(letters) || isUsual(unit, letters) || (before && isPreposition(before))) return undefined;
   const isJoined =
     JOINED_ORDER.test(letters) || (letters.startsWith(u.WAW) && [before, opening].some(isVerb));
   // ثم سلمها, ووقعها

@@ -28,6 +28,14 @@ export function isVerb(unit: Unit | undefined): boolean {
   return unit?.readings[0] !== undefined && isVerbOrParticle(unit.readings[0]);
 }
 
+/** أي سجل, أن تحدد قيم الأعمدة: what no perfect follows. */
+export const governsNoun = (unit: Unit): boolean =>
+  BEFORE_NOUNS.test(lettersOf(unit)) ||
+  (isVerb(unit) && IMPERFECT.test(lettersOf(unit)) && !isPerfect(unit.readings[0]!));
+
+const BEFORE_NOUNS = /^[وفبلك]?(?:أي|كل|غير|بعض|جميع)$/u;
+const IMPERFECT = /^س?[يتن](?!كون|كاد).{2,}/u;
+
 export const hasPronoun = ({ rule }: Reading): boolean => rule.startsWith('attached pronoun');
 
 /** ابنتي, والدي: kin that the list has with their pronoun. */
@@ -53,7 +61,12 @@ export function isOfLanguage(unit: Unit | undefined): boolean {
 }
 
 export function isPerfect(reading: Reading): reading is ListedReading {
-  return isListed(reading) && isVerbOrParticle(reading) && endsAsPerfect(reading.spellings.vocalised);
+  return (
+    isListed(reading) &&
+    isVerbOrParticle(reading) &&
+    endsAsPerfect(reading.spellings.vocalised) &&
+    !POINTS.test(reading.spellings.bare)
+  );
 }
 
 /** مَرَّ, رَأَى, but not لِمَ nor قَبلَ. */
@@ -61,6 +74,9 @@ const endsAsPerfect = (vocalised: string): boolean =>
   vocalised.endsWith(u.FATHA)
     ? vocalised.length > 4 && !PREPOSITION_END.test(vocalised)
     : vocalised.endsWith(`${u.FATHA}ى`);
+
+/** هناك, ذلك, which end as perfects do. */
+const POINTS = /^(?:هنا|ك?ذ|ت)ل?ك$/u;
 
 const PREPOSITION_END = new RegExp(`(?:[^${u.TASHKIL}اوي]|${u.FATHA}[وي])[^${u.TASHKIL}]${u.FATHA}$`, 'u');
 

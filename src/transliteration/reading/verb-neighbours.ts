@@ -7,6 +7,7 @@ import { feminineAmong } from './feminine-neighbours';
 import { moodAmong } from './mood-neighbours';
 import { orderAmong } from './order-neighbours';
 import {
+  governsNoun,
   hasPronoun,
   isComplement,
   isGoverningNoun,
@@ -98,7 +99,7 @@ function thatAmong(unit: Unit, before: Unit | undefined, after: Unit | undefined
   );
 }
 
-const THAT = /^[وفبل]?[أإ]ن$/u;
+const THAT = /^[وفبل]?[أإا]ن$/u;
 
 /** فلم أجده, وسوف نتصل: a particle, elsewhere a film and a family. */
 function particleAmong(unit: Unit, after: Unit | undefined): Reading | undefined {
@@ -209,6 +210,7 @@ function masdarAmong(unit: Unit, { previous, before, after, opening }: Around): 
     (proclitic === undefined &&
       before !== undefined &&
       (isPreposition(before) ||
+        (isPerfect(first) && governsNoun(before)) ||
         TAKE_A_MASDAR.has(lettersOf(before)) ||
         isGoverningNoun(before.readings[0]!)));
   return governed ? readings.find(isNoun) : undefined;
@@ -271,7 +273,7 @@ const BEFORE_WHO = new Set(
   'أنت أنا هو هي هم نحن أنتم هذا كل أول يا أعرف نعرف تعرف أدري ندري اسأل'.split(' '),
 );
 /** من قسم المبيعات, من عمل الطلاب */
-const NOUN_AFTER_FROM = new Set('قسم عمل أصل جهة جانب'.split(' '));
+const NOUN_AFTER_FROM = new Set('قسم عمل أصل أجل جهة جانب'.split(' '));
 const DEMONSTRATIVE = /^هذ/u;
 
 const THAT_HE = /^[وفلبك]*(?:[أإ]نه|لكنه)$/u;

@@ -23,8 +23,12 @@ const ENDINGS: readonly (readonly [letters: string, vocalised: string, persons: 
   ['ان', `${u.FATHA}ان`, 'يت'],
 ];
 
-/** Another person of a listed imperfect: نرسل of يرسل, يكتبون of يكتب. */
-export function imperfect(bare: string): Form | undefined {
+/**
+ * Another person of a listed imperfect: نرسل of يرسل, يكتبون of يكتب.
+ *
+ * @param active what is done is none: before an object
+ */
+export function imperfect(bare: string, active = false): Form | undefined {
   if (!isImperfect(bare)) return undefined;
   for (const [letters, vocalised, persons] of ENDINGS) {
     if (!bare.endsWith(letters) || !persons.includes(bare[0]!)) continue;
@@ -33,7 +37,7 @@ export function imperfect(bare: string): Form | undefined {
     if (weak) return weak;
     if (stem.length < 2) continue;
     for (const person of PERSONS) {
-      const entry = listedImperfect(person + stem, bare[0] === 'ت' && letters === '');
+      const entry = listedImperfect(person + stem, !active && bare[0] === 'ت' && letters === '');
       if (!entry) continue;
       const base = letters === '' ? entry.vocalised : withoutLastVowel(entry.vocalised);
       if (letters !== '' && LONG_END.test(base)) continue;
@@ -47,7 +51,7 @@ export function imperfect(bare: string): Form | undefined {
   return (
     withEnding(bare, imperfectOfDerived) ??
     withEnding(bare, imperfectOfPattern) ??
-    withEnding(bare, passiveOfAnother)
+    (active ? undefined : withEnding(bare, passiveOfAnother))
   );
 }
 
@@ -70,9 +74,11 @@ function withEnding(bare: string, alone: (bare: string) => Form | undefined): Fo
   return undefined;
 }
 
+export const OF_PATTERN = 'person of its pattern';
+
 function imperfectOfPattern(bare: string): Form | undefined {
   const vocalised = regularImperfect(bare);
-  return vocalised === undefined ? undefined : { vocalised, verb: true, rule: 'person of its pattern' };
+  return vocalised === undefined ? undefined : { vocalised, verb: true, rule: OF_PATTERN };
 }
 
 /**

@@ -6,7 +6,7 @@ import * as u from '../../script/unicode';
 import { PREPOSITIONS } from '../prepositions';
 import { NO_PREFIX, type Prefix, Reading } from '../reading';
 import { imperfectOfDerived } from './derived-stems';
-import { hollowJussive, imperfect, jussive } from './imperfect-forms';
+import { hollowJussive, imperfect, jussive, OF_PATTERN } from './imperfect-forms';
 import { type Form, PRONOUNS, SHORTEST_BASE, spellForm } from './inflected-forms';
 import { beforeDeed } from './lexicon-source';
 import type { ListedReading } from './listed-entries';
@@ -35,6 +35,8 @@ export function readFromInflection(cuts: readonly Segmentation[]): Reading[] {
     const form = genitive ? afterPreposition(bare, proclitics) : inflected(bare);
     // فاعل: an order of three letters, but as often no order.
     if (form?.rule.startsWith('weak') && proclitics.length > 0) continue;
+    // كتابته: as stands before a noun.
+    if (form?.verb && proclitics.includes('ka')) continue;
     if (form && agrees(stem, form.vocalised)) return [readingOf(form, { proclitics, article })];
     // لنجحت, لأخبرتك: no preposition stands before what one has done.
     const deed = proclitics.includes('li') ? deedOf(bare) : undefined;
@@ -312,7 +314,15 @@ export const readAsHers = (word: string): Reading | undefined =>
   readAsFeminine(word) ?? patternReading(thirdFormPerfect(word.slice(0, -1)), `${u.FATHA}ت`);
 
 function inflected(bare: string): Form | undefined {
+  const deed = verb(bare);
+  // نظامك: a noun before a verb that only the letters tell.
+  const owned = deed?.rule === OF_PATTERN ? withPronoun(bare, 'u') : undefined;
   return (
-    verb(bare) ?? withPronoun(bare, 'u') ?? objectOfVerb(bare) ?? accusative(bare) ?? passiveByLetters(bare)
+    owned ??
+    deed ??
+    withPronoun(bare, 'u') ??
+    objectOfVerb(bare) ??
+    accusative(bare) ??
+    passiveByLetters(bare)
   );
 }

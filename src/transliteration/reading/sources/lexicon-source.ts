@@ -146,6 +146,8 @@ function outranks(
   typed: string,
 ): boolean {
   if (kind === 'place') return spellings.frequency + 1 < noun.frequency;
+  // الحق: the right, not ألحق without its hamza.
+  if (spellings.small) return spellings.bare !== typed && noun.bare === typed.slice(2);
   return spellings.foreign && spellings.bare !== typed && noun.bare === typed.slice(2);
 }
 

@@ -22,9 +22,16 @@ const ALIF_END = /[اى]$/u;
 /** ساعدنا, before what is done to somebody. */
 const OURS = new RegExp(`[^${u.TASHKIL}]ن${u.FATHA}ا$`, 'u');
 const FOURTH_PERFECT = new RegExp(`^أ${u.FATHA}..${u.FATHA}.${u.FATHA}$`, 'u');
+/** تَفَقَّدَ, and what one is told to do with its letters: neither will be. */
+const PERFECT = new RegExp(`^ت${u.FATHA}.${u.FATHA}`, 'u');
 const OPEN_END = new RegExp(`[${u.FATHA}${u.DAMMA}]$`, 'u');
 /** yaf…: two consonants after the person. */
 const OPENED_BY_A = new RegExp(`^ي${u.FATHA}[^${u.TASHKIL}]${u.SUKUN}?[^${u.TASHKIL}اوي]`, 'u');
+/** يُمنَع, أُجرِيَت: what is done has no object. */
+const PASSIVE = new RegExp(
+  `^.${u.DAMMA}(?:.*${u.FATHA}${u.SHADDA}?[^${u.TASHKIL}]${u.SHADDA}?|.*${u.KASRA}.${u.FATHA}ت?)$`,
+  'u',
+);
 const CLOSED_BY_U = new RegExp(`^.${u.SUKUN}?.${u.DAMMA}.$`, 'u');
 
 export function verb(bare: string): Form | undefined {
@@ -61,8 +68,10 @@ function defectiveImperative(bare: string): Form | undefined {
 function future(bare: string): Form | undefined {
   if (!FUTURE.test(bare)) return undefined;
   const rest = bare.slice(1);
-  const listed = isImperfect(rest) ? listedVerb(rest) : undefined;
-  const form = listed ? asForm(listed) : (imperfect(rest) ?? objectOfVerb(rest));
+  const own = isImperfect(rest)
+    ? listed(rest).find((entry) => isVerb(entry) && !PERFECT.test(entry.vocalised))
+    : undefined;
+  const form = own ? asForm(own) : (imperfect(rest) ?? objectOfVerb(rest));
   return form && { ...form, vocalised: `س${u.FATHA}${form.vocalised}`, rule: `future, ${form.rule}` };
 }
 
@@ -104,10 +113,10 @@ export function objectOfVerb(bare: string): Form | undefined {
     if (!bare.endsWith(letters) || base.length < SHORTEST_BASE) continue;
     const weak = base.endsWith(u.ALIF) ? weakBeforeObject(base) : undefined;
     if (weak) return { ...weak, vocalised: weak.vocalised + pronoun };
-    const entry = listedVerb(base);
+    const entry = listed(base).find((each) => isVerb(each) && !PASSIVE.test(each.vocalised));
     const form = entry
       ? asForm(entry)
-      : ((isImperfect(base) ? imperfect(base) : undefined) ??
+      : ((isImperfect(base) ? (imperfect(base, true) ?? imperfect(base)) : undefined) ??
         perfect(base) ??
         imperative(base) ??
         pluralBeforeObject(base));
