@@ -13,7 +13,7 @@ import {
   withoutLastVowel,
 } from './inflected-forms';
 import { NO_PERFECTS, OBJECTS, perfect } from './perfect-forms';
-import { FIFTH_FORM, IMPERFECT, LONG_AND_SHORT, LONG_END, OPENING_ALIF } from './verb-vowels';
+import { FIFTH_FORM, IMPERFECT, LONG_AND_SHORT, LONG_END, OPENING_ALIF, PASSIVE } from './verb-vowels';
 
 const FUTURE = /^س[يتنأ]../;
 /** أعطت, which opens as what I do. */
@@ -35,9 +35,11 @@ export function verb(bare: string): Form | undefined {
 function imperative(bare: string): Form | undefined {
   if (bare[0] !== u.ALIF) return undefined;
   const plural = bare.endsWith('وا');
-  const entry = listedVerb(u.YEH + bare.slice(1, plural ? -2 : undefined));
-  if (!entry) return defectiveImperative(bare);
-  if (!OPENED_BY_A.test(entry.vocalised)) return undefined;
+  const verbs = listed(u.YEH + bare.slice(1, plural ? -2 : undefined)).filter(isVerb);
+  if (verbs.length === 0) return defectiveImperative(bare);
+  // يسمح is listed as what is allowed, too.
+  const entry = verbs.find(({ vocalised }) => OPENED_BY_A.test(vocalised));
+  if (!entry) return undefined;
   const stem = withoutLastVowel(entry.vocalised).slice(2);
   if (LONG_END.test(stem)) return undefined;
   const vocalised =
@@ -97,6 +99,14 @@ function weakBeforeObject(base: string): Form | undefined {
     : undefined;
 }
 
+/** تستعمل of يستعمل, where only what is done is listed: that has no object. */
+function active(bare: string): Form | undefined {
+  const form = imperfect(bare);
+  if (!form || !PASSIVE.test(form.vocalised)) return form;
+  const his = imperfect(u.YEH + bare.slice(1));
+  return his && { ...his, vocalised: bare[0] + his.vocalised.slice(1) };
+}
+
 /** ينتظرك, ساعدني */
 export function objectOfVerb(bare: string): Form | undefined {
   for (const [letters, pronoun] of OBJECTS) {
@@ -104,10 +114,10 @@ export function objectOfVerb(bare: string): Form | undefined {
     if (!bare.endsWith(letters) || base.length < SHORTEST_BASE) continue;
     const weak = base.endsWith(u.ALIF) ? weakBeforeObject(base) : undefined;
     if (weak) return { ...weak, vocalised: weak.vocalised + pronoun };
-    const entry = listedVerb(base);
+    const entry = listed(base).find((each) => isVerb(each) && !PASSIVE.test(each.vocalised));
     const form = entry
       ? asForm(entry)
-      : ((isImperfect(base) ? imperfect(base) : undefined) ??
+      : ((isImperfect(base) ? active(base) : undefined) ??
         perfect(base) ??
         imperative(base) ??
         pluralBeforeObject(base));
