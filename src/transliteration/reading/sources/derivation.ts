@@ -20,18 +20,24 @@ interface Suffix {
   readonly base: Base;
 }
 
-/** `any`: it loses its own ة, or ا, before the suffix; `feminine`: its ة is the suffix's ت; `counted`: its plural is another word. */
-type Base = 'plain' | 'any' | 'feminine' | 'counted';
+/** `any`, `plural`: it loses its own ة, or ا, before the suffix (مشاركات of مشاركة, not of مشارك); `feminine`: its ة is the suffix's ت; `counted`: its plural is another word;
+ * `agent`: مترجمو, لاعبو, but not ماركو; `long`: كلمتا, but not مرتا. */
+type Base = 'plain' | 'any' | 'plural' | 'feminine' | 'counted' | 'agent' | 'long';
 
 const BASES: Readonly<Record<Base, (letters: string) => readonly string[]>> = {
   plain: (letters) => [letters],
   any: (letters) => [letters, `${letters}ة`, `${letters}ا`],
-  feminine: (letters) => [`${letters}ة`],
+  plural: (letters) => [`${letters}ة`, letters, `${letters}ا`],
+  // متجران has no feminine, مختلفتان one that no list need have.
+  feminine: (letters) => (letters[0] === 'م' ? [`${letters}ة`, letters] : [`${letters}ة`]),
+  agent: (letters) => (/^(?:م.{3,}|[^م]ا..)$/.test(letters) ? [letters] : []),
+  long: (letters) => (letters.length > 2 ? [`${letters}ة`] : []),
   counted: (letters) => (/[اىة]$/.test(letters) ? [] : [letters]),
 };
 
 const NAMES: ReadonlySet<EntryKind> = new Set(['given-m', 'given-f', 'given', 'family', 'place', 'word']);
 const WORDS: ReadonlySet<EntryKind> = new Set(['word']);
+const PEOPLE: ReadonlySet<EntryKind> = new Set(['word', 'title']);
 const BASE_KINDS: ReadonlySet<EntryKind> = new Set([...NAMES, 'title']);
 const MASCULINE: ReadonlySet<EntryKind> = new Set(['given-m', 'given', 'family', 'word', 'title']);
 
@@ -67,7 +73,7 @@ const SUFFIXES: readonly Suffix[] = [
     english: 'at',
     rule: 'feminine plural',
     kinds: NAMES,
-    base: 'any',
+    base: 'plural',
   },
   {
     letters: 'ون',
@@ -92,6 +98,22 @@ const SUFFIXES: readonly Suffix[] = [
     rule: 'plural',
     kinds: WORDS,
     base: 'plain',
+  },
+  {
+    letters: 'و',
+    vocalised: `${u.DAMMA}و`,
+    english: 'ou',
+    rule: 'plural before its noun',
+    kinds: PEOPLE,
+    base: 'agent',
+  },
+  {
+    letters: 'تا',
+    vocalised: `${u.FATHA}ت${u.FATHA}ا`,
+    english: 'ata',
+    rule: 'dual before its noun',
+    kinds: WORDS,
+    base: 'long',
   },
   {
     letters: 'ها',

@@ -4,7 +4,7 @@ import * as u from '../../script/unicode';
 import { imperfectOfDerived, isImperfect, PERSONS } from './derived-stems';
 import { asForm, type Form, isVerb, listed, listedVerb, withoutLastVowel } from './inflected-forms';
 import { regularImperfect } from './regular-verbs';
-import { IMPERFECT, LONG_AND_SHORT, LONG_END } from './verb-vowels';
+import { IMPERFECT, LONG_AND_SHORT, LONG_END, PASSIVE } from './verb-vowels';
 
 /** أَرسِل, أَضِف, أَلقَى */
 const FOURTH_FORM = new RegExp(
@@ -13,7 +13,6 @@ const FOURTH_FORM = new RegExp(
 );
 /** أَنجَبَ, تَسَرَّبَ, تَوَلَّى, تَبَارَى */
 const DERIVED_PERFECT = new RegExp(`${u.FATHA}$|^ت${u.FATHA}.${u.FATHA}(?:.${u.SHADDA}|ا.).*ى$`, 'u');
-const PASSIVE = new RegExp(`^.${u.DAMMA}.*${u.FATHA}${u.SHADDA}?(?:[^${u.TASHKIL}]${u.SHADDA}?|ى|ا.)$`, 'u');
 
 const ENDINGS: readonly (readonly [letters: string, vocalised: string, persons: string])[] = [
   ['', '', PERSONS],

@@ -7,7 +7,16 @@ import { PREPOSITIONS } from '../prepositions';
 import { NO_PREFIX, type Prefix, Reading } from '../reading';
 import { imperfectOfDerived } from './derived-stems';
 import { hollowJussive, imperfect, jussive, OF_PATTERN } from './imperfect-forms';
-import { type Form, PRONOUNS, SHORTEST_BASE, spellForm } from './inflected-forms';
+import {
+  asForm,
+  type Form,
+  isVerb,
+  listed,
+  listedVerb,
+  PRONOUNS,
+  SHORTEST_BASE,
+  spellForm,
+} from './inflected-forms';
 import { beforeDeed } from './lexicon-source';
 import type { ListedReading } from './listed-entries';
 import { accusative, type Case, defective, dual, withHis, withMine, withPronoun } from './noun-forms';
@@ -57,10 +66,24 @@ const DEED = new RegExp(
 
 /** لبيته; لأجدد, what for. */
 function afterPreposition(bare: string, proclitics: Prefix['proclitics']): Form | undefined {
-  if (PRONOUN.test(bare)) return withPronoun(bare, 'i');
+  const isPurpose = proclitics.includes('li');
+  if (PRONOUN.test(bare)) return withPronoun(bare, 'i') ?? (isPurpose ? purposeOf(bare) : undefined);
+  if (!isPurpose) return undefined;
+  if (I_OR_HE.test(bare)) return imperfect(bare);
   // لتعلم and لنقل are for learning and for transport as often.
-  return proclitics.includes('li') && I_OR_HE.test(bare) ? imperfect(bare) : undefined;
+  const form = listed(bare).every(isVerb) ? imperfect(bare) : undefined;
+  return form && (OF_LISTED.test(form.rule) || !byPattern(bare, true)) ? form : undefined;
 }
+
+const OF_LISTED = /^person of ي/u;
+
+/** لنرسلها */
+function purposeOf(bare: string): Form | undefined {
+  const form = YOU_OR_WE.test(bare) ? objectOfVerb(bare) : undefined;
+  return form && { ...form, vocalised: form.vocalised.replace(INDICATIVE_OBJECT, `${u.FATHA}$1`) };
+}
+
+const YOU_OR_WE = /^[يتن]/u;
 
 /** بينه, وبعده: of a preposition, before ه is typed for the ة of a rarer word. */
 export function readFromPreposition(word: string): Reading[] {
@@ -323,6 +346,18 @@ function inflected(bare: string): Form | undefined {
     withPronoun(bare, 'u') ??
     objectOfVerb(bare) ??
     accusative(bare) ??
-    passiveByLetters(bare)
+    passiveByLetters(bare) ??
+    asked(bare)
   );
 }
+
+/** أتريد, أيمكن, أأحذف: whether something is so; أتذكر is what I do. */
+function asked(bare: string): Form | undefined {
+  if (!ASKED.test(bare)) return undefined;
+  const rest = bare.slice(1);
+  const listed = listedVerb(rest);
+  const form = listed ? asForm(listed) : (imperfect(rest) ?? objectOfVerb(rest));
+  return form && { ...form, vocalised: `أ${u.FATHA}${form.vocalised}`, rule: `question, ${form.rule}` };
+}
+
+const ASKED = /^أ[يتنأ].{3}/u;
