@@ -230,8 +230,8 @@ export class Signal {
       );
       // RESULT would still hold the costs of the call before.
       if (status !== 0) throw tooLarge('The utterance');
-      const [mean, worst] = new Float64Array(wasm.memory.buffer, wasm.RESULT.value, 2);
-      return { mean: mean!, worst: worst! };
+      const costs = new Float64Array(wasm.memory.buffer, wasm.RESULT.value, 2);
+      return { mean: costs[0]!, worst: costs[1]! };
     });
   }
 

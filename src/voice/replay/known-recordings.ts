@@ -23,8 +23,7 @@ const PLACES = 256;
  * Known landmarks compared at once: few at first, since what is looked for shrinks from block to block, then twice as many each time.
  */
 const FIRST_BLOCK = 128;
-/** More than any shift between two recordings, either way, in samples. */
-const LAGS = 2 ** 20;
+const LARGEST_BLOCK = 2 ** 14;
 
 /** Fingerprints by number, searched one and all. */
 export class KnownRecordings {
@@ -73,8 +72,6 @@ export class KnownRecordings {
     const found: Stretch[] = [];
     /** Those that are longer than a landmark. */
     const longer = new Map<KnownRecording, readonly Stretch[]>();
-    /** Shifts at which a recording was compared as a whole. */
-    const lags = new Set<number>();
     let fit = 0;
     const pairs = this.#nearestPairs(heard, after, build);
     for (let pair = 0; pair < pairs.length; pair += PAIR) {
@@ -84,10 +81,8 @@ export class KnownRecordings {
       const backwards = pairs[pair + 3] === 1;
       const atSpeed = heard.speeds[pairs[pair + 4]!]!;
       const recording = this.#recordingOf(landmark);
-      const lag = at - this.#known.times[landmark]!;
-      const lagOfRecording = recording.number * LAGS + lag;
-      if (atSpeed.speed === 1 && !backwards && !lags.has(lagOfRecording)) {
-        lags.add(lagOfRecording);
+      if (atSpeed.speed === 1 && !backwards) {
+        const lag = at - this.#known.times[landmark]!;
         fit = Math.max(fit, scoreAtLag(this.#known, recording, peaks, atSpeed.peaks, lag));
       }
       const before = longer.get(recording);
@@ -106,18 +101,20 @@ export class KnownRecordings {
     const start = this.#recordings.find(({ number }) => number > after)?.first ?? this.#landmarks;
     const nearest = this.#nearest;
     nearest.clear();
-    // There is room for every pair of a block.
-    const room = Math.floor(kernels.mostPairs / Math.max(1, heard.fingerprint.times.length));
-    const most = FIRST_BLOCK * Math.floor(room / FIRST_BLOCK);
     const { even, odd } = this.#known.words;
     let block = FIRST_BLOCK;
     for (const [speed, { landmarks }] of heard.speeds.entries())
       for (let from = start; from < this.#landmarks && nearest.mostWrong >= 0; ) {
-        const to = Math.min(this.#landmarks, from + Math.min(block, most));
+        const to = Math.min(this.#landmarks, from + block);
         const known = { even: even.subarray(from, to), odd: odd.subarray(from, to) };
-        nearest.add(kernels.nearPairs(known, landmarks, NEAR_EVEN, nearest.mostWrong), from, speed);
-        from = to;
-        block *= 2;
+        const pairs = kernels.nearPairs(known, landmarks, NEAR_EVEN, nearest.mostWrong);
+        // Where the room is full, some may be missing. There is enough for all of the first block.
+        const isWhole = pairs.length < 4 * kernels.mostPairs;
+        if (isWhole) {
+          nearest.add(pairs, from, speed);
+          from = to;
+        }
+        block = isWhole ? Math.min(2 * block, LARGEST_BLOCK) : block / 2;
       }
     return nearest.all();
   }
