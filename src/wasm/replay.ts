@@ -41,9 +41,14 @@ export type NearPairs = Int32Array;
 /** The kernels of replay protection as functions from arrays to arrays; like `Signal`, they leave nothing behind. */
 export class ReplayKernels {
   readonly #wasm: SignalExports;
+  /** All of the module's memory, either way. */
+  readonly #floats: Float32Array;
+  readonly #integers: Int32Array;
 
   constructor(wasm: SignalExports) {
     this.#wasm = wasm;
+    this.#floats = new Float32Array(wasm.memory.buffer);
+    this.#integers = new Int32Array(wasm.memory.buffer);
   }
 
   complexBand(samples: Float32Array, { halves, carrier }: AnalyticFilter): ComplexBand {
@@ -52,11 +57,14 @@ export class ReplayKernels {
     const padded = 4 * Math.ceil(taps / 4);
     const lead = (taps - 1) / 2;
     if (samples.length + padded > wasm.MAX_MATRIX.value) throw tooLong();
-    const source = this.#floats(wasm.MATRIX_A.value, samples.length + padded).fill(0);
-    source.set(samples, lead);
-    const model = this.#floats(wasm.MODEL.value, 2 * padded + carrier.length).fill(0);
-    for (const [half, values] of halves.entries()) model.set(values.slice().reverse(), half * padded);
-    model.set(carrier, 2 * padded);
+    const source = wasm.MATRIX_A.value >> 2;
+    const model = wasm.MODEL.value >> 2;
+    this.#floats.fill(0, source, source + samples.length + padded);
+    this.#floats.set(samples, source + lead);
+    this.#floats.fill(0, model, model + 2 * padded);
+    for (const [half, values] of halves.entries())
+      this.#floats.set(values.slice().reverse(), model + half * padded);
+    this.#floats.set(carrier, model + 2 * padded);
     wasm.complexBand(
       wasm.MATRIX_A.value,
       wasm.MODEL.value,
@@ -67,7 +75,7 @@ export class ReplayKernels {
       padded,
       carrier.length / 2,
     );
-    const copy = (address: number) => this.#floats(address, samples.length).slice();
+    const copy = (address: number) => this.#floats.slice(address >> 2, (address >> 2) + samples.length);
     return {
       real: copy(wasm.MATRIX_B.value),
       imaginary: copy(wasm.MATRIX_C.value),
@@ -84,12 +92,12 @@ export class ReplayKernels {
   ): Words {
     const wasm = this.#wasm;
     if (real.length > wasm.MAX_MATRIX.value) throw tooLong();
-    this.#floats(wasm.MATRIX_A.value, real.length).set(real);
-    this.#floats(wasm.MATRIX_B.value, imaginary.length).set(imaginary);
-    this.#integers(wasm.WEIGHTS.value, times.length).set(times);
-    const tables = this.#floats(wasm.MODEL.value, lags.steps.length + projections.length);
-    tables.set(lags.steps);
-    tables.set(projections, lags.steps.length);
+    const tables = wasm.MODEL.value >> 2;
+    this.#floats.set(real, wasm.MATRIX_A.value >> 2);
+    this.#floats.set(imaginary, wasm.MATRIX_B.value >> 2);
+    this.#integers.set(times, wasm.WEIGHTS.value >> 2);
+    this.#floats.set(lags.steps, tables);
+    this.#floats.set(projections, tables + lags.steps.length);
     wasm.keyedBits(
       wasm.MATRIX_A.value,
       wasm.MATRIX_B.value,
@@ -101,12 +109,12 @@ export class ReplayKernels {
       wasm.MODEL.value + 4 * lags.steps.length,
       wasm.MATRIX_C.value,
     );
-    const words = this.#integers(wasm.MATRIX_C.value, 2 * times.length);
+    const words = wasm.MATRIX_C.value >> 2;
     const even = new Int32Array(times.length);
     const odd = new Int32Array(times.length);
     for (let i = 0; i < times.length; i++) {
-      even[i] = words[2 * i]!;
-      odd[i] = words[2 * i + 1]!;
+      even[i] = this.#integers[words + 2 * i]!;
+      odd[i] = this.#integers[words + 2 * i + 1]!;
     }
     return { even, odd };
   }
@@ -125,10 +133,10 @@ export class ReplayKernels {
     const { MAX_MATRIX } = wasm;
     // Of each heard landmark there may be as many pairs as known ones are compared at once.
     if (known.even.length > MAX_MATRIX.value || heard.even.length > this.mostPairs / 128) throw tooLong();
-    this.#integers(wasm.MATRIX_A.value, known.even.length).set(known.even);
-    this.#integers(wasm.MATRIX_B.value, known.odd.length).set(known.odd);
-    this.#integers(wasm.WEIGHTS.value, heard.even.length).set(heard.even);
-    this.#integers(wasm.SAMPLES.value, heard.odd.length).set(heard.odd);
+    this.#integers.set(known.even, wasm.MATRIX_A.value >> 2);
+    this.#integers.set(known.odd, wasm.MATRIX_B.value >> 2);
+    this.#integers.set(heard.even, wasm.WEIGHTS.value >> 2);
+    this.#integers.set(heard.odd, wasm.SAMPLES.value >> 2);
     const count = wasm.nearPairs(
       wasm.MATRIX_A.value,
       wasm.MATRIX_B.value,
@@ -141,15 +149,8 @@ export class ReplayKernels {
       wasm.MATRIX_C.value,
       this.mostPairs,
     );
-    return this.#integers(wasm.MATRIX_C.value, 4 * count);
-  }
-
-  #floats(address: number, length: number): Float32Array {
-    return new Float32Array(this.#wasm.memory.buffer, address, length);
-  }
-
-  #integers(address: number, length: number): Int32Array {
-    return new Int32Array(this.#wasm.memory.buffer, address, length);
+    const pairs = wasm.MATRIX_C.value >> 2;
+    return this.#integers.subarray(pairs, pairs + 4 * count);
   }
 }
 

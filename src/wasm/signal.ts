@@ -61,10 +61,13 @@ function tooLarge(what: string): NutqError {
  */
 export class Signal {
   readonly #wasm: SignalExports;
+  /** All of the module's memory. */
+  readonly #floats: Float32Array;
   #configured: FrontEnd | undefined;
 
   constructor(wasm: SignalExports) {
     this.#wasm = wasm;
+    this.#floats = new Float32Array(wasm.memory.buffer);
   }
 
   /** Log mel bands of whole frames; a partial last frame is left out (Kaldi's snipped edges). */
@@ -227,8 +230,8 @@ export class Signal {
       );
       // RESULT would still hold the costs of the call before.
       if (status !== 0) throw tooLarge('The utterance');
-      const [mean, worst] = new Float64Array(wasm.memory.buffer, wasm.RESULT.value, 2);
-      return { mean: mean!, worst: worst! };
+      const costs = new Float64Array(wasm.memory.buffer, wasm.RESULT.value, 2);
+      return { mean: costs[0]!, worst: costs[1]! };
     });
   }
 
@@ -333,15 +336,15 @@ export class Signal {
   }
 
   #view(address: number, length: number): Float32Array {
-    return new Float32Array(this.#wasm.memory.buffer, address, length);
+    return this.#floats.subarray(address >> 2, (address >> 2) + length);
   }
 
   #copy(address: number, length: number): Float32Array {
-    return this.#view(address, length).slice();
+    return this.#floats.slice(address >> 2, (address >> 2) + length);
   }
 
   #write(address: number, values: Float32Array): void {
-    this.#view(address, values.length).set(values);
+    this.#floats.set(values, address >> 2);
   }
 
   #writeMatrix(address: number, matrix: Matrix, what: string): void {

@@ -79,8 +79,9 @@ function dump(clips: readonly Clip[], folder: string, variant: string): void {
   eachClip(
     clips,
     (clip, changed) => {
-      const heard = values.trials ? highPass(changed, VOICE_SAMPLE_RATE) : changed;
-      const { bands, energy } = logMel(signal(), VOICE_FRONT_END, normaliseLevel(heard, VOICE_SAMPLE_RATE));
+      const heard = values.trials ? highPass(changed, VOICE_SAMPLE_RATE) : changed.slice();
+      normaliseLevel(heard, VOICE_SAMPLE_RATE);
+      const { bands, energy } = logMel(signal(), VOICE_FRONT_END, heard);
       if (bands.frames === 0) return;
       const halves = new Uint16Array(bands.frames * COLUMNS);
       for (let f = 0; f < bands.frames; f++) {

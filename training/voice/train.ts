@@ -59,7 +59,7 @@ for (const clip of clips) {
   const samples = readFlac(join(data, clip.path));
   for (const condition of CONDITIONS) {
     const changed = augment(samples, condition, clip.path, noises);
-    const { frames } = framesOf(changed, { samples: changed, sampleRate: 16_000 }, signal());
+    const { frames } = framesOf(changed.slice(), { samples: changed, sampleRate: 16_000 }, signal());
     if (!frames) continue;
     used++;
     const classical = classicalFrames(frames, signal());

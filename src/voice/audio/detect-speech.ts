@@ -1,3 +1,4 @@
+import type { Matrix } from '../../wasm/matrix';
 import type { LogMel } from '../../wasm/signal';
 import { percentile } from './level';
 
@@ -31,20 +32,18 @@ const HANGOVER = 5;
  * @param white the same front end's bands for white noise, which flatness is measured against
  */
 export function detectSpeech({ bands, energy }: LogMel, white: Float32Array, hop: number): SpeechActivity {
-  const levels = energy.map((value) => value * DB);
+  const levels = levelsOf(energy);
   const loud = percentile(levels, 0.98);
   const quiet = percentile(levels, 0.1);
   if (!(loud - quiet >= MIN_RANGE_DB)) return { segments: [], frames: 0, snrDb: 0 };
 
   const threshold = Math.max(loud - 30, Math.min(quiet + 8, loud - 10));
-  const speechLike = Array.from(levels, (level, f) => {
-    if (level <= threshold) return 0;
-    const flatness = relativeFlatness(
-      bands.values.subarray(f * bands.columns, (f + 1) * bands.columns),
-      white,
-    );
-    return flatness < NOISE_FLATNESS && flatness > TONE_FLATNESS ? 1 : 0;
-  });
+  const speechLike = new Uint8Array(levels.length);
+  for (let f = 0; f < levels.length; f++) {
+    if (levels[f]! <= threshold) continue;
+    const flatness = relativeFlatness(bands, f, white);
+    speechLike[f] = Number(flatness < NOISE_FLATNESS && flatness > TONE_FLATNESS);
+  }
 
   const segments: SpeechSegment[] = [];
   let frames = 0;
@@ -66,16 +65,16 @@ export function detectSpeech({ bands, energy }: LogMel, white: Float32Array, hop
   return { segments, frames, snrDb: estimateSnr(levels, threshold, quiet) };
 }
 
-/** Geometric over arithmetic mean of the bands after white noise's own shape is taken out, as a logarithm. */
-function relativeFlatness(logBands: Float32Array, white: Float32Array): number {
+/** Geometric over arithmetic mean of a frame's bands after white noise's own shape is taken out, as a logarithm. */
+function relativeFlatness({ values, columns }: Matrix, frame: number, white: Float32Array): number {
   let sum = 0;
   let power = 0;
-  for (let b = 0; b < logBands.length; b++) {
-    const relative = logBands[b]! - white[b]!;
+  for (let b = 0; b < columns; b++) {
+    const relative = values[frame * columns + b]! - white[b]!;
     sum += relative;
     power += Math.exp(relative);
   }
-  return sum / logBands.length - Math.log(power / logBands.length);
+  return sum / columns - Math.log(power / columns);
 }
 
 function estimateSnr(levels: Float32Array, threshold: number, quiet: number): number {
@@ -95,15 +94,24 @@ function estimateSnr(levels: Float32Array, threshold: number, quiet: number): nu
  * just above the noise) to 6 dB below them. A soft edge survives a wrong guess about where speech begins; a hard one does not.
  */
 export function speechWeights(energy: Float32Array, depthDb: number): Float32Array {
-  const levels = energy.map((value) => value * DB);
+  const levels = levelsOf(energy);
   const loud = percentile(levels, 0.98);
   const floor = Math.max(loud - depthDb, Math.min(percentile(levels, 0.1) + 6, loud - 12));
-  const raw = levels.map((level) =>
-    Math.min(1, Math.max(0, (level - floor) / Math.max(1, loud - 6 - floor))),
-  );
-  return raw.map((_, f) => {
+  const raw = new Float32Array(levels.length);
+  for (let f = 0; f < raw.length; f++)
+    raw[f] = Math.min(1, Math.max(0, (levels[f]! - floor) / Math.max(1, loud - 6 - floor)));
+  const weights = new Float32Array(raw.length);
+  for (let f = 0; f < weights.length; f++) {
     let sum = 0;
     for (let k = f - 2; k <= f + 2; k++) sum += raw[Math.min(Math.max(k, 0), raw.length - 1)]!;
-    return sum / 5;
-  });
+    weights[f] = sum / 5;
+  }
+  return weights;
+}
+
+/** In dB. */
+function levelsOf(energy: Float32Array): Float32Array {
+  const levels = new Float32Array(energy.length);
+  for (let f = 0; f < levels.length; f++) levels[f] = energy[f]! * DB;
+  return levels;
 }

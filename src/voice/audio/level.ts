@@ -42,31 +42,28 @@ export function blockPowers(samples: Float32Array, size: number): Float64Array {
   return powers;
 }
 
-/** Removes the mean and brings the active level to -26 dBFS. */
-export function normaliseLevel(samples: Float32Array, sampleRate: number): Float32Array {
-  const normalised = lessened(samples, meanOf(samples));
-  const rms = activeRms(normalised, sampleRate);
-  amplify(normalised, rms > 0 ? Math.min(MAX_GAIN, TARGET_RMS / rms) : 0);
-  return normalised;
+/** Removes the mean of the samples and brings their active level to -26 dBFS, in place. */
+export function normaliseLevel(samples: Float32Array, sampleRate: number): void {
+  lessen(samples, sumOf(samples) / Math.max(1, samples.length));
+  const rms = activeRms(samples, sampleRate);
+  amplify(samples, rms > 0 ? Math.min(MAX_GAIN, TARGET_RMS / rms) : 0);
 }
 
 // Loops over all samples are functions of their own: V8 leaves what it compiled during a loop when it comes to code behind that it has
 // never seen, at every call.
 
-function lessened(samples: Float32Array, by: number): Float32Array {
-  const less = new Float32Array(samples.length);
-  for (let i = 0; i < less.length; i++) less[i] = samples[i]! - by;
-  return less;
+function lessen(samples: Float32Array, by: number): void {
+  for (let i = 0; i < samples.length; i++) samples[i] = samples[i]! - by;
 }
 
 function amplify(samples: Float32Array, gain: number): void {
   for (let i = 0; i < samples.length; i++) samples[i] = samples[i]! * gain;
 }
 
-function meanOf(samples: Float32Array): number {
+function sumOf(samples: Float32Array): number {
   let sum = 0;
   for (let i = 0; i < samples.length; i++) sum += samples[i]!;
-  return sum / Math.max(1, samples.length);
+  return sum;
 }
 
 /** Value below which a share of `values` lies, interpolated linearly. */

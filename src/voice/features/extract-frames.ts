@@ -57,10 +57,12 @@ export function extractFrames(recording: Recording, kernels: Signal = signal()):
  * Samples at 16 kHz -> DC removed, level normalised -> log mel -> speech and quality -> cepstra. Training calls it with rumble and all,
  * which does no worse, in noise better (training/voice/README.md).
  *
+ * @param samples are changed
  * @param recording as it came, for the quality
  */
 export function framesOf(samples: Float32Array, recording: Recording, kernels: Signal): Extraction {
-  const mel = logMel(kernels, VOICE_FRONT_END, normaliseLevel(samples, VOICE_SAMPLE_RATE));
+  normaliseLevel(samples, VOICE_SAMPLE_RATE);
+  const mel = logMel(kernels, VOICE_FRONT_END, samples);
   const speech = detectSpeech(mel, whiteBands(kernels), VOICE_FRONT_END.frontEnd.hop);
   const quality = assessQuality(recording, speech, FRAME_RATE);
   if (quality.refused) return { quality, narrowband: 0, frames: undefined };

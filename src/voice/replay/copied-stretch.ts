@@ -17,6 +17,8 @@ export interface Place {
 
 /** A part of what is heard that is a copy, as far as its score tells. */
 export interface Stretch {
+  /** The known recording that it is of. */
+  readonly number: number;
   /** The sum over its landmarks of the bits by which they agree better than by chance (chances.ts). */
   readonly score: number;
   /** Its first and last landmark in what is heard, in samples. */
@@ -25,13 +27,18 @@ export interface Stretch {
   readonly landmarks: number;
 }
 
-/** The landmarks of known recordings side by side, and which of them are of one recording: `first` up to `end`. */
+/** The landmarks of known recordings side by side. */
 export interface KnownLandmarks {
   /** Samples at 4 kHz. */
   readonly times: Int32Array;
   readonly words: Words;
   /** For every landmark, the number of wrong bits from which it speaks against a copy. */
   readonly chances: Float32Array;
+}
+
+/** The landmarks that are of one recording: `first` up to `end`. */
+export interface KnownRecording {
+  readonly number: number;
   readonly first: number;
   readonly end: number;
 }
@@ -70,31 +77,32 @@ export function heardPeaks(times: Int32Array): HeardPeaks {
   return { times, from };
 }
 
-/** Follows a copy both ways from `place`, among the peaks of what is heard. */
+/** Follows a copy of one recording both ways from `place`, among the peaks of what is heard. */
 export function followCopy(
   known: KnownLandmarks,
+  recording: KnownRecording,
   peaks: HeardPeaks,
-  { speed, peaks: words }: HeardAtSpeed,
+  heard: HeardAtSpeed,
   place: Place,
 ): Stretch {
-  const before = followSide(known, peaks, words, place, speed, -1);
-  const after = followSide(known, peaks, words, place, speed, 1);
-  return {
-    score: known.chances[place.landmark]! - place.wrong + after.score + before.score,
-    from: Math.min(before.end, after.end),
-    to: Math.max(before.end, after.end),
-    landmarks: 1 + before.landmarks + after.landmarks,
-  };
+  const { landmark, at, wrong } = place;
+  const { number } = recording;
+  const stretch = { number, score: known.chances[landmark]! - wrong, from: at, to: at, landmarks: 1 };
+  extend(stretch, known, recording, peaks, heard, place, 1);
+  extend(stretch, known, recording, peaks, heard, place, -1);
+  return stretch;
 }
 
-function followSide(
-  { times, words: knownWords, chances, first, end }: KnownLandmarks,
+/** By what agrees on one side of `place`: later known landmarks, or earlier ones where `step` is -1. */
+function extend(
+  stretch: { -readonly [Key in keyof Stretch]: Stretch[Key] },
+  { times, words: knownWords, chances }: KnownLandmarks,
+  { first, end }: KnownRecording,
   { times: peaks, from }: HeardPeaks,
-  words: Words,
+  { speed, peaks: words }: HeardAtSpeed,
   { landmark, at, backwards }: Place,
-  speed: number,
   step: number,
-): { readonly score: number; readonly end: number; readonly landmarks: number } {
+): void {
   const pace = (backwards ? -1 : 1) / speed;
   const latest = from.length - 1;
   let best = 0;
@@ -133,7 +141,10 @@ function followSide(
     }
     if (score < best - DROP) break;
   }
-  return { score: best, end: bestEnd, landmarks: bestLandmarks };
+  stretch.score += best;
+  stretch.from = Math.min(stretch.from, bestEnd);
+  stretch.to = Math.max(stretch.to, bestEnd);
+  stretch.landmarks += bestLandmarks;
 }
 
 /**
@@ -141,7 +152,8 @@ function followSide(
  * but at the same place.
  */
 export function scoreAtLag(
-  { times, words: knownWords, chances, first, end }: KnownLandmarks,
+  { times, words: knownWords, chances }: KnownLandmarks,
+  { first, end }: KnownRecording,
   { times: peaks, from }: HeardPeaks,
   words: Words,
   lag: number,

@@ -1,11 +1,6 @@
 /** How much of what is heard is copied from any of the known recordings, pieced together from several or not. */
 import type { Stretch } from './copied-stretch';
 
-/** A copied stretch, with the number of the known recording. */
-export interface KnownStretch extends Stretch {
-  readonly number: number;
-}
-
 /** The part of a recording that is copied from known ones. */
 export interface Match {
   /** By how many bits it agrees with them better than other takes do; `isCopy` has the limit. */
@@ -15,7 +10,7 @@ export interface Match {
   /** The recording that the best stretch is of; 0 for none. */
   readonly number: number;
   /** The parts that are copies, as far as they can be told, the best first. */
-  readonly stretches: readonly KnownStretch[];
+  readonly stretches: readonly Stretch[];
 }
 
 /** Score of the best stretch by chance, among so many places. */
@@ -33,8 +28,8 @@ export function isCopy({ evidence, fit, stretches }: Match): boolean {
 }
 
 /** The best stretches of which no two are of the same part of what is heard, whose `landmarks` they are among. */
-export function weigh(found: readonly KnownStretch[], landmarks: number): Omit<Match, 'fit'> {
-  const stretches: KnownStretch[] = [];
+export function weigh(found: readonly Stretch[], landmarks: number): Omit<Match, 'fit'> {
+  const stretches: Stretch[] = [];
   let evidence = -LANDMARK * landmarks;
   const better = found.filter(({ score }) => score > BY_CHANCE);
   for (const one of better.sort((a, b) => b.score - a.score)) {

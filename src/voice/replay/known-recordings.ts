@@ -1,10 +1,17 @@
 import type { SignalBuild } from '../../wasm/module';
 import { replayKernels } from '../../wasm/replay';
 import { chancesOf } from './chances';
-import { followCopy, heardPeaks, type KnownLandmarks, type Stretch, scoreAtLag } from './copied-stretch';
-import { type KnownStretch, type Match, weigh } from './copy-evidence';
+import {
+  followCopy,
+  heardPeaks,
+  type KnownLandmarks,
+  type KnownRecording,
+  type Stretch,
+  scoreAtLag,
+} from './copied-stretch';
+import { type Match, weigh } from './copy-evidence';
 import type { Fingerprint, Heard } from './fingerprint';
-import { NearestPairs, type PairAtSpeed } from './nearest-pairs';
+import { NearestPairs, PAIR } from './nearest-pairs';
 
 /** Pairs of landmarks with more wrong bits, of 64, are not looked at. */
 const NEAR = 12;
@@ -16,24 +23,16 @@ const PLACES = 256;
  * Known landmarks compared at once: few at first, since what is looked for shrinks from block to block, then twice as many each time.
  */
 const FIRST_BLOCK = 128;
-
-/** What was looked at of one recording. */
-interface Places {
-  readonly known: KnownLandmarks;
-  readonly lags: number[];
-  readonly stretches: KnownStretch[];
-}
+const LARGEST_BLOCK = 2 ** 14;
 
 /** Fingerprints by number, searched one and all. */
 export class KnownRecordings {
-  /** In the order of their numbers; each has the landmarks from `start` up to the next one's. */
-  #recordings: { readonly number: number; readonly start: number }[] = [];
-  /** Landmarks of all recordings, side by side, and room for more. */
-  #times = new Int32Array(FIRST_CAPACITY);
-  #even = new Int32Array(FIRST_CAPACITY);
-  #odd = new Int32Array(FIRST_CAPACITY);
-  #chances = new Float32Array(FIRST_CAPACITY);
+  /** In the order of their numbers, and of their landmarks. */
+  #recordings: KnownRecording[] = [];
+  /** Landmarks of all recordings, and room for more. */
+  #known = roomFor(FIRST_CAPACITY);
   #landmarks = 0;
+  readonly #nearest = new NearestPairs(PLACES, NEAR);
 
   get size(): number {
     return this.#recordings.length;
@@ -41,15 +40,13 @@ export class KnownRecordings {
 
   /** Numbers only grow. */
   add(number: number, fingerprint: Fingerprint): void {
-    const { times, words } = fingerprint;
-    if (this.#landmarks + times.length > this.#times.length) this.#makeRoom(times.length);
-    const start = this.#landmarks;
-    this.#landmarks += times.length;
-    this.#times.set(times, start);
-    this.#even.set(words.even, start);
-    this.#odd.set(words.odd, start);
-    this.#chances.set(chancesOf(fingerprint), start);
-    this.#recordings.push({ number, start });
+    const { length } = fingerprint.times;
+    if (this.#landmarks + length > this.#known.times.length) this.#makeRoom(length);
+    const first = this.#landmarks;
+    const end = first + length;
+    copyTo(this.#known, first, { ...fingerprint, chances: chancesOf(fingerprint) });
+    this.#recordings.push({ number, first, end });
+    this.#landmarks = end;
   }
 
   /** Forgets those with smaller numbers. A full collection does so at every login: their room is used again by and by. */
@@ -57,8 +54,9 @@ export class KnownRecordings {
     const kept = this.#recordings.findIndex((known) => known.number >= number);
     const dropped = kept < 0 ? this.#recordings.length : kept;
     if (dropped === 0) return;
-    const [from, to] = [this.#start, this.#recordings[dropped]?.start ?? this.#landmarks];
-    for (const values of [this.#times, this.#even, this.#odd, this.#chances]) values.fill(0, from, to);
+    const [from, to] = [this.#start, this.#recordings[dropped]?.first ?? this.#landmarks];
+    const { times, words, chances } = this.#known;
+    for (const values of [times, words.even, words.odd, chances]) values.fill(0, from, to);
     this.#recordings.splice(0, dropped);
   }
 
@@ -71,122 +69,121 @@ export class KnownRecordings {
   search(heard: Heard, after = 0, build?: SignalBuild): Match {
     const { times } = heard.fingerprint;
     const peaks = heardPeaks(heard.peaks);
-    const found: KnownStretch[] = [];
-    /** By recording. */
-    const places = new Map<number, Places>();
+    const found: Stretch[] = [];
+    /** Those that are longer than a landmark. */
+    const longer = new Map<KnownRecording, readonly Stretch[]>();
     let fit = 0;
-    for (const pair of this.#nearest(heard, after, build)) {
-      const { known: landmark, wrong, backwards, atSpeed } = pair;
-      const index = this.#indexOf(landmark);
-      let place = places.get(index);
-      if (!place) places.set(index, (place = { known: this.#landmarksOf(index), lags: [], stretches: [] }));
-      const at = times[pair.heard]!;
-      const { known, lags, stretches } = place;
-      const lag = at - this.#times[landmark]!;
-      if (atSpeed.speed === 1 && !backwards && !lags.includes(lag)) {
-        lags.push(lag);
-        fit = Math.max(fit, scoreAtLag(known, peaks, atSpeed.peaks, lag));
+    const pairs = this.#nearestPairs(heard, after, build);
+    for (let pair = 0; pair < pairs.length; pair += PAIR) {
+      const landmark = pairs[pair]!;
+      const at = times[pairs[pair + 1]!]!;
+      const wrong = pairs[pair + 2]!;
+      const backwards = pairs[pair + 3] === 1;
+      const atSpeed = heard.speeds[pairs[pair + 4]!]!;
+      const recording = this.#recordingOf(landmark);
+      if (atSpeed.speed === 1 && !backwards) {
+        const lag = at - this.#known.times[landmark]!;
+        fit = Math.max(fit, scoreAtLag(this.#known, recording, peaks, atSpeed.peaks, lag));
       }
-      if (stretches.some((other) => isPart(at, other))) continue;
-      const { number } = this.#recordings[index]!;
-      const { score, from, to, landmarks } = followCopy(known, peaks, atSpeed, {
-        landmark,
-        at,
-        wrong,
-        backwards,
-      });
-      const stretch = { number, score, from, to, landmarks };
-      stretches.push(stretch);
+      const before = longer.get(recording);
+      if (before?.some(({ from, to }) => from <= at && at <= to)) continue;
+      const copy = { landmark, at, wrong, backwards };
+      const stretch = followCopy(this.#known, recording, peaks, atSpeed, copy);
+      if (stretch.landmarks > 2) longer.set(recording, before ? [...before, stretch] : [stretch]);
       found.push(stretch);
     }
     return { ...weigh(found, times.length), fit };
   }
 
-  /** The pairs of landmarks that agree best. */
-  #nearest(heard: Heard, after: number, build?: SignalBuild): readonly PairAtSpeed[] {
+  /** The pairs of landmarks that agree best, as `NearestPairs` gives them. */
+  #nearestPairs(heard: Heard, after: number, build?: SignalBuild): Int32Array {
     const kernels = replayKernels(build);
-    const first = this.#recordings.find(({ number }) => number > after);
-    const nearest = new NearestPairs(PLACES, NEAR);
-    // There is room for every pair of a block.
-    const room = Math.floor(kernels.mostPairs / Math.max(1, heard.fingerprint.times.length));
-    const most = FIRST_BLOCK * Math.floor(room / FIRST_BLOCK);
+    const start = this.#recordings.find(({ number }) => number > after)?.first ?? this.#landmarks;
+    const nearest = this.#nearest;
+    nearest.clear();
+    const { even, odd } = this.#known.words;
     let block = FIRST_BLOCK;
-    for (const atSpeed of heard.speeds)
-      for (let from = first?.start ?? this.#landmarks; from < this.#landmarks && nearest.mostWrong >= 0; ) {
-        const to = Math.min(this.#landmarks, from + Math.min(block, most));
-        const known = { even: this.#even.subarray(from, to), odd: this.#odd.subarray(from, to) };
-        nearest.add(kernels.nearPairs(known, atSpeed.landmarks, NEAR_EVEN, nearest.mostWrong), from, atSpeed);
-        from = to;
-        block *= 2;
+    for (const [speed, { landmarks }] of heard.speeds.entries())
+      for (let from = start; from < this.#landmarks && nearest.mostWrong >= 0; ) {
+        const to = Math.min(this.#landmarks, from + block);
+        const known = { even: even.subarray(from, to), odd: odd.subarray(from, to) };
+        const pairs = kernels.nearPairs(known, landmarks, NEAR_EVEN, nearest.mostWrong);
+        // Where the room is full, some may be missing. There is enough for all of the first block.
+        const isWhole = pairs.length < 4 * kernels.mostPairs;
+        if (isWhole) {
+          nearest.add(pairs, from, speed);
+          from = to;
+        }
+        block = isWhole ? Math.min(2 * block, LARGEST_BLOCK) : block / 2;
       }
     return nearest.all();
   }
 
-  /** Number of the recording that a landmark belongs to. */
-  #indexOf(landmark: number): number {
+  /** The recording that a landmark belongs to. */
+  #recordingOf(landmark: number): KnownRecording {
     let low = 0;
     let high = this.#recordings.length - 1;
     while (low < high) {
       const middle = (low + high + 1) >> 1;
-      if (this.#recordings[middle]!.start <= landmark) low = middle;
+      if (this.#recordings[middle]!.first <= landmark) low = middle;
       else high = middle - 1;
     }
-    return low;
-  }
-
-  #landmarksOf(index: number): KnownLandmarks {
-    return {
-      times: this.#times,
-      words: { even: this.#even, odd: this.#odd },
-      chances: this.#chances,
-      first: this.#recordings[index]!.start,
-      end: this.#recordings[index + 1]?.start ?? this.#landmarks,
-    };
+    return this.#recordings[low]!;
   }
 
   /** Where the landmarks of the first recording begin. */
   get #start(): number {
-    return this.#recordings[0]?.start ?? this.#landmarks;
+    return this.#recordings[0]?.first ?? this.#landmarks;
   }
 
   /** For so many landmarks, and as many again as there will be. */
   #makeRoom(more: number): void {
     const from = this.#start;
-    const length = 2 * (this.#landmarks - from + more);
-    const moved = (values: Int32Array): Int32Array<ArrayBuffer> => {
-      const larger = new Int32Array(length);
-      larger.set(values.subarray(from, this.#landmarks));
-      return larger;
-    };
-    this.#times = moved(this.#times);
-    this.#even = moved(this.#even);
-    this.#odd = moved(this.#odd);
-    const chances = new Float32Array(length);
-    chances.set(this.#chances.subarray(from, this.#landmarks));
-    this.#chances = chances;
-    this.#recordings = this.#recordings.map(({ number, start }) => ({ number, start: start - from }));
+    const larger = roomFor(2 * (this.#landmarks - from + more));
+    copyTo(larger, 0, part(this.#known, from, this.#landmarks));
+    this.#known = larger;
+    this.#recordings = this.#recordings.map(({ number, first, end }) => ({
+      number,
+      first: first - from,
+      end: end - from,
+    }));
     this.#landmarks -= from;
   }
 
   #keep(isKept: (number: number) => boolean): void {
     if (this.#recordings.every(({ number }) => isKept(number))) return;
-    const kept = this.#recordings.flatMap(({ number }, index) =>
-      isKept(number) ? [{ number, fingerprint: fingerprintOf(this.#landmarksOf(index)) }] : [],
-    );
+    const [before, recordings] = [this.#known, this.#recordings];
+    this.#known = roomFor(before.times.length);
     this.#recordings = [];
     this.#landmarks = 0;
-    for (const { number, fingerprint } of kept) this.add(number, fingerprint);
+    for (const { number, first, end } of recordings)
+      if (isKept(number)) this.add(number, part(before, first, end));
   }
 }
 
 const FIRST_CAPACITY = 1024;
 
-function fingerprintOf({ times, words: { even, odd }, first, end }: KnownLandmarks): Fingerprint {
-  const own = (values: Int32Array): Int32Array => values.slice(first, end);
-  return { times: own(times), words: { even: own(even), odd: own(odd) } };
+function roomFor(landmarks: number): KnownLandmarks {
+  return {
+    times: new Int32Array(landmarks),
+    words: { even: new Int32Array(landmarks), odd: new Int32Array(landmarks) },
+    chances: new Float32Array(landmarks),
+  };
 }
 
-/** Whether a landmark lies in a stretch that is longer than itself. */
-function isPart(at: number, { from, to, landmarks }: Stretch): boolean {
-  return landmarks > 2 && from <= at && at <= to;
+/** Copies landmarks to where `first` is. */
+function copyTo(to: KnownLandmarks, first: number, { times, words, chances }: KnownLandmarks): void {
+  to.times.set(times, first);
+  to.words.even.set(words.even, first);
+  to.words.odd.set(words.odd, first);
+  to.chances.set(chances, first);
+}
+
+/** Those from `first` up to `end`, in the same memory. */
+function part({ times, words: { even, odd }, chances }: KnownLandmarks, first: number, end: number) {
+  return {
+    times: times.subarray(first, end),
+    words: { even: even.subarray(first, end), odd: odd.subarray(first, end) },
+    chances: chances.subarray(first, end),
+  };
 }

@@ -1,44 +1,38 @@
 import type { NearPairs } from '../../wasm/replay';
-import type { HeardAtSpeed } from './fingerprint';
-
-/** A known and a heard landmark whose words nearly agree. */
-export interface PairAtSpeed {
-  readonly known: number;
-  readonly heard: number;
-  /** Bits of 64 that differ. */
-  readonly wrong: number;
-  readonly backwards: boolean;
-  readonly atSpeed: HeardAtSpeed;
-}
-
-/** Pairs of one comparison. */
-interface Found {
-  /** Numbers of their known landmarks begin here. */
-  readonly first: number;
-  readonly pairs: NearPairs;
-  readonly atSpeed: HeardAtSpeed;
-}
 
 /**
- * The pairs of which the fewest bits differ; of as many, those that came first. Out of thousands some hundred are wanted: only for these
- * are objects made.
+ * Numbers of a pair: which known landmark, which heard one, how many bits of 64 differ, whether (1) time runs backwards, and by which of
+ * the speeds it was heard.
+ */
+export const PAIR = 5;
+
+/**
+ * The pairs of which the fewest bits differ; of as many, those that came first. Pairs of one number of bits lie side by side: there are
+ * never more of them than are wanted in all.
  */
 export class NearestPairs {
-  readonly #found: Found[] = [];
+  readonly #most: number;
+  readonly #pairs: Int32Array;
   /** How many pairs differ by so many bits. */
-  readonly #counts: number[];
+  readonly #counts: Int32Array;
   /** Of a pair that still counts. */
-  #mostWrong: number;
+  #mostWrong = 0;
   /** Pairs with no more than these. */
   #held = 0;
 
   /** @param most pairs that are wanted; @param near bits that may differ at all */
-  constructor(
-    private readonly most: number,
-    near: number,
-  ) {
-    this.#mostWrong = near;
-    this.#counts = new Array<number>(near + 1).fill(0);
+  constructor(most: number, near: number) {
+    this.#most = most;
+    this.#pairs = new Int32Array(PAIR * most * (near + 1));
+    this.#counts = new Int32Array(near + 1);
+    this.clear();
+  }
+
+  /** Forgets all pairs. */
+  clear(): void {
+    this.#counts.fill(0);
+    this.#mostWrong = this.#counts.length - 1;
+    this.#held = 0;
   }
 
   /** Bits that may differ in a pair for it to be among them; -1 where none can be. */
@@ -47,38 +41,32 @@ export class NearestPairs {
   }
 
   /** @param first the number of the first known landmark */
-  add(found: NearPairs, first: number, atSpeed: HeardAtSpeed): void {
-    const pairs = found.slice();
-    this.#found.push({ first, pairs, atSpeed });
-    for (let at = 0; at < pairs.length; at += 4) {
-      const wrong = pairs[at + 2]!;
-      this.#counts[wrong]!++;
-      if (wrong <= this.#mostWrong) this.#held++;
-      while (this.#held >= this.most) this.#held -= this.#counts[this.#mostWrong--]!;
+  add(found: NearPairs, first: number, speed: number): void {
+    for (let at = 0; at < found.length; at += 4) {
+      const wrong = found[at + 2]!;
+      if (wrong > this.#mostWrong) continue;
+      const to = PAIR * (this.#most * wrong + this.#counts[wrong]!++);
+      this.#pairs[to] = first + found[at]!;
+      this.#pairs[to + 1] = found[at + 1]!;
+      this.#pairs[to + 2] = wrong;
+      this.#pairs[to + 3] = found[at + 3]!;
+      this.#pairs[to + 4] = speed;
+      this.#held++;
+      while (this.#held >= this.#most) this.#held -= this.#counts[this.#mostWrong--]!;
     }
   }
 
-  /** The nearest first. */
-  all(): readonly PairAtSpeed[] {
+  /** The nearest first, one after the other. */
+  all(): Int32Array {
     const total = this.#counts.reduce((sum, count) => sum + count, 0);
-    const nearest = new Array<PairAtSpeed>(Math.min(this.most, total));
-    /** Of the next pair with so many wrong bits. */
-    const places = this.#counts.map((_, wrong) =>
-      this.#counts.slice(0, wrong).reduce((sum, count) => sum + count, 0),
-    );
-    for (const { first, pairs, atSpeed } of this.#found)
-      for (let at = 0; at < pairs.length; at += 4) {
-        const wrong = pairs[at + 2]!;
-        const place = places[wrong]!++;
-        if (place >= nearest.length) continue;
-        nearest[place] = {
-          known: first + pairs[at]!,
-          heard: pairs[at + 1]!,
-          wrong,
-          backwards: pairs[at + 3] === 1,
-          atSpeed,
-        };
-      }
+    const nearest = new Int32Array(PAIR * Math.min(this.#most, total));
+    let to = 0;
+    for (const [wrong, count] of this.#counts.entries()) {
+      const from = PAIR * this.#most * wrong;
+      const length = Math.min(PAIR * count, nearest.length - to);
+      nearest.set(this.#pairs.subarray(from, from + length), to);
+      to += length;
+    }
     return nearest;
   }
 }

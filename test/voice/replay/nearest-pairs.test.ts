@@ -2,8 +2,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { seeded } from '../../../bench/spelling/workloads';
-import type { HeardAtSpeed } from '../../../src/voice/replay/fingerprint';
-import { NearestPairs, type PairAtSpeed } from '../../../src/voice/replay/nearest-pairs';
+import { NearestPairs } from '../../../src/voice/replay/nearest-pairs';
 import { replayKernels, type Words } from '../../../src/wasm/replay';
 
 const NEAR = 12;
@@ -16,9 +15,9 @@ it.each([
 ])('of %i pairs in blocks the nearest %i, of as many the first', (count, most) => {
   const random = seeded(count + most);
   const nearest = new NearestPairs(most, NEAR);
-  const all: PairAtSpeed[] = [];
+  const all: (readonly [known: number, heard: number, wrong: number, backwards: number, speed: number])[] =
+    [];
   for (let block = 0; block < 9; block++) {
-    const atSpeed = { speed: block } as HeardAtSpeed;
     const found = Array.from({ length: count / 9 }, () => [
       Math.floor(1000 * random()),
       Math.floor(100 * random()),
@@ -26,13 +25,15 @@ it.each([
       Math.round(random()),
     ]);
     for (const [known, heard, wrong, backwards] of found as [number, number, number, number][])
-      all.push({ known: known + 1000 * block, heard, wrong, backwards: backwards === 1, atSpeed });
+      all.push([known + 1000 * block, heard, wrong, backwards, block]);
     // A kernel that is told how many bits may differ gives no others.
     const asked = found.filter(([, , wrong]) => wrong! <= nearest.mostWrong);
-    nearest.add(Int32Array.from(asked.flat()), 1000 * block, atSpeed);
+    nearest.add(Int32Array.from(asked.flat()), 1000 * block, block);
   }
-  const sorted = [...all].sort((a, b) => a.wrong - b.wrong).slice(0, most);
-  expect(nearest.all()).toEqual(sorted);
+  const sorted = [...all].sort(([, , a], [, , b]) => a - b).slice(0, most);
+  expect([...nearest.all()]).toEqual(sorted.flat());
+  nearest.clear();
+  expect([nearest.mostWrong, ...nearest.all()]).toEqual([NEAR]);
 });
 
 /** Words of which many differ in a few bits. */
@@ -43,14 +44,14 @@ function alike(count: number, random: () => number): Words {
 
 it('are the same however the known landmarks are cut into blocks', () => {
   const kernels = replayKernels();
-  const nearestIn = (known: Words, heard: Words, sizes: readonly number[]): readonly PairAtSpeed[] => {
+  const nearestIn = (known: Words, heard: Words, sizes: readonly number[]): Int32Array => {
     const nearest = new NearestPairs(50, NEAR);
-    for (const speed of [1, 2, 3])
+    for (const speed of [0, 1, 2])
       for (let from = 0, block = 0; from < known.even.length; block++) {
         // Fours of landmarks stay together.
         const to = Math.min(known.even.length, from + 4 * (sizes[block % sizes.length] ?? known.even.length));
         const part = { even: known.even.subarray(from, to), odd: known.odd.subarray(from, to) };
-        nearest.add(kernels.nearPairs(part, heard, 7, nearest.mostWrong), from, { speed } as HeardAtSpeed);
+        nearest.add(kernels.nearPairs(part, heard, 7, nearest.mostWrong), from, speed);
         from = to;
       }
     return nearest.all();
