@@ -73,10 +73,14 @@ export const opens = (unit: Unit, before: Unit | undefined): boolean =>
 
 /** احذف الملفات وأفرغ السلة: after what one is told to do. */
 function isAnotherOrder(unit: Unit, opening: Unit): boolean {
-  if (!lettersOf(unit).startsWith(u.WAW) || opening === unit || !isVerb(opening)) return false;
+  if (!lettersOf(unit).startsWith(u.WAW) || opening === unit) return false;
+  // يرجى الانتظار وحاول مرة أخرى
+  if (isPolite(opening) || ASKS.test(lettersOf(opening))) return true;
+  if (!isVerb(opening)) return false;
   return ORDER_FIRST.test(lettersOf(opening)) && !PERFECT_END.test(opening.readings[0]!.words[0]!.stem);
 }
 
+const ASKS = /^(?:يرجى|الرجاء)$/u;
 const ORDER_FIRST = /^(?:[^يتنس]..|ا.{3,})/u;
 const PERFECT_END = new RegExp(`[${u.FATHA}${u.DAMMA}ىا]$`, 'u');
 

@@ -32,6 +32,7 @@ import {
   readAsDefective,
   readAsDual,
   readAsHis,
+  readAsPurpose,
   readInAccusative,
   readInGenitive,
 } from './sources/inflection';
@@ -80,7 +81,7 @@ function meantAmong(unit: Unit, around: Around): Reading | undefined {
   const { before, after } = around;
   return (
     letterAmong(unit, before, after) ??
-    partsAmong(unit, before, after) ??
+    partsAmong(unit, around) ??
     dualAmong(unit, before) ??
     defectiveAmong(unit, before, after) ??
     verbAmong(unit, around) ??
@@ -153,7 +154,7 @@ function opensWithParts([first, second]: readonly Reading[]): boolean {
 }
 
 /** تفضل بالجلوس, رفض الطلب لعدم: after a word of the language a preposition is likelier than a name that opens with its letters. */
-function partsAmong(unit: Unit, before: Unit | undefined, after: Unit | undefined): Reading | undefined {
+function partsAmong(unit: Unit, { before, after, opening }: Around): Reading | undefined {
   const { tokens, readings } = unit;
   if (opensWithParts(readings)) return isOfLanguage(before) ? readings[1] : undefined;
   const { text } = tokens[0]!;
@@ -164,8 +165,14 @@ function partsAmong(unit: Unit, before: Unit | undefined, after: Unit | undefine
   if (isFirm(before) && !text.startsWith(u.WAW)) return undefined;
   // عيادة الابتسامة لطب الأسنان
   const opensPhrase = /^[بل]/u.test(text) && isOfLanguage(after) && hasArticle(after!.readings[0]!);
-  return isOfLanguage(before ?? after) || opensPhrase ? unit.as(readAfterProclitic) : undefined;
+  if (!isOfLanguage(before ?? after) && !opensPhrase) return undefined;
+  const parts = unit.as(readAfterProclitic);
+  return (parts && purposeOf(parts, unit, opening)) ?? parts;
 }
+
+/** لفقد المال: what would have been only follows لو. */
+const purposeOf = ({ prefix }: Reading, unit: Unit, opening: Unit): Reading | undefined =>
+  prefix.proclitics[0] === 'la' && lettersOf(opening) !== 'لو' ? unit.as(readAsPurpose) : undefined;
 
 /** قتل شخصان: after a word of the language two of what is listed, and elsewhere a name that ends so. */
 function dualAmong({ tokens, readings }: Unit, before: Unit | undefined): Reading | undefined {
@@ -226,7 +233,10 @@ function lastAmong(unit: Unit, before: Unit | undefined, after: Unit | undefined
   if (!/^[وفبل]?آخر$/u.test(lettersOf(unit)) || after === undefined || !isNoun(after.readings[0]!))
     return undefined;
   const isAnother = before !== undefined && isNoun(before.readings[0]!) && !isPreposition(before);
-  return isAnother ? undefined : unit.readings.find(({ words }) => words[0]!.stem.includes(u.KASRA));
+  // استلام آخر المعلومات: another stands behind its noun.
+  return isAnother && !hasArticle(after.readings[0]!)
+    ? undefined
+    : unit.readings.find(({ words }) => words[0]!.stem.includes(u.KASRA));
 }
 
 /** بكم هذه السجادة: for how much, elsewhere to you. */
