@@ -3,6 +3,7 @@ import { lastOf } from '../../platform/last';
 import * as u from '../script/unicode';
 import type { Around } from './around';
 import { isHeading } from './deed-neighbours';
+import { SIZES } from './name-or-word';
 import {
   governsNoun,
   hasPronoun,
@@ -49,8 +50,9 @@ export function moodAmong(unit: Unit, around: Around): Reading | undefined {
   // قدم طلبك: of what is yours, a clerk says what to do with it.
   if (opensSentence && isYours(after)) return imperative;
   if (first !== perfect && first !== imperative) return undefined;
-  // سجل تجاري
-  if (opensSentence && isNisba(after)) return unit.readings.find(isNoun);
+  // سجل تجاري, حدث جديد
+  if (opensSentence && (isNisba(after) || (after && SIZES.has(lettersOf(after)))))
+    return unit.readings.find(isNoun);
   if (opensSentence)
     return isHeading(unit, around) ? unit.readings.find(isNoun) : moodAtStart(perfect, imperative, after);
   // أن تحدد قيم الأعمدة: no verb follows another, nor what stands before nouns only.

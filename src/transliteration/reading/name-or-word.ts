@@ -98,14 +98,11 @@ export function wordAmong(
     if (noun) return noun;
   }
   if (first.prefix.proclitics.length > 0) return undefined;
-  // المعرف الفريد: no Alfred describes a thing.
-  if (
-    first.spellings.foreign &&
-    isGivenName(first) &&
-    /^[اأ]ل/u.test(first.spellings.bare) &&
-    isDefiniteNoun(before)
-  )
-    return nounOfPlace(first);
+  // ما الذي تود: behind a verb or a particle no foreigner, either.
+  if (first.spellings.foreign && isGivenName(first) && isVerb(before) && !isPreposition(before!)) {
+    const verb = readings.find(isVerbOrParticle);
+    if (verb) return verb;
+  }
   // مات جدي: before somebody of the language no foreigner.
   if (
     first.spellings.foreign &&
@@ -174,7 +171,10 @@ function childAmong(
     : undefined;
 }
 
-const SIZES = new Set('قصير طويل كبير صغير واسع ضيق قديم جديد بعيد قريب شديد خفيف ثقيل سريع بطيء'.split(' '));
+/** What tells how a thing is. */
+export const SIZES = new Set(
+  'قصير طويل كبير صغير واسع ضيق قديم جديد بعيد قريب شديد خفيف ثقيل سريع بطيء'.split(' '),
+);
 
 /** عمر المريض: of somebody of the language an age, not Omar. */
 const isAge = ({ spellings: { bare } }: ListedReading, after: Unit): boolean =>
@@ -294,7 +294,7 @@ function nounOfPlace({
 }: {
   spellings: Pick<ListedReading['spellings'], 'bare'>;
 }): Reading | undefined {
-  const noun = bare.replace(/^[اأ]ل/u, '');
+  const noun = bare.replace(/^ال/u, '');
   return entryReadings(lexicon(), noun, ARTICLE).find(
     ({ kind, spellings: other }) => (kind === 'word' || other.alsoNoun) && other.bare === noun,
   );

@@ -14,6 +14,7 @@ import {
 import { governsObject } from './object-neighbours';
 import {
   hasPronoun,
+  isAgent,
   isGoverningNoun,
   isGuess,
   isNoun,
@@ -95,6 +96,8 @@ function meantAmong(unit: Unit, around: Around): Reading | undefined {
     accusativeAmong(unit, before) ??
     whoAmong(unit, around) ??
     participleAmong(unit, before) ??
+    inNameOf(unit, before) ??
+    zeroAmong(unit, around) ??
     nameAmong(unit.readings, before, after) ??
     wordAmong(unit.readings, before, after)
   );
@@ -114,6 +117,7 @@ function isUnsettled(unit: Unit): boolean {
     isMaybePronoun(unit) ||
     isTypedForFeminine(unit) ||
     AGE.test(unit.tokens[0]!.text) ||
+    unit.letters === 'باسم' ||
     isMaybeAccusative(unit) ||
     isInflected(readings[0]!)
   )
@@ -217,6 +221,22 @@ function pronounAmong(unit: Unit, around: Around): Reading | undefined {
   const found = unit.readings.find(endsInPronoun);
   return (found && (genitiveOf(found, unit, before) ?? objectAmong(unit, around))) ?? found;
 }
+
+/** الدخول باسم مستعار: in whose name, behind what is no person. */
+const inNameOf = (unit: Unit, before: Unit | undefined): Reading | undefined =>
+  unit.letters === 'باسم' && isOfLanguage(before) && !isAgent(before!)
+    ? unit.as(readAfterProclitic)
+    : undefined;
+
+/** الرصيد صفر: nought, but for the month and its dates. */
+function zeroAmong({ letters, readings }: Unit, { before, after }: Around): Reading | undefined {
+  if (letters !== 'صفر' || [before, after].some((other) => other && OF_MONTHS.test(lettersOf(other))))
+    return undefined;
+  if (!isOfLanguage(before ?? after)) return undefined;
+  return readings.find((reading) => isNoun(reading) && reading.words[0]!.stem[1] === u.KASRA);
+}
+
+const OF_MONTHS = /^(?:شهر|من|محرم|ربيع|هلال|في|غرة|يوم|[0-9٠-٩]+)$/u;
 
 /** الألوان المحددة: what describes a noun, not the place whose letters it has (مَحدَدة). */
 function participleAmong({ letters, readings }: Unit, before: Unit | undefined): Reading | undefined {

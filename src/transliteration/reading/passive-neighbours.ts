@@ -90,6 +90,8 @@ export function passiveAmong(unit: Unit, { before, after, next }: Around): Readi
   const passive = readings.find(
     (reading) => isVerbOrParticle(reading) && isListed(reading) && PASSIVE.test(reading.spellings.vocalised),
   );
+  // يعتمد على السعر: it depends.
+  if (/عتمد$/u.test(lettersOf(unit)) && after && lettersOf(after) === 'على') return unit.as(readAsActive);
   if (isPhrase(after) || isAdverb(after)) return passive;
   if (before === undefined) return isThingDone(after, next) ? (passive ?? doneTo(unit)) : undefined;
   // الإيجار يدفع أول كل شهر

@@ -167,7 +167,7 @@ function imperfectAmong(unit: Unit, before: Unit | undefined, after: Unit | unde
     listed &&
     PASSIVE.test(listed.words[0]!.stem) &&
     after &&
-    (hasArticle(after.readings[0]!) || isNoun(after.readings[0]!)) &&
+    (hasArticle(after.readings[0]!) || (isNoun(after.readings[0]!) && ASKED.test(lettersOf(before)))) &&
     !isPhrase(after);
   if (isDone) return unit.as(readAsActive) ?? listed;
   return isOrder ? (unit.as(readAsImperfect) ?? listed) : (listed ?? unit.as(readAsImperfect));
@@ -189,6 +189,8 @@ const agrees = ({ readings: [subject], tokens }: Unit, verb: string): boolean =>
   subject!.prefix.proclitics.length === 0 &&
   verb[0] === (tokens[0]!.text.endsWith(u.TA_MARBUTA) ? 'ت' : u.YEH);
 
+/** كيف تستخدم لغة, but أن ترفق صورة */
+const ASKED = /^(?:متى|كيف|ماذا|أنت|كنت)$/u;
 const BEFORE_AN_IMPERFECT = /^(?:[وفأ]?(?:هل|لم|لا|لن|أن|سوف|متى|كيف|ماذا|لماذا|أين|أنت|كنت)|بنا)$/u;
 const IMPERFECT = /^[يتن]|^أ(?!نت)/u;
 

@@ -173,6 +173,14 @@ function derived(
   for (const suffix of SUFFIXES) {
     const base = withoutSuffix(bare, suffix);
     if (base === undefined) continue;
+    // فورية of فوري before it is of فور
+    if (
+      suffix.rule === 'nisba, feminine' &&
+      entries
+        .find(u.lookupKey(base + u.YEH))
+        .some(({ bare, kind }) => kind === 'word' && bare === base + u.YEH)
+    )
+      continue;
     for (const candidate of BASES[suffix.base](base)) {
       if (candidate.length < shortest) continue;
       const entry = entries
