@@ -2,6 +2,7 @@
 import { segment } from '../script/segment';
 import * as u from '../script/unicode';
 import type { Around } from './around';
+import { SIZES } from './name-or-word';
 import {
   hasPronoun,
   INSTITUTION,
@@ -24,7 +25,7 @@ import {
   readAsFourthForm,
   readAsRegularPerfect,
 } from './sources/inflection';
-import type { ListedReading } from './sources/listed-entries';
+import { isListed, type ListedReading } from './sources/listed-entries';
 import { isNominative } from './sources/noun-forms';
 import type { Unit } from './unit';
 
@@ -34,7 +35,7 @@ export function beforeItsSubject(unit: Unit, around: Around): Reading | undefine
   const { readings } = unit;
   if (after === undefined || hasArticle(readings[0]!)) return undefined;
   const mine = isGuess(readings[0]!) ? readings[1] : readings[0];
-  if (mine && isMine(mine) && isAgent(after)) return unit.as(readAsFourthForm);
+  if (mine && isMine(mine) && isAgent(after) && !isNamesOf(unit, around)) return unit.as(readAsFourthForm);
   const letters = lettersOf(after);
   // طالبنا المالك
   if (OURS.test(unit.letters) && hasArticle(after.readings[0]!) && isWhoActs(after)) {
@@ -56,6 +57,12 @@ export function beforeItsSubject(unit: Unit, around: Around): Reading | undefine
   if (!isNominative(segment(letters)[0]!.stem) && !NUMERALS.has(letters)) return undefined;
   return readings.find((reading) => isPerfect(reading) && isPassive(reading)) ?? readings.find(isPerfect);
 }
+
+/** أدخل أسماء الطلاب, أدخل دليل المستخدم: at the start with a noun that may be somebody's name, too. */
+const isNamesOf = (unit: Unit, { after, opening }: Around): boolean =>
+  unit === opening &&
+  !hasArticle(after!.readings[0]!) &&
+  after!.readings.some((reading) => isNoun(reading) || (isListed(reading) && reading.spellings.alsoNoun));
 
 const OURS = /..نا$/u;
 
@@ -86,6 +93,15 @@ function deedAmong(unit: Unit, around: Around): Reading | undefined {
     const deed = own ?? (unit === opening && isNoun(readings[0]!) ? deedOf(unit.letters) : undefined);
     if (deed) return deed;
   }
+  // ظهر خطأ, حدث خطأ; but ظهر يوم الأحد, حدث جديد
+  if (
+    unit === opening &&
+    HAPPENS.test(lettersOf(unit)) &&
+    !SIZES.has(lettersOf(after)) &&
+    isGoverningNoun(after.readings[0]!) &&
+    !(next && hasArticle(next.readings[0]!))
+  )
+    return own;
   // ترك السائق الباب وهرب, تعطل المصعد ونزلنا
   if (unit === opening && hasArticle(after.readings[0]!) && [next, ...rest()].some(isJoinedDeed)) {
     const deed = own ?? unit.as(readAsRegularPerfect);
@@ -97,6 +113,8 @@ function deedAmong(unit: Unit, around: Around): Reading | undefined {
   const isWho = isAgent(after) && (hasArticle(who) || who.kind !== 'word') && !isHeading(unit, around);
   return isWho || WHERE_TO.has(lettersOf(after)) ? deed : undefined;
 }
+
+const HAPPENS = /^(?:ظهر|حدث)$/u;
 
 /** قدر, تناول: of no listed perfect. */
 const deedOf = (letters: string): Reading | undefined =>

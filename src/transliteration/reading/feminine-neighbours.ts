@@ -37,7 +37,10 @@ export function feminineAmong(
   const subject = isJoined ? opening : before;
   // نظفت أمي المطبخ وطبخت
   const isOfHers = isJoined && HERS.test(opening.letters) && second !== undefined && isShe(second, undefined);
-  const follows = isOfHers || (subject !== undefined && !isObject && SUBJECT.test(lettersOf(subject)));
+  // محاولة سابقة فشلت
+  const isOfThing = happens && before !== undefined && isSomething(before);
+  const follows =
+    isOfHers || isOfThing || (subject !== undefined && !isObject && SUBJECT.test(lettersOf(subject)));
   const precedes =
     after !== undefined &&
     ((happens && (isThing(after) || isSome(after, next))) ||

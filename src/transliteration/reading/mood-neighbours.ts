@@ -3,6 +3,7 @@ import { lastOf } from '../../platform/last';
 import * as u from '../script/unicode';
 import type { Around } from './around';
 import { isHeading } from './deed-neighbours';
+import { SIZES } from './name-or-word';
 import {
   governsNoun,
   hasPronoun,
@@ -49,8 +50,9 @@ export function moodAmong(unit: Unit, around: Around): Reading | undefined {
   // قدم طلبك: of what is yours, a clerk says what to do with it.
   if (opensSentence && isYours(after)) return imperative;
   if (first !== perfect && first !== imperative) return undefined;
-  // سجل تجاري
-  if (opensSentence && isNisba(after)) return unit.readings.find(isNoun);
+  // سجل تجاري, حدث جديد
+  if (opensSentence && (isNisba(after) || (after && SIZES.has(lettersOf(after)))))
+    return unit.readings.find(isNoun);
   if (opensSentence)
     return isHeading(unit, around) ? unit.readings.find(isNoun) : moodAtStart(perfect, imperative, after);
   // أن تحدد قيم الأعمدة: no verb follows another, nor what stands before nouns only.
@@ -73,10 +75,14 @@ export const opens = (unit: Unit, before: Unit | undefined): boolean =>
 
 /** احذف الملفات وأفرغ السلة: after what one is told to do. */
 function isAnotherOrder(unit: Unit, opening: Unit): boolean {
-  if (!lettersOf(unit).startsWith(u.WAW) || opening === unit || !isVerb(opening)) return false;
+  if (!lettersOf(unit).startsWith(u.WAW) || opening === unit) return false;
+  // يرجى الانتظار وحاول مرة أخرى
+  if (isPolite(opening) || ASKS.test(lettersOf(opening))) return true;
+  if (!isVerb(opening)) return false;
   return ORDER_FIRST.test(lettersOf(opening)) && !PERFECT_END.test(opening.readings[0]!.words[0]!.stem);
 }
 
+const ASKS = /^(?:يرجى|الرجاء)$/u;
 const ORDER_FIRST = /^(?:[^يتنس]..|ا.{3,})/u;
 const PERFECT_END = new RegExp(`[${u.FATHA}${u.DAMMA}ىا]$`, 'u');
 

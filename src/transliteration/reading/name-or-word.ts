@@ -34,6 +34,12 @@ export function nameAmong(
     if (!neighbours.every(({ readings: [reading] }) => isPersonal(reading!))) return undefined;
     // على يمين المسجد: a family of which the list has a noun, too.
     if (neighbours.length === 1 && after && isFamilyOrNoun(after.readings)) return undefined;
+    // أسود على أبيض, غير قادر على الحضور
+    if (
+      first!.spellings?.usual.text === 'ala' &&
+      (neighbours.every(isNounAsWell) || (before && ABLE.test(lettersOf(before))))
+    )
+      return undefined;
     const name = readings.find(isGivenName) ?? readings.find(isFamilyAlone);
     // في الفجر: a preposition that a slip makes of no usual name.
     if (PREPOSITIONS_ALONE.test(first!.spellings!.usual.text)) return undefined;
@@ -56,6 +62,12 @@ const isFamilyAlone = ({ kind, prefix }: Reading): boolean =>
   kind === 'family' && prefix.proclitics.length === 0;
 
 const PREPOSITIONS_ALONE = /^(?:fi|min|an|ma|ila)$/;
+
+const ABLE = /^قادر/u;
+
+/** أسود, بنا */
+const isNounAsWell = ({ readings }: Unit): boolean =>
+  isFamilyOrNoun(readings) || (readings[0]!.kind === 'family' && readings.some(isVerbOrParticle));
 
 function isFamilyOrNoun(readings: readonly Reading[]): boolean {
   const [first] = readings;
@@ -86,6 +98,11 @@ export function wordAmong(
     if (noun) return noun;
   }
   if (first.prefix.proclitics.length > 0) return undefined;
+  // ما الذي تود: behind a verb or a particle no foreigner, either.
+  if (first.spellings.foreign && isGivenName(first) && isVerb(before) && !isPreposition(before!)) {
+    const verb = readings.find(isVerbOrParticle);
+    if (verb) return verb;
+  }
   // مات جدي: before somebody of the language no foreigner.
   if (
     first.spellings.foreign &&
@@ -106,7 +123,10 @@ export function wordAmong(
   if (first.kind !== 'place' && first.kind !== 'title' && !isName(first)) return undefined;
   const ofNoun = first.kind === 'family' && !first.spellings.bare.endsWith(u.YEH) && isIndefiniteNoun(before);
   if (hasArticle(first) && !ofNoun)
-    return isDefiniteNoun(before) ? adjectiveAmong(readings, first) : nounAmong(first, before);
+    return (
+      (isDefiniteNoun(before) ? adjectiveAmong(readings, first, before!) : nounAmong(first, before)) ??
+      describedAmong(first, after)
+    );
   // اتصل بنا: after a verb the preposition with its pronoun.
   if ((first.kind === 'family' || first.kind === 'title') && (isVerb(before) || isDefiniteNoun(before))) {
     const particle = readings.find((reading) => isVerbOrParticle(reading) && isNounOrParticle(reading));
@@ -151,7 +171,10 @@ function childAmong(
     : undefined;
 }
 
-const SIZES = new Set('قصير طويل كبير صغير واسع ضيق قديم جديد بعيد قريب شديد خفيف ثقيل سريع بطيء'.split(' '));
+/** What tells how a thing is. */
+export const SIZES = new Set(
+  'قصير طويل كبير صغير واسع ضيق قديم جديد بعيد قريب شديد خفيف ثقيل سريع بطيء'.split(' '),
+);
 
 /** عمر المريض: of somebody of the language an age, not Omar. */
 const isAge = ({ spellings: { bare } }: ListedReading, after: Unit): boolean =>
@@ -228,12 +251,19 @@ const ADVERBS = new Set(['خلف', 'أمام', 'قرب']);
  * البحث العلمي, للمأكولات الشرقية: what follows a definite noun with an article of its own describes it. Of two names one of which is
  * a family's, the given one is made of the adjective.
  */
-function adjectiveAmong(readings: readonly Reading[], first: ListedReading): Reading | undefined {
+function adjectiveAmong(
+  readings: readonly Reading[],
+  first: ListedReading,
+  before: Unit,
+): Reading | undefined {
   const nouns = readings.filter(({ kind }) => kind === 'word');
   const word = ownNoun(nouns, first) ?? (first.kind === 'family' ? readings.find(isGivenName) : undefined);
   if (word || first.kind !== 'place') return word;
-  // المحكمة العليا
-  if (!NISBA.test(first.spellings.bare)) return nounOfPlace(first);
+  // المحكمة العليا, but الفرع العليا
+  if (!NISBA.test(first.spellings.bare))
+    return FEMININE.test(lettersOf(before)) === /[اةى]$/u.test(first.spellings.bare)
+      ? nounOfPlace(first)
+      : undefined;
   const { confidence, spellings, words } = first;
   if (WITH_ARTICLE.test(spellings.usual.text)) return undefined;
   const described = { confidence, prefix: ARTICLE, words: [{ ...words[0]!, article: false }] };
@@ -248,6 +278,15 @@ function nounAmong(
   if (kind !== 'place' || WITH_ARTICLE.test(usual.text) || before === undefined) return undefined;
   if (!isGoverningNoun(before.readings[0]!) || OF_TOWNS.has(lettersOf(before))) return undefined;
   return nounOfPlace({ spellings: { bare } });
+}
+
+/** العديد من الناس, الوحدات الجديدة: how many, and several things that are described, before a place of these letters. */
+function describedAmong(first: ListedReading, after: Unit | undefined): Reading | undefined {
+  if (first.kind !== 'place' || after === undefined) return undefined;
+  const { bare } = first.spellings;
+  const isMany = bare === 'العديد' && lettersOf(after) === 'من';
+  const isSeveral = bare.endsWith('ات') && isDefiniteNoun(after) && FEMININE.test(lettersOf(after));
+  return isMany || isSeveral ? nounOfPlace(first) : undefined;
 }
 
 function nounOfPlace({
@@ -323,7 +362,7 @@ export function isName({ kind }: Reading): boolean {
 export function isPlaceOfNoun({ tokens, readings: [reading] }: Unit): boolean {
   const { text } = tokens[0]!;
   if (reading!.kind !== 'place') return false;
-  return (
-    NISBA.test(text) || (text.startsWith('ال') && !WITH_ARTICLE.test(reading!.spellings?.usual.text ?? ''))
-  );
+  if (NISBA.test(text)) return true;
+  if (!text.startsWith('ال') || !isListed(reading!)) return false;
+  return !WITH_ARTICLE.test(reading.spellings.usual.text) || nounOfPlace(reading) !== undefined;
 }

@@ -14,6 +14,7 @@ import {
 import { governsObject } from './object-neighbours';
 import {
   hasPronoun,
+  isAgent,
   isGoverningNoun,
   isGuess,
   isNoun,
@@ -32,6 +33,7 @@ import {
   readAsDefective,
   readAsDual,
   readAsHis,
+  readAsPurpose,
   readInAccusative,
   readInGenitive,
 } from './sources/inflection';
@@ -80,7 +82,7 @@ function meantAmong(unit: Unit, around: Around): Reading | undefined {
   const { before, after } = around;
   return (
     letterAmong(unit, before, after) ??
-    partsAmong(unit, before, after) ??
+    partsAmong(unit, around) ??
     dualAmong(unit, before) ??
     defectiveAmong(unit, before, after) ??
     verbAmong(unit, around) ??
@@ -94,6 +96,8 @@ function meantAmong(unit: Unit, around: Around): Reading | undefined {
     accusativeAmong(unit, before) ??
     whoAmong(unit, around) ??
     participleAmong(unit, before) ??
+    inNameOf(unit, before) ??
+    zeroAmong(unit, around) ??
     nameAmong(unit.readings, before, after) ??
     wordAmong(unit.readings, before, after)
   );
@@ -113,6 +117,7 @@ function isUnsettled(unit: Unit): boolean {
     isMaybePronoun(unit) ||
     isTypedForFeminine(unit) ||
     AGE.test(unit.tokens[0]!.text) ||
+    unit.letters === 'باسم' ||
     isMaybeAccusative(unit) ||
     isInflected(readings[0]!)
   )
@@ -153,7 +158,7 @@ function opensWithParts([first, second]: readonly Reading[]): boolean {
 }
 
 /** تفضل بالجلوس, رفض الطلب لعدم: after a word of the language a preposition is likelier than a name that opens with its letters. */
-function partsAmong(unit: Unit, before: Unit | undefined, after: Unit | undefined): Reading | undefined {
+function partsAmong(unit: Unit, { before, after, opening }: Around): Reading | undefined {
   const { tokens, readings } = unit;
   if (opensWithParts(readings)) return isOfLanguage(before) ? readings[1] : undefined;
   const { text } = tokens[0]!;
@@ -164,8 +169,14 @@ function partsAmong(unit: Unit, before: Unit | undefined, after: Unit | undefine
   if (isFirm(before) && !text.startsWith(u.WAW)) return undefined;
   // عيادة الابتسامة لطب الأسنان
   const opensPhrase = /^[بل]/u.test(text) && isOfLanguage(after) && hasArticle(after!.readings[0]!);
-  return isOfLanguage(before ?? after) || opensPhrase ? unit.as(readAfterProclitic) : undefined;
+  if (!isOfLanguage(before ?? after) && !opensPhrase) return undefined;
+  const parts = unit.as(readAfterProclitic);
+  return (parts && purposeOf(parts, unit, opening)) ?? parts;
 }
+
+/** لفقد المال: what would have been only follows لو. */
+const purposeOf = ({ prefix }: Reading, unit: Unit, opening: Unit): Reading | undefined =>
+  prefix.proclitics[0] === 'la' && lettersOf(opening) !== 'لو' ? unit.as(readAsPurpose) : undefined;
 
 /** قتل شخصان: after a word of the language two of what is listed, and elsewhere a name that ends so. */
 function dualAmong({ tokens, readings }: Unit, before: Unit | undefined): Reading | undefined {
@@ -211,6 +222,22 @@ function pronounAmong(unit: Unit, around: Around): Reading | undefined {
   return (found && (genitiveOf(found, unit, before) ?? objectAmong(unit, around))) ?? found;
 }
 
+/** الدخول باسم مستعار: in whose name, behind what is no person. */
+const inNameOf = (unit: Unit, before: Unit | undefined): Reading | undefined =>
+  unit.letters === 'باسم' && isOfLanguage(before) && !isAgent(before!)
+    ? unit.as(readAfterProclitic)
+    : undefined;
+
+/** الرصيد صفر: nought, but for the month and its dates. */
+function zeroAmong({ letters, readings }: Unit, { before, after }: Around): Reading | undefined {
+  if (letters !== 'صفر' || [before, after].some((other) => other && OF_MONTHS.test(lettersOf(other))))
+    return undefined;
+  if (!isOfLanguage(before ?? after)) return undefined;
+  return readings.find((reading) => isNoun(reading) && reading.words[0]!.stem[1] === u.KASRA);
+}
+
+const OF_MONTHS = /^(?:شهر|من|محرم|ربيع|هلال|في|غرة|يوم|[0-9٠-٩]+)$/u;
+
 /** الألوان المحددة: what describes a noun, not the place whose letters it has (مَحدَدة). */
 function participleAmong({ letters, readings }: Unit, before: Unit | undefined): Reading | undefined {
   if (!/م..+ة$/u.test(letters) || before === undefined || isPreposition(before)) return undefined;
@@ -226,7 +253,10 @@ function lastAmong(unit: Unit, before: Unit | undefined, after: Unit | undefined
   if (!/^[وفبل]?آخر$/u.test(lettersOf(unit)) || after === undefined || !isNoun(after.readings[0]!))
     return undefined;
   const isAnother = before !== undefined && isNoun(before.readings[0]!) && !isPreposition(before);
-  return isAnother ? undefined : unit.readings.find(({ words }) => words[0]!.stem.includes(u.KASRA));
+  // استلام آخر المعلومات: another stands behind its noun.
+  return isAnother && !hasArticle(after.readings[0]!)
+    ? undefined
+    : unit.readings.find(({ words }) => words[0]!.stem.includes(u.KASRA));
 }
 
 /** بكم هذه السجادة: for how much, elsewhere to you. */

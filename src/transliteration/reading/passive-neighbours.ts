@@ -6,6 +6,7 @@ import {
   INSTITUTION,
   isAdverb,
   isAgent,
+  isComplement,
   isNoun,
   isPerfect,
   isPhrase,
@@ -14,7 +15,7 @@ import {
   lettersOf,
 } from './parts-of-speech';
 import { hasArticle, type Reading } from './reading';
-import { readAsDone } from './sources/inflection';
+import { readAsActive, readAsDone } from './sources/inflection';
 import { isListed } from './sources/listed-entries';
 import type { Unit } from './unit';
 
@@ -82,9 +83,15 @@ export function passiveAmong(unit: Unit, { before, after, next }: Around): Readi
   const { readings } = unit;
   // تعرض المنزل للسرقة: a fifth form.
   if (!isVerbOrParticle(readings[0]!) || isPerfect(readings[0]!)) return undefined;
+  // كلمة السر تمنع هذا الدخول: what has a subject and an object is no passive.
+  const hasObject = after && isComplement(after) && !isPhrase(after) && !isAdverb(after);
+  if (PASSIVE.test(readings[0]!.words[0]!.stem) && hasObject && before && isNoun(before.readings[0]!))
+    return isPreposition(before) ? undefined : unit.as(readAsActive);
   const passive = readings.find(
     (reading) => isVerbOrParticle(reading) && isListed(reading) && PASSIVE.test(reading.spellings.vocalised),
   );
+  // يعتمد على السعر: it depends.
+  if (/عتمد$/u.test(lettersOf(unit)) && after && lettersOf(after) === 'على') return unit.as(readAsActive);
   if (isPhrase(after) || isAdverb(after)) return passive;
   if (before === undefined) return isThingDone(after, next) ? (passive ?? doneTo(unit)) : undefined;
   // الإيجار يدفع أول كل شهر

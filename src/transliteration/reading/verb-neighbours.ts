@@ -9,6 +9,7 @@ import { orderAmong } from './order-neighbours';
 import {
   governsNoun,
   hasPronoun,
+  isAdverb,
   isComplement,
   isGoverningNoun,
   isGuess,
@@ -24,14 +25,17 @@ import { doneAmong, PASSIVE, passiveAmong } from './passive-neighbours';
 import { hasArticle, type Reading } from './reading';
 import { signedAmong } from './signed-neighbours';
 import {
+  readAsActive,
   readAsHollowJussive,
   readAsImperfect,
   readAsJussiveObject,
   readAsObject,
   readAsPlural,
+  readAsPurpose,
   readAsSubjunctiveObject,
 } from './sources/inflection';
 import { isListed, type ListedReading } from './sources/listed-entries';
+import { readAfterProclitic } from './sources/proclitic-words';
 import { behindSubject } from './subject-neighbours';
 import type { Unit } from './unit';
 
@@ -39,6 +43,7 @@ export function verbAmong(unit: Unit, around: Around): Reading | undefined {
   const { before, after } = around;
   return (
     orAmong(unit, before, after) ??
+    andAllAmong(unit, after) ??
     thatAmong(unit, before, after) ??
     particleAmong(unit, after) ??
     signedAmong(unit, around) ??
@@ -75,6 +80,10 @@ function orAmong(
   const { article, proclitics } = after.readings[0].prefix;
   return article && proclitics.length === 0 ? undefined : readings.find(isVerbOrParticle);
 }
+
+/** وكل الحسابات: and all, before whom somebody appointed. */
+const andAllAmong = (unit: Unit, after: Unit | undefined): Reading | undefined =>
+  lettersOf(unit) === 'وكل' && after && !isAdverb(after) ? unit.as(readAfterProclitic) : undefined;
 
 /** أن يكتب, أن الحساب مغلق: an and in stand before a verb, anna and inna before a noun. */
 function thatAmong(unit: Unit, before: Unit | undefined, after: Unit | undefined): Reading | undefined {
@@ -158,9 +167,10 @@ function imperfectAmong(unit: Unit, before: Unit | undefined, after: Unit | unde
     listed &&
     PASSIVE.test(listed.words[0]!.stem) &&
     after &&
-    hasArticle(after.readings[0]!) &&
+    (hasArticle(after.readings[0]!) || (isNoun(after.readings[0]!) && ASKED.test(lettersOf(before)))) &&
     !isPhrase(after);
-  return isOrder || isDone ? (unit.as(readAsImperfect) ?? listed) : (listed ?? unit.as(readAsImperfect));
+  if (isDone) return unit.as(readAsActive) ?? listed;
+  return isOrder ? (unit.as(readAsImperfect) ?? listed) : (listed ?? unit.as(readAsImperfect));
 }
 
 const WITH_OBJECT = /...(?:ني|نا|هم?|ها|كم?)$/u;
@@ -179,7 +189,9 @@ const agrees = ({ readings: [subject], tokens }: Unit, verb: string): boolean =>
   subject!.prefix.proclitics.length === 0 &&
   verb[0] === (tokens[0]!.text.endsWith(u.TA_MARBUTA) ? 'ت' : u.YEH);
 
-const BEFORE_AN_IMPERFECT = /^(?:[وفأ]?(?:هل|لم|لا|لن|أن|سوف)|بنا)$/u;
+/** كيف تستخدم لغة, but أن ترفق صورة */
+const ASKED = /^(?:متى|كيف|ماذا|أنت|كنت)$/u;
+const BEFORE_AN_IMPERFECT = /^(?:[وفأ]?(?:هل|لم|لا|لن|أن|سوف|متى|كيف|ماذا|لماذا|أين|أنت|كنت)|بنا)$/u;
 const IMPERFECT = /^[يتن]|^أ(?!نت)/u;
 
 /** Verbs whose subject or object is a masdar. */
@@ -198,6 +210,9 @@ function masdarAmong(unit: Unit, { previous, before, after, opening }: Around): 
     before && lettersOf(before) === 'من' && isWhoDid(before === opening ? undefined : previous, unit, after);
   if (isDeed) return undefined;
   const proclitic = lastOf(first.prefix.proclitics);
+  // لأخذ لون: what would have been follows لو.
+  if (proclitic === 'la' && lettersOf(opening) !== 'لو')
+    return readings.find(isNoun) ?? unit.as(readAsPurpose);
   const governed =
     proclitic === 'bi' ||
     proclitic === 'li' ||
@@ -221,7 +236,7 @@ const isParticle = ({ spellings: { bare, vocalised } }: ListedReading): boolean 
   bare.length === 2 && !vocalised.includes(u.SHADDA);
 
 /** What a finished action follows. */
-const BEFORE_A_PERFECT = new Set('قد لقد الذي التي عندما حين إذا اذا بعدما كان كانت'.split(' '));
+const BEFORE_A_PERFECT = new Set('قد لقد الذي التي عندما حين إذا اذا بعدما'.split(' '));
 
 /** قد نجح, الذي كتب, ما دفعته */
 function perfectAmong(unit: Unit, around: Around): Reading | undefined {

@@ -160,6 +160,8 @@ const SUFFIXES: readonly Suffix[] = [
 /** Ends of a base that a suffix replaces, keeps away from, or takes the place of. */
 const FEMININE = new RegExp(`${u.FATHA}?[ةا]$`, 'u');
 const LONG_VOWEL = new RegExp(`[اوىيةآ][${u.TASHKIL}]*$`, 'u');
+/** مَوَاكِب */
+const PLURAL = new RegExp(`^(م)${u.FATHA}(.${u.FATHA}ا.)${u.KASRA}(.)$`, 'u');
 const CONSONANTAL = new RegExp(`[وي][${u.SHADDA}${u.SUKUN}]`, 'u');
 
 const NISBA = `ي${u.SHADDA}`;
@@ -193,6 +195,14 @@ function derived(
   for (const suffix of SUFFIXES) {
     const base = withoutSuffix(bare, suffix);
     if (base === undefined) continue;
+    // فورية of فوري before it is of فور
+    if (
+      suffix.rule === 'nisba, feminine' &&
+      entries
+        .find(u.lookupKey(base + u.YEH))
+        .some(({ bare, kind }) => kind === 'word' && bare === base + u.YEH)
+    )
+      continue;
     for (const candidate of BASES[suffix.base](base)) {
       if (candidate.length < shortest) continue;
       const entry = entries
@@ -251,7 +261,11 @@ function derive(entry: Entry, suffix: Suffix): { stem: string; spellings: Spelli
   const shortened = suffix.base !== 'plain' && /[ةا]$/.test(entry.bare);
   const base = shortened ? entry.vocalised.replace(FEMININE, '') : entry.vocalised;
   if (LONG_VOWEL.test(base) && !CONSONANTAL.test(base.slice(-3))) return undefined;
-  const stem = withoutLastVowel(base) + suffix.vocalised;
+  // مواكبة: no plural (مواكب) has a feminine, but a masdar its letters.
+  const singular = /^(?:ة|ات)$/u.test(suffix.letters)
+    ? base.replace(PLURAL, `$1${u.DAMMA}$2${u.FATHA}$3`)
+    : base;
+  const stem = withoutLastVowel(singular) + suffix.vocalised;
   // Saudiyat, Wataniyin
   const glide = suffix.rule.includes('plural') && base.endsWith(NISBA) ? 'y' : '';
   const suffixed = ({ text, ...rest }: Spelling): Spelling => ({

@@ -5,7 +5,7 @@ import { type Segmentation, segment } from '../../script/segment';
 import * as u from '../../script/unicode';
 import { PREPOSITIONS } from '../prepositions';
 import { NO_PREFIX, type Prefix, Reading } from '../reading';
-import { imperfectOfDerived } from './derived-stems';
+import { imperfectOfDerived, lastVowelAs } from './derived-stems';
 import { hollowJussive, imperfect, jussive, OF_PATTERN } from './imperfect-forms';
 import {
   asForm,
@@ -16,6 +16,7 @@ import {
   PRONOUNS,
   SHORTEST_BASE,
   spellForm,
+  withoutLastVowel,
 } from './inflected-forms';
 import { beforeDeed } from './lexicon-source';
 import type { ListedReading } from './listed-entries';
@@ -26,6 +27,7 @@ import { byPattern } from './patterns';
 import { feminine, fourthForm, perfect, perfectOfDerived } from './perfect-forms';
 import { regularPerfect, thirdFormPerfect } from './regular-verbs';
 import { imperativeOf, objectOfVerb, verb } from './verb-forms';
+import { FIFTH_FORM } from './verb-vowels';
 
 const TRUST = 0.6;
 /** Letters that forms open or end with. */
@@ -180,6 +182,32 @@ export function readAsImperfect(word: string): Reading | undefined {
   const form = u.hasMarks(word) ? undefined : (imperfect(word) ?? jussive(word));
   return form && readingOf(form, NO_PREFIX);
 }
+
+/** تمنع الدخول: what is done to something by somebody. */
+export function readAsActive(word: string): Reading | undefined {
+  const form = u.hasMarks(word) ? undefined : imperfect(word, true);
+  return form && readingOf(form, NO_PREFIX);
+}
+
+/** لأخذ لون, لتفقد المكان: what for, of a perfect of three letters or of the fifth form; elsewhere what would have been. */
+export function readAsPurpose(word: string): Reading | undefined {
+  const base = word.slice(1);
+  const entries = listed(base);
+  const vocalised =
+    entries.find((entry) => !isVerb(entry))?.vocalised ?? masdarOf(entries[0]?.vocalised ?? '');
+  const form = vocalised && { vocalised, verb: false, rule: `masdar of ${base}` };
+  return form ? readingOf(form, { proclitics: ['li'], article: false }) : undefined;
+}
+
+function masdarOf(perfect: string): string | undefined {
+  if (FIFTH_FORM.test(perfect)) return lastVowelAs(u.DAMMA, withoutLastVowel(perfect));
+  return OF_THREE.test(perfect) ? perfect.replace(OF_THREE, '$1$2') : undefined;
+}
+
+const OF_THREE = new RegExp(
+  `^([^${u.TASHKIL}]${u.FATHA}[^${u.TASHKIL}اوي])[${u.FATHA}${u.KASRA}]([^${u.TASHKIL}اوي])${u.FATHA}$`,
+  'u',
+);
 
 /** الذي ركبته: a verb with what is done, where a noun has its letters. */
 export function readAsObject(word: string): Reading | undefined {

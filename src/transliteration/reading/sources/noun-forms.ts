@@ -190,7 +190,7 @@ function regularWith(base: string, nounCase: Case, pronoun: string): Form | unde
   if (!form?.rule.startsWith('regular')) return undefined;
   return {
     ...form,
-    vocalised: form.vocalised + inCase(nounCase, pronoun),
+    vocalised: form.vocalised + inCase(caseOf(base, nounCase), pronoun),
     rule: `attached pronoun of ${base}`,
   };
 }

@@ -188,9 +188,14 @@ export function fourthForm(bare: string): Form | undefined {
   return orWithObject(bare, fourthFormAlone);
 }
 
+/** أَدخُل, what I enter, which has its letters. */
+const LAST_U = new RegExp(`${u.DAMMA}(?=[^${u.TASHKIL}]$)`, 'u');
+
 function fourthFormAlone(bare: string): Form | undefined {
   const stem = bare[0] === u.ALIF_HAMZA ? perfectOfDerived(bare) : undefined;
-  return stem === undefined ? undefined : { vocalised: stem + u.FATHA, verb: true, rule: 'fourth form' };
+  return stem === undefined
+    ? undefined
+    : { vocalised: stem.replace(LAST_U, u.FATHA) + u.FATHA, verb: true, rule: 'fourth form' };
 }
 
 /** قَبلَ, حَولَ: prepositions. */
