@@ -13,6 +13,9 @@ describe('a word that no list has', () => {
     ['قائمة الرتوش', 'Qaimat Al-Rutoush'],
     ['العنوان الآتي', 'Al-Unwan Al-Ati'],
     ['عمل خالد كعضو في اللجنة', 'Amal Khaled ka-Udw fi Al-Lajna'],
+    ['أدوات بدائية', 'Adawat Bidaiya'],
+    ['تقرح في المعدة', 'Taqarruh fi Al-Maida'],
+    ['ورم وتقلص مؤلم', 'Waram wa Taqallus Mulim'],
   ])('is read by its vowels among words: %s', (text, spelled) => {
     expect(transliterate(text, { model })).toBe(spelled);
   });
