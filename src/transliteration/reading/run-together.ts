@@ -1,5 +1,5 @@
 /**
- * Names that data entry ran together (محمدعلي, الشيخمحمد, عبدالعزيزآل سعود), and لا with its verb (لايوجد) → apart. Only an unlisted word whose
+ * Names that data entry ran together (محمدعلي, الشيخمحمد, عبدالعزيزآل سعود), and a particle with its word (لايوجد, مابين) → apart. Only an unlisted word whose
  * every part is a well-known listed name is taken apart. An unlisted family name (محمدي, سعدون) never is.
  */
 import { type Entry, lexicon } from '../lexicon/lexicon';
@@ -50,7 +50,8 @@ function divided({ start }: Token, parts: readonly string[]): Token[] {
 export function namesRunTogether(word: string, key: string): readonly string[] | undefined {
   if (word.length < SHORTEST_TOGETHER || word.length > LONGEST_TOGETHER) return undefined;
   if (lexicon().has(key) || u.hasMarks(word)) return undefined;
-  if (isDenied(word)) return ['لا', word.slice(2)];
+  const joined = particleRunTogether(word);
+  if (joined) return joined;
   const opens = word.includes(HOUSE) || word.includes(SON);
   if (JOINED_COMPOUND.test(word) && !FATHER.test(word) && !opens) return undefined;
   const parts = cut(word);
@@ -58,11 +59,14 @@ export function namesRunTogether(word: string, key: string): readonly string[] |
   return parts && !segment(word).some(({ stem }) => lexicon().has(u.lookupKey(stem))) ? parts : undefined;
 }
 
-/** لايوجد, لاتعمل, لايمكنها, لاشيء: not, typed without its space. */
-function isDenied(word: string): boolean {
+/** A particle and what follows it, typed without their space. */
+function particleRunTogether(word: string): readonly string[] | undefined {
+  const [, what, after] = WHAT.exec(word) ?? [];
+  if (what && after) return [what, after];
   const denied = DENIED.exec(word)?.[1];
-  if (denied === undefined) return false;
-  return DENIED_NOUN.test(denied) || isImperfect(denied) || isImperfect(denied.replace(ENDING, ''));
+  if (denied === undefined) return undefined;
+  const isDenied = DENIED_NOUN.test(denied) || isImperfect(denied) || isImperfect(denied.replace(ENDING, ''));
+  return isDenied ? ['لا', denied] : undefined;
 }
 
 function isImperfect(bare: string): boolean {
@@ -70,6 +74,9 @@ function isImperfect(bare: string): boolean {
   return own !== undefined && IMPERFECT.test(own.vocalised);
 }
 
+/** مابين, كمايلي */
+const WHAT = /^(ما|كما|فيما)(يلي|بين|عدا|هذا|هذه)$/u;
+/** لايوجد, لاتعمل, لايمكنها, لاشيء */
 const DENIED = /^لا([يت].{2,}|شيء|أحد)$/u;
 const DENIED_NOUN = /^[^يت]/u;
 const ENDING = /(?<=...)(?:ني|نا|ك|ها?|هم|كم|ون)$/u;

@@ -29,6 +29,7 @@ describe('names run together', () => {
     ['لاتصل', 'لا تصل'],
     ['لايعرفهم', 'لا يعرفهم'],
     ['لاشيء', 'لا شيء'],
+    ['كمايلي', 'كما يلي'],
   ])('%s is %s', (text, expected) => {
     expect(separated(text)).toBe(expected);
   });

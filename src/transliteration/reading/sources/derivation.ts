@@ -167,6 +167,9 @@ const CONSONANTAL = new RegExp(`[وي][${u.SHADDA}${u.SUKUN}]`, 'u');
 const NISBA = `ي${u.SHADDA}`;
 
 const FEMININE_PLURAL = 'ات';
+/** متتالية, متتاليات of متتالي */
+const DEFECTIVE = new RegExp(`${u.KASRA}ي$`, 'u');
+const FEMININE_SUFFIX = /^(?:ة|ات|ت[اي]ن)$/u;
 
 const SHORTEST_BASE = 3;
 const TRUST = 0.6;
@@ -260,7 +263,9 @@ function derive(entry: Entry, suffix: Suffix): { stem: string; spellings: Spelli
   // Drop what the suffix replaces, and the vowel before it; a base in a long vowel takes no such suffix.
   const shortened = suffix.base !== 'plain' && /[ةا]$/.test(entry.bare);
   const base = shortened ? entry.vocalised.replace(FEMININE, '') : entry.vocalised;
-  if (LONG_VOWEL.test(base) && !CONSONANTAL.test(base.slice(-3))) return undefined;
+  const isOpen = LONG_VOWEL.test(base) && !CONSONANTAL.test(base.slice(-3));
+  if (isOpen && !(entry.kind === 'word' && DEFECTIVE.test(base) && FEMININE_SUFFIX.test(suffix.letters)))
+    return undefined;
   // مواكبة: no plural (مواكب) has a feminine, but a masdar its letters.
   const singular = /^(?:ة|ات)$/u.test(suffix.letters)
     ? base.replace(PLURAL, `$1${u.DAMMA}$2${u.FATHA}$3`)

@@ -39,7 +39,7 @@ export function imperfect(bare: string, active = false): Form | undefined {
       const entry = listedImperfect(person + stem, !active && bare[0] === 'ت' && letters === '');
       if (!entry) continue;
       const base = letters === '' ? entry.vocalised : withoutLastVowel(entry.vocalised);
-      if (letters !== '' && LONG_END.test(base)) continue;
+      if (letters !== '' && LONG_END.test(base) && !isWeakDual(letters, base)) continue;
       return {
         vocalised: bare[0]! + base.slice(1) + vocalised,
         verb: true,
@@ -53,6 +53,10 @@ export function imperfect(bare: string, active = false): Form | undefined {
     (active ? undefined : withEnding(bare, passiveOfAnother))
   );
 }
+
+/** يساويان of يساوي */
+const isWeakDual = (letters: string, base: string): boolean =>
+  letters === 'ان' && base.endsWith(`${u.KASRA}ي`);
 
 /** تحفظ of the passive يحفظ, of which no list has what one does. */
 function passiveOfAnother(bare: string): Form | undefined {

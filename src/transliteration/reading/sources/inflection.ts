@@ -107,6 +107,18 @@ export function readByPattern(cuts: readonly Segmentation[]): Reading[] {
   return [];
 }
 
+/** تشنج, وتضارب: among words of the language, where what says that they are verbs has been asked. Without an Arabic letter they are as often foreign. */
+export function readAsMasdar(word: string): Reading | undefined {
+  for (const { stem, proclitics, article } of segment(word)) {
+    const form = MASDAR.test(stem) ? byPattern(stem, true) : undefined;
+    if (form) return readingOf(form, { proclitics, article });
+  }
+  return undefined;
+}
+
+/** Without letters that may be those of a weak or an eighth form (تحوم, تختر). */
+const MASDAR = /^ت(?=.*[ثحخذصضطظعغقه])(?:.ا..|[^اتوي]{3})$/u;
+
 function readingOf(form: Form, prefix: Prefix): Reading {
   const { vocalised, rule } = form;
   return new Reading({
@@ -388,4 +400,5 @@ function asked(bare: string): Form | undefined {
   return form && { ...form, vocalised: `أ${u.FATHA}${form.vocalised}`, rule: `question, ${form.rule}` };
 }
 
-const ASKED = /^أ[يتنأ].{3}/u;
+/** Many names open with أن. */
+const ASKED = /^أ(?:[يتأ].{3}|ن.{4})/u;

@@ -43,7 +43,7 @@ const PATTERNS: readonly Pattern[] = [
   pattern(`است${C}${W}ا${LAST}`, 'اiستi12aا3'),
   pattern(`إ${C}${C}ا${LAST}`, 'إi12aا3'),
   pattern(`ت([^اىةءإآؤئ])${W}ي${C}`, 'تa12iي3'),
-  pattern(`مت${C}([^اوىةءأإآؤئ])${C}`, 'مuتa1a2~i3'),
+  pattern(`مت${W}([^اوىةءأإآؤئ])${C}`, 'مuتa1a2~i3'),
   pattern(`مت${W}ا${W}${C}`, 'مuتa1aا2i3'),
   pattern(`م([^اتوىيةءأإآؤئ])${C}و${C}`, 'مa12uو3', 'name'),
   pattern(`([^اوىيةءإآؤئ])${W}ا${W}ي([^اوىيةهكنتءأإآؤئ])`, '1a2aا3iي4'),

@@ -53,6 +53,8 @@ describe('inflected forms of listed words', () => {
     ['لتحضر', 'li-tahdur', 'for what you should do'],
     ['لنقابلهم', 'li-nuqabilahum', 'for what we should do to somebody'],
     ['مزدحمتان', 'muzdahimatan', 'two of the feminine of a listed participle'],
+    ['متوازية', 'mutawaziya', 'the feminine of a participle that ends in a long vowel'],
+    ['يمشيان', 'yamshiyan', 'two of an imperfect that ends in a long vowel'],
     ['مهندسو', 'muhandisou', 'a plural that another noun completes'],
     ['قائمتا', 'qaimata', 'two of a noun in ة that another noun completes'],
     ['مسابقاتهم', 'musabaqatuhum', 'a pronoun on the plural of a noun in ة'],

@@ -24,6 +24,7 @@ describe('words whose letters tell every vowel', () => {
     ['فصائل', 'Fasail'],
     ['قوافل', 'Qawafil'],
     ['متعارضتين', 'Mutaaridatayn'],
+    ['متورط', 'Mutawarrit'],
     ['تراكمات', 'Tarakumat'],
     ['توسعية', 'Tawassuiya'],
   ])('%s is %s', (bare, expected) => expect(spelt(bare)).toBe(expected));
