@@ -9,6 +9,7 @@ import * as u from '../../script/unicode';
 import { regularWords } from '../../sounds/english-orthography';
 import { Reading } from '../reading';
 import { withoutLastVowel, withSuffix } from './inflected-forms';
+import { hasFeminine } from './noun-forms';
 
 interface Suffix {
   readonly letters: string;
@@ -206,18 +207,23 @@ function derived(
         .some(({ bare, kind }) => kind === 'word' && bare === base + u.YEH)
     )
       continue;
-    for (const candidate of BASES[suffix.base](base)) {
-      if (candidate.length < shortest) continue;
-      const entry = entries
-        .find(u.lookupKey(candidate))
-        .find(
-          (each) =>
-            each.bare === candidate &&
-            suffix.kinds.has(each.kind) &&
-            kinds.has(each.kind) &&
-            !each.small &&
-            (suffix.base !== 'counted' || hasBrokenPlural(each)),
-        );
+    const bases = BASES[suffix.base](base)
+      .filter(({ length }) => length >= shortest)
+      .map((candidate) =>
+        entries
+          .find(u.lookupKey(candidate))
+          .find(
+            (each) =>
+              each.bare === candidate &&
+              suffix.kinds.has(each.kind) &&
+              kinds.has(each.kind) &&
+              !each.small &&
+              (suffix.base !== 'counted' || hasBrokenPlural(each)),
+          ),
+      );
+    // حوارات of حوار, not of the town حوارة
+    const word = suffix.base === 'plural' ? bases.find((entry) => entry?.kind === 'word') : undefined;
+    for (const entry of word ? [word] : bases) {
       const reading = entry && derive(entry, suffix);
       if (reading && agrees(stem, reading.stem)) {
         return new Reading({
@@ -250,12 +256,39 @@ function withoutSuffix(bare: string, { letters }: Suffix): string | undefined {
   if (start < SHORTEST_BASE - 1) return undefined;
   // مؤلفاته: a plural has a pronoun, not a feminine.
   if (letters === u.TA_MARBUTA && bare.endsWith(FEMININE_PLURAL, start)) return undefined;
+  // نشاطه: ه is typed for the ة of an adjective, or of a word of three letters.
+  const isTyped = letters === u.TA_MARBUTA && bare.endsWith(u.HEH) && start > SHORTEST_BASE;
+  if (isTyped && !hasFeminine(bare.slice(0, start))) return undefined;
   for (let i = 0; i < letters.length; i++) {
     const letter = bare[start + i]!;
     if (letter !== letters[i] && !(letters[i] === u.TA_MARBUTA && letter === u.HEH)) return undefined;
   }
   return bare.slice(0, start);
 }
+
+function beforeSuffix(base: string, { letters }: Suffix, { kind, bare }: Entry): string {
+  // مواكبة: no plural (مواكب) has a feminine, but a masdar its letters; محافظين: nor a plural, but who does it.
+  if (letters === u.TA_MARBUTA || letters === FEMININE_PLURAL || letters === 'ين' || letters === 'ون') {
+    const singular = base.replace(
+      PLURAL,
+      `$1${u.DAMMA}$2${letters === 'ين' || letters === 'ون' ? u.KASRA : u.FATHA}$3`,
+    );
+    if (singular !== base) return singular;
+  }
+  // نظرة, ضربة: the plural of a noun of this form has another vowel.
+  return letters === FEMININE_PLURAL && kind === 'word' && !ADJECTIVES.has(bare)
+    ? base.replace(ONE_TIME, `$1${u.FATHA}$3${u.FATHA}$4`)
+    : base;
+}
+
+const ONE_TIME = new RegExp(
+  `^(.)${u.FATHA}(?!(.)${u.SUKUN}?\\2)([^${u.TASHKIL}اوي])${u.SUKUN}?([^${u.TASHKIL}ويا])$`,
+  'u',
+);
+/** Of the same form, with the plural of an adjective. */
+const ADJECTIVES = new Set(
+  'صعب صعبة سهل سهلة ضخم ضخمة عذب عذبة فخم فخمة حلو حلوة رطب رطبة صلب صلبة'.split(' '),
+);
 
 function derive(entry: Entry, suffix: Suffix): { stem: string; spellings: Spellings } | undefined {
   // عمومية follows from عموم, not from the adverb عمومًا.
@@ -266,11 +299,7 @@ function derive(entry: Entry, suffix: Suffix): { stem: string; spellings: Spelli
   const isOpen = LONG_VOWEL.test(base) && !CONSONANTAL.test(base.slice(-3));
   if (isOpen && !(entry.kind === 'word' && DEFECTIVE.test(base) && FEMININE_SUFFIX.test(suffix.letters)))
     return undefined;
-  // مواكبة: no plural (مواكب) has a feminine, but a masdar its letters.
-  const singular = /^(?:ة|ات)$/u.test(suffix.letters)
-    ? base.replace(PLURAL, `$1${u.DAMMA}$2${u.FATHA}$3`)
-    : base;
-  const stem = withoutLastVowel(singular) + suffix.vocalised;
+  const stem = withoutLastVowel(beforeSuffix(base, suffix, entry)) + suffix.vocalised;
   // Saudiyat, Wataniyin
   const glide = suffix.rule.includes('plural') && base.endsWith(NISBA) ? 'y' : '';
   const suffixed = ({ text, ...rest }: Spelling): Spelling => ({

@@ -72,20 +72,23 @@ function afterPreposition(bare: string, proclitics: Prefix['proclitics']): Form 
   if (PRONOUN.test(bare)) return withPronoun(bare, 'i') ?? (isPurpose ? purposeOf(bare) : undefined);
   if (!isPurpose) return undefined;
   if (I_OR_HE.test(bare)) return imperfect(bare);
-  // لتعلم and لنقل are for learning and for transport as often.
-  const form = listed(bare).every(isVerb) ? imperfect(bare) : undefined;
+  // لتعلم and لنقل are for learning and for transport as often; لتحسين only that, as a purpose has no ن at its end.
+  const form = listed(bare).every(isVerb) && !INDICATIVE_END.test(bare) ? imperfect(bare) : undefined;
   return form && (OF_LISTED.test(form.rule) || !byPattern(bare, true)) ? form : undefined;
 }
 
 const OF_LISTED = /^person of ي/u;
+const INDICATIVE_END = /[اوي]ن$/u;
 
 /** لنرسلها */
 function purposeOf(bare: string): Form | undefined {
-  const form = YOU_OR_WE.test(bare) ? objectOfVerb(bare) : undefined;
+  const form = YOU_OR_WE.test(bare) && !MASDAR_IN_HEH.test(bare) ? objectOfVerb(bare) : undefined;
   return form && { ...form, vocalised: form.vocalised.replace(INDICATIVE_OBJECT, `${u.FATHA}$1`) };
 }
 
 const YOU_OR_WE = /^[يتن]/u;
+/** تشويه */
+const MASDAR_IN_HEH = /^ت..يه$/u;
 
 /** بينه, وبعده: of a preposition, before ه is typed for the ة of a rarer word. */
 export function readFromPreposition(word: string): Reading[] {
@@ -396,9 +399,10 @@ function asked(bare: string): Form | undefined {
   if (!ASKED.test(bare)) return undefined;
   const rest = bare.slice(1);
   const listed = listedVerb(rest);
-  const form = listed ? asForm(listed) : (imperfect(rest) ?? objectOfVerb(rest));
+  // أتباع: of what is done only what is listed.
+  const form = listed ? asForm(listed) : (imperfect(rest, true) ?? objectOfVerb(rest));
   return form && { ...form, vocalised: `أ${u.FATHA}${form.vocalised}`, rule: `question, ${form.rule}` };
 }
 
-/** Many names open with أن. */
-const ASKED = /^أ(?:[يتأ].{3}|ن.{4})/u;
+/** Names open with أن. */
+const ASKED = /^أ[يتأ].{3}/u;

@@ -48,12 +48,16 @@ export function withPronoun(bare: string, nounCase: Case): Form | undefined {
 
 export const withMine = (base: string): Form | undefined => noun(base, 'i', u.YEH);
 
-const hasFeminine = (base: string): boolean =>
+export const hasFeminine = (base: string): boolean =>
   ADJECTIVE.test(base) &&
   !base.endsWith('ت') &&
   !WITHOUT_FEMININE.test(base) &&
   !isKin(base) &&
-  !isPlace(base);
+  !isPlace(base) &&
+  !listed(base).some(({ vocalised }) => BROKEN_PLURAL.test(vocalised));
+
+/** مَلَابِس, مَوَاعِيد */
+const BROKEN_PLURAL = new RegExp(`^.${u.FATHA}.${u.FATHA}ا.${u.KASRA}ي?.$`, 'u');
 
 /** منصبه, of a noun of place without a feminine that ه is typed for (مكتبه). */
 const isPlace = (base: string): boolean =>
