@@ -148,7 +148,12 @@ function outranks(
   if (kind === 'place') return spellings.frequency + 1 < noun.frequency;
   // الحق: the right, not ألحق without its hamza.
   if (spellings.small) return spellings.bare !== typed && noun.bare === typed.slice(2);
-  return spellings.foreign && spellings.bare !== typed && noun.bare === typed.slice(2);
+  // المعطى: what is given, not المعطي.
+  return (
+    (spellings.foreign || typed.endsWith(u.ALIF_MAQSURA)) &&
+    spellings.bare !== typed &&
+    noun.bare === typed.slice(2)
+  );
 }
 
 /** السيف, السلطان, الشيخ: families named after a man's name or title, which the list has without them. */
