@@ -36,6 +36,13 @@ const common: Options = {
   external: ['lmdb', 'pg', '@observablehq/plot', 'linkedom'],
 };
 
+/** Smaller than esbuild alone makes it. An uncaught error prints the line that it comes from: lines are short. */
+const terserOptions: Options['terserOptions'] = {
+  compress: { ecma: 2020, passes: 2 },
+  mangle: { toplevel: true },
+  format: { max_line_len: 320 },
+};
+
 export default defineConfig([
   {
     ...common,
@@ -48,10 +55,11 @@ export default defineConfig([
       'clip-worker': 'src/cli/clip-worker.ts',
     },
     format: 'esm',
-    minify: true,
-    // An uncaught error prints the line that it comes from.
+    minify: 'terser',
+    terserOptions,
     esbuildOptions: (options) => {
-      options.lineLimit = 320;
+      options.minifySyntax = true;
+      options.minifyIdentifiers = true;
       options.charset = 'utf8';
     },
     esbuildPlugins: [
@@ -80,14 +88,10 @@ export default defineConfig([
     ...common,
     entry: library,
     format: 'cjs',
-    // By Rollup: tsup's other way to CommonJS breaks class fields. What it writes terser then makes small, in lines that can be read.
+    // By Rollup: tsup's other way to CommonJS breaks class fields.
     treeshake: true,
     minify: 'terser',
-    terserOptions: {
-      compress: { ecma: 2020, passes: 2 },
-      mangle: { toplevel: true },
-      format: { max_line_len: 320 },
-    },
+    terserOptions,
     esbuildOptions: (options) => {
       options.minifySyntax = true;
       options.minifyIdentifiers = true;

@@ -66,11 +66,11 @@ function readUnlistedForm(
   return [...others, ...inflected];
 }
 
-/** مثله, of a noun without a capital; نواجه, of a verb in ه. */
+/** مثله, of a noun without a capital; نواجه, of a verb in ه; سنحتاجه, اجعله, which no feminine looks like. */
 const isSettled = ({ rule, spellings }: Reading): boolean =>
   OF_VERB.test(rule) || (rule.startsWith('attached pronoun') && /^[a-z]/.test(spellings!.usual.text));
 
-const OF_VERB = /^(?:person|imperfect) of/;
+const OF_VERB = /^(?:(?:person|imperfect) of|future|object of a verb, (?:weak )?imperative)/;
 
 /** لله, ولله: no list has God's name after the preposition that its article is joined to. */
 function readToGod(word: string): Reading[] {

@@ -1,12 +1,14 @@
 /**
- * Names that data entry ran together (محمدعلي, الشيخمحمد, عبدالعزيزآل سعود) → apart. Only an unlisted word whose every part is a well-known
- * listed name is taken apart. An unlisted family name (محمدي, سعدون) never is.
+ * Names that data entry ran together (محمدعلي, الشيخمحمد, عبدالعزيزآل سعود), and a particle with its word (لايوجد, مابين) → apart. Only an unlisted word whose
+ * every part is a well-known listed name is taken apart. An unlisted family name (محمدي, سعدون) never is.
  */
 import { type Entry, lexicon } from '../lexicon/lexicon';
 import { segment } from '../script/segment';
 import { type Token, tokenOf } from '../script/tokenise';
 import * as u from '../script/unicode';
 import { HOUSE } from './name-words';
+import { listedVerb } from './sources/inflected-forms';
+import { IMPERFECT } from './sources/verb-vowels';
 
 /** Shorter ones are found inside too many others (علا, هند). */
 const SHORTEST_NAME = 3;
@@ -48,12 +50,36 @@ function divided({ start }: Token, parts: readonly string[]): Token[] {
 export function namesRunTogether(word: string, key: string): readonly string[] | undefined {
   if (word.length < SHORTEST_TOGETHER || word.length > LONGEST_TOGETHER) return undefined;
   if (lexicon().has(key) || u.hasMarks(word)) return undefined;
+  const joined = particleRunTogether(word);
+  if (joined) return joined;
   const opens = word.includes(HOUSE) || word.includes(SON);
   if (JOINED_COMPOUND.test(word) && !FATHER.test(word) && !opens) return undefined;
   const parts = cut(word);
   // Listed without its proclitics and article.
   return parts && !segment(word).some(({ stem }) => lexicon().has(u.lookupKey(stem))) ? parts : undefined;
 }
+
+/** A particle and what follows it, typed without their space. */
+function particleRunTogether(word: string): readonly string[] | undefined {
+  const [, what, after] = WHAT.exec(word) ?? [];
+  if (what && after) return [what, after];
+  const denied = DENIED.exec(word)?.[1];
+  if (denied === undefined) return undefined;
+  const isDenied = DENIED_NOUN.test(denied) || isImperfect(denied) || isImperfect(denied.replace(ENDING, ''));
+  return isDenied ? ['لا', denied] : undefined;
+}
+
+function isImperfect(bare: string): boolean {
+  const own = listedVerb(bare) ?? listedVerb(u.YEH + bare.slice(1));
+  return own !== undefined && IMPERFECT.test(own.vocalised);
+}
+
+/** مابين, كمايلي */
+const WHAT = /^(ما|كما|فيما)(يلي|بين|عدا|هذا|هذه)$/u;
+/** لايوجد, لاتعمل, لايمكنها, لاشيء */
+const DENIED = /^لا([يت].{2,}|شيء|أحد)$/u;
+const DENIED_NOUN = /^[^يت]/u;
+const ENDING = /(?<=...)(?:ني|نا|ك|ها?|هم|كم|ون)$/u;
 
 function cut(word: string): string[] | undefined {
   const father = FATHER.exec(word)?.[0];

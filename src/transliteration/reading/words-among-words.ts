@@ -1,11 +1,15 @@
 /**
  * Words that no list has, beside words of the language. The model spells a word as the name that it may be; asked for its vowels, which a
- * library's catalogue taught it, it reads words better.
+ * library's catalogue taught it, it reads words better. Before it, what may be joined to a listed word is cut off (كعضو).
  */
 import { knownWord, type Sources } from './known-word';
 import { isFirm } from './name-or-word';
 import { isOfLanguage } from './parts-of-speech';
+import type { Reading } from './reading';
+import { readAsMasdar } from './sources/inflection';
+import { isListed } from './sources/listed-entries';
 import { readWordFromModel } from './sources/model-source';
+import { readAfterProclitic } from './sources/proclitic-words';
 import { NO_READINGS, type Unit, unitOf } from './unit';
 
 export function wordsAmongWords(units: Unit[], sources: Sources): Unit[] {
@@ -18,10 +22,20 @@ export function wordsAmongWords(units: Unit[], sources: Sources): Unit[] {
     const place = words.indexOf(unit);
     if (!isAmongWords(words[place - 1], words[place + 1])) return unit;
     const word = knownWord(unit.tokens[0]!.text, sources);
-    word.asWord ??= readWordFromModel(word.text, model);
+    word.asWord ??= joinedToWord(word.text) ?? readAsMasdar(word.text) ?? readWordFromModel(word.text, model);
     return unitOf(unit.tokens, [word.asWord, ...unit.readings]);
   });
 }
+
+/** كعضو, برفق; not كريك, بدائية: as many words open with what looks like a proclitic before a short word, or before an adjective. */
+function joinedToWord(text: string): Reading | undefined {
+  const found = readAfterProclitic(text);
+  if (found === undefined || found.rule.startsWith('nisba')) return undefined;
+  return text.length > 4 || isJoinedToListed(found) ? found : undefined;
+}
+
+const isJoinedToListed = (reading: Reading): boolean =>
+  isListed(reading) && reading.prefix.proclitics[0] !== 'fa';
 
 /** By the model, as a name. One letter is an initial. */
 function isSpelled({ tokens, readings: [reading] }: Unit): boolean {

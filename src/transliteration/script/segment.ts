@@ -38,7 +38,7 @@ const OF_NOUNS = byLetter('wa', 'fa', 'bi', 'ka', 'li');
 
 /** Words that open with ال of the root. Marked words need no list: their lam carries a vowel or their alif a kasra. */
 const ROOT_AL =
-  /^(?:إله|[اٱ]ل(?:له|لهم|تزام|تهاب|تقاء|تماس|تباس|تفات|تحاق|تواء|تئام|ت(?:زم|قط|فت|حق)(?:ت|نا|وا|تم)?|تق(?:ت|يت|ينا)|ذي|تي|ذين|لذان|لتان|لواتي|لاتي|لائي|دت?(?:ي|ه|ها|هم|ك|كم)))$/;
+  /^(?:إله|[اٱ]ل(?:له|لهم|ت(?:زام|هاب|قا[ءئؤ]|باس|فات|فاف|صاق|قاط|حا[قم]|واء|ئام)(?:ات)?(?:ه|ها|هم|نا|كم?|ي)?|تماس|ت(?:زم|قط|فت|حق)(?:ت|نا|وا|تم)?|تق(?:ت|يت|ينا)|ذي|تي|ذين|لذان|لتان|لواتي|لاتي|لائي|دت?(?:ي|ه|ها|هم|ك|كم)))$/;
 
 /** The article opens a word of at least this many letters: a stem of one letter is none. */
 const SHORTEST_STEM = 2;

@@ -19,6 +19,8 @@ describe('segment', () => {
     ['the article before hamzat wasl', 'الِاسْتِقْلَال', ['al اسْتِقْلَال']],
     ['no article in alladhi with wasla', 'ٱلَّذِي', ['ٱلَّذِي']],
     ['no article where al is of the root', 'التزام', ['التزام']],
+    ['no article where al is of the root, before a pronoun', 'التقاطها', ['التقاطها']],
+    ['the article before the root of traders', 'التجار', ['al تجار']],
     ['no article before a single letter', 'الم', ['الم']],
     ['no article where the alif has a kasra', 'اِلتماس', ['اِلتماس']],
     ['no article where the lam has a vowel', 'اَلَم', ['اَلَم']],

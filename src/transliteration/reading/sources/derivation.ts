@@ -20,18 +20,24 @@ interface Suffix {
   readonly base: Base;
 }
 
-/** `any`: it loses its own ة, or ا, before the suffix; `feminine`: its ة is the suffix's ت; `counted`: its plural is another word. */
-type Base = 'plain' | 'any' | 'feminine' | 'counted';
+/** `any`, `plural`: it loses its own ة, or ا, before the suffix (مشاركات of مشاركة, not of مشارك); `feminine`: its ة is the suffix's ت; `counted`: its plural is another word;
+ * `agent`: مترجمو, لاعبو, but not ماركو; `long`: كلمتا, but not مرتا. */
+type Base = 'plain' | 'any' | 'plural' | 'feminine' | 'counted' | 'agent' | 'long';
 
 const BASES: Readonly<Record<Base, (letters: string) => readonly string[]>> = {
   plain: (letters) => [letters],
   any: (letters) => [letters, `${letters}ة`, `${letters}ا`],
-  feminine: (letters) => [`${letters}ة`],
+  plural: (letters) => [`${letters}ة`, letters, `${letters}ا`],
+  // متجران has no feminine, مختلفتان one that no list need have.
+  feminine: (letters) => (letters[0] === 'م' ? [`${letters}ة`, letters] : [`${letters}ة`]),
+  agent: (letters) => (/^(?:م.{3,}|[^م]ا..)$/.test(letters) ? [letters] : []),
+  long: (letters) => (letters.length > 2 ? [`${letters}ة`] : []),
   counted: (letters) => (/[اىة]$/.test(letters) ? [] : [letters]),
 };
 
 const NAMES: ReadonlySet<EntryKind> = new Set(['given-m', 'given-f', 'given', 'family', 'place', 'word']);
 const WORDS: ReadonlySet<EntryKind> = new Set(['word']);
+const PEOPLE: ReadonlySet<EntryKind> = new Set(['word', 'title']);
 const BASE_KINDS: ReadonlySet<EntryKind> = new Set([...NAMES, 'title']);
 const MASCULINE: ReadonlySet<EntryKind> = new Set(['given-m', 'given', 'family', 'word', 'title']);
 
@@ -67,7 +73,7 @@ const SUFFIXES: readonly Suffix[] = [
     english: 'at',
     rule: 'feminine plural',
     kinds: NAMES,
-    base: 'any',
+    base: 'plural',
   },
   {
     letters: 'ون',
@@ -92,6 +98,22 @@ const SUFFIXES: readonly Suffix[] = [
     rule: 'plural',
     kinds: WORDS,
     base: 'plain',
+  },
+  {
+    letters: 'و',
+    vocalised: `${u.DAMMA}و`,
+    english: 'ou',
+    rule: 'plural before its noun',
+    kinds: PEOPLE,
+    base: 'agent',
+  },
+  {
+    letters: 'تا',
+    vocalised: `${u.FATHA}ت${u.FATHA}ا`,
+    english: 'ata',
+    rule: 'dual before its noun',
+    kinds: WORDS,
+    base: 'long',
   },
   {
     letters: 'ها',
@@ -145,6 +167,9 @@ const CONSONANTAL = new RegExp(`[وي][${u.SHADDA}${u.SUKUN}]`, 'u');
 const NISBA = `ي${u.SHADDA}`;
 
 const FEMININE_PLURAL = 'ات';
+/** متتالية, متتاليات of متتالي */
+const DEFECTIVE = new RegExp(`${u.KASRA}ي$`, 'u');
+const FEMININE_SUFFIX = /^(?:ة|ات|ت[اي]ن)$/u;
 
 const SHORTEST_BASE = 3;
 const TRUST = 0.6;
@@ -238,7 +263,9 @@ function derive(entry: Entry, suffix: Suffix): { stem: string; spellings: Spelli
   // Drop what the suffix replaces, and the vowel before it; a base in a long vowel takes no such suffix.
   const shortened = suffix.base !== 'plain' && /[ةا]$/.test(entry.bare);
   const base = shortened ? entry.vocalised.replace(FEMININE, '') : entry.vocalised;
-  if (LONG_VOWEL.test(base) && !CONSONANTAL.test(base.slice(-3))) return undefined;
+  const isOpen = LONG_VOWEL.test(base) && !CONSONANTAL.test(base.slice(-3));
+  if (isOpen && !(entry.kind === 'word' && DEFECTIVE.test(base) && FEMININE_SUFFIX.test(suffix.letters)))
+    return undefined;
   // مواكبة: no plural (مواكب) has a feminine, but a masdar its letters.
   const singular = /^(?:ة|ات)$/u.test(suffix.letters)
     ? base.replace(PLURAL, `$1${u.DAMMA}$2${u.FATHA}$3`)

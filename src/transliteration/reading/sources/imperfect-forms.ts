@@ -4,7 +4,7 @@ import * as u from '../../script/unicode';
 import { imperfectOfDerived, isImperfect, PERSONS } from './derived-stems';
 import { asForm, type Form, isVerb, listed, listedVerb, withoutLastVowel } from './inflected-forms';
 import { regularImperfect } from './regular-verbs';
-import { IMPERFECT, LONG_AND_SHORT, LONG_END } from './verb-vowels';
+import { IMPERFECT, LONG_AND_SHORT, LONG_END, PASSIVE } from './verb-vowels';
 
 /** أَرسِل, أَضِف, أَلقَى */
 const FOURTH_FORM = new RegExp(
@@ -13,7 +13,6 @@ const FOURTH_FORM = new RegExp(
 );
 /** أَنجَبَ, تَسَرَّبَ, تَوَلَّى, تَبَارَى */
 const DERIVED_PERFECT = new RegExp(`${u.FATHA}$|^ت${u.FATHA}.${u.FATHA}(?:.${u.SHADDA}|ا.).*ى$`, 'u');
-const PASSIVE = new RegExp(`^.${u.DAMMA}.*${u.FATHA}${u.SHADDA}?(?:[^${u.TASHKIL}]${u.SHADDA}?|ى|ا.)$`, 'u');
 
 const ENDINGS: readonly (readonly [letters: string, vocalised: string, persons: string])[] = [
   ['', '', PERSONS],
@@ -40,7 +39,7 @@ export function imperfect(bare: string, active = false): Form | undefined {
       const entry = listedImperfect(person + stem, !active && bare[0] === 'ت' && letters === '');
       if (!entry) continue;
       const base = letters === '' ? entry.vocalised : withoutLastVowel(entry.vocalised);
-      if (letters !== '' && LONG_END.test(base)) continue;
+      if (letters !== '' && LONG_END.test(base) && !isWeakDual(letters, base)) continue;
       return {
         vocalised: bare[0]! + base.slice(1) + vocalised,
         verb: true,
@@ -54,6 +53,10 @@ export function imperfect(bare: string, active = false): Form | undefined {
     (active ? undefined : withEnding(bare, passiveOfAnother))
   );
 }
+
+/** يساويان of يساوي */
+const isWeakDual = (letters: string, base: string): boolean =>
+  letters === 'ان' && base.endsWith(`${u.KASRA}ي`);
 
 /** تحفظ of the passive يحفظ, of which no list has what one does. */
 function passiveOfAnother(bare: string): Form | undefined {

@@ -8,9 +8,11 @@ import { NO_PREFIX, type Prefix, Reading } from '../reading';
 import { imperfectOfDerived, lastVowelAs } from './derived-stems';
 import { hollowJussive, imperfect, jussive, OF_PATTERN } from './imperfect-forms';
 import {
+  asForm,
   type Form,
   isVerb,
   listed,
+  listedVerb,
   PRONOUNS,
   SHORTEST_BASE,
   spellForm,
@@ -66,10 +68,24 @@ const DEED = new RegExp(
 
 /** لبيته; لأجدد, what for. */
 function afterPreposition(bare: string, proclitics: Prefix['proclitics']): Form | undefined {
-  if (PRONOUN.test(bare)) return withPronoun(bare, 'i');
+  const isPurpose = proclitics.includes('li');
+  if (PRONOUN.test(bare)) return withPronoun(bare, 'i') ?? (isPurpose ? purposeOf(bare) : undefined);
+  if (!isPurpose) return undefined;
+  if (I_OR_HE.test(bare)) return imperfect(bare);
   // لتعلم and لنقل are for learning and for transport as often.
-  return proclitics.includes('li') && I_OR_HE.test(bare) ? imperfect(bare) : undefined;
+  const form = listed(bare).every(isVerb) ? imperfect(bare) : undefined;
+  return form && (OF_LISTED.test(form.rule) || !byPattern(bare, true)) ? form : undefined;
 }
+
+const OF_LISTED = /^person of ي/u;
+
+/** لنرسلها */
+function purposeOf(bare: string): Form | undefined {
+  const form = YOU_OR_WE.test(bare) ? objectOfVerb(bare) : undefined;
+  return form && { ...form, vocalised: form.vocalised.replace(INDICATIVE_OBJECT, `${u.FATHA}$1`) };
+}
+
+const YOU_OR_WE = /^[يتن]/u;
 
 /** بينه, وبعده: of a preposition, before ه is typed for the ة of a rarer word. */
 export function readFromPreposition(word: string): Reading[] {
@@ -90,6 +106,18 @@ export function readByPattern(cuts: readonly Segmentation[]): Reading[] {
   }
   return [];
 }
+
+/** تشنج, وتضارب: among words of the language, where what says that they are verbs has been asked. Without an Arabic letter they are as often foreign. */
+export function readAsMasdar(word: string): Reading | undefined {
+  for (const { stem, proclitics, article } of segment(word)) {
+    const form = MASDAR.test(stem) ? byPattern(stem, true) : undefined;
+    if (form) return readingOf(form, { proclitics, article });
+  }
+  return undefined;
+}
+
+/** Without letters that may be those of a weak or an eighth form (تحوم, تختر). */
+const MASDAR = /^ت(?=.*[ثحخذصضطظعغقه])(?:.ا..|[^اتوي]{3})$/u;
 
 function readingOf(form: Form, prefix: Prefix): Reading {
   const { vocalised, rule } = form;
@@ -249,9 +277,9 @@ export function readAsOrder({ stem, proclitics, article }: Segmentation): Readin
   return form && readingOf(form, { proclitics, article });
 }
 
-/** أفرج القاضي: what he did, rather than what I do. */
+/** أفرج القاضي: what he did, rather than what I do. أطفئ is an order. */
 export function readAsFourthForm(word: string): Reading | undefined {
-  const form = u.hasMarks(word) ? undefined : fourthForm(word);
+  const form = u.hasMarks(word) || word.endsWith(u.YEH_HAMZA) ? undefined : fourthForm(word);
   return form && readingOf(form, NO_PREFIX);
 }
 
@@ -358,6 +386,19 @@ function inflected(bare: string): Form | undefined {
     withPronoun(bare, 'u') ??
     objectOfVerb(bare) ??
     accusative(bare) ??
-    passiveByLetters(bare)
+    passiveByLetters(bare) ??
+    asked(bare)
   );
 }
+
+/** أتريد, أيمكن, أأحذف: whether something is so; أتذكر is what I do. */
+function asked(bare: string): Form | undefined {
+  if (!ASKED.test(bare)) return undefined;
+  const rest = bare.slice(1);
+  const listed = listedVerb(rest);
+  const form = listed ? asForm(listed) : (imperfect(rest) ?? objectOfVerb(rest));
+  return form && { ...form, vocalised: `أ${u.FATHA}${form.vocalised}`, rule: `question, ${form.rule}` };
+}
+
+/** Many names open with أن. */
+const ASKED = /^أ(?:[يتأ].{3}|ن.{4})/u;

@@ -25,8 +25,10 @@ const ENDINGS: Readonly<Record<string, string>> = {
   ية: 'iي~aة',
   ون: 'uون',
   ين: 'iين',
+  تان: 'aتaان',
+  تين: 'aتaيْن',
 };
-const ENDED = '(ة|ات|ية?|[وي]ن)?$';
+const ENDED = '(ة|ات|ية?|[وي]ن|ت[اي]ن)?$';
 
 const pattern = (letters: string, vocalised: string, doubt?: Pattern['doubt']): Pattern => ({
   letters: new RegExp(`^${letters}${ENDED}`, 'u'),
@@ -41,22 +43,27 @@ const PATTERNS: readonly Pattern[] = [
   pattern(`است${C}${W}ا${LAST}`, 'اiستi12aا3'),
   pattern(`إ${C}${C}ا${LAST}`, 'إi12aا3'),
   pattern(`ت([^اىةءإآؤئ])${W}ي${C}`, 'تa12iي3'),
-  pattern(`مت${C}([^اوىةءأإآؤئ])${C}`, 'مuتa1a2~i3'),
+  pattern(`مت${W}([^اوىةءأإآؤئ])${C}`, 'مuتa1a2~i3'),
   pattern(`مت${W}ا${W}${C}`, 'مuتa1aا2i3'),
   pattern(`م([^اتوىيةءأإآؤئ])${C}و${C}`, 'مa12uو3', 'name'),
   pattern(`([^اوىيةءإآؤئ])${W}ا${W}ي([^اوىيةهكنتءأإآؤئ])`, '1a2aا3iي4'),
   pattern(`${W}${W}ا(ئ)${C}`, '1a2aا3i4', 'name'),
   pattern(`([^اىةءأإآؤئيتنم])(و)ا${W}${C}`, '1a2aا3i4', 'name'),
-  pattern(`ت${C}${W}${C}`, 'تa1a2~u3', 'verb'),
+  pattern(`ت(?![وي][وي])${W}${W}${C}`, 'تa1a2~u3', 'verb'),
   pattern(`ت${W}ا${W}${C}`, 'تa1aا2u3', 'verb'),
 ];
+
+/** تضاربات, تصاعدية: no verb. */
+const OF_MASDAR = /^(?:ات|ية)$/u;
 
 /** @param article whether it stands before the letters, where none of them is a verb's */
 export function byPattern(bare: string, article: boolean): Form | undefined {
   for (const { letters, vocalised, doubt } of PATTERNS) {
-    const found = doubt === 'verb' && !article ? undefined : letters.exec(bare);
+    const found = letters.exec(bare);
     if (!found) continue;
-    const ending = ENDINGS[found[found.length - 1] ?? ''] ?? '';
+    const suffix = found[found.length - 1] ?? '';
+    if (doubt === 'verb' && !article && !OF_MASDAR.test(suffix)) continue;
+    const ending = ENDINGS[suffix] ?? '';
     return {
       vocalised: filled(vocalised + ending, found),
       verb: false,

@@ -28,7 +28,7 @@ const OPEN_END = new RegExp(`[${u.FATHA}${u.DAMMA}]$`, 'u');
 /** yaf…: two consonants after the person. */
 const OPENED_BY_A = new RegExp(`^ي${u.FATHA}[^${u.TASHKIL}]${u.SUKUN}?[^${u.TASHKIL}اوي]`, 'u');
 /** يُمنَع, أُجرِيَت: what is done has no object. */
-const PASSIVE = new RegExp(
+const DONE = new RegExp(
   `^.${u.DAMMA}(?:.*${u.FATHA}${u.SHADDA}?[^${u.TASHKIL}]${u.SHADDA}?|.*${u.KASRA}.${u.FATHA}ت?)$`,
   'u',
 );
@@ -42,9 +42,11 @@ export function verb(bare: string): Form | undefined {
 function imperative(bare: string): Form | undefined {
   if (bare[0] !== u.ALIF) return undefined;
   const plural = bare.endsWith('وا');
-  const entry = listedVerb(u.YEH + bare.slice(1, plural ? -2 : undefined));
-  if (!entry) return defectiveImperative(bare);
-  if (!OPENED_BY_A.test(entry.vocalised)) return undefined;
+  const verbs = listed(u.YEH + bare.slice(1, plural ? -2 : undefined)).filter(isVerb);
+  if (verbs.length === 0) return defectiveImperative(bare);
+  // يسمح is listed as what is allowed, too.
+  const entry = verbs.find(({ vocalised }) => OPENED_BY_A.test(vocalised));
+  if (!entry) return undefined;
   const stem = withoutLastVowel(entry.vocalised).slice(2);
   if (LONG_END.test(stem)) return undefined;
   const vocalised =
@@ -113,7 +115,7 @@ export function objectOfVerb(bare: string): Form | undefined {
     if (!bare.endsWith(letters) || base.length < SHORTEST_BASE) continue;
     const weak = base.endsWith(u.ALIF) ? weakBeforeObject(base) : undefined;
     if (weak) return { ...weak, vocalised: weak.vocalised + pronoun };
-    const entry = listed(base).find((each) => isVerb(each) && !PASSIVE.test(each.vocalised));
+    const entry = listed(base).find((each) => isVerb(each) && !DONE.test(each.vocalised));
     const form = entry
       ? asForm(entry)
       : ((isImperfect(base) ? (imperfect(base, true) ?? imperfect(base)) : undefined) ??

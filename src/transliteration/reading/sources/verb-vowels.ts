@@ -3,6 +3,11 @@ import * as u from '../../script/unicode';
 
 export const FIFTH_FORM = new RegExp(`^ت${u.FATHA}`, 'u');
 export const IMPERFECT = new RegExp(`^[يتنأ][${u.FATHA}${u.DAMMA}]`, 'u');
+/** Of an imperfect. */
+export const PASSIVE = new RegExp(
+  `^.${u.DAMMA}.*${u.FATHA}${u.SHADDA}?(?:[^${u.TASHKIL}]${u.SHADDA}?|ى|ا.)$`,
+  'u',
+);
 export const LONG_END = /[اوىي]$/u;
 export const OPENING_ALIF = new RegExp(`^ا${u.KASRA}?`, 'u');
 export const LONG_A_BEFORE_LAST = new RegExp(`${u.FATHA}ا(.)$`, 'u');

@@ -44,6 +44,20 @@ describe('inflected forms of listed words', () => {
     ['رأيكم', 'rayukum', 'a pronoun on a noun whose last letter is heard as a vowel elsewhere'],
     ['حسابهما', 'hisabuhuma', 'a pronoun of two'],
     ['بلقائك', 'bi-liqaik', 'a pronoun on a noun that is a name as well'],
+    ['امنعوا', 'imnaou', 'the imperative of a verb whose passive is listed as well'],
+    ['أتحتاج', 'atahtaj', 'a question'],
+    ['أأتصل', 'aattasil', 'a question about what I do'],
+    ['أتذكر', 'atadhakkar', 'what I do, which opens with the letter of a question'],
+    ['سنشاهده', 'sanushahiduh', 'the object of the future'],
+    ['افتحه', 'iftahh', 'the object of an imperative'],
+    ['لتحضر', 'li-tahdur', 'for what you should do'],
+    ['لنقابلهم', 'li-nuqabilahum', 'for what we should do to somebody'],
+    ['مزدحمتان', 'muzdahimatan', 'two of the feminine of a listed participle'],
+    ['متوازية', 'mutawaziya', 'the feminine of a participle that ends in a long vowel'],
+    ['يمشيان', 'yamshiyan', 'two of an imperfect that ends in a long vowel'],
+    ['مهندسو', 'muhandisou', 'a plural that another noun completes'],
+    ['قائمتا', 'qaimata', 'two of a noun in ة that another noun completes'],
+    ['مسابقاتهم', 'musabaqatuhum', 'a pronoun on the plural of a noun in ة'],
   ])('%s is %s: %s', (arabic, expected) => {
     expect(english(arabic)).toBe(expected);
   });

@@ -23,10 +23,15 @@ describe('words whose letters tell every vowel', () => {
     ['تكاليف', 'Takalif'],
     ['فصائل', 'Fasail'],
     ['قوافل', 'Qawafil'],
+    ['متعارضتين', 'Mutaaridatayn'],
+    ['متورط', 'Mutawarrit'],
+    ['تراكمات', 'Tarakumat'],
+    ['توسعية', 'Tawassuiya'],
   ])('%s is %s', (bare, expected) => expect(spelt(bare)).toBe(expected));
 
   it('takes what may be a verb for a noun behind the article only', () => {
     expect(spelt('تحسن', true)).toBe('Tahassun');
+    expect(spelt('تورط', true)).toBe('Tawarrut');
     expect(spelt('تحسن')).toBeUndefined();
   });
 
