@@ -89,7 +89,9 @@ function deedAmong(unit: Unit, around: Around): Reading | undefined {
   const { readings } = unit;
   if (after === undefined) return undefined;
   const own = readings.find((each) => isPerfect(each) && each.spellings.bare === lettersOf(unit));
-  if (readings[0]!.kind === 'word' && hasObject(after, next)) {
+  // حدد وقتا: an object behind what one is told to do.
+  const isTold = unit === opening && isVerbOrParticle(readings[0]!) && !isPerfect(readings[0]!);
+  if (readings[0]!.kind === 'word' && hasObject(after, next) && !(isTold && isAdverb(after))) {
     const deed = own ?? (unit === opening && isNoun(readings[0]!) ? deedOf(unit.letters) : undefined);
     if (deed) return deed;
   }

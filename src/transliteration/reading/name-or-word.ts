@@ -261,7 +261,7 @@ function adjectiveAmong(
   if (word || first.kind !== 'place') return word;
   // المحكمة العليا, but الفرع العليا
   if (!NISBA.test(first.spellings.bare))
-    return FEMININE.test(lettersOf(before)) === /[اةى]$/u.test(first.spellings.bare)
+    return /[ةى]$/u.test(lettersOf(before)) === /[اةى]$/u.test(first.spellings.bare)
       ? nounOfPlace(first)
       : undefined;
   const { confidence, spellings, words } = first;

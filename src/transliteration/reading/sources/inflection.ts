@@ -280,9 +280,9 @@ export function readAsOrder({ stem, proclitics, article }: Segmentation): Readin
   return form && readingOf(form, { proclitics, article });
 }
 
-/** أفرج القاضي: what he did, rather than what I do. */
+/** أفرج القاضي: what he did, rather than what I do. أطفئ is an order. */
 export function readAsFourthForm(word: string): Reading | undefined {
-  const form = u.hasMarks(word) ? undefined : fourthForm(word);
+  const form = u.hasMarks(word) || word.endsWith(u.YEH_HAMZA) ? undefined : fourthForm(word);
   return form && readingOf(form, NO_PREFIX);
 }
 

@@ -148,7 +148,12 @@ function outranks(
   if (kind === 'place') return spellings.frequency + 1 < noun.frequency;
   // الحق: the right, not ألحق without its hamza.
   if (spellings.small) return spellings.bare !== typed && noun.bare === typed.slice(2);
-  return spellings.foreign && spellings.bare !== typed && noun.bare === typed.slice(2);
+  // المعطى: what is given, not المعطي.
+  return (
+    (spellings.foreign || typed.endsWith(u.ALIF_MAQSURA)) &&
+    spellings.bare !== typed &&
+    noun.bare === typed.slice(2)
+  );
 }
 
 /** السيف, السلطان, الشيخ: families named after a man's name or title, which the list has without them. */
@@ -178,6 +183,8 @@ function namesakeFamily(
 /** Without an article a proclitic is only believed before a frequent common word, or و before a frequent name. */
 function isCutPlausible({ proclitics }: Prefix, { spellings: entry }: ListedReading, stem: string): boolean {
   const onlyAnd = proclitics.length === 1 && proclitics[0] === 'wa';
+  // وصفا: a description as an object, before and of what is pure.
+  if (onlyAnd && entry.small && stem.endsWith(u.ALIF) && isNounInAlif(u.WAW + stem)) return false;
   if (entry.bare.length < 3) return isShortPlausible(proclitics, entry, u.stripMarks(stem));
   if (isName(entry)) {
     if (onlyAnd) return entry.frequency >= 4;
@@ -196,6 +203,11 @@ function isCutPlausible({ proclitics }: Prefix, { spellings: entry }: ListedRead
   const opensWithRareProclitic = proclitics.some((name) => name === 'fa' || name === 'ka');
   return entry.frequency >= (opensWithRareProclitic ? 5 : onlyAnd ? (entry.small ? 2 : 3) : 4);
 }
+
+const isNounInAlif = (word: string): boolean =>
+  entryReadings(lexicon(), word.slice(0, -1)).some(
+    ({ kind, spellings }) => kind === 'word' && !spellings.small && isSpelled(spellings, word.slice(0, -1)),
+  );
 
 const IMPERFECT_LETTERS = /^[يتن]../u;
 
