@@ -1,7 +1,7 @@
 /**
  * lexicon/*.tsv → src/transliteration/lexicon/packed.generated.ts. Run by `npm run lexicon`.
  *
- * Columns of the packed form, each compressing best by itself:
+ * Columns of the packed form, each compressing best by itself, those in groups with pairs of characters as one (`expandPairs`):
  * - `alphabet`: the letters of all entries;
  * - `letters`: bare entries in code point order, see `packLetters`;
  * - `signs`: one character a letter (or space) of `PACKED_MARKS`, in groups, see `codeSigns`;
@@ -38,6 +38,7 @@ import { toGraphemes } from '../src/transliteration/script/graphemes';
 import { normalise } from '../src/transliteration/script/normalise';
 import * as u from '../src/transliteration/script/unicode';
 import { regularWords } from '../src/transliteration/sounds/english-orthography';
+import { packPairs } from './pair-coding';
 import { shortestEdits } from './shortest-edits';
 
 const SOURCE = new URL('../lexicon/', import.meta.url);
@@ -316,10 +317,10 @@ codeFrequencies(
 const columns = {
   alphabet,
   letters,
-  signs: signs.text,
-  kinds: kinds.text,
+  signs: packPairs(signs.text),
+  kinds: packPairs(kinds.text),
   spellings,
-  frequencies: frequencies.text,
+  frequencies: packPairs(frequencies.text),
 };
 if (problems.length > 0) {
   console.error(problems.join('\n'));

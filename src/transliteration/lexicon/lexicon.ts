@@ -37,6 +37,7 @@ import {
   SEPARATOR,
   SEPARATORS,
 } from './packed-format';
+import { expandPairs } from './pairs';
 
 export interface Spelling {
   /** ASCII, capitalised as in a name. */
@@ -194,12 +195,12 @@ class Lexicon {
 
   constructor() {
     this.letters = unpackLetters(packed.letters, packed.alphabet);
-    const signs = codeSigns(this.letters, new GroupReader(packed.signs, SIGN_CONTEXTS));
+    const signs = codeSigns(this.letters, new GroupReader(expandPairs(packed.signs), SIGN_CONTEXTS));
     this.signs = new Signs(signs);
-    this.kinds = codeKinds(this.letters, signs, new GroupReader(packed.kinds, KIND_CONTEXTS));
+    this.kinds = codeKinds(this.letters, signs, new GroupReader(expandPairs(packed.kinds), KIND_CONTEXTS));
     this.lines = linesByKind(this.kinds);
     this.spellings = new SpellingLines(packed.spellings, this.kinds.length);
-    const frequencies = new GroupReader(packed.frequencies, FREQUENCY_CONTEXTS);
+    const frequencies = new GroupReader(expandPairs(packed.frequencies), FREQUENCY_CONTEXTS);
     this.frequencies = codeFrequencies(this.kinds, this.lines, this.spellings, frequencies);
     this.keys = new KeyTable(this.letters);
     for (const entry of this.keys.compounds) this.addCompound(entry);
