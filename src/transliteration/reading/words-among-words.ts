@@ -1,14 +1,15 @@
 /**
  * Words that no list has, beside words of the language. The model spells a word as the name that it may be; asked for its vowels, which a
- * library's catalogue taught it, it reads words better. Before it, what may be joined to a listed word is cut off (كعضو).
+ * library's catalogue taught it, it reads words better. Before it, what may be joined to a listed word is cut off (كعضو); so it is of a
+ * word alone, where the model knows nobody of its letters.
  */
 import { knownWord, type Sources } from './known-word';
 import { isFirm } from './name-or-word';
-import { isOfLanguage } from './parts-of-speech';
+import { isOfLanguage, isVerbOrParticle } from './parts-of-speech';
 import type { Reading } from './reading';
-import { readAsMasdar } from './sources/inflection';
+import { readAsAccusativeOrName, readAsMasdar } from './sources/inflection';
 import { isListed } from './sources/listed-entries';
-import { readWordFromModel } from './sources/model-source';
+import { isBorne, readWordFromModel } from './sources/model-source';
 import { readAfterProclitic } from './sources/proclitic-words';
 import { NO_READINGS, type Unit, unitOf } from './unit';
 
@@ -16,6 +17,7 @@ export function wordsAmongWords(units: Unit[], sources: Sources): Unit[] {
   const { model, purpose } = sources;
   if (!model || purpose !== 'spelling' || !units.some(isSpelled)) return units;
   const words = units.filter(({ readings }) => readings !== NO_READINGS);
+  if (words.length === 1) return sources.useLexicon ? units.map(wordAlone) : units;
   if (!words.some(isOfLanguage)) return units;
   return units.map((unit) => {
     if (!isSpelled(unit)) return unit;
@@ -26,6 +28,26 @@ export function wordsAmongWords(units: Unit[], sources: Sources): Unit[] {
     return unitOf(unit.tokens, [word.asWord, ...unit.readings]);
   });
 }
+
+/** لتوفير, بمناسبة, كاملا: nobody is called so, and a form of what is listed has these letters. */
+function wordAlone(unit: Unit): Unit {
+  if (!isSpelled(unit) || isBorne(unit.readings[0]!)) return unit;
+  const { text } = unit.tokens[0]!;
+  const joined = joinedToWord(text);
+  const found = joined && !isForDeed(joined) ? joined : accusativeAlone(text);
+  return found ? unitOf(unit.tokens, [found, ...unit.readings]) : unit;
+}
+const accusativeAlone = (text: string): Reading | undefined =>
+  OF_ADJECTIVE.test(text) ? readAsAccusativeOrName(text) : undefined;
+
+/** Of adjectives: رامينا is none. */
+const OF_ADJECTIVE = /^(?:..ي.|.ا..|م...+|.+ي)ا$/u;
+
+/** لقوم: what is for something stands before no perfect. */
+const isForDeed = (reading: Reading): boolean =>
+  isListed(reading) && isVerbOrParticle(reading) && LI.test(reading.prefix.proclitics.join());
+
+const LI = /l[ia]$/;
 
 /** كعضو, برفق; not كريك, بدائية: as many words open with what looks like a proclitic before a short word, or before an adjective. */
 function joinedToWord(text: string): Reading | undefined {

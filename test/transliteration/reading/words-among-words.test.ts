@@ -24,6 +24,24 @@ describe('a word that no list has', () => {
     expect(ruleOfLast(text)).toBe('spelt');
   });
 
+  it.each([
+    ['بملاحظة', 'Bi-Mulahaza'],
+    ['ككاتب', 'Ka-Kateb'],
+    ['لطائرات', 'Li-Tairat'],
+    ['جذريا', 'Jadhriyan'],
+    ['مسرورا', 'Masrouran'],
+  ])('alone is a form of a listed word, as nobody bears its letters: %s', (text, spelled) => {
+    expect(transliterate(text, { model })).toBe(spelled);
+  });
+
+  it.each([
+    ['رامينا', 'Ramina'],
+    ['بابار', 'Babar'],
+    ['لقوم', 'Laqum'],
+  ])('alone stays a name where it is one, or is no form: %s', (text, spelled) => {
+    expect(transliterate(text, { model })).toBe(spelled);
+  });
+
   it('keeps the spelling of the name among its alternatives', () => {
     const name = transliterate('الرتوش', { model });
     const last = analyse('قائمة الرتوش', { model }).tokens.at(-1)!;
