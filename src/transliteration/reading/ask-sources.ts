@@ -8,10 +8,11 @@ import { NO_PREFIX, type Prefix, Reading, toWords } from './reading';
 import { readFromDerivation } from './sources/derivation';
 import type { Correction, Dictionary } from './sources/dictionary';
 import { guessVowels } from './sources/guess';
-import { readByPattern, readFromInflection, readFromPreposition } from './sources/inflection';
+import { readAsHisPlace, readByPattern, readFromInflection, readFromPreposition } from './sources/inflection';
 import { readFromForeignLetters, readFromLexicon } from './sources/lexicon-source';
 import { entryReadings, isMisspelling } from './sources/listed-entries';
 import { isBorne, readFromModel } from './sources/model-source';
+import { isNounOfPlace } from './sources/noun-forms';
 
 /** @returns at least one reading, best first */
 export function readingsOf(word: KnownWord, sources: Sources): readonly Reading[] {
@@ -47,8 +48,12 @@ function askSources(word: string, sources: Sources): readonly Reading[] {
 }
 
 function readListed(word: string): readonly Reading[] {
-  const ofPreposition = word.endsWith(u.HEH) ? readFromPreposition(word) : [];
-  return ofPreposition.length > 0 ? ofPreposition : readFromLexicon(word);
+  if (!word.endsWith(u.HEH)) return readFromLexicon(word);
+  const ofPreposition = readFromPreposition(word);
+  if (ofPreposition.length > 0) return ofPreposition;
+  const listed = readFromLexicon(word);
+  const ofPlace = readAsHisPlace(word, listed[0]);
+  return ofPlace ? [ofPlace, ...listed] : listed;
 }
 
 /** A form of a listed word that no list has. */
@@ -58,7 +63,7 @@ function readUnlistedForm(
   { model, purpose }: Sources,
 ): readonly Reading[] {
   const inflected = readFromInflection(cuts);
-  if (inflected.length > 0 && (!word.endsWith(u.HEH) || isSettled(inflected[0]!))) return inflected;
+  if (inflected.length > 0 && (!word.endsWith(u.HEH) || isSettled(inflected[0]!, word))) return inflected;
   const derived = readFromDerivation(word, cuts);
   if (inflected.length === 0) return derived.length > 0 ? derived : readByPattern(cuts);
   // ه is typed for the ة of a name as often as it is a pronoun: the neighbours tell.
@@ -67,9 +72,11 @@ function readUnlistedForm(
   return isBorne(asName[0]!) ? [...asName, ...inflected] : [...inflected, ...asName];
 }
 
-/** مثله, of a noun without a capital; نواجه, of a verb in ه; سنحتاجه, اجعله, which no feminine looks like. */
-const isSettled = ({ rule, spellings }: Reading): boolean =>
-  OF_VERB.test(rule) || (rule.startsWith('attached pronoun') && /^[a-z]/.test(spellings!.usual.text));
+/** منزله, of a noun of place; مثله, of a noun without a capital; نواجه, of a verb in ه; سنحتاجه, اجعله, which no feminine looks like. */
+const isSettled = ({ rule, spellings }: Reading, word: string): boolean =>
+  OF_VERB.test(rule) ||
+  isNounOfPlace(word.slice(0, -1)) ||
+  (rule.startsWith('attached pronoun') && /^[a-z]/.test(spellings!.usual.text));
 
 const OF_VERB = /^(?:(?:person|imperfect) of|future|object of a verb, (?:weak )?imperative)/;
 

@@ -11,6 +11,7 @@ import { isGuess, isVerbOrParticle } from './parts-of-speech';
 import type { Reading } from './reading';
 import { isListed } from './sources/listed-entries';
 import { isBorne, readFromModel } from './sources/model-source';
+import { isNounOfPlace } from './sources/noun-forms';
 import { NO_READINGS, type Unit, unitOf } from './unit';
 
 /** Forms that a name may look like; feminines and plurals of names are names. */
@@ -73,6 +74,8 @@ function isForm({ tokens, readings: [reading] }: Unit): boolean {
   const { text } = tokens[0]!;
   // الطرفين: no name.
   if (reading.prefix.article && reading.rule.startsWith('dual')) return false;
+  // منزله
+  if (text.endsWith(u.HEH) && isNounOfPlace(text.slice(0, -1))) return false;
   return FORM.test(reading.rule) && !OTHER.test(text) && !u.hasMarks(text);
 }
 

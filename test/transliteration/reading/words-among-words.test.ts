@@ -30,6 +30,8 @@ describe('a word that no list has', () => {
     ['لطائرات', 'Li-Tairat'],
     ['جذريا', 'Jadhriyan'],
     ['مسرورا', 'Masrouran'],
+    ['مسجده', 'Masjiduh'],
+    ['منزله', 'Manziluh'],
   ])('alone is a form of a listed word, as nobody bears its letters: %s', (text, spelled) => {
     expect(transliterate(text, { model })).toBe(spelled);
   });

@@ -20,7 +20,17 @@ import {
 } from './inflected-forms';
 import { beforeDeed } from './lexicon-source';
 import type { ListedReading } from './listed-entries';
-import { accusative, type Case, defective, dual, withHis, withMine, withPronoun } from './noun-forms';
+import {
+  accusative,
+  type Case,
+  defective,
+  dual,
+  FEMININE_PARTICIPLE,
+  isNounOfPlace,
+  withHis,
+  withMine,
+  withPronoun,
+} from './noun-forms';
 import { orderToOthers } from './order-forms';
 import { passiveByLetters, passiveImperfect, passivePerfect } from './passive-forms';
 import { byPattern } from './patterns';
@@ -179,6 +189,13 @@ export function readAsMine(word: string): Reading | undefined {
 export function readAsHis(word: string, feminine: Entry, nounCase: Case): Reading | undefined {
   const form = withHis(word, nounCase, feminine);
   return form && readingOf(form, NO_PREFIX);
+}
+
+/** موقعه, منصبه: somebody's place, before ه is typed for a participle with its letters. */
+export function readAsHisPlace(word: string, feminine: Reading | undefined): Reading | undefined {
+  if (!feminine || u.hasMarks(word) || !FEMININE_PARTICIPLE.test(feminine.words[0]!.stem)) return undefined;
+  const form = isNounOfPlace(word.slice(0, -1)) ? withPronoun(word, 'u') : undefined;
+  return form && readingOf(form, feminine.prefix);
 }
 
 /** احتفظ بالإيصال: what one is told to do, of a listed perfect. */

@@ -59,10 +59,15 @@ export const hasFeminine = (base: string): boolean =>
 /** مَلَابِس, مَوَاعِيد */
 const BROKEN_PLURAL = new RegExp(`^.${u.FATHA}.${u.FATHA}ا.${u.KASRA}ي?.$`, 'u');
 
-/** منصبه, of a noun of place without a feminine that ه is typed for (مكتبه). */
+/** منصبه, of a noun of place without a feminine that ه is typed for (مكتبه), but a participle's. */
 const isPlace = (base: string): boolean =>
-  listed(base).some(({ vocalised }) => OF_PLACE.test(vocalised)) &&
-  entriesOf(base + u.TA_MARBUTA).length === 0;
+  isNounOfPlace(base) &&
+  entriesOf(base + u.TA_MARBUTA).every(({ vocalised }) => FEMININE_PARTICIPLE.test(vocalised));
+
+export const FEMININE_PARTICIPLE = new RegExp(`^م${u.DAMMA}.*ة$`, 'u');
+
+export const isNounOfPlace = (base: string): boolean =>
+  listed(base).some((each) => !isVerb(each) && OF_PLACE.test(each.vocalised));
 
 const OF_PLACE = new RegExp(
   `^م${u.FATHA}[^${u.TASHKIL}]${u.SUKUN}?[^${u.TASHKIL}][${u.FATHA}${u.KASRA}][^${u.TASHKIL}]$`,
@@ -125,6 +130,8 @@ function dualWith(oblique: string, pronoun: string): Form | undefined {
   const base = oblique.endsWith(u.YEH) ? oblique.slice(0, -1) : '';
   const entry = base.length < 2 ? undefined : listed(base).find((each) => !isVerb(each));
   if (!entry || LONG_END.test(base)) return undefined;
+  // لومينا
+  if (pronoun.startsWith('ن') && !OF_TWO.test(oblique)) return undefined;
   const vocalised = `${withoutLastVowel(entry.vocalised)}${u.FATHA}ي${u.SUKUN}${pronoun.replace(HIS, `ه${u.KASRA}`)}`;
   return { vocalised, verb: false, rule: `attached pronoun of the dual of ${entry.bare}`, noun: entry };
 }
