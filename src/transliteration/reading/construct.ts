@@ -135,9 +135,9 @@ function governs(noun: Noun, next: Noun): boolean {
 
 const DEMONSTRATIVES = new Set('هذا هذه ذلك تلك هؤلاء'.split(' '));
 
-/** Adverbs of place, listed as nouns (مدرسة قرب المسجد), and what opens an apposition (شقة رقم 4, شقة خمسة). */
+/** Adverbs of place, listed as nouns (مدرسة قرب المسجد), رغم and طبق الأصل, and what opens an apposition (شقة رقم 4, شقة خمسة). */
 const UNGOVERNED = new Set(
-  'قرب امام أمام خلف تحت فوق ضمن وسط رقم نوع طراز موديل مقاس عدد واحد اثنان ثلاثة أربعة خمسة ستة سبعة ثمانية تسعة عشرة'.split(
+  'قرب امام أمام خلف تحت فوق ضمن وسط رغم طبق رقم نوع طراز موديل مقاس عدد واحد اثنان ثلاثة أربعة خمسة ستة سبعة ثمانية تسعة عشرة'.split(
     ' ',
   ),
 );
@@ -244,6 +244,14 @@ const DEFECTS = new Set(
   'سمراء شقراء خرساء عمياء صماء عرجاء حسناء شهباء غراء نجلاء صلعاء حدباء هوجاء جرداء'.split(' '),
 );
 
+/** Nouns with the ending of a nisba, of words that are listed. */
+const NOUNS_IN_ITY = new Set(
+  'صلاحية مسؤولية ميزانية اتفاقية كمية جنسية خصوصية أهمية إمكانية فعالية'.split(' '),
+);
+
+/** متكررة, مستخدمة */
+const PARTICIPLE = /^(?:ال)?(?:مت[^اوي]{3}|مست[^اوي]{3})$/u;
+
 /** سياحية of سياحة; هوية is a noun, not a nisba. */
 function isNisbaOfListed(nisba: string): boolean {
   const base = nisba.slice(0, -1);
@@ -262,9 +270,11 @@ function isAdjective(noun: Noun): boolean {
   // مياه ends in a letter of its own, not in a ة typed as ه.
   if (noun.letters.endsWith(u.HEH) && kindsOf(stemOf(noun)).length > 0) return false;
   if (!noun.letters.endsWith(u.TA_MARBUTA)) return isCommon(noun);
+  if (NOUNS_IN_ITY.has(stemOf(noun))) return false;
   const masculine = stemOf(noun).slice(0, -1);
   if (masculine.endsWith(u.YEH))
     return !masculine.endsWith('اي') && (!noun.noun || isNisbaOfListed(masculine));
+  if (PARTICIPLE.test(masculine)) return true;
   const kinds = kindsOf(masculine);
   // تجارة is none of تجار, nor أجرة of أجر.
   const own = entriesOf(stemOf(noun)).find(({ kind }) => kind === 'word');

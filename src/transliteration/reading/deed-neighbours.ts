@@ -1,4 +1,5 @@
 /** What somebody did, before whoever did it or what it was done to. */
+import { lastOf } from '../../platform/last';
 import { segment } from '../script/segment';
 import * as u from '../script/unicode';
 import type { Around } from './around';
@@ -55,7 +56,11 @@ export function beforeItsSubject(unit: Unit, around: Around): Reading | undefine
   const deed = passive ?? deedAmong(unit, around);
   if (deed) return deed;
   if (!isNominative(segment(letters)[0]!.stem) && !NUMERALS.has(letters)) return undefined;
-  return readings.find((reading) => isPerfect(reading) && isPassive(reading)) ?? readings.find(isPerfect);
+  // نادي الفرسان: no slip for نادى
+  const deeds = readings.filter(
+    (each) => isPerfect(each) && lastOf(each.spellings.bare) === lastOf(unit.letters),
+  );
+  return deeds.find(isPassive) ?? deeds[0];
 }
 
 /** أدخل أسماء الطلاب, أدخل دليل المستخدم: at the start with a noun that may be somebody's name, too. */
@@ -95,6 +100,14 @@ function deedAmong(unit: Unit, around: Around): Reading | undefined {
     const deed = own ?? (unit === opening && isNoun(readings[0]!) ? deedOf(unit.letters) : undefined);
     if (deed) return deed;
   }
+  // بلغ عدد المصابين
+  if (
+    unit === opening &&
+    GROWS.test(unit.letters) &&
+    MEASURES.test(lettersOf(after)) &&
+    isGoverningNoun(after.readings[0]!)
+  )
+    return own;
   // ظهر خطأ, حدث خطأ; but ظهر يوم الأحد, حدث جديد
   if (
     unit === opening &&
@@ -116,6 +129,8 @@ function deedAmong(unit: Unit, around: Around): Reading | undefined {
   return isWho || WHERE_TO.has(lettersOf(after)) ? deed : undefined;
 }
 
+const GROWS = /^(?:بلغ|وصل|زاد|ارتفع|انخفض|تراجع|تضاعف|نقص)$/u;
+const MEASURES = /^(?:عدد|سعر|معدل|مستوى|إجمالي|مجموع|حجم|متوسط|سكان)$/u;
 const HAPPENS = /^(?:ظهر|حدث)$/u;
 
 /** قدر, تناول: of no listed perfect. */

@@ -33,6 +33,9 @@ export function moodAmong(unit: Unit, around: Around): Reading | undefined {
   const verbs = unit.readings.filter((reading) => isVerbOrParticle(reading)).filter(isListed);
   const perfect = verbs.find(isPerfect);
   if (!perfect) return undefined;
+  // إذا لم يعمل فحاول مرة أخرى: before what was done then, قد would stand.
+  if (lettersOf(unit)[0] === 'ف' && CONDITION.test(lettersOf(opening)) && perfect === first)
+    return readAsImperative(perfect.spellings, true)?.with({ prefix: perfect.prefix });
   const imperative = verbs.find(
     ({ spellings: { bare, vocalised } }) =>
       bare === perfect.spellings.bare && ENDS_IN_I_AND_CONSONANT.test(vocalised),
@@ -82,6 +85,7 @@ function isAnotherOrder(unit: Unit, opening: Unit): boolean {
   return ORDER_FIRST.test(lettersOf(opening)) && !PERFECT_END.test(opening.readings[0]!.words[0]!.stem);
 }
 
+const CONDITION = /^و?(?:إذا|إن)$/u;
 const ASKS = /^(?:يرجى|الرجاء)$/u;
 const ORDER_FIRST = /^(?:[^يتنس]..|ا.{3,})/u;
 const PERFECT_END = new RegExp(`[${u.FATHA}${u.DAMMA}ىا]$`, 'u');
@@ -106,7 +110,7 @@ const isTask = (unit: Unit, after: Unit, next: Unit | undefined): boolean =>
 
 const FOURTH_FORM = /^أ..[^يى]$/u;
 /** What happens, and nobody is told to do. */
-const NEVER_TOLD = new Set('أصبح أخفق أوشك أسفر أفلس أثمر تعذر توفر تبين تسرب تعطل تسبب'.split(' '));
+const NEVER_TOLD = new Set('أصبح أخفق أوشك أسفر أفلس أثمر استغرق تعذر توفر تبين تسرب تعطل تسبب'.split(' '));
 const TENTH_FORM = /^است[^اويى]{3}$/u;
 
 function moodAtStart(

@@ -43,6 +43,9 @@ export function nameAmong(
     const name = readings.find(isGivenName) ?? readings.find(isFamilyAlone);
     // في الفجر: a preposition that a slip makes of no usual name.
     if (PREPOSITIONS_ALONE.test(first!.spellings!.usual.text)) return undefined;
+    // اختر نظام: no slip for a rare name (أختر)
+    const isSlip = isVerbOrParticle(first!) && name && isRareSlip(name, first as ListedReading);
+    if (isSlip) return undefined;
     // أنا is nobody's Anna, الجو nobody's Joe.
     return name?.spellings?.foreign && (isVerbOrParticle(first!) || hasArticle(first!)) ? undefined : name;
   }
@@ -56,6 +59,9 @@ export function nameAmong(
   if (first!.kind === 'title' && isGiven(after)) return undefined;
   return readings.find(({ kind }) => kind === 'family');
 }
+
+const isRareSlip = (name: Reading, { spellings: { bare, frequency } }: ListedReading): boolean =>
+  isListed(name) && name.spellings.bare !== bare && name.spellings.frequency + 1 < frequency;
 
 /** Of للخضار behind a name, which says what is sold, none. */
 const isFamilyAlone = ({ kind, prefix }: Reading): boolean =>

@@ -33,6 +33,7 @@ import {
   readAsDefective,
   readAsDual,
   readAsHis,
+  readAsParticle,
   readAsPurpose,
   readInAccusative,
   readInGenitive,
@@ -82,6 +83,7 @@ function meantAmong(unit: Unit, around: Around): Reading | undefined {
   const { before, after } = around;
   return (
     letterAmong(unit, before, after) ??
+    stillAmong(unit, around) ??
     partsAmong(unit, around) ??
     dualAmong(unit, before) ??
     defectiveAmong(unit, before, after) ??
@@ -90,6 +92,8 @@ function meantAmong(unit: Unit, around: Around): Reading | undefined {
     lastAmong(unit, before, after) ??
     howMuchAmong(unit, around) ??
     ageAmong(unit, after) ??
+    selfAmong(unit, around) ??
+    tenAmong(unit, before) ??
     hisAmong(unit, around) ??
     genitiveAmong(unit, before) ??
     objectAmong(unit, around) ??
@@ -212,7 +216,8 @@ function whoAmong(unit: Unit, { before, after, next }: Around): Reading | undefi
 /** يمكنه */
 const isOfVerb = ({ rule }: Reading): boolean => rule.startsWith('object of a verb');
 
-const WHO = /^(?:س?[يت].+[^ا]|أنت|أنتم|هو|هي|هم)$/u;
+/** Not من تلك, من يدي. */
+const WHO = /^(?:س?[يت](?!لك$|دي).+[^ا]|أنت|أنتم|هو|هي|هم)$/u;
 
 /** بيته beside words of the language: his house, where among names ه stands for ة. */
 function pronounAmong(unit: Unit, around: Around): Reading | undefined {
@@ -252,12 +257,19 @@ const PASSIVE_PARTICIPLE = new RegExp(`^م${u.DAMMA}.*${u.FATHA}${u.SHADDA}?.${u
 function lastAmong(unit: Unit, before: Unit | undefined, after: Unit | undefined): Reading | undefined {
   if (!/^[وفبل]?آخر$/u.test(lettersOf(unit)) || after === undefined || !isNoun(after.readings[0]!))
     return undefined;
-  const isAnother = before !== undefined && isNoun(before.readings[0]!) && !isPreposition(before);
+  const isAnother =
+    before !== undefined &&
+    isNoun(before.readings[0]!) &&
+    !isPreposition(before) &&
+    !WHOSE_LAST.test(lettersOf(before));
   // استلام آخر المعلومات: another stands behind its noun.
   return isAnother && !hasArticle(after.readings[0]!)
     ? undefined
     : unit.readings.find(({ words }) => words[0]!.stem.includes(u.KASRA));
 }
+
+/** تاريخ آخر تطعيم, نتيجة آخر فحص: what another, which is no feminine, hardly describes. */
+const WHOSE_LAST = /ة$|^(?:ال)?(?:تاريخ|موعد|وقت|رقم|اسم|سعر|مكان|عنوان)$/u;
 
 /** بكم هذه السجادة: for how much, elsewhere to you. */
 function howMuchAmong(unit: Unit, { after, opening }: Around): Reading | undefined {
@@ -275,6 +287,34 @@ function ageAmong({ tokens, readings: [reading] }: Unit, after: Unit | undefined
 
 const AGE = /^[وف]?عمره$/u;
 const YEARS = /^(?:واحد|ثلاث|أربع|خمس|ست|سبع|ثما?ن|تسع|عشر|سن|عام|أعوام|شهر|أشهر|شهور|يوم|أيام)/u;
+
+/** في الجامعة نفسها: of what a preposition or another noun governs. */
+function selfAmong(unit: Unit, { previous, before }: Around): Reading | undefined {
+  if (!SELF.test(lettersOf(unit)) || previous === undefined || !hasArticle(before!.readings[0]!))
+    return undefined;
+  return isPreposition(previous) || isGoverningNoun(previous.readings[0]!)
+    ? unit.as(readInGenitive)
+    : undefined;
+}
+
+const SELF = /^(?:نفس|ذات)(?:ه|ها|هم)$/u;
+
+/** لم يصل بعد: yet, with nothing after it; لو علمت لما جئت: would not have. */
+function stillAmong({ letters }: Unit, { before, after, opening }: Around): Reading | undefined {
+  if (letters === 'بعد' && before !== undefined && after === undefined)
+    return readAsParticle(`ب${u.FATHA}عد`);
+  return letters === 'لما' && /^و?لو$/u.test(lettersOf(opening))
+    ? readAsParticle(`ل${u.FATHA}م${u.FATHA}ا`)
+    : undefined;
+}
+
+/** الساعة الخامسة عشرة, الطابق الخامس عشر: behind an ordinal. */
+function tenAmong({ letters, readings }: Unit, before: Unit | undefined): Reading | undefined {
+  if (letters !== 'عشر' || before === undefined || !ORDINAL.test(lettersOf(before))) return undefined;
+  return readings.find(({ words }) => words[0]!.stem.includes(`ش${u.FATHA}`));
+}
+
+const ORDINAL = /^(?:ال)?(?:حادي|ثاني|ثالث|رابع|خامس|سادس|سابع|ثامن|تاسع)$/u;
 
 /** على طلبه, توفي والده, طفلي عمره سنة: whose a noun is, where it belongs to what is before it. Of a description ه is typed for ة. */
 function hisAmong(unit: Unit, around: Around): Reading | undefined {
@@ -341,10 +381,16 @@ const isWhoOr = (unit: Unit): boolean => lettersOf(unit) === 'من';
 /** افتح فمك, أغلق المحل أبوابه */
 function objectAmong(unit: Unit, around: Around): Reading | undefined {
   // لن ننسى فضلك: no verb follows another.
-  const isOwned = unit.readings.some(hasPronoun) || unit.readings[0]!.rule.startsWith('object of a verb');
+  const isOwned =
+    unit.readings.some(hasPronoun) ||
+    unit.readings[0]!.rule.startsWith('object of a verb') ||
+    OWN.test(lettersOf(unit));
   const isObject = isOwned && governsObject(unit, around);
   return isObject ? unit.as(readInAccusative) : undefined;
 }
+
+/** Listed with their pronoun. */
+const OWN = /^(?:اسم|نفس)(?:ه|ها|ك)$/u;
 
 /** Of what is a name or a feminine, not of a listed word (قضايا). */
 function isMaybeAccusative({ tokens, readings: [reading] }: Unit): boolean {

@@ -13,8 +13,9 @@ import type { Unit } from './unit';
 /** عاودي الاتصال, ثم سلموا الأوراق, وانتظري: what others are told to do, where its letters are no noun with my pronoun (صوتي). */
 export function orderAmong(unit: Unit, { before, after, opening }: Around): Reading | undefined {
   const letters = lettersOf(unit);
-  // مع وصفها: no verb follows a preposition.
-  if (!ORDER.test(letters) || isUsual(unit, letters) || (before && isPreposition(before))) return undefined;
+  // مع وصفها, التي وصفها: no order follows a preposition or who is told of.
+  if (!ORDER.test(letters) || isUsual(unit, letters)) return undefined;
+  if (before && (isPreposition(before) || /ال(?:ذي|تي)$/u.test(lettersOf(before)))) return undefined;
   const isJoined =
     JOINED_ORDER.test(letters) || (letters.startsWith(u.WAW) && [before, opening].some(isVerb));
   // ثم سلمها, ووقعها

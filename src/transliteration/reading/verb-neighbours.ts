@@ -249,6 +249,15 @@ function perfectAmong(unit: Unit, around: Around): Reading | undefined {
     DONE_TO.test(tokens[0]!.text)
   )
     return readAsObject(tokens[0]!.text);
+  if (before !== undefined && isDoneBySubject(unit, before, after)) return readAsObject(tokens[0]!.text);
+  // على ما فعل
+  if (
+    before !== undefined &&
+    before !== opening &&
+    WHAT.test(lettersOf(before)) &&
+    (!after || isPhrase(after))
+  )
+    return readings.find(isPerfect);
   if (before === undefined || isPerfect(readings[0]!)) return undefined;
   if (isThen(unit, around)) return readings.find(isPerfect);
   const letters = lettersOf(before);
@@ -293,6 +302,16 @@ const DEMONSTRATIVE = /^هذ/u;
 
 const THAT_HE = /^[وفلبك]*(?:[أإ]نه|لكنه)$/u;
 
+/** الأدوية التي وصفها الطبيب: of whoever has the article, what was done by them. */
+const isDoneBySubject = ({ letters }: Unit, before: Unit, after: Unit | undefined): boolean =>
+  WHICH.test(lettersOf(before)) &&
+  /^[^يتنأ]..+(?:ه|ها|هم)$/u.test(letters) &&
+  after !== undefined &&
+  hasArticle(after.readings[0]!);
+
+/** ما, بما, كما, مما, عما, فيما */
+const WHAT = /^(?:[بكمع]|في)?ما$/u;
+const WHICH = /^[وفبلك]?ال(?:ذي|تي)$/u;
 const RELATIVE = new Set('الذي التي ما'.split(' '));
 /** دفعته, what I paid, or an instalment of his. */
 const DONE_TO = /..ت(?:ه|ها|هم)$/u;

@@ -6,7 +6,7 @@ import { FIFTH_FORM, LONG_A_BEFORE_LAST, OPENING_ALIF } from './verb-vowels';
 const PERFECT_END = new RegExp(`[${u.FATHA}ى]$`, 'u');
 const VOWEL_BEFORE_LAST = new RegExp(`([${u.FATHA}${u.KASRA}])([^${u.TASHKIL}اوىي])$`, 'u');
 /** Second and third form, and four consonants: علّم, عالج, ترجم. */
-const OF_FOUR = new RegExp(
+export const OF_FOUR = new RegExp(
   `^.${u.FATHA}(?:.${u.SHADDA}${u.FATHA}[^${u.TASHKIL}]|ا.${u.FATHA}.|[^${u.TASHKIL}ا][^${u.TASHKIL}]${u.FATHA}[^${u.TASHKIL}])`,
   'u',
 );

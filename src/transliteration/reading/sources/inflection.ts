@@ -199,8 +199,8 @@ export function readAsHisPlace(word: string, feminine: Reading | undefined): Rea
 }
 
 /** احتفظ بالإيصال: what one is told to do, of a listed perfect. */
-export function readAsImperative(perfect: Entry): Reading | undefined {
-  const form = imperativeOf(perfect);
+export function readAsImperative(perfect: Entry, ofFour = false): Reading | undefined {
+  const form = imperativeOf(perfect, ofFour);
   return form && readingOf(form, NO_PREFIX);
 }
 
@@ -220,6 +220,10 @@ export function readAsActive(word: string): Reading | undefined {
   const form = u.hasMarks(word) ? undefined : imperfect(word, true);
   return form && readingOf(form, NO_PREFIX);
 }
+
+/** لم يصل بعد: with other vowels than where it is listed. */
+export const readAsParticle = (vocalised: string): Reading =>
+  readingOf({ vocalised, verb: true, rule: 'particle' }, NO_PREFIX);
 
 /** لأخذ لون, لتفقد المكان: what for, of a perfect of three letters or of the fifth form; elsewhere what would have been. */
 export function readAsPurpose(word: string): Reading | undefined {

@@ -79,6 +79,7 @@ export function withHis(bare: string, nounCase: Case, { frequency }: Entry): For
   const base = bare.slice(0, -1);
   const isUsual =
     isKin(base) ||
+    base === SON ||
     listed(base).some(
       (each) =>
         each.kind === 'word' &&
@@ -89,6 +90,8 @@ export function withHis(bare: string, nounCase: Case, { frequency }: Entry): For
   return isUsual ? noun(base, nounCase, u.HEH) : undefined;
 }
 
+/** A son is listed with the particle of names. */
+const SON = 'ابن';
 const PLURAL_OF_FEMININE = new RegExp(`^.[${u.DAMMA}${u.KASRA}].${u.FATHA}.$`, 'u');
 
 /** أبوه, أخيها, أباك: of father and brother a long vowel tells the case. */

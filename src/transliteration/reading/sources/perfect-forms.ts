@@ -20,6 +20,8 @@ const MAQSURA_END = /ى$/u;
 const DOUBLED_END = new RegExp(`${u.SHADDA}${u.FATHA}$`, 'u');
 /** قال, which loses its vowel in قلت. */
 const HOLLOW = /ا.$/u;
+/** أُزِيلَ, which loses it in أُزِلت. */
+const HOLLOW_PASSIVE = new RegExp(`${u.DAMMA}.${u.KASRA}ي.${u.FATHA}$`, 'u');
 
 const SUBJECTS: readonly (readonly [letters: string, vocalised: string])[] = [
   ['تم', `ت${u.DAMMA}م`],
@@ -43,7 +45,8 @@ export function perfect(bare: string): Form | undefined {
     if (!bare.endsWith(letters)) continue;
     const base = bare.slice(0, bare.length - letters.length);
     const sound = soundPerfect(base);
-    if (letters === 'ت' && ((sound && HOLLOW.test(base)) || SEVENTH_FORM.test(base))) return feminine(bare);
+    const isHollow = sound && (HOLLOW.test(base) || HOLLOW_PASSIVE.test(sound.vocalised));
+    if (letters === 'ت' && (isHollow || SEVENTH_FORM.test(base))) return feminine(bare);
     const weak = base.endsWith(u.YEH) ? listedVerb(base.slice(0, -1) + u.ALIF_MAQSURA) : undefined;
     const stem =
       weak?.vocalised.replace(MAQSURA_END, 'ي') ??
@@ -52,7 +55,7 @@ export function perfect(bare: string): Form | undefined {
       hollowStem(base) ??
       perfectOfDerived(base);
     if (stem === undefined && letters === 'ت') return ofDoubled(base, `${u.FATHA}ت`) ?? feminine(bare);
-    if (stem === undefined || (sound && HOLLOW.test(base))) continue;
+    if (stem === undefined || isHollow) continue;
     return { vocalised: stem + vocalised, verb: true, rule: `person of ${(weak ?? sound)?.bare ?? base}` };
   }
   return undefined;

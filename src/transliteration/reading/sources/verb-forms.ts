@@ -1,7 +1,7 @@
 /** Persons, future and objects of listed verbs. */
 import type { Entry } from '../../lexicon/lexicon';
 import * as u from '../../script/unicode';
-import { isImperfect, lastVowelAs } from './derived-stems';
+import { isImperfect, lastVowelAs, OF_FOUR } from './derived-stems';
 import { imperfect } from './imperfect-forms';
 import {
   asForm,
@@ -66,22 +66,27 @@ function defectiveImperative(bare: string): Form | undefined {
   return undefined;
 }
 
-/** سيتم, سأعود */
+/** سيتم, سأعود; سأرسل, of letters that are what one is told to do as well */
 function future(bare: string): Form | undefined {
   if (!FUTURE.test(bare)) return undefined;
   const rest = bare.slice(1);
-  const own = isImperfect(rest)
-    ? listed(rest).find((entry) => isVerb(entry) && !PERFECT.test(entry.vocalised))
-    : undefined;
+  const own =
+    isImperfect(rest) && !(rest[0] === u.ALIF_HAMZA && imperfect(rest))
+      ? listed(rest).find((entry) => isVerb(entry) && !PERFECT.test(entry.vocalised))
+      : undefined;
   const form = own ? asForm(own) : (imperfect(rest) ?? objectOfVerb(rest));
   return form && { ...form, vocalised: `س${u.FATHA}${form.vocalised}`, rule: `future, ${form.rule}` };
 }
 
-/** احتفظ of احتفظ, تكلم of تكلم: one of a derived form, which only its last vowels tell from the perfect; absent for the first form. */
-export function imperativeOf({ vocalised, bare }: Entry): Form | undefined {
+/**
+ * احتفظ of احتفظ, تكلم of تكلم: one of a derived form, which only its last vowels tell from the perfect; absent for the first form.
+ *
+ * @param ofFour of the second and third form, too (حاوِل)
+ */
+export function imperativeOf({ vocalised, bare }: Entry, ofFour: boolean): Form | undefined {
   const stem = withoutLastVowel(vocalised);
   const form =
-    OPENING_ALIF.test(vocalised) || FOURTH_PERFECT.test(vocalised)
+    (ofFour && OF_FOUR.test(stem)) || OPENING_ALIF.test(vocalised) || FOURTH_PERFECT.test(vocalised)
       ? lastVowelAs(u.KASRA, stem)
       : FIFTH_FORM.test(vocalised)
         ? stem
