@@ -135,9 +135,9 @@ function governs(noun: Noun, next: Noun): boolean {
 
 const DEMONSTRATIVES = new Set('هذا هذه ذلك تلك هؤلاء'.split(' '));
 
-/** Adverbs of place, listed as nouns (مدرسة قرب المسجد), and what opens an apposition (شقة رقم 4, شقة خمسة). */
+/** Adverbs of place and manner, listed as nouns (مدرسة قرب المسجد, نسخة طبق الأصل), and what opens an apposition (شقة رقم 4, شقة خمسة). */
 const UNGOVERNED = new Set(
-  'قرب امام أمام خلف تحت فوق ضمن وسط رقم نوع طراز موديل مقاس عدد واحد اثنان ثلاثة أربعة خمسة ستة سبعة ثمانية تسعة عشرة'.split(
+  'قرب امام أمام خلف تحت فوق ضمن وسط طبق رقم نوع طراز موديل مقاس عدد واحد اثنان ثلاثة أربعة خمسة ستة سبعة ثمانية تسعة عشرة'.split(
     ' ',
   ),
 );
@@ -244,6 +244,9 @@ const DEFECTS = new Set(
   'سمراء شقراء خرساء عمياء صماء عرجاء حسناء شهباء غراء نجلاء صلعاء حدباء هوجاء جرداء'.split(' '),
 );
 
+/** مدة صلاحية العرض: made like a nisba, and a noun. */
+const NOUNS_IN_NISBA = new Set('صلاحية مسؤولية خصوصية أولوية إمكانية'.split(' '));
+
 /** سياحية of سياحة; هوية is a noun, not a nisba. */
 function isNisbaOfListed(nisba: string): boolean {
   const base = nisba.slice(0, -1);
@@ -261,7 +264,10 @@ function isAdjective(noun: Noun): boolean {
   if (noun.letters.endsWith('اء') && noun.noun) return DEFECTS.has(noun.letters);
   // مياه ends in a letter of its own, not in a ة typed as ه.
   if (noun.letters.endsWith(u.HEH) && kindsOf(stemOf(noun)).length > 0) return false;
+  // قوة عظمى; but فرقة موسيقى
+  if (noun.letters.endsWith(u.ALIF_MAQSURA) && stemOf(noun).length !== 4) return false;
   if (!noun.letters.endsWith(u.TA_MARBUTA)) return isCommon(noun);
+  if (NOUNS_IN_NISBA.has(stemOf(noun))) return false;
   const masculine = stemOf(noun).slice(0, -1);
   if (masculine.endsWith(u.YEH))
     return !masculine.endsWith('اي') && (!noun.noun || isNisbaOfListed(masculine));
