@@ -246,7 +246,7 @@ const DEFECTS = new Set(
 
 /** Nouns with the ending of a nisba, of words that are listed. */
 const NOUNS_IN_ITY = new Set(
-  'صلاحية مسؤولية ميزانية اتفاقية كمية جنسية خصوصية أهمية إمكانية فعالية'.split(' '),
+  'صلاحية مسؤولية ميزانية اتفاقية كمية جنسية خصوصية أولوية أهمية إمكانية فعالية'.split(' '),
 );
 
 /** متكررة, مستخدمة */
@@ -269,6 +269,8 @@ function isAdjective(noun: Noun): boolean {
   if (noun.letters.endsWith('اء') && noun.noun) return DEFECTS.has(noun.letters);
   // مياه ends in a letter of its own, not in a ة typed as ه.
   if (noun.letters.endsWith(u.HEH) && kindsOf(stemOf(noun)).length > 0) return false;
+  // قوة عظمى; but فرقة موسيقى
+  if (noun.letters.endsWith(u.ALIF_MAQSURA) && stemOf(noun).length !== 4) return false;
   if (!noun.letters.endsWith(u.TA_MARBUTA)) return isCommon(noun);
   if (NOUNS_IN_ITY.has(stemOf(noun))) return false;
   const masculine = stemOf(noun).slice(0, -1);
