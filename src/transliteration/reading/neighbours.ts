@@ -33,6 +33,7 @@ import {
   readAsDefective,
   readAsDual,
   readAsHis,
+  readAsItsNoun,
   readAsParticle,
   readAsPurpose,
   readInAccusative,
@@ -94,6 +95,7 @@ function meantAmong(unit: Unit, around: Around): Reading | undefined {
     ageAmong(unit, after) ??
     selfAmong(unit, around) ??
     tenAmong(unit, before) ??
+    goodnessAmong(unit, around) ??
     hisAmong(unit, around) ??
     genitiveAmong(unit, before) ??
     objectAmong(unit, around) ??
@@ -229,9 +231,12 @@ function pronounAmong(unit: Unit, around: Around): Reading | undefined {
 
 /** الدخول باسم مستعار: in whose name, behind what is no person. */
 const inNameOf = (unit: Unit, before: Unit | undefined): Reading | undefined =>
-  unit.letters === 'باسم' && isOfLanguage(before) && !isAgent(before!)
+  unit.letters === 'باسم' && isOfLanguage(before) && (!isAgent(before!) || SPEAKS.test(lettersOf(before!)))
     ? unit.as(readAfterProclitic)
     : undefined;
+
+/** المتحدث باسم الشرطة */
+const SPEAKS = /(?:متحدث|ناطق)ة?$/u;
 
 /** الرصيد صفر: nought, but for the month and its dates. */
 function zeroAmong({ letters, readings }: Unit, { before, after }: Around): Reading | undefined {
@@ -314,6 +319,16 @@ function tenAmong({ letters, readings }: Unit, before: Unit | undefined): Readin
   return readings.find(({ words }) => words[0]!.stem.includes(`ش${u.FATHA}`));
 }
 
+/** على حسن تعاونكم, لحسن الحظ: of what is done, not somebody's name. */
+function goodnessAmong({ letters, readings }: Unit, { before, after }: Around): Reading | undefined {
+  if (letters !== 'حسن' || before === undefined || after === undefined || isAgent(after)) return undefined;
+  if (!isPreposition(before) && !isVerb(before)) return undefined;
+  const [thing] = after.readings as [Reading];
+  const isThing = thing.kind === 'word' && (hasArticle(thing) || endsInPronoun(thing));
+  const goodness = readings.find(({ words }) => words[0]!.stem[1] === u.DAMMA);
+  return isThing && goodness ? readAsItsNoun(goodness as ListedReading) : undefined;
+}
+
 const ORDINAL = /^(?:ال)?(?:حادي|ثاني|ثالث|رابع|خامس|سادس|سابع|ثامن|تاسع)$/u;
 
 /** على طلبه, توفي والده, طفلي عمره سنة: whose a noun is, where it belongs to what is before it. Of a description ه is typed for ة. */
@@ -368,12 +383,18 @@ function genitiveOf(reading: Reading, unit: Unit, before: Unit | undefined): Rea
   if (before === undefined || reading.prefix.proclitics.length > 0) return undefined;
   // في مرضه: no verb follows a preposition.
   const isFree = isPreposition(before) && (endsInPronoun(reading) || !isWhoOr(before));
-  const isOwned = hasPronoun(reading) || (isInflected(reading) && isFree);
+  const isMasdar = OWNED_MASDAR.test(lettersOf(unit)) && !isPreposition(before);
+  const isOwned = hasPronoun(reading) || (isInflected(reading) && (isFree || isMasdar));
   if (!isOwned) return undefined;
   const [governor] = before.readings;
-  if (governor === undefined || !(isPreposition(before) || isGoverningNoun(governor))) return undefined;
+  // حسن تعاونكم: elsewhere a man's name.
+  const governs = isPreposition(before) || lettersOf(before) === 'حسن';
+  if (governor === undefined || !(governs || isGoverningNoun(governor))) return undefined;
   return unit.as(readInGenitive);
 }
+
+/** حسن تعاونكم */
+const OWNED_MASDAR = /^ت.ا..(?:ك|كم|ه|ها|هم|نا)$/u;
 
 /** من ساعدنا: who, before a verb. */
 const isWhoOr = (unit: Unit): boolean => lettersOf(unit) === 'من';

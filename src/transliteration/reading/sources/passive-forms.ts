@@ -62,11 +62,19 @@ export function passiveByLetters(bare: string): Form | undefined {
     const stem = `أ${u.DAMMA}${active.slice(2, -2)}${u.KASRA}ي${u.FATHA}${end}`;
     return { vocalised: stem, verb: true, rule: 'passive by its letters' };
   }
+  // بيعت of باع
+  const [, opening, end3] = /^(.)ي(.)ت$/u.exec(bare) ?? [];
+  if (opening && listedVerb(`${opening}ا${end3}`))
+    return {
+      vocalised: `${opening}${u.KASRA}ي${end3}${u.FATHA}ت`,
+      verb: true,
+      rule: 'passive by its letters',
+    };
   const third = /^(.)و(.)(.)(ت?)$/u.exec(bare);
   if (third) return thirdPerfect(third as unknown as string[]);
-  const [, first, last, her] = /^أ(.)ي(.)(ت?)$/u.exec(bare) ?? [];
+  const [, first, last, person] = /^أ(.)ي(.)(ت|وا|)$/u.exec(bare) ?? [];
   if (!first || !listedVerb(`أ${first}ا${last}`)) return undefined;
-  const ending = her ? `${u.FATHA}ت` : u.FATHA;
+  const ending = person === 'وا' ? `${u.DAMMA}وا` : `${u.FATHA}${person}`;
   return {
     vocalised: `أ${u.DAMMA}${first}${u.KASRA}ي${last}${ending}`,
     verb: true,

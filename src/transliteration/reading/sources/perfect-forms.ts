@@ -169,11 +169,15 @@ export function perfectOfDerived(base: string): string | undefined {
   const entry = listedVerb(u.YEH + (opens ? base.slice(1) : base));
   // اتركوا of يترك: of the first form no perfect opens so.
   const isFirst = base[0] === u.ALIF && base.length === 4 && !entry?.vocalised.includes(u.SHADDA);
-  if (!entry || isFirst || !IMPERFECT.test(entry.vocalised)) return regularPerfect(base);
+  // أعيدت of يعيد: what he did is أعاد.
+  const isHollow = entry && LONG_I_BEFORE_LAST.test(entry.vocalised);
+  if (!entry || isFirst || isHollow || !IMPERFECT.test(entry.vocalised)) return regularPerfect(base);
   const rest = lastVowelAs(u.FATHA, entry.vocalised.slice(2));
   const vowel = base[0] === u.ALIF ? u.KASRA : u.FATHA;
   return opens ? base[0]! + vowel + rest : rest;
 }
+
+const LONG_I_BEFORE_LAST = new RegExp(`${u.KASRA}ي.$`, 'u');
 
 /** قدر of يقدر (qaddara), where a noun has the letters of the perfect. */
 function secondFormPerfect(base: string): string | undefined {
