@@ -109,7 +109,7 @@ function deedAmong(unit: Unit, around: Around): Reading | undefined {
   }
   // هل سبق لك أن زرتها
   if (/^(?:سبق|حدث|حصل)$/u.test(unit.letters) && TO_SOMEBODY.has(lettersOf(after))) return own;
-  // بلغ عدد المصابين
+  // بلغ عدد المصابين, مر أسبوع
   if (
     unit === opening &&
     GROWS.test(unit.letters) &&
@@ -138,8 +138,8 @@ function deedAmong(unit: Unit, around: Around): Reading | undefined {
   return isWho || WHERE_TO.has(lettersOf(after)) ? deed : undefined;
 }
 
-const GROWS = /^(?:بلغ|وصل|زاد|ارتفع|انخفض|تراجع|تضاعف|نقص)$/u;
-const MEASURES = /^(?:عدد|سعر|معدل|مستوى|إجمالي|مجموع|حجم|متوسط|سكان)$/u;
+const GROWS = /^(?:مر|بلغ|وصل|زاد|ارتفع|انخفض|تراجع|تضاعف|نقص)$/u;
+const MEASURES = /^(?:يوم|أسبوع|شهر|عام|وقت|عدد|سعر|معدل|مستوى|إجمالي|مجموع|حجم|متوسط|سكان)$/u;
 const HAPPENS = /^(?:ظهر|حدث)$/u;
 
 /** قدر, تناول: of no listed perfect. */

@@ -1,4 +1,5 @@
 /** Words that are a name or something else, settled by the words beside them. */
+import { lastOf } from '../../platform/last';
 import { segment } from '../script/segment';
 import * as u from '../script/unicode';
 import type { Around } from './around';
@@ -26,6 +27,7 @@ import {
   lettersOf,
 } from './parts-of-speech';
 import { isPassive } from './passive-neighbours';
+import { PREPOSITIONS } from './prepositions';
 import { hasArticle, NO_PREFIX, Reading } from './reading';
 import {
   readAsAccusative,
@@ -304,10 +306,10 @@ function selfAmong(unit: Unit, { previous, before }: Around): Reading | undefine
 
 const SELF = /^(?:نفس|ذات)(?:ه|ها|هم)$/u;
 
-/** لم يصل بعد: yet, with nothing after it; لو علمت لما جئت: would not have. */
+/** لم يصل بعد, من قبل: in pause, with nothing after it; لو علمت لما جئت: would not have. */
 function stillAmong({ letters }: Unit, { before, after, opening }: Around): Reading | undefined {
-  if (letters === 'بعد' && before !== undefined && after === undefined)
-    return readAsParticle(`ب${u.FATHA}عد`);
+  if (/^(?:قبل|بعد)$/u.test(letters) && before !== undefined && after === undefined)
+    return readAsParticle(letters[0] + u.FATHA + letters.slice(1));
   return letters === 'لما' && /^و?لو$/u.test(lettersOf(opening))
     ? readAsParticle(`ل${u.FATHA}م${u.FATHA}ا`)
     : undefined;
@@ -388,10 +390,14 @@ function genitiveOf(reading: Reading, unit: Unit, before: Unit | undefined): Rea
   if (!isOwned) return undefined;
   const [governor] = before.readings;
   // حسن تعاونكم: elsewhere a man's name.
-  const governs = isPreposition(before) || lettersOf(before) === 'حسن';
+  const governs = isPreposition(before) || lettersOf(before) === 'حسن' || endsInPreposition(before);
   if (governor === undefined || !(governs || isGoverningNoun(governor))) return undefined;
   return unit.as(readInGenitive);
 }
+
+/** بناء على */
+const endsInPreposition = ({ tokens }: Unit): boolean =>
+  tokens.length > 1 && PREPOSITIONS.has(lastOf(tokens)!.text);
 
 /** حسن تعاونكم */
 const OWNED_MASDAR = /^ت.ا..(?:ك|كم|ه|ها|هم|نا)$/u;

@@ -72,9 +72,9 @@ export function passiveByLetters(bare: string): Form | undefined {
     };
   const third = /^(.)و(.)(.)(ت?)$/u.exec(bare);
   if (third) return thirdPerfect(third as unknown as string[]);
-  const [, first, last, person] = /^أ(.)ي(.)(ت|وا|)$/u.exec(bare) ?? [];
+  const [, first, last, her] = /^أ(.)ي(.)(ت?)$/u.exec(bare) ?? [];
   if (!first || !listedVerb(`أ${first}ا${last}`)) return undefined;
-  const ending = person === 'وا' ? `${u.DAMMA}وا` : `${u.FATHA}${person}`;
+  const ending = her ? `${u.FATHA}ت` : u.FATHA;
   return {
     vocalised: `أ${u.DAMMA}${first}${u.KASRA}ي${last}${ending}`,
     verb: true,
