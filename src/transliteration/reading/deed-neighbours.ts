@@ -39,7 +39,12 @@ export function beforeItsSubject(unit: Unit, around: Around): Reading | undefine
   if (mine && isMine(mine) && isAgent(after) && !isNamesOf(unit, around)) return unit.as(readAsFourthForm);
   const letters = lettersOf(after);
   // طالبنا المالك
-  if (OURS.test(unit.letters) && hasArticle(after.readings[0]!) && isWhoActs(after)) {
+  if (
+    OURS.test(unit.letters) &&
+    !GONE_TO.test(unit.letters) &&
+    hasArticle(after.readings[0]!) &&
+    isWhoActs(after)
+  ) {
     const toUs = unit.as(readAsDoneToUs);
     if (toUs) return toUs;
   }
@@ -70,6 +75,8 @@ const isNamesOf = (unit: Unit, { after, opening }: Around): boolean =>
   after!.readings.some((reading) => isNoun(reading) || (isListed(reading) && reading.spellings.alsoNoun));
 
 const OURS = /..نا$/u;
+/** وجدنا الفندق, راجعنا السفارة: what we do with those who act as well. */
+const GONE_TO = /^(?:وجد|زر|دخل|غادر|راجع|وصل|شاهد)نا$/u;
 
 const isWhoActs = (unit: Unit): boolean => isAgent(unit) || INSTITUTION.test(lettersOf(unit));
 
@@ -100,7 +107,9 @@ function deedAmong(unit: Unit, around: Around): Reading | undefined {
     const deed = own ?? (unit === opening && isNoun(readings[0]!) ? deedOf(unit.letters) : undefined);
     if (deed) return deed;
   }
-  // بلغ عدد المصابين
+  // هل سبق لك أن زرتها
+  if (/^(?:سبق|حدث|حصل)$/u.test(unit.letters) && TO_SOMEBODY.has(lettersOf(after))) return own;
+  // بلغ عدد المصابين, مر أسبوع
   if (
     unit === opening &&
     GROWS.test(unit.letters) &&
@@ -129,8 +138,8 @@ function deedAmong(unit: Unit, around: Around): Reading | undefined {
   return isWho || WHERE_TO.has(lettersOf(after)) ? deed : undefined;
 }
 
-const GROWS = /^(?:بلغ|وصل|زاد|ارتفع|انخفض|تراجع|تضاعف|نقص)$/u;
-const MEASURES = /^(?:عدد|سعر|معدل|مستوى|إجمالي|مجموع|حجم|متوسط|سكان)$/u;
+const GROWS = /^(?:مر|بلغ|وصل|زاد|ارتفع|انخفض|تراجع|تضاعف|نقص)$/u;
+const MEASURES = /^(?:يوم|أسبوع|شهر|عام|وقت|عدد|سعر|معدل|مستوى|إجمالي|مجموع|حجم|متوسط|سكان)$/u;
 const HAPPENS = /^(?:ظهر|حدث)$/u;
 
 /** قدر, تناول: of no listed perfect. */

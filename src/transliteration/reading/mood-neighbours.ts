@@ -45,7 +45,7 @@ export function moodAmong(unit: Unit, around: Around): Reading | undefined {
     return perfect === first &&
       opensSentence &&
       !NEVER_TOLD.has(lettersOf(unit)) &&
-      (after === undefined || isPhrase(after) || isTask(unit, after, next))
+      (after === undefined || isPhrase(after) || isTask(unit, after, next) || isReminder(unit, after))
       ? readAsImperative(perfect.spellings)
       : undefined;
   // قدم استقالته
@@ -107,6 +107,10 @@ const isTask = (unit: Unit, after: Unit, next: Unit | undefined): boolean =>
   (TENTH_FORM.test(lettersOf(unit)) || (FOURTH_FORM.test(lettersOf(unit)) && (!next || isPhrase(next)))) &&
   hasArticle(after.readings[0]!) &&
   !isAgent(after);
+
+/** تذكر أن تغلق الباب */
+const isReminder = (unit: Unit, after: Unit): boolean =>
+  /^(?:تذكر|تأكد|انتبه)$/u.test(lettersOf(unit)) && /^أنه?ا?$/u.test(lettersOf(after));
 
 const FOURTH_FORM = /^أ..[^يى]$/u;
 /** What happens, and nobody is told to do. */

@@ -1,4 +1,5 @@
 /** Words that are a name or something else, settled by the words beside them. */
+import { lastOf } from '../../platform/last';
 import { segment } from '../script/segment';
 import * as u from '../script/unicode';
 import type { Around } from './around';
@@ -26,6 +27,7 @@ import {
   lettersOf,
 } from './parts-of-speech';
 import { isPassive } from './passive-neighbours';
+import { PREPOSITIONS } from './prepositions';
 import { hasArticle, NO_PREFIX, Reading } from './reading';
 import {
   readAsAccusative,
@@ -33,6 +35,7 @@ import {
   readAsDefective,
   readAsDual,
   readAsHis,
+  readAsItsNoun,
   readAsParticle,
   readAsPurpose,
   readInAccusative,
@@ -94,6 +97,7 @@ function meantAmong(unit: Unit, around: Around): Reading | undefined {
     ageAmong(unit, after) ??
     selfAmong(unit, around) ??
     tenAmong(unit, before) ??
+    goodnessAmong(unit, around) ??
     hisAmong(unit, around) ??
     genitiveAmong(unit, before) ??
     objectAmong(unit, around) ??
@@ -229,9 +233,12 @@ function pronounAmong(unit: Unit, around: Around): Reading | undefined {
 
 /** الدخول باسم مستعار: in whose name, behind what is no person. */
 const inNameOf = (unit: Unit, before: Unit | undefined): Reading | undefined =>
-  unit.letters === 'باسم' && isOfLanguage(before) && !isAgent(before!)
+  unit.letters === 'باسم' && isOfLanguage(before) && (!isAgent(before!) || SPEAKS.test(lettersOf(before!)))
     ? unit.as(readAfterProclitic)
     : undefined;
+
+/** المتحدث باسم الشرطة */
+const SPEAKS = /(?:متحدث|ناطق)ة?$/u;
 
 /** الرصيد صفر: nought, but for the month and its dates. */
 function zeroAmong({ letters, readings }: Unit, { before, after }: Around): Reading | undefined {
@@ -299,10 +306,10 @@ function selfAmong(unit: Unit, { previous, before }: Around): Reading | undefine
 
 const SELF = /^(?:نفس|ذات)(?:ه|ها|هم)$/u;
 
-/** لم يصل بعد: yet, with nothing after it; لو علمت لما جئت: would not have. */
+/** لم يصل بعد, من قبل: in pause, with nothing after it; لو علمت لما جئت: would not have. */
 function stillAmong({ letters }: Unit, { before, after, opening }: Around): Reading | undefined {
-  if (letters === 'بعد' && before !== undefined && after === undefined)
-    return readAsParticle(`ب${u.FATHA}عد`);
+  if (/^(?:قبل|بعد)$/u.test(letters) && before !== undefined && after === undefined)
+    return readAsParticle(letters[0] + u.FATHA + letters.slice(1));
   return letters === 'لما' && /^و?لو$/u.test(lettersOf(opening))
     ? readAsParticle(`ل${u.FATHA}م${u.FATHA}ا`)
     : undefined;
@@ -312,6 +319,16 @@ function stillAmong({ letters }: Unit, { before, after, opening }: Around): Read
 function tenAmong({ letters, readings }: Unit, before: Unit | undefined): Reading | undefined {
   if (letters !== 'عشر' || before === undefined || !ORDINAL.test(lettersOf(before))) return undefined;
   return readings.find(({ words }) => words[0]!.stem.includes(`ش${u.FATHA}`));
+}
+
+/** على حسن تعاونكم, لحسن الحظ: of what is done, not somebody's name. */
+function goodnessAmong({ letters, readings }: Unit, { before, after }: Around): Reading | undefined {
+  if (letters !== 'حسن' || before === undefined || after === undefined || isAgent(after)) return undefined;
+  if (!isPreposition(before) && !isVerb(before)) return undefined;
+  const [thing] = after.readings as [Reading];
+  const isThing = thing.kind === 'word' && (hasArticle(thing) || endsInPronoun(thing));
+  const goodness = readings.find(({ words }) => words[0]!.stem[1] === u.DAMMA);
+  return isThing && goodness ? readAsItsNoun(goodness as ListedReading) : undefined;
 }
 
 const ORDINAL = /^(?:ال)?(?:حادي|ثاني|ثالث|رابع|خامس|سادس|سابع|ثامن|تاسع)$/u;
@@ -368,12 +385,22 @@ function genitiveOf(reading: Reading, unit: Unit, before: Unit | undefined): Rea
   if (before === undefined || reading.prefix.proclitics.length > 0) return undefined;
   // في مرضه: no verb follows a preposition.
   const isFree = isPreposition(before) && (endsInPronoun(reading) || !isWhoOr(before));
-  const isOwned = hasPronoun(reading) || (isInflected(reading) && isFree);
+  const isMasdar = OWNED_MASDAR.test(lettersOf(unit)) && !isPreposition(before);
+  const isOwned = hasPronoun(reading) || (isInflected(reading) && (isFree || isMasdar));
   if (!isOwned) return undefined;
   const [governor] = before.readings;
-  if (governor === undefined || !(isPreposition(before) || isGoverningNoun(governor))) return undefined;
+  // حسن تعاونكم: elsewhere a man's name.
+  const governs = isPreposition(before) || lettersOf(before) === 'حسن' || endsInPreposition(before);
+  if (governor === undefined || !(governs || isGoverningNoun(governor))) return undefined;
   return unit.as(readInGenitive);
 }
+
+/** بناء على */
+const endsInPreposition = ({ tokens }: Unit): boolean =>
+  tokens.length > 1 && PREPOSITIONS.has(lastOf(tokens)!.text);
+
+/** حسن تعاونكم */
+const OWNED_MASDAR = /^ت.ا..(?:ك|كم|ه|ها|هم|نا)$/u;
 
 /** من ساعدنا: who, before a verb. */
 const isWhoOr = (unit: Unit): boolean => lettersOf(unit) === 'من';

@@ -120,7 +120,7 @@ function particleAmong(unit: Unit, after: Unit | undefined): Reading | undefined
 const PARTICLES = new Set('فلم وسوف'.split(' '));
 const BEFORE_A_DEED = new Set('بعد منذ'.split(' '));
 /** What I, you or they have done. */
-const DEED_OF = /(?:ت|تم|وا)$/u;
+const DEED_OF = /(?:ت|تم|وا)(?:ه|ها|هم|ك|كم)?$/u;
 /** What denies the verb that follows. */
 const BETWEEN = new Set('لا لم'.split(' '));
 

@@ -113,6 +113,12 @@ function weakPlural(shortened: string, end: string): Form | undefined {
   return undefined;
 }
 
+/** تقلقي of يقلق: what a woman is told not to do, without the ن of تقلقين. */
+export function womansMood(bare: string): Form | undefined {
+  const form = /^ت.+[^ي]ي$/u.test(bare) ? imperfect(`${bare}ن`, true) : undefined;
+  return form && { ...form, vocalised: form.vocalised.slice(0, -1) };
+}
+
 /** تنس of ينسى, ترم of يرمي, يكن of يكون: what a weak verb loses after لم. */
 export function jussive(bare: string): Form | undefined {
   if (!isImperfect(bare)) return undefined;

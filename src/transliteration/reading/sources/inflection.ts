@@ -6,7 +6,7 @@ import * as u from '../../script/unicode';
 import { PREPOSITIONS } from '../prepositions';
 import { NO_PREFIX, type Prefix, Reading } from '../reading';
 import { imperfectOfDerived, lastVowelAs } from './derived-stems';
-import { hollowJussive, imperfect, jussive, OF_PATTERN } from './imperfect-forms';
+import { hollowJussive, imperfect, jussive, OF_PATTERN, womansMood } from './imperfect-forms';
 import {
   asForm,
   type Form,
@@ -211,7 +211,7 @@ export function readAsItsNoun({ spellings: { vocalised, bare }, prefix }: Listed
 
 /** هل تحمل, لا تنس: of letters that are another word's first. */
 export function readAsImperfect(word: string): Reading | undefined {
-  const form = u.hasMarks(word) ? undefined : (imperfect(word) ?? jussive(word));
+  const form = u.hasMarks(word) ? undefined : (imperfect(word) ?? jussive(word) ?? womansMood(word));
   return form && readingOf(form, NO_PREFIX);
 }
 

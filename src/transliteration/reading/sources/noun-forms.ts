@@ -135,7 +135,9 @@ function dualWith(oblique: string, pronoun: string): Form | undefined {
   if (!entry || LONG_END.test(base)) return undefined;
   // لومينا
   if (pronoun.startsWith('ن') && !OF_TWO.test(oblique)) return undefined;
-  const vocalised = `${withoutLastVowel(entry.vocalised)}${u.FATHA}ي${u.SUKUN}${pronoun.replace(HIS, `ه${u.KASRA}`)}`;
+  // موظفيها: of those who do something several, but والديه, رجليها
+  const vowels = entry.acts && base.startsWith('م') ? `${u.KASRA}ي` : `${u.FATHA}ي${u.SUKUN}`;
+  const vocalised = withoutLastVowel(entry.vocalised) + vowels + pronoun.replace(HIS, `ه${u.KASRA}`);
   return { vocalised, verb: false, rule: `attached pronoun of the dual of ${entry.bare}`, noun: entry };
 }
 
@@ -242,7 +244,7 @@ function caseOf(base: string, otherwise: Case): Case {
 }
 
 /** محاميا */
-const DEFECTIVE = new RegExp(`^م${u.DAMMA}.*${u.KASRA}ي$`, 'u');
+const DEFECTIVE = new RegExp(`^(?:م${u.DAMMA}.*|.${u.FATHA}ا.)${u.KASRA}ي$`, 'u');
 
 /** كتابا مفيدا: the mark is seldom typed on the alif. */
 export function accusative(bare: string, orName = false): Form | undefined {

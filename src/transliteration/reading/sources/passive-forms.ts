@@ -62,6 +62,14 @@ export function passiveByLetters(bare: string): Form | undefined {
     const stem = `أ${u.DAMMA}${active.slice(2, -2)}${u.KASRA}ي${u.FATHA}${end}`;
     return { vocalised: stem, verb: true, rule: 'passive by its letters' };
   }
+  // بيعت of باع
+  const [, opening, end3] = /^(.)ي(.)ت$/u.exec(bare) ?? [];
+  if (opening && listedVerb(`${opening}ا${end3}`))
+    return {
+      vocalised: `${opening}${u.KASRA}ي${end3}${u.FATHA}ت`,
+      verb: true,
+      rule: 'passive by its letters',
+    };
   const third = /^(.)و(.)(.)(ت?)$/u.exec(bare);
   if (third) return thirdPerfect(third as unknown as string[]);
   const [, first, last, her] = /^أ(.)ي(.)(ت?)$/u.exec(bare) ?? [];

@@ -20,6 +20,8 @@ const MAQSURA_END = /ى$/u;
 const DOUBLED_END = new RegExp(`${u.SHADDA}${u.FATHA}$`, 'u');
 /** قال, which loses its vowel in قلت. */
 const HOLLOW = /ا.$/u;
+/** أعيدت, of which what he did is أعاد. */
+const HOLLOW_IMPERFECT = /^أ.ي.$/u;
 /** أُزِيلَ, which loses it in أُزِلت. */
 const HOLLOW_PASSIVE = new RegExp(`${u.DAMMA}.${u.KASRA}ي.${u.FATHA}$`, 'u');
 
@@ -53,7 +55,7 @@ export function perfect(bare: string): Form | undefined {
       brokenUp(base) ??
       (sound && withoutLastVowel(sound.vocalised)) ??
       hollowStem(base) ??
-      perfectOfDerived(base);
+      (HOLLOW_IMPERFECT.test(base) ? undefined : perfectOfDerived(base));
     if (stem === undefined && letters === 'ت') return ofDoubled(base, `${u.FATHA}ت`) ?? feminine(bare);
     if (stem === undefined || isHollow) continue;
     return { vocalised: stem + vocalised, verb: true, rule: `person of ${(weak ?? sound)?.bare ?? base}` };
@@ -76,7 +78,8 @@ function feminineAlone(bare: string): Form | undefined {
   const base = bare.slice(0, -1);
   if (!bare.endsWith('ت') || base.length < 2) return undefined;
   const entry = listedPerfect(base) ?? weakPerfect(base);
-  const stem = entry ? withoutLastVowel(entry.vocalised).replace(WEAK_END, '') : perfectOfDerived(base);
+  const derived = HOLLOW_IMPERFECT.test(base) ? undefined : perfectOfDerived(base);
+  const stem = entry ? withoutLastVowel(entry.vocalised).replace(WEAK_END, '') : derived;
   return stem === undefined
     ? undefined
     : { vocalised: `${stem}${u.FATHA}ت`, verb: true, rule: `feminine of ${entry?.bare ?? base}` };
