@@ -268,13 +268,8 @@ function withoutSuffix(bare: string, { letters }: Suffix): string | undefined {
 
 function beforeSuffix(base: string, { letters }: Suffix, { kind, bare }: Entry): string {
   // مواكبة: no plural (مواكب) has a feminine, but a masdar its letters; محافظين: nor a plural, but who does it.
-  if (letters === u.TA_MARBUTA || letters === FEMININE_PLURAL || letters === 'ين' || letters === 'ون') {
-    const singular = base.replace(
-      PLURAL,
-      `$1${u.DAMMA}$2${letters === 'ين' || letters === 'ون' ? u.KASRA : u.FATHA}$3`,
-    );
-    if (singular !== base) return singular;
-  }
+  const vowel = /^(?:ة|ات)$/u.test(letters) ? u.FATHA : /^[يو]ن$/u.test(letters) ? u.KASRA : undefined;
+  if (vowel !== undefined && PLURAL.test(base)) return base.replace(PLURAL, `$1${u.DAMMA}$2${vowel}$3`);
   // نظرة, ضربة: the plural of a noun of this form has another vowel.
   return letters === FEMININE_PLURAL && kind === 'word' && !ADJECTIVES.has(bare)
     ? base.replace(ONE_TIME, `$1${u.FATHA}$3${u.FATHA}$4`)
