@@ -317,10 +317,10 @@ codeFrequencies(
 const columns = {
   alphabet,
   letters,
-  signs: packPairs(signs.text),
-  kinds: packPairs(kinds.text),
+  signs: packPairs(signs.text, 12),
+  kinds: packPairs(kinds.text, 32),
   spellings,
-  frequencies: packPairs(frequencies.text),
+  frequencies: packPairs(frequencies.text, 16),
 };
 if (problems.length > 0) {
   console.error(problems.join('\n'));

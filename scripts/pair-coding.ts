@@ -1,15 +1,14 @@
 /** Writes what `expandPairs` reads. */
 
-/** More signs make the text shorter still, but no longer the compressed package. */
-const MOST_SIGNS = 16;
 /** Printable, and escaped neither in JSON nor in JavaScript. */
 const SIGNS = Array.from({ length: 94 }, (_, i) => String.fromCharCode(33 + i)).filter(
   (sign) => !`"\\'\`$`.includes(sign),
 );
 
-export function packPairs(text: string): string {
+/** @param most signs: more make the text shorter still, but at some point no longer the compressed package */
+export function packPairs(text: string, most: number): string {
   let [pairs, rest] = ['', text];
-  const free = SIGNS.filter((sign) => !text.includes(sign)).slice(0, MOST_SIGNS);
+  const free = SIGNS.filter((sign) => !text.includes(sign)).slice(0, most);
   for (const sign of free) {
     const pair = mostFrequentPair(rest);
     if (pair === undefined) break;
