@@ -8,11 +8,12 @@ import { NO_PREFIX, type Prefix, Reading, toWords } from './reading';
 import { readFromDerivation } from './sources/derivation';
 import type { Correction, Dictionary } from './sources/dictionary';
 import { guessVowels } from './sources/guess';
-import { readAsHisPlace, readByPattern, readFromInflection, readFromPreposition } from './sources/inflection';
+import { readByPattern, readFromInflection, readFromPreposition } from './sources/inflection';
 import { readFromForeignLetters, readFromLexicon } from './sources/lexicon-source';
 import { entryReadings, isMisspelling } from './sources/listed-entries';
 import { isBorne, readFromModel } from './sources/model-source';
 import { isNounOfPlace } from './sources/noun-forms';
+import { readAsHisPlace } from './sources/nouns-in-context';
 
 /** @returns at least one reading, best first */
 export function readingsOf(word: KnownWord, sources: Sources): readonly Reading[] {

@@ -20,14 +20,14 @@ import {
 } from './parts-of-speech';
 import { isPassive, NUMERALS } from './passive-neighbours';
 import { hasArticle, type Reading } from './reading';
+import { isListed, type ListedReading } from './sources/listed-entries';
+import { isNominative } from './sources/noun-forms';
 import {
   readAsDerivedPerfect,
   readAsDoneToUs,
   readAsFourthForm,
   readAsRegularPerfect,
-} from './sources/inflection';
-import { isListed, type ListedReading } from './sources/listed-entries';
-import { isNominative } from './sources/noun-forms';
+} from './sources/verbs-in-context';
 import type { Unit } from './unit';
 
 /** وقع الطرفان, نقل المصابون: after a masdar those who do it would be in the genitive. */

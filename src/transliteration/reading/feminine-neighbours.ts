@@ -12,7 +12,7 @@ import {
   lettersOf,
 } from './parts-of-speech';
 import { hasArticle, type Reading } from './reading';
-import { readAsFeminine } from './sources/inflection';
+import { readAsFeminine } from './sources/verbs-in-context';
 import type { Unit } from './unit';
 
 /** قررت المحكمة, سيارتي تعطلت: beside a feminine, what she did rather than what I did, and before one no man's name (حكمت). */

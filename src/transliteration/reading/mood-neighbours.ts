@@ -17,8 +17,8 @@ import {
   lettersOf,
 } from './parts-of-speech';
 import { hasArticle, type Reading } from './reading';
-import { readAsImperative } from './sources/inflection';
 import { isListed, type ListedReading } from './sources/listed-entries';
+import { readAsImperative } from './sources/verbs-in-context';
 import type { Unit } from './unit';
 
 const ENDS_IN_I_AND_CONSONANT = new RegExp(`${u.KASRA}${u.SHADDA}?[^${u.TASHKIL}]$`, 'u');

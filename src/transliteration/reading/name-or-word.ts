@@ -14,8 +14,8 @@ import {
   lettersOf,
 } from './parts-of-speech';
 import { ARTICLE, hasArticle, Reading } from './reading';
-import { readAsItsNoun, readAsMine } from './sources/inflection';
 import { entryReadings, isListed, type ListedReading } from './sources/listed-entries';
+import { readAsItsNoun, readAsMine } from './sources/nouns-in-context';
 import { readAfterProclitic } from './sources/proclitic-words';
 import type { Unit } from './unit';
 

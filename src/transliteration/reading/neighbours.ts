@@ -1,52 +1,51 @@
 /** Words that are a name or something else, settled by the words beside them. */
-import { lastOf } from '../../platform/last';
+
 import { segment } from '../script/segment';
 import * as u from '../script/unicode';
 import type { Around } from './around';
 import {
-  isCommonOrPlace,
-  isFirm,
-  isGivenName,
-  isName,
-  isPlaceOfNoun,
-  nameAmong,
-  wordAmong,
-} from './name-or-word';
-import { governsObject } from './object-neighbours';
+  accusativeAmong,
+  genitiveAmong,
+  hisAmong,
+  isInflected,
+  isMaybeAccusative,
+  isMaybePronoun,
+  isTypedForFeminine,
+  objectAmong,
+  pronounAmong,
+} from './case-neighbours';
+import {
+  AGE,
+  ageAmong,
+  goodnessAmong,
+  howMuchAmong,
+  inNameOf,
+  lastAmong,
+  selfAmong,
+  stillAmong,
+  tenAmong,
+  whoAmong,
+  zeroAmong,
+} from './homographs';
+import { isFirm, isGivenName, isName, isPlaceOfNoun, nameAmong, wordAmong } from './name-or-word';
 import {
   hasPronoun,
-  isAgent,
-  isGoverningNoun,
   isGuess,
   isNoun,
   isOfLanguage,
   isPerfect,
   isPreposition,
-  isVerb,
   isVerbOrParticle,
   lettersOf,
 } from './parts-of-speech';
 import { isPassive } from './passive-neighbours';
-import { PREPOSITIONS } from './prepositions';
 import { hasArticle, NO_PREFIX, Reading } from './reading';
-import {
-  readAsAccusative,
-  readAsAccusativeOrName,
-  readAsDefective,
-  readAsDual,
-  readAsHis,
-  readAsItsNoun,
-  readAsParticle,
-  readAsPurpose,
-  readInAccusative,
-  readInGenitive,
-} from './sources/inflection';
-import { isListed, type ListedReading } from './sources/listed-entries';
-import { isKin } from './sources/noun-forms';
+import { isListed } from './sources/listed-entries';
+import { readAsDefective, readAsDual, readAsPurpose } from './sources/nouns-in-context';
 import { MAYBE_PROCLITIC, readAfterProclitic } from './sources/proclitic-words';
 import { isPronoun } from './subject-neighbours';
 import { NO_READINGS, type Unit, unitOf } from './unit';
-import { isWhoDid, verbAmong } from './verb-neighbours';
+import { verbAmong } from './verb-neighbours';
 
 /** How sure it is that a word among names is a name, and a name among words a word. */
 const TRUST = 0.85;
@@ -208,48 +207,6 @@ const MAYBE_DEFECTIVE = /^م?.ا.$/u;
 /** The same, two of something, what I do, or what a proclitic may be cut off. */
 const MAYBE_FORM = new RegExp(`${MAYBE_PROCLITIC.source}|^أ|[نا]$|${MAYBE_DEFECTIVE.source}`, 'u');
 
-/** من يجيب, من أنت, أنت من طلب: who, elsewhere from. */
-function whoAmong(unit: Unit, { before, after, next }: Around): Reading | undefined {
-  if (lettersOf(unit) !== 'من' || after === undefined || isPreposition(after)) return undefined;
-  const isWho =
-    ((isVerb(after) || after.readings.some(isOfVerb)) && WHO.test(lettersOf(after))) ||
-    isWhoDid(before, after, next);
-  return isWho ? unit.readings[1] : undefined;
-}
-
-/** يمكنه */
-const isOfVerb = ({ rule }: Reading): boolean => rule.startsWith('object of a verb');
-
-/** Not من تلك, من يدي. */
-const WHO = /^(?:س?[يت](?!لك$|دي).+[^ا]|أنت|أنتم|هو|هي|هم)$/u;
-
-/** بيته beside words of the language: his house, where among names ه stands for ة. */
-function pronounAmong(unit: Unit, around: Around): Reading | undefined {
-  const { before, after } = around;
-  if (!isMaybePronoun(unit) || ![before, after].some(isCommonOrPlace)) return undefined;
-  const found = unit.readings.find(endsInPronoun);
-  return (found && (genitiveOf(found, unit, before) ?? objectAmong(unit, around))) ?? found;
-}
-
-/** الدخول باسم مستعار: in whose name, behind what is no person. */
-const inNameOf = (unit: Unit, before: Unit | undefined): Reading | undefined =>
-  unit.letters === 'باسم' && isOfLanguage(before) && (!isAgent(before!) || SPEAKS.test(lettersOf(before!)))
-    ? unit.as(readAfterProclitic)
-    : undefined;
-
-/** المتحدث باسم الشرطة */
-const SPEAKS = /(?:متحدث|ناطق)ة?$/u;
-
-/** الرصيد صفر: nought, but for the month and its dates. */
-function zeroAmong({ letters, readings }: Unit, { before, after }: Around): Reading | undefined {
-  if (letters !== 'صفر' || [before, after].some((other) => other && OF_MONTHS.test(lettersOf(other))))
-    return undefined;
-  if (!isOfLanguage(before ?? after)) return undefined;
-  return readings.find((reading) => isNoun(reading) && reading.words[0]!.stem[1] === u.KASRA);
-}
-
-const OF_MONTHS = /^(?:شهر|من|محرم|ربيع|هلال|في|غرة|يوم|[0-9٠-٩]+)$/u;
-
 /** الألوان المحددة: what describes a noun, not the place whose letters it has (مَحدَدة). */
 function participleAmong({ letters, readings }: Unit, before: Unit | undefined): Reading | undefined {
   if (!/م..+ة$/u.test(letters) || before === undefined || isPreposition(before)) return undefined;
@@ -259,185 +216,6 @@ function participleAmong({ letters, readings }: Unit, before: Unit | undefined):
 }
 
 const PASSIVE_PARTICIPLE = new RegExp(`^م${u.DAMMA}.*${u.FATHA}${u.SHADDA}?.${u.FATHA}ة$`, 'u');
-
-/** إلى آخر الشارع, آخر موعد: the last, elsewhere another. */
-function lastAmong(unit: Unit, before: Unit | undefined, after: Unit | undefined): Reading | undefined {
-  if (!/^[وفبل]?آخر$/u.test(lettersOf(unit)) || after === undefined || !isNoun(after.readings[0]!))
-    return undefined;
-  const isAnother =
-    before !== undefined &&
-    isNoun(before.readings[0]!) &&
-    !isPreposition(before) &&
-    !WHOSE_LAST.test(lettersOf(before));
-  // استلام آخر المعلومات: another stands behind its noun.
-  return isAnother && !hasArticle(after.readings[0]!)
-    ? undefined
-    : unit.readings.find(({ words }) => words[0]!.stem.includes(u.KASRA));
-}
-
-/** تاريخ آخر تطعيم, نتيجة آخر فحص: what another, which is no feminine, hardly describes. */
-const WHOSE_LAST = /ة$|^(?:ال)?(?:تاريخ|موعد|وقت|رقم|اسم|سعر|مكان|عنوان)$/u;
-
-/** بكم هذه السجادة: for how much, elsewhere to you. */
-function howMuchAmong(unit: Unit, { after, opening }: Around): Reading | undefined {
-  if (lettersOf(unit) !== 'بكم' || unit !== opening || after === undefined) return undefined;
-  return unit.readings.find(({ words }) => words[0]!.stem.includes(`ك${u.FATHA}`));
-}
-
-/** عمره تسع سنوات, وعمره 5 سنوات: how old he is, elsewhere a pilgrimage. */
-function ageAmong({ tokens, readings: [reading] }: Unit, after: Unit | undefined): Reading | undefined {
-  const { text } = tokens[0]!;
-  if (!AGE.test(text) || !isListed(reading!) || after === undefined || !YEARS.test(lettersOf(after)))
-    return undefined;
-  return readAfterProclitic(text) ?? readAsHis(text, reading.spellings, 'u');
-}
-
-const AGE = /^[وف]?عمره$/u;
-const YEARS = /^(?:واحد|ثلاث|أربع|خمس|ست|سبع|ثما?ن|تسع|عشر|سن|عام|أعوام|شهر|أشهر|شهور|يوم|أيام)/u;
-
-/** في الجامعة نفسها: of what a preposition or another noun governs. */
-function selfAmong(unit: Unit, { previous, before }: Around): Reading | undefined {
-  if (!SELF.test(lettersOf(unit)) || previous === undefined || !hasArticle(before!.readings[0]!))
-    return undefined;
-  return isPreposition(previous) || isGoverningNoun(previous.readings[0]!)
-    ? unit.as(readInGenitive)
-    : undefined;
-}
-
-const SELF = /^(?:نفس|ذات)(?:ه|ها|هم)$/u;
-
-/** لم يصل بعد, من قبل: in pause, with nothing after it; لو علمت لما جئت: would not have. */
-function stillAmong({ letters }: Unit, { before, after, opening }: Around): Reading | undefined {
-  if (/^(?:قبل|بعد)$/u.test(letters) && before !== undefined && after === undefined)
-    return readAsParticle(letters[0] + u.FATHA + letters.slice(1));
-  return letters === 'لما' && /^و?لو$/u.test(lettersOf(opening))
-    ? readAsParticle(`ل${u.FATHA}م${u.FATHA}ا`)
-    : undefined;
-}
-
-/** الساعة الخامسة عشرة, الطابق الخامس عشر: behind an ordinal. */
-function tenAmong({ letters, readings }: Unit, before: Unit | undefined): Reading | undefined {
-  if (letters !== 'عشر' || before === undefined || !ORDINAL.test(lettersOf(before))) return undefined;
-  return readings.find(({ words }) => words[0]!.stem.includes(`ش${u.FATHA}`));
-}
-
-/** على حسن تعاونكم, لحسن الحظ: of what is done, not somebody's name. */
-function goodnessAmong({ letters, readings }: Unit, { before, after }: Around): Reading | undefined {
-  if (letters !== 'حسن' || before === undefined || after === undefined || isAgent(after)) return undefined;
-  if (!isPreposition(before) && !isVerb(before)) return undefined;
-  const [thing] = after.readings as [Reading];
-  const isThing = thing.kind === 'word' && (hasArticle(thing) || endsInPronoun(thing));
-  const goodness = readings.find(({ words }) => words[0]!.stem[1] === u.DAMMA);
-  return isThing && goodness ? readAsItsNoun(goodness as ListedReading) : undefined;
-}
-
-const ORDINAL = /^(?:ال)?(?:حادي|ثاني|ثالث|رابع|خامس|سادس|سابع|ثامن|تاسع)$/u;
-
-/** على طلبه, توفي والده, طفلي عمره سنة: whose a noun is, where it belongs to what is before it. Of a description ه is typed for ة. */
-function hisAmong(unit: Unit, around: Around): Reading | undefined {
-  const { before, after } = around;
-  const { tokens, readings } = unit;
-  if (!isTypedForFeminine(unit) || [before, after].some(isFeminine)) return undefined;
-  const isGoverned = before !== undefined && (isPreposition(before) || isGoverningNoun(before.readings[0]!));
-  const isSubject =
-    isVerb(before) ||
-    before?.readings[0]?.rule.startsWith('nisba of') ||
-    (before === undefined && after !== undefined && isPreposition(after));
-  // ضل السائق طريقه
-  const isObject = !isGoverned && governsObject(unit, around);
-  if (!isGoverned && !isSubject && !isObject && !isKin(tokens[0]!.text.slice(0, -1))) return undefined;
-  return readAsHis(
-    tokens[0]!.text,
-    (readings[0] as ListedReading).spellings,
-    isGoverned ? 'i' : isObject ? 'a' : 'u',
-  );
-}
-
-/** سنه واحده: what a feminine is described by is one. */
-const isFeminine = (unit: Unit | undefined): boolean =>
-  unit !== undefined && unit.readings[0]?.kind === 'word' && /^(?!ال).*[ةه]$/u.test(lettersOf(unit));
-
-/** Listed with ة, and without what may be joined to it. */
-function isTypedForFeminine({ tokens, readings: [reading] }: Unit): boolean {
-  if (!tokens[0]!.text.endsWith(u.HEH) || tokens.length > 1 || !isListed(reading!)) return false;
-  const { article, proclitics } = reading.prefix;
-  return reading.spellings.bare.endsWith(u.TA_MARBUTA) && !article && proclitics.length === 0;
-}
-
-/** فيلما جميلا: a name by its letters, beside a verb or an accusative an object. */
-function accusativeAmong(unit: Unit, before: Unit | undefined): Reading | undefined {
-  // زرت سوريا
-  if (!isMaybeAccusative(unit) || before === undefined || unit.readings[0]!.kind === 'place')
-    return undefined;
-  const [reading] = before.readings;
-  const governs = reading?.rule.startsWith('accusative') || (isVerb(before) && reading!.kind === 'word');
-  // ولد الطفل سليما: a noun does not govern it, but no list has a name with these letters.
-  const follows = isGuess(unit.readings[0]!) && isOfLanguage(before) && !isFirm(before);
-  return governs || follows ? unit.as(governs ? readAsAccusativeOrName : readAsAccusative) : undefined;
-}
-
-/** من حسابك, إلغاء طلبك: behind a preposition or the noun that it belongs to, a noun with its pronoun is in the genitive. */
-function genitiveAmong(unit: Unit, before: Unit | undefined): Reading | undefined {
-  return genitiveOf(unit.readings[0]!, unit, before);
-}
-
-function genitiveOf(reading: Reading, unit: Unit, before: Unit | undefined): Reading | undefined {
-  if (before === undefined || reading.prefix.proclitics.length > 0) return undefined;
-  // في مرضه: no verb follows a preposition.
-  const isFree = isPreposition(before) && (endsInPronoun(reading) || !isWhoOr(before));
-  const isMasdar = OWNED_MASDAR.test(lettersOf(unit)) && !isPreposition(before);
-  const isOwned = hasPronoun(reading) || (isInflected(reading) && (isFree || isMasdar));
-  if (!isOwned) return undefined;
-  const [governor] = before.readings;
-  // حسن تعاونكم: elsewhere a man's name.
-  const governs = isPreposition(before) || lettersOf(before) === 'حسن' || endsInPreposition(before);
-  if (governor === undefined || !(governs || isGoverningNoun(governor))) return undefined;
-  return unit.as(readInGenitive);
-}
-
-/** بناء على */
-const endsInPreposition = ({ tokens }: Unit): boolean =>
-  tokens.length > 1 && PREPOSITIONS.has(lastOf(tokens)!.text);
-
-/** حسن تعاونكم */
-const OWNED_MASDAR = /^ت.ا..(?:ك|كم|ه|ها|هم|نا)$/u;
-
-/** من ساعدنا: who, before a verb. */
-const isWhoOr = (unit: Unit): boolean => lettersOf(unit) === 'من';
-
-/** افتح فمك, أغلق المحل أبوابه */
-function objectAmong(unit: Unit, around: Around): Reading | undefined {
-  // لن ننسى فضلك: no verb follows another.
-  const isOwned =
-    unit.readings.some(hasPronoun) ||
-    unit.readings[0]!.rule.startsWith('object of a verb') ||
-    OWN.test(lettersOf(unit));
-  const isObject = isOwned && governsObject(unit, around);
-  return isObject ? unit.as(readInAccusative) : undefined;
-}
-
-/** Listed with their pronoun. */
-const OWN = /^(?:اسم|نفس)(?:ه|ها|ك)$/u;
-
-/** Of what is a name or a feminine, not of a listed word (قضايا). */
-function isMaybeAccusative({ tokens, readings: [reading] }: Unit): boolean {
-  const { text } = tokens[0]!;
-  if (text.length < 4 || !text.endsWith(u.ALIF)) return false;
-  return (
-    !(isListed(reading!) && reading.kind === 'word') && !isVerbOrParticle(reading!) && !hasArticle(reading!)
-  );
-}
-
-function isMaybePronoun({ tokens, readings }: Unit): boolean {
-  return tokens[0]!.text.endsWith(u.HEH) && readings.length > 1 && readings.some(endsInPronoun);
-}
-
-/** Of a noun, or of a verb (أرسلته). */
-const endsInPronoun = (reading: Reading): boolean =>
-  hasPronoun(reading) || reading.rule.startsWith('object of a verb');
-
-const isInflected = (reading: Reading): boolean =>
-  endsInPronoun(reading) || /^(?:person of|future)/.test(reading.rule);
 
 function isListedOther({ readings }: Unit): boolean {
   return readings !== NO_READINGS && readings[0]!.source === 'lexicon' && !isName(readings[0]!);

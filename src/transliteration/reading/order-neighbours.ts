@@ -6,8 +6,8 @@ import { isPolite, isYours, opens } from './mood-neighbours';
 import { isPhrase, isPreposition, isVerb, isVerbOrParticle, lettersOf } from './parts-of-speech';
 import type { Reading } from './reading';
 import { listed } from './sources/inflected-forms';
-import { readAsOrder } from './sources/inflection';
 import { isListed } from './sources/listed-entries';
+import { readAsOrder } from './sources/verbs-in-context';
 import type { Unit } from './unit';
 
 /** عاودي الاتصال, ثم سلموا الأوراق, وانتظري: what others are told to do, where its letters are no noun with my pronoun (صوتي). */

@@ -15,8 +15,8 @@ import {
   lettersOf,
 } from './parts-of-speech';
 import { hasArticle, type Reading } from './reading';
-import { readAsActive, readAsDone } from './sources/inflection';
 import { isListed } from './sources/listed-entries';
+import { readAsActive, readAsDone } from './sources/verbs-in-context';
 import type { Unit } from './unit';
 
 export const PASSIVE = new RegExp(`^[يت]${u.DAMMA}.*${u.FATHA}${u.SHADDA}?[^${u.TASHKIL}]${u.SHADDA}?$`, 'u');

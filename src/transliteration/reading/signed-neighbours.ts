@@ -2,7 +2,7 @@
 import type { Around } from './around';
 import { isAgent, lettersOf } from './parts-of-speech';
 import type { Reading } from './reading';
-import { readAsSecondForm } from './sources/inflection';
+import { readAsSecondForm } from './sources/verbs-in-context';
 import type { Unit } from './unit';
 
 export function signedAmong({ letters }: Unit, { before, after, next }: Around): Reading | undefined {

@@ -19,7 +19,7 @@ import {
   readAsPatternPerfect,
   readAsPerson,
   readAsRegularPerfect,
-} from './sources/inflection';
+} from './sources/verbs-in-context';
 import type { Unit } from './unit';
 
 export function behindSubject(unit: Unit, around: Around): Reading | undefined {

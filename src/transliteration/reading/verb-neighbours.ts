@@ -24,6 +24,9 @@ import {
 import { doneAmong, PASSIVE, passiveAmong } from './passive-neighbours';
 import { hasArticle, type Reading } from './reading';
 import { signedAmong } from './signed-neighbours';
+import { isListed, type ListedReading } from './sources/listed-entries';
+import { readAsPurpose } from './sources/nouns-in-context';
+import { readAfterProclitic } from './sources/proclitic-words';
 import {
   readAsActive,
   readAsHollowJussive,
@@ -31,11 +34,8 @@ import {
   readAsJussiveObject,
   readAsObject,
   readAsPlural,
-  readAsPurpose,
   readAsSubjunctiveObject,
-} from './sources/inflection';
-import { isListed, type ListedReading } from './sources/listed-entries';
-import { readAfterProclitic } from './sources/proclitic-words';
+} from './sources/verbs-in-context';
 import { behindSubject } from './subject-neighbours';
 import type { Unit } from './unit';
 

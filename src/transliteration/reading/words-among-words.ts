@@ -7,9 +7,9 @@ import { knownWord, type Sources } from './known-word';
 import { isFirm } from './name-or-word';
 import { isOfLanguage, isVerbOrParticle } from './parts-of-speech';
 import type { Reading } from './reading';
-import { readAsAccusativeOrName, readAsMasdar } from './sources/inflection';
 import { isListed } from './sources/listed-entries';
 import { isBorne, readWordFromModel } from './sources/model-source';
+import { readAsAccusativeOrName, readAsMasdar } from './sources/nouns-in-context';
 import { readAfterProclitic } from './sources/proclitic-words';
 import { NO_READINGS, type Unit, unitOf } from './unit';
 

@@ -5,9 +5,10 @@ import * as u from '../../script/unicode';
 import type { Reading } from '../reading';
 import { readFromDerivation } from './derivation';
 import { isVerb } from './inflected-forms';
-import { readAsDual, readByPattern, readFromInflection } from './inflection';
+import { readByPattern, readFromInflection } from './inflection';
 import { asDeed } from './lexicon-source';
 import { entryReadings, type ListedReading } from './listed-entries';
+import { readAsDual } from './nouns-in-context';
 
 /** A preposition and what may be its noun, and as often the first letter of a name. */
 export const MAYBE_PROCLITIC = /^[وفبكل].{2}/u;

@@ -18,3 +18,9 @@ export const LONG_AND_SHORT = [
   ['ى', u.FATHA],
   ['و', u.DAMMA],
 ] as const;
+
+/** The mood of an imperfect before its object. */
+export const INDICATIVE_OBJECT = new RegExp(
+  `(?<=^[يتنأ].*[^${u.TASHKIL}])${u.DAMMA}(ن${u.KASRA}ي|ن${u.FATHA}ا|ه|ه${u.FATHA}ا|ه${u.DAMMA}م|ك|ك${u.DAMMA}م)$`,
+  'u',
+);

@@ -1,0 +1,134 @@
+/** Single words that mean another thing beside these words: who, the last, nought, his age. */
+
+import * as u from '../script/unicode';
+import type { Around } from './around';
+import { endsInPronoun } from './case-neighbours';
+import {
+  isAgent,
+  isGoverningNoun,
+  isNoun,
+  isOfLanguage,
+  isPreposition,
+  isVerb,
+  lettersOf,
+} from './parts-of-speech';
+import { hasArticle, type Reading } from './reading';
+import { isListed, type ListedReading } from './sources/listed-entries';
+import { readAsHis, readAsItsNoun, readAsParticle, readInGenitive } from './sources/nouns-in-context';
+import { readAfterProclitic } from './sources/proclitic-words';
+import type { Unit } from './unit';
+import { isWhoDid } from './verb-neighbours';
+
+/** من يجيب, من أنت, أنت من طلب: who, elsewhere from. */
+export function whoAmong(unit: Unit, { before, after, next }: Around): Reading | undefined {
+  if (lettersOf(unit) !== 'من' || after === undefined || isPreposition(after)) return undefined;
+  const isWho =
+    ((isVerb(after) || after.readings.some(isOfVerb)) && WHO.test(lettersOf(after))) ||
+    isWhoDid(before, after, next);
+  return isWho ? unit.readings[1] : undefined;
+}
+
+/** يمكنه */
+const isOfVerb = ({ rule }: Reading): boolean => rule.startsWith('object of a verb');
+
+/** Not من تلك, من يدي. */
+const WHO = /^(?:س?[يت](?!لك$|دي).+[^ا]|أنت|أنتم|هو|هي|هم)$/u;
+
+/** الدخول باسم مستعار: in whose name, behind what is no person. */
+export const inNameOf = (unit: Unit, before: Unit | undefined): Reading | undefined =>
+  unit.letters === 'باسم' && isOfLanguage(before) && (!isAgent(before!) || SPEAKS.test(lettersOf(before!)))
+    ? unit.as(readAfterProclitic)
+    : undefined;
+
+/** المتحدث باسم الشرطة */
+const SPEAKS = /(?:متحدث|ناطق)ة?$/u;
+
+/** الرصيد صفر: nought, but for the month and its dates. */
+export function zeroAmong({ letters, readings }: Unit, { before, after }: Around): Reading | undefined {
+  if (letters !== 'صفر' || [before, after].some((other) => other && OF_MONTHS.test(lettersOf(other))))
+    return undefined;
+  if (!isOfLanguage(before ?? after)) return undefined;
+  return readings.find((reading) => isNoun(reading) && reading.words[0]!.stem[1] === u.KASRA);
+}
+
+const OF_MONTHS = /^(?:شهر|من|محرم|ربيع|هلال|في|غرة|يوم|[0-9٠-٩]+)$/u;
+
+/** إلى آخر الشارع, آخر موعد: the last, elsewhere another. */
+export function lastAmong(
+  unit: Unit,
+  before: Unit | undefined,
+  after: Unit | undefined,
+): Reading | undefined {
+  if (!/^[وفبل]?آخر$/u.test(lettersOf(unit)) || after === undefined || !isNoun(after.readings[0]!))
+    return undefined;
+  const isAnother =
+    before !== undefined &&
+    isNoun(before.readings[0]!) &&
+    !isPreposition(before) &&
+    !WHOSE_LAST.test(lettersOf(before));
+  // استلام آخر المعلومات: another stands behind its noun.
+  return isAnother && !hasArticle(after.readings[0]!)
+    ? undefined
+    : unit.readings.find(({ words }) => words[0]!.stem.includes(u.KASRA));
+}
+
+/** تاريخ آخر تطعيم, نتيجة آخر فحص: what another, which is no feminine, hardly describes. */
+const WHOSE_LAST = /ة$|^(?:ال)?(?:تاريخ|موعد|وقت|رقم|اسم|سعر|مكان|عنوان)$/u;
+
+/** بكم هذه السجادة: for how much, elsewhere to you. */
+export function howMuchAmong(unit: Unit, { after, opening }: Around): Reading | undefined {
+  if (lettersOf(unit) !== 'بكم' || unit !== opening || after === undefined) return undefined;
+  return unit.readings.find(({ words }) => words[0]!.stem.includes(`ك${u.FATHA}`));
+}
+
+/** عمره تسع سنوات, وعمره 5 سنوات: how old he is, elsewhere a pilgrimage. */
+export function ageAmong(
+  { tokens, readings: [reading] }: Unit,
+  after: Unit | undefined,
+): Reading | undefined {
+  const { text } = tokens[0]!;
+  if (!AGE.test(text) || !isListed(reading!) || after === undefined || !YEARS.test(lettersOf(after)))
+    return undefined;
+  return readAfterProclitic(text) ?? readAsHis(text, reading.spellings, 'u');
+}
+
+export const AGE = /^[وف]?عمره$/u;
+const YEARS = /^(?:واحد|ثلاث|أربع|خمس|ست|سبع|ثما?ن|تسع|عشر|سن|عام|أعوام|شهر|أشهر|شهور|يوم|أيام)/u;
+
+/** في الجامعة نفسها: of what a preposition or another noun governs. */
+export function selfAmong(unit: Unit, { previous, before }: Around): Reading | undefined {
+  if (!SELF.test(lettersOf(unit)) || previous === undefined || !hasArticle(before!.readings[0]!))
+    return undefined;
+  return isPreposition(previous) || isGoverningNoun(previous.readings[0]!)
+    ? unit.as(readInGenitive)
+    : undefined;
+}
+
+const SELF = /^(?:نفس|ذات)(?:ه|ها|هم)$/u;
+
+/** لم يصل بعد, من قبل: in pause, with nothing after it; لو علمت لما جئت: would not have. */
+export function stillAmong({ letters }: Unit, { before, after, opening }: Around): Reading | undefined {
+  if (/^(?:قبل|بعد)$/u.test(letters) && before !== undefined && after === undefined)
+    return readAsParticle(letters[0] + u.FATHA + letters.slice(1));
+  return letters === 'لما' && /^و?لو$/u.test(lettersOf(opening))
+    ? readAsParticle(`ل${u.FATHA}م${u.FATHA}ا`)
+    : undefined;
+}
+
+/** الساعة الخامسة عشرة, الطابق الخامس عشر: behind an ordinal. */
+export function tenAmong({ letters, readings }: Unit, before: Unit | undefined): Reading | undefined {
+  if (letters !== 'عشر' || before === undefined || !ORDINAL.test(lettersOf(before))) return undefined;
+  return readings.find(({ words }) => words[0]!.stem.includes(`ش${u.FATHA}`));
+}
+
+/** على حسن تعاونكم, لحسن الحظ: of what is done, not somebody's name. */
+export function goodnessAmong({ letters, readings }: Unit, { before, after }: Around): Reading | undefined {
+  if (letters !== 'حسن' || before === undefined || after === undefined || isAgent(after)) return undefined;
+  if (!isPreposition(before) && !isVerb(before)) return undefined;
+  const [thing] = after.readings as [Reading];
+  const isThing = thing.kind === 'word' && (hasArticle(thing) || endsInPronoun(thing));
+  const goodness = readings.find(({ words }) => words[0]!.stem[1] === u.DAMMA);
+  return isThing && goodness ? readAsItsNoun(goodness as ListedReading) : undefined;
+}
+
+const ORDINAL = /^(?:ال)?(?:حادي|ثاني|ثالث|رابع|خامس|سادس|سابع|ثامن|تاسع)$/u;

@@ -1,0 +1,117 @@
+/** What its neighbours make of a noun: cases, pronouns, masdars, two of something. */
+
+import type { Entry } from '../../lexicon/lexicon';
+import { type Segmentation, segment } from '../../script/segment';
+import * as u from '../../script/unicode';
+import { NO_PREFIX, type Reading } from '../reading';
+import { lastVowelAs } from './derived-stems';
+import { readingOf } from './form-reading';
+import { isVerb, listed, withoutLastVowel } from './inflected-forms';
+import type { ListedReading } from './listed-entries';
+import {
+  accusative,
+  type Case,
+  defective,
+  dual,
+  FEMININE_PARTICIPLE,
+  isNounOfPlace,
+  withHis,
+  withMine,
+  withPronoun,
+} from './noun-forms';
+import { byPattern } from './patterns';
+import { FIFTH_FORM } from './verb-vowels';
+
+/** تشنج, وتضارب: among words of the language, where what says that they are verbs has been asked. Without an Arabic letter they are as often foreign. */
+export function readAsMasdar(word: string): Reading | undefined {
+  for (const { stem, proclitics, article } of segment(word)) {
+    const form = MASDAR.test(stem) ? byPattern(stem, true) : undefined;
+    if (form) return readingOf(form, { proclitics, article });
+  }
+  return undefined;
+}
+
+/** Without letters that may be those of a weak or an eighth form (تحوم, تختر). */
+const MASDAR = /^ت(?=.*[ثحخذصضطظعغقه])(?:.ا..|[^اتوي]{3})$/u;
+
+/** What a word in ا is where another accusative stands before it: فيلما جميلا. */
+export const readAsAccusative = (word: string): Reading | undefined => accusativeReading(word, false);
+
+/** The same where a verb does: of a listed name, too, if an adjective may have its letters. */
+export const readAsAccusativeOrName = (word: string): Reading | undefined => accusativeReading(word, true);
+
+function accusativeReading(word: string, orName: boolean): Reading | undefined {
+  const form = u.hasMarks(word) ? undefined : accusative(word, orName);
+  return form && readingOf(form, NO_PREFIX);
+}
+
+/** قتل شخصان: two of what is listed. */
+export function readAsDual({ stem, proclitics, article }: Segmentation): Reading | undefined {
+  const form = u.hasMarks(stem) ? undefined : dual(stem);
+  return form && readingOf(form, { proclitics, article });
+}
+
+/** السعر غال: of a listed noun or adjective in ي. */
+export function readAsDefective(word: string): Reading | undefined {
+  const form = defective(word);
+  return form && readingOf(form, NO_PREFIX);
+}
+
+/** من حسابك: a noun with its pronoun behind what governs it. */
+export const readInGenitive = (word: string): Reading | undefined => readInCase(word, 'i');
+
+/** افتح فمك: what something is done to. */
+export const readInAccusative = (word: string): Reading | undefined => readInCase(word, 'a');
+
+function readInCase(word: string, nounCase: Case): Reading | undefined {
+  const form = u.hasMarks(word) ? undefined : withPronoun(word, nounCase);
+  return form && readingOf(form, NO_PREFIX);
+}
+
+/** نسيت مفتاحي: my noun, which is elsewhere a family's name. */
+export function readAsMine(word: string): Reading | undefined {
+  const form = word.endsWith(u.YEH) ? withMine(word.slice(0, -1)) : undefined;
+  return form && readingOf(form, NO_PREFIX);
+}
+
+/** توفي والده, على طلبه: a noun with its pronoun, where it is listed as a feminine that ه is typed for. */
+export function readAsHis(word: string, feminine: Entry, nounCase: Case): Reading | undefined {
+  const form = withHis(word, nounCase, feminine);
+  return form && readingOf(form, NO_PREFIX);
+}
+
+/** موقعه, منصبه: somebody's place, before ه is typed for a participle with its letters. */
+export function readAsHisPlace(word: string, feminine: Reading | undefined): Reading | undefined {
+  if (!feminine || u.hasMarks(word) || !FEMININE_PARTICIPLE.test(feminine.words[0]!.stem)) return undefined;
+  const form = isNounOfPlace(word.slice(0, -1)) ? withPronoun(word, 'u') : undefined;
+  return form && readingOf(form, feminine.prefix);
+}
+
+/** للعودة: the noun that a listed name is as well. */
+export function readAsItsNoun({ spellings: { vocalised, bare }, prefix }: ListedReading): Reading {
+  return readingOf({ vocalised, verb: false, rule: `noun of ${bare}` }, prefix);
+}
+
+/** لم يصل بعد: with other vowels than where it is listed. */
+export const readAsParticle = (vocalised: string): Reading =>
+  readingOf({ vocalised, verb: true, rule: 'particle' }, NO_PREFIX);
+
+/** لأخذ لون, لتفقد المكان: what for, of a perfect of three letters or of the fifth form; elsewhere what would have been. */
+export function readAsPurpose(word: string): Reading | undefined {
+  const base = word.slice(1);
+  const entries = listed(base);
+  const vocalised =
+    entries.find((entry) => !isVerb(entry))?.vocalised ?? masdarOf(entries[0]?.vocalised ?? '');
+  const form = vocalised && { vocalised, verb: false, rule: `masdar of ${base}` };
+  return form ? readingOf(form, { proclitics: ['li'], article: false }) : undefined;
+}
+
+function masdarOf(perfect: string): string | undefined {
+  if (FIFTH_FORM.test(perfect)) return lastVowelAs(u.DAMMA, withoutLastVowel(perfect));
+  return OF_THREE.test(perfect) ? perfect.replace(OF_THREE, '$1$2') : undefined;
+}
+
+const OF_THREE = new RegExp(
+  `^([^${u.TASHKIL}]${u.FATHA}[^${u.TASHKIL}اوي])[${u.FATHA}${u.KASRA}]([^${u.TASHKIL}اوي])${u.FATHA}$`,
+  'u',
+);
