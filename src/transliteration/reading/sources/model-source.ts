@@ -7,6 +7,7 @@ import * as u from '../../script/unicode';
 import { capitalise, regularSpelling } from '../../sounds/english-orthography';
 import {
   ACCUSATIVE,
+  type Ending,
   endingOf,
   type LaterWords,
   NO_PREFIX,
@@ -244,17 +245,20 @@ function behindProclitics(
   if (u.stripMarks(stem).startsWith('ال')) return undefined;
   // بنعبد is bin-ʻabd.
   if (!reading.scholarly.startsWith(`${proclitics.join('-')}-`)) return undefined;
+  return vowelledWord(reading, model);
+}
+
+/** A word of the language, spelt by its vowels. */
+function vowelledWord(vocalised: VocalisedCandidate, model: Model, ending?: Ending): Reading {
+  const { proclitics, article, stem } = cutVocalised(vocalised);
   return new Reading({
     source: 'model',
     rule: `vowels by the ${model.tier} model`,
-    confidence: reading.confidence * ACCEPTED,
+    confidence: vocalised.confidence * ACCEPTED,
     prefix: { proclitics, article },
     words: [{ article: false, stem }],
-    spellings: {
-      usual: { text: regularSpelling(stem, ORDINARY_ENGLISH.neutral), regions: [], exonym: false },
-      others: [],
-    },
     kind: 'word',
+    ending,
   });
 }
 
@@ -296,19 +300,11 @@ function stemsAfterArticle(candidates: readonly SpellingCandidate[]): SpellingCa
     .map((candidate) => ({ ...candidate, latin: candidate.latin.slice(2) }));
 }
 
-/** A word of the language, by its vowels. */
+/** What an unlisted word is among words of the language. */
 export function readWordFromModel(word: string, model: Model): Reading {
+  // The model was taught words in pause.
   const [vocalised] = model.vocalise(word.replace(ACCUSATIVE, ''), 1);
-  const { proclitics, article, stem } = cutVocalised(vocalised!);
-  return new Reading({
-    source: 'model',
-    rule: `vowels by the ${model.tier} model`,
-    confidence: vocalised!.confidence * ACCEPTED,
-    prefix: { proclitics, article },
-    words: [{ article: false, stem }],
-    kind: 'word',
-    ending: endingOf(word),
-  });
+  return vowelledWord(vocalised!, model, endingOf(word));
 }
 
 function readVowels(word: string, model: Model): Reading[] {
