@@ -1,14 +1,15 @@
 /**
  * lexicon/*.tsv → src/transliteration/lexicon/packed.generated.ts. Run by `npm run lexicon`.
  *
- * Columns of the packed form, each compressing best by itself, those in groups with pairs of characters as one (`expandPairs`):
+ * Columns of the packed form, all but the spellings as digits of `NumberCoder`:
+ * - `size`: how many entries there are;
  * - `alphabet`: the letters of all entries;
- * - `letters`: bare entries in code point order, see `packLetters`;
- * - `signs`: one character a letter (or space) of `PACKED_MARKS`, in groups, see `codeSigns`;
- * - `kinds`: one character an entry, in groups, see `codeKinds`;
+ * - `letters`: bare entries in code point order, see `codeLetters`;
+ * - `signs`: one number a letter (or space), see `codeSigns`;
+ * - `kinds`: one an entry, see `codeKinds`;
  * - `spellings`: one line an entry, sorted by their kinds: the usual spelling as edits of the one its vowels give, then the variants as
  *   edits of the usual one, see `applyEdits`;
- * - `frequencies`: one digit an entry, in groups, see `codeFrequencies`.
+ * - `frequencies`: one an entry, see `codeFrequencies`.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -16,12 +17,11 @@ import { gzipSync } from 'node:zlib';
 import {
   codeFrequencies,
   codeKinds,
+  codeLetters,
   codeSigns,
-  type Groups,
+  LEAST_FREQUENCY,
   linesByKind,
-  packLetters,
   SpellingLines,
-  unpackLetters,
 } from '../src/transliteration/lexicon/columns';
 import {
   type EntryKind,
@@ -38,7 +38,7 @@ import { toGraphemes } from '../src/transliteration/script/graphemes';
 import { normalise } from '../src/transliteration/script/normalise';
 import * as u from '../src/transliteration/script/unicode';
 import { regularWords } from '../src/transliteration/sounds/english-orthography';
-import { packPairs } from './pair-coding';
+import { NumberEncoder } from './number-encoder';
 import { shortestEdits } from './shortest-edits';
 
 const SOURCE = new URL('../lexicon/', import.meta.url);
@@ -62,20 +62,6 @@ interface Row {
 const MOST_VARIANTS = [0, 0, 0, 0, 3, 6];
 
 const problems: string[] = [];
-
-/** What `GroupReader` reads. */
-class GroupWriter implements Groups {
-  private readonly groups = new Map<number, string>();
-
-  next(context: number, known: number): number {
-    this.groups.set(context, (this.groups.get(context) ?? '') + String.fromCharCode(known));
-    return known;
-  }
-
-  get text(): string {
-    return [...this.groups.values()].join('\n');
-  }
-}
 
 function readRows(): Row[] {
   const rows: Row[] = [];
@@ -224,16 +210,12 @@ function regionBit(region: string): number | undefined {
 const SIGNS = `${u.TASHKIL}${u.DAGGER_ALIF}`;
 const SIGNED_LETTER = new RegExp(`([^${SIGNS}])([${SIGNS}]*)`, 'gu');
 
-function packMarks(row: Row): string {
-  const byMarks = new Map(Object.entries(PACKED_MARKS).map(([code, marks]) => [marks, code]));
-  let packed = '';
-  const letters = row.vocalised.matchAll(SIGNED_LETTER);
-  for (const [, , marks = ''] of letters) {
-    const code = byMarks.get(marks);
-    if (code === undefined) problems.push(`${row.where}: marks of ${row.vocalised}`);
-    packed += code;
-  }
-  return packed;
+function marksOf(row: Row): number[] {
+  return Array.from(row.vocalised.matchAll(SIGNED_LETTER), ([, , marks = '']) => {
+    const number = PACKED_MARKS.indexOf(marks);
+    if (number < 0) problems.push(`${row.where}: marks of ${row.vocalised}`);
+    return number;
+  });
 }
 
 function packSpellings(row: Row): string {
@@ -290,17 +272,21 @@ function packKind(row: Row): number {
 
 /** The rarest names stay in the sources only: they would take 7 kB of the size budget and are met once in a blue moon. */
 function earnsItsBytes({ frequency }: Row): boolean {
-  return frequency > 1;
+  return frequency >= LEAST_FREQUENCY;
 }
 
 const entries = merge(readRows()).filter(earnsItsBytes);
 const bare = entries.map((entry) => entry.bare);
-const alphabet = [...new Set(bare.join(''))].sort().join('');
-const letters = packLetters(bare, alphabet);
-const unpacked = unpackLetters(letters, alphabet);
-const [signs, kinds, frequencies] = [new GroupWriter(), new GroupWriter(), new GroupWriter()];
-const signCodes = codeSigns(unpacked, signs, Buffer.from(entries.map(packMarks).join('')));
-const kindCodes = codeKinds(unpacked, signCodes, kinds, entries.map(packKind));
+const counts = new Map<string, number>();
+for (const letter of bare.join('')) counts.set(letter, (counts.get(letter) ?? 0) + 1);
+const alphabet = [...counts.keys()].sort((a, b) => counts.get(b)! - counts.get(a)!).join('');
+const letters = new NumberEncoder();
+const signs = new NumberEncoder();
+const kinds = new NumberEncoder();
+const frequencies = new NumberEncoder();
+const coded = codeLetters(entries.length, alphabet, letters, bare);
+const signCodes = codeSigns(coded, signs, Uint8Array.from(entries.flatMap(marksOf)));
+const kindCodes = codeKinds(coded, signCodes, kinds, entries.map(packKind));
 const lines = linesByKind(kindCodes);
 const sorted: string[] = [];
 lines.forEach((line, entry) => {
@@ -316,11 +302,11 @@ codeFrequencies(
 );
 const columns = {
   alphabet,
-  letters,
-  signs: packPairs(signs.text, 12),
-  kinds: packPairs(kinds.text, 32),
+  letters: letters.finish(),
+  signs: signs.finish(),
+  kinds: kinds.finish(),
   spellings,
-  frequencies: packPairs(frequencies.text, 16),
+  frequencies: frequencies.finish(),
 };
 if (problems.length > 0) {
   console.error(problems.join('\n'));
@@ -335,6 +321,7 @@ import type { PackedLexicon } from './packed-format';
 
 export const packed: PackedLexicon = {
   version: ${JSON.stringify(version)},
+  size: ${entries.length},
 ${fields.join('\n')}
 };
 `,

@@ -1,17 +1,10 @@
 /**
- * The columns of the lexicon as text that gzip makes small.
- *
- * Most are sorted into groups by what is known before them, so that like stands beside like. The script that packs and the code that
- * unpacks run the same lines: packing, they are given what is packed.
+ * The columns of the lexicon as numbers, each told by what is known before it. The script that packs and the code that unpacks run the
+ * same lines: packing, they are given what is packed.
  */
 import * as u from '../script/unicode';
-import { PACKED_ZERO, SEPARATORS } from './packed-format';
-
-/** Front-coded letters: how many an entry shares with the one before, one character from `#` on, then each other, from `A` on. */
-const SHARED_CODE = 35;
-const LETTER_CODE = 65;
-const BACKSLASH = 92;
-const MOST_SHARED = LETTER_CODE - SHARED_CODE - 1;
+import type { NumberCoder } from './number-coder';
+import { SEPARATORS } from './packed-format';
 
 /** Of all entries, one after another. */
 export interface EntryLetters {
@@ -22,71 +15,48 @@ export interface EntryLetters {
   readonly shared: Uint8Array;
 }
 
-export function packLetters(entries: readonly string[], alphabet: string): string {
-  let packed = '';
-  let before = '';
-  for (const letters of entries) {
-    let shared = 0;
-    while (shared < MOST_SHARED && shared < letters.length && letters[shared] === before[shared]) shared++;
-    packed += String.fromCharCode(SHARED_CODE + shared);
-    for (const letter of letters.slice(shared)) {
-      const code = LETTER_CODE + alphabet.indexOf(letter);
-      packed += String.fromCharCode(code < BACKSLASH ? code : code + 1);
+/** What stands behind the letters of an entry; a letter is one more than its place in the alphabet. */
+const END_OF_ENTRY = 0;
+/** More than the number of any letter, and than the letters of any entry. */
+const LETTER_CONTEXTS = 128;
+
+/**
+ * How many letters each entry shares with the one before, told by the number that this one shares; then its other letters. The first of
+ * them is told by the letter in whose place it stands, each other by the letter before.
+ *
+ * @param alphabet the most frequent letter first
+ */
+export function codeLetters(
+  size: number,
+  alphabet: string,
+  coder: NumberCoder,
+  known?: readonly string[],
+): EntryLetters {
+  const codes: number[] = [];
+  const starts = new Uint32Array(size + 1);
+  const shared = new Uint8Array(size);
+  const codeOf = Array.from(alphabet, (letter) => letter.charCodeAt(0));
+  const numberOf = (letter: string): number => alphabet.indexOf(letter) + 1;
+  /** Of the entry before, up to where this one differs. */
+  const word: number[] = [];
+  for (let entry = 0; entry < size; entry++) {
+    const letters = known && Array.from(known[entry]!, numberOf);
+    let alike = 0;
+    while (letters && alike < word.length && letters[alike] === word[alike]) alike++;
+    alike = coder.next(entry === 0 ? 0 : shared[entry - 1]!, alike);
+    let context = LETTER_CONTEXTS + (alike < word.length ? word[alike]! : END_OF_ENTRY);
+    word.length = alike;
+    for (;;) {
+      const number = coder.next(context, letters?.[word.length]);
+      if (number === END_OF_ENTRY) break;
+      word.push(number);
+      context = 2 * LETTER_CONTEXTS + number;
     }
-    before = letters;
+    for (let i = 0; i < word.length; i++) codes.push(codeOf[word[i]! - 1]!);
+    shared[entry] = alike;
+    starts[entry + 1] = codes.length;
   }
-  return packed;
-}
-
-export function unpackLetters(packed: string, alphabet: string): EntryLetters {
-  let entries = 0;
-  let length = 0;
-  for (let i = 0; i < packed.length; i++) {
-    const code = packed.charCodeAt(i);
-    entries += code < LETTER_CODE ? 1 : 0;
-    length += code < LETTER_CODE ? code - SHARED_CODE : 1;
-  }
-  const codes = new Uint16Array(length);
-  const starts = new Uint32Array(entries + 1).fill(length);
-  const shared = new Uint8Array(entries);
-  let entry = -1;
-  let at = 0;
-  for (let i = 0; i < packed.length; i++) {
-    const code = packed.charCodeAt(i);
-    if (code < LETTER_CODE) {
-      const before = entry < 0 ? 0 : starts[entry]!;
-      starts[++entry] = at;
-      shared[entry] = code - SHARED_CODE;
-      for (let k = 0; k < shared[entry]!; k++) codes[at++] = codes[before + k]!;
-    } else codes[at++] = alphabet.charCodeAt(code - LETTER_CODE - (code > BACKSLASH ? 1 : 0));
-  }
-  return { codes, starts, shared };
-}
-
-/** Characters by context, a group for each: the writer is told the next one, the reader tells it. */
-export interface Groups {
-  next(context: number, known: number | undefined): number;
-}
-
-/** Groups stand in the order of their first characters, a line each. */
-export class GroupReader implements Groups {
-  private readonly groups: readonly string[];
-  private readonly read: Uint32Array;
-  /** One more than the place of a context's group. */
-  private readonly groupOf: Uint16Array;
-  private met = 0;
-
-  constructor(text: string, contexts: number) {
-    this.groups = text.split('\n');
-    this.read = new Uint32Array(this.groups.length);
-    this.groupOf = new Uint16Array(contexts);
-  }
-
-  next(context: number): number {
-    let group = this.groupOf[context]!;
-    if (group === 0) group = this.groupOf[context] = ++this.met;
-    return this.groups[group - 1]!.charCodeAt(this.read[group - 1]!++);
-  }
+  return { codes: new Uint16Array(codes), starts, shared };
 }
 
 /** Letters that may be long, or carry a hamza. */
@@ -96,9 +66,8 @@ const END = ORDINARY + 1;
 const CLASSES = END + 1;
 /** The first six of these, an ordinary letter and the end are told apart behind a letter. */
 const CLASSES_BEHIND = 8;
-/** More than the code of any sign. */
-const SIGN_CODES = 128;
-export const SIGN_CONTEXTS = SIGN_CODES * (1 + CLASSES * CLASSES_BEHIND * CLASSES_BEHIND);
+/** More than the number of any sign. */
+const SIGN_CODES = 32;
 
 const BEHIND = Uint8Array.from({ length: CLASSES }, (_, letter) =>
   letter < CLASSES_BEHIND - 2 ? letter : letter === END ? CLASSES_BEHIND - 1 : CLASSES_BEHIND - 2,
@@ -108,13 +77,13 @@ const CLASS_OF = new Uint8Array(0x700).fill(ORDINARY);
 for (let i = 0; i < LONG_LETTERS.length; i++) CLASS_OF[LONG_LETTERS.charCodeAt(i)] = i;
 
 /**
- * A character of `PACKED_MARKS` for each letter of each entry. How many of the shared letters have another sign than in the entry
+ * The number in `PACKED_MARKS` of the signs of each letter of each entry. How many of the shared letters have another sign than in the entry
  * before, counted from the first that has, is a number of its own. The other signs are told by the sign before, and by which of the
  * letters that may be long stand here and behind.
  */
 export function codeSigns(
   { codes, starts, shared }: EntryLetters,
-  groups: Groups,
+  coder: NumberCoder,
   known?: Uint8Array,
 ): Uint8Array {
   const signs = new Uint8Array(codes.length);
@@ -126,7 +95,7 @@ export function codeSigns(
     let alike = 0;
     if (most > 0) {
       while (known && alike < most && known[at + alike] === known[before + alike]) alike++;
-      alike = most + PACKED_ZERO - groups.next(Math.min(most, SIGN_CODES - 1), most - alike + PACKED_ZERO);
+      alike = most - coder.next(Math.min(most, SIGN_CODES - 1), most - alike);
       signs.copyWithin(at, before, before + alike);
     }
     let sign = alike > 0 ? signs[at + alike - 1]! : 0;
@@ -135,7 +104,7 @@ export function codeSigns(
     for (let i = at + alike; i < end; i++) {
       const behind = classAt(codes, i + 2, end);
       const place = (here * CLASSES_BEHIND + BEHIND[next]!) * CLASSES_BEHIND + BEHIND[behind]!;
-      sign = groups.next((place + 1) * SIGN_CODES + sign, known?.[i]);
+      sign = coder.next((place + 1) * SIGN_CODES + sign, known?.[i]);
       signs[i] = sign;
       here = next;
       next = behind;
@@ -155,7 +124,6 @@ const ENDINGS = 'ةيايىن';
 const OPENING_OF = placesIn(OPENINGS);
 const ENDING_OF = placesIn(ENDINGS);
 const WITH_ARTICLE = OPENINGS.length + 1;
-export const KIND_CONTEXTS = SIGN_CODES * (WITH_ARTICLE + 1) * (ENDINGS.length + 1);
 
 /** One more than the place of each letter, by its code. */
 function placesIn(letters: string): Uint8Array {
@@ -171,7 +139,7 @@ const LAM = u.LAM.charCodeAt(0);
 export function codeKinds(
   { codes, starts, shared }: EntryLetters,
   signs: Uint8Array,
-  groups: Groups,
+  coder: NumberCoder,
   known?: readonly number[],
 ): Uint8Array {
   const kinds = new Uint8Array(shared.length);
@@ -180,7 +148,7 @@ export function codeKinds(
     const last = starts[entry + 1]! - 1;
     const opening = codes[at] === ALIF && codes[at + 1] === LAM ? WITH_ARTICLE : OPENING_OF[codes[at]!]!;
     const context = (opening * (ENDINGS.length + 1) + ENDING_OF[codes[last]!]!) * SIGN_CODES + signs[last]!;
-    kinds[entry] = groups.next(context, known && PACKED_ZERO + known[entry]!) - PACKED_ZERO;
+    kinds[entry] = coder.next(context, known?.[entry]);
   }
   return kinds;
 }
@@ -238,20 +206,21 @@ for (const separator of SEPARATORS)
   if (separator.charCodeAt(0) <= LAST_ASCII) IS_SEPARATOR[separator.charCodeAt(0)] = 1;
 
 const SPELLING_CLASSES = 4;
-export const FREQUENCY_CONTEXTS = KIND_CODES * SPELLING_CLASSES;
+/** Of what is compiled. */
+export const LEAST_FREQUENCY = 2;
 
 /** How frequent each entry is, told by what it is and by the class of its spellings. @param lines its line among them */
 export function codeFrequencies(
   kinds: Uint8Array,
   lines: Uint16Array,
   { classes }: SpellingLines,
-  groups: Groups,
+  coder: NumberCoder,
   known?: readonly number[],
 ): Uint8Array {
   const frequencies = new Uint8Array(kinds.length);
   for (let entry = 0; entry < kinds.length; entry++) {
     const context = kinds[entry]! * SPELLING_CLASSES + classes[lines[entry]!]!;
-    frequencies[entry] = groups.next(context, known && PACKED_ZERO + known[entry]!) - PACKED_ZERO;
+    frequencies[entry] = LEAST_FREQUENCY + coder.next(context, known && known[entry]! - LEAST_FREQUENCY);
   }
   return frequencies;
 }

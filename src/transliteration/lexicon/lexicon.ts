@@ -11,18 +11,15 @@ import { isIrregular, soundsOfLetters } from '../sounds/pronunciation';
 import {
   codeFrequencies,
   codeKinds,
+  codeLetters,
   codeSigns,
   type EntryLetters,
-  FREQUENCY_CONTEXTS,
-  GroupReader,
-  KIND_CONTEXTS,
   linesByKind,
-  SIGN_CONTEXTS,
   SpellingLines,
-  unpackLetters,
 } from './columns';
 import { applyEdits, WHOLE } from './edits';
 import { KeyTable, SPACE } from './key-table';
+import { NumberDecoder } from './number-coder';
 import { packed } from './packed.generated';
 import {
   ACTS_BIT,
@@ -37,7 +34,6 @@ import {
   SEPARATOR,
   SEPARATORS,
 } from './packed-format';
-import { expandPairs } from './pairs';
 
 export interface Spelling {
   /** ASCII, capitalised as in a name. */
@@ -153,7 +149,8 @@ class Signs {
 
   vocalised(bare: string, from: number): string {
     let vocalised = '';
-    for (let i = 0; i < bare.length; i++) vocalised += u.charAt(bare, i) + MARKS[this.codes[from + i]!]!;
+    for (let i = 0; i < bare.length; i++)
+      vocalised += u.charAt(bare, i) + PACKED_MARKS[this.codes[from + i]!]!;
     return vocalised;
   }
 
@@ -161,21 +158,18 @@ class Signs {
     const graphemes: Grapheme[] = [];
     for (let i = 0; i < bare.length; i++) {
       const sign = this.codes[from + i]!;
-      const key = bare.charCodeAt(i) * MARKS.length + sign;
+      const key = bare.charCodeAt(i) * PACKED_MARKS.length + sign;
       graphemes.push(this.known.get(key) ?? this.make(key, u.charAt(bare, i), sign));
     }
     return graphemes;
   }
 
   private make(key: number, letter: string, sign: number): Grapheme {
-    const [grapheme] = toGraphemes(letter + MARKS[sign]!);
+    const [grapheme] = toGraphemes(letter + PACKED_MARKS[sign]!);
     this.known.set(key, grapheme!);
     return grapheme!;
   }
 }
-
-/** By the code of the character that packs them. */
-const MARKS = Array.from({ length: 128 }, (_, code) => PACKED_MARKS[String.fromCharCode(code)] ?? '');
 
 class Lexicon {
   readonly version = packed.version;
@@ -194,13 +188,13 @@ class Lexicon {
   private readonly unpacked: (Entry | undefined)[] = [];
 
   constructor() {
-    this.letters = unpackLetters(packed.letters, packed.alphabet);
-    const signs = codeSigns(this.letters, new GroupReader(expandPairs(packed.signs), SIGN_CONTEXTS));
+    this.letters = codeLetters(packed.size, packed.alphabet, new NumberDecoder(packed.letters));
+    const signs = codeSigns(this.letters, new NumberDecoder(packed.signs));
     this.signs = new Signs(signs);
-    this.kinds = codeKinds(this.letters, signs, new GroupReader(expandPairs(packed.kinds), KIND_CONTEXTS));
+    this.kinds = codeKinds(this.letters, signs, new NumberDecoder(packed.kinds));
     this.lines = linesByKind(this.kinds);
     this.spellings = new SpellingLines(packed.spellings, this.kinds.length);
-    const frequencies = new GroupReader(expandPairs(packed.frequencies), FREQUENCY_CONTEXTS);
+    const frequencies = new NumberDecoder(packed.frequencies);
     this.frequencies = codeFrequencies(this.kinds, this.lines, this.spellings, frequencies);
     this.keys = new KeyTable(this.letters);
     for (const entry of this.keys.compounds) this.addCompound(entry);

@@ -16,6 +16,8 @@ export type EntryKind =
 /** Packed columns; see `scripts/compile-lexicon.ts` for what each holds. */
 export interface PackedLexicon {
   readonly version: string;
+  /** Entries. */
+  readonly size: number;
   readonly alphabet: string;
   readonly letters: string;
   readonly signs: string;
@@ -24,16 +26,17 @@ export interface PackedLexicon {
   readonly frequencies: string;
 }
 
+/** The most frequent first. */
 export const KINDS: readonly EntryKind[] = [
-  'given-m',
-  'given-f',
-  'given',
+  'word',
   'family',
   'place',
+  'given-m',
+  'given-f',
+  'phrase',
+  'given',
   'title',
   'particle',
-  'word',
-  'phrase',
 ];
 
 /** What an entry is, as one number: its kind × 8 and these bits. */
@@ -68,28 +71,28 @@ export const SEPARATORS: readonly string[] = Array.from(
 );
 export const SEPARATOR = new RegExp(`([${SEPARATORS.join('')}])`);
 
-/** Signs a letter can carry, by the character that packs them. `-` is none. */
-export const PACKED_MARKS: Readonly<Record<string, string>> = {
-  '-': '',
-  a: u.FATHA,
-  u: u.DAMMA,
-  i: u.KASRA,
-  o: u.SUKUN,
-  A: u.SHADDA + u.FATHA,
-  U: u.SHADDA + u.DAMMA,
-  I: u.SHADDA + u.KASRA,
-  S: u.SHADDA,
-  d: u.DAGGER_ALIF,
-  e: u.FATHA + u.DAGGER_ALIF,
-  D: u.SHADDA + u.DAGGER_ALIF,
-  E: u.SHADDA + u.FATHA + u.DAGGER_ALIF,
-  F: u.FATHATAN,
-  N: u.DAMMATAN,
-  K: u.KASRATAN,
-  G: u.SHADDA + u.FATHATAN,
-  H: u.SHADDA + u.KASRATAN,
-  M: u.SHADDA + u.DAMMATAN,
-};
+/** Signs a letter can carry, by the number that packs them: the most frequent first. */
+export const PACKED_MARKS: readonly string[] = [
+  '',
+  u.FATHA,
+  u.KASRA,
+  u.DAMMA,
+  u.SHADDA,
+  u.SHADDA + u.FATHA,
+  u.SHADDA + u.KASRA,
+  u.SUKUN,
+  u.SHADDA + u.DAMMA,
+  u.SHADDA + u.DAGGER_ALIF,
+  u.FATHATAN,
+  u.DAGGER_ALIF,
+  u.SHADDA + u.FATHATAN,
+  u.FATHA + u.DAGGER_ALIF,
+  u.SHADDA + u.FATHA + u.DAGGER_ALIF,
+  u.DAMMATAN,
+  u.KASRATAN,
+  u.SHADDA + u.KASRATAN,
+  u.SHADDA + u.DAMMATAN,
+];
 
 /** A digit of a packed number: one ASCII character from `0` on. */
 export const PACKED_ZERO = 48;

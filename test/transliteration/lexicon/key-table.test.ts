@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { packLetters, unpackLetters } from '../../../src/transliteration/lexicon/columns';
+import { NumberEncoder } from '../../../scripts/number-encoder';
+import { codeLetters } from '../../../src/transliteration/lexicon/columns';
 import { KeyTable } from '../../../src/transliteration/lexicon/key-table';
 import { lookupKey } from '../../../src/transliteration/script/unicode';
 
 const ENTRIES = ['أحمد', 'احمد', 'عبد', 'عبد الله', 'عبدالله', 'فاطمة', 'فاطمه', 'مكة المكرمة'];
 const alphabet = [...new Set(ENTRIES.join(''))].sort().join('');
-const table = new KeyTable(unpackLetters(packLetters(ENTRIES, alphabet), alphabet));
+const table = new KeyTable(codeLetters(ENTRIES.length, alphabet, new NumberEncoder(), ENTRIES));
 const keyOf = (entry: string): string => lookupKey(entry).replaceAll(' ', '');
 
 describe('KeyTable', () => {
