@@ -5,7 +5,7 @@
 import type { EntryKind } from '../lexicon/packed-format';
 import * as u from '../script/unicode';
 import { FAITH, HONOURS, HOUSE } from './name-words';
-import { hasPronoun } from './parts-of-speech';
+import { hasPronoun, isGuess } from './parts-of-speech';
 import { hasArticle, type Reading, type Word } from './reading';
 import { entriesOf } from './sources/inflected-forms';
 import { isListed } from './sources/listed-entries';
@@ -27,6 +27,8 @@ interface Noun {
   readonly alsoNoun: boolean;
   /** It may be a preposition or an adverb instead. */
   readonly doubtful: boolean;
+  /** Unlisted, its vowels are the model's. */
+  readonly guessed: boolean;
 }
 
 const TA_MARBUTA = new RegExp(`ة[${u.TASHKIL}]*$`, 'u');
@@ -127,7 +129,7 @@ function governs(noun: Noun, next: Noun): boolean {
     if (next.article && FEMININE.test(next.letters)) return false;
   }
   if (next.article || OPENINGS_OF_NAMES.has(next.letters)) return true;
-  if (next.kinds.length === 0) return !FEMININE.test(next.letters);
+  if (next.kinds.length === 0 || next.guessed) return !FEMININE.test(next.letters);
   // مدينة جميلة: an adjective, though also a name. محطة وقود, شهادة وفاة: an adjective after a feminine noun would be feminine itself.
   if (isName(next) || next.noun || !next.doubtful) return !isAdjective(next);
   return next.letters.endsWith('ات');
@@ -169,6 +171,7 @@ function nounOf({ tokens, readings }: Unit): Noun {
     owned: hasPronoun(reading),
     kinds,
     doubtful: true,
+    guessed: isGuess(reading),
     noun: isListedNoun(reading, letters),
     alsoNoun: isAlsoNoun(reading),
   };
@@ -185,6 +188,7 @@ function listedNoun({ article, stem }: Word, otherwise: EntryKind | undefined): 
     owned: false,
     kinds: kinds.length > 0 ? kinds : otherwise ? [otherwise] : [],
     doubtful: false,
+    guessed: false,
     noun: false,
     alsoNoun: false,
   };
@@ -249,6 +253,8 @@ const NOUNS_IN_ITY = new Set(
   'صلاحية مسؤولية ميزانية اتفاقية كمية جنسية خصوصية أولوية أهمية إمكانية فعالية'.split(' '),
 );
 
+const MAFULA = /^(?:ال)?م..و.ة$/;
+
 /** متكررة, مستخدمة */
 const PARTICIPLE = /^(?:ال)?(?:مت[^اوي]{3}|مست[^اوي]{3})$/u;
 
@@ -281,6 +287,8 @@ function isAdjective(noun: Noun): boolean {
   // تجارة is none of تجار, nor أجرة of أجر.
   const own = entriesOf(stemOf(noun)).find(({ kind }) => kind === 'word');
   if (own && OF_PLACE.test(own.vocalised)) return false;
+  // حقيبة مشبوهة
+  if (!own && MAFULA.test(noun.letters)) return true;
   if (own) return PLAIN_ADJECTIVES.has(masculine) || (kinds.length > 0 && LISTED_ADJECTIVE.test(masculine));
   return kinds.includes('word') || (kinds.length > 0 && ADJECTIVE.test(masculine));
 }

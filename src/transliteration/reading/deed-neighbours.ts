@@ -20,6 +20,7 @@ import {
 } from './parts-of-speech';
 import { isPassive, NUMERALS } from './passive-neighbours';
 import { hasArticle, type Reading } from './reading';
+import { listed } from './sources/inflected-forms';
 import { isListed, type ListedReading } from './sources/listed-entries';
 import { isNominative } from './sources/noun-forms';
 import {
@@ -103,7 +104,9 @@ function deedAmong(unit: Unit, around: Around): Reading | undefined {
   const own = readings.find((each) => isPerfect(each) && each.spellings.bare === lettersOf(unit));
   // حدد وقتا: an object behind what one is told to do.
   const isTold = unit === opening && isVerbOrParticle(readings[0]!) && !isPerfect(readings[0]!);
-  if (readings[0]!.kind === 'word' && hasObject(after, next) && !(isTold && isAdverb(after))) {
+  // وجد الشرطي حقيبة: no name, with a noun behind it
+  const isWord = readings[0]!.kind === 'word' || (own && next && isNoun(next.readings[0]!));
+  if (isWord && hasObject(after, next) && !(isTold && isAdverb(after))) {
     const deed = own ?? (unit === opening && isNoun(readings[0]!) ? deedOf(unit.letters) : undefined);
     if (deed) return deed;
   }
@@ -114,9 +117,10 @@ function deedAmong(unit: Unit, around: Around): Reading | undefined {
     unit === opening &&
     GROWS.test(unit.letters) &&
     MEASURES.test(lettersOf(after)) &&
-    isGoverningNoun(after.readings[0]!)
+    (isGoverningNoun(after.readings[0]!) || hasPronoun(after.readings[0]!))
   )
     return own;
+  if (unit === opening && own && isAgent(after) && next && isOfSomebody(after, next, rest()[1])) return own;
   // ظهر خطأ, حدث خطأ; but ظهر يوم الأحد, حدث جديد
   if (
     unit === opening &&
@@ -126,7 +130,7 @@ function deedAmong(unit: Unit, around: Around): Reading | undefined {
     !(next && hasArticle(next.readings[0]!))
   )
     return own;
-  // ترك السائق الباب وهرب, تعطل المصعد ونزلنا
+  // ترك السائق الباب وهرب, تعطل المصعد ونزلنا, تعطل التكييف ولم يصلحه
   if (unit === opening && hasArticle(after.readings[0]!) && [next, ...rest()].some(isJoinedDeed)) {
     const deed = own ?? unit.as(readAsRegularPerfect);
     if (deed) return deed;
@@ -139,8 +143,23 @@ function deedAmong(unit: Unit, around: Around): Reading | undefined {
 }
 
 const GROWS = /^(?:مر|بلغ|وصل|زاد|ارتفع|انخفض|تراجع|تضاعف|نقص)$/u;
-const MEASURES = /^(?:يوم|أسبوع|شهر|عام|وقت|عدد|سعر|معدل|مستوى|إجمالي|مجموع|حجم|متوسط|سكان)$/u;
+const MEASURES =
+  /^(?:يوم|أسبوع|شهر|عام|وقت|عدد|سعر|معدل|مستوى|إجمالي|مجموع|حجم|متوسط|سكان|وزن|ضغط|راتب|دخل)(?:[هيك]|ها|هم|نا)?$/u;
 const HAPPENS = /^(?:ظهر|حدث)$/u;
+
+/** وقع والدي على, وجد رجال الأمن حقيبة: a noun before them would have nothing to say of what follows. */
+function isOfSomebody(who: Unit, next: Unit, behind: Unit | undefined): boolean {
+  const [first] = who.readings as [Reading];
+  if (hasPronoun(first) || (isNoun(first) && !isGoverningNoun(first) && !hasArticle(first)))
+    return isPreposition(next);
+  return (
+    isGoverningNoun(first) &&
+    hasArticle(next.readings[0]!) &&
+    behind !== undefined &&
+    !isPreposition(behind) &&
+    (isAdverb(behind) || hasPronoun(behind.readings[0]!) || isGoverningNoun(behind.readings[0]!))
+  );
+}
 
 /** قدر, تناول: of no listed perfect. */
 const deedOf = (letters: string): Reading | undefined =>
@@ -153,9 +172,10 @@ export const isHeading = ({ readings }: Unit, { next, rest }: Around): boolean =
 /** وهرب: what somebody did then. */
 const isJoinedDeed = (unit: Unit | undefined): boolean =>
   unit !== undefined &&
-  (isPerfect(unit.readings[0]!) || unit.readings[0]!.rule.startsWith('person of')) &&
-  unit.readings[0]!.prefix.proclitics.join() === 'wa' &&
-  lettersOf(unit).length > 3;
+  (lettersOf(unit) === 'ولم' ||
+    ((isPerfect(unit.readings[0]!) || unit.readings[0]!.rule.startsWith('person of')) &&
+      unit.readings[0]!.prefix.proclitics.join() === 'wa' &&
+      lettersOf(unit).length > 3));
 
 /** ختم الضابط جوازي, وصف لي الطبيب, عين مديرا: of what follows, a noun would have no object. */
 function hasObject(after: Unit, next: Unit | undefined): boolean {
@@ -175,12 +195,15 @@ function hasObject(after: Unit, next: Unit | undefined): boolean {
     isOther ||
     hasPronoun(next.readings[0]!) ||
     OBJECT.test(lettersOf(next)) ||
-    (isGoverningNoun(next.readings[0]!) && !isPreposition(next) && !DESCRIBES.test(lettersOf(next))) ||
+    (isGoverningNoun(next.readings[0]!) && !isPreposition(next) && !describes(lettersOf(next))) ||
     isAdverb(next)
   );
 }
 
-/** جديد, قديمة, which may say what a thing is like. */
+/** جديد, قديمة, which may say what a thing is like; but حقيبة. */
+const describes = (letters: string): boolean =>
+  DESCRIBES.test(letters) && (!letters.endsWith(u.TA_MARBUTA) || listed(letters.slice(0, -1)).length > 0);
+
 const DESCRIBES = /^(?:..ي.ة?|.ا..ة?|م..و.ة?|.*ية?|أ..|..لاء)$/u;
 
 /** المدير العام, الطبيب المناوب: what tells which one he is. */

@@ -16,9 +16,9 @@ import { NO_READINGS, type Unit, unitOf } from './unit';
 
 /** Forms that a name may look like; feminines and plurals of names are names. */
 const FORM =
-  /^(?:accusative|attached pronoun|dual|future|nisba|object of a verb|passive|pattern|person|weak imperative) /;
-/** What names hardly look like: يكتبون, يتجاهل, يستعرض, بيتنا, بيتهم; and names of other languages, whose base says their vowels (سپهری). */
-const OTHER = /^[يت].*ون$|^ي(?:ت...|ست..|[صض]ط.)|(?:نا|[كه]م|[كه]ما|ها)$|[پچژگ]/u;
+  /^(?:accusative|attached pronoun|dual|nisba|object of a verb|passive|pattern|person|weak imperative) /;
+/** What names hardly look like: يكتبون, يتجاهل, يستعرض, سيغادر, بيتنا, بيتهم; and names of other languages, whose base says their vowels (سپهری). */
+const OTHER = /^[يت].*ون$|^ي(?:ت...|ست..|[صض]ط.)|^س[يتن].{4}|(?:نا|[كه]م|[كه]ما|ها)$|[پچژگ]/u;
 
 export function namesBeforeForms(units: Unit[], sources: Sources): Unit[] {
   const { model, purpose } = sources;

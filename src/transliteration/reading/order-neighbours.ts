@@ -16,6 +16,9 @@ export function orderAmong(unit: Unit, { before, after, opening }: Around): Read
   // مع وصفها, التي وصفها: no order follows a preposition or who is told of.
   if (!ORDER.test(letters) || isUsual(unit, letters)) return undefined;
   if (before && (isPreposition(before) || /ال(?:ذي|تي)$/u.test(lettersOf(before)))) return undefined;
+  // أعاني من: what I do
+  if (letters.startsWith(u.ALIF_HAMZA) && listed(u.YEH + letters.slice(1)).some(({ small }) => small))
+    return undefined;
   const isJoined =
     JOINED_ORDER.test(letters) || (letters.startsWith(u.WAW) && [before, opening].some(isVerb));
   // ثم سلمها, ووقعها

@@ -39,7 +39,7 @@ const IMPERFECT = /^س?[يتن](?!كون|كاد).{2,}/u;
 export const hasPronoun = ({ rule }: Reading): boolean => rule.startsWith('attached pronoun');
 
 /** ابنتي, والدي: kin that the list has with their pronoun. */
-const MY_KIN = new RegExp(`(?:ت|والد|بن|زوج|خ|ب)${u.KASRA}ي$`, 'u');
+const MY_KIN = new RegExp(`(?:ت|ال${u.KASRA}د|بن|زوج|خ|ب)${u.KASRA}ي$`, 'u');
 
 /** A noun without an article of its own, to which the next word may belong. */
 export const isGoverningNoun = (reading: Reading): boolean =>
