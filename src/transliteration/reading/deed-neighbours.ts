@@ -121,6 +121,8 @@ function deedAmong(unit: Unit, around: Around): Reading | undefined {
   )
     return own;
   if (unit === opening && own && isAgent(after) && next && isOfSomebody(after, next, rest()[1])) return own;
+  // رد الموظف على, بحث الطالب عن
+  if (unit === opening && own && isAgent(after) && next && ABOUT.has(lettersOf(next))) return own;
   // ظهر خطأ, حدث خطأ; but ظهر يوم الأحد, حدث جديد
   if (
     unit === opening &&
@@ -216,4 +218,5 @@ const TO_SOMEBODY = new Set(
 /** جوازي, نصف المبلغ, عشرين دينارا */
 const OBJECT = /^(?!ال)(?:...+ي|نصف|كل|جميع|بعض|ثلث|ربع|ثلاث.*|..+ين)$/u;
 
+const ABOUT = new Set('على عن'.split(' '));
 const WHERE_TO = new Set('إلى الى عن'.split(' '));
