@@ -2,6 +2,7 @@
  * The construct state: whether the ة of a noun is heard as t, because the noun governs the word after it (ALA-LC rule 7). A
  * noun with the article governs nothing, nor does a name, nor a title before a name. By spelling and kind alone: a heuristic.
  */
+import type { Entry } from '../lexicon/lexicon';
 import type { EntryKind } from '../lexicon/packed-format';
 import * as u from '../script/unicode';
 import { FAITH, HONOURS, HOUSE } from './name-words';
@@ -253,6 +254,10 @@ const NOUNS_IN_ITY = new Set(
   'صلاحية مسؤولية ميزانية اتفاقية كمية جنسية خصوصية أولوية أهمية إمكانية فعالية'.split(' '),
 );
 
+/** مكافحة is what one does, مُكَافِح who does it. */
+const isFeminineOf = ({ vocalised }: Entry, masculine: string): boolean =>
+  entriesOf(masculine).some((each) => `${each.vocalised}${u.FATHA}ة` === vocalised);
+
 const MAFULA = /^(?:ال)?م..و.ة$/;
 
 /** متكررة, مستخدمة */
@@ -289,6 +294,9 @@ function isAdjective(noun: Noun): boolean {
   if (own && OF_PLACE.test(own.vocalised)) return false;
   // حقيبة مشبوهة
   if (!own && MAFULA.test(noun.letters)) return true;
-  if (own) return PLAIN_ADJECTIVES.has(masculine) || (kinds.length > 0 && LISTED_ADJECTIVE.test(masculine));
+  if (own)
+    return (
+      PLAIN_ADJECTIVES.has(masculine) || (LISTED_ADJECTIVE.test(masculine) && isFeminineOf(own, masculine))
+    );
   return kinds.includes('word') || (kinds.length > 0 && ADJECTIVE.test(masculine));
 }

@@ -169,7 +169,7 @@ const SEATED_ALIF = /[أإآ]/;
 /** سأمر is no سامر, nor لأمي لامي. */
 const JOINED_HAMZA = /^[سلب]أ/;
 
-/** A hamza that was typed was meant: ا may stand for أ or إ, but أ never for إ. */
+/** A hamza that was typed was meant: ا may stand for أ or إ, but أ never for إ, nor inside of a word for ا (نأسف is no ناسف). */
 export function isMisspelling(typed: string, { bare }: Pick<Entry, 'bare'>): boolean {
   // السالم is Al-Salem; only آل سالم, seat and space in their places, is the house of Salem.
   if (bare.startsWith('آل ')) return false;
@@ -177,7 +177,9 @@ export function isMisspelling(typed: string, { bare }: Pick<Entry, 'bare'>): boo
   if (JOINED_HAMZA.test(typed) && bare[1] !== typed[1]) return false;
   const letters = bare.replaceAll(' ', '');
   for (let i = 0; i < typed.length; i++) {
-    if (SEATED_ALIF.test(typed[i]!) && letters[i] !== typed[i] && letters[i] !== u.ALIF) return false;
+    if (!SEATED_ALIF.test(typed[i]!) || letters[i] === typed[i]) continue;
+    const opensWord = i === 0 || letters.length < bare.length || (i === 2 && typed.startsWith('ال'));
+    if (letters[i] !== u.ALIF || !opensWord) return false;
   }
   return true;
 }

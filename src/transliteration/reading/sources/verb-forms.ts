@@ -27,9 +27,9 @@ const PERFECT = new RegExp(`^ت${u.FATHA}.${u.FATHA}`, 'u');
 const OPEN_END = new RegExp(`[${u.FATHA}${u.DAMMA}]$`, 'u');
 /** yaf…: two consonants after the person. */
 const OPENED_BY_A = new RegExp(`^ي${u.FATHA}[^${u.TASHKIL}]${u.SUKUN}?[^${u.TASHKIL}اوي]`, 'u');
-/** يُمنَع, أُجرِيَت: what is done has no object. */
+/** يُمنَع, أُجرِيَت, أُعِيدَ: what is done has no object. */
 const DONE = new RegExp(
-  `^.${u.DAMMA}(?:.*${u.FATHA}${u.SHADDA}?[^${u.TASHKIL}]${u.SHADDA}?|.*${u.KASRA}.${u.FATHA}ت?)$`,
+  `^.${u.DAMMA}(?:.*${u.FATHA}${u.SHADDA}?[^${u.TASHKIL}]${u.SHADDA}?|.*${u.KASRA}ي?.${u.FATHA}ت?)$`,
   'u',
 );
 const CLOSED_BY_U = new RegExp(`^.${u.SUKUN}?.${u.DAMMA}.$`, 'u');
