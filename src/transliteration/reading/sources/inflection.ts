@@ -117,12 +117,16 @@ function deedBeforeNoun(bare: string): Form | undefined {
   const noun = withPronoun(bare, 'u');
   if (!noun) return undefined;
   const isRarer = OF_FEMININE.test(noun.rule) || USUAL_DEEDS.has(noun.noun?.bare ?? '');
-  return isRarer ? objectOfVerb(bare) : undefined;
+  const deed = isRarer ? objectOfVerb(bare) : undefined;
+  // ولدته: what was done has no object.
+  return deed?.vocalised[1] === u.DAMMA ? undefined : deed;
 }
 
 const OF_FEMININE = /^attached pronoun of the feminine of/u;
 const USUAL_DEEDS = new Set(
-  'منح كره عرف سمع تبع شاهد قابل قاتل نظم سبب تركة قتلة قابلة طلبة وصلة عرضة فعلة تعرف تفهم تملك'.split(' '),
+  'منح كره عرف سمع تبع شاهد قابل قاتل نظم سبب تركة قتلة قابلة طلبة وصلة عرضة فعلة جمعة دفعة قبلة صنعة وصفة تعرف تفهم تملك'.split(
+    ' ',
+  ),
 );
 
 /** أتريد, أيمكن, أأحذف: whether something is so; أتذكر is what I do. */

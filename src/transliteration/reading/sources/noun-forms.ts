@@ -34,12 +34,17 @@ export function withPronoun(bare: string, nounCase: Case): Form | undefined {
     const base = bare.slice(0, bare.length - letters.length);
     if (!bare.endsWith(letters) || !(base.length >= SHORTEST_BASE || isShort(base, letters))) continue;
     if (letters === 'ه' && hasFeminine(base) && !listed(base).some(isSmallNoun)) continue;
-    const form = noun(base, nounCase, pronoun) ?? dualWith(base, pronoun);
+    const form =
+      noun(base, nounCase, pronoun) ?? (isAccusative(bare, base) ? undefined : dualWith(base, pronoun));
     if (form) return form;
   }
   // حقيبتي: elsewhere ي is heard as in an adjective of the noun.
   return bare.endsWith('تي') ? noun(bare.slice(0, -1), 'i', u.YEH) : undefined;
 }
+
+/** جنيها is of جنيه, not two of جن. */
+const isAccusative = (bare: string, base: string): boolean =>
+  bare.endsWith(u.ALIF) && !isOfTwo(base) && listed(bare.slice(0, -1)).some((each) => !isVerb(each));
 
 export const withMine = (base: string): Form | undefined => noun(base, 'i', u.YEH);
 
@@ -101,8 +106,9 @@ function dualWith(oblique: string, pronoun: string): Form | undefined {
       ? undefined
       : [feminine, base].flatMap(listed).find((each) => !isVerb(each) && !each.foreign);
   if (!entry || LONG_END.test(base)) return undefined;
-  // لومينا
-  if (pronoun.startsWith('ن') && !isOfTwo(oblique)) return undefined;
+  // لومينا, كشريك
+  const isRare = pronoun.startsWith('ن') || (pronoun === 'ك' && base.length === 2);
+  if (isRare && !isOfTwo(oblique)) return undefined;
   const isPlural = isSeveral(oblique) && !isOfTwo(oblique);
   const vowels = isPlural ? `${u.KASRA}ي` : `${u.FATHA}ي${u.SUKUN}`;
   const stem = withoutLastVowel(entry.vocalised.replace(TA_MARBUTA_END, 'ت'));
@@ -162,7 +168,7 @@ function owned(letters: string): Entry | undefined {
   return nouns.find(({ vocalised }) => OWNED.has(vocalised)) ?? nouns[0];
 }
 
-const OWNED = new Set('ظَهر آخِر شَعر جَمَال ذِكر'.split(' '));
+const OWNED = new Set('ظَهر آخِر أَسر شَعر جَمَال ذِكر'.split(' '));
 
 /** قواهم of قوى, ذويه of ذوي: a long vowel tells no case. */
 function weakWith(base: string, pronoun: string): Form | undefined {

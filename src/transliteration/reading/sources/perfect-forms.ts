@@ -14,8 +14,8 @@ import {
 import { regularPerfect } from './regular-verbs';
 import { IMPERFECT, LONG_A_BEFORE_LAST, LONG_END } from './verb-vowels';
 
-/** What happens to things, seldom to the speaker: انخفضت. */
-const SEVENTH_FORM = /^ان[^ت]..$/u;
+/** What happens to things, seldom to the speaker: انخفضت, but not انضممت. */
+const SEVENTH_FORM = /^ان[^ت](.)(?!\1).$/u;
 const MAQSURA_END = /ى$/u;
 const DOUBLED_END = new RegExp(`${u.SHADDA}${u.FATHA}$`, 'u');
 /** قال, which loses its vowel in قلت. */
