@@ -10,10 +10,10 @@ import type { Correction, Dictionary } from './sources/dictionary';
 import { guessVowels } from './sources/guess';
 import { readByPattern, readFromInflection, readFromPreposition } from './sources/inflection';
 import { readFromForeignLetters, readFromLexicon } from './sources/lexicon-source';
-import { entryReadings, isMisspelling } from './sources/listed-entries';
+import { entryReadings, isListed, isMisspelling } from './sources/listed-entries';
 import { isBorne, readFromModel } from './sources/model-source';
-import { isNounOfPlace } from './sources/noun-forms';
 import { readAsHisPlace } from './sources/nouns-in-context';
+import { isNounOfPlace, isOfTwo, isShortAdjective, isUsualNoun } from './sources/typed-feminine';
 
 /** @returns at least one reading, best first */
 export function readingsOf(word: KnownWord, sources: Sources): readonly Reading[] {
@@ -54,7 +54,19 @@ function readListed(word: string): readonly Reading[] {
   if (ofPreposition.length > 0) return ofPreposition;
   const listed = readFromLexicon(word);
   const ofPlace = readAsHisPlace(word, listed[0]);
-  return ofPlace ? [ofPlace, ...listed] : listed;
+  const his = ofPlace ?? hisBefore(word, listed[0]);
+  return his ? [his, ...listed] : listed;
+}
+
+/** فعله, عينيه: what is his, before ه is typed for the ة of a rarer word (فعلة, عينية). */
+function hisBefore(word: string, feminine: Reading | undefined): Reading | undefined {
+  if (!feminine || !isListed(feminine) || feminine.prefix.article || feminine.kind !== 'word')
+    return undefined;
+  const { bare, frequency } = feminine.spellings;
+  const base = bare.slice(0, -1);
+  if (!bare.endsWith(u.TA_MARBUTA) || !(isOfTwo(base) || isUsualNoun(base, frequency))) return undefined;
+  const [his] = readFromInflection(segment(word));
+  return his?.prefix.proclitics.length === feminine.prefix.proclitics.length ? his : undefined;
 }
 
 /** A form of a listed word that no list has. */
@@ -66,6 +78,7 @@ function readUnlistedForm(
   const inflected = readFromInflection(cuts);
   if (inflected.length > 0 && (!word.endsWith(u.HEH) || isSettled(inflected[0]!, word))) return inflected;
   const derived = readFromDerivation(word, cuts);
+  if (isOwned(inflected[0], derived[0])) return [...inflected, ...derived];
   if (inflected.length === 0) return derived.length > 0 ? derived : readByPattern(cuts);
   // ه is typed for the ة of a name as often as it is a pronoun: the neighbours tell.
   if (derived.length > 0 || !model) return [...derived, ...inflected];
@@ -80,6 +93,14 @@ const isSettled = ({ rule, spellings }: Reading, word: string): boolean =>
   (rule.startsWith('attached pronoun') && /^[a-z]/.test(spellings!.usual.text));
 
 const OF_VERB = /^(?:(?:person|imperfect) of|future|object of a verb, (?:weak )?imperative)/;
+
+/** وقته, قلبه: of a noun that is no name, and has no feminine either. */
+const isOwned = (owned: Reading | undefined, feminine: Reading | undefined): boolean =>
+  feminine?.kind === 'word' &&
+  owned !== undefined &&
+  owned.prefix.proclitics.length === feminine.prefix.proclitics.length &&
+  /^(?:attached pronoun|object of a verb)/u.test(owned.rule) &&
+  !isShortAdjective(feminine.rule.replace(/^.* /u, ''));
 
 /** لله, ولله: no list has God's name after the preposition that its article is joined to. */
 function readToGod(word: string): Reading[] {

@@ -17,7 +17,6 @@ import {
 import { PREPOSITIONS } from './prepositions';
 import { hasArticle, type Reading } from './reading';
 import { isListed, type ListedReading } from './sources/listed-entries';
-import { isKin } from './sources/noun-forms';
 import {
   readAsAccusative,
   readAsAccusativeOrName,
@@ -25,6 +24,7 @@ import {
   readInAccusative,
   readInGenitive,
 } from './sources/nouns-in-context';
+import { isKin } from './sources/typed-feminine';
 import type { Unit } from './unit';
 
 /** بيته beside words of the language: his house, where among names ه stands for ة. */

@@ -11,7 +11,7 @@ import { isGuess, isVerbOrParticle } from './parts-of-speech';
 import type { Reading } from './reading';
 import { isListed } from './sources/listed-entries';
 import { isBorne, readFromModel } from './sources/model-source';
-import { isNounOfPlace } from './sources/noun-forms';
+import { isNoName, isNounOfPlace } from './sources/typed-feminine';
 import { NO_READINGS, type Unit, unitOf } from './unit';
 
 /** Forms that a name may look like; feminines and plurals of names are names. */
@@ -54,10 +54,18 @@ function isDoubted(unit: Unit): boolean {
   if (reading === undefined || unit.tokens.length > 1) return false;
   const { proclitics, article } = reading.prefix;
   if (proclitics.length === 0 && reading.rule.startsWith('listed ')) return false;
+  if (isNoun(unit.tokens[0]!.text, reading)) return false;
   if (isForm(unit)) return true;
   if (reading.source !== 'lexicon' || (proclitics.length === 0 && article)) return false;
   const { text } = unit.tokens[0]!;
   return !ARABIC.test(text) && !OTHER.test(text) && !u.hasMarks(text);
+}
+
+/** منزله, وقته; صديقين */
+function isNoun(text: string, { rule, prefix }: Reading): boolean {
+  if (rule.startsWith('dual') && prefix.proclitics.length === 0 && text.length > 5) return true;
+  const base = text.slice(0, -1);
+  return text.endsWith(u.HEH) && (isNounOfPlace(base) || isNoName(base));
 }
 
 const SURE = 0.25;
@@ -74,8 +82,6 @@ function isForm({ tokens, readings: [reading] }: Unit): boolean {
   const { text } = tokens[0]!;
   // الطرفين: no name.
   if (reading.prefix.article && reading.rule.startsWith('dual')) return false;
-  // منزله
-  if (text.endsWith(u.HEH) && isNounOfPlace(text.slice(0, -1))) return false;
   return FORM.test(reading.rule) && !OTHER.test(text) && !u.hasMarks(text);
 }
 

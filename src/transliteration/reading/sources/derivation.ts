@@ -8,8 +8,8 @@ import { type Segmentation, segment } from '../../script/segment';
 import * as u from '../../script/unicode';
 import { regularWords } from '../../sounds/english-orthography';
 import { Reading } from '../reading';
-import { withoutLastVowel, withSuffix } from './inflected-forms';
-import { hasFeminine } from './noun-forms';
+import { withoutLastVowel, withoutSukun, withSuffix } from './inflected-forms';
+import { hasFeminine, isOfTwo, isSeveral, SHORT_ADJECTIVES } from './typed-feminine';
 
 interface Suffix {
   readonly letters: string;
@@ -241,12 +241,22 @@ function derived(
   return undefined;
 }
 
-/** يومين, مقعدين, تقريرين, كتابين: nouns of three letters, of place, of action and of the form fiʿāl; of others ين is a plural as often. */
+/**
+ * يومين, مقعدين, تقريرين, كتابين, اتجاهين, مجالين: nouns of three letters, of place, of action, of the forms fiʿāl and faʿāl; of others ين is
+ * a plural as often.
+ */
 const hasBrokenPlural = ({ bare, vocalised }: Entry): boolean =>
-  bare.length === SHORTEST_BASE || BROKEN.test(vocalised.replaceAll(u.SUKUN, ''));
+  bare.length === SHORTEST_BASE || COUNTED.has(bare) || BROKEN.test(withoutSukun(vocalised));
+
+/** Of the form of adjectives, but with a broken plural. */
+const COUNTED = new Set(
+  'جانب شارع طابق خاتم راتب واجب حاجب ضابط والد طريق صعيد فريق صديق شريك زميل رئيس وزير حليف دليل توأم عنصر'.split(
+    ' ',
+  ),
+);
 
 const BROKEN = new RegExp(
-  `^(?:م${u.FATHA}..[${u.FATHA}${u.KASRA}].|م${u.KASRA}..${u.FATHA}ا?.|ت${u.FATHA}..${u.KASRA}ي.|.[${u.DAMMA}${u.KASRA}].${u.FATHA}ا.)$`,
+  `^(?:م${u.FATHA}..[${u.FATHA}${u.KASRA}].|م${u.KASRA}..${u.FATHA}ا?.|ت${u.FATHA}..${u.KASRA}ي.|.[${u.DAMMA}${u.KASRA}${u.FATHA}].${u.FATHA}ا.|[اإ]${u.KASRA}.*${u.FATHA}ا.)$`,
   'u',
 );
 
@@ -257,8 +267,11 @@ function withoutSuffix(bare: string, { letters }: Suffix): string | undefined {
   // مؤلفاته: a plural has a pronoun, not a feminine.
   if (letters === u.TA_MARBUTA && bare.endsWith(FEMININE_PLURAL, start)) return undefined;
   // نشاطه: ه is typed for the ة of an adjective, or of a word of three letters.
-  const isTyped = letters === u.TA_MARBUTA && bare.endsWith(u.HEH) && start > SHORTEST_BASE;
-  if (isTyped && !hasFeminine(bare.slice(0, start))) return undefined;
+  const isTyped = letters.endsWith(u.TA_MARBUTA) && bare.endsWith(u.HEH);
+  // متابعيه, عينيه
+  if (isTyped && (isSeveral(bare.slice(0, -1)) || isOfTwo(bare.slice(0, -1)))) return undefined;
+  if (isTyped && letters === u.TA_MARBUTA && start > SHORTEST_BASE && !hasFeminine(bare.slice(0, start)))
+    return undefined;
   for (let i = 0; i < letters.length; i++) {
     const letter = bare[start + i]!;
     if (letter !== letters[i] && !(letters[i] === u.TA_MARBUTA && letter === u.HEH)) return undefined;
@@ -268,10 +281,10 @@ function withoutSuffix(bare: string, { letters }: Suffix): string | undefined {
 
 function beforeSuffix(base: string, { letters }: Suffix, { kind, bare }: Entry): string {
   // مواكبة: no plural (مواكب) has a feminine, but a masdar its letters; محافظين: nor a plural, but who does it.
-  const vowel = /^(?:ة|ات)$/u.test(letters) ? u.FATHA : /^[يو]ن$/u.test(letters) ? u.KASRA : undefined;
+  const vowel = /^(?:ة|ات)$/u.test(letters) ? u.FATHA : /^(?:[يو]ن|و)$/u.test(letters) ? u.KASRA : undefined;
   if (vowel !== undefined && PLURAL.test(base)) return base.replace(PLURAL, `$1${u.DAMMA}$2${vowel}$3`);
   // نظرة, ضربة: the plural of a noun of this form has another vowel.
-  return letters === FEMININE_PLURAL && kind === 'word' && !ADJECTIVES.has(bare)
+  return letters === FEMININE_PLURAL && kind === 'word' && !SHORT_ADJECTIVES.has(bare.replace(/ة$/u, ''))
     ? base.replace(ONE_TIME, `$1${u.FATHA}$3${u.FATHA}$4`)
     : base;
 }
@@ -280,11 +293,6 @@ const ONE_TIME = new RegExp(
   `^(.)${u.FATHA}(?!(.)${u.SUKUN}?\\2)([^${u.TASHKIL}اوي])${u.SUKUN}?([^${u.TASHKIL}ويا])$`,
   'u',
 );
-/** Of the same form, with the plural of an adjective. */
-const ADJECTIVES = new Set(
-  'صعب صعبة سهل سهلة ضخم ضخمة عذب عذبة فخم فخمة حلو حلوة رطب رطبة صلب صلبة'.split(' '),
-);
-
 function derive(entry: Entry, suffix: Suffix): { stem: string; spellings: Spellings } | undefined {
   // عمومية follows from عموم, not from the adverb عمومًا.
   if (entry.vocalised.includes(u.FATHATAN)) return undefined;

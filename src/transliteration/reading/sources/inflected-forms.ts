@@ -71,6 +71,9 @@ const TWO_CONSONANTS_END = new RegExp(
   'u',
 );
 
+/** Sukun is written or left out. */
+export const withoutSukun = (vocalised: string): string => vocalised.replaceAll(u.SUKUN, '');
+
 export const asForm = ({ vocalised, bare }: Entry): Form => ({ vocalised, verb: true, rule: `of ${bare}` });
 
 /** Letters, and the sounds after the case vowel of a noun or the mood of a verb. */

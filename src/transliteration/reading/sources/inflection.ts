@@ -103,6 +103,7 @@ function inflected(bare: string): Form | undefined {
   return (
     owned ??
     deed ??
+    deedBeforeNoun(bare) ??
     withPronoun(bare, 'u') ??
     objectOfVerb(bare) ??
     accusative(bare) ??
@@ -110,6 +111,23 @@ function inflected(bare: string): Form | undefined {
     asked(bare)
   );
 }
+
+/** كتبته, كرهتك: what somebody did, before the feminine of a noun that no list has with one; منحها, تعرفهم, of usual verbs. */
+function deedBeforeNoun(bare: string): Form | undefined {
+  const noun = withPronoun(bare, 'u');
+  if (!noun) return undefined;
+  const isRarer = OF_FEMININE.test(noun.rule) || USUAL_DEEDS.has(noun.noun?.bare ?? '');
+  const deed = isRarer ? objectOfVerb(bare) : undefined;
+  // ولدته: what was done has no object.
+  return deed?.vocalised[1] === u.DAMMA ? undefined : deed;
+}
+
+const OF_FEMININE = /^attached pronoun of the feminine of/u;
+const USUAL_DEEDS = new Set(
+  'منح كره عرف سمع تبع شاهد قابل قاتل نظم سبب تركة قتلة قابلة طلبة وصلة عرضة فعلة جمعة دفعة قبلة صنعة وصفة تعرف تفهم تملك'.split(
+    ' ',
+  ),
+);
 
 /** أتريد, أيمكن, أأحذف: whether something is so; أتذكر is what I do. */
 function asked(bare: string): Form | undefined {

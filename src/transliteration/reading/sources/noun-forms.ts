@@ -12,12 +12,8 @@ import {
   withoutLastVowel,
 } from './inflected-forms';
 import { byPattern } from './patterns';
+import { ADJECTIVE, hasFeminine, isKin, isOfTwo, isSeveral, KIN } from './typed-feminine';
 
-/** Adjectives whose feminine ends in a ة typed as ه. */
-const ADJECTIVE = /^(?:..ي.|.ا..|م...+|.*ي|.{5,})$/u;
-/** تحقيق, أحكام, اقتراح, هاتف: masdars, plurals and things, which have no feminine. */
-const WITHOUT_FEMININE =
-  /^(?:ت..ي.|[أإا].{2,4}ا.|.وا..|...ان|هاتف|راتب|جانب|شارع|خاتم|طابع|طابق|واجب|موعد|منزل|مكان|مبلغ|ملف|مرض)$/u;
 const TA_MARBUTA_END = /ة$/u;
 const SEATED_HAMZA = /[ئؤ]$/u;
 const HAMZA_END = /ء$/u;
@@ -37,42 +33,20 @@ export function withPronoun(bare: string, nounCase: Case): Form | undefined {
   for (const [letters, pronoun] of PRONOUNS) {
     const base = bare.slice(0, bare.length - letters.length);
     if (!bare.endsWith(letters) || !(base.length >= SHORTEST_BASE || isShort(base, letters))) continue;
-    if (letters === 'ه' && hasFeminine(base) && !OF_TWO.test(base) && !listed(base).some(isSmallNoun))
-      continue;
-    const form = noun(base, nounCase, pronoun) ?? dualWith(base, pronoun);
+    if (letters === 'ه' && hasFeminine(base) && !listed(base).some(isSmallNoun)) continue;
+    const form =
+      noun(base, nounCase, pronoun) ?? (isAccusative(bare, base) ? undefined : dualWith(base, pronoun));
     if (form) return form;
   }
   // حقيبتي: elsewhere ي is heard as in an adjective of the noun.
   return bare.endsWith('تي') ? noun(bare.slice(0, -1), 'i', u.YEH) : undefined;
 }
 
+/** جنيها is of جنيه, not two of جن. */
+const isAccusative = (bare: string, base: string): boolean =>
+  bare.endsWith(u.ALIF) && !isOfTwo(base) && listed(bare.slice(0, -1)).some((each) => !isVerb(each));
+
 export const withMine = (base: string): Form | undefined => noun(base, 'i', u.YEH);
-
-export const hasFeminine = (base: string): boolean =>
-  ADJECTIVE.test(base) &&
-  !base.endsWith('ت') &&
-  !WITHOUT_FEMININE.test(base) &&
-  !isKin(base) &&
-  !isPlace(base) &&
-  !listed(base).some(({ vocalised }) => BROKEN_PLURAL.test(vocalised));
-
-/** مَلَابِس, مَوَاعِيد */
-const BROKEN_PLURAL = new RegExp(`^.${u.FATHA}.${u.FATHA}ا.${u.KASRA}ي?.$`, 'u');
-
-/** منصبه, of a noun of place without a feminine that ه is typed for (مكتبه), but a participle's. */
-const isPlace = (base: string): boolean =>
-  isNounOfPlace(base) &&
-  entriesOf(base + u.TA_MARBUTA).every(({ vocalised }) => FEMININE_PARTICIPLE.test(vocalised));
-
-export const FEMININE_PARTICIPLE = new RegExp(`^م${u.DAMMA}.*ة$`, 'u');
-
-export const isNounOfPlace = (base: string): boolean =>
-  listed(base).some((each) => !isVerb(each) && OF_PLACE.test(each.vocalised));
-
-const OF_PLACE = new RegExp(
-  `^م${u.FATHA}[^${u.TASHKIL}]${u.SUKUN}?[^${u.TASHKIL}][${u.FATHA}${u.KASRA}][^${u.TASHKIL}]$`,
-  'u',
-);
 
 /** طلبه where طلب is a noun at least as usual as طلبة, for which the same is typed, but no plural of it (غرفه). */
 export function withHis(bare: string, nounCase: Case, { frequency }: Entry): Form | undefined {
@@ -100,9 +74,6 @@ function ofKin(base: string): string | undefined {
   return found ? `أ${u.FATHA}${found[1]}${LONG[found[2]!]}${found[2]}` : undefined;
 }
 
-export const isKin = (base: string): boolean => KIN.test(base);
-
-const KIN = /^أ([بخ])([اوي])$/u;
 const LONG: Readonly<Record<string, string>> = { ا: u.FATHA, و: u.DAMMA, ي: u.KASRA };
 
 /** حقك, يده: nouns of two letters, the second of which is doubled but for hand, blood and mouth. Behind them ه is as often a ة (حبة). */
@@ -125,20 +96,25 @@ export function dual(bare: string): Form | undefined {
   return { vocalised, verb: false, rule: `dual of ${entry.bare}`, noun: entry };
 }
 
-/** What one has two of: يديه is no adjective's feminine. */
-const OF_TWO = /^(?:يد|عين|رجل|ساق|أذن|قدم|كتف|كف|جانب|والد)ي$/u;
-
-/** يديه, والديك: two of what is listed, as a preposition or a verb governs them. */
+/** يديه, والديك, شفتيه: two of what is listed, as a preposition or a verb governs them; متابعيه, موظفيها: several of those who do something. */
 function dualWith(oblique: string, pronoun: string): Form | undefined {
   const base = oblique.endsWith(u.YEH) ? oblique.slice(0, -1) : '';
-  const entry = base.length < 2 ? undefined : listed(base).find((each) => !isVerb(each));
+  // شفتيك is of شفة, not of a foreign شفت.
+  const feminine = base.endsWith('ت') && base.length > 2 ? base.slice(0, -1) + u.TA_MARBUTA : base;
+  const entry =
+    base.length < 2
+      ? undefined
+      : [feminine, base].flatMap(listed).find((each) => !isVerb(each) && !each.foreign);
   if (!entry || LONG_END.test(base)) return undefined;
-  // لومينا
-  if (pronoun.startsWith('ن') && !OF_TWO.test(oblique)) return undefined;
-  // موظفيها: of those who do something several, but والديه, رجليها
-  const vowels = entry.acts && base.startsWith('م') ? `${u.KASRA}ي` : `${u.FATHA}ي${u.SUKUN}`;
-  const vocalised = withoutLastVowel(entry.vocalised) + vowels + pronoun.replace(HIS, `ه${u.KASRA}`);
-  return { vocalised, verb: false, rule: `attached pronoun of the dual of ${entry.bare}`, noun: entry };
+  // لومينا, كشريك
+  const isRare = pronoun.startsWith('ن') || (pronoun === 'ك' && base.length === 2);
+  if (isRare && !isOfTwo(oblique)) return undefined;
+  const isPlural = isSeveral(oblique) && !isOfTwo(oblique);
+  const vowels = isPlural ? `${u.KASRA}ي` : `${u.FATHA}ي${u.SUKUN}`;
+  const stem = withoutLastVowel(entry.vocalised.replace(TA_MARBUTA_END, 'ت'));
+  const vocalised = stem + vowels + pronoun.replace(HIS, `ه${u.KASRA}`);
+  const number = isPlural ? 'plural' : 'dual';
+  return { vocalised, verb: false, rule: `attached pronoun of the ${number} of ${entry.bare}`, noun: entry };
 }
 
 /** محام of محامي, غال of غالي: without the article a noun in ī loses it, and -in is heard. */
@@ -166,11 +142,13 @@ function noun(base: string, nounCase: Case, pronoun: string): Form | undefined {
     : SEATED_HAMZA.test(base)
       ? base.slice(0, -1) + u.HAMZA
       : undefined;
+  const weak = weakWith(base, pronoun);
+  if (weak) return weak;
   const entries = (other ? [base, other] : [base])
-    .flatMap((letters) => listed(letters).find((each) => !isVerb(each)) ?? [])
+    .flatMap((letters) => owned(letters) ?? [])
     .filter(({ vocalised }) => !LONG_VOWEL_END.test(vocalised));
-  // ماركتنا is of ماركة, not of a foreign ماركت.
-  const entry = entries.find(({ foreign }) => !foreign) ?? entries[0];
+  // ماركتنا is of ماركة, not of a foreign ماركت; فتاتك of فتاة, not of فتات.
+  const [entry] = entries.sort((a, b) => Number(a.foreign) - Number(b.foreign) || b.frequency - a.frequency);
   if (!entry) return feminineWith(base, nounCase, pronoun) ?? regularWith(base, nounCase, pronoun);
   const stem = withoutLastVowel(entry.vocalised.replace(TA_MARBUTA_END, 'ت')).replace(
     HAMZA_END,
@@ -183,6 +161,36 @@ function noun(base: string, nounCase: Case, pronoun: string): Form | undefined {
     noun: entry,
   };
 }
+
+/** The noun of these letters that has a pronoun: ظهرها is her back, not her noon. */
+function owned(letters: string): Entry | undefined {
+  const nouns = listed(letters).filter((each) => !isVerb(each));
+  return nouns.find(({ vocalised }) => OWNED.has(vocalised)) ?? nouns[0];
+}
+
+const OWNED = new Set('ظَهر آخِر أَسر شَعر جَمَال ذِكر'.split(' '));
+
+/** قواهم of قوى, ذويه of ذوي: a long vowel tells no case. */
+function weakWith(base: string, pronoun: string): Form | undefined {
+  const letters = base.endsWith(u.ALIF) ? base.slice(0, -1) + u.ALIF_MAQSURA : base;
+  const entry = WEAK_LETTERS.test(base) && !isOfTwo(base) ? listed(letters).find(isWeakNoun) : undefined;
+  // حصانا is of حصان, not of حصى.
+  if (!entry || (pronoun.startsWith('ن') && listed(`${base}ن`).length > 0)) return undefined;
+  const stem = entry.vocalised.replace(/ى$/u, u.ALIF);
+  const sound = stem.endsWith(u.ALIF) ? pronoun : pronoun.replace(HIS, `ه${u.KASRA}`);
+  return {
+    vocalised: stem + sound,
+    verb: entry.small,
+    rule: `attached pronoun of ${entry.bare}`,
+    noun: entry,
+  };
+}
+
+/** Not كلاهما, of both. */
+const WEAK_LETTERS = /^(?!كلا$).{2,}[اي]$/u;
+const isWeakNoun = (entry: Entry): boolean =>
+  entry.kind === 'word' && !entry.small && !entry.foreign && WEAK_END.test(entry.vocalised);
+const WEAK_END = new RegExp(`${u.FATHA}ى$|${u.KASRA}ي$`, 'u');
 
 /** The vowel of the case, and the pronoun that agrees with it. */
 const inCase = (nounCase: Case, pronoun: string): string =>
@@ -200,9 +208,12 @@ function feminineWith(base: string, nounCase: Case, pronoun: string): Form | und
   return { vocalised, verb: false, rule: `attached pronoun of the feminine of ${entry.bare}` };
 }
 
+/** تلقيتها, تحبينه: persons of a verb, which are listed where they are none (تثبيته, تحسينه). */
+const MAYBE_PERSON = /ي[تن]$/u;
+
 /** إنقاذه, تبديلها: of what the letters tell every vowel of. */
 function regularWith(base: string, nounCase: Case, pronoun: string): Form | undefined {
-  const form = byPattern(base, false);
+  const form = MAYBE_PERSON.test(base) ? undefined : byPattern(base, false);
   if (!form?.rule.startsWith('regular')) return undefined;
   return {
     ...form,

@@ -8,18 +8,9 @@ import { lastVowelAs } from './derived-stems';
 import { readingOf } from './form-reading';
 import { isVerb, listed, withoutLastVowel } from './inflected-forms';
 import type { ListedReading } from './listed-entries';
-import {
-  accusative,
-  type Case,
-  defective,
-  dual,
-  FEMININE_PARTICIPLE,
-  isNounOfPlace,
-  withHis,
-  withMine,
-  withPronoun,
-} from './noun-forms';
+import { accusative, type Case, defective, dual, withHis, withMine, withPronoun } from './noun-forms';
 import { byPattern } from './patterns';
+import { FEMININE_PARTICIPLE, isNounOfPlace } from './typed-feminine';
 import { FIFTH_FORM } from './verb-vowels';
 
 /** تشنج, وتضارب: among words of the language, where what says that they are verbs has been asked. Without an Arabic letter they are as often foreign. */

@@ -14,8 +14,8 @@ import {
 import { regularPerfect } from './regular-verbs';
 import { IMPERFECT, LONG_A_BEFORE_LAST, LONG_END } from './verb-vowels';
 
-/** What happens to things, seldom to the speaker: انخفضت. */
-const SEVENTH_FORM = /^ان[^ت]..$/u;
+/** What happens to things, seldom to the speaker: انخفضت, but not انضممت. */
+const SEVENTH_FORM = /^ان[^ت](.)(?!\1).$/u;
 const MAQSURA_END = /ى$/u;
 const DOUBLED_END = new RegExp(`${u.SHADDA}${u.FATHA}$`, 'u');
 /** قال, which loses its vowel in قلت. */
@@ -165,6 +165,9 @@ function hollowStem(base: string): string | undefined {
   return base[0]! + (listedVerb(`ي${base[0]}و${base[1]}`) ? u.DAMMA : u.KASRA) + base[1]!;
 }
 
+/** أَحدُث, what I do by a first form, which has the letters of أَحدَث. */
+const LAST_U = new RegExp(`${u.DAMMA}(?=[^${u.TASHKIL}]$)`, 'u');
+
 /** قابلت of يقابل, استلمنا of يستلم. */
 export function perfectOfDerived(base: string): string | undefined {
   if (base.length < 4) return secondFormPerfect(base);
@@ -173,7 +176,7 @@ export function perfectOfDerived(base: string): string | undefined {
   // اتركوا of يترك: of the first form no perfect opens so.
   const isFirst = base[0] === u.ALIF && base.length === 4 && !entry?.vocalised.includes(u.SHADDA);
   if (!entry || isFirst || !IMPERFECT.test(entry.vocalised)) return regularPerfect(base);
-  const rest = lastVowelAs(u.FATHA, entry.vocalised.slice(2));
+  const rest = lastVowelAs(u.FATHA, entry.vocalised.slice(2)).replace(LAST_U, u.FATHA);
   const vowel = base[0] === u.ALIF ? u.KASRA : u.FATHA;
   return opens ? base[0]! + vowel + rest : rest;
 }
@@ -194,14 +197,9 @@ export function fourthForm(bare: string): Form | undefined {
   return orWithObject(bare, fourthFormAlone);
 }
 
-/** أَدخُل, what I enter, which has its letters. */
-const LAST_U = new RegExp(`${u.DAMMA}(?=[^${u.TASHKIL}]$)`, 'u');
-
 function fourthFormAlone(bare: string): Form | undefined {
   const stem = bare[0] === u.ALIF_HAMZA ? perfectOfDerived(bare) : undefined;
-  return stem === undefined
-    ? undefined
-    : { vocalised: stem.replace(LAST_U, u.FATHA) + u.FATHA, verb: true, rule: 'fourth form' };
+  return stem === undefined ? undefined : { vocalised: stem + u.FATHA, verb: true, rule: 'fourth form' };
 }
 
 /** قَبلَ, حَولَ: prepositions. */

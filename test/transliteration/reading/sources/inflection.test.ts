@@ -19,6 +19,22 @@ describe('inflected forms of listed words', () => {
     ['زرنا', 'zurna', 'another one'],
     ['التزموا', 'iltazamou', 'a verb that opens with the letters of the article'],
     ['زميلتك', 'zamilatuk', 'a pronoun on the feminine of a listed noun'],
+    ['قوله', 'qawluh', 'a pronoun on a noun of three letters, which has no feminine'],
+    ['أسلوبه', 'usloubuh', 'a pronoun on a longer noun that is no adjective'],
+    ['مكانه', 'makanuh', 'a pronoun on a noun that is commoner than its namesake in ة'],
+    ['عينيه', 'aynayh', 'two of what one has two of, before an adjective'],
+    ['متابعيه', 'mutabiih', 'a pronoun on several people'],
+    ['شفتيك', 'shafatayk', 'two of a noun in ة with a pronoun'],
+    ['قواهم', 'quwahum', 'a pronoun after a long vowel, which tells no case'],
+    ['تلقيه', 'talaqqih', 'another one'],
+    ['ظهرها', 'zahruha', 'a pronoun on the noun that has one'],
+    ['كرهته', 'karihtuh', 'what I did, where no list has a feminine of the noun'],
+    ['تعرفها', 'tarifuha', 'the object of a usual verb with the letters of a noun'],
+    ['أحدثته', 'ahdathtuh', 'a perfect whose letters another imperfect has'],
+    ['جنيها', 'junayhan', 'an accusative, before two of what has two letters'],
+    ['فعليهم', 'fa alayhim', 'a preposition behind fa, before an adjective'],
+    ['انضممت', 'indamamt', 'the first person of a doubled seventh form'],
+    ['طريقين', 'tariqayn', 'two of a noun of the form of adjectives'],
     ['لإنقاذهم', 'li-inqadhihim', 'a pronoun on a masdar by its pattern'],
     ['قابلت', 'qabalt', 'a perfect whose imperfect is listed'],
     ['ينتظرك', 'yantaziruk', 'the object of an imperfect'],
@@ -62,9 +78,9 @@ describe('inflected forms of listed words', () => {
     expect(english(arabic)).toBe(expected);
   });
 
-  it('takes ه for a pronoun beside a word of the language only', () => {
+  it('takes ه for the ة of a name, where a name has the letters before it', () => {
     expect(english('ذهب إلى بيته')).toMatch(/ih$/);
-    expect(english('صفره')).not.toMatch(/[iu]h$/);
+    expect(english('فهده')).not.toMatch(/[iu]h$/);
   });
 
   it.each([
