@@ -10,10 +10,11 @@ import { imperfect, OF_PATTERN } from './imperfect-forms';
 import { asForm, type Form, isVerb, listed, listedVerb, SHORTEST_BASE } from './inflected-forms';
 import { beforeDeed } from './lexicon-source';
 import { accusative, withPronoun } from './noun-forms';
+import { objectOfVerb } from './object-forms';
 import { passiveByLetters } from './passive-forms';
 import { byPattern } from './patterns';
 import { perfect } from './perfect-forms';
-import { objectOfVerb, verb } from './verb-forms';
+import { verb } from './verb-forms';
 import { INDICATIVE_OBJECT } from './verb-vowels';
 
 /** Letters that forms open or end with. */
@@ -31,7 +32,7 @@ export function readFromInflection(cuts: readonly Segmentation[]): Reading[] {
     const genitive = proclitics.includes('bi') || proclitics.includes('li');
     const form = genitive ? afterPreposition(bare, proclitics) : inflected(bare);
     // فاعل: an order of three letters, but as often no order.
-    if (form?.rule.startsWith('weak') && proclitics.length > 0) continue;
+    if (form && WEAK_ORDER.test(form.rule) && proclitics.length > 0) continue;
     // كتابته: as stands before a noun.
     if (form?.verb && proclitics.includes('ka')) continue;
     if (form && agrees(stem, form.vocalised)) return [readingOf(form, { proclitics, article })];
@@ -41,6 +42,8 @@ export function readFromInflection(cuts: readonly Segmentation[]): Reading[] {
   }
   return [];
 }
+
+const WEAK_ORDER = /^(?:object of a verb, )?weak/u;
 
 function deedOf(bare: string): Form | undefined {
   const form = perfect(bare) ?? objectOfVerb(bare);
@@ -98,17 +101,53 @@ export function readByPattern(cuts: readonly Segmentation[]): Reading[] {
 
 function inflected(bare: string): Form | undefined {
   const deed = verb(bare);
-  // نظامك: a noun before a verb that only the letters tell.
-  const owned = deed?.rule === OF_PATTERN ? withPronoun(bare, 'u') : undefined;
   return (
-    owned ??
+    (deed?.rule.endsWith(OF_PATTERN) ? ofListed(bare) : undefined) ??
+    beforeUs(bare, deed) ??
     deed ??
     withPronoun(bare, 'u') ??
+    withoutHamza(bare) ??
     objectOfVerb(bare) ??
     accusative(bare) ??
     passiveByLetters(bare) ??
     asked(bare)
   );
+}
+
+/** نظامك, يكتبه, تمتعت: a form of a listed word before a verb that only the letters tell. */
+function ofListed(bare: string): Form | undefined {
+  const owned = withPronoun(bare, 'u');
+  if (owned) return owned;
+  const form = perfect(bare) ?? objectOfVerb(bare);
+  return form && OF_WORD.test(form.rule) ? form : undefined;
+}
+
+/** Of four letters, or weak: نتفهم is nobody's plucking. */
+const OF_WORD = /(?:^|, )(?:person )?of (?:\S{4,}|..ى)$/u;
+
+/** حولنا: around us, before what we turned; نفسنا, of a noun whose letters are a verb's that no list has. */
+function beforeUs(bare: string, deed: Form | undefined): Form | undefined {
+  const base = bare.endsWith('نا') ? bare.slice(0, -2) : '';
+  if (base.length < SHORTEST_BASE) return undefined;
+  if (PREPOSITIONS.has(base) || base === 'وحد') return objectOfVerb(bare);
+  if (deed?.rule !== `person of ${base}` || listed(base).some(isVerb)) return undefined;
+  const ours = withPronoun(bare, 'u');
+  return ours && !MASDAR_OF_FIFTH.test(ours.vocalised) ? ours : undefined;
+}
+
+/** تعرفنا is what we did. */
+const MASDAR_OF_FIFTH = new RegExp(`^ت${u.FATHA}.*${u.DAMMA}.${u.DAMMA}ن${u.FATHA}ا$`, 'u');
+
+/** ارضه: a noun without its hamza before what one is told to do to something. */
+function withoutHamza(bare: string): Form | undefined {
+  if (bare[0] !== u.ALIF) return undefined;
+  const rest = bare.slice(1);
+  // امامنا
+  if (PREPOSITIONS.has(u.ALIF_HAMZA + rest.slice(0, -2))) return withPronoun(u.ALIF_HAMZA + rest, 'a');
+  const [owned, other] = [u.ALIF_HAMZA, 'إ']
+    .flatMap((hamza) => withPronoun(hamza + rest, 'u') ?? [])
+    .filter(({ noun }) => noun !== undefined && noun.frequency > 2);
+  return other && other.noun!.frequency >= owned!.noun!.frequency ? other : owned;
 }
 
 /** أتريد, أيمكن, أأحذف: whether something is so; أتذكر is what I do. */
