@@ -60,6 +60,9 @@ function afterPreposition(bare: string, proclitics: Prefix['proclitics']): Form 
   const isPurpose = proclitics.includes('li');
   if (PRONOUN.test(bare)) return withPronoun(bare, 'i') ?? (isPurpose ? purposeOf(bare) : undefined);
   if (!isPurpose) return undefined;
+  // لأشهر: of a listed noun before what I do.
+  const noun = bare[0] === u.ALIF_HAMZA ? listed(bare).find((entry) => !isVerb(entry)) : undefined;
+  if (noun) return { vocalised: noun.vocalised, verb: noun.small, rule: `of ${noun.bare}`, noun };
   if (I_OR_HE.test(bare)) return imperfect(bare);
   // لتعلم and لنقل are for learning and for transport as often; لتحسين only that, as a purpose has no ن at its end.
   const form = listed(bare).every(isVerb) && !INDICATIVE_END.test(bare) ? imperfect(bare) : undefined;
@@ -104,6 +107,7 @@ function inflected(bare: string): Form | undefined {
   return (
     (deed?.rule.endsWith(OF_PATTERN) ? ofListed(bare) : undefined) ??
     beforeUs(bare, deed) ??
+    accusativeInN(bare, deed) ??
     deed ??
     withPronoun(bare, 'u') ??
     withoutHamza(bare) ??
@@ -130,25 +134,47 @@ function beforeUs(bare: string, deed: Form | undefined): Form | undefined {
   const base = bare.endsWith('نا') ? bare.slice(0, -2) : '';
   if (base.length < SHORTEST_BASE) return undefined;
   if (PREPOSITIONS.has(base) || base === 'وحد') return objectOfVerb(bare);
+  if (OURS.has(base)) return withPronoun(bare, 'u');
   if (deed?.rule !== `person of ${base}` || listed(base).some(isVerb)) return undefined;
   const ours = withPronoun(bare, 'u');
   return ours && !MASDAR_OF_FIFTH.test(ours.vocalised) ? ours : undefined;
 }
 
+/** Nouns before rare verbs with their letters. */
+const OURS = new Set('أهل عصر مثل كون قلب أمن أمر'.split(' '));
+
+/** حزنا, أمانا: nouns in ن before a verb with us, but not أمنا, a usual noun with its pronoun. */
+function accusativeInN(bare: string, deed: Form | undefined): Form | undefined {
+  if (!bare.endsWith('نا') || (deed && listedVerb(DEED_OF.exec(deed.rule)?.[0] ?? ''))) return undefined;
+  const form = accusative(bare);
+  return isUsual(form) && !isUsual(withPronoun(bare, 'u')) ? form : undefined;
+}
+
+const isUsual = (form: Form | undefined): boolean => (form?.noun?.frequency ?? 0) > 2;
+
+const DEED_OF = /\S+$/u;
+
 /** تعرفنا is what we did. */
 const MASDAR_OF_FIFTH = new RegExp(`^ت${u.FATHA}.*${u.DAMMA}.${u.DAMMA}ن${u.FATHA}ا$`, 'u');
 
-/** ارضه: a noun without its hamza before what one is told to do to something. */
+/** ارضه, اشارك: a noun, or what I do, without its hamza before what one is told to do to something. */
 function withoutHamza(bare: string): Form | undefined {
   if (bare[0] !== u.ALIF) return undefined;
   const rest = bare.slice(1);
   // امامنا
   if (PREPOSITIONS.has(u.ALIF_HAMZA + rest.slice(0, -2))) return withPronoun(u.ALIF_HAMZA + rest, 'a');
-  const [owned, other] = [u.ALIF_HAMZA, 'إ']
-    .flatMap((hamza) => withPronoun(hamza + rest, 'u') ?? [])
-    .filter(({ noun }) => noun !== undefined && noun.frequency > 2);
-  return other && other.noun!.frequency >= owned!.noun!.frequency ? other : owned;
+  // اشارك
+  const mine = imperfect(u.ALIF_HAMZA + rest, true);
+  if (mine && OF_LISTED.test(mine.rule)) return mine;
+  const [owned, other] = [u.ALIF_HAMZA, 'إ'].flatMap((hamza) => {
+    const form = withPronoun(hamza + rest, 'u');
+    return form && (isUsual(form) || OF_KIN.test(rest)) ? form : [];
+  });
+  return other && other.noun!.frequency > owned!.noun!.frequency ? other : owned;
 }
+
+/** ابوك */
+const OF_KIN = /^[بخ][اوي](?:ك|ه|نا|ها|[كه]م)$/u;
 
 /** أتريد, أيمكن, أأحذف: whether something is so; أتذكر is what I do. */
 function asked(bare: string): Form | undefined {

@@ -39,7 +39,7 @@ export function withPronoun(bare: string, nounCase: Case): Form | undefined {
     if (!bare.endsWith(letters) || !(base.length >= SHORTEST_BASE || isShort(base, letters))) continue;
     if (letters === 'ه' && hasFeminine(base) && !OF_TWO.test(base) && !listed(base).some(isSmallNoun))
       continue;
-    const form = noun(base, nounCase, pronoun) ?? dualWith(base, pronoun);
+    const form = noun(base, nounCase, pronoun) ?? dualWith(base, pronoun) ?? ofDefective(base, pronoun);
     if (form) return form;
   }
   // حقيبتي: elsewhere ي is heard as in an adjective of the noun.
@@ -182,6 +182,16 @@ function noun(base: string, nounCase: Case, pronoun: string): Form | undefined {
     rule: `attached pronoun of ${entry.bare}`,
     noun: entry,
   };
+}
+
+/** أيديهم, أراضيها: the long vowel of a defective noun is the same in all cases but one. */
+function ofDefective(base: string, pronoun: string): Form | undefined {
+  const entry = listed(base).find(
+    (each) => !isVerb(each) && !each.small && each.vocalised.endsWith(u.KASRA + u.YEH),
+  );
+  if (!entry) return undefined;
+  const vocalised = entry.vocalised + pronoun.replace(HIS, `ه${u.KASRA}`);
+  return { vocalised, verb: false, rule: `attached pronoun of ${entry.bare}`, noun: entry };
 }
 
 /** The vowel of the case, and the pronoun that agrees with it. */

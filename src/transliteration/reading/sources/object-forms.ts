@@ -67,7 +67,7 @@ const MINE = /^(?:يدي|أمي|أني|معي|لدي|منه)$/u;
 function governing(base: string, pronoun: string, willBe: boolean): Form | undefined {
   if (MINE.test(base)) return undefined;
   const entries = listed(base).filter((each) => isVerb(each) && !DONE.test(each.vocalised));
-  const other = causative(base) ?? ofAnotherVerb(base, pronoun, willBe, entries);
+  const other = causative(base, pronoun) ?? ofAnotherVerb(base, pronoun, willBe, entries);
   if (other) return other;
   if (entries[0]) return asForm(entries[0]);
   return (
@@ -79,11 +79,14 @@ function governing(base: string, pronoun: string, willBe: boolean): Form | undef
 }
 
 /** يقلقني of يقلق, يحدثنا of يحدث: what one does to somebody is of another form. */
-function causative(base: string): Form | undefined {
-  const [, person, first, middle, last] = /^([يتن])(.)(.)(.)$/u.exec(base) ?? [];
+function causative(base: string, pronoun: string): Form | undefined {
+  const [, person, first, middle, last] = /^([يتنأ])(.)(.)(.)$/u.exec(base) ?? [];
   const root = base.slice(1);
-  if (!person || !(OF_FOURTH.has(root) || OF_SECOND.has(root))) return undefined;
-  const rest = OF_FOURTH.has(root)
+  // أحدثك, but أحدثه, what he caused
+  if (!person || (person === u.ALIF_HAMZA && !SECOND_PERSON.test(pronoun))) return undefined;
+  const isFourth = OF_FOURTH.has(root) && person !== u.ALIF_HAMZA;
+  if (!isFourth && !OF_SECOND.has(root) && !(root === 'علم' && !THIRD_PERSON.test(pronoun))) return undefined;
+  const rest = isFourth
     ? `${first}${middle}${u.KASRA}${last}`
     : `${first}${u.FATHA}${middle}${u.SHADDA}${u.KASRA}${last}`;
   return { vocalised: person + u.DAMMA + rest, verb: true, rule: `person of ${u.YEH}${root}` };
@@ -104,7 +107,7 @@ function ofAnotherVerb(
   const isPerfect = entry && PERFECT_END.test(entry.vocalised);
   // أعرفك, typed without its hamza: nobody is told to do something to himself.
   if (base[0] === u.ALIF)
-    return isPerfect || !SECOND_PERSON.test(pronoun)
+    return isPerfect || !SECOND_PERSON.test(pronoun) || perfect(base)
       ? undefined
       : governing(u.ALIF_HAMZA + base.slice(1), pronoun, willBe);
   if (base[0] !== u.ALIF_HAMZA) return undefined;
@@ -112,11 +115,21 @@ function ofAnotherVerb(
   if (isPerfect) return undefined;
   const isOrder = entry && FOURTH_ORDER.test(entry.vocalised) && isOfFourthForm(base, less);
   // أحبني: nor does anybody do it to himself.
-  if (!isOrder) return pronoun === 'ني' ? (herOrder(base) ?? fourthForm(base)) : undefined;
+  if (!isOrder)
+    return pronoun === 'ني' ? (herOrder(base) ?? fourthForm(base) ?? doubledFourth(entry)) : undefined;
   if (SECOND_PERSON.test(pronoun)) return imperfect(base, true);
   const done = less.find(({ vocalised }) => PERFECT_END.test(vocalised));
   return THIRD_PERSON.test(pronoun) ? (done ? asForm(done) : fourthForm(base)) : undefined;
 }
+
+/** أحبني of أُحِبّ */
+function doubledFourth(entry: Entry | undefined): Form | undefined {
+  const [, first, last] = DOUBLED_FOURTH.exec(entry?.vocalised ?? '') ?? [];
+  const vocalised = `أ${u.FATHA}${first}${u.FATHA}${last}${u.SHADDA}${u.FATHA}`;
+  return first ? { vocalised, verb: true, rule: `perfect of ${entry!.bare}` } : undefined;
+}
+
+const DOUBLED_FOURTH = new RegExp(`^أ${u.DAMMA}(.)${u.KASRA}(.)${u.SHADDA}$`, 'u');
 
 /** أعطيني */
 function herOrder(base: string): Form | undefined {

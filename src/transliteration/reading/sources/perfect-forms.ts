@@ -26,7 +26,7 @@ const HOLLOW_IMPERFECT = /^أ.ي.$/u;
 /** أُزِيلَ, which loses it in أُزِلت; قِيلَ. */
 const HOLLOW_PASSIVE = new RegExp(`${u.KASRA}ي[^${u.TASHKIL}]${u.FATHA}$`, 'u');
 /** أُنشِئَ, شُوهِدَ: what was done, of which nothing is listed that one does. */
-const PASSIVE_PERFECT = new RegExp(`^(?:ا${u.KASRA}.${u.SUKUN}?ت?)?.${u.DAMMA}.*${u.KASRA}.${u.FATHA}$`, 'u');
+const PASSIVE_PERFECT = new RegExp(`^.${u.DAMMA}.*${u.KASRA}.${u.FATHA}$`, 'u');
 /** What nobody says of himself: حدثت, تضمنت. */
 const OF_THINGS = new Set(
   'حدث شمل برز كثر نفد هطل صدر تضمن تراوح تفاقم تكاثر تطور تقلص تعدد تنوع تراكم تعطل تأجل تزايد تناثر أسفر أثمر أمطر اشتمل اقتصر اندلع ارتفع اختتم تبدل تجمد تحسن تحطم تدفق تساقط تسرب تصاعد تضاعف تمزق طرأ انتشر استغرق استهدف اكتمل'.split(
