@@ -10,7 +10,7 @@ import { imperfect, OF_PATTERN } from './imperfect-forms';
 import { asForm, type Form, isVerb, listed, listedVerb, SHORTEST_BASE } from './inflected-forms';
 import { beforeDeed } from './lexicon-source';
 import { accusative, withPronoun } from './noun-forms';
-import { objectOfVerb } from './object-forms';
+import { isOfFourthForm, objectOfVerb } from './object-forms';
 import { passiveByLetters } from './passive-forms';
 import { byPattern } from './patterns';
 import { perfect } from './perfect-forms';
@@ -157,15 +157,20 @@ const DEED_OF = /\S+$/u;
 /** تعرفنا is what we did. */
 const MASDAR_OF_FIFTH = new RegExp(`^ت${u.FATHA}.*${u.DAMMA}.${u.DAMMA}ن${u.FATHA}ا$`, 'u');
 
-/** ارضه, اشارك: a noun, or what I do, without its hamza before what one is told to do to something. */
+/** ارضه, اشارك, احسنت: a noun, or what I do or did, without its hamza before what one is told to do to something. */
 function withoutHamza(bare: string): Form | undefined {
   if (bare[0] !== u.ALIF) return undefined;
   const rest = bare.slice(1);
   // امامنا
   if (PREPOSITIONS.has(u.ALIF_HAMZA + rest.slice(0, -2))) return withPronoun(u.ALIF_HAMZA + rest, 'a');
   // اشارك
-  const mine = imperfect(u.ALIF_HAMZA + rest, true);
+  const mine = rest.length > 2 ? imperfect(u.ALIF_HAMZA + rest, true) : undefined;
   if (mine && OF_LISTED.test(mine.rule)) return mine;
+  // احسنت
+  const did = perfect(u.ALIF_HAMZA + rest);
+  const base = did && DEED_OF.exec(did.rule)![0];
+  if (base?.[0] === u.ALIF_HAMZA && isOfFourthForm(base, listed(base)) && !OURS_OR_OURSELVES.test(rest))
+    return did;
   const [owned, other] = [u.ALIF_HAMZA, 'إ'].flatMap((hamza) => {
     const form = withPronoun(hamza + rest, 'u');
     return form && (isUsual(form) || OF_KIN.test(rest)) ? form : [];
@@ -173,6 +178,8 @@ function withoutHamza(bare: string): Form | undefined {
   return other && other.noun!.frequency > owned!.noun!.frequency ? other : owned;
 }
 
+/** انفسنا, اهلنا */
+const OURS_OR_OURSELVES = /^(?:نفس|هل|مر)نا$/u;
 /** ابوك */
 const OF_KIN = /^[بخ][اوي](?:ك|ه|نا|ها|[كه]م)$/u;
 

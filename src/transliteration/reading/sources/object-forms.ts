@@ -141,7 +141,7 @@ function herOrder(base: string): Form | undefined {
 const FOURTH_ORDER = new RegExp(`^أ${u.FATHA}.*${u.KASRA}[^${u.TASHKIL}]$`, 'u');
 
 /** أَرسِل, but not أَعرِف, what I do. */
-const isOfFourthForm = (base: string, others: readonly Entry[]): boolean =>
+export const isOfFourthForm = (base: string, others: readonly Entry[]): boolean =>
   others.some(({ vocalised }) => PERFECT_END.test(vocalised)) ||
   listed(u.YEH + base.slice(1)).some(({ vocalised }) => vocalised[1] === u.DAMMA);
 
