@@ -86,11 +86,12 @@ function readUnlistedForm(
   return isBorne(asName[0]!) ? [...asName, ...inflected] : [...inflected, ...asName];
 }
 
-/** منزله, of a noun of place; مثله, of a noun without a capital; نواجه, of a verb in ه; سنحتاجه, اجعله, which no feminine looks like. */
+/** منزله, of a noun of place; يستحقه, ارضه, as no feminine opens; مثله, of a noun without a capital; نواجه, of a verb in ه; سنحتاجه, اجعله, which no feminine looks like. */
 const isSettled = ({ rule, spellings }: Reading, word: string): boolean =>
   OF_VERB.test(rule) ||
+  (word[0] === u.YEH && rule.startsWith('object')) ||
   isNounOfPlace(word.slice(0, -1)) ||
-  (rule.startsWith('attached pronoun') && /^[a-z]/.test(spellings!.usual.text));
+  (rule.startsWith('attached pronoun') && (word[0] === u.ALIF || /^[a-z]/.test(spellings!.usual.text)));
 
 const OF_VERB = /^(?:(?:person|imperfect) of|future|object of a verb, (?:weak )?imperative)/;
 

@@ -170,9 +170,12 @@ function imperfectAmong(unit: Unit, before: Unit | undefined, after: Unit | unde
     (hasArticle(after.readings[0]!) || (isNoun(after.readings[0]!) && ASKED.test(lettersOf(before)))) &&
     !isPhrase(after);
   if (isDone) return unit.as(readAsActive) ?? listed;
-  return isOrder ? (unit.as(readAsImperfect) ?? listed) : (listed ?? unit.as(readAsImperfect));
+  // لم تعرضوا, أن تعرفوا: elsewhere what they did.
+  const isTheirs = listed && THEY_DID.test(listed.words[0]!.stem);
+  return isOrder || isTheirs ? (unit.as(readAsImperfect) ?? listed) : (listed ?? unit.as(readAsImperfect));
 }
 
+const THEY_DID = new RegExp(`^ت${u.FATHA}.${u.FATHA}.${u.SHADDA}${u.FATHA}.${u.DAMMA}وا$`, 'u');
 const WITH_OBJECT = /...(?:ني|نا|هم?|ها|كم?)$/u;
 /** Without a vowel أجده would end in two consonants: its own is kept. */
 const JUSSIVE_OBJECT = /..(?:ه|ك)$/u;

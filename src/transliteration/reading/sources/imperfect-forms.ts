@@ -14,6 +14,9 @@ const FOURTH_FORM = new RegExp(
 /** أَنجَبَ, تَسَرَّبَ, تَوَلَّى, تَبَارَى */
 const DERIVED_PERFECT = new RegExp(`${u.FATHA}$|^ت${u.FATHA}.${u.FATHA}(?:.${u.SHADDA}|ا.).*ى$`, 'u');
 
+/** نَجَا, تَمَّت, أَبَدًا, يَدِي, أُمِّي, أَنِّي: words with its first letter. */
+const NO_IMPERFECT = new RegExp(`(?:ا|${u.FATHA}ت)$|^(?:يد|أ(?:م|ن)${u.SHADDA})${u.KASRA}ي$`, 'u');
+
 const ENDINGS: readonly (readonly [letters: string, vocalised: string, persons: string])[] = [
   ['', '', PERSONS],
   ['ون', `${u.DAMMA}ون`, 'يت'],
@@ -95,6 +98,7 @@ function listedImperfect(bare: string, orPassive: boolean): Entry | undefined {
       isVerb(entry) &&
       IMPERFECT.test(entry.vocalised) &&
       !DERIVED_PERFECT.test(entry.vocalised) &&
+      !NO_IMPERFECT.test(entry.vocalised) &&
       !(bare[0] === u.ALIF_HAMZA && FOURTH_FORM.test(entry.vocalised)),
   );
   return entries.find(({ vocalised }) => orPassive || !PASSIVE.test(vocalised));

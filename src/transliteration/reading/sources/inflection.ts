@@ -10,10 +10,11 @@ import { imperfect, OF_PATTERN } from './imperfect-forms';
 import { asForm, type Form, isVerb, listed, listedVerb, SHORTEST_BASE } from './inflected-forms';
 import { beforeDeed } from './lexicon-source';
 import { accusative, withPronoun } from './noun-forms';
+import { isOfFourthForm, objectOfVerb } from './object-forms';
 import { passiveByLetters } from './passive-forms';
 import { byPattern } from './patterns';
 import { perfect } from './perfect-forms';
-import { objectOfVerb, verb } from './verb-forms';
+import { verb } from './verb-forms';
 import { INDICATIVE_OBJECT } from './verb-vowels';
 
 /** Letters that forms open or end with. */
@@ -31,7 +32,7 @@ export function readFromInflection(cuts: readonly Segmentation[]): Reading[] {
     const genitive = proclitics.includes('bi') || proclitics.includes('li');
     const form = genitive ? afterPreposition(bare, proclitics) : inflected(bare);
     // فاعل: an order of three letters, but as often no order.
-    if (form?.rule.startsWith('weak') && proclitics.length > 0) continue;
+    if (form && WEAK_ORDER.test(form.rule) && proclitics.length > 0) continue;
     // كتابته: as stands before a noun.
     if (form?.verb && proclitics.includes('ka')) continue;
     if (form && agrees(stem, form.vocalised)) return [readingOf(form, { proclitics, article })];
@@ -41,6 +42,8 @@ export function readFromInflection(cuts: readonly Segmentation[]): Reading[] {
   }
   return [];
 }
+
+const WEAK_ORDER = /^(?:object of a verb, )?weak/u;
 
 function deedOf(bare: string): Form | undefined {
   const form = perfect(bare) ?? objectOfVerb(bare);
@@ -57,6 +60,9 @@ function afterPreposition(bare: string, proclitics: Prefix['proclitics']): Form 
   const isPurpose = proclitics.includes('li');
   if (PRONOUN.test(bare)) return withPronoun(bare, 'i') ?? (isPurpose ? purposeOf(bare) : undefined);
   if (!isPurpose) return undefined;
+  // لأشهر: of a listed noun before what I do.
+  const noun = bare[0] === u.ALIF_HAMZA ? listed(bare).find((entry) => !isVerb(entry)) : undefined;
+  if (noun) return { vocalised: noun.vocalised, verb: noun.small, rule: `of ${noun.bare}`, noun };
   if (I_OR_HE.test(bare)) return imperfect(bare);
   // لتعلم and لنقل are for learning and for transport as often; لتحسين only that, as a purpose has no ن at its end.
   const form = listed(bare).every(isVerb) && !INDICATIVE_END.test(bare) ? imperfect(bare) : undefined;
@@ -98,13 +104,14 @@ export function readByPattern(cuts: readonly Segmentation[]): Reading[] {
 
 function inflected(bare: string): Form | undefined {
   const deed = verb(bare);
-  // نظامك: a noun before a verb that only the letters tell.
-  const owned = deed?.rule === OF_PATTERN ? withPronoun(bare, 'u') : undefined;
   return (
-    owned ??
+    (deed?.rule.endsWith(OF_PATTERN) ? ofListed(bare) : undefined) ??
+    beforeUs(bare, deed) ??
+    accusativeInN(bare, deed) ??
     deed ??
     deedBeforeNoun(bare) ??
     withPronoun(bare, 'u') ??
+    withoutHamza(bare) ??
     objectOfVerb(bare) ??
     accusative(bare) ??
     passiveByLetters(bare) ??
@@ -128,6 +135,71 @@ const USUAL_DEEDS = new Set(
     ' ',
   ),
 );
+
+/** نظامك, يكتبه, تمتعت: a form of a listed word before a verb that only the letters tell. */
+function ofListed(bare: string): Form | undefined {
+  const owned = withPronoun(bare, 'u');
+  if (owned) return owned;
+  const form = perfect(bare) ?? objectOfVerb(bare);
+  return form && OF_WORD.test(form.rule) ? form : undefined;
+}
+
+/** Of four letters, or weak: نتفهم is nobody's plucking. */
+const OF_WORD = /(?:^|, )(?:person )?of (?:\S{4,}|..ى)$/u;
+
+/** حولنا: around us, before what we turned; نفسنا, of a noun whose letters are a verb's that no list has. */
+function beforeUs(bare: string, deed: Form | undefined): Form | undefined {
+  const base = bare.endsWith('نا') ? bare.slice(0, -2) : '';
+  if (base.length < SHORTEST_BASE) return undefined;
+  if (PREPOSITIONS.has(base) || base === 'وحد') return objectOfVerb(bare);
+  if (OURS.has(base)) return withPronoun(bare, 'u');
+  if (deed?.rule !== `person of ${base}` || listed(base).some(isVerb)) return undefined;
+  const ours = withPronoun(bare, 'u');
+  return ours && !MASDAR_OF_FIFTH.test(ours.vocalised) ? ours : undefined;
+}
+
+/** Nouns before rare verbs with their letters. */
+const OURS = new Set('أهل عصر مثل كون قلب أمن أمر'.split(' '));
+
+/** حزنا, أمانا: nouns in ن before a verb with us, but not أمنا, a usual noun with its pronoun. */
+function accusativeInN(bare: string, deed: Form | undefined): Form | undefined {
+  if (!bare.endsWith('نا') || (deed && listedVerb(DEED_OF.exec(deed.rule)?.[0] ?? ''))) return undefined;
+  const form = accusative(bare);
+  return isUsual(form) && !isUsual(withPronoun(bare, 'u')) ? form : undefined;
+}
+
+const isUsual = (form: Form | undefined): boolean => (form?.noun?.frequency ?? 0) > 2;
+
+const DEED_OF = /\S+$/u;
+
+/** تعرفنا is what we did. */
+const MASDAR_OF_FIFTH = new RegExp(`^ت${u.FATHA}.*${u.DAMMA}.${u.DAMMA}ن${u.FATHA}ا$`, 'u');
+
+/** ارضه, اشارك, احسنت: a noun, or what I do or did, without its hamza before what one is told to do to something. */
+function withoutHamza(bare: string): Form | undefined {
+  if (bare[0] !== u.ALIF) return undefined;
+  const rest = bare.slice(1);
+  // امامنا
+  if (PREPOSITIONS.has(u.ALIF_HAMZA + rest.slice(0, -2))) return withPronoun(u.ALIF_HAMZA + rest, 'a');
+  // اشارك
+  const mine = rest.length > 2 ? imperfect(u.ALIF_HAMZA + rest, true) : undefined;
+  if (mine && OF_LISTED.test(mine.rule)) return mine;
+  // احسنت
+  const did = perfect(u.ALIF_HAMZA + rest);
+  const base = did && DEED_OF.exec(did.rule)![0];
+  if (base?.[0] === u.ALIF_HAMZA && isOfFourthForm(base, listed(base)) && !OURS_OR_OURSELVES.test(rest))
+    return did;
+  const [owned, other] = [u.ALIF_HAMZA, 'إ'].flatMap((hamza) => {
+    const form = withPronoun(hamza + rest, 'u');
+    return form && (isUsual(form) || OF_KIN.test(rest)) ? form : [];
+  });
+  return other && other.noun!.frequency > owned!.noun!.frequency ? other : owned;
+}
+
+/** انفسنا, اهلنا */
+const OURS_OR_OURSELVES = /^(?:نفس|هل|مر)نا$/u;
+/** ابوك */
+const OF_KIN = /^[بخ][اوي](?:ك|ه|نا|ها|[كه]م)$/u;
 
 /** أتريد, أيمكن, أأحذف: whether something is so; أتذكر is what I do. */
 function asked(bare: string): Form | undefined {

@@ -1,7 +1,8 @@
-/** What a woman or several are told to do: the imperfect without its person. */
+/** What one is told to do, a woman or several: the imperfect without its person. */
 import * as u from '../../script/unicode';
 import { imperfect } from './imperfect-forms';
-import { type Form, isVerb, listed, withoutLastVowel } from './inflected-forms';
+import { type Form, isVerb, listed, listedVerb, withoutLastVowel } from './inflected-forms';
+import { LONG_AND_SHORT, LONG_END } from './verb-vowels';
 
 const ENDINGS: readonly (readonly [letters: string, vocalised: string])[] = [
   ['ي', `${u.KASRA}ي`],
@@ -22,6 +23,38 @@ const ORDER = new RegExp(
 );
 const PASSIVE = new RegExp(`^ي${u.DAMMA}.*${u.FATHA}${u.SHADDA}?[^${u.TASHKIL}]${u.SHADDA}?$`, 'u');
 const LAST_VOWEL = new RegExp(`${u.FATHA}(.)$`, 'u');
+
+/** yaf…: two consonants after the person. */
+const OPENED_BY_A = new RegExp(`^ي${u.FATHA}[^${u.TASHKIL}]${u.SUKUN}?[^${u.TASHKIL}اوي]`, 'u');
+const CLOSED_BY_U = new RegExp(`^.${u.SUKUN}?.${u.DAMMA}.$`, 'u');
+
+/** اغسل of يغسل, احتفظ of يحتفظ, اتركوا of يترك: an alif in the place of the person, whose vowel follows the next one. */
+export function imperative(bare: string): Form | undefined {
+  if (bare[0] !== u.ALIF) return undefined;
+  const plural = bare.endsWith('وا');
+  const verbs = listed(u.YEH + bare.slice(1, plural ? -2 : undefined)).filter(isVerb);
+  if (verbs.length === 0) return defectiveImperative(bare);
+  // يسمح is listed as what is allowed, too.
+  const entry = verbs.find(({ vocalised }) => OPENED_BY_A.test(vocalised));
+  if (!entry) return undefined;
+  const stem = withoutLastVowel(entry.vocalised).slice(2);
+  if (LONG_END.test(stem)) return undefined;
+  const vocalised =
+    u.ALIF + (CLOSED_BY_U.test(stem) ? u.DAMMA : u.KASRA) + stem + (plural ? `${u.DAMMA}وا` : '');
+  return { vocalised, verb: true, rule: `imperative of ${entry.bare}` };
+}
+
+/** استلق of يستلقي, ابق of يبقى: the long vowel that the imperfect ends with is short. */
+function defectiveImperative(bare: string): Form | undefined {
+  for (const [long, short] of LONG_AND_SHORT) {
+    const entry = listedVerb(u.YEH + bare.slice(1) + long);
+    if (!entry || !OPENED_BY_A.test(entry.vocalised)) continue;
+    const stem = withoutLastVowel(entry.vocalised.slice(2, -1)) + short;
+    const vocalised = u.ALIF + (short === u.DAMMA ? u.DAMMA : u.KASRA) + stem;
+    return { vocalised, verb: true, rule: `weak imperative of ${entry.bare}` };
+  }
+  return undefined;
+}
 
 /** عاودي of يعاود, اتصلي of يتصل, أرسلي of يرسل, قولي of يقول, سلموا of يسلم. */
 export function orderToOthers(bare: string): Form | undefined {

@@ -70,7 +70,7 @@ export function passiveByLetters(bare: string): Form | undefined {
       verb: true,
       rule: 'passive by its letters',
     };
-  const third = /^(.)و(.)(.)(ت?)$/u.exec(bare);
+  const third = /^([^و])و(.)([^اوى])(ت?)$/u.exec(bare);
   if (third) return thirdPerfect(third as unknown as string[]);
   const [, first, last, her] = /^أ(.)ي(.)(ت?)$/u.exec(bare) ?? [];
   if (!first || !listedVerb(`أ${first}ا${last}`)) return undefined;

@@ -3,6 +3,7 @@ import type { Entry } from '../../lexicon/lexicon';
 import * as u from '../../script/unicode';
 import { lastVowelAs } from './derived-stems';
 import {
+  asForm,
   type Form,
   isVerb,
   listed,
@@ -22,8 +23,18 @@ const DOUBLED_END = new RegExp(`${u.SHADDA}${u.FATHA}$`, 'u');
 const HOLLOW = /ا.$/u;
 /** أعيدت, of which what he did is أعاد. */
 const HOLLOW_IMPERFECT = /^أ.ي.$/u;
-/** أُزِيلَ, which loses it in أُزِلت. */
-const HOLLOW_PASSIVE = new RegExp(`${u.DAMMA}.${u.KASRA}ي.${u.FATHA}$`, 'u');
+/** أُزِيلَ, which loses it in أُزِلت; قِيلَ. */
+const HOLLOW_PASSIVE = new RegExp(`${u.KASRA}ي[^${u.TASHKIL}]${u.FATHA}$`, 'u');
+/** أُنشِئَ, شُوهِدَ: what was done, of which nothing is listed that one does. */
+const PASSIVE_PERFECT = new RegExp(`^.${u.DAMMA}.*${u.KASRA}.${u.FATHA}$`, 'u');
+/** What nobody says of himself: حدثت, تضمنت. */
+const OF_THINGS = new Set(
+  'حدث شمل برز كثر نفد هطل صدر تضمن تراوح تفاقم تكاثر تطور تقلص تعدد تنوع تراكم تعطل تأجل تزايد تناثر أسفر أثمر أمطر اشتمل اقتصر اندلع ارتفع اختتم تبدل تجمد تحسن تحطم تدفق تساقط تسرب تصاعد تضاعف تمزق طرأ انتشر استغرق استهدف اكتمل'.split(
+    ' ',
+  ),
+);
+
+const HER_END = new RegExp(`${u.FATHA}ت$`, 'u');
 
 const SUBJECTS: readonly (readonly [letters: string, vocalised: string])[] = [
   ['تم', `ت${u.DAMMA}م`],
@@ -43,13 +54,21 @@ export function perfect(bare: string): Form | undefined {
     const other = pluralOfWeak(base) ?? ofDoubled(base, `${u.DAMMA}وا`) ?? pluralOfDerived(base);
     if (other) return other;
   }
+  const hers = listed(bare).find((entry) => isVerb(entry) && HER_END.test(entry.vocalised));
+  if (hers) return asForm(hers);
   for (const [letters, vocalised] of SUBJECTS) {
     if (!bare.endsWith(letters)) continue;
     const base = bare.slice(0, bare.length - letters.length);
     const sound = soundPerfect(base);
     const isHollow = sound && (HOLLOW.test(base) || HOLLOW_PASSIVE.test(sound.vocalised));
-    if (letters === 'ت' && (isHollow || SEVENTH_FORM.test(base))) return feminine(bare);
     const weak = base.endsWith(u.YEH) ? listedVerb(base.slice(0, -1) + u.ALIF_MAQSURA) : undefined;
+    const isHers =
+      SEVENTH_FORM.test(base) ||
+      OF_THINGS.has(base) ||
+      (!weak && sound && PASSIVE_PERFECT.test(sound.vocalised));
+    if (letters === 'ت' && (isHollow || isHers)) return feminine(bare);
+    // تخبرنا: what she tells us, not what we told ourselves.
+    if (letters === 'نا' && !sound && !weak && isHerDeed(base)) continue;
     const stem =
       weak?.vocalised.replace(MAQSURA_END, 'ي') ??
       brokenUp(base) ??
@@ -57,11 +76,17 @@ export function perfect(bare: string): Form | undefined {
       hollowStem(base) ??
       (HOLLOW_IMPERFECT.test(base) ? undefined : perfectOfDerived(base));
     if (stem === undefined && letters === 'ت') return ofDoubled(base, `${u.FATHA}ت`) ?? feminine(bare);
-    if (stem === undefined || isHollow) continue;
+    // استمرت: what she did; I say استمررت.
+    if (stem?.endsWith(u.SHADDA) && letters === 'ت') return feminine(bare);
+    if (stem === undefined || isHollow || stem.endsWith(u.SHADDA)) continue;
     return { vocalised: stem + vocalised, verb: true, rule: `person of ${(weak ?? sound)?.bare ?? base}` };
   }
   return undefined;
 }
+
+/** تخبر of يخبر, but not تعامل, of which يتعامل is listed. */
+const isHerDeed = (base: string): boolean =>
+  base[0] === 'ت' && listedVerb(u.YEH + base.slice(1)) !== undefined && !listedVerb(u.YEH + base);
 
 /** Not أعدّ, whose first person is أعددت. */
 function soundPerfect(base: string): Entry | undefined {
@@ -162,11 +187,14 @@ function hollowStem(base: string): string | undefined {
   const entry = listedPerfect(`${base.slice(0, -1)}ا${base.slice(-1)}`);
   if (!entry) return undefined;
   if (base.length > 2) return withoutLastVowel(entry.vocalised).replace(LONG_A_BEFORE_LAST, `${u.FATHA}$1`);
-  return base[0]! + (listedVerb(`ي${base[0]}و${base[1]}`) ? u.DAMMA : u.KASRA) + base[1]!;
+  const [first, last] = base as unknown as [string, string];
+  // نمت of ينام; of ينوّم, which has other letters of a first form, nothing follows.
+  const isInU =
+    !listed(`ي${first}ا${last}`).some(isOfFirstForm) && listed(`ي${first}و${last}`).some(isOfFirstForm);
+  return first + (isInU ? u.DAMMA : u.KASRA) + last;
 }
 
-/** أَحدُث, what I do by a first form, which has the letters of أَحدَث. */
-const LAST_U = new RegExp(`${u.DAMMA}(?=[^${u.TASHKIL}]$)`, 'u');
+const isOfFirstForm = ({ vocalised }: Entry): boolean => vocalised[1] === u.FATHA;
 
 /** قابلت of يقابل, استلمنا of يستلم. */
 export function perfectOfDerived(base: string): string | undefined {
@@ -175,8 +203,11 @@ export function perfectOfDerived(base: string): string | undefined {
   const entry = listedVerb(u.YEH + (opens ? base.slice(1) : base));
   // اتركوا of يترك: of the first form no perfect opens so.
   const isFirst = base[0] === u.ALIF && base.length === 4 && !entry?.vocalised.includes(u.SHADDA);
-  if (!entry || isFirst || !IMPERFECT.test(entry.vocalised)) return regularPerfect(base);
-  const rest = lastVowelAs(u.FATHA, entry.vocalised.slice(2)).replace(LAST_U, u.FATHA);
+  // أحسن of يحسن is no second form, whose perfect has no alif.
+  const isSecond = opens && entry && SECOND_IMPERFECT.test(entry.vocalised);
+  if (!entry || isFirst || isSecond || !IMPERFECT.test(entry.vocalised)) return regularPerfect(base);
+  // أحدث of what is listed as يَحدُث; استمرّ
+  const rest = lastVowelAs(u.FATHA, entry.vocalised.slice(2)).replace(opens ? LAST_VOWEL : /$^/u, u.FATHA);
   const vowel = base[0] === u.ALIF ? u.KASRA : u.FATHA;
   return opens ? base[0]! + vowel + rest : rest;
 }
@@ -190,7 +221,9 @@ function secondFormPerfect(base: string): string | undefined {
   return entry && lastVowelAs(u.FATHA, entry.vocalised.slice(2));
 }
 
-const SECOND_IMPERFECT = new RegExp(`^ي${u.DAMMA}.${u.FATHA}.${u.SHADDA}${u.KASRA}.$`, 'u');
+/** Before the last consonant, which may be doubled. */
+const LAST_VOWEL = new RegExp(`[${u.DAMMA}${u.KASRA}](?=[^${u.TASHKIL}اوىي]${u.SHADDA}?$)`, 'u');
+export const SECOND_IMPERFECT = new RegExp(`^ي${u.DAMMA}.${u.FATHA}.${u.SHADDA}${u.KASRA}.$`, 'u');
 
 /** أفرج of يفرج: what he did, of a fourth form, whose letters are those of what I do. */
 export function fourthForm(bare: string): Form | undefined {

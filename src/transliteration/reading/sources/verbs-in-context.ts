@@ -7,11 +7,12 @@ import { imperfectOfDerived } from './derived-stems';
 import { readingOf } from './form-reading';
 import { hollowJussive, imperfect, jussive, womansMood } from './imperfect-forms';
 import { type Form, PRONOUNS } from './inflected-forms';
+import { objectOfVerb } from './object-forms';
 import { orderToOthers } from './order-forms';
 import { passiveImperfect, passivePerfect } from './passive-forms';
 import { feminine, fourthForm, perfect, perfectOfDerived } from './perfect-forms';
 import { regularPerfect, thirdFormPerfect } from './regular-verbs';
-import { imperativeOf, objectOfVerb } from './verb-forms';
+import { imperativeOf } from './verb-forms';
 import { INDICATIVE_OBJECT } from './verb-vowels';
 
 /** احتفظ بالإيصال: what one is told to do, of a listed perfect. */
