@@ -98,7 +98,7 @@ export function codeSigns(
       alike = most - coder.next(Math.min(most, SIGN_CODES - 1), most - alike);
       signs.copyWithin(at, before, before + alike);
     }
-    let sign = alike > 0 ? signs[at + alike - 1]! : 0;
+    let sign = alike > 0 ? signs[at + alike - 1]! : SIGN_CODES - 1;
     let here = classAt(codes, at + alike, end);
     let next = classAt(codes, at + alike + 1, end);
     for (let i = at + alike; i < end; i++) {

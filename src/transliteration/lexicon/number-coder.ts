@@ -61,7 +61,7 @@ const LEAST_LIKELY = 1 / 2048;
 const MOST_LIKELY = 1 - LEAST_LIKELY;
 const LIKELIHOOD_BITS = 12;
 /** How far an answer moves the likelihood, by how many came before; the last for all further ones. */
-const RATES = Float64Array.from({ length: 128 }, (_, asked) => 1 / (asked + 1.5));
+const RATES = Float64Array.from({ length: 32 }, (_, asked) => 1 / (asked + 1.5));
 
 const DIGIT_BITS = 6;
 /** Digits in a register, which thirty bits fill: a whole number that engines keep as one. */
