@@ -1,6 +1,6 @@
 /**
  * Forms that grammar makes of listed words, alone or among names. Where the model makes a name of their letters that people bear, they are
- * this name: خاما is Khama before it is the accusative of خام, and علي بابا is Ali Baba. Of other forms the model is asked whether it takes
+ * this name: خاما is Khama before it is the accusative of خام. Of other forms the model is asked whether it takes
  * the letters for foreign.
  */
 import type { Model } from '../model';

@@ -179,7 +179,7 @@ export function isMisspelling(typed: string, { bare }: Pick<Entry, 'bare'>): boo
   for (let i = 0; i < typed.length; i++) {
     if (!SEATED_ALIF.test(typed[i]!) || letters[i] === typed[i]) continue;
     const opensWord = i === 0 || letters.length < bare.length || (i === 2 && typed.startsWith('ال'));
-    if (letters[i] !== u.ALIF || !opensWord) return false;
+    if (letters[i] !== u.ALIF || !(opensWord || typed[i] === u.ALIF_MADDA)) return false;
   }
   return true;
 }
