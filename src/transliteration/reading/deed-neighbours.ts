@@ -23,6 +23,7 @@ import { hasArticle, type Reading } from './reading';
 import { listed } from './sources/inflected-forms';
 import { isListed, type ListedReading } from './sources/listed-entries';
 import { isNominative } from './sources/noun-forms';
+import { isNounOfPlace } from './sources/typed-feminine';
 import {
   readAsDerivedPerfect,
   readAsDoneToUs,
@@ -192,7 +193,10 @@ function hasObject(after: Unit, next: Unit | undefined): boolean {
     hasArticle(next.readings[0]!) &&
     (lettersOf(next).endsWith(u.TA_MARBUTA)
       ? !lettersOf(after).endsWith(u.TA_MARBUTA)
-      : next.readings[0]!.kind === 'word' && !TELLS_WHICH.test(lettersOf(next)));
+      : next.readings[0]!.kind === 'word' &&
+        (!TELLS_WHICH.test(lettersOf(next)) ||
+          isNounOfPlace(lettersOf(next).slice(2)) ||
+          /ى$/u.test(lettersOf(next))));
   return (
     isOther ||
     hasPronoun(next.readings[0]!) ||

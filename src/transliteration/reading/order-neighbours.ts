@@ -14,7 +14,7 @@ import type { Unit } from './unit';
 export function orderAmong(unit: Unit, { before, after, opening }: Around): Reading | undefined {
   const letters = lettersOf(unit);
   // مع وصفها, التي وصفها: no order follows a preposition or who is told of.
-  if (!ORDER.test(letters) || isUsual(unit, letters)) return undefined;
+  if (!ORDER.test(letters) || isUsual(unit, letters) || isDoneToMe(letters)) return undefined;
   if (before && (isPreposition(before) || /ال(?:ذي|تي)$/u.test(lettersOf(before)))) return undefined;
   // أعاني من: what I do
   if (letters.startsWith(u.ALIF_HAMZA) && listed(u.YEH + letters.slice(1)).some(({ small }) => small))
@@ -56,5 +56,13 @@ const isObject = (unit: Unit): boolean => {
   return reading.kind === 'word' || reading.kind === 'phrase' || isPhrase(unit) || lettersOf(unit) === 'يا';
 };
 
+/** صوتي, خالتي */
 const isOwned = (mine: string): boolean =>
-  listed(mine.slice(0, -1)).some(({ small, frequency }) => !small && frequency > 3);
+  [mine.slice(0, -1), mine.replace(/تي$/u, u.TA_MARBUTA)].some((letters) =>
+    listed(letters).some(({ small, frequency }) => !small && frequency > 3),
+  );
+
+/** فاتني: what happened to me */
+const isDoneToMe = (letters: string): boolean =>
+  letters.endsWith('ني') &&
+  listed(letters.slice(0, -2)).some(({ small, vocalised }) => small && vocalised.endsWith(u.FATHA));

@@ -230,7 +230,8 @@ function derived(
           source: 'lexicon',
           rule: `${suffix.rule} of ${entry.bare}`,
           confidence: TRUST,
-          kind: entry.kind,
+          // جرعة زائدة, of a name that is an adjective as well
+          kind: isAdjective(entry, suffix) ? 'word' : entry.kind,
           prefix: { proclitics, article },
           words: [{ article: false, stem: reading.stem }],
           spellings: reading.spellings,
@@ -293,6 +294,8 @@ const ONE_TIME = new RegExp(
   `^(.)${u.FATHA}(?!(.)${u.SUKUN}?\\2)([^${u.TASHKIL}اوي])${u.SUKUN}?([^${u.TASHKIL}ويا])$`,
   'u',
 );
+const isAdjective = ({ alsoNoun }: Entry, { rule }: Suffix): boolean => alsoNoun && rule === 'feminine';
+
 function derive(entry: Entry, suffix: Suffix): { stem: string; spellings: Spellings } | undefined {
   // عمومية follows from عموم, not from the adverb عمومًا.
   if (entry.vocalised.includes(u.FATHATAN)) return undefined;
@@ -311,7 +314,7 @@ function derive(entry: Entry, suffix: Suffix): { stem: string; spellings: Spelli
   });
   const others = entry.others.filter(({ exonym }) => !exonym).map(suffixed);
   const usual =
-    entry.kind === 'word' && entry.isRegular
+    (entry.kind === 'word' && entry.isRegular) || isAdjective(entry, suffix)
       ? { ...entry.usual, text: regularWords(stem, ORDINARY_ENGLISH.neutral) }
       : suffixed(entry.usual);
   return { stem, spellings: { usual, others } };
