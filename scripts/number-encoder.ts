@@ -1,4 +1,4 @@
-import { DIGIT_SHIFT, digitOf, NumberCoder } from '../src/transliteration/lexicon/number-coder';
+import { DIGIT_SHIFT, DIGITS, digitOf, NumberCoder } from '../src/transliteration/lexicon/number-coder';
 
 /** Of each digit. */
 const CODES: number[] = [];
@@ -16,9 +16,10 @@ export class NumberEncoder extends NumberCoder {
     this.text += String.fromCharCode(CODES[digit]!);
   }
 
-  /** @returns what tells all numbers so far: with a last digit, and zeros behind it, any number of the interval is met */
+  /** @returns the digits of all numbers so far, and as many as a reader holds: reading beyond the end would undo what an engine has compiled */
   finish(): string {
     this.shift(this.high >>> DIGIT_SHIFT);
+    for (let i = 1; i < DIGITS; i++) this.shift(0);
     return this.text;
   }
 }

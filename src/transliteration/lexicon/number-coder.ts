@@ -32,7 +32,9 @@ export abstract class NumberCoder {
     const slot = Math.imul((context << 12) | question, GOLDEN) >>> (32 - TABLE_BITS);
     const likelihood = this.likelihoods[slot]!;
     const { low, high } = this;
-    const middle = low + ((high - low) >>> LIKELIHOOD_BITS) * ((likelihood * 2 ** LIKELIHOOD_BITS) | 0);
+    // Whole numbers throughout: beside one that might be a fraction, engines take three times as long.
+    const middle =
+      (low + Math.imul((high - low) >>> LIKELIHOOD_BITS, likelihood * (1 << LIKELIHOOD_BITS))) | 0;
     const answer = this.answer(middle, known);
     if (answer) this.high = middle;
     else this.low = middle + 1;
@@ -48,7 +50,7 @@ export abstract class NumberCoder {
     do {
       this.shift(this.high >>> DIGIT_SHIFT);
       this.low = (this.low << DIGIT_BITS) & REGISTER;
-      this.high = ((this.high << DIGIT_BITS) & REGISTER) | (2 ** DIGIT_BITS - 1);
+      this.high = ((this.high << DIGIT_BITS) & REGISTER) | ((1 << DIGIT_BITS) - 1);
     } while (this.low >>> DIGIT_SHIFT === this.high >>> DIGIT_SHIFT);
   }
 }
@@ -65,13 +67,13 @@ const RATES = Float64Array.from({ length: 32 }, (_, asked) => 1 / (asked + 1.5))
 
 const DIGIT_BITS = 6;
 /** Digits in a register, which thirty bits fill: a whole number that engines keep as one. */
-const DIGITS = 5;
-const REGISTER = 2 ** (DIGITS * DIGIT_BITS) - 1;
+export const DIGITS = 5;
+const REGISTER = (1 << (DIGITS * DIGIT_BITS)) - 1;
 export const DIGIT_SHIFT = (DIGITS - 1) * DIGIT_BITS;
 
-/** Characters from `(` on, but backslash and backtick, so that no string escapes one; 0 behind the end of a text. */
+/** Characters from `(` on, but backslash and backtick, so that no string escapes one. */
 export function digitOf(code: number): number {
-  return (code - 40 - (code > 92 ? 1 : 0) - (code > 96 ? 1 : 0)) | 0;
+  return code - 40 - (code > 92 ? 1 : 0) - (code > 96 ? 1 : 0);
 }
 
 export class NumberDecoder extends NumberCoder {
