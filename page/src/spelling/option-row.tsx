@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'preact/hooks';
 import {
   type ArticleStyle,
   COUNTRIES,
@@ -41,9 +42,19 @@ const LETTER_SCHEMES: readonly SchemeName[] = [
 ];
 const STANDARDS = SCHEME_NAMES.filter((name) => name !== 'english' && !LETTER_SCHEMES.includes(name));
 
+/** A browser takes tens of milliseconds to open its names of countries: the first answer is there before. */
+function useCountryNames(language: string): (country: string) => string {
+  const [names, setNames] = useState<Intl.DisplayNames>();
+  useEffect(() => {
+    const later = setTimeout(() => setNames(new Intl.DisplayNames(language, { type: 'region' })));
+    return () => clearTimeout(later);
+  }, [language]);
+  return (country) => names?.of(country) ?? country;
+}
+
 export function OptionRow({ choice, onChoose }: OptionRowProps) {
   const { spelling, code } = useTexts();
-  const countryNames = new Intl.DisplayNames(code, { type: 'region' });
+  const countryName = useCountryNames(code);
   const option = (name: SchemeName) => (
     <option key={name} value={name}>
       {NAMES[name] ?? name}
@@ -69,7 +80,7 @@ export function OptionRow({ choice, onChoose }: OptionRowProps) {
           <optgroup label={spelling.countries}>
             {COUNTRIES.map((country) => (
               <option key={country} value={country}>
-                {countryNames.of(country)}
+                {countryName(country)}
               </option>
             ))}
           </optgroup>
