@@ -8,10 +8,6 @@ for (let code = 40; CODES.length < 64; code++) if (digitOf(code) < digitOf(code 
 export class NumberEncoder extends NumberCoder {
   private text = '';
 
-  protected answer(_middle: number, known: number): number {
-    return known;
-  }
-
   protected shift(digit: number): void {
     this.text += String.fromCharCode(CODES[digit]!);
   }

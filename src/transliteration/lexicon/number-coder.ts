@@ -11,8 +11,8 @@ export abstract class NumberCoder {
   private low = 0;
   protected high = REGISTER;
 
-  /** @param middle yes lies up to here, no above */
-  protected abstract answer(middle: number, known: number): number;
+  /** Of what is unpacked: its next digits. Packing, there are none. */
+  protected register = PACKING;
 
   /** The first digit of the interval is certain. */
   protected abstract shift(digit: number): void;
@@ -35,7 +35,8 @@ export abstract class NumberCoder {
     // Whole numbers throughout: beside one that might be a fraction, engines take three times as long.
     const middle =
       (low + Math.imul((high - low) >>> LIKELIHOOD_BITS, likelihood * (1 << LIKELIHOOD_BITS))) | 0;
-    const answer = this.answer(middle, known);
+    // Yes lies up to the middle, no above.
+    const answer = this.register === PACKING ? known : this.register <= middle ? 1 : 0;
     if (answer) this.high = middle;
     else this.low = middle + 1;
     if (this.low >>> DIGIT_SHIFT === this.high >>> DIGIT_SHIFT) this.narrow();
@@ -55,6 +56,7 @@ export abstract class NumberCoder {
   }
 }
 
+const PACKING = -1;
 const TABLE_BITS = 16;
 /** 2^32 by the golden ratio: spreads neighbouring contexts (D. Knuth, The Art of Computer Programming, volume 3, section 6.4). */
 const GOLDEN = 0x9e3779b1;
@@ -78,15 +80,11 @@ export function digitOf(code: number): number {
 
 export class NumberDecoder extends NumberCoder {
   private at = 0;
-  private register = 0;
 
   constructor(private readonly packed: string) {
     super();
+    this.register = 0;
     for (let i = 0; i < DIGITS; i++) this.shift();
-  }
-
-  protected answer(middle: number): number {
-    return this.register <= middle ? 1 : 0;
   }
 
   protected shift(): void {

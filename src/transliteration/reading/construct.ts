@@ -258,6 +258,7 @@ const NOUNS_IN_ITY = new Set(
 const isFeminineOf = ({ vocalised }: Entry, masculine: string): boolean =>
   entriesOf(masculine).some((each) => `${each.vocalised}${u.FATHA}ة` === vocalised);
 
+/** Unlisted, they describe: مشبوهة. */
 const MAFULA = /^(?:ال)?م..و.ة$/;
 
 /** متكررة, مستخدمة */
@@ -292,7 +293,6 @@ function isAdjective(noun: Noun): boolean {
   // تجارة is none of تجار, nor أجرة of أجر.
   const own = entriesOf(stemOf(noun)).find(({ kind }) => kind === 'word');
   if (own && OF_PLACE.test(own.vocalised)) return false;
-  // حقيبة مشبوهة
   if (!own && MAFULA.test(noun.letters)) return true;
   if (own)
     return (

@@ -121,9 +121,15 @@ function deedAmong(unit: Unit, around: Around): Reading | undefined {
     (isGoverningNoun(after.readings[0]!) || hasPronoun(after.readings[0]!))
   )
     return own;
-  if (unit === opening && own && isAgent(after) && next && isOfSomebody(after, next, rest()[1])) return own;
   // رد الموظف على, بحث الطالب عن
-  if (unit === opening && own && isAgent(after) && next && ABOUT.has(lettersOf(next))) return own;
+  if (
+    unit === opening &&
+    own &&
+    next &&
+    isAgent(after) &&
+    (ABOUT.has(lettersOf(next)) || isOfSomebody(after, next, rest()[1]))
+  )
+    return own;
   // ظهر خطأ, حدث خطأ; but ظهر يوم الأحد, حدث جديد
   if (
     unit === opening &&
@@ -133,7 +139,7 @@ function deedAmong(unit: Unit, around: Around): Reading | undefined {
     !(next && hasArticle(next.readings[0]!))
   )
     return own;
-  // ترك السائق الباب وهرب, تعطل المصعد ونزلنا, تعطل التكييف ولم يصلحه
+  // ترك السائق الباب وهرب, تعطل المصعد ولم يصلحه أحد
   if (unit === opening && hasArticle(after.readings[0]!) && [next, ...rest()].some(isJoinedDeed)) {
     const deed = own ?? unit.as(readAsRegularPerfect);
     if (deed) return deed;
@@ -172,7 +178,7 @@ const deedOf = (letters: string): Reading | undefined =>
 export const isHeading = ({ readings }: Unit, { next, rest }: Around): boolean =>
   next !== undefined && rest().length === 1 && TELLS_WHICH.test(lettersOf(next)) && readings.some(isNoun);
 
-/** وهرب: what somebody did then. */
+/** وهرب, ولم يصل: what somebody did then, or did not. */
 const isJoinedDeed = (unit: Unit | undefined): boolean =>
   unit !== undefined &&
   (lettersOf(unit) === 'ولم' ||

@@ -1,7 +1,6 @@
 /**
  * Forms that grammar makes of listed words, alone or among names. Where the model makes a name of their letters that people bear, they are
- * this name: خاما is Khama before it is the accusative of خام. Of other forms the model is asked whether it takes
- * the letters for foreign.
+ * this name: خاما is Khama before it is the accusative of خام. Of other forms the model is asked whether it takes the letters for foreign.
  */
 import type { Model } from '../model';
 import * as u from '../script/unicode';
@@ -54,15 +53,15 @@ function isDoubted(unit: Unit): boolean {
   if (reading === undefined || unit.tokens.length > 1) return false;
   const { proclitics, article } = reading.prefix;
   if (proclitics.length === 0 && reading.rule.startsWith('listed ')) return false;
-  if (isNoun(unit.tokens[0]!.text, reading)) return false;
+  if (isPlainlyNoun(unit.tokens[0]!.text, reading)) return false;
   if (isForm(unit)) return true;
   if (reading.source !== 'lexicon' || (proclitics.length === 0 && article)) return false;
   const { text } = unit.tokens[0]!;
   return !ARABIC.test(text) && !OTHER.test(text) && !u.hasMarks(text);
 }
 
-/** منزله, وقته; صديقين */
-function isNoun(text: string, { rule, prefix }: Reading): boolean {
+/** منزله, وقته; صديقين: what is somebody's, or two of something, of letters that no name has. */
+function isPlainlyNoun(text: string, { rule, prefix }: Reading): boolean {
   if (rule.startsWith('dual') && prefix.proclitics.length === 0 && text.length > 5) return true;
   const base = text.slice(0, -1);
   return text.endsWith(u.HEH) && (isNounOfPlace(base) || isNoName(base));

@@ -230,8 +230,7 @@ function derived(
           source: 'lexicon',
           rule: `${suffix.rule} of ${entry.bare}`,
           confidence: TRUST,
-          // جرعة زائدة, of a name that is an adjective as well
-          kind: isAdjective(entry, suffix) ? 'word' : entry.kind,
+          kind: isOfAdjective(entry, suffix) ? 'word' : entry.kind,
           prefix: { proclitics, article },
           words: [{ article: false, stem: reading.stem }],
           spellings: reading.spellings,
@@ -294,7 +293,8 @@ const ONE_TIME = new RegExp(
   `^(.)${u.FATHA}(?!(.)${u.SUKUN}?\\2)([^${u.TASHKIL}اوي])${u.SUKUN}?([^${u.TASHKIL}ويا])$`,
   'u',
 );
-const isAdjective = ({ alsoNoun }: Entry, { rule }: Suffix): boolean => alsoNoun && rule === 'feminine';
+/** جرعة زائدة: of a name that is an adjective as well. */
+const isOfAdjective = ({ alsoNoun }: Entry, { rule }: Suffix): boolean => alsoNoun && rule === 'feminine';
 
 function derive(entry: Entry, suffix: Suffix): { stem: string; spellings: Spellings } | undefined {
   // عمومية follows from عموم, not from the adverb عمومًا.
@@ -314,7 +314,7 @@ function derive(entry: Entry, suffix: Suffix): { stem: string; spellings: Spelli
   });
   const others = entry.others.filter(({ exonym }) => !exonym).map(suffixed);
   const usual =
-    (entry.kind === 'word' && entry.isRegular) || isAdjective(entry, suffix)
+    (entry.kind === 'word' && entry.isRegular) || isOfAdjective(entry, suffix)
       ? { ...entry.usual, text: regularWords(stem, ORDINARY_ENGLISH.neutral) }
       : suffixed(entry.usual);
   return { stem, spellings: { usual, others } };
