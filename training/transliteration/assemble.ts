@@ -76,6 +76,8 @@ export interface ModelParts {
   readonly known: Uint8Array;
   /** Empty for a tier without network. */
   readonly network: Uint8Array;
+  /** Empty for a tier that knows no sentences. */
+  readonly sentences: Uint8Array;
 }
 
 export function assemble(parts: ModelParts): Uint8Array {
@@ -94,6 +96,7 @@ export function assemble(parts: ModelParts): Uint8Array {
     parts.habits,
     parts.known,
     parts.network,
+    parts.sentences,
   ]) {
     content.section(part);
   }

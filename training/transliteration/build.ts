@@ -135,6 +135,7 @@ export function build(
   examples: Examples,
   counted: Counted,
   network: Uint8Array,
+  sentences: Uint8Array,
 ): ModelParts {
   const straight = Float64Array.from({ length: CONFIDENCE_POINTS }, (_, i) => i / (CONFIDENCE_POINTS - 1));
   const settings = { ...recipe.settings, spellingConfidence: straight, readingConfidence: straight };
@@ -163,6 +164,7 @@ export function build(
     habits: writeHabits(arabicNames, (word) => read(word).shares, counted.spellings, counted.readings),
     known,
     network,
+    sentences,
   };
 }
 
@@ -189,7 +191,7 @@ export function weigh(
   const taughtData = { ...data, pairs: data.pairs.filter(({ arabic }) => !isKeptForWeighing(arabic)) };
   const settings = network.length > 0 ? recipe.settings : withoutNetwork(recipe.settings);
   const counted = count(taughtData, taught, inventories);
-  const parts = build({ ...recipe, settings }, taughtData, taught, counted, network);
+  const parts = build({ ...recipe, settings }, taughtData, taught, counted, network, new Uint8Array());
   return fitRanking(weighedWords(parts, data), recipe.strangerWeight);
 }
 

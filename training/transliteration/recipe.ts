@@ -16,6 +16,8 @@ export interface Recipe {
   readonly rarestName: number;
   /** File with the rounded weights of its network. */
   readonly network: string;
+  /** File with what it knows of sentences; a tier without has no room for it. */
+  readonly sentences?: string;
   /** Chosen so that words without a known spelling stay within three points of a model that knows no names. */
   readonly strangerWeight: StrangerWeight;
   /** Its `ranking` is what `--weigh` printed. */
@@ -57,6 +59,7 @@ export const RECIPES: readonly Recipe[] = [
     pruning: { arabic: 1.1, foreign: 6.5, reading: 2.4 },
     rarestName: 1,
     network: 'network.bin',
+    sentences: 'sentences.bin',
     strangerWeight: { arabic: 1.5, foreign: 20 },
     settings: {
       spellingBeam: 36,

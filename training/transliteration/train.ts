@@ -50,6 +50,7 @@ const PARTS = [
   'habits',
   'known',
   'network',
+  'sentences',
 ] as const;
 
 const gzipped = (bytes: Uint8Array): number => gzipSync(bytes, { level: 9 }).length;
@@ -112,7 +113,9 @@ function writeExamples(file: string, taught: Examples, { spellings, readings }: 
 }
 
 function finished(recipe: Recipe, data: TrainingData, examples: Examples, counted: Counted): ModelParts {
-  const uncalibrated = build(recipe, data, examples, counted, readFileSync(join(HERE, recipe.network)));
+  const read = (file: string): Uint8Array => readFileSync(join(HERE, file));
+  const sentences = recipe.sentences ? read(recipe.sentences) : new Uint8Array();
+  const uncalibrated = build(recipe, data, examples, counted, read(recipe.network), sentences);
   const curves = calibrate(parseModel(assemble(uncalibrated)), data);
   return { ...uncalibrated, settings: { ...uncalibrated.settings, ...curves } };
 }

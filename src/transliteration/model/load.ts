@@ -1,5 +1,6 @@
 import { ByteReader, invalidModel } from './bytes';
 import { checksum } from './checksum';
+import { SentenceWeights } from './context/sentence-weights';
 import { SpellingHabits } from './habits';
 import { inflate, isGzipped } from './inflate';
 import { readInventory } from './inventory';
@@ -14,7 +15,7 @@ import type { Model } from './types';
 import { WordReader } from './word-reader';
 
 /** First bytes of a model file: name and format version. The checksum of all that follows comes next, four bytes, low first. */
-export const MAGIC = 'NUTQM4';
+export const MAGIC = 'NUTQM5';
 /** Bytes, packed or not; several times what a tier may hold. */
 const LARGEST_FILE = 4_000_000;
 
@@ -42,16 +43,17 @@ function toBytes(bytes: unknown): Uint8Array {
 
 /** Reads a model, which keeps these bytes. */
 export function parseModel(bytes: Uint8Array): Model {
-  const { tier, version, speller, reader } = parseStages(bytes);
+  const { tier, version, speller, reader, sentences } = parseStages(bytes);
   return {
     tier,
     version,
     spell: (word, n) => speller.spell(word, n),
     vocalise: (word, n) => reader.read(word, n),
+    sentences,
   };
 }
 
-interface Stages extends Pick<Model, 'tier' | 'version'> {
+interface Stages extends Pick<Model, 'tier' | 'version' | 'sentences'> {
   readonly speller: Speller;
   readonly reader: WordReader;
 }
@@ -79,11 +81,13 @@ export function parseStages(bytes: Uint8Array): Stages {
   const habits = new SpellingHabits(section('spelling habits'), spellings, readings);
   const known = new KnownReadings(section('known readings'));
   const network = section('network');
+  const context = section('sentences');
   const sizes = { reading: readings.chunks.length, spelling: spellings.chunks.length };
   const tagger = network.remaining > 0 ? new Tagger(network, sizes) : undefined;
+  const sentences = context.remaining > 0 ? new SentenceWeights(context) : undefined;
   if (file.remaining > 0) throw invalidModel('something follows its end');
 
   const reader = new WordReader(readings, reading, tagger, settings, known);
   const speller = new Speller(spellings, [arabic, foreign], names, origin, tagger, settings, reader, habits);
-  return { tier, version, speller, reader };
+  return { tier, version, speller, reader, sentences };
 }

@@ -1,3 +1,5 @@
+import type { SentenceModel } from './context/context-word';
+
 /** One way to spell a word in English letters. */
 export interface SpellingCandidate {
   /** Lower-case ASCII letters (and digits, if the word held any). */
@@ -36,4 +38,6 @@ export interface Model {
   spell(word: string, n: number): readonly SpellingCandidate[];
   /** The most probable readings of one Arabic word, best first, no two alike; see `spell` for the arguments. */
   vocalise(word: string, n: number): readonly VocalisedCandidate[];
+  /** Which reading of a word its sentence asks for; only the full tier has learnt it. */
+  readonly sentences?: SentenceModel | undefined;
 }

@@ -1,6 +1,7 @@
 /** What of a word needs only its letters to be known: found once, however often and wherever in a text the word stands. */
 import { lexicon } from '../lexicon/lexicon';
 import type { Model } from '../model';
+import type { ContextWord } from '../model/context/context-word';
 import { byLetter, type Proclitic } from '../script/segment';
 import * as u from '../script/unicode';
 import { FAITH, FAMILY_OF_SERVANT, HOUSE, SERVANT } from './name-words';
@@ -38,10 +39,18 @@ export interface KnownWord {
   asName: readonly Reading[] | undefined;
   /** What the model reads where its neighbours are words: found when somebody asks. */
   asWord: Reading | undefined;
+  /** What else lists, grammar and model make of it: found when its sentence asks. */
+  others: readonly Candidate[] | undefined;
   /** What grammar makes of it where its neighbours ask for a form, by what makes it. */
   forms: Map<MadeForm, Reading | undefined> | undefined;
   /** What it tells by itself, by who asks. */
   facts: Map<object, boolean> | undefined;
+}
+
+/** A reading that a word may have, and what its sentence is told of it. */
+export interface Candidate {
+  readonly reading: Reading;
+  readonly told: ContextWord;
 }
 
 export type MadeForm = (word: string) => Reading | undefined;
@@ -95,6 +104,7 @@ function look(text: string, sources: Sources): KnownWord {
     readings: undefined,
     asName: undefined,
     asWord: undefined,
+    others: undefined,
     forms: undefined,
     facts: undefined,
   };

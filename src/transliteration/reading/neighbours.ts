@@ -110,7 +110,7 @@ function meantAmong(unit: Unit, around: Around): Reading | undefined {
   );
 }
 
-function withFirst(readings: readonly Reading[], meant: Reading): Reading[] {
+export function withFirst(readings: readonly Reading[], meant: Reading): Reading[] {
   const others = readings.filter((reading) => reading !== meant);
   const doubted = others.map((reading) => reading.with({ confidence: reading.confidence * (1 - TRUST) }));
   return [meant.with({ confidence: TRUST }), ...doubted];

@@ -19,6 +19,7 @@ import { FAITH, FILIATION, SERVANT } from './name-words';
 import { settleByNeighbours } from './neighbours';
 import type { Reading } from './reading';
 import { separateNames } from './run-together';
+import { settleBySentence } from './sentence-context';
 import { entryReadings } from './sources/listed-entries';
 import { readFromOtherLanguage } from './sources/other-languages';
 import { NO_READINGS, type Unit, unitOf } from './unit';
@@ -44,7 +45,8 @@ export function toUnits(written: readonly Token[], sources: Sources): Unit[] {
     units.push(unit);
     i += unit.tokens.length;
   }
-  return wordsAmongWords(namesBeforeForms(settleByNeighbours(units), sources), sources);
+  const settled = wordsAmongWords(namesBeforeForms(settleByNeighbours(units), sources), sources);
+  return settleBySentence(settled, sources);
 }
 
 function wordsOf(tokens: readonly Token[], sources: Sources): Words {

@@ -307,6 +307,10 @@ export function readWordFromModel(word: string, model: Model): Reading {
   return vowelledWord(vocalised!, model, endingOf(word));
 }
 
+/** What else the model reads, best first. */
+export const wordsFromModel = (word: string, model: Model, count: number): Reading[] =>
+  model.vocalise(word, count).map((vocalised) => vowelledWord(vocalised, model));
+
 function readVowels(word: string, model: Model): Reading[] {
   const pausal = word.replace(TANWIN, '');
   const candidates = model.vocalise(pausal, CANDIDATES).map((candidate) => inAccusative(candidate, word));

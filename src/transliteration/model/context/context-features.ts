@@ -1,0 +1,142 @@
+/** What is counted of a candidate in its sentence, each as one number of 32 bits. */
+import type { ContextWord } from './context-word';
+import { patternOf, roleOf, wordClassOf } from './word-class';
+
+/** A reading of a word, and what of it is counted whatever its sentence. */
+export interface Counted {
+  readonly letters: string;
+  readonly wordClass: string;
+  readonly role: string;
+  readonly ofClass: number;
+  readonly ofPattern: number;
+  /** With the class, where it is the reading that the word has, and where it is another. */
+  readonly asCurrent: readonly number[];
+  readonly asOther: readonly number[];
+  readonly alone: readonly number[];
+}
+
+const CURRENT = 3;
+const OTHER = 4;
+
+export function countedOf(word: ContextWord): Counted {
+  const { letters, stem, rule, source, frequency } = word;
+  const wordClass = wordClassOf(word);
+  const ofClass = hashOf(wordClass);
+  const ofPattern = hashOf(patternOf(stem), 1);
+  const base = hashOf(BASE.exec(rule)?.[1] ?? letters, 2);
+  const ofLetters = hashOf(letters);
+  const besides = (current: number): number[] => [
+    current,
+    mixed(ofPattern, current),
+    mixed(frequency + 16, current),
+    mixed(hashOf(source, 5), current),
+  ];
+  return {
+    letters,
+    wordClass,
+    role: roleOf(word, wordClass),
+    ofClass,
+    ofPattern,
+    asCurrent: besides(CURRENT),
+    asOther: besides(OTHER),
+    alone: [
+      ofClass,
+      mixed(ofClass, frequency + 16),
+      hashOf(FIRST_WORDS.exec(rule)![0], 6),
+      mixed(mixed(ofPattern, ofLetters), 7),
+      mixed(mixed(ofClass, ofLetters), 8),
+      mixed(base, ofClass),
+    ],
+  };
+}
+
+/** person of يلمس */
+const BASE = / of (\S+)$/;
+const FIRST_WORDS = /^\S*(?: \S+)?/;
+
+const IS_VERB = /-(?:did|does|order)/;
+const IS_FINITE = /-(?:did|does)/;
+
+/** Hashes of what surrounds a word: the same for all of its candidates. */
+export interface Surroundings {
+  readonly letters: number;
+  readonly ofClass: readonly number[];
+  readonly ofPattern: readonly number[];
+  readonly ofLetters: readonly number[];
+}
+
+/** @param at the place of the word among them */
+export function surroundingsOf(words: readonly Counted[], at: number): Surroundings {
+  const { letters, wordClass } = words[at]!;
+  const before = words[at - 1];
+  const after = words[at + 1];
+  const classOf = (other: Counted | undefined): string => other?.wordClass ?? '';
+  const role = (place: number): string => words[place]?.role ?? '';
+  const [b, a] = [before?.letters ?? '', after?.letters ?? ''];
+  const [classBefore, classAfter] = [classOf(before), classOf(after)];
+  const hasVerb = words.slice(0, at).some((other) => IS_VERB.test(other.wordClass));
+  const verbFollows = words.slice(at + 1, at + 4).some((other) => IS_FINITE.test(other.wordClass));
+  let verb = at - 1;
+  while (verb >= 0 && !IS_VERB.test(words[verb]!.wordClass)) verb--;
+  const roles = (from: number): string => {
+    let joined = '';
+    for (let i = Math.max(from, at - 3); i < at; i++) joined += `>${role(i)}`;
+    return joined;
+  };
+  const since = verb < 0 ? '' : roles(verb + 1);
+  const follow = `${role(at + 1)}>${role(at + 2)}`;
+  const verbs = `${hasVerb}|${verbFollows}`;
+  const ofClass = [
+    `=${wordClass}`,
+    `b${classBefore}`,
+    `a${classAfter}`,
+    `lb${b}`,
+    `la${a}`,
+    `ea${a.slice(-2)}`,
+    `sa${a.slice(0, 2)}`,
+    `eb${b.slice(-2)}`,
+    `sb${b.slice(0, 2)}`,
+    `p${at === 0}|${after === undefined}`,
+    `v${verbs}`,
+    `va${hasVerb}|${classAfter}`,
+    `f${verb < 0 ? roles(0) : ''}`,
+    `r${role(verb)}${since}`,
+    `F${follow}>${role(at + 3)}`,
+    `G${follow}`,
+    `H${role(at - 1)}|${follow}`,
+  ];
+  const ofPattern = [`b${classBefore}`, `a${classAfter}`, `lb${b}`, `la${a}`, `v${verbs}`, `G${follow}`];
+  const ofLetters = [`a${classAfter}`, `b${classBefore}`];
+  return {
+    letters: hashOf(letters),
+    ofClass: ofClass.map((text) => hashOf(text)),
+    ofPattern: ofPattern.map((text) => hashOf(text)),
+    ofLetters: ofLetters.map((text) => hashOf(text, 10)),
+  };
+}
+
+/** @param isCurrent the reading that the word has */
+export function featuresOf(candidate: Counted, isCurrent: boolean, around: Surroundings): number[] {
+  const { ofClass, ofPattern, asCurrent, asOther, alone } = candidate;
+  const features = [...alone, ...(isCurrent ? asCurrent : asOther)];
+  for (const feature of around.ofClass) features.push(mixed(ofClass, feature));
+  for (const feature of around.ofPattern) features.push(mixed(ofPattern, feature));
+  const ofLetters = mixed(ofPattern, around.letters);
+  for (const feature of around.ofLetters) features.push(mixed(ofLetters, feature));
+  return features;
+}
+
+/** FNV-1a. */
+function hashOf(text: string, seed = 0): number {
+  let hash = 0x811c9dc5 ^ seed;
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  return hash;
+}
+
+/** The end of MurmurHash3, of two numbers. */
+function mixed(one: number, other: number): number {
+  let hash = Math.imul(one, 0x9e3779b1) ^ other;
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
+}

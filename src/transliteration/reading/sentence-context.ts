@@ -1,0 +1,175 @@
+/** The last look at a sentence: of the readings that a word may have, the one that what was learnt of sentences prefers there. */
+import { Entry } from '../lexicon/lexicon';
+import type { ContextWord, SentenceModel } from '../model/context/context-word';
+import type { Model } from '../model/types';
+import { segment } from '../script/segment';
+import * as u from '../script/unicode';
+import { type Candidate, type KnownWord, knownWord, type MadeForm, type Sources } from './known-word';
+import { withFirst } from './neighbours';
+import { isGuess, isVerbOrParticle } from './parts-of-speech';
+import { NO_PREFIX, type Prefix, type Reading, type Word } from './reading';
+import { readingOf } from './sources/form-reading';
+import { listed } from './sources/inflected-forms';
+import { wordsFromModel } from './sources/model-source';
+import {
+  readAsAccusative,
+  readAsDefective,
+  readAsDual,
+  readAsMasdar,
+  readAsMine,
+  readInAccusative,
+  readInGenitive,
+} from './sources/nouns-in-context';
+import { readAfterProclitic } from './sources/proclitic-words';
+import * as verbs from './sources/verbs-in-context';
+import { NO_READINGS, type Unit, unitOf } from './unit';
+
+/** Words of the language that make a text more than names. */
+const FEWEST_WORDS = 2;
+/** Readings whose variants are looked at. */
+const MOST_VARIED = 3;
+const READINGS_OF_MODEL = 5;
+
+export function settleBySentence(units: Unit[], sources: Sources): Unit[] {
+  const { model, purpose } = sources;
+  const sentences = model?.sentences;
+  if (!sentences || purpose !== 'spelling') return units;
+  const words = units.filter(({ readings }) => readings !== NO_READINGS);
+  if (words.filter(({ readings }) => readings[0]!.kind === 'word').length < FEWEST_WORDS) return units;
+  const candidates = words.map((unit, i) => {
+    const ofWord = candidatesOf(unit, sources, sentences);
+    return isAmongNames(unit, words[i - 1], words[i + 1]) ? ofWord.slice(0, 1) : ofWord;
+  });
+  const chosen = sentences.choose(candidates.map((ofWord) => ofWord.map(({ told }) => told)));
+  const settled = new Map<Unit, Unit>();
+  words.forEach((unit, i) => {
+    const place = chosen[i]!;
+    if (place > 0)
+      settled.set(unit, unitOf(unit.tokens, withFirst(unit.readings, candidates[i]![place]!.reading)));
+  });
+  return units.map((unit) => settled.get(unit) ?? unit);
+}
+
+/** عمر بن الخطاب: a name beside a name stays one. */
+const isAmongNames = (unit: Unit, ...neighbours: readonly (Unit | undefined)[]): boolean =>
+  isNamed(unit) &&
+  neighbours.some((other) => other !== undefined && (isNamed(other) || other.letters === 'بن'));
+
+const isNamed = ({ readings: [first] }: Unit): boolean => first!.kind !== undefined && first!.kind !== 'word';
+
+/** The reading that it has, then whatever else lists, grammar and model make of its letters. */
+export function candidatesOf(unit: Unit, sources: Sources, sentences: SentenceModel): readonly Candidate[] {
+  const [first] = unit.readings as [Reading];
+  const { text } = unit.tokens[0]!;
+  if (unit.tokens.length > 1)
+    return [{ reading: first, told: { ...told(unit.letters, first), kind: 'several' } }];
+  const ofLetters = (reading: Reading): Candidate => ({ reading, told: told(unit.letters, reading) });
+  if (u.hasMarks(text) || first.words.length > 1) return [ofLetters(first)];
+  const word = knownWord(text, sources);
+  word.others ??= othersOf(word, sources.model!, sentences).map(ofLetters);
+  const readings = [...unit.readings, ...unit.readings.slice(0, MOST_VARIED).flatMap(variantsOf)];
+  const known = new Set<string>();
+  return [...readings.map(ofLetters), ...word.others].filter(
+    ({ reading: { words }, told: { joined, stem } }) => {
+      // What sounds alike in pause is one.
+      const key = joined + stem.replace(LAST_MARKS, '');
+      return words.length === 1 && !known.has(key) && known.add(key);
+    },
+  );
+}
+
+function told(letters: string, reading: Reading): ContextWord {
+  const { kind, source, rule, prefix, words, spellings } = reading;
+  const [{ stem, article }] = words as [Word];
+  return {
+    letters,
+    stem,
+    joined: prefix.proclitics.join('') + (prefix.article || article ? 'al' : ''),
+    kind,
+    source,
+    rule,
+    isVerb: isVerbOrParticle(reading),
+    frequency: spellings instanceof Entry ? spellings.frequency : 0,
+  };
+}
+
+function othersOf({ text, readings }: KnownWord, model: Model, { verbs: verbsOf }: SentenceModel): Reading[] {
+  const made = FORMS.flatMap((form) => form(text) ?? []);
+  const byLetters = (word: string, prefix: Prefix): Reading[] =>
+    verbsOf(word).map((vocalised) =>
+      readingOf({ vocalised, verb: true, rule: 'verb by its letters' }, prefix),
+    );
+  made.push(...byLetters(text, NO_PREFIX));
+  const prefix = CONJUNCTIONS[text[0]!];
+  if (prefix) {
+    const rest = text.slice(1);
+    const joined = FORMS.flatMap((form) => form(rest) ?? []).filter(
+      (reading) => reading.prefix.proclitics.length === 0,
+    );
+    made.push(...joined.map((reading) => reading.with({ prefix })), ...byLetters(rest, prefix));
+  }
+  if (readings && isGuess(readings[0]!)) made.push(...wordsFromModel(text, model, READINGS_OF_MODEL));
+  return made;
+}
+
+const LAST_MARKS = new RegExp(`[${u.TASHKIL}]+$`, 'u');
+
+const CONJUNCTIONS: Readonly<Record<string, Prefix>> = {
+  و: { proclitics: ['wa'], article: false },
+  ف: { proclitics: ['fa'], article: false },
+};
+
+const readAsOrder: MadeForm = (word) => verbs.readAsOrder(segment(word)[0]!);
+const readAsTwo: MadeForm = (word) => readAsDual(segment(word)[0]!);
+const readAsImperative: MadeForm = (word) => {
+  const perfect = listed(word).find(({ small }) => small);
+  return perfect && verbs.readAsImperative(perfect);
+};
+
+const FORMS: readonly MadeForm[] = [
+  verbs.readAsFeminine,
+  verbs.readAsFirstPerson,
+  verbs.readAsDone,
+  verbs.readAsActive,
+  verbs.readAsImperfect,
+  verbs.readAsObject,
+  verbs.readAsJussiveObject,
+  verbs.readAsHollowJussive,
+  verbs.readAsFourthForm,
+  verbs.readAsDerivedPerfect,
+  verbs.readAsRegularPerfect,
+  verbs.readAsPatternPerfect,
+  verbs.readAsDoneToUs,
+  verbs.readAsPlural,
+  readAsOrder,
+  readAsImperative,
+  readAsTwo,
+  readAsAccusative,
+  readAsDefective,
+  readAsMasdar,
+  readAsMine,
+  readInAccusative,
+  readInGenitive,
+  readAfterProclitic,
+];
+
+/** Of many two, of who acts what is done, of a deed what was done. */
+function variantsOf({ words, prefix }: Reading): Reading[] {
+  const [{ stem }] = words as [Word];
+  const noun = { verb: false, rule: 'noun by its letters' };
+  const variants: Reading[] = [];
+  if (MANY.test(stem)) variants.push(readingOf({ ...noun, vocalised: stem.replace(MANY, TWO) }, prefix));
+  const [, opening, vowel, rest] = PARTICIPLE.exec(stem) ?? [];
+  if (opening) {
+    const vocalised = opening + (vowel === u.FATHA ? u.KASRA : u.FATHA) + rest;
+    variants.push(readingOf({ ...noun, vocalised }, prefix));
+  }
+  return variants;
+}
+
+const MANY = new RegExp(`${u.KASRA}ين$`, 'u');
+const TWO = `${u.FATHA}ين`;
+const PARTICIPLE = new RegExp(
+  `^(م${u.DAMMA}.*)([${u.FATHA}${u.KASRA}])([^${u.TASHKIL}ايو](?:${u.FATHA}?ة|${u.FATHA}?ات|${u.KASRA}ين|${u.DAMMA}ون|)?)$`,
+  'u',
+);

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { analyse, transliterate } from '../../../src/transliteration/index';
+import { loadModel } from '../../../src/transliteration/model';
+import { stripMarks } from '../../../src/transliteration/script/unicode';
+
+const load = (tier: string) =>
+  loadModel(readFileSync(new URL(`../../../models/${tier}.bin`, import.meta.url)));
+const [model, small] = await Promise.all([load('full'), load('small')]);
+
+describe('a word in its sentence', () => {
+  // Each word twice: what it is follows from its sentence alone.
+  it.each([
+    ['رفض المدير الطلب', 'Rafada Al-Mudir Al-Talab'],
+    ['رفض الطلب لأسباب فنية', 'Rufida Al-Talab li-Asbab Fanniya'],
+    ['أجلت المحكمة الجلسة', 'Ajjalat Al-Mahkama Al-Jalsa'],
+    ['أجلت الجلسة إلى الأسبوع القادم', 'Ujjilat Al-Jalsa ila Al-Usbou Al-Qadim'],
+    ['يفتح الباب بالمفتاح', 'Yuftah Al-Bab bil-Miftah'],
+    ['يفتح الموظف الباب كل صباح', 'Yaftah Al-Muwazzaf Al-Bab kull Sabah'],
+    ['نقل المريض إلى المستشفى', 'Nuqila Al-Marid ila Al-Mustashfa'],
+    ['نقل العمال الأثاث', 'Naqala Al-Ummal Al-Athath'],
+    ['تسلقت القطة الشجرة', 'Tasallaqat Al-Qitta Al-Shajara'],
+  ])('%s', (text, expected) => {
+    expect(transliterate(text, { model })).toBe(expected);
+  });
+
+  it('is asked of the full tier only', () => {
+    expect(model.sentences).toBeDefined();
+    expect(small.sentences).toBeUndefined();
+  });
+
+  it('is left as it was among names, and alone', () => {
+    const plain = { ...model, sentences: undefined };
+    for (const text of ['كريم سعيد', 'محمد علي', 'رفض', 'الشيخ خالد', 'أمل'])
+      expect(transliterate(text, { model })).toBe(transliterate(text, { model: plain }));
+  });
+
+  it('keeps its letters and its place, whatever the sentence', () => {
+    const word = fc.constantFrom(
+      ...'كتب علم رفض طلب فتح باب في من على المدير المدرسة كتابه سيارتها وصلت تسلم يغير وأحضر فالبس خالد ثلاثة لم'.split(
+        ' ',
+      ),
+    );
+    fc.assert(
+      fc.property(fc.array(word, { minLength: 2, maxLength: 8 }), (words) => {
+        const tokens = analyse(words.join(' '), { model }).tokens.filter(({ kind }) => kind === 'word');
+        expect(tokens.map(({ source }) => source).join(' ')).toBe(words.join(' '));
+        for (const { vocalised, source } of tokens)
+          if (vocalised!.split(' ').length === source.split(' ').length)
+            expect(lettersOf(vocalised!)).toBe(lettersOf(source));
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+/** Without marks, with one letter for those that are typed for one another. */
+const lettersOf = (text: string): string =>
+  stripMarks(text)
+    .replace(/[أإآٱ]/g, 'ا')
+    .replace(/ة$/, 'ه')
+    .replace(/ى/g, 'ي')
+    .replace(/لال/g, 'لل');
