@@ -8,7 +8,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { parseModel } from '../../src/transliteration/model/load';
-import { choose, fit, rounded, writeWeights } from './sentence-fit';
+import { choose, learn, rounded, writeWeights } from './learn-sentences';
 import { readSentences, type SentenceItem } from './sentence-items';
 
 const FOLDS = 4;
@@ -20,7 +20,7 @@ console.log(`${texts.length} sentences, ${words} words, ${items.length} of them 
 
 if (process.argv.includes('--folds')) countInFolds();
 else {
-  const bytes = writeWeights(fit(items));
+  const bytes = writeWeights(learn(items));
   writeFileSync(here('sentences.bin'), bytes);
   console.log(`${bytes.length} bytes, ${gzipSync(bytes, { level: 9 }).length} gzipped`);
 }
@@ -29,7 +29,7 @@ function countInFolds(): void {
   const subjects = [...new Set(items.map(({ subject }) => subject))];
   const foldOf = ({ subject }: SentenceItem): number => subjects.indexOf(subject) % FOLDS;
   const learnt = Array.from({ length: FOLDS }, (_, fold) =>
-    fit(items.filter((item) => foldOf(item) !== fold)),
+    learn(items.filter((item) => foldOf(item) !== fold)),
   );
   const small = learnt.map(rounded);
   count('before', () => 0);

@@ -7,7 +7,7 @@ import {
 } from '../../../../src/transliteration/model/context/context-features';
 import type { ContextWord } from '../../../../src/transliteration/model/context/context-word';
 import { SentenceWeights } from '../../../../src/transliteration/model/context/sentence-weights';
-import { choose, fit, rounded, writeWeights } from '../../../../training/transliteration/sentence-fit';
+import { choose, learn, rounded, writeWeights } from '../../../../training/transliteration/learn-sentences';
 
 const word = (stem: string, rule: string, isVerb = false): ContextWord => ({
   letters: stem.replace(/[\u064b-\u0652]/g, ''),
@@ -39,7 +39,7 @@ const items = Array.from({ length: 400 }, (_, i) =>
 
 describe('what sentences ask', () => {
   it('is learnt, and reads the same after it was rounded and written', () => {
-    const weights = fit(items);
+    const weights = learn(items);
     for (const { features, right } of items.slice(0, 2)) {
       expect(right[choose(features, weights)]).toBe(true);
       expect(right[choose(features, rounded(weights))]).toBe(true);
@@ -50,7 +50,7 @@ describe('what sentences ask', () => {
   });
 
   it('leaves a word as it is where nothing was learnt', () => {
-    const model = new SentenceWeights(new ByteReader(writeWeights(fit([]))));
+    const model = new SentenceWeights(new ByteReader(writeWeights(learn([]))));
     expect(model.choose([readings, [noun]])).toEqual([0, 0]);
     expect(model.choose([])).toEqual([]);
   });

@@ -33,7 +33,7 @@ function scoresOf(features: readonly Uint32Array[], weights: Weights): number[] 
   });
 }
 
-export function fit(items: readonly SentenceItem[]): Weights {
+export function learn(items: readonly SentenceItem[]): Weights {
   const fitting = new Fitting();
   const order = items.slice();
   const random = generator();
