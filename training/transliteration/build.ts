@@ -23,7 +23,7 @@ import { ORDER, type Recipe } from './recipe';
 import { acceptedSpellings } from './score';
 import { fitRanking, type Weighed } from './weigh';
 
-export const VERSION = '4';
+export const VERSION = '5';
 
 export interface Examples {
   readonly spellings: readonly Aligned<SpellingExample>[];
