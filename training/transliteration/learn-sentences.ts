@@ -2,7 +2,7 @@
  * A conditional log-linear model of which candidate is right. Fitted by FTRL-Proximal, which leaves most weights at nothing (McMahan
  * et al., Ad Click Prediction: a View from the Trenches, KDD 2013, algorithm 1), then rounded to four bits.
  */
-import { PRIOR } from '../../src/transliteration/model/context/sentence-weights';
+import { LONGEST_GAP, PRIOR } from '../../src/transliteration/model/context/sentence-weights';
 import type { SentenceItem } from './sentence-items';
 import { ByteWriter } from './write';
 
@@ -82,8 +82,14 @@ export function writeWeights(weights: Weights): Uint8Array {
   const out = new ByteWriter();
   out.integer(BITS);
   out.float(STEP);
-  for (let i = 0; i < weights.length; i += 2)
-    out.byte((levelOf(weights[i]!) & 15) | ((levelOf(weights[i + 1]!) & 15) << 4));
+  let gap = 0;
+  for (const weight of weights) {
+    const level = levelOf(weight);
+    if (level !== 0) out.byte((gap << 4) | (level & 15));
+    else if (++gap < LONGEST_GAP) continue;
+    else out.byte(gap << 4);
+    gap = 0;
+  }
   return out.bytes();
 }
 

@@ -56,7 +56,7 @@ export const RECIPES: readonly Recipe[] = [
   },
   {
     tier: 'full',
-    pruning: { arabic: 1.1, foreign: 6.5, reading: 2.4 },
+    pruning: { arabic: 1.1, foreign: 6.5, reading: 3.1 },
     rarestName: 1,
     network: 'network.bin',
     sentences: 'sentences.bin',

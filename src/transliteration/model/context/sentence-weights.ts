@@ -21,7 +21,7 @@ export class SentenceWeights implements SentenceModel {
     const bits = reader.integer(MOST_BITS, 'size of the table of sentences');
     if (bits === 0) throw invalidModel('the table of sentences is empty');
     this.#scale = reader.float();
-    this.#weights = unpacked(reader.take(2 ** bits / 2));
+    this.#weights = unpacked(reader.take(reader.remaining), 2 ** bits);
   }
 
   verbs(word: string): readonly string[] {
@@ -55,12 +55,18 @@ export class SentenceWeights implements SentenceModel {
   }
 }
 
-/** Two weights a byte, each -8 to 7, the first in the low bits. */
-function unpacked(packed: Uint8Array): Int8Array {
-  const weights = new Int8Array(2 * packed.length);
-  packed.forEach((byte, i) => {
-    weights[2 * i] = (byte << 28) >> 28;
-    weights[2 * i + 1] = (byte << 24) >> 28;
-  });
+/** What stands in the high bits of a byte that passes over as many weights, and holds none. */
+export const LONGEST_GAP = 15;
+
+/** A byte for each weight that is not nothing: how many are passed over before it, then the weight, -8 to 7. */
+function unpacked(packed: Uint8Array, size: number): Int8Array {
+  const weights = new Int8Array(size);
+  let at = 0;
+  for (const byte of packed) {
+    at += byte >> 4;
+    if (byte >> 4 === LONGEST_GAP) continue;
+    if (at >= size) throw invalidModel('the table of sentences is too long');
+    weights[at++] = (byte << 28) >> 28;
+  }
   return weights;
 }

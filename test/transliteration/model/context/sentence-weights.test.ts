@@ -58,7 +58,7 @@ describe('what sentences ask', () => {
   it.each([
     ['empty', [0]],
     ['larger than any', [21, 0, 0, 0, 0]],
-    ['cut', [18, 0, 0, 0, 0, 1]],
+    ['too short for its weights', [1, 0, 0, 0, 0, 0x21]],
   ])('is refused where its table is %s', (_, bytes) => {
     expect(() => new SentenceWeights(new ByteReader(Uint8Array.from(bytes)))).toThrow(
       expect.objectContaining({ code: 'invalid-model' }),
