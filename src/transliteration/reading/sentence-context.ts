@@ -31,9 +31,9 @@ const MOST_VARIED = 3;
 const READINGS_OF_MODEL = 5;
 
 export function settleBySentence(units: Unit[], sources: Sources): Unit[] {
-  const { model, purpose } = sources;
+  const { model, purpose, useLexicon } = sources;
   const sentences = model?.sentences;
-  if (!sentences || purpose !== 'spelling') return units;
+  if (!sentences || !useLexicon || purpose !== 'spelling') return units;
   const words = units.filter(({ readings }) => readings !== NO_READINGS);
   if (words.filter(({ readings }) => readings[0]!.kind === 'word').length < FEWEST_WORDS) return units;
   const candidates = words.map((unit, i) => {
@@ -64,7 +64,8 @@ export function candidatesOf(unit: Unit, sources: Sources, sentences: SentenceMo
   if (unit.tokens.length > 1)
     return [{ reading: first, told: { ...told(unit.letters, first), kind: 'several' } }];
   const ofLetters = (reading: Reading): Candidate => ({ reading, told: told(unit.letters, reading) });
-  if (u.hasMarks(text) || first.words.length > 1) return [ofLetters(first)];
+  // What the caller or written marks say is not asked again.
+  if (first.source === 'dictionary' || u.hasMarks(text) || first.words.length > 1) return [ofLetters(first)];
   const word = knownWord(text, sources);
   word.others ??= othersOf(word, sources.model!, sentences).map(ofLetters);
   const readings = [...unit.readings, ...unit.readings.slice(0, MOST_VARIED).flatMap(variantsOf)];

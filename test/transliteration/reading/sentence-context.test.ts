@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { analyse, transliterate } from '../../../src/transliteration/index';
+import { analyse, Dictionary, transliterate } from '../../../src/transliteration/index';
 import { loadModel } from '../../../src/transliteration/model';
 import { stripMarks } from '../../../src/transliteration/script/unicode';
 
@@ -28,6 +28,22 @@ describe('a word in its sentence', () => {
   it('is asked of the full tier only', () => {
     expect(model.sentences).toBeDefined();
     expect(small.sentences).toBeUndefined();
+  });
+
+  it("is what the caller's dictionary or its marks say", () => {
+    const text = 'رفض الطلب لأسباب فنية';
+    expect(transliterate(text, { model, dictionary: new Dictionary([['رفض', 'Refusal of']]) })).toMatch(
+      /^Refusal of Al-Talab/,
+    );
+    expect(transliterate(text.replace('رفض', 'رَفْض'), { model })).toMatch(/^Rafd Al-Talab/);
+  });
+
+  it('is not asked without the lexicon', () => {
+    const text = 'رفض الطلب لأسباب فنية';
+    const plain = { ...model, sentences: undefined };
+    expect(transliterate(text, { model, lexicon: false })).toBe(
+      transliterate(text, { model: plain, lexicon: false }),
+    );
   });
 
   it('is left as it was among names, and alone', () => {
