@@ -9,8 +9,9 @@ export interface Counted {
   readonly role: string;
   readonly ofClass: number;
   readonly ofPattern: number;
-  /** With the class, where it is the reading that the word has, and where it is another. */
+  /** Where it is the reading that the word has. */
   readonly asCurrent: readonly number[];
+  /** Where it is another. */
   readonly asOther: readonly number[];
   readonly alone: readonly number[];
 }
@@ -72,7 +73,7 @@ export function surroundingsOf(words: readonly Counted[], at: number): Surroundi
   const after = words[at + 1];
   const classOf = (other: Counted | undefined): string => other?.wordClass ?? '';
   const role = (place: number): string => words[place]?.role ?? '';
-  const [b, a] = [before?.letters ?? '', after?.letters ?? ''];
+  const [lettersBefore, lettersAfter] = [before?.letters ?? '', after?.letters ?? ''];
   const [classBefore, classAfter] = [classOf(before), classOf(after)];
   const hasVerb = words.slice(0, at).some((other) => IS_VERB.test(other.wordClass));
   const verbFollows = words.slice(at + 1, at + 4).some((other) => IS_FINITE.test(other.wordClass));
@@ -86,16 +87,17 @@ export function surroundingsOf(words: readonly Counted[], at: number): Surroundi
   const since = verb < 0 ? '' : roles(verb + 1);
   const follow = `${role(at + 1)}>${role(at + 2)}`;
   const verbs = `${hasVerb}|${verbFollows}`;
+  // The first letters keep one kind of feature apart from another.
   const ofClass = [
     `=${wordClass}`,
     `b${classBefore}`,
     `a${classAfter}`,
-    `lb${b}`,
-    `la${a}`,
-    `ea${a.slice(-2)}`,
-    `sa${a.slice(0, 2)}`,
-    `eb${b.slice(-2)}`,
-    `sb${b.slice(0, 2)}`,
+    `lb${lettersBefore}`,
+    `la${lettersAfter}`,
+    `ea${lettersAfter.slice(-2)}`,
+    `sa${lettersAfter.slice(0, 2)}`,
+    `eb${lettersBefore.slice(-2)}`,
+    `sb${lettersBefore.slice(0, 2)}`,
     `p${at === 0}|${after === undefined}`,
     `v${verbs}`,
     `va${hasVerb}|${classAfter}`,
@@ -105,7 +107,14 @@ export function surroundingsOf(words: readonly Counted[], at: number): Surroundi
     `G${follow}`,
     `H${role(at - 1)}|${follow}`,
   ];
-  const ofPattern = [`b${classBefore}`, `a${classAfter}`, `lb${b}`, `la${a}`, `v${verbs}`, `G${follow}`];
+  const ofPattern = [
+    `b${classBefore}`,
+    `a${classAfter}`,
+    `lb${lettersBefore}`,
+    `la${lettersAfter}`,
+    `v${verbs}`,
+    `G${follow}`,
+  ];
   const ofLetters = [`a${classAfter}`, `b${classBefore}`];
   return {
     letters: hashOf(letters),

@@ -105,36 +105,60 @@ const ORDERS = shapesOf(ORDER);
 
 /** Vocalised, each once. */
 export function verbsOfLetters(word: string): string[] {
-  const verbs = new Set<string>();
-  for (const [object, tail] of Object.entries(OBJECTS)) {
-    if (!word.endsWith(object)) continue;
-    const rest = word.slice(0, word.length - object.length);
-    const add = (shapes: readonly Shape[], stem: string, opening: string, endings: string): void => {
-      for (const { letters, stems } of shapes) {
-        const roots = letters.exec(stem);
-        if (roots)
-          for (const pattern of stems)
-            for (const ending of endings.split(' '))
-              verbs.add(vocalised(opening + pattern + ending + tail, roots));
-      }
-    };
-    for (const [ending, vowels] of Object.entries(PERFECT_ENDINGS))
-      if (rest.endsWith(ending) && !(object && ending === 'وا')) {
-        const stem = rest.slice(0, rest.length - ending.length);
-        add(PERFECTS, stem, '', vowels);
-        const beforeVowel = VOWEL_ENDINGS[ending];
-        if (beforeVowel) add(DOUBLED_PERFECTS, stem, '', beforeVowel);
-      }
-    const [, opening, person, body] = PERSON.exec(rest) ?? [];
-    for (const [ending, vowels] of Object.entries(IMPERFECT_ENDINGS)) {
-      const endings = object && ending === '' ? MOODS : vowels;
-      if (body?.endsWith(ending))
-        add(IMPERFECTS, body.slice(0, body.length - ending.length), (opening ? 'سa' : '') + person, endings);
-      if (rest.endsWith(ending) && !/ن$/u.test(ending))
-        add(ORDERS, rest.slice(0, rest.length - ending.length), '', object && ending === '' ? '-' : vowels);
-    }
-  }
-  return [...verbs];
+  const verbs = Object.keys(OBJECTS)
+    .filter((object) => word.endsWith(object))
+    .flatMap((object) => {
+      const rest = without(word, object);
+      return [...perfects(rest, object), ...imperfectsAndOrders(rest, object)];
+    });
+  return [...new Set(verbs)];
+}
+
+const without = (word: string, ending: string): string => word.slice(0, word.length - ending.length);
+const endingsOf = (word: string, endings: Patterns): string[] =>
+  Object.keys(endings).filter((ending) => word.endsWith(ending));
+
+function perfects(word: string, object: string): string[] {
+  return endingsOf(word, PERFECT_ENDINGS)
+    .filter((ending) => !(object && ending === 'وا'))
+    .flatMap((ending) => {
+      const stem = without(word, ending);
+      const doubled = VOWEL_ENDINGS[ending];
+      return [
+        ...filled(PERFECTS, stem, '', PERFECT_ENDINGS[ending]!, object),
+        ...(doubled ? filled(DOUBLED_PERFECTS, stem, '', doubled, object) : []),
+      ];
+    });
+}
+
+function imperfectsAndOrders(word: string, object: string): string[] {
+  const [, future, person, body = ''] = PERSON.exec(word) ?? [];
+  return endingsOf(word, IMPERFECT_ENDINGS).flatMap((ending) => {
+    const vowels = IMPERFECT_ENDINGS[ending]!;
+    const moods = object && ending === '' ? MOODS : vowels;
+    const opening = (future ? 'سa' : '') + person;
+    return [
+      ...(body.endsWith(ending) ? filled(IMPERFECTS, without(body, ending), opening, moods, object) : []),
+      ...(ending.endsWith('ن') ? [] : filled(ORDERS, without(word, ending), '', vowels, object)),
+    ];
+  });
+}
+
+/** Each pattern that the stem has, with each of its endings. */
+function filled(
+  shapes: readonly Shape[],
+  stem: string,
+  opening: string,
+  endings: string,
+  object: string,
+): string[] {
+  return shapes.flatMap(({ letters, stems }) => {
+    const roots = letters.exec(stem);
+    if (!roots) return [];
+    return stems.flatMap((pattern) =>
+      endings.split(' ').map((ending) => vocalised(opening + pattern + ending + OBJECTS[object], roots)),
+    );
+  });
 }
 
 const PERSON = /^(س?)([يتنأ])(.+)$/u;
