@@ -13,6 +13,7 @@ import {
 } from '../../src/transliteration/index';
 import { lexicon } from '../../src/transliteration/lexicon/lexicon';
 import { loadModel } from '../../src/transliteration/model';
+import { PREPOSITIONS } from '../../src/transliteration/reading/prepositions';
 import { normalise } from '../../src/transliteration/script/normalise';
 import { cpuMilliseconds } from '../support/clock';
 
@@ -159,6 +160,8 @@ describe('case endings of listed names', () => {
   const NAME_KINDS = new Set(['given-m', 'given-f', 'given', 'family', 'place']);
   const pausal = [...lexicon().entries()]
     .filter(({ bare, kind }) => NAME_KINDS.has(kind) && !/ |[اىآوي]$/.test(bare))
+    // دُونَ is "without", whose vowel is its own; a name only without it.
+    .filter(({ bare }) => !PREPOSITIONS.has(bare))
     .map(({ vocalised }) => vocalised.replace(/\u0652$/, ''));
   const ending = fc.constantFrom('\u064c', '\u064d', '\u064e', '\u064f', '\u0650');
   const dropping = fc.constantFrom(
