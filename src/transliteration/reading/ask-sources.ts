@@ -1,6 +1,6 @@
 /** Asks the sources in order; each reading keeps where it comes from. */
-import { lexicon } from '../lexicon/lexicon';
-import { isFullyVocalised } from '../script/marks';
+import { type Entry, lexicon } from '../lexicon/lexicon';
+import { agrees, isFullyVocalised } from '../script/marks';
 import { type Segmentation, segment } from '../script/segment';
 import * as u from '../script/unicode';
 import { type KnownWord, keepReadings, type Sources } from './known-word';
@@ -10,9 +10,9 @@ import type { Correction, Dictionary } from './sources/dictionary';
 import { guessVowels } from './sources/guess';
 import { readByPattern, readFromInflection, readFromPreposition } from './sources/inflection';
 import { readFromForeignLetters, readFromLexicon } from './sources/lexicon-source';
-import { entryReadings, isListed, isMisspelling } from './sources/listed-entries';
+import { entryReadings, isListed, isMisspelling, isSpelled } from './sources/listed-entries';
 import { isBorne, readFromModel } from './sources/model-source';
-import { readAsHisPlace } from './sources/nouns-in-context';
+import { readAsAccusative, readAsDefective, readAsHisPlace } from './sources/nouns-in-context';
 import { isNounOfPlace, isOfTwo, isShortAdjective, isUsualNoun } from './sources/typed-feminine';
 
 /** @returns at least one reading, best first */
@@ -49,6 +49,7 @@ function askSources(word: string, sources: Sources): readonly Reading[] {
 }
 
 function readListed(word: string): readonly Reading[] {
+  if (ENDED_BY_TANWIN.test(word) && !isFullyVocalised(word)) return readWithTanwin(word);
   if (!word.endsWith(u.HEH)) return readFromLexicon(word);
   const ofPreposition = readFromPreposition(word);
   if (ofPreposition.length > 0) return ofPreposition;
@@ -57,6 +58,21 @@ function readListed(word: string): readonly Reading[] {
   const his = ofPlace ?? hisBefore(word, listed[0]);
   return his ? [his, ...listed] : listed;
 }
+
+/** طالباً, مُحَامٍ: what has a tanwin is a noun before it is a name, and kasratan may stand for a last ي. */
+function readWithTanwin(word: string): readonly Reading[] {
+  const listed = readFromLexicon(word);
+  const bare = u.stripMarks(word);
+  const [first] = listed;
+  if (first && isListed(first) && isNounAsTyped(first.spellings, bare)) return listed;
+  const form = word.endsWith(u.KASRATAN) ? readAsDefective(bare) : first && readAsAccusative(bare);
+  return form && agrees(word, form.words[0]!.stem) ? [form, ...listed] : listed;
+}
+
+const isNounAsTyped = (entry: Entry, bare: string): boolean =>
+  entry.kind === 'word' && !entry.small && (isSpelled(entry, bare) || isSpelled(entry, bare.slice(0, -1)));
+
+const ENDED_BY_TANWIN = new RegExp(`(?:${u.KASRATAN}|${u.FATHATAN}${u.ALIF})$`, 'u');
 
 /** فعله, عينيه: what is his, before ه is typed for the ة of a rarer word (فعلة, عينية). */
 function hisBefore(word: string, feminine: Reading | undefined): Reading | undefined {

@@ -6,7 +6,7 @@ import { lexicon } from '../lexicon/lexicon';
 import type { Proclitic } from '../script/segment';
 import * as u from '../script/unicode';
 import { readingsOf } from './ask-sources';
-import { closes, cutConjoined, type KnownWord, knownWord, type Sources } from './known-word';
+import { closes, conjoinedCuts, type KnownWord, knownWord, type Sources } from './known-word';
 import { FAITH, FAMILY_OF_SERVANT, HOUSE, SERVANT } from './name-words';
 import { isVerbOrParticle } from './parts-of-speech';
 import { ARTICLE, type CompoundKind, NO_PREFIX, Reading, toWords, wholeWords } from './reading';
@@ -31,18 +31,19 @@ export function readListedCompound(words: readonly string[]): ListedReading[] {
 
 export const CASE_ENDING = new RegExp(`[${u.CASE_SIGNS}]+$`, 'u');
 
-export function withProclitic(proclitic: Proclitic, reading: Reading): Reading {
+export function withProclitics(joined: readonly Proclitic[], reading: Reading): Reading {
   const { proclitics, article } = reading.prefix;
-  return reading.with({ prefix: { proclitics: [proclitic, ...proclitics], article } });
+  return reading.with({ prefix: { proclitics: [...joined, ...proclitics], article } });
 }
 
-/** وعبدالله, لعبدالرحمن */
+/** وعبدالله, ولعبدالرحمن */
 export function readConjoinedJoined(text: string, sources: Sources): Reading | undefined {
-  const cut = cutConjoined(text);
-  if (!cut) return undefined;
-  const [listed] = sources.useLexicon ? readListedCompound([cut.rest]) : [];
-  const reading = listed ?? readJoinedCompound(cut.rest, sources);
-  return reading && withProclitic(cut.proclitic, reading);
+  for (const { proclitics, rest } of conjoinedCuts(text)) {
+    const [listed] = sources.useLexicon ? readListedCompound([rest]) : [];
+    const reading = listed ?? readJoinedCompound(rest, sources);
+    if (reading) return withProclitics(proclitics, reading);
+  }
+  return undefined;
 }
 
 export function isGuess({ source }: Reading): boolean {

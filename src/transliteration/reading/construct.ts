@@ -53,6 +53,12 @@ const PROFESSIONS = new Set(
   ),
 );
 
+/** What a woman is to a school, a country or a cash desk; elsewhere a name. */
+const OFFICES = new Set('رئيسة ملكة أميرة أمينة'.split(' '));
+
+const isOffice = (letters: string, kind: EntryKind | undefined): boolean =>
+  kind === 'title' || OFFICES.has(letters);
+
 /** Whether unit `i`, a word in ة, governs the word after it. */
 export function governsNext(units: readonly Unit[], i: number): boolean {
   const next = units[i + 2];
@@ -74,7 +80,13 @@ export function governsNext(units: readonly Unit[], i: number): boolean {
  * names the rest is spared.
  */
 function isOnlyName(reading: Reading, text: string): boolean {
-  return isNameOrTitle(reading.kind) && !isAlsoNoun(reading) && !BUILDINGS.has(u.stripMarks(text));
+  const letters = u.stripMarks(text);
+  return (
+    isNameOrTitle(reading.kind) &&
+    !isAlsoNoun(reading) &&
+    !BUILDINGS.has(letters) &&
+    !isOffice(letters, reading.kind)
+  );
 }
 
 const ALIF = /^[اأإآٱ]/;
@@ -118,6 +130,8 @@ function governs(noun: Noun, next: Noun): boolean {
   // ورسمة علي: also a name that nobody listed; but نقابة الصيادلة.
   if (kind === undefined)
     return next.article ? !isNisba(next) && (isCommon(next) || !isPerson(next)) : next.kinds[0] === 'place';
+  // أستاذة اللغة, سفيرة فرنسا, but دكتورة منى
+  if (isOffice(noun.letters, kind) && !HONOURS.has(noun.letters)) return isCharge(next);
   // طريق جدة القديم: a town, which is a common noun elsewhere.
   if (kind === 'place' && next.article && ADJECTIVE.test(stemOf(next))) return false;
   if (isName(noun) || kind === 'title') {
@@ -223,6 +237,12 @@ function isCommon({ kinds }: Noun): boolean {
 
 function isNisba({ letters }: Noun): boolean {
   return letters.endsWith(u.YEH);
+}
+
+/** What somebody has charge of. */
+function isCharge(next: Noun): boolean {
+  const [kind] = next.kinds;
+  return kind === 'place' || kind === 'phrase' || (kind === 'word' && (next.article || !isAdjective(next)));
 }
 
 /** faʿīl, fāʿil, mafʿūl: most adjectives, and names made of them. */

@@ -62,9 +62,12 @@ export interface Opening {
   /** Letters of a listed compound, whose space stands elsewhere, begin with it. */
   readonly elsewhere: boolean;
   /** It opens a compound once what is joined to it is taken off. */
-  readonly conjoined:
-    | { readonly proclitic: Proclitic; readonly rest: string; readonly longest: number }
-    | undefined;
+  readonly conjoined: (Conjoined & { readonly longest: number }) | undefined;
+}
+
+export interface Conjoined {
+  readonly proclitics: readonly Proclitic[];
+  readonly rest: string;
 }
 
 /** What opens a compound with almost any word. */
@@ -73,7 +76,7 @@ const COMPOUND_OPENINGS = new Set([SERVANT, FAMILY_OF_SERVANT, HOUSE, 'ال']);
 /** A letter, with the vowel that a proclitic may have. */
 const PROCLITIC = new RegExp(`^.[${u.FATHA}${u.KASRA}]?`, 'u');
 
-const CONJOINED = byLetter('wa', 'fa', 'bi', 'li');
+const CONJOINED = byLetter('wa', 'fa', 'bi', 'ka', 'li');
 
 const LONGEST_REMEMBERED = 32;
 
@@ -137,16 +140,36 @@ function longestFrom(key: string, { useLexicon, dictionary }: Sources): number {
   return dictionary ? Math.max(listed, dictionary.longestFrom(key)) : listed;
 }
 
-/** What is joined to a word, and the word without it. */
-export function cutConjoined(text: string): { proclitic: Proclitic; rest: string } | undefined {
+/** What may be joined to a word, and the word without it: و, ول. */
+export function conjoinedCuts(text: string): readonly Conjoined[] {
+  const cuts = cutsOff(text);
+  const [first] = cuts;
+  if (!first || !isAnd(first)) return cuts;
+  const inner = cutsOff(first.rest).filter((cut) => !isAnd(cut));
+  return [
+    ...cuts,
+    ...inner.map(({ proclitics, rest }) => ({ proclitics: [...first.proclitics, ...proclitics], rest })),
+  ];
+}
+
+const isAnd = ({ proclitics: [name] }: Conjoined): boolean => name === 'wa' || name === 'fa';
+
+function cutsOff(text: string): Conjoined[] {
   const proclitic = CONJOINED[u.charAt(text, 0)];
-  return proclitic && { proclitic, rest: text.replace(PROCLITIC, '') };
+  if (!proclitic) return [];
+  const proclitics = [proclitic];
+  const rest = text.replace(PROCLITIC, '');
+  const cuts = [{ proclitics, rest }];
+  // للبحر: after li the article has no alif.
+  if (proclitic === 'li' && rest[0] === u.LAM) cuts.push({ proclitics, rest: u.ALIF + rest });
+  return cuts;
 }
 
 /** وعبد: a proclitic before what opens a compound. */
 function conjoinedOpening(text: string, key: string, sources: Sources): Opening['conjoined'] {
-  const cut = cutConjoined(text);
-  if (!cut) return undefined;
-  const longest = longestFrom(u.lookupKey(u.stripMarks(cut.rest)), sources);
-  return longest === 0 || lexicon().has(key) ? undefined : { ...cut, longest };
+  for (const cut of conjoinedCuts(text)) {
+    const longest = longestFrom(u.lookupKey(u.stripMarks(cut.rest)), sources);
+    if (longest > 0) return lexicon().has(key) ? undefined : { ...cut, longest };
+  }
+  return undefined;
 }

@@ -18,12 +18,13 @@ const SHORTEST_PAIR = 7;
 const LONGEST_TOGETHER = 24;
 /** The two most frequent of the five classes of frequency. */
 const WELL_KNOWN = 4;
+/** Of a family, whose article tells it from the end of a longer name. */
+const COMMON = 3;
 
 const SON = 'ابن';
 /** Particles that link two names. */
 const LINKS = ['بن', SON, HOUSE];
 const FATHER = /^[اأ]بو/u;
-const JOINED_COMPOUND = /^[اأ]بو|^عبدال|الدين$|الله$/u;
 
 /** The same tokens, those of several `names` divided; between the parts stands a space that the input lacks. */
 export function separateNames(
@@ -52,8 +53,6 @@ export function namesRunTogether(word: string, key: string): readonly string[] |
   if (lexicon().has(key) || u.hasMarks(word)) return undefined;
   const joined = particleRunTogether(word);
   if (joined) return joined;
-  const opens = word.includes(HOUSE) || word.includes(SON);
-  if (JOINED_COMPOUND.test(word) && !FATHER.test(word) && !opens) return undefined;
   const parts = cut(word);
   // Listed without its proclitics and article.
   return parts && !segment(word).some(({ stem }) => lexicon().has(u.lookupKey(stem))) ? parts : undefined;
@@ -99,7 +98,7 @@ function cut(word: string): string[] | undefined {
 }
 
 function restAfter(rest: string): string[] | undefined {
-  if (isWellKnownName(rest)) return [rest];
+  if (isWellKnownName(rest) || isFamily(rest)) return [rest];
   const link = LINKS.find((one) => rest.startsWith(one));
   if (link === undefined) return undefined;
   const name = rest.slice(link.length);
@@ -109,10 +108,16 @@ function restAfter(rest: string): string[] | undefined {
 
 /** A name, a compound of عبد, or a title with its article. */
 function opensName(word: string): boolean {
-  return (
-    isWellKnownName(word) || (word.startsWith('ال') && entriesOf(word).some(({ kind }) => kind === 'title'))
-  );
+  return isWellKnownName(word) || withArticle(word).some(({ kind }) => kind === 'title');
 }
+
+/** محمدالغامدي */
+const isFamily = (word: string): boolean =>
+  withArticle(word).some(({ kind, frequency }) => kind === 'family' && frequency >= COMMON);
+
+/** With the article that stands before them or belongs to them. */
+const withArticle = (word: string): Entry[] =>
+  word.startsWith('ال') ? [word, word.slice(2)].flatMap(entriesOf) : [];
 
 function isWellKnownName(word: string): boolean {
   return (
@@ -121,12 +126,12 @@ function isWellKnownName(word: string): boolean {
   );
 }
 
-/** Entries spelled like this, but for hamzas left out. */
+/** Entries spelled like this, but for hamzas left out and ه for ة. */
 function entriesOf(word: string): Entry[] {
   return lexicon()
     .find(u.lookupKey(word))
     .filter(({ bare }) => {
       const letters = bare.replaceAll(' ', '');
-      return letters === word || letters.replace(/^[أإ]/, 'ا') === word;
+      return letters === word || letters.replace(/^[أإ]/, 'ا').replace(/ة$/, u.HEH) === word;
     });
 }

@@ -12,6 +12,7 @@ import { readingOf } from './sources/form-reading';
 import { listed } from './sources/inflected-forms';
 import { wordsFromModel } from './sources/model-source';
 import {
+  HIS_OF_EACH_CASE,
   readAsAccusative,
   readAsDefective,
   readAsDual,
@@ -152,6 +153,7 @@ const FORMS: readonly MadeForm[] = [
   readInAccusative,
   readInGenitive,
   readAfterProclitic,
+  ...HIS_OF_EACH_CASE,
 ];
 
 /** Of many two, of who acts what is done, of a deed what was done. */

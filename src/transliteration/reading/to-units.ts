@@ -11,7 +11,7 @@ import {
   readConjoinedJoined,
   readJoinedCompound,
   readListedCompound,
-  withProclitic,
+  withProclitics,
 } from './compounds';
 import { namesBeforeForms } from './form-or-name';
 import { closes, type KnownWord, knownWord, type Opening, openingOf, type Sources } from './known-word';
@@ -179,7 +179,7 @@ function saysItsEndings(words: readonly string[], { purpose }: Sources): boolean
 function readConjoinedCompound(
   { tokens, known }: Words,
   from: number,
-  { proclitic, rest, longest }: NonNullable<Opening['conjoined']>,
+  { proclitics, rest, longest }: NonNullable<Opening['conjoined']>,
   sources: Sources,
 ): Unit | undefined {
   const end = from + 2 * longest;
@@ -196,7 +196,7 @@ function readConjoinedCompound(
   if (!unit) return undefined;
   return unitOf(
     tokens.slice(from, from + unit.tokens.length),
-    unit.readings.map((reading) => withProclitic(proclitic, reading)),
+    unit.readings.map((reading) => withProclitics(proclitics, reading)),
   );
 }
 

@@ -58,10 +58,11 @@ function lengthensLikewise(mine: Grapheme, next: Grapheme | undefined): boolean 
 
 /**
  * Whether the marks settle the vowels: the first consonant carries one, no doubled consonant lacks its vowel, and no two neighbours are
- * both bare. A consonant without any sign has no vowel, in ALA-LC as in BGN/PCGN.
+ * both bare. A consonant without any sign has no vowel, in ALA-LC as in BGN/PCGN; but a case ending says nothing of the letters before it.
  */
 export function isFullyVocalised(stem: string): boolean {
-  if (!u.hasMarks(stem)) return false;
+  const inner = stem.replace(WRITTEN_ENDING, '');
+  if (!u.hasMarks(inner.length > 1 ? inner : stem)) return false;
   const graphemes = toGraphemes(stem);
   if (graphemes[0]!.sukun && isSon(graphemes)) return false;
   for (let i = 0; i < graphemes.length; i++) {

@@ -118,9 +118,11 @@ function inConstruct(text: string): string {
   return text.replace(/(?:ah|eh|a|e|at)$/, 'at');
 }
 
-/** Kitab → Kitaban, Adah → Adatan, Binaa → Binaan. */
+/** Kitab → Kitaban, Adah → Adatan, Binaa → Binaan, Dawli → Dawliyan. */
 function inAccusative(text: string, ending: Ending): string {
-  return (ending === 'atan' ? text.replace(/[ae]h?$/, '') : text.replace(/aa$/, 'a')) + ending;
+  return (
+    (ending === 'atan' ? text.replace(/[ae]h?$/, '') : text.replace(/aa$/, 'a').replace(/i$/, 'iy')) + ending
+  );
 }
 
 /** A listed spelling with what its style always writes alike, where the list has it in the neutral style only. */

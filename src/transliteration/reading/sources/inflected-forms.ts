@@ -18,7 +18,8 @@ export interface Form {
 
 /** What its vowels give; of an ordinary word with its usual spelling, where that is another: Sekretirik, not Sikritirik. */
 export function spellForm({ vocalised, verb, noun }: Omit<Form, 'rule'>): string {
-  const regular = regularSpelling(vocalised.replace(SILENT_ALIF, ''), ORDINARY_ENGLISH.neutral);
+  const sounds = vocalised.replace(SILENT_ALIF, '').replace(u.KASRATAN, WEAK_ENDING);
+  const regular = regularSpelling(sounds, ORDINARY_ENGLISH.neutral);
   if (noun?.kind === 'word' && !noun.isRegular) {
     const ofNoun = regularSpelling(noun.vocalised, ORDINARY_ENGLISH.neutral);
     // Rayuk of Rai: before a vowel its last consonant is no i.
@@ -27,6 +28,9 @@ export function spellForm({ vocalised, verb, noun }: Omit<Form, 'rule'>): string
   }
   return verb ? regular.toLowerCase() : regular;
 }
+
+/** غالٍ: of a form kasratan is always the end of a weak noun, which is heard. */
+const WEAK_ENDING = `${u.KASRA}ن`;
 
 /** مائتنا */
 const SILENT_ALIF = new RegExp(`(?<=^م${u.KASRA})ا(?=ئ)`, 'u');

@@ -1,6 +1,6 @@
 /** Readings of inflected words: persons and future of listed verbs, pronouns joined to verbs and nouns, the accusative in its alif. */
 
-import { agrees } from '../../script/marks';
+import { agrees, withWrittenEnding } from '../../script/marks';
 import { type Segmentation, segment } from '../../script/segment';
 import * as u from '../../script/unicode';
 import { PREPOSITIONS } from '../prepositions';
@@ -35,7 +35,11 @@ export function readFromInflection(cuts: readonly Segmentation[]): Reading[] {
     if (form && WEAK_ORDER.test(form.rule) && proclitics.length > 0) continue;
     // كتابته: as stands before a noun.
     if (form?.verb && proclitics.includes('ka')) continue;
-    if (form && agrees(stem, form.vocalised)) return [readingOf(form, { proclitics, article })];
+    if (form && agrees(stem, form.vocalised)) {
+      // كتبتِ
+      const vocalised = form.verb ? withWrittenEnding(stem, form.vocalised) : form.vocalised;
+      return [readingOf({ ...form, vocalised }, { proclitics, article })];
+    }
     // لنجحت, لأخبرتك: no preposition stands before what one has done.
     const deed = proclitics.includes('li') ? deedOf(bare) : undefined;
     if (deed) return [readingOf(deed, { proclitics: beforeDeed(proclitics), article })];

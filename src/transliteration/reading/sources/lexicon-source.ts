@@ -188,8 +188,8 @@ function isCutPlausible({ proclitics }: Prefix, { spellings: entry }: ListedRead
   if (entry.bare.length < 3) return isShortPlausible(proclitics, entry, u.stripMarks(stem));
   if (isName(entry)) {
     if (onlyAnd) return entry.frequency >= 4;
-    // لمحمد, بأحمد: of the names that open with these letters the usual ones are listed.
-    const isPreposition = proclitics.length === 1 && (proclitics[0] === 'li' || proclitics[0] === 'bi');
+    // لمحمد, بأحمد, ولخالد: of the names that open with these letters the usual ones are listed.
+    const isPreposition = /^(?:[wf]a )?[lb]i$/.test(proclitics.join(' '));
     return isPreposition && entry.frequency === 5 && stem.length > 3 && isSpelled(entry, u.stripMarks(stem));
   }
   // ليتمكن, فكتب: before a verb li and fa say what for and what then.

@@ -104,7 +104,7 @@ function weighed(
   prefix: Prefix,
   trust: number,
 ): ListedReading[] {
-  const agreeing = u.hasMarks(word) ? found.filter(({ vocalised }) => agrees(word, vocalised)) : found;
+  const agreeing = u.hasMarks(word) ? agreeingWith(word, found) : found;
   const isVerb = word.endsWith(u.FATHA) && agreeing.some(({ vocalised }) => vocalised.endsWith(u.FATHA));
   const isSaid = u.hasMarks(word) && agreeing.some((entry) => says(word, entry));
   const kinds = prefix.article ? agreeing.map(({ kind }) => kind) : [];
@@ -126,6 +126,17 @@ function weighed(
   );
   return readings.length < 2 ? readings : readings.sort(byLikelihood);
 }
+
+/** أنتِ is no أَنتَ: of a verb or particle the last vowel counts, too, where the list has it. */
+function agreeingWith(word: string, found: readonly Entry[]): readonly Entry[] {
+  const agreeing = found.filter(({ vocalised }) => agrees(word, vocalised));
+  const last = word.slice(-1);
+  if (!agreeing.some(({ vocalised }) => vocalised.endsWith(last))) return agreeing;
+  return agreeing.filter((entry) => entry.vocalised.endsWith(last) || (isPausal(entry) && !ON_ME.test(word)));
+}
+
+/** عليَّ is no Ali in the accusative. */
+const ON_ME = new RegExp(`ي${u.SHADDA}${u.FATHA}$`, 'u');
 
 /** العمر is an age before it is a family named after Omar, and الصور are pictures, not Tyre: a name that has an article is listed with it. */
 const isNamesake = ({ kind, alsoNoun }: Entry): boolean =>

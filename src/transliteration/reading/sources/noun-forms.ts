@@ -48,6 +48,10 @@ const isAccusative = (bare: string, base: string): boolean =>
 
 export const withMine = (base: string): Form | undefined => noun(base, 'i', u.YEH);
 
+/** أمه, عمه: his, whatever else has the letters. */
+export const withHisAnyhow = (bare: string, nounCase: Case): Form | undefined =>
+  bare.endsWith(u.HEH) ? noun(bare.slice(0, -1), nounCase, u.HEH) : undefined;
+
 /** طلبه where طلب is a noun at least as usual as طلبة, for which the same is typed, but no plural of it (غرفه). */
 export function withHis(bare: string, nounCase: Case, { frequency }: Entry): Form | undefined {
   const base = bare.slice(0, -1);

@@ -8,7 +8,16 @@ import { lastVowelAs } from './derived-stems';
 import { readingOf } from './form-reading';
 import { isVerb, listed, withoutLastVowel } from './inflected-forms';
 import type { ListedReading } from './listed-entries';
-import { accusative, type Case, defective, dual, withHis, withMine, withPronoun } from './noun-forms';
+import {
+  accusative,
+  type Case,
+  defective,
+  dual,
+  withHis,
+  withHisAnyhow,
+  withMine,
+  withPronoun,
+} from './noun-forms';
 import { byPattern } from './patterns';
 import { FEMININE_PARTICIPLE, isNounOfPlace } from './typed-feminine';
 import { FIFTH_FORM } from './verb-vowels';
@@ -70,6 +79,12 @@ export function readAsHis(word: string, feminine: Entry, nounCase: Case): Readin
   const form = withHis(word, nounCase, feminine);
   return form && readingOf(form, NO_PREFIX);
 }
+
+/** أمه beside أمة, of each case: what a sentence may mean. */
+export const HIS_OF_EACH_CASE = (['u', 'i', 'a'] as const).map((nounCase) => (word: string) => {
+  const form = withHisAnyhow(word, nounCase);
+  return form && readingOf(form, NO_PREFIX);
+});
 
 /** موقعه, منصبه: somebody's place, before ه is typed for a participle with its letters. */
 export function readAsHisPlace(word: string, feminine: Reading | undefined): Reading | undefined {
