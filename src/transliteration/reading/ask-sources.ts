@@ -42,7 +42,8 @@ function askSources(word: string, sources: Sources): readonly Reading[] {
   }
   if (readings.length === 0) readings.push(...readToGod(word));
   if (readings.length > 0) return readings;
-  if (sources.model && hasLetters(word)) return readFromModel(word, sources.model, sources.purpose);
+  const isWord = hasLetters(word) && (word.length > 1 || sources.purpose === 'spelling');
+  if (sources.model && isWord) return readFromModel(word, sources.model, sources.purpose);
   return marked
     ? [readStem(cuts, 'marks', 'vowels as written, the others by rule', 0.3, guessVowels)]
     : [readStem(cuts, 'rules', 'vowels by rule', 0.2, guessVowels)];

@@ -98,9 +98,9 @@ export const ORNATE_LEFT_PARENTHESIS = '\ufd3e';
 export const ORNATE_RIGHT_PARENTHESIS = '\ufd3f';
 export const LIGATURE_SUBHAANAHU_WA_TAAALAA = '\ufdfe';
 export const LIGATURE_AZZA_WA_JALL = '\ufdff';
-/** Ligatures of whole words, from salla to jallajalalouhou (ﷺ), with God's among them. */
+/** Ligatures of whole words, from salla to the rial (ﷺ, ﷼), with God's among them. */
 export const FIRST_PHRASE_LIGATURE = '\ufdf0';
-export const LAST_PHRASE_LIGATURE = '\ufdfb';
+export const LAST_PHRASE_LIGATURE = '\ufdfc';
 export const LIGATURE_ALLAH = '\ufdf2';
 /** A whole phrase, without a compatibility decomposition. */
 export const BASMALA = '\ufdfd';

@@ -27,6 +27,8 @@ export function abbreviatedTitles(units: readonly Unit[]): ReadonlyMap<number, s
     if (!isLetter(units[i])) continue;
     let end = i;
     while (isLetter(units[end]) && isMark(units[end + 1])) end += 2;
+    // أ.د سامي
+    if (end > i && isLetter(units[end]) && units[end + 1]) end += 2;
     const run = units.slice(i, end).filter(isLetter);
     const titles = opensName(units, i, end) ? titlesOf(run, units[end - 1]!) : undefined;
     if (titles) found ??= new Map();

@@ -51,6 +51,7 @@ const ANY = 'C';
 
 /** @param stem normalised word without article; @returns the same letters with vowels */
 export function guessVowels(stem: string): string {
+  if (INITIAL_SEATS.has(stem)) return stem + u.FATHA;
   const graphemes = toGraphemes(stem);
   const shape = shapeOf(graphemes, stem);
   const vowels = u.hasMarks(stem) ? undefined : vowelsOfShape(shape, stem);

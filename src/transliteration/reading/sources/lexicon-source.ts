@@ -25,8 +25,14 @@ export function readFromLexicon(word: string): Reading[] {
     if (readings.length > 0) return readings;
   }
   // كتابًا is listed as كتاب; شكرًا as it stands.
-  return word.endsWith(SUPPORTED_FATHATAN) ? readFromLexicon(word.slice(0, -1)) : [];
+  if (word.endsWith(SUPPORTED_FATHATAN)) return readFromLexicon(word.slice(0, -1));
+  return LAST_HAMZA_LEFT_OUT.test(word)
+    ? entryReadings(entries, word + u.HAMZA).filter(({ spellings }) => isName(spellings))
+    : [];
 }
+
+/** شيما, زهرا */
+const LAST_HAMZA_LEFT_OUT = /^...+ا$/u;
 
 /** للغة, لليل: of three lams one is not written. */
 function readAfterTwoLams(entries: Lexicon, word: string, cut: Segmentation): ListedReading[] {
@@ -59,9 +65,9 @@ function conjoinedParticles(
 /** Of the most frequent verbs and particles. */
 const isParticle = ({ small, frequency }: Entry): boolean => small && frequency === 5;
 
-/** گ is written ق, ك, ج or غ where the keyboard has none, and چ as ج or تش: the list may have the other spelling. */
+/** گ is written ق, ك or غ where the keyboard has none, and چ as ج or تش: the list may have the other spelling. */
 const OTHER_LETTERS: readonly (readonly [letter: RegExp, others: readonly string[]])[] = [
-  [/گ/g, ['ق', 'ك', 'ج', 'غ']],
+  [/گ/g, ['ق', 'ك', 'غ']],
   [/چ/g, ['ج', 'تش']],
 ];
 

@@ -180,7 +180,7 @@ const SEATED_ALIF = /[أإآ]/;
 /** سأمر is no سامر, nor لأمي لامي. */
 const JOINED_HAMZA = /^[سلب]أ/;
 
-/** A hamza that was typed was meant: ا may stand for أ or إ, but أ never for إ, nor inside of a word for ا (نأسف is no ناسف). */
+/** A hamza that was typed was meant: ا may stand for أ or إ, and أ for آ, but أ never for إ, nor inside of a word for ا (نأسف is no ناسف). */
 export function isMisspelling(typed: string, { bare }: Pick<Entry, 'bare'>): boolean {
   // السالم is Al-Salem; only آل سالم, seat and space in their places, is the house of Salem.
   if (bare.startsWith('آل ')) return false;
@@ -190,6 +190,7 @@ export function isMisspelling(typed: string, { bare }: Pick<Entry, 'bare'>): boo
   for (let i = 0; i < typed.length; i++) {
     if (!SEATED_ALIF.test(typed[i]!) || letters[i] === typed[i]) continue;
     const opensWord = i === 0 || letters.length < bare.length || (i === 2 && typed.startsWith('ال'));
+    if (letters[i] === u.ALIF_MADDA) continue;
     if (letters[i] !== u.ALIF || !(opensWord || typed[i] === u.ALIF_MADDA)) return false;
   }
   return true;

@@ -85,19 +85,23 @@ function opened(candidate: SpellingCandidate): SpellingCandidate {
 /** Several letters heard as one consonant. */
 const DIGRAPHS = /sch|tch|[ckgpstdz]h/g;
 /**
- * Without a vowel; with four consonants in a row, unless a liquid opens them (Bernstein, Dantzler); or with three at the start, except Str,
- * Skv, Mbw, McG and the syllabic r of Krkic.
+ * Without a vowel; with four consonants in a row, unless a liquid opens them inside of it (Bernstein, Dantzler; but no Deltx); with three at
+ * the start, except Str, Skv, Mbw, McG and the syllabic r of Krkic; with two alike or a ks behind another one at the end (Splindd, Novx).
  */
 const CONSONANTS_ONLY =
-  /^[^aeiouy]+$|^[^aeiouy]{4}|[aeiouy](?![lmnr])[^aeiouy]{4}|[^aeiouy]{6}|^(?!s[kpt][lrvw]|mc|mb|.r)[^aeiouy]{3}/;
+  /^[^aeiouy]+$|^[^aeiouy]{4}|[aeiouy](?![lmnr])[^aeiouy]{4}|[^aeiouy]{6}|[^aeiouy]{4}(?<!st)$|^(?!s[kpt][lrvw]|mc|mb|.r)[^aeiouy]{3}|[^aeiouy]([^aeiouy])\1$|[^aeiouylmnr]ks$/;
+/** Several letters that one consonant may stand for. */
+const ONE_CONSONANT = /ت[شسز]|دج/g;
+const STRONG = /[^اأإآىويةهؤئءع\P{L}]/gu;
 
-function isPronounceable(latin: string): boolean {
-  return !CONSONANTS_ONLY.test(
-    latin
-      .replace(DIGRAPHS, 'h')
-      .replace(/x/g, 'ks')
-      .replace(/[^a-z]/g, ''),
-  );
+/** It has a vowel where tongues ask for one, and a consonant for each that was typed. */
+function isSayable(latin: string, stem: string): boolean {
+  const letters = latin
+    .replace(DIGRAPHS, 'h')
+    .replace(/x/g, 'ks')
+    .replace(/[^a-z]/g, '');
+  const typed = stem.replace(ONE_CONSONANT, 'ش').match(STRONG)?.length ?? 0;
+  return !CONSONANTS_ONLY.test(letters) && letters.replace(/[aeiouy]/g, '').length >= typed;
 }
 
 /** The best spelling that can be said leads; where none can, vowels by rule, which lose no letter of the word. */
@@ -106,8 +110,8 @@ function pronounceableFirst(
   stem: string,
 ): readonly SpellingCandidate[] {
   // One letter is an initial.
-  if (stem.length < 2 || isPronounceable(spelled[0]!.latin)) return spelled;
-  const sayable = spelled.filter(({ latin }) => isPronounceable(latin));
+  if (stem.length < 2 || isSayable(spelled[0]!.latin, stem)) return spelled;
+  const sayable = spelled.filter(({ latin }) => isSayable(latin, stem));
   const others = spelled.filter((candidate) => !sayable.includes(candidate));
   const byRule = {
     ...spelled[0]!,
