@@ -3,7 +3,6 @@
  * same lines: packing, they are given what is packed.
  */
 import * as u from '../script/unicode';
-import { SPACE } from './key-table';
 import type { NumberCoder } from './number-coder';
 import { SEPARATORS } from './packed-format';
 
@@ -156,6 +155,8 @@ function placesIn(letters: string): Uint8Array {
   return places;
 }
 
+/** Between the words of an entry. */
+export const SPACE = 32;
 const ALIF = u.ALIF.charCodeAt(0);
 const LAM = u.LAM.charCodeAt(0);
 /** Entries of this many spaces, and letters, or more are alike. */
