@@ -19,10 +19,15 @@ export interface EntryLetters {
 const END_OF_ENTRY = 0;
 /** More than the number of any letter, and than the letters of any entry. */
 const LETTER_CONTEXTS = 128;
+/** Contexts by what is coded: the letter in another one's place, by where that is; a letter behind another; how many letters are shared. */
+const PLACES = 4;
+const BEHIND_LETTER = PLACES;
+const SHARED = BEHIND_LETTER + 1;
 
 /**
- * How many letters each entry shares with the one before, told by the number that this one shares; then its other letters. The first of
- * them is told by the letter in whose place it stands, each other by the letter before.
+ * How many letters each entry shares with the one before, told by the number that this one shares and by its length, closely by the letter
+ * behind those; then its other letters. The first of them is told by the letter in whose place it stands and by where that is, closely by the
+ * letter before; each other by the letter before, closely by the one before that.
  *
  * @param alphabet the most frequent letter first
  */
@@ -43,14 +48,19 @@ export function codeLetters(
     const letters = known && Array.from(known[entry]!, numberOf);
     let alike = 0;
     while (letters && alike < word.length && letters[alike] === word[alike]) alike++;
-    alike = coder.next(entry === 0 ? 0 : shared[entry - 1]!, alike);
-    let context = LETTER_CONTEXTS + (alike < word.length ? word[alike]! : END_OF_ENTRY);
+    const before = entry === 0 ? 0 : shared[entry - 1]!;
+    const behind = before < word.length ? word[before]! : END_OF_ENTRY;
+    alike = coder.next((SHARED + before) * LETTER_CONTEXTS + word.length, behind, alike);
+    const replaced = alike < word.length ? word[alike]! : END_OF_ENTRY;
+    let context = Math.min(alike, PLACES - 1) * LETTER_CONTEXTS + replaced;
+    let last = alike > 0 ? word[alike - 1]! : END_OF_ENTRY;
     word.length = alike;
     for (;;) {
-      const number = coder.next(context, letters?.[word.length]);
+      const number = coder.next(context, last, letters?.[word.length]);
       if (number === END_OF_ENTRY) break;
+      context = BEHIND_LETTER * LETTER_CONTEXTS + number;
+      last = word.length > 0 ? word[word.length - 1]! : END_OF_ENTRY;
       word.push(number);
-      context = 2 * LETTER_CONTEXTS + number;
     }
     for (let i = 0; i < word.length; i++) codes.push(codeOf[word[i]! - 1]!);
     shared[entry] = alike;
@@ -68,6 +78,9 @@ const CLASSES = END + 1;
 const CLASSES_BEHIND = 8;
 /** More than the number of any sign. */
 const SIGN_CODES = 32;
+const NO_SIGN = SIGN_CODES - 1;
+/** The end of an entry is near where fewer letters than these are left. */
+const NEAR_END = 5;
 
 const BEHIND = Uint8Array.from({ length: CLASSES }, (_, letter) =>
   letter < CLASSES_BEHIND - 2 ? letter : letter === END ? CLASSES_BEHIND - 1 : CLASSES_BEHIND - 2,
@@ -78,8 +91,9 @@ for (let i = 0; i < LONG_LETTERS.length; i++) CLASS_OF[LONG_LETTERS.charCodeAt(i
 
 /**
  * The number in `PACKED_MARKS` of the signs of each letter of each entry. How many of the shared letters have another sign than in the entry
- * before, counted from the first that has, is a number of its own. The other signs are told by the sign before, and by which of the
- * letters that may be long stand here and behind.
+ * before, counted from the first that has, is a number of its own, told by how many are shared and how many are left, closely by the first
+ * letter left. The other signs are told by the sign before, by which of the letters that may be long stand here and behind, and the first of
+ * them by the sign that it is not; closely by the sign before that, and by how far it is to both ends of the entry.
  */
 export function codeSigns(
   { codes, starts, shared }: EntryLetters,
@@ -95,17 +109,26 @@ export function codeSigns(
     let alike = 0;
     if (most > 0) {
       while (known && alike < most && known[at + alike] === known[before + alike]) alike++;
-      alike = most - coder.next(Math.min(most, SIGN_CODES - 1), most - alike);
+      const rest = Math.min(end - at - most, SIGN_CODES - 1);
+      const behind = rest > 0 ? codes[at + most]! : 0;
+      const context = Math.min(most, SIGN_CODES - 1) * SIGN_CODES + rest;
+      alike = most - coder.next(context, behind, most - alike);
       signs.copyWithin(at, before, before + alike);
     }
-    let sign = alike > 0 ? signs[at + alike - 1]! : SIGN_CODES - 1;
+    let sign = alike > 0 ? signs[at + alike - 1]! : NO_SIGN;
+    let last = alike > 1 ? signs[at + alike - 2]! : NO_SIGN;
+    let other = alike < most ? signs[before + alike]! : NO_SIGN;
     let here = classAt(codes, at + alike, end);
     let next = classAt(codes, at + alike + 1, end);
     for (let i = at + alike; i < end; i++) {
       const behind = classAt(codes, i + 2, end);
       const place = (here * CLASSES_BEHIND + BEHIND[next]!) * CLASSES_BEHIND + BEHIND[behind]!;
-      sign = coder.next((place + 1) * SIGN_CODES + sign, known?.[i]);
+      const context = ((place + 1) * SIGN_CODES + sign) * SIGN_CODES + other;
+      const closely = (last * SIGN_CODES + i - at) * SIGN_CODES + Math.min(end - i, NEAR_END);
+      last = sign;
+      sign = coder.next(context, closely, known?.[i]);
       signs[i] = sign;
+      other = NO_SIGN;
       here = next;
       next = behind;
     }
@@ -132,10 +155,18 @@ function placesIn(letters: string): Uint8Array {
   return places;
 }
 
+/** Between the words of an entry. */
+export const SPACE = 32;
 const ALIF = u.ALIF.charCodeAt(0);
 const LAM = u.LAM.charCodeAt(0);
+/** Entries of this many spaces, and letters, or more are alike. */
+const MANY_SPACES = 3;
+const MANY_LETTERS = 7;
 
-/** What each entry is (see `kindCode`), told by its first and its last letter and its last sign. */
+/**
+ * What each entry is (see `kindCode`), told by its first and its last letter, its last sign and its spaces; closely by its first two signs
+ * and its length.
+ */
 export function codeKinds(
   { codes, starts, shared }: EntryLetters,
   signs: Uint8Array,
@@ -147,8 +178,13 @@ export function codeKinds(
     const at = starts[entry]!;
     const last = starts[entry + 1]! - 1;
     const opening = codes[at] === ALIF && codes[at + 1] === LAM ? WITH_ARTICLE : OPENING_OF[codes[at]!]!;
-    const context = (opening * (ENDINGS.length + 1) + ENDING_OF[codes[last]!]!) * SIGN_CODES + signs[last]!;
-    kinds[entry] = coder.next(context, known?.[entry]);
+    const ending = (opening * (ENDINGS.length + 1) + ENDING_OF[codes[last]!]!) * SIGN_CODES + signs[last]!;
+    let spaces = 0;
+    for (let i = at; i < last; i++) if (codes[i] === SPACE) spaces++;
+    const context = ending * (MANY_SPACES + 1) + Math.min(spaces, MANY_SPACES);
+    const second = at < last ? signs[at + 1]! : NO_SIGN;
+    const closely = (signs[at]! * SIGN_CODES + second) * SIGN_CODES + Math.min(last - at + 1, MANY_LETTERS);
+    kinds[entry] = coder.next(context, closely, known?.[entry]);
   }
   return kinds;
 }
@@ -220,7 +256,7 @@ export function codeFrequencies(
   const frequencies = new Uint8Array(kinds.length);
   for (let entry = 0; entry < kinds.length; entry++) {
     const context = kinds[entry]! * SPELLING_CLASSES + classes[lines[entry]!]!;
-    frequencies[entry] = LEAST_FREQUENCY + coder.next(context, known && known[entry]! - LEAST_FREQUENCY);
+    frequencies[entry] = LEAST_FREQUENCY + coder.next(context, 0, known && known[entry]! - LEAST_FREQUENCY);
   }
   return frequencies;
 }

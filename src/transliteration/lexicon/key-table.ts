@@ -3,10 +3,7 @@
  * most are never asked for.
  */
 import { lookupCode } from '../script/unicode';
-import type { EntryLetters } from './columns';
-
-/** Between the words of an entry; a key has none. */
-export const SPACE = 32;
+import { type EntryLetters, SPACE } from './columns';
 
 export class KeyTable {
   /** One more than the number of an entry, where the hash of its key leads or in the first free slot behind; 0 where none is. */

@@ -15,10 +15,11 @@ import {
   codeSigns,
   type EntryLetters,
   linesByKind,
+  SPACE,
   SpellingLines,
 } from './columns';
 import { applyEdits, WHOLE } from './edits';
-import { KeyTable, SPACE } from './key-table';
+import { KeyTable } from './key-table';
 import { NumberDecoder } from './number-coder';
 import { packed } from './packed.generated';
 import {

@@ -32,7 +32,7 @@ export function readFromLexicon(word: string): Reading[] {
 }
 
 /** شيما, زهرا */
-const LAST_HAMZA_LEFT_OUT = /^...+ا$/u;
+const LAST_HAMZA_LEFT_OUT = /^\p{L}{3,}ا$/u;
 
 /** للغة, لليل: of three lams one is not written. */
 function readAfterTwoLams(entries: Lexicon, word: string, cut: Segmentation): ListedReading[] {
