@@ -117,7 +117,7 @@ const isFamily = (word: string): boolean =>
 
 /** With the article that stands before them or belongs to them. */
 const withArticle = (word: string): Entry[] =>
-  word.startsWith('ال') ? [word, word.slice(2)].flatMap(entriesOf) : [];
+  word.startsWith('ال') && word.length >= SHORTEST_TOGETHER ? [word, word.slice(2)].flatMap(entriesOf) : [];
 
 function isWellKnownName(word: string): boolean {
   return (
