@@ -4,11 +4,11 @@
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { seeded } from '../../src/evaluation/seeded';
 import { thresholdsFor, type VoiceModel } from '../../src/voice/index';
 import type { Row } from '../driver/bench';
 import { fact } from '../driver/measure';
 import type { Point } from '../figures/lines';
-import { seeded } from '../spelling/workloads';
 import { readTsv, runNutq, speakerOf, type TrialList } from './scores';
 
 const SIZES = [1, 2, 5, 10, 20, 50];
