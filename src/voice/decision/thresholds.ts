@@ -50,7 +50,8 @@ export function thresholdsFor(
   const automatic = scoreAt(rate / stricter);
   const byHand = options.thresholds?.score;
   return {
-    vectorSimilarity: prior.vector,
+    // Below 0 it keeps nobody out, and the service's envelope, which has no sign, would state another one.
+    vectorSimilarity: Math.max(0, prior.vector),
     phraseSimilarity: probability(leastPhraseOdds(snrDb, known, prior)),
     ...given(options.thresholds ?? {}),
     score: byHand === undefined ? automatic : byHand + automatic - scoreAt(rate),
