@@ -73,5 +73,6 @@ export { normalisePhrase } from './phrase/phrase-text';
 export type { WordOrder } from './phrase/word-order';
 export { cosine } from './print/cosine';
 export type { PrintQuery } from './print/print-index';
+export { countSittings } from './sample/sittings';
 export type { VoiceSample } from './sample/voice-sample';
 export type { AlteredCopies, TakeTraits, VoiceTake } from './sample/voice-take';
