@@ -2,7 +2,7 @@
 import { resampledBySpeaker } from '../../src/evaluation/resampled';
 import { errorRates } from '../../src/voice/index';
 import type { Guard, Row } from '../driver/bench';
-import { quantile } from '../driver/measure';
+import { noneAtMost, quantile } from '../driver/measure';
 import type { ScoredTrial } from './scores';
 
 /** Kinds of impostors against whom the right person with the right phrase is told apart. */
@@ -20,7 +20,7 @@ export function scoresOf(trials: readonly ScoredTrial[], kinds: readonly string[
   return trials.filter(({ kind }) => kinds.includes(kind)).map(({ score }) => score);
 }
 
-/** A row whose spread is the width of the 95 % interval; `undefined` where a group is empty. */
+/** A row whose spread is the width of the 95 % interval, with the upper bound of a rate of 0; `undefined` where a group is empty. */
 export function errorRow(
   what: string,
   of: string,
@@ -44,6 +44,7 @@ export function errorRow(
     unit: '%',
     median: 100 * rate,
     spread: 100 * (quantile(rates, 0.975) - quantile(rates, 0.025)),
+    ...(rate === 0 ? { atMost: noneAtMost(new Set(used.map(({ speaker }) => speaker)).size) } : {}),
     n: used.length,
     ...(guard ? { guard } : {}),
   };
