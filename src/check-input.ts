@@ -33,6 +33,11 @@ export function requireNumbers(value: unknown, field: string): asserts value is 
     refuse(field, 'a list of numbers');
 }
 
+export function requireObjects(value: unknown, field: string): asserts value is readonly object[] {
+  if (!Array.isArray(value) || !value.every((one) => typeof one === 'object' && one !== null))
+    refuse(field, 'a list of objects');
+}
+
 /** Row by row, as `mfcc` gives them. */
 export function requireMatrix(value: unknown, field: string): void {
   requireObject(value, field);

@@ -3,6 +3,7 @@
  * @module nutq
  */
 
+export type { ErrorListener } from './error-listener';
 export { NutqError, type NutqErrorCode } from './errors';
 export { type PhrasePhones, type PhrasePhonesOptions, phrasePhones } from './phones/phrase-phones';
 export type { ServiceApi, VoiceBody, VoiceCaller, WordPrompt } from './service/api';
@@ -15,7 +16,6 @@ export {
   type ChallengeVerdict,
   createChallenges,
 } from './service/challenges';
-export type { ErrorListener } from './service/error-listener';
 export { type Alarm, type GuardOptions, guardVoice, type VoiceCalls } from './service/guarded-voice';
 export { type IssueOptions, type Keyring, type KeyringOptions, openKeyring } from './service/keyring';
 export type { Language } from './service/language';

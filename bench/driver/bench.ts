@@ -21,6 +21,8 @@ export interface Row {
   readonly median: number;
   /** Interquartile range of the runs, or half the width of a 95 % interval where the table says so; 0 of what cannot vary. */
   readonly spread: number;
+  /** Of an error that nobody made: its upper bound, with 95 % confidence. */
+  readonly atMost?: number;
   /** Runs, or rows and trials of an accuracy. */
   readonly n: number;
   readonly guard?: Guard;

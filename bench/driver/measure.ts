@@ -36,6 +36,14 @@ export function fact(what: string, of: string, unit: string, value: number, n = 
 }
 
 /**
+ * The largest share, in per cent, with which so many show none one time in twenty: about 300 / n (Hanley and Lippman-Hand 1983). Of people,
+ * where the tries of each are alike.
+ */
+export function noneAtMost(n: number): number {
+  return 100 * (1 - 0.05 ** (1 / n));
+}
+
+/**
  * How many times as long one takes as the other: by the quickest run of each, which took turns. Whatever else a machine does only ever adds
  * to a run, so the quickest is the one that was left alone most. The spread is that of the ratios of neighbouring runs.
  */

@@ -21,8 +21,10 @@ export function markdownTable({ rows }: Pick<Table, 'rows'>): string {
     .join('\n');
 }
 
-function cell({ median, spread, unit }: Row, withUnit: boolean): string {
-  const shown = spread > 0 ? `${number(median)} ±${number(spread / 2)}` : number(median);
+function cell({ median, spread, unit, atMost }: Row, withUnit: boolean): string {
+  const beside =
+    atMost !== undefined ? `, at most ${number(atMost)}` : spread > 0 ? ` ±${number(spread / 2)}` : '';
+  const shown = `${number(median)}${beside}`;
   return withUnit && unit ? `${shown} ${unit}` : shown;
 }
 

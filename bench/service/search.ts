@@ -5,6 +5,7 @@
  */
 import { PGlite } from '@electric-sql/pglite';
 import { vector } from '@electric-sql/pglite-pgvector';
+import { seeded } from '../../src/evaluation/seeded';
 import { postgresStores, type SqlClient } from '../../src/stores/postgres/index';
 import { indexVectors } from '../../src/stores/postgres/migrations';
 import { decodeWav, loadVoiceModel, sampleVoice } from '../../src/voice/index';
@@ -13,7 +14,6 @@ import { toTake } from '../../src/voice/sample/voice-take';
 import type { Row } from '../driver/bench';
 import { fact, rowOf } from '../driver/measure';
 import { shippedFiles, speech, wavOf } from '../signal/speech';
-import { seeded } from '../spelling/workloads';
 
 const SEARCHES = 50;
 const LIMIT = 5;

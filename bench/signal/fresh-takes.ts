@@ -4,8 +4,8 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { seeded } from '../../src/evaluation/seeded';
 import { decodeWav } from '../../src/voice/index';
-import { seeded } from '../spelling/workloads';
 
 const FIXTURES = join(import.meta.dirname, '../../test/fixtures');
 const CLIPS = ['amal-1', 'amal-2', 'amal-3', 'amal-login'].map(

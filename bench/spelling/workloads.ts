@@ -1,6 +1,7 @@
 /** What the speed is measured on, drawn from the lexicon's own words by their frequency, the same in every run. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { seeded } from '../../src/evaluation/seeded';
 import { stripMarks } from '../../src/transliteration/script/unicode';
 
 const LEXICON = join(import.meta.dirname, '../../lexicon');
@@ -26,15 +27,6 @@ function words(kind: RegExp): readonly Weighed[] {
       word: stripMarks(vocalised!),
       weight: PER_CLASS ** Number(frequency),
     }));
-}
-
-/** Park and Miller's generator: the same draws on every machine. */
-export function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 48_271) % 2_147_483_647;
-    return state / 2_147_483_647;
-  };
 }
 
 function drawer(entries: readonly Weighed[], random: () => number): () => string {

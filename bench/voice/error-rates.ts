@@ -1,8 +1,8 @@
 /** Equal error rates with intervals that are resampled by speaker: trials of one person are not independent. */
+import { resampledBySpeaker } from '../../src/evaluation/resampled';
 import { errorRates } from '../../src/voice/index';
 import type { Guard, Row } from '../driver/bench';
-import { quantile } from '../driver/measure';
-import { seeded } from '../spelling/workloads';
+import { noneAtMost, quantile } from '../driver/measure';
 import type { ScoredTrial } from './scores';
 
 /** Kinds of impostors against whom the right person with the right phrase is told apart. */
@@ -20,7 +20,7 @@ export function scoresOf(trials: readonly ScoredTrial[], kinds: readonly string[
   return trials.filter(({ kind }) => kinds.includes(kind)).map(({ score }) => score);
 }
 
-/** A row whose spread is the width of the 95 % interval; `undefined` where a group is empty. */
+/** A row whose spread is the width of the 95 % interval, with the upper bound of a rate of 0; `undefined` where a group is empty. */
 export function errorRow(
   what: string,
   of: string,
@@ -34,7 +34,7 @@ export function errorRow(
   const rate = rateOf(trials);
   if (rate === undefined) return undefined;
   const used = trials.filter(({ kind }) => kind === 'TC' || (kinds as readonly string[]).includes(kind));
-  const rates = resampled(used)
+  const rates = resampledBySpeaker(used, RESAMPLES)
     .map(rateOf)
     .filter((each) => each !== undefined)
     .sort((a, b) => a - b);
@@ -44,17 +44,8 @@ export function errorRow(
     unit: '%',
     median: 100 * rate,
     spread: 100 * (quantile(rates, 0.975) - quantile(rates, 0.025)),
+    ...(rate === 0 ? { atMost: noneAtMost(new Set(used.map(({ speaker }) => speaker)).size) } : {}),
     n: used.length,
     ...(guard ? { guard } : {}),
   };
-}
-
-function resampled(trials: readonly ScoredTrial[]): readonly (readonly ScoredTrial[])[] {
-  const random = seeded(5);
-  const bySpeaker = new Map<string, ScoredTrial[]>();
-  for (const trial of trials) bySpeaker.set(trial.speaker, [...(bySpeaker.get(trial.speaker) ?? []), trial]);
-  const speakers = [...bySpeaker.values()];
-  return Array.from({ length: RESAMPLES }, () =>
-    speakers.flatMap(() => speakers[Math.floor(random() * speakers.length)]!),
-  );
 }

@@ -23,7 +23,8 @@ const SHOWN = ['td-ascmd', 'synthetic'];
 const QUICK = { sets: ['td-ascmd'], conditions: ['clean', 'chan'] } as const;
 /** Sets whose phrases many people say. */
 const OPEN_SETS = ['td-ascmd', 'td-gsc1', 'td-ased', 'td-phrase4'];
-const INTERVAL = '± is half of a 95 % interval, resampled by speaker.';
+const NONE = 'Beside a 0 stands the most that it may be by so many people, with 95 % confidence.';
+const INTERVAL = `± is half of a 95 % interval, resampled by speaker. ${NONE}`;
 const NOTHING_ELSE =
   'Nothing else was found on npm that tells speakers apart offline and without a key: @picovoice/eagle-node and eagle-web need one; sherpa-onnx and @huggingface/transformers bring no model.';
 
@@ -60,6 +61,7 @@ async function measure(circumstances: Circumstances, root: string): Promise<Find
   const knockTable: Table = {
     id: id('voice-open-set'),
     title: 'Impostors at collections, at the default threshold',
+    note: NONE,
     rows: knocks.flatMap(({ title, probes }) => knockRows(title, probes)),
   };
   return {

@@ -2,11 +2,12 @@
  * What each stated rate of false accepts means on your own recordings: everybody logs in, and tries as an impostor where they are not
  * enrolled.
  */
-import { type DetPoint, detCurve, shareInterval } from '../voice/decision/metrics';
+import { type DetPoint, detCurve } from '../voice/decision/metrics';
 import type { Ranking } from '../voice/decision/open-set';
 import type { VoiceModel } from '../voice/model/voice-model';
 import type { VoiceSample } from '../voice/sample/voice-sample';
 import { EnrolledPeople, type HeardClip } from './enrolled-people';
+import { boundedShares } from './share-bound';
 
 /** The recordings of each person and phrase, in order. */
 export interface OwnRecordings {
@@ -20,7 +21,7 @@ export interface RateRow {
   readonly falseAcceptRate: number;
   /** Least score among as many people as asked for, in quiet. */
   readonly score: number;
-  /** Share of impostors let in, and its upper bound with 95 % confidence. */
+  /** Share of impostors let in, and its upper bound with 95 % confidence, as tries of one person are alike. */
   readonly strangers: number;
   readonly strangersAtMost: number;
   /** Share of right logins refused. */
@@ -53,7 +54,7 @@ export function judgeOwnRecordings(
   people: number,
 ): OwnReport {
   const right: OwnLogin[] = [];
-  const strangers: OwnLogin[] = [];
+  const strangers: (OwnLogin & { readonly speaker: string })[] = [];
   const shown: number[][] = [];
   for (const phrase of new Set(recordings.map((one) => one.phrase))) {
     const own = recordings.filter((one) => one.phrase === phrase);
@@ -66,12 +67,15 @@ export function judgeOwnRecordings(
         const known = enrolled.search(sample);
         if (known) right.push(judge(enrolled, sample, known, { isRight: known.best === speaker }));
         const stranger = enrolled.search(sample, speaker);
-        if (stranger) strangers.push(judge(enrolled, sample, stranger, { isRight: true, but: speaker }));
+        if (stranger)
+          strangers.push({ speaker, ...judge(enrolled, sample, stranger, { isRight: true, but: speaker }) });
       }
     }
   }
-  const share = (logins: readonly OwnLogin[], at: number): number =>
-    logins.filter(({ over }) => over[at]! >= 0).length / Math.max(1, logins.length);
+  const refused = (at: number): number =>
+    right.filter(({ over }) => over[at]! < 0).length / Math.max(1, right.length);
+  const tries = strangers.map(({ speaker, over }) => ({ speaker, passes: over.map((by) => by >= 0) }));
+  const letIn = boundedShares(tries, RATES.length);
   const middle = RATES.indexOf(0.01);
   return {
     people: new Set(recordings.map(({ speaker }) => speaker)).size,
@@ -80,9 +84,9 @@ export function judgeOwnRecordings(
     rates: RATES.map((falseAcceptRate, at) => ({
       falseAcceptRate,
       score: Math.max(...shown.map((limits) => limits[at]!)),
-      strangers: share(strangers, at),
-      strangersAtMost: shareInterval(share(strangers, at) * strangers.length, strangers.length).high,
-      refused: 1 - share(right, at),
+      strangers: letIn[at]!.share,
+      strangersAtMost: letIn[at]!.atMost,
+      refused: refused(at),
     })),
     det: detCurve(
       right.map(({ over }) => over[middle]!),
@@ -108,10 +112,24 @@ function judge(
   return { over };
 }
 
+/** A rate to state, and what speaks for it. */
+export interface Recommendation {
+  readonly falseAcceptRate: number;
+  /** `shown`: by the upper bound; `observed`: by the tries alone; `none`: more pass even at the strictest rate. */
+  readonly basis: 'shown' | 'observed' | 'none';
+}
+
 /**
- * The loosest stated rate at which at most the wanted share of impostors passes, with 95 % confidence. Undefined where the trials show
- * none.
+ * The loosest stated rate at which at most the wanted share of impostors passes, with 95 % confidence. Where the tries show none, the
+ * loosest one at which no larger share passed: never above the wanted one, for few tries say little against what it was calibrated on.
+ * Failing that, the strictest.
  */
-export function recommendedRate({ rates }: OwnReport, wanted: number): RateRow | undefined {
-  return rates.find(({ strangersAtMost }) => strangersAtMost <= wanted);
+export function recommendedRate({ rates }: OwnReport, wanted: number): Recommendation {
+  const shown = rates.find(({ strangersAtMost }) => strangersAtMost <= wanted);
+  if (shown) return { falseAcceptRate: shown.falseAcceptRate, basis: 'shown' };
+  const observed = rates.find(
+    ({ falseAcceptRate, strangers }) => falseAcceptRate <= wanted && strangers <= wanted,
+  );
+  if (observed) return { falseAcceptRate: observed.falseAcceptRate, basis: 'observed' };
+  return { falseAcceptRate: rates.at(-1)!.falseAcceptRate, basis: 'none' };
 }

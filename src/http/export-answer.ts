@@ -1,6 +1,7 @@
 /** Answers that are as long as a collection: written as fast as they are read, and few at a time. */
+
+import { type ErrorListener, report } from '../error-listener';
 import { encodeUtf8 } from '../platform/utf8';
-import { type ErrorListener, report } from '../service/error-listener';
 import { refuse, SECURITY_HEADERS } from './answers';
 
 /** An export in pieces → its answer, or 1005 while too many are read. */

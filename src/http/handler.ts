@@ -2,7 +2,7 @@
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { requireMethods } from '../check-input';
-import { report } from '../service/error-listener';
+import { report } from '../error-listener';
 import { refuseUnknownKeys } from '../unknown-keys';
 import { adminEndpoint } from './admin';
 import { json, jsonText, refuse, refuseAt, refuseVoice, SECURITY_HEADERS } from './answers';

@@ -1,18 +1,18 @@
 /** One-time phrases: the server says which of the enrolled phrases is to be spoken, or in which order its words, and takes it once. */
 
 import { requireObject } from '../check-input';
+import { check } from '../check-option';
+import { report } from '../error-listener';
 import { encodeUtf8 } from '../platform/utf8';
 import { randomBytes } from '../platform/web-crypto';
 import type { Stores } from '../stores/stores';
 import { keyedTag } from '../stores/tags';
 import { type KeysOf, refuseUnknownKeys } from '../unknown-keys';
-import { check } from '../voice/collection/check-collection';
 import type { Enrolment } from '../voice/collection/store';
 import { normalisePhrase, wordsOf } from '../voice/phrase/phrase-text';
 import type { WordOrder } from '../voice/phrase/word-order';
 import type { VoiceCaller, WordPrompt } from './api';
 import { clientKey } from './client-key';
-import { report } from './error-listener';
 import { speak } from './say';
 import { equalInConstantTime, toHex } from './secrets';
 import { tooSoon, VOICE_ERROR_CODES, type VoiceFailure, voiceFailure } from './voice-envelope';

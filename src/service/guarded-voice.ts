@@ -1,13 +1,13 @@
 /** The voice calls behind their guards: login limits, replay protection, and the audit trail of both. */
 
 import { requireMethods, requireObject } from '../check-input';
+import { report, tell } from '../error-listener';
 import { newId as newRandomId } from '../platform/web-crypto';
 import type { AuditEntry } from '../stores/audit-store';
 import type { Stores } from '../stores/stores';
 import { type KeysOf, refuseUnknownKeys } from '../unknown-keys';
 import type { ServiceApi, VoiceCaller } from './api';
 import type { Challenges } from './challenges';
-import { report } from './error-listener';
 import type { Language } from './language';
 import { type LoginLimit, loginLimiter, wholeLimit } from './login-limit';
 import { type Claim, replayGuard } from './replay-guard';
@@ -203,13 +203,9 @@ export function guardVoice(voice: VoiceCalls, options: GuardOptions): VoiceCalls
     raise({ kind: speakerId === undefined ? 'collection' : 'person', collection, client });
   }
 
-  /** Errors thrown by the listener are ignored. */
+  /** What the listener throws changes no answer. */
   function raise(alarm: Alarm): void {
-    try {
-      onAlarm?.(alarm);
-    } catch (error) {
-      report(error, onError);
-    }
+    tell(alarm, onAlarm, (fault) => report(fault, onError));
   }
 
   /**

@@ -3,6 +3,7 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { requireObject } from '../check-input';
+import { type ErrorListener, report } from '../error-listener';
 import { NutqError } from '../errors';
 import { encodeUtf8 } from '../platform/utf8';
 import { randomBytes } from '../platform/web-crypto';
@@ -11,7 +12,6 @@ import { keptOnce } from '../stores/kept-once';
 import type { Stores } from '../stores/stores';
 import { type KeysOf, refuseUnknownKeys } from '../unknown-keys';
 import { type BundleKey, type BundleKeys, checkTrials, requireKeys, UNLIMITED_TRIALS } from './bundle-keys';
-import { type ErrorListener, report } from './error-listener';
 import { drawSecret, type Secret, secretFinder, toHex } from './secrets';
 
 /** Tokens and keys that the configuration brings along. */

@@ -4,10 +4,11 @@
  * client that serves many people is not slowed down as long as more of them succeed than fail. In a search nobody can tell who failed, so
  * each successful login buys one try at somebody else's account. A login that comes too early is refused and not counted.
  */
+
+import { check } from '../check-option';
 import { given } from '../given';
 import { type AttemptStore, readyAt, type Tried, type TryPolicy } from '../stores/attempt-store';
 import { type KeysOf, refuseUnknownKeys } from '../unknown-keys';
-import { check } from '../voice/collection/check-collection';
 import { clientKey } from './client-key';
 
 /** How often a client may fail before it has to wait. */

@@ -1,5 +1,6 @@
 /** A transliteration request → the documented answer. First failure wins: shape 400, bundle key 401, service rules 422. */
 
+import { report } from '../error-listener';
 import { NutqError } from '../errors';
 import { newUuid } from '../platform/web-crypto';
 import {
@@ -9,7 +10,6 @@ import {
 } from '../transliteration/index';
 import { hasArabic } from '../transliteration/script/has-arabic';
 import { type BundleKeys, openToAll } from './bundle-keys';
-import { report } from './error-listener';
 import { type Language, languageOf } from './language';
 import { MESSAGES, type MessageKey } from './messages';
 import type { ServiceErrorCode, TransliterationResponse } from './response';

@@ -1,7 +1,7 @@
+import { check } from '../check-option';
 import { AudioError } from '../voice/audio/audio-fault';
 import { DEFAULT_MAX_BASE64, decodeAudioText } from '../voice/audio/audio-text';
 import { decodeWav, type Recording } from '../voice/audio/wav';
-import { check } from '../voice/collection/check-collection';
 import type { Say } from './say';
 import { VOICE_ERROR_CODES, type VoiceResponse, voiceFailure } from './voice-envelope';
 import { readVoiceRequest, type VoiceQuery, type VoiceRequest } from './voice-request';

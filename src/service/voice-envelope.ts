@@ -1,4 +1,4 @@
-import type { Thresholds } from '../voice/decision/thresholds';
+import type { Thresholds } from '../voice/decision/threshold-options';
 
 /** 700 collection, 701 registration, 702 not this voice or phrase, 703 something missing or invalid. */
 export type VoiceErrorCode = 700 | 701 | 702 | 703;

@@ -1,3 +1,4 @@
+import { report } from '../error-listener';
 import { NutqError } from '../errors';
 import { phrasePhones } from '../phones/phrase-phones';
 import { phonesToCompare, phonesToEnrol } from '../phones/same-words';
@@ -9,7 +10,6 @@ import { VOICES_KEYS, type VoicesOptions } from '../voice/collection/options';
 import { Voices } from '../voice/collection/voices';
 import type { PhrasePhones } from '../voice/phrase/phone-alignment';
 import type { VoiceCaller } from './api';
-import { report } from './error-listener';
 import type { Language } from './language';
 import { type Say, speak } from './say';
 import {

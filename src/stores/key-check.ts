@@ -3,6 +3,7 @@
  * nobody, and enrol people whom the others cannot see.
  */
 
+import { type ErrorListener, report } from '../error-listener';
 import { NutqError } from '../errors';
 import { encodeUtf8 } from '../platform/utf8';
 import type { CollectionName } from './print-table';
@@ -43,7 +44,7 @@ export async function checkKeys(
   record: KeyCheckRecord,
   names: () => Promise<readonly CollectionName[]>,
   seal: Seal,
-  onError?: (error: unknown) => void,
+  onError?: ErrorListener,
 ): Promise<void> {
   let kept = await record.read();
   if (!kept) {
@@ -57,7 +58,7 @@ export async function checkKeys(
       await record.create(await seal.close(PLAIN, ABOUT));
       kept = await record.read();
     } catch (error) {
-      onError?.(error);
+      report(error, onError);
     }
   }
   if (!kept) return;

@@ -1,8 +1,9 @@
 /** Prints in memory for the search: read once, then updated by what the table reports as changed. */
+import { type ErrorListener, report } from '../error-listener';
 import { PrintIndex, type PrintQuery } from '../voice/print/print-index';
 import type { CollectionVersion, Count, PrintTable, SealedPrint, TableCount } from './print-table';
 import { refusal } from './seal';
-import { leftOut, type OnError } from './unreadable';
+import { leftOut } from './unreadable';
 
 export const DEFAULT_MEMORY_PRINTS = 300_000;
 
@@ -31,7 +32,7 @@ interface PrintCacheOptions {
   /** Gives the rows of a phrase the vectors that the table searches by. */
   readonly fill: (collection: string, phrase: string) => Promise<void>;
   /** Hears how many prints of a phrase no key opens, again when that changes, and why a phrase could not be filled. */
-  readonly onError?: OnError | undefined;
+  readonly onError?: ErrorListener | undefined;
 }
 
 /** Prints that are unsealed at once. */
@@ -76,7 +77,7 @@ export function printCache({ table, open, memoryPrints, fill, onError }: PrintCa
     if (filling.has(name)) return;
     filling.add(name);
     void fill(collection, phrase)
-      .catch((error: unknown) => onError?.(error))
+      .catch((error: unknown) => report(error, onError))
       .finally(() => filling.delete(name));
   }
 
@@ -203,7 +204,7 @@ class CachedPhrase {
     }
     const { size } = this.#unopened;
     if (size > 0 && index.size === 0) throw refusal();
-    if (size > 0 && size !== this.#reported) this.onError?.(leftOut('prints', size, size + index.size));
+    if (size > 0 && size !== this.#reported) report(leftOut('prints', size, size + index.size), this.onError);
     this.#reported = size;
   }
 }

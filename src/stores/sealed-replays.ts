@@ -1,8 +1,9 @@
+import { type ErrorListener, report } from '../error-listener';
 import { remembering } from '../remembering';
 import type { ReplayStore, SeenRecording, SeenRecordings } from './replay-store';
 import type { Seal } from './seal';
 import { keyedTag } from './tags';
-import { leftOut, type OnError } from './unreadable';
+import { leftOut } from './unreadable';
 
 export interface SealedReplays extends ReplayStore {
   /**
@@ -23,7 +24,7 @@ export function sealedReplays(
   store: ReplayStore,
   seal: Seal,
   pepper: () => Promise<Uint8Array<ArrayBuffer>>,
-  onError?: OnError,
+  onError?: ErrorListener,
 ): SealedReplays {
   const tagOf = async (...names: readonly string[]): Promise<string> =>
     keyedTag(await pepper(), 'replays', ...names);
@@ -43,7 +44,7 @@ export function sealedReplays(
     });
     const all = seen.recordings.length;
     const unreadable = all - recordings.length;
-    if (unreadable > 0) onError?.(leftOut('fingerprints', unreadable, all));
+    if (unreadable > 0) report(leftOut('fingerprints', unreadable, all), onError);
     return { ...seen, recordings };
   };
   const append: ReplayStore['append'] = async (collection, { fingerprint, ...rest }, forgotten, most) => {

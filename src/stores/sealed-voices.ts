@@ -1,3 +1,4 @@
+import type { ErrorListener } from '../error-listener';
 import { lastOf } from '../platform/last';
 import type { Enrolment, VoiceStore } from '../voice/collection/store';
 import { decodeEnrolment, decodePrint, encodeEnrolment, encodePrint } from './enrolment-codec';
@@ -9,7 +10,7 @@ import { createSeal, refusal, type UnsealNow } from './seal';
 import { decodeName, encodeCollection, sealedLimits } from './sealed-limits';
 import type { SealingRing } from './sealing-ring';
 import { keyedTag } from './tags';
-import { type OnError, type Reading, startReading } from './unreadable';
+import { type Reading, startReading } from './unreadable';
 
 export interface SealedVoices extends VoiceStore {
   /**
@@ -29,7 +30,7 @@ export interface SealedVoicesOptions {
   /** Prints that are searched in memory. Default 300,000. */
   readonly memoryPrints?: number | undefined;
   /** Hears how many rows are left out because no key opens them. */
-  readonly onError?: OnError | undefined;
+  readonly onError?: ErrorListener | undefined;
 }
 
 /** Rows that are read at once where all of a collection are. */

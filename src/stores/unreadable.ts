@@ -1,4 +1,5 @@
 /** Reads sealed rows and leaves out those that no key opens. */
+import { type ErrorListener, report } from '../error-listener';
 import { NutqError } from '../errors';
 import { refusal } from './seal';
 
@@ -13,10 +14,8 @@ export interface Reading {
   end(): void;
 }
 
-export type OnError = (error: unknown) => void;
-
 /** @param what the rows are, for people */
-export function startReading(what: string, onError: OnError | undefined): Reading {
+export function startReading(what: string, onError: ErrorListener | undefined): Reading {
   let opened = 0;
   let unreadable = 0;
   return {
@@ -28,7 +27,7 @@ export function startReading(what: string, onError: OnError | undefined): Readin
     },
     end() {
       if (unreadable > 0 && opened === 0) throw refusal();
-      if (unreadable > 0) onError?.(leftOut(what, unreadable, opened + unreadable));
+      if (unreadable > 0) report(leftOut(what, unreadable, opened + unreadable), onError);
     },
   };
 }

@@ -51,13 +51,8 @@ export {
   operatingPoints,
 } from './decision/metrics';
 export { textSimilarity } from './decision/text-similarity';
-export {
-  type Circumstances,
-  DEFAULT_FALSE_ACCEPT_RATE,
-  type ThresholdOptions,
-  type Thresholds,
-  thresholdsFor,
-} from './decision/thresholds';
+export type { ThresholdOptions, Thresholds } from './decision/threshold-options';
+export { type Circumstances, DEFAULT_FALSE_ACCEPT_RATE, thresholdsFor } from './decision/thresholds';
 export { cmvn } from './features/cmvn';
 export { deltas } from './features/deltas';
 export { type Features, fbank, mfcc, mfccStream } from './features/mfcc';
@@ -78,5 +73,6 @@ export { normalisePhrase } from './phrase/phrase-text';
 export type { WordOrder } from './phrase/word-order';
 export { cosine } from './print/cosine';
 export type { PrintQuery } from './print/print-index';
+export { countSittings } from './sample/sittings';
 export type { VoiceSample } from './sample/voice-sample';
 export type { AlteredCopies, TakeTraits, VoiceTake } from './sample/voice-take';

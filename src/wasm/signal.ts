@@ -50,9 +50,11 @@ export interface PathCost {
 /** What the largest number of a heard frame becomes: sums of 2,000 products with a template's numbers fit into 32 bits. */
 const LARGEST_HEARD = 8191;
 
+const invalid = (message: string): NutqError => new NutqError('invalid-argument', message);
+
 /** Floats that one matrix arena holds: src/wasm checks it before it copies. */
 function tooLarge(what: string): NutqError {
-  return new NutqError('invalid-argument', `${what} is larger than the signal module takes at once.`);
+  return invalid(`${what} is larger than the signal module takes at once.`);
 }
 
 /**
@@ -147,6 +149,7 @@ export class Signal {
 
   /** Regression slopes over ±window frames. */
   deltas(matrix: Matrix, window: number): Matrix {
+    if (!Number.isInteger(window) || window < 1) throw invalid('The window is a whole number from 1.');
     const wasm = this.#wasm;
     this.#writeMatrix(wasm.MATRIX_A.value, matrix, 'The matrix');
     wasm.deltas(wasm.MATRIX_A.value, wasm.MATRIX_B.value, matrix.frames, matrix.columns, window);
@@ -157,7 +160,7 @@ export class Signal {
   cmvn(matrix: Matrix, weights: Float32Array, variance: boolean): Matrix {
     const wasm = this.#wasm;
     this.#writeMatrix(wasm.MATRIX_A.value, matrix, 'The matrix');
-    this.#write(wasm.WEIGHTS.value, weights);
+    this.#writeWeights(wasm.WEIGHTS.value, weights, matrix.frames);
     wasm.cmvn(wasm.MATRIX_A.value, wasm.WEIGHTS.value, matrix.frames, matrix.columns, variance ? 1 : 0);
     return { ...matrix, values: this.#copy(wasm.MATRIX_A.value, matrix.values.length) };
   }
@@ -165,6 +168,7 @@ export class Signal {
   /** Cosine similarity of two vectors of the same length; 0 where one has no length. */
   cosine(a: Float32Array, b: Float32Array): number {
     const wasm = this.#wasm;
+    if (a.length !== b.length) throw invalid('The vectors are of different lengths.');
     if (a.length > wasm.MAX_MATRIX.value) throw tooLarge('The vector');
     this.#write(wasm.MATRIX_A.value, a);
     this.#write(wasm.MATRIX_B.value, b);
@@ -176,6 +180,8 @@ export class Signal {
     const wasm = this.#wasm;
     const columns = vector.length;
     if (columns > wasm.MAX_MATRIX.value) throw tooLarge('The vector');
+    if (columns === 0 || rows.length % columns !== 0)
+      throw invalid(`${rows.length} numbers are not rows of ${columns}.`);
     const products = new Float32Array(rows.length / columns);
     const block = Math.floor(wasm.MAX_MATRIX.value / columns);
     this.#write(wasm.MATRIX_C.value, vector);
@@ -191,28 +197,26 @@ export class Signal {
   /**
    * Aligns each template with an utterance by banded dynamic time warping (1 - cosine; Sakoe-Chiba's symmetric steps, weighted).
    *
-   * @param band share of the longer side by which the path may leave the diagonal
-   * @param window frames (of weight 1) over which `worst` is taken
+   * @param band share of the longer side by which the path may leave the diagonal, 0 to 1
+   * @param window frames (of weight 1) over which `worst` is taken, above 0
    */
   dtw(templates: readonly Template[], said: Utterance, band: number, window: number): readonly PathCost[] {
     const wasm = this.#wasm;
     const { frames, columns } = said.frames;
+    if (!(band >= 0 && band <= 1)) throw invalid('The band is a share from 0 to 1.');
+    if (!(window > 0)) throw invalid('The window is a number above 0.');
     const [weights, scales, weightsOfTemplate] = [0, 1, 2].map(
       (part) => wasm.WEIGHTS.value + 4 * part * wasm.MAX_ALIGNED.value,
     ) as [number, number, number];
     this.#roundRows(said.frames, scales);
-    this.#write(weights, said.weights);
+    this.#writeWeights(weights, said.weights, frames);
     return templates.map((template) => {
       const length = template.weights.length;
-      if (Math.min(length, frames) < 1)
-        throw new NutqError('invalid-argument', 'An utterance without frames cannot be aligned.');
+      if (Math.min(length, frames) < 1) throw invalid('An utterance without frames cannot be aligned.');
       if (length > wasm.MAX_ALIGNED.value || template.frames.length > wasm.MAX_MATRIX.value)
         throw tooLarge('The template');
       if (template.frames.length !== length * columns)
-        throw new NutqError(
-          'invalid-argument',
-          `The template has not ${length} frames of ${columns} numbers.`,
-        );
+        throw invalid(`The template has not ${length} frames of ${columns} numbers.`);
       new Int8Array(wasm.memory.buffer, wasm.MATRIX_A.value, template.frames.length).set(template.frames);
       const kept = this.#view(weightsOfTemplate, length);
       for (let i = 0; i < length; i++) kept[i] = template.weights[i]! * WEIGHT_STEP;
@@ -258,7 +262,7 @@ export class Signal {
     const wasm = this.#wasm;
     this.#writeMatrix(wasm.MATRIX_A.value, cepstra, 'The recording');
     this.#writeMatrix(wasm.MATRIX_B.value, slopes, 'The recording');
-    this.#write(wasm.WEIGHTS.value, weights);
+    this.#writeWeights(wasm.WEIGHTS.value, weights, cepstra.frames);
     wasm.statistics(
       wasm.MATRIX_A.value,
       wasm.MATRIX_B.value,
@@ -313,7 +317,7 @@ export class Signal {
     const wasm = this.#wasm;
     const { frames, columns } = utterance.frames;
     this.#writeMatrix(wasm.MATRIX_A.value, utterance.frames, 'The utterance');
-    this.#write(wasm.WEIGHTS.value, utterance.weights);
+    this.#writeWeights(wasm.WEIGHTS.value, utterance.weights, frames);
     this.#writeModel(codebook);
     return wasm.fillerCost(
       wasm.MATRIX_A.value,
@@ -349,13 +353,17 @@ export class Signal {
 
   #writeMatrix(address: number, matrix: Matrix, what: string): void {
     const { values, frames, columns } = matrix;
-    if (values.length !== frames * columns || !(frames >= 0))
-      throw new NutqError(
-        'invalid-argument',
-        `${what} holds ${values.length} numbers, not ${frames} × ${columns}.`,
-      );
+    const isShape = Number.isInteger(frames) && Number.isInteger(columns) && frames >= 0;
+    if (values.length !== frames * columns || !isShape)
+      throw invalid(`${what} holds ${values.length} numbers, not ${frames} × ${columns}.`);
     if (values.length > this.#wasm.MAX_MATRIX.value) throw tooLarge(what);
     this.#write(address, values);
+  }
+
+  /** One of each frame: fewer would leave those of the call before in force. */
+  #writeWeights(address: number, weights: Float32Array, frames: number): void {
+    if (weights.length !== frames) throw invalid(`There are ${weights.length} weights for ${frames} frames.`);
+    this.#write(address, weights);
   }
 
   #writeModel(model: Float32Array): void {

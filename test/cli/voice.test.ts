@@ -194,11 +194,33 @@ describe.skipIf(!existsSync(cli))('the voice commands', () => {
       const { status, stdout } = nutq('calibrate', own, ...flags);
       expect(status).toBe(0);
       expect(stdout).toMatch(/^2 people, 2 right logins, 2 tries by impostors/);
-      expect(stdout).toContain('So few tries cannot show');
+      expect(stdout).toMatch(
+        /So few tries cannot prove[\s\S]*Not proven, but at this rate no more than 0.5 % passed/,
+      );
       expect(readFileSync(svg, 'utf8')).toMatch(/^<svg [\s\S]*<\/svg>\n$/);
       expect(JSON.parse(readFileSync(config, 'utf8'))).toEqual({
         port: 8080,
         collections: { acme: { retentionDays: 9, falseAcceptRate: 0.005 }, b: {} },
+      });
+    });
+
+    it('takes a score set by hand out of the entry, since the rate would have no effect beside it', () => {
+      const config = join(own, 'scored.json');
+      const write = (thresholds: object) =>
+        writeFileSync(config, JSON.stringify({ collections: { acme: { thresholds } } }));
+      const flags = ['--config', config, '--collection', 'acme', '--people', '500'];
+      write({ score: 3 });
+      const { stdout, stderr } = nutq('calibrate', own, ...flags);
+      expect(stderr).toContain('thresholds.score of acme, 3, removed');
+      expect(stdout).toContain('Only the threshold column is for 500 people.');
+      expect(JSON.parse(readFileSync(config, 'utf8'))).toEqual({
+        collections: { acme: { falseAcceptRate: 0.01 } },
+      });
+      write({ score: 3, phraseSimilarity: 0.5 });
+      nutq('calibrate', own, ...flags);
+      expect(JSON.parse(readFileSync(config, 'utf8')).collections.acme).toEqual({
+        thresholds: { phraseSimilarity: 0.5 },
+        falseAcceptRate: 0.01,
       });
     });
 

@@ -40,13 +40,35 @@ describe('recordings of one’s own', () => {
     expect(report.det.at(-1)).toMatchObject({ falseAcceptRate: 0, falseRejectRate: 1 });
   });
 
+  const reportOf = (observed: (rate: number) => number, atMost: (rate: number) => number): OwnReport => ({
+    ...report,
+    rates: report.rates.map((row) => ({
+      ...row,
+      strangers: observed(row.falseAcceptRate),
+      strangersAtMost: atMost(row.falseAcceptRate),
+    })),
+  });
+
   it('show a rate only where there are tries enough', () => {
-    expect(recommendedRate(report, 0.01)).toBeUndefined();
-    const many = {
-      ...report,
-      rates: report.rates.map((row) => ({ ...row, strangersAtMost: row.falseAcceptRate })),
-    };
-    expect(recommendedRate(many, 0.01)?.falseAcceptRate).toBe(0.01);
+    expect(recommendedRate(report, 0.01)).toEqual({ falseAcceptRate: 0.01, basis: 'observed' });
+    const many = reportOf(
+      () => 0,
+      (rate) => rate / 2,
+    );
+    expect(recommendedRate(many, 0.01)).toEqual({ falseAcceptRate: 0.02, basis: 'shown' });
+  });
+
+  it('never recommend a rate that their own table refutes, nor a looser one than wanted that is not shown', () => {
+    const twice = reportOf(
+      (rate) => 2.1 * rate,
+      () => 1,
+    );
+    expect(recommendedRate(twice, 0.01)).toEqual({ falseAcceptRate: 0.002, basis: 'observed' });
+    const all = reportOf(
+      () => 0.021,
+      () => 1,
+    );
+    expect(recommendedRate(all, 0.01)).toEqual({ falseAcceptRate: 0.0001, basis: 'none' });
   });
 });
 

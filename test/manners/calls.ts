@@ -84,6 +84,7 @@ export async function publicCalls(): Promise<readonly Call[]> {
     of('loadSignal', voice.loadSignal as never, 'scalar'),
     of('decide', voice.decide as never, decision, voice.thresholdsFor(3)),
     of('thresholdsFor', voice.thresholdsFor as never, 3, { falseAcceptRate: 0.01 }),
+    of('countSittings', voice.countSittings as never, [{ enrolledAt: '2026-01-04T09:00:00Z' }]),
     of('errorRates', voice.errorRates as never, [1, 2, 3], [0, 1]),
     of('identificationRates', voice.identificationRates as never, [{ score: 1, correct: true }]),
     of('operatingPoints', voice.operatingPoints as never, [1, 2, 3], [0, 1]),

@@ -54,11 +54,49 @@ describe.each(['simd', 'scalar'] as const)('what the %s module is handed', (buil
     expect(() => kernels.dotRows(new Float32Array(300_000), rows)).toThrow(/larger/);
   });
 
+  const refused = expect.objectContaining({ code: 'invalid-argument' });
+
+  it('multiplies no rows that are ragged, or of nothing', () => {
+    expect(() => kernels.dotRows(new Float32Array(0), new Float32Array(6))).toThrow(refused);
+    expect(() => kernels.dotRows(new Float32Array(0), new Float32Array(0))).toThrow(refused);
+    expect(() => kernels.dotRows(new Float32Array(4), new Float32Array(6))).toThrow(refused);
+    expect(() => kernels.cosine(new Float32Array(4), new Float32Array(6))).toThrow(refused);
+    expect(kernels.dotRows(new Float32Array(4), new Float32Array(0))).toHaveLength(0);
+  });
+
+  it.each([
+    [Number.NaN, 5],
+    [-0.1, 5],
+    [Number.POSITIVE_INFINITY, 5],
+    [0.4, Number.NaN],
+    [0.4, 0],
+  ])('aligns nothing within a band of %s by a window of %s', (band, window) => {
+    expect(() => kernels.dtw([template(30)], utterance(20), band, window)).toThrow(refused);
+  });
+
+  it.each([19, 21, 0])('takes no %s weights for twenty frames', (count) => {
+    const weights = new Float32Array(count).fill(1);
+    const said = { ...utterance(20), weights };
+    expect(() => kernels.dtw([template(30)], said, 0.4, 5)).toThrow(refused);
+    expect(() => kernels.fillerCost(said, new Float32Array(4))).toThrow(refused);
+    expect(() => kernels.cmvn(matrix(20, 2), weights, false)).toThrow(refused);
+    expect(() => kernels.statistics(matrix(20, 2), matrix(20, 2), weights)).toThrow(refused);
+  });
+
+  it.each([Number.NaN, 0, 1.5])('takes no slopes over %s frames', (window) => {
+    expect(() => kernels.deltas(matrix(9, 4), window)).toThrow(refused);
+  });
+
+  it('takes no part of a frame', () => {
+    const lying = { values: new Float32Array(18), frames: 4.5, columns: 4 };
+    expect(() => kernels.deltas(lying, 2)).toThrow(refused);
+  });
+
   it.each([-1, 5, 50, 2 ** 31, Number.NaN])(
     'refuses a matrix that claims %s frames for its four',
     (frames) => {
       const lying = { ...matrix(4, 3), frames };
-      expect(() => kernels.deltas(lying, 2)).toThrow(expect.objectContaining({ code: 'invalid-argument' }));
+      expect(() => kernels.deltas(lying, 2)).toThrow(refused);
     },
   );
 });

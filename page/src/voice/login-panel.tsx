@@ -2,9 +2,10 @@ import { useState } from 'preact/hooks';
 import { useTexts } from '../language/context';
 import { DecisionBars } from './decision-bars';
 import { HeardPictures, HeardSentence } from './heard';
+import type { Person } from './person';
 import { PhraseField } from './phrase-field';
 import { Recorder } from './recorder';
-import type { LoginOutcome, Person, Recording, VoiceDesk } from './voice-desk';
+import type { LoginOutcome, Recording, VoiceDesk } from './voice-desk';
 
 interface LoginPanelProps {
   readonly desk: VoiceDesk;

@@ -1,7 +1,8 @@
 import { useState } from 'preact/hooks';
 import { useTexts } from '../language/context';
 import { saveFile } from '../shell/save-file';
-import type { Person, VoiceDesk } from './voice-desk';
+import type { Person } from './person';
+import type { VoiceDesk } from './voice-desk';
 
 interface PeoplePanelProps {
   readonly desk: VoiceDesk;
@@ -83,7 +84,7 @@ function PersonLine({ person }: { readonly person: Person }) {
         <bdi>“{person.phrase}”</bdi> · {voice.enrolledOn(date, person.takes)}
       </span>
       {person.outdated && <span class="problem">{voice.outdated}</span>}
-      {person.days === 1 && <span class="note">{voice.anotherDay}</span>}
+      {person.sittings === 1 && <span class="note">{voice.anotherDay}</span>}
     </div>
   );
 }

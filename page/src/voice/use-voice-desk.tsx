@@ -1,7 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import { useTexts } from '../language/context';
-import { onOtherTabs, openVoiceDesk, type Person, type VoiceDesk } from './voice-desk';
+import type { Person } from './person';
+import { onOtherTabs, openVoiceDesk, type VoiceDesk } from './voice-desk';
 
 /** Fetches the voice half, and says how far it is. */
 export function WithVoiceDesk({ children }: { readonly children: (desk: VoiceDesk) => ComponentChildren }) {

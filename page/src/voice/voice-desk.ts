@@ -9,17 +9,7 @@ import type {
   Recording,
 } from '../../../src/voice/index';
 import { keepFiles, type OnProgress } from '../offline/files';
-
-export interface Person {
-  readonly name: string;
-  readonly phrase: string;
-  readonly enrolledAt: string;
-  readonly takes: number;
-  /** How many days the takes are of. */
-  readonly days: number;
-  /** Other networks heard them. */
-  readonly outdated: boolean;
-}
+import { type Person, personOf } from './person';
 
 /** What became of a login; `replayed` where the recording, or one that it was made from, was heard before. */
 export type LoginOutcome = LoginResult | { readonly status: 'replayed' };
@@ -165,17 +155,7 @@ async function open(onProgress: OnProgress): Promise<VoiceDesk> {
     },
     async people() {
       const people: Person[] = [];
-      for await (const enrolment of store.scan(COLLECTION)) {
-        const { speakerId, phrase: text, enrolledAt, takes, featureVersion } = enrolment;
-        people.push({
-          name: speakerId,
-          phrase: text,
-          enrolledAt,
-          takes: takes.length,
-          days: new Set(takes.map((take) => (take.enrolledAt ?? enrolledAt).slice(0, 10))).size,
-          outdated: featureVersion !== model.featureVersion,
-        });
-      }
+      for await (const enrolment of store.scan(COLLECTION)) people.push(personOf(enrolment, voice, model));
       return people.sort((a, b) => a.name.localeCompare(b.name));
     },
     async exportPerson(name) {

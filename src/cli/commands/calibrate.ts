@@ -6,6 +6,7 @@ import {
   judgeOwnRecordings,
   type OwnRecordings,
   type OwnReport,
+  type Recommendation,
   recommendedRate,
 } from '../../evaluation/own-recordings';
 import { readTable, required } from '../../evaluation/voice-trials';
@@ -50,7 +51,7 @@ export function registerCalibrate(program: Command): void {
     .option('--rate <share>', 'Share of impostors to let in at most', String(DEFAULT_FALSE_ACCEPT_RATE))
     .option(
       '--people <n>',
-      'Size of the collection to show thresholds for (default: as many as in the recordings)',
+      'Size of the collection to print thresholds for; changes no other column and no rate (default: as many as in the recordings)',
     )
     .option('--svg <file>', 'Draw the trade-off of both errors (DET) into an SVG file')
     .option('--collection <name>', 'The collection that the configuration entry is for', 'NAME')
@@ -92,15 +93,14 @@ async function calibrate(place: string, flags: Flags): Promise<void> {
     throw new CliError('calibrate needs two recordings each of two people; twenty people are better');
   const people = numberFlag('--people', flags.people ?? speakers, 1, 1e6);
   const report = judgeOwnRecordings(own, model, people);
-  const chosen = recommendedRate(report, wanted);
-  const falseAcceptRate = chosen?.falseAcceptRate ?? Math.min(wanted, FALSE_ACCEPT_RATES.most);
+  const { falseAcceptRate, basis } = recommendedRate(report, wanted);
   const entry = { collections: { [flags.collection]: { falseAcceptRate } } };
   if (svg !== undefined) writeFileSync(svg, detPicture(report.det));
-  if (config !== undefined && before) writeConfig(config, before, entry);
+  if (config !== undefined && before) writeConfig(config, before, flags.collection, falseAcceptRate);
   process.stdout.write(
     format === 'json'
-      ? `${JSON.stringify({ ...report, wanted, people, shown: chosen !== undefined, entry })}\n`
-      : text(report, { wanted, people, isShown: chosen !== undefined, entry }),
+      ? `${JSON.stringify({ ...report, wanted, people, basis, entry })}\n`
+      : text(report, { wanted, people, basis, entry }),
   );
 }
 
@@ -137,6 +137,11 @@ interface Entry {
   readonly collections: Readonly<Record<string, { readonly falseAcceptRate: number }>>;
 }
 
+/** What a configuration says of a collection, so far as it matters here. */
+interface OwnEntry {
+  readonly thresholds?: Readonly<Record<string, number>>;
+}
+
 function readConfig(file: string): Record<string, unknown> {
   if (!existsSync(file)) return {};
   let value: unknown;
@@ -151,12 +156,25 @@ function readConfig(file: string): Record<string, unknown> {
   return value as Record<string, unknown>;
 }
 
-function writeConfig(file: string, before: Record<string, unknown>, { collections }: Entry): void {
-  const known = (before['collections'] ?? {}) as Record<string, object>;
-  const merged = Object.fromEntries(
-    Object.entries(collections).map(([name, own]) => [name, { ...known[name], ...own }]),
-  );
-  const after = { ...before, collections: { ...known, ...merged } };
+/** A score set by hand for the collection would replace the rate: it goes. */
+function writeConfig(
+  file: string,
+  before: Record<string, unknown>,
+  collection: string,
+  falseAcceptRate: number,
+): void {
+  const known = (before['collections'] ?? {}) as Record<string, OwnEntry>;
+  const { thresholds, ...own } = known[collection] ?? {};
+  const { score, ...others } = thresholds ?? {};
+  if (score !== undefined)
+    process.stderr.write(
+      `${file}: thresholds.score of ${collection}, ${score}, removed: the rate would have no effect beside it\n`,
+    );
+  const kept = Object.keys(others).length > 0 ? { thresholds: others } : {};
+  const after = {
+    ...before,
+    collections: { ...known, [collection]: { ...own, ...kept, falseAcceptRate } },
+  };
   writeFileSync(file, `${JSON.stringify(after, null, 2)}\n`);
 }
 
@@ -165,7 +183,7 @@ function text(
   shown: {
     readonly wanted: number;
     readonly people: number;
-    readonly isShown: boolean;
+    readonly basis: Recommendation['basis'];
     readonly entry: Entry;
   },
 ): string {
@@ -175,20 +193,27 @@ function text(
       `${percent(row.falseAcceptRate).padStart(10)} ${row.score.toFixed(2).padStart(11)} ${percent(row.strangers).padStart(16)} ` +
       `${percent(row.strangersAtMost).padStart(9)} ${percent(row.refused).padStart(21)}`,
   );
+  const wanted = percent(shown.wanted);
   const needed = Math.ceil(4 / shown.wanted);
+  const unproven = `So few tries cannot prove that at most ${wanted} of impostors pass; about ${needed}, each by another person, could.`;
+  const reasons = {
+    shown: [`At most ${wanted} of impostors pass, with 95 % confidence:`],
+    observed: [unproven, `Not proven, but at this rate no more than ${wanted} passed:`],
+    none: [`More than ${wanted} of impostors passed even at the strictest rate, which is not enough:`],
+  };
   return [
     `${people} people, ${rightLogins} right logins, ${strangersTries} tries by impostors`,
     '',
     `asked for  threshold    impostors let in   at most  right logins refused   (thresholds among ${shown.people} people, in quiet)`,
     ...lines,
     '',
-    ...(shown.isShown
-      ? [
-          `At most ${percent(shown.wanted)} of impostors pass, with 95 % confidence, if the tries are independent:`,
-        ]
+    ...(shown.people === people
+      ? []
       : [
-          `So few tries cannot show that at most ${percent(shown.wanted)} of impostors pass; about ${needed} could. Until then:`,
+          `Only the threshold column is for ${shown.people} people. The others, and the rate below, are counted among the ${people} of the recordings.`,
+          '',
         ]),
+    ...reasons[shown.basis],
     JSON.stringify(shown.entry),
     '',
   ].join('\n');

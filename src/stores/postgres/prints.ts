@@ -1,3 +1,4 @@
+import { type ErrorListener, report } from '../../error-listener';
 import { keptOnce } from '../kept-once';
 import type {
   CollectionVersion,
@@ -21,7 +22,7 @@ export interface PrintTableOptions {
   /** Makes indexes, which may take longer than a call may. Default: the client. */
   readonly maintenance?: SqlClient;
   /** Called with the reason why there is no index. */
-  readonly onError?: ((error: unknown) => void) | undefined;
+  readonly onError?: ErrorListener | undefined;
 }
 
 /**
@@ -49,7 +50,7 @@ export function sqlPrints(
       await indexVectors(maintenance, dimensions);
       return true;
     } catch (error) {
-      onError?.(error);
+      report(error, onError);
       return false;
     }
   }

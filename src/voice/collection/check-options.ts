@@ -2,9 +2,10 @@
  * Options are checked once, where they are given: a rate meant in percent would open every door, and a period that is not a number would
  * never end.
  */
+import { check, invalid } from '../../check-option';
 import { refuseUnknownKeys } from '../../unknown-keys';
 import { DEFAULT_MAX_SECONDS } from '../audio/wav';
-import { check, checkCollection, invalid } from './check-collection';
+import { checkCollection } from './check-collection';
 import { ADAPT_KEYS, COLLECTION_KEYS, VOICES_KEYS, type VoicesOptions } from './options';
 
 /**
@@ -16,7 +17,11 @@ export function checkOptions(options: VoicesOptions): void {
   if (model !== undefined && typeof model?.listen !== 'function')
     throw invalid('model', 'what loadVoiceModel resolves to (await it)', model);
   checkCollection(options, '');
+  if (typeof collections !== 'object' || collections === null)
+    throw invalid('collections', 'an object of options by collection', collections);
   for (const [name, own] of Object.entries(collections)) {
+    if (typeof own !== 'object' || own === null)
+      throw invalid(`collections.${name}`, 'an object of options', own);
     refuseUnknownKeys(own, COLLECTION_KEYS, `collections.${name}.`);
     checkCollection(own, `collections.${name}.`);
   }

@@ -3,7 +3,7 @@ import { NutqError } from '../../errors';
 import { given } from '../../given';
 import { newId } from '../../platform/web-crypto';
 import { decodeWav, type Recording } from '../audio/wav';
-import type { ThresholdOptions } from '../decision/thresholds';
+import type { ThresholdOptions } from '../decision/threshold-options';
 import { type Sampling, sampleVoice } from '../model/sample-voice';
 import type { VoiceModel } from '../model/voice-model';
 import { normalisePhrase } from '../phrase/phrase-text';

@@ -1,5 +1,5 @@
 import type { KeysOf } from '../../unknown-keys';
-import { THRESHOLD_KEYS, type ThresholdOptions } from '../decision/thresholds';
+import { THRESHOLD_KEYS, type ThresholdOptions } from '../decision/threshold-options';
 import type { CollectionLimits, VoiceStore } from './store';
 
 /** Which logins are confident enough to learn from. */

@@ -2,7 +2,7 @@ import type { KeysOf } from '../../unknown-keys';
 import type { QualityReport } from '../audio/quality';
 import type { Recording } from '../audio/wav';
 import type { Decision } from '../decision/decide';
-import type { Thresholds } from '../decision/thresholds';
+import type { Thresholds } from '../decision/threshold-options';
 import type { PhrasePhones } from '../phrase/phone-alignment';
 import type { WordOrder } from '../phrase/word-order';
 

@@ -1,5 +1,5 @@
 import type { ImpostorTry } from '../decision/impostors';
-import type { ThresholdOptions } from '../decision/thresholds';
+import type { ThresholdOptions } from '../decision/threshold-options';
 import type { PrintQuery } from '../print/print-index';
 import type { VoiceTake } from '../sample/voice-take';
 

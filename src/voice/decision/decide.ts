@@ -1,7 +1,7 @@
 import { requireNumber, requireObject } from '../../check-input';
 import type { Comparison } from './comparison';
 import { logOdds } from './odds';
-import type { Thresholds } from './thresholds';
+import type { Thresholds } from './threshold-options';
 
 export interface Decision extends Comparison {
   readonly accepted: boolean;

@@ -1,38 +1,12 @@
 import { requireNumber } from '../../check-input';
 import { given } from '../../given';
-import { type KeysOf, refuseUnknownKeys } from '../../unknown-keys';
+import { refuseUnknownKeys } from '../../unknown-keys';
 import { CLASSICAL_MODEL } from '../model/classical-model';
-import type { VoiceModel } from '../model/voice-model';
 import { MOST_TAKES } from '../sample/voice-take';
 import { type ImpostorScores, leastPhraseOdds, scoreOfImpostors } from './impostors';
 import { QUIET_DB } from './login-noise';
 import { probability } from './odds';
-
-/** The thresholds of a decision: a login has to reach all three. */
-export interface Thresholds {
-  /** Log odds. */
-  readonly score: number;
-  /** Cosine of voice prints, -1 to 1. */
-  readonly vectorSimilarity: number;
-  /** Probability, 0 to 1. */
-  readonly phraseSimilarity: number;
-}
-
-/** How many impostors may pass, or thresholds set by hand. */
-export interface ThresholdOptions {
-  /** The model whose scores the thresholds are for. Default: the classical tables. */
-  readonly model?: VoiceModel;
-  /** Share of impostors, saying the right phrase, to let in, 0.0001 to 0.2. Default 0.01. */
-  readonly falseAcceptRate?: number;
-  /** Overrides of single thresholds. */
-  readonly thresholds?: Partial<Thresholds>;
-}
-
-export const THRESHOLD_KEYS: KeysOf<ThresholdOptions> = {
-  model: true,
-  falseAcceptRate: true,
-  thresholds: true,
-};
+import { checkThresholds, THRESHOLD_KEYS, type ThresholdOptions, type Thresholds } from './threshold-options';
 
 /** Circumstances of a login that thresholds follow, beside the options. */
 export interface Circumstances {
@@ -50,7 +24,7 @@ export const DEFAULT_FALSE_ACCEPT_RATE = 0.01;
 /**
  * Gives the thresholds of a search among `candidates` enrolled people. More people raise the score that a login has to reach.
  *
- * @throws NutqError `invalid-option` where an option is not known
+ * @throws NutqError `invalid-option` where an option is not known or out of range, as `Voices` refuses it
  * @example
  * const { score } = thresholdsFor(1000, { model, falseAcceptRate: 0.001 });
  */
@@ -61,7 +35,7 @@ export function thresholdsFor(
 ): Thresholds {
   requireNumber(candidates, 'candidates');
   refuseUnknownKeys(options, THRESHOLD_KEYS);
-  requireNumber(options.falseAcceptRate ?? 0, 'falseAcceptRate');
+  checkThresholds(options);
   const { impostors: prior } = (options.model ?? CLASSICAL_MODEL).calibration;
   const known = impostors ?? {
     tries: [],
@@ -76,7 +50,8 @@ export function thresholdsFor(
   const automatic = scoreAt(rate / stricter);
   const byHand = options.thresholds?.score;
   return {
-    vectorSimilarity: prior.vector,
+    // Below 0 it keeps nobody out, and the service's envelope, which has no sign, would state another one.
+    vectorSimilarity: Math.max(0, prior.vector),
     phraseSimilarity: probability(leastPhraseOdds(snrDb, known, prior)),
     ...given(options.thresholds ?? {}),
     score: byHand === undefined ? automatic : byHand + automatic - scoreAt(rate),

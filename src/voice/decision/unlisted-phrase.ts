@@ -7,7 +7,8 @@ import type { VoiceTake } from '../sample/voice-take';
 import { compareVoice } from './comparison';
 import { type Decision, decide } from './decide';
 import { textSimilarity } from './text-similarity';
-import { DEFAULT_FALSE_ACCEPT_RATE, type ThresholdOptions, thresholdsFor } from './thresholds';
+import type { ThresholdOptions } from './threshold-options';
+import { DEFAULT_FALSE_ACCEPT_RATE, thresholdsFor } from './thresholds';
 
 /**
  * Voices are less alike when they say different words, and another language or mood adds to that. So the threshold is that of a tenth of

@@ -11,6 +11,9 @@ import { invalidVoiceModel, requireNumber, requireRecord } from './container';
 /** Log odds beyond this mean nothing more. */
 const LARGEST = 1e6;
 
+/** A threshold beyond this lets nobody in, or everybody. */
+const COSINE = { low: -1, high: 1 };
+
 /** Every number that a model's calibration consists of. */
 const FIELDS = {
   person: [...PERSON_EVIDENCE, 'offset'],
@@ -85,10 +88,11 @@ export function readCalibration(value: unknown, featureVersion: string): Calibra
     return [
       part,
       Object.fromEntries(
-        names.map((name) => [
-          name,
-          requireNumber(numbers[name], -LARGEST, LARGEST, `${name} of its ${part} calibration`),
-        ]),
+        names.map((name) => {
+          const isCosine = part === 'impostors' && name === 'vector';
+          const { low, high } = isCosine ? COSINE : { low: -LARGEST, high: LARGEST };
+          return [name, requireNumber(numbers[name], low, high, `${name} of its ${part} calibration`)];
+        }),
       ),
     ];
   });

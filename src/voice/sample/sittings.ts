@@ -2,6 +2,7 @@
  * Takes of one sitting share a room, a microphone and a mood; those of another day tell what stays. Each sitting counts the same,
  * however many takes it has.
  */
+import { requireObjects } from '../../check-input';
 import { lastOf } from '../../platform/last';
 import type { VoiceTake } from './voice-take';
 
@@ -20,8 +21,13 @@ export function sittingsOf(takes: readonly VoiceTake[]): readonly (readonly Voic
   return sittings;
 }
 
-/** How many the enrolled takes are of; where it is one, ask for takes of another day. */
+/**
+ * How many sittings the enrolled takes are of: takes less than four hours apart are one. Where it is one, ask for takes of another day.
+ *
+ * @throws NutqError `invalid-argument` where the takes are none
+ */
 export function countSittings(takes: readonly VoiceTake[]): number {
+  requireObjects(takes, 'takes');
   return sittingsOf(takes.filter(({ adaptedAt }) => adaptedAt === undefined)).length;
 }
 

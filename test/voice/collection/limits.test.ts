@@ -54,6 +54,30 @@ describe('thresholds that are set by hand', () => {
     expect(() => new Voices({ collections: { acme: { thresholds } } })).toThrow(
       fault(`collections.acme.${field}`),
     );
+    expect(() => thresholdsFor(1, { thresholds })).toThrow(fault(field));
+  });
+
+  it.each<unknown>([0, -1, 5, Number.NaN, '0.01', null])(
+    'nor is %s a rate, with the same words for a single decision as for collections',
+    (falseAcceptRate) => {
+      const options = { falseAcceptRate } as never;
+      const fault = expect.objectContaining({
+        code: 'invalid-option',
+        message: expect.stringMatching(/^falseAcceptRate is a share of impostors from 0.0001 to 0.2/),
+      });
+      expect(() => new Voices(options)).toThrow(fault);
+      expect(() => thresholdsFor(1, options)).toThrow(fault);
+    },
+  );
+
+  it.each<[string, unknown]>([
+    ['collections', null],
+    ['collections', 'acme'],
+    ['collections.acme', { acme: null }],
+    ['collections.acme', { acme: 3 }],
+  ])('and %s holds options: %s', (field, collections) => {
+    const fault = expect.objectContaining({ code: 'invalid-option', field });
+    expect(() => new Voices({ collections } as never)).toThrow(fault);
   });
 
   it('set at once in memory are all kept, and none outlives its collection', async () => {

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { type VoiceSuccess, voiceSuccess } from '../../../src/service/voice-envelope';
 import { type ImpostorTry, scoreOfImpostors } from '../../../src/voice/decision/impostors';
 import { thresholdsFor } from '../../../src/voice/decision/thresholds';
+import { CLASSICAL_MODEL } from '../../../src/voice/model/classical-model';
 import type { VoiceModel } from '../../../src/voice/model/voice-model';
 import { shippedModel } from '../models';
 
@@ -117,5 +119,14 @@ describe('the limit that impostors of a collection ask for', () => {
     expect(of(6).phraseSimilarity).toBeGreaterThan(of(0).phraseSimilarity);
     expect(of(6).vectorSimilarity).toBe(of(-50).vectorSimilarity);
     expect(of(-50).vectorSimilarity).toBeGreaterThan(0);
+  });
+
+  it('is in force as the envelope states it, also where right logins of a model reach less than 0', () => {
+    const { calibration } = CLASSICAL_MODEL;
+    const impostors = { ...calibration.impostors, vector: -0.3 };
+    const odd = { ...CLASSICAL_MODEL, calibration: { ...calibration, impostors } };
+    const limits = thresholdsFor(1, { model: odd });
+    const { data } = voiceSuccess('Login successful', limits).body as VoiceSuccess;
+    expect(Number(data.thresholds.vector_similarity)).toBe(limits.vectorSimilarity);
   });
 });

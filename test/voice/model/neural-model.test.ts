@@ -191,6 +191,14 @@ describe('loadVoiceModel', () => {
         phrase: withFacts(phrase, { calibration: { ...calibrationOf(phrase), impostors: {} } }),
       }),
     ],
+    [
+      'vector of its impostors calibration',
+      () => {
+        const calibration = calibrationOf(phrase);
+        const impostors = { ...(calibration['impostors'] as object), vector: -2 };
+        return { speaker, phrase: withFacts(phrase, { calibration: { ...calibration, impostors } }) };
+      },
+    ],
   ])('refuses files where %s', async (reason, files) => {
     await expect(loadVoiceModel(files())).rejects.toMatchObject({
       code: 'invalid-model',

@@ -1,7 +1,7 @@
 /** The pairs that a sort of all of them would begin with, without the sort. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { seeded } from '../../../bench/spelling/workloads';
+import { seeded } from '../../../src/evaluation/seeded';
 import { NearestPairs } from '../../../src/voice/replay/nearest-pairs';
 import { replayKernels, type Words } from '../../../src/wasm/replay';
 

@@ -1,0 +1,29 @@
+import type { countSittings, Enrolment } from '../../../src/voice/index';
+
+/** A person as the page lists them. */
+export interface Person {
+  readonly name: string;
+  readonly phrase: string;
+  readonly enrolledAt: string;
+  readonly takes: number;
+  /** Days, or parts of a day hours apart, that the takes are of. */
+  readonly sittings: number;
+  /** Other networks heard them. */
+  readonly outdated: boolean;
+}
+
+/** @param library fetched when first needed */
+export function personOf(
+  { speakerId, phrase, enrolledAt, takes, featureVersion }: Enrolment,
+  library: { readonly countSittings: typeof countSittings },
+  model: { readonly featureVersion: string },
+): Person {
+  return {
+    name: speakerId,
+    phrase,
+    enrolledAt,
+    takes: takes.length,
+    sittings: library.countSittings(takes),
+    outdated: featureVersion !== model.featureVersion,
+  };
+}
