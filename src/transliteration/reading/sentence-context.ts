@@ -6,8 +6,8 @@ import { segment } from '../script/segment';
 import * as u from '../script/unicode';
 import { type Candidate, type KnownWord, knownWord, type MadeForm, type Sources } from './known-word';
 import { withFirst } from './neighbours';
-import { isGuess, isVerbOrParticle } from './parts-of-speech';
-import { NO_PREFIX, type Prefix, type Reading, type Word } from './reading';
+import { hasPronoun, isGuess, isVerbOrParticle } from './parts-of-speech';
+import { hasArticle, NO_PREFIX, type Prefix, type Reading, type Word } from './reading';
 import { readingOf } from './sources/form-reading';
 import { listed } from './sources/inflected-forms';
 import { wordsFromModel } from './sources/model-source';
@@ -38,15 +38,16 @@ export function settleBySentence(units: Unit[], sources: Sources): Unit[] {
   const words = units.filter(({ readings }) => readings !== NO_READINGS);
   if (words.filter(({ readings }) => readings[0]!.kind === 'word').length < FEWEST_WORDS) return units;
   const candidates = words.map((unit, i) => {
-    const ofWord = candidatesOf(unit, sources, sentences);
-    return isAmongNames(unit, words[i - 1], words[i + 1]) ? ofWord.slice(0, 1) : ofWord;
+    return isAmongNames(unit, words[i - 1], words[i + 1])
+      ? [candidateOf(unit, unit.readings[0]!)]
+      : candidatesOf(unit, sources, sentences);
   });
   const chosen = sentences.choose(candidates.map((ofWord) => ofWord.map(({ told }) => told)));
   const settled = new Map<Unit, Unit>();
   words.forEach((unit, i) => {
-    const place = chosen[i]!;
-    if (place > 0)
-      settled.set(unit, unitOf(unit.tokens, withFirst(unit.readings, candidates[i]![place]!.reading)));
+    const { reading } = candidates[i]![chosen[i]!]!;
+    if (reading !== unit.readings[0])
+      settled.set(unit, unitOf(unit.tokens, withFirst(unit.readings, reading)));
   });
   return units.map((unit) => settled.get(unit) ?? unit);
 }
@@ -56,7 +57,14 @@ const isAmongNames = (unit: Unit, ...neighbours: readonly (Unit | undefined)[]):
   isNamed(unit) &&
   neighbours.some((other) => other !== undefined && (isNamed(other) || other.letters === 'بن'));
 
+const isPerson = ({ kind }: Reading): boolean => kind === 'family' || kind?.startsWith('given') === true;
+
 const isNamed = ({ readings: [first] }: Unit): boolean => first!.kind !== undefined && first!.kind !== 'word';
+
+const candidateOf = ({ letters }: Unit, reading: Reading): Candidate => ({
+  reading,
+  told: told(letters, reading),
+});
 
 /** The reading that it has, then whatever else lists, grammar and model make of its letters. */
 export function candidatesOf(unit: Unit, sources: Sources, sentences: SentenceModel): readonly Candidate[] {
@@ -64,21 +72,32 @@ export function candidatesOf(unit: Unit, sources: Sources, sentences: SentenceMo
   const { text } = unit.tokens[0]!;
   if (unit.tokens.length > 1)
     return [{ reading: first, told: { ...told(unit.letters, first), kind: 'several' } }];
-  const ofLetters = (reading: Reading): Candidate => ({ reading, told: told(unit.letters, reading) });
+  const ofLetters = (reading: Reading): Candidate => candidateOf(unit, reading);
   // What the caller or written marks say is not asked again.
   if (first.source === 'dictionary' || u.hasMarks(text) || first.words.length > 1) return [ofLetters(first)];
   const word = knownWord(text, sources);
   word.others ??= othersOf(word, sources.model!, sentences).map(ofLetters);
   const readings = [...unit.readings, ...unit.readings.slice(0, MOST_VARIED).flatMap(variantsOf)];
-  const known = new Set<string>();
-  return [...readings.map(ofLetters), ...word.others].filter(
-    ({ reading: { words }, told: { joined, stem } }) => {
-      // What sounds alike in pause is one.
-      const key = joined + stem.replace(LAST_MARKS, '');
-      return words.length === 1 && !known.has(key) && known.add(key);
-    },
-  );
+  const candidates = new Map<string, Candidate>();
+  for (const candidate of [...readings.map(ofLetters), ...word.others]) {
+    const {
+      reading,
+      told: { joined, stem },
+    } = candidate;
+    if (reading.words.length > 1) continue;
+    // What sounds alike in pause is one.
+    const key = joined + stem.replace(LAST_MARKS, '');
+    const known = candidates.get(key)?.reading;
+    if (!known || isWordBefore(reading, known)) candidates.set(key, candidate);
+  }
+  return [...candidates.values()];
 }
+
+/** راتبي, الرسمية: my salary and what is official, not people who sound like them. */
+const isWordBefore = (reading: Reading, known: Reading): boolean =>
+  reading.kind === 'word' &&
+  isPerson(known) &&
+  (hasPronoun(reading) || (hasArticle(reading) && hasArticle(known)));
 
 function told(letters: string, reading: Reading): ContextWord {
   const { kind, source, rule, prefix, words, spellings } = reading;
@@ -156,11 +175,13 @@ const FORMS: readonly MadeForm[] = [
   ...HIS_OF_EACH_CASE,
 ];
 
-/** Of many two, of who acts what is done, of a deed what was done. */
-function variantsOf({ words, prefix }: Reading): Reading[] {
+/** Of many two, of who acts what is done, of a given name behind an article the noun. */
+function variantsOf({ words, prefix, kind }: Reading): Reading[] {
   const [{ stem }] = words as [Word];
   const noun = { verb: false, rule: 'noun by its letters' };
   const variants: Reading[] = [];
+  if (prefix.article && kind?.startsWith('given'))
+    variants.push(readingOf({ ...noun, vocalised: stem }, prefix));
   if (MANY.test(stem)) variants.push(readingOf({ ...noun, vocalised: stem.replace(MANY, TWO) }, prefix));
   const [, opening, vowel, rest] = PARTICIPLE.exec(stem) ?? [];
   if (opening) {
