@@ -21,7 +21,7 @@ const NAME = 'د. محمد بن سلمان آل سعود';
 /** Wraps a model: the same tier and version, other answers. */
 const shouting = (inner: Model): Model => ({
   ...inner,
-  spell: (word, n) => inner.spell(word, n).map((one) => ({ ...one, latin: `${one.latin}x` })),
+  spell: (word, n) => inner.spell(word, n).map((one) => ({ ...one, latin: `${one.latin}o` })),
   vocalise: (word, n) => inner.vocalise(word, n),
 });
 
@@ -30,7 +30,7 @@ describe('answers of two models, or two dictionaries', () => {
     const own = transliterate(UNLISTED, { model });
     const wrapped = transliterate(UNLISTED, { model: shouting(model) });
     expect(wrapped).not.toBe(own);
-    expect(wrapped).toMatch(/x$/);
+    expect(wrapped).toMatch(/o$/);
     expect(transliterate(UNLISTED, { model })).toBe(own);
     expect(transliterate(UNLISTED)).not.toBe(wrapped);
   });

@@ -27,7 +27,7 @@ const SHARED = BEHIND_LETTER + 1;
 /**
  * How many letters each entry shares with the one before, told by the number that this one shares and by its length, closely by the letter
  * behind those; then its other letters. The first of them is told by the letter in whose place it stands and by where that is, closely by the
- * letter before; each other by the letter before, closely by the one before that.
+ * letter before. Each other is told by the letter before, closely by the one before that.
  *
  * @param alphabet the most frequent letter first
  */
@@ -91,9 +91,9 @@ for (let i = 0; i < LONG_LETTERS.length; i++) CLASS_OF[LONG_LETTERS.charCodeAt(i
 
 /**
  * The number in `PACKED_MARKS` of the signs of each letter of each entry. How many of the shared letters have another sign than in the entry
- * before, counted from the first that has, is a number of its own, told by how many are shared and how many are left, closely by the first
- * letter left. The other signs are told by the sign before, by which of the letters that may be long stand here and behind, and the first of
- * them by the sign that it is not; closely by the sign before that, and by how far it is to both ends of the entry.
+ * before, counted from the first that has, is a number of its own. It is told by how many are shared and how many are left, closely by the
+ * first letter left. The other signs are told by the sign before and by which of the letters that may be long stand here and behind; the
+ * first of them also by the sign that it is not. Closely they are told by the sign before that, and by how far it is to both ends.
  */
 export function codeSigns(
   { codes, starts, shared }: EntryLetters,

@@ -85,7 +85,7 @@ function opened(candidate: SpellingCandidate): SpellingCandidate {
 /** Several letters heard as one consonant. */
 const DIGRAPHS = /sch|tch|[ckgpstdz]h/g;
 /**
- * Without a vowel; with four consonants in a row, unless a liquid opens them inside of it (Bernstein, Dantzler; but no Deltx); with three at
+ * Without a vowel; with four consonants in a row, unless a liquid opens them inside of it (Bernstein, Dantzler; but no Deltx). With three at
  * the start, except Str, Skv, Mbw, McG and the syllabic r of Krkic; with two alike or a ks behind another one at the end (Splindd, Novx).
  */
 const CONSONANTS_ONLY =
