@@ -1,7 +1,7 @@
 /**
  * How good a list of spellings is, against all accepted ones. In English spellings case, diacritics, apostrophes, hyphens, dots and spaces
  * do not count (`plain`); `variant` also folds spellings of one sound (ou/u/oo, y/i, doubled letters, ph/f, final -a/-ah). In a scheme
- * every letter and sign counts (`exact`).
+ * every letter and sign counts: in one of letters case, too (`exact`), in one of sounds all but capitals (`exactLetters`).
  */
 
 export interface GoldRow {
@@ -47,12 +47,12 @@ export function plain(text: string): string {
   return decomposed(text).replace(/[^a-z0-9]/g, '');
 }
 
-/** Answers of a scheme are compared so: only canonically equal characters are the same. */
+/** Only canonically equal characters are the same: in a scheme that writes letter for letter d and D are two letters. */
 export function exact(text: string): string {
   return text.trim().normalize('NFC');
 }
 
-/** The same without capitals, where nobody asked for any. */
+/** The same without capitals: in a scheme that writes sounds they are a matter of the sentence, not of the letter. */
 export function exactLetters(text: string): string {
   return exact(text).toLowerCase();
 }

@@ -22,7 +22,7 @@ export interface Transliterator {
   analyse(text: string, top?: number): Analysis;
   /** As `nameParts`, with the options of this transliterator. */
   nameParts(text: string): NameParts;
-  /** As `mrzName`, with the options of this transliterator. */
+  /** As `mrzName`, with the options of this transliterator; those of `english` count from `english` alone. */
   mrzName(name: string | MrzIdentifiers, options?: Pick<MrzOptions, 'document' | 'from'>): string;
   /** Forgets the texts and words it keeps to answer repeated ones at once. */
   clearMemory(): void;
@@ -42,6 +42,7 @@ export function createTransliterator(options: TransliterateOptions = NO_OPTIONS)
   const memory = new Memory();
   const settings = memory.settings(options);
   const { scheme: _, casing: __, apostrophes: ___, ...forTravel } = options;
+  const { dictionary, lexicon, model } = options;
   return {
     transliterate(text) {
       requireString(text);
@@ -61,7 +62,12 @@ export function createTransliterator(options: TransliterateOptions = NO_OPTIONS)
       requireString(text);
       return partsOf(text, settings);
     },
-    mrzName: (name, field = {}) => nameField(name, { ...forTravel, ...field }, memory),
+    mrzName: (name, field = {}) =>
+      nameField(
+        name,
+        { dictionary, lexicon, model, ...(field.from === 'english' && forTravel), ...field } as MrzOptions,
+        memory,
+      ),
     clearMemory: () => memory.clear(),
   };
 }

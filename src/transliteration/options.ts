@@ -22,17 +22,17 @@ export type Spacing = 'single' | 'keep';
 /** How `english` writes the article of names. */
 export type ArticleStyle = 'Al-' | 'El-' | 'Al ' | 'El ' | 'Al' | 'El';
 
-/** How a text is spelled. Unknown options and values throw `invalid-option`. */
+/** How a text is spelled. Unknown options and values throw `invalid-option`, and so do options of `english` beside another scheme. */
 export interface TransliterateOptions {
-  /** `english` (default): what passports print, ASCII. Else a named standard. */
+  /** `english` (default): what passports print, ASCII. Else a named standard, which leaves no choice of spelling. */
   readonly scheme?: SchemeName;
-  /** Regional spelling of `english`. Default `neutral`. */
+  /** Regional spelling. Default `neutral`. For `english` only. */
   readonly style?: Style;
-  /** As the passport office of a country writes: its style, article and form of عبد, where you name no other. */
+  /** As the passport office of a country writes: its style, article and form of عبد, where you name no other. For `english` only. */
   readonly country?: Country;
-  /** How `english` writes the article of family names. Default: the style's own, `Al-` in `neutral`. */
+  /** How the article of family names is written. Default: the style's own, `Al-` in `neutral`. For `english` only. */
   readonly article?: ArticleStyle;
-  /** How `english` joins عبد to the name of God after it. Default: the style's own, `Abdul` in `neutral`. */
+  /** How عبد is joined to the name of God after it. Default: the style's own, `Abdul` in `neutral`. For `english` only. */
   readonly abd?: AbdStyle;
   /** `names` (default): every word capitalised but particles. For `english` only. */
   readonly casing?: Casing;
@@ -43,7 +43,7 @@ export interface TransliterateOptions {
   readonly apostrophes?: boolean;
   /** `single` (default) writes a run of spaces between words as one; `keep` leaves it. For `english` only. */
   readonly spacing?: Spacing;
-  /** Prefer established English place names (Egypt, Cairo) to spellings of the sound (Misr, Al-Qahirah). Default false. */
+  /** Prefer established English place names (Egypt, Cairo) to spellings of the sound (Misr, Al-Qahirah). For `english` only. Default false. */
   readonly exonyms?: boolean;
   /** The caller's own corrections, asked first: build it once, use it for many calls. */
   readonly dictionary?: Dictionary;
@@ -53,22 +53,24 @@ export interface TransliterateOptions {
   readonly model?: Model;
 }
 
-export type ResolvedOptions = Required<
-  Omit<TransliterateOptions, 'dictionary' | 'country' | 'article' | 'abd' | 'model'>
-> &
-  Pick<TransliterateOptions, 'dictionary' | 'article' | 'abd' | 'model'> & {
-    /** How the style spells names, with the letters of the country. */
-    readonly table: EnglishSpelling;
-    /** The same for ordinary words. */
-    readonly wordTable: EnglishSpelling;
-  };
+/** Without a default: the caller's, the country's, or none. */
+type Optional = 'article' | 'abd' | 'dictionary' | 'model';
+
+export type ResolvedOptions = Required<Omit<TransliterateOptions, Optional | 'country'>> & {
+  readonly [Option in Optional]: TransliterateOptions[Option] | undefined;
+} & {
+  /** How the style spells names, with the letters of the country. */
+  readonly table: EnglishSpelling;
+  /** The same for ordinary words. */
+  readonly wordTable: EnglishSpelling;
+};
 
 const CASINGS: readonly Casing[] = ['names', 'lower', 'upper'];
 const SPACINGS: readonly Spacing[] = ['single', 'keep'];
 const ARTICLES: readonly (ArticleStyle | undefined)[] = [undefined, 'Al-', 'El-', 'Al ', 'El ', 'Al', 'El'];
 
-export const OPTION_KEYS: KeysOf<TransliterateOptions> = {
-  scheme: true,
+/** Other schemes leave nothing of this to choose. */
+const ENGLISH_KEYS = {
   style: true,
   country: true,
   article: true,
@@ -77,6 +79,11 @@ export const OPTION_KEYS: KeysOf<TransliterateOptions> = {
   apostrophes: true,
   spacing: true,
   exonyms: true,
+} as const;
+
+export const OPTION_KEYS: KeysOf<TransliterateOptions> = {
+  scheme: true,
+  ...ENGLISH_KEYS,
   dictionary: true,
   lexicon: true,
   model: true,
@@ -97,12 +104,10 @@ export function optionsCode(options: TransliterateOptions): number {
   const { country, article, abd, dictionary, model } = options;
   const { apostrophes = false, exonyms = false, lexicon = true } = options;
   if (dictionary !== undefined && !(dictionary instanceof Dictionary)) {
-    throw new NutqError('invalid-option', 'dictionary must be made with new Dictionary(entries)', {
-      field: 'dictionary',
-    });
+    throw invalid('dictionary', 'must be made with new Dictionary(entries)');
   }
   if (model !== undefined && !isModel(model)) {
-    throw new NutqError('invalid-option', 'model must come from loadModel(bytes)', { field: 'model' });
+    throw invalid('model', 'must come from loadModel(bytes)');
   }
   let code = oneOf('scheme', scheme, SCHEME_NAMES);
   code = code * (COUNTRIES.length + 1) + oneOf('country', country, [undefined, ...COUNTRIES]);
@@ -113,6 +118,10 @@ export function optionsCode(options: TransliterateOptions): number {
   code = code * (ABDS.length + 1) + oneOf('abd', abd, [undefined, ...ABDS]);
   code = code * 2 + trueOrFalse('apostrophes', apostrophes);
   code = code * 2 + trueOrFalse('exonyms', exonyms);
+  if (scheme !== 'english')
+    for (const key in ENGLISH_KEYS)
+      if (options[key as keyof typeof ENGLISH_KEYS] !== undefined)
+        throw invalid(key, `is for the scheme english, not ${scheme}`);
   // Without a default: an option that is not given counts 0.
   return code * 2 + 1 - trueOrFalse('lexicon', lexicon);
 }
@@ -133,10 +142,10 @@ export function resolve({ country, dictionary, model, ...options }: Transliterat
     apostrophes,
     exonyms,
     lexicon,
-    ...(article !== undefined ? { article } : {}),
-    ...(abd !== undefined ? { abd } : {}),
-    ...(dictionary !== undefined ? { dictionary } : {}),
-    ...(model !== undefined ? { model } : {}),
+    article,
+    abd,
+    dictionary,
+    model,
   };
 }
 
@@ -150,7 +159,7 @@ function styleOf(country: Country | undefined): Style {
  */
 export function requireOptions(options: unknown, keys: Readonly<Record<string, true>>): void {
   if (typeof options !== 'object' || options === null || Array.isArray(options)) {
-    throw new NutqError('invalid-option', 'options must be an object', { field: 'options' });
+    throw invalid('options', 'must be an object');
   }
   refuseUnknownKeys(options, keys);
 }
@@ -158,7 +167,7 @@ export function requireOptions(options: unknown, keys: Readonly<Record<string, t
 function trueOrFalse(field: string, value: unknown): 0 | 1 {
   if (value === true) return 1;
   if (value === false) return 0;
-  throw new NutqError('invalid-option', `${field} must be true or false: ${shown(value)}`, { field });
+  throw invalid(field, `must be true or false: ${shown(value)}`);
 }
 
 /** A model may also be the caller's own, or wrapped: what is called and reported is there. */
@@ -176,5 +185,9 @@ export function oneOf(field: string, value: unknown, allowed: readonly (string |
   const place = allowed.indexOf(value as string | undefined);
   if (place >= 0) return place;
   const choices = allowed.filter((choice) => choice !== undefined).join(', ');
-  throw new NutqError('invalid-option', `${field} must be one of ${choices}: ${shown(value)}`, { field });
+  throw invalid(field, `must be one of ${choices}: ${shown(value)}`);
+}
+
+function invalid(field: string, why: string): NutqError {
+  return new NutqError('invalid-option', `${field} ${why}`, { field });
 }

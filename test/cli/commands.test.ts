@@ -281,6 +281,45 @@ describe.skipIf(reason !== '')(`nutq refuses${reason}`, () => {
   });
 });
 
+describe.skipIf(reason !== '')(`options of english beside another scheme${reason}`, () => {
+  const english = [
+    ['--style', 'egypt'],
+    ['--country', 'EG'],
+    ['--article', 'El '],
+    ['--abd', 'Abdel '],
+    ['--casing', 'names'],
+    ['--spacing', 'keep'],
+    ['--apostrophes'],
+    ['--exonyms'],
+  ];
+  it.each(english)('are refused, not passed over: %s', (...flag) => {
+    const { status, stdout, stderr } = spell(['--scheme', 'ala-lc', ...flag, 'محمد']);
+    expect([status, stdout]).toEqual([2, '']);
+    expect(stderr).toBe(`nutq: ${flag[0]!.slice(2)} is for the scheme english, not ala-lc\n`);
+    expect(spell(['--scheme', 'english', ...flag, 'محمد']).status).toBe(0);
+  });
+
+  it('are refused by explain and evaluate', () => {
+    const pairs = file('refused.tsv', 'محمد\tMuḥammad\n');
+    for (const args of [
+      ['explain', 'محمد'],
+      ['evaluate', 'transliteration', pairs],
+    ])
+      expect(nutq([...args, '--scheme', 'ala-lc', '--casing', 'upper'])).toMatchObject({
+        status: 2,
+        stderr: expect.stringContaining('casing is for the scheme english'),
+      });
+  });
+
+  it('have defaults, which trip no scheme', () => {
+    expect(nutq(['transliterate', '--scheme', 'buckwalter', 'سعد'])).toMatchObject({
+      status: 0,
+      stdout: 'sEd\n',
+    });
+    expect(nutq(['transliterate', '--scheme', 'din-31635', '--no-lexicon', 'محمد']).status).toBe(0);
+  });
+});
+
 describe.skipIf(reason !== '')(`nutq explain and evaluate${reason}`, () => {
   it('help and version', () => {
     expect(nutq(['--version']).stdout).toContain('nutq/');
@@ -316,6 +355,29 @@ describe.skipIf(reason !== '')(`nutq explain and evaluate${reason}`, () => {
     const pairs = file('ala-lc.tsv', 'بَطَل\tbaṭal\nبَطَل\tbatal\n');
     const { stdout } = nutq(['evaluate', 'transliteration', pairs, '--model', 'none', '--scheme', 'ala-lc']);
     expect(stdout).toMatch(/^2 rows, top-1 50\.0 %, top-5 50\.0 %, CER/m);
+  });
+
+  it('evaluate minds case where it is the letter, in schemes of letters alone', () => {
+    const scored = (scheme: string, pairs: string) =>
+      nutq([
+        'evaluate',
+        'transliteration',
+        file(`${scheme}.tsv`, pairs),
+        '--model',
+        'none',
+        '--scheme',
+        scheme,
+      ]).stdout;
+    for (const [scheme, right, wrong] of [
+      ['buckwalter', 'sEd', 'sed'],
+      ['buckwalter-xml', 'sEd', 'seD'],
+      ['buckwalter-safe', 'sEd', 'SEd'],
+      ['hsb', 'sςd', 'sΣd'],
+      ['satts', 'S"D', 's"D'],
+      ['icao-9303', 'SED', 'SeD'],
+    ] as const)
+      expect(scored(scheme, `سعد\t${right}\nسعد\t${wrong}\n`), scheme).toMatch(/^2 rows, top-1 50\.0 %/m);
+    expect(scored('ala-lc', 'مُحَمَّد\tMuḥammad\nمُحَمَّد\tmuḥammad\n')).toMatch(/^2 rows, top-1 100\.0 %/m);
   });
 
   it.each([

@@ -54,6 +54,12 @@ describe('success', () => {
   });
 });
 
+it('a service is not made with options that would do nothing', () => {
+  expect(() => createNutq({ transliteration: { scheme: 'ala-lc', style: 'egypt' } })).toThrow(
+    expect.objectContaining({ code: 'invalid-option', field: 'style' }),
+  );
+});
+
 describe('T1, T4: bundle key', () => {
   const missing: [string, unknown][] = [
     ['absent', undefined],

@@ -74,7 +74,7 @@ describe('golden rows of english', () => {
   });
 });
 
-describe('examples that the authorities print, from bare text with the full model', () => {
+describe('examples that the authorities print, with the full model', () => {
   const rows = readTable(new URL('printed.tsv', GOLDEN)) as [SchemeName, string, string, string][];
   const failures = knownFailures('printed');
   const isRight = ([scheme, arabic, expected]: (typeof rows)[number]): boolean =>

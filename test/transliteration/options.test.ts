@@ -6,6 +6,7 @@ import {
   NutqError,
   nameParts,
   nBest,
+  SCHEME_NAMES,
   transliterate,
 } from '../../src/transliteration/index';
 import { Memory } from '../../src/transliteration/memory';
@@ -80,6 +81,47 @@ describe('options', () => {
       expect(() => transliterate('محمد', options)).toThrow(/ is not known: known are scheme, style/);
     },
   );
+
+  const ENGLISH_ONLY = [
+    ['style', 'egypt'],
+    ['style', 'neutral'],
+    ['country', 'EG'],
+    ['article', 'El '],
+    ['abd', 'Abdel '],
+    ['casing', 'names'],
+    ['apostrophes', true],
+    ['apostrophes', false],
+    ['spacing', 'single'],
+    ['exonyms', true],
+  ] as const;
+
+  it.each(ENGLISH_ONLY)('%s %j is for english, and refused beside another scheme', (field, value) => {
+    for (const scheme of SCHEME_NAMES.filter((name) => name !== 'english')) {
+      const options = { scheme, [field]: value };
+      const asks = [transliterate, analyse, nameParts].map((ask) => () => ask('محمد', options));
+      for (const ask of [...asks, () => nBest('محمد', 2, options), () => createTransliterator(options)])
+        expect(ask).toThrow(
+          expect.objectContaining({
+            code: 'invalid-option',
+            field,
+            message: `${field} is for the scheme english, not ${scheme}`,
+          }),
+        );
+    }
+    for (const options of [{ [field]: value }, { scheme: 'english', [field]: value } as const])
+      expect(transliterate('محمد', options)).toMatch(/^Mo[hk]/);
+  });
+
+  it('that are undefined are not given: another scheme takes them', () => {
+    const options = Object.fromEntries(ENGLISH_ONLY.map(([field]) => [field, undefined]));
+    expect(transliterate('محمد', { ...options, scheme: 'buckwalter' })).toBe('mHmd');
+  });
+
+  it('a wrong value is told before its scheme', () => {
+    expect(() => transliterate('محمد', { scheme: 'ala-lc', style: 'scouse' as never })).toThrow(
+      /^style must be one of/,
+    );
+  });
 
   it('of one function are none of another', () => {
     expect(analyse('محمد', { top: 1 }).candidates).toHaveLength(1);

@@ -22,7 +22,7 @@ describe('the public types', () => {
   it('of transliterate', () => {
     expectTypeOf(transliterate).returns.toEqualTypeOf<string>();
     expectTypeOf(transliterate).parameter(0).toEqualTypeOf<string>();
-    transliterate('محمد', { scheme: 'ala-lc', style: 'egypt', article: 'El ', casing: 'upper' });
+    transliterate('محمد', { scheme: 'english', style: 'egypt', article: 'El ', casing: 'upper' });
     // @ts-expect-error no such scheme
     transliterate('محمد', { scheme: 'klingon' });
     // @ts-expect-error no such style

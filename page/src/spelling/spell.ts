@@ -31,11 +31,14 @@ export interface Spelled {
 export type Picks = Readonly<Record<string, string>>;
 
 export function optionsOf(choice: SpellingChoice, model: Model | undefined): TransliterateOptions {
+  const { scheme, style, country, article } = choice;
   const dictionary = currentDictionary();
   return {
-    scheme: choice.scheme,
-    ...(choice.country ? { country: choice.country } : { style: choice.style }),
-    ...(choice.article ? { article: choice.article } : {}),
+    scheme,
+    // What was chosen for English is kept for when the visitor comes back to it.
+    ...(scheme === 'english'
+      ? { ...(country ? { country } : { style }), ...(article ? { article } : {}) }
+      : {}),
     ...(dictionary ? { dictionary } : {}),
     ...(model ? { model } : {}),
   };

@@ -12,6 +12,7 @@ import {
   summarise,
 } from '../../evaluation/transliteration';
 import { nBest } from '../../transliteration/index';
+import { SCHEMES } from '../../transliteration/schemes';
 import { CliError } from '../failure';
 import { readText } from '../read-file';
 import { type SpellingFlags, toTransliterateOptions } from '../spelling-options';
@@ -38,7 +39,7 @@ export async function evaluateTransliteration(
   const isScheme = flags.scheme !== undefined && flags.scheme !== 'english';
   const lists = files.map((file) => ({ file, gold: readPairs(file, isScheme) }));
   const options = await toTransliterateOptions(flags);
-  const fold: Comparison = !isScheme ? plain : flags.casing === undefined ? exactLetters : exact;
+  const fold = comparisonOf(flags.scheme);
   const answered = lists.map(({ file, gold }) => ({
     file,
     answers: gold.map((row): Answer => {
@@ -69,6 +70,12 @@ export async function evaluateTransliteration(
     console.log(`${files.length > 1 ? `${file}: ` : ''}${inWords(scoresOf(answers), isScheme)}`);
   if (files.length > 1)
     console.log(`all: ${inWords(scoresOf(answered.flatMap(({ answers }) => answers)), isScheme)}`);
+}
+
+/** A scheme that is not known is refused with the first row. */
+function comparisonOf(scheme = 'english'): Comparison {
+  if (scheme === 'english') return plain;
+  return SCHEMES[scheme as keyof typeof SCHEMES]?.kind === 'letters' ? exact : exactLetters;
 }
 
 /** Rows that could not be compared are refused, not passed over. */

@@ -42,7 +42,7 @@ export interface MrzIdentifiers {
   readonly secondary?: string;
 }
 
-/** For which document a name is written, and from which letters. */
+/** For which document a name is written, and from which letters. Options of `english` go with `from: 'english'` only. */
 export interface MrzOptions extends Omit<TransliterateOptions, 'scheme' | 'casing' | 'apostrophes'> {
   /** Default `td3`, a passport. */
   readonly document?: MrzDocument;

@@ -159,6 +159,22 @@ describe('mrzName from English', () => {
     );
   });
 
+  it('takes the options of english, which the letter table leaves no use for', () => {
+    for (const option of [
+      { style: 'egypt' },
+      { country: 'EG' },
+      { abd: 'Abdel ' },
+      { exonyms: true },
+    ] as const) {
+      const [field] = Object.keys(option);
+      expect(mrzName('محمد المصري', { from: 'english', ...option })).toHaveLength(39);
+      for (const from of ['arabic', undefined] as const)
+        expect(() => mrzName('محمد المصري', { ...(from ? { from } : {}), ...option })).toThrow(
+          expect.objectContaining({ code: 'invalid-option', field }),
+        );
+    }
+  });
+
   it('writes Latin letters in A to Z, and no digit or punctuation', () => {
     const name = { primary: 'Łøvænßen-Müller', secondary: 'D’Artagnan, José 2. (Jr.)' };
     expect(written(mrzName(name))).toBe('LOEVAENSSEN<MULLER<<DARTAGNAN<JOSE<JR');
