@@ -126,7 +126,7 @@ export function defective(bare: string): Form | undefined {
   const entry = listed(bare + u.YEH).find(
     (each) => !isVerb(each) && each.vocalised.endsWith(u.KASRA + u.YEH),
   );
-  if (!entry) return undefined;
+  if (!entry || bare.startsWith('ال')) return undefined;
   const vocalised = entry.vocalised.slice(0, -2) + u.KASRATAN;
   return { vocalised, verb: false, rule: `indefinite of ${entry.bare}` };
 }
