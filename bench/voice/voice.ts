@@ -67,7 +67,7 @@ async function measure(circumstances: Circumstances, root: string): Promise<Find
   return {
     notes: [
       ...notes,
-      `${speakers} ${synthetic ? 'synthetic voices' : 'speakers; of the corpora with a split those that nothing was trained on'}`,
+      `${speakers} ${synthetic ? 'synthetic voices' : 'speakers; of the corpora with a split those that the networks never heard; the weights of the decision were fitted on td-ascmd, td-gsc, td-gsc1 and td-phrase4'}`,
       NOTHING_ELSE,
     ],
     tables: [

@@ -40,6 +40,16 @@ const THROUGH_FFMPEG = {
   'down by 1 Hz': ['wav', '-af', 'afreqshift=shift=-1'],
   'up by 5 Hz': ['wav', '-af', 'afreqshift=shift=5'],
   'telephone, µ-law': ['wav', '-af', 'highpass=f=300,lowpass=f=3400', '-ar', '8000', '-c:a', 'pcm_mulaw'],
+  'telephone, GSM': ['gsm', '-af', 'highpass=f=300,lowpass=f=3400', '-ar', '8000', '-c:a', 'libgsm'],
+  'telephone by steep filters, GSM': [
+    'gsm',
+    '-af',
+    'highpass=f=250,highpass=f=250,lowpass=f=3300,lowpass=f=3300',
+    '-ar',
+    '8000',
+    '-c:a',
+    'libgsm',
+  ],
   'telephone by steep filters, µ-law': [
     'wav',
     '-af',
@@ -88,8 +98,13 @@ const show = ({ evidence, stretches: [best] }: Match): string =>
 const isSameFile = ({ stretches: [best] }: Match, landmarks: number): boolean =>
   best !== undefined && best.landmarks > landmarks / 2 && best.score > SAME_FILE * best.landmarks;
 
-let level = 0;
-const brownNoise = Float32Array.from({ length: 10 * RATE }, () => (level = 0.98 * level + draw(-0.01, 0.01)));
+const noiseOf = (pole: number): Float32Array => {
+  let level = 0;
+  return Float32Array.from({ length: 10 * RATE }, () => (level = pole * level + draw(-0.01, 0.01)));
+};
+const brownNoise = noiseOf(0.98);
+/** Falls off above 270 Hz. */
+const roomNoise = noiseOf(0.9);
 
 const corpora = flag('corpora', 'ascmd,gsc,ased').split(',');
 for (const corpus of corpora) falseAlarms(corpus, Number(flag('takes', '3000')));
@@ -164,6 +179,17 @@ function copies(sources: readonly string[], most: number): void {
         (clip: Recording) => throughCodec(clip, join(folder, `copy.${extension}`), options),
       ]),
     ),
+    '50 ms cut, up by 1 Hz, µ-law': (clip) =>
+      throughCodec(ALTERATIONS['50 ms cut from the middle']!(clip), join(folder, 'copy.wav'), [
+        '-af',
+        'afreqshift=shift=1',
+        '-ar',
+        '8000',
+        '-c:a',
+        'pcm_mulaw',
+      ]),
+    'noise 30 dB under the voice': (clip) => inNoise(clip, 30),
+    'noise 20 dB under the voice': (clip) => inNoise(clip, 20),
     'another channel': (clip, i) => ({ ...clip, samples: augment(clip.samples, 'channel', paths[i]!, []) }),
     'a room': (clip, i) => ({ ...clip, samples: inRoom(clip.samples, paths[i]!) }),
     'loudspeaker, room and microphone': (clip, i) => ({
@@ -216,6 +242,13 @@ function throughCodec(clip: Recording, file: string, options: readonly string[])
     (_, i) => decoded.readInt16LE(2 * i) / 32_768,
   );
   return { samples, sampleRate: RATE };
+}
+
+function inNoise({ samples, sampleRate }: Recording, snrDb: number): Recording {
+  const rms = (all: Float32Array): number => Math.hypot(...all) / Math.sqrt(all.length);
+  const noise = roomNoise.subarray(0, samples.length);
+  const gain = rms(samples) / (rms(noise) * 10 ** (snrDb / 20));
+  return { samples: samples.map((sample, i) => sample + gain * noise[i % noise.length]!), sampleRate };
 }
 
 /** A room whose echoes die away by 60 dB in 0.2–0.5 s, heard from 3 dB nearer than its reverberation to 6 dB farther. */
