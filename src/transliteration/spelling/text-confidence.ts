@@ -24,11 +24,11 @@ export type Costs = Readonly<Record<Told, Cost>>;
 export const COSTS: Costs = {
   dictionary: { word: 0, doubt: 0 },
   name: { word: 0.014, doubt: 0.13 },
-  word: { word: 0.012, doubt: 0.097 },
-  form: { word: 0.081, doubt: 0 },
+  word: { word: 0.012, doubt: 0.086 },
+  form: { word: 0.089, doubt: 0 },
   grammar: { word: 0.01, doubt: 0 },
   marks: { word: 0.1, doubt: 0 },
-  model: { word: 0.12, doubt: 0.59 },
+  model: { word: 0.12, doubt: 0.56 },
   rules: { word: 1, doubt: 0 },
 };
 
