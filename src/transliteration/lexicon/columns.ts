@@ -85,7 +85,7 @@ for (let i = 0; i < LONG_LETTERS.length; i++) CLASS_OF[LONG_LETTERS.charCodeAt(i
 
 /**
  * The number in `PACKED_MARKS` of the signs of each letter of each entry. How many of the shared letters have another sign than in the entry
- * before, counted from the first that has, is a number of its own, told by how many are shared and how many are left. The other signs are told
+ * before, counted from the first that has, is a number of its own. It is told by how many are shared and how many are left. The other signs are told
  * by the sign before and by which of the letters that may be long stand here and behind. The first of them is told by the sign that it is
  * not, too.
  */
