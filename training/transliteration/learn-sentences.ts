@@ -11,7 +11,7 @@ const BITS = 18;
 const ROUNDS = 6;
 const ALPHA = 0.1;
 const BETA = 0.3;
-const L1 = 11;
+const L1 = 10;
 const L2 = 0.1;
 /** Between neighbouring weights once they are rounded. */
 const STEP = 0.12;
