@@ -25,9 +25,8 @@ const BEHIND_LETTER = PLACES;
 const SHARED = BEHIND_LETTER + 1;
 
 /**
- * How many letters each entry shares with the one before, told by the number that this one shares and by its length, closely by the letter
- * behind those; then its other letters. The first of them is told by the letter in whose place it stands and by where that is, closely by the
- * letter before. Each other is told by the letter before, closely by the one before that.
+ * How many letters each entry shares with the one before, told by the number that this one shares and by its length; then its other
+ * letters. The first of them is told by the letter in whose place it stands and by where that is, each other by the letter before.
  *
  * @param alphabet the most frequent letter first
  */
@@ -49,17 +48,14 @@ export function codeLetters(
     let alike = 0;
     while (letters && alike < word.length && letters[alike] === word[alike]) alike++;
     const before = entry === 0 ? 0 : shared[entry - 1]!;
-    const behind = before < word.length ? word[before]! : END_OF_ENTRY;
-    alike = coder.next((SHARED + before) * LETTER_CONTEXTS + word.length, behind, alike);
+    alike = coder.next((SHARED + before) * LETTER_CONTEXTS + word.length, alike);
     const replaced = alike < word.length ? word[alike]! : END_OF_ENTRY;
     let context = Math.min(alike, PLACES - 1) * LETTER_CONTEXTS + replaced;
-    let last = alike > 0 ? word[alike - 1]! : END_OF_ENTRY;
     word.length = alike;
     for (;;) {
-      const number = coder.next(context, last, letters?.[word.length]);
+      const number = coder.next(context, letters?.[word.length]);
       if (number === END_OF_ENTRY) break;
       context = BEHIND_LETTER * LETTER_CONTEXTS + number;
-      last = word.length > 0 ? word[word.length - 1]! : END_OF_ENTRY;
       word.push(number);
     }
     for (let i = 0; i < word.length; i++) codes.push(codeOf[word[i]! - 1]!);
@@ -79,8 +75,6 @@ const CLASSES_BEHIND = 8;
 /** More than the number of any sign. */
 const SIGN_CODES = 32;
 const NO_SIGN = SIGN_CODES - 1;
-/** The end of an entry is near where fewer letters than these are left. */
-const NEAR_END = 5;
 
 const BEHIND = Uint8Array.from({ length: CLASSES }, (_, letter) =>
   letter < CLASSES_BEHIND - 2 ? letter : letter === END ? CLASSES_BEHIND - 1 : CLASSES_BEHIND - 2,
@@ -91,9 +85,9 @@ for (let i = 0; i < LONG_LETTERS.length; i++) CLASS_OF[LONG_LETTERS.charCodeAt(i
 
 /**
  * The number in `PACKED_MARKS` of the signs of each letter of each entry. How many of the shared letters have another sign than in the entry
- * before, counted from the first that has, is a number of its own. It is told by how many are shared and how many are left, closely by the
- * first letter left. The other signs are told by the sign before and by which of the letters that may be long stand here and behind; the
- * first of them also by the sign that it is not. Closely they are told by the sign before that, and by how far it is to both ends.
+ * before, counted from the first that has, is a number of its own. It is told by how many are shared and how many are left. The other signs are told
+ * by the sign before and by which of the letters that may be long stand here and behind. The first of them is told by the sign that it is
+ * not, too.
  */
 export function codeSigns(
   { codes, starts, shared }: EntryLetters,
@@ -110,13 +104,11 @@ export function codeSigns(
     if (most > 0) {
       while (known && alike < most && known[at + alike] === known[before + alike]) alike++;
       const rest = Math.min(end - at - most, SIGN_CODES - 1);
-      const behind = rest > 0 ? codes[at + most]! : 0;
       const context = Math.min(most, SIGN_CODES - 1) * SIGN_CODES + rest;
-      alike = most - coder.next(context, behind, most - alike);
+      alike = most - coder.next(context, most - alike);
       signs.copyWithin(at, before, before + alike);
     }
     let sign = alike > 0 ? signs[at + alike - 1]! : NO_SIGN;
-    let last = alike > 1 ? signs[at + alike - 2]! : NO_SIGN;
     let other = alike < most ? signs[before + alike]! : NO_SIGN;
     let here = classAt(codes, at + alike, end);
     let next = classAt(codes, at + alike + 1, end);
@@ -124,9 +116,7 @@ export function codeSigns(
       const behind = classAt(codes, i + 2, end);
       const place = (here * CLASSES_BEHIND + BEHIND[next]!) * CLASSES_BEHIND + BEHIND[behind]!;
       const context = ((place + 1) * SIGN_CODES + sign) * SIGN_CODES + other;
-      const closely = (last * SIGN_CODES + i - at) * SIGN_CODES + Math.min(end - i, NEAR_END);
-      last = sign;
-      sign = coder.next(context, closely, known?.[i]);
+      sign = coder.next(context, known?.[i]);
       signs[i] = sign;
       other = NO_SIGN;
       here = next;
@@ -159,14 +149,10 @@ function placesIn(letters: string): Uint8Array {
 export const SPACE = 32;
 const ALIF = u.ALIF.charCodeAt(0);
 const LAM = u.LAM.charCodeAt(0);
-/** Entries of this many spaces, and letters, or more are alike. */
+/** Entries of this many spaces or more are alike. */
 const MANY_SPACES = 3;
-const MANY_LETTERS = 7;
 
-/**
- * What each entry is (see `kindCode`), told by its first and its last letter, its last sign and its spaces; closely by its first two signs
- * and its length.
- */
+/** What each entry is (see `kindCode`), told by its first and its last letter, its last sign and its spaces. */
 export function codeKinds(
   { codes, starts, shared }: EntryLetters,
   signs: Uint8Array,
@@ -182,9 +168,7 @@ export function codeKinds(
     let spaces = 0;
     for (let i = at; i < last; i++) if (codes[i] === SPACE) spaces++;
     const context = ending * (MANY_SPACES + 1) + Math.min(spaces, MANY_SPACES);
-    const second = at < last ? signs[at + 1]! : NO_SIGN;
-    const closely = (signs[at]! * SIGN_CODES + second) * SIGN_CODES + Math.min(last - at + 1, MANY_LETTERS);
-    kinds[entry] = coder.next(context, closely, known?.[entry]);
+    kinds[entry] = coder.next(context, known?.[entry]);
   }
   return kinds;
 }
@@ -256,7 +240,7 @@ export function codeFrequencies(
   const frequencies = new Uint8Array(kinds.length);
   for (let entry = 0; entry < kinds.length; entry++) {
     const context = kinds[entry]! * SPELLING_CLASSES + classes[lines[entry]!]!;
-    frequencies[entry] = LEAST_FREQUENCY + coder.next(context, 0, known && known[entry]! - LEAST_FREQUENCY);
+    frequencies[entry] = LEAST_FREQUENCY + coder.next(context, known && known[entry]! - LEAST_FREQUENCY);
   }
   return frequencies;
 }

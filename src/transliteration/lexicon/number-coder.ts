@@ -1,16 +1,12 @@
 /**
  * Context-adaptive binary arithmetic coding (I. Witten, R. Neal, J. Cleary, "Arithmetic Coding for Data Compression", CACM 1987) of small
  * numbers. A number is the yes and no answers of its Elias gamma code; an answer costs the more, the rarer it was in the same context before.
- * A context may be seen more closely: the more answers came there, the more they count, and before the first it is as likely as in the
- * context at large. The script that packs and the code that unpacks run the same lines: packing, they are told the numbers.
+ * The script that packs and the code that unpacks run the same lines: packing, they are told the numbers.
  */
 export abstract class NumberCoder {
   /** By the hash of context and question: how likely yes is, and how often it was asked. */
   private readonly likelihoods = new Float32Array(1 << TABLE_BITS).fill(0.5);
   private readonly asked = new Uint8Array(1 << TABLE_BITS);
-  /** The same where the context is seen closely. */
-  private readonly closeLikelihoods = new Float32Array(1 << CLOSE_TABLE_BITS);
-  private readonly closeAsked = new Uint8Array(1 << CLOSE_TABLE_BITS);
   /** What is left of the interval: its lowest and its highest number. */
   private low = 0;
   protected high = REGISTER;
@@ -21,26 +17,20 @@ export abstract class NumberCoder {
   /** The first digit of the interval is certain. */
   protected abstract shift(digit: number): void;
 
-  /** @param context below 2^20 @param closely what more is known of it @param known the number, where it is packed */
-  next(context: number, closely: number, known = 0): number {
+  /** @param context below 2^20 @param known the number, where it is packed */
+  next(context: number, known = 0): number {
     const answers = 31 - Math.clz32(known + 1);
     let length = 0;
-    while (this.ask(context, closely, length, length < answers ? 1 : 0)) length++;
+    while (this.ask(context, length, length < answers ? 1 : 0)) length++;
     let number = 1;
     while (length-- > 0)
-      number = 2 * number + this.ask(context, closely, (number << 4) | length, ((known + 1) >> length) & 1);
+      number = 2 * number + this.ask(context, (number << 4) | length, ((known + 1) >> length) & 1);
     return number - 1;
   }
 
-  private ask(context: number, closely: number, question: number, known: number): number {
-    const hash = Math.imul((context << 12) | question, GOLDEN);
-    const slot = hash >>> (32 - TABLE_BITS);
-    const closeSlot = Math.imul(hash ^ closely, SPREAD) >>> (32 - CLOSE_TABLE_BITS);
-    const asked = this.asked[slot]!;
-    const closeAsked = this.closeAsked[closeSlot]!;
-    const atLarge = this.likelihoods[slot]!;
-    const close = closeAsked === 0 ? atLarge : this.closeLikelihoods[closeSlot]!;
-    const likelihood = atLarge + (close - atLarge) * TRUST[closeAsked]!;
+  private ask(context: number, question: number, known: number): number {
+    const slot = Math.imul((context << 12) | question, GOLDEN) >>> (32 - TABLE_BITS);
+    const likelihood = this.likelihoods[slot]!;
     const { low, high } = this;
     // Whole numbers throughout: beside one that might be a fraction, engines take three times as long.
     const middle =
@@ -50,11 +40,10 @@ export abstract class NumberCoder {
     if (answer) this.high = middle;
     else this.low = middle + 1;
     if (this.low >>> DIGIT_SHIFT === this.high >>> DIGIT_SHIFT) this.narrow();
-    const certain = answer ? MOST_LIKELY : LEAST_LIKELY;
-    this.likelihoods[slot] = atLarge + (certain - atLarge) * RATES[asked]!;
-    this.closeLikelihoods[closeSlot] = close + (certain - close) * RATES[closeAsked]!;
-    if (asked < MOST_ASKED) this.asked[slot] = asked + 1;
-    if (closeAsked < MOST_ASKED) this.closeAsked[closeSlot] = closeAsked + 1;
+    const asked = this.asked[slot]!;
+    this.likelihoods[slot] =
+      likelihood + ((answer ? MOST_LIKELY : LEAST_LIKELY) - likelihood) * RATES[asked]!;
+    if (asked < RATES.length - 1) this.asked[slot] = asked + 1;
     return answer;
   }
 
@@ -69,20 +58,14 @@ export abstract class NumberCoder {
 
 const PACKING = -1;
 const TABLE_BITS = 16;
-const CLOSE_TABLE_BITS = 18;
 /** 2^32 by the golden ratio: spreads neighbouring contexts (D. Knuth, The Art of Computer Programming, volume 3, section 6.4). */
 const GOLDEN = 0x9e3779b1;
-/** Spreads them once more (A. Appleby, MurmurHash3). */
-const SPREAD = 0x85ebca6b;
 /** Nothing is ever certain. */
 const LEAST_LIKELY = 1 / 2048;
 const MOST_LIKELY = 1 - LEAST_LIKELY;
 const LIKELIHOOD_BITS = 12;
 /** How far an answer moves the likelihood, by how many came before; the last for all further ones. */
-const MOST_ASKED = 31;
-const RATES = Float64Array.from({ length: MOST_ASKED + 1 }, (_, asked) => 1 / (asked + 1.5));
-/** How much a context seen closely counts against it at large, by how many answers came there. */
-const TRUST = RATES.map((_, asked) => asked / (asked + 4));
+const RATES = Float64Array.from({ length: 32 }, (_, asked) => 1 / (asked + 1.5));
 
 const DIGIT_BITS = 6;
 /** Digits in a register, which thirty bits fill: a whole number that engines keep as one. */

@@ -235,7 +235,8 @@ const ownLetters = ({ spellings }: ListedReading): string => spellings.bare.repl
 function ownNoun(nouns: readonly Reading[], first: ListedReading): Reading | undefined {
   const letters = ownLetters(first);
   const own = nouns.find((noun) => isListed(noun) && ownLetters(noun) === letters);
-  return asItsNoun(first) ?? own ?? nouns[0];
+  // الباب is no ألباب without its hamza.
+  return asItsNoun(first) ?? own ?? nouns.find((noun) => hasArticle(noun) || !hasArticle(first));
 }
 
 function asItsNoun(first: ListedReading): Reading | undefined {
