@@ -113,6 +113,15 @@ describe('endings of cases', () => {
     ['ala-lc', 'يَكْتُبُ', 'yaktubu'],
     ['hans-wehr', 'يَكْتُبُونَ', 'yaktubūna'],
     ['ijmes', 'أَنْتَ', 'anta'],
+    ['english', 'أنتِ', 'Anti'],
+    ['english', 'كتبتِ', 'Katabti'],
+    ['english', 'عليَّ', 'Alayya'],
+    ['english', 'محامٍ', 'Muhamin'],
+    ['ala-lc', 'معانٍ', 'maʻānin'],
+    ['english', 'طالباً', 'Taliban'],
+    ['english', 'محمداً', 'Mohammed'],
+    ['english', 'دولياً', 'Dawliyan'],
+    ['ala-lc', 'دائماً', 'dāʼiman'],
   ])('%s: %s keeps its own: %s', (scheme, text, expected) => {
     expect(romanise(text, scheme)).toBe(expected);
   });

@@ -20,6 +20,9 @@ describe('a word in its sentence', () => {
     ['يفتح الموظف الباب كل صباح', 'Yaftah Al-Muwazzaf Al-Bab kull Sabah'],
     ['نقل المريض إلى المستشفى', 'Nuqila Al-Marid ila Al-Mustashfa'],
     ['نقل العمال الأثاث', 'Naqala Al-Ummal Al-Athath'],
+    ['خصم من راتبي أجر يومين', 'Khusima min Ratibi Ajr Yawmayn'],
+    ['سنغلق المنفذ أثناء العطلة الرسمية', 'Sanughliq Al-Manfadh athna Al-Utla Al-Rasmiya'],
+    ['زار الغامدي المصنع الجديد', 'Zara Al-Ghamdi Al-Masna Al-Jadid'],
     ['تسلقت القطة الشجرة', 'Tasallaqat Al-Qitta Al-Shajara'],
   ])('%s', (text, expected) => {
     expect(transliterate(text, { model })).toBe(expected);

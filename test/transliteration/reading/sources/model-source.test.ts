@@ -14,6 +14,16 @@ describe('readings from the model', () => {
     expect(analyse('محمد', { model }).tokens[0]!.why!.source).toBe('lexicon');
   });
 
+  it.each([
+    ['نوفتكس', /f.*t.*k.*s/],
+    ['أوبتكس', /[bp].*t.*k.*s/],
+    ['سبلندد', /d[aeiou]d$/],
+    ['دلتكس', /[aeiou](?:x|ks|s)$/],
+  ])('lose no consonant and end as tongues can: %s', (text, expected) => {
+    for (const tier of [model, full])
+      expect(transliterate(text, { model: tier }).toLowerCase()).toMatch(expected);
+  });
+
   it('are reported with the model’s version', () => {
     expect(analyse('زخفرند', { model }).versions.model).toBe(`small ${model.version}`);
     expect(analyse('زخفرند').versions.model).toBe('none');
