@@ -84,7 +84,7 @@ export function candidatesOf(unit: Unit, sources: Sources, sentences: SentenceMo
       reading,
       told: { joined, stem },
     } = candidate;
-    if (reading.words.length > 1 || (isSpelled(first, text) && !isSpelled(reading, text))) continue;
+    if (reading.words.length > 1) continue;
     // What sounds alike in pause is one.
     const key = joined + stem.replace(LAST_MARKS, '');
     const known = candidates.get(key)?.reading;
@@ -92,9 +92,6 @@ export function candidatesOf(unit: Unit, sources: Sources, sentences: SentenceMo
   }
   return [...candidates.values()];
 }
-
-/** الباب is a door, not ألباب without its hamza. */
-const isSpelled = ({ words }: Reading, text: string): boolean => text.endsWith(u.stripMarks(words[0]!.stem));
 
 /** راتبي, الرسمية: my salary and what is official, not people who sound like them. */
 const isWordBefore = (reading: Reading, known: Reading): boolean =>
