@@ -219,13 +219,28 @@ describe.skipIf(reason !== '')(`the page${reason}`, () => {
       const session = await context.newCDPSession(page);
       await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
       await page.goto(served.origin, { waitUntil: 'commit' });
-      await answer(page).getByText('Yara').first().waitFor();
-      times.push(await page.evaluate(() => performance.now()));
+      times.push(await page.evaluate(timeOfAnswer, 'Yara'));
       await context.close();
     }
     expect(Math.min(...times)).toBeLessThan(2000);
   });
 });
+
+/**
+ * In a page that is loading: the time at which an answer with this word is drawn, in milliseconds from the start of the visit. Told by the
+ * page itself, for what asks from outside takes the slow processor's time and waits behind what the page does later.
+ */
+function timeOfAnswer(word: string): Promise<number> {
+  return new Promise((resolve) => {
+    const look = () => {
+      // A frame is drawn between this, called for it, and the next task.
+      if (document.querySelector('output.answer')?.textContent?.includes(word))
+        setTimeout(() => resolve(performance.now()));
+      else requestAnimationFrame(look);
+    };
+    look();
+  });
+}
 
 describe.skipIf(reason !== '')(`the kiosk${reason}`, () => {
   let browser: Browser;
