@@ -1,16 +1,15 @@
 /** What the decision would weigh in trials of make_voice_trials.py: listened to once, kept in a file, read in a second. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
+import { readClip } from '../../src/cli/audio-file';
 import { readTable } from '../../src/evaluation/voice-trials';
 import { phrasePhones } from '../../src/phones/phrase-phones';
 import { loadModel } from '../../src/transliteration/model';
-import { decodeWav } from '../../src/voice/audio/wav';
 import { type Evidence, gatherEvidence } from '../../src/voice/decision/evidence';
-import { sampleVoice } from '../../src/voice/model/sample-voice';
-import type { VoiceModel } from '../../src/voice/model/voice-model';
+import type { ListeningPurpose, VoiceModel } from '../../src/voice/model/voice-model';
 import { type PhoneFit, type PhrasePhones, phoneFit } from '../../src/voice/phrase/phone-alignment';
 import type { VoiceSample } from '../../src/voice/sample/voice-sample';
-import { toTake } from '../../src/voice/sample/voice-take';
+import type { KnownTake, VoiceTake } from '../../src/voice/sample/voice-take';
 
 /** What the decision weighs, and how well the recording fits the phones of the phrase, where they are known. */
 export interface Trial {
@@ -21,6 +20,8 @@ export interface Trial {
   readonly enrolled: string;
   readonly speaker: string;
   readonly evidence: Evidence;
+  /** Enrolled: the thresholds follow them. */
+  readonly takes: readonly KnownTake[];
   readonly text?: { readonly mean: number; readonly worst: number; readonly doubt: number };
 }
 
@@ -36,7 +37,7 @@ export async function trialEvidence(
   words: string | undefined,
   cache: string,
 ): Promise<readonly Trial[]> {
-  const key = `${model.featureVersion} ${sets.join(' ')}`;
+  const key = `takes ${model.featureVersion} ${sets.join(' ')}`;
   if (existsSync(cache)) {
     const kept = JSON.parse(readFileSync(cache, 'utf8')) as { key: string; trials: Trial[] };
     if (kept.key === key) return kept.trials;
@@ -68,32 +69,40 @@ async function phoneReader(
 }
 
 interface Heard {
-  readonly sample: VoiceSample | undefined;
+  readonly sample: VoiceSample;
+  readonly take: VoiceTake;
   readonly fitTo: (phones: PhrasePhones) => PhoneFit | undefined;
 }
 
-function listener(dev: string, model: VoiceModel): (path: string) => Heard {
-  const heard = new Map<string, Heard>();
-  return (path) => {
-    const known = heard.get(path);
-    if (known) return known;
-    const { sample } = sampleVoice(decodeWav(readFileSync(join(dev, path))), model, 'enrolment');
+/** Nothing where the library refuses a recording. */
+type Listener = (path: string, purpose: ListeningPurpose) => Heard | undefined;
+
+function listener(dev: string, model: VoiceModel): Listener {
+  const heard = new Map<string, Heard | undefined>();
+  return (path, purpose) => {
+    const known = `${purpose} ${path}`;
+    if (heard.has(known)) return heard.get(known);
+    const clip = readClip(join(dev, path), purpose, model);
     const fits = new Map<string, PhoneFit>();
-    const fitTo = (phones: PhrasePhones): PhoneFit | undefined => {
-      if (phones.length === 0 || !sample?.phones) return undefined;
+    const fitTo = (sample: VoiceSample, phones: PhrasePhones): PhoneFit | undefined => {
+      if (phones.length === 0 || !sample.phones) return undefined;
       const key = JSON.stringify(phones);
       const found = fits.get(key) ?? phoneFit(sample.phones, phones);
       fits.set(key, found);
       return found;
     };
-    heard.set(path, { sample, fitTo });
-    return { sample, fitTo };
+    const found =
+      'refused' in clip
+        ? undefined
+        : { ...clip, fitTo: (phones: PhrasePhones) => fitTo(clip.sample, phones) };
+    heard.set(known, found);
+    return found;
   };
 }
 
-/** Nothing where the library refuses a recording. */
+/** Nothing where a recording is refused. */
 function compare(
-  listen: (path: string) => Heard,
+  listen: Listener,
   set: string,
   row: Record<string, string>,
   phones: PhrasePhones,
@@ -101,13 +110,14 @@ function compare(
 ): Trial[] {
   const enrolled = row['enrol_paths']!.split(',');
   const takes = enrolled.flatMap((path) => {
-    const { sample, fitTo } = listen(path);
-    const words = fitTo(phones)?.words;
-    return sample ? [{ ...toTake(sample), ...(words ? { wordCosts: words } : {}) }] : [];
+    const heard = listen(path, 'enrolment');
+    const words = heard?.fitTo(phones)?.words;
+    return heard ? [{ ...heard.take, ...(words ? { wordCosts: words } : {}) }] : [];
   });
-  const { sample, fitTo } = listen(row['test_path']!);
-  if (!sample || takes.length === 0) return [];
-  const text = fitTo(phones);
+  const login = listen(row['test_path']!, 'login');
+  if (!login || takes.length === 0) return [];
+  const { sample } = login;
+  const text = login.fitTo(phones);
   return [
     {
       set,
@@ -116,14 +126,15 @@ function compare(
       enrolled: speakerOf(enrolled[0]!),
       speaker: speakerOf(row['test_path']!),
       evidence: gatherEvidence(takes, sample, model, text?.words),
+      takes: takes.map(({ print: _print, template: _template, ...known }) => known),
       ...(text ? { text: { mean: text.mean, worst: Math.max(...text.words), doubt: sample.doubt } } : {}),
     },
   ];
 }
 
-/** `wav/<corpus>/<speaker>/<phrase>_<take>.wav` */
+/** `…/<speaker>/<phrase>_<take>.wav` */
 function speakerOf(path: string): string {
-  return path.split('/')[2]!;
+  return basename(dirname(path));
 }
 
 /** Weights by which each set and condition counts the same, and in it accepted kinds as much as the others. */

@@ -7,7 +7,7 @@ import { DEFAULT_MAX_SECONDS, type Recording, SAMPLE_RATE_LIMITS } from '../audi
 import { type Calibration, PERSON_EVIDENCE, SAID_EVIDENCE } from '../model/calibration';
 import { sampleVoiceBy } from '../model/sample-voice';
 import type { VoiceModel } from '../model/voice-model';
-import type { AlteredCopies, VoiceTake } from '../sample/voice-take';
+import type { AlteredCopies, KnownTake, VoiceTake } from '../sample/voice-take';
 import { gatherEvidence } from './evidence';
 import { bothOdds, odds } from './odds';
 
@@ -60,7 +60,7 @@ export function alteredScore(
 }
 
 /** Mean score over the takes; `undefined` where none has copies. */
-export function meanAlteredScore(takes: readonly VoiceTake[], calibration: Calibration): number | undefined {
+export function meanAlteredScore(takes: readonly KnownTake[], calibration: Calibration): number | undefined {
   // Beyond what was seen a take tells no more, lest somebody moves everybody's limit by what they enrol.
   const { leastAltered, mostAltered } = calibration.impostors;
   const scores = takes.flatMap(({ altered }) =>

@@ -7,7 +7,7 @@
 
 import { CROWDS, type ImpostorPrior } from '../model/calibration';
 import type { VoiceModel } from '../model/voice-model';
-import { type TakeTraits, traitsOf, type VoiceTake } from '../sample/voice-take';
+import { type KnownTake, type TakeTraits, traitsOf } from '../sample/voice-take';
 import { meanAlteredScore } from './altered-copies';
 import type { Comparison } from './comparison';
 import { noiseDb } from './login-noise';
@@ -73,7 +73,7 @@ type Traits = Omit<ImpostorScores, 'tries'>;
  * @param people enrolled takes of each
  */
 export function impostorTraits(
-  people: readonly (readonly VoiceTake[])[],
+  people: readonly (readonly KnownTake[])[],
   { calibration }: Pick<VoiceModel, 'calibration'>,
 ): Traits {
   return { ...traitsOf(people), altered: meanAlteredScore(people.flat(), calibration) };

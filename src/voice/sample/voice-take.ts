@@ -31,6 +31,9 @@ export interface AlteredCopies {
   readonly noise: number;
 }
 
+/** What thresholds ask of a take. */
+export type KnownTake = Pick<VoiceTake, 'doubt' | 'narrowband' | 'altered'>;
+
 /** The part of a sample that is kept. */
 export function toTake({ print, keptPrint, utterance, doubt, narrowband = 0 }: VoiceSample): VoiceTake {
   return {
@@ -62,7 +65,7 @@ export const MOST_TAKES = Math.log2(3);
  *
  * @param people enrolled takes of each
  */
-export function traitsOf(people: readonly (readonly VoiceTake[])[]): TakeTraits {
+export function traitsOf(people: readonly (readonly KnownTake[])[]): TakeTraits {
   const meanOf = <One>(all: readonly One[], trait: (one: One) => number): number =>
     all.reduce((sum, one) => sum + trait(one), 0) / Math.max(1, all.length);
   const takes = people.flat();
