@@ -16,15 +16,13 @@ import { CLASSICAL_MODEL } from '../../src/voice/model/classical-model';
 import { loadUncalibrated } from '../../src/voice/model/load-voice-model';
 import type { VoiceModel } from '../../src/voice/model/voice-model';
 import { dumpEvidence } from './evidence';
-import { fitDecision } from './fit-decision';
+import { FITTED_SETS, fitDecision } from './fit-decision';
 import { fitImpostorPrior, PRIOR_SETS } from './impostor-prior';
 import { regress } from './logistic';
 import { withFacts } from './model-header';
 import { quantile, readEvidence } from './open-set-simulation';
 import { balance, type Trial, trialEvidence } from './trial-evidence';
 
-/** What is fitted ships, so only corpora may take part whose licence allows that; the others judge (judge-limits.ts). */
-const TRIALS = ['td-ascmd', 'td-gsc', 'td-gsc1', 'td-phrase4'];
 /** The condition that the limit of the text is not set on: logins are asked to be in less noise. */
 const NOISY = '10';
 /** Share of right logins that the limit of the text refuses. */
@@ -49,7 +47,7 @@ const uncalibrated = networks
   : undefined;
 const model = uncalibrated?.calibrated(CLASSICAL_MODEL.calibration) ?? CLASSICAL_MODEL;
 mkdirSync(work, { recursive: true });
-const trials = await trialEvidence(dev, TRIALS, model, words, join(work, 'trials.cache'));
+const trials = await trialEvidence(dev, FITTED_SETS, model, words, join(work, 'trials.cache'));
 dumpEvidence(people, work, model, PRIOR_SETS);
 
 const weights = fitDecision(trials, uncalibrated !== undefined);

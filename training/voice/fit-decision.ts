@@ -11,6 +11,9 @@ import { newton, type Row, regress } from './logistic';
 import { quantile } from './open-set-simulation';
 import { balance, type Trial } from './trial-evidence';
 
+/** What is fitted ships, so only corpora may take part whose licence allows that; the others judge (judge-weights.ts, judge-limits.ts). */
+export const FITTED_SETS = ['td-ascmd', 'td-gsc', 'td-gsc1', 'td-phrase4'];
+
 /**
  * Strangers know the phrase, too: among them what networks hear said only blurs who speaks, more so in noise, where the worst moment of the
  * right person is bad as well. So it takes off where it is this much likelier to be wrong than the fit finds. Equal error rates, wrong

@@ -5,18 +5,17 @@
  *
  * --without: the prior is fitted anew without the corpus that is judged.
  */
-import { mkdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { leastPhraseOdds } from '../../src/voice/decision/impostors';
 import type { Calibration } from '../../src/voice/model/calibration';
 import { CLASSICAL_MODEL } from '../../src/voice/model/classical-model';
-import { loadVoiceModel } from '../../src/voice/model/load-voice-model';
 import type { VoiceModel } from '../../src/voice/model/voice-model';
 import { draws } from './augment';
 import { dumpEvidence } from './evidence';
 import { groupBy } from './evidence-table';
 import { dealAll, fitImpostorPrior, limitByNoise, PRIOR_SETS } from './impostor-prior';
+import { networksIn } from './networks';
 import {
   CONDITIONS,
   type Login,
@@ -26,6 +25,7 @@ import {
   readEvidence,
   type SimulatedCollection,
 } from './open-set-simulation';
+import { isAsHigh } from './pitch';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -34,10 +34,7 @@ const { values, positionals } = parseArgs({
 const [people, work, networks] = positionals;
 if (!people || !work)
   throw new Error('Usage: npx tsx training/voice/judge-limits.ts PEOPLE WORK [NETWORKS] [--without]');
-const read = (kind: string): Uint8Array => readFileSync(join(networks!, `voice-${kind}.bin`));
-const model = networks
-  ? await loadVoiceModel({ speaker: read('speaker'), phrase: read('phrase') })
-  : CLASSICAL_MODEL;
+const model = networks ? await networksIn(networks) : CLASSICAL_MODEL;
 const JUDGED = ['ased', 'baved', 'baved3', 'ltcmd', 'ltcmd4', 'fsdd', 'across1', 'across1j', 'across3'];
 mkdirSync(work, { recursive: true });
 dumpEvidence(people, work, model, [...PRIOR_SETS, ...JUDGED]);
@@ -121,9 +118,7 @@ function report(
   // Whom the search finds may have a voice as high; the rate is higher there.
   const { speakers } = phrases[0]!.head;
   const pitchOf = (speaker: number): number => speakers[speaker]!.pitch;
-  const alike = strangers.filter(
-    ({ found, speaker }) => Math.abs(Math.log2(pitchOf(found) / pitchOf(speaker))) < 0.25,
-  );
+  const alike = strangers.filter(({ found, speaker }) => isAsHigh(pitchOf(found), pitchOf(speaker)));
   console.log(
     `${set.padEnd(11)} ${String(size).padStart(3)} ${condition.padEnd(9)} |` +
       ` ${percent(share(strangers, (login) => login.accepted))} ${interval(strangers, (login) => login.accepted).padEnd(9)}` +

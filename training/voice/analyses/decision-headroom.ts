@@ -12,7 +12,7 @@ import { calibrate } from '../../../src/voice/decision/comparison';
 import type { Evidence } from '../../../src/voice/decision/evidence';
 import { errorRates } from '../../../src/voice/decision/metrics';
 import { groupBy } from '../evidence-table';
-import { fitDecision } from '../fit-decision';
+import { FITTED_SETS, fitDecision } from '../fit-decision';
 import { mean } from '../open-set-simulation';
 import { type Trial, trialEvidence } from '../trial-evidence';
 import { shippedNetworks } from './joined-words';
@@ -22,14 +22,13 @@ if (!dev || !calls || !work || !words)
   throw new Error('Usage: npx tsx training/voice/analyses/decision-headroom.ts DEV CALLS WORK WORDS');
 mkdirSync(work, { recursive: true });
 const model = await shippedNetworks();
-const LISTS = ['td-ascmd', 'td-gsc', 'td-gsc1', 'td-phrase4'];
 const hear = (root: string, name: string, sets: readonly string[]) =>
   trialEvidence(root, sets, model, words, join(work, `${name}.cache`));
-const recorded = await hear(dev, 'trials', LISTS);
+const recorded = await hear(dev, 'trials', FITTED_SETS);
 const lines = await hear(
   dev,
   'lines',
-  LISTS.map((set) => `${set}-lines`),
+  FITTED_SETS.map((set) => `${set}-lines`),
 );
 const days = await hear(calls, 'calls', ['td-wuw1', 'td-wuw3', 'td-wuwj1']);
 

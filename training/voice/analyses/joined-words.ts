@@ -5,9 +5,9 @@ import { readTable } from '../../../src/evaluation/voice-trials';
 import { phrasePhones } from '../../../src/phones/phrase-phones';
 import { loadModel } from '../../../src/transliteration/model';
 import { decodeWav, type Recording } from '../../../src/voice/audio/wav';
-import { loadVoiceModel } from '../../../src/voice/model/load-voice-model';
 import type { VoiceModel } from '../../../src/voice/model/voice-model';
 import type { PhrasePhones } from '../../../src/voice/phrase/phone-alignment';
+import { networksIn } from '../networks';
 
 export const CONDITIONS = {
   clean: 'wav',
@@ -21,9 +21,7 @@ const GAP = (RATE * 6) / 100;
 
 /** The shipped networks. */
 export function shippedNetworks(): Promise<VoiceModel> {
-  const file = (kind: string): Uint8Array =>
-    readFileSync(join(import.meta.dirname, `../../../models/voice-${kind}.bin`));
-  return loadVoiceModel({ speaker: file('speaker'), phrase: file('phrase') });
+  return networksIn(join(import.meta.dirname, '../../../models'));
 }
 
 /** The phones of ascmd's words, from their Arabic script as a service would read it. */

@@ -7,33 +7,18 @@
  * `enrol` refuses, because it does not sound like the first; they log in by what was kept.
  */
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Voices } from '../../../src/voice/collection/voices';
 import { errorRates } from '../../../src/voice/decision/metrics';
-import { loadVoiceModel } from '../../../src/voice/model/load-voice-model';
-import { readManifest } from '../clips';
+import { networksIn } from '../networks';
+import { CORPORA, readCalls } from './calls';
 
 const [calls, networks] = process.argv.slice(2);
 if (!calls || !networks) throw new Error('Usage: npx tsx training/voice/analyses/sittings.ts CALLS NETWORKS');
 
 const MOST_SITTINGS = 3;
 const DAY = 86_400_000;
-/** Single words, and the five of a call joined. */
-const CORPORA = { wuw: 'a word', wuwj: 'five words' } as const;
-
-const file = (kind: string): Uint8Array => readFileSync(join(networks, `voice-${kind}.bin`));
-const model = await loadVoiceModel({ speaker: file('speaker'), phrase: file('phrase') });
-
-/** Files of calls, by phrase and speaker, in order of time. */
-const said = new Map<string, Map<string, string[]>>();
-for (const { path, corpus, speaker, phrase, call } of readManifest(join(calls, 'manifest.tsv'))) {
-  if (!(corpus! in CORPORA)) continue;
-  const key = `${corpus}\t${phrase}`;
-  const people = said.get(key) ?? new Map<string, string[]>();
-  const files = people.get(speaker!) ?? [];
-  files[Number(call)] = join(calls, path!.replace(/\.flac$/, '.wav'));
-  said.set(key, people.set(speaker!, files));
-}
+const model = await networksIn(networks);
+const phrases = readCalls(calls);
 
 for (const [corpus, what] of Object.entries(CORPORA))
   for (let sittings = 1; sittings <= MOST_SITTINGS; sittings++) {
@@ -63,10 +48,9 @@ async function tried(corpus: string, sittings: number) {
   const logins: Login[] = [];
   const enrolledPeople = new Set<string>();
   let [refused, added] = [0, 0];
-  for (const [key, people] of said) {
-    if (!key.startsWith(`${corpus}\t`)) continue;
-    for (const [speakerId, holes] of people) {
-      const files = holes.filter(Boolean);
+  for (const { people, ...said } of phrases) {
+    if (said.corpus !== corpus) continue;
+    for (const [speakerId, files] of people) {
       if (files.length <= MOST_SITTINGS) continue;
       enrolledPeople.add(speakerId);
       for (const [at, login] of files.entries()) {
@@ -80,7 +64,7 @@ async function tried(corpus: string, sittings: number) {
           if (day > 0 && status !== 'enrolled') refused++;
         }
         const others = at > 0 ? [] : [...people].filter(([name]) => name !== speakerId);
-        const knocking = [login, ...others.flatMap(([, theirs]) => theirs.filter(Boolean))];
+        const knocking = [login, ...others.flatMap(([, theirs]) => theirs)];
         for (const path of knocking) {
           const result = await voices.verify({ ...place, recording: readFileSync(path) });
           const score = 'decision' in result ? result.decision.score : Number.NEGATIVE_INFINITY;
