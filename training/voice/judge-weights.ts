@@ -24,6 +24,7 @@ import { networksIn } from './networks';
 import { CONDITIONS, mean } from './open-set-simulation';
 import { dealFolds, holdOut, type PartOf } from './out-of-sample';
 import { isAsHigh, pitches } from './pitch';
+import { rateCell } from './rate-cell';
 import { type Trial, trialEvidence } from './trial-evidence';
 
 const [dev, people, work, networks, words, ...others] = process.argv.slice(2);
@@ -62,13 +63,12 @@ for (const folder of others) {
   judged.push(...score(await trialEvidence(folder, sets, model, undefined, cache), model.calibration));
 }
 
-const isImpostor = ({ kind }: Judged): boolean => kind === 'IC';
 report('all impostors and wrong phrases', 'all together', () => true);
 report('impostors who say the phrase', 'impostors, right phrase', () => true);
 report(
   '… whose voice is as high',
   'impostors, right phrase',
-  (trial) => !isImpostor(trial) || trial.isAsHigh,
+  ({ kind, isAsHigh }) => kind !== 'IC' || isAsHigh,
 );
 
 interface Judged extends ScoredTrial {
@@ -130,12 +130,7 @@ function report(
       ),
     );
   const print = (name: string, by: string, trials: readonly Judged[]): void => {
-    const cells = rowsOf(trials).map((row) => {
-      if (!row) return '–';
-      const beside =
-        row.atMost === undefined ? `±${(row.spread / 2).toFixed(1)}` : `(≤${row.atMost.toFixed(1)})`;
-      return `${row.median.toFixed(1)} ${beside}`;
-    });
+    const cells = rowsOf(trials).map(rateCell);
     const speakers = new Set(trials.map(({ speaker }) => speaker)).size;
     console.log(`| ${[name, speakers, by, ...cells].join(' | ')} |`);
   };
