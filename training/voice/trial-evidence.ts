@@ -83,19 +83,19 @@ function listener(dev: string, model: VoiceModel): Listener {
     const known = `${purpose} ${path}`;
     if (heard.has(known)) return heard.get(known);
     const clip = readClip(join(dev, path), purpose, model);
-    const fits = new Map<string, PhoneFit>();
-    const fitTo = (sample: VoiceSample, phones: PhrasePhones): PhoneFit | undefined => {
-      if (phones.length === 0 || !sample.phones) return undefined;
-      const key = JSON.stringify(phones);
-      const found = fits.get(key) ?? phoneFit(sample.phones, phones);
-      fits.set(key, found);
-      return found;
-    };
-    const found =
-      'refused' in clip
-        ? undefined
-        : { ...clip, fitTo: (phones: PhrasePhones) => fitTo(clip.sample, phones) };
+    const found = 'refused' in clip ? undefined : { ...clip, fitTo: phoneFitter(clip.sample) };
     heard.set(known, found);
+    return found;
+  };
+}
+
+function phoneFitter(sample: VoiceSample): Heard['fitTo'] {
+  const fits = new Map<string, PhoneFit>();
+  return (phones) => {
+    if (phones.length === 0 || !sample.phones) return undefined;
+    const key = JSON.stringify(phones);
+    const found = fits.get(key) ?? phoneFit(sample.phones, phones);
+    fits.set(key, found);
     return found;
   };
 }
