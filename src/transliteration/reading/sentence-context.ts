@@ -10,6 +10,7 @@ import { hasPronoun, isGuess, isVerbOrParticle } from './parts-of-speech';
 import { hasArticle, NO_PREFIX, type Prefix, type Reading, type Word } from './reading';
 import { readingOf } from './sources/form-reading';
 import { listed } from './sources/inflected-forms';
+import { isListed } from './sources/listed-entries';
 import { wordsFromModel } from './sources/model-source';
 import {
   HIS_OF_EACH_CASE,
@@ -66,6 +67,9 @@ const candidateOf = ({ letters }: Unit, reading: Reading): Candidate => ({
   told: told(letters, reading),
 });
 
+const isKnownCity = (reading: Reading): boolean =>
+  isListed(reading) && reading.kind === 'place' && reading.spellings.frequency === 5 && !hasArticle(reading);
+
 /** The reading that it has, then whatever else lists, grammar and model make of its letters. */
 export function candidatesOf(unit: Unit, sources: Sources, sentences: SentenceModel): readonly Candidate[] {
   const [first] = unit.readings as [Reading];
@@ -73,8 +77,9 @@ export function candidatesOf(unit: Unit, sources: Sources, sentences: SentenceMo
   if (unit.tokens.length > 1)
     return [{ reading: first, told: { ...told(unit.letters, first), kind: 'several' } }];
   const ofLetters = (reading: Reading): Candidate => candidateOf(unit, reading);
-  // What the caller or written marks say is not asked again.
-  if (first.source === 'dictionary' || u.hasMarks(text) || first.words.length > 1) return [ofLetters(first)];
+  // What the caller or written marks say is not asked again, nor a city that everybody knows (جدة, no grandmother).
+  if (first.source === 'dictionary' || u.hasMarks(text) || first.words.length > 1 || isKnownCity(first))
+    return [ofLetters(first)];
   const word = knownWord(text, sources);
   word.others ??= othersOf(word, sources.model!, sentences).map(ofLetters);
   const readings = [...unit.readings, ...unit.readings.slice(0, MOST_VARIED).flatMap(variantsOf)];

@@ -143,10 +143,11 @@ function withPrefix({ proclitics, article }: Prefix, text: string): string {
     .slice(0, -1)
     .map((proclitic) => `${proclitic} `)
     .join('');
-  if (article) return `${before}${last}l-${text}`;
-  // بالبحر الأحمر: a compound that is listed with its article
-  if (last !== 'wa' && last !== 'fa' && /^[AE]l-/.test(text)) return `${before}${last}l-${text.slice(3)}`;
-  return `${before}${last}${last === 'wa' || last === 'fa' ? ' ' : '-'}${text}`;
+  const governs = last !== 'wa' && last !== 'fa';
+  // بالبحر الأحمر, بالخبر: listed with their article
+  const bare = article || governs ? text.replace(/^[AE]l-/, '') : text;
+  if (article || bare !== text) return `${before}${last}l-${bare}`;
+  return `${before}${last}${governs ? '-' : ' '}${text}`;
 }
 
 const MOST_JOINED = 9;
