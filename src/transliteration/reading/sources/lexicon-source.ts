@@ -216,11 +216,14 @@ function isCutPlausible({ proclitics }: Prefix, { spellings: entry }: ListedRead
   if (onlyAnd && entry.small && stem.endsWith(u.ALIF) && isNounInAlif(u.WAW + stem)) return false;
   if (entry.bare.length < 3) return isShortPlausible(proclitics, entry, u.stripMarks(stem));
   if (isName(entry)) {
+    const isLong = stem.length > 3;
+    const isTyped = isSpelled(entry, u.stripMarks(stem));
+    const isPreposition = /^(?:[wf]a )?[lb]i$/.test(proclitics.join(' '));
+    // بجوجل, ومايكروسوفت: hardly a name that nobody listed.
+    if (entry.foreign && isLong && isTyped && (onlyAnd || isPreposition)) return true;
     if (onlyAnd) return entry.frequency >= 4;
     // لمحمد, بأحمد, ولخالد, بجدة: of the names that open with these letters the usual ones are listed.
-    const isPreposition = /^(?:[wf]a )?[lb]i$/.test(proclitics.join(' '));
-    if (!isPreposition || !isSpelled(entry, u.stripMarks(stem))) return false;
-    const isLong = stem.length > 3;
+    if (!isPreposition || !isTyped) return false;
     return entry.kind === 'place' ? entry.frequency >= (isLong ? 3 : 5) : isLong && entry.frequency === 5;
   }
   // ليتمكن, فكتب: before a verb li and fa say what for and what then.
