@@ -123,17 +123,19 @@ function* texts(all: Iterable<string>): Generator<Written> {
   for (const text of all) yield { text };
 }
 
-/** Asks for the words last: a model works hard for them. السيد, المهدي: given names and titles are names of families as well, and the list has them with their article. */
+/** السيد, المهدي, الخبر: the list has them with their article. Asks for the words last: a model works hard for them. */
 function isListedWithArticle(reading: Reading): boolean {
   const { source, kind } = reading;
-  if (source !== 'lexicon' || !(kind === 'title' || kind?.startsWith('given'))) return false;
+  if (source !== 'lexicon' || !OF_OWN_ARTICLE.test(kind ?? '')) return false;
   return reading.words[0]!.article;
 }
 
+const OF_OWN_ARTICLE = /^(?:title|place|given)/;
+
 /** The caller's choice holds for every article; a style's own holds for names that the list has in neutral spelling. */
 function withOwnArticle(spelling: string, { article, table }: ResolvedOptions): string {
-  if (article !== undefined) return spelling.replace(/^[AE]l[- ]/, article);
-  return spelling.replace(/^Al-/, table.article);
+  if (article !== undefined) return spelling.replace(/\b[AE]l[- ]/g, article);
+  return spelling.replace(/\bAl-/g, table.article);
 }
 
 function withPrefix({ proclitics, article }: Prefix, text: string): string {
