@@ -77,7 +77,7 @@ const isOneThing = ({ readings: [first], letters }: Unit): boolean =>
 
 /** With its article, and without the letters of a feminine or of a plural. */
 const ONE =
-  /^ال(?!شمس|أرض|حرب|نار|ريح|نفس|بنت|عين|يد|قدم|سوق|[أآ]..ا.|.+(?:ة|ات|اء|[اىي])$|..ا.ي?.?$|..ائ.$|..و.$|.وا|م.ا.)/u;
+  /^ال(?!شمس|أرض|حرب|نار|ريح|نفس|بنت|عين|يد|قدم|سوق|[أآ]..ا.|.+(?:ة|ات|اء|ان|ين|[اىي])$|..ا.ي?.?$|..ائ.$|..و.$|.وا|م.ا.)/u;
 /** كتب, صور, قطع */
 const BROKEN = new RegExp(`^.[${u.DAMMA}${u.KASRA}].[${u.DAMMA}${u.FATHA}].$`, 'u');
 
