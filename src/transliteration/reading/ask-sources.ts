@@ -66,6 +66,11 @@ function readWithTanwin(word: string): readonly Reading[] {
   const bare = u.stripMarks(word);
   const [first] = listed;
   if (first && isListed(first) && isNounAsTyped(first.spellings, bare)) return listed;
+  // عليًا: Ali, whose last alif is that of his tanwin, not Alia.
+  if (first?.kind?.startsWith('given') && bare.endsWith(u.ALIF) && first.words[0]!.stem.endsWith(u.ALIF)) {
+    const bearer = readFromLexicon(word.slice(0, -1));
+    if (bearer.length > 0) return bearer;
+  }
   const form = word.endsWith(u.KASRATAN) ? readAsDefective(bare) : first && readAsAccusative(bare);
   return form && agrees(word, form.words[0]!.stem) ? [form, ...listed] : listed;
 }

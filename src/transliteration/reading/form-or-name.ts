@@ -8,7 +8,7 @@ import { knownWord, type Sources } from './known-word';
 import { FILIATION, PARENTS } from './name-words';
 import { isGuess, isVerbOrParticle } from './parts-of-speech';
 import type { Reading } from './reading';
-import { isListed } from './sources/listed-entries';
+import { isListed, type ListedReading } from './sources/listed-entries';
 import { isBorne, readFromModel } from './sources/model-source';
 import { isNoName, isNounOfPlace } from './sources/typed-feminine';
 import { NO_READINGS, type Unit, unitOf } from './unit';
@@ -52,13 +52,17 @@ function isDoubted(unit: Unit): boolean {
   const [reading] = unit.readings;
   if (reading === undefined || unit.tokens.length > 1) return false;
   const { proclitics, article } = reading.prefix;
-  if (proclitics.length === 0 && reading.rule.startsWith('listed ')) return false;
+  if (isListed(reading) && (proclitics.length === 0 || isPlaceOrLong(reading))) return false;
   if (isPlainlyNoun(unit.tokens[0]!.text, reading)) return false;
   if (isForm(unit)) return true;
   if (reading.source !== 'lexicon' || (proclitics.length === 0 && article)) return false;
   const { text } = unit.tokens[0]!;
   return !ARABIC.test(text) && !OTHER.test(text) && !u.hasMarks(text);
 }
+
+/** لسامسونج, بيناير: behind a letter so much of a name is no chance. */
+const isPlaceOrLong = ({ kind, spellings: { bare } }: ListedReading): boolean =>
+  bare.length > (kind === 'place' ? 3 : 4);
 
 /** منزله, وقته; صديقين: what is somebody's, or two of something, of letters that no name has. */
 function isPlainlyNoun(text: string, { rule, prefix }: Reading): boolean {

@@ -54,11 +54,15 @@ export function nameAmong(
   if (!hasArticle(first!)) return undefined;
   // أبو الليث, ابن المنذر: fathers and sons are called by a name.
   if (isKinship(before)) return readings.find(({ kind }) => kind !== first!.kind && kind === 'family');
-  if (!isGiven(before)) return undefined;
+  if (!isGiven(before) && !(first!.kind === 'title' && isFamilyOfOneName(before))) return undefined;
   // محمد الشيخ زايد may be two people, and الأستاذ a title.
   if (first!.kind === 'title' && isGiven(after)) return undefined;
   return readings.find(({ kind }) => kind === 'family');
 }
+
+/** دفع الله الحاج: families named after somebody are given names as well. */
+const isFamilyOfOneName = (unit: Unit | undefined): boolean =>
+  unit?.readings[0]?.kind === 'family' && !hasArticle(unit.readings[0]);
 
 const isRareSlip = (name: Reading, { spellings: { bare, frequency } }: ListedReading): boolean =>
   isListed(name) && name.spellings.bare !== bare && name.spellings.frequency + 1 < frequency;

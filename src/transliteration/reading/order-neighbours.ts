@@ -39,11 +39,11 @@ export function orderAmong(unit: Unit, { before, after, opening }: Around): Read
   return undefined;
 }
 
-/** حولي شارع تونس, علي في البيت, تنتهي اليوم: listed as it is. */
+/** حولي شارع تونس, علي في البيت, تنتهي اليوم, ودبي: listed as it is. */
 const isUsual = ({ readings: [first] }: Unit, letters: string): boolean =>
   isListed(first!) &&
-  first.spellings.bare === letters &&
-  (first.spellings.small || first.kind === 'place' || first.spellings.frequency > 2);
+  (first.kind === 'place' ||
+    (first.spellings.bare === letters && (first.spellings.small || first.spellings.frequency > 2)));
 
 const ORDER = /^.{2,}(?:ي|وا|ها?)$/u;
 const IMPERFECT = new RegExp(`^[يت][${u.FATHA}${u.DAMMA}].*ي$`, 'u');

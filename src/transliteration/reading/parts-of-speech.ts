@@ -87,11 +87,15 @@ function acts(unit: Unit): boolean {
   const { readings } = unit;
   return (
     readings[0]!.kind?.startsWith('given') === true ||
+    (readings[0]!.kind === 'family' && OF_FAMILY.test(lettersOf(unit))) ||
     readings.some((reading) => isListed(reading) && reading.spellings.acts && !isVerbOrParticle(reading)) ||
     isSomebodys(lettersOf(unit)) ||
     PEOPLE.test(lettersOf(unit))
   );
 }
+
+/** القحطاني */
+const OF_FAMILY = /^ال.{3,}ي$/u;
 
 /** علماء, رجال: several, of whom the list says nothing. */
 const PEOPLE =

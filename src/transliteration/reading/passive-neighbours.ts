@@ -16,6 +16,7 @@ import {
 } from './parts-of-speech';
 import { hasArticle, type Reading } from './reading';
 import { isListed } from './sources/listed-entries';
+import { readAsMine } from './sources/nouns-in-context';
 import { readAsActive, readAsDone } from './sources/verbs-in-context';
 import type { Unit } from './unit';
 
@@ -47,16 +48,17 @@ export function doneAmong(unit: Unit, { before, after, next }: Around): Reading 
   if (NUMERALS.has(lettersOf(after)) || /..ون$/u.test(lettersOf(after))) return readAsDone(letters);
   if (WITH_PREPOSITION.has(`${base}_${preposition}`))
     return !(next && names(next)) ? readAsDone(letters) : undefined;
-  const thing = after.readings.find(
-    (reading) => isNoun(reading) || isMine(reading) || (isListed(reading) && reading.spellings.alsoNoun),
-  );
+  const mine = after.as(readAsMine);
+  const thing =
+    after.readings.find((reading) => isNoun(reading) || (isListed(reading) && reading.spellings.alsoNoun)) ??
+    mine;
   if (!thing || (isAgent(after) && hasArticle(thing)) || INSTITUTION.test(lettersOf(after))) return undefined;
   // رفضت السفارة طلبي: what has an object is no passive.
   if (next && isNoun(next.readings[0]!) && !isPreposition(next)) return undefined;
   // قتل جندي
   if (KILLS.has(letters) && !hasArticle(thing)) return readAsDone(letters);
   if (letters !== base) return isFeminine(after) ? readAsDone(letters) : undefined;
-  return hasPronoun(thing) || isMine(thing) ? readAsDone(letters) : undefined;
+  return mine || hasPronoun(thing) ? readAsDone(letters) : undefined;
 }
 
 /** لماذا, لقد, أن: before which no subject stands. */
@@ -64,10 +66,6 @@ const OPENS_DEED = /^(?:[وف]?(?:لماذا|لقد|قد|أن|متى|كيف|أي
 const KILLS = new Set('قتل جرح خطف'.split(' '));
 /** قتل ثلاثة, وصل خمسة */
 export const NUMERALS = new Set('ثلاثة أربعة خمسة ستة سبعة ثمانية تسعة عشرة عشرات مئات آلاف'.split(' '));
-
-/** طلبي, of which the list has no capital. */
-const isMine = ({ kind, words }: Reading): boolean => kind === 'word' && MINE.test(words[0]!.stem);
-const MINE = new RegExp(`.{3}${u.KASRA}ي$`, 'u');
 
 const names = (unit: Unit): boolean => isAgent(unit) && hasArticle(unit.readings[0]!);
 

@@ -6,10 +6,11 @@ import { segment } from '../script/segment';
 import * as u from '../script/unicode';
 import { type Candidate, type KnownWord, knownWord, type MadeForm, type Sources } from './known-word';
 import { withFirst } from './neighbours';
-import { hasPronoun, isGuess, isVerbOrParticle } from './parts-of-speech';
+import { hasPronoun, isGuess, isNoun, isVerbOrParticle } from './parts-of-speech';
 import { hasArticle, NO_PREFIX, type Prefix, type Reading, type Word } from './reading';
 import { readingOf } from './sources/form-reading';
 import { listed } from './sources/inflected-forms';
+import { isListed } from './sources/listed-entries';
 import { wordsFromModel } from './sources/model-source';
 import {
   HIS_OF_EACH_CASE,
@@ -40,7 +41,7 @@ export function settleBySentence(units: Unit[], sources: Sources): Unit[] {
   const candidates = words.map((unit, i) => {
     return isAmongNames(unit, words[i - 1], words[i + 1])
       ? [candidateOf(unit, unit.readings[0]!)]
-      : candidatesOf(unit, sources, sentences);
+      : agreeing(candidatesOf(unit, sources, sentences), words[i + 1]);
   });
   const chosen = sentences.choose(candidates.map((ofWord) => ofWord.map(({ told }) => told)));
   const settled = new Map<Unit, Unit>();
@@ -57,6 +58,29 @@ const isAmongNames = (unit: Unit, ...neighbours: readonly (Unit | undefined)[]):
   isNamed(unit) &&
   neighbours.some((other) => other !== undefined && (isNamed(other) || other.letters === 'بن'));
 
+/** ألغيت العقد: what is done to one thing that is no feminine is no deed of hers. */
+function agreeing(candidates: readonly Candidate[], after: Unit | undefined): readonly Candidate[] {
+  if (after === undefined || !isOneThing(after)) return candidates;
+  const others = candidates.filter(({ told: { stem, isVerb } }) => !(isVerb && HERS.test(stem)));
+  return others.some(({ told: { stem } }) => MINE.test(stem)) ? others : candidates;
+}
+
+const HERS = new RegExp(`${u.FATHA}ت$`, 'u');
+const MINE = new RegExp(`ت${u.DAMMA}$`, 'u');
+
+const isOneThing = ({ readings: [first], letters }: Unit): boolean =>
+  isNoun(first!) &&
+  first!.prefix.article &&
+  first!.prefix.proclitics.length === 0 &&
+  ONE.test(letters) &&
+  !BROKEN.test(first!.words[0]!.stem);
+
+/** With its article, and without the letters of a feminine or of a plural. */
+const ONE =
+  /^ال(?!شمس|أرض|حرب|نار|ريح|نفس|بنت|عين|يد|قدم|سوق|[أآ]..ا.|.+(?:ة|ات|اء|ان|ين|[اىي])$|..ا.ي?.?$|..ائ.$|..و.$|.وا|م.ا.)/u;
+/** كتب, صور, قطع */
+const BROKEN = new RegExp(`^.[${u.DAMMA}${u.KASRA}].[${u.DAMMA}${u.FATHA}].$`, 'u');
+
 const isPerson = ({ kind }: Reading): boolean => kind === 'family' || kind?.startsWith('given') === true;
 
 const isNamed = ({ readings: [first] }: Unit): boolean => first!.kind !== undefined && first!.kind !== 'word';
@@ -66,6 +90,9 @@ const candidateOf = ({ letters }: Unit, reading: Reading): Candidate => ({
   told: told(letters, reading),
 });
 
+const isKnownCity = (reading: Reading): boolean =>
+  isListed(reading) && reading.kind === 'place' && reading.spellings.frequency === 5 && !hasArticle(reading);
+
 /** The reading that it has, then whatever else lists, grammar and model make of its letters. */
 export function candidatesOf(unit: Unit, sources: Sources, sentences: SentenceModel): readonly Candidate[] {
   const [first] = unit.readings as [Reading];
@@ -73,8 +100,9 @@ export function candidatesOf(unit: Unit, sources: Sources, sentences: SentenceMo
   if (unit.tokens.length > 1)
     return [{ reading: first, told: { ...told(unit.letters, first), kind: 'several' } }];
   const ofLetters = (reading: Reading): Candidate => candidateOf(unit, reading);
-  // What the caller or written marks say is not asked again.
-  if (first.source === 'dictionary' || u.hasMarks(text) || first.words.length > 1) return [ofLetters(first)];
+  // What the caller or written marks say is not asked again, nor a city that everybody knows (جدة, no grandmother).
+  if (first.source === 'dictionary' || u.hasMarks(text) || first.words.length > 1 || isKnownCity(first))
+    return [ofLetters(first)];
   const word = knownWord(text, sources);
   word.others ??= othersOf(word, sources.model!, sentences).map(ofLetters);
   const readings = [...unit.readings, ...unit.readings.slice(0, MOST_VARIED).flatMap(variantsOf)];

@@ -14,6 +14,7 @@ import {
   withProclitics,
 } from './compounds';
 import { namesBeforeForms } from './form-or-name';
+import { joinedNames } from './joined-names';
 import { closes, type KnownWord, knownWord, type Opening, openingOf, type Sources } from './known-word';
 import { FAITH, FILIATION, SERVANT } from './name-words';
 import { settleByNeighbours } from './neighbours';
@@ -45,7 +46,7 @@ export function toUnits(written: readonly Token[], sources: Sources): Unit[] {
     units.push(unit);
     i += unit.tokens.length;
   }
-  const settled = wordsAmongWords(namesBeforeForms(settleByNeighbours(units), sources), sources);
+  const settled = wordsAmongWords(namesBeforeForms(settleByNeighbours(joinedNames(units)), sources), sources);
   return settleBySentence(settled, sources);
 }
 

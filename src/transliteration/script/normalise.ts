@@ -173,7 +173,7 @@ export function normalise(text: string, policy: LetterPolicy = 'fold'): Normalis
       const expansion = char.normalize('NFKC');
       const carried = CARRIED_MARK.test(expansion);
       const isPhrase = isPhraseLigature(char);
-      if (isPhrase && writer.lastIsArabic()) writer.write(' ', i);
+      if (isPhrase && (writer.lastIsArabic() || DIGIT.test(text.charAt(i - 1)))) writer.write(' ', i);
       for (const part of carried ? expansion.slice(1) : expansion) writer.write(part, i);
       if (isPhrase && startsArabic(text, i + 1)) writer.write(' ', i);
     } else if (char === u.BASMALA) {
@@ -187,6 +187,9 @@ export function normalise(text: string, policy: LetterPolicy = 'fold'): Normalis
   }
   return writer.finish(text.length);
 }
+
+/** ١٠٠﷼ */
+const DIGIT = /\p{Nd}/u;
 
 /** Letters beside such a ligature are another word, except beside God's name (عبدﷲ). */
 const isPhraseLigature = (char: string): boolean =>

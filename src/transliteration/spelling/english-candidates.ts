@@ -123,17 +123,19 @@ function* texts(all: Iterable<string>): Generator<Written> {
   for (const text of all) yield { text };
 }
 
-/** Asks for the words last: a model works hard for them. السيد, المهدي: given names and titles are names of families as well, and the list has them with their article. */
+/** السيد, المهدي, الخبر: the list has them with their article. Asks for the words last: a model works hard for them. */
 function isListedWithArticle(reading: Reading): boolean {
   const { source, kind } = reading;
-  if (source !== 'lexicon' || !(kind === 'title' || kind?.startsWith('given'))) return false;
+  if (source !== 'lexicon' || !OF_OWN_ARTICLE.test(kind ?? '')) return false;
   return reading.words[0]!.article;
 }
 
+const OF_OWN_ARTICLE = /^(?:title|place|given)/;
+
 /** The caller's choice holds for every article; a style's own holds for names that the list has in neutral spelling. */
 function withOwnArticle(spelling: string, { article, table }: ResolvedOptions): string {
-  if (article !== undefined) return spelling.replace(/^[AE]l[- ]/, article);
-  return spelling.replace(/^Al-/, table.article);
+  if (article !== undefined) return spelling.replace(/\b[AE]l[- ]/g, article);
+  return spelling.replace(/\bAl-/g, table.article);
 }
 
 function withPrefix({ proclitics, article }: Prefix, text: string): string {
@@ -143,10 +145,11 @@ function withPrefix({ proclitics, article }: Prefix, text: string): string {
     .slice(0, -1)
     .map((proclitic) => `${proclitic} `)
     .join('');
-  if (article) return `${before}${last}l-${text}`;
-  // بالبحر الأحمر: a compound that is listed with its article
-  if (last !== 'wa' && last !== 'fa' && /^[AE]l-/.test(text)) return `${before}${last}l-${text.slice(3)}`;
-  return `${before}${last}${last === 'wa' || last === 'fa' ? ' ' : '-'}${text}`;
+  const governs = last !== 'wa' && last !== 'fa';
+  // بالبحر الأحمر, بالخبر: listed with their article
+  const bare = article || governs ? text.replace(/^[AE]l-/, '') : text;
+  if (article || bare !== text) return `${before}${last}l-${bare}`;
+  return `${before}${last}${governs ? '-' : ' '}${text}`;
 }
 
 const MOST_JOINED = 9;

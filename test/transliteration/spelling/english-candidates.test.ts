@@ -15,12 +15,13 @@ describe('english', () => {
     expect(transliterate('القحطاني', { article })).toBe(expected);
   });
 
-  it('writes the article of listed given names and titles likewise, as families have them', () => {
+  it('writes the article of listed given names, titles and places likewise, as families have them', () => {
     expect(transliterate('علي المهدي', { article: 'El-' })).toBe('Ali El-Mahdi');
     expect(transliterate('محمد السيد', { article: 'El-' })).toBe('Mohammed El-Sayed');
     expect(transliterate('محمد السيد', { article: 'Al ', style: 'egypt' })).toBe('Mohamed Al Sayed');
     expect(transliterate('المغيرة', { style: 'egypt' })).toBe('El-Mughira');
-    expect(transliterate('القاهرة', { article: 'El-' })).toBe('Al-Qahirah');
+    expect(transliterate('القاهرة', { article: 'El-' })).toBe('El-Qahirah');
+    expect(transliterate('حي المنيل', { style: 'egypt' })).toBe('Hayy El-Manial');
   });
 
   it('keeps Al- for family names by default', () => {

@@ -21,7 +21,8 @@ export function readFromLexicon(word: string): Reading[] {
   }
   for (const cut of segment(word)) {
     if (!cut.article && cut.proclitics.length === 0) continue;
-    const readings = [...readAfterTwoLams(entries, word, cut), ...stemReadings(entries, cut)];
+    const stems = [...readAfterTwoLams(entries, word, cut), ...stemReadings(entries, cut)];
+    const readings = [...placesBehind(entries, cut, stems), ...stems];
     if (readings.length > 0) return readings;
   }
   // كتابًا is listed as كتاب; شكرًا as it stands.
@@ -34,12 +35,34 @@ export function readFromLexicon(word: string): Reading[] {
 /** شيما, زهرا */
 const LAST_HAMZA_LEFT_OUT = /^\p{L}{3,}ا$/u;
 
+/** بالكويت, للخبر: a place that is listed with its article, and better known than a noun of its letters (المدينة). */
+function placesBehind(
+  entries: Lexicon,
+  { article, proclitics, stem }: Segmentation,
+  stems: readonly ListedReading[],
+): ListedReading[] {
+  if (!article || proclitics.length === 0) return [];
+  const isGoverned = proclitics.some((name) => name !== 'wa' && name !== 'fa');
+  const known = Math.max(...stems.filter(isNoun).map(({ spellings }) => spellings.frequency));
+  return entryReadings(entries, `ال${stem}`, { proclitics, article: isGoverned })
+    .filter(({ kind, spellings }) => kind === 'place' && spellings.frequency > known)
+    .map((place) => (isGoverned ? place : withWrittenArticle(place)));
+}
+
+/** wal-Khobar, but wa Kuwait. */
+function withWrittenArticle(place: ListedReading): ListedReading {
+  const prefix = { ...place.prefix, article: /^[AE]l-/.test(place.spellings.usual.text) };
+  return place.with({ prefix }) as ListedReading;
+}
+
+const isNoun = ({ kind, spellings }: ListedReading): boolean => kind === 'word' || spellings.alsoNoun;
+
 /** للغة, لليل: of three lams one is not written. */
 function readAfterTwoLams(entries: Lexicon, word: string, cut: Segmentation): ListedReading[] {
   if (!TWO_LAMS.test(word) || !cut.article) return [];
   const stem = u.LAM + cut.stem;
   const nouns = stemReadings(entries, { ...cut, stem }).filter(
-    ({ kind, spellings }) => (kind === 'word' || spellings.alsoNoun) && isSpelled(spellings, stem),
+    (reading) => isNoun(reading) && isSpelled(reading.spellings, stem),
   );
   // للبنان: a name has no article.
   return nouns.length > 0 ? nouns : stemReadings(entries, { ...cut, article: false, stem });
@@ -193,10 +216,15 @@ function isCutPlausible({ proclitics }: Prefix, { spellings: entry }: ListedRead
   if (onlyAnd && entry.small && stem.endsWith(u.ALIF) && isNounInAlif(u.WAW + stem)) return false;
   if (entry.bare.length < 3) return isShortPlausible(proclitics, entry, u.stripMarks(stem));
   if (isName(entry)) {
-    if (onlyAnd) return entry.frequency >= 4;
-    // لمحمد, بأحمد, ولخالد: of the names that open with these letters the usual ones are listed.
+    const isLong = stem.length > 3;
+    const isTyped = isSpelled(entry, u.stripMarks(stem));
     const isPreposition = /^(?:[wf]a )?[lb]i$/.test(proclitics.join(' '));
-    return isPreposition && entry.frequency === 5 && stem.length > 3 && isSpelled(entry, u.stripMarks(stem));
+    // بجوجل, ومايكروسوفت: hardly a name that nobody listed.
+    if (entry.foreign && isLong && isTyped && (onlyAnd || isPreposition)) return true;
+    if (onlyAnd) return entry.frequency >= 4;
+    // لمحمد, بأحمد, ولخالد, بجدة: of the names that open with these letters the usual ones are listed.
+    if (!isPreposition || !isTyped) return false;
+    return entry.kind === 'place' ? entry.frequency >= (isLong ? 3 : 5) : isLong && entry.frequency === 5;
   }
   // ليتمكن, فكتب: before a verb li and fa say what for and what then.
   const [only] = proclitics;

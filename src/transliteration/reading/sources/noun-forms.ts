@@ -42,9 +42,12 @@ export function withPronoun(bare: string, nounCase: Case): Form | undefined {
   return bare.endsWith('تي') ? noun(bare.slice(0, -1), 'i', u.YEH) : undefined;
 }
 
-/** جنيها is of جنيه, not two of جن. */
+/** جنيها is of جنيه, not two of جن; موظفينا is ours. */
 const isAccusative = (bare: string, base: string): boolean =>
-  bare.endsWith(u.ALIF) && !isOfTwo(base) && listed(bare.slice(0, -1)).some((each) => !isVerb(each));
+  bare.endsWith(u.ALIF) &&
+  !isOfTwo(base) &&
+  !isSeveral(base) &&
+  listed(bare.slice(0, -1)).some((each) => !isVerb(each));
 
 export const withMine = (base: string): Form | undefined => noun(base, 'i', u.YEH);
 
@@ -110,10 +113,10 @@ function dualWith(oblique: string, pronoun: string): Form | undefined {
       ? undefined
       : [feminine, base].flatMap(listed).find((each) => !isVerb(each) && !each.foreign);
   if (!entry || LONG_END.test(base)) return undefined;
-  // لومينا, كشريك
-  const isRare = pronoun.startsWith('ن') || (pronoun === 'ك' && base.length === 2);
-  if (isRare && !isOfTwo(oblique)) return undefined;
   const isPlural = isSeveral(oblique) && !isOfTwo(oblique);
+  // لومينا, كشريك
+  const isRare = (pronoun.startsWith('ن') && !isPlural) || (pronoun === 'ك' && base.length === 2);
+  if (isRare && !isOfTwo(oblique)) return undefined;
   const vowels = isPlural ? `${u.KASRA}ي` : `${u.FATHA}ي${u.SUKUN}`;
   const stem = withoutLastVowel(entry.vocalised.replace(TA_MARBUTA_END, 'ت'));
   const vocalised = stem + vowels + pronoun.replace(HIS, `ه${u.KASRA}`);
@@ -265,6 +268,8 @@ const DEFECTIVE = new RegExp(`^(?:م${u.DAMMA}.*|.${u.FATHA}ا.)${u.KASRA}ي$`, 
 export function accusative(bare: string, orName = false): Form | undefined {
   if (!bare.endsWith(u.ALIF) || bare.length < SHORTEST_BASE + 1) return undefined;
   const base = bare.slice(0, -1);
+  // موظفينا: several take no tanwin.
+  if (base.endsWith('ين') && isSeveral(base.slice(0, -1))) return undefined;
   // Most names of these forms are adjectives (جميل, مفيد).
   const entry =
     listed(base).find((each) => !isVerb(each)) ??
