@@ -4,35 +4,34 @@ import { segment } from '../script/segment';
 import * as u from '../script/unicode';
 import { isFirm, isName } from './name-or-word';
 import { withFirst } from './neighbours';
-import { isOfLanguage } from './parts-of-speech';
+import { isNoun, isOfLanguage } from './parts-of-speech';
 import type { Reading } from './reading';
 import { entryReadings, isListed, isSpelled, type ListedReading } from './sources/listed-entries';
 import { NO_READINGS, type Unit, unitOf } from './unit';
 
-/** Cities behind another place; cities and people behind a word of the language. */
+/** Cities behind another place; cities and people behind a word of the language. What the caller's dictionary says stays. */
 export function joinedNames(units: Unit[]): Unit[] {
-  const words = units.filter(({ readings }) => readings !== NO_READINGS);
-  if (words.length < 2) return units;
-  let place = 0;
+  let before: Unit | undefined;
   for (let i = 0; i < units.length; i++) {
     const unit = units[i]!;
-    if (unit.readings === NO_READINGS) continue;
-    const [before, after] = [words[place - 1], words[place + 1]];
-    place++;
-    if (before === undefined || !JOINED.test(unit.tokens[0]!.text)) continue;
-    const meant = unit.letters.startsWith(u.WAW)
-      ? before.readings[0]!.kind === 'place' && unit.as(joinedCity)
-      : isOfLanguage(before) && !isFirm(before) && joinedName(unit, after);
-    if (meant) units[i] = unitOf(unit.tokens, withFirst(unit.readings, meant));
+    const [first] = unit.readings;
+    if (first === undefined) continue;
+    if (before && unit.tokens.length === 1 && first.source !== 'dictionary' && JOINED.test(unit.letters)) {
+      const meant = unit.letters.startsWith(u.WAW)
+        ? before.readings[0]!.kind === 'place' && unit.as(joinedCity)
+        : isOfLanguage(before) && !isFirm(before) && joinedName(unit, first, units.slice(i + 1).find(isWord));
+      if (meant) units[i] = unitOf(unit.tokens, withFirst(unit.readings, meant));
+    }
+    before = unit;
   }
   return units;
 }
 
 const JOINED = /^[وبل]..+/u;
 
-function joinedName(unit: Unit, after: Unit | undefined): Reading | undefined {
-  const [first] = unit.readings as [Reading];
-  if (unit.tokens.length > 1 || first.source === 'dictionary') return undefined;
+const isWord = ({ readings }: Unit): boolean => readings !== NO_READINGS;
+
+function joinedName(unit: Unit, first: Reading, after: Unit | undefined): Reading | undefined {
   const isListedWhole = isListed(first) && first.prefix.proclitics.length === 0;
   // لدينا: nobody's Dina.
   if (isListedWhole && first.kind === 'word') return undefined;
@@ -50,15 +49,16 @@ const joinedCity = (word: string): Reading | undefined =>
 
 /** Somebody whose name is no noun as well. */
 const joinedPerson = (word: string): Reading | undefined =>
-  joined(word, (reading, others) => isBorne(reading) && !others.some(isNoun));
+  joined(
+    word,
+    (reading, others) =>
+      isUsualName(reading) && !others.some((other) => isNoun(other) || other.spellings.alsoNoun),
+  );
 
-const joinedNamesake = (word: string): Reading | undefined => joined(word, isBorne);
+const joinedNamesake = (word: string): Reading | undefined => joined(word, isUsualName);
 
-const isBorne = ({ kind, spellings }: ListedReading): boolean =>
+const isUsualName = ({ kind, spellings }: ListedReading): boolean =>
   kind.startsWith('given') && spellings.frequency > 3 && !spellings.foreign;
-
-const isNoun = ({ kind, spellings }: ListedReading): boolean =>
-  spellings.alsoNoun || (kind === 'word' && !spellings.small);
 
 function joined(
   word: string,

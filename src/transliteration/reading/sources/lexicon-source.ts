@@ -43,7 +43,7 @@ function placesBehind(
 ): ListedReading[] {
   if (!article || proclitics.length === 0) return [];
   const isGoverned = proclitics.some((name) => name !== 'wa' && name !== 'fa');
-  const known = Math.max(...stems.filter(isNoun).map(({ spellings }) => spellings.frequency));
+  const known = Math.max(...stems.filter(isWord).map(({ spellings }) => spellings.frequency));
   return entryReadings(entries, `ال${stem}`, { proclitics, article: isGoverned })
     .filter(({ kind, spellings }) => kind === 'place' && spellings.frequency > known)
     .map((place) => (isGoverned ? place : withWrittenArticle(place)));
@@ -55,14 +55,14 @@ function withWrittenArticle(place: ListedReading): ListedReading {
   return place.with({ prefix }) as ListedReading;
 }
 
-const isNoun = ({ kind, spellings }: ListedReading): boolean => kind === 'word' || spellings.alsoNoun;
+const isWord = ({ kind, spellings }: ListedReading): boolean => kind === 'word' || spellings.alsoNoun;
 
 /** للغة, لليل: of three lams one is not written. */
 function readAfterTwoLams(entries: Lexicon, word: string, cut: Segmentation): ListedReading[] {
   if (!TWO_LAMS.test(word) || !cut.article) return [];
   const stem = u.LAM + cut.stem;
   const nouns = stemReadings(entries, { ...cut, stem }).filter(
-    (reading) => isNoun(reading) && isSpelled(reading.spellings, stem),
+    (reading) => isWord(reading) && isSpelled(reading.spellings, stem),
   );
   // للبنان: a name has no article.
   return nouns.length > 0 ? nouns : stemReadings(entries, { ...cut, article: false, stem });

@@ -128,4 +128,11 @@ describe('Dictionary', () => {
   ])('refuses the entry %j', (entry) => {
     expect(() => new Dictionary([entry] as never)).toThrow(NutqError);
   });
+
+  it('stays where a letter and a city would be meant', () => {
+    expect(transliterate('الرياض وجدة')).toBe('Riyadh wa Jeddah');
+    expect(transliterate('الرياض وجدة', { dictionary: new Dictionary([['وجدة', 'Wijda']]) })).toBe(
+      'Riyadh Wijda',
+    );
+  });
 });
