@@ -19,9 +19,12 @@ function altered(name: string, alteration: string) {
   return { RecordData_app: encodeBase64(wav(new Uint8Array(pcm.buffer), { rate: sampleRate })) };
 }
 
-/** Amal, enrolled with three takes, behind as many guards as asked for: processes that share a store. */
+/**
+ * Amal, enrolled with three takes, behind as many guards as asked for: processes that share a store. Its fingerprints have a fixed
+ * key: under one of a hundred a copy slower by 1 % is not known.
+ */
 async function guarded(options: Omit<GuardOptions, 'stores'> = {}) {
-  const stores = memoryStores();
+  const stores = { ...memoryStores(), pepper: async () => new Uint8Array(32).fill(1) };
   const service = createVoiceService({ store: stores.voices });
   const process = () => guardVoice(service, { stores, ...options });
   const voice = process();
@@ -65,7 +68,7 @@ describe('replay protection', () => {
   it('lets a new take in once, and no copy of it after that', async () => {
     const { voice } = await guarded({ loginLimit: false });
     expect(await voice.login(query, audio('amal-login'))).toMatchObject({ status: 200 });
-    // Those that are known under any key.
+    // Those that are known under nearly any key.
     const known = Object.keys(ALTERATIONS).filter((name) => !/left out|backwards/.test(name));
     for (const alteration of known)
       expect(await voice.login(query, altered('amal-login', alteration)), alteration).toEqual(refusal);
