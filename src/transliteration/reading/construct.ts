@@ -53,8 +53,13 @@ const PROFESSIONS = new Set(
   ),
 );
 
+const OF_FACULTIES = new Set('طالبة خريجة عميدة مكتبة'.split(' '));
+
 /** What a woman is to a school, a country or a cash desk; elsewhere a name. */
 const OFFICES = new Set('رئيسة ملكة أميرة أمينة'.split(' '));
+
+/** Whose title is made of another: نائبة المدير. */
+const DEPUTIES = new Set('نائبة وكيلة مساعدة سكرتيرة'.split(' '));
 
 const isOffice = (letters: string, kind: EntryKind | undefined): boolean =>
   kind === 'title' || OFFICES.has(letters);
@@ -124,14 +129,17 @@ function governs(noun: Noun, next: Noun): boolean {
   if (HONOURS.has(noun.letters) && next.article && next.kinds.includes('title')) return true;
   if (TIMES.has(next.letters) && isAdjective(noun)) return false;
   if (MEASURE.test(noun.letters) && UNGOVERNED.has(next.letters)) return true;
-  if (BUILDINGS.has(noun.letters) && (next.article || next.noun) && !isNisba(next)) return true;
+  if (BUILDINGS.has(noun.letters) && (next.article || next.noun) && !isNisba(next)) return !isAdjective(next);
+  // طالبة كلية الطب, but خسارة كلية
+  if (next.letters === 'كلية' && OF_FACULTIES.has(noun.letters)) return true;
   if (PROFESSIONS.has(noun.letters) && !next.article && isPerson(next)) return false;
   const kind = noun.kinds[0];
   // ورسمة علي: also a name that nobody listed; but نقابة الصيادلة.
   if (kind === undefined)
     return next.article ? !isNisba(next) && (isCommon(next) || !isPerson(next)) : next.kinds[0] === 'place';
   // أستاذة اللغة, سفيرة فرنسا, but دكتورة منى
-  if (isOffice(noun.letters, kind) && !HONOURS.has(noun.letters)) return isCharge(next);
+  if (isOffice(noun.letters, kind) && !HONOURS.has(noun.letters))
+    return isCharge(next) || (DEPUTIES.has(noun.letters) && next.article);
   // طريق جدة القديم: a town, which is a common noun elsewhere.
   if (kind === 'place' && next.article && ADJECTIVE.test(stemOf(next))) return false;
   if (isName(noun) || kind === 'title') {
@@ -139,7 +147,13 @@ function governs(noun: Noun, next: Noun): boolean {
     // القديم. A family's name without its article is often a noun that only the family is listed for (سمكة البحر).
     const mayBeNoun = isCommon(noun) || noun.alsoNoun || kind === 'family';
     if (noun.doubtful)
-      return mayBeNoun && (next.article ? isCommon(next) : noun.alsoNoun && next.noun) && !isAdjective(next);
+      return (
+        mayBeNoun &&
+        (next.article
+          ? isCommon(next) || (noun.alsoNoun && next.kinds[0] === 'place')
+          : noun.alsoNoun && next.noun) &&
+        !isAdjective(next)
+      );
     // بركة السبع, but مكة المكرمة
     if (next.article && FEMININE.test(next.letters)) return false;
   }
@@ -271,18 +285,23 @@ const DEFECTS = new Set(
 
 /** Nouns with the ending of a nisba, of words that are listed. */
 const NOUNS_IN_ITY = new Set(
-  'صلاحية مسؤولية ميزانية اتفاقية كمية جنسية خصوصية أولوية أهمية إمكانية فعالية'.split(' '),
+  (
+    'صلاحية مسؤولية ميزانية اتفاقية كمية جنسية خصوصية أولوية أهمية إمكانية فعالية بلدية جمعية مديرية قضية ' +
+    'تحلية تسلية تغذية ترقية تهوية توعية تصفية تنمية تربية تغطية تسوية تقوية تنقية توصية'
+  ).split(' '),
 );
 
 /** مكافحة is what one does, مُكَافِح who does it. */
 const isFeminineOf = ({ vocalised }: Entry, masculine: string): boolean =>
-  entriesOf(masculine).some((each) => `${each.vocalised}${u.FATHA}ة` === vocalised);
+  entriesOf(masculine).some(
+    (each) => `${each.vocalised.replace(/ء$/u, u.YEH_HAMZA)}${u.FATHA}ة` === vocalised,
+  );
 
 /** Unlisted, they describe: مشبوهة. */
 const MAFULA = /^(?:ال)?م..و.ة$/;
 
-/** متكررة, مستخدمة */
-const PARTICIPLE = /^(?:ال)?(?:مت[^اوي]{3}|مست[^اوي]{3})$/u;
+/** متكررة, متكاملة, مستخدمة */
+const PARTICIPLE = /^(?:ال)?(?:مت(?:[^اوي]{3}|[^اوي]ا..)|مست[^اوي]{3})$/u;
 
 /** سياحية of سياحة; هوية is a noun, not a nisba. */
 function isNisbaOfListed(nisba: string): boolean {
@@ -305,7 +324,8 @@ function isAdjective(noun: Noun): boolean {
   if (noun.letters.endsWith(u.ALIF_MAQSURA) && stemOf(noun).length !== 4) return false;
   if (!noun.letters.endsWith(u.TA_MARBUTA)) return isCommon(noun);
   if (NOUNS_IN_ITY.has(stemOf(noun))) return false;
-  const masculine = stemOf(noun).slice(0, -1);
+  // رديئة
+  const masculine = stemOf(noun).slice(0, -1).replace(/ئ$/u, u.HAMZA);
   if (masculine.endsWith(u.YEH))
     return !masculine.endsWith('اي') && (!noun.noun || isNisbaOfListed(masculine));
   if (PARTICIPLE.test(masculine)) return true;

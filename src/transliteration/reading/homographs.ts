@@ -12,7 +12,8 @@ import {
   isVerb,
   lettersOf,
 } from './parts-of-speech';
-import { hasArticle, type Reading } from './reading';
+import { ARTICLE, hasArticle, NO_PREFIX, type Reading } from './reading';
+import { readingOf } from './sources/form-reading';
 import { isListed, type ListedReading } from './sources/listed-entries';
 import { readAsHis, readAsItsNoun, readAsParticle, readInGenitive } from './sources/nouns-in-context';
 import { readAfterProclitic } from './sources/proclitic-words';
@@ -132,3 +133,37 @@ export function goodnessAmong({ letters, readings }: Unit, { before, after }: Ar
 }
 
 const ORDINAL = /^(?:ال)?(?:حادي|ثاني|ثالث|رابع|خامس|سادس|سابع|ثامن|تاسع)$/u;
+
+/** ألفا ريال, مئتا دينار: two of a number before what is counted. */
+export function twoAmong({ letters }: Unit, after: Unit | undefined): Reading | undefined {
+  const stem = TWICE[letters];
+  if (stem === undefined || after === undefined || !isNoun(after.readings[0]!)) return undefined;
+  const vocalised = `${stem}${u.FATHA}ا`;
+  return readingOf({ vocalised, verb: false, rule: 'dual before its noun' }, NO_PREFIX);
+}
+
+const TWICE: Readonly<Record<string, string>> = {
+  ألفا: 'أَلف',
+  مئتا: 'مِئَت',
+  مائتا: 'مِئَت',
+  مليونا: 'مِليُون',
+  مليارا: 'مِليَار',
+  ثلثا: 'ثُلُث',
+};
+
+/** اليوم الأول: the day that is described, elsewhere today; الابن الأكبر: a son, elsewhere Ibn. */
+export function dayOrSonAmong({ letters }: Unit, after: Unit | undefined): Reading | undefined {
+  const isDay = letters === 'اليوم' && after !== undefined && OF_DAYS.test(after.letters);
+  const isSon = letters === 'الابن' && after !== undefined && hasArticle(after.readings[0]!);
+  if (!isDay && !isSon) return undefined;
+  return readingOf({ vocalised: isDay ? 'يَوم' : 'اِبن', verb: false, rule: 'noun' }, ARTICLE);
+}
+
+const OF_DAYS =
+  /^ال(?:أول|ثاني|ثالث|رابع|خامس|سادس|سابع|ثامن|تاسع|عاشر|أخير|تالي|سابق|وطني|عالمي|دولي|مفتوح|موعود|دراسي|كامل)$/u;
+
+/** والي الخرطوم: at the start a governor, no إلى with a slip. */
+export const governorAmong = (unit: Unit, { opening, after }: Around): Reading | undefined =>
+  unit.letters === 'والي' && unit === opening && after !== undefined
+    ? unit.readings.find((reading) => isListed(reading) && reading.spellings.bare === unit.letters)
+    : undefined;

@@ -1,10 +1,9 @@
 /** Whether a word that is both is somebody's or some town's name, or a word of the language. */
-import { lexicon } from '../lexicon/lexicon';
 import * as u from '../script/unicode';
 import { PARENTS } from './name-words';
 import {
   isAgent,
-  isGoverningNoun,
+  isDefiniteNoun,
   isGuess,
   isNoun,
   isOfLanguage,
@@ -13,8 +12,9 @@ import {
   isVerbOrParticle,
   lettersOf,
 } from './parts-of-speech';
+import { describedPlace, isOfTown, NISBA, nounAmong, nounOfPlace, WITH_ARTICLE } from './place-or-noun';
 import { ARTICLE, hasArticle, Reading } from './reading';
-import { entryReadings, isListed, type ListedReading } from './sources/listed-entries';
+import { isListed, type ListedReading } from './sources/listed-entries';
 import { readAsItsNoun, readAsMine } from './sources/nouns-in-context';
 import { readAfterProclitic } from './sources/proclitic-words';
 import type { Unit } from './unit';
@@ -97,10 +97,11 @@ function isOfNoun(unit: Unit): boolean {
 
 /** The word that a name is among words. */
 export function wordAmong(
-  readings: readonly Reading[],
+  unit: Unit,
   before: Unit | undefined,
   after: Unit | undefined,
 ): Reading | undefined {
+  const { readings } = unit;
   const [first] = readings as [Reading];
   if (!isListed(first)) return undefined;
   if (isName(first) && isAmongWords(first, before, after)) {
@@ -108,6 +109,21 @@ export function wordAmong(
     if (noun) return noun;
   }
   if (first.prefix.proclitics.length > 0) return undefined;
+  // زيادة الراتب: a given name takes no article, and what stands with one is governed.
+  if (isName(first) && after && isNounOfGivenName(after)) return ownNoun(readings.filter(isNoun), first);
+  if (isNounOfGivenName(unit) && before && isMaybeNoun(before)) return nounOf(readings, first);
+  // صور العقد: a town is described by a feminine.
+  if (
+    before === undefined &&
+    first.kind === 'place' &&
+    !hasArticle(first) &&
+    isDefiniteNoun(after) &&
+    !isOfTown(after!)
+  )
+    return readings.find(isNoun);
+  // ملك البحرين
+  if (isGivenName(first) && after && after.readings[0]!.kind === 'place' && hasArticle(after.readings[0]!))
+    return readings.find(({ kind }) => kind === 'title');
   // ما الذي تود: behind a verb or a particle no foreigner, either.
   if (first.spellings.foreign && isGivenName(first) && isVerb(before) && !isPreposition(before!)) {
     const verb = readings.find(isVerbOrParticle);
@@ -126,7 +142,9 @@ export function wordAmong(
   if (child) return child;
   // شارع قصير
   if (first.kind === 'family' && before !== undefined && SIZES.has(first.spellings.bare) && isOfNoun(before))
-    return asItsNoun(first) ?? readings.find(isNoun);
+    return (
+      asItsNoun(first) ?? readings.find(isNoun) ?? readings.filter(isListed).map(asItsNoun).find(Boolean)
+    );
   // حي الدراسة
   if (first.kind === 'word' && before && OF_QUARTERS.has(lettersOf(before)))
     return readings.find(({ kind, words }) => kind === 'place' && words[0]!.article);
@@ -135,7 +153,7 @@ export function wordAmong(
   if (hasArticle(first) && !ofNoun)
     return (
       (isDefiniteNoun(before) ? adjectiveAmong(readings, first, before!) : nounAmong(first, before)) ??
-      describedAmong(first, after)
+      describedPlace(first, after)
     );
   // اتصل بنا: after a verb the preposition with its pronoun.
   if ((first.kind === 'family' || first.kind === 'title') && (isVerb(before) || isDefiniteNoun(before))) {
@@ -163,6 +181,18 @@ export function wordAmong(
   return (hasArticle(after!.readings[0]!) ? deedAmong(readings) : undefined) ?? asItsNoun(first);
 }
 
+/** Given names that are nouns as well, and with the article nothing else. */
+export const isNounOfGivenName = ({ letters, readings }: Unit): boolean =>
+  NOUNS_OF_GIVEN_NAMES.test(letters) && readings.length > 0 && isGivenName(readings[0]!);
+
+const NOUNS_OF_GIVEN_NAMES =
+  /^ال(?:راتب|نظام|رؤية|هدية|حرية|عدالة|راحة|ثروة|شهرة|صدقة|لقاء|اعتماد|امتياز|انتظار|إرادة|عافية)$/u;
+
+/** A noun, or a name without the article that is one as well. */
+const isMaybeNoun = ({ readings }: Unit): boolean =>
+  !hasArticle(readings[0]!) &&
+  readings.some((each) => isNoun(each) || (isListed(each) && each.spellings.alsoNoun));
+
 /** ولد مريض, ولد الطفل في المستشفى: a boy, or was born; Ould before somebody's name. */
 function childAmong(
   { spellings: { bare } }: ListedReading,
@@ -183,7 +213,7 @@ function childAmong(
 
 /** What tells how a thing is. */
 export const SIZES = new Set(
-  'قصير طويل كبير صغير واسع ضيق قديم جديد بعيد قريب شديد خفيف ثقيل سريع بطيء'.split(' '),
+  'قصير طويل كبير صغير واسع ضيق عريض قديم جديد بعيد قريب شديد خفيف ثقيل سريع بطيء'.split(' '),
 );
 
 /** عمر المريض: of somebody of the language an age, not Omar. */
@@ -281,50 +311,7 @@ function adjectiveAmong(
   return new Reading({ source: 'lexicon', rule: 'adjective of a listed place', kind: 'word', ...described });
 }
 
-/** ملحمة الريف: what a noun governs is a noun before it is the region that is spelt without its article. مدينة العيون is a town. */
-function nounAmong(
-  { kind, spellings: { bare, usual } }: ListedReading,
-  before: Unit | undefined,
-): Reading | undefined {
-  if (kind !== 'place' || WITH_ARTICLE.test(usual.text) || before === undefined) return undefined;
-  if (!isGoverningNoun(before.readings[0]!) || OF_TOWNS.has(lettersOf(before))) return undefined;
-  return nounOfPlace({ spellings: { bare } });
-}
-
-/** العديد من الناس, الوحدات الجديدة: how many, and several things that are described, before a place of these letters. */
-function describedAmong(first: ListedReading, after: Unit | undefined): Reading | undefined {
-  if (first.kind !== 'place' || after === undefined) return undefined;
-  const { bare } = first.spellings;
-  const isMany = bare === 'العديد' && lettersOf(after) === 'من';
-  const isSeveral = bare.endsWith('ات') && isDefiniteNoun(after) && FEMININE.test(lettersOf(after));
-  return isMany || isSeveral ? nounOfPlace(first) : undefined;
-}
-
-function nounOfPlace({
-  spellings: { bare },
-}: {
-  spellings: Pick<ListedReading['spellings'], 'bare'>;
-}): Reading | undefined {
-  const noun = bare.replace(/^ال/u, '');
-  return entryReadings(lexicon(), noun, ARTICLE).find(
-    ({ kind, spellings: other }) => (kind === 'word' || other.alsoNoun) && other.bare === noun,
-  );
-}
-
 const OF_QUARTERS = new Set('حي شارع ميدان منطقة محافظة'.split(' '));
-const OF_TOWNS = new Set('مدينة بلدية ولاية قرية مطار ميناء'.split(' '));
-
-const NISBA = /ي[ةه]$/;
-/** Al-Saudiya is an adjective as it stands, Sharqia is none. */
-const WITH_ARTICLE = /^[AE]l[- ]/;
-
-/** A noun of the language with the article or a pronoun. */
-function isDefiniteNoun(unit: Unit | undefined): boolean {
-  const reading = unit?.readings[0];
-  if (reading?.kind !== 'word' || reading.source !== 'lexicon') return false;
-  return hasArticle(reading) || reading.rule.startsWith('attached pronoun');
-}
-
 /** A noun that may govern the next, other than those that open the names of firms. */
 function isIndefiniteNoun(unit: Unit | undefined): boolean {
   const reading = unit?.readings[0];
@@ -367,13 +354,4 @@ function isPersonal({ kind }: Reading): boolean {
 
 export function isName({ kind }: Reading): boolean {
   return kind === 'family' || kind?.startsWith('given') === true;
-}
-
-/** A nisba may be an adjective (السعودية), what has lost its article a noun (الريف). */
-export function isPlaceOfNoun({ tokens, readings: [reading] }: Unit): boolean {
-  const { text } = tokens[0]!;
-  if (reading!.kind !== 'place') return false;
-  if (NISBA.test(text)) return true;
-  if (!text.startsWith('ال') || !isListed(reading!)) return false;
-  return !WITH_ARTICLE.test(reading.spellings.usual.text) || nounOfPlace(reading) !== undefined;
 }

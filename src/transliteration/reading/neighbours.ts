@@ -3,6 +3,7 @@
 import { segment } from '../script/segment';
 import * as u from '../script/unicode';
 import type { Around } from './around';
+import { buttonAmong, isMaybeButton } from './button-neighbours';
 import {
   accusativeAmong,
   genitiveAmong,
@@ -17,17 +18,20 @@ import {
 import {
   AGE,
   ageAmong,
+  dayOrSonAmong,
   goodnessAmong,
+  governorAmong,
   howMuchAmong,
   inNameOf,
   lastAmong,
   selfAmong,
   stillAmong,
   tenAmong,
+  twoAmong,
   whoAmong,
   zeroAmong,
 } from './homographs';
-import { isFirm, isGivenName, isName, isPlaceOfNoun, nameAmong, wordAmong } from './name-or-word';
+import { isFirm, isGivenName, isName, isNounOfGivenName, nameAmong, wordAmong } from './name-or-word';
 import {
   hasPronoun,
   isGuess,
@@ -39,6 +43,7 @@ import {
   lettersOf,
 } from './parts-of-speech';
 import { isPassive } from './passive-neighbours';
+import { isPlaceOfNoun } from './place-or-noun';
 import { hasArticle, NO_PREFIX, Reading } from './reading';
 import { isListed } from './sources/listed-entries';
 import { readAsDefective, readAsDual, readAsPurpose } from './sources/nouns-in-context';
@@ -52,7 +57,11 @@ const TRUST = 0.85;
 
 export function settleByNeighbours(units: Unit[]): Unit[] {
   // Names among names are names: most texts.
-  if (!units.some(isListedOther) || !units.some((unit) => unit.is(isUnsettled))) return units;
+  if (
+    !units.some((unit) => isListedOther(unit) || isNounOfGivenName(unit)) ||
+    !units.some((unit) => unit.is(isUnsettled))
+  )
+    return units;
   const words = units.filter(({ readings }) => readings !== NO_READINGS);
   if (words.length < 2) return units;
   let place = 0;
@@ -89,6 +98,7 @@ function meantAmong(unit: Unit, around: Around): Reading | undefined {
     partsAmong(unit, around) ??
     dualAmong(unit, before) ??
     defectiveAmong(unit, before, after) ??
+    buttonAmong(unit, around) ??
     verbAmong(unit, around) ??
     pronounAmong(unit, around) ??
     lastAmong(unit, before, after) ??
@@ -105,8 +115,11 @@ function meantAmong(unit: Unit, around: Around): Reading | undefined {
     participleAmong(unit, before) ??
     inNameOf(unit, before) ??
     zeroAmong(unit, around) ??
+    twoAmong(unit, after) ??
+    dayOrSonAmong(unit, after) ??
+    governorAmong(unit, around) ??
     nameAmong(unit.readings, before, after) ??
-    wordAmong(unit.readings, before, after)
+    wordAmong(unit, before, after)
   );
 }
 
@@ -126,6 +139,7 @@ function isUnsettled(unit: Unit): boolean {
     AGE.test(unit.tokens[0]!.text) ||
     unit.letters === 'باسم' ||
     isMaybeAccusative(unit) ||
+    isMaybeButton(unit) ||
     isInflected(readings[0]!)
   )
     return true;
@@ -141,7 +155,7 @@ function isUnsettled(unit: Unit): boolean {
   if (isVerbOrParticle(readings[0]!) && OPENING_ALIF.test(unit.tokens[0]!.text)) return true;
   if (readings[0]!.source !== 'lexicon') return opensWithParts(readings);
   if (isAbbreviation(unit)) return true;
-  if (isPlaceOfNoun(unit) || isNounAsWell(readings[0]!)) return true;
+  if (isPlaceOfNoun(unit) || readings.some(isNounAsWell)) return true;
   if (readings.length < 2 || !isName(readings[0]!)) return readings.length > 1;
   const isFamily = readings[0]!.kind === 'family' && readings[0]!.prefix.article;
   return readings.some((reading) => reading.kind === 'word' || (isFamily && isGivenName(reading)));
@@ -221,9 +235,10 @@ function isListedOther({ readings }: Unit): boolean {
   return readings !== NO_READINGS && readings[0]!.source === 'lexicon' && !isName(readings[0]!);
 }
 
-/** س ع د: beside a single letter the abbreviation of a title is a letter. */
+/** س ع د, فيتامين د: beside a single letter, and of a vitamin, the abbreviation of a title is a letter. */
 function letterAmong(unit: Unit, before: Unit | undefined, after: Unit | undefined): Reading | undefined {
-  if (!isAbbreviation(unit) || !(isLetter(before) || isLetter(after))) return undefined;
+  if (!isAbbreviation(unit) || !(isLetter(before) || isLetter(after) || before?.letters === 'فيتامين'))
+    return undefined;
   return new Reading({
     source: 'rules',
     rule: 'letter',

@@ -3,7 +3,15 @@ import { segment } from '../script/segment';
 import * as u from '../script/unicode';
 import type { Around } from './around';
 import { isPolite, isYours, opens } from './mood-neighbours';
-import { isPhrase, isPreposition, isVerb, isVerbOrParticle, lettersOf } from './parts-of-speech';
+import {
+  isAdverb,
+  isAgent,
+  isPhrase,
+  isPreposition,
+  isVerb,
+  isVerbOrParticle,
+  lettersOf,
+} from './parts-of-speech';
 import type { Reading } from './reading';
 import { listed } from './sources/inflected-forms';
 import { isListed } from './sources/listed-entries';
@@ -11,7 +19,8 @@ import { readAsOrder } from './sources/verbs-in-context';
 import type { Unit } from './unit';
 
 /** عاودي الاتصال, ثم سلموا الأوراق, وانتظري: what others are told to do, where its letters are no noun with my pronoun (صوتي). */
-export function orderAmong(unit: Unit, { before, after, opening }: Around): Reading | undefined {
+export function orderAmong(unit: Unit, around: Around): Reading | undefined {
+  const { before, after, opening } = around;
   const letters = lettersOf(unit);
   // مع وصفها, التي وصفها: no order follows a preposition or who is told of.
   if (!ORDER.test(letters) || isUsual(unit, letters) || isDoneToMe(letters)) return undefined;
@@ -22,7 +31,8 @@ export function orderAmong(unit: Unit, { before, after, opening }: Around): Read
   const isJoined =
     JOINED_ORDER.test(letters) || (letters.startsWith(u.WAW) && [before, opening].some(isVerb));
   // ثم سلمها, ووقعها
-  if (TO_THEM.test(letters) && !isJoined && !(before && isPolite(before))) return undefined;
+  if (TO_THEM.test(letters) && !isJoined && !(before && isPolite(before)) && !isToldOf(unit, around))
+    return undefined;
   if (!isJoined && !opens(unit, before)) return undefined;
   if (after !== undefined && !isObject(after)) return undefined;
   if (after === undefined && !isJoined && !TO_THEM.test(letters)) return undefined;
@@ -55,6 +65,23 @@ const isObject = (unit: Unit): boolean => {
   const [reading] = unit.readings as [Reading];
   return reading.kind === 'word' || reading.kind === 'phrase' || isPhrase(unit) || lettersOf(unit) === 'يا';
 };
+
+/** أرسله لي, كلمها غدا: at the start, with nobody who did it. */
+const isToldOf = (unit: Unit, { after, opening, rest }: Around): boolean =>
+  unit === opening &&
+  unit.readings[0]!.rule.startsWith('object of a verb, of') &&
+  !DID.test(unit.letters) &&
+  after !== undefined &&
+  (isPhrase(after) || isAdverb(after) || WITH_SOMEBODY.test(lettersOf(after))) &&
+  !rest().some(
+    (other, i, all) =>
+      YESTERDAY.test(other.letters) || (isAgent(other) && !isPreposition(all[i - 1] ?? after)),
+  );
+
+/** استلمتها */
+const DID = /ت.{1,2}$/u;
+const YESTERDAY = /^(?:أمس|البارحة|الماضي|سابقا)/u;
+const WITH_SOMEBODY = /^(?:[لب]|مع|[إع]لي|عن|من)(?:ي|ه|ها|نا|ك|[كه]م)$/u;
 
 /** صوتي, خالتي */
 const isOwned = (mine: string): boolean =>

@@ -19,6 +19,13 @@ export function isNoun({ kind, source, spellings }: Reading): boolean {
   return spellings instanceof Entry ? !spellings.small : /^[A-Z]/.test(spellings?.usual.text ?? '');
 }
 
+/** A noun of the language with the article or a pronoun. */
+export function isDefiniteNoun(unit: Unit | undefined): boolean {
+  const reading = unit?.readings[0];
+  if (reading?.kind !== 'word' || reading.source !== 'lexicon') return false;
+  return hasArticle(reading) || reading.rule.startsWith('attached pronoun');
+}
+
 export function isVerbOrParticle({ kind, spellings }: Reading): boolean {
   if (kind !== 'word') return false;
   return spellings instanceof Entry ? spellings.small : /^[a-z]/.test(spellings?.usual.text ?? '');

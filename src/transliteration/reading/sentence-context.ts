@@ -4,6 +4,7 @@ import type { ContextWord, SentenceModel } from '../model/context/context-word';
 import type { Model } from '../model/types';
 import { segment } from '../script/segment';
 import * as u from '../script/unicode';
+import { BUTTON } from './button-neighbours';
 import { type Candidate, type KnownWord, knownWord, type MadeForm, type Sources } from './known-word';
 import { withFirst } from './neighbours';
 import { hasPronoun, isGuess, isNoun, isVerbOrParticle } from './parts-of-speech';
@@ -58,8 +59,12 @@ const isAmongNames = (unit: Unit, ...neighbours: readonly (Unit | undefined)[]):
   isNamed(unit) &&
   neighbours.some((other) => other !== undefined && (isNamed(other) || other.letters === 'بن'));
 
-/** ألغيت العقد: what is done to one thing that is no feminine is no deed of hers. */
+/** ألغيت العقد: what is done to one thing that is no feminine is no deed of hers; أنشئ حسابا: nor is an accusative the subject of what is done. */
 function agreeing(candidates: readonly Candidate[], after: Unit | undefined): readonly Candidate[] {
+  if (after?.readings[0]?.rule.startsWith('accusative')) {
+    const active = candidates.filter(({ told: { stem, isVerb } }) => !(isVerb && DONE.test(stem)));
+    return active.length > 0 && !OF_TWO_OBJECTS.has(candidates[0]!.told.letters) ? active : candidates;
+  }
   if (after === undefined || !isOneThing(after)) return candidates;
   const others = candidates.filter(({ told: { stem, isVerb } }) => !(isVerb && HERS.test(stem)));
   return others.some(({ told: { stem } }) => MINE.test(stem)) ? others : candidates;
@@ -67,6 +72,10 @@ function agreeing(candidates: readonly Candidate[], after: Unit | undefined): re
 
 const HERS = new RegExp(`${u.FATHA}ت$`, 'u');
 const MINE = new RegExp(`ت${u.DAMMA}$`, 'u');
+
+const DONE = new RegExp(`^[^${u.TASHKIL}]${u.DAMMA}.*${u.KASRA}[^${u.TASHKIL}]${u.FATHA}$`, 'u');
+/** عين وزيرا */
+const OF_TWO_OBJECTS = new Set('عين منح أعطي سمي لقب انتخب اعتبر عد'.split(' '));
 
 const isOneThing = ({ readings: [first], letters }: Unit): boolean =>
   isNoun(first!) &&
@@ -100,8 +109,14 @@ export function candidatesOf(unit: Unit, sources: Sources, sentences: SentenceMo
   if (unit.tokens.length > 1)
     return [{ reading: first, told: { ...told(unit.letters, first), kind: 'several' } }];
   const ofLetters = (reading: Reading): Candidate => candidateOf(unit, reading);
-  // What the caller or written marks say is not asked again, nor a city that everybody knows (جدة, no grandmother).
-  if (first.source === 'dictionary' || u.hasMarks(text) || first.words.length > 1 || isKnownCity(first))
+  // What the caller, written marks or a button say is not asked again, nor a city that everybody knows (جدة, no grandmother).
+  if (
+    first.source === 'dictionary' ||
+    first.rule === BUTTON ||
+    u.hasMarks(text) ||
+    first.words.length > 1 ||
+    isKnownCity(first)
+  )
     return [ofLetters(first)];
   const word = knownWord(text, sources);
   word.others ??= othersOf(word, sources.model!, sentences).map(ofLetters);

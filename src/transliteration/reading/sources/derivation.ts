@@ -93,6 +93,14 @@ const SUFFIXES: readonly Suffix[] = [
     base: 'counted',
   },
   {
+    letters: 'ان',
+    vocalised: `${u.FATHA}ان`,
+    english: 'an',
+    rule: 'dual',
+    kinds: WORDS,
+    base: 'counted',
+  },
+  {
     letters: 'ين',
     vocalised: `${u.KASRA}ين`,
     english: 'in',

@@ -26,8 +26,12 @@ export function spellForm({ vocalised, verb, noun }: Omit<Form, 'rule'>): string
     if (regular.startsWith(ofNoun) && !(ofNoun.endsWith('y') && noun.usual.text.endsWith('i')))
       return withSuffix(noun.usual.text, regular.slice(ofNoun.length));
   }
-  return verb ? regular.toLowerCase() : regular;
+  if (!verb) return regular;
+  return regular.toLowerCase() + (WITH_HIM.test(vocalised) ? 'u' : '');
 }
+
+/** افتحه: iftahhu, as nobody says iftahh. */
+const WITH_HIM = new RegExp(`[^${u.TASHKIL}اىوي]${u.SUKUN}?ه${u.DAMMA}$`, 'u');
 
 /** غالٍ: of a form kasratan is always the end of a weak noun, which is heard. */
 const WEAK_ENDING = `${u.KASRA}ن`;

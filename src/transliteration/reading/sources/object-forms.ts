@@ -23,6 +23,7 @@ const DONE = new RegExp(
 );
 /** A vowel, or none, that is told. */
 const OPEN_END = new RegExp(`[${u.SHORT_VOWELS}${u.SUKUN}]$`, 'u');
+const CONSONANT_END = new RegExp(`[^${u.TASHKIL}اىوي]${u.SUKUN}?$`, 'u');
 /** You. */
 const SECOND_PERSON = /^ك/u;
 const THIRD_PERSON = /^ه/u;
@@ -55,7 +56,9 @@ export function objectOfVerb(bare: string, willBe = false): Form | undefined {
     if (weak) return { ...weak, vocalised: weak.vocalised + pronoun };
     const form = governing(base, letters, willBe);
     if (!form || (ALIF_END.test(form.vocalised) && !OURS.test(form.vocalised))) continue;
-    const vocalised = beforePronoun(form, base, letters) + pronoun;
+    const stem = beforePronoun(form, base, letters);
+    // Nobody says iftahh.
+    const vocalised = stem + pronoun + (pronoun === u.HEH && CONSONANT_END.test(stem) ? u.DAMMA : '');
     return { vocalised, verb: true, rule: `object of a verb, ${form.rule}` };
   }
   return undefined;

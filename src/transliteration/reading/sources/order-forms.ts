@@ -10,7 +10,7 @@ const ENDINGS: readonly (readonly [letters: string, vocalised: string])[] = [
   ['يه', `${u.KASRA}يه`],
   ['يها', `${u.KASRA}يه${u.FATHA}ا`],
   ['ها', `ه${u.FATHA}ا`],
-  ['ه', 'ه'],
+  ['ه', `ه${u.DAMMA}`],
 ];
 const U_BEFORE_LAST = new RegExp(`${u.DAMMA}[^${u.TASHKIL}]$`, 'u');
 const LONG_I_END = new RegExp(`${u.KASRA}ي$`, 'u');

@@ -85,7 +85,7 @@ describe('inflected forms of listed words', () => {
     ['أأتصل', 'aattasil', 'a question about what I do'],
     ['أتذكر', 'atadhakkar', 'what I do, which opens with the letter of a question'],
     ['سنشاهده', 'sanushahiduh', 'the object of the future'],
-    ['افتحه', 'iftahh', 'the object of an imperative'],
+    ['افتحه', 'iftahhu', 'the object of an imperative'],
     ['لتحضر', 'li-tahdur', 'for what you should do'],
     ['لنقابلهم', 'li-nuqabilahum', 'for what we should do to somebody'],
     ['مزدحمتان', 'muzdahimatan', 'two of the feminine of a listed participle'],
