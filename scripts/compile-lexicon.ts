@@ -59,7 +59,8 @@ interface Row {
 }
 
 /** By frequency class. The size budget of the package buys more with another name than with a fifth spelling of a rare one. */
-const MOST_VARIANTS = [0, 0, 0, 0, 3, 6];
+const MOST_VARIANTS = [0, 0, 0, 0, 2, 6];
+const MOST_WITH_REGIONAL = [0, 0, 0, 0, 3, 6];
 
 const problems: string[] = [];
 
@@ -243,7 +244,7 @@ function worthKeeping(row: Row): Row['variants'] {
   let spelledOut = 0;
   return row.variants.filter(
     (variant) =>
-      spelledOut < MOST_VARIANTS[row.frequency]! &&
+      spelledOut < (variant.regions.length > 0 ? MOST_WITH_REGIONAL : MOST_VARIANTS)[row.frequency]! &&
       (styleThatGives(variant, row) !== undefined ||
         ((row.kind !== 'word' || variant.regions.length > 0) && ++spelledOut > 0)),
   );
