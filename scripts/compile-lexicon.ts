@@ -241,13 +241,15 @@ function packVariant(variant: Row['variants'][number], row: Row): string {
  * words. Those that the tables of a style give cost one letter and are all kept.
  */
 function worthKeeping(row: Row): Row['variants'] {
-  let spelledOut = 0;
-  return row.variants.filter(
-    (variant) =>
-      spelledOut < (variant.regions.length > 0 ? MOST_WITH_REGIONAL : MOST_VARIANTS)[row.frequency]! &&
-      (styleThatGives(variant, row) !== undefined ||
-        ((row.kind !== 'word' || variant.regions.length > 0) && ++spelledOut > 0)),
-  );
+  let before = 0;
+  return row.variants.filter((variant) => {
+    if (before >= MOST_WITH_REGIONAL[row.frequency]!) return false;
+    if (styleThatGives(variant, row) !== undefined) return true;
+    const isRegional = variant.regions.length > 0;
+    if (row.kind === 'word' && !isRegional) return false;
+    before++;
+    return isRegional || before <= MOST_VARIANTS[row.frequency]!;
+  });
 }
 
 /** What the vowels of a row give, as `Entry` spells it. */

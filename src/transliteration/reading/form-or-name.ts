@@ -52,13 +52,17 @@ function isDoubted(unit: Unit): boolean {
   const [reading] = unit.readings;
   if (reading === undefined || unit.tokens.length > 1) return false;
   const { proclitics, article } = reading.prefix;
-  if (isListed(reading) && (proclitics.length === 0 || isPlaceOrLong(reading))) return false;
+  if (isListed(reading) && (proclitics.length === 0 || isPlaceOrLong(reading) || isAndName(unit)))
+    return false;
   if (isPlainlyNoun(unit.tokens[0]!.text, reading)) return false;
   if (isForm(unit)) return true;
   if (reading.source !== 'lexicon' || (proclitics.length === 0 && article)) return false;
   const { text } = unit.tokens[0]!;
   return !ARABIC.test(text) && !OTHER.test(text) && !u.hasMarks(text);
 }
+
+/** ووليد */
+const isAndName = ({ letters }: Unit): boolean => letters.startsWith('وو');
 
 /** لسامسونج, بيناير: behind a letter so much of a name is no chance. */
 const isPlaceOrLong = ({ kind, spellings: { bare } }: ListedReading): boolean =>

@@ -167,3 +167,11 @@ export const governorAmong = (unit: Unit, { opening, after }: Around): Reading |
   unit.letters === 'والي' && unit === opening && after !== undefined
     ? unit.readings.find((reading) => isListed(reading) && reading.spellings.bare === unit.letters)
     : undefined;
+
+/** ألم في الظهر, عملية الظهر: a back, elsewhere noon. */
+export const backAmong = ({ letters, readings }: Unit, { previous, before }: Around): Reading | undefined =>
+  letters === 'الظهر' && [previous, before].some((other) => other && OF_BACKS.test(other.letters))
+    ? readings.find(({ words }) => words[0]!.stem.includes(`ظ${u.FATHA}`))
+    : undefined;
+
+const OF_BACKS = /^(?:ال)?(?:ألم|آلام|وجع|عملية|عظام|عظم|أسفل|أعلى|فقرات|عضلات|حقيبة|تشنج|إصابة|علاج)$/u;

@@ -2,14 +2,14 @@
 import { lexicon } from '../lexicon/lexicon';
 import { segment } from '../script/segment';
 import * as u from '../script/unicode';
-import { isFirm, isName } from './name-or-word';
+import { isFirm, isGivenName, isName } from './name-or-word';
 import { withFirst } from './neighbours';
 import { isNoun, isOfLanguage } from './parts-of-speech';
 import type { Reading } from './reading';
 import { entryReadings, isListed, isSpelled, type ListedReading } from './sources/listed-entries';
 import { NO_READINGS, type Unit, unitOf } from './unit';
 
-/** Cities behind another place; cities and people behind a word of the language. What the caller's dictionary says stays. */
+/** Cities behind another place, people behind another; cities and people behind a word of the language. What the caller's dictionary says stays. */
 export function joinedNames(units: Unit[]): Unit[] {
   let before: Unit | undefined;
   for (let i = 0; i < units.length; i++) {
@@ -18,7 +18,7 @@ export function joinedNames(units: Unit[]): Unit[] {
     if (first === undefined) continue;
     if (before && unit.tokens.length === 1 && first.source !== 'dictionary' && JOINED.test(unit.letters)) {
       const meant = unit.letters.startsWith(u.WAW)
-        ? before.readings[0]!.kind === 'place' && unit.as(joinedCity)
+        ? andAnother(unit, first, before)
         : isOfLanguage(before) && !isFirm(before) && joinedName(unit, first, units.slice(i + 1).find(isWord));
       if (meant) units[i] = unitOf(unit.tokens, withFirst(unit.readings, meant));
     }
@@ -30,6 +30,15 @@ export function joinedNames(units: Unit[]): Unit[] {
 const JOINED = /^[وبل]..+/u;
 
 const isWord = ({ readings }: Unit): boolean => readings !== NO_READINGS;
+
+/** الرياض وجدة; أحمد وليلى, but محمد وليد. */
+function andAnother(unit: Unit, first: Reading, { readings: [before] }: Unit): Reading | undefined {
+  if (before!.kind === 'place') return unit.as(joinedCity);
+  const isOneName = isListed(first) && isSpelled(first.spellings, unit.letters);
+  return isGivenName(before!) && !isOneName && first.prefix.proclitics.length === 0
+    ? unit.as(joinedNamesake)
+    : undefined;
+}
 
 function joinedName(unit: Unit, first: Reading, after: Unit | undefined): Reading | undefined {
   const isListedWhole = isListed(first) && first.prefix.proclitics.length === 0;

@@ -18,6 +18,7 @@ import {
 import {
   AGE,
   ageAmong,
+  backAmong,
   dayOrSonAmong,
   goodnessAmong,
   governorAmong,
@@ -115,6 +116,7 @@ function meantAmong(unit: Unit, around: Around): Reading | undefined {
     participleAmong(unit, before) ??
     inNameOf(unit, before) ??
     zeroAmong(unit, around) ??
+    backAmong(unit, around) ??
     twoAmong(unit, after) ??
     dayOrSonAmong(unit, after) ??
     governorAmong(unit, around) ??

@@ -61,12 +61,15 @@ const isAmongNames = (unit: Unit, ...neighbours: readonly (Unit | undefined)[]):
 
 /** ألغيت العقد: what is done to one thing that is no feminine is no deed of hers; أنشئ حسابا: nor is an accusative the subject of what is done. */
 function agreeing(candidates: readonly Candidate[], after: Unit | undefined): readonly Candidate[] {
-  if (after?.readings[0]?.rule.startsWith('accusative')) {
-    const active = candidates.filter(({ told: { stem, isVerb } }) => !(isVerb && DONE.test(stem)));
+  if (after === undefined) return candidates;
+  const without = (stems: RegExp) =>
+    candidates.filter(({ told: { stem, isVerb } }) => !(isVerb && stems.test(stem)));
+  if (after.readings[0]!.rule.startsWith('accusative')) {
+    const active = without(DONE);
     return active.length > 0 && !OF_TWO_OBJECTS.has(candidates[0]!.told.letters) ? active : candidates;
   }
-  if (after === undefined || !isOneThing(after)) return candidates;
-  const others = candidates.filter(({ told: { stem, isVerb } }) => !(isVerb && HERS.test(stem)));
+  if (!isOneThing(after)) return candidates;
+  const others = without(HERS);
   return others.some(({ told: { stem } }) => MINE.test(stem)) ? others : candidates;
 }
 
@@ -84,9 +87,9 @@ const isOneThing = ({ readings: [first], letters }: Unit): boolean =>
   ONE.test(letters) &&
   !BROKEN.test(first!.words[0]!.stem);
 
-/** With its article, and without the letters of a feminine or of a plural. */
+/** With its article, and without the letters of a feminine or of a plural, but for those of the second line. */
 const ONE =
-  /^ال(?!شمس|أرض|حرب|نار|ريح|نفس|بنت|عين|يد|قدم|سوق|[أآ]..ا.|.+(?:ة|ات|اء|ان|ين|[اىي])$|..ا.ي?.?$|..ائ.$|..و.$|.وا|م.ا.)/u;
+  /^ال(?:(?!شمس|أرض|حرب|نار|ريح|نفس|بنت|عين|يد|قدم|سوق|[أآ]..ا.|.+(?:ة|ات|اء|ان|ين|[اىي])$|..ا.ي?.?$|..ائ.$|..و.$|.وا|م.ا.)|(?:حساب|جهاز|كتاب|علاج|نظام|خطاب|قطار|غلاف|حزام|لقاح|جواز|قرار|طعام|بيان|عقار|[^أن].اء)$)/u;
 /** كتب, صور, قطع */
 const BROKEN = new RegExp(`^.[${u.DAMMA}${u.KASRA}].[${u.DAMMA}${u.FATHA}].$`, 'u');
 
