@@ -13,6 +13,7 @@ import {
   readListedCompound,
   withProclitics,
 } from './compounds';
+import { namesOfFirms } from './firm-names';
 import { namesBeforeForms } from './form-or-name';
 import { joinedNames } from './joined-names';
 import { closes, type KnownWord, knownWord, type Opening, openingOf, type Sources } from './known-word';
@@ -47,7 +48,7 @@ export function toUnits(written: readonly Token[], sources: Sources): Unit[] {
     i += unit.tokens.length;
   }
   const settled = wordsAmongWords(namesBeforeForms(settleByNeighbours(joinedNames(units)), sources), sources);
-  return settleBySentence(settled, sources);
+  return namesOfFirms(settleBySentence(settled, sources));
 }
 
 function wordsOf(tokens: readonly Token[], sources: Sources): Words {

@@ -1,0 +1,31 @@
+/** شركة ألفا, شركة ينساب للبتروكيماويات: what a firm is called is a name, where verbs, particles and accusatives have its letters. */
+import * as u from '../script/unicode';
+import { withFirst } from './neighbours';
+import { isVerbOrParticle } from './parts-of-speech';
+import { NO_PREFIX, type Reading } from './reading';
+import { readingOf } from './sources/form-reading';
+import { NO_READINGS, type Unit, unitOf } from './unit';
+
+const FIRMS = /^(?:شركة|مؤسسة|مجموعة|مطعم|مقهى|صيدلية|مصنع|فندق)$/u;
+
+export function namesOfFirms(units: Unit[]): Unit[] {
+  if (!FIRMS.test(units[0]?.letters ?? '')) return units;
+  const [, name, after] = units.filter(({ readings }) => readings !== NO_READINGS);
+  const first = name?.readings[0];
+  if (!first || !isNoName(first) || (after && !after.letters.startsWith('لل'))) return units;
+  const meant =
+    name.readings.find(({ kind }) => kind !== undefined && kind !== 'word' && kind !== 'particle') ??
+    asName(first);
+  return units.map((unit) => (unit === name ? unitOf(unit.tokens, withFirst(unit.readings, meant)) : unit));
+}
+
+const isNoName = (reading: Reading): boolean =>
+  reading.prefix.proclitics.length === 0 &&
+  reading.source === 'lexicon' &&
+  (isVerbOrParticle(reading) || reading.rule.startsWith('accusative'));
+
+const asName = ({ words }: Reading): Reading =>
+  readingOf(
+    { vocalised: words[0]!.stem.replace(u.FATHATAN, u.FATHA), verb: false, rule: 'name of a firm' },
+    NO_PREFIX,
+  );
