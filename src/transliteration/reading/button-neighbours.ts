@@ -12,7 +12,7 @@ const ORDERS = new Set('حمل حدث عدل غير فعل جدد قدم شغل 
 /** Of nouns that stand before things oftener (سجل الطلبات, حول العقد), and what they are told of. */
 const ORDERS_OF: Readonly<Record<string, RegExp>> = {
   سجل: /^ال(?:دخول|خروج)$/u,
-  حول: /^ال(?:مبلغ|رصيد|مبالغ)$/u,
+  حول: /^(?:إلى|ال(?:مبلغ|رصيد|مبالغ))$/u,
   بلغ: /^عن$/u,
   قدم: /^(?:على|شكوى|اعتراضا|طلبا|بلاغا)$/u,
 };
