@@ -10,12 +10,12 @@ import type { Unit } from './unit';
 /** Of the second form. */
 const ORDERS = new Set('حمل حدث عدل غير فعل جدد قدم شغل نزل وقع سلم خزن علق فرغ صدر خصص'.split(' '));
 /** Of nouns that stand before things oftener (سجل الطلبات, حول العقد), and what they are told of. */
-const ORDERS_OF: Readonly<Record<string, RegExp>> = {
-  سجل: /^ال(?:دخول|خروج)$/u,
-  حول: /^(?:إلى|ال(?:مبلغ|رصيد|مبالغ))$/u,
-  بلغ: /^عن$/u,
-  قدم: /^(?:على|شكوى|اعتراضا|طلبا|بلاغا)$/u,
-};
+const ORDERS_OF = new Map([
+  ['سجل', /^ال(?:دخول|خروج)$/u],
+  ['حول', /^(?:إلى|ال(?:مبلغ|رصيد|مبالغ))$/u],
+  ['بلغ', /^عن$/u],
+  ['قدم', /^(?:على|شكوى|اعتراضا|طلبا|بلاغا)$/u],
+]);
 
 /** With the article, or before what they belong to. */
 const THINGS =
@@ -24,7 +24,7 @@ const YOURS = /.{3}كم?$/u;
 
 export const BUTTON = 'order on a button';
 
-export const isMaybeButton = ({ letters }: Unit): boolean => ORDERS.has(letters) || letters in ORDERS_OF;
+export const isMaybeButton = ({ letters }: Unit): boolean => ORDERS.has(letters) || ORDERS_OF.has(letters);
 
 export function buttonAmong(unit: Unit, { before, after, next }: Around): Reading | undefined {
   const { letters } = unit;
@@ -33,7 +33,7 @@ export function buttonAmong(unit: Unit, { before, after, next }: Around): Readin
   if (isAgent(after) || (next && isAgent(next))) return undefined;
   const thing = lettersOf(after);
   const isTold =
-    ORDERS_OF[letters]?.test(thing) || (ORDERS.has(letters) && (THINGS.test(thing) || YOURS.test(thing)));
+    ORDERS_OF.get(letters)?.test(thing) || (ORDERS.has(letters) && (THINGS.test(thing) || YOURS.test(thing)));
   if (!isTold) return undefined;
   const [first, middle, last] = letters;
   const vocalised = `${first}${u.FATHA}${middle}${u.SHADDA}${u.KASRA}${last}`;

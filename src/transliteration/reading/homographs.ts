@@ -136,20 +136,20 @@ const ORDINAL = /^(?:ال)?(?:حادي|ثاني|ثالث|رابع|خامس|سا�
 
 /** ألفا ريال, مئتا دينار: two of a number before what is counted. */
 export function twoAmong({ letters }: Unit, after: Unit | undefined): Reading | undefined {
-  const stem = TWICE[letters];
+  const stem = TWICE.get(letters);
   if (stem === undefined || after === undefined || !isNoun(after.readings[0]!)) return undefined;
   const vocalised = `${stem}${u.FATHA}ا`;
   return readingOf({ vocalised, verb: false, rule: 'dual before its noun' }, NO_PREFIX);
 }
 
-const TWICE: Readonly<Record<string, string>> = {
-  ألفا: 'أَلف',
-  مئتا: 'مِئَت',
-  مائتا: 'مِئَت',
-  مليونا: 'مِليُون',
-  مليارا: 'مِليَار',
-  ثلثا: 'ثُلُث',
-};
+const TWICE = new Map([
+  ['ألفا', 'أَلف'],
+  ['مئتا', 'مِئَت'],
+  ['مائتا', 'مِئَت'],
+  ['مليونا', 'مِليُون'],
+  ['مليارا', 'مِليَار'],
+  ['ثلثا', 'ثُلُث'],
+]);
 
 /** اليوم الأول: the day that is described, elsewhere today; الابن الأكبر: a son, elsewhere Ibn. */
 export function dayOrSonAmong({ letters }: Unit, after: Unit | undefined): Reading | undefined {

@@ -87,7 +87,7 @@ const isOneThing = ({ readings: [first], letters }: Unit): boolean =>
   ONE.test(letters) &&
   !BROKEN.test(first!.words[0]!.stem);
 
-/** With its article, and without the letters of a feminine or of a plural, but for those of the second line. */
+/** With its article, and without the letters of a feminine or of a plural, but for the words at its end. */
 const ONE =
   /^ال(?:(?!شمس|أرض|حرب|نار|ريح|نفس|بنت|عين|يد|قدم|سوق|[أآ]..ا.|.+(?:ة|ات|اء|ان|ين|[اىي])$|..ا.ي?.?$|..ائ.$|..و.$|.وا|م.ا.)|(?:حساب|جهاز|كتاب|علاج|نظام|خطاب|قطار|غلاف|حزام|لقاح|جواز|قرار|طعام|بيان|عقار|[^أن].اء)$)/u;
 /** كتب, صور, قطع */
