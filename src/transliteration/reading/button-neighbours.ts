@@ -3,7 +3,7 @@ import * as u from '../script/unicode';
 import type { Around } from './around';
 import { opens } from './mood-neighbours';
 import { isAgent, lettersOf } from './parts-of-speech';
-import { NO_PREFIX, type Reading } from './reading';
+import { hasArticle, NO_PREFIX, type Reading } from './reading';
 import { readingOf } from './sources/form-reading';
 import type { Unit } from './unit';
 
@@ -29,8 +29,8 @@ export const isMaybeButton = ({ letters }: Unit): boolean => ORDERS.has(letters)
 export function buttonAmong(unit: Unit, { before, after, next }: Around): Reading | undefined {
   const { letters } = unit;
   if (!isMaybeButton(unit) || !opens(unit, before) || after === undefined) return undefined;
-  // قدم الطلب المواطن
-  if (isAgent(after) || (next && isAgent(next))) return undefined;
+  // قدم الطلب المواطن, but حدث بيانات العميل
+  if (isAgent(after) || (next && isAgent(next) && hasArticle(after.readings[0]!))) return undefined;
   const thing = lettersOf(after);
   const isTold =
     ORDERS_OF.get(letters)?.test(thing) || (ORDERS.has(letters) && (THINGS.test(thing) || YOURS.test(thing)));
