@@ -50,6 +50,28 @@ ENGLISH = {
     "yes": "j ɛ s",
     "zero": "z i r oʊ",
 }
+# Phrases of Picovoice's wake words and of Shawn Hymel's commands.
+ENGLISH_PHRASES = {
+    ("wake", "alexa"): ["ʌ l ɛ k s ʌ"],
+    ("wake", "computer"): ["k ʌ m p j uː t ɝ", "k ʌ m p j uː t ʌ"],
+    ("wake", "jarvis"): ["dʒ ɑ r v i s", "dʒ ɑ v i s"],
+    ("wake", "smart mirror"): ["s m ɑ r t m i r ɝ", "s m ɑ t m i r ʌ"],
+    ("wake", "snowboy"): ["s n oʊ b ɔɪ"],
+    ("wake", "view glass"): ["v j uː ɡ l a s", "v j uː ɡ l ɑ s"],
+    ("hymel", "archie"): ["ɑ r tʃ iː"],
+    ("hymel", "dracarys"): ["d r ʌ k ɑ r i s", "d r a k ɑ r i s"],
+    ("hymel", "fenrir"): ["f ɛ n r i r"],
+    ("hymel", "goodnight"): ["ɡ u d n aɪ t"],
+    ("hymel", "hadouken"): ["h ʌ d uː k ɛ n", "h a d oʊ k ɛ n"],
+    ("hymel", "hey archie"): ["h eɪ ɑ r tʃ iː"],
+    ("hymel", "hey fenrir"): ["h eɪ f ɛ n r i r"],
+    ("hymel", "how are you"): ["h aʊ ɑ r j uː"],
+    ("hymel", "joke"): ["dʒ oʊ k"],
+    ("hymel", "trick or treat"): ["t r i k ɔ r t r iː t", "t r i k ɝ t r iː t"],
+}
+# Of the list of ascmd the first; pfa has them too, and one more.
+DIGITS = 10
+TEN = "عشرة", ["ʕaʃara", "ʕaʃra"]
 # Said differently by many: the aligner takes what fits.
 ENGLISH_ALTERNATIVES = {
     "zero": ["z iː r oʊ"],
@@ -79,9 +101,11 @@ def split_ipa(text):
 def pronunciations(ascmd_phrases):
     """(corpus, word) -> alternative lists of phone indices; `ascmd_phrases` is the path of ascmd-phrases.tsv."""
     with open(ascmd_phrases, encoding="utf-8") as file:
-        words = {
-            ("ascmd", row["phrase"]): arabic(split_ipa(row["ipa"])) for row in csv.DictReader(file, delimiter="\t")
-        }
+        rows = list(csv.DictReader(file, delimiter="\t"))
+    words = {("ascmd", row["phrase"]): arabic(split_ipa(row["ipa"])) for row in rows}
+    words |= {("pfa", row["arabic"]): [split_ipa(row["ipa"])] for row in rows[:DIGITS]}
+    words["pfa", TEN[0]] = [split_ipa(ipa) for ipa in TEN[1]]
+    words |= {key: [p.split() for p in said] for key, said in ENGLISH_PHRASES.items()}
     for word, phones in ENGLISH.items():
         words["gsc", word] = [p.split() for p in [phones, *ENGLISH_ALTERNATIVES.get(word, [])]]
     return {key: [[INDEX[p] for p in phones] for phones in found] for key, found in words.items()}

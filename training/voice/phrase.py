@@ -3,7 +3,8 @@ CHECKPOINT] …`
 
 FEATURES is what features.ts dumped, ASCMD_PHRASES data/voice/ascmd-phrases.tsv, each DIR holds synthetic speech
 (labels.tsv of synthesise.py, trials/ of features.ts). Without --align every word is cut into phones of equal
-length; with it, an earlier network says where they are. OUT/checkpoint.pt is written as it goes, and read where a run
+length; with it, an earlier network says where they are. With --more, a share of what is heard is of data/voice/more,
+whose sentences espeak-ng pronounces; that takes --align. OUT/checkpoint.pt is written as it goes, and read where a run
 is started again. One thread, or --device for the network; the seed fixes every draw.
 """
 
@@ -19,6 +20,7 @@ from phones import SILENCE, pronunciations
 from phrase_align import align_people
 from phrase_data import IGNORE, Batches, Corpus
 from phrase_net import CONTEXT, STRIDE, PhraseNet, Teachers, dct2
+from sentences import read_aloud
 
 BATCH = 64
 # Phrases from one word to several; the mean is taken over all of it, as the library does.
@@ -31,6 +33,8 @@ FRAME_SHARE = 0.5
 WARM_UP = 0.05
 # After this part of the run the network says where the phones of words are.
 REALIGN = 5
+# Batches that teachers are taken from where there are none to go on from.
+SETTLING = 60
 
 
 def main():
@@ -39,30 +43,38 @@ def main():
     torch.manual_seed(options.seed)
     words = pronunciations(options.ascmd_phrases)
     left_out = set(options.leave_out.split(",")) if options.leave_out else set()
-    corpus = Corpus(options.features, options.variants.split(","), options.synthetic, words, left_out)
+    variants = options.variants.split(",")
+    sentences = read_aloud(options.features) if options.more else None
+    corpus = Corpus(options.features, variants, options.synthetic, words, left_out, sentences)
     print(
-        "%d clips of words, %d synthetic, %d frames, %d states"
-        % (len(corpus.people), len(corpus.voices), len(corpus.features), corpus.state_count),
+        "%d clips of words, %d of sentences, %d synthetic, %d frames, %d states"
+        % (len(corpus.people), len(corpus.readers), len(corpus.voices), len(corpus.features), corpus.state_count),
         flush=True,
     )
     network, teachers = PhraseNet(), Teachers(corpus.state_count)
     rotate = dct2()
-    batches = Batches(corpus, options.seed, options.crossing, options.warp)
+    batches = Batches(corpus, options.seed, options.crossing, options.warp, options.more)
     network.scale.copy_(1 / torch.cat([batches.next(BATCH, 150)[0] for _ in range(4)]).matmul(rotate.T).std((0, 1)))
     device = torch.device(options.device)
     network.to(device), teachers.to(device)
     if options.start:
         state = torch.load(options.start, map_location="cpu")
         network.load_state_dict(state["network"])
-        teachers.load_state_dict(state["teachers"])
+        # A model file has no teachers, and other words have other states.
+        taught = state.get("teachers")
+        goes_on = taught and taught["states.vectors"].shape == teachers.states.vectors.shape
+        if goes_on:
+            teachers.load_state_dict(taught)
     if options.align:
         aligner = PhraseNet().to(device)
         aligner.load_state_dict(torch.load(options.align, map_location="cpu")["network"])
         align_people(corpus, aligner)
         batches.index_phones()
+    if options.start and not goes_on:
+        settle(teachers, network, batches, rotate)
     parameters = [*network.parameters(), *teachers.parameters()]
-    optimiser = torch.optim.AdamW(parameters, PEAK_RATE, weight_decay=DECAY)
-    schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, PEAK_RATE, options.steps + 1, pct_start=WARM_UP)
+    optimiser = torch.optim.AdamW(parameters, options.rate, weight_decay=DECAY)
+    schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, options.rate, options.steps + 1, pct_start=WARM_UP)
     checkpoint = os.path.join(options.out, "checkpoint.pt")
     os.makedirs(options.out, exist_ok=True)
     step = 0
@@ -92,7 +104,7 @@ def main():
             BATCH * 150 // (frames := FRAMES[batches.random.integers(len(FRAMES))]), frames
         )
         cepstra = (bands @ rotate.T).transpose(1, 2).to(device)
-        losses, correct = loss(network, teachers, cepstra, labels, states, batches.random)
+        losses, correct = loss(network, teachers, cepstra, labels, states, batches.random, not options.float32)
         optimiser.zero_grad()
         sum(losses).backward()
         torch.nn.utils.clip_grad_norm_(parameters, 5.0)
@@ -110,6 +122,7 @@ def main():
         if step % 500 == 0 or step == options.steps:
             state = {
                 "step": step,
+                "more": options.more > 0,
                 "network": network.state_dict(),
                 "teachers": teachers.state_dict(),
                 "optimiser": optimiser.state_dict(),
@@ -119,11 +132,35 @@ def main():
             os.replace(checkpoint + ".new", checkpoint)
 
 
-def loss(network, teachers, cepstra, labels, states, generator):
+def settle(teachers, network, batches, rotate):
+    """Teachers become the means of what the network makes of each class."""
+    network.eval()
+    parts = teachers.now, teachers.before, teachers.after, teachers.states
+    sums = [torch.zeros_like(part.vectors) for part in parts]
+    with torch.no_grad():
+        for _ in range(SETTLING):
+            bands, labels, states = batches.next(BATCH, 150)
+            bottleneck, _ = network((bands @ rotate.T).transpose(1, 2).to(network.scale.device))
+            unit = functional.normalize(bottleneck.transpose(1, 2), dim=2)[:, CONTEXT:-CONTEXT].flatten(0, 1)
+            frames = labels[:, ::STRIDE].shape[1]
+            at = lambda array, offset=0: torch.from_numpy(
+                array[:, ::STRIDE][:, CONTEXT + offset : frames - CONTEXT + offset].astype(np.int64).ravel()
+            ).to(unit.device)
+            targets = at(labels), at(labels, -CONTEXT), at(labels, CONTEXT), at(states)
+            for total, classes in zip(sums, targets):
+                total.index_add_(0, classes[classes != IGNORE], unit[classes != IGNORE])
+        for part, total in zip(parts, sums):
+            heard = total.norm(dim=1) > 0
+            # As long as what training starts with.
+            part.vectors[heard] = functional.normalize(total[heard], dim=1) * total.shape[1] ** 0.5
+    network.train()
+
+
+def loss(network, teachers, cepstra, labels, states, generator, bfloat16):
     """Cross entropies of a random half of the frames, with most of the silence left out: [phones, four of the
     bottleneck], frames right
     """
-    with torch.autocast(cepstra.device.type, dtype=torch.bfloat16):
+    with torch.autocast(cepstra.device.type, dtype=torch.bfloat16, enabled=bfloat16):
         bottleneck, posteriors = network(cepstra)
     there = lambda array: torch.from_numpy(array).to(cepstra.device)
     labels = there(labels[:, ::STRIDE].astype(np.int64))
@@ -166,11 +203,17 @@ def parse():
     parser.add_argument("--variants", default="clean,reverb,slow,fast,channel,telephone")
     parser.add_argument("--crossing", type=float, default=0.55, help="share of words that go on as another word")
     parser.add_argument("--warp", type=float, default=0.12, help="most that a voice is warped by")
+    parser.add_argument("--more", type=float, default=0, metavar="SHARE", help="of utterances, from data/voice/more")
+    parser.add_argument("--rate", type=float, default=PEAK_RATE)
+    parser.add_argument("--float32", action="store_true", help="a sixth of the time on processors without bfloat16")
     parser.add_argument("--leave-out", help="corpus/speaker,... kept from training")
     parser.add_argument("--device", default="cpu", help="where the network runs; batches are made by the CPU")
     parser.add_argument("--steps", type=int, default=10000)
     parser.add_argument("--seed", type=int, default=1)
-    return parser.parse_args()
+    options = parser.parse_args()
+    if options.more and not options.align:
+        parser.error("sentences cannot be cut into phones of equal length: --more takes --align")
+    return options
 
 
 if __name__ == "__main__":

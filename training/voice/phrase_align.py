@@ -3,6 +3,7 @@
 import numpy as np
 import torch
 
+from phone_alignment import align
 from phones import OUTPUTS, SILENCE
 from phrase_data import ENERGY, speech_weights
 from phrase_net import STRIDE, dct2
@@ -64,7 +65,7 @@ def viterbi(scores, lengths):
 
 
 def align_people(corpus, network):
-    """Writes the labels of every clip of a word anew."""
+    """Writes the labels of every clip of a word or a sentence anew."""
     rotate = dct2().numpy()
     cut = lambda clip: corpus.features[clip.start + clip.begin : clip.start + clip.end]
     by_word = {}
@@ -89,3 +90,9 @@ def align_people(corpus, network):
             if total > WORST / 2:
                 edges = [clip.begin + STRIDE * s for s in starts[1:]]
                 corpus.label(clip, best[i], list(zip(edges[:-1], edges[1:])))
+    outputs = run(network, [centred_cepstra(cut(clip), rotate)[0] for clip in corpus.readers])
+    for clip, (_, posteriors) in zip(corpus.readers, outputs):
+        found = align(posteriors - PRIOR_POWER * prior, corpus.sentences[clip.corpus, clip.word])
+        if found:
+            path, phones, _ = found
+            corpus.label_sentence(clip, phones[path])

@@ -27,6 +27,11 @@ FLOOR = np.log(1e-7)
 CENTRE_MS = 12.5
 # Of synthetic speech, at least this much from voices made of people's speech.
 NATURAL_SHARE = 0.3
+# Corpora of data/voice/more, and how much of what is drawn of them is sentences.
+MORE = {"ocean", "pfa", "wake", "hymel"}
+SENTENCES_SHARE = 0.6
+# A sentence is heard from somewhere on, for at least so many frames.
+LEAST_HEARD = 80
 
 
 def speech_weights(energy, depth=30.0):
@@ -73,10 +78,16 @@ def read_features(folder):
 
 
 class Corpus:
-    """features [frames x 41] float16; labels and states [frames], IGNORE where nothing is known."""
+    """features [frames x 41] float16; labels and states [frames], IGNORE where nothing is known.
 
-    def __init__(self, features, variants, synthetic, words, left_out=()):
+    Of MORE there is nothing unless sentences are given: (corpus, sentence) -> words x pronunciations x phone indices.
+    """
+
+    def __init__(self, features, variants, synthetic, words, left_out=(), sentences=None):
         blocks, self.people, self.voices, self.noises, self.babble = [], [], [], [], []
+        self.readers, self.sentences = [], sentences
+        if sentences is None:
+            words = {key: said for key, said in words.items() if key[0] not in MORE}
         start = 0
         for variant in variants:
             folder = os.path.join(features, variant)
@@ -84,12 +95,14 @@ class Corpus:
             for row, clip in read_index(folder, start):
                 if clip.corpus == "noise":
                     self.noises.append(clip)
-                elif "%s/%s" % (clip.corpus, clip.speaker) in left_out:
+                elif "%s/%s" % (clip.corpus, clip.speaker) in left_out or sentences is None and clip.corpus in MORE:
                     continue
                 elif row["split"] == "train" and clip.end - clip.begin > 2 * MARGIN + 8:
                     self.babble.append(clip)
                     if (clip.corpus, clip.word) in words:
                         self.people.append(clip)
+                    elif sentences and (clip.corpus, clip.word) in sentences:
+                        self.readers.append(clip)
             start += len(blocks[-1])
         listings = []
         for folder in synthetic:
@@ -135,6 +148,13 @@ class Corpus:
             self.labels[clip.start + begin : clip.start + end] = phones[k]
             self.states[clip.start + begin : clip.start + end] = self.first_state[key] + k
 
+    def label_sentence(self, clip, phones):
+        """phones: of each of the network's frames, SILENCE between words"""
+        labels = self.labels[clip.start : clip.start + clip.frames]
+        labels[:] = SILENCE
+        span = labels[clip.begin : clip.end]
+        span[:] = np.repeat(phones, 2)[: len(span)]
+
     def label_voices(self, path, clips):
         """path: labels.tsv of synthesise.py"""
         pieces = {}
@@ -151,6 +171,13 @@ class Corpus:
                 labels[frame_at(at) : frame_at(end)] = value
 
 
+def group_by(clips, key):
+    groups = {}
+    for clip in clips:
+        groups.setdefault(key(clip), []).append(clip)
+    return groups
+
+
 def frame_at(milliseconds):
     return max(0, int(np.ceil((milliseconds - CENTRE_MS) / 10)))
 
@@ -158,13 +185,13 @@ def frame_at(milliseconds):
 class Batches:
     """Endless training batches: cepstra-ready log mels, labels and states at the network's rate."""
 
-    def __init__(self, corpus, seed, crossing, warp):
-        """crossing: share of words that go on as another word; warp: how far voices are warped"""
-        self.corpus, self.crossing, self.warp = corpus, crossing, warp
+    def __init__(self, corpus, seed, crossing, warp, more=0.0):
+        """crossing: share of words that go on as another word; warp: how far voices are warped; more: share of
+        utterances from MORE
+        """
+        self.corpus, self.crossing, self.warp, self.more = corpus, crossing, warp, more
         self.random = np.random.default_rng(seed)
-        by = {}
-        for clip in corpus.people:
-            by.setdefault((clip.corpus, clip.speaker, clip.variant), []).append(clip)
+        by = group_by(corpus.people, lambda clip: (clip.corpus, clip.speaker, clip.variant))
         self.rich = [clips for key, clips in sorted(by.items()) if key[0] == "ascmd"]
         self.natural = [clip for clip in corpus.voices if clip.speaker.startswith("cmu_")]
         self.with_phone = []
@@ -177,6 +204,11 @@ class Batches:
         # Rare words more often than they come, common ones less.
         weights = np.array([len(self.gsc[w]) for w in self.gsc_words], float) ** 0.5
         self.gsc_weights = weights / weights.sum()
+        grouped = lambda clips, key: list(group_by(clips, key).values())
+        self.readers = grouped(corpus.readers, lambda clip: (clip.corpus, clip.speaker, clip.variant))
+        self.phrases = grouped(
+            [clip for clip in corpus.people if clip.corpus in MORE], lambda clip: (clip.corpus, clip.word)
+        )
 
     def index_phones(self):
         """Which clips of a voice hold a phone; again after every alignment."""
@@ -191,6 +223,8 @@ class Batches:
     def draw_pieces(self):
         """A way to draw what one voice says: frame numbers in the corpus, and whether they are a word whole."""
         r = self.random
+        if self.more and r.random() < self.more:
+            return self.draw_more()
         kind = r.random()
         if kind < 0.4:
             voice = r.integers(len(self.rich))
@@ -200,6 +234,19 @@ class Batches:
             return lambda: self.piece(self.draw_gsc())
         voices = self.natural if self.natural and r.random() < NATURAL_SHARE else self.corpus.voices
         return lambda: self.piece(voices[r.integers(len(voices))])
+
+    def draw_more(self):
+        """Sentences of one person, or one phrase by whoever says it."""
+        r = self.random
+        read = r.random() < SENTENCES_SHARE
+        groups = self.readers if read else self.phrases
+        pool = groups[r.integers(len(groups))]
+        return lambda: (self.stretch if read else self.piece)(pool[r.integers(len(pool))])
+
+    def stretch(self, clip):
+        """A sentence from somewhere on: the frames of an utterance rarely reach its end."""
+        begin = clip.begin + self.random.integers(0, max(1, clip.end - clip.begin - LEAST_HEARD))
+        return clip.start + np.arange(begin, clip.end), True, clip
 
     def piece(self, clip, others=None):
         r = self.random

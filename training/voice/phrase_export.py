@@ -14,7 +14,7 @@ import torch
 from model_file import ModelFile, fold_batch_norm, read_model, run_model
 from phones import PHONES
 from phrase_align import centred_cepstra, run
-from phrase_data import MARGIN, read_features, read_index
+from phrase_data import MARGIN, MORE, read_features, read_index
 from phrase_net import BANDS, STRIDE, PhraseNet, dct2
 
 NAME = "nutq-phrase"
@@ -28,6 +28,13 @@ LICENCES = [
     "Alphanumeric Audio Dataset (Patil), MIT, as background talkers",
     "Synthetic speech by espeak-ng 1.51 (GPL-3.0-or-later) and Flite 2.2 (BSD-like); nothing of the programs is contained",
     "Words: CAMeL-Lab/Arabic_ALA-LC_Romanization (BSD-3-Clause), Wikidata name lists (CC0), wamerican (public domain)",
+]
+# Beside these, of a network that heard data/voice/more.
+MORE_LICENCES = [
+    "speechocean762 (Zhang et al.), free for commercial and non-commercial purposes",
+    "mohnasgbr/spoken-arabic-digits, Apache 2.0, and gfbati/Ten2Zero, CC BY 4.0",
+    "Picovoice wake-word-benchmark, Apache 2.0",
+    "ShawnHymel/custom-speech-commands-dataset, CC BY 4.0",
 ]
 
 
@@ -45,7 +52,7 @@ def folded(layer):
     )
 
 
-def model_file(network, codebook, version):
+def model_file(network, codebook, version, licences):
     model = ModelFile(NAME, version, "phrase", np.zeros(BANDS), network.scale.numpy(), centred=True)
     model.conv1d("first", *folded(network.first), stride=STRIDE, relu=True)
     previous = "first"
@@ -62,14 +69,15 @@ def model_file(network, codebook, version):
     model.output("bottleneck", "unit")
     model.output("phones", "posteriors")
     model.tensor("codebook", codebook)
-    model.facts(phones=[*PHONES, "silence"], licences=LICENCES)
+    model.facts(phones=[*PHONES, "silence"], licences=licences)
     return model
 
 
-def typical_frames(network, features, random):
+def typical_frames(network, features, random, left_out):
     """Spherical k-means of bottleneck frames [CODES x 48]."""
     rows = read_features(features)
-    clips = [clip for row, clip in read_index(features) if row["split"] == "train" and clip.corpus != "noise"]
+    left_out = {"noise", *left_out}
+    clips = [clip for row, clip in read_index(features) if row["split"] == "train" and clip.corpus not in left_out]
     chosen = [clips[i] for i in random.permutation(len(clips))[:CODEBOOK_CLIPS]]
     rotate = dct2().numpy()
     inputs = [centred_cepstra(rows[c.start + c.begin : c.start + c.end], rotate)[0] for c in chosen]
@@ -98,11 +106,14 @@ def main():
     options = parser.parse_args()
     torch.set_num_threads(1)
     network = PhraseNet()
-    states = [torch.load(path, map_location="cpu")["network"] for path in options.checkpoints.split(",")]
-    network.load_state_dict(mean_weights(states))
+    states = [torch.load(path, map_location="cpu") for path in options.checkpoints.split(",")]
+    network.load_state_dict(mean_weights([state["network"] for state in states]))
     network.eval()
     random = np.random.default_rng(1)
-    model_file(network, typical_frames(network, options.features, random), options.version).write(options.out)
+    heard_more = any(state.get("more") for state in states)
+    licences = LICENCES + MORE_LICENCES * heard_more
+    codebook = typical_frames(network, options.features, random, () if heard_more else MORE)
+    model_file(network, codebook, options.version, licences).write(options.out)
     header, tensors = read_model(options.out)
     # A recording whose mean is off already, and no silence to weigh: the difference is the file's, not the front end's.
     cepstra = np.cumsum(random.normal(0, 0.5, (57, BANDS)), 0).astype(np.float32)

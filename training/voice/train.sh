@@ -54,8 +54,9 @@ phrase() {
 phrase "$work/phrase-first" --variants clean --steps "$(steps 1000)" --crossing 0 --warp 0
 first=$work/phrase-first/checkpoint.pt words=$work/phrase-words/checkpoint.pt crossed=$work/phrase-crossed/checkpoint.pt
 recorded=clean,reverb,slow,fast,telephone
-phrase "$work/phrase-words" --variants $recorded --steps "$(steps 8000)" --crossing 0 --warp 0 --align "$first" --start "$first"
-phrase "$work/phrase-crossed" --variants $recorded --steps "$(steps 10000)" --align "$words" --start "$words"
+phrase_more() { phrase "$@" --variants $recorded ${more:+--more 0.25}; }
+phrase_more "$work/phrase-words" --steps "$(steps 8000)" --crossing 0 --warp 0 --align "$first" --start "$first"
+phrase_more "$work/phrase-crossed" --steps "$(steps 10000)" --align "$words" --start "$words"
 wait $speaker
 
 mkdir -p "$models" "$golden/voice-networks"
