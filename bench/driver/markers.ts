@@ -9,7 +9,7 @@ import { markdownTable } from './table';
 /** Pages that hold any. */
 export const MARKED_PAGES = ['README.md', 'docs/accuracy.md'];
 
-const MARKED = /<!-- bench:([a-z0-9-]+)( turned)?(, [a-z, ]+)? -->[\s\S]*?<!-- \/bench:\1 -->/g;
+const MARKED = /<!-- bench:([a-z0-9-]+)( turned)?(, [a-z0-9,: ]+)? -->[\s\S]*?<!-- \/bench:\1 -->/g;
 
 export function fillMarkers(text: string, tables: ReadonlyMap<string, Table>): string {
   return text.replace(MARKED, (_, id: string, turned = '', ending = '') => {
