@@ -17,7 +17,7 @@ export interface Engine {
 }
 
 const execute = promisify(execFile);
-/** Interpreters take half a minute of a core, and the machine may be busy. */
+/** QuickJS takes ten minutes of a core, and the machine may be busy. */
 const LONGEST_MS = 1_800_000;
 const MOST_BYTES = 64 << 20;
 
