@@ -1,7 +1,7 @@
 """What the phrase network's file is worth: `python3 training/voice/phrase_evaluate.py MODEL.bin FEATURES DEV
 ASCMD_PHRASES [OTHERS]`.
 
-DEV is what make_voice_trials.py wrote, FEATURES/trials what features.ts made of it; OTHERS the same for WAVs of
+DEV is what make_voice_trials.py or judging_trials.py wrote, FEATURES/trials what features.ts made of it; OTHERS the same for WAVs of
 corpora that nothing was trained on, baved, fsdd and data/voice/across's wuw
 (clean/<corpus>/<speaker>/<phrase>_<take>.wav). Equal error rates in %, the shipped 8-bit file in numpy:
 
@@ -214,9 +214,10 @@ def main():
     model, features, dev, ascmd_phrases = sys.argv[1:5]
     words = pronunciations(ascmd_phrases)
     heard = Heard(model, os.path.join(features, "trials"))
-    for name in ("td-phrase4", "td-ascmd", "td-gsc", "td-ased"):
+    has = lambda name: os.path.exists(os.path.join(dev, "trials", name + ".tsv"))
+    for name in filter(has, ("td-phrase4", "td-ascmd", "td-gsc", "td-ased", "td-baved", "td-fsdd")):
         takes(heard, dev, name)
-    for name in ("td-phrase4", "td-ascmd", "td-gsc1"):
+    for name in filter(has, ("td-phrase4", "td-ascmd", "td-gsc1")):
         text(heard, dev, name, words)
     if len(sys.argv) > 5:
         heard = Heard(model, os.path.join(sys.argv[5], "trials"))

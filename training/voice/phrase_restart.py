@@ -13,7 +13,7 @@ from model_file import read_model
 from phones import pronunciations
 from phrase_data import Batches, Corpus
 from phrase_net import PhraseNet, dct2
-from speaker_restart import settle
+from restored_layers import restore_layer
 
 UTTERANCES, FRAMES = 256, 150
 
@@ -25,12 +25,7 @@ def restart(tensors, cepstra):
     network.scale.copy_(tensor("input.scale"))
 
     def layer(part, name, frames):
-        weight = tensor(f"{name}.weights").permute(0, 2, 1)
-        # Rows of the size that training starts with, as in speaker_restart.py.
-        gain = (3 * weight[0].numel()) ** -0.5 / weight.flatten(1).square().mean(1).sqrt().clamp_min(1e-12)
-        part.convolution.weight.copy_(weight * gain[:, None, None])
-        out = part.convolution(frames)
-        settle(part.normalisation, out.transpose(1, 2).flatten(0, 1), 1 / gain, tensor(f"{name}.bias"))
+        restore_layer(part.convolution, part.normalisation, tensor(f"{name}.weights"), tensor(f"{name}.bias"), frames)
         return part(frames)
 
     frames = layer(network.first, "first", cepstra * network.scale[:, None])

@@ -12,6 +12,7 @@ import torch
 
 from corpus import TRACTS, Speakers
 from model_file import read_model
+from restored_layers import restore_layer, settle
 from speaker_network import SpeakerNetwork
 from spectra import augment
 
@@ -39,12 +40,7 @@ def restart(header, tensors, crops):
     pooling.scores.bias.copy_(tensor("pooling.bias"))
 
     def unit(conv_unit, name, frames):
-        weight = tensor(f"{name}.weights").permute(0, 2, 1)
-        # Rows of the size that training starts with: the normalisation makes any size the same, the optimiser does not.
-        gain = (3 * weight[0].numel()) ** -0.5 / weight.flatten(1).square().mean(1).sqrt().clamp_min(1e-12)
-        conv_unit.conv.weight.copy_(weight * gain[:, None, None])
-        out = conv_unit.conv(frames)
-        settle(conv_unit.norm, out.transpose(1, 2).flatten(0, 1), 1 / gain, tensor(f"{name}.bias"))
+        restore_layer(conv_unit.conv, conv_unit.norm, tensor(f"{name}.weights"), tensor(f"{name}.bias"), frames)
         return conv_unit(frames)
 
     frames = ((crops @ network.dct.T - network.offset) * network.scale).transpose(1, 2)
@@ -61,16 +57,6 @@ def restart(header, tensors, crops):
     out = network.dense(network.pooled(pooled))
     settle(network.embedded, out, torch.ones(out.shape[1]), tensor("embedding.bias") + weight @ mean)
     return network
-
-
-def settle(norm, values, gain, bias):
-    """Statistics of values [n x channels] for a normalisation that gives values * gain + bias."""
-    variance, mean = torch.var_mean(values, 0)
-    deviation = (variance + norm.eps).sqrt()
-    norm.running_mean.copy_(mean)
-    norm.running_var.copy_(variance)
-    norm.weight.copy_(gain * deviation)
-    norm.bias.copy_(bias + gain * mean)
 
 
 def main():
