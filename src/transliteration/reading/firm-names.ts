@@ -6,10 +6,10 @@ import { NO_PREFIX, type Reading } from './reading';
 import { readingOf } from './sources/form-reading';
 import { NO_READINGS, type Unit, unitOf } from './unit';
 
-const FIRMS = /^(?:شركة|مؤسسة|مجموعة|مطعم|مقهى|صيدلية|مصنع|فندق)$/u;
+const CALLED_BY_A_NAME = /^(?:شركة|مؤسسة|مجموعة|مطعم|مقهى|صيدلية|مصنع|فندق)$/u;
 
 export function namesOfFirms(units: Unit[]): Unit[] {
-  if (!FIRMS.test(units[0]?.letters ?? '')) return units;
+  if (!CALLED_BY_A_NAME.test(units[0]?.letters ?? '')) return units;
   const [, name, after] = units.filter(({ readings }) => readings !== NO_READINGS);
   const first = name?.readings[0];
   if (!first || !isNoName(first) || (after && !after.letters.startsWith('لل'))) return units;

@@ -31,7 +31,7 @@ export function spellForm({ vocalised, verb, noun }: Omit<Form, 'rule'>): string
 }
 
 /** افتحه: iftahhu, as nobody says iftahh. */
-const WITH_HIM = new RegExp(`[^${u.TASHKIL}اىوي]${u.SUKUN}?ه${u.DAMMA}$`, 'u');
+export const WITH_HIM = new RegExp(`[^${u.TASHKIL}اىوي]${u.SUKUN}?ه${u.DAMMA}$`, 'u');
 
 /** غالٍ: of a form kasratan is always the end of a weak noun, which is heard. */
 const WEAK_ENDING = `${u.KASRA}ن`;

@@ -4,7 +4,7 @@ import * as u from '../../script/unicode';
 import { PREPOSITIONS } from '../prepositions';
 import { isImperfect } from './derived-stems';
 import { imperfect } from './imperfect-forms';
-import { asForm, type Form, isVerb, listed, SHORTEST_BASE } from './inflected-forms';
+import { asForm, type Form, isVerb, listed, SHORTEST_BASE, WITH_HIM } from './inflected-forms';
 import { imperative } from './order-forms';
 import { feminine, fourthForm, NO_PERFECTS, OBJECTS, perfect, SECOND_IMPERFECT } from './perfect-forms';
 import { IMPERFECT, LONG_END } from './verb-vowels';
@@ -23,7 +23,6 @@ const DONE = new RegExp(
 );
 /** A vowel, or none, that is told. */
 const OPEN_END = new RegExp(`[${u.SHORT_VOWELS}${u.SUKUN}]$`, 'u');
-const CONSONANT_END = new RegExp(`[^${u.TASHKIL}اىوي]${u.SUKUN}?$`, 'u');
 /** You. */
 const SECOND_PERSON = /^ك/u;
 const THIRD_PERSON = /^ه/u;
@@ -56,9 +55,8 @@ export function objectOfVerb(bare: string, willBe = false): Form | undefined {
     if (weak) return { ...weak, vocalised: weak.vocalised + pronoun };
     const form = governing(base, letters, willBe);
     if (!form || (ALIF_END.test(form.vocalised) && !OURS.test(form.vocalised))) continue;
-    const stem = beforePronoun(form, base, letters);
-    // Nobody says iftahh.
-    const vocalised = stem + pronoun + (pronoun === u.HEH && CONSONANT_END.test(stem) ? u.DAMMA : '');
+    const joined = beforePronoun(form, base, letters) + pronoun;
+    const vocalised = WITH_HIM.test(joined + u.DAMMA) ? joined + u.DAMMA : joined;
     return { vocalised, verb: true, rule: `object of a verb, ${form.rule}` };
   }
   return undefined;
