@@ -11,6 +11,7 @@ import {
   isVerbOrParticle,
   lettersOf,
 } from './parts-of-speech';
+import { TO_WHOM } from './prepositions';
 import { hasArticle, type Reading } from './reading';
 import { readAsFeminine } from './sources/verbs-in-context';
 import type { Unit } from './unit';
@@ -20,10 +21,12 @@ export function feminineAmong(
   unit: Unit,
   { before, after, next, opening, second, rest }: Around,
 ): Reading | undefined {
-  const [{ rule, prefix, kind }] = unit.readings as [Reading];
+  const [{ rule, prefix, kind, words }] = unit.readings as [Reading];
   const isJoined = prefix.proclitics.length > 0;
   // فتورمت يده
   const letters = isJoined ? lettersOf(unit).slice(1) : lettersOf(unit);
+  // سميتها ليان: what she did has lost its last letter.
+  if (TO_SOMEBODY.test(letters) && WITH_LAST_LETTER.test(words[0]!.stem)) return undefined;
   if (!HERS.test(letters) || (isJoined && !/^(?:wa|fa)$/.test(prefix.proclitics.join()))) return undefined;
   const happens = isHappening(letters);
   const isDeed = rule.startsWith('person of') || happens || rule.startsWith('object of a verb');
@@ -49,6 +52,8 @@ export function feminineAmong(
   if (!follows && !precedes && !isObjectBeforeShe(letters, after)) return undefined;
   return isJoined ? unit.as(readAsFeminineThen)?.with({ prefix }) : unit.as(readAsFeminine);
 }
+
+const WITH_LAST_LETTER = new RegExp(`${u.FATHA}${u.SHADDA}?يت`, 'u');
 
 /** وتورمت */
 const readAsFeminineThen = (word: string): Reading | undefined => readAsFeminine(word.slice(1));
@@ -80,10 +85,6 @@ function isShe(after: Unit, next: Unit | undefined): boolean {
       (isAdverb(next) || (next !== undefined && hasPronoun(next.readings[0]!))))
   );
 }
-
-const TO_WHOM = new Set(
-  'لي لنا له لها لهم لك علي عليه عليها علينا بي بنا به بها بك إلي إليه إلينا مني منه'.split(' '),
-);
 
 /** One of the nouns whose ending does not tell, or kin. */
 const SHE =

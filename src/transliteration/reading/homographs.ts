@@ -67,8 +67,8 @@ export function lastAmong(
     isNoun(before.readings[0]!) &&
     !isPreposition(before) &&
     !WHOSE_LAST.test(lettersOf(before));
-  // استلام آخر المعلومات: another stands behind its noun.
-  return isAnother && !hasArticle(after.readings[0]!)
+  // استلام آخر المعلومات: another stands behind its noun, and before no number (حساب آخر ثلاثة أشهر).
+  return isAnother && !hasArticle(after.readings[0]!) && !NUMBER.test(lettersOf(after))
     ? undefined
     : unit.readings.find(({ words }) => words[0]!.stem.includes(u.KASRA));
 }
@@ -94,7 +94,14 @@ export function ageAmong(
 }
 
 export const AGE = /^[وف]?عمره$/u;
-const YEARS = /^(?:واحد|ثلاث|أربع|خمس|ست|سبع|ثما?ن|تسع|عشر|سن|عام|أعوام|شهر|أشهر|شهور|يوم|أيام)/u;
+const NUMBER = /^(?:ثلاث|أربع|خمس|ستة?$|ستين|ستون|سبع|ثما?ن|تسع|عشر)/u;
+const YEARS = new RegExp(`${NUMBER.source}|^(?:واحد|سن|عام|أعوام|شهر|أشهر|شهور|يوم|أيام)`, 'u');
+
+/** الانتظار هنا: behind what has an article nobody is called Hana. */
+export const hereAmong = ({ letters, readings }: Unit, before: Unit | undefined): Reading | undefined =>
+  letters === 'هنا' && before !== undefined && hasArticle(before.readings[0]!)
+    ? readings.find(({ words }) => words[0]!.stem[1] === u.DAMMA)
+    : undefined;
 
 /** في الجامعة نفسها: of what a preposition or another noun governs. */
 export function selfAmong(unit: Unit, { previous, before }: Around): Reading | undefined {

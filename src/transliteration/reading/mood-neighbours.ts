@@ -9,6 +9,7 @@ import {
   hasPronoun,
   isAgent,
   isGoverningNoun,
+  isNisba,
   isNoun,
   isPerfect,
   isPhrase,
@@ -129,12 +130,6 @@ function moodAtStart(
   if (isGoverningNoun(thing)) return perfect;
   // نزل المطر: as the list has it.
   return hasArticle(thing) ? undefined : imperative;
-}
-
-/** An adjective without the article, which is the object of no verb. */
-function isNisba(unit: Unit | undefined): boolean {
-  const [reading] = unit?.readings ?? [];
-  return reading !== undefined && isNoun(reading) && !hasArticle(reading) && lettersOf(unit!).endsWith(u.YEH);
 }
 
 /** للحجز اتصل: what a sign is for comes before what to do. */

@@ -108,6 +108,8 @@ export function wordAmong(
     const noun = nounOf(readings, first);
     if (noun) return noun;
   }
+  if (first.kind === 'particle' && CHILDREN.has(first.spellings.bare) && isOfNobody(before, after))
+    return asItsNoun(first);
   if (first.prefix.proclitics.length > 0) return undefined;
   // زيادة الراتب: a given name takes no article, and what stands with one is governed.
   if (isName(first) && after && isNounOfGivenName(after)) return ownNoun(readings.filter(isNoun), first);
@@ -148,6 +150,11 @@ export function wordAmong(
   // حي الدراسة
   if (first.kind === 'word' && before && OF_QUARTERS.has(lettersOf(before)))
     return readings.find(({ kind, words }) => kind === 'place' && words[0]!.article);
+  // حي الفلاح
+  if (first.kind === 'family' && hasArticle(first) && before && lettersOf(before) === 'حي') {
+    const quarter = readings.find((each) => each.kind === 'place' && isSpeltWithArticle(each));
+    if (quarter) return quarter;
+  }
   if (first.kind !== 'place' && first.kind !== 'title' && !isName(first)) return undefined;
   const ofNoun = first.kind === 'family' && !first.spellings.bare.endsWith(u.YEH) && isIndefiniteNoun(before);
   if (hasArticle(first) && !ofNoun)
@@ -193,6 +200,14 @@ const isMaybeNoun = ({ readings }: Unit): boolean =>
   !hasArticle(readings[0]!) &&
   readings.some((each) => isNoun(each) || (isListed(each) && each.spellings.alsoNoun));
 
+/** ثلاثة أولاد وبنت: behind a word, and before nobody's name. */
+const isOfNobody = (before: Unit | undefined, after: Unit | undefined): boolean =>
+  (isOfLanguage(before) || (before !== undefined && CHILDREN.has(lettersOf(before)))) &&
+  (after === undefined || isOfLanguage(after) || CHILD_TOO.test(lettersOf(after)));
+
+const CHILDREN = new Set('ولد بنت أولاد'.split(' '));
+const CHILD_TOO = /^و(?:بنت|ولد|بنات|أولاد)/u;
+
 /** ولد مريض, ولد الطفل في المستشفى: a boy, or was born; Ould before somebody's name. */
 function childAmong(
   { spellings: { bare } }: ListedReading,
@@ -200,15 +215,21 @@ function childAmong(
   before: Unit | undefined,
   after: Unit | undefined,
 ): Reading | undefined {
-  if (bare !== 'ولد' || after === undefined || isGiven(before)) return undefined;
+  if (bare !== 'ولد' || isGiven(before)) return undefined;
+  if (isOfNobody(before, after)) return boyOf(readings);
+  if (after === undefined) return undefined;
   if (isPreposition(after) || (hasArticle(after.readings[0]!) && isNoun(after.readings[0]!)))
     return readings.find(isVerbOrParticle);
+  return isNoun(after.readings[0]!) && (before === undefined || isOfLanguage(before))
+    ? boyOf(readings)
+    : undefined;
+}
+
+function boyOf(readings: readonly Reading[]): Reading | undefined {
   const boy = readings.find(
     (reading) => isListed(reading) && reading.spellings.vocalised.startsWith(`و${u.FATHA}`),
   );
-  return boy && isNoun(after.readings[0]!) && (before === undefined || isOfLanguage(before))
-    ? readAsItsNoun(boy as ListedReading)
-    : undefined;
+  return boy && readAsItsNoun(boy as ListedReading);
 }
 
 /** What tells how a thing is. */
@@ -311,6 +332,8 @@ function adjectiveAmong(
   return new Reading({ source: 'lexicon', rule: 'adjective of a listed place', kind: 'word', ...described });
 }
 
+const isSpeltWithArticle = ({ spellings }: Reading): boolean =>
+  WITH_ARTICLE.test(spellings?.usual.text ?? '');
 const OF_QUARTERS = new Set('حي شارع ميدان منطقة محافظة'.split(' '));
 /** A noun that may govern the next, other than those that open the names of firms. */
 function isIndefiniteNoun(unit: Unit | undefined): boolean {

@@ -22,6 +22,7 @@ import {
   dayOrSonAmong,
   goodnessAmong,
   governorAmong,
+  hereAmong,
   howMuchAmong,
   inNameOf,
   lastAmong,
@@ -103,6 +104,7 @@ function meantAmong(unit: Unit, around: Around): Reading | undefined {
     verbAmong(unit, around) ??
     pronounAmong(unit, around) ??
     lastAmong(unit, before, after) ??
+    hereAmong(unit, before) ??
     howMuchAmong(unit, around) ??
     ageAmong(unit, after) ??
     selfAmong(unit, around) ??
@@ -167,10 +169,11 @@ const MAYBE_IMPERFECT = /^[يت]/u;
 const OPENING_ALIF = /^[اأ]/u;
 const MAYBE_ORDER = /^(?!ال).{2,}(?:ي|وا)$/u;
 
-/** للعودة, شديد: a family's name, and a noun with the same vowels. */
+/** للعودة, شديد, بنت: a family's name or a particle of names, and a noun with the same vowels. */
 function isNounAsWell(reading: Reading): boolean {
   const { article, proclitics } = reading.prefix;
-  const isUnsure = article || proclitics.length > 0 || reading.kind === 'family';
+  const isUnsure =
+    article || proclitics.length > 0 || reading.kind === 'family' || reading.kind === 'particle';
   return isUnsure && isListed(reading) && reading.spellings.alsoNoun;
 }
 

@@ -142,6 +142,12 @@ export const isComplement = (unit: Unit): boolean =>
   ACCUSATIVE_END.test(lettersOf(unit));
 const ACCUSATIVE_END = /..ا$|^(?:أمس|فجأة|هنا|كل|جميع|بعض|نصف|هذ.|أن|أنه.*)$/u;
 
+/** An adjective without the article, which is the object of no verb. */
+export function isNisba(unit: Unit | undefined): boolean {
+  const [reading] = unit?.readings ?? [];
+  return reading !== undefined && isNoun(reading) && !hasArticle(reading) && lettersOf(unit!).endsWith(u.YEH);
+}
+
 /** شركة التأمين, الوزارة: what decides. */
 export const INSTITUTION =
   /^(?:ال)?(?:شركة|مؤسسة|إدارة|وزارة|محكمة|لجنة|حكومة|هيئة|جامعة|بلدية|شرطة|منظمة|جمعية|نقابة|سلطات|قوات|سفارة|بنك|بنوك|مصرف|مصارف|أمم|جمارك|مجلس|برلمان|فريق|منتخب|نادي|مصنع|متجر|مستشفى|مدرسة|صحيفة|جريدة|وكالة|قناة|فندق|مطعم|قاضي)$/u;

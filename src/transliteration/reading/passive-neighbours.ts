@@ -7,6 +7,7 @@ import {
   isAdverb,
   isAgent,
   isComplement,
+  isNisba,
   isNoun,
   isPerfect,
   isPhrase,
@@ -45,6 +46,8 @@ export function doneAmong(unit: Unit, { before, after, next }: Around): Reading 
   if (!BEFALLS.has(base) && !WITH_PREPOSITION.has(`${base}_${preposition}`)) return undefined;
   // الطفل كسر الزجاج, الذي كسره, تم رفض طلبك
   if (before !== undefined && !OPENS_DEED.test(lettersOf(before))) return undefined;
+  // خصم خمسون بالمئة
+  if (next && PER_CENT.test(lettersOf(next))) return undefined;
   if (NUMERALS.has(lettersOf(after)) || /..ون$/u.test(lettersOf(after))) return readAsDone(letters);
   if (WITH_PREPOSITION.has(`${base}_${preposition}`))
     return !(next && names(next)) ? readAsDone(letters) : undefined;
@@ -55,6 +58,8 @@ export function doneAmong(unit: Unit, { before, after, next }: Around): Reading 
   if (!thing || (isAgent(after) && hasArticle(thing)) || INSTITUTION.test(lettersOf(after))) return undefined;
   // رفضت السفارة طلبي: what has an object is no passive.
   if (next && isNoun(next.readings[0]!) && !isPreposition(next)) return undefined;
+  // نقل داخلي
+  if (isNisba(after) && isListed(after.readings[0]!) && unit.readings.some(isNoun)) return undefined;
   // قتل جندي
   if (KILLS.has(letters) && !hasArticle(thing)) return readAsDone(letters);
   if (letters !== base) return isFeminine(after) ? readAsDone(letters) : undefined;
@@ -63,6 +68,7 @@ export function doneAmong(unit: Unit, { before, after, next }: Around): Reading 
 
 /** لماذا, لقد, أن: before which no subject stands. */
 const OPENS_DEED = /^(?:[وف]?(?:لماذا|لقد|قد|أن|متى|كيف|أين|هل|حيث|عندما|إذا|حين)|و|ثم|حتى)$/u;
+const PER_CENT = /^(?:بال|في ال)(?:مئة|مائة|مية)$/u;
 const KILLS = new Set('قتل جرح خطف'.split(' '));
 /** قتل ثلاثة, وصل خمسة */
 export const NUMERALS = new Set('ثلاثة أربعة خمسة ستة سبعة ثمانية تسعة عشرة عشرات مئات آلاف'.split(' '));

@@ -4,3 +4,8 @@ export const PREPOSITIONS: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
+
+/** What stands between a verb and the noun it has something to do with: شرحت لنا المعلمة, سلمت له المفتاح. */
+export const TO_WHOM: ReadonlySet<string> = new Set(
+  'لي لنا له لها لهم لك علي عليه عليها علينا بي بنا به بها بك إلي إليه إلينا مني منه'.split(' '),
+);

@@ -8,6 +8,7 @@ import { BUTTON } from './button-neighbours';
 import { type Candidate, type KnownWord, knownWord, type MadeForm, type Sources } from './known-word';
 import { withFirst } from './neighbours';
 import { hasPronoun, isGuess, isNoun, isVerbOrParticle } from './parts-of-speech';
+import { TO_WHOM } from './prepositions';
 import { hasArticle, NO_PREFIX, type Prefix, type Reading, type Word } from './reading';
 import { readingOf } from './sources/form-reading';
 import { listed } from './sources/inflected-forms';
@@ -42,7 +43,7 @@ export function settleBySentence(units: Unit[], sources: Sources): Unit[] {
   const candidates = words.map((unit, i) => {
     return isAmongNames(unit, words[i - 1], words[i + 1])
       ? [candidateOf(unit, unit.readings[0]!)]
-      : agreeing(candidatesOf(unit, sources, sentences), words[i + 1]);
+      : agreeing(candidatesOf(unit, sources, sentences), words[i + 1], words[i + 2]);
   });
   const chosen = sentences.choose(candidates.map((ofWord) => ofWord.map(({ told }) => told)));
   const settled = new Map<Unit, Unit>();
@@ -59,12 +60,18 @@ const isAmongNames = (unit: Unit, ...neighbours: readonly (Unit | undefined)[]):
   isNamed(unit) &&
   neighbours.some((other) => other !== undefined && (isNamed(other) || other.letters === 'بن'));
 
-/** ألغيت العقد: what is done to one thing that is no feminine is no deed of hers; أنشئ حسابا: nor is an accusative the subject of what is done. */
-function agreeing(candidates: readonly Candidate[], after: Unit | undefined): readonly Candidate[] {
+/** ألغيت العقد: what is done to one thing that is no feminine is no deed of hers; أنشئ حسابا: nor is an accusative (حجزت تذكرتين) the subject of what is done. */
+function agreeing(
+  candidates: readonly Candidate[],
+  next: Unit | undefined,
+  second: Unit | undefined,
+): readonly Candidate[] {
+  // سلمت له المفتاح
+  const after = next && TO_WHOM.has(next.letters) ? second : next;
   if (after === undefined) return candidates;
   const without = (stems: RegExp) =>
     candidates.filter(({ told: { stem, isVerb } }) => !(isVerb && stems.test(stem)));
-  if (after.readings[0]!.rule.startsWith('accusative')) {
+  if (isInAccusative(after.readings[0]!)) {
     const active = without(DONE);
     return active.length > 0 && !OF_TWO_OBJECTS.has(candidates[0]!.told.letters) ? active : candidates;
   }
@@ -73,10 +80,14 @@ function agreeing(candidates: readonly Candidate[], after: Unit | undefined): re
   return others.some(({ told: { stem } }) => MINE.test(stem)) ? others : candidates;
 }
 
+const isInAccusative = ({ rule, words: [word], prefix }: Reading): boolean =>
+  rule.startsWith('accusative') || (prefix.proclitics.length === 0 && OF_TWO.test(word!.stem));
+
+const OF_TWO = new RegExp(`..${u.FATHA}ي${u.SUKUN}?ن$`, 'u');
 const HERS = new RegExp(`${u.FATHA}ت$`, 'u');
 const MINE = new RegExp(`ت${u.DAMMA}$`, 'u');
 
-const DONE = new RegExp(`^[^${u.TASHKIL}]${u.DAMMA}.*${u.KASRA}[^${u.TASHKIL}]${u.FATHA}$`, 'u');
+const DONE = new RegExp(`^[^${u.TASHKIL}]${u.DAMMA}.*${u.KASRA}[^${u.TASHKIL}]${u.FATHA}ت?$`, 'u');
 /** عين وزيرا */
 const OF_TWO_OBJECTS = new Set('عين منح أعطي سمي لقب انتخب اعتبر عد'.split(' '));
 

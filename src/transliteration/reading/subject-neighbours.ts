@@ -11,6 +11,7 @@ import {
   lettersOf,
 } from './parts-of-speech';
 import { PASSIVE } from './passive-neighbours';
+import { TO_WHOM } from './prepositions';
 import { hasArticle, type Reading } from './reading';
 import {
   readAsFirstPerson,
@@ -23,7 +24,10 @@ import {
 import type { Unit } from './unit';
 
 export function behindSubject(unit: Unit, around: Around): Reading | undefined {
-  const { before } = around;
+  const { before, after } = around;
+  // أقر أنا الموقع أدناه
+  if (before === undefined && lettersOf(unit).startsWith('أ') && after?.letters === 'أنا')
+    return unit.as(readAsImperfect);
   if (before === undefined || unit.tokens.length > 1 || hasArticle(unit.readings[0]!)) return undefined;
   return behindPronoun(unit, lettersOf(before), around) ?? behindNoun(unit, before, around);
 }
@@ -88,7 +92,8 @@ function behindNoun(unit: Unit, before: Unit, { previous, after }: Around): Read
   if (!isAgent(before)) return undefined;
   // المدير يسمح بذلك
   if (PASSIVE.test(unit.readings[0]!.words[0]!.stem)) return perfect ? undefined : unit.as(readAsImperfect);
-  if (after === undefined || !isComplement(after)) return undefined;
+  // الطبيب وصف لي
+  if (after === undefined || !(isComplement(after) || TO_WHOM.has(lettersOf(after)))) return undefined;
   if (perfect) return isDeed(unit, after) ? perfect : undefined;
   if (!isGuess(unit.readings[0]!)) return undefined;
   // السائق واقف أمام الباب: before a preposition what he is.

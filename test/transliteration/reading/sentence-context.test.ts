@@ -24,6 +24,8 @@ describe('a word in its sentence', () => {
     ['سنغلق المنفذ أثناء العطلة الرسمية', 'Sanughliq Al-Manfadh athna Al-Utla Al-Rasmiya'],
     ['زار الغامدي المصنع الجديد', 'Zara Al-Ghamdi Al-Masna Al-Jadid'],
     ['تسلقت القطة الشجرة', 'Tasallaqat Al-Qitta Al-Shajara'],
+    ['حجزت تذكرتين إلى إسطنبول', 'Hajazt Tadhkiratayn ila Istanbul'],
+    ['اتفقنا على السعر وسلمت له المفتاح', 'Ittafaqna ala Al-Sir wa sallamt lahu Al-Miftah'],
   ])('%s', (text, expected) => {
     expect(transliterate(text, { model })).toBe(expected);
   });
