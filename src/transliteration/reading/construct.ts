@@ -77,8 +77,14 @@ export function governsNext(units: readonly Unit[], i: number): boolean {
   if (next.readings[0]!.rule.startsWith('accusative')) return false;
   if (isOnlyName(reading, tokens[0]!.text) && !ALIF.test(next.tokens[0]!.text)) return false;
   if (!/^ +$/.test(units[i + 1]!.tokens[0]!.text)) return false;
-  return endsInTaMarbuta(reading) && governs(nounOf(units[i]!), nounOf(next));
+  if (!endsInTaMarbuta(reading)) return false;
+  const noun = nounOf(units[i]!);
+  // خدمة ما بعد البيع
+  if (next.letters === 'ما') return !noun.article && WHAT_IS.test(units[i + 4]?.letters ?? '');
+  return governs(noun, nounOf(next));
 }
+
+const WHAT_IS = /^(?:بعد|قبل|وراء|فوق|تحت|بين|دون)$/u;
 
 /**
  * Names and titles that are nothing else govern only what has the article, and God (see `governs`): both open with an alif, and for most

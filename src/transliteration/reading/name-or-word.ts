@@ -34,6 +34,9 @@ export function nameAmong(
     if (!neighbours.every(({ readings: [reading] }) => isPersonal(reading!))) return undefined;
     // على يمين المسجد: a family of which the list has a noun, too.
     if (neighbours.length === 1 && after && isFamilyOrNoun(after.readings)) return undefined;
+    // سري للغاية
+    if (neighbours.length === 1 && after && isForSomething(after.readings[0]!) && isNoun(first!))
+      return undefined;
     // أسود على أبيض, غير قادر على الحضور
     if (
       first!.spellings?.usual.text === 'ala' &&
@@ -70,6 +73,9 @@ const isRareSlip = (name: Reading, { spellings: { bare, frequency } }: ListedRea
 /** Of للخضار behind a name, which says what is sold, none. */
 const isFamilyAlone = ({ kind, prefix }: Reading): boolean =>
   kind === 'family' && prefix.proclitics.length === 0;
+
+const isForSomething = ({ prefix: { article, proclitics } }: Reading): boolean =>
+  article && proclitics[0] === 'li';
 
 const PREPOSITIONS_ALONE = /^(?:fi|min|an|ma|ila)$/;
 

@@ -30,7 +30,9 @@ const BEFALLS = new Set(
   'خصم سرق كسر قتل جرح نقل خطف نهب حرق رفض طرد سحب نشر عقد منع قطع أجل ألغي فصل شحن'.split(' '),
 );
 /** Verbs whose preposition follows where nobody is named. */
-const WITH_PREPOSITION = new Set('عثر_على قبض_على حكم_على خصم_من نقل_إلى سحب_من'.split(' '));
+const WITH_PREPOSITION = new Set(
+  'عثر_على قبض_على حكم_على خصم_من نقل_إلى سحب_من حرر_في حرر_من حرر_بتاريخ طبع_في'.split(' '),
+);
 
 /** سرقت سيارتي, رفض طلبي, عثر على محفظة: of what befalls somebody, where nobody is named who does it. */
 export function doneAmong(unit: Unit, { before, after, next }: Around): Reading | undefined {
