@@ -60,7 +60,7 @@ export function doneAmong(unit: Unit, { before, after, next }: Around): Reading 
   if (!thing || (isAgent(after) && hasArticle(thing)) || INSTITUTION.test(lettersOf(after))) return undefined;
   // رفضت السفارة طلبي: what has an object is no passive.
   if (next && isNoun(next.readings[0]!) && !isPreposition(next)) return undefined;
-  // نقل داخلي
+  // سحب نقدي
   if (isNisba(after) && isListed(after.readings[0]!) && unit.readings.some(isNoun)) return undefined;
   // قتل جندي
   if (KILLS.has(letters) && !hasArticle(thing)) return readAsDone(letters);
