@@ -9,12 +9,22 @@ import type { Unit } from './unit';
 
 /** Of the second form. */
 const ORDERS = new Set('حمل حدث عدل غير فعل جدد قدم شغل نزل وقع سلم خزن علق فرغ صدر خصص'.split(' '));
-/** Of nouns that stand before things oftener (سجل الطلبات, حول العقد), and what they are told of. */
-const ORDERS_OF = new Map([
-  ['سجل', /^ال(?:دخول|خروج)$/u],
-  ['حول', /^(?:إلى|ال(?:مبلغ|رصيد|مبالغ))$/u],
-  ['بلغ', /^عن$/u],
-  ['قدم', /^(?:على|شكوى|اعتراضا|طلبا|بلاغا)$/u],
+/** Of the third, before what is no person and alone with it: غادر الصفحة, واصل القراءة. */
+const ORDERS_ALONE = new Set('غادر واصل عاود عاين'.split(' '));
+/** Whose letters are oftener something else (سجل الطلبات, حول العقد, تعرف), and what they are told of. */
+const ORDERS_OF: ReadonlyMap<string, readonly [vocalised: string, of: RegExp]> = new Map([
+  ['سجل', ['سَجِّل', /^ال(?:دخول|خروج)$/u]],
+  ['حول', ['حَوِّل', /^(?:إلى|ال(?:مبلغ|رصيد|مبالغ))$/u]],
+  ['بلغ', ['بَلِّغ', /^عن$/u]],
+  ['قدم', ['قَدِّم', /^(?:على|شكوى|اعتراضا|طلبا|بلاغا)$/u]],
+  ['بدل', ['بَدِّل', /^(?:كلمة|لغة)$/u]],
+  ['صوت', ['صَوِّت', /^(?:الآن|ل.+)$/u]],
+  ['صف', ['صِف', /^(?:ال(?:مشكلة|حالة|عطل|أعراض)|لنا)$/u]],
+  ['صل', ['صِل', /^(?:إلينا|بنا)$/u]],
+  ['تعرف', ['تَعَرَّف', /^على$/u]],
+  ['تخط', ['تَخَطَّ', /^ال/u]],
+  ['تجاهل', ['تَجَاهَل', /^ال(?:تنبيه|إشعار|رسالة|تحذير|خطأ)$/u]],
+  ['استعد', ['اِستَعِد', /^(?!ل).+كم?$/u]],
 ]);
 
 /** With the article, or before what they belong to. */
@@ -24,18 +34,26 @@ const YOURS = /.{3}كم?$/u;
 
 export const BUTTON = 'order on a button';
 
-export const isMaybeButton = ({ letters }: Unit): boolean => ORDERS.has(letters) || ORDERS_OF.has(letters);
+export const isMaybeButton = ({ letters }: Unit): boolean =>
+  ORDERS.has(letters) || ORDERS_OF.has(letters) || ORDERS_ALONE.has(letters);
 
 export function buttonAmong(unit: Unit, { before, after, next }: Around): Reading | undefined {
   const { letters } = unit;
   if (!isMaybeButton(unit) || !opens(unit, before) || after === undefined) return undefined;
   // قدم الطلب المواطن, but حدث بيانات العميل
   if (isAgent(after) || (next && isAgent(next) && hasArticle(after.readings[0]!))) return undefined;
+  const vocalised = orderOf(letters, after, next);
+  return vocalised === undefined ? undefined : readingOf({ vocalised, verb: true, rule: BUTTON }, NO_PREFIX);
+}
+
+function orderOf(letters: string, after: Unit, next: Unit | undefined): string | undefined {
   const thing = lettersOf(after);
-  const isTold =
-    ORDERS_OF.get(letters)?.test(thing) || (ORDERS.has(letters) && (THINGS.test(thing) || YOURS.test(thing)));
-  if (!isTold) return undefined;
-  const [first, middle, last] = letters;
-  const vocalised = `${first}${u.FATHA}${middle}${u.SHADDA}${u.KASRA}${last}`;
-  return readingOf({ vocalised, verb: true, rule: BUTTON }, NO_PREFIX);
+  const [vocalised, of] = ORDERS_OF.get(letters) ?? [];
+  if (of?.test(thing)) return vocalised;
+  const [first, middle, ...last] = letters;
+  if (ORDERS.has(letters) && (THINGS.test(thing) || YOURS.test(thing)))
+    return `${first}${u.FATHA}${middle}${u.SHADDA}${u.KASRA}${last.join('')}`;
+  return ORDERS_ALONE.has(letters) && next === undefined && hasArticle(after.readings[0]!)
+    ? `${first}${u.FATHA}${middle}${last.join(u.KASRA)}`
+    : undefined;
 }

@@ -88,7 +88,7 @@ function isShe(after: Unit, next: Unit | undefined): boolean {
 
 /** One of the nouns whose ending does not tell, or kin. */
 const SHE =
-  /^(?:ال)?(?:شمس|أرض|حرب|نار|ريح|رياح|سماء|بنت|أم)$|^(?:أم|أخت|بنت|ابنت|زوجت|جدت|خالت|عمت)(?:ي|ك|ه|ها|نا|هم|كم)$/u;
+  /^(?:ال)?(?:شمس|أرض|حرب|نار|ريح|رياح|سماء|بنت|أم)$|^(?:أم|أخت|بنت|ابنت|زوجت|جدت|خالت|عمت|صديقت|زميلت|جارت|قريبت)(?:ي|ك|ه|ها|نا|هم|كم)$/u;
 
 /** طائرة, محفظتي, هذه, الأمطار, النتائج: feminines, and plurals of things, other than names that happen to end so. */
 const isThing = ({ readings: [first], tokens }: Unit): boolean =>

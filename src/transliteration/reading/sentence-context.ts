@@ -7,7 +7,7 @@ import * as u from '../script/unicode';
 import { BUTTON } from './button-neighbours';
 import { type Candidate, type KnownWord, knownWord, type MadeForm, type Sources } from './known-word';
 import { withFirst } from './neighbours';
-import { hasPronoun, isGuess, isNoun, isVerbOrParticle } from './parts-of-speech';
+import { hasPronoun, isGoverningNoun, isGuess, isNoun, isVerbOrParticle } from './parts-of-speech';
 import { TO_WHOM } from './prepositions';
 import { hasArticle, NO_PREFIX, type Prefix, type Reading, type Word } from './reading';
 import { readingOf } from './sources/form-reading';
@@ -43,7 +43,7 @@ export function settleBySentence(units: Unit[], sources: Sources): Unit[] {
   const candidates = words.map((unit, i) => {
     return isAmongNames(unit, words[i - 1], words[i + 1])
       ? [candidateOf(unit, unit.readings[0]!)]
-      : agreeing(candidatesOf(unit, sources, sentences), words[i + 1], words[i + 2]);
+      : agreeing(candidatesOf(unit, sources, sentences), words.slice(i + 1, i + 4));
   });
   const chosen = sentences.choose(candidates.map((ofWord) => ofWord.map(({ told }) => told)));
   const settled = new Map<Unit, Unit>();
@@ -61,13 +61,9 @@ const isAmongNames = (unit: Unit, ...neighbours: readonly (Unit | undefined)[]):
   neighbours.some((other) => other !== undefined && (isNamed(other) || other.letters === 'بن'));
 
 /** ألغيت العقد: what is done to one thing that is no feminine is no deed of hers; أنشئ حسابا: nor is an accusative (حجزت تذكرتين) the subject of what is done. */
-function agreeing(
-  candidates: readonly Candidate[],
-  next: Unit | undefined,
-  second: Unit | undefined,
-): readonly Candidate[] {
+function agreeing(candidates: readonly Candidate[], following: readonly Unit[]): readonly Candidate[] {
   // سلمت له المفتاح
-  const after = next && TO_WHOM.has(next.letters) ? second : next;
+  const [after, next] = TO_WHOM.has(following[0]?.letters ?? '') ? following.slice(1) : following;
   if (after === undefined) return candidates;
   const without = (stems: RegExp) =>
     candidates.filter(({ told: { stem, isVerb } }) => !(isVerb && stems.test(stem)));
@@ -75,7 +71,7 @@ function agreeing(
     const active = without(DONE);
     return active.length > 0 && !OF_TWO_OBJECTS.has(candidates[0]!.told.letters) ? active : candidates;
   }
-  if (!isOneThing(after)) return candidates;
+  if (!isOneThing(after, next)) return candidates;
   const others = without(HERS);
   return others.some(({ told: { stem } }) => MINE.test(stem)) ? others : candidates;
 }
@@ -91,16 +87,18 @@ const DONE = new RegExp(`^[^${u.TASHKIL}]${u.DAMMA}.*${u.KASRA}[^${u.TASHKIL}]${
 /** عين وزيرا */
 const OF_TWO_OBJECTS = new Set('عين منح أعطي سمي لقب انتخب اعتبر عد'.split(' '));
 
-const isOneThing = ({ readings: [first], letters }: Unit): boolean =>
-  isNoun(first!) &&
-  first!.prefix.article &&
-  first!.prefix.proclitics.length === 0 &&
-  ONE.test(letters) &&
-  !BROKEN.test(first!.words[0]!.stem);
+/** العقد, عقد العمل */
+function isOneThing({ readings: [first], letters }: Unit, next: Unit | undefined): boolean {
+  const { article, proclitics } = first!.prefix;
+  const isDefinite =
+    article || (isGoverningNoun(first!) && next !== undefined && hasArticle(next.readings[0]!));
+  if (!isNoun(first!) || !isDefinite || proclitics.length > 0) return false;
+  return ONE.test(article ? letters : `ال${letters}`) && !BROKEN.test(first!.words[0]!.stem);
+}
 
 /** With its article, and without the letters of a feminine or of a plural, but for the words at its end. */
 const ONE =
-  /^ال(?:(?!شمس|أرض|حرب|نار|ريح|نفس|بنت|عين|يد|قدم|سوق|[أآ]..ا.|.+(?:ة|ات|اء|ان|ين|[اىي])$|..ا.ي?.?$|..ائ.$|..و.$|.وا|م.ا.)|(?:حساب|جهاز|كتاب|علاج|نظام|خطاب|قطار|غلاف|حزام|لقاح|جواز|قرار|طعام|بيان|عقار|[^أن].اء)$)/u;
+  /^ال(?:(?!شمس|أرض|حرب|نار|ريح|نفس|جميع|كل|معظم|بعض|كافة|نصف|عدد|بنت|عين|يد|قدم|سوق|[أآ]..ا.|.+(?:ة|ات|اء|ان|ين|[اىي])$|..ا.ي?.?$|..ائ.$|..و.$|.وا|م.ا.)|(?:حساب|جهاز|كتاب|علاج|نظام|خطاب|قطار|غلاف|حزام|لقاح|جواز|قرار|طعام|بيان|عقار|[^أن].اء)$)/u;
 /** كتب, صور, قطع */
 const BROKEN = new RegExp(`^.[${u.DAMMA}${u.KASRA}].[${u.DAMMA}${u.FATHA}].$`, 'u');
 

@@ -25,6 +25,7 @@ describe('a word in its sentence', () => {
     ['زار الغامدي المصنع الجديد', 'Zara Al-Ghamdi Al-Masna Al-Jadid'],
     ['تسلقت القطة الشجرة', 'Tasallaqat Al-Qitta Al-Shajara'],
     ['حجزت تذكرتين إلى إسطنبول', 'Hajazt Tadhkiratayn ila Istanbul'],
+    ['غيرت رقم الجوال', 'Ghayyart Raqm Al-Jawwal'],
     ['اتفقنا على السعر وسلمت له المفتاح', 'Ittafaqna ala Al-Sir wa sallamt lahu Al-Miftah'],
   ])('%s', (text, expected) => {
     expect(transliterate(text, { model })).toBe(expected);
