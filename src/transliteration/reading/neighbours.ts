@@ -84,7 +84,9 @@ export function settleByNeighbours(units: Unit[]): Unit[] {
     const around = { previous: words[place - 2], before, after, next, rest, second, opening };
     const meant = unit.is(isUnsettled) || isPronoun(before) ? meantAmong(unit, around) : undefined;
     place++;
-    if (meant) units[i] = unitOf(unit.tokens, withFirst(unit.readings, meant));
+    // What grammar makes of one word is not all of a compound.
+    const isWhole = unit.tokens.length === 1 || unit.readings.includes(meant!);
+    if (meant && isWhole) units[i] = unitOf(unit.tokens, withFirst(unit.readings, meant));
   }
   return units;
 }

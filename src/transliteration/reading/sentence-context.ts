@@ -43,7 +43,7 @@ export function settleBySentence(units: Unit[], sources: Sources): Unit[] {
   const candidates = words.map((unit, i) => {
     return isAmongNames(unit, words[i - 1], words[i + 1])
       ? [candidateOf(unit, unit.readings[0]!)]
-      : agreeing(candidatesOf(unit, sources, sentences), words.slice(i + 1, i + 4));
+      : agreeing(candidatesOf(unit, sources, sentences), words.slice(i + 1, i + 3));
   });
   const chosen = sentences.choose(candidates.map((ofWord) => ofWord.map(({ told }) => told)));
   const settled = new Map<Unit, Unit>();
@@ -63,7 +63,7 @@ const isAmongNames = (unit: Unit, ...neighbours: readonly (Unit | undefined)[]):
 /** ألغيت العقد: what is done to one thing that is no feminine is no deed of hers; أنشئ حسابا: nor is an accusative (حجزت تذكرتين) the subject of what is done. */
 function agreeing(candidates: readonly Candidate[], following: readonly Unit[]): readonly Candidate[] {
   // سلمت له المفتاح
-  const [after, next] = TO_WHOM.has(following[0]?.letters ?? '') ? following.slice(1) : following;
+  const after = TO_WHOM.has(following[0]?.letters ?? '') ? following[1] : following[0];
   if (after === undefined) return candidates;
   const without = (stems: RegExp) =>
     candidates.filter(({ told: { stem, isVerb } }) => !(isVerb && stems.test(stem)));
@@ -71,8 +71,8 @@ function agreeing(candidates: readonly Candidate[], following: readonly Unit[]):
     const active = without(DONE);
     return active.length > 0 && !OF_TWO_OBJECTS.has(candidates[0]!.told.letters) ? active : candidates;
   }
-  if (!isOneThing(after, next)) return candidates;
-  const others = without(HERS);
+  if (!isOneThing(after)) return candidates;
+  const others = without(HERS).filter(({ told: { stem } }) => !DONE_TO_ME.test(stem));
   return others.some(({ told: { stem } }) => MINE.test(stem)) ? others : candidates;
 }
 
@@ -82,23 +82,22 @@ const isInAccusative = ({ rule, words: [word], prefix }: Reading): boolean =>
 const OF_TWO = new RegExp(`..${u.FATHA}ي${u.SUKUN}?ن$`, 'u');
 const HERS = new RegExp(`${u.FATHA}ت$`, 'u');
 const MINE = new RegExp(`ت${u.DAMMA}$`, 'u');
+const DONE_TO_ME = new RegExp(`^[^${u.TASHKIL}]${u.DAMMA}.*${u.KASRA}.{1,2}${u.DAMMA}$`, 'u');
 
 const DONE = new RegExp(`^[^${u.TASHKIL}]${u.DAMMA}.*${u.KASRA}[^${u.TASHKIL}]${u.FATHA}ت?$`, 'u');
 /** عين وزيرا */
 const OF_TWO_OBJECTS = new Set('عين منح أعطي سمي لقب انتخب اعتبر عد'.split(' '));
 
-/** العقد, عقد العمل */
-function isOneThing({ readings: [first], letters }: Unit, next: Unit | undefined): boolean {
+/** العقد, عقد العمل, عنوان سكني: as an object without either it would end in an alif. */
+function isOneThing({ readings: [first], letters }: Unit): boolean {
   const { article, proclitics } = first!.prefix;
-  const isDefinite =
-    article || (isGoverningNoun(first!) && next !== undefined && hasArticle(next.readings[0]!));
-  if (!isNoun(first!) || !isDefinite || proclitics.length > 0) return false;
+  if (!isNoun(first!) || !(article || isGoverningNoun(first!)) || proclitics.length > 0) return false;
   return ONE.test(article ? letters : `ال${letters}`) && !BROKEN.test(first!.words[0]!.stem);
 }
 
 /** With its article, and without the letters of a feminine or of a plural, but for the words at its end. */
 const ONE =
-  /^ال(?:(?!شمس|أرض|حرب|نار|ريح|نفس|جميع|كل|معظم|بعض|كافة|نصف|عدد|بنت|عين|يد|قدم|سوق|[أآ]..ا.|.+(?:ة|ات|اء|ان|ين|[اىي])$|..ا.ي?.?$|..ائ.$|..و.$|.وا|م.ا.)|(?:حساب|جهاز|كتاب|علاج|نظام|خطاب|قطار|غلاف|حزام|لقاح|جواز|قرار|طعام|بيان|عقار|[^أن].اء)$)/u;
+  /^ال(?:(?!شمس|أرض|حرب|نار|ريح|نفس|أم|أخت|جميع|كل|معظم|بعض|كافة|نصف|عدد|بنت|عين|يد|قدم|سوق|[أآ]..ا.|.+(?:ة|ات|اء|ان|ين|[اىي])$|..ا.ي?.?$|..ائ.$|..و.$|.وا|م.ا.)|(?:حساب|جهاز|كتاب|علاج|نظام|خطاب|قطار|غلاف|حزام|لقاح|جواز|قرار|طعام|بيان|عنوان|إعلان|امتحان|مكان|ضمان|ائتمان|عقار|[^أن].اء)$)/u;
 /** كتب, صور, قطع */
 const BROKEN = new RegExp(`^.[${u.DAMMA}${u.KASRA}].[${u.DAMMA}${u.FATHA}].$`, 'u');
 

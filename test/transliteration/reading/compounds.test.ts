@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { foldVariants } from '../../../src/evaluation/transliteration';
 import { transliterate } from '../../../src/transliteration/index';
@@ -6,6 +6,7 @@ import { Memory } from '../../../src/transliteration/memory';
 import { loadModel } from '../../../src/transliteration/model';
 import { readText } from '../../../src/transliteration/reading/read-text';
 import { tokenise } from '../../../src/transliteration/script/tokenise';
+import { stripMarks } from '../../../src/transliteration/script/unicode';
 
 const model = await loadModel(readFileSync(new URL('../../../models/full.bin', import.meta.url)));
 const { sources } = new Memory().settings({});
@@ -33,6 +34,21 @@ describe('readText', () => {
     ['عبد\nالرحمن', ['عبد', 'الرحمن']],
   ])('%s', (text, expected) => {
     expect(words(text)).toEqual(expected);
+  });
+
+  it('keeps each word of a listed phrase, whatever stands before it', () => {
+    const folder = new URL('../../../lexicon/', import.meta.url);
+    const phrases = readdirSync(folder)
+      .filter((file) => file.startsWith('words'))
+      .flatMap((file) => readFileSync(new URL(file, folder), 'utf8').split('\n'))
+      .filter((row) => row.split('\t')[3] === 'phrase')
+      .map((row) => stripMarks(row.split('\t')[0]!));
+    expect(phrases.length).toBeGreaterThan(100);
+    for (const phrase of phrases)
+      for (const before of ['اليوم', 'كتب', 'هذا']) {
+        const spelled = transliterate(`${before} ${phrase}`).toLowerCase();
+        expect(spelled.endsWith(transliterate(phrase).toLowerCase()), `${phrase}: ${spelled}`).toBe(true);
+      }
   });
 
   it('covers every token once, in order', () => {

@@ -139,6 +139,7 @@ function patternReading(stem: string | undefined, ending: string): Reading | und
 export function readAsPlural(word: string): Reading | undefined {
   const base = word.slice(0, -1);
   const ofTwo = word.endsWith(u.ALIF);
+  if (!ofTwo && !word.endsWith('ن')) return undefined;
   const form = ofTwo ? feminine(`${base}ت`) : perfect(`${base}ت`);
   if (!form || u.hasMarks(word)) return undefined;
   const stem = form.vocalised.slice(0, -2);
