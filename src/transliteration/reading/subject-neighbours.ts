@@ -25,12 +25,16 @@ import type { Unit } from './unit';
 
 export function behindSubject(unit: Unit, around: Around): Reading | undefined {
   const { before, after } = around;
-  // أقر أنا الموقع أدناه
-  if (before === undefined && lettersOf(unit).startsWith('أ') && after?.letters === 'أنا')
-    return unit.as(readAsImperfect);
+  // أقر أنا الموقع أدناه; كيف ألغي اشتراكي
+  if (lettersOf(unit).startsWith('أ') && isAsMyself(unit, before, after)) return unit.as(readAsImperfect);
   if (before === undefined || unit.tokens.length > 1 || hasArticle(unit.readings[0]!)) return undefined;
   return behindPronoun(unit, lettersOf(before), around) ?? behindNoun(unit, before, around);
 }
+
+const isAsMyself = (unit: Unit, before: Unit | undefined, after: Unit | undefined): boolean =>
+  before === undefined
+    ? after?.letters === 'أنا'
+    : before.letters === 'كيف' && after !== undefined && unit.readings[0]!.kind === 'word';
 
 interface Agreement {
   /** What the imperfect opens with, and what the perfect ends with. */
