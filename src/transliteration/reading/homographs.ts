@@ -141,21 +141,21 @@ export function goodnessAmong({ letters, readings }: Unit, { before, after }: Ar
 
 const ORDINAL = /^(?:ال)?(?:حادي|ثاني|ثالث|رابع|خامس|سادس|سابع|ثامن|تاسع)$/u;
 
-/** ألفا ريال, مئتا دينار: two of a number before what is counted. */
+/** ألفا ريال, مئتي دينار: two of a number before what is counted. */
 export function twoAmong({ letters }: Unit, after: Unit | undefined): Reading | undefined {
-  const stem = TWICE.get(letters);
+  const stem = /[اي]$/u.test(letters) ? TWICE.get(letters.slice(0, -1)) : undefined;
   if (stem === undefined || after === undefined || !isNoun(after.readings[0]!)) return undefined;
-  const vocalised = `${stem}${u.FATHA}ا`;
+  const vocalised = `${stem}${u.FATHA}${letters.at(-1)}`;
   return readingOf({ vocalised, verb: false, rule: 'dual before its noun' }, NO_PREFIX);
 }
 
 const TWICE = new Map([
-  ['ألفا', 'أَلف'],
-  ['مئتا', 'مِئَت'],
-  ['مائتا', 'مِئَت'],
-  ['مليونا', 'مِليُون'],
-  ['مليارا', 'مِليَار'],
-  ['ثلثا', 'ثُلُث'],
+  ['ألف', 'أَلف'],
+  ['مئت', 'مِئَت'],
+  ['مائت', 'مِئَت'],
+  ['مليون', 'مِليُون'],
+  ['مليار', 'مِليَار'],
+  ['ثلث', 'ثُلُث'],
 ]);
 
 /** اليوم الأول: the day that is described, elsewhere today; الابن الأكبر: a son, elsewhere Ibn. */

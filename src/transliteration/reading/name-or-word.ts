@@ -114,8 +114,8 @@ export function wordAmong(
     const noun = nounOf(readings, first);
     if (noun) return noun;
   }
-  if (first.kind === 'particle' && CHILDREN.has(first.spellings.bare) && isOfNobody(before, after))
-    return asItsNoun(first);
+  if (CHILDREN.has(first.spellings.bare) && first.kind !== 'word' && isOfNobody(before, after))
+    return asItsNoun(first) ?? boyOf(readings);
   if (first.prefix.proclitics.length > 0) return undefined;
   // زيادة الراتب: a given name takes no article, and what stands with one is governed.
   if (isName(first) && after && isNounOfGivenName(after)) return ownNoun(readings.filter(isNoun), first);
@@ -208,10 +208,11 @@ const isMaybeNoun = ({ readings }: Unit): boolean =>
 
 /** ثلاثة أولاد وبنت: behind a word, and before nobody's name. */
 const isOfNobody = (before: Unit | undefined, after: Unit | undefined): boolean =>
-  (isOfLanguage(before) || (before !== undefined && CHILDREN.has(lettersOf(before)))) &&
+  (isOfLanguage(before) || (before !== undefined && CHILD.test(lettersOf(before)))) &&
   (after === undefined || isOfLanguage(after) || CHILD_TOO.test(lettersOf(after)));
 
 const CHILDREN = new Set('ولد بنت أولاد'.split(' '));
+const CHILD = /^(?:ولد|بنت)(?:ان|ين|ي)?$|^(?:أولاد|بنات)$/u;
 const CHILD_TOO = /^و(?:بنت|ولد|بنات|أولاد)/u;
 
 /** ولد مريض, ولد الطفل في المستشفى: a boy, or was born; Ould before somebody's name. */
@@ -222,7 +223,6 @@ function childAmong(
   after: Unit | undefined,
 ): Reading | undefined {
   if (bare !== 'ولد' || isGiven(before)) return undefined;
-  if (isOfNobody(before, after)) return boyOf(readings);
   if (after === undefined) return undefined;
   if (isPreposition(after) || (hasArticle(after.readings[0]!) && isNoun(after.readings[0]!)))
     return readings.find(isVerbOrParticle);

@@ -142,6 +142,10 @@ export const isComplement = (unit: Unit): boolean =>
   ACCUSATIVE_END.test(lettersOf(unit));
 const ACCUSATIVE_END = /..ا$|^(?:أمس|فجأة|هنا|كل|جميع|بعض|نصف|هذ.|أن|أنه.*)$/u;
 
+/** تذكرتين, حسابين: in the genitive or the accusative. */
+export const isOfTwo = ({ words: [word] }: Reading): boolean => OF_TWO.test(word!.stem);
+const OF_TWO = new RegExp(`..${u.FATHA}ي${u.SUKUN}?ن$`, 'u');
+
 /** An adjective without the article, which is the object of no verb. */
 export function isNisba(unit: Unit | undefined): boolean {
   const [reading] = unit?.readings ?? [];

@@ -7,7 +7,7 @@ import * as u from '../script/unicode';
 import { BUTTON } from './button-neighbours';
 import { type Candidate, type KnownWord, knownWord, type MadeForm, type Sources } from './known-word';
 import { withFirst } from './neighbours';
-import { hasPronoun, isGoverningNoun, isGuess, isNoun, isVerbOrParticle } from './parts-of-speech';
+import { hasPronoun, isGoverningNoun, isGuess, isNoun, isOfTwo, isVerbOrParticle } from './parts-of-speech';
 import { TO_WHOM } from './prepositions';
 import { hasArticle, NO_PREFIX, type Prefix, type Reading, type Word } from './reading';
 import { readingOf } from './sources/form-reading';
@@ -62,6 +62,9 @@ const isAmongNames = (unit: Unit, ...neighbours: readonly (Unit | undefined)[]):
 
 /** ألغيت العقد: what is done to one thing that is no feminine is no deed of hers; أنشئ حسابا: nor is an accusative (حجزت تذكرتين) the subject of what is done. */
 function agreeing(candidates: readonly Candidate[], following: readonly Unit[]): readonly Candidate[] {
+  // أحسست بدوخة: little is done to somebody who speaks.
+  if (!BEFELL_ME.test(candidates[0]!.told.letters))
+    candidates = candidates.filter(({ told: { stem } }, i) => i === 0 || !DONE_TO_ME.test(stem));
   // سلمت له المفتاح
   const after = TO_WHOM.has(following[0]?.letters ?? '') ? following[1] : following[0];
   if (after === undefined) return candidates;
@@ -72,19 +75,19 @@ function agreeing(candidates: readonly Candidate[], following: readonly Unit[]):
     return active.length > 0 && !OF_TWO_OBJECTS.has(candidates[0]!.told.letters) ? active : candidates;
   }
   if (!isOneThing(after)) return candidates;
-  const others = without(HERS).filter(({ told: { stem } }) => !DONE_TO_ME.test(stem));
+  const others = without(HERS);
   return others.some(({ told: { stem } }) => MINE.test(stem)) ? others : candidates;
 }
 
-const isInAccusative = ({ rule, words: [word], prefix }: Reading): boolean =>
-  rule.startsWith('accusative') || (prefix.proclitics.length === 0 && OF_TWO.test(word!.stem));
+const isInAccusative = (reading: Reading): boolean =>
+  reading.rule.startsWith('accusative') || (reading.prefix.proclitics.length === 0 && isOfTwo(reading));
 
-const OF_TWO = new RegExp(`..${u.FATHA}ي${u.SUKUN}?ن$`, 'u');
 const HERS = new RegExp(`${u.FATHA}ت$`, 'u');
 const MINE = new RegExp(`ت${u.DAMMA}$`, 'u');
 const DONE_TO_ME = new RegExp(`^[^${u.TASHKIL}]${u.DAMMA}.*${u.KASRA}.{1,2}${u.DAMMA}$`, 'u');
 
 const DONE = new RegExp(`^[^${u.TASHKIL}]${u.DAMMA}.*${u.KASRA}[^${u.TASHKIL}]${u.FATHA}ت?$`, 'u');
+const BEFELL_ME = /^[وف]?(?:أصب|ولد|رزق|طرد|نقل|جرح|منع|حرم|عين|قبل|فصل|صدم|خدع|كلف|دعي|أجبر)ت$/u;
 /** عين وزيرا */
 const OF_TWO_OBJECTS = new Set('عين منح أعطي سمي لقب انتخب اعتبر عد'.split(' '));
 

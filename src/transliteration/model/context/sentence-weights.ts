@@ -5,8 +5,9 @@ import { verbsOfLetters } from './verb-patterns';
 
 /** How much likelier the reading is that a word has, before its sentence is asked. */
 export const PRIOR = 2;
-/** The sentences that this was learnt from have more words of several readings than life has. */
+/** The sentences that this was learnt from have more words of several readings than life has, and hardly any is without a verb, as labels are. */
 const CAUTION = 1;
+const CAUTION_WITHOUT_VERB = 3;
 
 const MOST_BITS = 20;
 
@@ -30,13 +31,14 @@ export class SentenceWeights implements SentenceModel {
 
   choose(words: readonly (readonly ContextWord[])[]): readonly number[] {
     const sentence = words.map(([first]) => this.#counted(first!));
+    const caution = words.some(([first]) => first!.isVerb) ? CAUTION : CAUTION_WITHOUT_VERB;
     return words.map((candidates, place) => {
       if (candidates.length < 2) return 0;
       const around = surroundingsOf(sentence, place);
       const scores = candidates.map((candidate, i) =>
         this.#score(featuresOf(this.#counted(candidate), i === 0, around)),
       );
-      scores[0]! += PRIOR + CAUTION;
+      scores[0]! += PRIOR + caution;
       return scores.indexOf(Math.max(...scores));
     });
   }
