@@ -145,7 +145,7 @@ const ORDINAL = /^(?:ال)?(?:حادي|ثاني|ثالث|رابع|خامس|سا�
 export function twoAmong({ letters }: Unit, after: Unit | undefined): Reading | undefined {
   const stem = /[اي]$/u.test(letters) ? TWICE.get(letters.slice(0, -1)) : undefined;
   if (stem === undefined || after === undefined || !isNoun(after.readings[0]!)) return undefined;
-  const vocalised = `${stem}${u.FATHA}${letters.at(-1)}`;
+  const vocalised = `${stem}${u.FATHA}${letters.slice(-1)}`;
   return readingOf({ vocalised, verb: false, rule: 'dual before its noun' }, NO_PREFIX);
 }
 
