@@ -58,7 +58,7 @@ interface Row {
   acts: boolean;
 }
 
-/** By frequency class. The size budget of the package buys more with another name than with a fifth spelling of a rare one. */
+/** By frequency class. The size budget of the package buys more with another name than with a spelling that hardly anybody has. */
 const MOST_VARIANTS = [0, 0, 0, 0, 2, 3];
 const MOST_WITH_REGIONAL = [0, 0, 0, 0, 3, 6];
 

@@ -50,7 +50,7 @@ import { isPlaceOfNoun } from './place-or-noun';
 import { hasArticle, NO_PREFIX, Reading } from './reading';
 import { readingOf } from './sources/form-reading';
 import { isListed } from './sources/listed-entries';
-import { readAsDefective, readAsDual, readAsPurpose } from './sources/nouns-in-context';
+import { readAsDefective, readAsDual, readAsPurpose, twoOfMany } from './sources/nouns-in-context';
 import { MAYBE_PROCLITIC, readAfterProclitic } from './sources/proclitic-words';
 import { isPronoun } from './subject-neighbours';
 import { NO_READINGS, type Unit, unitOf } from './unit';
@@ -208,18 +208,12 @@ function partsAmong(unit: Unit, { before, after, opening }: Around): Reading | u
 const purposeOf = ({ prefix }: Reading, unit: Unit, opening: Unit): Reading | undefined =>
   prefix.proclitics[0] === 'la' && lettersOf(opening) !== 'لو' ? unit.as(readAsPurpose) : undefined;
 
-const MANY = new RegExp(`${u.KASRA}ين$`, 'u');
-
 /** قتل شخصان: after a word of the language two of what is listed, and elsewhere a name that ends so. */
 function dualAmong({ tokens, readings }: Unit, before: Unit | undefined): Reading | undefined {
   // حسابين بنكيين
   const { words, prefix } = readings[0]!;
-  const { stem } = words[0]!;
-  if (MANY.test(stem) && before && isOfTwo(before.readings[0]!))
-    return readingOf(
-      { vocalised: stem.replace(MANY, `${u.FATHA}ين`), verb: false, rule: 'dual behind a dual' },
-      prefix,
-    );
+  const vocalised = before && isOfTwo(before.readings[0]!) ? twoOfMany(words[0]!.stem) : undefined;
+  if (vocalised) return readingOf({ vocalised, verb: false, rule: 'dual behind a dual' }, prefix);
   if (!isGuess(readings[0]!) || !isOfLanguage(before) || isFirm(before)) return undefined;
   return readAsDual(segment(tokens[0]!.text)[0]!);
 }

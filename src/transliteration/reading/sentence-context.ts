@@ -23,6 +23,7 @@ import {
   readAsMine,
   readInAccusative,
   readInGenitive,
+  twoOfMany,
 } from './sources/nouns-in-context';
 import { readAfterProclitic } from './sources/proclitic-words';
 import * as verbs from './sources/verbs-in-context';
@@ -61,10 +62,10 @@ const isAmongNames = (unit: Unit, ...neighbours: readonly (Unit | undefined)[]):
   neighbours.some((other) => other !== undefined && (isNamed(other) || other.letters === 'بن'));
 
 /** ألغيت العقد: what is done to one thing that is no feminine is no deed of hers; أنشئ حسابا: nor is an accusative (حجزت تذكرتين) the subject of what is done. */
-function agreeing(candidates: readonly Candidate[], following: readonly Unit[]): readonly Candidate[] {
-  // أحسست بدوخة: little is done to somebody who speaks.
-  if (!BEFELL_ME.test(candidates[0]!.told.letters))
-    candidates = candidates.filter(({ told: { stem } }, i) => i === 0 || !DONE_TO_ME.test(stem));
+function agreeing(all: readonly Candidate[], following: readonly Unit[]): readonly Candidate[] {
+  const candidates = BEFELL_ME.test(all[0]!.told.letters)
+    ? all
+    : all.filter(({ told: { stem } }, i) => i === 0 || !DONE_TO_ME.test(stem));
   // سلمت له المفتاح
   const after = TO_WHOM.has(following[0]?.letters ?? '') ? following[1] : following[0];
   if (after === undefined) return candidates;
@@ -87,6 +88,7 @@ const MINE = new RegExp(`ت${u.DAMMA}$`, 'u');
 const DONE_TO_ME = new RegExp(`^[^${u.TASHKIL}]${u.DAMMA}.*${u.KASRA}.{1,2}${u.DAMMA}$`, 'u');
 
 const DONE = new RegExp(`^[^${u.TASHKIL}]${u.DAMMA}.*${u.KASRA}[^${u.TASHKIL}]${u.FATHA}ت?$`, 'u');
+/** أصبت بكسر; not أحسست بدوخة: little is done to somebody who speaks. */
 const BEFELL_ME = /^[وف]?(?:أصب|ولد|رزق|طرد|نقل|جرح|منع|حرم|عين|قبل|فصل|صدم|خدع|كلف|دعي|أجبر)ت$/u;
 /** عين وزيرا */
 const OF_TWO_OBJECTS = new Set('عين منح أعطي سمي لقب انتخب اعتبر عد'.split(' '));
@@ -239,7 +241,8 @@ function variantsOf({ words, prefix, kind }: Reading): Reading[] {
   const variants: Reading[] = [];
   if (prefix.article && kind?.startsWith('given'))
     variants.push(readingOf({ ...noun, vocalised: stem }, prefix));
-  if (MANY.test(stem)) variants.push(readingOf({ ...noun, vocalised: stem.replace(MANY, TWO) }, prefix));
+  const two = twoOfMany(stem);
+  if (two) variants.push(readingOf({ ...noun, vocalised: two }, prefix));
   const [, opening, vowel, rest] = PARTICIPLE.exec(stem) ?? [];
   if (opening) {
     const vocalised = opening + (vowel === u.FATHA ? u.KASRA : u.FATHA) + rest;
@@ -248,8 +251,6 @@ function variantsOf({ words, prefix, kind }: Reading): Reading[] {
   return variants;
 }
 
-const MANY = new RegExp(`${u.KASRA}ين$`, 'u');
-const TWO = `${u.FATHA}ين`;
 const PARTICIPLE = new RegExp(
   `^(م${u.DAMMA}.*)([${u.FATHA}${u.KASRA}])([^${u.TASHKIL}ايو](?:${u.FATHA}?ة|${u.FATHA}?ات|${u.KASRA}ين|${u.DAMMA}ون|)?)$`,
   'u',

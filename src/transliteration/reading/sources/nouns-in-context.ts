@@ -45,6 +45,11 @@ function accusativeReading(word: string, orName: boolean): Reading | undefined {
   return form && readingOf(form, NO_PREFIX);
 }
 
+/** بنكيِّين: of several, or of two in the same letters, -ayn. */
+export const twoOfMany = (stem: string): string | undefined =>
+  MANY.test(stem) ? stem.replace(MANY, `${u.FATHA}ين`) : undefined;
+const MANY = new RegExp(`${u.KASRA}ين$`, 'u');
+
 /** قتل شخصان: two of what is listed. */
 export function readAsDual({ stem, proclitics, article }: Segmentation): Reading | undefined {
   const form = u.hasMarks(stem) ? undefined : dual(stem);
