@@ -6,6 +6,7 @@ import type { Entry } from '../lexicon/lexicon';
 import type { EntryKind } from '../lexicon/packed-format';
 import * as u from '../script/unicode';
 import { FAITH, HONOURS, HOUSE } from './name-words';
+import { NUMERALS } from './passive-neighbours';
 import { hasPronoun, isGuess } from './parts-of-speech';
 import { hasArticle, type Reading, type Word } from './reading';
 import { entriesOf } from './sources/inflected-forms';
@@ -81,8 +82,23 @@ export function governsNext(units: readonly Unit[], i: number): boolean {
   const noun = nounOf(units[i]!);
   // خدمة ما بعد البيع
   if (next.letters === 'ما') return !noun.article && WHAT_IS.test(units[i + 4]?.letters ?? '');
+  if (closesPhrase(noun, units[i - 2], next)) return false;
   return governs(noun, nounOf(next));
 }
+
+/** سيارة متوقفة ساعتين, لغة عربية متقاعد: what describes a feminine before it; شقة رقم عشرة زقاق المدق. */
+function closesPhrase(noun: Noun, before: Unit | undefined, next: Unit): boolean {
+  if (before === undefined || before.readings.length === 0) return false;
+  if (before.letters === 'رقم' && NUMERALS.has(noun.letters)) return !THOUSANDS.test(next.letters);
+  return (
+    /ة$|^أرض$/u.test(before.letters) &&
+    !hasArticle(next.readings[0]!) &&
+    (isNisba({ letters: noun.letters.slice(0, -1) }) || PARTICIPLE.test(noun.letters.slice(0, -1))) &&
+    isAdjective(noun)
+  );
+}
+
+const THOUSANDS = /^(?:آلاف|مئة|مائة|مئات|ملايين)$/u;
 
 const WHAT_IS = /^(?:بعد|قبل|وراء|فوق|تحت|بين|دون)$/u;
 
@@ -134,7 +150,7 @@ function governs(noun: Noun, next: Noun): boolean {
   if (isGodOrFaith(next)) return true;
   if (HONOURS.has(noun.letters) && next.article && next.kinds.includes('title')) return true;
   if (TIMES.has(next.letters) && isAdjective(noun)) return false;
-  if (MEASURE.test(noun.letters) && UNGOVERNED.has(next.letters)) return true;
+  if (UNGOVERNED.has(next.letters)) return MEASURE.test(noun.letters);
   if (BUILDINGS.has(noun.letters) && (next.article || next.noun) && !isNisba(next)) return !isAdjective(next);
   // طالبة كلية الطب, but خسارة كلية
   if (next.letters === 'كلية' && OF_FACULTIES.has(noun.letters)) return true;
@@ -172,15 +188,19 @@ function governs(noun: Noun, next: Noun): boolean {
 
 const DEMONSTRATIVES = new Set('هذا هذه ذلك تلك هؤلاء'.split(' '));
 
-/** Adverbs of place, listed as nouns (مدرسة قرب المسجد), رغم and طبق الأصل, and what opens an apposition (شقة رقم 4, شقة خمسة). */
+/**
+ * Adverbs of place, listed as nouns (مدرسة قرب المسجد), رغم and طبق الأصل, what opens an apposition (شقة رقم 4, شقة خمسة), and what describes
+ * and is no feminine (غسالة أوتوماتيك, فستان سهرة أسود).
+ */
 const UNGOVERNED = new Set(
-  'قرب امام أمام خلف تحت فوق ضمن وسط رغم طبق رقم نوع طراز موديل مقاس عدد واحد اثنان ثلاثة أربعة خمسة ستة سبعة ثمانية تسعة عشرة'.split(
-    ' ',
-  ),
+  (
+    'قرب امام أمام خلف تحت فوق ضمن وسط رغم طبق رقم نوع طراز موديل مقاس عدد واحد اثنان ثلاثة أربعة خمسة ستة سبعة ثمانية تسعة عشرة ' +
+    'أوتوماتيك اوتوماتيك ديجيتال كلاسيك مودرن أسود أبيض أحمر أخضر أزرق أصفر'
+  ).split(' '),
 );
 
 /** العيادة مغلقة اليوم: when something is so. */
-const TIMES = new Set('يوم أيام صباح مساء اليوم الليلة الآن'.split(' '));
+const TIMES = new Set('يوم أيام صباح مساء اليوم الليلة الآن الأسبوع الشهر العام السنة'.split(' '));
 
 /** لمدة ثلاثة أشهر, بنسبة عشرة بالمئة */
 const MEASURE = /(?:مدة|فترة|نسبة|قيمة)$/;
@@ -255,7 +275,7 @@ function isCommon({ kinds }: Noun): boolean {
   return kinds.some((kind) => kind === 'word' || kind === 'title');
 }
 
-function isNisba({ letters }: Noun): boolean {
+function isNisba({ letters }: Pick<Noun, 'letters'>): boolean {
   return letters.endsWith(u.YEH);
 }
 
@@ -293,8 +313,16 @@ const DEFECTS = new Set(
 const NOUNS_IN_ITY = new Set(
   (
     'صلاحية مسؤولية ميزانية اتفاقية كمية جنسية خصوصية أولوية أهمية إمكانية فعالية بلدية جمعية مديرية قضية ' +
-    'تحلية تسلية تغذية ترقية تهوية توعية تصفية تنمية تربية تغطية تسوية تقوية تنقية توصية'
+    'تحلية تسلية تغذية ترقية تهوية توعية تصفية تنمية تربية تغطية تسوية تقوية تنقية توصية تسمية تعزية تعرية ' +
+    'أمسية أمنية برقية بطانية بندقية حنفية ذرية سخرية شهية صيدلية طاقية طلبية عضوية فرضية كراهية مروحية مزهرية مسرحية مصداقية هدية رفاهية'
   ).split(' '),
+);
+
+/** Nouns of which a masculine with their letters is listed, too: بطاقة ذاكرة. */
+const NOUNS_LIKE_PARTICIPLES = new Set(
+  'جامعة جائزة جالية حاشية حافلة حاوية خاتمة دائرة ذاكرة رافعة ركبة زاوية ساقية سفينة طائرة طابعة طريقة عارضة عاصمة عاطفة قائمة كنيسة لافتة مجموعة مخطوطة معلومة ملاحظة وثيقة وردة وليمة'.split(
+    ' ',
+  ),
 );
 
 /** مكافحة is what one does, مُكَافِح who does it. */
@@ -329,7 +357,7 @@ function isAdjective(noun: Noun): boolean {
   // قوة عظمى; but فرقة موسيقى
   if (noun.letters.endsWith(u.ALIF_MAQSURA) && stemOf(noun).length !== 4) return false;
   if (!noun.letters.endsWith(u.TA_MARBUTA)) return isCommon(noun);
-  if (NOUNS_IN_ITY.has(stemOf(noun))) return false;
+  if (NOUNS_IN_ITY.has(stemOf(noun)) || NOUNS_LIKE_PARTICIPLES.has(stemOf(noun))) return false;
   // رديئة
   const masculine = stemOf(noun).slice(0, -1).replace(/ئ$/u, u.HAMZA);
   if (masculine.endsWith(u.YEH))

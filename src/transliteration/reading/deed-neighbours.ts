@@ -12,6 +12,7 @@ import {
   isGoverningNoun,
   isGuess,
   isNoun,
+  isNounToo,
   isPerfect,
   isPhrase,
   isPreposition,
@@ -21,7 +22,7 @@ import {
 import { isPassive, NUMERALS } from './passive-neighbours';
 import { hasArticle, type Reading } from './reading';
 import { listed } from './sources/inflected-forms';
-import { isListed, type ListedReading } from './sources/listed-entries';
+import type { ListedReading } from './sources/listed-entries';
 import { isNominative } from './sources/noun-forms';
 import { isNounOfPlace } from './sources/typed-feminine';
 import {
@@ -72,9 +73,7 @@ export function beforeItsSubject(unit: Unit, around: Around): Reading | undefine
 
 /** أدخل أسماء الطلاب, أدخل دليل المستخدم: at the start with a noun that may be somebody's name, too. */
 const isNamesOf = (unit: Unit, { after, opening }: Around): boolean =>
-  unit === opening &&
-  !hasArticle(after!.readings[0]!) &&
-  after!.readings.some((reading) => isNoun(reading) || (isListed(reading) && reading.spellings.alsoNoun));
+  unit === opening && !hasArticle(after!.readings[0]!) && after!.readings.some(isNounToo);
 
 const OURS = /..نا$/u;
 /** وجدنا الفندق, راجعنا السفارة: what we do with those who act as well. */
@@ -148,8 +147,12 @@ function deedAmong(unit: Unit, around: Around): Reading | undefined {
   if (!deed) return undefined;
   const [who] = after.readings as [Reading];
   const isWho = isAgent(after) && (hasArticle(who) || who.kind !== 'word') && !isHeading(unit, around);
-  return isWho || WHERE_TO.has(lettersOf(after)) ? deed : undefined;
+  // توجه إلى الشباك: at the start what one is told to do as often.
+  const isToldWhere = unit === opening && TO_WHERE.has(unit.letters);
+  return isWho || (WHERE_TO.has(lettersOf(after)) && !isToldWhere) ? deed : undefined;
 }
+
+const TO_WHERE = new Set('توجه تقدم تحدث تعرف استمع'.split(' '));
 
 const GROWS = /^(?:مر|بلغ|وصل|زاد|ارتفع|انخفض|تراجع|تضاعف|نقص)$/u;
 const MEASURES =
@@ -219,7 +222,7 @@ const describes = (letters: string): boolean =>
 const DESCRIBES = /^(?:..ي.ة?|.ا..ة?|م..و.ة?|.*ية?|أ..|..لاء)$/u;
 
 /** المدير العام, الطبيب المناوب: what tells which one he is. */
-const TELLS_WHICH =
+export const TELLS_WHICH =
   /^ال(?:.*ي|..ي.ة?|.ا..|م(?!بلغ|وعد|ال|لف|فتاح|اء)(?!..ا.$).{3,}|أ..|..ان|عام|حسن|سهل|صعب|طيب|جيد|ضيق|ثاني.*|ثالث)$/u;
 
 const TO_SOMEBODY = new Set(

@@ -19,7 +19,7 @@ import type { Unit } from './unit';
 /** قررت المحكمة, سيارتي تعطلت: beside a feminine, what she did rather than what I did, and before one no man's name (حكمت). */
 export function feminineAmong(
   unit: Unit,
-  { before, after, next, opening, second, rest }: Around,
+  { previous, before, after, next, opening, second, rest }: Around,
 ): Reading | undefined {
   const [{ rule, prefix, kind, words }] = unit.readings as [Reading];
   const isJoined = prefix.proclitics.length > 0;
@@ -43,7 +43,10 @@ export function feminineAmong(
   // محاولة سابقة فشلت
   const isOfThing = happens && before !== undefined && isSomething(before);
   const follows =
-    isOfHers || isOfThing || (subject !== undefined && !isObject && SUBJECT.test(lettersOf(subject)));
+    isOfHers ||
+    isOfThing ||
+    (subject !== undefined && !isObject && SUBJECT.test(lettersOf(subject))) ||
+    (!isJoined && previous !== undefined && before !== undefined && isHerOf(previous, before));
   const precedes =
     after !== undefined &&
     ((happens && (isThing(after) || isSome(after, next))) ||
@@ -60,6 +63,11 @@ const readAsFeminineThen = (word: string): Reading | undefined => readAsFeminine
 
 /** المحكمة قررت, سيارتي تعطلت. Plurals of things have it as well. */
 const SUBJECT = /^ال.*(?:ة|ات)$|..ت(?:ي|ك|ه|ها|نا|هم|كم)$|^[وف]?(?:هي|التي|(?:أ|إ|لأ|كأ|لك)نها)$/u;
+/** أم خالد سافرت, زوجة المدير اتصلت: kin of somebody. */
+const isHerOf = (previous: Unit, { readings: [whose] }: Unit): boolean =>
+  KINSWOMAN.test(lettersOf(previous)) && (hasArticle(whose!) || whose!.kind?.startsWith('given') === true);
+const KINSWOMAN = /^(?:أم|والدة|أخت|بنت|ابنة|زوجة|جدة|خالة|عمة|أرملة|خطيبة|صديقة|زميلة|جارة)$/u;
+
 /** أخبرت, أخبرتني */
 const HERS = /..ت(?:ني|نا|ك|كم|ه|ها|هم)?$/u;
 const SHE_WITH_ARTICLE = /^ال.*ة$/u;

@@ -14,6 +14,7 @@ import {
 } from './parts-of-speech';
 import { ARTICLE, hasArticle, NO_PREFIX, type Reading } from './reading';
 import { readingOf } from './sources/form-reading';
+import { listed } from './sources/inflected-forms';
 import { isListed, type ListedReading } from './sources/listed-entries';
 import { readAsHis, readAsItsNoun, readAsParticle, readInGenitive } from './sources/nouns-in-context';
 import { readAfterProclitic } from './sources/proclitic-words';
@@ -138,6 +139,24 @@ export function goodnessAmong({ letters, readings }: Unit, { before, after }: Ar
   const goodness = readings.find(({ words }) => words[0]!.stem[1] === u.DAMMA);
   return isThing && goodness ? readAsItsNoun(goodness as ListedReading) : undefined;
 }
+
+/** تعمل محاسبة, عملت ابنتي مترجمة: who does it, not what is done. */
+export function jobAmong({ letters }: Unit, { previous, before }: Around): Reading | undefined {
+  if (!/^م..+ة$/u.test(letters) || before === undefined) return undefined;
+  const works = isAgent(before) ? previous : before;
+  if (works === undefined || !WORKS.test(works.letters)) return undefined;
+  const agent = listed(letters.slice(0, -1)).find(({ acts, vocalised }) => acts && DOES.test(vocalised));
+  return (
+    agent &&
+    readingOf(
+      { vocalised: `${agent.vocalised}${u.FATHA}ة`, verb: false, rule: `feminine of ${agent.bare}` },
+      NO_PREFIX,
+    )
+  );
+}
+
+const WORKS = /^[وس]?(?:[تأ]عمل|عملت|[تأ]شتغل|اشتغلت)$/u;
+const DOES = new RegExp(`^م${u.DAMMA}.*${u.KASRA}${u.SHADDA}?[^${u.TASHKIL}]$`, 'u');
 
 const ORDINAL = /^(?:ال)?(?:حادي|ثاني|ثالث|رابع|خامس|سادس|سابع|ثامن|تاسع)$/u;
 

@@ -11,6 +11,7 @@ import {
   isGoverningNoun,
   isNisba,
   isNoun,
+  isNounToo,
   isPerfect,
   isPhrase,
   isVerb,
@@ -37,6 +38,9 @@ export function moodAmong(unit: Unit, around: Around): Reading | undefined {
   // إذا لم يعمل فحاول مرة أخرى: before what was done then, قد would stand.
   if (lettersOf(unit)[0] === 'ف' && CONDITION.test(lettersOf(opening)) && perfect === first)
     return readAsImperative(perfect.spellings, true)?.with({ prefix: perfect.prefix });
+  // تجنب الازدحام واسلك طريقا آخر
+  if (unit === opening && OF_TA.test(lettersOf(unit)) && [next, ...around.rest()].some(isJoinedOrder))
+    return readAsImperative(perfect.spellings);
   const imperative = verbs.find(
     ({ spellings: { bare, vocalised } }) =>
       bare === perfect.spellings.bare && ENDS_IN_I_AND_CONSONANT.test(vocalised),
@@ -63,8 +67,20 @@ export function moodAmong(unit: Unit, around: Around): Reading | undefined {
   const isObject = governsNoun(before!) || THAT.test(lettersOf(before!));
   if (isObject && unit.readings.some(isNoun)) return unit.readings.find(isNoun);
   const isJoined = perfect.prefix.proclitics.length > 0;
-  return (!isJoined || didBefore(opening)) && before!.readings[0]!.kind === 'word' ? perfect : undefined;
+  return (!isJoined || didBefore(opening)) && isMaybeWord(before!) ? perfect : undefined;
 }
+
+/** المريض الجديد اتصل: a family's name as well. */
+const isMaybeWord = ({ readings }: Unit): boolean =>
+  readings[0]!.kind === 'word' ||
+  (hasArticle(readings[0]!) && readings[0]!.prefix.proclitics.length === 0 && readings.some(isNounToo));
+
+/** Of the fifth and sixth form. */
+const OF_TA = /^ت...?.?$/u;
+const isJoinedOrder = (unit: Unit | undefined): boolean => {
+  const [first] = unit?.readings ?? [];
+  return first?.rule.startsWith('imperative of') === true && first.prefix.proclitics.join() === 'wa';
+};
 
 /** لأن قيم الألوان, أو قيم, مثل قيم */
 const THAT = /^[وفبلك]?(?:أن|إن|لأن|أو|مثل)$/u;

@@ -6,6 +6,7 @@ import {
   isDefiniteNoun,
   isGuess,
   isNoun,
+  isNounToo,
   isOfLanguage,
   isPreposition,
   isVerb,
@@ -87,9 +88,7 @@ const isNounAsWell = ({ readings }: Unit): boolean =>
 
 function isFamilyOrNoun(readings: readonly Reading[]): boolean {
   const [first] = readings;
-  return (
-    first!.kind === 'family' && (readings.some(isNoun) || (isListed(first!) && first.spellings.alsoNoun))
-  );
+  return first!.kind === 'family' && (readings.some(isNoun) || isNounToo(first!));
 }
 
 /** بحذر شديد, of a noun that only its preposition tells. */
@@ -202,9 +201,7 @@ const NOUNS_OF_GIVEN_NAMES =
   /^ال(?:راتب|نظام|رؤية|هدية|حرية|عدالة|راحة|ثروة|شهرة|صدقة|لقاء|اعتماد|امتياز|انتظار|إرادة|عافية)$/u;
 
 /** A noun, or a name without the article that is one as well. */
-const isMaybeNoun = ({ readings }: Unit): boolean =>
-  !hasArticle(readings[0]!) &&
-  readings.some((each) => isNoun(each) || (isListed(each) && each.spellings.alsoNoun));
+const isMaybeNoun = ({ readings }: Unit): boolean => !hasArticle(readings[0]!) && readings.some(isNounToo);
 
 /** ثلاثة أولاد وبنت: behind a word, and before nobody's name. */
 const isOfNobody = (before: Unit | undefined, after: Unit | undefined): boolean =>

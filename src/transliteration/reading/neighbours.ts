@@ -25,6 +25,7 @@ import {
   hereAmong,
   howMuchAmong,
   inNameOf,
+  jobAmong,
   lastAmong,
   selfAmong,
   stillAmong,
@@ -113,6 +114,7 @@ function meantAmong(unit: Unit, around: Around): Reading | undefined {
     ageAmong(unit, after) ??
     selfAmong(unit, around) ??
     tenAmong(unit, before) ??
+    jobAmong(unit, around) ??
     goodnessAmong(unit, around) ??
     hisAmong(unit, around) ??
     genitiveAmong(unit, before) ??
@@ -196,6 +198,11 @@ function partsAmong(unit: Unit, { before, after, opening }: Around): Reading | u
   // في كتابته
   if (readings.some((reading) => hasPronoun(reading) && reading.prefix.proclitics.length === 0))
     return undefined;
+  // أم لطفلين
+  if (before && PARENT.test(before.letters) && text.startsWith(u.LAM)) {
+    const parts = unit.as(readAfterProclitic);
+    if (parts?.rule.startsWith('dual')) return parts;
+  }
   if (isFirm(before) && !text.startsWith(u.WAW)) return undefined;
   // عيادة الابتسامة لطب الأسنان
   const opensPhrase = /^[بل]/u.test(text) && isOfLanguage(after) && hasArticle(after!.readings[0]!);
@@ -203,6 +210,8 @@ function partsAmong(unit: Unit, { before, after, opening }: Around): Reading | u
   const parts = unit.as(readAfterProclitic);
   return (parts && purposeOf(parts, unit, opening)) ?? parts;
 }
+
+const PARENT = /^و?(?:أم|أب|جد|جدة)$/u;
 
 /** لفقد المال: what would have been only follows لو. */
 const purposeOf = ({ prefix }: Reading, unit: Unit, opening: Unit): Reading | undefined =>

@@ -19,6 +19,10 @@ export function isNoun({ kind, source, spellings }: Reading): boolean {
   return spellings instanceof Entry ? !spellings.small : /^[A-Z]/.test(spellings?.usual.text ?? '');
 }
 
+/** Or a name that the list has a noun for. */
+export const isNounToo = (reading: Reading): boolean =>
+  isNoun(reading) || (isListed(reading) && reading.spellings.alsoNoun);
+
 /** A noun of the language with the article or a pronoun. */
 export function isDefiniteNoun(unit: Unit | undefined): boolean {
   const reading = unit?.readings[0];

@@ -9,6 +9,7 @@ import {
   isComplement,
   isNisba,
   isNoun,
+  isNounToo,
   isPerfect,
   isPhrase,
   isPreposition,
@@ -53,10 +54,10 @@ export function doneAmong(unit: Unit, { before, after, next }: Around): Reading 
   if (NUMERALS.has(lettersOf(after)) || /..ون$/u.test(lettersOf(after))) return readAsDone(letters);
   if (WITH_PREPOSITION.has(`${base}_${preposition}`))
     return !(next && names(next)) ? readAsDone(letters) : undefined;
+  // كسر في اليد
+  if (isPreposition(after)) return undefined;
   const mine = after.as(readAsMine);
-  const thing =
-    after.readings.find((reading) => isNoun(reading) || (isListed(reading) && reading.spellings.alsoNoun)) ??
-    mine;
+  const thing = after.readings.find(isNounToo) ?? mine;
   if (!thing || (isAgent(after) && hasArticle(thing)) || INSTITUTION.test(lettersOf(after))) return undefined;
   // رفضت السفارة طلبي: what has an object is no passive.
   if (next && isNoun(next.readings[0]!) && !isPreposition(next)) return undefined;

@@ -118,6 +118,8 @@ const candidateOf = ({ letters }: Unit, reading: Reading): Candidate => ({
 const isKnownCity = (reading: Reading): boolean =>
   isListed(reading) && reading.kind === 'place' && reading.spellings.frequency === 5 && !hasArticle(reading);
 
+const MY_KIN = /^و?(?:ابن|والد|أخ|زوج)ت?ي$/u;
+
 /** The reading that it has, then whatever else lists, grammar and model make of its letters. */
 export function candidatesOf(unit: Unit, sources: Sources, sentences: SentenceModel): readonly Candidate[] {
   const [first] = unit.readings as [Reading];
@@ -125,13 +127,14 @@ export function candidatesOf(unit: Unit, sources: Sources, sentences: SentenceMo
   if (unit.tokens.length > 1)
     return [{ reading: first, told: { ...told(unit.letters, first), kind: 'several' } }];
   const ofLetters = (reading: Reading): Candidate => candidateOf(unit, reading);
-  // What the caller, written marks or a button say is not asked again, nor a city that everybody knows (جدة, no grandmother).
+  // What the caller, written marks or a button say is not asked again, nor a city that everybody knows (جدة, no grandmother), nor my son.
   if (
     first.source === 'dictionary' ||
     first.rule === BUTTON ||
     u.hasMarks(text) ||
     first.words.length > 1 ||
-    isKnownCity(first)
+    isKnownCity(first) ||
+    MY_KIN.test(unit.letters)
   )
     return [ofLetters(first)];
   const word = knownWord(text, sources);

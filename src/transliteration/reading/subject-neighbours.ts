@@ -1,9 +1,12 @@
 /** A verb behind the one who does it, with whom its letters agree: أنا أرسل, هي تقدم, هم وقعوا, المدير طلب الملف. */
 import * as u from '../script/unicode';
 import type { Around } from './around';
+import { TELLS_WHICH } from './deed-neighbours';
 import {
+  hasPronoun,
   isAgent,
   isComplement,
+  isGoverningNoun,
   isGuess,
   isNoun,
   isPerfect,
@@ -25,7 +28,7 @@ import type { Unit } from './unit';
 
 export function behindSubject(unit: Unit, around: Around): Reading | undefined {
   const { before, after } = around;
-  // أقر أنا الموقع أدناه; كيف ألغي اشتراكي
+  // أقر أنا الموقع أدناه, أقر بصحة البيانات; كيف ألغي اشتراكي
   if (lettersOf(unit).startsWith('أ') && isAsMyself(unit, before, after)) return unit.as(readAsImperfect);
   if (before === undefined || unit.tokens.length > 1 || hasArticle(unit.readings[0]!)) return undefined;
   return behindPronoun(unit, lettersOf(before), around) ?? behindNoun(unit, before, around);
@@ -33,8 +36,9 @@ export function behindSubject(unit: Unit, around: Around): Reading | undefined {
 
 const isAsMyself = (unit: Unit, before: Unit | undefined, after: Unit | undefined): boolean =>
   before === undefined
-    ? after?.letters === 'أنا'
+    ? after !== undefined && (after.letters === 'أنا' || (unit.letters === 'أقر' && THAT.test(after.letters)))
     : before.letters === 'كيف' && after !== undefined && unit.readings[0]!.kind === 'word';
+const THAT = /^(?:أن|ب(?!ال))/u;
 
 interface Agreement {
   /** What the imperfect opens with, and what the perfect ends with. */
@@ -93,16 +97,26 @@ function behindNoun(unit: Unit, before: Unit, { previous, after }: Around): Read
     return unit.as(readAsImperfect);
   const perfect = unit.readings.find(isPerfect);
   if (!perfect && letters[0] !== u.YEH && !isGuess(unit.readings[0]!)) return undefined;
-  if (!isAgent(before)) return undefined;
+  // المريض الجديد اتصل بك
+  if (!isAgent(before) && !(previous && isDescribed(previous, before))) return undefined;
   // المدير يسمح بذلك
   if (PASSIVE.test(unit.readings[0]!.words[0]!.stem)) return perfect ? undefined : unit.as(readAsImperfect);
   // الطبيب وصف لي
-  if (after === undefined || !(isComplement(after) || TO_WHOM.has(lettersOf(after)))) return undefined;
+  if (after === undefined) return undefined;
+  if (!isComplement(after) && !TO_WHOM.has(lettersOf(after)) && !isSomeFeminine(after)) return undefined;
   if (perfect) return isDeed(unit, after) ? perfect : undefined;
   if (!isGuess(unit.readings[0]!)) return undefined;
   // السائق واقف أمام الباب: before a preposition what he is.
   return isPreposition(after) ? unit.as(readAsRegularPerfect) : unit.as(readAsPatternPerfect);
 }
+
+/** رفع دعوى, طلب إجازة */
+const isSomeFeminine = ({ letters, readings }: Unit): boolean =>
+  /[ةى]$/u.test(letters) && (isGoverningNoun(readings[0]!) || isGuess(readings[0]!));
+
+/** المريض الجديد, أخوك الأصغر */
+const isDescribed = (who: Unit, { letters }: Unit): boolean =>
+  isAgent(who) && (hasArticle(who.readings[0]!) || hasPronoun(who.readings[0]!)) && TELLS_WHICH.test(letters);
 
 /** قرر المجلس رفع الأجور: a sentence that has its verb. */
 const isDone = ({ letters, readings }: Unit): boolean => letters.length > 2 && readings.some(isPerfect);

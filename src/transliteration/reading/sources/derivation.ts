@@ -223,8 +223,7 @@ function derived(
           .find(
             (each) =>
               each.bare === candidate &&
-              suffix.kinds.has(each.kind) &&
-              kinds.has(each.kind) &&
+              ((suffix.kinds.has(each.kind) && kinds.has(each.kind)) || isKin(each, suffix)) &&
               !each.small &&
               (suffix.base !== 'counted' || hasBrokenPlural(each)),
           ),
@@ -238,7 +237,7 @@ function derived(
           source: 'lexicon',
           rule: `${suffix.rule} of ${entry.bare}`,
           confidence: TRUST,
-          kind: isOfAdjective(entry, suffix) ? 'word' : entry.kind,
+          kind: isOfAdjective(entry, suffix) || isKin(entry, suffix) ? 'word' : entry.kind,
           prefix: { proclitics, article },
           words: [{ article: false, stem: reading.stem }],
           spellings: reading.spellings,
@@ -255,6 +254,10 @@ function derived(
  */
 const hasBrokenPlural = ({ bare, vocalised }: Entry): boolean =>
   bare.length === SHORTEST_BASE || COUNTED.has(bare) || BROKEN.test(withoutSukun(vocalised));
+
+/** ابنين, بنتين: listed as particles of names. */
+const isKin = ({ kind, alsoNoun }: Entry, { base }: Suffix): boolean =>
+  kind === 'particle' && alsoNoun && base === 'counted';
 
 /** Of the form of adjectives, but with a broken plural. */
 const COUNTED = new Set(
@@ -322,7 +325,7 @@ function derive(entry: Entry, suffix: Suffix): { stem: string; spellings: Spelli
   });
   const others = entry.others.filter(({ exonym }) => !exonym).map(suffixed);
   const usual =
-    (entry.kind === 'word' && entry.isRegular) || isOfAdjective(entry, suffix)
+    (entry.kind === 'word' && entry.isRegular) || isOfAdjective(entry, suffix) || isKin(entry, suffix)
       ? { ...entry.usual, text: regularWords(stem, ORDINARY_ENGLISH.neutral) }
       : suffixed(entry.usual);
   return { stem, spellings: { usual, others } };
