@@ -6,8 +6,8 @@ import type { Entry } from '../lexicon/lexicon';
 import type { EntryKind } from '../lexicon/packed-format';
 import * as u from '../script/unicode';
 import { FAITH, HONOURS, HOUSE } from './name-words';
+import { hasPronoun, isGuess, isNoun } from './parts-of-speech';
 import { NUMERALS } from './passive-neighbours';
-import { hasPronoun, isGuess } from './parts-of-speech';
 import { hasArticle, type Reading, type Word } from './reading';
 import { entriesOf } from './sources/inflected-forms';
 import { isListed } from './sources/listed-entries';
@@ -90,6 +90,9 @@ export function governsNext(units: readonly Unit[], i: number): boolean {
 function closesPhrase(noun: Noun, before: Unit | undefined, next: Unit): boolean {
   if (before === undefined || before.readings.length === 0) return false;
   if (before.letters === 'رقم' && NUMERALS.has(noun.letters)) return !THOUSANDS.test(next.letters);
+  // نقل كفالة فوري
+  if (isNisba(next) && next.readings[0]!.kind === 'word' && isNoun(before.readings[0]!))
+    return !hasArticle(next.readings[0]!);
   return (
     /ة$|^أرض$/u.test(before.letters) &&
     !hasArticle(next.readings[0]!) &&

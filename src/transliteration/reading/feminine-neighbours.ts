@@ -14,6 +14,7 @@ import {
 import { TO_WHOM } from './prepositions';
 import { hasArticle, type Reading } from './reading';
 import { readAsFeminine } from './sources/verbs-in-context';
+import { isDoneThere } from './subject-neighbours';
 import type { Unit } from './unit';
 
 /** قررت المحكمة, سيارتي تعطلت: beside a feminine, what she did rather than what I did, and before one no man's name (حكمت). */
@@ -35,7 +36,11 @@ export function feminineAmong(
   const isName = kind?.startsWith('given') && after !== undefined && SHE_WITH_ARTICLE.test(lettersOf(after));
   if (!isDeed && !isName && !decides) return undefined;
   // التي أرسلتها: what is sent, not who sent it.
-  const isObject = before !== undefined && lettersOf(before).endsWith('التي') && letters.endsWith('ها');
+  // المدرسة التي درست فيها
+  const isObject =
+    before !== undefined &&
+    lettersOf(before).endsWith('التي') &&
+    (letters.endsWith('ها') || isDoneThere(after));
   // ركبت الحافلة ونزلت: of what is joined the first of the sentence tells who.
   const subject = isJoined ? opening : before;
   // نظفت أمي المطبخ وطبخت

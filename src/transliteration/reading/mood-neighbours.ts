@@ -53,6 +53,8 @@ export function moodAmong(unit: Unit, around: Around): Reading | undefined {
       (after === undefined || isPhrase(after) || isTask(unit, after, next) || isReminder(unit, after))
       ? readAsImperative(perfect.spellings)
       : undefined;
+  // شارك في السباق أكثر من ألف
+  if (opensSentence && isPhrase(after) && SEVERAL.test(around.rest()[1]?.letters ?? '')) return perfect;
   // قدم استقالته
   if (opensSentence && after && hasPronoun(after.readings[0]!) && HIS.test(lettersOf(after))) return perfect;
   // قدم طلبك: of what is yours, a clerk says what to do with it.
@@ -81,6 +83,9 @@ const isJoinedOrder = (unit: Unit | undefined): boolean => {
   const [first] = unit?.readings ?? [];
   return first?.rule.startsWith('imperative of') === true && first.prefix.proclitics.join() === 'wa';
 };
+
+const SEVERAL =
+  /^(?:أكثر|نحو|حوالي|عدد|مئات|آلاف|عشرات|جميع|كبار|معظم|(?:ثلاث|أربع|خمس|ست|سبع|ثماني|تسع|عشر)ة|..+ون)$/u;
 
 /** لأن قيم الألوان, أو قيم, مثل قيم */
 const THAT = /^[وفبلك]?(?:أن|إن|لأن|أو|مثل)$/u;
@@ -121,9 +126,17 @@ const isTaskOf = (opening: Unit, perfect: ListedReading): boolean =>
 
 /** استخرج الفعل: verbs of the tenth form have an object more often than things for their subject. */
 const isTask = (unit: Unit, after: Unit, next: Unit | undefined): boolean =>
-  (TENTH_FORM.test(lettersOf(unit)) || (FOURTH_FORM.test(lettersOf(unit)) && (!next || isPhrase(next)))) &&
-  hasArticle(after.readings[0]!) &&
-  !isAgent(after);
+  !isAgent(after) &&
+  (FOURTH_FORM.test(lettersOf(unit))
+    ? (hasArticle(after.readings[0]!) && (!next || isPhrase(next))) || isGovernedFeminine(after, next)
+    : TENTH_FORM.test(lettersOf(unit)) && hasArticle(after.readings[0]!));
+
+/** أكمل عملية الشراء: of what a feminine does the verb would be one. */
+const isGovernedFeminine = ({ letters, readings }: Unit, next: Unit | undefined): boolean =>
+  letters.endsWith(u.TA_MARBUTA) &&
+  isGoverningNoun(readings[0]!) &&
+  next !== undefined &&
+  hasArticle(next.readings[0]!);
 
 /** تذكر أن تغلق الباب */
 const isReminder = (unit: Unit, after: Unit): boolean =>

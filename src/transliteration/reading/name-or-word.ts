@@ -190,7 +190,11 @@ export function wordAmong(
   if (isUsual && !ADVERBS.has(first.spellings.bare) && !isAge(first, after!)) return undefined;
   const word = readings.find(isNounOrParticle);
   if (word || isActing(after!)) return word;
-  return (hasArticle(after!.readings[0]!) ? deedAmong(readings) : undefined) ?? asItsNoun(first);
+  const deed = hasArticle(after!.readings[0]!) ? deedAmong(readings) : undefined;
+  // خير الأمور: hardly a verb that no list has as usual.
+  return deed && deed.spellings.frequency + 2 >= first.spellings.frequency
+    ? deed
+    : (asItsNoun(first) ?? deed);
 }
 
 /** Given names that are nouns as well, and with the article nothing else. */
@@ -247,11 +251,10 @@ const isAge = ({ spellings: { bare } }: ListedReading, after: Unit): boolean =>
 const isActing = ({ readings: [reading] }: Unit): boolean => isListed(reading!) && reading.spellings.acts;
 
 /** ترك الباب, مر الوقت */
-const deedAmong = (readings: readonly Reading[]): Reading | undefined =>
-  readings.find(
-    (reading) =>
-      isVerbOrParticle(reading) && isListed(reading) && reading.spellings.vocalised.endsWith(u.FATHA),
-  );
+const deedAmong = (readings: readonly Reading[]): ListedReading | undefined =>
+  readings
+    .filter(isListed)
+    .find((reading) => isVerbOrParticle(reading) && reading.spellings.vocalised.endsWith(u.FATHA));
 
 /**
  * في البناء, والمقابلة: beside words of the language what is joined to a name is joined to the noun of its letters. After somebody's name

@@ -134,6 +134,7 @@ export function candidatesOf(unit: Unit, sources: Sources, sentences: SentenceMo
     u.hasMarks(text) ||
     first.words.length > 1 ||
     isKnownCity(first) ||
+    (first.kind === 'word' && first.spellings?.foreign) ||
     MY_KIN.test(unit.letters)
   )
     return [ofLetters(first)];

@@ -12,7 +12,8 @@ export function signedAmong({ letters }: Unit, { before, after, next }: Around):
   // وقع على المدير خطأ
   const isOnPaper = lettersOf(after) === 'على' && (next === undefined || PAPERS.test(lettersOf(next)));
   // وقع العقد هنا: at the start what one is told to do.
-  return (paper || isOnPaper) && !(before === undefined && base === 'وقع' && !isAgent(after))
+  return (paper || isOnPaper) &&
+    !(before === undefined && base === 'وقع' && !isAgent(after) && !/^ال.+ان$/u.test(after.letters))
     ? readAsSecondForm(letters, base)
     : undefined;
 }

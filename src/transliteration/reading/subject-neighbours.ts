@@ -71,11 +71,16 @@ export const isPronoun = (unit: Unit | undefined): boolean =>
 function behindPronoun(unit: Unit, subject: string, { after }: Around): Reading | undefined {
   const agreement = AGREEMENTS.get(subject);
   if (!agreement || isWho(unit, after)) return undefined;
+  if (subject.endsWith('التي') && isDoneThere(after)) return undefined;
   const letters = lettersOf(unit);
   const { imperfect, perfect, done } = agreement;
   const does = imperfect.test(letters) ? unit.as(readAsImperfect) : undefined;
   return does ?? (perfect.test(letters) ? unit.as(done) : undefined);
 }
+
+/** المدرسة التي درست فيها: by somebody else. */
+export const isDoneThere = (after: Unit | undefined): boolean =>
+  after !== undefined && /^(?:في|ب|من|علي|إلي|عن|ل)ها$/u.test(lettersOf(after));
 
 /** أنا أحمد, أنا أكبر منه: who one is, and what one is like. */
 function isWho({ readings: [first] }: Unit, after: Unit | undefined): boolean {

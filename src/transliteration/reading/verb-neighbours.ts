@@ -239,7 +239,7 @@ const isParticle = ({ spellings: { bare, vocalised } }: ListedReading): boolean 
   bare.length === 2 && !vocalised.includes(u.SHADDA);
 
 /** What a finished action follows. */
-const BEFORE_A_PERFECT = new Set('قد لقد الذي التي عندما حين إذا اذا بعدما'.split(' '));
+const BEFORE_A_PERFECT = new Set('قد لقد الذي التي عندما حين إذا اذا بعدما ماذا لماذا'.split(' '));
 
 /** قد نجح, الذي كتب, ما دفعته */
 function perfectAmong(unit: Unit, around: Around): Reading | undefined {

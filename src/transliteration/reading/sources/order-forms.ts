@@ -33,7 +33,7 @@ export function imperative(bare: string): Form | undefined {
   if (bare[0] !== u.ALIF) return undefined;
   const plural = bare.endsWith('وا');
   const verbs = listed(u.YEH + bare.slice(1, plural ? -2 : undefined)).filter(isVerb);
-  if (verbs.length === 0) return defectiveImperative(bare);
+  if (verbs.length === 0) return defectiveImperative(bare) ?? hollowImperative(bare);
   // يسمح is listed as what is allowed, too.
   const entry = verbs.find(({ vocalised }) => OPENED_BY_A.test(vocalised));
   if (!entry) return undefined;
@@ -55,6 +55,16 @@ function defectiveImperative(bare: string): Form | undefined {
   }
   return undefined;
 }
+
+/** استرح of استراح: before its last letter the long vowel is short. */
+function hollowImperative(bare: string): Form | undefined {
+  const [, opening, last] = HOLLOW_TENTH.exec(bare) ?? [];
+  if (!opening || !listedVerb(opening + u.ALIF + last)) return undefined;
+  const vocalised = `اِست${u.FATHA}${opening.slice(-1)}${u.KASRA}${last}`;
+  return { vocalised, verb: true, rule: `imperative of ${opening}ا${last}` };
+}
+
+const HOLLOW_TENTH = /^(است[^اوي])([^اوي])$/u;
 
 /** عاودي of يعاود, اتصلي of يتصل, أرسلي of يرسل, قولي of يقول, سلموا of يسلم. */
 export function orderToOthers(bare: string): Form | undefined {
