@@ -19,7 +19,7 @@ from torch.nn import functional
 from phones import SILENCE, pronunciations
 from phrase_align import align_people
 from phrase_data import IGNORE, Batches, Corpus
-from phrase_net import CONTEXT, STRIDE, PhraseNet, Teachers, dct2
+from phrase_net import CONTEXT, STRIDE, PhraseNet, Teachers, dct2, load_checkpoints, load_network
 from sentences import read_aloud
 
 BATCH = 64
@@ -58,17 +58,15 @@ def main():
     device = torch.device(options.device)
     network.to(device), teachers.to(device)
     if options.start:
-        state = torch.load(options.start, map_location="cpu")
-        network.load_state_dict(state["network"])
-        # A model file has no teachers, and other words have other states.
-        taught = state.get("teachers")
+        states = load_checkpoints(options.start)
+        network.load_state_dict(load_network(states).state_dict())
+        # A model file has no teachers, nor has a mean, and other words have other states.
+        taught = states[0].get("teachers") if len(states) == 1 else None
         goes_on = taught and taught["states.vectors"].shape == teachers.states.vectors.shape
         if goes_on:
             teachers.load_state_dict(taught)
     if options.align:
-        aligner = PhraseNet().to(device)
-        aligner.load_state_dict(torch.load(options.align, map_location="cpu")["network"])
-        align_people(corpus, aligner)
+        align_people(corpus, load_network(load_checkpoints(options.align)).to(device))
         batches.index_phones()
     if options.start and not goes_on:
         settle(teachers, network, batches, rotate)
@@ -198,8 +196,8 @@ def parse():
     parser.add_argument("ascmd_phrases")
     parser.add_argument("out")
     parser.add_argument("--synthetic", action="append", default=[])
-    parser.add_argument("--align", help="checkpoint whose posteriors say where the phones of words are")
-    parser.add_argument("--start", help="checkpoint to start from")
+    parser.add_argument("--align", help="checkpoint whose posteriors say where the phones of words are; of several, the mean")
+    parser.add_argument("--start", help="checkpoint to start from; of several, the mean")
     parser.add_argument("--variants", default="clean,reverb,slow,fast,channel,telephone")
     parser.add_argument("--crossing", type=float, default=0.55, help="share of words that go on as another word")
     parser.add_argument("--warp", type=float, default=0.12, help="most that a voice is warped by")

@@ -1,8 +1,7 @@
 """Writes the phrase network as the library reads it: `python3 training/voice/phrase_export.py CHECKPOINT[,…] FEATURES
 OUT.bin --version VERSION`.
 
-Of several checkpoints the weights' mean is taken (Wortsman et al., ICML 2022): one run went on from where the other
-was. Beside the network the file holds a codebook: typical bottleneck frames of training speakers, which say what any
+Of several checkpoints the weights' mean is taken. Beside the network the file holds a codebook: typical bottleneck frames of training speakers, which say what any
 phrase would cost in a recording.
 """
 
@@ -15,7 +14,7 @@ from model_file import ModelFile, fold_batch_norm, read_model, run_model
 from phones import PHONES
 from phrase_align import centred_cepstra, run
 from phrase_data import MARGIN, MORE, read_features, read_index
-from phrase_net import BANDS, STRIDE, PhraseNet, dct2
+from phrase_net import BANDS, STRIDE, dct2, load_checkpoints, load_network
 
 NAME = "nutq-phrase"
 CODES = 64
@@ -93,10 +92,6 @@ def typical_frames(network, features, random, left_out):
     return codes
 
 
-def mean_weights(states):
-    return {name: sum(state[name] for state in states) / len(states) for name in states[0]}
-
-
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("checkpoints")
@@ -105,9 +100,8 @@ def main():
     parser.add_argument("--version", required=True, help="another one for every training: prints name it")
     options = parser.parse_args()
     torch.set_num_threads(1)
-    network = PhraseNet()
-    states = [torch.load(path, map_location="cpu") for path in options.checkpoints.split(",")]
-    network.load_state_dict(mean_weights([state["network"] for state in states]))
+    states = load_checkpoints(options.checkpoints)
+    network = load_network(states)
     network.eval()
     random = np.random.default_rng(1)
     heard_more = any(state.get("more") for state in states)

@@ -64,6 +64,18 @@ class PhraseNet(nn.Module):
         return self.bottleneck(x), functional.log_softmax(self.phones(self.head(x)).float(), 1)
 
 
+def load_network(states):
+    """The network with the checkpoints' mean weights (Wortsman et al., ICML 2022): one run went on from where the other was."""
+    weights = [state["network"] for state in states]
+    network = PhraseNet()
+    network.load_state_dict({name: sum(each[name] for each in weights) / len(weights) for name in weights[0]})
+    return network
+
+
+def load_checkpoints(paths):
+    return [torch.load(path, map_location="cpu") for path in paths.split(",")]
+
+
 class Teachers(nn.Module):
     """What the bottleneck learns from, thrown away afterwards: cosines with a vector for every class, as DTW compares
     by cosine.

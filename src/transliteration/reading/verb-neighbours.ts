@@ -149,6 +149,9 @@ function imperfectAmong(unit: Unit, before: Unit | undefined, after: Unit | unde
   // الحافلة تمر من هنا
   if (after && isPreposition(after) && isNoun(unit.readings[0]!) && agrees(before, text))
     return unit.as(readAsImperfect);
+  // عايز أحجز, ممكن أعرف
+  if (WISH.test(lettersOf(before)) && MINE_OR_OURS.test(text) && !unit.readings.some(isNoun))
+    return unit.as(readAsImperfect);
   if (!BEFORE_AN_IMPERFECT.test(lettersOf(before))) return undefined;
   const mood = MOODS[lettersOf(before).replace(/^[وفأ](?=..)/u, '')];
   const hasOwn = mood === readAsJussiveObject && JUSSIVE_OBJECT.test(text);
@@ -195,6 +198,9 @@ const agrees = ({ readings: [subject], tokens }: Unit, verb: string): boolean =>
 /** كيف تستخدم لغة, but أن ترفق صورة */
 const ASKED = /^(?:متى|كيف|ماذا|أنت|كنت)$/u;
 const BEFORE_AN_IMPERFECT = /^(?:[وفأ]?(?:هل|لم|لا|لن|أن|سوف|متى|كيف|ماذا|لماذا|أين|أنت|كنت)|بنا)$/u;
+/** In the dialects, where no أن stands between. */
+const WISH = /^(?:عايزة?|عاوزة?|[أا]بغى|[أا]بي|بدي|ودي|حابب?|حابة|نحب|لازم|ممكن|يلا|ر[اح]ح|خليني)$/u;
+const MINE_OR_OURS = /^[أن]./u;
 const IMPERFECT = /^[يتن]|^أ(?!نت)/u;
 
 /** Verbs whose subject or object is a masdar. */
