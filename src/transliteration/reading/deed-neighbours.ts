@@ -152,7 +152,7 @@ function deedAmong(unit: Unit, around: Around): Reading | undefined {
   return isWho || (WHERE_TO.has(lettersOf(after)) && !isToldWhere) ? deed : undefined;
 }
 
-const TO_WHERE = new Set('توجه تقدم تحدث تعرف استمع'.split(' '));
+const TO_WHERE = new Set('توجه تقدم تحدث تعرف استمع توقف تخل'.split(' '));
 
 const GROWS = /^(?:مر|بلغ|وصل|زاد|ارتفع|انخفض|تراجع|تضاعف|نقص)$/u;
 const MEASURES =

@@ -75,7 +75,7 @@ const KINSWOMAN = /^(?:أم|والدة|أخت|بنت|ابنة|زوجة|جدة|خ
 
 /** أخبرت, أخبرتني */
 const HERS = /..ت(?:ني|نا|ك|كم|ه|ها|هم)?$/u;
-const SHE_WITH_ARTICLE = /^ال.*ة$/u;
+const SHE_WITH_ARTICLE = /^ال(?:.*ة|أم|بنت|أخت)$/u;
 
 /** فاتتني الرحلة, أعجبتني الفكرة: a deed has one object. */
 const isObjectBeforeShe = (letters: string, after: Unit | undefined): boolean =>

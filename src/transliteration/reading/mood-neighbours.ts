@@ -9,11 +9,13 @@ import {
   hasPronoun,
   isAgent,
   isGoverningNoun,
+  isGuess,
   isNisba,
   isNoun,
   isNounToo,
   isPerfect,
   isPhrase,
+  isPreposition,
   isVerb,
   isVerbOrParticle,
   lettersOf,
@@ -50,8 +52,12 @@ export function moodAmong(unit: Unit, around: Around): Reading | undefined {
     return perfect === first &&
       opensSentence &&
       !NEVER_TOLD.has(lettersOf(unit)) &&
-      (after === undefined || isPhrase(after) || isTask(unit, after, next) || isReminder(unit, after))
-      ? readAsImperative(perfect.spellings)
+      (after === undefined ||
+        isPhrase(after) ||
+        isTask(unit, after, next) ||
+        isReminder(unit, after) ||
+        isYours(after))
+      ? readAsImperative(perfect.spellings, isYours(after))
       : undefined;
   // شارك في السباق أكثر من ألف
   if (opensSentence && isPhrase(after) && SEVERAL.test(around.rest()[1]?.letters ?? '')) return perfect;
@@ -103,6 +109,8 @@ function isAnotherOrder(unit: Unit, opening: Unit): boolean {
   if (!lettersOf(unit).startsWith(u.WAW) || opening === unit) return false;
   // يرجى الانتظار وحاول مرة أخرى
   if (isPolite(opening) || ASKS.test(lettersOf(opening))) return true;
+  // نم مبكرا واستيقظ مبكرا
+  if (opening.letters.length === 2) return !isPreposition(opening) && isGuess(opening.readings[0]!);
   if (!isVerb(opening)) return false;
   return ORDER_FIRST.test(lettersOf(opening)) && !PERFECT_END.test(opening.readings[0]!.words[0]!.stem);
 }
