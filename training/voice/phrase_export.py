@@ -28,13 +28,8 @@ LICENCES = [
     "Synthetic speech by espeak-ng 1.51 (GPL-3.0-or-later) and Flite 2.2 (BSD-like); nothing of the programs is contained",
     "Words: CAMeL-Lab/Arabic_ALA-LC_Romanization (BSD-3-Clause), Wikidata name lists (CC0), wamerican (public domain)",
 ]
-# Beside these, of a network that heard data/voice/more.
-MORE_LICENCES = [
-    "speechocean762 (Zhang et al.), free for commercial and non-commercial purposes",
-    "mohnasgbr/spoken-arabic-digits, Apache 2.0, and gfbati/Ten2Zero, CC BY 4.0",
-    "Picovoice wake-word-benchmark, Apache 2.0",
-    "ShawnHymel/custom-speech-commands-dataset, CC BY 4.0",
-]
+# Beside these, of a network that heard data/voice/more (NOTICE has the authors).
+MORE_LICENCES = ["speechocean762, free for any purpose; spoken-arabic-digits and wake-word-benchmark, Apache 2.0; Ten2Zero and custom-speech-commands-dataset, CC BY 4.0"]
 
 
 def folded(layer):
