@@ -1,8 +1,8 @@
 """Writes the phrase network as the library reads it: `python3 training/voice/phrase_export.py CHECKPOINT[,…] FEATURES
 OUT.bin --version VERSION`.
 
-Of several checkpoints the weights' mean is taken. Beside the network the file holds a codebook: typical bottleneck frames of training speakers, which say what any
-phrase would cost in a recording.
+Of several checkpoints the weights' mean is taken. Beside the network the file holds a codebook: typical bottleneck
+frames of training speakers, which say what any phrase would cost in a recording.
 """
 
 import argparse
@@ -29,7 +29,10 @@ LICENCES = [
     "Words: CAMeL-Lab/Arabic_ALA-LC_Romanization (BSD-3-Clause), Wikidata name lists (CC0), wamerican (public domain)",
 ]
 # Beside these, of a network that heard data/voice/more (NOTICE has the authors).
-MORE_LICENCES = ["speechocean762, free for any purpose; spoken-arabic-digits and wake-word-benchmark, Apache 2.0; Ten2Zero and custom-speech-commands-dataset, CC BY 4.0"]
+MORE_LICENCES = [
+    "speechocean762, free for any purpose; spoken-arabic-digits and wake-word-benchmark, Apache 2.0; "
+    "Ten2Zero and custom-speech-commands-dataset, CC BY 4.0"
+]
 
 
 def folded(layer):

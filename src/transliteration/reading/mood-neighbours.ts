@@ -109,7 +109,7 @@ function isAnotherOrder(unit: Unit, opening: Unit): boolean {
   if (!lettersOf(unit).startsWith(u.WAW) || opening === unit) return false;
   // يرجى الانتظار وحاول مرة أخرى
   if (isPolite(opening) || ASKS.test(lettersOf(opening))) return true;
-  // نم مبكرا واستيقظ مبكرا
+  // نم مبكرا واستيقظ في السادسة
   if (opening.letters.length === 2) return !isPreposition(opening) && isGuess(opening.readings[0]!);
   if (!isVerb(opening)) return false;
   return ORDER_FIRST.test(lettersOf(opening)) && !PERFECT_END.test(opening.readings[0]!.words[0]!.stem);
