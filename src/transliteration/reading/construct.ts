@@ -91,8 +91,9 @@ function closesPhrase(noun: Noun, before: Unit | undefined, next: Unit): boolean
   if (before === undefined || before.readings.length === 0) return false;
   if (before.letters === 'رقم' && NUMERALS.has(noun.letters)) return !THOUSANDS.test(next.letters);
   // نقل كفالة فوري
-  if (isNisba(next) && next.readings[0]!.kind === 'word' && isNoun(before.readings[0]!))
-    return !hasArticle(next.readings[0]!);
+  const [described] = next.readings as [Reading];
+  if (NISBA_END.test(described.words[0]!.stem) && described.kind === 'word' && isNoun(before.readings[0]!))
+    return !hasArticle(described);
   return (
     /ة$|^أرض$/u.test(before.letters) &&
     !hasArticle(next.readings[0]!) &&
@@ -101,6 +102,8 @@ function closesPhrase(noun: Noun, before: Unit | undefined, next: Unit): boolean
   );
 }
 
+/** Not كراسيّ, several things. */
+const NISBA_END = new RegExp(`^(?!.${u.FATHA}.${u.FATHA}ا.${u.KASRA}ي).+${u.KASRA}?ي${u.SHADDA}$`, 'u');
 const THOUSANDS = /^(?:آلاف|مئة|مائة|مئات|ملايين)$/u;
 
 const WHAT_IS = /^(?:بعد|قبل|وراء|فوق|تحت|بين|دون)$/u;

@@ -150,8 +150,8 @@ function imperfectAmong(unit: Unit, before: Unit | undefined, after: Unit | unde
   if (after && isPreposition(after) && isNoun(unit.readings[0]!) && agrees(before, text))
     return unit.as(readAsImperfect);
   // عايز أحجز, ممكن أعرف
-  if (WISH.test(lettersOf(before)) && MINE_OR_OURS.test(text) && !unit.readings.some(isNoun))
-    return unit.as(readAsImperfect);
+  const isVerbAlone = unit.readings.every((reading) => isVerbOrParticle(reading) || isGuess(reading));
+  if (isVerbAlone && WISH.test(lettersOf(before)) && MINE_OR_OURS.test(text)) return unit.as(readAsImperfect);
   if (!BEFORE_AN_IMPERFECT.test(lettersOf(before))) return undefined;
   const mood = MOODS[lettersOf(before).replace(/^[وفأ](?=..)/u, '')];
   const hasOwn = mood === readAsJussiveObject && JUSSIVE_OBJECT.test(text);
