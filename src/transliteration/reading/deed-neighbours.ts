@@ -18,8 +18,9 @@ import {
   isPreposition,
   isVerbOrParticle,
   lettersOf,
+  NUMERALS,
 } from './parts-of-speech';
-import { isPassive, NUMERALS } from './passive-neighbours';
+import { isPassive } from './passive-neighbours';
 import { hasArticle, type Reading } from './reading';
 import { listed } from './sources/inflected-forms';
 import type { ListedReading } from './sources/listed-entries';

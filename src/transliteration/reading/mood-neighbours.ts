@@ -19,6 +19,7 @@ import {
   isVerb,
   isVerbOrParticle,
   lettersOf,
+  NUMERALS,
 } from './parts-of-speech';
 import { hasArticle, type Reading } from './reading';
 import { isListed, type ListedReading } from './sources/listed-entries';
@@ -60,7 +61,7 @@ export function moodAmong(unit: Unit, around: Around): Reading | undefined {
       ? readAsImperative(perfect.spellings, isYours(after))
       : undefined;
   // شارك في السباق أكثر من ألف
-  if (opensSentence && isPhrase(after) && SEVERAL.test(around.rest()[1]?.letters ?? '')) return perfect;
+  if (opensSentence && isPhrase(after) && isSeveral(around.rest()[1]?.letters ?? '')) return perfect;
   // قدم استقالته
   if (opensSentence && after && hasPronoun(after.readings[0]!) && HIS.test(lettersOf(after))) return perfect;
   // قدم طلبك: of what is yours, a clerk says what to do with it.
@@ -90,8 +91,9 @@ const isJoinedOrder = (unit: Unit | undefined): boolean => {
   return first?.rule.startsWith('imperative of') === true && first.prefix.proclitics.join() === 'wa';
 };
 
-const SEVERAL =
-  /^(?:أكثر|نحو|حوالي|عدد|مئات|آلاف|عشرات|جميع|كبار|معظم|(?:ثلاث|أربع|خمس|ست|سبع|ثماني|تسع|عشر)ة|..+ون)$/u;
+/** أكثر من ألف, عشرون */
+const isSeveral = (letters: string): boolean => NUMERALS.has(letters) || SEVERAL.test(letters);
+const SEVERAL = /^(?:أكثر|نحو|حوالي|عدد|جميع|كبار|معظم|..+ون)$/u;
 
 /** لأن قيم الألوان, أو قيم, مثل قيم */
 const THAT = /^[وفبلك]?(?:أن|إن|لأن|أو|مثل)$/u;

@@ -15,6 +15,7 @@ import {
   isPreposition,
   isVerbOrParticle,
   lettersOf,
+  NUMERALS,
 } from './parts-of-speech';
 import { hasArticle, type Reading } from './reading';
 import { isListed } from './sources/listed-entries';
@@ -73,8 +74,6 @@ export function doneAmong(unit: Unit, { before, after, next }: Around): Reading 
 const OPENS_DEED = /^(?:[وف]?(?:لماذا|لقد|قد|أن|متى|كيف|أين|هل|حيث|عندما|إذا|حين)|و|ثم|حتى)$/u;
 const PER_CENT = /^(?:بال|في ال)(?:مئة|مائة|مية)$/u;
 const KILLS = new Set('قتل جرح خطف'.split(' '));
-/** قتل ثلاثة, وصل خمسة */
-export const NUMERALS = new Set('ثلاثة أربعة خمسة ستة سبعة ثمانية تسعة عشرة عشرات مئات آلاف'.split(' '));
 
 const names = (unit: Unit): boolean => isAgent(unit) && hasArticle(unit.readings[0]!);
 

@@ -118,7 +118,7 @@ const candidateOf = ({ letters }: Unit, reading: Reading): Candidate => ({
 const isKnownCity = (reading: Reading): boolean =>
   isListed(reading) && reading.kind === 'place' && reading.spellings.frequency === 5 && !hasArticle(reading);
 
-const MY_KIN = /^و?(?:ابن|والد|أخ|زوج)ت?ي$/u;
+const CLOSE_KIN = /^و?(?:ابن|والد|أخ|زوج)ت?ي$/u;
 
 /** The reading that it has, then whatever else lists, grammar and model make of its letters. */
 export function candidatesOf(unit: Unit, sources: Sources, sentences: SentenceModel): readonly Candidate[] {
@@ -135,7 +135,7 @@ export function candidatesOf(unit: Unit, sources: Sources, sentences: SentenceMo
     first.words.length > 1 ||
     isKnownCity(first) ||
     (first.kind === 'word' && first.spellings?.foreign) ||
-    MY_KIN.test(unit.letters)
+    CLOSE_KIN.test(unit.letters)
   )
     return [ofLetters(first)];
   const word = knownWord(text, sources);

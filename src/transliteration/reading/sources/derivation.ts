@@ -223,7 +223,7 @@ function derived(
           .find(
             (each) =>
               each.bare === candidate &&
-              ((suffix.kinds.has(each.kind) && kinds.has(each.kind)) || isKin(each, suffix)) &&
+              ((suffix.kinds.has(each.kind) && kinds.has(each.kind)) || isNounOfParticle(each, suffix)) &&
               !each.small &&
               (suffix.base !== 'counted' || hasBrokenPlural(each)),
           ),
@@ -237,7 +237,7 @@ function derived(
           source: 'lexicon',
           rule: `${suffix.rule} of ${entry.bare}`,
           confidence: TRUST,
-          kind: isOfAdjective(entry, suffix) || isKin(entry, suffix) ? 'word' : entry.kind,
+          kind: isOfAdjective(entry, suffix) || isNounOfParticle(entry, suffix) ? 'word' : entry.kind,
           prefix: { proclitics, article },
           words: [{ article: false, stem: reading.stem }],
           spellings: reading.spellings,
@@ -256,7 +256,7 @@ const hasBrokenPlural = ({ bare, vocalised }: Entry): boolean =>
   bare.length === SHORTEST_BASE || COUNTED.has(bare) || BROKEN.test(withoutSukun(vocalised));
 
 /** ابنين, بنتين: listed as particles of names. */
-const isKin = ({ kind, alsoNoun }: Entry, { base }: Suffix): boolean =>
+const isNounOfParticle = ({ kind, alsoNoun }: Entry, { base }: Suffix): boolean =>
   kind === 'particle' && alsoNoun && base === 'counted';
 
 /** Of the form of adjectives, but with a broken plural. */
@@ -325,7 +325,9 @@ function derive(entry: Entry, suffix: Suffix): { stem: string; spellings: Spelli
   });
   const others = entry.others.filter(({ exonym }) => !exonym).map(suffixed);
   const usual =
-    (entry.kind === 'word' && entry.isRegular) || isOfAdjective(entry, suffix) || isKin(entry, suffix)
+    (entry.kind === 'word' && entry.isRegular) ||
+    isOfAdjective(entry, suffix) ||
+    isNounOfParticle(entry, suffix)
       ? { ...entry.usual, text: regularWords(stem, ORDINARY_ENGLISH.neutral) }
       : suffixed(entry.usual);
   return { stem, spellings: { usual, others } };
