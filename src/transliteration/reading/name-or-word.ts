@@ -369,7 +369,7 @@ function isKinship(unit: Unit | undefined): boolean {
   return unit?.readings[0]?.kind === 'particle' && KINSHIP.has(u.stripMarks(unit.tokens[0]!.text));
 }
 
-function isGiven(unit: Unit | undefined): boolean {
+export function isGiven(unit: Unit | undefined): boolean {
   return unit !== undefined && unit.readings.length > 0 && isGivenName(unit.readings[0]!);
 }
 
@@ -377,7 +377,7 @@ export function isGivenName({ kind }: Reading): boolean {
   return kind?.startsWith('given') === true;
 }
 
-function isPersonal({ kind }: Reading): boolean {
+export function isPersonal({ kind }: Reading): boolean {
   return kind !== undefined && (kind.startsWith('given') || kind === 'family' || kind === 'title');
 }
 

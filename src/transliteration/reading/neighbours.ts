@@ -54,6 +54,7 @@ import { isListed } from './sources/listed-entries';
 import { readAsDefective, readAsDual, readAsPurpose, twoOfMany } from './sources/nouns-in-context';
 import { MAYBE_PROCLITIC, readAfterProclitic } from './sources/proclitic-words';
 import { isPronoun } from './subject-neighbours';
+import { isTitleInShort, titleAmong } from './title-neighbours';
 import { NO_READINGS, type Unit, unitOf } from './unit';
 import { verbAmong } from './verb-neighbours';
 
@@ -129,6 +130,7 @@ function meantAmong(unit: Unit, around: Around): Reading | undefined {
     dayOrSonAmong(unit, after) ??
     governorAmong(unit, around) ??
     nameAmong(unit.readings, before, after) ??
+    titleAmong(unit, around) ??
     wordAmong(unit, before, after)
   );
 }
@@ -150,6 +152,7 @@ function isUnsettled(unit: Unit): boolean {
     unit.letters === 'باسم' ||
     isMaybeAccusative(unit) ||
     isMaybeButton(unit) ||
+    unit.is(isTitleInShort) ||
     isInflected(readings[0]!)
   )
     return true;
