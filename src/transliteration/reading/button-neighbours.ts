@@ -2,7 +2,7 @@
 import * as u from '../script/unicode';
 import type { Around } from './around';
 import { opens } from './mood-neighbours';
-import { isAgent, lettersOf } from './parts-of-speech';
+import { isAgent, isOrderOnYours, lettersOf } from './parts-of-speech';
 import { hasArticle, NO_PREFIX, type Reading } from './reading';
 import { readingOf } from './sources/form-reading';
 import type { Unit } from './unit';
@@ -20,6 +20,7 @@ const ORDERS_OF: ReadonlyMap<string, readonly [vocalised: string, of: RegExp]> =
   ['حاول', ['حَاوِل', /^مرة$/u]],
   ['بدل', ['بَدِّل', /^(?:كلمة|لغة)$/u]],
   ['صوت', ['صَوِّت', /^(?:الآن|ل.+)$/u]],
+  ['صلح', ['صَلِّح', /^ال/u]],
   ['صف', ['صِف', /^(?:ال(?:مشكلة|حالة|عطل|أعراض)|لنا)$/u]],
   ['صل', ['صِل', /^(?:إلينا|بنا)$/u]],
   ['تعرف', ['تَعَرَّف', /^على$/u]],
@@ -41,6 +42,13 @@ export const isMaybeButton = ({ letters }: Unit): boolean =>
 
 export function buttonAmong(unit: Unit, { before, after, next }: Around): Reading | undefined {
   const { letters } = unit;
+  if (isOrderOnYours(unit, after) && opens(unit, before)) {
+    const [first, middle, ...last] = letters;
+    return readingOf(
+      { vocalised: `${first}${u.FATHA}${middle}${last.join(u.KASRA)}`, verb: true, rule: BUTTON },
+      NO_PREFIX,
+    );
+  }
   if (!isMaybeButton(unit) || !opens(unit, before) || after === undefined) return undefined;
   // قدم الطلب المواطن, but حدث بيانات العميل
   if (isAgent(after) || (next && isAgent(next) && hasArticle(after.readings[0]!))) return undefined;
@@ -51,7 +59,8 @@ export function buttonAmong(unit: Unit, { before, after, next }: Around): Readin
 function orderOf(letters: string, after: Unit, next: Unit | undefined): string | undefined {
   const thing = lettersOf(after);
   const [vocalised, of] = ORDERS_OF.get(letters) ?? [];
-  if (of?.test(thing)) return vocalised;
+  // صلح السباك الحنفية
+  if (of?.test(thing) && !(letters === 'صلح' && next && hasArticle(next.readings[0]!))) return vocalised;
   const [first, middle, ...last] = letters;
   if (ORDERS.has(letters) && (THINGS.test(thing) || YOURS.test(thing)))
     return `${first}${u.FATHA}${middle}${u.SHADDA}${u.KASRA}${last.join('')}`;

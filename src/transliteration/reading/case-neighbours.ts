@@ -3,9 +3,10 @@ import { lastOf } from '../../platform/last';
 import * as u from '../script/unicode';
 import type { Around } from './around';
 import { isCommonOrPlace, isFirm } from './name-or-word';
-import { governsObject } from './object-neighbours';
+import { governsObject, isSurelyObject } from './object-neighbours';
 import {
   hasPronoun,
+  isAdverb,
   isGoverningNoun,
   isGuess,
   isOfLanguage,
@@ -67,7 +68,12 @@ export function isTypedForFeminine({ tokens, readings: [reading] }: Unit): boole
 }
 
 /** فيلما جميلا: a name by its letters, beside a verb or an accusative an object. */
-export function accusativeAmong(unit: Unit, before: Unit | undefined): Reading | undefined {
+export function accusativeAmong(unit: Unit, { before, after }: Around): Reading | undefined {
+  // وجدت حلا مناسبا: of three letters only where it is described
+  if (unit.letters.length < 4)
+    return isMaybeAccusative(unit) && before && !isPreposition(before) && isAdverb(after)
+      ? unit.as(readAsAccusativeOrName)
+      : undefined;
   // زرت سوريا
   if (!isMaybeAccusative(unit) || before === undefined || unit.readings[0]!.kind === 'place')
     return undefined;
@@ -84,7 +90,8 @@ export function genitiveAmong(unit: Unit, before: Unit | undefined): Reading | u
 }
 
 function genitiveOf(reading: Reading, unit: Unit, before: Unit | undefined): Reading | undefined {
-  if (before === undefined || reading.prefix.proclitics.length > 0) return undefined;
+  if (before === undefined || reading.prefix.proclitics.length > 0 || isSurelyObject(unit, before))
+    return undefined;
   // في مرضه: no verb follows a preposition.
   const isFree = isPreposition(before) && (endsInPronoun(reading) || !isWhoOr(before));
   const isMasdar = OWNED_MASDAR.test(lettersOf(unit)) && !isPreposition(before);
@@ -124,7 +131,7 @@ const OWN = /^(?:اسم|نفس)(?:ه|ها|ك)$/u;
 /** Of what is a name or a feminine, not of a listed word (قضايا). */
 export function isMaybeAccusative({ tokens, readings: [reading] }: Unit): boolean {
   const { text } = tokens[0]!;
-  if (text.length < 4 || !text.endsWith(u.ALIF)) return false;
+  if (text.length < 3 || !text.endsWith(u.ALIF)) return false;
   return (
     !(isListed(reading!) && reading.kind === 'word') && !isVerbOrParticle(reading!) && !hasArticle(reading!)
   );

@@ -88,7 +88,8 @@ export function governsNext(units: readonly Unit[], i: number): boolean {
 /** سيارة متوقفة ساعتين, لغة عربية متقاعد: what describes a feminine before it; شقة رقم عشرة زقاق المدق. */
 function closesPhrase(noun: Noun, before: Unit | undefined, next: Unit): boolean {
   if (before === undefined || before.readings.length === 0) return false;
-  if (before.letters === 'رقم' && NUMERALS.has(noun.letters)) return !THOUSANDS.test(next.letters);
+  if (NUMERALS.has(noun.letters) && WITH_NUMBER.test(before.letters))
+    return before.letters === 'رقم' ? !THOUSANDS.test(next.letters) : hasArticle(next.readings[0]!);
   // نقل كفالة فوري
   const [described] = next.readings as [Reading];
   if (NISBA_END.test(described.words[0]!.stem) && described.kind === 'word' && isNoun(before.readings[0]!))
@@ -103,6 +104,8 @@ function closesPhrase(noun: Noun, before: Unit | undefined, next: Unit): boolean
 
 /** Not كراسيّ, several things. */
 const NISBA_END = new RegExp(`^(?!.${u.FATHA}.${u.FATHA}ا.${u.KASRA}ي).+${u.KASRA}?ي${u.SHADDA}$`, 'u');
+/** مخرج خمسة الطريق الدائري */
+const WITH_NUMBER = /^(?:ال)?(?:رقم|مخرج|شقة|طابق|دور)$/u;
 const THOUSANDS = /^(?:آلاف|مئة|مائة|مئات|ملايين)$/u;
 
 const WHAT_IS = /^(?:بعد|قبل|وراء|فوق|تحت|بين|دون)$/u;
@@ -195,12 +198,12 @@ const DEMONSTRATIVES = new Set('هذا هذه ذلك تلك هؤلاء'.split(' 
 
 /**
  * Adverbs of place, listed as nouns (مدرسة قرب المسجد), رغم and طبق الأصل, what opens an apposition (شقة رقم 4, شقة خمسة), and what describes
- * and is no feminine (غسالة أوتوماتيك, فستان سهرة أسود).
+ * and is no feminine (غسالة أوتوماتيك, شقة مناسبة, فستان سهرة أسود).
  */
 const UNGOVERNED = new Set(
   (
     'قرب امام أمام خلف تحت فوق ضمن وسط رغم طبق رقم نوع طراز موديل مقاس عدد واحد اثنان ثلاثة أربعة خمسة ستة سبعة ثمانية تسعة عشرة ' +
-    'أوتوماتيك اوتوماتيك ديجيتال كلاسيك مودرن أسود أبيض أحمر أخضر أزرق أصفر'
+    'مناسبة أوتوماتيك اوتوماتيك ديجيتال كلاسيك مودرن أسود أبيض أحمر أخضر أزرق أصفر'
   ).split(' '),
 );
 

@@ -157,7 +157,7 @@ const TO_WHERE = new Set('توجه تقدم تحدث تعرف استمع توق�
 
 const GROWS = /^(?:مر|بلغ|وصل|زاد|ارتفع|انخفض|تراجع|تضاعف|نقص)$/u;
 const MEASURES =
-  /^(?:يوم|أسبوع|شهر|عام|وقت|عدد|سعر|معدل|مستوى|إجمالي|مجموع|حجم|متوسط|سكان|وزن|ضغط|راتب|دخل)(?:[هيك]|ها|هم|نا)?$/u;
+  /^(?:يوم|أسبوع|شهر|عام|وقت|عدد|سعر|معدل|مستوى|إجمالي|مجموع|حجم|متوسط|سكان|وزن|ضغط|راتب|دخل|رصيد)(?:[هيك]|ها|[هك]م|نا)?$/u;
 const HAPPENS = /^(?:ظهر|حدث)$/u;
 
 /** وقع والدي على, وجد رجال الأمن حقيبة: a noun before them would have nothing to say of what follows. */
@@ -205,20 +205,25 @@ function hasObject(after: Unit, next: Unit | undefined): boolean {
       ? !lettersOf(after).endsWith(u.TA_MARBUTA)
       : next.readings[0]!.kind === 'word' &&
         (!TELLS_WHICH.test(lettersOf(next)) ||
+          // شكر المدير الموظفين
+          (/..ين$/u.test(next.letters) && !/ين$/u.test(after.letters)) ||
           isNounOfPlace(lettersOf(next).slice(2)) ||
           /ى$/u.test(lettersOf(next))));
   return (
     isOther ||
     hasPronoun(next.readings[0]!) ||
     OBJECT.test(lettersOf(next)) ||
-    (isGoverningNoun(next.readings[0]!) && !isPreposition(next) && !describes(lettersOf(next))) ||
+    (isGoverningNoun(next.readings[0]!) && !isPreposition(next) && !describes(next, after)) ||
     isAdverb(next)
   );
 }
 
 /** جديد, قديمة, which may say what a thing is like; but حقيبة. */
-const describes = (letters: string): boolean =>
-  DESCRIBES.test(letters) && (!letters.endsWith(u.TA_MARBUTA) || listed(letters.slice(0, -1)).length > 0);
+const describes = ({ letters }: Unit, who: Unit): boolean =>
+  DESCRIBES.test(letters) &&
+  (!letters.endsWith(u.TA_MARBUTA) || (HERSELF.test(who.letters) && listed(letters.slice(0, -1)).length > 0));
+/** المديرة, أختي; of سيارة no صديقي is described. */
+const HERSELF = /ة$|ت(?:ي|ك|ه|ها|نا|هم)$|^أمي?/u;
 
 const DESCRIBES = /^(?:..ي.ة?|.ا..ة?|م..و.ة?|.*ية?|أ..|..لاء)$/u;
 

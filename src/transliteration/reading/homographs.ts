@@ -3,6 +3,7 @@
 import * as u from '../script/unicode';
 import type { Around } from './around';
 import { endsInPronoun } from './case-neighbours';
+import { isGiven } from './name-or-word';
 import {
   isAgent,
   isGoverningNoun,
@@ -11,8 +12,9 @@ import {
   isPreposition,
   isVerb,
   lettersOf,
+  NUMERALS,
 } from './parts-of-speech';
-import { ARTICLE, hasArticle, NO_PREFIX, type Reading } from './reading';
+import { ARTICLE, hasArticle, NO_PREFIX, type Prefix, type Reading } from './reading';
 import { readingOf } from './sources/form-reading';
 import { listed } from './sources/inflected-forms';
 import { isListed, type ListedReading } from './sources/listed-entries';
@@ -26,6 +28,8 @@ export function whoAmong(unit: Unit, { before, after, next }: Around): Reading |
   if (lettersOf(unit) !== 'من' || after === undefined || isPreposition(after)) return undefined;
   const isWho =
     ((isVerb(after) || after.readings.some(isOfVerb)) && WHO.test(lettersOf(after))) ||
+    // من المسؤول هنا
+    (before === undefined && isAgent(after) && next !== undefined && /^(?:هنا|عن)$/u.test(next.letters)) ||
     isWhoDid(before, after, next);
   return isWho ? unit.readings[1] : undefined;
 }
@@ -126,7 +130,14 @@ export function stillAmong({ letters }: Unit, { before, after, opening }: Around
 
 /** الساعة الخامسة عشرة, الطابق الخامس عشر: behind an ordinal. */
 export function tenAmong({ letters, readings }: Unit, before: Unit | undefined): Reading | undefined {
-  if (letters !== 'عشر' || before === undefined || !ORDINAL.test(lettersOf(before))) return undefined;
+  if (before === undefined) return undefined;
+  // ثلاث عشرة سنة
+  if (
+    letters === 'عشرة' &&
+    (NUMERALS.has(`${before.letters}ة`) || /^(?:اثنت|إحدى|ثماني)/u.test(before.letters))
+  )
+    return readingOf({ vocalised: `عَشر${u.FATHA}ة`, verb: false, rule: 'ten behind a number' }, NO_PREFIX);
+  if (letters !== 'عشر' || !ORDINAL.test(lettersOf(before))) return undefined;
   return readings.find(({ words }) => words[0]!.stem.includes(`ش${u.FATHA}`));
 }
 
@@ -169,6 +180,8 @@ export function twoAmong({ letters }: Unit, after: Unit | undefined): Reading | 
 }
 
 const TWICE = new Map([
+  ['اثن', 'اِثن'],
+  ['اثنت', 'اِثنَت'],
   ['ألف', 'أَلف'],
   ['مئت', 'مِئَت'],
   ['مائت', 'مِئَت'],
@@ -196,8 +209,63 @@ export const governorAmong = (unit: Unit, { opening, after }: Around): Reading |
 
 /** ألم في الظهر, عملية الظهر: a back, elsewhere noon. */
 export const backAmong = ({ letters, readings }: Unit, { previous, before }: Around): Reading | undefined =>
-  letters === 'الظهر' && [previous, before].some((other) => other && OF_BACKS.test(other.letters))
+  /^(?:ال|لل)ظهر$/u.test(letters) && [previous, before].some((other) => other && OF_BACKS.test(other.letters))
     ? readings.find(({ words }) => words[0]!.stem.includes(`ظ${u.FATHA}`))
     : undefined;
 
-const OF_BACKS = /^(?:ال)?(?:ألم|آلام|وجع|عملية|عظام|عظم|أسفل|أعلى|فقرات|عضلات|حقيبة|تشنج|إصابة|علاج)$/u;
+const OF_BACKS =
+  /^(?:ال)?(?:ألم|آلام|وجع|عملية|عظام|عظم|أسفل|أعلى|فقرات|عضلات|حقيبة|تشنج|إصابة|علاج|طبيعي|حزام|تمارين)$/u;
+
+/** لليلة واحدة, لليلتين: of a noun in ل, with no article before one or two of it. */
+export function ofLamAmong({ letters }: Unit, after: Unit | undefined): Reading | undefined {
+  if (!MAYBE_OF_LAM.test(letters)) return undefined;
+  const stem = letters.slice(1);
+  const isOfTwo = letters.endsWith('تين');
+  if (!isOfTwo && after?.letters !== 'واحدة') return undefined;
+  const [noun] = listed(stem.replace(/تين$/u, u.TA_MARBUTA));
+  if (!noun) return undefined;
+  const vocalised = isOfTwo ? `${noun.vocalised.slice(0, -1)}ت${u.FATHA}ين` : noun.vocalised;
+  return readingOf({ vocalised, verb: false, rule: OF_LAM }, FOR);
+}
+
+export const OF_LAM = 'noun in lam without article';
+export const MAYBE_OF_LAM = /^لل..+(?:ة|تين)$/u;
+const FOR: Prefix = { proclitics: ['li'], article: false };
+
+/** Words of several senses: what stands beside the rarer one, and how that opens. */
+const SENSES: readonly (readonly [around: RegExp, opening: string])[] = [
+  [/ (?:ال|لل)?مخرج (?:(?:ال)?(?:فيلم|مسلسل|مسرحية)|ال(?:راحل|شاب|كبير|.+[رنكتئد]ي))$/u, `م${u.DAMMA}`],
+  [/(?:دواء|حبوب|علاج) مسكن| مسكنا? (?:قوي|.*(?:ألم|آلام|صداع))/u, `م${u.DAMMA}`],
+  [/مدافع عن$/u, `م${u.DAMMA}`],
+  [/ مشاهد (?:من|ال(?:فيلم|مسلسل|حرب)|.+ة)$/u, `م${u.FATHA}`],
+  [/(?:صحن|طبق|كيلو|علبة|حب|فول|فلافل) حمص | حمص (?:و?ف[ول]|بال[طلز])/u, `ح${u.DAMMA}`],
+  [/(?:طعام|وجبة|حفل|دعوة|ناولت?|طبخت) (?:ال)?عشاء | (?:ال)?عشاء (?:جاهز|خيري|عمل)$/u, `ع${u.FATHA}`],
+  [/ أذن ال(?:مؤذن|فجر|ظهر|عصر|مغرب|عشاء)$/u, `أ${u.FATHA}ذ${u.SHADDA}`],
+  [/(?:^| )ال\S+ الكرام /u, `ك${u.KASRA}`],
+  [/ فائق ال/u, 'ف'],
+  [/زيتون بكر /u, `ب${u.KASRA}`],
+  [/ منح ال.+(?:ة|ات|يص)$/u, `م${u.FATHA}نح`],
+  [/(?:صحة|هذا|سمعت?|قرأت?|نشر) الخبر /u, `خ${u.FATHA}`],
+  [/(?:ة|ات|أسعار) مناسبة /u, `مُنَاسِ`],
+];
+
+const OF_SENSES = /(?:مخرج|مسكنا?|مدافع|مشاهد|حمص|عشاء|أذن|الكرام|فائق|بكر|منح|الخبر|مناسبة)$/u;
+
+export function senseAmong({ letters, readings }: Unit, { before, after }: Around): Reading | undefined {
+  if (!OF_SENSES.test(letters)) return undefined;
+  const around = `${before?.letters ?? ''} ${letters} ${after?.letters ?? ''}`;
+  const opening =
+    SENSES.find(([of]) => of.test(around))?.[1] ??
+    (letters.endsWith('مخرج') && isGiven(after) ? `م${u.DAMMA}` : undefined);
+  if (opening === undefined) return undefined;
+  const found = readings.find(({ words }) => words[0]!.stem.startsWith(opening));
+  if (found) return isListed(found) && found.kind !== 'word' ? readAsItsNoun(found) : found;
+  const inAccusative = letters.endsWith(u.ALIF);
+  const noun = listed(inAccusative ? letters.slice(0, -1) : letters.replace(/^ال/u, '')).find(
+    ({ vocalised }) => vocalised.startsWith(opening),
+  );
+  const vocalised = noun && noun.vocalised + (inAccusative ? `${u.FATHATAN}ا` : '');
+  return vocalised
+    ? readingOf({ vocalised, verb: false, rule: 'accusative' }, inAccusative ? NO_PREFIX : ARTICLE)
+    : undefined;
+}

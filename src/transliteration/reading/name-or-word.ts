@@ -50,8 +50,11 @@ export function nameAmong(
     // اختر نظام: no slip for a rare name (أختر)
     const isSlip = isVerbOrParticle(first!) && name && isRareSlip(name, first as ListedReading);
     if (isSlip) return undefined;
-    // أنا is nobody's Anna, الجو nobody's Joe.
-    return name?.spellings?.foreign && (isVerbOrParticle(first!) || hasArticle(first!)) ? undefined : name;
+    // أنا is nobody's Anna, الجو nobody's Joe; بيت الحاج
+    return name?.spellings?.foreign &&
+      (isVerbOrParticle(first!) || hasArticle(first!) || (after && hasArticle(after.readings[0]!)))
+      ? undefined
+      : name;
   }
   // سعيد الكاف, محمد السيف, أحمد الشيخ: after a given name a town or title with its article is the family of that name.
   if (first!.kind !== 'place' && first!.kind !== 'title') return undefined;
@@ -164,8 +167,9 @@ export function wordAmong(
   const ofNoun = first.kind === 'family' && !first.spellings.bare.endsWith(u.YEH) && isIndefiniteNoun(before);
   if (hasArticle(first) && !ofNoun)
     return (
-      (isDefiniteNoun(before) ? adjectiveAmong(readings, first, before!) : nounAmong(first, before)) ??
-      describedPlace(first, after)
+      (isDefiniteNoun(before) || isPlaceOfWord(before)
+        ? adjectiveAmong(readings, first, before!)
+        : nounAmong(first, before)) ?? describedPlace(first, after)
     );
   // اتصل بنا: after a verb the preposition with its pronoun.
   if ((first.kind === 'family' || first.kind === 'title') && (isVerb(before) || isDefiniteNoun(before))) {
@@ -196,6 +200,10 @@ export function wordAmong(
     ? deed
     : (asItsNoun(first) ?? deed);
 }
+
+/** الباب الخلفي */
+const isPlaceOfWord = (unit: Unit | undefined): boolean =>
+  unit !== undefined && unit.readings[0]!.kind === 'place' && unit.readings.some(isNoun);
 
 /** Given names that are nouns as well, and with the article nothing else. */
 export const isNounOfGivenName = ({ letters, readings }: Unit): boolean =>

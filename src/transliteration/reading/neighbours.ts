@@ -27,7 +27,10 @@ import {
   inNameOf,
   jobAmong,
   lastAmong,
+  MAYBE_OF_LAM,
+  ofLamAmong,
   selfAmong,
+  senseAmong,
   stillAmong,
   tenAmong,
   twoAmong,
@@ -107,6 +110,7 @@ function meantAmong(unit: Unit, around: Around): Reading | undefined {
     dualAmong(unit, before) ??
     defectiveAmong(unit, before, after) ??
     buttonAmong(unit, around) ??
+    senseAmong(unit, around) ??
     verbAmong(unit, around) ??
     pronounAmong(unit, around) ??
     lastAmong(unit, before, after) ??
@@ -120,7 +124,7 @@ function meantAmong(unit: Unit, around: Around): Reading | undefined {
     hisAmong(unit, around) ??
     genitiveAmong(unit, before) ??
     objectAmong(unit, around) ??
-    accusativeAmong(unit, before) ??
+    accusativeAmong(unit, around) ??
     whoAmong(unit, around) ??
     participleAmong(unit, before) ??
     inNameOf(unit, before) ??
@@ -129,6 +133,7 @@ function meantAmong(unit: Unit, around: Around): Reading | undefined {
     twoAmong(unit, after) ??
     dayOrSonAmong(unit, after) ??
     governorAmong(unit, around) ??
+    ofLamAmong(unit, after) ??
     nameAmong(unit.readings, before, after) ??
     titleAmong(unit, around) ??
     wordAmong(unit, before, after)
@@ -149,10 +154,11 @@ function isUnsettled(unit: Unit): boolean {
     isMaybePronoun(unit) ||
     isTypedForFeminine(unit) ||
     AGE.test(unit.tokens[0]!.text) ||
-    unit.letters === 'باسم' ||
+    ASKED.has(unit.letters) ||
     isMaybeAccusative(unit) ||
     isMaybeButton(unit) ||
     unit.is(isTitleInShort) ||
+    MAYBE_OF_LAM.test(unit.letters) ||
     isInflected(readings[0]!)
   )
     return true;
@@ -174,6 +180,8 @@ function isUnsettled(unit: Unit): boolean {
   return readings.some((reading) => reading.kind === 'word' || (isFamily && isGivenName(reading)));
 }
 
+/** Of one listed reading, beside some words of another. */
+const ASKED = new Set('باسم عشرة مناسبة فائق'.split(' '));
 const MAYBE_IMPERFECT = /^[يت]/u;
 const OPENING_ALIF = /^[اأ]/u;
 const MAYBE_ORDER = /^(?!ال).{2,}(?:ي|وا)$/u;

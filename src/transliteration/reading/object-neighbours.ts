@@ -1,12 +1,13 @@
 /** Whether a noun with a pronoun is what something is done to, so that it stands in the accusative: isbaʿak, abwābahā. */
 import * as u from '../script/unicode';
 import type { Around } from './around';
-import { isAgent, isNoun, isVerbOrParticle, lettersOf } from './parts-of-speech';
+import { isAgent, isNoun, isOrderOnYours, isVerbOrParticle, lettersOf } from './parts-of-speech';
 import { hasArticle, type Reading } from './reading';
 import type { Unit } from './unit';
 
 export function governsObject(unit: Unit, { previous, before, opening }: Around): boolean {
   if (before === undefined) return false;
+  if (isSurelyObject(unit, before)) return true;
   const letters = lettersOf(before);
   if (THAT.test(letters)) return true;
   const verb = before.readings.find(isVerbOrParticle);
@@ -17,6 +18,10 @@ export function governsObject(unit: Unit, { previous, before, opening }: Around)
   if (IMPERFECT.test(letters)) return isOfAnother(letters, unit, previous);
   return !PERFECT.test(stem) && (before === opening || isNotFirst(previous)) && !PARTICLE.test(letters);
 }
+
+/** راجع طبيبك, لقي شخص مصرعه */
+export const isSurelyObject = (unit: Unit, before: Unit): boolean =>
+  isOrderOnYours(before, unit) || /^مصرع.+/u.test(unit.letters);
 
 /** إن حسابك, لأن طلبك */
 const THAT = /^[وف]?(?:[أإ]ن|لأن|كأن|لكن|بأن)$/u;

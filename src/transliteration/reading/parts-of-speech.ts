@@ -162,3 +162,21 @@ export const INSTITUTION =
 
 /** قتل ثلاثة, وصل خمسة */
 export const NUMERALS = new Set('ثلاثة أربعة خمسة ستة سبعة ثمانية تسعة عشرة عشرات مئات آلاف'.split(' '));
+
+/** راجع طبيبك, شاهد ابنك: what one is told to do with somebody who is one's own. */
+export const isOrderOnYours = ({ letters }: Unit, whom: Unit | undefined): boolean =>
+  THIRD_FORM_ORDER.test(letters) &&
+  whom !== undefined &&
+  /..(?:كم?|نا)$/u.test(whom.letters) &&
+  hasPronoun(whom.readings[0]!);
+const THIRD_FORM_ORDER = /^[وف]?(?:شاهد|راجع|ساعد|قابل|راقب|تابع|سامح|راسل|عامل|صارح)$/u;
+
+/** عروضا, أبوابها, وجبات صحية: behind who does it. */
+export const isObject = (unit: Unit): boolean => {
+  const [first] = unit.readings as [Reading];
+  return (
+    first.rule.startsWith('accusative') ||
+    hasPronoun(first) ||
+    (isGoverningNoun(first) && !isPreposition(unit) && first.prefix.proclitics.length === 0)
+  );
+};

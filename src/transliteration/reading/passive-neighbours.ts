@@ -10,6 +10,7 @@ import {
   isNisba,
   isNoun,
   isNounToo,
+  isObject,
   isPerfect,
   isPhrase,
   isPreposition,
@@ -104,6 +105,21 @@ export function passiveAmong(unit: Unit, { before, after, next }: Around): Readi
   const isSubject = hasArticle(before.readings[0]!) && isNoun(before.readings[0]!) && !isAgent(before);
   return isSubject && (after === undefined || WHEN.has(lettersOf(after))) ? passive : undefined;
 }
+
+/** تفتح المكتبة أبوابها */
+export const isHerOwn = ({ letters, readings }: Unit): boolean =>
+  letters.endsWith('ها') && hasPronoun(readings[0]!);
+
+/** تنظم البلدية مهرجانا, تقدم الشركة عروضا: what has an object, and agrees with who does it. */
+export const hersAmong = (unit: Unit, { after, next }: Around): Reading | undefined =>
+  after !== undefined &&
+  next !== undefined &&
+  /^ت.{3,}$/u.test(unit.letters) &&
+  after.letters.endsWith(u.TA_MARBUTA) &&
+  hasArticle(after.readings[0]!) &&
+  (INSTITUTION.test(after.letters) ? isObject(next) : isHerOwn(next))
+    ? unit.as(readAsActive)
+    : undefined;
 
 /** الدواء بعيدا, النتائج غدا */
 const isThingDone = (thing: Unit | undefined, next: Unit | undefined): boolean =>

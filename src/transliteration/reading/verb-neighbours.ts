@@ -21,7 +21,7 @@ import {
   isVerbOrParticle,
   lettersOf,
 } from './parts-of-speech';
-import { doneAmong, PASSIVE, passiveAmong } from './passive-neighbours';
+import { doneAmong, hersAmong, PASSIVE, passiveAmong } from './passive-neighbours';
 import { hasArticle, type Reading } from './reading';
 import { signedAmong } from './signed-neighbours';
 import { isListed, type ListedReading } from './sources/listed-entries';
@@ -34,6 +34,7 @@ import {
   readAsJussiveObject,
   readAsObject,
   readAsPlural,
+  readAsRegularPerfect,
   readAsSubjunctiveObject,
 } from './sources/verbs-in-context';
 import { behindSubject } from './subject-neighbours';
@@ -49,6 +50,7 @@ export function verbAmong(unit: Unit, around: Around): Reading | undefined {
     signedAmong(unit, around) ??
     behindSubject(unit, around) ??
     orderAmong(unit, around) ??
+    hersAmong(unit, around) ??
     doneAmong(unit, around) ??
     feminineAmong(unit, around) ??
     pluralAmong(unit, before) ??
@@ -146,6 +148,9 @@ const TWO = /^(?:ال.+ان|اللذان|هما|كلاهما)$/u;
 function imperfectAmong(unit: Unit, before: Unit | undefined, after: Unit | undefined): Reading | undefined {
   const { text } = unit.tokens[0]!;
   if (before === undefined || !IMPERFECT.test(text)) return undefined;
+  // لماذا تأخر الطلب: of a fifth form, which has no subject in ت
+  if (/^(?:لماذا|متى)$/u.test(before.letters) && unit.readings.some(isFifthMasdar))
+    return unit.as(readAsRegularPerfect);
   // الحافلة تمر من هنا
   if (after && isPreposition(after) && isNoun(unit.readings[0]!) && agrees(before, text))
     return unit.as(readAsImperfect);
@@ -178,6 +183,8 @@ function imperfectAmong(unit: Unit, before: Unit | undefined, after: Unit | unde
   return isOrder || isTheirs ? (unit.as(readAsImperfect) ?? listed) : (listed ?? unit.as(readAsImperfect));
 }
 
+const isFifthMasdar = ({ words }: Reading): boolean => FIFTH_MASDAR.test(words[0]!.stem);
+const FIFTH_MASDAR = new RegExp(`^ت${u.FATHA}.${u.FATHA}.${u.SHADDA}${u.DAMMA}.$`, 'u');
 const THEY_DID = new RegExp(`^ت${u.FATHA}.${u.FATHA}.${u.SHADDA}${u.FATHA}.${u.DAMMA}وا$`, 'u');
 const WITH_OBJECT = /...(?:ني|نا|هم?|ها|كم?)$/u;
 /** Without a vowel أجده would end in two consonants: its own is kept. */

@@ -264,10 +264,14 @@ function caseOf(base: string, otherwise: Case): Case {
 /** محاميا */
 const DEFECTIVE = new RegExp(`^(?:م${u.DAMMA}.*|.${u.FATHA}ا.)${u.KASRA}ي$`, 'u');
 
+/** حلا, لصا */
+const isDoubled = ({ vocalised, small }: Entry): boolean => !small && vocalised.endsWith(u.SHADDA);
+
 /** كتابا مفيدا: the mark is seldom typed on the alif. */
 export function accusative(bare: string, orName = false): Form | undefined {
-  if (!bare.endsWith(u.ALIF) || bare.length < SHORTEST_BASE + 1) return undefined;
   const base = bare.slice(0, -1);
+  if (!bare.endsWith(u.ALIF) || (base.length < SHORTEST_BASE && !(orName && listed(base).some(isDoubled))))
+    return undefined;
   // موظفينا: several take no tanwin.
   if (base.endsWith('ين') && isSeveral(base.slice(0, -1))) return undefined;
   // Most names of these forms are adjectives (جميل, مفيد).
