@@ -5,9 +5,22 @@ import type { Model } from '../model/types';
 import { segment } from '../script/segment';
 import * as u from '../script/unicode';
 import { BUTTON } from './button-neighbours';
+import { OF_LAM } from './homographs';
 import { type Candidate, type KnownWord, knownWord, type MadeForm, type Sources } from './known-word';
 import { withFirst } from './neighbours';
-import { hasPronoun, isGoverningNoun, isGuess, isNoun, isOfTwo, isVerbOrParticle } from './parts-of-speech';
+import {
+  hasPronoun,
+  INSTITUTION,
+  isAgent,
+  isGoverningNoun,
+  isGuess,
+  isNoun,
+  isObject,
+  isOfTwo,
+  isVerbOrParticle,
+  isPerson as isWoman,
+} from './parts-of-speech';
+import { isHerOwn, PASSIVE } from './passive-neighbours';
 import { TO_WHOM } from './prepositions';
 import { hasArticle, NO_PREFIX, type Prefix, type Reading, type Word } from './reading';
 import { readingOf } from './sources/form-reading';
@@ -44,7 +57,7 @@ export function settleBySentence(units: Unit[], sources: Sources): Unit[] {
   const candidates = words.map((unit, i) => {
     return isAmongNames(unit, words[i - 1], words[i + 1])
       ? [candidateOf(unit, unit.readings[0]!)]
-      : agreeing(candidatesOf(unit, sources, sentences), words.slice(i + 1, i + 3));
+      : agreeing(candidatesOf(unit, sources, sentences), words.slice(i + 1, i + 3), words.slice(0, i));
   });
   const chosen = sentences.choose(candidates.map((ofWord) => ofWord.map(({ told }) => told)));
   const settled = new Map<Unit, Unit>();
@@ -62,12 +75,22 @@ const isAmongNames = (unit: Unit, ...neighbours: readonly (Unit | undefined)[]):
   neighbours.some((other) => other !== undefined && (isNamed(other) || other.letters === 'بن'));
 
 /** ألغيت العقد: what is done to one thing that is no feminine is no deed of hers; أنشئ حسابا: nor is an accusative (حجزت تذكرتين) the subject of what is done. */
-function agreeing(all: readonly Candidate[], following: readonly Unit[]): readonly Candidate[] {
+function agreeing(
+  all: readonly Candidate[],
+  following: readonly Unit[],
+  [opening]: readonly Unit[],
+): readonly Candidate[] {
   const candidates = BEFELL_ME.test(all[0]!.told.letters)
     ? all
     : all.filter(({ told: { stem } }, i) => i === 0 || !DONE_TO_ME.test(stem));
+  const [thing, next] = following;
+  if (thing !== undefined) {
+    const isFit = fitting(all[0]!.told, thing, next, opening);
+    const fitted = isFit ? candidates.filter(({ told }) => isFit(told)) : [];
+    if (fitted.length > 0) return fitted;
+  }
   // سلمت له المفتاح
-  const after = TO_WHOM.has(following[0]?.letters ?? '') ? following[1] : following[0];
+  const after = TO_WHOM.has(thing?.letters ?? '') ? next : thing;
   if (after === undefined) return candidates;
   const without = (stems: RegExp) =>
     candidates.filter(({ told: { stem, isVerb } }) => !(isVerb && stems.test(stem)));
@@ -80,6 +103,51 @@ function agreeing(all: readonly Candidate[], following: readonly Unit[]): readon
   return others.some(({ told: { stem } }) => MINE.test(stem)) ? others : candidates;
 }
 
+type Fit = (told: ContextWord) => boolean;
+
+/** What a verb, or a noun with its letters, must be before what follows it. */
+function fitting(
+  { letters, stem, isVerb }: ContextWord,
+  thing: Unit,
+  next: Unit | undefined,
+  opening: Unit | undefined,
+): Fit | undefined {
+  const [first] = thing.readings as [Reading];
+  // حجزت غرفة, وجدت حلا, طبخت الغداء وغسلت الصحون: what one says of oneself, with nobody else who did it.
+  const isChain = opening !== undefined && BY_ME.test(opening.letters);
+  if (isChain || opening === undefined) {
+    const isMine = BY_ME.test(letters) || (isChain && /^[وف].+ت$/u.test(letters));
+    const isAnothers = isAgent(thing) || isPerson(first) || SHE.test(thing.letters) || isWoman(thing.letters);
+    if ((isMine && !isAnothers) || (isInAccusative(first) && !thing.letters.endsWith('يا')))
+      return (told) => MINE.test(told.stem);
+  }
+  // تقدم الجامعة منحا, تطلب المدرسة إحضار الكتب: no passive has an object, and no man's deed a feminine for its subject.
+  if (next && (INSTITUTION.test(thing.letters) ? isObject(next) : isHerOwn(next)))
+    return (told) => !(told.isVerb && (PASSIVE.test(told.stem) || OF_TA.test(told.stem)));
+  // كسر في الساق: where it is; nobody broke it.
+  if (thing.letters === 'في' && INJURY.test(letters) && !isVerb) return (told) => !told.isVerb;
+  // يسلم عليك
+  if (/^[يت]سلم$/u.test(letters) && thing.letters.startsWith('علي')) return (told) => GREETS.test(told.stem);
+  // تناول الدواء بعد الأكل, تراجع الأسهم: what is done, not what somebody did who is not named; but ترغب العائلة, توفر المدرسة وجبات
+  const isDone =
+    opening === undefined &&
+    (!isVerb || OF_TA.test(stem)) &&
+    hasArticle(first) &&
+    !(next && isGoverningNoun(next.readings[0]!)) &&
+    (TAKES_OBJECT.test(letters)
+      ? !isAgent(thing) && !(next && hasArticle(next.readings[0]!))
+      : /^ت(?:.ا..|...)$/u.test(letters) && FEMININES.test(thing.letters));
+  return isDone ? (told) => !told.isVerb : undefined;
+}
+
+/** كسرت الأم, طلبت العائلة */
+const SHE = new RegExp(`^(?:ال)?(?:أم|أخت|بنت|أسرة|عائلة)|${INSTITUTION.source}`, 'u');
+const INJURY = /^(?:كسر|حرق|جرح|خلع)$/u;
+const TAKES_OBJECT = /^ت(?:ناول|صفح|فقد|سلم)$/u;
+const OF_TA = new RegExp(`^ت${u.FATHA}.${u.FATHA}.*${u.FATHA}$`, 'u');
+const GREETS = new RegExp(`[${u.SHADDA}${u.KASRA}]{2}م$`, 'u');
+const FEMININES = /^ال(?:.+(?:ة|ات)|أ..ا[^ن]|أسهم)$/u;
+
 const isInAccusative = (reading: Reading): boolean =>
   reading.rule.startsWith('accusative') || (reading.prefix.proclitics.length === 0 && isOfTwo(reading));
 
@@ -90,6 +158,8 @@ const DONE_TO_ME = new RegExp(`^[^${u.TASHKIL}]${u.DAMMA}.*${u.KASRA}.{1,2}${u.D
 const DONE = new RegExp(`^[^${u.TASHKIL}]${u.DAMMA}.*${u.KASRA}[^${u.TASHKIL}]${u.FATHA}ت?$`, 'u');
 /** أصبت بكسر; not أحسست بدوخة: little is done to somebody who speaks. */
 const BEFELL_ME = /^[وف]?(?:أصب|ولد|رزق|طرد|نقل|جرح|منع|حرم|عين|قبل|فصل|صدم|خدع|كلف|دعي|أجبر)ت$/u;
+const BY_ME =
+  /^[وف]?(?:طلب|حجز|دفع|غسل|كتب|قرأ|طبخ|أكل|شرب|سأل|جرب|لبس|سمع|فهم|عمل|بعث|ركب|نظف|رتب|أخذ|استأجر|ربح|زر|صور|طبع|وضع|فقد)ت$/u;
 /** عين وزيرا */
 const OF_TWO_OBJECTS = new Set('عين منح أعطي سمي لقب انتخب اعتبر عد'.split(' '));
 
@@ -131,6 +201,7 @@ export function candidatesOf(unit: Unit, sources: Sources, sentences: SentenceMo
   if (
     first.source === 'dictionary' ||
     first.rule === BUTTON ||
+    first.rule === OF_LAM ||
     u.hasMarks(text) ||
     first.words.length > 1 ||
     isKnownCity(first) ||
@@ -180,9 +251,11 @@ function told(letters: string, reading: Reading): ContextWord {
 function othersOf({ text, readings }: KnownWord, model: Model, { verbs: verbsOf }: SentenceModel): Reading[] {
   const made = FORMS.flatMap((form) => form(text) ?? []);
   const byLetters = (word: string, prefix: Prefix): Reading[] =>
-    verbsOf(word).map((vocalised) =>
-      readingOf({ vocalised, verb: true, rule: 'verb by its letters' }, prefix),
-    );
+    WEAK_INSIDE.test(word)
+      ? []
+      : verbsOf(word).map((vocalised) =>
+          readingOf({ vocalised, verb: true, rule: 'verb by its letters' }, prefix),
+        );
   made.push(...byLetters(text, NO_PREFIX));
   const prefix = CONJUNCTIONS[text[0]!];
   if (prefix) {
@@ -196,6 +269,8 @@ function othersOf({ text, readings }: KnownWord, model: Model, { verbs: verbsOf 
   return made;
 }
 
+/** فوز, سيل: by itself a noun, as its verb has lost the letter. */
+const WEAK_INSIDE = /^.[وي].$/u;
 const LAST_MARKS = new RegExp(`[${u.TASHKIL}]+$`, 'u');
 
 const CONJUNCTIONS: Readonly<Record<string, Prefix>> = {

@@ -26,6 +26,17 @@ describe('a word in its sentence', () => {
     ['تسلقت القطة الشجرة', 'Tasallaqat Al-Qitta Al-Shajara'],
     ['حجزت تذكرتين إلى إسطنبول', 'Hajazt Tadhkiratayn ila Istanbul'],
     ['غيرت رقم الجوال', 'Ghayyart Raqm Al-Jawwal'],
+    ['طلبت سيارة أجرة إلى المطار', 'Talabt Sayyarat Ujra ila Al-Matar'],
+    ['طلبت الممرضة نتيجة التحليل', 'Talabat Al-Mumarrida Natijat Al-Tahlil'],
+    ['طبخت الغداء وغسلت الصحون', 'Tabakht Al-Ghada wa ghasalt Al-Suhoun'],
+    ['وجدت حلا مناسبا', 'Wajadt Hallan Munasiban'],
+    ['تقدم الجامعة منحا دراسية', 'Tuqaddim Al-Jamia Minahan Dirasiya'],
+    ['تراجع الأسهم عند الإغلاق', 'Taraju Al-Ashum inda Al-Ighlaq'],
+    ['تناول الدواء بعد الأكل', 'Tanawul Al-Dawa bada Al-Akl'],
+    ['كسر في الساق اليمنى', 'Kasr fi Al-Saq Al-Yumna'],
+    ['أمي تسلم عليك', 'Ummi tusallim alayk'],
+    ['فوز المنتخب على نظيره', 'Fawz Al-Muntakhab ala Nazirih'],
+    ['نريد غرفة لليلة واحدة', 'Nurid Ghurfa li-Layla Wahida'],
     ['اتفقنا على السعر وسلمت له المفتاح', 'Ittafaqna ala Al-Sir wa sallamt lahu Al-Miftah'],
   ])('%s', (text, expected) => {
     expect(transliterate(text, { model })).toBe(expected);
