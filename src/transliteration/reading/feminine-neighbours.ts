@@ -7,8 +7,8 @@ import {
   isAdverb,
   isAgent,
   isGoverningNoun,
-  isPerson,
   isVerbOrParticle,
+  isWoman,
   lettersOf,
 } from './parts-of-speech';
 import { TO_WHOM } from './prepositions';
@@ -90,7 +90,7 @@ function isShe(after: Unit, next: Unit | undefined): boolean {
     INSTITUTION.test(letters) ||
     SHE.test(letters) ||
     after.readings[0]?.kind === 'given-f' ||
-    (letters.endsWith(u.TA_MARBUTA) && isPerson(letters)) ||
+    (letters.endsWith(u.TA_MARBUTA) && isWoman(letters)) ||
     // شرحت لنا المعلمة
     (TO_WHOM.has(letters) && next !== undefined && isShe(next, undefined)) ||
     (hasArticle(after.readings[0]!) &&

@@ -3,7 +3,6 @@
 import * as u from '../script/unicode';
 import type { Around } from './around';
 import { endsInPronoun } from './case-neighbours';
-import { isGiven } from './name-or-word';
 import {
   isAgent,
   isGoverningNoun,
@@ -231,41 +230,3 @@ export function ofLamAmong({ letters }: Unit, after: Unit | undefined): Reading 
 export const OF_LAM = 'noun in lam without article';
 export const MAYBE_OF_LAM = /^لل..+(?:ة|تين)$/u;
 const FOR: Prefix = { proclitics: ['li'], article: false };
-
-/** Words of several senses: what stands beside the rarer one, and how that opens. */
-const SENSES: readonly (readonly [around: RegExp, opening: string])[] = [
-  [/ (?:ال|لل)?مخرج (?:(?:ال)?(?:فيلم|مسلسل)|ال(?:كبير|.+[رنكتئد]ي))$/u, `م${u.DAMMA}`],
-  [/(?:دواء|علاج) مسكن| مسكنا? (?:قوي|.*(?:ألم|آلام))/u, `م${u.DAMMA}`],
-  [/مدافع عن$/u, `م${u.DAMMA}`],
-  [/ مشاهد (?:من|ال(?:فيلم|مسلسل|حرب)|.+ة)$/u, `م${u.FATHA}`],
-  [/(?:صحن|طبق|كيلو|فول|فلافل) حمص | حمص (?:و?ف[ول]|بال[طلز])/u, `ح${u.DAMMA}`],
-  [/(?:طعام|وجبة|حفل|دعوة|ناولت?|طبخت) (?:ال)?عشاء | (?:ال)?عشاء (?:جاهز|خيري|عمل)$/u, `ع${u.FATHA}`],
-  [/ أذن ال(?:مؤذن|فجر|ظهر|مغرب)$/u, `أ${u.FATHA}ذ${u.SHADDA}`],
-  [/(?:^| )ال\S+ الكرام /u, `ك${u.KASRA}`],
-  [/ فائق ال/u, 'ف'],
-  [/زيتون بكر /u, `ب${u.KASRA}`],
-  [/ منح ال.+(?:ة|ات|يص)$/u, `م${u.FATHA}نح`],
-  [/(?:صحة|هذا|سمعت?) الخبر /u, `خ${u.FATHA}`],
-  [/(?:ة|ات|أسعار) مناسبة /u, `مُنَاسِ`],
-];
-
-const OF_SENSES = /(?:مخرج|مسكنا?|مدافع|مشاهد|حمص|عشاء|أذن|الكرام|فائق|بكر|منح|الخبر|مناسبة)$/u;
-
-export function senseAmong({ letters, readings }: Unit, { before, after }: Around): Reading | undefined {
-  if (!OF_SENSES.test(letters)) return undefined;
-  const around = `${before?.letters ?? ''} ${letters} ${after?.letters ?? ''}`;
-  const opening =
-    SENSES.find(([of]) => of.test(around))?.[1] ??
-    (letters.endsWith('مخرج') && isGiven(after) ? `م${u.DAMMA}` : undefined);
-  if (opening === undefined) return undefined;
-  const found = readings.find(({ words }) => words[0]!.stem.startsWith(opening));
-  if (found) return isListed(found) && found.kind !== 'word' ? readAsItsNoun(found) : found;
-  const inAccusative = letters.endsWith(u.ALIF);
-  const noun = listed(inAccusative ? letters.slice(0, -1) : letters.replace(/^ال/u, '')).find(
-    ({ vocalised }) => vocalised.startsWith(opening),
-  );
-  const vocalised = noun && noun.vocalised + (inAccusative ? `${u.FATHATAN}ا` : '');
-  return vocalised
-    ? readingOf({ vocalised, verb: false, rule: 'accusative' }, inAccusative ? NO_PREFIX : ARTICLE)
-    : undefined;
-}

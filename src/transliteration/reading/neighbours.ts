@@ -30,7 +30,6 @@ import {
   MAYBE_OF_LAM,
   ofLamAmong,
   selfAmong,
-  senseAmong,
   stillAmong,
   tenAmong,
   twoAmong,
@@ -52,6 +51,7 @@ import {
 import { isPassive } from './passive-neighbours';
 import { isPlaceOfNoun } from './place-or-noun';
 import { hasArticle, NO_PREFIX, Reading } from './reading';
+import { senseAmong } from './sense-neighbours';
 import { readingOf } from './sources/form-reading';
 import { isListed } from './sources/listed-entries';
 import { readAsDefective, readAsDual, readAsPurpose, twoOfMany } from './sources/nouns-in-context';

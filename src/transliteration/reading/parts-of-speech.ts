@@ -119,7 +119,7 @@ function isSomebodys(letters: string): boolean {
 }
 
 /** ممرضة, المعلمة: of a man the list says that he acts. */
-export function isPerson(feminine: string): boolean {
+export function isWoman(feminine: string): boolean {
   const base = feminine.replace(/^ال|ة$/gu, '');
   return listed(base).some(({ acts, small }) => acts && !small);
 }

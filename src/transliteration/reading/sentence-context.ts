@@ -18,7 +18,7 @@ import {
   isObject,
   isOfTwo,
   isVerbOrParticle,
-  isPerson as isWoman,
+  isWoman,
 } from './parts-of-speech';
 import { isHerOwn, PASSIVE } from './passive-neighbours';
 import { TO_WHOM } from './prepositions';

@@ -1,0 +1,48 @@
+/** المخرج الكبير is a director, مخرج الطريق an exit: nouns of several senses, by the words beside them. */
+import * as u from '../script/unicode';
+import type { Around } from './around';
+import { isGiven } from './name-or-word';
+import { ARTICLE, NO_PREFIX, type Reading } from './reading';
+import { readingOf } from './sources/form-reading';
+import { listed } from './sources/inflected-forms';
+import { isListed } from './sources/listed-entries';
+import { readAsItsNoun } from './sources/nouns-in-context';
+import type { Unit } from './unit';
+
+/** What stands beside the rarer sense, and how that opens. */
+const SENSES: readonly (readonly [around: RegExp, opening: string])[] = [
+  [/ (?:ال|لل)?مخرج (?:(?:ال)?(?:فيلم|مسلسل)|ال(?:كبير|.+[رنكتئد]ي))$/u, `م${u.DAMMA}`],
+  [/(?:دواء|علاج) مسكن| مسكنا? (?:قوي|.*(?:ألم|آلام))/u, `م${u.DAMMA}`],
+  [/مدافع عن$/u, `م${u.DAMMA}`],
+  [/ مشاهد (?:من|ال(?:فيلم|مسلسل|حرب)|.+ة)$/u, `م${u.FATHA}`],
+  [/(?:صحن|طبق|كيلو|فول|فلافل) حمص | حمص (?:و?ف[ول]|بال[طلز])/u, `ح${u.DAMMA}`],
+  [/(?:طعام|وجبة|حفل|دعوة|ناولت?|طبخت) (?:ال)?عشاء | (?:ال)?عشاء (?:جاهز|خيري|عمل)$/u, `ع${u.FATHA}`],
+  [/ أذن ال(?:مؤذن|فجر|ظهر|مغرب)$/u, `أ${u.FATHA}ذ${u.SHADDA}`],
+  [/(?:^| )ال\S+ الكرام /u, `ك${u.KASRA}`],
+  [/ فائق ال/u, 'ف'],
+  [/زيتون بكر /u, `ب${u.KASRA}`],
+  [/ منح ال.+(?:ة|ات|يص)$/u, `م${u.FATHA}نح`],
+  [/(?:صحة|هذا|سمعت?) الخبر /u, `خ${u.FATHA}`],
+  [/(?:ة|ات|أسعار) مناسبة /u, `مُنَاسِ`],
+];
+
+const OF_SENSES = /(?:مخرج|مسكنا?|مدافع|مشاهد|حمص|عشاء|أذن|الكرام|فائق|بكر|منح|الخبر|مناسبة)$/u;
+
+export function senseAmong({ letters, readings }: Unit, { before, after }: Around): Reading | undefined {
+  if (!OF_SENSES.test(letters)) return undefined;
+  const around = `${before?.letters ?? ''} ${letters} ${after?.letters ?? ''}`;
+  const opening =
+    SENSES.find(([of]) => of.test(around))?.[1] ??
+    (letters.endsWith('مخرج') && isGiven(after) ? `م${u.DAMMA}` : undefined);
+  if (opening === undefined) return undefined;
+  const found = readings.find(({ words }) => words[0]!.stem.startsWith(opening));
+  if (found) return isListed(found) && found.kind !== 'word' ? readAsItsNoun(found) : found;
+  const inAccusative = letters.endsWith(u.ALIF);
+  const noun = listed(inAccusative ? letters.slice(0, -1) : letters.replace(/^ال/u, '')).find(
+    ({ vocalised }) => vocalised.startsWith(opening),
+  );
+  const vocalised = noun && noun.vocalised + (inAccusative ? `${u.FATHATAN}ا` : '');
+  return vocalised
+    ? readingOf({ vocalised, verb: false, rule: 'accusative' }, inAccusative ? NO_PREFIX : ARTICLE)
+    : undefined;
+}
