@@ -15,6 +15,7 @@ import {
   objectAmong,
   pronounAmong,
 } from './case-neighbours';
+import { habitualAmong, isMaybeHabitual } from './habitual-neighbours';
 import {
   AGE,
   ageAmong,
@@ -106,6 +107,7 @@ function meantAmong(unit: Unit, around: Around): Reading | undefined {
   return (
     letterAmong(unit, before, after) ??
     stillAmong(unit, around) ??
+    habitualAmong(unit, around) ??
     partsAmong(unit, around) ??
     dualAmong(unit, before) ??
     defectiveAmong(unit, before, after) ??
@@ -157,6 +159,7 @@ function isUnsettled(unit: Unit): boolean {
     ASKED.has(unit.letters) ||
     isMaybeAccusative(unit) ||
     isMaybeButton(unit) ||
+    isMaybeHabitual(unit) ||
     unit.is(isTitleInShort) ||
     MAYBE_OF_LAM.test(unit.letters) ||
     isInflected(readings[0]!)

@@ -202,6 +202,7 @@ export function candidatesOf(unit: Unit, sources: Sources, sentences: SentenceMo
     first.source === 'dictionary' ||
     first.rule === BUTTON ||
     first.rule === OF_LAM ||
+    first.rule.startsWith('habitual') ||
     u.hasMarks(text) ||
     first.words.length > 1 ||
     isKnownCity(first) ||

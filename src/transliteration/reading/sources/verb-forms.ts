@@ -7,7 +7,7 @@ import { asForm, type Form, isVerb, listed, listedVerb, withoutLastVowel } from 
 import { objectOfVerb } from './object-forms';
 import { imperative } from './order-forms';
 import { perfect } from './perfect-forms';
-import { FIFTH_FORM, OPENING_ALIF } from './verb-vowels';
+import { FIFTH_FORM, IMPERFECT, OPENING_ALIF, PASSIVE } from './verb-vowels';
 
 const FUTURE = /^س[يتنأ]../;
 const FOURTH_PERFECT = new RegExp(`^أ${u.FATHA}..${u.FATHA}.${u.FATHA}$`, 'u');
@@ -40,6 +40,23 @@ function future(bare: string): Form | undefined {
   const form = own ? asForm(own) : (imperfect(rest) ?? objectOfVerb(rest, true));
   return form && { ...form, vocalised: `س${u.FATHA}${form.vocalised}`, rule: `future, ${form.rule}` };
 }
+
+/** بيروح, بتشتغل, بيتكلم: what one does in Egypt and the Levant; but بتقدم, by progress. */
+export function habitual(bare: string): Form | undefined {
+  const rest = bare.slice(1);
+  const entries = listed(rest);
+  const own = entries.find(({ vocalised }) => IMPERFECT.test(vocalised) && !PASSIVE.test(vocalised));
+  const form = entries.length > 0 ? own && entries.every(isVerb) && asForm(own) : imperfect(rest, true);
+  if (!form || FIFTH_PERFECT.test(form.vocalised)) return undefined;
+  const stem = form.vocalised.slice(1).replace(FIRST_VOWEL, '').replace(OF_FIFTH, 'ت$1');
+  const vowel = OPEN.test(stem) ? '' : u.KASRA;
+  return { ...form, vocalised: `ب${u.KASRA}${rest[0]}${vowel}${stem}`, rule: `habitual, ${form.rule}` };
+}
+
+const FIRST_VOWEL = new RegExp(`^[${u.TASHKIL}]+`, 'u');
+const OF_FIFTH = new RegExp(`^ت${u.FATHA}(.)`, 'u');
+/** روح, وصل: the person takes no vowel. */
+const OPEN = new RegExp(`^(?:و|.[${u.TASHKIL}اوي])`, 'u');
 
 /**
  * احتفظ of احتفظ, تكلم of تكلم: one of a derived form, which only its last vowels tell from the perfect; absent for the first form.
