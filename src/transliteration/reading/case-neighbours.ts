@@ -2,6 +2,7 @@
 import { lastOf } from '../../platform/last';
 import * as u from '../script/unicode';
 import type { Around } from './around';
+import { describesBy } from './description-neighbours';
 import { isCommonOrPlace, isFirm } from './name-or-word';
 import { governsObject, isSurelyObject } from './object-neighbours';
 import {
@@ -85,8 +86,8 @@ export function accusativeAmong(unit: Unit, { before, after }: Around): Reading 
 }
 
 /** من حسابك, إلغاء طلبك: behind a preposition or the noun that it belongs to, a noun with its pronoun is in the genitive. */
-export function genitiveAmong(unit: Unit, before: Unit | undefined): Reading | undefined {
-  return genitiveOf(unit.readings[0]!, unit, before);
+export function genitiveAmong(unit: Unit, { before, after }: Around): Reading | undefined {
+  return before && describesBy(unit, before, after) ? undefined : genitiveOf(unit.readings[0]!, unit, before);
 }
 
 function genitiveOf(reading: Reading, unit: Unit, before: Unit | undefined): Reading | undefined {

@@ -5,6 +5,7 @@
 import type { Entry } from '../lexicon/lexicon';
 import type { EntryKind } from '../lexicon/packed-format';
 import * as u from '../script/unicode';
+import { describesBy } from './description-neighbours';
 import { FAITH, HONOURS, HOUSE } from './name-words';
 import { hasPronoun, isGuess, isNoun, NUMERALS } from './parts-of-speech';
 import { hasArticle, type Reading, type Word } from './reading';
@@ -79,20 +80,26 @@ export function governsNext(units: readonly Unit[], i: number): boolean {
   if (!/^ +$/.test(units[i + 1]!.tokens[0]!.text)) return false;
   if (!endsInTaMarbuta(reading)) return false;
   const noun = nounOf(units[i]!);
+  if (ADVERBS.has(noun.letters)) return false;
   // خدمة ما بعد البيع
   if (next.letters === 'ما') return !noun.article && WHAT_IS.test(units[i + 4]?.letters ?? '');
-  if (closesPhrase(noun, units[i - 2], next)) return false;
+  if (closesPhrase(noun, units[i - 2], next) || describesBy(next, units[i]!, units[i + 4])) return false;
   return governs(noun, nounOf(next));
 }
+
+/** بكرة الصبح */
+const ADVERBS = new Set('بكرة فجأة'.split(' '));
 
 /** سيارة متوقفة ساعتين, لغة عربية متقاعد: what describes a feminine before it; شقة رقم عشرة زقاق المدق. */
 function closesPhrase(noun: Noun, before: Unit | undefined, next: Unit): boolean {
   if (before === undefined || before.readings.length === 0) return false;
   if (NUMERALS.has(noun.letters) && WITH_NUMBER.test(before.letters))
     return before.letters === 'رقم' ? !THOUSANDS.test(next.letters) : hasArticle(next.readings[0]!);
-  // نقل كفالة فوري
+  // نقل كفالة فوري, طبيب أسرة مناوب
   const [described] = next.readings as [Reading];
-  if (NISBA_END.test(described.words[0]!.stem) && described.kind === 'word' && isNoun(before.readings[0]!))
+  const { stem } = described.words[0]!;
+  const isOfThing = DONE_TO.test(stem) && !THINGS.has(next.letters) && !/ة$/u.test(before.letters);
+  if ((NISBA_END.test(stem) || isOfThing) && described.kind === 'word' && isNoun(before.readings[0]!))
     return !hasArticle(described);
   return (
     /ة$|^أرض$/u.test(before.letters) &&
@@ -104,6 +111,12 @@ function closesPhrase(noun: Noun, before: Unit | undefined, next: Unit): boolean
 
 /** Not كراسيّ, several things. */
 const NISBA_END = new RegExp(`^(?!.${u.FATHA}.${u.FATHA}ا.${u.KASRA}ي).+${u.KASRA}?ي${u.SHADDA}$`, 'u');
+/** مَرفُوض, مُخَفَّض, مُغلَق: what is done to a thing; of others as many are people (مُرَافِق). */
+const DONE_TO = new RegExp(
+  `^(?:م(?:${u.FATHA}..${u.DAMMA}و|${u.DAMMA}(?:.${u.FATHA}.${u.SHADDA}|..)${u.FATHA}).|مُنَاوِب)$`,
+  'u',
+);
+const THINGS = new Set('مشروع موضوع محصول مشروب مجهود مخزون مفهوم'.split(' '));
 /** مخرج خمسة الطريق الدائري */
 const WITH_NUMBER = /^(?:ال)?(?:رقم|مخرج|شقة|طابق|دور)$/u;
 const THOUSANDS = /^(?:آلاف|مئة|مائة|مئات|ملايين)$/u;
@@ -203,7 +216,7 @@ const DEMONSTRATIVES = new Set('هذا هذه ذلك تلك هؤلاء'.split(' 
 const UNGOVERNED = new Set(
   (
     'قرب امام أمام خلف تحت فوق ضمن وسط رغم طبق رقم نوع طراز موديل مقاس عدد واحد اثنان ثلاثة أربعة خمسة ستة سبعة ثمانية تسعة عشرة ' +
-    'مناسبة أوتوماتيك اوتوماتيك ديجيتال كلاسيك مودرن أسود أبيض أحمر أخضر أزرق أصفر'
+    'مناسبة عليا أوتوماتيك اوتوماتيك ديجيتال كلاسيك مودرن أسود أبيض أحمر أخضر أزرق أصفر'
   ).split(' '),
 );
 

@@ -167,7 +167,7 @@ export function wordAmong(
   const ofNoun = first.kind === 'family' && !first.spellings.bare.endsWith(u.YEH) && isIndefiniteNoun(before);
   if (hasArticle(first) && !ofNoun)
     return (
-      (isDefiniteNoun(before) || isPlaceOfWord(before)
+      (isDefiniteNoun(before) || (before && isNamesake(before, first))
         ? adjectiveAmong(readings, first, before!)
         : nounAmong(first, before)) ?? describedPlace(first, after)
     );
@@ -201,9 +201,11 @@ export function wordAmong(
     : (asItsNoun(first) ?? deed);
 }
 
-/** الباب الخلفي */
-const isPlaceOfWord = (unit: Unit | undefined): boolean =>
-  unit !== undefined && unit.readings[0]!.kind === 'place' && unit.readings.some(isNoun);
+/** الباب الخلفي; حلويات السلطان الشرقية */
+const isNamesake = ({ readings: [first, ...others] }: Unit, described: ListedReading): boolean =>
+  first!.kind === 'place'
+    ? others.some(isNoun)
+    : first!.kind === 'title' && NISBA.test(described.spellings.bare);
 
 /** Given names that are nouns as well, and with the article nothing else. */
 export const isNounOfGivenName = ({ letters, readings }: Unit): boolean =>

@@ -124,7 +124,7 @@ function meantAmong(unit: Unit, around: Around): Reading | undefined {
     jobAmong(unit, around) ??
     goodnessAmong(unit, around) ??
     hisAmong(unit, around) ??
-    genitiveAmong(unit, before) ??
+    genitiveAmong(unit, around) ??
     objectAmong(unit, around) ??
     accusativeAmong(unit, around) ??
     whoAmong(unit, around) ??
@@ -184,7 +184,7 @@ function isUnsettled(unit: Unit): boolean {
 }
 
 /** Of one listed reading, beside some words of another. */
-const ASKED = new Set('باسم عشرة مناسبة فائق'.split(' '));
+const ASKED = new Set('باسم عشرة مناسبة فائق صالح'.split(' '));
 const MAYBE_IMPERFECT = /^[يت]/u;
 const OPENING_ALIF = /^[اأ]/u;
 const MAYBE_ORDER = /^(?!ال).{2,}(?:ي|وا)$/u;

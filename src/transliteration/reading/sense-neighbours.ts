@@ -20,13 +20,15 @@ const SENSES: readonly (readonly [around: RegExp, opening: string])[] = [
   [/ أذن ال(?:مؤذن|فجر|ظهر|مغرب)$/u, `أ${u.FATHA}ذ${u.SHADDA}`],
   [/(?:^| )ال\S+ الكرام /u, `ك${u.KASRA}`],
   [/ فائق ال/u, 'ف'],
+  [/^غير صالح |^ال\S+ صالح (?:ل|حتى)/u, 'صَا'],
+  [/(?:ات|ة) عليا /u, `ع${u.DAMMA}`],
   [/زيتون بكر /u, `ب${u.KASRA}`],
   [/ منح ال.+(?:ة|ات|يص)$/u, `م${u.FATHA}نح`],
   [/(?:صحة|هذا|سمعت?) الخبر /u, `خ${u.FATHA}`],
   [/(?:ة|ات|أسعار) مناسبة /u, `مُنَاسِ`],
 ];
 
-const OF_SENSES = /(?:مخرج|مسكنا?|مدافع|مشاهد|حمص|عشاء|أذن|الكرام|فائق|بكر|منح|الخبر|مناسبة)$/u;
+const OF_SENSES = /(?:مخرج|مسكنا?|مدافع|مشاهد|حمص|عشاء|أذن|الكرام|فائق|بكر|منح|الخبر|مناسبة|صالح|عليا)$/u;
 
 export function senseAmong({ letters, readings }: Unit, { before, after }: Around): Reading | undefined {
   if (!OF_SENSES.test(letters)) return undefined;
