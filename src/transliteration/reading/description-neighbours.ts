@@ -5,14 +5,22 @@ import type { Unit } from './unit';
 
 const OF_IT =
   /^(?:اسم|لون|رقم|سعر|ثمن|عدد|طول|عرض|عمر|وزن|حجم|نوع|شكل|مقر|مصدر|عنوان|موقع|قدر|قيمت|مدت|مساحت|سعت|نسبت|درجت|جنسيت)(?:ه|ها)$/u;
-/** What is done to a name or number. */
-const DEED =
-  /^(?:كتابة|إضافة|زيادة|قراءة|طباعة|معرفة|إعادة|إزالة|دراسة|صياغة|من.?.قشة|م[^ن].?.+[عق]ة|ت.*|ا[نفلست]..?ا.|إ..ا.|ذكر|حساب|رفع|خفض|دفع|طلب|نقل|حفظ|حذف|مسح|شرح|فحص|قياس|حسب|نفس|كل|غير|مثل|حسن|بيان)$/u;
+/** What is done to a name or number, and what is no thing. */
+const DEEDS = new Set(
+  (
+    'كتابة إضافة زيادة قراءة طباعة معرفة إعادة إزالة دراسة صياغة مناقشة مراجعة متابعة مطابقة ' +
+    'ذكر حساب رفع خفض دفع طلب نقل حفظ حذف مسح شرح فحص قياس بيان حسب نفس كل غير مثل حسن'
+  ).split(' '),
+);
+/** تغيير, انتظار, إرسال */
+const DERIVED_DEED = /^(?:ت.*|ا[نفلست]..?ا.|إ..ا.)$/u;
 
 /** @param after the word behind `what` */
 export function describesBy(what: Unit, thing: Unit, after: Unit | undefined): boolean {
   if (!OF_IT.test(what.letters) || after === undefined || isPreposition(after) || isVerb(after)) return false;
   const [reading] = thing.readings;
   if (reading === undefined || isPreposition(thing) || isVerb(thing) || hasArticle(reading)) return false;
-  return /ة$/u.test(thing.letters) === what.letters.endsWith('ها') && !DEED.test(thing.letters);
+  return /ة$/u.test(thing.letters) === what.letters.endsWith('ها') && !isDeed(thing.letters);
 }
+
+const isDeed = (letters: string): boolean => DEEDS.has(letters) || DERIVED_DEED.test(letters);

@@ -15,10 +15,11 @@ export const isMaybeHabitual = ({ letters, readings: [first] }: Unit): boolean =
   HABITUAL.test(letters) && !(first && isListed(first) && first.prefix.proclitics.length === 0);
 
 export function habitualAmong(unit: Unit, { before, after }: Around): Reading | undefined {
-  if (!isMaybeHabitual(unit)) return undefined;
+  const [first] = unit.readings;
+  if (!first || !isMaybeHabitual(unit)) return undefined;
   // بيكتب, which the list reads as by and a verb
   const isDeed =
-    isVerbOrParticle(unit.readings[0]!) ||
+    isVerbOrParticle(first) ||
     (before ? isOfSentence(before, after) : isOfLanguage(after) && isApart(after!));
   const form = isDeed ? habitual(unit.letters) : undefined;
   return form && readingOf(form, NO_PREFIX);
