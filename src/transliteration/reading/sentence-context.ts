@@ -8,21 +8,9 @@ import { BUTTON } from './button-neighbours';
 import { OF_LAM } from './homographs';
 import { type Candidate, type KnownWord, knownWord, type MadeForm, type Sources } from './known-word';
 import { withFirst } from './neighbours';
-import {
-  hasPronoun,
-  INSTITUTION,
-  isAgent,
-  isGoverningNoun,
-  isGuess,
-  isNoun,
-  isObject,
-  isOfTwo,
-  isVerbOrParticle,
-  isWoman,
-} from './parts-of-speech';
-import { isHerOwn, PASSIVE } from './passive-neighbours';
-import { TO_WHOM } from './prepositions';
+import { hasPronoun, isGuess, isVerbOrParticle } from './parts-of-speech';
 import { hasArticle, NO_PREFIX, type Prefix, type Reading, type Word } from './reading';
+import { agreeing, isPerson } from './sentence-agreement';
 import { readingOf } from './sources/form-reading';
 import { listed } from './sources/inflected-forms';
 import { isListed } from './sources/listed-entries';
@@ -73,110 +61,6 @@ export function settleBySentence(units: Unit[], sources: Sources): Unit[] {
 const isAmongNames = (unit: Unit, ...neighbours: readonly (Unit | undefined)[]): boolean =>
   isNamed(unit) &&
   neighbours.some((other) => other !== undefined && (isNamed(other) || other.letters === 'بن'));
-
-/** ألغيت العقد: what is done to one thing that is no feminine is no deed of hers; أنشئ حسابا: nor is an accusative (حجزت تذكرتين) the subject of what is done. */
-function agreeing(
-  all: readonly Candidate[],
-  following: readonly Unit[],
-  [opening]: readonly Unit[],
-): readonly Candidate[] {
-  const candidates = BEFELL_ME.test(all[0]!.told.letters)
-    ? all
-    : all.filter(({ told: { stem } }, i) => i === 0 || !DONE_TO_ME.test(stem));
-  const [thing, next] = following;
-  if (thing !== undefined) {
-    const isFit = fitting(all[0]!.told, thing, next, opening);
-    const fitted = isFit ? candidates.filter(({ told }) => isFit(told)) : [];
-    if (fitted.length > 0) return fitted;
-  }
-  // سلمت له المفتاح
-  const after = TO_WHOM.has(thing?.letters ?? '') ? next : thing;
-  if (after === undefined) return candidates;
-  const without = (stems: RegExp) =>
-    candidates.filter(({ told: { stem, isVerb } }) => !(isVerb && stems.test(stem)));
-  if (isInAccusative(after.readings[0]!)) {
-    const active = without(DONE);
-    return active.length > 0 && !OF_TWO_OBJECTS.has(candidates[0]!.told.letters) ? active : candidates;
-  }
-  if (!isOneThing(after)) return candidates;
-  const others = without(HERS);
-  return others.some(({ told: { stem } }) => MINE.test(stem)) ? others : candidates;
-}
-
-type Fit = (told: ContextWord) => boolean;
-
-/** What a verb, or a noun with its letters, must be before what follows it. */
-function fitting(
-  { letters, stem, isVerb }: ContextWord,
-  thing: Unit,
-  next: Unit | undefined,
-  opening: Unit | undefined,
-): Fit | undefined {
-  const [first] = thing.readings as [Reading];
-  // حجزت غرفة, وجدت حلا, طبخت الغداء وغسلت الصحون: what one says of oneself, with nobody else who did it.
-  const isChain = opening !== undefined && BY_ME.test(opening.letters);
-  if (isChain || opening === undefined) {
-    const isMine = BY_ME.test(letters) || (isChain && /^[وف].+ت$/u.test(letters));
-    const isAnothers = isAgent(thing) || isPerson(first) || SHE.test(thing.letters) || isWoman(thing.letters);
-    if ((isMine && !isAnothers) || (isInAccusative(first) && !thing.letters.endsWith('يا')))
-      return (told) => MINE.test(told.stem);
-  }
-  // تقدم الجامعة منحا, تطلب المدرسة إحضار الكتب: no passive has an object, and no man's deed a feminine for its subject.
-  if (next && (INSTITUTION.test(thing.letters) ? isObject(next) : isHerOwn(next)))
-    return (told) => !(told.isVerb && (PASSIVE.test(told.stem) || OF_TA.test(told.stem)));
-  // كسر في الساق: where it is; nobody broke it.
-  if (thing.letters === 'في' && INJURY.test(letters) && !isVerb) return (told) => !told.isVerb;
-  // يسلم عليك
-  if (/^[يت]سلم$/u.test(letters) && thing.letters.startsWith('علي')) return (told) => GREETS.test(told.stem);
-  // تناول الدواء بعد الأكل, تراجع الأسهم: what is done, not what somebody did who is not named; but ترغب العائلة, توفر المدرسة وجبات
-  const isDone =
-    opening === undefined &&
-    (!isVerb || OF_TA.test(stem)) &&
-    hasArticle(first) &&
-    !(next && isGoverningNoun(next.readings[0]!)) &&
-    (TAKES_OBJECT.test(letters)
-      ? !isAgent(thing) && !(next && hasArticle(next.readings[0]!))
-      : /^ت(?:.ا..|...)$/u.test(letters) && FEMININES.test(thing.letters));
-  return isDone ? (told) => !told.isVerb : undefined;
-}
-
-/** كسرت الأم, طلبت العائلة */
-const SHE = new RegExp(`^(?:ال)?(?:أم|أخت|بنت|أسرة|عائلة)|${INSTITUTION.source}`, 'u');
-const INJURY = /^(?:كسر|حرق|جرح|خلع)$/u;
-const TAKES_OBJECT = /^ت(?:ناول|صفح|فقد|سلم)$/u;
-const OF_TA = new RegExp(`^ت${u.FATHA}.${u.FATHA}.*${u.FATHA}$`, 'u');
-const GREETS = new RegExp(`[${u.SHADDA}${u.KASRA}]{2}م$`, 'u');
-const FEMININES = /^ال(?:.+(?:ة|ات)|أ..ا[^ن]|أسهم)$/u;
-
-const isInAccusative = (reading: Reading): boolean =>
-  reading.rule.startsWith('accusative') || (reading.prefix.proclitics.length === 0 && isOfTwo(reading));
-
-const HERS = new RegExp(`${u.FATHA}ت$`, 'u');
-const MINE = new RegExp(`ت${u.DAMMA}$`, 'u');
-const DONE_TO_ME = new RegExp(`^[^${u.TASHKIL}]${u.DAMMA}.*${u.KASRA}.{1,2}${u.DAMMA}$`, 'u');
-
-const DONE = new RegExp(`^[^${u.TASHKIL}]${u.DAMMA}.*${u.KASRA}[^${u.TASHKIL}]${u.FATHA}ت?$`, 'u');
-/** أصبت بكسر; not أحسست بدوخة: little is done to somebody who speaks. */
-const BEFELL_ME = /^[وف]?(?:أصب|ولد|رزق|طرد|نقل|جرح|منع|حرم|عين|قبل|فصل|صدم|خدع|كلف|دعي|أجبر)ت$/u;
-const BY_ME =
-  /^[وف]?(?:طلب|حجز|دفع|غسل|كتب|قرأ|طبخ|أكل|شرب|سأل|جرب|لبس|سمع|فهم|عمل|بعث|ركب|نظف|رتب|أخذ|استأجر|ربح|زر|صور|طبع|وضع|فقد)ت$/u;
-/** عين وزيرا */
-const OF_TWO_OBJECTS = new Set('عين منح أعطي سمي لقب انتخب اعتبر عد'.split(' '));
-
-/** العقد, عقد العمل, عنوان سكني: as an object without either it would end in an alif. */
-function isOneThing({ readings: [first], letters }: Unit): boolean {
-  const { article, proclitics } = first!.prefix;
-  if (!isNoun(first!) || !(article || isGoverningNoun(first!)) || proclitics.length > 0) return false;
-  return ONE.test(article ? letters : `ال${letters}`) && !BROKEN.test(first!.words[0]!.stem);
-}
-
-/** With its article, and without the letters of a feminine or of a plural, but for the words at its end. */
-const ONE =
-  /^ال(?:(?!شمس|أرض|حرب|نار|ريح|نفس|أم|أخت|جميع|كل|معظم|بعض|كافة|نصف|عدد|بنت|عين|يد|قدم|سوق|[أآ]..ا.|.+(?:ة|ات|اء|ان|ين|[اىي])$|..ا.ي?.?$|..ائ.$|..و.$|.وا|م.ا.)|(?:حساب|جهاز|كتاب|علاج|نظام|خطاب|قطار|غلاف|حزام|لقاح|جواز|قرار|طعام|بيان|عنوان|إعلان|امتحان|مكان|ضمان|ائتمان|عقار|[^أن].اء)$)/u;
-/** كتب, صور, قطع */
-const BROKEN = new RegExp(`^.[${u.DAMMA}${u.KASRA}].[${u.DAMMA}${u.FATHA}].$`, 'u');
-
-const isPerson = ({ kind }: Reading): boolean => kind === 'family' || kind?.startsWith('given') === true;
 
 const isNamed = ({ readings: [first] }: Unit): boolean => first!.kind !== undefined && first!.kind !== 'word';
 

@@ -1,0 +1,133 @@
+/** Which readings of a verb agree with its subject and object. */
+import type { ContextWord } from '../model/context/context-word';
+import * as u from '../script/unicode';
+import type { Candidate } from './known-word';
+import { INSTITUTION, isAgent, isGoverningNoun, isNoun, isObject, isOfTwo, isWoman } from './parts-of-speech';
+import { isHerOwn, PASSIVE } from './passive-neighbours';
+import { TO_WHOM } from './prepositions';
+import { hasArticle, type Reading } from './reading';
+import type { Unit } from './unit';
+
+/**
+ * The candidates of a verb that agree with what follows it, all of them where it tells nothing. ألغيت العقد: what is done to one thing that is no feminine is no deed of hers; أنشئ حسابا: nor is an accusative (حجزت تذكرتين) the subject of what is done.
+ *
+ * @param following the words behind it
+ * @param opening of the sentence, if that is another word
+ */
+export function agreeing(
+  all: readonly Candidate[],
+  following: readonly Unit[],
+  [opening]: readonly Unit[],
+): readonly Candidate[] {
+  const candidates = BEFELL_ME.test(all[0]!.told.letters)
+    ? all
+    : all.filter(({ told: { stem } }, i) => i === 0 || !DONE_TO_ME.test(stem));
+  const [thing, next] = following;
+  if (thing !== undefined) {
+    const isFit = fitting({ verb: all[0]!.told, thing, next, opening });
+    const fitted = isFit ? candidates.filter(({ told }) => isFit(told)) : [];
+    if (fitted.length > 0) return fitted;
+  }
+  // سلمت له المفتاح
+  const after = TO_WHOM.has(thing?.letters ?? '') ? next : thing;
+  if (after === undefined) return candidates;
+  const without = (stems: RegExp) =>
+    candidates.filter(({ told: { stem, isVerb } }) => !(isVerb && stems.test(stem)));
+  if (isInAccusative(after.readings[0]!)) {
+    const active = without(DONE);
+    return active.length > 0 && !OF_TWO_OBJECTS.has(candidates[0]!.told.letters) ? active : candidates;
+  }
+  if (!isOneThing(after)) return candidates;
+  const others = without(HERS);
+  return others.some(({ told: { stem } }) => MINE.test(stem)) ? others : candidates;
+}
+
+interface VerbBefore {
+  /** Or a noun with its letters. */
+  readonly verb: ContextWord;
+  readonly thing: Unit;
+  readonly next: Unit | undefined;
+  readonly opening: Unit | undefined;
+}
+
+type Fit = (told: ContextWord) => boolean;
+
+const fitting = (verb: VerbBefore): Fit | undefined =>
+  mine(verb) ?? hers(verb) ?? injury(verb) ?? greeting(verb) ?? masdar(verb);
+
+/** حجزت غرفة, وجدت حلا, طبخت الغداء وغسلت الصحون: what one says of oneself, with nobody else who did it. */
+function mine({ verb: { letters }, thing, opening }: VerbBefore): Fit | undefined {
+  const isChain = opening !== undefined && BY_ME.test(opening.letters);
+  if (!isChain && opening !== undefined) return undefined;
+  const [first] = thing.readings as [Reading];
+  const isMine = BY_ME.test(letters) || (isChain && /^[وف].+ت$/u.test(letters));
+  const isAnothers = isAgent(thing) || isPerson(first) || SHE.test(thing.letters) || isWoman(thing.letters);
+  const isObjectOfMine = isInAccusative(first) && !thing.letters.endsWith('يا');
+  return (isMine && !isAnothers) || isObjectOfMine ? ({ stem }) => MINE.test(stem) : undefined;
+}
+
+/** تقدم الجامعة منحا, تطلب المدرسة إحضار الكتب: no passive has an object, and no man's deed a feminine for its subject. */
+const hers = ({ thing, next }: VerbBefore): Fit | undefined =>
+  next && (INSTITUTION.test(thing.letters) ? isObject(next) : isHerOwn(next))
+    ? ({ isVerb, stem }) => !(isVerb && (PASSIVE.test(stem) || OF_TA.test(stem)))
+    : undefined;
+
+/** كسر في الساق: where it is; nobody broke it. */
+const injury = ({ verb: { letters, isVerb }, thing }: VerbBefore): Fit | undefined =>
+  thing.letters === 'في' && INJURY.test(letters) && !isVerb ? isNoVerb : undefined;
+
+/** يسلم عليك */
+const greeting = ({ verb: { letters }, thing }: VerbBefore): Fit | undefined =>
+  /^[يت]سلم$/u.test(letters) && thing.letters.startsWith('علي') ? ({ stem }) => GREETS.test(stem) : undefined;
+
+/** تناول الدواء بعد الأكل, تراجع الأسهم: what is done, not what somebody did who is not named; but ترغب العائلة, توفر المدرسة وجبات */
+function masdar({ verb: { letters, stem, isVerb }, thing, next, opening }: VerbBefore): Fit | undefined {
+  const isMaybeMasdar =
+    opening === undefined && (!isVerb || OF_TA.test(stem)) && hasArticle(thing.readings[0]!);
+  if (!isMaybeMasdar || (next && isGoverningNoun(next.readings[0]!))) return undefined;
+  const isDone = TAKES_OBJECT.test(letters)
+    ? !isAgent(thing) && !(next && hasArticle(next.readings[0]!))
+    : /^ت(?:.ا..|...)$/u.test(letters) && FEMININES.test(thing.letters);
+  return isDone ? isNoVerb : undefined;
+}
+
+const isNoVerb: Fit = ({ isVerb }) => !isVerb;
+
+/** كسرت الأم, طلبت العائلة */
+const SHE = new RegExp(`^(?:ال)?(?:أم|أخت|بنت|أسرة|عائلة)|${INSTITUTION.source}`, 'u');
+const INJURY = /^(?:كسر|حرق|جرح|خلع)$/u;
+const TAKES_OBJECT = /^ت(?:ناول|صفح|فقد|سلم)$/u;
+const OF_TA = new RegExp(`^ت${u.FATHA}.${u.FATHA}.*${u.FATHA}$`, 'u');
+const GREETS = new RegExp(`[${u.SHADDA}${u.KASRA}]{2}م$`, 'u');
+const FEMININES = /^ال(?:.+(?:ة|ات)|أ..ا[^ن]|أسهم)$/u;
+
+const isInAccusative = (reading: Reading): boolean =>
+  reading.rule.startsWith('accusative') || (reading.prefix.proclitics.length === 0 && isOfTwo(reading));
+
+const HERS = new RegExp(`${u.FATHA}ت$`, 'u');
+const MINE = new RegExp(`ت${u.DAMMA}$`, 'u');
+const DONE_TO_ME = new RegExp(`^[^${u.TASHKIL}]${u.DAMMA}.*${u.KASRA}.{1,2}${u.DAMMA}$`, 'u');
+
+const DONE = new RegExp(`^[^${u.TASHKIL}]${u.DAMMA}.*${u.KASRA}[^${u.TASHKIL}]${u.FATHA}ت?$`, 'u');
+/** أصبت بكسر; not أحسست بدوخة: little is done to somebody who speaks. */
+const BEFELL_ME = /^[وف]?(?:أصب|ولد|رزق|طرد|نقل|جرح|منع|حرم|عين|قبل|فصل|صدم|خدع|كلف|دعي|أجبر)ت$/u;
+const BY_ME =
+  /^[وف]?(?:طلب|حجز|دفع|غسل|كتب|قرأ|طبخ|أكل|شرب|سأل|جرب|لبس|سمع|فهم|عمل|بعث|ركب|نظف|رتب|أخذ|استأجر|ربح|زر|صور|طبع|وضع|فقد)ت$/u;
+/** عين وزيرا */
+const OF_TWO_OBJECTS = new Set('عين منح أعطي سمي لقب انتخب اعتبر عد'.split(' '));
+
+/** العقد, عقد العمل, عنوان سكني: as an object without either it would end in an alif. */
+function isOneThing({ readings: [first], letters }: Unit): boolean {
+  const { article, proclitics } = first!.prefix;
+  if (!isNoun(first!) || !(article || isGoverningNoun(first!)) || proclitics.length > 0) return false;
+  return ONE.test(article ? letters : `ال${letters}`) && !BROKEN.test(first!.words[0]!.stem);
+}
+
+/** With its article, and without the letters of a feminine or of a plural, but for the words at its end. */
+const ONE =
+  /^ال(?:(?!شمس|أرض|حرب|نار|ريح|نفس|أم|أخت|جميع|كل|معظم|بعض|كافة|نصف|عدد|بنت|عين|يد|قدم|سوق|[أآ]..ا.|.+(?:ة|ات|اء|ان|ين|[اىي])$|..ا.ي?.?$|..ائ.$|..و.$|.وا|م.ا.)|(?:حساب|جهاز|كتاب|علاج|نظام|خطاب|قطار|غلاف|حزام|لقاح|جواز|قرار|طعام|بيان|عنوان|إعلان|امتحان|مكان|ضمان|ائتمان|عقار|[^أن].اء)$)/u;
+/** كتب, صور, قطع */
+const BROKEN = new RegExp(`^.[${u.DAMMA}${u.KASRA}].[${u.DAMMA}${u.FATHA}].$`, 'u');
+
+export const isPerson = ({ kind }: Reading): boolean =>
+  kind === 'family' || kind?.startsWith('given') === true;
