@@ -9,7 +9,10 @@ import { hasArticle, type Reading } from './reading';
 import type { Unit } from './unit';
 
 /**
- * The candidates of a verb that agree with what follows it, all of them where it tells nothing. ألغيت العقد: what is done to one thing that is no feminine is no deed of hers; أنشئ حسابا: nor is an accusative (حجزت تذكرتين) the subject of what is done.
+ * The candidates of a verb that agree with what follows it, all of them where it tells nothing.
+ *
+ * ألغيت العقد: what is done to one thing that is no feminine is no deed of hers. أنشئ حسابا: nor is an accusative (حجزت تذكرتين) the subject of
+ * what is done.
  *
  * @param following the words behind it
  * @param opening of the sentence, if that is another word
