@@ -42,29 +42,31 @@ export const isMaybeButton = ({ letters }: Unit): boolean =>
 
 export function buttonAmong(unit: Unit, { before, after, next }: Around): Reading | undefined {
   const { letters } = unit;
-  if (isOrderOnYours(unit, after) && opens(unit, before)) {
-    const [first, middle, ...last] = letters;
-    return readingOf(
-      { vocalised: `${first}${u.FATHA}${middle}${last.join(u.KASRA)}`, verb: true, rule: BUTTON },
-      NO_PREFIX,
-    );
-  }
+  if (isOrderOnYours(unit, after) && opens(unit, before)) return asButton(ofThirdForm(letters));
   if (!isMaybeButton(unit) || !opens(unit, before) || after === undefined) return undefined;
   // قدم الطلب المواطن, but حدث بيانات العميل
   if (isAgent(after) || (next && isAgent(next) && hasArticle(after.readings[0]!))) return undefined;
   const vocalised = orderOf(letters, after, next);
-  return vocalised === undefined ? undefined : readingOf({ vocalised, verb: true, rule: BUTTON }, NO_PREFIX);
+  return vocalised === undefined ? undefined : asButton(vocalised);
+}
+
+const asButton = (vocalised: string): Reading =>
+  readingOf({ vocalised, verb: true, rule: BUTTON }, NO_PREFIX);
+
+/** شَاهِد, رَاجِع */
+function ofThirdForm(letters: string): string {
+  const [first, middle, ...last] = letters;
+  return `${first}${u.FATHA}${middle}${last.join(u.KASRA)}`;
 }
 
 function orderOf(letters: string, after: Unit, next: Unit | undefined): string | undefined {
   const thing = lettersOf(after);
   const [vocalised, of] = ORDERS_OF.get(letters) ?? [];
-  // صلح السباك الحنفية
-  if (of?.test(thing) && !(letters === 'صلح' && next && hasArticle(next.readings[0]!))) return vocalised;
+  if (of?.test(thing)) return vocalised;
   const [first, middle, ...last] = letters;
   if (ORDERS.has(letters) && (THINGS.test(thing) || YOURS.test(thing)))
     return `${first}${u.FATHA}${middle}${u.SHADDA}${u.KASRA}${last.join('')}`;
   return ORDERS_ALONE.has(letters) && next === undefined && hasArticle(after.readings[0]!)
-    ? `${first}${u.FATHA}${middle}${last.join(u.KASRA)}`
+    ? ofThirdForm(letters)
     : undefined;
 }

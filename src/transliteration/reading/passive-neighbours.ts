@@ -106,9 +106,11 @@ export function passiveAmong(unit: Unit, { before, after, next }: Around): Readi
   return isSubject && (after === undefined || WHEN.has(lettersOf(after))) ? passive : undefined;
 }
 
-/** تفتح المكتبة أبوابها */
-export const isHerOwn = ({ letters, readings }: Unit): boolean =>
-  letters.endsWith('ها') && hasPronoun(readings[0]!);
+/** تقدم الشركة عروضا; of who is no institution only what is her own (تفتح المكتبة أبوابها) */
+export const hasObject = (subject: Unit, next: Unit): boolean =>
+  INSTITUTION.test(subject.letters)
+    ? isObject(next)
+    : next.letters.endsWith('ها') && hasPronoun(next.readings[0]!);
 
 /** تنظم البلدية مهرجانا, تقدم الشركة عروضا: what has an object, and agrees with who does it. */
 export const hersAmong = (unit: Unit, { after, next }: Around): Reading | undefined =>
@@ -117,7 +119,7 @@ export const hersAmong = (unit: Unit, { after, next }: Around): Reading | undefi
   /^ت.{3,}$/u.test(unit.letters) &&
   after.letters.endsWith(u.TA_MARBUTA) &&
   hasArticle(after.readings[0]!) &&
-  (INSTITUTION.test(after.letters) ? isObject(next) : isHerOwn(next))
+  hasObject(after, next)
     ? unit.as(readAsActive)
     : undefined;
 

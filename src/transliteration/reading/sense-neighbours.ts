@@ -28,6 +28,7 @@ const SENSES: readonly (readonly [around: RegExp, opening: string])[] = [
   [/(?:ة|ات|أسعار) مناسبة /u, `مُنَاسِ`],
 ];
 
+/** Whose they are: most words are asked no further. */
 const OF_SENSES = /(?:مخرج|مسكنا?|مدافع|مشاهد|حمص|عشاء|أذن|الكرام|فائق|بكر|منح|الخبر|مناسبة|صالح|عليا)$/u;
 
 export function senseAmong({ letters, readings }: Unit, { before, after }: Around): Reading | undefined {

@@ -2,8 +2,8 @@
 import type { ContextWord } from '../model/context/context-word';
 import * as u from '../script/unicode';
 import type { Candidate } from './known-word';
-import { INSTITUTION, isAgent, isGoverningNoun, isNoun, isObject, isOfTwo, isWoman } from './parts-of-speech';
-import { isHerOwn, PASSIVE } from './passive-neighbours';
+import { INSTITUTION, isAgent, isGoverningNoun, isNoun, isOfTwo, isWoman } from './parts-of-speech';
+import { hasObject, PASSIVE } from './passive-neighbours';
 import { TO_WHOM } from './prepositions';
 import { hasArticle, type Reading } from './reading';
 import type { Unit } from './unit';
@@ -71,7 +71,7 @@ function mine({ verb: { letters }, thing, opening }: VerbBefore): Fit | undefine
 
 /** تقدم الجامعة منحا, تطلب المدرسة إحضار الكتب: no passive has an object, and no man's deed a feminine for its subject. */
 const hers = ({ thing, next }: VerbBefore): Fit | undefined =>
-  next && (INSTITUTION.test(thing.letters) ? isObject(next) : isHerOwn(next))
+  next && hasObject(thing, next)
     ? ({ isVerb, stem }) => !(isVerb && (PASSIVE.test(stem) || OF_TA.test(stem)))
     : undefined;
 
