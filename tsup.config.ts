@@ -1,5 +1,6 @@
 import { defineConfig, type Options } from 'tsup';
 import { embedBytes, wasmFile } from './scripts/embed-bytes';
+import { importShared } from './scripts/import-shared';
 import { importTypes } from './scripts/import-types';
 import { requireBuiltins } from './scripts/require-builtins';
 import { thirdPartyLicences } from './scripts/third-party-licences';
@@ -36,6 +37,9 @@ const common: Options = {
   external: ['lmdb', 'pg', '@observablehq/plot', 'linkedom'],
 };
 
+/** The signal chain as JavaScript: large and seldom needed, so that both module systems import one file. */
+const fallback = { 'signal-javascript': 'src/wasm/javascript.generated.ts' };
+
 /** An uncaught error prints the line that it comes from: no long ones. */
 const terserOptions: Options['terserOptions'] = {
   // Functions put in place of their calls take longer to compile: a first pass over names is a tenth slower.
@@ -52,6 +56,7 @@ export default defineConfig([
       ...library,
       ...workers,
       ...worklet,
+      ...fallback,
       cli: 'src/cli/main.ts',
       'clip-worker': 'src/cli/clip-worker.ts',
     },
@@ -100,7 +105,7 @@ export default defineConfig([
       // Of packages that know no `exports`.
       options.mainFields = ['module', 'main'];
     },
-    esbuildPlugins: [embedBytes('cjs')],
+    esbuildPlugins: [embedBytes('cjs'), importShared(fallback)],
     platform: 'neutral',
     noExternal: ['@noble/hashes', 'hono', 'ipaddr.js'],
     external: ['lmdb', 'pg', /^node:/],

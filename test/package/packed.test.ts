@@ -149,6 +149,12 @@ describe.skipIf(reason !== '')(`the packed package${reason}`, () => {
     ).toBe('small');
   });
 
+  it('computes without WebAssembly in both module systems', () => {
+    const ask = `delete globalThis.WebAssembly; loadSignal().then(() => console.log(cosine(Float32Array.of(1, 2), Float32Array.of(2, 4)).toFixed(3)));`;
+    expect(run('h.mjs', `import { cosine, loadSignal } from 'nutq/voice'; ${ask}`)).toBe('1.000');
+    expect(run('h.cjs', `const { cosine, loadSignal } = require('nutq/voice'); ${ask}`)).toBe('1.000');
+  });
+
   it('has a command that plain node runs', () => {
     const { bin } = packageJson();
     const result = spawnSync(process.execPath, [join(installed, bin.nutq), 'transliterate', 'محمد'], {
