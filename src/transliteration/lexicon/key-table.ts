@@ -2,7 +2,6 @@
  * The entries of the lexicon by their keys. A table of numbers: a string for each entry and a `Map` of them would take longer to make, and
  * most are never asked for.
  */
-import { lookupCode } from '../script/unicode';
 import { type EntryLetters, SPACE } from './columns';
 
 export class KeyTable {
@@ -11,17 +10,29 @@ export class KeyTable {
   /** Numbers of the entries of several words. */
   readonly compounds: readonly number[];
 
-  constructor(private readonly entries: EntryLetters) {
+  /**
+   * @param codeOf what a letter counts as in a key; 0 for one that does not
+   * @param holds which entries are found
+   */
+  constructor(
+    private readonly entries: EntryLetters,
+    private readonly codeOf: (letter: number) => number,
+    holds: (entry: number) => boolean = () => true,
+  ) {
     const { codes, starts } = entries;
-    const count = starts.length - 1;
+    const size = starts.length - 1;
+    let count = 0;
+    for (let entry = 0; entry < size; entry++) if (holds(entry)) count++;
     this.slots = new Uint32Array(2 ** Math.ceil(Math.log2(2 * count)));
     const compounds: number[] = [];
-    for (let entry = 0; entry < count; entry++) {
+    for (let entry = 0; entry < size; entry++) {
+      if (!holds(entry)) continue;
       let hash = 0;
       let words = 1;
       for (let i = starts[entry]!; i < starts[entry + 1]!; i++) {
         if (codes[i] === SPACE) words++;
-        else hash = mixed(hash, lookupCode(codes[i]!));
+        const code = codeOf(codes[i]!);
+        if (code !== 0) hash = mixed(hash, code);
       }
       if (words > 1) compounds.push(entry);
       let slot = this.first(hash);
@@ -31,7 +42,7 @@ export class KeyTable {
     this.compounds = compounds;
   }
 
-  /** The numbers of the entries with this key, in order. @param key a `lookupKey`, spaces removed */
+  /** The numbers of the entries with this key, in order. */
   find(key: string): number[] {
     const found: number[] = [];
     for (let slot = this.slotOf(key); this.slots[slot] !== 0; slot = this.next(slot))
@@ -63,8 +74,10 @@ export class KeyTable {
     const { codes, starts } = this.entries;
     const entry = this.slots[slot]! - 1;
     let at = 0;
-    for (let i = starts[entry]!; i < starts[entry + 1]!; i++)
-      if (codes[i] !== SPACE && key.charCodeAt(at++) !== lookupCode(codes[i]!)) return false;
+    for (let i = starts[entry]!; i < starts[entry + 1]!; i++) {
+      const code = this.codeOf(codes[i]!);
+      if (code !== 0 && key.charCodeAt(at++) !== code) return false;
+    }
     return at === key.length;
   }
 }

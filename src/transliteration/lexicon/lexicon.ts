@@ -5,6 +5,7 @@
 
 import { ENGLISH, ORDINARY_ENGLISH, STYLES, type Style } from '../schemes/english-styles';
 import { type Grapheme, toGraphemes } from '../script/graphemes';
+import { consonantCode } from '../script/skeleton';
 import * as u from '../script/unicode';
 import { capitalise, regularWords, spellEnglish } from '../sounds/english-orthography';
 import { isIrregular, soundsOfLetters } from '../sounds/pronunciation';
@@ -183,6 +184,8 @@ class Lexicon {
   private readonly lines: Uint16Array;
   private readonly frequencies: Uint8Array;
   private readonly keys: KeyTable;
+  /** Of foreign entries, by their consonants. */
+  private foreign: KeyTable | undefined;
   private readonly openings = new Map<string, number>();
   /** Keys of the entries of several words, in order. */
   private readonly compounds: string[] = [];
@@ -197,7 +200,7 @@ class Lexicon {
     this.spellings = new SpellingLines(packed.spellings, this.kinds.length);
     const frequencies = new NumberDecoder(packed.frequencies);
     this.frequencies = codeFrequencies(this.kinds, this.lines, this.spellings, frequencies);
-    this.keys = new KeyTable(this.letters);
+    this.keys = new KeyTable(this.letters, keyCode);
     for (const entry of this.keys.compounds) this.addCompound(entry);
     this.compounds.sort();
   }
@@ -212,6 +215,12 @@ class Lexicon {
     const entries: Entry[] = [];
     for (let i = 0; i < places.length; i++) entries.push(this.entry(places[i]!));
     return entries;
+  }
+
+  /** Foreign names and words of one word that have these consonants. @param skeleton as `skeletonOf` gives it */
+  findForeign(skeleton: string): readonly Entry[] {
+    this.foreign ??= new KeyTable(this.letters, consonantCode, (entry) => this.isForeignWord(entry));
+    return this.foreign.find(skeleton).map((place) => this.entry(place));
   }
 
   has(key: string): boolean {
@@ -254,6 +263,14 @@ class Lexicon {
     this.compounds.push(key);
   }
 
+  private isForeignWord(index: number): boolean {
+    const { codes, starts } = this.letters;
+    return (
+      (this.kinds[index]! & FOREIGN_BIT) !== 0 &&
+      !codes.subarray(starts[index], starts[index + 1]).includes(SPACE)
+    );
+  }
+
   private packedSpellings(index: number): string {
     return this.spellings.at(this.lines[index]!);
   }
@@ -287,6 +304,8 @@ class Lexicon {
     );
   }
 }
+
+const keyCode = (letter: number): number => (letter === SPACE ? 0 : u.lookupCode(letter));
 
 let loaded: Lexicon | undefined;
 

@@ -15,6 +15,7 @@ import {
   objectAmong,
   pronounAmong,
 } from './case-neighbours';
+import { foreignAmong, isMaybeForeign } from './foreign-neighbours';
 import { habitualAmong, isMaybeHabitual } from './habitual-neighbours';
 import {
   AGE,
@@ -113,6 +114,7 @@ function meantAmong(unit: Unit, around: Around): Reading | undefined {
     defectiveAmong(unit, before, after) ??
     buttonAmong(unit, around) ??
     senseAmong(unit, around) ??
+    foreignAmong(unit, around) ??
     verbAmong(unit, around) ??
     pronounAmong(unit, around) ??
     lastAmong(unit, before, after) ??
@@ -160,6 +162,7 @@ function isUnsettled(unit: Unit): boolean {
     isMaybeAccusative(unit) ||
     isMaybeButton(unit) ||
     isMaybeHabitual(unit) ||
+    isMaybeForeign(unit) ||
     unit.is(isTitleInShort) ||
     MAYBE_OF_LAM.test(unit.letters) ||
     isInflected(readings[0]!)

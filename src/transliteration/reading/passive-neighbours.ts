@@ -41,9 +41,9 @@ const WITH_PREPOSITION = new Set(
 export function doneAmong(unit: Unit, { before, after, next }: Around): Reading | undefined {
   const letters = lettersOf(unit);
   const base = letters.replace(/ت$/u, '');
-  // طلبكم قد رفض
+  // طلبكم قد رفض, رقم الهاتف إن وجد
   if (after === undefined)
-    return before && BEFALLS.has(base) && /^[وفل]?قد$/u.test(lettersOf(before))
+    return before && (base === 'وجد' ? IF : BEFALLS.has(base) ? ALREADY : undefined)?.test(lettersOf(before))
       ? readAsDone(letters)
       : undefined;
   // حكم عليه بالسجن
@@ -70,6 +70,9 @@ export function doneAmong(unit: Unit, { before, after, next }: Around): Reading 
   if (letters !== base) return isFeminine(after) ? readAsDone(letters) : undefined;
   return mine || hasPronoun(thing) ? readAsDone(letters) : undefined;
 }
+
+const ALREADY = /^[وفل]?قد$/u;
+const IF = /^(?:إن|إذا|ان|اذا)$/u;
 
 /** لماذا, لقد, أن: before which no subject stands. */
 const OPENS_DEED = /^(?:[وف]?(?:لماذا|لقد|قد|أن|متى|كيف|أين|هل|حيث|عندما|إذا|حين)|و|ثم|حتى)$/u;

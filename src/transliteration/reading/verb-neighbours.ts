@@ -101,6 +101,8 @@ function thatAmong(unit: Unit, before: Unit | undefined, after: Unit | undefined
   const isWhen = before !== undefined && lettersOf(before) === 'ما';
   const opensVerb =
     isWhen ||
+    // إن وجد: the passive, not the name of its letters
+    letters === 'وجد' ||
     (isAfterwards ? after.readings.some(isPerfect) : isPerfect(next)) ||
     (isVerbOrParticle(next) && DEED_OF.test(letters)) ||
     BETWEEN.has(letters) ||

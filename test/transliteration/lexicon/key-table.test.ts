@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { NumberEncoder } from '../../../scripts/number-encoder';
-import { codeLetters } from '../../../src/transliteration/lexicon/columns';
+import { codeLetters, SPACE } from '../../../src/transliteration/lexicon/columns';
 import { KeyTable } from '../../../src/transliteration/lexicon/key-table';
-import { lookupKey } from '../../../src/transliteration/script/unicode';
+import { lookupCode, lookupKey } from '../../../src/transliteration/script/unicode';
 
 const ENTRIES = ['أحمد', 'احمد', 'عبد', 'عبد الله', 'عبدالله', 'فاطمة', 'فاطمه', 'مكة المكرمة'];
 const alphabet = [...new Set(ENTRIES.join(''))].sort().join('');
-const table = new KeyTable(codeLetters(ENTRIES.length, alphabet, new NumberEncoder(), ENTRIES));
+const letters = codeLetters(ENTRIES.length, alphabet, new NumberEncoder(), ENTRIES);
+const keyCode = (letter: number): number => (letter === SPACE ? 0 : lookupCode(letter));
+const table = new KeyTable(letters, keyCode);
 const keyOf = (entry: string): string => lookupKey(entry).replaceAll(' ', '');
 
 describe('KeyTable', () => {
@@ -23,5 +25,15 @@ describe('KeyTable', () => {
 
   it('tells the entries of several words', () => {
     expect(table.compounds.map((entry) => ENTRIES[entry])).toEqual(['عبد الله', 'مكة المكرمة']);
+  });
+
+  it('holds no more than the entries that are asked for, under letters that count', () => {
+    const ofTa = new KeyTable(
+      letters,
+      (letter) => (letter === 'ا'.charCodeAt(0) ? 0 : letter),
+      (entry) => ENTRIES[entry]!.startsWith('ف'),
+    );
+    expect(ofTa.find('فطمة')).toEqual([ENTRIES.indexOf('فاطمة')]);
+    expect(ofTa.has('حمد')).toBe(false);
   });
 });

@@ -215,12 +215,12 @@ function isCutPlausible({ proclitics }: Prefix, { spellings: entry }: ListedRead
   // وصفا: a description as an object, before and of what is pure.
   if (onlyAnd && entry.small && stem.endsWith(u.ALIF) && isNounInAlif(u.WAW + stem)) return false;
   if (entry.bare.length < 3) return isShortPlausible(proclitics, entry, u.stripMarks(stem));
+  const isLong = stem.length > 3;
+  const isTyped = isSpelled(entry, u.stripMarks(stem));
+  const isPreposition = /^(?:[wf]a )?[lb]i$/.test(proclitics.join(' '));
+  // بجوجل, ومايكروسوفت, وكافيه: hardly a name that nobody listed.
+  if (entry.foreign && isLong && isTyped && (onlyAnd || isPreposition)) return true;
   if (isName(entry)) {
-    const isLong = stem.length > 3;
-    const isTyped = isSpelled(entry, u.stripMarks(stem));
-    const isPreposition = /^(?:[wf]a )?[lb]i$/.test(proclitics.join(' '));
-    // بجوجل, ومايكروسوفت: hardly a name that nobody listed.
-    if (entry.foreign && isLong && isTyped && (onlyAnd || isPreposition)) return true;
     if (onlyAnd) return entry.frequency >= 4;
     // لمحمد, بأحمد, ولخالد, بجدة: of the names that open with these letters the usual ones are listed.
     if (!isPreposition || !isTyped) return false;

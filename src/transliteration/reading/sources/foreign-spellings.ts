@@ -1,0 +1,150 @@
+/**
+ * Foreign names and words that the list has in other letters: nothing settles how a short vowel or a g of theirs is written in Arabic.
+ * ديليفري, دليفري; برنتنج, برنتنغ.
+ */
+import { type Entry, lexicon } from '../../lexicon/lexicon';
+import type { Segmentation } from '../../script/segment';
+import { consonantCode, skeletonOf } from '../../script/skeleton';
+import * as u from '../../script/unicode';
+import { Reading, toWords } from '../reading';
+
+/** Hardly anything else has so many consonants in common with a listed foreign word, and no vowel against it. */
+const TRUST = 0.85;
+/** Words of fewer have the consonants of Arabic words as often. */
+const FEWEST_CONSONANTS = 3;
+/** A longer word has more places where spellings part. */
+const MOST_DIFFERENCES = 3;
+
+/** @param cuts of a word without marks */
+export function readFromForeignSpellings(cuts: readonly Segmentation[]): Reading[] {
+  for (const { stem, proclitics, article } of cuts) {
+    const found = nearest(stem, (entry) => !(article && entry.kind.startsWith('given')));
+    if (!found || !(article || isCutPlausible(proclitics.join(), found.entry))) continue;
+    if (proclitics.length > 0 && isForm(stem)) continue;
+    const { entry, vocalised, otherVowels } = found;
+    return [
+      new Reading({
+        source: 'lexicon',
+        rule: otherVowels > 0 ? OTHER_VOWELS : 'listed with another letter for g',
+        confidence: TRUST,
+        prefix: { proclitics, article },
+        words: toWords(vocalised),
+        spellings: entry,
+        kind: entry.kind,
+      }),
+    ];
+  }
+  return [];
+}
+
+/** وجروب, بفينلندا: fewer consonants behind a preposition may be a word's own. */
+const isCutPlausible = (proclitics: string, { bare }: Entry): boolean =>
+  /^(?:wa)?$/.test(proclitics) ||
+  (/^(?:[wf]a,)?[lb]i$/.test(proclitics) && skeletonOf(bare).length > FEWEST_CONSONANTS);
+
+/** وبنتين: and two girls. */
+const isForm = (stem: string): boolean =>
+  /(?:ين|ان|ون|ات)$/u.test(stem) && lexicon().has(u.lookupKey(stem.slice(0, -2)));
+
+const OTHER_VOWELS = 'listed with other vowel letters';
+
+/** Kurtis may be meant by what the list has as Curtis: where only its g has another letter, a word is the listed one. */
+export const hasOtherVowels = ({ rule }: Reading): boolean => rule === OTHER_VOWELS;
+
+/** A listed word and the typed letters with its vowels. */
+interface Match {
+  readonly entry: Entry;
+  readonly vocalised: string;
+  /** How many vowels and consonants are written otherwise. */
+  readonly otherVowels: number;
+  readonly otherConsonants: number;
+}
+
+const differences = ({ otherVowels, otherConsonants }: Match): number => otherVowels + otherConsonants;
+
+function nearest(typed: string, isPossible: (entry: Entry) => boolean): Match | undefined {
+  const skeleton = skeletonOf(typed);
+  if (skeleton.length < FEWEST_CONSONANTS) return undefined;
+  const most = Math.min(skeleton.length - FEWEST_CONSONANTS + 1, MOST_DIFFERENCES);
+  let best: Match | undefined;
+  for (const entry of lexicon().findForeign(skeleton)) {
+    const match = isPossible(entry) ? matched(typed, entry) : undefined;
+    if (match && differences(match) <= (best ? differences(best) - 1 : most)) best = match;
+  }
+  return best;
+}
+
+/** Nothing where a vowel or a consonant is another one. */
+function matched(typed: string, entry: Entry): Match | undefined {
+  const own = cutAtConsonants(typed);
+  const listed = cutAtConsonants(entry.vocalised);
+  let vocalised = '';
+  let otherVowels = 0;
+  let otherConsonants = 0;
+  for (const [i, { letters }] of own.gaps.entries()) {
+    const gap = listed.gaps[i]!;
+    const atEdge = i === 0 || i === own.consonants.length;
+    const vowel = letters === gap.letters ? gap.text : atEdge ? undefined : otherwise(letters, gap);
+    if (vowel === undefined) return undefined;
+    // Of several letters one may be a consonant (جيوانغ is not Zhang).
+    if (letters !== gap.letters) otherVowels += 1 + Math.min(letters.length, gap.letters.length);
+    const consonant = own.consonants[i] ?? '';
+    if (u.lookupKey(consonant) !== u.lookupKey(listed.consonants[i] ?? '')) {
+      // غ is no j (جون).
+      if (!/g/i.test(entry.usual.text)) return undefined;
+      otherConsonants++;
+    }
+    vocalised += vowel + consonant;
+  }
+  return { entry, vocalised, otherVowels, otherConsonants };
+}
+
+/** What stands before a consonant, or at the end. */
+interface Gap {
+  /** With its marks. */
+  text: string;
+  /** Its letters, as `lookupKey` has them. */
+  letters: string;
+}
+
+function cutAtConsonants(text: string): {
+  readonly gaps: readonly Gap[];
+  readonly consonants: readonly string[];
+} {
+  let gap: Gap = { text: '', letters: '' };
+  const gaps = [gap];
+  const consonants: string[] = [];
+  for (const letter of text) {
+    const isMark = u.isMark(letter);
+    if (isMark || consonantCode(letter.charCodeAt(0)) === 0) {
+      gap.text += letter;
+      if (!isMark) gap.letters += u.lookupKey(letter);
+    } else {
+      consonants.push(letter);
+      gap = { text: '', letters: '' };
+      gaps.push(gap);
+    }
+  }
+  return { gaps, consonants };
+}
+
+/** A vowel written with other letters; nothing where it is another vowel. */
+function otherwise(letters: string, { text, letters: listed }: Gap): string | undefined {
+  const last = letters.slice(-1);
+  if (last === '') return SHORT[listed.slice(-1)];
+  const isAlike =
+    listed === ''
+      ? text.endsWith(SHORT[letters] ?? letters)
+      : isWithin(letters, listed) || isWithin(listed, letters);
+  // The last letter is long, one before it a consonant.
+  return isAlike ? letters.slice(0, -1) + SHORT[last]! + last : undefined;
+}
+
+const SHORT: Readonly<Record<string, string>> = { ا: u.FATHA, و: u.DAMMA, ي: u.KASRA };
+
+/** Whether the letters of one stand in the other, in this order. */
+function isWithin(part: string, whole: string): boolean {
+  let at = 0;
+  for (const letter of whole) if (letter === part[at]) at++;
+  return at === part.length;
+}
