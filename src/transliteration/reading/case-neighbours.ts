@@ -10,6 +10,7 @@ import {
   isAdverb,
   isGoverningNoun,
   isGuess,
+  isNounToo,
   isOfLanguage,
   isPreposition,
   isVerb,
@@ -101,7 +102,9 @@ function genitiveOf(reading: Reading, unit: Unit, before: Unit | undefined): Rea
   const [governor] = before.readings;
   // حسن تعاونكم: elsewhere a man's name.
   const governs = isPreposition(before) || lettersOf(before) === 'حسن' || endsInPreposition(before);
-  if (governor === undefined || !(governs || isGoverningNoun(governor))) return undefined;
+  // اعتماد طلبك: elsewhere a given name
+  const isMaybeNoun = governor?.kind?.startsWith('given') && isNounToo(governor);
+  if (!governor || !(governs || isMaybeNoun || isGoverningNoun(governor))) return undefined;
   return unit.as(readInGenitive);
 }
 

@@ -7,6 +7,7 @@ import type { EntryKind } from '../lexicon/packed-format';
 import * as u from '../script/unicode';
 import { describesBy } from './description-neighbours';
 import { FAITH, HONOURS, HOUSE } from './name-words';
+import { isNeverGoverned, UNGOVERNED } from './never-governed';
 import { hasPronoun, isGuess, isNoun, NUMERALS } from './parts-of-speech';
 import { hasArticle, type Reading, type Word } from './reading';
 import { entriesOf } from './sources/inflected-forms';
@@ -83,6 +84,7 @@ export function governsNext(units: readonly Unit[], i: number): boolean {
   if (ADVERBS.has(noun.letters)) return false;
   // خدمة ما بعد البيع
   if (next.letters === 'ما') return !noun.article && WHAT_IS.test(units[i + 4]?.letters ?? '');
+  if (isNeverGoverned(next)) return false;
   if (closesPhrase(noun, units[i - 2], next) || describesBy(next, units[i]!, units[i + 4])) return false;
   return governs(noun, nounOf(next));
 }
@@ -98,7 +100,10 @@ function closesPhrase(noun: Noun, before: Unit | undefined, next: Unit): boolean
   // نقل كفالة فوري, طبيب أسرة مناوب
   const [described] = next.readings as [Reading];
   const { stem } = described.words[0]!;
-  const isOfThing = DONE_TO.test(stem) && !THINGS.has(next.letters) && !/ة$/u.test(before.letters);
+  const isOfThing =
+    (DONE_TO.test(stem) || next.letters === 'متأخر') &&
+    !THINGS.has(next.letters) &&
+    !/ة$/u.test(before.letters);
   if ((NISBA_END.test(stem) || isOfThing) && described.kind === 'word' && isNoun(before.readings[0]!))
     return !hasArticle(described);
   return (
@@ -208,17 +213,6 @@ function governs(noun: Noun, next: Noun): boolean {
 }
 
 const DEMONSTRATIVES = new Set('هذا هذه ذلك تلك هؤلاء'.split(' '));
-
-/**
- * Adverbs of place, listed as nouns (مدرسة قرب المسجد), رغم and طبق الأصل, what opens an apposition (شقة رقم 4, شقة خمسة), and what describes
- * and is no feminine (غسالة أوتوماتيك, شقة مناسبة, فستان سهرة أسود).
- */
-const UNGOVERNED = new Set(
-  (
-    'قرب امام أمام خلف تحت فوق ضمن وسط رغم طبق رقم نوع طراز موديل مقاس عدد واحد اثنان ثلاثة أربعة خمسة ستة سبعة ثمانية تسعة عشرة ' +
-    'مناسبة عليا أوتوماتيك اوتوماتيك ديجيتال كلاسيك مودرن أسود أبيض أحمر أخضر أزرق أصفر'
-  ).split(' '),
-);
 
 /** العيادة مغلقة اليوم: when something is so. */
 const TIMES = new Set('يوم أيام صباح مساء اليوم الليلة الآن الأسبوع الشهر العام السنة'.split(' '));

@@ -64,7 +64,9 @@ export function beforeItsSubject(unit: Unit, around: Around): Reading | undefine
     : undefined;
   const deed = passive ?? deedAmong(unit, around);
   if (deed) return deed;
-  if (!isNominative(segment(letters)[0]!.stem) && !NUMERALS.has(letters)) return undefined;
+  if (!isNominative(segment(letters)[0]!.stem) && !NUMERALS.has(letters) && letters !== 'أحد')
+    return undefined;
+  // تبرع أحد الحضور
   // نادي الفرسان: no slip for نادى
   const deeds = readings.filter(
     (each) => isPerfect(each) && lastOf(each.spellings.bare) === lastOf(unit.letters),

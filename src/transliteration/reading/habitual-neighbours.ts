@@ -1,6 +1,6 @@
 /** هو بيروح, بنحب القهوة: ب before an imperfect is no preposition, but what one does. Alone such letters are a name as often (بيكن, بيتمان). */
 import type { Around } from './around';
-import { isOfLanguage, isVerbOrParticle } from './parts-of-speech';
+import { hasPronoun, isOfLanguage, isVerbOrParticle } from './parts-of-speech';
 import { hasArticle, NO_PREFIX, type Reading } from './reading';
 import { readingOf } from './sources/form-reading';
 import { isListed } from './sources/listed-entries';
@@ -29,7 +29,7 @@ export function habitualAmong(unit: Unit, { before, after }: Around): Reading | 
 function isOfSentence(unit: Unit, after: Unit | undefined): boolean {
   const [first] = unit.readings;
   if (!first || (first.kind === 'title' && !isOfLanguage(after))) return false;
-  return isPronoun(unit) || isVerbOrParticle(first) || hasArticle(first);
+  return isPronoun(unit) || isVerbOrParticle(first) || hasArticle(first) || hasPronoun(first);
 }
 
 /** Not للتجارة, before which stands a firm. */

@@ -38,6 +38,8 @@ export function moodAmong(unit: Unit, around: Around): Reading | undefined {
   const verbs = unit.readings.filter((reading) => isVerbOrParticle(reading)).filter(isListed);
   const perfect = verbs.find(isPerfect);
   if (!perfect) return undefined;
+  // اتصل بك السيد: nobody is told to do something to himself.
+  if (perfect.prefix.proclitics.length === 0 && after && TO_YOU.test(lettersOf(after))) return perfect;
   // إذا لم يعمل فحاول مرة أخرى: before what was done then, قد would stand.
   if (lettersOf(unit)[0] === 'ف' && CONDITION.test(lettersOf(opening)) && perfect === first)
     return readAsImperative(perfect.spellings, true)?.with({ prefix: perfect.prefix });
@@ -78,6 +80,8 @@ export function moodAmong(unit: Unit, around: Around): Reading | undefined {
   const isJoined = perfect.prefix.proclitics.length > 0;
   return (!isJoined || didBefore(opening)) && isMaybeWord(before!) ? perfect : undefined;
 }
+
+const TO_YOU = /^(?:ب|علي|إلي|عن|من)كم?$/u;
 
 /** المريض الجديد اتصل: a family's name as well. */
 const isMaybeWord = ({ readings }: Unit): boolean =>
@@ -139,7 +143,8 @@ const isTask = (unit: Unit, after: Unit, next: Unit | undefined): boolean =>
   !isAgent(after) &&
   (FOURTH_FORM.test(lettersOf(unit))
     ? (hasArticle(after.readings[0]!) && (!next || isPhrase(next))) || isGovernedFeminine(after, next)
-    : TENTH_FORM.test(lettersOf(unit)) && hasArticle(after.readings[0]!));
+    : TENTH_FORM.test(lettersOf(unit)) &&
+      (hasArticle(after.readings[0]!) || after.letters.endsWith(u.TA_MARBUTA)));
 
 /** أكمل عملية الشراء: of what a feminine does the verb would be one. */
 const isGovernedFeminine = ({ letters, readings }: Unit, next: Unit | undefined): boolean =>

@@ -209,10 +209,10 @@ const isNamesake = ({ readings: [first, ...others] }: Unit, described: ListedRea
 
 /** Given names that are nouns as well, and with the article nothing else. */
 export const isNounOfGivenName = ({ letters, readings }: Unit): boolean =>
-  NOUNS_OF_GIVEN_NAMES.test(letters) && readings.length > 0 && isGivenName(readings[0]!);
+  NOUNS_OF_GIVEN_NAMES.test(letters) && readings.length > 0 && isName(readings[0]!);
 
 const NOUNS_OF_GIVEN_NAMES =
-  /^ال(?:راتب|نظام|رؤية|هدية|حرية|عدالة|راحة|ثروة|شهرة|صدقة|لقاء|اعتماد|امتياز|انتظار|إرادة|عافية)$/u;
+  /^ال(?:راتب|نظام|رؤية|هدية|حرية|عدالة|راحة|ثروة|شهرة|صدقة|لقاء|اعتماد|امتياز|انتظار|إرادة|عافية|عمارة)$/u;
 
 /** A noun, or a name without the article that is one as well. */
 const isMaybeNoun = ({ readings }: Unit): boolean => !hasArticle(readings[0]!) && readings.some(isNounToo);

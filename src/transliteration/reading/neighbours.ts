@@ -51,7 +51,7 @@ import {
   lettersOf,
 } from './parts-of-speech';
 import { isPassive } from './passive-neighbours';
-import { isPlaceOfNoun } from './place-or-noun';
+import { isPlaceOfNoun, NISBA } from './place-or-noun';
 import { hasArticle, NO_PREFIX, Reading } from './reading';
 import { senseAmong } from './sense-neighbours';
 import { readingOf } from './sources/form-reading';
@@ -192,12 +192,12 @@ const MAYBE_IMPERFECT = /^[يت]/u;
 const OPENING_ALIF = /^[اأ]/u;
 const MAYBE_ORDER = /^(?!ال).{2,}(?:ي|وا)$/u;
 
-/** للعودة, شديد, بنت: a family's name or a particle of names, and a noun with the same vowels. */
+/** للعودة, شديد, بنت, ذهبية: a family's name or a particle of names, and a noun with the same vowels. */
 function isNounAsWell(reading: Reading): boolean {
   const { article, proclitics } = reading.prefix;
   const isUnsure =
     article || proclitics.length > 0 || reading.kind === 'family' || reading.kind === 'particle';
-  return isUnsure && isListed(reading) && reading.spellings.alsoNoun;
+  return isListed(reading) && reading.spellings.alsoNoun && (isUnsure || NISBA.test(reading.spellings.bare));
 }
 
 /** بالجلوس, which the model took for one word, may be a preposition with its noun. */

@@ -93,16 +93,23 @@ export function passiveAmong(unit: Unit, { before, after, next }: Around): Readi
   const { readings } = unit;
   // تعرض المنزل للسرقة: a fifth form.
   if (!isVerbOrParticle(readings[0]!) || isPerfect(readings[0]!)) return undefined;
+  const letters = lettersOf(unit);
+  const { stem } = readings[0]!.words[0]!;
   // كلمة السر تمنع هذا الدخول: what has a subject and an object is no passive.
   const hasObject = after && isComplement(after) && !isPhrase(after) && !isAdverb(after);
-  if (PASSIVE.test(readings[0]!.words[0]!.stem) && hasObject && before && isNoun(before.readings[0]!))
+  if (PASSIVE.test(stem) && hasObject && before && isNoun(before.readings[0]!))
     return isPreposition(before) ? undefined : unit.as(readAsActive);
   const passive = readings.find(
     (reading) => isVerbOrParticle(reading) && isListed(reading) && PASSIVE.test(reading.spellings.vocalised),
   );
+  if (isTypedAsDone(unit, after)) return unit.as(readAsDone);
+  // السعر لمن يدفع نقدا
+  if (before && WHO.test(lettersOf(before))) return undefined;
   // يعتمد على السعر: it depends.
-  if (/عتمد$/u.test(lettersOf(unit)) && after && lettersOf(after) === 'على') return unit.as(readAsActive);
-  if (isPhrase(after) || isAdverb(after)) return passive;
+  if (/عتمد$/u.test(letters) && after && lettersOf(after) === 'على') return unit.as(readAsActive);
+  // يخبز في فرن ساخن
+  if (isPhrase(after) || isAdverb(after))
+    return passive ?? (before === undefined && isMade(letters) ? unit.as(readAsDone) : undefined);
   if (before === undefined) return isThingDone(after, next) ? (passive ?? doneTo(unit)) : undefined;
   // الإيجار يدفع أول كل شهر
   const isSubject = hasArticle(before.readings[0]!) && isNoun(before.readings[0]!) && !isAgent(before);
@@ -126,12 +133,23 @@ export const hersAmong = (unit: Unit, { after, next }: Around): Reading | undefi
     ? unit.as(readAsActive)
     : undefined;
 
+/** يعطى للأطفال, يقلى الباذنجان: where ى is no slip for the ي of what somebody does. */
+export const isTypedAsDone = (unit: Unit, after: Unit | undefined): boolean =>
+  unit.letters.endsWith(u.ALIF_MAQSURA) &&
+  DOES_WEAK.test(unit.readings[0]!.words[0]!.stem) &&
+  isVerbOrParticle(unit.readings[0]!) &&
+  after !== undefined &&
+  (isPhrase(after) || isThing(after));
+const DOES_WEAK = new RegExp(`${u.KASRA}ي$`, 'u');
+const WHO = /^[لم]?من$/u;
+
+const isThing = (unit: Unit): boolean => hasArticle(unit.readings[0]!) && !isAgent(unit);
+
 /** الدواء بعيدا, النتائج غدا */
 const isThingDone = (thing: Unit | undefined, next: Unit | undefined): boolean =>
   thing !== undefined &&
   next !== undefined &&
-  hasArticle(thing.readings[0]!) &&
-  !isAgent(thing) &&
+  isThing(thing) &&
   !/^(?:على|إلى|عن|أن)$/u.test(lettersOf(next)) &&
   (isPhrase(next) || isAdverb(next) || WHEN.has(lettersOf(next)));
 
@@ -143,12 +161,16 @@ function doneTo(unit: Unit): Reading | undefined {
 /** ستعلن النتائج: of the second and fourth form, whose verbs have an object, and of what befalls or is made. */
 function isTransitive({ words }: Reading, letters: string): boolean {
   if (YU.test(words[0]!.stem)) return !WITHOUT_OBJECT.test(letters);
+  return isMade(letters);
+}
+
+function isMade(letters: string): boolean {
   const base = letters.replace(/^س?[يت]/u, '');
   return BEFALLS.has(base) || IS_MADE.has(base);
 }
 
 /** What kitchens, wards and offices do with things (يخلط الطحين بالماء), where nobody is named. */
-const IS_MADE = new Set(
+export const IS_MADE = new Set(
   'خلط قسم دهن صرف غسل حفظ ضبط ربط رفع فرض حجز ملأ قلب سلق عصر طحن خبز سكب حقن عرض لصق رش نصب زرع ذبح طبخ فحص كشف جمع ذكر طلب قبل منح دفع حذف ختم قرأ كتب سمح ترك مزج نقع قشر فرم كسر أخذ وضع حرر شوي'.split(
     ' ',
   ),

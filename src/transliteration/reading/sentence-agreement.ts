@@ -1,9 +1,19 @@
 /** Which readings of a verb agree with its subject and object. */
+
+import { lastOf } from '../../platform/last';
 import type { ContextWord } from '../model/context/context-word';
 import * as u from '../script/unicode';
 import type { Candidate } from './known-word';
-import { INSTITUTION, isAgent, isGoverningNoun, isNoun, isOfTwo, isWoman } from './parts-of-speech';
-import { hasObject, PASSIVE } from './passive-neighbours';
+import {
+  hasPronoun,
+  INSTITUTION,
+  isAgent,
+  isGoverningNoun,
+  isNoun,
+  isOfTwo,
+  isWoman,
+} from './parts-of-speech';
+import { hasObject, IS_MADE, PASSIVE } from './passive-neighbours';
 import { TO_WHOM } from './prepositions';
 import { hasArticle, type Reading } from './reading';
 import type { Unit } from './unit';
@@ -15,13 +25,17 @@ import type { Unit } from './unit';
  * what is done.
  *
  * @param following the words behind it
- * @param opening of the sentence, if that is another word
+ * @param preceding the words before it, from the first of the text
  */
 export function agreeing(
   all: readonly Candidate[],
   following: readonly Unit[],
-  [opening]: readonly Unit[],
+  preceding: readonly Unit[],
 ): readonly Candidate[] {
+  const [opening] = preceding;
+  // لا يمكن إرساله: what can be done is no object.
+  const before = preceding[preceding.length - 1];
+  if (before && hasPronoun(all[0]!.reading) && CAN.test(lastOf(before.tokens)!.text)) return [all[0]!];
   const candidates = BEFELL_ME.test(all[0]!.told.letters)
     ? all
     : all.filter(({ told: { stem } }, i) => i === 0 || !DONE_TO_ME.test(stem));
@@ -44,6 +58,8 @@ export function agreeing(
   const others = without(HERS);
   return others.some(({ told: { stem } }) => MINE.test(stem)) ? others : candidates;
 }
+
+const CAN = /^(?:[يت](?:مكن|جب|جوز|تم)|تم)$/u;
 
 interface VerbBefore {
   /** Or a noun with its letters. */
@@ -88,9 +104,10 @@ function masdar({ verb: { letters, stem, isVerb }, thing, next, opening }: VerbB
   const isMaybeMasdar =
     opening === undefined && (!isVerb || OF_TA.test(stem)) && hasArticle(thing.readings[0]!);
   if (!isMaybeMasdar || (next && isGoverningNoun(next.readings[0]!))) return undefined;
-  const isDone = TAKES_OBJECT.test(letters)
-    ? !isAgent(thing) && !(next && hasArticle(next.readings[0]!))
-    : /^ت(?:.ا..|...)$/u.test(letters) && FEMININES.test(thing.letters);
+  const isDone =
+    TAKES_OBJECT.test(letters) || (IS_MADE.has(letters) && letters !== 'ترك')
+      ? !isAgent(thing) && !(next && hasArticle(next.readings[0]!))
+      : /^ت(?:.ا..|...)$/u.test(letters) && FEMININES.test(thing.letters);
   return isDone ? isNoVerb : undefined;
 }
 
@@ -98,7 +115,7 @@ const isNoVerb: Fit = ({ isVerb }) => !isVerb;
 
 /** كسرت الأم, طلبت العائلة */
 const SHE = new RegExp(`^(?:ال)?(?:أم|أخت|بنت|أسرة|عائلة)|${INSTITUTION.source}`, 'u');
-const INJURY = /^(?:كسر|حرق|جرح|خلع)$/u;
+const INJURY = /^(?:كسر|حرق|جرح|خلع|غش)$/u;
 const TAKES_OBJECT = /^ت(?:ناول|صفح|فقد|سلم)$/u;
 const OF_TA = new RegExp(`^ت${u.FATHA}.${u.FATHA}.*${u.FATHA}$`, 'u');
 const GREETS = new RegExp(`[${u.SHADDA}${u.KASRA}]{2}م$`, 'u');

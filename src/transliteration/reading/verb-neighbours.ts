@@ -21,7 +21,7 @@ import {
   isVerbOrParticle,
   lettersOf,
 } from './parts-of-speech';
-import { doneAmong, hersAmong, PASSIVE, passiveAmong } from './passive-neighbours';
+import { doneAmong, hersAmong, isTypedAsDone, PASSIVE, passiveAmong } from './passive-neighbours';
 import { hasArticle, type Reading } from './reading';
 import { signedAmong } from './signed-neighbours';
 import { isListed, type ListedReading } from './sources/listed-entries';
@@ -29,6 +29,7 @@ import { readAsPurpose } from './sources/nouns-in-context';
 import { readAfterProclitic } from './sources/proclitic-words';
 import {
   readAsActive,
+  readAsDone,
   readAsHollowJussive,
   readAsImperfect,
   readAsJussiveObject,
@@ -160,6 +161,7 @@ function imperfectAmong(unit: Unit, before: Unit | undefined, after: Unit | unde
   const isVerbAlone = unit.readings.every((reading) => isVerbOrParticle(reading) || isGuess(reading));
   if (isVerbAlone && WISH.test(lettersOf(before)) && MINE_OR_OURS.test(text)) return unit.as(readAsImperfect);
   if (!BEFORE_AN_IMPERFECT.test(lettersOf(before))) return undefined;
+  if (isTypedAsDone(unit, after)) return unit.as(readAsDone);
   const mood = MOODS[lettersOf(before).replace(/^[وفأ](?=..)/u, '')];
   const hasOwn = mood === readAsJussiveObject && JUSSIVE_OBJECT.test(text);
   const object = mood && !hasOwn && WITH_OBJECT.test(text) ? unit.as(mood) : undefined;

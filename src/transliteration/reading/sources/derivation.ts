@@ -261,7 +261,7 @@ const isNounOfParticle = ({ kind, alsoNoun }: Entry, { base }: Suffix): boolean 
 
 /** Of the form of adjectives, but with a broken plural. */
 const COUNTED = new Set(
-  'جانب شارع طابق خاتم راتب واجب حاجب ضابط والد طريق صعيد فريق صديق شريك زميل رئيس وزير حليف دليل توأم عنصر'.split(
+  'جانب شارع طابق خاتم راتب واجب حاجب ضابط والد طريق صعيد فريق صديق شريك زميل رئيس وزير حليف دليل توأم عنصر حمام مشروع صندوق'.split(
     ' ',
   ),
 );

@@ -278,7 +278,8 @@ export function accusative(bare: string, orName = false): Form | undefined {
   const entry =
     listed(base).find((each) => !isVerb(each)) ??
     (orName && ADJECTIVE.test(base) ? entriesOf(base).find(({ kind }) => kind !== 'place') : undefined);
-  if (!entry) return (orName ? accusativeOfNisba(base) : undefined) ?? accusativeOfPattern(base);
+  if (!entry)
+    return (orName || base.length > 4 ? accusativeOfNisba(base) : undefined) ?? accusativeOfPattern(base);
   const takesNone = WITHOUT_ACCUSATIVE.test(entry.bare) && !NISBA_END.test(entry.vocalised);
   if (takesNone && !DEFECTIVE.test(entry.vocalised)) return undefined;
   const vocalised = withoutLastVowel(entry.vocalised) + u.FATHATAN + u.ALIF;

@@ -9,7 +9,7 @@ import { hollowJussive, imperfect, jussive, womansMood } from './imperfect-forms
 import { type Form, PRONOUNS } from './inflected-forms';
 import { objectOfVerb } from './object-forms';
 import { orderToOthers } from './order-forms';
-import { passiveImperfect, passivePerfect } from './passive-forms';
+import { passiveByLetters, passiveImperfect, passivePerfect } from './passive-forms';
 import { feminine, fourthForm, perfect, perfectOfDerived } from './perfect-forms';
 import { regularPerfect, thirdFormPerfect } from './regular-verbs';
 import { imperativeOf } from './verb-forms';
@@ -69,7 +69,10 @@ export function readAsHollowJussive(word: string): Reading | undefined {
 /** سرقت سيارتي, رفض طلبي: what was done. */
 export function readAsDone(word: string): Reading | undefined {
   if (u.hasMarks(word)) return undefined;
-  const form = passivePerfect(word) ?? (word[0] === 'س' ? passiveFuture(word) : passiveImperfect(word));
+  const form =
+    passivePerfect(word) ??
+    (word[0] === 'س' ? passiveFuture(word) : passiveImperfect(word)) ??
+    passiveByLetters(word);
   return form && readingOf(form, NO_PREFIX);
 }
 
@@ -135,9 +138,11 @@ function patternReading(stem: string | undefined, ending: string): Reading | und
     : readingOf({ vocalised: stem + ending, verb: true, rule: 'perfect of its pattern' }, NO_PREFIX);
 }
 
-/** الموظفات طالبن, اللذان استقالا: what several women or two did. */
+/** الموظفات طالبن, الممرضات يعملن, اللذان استقالا: what several women or two did. */
 export function readAsPlural(word: string): Reading | undefined {
   const base = word.slice(0, -1);
+  const does = /^ي.+[^اىوي]ن$/u.test(word) ? imperfect(base, true) : undefined;
+  if (does) return readingOf({ ...does, vocalised: `${does.vocalised}ن${u.FATHA}` }, NO_PREFIX);
   const ofTwo = word.endsWith(u.ALIF);
   if (!ofTwo && !word.endsWith('ن')) return undefined;
   const form = ofTwo ? feminine(`${base}ت`) : perfect(`${base}ت`);
