@@ -15,7 +15,11 @@ function built(recipe: (typeof RECIPES)[number]) {
   const data = readTrainingData(FOLDER);
   const examples = examplesOf(data);
   const counted = count(data, examples, inventoriesOf(examples));
-  return build(recipe, data, examples, counted, new Uint8Array(), new Uint8Array());
+  return build(recipe, data, examples, counted, {
+    network: new Uint8Array(),
+    sentences: new Uint8Array(),
+    loanwords: new Uint8Array(),
+  });
 }
 
 describe.each(RECIPES)('building the $tier tier', (recipe) => {

@@ -78,6 +78,8 @@ export interface ModelParts {
   readonly network: Uint8Array;
   /** Empty for a tier that knows no sentences. */
   readonly sentences: Uint8Array;
+  /** Empty for a tier that has no room for them. */
+  readonly loanwords: Uint8Array;
 }
 
 export function assemble(parts: ModelParts): Uint8Array {
@@ -97,6 +99,7 @@ export function assemble(parts: ModelParts): Uint8Array {
     parts.known,
     parts.network,
     parts.sentences,
+    parts.loanwords,
   ]) {
     content.section(part);
   }

@@ -128,15 +128,18 @@ function readerOf(
   };
 }
 
+/** Parts that are made elsewhere; each is empty for a tier without. */
+type ReadyParts = Pick<ModelParts, 'network' | 'sentences' | 'loanwords'>;
+
 /** The parts of a tier; its confidences are still the posteriors. */
 export function build(
   recipe: Recipe,
   data: TrainingData,
   examples: Examples,
   counted: Counted,
-  network: Uint8Array,
-  sentences: Uint8Array,
+  ready: ReadyParts,
 ): ModelParts {
+  const { network } = ready;
   const straight = Float64Array.from({ length: CONFIDENCE_POINTS }, (_, i) => i / (CONFIDENCE_POINTS - 1));
   const settings = { ...recipe.settings, spellingConfidence: straight, readingConfidence: straight };
   const reading = counted.reading.write(recipe.pruning.reading).bytes;
@@ -163,8 +166,7 @@ export function build(
     origin: counted.origin,
     habits: writeHabits(arabicNames, (word) => read(word).shares, counted.spellings, counted.readings),
     known,
-    network,
-    sentences,
+    ...ready,
   };
 }
 
@@ -191,7 +193,11 @@ export function weigh(
   const taughtData = { ...data, pairs: data.pairs.filter(({ arabic }) => !isKeptForWeighing(arabic)) };
   const settings = network.length > 0 ? recipe.settings : withoutNetwork(recipe.settings);
   const counted = count(taughtData, taught, inventories);
-  const parts = build({ ...recipe, settings }, taughtData, taught, counted, network, new Uint8Array());
+  const parts = build({ ...recipe, settings }, taughtData, taught, counted, {
+    network,
+    sentences: new Uint8Array(),
+    loanwords: new Uint8Array(),
+  });
   return fitRanking(weighedWords(parts, data), recipe.strangerWeight);
 }
 

@@ -18,6 +18,8 @@ export interface Recipe {
   readonly network: string;
   /** File with what it knows of sentences; a tier without has no room for it. */
   readonly sentences?: string;
+  /** File with English words that firms are called by; likewise. */
+  readonly loanwords?: string;
   /** Chosen so that words without a known spelling stay within three points of a model that knows no names. */
   readonly strangerWeight: StrangerWeight;
   /** Its `ranking` is what `--weigh` printed. */
@@ -60,6 +62,7 @@ export const RECIPES: readonly Recipe[] = [
     rarestName: 1,
     network: 'network.bin',
     sentences: 'sentences.bin',
+    loanwords: 'loanwords.tsv',
     strangerWeight: { arabic: 1.5, foreign: 20 },
     settings: {
       spellingBeam: 36,

@@ -31,6 +31,7 @@ import {
 import { calibrate } from './calibrate';
 import { readTrainingData, type TrainingData } from './data';
 import type { SpellingExample } from './examples';
+import { writeLoanwords } from './loanwords';
 import { knownNames } from './names';
 import { writeNetwork } from './network-file';
 import { RECIPES, type Recipe } from './recipe';
@@ -51,6 +52,7 @@ const PARTS = [
   'known',
   'network',
   'sentences',
+  'loanwords',
 ] as const;
 
 const gzipped = (bytes: Uint8Array): number => gzipSync(bytes, { level: 9 }).length;
@@ -113,9 +115,12 @@ function writeExamples(file: string, taught: Examples, { spellings, readings }: 
 }
 
 function finished(recipe: Recipe, data: TrainingData, examples: Examples, counted: Counted): ModelParts {
-  const read = (file: string): Uint8Array => readFileSync(join(HERE, file));
-  const sentences = recipe.sentences ? read(recipe.sentences) : new Uint8Array();
-  const uncalibrated = build(recipe, data, examples, counted, read(recipe.network), sentences);
+  const read = (file: string): Buffer => readFileSync(join(HERE, file));
+  const uncalibrated = build(recipe, data, examples, counted, {
+    network: read(recipe.network),
+    sentences: recipe.sentences ? read(recipe.sentences) : new Uint8Array(),
+    loanwords: writeLoanwords(recipe.loanwords ? read(recipe.loanwords).toString() : ''),
+  });
   const curves = calibrate(parseModel(assemble(uncalibrated)), data);
   return { ...uncalibrated, settings: { ...uncalibrated.settings, ...curves } };
 }

@@ -5,6 +5,7 @@ import { SpellingHabits } from './habits';
 import { inflate, isGzipped } from './inflate';
 import { readInventory } from './inventory';
 import { KnownReadings } from './known-readings';
+import { Loanwords } from './loanwords';
 import { KnownNames } from './names';
 import { Ngram } from './ngram';
 import { OriginModel } from './origin';
@@ -15,7 +16,7 @@ import type { Model } from './types';
 import { WordReader } from './word-reader';
 
 /** First bytes of a model file: name and format version. The checksum of all that follows comes next, four bytes, low first. */
-export const MAGIC = 'NUTQM5';
+export const MAGIC = 'NUTQM6';
 /** Bytes, packed or not; several times what a tier may hold. */
 const LARGEST_FILE = 4_000_000;
 
@@ -43,17 +44,18 @@ function toBytes(bytes: unknown): Uint8Array {
 
 /** Reads a model, which keeps these bytes. */
 export function parseModel(bytes: Uint8Array): Model {
-  const { tier, version, speller, reader, sentences } = parseStages(bytes);
+  const { tier, version, speller, reader, sentences, loanwords } = parseStages(bytes);
   return {
     tier,
     version,
     spell: (word, n) => speller.spell(word, n),
     vocalise: (word, n) => reader.read(word, n),
     sentences,
+    loanwords,
   };
 }
 
-interface Stages extends Pick<Model, 'tier' | 'version' | 'sentences'> {
+interface Stages extends Pick<Model, 'tier' | 'version' | 'sentences' | 'loanwords'> {
   readonly speller: Speller;
   readonly reader: WordReader;
 }
@@ -82,12 +84,14 @@ export function parseStages(bytes: Uint8Array): Stages {
   const known = new KnownReadings(section('known readings'));
   const network = section('network');
   const context = section('sentences');
+  const firms = section('loanwords');
   const sizes = { reading: readings.chunks.length, spelling: spellings.chunks.length };
   const tagger = network.remaining > 0 ? new Tagger(network, sizes) : undefined;
   const sentences = context.remaining > 0 ? new SentenceWeights(context) : undefined;
+  const loanwords = firms.remaining > 0 ? new Loanwords(firms) : undefined;
   if (file.remaining > 0) throw invalidModel('something follows its end');
 
   const reader = new WordReader(readings, reading, tagger, settings, known);
   const speller = new Speller(spellings, [arabic, foreign], names, origin, tagger, settings, reader, habits);
-  return { tier, version, speller, reader, sentences };
+  return { tier, version, speller, reader, sentences, loanwords };
 }

@@ -1,4 +1,5 @@
 import type { SentenceModel } from './context/context-word';
+import type { Loanwords } from './loanwords';
 
 /** One way to spell a word in English letters. */
 export interface SpellingCandidate {
@@ -40,4 +41,6 @@ export interface Model {
   vocalise(word: string, n: number): readonly VocalisedCandidate[];
   /** Which reading of a word its sentence asks for; only the full tier has learnt it. */
   readonly sentences?: SentenceModel | undefined;
+  /** English words that firms are called by; only the full tier has room for them. */
+  readonly loanwords?: Loanwords | undefined;
 }

@@ -7,7 +7,7 @@ import { type KnownWord, keepReadings, type Sources } from './known-word';
 import { NO_PREFIX, type Prefix, Reading, toWords } from './reading';
 import { readFromDerivation } from './sources/derivation';
 import type { Correction, Dictionary } from './sources/dictionary';
-import { hasOtherVowels, readFromForeignSpellings } from './sources/foreign-spellings';
+import { isMaybeName, readFromForeignSpellings } from './sources/foreign-spellings';
 import { guessVowels } from './sources/guess';
 import { readByPattern, readFromInflection, readFromPreposition } from './sources/inflection';
 import { readFromForeignLetters, readFromLexicon } from './sources/lexicon-source';
@@ -44,7 +44,8 @@ function askSources(word: string, sources: Sources): readonly Reading[] {
   if (readings.length === 0) readings.push(...readToGod(word));
   if (readings.length > 0) return readings;
   const isWord = hasLetters(word) && (word.length > 1 || sources.purpose === 'spelling');
-  const foreign = sources.useLexicon && !marked ? readFromForeignSpellings(cuts) : [];
+  const foreign =
+    sources.useLexicon && !marked ? readFromForeignSpellings(cuts, sources.model?.loanwords) : [];
   if (sources.model && isWord) {
     const asSpelt = readFromModel(word, sources.model, sources.purpose);
     return foreign.length > 0 && isItsOwnName(asSpelt[0]!, foreign[0]!)
@@ -59,7 +60,7 @@ function askSources(word: string, sources: Sources): readonly Reading[] {
 
 /** كرتيس: a name that people bear, though it is near Curtis; no و is left out of one (وجلوريا). */
 const isItsOwnName = (asSpelt: Reading, foreign: Reading): boolean =>
-  isBorne(asSpelt) && hasOtherVowels(foreign) && foreign.prefix.proclitics.length === 0;
+  isBorne(asSpelt) && isMaybeName(foreign) && foreign.prefix.proclitics.length === 0;
 
 function readListed(word: string): readonly Reading[] {
   if (ENDED_BY_TANWIN.test(word) && !isFullyVocalised(word)) return readWithTanwin(word);

@@ -1,45 +1,37 @@
 /** سيتي سنتر, كوفي شوب, شركة هوم كير: beside a foreign word, and in what a firm is called, a foreign word before the name that has its letters. */
+import type { Loanwords } from '../model/loanwords';
 import type { Around } from './around';
-import { Reading } from './reading';
+import { isGuess, isVerbOrParticle } from './parts-of-speech';
+import type { Reading } from './reading';
+import { readAsLoanword } from './sources/foreign-spellings';
+import { isListed } from './sources/listed-entries';
 import type { Unit } from './unit';
 
 const CALLED_BY_WORDS =
-  /^(?:شركة|مؤسسة|مجموعة|مطعم|مقهى|كافيه|صيدلية|مصنع|فندق|مركز|مول|محل|محلات|مجمع|برج|نادي|معرض|مكتب|مدرسة|عيادة)$/u;
+  /^(?:شركة|مؤسسة|مجموعة|مطعم|مقهى|كافيه|صالون|استوديو|مخبز|مغسلة|ورشة|محطة|حضانة|مشغل|مكتبة|أكاديمية|سوبرماركت|صيدلية|مصنع|فندق|مركز|مول|محل|محلات|مجمع|برج|نادي|معرض|مكتب|مدرسة|عيادة)$/u;
 
-/** Foreign words with the letters of a name or of another word, which they are nowhere but beside foreign words. */
-const NAMESAKES: ReadonlyMap<string, string> = new Map(
-  'سيتي City/كير Care/ستار Star/جيم Gym/بيبي Baby/كلاس Class/جيت Gate/تيم Team/لايف Life/سويت Sweet/أوشن Ocean/ذا The'
-    .split('/')
-    .map((pair) => pair.split(' ') as [string, string]),
-);
+/** Whether its neighbours may be foreign words as well: firms are not called by words with an article (بين المول والكافيه). */
+export const isForeignWord = ({ readings: [first] }: Unit): boolean =>
+  first !== undefined && isForeign(first) && !first.prefix.article && first.prefix.proclitics.length === 0;
 
-export const isMaybeForeign = ({ letters }: Unit): boolean => NAMESAKES.has(letters);
-
-export function foreignAmong(unit: Unit, { before, after, opening }: Around): Reading | undefined {
-  const isBeside = isForeign(before) || isForeign(after);
-  const namesake = isBeside ? NAMESAKES.get(unit.letters) : undefined;
-  const [first] = unit.readings;
-  if (namesake) return asForeign(first!, namesake);
-  const meant = unit.readings.find(isForeignWord);
-  if (meant === undefined || meant === first) return undefined;
-  return isBeside || (before !== undefined && CALLED_BY_WORDS.test(opening.letters)) ? meant : undefined;
+/** @param loanwords asked only where neither a list nor grammar has a foreign word */
+export function foreignAmong(
+  unit: Unit,
+  { before, after, opening }: Around,
+  loanwords: Loanwords | undefined,
+): Reading | undefined {
+  if (unit.readings.length === 0 || isForeign(unit.readings[0]!)) return undefined;
+  const isBeside = [before, after].some(
+    (other) =>
+      other && (isForeignWord(other) || (isGuess(other.readings[0]!) && loanwords?.get(other.letters))),
+  );
+  const isFirm = before !== undefined && CALLED_BY_WORDS.test(opening.letters);
+  if (!isBeside && !isFirm) return undefined;
+  const listed = unit.readings.find(isForeign);
+  if (listed) return listed;
+  // مطعم تيستي: what a firm is called is no deed, and no form that no list has.
+  const isUnsure = isVerbOrParticle(unit.readings[0]!) || !isListed(unit.readings[0]!);
+  return isBeside || isUnsure ? readAsLoanword(unit.letters, loanwords) : undefined;
 }
 
-const isForeign = (unit: Unit | undefined): boolean =>
-  unit !== undefined &&
-  unit.readings.length > 0 &&
-  (isForeignWord(unit.readings[0]!) || isMaybeForeign(unit));
-
-const isForeignWord = ({ kind, spellings }: Reading): boolean =>
-  kind === 'word' && spellings?.foreign === true;
-
-const asForeign = ({ words, prefix }: Reading, english: string): Reading =>
-  new Reading({
-    source: 'lexicon',
-    rule: 'foreign word among foreign words',
-    confidence: 1,
-    prefix,
-    words,
-    spellings: { usual: { text: english, regions: [], exonym: false }, others: [], foreign: true },
-    kind: 'word',
-  });
+const isForeign = ({ kind, spellings }: Reading): boolean => kind === 'word' && spellings?.foreign === true;

@@ -1,5 +1,6 @@
 /** Words that are a name or something else, settled by the words beside them. */
 
+import type { Loanwords } from '../model/loanwords';
 import { segment } from '../script/segment';
 import * as u from '../script/unicode';
 import type { Around } from './around';
@@ -15,7 +16,7 @@ import {
   objectAmong,
   pronounAmong,
 } from './case-neighbours';
-import { foreignAmong, isMaybeForeign } from './foreign-neighbours';
+import { foreignAmong, isForeignWord } from './foreign-neighbours';
 import { habitualAmong, isMaybeHabitual } from './habitual-neighbours';
 import {
   AGE,
@@ -66,11 +67,12 @@ import { verbAmong } from './verb-neighbours';
 /** How sure it is that a word among names is a name, and a name among words a word. */
 const TRUST = 0.85;
 
-export function settleByNeighbours(units: Unit[]): Unit[] {
+/** @param loanwords that the model knows */
+export function settleByNeighbours(units: Unit[], loanwords: Loanwords | undefined): Unit[] {
   // Names among names are names: most texts.
   if (
     !units.some((unit) => isListedOther(unit) || isNounOfGivenName(unit)) ||
-    !units.some((unit) => unit.is(isUnsettled))
+    !units.some((unit) => unit.is(isUnsettled) || unit.is(isForeignWord))
   )
     return units;
   const words = units.filter(({ readings }) => readings !== NO_READINGS);
@@ -91,7 +93,9 @@ export function settleByNeighbours(units: Unit[]): Unit[] {
     const from = place + 2;
     const rest = () => words.slice(from);
     const around = { previous: words[place - 2], before, after, next, rest, second, opening };
-    const meant = unit.is(isUnsettled) || isPronoun(before) ? meantAmong(unit, around) : undefined;
+    const meant =
+      foreignAmong(unit, around, loanwords) ??
+      (unit.is(isUnsettled) || isPronoun(before) ? meantAmong(unit, around) : undefined);
     place++;
     // What grammar makes of one word is not all of a compound.
     const isWhole = unit.tokens.length === 1 || unit.readings.includes(meant!);
@@ -114,7 +118,6 @@ function meantAmong(unit: Unit, around: Around): Reading | undefined {
     defectiveAmong(unit, before, after) ??
     buttonAmong(unit, around) ??
     senseAmong(unit, around) ??
-    foreignAmong(unit, around) ??
     verbAmong(unit, around) ??
     pronounAmong(unit, around) ??
     lastAmong(unit, before, after) ??
@@ -162,7 +165,6 @@ function isUnsettled(unit: Unit): boolean {
     isMaybeAccusative(unit) ||
     isMaybeButton(unit) ||
     isMaybeHabitual(unit) ||
-    isMaybeForeign(unit) ||
     unit.is(isTitleInShort) ||
     MAYBE_OF_LAM.test(unit.letters) ||
     isInflected(readings[0]!)

@@ -47,7 +47,10 @@ export function toUnits(written: readonly Token[], sources: Sources): Unit[] {
     units.push(unit);
     i += unit.tokens.length;
   }
-  const settled = wordsAmongWords(namesBeforeForms(settleByNeighbours(joinedNames(units)), sources), sources);
+  const settled = wordsAmongWords(
+    namesBeforeForms(settleByNeighbours(joinedNames(units), sources.model?.loanwords), sources),
+    sources,
+  );
   return namesOfFirms(settleBySentence(settled, sources));
 }
 

@@ -2,11 +2,13 @@
  * Foreign names and words that the list has in other letters: nothing settles how a short vowel or a g of theirs is written in Arabic.
  * ديليفري, دليفري; برنتنج, برنتنغ.
  */
-import { type Entry, lexicon } from '../../lexicon/lexicon';
+import { Entry, lexicon, type Spellings } from '../../lexicon/lexicon';
+import type { Loanword, Loanwords } from '../../model/loanwords';
 import type { Segmentation } from '../../script/segment';
 import { consonantCode, skeletonOf } from '../../script/skeleton';
 import * as u from '../../script/unicode';
-import { Reading, toWords } from '../reading';
+import { capitalise } from '../../sounds/english-orthography';
+import { NO_PREFIX, type Prefix, Reading, toWords } from '../reading';
 
 /** Hardly anything else has so many consonants in common with a listed foreign word, and no vowel against it. */
 const TRUST = 0.85;
@@ -16,44 +18,72 @@ const FEWEST_CONSONANTS = 3;
 const MOST_DIFFERENCES = 3;
 
 /** @param cuts of a word without marks */
-export function readFromForeignSpellings(cuts: readonly Segmentation[]): Reading[] {
+export function readFromForeignSpellings(
+  cuts: readonly Segmentation[],
+  loanwords: Loanwords | undefined,
+): Reading[] {
   for (const { stem, proclitics, article } of cuts) {
-    const found = nearest(stem, (entry) => !(article && entry.kind.startsWith('given')));
-    if (!found || !(article || isCutPlausible(proclitics.join(), found.entry))) continue;
-    if (proclitics.length > 0 && isForm(stem)) continue;
-    const { entry, vocalised, otherVowels } = found;
-    return [
-      new Reading({
-        source: 'lexicon',
-        rule: otherVowels > 0 ? OTHER_VOWELS : 'listed with another letter for g',
-        confidence: TRUST,
-        prefix: { proclitics, article },
-        words: toWords(vocalised),
-        spellings: entry,
-        kind: entry.kind,
-      }),
-    ];
+    const skeleton = skeletonOf(stem);
+    const behind = proclitics.join();
+    if (skeleton.length < FEWEST_CONSONANTS || !(article || isCutPlausible(behind, skeleton))) continue;
+    if (behind !== '' && isForm(stem)) continue;
+    const listed: ForeignWord[] = lexicon()
+      .findForeign(skeleton)
+      .filter(({ kind }) => !(article && kind.startsWith('given')));
+    const others = loanwords?.withSkeleton(skeleton).map(foreignWord) ?? [];
+    const found = nearest(stem, [...listed, ...others], skeleton.length);
+    if (found) return [readingOf(found, { proclitics, article })];
   }
   return [];
 }
 
+/** The loanword with these very letters, which alone they may not mean: ليف Leaf. */
+export function readAsLoanword(letters: string, loanwords: Loanwords | undefined): Reading | undefined {
+  const word = loanwords?.get(letters);
+  return word && readingOf(matched(letters, foreignWord(word))!, NO_PREFIX);
+}
+
+/** Of the list, or of the loanwords that the model knows. */
+type ForeignWord = Spellings & Pick<Entry, 'vocalised' | 'kind'>;
+
+const foreignWord = ({ letters, english }: Loanword): ForeignWord => ({
+  usual: { text: capitalise(english), regions: [], exonym: false },
+  others: [],
+  foreign: true,
+  vocalised: letters,
+  kind: 'word',
+});
+
+const readingOf = ({ word, vocalised, otherVowels }: Match, prefix: Prefix): Reading =>
+  new Reading({
+    source: 'lexicon',
+    rule: word instanceof Entry ? (otherVowels > 0 ? OTHER_VOWELS : OTHER_G) : LOANWORD,
+    confidence: TRUST,
+    prefix,
+    words: toWords(vocalised),
+    spellings: word,
+    kind: word.kind,
+  });
+
 /** وجروب, بفينلندا: fewer consonants behind a preposition may be a word's own. */
-const isCutPlausible = (proclitics: string, { bare }: Entry): boolean =>
+const isCutPlausible = (proclitics: string, skeleton: string): boolean =>
   /^(?:wa)?$/.test(proclitics) ||
-  (/^(?:[wf]a,)?[lb]i$/.test(proclitics) && skeletonOf(bare).length > FEWEST_CONSONANTS);
+  (/^(?:[wf]a,)?[lb]i$/.test(proclitics) && skeleton.length > FEWEST_CONSONANTS);
 
 /** وبنتين: and two girls. */
 const isForm = (stem: string): boolean =>
   /(?:ين|ان|ون|ات)$/u.test(stem) && lexicon().has(u.lookupKey(stem.slice(0, -2)));
 
 const OTHER_VOWELS = 'listed with other vowel letters';
+const OTHER_G = 'listed with another letter for g';
+const LOANWORD = 'loanword that firms are called by';
 
-/** Kurtis may be meant by what the list has as Curtis: where only its g has another letter, a word is the listed one. */
-export const hasOtherVowels = ({ rule }: Reading): boolean => rule === OTHER_VOWELS;
+/** Kurtis may be meant by what the list has as Curtis, and Cooper by what is copper: where only its g has another letter, a word is the listed one. */
+export const isMaybeName = ({ rule }: Reading): boolean => rule !== OTHER_G;
 
 /** A listed word and the typed letters with its vowels. */
 interface Match {
-  readonly entry: Entry;
+  readonly word: ForeignWord;
   readonly vocalised: string;
   /** How many vowels and consonants are written otherwise. */
   readonly otherVowels: number;
@@ -62,22 +92,20 @@ interface Match {
 
 const differences = ({ otherVowels, otherConsonants }: Match): number => otherVowels + otherConsonants;
 
-function nearest(typed: string, isPossible: (entry: Entry) => boolean): Match | undefined {
-  const skeleton = skeletonOf(typed);
-  if (skeleton.length < FEWEST_CONSONANTS) return undefined;
-  const most = Math.min(skeleton.length - FEWEST_CONSONANTS + 1, MOST_DIFFERENCES);
+function nearest(typed: string, words: readonly ForeignWord[], consonants: number): Match | undefined {
+  const most = Math.min(consonants - FEWEST_CONSONANTS + 1, MOST_DIFFERENCES);
   let best: Match | undefined;
-  for (const entry of lexicon().findForeign(skeleton)) {
-    const match = isPossible(entry) ? matched(typed, entry) : undefined;
+  for (const word of words) {
+    const match = matched(typed, word);
     if (match && differences(match) <= (best ? differences(best) - 1 : most)) best = match;
   }
   return best;
 }
 
 /** Nothing where a vowel or a consonant is another one. */
-function matched(typed: string, entry: Entry): Match | undefined {
+function matched(typed: string, word: ForeignWord): Match | undefined {
   const own = cutAtConsonants(typed);
-  const listed = cutAtConsonants(entry.vocalised);
+  const listed = cutAtConsonants(word.vocalised);
   let vocalised = '';
   let otherVowels = 0;
   let otherConsonants = 0;
@@ -91,12 +119,12 @@ function matched(typed: string, entry: Entry): Match | undefined {
     const consonant = own.consonants[i] ?? '';
     if (u.lookupKey(consonant) !== u.lookupKey(listed.consonants[i] ?? '')) {
       // غ is no j (جون).
-      if (!/g/i.test(entry.usual.text)) return undefined;
+      if (!/g/i.test(word.usual.text)) return undefined;
       otherConsonants++;
     }
     vocalised += vowel + consonant;
   }
-  return { entry, vocalised, otherVowels, otherConsonants };
+  return { word, vocalised, otherVowels, otherConsonants };
 }
 
 /** What stands before a consonant, or at the end. */

@@ -7,7 +7,7 @@ import { segment } from '../../../../src/transliteration/script/segment';
 import { skeletonOf } from '../../../../src/transliteration/script/skeleton';
 import { lookupKey, stripMarks } from '../../../../src/transliteration/script/unicode';
 
-const read = (word: string) => readFromForeignSpellings(segment(word))[0];
+const read = (word: string) => readFromForeignSpellings(segment(word), undefined)[0];
 const spelled = (word: string) => read(word)?.spellings?.usual.text;
 
 describe('foreign words in other letters than the list has', () => {
@@ -49,7 +49,10 @@ describe('foreign words in other letters than the list has', () => {
         (bare, at, vowel) => {
           const place = at % bare.length;
           const typed = bare.slice(0, place) + vowel + bare.slice(vowel ? place : place + 1);
-          const [reading] = readFromForeignSpellings([{ stem: typed, proclitics: [], article: false }]);
+          const [reading] = readFromForeignSpellings(
+            [{ stem: typed, proclitics: [], article: false }],
+            undefined,
+          );
           if (reading === undefined) return;
           const written = reading.words.map(({ article, stem }) => (article ? 'ال' : '') + stripMarks(stem));
           expect(lookupKey(written.join(''))).toBe(lookupKey(typed));

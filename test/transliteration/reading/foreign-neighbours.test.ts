@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { transliterate } from '../../../src/transliteration/index';
+import { loadModel } from '../../../src/transliteration/model';
+
+const full = await loadModel(readFileSync(new URL('../../../models/full.bin', import.meta.url)));
+const spell = (text: string, model = full) => transliterate(text, { model });
+
+describe('English words that firms are called by', () => {
+  it.each([
+    ['a name beside them', 'مركز هوم كير الطبي', 'Markaz Home Care Al-Tibbi'],
+    ['a form of a verb in the name of a firm', 'شركة جرين فيلد', 'Sharikat Green Field'],
+    ['a word that no list has', 'شركة إنوفيشن تك', 'Sharikat Innovation Tech'],
+    ['in other letters', 'شركة إنوفيشين', 'Sharikat Innovation'],
+  ])('%s: %s', (_, text, expected) => {
+    expect(spell(text)).toBe(expected);
+  });
+
+  it.each([
+    ['a name', 'أحمد كوبر', 'Ahmed Cooper'],
+    ['a name beside a name', 'سيتي عائشة', 'Siti Aisha'],
+    ['a preposition before what has an article', 'بين المول والكافيه', 'Bayna Al-Mall wal-Cafe'],
+    ['a noun in the name of a firm', 'شركة سيف للتجارة', 'Sharikat Saif lil-Tijara'],
+  ])('is not %s: %s', (_, text, expected) => {
+    expect(spell(text)).toBe(expected);
+  });
+
+  it('are known to the full tier only', async () => {
+    const small = await loadModel(readFileSync(new URL('../../../models/small.bin', import.meta.url)));
+    expect(small.loanwords).toBeUndefined();
+    expect(spell('شركة جرين ليف')).toBe('Sharikat Green Leaf');
+    expect(spell('شركة جرين ليف', small)).not.toBe('Sharikat Green Leaf');
+  });
+});
