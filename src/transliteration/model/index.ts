@@ -4,4 +4,5 @@
  */
 export type { ContextWord, SentenceModel } from './context/context-word';
 export { loadModel } from './load';
+export type { Loanword, Loanwords } from './loanwords';
 export type { Model, SpellingCandidate, VocalisedCandidate } from './types';

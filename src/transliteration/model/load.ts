@@ -5,7 +5,7 @@ import { SpellingHabits } from './habits';
 import { inflate, isGzipped } from './inflate';
 import { readInventory } from './inventory';
 import { KnownReadings } from './known-readings';
-import { Loanwords } from './loanwords';
+import { LoanwordTable } from './loanwords';
 import { KnownNames } from './names';
 import { Ngram } from './ngram';
 import { OriginModel } from './origin';
@@ -88,7 +88,7 @@ export function parseStages(bytes: Uint8Array): Stages {
   const sizes = { reading: readings.chunks.length, spelling: spellings.chunks.length };
   const tagger = network.remaining > 0 ? new Tagger(network, sizes) : undefined;
   const sentences = context.remaining > 0 ? new SentenceWeights(context) : undefined;
-  const loanwords = firms.remaining > 0 ? new Loanwords(firms) : undefined;
+  const loanwords = firms.remaining > 0 ? new LoanwordTable(firms) : undefined;
   if (file.remaining > 0) throw invalidModel('something follows its end');
 
   const reader = new WordReader(readings, reading, tagger, settings, known);

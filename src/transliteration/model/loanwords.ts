@@ -9,6 +9,14 @@ export interface Loanword {
   readonly english: string;
 }
 
+/** What the full model lists. */
+export interface Loanwords {
+  /** The word that is written so. @param letters without marks */
+  get(letters: string): Loanword | undefined;
+  /** Those that have these consonants. @param skeleton as `skeletonOf` gives it */
+  withSkeleton(skeleton: string): readonly Loanword[];
+}
+
 const ARABIC = 0x0600;
 const FIRST_LATIN = 0x61;
 const LAST_LATIN = 0x7a;
@@ -17,7 +25,7 @@ const LAST_LATIN = 0x7a;
  * English words that firms are called by. In the file each is a byte a letter, Arabic ones first as the low bytes of their codes, which lie
  * below those of the Latin ones: where these end, the next word begins.
  */
-export class Loanwords {
+export class LoanwordTable implements Loanwords {
   private readonly byLetters = new Map<string, Loanword>();
   private readonly bySkeleton = new Map<string, Loanword[]>();
 
@@ -40,12 +48,10 @@ export class Loanwords {
     if (english !== '') this.add({ letters, english });
   }
 
-  /** @param letters without marks */
   get(letters: string): Loanword | undefined {
     return this.byLetters.get(letters);
   }
 
-  /** Those that have these consonants. @param skeleton as `skeletonOf` gives it */
   withSkeleton(skeleton: string): readonly Loanword[] {
     return this.bySkeleton.get(skeleton) ?? NONE;
   }

@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NutqError } from '../../../src/errors';
 import { ByteReader } from '../../../src/transliteration/model/bytes';
-import { Loanwords } from '../../../src/transliteration/model/loanwords';
+import { LoanwordTable } from '../../../src/transliteration/model/loanwords';
 import { skeletonOf } from '../../../src/transliteration/script/skeleton';
 import { writeLoanwords } from '../../../training/transliteration/loanwords';
 
-const parsed = (bytes: Uint8Array): Loanwords => new Loanwords(new ByteReader(bytes));
+const parsed = (bytes: Uint8Array): LoanwordTable => new LoanwordTable(new ByteReader(bytes));
 
 describe('loanwords', () => {
   const list = readFileSync(
