@@ -1,5 +1,4 @@
 /** Which readings of a verb agree with its subject and object. */
-
 import { lastOf } from '../../platform/last';
 import type { ContextWord } from '../model/context/context-word';
 import * as u from '../script/unicode';

@@ -112,7 +112,7 @@ function matched(typed: string, word: ForeignWord): Match | undefined {
   for (const [i, { letters }] of own.gaps.entries()) {
     const gap = listed.gaps[i]!;
     const atEdge = i === 0 || i === own.consonants.length;
-    const vowel = letters === gap.letters ? gap.text : atEdge ? undefined : otherwise(letters, gap);
+    const vowel = letters === gap.letters ? marked(gap.text) : atEdge ? undefined : otherwise(letters, gap);
     if (vowel === undefined) return undefined;
     // Of several letters one may be a consonant (جيوانغ is not Zhang).
     if (letters !== gap.letters) otherVowels += 1 + Math.min(letters.length, gap.letters.length);
@@ -158,14 +158,18 @@ function cutAtConsonants(text: string): {
 
 /** A vowel written with other letters; nothing where it is another vowel. */
 function otherwise(letters: string, { text, letters: listed }: Gap): string | undefined {
-  const last = letters.slice(-1);
-  if (last === '') return SHORT[listed.slice(-1)];
+  if (letters === '') return SHORT[listed.slice(-1)];
   const isAlike =
     listed === ''
       ? text.endsWith(SHORT[letters] ?? letters)
       : isWithin(letters, listed) || isWithin(listed, letters);
-  // The last letter is long, one before it a consonant.
-  return isAlike ? letters.slice(0, -1) + SHORT[last]! + last : undefined;
+  return isAlike ? marked(letters) : undefined;
+}
+
+/** The last letter is long, one before it a consonant; loanwords are listed without marks. */
+function marked(text: string): string {
+  const last = text.slice(-1);
+  return SHORT[last] === undefined || u.hasMarks(text) ? text : text.slice(0, -1) + SHORT[last] + last;
 }
 
 const SHORT: Readonly<Record<string, string>> = { ا: u.FATHA, و: u.DAMMA, ي: u.KASRA };
