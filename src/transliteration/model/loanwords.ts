@@ -1,4 +1,5 @@
 import { skeletonOf } from '../script/skeleton';
+import { FIRST_CODE } from '../script/unicode';
 import { type ByteReader, invalidModel } from './bytes';
 
 /** An English word as it is written in Arabic letters. */
@@ -17,7 +18,6 @@ export interface Loanwords {
   withSkeleton(skeleton: string): readonly Loanword[];
 }
 
-const ARABIC = 0x0600;
 const FIRST_LATIN = 0x61;
 const LAST_LATIN = 0x7a;
 
@@ -42,7 +42,7 @@ export class LoanwordTable implements Loanwords {
           this.add({ letters, english });
           letters = english = '';
         }
-        letters += String.fromCharCode(ARABIC + byte);
+        letters += String.fromCharCode(FIRST_CODE + byte);
       }
     }
     if (english !== '') this.add({ letters, english });
