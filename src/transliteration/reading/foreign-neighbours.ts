@@ -17,7 +17,7 @@ export const isForeignWord = ({ readings: [first] }: Unit): boolean =>
 /** @param loanwords asked only where neither a list nor grammar has a foreign word */
 export function foreignAmong(
   unit: Unit,
-  { before, after, opening }: Around,
+  { previous, before, after, opening }: Around,
   loanwords: Loanwords | undefined,
 ): Reading | undefined {
   if (unit.readings.length === 0 || isForeign(unit.readings[0]!)) return undefined;
@@ -25,7 +25,9 @@ export function foreignAmong(
     (other) =>
       other && (isForeignWord(other) || (isGuess(other.readings[0]!) && loanwords?.get(other.letters))),
   );
-  const isFirm = before !== undefined && CALLED_BY_WORDS.test(opening.letters);
+  // مدير شركة جرين فيلد
+  const isFirm =
+    before !== undefined && [opening, previous, before].some((of) => of && CALLED_BY_WORDS.test(of.letters));
   if (!isBeside && !isFirm) return undefined;
   const listed = unit.readings.find(isForeign);
   if (listed) return listed;

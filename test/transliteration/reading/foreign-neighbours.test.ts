@@ -11,6 +11,7 @@ describe('English words that firms are called by', () => {
     ['a name beside them', 'مركز هوم كير الطبي', 'Markaz Home Care Al-Tibbi'],
     ['a form of a verb in the name of a firm', 'شركة جرين فيلد', 'Sharikat Green Field'],
     ['a word that no list has', 'شركة إنوفيشن تك', 'Sharikat Innovation Tech'],
+    ['behind who manages it', 'مدير شركة جرين فيلد', 'Mudir Sharikat Green Field'],
     ['in other letters', 'شركة إنوفيشين', 'Sharikat Innovation'],
   ])('%s: %s', (_, text, expected) => {
     expect(spell(text)).toBe(expected);
