@@ -1,12 +1,13 @@
 /** شركة ألفا, شركة ينساب للبتروكيماويات: what a firm is called is a name, where verbs, particles and accusatives have its letters. */
 import * as u from '../script/unicode';
+import { FIRMS } from './foreign-neighbours';
 import { withFirst } from './neighbours';
 import { isVerbOrParticle } from './parts-of-speech';
 import { NO_PREFIX, type Reading } from './reading';
 import { readingOf } from './sources/form-reading';
 import { NO_READINGS, type Unit, unitOf } from './unit';
 
-const CALLED_BY_A_NAME = /^(?:شركة|مؤسسة|مجموعة|مطعم|مقهى|صيدلية|مصنع|فندق)$/u;
+const CALLED_BY_A_NAME = new RegExp(`^(?:${FIRMS})$`, 'u');
 
 export function namesOfFirms(units: Unit[]): Unit[] {
   if (!CALLED_BY_A_NAME.test(units[0]?.letters ?? '')) return units;

@@ -7,8 +7,12 @@ import { readAsLoanword } from './sources/foreign-spellings';
 import { isListed } from './sources/listed-entries';
 import type { Unit } from './unit';
 
-const CALLED_BY_WORDS =
-  /^(?:شركة|مؤسسة|مجموعة|مطعم|مقهى|كافيه|صالون|استوديو|مخبز|مغسلة|ورشة|محطة|حضانة|مشغل|مكتبة|أكاديمية|سوبرماركت|صيدلية|مصنع|فندق|مركز|مول|محل|محلات|مجمع|برج|نادي|معرض|مكتب|مدرسة|عيادة)$/u;
+/** Nouns of firms that are called by a name as often as by a noun, for a regular expression. */
+export const FIRMS = 'شركة|مؤسسة|مجموعة|مطعم|مقهى|صيدلية|مصنع|فندق';
+const CALLED_BY_WORDS = new RegExp(
+  `^(?:${FIRMS}|كافيه|صالون|استوديو|مخبز|مغسلة|ورشة|محطة|حضانة|مشغل|مكتبة|أكاديمية|سوبرماركت|مركز|مول|محل|محلات|مجمع|برج|نادي|معرض|مكتب|مدرسة|عيادة)$`,
+  'u',
+);
 
 /** Whether its neighbours may be foreign words as well: firms are not called by words with an article (بين المول والكافيه). */
 export const isForeignWord = ({ readings: [first] }: Unit): boolean =>

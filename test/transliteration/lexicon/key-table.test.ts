@@ -28,12 +28,12 @@ describe('KeyTable', () => {
   });
 
   it('holds no more than the entries that are asked for, under letters that count', () => {
-    const ofTa = new KeyTable(
+    const ofFeh = new KeyTable(
       letters,
       (letter) => (letter === 'ا'.charCodeAt(0) ? 0 : letter),
       (entry) => ENTRIES[entry]!.startsWith('ف'),
     );
-    expect(ofTa.find('فطمة')).toEqual([ENTRIES.indexOf('فاطمة')]);
-    expect(ofTa.has('حمد')).toBe(false);
+    expect(ofFeh.find('فطمة')).toEqual([ENTRIES.indexOf('فاطمة')]);
+    expect(ofFeh.has('حمد')).toBe(false);
   });
 });

@@ -40,7 +40,7 @@ export function readFromForeignSpellings(
 /** The loanword with these very letters, which alone they may not mean: ليف Leaf. */
 export function readAsLoanword(letters: string, loanwords: Loanwords | undefined): Reading | undefined {
   const word = loanwords?.get(letters);
-  return word && readingOf(matched(letters, foreignWord(word))!, NO_PREFIX);
+  return word && readingOf(matched(cutAtConsonants(letters), foreignWord(word))!, NO_PREFIX);
 }
 
 /** Of the list, or of the loanwords that the model knows. */
@@ -94,17 +94,17 @@ const differences = ({ otherVowels, otherConsonants }: Match): number => otherVo
 
 function nearest(typed: string, words: readonly ForeignWord[], consonants: number): Match | undefined {
   const most = Math.min(consonants - FEWEST_CONSONANTS + 1, MOST_DIFFERENCES);
+  const own = cutAtConsonants(typed);
   let best: Match | undefined;
   for (const word of words) {
-    const match = matched(typed, word);
+    const match = matched(own, word);
     if (match && differences(match) <= (best ? differences(best) - 1 : most)) best = match;
   }
   return best;
 }
 
 /** Nothing where a vowel or a consonant is another one. */
-function matched(typed: string, word: ForeignWord): Match | undefined {
-  const own = cutAtConsonants(typed);
+function matched(own: Consonants, word: ForeignWord): Match | undefined {
   const listed = cutAtConsonants(word.vocalised);
   let vocalised = '';
   let otherVowels = 0;
@@ -135,10 +135,13 @@ interface Gap {
   letters: string;
 }
 
-function cutAtConsonants(text: string): {
+/** A word cut at its consonants: a gap before each, and one behind the last. */
+interface Consonants {
   readonly gaps: readonly Gap[];
   readonly consonants: readonly string[];
-} {
+}
+
+function cutAtConsonants(text: string): Consonants {
   let gap: Gap = { text: '', letters: '' };
   const gaps = [gap];
   const consonants: string[] = [];
