@@ -4,7 +4,7 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { gzipAsync } from '@gfx/zopfli';
 import type { Options } from 'tsup';
 import { CODES, GROUP, STEP } from '../src/models/embedded-bytes';
 import { packed } from '../src/transliteration/lexicon/packed.generated';
@@ -28,24 +28,25 @@ export function embedBytes(format: 'esm' | 'cjs'): Plugin {
   return {
     name: 'embed-bytes',
     setup(build) {
-      const shared = (file: string, namespace: string, module: () => string) => {
+      const shared = async (file: string, namespace: string, module: () => string | Promise<string>) => {
         if (format === 'cjs') return { path: file, namespace };
         const { outdir } = build.initialOptions;
         mkdirSync(`${outdir}/bytes`, { recursive: true });
-        writeFileSync(`${outdir}/${file}`, module());
+        writeFileSync(`${outdir}/${file}`, await module());
         return { path: `./${file}`, external: true };
       };
-      const bytes = (ending: string, read: (path: string) => Uint8Array) => {
+      const bytes = (ending: string, read: (path: string) => Uint8Array | Promise<Uint8Array>) => {
         build.onResolve({ filter: new RegExp(`${ending.replaceAll('.', '\\.')}$`) }, ({ path, resolveDir }) =>
           shared(
             `bytes/${basename(path, ending)}.js`,
             'bytes',
-            () => `export default "${embedded(read(`${resolveDir}/${path}`))}";\n`,
+            async () => `export default "${embedded(await read(`${resolveDir}/${path}`))}";\n`,
           ),
         );
       };
       bytes('.bin', readFileSync);
-      bytes('.bin.gz', (path) => gzipSync(readFileSync(path.slice(0, -'.gz'.length)), { level: 9 }));
+      // Zopfli takes 1 to 4 % less than zlib's best.
+      bytes('.bin.gz', (path) => gzipAsync(readFileSync(path.slice(0, -'.gz'.length)), {}));
       // The text is the only string of its file, and holds no quote.
       build.onLoad({ filter: /.*/, namespace: 'bytes' }, ({ path }) => ({
         contents: `const source = ${readShared(path)};
