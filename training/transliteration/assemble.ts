@@ -49,7 +49,7 @@ export function writeSettings(settings: TrainedSettings): Uint8Array {
     ...settings.ngramWeights,
     ...settings.taggerWeights,
     settings.habitWeight,
-    settings.knownReading,
+    settings.knownAnswer,
     settings.originSlope,
     settings.originShift,
     settings.originFloor,
@@ -74,6 +74,8 @@ export interface ModelParts {
   readonly origin: Uint8Array;
   readonly habits: Uint8Array;
   readonly known: Uint8Array;
+  /** Empty for a tier that has no room for them. */
+  readonly spelt: Uint8Array;
   /** Empty for a tier without network. */
   readonly network: Uint8Array;
   /** Empty for a tier that knows no sentences. */
@@ -97,6 +99,7 @@ export function assemble(parts: ModelParts): Uint8Array {
     parts.origin,
     parts.habits,
     parts.known,
+    parts.spelt,
     parts.network,
     parts.sentences,
     parts.loanwords,

@@ -14,8 +14,9 @@ import { assemble, buildInventory, type Inventory, type ModelParts, writeInvento
 import { corrections } from './corrections';
 import { isKeptForWeighing, isReadingKeptForWeighing, type TrainingData } from './data';
 import { alignReadings, alignSpellings, type ReadingExample, type SpellingExample } from './examples';
-import { writeNames, writeReadings } from './fuse';
+import { writeMarks, writeNames } from './fuse';
 import { writeHabits } from './habits';
+import { knownSpellings } from './known-spellings';
 import { knownNames } from './names';
 import { NgramTrainer } from './ngram';
 import { writeOrigin } from './origin';
@@ -23,7 +24,7 @@ import { ORDER, type Recipe } from './recipe';
 import { acceptedSpellings } from './score';
 import { fitRanking, type Weighed } from './weigh';
 
-export const VERSION = '5';
+export const VERSION = '6';
 
 export interface Examples {
   readonly spellings: readonly Aligned<SpellingExample>[];
@@ -128,6 +129,9 @@ function readerOf(
   };
 }
 
+/** Spellings that are looked at for the right one: all that both experts find. */
+const WIDEST = 100;
+
 /** Parts that are made elsewhere; each is empty for a tier without. */
 type ReadyParts = Pick<ModelParts, 'network' | 'sentences' | 'loanwords'>;
 
@@ -144,16 +148,16 @@ export function build(
   const settings = { ...recipe.settings, spellingConfidence: straight, readingConfidence: straight };
   const reading = counted.reading.write(recipe.pruning.reading).bytes;
   const readerWith = readerOf(counted, reading, network, settings);
-  const known = writeReadings(
+  const known = writeMarks(
     corrections(examples.readings, data.heldOutWords, (rows) => {
-      const read = readerWith(writeReadings(rows));
+      const read = readerWith(writeMarks(rows));
       return (word) => read(word).best.scholarly;
     }),
   );
   const read = readerWith(new Uint8Array());
   const arabicNames =
     recipe.settings.habitWeight > 0 ? examples.spellings.filter(({ example }) => example.arabicOrigin) : [];
-  return {
+  const parts: ModelParts = {
     tier: recipe.tier,
     version: VERSION,
     settings,
@@ -166,8 +170,19 @@ export function build(
     origin: counted.origin,
     habits: writeHabits(arabicNames, (word) => read(word).shares, counted.spellings, counted.readings),
     known,
+    spelt: new Uint8Array(),
     ...ready,
   };
+  return recipe.knowsSpellings ? { ...parts, spelt: spellingsOf(parts, data) } : parts;
+}
+
+/** The names that a model without them misspells. */
+function spellingsOf(parts: ModelParts, { pairs }: TrainingData): Uint8Array {
+  const rows = knownSpellings(pairs, (known) => {
+    const { speller } = parseStages(assemble({ ...parts, spelt: writeMarks(known) }));
+    return (word) => speller.spell(word, WIDEST).map(({ latin }) => latin);
+  });
+  return writeMarks(rows);
 }
 
 /** The settings of a tier whose n-grams speak alone. */

@@ -3,8 +3,8 @@
  * that XOR to the value of a key.
  */
 import { type FuseLayout, locate } from '../../src/transliteration/model/fuse-filter';
-import { checkOf } from '../../src/transliteration/model/known-readings';
 import { hashText } from '../../src/transliteration/model/name-hash';
+import { markOf } from '../../src/transliteration/model/word-marks';
 import { ByteWriter } from './write';
 
 /** Coarse counts start here: 1, 2–3, 4–15, 16 and more people. */
@@ -108,11 +108,11 @@ export function writeNames(counts: ReadonlyMap<string, number>): Uint8Array {
   return out.bytes();
 }
 
-/** What KnownReadings reads: letters with their right reading. */
-export function writeReadings(readings: ReadonlyMap<string, string>): Uint8Array {
+/** What WordMarks reads: words with their right answer. */
+export function writeMarks(answers: ReadonlyMap<string, string>): Uint8Array {
   const out = new ByteWriter();
-  if (readings.size === 0) return out.bytes();
-  const keys = [...readings].map(([letters, reading]) => ({ ...hashText(letters), value: checkOf(reading) }));
+  if (answers.size === 0) return out.bytes();
+  const keys = [...answers].map(([word, answer]) => ({ ...hashText(word), value: markOf(answer) }));
   const { fingerprints, values } = writeFilter(keys, out);
   out.raw(fingerprints);
   out.raw(values);

@@ -18,6 +18,8 @@ export interface Recipe {
   readonly network: string;
   /** File with what it knows of sentences; a tier without has no room for it. */
   readonly sentences?: string;
+  /** Whether it is told names that it misspells. */
+  readonly knowsSpellings?: true;
   /** File with English words that firms are called by; likewise. */
   readonly loanwords?: string;
   /** Chosen so that words without a known spelling stay within three points of a model that knows no names. */
@@ -49,7 +51,7 @@ export const RECIPES: readonly Recipe[] = [
       ngramWeights: Float64Array.from([0.5, 0.5, 0.7]),
       taggerWeights: Float64Array.from([0.5, 0.5, 0.6]),
       habitWeight: 0,
-      knownReading: 8,
+      knownAnswer: 8,
       originSlope: 1,
       originShift: 0,
       originFloor: 0.1,
@@ -62,6 +64,7 @@ export const RECIPES: readonly Recipe[] = [
     rarestName: 1,
     network: 'network.bin',
     sentences: 'sentences.bin',
+    knowsSpellings: true,
     loanwords: 'loanwords.tsv',
     strangerWeight: { arabic: 1.5, foreign: 20 },
     settings: {
@@ -70,7 +73,7 @@ export const RECIPES: readonly Recipe[] = [
       ngramWeights: Float64Array.from([0.5, 0.5, 0.7]),
       taggerWeights: Float64Array.from([0.5, 0.4, 0.8]),
       habitWeight: 0.4,
-      knownReading: 8,
+      knownAnswer: 8,
       originSlope: 1,
       originShift: 0,
       originFloor: 0.2,

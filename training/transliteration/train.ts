@@ -50,6 +50,7 @@ const PARTS = [
   'origin',
   'habits',
   'known',
+  'spelt',
   'network',
   'sentences',
   'loanwords',
@@ -79,6 +80,8 @@ function variantsOf(parts: ModelParts): Variant[] {
       variant('without reading habits', { settings: { ...settings, habitWeight: 0 } }, parts.habits),
     );
   variants.push(variant('without known readings', { known: new Uint8Array() }, parts.known));
+  if (parts.spelt.length > 0)
+    variants.push(variant('without known spellings', { spelt: new Uint8Array() }, parts.spelt));
   if (parts.network.length > 0) {
     const countedOnly = { ...settings, ...withoutNetwork(settings) };
     variants.push(

@@ -13,10 +13,11 @@ import { Speller } from './speller';
 import { Tagger } from './tagger';
 import { readSettings } from './trained-settings';
 import type { Model } from './types';
+import { WordMarks } from './word-marks';
 import { WordReader } from './word-reader';
 
 /** First bytes of a model file: name and format version. The checksum of all that follows comes next, four bytes, low first. */
-export const MAGIC = 'NUTQM6';
+export const MAGIC = 'NUTQM7';
 /** Bytes, packed or not; several times what a tier may hold. */
 const LARGEST_FILE = 4_000_000;
 
@@ -82,6 +83,7 @@ export function parseStages(bytes: Uint8Array): Stages {
   const origin = new OriginModel(section('origin'));
   const habits = new SpellingHabits(section('spelling habits'), spellings, readings);
   const known = new KnownReadings(section('known readings'));
+  const spelt = new WordMarks(section('known spellings'));
   const network = section('network');
   const context = section('sentences');
   const firms = section('loanwords');
@@ -92,6 +94,7 @@ export function parseStages(bytes: Uint8Array): Stages {
   if (file.remaining > 0) throw invalidModel('something follows its end');
 
   const reader = new WordReader(readings, reading, tagger, settings, known);
-  const speller = new Speller(spellings, [arabic, foreign], names, origin, tagger, settings, reader, habits);
+  const experts = [arabic, foreign] as const;
+  const speller = new Speller(spellings, experts, names, origin, tagger, settings, reader, habits, spelt);
   return { tier, version, speller, reader, sentences, loanwords };
 }

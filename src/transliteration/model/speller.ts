@@ -13,6 +13,7 @@ import { rankingScore } from './ranking';
 import type { TaggedWord, Tagger } from './tagger';
 import type { TrainedSettings } from './trained-settings';
 import type { SpellingCandidate, VocalisedCandidate } from './types';
+import { markOf, type WordMarks } from './word-marks';
 import type { Glance, WordReader } from './word-reader';
 
 /** Index of an expert in the settings' pairs. */
@@ -22,7 +23,7 @@ const FOREIGN = 1;
 /**
  * Arabic letters → English spellings. Two experts, one taught Arabic names and one all names, are weighed by the word's origin. Each joins
  * its n-gram with the tagger's view of the whole word; the Arabic one also uses the word's probable readings. Known names are weighed
- * against unknown words (ranking.ts).
+ * against unknown words (ranking.ts), and words that the training misspells have a mark of what is right.
  */
 export class Speller {
   readonly #lattice: Lattice;
@@ -33,6 +34,7 @@ export class Speller {
   readonly #experts: readonly BeamSearch[];
   readonly #reader: WordReader;
   readonly #habits: SpellingHabits;
+  readonly #known: WordMarks;
 
   constructor(
     inventory: Inventory,
@@ -43,6 +45,7 @@ export class Speller {
     settings: TrainedSettings,
     reader: WordReader,
     habits: SpellingHabits,
+    known: WordMarks,
   ) {
     this.#lattice = new Lattice(inventory);
     this.#names = names;
@@ -51,6 +54,7 @@ export class Speller {
     this.#settings = settings;
     this.#reader = reader;
     this.#habits = habits;
+    this.#known = known;
     this.#experts = experts.map(
       (ngram, k) =>
         new BeamSearch(
@@ -68,9 +72,12 @@ export class Speller {
     if (letters.length === 0 || n < 1) return [];
     const { arabic, article, found, reading } = this.#find(letters);
     if (found.length === 0) return [{ latin: 'a', article: false, isName: false, confidence: 0 }];
-    const { ranking, spellingConfidence } = this.#settings;
-    for (const one of found)
+    const { ranking, knownAnswer, spellingConfidence } = this.#settings;
+    const right = this.#known.of(letters.map(({ letter }) => letter).join(''));
+    for (const one of found) {
       one.score = rankingScore(one.length, one.logPosterior, one.bucket, arabic, ranking);
+      if (right !== undefined && markOf(textOf(one)) === right) one.score += knownAnswer;
+    }
     found.sort((a, b) => b.score - a.score);
     const posteriors = softmax(found.map(({ score }) => score));
     const candidates: SpellingCandidate[] = [];

@@ -11,8 +11,8 @@ export interface TrainedSettings {
   readonly taggerWeights: Float64Array;
   /** Weight of the readings' say in the Arabic expert; 0 spares the time of reading. */
   readonly habitWeight: number;
-  /** What a reading known to be right is worth, in nats. */
-  readonly knownReading: number;
+  /** What a reading or a spelling known to be right is worth, in nats. */
+  readonly knownAnswer: number;
   /** The origin's log-odds are multiplied by the first number, after adding the second. */
   readonly originSlope: number;
   readonly originShift: number;
@@ -35,7 +35,7 @@ export function readSettings(reader: ByteReader): TrainedSettings {
     ngramWeights: reader.floats(3),
     taggerWeights: reader.floats(3),
     habitWeight: reader.float(),
-    knownReading: reader.float(),
+    knownAnswer: reader.float(),
     originSlope: reader.float(),
     originShift: reader.float(),
     originFloor: reader.float(),

@@ -74,7 +74,7 @@ export class WordReader {
     const known = this.#known.of(bareOf(letters));
     const ranked: Ranked[] = [];
     for (let rank = 0; rank < count; rank++) {
-      const bonus = known ? this.#settings.knownReading * this.#vouched(known, rank) : 0;
+      const bonus = known ? this.#settings.knownAnswer * this.#vouched(known, rank) : 0;
       ranked.push({ rank, posterior: this.#beam.scoreOf(rank) + bonus });
     }
     if (known) ranked.sort((a, b) => b.posterior - a.posterior);
