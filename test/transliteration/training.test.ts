@@ -19,6 +19,7 @@ function built(recipe: (typeof RECIPES)[number]) {
     network: new Uint8Array(),
     sentences: new Uint8Array(),
     loanwords: new Uint8Array(),
+    foreignNames: new Uint8Array(),
   });
 }
 

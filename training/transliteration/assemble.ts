@@ -82,6 +82,7 @@ export interface ModelParts {
   readonly sentences: Uint8Array;
   /** Empty for a tier that has no room for them. */
   readonly loanwords: Uint8Array;
+  readonly foreignNames: Uint8Array;
 }
 
 export function assemble(parts: ModelParts): Uint8Array {
@@ -103,6 +104,7 @@ export function assemble(parts: ModelParts): Uint8Array {
     parts.network,
     parts.sentences,
     parts.loanwords,
+    parts.foreignNames,
   ]) {
     content.section(part);
   }

@@ -133,7 +133,7 @@ function readerOf(
 const WIDEST = 100;
 
 /** Parts that are made elsewhere; each is empty for a tier without. */
-type ReadyParts = Pick<ModelParts, 'network' | 'sentences' | 'loanwords'>;
+type ReadyParts = Pick<ModelParts, 'network' | 'sentences' | 'loanwords' | 'foreignNames'>;
 
 /** The parts of a tier; its confidences are still the posteriors. */
 export function build(
@@ -212,6 +212,7 @@ export function weigh(
     network,
     sentences: new Uint8Array(),
     loanwords: new Uint8Array(),
+    foreignNames: new Uint8Array(),
   });
   return fitRanking(weighedWords(parts, data), recipe.strangerWeight);
 }

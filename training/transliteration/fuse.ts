@@ -12,7 +12,8 @@ const BUCKET_STARTS = [1, 2, 4, 16];
 
 /** Segment size and slots a key as the paper's authors choose them; the room is then tried a little tighter first. */
 const segmentBits = (keys: number): number => Math.max(4, Math.floor(Math.log(keys) / Math.log(3.33) + 2.25));
-const roomFor = (keys: number): number => Math.max(1.125, 0.875 + (0.25 * Math.log(1e6)) / Math.log(keys));
+const roomFor = (keys: number): number =>
+  Math.max(1.125, 0.875 + (0.25 * Math.log(1e6)) / Math.log(Math.max(2, keys)));
 const TIGHTER = 0.02;
 const TRIES_A_SIZE = 4;
 

@@ -22,6 +22,8 @@ export interface Recipe {
   readonly knowsSpellings?: true;
   /** File with English words that firms are called by; likewise. */
   readonly loanwords?: string;
+  /** File with names of foreigners; likewise. */
+  readonly foreignNames?: string;
   /** Chosen so that words without a known spelling stay within three points of a model that knows no names. */
   readonly strangerWeight: StrangerWeight;
   /** Its `ranking` is what `--weigh` printed. */
@@ -66,6 +68,7 @@ export const RECIPES: readonly Recipe[] = [
     sentences: 'sentences.bin',
     knowsSpellings: true,
     loanwords: 'loanwords.tsv',
+    foreignNames: 'foreign-names.tsv',
     strangerWeight: { arabic: 1.5, foreign: 20 },
     settings: {
       spellingBeam: 36,

@@ -31,7 +31,7 @@ import {
 import { calibrate } from './calibrate';
 import { readTrainingData, type TrainingData } from './data';
 import type { SpellingExample } from './examples';
-import { writeLoanwords } from './loanwords';
+import { writeForeignWords } from './foreign-words';
 import { knownNames } from './names';
 import { writeNetwork } from './network-file';
 import { RECIPES, type Recipe } from './recipe';
@@ -54,6 +54,7 @@ const PARTS = [
   'network',
   'sentences',
   'loanwords',
+  'foreignNames',
 ] as const;
 
 const gzipped = (bytes: Uint8Array): number => gzipSync(bytes, { level: 9 }).length;
@@ -119,10 +120,12 @@ function writeExamples(file: string, taught: Examples, { spellings, readings }: 
 
 function finished(recipe: Recipe, data: TrainingData, examples: Examples, counted: Counted): ModelParts {
   const read = (file: string): Buffer => readFileSync(join(HERE, file));
+  const list = (file: string | undefined): Uint8Array => writeForeignWords(file ? read(file).toString() : '');
   const uncalibrated = build(recipe, data, examples, counted, {
     network: read(recipe.network),
     sentences: recipe.sentences ? read(recipe.sentences) : new Uint8Array(),
-    loanwords: writeLoanwords(recipe.loanwords ? read(recipe.loanwords).toString() : ''),
+    loanwords: list(recipe.loanwords),
+    foreignNames: list(recipe.foreignNames),
   });
   const curves = calibrate(parseModel(assemble(uncalibrated)), data);
   return { ...uncalibrated, settings: { ...uncalibrated.settings, ...curves } };

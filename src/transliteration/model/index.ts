@@ -3,6 +3,6 @@
  * @module nutq/model
  */
 export type { ContextWord, SentenceModel } from './context/context-word';
+export type { ForeignWord, ForeignWords } from './foreign-words';
 export { loadModel } from './load';
-export type { Loanword, Loanwords } from './loanwords';
 export type { Model, SpellingCandidate, VocalisedCandidate } from './types';

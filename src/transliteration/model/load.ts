@@ -1,11 +1,11 @@
 import { ByteReader, invalidModel } from './bytes';
 import { checksum } from './checksum';
 import { SentenceWeights } from './context/sentence-weights';
+import { ForeignWordTable } from './foreign-words';
 import { SpellingHabits } from './habits';
 import { inflate, isGzipped } from './inflate';
 import { readInventory } from './inventory';
 import { KnownReadings } from './known-readings';
-import { LoanwordTable } from './loanwords';
 import { KnownNames } from './names';
 import { Ngram } from './ngram';
 import { OriginModel } from './origin';
@@ -45,7 +45,7 @@ function toBytes(bytes: unknown): Uint8Array {
 
 /** Reads a model, which keeps these bytes. */
 export function parseModel(bytes: Uint8Array): Model {
-  const { tier, version, speller, reader, sentences, loanwords } = parseStages(bytes);
+  const { tier, version, speller, reader, sentences, loanwords, foreignNames } = parseStages(bytes);
   return {
     tier,
     version,
@@ -53,10 +53,11 @@ export function parseModel(bytes: Uint8Array): Model {
     vocalise: (word, n) => reader.read(word, n),
     sentences,
     loanwords,
+    foreignNames,
   };
 }
 
-interface Stages extends Pick<Model, 'tier' | 'version' | 'sentences' | 'loanwords'> {
+interface Stages extends Pick<Model, 'tier' | 'version' | 'sentences' | 'loanwords' | 'foreignNames'> {
   readonly speller: Speller;
   readonly reader: WordReader;
 }
@@ -87,14 +88,17 @@ export function parseStages(bytes: Uint8Array): Stages {
   const network = section('network');
   const context = section('sentences');
   const firms = section('loanwords');
+  const foreigners = section('foreign names');
   const sizes = { reading: readings.chunks.length, spelling: spellings.chunks.length };
   const tagger = network.remaining > 0 ? new Tagger(network, sizes) : undefined;
   const sentences = context.remaining > 0 ? new SentenceWeights(context) : undefined;
-  const loanwords = firms.remaining > 0 ? new LoanwordTable(firms) : undefined;
+  const [loanwords, foreignNames] = [firms, foreigners].map((list) =>
+    list.remaining > 0 ? new ForeignWordTable(list) : undefined,
+  );
   if (file.remaining > 0) throw invalidModel('something follows its end');
 
   const reader = new WordReader(readings, reading, tagger, settings, known);
   const experts = [arabic, foreign] as const;
   const speller = new Speller(spellings, experts, names, origin, tagger, settings, reader, habits, spelt);
-  return { tier, version, speller, reader, sentences, loanwords };
+  return { tier, version, speller, reader, sentences, loanwords, foreignNames };
 }

@@ -1,5 +1,5 @@
 import type { SentenceModel } from './context/context-word';
-import type { Loanwords } from './loanwords';
+import type { ForeignWords } from './foreign-words';
 
 /** One way to spell a word in English letters. */
 export interface SpellingCandidate {
@@ -42,5 +42,7 @@ export interface Model {
   /** Which reading of a word its sentence asks for; only the full tier has learnt it. */
   readonly sentences?: SentenceModel | undefined;
   /** English words that firms are called by; only the full tier has room for them. */
-  readonly loanwords?: Loanwords | undefined;
+  readonly loanwords?: ForeignWords | undefined;
+  /** Names of foreigners that have the letters of Arabic words, or that nothing else spells right; likewise. */
+  readonly foreignNames?: ForeignWords | undefined;
 }

@@ -44,8 +44,7 @@ function askSources(word: string, sources: Sources): readonly Reading[] {
   if (readings.length === 0) readings.push(...readToGod(word));
   if (readings.length > 0) return readings;
   const isWord = hasLetters(word) && (word.length > 1 || sources.purpose === 'spelling');
-  const foreign =
-    sources.useLexicon && !marked ? readFromForeignSpellings(cuts, sources.model?.loanwords) : [];
+  const foreign = sources.useLexicon && !marked ? readFromForeignSpellings(cuts, sources.model) : [];
   if (sources.model && isWord) {
     const asSpelt = readFromModel(word, sources.model, sources.purpose);
     return foreign.length > 0 && isItsOwnName(asSpelt[0]!, foreign[0]!)

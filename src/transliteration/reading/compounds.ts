@@ -8,7 +8,7 @@ import * as u from '../script/unicode';
 import { readingsOf } from './ask-sources';
 import { closes, conjoinedCuts, type KnownWord, knownWord, type Sources } from './known-word';
 import { FAITH, FAMILY_OF_SERVANT, HOUSE, SERVANT } from './name-words';
-import { isVerbOrParticle } from './parts-of-speech';
+import { isGuess, isVerbOrParticle } from './parts-of-speech';
 import { ARTICLE, type CompoundKind, NO_PREFIX, Reading, toWords, wholeWords } from './reading';
 import { entryReadings, type ListedReading } from './sources/listed-entries';
 
@@ -44,10 +44,6 @@ export function readConjoinedJoined(text: string, sources: Sources): Reading | u
     if (reading) return withProclitics(proclitics, reading);
   }
   return undefined;
-}
-
-export function isGuess({ source }: Reading): boolean {
-  return source === 'rules' || source === 'model';
 }
 
 /** Of a word by itself. */

@@ -1,5 +1,5 @@
 /** سيتي سنتر, كوفي شوب, شركة هوم كير: beside a foreign word, and in what a firm is called, a foreign word before the name that has its letters. */
-import type { Loanwords } from '../model/loanwords';
+import type { ForeignWords } from '../model/foreign-words';
 import type { Around } from './around';
 import { isGuess, isVerbOrParticle } from './parts-of-speech';
 import type { Reading } from './reading';
@@ -22,7 +22,7 @@ export const isForeignWord = ({ readings: [first] }: Unit): boolean =>
 export function foreignAmong(
   unit: Unit,
   { previous, before, after, opening }: Around,
-  loanwords: Loanwords | undefined,
+  loanwords: ForeignWords | undefined,
 ): Reading | undefined {
   if (unit.readings.length === 0 || isForeign(unit.readings[0]!)) return undefined;
   const isBeside = [before, after].some(

@@ -6,8 +6,9 @@ import type { Model } from '../model';
 import * as u from '../script/unicode';
 import { knownWord, type Sources } from './known-word';
 import { FILIATION, PARENTS } from './name-words';
-import { isGuess, isVerbOrParticle } from './parts-of-speech';
+import { isGuess, isPerson, isVerbOrParticle } from './parts-of-speech';
 import type { Reading } from './reading';
+import { readAsForeignName } from './sources/foreign-spellings';
 import { isListed, type ListedReading } from './sources/listed-entries';
 import { isBorne, readFromModel } from './sources/model-source';
 import { isNoName, isNounOfPlace } from './sources/typed-feminine';
@@ -25,13 +26,14 @@ export function namesBeforeForms(units: Unit[], sources: Sources): Unit[] {
   // The model, which takes long, is asked last.
   const asNames = (unit: Unit): readonly Reading[] => {
     const word = knownWord(unit.tokens[0]!.text, sources);
-    word.asName ??= readFromModel(word.text, model, purpose);
+    const foreign = readAsForeignName(word.text, model.foreignNames);
+    word.asName ??= foreign ? [foreign] : readFromModel(word.text, model, purpose);
     return word.asName;
   };
   const likeNames = new Set(
     units.filter((unit) =>
       isForm(unit)
-        ? isClanPattern(unit) || isBorne(asNames(unit)[0]!)
+        ? isClanPattern(unit) || isBorne(asNames(unit)[0]!) || isPerson(asNames(unit)[0]!)
         : isDoubted(unit) && isForeign(unit, model),
     ),
   );
@@ -50,7 +52,7 @@ const ARABIC = /[ثحخذصضطظعقةءئؤى]/u;
 /** A form that a name may look like, or what grammar makes of a listed word and no letter speaks for. */
 function isDoubted(unit: Unit): boolean {
   const [reading] = unit.readings;
-  if (reading === undefined || unit.tokens.length > 1) return false;
+  if (reading === undefined || unit.tokens.length > 1 || reading.spellings?.foreign) return false;
   const { proclitics, article } = reading.prefix;
   if (isListed(reading) && (proclitics.length === 0 || isPlaceOrLong(reading) || isAndName(unit)))
     return false;

@@ -2,9 +2,9 @@
 import { lexicon } from '../lexicon/lexicon';
 import { segment } from '../script/segment';
 import * as u from '../script/unicode';
-import { isFirm, isGivenName, isName } from './name-or-word';
+import { isFirm, isGivenName } from './name-or-word';
 import { withFirst } from './neighbours';
-import { isNoun, isOfLanguage } from './parts-of-speech';
+import { isNoun, isOfLanguage, isPerson } from './parts-of-speech';
 import type { Reading } from './reading';
 import { entryReadings, isListed, isSpelled, type ListedReading } from './sources/listed-entries';
 import { NO_READINGS, type Unit, unitOf } from './unit';
@@ -49,7 +49,7 @@ function joinedName(unit: Unit, first: Reading, after: Unit | undefined): Readin
   return (
     city ??
     unit.as(joinedPerson) ??
-    (after && isName(after.readings[0]!) ? unit.as(joinedNamesake) : undefined)
+    (after && isPerson(after.readings[0]!) ? unit.as(joinedNamesake) : undefined)
   );
 }
 

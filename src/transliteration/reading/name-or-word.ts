@@ -8,6 +8,7 @@ import {
   isNoun,
   isNounToo,
   isOfLanguage,
+  isPerson,
   isPreposition,
   isVerb,
   isVerbOrParticle,
@@ -30,7 +31,7 @@ export function nameAmong(
   if (first!.source !== 'lexicon') return undefined;
   if (first!.kind === 'particle' || first!.kind === 'word') {
     // عمر بن الخطاب
-    if (before && lettersOf(before) === SON && hasArticle(first!)) return readings.find(isName);
+    if (before && lettersOf(before) === SON && hasArticle(first!)) return readings.find(isPerson);
     const neighbours = [before, after].filter((other) => other !== undefined);
     if (!neighbours.every(({ readings: [reading] }) => isPersonal(reading!))) return undefined;
     // على يمين المسجد: a family of which the list has a noun, too.
@@ -112,7 +113,7 @@ export function wordAmong(
   const { readings } = unit;
   const [first] = readings as [Reading];
   if (!isListed(first)) return undefined;
-  if (isName(first) && isAmongWords(first, before, after)) {
+  if (isPerson(first) && isAmongWords(first, before, after)) {
     const noun = nounOf(readings, first);
     if (noun) return noun;
   }
@@ -120,7 +121,7 @@ export function wordAmong(
     return asItsNoun(first) ?? boyOf(readings);
   if (first.prefix.proclitics.length > 0) return undefined;
   // زيادة الراتب: a given name takes no article, and what stands with one is governed.
-  if (isName(first) && after && isNounOfGivenName(after)) return ownNoun(readings.filter(isNoun), first);
+  if (isPerson(first) && after && isNounOfGivenName(after)) return ownNoun(readings.filter(isNoun), first);
   if (isNounOfGivenName(unit) && before && isMaybeNoun(before)) return nounOf(readings, first);
   // صور العقد: a town is described by a feminine.
   if (
@@ -163,7 +164,7 @@ export function wordAmong(
     const quarter = readings.find((each) => each.kind === 'place' && isSpeltWithArticle(each));
     if (quarter) return quarter;
   }
-  if (first.kind !== 'place' && first.kind !== 'title' && !isName(first)) return undefined;
+  if (first.kind !== 'place' && first.kind !== 'title' && !isPerson(first)) return undefined;
   const ofNoun = first.kind === 'family' && !first.spellings.bare.endsWith(u.YEH) && isIndefiniteNoun(before);
   if (hasArticle(first) && !ofNoun)
     return (
@@ -209,7 +210,7 @@ const isNamesake = ({ readings: [first, ...others] }: Unit, described: ListedRea
 
 /** Given names that are nouns as well, and with the article nothing else. */
 export const isNounOfGivenName = ({ letters, readings }: Unit): boolean =>
-  NOUNS_OF_GIVEN_NAMES.test(letters) && readings.length > 0 && isName(readings[0]!);
+  NOUNS_OF_GIVEN_NAMES.test(letters) && readings.length > 0 && isPerson(readings[0]!);
 
 const NOUNS_OF_GIVEN_NAMES =
   /^ال(?:راتب|نظام|رؤية|هدية|حرية|عدالة|راحة|ثروة|شهرة|صدقة|لقاء|اعتماد|امتياز|انتظار|إرادة|عافية|عمارة)$/u;
@@ -389,8 +390,4 @@ export function isGivenName({ kind }: Reading): boolean {
 
 export function isPersonal({ kind }: Reading): boolean {
   return kind !== undefined && (kind.startsWith('given') || kind === 'family' || kind === 'title');
-}
-
-export function isName({ kind }: Reading): boolean {
-  return kind === 'family' || kind?.startsWith('given') === true;
 }

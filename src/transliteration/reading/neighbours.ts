@@ -1,6 +1,6 @@
 /** Words that are a name or something else, settled by the words beside them. */
 
-import type { Loanwords } from '../model/loanwords';
+import type { Model } from '../model';
 import { segment } from '../script/segment';
 import * as u from '../script/unicode';
 import type { Around } from './around';
@@ -17,6 +17,7 @@ import {
   pronounAmong,
 } from './case-neighbours';
 import { foreignAmong, isForeignWord } from './foreign-neighbours';
+import { foreignerAmong, isForeigner } from './foreign-people';
 import { habitualAmong, isMaybeHabitual } from './habitual-neighbours';
 import {
   AGE,
@@ -39,7 +40,7 @@ import {
   whoAmong,
   zeroAmong,
 } from './homographs';
-import { isFirm, isGivenName, isName, isNounOfGivenName, nameAmong, wordAmong } from './name-or-word';
+import { isFirm, isGivenName, isNounOfGivenName, nameAmong, wordAmong } from './name-or-word';
 import {
   hasPronoun,
   isGuess,
@@ -47,6 +48,7 @@ import {
   isOfLanguage,
   isOfTwo,
   isPerfect,
+  isPerson,
   isPreposition,
   isVerbOrParticle,
   lettersOf,
@@ -67,12 +69,11 @@ import { verbAmong } from './verb-neighbours';
 /** How sure it is that a word among names is a name, and a name among words a word. */
 const TRUST = 0.85;
 
-/** @param loanwords that the model knows */
-export function settleByNeighbours(units: Unit[], loanwords: Loanwords | undefined): Unit[] {
+export function settleByNeighbours(units: Unit[], model: Model | undefined): Unit[] {
   // Names among names are names: most texts.
   if (
     !units.some((unit) => isListedOther(unit) || isNounOfGivenName(unit)) ||
-    !units.some((unit) => unit.is(isUnsettled) || unit.is(isForeignWord))
+    !units.some((unit) => unit.is(isUnsettled) || unit.is(isForeignWord) || unit.is(isForeigner))
   )
     return units;
   const words = units.filter(({ readings }) => readings !== NO_READINGS);
@@ -94,7 +95,8 @@ export function settleByNeighbours(units: Unit[], loanwords: Loanwords | undefin
     const rest = () => words.slice(from);
     const around = { previous: words[place - 2], before, after, next, rest, second, opening };
     const meant =
-      foreignAmong(unit, around, loanwords) ??
+      foreignerAmong(unit, around, model?.foreignNames) ??
+      foreignAmong(unit, around, model?.loanwords) ??
       (unit.is(isUnsettled) || isPronoun(before) ? meantAmong(unit, around) : undefined);
     place++;
     // What grammar makes of one word is not all of a compound.
@@ -183,7 +185,7 @@ function isUnsettled(unit: Unit): boolean {
   if (readings[0]!.source !== 'lexicon') return opensWithParts(readings);
   if (isAbbreviation(unit)) return true;
   if (isPlaceOfNoun(unit) || readings.some(isNounAsWell)) return true;
-  if (readings.length < 2 || !isName(readings[0]!)) return readings.length > 1;
+  if (readings.length < 2 || !isPerson(readings[0]!)) return readings.length > 1;
   const isFamily = readings[0]!.kind === 'family' && readings[0]!.prefix.article;
   return readings.some((reading) => reading.kind === 'word' || (isFamily && isGivenName(reading)));
 }
@@ -273,7 +275,7 @@ function participleAmong({ letters, readings }: Unit, before: Unit | undefined):
 const PASSIVE_PARTICIPLE = new RegExp(`^م${u.DAMMA}.*${u.FATHA}${u.SHADDA}?.${u.FATHA}ة$`, 'u');
 
 function isListedOther({ readings }: Unit): boolean {
-  return readings !== NO_READINGS && readings[0]!.source === 'lexicon' && !isName(readings[0]!);
+  return readings !== NO_READINGS && readings[0]!.source === 'lexicon' && !isPerson(readings[0]!);
 }
 
 /** س ع د, فيتامين د: beside a single letter, and of a vitamin, the abbreviation of a title is a letter. */

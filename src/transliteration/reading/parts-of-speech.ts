@@ -60,6 +60,10 @@ export const isGoverningNoun = (reading: Reading): boolean =>
   !MY_KIN.test(reading.words[0]!.stem) &&
   !/^(?:accusative|nisba)/.test(reading.rule);
 
+/** A person's name, by itself or of a family. */
+export const isPerson = ({ kind }: Reading): boolean =>
+  kind === 'family' || kind?.startsWith('given') === true;
+
 export const isGuess = ({ source }: Reading): boolean => source === 'model' || source === 'rules';
 
 /** نيو بالانس: beside a foreign word stands another. */

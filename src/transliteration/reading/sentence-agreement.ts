@@ -10,6 +10,7 @@ import {
   isGoverningNoun,
   isNoun,
   isOfTwo,
+  isPerson,
   isWoman,
 } from './parts-of-speech';
 import { hasObject, IS_MADE, PASSIVE } from './passive-neighbours';
@@ -147,6 +148,3 @@ const ONE =
   /^ال(?:(?!شمس|أرض|حرب|نار|ريح|نفس|أم|أخت|جميع|كل|معظم|بعض|كافة|نصف|عدد|بنت|عين|يد|قدم|سوق|[أآ]..ا.|.+(?:ة|ات|اء|ان|ين|[اىي])$|..ا.ي?.?$|..ائ.$|..و.$|.وا|م.ا.)|(?:حساب|جهاز|كتاب|علاج|نظام|خطاب|قطار|غلاف|حزام|لقاح|جواز|قرار|طعام|بيان|عنوان|إعلان|امتحان|مكان|ضمان|ائتمان|عقار|[^أن].اء)$)/u;
 /** كتب, صور, قطع */
 const BROKEN = new RegExp(`^.[${u.DAMMA}${u.KASRA}].[${u.DAMMA}${u.FATHA}].$`, 'u');
-
-export const isPerson = ({ kind }: Reading): boolean =>
-  kind === 'family' || kind?.startsWith('given') === true;

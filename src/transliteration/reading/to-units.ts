@@ -6,7 +6,6 @@ import * as u from '../script/unicode';
 import { readFromDictionary, readingsOf } from './ask-sources';
 import {
   CASE_ENDING,
-  isGuess,
   readCompound,
   readConjoinedJoined,
   readJoinedCompound,
@@ -19,6 +18,7 @@ import { joinedNames } from './joined-names';
 import { closes, type KnownWord, knownWord, type Opening, openingOf, type Sources } from './known-word';
 import { FAITH, FILIATION, SERVANT } from './name-words';
 import { settleByNeighbours } from './neighbours';
+import { isGuess } from './parts-of-speech';
 import type { Reading } from './reading';
 import { separateNames } from './run-together';
 import { settleBySentence } from './sentence-context';
@@ -48,7 +48,7 @@ export function toUnits(written: readonly Token[], sources: Sources): Unit[] {
     i += unit.tokens.length;
   }
   const settled = wordsAmongWords(
-    namesBeforeForms(settleByNeighbours(joinedNames(units), sources.model?.loanwords), sources),
+    namesBeforeForms(settleByNeighbours(joinedNames(units), sources.model), sources),
     sources,
   );
   return namesOfFirms(settleBySentence(settled, sources));

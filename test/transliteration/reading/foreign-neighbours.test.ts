@@ -33,3 +33,25 @@ describe('English words that firms are called by', () => {
     expect(spell('شركة جرين ليف', small)).not.toBe('Sharikat Green Leaf');
   });
 });
+
+describe('names of foreigners', () => {
+  it.each([
+    ['a word of the language', 'شارون ستون', 'Sharon Stone'],
+    ['a word that opens as an adverb does', 'ريتشارد ويتمان', 'Richard Whitman'],
+    ['a form of grammar', 'كاثرين هنت', 'Catherine Hunt'],
+    ['a foreign word', 'جورج لونغ', 'George Long'],
+    ['between two names', 'ديفيد فون ستون', 'David Von Stone'],
+    ['no word at all', 'ثابا', 'Thapa'],
+    ['the same behind و', 'شريستا وثابا', 'Shrestha wa Thapa'],
+  ])('%s: %s', (_, text, expected) => {
+    expect(spell(text)).toBe(expected);
+  });
+
+  it.each([
+    ['a word without a foreign name', 'ستون دينارا', 'Sittoun Dinaran'],
+    ['the noun of a title', 'عمري ستون', 'Umri Sittoun'],
+    ['a preposition', 'جون بين الحضور', 'John bayna Al-Hudour'],
+  ])('are not %s: %s', (_, text, expected) => {
+    expect(spell(text)).toBe(expected);
+  });
+});

@@ -3,7 +3,8 @@
  * ديليفري, دليفري; برنتنج, برنتنغ.
  */
 import { Entry, lexicon, type Spellings } from '../../lexicon/lexicon';
-import type { Loanword, Loanwords } from '../../model/loanwords';
+import type { Model } from '../../model';
+import type { ForeignWord, ForeignWords } from '../../model/foreign-words';
 import type { Segmentation } from '../../script/segment';
 import { consonantCode, skeletonOf } from '../../script/skeleton';
 import * as u from '../../script/unicode';
@@ -17,20 +18,28 @@ const FEWEST_CONSONANTS = 3;
 /** A longer word has more places where spellings part. */
 const MOST_DIFFERENCES = 3;
 
+/** What the full model lists besides. */
+type KnownToModel = Pick<Model, 'loanwords' | 'foreignNames'>;
+
 /** @param cuts of a word without marks */
 export function readFromForeignSpellings(
   cuts: readonly Segmentation[],
-  loanwords: Loanwords | undefined,
+  { loanwords, foreignNames }: KnownToModel = {},
 ): Reading[] {
   for (const { stem, proclitics, article } of cuts) {
-    const skeleton = skeletonOf(stem);
     const behind = proclitics.join();
+    const name = !article && /^(?:wa)?$/.test(behind) ? readAsForeignName(stem, foreignNames) : undefined;
+    if (name) return [name.with({ prefix: { proclitics, article } })];
+    const skeleton = skeletonOf(stem);
     if (skeleton.length < FEWEST_CONSONANTS || !(article || isCutPlausible(behind, skeleton))) continue;
     if (behind !== '' && isForm(stem)) continue;
-    const listed: ForeignWord[] = lexicon()
+    const listed: KnownForeign[] = lexicon()
       .findForeign(skeleton)
       .filter(({ kind }) => !(article && kind.startsWith('given')));
-    const others = loanwords?.withSkeleton(skeleton).map(foreignWord) ?? [];
+    const others = [
+      ...(loanwords?.withSkeleton(skeleton).map(asWord) ?? []),
+      ...(article ? [] : (foreignNames?.withSkeleton(skeleton).map(asName) ?? [])),
+    ];
     const found = nearest(stem, [...listed, ...others], skeleton.length);
     if (found) return [readingOf(found, { proclitics, article })];
   }
@@ -38,32 +47,48 @@ export function readFromForeignSpellings(
 }
 
 /** The loanword with these very letters, which alone they may not mean: ليف Leaf. */
-export function readAsLoanword(letters: string, loanwords: Loanwords | undefined): Reading | undefined {
-  const word = loanwords?.get(letters);
-  return word && readingOf(matched(cutAtConsonants(letters), foreignWord(word))!, NO_PREFIX);
+export const readAsLoanword = (letters: string, loanwords: ForeignWords | undefined): Reading | undefined =>
+  readAsIs(loanwords?.get(letters), asWord);
+
+/** The same of a foreigner's name: ستون Stone. */
+export const readAsForeignName = (letters: string, names: ForeignWords | undefined): Reading | undefined =>
+  readAsIs(names?.get(letters), asName);
+
+function readAsIs(
+  word: ForeignWord | undefined,
+  as: (word: ForeignWord) => KnownForeign,
+): Reading | undefined {
+  return word && readingOf(matched(cutAtConsonants(word.letters), as(word))!, NO_PREFIX);
 }
 
-/** Of the list, or of the loanwords that the model knows. */
-type ForeignWord = Spellings & Pick<Entry, 'vocalised' | 'kind'>;
+/** Of the lexicon, or of what the model lists. */
+type KnownForeign = Spellings & Pick<Entry, 'vocalised' | 'kind'>;
 
-const foreignWord = ({ letters, english }: Loanword): ForeignWord => ({
-  usual: { text: capitalise(english), regions: [], exonym: false },
+const asWord = ({ letters, latin }: ForeignWord): KnownForeign => ({
+  usual: { text: capitalise(latin), regions: [], exonym: false },
   others: [],
   foreign: true,
   vocalised: letters,
   kind: 'word',
 });
 
-const readingOf = ({ word, vocalised, otherVowels }: Match, prefix: Prefix): Reading =>
-  new Reading({
+const asName = (name: ForeignWord): KnownForeign => ({ ...asWord(name), kind: 'family' });
+
+function readingOf(match: Match, prefix: Prefix): Reading {
+  const { word, vocalised } = match;
+  return new Reading({
     source: 'lexicon',
-    rule: word instanceof Entry ? (otherVowels > 0 ? OTHER_VOWELS : OTHER_G) : LOANWORD,
+    rule: word.kind === 'word' && !(word instanceof Entry) ? LOANWORD : ruleOf(match),
     confidence: TRUST,
     prefix,
     words: toWords(vocalised),
     spellings: word,
     kind: word.kind,
   });
+}
+
+const ruleOf = ({ otherVowels, otherConsonants }: Match): string =>
+  otherVowels > 0 ? OTHER_VOWELS : otherConsonants > 0 ? OTHER_G : FOREIGN_NAME;
 
 /** وجروب, بفينلندا: fewer consonants behind a preposition may be a word's own. */
 const isCutPlausible = (proclitics: string, skeleton: string): boolean =>
@@ -77,13 +102,14 @@ const isForm = (stem: string): boolean =>
 const OTHER_VOWELS = 'listed with other vowel letters';
 const OTHER_G = 'listed with another letter for g';
 const LOANWORD = 'loanword that firms are called by';
+const FOREIGN_NAME = 'name of foreigners';
 
-/** Kurtis may be meant by what the list has as Curtis, and Cooper by what is copper: where only its g has another letter, a word is the listed one. */
-export const isMaybeName = ({ rule }: Reading): boolean => rule !== OTHER_G;
+/** Kurtis may be meant by what the list has as Curtis, and Cooper by what is copper: where at most its g has another letter, a word is the listed one. */
+export const isMaybeName = ({ rule }: Reading): boolean => rule !== OTHER_G && rule !== FOREIGN_NAME;
 
 /** A listed word and the typed letters with its vowels. */
 interface Match {
-  readonly word: ForeignWord;
+  readonly word: KnownForeign;
   readonly vocalised: string;
   /** How many vowels and consonants are written otherwise. */
   readonly otherVowels: number;
@@ -92,7 +118,7 @@ interface Match {
 
 const differences = ({ otherVowels, otherConsonants }: Match): number => otherVowels + otherConsonants;
 
-function nearest(typed: string, words: readonly ForeignWord[], consonants: number): Match | undefined {
+function nearest(typed: string, words: readonly KnownForeign[], consonants: number): Match | undefined {
   const most = Math.min(consonants - FEWEST_CONSONANTS + 1, MOST_DIFFERENCES);
   const own = cutAtConsonants(typed);
   let best: Match | undefined;
@@ -104,7 +130,7 @@ function nearest(typed: string, words: readonly ForeignWord[], consonants: numbe
 }
 
 /** Nothing where a vowel or a consonant is another one. */
-function matched(own: Consonants, word: ForeignWord): Match | undefined {
+function matched(own: Consonants, word: KnownForeign): Match | undefined {
   const listed = cutAtConsonants(word.vocalised);
   let vocalised = '';
   let otherVowels = 0;
@@ -169,7 +195,7 @@ function otherwise(letters: string, { text, letters: listed }: Gap): string | un
   return isAlike ? marked(letters) : undefined;
 }
 
-/** The last letter is long, one before it a consonant; loanwords are listed without marks. */
+/** The last letter is long, one before it a consonant; what the model lists has no marks. */
 function marked(text: string): string {
   const last = text.slice(-1);
   return SHORT[last] === undefined || u.hasMarks(text) ? text : text.slice(0, -1) + SHORT[last] + last;
