@@ -325,4 +325,17 @@ describe('time', () => {
       }
     },
   );
+
+  it.each(['في المدرسة لعمر ', 'كتب الطالب الدرس ', 'المدرسة الكبيرة ', 'قخبشظ في البيت '])(
+    'grows with the length of sentences of %j',
+    async (unit) => {
+      const model = await loadModel(readFileSync(new URL('../../models/full.bin', import.meta.url)));
+      const text = (length: number) => unit.repeat(length / unit.length);
+      for (const options of [{}, { model }]) {
+        const cost = (length: number) => cpuMilliseconds(() => transliterate(text(length), options));
+        cost(20_000);
+        expect(cost(240_000), Object.keys(options).join()).toBeLessThan(200 + 12 * 3 * cost(20_000));
+      }
+    },
+  );
 });

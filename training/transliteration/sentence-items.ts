@@ -6,6 +6,7 @@ import {
   countedOf,
   featuresOf,
   surroundingsOf,
+  verbsBefore,
 } from '../../src/transliteration/model/context/context-features';
 import { verbsOfLetters } from '../../src/transliteration/model/context/verb-patterns';
 import type { Model } from '../../src/transliteration/model/types';
@@ -57,6 +58,7 @@ export function readSentences(folder: string, model: Model): Sentences {
         candidatesOf(unit, sources, { verbs: verbsOfLetters, choose: () => [] }),
       );
       const sentence = candidates.map(([first]) => countedOf(first!.told));
+      const verbs = verbsBefore(sentence);
       let from = 0;
       let isLost = false;
       units.forEach((unit, place) => {
@@ -68,7 +70,7 @@ export function readSentences(folder: string, model: Model): Sentences {
         );
         if (!right.includes(true)) isLost = true;
         else if (right.includes(false)) {
-          const around = surroundingsOf(sentence, place);
+          const around = surroundingsOf(sentence, place, verbs[place]!);
           const features = candidates[place]!.map(({ told }, i) =>
             Uint32Array.from(featuresOf(countedOf(told), i === 0, around)),
           );

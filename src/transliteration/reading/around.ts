@@ -8,7 +8,7 @@ export interface Around {
   readonly after: Unit | undefined;
   /** After the word after. */
   readonly next: Unit | undefined;
-  /** Behind the word after, to the end of the text. */
+  /** Behind the word after, as far as a sentence goes. */
   readonly rest: () => readonly Unit[];
   /** Behind the first of the sentence. */
   readonly second: Unit | undefined;

@@ -19,7 +19,7 @@ export function joinedNames(units: Unit[]): Unit[] {
     if (before && unit.tokens.length === 1 && first.source !== 'dictionary' && JOINED.test(unit.letters)) {
       const meant = unit.letters.startsWith(u.WAW)
         ? andAnother(unit, first, before)
-        : isOfLanguage(before) && !isFirm(before) && joinedName(unit, first, units.slice(i + 1).find(isWord));
+        : isOfLanguage(before) && !isFirm(before) && joinedName(unit, first, wordBehind(units, i));
       if (meant) units[i] = unitOf(unit.tokens, withFirst(unit.readings, meant));
     }
     before = unit;
@@ -29,7 +29,11 @@ export function joinedNames(units: Unit[]): Unit[] {
 
 const JOINED = /^[وبل]..+/u;
 
-const isWord = ({ readings }: Unit): boolean => readings !== NO_READINGS;
+function wordBehind(units: readonly Unit[], place: number): Unit | undefined {
+  let next = place + 1;
+  while (units[next]?.readings === NO_READINGS) next++;
+  return units[next];
+}
 
 /** الرياض وجدة; أحمد وليلى, but محمد وليد. */
 function andAnother(unit: Unit, first: Reading, { readings: [before] }: Unit): Reading | undefined {

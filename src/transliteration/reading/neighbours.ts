@@ -66,6 +66,9 @@ import { isTitleInShort, titleAmong } from './title-neighbours';
 import { NO_READINGS, type Unit, unitOf } from './unit';
 import { verbAmong } from './verb-neighbours';
 
+/** As far as a word looks ahead, in words: no text takes longer than its length asks for. */
+const LONGEST_SENTENCE = 60;
+
 /** How sure it is that a word among names is a name, and a name among words a word. */
 const TRUST = 0.85;
 
@@ -92,7 +95,7 @@ export function settleByNeighbours(units: Unit[], model: Model | undefined): Uni
     }
     const [after, next] = [words[place + 1], words[place + 2]];
     const from = place + 2;
-    const rest = () => words.slice(from);
+    const rest = () => words.slice(from, from + LONGEST_SENTENCE);
     const around = { previous: words[place - 2], before, after, next, rest, second, opening };
     const meant =
       foreignerAmong(unit, around, model?.foreignNames) ??

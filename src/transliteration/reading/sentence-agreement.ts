@@ -23,23 +23,16 @@ import type { Unit } from './unit';
  *
  * ألغيت العقد: what is done to one thing that is no feminine is no deed of hers. أنشئ حسابا: nor is an accusative (حجزت تذكرتين) the subject of
  * what is done.
- *
- * @param following the words behind it
- * @param preceding the words before it, from the first of the text
  */
 export function agreeing(
   all: readonly Candidate[],
-  following: readonly Unit[],
-  preceding: readonly Unit[],
+  { opening, before, thing, next }: Beside,
 ): readonly Candidate[] {
-  const [opening] = preceding;
   // لا يمكن إرساله: what can be done is no object.
-  const before = preceding[preceding.length - 1];
   if (before && hasPronoun(all[0]!.reading) && CAN.test(lastOf(before.tokens)!.text)) return [all[0]!];
   const candidates = BEFELL_ME.test(all[0]!.told.letters)
     ? all
     : all.filter(({ told: { stem } }, i) => i === 0 || !DONE_TO_ME.test(stem));
-  const [thing, next] = following;
   if (thing !== undefined) {
     const isFit = fitting({ verb: all[0]!.told, thing, next, opening });
     const fitted = isFit ? candidates.filter(({ told }) => isFit(told)) : [];
@@ -57,6 +50,16 @@ export function agreeing(
   if (!isOneThing(after)) return candidates;
   const others = without(HERS);
   return others.some(({ told: { stem } }) => MINE.test(stem)) ? others : candidates;
+}
+
+/** What stands beside a verb. */
+interface Beside {
+  /** The first of the text, unless the verb is. */
+  readonly opening: Unit | undefined;
+  readonly before: Unit | undefined;
+  /** Behind it. */
+  readonly thing: Unit | undefined;
+  readonly next: Unit | undefined;
 }
 
 const CAN = /^(?:[يت](?:مكن|جب|جوز|تم)|تم)$/u;

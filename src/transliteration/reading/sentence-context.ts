@@ -1,9 +1,9 @@
 /** The last look at a sentence: of the readings that a word may have, the one that what was learnt of sentences prefers there. */
 import { Entry } from '../lexicon/lexicon';
 import type { ContextWord, SentenceModel } from '../model/context/context-word';
-import type { Model } from '../model/types';
 import { segment } from '../script/segment';
 import * as u from '../script/unicode';
+import { readingsOf } from './ask-sources';
 import { BUTTON } from './button-neighbours';
 import { OF_LAM } from './homographs';
 import { type Candidate, type KnownWord, knownWord, type MadeForm, type Sources } from './known-word';
@@ -45,7 +45,12 @@ export function settleBySentence(units: Unit[], sources: Sources): Unit[] {
   const candidates = words.map((unit, i) => {
     return isAmongNames(unit, words[i - 1], words[i + 1])
       ? [candidateOf(unit, unit.readings[0]!)]
-      : agreeing(candidatesOf(unit, sources, sentences), words.slice(i + 1, i + 3), words.slice(0, i));
+      : agreeing(candidatesOf(unit, sources, sentences), {
+          opening: i > 0 ? words[0] : undefined,
+          before: words[i - 1],
+          thing: words[i + 1],
+          next: words[i + 2],
+        });
   });
   const chosen = sentences.choose(candidates.map((ofWord) => ofWord.map(({ told }) => told)));
   const settled = new Map<Unit, Unit>();
@@ -95,7 +100,7 @@ export function candidatesOf(unit: Unit, sources: Sources, sentences: SentenceMo
   )
     return [ofLetters(first)];
   const word = knownWord(text, sources);
-  word.others ??= othersOf(word, sources.model!, sentences).map(ofLetters);
+  word.others ??= othersOf(word, sources, sentences).map(ofLetters);
   const readings = [...unit.readings, ...unit.readings.slice(0, MOST_VARIED).flatMap(variantsOf)];
   const candidates = new Map<string, Candidate>();
   for (const candidate of [...readings.map(ofLetters), ...word.others]) {
@@ -133,12 +138,13 @@ function told(letters: string, reading: Reading): ContextWord {
   };
 }
 
-function othersOf({ text, readings }: KnownWord, model: Model, { verbs: verbsOf }: SentenceModel): Reading[] {
+function othersOf(word: KnownWord, sources: Sources, { verbs: verbsOf }: SentenceModel): Reading[] {
+  const { text } = word;
   const made = FORMS.flatMap((form) => form(text) ?? []);
-  const byLetters = (word: string, prefix: Prefix): Reading[] =>
-    WEAK_INSIDE.test(word)
+  const byLetters = (letters: string, prefix: Prefix): Reading[] =>
+    WEAK_INSIDE.test(letters)
       ? []
-      : verbsOf(word).map((vocalised) =>
+      : verbsOf(letters).map((vocalised) =>
           readingOf({ vocalised, verb: true, rule: 'verb by its letters' }, prefix),
         );
   made.push(...byLetters(text, NO_PREFIX));
@@ -150,7 +156,8 @@ function othersOf({ text, readings }: KnownWord, model: Model, { verbs: verbsOf 
     );
     made.push(...joined.map((reading) => reading.with({ prefix })), ...byLetters(rest, prefix));
   }
-  if (readings && isGuess(readings[0]!)) made.push(...wordsFromModel(text, model, READINGS_OF_MODEL));
+  if (isGuess(readingsOf(word, sources)[0]!))
+    made.push(...wordsFromModel(text, sources.model!, READINGS_OF_MODEL));
   return made;
 }
 

@@ -19,9 +19,10 @@ export function wordsAmongWords(units: Unit[], sources: Sources): Unit[] {
   const words = units.filter(({ readings }) => readings !== NO_READINGS);
   if (words.length === 1) return sources.useLexicon ? units.map(wordAlone) : units;
   if (!words.some(isOfLanguage)) return units;
+  let place = -1;
   return units.map((unit) => {
+    if (unit.readings !== NO_READINGS) place++;
     if (!isSpelled(unit)) return unit;
-    const place = words.indexOf(unit);
     if (!isAmongWords(words[place - 1], words[place + 1])) return unit;
     const word = knownWord(unit.tokens[0]!.text, sources);
     word.asWord ??= joinedToWord(word.text) ?? readAsMasdar(word.text) ?? readWordFromModel(word.text, model);

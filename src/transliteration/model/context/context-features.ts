@@ -66,8 +66,21 @@ export interface Surroundings {
   readonly ofLetters: readonly number[];
 }
 
-/** @param at the place of the word among them */
-export function surroundingsOf(words: readonly Counted[], at: number): Surroundings {
+/** The place of the last verb before each word, -1 where there is none. */
+export function verbsBefore(words: readonly Counted[]): readonly number[] {
+  let last = -1;
+  return words.map(({ wordClass }, place) => {
+    const before = last;
+    if (IS_VERB.test(wordClass)) last = place;
+    return before;
+  });
+}
+
+/**
+ * @param at the place of the word among them
+ * @param verb of the last verb before it
+ */
+export function surroundingsOf(words: readonly Counted[], at: number, verb: number): Surroundings {
   const { letters, wordClass } = words[at]!;
   const before = words[at - 1];
   const after = words[at + 1];
@@ -75,16 +88,14 @@ export function surroundingsOf(words: readonly Counted[], at: number): Surroundi
   const role = (place: number): string => words[place]?.role ?? '';
   const [lettersBefore, lettersAfter] = [before?.letters ?? '', after?.letters ?? ''];
   const [classBefore, classAfter] = [classOf(before), classOf(after)];
-  const hasVerb = words.slice(0, at).some((other) => IS_VERB.test(other.wordClass));
+  const hasVerb = verb >= 0;
   const verbFollows = words.slice(at + 1, at + 4).some((other) => IS_FINITE.test(other.wordClass));
-  let verb = at - 1;
-  while (verb >= 0 && !IS_VERB.test(words[verb]!.wordClass)) verb--;
   const roles = (from: number): string => {
     let joined = '';
     for (let i = Math.max(from, at - 3); i < at; i++) joined += `>${role(i)}`;
     return joined;
   };
-  const since = verb < 0 ? '' : roles(verb + 1);
+  const since = hasVerb ? roles(verb + 1) : '';
   const follow = `${role(at + 1)}>${role(at + 2)}`;
   const verbs = `${hasVerb}|${verbFollows}`;
   // The first letters keep one kind of feature apart from another.
@@ -101,7 +112,7 @@ export function surroundingsOf(words: readonly Counted[], at: number): Surroundi
     `p${at === 0}|${after === undefined}`,
     `v${verbs}`,
     `va${hasVerb}|${classAfter}`,
-    `f${verb < 0 ? roles(0) : ''}`,
+    `f${hasVerb ? '' : roles(0)}`,
     `r${role(verb)}${since}`,
     `F${follow}>${role(at + 3)}`,
     `G${follow}`,

@@ -1,5 +1,5 @@
 import { type ByteReader, invalidModel } from '../bytes';
-import { type Counted, countedOf, featuresOf, surroundingsOf } from './context-features';
+import { type Counted, countedOf, featuresOf, surroundingsOf, verbsBefore } from './context-features';
 import type { ContextWord, SentenceModel } from './context-word';
 import { verbsOfLetters } from './verb-patterns';
 
@@ -31,10 +31,11 @@ export class SentenceWeights implements SentenceModel {
 
   choose(words: readonly (readonly ContextWord[])[]): readonly number[] {
     const sentence = words.map(([first]) => this.#counted(first!));
+    const verbs = verbsBefore(sentence);
     const caution = words.some(([first]) => first!.isVerb) ? CAUTION : CAUTION_WITHOUT_VERB;
     return words.map((candidates, place) => {
       if (candidates.length < 2) return 0;
-      const around = surroundingsOf(sentence, place);
+      const around = surroundingsOf(sentence, place, verbs[place]!);
       const scores = candidates.map((candidate, i) =>
         this.#score(featuresOf(this.#counted(candidate), i === 0, around)),
       );

@@ -25,7 +25,7 @@ const noun = word('بَاب', 'listed as word');
 const preposition = word('مِن', 'listed as word', true);
 const readings = [word('طَرق', 'listed as word'), word('طَرَقَ', 'listed as word', true)];
 const itemBefore = (next: ContextWord, right: number) => {
-  const around = surroundingsOf([readings[0]!, next].map(countedOf), 0);
+  const around = surroundingsOf([readings[0]!, next].map(countedOf), 0, -1);
   return {
     subject: 'test',
     sentence: 0,
