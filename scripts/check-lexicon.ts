@@ -125,7 +125,7 @@ function consonantOptions(
   if (letter === 'ي' && geminated)
     return [...silent, ...['y', 'yy', 'i', 'iy', 'yi', 'e', 'ey'].map((text): Option => [text])];
   if (letter === 'ه' && next === undefined) silent.push(['']);
-  if (letter === 'ع') return [[''], ['a'], ['e'], ['aa'], ['i']];
+  if (letter === 'ع') return single.map((text): Option => [text]);
   const wide = single.filter((text) => text.length > 1);
   const narrow = single.filter((text) => text.length === 1);
   const written: Option[] = [

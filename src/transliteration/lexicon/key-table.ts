@@ -23,7 +23,7 @@ export class KeyTable {
     const size = starts.length - 1;
     let count = 0;
     for (let entry = 0; entry < size; entry++) if (holds(entry)) count++;
-    this.slots = new Uint32Array(2 ** Math.ceil(Math.log2(2 * count)));
+    this.slots = new Uint32Array(2 ** Math.ceil(Math.log2(Math.max(2, 2 * count))));
     const compounds: number[] = [];
     for (let entry = 0; entry < size; entry++) {
       if (!holds(entry)) continue;

@@ -53,7 +53,7 @@ const ALIFS = new Set([u.ALIF, u.ALIF_WASLA]);
 const SEMIVOWELS = new Set([u.WAW, u.YEH, u.FARSI_YEH, u.ALIF_MAQSURA, u.TA_MARBUTA]);
 
 /** True when the next letter carries the vowel written on this one: قُو, بَة. */
-export function isLengthened(letters: readonly MarkedLetter[], i: number): boolean {
+function isLengthened(letters: readonly MarkedLetter[], i: number): boolean {
   const next = letters[i + 1];
   const { vowel } = letters[i]!;
   if (!vowel || !next || !LENGTHENS[vowel].includes(next.letter)) return false;

@@ -2,7 +2,7 @@
 import { lexicon } from '../lexicon/lexicon';
 import type { Model } from '../model';
 import type { ContextWord } from '../model/context/context-word';
-import { byLetter, type Proclitic } from '../script/segment';
+import { OF_NOUNS, type Proclitic } from '../script/segment';
 import * as u from '../script/unicode';
 import { FAITH, FAMILY_OF_SERVANT, HOUSE, SERVANT } from './name-words';
 import type { Reading } from './reading';
@@ -75,8 +75,6 @@ const COMPOUND_OPENINGS = new Set([SERVANT, FAMILY_OF_SERVANT, HOUSE, 'ال']);
 
 /** A letter, with the vowel that a proclitic may have. */
 const PROCLITIC = new RegExp(`^.[${u.FATHA}${u.KASRA}]?`, 'u');
-
-const CONJOINED = byLetter('wa', 'fa', 'bi', 'ka', 'li');
 
 const LONGEST_REMEMBERED = 32;
 
@@ -155,7 +153,7 @@ export function conjoinedCuts(text: string): readonly Conjoined[] {
 const isAnd = ({ proclitics: [name] }: Conjoined): boolean => name === 'wa' || name === 'fa';
 
 function cutsOff(text: string): Conjoined[] {
-  const proclitic = CONJOINED[u.charAt(text, 0)];
+  const proclitic = OF_NOUNS[u.charAt(text, 0)];
   if (!proclitic) return [];
   const proclitics = [proclitic];
   const rest = text.replace(PROCLITIC, '');

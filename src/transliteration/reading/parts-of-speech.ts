@@ -5,6 +5,7 @@ import { PREPOSITIONS } from './prepositions';
 import { ACCUSATIVE, hasArticle, type Reading } from './reading';
 import { listed } from './sources/inflected-forms';
 import { isListed, type ListedReading } from './sources/listed-entries';
+import { PREPOSITION_END } from './sources/verb-vowels';
 import type { Unit } from './unit';
 
 export const lettersOf = ({ letters }: Unit): string => letters;
@@ -92,8 +93,6 @@ const endsAsPerfect = (vocalised: string): boolean =>
 
 /** هناك, ذلك, which end as perfects do. */
 const POINTS = /^(?:هنا|ك?ذ|ت)ل?ك$/u;
-
-const PREPOSITION_END = new RegExp(`(?:[^${u.TASHKIL}اوي]|${u.FATHA}[وي])[^${u.TASHKIL}]${u.FATHA}$`, 'u');
 
 /** المعلم, وزير, أحمد, صديقي: who acts, as the list says. */
 export const isAgent = (unit: Unit): boolean => unit.is(acts);

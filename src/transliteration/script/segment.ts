@@ -28,13 +28,13 @@ export const PROCLITICS: Readonly<Record<Proclitic, { readonly letter: string; r
 
 type ByLetter = Readonly<Record<string, Proclitic>>;
 
-export function byLetter(...names: readonly Proclitic[]): ByLetter {
+function byLetter(...names: readonly Proclitic[]): ByLetter {
   return Object.fromEntries(names.map((name) => [PROCLITICS[name].letter, name]));
 }
 
 const PREPOSITIONS = byLetter('bi', 'ka', 'li');
 /** A noun may open with these; the sa of the future is a verb's. */
-const OF_NOUNS = byLetter('wa', 'fa', 'bi', 'ka', 'li');
+export const OF_NOUNS = byLetter('wa', 'fa', 'bi', 'ka', 'li');
 
 /** Words that open with ال of the root. Marked words need no list: their lam carries a vowel or their alif a kasra. */
 const ROOT_AL =

@@ -1,5 +1,5 @@
 /** A form that grammar makes → a reading. */
-import { NO_PREFIX, type Prefix, Reading } from '../reading';
+import { type Prefix, Reading } from '../reading';
 import { type Form, spellForm } from './inflected-forms';
 
 const TRUST = 0.6;
@@ -16,6 +16,3 @@ export function readingOf(form: Form, prefix: Prefix): Reading {
     spellings: { usual: { text: spellForm(form), regions: [], exonym: false }, others: [] },
   });
 }
-
-/** Of a form that may not be one, with nothing joined to it. */
-export const asReading = (form: Form | undefined): Reading | undefined => form && readingOf(form, NO_PREFIX);

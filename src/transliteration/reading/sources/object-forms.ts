@@ -7,11 +7,10 @@ import { imperfect } from './imperfect-forms';
 import { asForm, type Form, isVerb, listed, SHORTEST_BASE, WITH_HIM } from './inflected-forms';
 import { imperative } from './order-forms';
 import { feminine, fourthForm, NO_PERFECTS, OBJECTS, perfect, SECOND_IMPERFECT } from './perfect-forms';
-import { IMPERFECT, LONG_END } from './verb-vowels';
+import { HER_END, IMPERFECT, LONG_END } from './verb-vowels';
 
 const ALIF_END = /[اى]$/u;
 /** أعطت, which opens as what I do. */
-const HER_END = new RegExp(`${u.FATHA}ت$`, 'u');
 const MY_END = new RegExp(`ت${u.DAMMA}$`, 'u');
 const PERFECT_END = new RegExp(`${u.FATHA}$`, 'u');
 /** ساعدنا, before what is done to somebody. */

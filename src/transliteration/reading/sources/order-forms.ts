@@ -2,7 +2,7 @@
 import * as u from '../../script/unicode';
 import { imperfect } from './imperfect-forms';
 import { type Form, isVerb, listed, listedVerb, withoutLastVowel } from './inflected-forms';
-import { LONG_AND_SHORT, LONG_END } from './verb-vowels';
+import { LONG_AND_SHORT, LONG_END, LONG_I_END } from './verb-vowels';
 
 const ENDINGS: readonly (readonly [letters: string, vocalised: string])[] = [
   ['ي', `${u.KASRA}ي`],
@@ -13,7 +13,6 @@ const ENDINGS: readonly (readonly [letters: string, vocalised: string])[] = [
   ['ه', `ه${u.DAMMA}`],
 ];
 const U_BEFORE_LAST = new RegExp(`${u.DAMMA}[^${u.TASHKIL}]$`, 'u');
-const LONG_I_END = new RegExp(`${u.KASRA}ي$`, 'u');
 /** Second and third form, as a perfect. */
 const DERIVED = new RegExp(`^.${u.FATHA}(?:[^${u.TASHKIL}]${u.SHADDA}|ا)(?:.*)${u.FATHA}$`, 'u');
 /** خُذ, تَأَكَّد */

@@ -3,13 +3,13 @@ import type { Entry } from '../../lexicon/lexicon';
 import * as u from '../../script/unicode';
 import { imperfect } from './imperfect-forms';
 import { type Form, isVerb, listed, listedVerb, withoutLastVowel } from './inflected-forms';
+import { OPENING_ALIF } from './verb-vowels';
 
 const VOWELS = new RegExp(`[${u.FATHA}${u.DAMMA}${u.KASRA}]`, 'gu');
 /** Before the last consonant, which may be doubled. */
 const LAST_VOWEL = new RegExp(`[${u.FATHA}${u.DAMMA}${u.KASRA}](?=[^${u.TASHKIL}اوىي]${u.SHADDA}?$)`, 'u');
 const PERFECT = new RegExp(`${u.FATHA}$`, 'u');
 const IMPERFECT = new RegExp(`^[يتن][${u.FATHA}${u.DAMMA}].*[^${u.FATHA}]$`, 'u');
-const OPENING_ALIF = new RegExp(`^ا${u.KASRA}?`, 'u');
 
 /** سُرِقَت of سرق, أُرسِلَ of أرسل, عُولِجَ of عالج. Of hollow and weak verbs the letters change. */
 export function passivePerfect(bare: string): Form | undefined {

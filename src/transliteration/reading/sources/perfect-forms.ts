@@ -13,7 +13,7 @@ import {
   withoutLastVowel,
 } from './inflected-forms';
 import { regularPerfect } from './regular-verbs';
-import { IMPERFECT, LONG_A_BEFORE_LAST, LONG_END } from './verb-vowels';
+import { HER_END, IMPERFECT, LONG_A_BEFORE_LAST, LONG_END, LONG_I_END, PREPOSITION_END } from './verb-vowels';
 
 /** What happens to things, seldom to the speaker: انخفضت, but not انضممت. */
 const SEVENTH_FORM = /^ان[^ت](.)(?!\1).$/u;
@@ -33,8 +33,6 @@ const OF_THINGS = new Set(
     ' ',
   ),
 );
-
-const HER_END = new RegExp(`${u.FATHA}ت$`, 'u');
 
 const SUBJECTS: readonly (readonly [letters: string, vocalised: string])[] = [
   ['تم', `ت${u.DAMMA}م`],
@@ -141,7 +139,6 @@ function weakPerfect(base: string): Entry | undefined {
 export const NO_PERFECTS = new Set('أنا ألا أما كما كذا على لدى متى بلى حتى'.split(' '));
 
 const WEAK_END = new RegExp(`${u.FATHA}[اى]$`, 'u');
-const LONG_I_END = new RegExp(`${u.KASRA}ي$`, 'u');
 /** أَعطَى, تَمَنَّى, نَادَى, but not تَنسَى */
 const WEAK_PERFECT = new RegExp(`^(?:[^يتن]|[تن]${u.FATHA}(?:ا|.${u.FATHA})).*${u.FATHA}[اى]$`, 'u');
 
@@ -235,13 +232,10 @@ function fourthFormAlone(bare: string): Form | undefined {
   return stem === undefined ? undefined : { vocalised: stem + u.FATHA, verb: true, rule: 'fourth form' };
 }
 
-/** قَبلَ, حَولَ: prepositions. */
-const NO_VOWEL = new RegExp(`(?:[^${u.TASHKIL}اوي]|${u.FATHA}[وي])[^${u.TASHKIL}]${u.FATHA}$`, 'u');
-
 function listedPerfect(bare: string): Entry | undefined {
   if (bare.length < SHORTEST_BASE) return undefined;
   const perfects = listed(bare).filter(
-    (entry) => isVerb(entry) && entry.vocalised.endsWith(u.FATHA) && !NO_VOWEL.test(entry.vocalised),
+    (entry) => isVerb(entry) && entry.vocalised.endsWith(u.FATHA) && !PREPOSITION_END.test(entry.vocalised),
   );
   // دفعت: I paid, before I was paid.
   return perfects.find(({ vocalised }) => vocalised[1] !== u.DAMMA) ?? perfects[0];

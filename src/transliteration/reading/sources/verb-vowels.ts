@@ -10,6 +10,15 @@ export const PASSIVE = new RegExp(
 );
 export const LONG_END = /[اوىي]$/u;
 export const OPENING_ALIF = new RegExp(`^ا${u.KASRA}?`, 'u');
+/** Of a hollow, a defective or a fourth form: the long i at the end. */
+export const LONG_I_END = new RegExp(`${u.KASRA}ي$`, 'u');
+/** What she did. */
+export const HER_END = new RegExp(`${u.FATHA}ت$`, 'u');
+/** قَبلَ, حَولَ: prepositions end so, and no perfect does. */
+export const PREPOSITION_END = new RegExp(
+  `(?:[^${u.TASHKIL}اوي]|${u.FATHA}[وي])[^${u.TASHKIL}]${u.FATHA}$`,
+  'u',
+);
 export const LONG_A_BEFORE_LAST = new RegExp(`${u.FATHA}ا(.)$`, 'u');
 
 /** The long vowel that a weak verb ends with, and the short one that is left of it. */

@@ -13,7 +13,7 @@ import { passiveByLetters, passiveImperfect, passivePerfect } from './passive-fo
 import { feminine, fourthForm, perfect, perfectOfDerived } from './perfect-forms';
 import { regularPerfect, thirdFormPerfect } from './regular-verbs';
 import { imperativeOf } from './verb-forms';
-import { INDICATIVE_OBJECT } from './verb-vowels';
+import { HER_END, INDICATIVE_OBJECT } from './verb-vowels';
 
 /** احتفظ بالإيصال: what one is told to do, of a listed perfect. */
 export function readAsImperative(perfect: Entry, ofFour = false): Reading | undefined {
@@ -156,10 +156,8 @@ export function readAsPlural(word: string): Reading | undefined {
 export function readAsFirstPerson(word: string): Reading | undefined {
   const form = u.hasMarks(word) ? undefined : (perfect(word) ?? feminine(word));
   if (!form) return readAsPerson(word);
-  return readingOf({ ...form, vocalised: form.vocalised.replace(HERS, `ت${u.DAMMA}`) }, NO_PREFIX);
+  return readingOf({ ...form, vocalised: form.vocalised.replace(HER_END, `ت${u.DAMMA}`) }, NO_PREFIX);
 }
-
-const HERS = new RegExp(`${u.FATHA}ت$`, 'u');
 
 /** هم وقعوا, نحن ساعدنا: what they or we did. */
 export function readAsPerson(word: string): Reading | undefined {
