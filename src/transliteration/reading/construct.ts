@@ -174,7 +174,8 @@ function governs(noun: Noun, next: Noun): boolean {
   // صحة هذه الأخبار
   if (DEMONSTRATIVES.has(next.letters)) return isCommon(noun) && !isName(noun) && !isAdjective(noun);
   if (isGodOrFaith(next)) return true;
-  if (HONOURS.has(noun.letters) && next.article && next.kinds.includes('title')) return true;
+  if (HONOURS.has(noun.letters) && (next.article ? next.kinds.includes('title') : HONOURED.has(next.letters)))
+    return true;
   if (TIMES.has(next.letters) && isAdjective(noun)) return false;
   if (UNGOVERNED.has(next.letters)) return MEASURE.test(noun.letters);
   if (BUILDINGS.has(noun.letters) && (next.article || next.noun) && !isNisba(next)) return !isAdjective(next);
@@ -211,6 +212,9 @@ function governs(noun: Noun, next: Noun): boolean {
   if (isName(next) || next.noun || !next.doubtful) return !isAdjective(next);
   return next.letters.endsWith('ات');
 }
+
+/** دولة رئيس الوزراء, سماحة مفتي المملكة: nobody's names. */
+const HONOURED = new Set('رئيس وزير ملك نائب سفير مفتي محافظ حاكم قنصل مطران بطريرك'.split(' '));
 
 const DEMONSTRATIVES = new Set('هذا هذه ذلك تلك هؤلاء'.split(' '));
 

@@ -123,14 +123,16 @@ function* texts(all: Iterable<string>): Generator<Written> {
   for (const text of all) yield { text };
 }
 
-/** السيد, المهدي, الخبر: the list has them with their article. Asks for the words last: a model works hard for them. */
+/** السيد, المهدي, الخبر; أم القرى: the list has them with an article. Asks for the words last: a model works hard for them. */
 function isListedWithArticle(reading: Reading): boolean {
   const { source, kind } = reading;
   if (source !== 'lexicon' || !OF_OWN_ARTICLE.test(kind ?? '')) return false;
-  return reading.words[0]!.article;
+  // عبد الله: what joins a servant is not the article of the style.
+  const words = kind!.startsWith('given') ? reading.words.slice(0, 1) : reading.words;
+  return words.some(({ article }) => article);
 }
 
-const OF_OWN_ARTICLE = /^(?:title|place|given)/;
+const OF_OWN_ARTICLE = /^(?:title|place|given|phrase)/;
 
 /** The caller's choice holds for every article; a style's own holds for names that the list has in neutral spelling. */
 function withOwnArticle(spelling: string, { article, table }: ResolvedOptions): string {

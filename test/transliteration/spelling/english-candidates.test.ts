@@ -20,7 +20,7 @@ describe('english', () => {
     expect(transliterate('محمد السيد', { article: 'El-' })).toBe('Mohammed El-Sayed');
     expect(transliterate('محمد السيد', { article: 'Al ', style: 'egypt' })).toBe('Mohamed Al Sayed');
     expect(transliterate('المغيرة', { style: 'egypt' })).toBe('El-Mughira');
-    expect(transliterate('القاهرة', { article: 'El-' })).toBe('El-Qahirah');
+    expect(transliterate('القاهرة', { article: 'El-' })).toBe('El-Qahira');
     expect(transliterate('حي المنيل', { style: 'egypt' })).toBe('Hayy El-Manial');
   });
 
