@@ -45,7 +45,7 @@ export interface TransliterateOptions {
   readonly spacing?: Spacing;
   /** Prefer established English place names (Egypt, Cairo) to spellings of the sound (Misr, Al-Qahirah). For `english` only. Default false. */
   readonly exonyms?: boolean;
-  /** The caller's own corrections, asked first: build it once, use it for many calls. */
+  /** The caller's own corrections, asked first and left as they are: build it once, use it for many calls. For `english` only. */
   readonly dictionary?: Dictionary;
   /** `false` switches the built-in lexicon off. Default true. */
   readonly lexicon?: boolean;
@@ -79,12 +79,12 @@ const ENGLISH_KEYS = {
   apostrophes: true,
   spacing: true,
   exonyms: true,
+  dictionary: true,
 } as const;
 
 export const OPTION_KEYS: KeysOf<TransliterateOptions> = {
   scheme: true,
   ...ENGLISH_KEYS,
-  dictionary: true,
   lexicon: true,
   model: true,
 };

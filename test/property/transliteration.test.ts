@@ -95,7 +95,7 @@ describe('any string at all', () => {
   ])('is answered, and its tokens cover it in order: %s', (_what, arbitrary) => {
     fc.assert(
       fc.property(arbitrary, scheme, help, (text, chosen, given) => {
-        const options = { scheme: chosen, ...given };
+        const options = { scheme: given.dictionary ? 'english' : chosen, ...given } as const;
         const { output, tokens } = analyse(text, options);
         expect(output).toBe(transliterate(text, options));
         expect(tokens.map((token) => token.output).join('')).toBe(output);
