@@ -1,6 +1,5 @@
 /** Where the voice commands find collections: in a file, or in the store of a server. */
-import { randomUUID } from 'node:crypto';
-import { existsSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import type { Command } from 'commander';
 import type { ServerConfig } from '../server/config';
 import { DEFAULT_DATA, openStores } from '../server/open-stores';
@@ -15,6 +14,7 @@ import type { Voices } from '../voice/collection/voices';
 import type { VoiceModel } from '../voice/model/voice-model';
 import { CliError, report } from './failure';
 import { readText } from './read-file';
+import { replaceFile } from './replace-file';
 import { readServerConfig, type ServerFlags, withServerFlags } from './server-config';
 import { toTransliterateOptions } from './spelling-options';
 import { type VoiceModelFlags, voiceModelOf, withVoiceModelFlag } from './voice-model';
@@ -114,12 +114,8 @@ function contents(file: string): string | undefined {
   return existsSync(file) ? readText(file) : undefined;
 }
 
-/** Written beside and moved: a crash leaves the old file or the new one. Readable by its owner only. */
 function save(file: string, store: MemoryStore, before: string | undefined): void {
   if (contents(file) !== before)
     throw new CliError(`${file} was changed by another command; nothing was kept: run this one again`, 1);
-  // A name that nobody can have put a link under.
-  const aside = `${file}.${randomUUID()}`;
-  writeFileSync(aside, store.export(), { mode: 0o600, flag: 'wx' });
-  renameSync(aside, file);
+  replaceFile(file, store.export());
 }

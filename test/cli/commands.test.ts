@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { CLI, file, folder, nutq, reason, spell } from '../support/command';
@@ -103,6 +103,41 @@ describe.skipIf(reason !== '')(`nutq transliterate${reason}`, () => {
     expect(spell(['--', '-5', 'علي']).stdout).toBe('-5 Ali\n');
     expect(spell(['--column', '007'], '007\nعلي\n').stdout).toBe('007,007_english\nعلي,Ali\n');
     expect(spell(['--dictionary', '007', 'علي']).stderr).toContain('cannot read 007');
+  });
+
+  it('reads the file that it writes, and leaves it as it was where anything is wrong', () => {
+    const inside = mkdtempSync(join(folder, 'output-'));
+    const target = join(inside, 'clients.csv');
+    const link = join(inside, 'link.csv');
+    const rows = `name\n${'علي\n'.repeat(20_000)}`;
+    writeFileSync(target, rows, { mode: 0o600 });
+    symlinkSync(target, link);
+    const onItself = (column: string) =>
+      spawnSync(
+        'sh',
+        [
+          '-c',
+          '"$1" "$2" transliterate --model none --column "$3" --output "$4" < "$4"',
+          'sh',
+          process.execPath,
+          CLI,
+          column,
+          link,
+        ],
+        { encoding: 'utf8' },
+      );
+    expect(onItself('nope')).toMatchObject({ status: 2, stderr: expect.stringContaining('nope') });
+    expect(readFileSync(target, 'utf8')).toBe(rows);
+    expect(onItself('name').status).toBe(0);
+    expect(readFileSync(target, 'utf8')).toBe(`name,name_english\n${'علي,Ali\n'.repeat(20_000)}`);
+    expect(statSync(target).mode & 0o777).toBe(0o600);
+    expect(spell(['--output', '/dev/null', 'علي']).status).toBe(0);
+    expect(statSync('/dev/null').isFile()).toBe(false);
+    expect(spell(['--output', join(inside, 'nowhere', 'a.txt'), 'علي'])).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('a.txt: ENOENT'),
+    });
+    expect(readdirSync(inside).sort()).toEqual(['clients.csv', 'link.csv']);
   });
 
   it('takes a line of any length piece by piece, as text', () => {

@@ -1,6 +1,6 @@
 /** nutq transliterate [TEXT…]: phrases from the command line or, one a line, from standard input. */
-import { createWriteStream, existsSync } from 'node:fs';
-import { finished } from 'node:stream/promises';
+import { existsSync } from 'node:fs';
+import type { Writable } from 'node:stream';
 import type { Command } from 'commander';
 import { nBest, type TransliterateOptions, transliterate } from '../../transliteration/index';
 import { hasArabic } from '../../transliteration/script/has-arabic';
@@ -10,6 +10,7 @@ import { DecodedText } from '../decode-text';
 import { CliError } from '../failure';
 import { LineWriter, LONGEST_PIECE, linePieces } from '../lines';
 import { showCount } from '../progress';
+import { writingTo } from '../replace-file';
 import { reviewOf } from '../review';
 import { type SpellingFlags, toTransliterateOptions, withSpellingFlags } from '../spelling-options';
 
@@ -64,29 +65,25 @@ async function run(words: readonly string[], flags: Flags): Promise<void> {
   transliterate('', options); // refuses a wrong option before any input is read
   if (flags.reviewBelow !== undefined) requireEnglish(flags);
   const spell = formatter(flags.format ?? 'text', countOf(flags.top), options, flags.reviewBelow);
-  const output = flags.output === undefined ? process.stdout : createWriteStream(flags.output);
-  const failure = output === process.stdout ? undefined : finished(output);
-  if (words.length > 0) {
-    hint(words);
-    output.write(`${spell.line(words.join(' '))}\n`);
-  } else if (flags.column !== undefined) {
-    await spellColumn(flags.column, flags, options, output);
-  } else {
-    await spellLines(new DecodedText(process.stdin, flags.encoding), output, spell);
-  }
-  if (output !== process.stdout) output.end();
-  await failure;
+  const work = async (output: Writable): Promise<void> => {
+    if (words.length > 0) {
+      hint(words);
+      output.write(`${spell.line(words.join(' '))}\n`);
+    } else if (flags.column !== undefined) await spellColumn(flags.column, flags, options, output);
+    else await spellLines(new DecodedText(process.stdin, flags.encoding), output, spell);
+  };
+  await (flags.output === undefined ? work(process.stdout) : writingTo(flags.output, work));
 }
 
 async function spellColumn(
   column: string,
   { delimiter, encoding, reviewBelow }: Flags,
   spelling: TransliterateOptions,
-  output: NodeJS.WritableStream,
+  output: Writable,
 ): Promise<void> {
   const input = new DecodedText(process.stdin, encoding);
   const progress = showCount('rows');
-  await transliterateColumn(input, output as typeof process.stdout, {
+  await transliterateColumn(input, output, {
     column,
     delimiter,
     spelling,
@@ -95,12 +92,8 @@ async function spellColumn(
   });
 }
 
-async function spellLines(
-  input: AsyncIterable<string>,
-  output: NodeJS.WritableStream,
-  spell: Speller,
-): Promise<void> {
-  const writer = new LineWriter(output as typeof process.stdout);
+async function spellLines(input: AsyncIterable<string>, output: Writable, spell: Speller): Promise<void> {
+  const writer = new LineWriter(output);
   const progress = showCount('lines');
   let done = 0;
   for await (const { text, ends } of linePieces(input)) {
