@@ -7,6 +7,12 @@ export function check(field: string, value: unknown, low: number, high: number, 
     throw invalid(field, wanted, value);
 }
 
+/** The same of whole numbers alone. */
+export function checkWhole(field: string, value: unknown, low: number, high: number, wanted: string): void {
+  check(field, value, low, high, wanted);
+  if (value !== undefined && !Number.isInteger(value)) throw invalid(field, wanted, value);
+}
+
 export function invalid(field: string, wanted: string, value: unknown): NutqError {
   return new NutqError('invalid-option', `${field} is ${wanted}, not ${shown(value)}.`, { field });
 }

@@ -1,4 +1,5 @@
 /** Warns of settings that are valid and probably not meant. */
+import { DEFAULT_LOGIN_LIMIT } from '../service/login-limit';
 import { secretFinder } from '../service/secrets';
 import type { ServerConfig } from './config';
 import { DEFAULT_HELD_BYTES } from './listen';
@@ -23,7 +24,8 @@ export function adviceOn(config: ServerConfig): string[] {
   const short = secrets.filter((secret) => typeof secret === 'string' && secret.length < SHORT_SECRET).length;
   const { maxConnectionsPerClient, maxHeldBytes = DEFAULT_HELD_BYTES } = config;
   const { maxVoiceBodyBytes = DEFAULT_VOICE_BODY_BYTES, rateLimits, hosts } = config;
-  const login = typeof rateLimits === 'object' ? rateLimits.login : undefined;
+  const login = (typeof rateLimits === 'object' && rateLimits.login) || {};
+  const { free = DEFAULT_LOGIN_LIMIT.free, lockAfter = DEFAULT_LOGIN_LIMIT.lockAfter } = login;
   return [
     ...(short > 0
       ? [`${short} secrets are shorter than ${SHORT_SECRET} characters: nutq keys create draws better ones`]
@@ -34,8 +36,10 @@ export function adviceOn(config: ServerConfig): string[] {
     ...(maxVoiceBodyBytes > maxHeldBytes / 2
       ? ['maxVoiceBodyBytes is above half of maxHeldBytes: no client may hold a body of that size']
       : []),
-    ...(login && (login.free ?? 0) > (login.lockAfter ?? Number.POSITIVE_INFINITY)
-      ? ['rateLimits.login.free is above lockAfter: clients are locked out without having been slowed down']
+    ...(free > lockAfter
+      ? [
+          `rateLimits.login: free (${free}) is above lockAfter (${lockAfter}): clients are locked out without having been slowed down`,
+        ]
       : []),
     ...(trustProxy && hosts !== undefined && !hosts.includes('*')
       ? ['hosts with trustProxy: the proxy has to pass the Host header on']

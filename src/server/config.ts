@@ -1,6 +1,7 @@
 /** The settings of `nutq serve`, checked before anything is opened. */
 import * as v from 'valibot';
 import { NutqError } from '../errors';
+import { MOST_MINUTES } from '../service/login-limit';
 import { isSecretHash } from '../service/secrets';
 import { unknownKey } from '../unknown-keys';
 import { FALSE_ACCEPT_RATES } from '../voice/decision/false-accept-rates';
@@ -52,7 +53,7 @@ const RateLimits = exactly({
         v.strictObject({
           free: v.optional(Whole),
           lockAfter: v.optional(Whole),
-          windowMinutes: v.optional(v.pipe(v.number(), v.minValue(0))),
+          windowMinutes: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(MOST_MINUTES))),
         }),
       ],
       'expected {"free": N, "lockAfter": N, "windowMinutes": N}, each optional, or false',

@@ -22,7 +22,7 @@ import { isName, parameter, type VoiceQuery } from './voice-request';
 export interface ChallengeOptions {
   /** The stores of the voice service. */
   readonly stores: Pick<Stores, 'voices' | 'challenges' | 'attempts' | 'pepper'>;
-  /** Seconds to speak and log in, 1 to 86,400 (a day). Default 60. */
+  /** Seconds to speak and log in, 1 to 86,400 (a day), fractions too. Default 60. */
   readonly seconds?: number;
   /** Refuse logins without a challenge. Default false. */
   readonly required?: boolean;
@@ -112,6 +112,7 @@ export function createChallenges(options: ChallengeOptions): Challenges {
   requireObject(options.stores, 'stores');
   const { stores, seconds = 60, required = false, prompts = 'phrases', onError, now = Date.now } = options;
   check('seconds', seconds, 1, LONGEST_SECONDS, `a number from 1 to ${LONGEST_SECONDS}`);
+  const lifetime = Math.round(1000 * seconds);
   const digestOf = async ({ collection, phrase, speakerId }: Omit<ChallengeAnswer, 'id'>): Promise<string> =>
     keyedTag(await stores.pepper(), 'challenge', collection, normalisePhrase(phrase), speakerId ?? '');
 
@@ -143,7 +144,7 @@ export function createChallenges(options: ChallengeOptions): Challenges {
     const phrase = order ? inThatOrder(drawn, order) : drawn;
     const id = toHex(randomBytes(16));
     const issuedAt = now();
-    const endsAt = issuedAt + 1000 * seconds;
+    const endsAt = issuedAt + lifetime;
     const digest = await digestOf({ collection, phrase, speakerId });
     await stores.challenges.put(
       id,
@@ -175,7 +176,7 @@ export function createChallenges(options: ChallengeOptions): Challenges {
       if (taken === undefined) return { accepted: false };
       const [issuedAt, expected, order] = taken.split(':') as [string, string, string?];
       // The clock went back since, and would keep it for longer. Clocks of machines may differ by less than this.
-      if (Number(issuedAt) > now() + 1000 * seconds) return { accepted: false };
+      if (Number(issuedAt) > now() + lifetime) return { accepted: false };
       const bytes = (text: string): Uint8Array => encodeUtf8(text);
       if (!equalInConstantTime(bytes(expected), bytes(await digestOf(answer)))) return { accepted: false };
       return order === undefined

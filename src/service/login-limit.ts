@@ -5,7 +5,7 @@
  * each successful login buys one try at somebody else's account. A login that comes too early is refused and not counted.
  */
 
-import { check } from '../check-option';
+import { check, checkWhole } from '../check-option';
 import { given } from '../given';
 import { type AttemptStore, readyAt, type Tried, type TryPolicy } from '../stores/attempt-store';
 import { type KeysOf, refuseUnknownKeys } from '../unknown-keys';
@@ -13,15 +13,17 @@ import { clientKey } from './client-key';
 
 /** How often a client may fail before it has to wait. */
 export interface LoginLimit {
-  /** Attempts without delay, of a client and of a client at one person. Default 10. */
+  /** Attempts without delay, of a client and of a client at one person: a whole number. Default 10. */
   readonly free?: number;
-  /** After so many the client is locked out until its window ends. Default 20. */
+  /** After so many, a whole number, the client is locked out until its window ends; 0 is as 1. Default 20. */
   readonly lockAfter?: number;
-  /** Minutes from the first failure until all is forgotten. Default 15. */
+  /** Minutes from the first failure until all is forgotten, fractions too; at most a hundred years. Default 15. */
   readonly windowMinutes?: number;
 }
 
 export const DEFAULT_LOGIN_LIMIT: Required<LoginLimit> = { free: 10, lockAfter: 20, windowMinutes: 15 };
+/** A hundred years: databases count milliseconds in 64 bits. */
+export const MOST_MINUTES = 36_500 * 24 * 60;
 
 const LOGIN_LIMIT_KEYS: KeysOf<LoginLimit> = { free: true, lockAfter: true, windowMinutes: true };
 
@@ -33,8 +35,10 @@ const LOGIN_LIMIT_KEYS: KeysOf<LoginLimit> = { free: true, lockAfter: true, wind
 export function wholeLimit(limit: LoginLimit): Required<LoginLimit> {
   refuseUnknownKeys(limit, LOGIN_LIMIT_KEYS, 'loginLimit.');
   const whole = { ...DEFAULT_LOGIN_LIMIT, ...given(limit) };
-  for (const [name, value] of Object.entries(whole))
-    check(`loginLimit.${name}`, value, 0, Number.MAX_SAFE_INTEGER, 'a finite number from 0');
+  const { free, lockAfter, windowMinutes } = whole;
+  for (const [name, count] of Object.entries({ free, lockAfter }))
+    checkWhole(`loginLimit.${name}`, count, 0, Number.MAX_SAFE_INTEGER, 'a whole number from 0');
+  check('loginLimit.windowMinutes', windowMinutes, 0, MOST_MINUTES, `a number from 0 to ${MOST_MINUTES}`);
   return whole;
 }
 
@@ -74,7 +78,7 @@ export function loginLimiter(
   { free, lockAfter, windowMinutes }: Required<LoginLimit>,
   now: () => number,
 ): LoginLimiter {
-  const policy: TryPolicy = { free, lockAfter, windowMs: windowMinutes * 60_000 };
+  const policy: TryPolicy = { free, lockAfter, windowMs: Math.round(windowMinutes * 60_000) };
   const nameOf = ({ collection, client }: LoginSource, ...person: readonly string[]): string =>
     `login:${JSON.stringify([collection, clientKey(client), ...person])}`;
   const waitOf = (tried: Tried, at: number): LoginWait => {
@@ -106,7 +110,7 @@ export function loginLimiter(
     async fail(collection, named) {
       const whom = named === undefined ? [collection] : [collection, named];
       const { count } = await attempts.count(`failed:${JSON.stringify(whom)}`, policy.windowMs, now());
-      return count === (named === undefined ? ALARM_COLLECTION : lockAfter);
+      return count === (named === undefined ? ALARM_COLLECTION : Math.max(lockAfter, 1));
     },
   };
 }

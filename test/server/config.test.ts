@@ -32,6 +32,8 @@ describe('configuration', () => {
     [{ rateLimits: { login: 5 } }, /rateLimits\.login: expected \{"free"/],
     [{ rateLimits: { logn: false } }, /rateLimits\.logn/],
     [{ rateLimits: { login: { free: -1 } } }, /rateLimits\.login/],
+    [{ rateLimits: { login: { lockAfter: 2.5 } } }, /rateLimits\.login\.lockAfter/],
+    [{ rateLimits: { login: { windowMinutes: 1e15 } } }, /rateLimits\.login/],
     [{ auditDays: -1 }, /auditDays/],
     [{ collections: { acme: { retentionDay: 3 } } }, /collections\.acme\.retentionDay/],
     [[], /expected an object, not a list/],
@@ -59,7 +61,11 @@ describe('configuration', () => {
     [{ adminToken: 'short' }, [/1 secrets are shorter/]],
     [{ trustProxy: true, maxConnectionsPerClient: 5 }, [/maxConnectionsPerClient/]],
     [{ maxVoiceBodyBytes: 40 * 2 ** 20 }, [/half of maxHeldBytes/]],
-    [{ rateLimits: { login: { free: 9, lockAfter: 3 } } }, [/free is above lockAfter/]],
+    [{ rateLimits: { login: { free: 9, lockAfter: 3 } } }, [/free \(9\) is above lockAfter \(3\)/]],
+    [{ rateLimits: { login: { lockAfter: 5 } } }, [/free \(10\) is above lockAfter \(5\)/]],
+    [{ rateLimits: { login: { free: 30 } } }, [/free \(30\) is above lockAfter \(20\)/]],
+    [{ rateLimits: { login: { free: 20 } } }, []],
+    [{ rateLimits: { login: false } }, []],
     [{ trustProxy: true, hosts: ['a.example'] }, [/Host header/]],
   ])('%j gets its advice', (config, advice) => {
     const given = adviceOn(parseConfig(config, 'test'));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { encodeBase64 } from '../../src/platform/base64';
 import type { ServiceApi } from '../../src/service/api';
 import { guardVoice } from '../../src/service/guarded-voice';
-import { DEFAULT_LOGIN_LIMIT, loginLimiter } from '../../src/service/login-limit';
+import { DEFAULT_LOGIN_LIMIT, loginLimiter, wholeLimit } from '../../src/service/login-limit';
 import { voiceFailure, voiceSuccess } from '../../src/service/voice-envelope';
 import { readyAt } from '../../src/stores/attempt-store';
 import { memoryStores } from '../../src/stores/key-value-stores';
@@ -120,6 +120,13 @@ describe('what an operator hears', () => {
     for (let i = 0; i < 100; i++) expect(await tries('stranger', 'amal', `192.0.2.${i}`)).toBe('refused');
     const alarms = (await stores.audit.list('acme')).filter(({ event }) => event === 'alarm');
     expect(alarms).toEqual([expect.objectContaining({ speakerId: 'amal', outcome: 'refused' })]);
+  });
+
+  it('of the first failure where one locks out, also where none is written for it', async () => {
+    for (const lockAfter of [0, 1]) {
+      const limiter = loginLimiter(memoryStores().attempts, wholeLimit({ lockAfter }), () => 1_000_000);
+      expect([await limiter.fail('acme', 'amal'), await limiter.fail('acme', 'amal')]).toEqual([true, false]);
+    }
   });
 
   it('of the first login that came before its time, and of the lockout, one line each', async () => {

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { createChallenges } from '../../src/service/challenges';
 import { guardVoice } from '../../src/service/guarded-voice';
-import { DEFAULT_LOGIN_LIMIT, wholeLimit } from '../../src/service/login-limit';
+import { DEFAULT_LOGIN_LIMIT, loginLimiter, wholeLimit } from '../../src/service/login-limit';
 import { createNutq } from '../../src/service/nutq';
 import { createVoiceService } from '../../src/service/voice-login';
+import type { AttemptStore } from '../../src/stores/attempt-store';
+import type { ChallengeStore } from '../../src/stores/challenge-store';
 import { memoryStores } from '../../src/stores/key-value-stores';
 import { decodeWav } from '../../src/voice/audio/wav';
+import { enrolment } from '../conformance/enrolments';
 import { clip } from '../voice/fixtures';
 
 const stores = memoryStores();
@@ -18,6 +21,9 @@ describe('a limit that nothing would ever reach is refused', () => {
     ['loginLimit.lockAfter', guard, { loginLimit: { lockAfter: '20' } }],
     ['loginLimit.lockAfter', guard, { loginLimit: { lockAfter: -1 } }],
     ['loginLimit.windowMinutes', guard, { loginLimit: { windowMinutes: Number.POSITIVE_INFINITY } }],
+    ['loginLimit.free', guard, { loginLimit: { free: 2.5 } }],
+    ['loginLimit.lockAfter', guard, { loginLimit: { lockAfter: 2.5 } }],
+    ['loginLimit.windowMinutes', guard, { loginLimit: { windowMinutes: 1e15 } }],
     ['maxLoginSeconds', guard, { maxLoginSeconds: Number.NaN }],
     ['maxAudioLength', guard, { maxAudioLength: Number.NaN }],
     ['maxLoginSeconds', createVoiceService, { maxLoginSeconds: Number.NaN }],
@@ -34,6 +40,36 @@ describe('a limit that nothing would ever reach is refused', () => {
       ...DEFAULT_LOGIN_LIMIT,
       windowMinutes: 1,
     });
+  });
+
+  it('times may be fractions, and reach the stores in whole milliseconds', async () => {
+    const { attempts, challenges } = memoryStores();
+    const windows: number[] = [];
+    const spied: AttemptStore = {
+      ...attempts,
+      attempt(key, policy, now) {
+        windows.push(policy.windowMs);
+        return attempts.attempt(key, policy, now);
+      },
+    };
+    const limiter = loginLimiter(spied, wholeLimit({ windowMinutes: 1 / 7 }), () => 1_000_000);
+    await limiter.count({ collection: 'acme', client: 'kiosk' }, undefined);
+    expect(windows).toEqual([8571]);
+    const ends: number[] = [];
+    const kept: ChallengeStore = {
+      ...challenges,
+      async put(_id, _digest, endsAt) {
+        ends.push(endsAt);
+      },
+    };
+    await stores.voices.put('acme', enrolment('amal', 'open'));
+    const { issue } = createChallenges({
+      stores: { ...stores, challenges: kept },
+      seconds: 8.5714,
+      now: () => 1_000_000,
+    });
+    expect((await issue({ collection_name: 'acme' })).status).toBe(200);
+    expect(ends).toEqual([1_008_571]);
   });
 
   it('nor does a WAV of any length pass one that is not a number', () => {
