@@ -1,5 +1,6 @@
 import { NutqError } from '../../errors';
 import { decodeBase64 } from '../../platform/base64';
+import { enrolledTakes } from '../print/person-print';
 import { PrintIndex, type PrintQuery } from '../print/print-index';
 import type { AlteredCopies, VoiceTake } from '../sample/voice-take';
 import { checkCollection } from './check-collection';
@@ -181,9 +182,12 @@ export class MemoryStore implements VoiceStore {
 
 function importEnrolment(exported: ExportedEnrolment): Enrolment {
   const { speakerId, phrase, featureVersion, enrolledAt, updatedAt, usedAt, tries, consent } = exported;
-  for (const text of [speakerId, phrase, featureVersion, enrolledAt, updatedAt]) {
+  for (const text of [speakerId, phrase, featureVersion])
     if (typeof text !== 'string') throw new Error('an enrolment without its fields');
-  }
+  const dates = exported.takes.flatMap((take) => [take.enrolledAt, take.adaptedAt]);
+  for (const date of [enrolledAt, updatedAt, ...[usedAt, ...dates].filter((date) => date !== undefined)])
+    if (typeof date !== 'string' || !Number.isFinite(Date.parse(date)))
+      throw new Error('a date that is none');
   const takes: VoiceTake[] = exported.takes.map(
     ({ print, frames, weights, borders, wordCosts, doubt, altered, narrowband, enrolledAt, adaptedAt }) => {
       const template = { frames: new Int8Array(bytesOf(frames)), weights: bytesOf(weights) };
@@ -208,7 +212,7 @@ function importEnrolment(exported: ExportedEnrolment): Enrolment {
       };
     },
   );
-  if (takes.length === 0) throw new Error('an enrolment without takes');
+  if (enrolledTakes(takes).length === 0) throw new Error('an enrolment without enrolled takes');
   if (tries && !areTries(tries)) throw new Error('tries of impostors that are none');
   return {
     speakerId,

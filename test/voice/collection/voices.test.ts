@@ -311,7 +311,9 @@ describe('MemoryStore', () => {
   );
   interface Exported {
     print: string;
-    takes: { print: string; frames: string; weights: string }[];
+    updatedAt: string;
+    usedAt?: string;
+    takes: { print: string; frames: string; weights: string; enrolledAt?: string; adaptedAt?: string }[];
   }
   it.each<[string, (amal: Exported) => void]>([
     ['a print of another length than the others', (amal) => (amal.print = base64(4 * 5))],
@@ -323,6 +325,11 @@ describe('MemoryStore', () => {
       'a template of other columns',
       (amal) => Object.assign(amal.takes[1]!, { frames: base64(20), weights: base64(10) }),
     ],
+    ['no take that was enrolled', (amal) => amal.takes.map((take) => (take.adaptedAt = amal.updatedAt))],
+    ['a date of words', (amal) => (amal.updatedAt = 'rubbish')],
+    ['a date of use of words', (amal) => (amal.usedAt = 'rubbish')],
+    ['a take with a date of words', (amal) => (amal.takes[1]!.enrolledAt = 'rubbish')],
+    ['a take adapted at no date', (amal) => (amal.takes[1]!.adaptedAt = 'rubbish')],
     ['an empty template', (amal) => Object.assign(amal.takes[1]!, { frames: '', weights: base64(10) })],
     [
       'prints of other lengths than other people',
