@@ -3,6 +3,7 @@ import { createHandler } from '../src/http/handler';
 import { encodeBase64 } from '../src/platform/base64';
 import { createChallenges } from '../src/service/challenges';
 import { guardVoice } from '../src/service/guarded-voice';
+import { createNutq } from '../src/service/nutq';
 import { VOICE_ERROR_CODES, voiceFailure } from '../src/service/voice-envelope';
 import { createVoiceService } from '../src/service/voice-login';
 import { checkKeys } from '../src/stores/key-check';
@@ -46,6 +47,16 @@ describe.each([
     const voice = { login: async () => down(), register: async () => down() };
     const guarded = guardVoice(voice, { stores: { ...memoryStores(), attempts: broken } as never, onError });
     for (const call of [guarded.login, guarded.register]) expect((await call(query, audio)).status).toBe(500);
+  });
+
+  it('of a login that was accepted', async () => {
+    const stores = memoryStores();
+    const voice = createNutq({ voice: { store: stores.voices } });
+    const guarded = guardVoice(voice, { stores, onError });
+    await voice.register({ ...query, speaker_id: 'amal' }, { RecordData_app: encodeBase64(clip('amal-1')) });
+    const caller = { onAccepted: onError, onResult: onError };
+    for (const { login } of [voice, guarded])
+      expect((await login({ ...query, speaker_id: 'amal' }, audio, caller)).status).toBe(200);
   });
 
   it('of challenges', async () => {
@@ -141,5 +152,43 @@ describe.each([
     });
     const rotated = { key: 'key', vector: new Float32Array(2) };
     expect(await table.nearest!('acme', 'open', 'test-1', [rotated as never], 1)).toEqual([]);
+  });
+});
+
+describe('what went wrong is heard', () => {
+  it('by the listener of createNutq, of voices too, unless these have their own', async () => {
+    const heard: string[] = [];
+    const hear = (listener: string) => (fault: unknown) =>
+      void heard.push(`${listener}: ${(fault as Error).message}`);
+    const store = broken as never;
+    await createNutq({ onError: hear('all'), voice: { store } }).login(query, audio);
+    await createNutq({ onError: hear('all'), voice: { store, onError: hear('voices') } }).login(query, audio);
+    expect(heard).toEqual(['all: the store is down', 'voices: the store is down']);
+  });
+
+  it('of listeners of one call: by the one of the service', async () => {
+    const heard: unknown[] = [];
+    const onError = (fault: unknown) => void heard.push((fault as Error).message);
+    const stores = memoryStores();
+    const service = createNutq({ onError, voice: { store: stores.voices } });
+    const { register, login } = guardVoice(service, { stores, onError });
+    await register({ ...query, speaker_id: 'amal' }, { RecordData_app: encodeBase64(clip('amal-1')) });
+    await login({ ...query, speaker_id: 'amal' }, audio, { onAccepted: throws, onResult: rejects });
+    expect(heard).toEqual(['so is the log', 'so is the log']);
+  });
+
+  it('of a registration that could not be undone, whose own answer stands', async () => {
+    const heard: string[] = [];
+    const stores = memoryStores();
+    const refused = voiceFailure(VOICE_ERROR_CODES.registering, 'too short');
+    const { register } = guardVoice(
+      { login: async () => down(), register: async () => refused },
+      {
+        stores: { ...stores, unfinished: { ...stores.unfinished, remove: async () => down() } },
+        onError: (fault) => void heard.push((fault as Error).message),
+      },
+    );
+    expect(await register(query, audio)).toEqual(refused);
+    expect(heard).toEqual(['the store is down']);
   });
 });

@@ -74,7 +74,6 @@ export async function createService({
     voice: {
       store: nextTurn ? inTurns(stores.voices, nextTurn) : stores.voices,
       ...(voiceModel ? { model: voiceModel } : {}),
-      onError,
       ...audioLimit,
       ...voiceOptions(config, transliteration),
       ...(revealReason === undefined ? {} : { revealReason }),

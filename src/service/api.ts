@@ -19,9 +19,12 @@ export interface VoiceCaller {
   readonly newSpeakerId?: string;
   /** Asked for whom a login is about to let in, before it has any effect; `false` refuses. */
   readonly confirm?: (speakerId: string) => Promise<boolean>;
-  /** Hears who was let in: the envelope does not say. */
+  /** Hears who was let in: the envelope does not say. What it throws goes to `onError` and changes no answer. */
   readonly onAccepted?: (speakerId: string) => void;
-  /** Hears what a login came to, with its scores: for operators, never for whoever logs in. */
+  /**
+   * Hears what a login came to, with its scores: for operators, never for whoever logs in. What it throws goes to `onError` and changes no
+   * answer.
+   */
   readonly onResult?: (result: LoginResult) => void;
 }
 

@@ -36,7 +36,7 @@ export interface GuardOptions {
   readonly onAlarm?: (alarm: Alarm) => void;
   /** Language of messages where the query has no `lang`. Default `en`. */
   readonly language?: Language;
-  /** Hears what went wrong inside, which no answer shows. */
+  /** Hears what went wrong inside, which no answer shows; also what other listeners throw. */
   readonly onError?: (error: unknown) => void;
   /** Default: the system clock, in milliseconds. */
   readonly now?: () => number;
@@ -130,6 +130,7 @@ export function guardVoice(voice: VoiceCalls, options: GuardOptions): VoiceCalls
   const unfinished = replays && unfinishedPeople(stores, now);
   /** Those of the last logins that succeeded: asking a store each time costs a round trip. */
   const knownCollections = new Set<string>();
+  const onFault = (fault: unknown): void => report(fault, onError);
   const limiter = loginLimit && loginLimiter(attempts, wholeLimit(loginLimit), now);
 
   const note = (
@@ -188,7 +189,7 @@ export function guardVoice(voice: VoiceCalls, options: GuardOptions): VoiceCalls
       limiter && (accepted ? limiter.succeed(source, speakerId) : countFailure(attempt, caller, answer)),
       note('login', collection, accepted ? speakerId : named, answer),
     ]);
-    if (accepted && speakerId !== undefined) caller.onAccepted?.(speakerId);
+    if (accepted && speakerId !== undefined) tell(speakerId, caller.onAccepted, onFault);
     return answer;
   }
 
@@ -205,7 +206,7 @@ export function guardVoice(voice: VoiceCalls, options: GuardOptions): VoiceCalls
 
   /** What the listener throws changes no answer. */
   function raise(alarm: Alarm): void {
-    tell(alarm, onAlarm, (fault) => report(fault, onError));
+    tell(alarm, onAlarm, onFault);
   }
 
   /**
@@ -251,7 +252,7 @@ export function guardVoice(voice: VoiceCalls, options: GuardOptions): VoiceCalls
     const owner = speakerId ?? newSpeakerId;
     const isEnrolled = async () => (await voices.find(collection, { speakerId: owner })).length > 0;
     const heard = replays && (await replays.hear(recording));
-    await unfinished?.retry().catch((error) => report(error, onError));
+    await unfinished?.retry().catch(onFault);
     const registration = await unfinished?.begin({ collection, speakerId: owner });
     let kept: number | undefined;
     let answer: VoiceResponse | undefined;
@@ -262,7 +263,7 @@ export function guardVoice(voice: VoiceCalls, options: GuardOptions): VoiceCalls
       refused = answer.body.data === '';
     } finally {
       // A person who did not come to be is erased by nobody.
-      if (refused) await registration?.undo();
+      if (refused) await registration?.undo().catch(onFault);
     }
     try {
       // The person erased in the meantime may be this one, whose recording would be forgotten.
@@ -273,7 +274,7 @@ export function guardVoice(voice: VoiceCalls, options: GuardOptions): VoiceCalls
       if (!refused) await registration?.done();
     } catch (error) {
       // The caller must learn the id of a person who was enrolled, even if the audit line could not be written.
-      report(error, onError);
+      onFault(error);
     }
     return answer;
   }
@@ -294,7 +295,7 @@ export function guardVoice(voice: VoiceCalls, options: GuardOptions): VoiceCalls
         };
         return await guardedLogin(attempt, say, parameter(query, 'challenge_id'), caller, check);
       } catch (error) {
-        report(error, onError);
+        onFault(error);
         return voiceFailure(VOICE_ERROR_CODES.collection, say.message('collectionFailed'));
       }
     },
@@ -308,7 +309,7 @@ export function guardVoice(voice: VoiceCalls, options: GuardOptions): VoiceCalls
           voice.register(query, body, { ...caller, recording: attempt.recording, newSpeakerId }),
         );
       } catch (error) {
-        report(error, onError);
+        onFault(error);
         return voiceFailure(VOICE_ERROR_CODES.registering, say.message('collectionFailed'));
       }
     },

@@ -13,7 +13,7 @@ export interface NutqOptions extends Omit<TransliterationServiceOptions, 'bundle
   readonly bundleKeys?: readonly BundleKey[] | BundleKeys;
   /**
    * How voices are kept and judged. Default: in memory, with the shipped thresholds; phrases sound as the transliteration reads them, and a
-   * registration need not say its text.
+   * registration need not say its text; faults are heard by `onError` beside it.
    */
   readonly voice?: VoiceServiceOptions;
 }
@@ -58,6 +58,7 @@ export function createNutq(options: NutqOptions = {}): Nutq {
   const { login, register, voices } = createVoiceService({
     phonesOf: (text) => phrasePhones(text, rest.transliteration),
     checkText: voice?.phonesOf !== undefined,
+    ...(rest.onError ? { onError: rest.onError } : {}),
     ...voice,
   });
   return {

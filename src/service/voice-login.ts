@@ -1,4 +1,4 @@
-import { report } from '../error-listener';
+import { report, tell } from '../error-listener';
 import { NutqError } from '../errors';
 import { phrasePhones } from '../phones/phrase-phones';
 import { phonesToCompare, phonesToEnrol } from '../phones/same-words';
@@ -51,7 +51,7 @@ export interface VoiceServiceOptions extends VoicesOptions {
   readonly maxLoginSeconds?: number;
   /** Say in the answer of a login who was let in. Default false. */
   readonly revealSpeaker?: boolean;
-  /** Gets what went wrong inside, which the answer never shows. */
+  /** Gets what went wrong inside, which the answer never shows; also what a caller's listeners throw. */
   readonly onError?: (error: unknown) => void;
 }
 
@@ -101,6 +101,7 @@ export function createVoiceService(options: VoiceServiceOptions = {}): VoiceServ
   } = options;
   checkAttemptLimits({ maxAudioLength, maxLoginSeconds });
   const loginLimits: AttemptLimits = { maxAudioLength, maxSeconds: Math.min(maxSeconds, maxLoginSeconds) };
+  const onFault = (fault: unknown): void => report(fault, options.onError);
   const hearsPhones = voices.model.calibration.text !== undefined;
 
   /** Most logins of a door say one phrase. */
@@ -131,7 +132,7 @@ export function createVoiceService(options: VoiceServiceOptions = {}): VoiceServ
         return voiceFailure(collection, say.message('collectionVersion'));
       }
       // Other errors come from the store: their details are not shown to callers.
-      report(error, options.onError);
+      onFault(error);
       return voiceFailure(storeFault, say.message('collectionFailed'));
     }
   }
@@ -164,14 +165,14 @@ export function createVoiceService(options: VoiceServiceOptions = {}): VoiceServ
             const typed = phonesFor(phrase, (text, read) => read(text));
             result = await voices.verify({ ...asked, ...typed, unlisted: true, speakerId });
           }
-          caller?.onResult?.(result);
+          tell(result, caller?.onResult, onFault);
           // Asked last: whoever gets in knows that the collection is there.
           const isFound = result.status === 'accepted' || result.status === 'rejected';
           if (!isFound && !(await voices.store.has(collection)))
             return voiceFailure(VOICE_ERROR_CODES.collection, say.message('unknownCollection'), 404);
           switch (result.status) {
             case 'accepted':
-              caller?.onAccepted?.(result.speakerId);
+              tell(result.speakerId, caller?.onAccepted, onFault);
               return voiceSuccess(
                 'Login successful',
                 result.decision.thresholds,
