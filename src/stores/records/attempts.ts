@@ -5,10 +5,10 @@ import { tag } from '../tags';
 import { fromBytes, toBytes } from './json';
 
 const PREFIX = 'attempts:';
-/** Windows that have passed are swept away once in so many counts. */
-const SWEEP_EVERY = 1024;
 /** Windows that one transaction takes away: others wait for it. */
 const BATCH = 1000;
+/** Once in so many counts a batch is looked through: they make at most half as many windows. */
+const SWEEP_EVERY = BATCH / 2;
 
 interface Window {
   readonly count: number;
@@ -19,11 +19,31 @@ interface Window {
 
 export function recordAttempts(data: KeyValue): AttemptStore {
   let counted = 0;
+  let swept: string | undefined;
+
+  /** Takes away what has passed in the batch after a key; `last` is none past the end. */
+  async function sweepAfter(after: string | undefined, now: number) {
+    const batch = await data.entries(PREFIX, { limit: BATCH, ...(after === undefined ? {} : { after }) });
+    const passed = batch.filter(([, bytes]) => hasPassed(bytes, now));
+    const last = lastOf(batch)?.[0];
+    if (passed.length === 0) return { last, gone: 0 };
+    return data.transaction(({ get, remove }) => {
+      // Checked again inside the transaction: a window may have begun in the meantime.
+      const gone = passed.filter(([key]) => hasPassed(get(key), now));
+      for (const [key] of gone) remove(key);
+      return { last, gone: gone.length };
+    });
+  }
+
+  async function sweepSometimes(now: number): Promise<void> {
+    if (++counted % SWEEP_EVERY === 0) swept = (await sweepAfter(swept, now)).last;
+  }
+
   return {
     async count(name, windowMs, now) {
       const key = PREFIX + (await tag(name));
-      const sweep = ++counted % SWEEP_EVERY === 0;
-      return data.transaction(({ get, put, remove, entries }): Attempts => {
+      await sweepSometimes(now);
+      return data.transaction(({ get, put }): Attempts => {
         const bytes = get(key);
         const kept = bytes && fromBytes<Window>(bytes);
         const isOpen = kept && kept.endsAt > now && kept.endsAt <= now + 2 * windowMs;
@@ -34,18 +54,16 @@ export function recordAttempts(data: KeyValue): AttemptStore {
           endsAt: open?.endsAt ?? now + windowMs,
         };
         put(key, toBytes(window));
-        if (sweep) for (const [old, bytes] of entries(PREFIX)) if (hasPassed(bytes, now)) remove(old);
         return { count: window.count, previousAt: open?.lastAt, endsAt: window.endsAt };
       });
     },
     async attempt(name, policy, now) {
       const key = PREFIX + (await tag(name));
-      const sweep = ++counted % SWEEP_EVERY === 0;
-      return data.transaction(({ get, put, remove, entries }): Tried => {
+      await sweepSometimes(now);
+      return data.transaction(({ get, put }): Tried => {
         const bytes = get(key);
         const tried = tryOnce(bytes && fromBytes<Window>(bytes), policy, now);
         put(key, toBytes(tried satisfies Window));
-        if (sweep) for (const [old, bytes] of entries(PREFIX)) if (hasPassed(bytes, now)) remove(old);
         return tried;
       });
     },
@@ -65,20 +83,12 @@ export function recordAttempts(data: KeyValue): AttemptStore {
     async prune(now) {
       let pruned = 0;
       let after: string | undefined;
-      for (;;) {
-        const range = { limit: BATCH, ...(after === undefined ? {} : { after }) };
-        const batch = await data.entries(PREFIX, range);
-        const passed = batch.filter(([, bytes]) => hasPassed(bytes, now));
-        if (passed.length > 0)
-          pruned += await data.transaction(({ get, remove }) => {
-            // Checked again inside the transaction: a window may have begun in the meantime.
-            const gone = passed.filter(([key]) => hasPassed(get(key), now));
-            for (const [key] of gone) remove(key);
-            return gone.length;
-          });
-        after = lastOf(batch)?.[0];
-        if (after === undefined) return pruned;
-      }
+      do {
+        const { last, gone } = await sweepAfter(after, now);
+        pruned += gone;
+        after = last;
+      } while (after !== undefined);
+      return pruned;
     },
   };
 }
