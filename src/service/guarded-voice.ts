@@ -251,6 +251,7 @@ export function guardVoice(voice: VoiceCalls, options: GuardOptions): VoiceCalls
   ): Promise<VoiceResponse> {
     const owner = speakerId ?? newSpeakerId;
     const isEnrolled = async () => (await voices.find(collection, { speakerId: owner })).length > 0;
+    await nextTurn();
     const heard = replays && (await replays.hear(recording));
     await unfinished?.retry().catch(onFault);
     const registration = await unfinished?.begin({ collection, speakerId: owner });
@@ -259,6 +260,7 @@ export function guardVoice(voice: VoiceCalls, options: GuardOptions): VoiceCalls
     let refused = true;
     try {
       kept = heard && (await replays.keep(collection, heard, owner));
+      await nextTurn();
       answer = await enrol();
       refused = answer.body.data === '';
     } finally {
@@ -302,6 +304,7 @@ export function guardVoice(voice: VoiceCalls, options: GuardOptions): VoiceCalls
     async register(query, body, caller) {
       const say = speak(query, language);
       try {
+        await nextTurn();
         const attempt = readAttempt(query, body, say, { maxAudioLength });
         if ('status' in attempt) return attempt;
         const newSpeakerId = caller?.newSpeakerId ?? newId();

@@ -1,6 +1,7 @@
 /** Knows the recordings that a collection has seen, and copies of them. */
 
 import { encodeUtf8 } from '../platform/utf8';
+import { keptOnce } from '../stores/kept-once';
 import type { ReplayStore, SeenRecordings } from '../stores/replay-store';
 import { keyedHash } from '../stores/tags';
 import type { Recording } from '../voice/audio/wav';
@@ -53,7 +54,7 @@ interface Collection {
 
 export function replayGuard(store: ReplayStore, pepper: () => Promise<Uint8Array<ArrayBuffer>>): ReplayGuard {
   const cache = new Map<string, Collection>();
-  let key: Promise<Uint8Array> | undefined;
+  const key = keptOnce(async () => fingerprintKey(await pepper()));
 
   async function read(name: string): Promise<Collection> {
     const cached = cache.get(name) ?? { known: new KnownRecordings(), newest: 0, forgotten: 0 };
@@ -81,10 +82,7 @@ export function replayGuard(store: ReplayStore, pepper: () => Promise<Uint8Array
   }
 
   return {
-    async hear(recording) {
-      key ??= fingerprintKey(await pepper());
-      return hear(recording, await key);
-    },
+    hear: async (recording) => hear(recording, await key()),
     look: (collection, heard) => look(collection, heard),
     async claim(collection, heard, speakerId, looked) {
       const fingerprint = encodeFingerprint(heard.fingerprint);

@@ -28,6 +28,8 @@ export async function keyedHash(
   if (!hmacKey) {
     hmacKey = subtle().importKey('raw', key, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
     imported.set(key, hmacKey);
+    // The next call tries again.
+    hmacKey.catch(() => imported.delete(key));
   }
   return subtle().sign('HMAC', await hmacKey, bytes);
 }

@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { encodeBase64 } from '../../src/platform/base64';
 import { eraseVoices, pruneVoices } from '../../src/service/erase-voices';
 import { type GuardOptions, guardVoice } from '../../src/service/guarded-voice';
+import { replayGuard } from '../../src/service/replay-guard';
 import { createVoiceService } from '../../src/service/voice-login';
 import { memoryStores } from '../../src/stores/key-value-stores';
 import { decodeWav, type Recording } from '../../src/voice/audio/wav';
@@ -318,6 +319,17 @@ describe('replay protection', () => {
     await voice.register({ ...query, collection_name: 'other' }, audio('amal-1'), { newSpeakerId: 'crm-17' });
     await eraseVoices(stores, 'other', 'crm-17');
     expect(await stores.replays.numbers('other')).toEqual([]);
+  });
+
+  it('hears again after an engine whose cipher failed once', async () => {
+    for (const step of ['importKey', 'sign'] as const) {
+      const pepper = new Uint8Array(32).fill(2);
+      const guard = replayGuard(memoryStores().replays, async () => pepper);
+      vi.spyOn(crypto.subtle, step).mockRejectedValueOnce(new Error('busy'));
+      const recording = decodeWav(clip('amal-1'));
+      await expect(guard.hear(recording)).rejects.toThrow('busy');
+      await expect(guard.hear(recording)).resolves.toHaveProperty('fingerprint');
+    }
   });
 
   it('is off where it is turned off', async () => {
