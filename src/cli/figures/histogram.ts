@@ -15,8 +15,9 @@ export function drawHistogram(title: string, groups: readonly ScoreGroup[], thre
     return `${name} (${scores.length}${refused > 0 ? `, ${refused} refused` : ''})`;
   });
   const drawn = groups.flatMap(({ scores }) => scores.filter(Number.isFinite));
-  const least = Math.min(...drawn, threshold);
-  const width = (Math.max(...drawn, threshold) - least) / BINS || 1;
+  // More scores than a call takes arguments.
+  const least = drawn.reduce((a, b) => Math.min(a, b), threshold);
+  const width = (drawn.reduce((a, b) => Math.max(a, b), threshold) - least) / BINS || 1;
   const bars = groups.flatMap(({ scores }, group) => {
     const counts = new Array<number>(BINS + 1).fill(0);
     for (const score of scores) if (Number.isFinite(score)) counts[Math.floor((score - least) / width)]!++;

@@ -80,10 +80,9 @@ export function errorRates(targets: readonly number[], impostors: readonly numbe
     const share = gapBefore + gapAfter > 0 ? gapBefore / (gapBefore + gapAfter) : 0.5;
     rate = before.falseRejectRate + share * (after.falseRejectRate - before.falseRejectRate);
   }
+  // From point to point more is rejected; the last accepts nobody.
   const lowestRejection = (limit: number): number =>
-    Math.min(
-      ...points.filter((point) => point.falseAcceptRate <= limit).map((point) => point.falseRejectRate),
-    );
+    points.find((point) => point.falseAcceptRate <= limit)!.falseRejectRate;
   return {
     targets: targets.length,
     impostors: impostors.length,

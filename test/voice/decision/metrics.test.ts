@@ -21,6 +21,15 @@ describe('errorRates', () => {
     expect(errorRates([Number.NEGATIVE_INFINITY, 2], [0, 1])!.falseRejectRateAt1).toBe(0.5);
     expect(errorRates([], [1])).toBeUndefined();
   });
+
+  it('takes as many scores as there are', () => {
+    const count = 150_000;
+    const right = Array.from({ length: count }, (_, i) => i + 0.98 * count + 0.5);
+    const others = Array.from({ length: count }, (_, i) => i);
+    const { equalErrorRate, falseRejectRateAt1 } = errorRates(right, others)!;
+    expect(equalErrorRate).toBeCloseTo(0.01, 4);
+    expect(falseRejectRateAt1).toBeCloseTo(0.01, 4);
+  });
 });
 
 it('identificationRates: strangers set the threshold', () => {
