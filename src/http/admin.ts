@@ -49,7 +49,7 @@ export function adminEndpoint({ administration, adminToken, onError }: HandlerOp
     const calls = all[new URL(request.url).pathname];
     if (!calls) return refuse('not-found');
     const call = Object.hasOwn(calls, request.method) ? calls[request.method] : undefined;
-    if (!call) return refuse('wrong-method', { allow: Object.keys(calls).join(', ') });
+    if (!call) return refuse('wrong-method', context.report, { allow: Object.keys(calls).join(', ') });
     return call(administration, request, context);
   };
 }
@@ -98,8 +98,8 @@ async function listPeople(admin: Administration, { collection }: Place): Promise
 }
 
 function exportPeople(answer: ExportAnswers) {
-  return async (admin: Administration, { collection, speakerId }: Place): Promise<Response> =>
-    answer(admin.export(collection, speakerId));
+  return async (admin: Administration, { collection, speakerId, context }: Place): Promise<Response> =>
+    answer(admin.export(collection, speakerId), context.report);
 }
 
 async function erasePerson(admin: Administration, { collection, speakerId }: Place): Promise<Response> {
@@ -195,11 +195,11 @@ function isCount(value: unknown): value is number {
 
 async function fieldsOf(
   request: Request,
-  { readBody }: RequestContext,
+  { readBody, report }: RequestContext,
 ): Promise<Readonly<Record<string, unknown>> | Response> {
   if (!isJson(request.headers.get('content-type'))) return refuse('wrong-type');
   const body = await readJson(request, MAX_BODY_BYTES, readBody);
-  if (body.kind !== 'json') return refuse(body.kind);
+  if (body.kind !== 'json') return refuse(body.kind, report);
   const { value } = body;
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as Readonly<Record<string, unknown>>)

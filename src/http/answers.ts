@@ -1,11 +1,13 @@
 /** Statuses, headers and wording of what the transport itself answers. */
-import type { TransliterationFailure } from '../service/response';
+import type { ChallengeResponse } from '../service/challenges';
+import type { ServiceErrorCode, TransliterationFailure } from '../service/response';
 import {
   VOICE_ERROR_CODES,
   type VoiceErrorCode,
   type VoiceResponse,
   voiceFailure,
 } from '../service/voice-envelope';
+import type { RequestContext } from './options';
 import { isVoicePath } from './paths';
 
 /** On every answer. Nothing here is a page: nothing may be loaded, framed, guessed or kept. */
@@ -18,34 +20,56 @@ export const SECURITY_HEADERS = {
   'cache-control': 'no-store',
 } as const;
 
-export type Refusal = keyof typeof REFUSALS;
+/** The same status in both shapes; the code is that of the voice envelope. */
+const both = (status: number, code: VoiceErrorCode) => ({ plain: { status }, voice: { status, code } });
+
+const { missing, collection, login } = VOICE_ERROR_CODES;
 
 const REFUSALS = {
-  'not-found': { status: 404, message: 'Not Found: there is no such endpoint.' },
-  'wrong-method': { status: 405, message: 'Method Not Allowed: see the Allow header.' },
-  'wrong-type': { status: 415, message: 'Unsupported Media Type: send application/json in UTF-8.' },
+  'not-found': { ...both(404, missing), message: 'Not Found: there is no such endpoint.' },
+  'wrong-method': { ...both(405, missing), message: 'Method Not Allowed: see the Allow header.' },
+  'wrong-type': {
+    ...both(415, missing),
+    message: 'Unsupported Media Type: send application/json in UTF-8.',
+  },
   'unknown-token': {
-    status: 403,
+    ...both(403, missing),
     message: 'Forbidden: the specified access_token could not be found.',
   },
-  'too-large': { status: 400, message: 'Bad Request: the body is too large.' },
-  malformed: { status: 400, message: 'Bad Request: invalid JSON.' },
-  crowded: { status: 401, message: 'Too many requests at once. Try again in a second.' },
-  'wrong-host': { status: 400, message: 'Bad Request: this server goes by another Host.' },
-  'no-request': { status: 400, message: 'Bad Request: this is not a complete HTTP request.' },
-  fault: { status: 500, message: 'Internal Server Error' },
-} as const;
+  'too-large': { ...both(400, missing), message: 'Bad Request: the body is too large.' },
+  malformed: { ...both(400, missing), message: 'Bad Request: invalid JSON.' },
+  crowded: {
+    plain: { status: 422, code: 1005 },
+    voice: { status: 401, code: login },
+    message: 'Too many requests at once. Try again in a second.',
+    headers: { 'retry-after': '1' },
+  },
+  'wrong-host': { ...both(400, missing), message: 'Bad Request: this server goes by another Host.' },
+  'no-request': { ...both(400, missing), message: 'Bad Request: this is not a complete HTTP request.' },
+  // The client cannot mend it: it is not missing information.
+  fault: { ...both(500, collection), message: 'Internal Server Error' },
+} as const satisfies Readonly<Record<string, Row>>;
 
-export function json(status: number, body: object, headers: Readonly<Record<string, string>> = {}): Response {
+interface Row {
+  /** In the shape of the transliteration endpoint. */
+  readonly plain: { readonly status: number; readonly code?: ServiceErrorCode };
+  /** In the voice envelope. */
+  readonly voice: { readonly status: number; readonly code: VoiceErrorCode };
+  readonly message: string;
+  readonly headers?: HeaderFields;
+}
+
+export type Refusal = keyof typeof REFUSALS;
+
+type HeaderFields = Readonly<Record<string, string>>;
+type Report = RequestContext['report'];
+
+export function json(status: number, body: object, headers: HeaderFields = {}): Response {
   return jsonText(status, JSON.stringify(body), headers);
 }
 
 /** The same of a text that is JSON already. */
-export function jsonText(
-  status: number,
-  text: string,
-  headers: Readonly<Record<string, string>> = {},
-): Response {
+export function jsonText(status: number, text: string, headers: HeaderFields = {}): Response {
   return new Response(text, {
     status,
     headers: { 'content-type': 'application/json; charset=utf-8', ...SECURITY_HEADERS, ...headers },
@@ -53,34 +77,32 @@ export function jsonText(
 }
 
 /** A refusal in the shape of the transliteration endpoint. */
-export function refuse(refusal: Refusal, headers?: Readonly<Record<string, string>>): Response {
-  if (refusal === 'crowded')
-    return json(422, { message: REFUSALS.crowded.message, error_code: 1005 }, { 'retry-after': '1' });
-  const { status, message } = REFUSALS[refusal];
-  return json(status, { message } satisfies TransliterationFailure, headers);
+export function refuse(refusal: Refusal, report?: Report, headers?: HeaderFields): Response {
+  const { plain, message, headers: own }: Row = REFUSALS[refusal];
+  const { status, code } = plain;
+  if (code !== undefined) report?.({ errorCode: code });
+  const body = { message, ...(code === undefined ? {} : { error_code: code }) };
+  return json(status, body satisfies TransliterationFailure, { ...own, ...headers });
 }
 
-/** The same in the voice envelope: 703 for whatever the client can mend, 700 for a fault of the server's. */
-export function refuseVoice(refusal: Refusal, headers?: Readonly<Record<string, string>>): Response {
-  const { status, message } = REFUSALS[refusal];
-  return json(status, voiceFailure(VOICE_CODES[refusal] ?? VOICE_ERROR_CODES.missing, message).body, headers);
-}
-
-/** A fault that the client cannot repair must not be reported as missing information. */
-const VOICE_CODES: Partial<Readonly<Record<Refusal, VoiceErrorCode>>> = {
-  fault: VOICE_ERROR_CODES.collection,
-  crowded: VOICE_ERROR_CODES.login,
-};
-
-export function answerVoice({
-  status,
-  body,
-  retryAfter,
-}: Pick<VoiceResponse, 'status' | 'retryAfter'> & { readonly body: object }): Response {
-  return json(status, body, retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) });
+/** The same in the voice envelope. */
+export function refuseVoice(refusal: Refusal, report?: Report, headers?: HeaderFields): Response {
+  const { voice, message, headers: own }: Row = REFUSALS[refusal];
+  report?.({ errorCode: voice.code });
+  return json(voice.status, voiceFailure(voice.code, message).body, { ...own, ...headers });
 }
 
 /** In the shape of whichever endpoint the path belongs to. */
-export function refuseAt(path: string, refusal: Refusal): Response {
-  return isVoicePath(path) ? refuseVoice(refusal) : refuse(refusal);
+export function refuseAt(path: string, refusal: Refusal, report?: Report, headers?: HeaderFields): Response {
+  return (isVoicePath(path) ? refuseVoice : refuse)(refusal, report, headers);
+}
+
+/** An answer in the voice envelope. */
+export function answerVoice(
+  { status, body, retryAfter }: VoiceResponse | ChallengeResponse,
+  report?: Report,
+): Response {
+  const { code } = body.errors;
+  report?.(code === '' ? {} : { errorCode: code });
+  return json(status, body, retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) });
 }

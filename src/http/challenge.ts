@@ -7,9 +7,8 @@ export function challengeEndpoint(
   issue: NonNullable<HandlerOptions['challenge']>,
   { authorizeLogin = () => true }: Pick<HandlerOptions, 'authorizeLogin'> = {},
 ): (request: Request, context: RequestContext) => Promise<Response> {
-  return async (request, context) => {
+  return async (request, { client, report }) => {
     if (!(await authorizeLogin(request))) return refuse('unknown-token');
-    const { client } = context;
-    return answerVoice(await issue(queryOf(request.url), client === undefined ? {} : { client }));
+    return answerVoice(await issue(queryOf(request.url), client === undefined ? {} : { client }), report);
   };
 }

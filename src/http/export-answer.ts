@@ -3,9 +3,13 @@
 import { type ErrorListener, report } from '../error-listener';
 import { encodeUtf8 } from '../platform/utf8';
 import { refuse, SECURITY_HEADERS } from './answers';
+import type { RequestContext } from './options';
 
 /** An export in pieces → its answer, or 1005 while too many are read. */
-export type ExportAnswers = (pieces: AsyncIterable<string>) => Promise<Response>;
+export type ExportAnswers = (
+  pieces: AsyncIterable<string>,
+  report?: RequestContext['report'],
+) => Promise<Response>;
 
 /** Exports that are read at once. */
 const MOST_READ = 4;
@@ -20,8 +24,8 @@ declare const clearTimeout: (timer: unknown) => void;
 /** @param onError hears what broke off an answer that had begun */
 export function exportAnswers(onError?: ErrorListener, patienceMs: number = PATIENCE_MS): ExportAnswers {
   let reading = 0;
-  return async (pieces) => {
-    if (reading === MOST_READ) return refuse('crowded');
+  return async (pieces, told) => {
+    if (reading === MOST_READ) return refuse('crowded', told);
     reading++;
     const portions = portionsOf(pieces);
     const end = (): void => void reading--;

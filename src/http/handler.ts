@@ -1,11 +1,11 @@
 /** The service over HTTP: `(Request) => Promise<Response>`, for every runtime that speaks fetch. */
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { requireMethods } from '../check-input';
 import { report } from '../error-listener';
 import { refuseUnknownKeys } from '../unknown-keys';
 import { adminEndpoint } from './admin';
-import { json, jsonText, refuse, refuseAt, refuseVoice, SECURITY_HEADERS } from './answers';
+import { json, jsonText, refuseAt, SECURITY_HEADERS } from './answers';
 import { challengeEndpoint } from './challenge';
 import { describeApi } from './openapi';
 import type { HandlerOptions, RequestContext } from './options';
@@ -42,22 +42,22 @@ export function createHandler(options: HandlerOptions): Handler {
 
   const transliterate = transliterateEndpoint(options);
   app.post(PATHS.transliterate, ({ req, env }) => transliterate(req.raw, env));
-  app.all(PATHS.transliterate, () => refuse('wrong-method', { allow: 'POST' }));
+  app.all(PATHS.transliterate, onlyBy('POST'));
 
   const login = voiceEndpoint(options, 'login');
   app.put(PATHS.login, ({ req, env }) => login(req.raw, env));
-  app.all(PATHS.login, () => refuseVoice('wrong-method', { allow: 'PUT' }));
+  app.all(PATHS.login, onlyBy('PUT'));
 
   if (options.adminToken !== undefined) {
     const register = voiceEndpoint(options, 'register');
     app.put(PATHS.register, ({ req, env }) => register(req.raw, env));
-    app.all(PATHS.register, () => refuseVoice('wrong-method', { allow: 'PUT' }));
+    app.all(PATHS.register, onlyBy('PUT'));
   }
 
   if (options.challenge) {
     const challenge = challengeEndpoint(options.challenge, options);
     app.post(PATHS.challenge, ({ req, env }) => challenge(req.raw, env));
-    app.all(PATHS.challenge, () => refuseVoice('wrong-method', { allow: 'POST' }));
+    app.all(PATHS.challenge, onlyBy('POST'));
   }
 
   if (options.administration && options.adminToken !== undefined) {
@@ -66,11 +66,11 @@ export function createHandler(options: HandlerOptions): Handler {
   }
 
   app.get(PATHS.health, () => json(200, { status: 'ok' }));
-  app.all(PATHS.health, () => refuse('wrong-method', { allow: 'GET, HEAD' }));
+  app.all(PATHS.health, onlyBy('GET, HEAD'));
 
   const readiness = readinessOf(options);
   app.get(PATHS.readiness, readiness);
-  app.all(PATHS.readiness, () => refuse('wrong-method', { allow: 'GET, HEAD' }));
+  app.all(PATHS.readiness, onlyBy('GET, HEAD'));
 
   const { metrics } = options;
   if (metrics) {
@@ -78,7 +78,7 @@ export function createHandler(options: HandlerOptions): Handler {
       const { contentType, text } = await metrics();
       return new Response(text, { headers: { ...SECURITY_HEADERS, 'content-type': contentType } });
     });
-    app.all(PATHS.metrics, () => refuse('wrong-method', { allow: 'GET, HEAD' }));
+    app.all(PATHS.metrics, onlyBy('GET, HEAD'));
   }
 
   // Written once: nobody needs a token to ask for it.
@@ -90,15 +90,20 @@ export function createHandler(options: HandlerOptions): Handler {
     }),
   );
   app.get(PATHS.description, () => jsonText(200, description));
-  app.all(PATHS.description, () => refuse('wrong-method', { allow: 'GET, HEAD' }));
+  app.all(PATHS.description, onlyBy('GET, HEAD'));
 
-  app.notFound(({ req }) => refuseAt(req.path, 'not-found'));
-  app.onError((error, { req }) => {
+  app.notFound(({ req, env }) => refuseAt(req.path, 'not-found', env.report));
+  app.onError((error, { req, env }) => {
     report(error, options.onError);
-    return refuseAt(req.path, 'fault');
+    return refuseAt(req.path, 'fault', env.report);
   });
   return async (request, context = {}) => app.fetch(request, context);
 }
+
+const onlyBy =
+  (allow: string) =>
+  ({ req, env }: Context<Environment>): Response =>
+    refuseAt(req.path, 'wrong-method', env.report, { allow });
 
 /** 503 is for those who send the traffic: no client of the service meets it. */
 function readinessOf({ readiness = async () => ({}) }: HandlerOptions): () => Promise<Response> {

@@ -28,7 +28,7 @@ export function transliterateEndpoint({
     const admitted = await admit(owner);
     const wait = admitted === false ? DEFAULT_WAIT_SECONDS : admitted === true ? 0 : admitted;
     const body = await readJson(request, maxBodyBytes, readBody);
-    if (body.kind !== 'json') return refuse(body.kind);
+    if (body.kind !== 'json') return refuse(body.kind, report);
     let bundleKey: string | undefined;
     const answer = await nutq.transliterate(body.value as TransliterationRequest, {
       overLimit: wait > 0,

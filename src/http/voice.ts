@@ -16,25 +16,21 @@ export function voiceEndpoint(
 ): (request: Request, context: RequestContext) => Promise<Response> {
   const { nutq, maxVoiceBodyBytes = DEFAULT_MAX_BODY_BYTES } = options;
   const refusal = call === 'login' ? loginRefusal(options) : registerRefusal(options);
-  return async (request, context) => {
+  return async (request, { client, readBody, report }) => {
     const { headers } = request;
     if (!isJson(headers.get('content-type')) || !isPlainlyEncoded(headers.get('content-encoding')))
-      return refuseVoice('wrong-type');
-    const refused = await refusal(request);
+      return refuseVoice('wrong-type', report);
+    const refused = await refusal(request, report);
     if (refused) return refused;
-    const body = await readJson(request, maxVoiceBodyBytes, context.readBody);
-    if (body.kind === 'crowded') return refuseVoice('crowded', { 'retry-after': '1' });
-    if (body.kind !== 'json') return refuseVoice(body.kind);
-    const { client, report } = context;
+    const body = await readJson(request, maxVoiceBodyBytes, readBody);
+    if (body.kind !== 'json') return refuseVoice(body.kind, report);
     const caller = client === undefined ? {} : { client };
     const answer = await nutq[call](queryOf(request.url), body.value as VoiceBody, caller);
-    const { code } = answer.body.errors;
-    report?.(code === '' ? {} : { errorCode: code });
-    return answerVoice(answer);
+    return answerVoice(answer, report);
   };
 }
 
-type RefusalCheck = (request: Request) => Promise<Response | undefined>;
+type RefusalCheck = (request: Request, report: RequestContext['report']) => Promise<Response | undefined>;
 
 /** The one answer here in the shape of the other endpoint, as the cloud service refuses. */
 function loginRefusal({ authorizeLogin = () => true }: HandlerOptions): RefusalCheck {
@@ -43,8 +39,8 @@ function loginRefusal({ authorizeLogin = () => true }: HandlerOptions): RefusalC
 
 function registerRefusal({ adminToken }: HandlerOptions): RefusalCheck {
   const find = secretFinder(adminToken === undefined ? [] : [adminToken], 'adminToken');
-  return async ({ headers }) => {
+  return async ({ headers }, report) => {
     const token = bearerToken(headers.get('authorization'));
-    return token !== undefined && find(token) === 0 ? undefined : refuseVoice('unknown-token');
+    return token !== undefined && find(token) === 0 ? undefined : refuseVoice('unknown-token', report);
   };
 }

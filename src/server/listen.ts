@@ -89,7 +89,8 @@ export async function listen(handler: Handler, options: ListenOptions): Promise<
 
   const answer = async (request: Request, incoming: IncomingMessage, call: Call): Promise<Response> => {
     const path = pathOf(incoming.url);
-    if (!isAnswered(incoming.headers.host)) return refuseAt(path, 'wrong-host');
+    const report = reportTo(call);
+    if (!isAnswered(incoming.headers.host)) return refuseAt(path, 'wrong-host', report);
     const page = pages?.(request.method, path);
     if (page) return page;
     const client = addressOf(incoming);
@@ -98,13 +99,11 @@ export async function listen(handler: Handler, options: ListenOptions): Promise<
       return await handler(request, {
         ...(client === undefined ? {} : { client }),
         readBody: body.read,
-        report: (told) => {
-          call.report = told;
-        },
+        report,
       });
     } catch (error) {
       log.error('fault', error);
-      return refuseAt(path, 'fault');
+      return refuseAt(path, 'fault', report);
     } finally {
       body.release();
     }
@@ -126,8 +125,10 @@ export async function listen(handler: Handler, options: ListenOptions): Promise<
       (request, env) => answer(request, (env as HttpBindings).incoming, beginning!),
       // No Host, or one that makes no URL.
       {
-        errorHandler: (error) =>
-          refuseAt(beginning?.url ?? '', error instanceof RequestError ? 'no-request' : 'fault'),
+        errorHandler: (error) => {
+          const refusal = error instanceof RequestError ? 'no-request' : 'fault';
+          return refuseAt(beginning?.url ?? '', refusal, reportTo(beginning));
+        },
         ...(hostname === undefined ? {} : { hostname }),
       },
     );
@@ -196,6 +197,12 @@ export async function listen(handler: Handler, options: ListenOptions): Promise<
 interface Call {
   readonly url: string;
   report: CallReport;
+}
+
+function reportTo(call: Call | undefined): (told: CallReport) => void {
+  return (told) => {
+    if (call) call.report = told;
+  };
 }
 
 /** Carries the request's id. To set it as a header before the others would take Node's slow way for all of them. */

@@ -1,7 +1,9 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it, vi } from 'vitest';
-import { createHandler, describeApi } from '../../src/http';
+import { createHandler, describeApi, type RequestContext } from '../../src/http';
 import { createNutq } from '../../src/index';
+import { createChallenges } from '../../src/service/challenges';
+import { memoryStores } from '../../src/stores/key-value-stores';
 import { ADMIN, describeService, KEYS, TOKEN } from '../conformance/service';
 
 const handler = createHandler({
@@ -77,6 +79,54 @@ describe('handler', () => {
     );
     expect(answer.status).toBe(403);
     expect(await answer.json()).toEqual({ message: expect.stringMatching(/^Forbidden/) });
+  });
+
+  describe('reports the code of what it refuses itself', () => {
+    const json = { 'content-type': 'application/json' };
+    const crowded = { readBody: async () => 'crowded' as const };
+    const asked = createHandler({
+      nutq: { ...createNutq({ bundleKeys: KEYS }), login: () => Promise.reject(new Error('disk on fire')) },
+      accessTokens: [TOKEN],
+      adminToken: ADMIN,
+      challenge: createChallenges({ stores: memoryStores() }).issue,
+    });
+    it.each<[string, string, string, RequestInit, RequestContext, number, number | undefined]>([
+      ['another type', 'PUT', '/login-app/', {}, {}, 415, 703],
+      ['another method', 'GET', '/login-app/', {}, {}, 405, 703],
+      ['another path', 'PUT', '/login-app', {}, {}, 404, 703],
+      ['no administrator', 'PUT', '/register-app/', { headers: json }, {}, 403, 703],
+      ['no JSON', 'PUT', '/login-app/', { headers: json, body: '{' }, {}, 400, 703],
+      ['no room for a login', 'PUT', '/login-app/', { headers: json }, crowded, 401, 702],
+      [
+        'no room for a text',
+        'POST',
+        '/api/v1/transliterate/',
+        { headers: good().headers },
+        crowded,
+        422,
+        1005,
+      ],
+      ['a fault', 'PUT', '/login-app/', { headers: json, body: '{}' }, {}, 500, 700],
+      ['a challenge of no collection', 'POST', '/challenge-app/', {}, {}, 400, 703],
+      [
+        'no token, which has no code',
+        'POST',
+        '/api/v1/transliterate/',
+        { headers: json },
+        {},
+        403,
+        undefined,
+      ],
+    ])('%s', async (_, method, path, init, context, status, code) => {
+      const told: (number | undefined)[] = [];
+      const request = new Request(`http://nutq.test${path}`, { ...init, method });
+      const answer = await asked(request, {
+        ...context,
+        report: ({ errorCode }) => void told.push(errorCode),
+      });
+      expect([answer.status, ...told]).toEqual(code === undefined ? [status] : [status, code]);
+      expect(answer.headers.get('retry-after')).toBe(context === crowded ? '1' : null);
+    });
   });
 
   it('counts a body while it streams, whatever its headers claim', async () => {
