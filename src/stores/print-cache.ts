@@ -20,6 +20,11 @@ export interface PrintCache {
   forget(collection: string): void;
 }
 
+interface Counted {
+  readonly version: CollectionVersion;
+  readonly count: TableCount;
+}
+
 interface PrintCacheOptions {
   readonly table: PrintTable;
   readonly open: (
@@ -46,7 +51,10 @@ const COUNT_TOLERANCE = 0.01;
  */
 export function printCache({ table, open, memoryPrints, fill, onError }: PrintCacheOptions): PrintCache {
   const phrases = new Map<string, CachedPhrase>();
-  const counts = new Map<string, { readonly version: CollectionVersion; readonly count: TableCount }>();
+  /** Prints of all phrases in memory. */
+  let held = 0;
+  /** By phrase, then by features. */
+  const counts = new Map<string, Map<string, Counted>>();
   /** Phrases that get their vectors. */
   const filling = new Set<string>();
 
@@ -59,21 +67,22 @@ export function printCache({ table, open, memoryPrints, fill, onError }: PrintCa
     features: string,
     version: CollectionVersion,
   ): Promise<TableCount> {
-    const name = JSON.stringify([collection, phrase, features]);
-    const known = counts.get(name);
+    const name = nameOf(collection, phrase);
+    const ofPhrase = counts.get(name) ?? new Map<string, Counted>();
+    const known = ofPhrase.get(features);
     if (known?.version.id === version.id) {
       const written = version.changes - known.version.changes;
       const isFilled = known.count.withoutVector === 0 || !isBeyondMemory(known.count);
       if (isFilled && written <= COUNT_TOLERANCE * known.count.people) return known.count;
     }
     const count = await table.count(collection, phrase, features);
-    if (count.people + count.outdated > 0) counts.set(name, { version, count });
+    if (count.people + count.outdated > 0) counts.set(name, ofPhrase.set(features, { version, count }));
     return count;
   }
 
   /** Until then the phrase is searched in memory, however large it is. */
   function startFilling(collection: string, phrase: string): void {
-    const name = `${collection}:${phrase}`;
+    const name = nameOf(collection, phrase);
     if (filling.has(name)) return;
     filling.add(name);
     void fill(collection, phrase)
@@ -82,16 +91,40 @@ export function printCache({ table, open, memoryPrints, fill, onError }: PrintCa
   }
 
   function forget(collection: string): void {
-    for (const name of phrases.keys()) if (name.startsWith(`${collection}:`)) phrases.delete(name);
+    for (const name of [...phrases.keys(), ...counts.keys()])
+      if (name.startsWith(nameOf(collection, ''))) drop(name);
+  }
+
+  /** Its count goes with it. */
+  function drop(name: string): void {
+    release(name);
+    counts.delete(name);
+  }
+
+  function release(name: string): void {
+    held -= phrases.get(name)?.held ?? 0;
+    phrases.delete(name);
+  }
+
+  /** The most recently searched phrase. */
+  function hold(name: string, phrase: CachedPhrase): void {
+    release(name);
+    phrases.set(name, phrase);
+    held += phrase.held;
+  }
+
+  /** One that went while it was read is held no more. */
+  function weigh(name: string, phrase: CachedPhrase): void {
+    if (phrases.get(name) !== phrase) return;
+    held += phrase.index.size - phrase.held;
+    phrase.held = phrase.index.size;
   }
 
   /** The least recently searched phrases go first. */
   function makeRoom(): void {
-    let held = [...phrases.values()].reduce((sum, { index }) => sum + index.size, 0);
-    for (const [name, { index }] of phrases) {
+    for (const name of phrases.keys()) {
       if (held <= memoryPrints || phrases.size === 1) return;
-      phrases.delete(name);
-      held -= index.size;
+      drop(name);
     }
   }
 
@@ -110,7 +143,7 @@ export function printCache({ table, open, memoryPrints, fill, onError }: PrintCa
         forget(collection);
         return { people: 0, outdated: 0, speakers: [] };
       }
-      const name = `${collection}:${phrase}`;
+      const name = nameOf(collection, phrase);
       const cached = phrases.get(name);
       if (table.nearest && !cached) {
         const { withoutVector, ...count } = await counted(collection, phrase, query.featureVersion, version);
@@ -120,12 +153,11 @@ export function printCache({ table, open, memoryPrints, fill, onError }: PrintCa
         }
       }
       const kept = cached ?? new CachedPhrase(table, collection, phrase, open, onError);
-      phrases.delete(name);
-      phrases.set(name, kept);
-      await kept.catchUp(version);
+      hold(name, kept);
+      await kept.catchUp(version).finally(() => weigh(name, kept));
       const tooMany = table.nearest && kept.index.size > memoryPrints && !filling.has(name);
       // A phrase that somebody made up takes no room.
-      if (tooMany || kept.index.size === 0) phrases.delete(name);
+      if (tooMany || kept.index.size === 0) release(name);
       else makeRoom();
       const { people, outdated, ids } = kept.index.nearest(query, limit);
       return { people, outdated, speakers: ids };
@@ -133,8 +165,15 @@ export function printCache({ table, open, memoryPrints, fill, onError }: PrintCa
   };
 }
 
+/** Both are tags, which hold no colon. */
+function nameOf(collection: string, phrase: string): string {
+  return `${collection}:${phrase}`;
+}
+
 class CachedPhrase {
   index = new PrintIndex();
+  /** As many of its prints as the cache has counted. */
+  held = 0;
   #version: CollectionVersion | undefined;
   /** Written and not opened, by speaker: tried again at each search, for the key may come into the ring. */
   #unopened = new Map<string, SealedPrint>();
