@@ -313,7 +313,7 @@ const columns = {
 };
 if (problems.length > 0) {
   console.error(problems.join('\n'));
-  process.exitCode = 1;
+  process.exit(1);
 }
 const version = createHash('sha256').update(JSON.stringify(columns)).digest('hex').slice(0, 8);
 const fields = Object.entries(columns).map(([name, text]) => `  ${name}: ${JSON.stringify(text)},`);
