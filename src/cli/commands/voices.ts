@@ -37,7 +37,7 @@ interface VoiceFlags extends CollectionFlags {
 const USAGE =
   'Usage: nutq voices list|export|audit|limits|revert|erase|prune COLLECTION [--speaker ID | --all] [--days N] [--false-accept-rate SHARE] [--retention-days N], or nutq voices reseal';
 
-/** `register`, `login` and `voices list|export|audit|limits|erase|prune|reseal`: the service's calls on collections. */
+/** `register`, `login` and `voices list|export|audit|limits|revert|erase|prune|reseal`: the service's calls on collections. */
 export function voiceCommands(program: Command): void {
   withCollectionFlags(
     program
