@@ -1,4 +1,5 @@
 /** A recording from the microphone, ready for `enrol` and `identify`. */
+import { check } from '../check-option';
 import { type KeysOf, refuseUnknownKeys } from '../unknown-keys';
 import type { Recording } from '../voice/index';
 import { type LiveLevel, LiveLevelMeter } from './live-level';
@@ -53,7 +54,7 @@ export type RecordResult =
  * Asks for the microphone, records, and lets it go again. A refusal by the browser or the person is a result, never an exception.
  *
  * @returns mono samples at the rate of the device
- * @throws NutqError `invalid-option` for an option that is not known
+ * @throws NutqError `invalid-option` for an option that is not known, or seconds that are not a number from 0
  * @example
  * const take = await recordVoice({ maxSeconds: 4 });
  * if (take.status === 'recorded') await voices.identify({ collection, phrase, recording: take.recording });
@@ -61,6 +62,8 @@ export type RecordResult =
  */
 export async function recordVoice(options: RecordOptions = {}): Promise<RecordResult> {
   refuseUnknownKeys(options, OPTION_KEYS);
+  for (const name of ['maxSeconds', 'endAfterQuiet'] as const)
+    check(name, options[name], 0, Number.POSITIVE_INFINITY, 'a number of seconds from 0');
   if (typeof navigator === 'undefined' || !navigator.mediaDevices?.getUserMedia)
     return failed(typeof isSecureContext === 'boolean' && !isSecureContext ? 'insecure' : 'unsupported');
   let stream: MediaStream;
@@ -83,7 +86,8 @@ export async function recordVoice(options: RecordOptions = {}): Promise<RecordRe
       ? recordEncoded(stream, options)
       : recordSamples(stream, options.worklet, options));
   } catch (cause) {
-    return failed('unreadable', cause);
+    // A recorder does not begin with one that is gone.
+    return failed(isLost(stream) ? 'disconnected' : 'unreadable', cause);
   } finally {
     for (const track of stream.getTracks()) track.stop();
   }
@@ -91,6 +95,11 @@ export async function recordVoice(options: RecordOptions = {}): Promise<RecordRe
 
 function failed(reason: RecordingFailure, cause?: unknown): RecordResult {
   return { status: 'failed', reason, advice: RECORDING_ADVICE[reason], cause };
+}
+
+/** A microphone says so once, perhaps before anybody listens. */
+function isLost(stream: MediaStream): boolean {
+  return stream.getTracks().some(({ readyState }) => readyState === 'ended');
 }
 
 const DEFAULT_SECONDS = 10;
@@ -105,6 +114,7 @@ async function end(
   { maxSeconds = DEFAULT_SECONDS, stop }: RecordOptions,
   early?: Promise<'ended'>,
 ): Promise<'ended' | 'lost'> {
+  if (isLost(stream)) return 'lost';
   if (stop?.aborted) return 'ended';
   let onStop: () => void = () => undefined;
   let onLost: () => void = () => undefined;
@@ -157,8 +167,12 @@ async function recordSamples(
   try {
     await context.audioWorklet.addModule(worklet);
     // Made before a click it waits; a person has agreed to the microphone by now. Firefox asks for a click on the page all the same.
-    const late = new Promise<'late'>((resolve) => setTimeout(() => resolve('late'), LONGEST_START_MS));
-    if ((await Promise.race([context.resume(), late])) === 'late') return failed('busy');
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const late = new Promise<'late'>((resolve) => {
+      timer = setTimeout(() => resolve('late'), LONGEST_START_MS);
+    });
+    const started = await Promise.race([context.resume(), late]).finally(() => clearTimeout(timer));
+    if (started === 'late') return failed('busy');
     const { sampleRate } = context;
     const node = new AudioWorkletNode(context, 'nutq-recorder', { numberOfOutputs: 0 });
     const meter = new LiveLevelMeter(sampleRate);

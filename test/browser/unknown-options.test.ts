@@ -13,4 +13,12 @@ describe('a misspelt option opens nothing', () => {
       message: expect.stringContaining(meant),
     });
   });
+
+  it.each(['maxSeconds', 'endAfterQuiet'])('nor seconds that no clock reaches: %s', async (field) => {
+    for (const seconds of [Number.NaN, -1, '4'])
+      await expect(recordVoice({ [field]: seconds } as never)).rejects.toMatchObject({
+        code: 'invalid-option',
+        field,
+      });
+  });
 });
