@@ -49,7 +49,7 @@ function isOverRate({ body }: TransliterationResponse): boolean {
 }
 
 /** A list of tokens as a look-up; the place in the list names the owner. */
-export function ownersOf(tokens: readonly Secret[]): TokenOwner {
+function ownersOf(tokens: readonly Secret[]): TokenOwner {
   const find = secretFinder(tokens, 'accessTokens');
   return async (token) => {
     const place = find(token);

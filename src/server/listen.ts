@@ -77,7 +77,7 @@ const LONGEST_PATH = 1024;
 /** Longest path in the log, in characters: anybody can send one. */
 const LOGGED_PATH = 200;
 export const DEFAULT_HELD_BYTES = 64 * 1024 * 1024;
-export const DEFAULT_CONNECTIONS = { total: 4096, perClient: 512 } as const;
+const DEFAULT_CONNECTIONS = { total: 4096, perClient: 512 } as const;
 
 export async function listen(handler: Handler, options: ListenOptions): Promise<Listening> {
   const { host, port, trustProxy, hosts, log, pages, timeouts = TIMEOUTS } = options;

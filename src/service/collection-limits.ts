@@ -30,7 +30,7 @@ export type LimitsInForce = Readonly<Record<LimitName, LimitInForce>>;
 export type LimitChanges = Readonly<Partial<Record<LimitName, number | null>>>;
 
 /** As HTTP and commands name them. */
-export const LIMIT_NAMES = {
+const LIMIT_NAMES = {
   falseAcceptRate: 'false_accept_rate',
   retentionDays: 'retention_days',
 } as const satisfies Record<LimitName, string>;

@@ -101,7 +101,7 @@ export async function chooseVectorSearch(client: SqlClient): Promise<ChosenSearc
   return { search: 'vector', reason: `pgvector ${version} is older than ${ITERATIVE.join('.')}` };
 }
 
-export function isIterative(version: string): boolean {
+function isIterative(version: string): boolean {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   return major > ITERATIVE[0] || (major === ITERATIVE[0] && minor >= ITERATIVE[1]);
 }

@@ -37,7 +37,7 @@ export interface OpenedPool {
   close(): Promise<void>;
 }
 
-export const DEFAULT_POOL = {
+const DEFAULT_POOL = {
   connections: 10,
   connectSeconds: 5,
   statementSeconds: 10,

@@ -25,7 +25,7 @@ const MOST_TAKES = 3;
 const NOBODY: Neighbours = { people: 0, outdated: 0, nearest: [] };
 
 /** Scores mean the same as long as the weights that they come from are the same. */
-export function scaleOf({ calibration: { person, said, phrase } }: VoiceModel): number {
+function scaleOf({ calibration: { person, said, phrase } }: VoiceModel): number {
   return crc32(encodeUtf8(JSON.stringify([person, said, phrase])));
 }
 

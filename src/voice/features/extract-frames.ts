@@ -31,7 +31,7 @@ export interface Extraction {
 /** The bands of white noise: an impulse has the same flat spectrum, without its randomness. */
 const white = new WeakMap<Signal, Float32Array>();
 
-export function whiteBands(kernels: Signal): Float32Array {
+function whiteBands(kernels: Signal): Float32Array {
   let bands = white.get(kernels);
   if (!bands) {
     const impulse = new Float32Array(VOICE_FRONT_END.frontEnd.frameLength);

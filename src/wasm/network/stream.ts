@@ -365,7 +365,7 @@ function rowsRead(count: number, kernel: number, stride: number, dilation: numbe
 }
 
 /** One after the other, role by role. */
-export function joinFrames(parts: readonly NetworkFrames[]): NetworkFrames {
+function joinFrames(parts: readonly NetworkFrames[]): NetworkFrames {
   const joined: Record<string, Matrix> = {};
   for (const role of Object.keys(parts[0] ?? {})) {
     const matrices = parts.map((part) => part[role]!);
