@@ -5,6 +5,13 @@ const refuse = (field: string, what: string): never => {
   throw new NutqError('invalid-argument', `${field} must be ${what}`, { field });
 };
 
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** Whether JSON text held an object, which a list is not. */
+export function isObject(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 export function requireObject(value: unknown, field: string): asserts value is object {
   if (typeof value !== 'object' || value === null) refuse(field, 'an object');
 }

@@ -2,7 +2,7 @@
  * The calls of `createNutq`, answered by a server.
  * @module nutq/client
  */
-import { requireText } from '../check-input';
+import { type Fields, isObject, requireText } from '../check-input';
 import { NutqError } from '../errors';
 import { PATHS } from '../http/paths';
 import type { ServiceApi, VoiceBody } from '../service/api';
@@ -97,12 +97,6 @@ export function createClient(options: ClientOptions): ServiceApi {
     login: (query, body) => voice(PATHS.login, query, body),
     register: (query, body) => voice(PATHS.register, query, body, options.adminToken),
   };
-}
-
-type Fields = Readonly<Record<string, unknown>>;
-
-function isObject(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** What stands between may answer in JSON too. */

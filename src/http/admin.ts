@@ -1,4 +1,5 @@
 /** `/admin/…`: administration, for whoever has the administrator token. Answers are JSON, refusals those of the transliteration. */
+import { type Fields, isObject } from '../check-input';
 import { NutqError } from '../errors';
 import type { Administration } from '../service/administration';
 import { readLimitChanges, shownLimits } from '../service/collection-limits';
@@ -193,15 +194,10 @@ function isCount(value: unknown): value is number {
   return Number.isSafeInteger(value) && (value as number) >= 0;
 }
 
-async function fieldsOf(
-  request: Request,
-  { readBody, report }: RequestContext,
-): Promise<Readonly<Record<string, unknown>> | Response> {
+async function fieldsOf(request: Request, { readBody, report }: RequestContext): Promise<Fields | Response> {
   if (!isJson(request.headers.get('content-type'))) return refuse('wrong-type');
   const body = await readJson(request, MAX_BODY_BYTES, readBody);
   if (body.kind !== 'json') return refuse(body.kind, report);
   const { value } = body;
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Readonly<Record<string, unknown>>)
-    : bad('the body is an object.');
+  return isObject(value) ? value : bad('the body is an object.');
 }

@@ -1,5 +1,6 @@
 /** A transliteration request → the documented answer. First failure wins: shape 400, bundle key 401, service rules 422. */
 
+import { isObject } from '../check-input';
 import { report } from '../error-listener';
 import { NutqError } from '../errors';
 import { newUuid } from '../platform/web-crypto';
@@ -138,10 +139,6 @@ function failure(status: number, key: MessageKey, language: Language): Translite
 
 function ruleBroken(code: ServiceErrorCode, language: Language): TransliterationResponse {
   return { status: 422, body: { message: MESSAGES[language][code], error_code: code } };
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** In code points, without counting past the limit. */

@@ -1,3 +1,4 @@
+import { type Fields, isObject } from '../check-input';
 import { normalisePhrase } from '../voice/phrase/phrase-text';
 import { parseBoundedJson } from './bounded-json';
 import type { VoiceMessage } from './voice-messages';
@@ -67,11 +68,7 @@ function readAudio(body: unknown): string | { readonly message: VoiceMessage } {
   return typeof audio === 'string' && audio !== '' ? audio : { message: 'recordMissing' };
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function own(object: Record<string, unknown>, name: string): unknown {
+function own(object: Fields, name: string): unknown {
   return Object.hasOwn(object, name) ? object[name] : undefined;
 }
 

@@ -1,7 +1,9 @@
 /** `nutq calibrate DIR|LIST.tsv`: which rate of false accepts to state for your own recordings, and what it costs. */
+
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Command } from 'commander';
+import { isObject } from '../../check-input';
 import {
   judgeOwnRecordings,
   type OwnRecordings,
@@ -151,9 +153,8 @@ function readConfig(file: string): Record<string, unknown> {
     // The parser's own message quotes the text around the fault, which may be a secret.
     throw new CliError(`${file} is not JSON`);
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new CliError(`${file} is not a JSON object`);
-  return value as Record<string, unknown>;
+  if (!isObject(value)) throw new CliError(`${file} is not a JSON object`);
+  return value;
 }
 
 /** A score set by hand for the collection would replace the rate: it goes. */

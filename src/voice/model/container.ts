@@ -1,4 +1,5 @@
 /** The outer shape of a model file, described in training/voice/model_file.py: magic, checksum, JSON header, aligned tensors. */
+import { type Fields, isObject } from '../../check-input';
 import { NutqError } from '../../errors';
 import { decodeUtf8 } from '../../platform/utf8';
 import { crc32 } from './crc32';
@@ -152,10 +153,9 @@ function sizeOf(shape: readonly number[]): number {
   return shape.reduce((product, size) => product * size, 1);
 }
 
-export function requireRecord(value: unknown, what: string): Readonly<Record<string, unknown>> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw invalidVoiceModel(`${what} is not an object`);
-  return value as Readonly<Record<string, unknown>>;
+export function requireRecord(value: unknown, what: string): Fields {
+  if (!isObject(value)) throw invalidVoiceModel(`${what} is not an object`);
+  return value;
 }
 
 export function requireInteger(value: unknown, low: number, high: number, what: string): number {
