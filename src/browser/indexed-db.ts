@@ -1,15 +1,12 @@
 /** Ordered keys over IndexedDB: any number of tabs and workers of one origin share the data. */
 import { NutqError } from '../errors';
-import type { Entry, KeyRange, KeyValue, Transaction } from '../stores/key-value';
+import { END, type Entry, type KeyRange, type KeyValue, type Transaction } from '../stores/key-value';
 
 /** Keys and the bytes behind them. */
 export const PAIRS = 'pairs';
 /** What seals them. */
 export const KEYS = 'keys';
 const VERSION = 1;
-
-/** Past every key: keys are printable ASCII. */
-const END = '\u007f';
 
 /** @throws NutqError `unavailable-storage` where the browser keeps nothing, or an older page holds the database open */
 export async function openDatabase(name: string): Promise<IDBDatabase> {

@@ -15,6 +15,9 @@ export interface KeyValue {
   close(): Promise<void>;
 }
 
+/** Past every key: keys are printable ASCII. */
+export const END = '\u007f';
+
 /** A key and its value. */
 export type Entry = readonly [key: string, value: Uint8Array];
 

@@ -1,9 +1,6 @@
 import type { RootDatabase } from 'lmdb';
-import type { Entry, KeyRange, KeyValue, Transaction } from './key-value';
+import { END, type Entry, type KeyRange, type KeyValue, type Transaction } from './key-value';
 import { loadOptional } from './optional-package';
-
-/** Past every key: keys are printable ASCII. */
-const END = '\u007f';
 
 /** One directory, shared by any number of processes of one machine. Commits are on the disk when they resolve. */
 export async function lmdbKeyValue(directory: string): Promise<KeyValue> {

@@ -1,12 +1,10 @@
 import { newUuid } from '../../platform/web-crypto';
 import type { AuditEntry, AuditStore } from '../audit-store';
-import type { KeyValue } from '../key-value';
+import { END, type KeyValue } from '../key-value';
 import { tag } from '../tags';
 import { fromBytes, toBytes } from './json';
 
 const PREFIX = 'audit:';
-/** Past every key of a collection: keys are printable ASCII. */
-const END = '\u007f';
 /** Lines that one transaction takes away: others wait for it. */
 const BATCH = 1000;
 
