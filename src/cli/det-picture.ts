@@ -1,33 +1,21 @@
-/** A detection error trade-off as SVG: both error rates on axes on which normal distributions give straight lines (Martin et al. 1997). */
+/** A detection error trade-off as SVG, drawn without the packages that a report needs. */
 import type { DetPoint } from '../voice/decision/metrics';
+import { inPercent, LEAST, MOST, onAxis, TICKS } from './det-axis';
 
 const SIZE = 360;
 const MARGIN = 60;
-/** Shares at the ends of the axes, and those that are written beside them. */
-const [LOWEST, HIGHEST] = [0.0005, 0.5];
-const TICKS = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.4];
 
-/** Quantile of the normal distribution (Abramowitz, Stegun 26.2.23). */
-function probit(share: number): number {
-  if (share > 0.5) return -probit(1 - share);
-  const t = Math.sqrt(-2 * Math.log(share));
-  const above = 2.515517 + 0.802853 * t + 0.010328 * t * t;
-  return above / (1 + 1.432788 * t + 0.189269 * t * t + 0.001308 * t ** 3) - t;
-}
-
-function along(share: number): number {
-  const within = Math.min(Math.max(share, LOWEST), HIGHEST);
-  return (SIZE * (probit(within) - probit(LOWEST))) / (probit(HIGHEST) - probit(LOWEST));
+function along(rate: number): number {
+  return (SIZE * (onAxis(rate) - onAxis(LEAST))) / (onAxis(MOST) - onAxis(LEAST));
 }
 
 export function detPicture(points: readonly DetPoint[]): string {
   const x = (share: number): string => (MARGIN + along(share)).toFixed(1);
   const y = (share: number): string => (10 + SIZE - along(share)).toFixed(1);
-  const percent = (share: number): string => `${Number((100 * share).toFixed(2))}`;
   const grid = TICKS.flatMap((tick) => [
-    `<path d="M${x(tick)} ${y(LOWEST)}V${y(HIGHEST)}M${x(LOWEST)} ${y(tick)}H${x(HIGHEST)}" stroke="#ddd"/>`,
-    `<text x="${x(tick)}" y="${SIZE + 26}" text-anchor="middle">${percent(tick)}</text>`,
-    `<text x="${MARGIN - 6}" y="${y(tick)}" text-anchor="end" dominant-baseline="middle">${percent(tick)}</text>`,
+    `<path d="M${x(tick)} ${y(LEAST)}V${y(MOST)}M${x(LEAST)} ${y(tick)}H${x(MOST)}" stroke="#ddd"/>`,
+    `<text x="${x(tick)}" y="${SIZE + 26}" text-anchor="middle">${inPercent(tick)}</text>`,
+    `<text x="${MARGIN - 6}" y="${y(tick)}" text-anchor="end" dominant-baseline="middle">${inPercent(tick)}</text>`,
   ]);
   const line = points.map(
     ({ falseAcceptRate, falseRejectRate }) => `${x(falseAcceptRate)},${y(falseRejectRate)}`,

@@ -11,6 +11,7 @@ import { type KnownTake, type TakeTraits, traitsOf } from '../sample/voice-take'
 import { meanAlteredScore } from './altered-copies';
 import type { Comparison } from './comparison';
 import { noiseDb } from './login-noise';
+import { normalQuantile } from './normal-quantile';
 import { logOdds } from './odds';
 
 /** Scores of one person's takes, when they enrolled, at the enrolments that were there before. */
@@ -138,13 +139,6 @@ function posterior(enrolled: number, { tries, ...traits }: ImpostorScores, prior
   );
   const freedom = prior.people + tries.length;
   return { shift, precision, variance: (prior.people + squares) / freedom, freedom };
-}
-
-/** Quantile of the normal distribution, to 0.0005 (Abramowitz, Stegun 26.2.23): the value above which the share `rate` lies. */
-function normalQuantile(rate: number): number {
-  const t = Math.sqrt(-2 * Math.log(rate));
-  const above = 2.515517 + 0.802853 * t + 0.010328 * t * t;
-  return t - above / (1 + 1.432788 * t + 0.189269 * t * t + 0.001308 * t ** 3);
 }
 
 /** The mean score that impostors are expected to reach among so many people, in quiet. */
