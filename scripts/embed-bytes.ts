@@ -6,18 +6,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { gzipAsync } from '@gfx/zopfli';
 import type { Options } from 'tsup';
-import { CODES, GROUP, STEP } from '../src/models/embedded-bytes';
 import { packed } from '../src/transliteration/lexicon/packed.generated';
 import { SCALAR_WASM, SIMD_WASM } from '../src/wasm/binary.generated';
-
-export function embedded(bytes: Uint8Array): string {
-  const values = new Uint8Array(bytes.length + Math.ceil(bytes.length / GROUP));
-  bytes.forEach((byte, i) => {
-    values[i] = Math.floor(byte / STEP);
-    values[bytes.length + Math.floor(i / GROUP)]! += (byte % STEP) * STEP ** (i % GROUP);
-  });
-  return Buffer.from(values.map((value) => CODES[value]!)).toString('latin1');
-}
 
 type Plugin = NonNullable<Options['esbuildPlugins']>[number];
 
@@ -35,18 +25,13 @@ export function embedBytes(format: 'esm' | 'cjs'): Plugin {
         writeFileSync(`${outdir}/${file}`, await module());
         return { path: `./${file}`, external: true };
       };
-      const bytes = (ending: string, read: (path: string) => Uint8Array | Promise<Uint8Array>) => {
-        build.onResolve({ filter: new RegExp(`${ending.replaceAll('.', '\\.')}$`) }, ({ path, resolveDir }) =>
-          shared(
-            `bytes/${basename(path, ending)}.js`,
-            'bytes',
-            async () => `export default "${embedded(await read(`${resolveDir}/${path}`))}";\n`,
-          ),
-        );
-      };
-      bytes('.bin', readFileSync);
-      // Zopfli takes 1 to 4 % less than zlib's best.
-      bytes('.bin.gz', (path) => gzipAsync(readFileSync(path.slice(0, -'.gz'.length)), {}));
+      build.onResolve({ filter: /\.bin\.gz$/ }, ({ path, resolveDir }) =>
+        shared(`bytes/${basename(path, '.bin.gz')}.js`, 'bytes', async () => {
+          // Zopfli takes 1 to 4 % less than zlib's best.
+          const packed = await gzipAsync(readFileSync(`${resolveDir}/${path.slice(0, -'.gz'.length)}`), {});
+          return `export default "${Buffer.from(packed).toString('base64')}";\n`;
+        }),
+      );
       // The text is the only string of its file, and holds no quote.
       build.onLoad({ filter: /.*/, namespace: 'bytes' }, ({ path }) => ({
         contents: `const source = ${readShared(path)};

@@ -1,10 +1,4 @@
-/** Model files: the build makes their bytes a text for `embeddedBytes`. */
-declare module '*.bin' {
-  const text: string;
-  export default text;
-}
-
-/** The same of the bytes compressed, for `gunzipSync`. */
+/** Model files: the build makes their gzipped bytes a text in base64. */
 declare module '*.bin.gz' {
   const text: string;
   export default text;

@@ -2,9 +2,8 @@
  * The small model of vowels and spellings, as bytes.
  * @module nutq/model/small
  */
-import { gunzipSync } from 'fflate/browser';
 import text from '../../models/small.bin.gz';
-import { embeddedBytes } from './embedded-bytes';
+import { gzippedBytes } from './gzipped-bytes';
 
 /** The bytes of the small vowel-and-spelling model: pass them to `loadModel`. A named export, alike in both module systems. */
-export const small: Uint8Array = gunzipSync(embeddedBytes(text));
+export const small: Uint8Array = gzippedBytes(text);
