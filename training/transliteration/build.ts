@@ -177,8 +177,8 @@ export function build(
 }
 
 /** The names that a model without them misspells. */
-function spellingsOf(parts: ModelParts, { pairs }: TrainingData): Uint8Array {
-  const rows = knownSpellings(pairs, (known) => {
+function spellingsOf(parts: ModelParts, data: TrainingData): Uint8Array {
+  const rows = knownSpellings(data, (known) => {
     const { speller } = parseStages(assemble({ ...parts, spelt: writeMarks(known) }));
     return (word) => speller.spell(word, WIDEST).map(({ latin }) => latin);
   });

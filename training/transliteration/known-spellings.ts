@@ -2,10 +2,10 @@
  * Which spellings of names a tier has to be told: those that its n-grams and network spell otherwise, although they were taught them.
  * Foreign names are spelt as most people spell them; of Arabic ones, whose spellings differ as their bearers do, only another sound counts.
  */
-import { latinLetters, type NamePair } from './data';
+import { latinLetters, type NamePair, type TrainingData } from './data';
 import { acceptedSpellings, foldVariants } from './score';
 
-/** People that a foreign spelling must have: a single one is a slip too often. */
+/** People that a foreign spelling must have, unless people elsewhere are called so: a single one is a slip too often. */
 const RAREST = 2;
 /** How many times as many people must spell it so as spell it the way the tier does. */
 const USUAL = 3;
@@ -15,13 +15,15 @@ export type Speller = (word: string) => readonly string[];
 
 /** @returns names with their right spelling, of those that the search finds and prefers once it is told */
 export function knownSpellings(
-  pairs: readonly NamePair[],
+  { pairs, latinNames }: Pick<TrainingData, 'pairs' | 'latinNames'>,
   spellerWith: (rows: ReadonlyMap<string, string>) => Speller,
 ): Map<string, string> {
   const spell = spellerWith(new Map());
   const rows = new Map<string, string>();
   for (const [word, borne] of byWord(pairs)) {
-    const right = borne.some(({ origin }) => origin === 'arabic') ? sounding(word, borne) : usual(borne);
+    const right = borne.some(({ origin }) => origin === 'arabic')
+      ? sounding(word, borne)
+      : usual(borne, latinNames);
     const meant = right(spell(word));
     if (meant !== undefined) rows.set(word, meant);
   }
@@ -32,7 +34,7 @@ export function knownSpellings(
 /** Of what is found, the spelling that should come first; undefined where it does, or is not found. */
 type Choice = (found: readonly string[]) => string | undefined;
 
-function usual(borne: readonly NamePair[]): Choice {
+function usual(borne: readonly NamePair[], elsewhere: ReadonlyMap<string, number>): Choice {
   const people = new Map<string, number>();
   for (const { latin, count } of borne) {
     const letters = latinLetters(latin);
@@ -40,7 +42,7 @@ function usual(borne: readonly NamePair[]): Choice {
   }
   const [best, most] = [...people].reduce((one, other) => (other[1] > one[1] ? other : one));
   return (found) =>
-    most >= RAREST &&
+    (most >= RAREST || elsewhere.has(best)) &&
     most >= USUAL * (people.get(found[0]!) ?? 0) &&
     found.includes(best) &&
     found[0] !== best
