@@ -24,6 +24,7 @@ import { separateNames } from './run-together';
 import { settleBySentence } from './sentence-context';
 import { entryReadings } from './sources/listed-entries';
 import { readFromOtherLanguage } from './sources/other-languages';
+import { LONGEST, lettersFrom, readLetters } from './spelled-letters';
 import { NO_READINGS, type Unit, unitOf } from './unit';
 import { wordsAmongWords } from './words-among-words';
 
@@ -80,10 +81,22 @@ function readSeveralWords(words: Words, from: number, sources: Sources): Unit | 
   if (from + 2 >= words.tokens.length) return undefined;
   const opening = openingOf(words.known[from]!, sources);
   const most = opening.longest > 0 ? opening.longest : wordsByTheNext(words.known, from, opening);
+  const listed = most > 0 ? readLongest(words, from, most, sources) : undefined;
+  const letters = readSpelledLetters(words, from);
+  if (letters && letters.tokens.length > (listed?.tokens.length ?? 0)) return letters;
   return (
-    (most > 0 ? readLongest(words, from, most, sources) : undefined) ??
-    (opening.conjoined ? readConjoinedCompound(words, from, opening.conjoined, sources) : undefined)
+    listed ?? (opening.conjoined ? readConjoinedCompound(words, from, opening.conjoined, sources) : undefined)
   );
+}
+
+function readSpelledLetters({ tokens, known }: Words, from: number): Unit | undefined {
+  const most = wordsFrom(tokens, from, LONGEST);
+  const words = Array.from({ length: most }, (_, i) => known[from + 2 * i]!.text);
+  const end = from + 2 * most;
+  const count = lettersFrom(words, end >= tokens.length);
+  return count > 0
+    ? unitOf(tokens.slice(from, from + 2 * count - 1), [readLetters(words.slice(0, count))])
+    : undefined;
 }
 
 /** Words of a compound that only its second word tells, or that is typed with its space in another place; 0 for most words. */
