@@ -1,13 +1,14 @@
 /**
- * Names that data entry ran together (محمدعلي, الشيخمحمد, عبدالعزيزآل سعود), and a particle with its word (لايوجد, مابين) → apart. Only an unlisted word whose
- * every part is a well-known listed name is taken apart. An unlisted family name (محمدي, سعدون) never is.
+ * Names that data entry ran together (محمدعلي, الشيخمحمد, عبدالعزيزآل سعود), a particle and its word (لايوجد, مابين), a word and what
+ * its ة or an article parts from it (مدينةنصر, شارعالملك) → apart. Only an unlisted word whose every part is listed, of names a well-known
+ * one, is taken apart. An unlisted family name (محمدي, سعدون) never is.
  */
 import { type Entry, lexicon } from '../lexicon/lexicon';
 import { segment } from '../script/segment';
 import { type Token, tokenOf } from '../script/tokenise';
 import * as u from '../script/unicode';
-import { HOUSE } from './name-words';
-import { listedVerb } from './sources/inflected-forms';
+import { FAITH, HOUSE, SERVANT } from './name-words';
+import { isVerb, listedVerb } from './sources/inflected-forms';
 import { IMPERFECT } from './sources/verb-vowels';
 
 /** Shorter ones are found inside too many others (علا, هند). */
@@ -37,6 +38,19 @@ export function separateNames(
   });
 }
 
+/** شقة٤, ١٢دور; not ب12. */
+export function apartFromNumbers(tokens: readonly Token[]): readonly Token[] {
+  return tokens.flatMap((token, i) => {
+    const before = tokens[i - 1];
+    const isJoined = before && isWordAndNumber(before, token);
+    return isJoined ? [tokenOf('other', ' ', token.start, token.start), token] : token;
+  });
+}
+
+const isWordAndNumber = (...pair: readonly Token[]): boolean =>
+  pair.some(({ kind }) => kind === 'number') &&
+  pair.some(({ kind, text }) => kind === 'word' && u.stripMarks(text).length > 1);
+
 function divided({ start }: Token, parts: readonly string[]): Token[] {
   let at = start;
   return parts.flatMap((text, i): Token[] => {
@@ -51,12 +65,35 @@ function divided({ start }: Token, parts: readonly string[]): Token[] {
 export function namesRunTogether(word: string, key: string): readonly string[] | undefined {
   if (word.length < SHORTEST_TOGETHER || word.length > LONGEST_TOGETHER) return undefined;
   if (lexicon().has(key) || u.hasMarks(word)) return undefined;
-  const joined = particleRunTogether(word);
+  const joined = particleRunTogether(word) ?? afterFeminine(word);
   if (joined) return joined;
-  const parts = cut(word);
+  const parts = cut(word) ?? beforeArticle(word);
   // Listed without its proclitics and article.
   return parts && !segment(word).some(({ stem }) => lexicon().has(u.lookupKey(stem))) ? parts : undefined;
 }
+
+/** شارعالملك, الدورالثاني, دارالسلام: an article opens another word. */
+function beforeArticle(word: string): readonly string[] | undefined {
+  for (let at = SHORTEST_NAME; (at = word.indexOf('ال', at)) > 0; at++) {
+    const [first, rest] = [word.slice(0, at), word.slice(at)];
+    if (first === SERVANT || rest === FAITH || rest === u.GOD) return undefined;
+    if (isUsual(first.replace(/^ال/u, '')) && (isUsual(rest.slice(2)) || isUsual(rest, 'ال')))
+      return [first, rest];
+  }
+  return undefined;
+}
+
+/** @param opening of its letters: اليس is أليس as well */
+const isUsual = (word: string, opening = ''): boolean =>
+  word.length >= SHORTEST_NAME &&
+  entriesOf(word).some((each) => each.frequency >= COMMON && each.bare.startsWith(opening) && !isVerb(each));
+
+/** مكتبةجرير: no word has ة inside. */
+function afterFeminine(word: string): readonly string[] | undefined {
+  const [, first, rest] = FEMININE.exec(word) ?? [];
+  return first && rest && entriesOf(first.replace(/^ال/u, '')).length > 0 ? [first, rest] : undefined;
+}
+const FEMININE = /^(..+?ة)(\p{L}{3,})$/u;
 
 /** A particle and what follows it, typed without their space. */
 function particleRunTogether(word: string): readonly string[] | undefined {
