@@ -76,6 +76,11 @@ class Writer {
     return this.letter !== undefined && u.isArabicLetter(this.letter);
   }
 
+  /** After these letters a zero-width break changes nothing that is seen, so nobody meant it. */
+  lastEndsStroke(): boolean {
+    return ENDS_STROKE.test(this.letter ?? '');
+  }
+
   finish(end: number): NormalisedText {
     if (this.letter === u.AE && this.policy === 'fold') this.settleVowel(false);
     this.flush();
@@ -153,6 +158,8 @@ class Writer {
   }
 }
 
+const ENDS_STROKE = /[اأإآدذرزژو]/u;
+
 function composed(pair: string): string | undefined {
   const one = pair.normalize('NFC');
   return one.length === 1 ? one : undefined;
@@ -180,7 +187,7 @@ export function normalise(text: string, policy: LetterPolicy = 'fold'): Normalis
       for (const part of BASMALA_IN_LETTERS) writer.write(part, i);
     } else if (isZeroWidthJoiner(code)) {
       if (!writer.lastIsArabic() && !startsArabic(text, i + 1)) writer.write(char, i); // part of an emoji
-    } else if (!u.isSilent(code)) {
+    } else if (!u.isSilent(code) && !(char === u.ZWNJ && writer.lastEndsStroke())) {
       writer.write(char, i);
     }
     i += char.length;
