@@ -188,11 +188,13 @@ export function wordAmong(
   // مواد بناء, إيجار شهري, أسباب أمنية: what two nouns make is a third, or is described, more often than it is somebody's.
   if (isIndefiniteNoun(before) && (first.kind === 'family' || NISBA.test(first.spellings.bare)))
     return readings.find(isNoun) ?? asItsNoun(first);
-  if (first.kind === 'place' || first.kind === 'title' || isGiven(before) || !isCommonOrPlace(after))
+  const isWhere = ADVERBS.has(first.spellings.bare);
+  const isNamed = isGiven(before) && !(isWhere && after && BUILDING.test(lettersOf(after)));
+  if (first.kind === 'place' || first.kind === 'title' || isNamed || !isCommonOrPlace(after))
     return undefined;
   // A usual given name is one also before a word: سعيد مدير المدرسة.
   const isUsual = first.kind !== 'family' && first.spellings.frequency > RARE;
-  if (isUsual && !ADVERBS.has(first.spellings.bare) && !isAge(first, after!)) return undefined;
+  if (isUsual && !isWhere && !isAge(first, after!)) return undefined;
   const word = readings.find(isNounOrParticle);
   if (word || isActing(after!)) return word;
   const deed = hasArticle(after!.readings[0]!) ? deedAmong(readings) : undefined;
@@ -325,6 +327,8 @@ const RARE = 3;
 
 /** خلف المسجد, خلف مستشفى السلام: where something stands is told by what follows. */
 const ADVERBS = new Set(['خلف', 'أمام', 'قرب']);
+/** حي الحسين خلف جامع النور */
+const BUILDING = /^(?:مسجد|جامع|مدرسة|مستشفى|بنك|سوق|محطة|صيدلية|مطعم|فندق|مركز|محكمة|كنيسة)$/u;
 
 /**
  * البحث العلمي, للمأكولات الشرقية: what follows a definite noun with an article of its own describes it. Of two names one of which is
