@@ -13,6 +13,8 @@ describe('English words that firms are called by', () => {
     ['a word that no list has', 'شركة إنوفيشن تك', 'Sharikat Innovation Tech'],
     ['behind who manages it', 'مدير شركة جرين فيلد', 'Mudir Sharikat Green Field'],
     ['in other letters', 'شركة إنوفيشين', 'Sharikat Innovation'],
+    ['alone, though somebody bears the name', 'ديازيبام', 'Diazepam'],
+    ['a car', 'فورد إكسبيديشن', 'Ford Expedition'],
   ])('%s: %s', (_, text, expected) => {
     expect(spell(text)).toBe(expected);
   });

@@ -78,7 +78,7 @@ function readingOf(match: Match, prefix: Prefix): Reading {
   const { word, vocalised } = match;
   return new Reading({
     source: 'lexicon',
-    rule: word.kind === 'word' && !(word instanceof Entry) ? LOANWORD : ruleOf(match),
+    rule: word.kind === 'word' && !(word instanceof Entry) ? ruleOfLoanword(match) : ruleOf(match),
     confidence: TRUST,
     prefix,
     words: toWords(vocalised),
@@ -86,6 +86,8 @@ function readingOf(match: Match, prefix: Prefix): Reading {
     kind: word.kind,
   });
 }
+
+const ruleOfLoanword = (match: Match): string => (differences(match) > 0 ? NEAR_LOANWORD : LOANWORD);
 
 const ruleOf = ({ otherVowels, otherConsonants }: Match): string =>
   otherVowels > 0 ? OTHER_VOWELS : otherConsonants > 0 ? OTHER_G : FOREIGN_NAME;
@@ -102,10 +104,11 @@ const isForm = (stem: string): boolean =>
 const OTHER_VOWELS = 'listed with other vowel letters';
 const OTHER_G = 'listed with another letter for g';
 const LOANWORD = 'loanword that firms are called by';
+const NEAR_LOANWORD = `${LOANWORD}, with other letters`;
 const FOREIGN_NAME = 'name of foreigners';
 
 /** Kurtis may be meant by what the list has as Curtis, and Cooper by what is copper: where at most its g has another letter, a word is the listed one. */
-export const isMaybeName = ({ rule }: Reading): boolean => rule !== OTHER_G && rule !== FOREIGN_NAME;
+export const isMaybeName = ({ rule }: Reading): boolean => rule === OTHER_VOWELS || rule === NEAR_LOANWORD;
 
 /** A listed word and the typed letters with its vowels. */
 interface Match {
