@@ -42,7 +42,7 @@ export type {
   VoiceThresholds,
 } from './service/voice-envelope';
 export { createVoiceService, type VoiceService, type VoiceServiceOptions } from './service/voice-login';
-export type { VoiceQuery } from './service/voice-request';
+export type { VoiceQuery } from './service/voice-parameters';
 export type { AttemptStore, Attempts, Tried, Tries, TryPolicy } from './stores/attempt-store';
 export type { AuditEntry, AuditStore } from './stores/audit-store';
 export type { ChallengeStore } from './stores/challenge-store';

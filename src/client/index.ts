@@ -8,7 +8,7 @@ import { PATHS } from '../http/paths';
 import type { ServiceApi, VoiceBody } from '../service/api';
 import type { TransliterationResponse } from '../service/response';
 import type { VoiceResponse } from '../service/voice-envelope';
-import type { VoiceQuery } from '../service/voice-request';
+import { parameter, type VoiceQuery } from '../service/voice-parameters';
 import { type KeysOf, refuseUnknownKeys } from '../unknown-keys';
 
 export type { ServiceApi, VoiceBody } from '../service/api';
@@ -19,7 +19,7 @@ export type {
   TransliterationSuccess,
 } from '../service/response';
 export type { VoiceEnvelope, VoiceResponse } from '../service/voice-envelope';
-export type { VoiceQuery } from '../service/voice-request';
+export type { VoiceQuery } from '../service/voice-parameters';
 
 /** Where `createClient` sends its calls, and with which tokens. */
 export interface ClientOptions {
@@ -112,9 +112,9 @@ function retryAfterOf({ headers }: Response): { readonly retryAfter?: number } {
 
 function parametersOf(query: VoiceQuery): URLSearchParams {
   const parameters = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    for (const one of Array.isArray(value) ? value : [value])
-      if (one !== undefined) parameters.append(name, one);
+  for (const name of Object.keys(query ?? {})) {
+    const value = parameter(query, name);
+    if (value !== undefined) parameters.append(name, value);
   }
   return parameters;
 }
@@ -122,7 +122,7 @@ function parametersOf(query: VoiceQuery): URLSearchParams {
 /** Sends the recording inside `data`, one of the two forms that the service documents. */
 function nested(body: VoiceBody): VoiceBody {
   // A caller that ignores the types may send anything else: the service says what is wrong.
-  return typeof body === 'object' && body !== null && 'RecordData_app' in body
-    ? { data: { RecordData_app: body.RecordData_app } }
-    : body;
+  const fields: Fields = isObject(body) ? body : {};
+  const { RecordData_app = null, data = null } = fields;
+  return RecordData_app !== null && data === null ? ({ data: { RecordData_app } } as VoiceBody) : body;
 }

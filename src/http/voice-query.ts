@@ -1,4 +1,4 @@
-import type { VoiceQuery } from '../service/voice-request';
+import type { VoiceQuery } from '../service/voice-parameters';
 
 const PARAMETERS = [
   'collection_name',

@@ -5,7 +5,7 @@ import type { WordOrder } from '../voice/phrase/word-order';
 import type { TransliterationRequest, TransliterationResponse } from './response';
 import type { TransliterationCall } from './transliteration';
 import type { VoiceResponse } from './voice-envelope';
-import type { VoiceQuery } from './voice-request';
+import type { VoiceQuery } from './voice-parameters';
 
 /** Facts about a call that do not come from the client's request. */
 export interface VoiceCaller {

@@ -16,7 +16,8 @@ import { clientKey } from './client-key';
 import { speak } from './say';
 import { equalInConstantTime, toHex } from './secrets';
 import { tooSoon, VOICE_ERROR_CODES, type VoiceFailure, voiceFailure } from './voice-envelope';
-import { isName, parameter, type VoiceQuery } from './voice-request';
+import { parameter, type VoiceQuery } from './voice-parameters';
+import { isName } from './voice-request';
 
 /** Where challenges are kept, and what they ask for. */
 export interface ChallengeOptions {

@@ -16,7 +16,7 @@ import { createTurns, type NextTurn } from './turns';
 import { unfinishedPeople } from './unfinished-people';
 import { checkAttemptLimits, DEFAULT_LOGIN_SECONDS, readAttempt, type VoiceAttempt } from './voice-attempt';
 import { tooSoon, VOICE_ERROR_CODES, type VoiceResponse, voiceFailure } from './voice-envelope';
-import { parameter } from './voice-request';
+import { parameter } from './voice-parameters';
 
 /** What guards the voice calls: stores, limits, replay protection, challenges. */
 export interface GuardOptions {

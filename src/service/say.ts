@@ -3,7 +3,7 @@ import { AUDIO_FAULTS, type AudioError } from '../voice/audio/audio-fault';
 import { QUALITY_ADVICE, type QualityReport } from '../voice/audio/quality';
 import { type Language, languageOf } from './language';
 import { VOICE_MESSAGES, type VoiceMessage } from './voice-messages';
-import { parameter, type VoiceQuery } from './voice-request';
+import { parameter, type VoiceQuery } from './voice-parameters';
 
 export interface Say {
   message(name: VoiceMessage): string;

@@ -4,7 +4,8 @@ import { DEFAULT_MAX_BASE64, decodeAudioText } from '../voice/audio/audio-text';
 import { decodeWav, type Recording } from '../voice/audio/wav';
 import type { Say } from './say';
 import { VOICE_ERROR_CODES, type VoiceResponse, voiceFailure } from './voice-envelope';
-import { readVoiceRequest, type VoiceQuery, type VoiceRequest } from './voice-request';
+import type { VoiceQuery } from './voice-parameters';
+import { readVoiceRequest, type VoiceRequest } from './voice-request';
 
 /** A login or registration with its recording. */
 export interface VoiceAttempt extends Omit<VoiceRequest, 'audio'> {

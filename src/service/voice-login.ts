@@ -20,7 +20,7 @@ import {
   type VoiceAttempt,
 } from './voice-attempt';
 import { VOICE_ERROR_CODES, type VoiceResponse, voiceFailure, voiceSuccess } from './voice-envelope';
-import type { VoiceQuery } from './voice-request';
+import type { VoiceQuery } from './voice-parameters';
 
 /** Phrases whose phones are kept in memory. */
 const KEPT_PHRASES = 64;

@@ -10,10 +10,13 @@ export const VOICE_MESSAGES = {
   },
   phraseTooLong: { en: 'login_phrase is too long.', ar: 'المعامل login_phrase طويل جدًا.' },
   speakerId: {
-    en: 'speaker_id is empty, too long or holds control characters.',
-    ar: 'المعامل speaker_id فارغ أو طويل جدًا أو يحتوي على رموز تحكم.',
+    en: 'speaker_id is not a text, empty, too long or holds control characters.',
+    ar: 'المعامل speaker_id ليس نصًا أو فارغ أو طويل جدًا أو يحتوي على رموز تحكم.',
   },
-  consent: { en: 'consent is empty or too long.', ar: 'المعامل consent فارغ أو طويل جدًا.' },
+  consent: {
+    en: 'consent is not a text, empty or too long.',
+    ar: 'المعامل consent ليس نصًا أو فارغ أو طويل جدًا.',
+  },
   recordMissing: { en: 'RecordData_app is missing.', ar: 'الحقل RecordData_app مفقود.' },
   recordAmbiguous: {
     en: 'RecordData_app is given twice and differs.',

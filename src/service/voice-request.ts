@@ -2,9 +2,7 @@ import { type Fields, isObject } from '../check-input';
 import { normalisePhrase } from '../voice/phrase/phrase-text';
 import { parseBoundedJson } from './bounded-json';
 import type { VoiceMessage } from './voice-messages';
-
-/** Query of `/login-app/`: values, or lists of which the first counts. */
-export type VoiceQuery = Readonly<Record<string, string | readonly string[] | undefined>>;
+import { parameter, type VoiceQuery } from './voice-parameters';
 
 export interface VoiceRequest {
   readonly collection: string;
@@ -46,13 +44,6 @@ export function isName(text: string): boolean {
   return text !== '' && text.length <= MAX_NAME && !UNWRITABLE.test(text);
 }
 
-/** The first value; none of a query that is not an object. */
-export function parameter(query: VoiceQuery, name: string): string | undefined {
-  const value = query?.[name];
-  const first = Array.isArray(value) ? value[0] : value;
-  return typeof first === 'string' ? first : undefined;
-}
-
 /**
  * Takes both nestings of the cloud service: `{RecordData_app}`, `{data: {RecordData_app}}`, or `data` as the JSON text of the former. Both at once must agree.
  */
@@ -68,8 +59,9 @@ function readAudio(body: unknown): string | { readonly message: VoiceMessage } {
   return typeof audio === 'string' && audio !== '' ? audio : { message: 'recordMissing' };
 }
 
+/** `null` counts as absent. */
 function own(object: Fields, name: string): unknown {
-  return Object.hasOwn(object, name) ? object[name] : undefined;
+  return Object.hasOwn(object, name) ? (object[name] ?? undefined) : undefined;
 }
 
 /** `null`, which is not an object either, where the text is not JSON. */

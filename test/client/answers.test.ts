@@ -19,6 +19,30 @@ describe('the client', () => {
       expect(await login(headers as Record<string, string>)).not.toHaveProperty('retryAfter');
   });
 
+  it('sends parameters and bodies as the service in process reads them', async () => {
+    const sent: { query: string; body: unknown }[] = [];
+    const { login } = createClient({
+      baseUrl: 'http://nowhere',
+      fetch: async (url, init) => {
+        sent.push({ query: new URL(String(url)).search, body: JSON.parse(String(init?.body)) });
+        return new Response(refusal, { status: 401 });
+      },
+    });
+    const inner = { data: { RecordData_app: 'AAAA' } };
+    await login(
+      { speaker_id: 2002, consent: null, lang: [null, 'ar', 'en'] } as never,
+      {
+        ...inner,
+        RecordData_app: null,
+      } as never,
+    );
+    await login(null as never, { RecordData_app: 'AAAA', data: null } as never);
+    expect(sent).toEqual([
+      { query: '?speaker_id=&lang=ar', body: { ...inner, RecordData_app: null } },
+      { query: '', body: inner },
+    ]);
+  });
+
   it.each(['null', '[]', '3', '"no"', '{}', '{"message":"Bad Gateway"}', '{"data":"","errors":null}'])(
     'takes no other JSON for an answer to a login: %s',
     async (body) => {

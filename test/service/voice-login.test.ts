@@ -36,6 +36,11 @@ describe('login', () => {
     ['inside data', (text: string) => ({ data: { RecordData_app: text } })],
     ['inside data as text', (text: string) => ({ data: JSON.stringify({ RecordData_app: text }) })],
     ['twice, equal', (text: string) => ({ RecordData_app: text, data: { RecordData_app: text } })],
+    [
+      'inside data, null beside it',
+      (text: string) => ({ RecordData_app: null, data: { RecordData_app: text } }),
+    ],
+    ['alone, data null', (text: string) => ({ RecordData_app: text, data: null })],
     ['as a data URL', (text: string) => ({ RecordData_app: `data:audio/wav;base64,${text}` })],
   ])('audio %s: exactly the envelope of success', async (_, wrap) => {
     const { status, body } = await service.login(query, wrap(audio('amal-login')));
@@ -74,6 +79,20 @@ describe('login', () => {
     ['an empty phrase', { ...query, login_phrase: ' ' }, { RecordData_app: audio('amal-login') }, 400, 703],
     ['a collection of control characters', { ...query, collection_name: 'a\0b' }, {}, 400, 703],
     ['half a surrogate pair as a person', { ...query, speaker_id: '\ud800' }, {}, 400, 703],
+    [
+      'a number as a person',
+      { ...query, speaker_id: 2002 } as never,
+      { RecordData_app: audio('amal-login') },
+      400,
+      703,
+    ],
+    [
+      'a number as consent',
+      { ...query, consent: 5 } as never,
+      { RecordData_app: audio('amal-login') },
+      400,
+      703,
+    ],
     ['a query of null', null as never, { RecordData_app: audio('amal-login') }, 400, 703],
     ['no audio', query, {}, 400, 703],
     ['audio of null', query, { RecordData_app: null }, 400, 703],
@@ -91,6 +110,13 @@ describe('login', () => {
     expect(response).toStrictEqual({
       status,
       body: { data: '', errors: { code, message: expect.stringMatching(/./) } },
+    });
+  });
+
+  it('a parameter of null is absent', async () => {
+    const query = { collection_name: 'acme', login_phrase: 'open my account', speaker_id: null } as never;
+    expect(await service.login(query, { RecordData_app: audio('amal-login') })).toMatchObject({
+      status: 200,
     });
   });
 
