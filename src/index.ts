@@ -16,7 +16,14 @@ export {
   type ChallengeVerdict,
   createChallenges,
 } from './service/challenges';
-export { type Alarm, type GuardOptions, guardVoice, type VoiceCalls } from './service/guarded-voice';
+export type { Erasures } from './service/erase-voices';
+export {
+  type Alarm,
+  type GuardedVoice,
+  type GuardOptions,
+  guardVoice,
+  type VoiceCalls,
+} from './service/guarded-voice';
 export { type IssueOptions, type Keyring, type KeyringOptions, openKeyring } from './service/keyring';
 export type { Language } from './service/language';
 export type { LoginLimit } from './service/login-limit';

@@ -110,7 +110,7 @@ async function erasePerson(admin: Administration, { collection, speakerId }: Pla
 }
 
 async function eraseCollection(admin: Administration, { collection }: Place): Promise<Response> {
-  return json(200, { erased: await admin.erase(collection) });
+  return json(200, { erased: await admin.eraseCollection(collection) });
 }
 
 async function prune(admin: Administration, { collection }: Place): Promise<Response> {

@@ -12,7 +12,7 @@ import {
   type LimitsInForce,
   limitsInForce,
 } from './collection-limits';
-import { eraseVoices, pruneVoices } from './erase-voices';
+import { type Erasures, erasuresIn, pruneVoices } from './erase-voices';
 import type { Keyring } from './keyring';
 
 /** An enrolment as an operator sees it: no print, no score. */
@@ -27,7 +27,7 @@ export interface Person extends Pick<Enrolment, 'speakerId' | 'phrase' | 'enroll
 }
 
 /** Operators' calls on a running service. */
-export interface Administration {
+export interface Administration extends Erasures {
   /** Names of all collections, sorted. */
   collections(): Promise<readonly string[]>;
   /** Whether there is one by this name. */
@@ -36,8 +36,6 @@ export interface Administration {
   people(collection: string): Promise<readonly Person[]>;
   /** Everything kept of a person, or of all, in the clear: a file of collections, in pieces that are read as they are taken. */
   export(collection: string, speakerId?: string): AsyncIterable<string>;
-  /** Returns how many enrolments went. */
-  erase(collection: string, speakerId?: string): Promise<number>;
   /** Erases what was kept longer than `retentionDays` without use; returns how many enrolments went. */
   prune(collection: string): Promise<number>;
   /** Undoes what was learned from logins. */
@@ -85,7 +83,7 @@ export function administer({ stores, voices, keyring, configured }: Administrati
         speakerId === undefined ? kept.scan(collection) : await kept.find(collection, { speakerId });
       yield* exportPieces(collection, found);
     },
-    erase: (collection, speakerId) => eraseVoices(stores, collection, speakerId),
+    ...erasuresIn(stores),
     prune: (collection) => pruneVoices(voices, stores, collection),
     revert: (collection, speakerId) => voices.revert(collection, speakerId),
     audit: async (collection, limit) => (await audit.list(collection)).slice(-limit),

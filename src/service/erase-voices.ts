@@ -1,12 +1,30 @@
 /** Erases and prunes voices, and notes it in the audit trail. */
 import type { Stores } from '../stores/stores';
+import { requireName } from '../voice/collection/context';
 import type { Voices } from '../voice/collection/voices';
+
+/** Erasures that take the fingerprints of recordings along, and are noted in the audit trail. Each returns how many enrolments went. */
+export interface Erasures {
+  /** Erases everything of a person. */
+  erase(collection: string, speakerId: string): Promise<number>;
+  /** Erases everybody of a collection, and its limits. */
+  eraseCollection(collection: string): Promise<number>;
+}
+
+/** Rejects with `invalid-argument` where a name is missing: a forgotten person is not everybody. */
+export function erasuresIn(stores: Pick<Stores, 'voices' | 'replays' | 'audit'>): Erasures {
+  return {
+    erase: async (collection, speakerId) =>
+      eraseVoices(stores, requireName(collection, 'collection'), requireName(speakerId, 'speakerId')),
+    eraseCollection: async (collection) => eraseVoices(stores, requireName(collection, 'collection')),
+  };
+}
 
 /**
  * Erases everything of a person, or of a collection, the fingerprints of their recordings included; the audit trail says that it
  * happened. Returns how many enrolments went.
  */
-export async function eraseVoices(
+async function eraseVoices(
   { voices, replays, audit }: Pick<Stores, 'voices' | 'replays' | 'audit'>,
   collection: string,
   speakerId?: string,

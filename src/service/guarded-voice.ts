@@ -8,6 +8,7 @@ import type { Stores } from '../stores/stores';
 import { type KeysOf, refuseUnknownKeys } from '../unknown-keys';
 import type { ServiceApi, VoiceCaller } from './api';
 import type { Challenges } from './challenges';
+import { type Erasures, erasuresIn } from './erase-voices';
 import type { Language } from './language';
 import { type LoginLimit, loginLimiter, wholeLimit } from './login-limit';
 import { type Claim, replayGuard } from './replay-guard';
@@ -74,6 +75,9 @@ export interface Alarm {
 /** The calls that `guardVoice` stands before. */
 export type VoiceCalls = Pick<ServiceApi, 'login' | 'register'>;
 
+/** The calls behind their guards. Erase with these: `Voices.erase` leaves the fingerprints of recordings behind. */
+export interface GuardedVoice extends VoiceCalls, Erasures {}
+
 /** An answer, and whom it let in; or whom the query names. */
 interface Checked {
   readonly answer: VoiceResponse;
@@ -98,7 +102,8 @@ type Check = (claim?: VoiceCaller['confirm']) => Promise<Checked>;
  *
  * @param voice the calls to guard
  * @param options `stores` are those of the voice service behind; the rest has safe defaults
- * @returns `login` and `register` with the same envelope; a refused login is 702, with `Retry-After` where the client has to wait
+ * @returns `login` and `register` with the same envelope; a refused login is 702, with `Retry-After` where the client has to wait.
+ * `erase` and `eraseCollection` also forget the fingerprints of recordings
  * @example
  * const stores = memoryStores();
  * const { login, register } = guardVoice(createNutq({ voice: { store: stores.voices } }), { stores });
@@ -106,7 +111,7 @@ type Check = (claim?: VoiceCaller['confirm']) => Promise<Checked>;
  * const { body: answer } = await login(query, body); // the recording just enrolled
  * answer.errors.code; // 702
  */
-export function guardVoice(voice: VoiceCalls, options: GuardOptions): VoiceCalls {
+export function guardVoice(voice: VoiceCalls, options: GuardOptions): GuardedVoice {
   requireMethods(voice, 'voice', ['login', 'register']);
   refuseUnknownKeys(options, OPTION_KEYS);
   const {
@@ -282,6 +287,7 @@ export function guardVoice(voice: VoiceCalls, options: GuardOptions): VoiceCalls
   }
 
   return {
+    ...erasuresIn(stores),
     async login(query, body, caller = {}) {
       const say = speak(query, language);
       try {

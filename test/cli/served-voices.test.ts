@@ -48,6 +48,7 @@ describe('the voice commands on the store of a server', () => {
       sources: { false_accept_rate: 'store', retention_days: 'default' },
     });
     expect(voices('erase', 'acme').status).toBe(2);
+    expect(voices('erase', 'acme', '--all', '--speaker', '007').status).toBe(2);
     expect(voices('erase', 'acme', '--speaker', '007').stdout).toBe('1 erased\n');
     expect(voices('list', 'acme').stdout).toBe('');
     const trail = voices('audit', 'acme').stdout;

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { encodeBase64 } from '../../src/platform/base64';
-import { eraseVoices, pruneVoices } from '../../src/service/erase-voices';
+import { erasuresIn, pruneVoices } from '../../src/service/erase-voices';
 import { type GuardOptions, guardVoice } from '../../src/service/guarded-voice';
 import { replayGuard } from '../../src/service/replay-guard';
 import { createVoiceService } from '../../src/service/voice-login';
@@ -48,7 +48,7 @@ const refusal = { status: 401, body: { data: '', errors: { code: 702, message: e
 it('a collection that is erased after a login is unknown, and leaves no line', async () => {
   const { stores, voice } = await guarded();
   expect(await voice.login(query, audio('amal-login'))).toMatchObject({ status: 200 });
-  await eraseVoices(stores, 'acme');
+  await erasuresIn(stores).eraseCollection('acme');
   const lines = (await stores.audit.list('acme')).length;
   for (let i = 0; i < 2; i++)
     expect(await voice.login(query, audio('stranger'))).toMatchObject({
@@ -164,7 +164,7 @@ describe('replay protection', () => {
 
   it('forgets with the collection', async () => {
     const { stores, voice } = await guarded();
-    await eraseVoices(stores, 'acme');
+    await erasuresIn(stores).eraseCollection('acme');
     await voice.register(query, audio('amal-2'));
     expect(await voice.login(query, audio('amal-1'))).toMatchObject({ status: 200 });
     expect(await voice.login(query, audio('amal-2'))).toEqual(refusal);
@@ -178,7 +178,7 @@ describe('replay protection', () => {
       expect(await others.login(query, audio(name))).toMatchObject({ status: 200 });
     expect(await stores.replays.numbers('acme')).toHaveLength(8);
 
-    await eraseVoices(stores, 'acme', speakerId);
+    await voice.erase('acme', speakerId);
     expect(await stores.replays.numbers('acme')).toHaveLength(4);
     for (const name of ['amal-1', 'amal-login'])
       expect(await others.login(query, audio(name))).toEqual(refusal);
@@ -199,7 +199,7 @@ describe('replay protection', () => {
       service.login(request, body, {
         ...caller,
         async confirm(speakerId) {
-          if (erases-- > 0) await eraseVoices(stores, 'acme', 'badr');
+          if (erases-- > 0) await erasuresIn(stores).erase('acme', 'badr');
           return caller!.confirm!(speakerId);
         },
       });
@@ -274,10 +274,10 @@ describe('replay protection', () => {
   it('knows a recording that two people enrolled while one of them is there', async () => {
     const { stores, voice, speakerId } = await guarded({ loginLimit: false });
     await voice.register({ ...query, speaker_id: 'twice' }, audio('amal-1'));
-    await eraseVoices(stores, 'acme', speakerId);
+    await voice.erase('acme', speakerId);
     expect(await voice.login(query, audio('amal-1'))).toEqual(refusal);
     await voice.register({ ...query, speaker_id: 'again' }, audio('amal-1'));
-    await eraseVoices(stores, 'acme', 'twice');
+    await erasuresIn(stores).erase('acme', 'twice');
     expect(await voice.login(query, audio('amal-1'))).toEqual(refusal);
   });
 
@@ -288,16 +288,16 @@ describe('replay protection', () => {
       ['badr', 0],
     ] as const) {
       const register: typeof service.register = async (...request) => {
-        await eraseVoices(stores, 'acme', 'badr');
+        await erasuresIn(stores).erase('acme', 'badr');
         const answer = await service.register(...request);
-        await eraseVoices(stores, 'acme', erased);
+        await erasuresIn(stores).erase('acme', erased);
         return answer;
       };
       const slow = guardVoice({ ...service, register }, { stores });
       await slow.register({ ...query, speaker_id: 'badr' }, audio('badr-1'));
       expect(await stores.voices.find('acme', { speakerId: 'badr' })).toHaveLength(kept);
       expect(await stores.replays.numbers('acme')).toHaveLength(kept);
-      await eraseVoices(stores, 'acme');
+      await erasuresIn(stores).eraseCollection('acme');
     }
   });
 
@@ -317,7 +317,7 @@ describe('replay protection', () => {
     const short = guardVoice(service, { stores, maxAudioLength: 1000 });
     expect(await short.login(query, audio('amal-login'))).toMatchObject({ status: 400 });
     await voice.register({ ...query, collection_name: 'other' }, audio('amal-1'), { newSpeakerId: 'crm-17' });
-    await eraseVoices(stores, 'other', 'crm-17');
+    await erasuresIn(stores).erase('other', 'crm-17');
     expect(await stores.replays.numbers('other')).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { createHandler } from '../../src/http';
 import { createChallenges } from '../../src/service/challenges';
-import { eraseVoices, pruneVoices } from '../../src/service/erase-voices';
+import { erasuresIn, pruneVoices } from '../../src/service/erase-voices';
 import { guardVoice } from '../../src/service/guarded-voice';
 import { openKeyring } from '../../src/service/keyring';
 import { createNutq } from '../../src/service/nutq';
@@ -231,13 +231,16 @@ describe.each([
       const { stores, healthy, handler, before, failAt } = await service(failing);
       await handler(request('PUT', `/register-app/${query}&speaker_id=badr`, audio('badr-1'), ADMIN));
       failAt(call);
-      const outcome = await eraseVoices(stores, 'acme', speakerId).catch((error: Error) => error);
+      const erasures = erasuresIn(stores);
+      const erase = () =>
+        speakerId === undefined ? erasures.eraseCollection('acme') : erasures.erase('acme', speakerId);
+      const outcome = await erase().catch((error: Error) => error);
       failAt(Number.POSITIVE_INFINITY);
       const left = await healthy.voices.find('acme', { speakerId: 'amal' });
       if (typeof outcome !== 'number') {
         expect(outcome.message).toMatch(/disk failure/);
         expect([[], before]).toContainEqual(left);
-        await eraseVoices(stores, 'acme', speakerId);
+        await erase();
       }
       const others = speakerId === undefined ? [] : ['badr'];
       expect((await healthy.voices.find('acme')).map((person) => person.speakerId)).toEqual(others);

@@ -77,7 +77,6 @@ async function open(onProgress: OnProgress): Promise<VoiceDesk> {
   const { stores, kept } = await openStores();
   const store = stores.voices;
   const service = nutq.createVoiceService({ model, store });
-  const { voices } = service;
   // Nobody guesses through a microphone: no limit of attempts, but copies of recordings are refused.
   const guarded = nutq.guardVoice(service, { stores, loginLimit: false, onError: console.error });
   const news = 'BroadcastChannel' in globalThis ? new BroadcastChannel(CHANNEL) : undefined;
@@ -165,8 +164,7 @@ async function open(onProgress: OnProgress): Promise<VoiceDesk> {
       return copy.export();
     },
     async erase(name) {
-      await voices.erase(COLLECTION, name);
-      await stores.replays.forget(COLLECTION, name);
+      await guarded.erase(COLLECTION, name);
       news?.postMessage('people');
     },
   };

@@ -5,7 +5,7 @@ import { openStores, sealingKeyFileOf } from '../../server/open-stores';
 import { addSealingKey } from '../../server/sealing-key';
 import type { ServiceApi, VoiceCaller } from '../../service/api';
 import { changeLimits, type LimitChanges, limitsInForce, shownLimits } from '../../service/collection-limits';
-import { eraseVoices, pruneVoices } from '../../service/erase-voices';
+import { erasuresIn, pruneVoices } from '../../service/erase-voices';
 import type { VoiceResponse } from '../../service/voice-envelope';
 import { exportPieces } from '../../voice/collection/export-text';
 import type { LoginResult } from '../../voice/collection/requests';
@@ -262,10 +262,13 @@ async function erase(
   collection: string,
   flags: VoiceFlags,
 ): Promise<void> {
-  const { speaker: speakerId } = flags;
-  if (speakerId === undefined && !flags.all) throw new CliError(USAGE);
+  const { speaker: speakerId, all = false } = flags;
+  if ((speakerId === undefined) !== all) throw new CliError(USAGE);
   const existed = await stores.voices.has(collection);
-  const erased = await eraseVoices(stores, collection, speakerId);
+  const voices = erasuresIn(stores);
+  const erased = await (speakerId === undefined
+    ? voices.eraseCollection(collection)
+    : voices.erase(collection, speakerId));
   keep();
   process.stdout.write(`${erased} erased\n`);
   const whom = speakerId === undefined ? `collection ${collection}` : `${speakerId} in ${collection}`;

@@ -5,7 +5,7 @@ import type { VoiceModel } from '../model/voice-model';
 import { adaptedTakes } from '../print/person-print';
 import { revert } from './adaptation';
 import { checkOptions } from './check-options';
-import { CollectionContext } from './context';
+import { CollectionContext, requireName } from './context';
 import { enrol } from './enrol';
 import { identify } from './identify';
 import { MemoryStore } from './memory-store';
@@ -25,7 +25,7 @@ import type { EnrolmentKey, VoiceStore } from './store';
 import { verify } from './verify';
 
 /**
- * Enrols voices and logs them in. `identify` searches a collection, `verify` asks for one person, `erase` forgets them. Recordings are WAV
+ * Enrols voices and logs them in. `identify` searches a collection, `verify` asks for one person, `erase` forgets one. Recordings are WAV
  * bytes, or mono samples (±1) with their rate, up to 60 seconds. Poor quality is a result, never an error. Every result holds its scores:
  * do not show them to the person who logs in. Nothing here detects replays: use `createNutq` behind `guardVoice` for that.
  *
@@ -93,9 +93,19 @@ export class Voices {
     return identify(await this.#context.about(request.collection), request);
   }
 
-  /** Erases everything of a person, or of a collection; returns how many enrolments went. */
-  async erase(collection: string, speakerId?: string): Promise<number> {
-    return this.store.erase(collection, speakerId);
+  /**
+   * Erases everything of a person; returns how many enrolments went. Behind `guardVoice` erase with what it returns: that forgets the
+   * fingerprints of their recordings, too.
+   *
+   * @throws NutqError `invalid-argument` where a name is missing
+   */
+  async erase(collection: string, speakerId: string): Promise<number> {
+    return this.store.erase(requireName(collection, 'collection'), requireName(speakerId, 'speakerId'));
+  }
+
+  /** Erases everybody of a collection, and its limits; returns how many enrolments went. */
+  async eraseCollection(collection: string): Promise<number> {
+    return this.store.erase(requireName(collection, 'collection'));
   }
 
   /** Lists who has to enrol again, because another model heard them. */

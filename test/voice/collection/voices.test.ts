@@ -289,9 +289,19 @@ describe('MemoryStore', () => {
       status: 'rejected',
       speakerId: 'v1',
     });
-    expect(await voices.erase('acme')).toBe(1);
+    expect(await voices.eraseCollection('acme')).toBe(1);
     expect(await voices.store.collections()).toEqual([]);
-    expect(await voices.erase('acme')).toBe(0);
+    expect(await voices.eraseCollection('acme')).toBe(0);
+  });
+
+  it.each([undefined, null, '', 5, {}])('erases nobody where the person is %s', async (missing) => {
+    const voices = await enrolled();
+    const refusal = { code: 'invalid-argument', field: 'speakerId' };
+    await expect(voices.erase('acme', missing as never)).rejects.toMatchObject(refusal);
+    await expect(voices.eraseCollection(missing as never)).rejects.toMatchObject({
+      code: 'invalid-argument',
+    });
+    expect(await voices.store.find('acme')).not.toEqual([]);
   });
 
   it.each([

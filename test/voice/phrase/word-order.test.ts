@@ -98,7 +98,7 @@ describe('a login that was asked for another order (synthetic voices)', () => {
   it('is compared with nobody whose words are not known', async () => {
     const { voices, login } = await enrolled();
     expect(await login('badr-reordered', [1, 0])).toMatchObject({ status: 'not-enrolled' });
-    await voices.erase('acme');
+    await voices.eraseCollection('acme');
     const request = { collection: 'acme', phrase: PHRASE, speakerId: 'badr' };
     await voices.enrol({ ...request, recordings: [clip('badr-1')] });
     expect(await login('badr-reordered', SAID)).toMatchObject({ status: 'not-enrolled' });
