@@ -58,6 +58,22 @@ describe.skipIf(!existsSync(cli))('the voice commands', () => {
     expect(nutq('voices', 'erase', 'acme', ...collections).status).toBe(2);
   });
 
+  it('tells of no registration that could not be saved', () => {
+    const nowhere = ['--collections', join(folder, 'nowhere', 'voices.json')];
+    const { status, stdout, stderr } = nutq('register', 'acme', 'open my account', 'amal-1.wav', ...nowhere);
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+    expect(stderr).toMatch(/^nutq: .*voices\.json/);
+  });
+
+  it('writes no calibration for a collection without a name', () => {
+    const config = join(folder, 'unnamed.json');
+    expect(nutq('calibrate', '.', '--config', config)).toMatchObject({
+      status: 2,
+      stderr: expect.stringMatching(/--collection/),
+    });
+    expect(existsSync(config)).toBe(false);
+  });
+
   it.each([
     ['missing.wav', 'there is no such file'],
     ['training', 'it is a folder'],
@@ -238,7 +254,11 @@ describe.skipIf(!existsSync(cli))('the voice commands', () => {
       ['a rate that is none', [own, '--rate', '2'], '--rate is a number from 0.0001 to 0.2'],
       ['a person alone', [join(own, 'amal')], 'calibrate needs two recordings each of two people'],
       ['what is not there', ['nowhere'], 'cannot read nowhere'],
-      ['a configuration that is none', [own, '--config', 'amal-1.wav'], 'amal-1.wav is not JSON'],
+      [
+        'a configuration that is none',
+        [own, '--collection', 'acme', '--config', 'amal-1.wav'],
+        'amal-1.wav is not JSON',
+      ],
     ])('refuses %s', (_, args, reason) => {
       const { status, stderr } = nutq('calibrate', ...args);
       expect(status).not.toBe(0);

@@ -27,7 +27,7 @@ interface Flags extends VoiceModelFlags {
   readonly rate: string;
   readonly people?: string;
   readonly svg?: string;
-  readonly collection: string;
+  readonly collection?: string;
   readonly config?: string;
   readonly format?: string;
 }
@@ -56,7 +56,7 @@ export function registerCalibrate(program: Command): void {
       'Size of the collection to print thresholds for; changes no other column and no rate (default: as many as in the recordings)',
     )
     .option('--svg <file>', 'Draw the trade-off of both errors (DET) into an SVG file')
-    .option('--collection <name>', 'The collection that the configuration entry is for', 'NAME')
+    .option('--collection <name>', 'The collection that the configuration entry is for')
     .option('--config <file>', 'Write the entry into this configuration, JSON; the rest of it stays')
     .option('--format <format>', 'text or json (default text)')
     .action(calibrate);
@@ -64,7 +64,9 @@ export function registerCalibrate(program: Command): void {
 
 async function calibrate(place: string, flags: Flags): Promise<void> {
   const wanted = numberFlag('--rate', flags.rate, FALSE_ACCEPT_RATES.least, FALSE_ACCEPT_RATES.most);
-  const { format = 'text', config, svg } = flags;
+  const { format = 'text', config, svg, collection = 'NAME' } = flags;
+  if (config !== undefined && flags.collection === undefined)
+    throw new CliError('--config takes the entry of a collection: name it with --collection');
   if (format !== 'text' && format !== 'json') throw new CliError(`--format takes text or json: ${format}`);
   const before = config === undefined ? undefined : readConfig(config);
   const listed = existsSync(place) && statSync(place).isDirectory() ? listFolder(place) : listTable(place);
@@ -96,9 +98,9 @@ async function calibrate(place: string, flags: Flags): Promise<void> {
   const people = numberFlag('--people', flags.people ?? speakers, 1, 1e6);
   const report = judgeOwnRecordings(own, model, people);
   const { falseAcceptRate, basis } = recommendedRate(report, wanted);
-  const entry = { collections: { [flags.collection]: { falseAcceptRate } } };
+  const entry = { collections: { [collection]: { falseAcceptRate } } };
   if (svg !== undefined) writeFileSync(svg, detPicture(report.det));
-  if (config !== undefined && before) writeConfig(config, before, flags.collection, falseAcceptRate);
+  if (config !== undefined && before) writeConfig(config, before, collection, falseAcceptRate);
   process.stdout.write(
     format === 'json'
       ? `${JSON.stringify({ ...report, wanted, people, basis, entry })}\n`

@@ -132,15 +132,21 @@ async function register(
   flags: VoiceFlags,
 ): Promise<void> {
   if (files.length === 0) throw new CliError('Usage: nutq register COLLECTION PHRASE FILE.wav...');
+  const recordings = files.map((file) => readBytes(file));
   await withCollections(flags, async ({ voice, keep }) => {
     let speakerId = flags.speaker;
-    for (const file of files) {
-      const response = await call(voice.register, collection, phrase, file, flags, speakerId);
-      print(response);
-      if (response.body.data === '') return;
+    const responses: VoiceResponse[] = [];
+    let isRefused = false;
+    for (const recording of recordings) {
+      const response = await call(voice.register, collection, phrase, recording, flags, speakerId);
+      responses.push(response);
+      isRefused = response.body.data === '';
+      if (response.body.data === '') break;
       speakerId ??= response.body.data.speaker_id;
     }
-    keep();
+    // Nobody is told of a success that is not on the disk.
+    if (!isRefused) keep();
+    for (const response of responses) print(response);
   });
 }
 
@@ -149,7 +155,7 @@ async function login(collection: string, phrase: string, file: string, flags: Vo
     flags,
     async ({ voice }) => {
       const onResult = (result: LoginResult): void => void process.stderr.write(`${howSure(result)}\n`);
-      print(await call(voice.login, collection, phrase, file, flags, flags.speaker, { onResult }));
+      print(await call(voice.login, collection, phrase, readBytes(file), flags, flags.speaker, { onResult }));
     },
     false,
   );
@@ -315,14 +321,14 @@ function call(
   method: ServiceApi['login'],
   collection: string,
   phrase: string,
-  file: string,
+  recording: Uint8Array,
   { lang, consent }: VoiceFlags,
   speakerId: string | undefined,
   caller: VoiceCaller = {},
 ) {
   return method(
     { collection_name: collection, login_phrase: phrase, lang, speaker_id: speakerId, consent },
-    { data: { RecordData_app: encodeBase64(readBytes(file)) } },
+    { data: { RecordData_app: encodeBase64(recording) } },
     caller,
   );
 }
