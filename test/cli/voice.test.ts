@@ -58,6 +58,19 @@ describe.skipIf(!existsSync(cli))('the voice commands', () => {
     expect(nutq('voices', 'erase', 'acme', ...collections).status).toBe(2);
   });
 
+  it('register keeps what it printed before a take that is refused', () => {
+    const file = join(folder, 'halfway.json');
+    const takes = ['amal-1.wav', 'amal-wrong-phrase.wav', 'amal-2.wav'];
+    const { status, stdout } = nutq('register', 'acme', 'open my account', ...takes, '--collections', file);
+    expect({ status, successes: stdout.match(/Registration successful/g) }).toMatchObject({
+      status: 1,
+      successes: { length: 1 },
+    });
+    expect(nutq('voices', 'list', 'acme', '--collections', file).stdout).toMatch(
+      /\topen my account\t1 takes/,
+    );
+  });
+
   it('tells of no registration that could not be saved', () => {
     const nowhere = ['--collections', join(folder, 'nowhere', 'voices.json')];
     const { status, stdout, stderr } = nutq('register', 'acme', 'open my account', 'amal-1.wav', ...nowhere);

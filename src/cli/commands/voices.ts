@@ -124,7 +124,7 @@ function limitOrDefault(text: string): number | null {
   return value;
 }
 
-/** One service call a take, as a client would make them; a file is written only when all succeeded. */
+/** One service call a take, as a client would make them; what was registered before a refusal stays. */
 async function register(
   collection: string,
   phrase: string,
@@ -136,16 +136,14 @@ async function register(
   await withCollections(flags, async ({ voice, keep }) => {
     let speakerId = flags.speaker;
     const responses: VoiceResponse[] = [];
-    let isRefused = false;
     for (const recording of recordings) {
       const response = await call(voice.register, collection, phrase, recording, flags, speakerId);
       responses.push(response);
-      isRefused = response.body.data === '';
       if (response.body.data === '') break;
       speakerId ??= response.body.data.speaker_id;
     }
     // Nobody is told of a success that is not on the disk.
-    if (!isRefused) keep();
+    if (responses[0]?.body.data !== '') keep();
     for (const response of responses) print(response);
   });
 }

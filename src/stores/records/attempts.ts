@@ -1,14 +1,10 @@
-import { lastOf } from '../../platform/last';
 import { type AttemptStore, type Attempts, readyAt, type Tried, type TryPolicy } from '../attempt-store';
 import type { KeyValue } from '../key-value';
 import { tag } from '../tags';
 import { fromBytes, toBytes } from './json';
+import { sweeper } from './sweep';
 
 const PREFIX = 'attempts:';
-/** Windows that one transaction takes away: others wait for it. */
-const BATCH = 1000;
-/** Once in so many counts a batch is looked through: they make at most half as many windows. */
-const SWEEP_EVERY = BATCH / 2;
 
 interface Window {
   readonly count: number;
@@ -18,31 +14,11 @@ interface Window {
 }
 
 export function recordAttempts(data: KeyValue): AttemptStore {
-  let counted = 0;
-  let swept: string | undefined;
-
-  /** Takes away what has passed in the batch after a key; `last` is none past the end. */
-  async function sweepAfter(after: string | undefined, now: number) {
-    const batch = await data.entries(PREFIX, { limit: BATCH, ...(after === undefined ? {} : { after }) });
-    const passed = batch.filter(([, bytes]) => hasPassed(bytes, now));
-    const last = lastOf(batch)?.[0];
-    if (passed.length === 0) return { last, gone: 0 };
-    return data.transaction(({ get, remove }) => {
-      // Checked again inside the transaction: a window may have begun in the meantime.
-      const gone = passed.filter(([key]) => hasPassed(get(key), now));
-      for (const [key] of gone) remove(key);
-      return { last, gone: gone.length };
-    });
-  }
-
-  async function sweepSometimes(now: number): Promise<void> {
-    if (++counted % SWEEP_EVERY === 0) swept = (await sweepAfter(swept, now)).last;
-  }
-
+  const passed = sweeper(data, PREFIX);
   return {
     async count(name, windowMs, now) {
       const key = PREFIX + (await tag(name));
-      await sweepSometimes(now);
+      await passed.sometimes(now);
       return data.transaction(({ get, put }): Attempts => {
         const bytes = get(key);
         const kept = bytes && fromBytes<Window>(bytes);
@@ -59,7 +35,7 @@ export function recordAttempts(data: KeyValue): AttemptStore {
     },
     async attempt(name, policy, now) {
       const key = PREFIX + (await tag(name));
-      await sweepSometimes(now);
+      await passed.sometimes(now);
       return data.transaction(({ get, put }): Tried => {
         const bytes = get(key);
         const tried = tryOnce(bytes && fromBytes<Window>(bytes), policy, now);
@@ -80,21 +56,8 @@ export function recordAttempts(data: KeyValue): AttemptStore {
       const key = PREFIX + (await tag(name));
       await data.transaction(({ remove }) => remove(key));
     },
-    async prune(now) {
-      let pruned = 0;
-      let after: string | undefined;
-      do {
-        const { last, gone } = await sweepAfter(after, now);
-        pruned += gone;
-        after = last;
-      } while (after !== undefined);
-      return pruned;
-    },
+    prune: passed.all,
   };
-}
-
-function hasPassed(window: Uint8Array | undefined, now: number): boolean {
-  return window !== undefined && fromBytes<Window>(window).endsAt <= now;
 }
 
 function tryOnce(kept: Window | undefined, policy: TryPolicy, now: number): Tried {

@@ -41,15 +41,17 @@ function named(letters: Readonly<Record<string, string>>): Record<string, string
   );
 }
 
-/** Names of letters in a row that nobody meant otherwise. */
-export const LONGEST = 6;
+/** Letters of the longest abbreviation that is looked for. */
+export const MOST_LETTERS = 6;
 const FEWEST_AMONG_WORDS = 3;
 const JOINS = /^(?:في|[أا]و)$/;
+
+export const isLetter = (word: string): boolean => word in LETTERS || word in WORDS;
 
 /** How many of these words, from the first on, are letters; 0 where they may be words. @param ends nothing follows them */
 export function lettersFrom(words: readonly string[], ends: boolean): number {
   if (JOINS.test(words[0]!) && words.length > FEWEST_AMONG_WORDS) return 0;
-  let count = words.findIndex((word) => !LETTERS[word] && !WORDS[word]);
+  let count = words.findIndex((word) => !isLetter(word));
   const isLast = count < 0 && ends;
   if (count < 0) count = words.length;
   // سي دي في السيارة

@@ -24,7 +24,7 @@ import { separateNames } from './run-together';
 import { settleBySentence } from './sentence-context';
 import { entryReadings } from './sources/listed-entries';
 import { readFromOtherLanguage } from './sources/other-languages';
-import { LONGEST, lettersFrom, readLetters } from './spelled-letters';
+import { isLetter, lettersFrom, MOST_LETTERS, readLetters } from './spelled-letters';
 import { NO_READINGS, type Unit, unitOf } from './unit';
 import { wordsAmongWords } from './words-among-words';
 
@@ -90,7 +90,8 @@ function readSeveralWords(words: Words, from: number, sources: Sources): Unit | 
 }
 
 function readSpelledLetters({ tokens, known }: Words, from: number): Unit | undefined {
-  const most = wordsFrom(tokens, from, LONGEST);
+  if (!isLetter(known[from]!.text)) return undefined;
+  const most = wordsFrom(tokens, from, MOST_LETTERS);
   const words = Array.from({ length: most }, (_, i) => known[from + 2 * i]!.text);
   const end = from + 2 * most;
   const count = lettersFrom(words, end >= tokens.length);
