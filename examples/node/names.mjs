@@ -8,7 +8,7 @@ const { nBest } = createTransliterator({ model: await loadModel(full) });
 
 for await (const name of createInterface({ input: process.stdin })) {
   const [best] = nBest(name, 1);
-  // Below a half somebody should look.
-  const doubt = best.confidence < 0.5 ? '?' : '';
+  // Below nine in ten somebody should look.
+  const doubt = best.confidence < 0.9 ? '?' : '';
   console.log([name, best.text, doubt].join('\t'));
 }
