@@ -40,6 +40,9 @@ describe.skipIf(reason !== '')(`the page${reason}`, () => {
     await page.getByLabel('Scheme').selectOption('ala-lc');
     await page.locator('#name').fill('عبد القادر الشريف');
     expect(await answer(page).textContent()).toBe('ʻAbd al-Qādir al-Sharīf');
+    await page.locator('.chip').last().click();
+    expect(await page.locator('.detail').count()).toBe(1);
+    expect(await page.getByRole('button', { name: /Keep as my correction/ }).count()).toBe(0);
     expect(errors).toEqual([]);
     await context.close();
   });

@@ -37,9 +37,12 @@ export function optionsOf(choice: SpellingChoice, model: Model | undefined): Tra
     scheme,
     // What was chosen for English is kept for when the visitor comes back to it.
     ...(scheme === 'english'
-      ? { ...(country ? { country } : { style }), ...(article ? { article } : {}) }
+      ? {
+          ...(country ? { country } : { style }),
+          ...(article ? { article } : {}),
+          ...(dictionary ? { dictionary } : {}),
+        }
       : {}),
-    ...(dictionary ? { dictionary } : {}),
     ...(model ? { model } : {}),
   };
 }

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { useTexts } from '../language/context';
 import { fromText, type ListSource } from '../list/list-source';
 import { CorrectionList } from './correction-list';
-import { useCorrections } from './corrections';
+import { addCorrection, useCorrections } from './corrections';
 import { NameCard } from './name-card';
 import { loadNamesModel, useNamesModel } from './names-model';
 import { OptionRow } from './option-row';
@@ -76,6 +76,7 @@ export function SpellingSection({ onList }: { readonly onList: (source: ListSour
         <WordChips
           words={spelled.words}
           onPick={(arabic, latin) => setPicks({ ...picks, [arabic]: latin })}
+          onKeep={choice.scheme === 'english' ? addCorrection : undefined}
         />
         <OptionRow choice={choice} onChoose={choose} />
         <CorrectionList corrections={corrections} />

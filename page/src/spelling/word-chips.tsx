@@ -1,15 +1,16 @@
 /** The words of a name, each with what it is made of and what else it could be. */
 import { useEffect, useId, useState } from 'preact/hooks';
 import { useTexts } from '../language/context';
-import { addCorrection } from './corrections';
 import type { SpelledWord } from './spell';
 
 interface WordChipsProps {
   readonly words: readonly SpelledWord[];
   readonly onPick: (arabic: string, latin: string) => void;
+  /** Undefined where corrections do not count: beside a scheme. */
+  readonly onKeep: ((arabic: string, latin: string) => void) | undefined;
 }
 
-export function WordChips({ words, onPick }: WordChipsProps) {
+export function WordChips({ words, onPick, onKeep }: WordChipsProps) {
   const { spelling } = useTexts();
   const [openAt, setOpenAt] = useState<number>();
   const panel = useId();
@@ -40,7 +41,7 @@ export function WordChips({ words, onPick }: WordChipsProps) {
           </li>
         ))}
       </ul>
-      {open && <WordDetail id={panel} key={`${openAt} ${open.arabic}`} word={open} onPick={onPick} />}
+      {open && <WordDetail id={panel} key={`${openAt} ${open.arabic}`} word={open} {...{ onPick, onKeep }} />}
     </div>
   );
 }
@@ -48,13 +49,12 @@ export function WordChips({ words, onPick }: WordChipsProps) {
 /** What comes after these is hardly ever meant. */
 const MOST_SPELLINGS = 6;
 
-interface WordDetailProps {
+interface WordDetailProps extends Omit<WordChipsProps, 'words'> {
   readonly id: string;
   readonly word: SpelledWord;
-  readonly onPick: WordChipsProps['onPick'];
 }
 
-function WordDetail({ id, word, onPick }: WordDetailProps) {
+function WordDetail({ id, word, onPick, onKeep }: WordDetailProps) {
   const { spelling } = useTexts();
   const [own, setOwn] = useState('');
   const [kept, setKept] = useState<string>();
@@ -120,13 +120,13 @@ function WordDetail({ id, word, onPick }: WordDetailProps) {
           {spelling.useOwn}
         </button>
       </form>
-      {word.source !== 'dictionary' && (
+      {onKeep && word.source !== 'dictionary' && (
         <button
           type="button"
           class="quiet"
           disabled={kept !== undefined}
           onClick={() => {
-            addCorrection(word.arabic, word.latin);
+            onKeep(word.arabic, word.latin);
             setKept(word.latin);
           }}
         >
