@@ -19,6 +19,7 @@ import {
   isVerbOrParticle,
   lettersOf,
   NUMERALS,
+  TELLS_WHICH,
 } from './parts-of-speech';
 import { isPassive } from './passive-neighbours';
 import { hasArticle, type Reading } from './reading';
@@ -228,10 +229,6 @@ const describes = ({ letters }: Unit, who: Unit): boolean =>
 const HERSELF = /ة$|ت(?:ي|ك|ه|ها|نا|هم)$|^أمي?/u;
 
 const DESCRIBES = /^(?:..ي.ة?|.ا..ة?|م..و.ة?|.*ية?|أ..|..لاء)$/u;
-
-/** المدير العام, الطبيب المناوب: what tells which one he is. */
-export const TELLS_WHICH =
-  /^ال(?:.*ي|..ي.ة?|.ا..|م(?!بلغ|وعد|ال|لف|فتاح|اء)(?!..ا.$).{3,}|أ..|..ان|عام|حسن|سهل|صعب|طيب|جيد|ضيق|ثاني.*|ثالث)$/u;
 
 const TO_SOMEBODY = new Set(
   'لي لنا له لها لهم لك علي عليه علينا عليها عليهم عليك منه مني منا إلي إلينا إليه بي بنا به'.split(' '),

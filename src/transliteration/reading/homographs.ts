@@ -120,7 +120,12 @@ const SELF = /^(?:نفس|ذات)(?:ه|ها|هم)$/u;
 
 /** لم يصل بعد, من قبل: in pause, with nothing after it; لو علمت لما جئت: would not have. */
 export function stillAmong({ letters }: Unit, { before, after, opening }: Around): Reading | undefined {
-  if (/^(?:قبل|بعد)$/u.test(letters) && before !== undefined && after === undefined)
+  if (
+    /^(?:قبل|بعد)$/u.test(letters) &&
+    before !== undefined &&
+    before.letters !== 'قد' &&
+    after === undefined
+  )
     return readAsParticle(letters[0] + u.FATHA + letters.slice(1));
   return letters === 'لما' && /^و?لو$/u.test(lettersOf(opening))
     ? readAsParticle(`ل${u.FATHA}م${u.FATHA}ا`)

@@ -6,12 +6,14 @@ import {
   isDefiniteNoun,
   isGuess,
   isNoun,
+  isNounOfGivenName,
   isNounToo,
   isOfLanguage,
   isPerson,
   isPreposition,
   isVerb,
   isVerbOrParticle,
+  isWoman,
   lettersOf,
 } from './parts-of-speech';
 import { describedPlace, isOfTown, NISBA, nounAmong, nounOfPlace, WITH_ARTICLE } from './place-or-noun';
@@ -177,8 +179,10 @@ export function wordAmong(
     const particle = readings.find((reading) => isVerbOrParticle(reading) && isNounOrParticle(reading));
     if (particle) return particle;
   }
-  // الثوب قصير
-  if (first.kind === 'family' && isDefiniteNoun(before) && !isAgent(before!)) {
+  // الثوب قصير, البطاقة سارية
+  const isNisba = NISBA.test(first.spellings.bare);
+  const isThing = isDefiniteNoun(before) && !isAgent(before!) && !(isNisba && isWoman(before!.letters));
+  if ((first.kind === 'family' || isNisba) && isThing) {
     const noun = ownNoun(readings.filter(isNoun), first);
     if (noun) return noun;
   }
@@ -186,7 +190,7 @@ export function wordAmong(
   if (first.kind === 'family' && before !== undefined && (isPreposition(before) || isVerb(before)))
     return ownNoun(readings.filter(isNoun), first) ?? readAsMine(first.spellings.bare);
   // مواد بناء, إيجار شهري, أسباب أمنية: what two nouns make is a third, or is described, more often than it is somebody's.
-  if (isIndefiniteNoun(before) && (first.kind === 'family' || NISBA.test(first.spellings.bare)))
+  if (isIndefiniteNoun(before) && (first.kind === 'family' || isNisba))
     return readings.find(isNoun) ?? asItsNoun(first);
   const isWhere = ADVERBS.has(first.spellings.bare);
   const isNamed = isGiven(before) && !(isWhere && after && BUILDING.test(lettersOf(after)));
@@ -209,13 +213,6 @@ const isNamesake = ({ readings: [first, ...others] }: Unit, described: ListedRea
   first!.kind === 'place'
     ? others.some(isNoun)
     : first!.kind === 'title' && NISBA.test(described.spellings.bare);
-
-/** Given names that are nouns as well, and with the article nothing else. */
-export const isNounOfGivenName = ({ letters, readings }: Unit): boolean =>
-  NOUNS_OF_GIVEN_NAMES.test(letters) && readings.length > 0 && isPerson(readings[0]!);
-
-const NOUNS_OF_GIVEN_NAMES =
-  /^ال(?:راتب|نظام|رؤية|هدية|حرية|عدالة|راحة|ثروة|شهرة|صدقة|لقاء|اعتماد|امتياز|انتظار|إرادة|عافية|عمارة)$/u;
 
 /** A noun, or a name without the article that is one as well. */
 const isMaybeNoun = ({ readings }: Unit): boolean => !hasArticle(readings[0]!) && readings.some(isNounToo);

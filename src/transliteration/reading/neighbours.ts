@@ -40,11 +40,12 @@ import {
   whoAmong,
   zeroAmong,
 } from './homographs';
-import { isFirm, isGivenName, isNounOfGivenName, nameAmong, wordAmong } from './name-or-word';
+import { isFirm, isGivenName, nameAmong, wordAmong } from './name-or-word';
 import {
   hasPronoun,
   isGuess,
   isNoun,
+  isNounOfGivenName,
   isOfLanguage,
   isOfTwo,
   isPerfect,
@@ -194,7 +195,7 @@ function isUnsettled(unit: Unit): boolean {
 }
 
 /** Of one listed reading, beside some words of another. */
-const ASKED = new Set('باسم عشرة مناسبة فائق صالح'.split(' '));
+const ASKED = new Set('باسم عشرة مناسبة فائق صالح قبل'.split(' '));
 const MAYBE_IMPERFECT = /^[يت]/u;
 const OPENING_ALIF = /^[اأ]/u;
 const MAYBE_ORDER = /^(?!ال).{2,}(?:ي|وا)$/u;

@@ -11,7 +11,9 @@ export function governsObject(unit: Unit, { previous, before, opening }: Around)
   const letters = lettersOf(before);
   if (THAT.test(letters)) return true;
   const verb = before.readings.find(isVerbOrParticle);
-  if (!verb) return isSubject(before) && previous !== undefined && hasSubjectAfter(previous);
+  // أنا أختها
+  if (!verb || WE.test(letters))
+    return isSubject(before) && previous !== undefined && hasSubjectAfter(previous);
   const { stem } = verb.words[0]!;
   // قدمت طلبي, نراجع حسابك, أرسلوا طلبهم
   if (MINE.test(stem)) return !isFeminine(unit) || !HERS.test(letters);
@@ -29,6 +31,7 @@ const MINE = new RegExp(
   `(?:[^${u.TASHKIL}]ت${u.DAMMA}|[^${u.TASHKIL}]ن${u.FATHA}ا|${u.DAMMA}وا|ت${u.DAMMA}م)$|^(?:س${u.FATHA})?ن[${u.FATHA}${u.DAMMA}]|^(?:س${u.FATHA})?أ[${u.FATHA}${u.DAMMA}].*[^${u.FATHA}ى]$`,
   'u',
 );
+const WE = /^(?:أنا|نحن)$/u;
 const HERS = /ت$/u;
 const IMPERFECT = /^س?[يت]/u;
 const PERFECT = new RegExp(`(?:${u.FATHA}|ى|${u.FATHA}ت|ا)$`, 'u');

@@ -65,6 +65,13 @@ export const isGoverningNoun = (reading: Reading): boolean =>
 export const isPerson = ({ kind }: Reading): boolean =>
   kind === 'family' || kind?.startsWith('given') === true;
 
+/** Given names that are nouns as well, and with the article nothing else. */
+export const isNounOfGivenName = ({ letters, readings }: Unit): boolean =>
+  NOUNS_OF_GIVEN_NAMES.test(letters) && readings.length > 0 && isPerson(readings[0]!);
+
+const NOUNS_OF_GIVEN_NAMES =
+  /^ال(?:راتب|نظام|رؤية|هدية|حرية|عدالة|راحة|ثروة|شهرة|صدقة|لقاء|اعتماد|امتياز|انتظار|إرادة|عافية|عمارة)$/u;
+
 export const isGuess = ({ source }: Reading): boolean => source === 'model' || source === 'rules';
 
 /** نيو بالانس: beside a foreign word stands another. */
@@ -183,3 +190,7 @@ export const isObject = (unit: Unit): boolean => {
     (isGoverningNoun(first) && !isPreposition(unit) && first.prefix.proclitics.length === 0)
   );
 };
+
+/** المدير العام, الطبيب المناوب: what tells which one he is. */
+export const TELLS_WHICH =
+  /^ال(?:.*ي|..ي.ة?|.ا..|م(?!بلغ|وعد|ال|لف|فتاح|اء)(?!..ا.$).{3,}|أ..|..ان|عام|حسن|سهل|صعب|طيب|جيد|ضيق|ثاني.*|ثالث)$/u;

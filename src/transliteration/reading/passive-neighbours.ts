@@ -17,6 +17,7 @@ import {
   isVerbOrParticle,
   lettersOf,
   NUMERALS,
+  TELLS_WHICH,
 } from './parts-of-speech';
 import { hasArticle, type Reading } from './reading';
 import { isListed } from './sources/listed-entries';
@@ -38,14 +39,16 @@ const WITH_PREPOSITION = new Set(
 );
 
 /** سرقت سيارتي, رفض طلبي, عثر على محفظة: of what befalls somebody, where nobody is named who does it. */
-export function doneAmong(unit: Unit, { before, after, next }: Around): Reading | undefined {
+export function doneAmong(unit: Unit, { previous, before, after, next }: Around): Reading | undefined {
   const letters = lettersOf(unit);
   const base = letters.replace(/ت$/u, '');
-  // طلبكم قد رفض, رقم الهاتف إن وجد
-  if (after === undefined)
-    return before && (base === 'وجد' ? IF : BEFALLS.has(base) ? ALREADY : undefined)?.test(lettersOf(before))
+  // طلبكم قد قبل, رقم الهاتف إن وجد
+  if (after === undefined) {
+    const isDone = (BEFALLS.has(base) || IS_MADE.has(base)) && !(previous && isAgent(previous));
+    return before && (base === 'وجد' ? IF : isDone ? ALREADY : undefined)?.test(lettersOf(before))
       ? readAsDone(letters)
       : undefined;
+  }
   // حكم عليه بالسجن
   const preposition = lettersOf(after).replace(/^علي(?:ه|ها|هم|هما|نا)$/u, 'على');
   if (!BEFALLS.has(base) && !WITH_PREPOSITION.has(`${base}_${preposition}`)) return undefined;
@@ -89,7 +92,7 @@ function isFeminine(unit: Unit): boolean {
 const FEMININE = /(?:ة|ات|..ت(?:ي|ه|ها|هم|نا|ك|كم)|^(?:يد|رجل|ساق|قدم|عين)(?:ي|ه|ها)|ون)$/u;
 
 /** يحفظ في مكان بارد, يحفظ الدواء بعيدا: what is done to something has no object, so a preposition follows, or the thing and then one. */
-export function passiveAmong(unit: Unit, { before, after, next }: Around): Reading | undefined {
+export function passiveAmong(unit: Unit, { before, after, next, rest }: Around): Reading | undefined {
   const { readings } = unit;
   // تعرض المنزل للسرقة: a fifth form.
   if (!isVerbOrParticle(readings[0]!) || isPerfect(readings[0]!)) return undefined;
@@ -110,7 +113,12 @@ export function passiveAmong(unit: Unit, { before, after, next }: Around): Readi
   // يخبز في فرن ساخن
   if (isPhrase(after) || isAdverb(after))
     return passive ?? (before === undefined && isMade(letters) ? unit.as(readAsDone) : undefined);
-  if (before === undefined) return isThingDone(after, next) ? (passive ?? doneTo(unit)) : undefined;
+  // ويعاقب المخالف بغرامة
+  if (before === undefined || readings[0]!.prefix.proclitics[0] === 'wa') {
+    // سيعقد الاجتماع القادم غدا
+    const behind = next && TELLS_WHICH.test(next.letters) ? rest()[1] : next;
+    return isThingDone(after, behind) ? (passive ?? doneTo(unit)) : undefined;
+  }
   // الإيجار يدفع أول كل شهر
   const isSubject = hasArticle(before.readings[0]!) && isNoun(before.readings[0]!) && !isAgent(before);
   return isSubject && (after === undefined || WHEN.has(lettersOf(after))) ? passive : undefined;

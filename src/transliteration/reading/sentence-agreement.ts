@@ -28,8 +28,9 @@ export function agreeing(
   all: readonly Candidate[],
   { opening, before, thing, next }: Beside,
 ): readonly Candidate[] {
-  // لا يمكن إرساله: what can be done is no object.
-  if (before && hasPronoun(all[0]!.reading) && CAN.test(lastOf(before.tokens)!.text)) return [all[0]!];
+  // لا يمكن إرساله, أنا أختها: what can be done is no object, nor is what one is.
+  if (before && hasPronoun(all[0]!.reading) && NO_OBJECT_BEHIND.test(lastOf(before.tokens)!.text))
+    return [all[0]!];
   const candidates = BEFELL_ME.test(all[0]!.told.letters)
     ? all
     : all.filter(({ told: { stem } }, i) => i === 0 || !DONE_TO_ME.test(stem));
@@ -62,7 +63,7 @@ interface Beside {
   readonly next: Unit | undefined;
 }
 
-const CAN = /^(?:[يت](?:مكن|جب|جوز|تم)|تم)$/u;
+const NO_OBJECT_BEHIND = /^(?:[يت](?:مكن|جب|جوز|تم)|تم|أنا|نحن)$/u;
 
 interface VerbBefore {
   /** Or a noun with its letters. */

@@ -1,7 +1,6 @@
 /** A verb behind the one who does it, with whom its letters agree: أنا أرسل, هي تقدم, هم وقعوا, المدير طلب الملف. */
 import * as u from '../script/unicode';
 import type { Around } from './around';
-import { TELLS_WHICH } from './deed-neighbours';
 import {
   hasPronoun,
   isAgent,
@@ -12,6 +11,7 @@ import {
   isPerfect,
   isPreposition,
   lettersOf,
+  TELLS_WHICH,
 } from './parts-of-speech';
 import { PASSIVE } from './passive-neighbours';
 import { TO_WHOM } from './prepositions';
@@ -20,6 +20,7 @@ import {
   readAsFirstPerson,
   readAsHers,
   readAsImperfect,
+  readAsObject,
   readAsPatternPerfect,
   readAsPerson,
   readAsRegularPerfect,
@@ -47,11 +48,15 @@ interface Agreement {
   readonly done: (word: string) => Reading | undefined;
 }
 
+/** طلبت, طلبتها */
+const readAsMyDeed = (word: string): Reading | undefined =>
+  word.endsWith('ت') ? readAsFirstPerson(word) : readAsObject(word);
+
 /** By the pronoun of whoever does it. */
 const AGREEMENTS: ReadonlyMap<string, Agreement> = new Map(
   (
     [
-      ['أنا أنني إنني إني لأنني لأني لكنني لكني كنت', /^أ/u, /.{3}ت$/u, readAsFirstPerson],
+      ['أنا أنني إنني إني لأنني لأني لكنني لكني كنت', /^أ/u, /.{3}ت(?:ه|ها|هم|كم?)?$/u, readAsMyDeed],
       ['نحن أننا إننا لأننا لكننا كنا', /^ن/u, /.{3}نا$/u, readAsPerson],
       ['هي أنها إنها لأنها لكنها التي كانت', /^ت/u, /..ت$/u, readAsHers],
       ['هم أنهم إنهم لأنهم لكنهم الذين كانوا', /^ي.+ون$/u, /..وا$/u, readAsPerson],
@@ -82,9 +87,10 @@ function behindPronoun(unit: Unit, subject: string, { after }: Around): Reading 
 export const isDoneThere = (after: Unit | undefined): boolean =>
   after !== undefined && /^(?:في|ب|من|علي|إلي|عن|ل)ها$/u.test(lettersOf(after));
 
-/** أنا أحمد, أنا أكبر منه: who one is, and what one is like. */
-function isWho({ readings: [first] }: Unit, after: Unit | undefined): boolean {
-  if (first!.kind?.startsWith('given')) return true;
+/** أنا أحمد, أنا زوجته, أنا أكبر منه: who one is, and what one is like. */
+function isWho(unit: Unit, after: Unit | undefined): boolean {
+  const [first] = unit.readings;
+  if (first!.kind?.startsWith('given') || (hasPronoun(first!) && isAgent(unit))) return true;
   return (
     isNoun(first!) &&
     first!.words[0]!.stem.startsWith(`أ${u.FATHA}`) &&

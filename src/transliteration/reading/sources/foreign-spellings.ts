@@ -10,6 +10,7 @@ import { consonantCode, skeletonOf } from '../../script/skeleton';
 import * as u from '../../script/unicode';
 import { capitalise } from '../../sounds/english-orthography';
 import { NO_PREFIX, type Prefix, Reading, toWords } from '../reading';
+import { listed } from './inflected-forms';
 
 /** Hardly anything else has so many consonants in common with a listed foreign word, and no vowel against it. */
 const TRUST = 0.85;
@@ -41,7 +42,8 @@ export function readFromForeignSpellings(
       ...(article ? [] : (foreignNames?.withSkeleton(skeleton).map(asName) ?? [])),
     ];
     const found = nearest(stem, [...listed, ...others], skeleton.length);
-    if (found) return [readingOf(found, { proclitics, article })];
+    if (found && !(differences(found) > 0 && behind === '' && cuts.some(isPrepositional)))
+      return [readingOf(found, { proclitics, article })];
   }
   return [];
 }
@@ -96,6 +98,10 @@ const ruleOf = ({ otherVowels, otherConsonants }: Match): string =>
 const isCutPlausible = (proclitics: string, skeleton: string): boolean =>
   /^(?:wa)?$/.test(proclitics) ||
   (/^(?:[wf]a,)?[lb]i$/.test(proclitics) && skeleton.length > FEWEST_CONSONANTS);
+
+/** بكسر: with a word of the language, no Pixar. */
+const isPrepositional = ({ proclitics, stem }: Segmentation): boolean =>
+  proclitics.length > 0 && listed(stem).some(({ foreign }) => !foreign);
 
 /** وبنتين: and two girls. */
 const isForm = (stem: string): boolean =>

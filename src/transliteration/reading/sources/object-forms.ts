@@ -161,6 +161,9 @@ const isOfSecondForm = (base: string): boolean =>
 
 const INTRANSITIVE = new Set('تمكن تسبب توصل تحدث تكلم'.split(' '));
 
+/** يكتبونها, but يخونها */
+const THEY_DO = /...ون$/u;
+
 /** The form, with the vowel that its pronoun stands behind. */
 function beforePronoun({ vocalised, rule }: Form, base: string, pronoun: string): string {
   if (MY_END.test(vocalised) && pronoun[0] === 'ن') return byAnother(vocalised, base);
@@ -169,7 +172,8 @@ function beforePronoun({ vocalised, rule }: Form, base: string, pronoun: string)
   if (vocalised.startsWith(`ب${u.KASRA}`)) return vocalised + u.KASRA;
   if (PREPOSITIONS.has(base)) return vocalised + u.FATHA;
   const isOrder = rule === `of ${base}` && FOURTH_ORDER.test(vocalised) && isOfFourthForm(base, listed(base));
-  return IMPERFECT.test(vocalised) && !isOrder ? vocalised + u.DAMMA : vocalised;
+  if (!IMPERFECT.test(vocalised) || isOrder) return vocalised;
+  return vocalised + (THEY_DO.test(base) ? u.FATHA : u.DAMMA);
 }
 
 /** جعلتني, أعطيتنا: what she or you did, as I do nothing to myself. */

@@ -3,7 +3,7 @@ import type { Entry } from '../../lexicon/lexicon';
 import * as u from '../../script/unicode';
 import { imperfect } from './imperfect-forms';
 import { type Form, isVerb, listed, listedVerb, withoutLastVowel } from './inflected-forms';
-import { OPENING_ALIF } from './verb-vowels';
+import { OPENING_ALIF, PREPOSITION_END } from './verb-vowels';
 
 const VOWELS = new RegExp(`[${u.FATHA}${u.DAMMA}${u.KASRA}]`, 'gu');
 /** Before the last consonant, which may be doubled. */
@@ -35,7 +35,10 @@ const isPassive = (entry: Entry): boolean =>
   isVerb(entry) && PERFECT.test(entry.vocalised) && entry.vocalised[1] === u.DAMMA;
 
 const isActivePerfect = (entry: Entry): boolean =>
-  isVerb(entry) && PERFECT.test(entry.vocalised) && !isPassive(entry);
+  isVerb(entry) &&
+  PERFECT.test(entry.vocalised) &&
+  !PREPOSITION_END.test(entry.vocalised) &&
+  !isPassive(entry);
 
 /** يُحفَظ of يحفظ, تُوَزَّع of يوزع. */
 export function passiveImperfect(bare: string): Form | undefined {
