@@ -48,7 +48,7 @@ const BODIES: Readonly<Record<string, JsonObject>> = {
         minimum: FALSE_ACCEPT_RATES.least,
         maximum: FALSE_ACCEPT_RATES.most,
       },
-      retention_days: { type: ['number', 'null'], minimum: 0 },
+      retention_days: { type: ['number', 'null'], exclusiveMinimum: 0 },
     },
   },
   [`POST ${ADMIN.keys}`]: {

@@ -99,6 +99,7 @@ describe('administration over HTTP', () => {
       { false_accept_rate: 1 },
       { false_accept_rate: 0.00001 },
       { false_accept_rate: '0.1' },
+      { retention_days: 0 },
       { retention_days: -1 },
       { retention_days: true },
       '{"retention_days":1e999}',
@@ -110,7 +111,7 @@ describe('administration over HTTP', () => {
     // What decides follows at once.
     const prune = async () => (await ask('POST', `/admin/prune${query}`)).body;
     expect(await prune()).toEqual({ expired: 0 });
-    expect((await set({ retention_days: 0 })).body).toMatchObject({ retention_days: 0 });
+    expect((await set({ retention_days: 1e-9 })).body).toMatchObject({ retention_days: 1e-9 });
     expect(await prune()).toEqual({ expired: 1 });
     expect((await set({ false_accept_rate: null, retention_days: null })).body).toEqual({
       false_accept_rate: null,
@@ -124,7 +125,7 @@ describe('administration over HTTP', () => {
     expect(changes.map(({ limits }) => limits)).toEqual([
       { falseAcceptRate: 0.005 },
       { falseAcceptRate: 0.005, retentionDays: 30 },
-      { falseAcceptRate: 0.005, retentionDays: 0 },
+      { falseAcceptRate: 0.005, retentionDays: 1e-9 },
       {},
     ]);
     // What the configuration sets for a collection wins.

@@ -110,8 +110,8 @@ export function voiceCommands(program: Command): void {
 /** @throws InvalidArgumentError, which Commander reports with the flag's name */
 function days(text: string): number {
   const value = Number(text);
-  if (text.trim() === '' || !Number.isFinite(value) || value < 0)
-    throw new InvalidArgumentError('it takes a number.');
+  if (text.trim() === '' || !Number.isFinite(value) || value <= 0)
+    throw new InvalidArgumentError('it takes a number above 0.');
   return value;
 }
 

@@ -7,5 +7,12 @@ import type { CollectionOptions } from './options';
 export function checkCollection(options: CollectionOptions, prefix: string): void {
   checkThresholds(options, prefix);
   const { retentionDays } = options;
-  check(`${prefix}retentionDays`, retentionDays, 0, Number.POSITIVE_INFINITY, 'a number of days from 0');
+  // 0 may be meant as without end, and would erase everybody.
+  check(
+    `${prefix}retentionDays`,
+    retentionDays,
+    Number.MIN_VALUE,
+    Number.POSITIVE_INFINITY,
+    'a number of days above 0',
+  );
 }

@@ -214,6 +214,7 @@ describe('options', () => {
     ['collections.acme.falseAcceptRate', { collections: { acme: { falseAcceptRate: 0.3 } } }],
     ['retentionDays', { retentionDays: Number.NaN }],
     ['retentionDays', { retentionDays: -1 }],
+    ['retentionDays', { retentionDays: 0 }],
     ['collections.acme.retentionDays', { collections: { acme: { retentionDays: Number.NaN } } }],
     ['margin', { margin: Number.NaN }],
     ['maxSeconds', { maxSeconds: 61 }],
