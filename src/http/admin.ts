@@ -3,7 +3,7 @@ import { type Fields, isObject } from '../check-input';
 import { NutqError } from '../errors';
 import type { Administration } from '../service/administration';
 import { readLimitChanges, shownLimits } from '../service/collection-limits';
-import { secretFinder } from '../service/secrets';
+import { tokenFinder } from '../service/secrets';
 import { parameter, type VoiceQuery } from '../service/voice-parameters';
 import { isName } from '../service/voice-request';
 import { json, refuse } from './answers';
@@ -43,7 +43,7 @@ export const ADMIN_CALLS: readonly (readonly [path: string, methods: readonly st
 
 /** The token is checked before the path, so that nobody without one learns which paths exist. */
 export function adminEndpoint({ administration, adminToken, onError }: HandlerOptions): Endpoint {
-  const find = secretFinder(adminToken === undefined ? [] : [adminToken], 'adminToken');
+  const find = tokenFinder(adminToken === undefined ? [] : [adminToken], 'adminToken');
   const all = callsOf(onError);
   return async (request, context) => {
     const token = bearerToken(request.headers.get('authorization'));

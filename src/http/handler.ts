@@ -10,6 +10,7 @@ import { challengeEndpoint } from './challenge';
 import { describeApi } from './openapi';
 import type { HandlerOptions, RequestContext } from './options';
 import { HANDLER_KEYS } from './options';
+import { requireOrigins } from './origins';
 import { ADMIN_ROOT, PATHS } from './paths';
 import { transliterateEndpoint } from './transliterate';
 import { voiceEndpoint } from './voice';
@@ -36,9 +37,10 @@ export function createHandler(options: HandlerOptions): Handler {
   refuseUnknownKeys(options, HANDLER_KEYS);
   requireMethods(options.nutq, 'nutq', ['transliterate', 'login', 'register']);
   const app = new Hono<Environment>();
-  if (options.corsOrigins?.length) {
-    app.use(cors({ origin: [...options.corsOrigins], allowMethods: ['GET', 'POST', 'PUT'] }));
-  }
+  const { corsOrigins = [] } = options;
+  requireOrigins(corsOrigins);
+  if (corsOrigins.length > 0)
+    app.use(cors({ origin: [...corsOrigins], allowMethods: ['GET', 'POST', 'PUT'] }));
 
   const transliterate = transliterateEndpoint(options);
   app.post(PATHS.transliterate, ({ req, env }) => transliterate(req.raw, env));

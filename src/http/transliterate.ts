@@ -1,6 +1,6 @@
 /** POST /api/v1/transliterate/. */
 import type { TransliterationRequest, TransliterationResponse } from '../service/response';
-import { type Secret, secretFinder } from '../service/secrets';
+import { type Secret, tokenFinder } from '../service/secrets';
 import { json, refuse } from './answers';
 import { bearerToken } from './bearer';
 import { isJson, isPlainlyEncoded } from './media-type';
@@ -50,7 +50,7 @@ function isOverRate({ body }: TransliterationResponse): boolean {
 
 /** A list of tokens as a look-up; the place in the list names the owner. */
 function ownersOf(tokens: readonly Secret[]): TokenOwner {
-  const find = secretFinder(tokens, 'accessTokens');
+  const find = tokenFinder(tokens, 'accessTokens');
   return async (token) => {
     const place = find(token);
     return place < 0 ? undefined : `configured-${place + 1}`;

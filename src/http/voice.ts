@@ -1,6 +1,6 @@
 /** PUT /login-app/ and PUT /register-app/. */
 import type { VoiceBody } from '../service/api';
-import { secretFinder } from '../service/secrets';
+import { tokenFinder } from '../service/secrets';
 import { answerVoice, refuse, refuseVoice } from './answers';
 import { bearerToken } from './bearer';
 import { isJson, isPlainlyEncoded } from './media-type';
@@ -38,7 +38,7 @@ function loginRefusal({ authorizeLogin = () => true }: HandlerOptions): RefusalC
 }
 
 function registerRefusal({ adminToken }: HandlerOptions): RefusalCheck {
-  const find = secretFinder(adminToken === undefined ? [] : [adminToken], 'adminToken');
+  const find = tokenFinder(adminToken === undefined ? [] : [adminToken], 'adminToken');
   return async ({ headers }, report) => {
     const token = bearerToken(headers.get('authorization'));
     return token !== undefined && find(token) === 0 ? undefined : refuseVoice('unknown-token', report);

@@ -6,7 +6,7 @@ import { createChallenges } from '../service/challenges';
 import { guardVoice } from '../service/guarded-voice';
 import { openKeyring } from '../service/keyring';
 import { createNutq } from '../service/nutq';
-import { type Secret, secretFinder } from '../service/secrets';
+import { type Secret, tokenFinder } from '../service/secrets';
 import type { NextTurn } from '../service/turns';
 import type { Stores } from '../stores/stores';
 import type { TransliterateOptions } from '../transliteration';
@@ -145,7 +145,7 @@ function limitsOf({ rateLimits = true }: ServerConfig) {
 }
 
 function bearerCheck(tokens: readonly Secret[]): (request: Request) => boolean {
-  const find = secretFinder(tokens, 'loginTokens');
+  const find = tokenFinder(tokens, 'loginTokens');
   return ({ headers }) => {
     const token = bearerToken(headers.get('authorization'));
     return token !== undefined && find(token) >= 0;

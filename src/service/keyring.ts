@@ -12,7 +12,7 @@ import { keptOnce } from '../stores/kept-once';
 import type { Stores } from '../stores/stores';
 import { type KeysOf, refuseUnknownKeys } from '../unknown-keys';
 import { type BundleKey, type BundleKeys, checkTrials, requireKeys, UNLIMITED_TRIALS } from './bundle-keys';
-import { drawSecret, type Secret, secretFinder, toHex } from './secrets';
+import { drawSecret, type Secret, secretFinder, toHex, tokenFinder } from './secrets';
 
 /** Tokens and keys that the configuration brings along. */
 export interface KeyringOptions {
@@ -87,7 +87,7 @@ export async function openKeyring(stores: Stores, options: KeyringOptions = {}):
   const { accessTokens = [], bundleKeys = [], onError } = options;
   const hash = async (secret: string): Promise<string> =>
     toHex(hmac(sha256, await pepper(), encodeUtf8(secret)));
-  const findToken = secretFinder(accessTokens, 'accessTokens');
+  const findToken = tokenFinder(accessTokens, 'accessTokens');
   const findKey = secretFinder(
     requireKeys(bundleKeys).map(({ key }) => key),
     'bundleKeys',

@@ -43,10 +43,10 @@ export function isSecretHash(text: string): boolean {
  * two salted hashes of one secret differ
  */
 export function secretFinder(secrets: readonly Secret[], field: string): (presented: string) => number {
-  if (!Array.isArray(secrets)) throw new NutqError('invalid-option', `${field} must be a list`, { field });
+  if (!Array.isArray(secrets)) throw refusal(field, 'a list of secrets is expected');
   const parsed = secrets.map((secret) => parseSecret(secret, field));
   if (parsed.some((secret, place) => parsed.slice(place + 1).some((other) => isSame(secret, other))))
-    throw new NutqError('invalid-option', 'A secret appears twice', { field });
+    throw refusal(field, 'a secret appears twice');
   // Drawn when it is first needed: Workers refuse randomness while a module loads.
   let salted: { readonly own: Uint8Array; readonly known: readonly SaltedDigest[] } | undefined;
   const salt = () => {
@@ -69,20 +69,56 @@ export function secretFinder(secrets: readonly Secret[], field: string): (presen
   };
 }
 
+/**
+ * The same for tokens, which come in an Authorization header.
+ *
+ * @throws NutqError `invalid-option` for a token that no such header carries, too
+ */
+export function tokenFinder(tokens: readonly Secret[], field: string): (presented: string) => number {
+  const find = secretFinder(tokens, field);
+  if (tokens.some((token) => typeof token === 'string' && !isToken(token)))
+    throw refusal(field, TOKEN_CHARACTERS);
+  return find;
+}
+
+export const TOKEN_CHARACTERS =
+  'a token has ASCII characters without spaces: an Authorization header carries no others';
+
+/** Whether an Authorization header carries a text as one token. */
+export function isToken(text: string): boolean {
+  return /^[!-~]+$/.test(text);
+}
+
+/** Whether two secrets are one, as far as that can be told. */
+export function isSameSecret(a: Secret, b: Secret, field: string): boolean {
+  return isSame(parseSecret(a, field), parseSecret(b, field));
+}
+
 interface SaltedDigest {
   readonly salt: Uint8Array;
   readonly digest: Uint8Array;
 }
 
+/** Messages quote no secret. */
 function parseSecret(secret: Secret, field: string): string | SaltedDigest {
   if (typeof secret === 'string') {
-    if (secret.trim() === '') throw new NutqError('invalid-option', 'A secret must not be blank', { field });
+    if (secret.trim() === '') throw refusal(field, 'a secret must not be blank');
+    if (isSecretHash(secret)) throw refusal(field, BARE_HASH);
     return secret;
   }
-  const [, salt, digest] = HASH.exec(secret?.hash ?? '') ?? [];
+  const hash: unknown = secret?.hash;
+  if (typeof hash !== 'string') throw refusal(field, 'a secret is a text, or { hash }');
+  const [, salt, digest] = HASH.exec(hash) ?? [];
   if (salt === undefined || digest === undefined || salt.length % 2 === 1)
-    throw new NutqError('invalid-option', 'A hash has the form sha256:SALT:DIGEST', { field });
+    throw refusal(field, 'a hash has the form sha256:SALT:DIGEST');
   return { salt: fromHex(salt), digest: fromHex(digest) };
+}
+
+/** As a secret in the clear it would open the door to whoever reads the configuration. */
+export const BARE_HASH = 'a hash is given as {"hash": "sha256:SALT:DIGEST"}';
+
+function refusal(field: string, reason: string): NutqError {
+  return new NutqError('invalid-option', `${field}: ${reason}`, { field });
 }
 
 function isSame(a: string | SaltedDigest, b: string | SaltedDigest): boolean {

@@ -156,4 +156,18 @@ describe('handler', () => {
     const other = await open(good({ origin: 'https://evil.example' }));
     expect(other.headers.get('access-control-allow-origin')).toBeNull();
   });
+
+  it.each([
+    ['corsOrigins', ['https://app.example/']],
+    ['corsOrigins', 'https://app.example'],
+    ['corsOrigins', [undefined]],
+    ['accessTokens', [undefined]],
+    ['accessTokens', ['two words']],
+    ['adminToken', 'a\nb'],
+  ])('refuses %s that no request can match: %j', (field, value) => {
+    const options = { nutq: createNutq(), [field]: value };
+    expect(() => createHandler(options as never)).toThrow(
+      expect.objectContaining({ code: 'invalid-option', field, message: expect.stringContaining(field) }),
+    );
+  });
 });

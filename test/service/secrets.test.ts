@@ -21,6 +21,14 @@ describe('secretFinder', () => {
       expect(() => secretFinder([secret], 'field')).toThrow(/secret|hash/);
   });
 
+  it('says what else than a secret was given, and quotes none', () => {
+    for (const secret of [undefined, null, 5, {}, { hash: 5 }])
+      expect(() => secretFinder([secret as never], 'field')).toThrow(
+        'field: a secret is a text, or { hash }',
+      );
+    expect(() => secretFinder([hashSecret('two')], 'field')).toThrow('field: a hash is given as');
+  });
+
   it('refuses a secret that is there twice, in the clear or hashed', () => {
     const hash = { hash: hashSecret('one') };
     for (const secrets of [
