@@ -33,7 +33,7 @@ export async function voiceModelOf({
   ];
   if (!existsSync(speaker) || !existsSync(phrase))
     throw new CliError(
-      `--voice-model takes neural, none or a folder with ${FILES.speaker} and ${FILES.phrase}: ${voiceModel}`,
+      `a voice model is neural, none or a folder with ${FILES.speaker} and ${FILES.phrase}: ${voiceModel}`,
     );
   return loadVoiceModel({ speaker: readBytes(speaker), phrase: readBytes(phrase) });
 }

@@ -1,6 +1,5 @@
 /** Warns of settings that are valid and probably not meant. */
 import { DEFAULT_LOGIN_LIMIT } from '../service/login-limit';
-import { secretFinder } from '../service/secrets';
 import type { ServerConfig } from './config';
 import { DEFAULT_HELD_BYTES } from './listen';
 
@@ -8,13 +7,10 @@ import { DEFAULT_HELD_BYTES } from './listen';
 const SHORT_SECRET = 16;
 const DEFAULT_VOICE_BODY_BYTES = 10 * 1024 * 1024;
 
-/** Lines for people. @throws NutqError `invalid-option` for a secret that appears twice */
+/** Lines for people. */
 export function adviceOn(config: ServerConfig): string[] {
   const { accessTokens = [], bundleKeys = [], adminToken, loginTokens = [], trustProxy = false } = config;
   const keys = bundleKeys.map((key) => ('key' in key ? key.key : key));
-  secretFinder(accessTokens, 'accessTokens');
-  secretFinder(loginTokens, 'loginTokens');
-  secretFinder(keys, 'bundleKeys');
   const secrets = [
     ...accessTokens,
     ...loginTokens,

@@ -1,17 +1,23 @@
 /** The settings of `nutq serve`, checked before anything is opened. */
 import * as v from 'valibot';
 import { NutqError } from '../errors';
+import { isOrigin } from '../http/origins';
 import { MOST_MINUTES } from '../service/login-limit';
 import { isSecretHash } from '../service/secrets';
 import { unknownKey } from '../unknown-keys';
 import { FALSE_ACCEPT_RATES } from '../voice/decision/false-accept-rates';
 
+/** To valibot a list is an object, too. */
+const NoList = v.custom<object>((value) => !Array.isArray(value), 'expected an object, not a list');
 /** An object of these keys alone. A misspelt one is answered with the nearest; a value, which may be a secret, is not quoted. */
 const exactly = <const Entries extends v.ObjectEntries>(entries: Entries) =>
-  v.strictObject(entries, ({ kind, expected, input }) =>
-    kind === 'schema' && expected === 'never'
-      ? unknownKey(String(input), Object.keys(entries))
-      : `expected an object of ${Object.keys(entries).join(', ')}`,
+  v.pipe(
+    NoList,
+    v.strictObject(entries, ({ kind, expected, input }) =>
+      kind === 'schema' && expected === 'never'
+        ? unknownKey(String(input), Object.keys(entries))
+        : `expected an object of ${Object.keys(entries).join(', ')}`,
+    ),
   );
 
 // Messages of our own wherever a value may be a secret: the library's would quote it.
@@ -50,11 +56,14 @@ const RateLimits = exactly({
     v.union(
       [
         v.literal(false),
-        v.strictObject({
-          free: v.optional(Whole),
-          lockAfter: v.optional(Whole),
-          windowMinutes: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(MOST_MINUTES))),
-        }),
+        v.pipe(
+          NoList,
+          v.strictObject({
+            free: v.optional(Whole),
+            lockAfter: v.optional(Whole),
+            windowMinutes: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(MOST_MINUTES))),
+          }),
+        ),
       ],
       'expected {"free": N, "lockAfter": N, "windowMinutes": N}, each optional, or false',
     ),
@@ -66,7 +75,14 @@ const FalseAcceptRate = v.pipe(
   v.minValue(FALSE_ACCEPT_RATES.least),
   v.maxValue(FALSE_ACCEPT_RATES.most),
 );
-const RetentionDays = v.pipe(v.number(), v.minValue(0));
+const RetentionDays = v.pipe(
+  v.number(),
+  v.gtValue(0, 'expected a number above 0; without it enrolments are kept for ever'),
+);
+const Origin = v.pipe(
+  v.string(),
+  v.check(isOrigin, 'expected an origin without a path, such as https://app.example.com'),
+);
 
 const Config = exactly({
   host: v.optional(v.string()),
@@ -125,15 +141,18 @@ const Config = exactly({
   auditDays: v.exactOptional(v.pipe(v.number(), v.minValue(0), v.maxValue(36_500))),
   /** Settings that differ for single collections, by name. */
   collections: v.exactOptional(
-    v.record(
-      v.string(),
-      exactly({
-        falseAcceptRate: v.exactOptional(FalseAcceptRate),
-        retentionDays: v.exactOptional(RetentionDays),
-      }),
+    v.pipe(
+      NoList,
+      v.record(
+        v.string(),
+        exactly({
+          falseAcceptRate: v.exactOptional(FalseAcceptRate),
+          retentionDays: v.exactOptional(RetentionDays),
+        }),
+      ),
     ),
   ),
-  corsOrigins: v.optional(v.array(v.string())),
+  corsOrigins: v.optional(v.array(Origin)),
   /** Take the client's address from the last entry of X-Forwarded-For: only behind a proxy that sets it. */
   trustProxy: v.optional(v.boolean()),
   /** Names that the Host header may say; `*` for any. */
@@ -152,27 +171,28 @@ export type ServerConfig = v.InferOutput<typeof Config>;
 
 /** @throws NutqError `invalid-option` which names every key that is wrong, and `source` */
 export function parseConfig(input: unknown, source: string): ServerConfig {
-  if (Array.isArray(input))
-    throw new NutqError('invalid-option', `${source}: expected an object, not a list`);
   const result = v.safeParse(Config, input);
   if (result.success) return result.output;
   const faults = result.issues.map((issue) => `${v.getDotPath(issue) ?? 'the whole'}: ${issue.message}`);
   throw new NutqError('invalid-option', `${source}: ${faults.join('; ')}`);
 }
 
-const TEXT_VARIABLES = {
+const VARIABLES = {
   NUTQ_HOST: 'host',
   NUTQ_DATA: 'data',
   NUTQ_DATABASE: 'database',
   NUTQ_SEALING_KEY_FILE: 'sealingKeyFile',
   NUTQ_ADMIN_TOKEN: 'adminToken',
+  NUTQ_PORT: 'port',
 } as const satisfies Readonly<Record<string, keyof ServerConfig>>;
 
-/** The variables that are set. @throws NutqError `invalid-option` */
+/** The variables that are set. @throws NutqError `invalid-option`, which names the variable */
 export function configFromEnvironment(env: Readonly<Record<string, string | undefined>>): ServerConfig {
-  const given = Object.entries(TEXT_VARIABLES).flatMap(([variable, key]) =>
-    env[variable] ? [[key, env[variable]] as const] : [],
-  );
-  const port = env['NUTQ_PORT'] ? { port: Number(env['NUTQ_PORT']) } : {};
-  return parseConfig({ ...Object.fromEntries(given), ...port }, 'environment');
+  const given = Object.entries(VARIABLES).map(([variable, key]) => {
+    const text = env[variable];
+    if (!text) return {};
+    const value = key === 'port' && /^\d+$/.test(text) ? Number(text) : text;
+    return parseConfig({ [key]: value }, variable);
+  });
+  return Object.assign({}, ...given);
 }

@@ -236,6 +236,14 @@ describe('nutq serve --config', () => {
       stdout: expect.stringMatching(/1 secrets are shorter.*\nThe configuration can be served\.\n$/),
     });
     expect(readdirSync(directory)).toEqual(['nutq.json']);
+    for (const [wrong, fault] of [
+      [{ voiceModel: directory }, /voice-speaker\.bin/],
+      [{ challenges: 'required', challengePrompts: 'words', voiceModel: 'none' }, /challengePrompts needs/],
+      [{ challengePrompts: 'phrases' }, /challengePrompts has no effect/],
+    ] as const) {
+      writeFileSync(file, JSON.stringify(wrong));
+      expect(check()).toMatchObject({ status: 2, stderr: expect.stringMatching(fault) });
+    }
     writeFileSync(file, JSON.stringify({ trustproxy: true }));
     expect(check()).toMatchObject({ status: 2, stderr: expect.stringMatching(/did you mean trustProxy\?/) });
   });

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { parseConfig } from '../../src/server/config';
+import { configFromEnvironment, parseConfig } from '../../src/server/config';
 import { adviceOn } from '../../src/server/config-advice';
+import { refuseConflicts, requireWordsHeard } from '../../src/server/config-conflicts';
+import { hashSecret } from '../../src/service/secrets';
 
 const faultOf = (config: unknown): string => {
   try {
@@ -36,6 +38,16 @@ describe('configuration', () => {
     [{ rateLimits: { login: { windowMinutes: 1e15 } } }, /rateLimits\.login/],
     [{ auditDays: -1 }, /auditDays/],
     [{ collections: { acme: { retentionDay: 3 } } }, /collections\.acme\.retentionDay/],
+    [{ collections: [] }, /collections: expected an object, not a list/],
+    [{ collections: { acme: [] } }, /collections\.acme: expected an object, not a list/],
+    [{ pool: [] }, /pool: expected an object, not a list/],
+    [{ rateLimits: { login: [] } }, /rateLimits\.login: expected \{"free"/],
+    [{ retentionDays: 0 }, /retentionDays: expected a number above 0/],
+    [{ collections: { acme: { retentionDays: 0 } } }, /acme\.retentionDays: expected a number above 0/],
+    [{ corsOrigins: ['https://app.example/'] }, /corsOrigins\.0: expected an origin/],
+    [{ corsOrigins: ['https://a.example', 'b.example'] }, /corsOrigins\.1: expected an origin/],
+    [{ corsOrigins: ['*'] }, /corsOrigins\.0: expected an origin/],
+    [{ corsOrigins: ['https://App.example:443'] }, /corsOrigins\.0: expected an origin/],
     [[], /expected an object, not a list/],
     [null, /the whole/],
   ])('%j is named', (config, fault) => {
@@ -72,7 +84,57 @@ describe('configuration', () => {
     expect(given).toEqual(advice.map((line) => expect.stringMatching(line)));
   });
 
-  it('a secret that is there twice is refused by the check as by the server', () => {
-    expect(() => adviceOn({ accessTokens: ['a', 'a'] })).toThrow(/twice/);
+  it.each([
+    [{ accessTokens: ['a', 'a'] }, /accessTokens: a secret appears twice/],
+    [{ accessTokens: ['a b'] }, /accessTokens: a token has ASCII characters/],
+    [{ loginTokens: ['a\nb'] }, /loginTokens: a token has ASCII characters/],
+    [{ adminToken: 'رمز' }, /adminToken: a token has ASCII characters/],
+    [{ accessTokens: [hashSecret('a')] }, /accessTokens: a hash is given as/],
+    [{ adminToken: 'a', accessTokens: ['b', 'a'] }, /adminToken is in accessTokens too/],
+    [{ adminToken: 'a', loginTokens: [{ hash: hashSecret('a') }] }, /adminToken is in loginTokens too/],
+    [{ challengePrompts: 'words' }, /challengePrompts has no effect without challenges/],
+  ])('%j cannot be served', (config, fault) => {
+    expect(() => refuseConflicts(parseConfig(config, 'test'))).toThrow(fault);
+  });
+
+  it('a token may stand in two lists, and keys may be of any characters', () => {
+    const config = {
+      accessTokens: ['a'],
+      loginTokens: ['a'],
+      adminToken: 'b',
+      bundleKeys: [{ key: 'مفتاح ١' }],
+    };
+    expect(() => refuseConflicts(parseConfig(config, 'test'))).not.toThrow();
+  });
+
+  it('origins of browsers and apps are taken as they send them', () => {
+    const corsOrigins = [
+      'https://app.example',
+      'http://localhost:3000',
+      'http://[::1]:8080',
+      'capacitor://localhost',
+    ];
+    expect(parseConfig({ corsOrigins }, 'test')).toEqual({ corsOrigins });
+  });
+
+  it.each([
+    { challenges: 'required', challengePrompts: 'words' },
+    { checkText: true },
+    { loginByText: true },
+  ])('%j needs a model that hears words', (config) => {
+    expect(() => requireWordsHeard(parseConfig(config, 'test'), undefined)).toThrow(/needs a voiceModel/);
+  });
+});
+
+describe('variables of the environment', () => {
+  it('are read as their settings', () => {
+    expect(configFromEnvironment({ NUTQ_PORT: '81', NUTQ_HOST: 'a', NUTQ_DATA: '' })).toEqual({
+      port: 81,
+      host: 'a',
+    });
+  });
+
+  it.each(['abc', '70000', '-1', ' ', '0x50'])('NUTQ_PORT=%s is refused by its name', (NUTQ_PORT) => {
+    expect(() => configFromEnvironment({ NUTQ_PORT })).toThrow(/^NUTQ_PORT: port: /);
   });
 });

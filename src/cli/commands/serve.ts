@@ -4,6 +4,7 @@ import type { Command } from 'commander';
 import { PATHS } from '../../http';
 import type { ServerConfig } from '../../server/config';
 import { adviceOn } from '../../server/config-advice';
+import { refuseConflicts, requireWordsHeard } from '../../server/config-conflicts';
 import { watchLauncher } from '../../server/launcher';
 import { listen } from '../../server/listen';
 import { standardLog } from '../../server/log';
@@ -44,7 +45,10 @@ export function registerServe(program: Command): void {
 
 async function serve(flags: ServeFlags): Promise<void> {
   const given = readServerConfig(flags);
+  refuseConflicts(given);
   const advice = adviceOn(given);
+  const voiceModel = await voiceModelOf(given);
+  requireWordsHeard(given, voiceModel);
   if (flags.check) {
     process.stdout.write([...advice, 'The configuration can be served.', ''].join('\n'));
     return;
@@ -56,7 +60,6 @@ async function serve(flags: ServeFlags): Promise<void> {
   const metrics = config.metrics === false ? undefined : createMetrics();
   const stores = flags.demo ? memoryStores() : await openStores(config, { onError: onUnreadable });
   const transliteration = await toTransliterateOptions({ model: config.model ?? 'full' });
-  const voiceModel = await voiceModelOf(config);
   const nextTurn = createTurns();
   const { handler, voices } = await createService({
     config,
