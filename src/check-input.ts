@@ -56,6 +56,13 @@ export function requireMatrix(value: unknown, field: string): void {
 
 const isCount = (value: unknown): value is number => Number.isInteger(value) && (value as number) >= 0;
 
+/** Stores of the caller's own: whether the parts are there, so that one part is not taken for all of them. */
+export function requireParts(value: unknown, field: string, names: readonly string[]): void {
+  requireObject(value, field);
+  for (const name of names)
+    if (!(value as Fields)[name]) refuse(field, `an object with ${names.join(', ')}; ${name} is missing`);
+}
+
 /** A store or service of the caller's own: only its methods are looked at. */
 export function requireMethods(value: unknown, field: string, names: readonly string[]): void {
   requireObject(value, field);

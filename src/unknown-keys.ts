@@ -17,7 +17,7 @@ export type KeysOf<T> = { readonly [Key in keyof T]-?: true };
  * @throws NutqError `invalid-option`, its `field` the key, its message the nearest known one where it is unknown
  */
 export function refuseUnknownKeys(given: object, keys: Readonly<Record<string, true>>, path = ''): void {
-  if (typeof given !== 'object' || given === null)
+  if (typeof given !== 'object' || given === null || Array.isArray(given))
     throw new NutqError('invalid-argument', 'options and requests are objects');
   const prototype: unknown = Object.getPrototypeOf(given);
   // Accessors of a class are not listed by a loop.

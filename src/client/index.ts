@@ -3,10 +3,12 @@
  * @module nutq/client
  */
 import { type Fields, isObject, requireText } from '../check-input';
+import { check, checkTypes, invalid } from '../check-option';
 import { NutqError } from '../errors';
 import { PATHS } from '../http/paths';
 import type { ServiceApi, VoiceBody } from '../service/api';
 import type { TransliterationResponse } from '../service/response';
+import { isToken, TOKEN_CHARACTERS } from '../service/token';
 import type { VoiceResponse } from '../service/voice-envelope';
 import { parameter, type VoiceQuery } from '../service/voice-parameters';
 import { type KeysOf, refuseUnknownKeys } from '../unknown-keys';
@@ -43,9 +45,13 @@ const OPTION_KEYS: KeysOf<ClientOptions> = {
   fetch: true,
 };
 
+/** Timers take no longer ones, and end at once. */
+const LONGEST_TIMEOUT_MS = 2 ** 31 - 1;
+
 /**
  * The same calls as `createNutq`, over HTTP. They reject with NutqError `unreachable` where no documented answer came back.
  *
+ * @throws NutqError `invalid-option` for an address or token that no call can be sent with
  * @example
  * const nutq = remote ? createClient({ baseUrl, accessToken }) : createNutq();
  * const { status, body } = await nutq.transliterate({ arabic_phrase: 'محمد', bundle_key: key });
@@ -53,6 +59,12 @@ const OPTION_KEYS: KeysOf<ClientOptions> = {
 export function createClient(options: ClientOptions): ServiceApi {
   refuseUnknownKeys(options, OPTION_KEYS);
   requireText(options.baseUrl, 'baseUrl');
+  // Not `URL`, which takes anything in React Native.
+  if (!/^https?:\/\/[^\s/?#][^\s?#]*$/i.test(options.baseUrl))
+    throw invalid('baseUrl', 'an address that begins with http:// or https://', options.baseUrl);
+  for (const field of ['accessToken', 'adminToken'] as const) checkToken(field, options[field]);
+  check('timeoutMs', options.timeoutMs, 1, LONGEST_TIMEOUT_MS, `a number from 1 to ${LONGEST_TIMEOUT_MS}`);
+  checkTypes(options, 'function', ['fetch']);
   const base = options.baseUrl.replace(/\/+$/, '');
   const send = async <Body>(
     method: 'POST' | 'PUT',
@@ -64,8 +76,9 @@ export function createClient(options: ClientOptions): ServiceApi {
     // `AbortSignal.timeout` is missing in React Native.
     const controller = new AbortController();
     const timer = setTimeout(() => controller.abort(), options.timeoutMs ?? 30_000);
+    let response: Response | undefined;
     try {
-      const response = await (options.fetch ?? fetch)(base + path, {
+      response = await (options.fetch ?? fetch)(base + path, {
         method,
         headers: {
           'content-type': 'application/json',
@@ -78,7 +91,8 @@ export function createClient(options: ClientOptions): ServiceApi {
       if (!isObject(answer) || !isAnswer(answer)) throw new Error('not an answer of the service');
       return { status: response.status, body: answer as Body, ...retryAfterOf(response) };
     } catch (cause) {
-      throw new NutqError('unreachable', `No answer from ${base}`, { cause });
+      const heard = response ? `HTTP ${response.status}, which is no answer of nutq,` : 'No answer';
+      throw new NutqError('unreachable', `${heard} from ${base}`, { cause });
     } finally {
       clearTimeout(timer);
     }
@@ -97,6 +111,11 @@ export function createClient(options: ClientOptions): ServiceApi {
     login: (query, body) => voice(PATHS.login, query, body),
     register: (query, body) => voice(PATHS.register, query, body, options.adminToken),
   };
+}
+
+function checkToken(field: string, token: unknown): void {
+  if (token === undefined || (typeof token === 'string' && isToken(token))) return;
+  throw new NutqError('invalid-option', `${field}: ${TOKEN_CHARACTERS}`, { field });
 }
 
 /** What stands between may answer in JSON too. */

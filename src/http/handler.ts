@@ -2,6 +2,7 @@
 import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { requireMethods } from '../check-input';
+import { checkTypes, checkWhole } from '../check-option';
 import { report } from '../error-listener';
 import { refuseUnknownKeys } from '../unknown-keys';
 import { adminEndpoint } from './admin';
@@ -36,6 +37,16 @@ interface Environment {
 export function createHandler(options: HandlerOptions): Handler {
   refuseUnknownKeys(options, HANDLER_KEYS);
   requireMethods(options.nutq, 'nutq', ['transliterate', 'login', 'register']);
+  checkTypes(options, 'function', [
+    'admit',
+    'challenge',
+    'authorizeLogin',
+    'readiness',
+    'metrics',
+    'onError',
+  ]);
+  for (const name of ['maxBodyBytes', 'maxVoiceBodyBytes'] as const)
+    checkWhole(name, options[name], 1, Number.MAX_SAFE_INTEGER, 'a whole number of bytes from 1');
   const app = new Hono<Environment>();
   const { corsOrigins = [] } = options;
   requireOrigins(corsOrigins);

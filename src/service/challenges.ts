@@ -1,7 +1,7 @@
 /** One-time phrases: the server says which of the enrolled phrases is to be spoken, or in which order its words, and takes it once. */
 
-import { requireObject } from '../check-input';
-import { check } from '../check-option';
+import { requireParts } from '../check-input';
+import { check, checkChoice, checkTypes } from '../check-option';
 import { report } from '../error-listener';
 import { encodeUtf8 } from '../platform/utf8';
 import { randomBytes } from '../platform/web-crypto';
@@ -110,7 +110,10 @@ const LEAST_WORDS = 3;
  */
 export function createChallenges(options: ChallengeOptions): Challenges {
   refuseUnknownKeys(options, OPTION_KEYS);
-  requireObject(options.stores, 'stores');
+  requireParts(options.stores, 'stores', ['voices', 'challenges', 'attempts', 'pepper']);
+  checkTypes(options, 'boolean', ['required']);
+  checkTypes(options, 'function', ['onError', 'now']);
+  checkChoice('prompts', options.prompts, ['phrases', 'words']);
   const { stores, seconds = 60, required = false, prompts = 'phrases', onError, now = Date.now } = options;
   check('seconds', seconds, 1, LONGEST_SECONDS, `a number from 1 to ${LONGEST_SECONDS}`);
   const lifetime = Math.round(1000 * seconds);

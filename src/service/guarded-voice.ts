@@ -1,6 +1,7 @@
 /** The voice calls behind their guards: login limits, replay protection, and the audit trail of both. */
 
-import { requireMethods, requireObject } from '../check-input';
+import { requireMethods, requireParts } from '../check-input';
+import { checkTypes } from '../check-option';
 import { report, tell } from '../error-listener';
 import { newId as newRandomId } from '../platform/web-crypto';
 import type { AuditEntry } from '../stores/audit-store';
@@ -9,7 +10,7 @@ import { type KeysOf, refuseUnknownKeys } from '../unknown-keys';
 import type { ServiceApi, VoiceCaller } from './api';
 import type { Challenges } from './challenges';
 import { type Erasures, erasuresIn } from './erase-voices';
-import type { Language } from './language';
+import { checkLanguage, type Language } from './language';
 import { type LoginLimit, loginLimiter, wholeLimit } from './login-limit';
 import { type Claim, replayGuard } from './replay-guard';
 import { type Say, speak } from './say';
@@ -128,7 +129,11 @@ export function guardVoice(voice: VoiceCalls, options: GuardOptions): GuardedVoi
     newId = newRandomId,
     nextTurn = createTurns(),
   } = options;
-  requireObject(stores, 'stores');
+  requireParts(stores, 'stores', ['voices', 'attempts', 'replays', 'unfinished', 'audit', 'pepper']);
+  checkTypes(options, 'boolean', ['replayProtection']);
+  checkTypes(options, 'function', ['onAlarm', 'onError', 'now', 'newId', 'nextTurn']);
+  checkLanguage(language);
+  if (challenges !== undefined) requireMethods(challenges, 'challenges', ['accept']);
   checkAttemptLimits({ maxAudioLength, maxLoginSeconds });
   const { attempts, audit, voices } = stores;
   const replays = replayProtection ? replayGuard(stores.replays, () => stores.pepper()) : undefined;

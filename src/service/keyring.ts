@@ -2,7 +2,7 @@
 
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
-import { requireObject } from '../check-input';
+import { requireParts } from '../check-input';
 import { type ErrorListener, report } from '../error-listener';
 import { NutqError } from '../errors';
 import { encodeUtf8 } from '../platform/utf8';
@@ -81,7 +81,7 @@ interface KnownKey {
  * const nutq = createNutq({ bundleKeys: keyring.bundleKeys });
  */
 export async function openKeyring(stores: Stores, options: KeyringOptions = {}): Promise<Keyring> {
-  requireObject(stores, 'stores');
+  requireParts(stores, 'stores', ['credentials', 'quotas', 'pepper']);
   refuseUnknownKeys(options, OPTION_KEYS);
   const { credentials, quotas, pepper } = stores;
   const { accessTokens = [], bundleKeys = [], onError } = options;

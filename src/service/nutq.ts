@@ -1,4 +1,5 @@
 /** One object, both halves: what an app that called the cloud service holds instead of an HTTP client. */
+import { checkObject } from '../check-option';
 import { NutqError } from '../errors';
 import { phrasePhones } from '../phones/phrase-phones';
 import { type KeysOf, refuseUnknownKeys } from '../unknown-keys';
@@ -48,16 +49,17 @@ export interface Nutq extends ServiceApi {
  */
 export function createNutq(options: NutqOptions = {}): Nutq {
   refuseUnknownKeys(options, OPTION_KEYS);
-  const { bundleKeys, voice, ...rest } = options;
+  const { bundleKeys, voice = {}, ...rest } = options;
   if (bundleKeys !== undefined && !isList(bundleKeys) && typeof bundleKeys?.check !== 'function') {
     throw new NutqError('invalid-option', 'bundleKeys must be a list of keys or a store of them', {
       field: 'bundleKeys',
     });
   }
+  checkObject('voice', voice);
   const keys = isList(bundleKeys) ? inMemoryBundleKeys(bundleKeys) : bundleKeys;
   const { login, register, voices } = createVoiceService({
     phonesOf: (text) => phrasePhones(text, rest.transliteration),
-    checkText: voice?.phonesOf !== undefined,
+    checkText: voice.phonesOf !== undefined,
     ...(rest.onError ? { onError: rest.onError } : {}),
     ...voice,
   });

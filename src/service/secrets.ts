@@ -5,6 +5,7 @@ import { requireBytes, requireText } from '../check-input';
 import { NutqError } from '../errors';
 import { encodeUtf8 } from '../platform/utf8';
 import { randomBytes } from '../platform/web-crypto';
+import { isToken, TOKEN_CHARACTERS } from './token';
 
 /** A secret in the clear, or the hash that `hashSecret` made of it. */
 export type Secret = string | { readonly hash: string };
@@ -79,14 +80,6 @@ export function tokenFinder(tokens: readonly Secret[], field: string): (presente
   if (tokens.some((token) => typeof token === 'string' && !isToken(token)))
     throw refusal(field, TOKEN_CHARACTERS);
   return find;
-}
-
-export const TOKEN_CHARACTERS =
-  'a token has ASCII characters without spaces: an Authorization header carries no others';
-
-/** Whether an Authorization header carries a text as one token. */
-export function isToken(text: string): boolean {
-  return /^[!-~]+$/.test(text);
 }
 
 /** Whether two secrets are one, as far as that can be told. */

@@ -1,6 +1,7 @@
 /** A transliteration request → the documented answer. First failure wins: shape 400, bundle key 401, service rules 422. */
 
 import { isObject } from '../check-input';
+import { checkTypes } from '../check-option';
 import { report } from '../error-listener';
 import { NutqError } from '../errors';
 import { newUuid } from '../platform/web-crypto';
@@ -67,10 +68,9 @@ export function createTransliterationService(
   };
 }
 
-function checkOptions({
-  maxPhraseLength = DEFAULT_MAX_PHRASE_LENGTH,
-  missingBundleKeyStatus = 400,
-}: TransliterationServiceOptions): void {
+function checkOptions(options: TransliterationServiceOptions): void {
+  const { maxPhraseLength = DEFAULT_MAX_PHRASE_LENGTH, missingBundleKeyStatus = 400 } = options;
+  checkTypes(options, 'function', ['onError', 'newTransactionId']);
   if (!Number.isInteger(maxPhraseLength) || maxPhraseLength < 1) {
     throw new NutqError('invalid-option', 'maxPhraseLength must be a whole number above 0', {
       field: 'maxPhraseLength',

@@ -1,3 +1,4 @@
+import { checkTypes } from '../check-option';
 import { report, tell } from '../error-listener';
 import { NutqError } from '../errors';
 import { phrasePhones } from '../phones/phrase-phones';
@@ -10,7 +11,7 @@ import { VOICES_KEYS, type VoicesOptions } from '../voice/collection/options';
 import { Voices } from '../voice/collection/voices';
 import type { PhrasePhones } from '../voice/phrase/phone-alignment';
 import type { VoiceCaller } from './api';
-import type { Language } from './language';
+import { checkLanguage, type Language } from './language';
 import { type Say, speak } from './say';
 import {
   type AttemptLimits,
@@ -90,6 +91,9 @@ export interface VoiceService {
  */
 export function createVoiceService(options: VoiceServiceOptions = {}): VoiceService {
   refuseUnknownKeys(options, { ...VOICES_KEYS, ...SERVICE_KEYS });
+  checkTypes(options, 'boolean', ['revealReason', 'checkText', 'loginByText', 'revealSpeaker']);
+  checkTypes(options, 'function', ['phonesOf', 'onError']);
+  checkLanguage(options.language);
   const { phonesOf = (phrase: string) => phrasePhones(phrase), checkText = options.phonesOf !== undefined } =
     options;
   const ofVoices = Object.entries(options).filter(([key]) => Object.hasOwn(VOICES_KEYS, key));

@@ -7,6 +7,31 @@ const query = { collection_name: 'acme', login_phrase: 'open' };
 const refusal = '{"data":"","errors":{"code":702,"message":"wait"}}';
 
 describe('the client', () => {
+  it.each([
+    ['baseUrl', { baseUrl: 'foo' }],
+    ['baseUrl', { baseUrl: '' }],
+    ['baseUrl', { baseUrl: 'localhost:8080' }],
+    ['baseUrl', { baseUrl: 'http:///a' }],
+    ['baseUrl', { baseUrl: 'https://a.example/?key=1' }],
+    ['accessToken', { accessToken: 'two words' }],
+    ['adminToken', { adminToken: 'رمز' }],
+    ['timeoutMs', { timeoutMs: '5' }],
+    ['timeoutMs', { timeoutMs: 2 ** 31 }],
+    ['fetch', { fetch: 'fetch' }],
+  ])('refuses %s that no call can be sent with: %j', (field, options) => {
+    expect(() => createClient({ baseUrl: 'http://nowhere', ...options } as never)).toThrow(
+      expect.objectContaining({ code: 'invalid-option', field }),
+    );
+  });
+
+  it('says what a proxy answered instead of nutq', async () => {
+    const { transliterate } = clientOf('<html>Bad Gateway</html>', { status: 502 });
+    await expect(transliterate({ arabic_phrase: 'محمد' })).rejects.toMatchObject({
+      code: 'unreachable',
+      message: 'HTTP 502, which is no answer of nutq, from http://nowhere',
+    });
+  });
+
   it('says how long to wait, as in process', async () => {
     const login = (after: Record<string, string>) =>
       clientOf(refusal, { status: 401, headers: after }).login(query, { RecordData_app: '' });

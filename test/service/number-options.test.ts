@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createHandler } from '../../src/http';
 import { createChallenges } from '../../src/service/challenges';
 import { guardVoice } from '../../src/service/guarded-voice';
 import { DEFAULT_LOGIN_LIMIT, loginLimiter, wholeLimit } from '../../src/service/login-limit';
@@ -12,7 +13,38 @@ import { enrolment } from '../conformance/enrolments';
 import { clip } from '../voice/fixtures';
 
 const stores = memoryStores();
+const handler = (options: object) => createHandler({ nutq: createNutq(), ...options });
 const guard = (options: object) => guardVoice(createNutq(), { stores, ...options });
+
+describe('an option of another type is refused', () => {
+  const challenges = (options: object) => createChallenges({ stores, ...options });
+  it.each<[string, (options: never) => unknown, object]>([
+    ['voice', createNutq, { voice: 1 }],
+    ['voice', createNutq, { voice: [] }],
+    ['store', createNutq, { voice: { store: stores } }],
+    ['onError', createNutq, { onError: 'console' }],
+    ['newTransactionId', createNutq, { newTransactionId: 'id' }],
+    ['revealReason', createVoiceService, { revealReason: 'no' }],
+    ['phonesOf', createVoiceService, { phonesOf: {} }],
+    ['language', createVoiceService, { language: 'fr' }],
+    ['language', guard, { language: 'fr' }],
+    ['replayProtection', guard, { replayProtection: 'no' }],
+    ['onAlarm', guard, { onAlarm: {} }],
+    ['required', challenges, { required: 'no' }],
+    ['prompts', challenges, { prompts: 'word' }],
+  ])('%s: %#', (field, make, options) => {
+    expect(() => make(options as never)).toThrow(expect.objectContaining({ code: 'invalid-option', field }));
+  });
+
+  it('and one part of the stores is not taken for all of them, nor all for one', () => {
+    expect(() => createNutq({ voice: { store: stores as never } })).toThrow(
+      /store is the voices of these stores/,
+    );
+    const part = { stores: stores.voices as never };
+    for (const make of [() => guardVoice(createNutq(), part), () => createChallenges(part)])
+      expect(make).toThrow(/stores must be an object with voices, .*voices is missing/);
+  });
+});
 
 describe('a limit that nothing would ever reach is refused', () => {
   it.each<[string, (options: object) => unknown, object]>([
@@ -28,6 +60,8 @@ describe('a limit that nothing would ever reach is refused', () => {
     ['maxAudioLength', guard, { maxAudioLength: Number.NaN }],
     ['maxLoginSeconds', createVoiceService, { maxLoginSeconds: Number.NaN }],
     ['maxAudioLength', createVoiceService, { maxAudioLength: '10' }],
+    ['maxBodyBytes', handler, { maxBodyBytes: Number.NaN }],
+    ['maxVoiceBodyBytes', handler, { maxVoiceBodyBytes: '10' }],
     ['seconds', (options) => createChallenges({ stores, ...options }), { seconds: Number.NaN }],
     ['seconds', (options) => createChallenges({ stores, ...options }), { seconds: Number.POSITIVE_INFINITY }],
     ['seconds', (options) => createChallenges({ stores, ...options }), { seconds: -5 }],

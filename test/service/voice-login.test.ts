@@ -158,9 +158,10 @@ describe('login', () => {
 
   it('a store that fails is 700 with the envelope, and tells nothing about itself', async () => {
     const store = Object.assign(Object.create(service.voices.store), {
+      has: async () => true,
       find: () => Promise.reject(new Error('password is 1234')),
     });
-    const broken = createVoiceService({ store: { ...store, has: async () => true, find: store.find } });
+    const broken = createVoiceService({ store });
     const response = await broken.login(query, { RecordData_app: audio('amal-login') });
     expect(response).toMatchObject({ status: 500, body: { data: '', errors: { code: 700 } } });
     expect(JSON.stringify(response)).not.toContain('1234');

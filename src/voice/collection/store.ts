@@ -55,6 +55,20 @@ export interface CollectionLimits extends Pick<ThresholdOptions, 'falseAcceptRat
   readonly retentionDays?: number;
 }
 
+/** The calls that a store of the caller's own has at least. */
+export const VOICE_STORE_METHODS = [
+  'collections',
+  'has',
+  'create',
+  'find',
+  'scan',
+  'phrases',
+  'nearest',
+  'put',
+  'update',
+  'erase',
+] as const satisfies readonly (keyof VoiceStore)[];
+
 /**
  * Where enrolments live. Everything is asynchronous, so that a database fits. One enrolment is kept a (collection, speaker,
  * phrase).

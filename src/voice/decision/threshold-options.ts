@@ -1,5 +1,5 @@
 /** How strict a decision is to be. Stores check these options too, so that no model is reached from here. */
-import { check, invalid } from '../../check-option';
+import { check, checkObject } from '../../check-option';
 import { type KeysOf, refuseUnknownKeys } from '../../unknown-keys';
 import type { VoiceModel } from '../model/voice-model';
 import { FALSE_ACCEPT_RATES } from './false-accept-rates';
@@ -47,8 +47,7 @@ export function checkThresholds(
   const { least, most } = FALSE_ACCEPT_RATES;
   const share = `a share of impostors from ${least} to ${most} (0.01 is 1 %)`;
   check(`${prefix}falseAcceptRate`, falseAcceptRate, least, most, share);
-  if (typeof thresholds !== 'object' || thresholds === null)
-    throw invalid(`${prefix}thresholds`, 'an object of limits', thresholds);
+  checkObject(`${prefix}thresholds`, thresholds, 'an object of thresholds');
   refuseUnknownKeys(thresholds, NAMES, `${prefix}thresholds.`);
   for (const [name, threshold] of Object.entries(thresholds)) {
     const { low, high, wanted } = RANGES[name as keyof Thresholds];

@@ -1,4 +1,5 @@
 import { requireNumber } from '../../check-input';
+import { check } from '../../check-option';
 import { given } from '../../given';
 import { refuseUnknownKeys } from '../../unknown-keys';
 import { CLASSICAL_MODEL } from '../model/classical-model';
@@ -34,6 +35,7 @@ export function thresholdsFor(
   { impostors, snrDb = QUIET_DB, stricter = 1 }: Circumstances = {},
 ): Thresholds {
   requireNumber(candidates, 'candidates');
+  check('candidates', candidates, 0, Number.MAX_VALUE, 'a number of people from 0');
   refuseUnknownKeys(options, THRESHOLD_KEYS);
   checkThresholds(options);
   const { impostors: prior } = (options.model ?? CLASSICAL_MODEL).calibration;

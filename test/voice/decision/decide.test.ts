@@ -11,6 +11,12 @@ const comparison = fc.record({
   phraseSimilarity: share,
 });
 
+it.each([-1, Number.NaN, Number.POSITIVE_INFINITY])('there are no %d candidates', (candidates) => {
+  expect(() => thresholdsFor(candidates)).toThrow(
+    expect.objectContaining({ code: 'invalid-option', field: 'candidates' }),
+  );
+});
+
 describe('the score of a decision', () => {
   it('tells alone what the limit of the phrase refuses', () => {
     fc.assert(
