@@ -12,7 +12,7 @@ import type { Stores } from '../stores/stores';
 import { MemoryStore } from '../voice/collection/memory-store';
 import type { Voices } from '../voice/collection/voices';
 import type { VoiceModel } from '../voice/model/voice-model';
-import { CliError, report } from './failure';
+import { CliError, namingFile, report } from './failure';
 import { readText } from './read-file';
 import { replaceFile } from './replace-file';
 import { readServerConfig, type ServerFlags, withServerFlags } from './server-config';
@@ -61,7 +61,10 @@ export async function withCollections(
       : { collections: { [collection]: { retentionDays: days } } };
   if (!namesServer(flags)) {
     const before = contents(flags.collections);
-    const store = before === undefined ? new MemoryStore() : MemoryStore.import(before);
+    const store =
+      before === undefined
+        ? new MemoryStore()
+        : namingFile(flags.collections, () => MemoryStore.import(before));
     const stores = { ...memoryStores(), voices: store };
     const model = await voiceModelOf(flags);
     const voice = createVoiceService({

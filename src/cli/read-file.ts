@@ -2,14 +2,7 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { withoutOrderMark } from '../platform/utf8';
 import { CliError } from './failure';
-
-const REASONS: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such file',
-  ENOTDIR: 'there is no such file',
-  EISDIR: 'it is a folder',
-  EACCES: 'permission denied',
-  EPERM: 'permission denied',
-};
+import { cannotRead } from './file-fault';
 
 /** Bytes; a device may never end. */
 const LONGEST = 1024 ** 3;
@@ -22,8 +15,7 @@ export function readBytes(file: string, longest = LONGEST): Buffer {
     return readUpTo(file, longest);
   } catch (error) {
     if (error instanceof CliError) throw error;
-    const { code = '' } = error as NodeJS.ErrnoException;
-    throw new CliError(`cannot read ${file}: ${REASONS[code] ?? (code || error)}`, 1);
+    throw cannotRead(file, error);
   }
 }
 
@@ -48,5 +40,29 @@ function readUpTo(file: string, longest: number): Buffer {
 
 /** UTF-8, with or without a byte order mark. */
 export function readText(file: string, longest?: number): string {
-  return withoutOrderMark(readBytes(file, longest).toString('utf8'));
+  const bytes = readBytes(file, longest);
+  try {
+    return withoutOrderMark(decoded(bytes));
+  } catch {
+    throw new CliError(
+      `${file}:${brokenLine(bytes)}: it is not UTF-8, but may be windows-1256 or UTF-16: save it as UTF-8`,
+      1,
+    );
+  }
+}
+
+const decoded = (bytes: Uint8Array): string =>
+  new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+
+/** The first line that cannot be decoded: no letter of several bytes holds a line end. */
+function brokenLine(bytes: Buffer): number {
+  for (let line = 1, start = 0; ; line++) {
+    const end = bytes.indexOf('\n', start);
+    try {
+      decoded(bytes.subarray(start, end < 0 ? bytes.length : end));
+    } catch {
+      return line;
+    }
+    start = end + 1;
+  }
 }

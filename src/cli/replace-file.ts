@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import { namingFile } from './failure';
+import { cannotWrite } from './file-fault';
 
 /** Readable by its owner only. */
 export function replaceFile(file: string, text: string): void {
@@ -22,18 +22,30 @@ export function replaceFile(file: string, text: string): void {
     renameSync(aside, file);
   } catch (error) {
     rmSync(aside, { force: true });
-    throw error;
+    throw cannotWrite(file, error);
   }
 }
 
 /** The file may be what `work` reads. */
 export async function writingTo(file: string, work: (output: Writable) => Promise<void>): Promise<void> {
+  try {
+    await writeBeside(file, work);
+  } catch (error) {
+    throw cannotWrite(file, error);
+  }
+}
+
+export async function writeText(file: string, text: string): Promise<void> {
+  await writingTo(file, async (output) => void output.write(text));
+}
+
+async function writeBeside(file: string, work: (output: Writable) => Promise<void>): Promise<void> {
   const known = statSync(file, { throwIfNoEntry: false });
   // A pipe or device holds nothing to keep, and must stay what it is.
   if (known && !known.isFile()) return endOf(createWriteStream(file), work);
   const place = known ? realpathSync(file) : file;
   const aside = nameBeside(place);
-  const fd = namingFile(file, () => openSync(aside, 'wx'));
+  const fd = openSync(aside, 'wx');
   try {
     if (known) fchmodSync(fd, known.mode);
     await endOf(createWriteStream(aside, { fd }), work);

@@ -82,14 +82,20 @@ async function modelOf(tier: string): Promise<Model | undefined> {
 }
 
 function readDictionary(file: string): Dictionary {
-  const entries = readText(file)
-    .split(/\r?\n/)
-    .map((line, index) => ({ line, place: `${file}:${index + 1}` }))
-    .filter(({ line }) => line.trim() !== '' && !line.startsWith('#'))
-    .map(({ line, place }) => {
+  let place = file;
+  const entries = function* (lines: readonly string[]) {
+    for (const [index, line] of lines.entries()) {
+      if (line.trim() === '' || line.startsWith('#')) continue;
+      place = `${file}:${index + 1}`;
       const [arabic = '', spelling = ''] = line.split('\t');
-      if (spelling === '') throw new CliError(`${place}: expected Arabic, a tab, the spelling: ${line}`);
-      return [arabic, spelling] as const;
-    });
-  return new Dictionary(entries);
+      if (spelling === '') throw new Error(`expected Arabic, a tab, the spelling: ${line}`);
+      yield [arabic, spelling] as const;
+    }
+  };
+  const lines = readText(file).split(/\r?\n/);
+  try {
+    return new Dictionary(entries(lines));
+  } catch (error) {
+    throw new CliError(`${place}: ${(error as Error).message}`);
+  }
 }

@@ -73,10 +73,10 @@ export async function changeLimits(
       throw new NutqError(
         'invalid-option',
         `${LIMIT_NAMES[field]} of this collection is set in the configuration, which wins.`,
-        { field },
+        { field: LIMIT_NAMES[field] },
       );
   const given = LIMITS.flatMap((name) => (typeof changes[name] === 'number' ? [[name, changes[name]]] : []));
-  checkCollection(Object.fromEntries(given), '');
+  checkValues(Object.fromEntries(given));
   const limits = await voices.changeLimits(collection, (known) => {
     const changed = LIMITS.map((name) => [name, changes[name] === undefined ? known[name] : changes[name]]);
     return Object.fromEntries(changed.filter(([, value]) => typeof value === 'number'));
@@ -85,6 +85,19 @@ export async function changeLimits(
   const at = new Date().toISOString();
   await audit.append({ at, event: 'change-limits', collection, outcome: 'done', limits });
   return true;
+}
+
+/** @throws NutqError `invalid-option`, the limit in it by the name that HTTP and commands know */
+function checkValues(limits: CollectionLimits): void {
+  try {
+    checkCollection(limits, '');
+  } catch (error) {
+    if (!NutqError.is(error)) throw error;
+    const name = LIMITS.find((limit) => limit === error.field);
+    if (name === undefined) throw error;
+    const field = LIMIT_NAMES[name];
+    throw new NutqError(error.code, error.message.replace(name, field), { field });
+  }
 }
 
 /** As `GET /admin/limits` and `nutq voices limits` show them. */
@@ -111,6 +124,7 @@ export function readLimitChanges(fields: Readonly<Record<string, unknown>>): Lim
       throw new NutqError(
         'invalid-option',
         `${LIMIT_NAMES[limit]} is a number, or null for what is configured.`,
+        { field: LIMIT_NAMES[limit] },
       );
     return [limit, value];
   });

@@ -1,5 +1,13 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { CLI, file, folder, nutq, reason, spell } from '../support/command';
@@ -135,8 +143,12 @@ describe.skipIf(reason !== '')(`nutq transliterate${reason}`, () => {
     expect(statSync('/dev/null').isFile()).toBe(false);
     expect(spell(['--output', join(inside, 'nowhere', 'a.txt'), 'علي'])).toMatchObject({
       status: 1,
-      stderr: expect.stringContaining('a.txt: ENOENT'),
+      stderr: `nutq: cannot write ${join(inside, 'nowhere', 'a.txt')}: there is no such folder\n`,
     });
+    expect(spell(['--output', inside, 'علي']).stderr).toBe(`nutq: cannot write ${inside}: it is a folder\n`);
+    expect(spell(['--output', join(target, 'a.txt'), 'علي']).stderr).toBe(
+      `nutq: cannot write ${join(target, 'a.txt')}: a file is where a folder would have to be\n`,
+    );
     expect(readdirSync(inside).sort()).toEqual(['clients.csv', 'link.csv']);
   });
 
@@ -293,6 +305,29 @@ describe.skipIf(reason !== '')(`nutq refuses${reason}`, () => {
     const { status, stderr } = spell(['--dictionary', file('broken.tsv', 'محمد\tM\nعلي\n'), 'x']);
     expect(status).toBe(2);
     expect(stderr).toContain('broken.tsv:2');
+    const unreadable = spell(['--dictionary', file('latin.tsv', 'محمد\tM\n\nhello\tH\n'), 'x']);
+    expect(unreadable).toMatchObject({ status: 2, stderr: expect.stringContaining('latin.tsv:3: ') });
+  });
+
+  it('a page where files of other kinds are, and names the one in the way', () => {
+    const inside = mkdtempSync(join(folder, 'page-'));
+    const plain = join(inside, 'plain');
+    writeFileSync(plain, '');
+    mkdirSync(join(inside, 'site', 'index.html'), { recursive: true });
+    expect(nutq(['page', plain])).toMatchObject({
+      status: 1,
+      stderr: `nutq: cannot write ${plain}: a file is where a folder would have to be\n`,
+    });
+    expect(nutq(['page', join(plain, 'site')])).toMatchObject({
+      status: 1,
+      stderr: expect.stringMatching(
+        /^nutq: cannot write .*plain.*: a file is where a folder would have to be\n$/,
+      ),
+    });
+    expect(nutq(['page', join(inside, 'site')])).toMatchObject({
+      status: 1,
+      stderr: `nutq: cannot write ${join(inside, 'site', 'index.html')}: it is a folder\n`,
+    });
   });
 });
 

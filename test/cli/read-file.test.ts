@@ -22,4 +22,13 @@ describe('files that somebody named', () => {
       expect(() => read(file)).toThrow(new CliError(`cannot read ${file}: ${reason}`, 1));
     expect(readText(join(folder, 'note.txt'))).toBe('a note');
   });
+
+  it.each<[string, Buffer, number]>([
+    ['windows-1256', Buffer.concat([Buffer.from('# mine\n\n'), Buffer.from([0xe3, 0xcd, 0xe3, 0xcf])]), 3],
+    ['UTF-16', Buffer.from('\ufeffمحمد', 'utf16le'), 1],
+  ])('%s is no text in UTF-8, from the line that says so', (encoding, bytes, line) => {
+    const file = join(folder, `${encoding}.tsv`);
+    writeFileSync(file, bytes);
+    expect(() => readText(file)).toThrow(new RegExp(`${encoding}\\.tsv:${line}: it is not UTF-8`));
+  });
 });

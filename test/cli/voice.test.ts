@@ -96,6 +96,23 @@ describe.skipIf(!existsSync(cli))('the voice commands', () => {
       expect(nutq(...command, file, ...(command.length > 1 ? collections : []))).toEqual(told);
   });
 
+  it('name a file of collections that cannot be read', () => {
+    const file = join(folder, 'broken.json');
+    writeFileSync(file, '{"version":');
+    expect(nutq('voices', 'list', 'acme', '--collections', file)).toMatchObject({
+      status: 1,
+      stderr: expect.stringMatching(/^nutq: .*broken\.json: /),
+    });
+  });
+
+  it.each(['0', '1001', '999999999'])('inspect draws no %s columns', (width) => {
+    expect(nutq('inspect', 'amal-1.wav', '--width', width)).toMatchObject({
+      status: 2,
+      stdout: '',
+      stderr: expect.stringContaining('--width takes a whole number from 1 to 1000'),
+    });
+  });
+
   it('inspect', () => {
     const svg = join(folder, 'clip.svg');
     const { status, stdout } = nutq('inspect', 'amal-1.wav', '--svg', svg);
@@ -267,11 +284,8 @@ describe.skipIf(!existsSync(cli))('the voice commands', () => {
       ['a rate that is none', [own, '--rate', '2'], '--rate is a number from 0.0001 to 0.2'],
       ['a person alone', [join(own, 'amal')], 'calibrate needs two recordings each of two people'],
       ['what is not there', ['nowhere'], 'cannot read nowhere'],
-      [
-        'a configuration that is none',
-        [own, '--collection', 'acme', '--config', 'amal-1.wav'],
-        'amal-1.wav is not JSON',
-      ],
+      ['a recording as configuration', [own, '--collection', 'acme', '--config', 'amal-1.wav'], 'not UTF-8'],
+      ['a configuration that is none', [own, '--collection', 'acme', '--config', 'README.md'], 'not JSON'],
     ])('refuses %s', (_, args, reason) => {
       const { status, stderr } = nutq('calibrate', ...args);
       expect(status).not.toBe(0);

@@ -106,6 +106,10 @@ describe('administration over HTTP', () => {
       '[]',
     ])
       expect((await set(wrong)).status, JSON.stringify(wrong)).toBe(400);
+    for (const name of ['false_accept_rate', 'retention_days'])
+      expect((await set({ [name]: -1 })).body).toMatchObject({
+        message: expect.stringMatching(new RegExp(`^Bad Request: ${name} is `)),
+      });
     expect((await ask('GET', `/admin/limits${query}`)).body).toMatchObject(after);
     expect((await set({ retention_days: 30 }, 'typo')).status).toBe(404);
     // What decides follows at once.

@@ -1,5 +1,5 @@
 /** `nutq calibrate DIR|LIST.tsv`: which rate of false accepts to state for your own recordings, and what it costs. */
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Command } from 'commander';
 import { isObject } from '../../check-input';
@@ -17,9 +17,10 @@ import { CLASSICAL_MODEL } from '../../voice/model/classical-model';
 import { readClips } from '../clip-pool';
 import { example } from '../command-line';
 import { detPicture } from '../det-picture';
-import { CliError } from '../failure';
+import { CliError, namingFile } from '../failure';
 import { showProgress } from '../progress';
 import { readText } from '../read-file';
+import { writeText } from '../replace-file';
 import { type VoiceModelFlags, voiceModelOf, withVoiceModelFlag } from '../voice-model';
 
 interface Flags extends VoiceModelFlags {
@@ -98,8 +99,8 @@ async function calibrate(place: string, flags: Flags): Promise<void> {
   const report = judgeOwnRecordings(own, model, people);
   const { falseAcceptRate, basis } = recommendedRate(report, wanted);
   const entry = { collections: { [collection]: { falseAcceptRate } } };
-  if (svg !== undefined) writeFileSync(svg, detPicture(report.det));
-  if (config !== undefined && before) writeConfig(config, before, collection, falseAcceptRate);
+  if (svg !== undefined) await writeText(svg, detPicture(report.det));
+  if (config !== undefined && before) await writeConfig(config, before, collection, falseAcceptRate);
   process.stdout.write(
     format === 'json'
       ? `${JSON.stringify({ ...report, wanted, people, basis, entry })}\n`
@@ -129,11 +130,14 @@ function listFolder(folder: string): Listed[] {
 
 /** Paths start from the folder of the list. */
 function listTable(file: string): Listed[] {
-  return readTable(readText(file)).map((row) => ({
-    path: join(dirname(file), required(row, 'path')),
-    speaker: required(row, 'speaker'),
-    phrase: row['phrase'] ?? '',
-  }));
+  const table = readText(file);
+  return namingFile(file, () =>
+    readTable(table).map((row) => ({
+      path: join(dirname(file), required(row, 'path')),
+      speaker: required(row, 'speaker'),
+      phrase: row['phrase'] ?? '',
+    })),
+  );
 }
 
 interface Entry {
@@ -147,9 +151,10 @@ interface OwnEntry {
 
 function readConfig(file: string): Record<string, unknown> {
   if (!existsSync(file)) return {};
+  const text = readText(file);
   let value: unknown;
   try {
-    value = JSON.parse(readFileSync(file, 'utf8'));
+    value = JSON.parse(text);
   } catch {
     // The parser's own message quotes the text around the fault, which may be a secret.
     throw new CliError(`${file} is not JSON`);
@@ -159,12 +164,12 @@ function readConfig(file: string): Record<string, unknown> {
 }
 
 /** A score set by hand for the collection would replace the rate: it goes. */
-function writeConfig(
+async function writeConfig(
   file: string,
   before: Record<string, unknown>,
   collection: string,
   falseAcceptRate: number,
-): void {
+): Promise<void> {
   const known = (before['collections'] ?? {}) as Record<string, OwnEntry>;
   const { thresholds, ...own } = known[collection] ?? {};
   const { score, ...others } = thresholds ?? {};
@@ -177,7 +182,7 @@ function writeConfig(
     ...before,
     collections: { ...known, [collection]: { ...own, ...kept, falseAcceptRate } },
   };
-  writeFileSync(file, `${JSON.stringify(after, null, 2)}\n`);
+  await writeText(file, `${JSON.stringify(after, null, 2)}\n`);
 }
 
 function text(

@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs';
 import { EnrolledPeople } from '../../evaluation/enrolled-people';
 import {
   type ClipResult,
@@ -13,6 +12,7 @@ import { readClips } from '../clip-pool';
 import { CliError, namingFile } from '../failure';
 import { showProgress } from '../progress';
 import { readText } from '../read-file';
+import { writeText } from '../replace-file';
 import { voiceModelOf } from '../voice-model';
 import type { EvaluateVoiceOptions } from './evaluate-voice';
 
@@ -58,7 +58,7 @@ export async function evaluateIdentification(
       [row['probe_id'], speaker, decimals(score), decimals(margin), Number(accepted)].join('\t'),
     );
     const header = ['probe_id', 'speaker', 'score', 'margin', 'accepted'].join('\t');
-    writeFileSync(options.scores, `${[header, ...rows].join('\n')}\n`);
+    await writeText(options.scores, `${[header, ...rows].join('\n')}\n`);
   }
 
   const groups = new Map<string, Probe[]>();

@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs';
 import {
   readTrials,
   SCORE_COLUMNS,
@@ -13,6 +12,7 @@ import { readClips } from '../clip-pool';
 import { CliError, namingFile } from '../failure';
 import { showProgress } from '../progress';
 import { readText } from '../read-file';
+import { writeText } from '../replace-file';
 import { type VoiceModelFlags, voiceModelOf } from '../voice-model';
 
 export interface EvaluateOptions {
@@ -47,7 +47,7 @@ export async function evaluateVoice([list]: readonly string[], options: Evaluate
   });
   if (options.scores) {
     const rows = trials.map((trial, i) => scoreRow(trial, results[i]!));
-    writeFileSync(options.scores, `${[SCORE_COLUMNS.join('\t'), ...rows].join('\n')}\n`);
+    await writeText(options.scores, `${[SCORE_COLUMNS.join('\t'), ...rows].join('\n')}\n`);
   }
   const table = report(trials, results);
   process.stdout.write(table);

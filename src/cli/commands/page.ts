@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
 import { example } from '../command-line';
 import { CliError } from '../failure';
+import { cannotWrite } from '../file-fault';
 
 export function registerPage(program: Command): void {
   program
@@ -28,9 +29,15 @@ function writePage(folder: string): void {
   } catch (cause) {
     throw new CliError(`the page is not built: ${(cause as Error).message}`);
   }
-  cpSync(page, folder, { recursive: true });
-  for (const [url, file] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, url)), { recursive: true });
-    copyFileSync(join(DIST, file), join(folder, url));
+  try {
+    mkdirSync(folder, { recursive: true });
+    cpSync(page, folder, { recursive: true });
+    for (const [url, file] of Object.entries(files)) {
+      mkdirSync(dirname(join(folder, url)), { recursive: true });
+      copyFileSync(join(DIST, file), join(folder, url));
+    }
+  } catch (error) {
+    const { path = folder, dest = path } = error as { path?: string; dest?: string };
+    throw cannotWrite(dest, error);
   }
 }
