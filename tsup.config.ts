@@ -81,7 +81,6 @@ export default defineConfig([
       '@noble/hashes',
       'commander',
       'csv-parse',
-      'csv-stringify',
       'hono',
       '@hono/node-server',
       'ipaddr.js',

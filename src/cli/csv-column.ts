@@ -1,8 +1,7 @@
-/** CSV in, the same CSV with one more column out; rows that cannot be read are reported by number and passed over. */
+/** CSV in, the same CSV byte for byte with one more column out; rows that cannot be read are reported by number and passed over. */
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parse } from 'csv-parse';
-import { stringify } from 'csv-stringify';
 import { type TransliterateOptions, transliterate } from '../transliteration/index';
 import type { DecodedText } from './decode-text';
 import { CliError } from './failure';
@@ -32,26 +31,33 @@ export async function transliterateColumn(
 ): Promise<void> {
   const { text, firstLine } = await withFirstLine(input);
   const between = delimiter ?? usualDelimiter(firstLine);
-  const lineEnd = firstLine.endsWith('\r\n') ? '\r\n' : '\n';
-  let place = -1;
   let failed = 0;
   const report = (row: number, reason: string) => {
     failed++;
     process.stderr.write(`nutq: row ${row}: ${reason}\n`);
   };
+  const lineEnds = firstLine.endsWith('\n') ? ['\r\n', '\n'] : ['\r'];
   const rows = parse({
     delimiter: between,
+    record_delimiter: lineEnds,
     relax_column_count: true,
     relax_quotes: true,
     skip_records_with_error: true,
     info: true,
+    raw: true,
   });
   rows.on('skip', (error: { lines?: number; message: string }) => report(error.lines ?? 0, error.message));
-  const addColumn = async function* (records: AsyncIterable<{ record: string[]; info: { lines: number } }>) {
+  const joined = (fields: readonly string[]) => fields.map((field) => quoted(field, between)).join(between);
+  const addColumn = async function* (records: AsyncIterable<Row>) {
+    // Excel reads Arabic only behind a byte order mark.
+    if (input.isMarked) yield '\ufeff';
+    let place = -1;
     let width = 0;
     let done = 0;
-    for await (const { record, info } of records) {
-      if (place < 0) {
+    for await (const { record, raw, info } of records) {
+      const [line, end] = withoutEnd(raw, lineEnds);
+      if (line === '') yield end;
+      else if (place < 0) {
         place = record.indexOf(column);
         width = record.length;
         if (place < 0) throw new CliError(`no column ${column}; there are: ${record.join(', ')}`);
@@ -60,21 +66,55 @@ export async function transliterateColumn(
         for (const name of names) {
           if (record.includes(name)) throw new CliError(`there is a column ${name} already`);
         }
-        yield [...record, ...names];
-        continue;
+        yield `${line}${between}${joined(names)}${end}`;
+      } else {
+        if (record.length !== width) report(info.lines, `${record.length} fields instead of ${width}`);
+        const cell = record[place] ?? '';
+        const review = reviewBelow === undefined ? [] : [reviewOf(cell, reviewBelow, spelling)];
+        const added = [transliterate(cell, spelling), ...review];
+        // The new fields stand below their names, whatever a row lacks or has beyond.
+        const written =
+          record.length > width
+            ? joined([...record.slice(0, width), ...added, ...record.slice(width)])
+            : `${line}${between.repeat(width - record.length + 1)}${joined(added)}`;
+        yield `${written}${end}`;
+        progress(++done);
       }
-      if (record.length !== width) report(info.lines, `${record.length} fields instead of ${width}`);
-      const cells = Array.from({ length: width }, (_, i) => record[i] ?? '');
-      const cell = cells[place]!;
-      const review = reviewBelow === undefined ? [] : [reviewOf(cell, reviewBelow, spelling)];
-      yield [...cells, transliterate(cell, spelling), ...review, ...record.slice(width)];
-      progress(++done);
     }
   };
-  // Excel reads Arabic only behind a byte order mark.
-  const write = stringify({ delimiter: between, record_delimiter: lineEnd, bom: input.isMarked });
-  await pipeline(Readable.from(text), rows, addColumn, write, output, { end: output !== process.stdout });
+  await pipeline(Readable.from(text), rows, addColumn, inPieces, output, { end: output !== process.stdout });
   if (failed > 0) process.exitCode = 1;
+}
+
+/** A row as it was read, and as it stands in the file. */
+interface Row {
+  readonly record: readonly string[];
+  readonly raw: string;
+  readonly info: { readonly lines: number };
+}
+
+/** The parser gives no more than the first character of a line end. */
+function withoutEnd(raw: string, lineEnds: readonly string[]): readonly [line: string, end: string] {
+  const end = lineEnds.find((one) => raw.endsWith(one[0]!));
+  return end === undefined ? [raw, ''] : [raw.slice(0, -1), end];
+}
+
+function quoted(field: string, delimiter: string): string {
+  return /["\r\n]/.test(field) || field.includes(delimiter) ? `"${field.replaceAll('"', '""')}"` : field;
+}
+
+const PIECE = 1 << 16;
+
+/** A write for each row would take longer than to spell it. */
+async function* inPieces(lines: AsyncIterable<string>): AsyncGenerator<string> {
+  let piece = '';
+  for await (const line of lines) {
+    piece += line;
+    if (piece.length < PIECE) continue;
+    yield piece;
+    piece = '';
+  }
+  if (piece !== '') yield piece;
 }
 
 /** Read up to the end of the first line, and given back whole. */

@@ -211,6 +211,23 @@ describe.skipIf(reason !== '')(`nutq transliterate${reason}`, () => {
     expect(stdout).toContain('4,علي,Ali\n');
   });
 
+  it('--column: leaves every byte of a row as it was', () => {
+    const csv = '\nid,"name"\n"1","محمد"\n\n2, علي \n"3 ""x""","a\nb"\r\n4,حسن';
+    const { status, stdout } = spell(['--column', 'name'], csv);
+    expect(status).toBe(0);
+    const rows = csv.replace('"name"', '"name",name_english').replace('محمد"', 'محمد",Mohammed');
+    expect(stdout).toBe(
+      rows.replace(' علي ', ' علي , Ali ').replace('"a\nb"', '"a\nb","a\nb"').replace('حسن', 'حسن,Hassan'),
+    );
+  });
+
+  it('--column: spells below the name of the column in rows that are too short or too long', () => {
+    const { status, stdout, stderr } = spell(['--column', 'name'], 'id,name,city\n1,محمد\n2,علي,x,"y, z",\n');
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^nutq: row 2: 2 fields.*\nnutq: row 3: 5 fields.*\n$/);
+    expect(stdout).toBe('id,name,city,name_english\n1,محمد,,Mohammed\n2,علي,x,Ali,"y, z",\n');
+  });
+
   it('--column: a stray quote is a character like any other', () => {
     const { status, stdout } = spell(['--column', 'name'], 'id,name\n1,محمد\n2,"a"b\n3,علي\n');
     expect(status).toBe(0);
