@@ -118,7 +118,10 @@ async function prune(admin: Administration, { collection }: Place): Promise<Resp
 }
 
 async function revert(admin: Administration, { collection, speakerId }: Place): Promise<Response> {
-  return json(200, { reverted: await admin.revert(collection, speakerId) });
+  const reverted = await (speakerId === undefined
+    ? admin.revertCollection(collection)
+    : admin.revert(collection, speakerId));
+  return json(200, { reverted });
 }
 
 async function showLimits(admin: Administration, { collection }: Place): Promise<Response> {

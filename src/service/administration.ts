@@ -38,8 +38,10 @@ export interface Administration extends Erasures {
   export(collection: string, speakerId?: string): AsyncIterable<string>;
   /** Erases what was kept longer than `retentionDays` without use; returns how many enrolments went. */
   prune(collection: string): Promise<number>;
-  /** Undoes what was learned from logins. */
-  revert(collection: string, speakerId?: string): Promise<number>;
+  /** Undoes what was learned from logins of a person. */
+  revert(collection: string, speakerId: string): Promise<number>;
+  /** Undoes what was learned from logins of everybody. */
+  revertCollection(collection: string): Promise<number>;
   /** The newest lines, oldest first. */
   audit(collection: string, limit: number): Promise<readonly AuditEntry[]>;
   /** What decides in a collection now, and where that is set. */
@@ -86,6 +88,7 @@ export function administer({ stores, voices, keyring, configured }: Administrati
     ...erasuresIn(stores),
     prune: (collection) => pruneVoices(voices, stores, collection),
     revert: (collection, speakerId) => voices.revert(collection, speakerId),
+    revertCollection: (collection) => voices.revertCollection(collection),
     audit: async (collection, limit) => (await audit.list(collection)).slice(-limit),
     limits: (collection) => limitsInForce(stores, configured, collection),
     async changeLimits(collection, changes) {

@@ -11,35 +11,34 @@ export interface Erasures {
   eraseCollection(collection: string): Promise<number>;
 }
 
-/** Rejects with `invalid-argument` where a name is missing: a forgotten person is not everybody. */
-export function erasuresIn(stores: Pick<Stores, 'voices' | 'replays' | 'audit'>): Erasures {
-  return {
-    erase: async (collection, speakerId) =>
-      eraseVoices(stores, requireName(collection, 'collection'), requireName(speakerId, 'speakerId')),
-    eraseCollection: async (collection) => eraseVoices(stores, requireName(collection, 'collection')),
-  };
-}
-
 /**
- * Erases everything of a person, or of a collection, the fingerprints of their recordings included; the audit trail says that it
- * happened. Returns how many enrolments went.
+ * The audit trail says that it happened. Rejects with `invalid-argument` where a name is missing: a forgotten person is not everybody.
  */
-async function eraseVoices(
-  { voices, replays, audit }: Pick<Stores, 'voices' | 'replays' | 'audit'>,
-  collection: string,
-  speakerId?: string,
-): Promise<number> {
-  const erased = await voices.erase(collection, speakerId);
-  // After the prints: a login under way then finds nobody, and remembers nothing.
-  await replays.forget(collection, speakerId);
-  await audit.append({
-    at: new Date().toISOString(),
-    event: 'erase',
-    collection,
-    ...(speakerId === undefined ? {} : { speakerId }),
-    outcome: 'done',
-  });
-  return erased;
+export function erasuresIn({
+  voices,
+  replays,
+  audit,
+}: Pick<Stores, 'voices' | 'replays' | 'audit'>): Erasures {
+  const note = (collection: string, whom: { readonly speakerId?: string }) =>
+    audit.append({ at: new Date().toISOString(), event: 'erase', collection, ...whom, outcome: 'done' });
+  return {
+    async erase(collection, speakerId) {
+      requireName(collection, 'collection');
+      requireName(speakerId, 'speakerId');
+      const erased = await voices.erase(collection, speakerId);
+      // After the prints: a login under way then finds nobody, and remembers nothing.
+      await replays.forget(collection, speakerId);
+      await note(collection, { speakerId });
+      return erased;
+    },
+    async eraseCollection(collection) {
+      requireName(collection, 'collection');
+      const erased = await voices.eraseCollection(collection);
+      await replays.forgetCollection(collection);
+      await note(collection, {});
+      return erased;
+    },
+  };
 }
 
 /**

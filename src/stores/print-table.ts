@@ -41,8 +41,10 @@ export interface PrintTable {
     row: NewRow | undefined,
     expected: Uint8Array | undefined,
   ): Promise<boolean>;
-  /** Erases a speaker's rows, or the collection with all of its rows; returns how many rows went. */
-  erase(collection: string, speaker?: string): Promise<number>;
+  /** Erases a speaker's rows; returns how many rows went. */
+  erase(collection: string, speaker: string): Promise<number>;
+  /** Erases the collection with all of its rows; returns how many rows went. */
+  eraseCollection(collection: string): Promise<number>;
 }
 
 /** Says what changed between two looks at a collection. */

@@ -30,6 +30,8 @@ export interface ReplayStore {
    * forgotten since `forgotten` was read, so that whoever compared it looks again. Beyond `most` recordings the oldest goes.
    */
   append(collection: string, recording: SeenRecording, forgotten: number, most: number): Promise<boolean>;
-  /** Forgets those of a person, or all of a collection; their numbers stay used. */
-  forget(collection: string, speakerId?: string): Promise<void>;
+  /** Forgets those of a person; their numbers stay used. */
+  forget(collection: string, speakerId: string): Promise<void>;
+  /** Forgets all of a collection; their numbers stay used. */
+  forgetCollection(collection: string): Promise<void>;
 }

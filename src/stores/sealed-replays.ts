@@ -1,3 +1,4 @@
+import { requireText } from '../check-input';
 import { type ErrorListener, report } from '../error-listener';
 import { remembering } from '../remembering';
 import type { ReplayStore, SeenRecording, SeenRecordings } from './replay-store';
@@ -87,11 +88,11 @@ export function sealedReplays(
         forgotten,
         most,
       ),
-    forget: async (name, speakerId) =>
-      store.forget(
-        await collectionTag(name),
-        speakerId === undefined ? undefined : await tagOf(name, speakerId),
-      ),
+    forget: async (name, speakerId) => {
+      requireText(speakerId, 'speakerId');
+      return store.forget(await collectionTag(name), await tagOf(name, speakerId));
+    },
+    forgetCollection: async (name) => store.forgetCollection(await collectionTag(name)),
     async reseal(name) {
       const collection = await collectionTag(name);
       for (;;) {

@@ -1,3 +1,4 @@
+import { requireText } from '../check-input';
 import type { ErrorListener } from '../error-listener';
 import { lastOf } from '../platform/last';
 import type { Enrolment, VoiceStore } from '../voice/collection/store';
@@ -273,9 +274,15 @@ export function sealedVoices({
       return resealed;
     },
     async erase(collection, speakerId) {
+      requireText(speakerId, 'speakerId');
       const tag = await collectionTag(collection);
       cache.forget(tag);
-      return table.erase(tag, speakerId === undefined ? undefined : await tagOf('speaker', speakerId));
+      return table.erase(tag, await tagOf('speaker', speakerId));
+    },
+    async eraseCollection(collection) {
+      const tag = await collectionTag(collection);
+      cache.forget(tag);
+      return table.eraseCollection(tag);
     },
   };
 }

@@ -99,7 +99,7 @@ export function describeStores(name: string, open: () => Promise<Stores>): void 
       expect(await seen('acme', 0)).toEqual({ oldest: 2, newest: 4, forgotten: 0, numbers: [2, 3, 4] });
       expect(await seen('acme', 3)).toEqual({ oldest: 2, newest: 4, forgotten: 0, numbers: [4] });
       expect(await replays.append('other', recording(1), 0, 3)).toBe(true);
-      await replays.forget('acme');
+      await replays.forgetCollection('acme');
       expect(await seen('acme', 0)).toEqual({ oldest: 5, newest: 4, forgotten: 1, numbers: [] });
       expect(await replays.append('acme', recording(1), 1, 3)).toBe(false);
       expect(await replays.append('acme', recording(5), 1, 3)).toBe(true);
@@ -113,6 +113,9 @@ export function describeStores(name: string, open: () => Promise<Stores>): void 
       for (const [i, speakerId] of people.entries())
         await replays.append('people', { number: i + 1, fingerprint: Uint8Array.of(i), speakerId }, 0, 9);
       expect([...(await replays.numbers('people'))].sort()).toEqual([1, 2, 3, 4, 5]);
+      await expect(replays.forget('people', undefined as never)).rejects.toMatchObject({
+        code: 'invalid-argument',
+      });
       await replays.forget('people', 'amal');
       expect([...(await replays.numbers('people'))].sort()).toEqual([2, 4, 5]);
       const { recordings, ...range } = await replays.since('people', 0);
@@ -306,11 +309,11 @@ export function describeSharing(name: string, open: () => Promise<Stores>): void
         [1, 'amal'],
         [1, 'amal'],
       ]);
-      await two.voices.erase('shared');
+      await two.voices.eraseCollection('shared');
       expect(await search(one)).toEqual([0]);
       await one.voices.put('shared', enrolment('caid', 'open', 4));
       expect(await search(two)).toEqual([1, 'caid']);
-      await one.voices.erase('shared');
+      await one.voices.eraseCollection('shared');
       expect(await one.voices.find('shared', { phrase: 'open' })).toEqual([]);
       const key = { speakerId: 'amal', phrase: 'open' };
       await Promise.all(

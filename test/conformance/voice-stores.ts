@@ -51,10 +51,10 @@ export function itKeepsVoices(stores: () => Stores): void {
     await set('limited', {});
     expect(await voices.limits!('limited')).toEqual({});
     await set('limited', { retentionDays: 9 });
-    await voices.erase('limited');
+    await voices.eraseCollection('limited');
     await voices.put('limited', enrolment('amal', 'open'));
     expect(await voices.limits!('limited')).toEqual({});
-    for (const name of ['limited', 'free']) await voices.erase(name);
+    for (const name of ['limited', 'free']) await voices.eraseCollection(name);
   });
 
   it('finds the nearest prints of a phrase, and compares none of other features', async () => {
@@ -83,7 +83,7 @@ export function itKeepsVoices(stores: () => Stores): void {
       outdated: 0,
       nearest: [],
     });
-    await voices.erase('many');
+    await voices.eraseCollection('many');
     expect(await voices.nearest('many', 'near', query, 5)).toMatchObject({ people: 0, nearest: [] });
   });
 
@@ -105,7 +105,7 @@ export function itKeepsVoices(stores: () => Stores): void {
     await voices.update('race', key, () => undefined);
     await voices.update('race', key, () => undefined);
     expect(await voices.find('race')).toEqual([]);
-    expect(await voices.erase('race')).toBe(0);
+    expect(await voices.eraseCollection('race')).toBe(0);
   });
 
   it('goes through a collection a few at a time', async () => {
@@ -122,19 +122,22 @@ export function itKeepsVoices(stores: () => Stores): void {
     expect(Object.keys(said).sort()).toEqual(['close', 'open']);
     expect(said['open']!.sort()).toEqual([...names].sort());
     expect(said['close']!.sort()).toEqual(['person 3', 'person 7']);
-    expect(await voices.erase('pages')).toBe(232);
+    expect(await voices.eraseCollection('pages')).toBe(232);
     expect(await voices.phrases('pages')).toEqual([]);
   });
 
   it('erases a person, then the collection', async () => {
     const { voices } = stores();
+    await expect(voices.erase('acme', undefined as never)).rejects.toMatchObject({
+      code: 'invalid-argument',
+    });
     expect(await voices.erase('acme', 'nobody')).toBe(0);
     expect(await voices.erase('acme', 'amal')).toBe(2);
     expect((await voices.find('acme')).map(({ speakerId }) => speakerId)).toEqual(['badr']);
     expect(await voices.erase('acme', 'badr')).toBe(1);
     expect(await voices.has('acme')).toBe(true);
     await voices.put('acme', enrolment('badr', 'open', 2));
-    expect(await voices.erase('acme')).toBe(1);
+    expect(await voices.eraseCollection('acme')).toBe(1);
     expect(await voices.has('acme')).toBe(false);
     expect(await voices.find('acme', { phrase: 'open' })).toEqual([]);
     expect(await voices.collections()).toEqual(['شركة']);
@@ -147,6 +150,6 @@ export function itKeepsVoices(stores: () => Stores): void {
       await voices.put(collection, enrolment(collection, 'p:q', seed + 1));
     for (const [seed, collection] of odd.entries())
       expect(await voices.find(collection)).toEqual([enrolment(collection, 'p:q', seed + 1)]);
-    for (const collection of odd) expect(await voices.erase(collection)).toBe(1);
+    for (const collection of odd) expect(await voices.eraseCollection(collection)).toBe(1);
   });
 }

@@ -28,7 +28,7 @@ describe('inTurns', () => {
     const voices = inTurns(new MemoryStore(), createTurns());
     await voices.put('acme', enrolment('amal', 'open', 1));
     expect(await voices.collections()).toEqual(['acme']);
-    expect(await voices.erase('acme')).toBe(1);
+    expect(await voices.eraseCollection('acme')).toBe(1);
     await expect(voices.find('acme', {})).resolves.toEqual([]);
   });
 

@@ -255,7 +255,10 @@ async function revert(
 ): Promise<void> {
   await requireThere(collections, collection, speakerId);
   const { stores, keep } = collections;
-  const reverted = await new Voices({ store: stores.voices }).revert(collection, speakerId);
+  const voices = new Voices({ store: stores.voices });
+  const reverted = await (speakerId === undefined
+    ? voices.revertCollection(collection)
+    : voices.revert(collection, speakerId));
   keep();
   process.stdout.write(`${reverted} reverted\n`);
 }

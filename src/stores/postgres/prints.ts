@@ -55,6 +55,11 @@ export function sqlPrints(
     }
   }
 
+  async function count(statement: string, values: readonly string[]): Promise<number> {
+    const [counted] = await rows<{ count: number }>(client, statement, [...values]);
+    return counted?.count ?? 0;
+  }
+
   const NEAREST_FILTER = 'collection = $1 AND phrase = $2 AND features = $3 AND rotated_by = $4';
   /** By the index; `undefined` where there is none. */
   const byIndex = async (query: Rotated, values: unknown[]): Promise<readonly Near[] | undefined> =>
@@ -219,18 +224,19 @@ export function sqlPrints(
       return written.length > 0;
     },
     async erase(collection, speaker) {
-      const [{ count } = { count: 0 }] = await rows<{ count: number }>(
-        client,
-        speaker === undefined
-          ? `WITH gone AS (DELETE FROM nutq_collections WHERE tag = $1)
-             SELECT count(*)::integer AS count FROM nutq_prints WHERE collection = $1`
-          : `WITH touched AS (
-               UPDATE nutq_collections SET changes = changes + 1, erased = changes + 1 WHERE tag = $1 RETURNING tag),
-             gone AS (DELETE FROM nutq_prints USING touched WHERE collection = touched.tag AND speaker = $2 RETURNING 1)
-             SELECT count(*)::integer AS count FROM gone`,
-        speaker === undefined ? [collection] : [collection, speaker],
+      return count(
+        `WITH touched AS (
+           UPDATE nutq_collections SET changes = changes + 1, erased = changes + 1 WHERE tag = $1 RETURNING tag),
+         gone AS (DELETE FROM nutq_prints USING touched WHERE collection = touched.tag AND speaker = $2 RETURNING 1)
+         SELECT count(*)::integer AS count FROM gone`,
+        [collection, speaker],
       );
-      return count;
     },
+    eraseCollection: (collection) =>
+      count(
+        `WITH gone AS (DELETE FROM nutq_collections WHERE tag = $1)
+         SELECT count(*)::integer AS count FROM nutq_prints WHERE collection = $1`,
+        [collection],
+      ),
   };
 }

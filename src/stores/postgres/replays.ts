@@ -60,23 +60,28 @@ export function sqlReplays(client: SqlClient): ReplayStore {
     },
     async forget(collection, speakerId) {
       // Two statements: once the first is done nothing more is appended unseen, and the second sees all that was.
-      const everybody = speakerId === undefined;
       await client.query(
         `INSERT INTO nutq_replay_ranges AS r (collection, oldest, newest, forgotten) VALUES ($1, 1, 0, 1)
-         ON CONFLICT (collection) DO UPDATE SET forgotten = r.forgotten + 1${everybody ? ', oldest = r.newest + 1' : ''}`,
+         ON CONFLICT (collection) DO UPDATE SET forgotten = r.forgotten + 1`,
         [collection],
       );
-      if (everybody)
-        await client.query(
-          `DELETE FROM nutq_fingerprints AS f USING nutq_replay_ranges AS r
-           WHERE r.collection = $1 AND f.collection = r.collection AND f.number < r.oldest`,
-          [collection],
-        );
-      else
-        await client.query('DELETE FROM nutq_fingerprints WHERE collection = $1 AND speaker = $2', [
-          collection,
-          speakerId,
-        ]);
+      await client.query('DELETE FROM nutq_fingerprints WHERE collection = $1 AND speaker = $2', [
+        collection,
+        speakerId,
+      ]);
+    },
+    async forgetCollection(collection) {
+      // Two statements here as well.
+      await client.query(
+        `INSERT INTO nutq_replay_ranges AS r (collection, oldest, newest, forgotten) VALUES ($1, 1, 0, 1)
+         ON CONFLICT (collection) DO UPDATE SET forgotten = r.forgotten + 1, oldest = r.newest + 1`,
+        [collection],
+      );
+      await client.query(
+        `DELETE FROM nutq_fingerprints AS f USING nutq_replay_ranges AS r
+         WHERE r.collection = $1 AND f.collection = r.collection AND f.number < r.oldest`,
+        [collection],
+      );
     },
   };
 }

@@ -22,6 +22,8 @@ export function recordPrints(data: KeyValue): PrintTable {
     `print:${collection}:${phrase === undefined ? '' : `${phrase}:`}`;
   const rowKey = (collection: string, { phrase, speaker }: Place): string =>
     rowPrefix(collection, phrase) + speaker;
+  const placesIn = (transaction: Transaction, collection: string): readonly Place[] =>
+    transaction.keys(rowPrefix(collection)).map(placeOf);
   const recentPrefix = (collection: string, phrase: string): string => `recent:${collection}:${phrase}:`;
   const recentKey = (collection: string, phrase: string, when: number): string =>
     recentPrefix(collection, phrase) + sortable(when);
@@ -140,12 +142,15 @@ export function recordPrints(data: KeyValue): PrintTable {
       data.transaction((transaction) => {
         const known = collectionIn(transaction, collection);
         if (!known) return 0;
-        const gone = transaction
-          .keys(rowPrefix(collection))
-          .map(placeOf)
-          .filter((place) => speaker === undefined || place.speaker === speaker);
-        if (speaker === undefined) transaction.remove(COLLECTIONS + collection);
-        else touch(transaction, collection, known, true);
+        const gone = placesIn(transaction, collection).filter((place) => place.speaker === speaker);
+        touch(transaction, collection, known, true);
+        for (const place of gone) remove(transaction, collection, place);
+        return gone.length;
+      }),
+    eraseCollection: (collection) =>
+      data.transaction((transaction) => {
+        const gone = placesIn(transaction, collection);
+        transaction.remove(COLLECTIONS + collection);
         for (const place of gone) remove(transaction, collection, place);
         return gone.length;
       }),

@@ -1,3 +1,4 @@
+import { requireText } from '../../check-input';
 import { decodeUtf8, encodeUtf8 } from '../../platform/utf8';
 import { remembering } from '../../remembering';
 import type { KeyValue } from '../key-value';
@@ -52,13 +53,24 @@ export function recordReplays(data: KeyValue): ReplayStore {
       });
     },
     async forget(name, speakerId) {
+      requireText(speakerId, 'speakerId');
       const collection = await tagOf(name);
       await data.transaction(({ get, put, remove, entries }) => {
-        const { oldest, newest, forgotten } = rangeOf(get(rangeKey(collection)));
-        const range = { oldest: speakerId === undefined ? newest + 1 : oldest, newest };
-        put(rangeKey(collection), toBytes({ ...range, forgotten: forgotten + 1 } satisfies Range));
+        const range = rangeOf(get(rangeKey(collection)));
+        put(rangeKey(collection), toBytes({ ...range, forgotten: range.forgotten + 1 } satisfies Range));
         for (const [key, bytes] of entries(prefixOf(collection)))
-          if (speakerId === undefined || decode(numberAt(key), bytes).speakerId === speakerId) remove(key);
+          if (decode(numberAt(key), bytes).speakerId === speakerId) remove(key);
+      });
+    },
+    async forgetCollection(name) {
+      const collection = await tagOf(name);
+      await data.transaction(({ get, put, remove, keys }) => {
+        const { newest, forgotten } = rangeOf(get(rangeKey(collection)));
+        put(
+          rangeKey(collection),
+          toBytes({ oldest: newest + 1, newest, forgotten: forgotten + 1 } satisfies Range),
+        );
+        for (const key of keys(prefixOf(collection))) remove(key);
       });
     },
   };

@@ -1,3 +1,4 @@
+import { requireText } from '../../check-input';
 import { NutqError } from '../../errors';
 import { decodeBase64 } from '../../platform/base64';
 import { enrolledTakes } from '../print/person-print';
@@ -82,12 +83,17 @@ export class MemoryStore implements VoiceStore {
     else this.#remove(collection, { speakerId, phrase });
   }
 
-  async erase(collection: string, speakerId?: string): Promise<number> {
-    const erased = this.#find(collection, speakerId === undefined ? {} : { speakerId });
-    if (speakerId === undefined) {
-      this.#collections.delete(collection);
-      this.#limits.delete(collection);
-    } else for (const enrolment of erased) this.#remove(collection, enrolment);
+  async erase(collection: string, speakerId: string): Promise<number> {
+    requireText(speakerId, 'speakerId');
+    const erased = this.#find(collection, { speakerId });
+    for (const enrolment of erased) this.#remove(collection, enrolment);
+    return erased.length;
+  }
+
+  async eraseCollection(collection: string): Promise<number> {
+    const erased = this.#find(collection, {});
+    this.#collections.delete(collection);
+    this.#limits.delete(collection);
     return erased.length;
   }
 

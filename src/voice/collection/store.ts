@@ -67,6 +67,7 @@ export const VOICE_STORE_METHODS = [
   'put',
   'update',
   'erase',
+  'eraseCollection',
 ] as const satisfies readonly (keyof VoiceStore)[];
 
 /**
@@ -103,8 +104,10 @@ export interface VoiceStore {
     key: EnrolmentKey,
     change: (known: Enrolment | undefined) => Enrolment | undefined,
   ): Promise<void>;
-  /** Erases everything of a speaker, or of the whole collection with its limits; returns how many enrolments went. */
-  erase(collection: string, speakerId?: string): Promise<number>;
+  /** Erases everything of a speaker; returns how many enrolments went. */
+  erase(collection: string, speakerId: string): Promise<number>;
+  /** Erases everybody, the collection itself and its limits; returns how many enrolments went. */
+  eraseCollection(collection: string): Promise<number>;
   /**
    * What was set for the collection, some seconds old at most where another process set it; empty for nothing. Absent where a store
    * keeps no limits.

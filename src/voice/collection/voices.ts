@@ -21,7 +21,7 @@ import {
   type VerifyRequest,
 } from './requests';
 import { eraseExpired } from './retention';
-import type { EnrolmentKey, VoiceStore } from './store';
+import type { Enrolment, EnrolmentKey, VoiceStore } from './store';
 import { verify } from './verify';
 
 /**
@@ -105,7 +105,7 @@ export class Voices {
 
   /** Erases everybody of a collection, and its limits; returns how many enrolments went. */
   async eraseCollection(collection: string): Promise<number> {
-    return this.store.erase(requireName(collection, 'collection'));
+    return this.store.eraseCollection(requireName(collection, 'collection'));
   }
 
   /** Lists who has to enrol again, because another model heard them. */
@@ -131,9 +131,22 @@ export class Voices {
       : eraseExpired(this.store, collection, retentionDays, this.#context.now(), before);
   }
 
-  /** Undoes all adaptation of a person, or of a collection; returns how many enrolments changed. */
-  async revert(collection: string, speakerId?: string): Promise<number> {
-    const found = await this.store.find(collection, speakerId === undefined ? {} : { speakerId });
+  /**
+   * Undoes all adaptation of a person; returns how many enrolments changed.
+   *
+   * @throws NutqError `invalid-argument` where a name is missing
+   */
+  async revert(collection: string, speakerId: string): Promise<number> {
+    const by = { speakerId: requireName(speakerId, 'speakerId') };
+    return this.#revert(collection, await this.store.find(requireName(collection, 'collection'), by));
+  }
+
+  /** Undoes all adaptation of everybody of a collection; returns how many enrolments changed. */
+  async revertCollection(collection: string): Promise<number> {
+    return this.#revert(collection, await this.store.find(requireName(collection, 'collection')));
+  }
+
+  async #revert(collection: string, found: readonly Enrolment[]): Promise<number> {
     const changed = found.filter((person) => adaptedTakes(person.takes).length > 0);
     for (const person of changed) {
       await this.store.update(collection, person, (known) => known && revert(known));

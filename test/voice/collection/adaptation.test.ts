@@ -49,7 +49,12 @@ describe('adaptation', () => {
     expect(after.takes.slice(2).map(({ adaptedAt }) => adaptedAt)).toEqual(times.slice(2));
     expect(after.print).not.toEqual(before.print);
     expect(after.updatedAt).toBe(before.updatedAt);
-    expect(await voices.revert('acme')).toBe(1);
+    await expect(voices.revert('acme', undefined as never)).rejects.toMatchObject({
+      code: 'invalid-argument',
+      field: 'speakerId',
+    });
+    expect(await amal()).toEqual(after);
+    expect(await voices.revertCollection('acme')).toBe(1);
     expect(await amal()).toEqual(before);
     expect(await voices.revert('acme', 'amal')).toBe(0);
   });

@@ -88,7 +88,10 @@ describe('thresholds that are set by hand', () => {
       store.changeLimits('acme', (known) => ({ ...known, retentionDays: 9 })),
     ]);
     expect(await store.limits('acme')).toEqual({ falseAcceptRate: 0.002, retentionDays: 9 });
-    await Promise.all([store.changeLimits('acme', () => ({ retentionDays: 1 })), store.erase('acme')]);
+    await Promise.all([
+      store.changeLimits('acme', () => ({ retentionDays: 1 })),
+      store.eraseCollection('acme'),
+    ]);
     expect(await store.limits('acme')).toEqual({});
   });
 
