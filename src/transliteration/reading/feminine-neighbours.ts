@@ -55,7 +55,7 @@ export function feminineAmong(
   const precedes =
     after !== undefined &&
     ((happens && (isThing(after) || isSome(after, next))) ||
-      isShe(after, next) ||
+      isShe(after, next, rest()[1]) ||
       (isSomething(after) && rest().slice(0, 2).some(isDoneTo)));
   if (!follows && !precedes && !isObjectBeforeShe(letters, after)) return undefined;
   return isJoined ? unit.as(readAsFeminineThen)?.with({ prefix }) : unit.as(readAsFeminine);
@@ -84,20 +84,27 @@ const TO_SOMEBODY = /..ت(?:ني|نا|هم|ه|ها)$/u;
 const FEMININE = /^ال.*(?:ة|ات)$|..ت(?:ي|ه|ها|هم)$/u;
 
 /** الممرضة, الوزارة, أمي, الشمس, or a thing before the object of what it did (أظهرت الصور نقصا). */
-function isShe(after: Unit, next: Unit | undefined): boolean {
+function isShe(after: Unit, next: Unit | undefined, behind?: Unit): boolean {
   const letters = lettersOf(after);
   return (
     INSTITUTION.test(letters) ||
     SHE.test(letters) ||
     after.readings[0]?.kind === 'given-f' ||
-    (letters.endsWith(u.TA_MARBUTA) && isWoman(letters)) ||
+    (letters.endsWith(u.TA_MARBUTA) && (isWoman(letters) || isAgent(after))) ||
     // شرحت لنا المعلمة
     (TO_WHOM.has(letters) && next !== undefined && isShe(next, undefined)) ||
     (hasArticle(after.readings[0]!) &&
       !isAgent(after) &&
-      (isAdverb(next) || (next !== undefined && hasPronoun(next.readings[0]!))))
+      (isAdverb(next) ||
+        isHers(next) ||
+        (letters.endsWith(u.TA_MARBUTA) && next?.is(governs) === true && isHers(behind))))
   );
 }
+
+const governs = ({ readings }: Unit): boolean => isGoverningNoun(readings[0]!);
+
+/** حقيبتها, or the last of جواز سفرها. */
+const isHers = (unit: Unit | undefined): boolean => unit !== undefined && hasPronoun(unit.readings[0]!);
 
 /** One of the nouns whose ending does not tell, or kin. */
 const SHE =

@@ -8,8 +8,8 @@ import { habitual } from './sources/verb-forms';
 import { isPronoun } from './subject-neighbours';
 import type { Unit } from './unit';
 
-/** Not بينه, بيتنا. */
-const HABITUAL = /^ب(?!(?:ي[نت]|نت)(?:[هك]|ها|هم|كم|نا)$)[يتن].{2,}$/u;
+/** Not بينه, بيتنا, بنفسه. */
+const HABITUAL = /^ب(?!(?:ي[نت]|نت|نفس)(?:ي|[هك]|ها|هم|كم|نا)$)[يتن].{2,}$/u;
 
 export const isMaybeHabitual = ({ letters, readings: [first] }: Unit): boolean =>
   HABITUAL.test(letters) && !(first && isListed(first) && first.prefix.proclitics.length === 0);

@@ -132,6 +132,19 @@ export function stillAmong({ letters }: Unit, { before, after, opening }: Around
     : undefined;
 }
 
+/** عرض علي المدير زيادة: me, not Ali. */
+export const onMeAmong = ({ letters }: Unit, { before, after }: Around): Reading | undefined =>
+  letters === 'علي' &&
+  before &&
+  ON_SOMEBODY.test(before.letters) &&
+  after &&
+  isAgent(after) &&
+  hasArticle(after.readings[0]!)
+    ? readAsParticle(`ع${u.FATHA}ل${u.FATHA}ي${u.SHADDA}${u.FATHA}`)
+    : undefined;
+
+const ON_SOMEBODY = /^[يت]?(?:رد|عرض|اقترح|قترح|سلم|أشار|شير|ضحك|كذب|صرخ|حكم)ت?$/u;
+
 /** الساعة الخامسة عشرة, الطابق الخامس عشر: behind an ordinal. */
 export function tenAmong({ letters, readings }: Unit, before: Unit | undefined): Reading | undefined {
   if (before === undefined) return undefined;

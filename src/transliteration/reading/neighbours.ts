@@ -33,6 +33,7 @@ import {
   lastAmong,
   MAYBE_OF_LAM,
   ofLamAmong,
+  onMeAmong,
   selfAmong,
   stillAmong,
   tenAmong,
@@ -118,6 +119,7 @@ function meantAmong(unit: Unit, around: Around): Reading | undefined {
   return (
     letterAmong(unit, before, after) ??
     stillAmong(unit, around) ??
+    onMeAmong(unit, around) ??
     habitualAmong(unit, around) ??
     partsAmong(unit, around) ??
     dualAmong(unit, before) ??

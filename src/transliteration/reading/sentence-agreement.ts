@@ -7,10 +7,13 @@ import {
   hasPronoun,
   INSTITUTION,
   isAgent,
+  isDefiniteNoun,
   isGoverningNoun,
   isNoun,
   isOfTwo,
   isPerson,
+  isPreposition,
+  isVerb,
   isWoman,
 } from './parts-of-speech';
 import { hasObject, IS_MADE, PASSIVE } from './passive-neighbours';
@@ -31,9 +34,18 @@ export function agreeing(
   // لا يمكن إرساله, أنا أختها: what can be done is no object, nor is what one is.
   if (before && hasPronoun(all[0]!.reading) && NO_OBJECT_BEHIND.test(lastOf(before.tokens)!.text))
     return [all[0]!];
-  const candidates = BEFELL_ME.test(all[0]!.told.letters)
-    ? all
-    : all.filter(({ told: { stem } }, i) => i === 0 || !DONE_TO_ME.test(stem));
+  // مدينة الخبر, في الخبر
+  const isTown =
+    all[0]!.reading.kind === 'place' &&
+    (!before || isPreposition(before) || !(isVerb(before) || isDefiniteNoun(before)));
+  const candidates = all.filter(
+    ({ reading, told: { letters, stem } }, i) =>
+      i === 0 ||
+      !(
+        (isTown && reading.rule === NOUN_WITH_ARTICLE) ||
+        (DONE_TO_ME.test(stem) && !BEFELL_ME.test(letters))
+      ),
+  );
   if (thing !== undefined) {
     const isFit = fitting({ verb: all[0]!.told, thing, next, opening });
     const fitted = isFit ? candidates.filter(({ told }) => isFit(told)) : [];
@@ -63,6 +75,9 @@ interface Beside {
   readonly next: Unit | undefined;
 }
 
+/** What a noun is that has a place's or a family's letters. */
+export const NOUN_WITH_ARTICLE = 'noun by its letters, with the article';
+
 const NO_OBJECT_BEHIND = /^(?:[يت](?:مكن|جب|جوز|تم)|تم|أنا|نحن)$/u;
 
 interface VerbBefore {
@@ -79,12 +94,15 @@ const fitting = (verb: VerbBefore): Fit | undefined =>
   mine(verb) ?? hers(verb) ?? injury(verb) ?? greeting(verb) ?? masdar(verb);
 
 /** حجزت غرفة, وجدت حلا, طبخت الغداء وغسلت الصحون: what one says of oneself, with nobody else who did it. */
-function mine({ verb: { letters }, thing, opening }: VerbBefore): Fit | undefined {
+function mine({ verb: { letters }, thing, next, opening }: VerbBefore): Fit | undefined {
   const isChain = opening !== undefined && BY_ME.test(opening.letters);
   if (!isChain && opening !== undefined) return undefined;
   const [first] = thing.readings as [Reading];
   const isMine = BY_ME.test(letters) || (isChain && /^[وف].+ت$/u.test(letters));
-  const isAnothers = isAgent(thing) || isPerson(first) || SHE.test(thing.letters) || isWoman(thing.letters);
+  // وضعت المراجعة أوراقها
+  const isHers = thing.letters.endsWith(u.TA_MARBUTA) && next?.letters.endsWith('ها');
+  const isAnothers =
+    isHers || isAgent(thing) || isPerson(first) || SHE.test(thing.letters) || isWoman(thing.letters);
   const isObjectOfMine = isInAccusative(first) && !thing.letters.endsWith('يا');
   return (isMine && !isAnothers) || isObjectOfMine ? ({ stem }) => MINE.test(stem) : undefined;
 }

@@ -10,7 +10,7 @@ import { type Candidate, type KnownWord, knownWord, type MadeForm, type Sources 
 import { withFirst } from './neighbours';
 import { hasPronoun, isGuess, isPerson, isVerbOrParticle } from './parts-of-speech';
 import { hasArticle, NO_PREFIX, type Prefix, type Reading, type Word } from './reading';
-import { agreeing } from './sentence-agreement';
+import { agreeing, NOUN_WITH_ARTICLE } from './sentence-agreement';
 import { readingOf } from './sources/form-reading';
 import { listed } from './sources/inflected-forms';
 import { isListed } from './sources/listed-entries';
@@ -74,8 +74,13 @@ const candidateOf = ({ letters }: Unit, reading: Reading): Candidate => ({
   told: told(letters, reading),
 });
 
-const isKnownCity = (reading: Reading): boolean =>
-  isListed(reading) && reading.kind === 'place' && reading.spellings.frequency === 5 && !hasArticle(reading);
+/** جدة, but not جده, his grandfather. */
+const isKnownCity = (reading: Reading, letters: string): boolean =>
+  isListed(reading) &&
+  reading.kind === 'place' &&
+  reading.spellings.frequency === 5 &&
+  reading.spellings.bare === letters &&
+  !hasArticle(reading);
 
 const CLOSE_KIN = /^و?(?:ابن|والد|أخ|زوج)ت?ي$/u;
 
@@ -94,7 +99,7 @@ export function candidatesOf(unit: Unit, sources: Sources, sentences: SentenceMo
     first.rule.startsWith('habitual') ||
     u.hasMarks(text) ||
     first.words.length > 1 ||
-    isKnownCity(first) ||
+    isKnownCity(first, unit.letters) ||
     (first.kind === 'word' && first.spellings?.foreign) ||
     CLOSE_KIN.test(unit.letters)
   )
@@ -171,6 +176,17 @@ const CONJUNCTIONS: Readonly<Record<string, Prefix>> = {
 };
 
 const readAsOrder: MadeForm = (word) => verbs.readAsOrder(segment(word)[0]!);
+/** نشرت الصحيفة الخبر: a noun, though a place or a family has its letters with the article. */
+const readWithArticle: MadeForm = (word) => {
+  const noun = word.startsWith('ال') ? listed(word.slice(2)).find(({ small }) => !small) : undefined;
+  return (
+    noun &&
+    readingOf(
+      { vocalised: noun.vocalised, verb: false, rule: NOUN_WITH_ARTICLE },
+      { proclitics: [], article: true },
+    )
+  );
+};
 const readAsTwo: MadeForm = (word) => readAsDual(segment(word)[0]!);
 const readAsImperative: MadeForm = (word) => {
   const perfect = listed(word).find(({ small }) => small);
@@ -192,6 +208,7 @@ const FORMS: readonly MadeForm[] = [
   verbs.readAsPatternPerfect,
   verbs.readAsDoneToUs,
   verbs.readAsPlural,
+  readWithArticle,
   readAsOrder,
   readAsImperative,
   readAsTwo,
@@ -223,6 +240,6 @@ function variantsOf({ words, prefix, kind }: Reading): Reading[] {
 }
 
 const PARTICIPLE = new RegExp(
-  `^(م${u.DAMMA}.*)([${u.FATHA}${u.KASRA}])([^${u.TASHKIL}ايو](?:${u.FATHA}?ة|${u.FATHA}?ات|${u.KASRA}ين|${u.DAMMA}ون|)?)$`,
+  `^(م${u.DAMMA}.*)([${u.FATHA}${u.KASRA}])([^${u.TASHKIL}ايو](?:${u.FATHA}?ة|${u.FATHATAN}ا|${u.FATHA}?ات|${u.KASRA}ين|${u.DAMMA}ون|)?)$`,
   'u',
 );

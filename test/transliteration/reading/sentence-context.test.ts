@@ -38,6 +38,8 @@ describe('a word in its sentence', () => {
     ['فوز المنتخب على نظيره', 'Fawz Al-Muntakhab ala Nazirih'],
     ['نريد غرفة لليلة واحدة', 'Nurid Ghurfa li-Layla Wahida'],
     ['اتفقنا على السعر وسلمت له المفتاح', 'Ittafaqna ala Al-Sir wa sallamt lahu Al-Miftah'],
+    ['نشرت الصحيفة الخبر', 'Nasharat Al-Sahifa Al-Khabar'],
+    ['يعمل في مدينة الخبر', 'Yamal fi Madinat Al-Khobar'],
   ])('%s', (text, expected) => {
     expect(transliterate(text, { model })).toBe(expected);
   });

@@ -88,6 +88,7 @@ export const asForm = ({ vocalised, bare }: Entry): Form => ({ vocalised, verb: 
 export const PRONOUNS: readonly (readonly [letters: string, vocalised: string])[] = [
   ['هما', `ه${u.DAMMA}م${u.FATHA}ا`],
   ['كما', `ك${u.DAMMA}م${u.FATHA}ا`],
+  ['هن', `ه${u.DAMMA}ن${u.SHADDA}`],
   ['كم', `ك${u.DAMMA}م`],
   ['هم', `ه${u.DAMMA}م`],
   ['ها', `ه${u.FATHA}ا`],

@@ -205,13 +205,17 @@ const inCase = (nounCase: Case, pronoun: string): string =>
     ? u.KASRA + pronoun.replace(HIS, `ه${u.KASRA}`)
     : (nounCase === 'a' ? u.FATHA : u.DAMMA) + pronoun;
 
-/** زميلتي of زميل: of somebody whose feminine no list has. */
+/** زميلتي, زميلاتها of زميل, بصماته of بصمة: of somebody whose feminine, or its plural, no list has. */
 function feminineWith(base: string, nounCase: Case, pronoun: string): Form | undefined {
-  const masculine = base.slice(0, -1);
+  const ending = FEMININE_PLURAL.test(base) ? 'ات' : 'ت';
+  const masculine = base.slice(0, -ending.length);
   if (!base.endsWith('ت') || masculine.length < SHORTEST_BASE) return undefined;
-  const entry = listed(masculine).find((each) => !isVerb(each) && !LONG_END.test(each.bare));
+  const entry = [masculine, ...(ending === 'ات' ? [masculine + u.TA_MARBUTA] : [])]
+    .flatMap(listed)
+    .find((each) => !isVerb(each) && !LONG_END.test(each.bare));
   if (!entry) return undefined;
-  const vocalised = `${withoutLastVowel(entry.vocalised)}${u.FATHA}ت${inCase(nounCase, pronoun)}`;
+  const stem = withoutLastVowel(entry.vocalised.replace(FEMININE_END, ''));
+  const vocalised = `${stem}${u.FATHA}${ending}${inCase(caseOf(base, nounCase), pronoun)}`;
   return { vocalised, verb: false, rule: `attached pronoun of the feminine of ${entry.bare}` };
 }
 

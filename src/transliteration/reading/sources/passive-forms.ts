@@ -65,11 +65,13 @@ export function passiveByLetters(bare: string): Form | undefined {
     const stem = `أ${u.DAMMA}${active.slice(2, -2)}${u.KASRA}ي${u.FATHA}${end}`;
     return { vocalised: stem, verb: true, rule: 'passive by its letters' };
   }
+  // قرئت, أطفئت: of قرأ, أطفأ
+  if (HAMZA_ON_YEH.test(bare)) return passivePerfect(bare.replace(HAMZA_ON_YEH, `${u.ALIF_HAMZA}$1`));
   // بيعت of باع
-  const [, opening, end3] = /^(.)ي(.)ت$/u.exec(bare) ?? [];
+  const [, opening, end3, hers] = /^(.)ي(.)(ت?)$/u.exec(bare) ?? [];
   if (opening && listedVerb(`${opening}ا${end3}`))
     return {
-      vocalised: `${opening}${u.KASRA}ي${end3}${u.FATHA}ت`,
+      vocalised: `${opening}${u.KASRA}ي${end3}${u.FATHA}${hers}`,
       verb: true,
       rule: 'passive by its letters',
     };
@@ -84,6 +86,9 @@ export function passiveByLetters(bare: string): Form | undefined {
     rule: 'passive by its letters',
   };
 }
+
+/** Which is written so behind a kasra. */
+const HAMZA_ON_YEH = /(?<=..)ئ(ت?)$/u;
 
 function weakImperfect(person: string, rest: string): Form | undefined {
   const active = listedVerb(`ي${rest}ي`)?.vocalised;
