@@ -79,7 +79,7 @@ const isKnownCity = (reading: Reading, letters: string): boolean =>
   isListed(reading) &&
   reading.kind === 'place' &&
   reading.spellings.frequency === 5 &&
-  reading.spellings.bare === letters &&
+  letters.endsWith(reading.spellings.bare) &&
   !hasArticle(reading);
 
 const CLOSE_KIN = /^و?(?:ابن|والد|أخ|زوج)ت?ي$/u;
