@@ -66,7 +66,7 @@ export function passiveByLetters(bare: string): Form | undefined {
     return { vocalised: stem, verb: true, rule: 'passive by its letters' };
   }
   // قرئت, أطفئت: of قرأ, أطفأ
-  if (HAMZA_ON_YEH.test(bare)) return passivePerfect(bare.replace(HAMZA_ON_YEH, `${u.ALIF_HAMZA}$1`));
+  if (HAMZA_ON_YEH.test(bare)) return passivePerfect(bare.replace(HAMZA_ON_YEH, `$1${u.ALIF_HAMZA}$2`));
   // بيعت of باع
   const [, opening, end3, hers] = /^(.)ي(.)(ت?)$/u.exec(bare) ?? [];
   if (opening && listedVerb(`${opening}ا${end3}`))
@@ -88,7 +88,7 @@ export function passiveByLetters(bare: string): Form | undefined {
 }
 
 /** Which is written so behind a kasra. */
-const HAMZA_ON_YEH = /(?<=..)ئ(ت?)$/u;
+const HAMZA_ON_YEH = /^(.{2,})ئ(ت?)$/u;
 
 function weakImperfect(person: string, rest: string): Form | undefined {
   const active = listedVerb(`ي${rest}ي`)?.vocalised;

@@ -195,6 +195,8 @@ const isOfFirstForm = ({ vocalised }: Entry): boolean => vocalised[1] === u.FATH
 
 /** قابلت of يقابل, استلمنا of يستلم. */
 export function perfectOfDerived(base: string): string | undefined {
+  // أطفئت: what is done to something, which alone has ئ.
+  if (base.endsWith(u.YEH_HAMZA)) return undefined;
   if (base.length < 4) return secondFormPerfect(base);
   const opens = base[0] === u.ALIF || base[0] === u.ALIF_HAMZA;
   const entry = listedVerb(u.YEH + (opens ? base.slice(1) : base));
