@@ -2,6 +2,7 @@
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parse } from 'csv-parse';
+import { inPortions } from '../platform/in-portions';
 import { type TransliterateOptions, transliterate } from '../transliteration/index';
 import type { DecodedText } from './decode-text';
 import { CliError } from './failure';
@@ -82,7 +83,9 @@ export async function transliterateColumn(
       }
     }
   };
-  await pipeline(Readable.from(text), rows, addColumn, inPieces, output, { end: output !== process.stdout });
+  await pipeline(Readable.from(text), rows, addColumn, inPortions, output, {
+    end: output !== process.stdout,
+  });
   if (failed > 0) process.exitCode = 1;
 }
 
@@ -101,20 +104,6 @@ function withoutEnd(raw: string, lineEnds: readonly string[]): readonly [line: s
 
 function quoted(field: string, delimiter: string): string {
   return /["\r\n]/.test(field) || field.includes(delimiter) ? `"${field.replaceAll('"', '""')}"` : field;
-}
-
-const PIECE = 1 << 16;
-
-/** A write for each row would take longer than to spell it. */
-async function* inPieces(lines: AsyncIterable<string>): AsyncGenerator<string> {
-  let piece = '';
-  for await (const line of lines) {
-    piece += line;
-    if (piece.length < PIECE) continue;
-    yield piece;
-    piece = '';
-  }
-  if (piece !== '') yield piece;
 }
 
 /** Read up to the end of the first line, and given back whole. */

@@ -1,6 +1,7 @@
 /** Answers that are as long as a collection: written as fast as they are read, and few at a time. */
 
 import { type ErrorListener, report } from '../error-listener';
+import { inPortions } from '../platform/in-portions';
 import { encodeUtf8 } from '../platform/utf8';
 import { refuse, SECURITY_HEADERS } from './answers';
 import type { RequestContext } from './options';
@@ -13,8 +14,6 @@ export type ExportAnswers = (
 
 /** Exports that are read at once. */
 const MOST_READ = 4;
-/** In characters; one person takes some ten thousand. */
-const PORTION = 64 * 1024;
 /** A reader who takes nothing for so long is cut off: others wait for the place. */
 const PATIENCE_MS = 60_000;
 
@@ -27,7 +26,7 @@ export function exportAnswers(onError?: ErrorListener, patienceMs: number = PATI
   return async (pieces, told) => {
     if (reading === MOST_READ) return refuse('crowded', told);
     reading++;
-    const portions = portionsOf(pieces);
+    const portions = inPortions(answerOf(pieces));
     const end = (): void => void reading--;
     try {
       // What cannot be read at all is a fault, not an answer that breaks off.
@@ -42,16 +41,10 @@ export function exportAnswers(onError?: ErrorListener, patienceMs: number = PATI
   };
 }
 
-async function* portionsOf(pieces: AsyncIterable<string>): AsyncGenerator<string, undefined> {
-  let portion = '{"export":';
-  for await (const piece of pieces) {
-    portion += piece;
-    if (portion.length < PORTION) continue;
-    yield portion;
-    portion = '';
-  }
-  yield `${portion}}`;
-  return undefined;
+async function* answerOf(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+  yield '{"export":';
+  yield* pieces;
+  yield '}';
 }
 
 interface Reader {
