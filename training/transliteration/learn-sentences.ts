@@ -1,20 +1,22 @@
 /**
  * A conditional log-linear model of which candidate is right. Fitted by FTRL-Proximal, which leaves most weights at nothing (McMahan
- * et al., Ad Click Prediction: a View from the Trenches, KDD 2013, algorithm 1), then rounded to four bits.
+ * et al., Ad Click Prediction: a View from the Trenches, KDD 2013, algorithm 1), rounded to four bits while it still learns.
  */
 import { LONGEST_GAP, PRIOR } from '../../src/transliteration/model/context/sentence-weights';
 import type { SentenceItem } from './sentence-items';
 import { ByteWriter } from './write';
 
 /** The table has 2 ** BITS weights: features that meet in a place share it, in training as later. */
-const BITS = 18;
+const BITS = 19;
 const ROUNDS = 6;
+/** From this round on sentences are read by rounded weights, so that what rounding loses is learnt again. */
+const ROUND_AT = 3;
 const ALPHA = 0.1;
 const BETA = 0.3;
-const L1 = 10;
+const L1 = 9;
 const L2 = 0.1;
 /** Between neighbouring weights once they are rounded. */
-const STEP = 0.12;
+const STEP = 0.3;
 
 export type Weights = Float32Array;
 
@@ -39,6 +41,7 @@ export function learn(items: readonly SentenceItem[]): Weights {
   const random = generator();
   for (let round = 0; round < ROUNDS; round++) {
     shuffle(order, random);
+    if (round === ROUND_AT) fitting.round();
     for (const item of order) fitting.learn(item);
   }
   return fitting.weights;
@@ -46,11 +49,17 @@ export function learn(items: readonly SentenceItem[]): Weights {
 
 class Fitting {
   readonly weights = new Float32Array(1 << BITS);
+  /** What scores are made of: rounded ones in the end. */
+  #read: Weights = this.weights;
   readonly #sums = new Float64Array(1 << BITS);
   readonly #squares = new Float64Array(1 << BITS);
 
+  round(): void {
+    this.#read = rounded(this.weights);
+  }
+
   learn({ features, right }: SentenceItem): void {
-    const scores = scoresOf(features, this.weights);
+    const scores = scoresOf(features, this.#read);
     const most = Math.max(...scores);
     const odds = scores.map((score) => Math.exp(score - most));
     const all = total(odds);
@@ -69,7 +78,9 @@ class Fitting {
     this.#sums[at]! += slope - ((after - before) / ALPHA) * this.weights[at]!;
     const sum = this.#sums[at]!;
     const beyond = Math.abs(sum) - L1;
-    this.weights[at] = beyond <= 0 ? 0 : (-Math.sign(sum) * beyond) / ((BETA + after) / ALPHA + L2);
+    const weight = beyond <= 0 ? 0 : (-Math.sign(sum) * beyond) / ((BETA + after) / ALPHA + L2);
+    this.weights[at] = weight;
+    if (this.#read !== this.weights) this.#read[at] = levelOf(weight) * STEP;
   }
 }
 

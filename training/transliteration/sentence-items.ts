@@ -47,13 +47,14 @@ export function readSentences(folder: string, model: Model): Sentences {
   const { sources } = new Memory().settings({ model });
   const files = readdirSync(folder).filter((name) => name.endsWith('.txt'));
   for (const file of files.sort())
-    for (const line of readFileSync(join(folder, file), 'utf8').split('\n')) {
-      const text = line.replace(SIGNS, ' ').replace(/\s+/g, ' ').trim();
-      if (text === '') continue;
+    for (const { text, typed } of linesOf(readFileSync(join(folder, file), 'utf8'))) {
       const written = text.split(' ');
-      const units = readText(u.stripMarks(text), sources).units.filter(
-        ({ readings }) => readings !== NO_READINGS,
-      );
+      const units = readText(typed, sources).units.filter(({ readings }) => readings !== NO_READINGS);
+      // Without hamza two words may be read as one.
+      if (
+        units.flatMap(({ tokens }) => tokens).filter(({ kind }) => kind === 'word').length !== written.length
+      )
+        continue;
       const candidates = units.map((unit) =>
         candidatesOf(unit, sources, { verbs: verbsOfLetters, choose: () => [] }),
       );
@@ -83,6 +84,24 @@ export function readSentences(folder: string, model: Model): Sentences {
     }
   return { items, texts, lost, words };
 }
+
+/** Each line as it is typed, without marks, and one in five once more without hamza on its alifs: اغلق. */
+function linesOf(text: string): { text: string; typed: string }[] {
+  return text.split('\n').flatMap((line, i) => {
+    const words = line.replace(SIGNS, ' ').replace(/\s+/g, ' ').trim();
+    if (words === '') return [];
+    const typed = u.stripMarks(words);
+    const hasty = typed.replace(ALIF_HAMZA, u.ALIF);
+    return i % 5 === 0 && hasty !== typed
+      ? [
+          { text: words, typed },
+          { text: words, typed: hasty },
+        ]
+      : [{ text: words, typed }];
+  });
+}
+
+const ALIF_HAMZA = new RegExp(`[${u.ALIF_HAMZA}${u.ALIF_HAMZA_BELOW}]`, 'gu');
 
 const vocalisedOf = ({ prefix, words }: Reading): string =>
   prefix.proclitics.map((name) => PROCLITICS[name].letter + u.VOWEL_MARKS[PROCLITICS[name].vowel]).join('') +

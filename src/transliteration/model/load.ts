@@ -17,7 +17,7 @@ import { WordMarks } from './word-marks';
 import { WordReader } from './word-reader';
 
 /** First bytes of a model file: name and format version. The checksum of all that follows comes next, four bytes, low first. */
-export const MAGIC = 'NUTQM7';
+export const MAGIC = 'NUTQM8';
 /** Bytes, packed or not; several times what a tier may hold. */
 const LARGEST_FILE = 4_000_000;
 

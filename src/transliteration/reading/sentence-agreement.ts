@@ -148,7 +148,7 @@ const isInAccusative = (reading: Reading): boolean =>
 
 const HERS = new RegExp(`${u.FATHA}ت$`, 'u');
 const MINE = new RegExp(`ت${u.DAMMA}$`, 'u');
-const DONE_TO_ME = new RegExp(`^[^${u.TASHKIL}]${u.DAMMA}.*${u.KASRA}.{1,2}${u.DAMMA}$`, 'u');
+const DONE_TO_ME = new RegExp(`^[^${u.TASHKIL}]${u.DAMMA}.*${u.KASRA}.?ت${u.DAMMA}$`, 'u');
 
 const DONE = new RegExp(`^[^${u.TASHKIL}]${u.DAMMA}.*${u.KASRA}[^${u.TASHKIL}]${u.FATHA}ت?$`, 'u');
 /** أصبت بكسر; not أحسست بدوخة: little is done to somebody who speaks. */

@@ -240,6 +240,6 @@ function variantsOf({ words, prefix, kind }: Reading): Reading[] {
 }
 
 const PARTICIPLE = new RegExp(
-  `^(م${u.DAMMA}.*)([${u.FATHA}${u.KASRA}])([^${u.TASHKIL}ايو](?:${u.FATHA}?ة|${u.FATHATAN}ا|${u.FATHA}?ات|${u.KASRA}ين|${u.DAMMA}ون|)?)$`,
+  `^(م${u.DAMMA}.*)([${u.FATHA}${u.KASRA}])([^${u.TASHKIL}ايوة](?:${u.FATHA}?ة|${u.FATHATAN}ا|${u.FATHA}?ات|${u.KASRA}ين|${u.DAMMA}ون|)?)$`,
   'u',
 );

@@ -12,6 +12,10 @@ const [model, small] = await Promise.all([load('full'), load('small')]);
 describe('a word in its sentence', () => {
   // Each word twice: what it is follows from its sentence alone.
   it.each([
+    ['علق على المنشور', 'Alliq ala Al-Manshour'],
+    ['علق المدير على القرار', 'Allaqa Al-Mudir ala Al-Qarar'],
+    ['رتب النتائج', 'Rattib Al-Nataij'],
+    ['بيع البيت قبل أن أصل', 'Bia Al-Bayt qabla an asil'],
     ['رفض المدير الطلب', 'Rafada Al-Mudir Al-Talab'],
     ['رفض الطلب لأسباب فنية', 'Rufida Al-Talab li-Asbab Fanniya'],
     ['أجلت المحكمة الجلسة', 'Ajjalat Al-Mahkama Al-Jalsa'],

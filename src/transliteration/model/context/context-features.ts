@@ -56,7 +56,8 @@ const BASE = / of (\S+)$/;
 const FIRST_WORDS = /^\S*(?: \S+)?/;
 
 const IS_VERB = /-(?:did|does|order)/;
-const IS_FINITE = /-(?:did|does)/;
+/** A particle, or what ب or ل is joined to. */
+const OPENS_PHRASE = /^(?:bi|li)|-particle$/;
 
 /** Hashes of what surrounds a word: the same for all of its candidates. */
 export interface Surroundings {
@@ -88,16 +89,10 @@ export function surroundingsOf(words: readonly Counted[], at: number, verb: numb
   const role = (place: number): string => words[place]?.role ?? '';
   const [lettersBefore, lettersAfter] = [before?.letters ?? '', after?.letters ?? ''];
   const [classBefore, classAfter] = [classOf(before), classOf(after)];
-  const hasVerb = verb >= 0;
-  const verbFollows = words.slice(at + 1, at + 4).some((other) => IS_FINITE.test(other.wordClass));
-  const roles = (from: number): string => {
-    let joined = '';
-    for (let i = Math.max(from, at - 3); i < at; i++) joined += `>${role(i)}`;
-    return joined;
-  };
-  const since = hasVerb ? roles(verb + 1) : '';
+  let since = '';
+  for (let i = Math.max(verb + 1, at - 3); verb >= 0 && i < at; i++) since += `>${role(i)}`;
+  const phrase = words.slice(at + 1, at + 4).find((other) => OPENS_PHRASE.test(other.wordClass));
   const follow = `${role(at + 1)}>${role(at + 2)}`;
-  const verbs = `${hasVerb}|${verbFollows}`;
   // The first letters keep one kind of feature apart from another.
   const ofClass = [
     `=${wordClass}`,
@@ -109,24 +104,23 @@ export function surroundingsOf(words: readonly Counted[], at: number, verb: numb
     `sa${lettersAfter.slice(0, 2)}`,
     `eb${lettersBefore.slice(-2)}`,
     `sb${lettersBefore.slice(0, 2)}`,
-    `p${at === 0}|${after === undefined}`,
-    `v${verbs}`,
-    `va${hasVerb}|${classAfter}`,
-    `f${hasVerb ? '' : roles(0)}`,
+    `2a${words[at + 2]?.letters}`,
+    `2b${words[at - 2]?.letters}`,
     `r${role(verb)}${since}`,
     `F${follow}>${role(at + 3)}`,
     `G${follow}`,
     `H${role(at - 1)}|${follow}`,
+    `n${words.length}|${at}`,
   ];
-  const ofPattern = [
-    `b${classBefore}`,
+  const ofPattern = [`b${classBefore}`, `a${classAfter}`, `lb${lettersBefore}`, `la${lettersAfter}`];
+  const ofLetters = [
     `a${classAfter}`,
-    `lb${lettersBefore}`,
-    `la${lettersAfter}`,
-    `v${verbs}`,
-    `G${follow}`,
+    `b${classBefore}`,
+    `ra${role(at + 1)}`,
+    `rb${role(at - 1)}`,
+    // وقع على, سلم ل
+    `p${phrase?.wordClass.slice(0, 2)}${phrase?.role}`,
   ];
-  const ofLetters = [`a${classAfter}`, `b${classBefore}`];
   return {
     letters: hashOf(letters),
     ofClass: ofClass.map((text) => hashOf(text)),

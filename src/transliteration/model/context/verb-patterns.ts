@@ -35,6 +35,8 @@ const IMPERFECT: Patterns = {
   '1ت23': 'a1تa2i3 u1تa2a3',
   ست123: 'aستa12i3 uستa12a3',
   '12': 'a1u2+ a1i2+ u1i2+ u1a2+',
+  '12ى': 'u12aى',
+  '1ا2': 'u1aا2',
 };
 const ORDER: Patterns = { '123': '1a2+i3', '1ا23': '1aا2i3' };
 
@@ -47,6 +49,7 @@ const PERFECT_ENDINGS: Patterns = {
   ا: 'aا',
   ن: 'نa',
   تم: 'تuم',
+  تمو: 'تuمuو',
   تما: 'تuمaا',
 };
 const VOWEL_ENDINGS: Patterns = { '': 'a', ت: 'aت', وا: 'uوا', ا: 'aا' };
@@ -85,7 +88,7 @@ const SIGNS: Readonly<Record<string, string>> = {
 };
 
 /** Letters that stay as they are in every form. */
-const ROOT_LETTER = '([^اأآإىةؤئء])';
+const ROOT_LETTER = '([^اأآإىةؤء])';
 
 interface Shape {
   readonly letters: RegExp;
@@ -120,7 +123,7 @@ const endingsOf = (word: string, endings: Patterns): string[] =>
 
 function perfects(word: string, object: string): string[] {
   return endingsOf(word, PERFECT_ENDINGS)
-    .filter((ending) => !(object && ending === 'وا'))
+    .filter((ending) => (object ? ending !== 'وا' : ending !== 'تمو'))
     .flatMap((ending) => {
       const stem = without(word, ending);
       const doubled = VOWEL_ENDINGS[ending];

@@ -19,9 +19,13 @@ export function wordClassOf(word: ContextWord): string {
 }
 
 function verbClass({ stem, rule }: ContextWord): string {
-  if (PARTICLE.test(stem)) return 'particle';
+  if (stem.endsWith(`${u.FATHATAN}ا`)) return 'noun-an';
+  const isListed = rule.startsWith('listed');
+  if (isListed && NO_VERB.test(stem)) return 'particle';
   const object = rule.startsWith('object of a verb') ? '+o' : '';
-  if (/order|imperative/.test(rule)) return `order${object}`;
+  if (isListed || rule.startsWith('verb by') ? ORDER.test(stem) : /order|imperative/.test(rule))
+    return `order${object}`;
+  if (isListed && !VERB_SHAPE.test(stem)) return 'particle';
   if (IMPERFECT.test(stem)) {
     const [future, person] = stem[0] === 'س' ? ['s', stem[2]] : ['', stem[0]];
     const voice = PASSIVE_IMPERFECT.test(stem) ? 'passive' : 'active';
@@ -31,15 +35,30 @@ function verbClass({ stem, rule }: ContextWord): string {
   return `did-${person ?? ''}${PASSIVE_PERFECT.test(stem) ? 'passive' : 'active'}${object}`;
 }
 
-const PARTICLE = new RegExp(`^${LETTER}${VOWEL}?${LETTER}?${VOWEL}?$`, 'u');
+/** في, على, أنه, بعد: the list has verbs and what is neither verb nor noun in small letters alike. */
+const NO_VERB = new RegExp(
+  `^(?:.${VOWEL}?${LETTER}?${VOWEL}?|[حعلم]${FATHA}[دلت][${FATHA}${SHADDA}]+(?:ى|ين${FATHA}ا)|أ${FATHA}ن[${FATHA}${SHADDA}]{2}.*|${LETTER}${FATHA}[^ا]${LETTER}${FATHA})$`,
+  'u',
+);
+/** اكتب, أغلق, سجل, حاول */
+const ORDER = new RegExp(
+  `^(?:ا[${KASRA}${DAMMA}].*[^${FATHA}${DAMMA}تىي]|أ${FATHA}${LETTER}{0,2}${KASRA}[^ي]|.${FATHA}(?:${LETTER}[${KASRA}${SHADDA}]{2}|ا${LETTER}${KASRA})[^ي])[${KASRA}${DAMMA}]?$`,
+  'u',
+);
+/** يكتب, سيكتب; أكتب, but not أكثر; كتب, انتهى, أعيد */
+const VERB_SHAPES = [
+  `(?:س${FATHA})?[يت][${FATHA}${DAMMA}].*[${FATHA}${KASRA}${DAMMA}ا].*[^${FATHA}${DAMMA}ت]`,
+  `[أن][${FATHA}${DAMMA}].*(?:[${KASRA}${DAMMA}]|${FATHA}ا).*[^${FATHA}${DAMMA}تىء]`,
+  `(?:${LETTER}${FATHA}|ا${KASRA}|[^ه]${DAMMA}.*${KASRA}).*(?:${FATHA}[تى]?|ت${DAMMA}|[^${TASHKIL}]ن${FATHA}ا|${DAMMA}وا)`,
+];
+const VERB_SHAPE = new RegExp(`^(?:${VERB_SHAPES.join('|')})$`, 'u');
+
 const IMPERFECT = new RegExp(
   `^(?:س${FATHA})?[أيتن][${FATHA}${DAMMA}](?!.*(?:${FATHA}|ت${DAMMA}|${FATHA}ت)$)`,
   'u',
 );
-const PASSIVE_IMPERFECT = new RegExp(
-  `^(?:س${FATHA})?[أيتن]${DAMMA}${LETTER}(?:${LETTER}|${FATHA}${LETTER}${SHADDA}?|ا)${FATHA}?`,
-  'u',
-);
+/** With no i but that of تكتبين. */
+const PASSIVE_IMPERFECT = new RegExp(`^(?:س${FATHA})?[أيتن]${DAMMA}[^${KASRA}]*(?:${KASRA}ين)?$`, 'u');
 const MANY = /(?:ون|ين|وا|ي|ان)$/u;
 const PASSIVE_PERFECT = new RegExp(`^(?:ا|${LETTER})${DAMMA}`, 'u');
 const PERSON = new RegExp(`(?:${FATHA}ت|ت${DAMMA}|ن${FATHA}ا|${DAMMA}وا|ت|وا)$`, 'u');

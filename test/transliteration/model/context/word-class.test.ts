@@ -27,6 +27,19 @@ describe('the class of a word', () => {
     [verb('سَيُعلَن'), '-does-sيpassive'],
     [verb('تَكتُبُون'), '-does-تactiven'],
     [verb('اُكتُب', 'order of كتب'), '-order'],
+    [verb('سَجِّل'), '-order'],
+    [verb('اِفتَح'), '-order'],
+    [verb('أَغلِق'), '-order'],
+    [verb('حَاوِل'), '-order'],
+    [verb('دَلِّك', 'verb by its letters'), '-order'],
+    [verb('يُسَجِّل'), '-does-يactive'],
+    [verb('يُصدِر'), '-does-يactive'],
+    [verb('يُعَانِي'), '-does-يactiven'],
+    [verb('تُكتَبِين', 'person of يكتب'), '-does-تpassiven'],
+    [verb('أُرِيد'), '-does-أactive'],
+    [verb('كَانَت'), '-did-َتactive'],
+    [verb('اِنتَهَى'), '-did-active'],
+    [verb('صَبَاحًا'), '-noun-an'],
     [verb('لَم'), '-particle'],
     [word('بَيت'), '-noun'],
     [word('مَدرَسَة', { joined: 'al' }), 'al-nounة'],
@@ -38,6 +51,10 @@ describe('the class of a word', () => {
     [word('مَضَخَّة', { source: 'model' }), '-guessة'],
   ])('%# %o', (of, expected) => {
     expect(wordClassOf(of)).toBe(expected);
+  });
+
+  it.each('فِي عَلَى حَتَّى بَعدَ أَنَّهُ عَلَينَا أَحَد كُلّ أَكثَر لِأَنَّ كَيفَ هُنَاكَ'.split(' '))('%s is no verb', (stem) => {
+    expect(wordClassOf(verb(stem))).toBe('-particle');
   });
 
   it.each([
