@@ -92,12 +92,8 @@ function linesOf(text: string): { text: string; typed: string }[] {
     if (words === '') return [];
     const typed = u.stripMarks(words);
     const hasty = typed.replace(ALIF_HAMZA, u.ALIF);
-    return i % 5 === 0 && hasty !== typed
-      ? [
-          { text: words, typed },
-          { text: words, typed: hasty },
-        ]
-      : [{ text: words, typed }];
+    const typings = i % 5 === 0 && hasty !== typed ? [typed, hasty] : [typed];
+    return typings.map((typing) => ({ text: words, typed: typing }));
   });
 }
 
