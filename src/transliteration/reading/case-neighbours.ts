@@ -71,18 +71,17 @@ export function isTypedForFeminine({ tokens, readings: [reading] }: Unit): boole
 
 /** فيلما جميلا: a name by its letters, beside a verb or an accusative an object. */
 export function accusativeAmong(unit: Unit, { before, after }: Around): Reading | undefined {
-  // وجدت حلا مناسبا: of three letters only where it is described
-  if (unit.letters.length < 4)
-    return isMaybeAccusative(unit) && before && !isPreposition(before) && isAdverb(after)
-      ? unit.as(readAsAccusativeOrName)
-      : undefined;
-  // زرت سوريا
-  if (!isMaybeAccusative(unit) || before === undefined || unit.readings[0]!.kind === 'place')
-    return undefined;
+  const [first] = unit.readings as [Reading];
+  // زرت سوريا, مع رانيا
+  if (!isMaybeAccusative(unit) || !before || isPreposition(before)) return undefined;
+  // وجدت حلا مناسبا: of three letters, or a given name (قابلت رانيا), only where it is described
+  if (unit.letters.length < 4 || (isListed(first) && first.kind?.startsWith('given')))
+    return isAdverb(after) ? unit.as(readAsAccusativeOrName) : undefined;
+  if (first.kind === 'place') return undefined;
   const [reading] = before.readings;
   const governs = reading?.rule.startsWith('accusative') || (isVerb(before) && reading!.kind === 'word');
   // ولد الطفل سليما: a noun does not govern it, but no list has a name with these letters.
-  const follows = isGuess(unit.readings[0]!) && isOfLanguage(before) && !isFirm(before);
+  const follows = isGuess(first) && isOfLanguage(before) && !isFirm(before);
   return governs || follows ? unit.as(governs ? readAsAccusativeOrName : readAsAccusative) : undefined;
 }
 

@@ -132,18 +132,22 @@ export function stillAmong({ letters }: Unit, { before, after, opening }: Around
     : undefined;
 }
 
-/** عرض علي المدير زيادة: me, not Ali. */
+/** عرض علي المدير زيادة, التبس علي الأمر, علي أن أسافر: me, not Ali. */
 export const onMeAmong = ({ letters }: Unit, { before, after }: Around): Reading | undefined =>
   letters === 'علي' &&
-  before &&
-  ON_SOMEBODY.test(before.letters) &&
-  after &&
-  isAgent(after) &&
-  hasArticle(after.readings[0]!)
+  (after?.letters === 'أن' ||
+    (before &&
+      (HARD_ON.test(before.letters) ||
+        (isOnSomebody(before) && after && isAgent(after) && hasArticle(after.readings[0]!)))))
     ? readAsParticle(`ع${u.FATHA}ل${u.FATHA}ي${u.SHADDA}${u.FATHA}`)
     : undefined;
 
-const ON_SOMEBODY = /^[يت]?(?:رد|عرض|اقترح|قترح|سلم|أشار|شير|ضحك|كذب|صرخ|حكم)ت?$/u;
+const HARD_ON =
+  /^[يت]?(?:جب|نبغي|تعين|التبس|لتبس|أشكل|خفي|خفى|استعصى|ستعصي|شق|صعب|سهل|أغمي|غمى|تعذر|ألح|لح)ت?$/u;
+const ON_SOMEBODY = /^(?:[يت]?(?:رد|عرض|اقترح|قترح|سلم|أشار|شير|ضحك|كذب|صرخ|حكم|مر|أعد|أمل|صغر|ضيق|كثير).{0,2}|هل|كم)$/u;
+/** What may be done or said to somebody who speaks. */
+export const isOnSomebody = ({ letters }: Unit): boolean =>
+  ON_SOMEBODY.test(letters) || HARD_ON.test(letters);
 
 /** الساعة الخامسة عشرة, الطابق الخامس عشر: behind an ordinal. */
 export function tenAmong({ letters, readings }: Unit, before: Unit | undefined): Reading | undefined {

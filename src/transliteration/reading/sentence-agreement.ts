@@ -2,6 +2,7 @@
 import { lastOf } from '../../platform/last';
 import type { ContextWord } from '../model/context/context-word';
 import * as u from '../script/unicode';
+import { isOnSomebody } from './homographs';
 import type { Candidate } from './known-word';
 import {
   hasPronoun,
@@ -34,6 +35,8 @@ export function agreeing(
   // لا يمكن إرساله, أنا أختها: what can be done is no object, nor is what one is.
   if (before && hasPronoun(all[0]!.reading) && NO_OBJECT_BEHIND.test(lastOf(before.tokens)!.text))
     return [all[0]!];
+  // كتب علي رسالة: Ali, not what is on me
+  if (/^و?علي$/u.test(all[0]!.told.letters) && !(before && isOnSomebody(before))) return [all[0]!];
   // مدينة الخبر, في الخبر
   const isTown =
     all[0]!.reading.kind === 'place' &&
