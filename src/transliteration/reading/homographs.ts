@@ -144,7 +144,8 @@ export const onMeAmong = ({ letters }: Unit, { before, after }: Around): Reading
 
 const HARD_ON =
   /^[يت]?(?:جب|نبغي|تعين|التبس|لتبس|أشكل|خفي|خفى|استعصى|ستعصي|شق|صعب|سهل|أغمي|غمى|تعذر|ألح|لح)ت?$/u;
-const ON_SOMEBODY = /^(?:[يت]?(?:رد|عرض|اقترح|قترح|سلم|أشار|شير|ضحك|كذب|صرخ|حكم|مر|أعد|أمل|صغر|ضيق|كثير).{0,2}|هل|كم)$/u;
+const ON_SOMEBODY =
+  /^(?:[يت]?(?:رد|عرض|اقترح|قترح|سلم|أشار|شير|ضحك|كذب|صرخ|حكم|مر|أعد|أمل|صغر|ضيق|كثير).{0,2}|هل|كم)$/u;
 /** What may be done or said to somebody who speaks. */
 export const isOnSomebody = ({ letters }: Unit): boolean =>
   ON_SOMEBODY.test(letters) || HARD_ON.test(letters);

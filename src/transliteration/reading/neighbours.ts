@@ -90,8 +90,10 @@ export function settleByNeighbours(units: Unit[], model: Model | undefined): Uni
     const unit = units[i]!;
     if (unit.readings === NO_READINGS) continue;
     // As they were before any of them was settled.
-    const before = words[place - 1];
-    if (before === undefined || hasStop(units[i - 1]!)) {
+    const stop = place > 0 ? signsOf(units[i - 1]!) : '';
+    const label = words[place - 1];
+    const before = stop === ':' && OF_NAME.test(label!.letters) ? undefined : label;
+    if (before === undefined || stop !== '') {
       opening = unit;
       second = words[place + 1];
     }
@@ -111,8 +113,10 @@ export function settleByNeighbours(units: Unit[], model: Model | undefined): Uni
   return units;
 }
 
-/** الحساب مغلق. اتصل بنا */
-const hasStop = ({ tokens }: Unit): boolean => /[.!?؟؛:\n]/u.test(tokens[0]!.text);
+/** الحساب مغلق. اتصل بنا: what ends a sentence, where it stands before a word. */
+const signsOf = ({ tokens }: Unit): string => /[.!?؟؛:\n]/u.exec(tokens[0]!.text)?.[0] ?? '';
+/** الاسم: كامل */
+const OF_NAME = /^(?:ال)?(?:اسم|لقب|كنية|شهرة|أب|أم|جد|زوجة?|مريض|عميل|مستفيد|موظف|طالب|مرسل|مستلم)$/u;
 
 function meantAmong(unit: Unit, around: Around): Reading | undefined {
   const { before, after } = around;
