@@ -6,6 +6,11 @@ import * as u from '../script/unicode';
 import type { NumberCoder } from './number-coder';
 import { SEPARATORS } from './packed-format';
 
+/** Between the words of an entry. */
+export const SPACE = 32;
+const ALIF = u.ALIF.charCodeAt(0);
+const LAM = u.LAM.charCodeAt(0);
+
 /** Of all entries, one after another. */
 export interface EntryLetters {
   readonly codes: Uint16Array;
@@ -19,14 +24,20 @@ export interface EntryLetters {
 const END_OF_ENTRY = 0;
 /** More than the number of any letter, and than the letters of any entry. */
 const LETTER_CONTEXTS = 128;
-/** Contexts by what is coded: the letter in another one's place, by where that is; a letter behind another; how many letters are shared. */
+/**
+ * Contexts by what is coded: the letter in another one's place, by where that is; a letter behind another, by how many of its word are
+ * before it and whether the word is the first; how many letters are shared.
+ */
 const PLACES = 4;
 const BEHIND_LETTER = PLACES;
-const SHARED = BEHIND_LETTER + 1;
+const MOST_BEFORE = 4;
+const BEHIND_WORD = BEHIND_LETTER + MOST_BEFORE + 1;
+const SHARED = BEHIND_WORD + MOST_BEFORE + 1;
 
 /**
  * How many letters each entry shares with the one before, told by the number that this one shares and by its length; then its other
- * letters. The first of them is told by the letter in whose place it stands and by where that is, each other by the letter before.
+ * letters. The first of them is told by the letter in whose place it stands and by where that is, each other by the letter before and by
+ * its place.
  *
  * @param alphabet the most frequent letter first
  */
@@ -41,6 +52,7 @@ export function codeLetters(
   const shared = new Uint8Array(size);
   const codeOf = Array.from(alphabet, (letter) => letter.charCodeAt(0));
   const numberOf = (letter: string): number => alphabet.indexOf(letter) + 1;
+  const spaceNumber = numberOf(' ');
   /** Of the entry before, up to where this one differs. */
   const word: number[] = [];
   for (let entry = 0; entry < size; entry++) {
@@ -55,8 +67,10 @@ export function codeLetters(
     for (;;) {
       const number = coder.next(context, letters?.[word.length]);
       if (number === END_OF_ENTRY) break;
-      context = BEHIND_LETTER * LETTER_CONTEXTS + number;
       word.push(number);
+      const space = word.lastIndexOf(spaceNumber);
+      const place = Math.min(word.length - 1 - space, MOST_BEFORE);
+      context = ((space < 0 ? BEHIND_LETTER : BEHIND_WORD) + place) * LETTER_CONTEXTS + number;
     }
     for (let i = 0; i < word.length; i++) codes.push(codeOf[word[i]! - 1]!);
     shared[entry] = alike;
@@ -69,7 +83,10 @@ export function codeLetters(
 const LONG_LETTERS = 'اويىة آأإء';
 const ORDINARY = LONG_LETTERS.length;
 const END = ORDINARY + 1;
-const CLASSES = END + 1;
+const LAM_OF_ARTICLE = END + 1;
+/** Behind it, doubled. */
+const SUN_LETTER = LAM_OF_ARTICLE + 1;
+const CLASSES = SUN_LETTER + 1;
 /** The first six of these, an ordinary letter and the end are told apart behind a letter. */
 const CLASSES_BEHIND = 8;
 /** More than the number of any sign. */
@@ -80,6 +97,14 @@ const BEHIND = Uint8Array.from({ length: CLASSES }, (_, letter) =>
   letter < CLASSES_BEHIND - 2 ? letter : letter === END ? CLASSES_BEHIND - 1 : CLASSES_BEHIND - 2,
 );
 
+/** One more than the place of each letter, by its code. */
+function placesIn(letters: string): Uint8Array {
+  const places = new Uint8Array(0x700);
+  for (let i = 0; i < letters.length; i++) places[letters.charCodeAt(i)] = i + 1;
+  return places;
+}
+
+const SUN = placesIn([...u.SUN_LETTERS].join(''));
 const CLASS_OF = new Uint8Array(0x700).fill(ORDINARY);
 for (let i = 0; i < LONG_LETTERS.length; i++) CLASS_OF[LONG_LETTERS.charCodeAt(i)] = i;
 
@@ -114,7 +139,9 @@ export function codeSigns(
     let next = classAt(codes, at + alike + 1, end);
     for (let i = at + alike; i < end; i++) {
       const behind = classAt(codes, i + 2, end);
-      const place = (here * CLASSES_BEHIND + BEHIND[next]!) * CLASSES_BEHIND + BEHIND[behind]!;
+      const place =
+        (classInArticle(codes, i, at, here) * CLASSES_BEHIND + BEHIND[next]!) * CLASSES_BEHIND +
+        BEHIND[behind]!;
       const context = ((place + 1) * SIGN_CODES + sign) * SIGN_CODES + other;
       sign = coder.next(context, known?.[i]);
       signs[i] = sign;
@@ -131,6 +158,15 @@ function classAt(codes: Uint16Array, i: number, end: number): number {
   return i < end ? CLASS_OF[codes[i]!]! : END;
 }
 
+/** @param at where the entry begins @param ofLetter its class by itself */
+function classInArticle(codes: Uint16Array, i: number, at: number, ofLetter: number): number {
+  if (isLamOfArticle(codes, i, at)) return LAM_OF_ARTICLE;
+  return isLamOfArticle(codes, i - 1, at) && SUN[codes[i]!] !== 0 ? SUN_LETTER : ofLetter;
+}
+
+const isLamOfArticle = (codes: Uint16Array, i: number, at: number): boolean =>
+  codes[i] === LAM && codes[i - 1] === ALIF && (i - 1 === at || (i - 2 >= at && codes[i - 2] === SPACE));
+
 /** Letters that a noun, a form of a verb or an adjective opens with, and letters that tell an ending. */
 const OPENINGS = 'متأي';
 const ENDINGS = 'ةيايىن';
@@ -138,17 +174,6 @@ const OPENING_OF = placesIn(OPENINGS);
 const ENDING_OF = placesIn(ENDINGS);
 const WITH_ARTICLE = OPENINGS.length + 1;
 
-/** One more than the place of each letter, by its code. */
-function placesIn(letters: string): Uint8Array {
-  const places = new Uint8Array(0x700);
-  for (let i = 0; i < letters.length; i++) places[letters.charCodeAt(i)] = i + 1;
-  return places;
-}
-
-/** Between the words of an entry. */
-export const SPACE = 32;
-const ALIF = u.ALIF.charCodeAt(0);
-const LAM = u.LAM.charCodeAt(0);
 /** Entries of this many spaces or more are alike. */
 const MANY_SPACES = 3;
 
