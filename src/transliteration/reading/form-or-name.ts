@@ -54,7 +54,7 @@ function isDoubted(unit: Unit): boolean {
   const [reading] = unit.readings;
   if (reading === undefined || unit.tokens.length > 1 || reading.spellings?.foreign) return false;
   const { proclitics, article } = reading.prefix;
-  if (isListed(reading) && (proclitics.length === 0 || isPlaceOrLong(reading) || isAndName(unit)))
+  if (isListed(reading) && (proclitics.length === 0 || isPlaceOrLong(reading) || isAndName(reading)))
     return false;
   if (isPlainlyNoun(unit.tokens[0]!.text, reading)) return false;
   if (isForm(unit)) return true;
@@ -63,8 +63,9 @@ function isDoubted(unit: Unit): boolean {
   return !ARABIC.test(text) && !OTHER.test(text) && !u.hasMarks(text);
 }
 
-/** ووليد */
-const isAndName = ({ letters }: Unit): boolean => letters.startsWith('وو');
+/** ووليد, وفارس */
+const isAndName = ({ kind, prefix }: Reading): boolean =>
+  prefix.proclitics[0] === 'wa' && kind?.startsWith('given') === true;
 
 /** لسامسونج, بيناير: behind a letter so much of a name is no chance. */
 const isPlaceOrLong = ({ kind, spellings: { bare } }: ListedReading): boolean =>

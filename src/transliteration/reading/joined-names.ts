@@ -4,7 +4,7 @@ import { segment } from '../script/segment';
 import * as u from '../script/unicode';
 import { isFirm, isGivenName } from './name-or-word';
 import { withFirst } from './neighbours';
-import { isNoun, isOfLanguage, isPerson } from './parts-of-speech';
+import { isNoun, isOfLanguage, isPerson, isVerbOrParticle } from './parts-of-speech';
 import type { Reading } from './reading';
 import { entryReadings, isListed, isSpelled, type ListedReading } from './sources/listed-entries';
 import { NO_READINGS, type Unit, unitOf } from './unit';
@@ -19,7 +19,7 @@ export function joinedNames(units: Unit[]): Unit[] {
     if (before && unit.tokens.length === 1 && first.source !== 'dictionary' && JOINED.test(unit.letters)) {
       const meant = unit.letters.startsWith(u.WAW)
         ? andAnother(unit, first, before)
-        : isOfLanguage(before) && !isFirm(before) && joinedName(unit, first, wordBehind(units, i));
+        : isOfLanguage(before) && !isFirm(before) && joinedName(unit, first, before, wordBehind(units, i));
       if (meant) units[i] = unitOf(unit.tokens, withFirst(unit.readings, meant));
     }
     before = unit;
@@ -39,22 +39,19 @@ function wordBehind(units: readonly Unit[], place: number): Unit | undefined {
 function andAnother(unit: Unit, first: Reading, { readings: [before] }: Unit): Reading | undefined {
   if (before!.kind === 'place') return unit.as(joinedCity);
   const isOneName = isListed(first) && isSpelled(first.spellings, unit.letters);
-  return isGivenName(before!) && !isOneName && first.prefix.proclitics.length === 0
-    ? unit.as(joinedNamesake)
-    : undefined;
+  return isGivenName(before!) && !isOneName && !isGivenName(first) ? unit.as(joinedNameToo) : undefined;
 }
 
-function joinedName(unit: Unit, first: Reading, after: Unit | undefined): Reading | undefined {
+function joinedName(unit: Unit, first: Reading, before: Unit, after: Unit | undefined): Reading | undefined {
   const isListedWhole = isListed(first) && first.prefix.proclitics.length === 0;
   // لدينا: nobody's Dina.
   if (isListedWhole && first.kind === 'word') return undefined;
   const city = isListedWhole ? unit.as(joinedCity) : undefined;
-  // لعمر is for a life, and before a family for Omar.
-  return (
-    city ??
-    unit.as(joinedPerson) ??
-    (after && isPerson(after.readings[0]!) ? unit.as(joinedNamesake) : undefined)
-  );
+  // لعمر is for a life, and before a family for Omar; هدية لأشرف is for no deed.
+  const isNamed =
+    (after && isPerson(after.readings[0]!)) ||
+    (isVerbOrParticle(first) && isNoun(before.readings[0]!) && after?.letters !== 'على');
+  return city ?? unit.as(joinedPerson) ?? (isNamed ? unit.as(joinedNamesake) : undefined);
 }
 
 const joinedCity = (word: string): Reading | undefined =>
@@ -70,8 +67,12 @@ const joinedPerson = (word: string): Reading | undefined =>
 
 const joinedNamesake = (word: string): Reading | undefined => joined(word, isUsualName);
 
-const isUsualName = ({ kind, spellings }: ListedReading): boolean =>
-  kind.startsWith('given') && spellings.frequency > 3 && !spellings.foreign;
+const joinedNameToo = (word: string): Reading | undefined => joined(word, (reading) => isGiven(reading, 3));
+
+const isUsualName = (reading: ListedReading): boolean => isGiven(reading, 4);
+
+const isGiven = ({ kind, spellings }: ListedReading, leastFrequency: number): boolean =>
+  kind.startsWith('given') && spellings.frequency >= leastFrequency && !spellings.foreign;
 
 function joined(
   word: string,
