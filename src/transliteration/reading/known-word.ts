@@ -167,7 +167,13 @@ function cutsOff(text: string): Conjoined[] {
 function conjoinedOpening(text: string, key: string, sources: Sources): Opening['conjoined'] {
   for (const cut of conjoinedCuts(text)) {
     const longest = longestFrom(u.lookupKey(u.stripMarks(cut.rest)), sources);
-    if (longest > 0) return lexicon().has(key) ? undefined : { ...cut, longest };
+    // لأم كلثوم, though لام is a letter
+    if (longest > 0)
+      return lexicon()
+        .find(key)
+        .some(({ bare }) => bare === u.stripMarks(text))
+        ? undefined
+        : { ...cut, longest };
   }
   return undefined;
 }
