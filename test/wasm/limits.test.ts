@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Matrix } from '../../src/wasm/matrix';
-import { signal, type Utterance } from '../../src/wasm/signal';
+import { signalExports } from '../../src/wasm/module';
+import { Signal, signal, type Utterance } from '../../src/wasm/signal';
 import type { Template } from '../../src/wasm/template';
 
 const matrix = (frames: number, columns: number): Matrix => ({
@@ -31,6 +32,11 @@ describe.each(['simd', 'scalar'] as const)('what the %s module is handed', (buil
     expect(() => kernels.dtw([template(30)], utterance(2000), 0.4, 5)).toThrow(/larger/);
     const torn = { ...template(30), frames: new Int8Array(59) };
     expect(() => kernels.dtw([torn], utterance(20), 0.4, 5)).toThrow(/30 frames of 2 numbers/);
+  });
+
+  it('believes the module where it refuses an alignment', () => {
+    const refusing = new Signal({ ...signalExports(build), dtw: () => 1 });
+    expect(() => refusing.dtw([template(30)], utterance(20), 0.4, 5)).toThrow(/larger/);
   });
 
   it('takes no template that reaches beyond its place', () => {
