@@ -8,12 +8,15 @@ import type { VoiceModel } from '../voice/model/voice-model';
 import type { VoiceSample } from '../voice/sample/voice-sample';
 import { EnrolledPeople, type HeardClip } from './enrolled-people';
 import { boundedShares } from './share-bound';
+import type { ClipResult } from './voice-trials';
 
-/** The recordings of each person and phrase, in order. */
+/** The recordings of a person and phrase. */
 export interface OwnRecordings {
   readonly speaker: string;
   readonly phrase: string;
-  readonly clips: readonly HeardClip[];
+  readonly enrolled: readonly HeardClip[];
+  /** What follows the enrolled ones: a refused recording is a refused login. */
+  readonly logins: readonly ClipResult[];
 }
 
 /** Results at a stated rate. */
@@ -42,10 +45,30 @@ const RATES = [0.2, 0.1, 0.05, 0.02, 0.01, 0.005, 0.002, 0.001, 0.0005, 0.0002, 
 /** Recordings enrolled of each person; at least one is left to log in with. */
 const ENROLLED = 3;
 
+/**
+ * Deals out recordings in order: the first that can be used enrol, so that one of them is left where there are two. Refused ones before the
+ * last of these are left out, since a person would be asked to record again.
+ *
+ * @returns `undefined` where nothing can enrol, or nothing is left to log in with
+ */
+export function ownRecordings(
+  speaker: string,
+  phrase: string,
+  clips: readonly ClipResult[],
+): OwnRecordings | undefined {
+  const usable = clips.filter((clip) => 'sample' in clip);
+  const enrolled = usable.slice(0, Math.max(1, Math.min(ENROLLED, usable.length - 1)));
+  const last = enrolled.at(-1);
+  const logins = last ? clips.slice(clips.indexOf(last) + 1) : [];
+  return logins.length > 0 ? { speaker, phrase, enrolled, logins } : undefined;
+}
+
 interface OwnLogin {
   /** Over the limit of each rate, by how much. */
   readonly over: readonly number[];
 }
+
+const REFUSED: OwnLogin = { over: RATES.map(() => Number.NEGATIVE_INFINITY) };
 
 /** @param people size of the collection that limits are shown for */
 export function judgeOwnRecordings(
@@ -59,11 +82,16 @@ export function judgeOwnRecordings(
   for (const phrase of new Set(recordings.map((one) => one.phrase))) {
     const own = recordings.filter((one) => one.phrase === phrase);
     const enrolled = new EnrolledPeople(model);
-    const taken = (clips: readonly HeardClip[]): number => Math.min(ENROLLED, clips.length - 1);
-    for (const { speaker, clips } of own) enrolled.enrol(speaker, clips.slice(0, taken(clips)));
+    for (const one of own) enrolled.enrol(one.speaker, one.enrolled);
     shown.push(RATES.map((rate) => enrolled.limits(undefined, { falseAcceptRate: rate, people }).score));
-    for (const { speaker, clips } of own) {
-      for (const { sample } of clips.slice(taken(clips))) {
+    for (const { speaker, logins } of own) {
+      for (const login of logins) {
+        if ('refused' in login) {
+          // No try of an impostor, who would record again.
+          right.push(REFUSED);
+          continue;
+        }
+        const { sample } = login;
         const known = enrolled.search(sample);
         if (known) right.push(judge(enrolled, sample, known, { isRight: known.best === speaker }));
         const stranger = enrolled.search(sample, speaker);

@@ -1,6 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { HeardClip } from '../../src/evaluation/enrolled-people';
-import { judgeOwnRecordings, type OwnReport, recommendedRate } from '../../src/evaluation/own-recordings';
+import {
+  judgeOwnRecordings,
+  type OwnReport,
+  ownRecordings,
+  recommendedRate,
+} from '../../src/evaluation/own-recordings';
+import type { ClipResult } from '../../src/evaluation/voice-trials';
 import { decodeWav } from '../../src/voice/audio/wav';
 import { shareInterval } from '../../src/voice/decision/metrics';
 import { CLASSICAL_MODEL } from '../../src/voice/model/classical-model';
@@ -13,15 +19,20 @@ const heard = (name: string): HeardClip => {
   return { sample, take: toTake(sample) };
 };
 
+const SILENCE: ClipResult = { refused: 'no-speech' };
+
 describe('recordings of one’s own', () => {
+  const heardOf = (speaker: string): HeardClip[] =>
+    ['1', '2', '3', 'login'].map((take) => heard(`${speaker}-${take}`));
+  const judged = (people: Readonly<Record<string, readonly ClipResult[]>>): OwnReport =>
+    judgeOwnRecordings(
+      Object.entries(people).map(([speaker, clips]) => ownRecordings(speaker, '', clips)!),
+      CLASSICAL_MODEL,
+      50,
+    );
   let report: OwnReport;
   beforeAll(() => {
-    const recordings = ['amal', 'badr'].map((speaker) => ({
-      speaker,
-      phrase: '',
-      clips: ['1', '2', '3', 'login'].map((take) => heard(`${speaker}-${take}`)),
-    }));
-    report = judgeOwnRecordings(recordings, CLASSICAL_MODEL, 50);
+    report = judged({ amal: heardOf('amal'), badr: heardOf('badr') });
   });
 
   it('log in, and knock where they are not enrolled', () => {
@@ -38,6 +49,40 @@ describe('recordings of one’s own', () => {
     }
     expect(report.det[0]).toMatchObject({ falseAcceptRate: 1, falseRejectRate: 0 });
     expect(report.det.at(-1)).toMatchObject({ falseAcceptRate: 0, falseRejectRate: 1 });
+  });
+
+  it('enrol at most three that can be used; one is left to log in, and those that are refused afterwards do, too', () => {
+    const [one, two, three, login] = heardOf('amal') as [HeardClip, HeardClip, HeardClip, HeardClip];
+    const dealt = (...clips: ClipResult[]) => {
+      const own = ownRecordings('amal', '', clips);
+      return own && [own.enrolled, own.logins];
+    };
+    expect(dealt(one, SILENCE, two, three, login, SILENCE)).toEqual([
+      [one, two, three],
+      [login, SILENCE],
+    ]);
+    expect(dealt(one, two)).toEqual([[one], [two]]);
+    expect(dealt(SILENCE, one, SILENCE)).toEqual([[one], [SILENCE]]);
+    expect(dealt(SILENCE, one)).toBeUndefined();
+    expect(dealt(SILENCE, SILENCE)).toBeUndefined();
+  });
+
+  it('count as refused logins where they cannot be used, and as no try of an impostor', () => {
+    const noisy = judged({ amal: [...heardOf('amal'), SILENCE], badr: [...heardOf('badr'), SILENCE] });
+    expect(noisy).toMatchObject({ people: 2, rightLogins: 4, strangersTries: 2 });
+    for (const [at, { refused, strangers }] of noisy.rates.entries()) {
+      expect(refused).toBe(0.5 + report.rates[at]!.refused / 2);
+      expect(strangers).toBe(report.rates[at]!.strangers);
+    }
+  });
+
+  it('judge an impostor by what the others taught alone', () => {
+    // Enrolled under two names, a voice raises the threshold for everybody but itself.
+    const twice = judged({
+      amal: ['amal-1', 'amal-2', 'amal-reordered'].map(heard),
+      twin: ['amal-3', 'amal-login', 'badr-login'].map(heard),
+    });
+    expect(twice.rates.find(({ falseAcceptRate }) => falseAcceptRate === 0.1)!.strangers).toBe(0.5);
   });
 
   const reportOf = (observed: (rate: number) => number, atMost: (rate: number) => number): OwnReport => ({

@@ -7,10 +7,11 @@ import {
   judgeOwnRecordings,
   type OwnRecordings,
   type OwnReport,
+  ownRecordings,
   type Recommendation,
   recommendedRate,
 } from '../../evaluation/own-recordings';
-import { readTable, required } from '../../evaluation/voice-trials';
+import { type ClipResult, readTable, required } from '../../evaluation/voice-trials';
 import { FALSE_ACCEPT_RATES } from '../../voice/decision/false-accept-rates';
 import { DEFAULT_FALSE_ACCEPT_RATE } from '../../voice/decision/thresholds';
 import { CLASSICAL_MODEL } from '../../voice/model/classical-model';
@@ -76,22 +77,7 @@ async function calibrate(place: string, flags: Flags): Promise<void> {
     { root: '', ...(flags.voiceModel === undefined ? {} : { voiceModel: flags.voiceModel }) },
     showProgress('clips'),
   );
-  const recordings = new Map<string, OwnRecordings>();
-  for (const { path, speaker, phrase } of listed) {
-    const clip = clips.get(path)!;
-    if ('refused' in clip) {
-      process.stderr.write(`${path}: ${clip.refused}, left out\n`);
-      continue;
-    }
-    const key = JSON.stringify([speaker, phrase]);
-    const known = recordings.get(key)?.clips ?? [];
-    recordings.set(key, { speaker, phrase, clips: [...known, clip] });
-  }
-  const own = [...recordings.values()].filter((one) => {
-    if (one.clips.length > 1) return true;
-    process.stderr.write(`${one.speaker}: left out, since one recording leaves none to log in with\n`);
-    return false;
-  });
+  const own = dealOut(listed, clips);
   const speakers = new Set(own.map(({ speaker }) => speaker)).size;
   if (speakers < 2)
     throw new CliError('calibrate needs two recordings each of two people; twenty people are better');
@@ -112,6 +98,27 @@ function numberFlag(name: string, value: unknown, low: number, high: number): nu
   const number = Number(value);
   if (!(number >= low && number <= high)) throw new CliError(`${name} is a number from ${low} to ${high}`);
   return number;
+}
+
+/** Tells on standard error which recordings cannot be used, and what becomes of them. */
+function dealOut(listed: readonly Listed[], clips: ReadonlyMap<string, ClipResult>): OwnRecordings[] {
+  const groups = new Map<string, Listed[]>();
+  for (const one of listed) {
+    const key = JSON.stringify([one.speaker, one.phrase]);
+    groups.set(key, [...(groups.get(key) ?? []), one]);
+  }
+  return [...groups.values()].flatMap((group) => {
+    const { speaker, phrase } = group[0]!;
+    const heard = group.map(({ path }) => clips.get(path)!);
+    const own = ownRecordings(speaker, phrase, heard);
+    for (const [at, clip] of heard.entries())
+      if ('refused' in clip)
+        process.stderr.write(
+          `${group[at]!.path}: ${clip.refused}, ${own?.logins.includes(clip) ? 'a refused login' : 'left out'}\n`,
+        );
+    if (!own) process.stderr.write(`${speaker}: left out, since no recording is left to log in with\n`);
+    return own ?? [];
+  });
 }
 
 /** DIR/<person>/*.wav, by name: the first ones are enrolled. */
