@@ -37,7 +37,8 @@ export function readServerConfig({ config, data, database, host, port }: ServerF
 /** Bytes. */
 const LONGEST_CONFIG = 4 * 1024 * 1024;
 
-function readJson(file: string): unknown {
+/** @throws CliError, which quotes nothing of the file */
+export function readJson(file: string): unknown {
   const text = readText(file, LONGEST_CONFIG);
   try {
     return JSON.parse(text);

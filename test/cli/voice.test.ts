@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { wav } from '../voice/fixtures';
 
 const cli = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
 const fixtures = fileURLToPath(new URL('../fixtures', import.meta.url));
@@ -250,24 +251,75 @@ describe.skipIf(!existsSync(cli))('the voice commands', () => {
       });
     });
 
-    it('takes a score set by hand out of the entry, since the rate would have no effect beside it', () => {
-      const config = join(own, 'scored.json');
-      const write = (thresholds: object) =>
-        writeFileSync(config, JSON.stringify({ collections: { acme: { thresholds } } }));
-      const flags = ['--config', config, '--collection', 'acme', '--people', '500'];
-      write({ score: 3 });
-      const { stdout, stderr } = nutq('calibrate', own, ...flags);
-      expect(stderr).toContain('thresholds.score of acme, 3, removed');
-      expect(stdout).toContain('Only the threshold column is for 500 people.');
-      expect(JSON.parse(readFileSync(config, 'utf8'))).toEqual({
-        collections: { acme: { falseAcceptRate: 0.01 } },
+    it('changes the thresholds shown for another size, and nothing else', () => {
+      const json = (...flags: string[]) =>
+        JSON.parse(nutq('calibrate', own, '--format', 'json', ...flags).stdout);
+      const others = ({ rates, ...rest }: { rates: { score: number }[] }) => ({
+        ...rest,
+        people: 0,
+        rates: rates.map((row) => ({ ...row, score: 0 })),
       });
-      write({ score: 3, phraseSimilarity: 0.5 });
-      nutq('calibrate', own, ...flags);
-      expect(JSON.parse(readFileSync(config, 'utf8')).collections.acme).toEqual({
-        thresholds: { phraseSimilarity: 0.5 },
-        falseAcceptRate: 0.01,
-      });
+      const [few, many] = [json(), json('--people', '500')];
+      expect(others(many)).toEqual(others(few));
+      expect(many.rates[0].score).not.toBe(few.rates[0].score);
+      expect(nutq('calibrate', own, '--people', '500').stdout).toContain(
+        'Only the threshold column is for 500 people.',
+      );
+    });
+
+    it('counts a recording that it refuses after the enrolled ones as a refused login', () => {
+      const table = join(own, 'silent.tsv');
+      writeFileSync(join(own, 'silence.wav'), wav(new Uint8Array(32_000)));
+      const rows = ['amal', 'badr'].flatMap((person) =>
+        ['amal/1', 'amal/2', 'amal/3', 'amal/login', 'silence'].map(
+          (path) => `${person}\t${path.replace('amal', person)}.wav`,
+        ),
+      );
+      writeFileSync(table, `speaker\tpath\n${rows.join('\n')}\n`);
+      const { stdout, stderr } = nutq('calibrate', table);
+      expect(stdout).toMatch(/^2 people, 4 right logins, 2 tries by impostors/);
+      expect(stdout).toMatch(/right logins refused\s.*\n[\s\S]* 50\.0 %\n/);
+      expect(stderr).toMatch(/silence\.wav: [a-z-]+, a refused login\n/);
+    });
+
+    it('recommends nothing where nobody could try as an impostor', () => {
+      const [table, config] = [join(own, 'alone.tsv'), join(own, 'alone.json')];
+      const rows = ['amal', 'badr'].flatMap((person) =>
+        ['1', '2'].map((take) => `${person}\t${person}/${take}.wav\t${person} alone`),
+      );
+      writeFileSync(table, `speaker\tpath\tphrase\n${rows.join('\n')}\n`);
+      const { status, stdout, stderr } = nutq('calibrate', table, '--collection', 'acme', '--config', config);
+      expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+      expect(stderr).toContain('of two people who say one phrase');
+      expect(existsSync(config)).toBe(false);
+    });
+
+    it.each([
+      ['collections that are a text', { collections: 'abc' }, 'collections'],
+      ['collections that are a list', { collections: [] }, 'collections'],
+      ['a collection that is a number', { collections: { acme: 3 } }, 'collections.acme'],
+      ['a misspelt setting', { porrt: 1 }, 'porrt'],
+      [
+        'a misspelt setting of a collection',
+        { collections: { b: { falseAcceptRat: 0.1 } } },
+        'falseAcceptRat',
+      ],
+    ])('leaves a configuration alone that has %s, as serve would refuse it', (_, before, named) => {
+      const config = join(own, 'broken.json');
+      writeFileSync(config, JSON.stringify(before));
+      const { status, stderr } = nutq('calibrate', own, '--collection', 'acme', '--config', config);
+      expect(status).toBe(2);
+      expect(stderr).toContain(config);
+      expect(stderr).toContain(named);
+      expect(JSON.parse(readFileSync(config, 'utf8'))).toEqual(before);
+    });
+
+    it.each(['--svg', '--config'])('prints its table, whatever becomes of the file of %s', (flag) => {
+      const file = join(own, 'nowhere', 'file');
+      const { status, stdout, stderr } = nutq('calibrate', own, '--collection', 'acme', flag, file);
+      expect(status).toBe(1);
+      expect(stderr).toContain(`nutq: cannot write ${file}: there is no such folder\n`);
+      expect(stdout).toContain('"falseAcceptRate":0.01');
     });
 
     it('reads a list as it reads a folder', () => {
@@ -282,7 +334,9 @@ describe.skipIf(!existsSync(cli))('the voice commands', () => {
 
     it.each([
       ['a rate that is none', [own, '--rate', '2'], '--rate is a number from 0.0001 to 0.2'],
-      ['a person alone', [join(own, 'amal')], 'calibrate needs two recordings each of two people'],
+      ['half a person', ['nowhere', '--people', '2.5'], '--people is a whole number from 1 to 1000000'],
+      ['a collection without a name', [own, '--collection', ''], '--collection takes a name'],
+      ['a person alone', [join(own, 'amal')], 'calibrate needs two usable recordings each of two people'],
       ['what is not there', ['nowhere'], 'cannot read nowhere'],
       ['a recording as configuration', [own, '--collection', 'acme', '--config', 'amal-1.wav'], 'not UTF-8'],
       ['a configuration that is none', [own, '--collection', 'acme', '--config', 'README.md'], 'not JSON'],

@@ -2,7 +2,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Command } from 'commander';
-import { isObject } from '../../check-input';
 import {
   judgeOwnRecordings,
   type OwnRecordings,
@@ -12,6 +11,7 @@ import {
   recommendedRate,
 } from '../../evaluation/own-recordings';
 import { type ClipResult, readTable, required } from '../../evaluation/voice-trials';
+import { parseConfig, type ServerConfig } from '../../server/config';
 import { FALSE_ACCEPT_RATES } from '../../voice/decision/false-accept-rates';
 import { DEFAULT_FALSE_ACCEPT_RATE } from '../../voice/decision/thresholds';
 import { CLASSICAL_MODEL } from '../../voice/model/classical-model';
@@ -22,6 +22,7 @@ import { CliError, namingFile } from '../failure';
 import { showProgress } from '../progress';
 import { readText } from '../read-file';
 import { writeText } from '../replace-file';
+import { readJson } from '../server-config';
 import { type VoiceModelFlags, voiceModelOf, withVoiceModelFlag } from '../voice-model';
 
 interface Flags extends VoiceModelFlags {
@@ -39,6 +40,9 @@ interface Listed {
   readonly speaker: string;
   readonly phrase: string;
 }
+
+/** Sizes of a collection. */
+const SIZES: Range = { least: 1, most: 1e6, isWhole: true };
 
 export function registerCalibrate(program: Command): void {
   const command = program
@@ -64,12 +68,14 @@ export function registerCalibrate(program: Command): void {
 }
 
 async function calibrate(place: string, flags: Flags): Promise<void> {
-  const wanted = numberFlag('--rate', flags.rate, FALSE_ACCEPT_RATES.least, FALSE_ACCEPT_RATES.most);
+  const wanted = numberFlag('--rate', flags.rate, FALSE_ACCEPT_RATES);
+  const size = flags.people === undefined ? undefined : numberFlag('--people', flags.people, SIZES);
   const { format = 'text', config, svg, collection = 'NAME' } = flags;
+  if (collection === '') throw new CliError('--collection takes a name');
   if (config !== undefined && flags.collection === undefined)
     throw new CliError('--config takes the entry of a collection: name it with --collection');
   if (format !== 'text' && format !== 'json') throw new CliError(`--format takes text or json: ${format}`);
-  const before = config === undefined ? undefined : readConfig(config);
+  const before = config === undefined ? {} : readConfig(config);
   const listed = existsSync(place) && statSync(place).isDirectory() ? listFolder(place) : listTable(place);
   const model = (await voiceModelOf(flags)) ?? CLASSICAL_MODEL;
   const clips = await readClips(
@@ -78,25 +84,34 @@ async function calibrate(place: string, flags: Flags): Promise<void> {
     showProgress('clips'),
   );
   const own = dealOut(listed, clips);
-  const speakers = new Set(own.map(({ speaker }) => speaker)).size;
-  if (speakers < 2)
-    throw new CliError('calibrate needs two recordings each of two people; twenty people are better');
-  const people = numberFlag('--people', flags.people ?? speakers, 1, 1e6);
+  const people = size ?? new Set(own.map(({ speaker }) => speaker)).size;
   const report = judgeOwnRecordings(own, model, people);
+  if (report.strangersTries === 0)
+    throw new CliError(
+      'calibrate needs two usable recordings each of two people who say one phrase; twenty people are better',
+    );
   const { falseAcceptRate, basis } = recommendedRate(report, wanted);
   const entry = { collections: { [collection]: { falseAcceptRate } } };
-  if (svg !== undefined) await writeText(svg, detPicture(report.det));
-  if (config !== undefined && before) await writeConfig(config, before, collection, falseAcceptRate);
   process.stdout.write(
     format === 'json'
       ? `${JSON.stringify({ ...report, wanted, people, basis, entry })}\n`
       : text(report, { wanted, people, basis, entry }),
   );
+  if (svg !== undefined) await writeText(svg, detPicture(report.det));
+  if (config !== undefined)
+    await writeText(config, `${JSON.stringify(withRate(before, collection, falseAcceptRate), null, 2)}\n`);
 }
 
-function numberFlag(name: string, value: unknown, low: number, high: number): number {
+interface Range {
+  readonly least: number;
+  readonly most: number;
+  readonly isWhole?: boolean;
+}
+
+function numberFlag(name: string, value: string, { least, most, isWhole = false }: Range): number {
   const number = Number(value);
-  if (!(number >= low && number <= high)) throw new CliError(`${name} is a number from ${low} to ${high}`);
+  if (!(number >= least && number <= most) || (isWhole && !Number.isInteger(number)))
+    throw new CliError(`${name} is a ${isWhole ? 'whole ' : ''}number from ${least} to ${most}`);
   return number;
 }
 
@@ -151,45 +166,17 @@ interface Entry {
   readonly collections: Readonly<Record<string, { readonly falseAcceptRate: number }>>;
 }
 
-/** What a configuration says of a collection, so far as it matters here. */
-interface OwnEntry {
-  readonly thresholds?: Readonly<Record<string, number>>;
-}
-
-function readConfig(file: string): Record<string, unknown> {
+/** As it stands in the file. What `nutq serve` would refuse is refused: nobody can tell what it was to mean. */
+function readConfig(file: string): ServerConfig {
   if (!existsSync(file)) return {};
-  const text = readText(file);
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    // The parser's own message quotes the text around the fault, which may be a secret.
-    throw new CliError(`${file} is not JSON`);
-  }
-  if (!isObject(value)) throw new CliError(`${file} is not a JSON object`);
-  return value;
+  const config = readJson(file);
+  parseConfig(config, file);
+  return config as ServerConfig;
 }
 
-/** A score set by hand for the collection would replace the rate: it goes. */
-async function writeConfig(
-  file: string,
-  before: Record<string, unknown>,
-  collection: string,
-  falseAcceptRate: number,
-): Promise<void> {
-  const known = (before['collections'] ?? {}) as Record<string, OwnEntry>;
-  const { thresholds, ...own } = known[collection] ?? {};
-  const { score, ...others } = thresholds ?? {};
-  if (score !== undefined)
-    process.stderr.write(
-      `${file}: thresholds.score of ${collection}, ${score}, removed: the rate would have no effect beside it\n`,
-    );
-  const kept = Object.keys(others).length > 0 ? { thresholds: others } : {};
-  const after = {
-    ...before,
-    collections: { ...known, [collection]: { ...own, ...kept, falseAcceptRate } },
-  };
-  await writeText(file, `${JSON.stringify(after, null, 2)}\n`);
+function withRate(before: ServerConfig, collection: string, falseAcceptRate: number): ServerConfig {
+  const known = before.collections ?? {};
+  return { ...before, collections: { ...known, [collection]: { ...known[collection], falseAcceptRate } } };
 }
 
 function text(
