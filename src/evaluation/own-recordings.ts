@@ -161,3 +161,13 @@ export function recommendedRate({ rates }: OwnReport, wanted: number): Recommend
   if (observed) return { falseAcceptRate: observed.falseAcceptRate, basis: 'observed' };
   return { falseAcceptRate: rates.at(-1)!.falseAcceptRate, basis: 'none' };
 }
+
+/**
+ * The loosest stated rate at which no larger share than the wanted one passed, where it is looser than the recommended one and refuses fewer
+ * right logins: what more recordings might prove.
+ */
+export function looserRow({ rates }: OwnReport, wanted: number, recommended: number): RateRow | undefined {
+  const looser = rates.find(({ strangers }) => strangers <= wanted);
+  const own = rates.find(({ falseAcceptRate }) => falseAcceptRate === recommended);
+  return looser && own && looser.refused < own.refused ? looser : undefined;
+}

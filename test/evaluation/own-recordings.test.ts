@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { HeardClip } from '../../src/evaluation/enrolled-people';
 import {
   judgeOwnRecordings,
+  looserRow,
   type OwnReport,
   ownRecordings,
   recommendedRate,
@@ -114,6 +115,22 @@ describe('recordings of one’s own', () => {
       () => 1,
     );
     expect(recommendedRate(all, 0.01)).toEqual({ falseAcceptRate: 0.0001, basis: 'none' });
+  });
+
+  it('name the loosest rate that the tries allow, where it refuses fewer right logins', () => {
+    const tooStrict: OwnReport = {
+      ...report,
+      rates: report.rates.map((row) => ({
+        ...row,
+        strangers: row.falseAcceptRate > 0.05 ? 0.02 : 0,
+        refused: row.falseAcceptRate > 0.02 ? 0.3 : 0.5,
+      })),
+    };
+    expect(looserRow(tooStrict, 0.01, 0.01)).toBe(tooStrict.rates[2]);
+    expect(looserRow(tooStrict, 0.01, 0.05)).toBeUndefined();
+    expect(looserRow(tooStrict, 0.001, 0.001)?.falseAcceptRate).toBe(0.05);
+    const none = { ...tooStrict, rates: tooStrict.rates.map((row) => ({ ...row, strangers: 0.5 })) };
+    expect(looserRow(none, 0.01, 0.0001)).toBeUndefined();
   });
 });
 

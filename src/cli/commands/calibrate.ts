@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Command } from 'commander';
 import {
   judgeOwnRecordings,
+  looserRow,
   type OwnRecordings,
   type OwnReport,
   ownRecordings,
@@ -90,12 +91,13 @@ async function calibrate(place: string, flags: Flags): Promise<void> {
     throw new CliError(
       'calibrate needs two usable recordings each of two people who say one phrase; twenty people are better',
     );
-  const { falseAcceptRate, basis } = recommendedRate(report, wanted);
+  const recommended = recommendedRate(report, wanted);
+  const { falseAcceptRate, basis } = recommended;
   const entry = { collections: { [collection]: { falseAcceptRate } } };
   process.stdout.write(
     format === 'json'
       ? `${JSON.stringify({ ...report, wanted, people, basis, entry })}\n`
-      : text(report, { wanted, people, basis, entry }),
+      : text(report, { wanted, people, recommended, entry }),
   );
   if (svg !== undefined) await writeText(svg, detPicture(report.det));
   if (config !== undefined)
@@ -180,14 +182,15 @@ function withRate(before: ServerConfig, collection: string, falseAcceptRate: num
 }
 
 function text(
-  { rates, people, rightLogins, strangersTries }: OwnReport,
+  report: OwnReport,
   shown: {
     readonly wanted: number;
     readonly people: number;
-    readonly basis: Recommendation['basis'];
+    readonly recommended: Recommendation;
     readonly entry: Entry;
   },
 ): string {
+  const { rates, people, rightLogins, strangersTries } = report;
   const percent = (share: number): string => `${(100 * share).toFixed(share < 0.001 ? 2 : 1)} %`;
   const lines = rates.map(
     (row) =>
@@ -195,6 +198,7 @@ function text(
       `${percent(row.strangersAtMost).padStart(9)} ${percent(row.refused).padStart(21)}`,
   );
   const wanted = percent(shown.wanted);
+  const looser = looserRow(report, shown.wanted, shown.recommended.falseAcceptRate);
   const needed = Math.ceil(4 / shown.wanted);
   const unproven = `So few tries cannot prove that at most ${wanted} of impostors pass; about ${needed}, each by another person, could.`;
   const reasons = {
@@ -214,8 +218,13 @@ function text(
           `Only the threshold column is for ${shown.people} people. The others, and the rate below, are counted among the ${people} of the recordings.`,
           '',
         ]),
-    ...reasons[shown.basis],
+    ...reasons[shown.recommended.basis],
     JSON.stringify(shown.entry),
+    ...(looser
+      ? [
+          `Not recommended, since more tries would have to prove it: at ${percent(looser.falseAcceptRate)} no more than ${wanted} passed either, and ${percent(looser.refused)} of right logins were refused.`,
+        ]
+      : []),
     '',
   ].join('\n');
 }
