@@ -48,7 +48,10 @@ export const WORDED_PHRASE_EVIDENCE = [
 /** Evidence that a text is said, by its phones. */
 export const TEXT_EVIDENCE = ['mean', 'worst', 'doubt'] as const satisfies EvidenceOf<'text'>;
 
-/** Whether more of a piece of evidence must not count against a login (1) or must not count for it (-1). */
+/**
+ * Whether more of a piece of evidence must not count against a login (1) or must not count for it (-1). Doubt may do either: noise raises it
+ * together with every cost, so it makes up for what noise adds to these.
+ */
 export const EVIDENCE_SIGNS = { voice: 1, meanExcess: -1, worstExcess: -1, wordExcess: -1 } as const;
 
 /** Sizes of collections for which the prior holds what impostors score; between them, by the logarithm. */
