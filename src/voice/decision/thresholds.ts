@@ -23,7 +23,8 @@ export interface Circumstances {
 export const DEFAULT_FALSE_ACCEPT_RATE = 0.01;
 
 /**
- * Gives the thresholds of a search among `candidates` enrolled people. More people raise the score that a login has to reach.
+ * Gives the thresholds of a search among `candidates` enrolled people. A lower false-accept rate raises the score that a login has to reach.
+ * Collections of a few people may ask for more than those of twenty, since less is known of their impostors.
  *
  * @throws NutqError `invalid-option` where an option is not known or out of range, as `Voices` refuses it
  * @example
