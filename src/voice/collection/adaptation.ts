@@ -37,7 +37,9 @@ export async function learnFromLogin(
   const options = context.options.adapt === true ? {} : context.options.adapt;
   const limits = context.limitsOf(collection);
   const { falseAcceptRate = DEFAULT_FALSE_ACCEPT_RATE } = limits;
-  const stricter = options.falseAcceptRate ? falseAcceptRate / options.falseAcceptRate : DEFAULTS.stricter;
+  const stricter = options.falseAcceptRate
+    ? Math.max(1, falseAcceptRate / options.falseAcceptRate)
+    : DEFAULTS.stricter;
   const strict = thresholdsFor(candidates, limits, { ...circumstances, stricter });
   const evidence = gatherEvidence(enrolledTakes(person.takes), sample, model);
   const { accepted } = decide(calibrate(evidence, model.calibration), strict);

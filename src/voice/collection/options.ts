@@ -4,7 +4,7 @@ import type { CollectionLimits, VoiceStore } from './store';
 
 /** Which logins are confident enough to learn from. */
 export interface AdaptOptions {
-  /** Share of impostors that a login has to keep out to be learned from. Default: a hundredth of the login's own. */
+  /** False-accept rate at which a login has to pass to be learned from: at most its own. Default: a hundredth of that. */
   readonly falseAcceptRate?: number;
   /** Least score over the next person. Default 4. */
   readonly margin?: number;

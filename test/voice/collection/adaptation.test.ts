@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { decodeEnrolment, encodeEnrolment } from '../../../src/stores/enrolment-codec';
+import { learnFromLogin } from '../../../src/voice/collection/adaptation';
+import { CollectionContext } from '../../../src/voice/collection/context';
 import { MemoryStore } from '../../../src/voice/collection/memory-store';
 import type { VoicesOptions } from '../../../src/voice/collection/options';
 import type { Enrolment } from '../../../src/voice/collection/store';
 import { Voices } from '../../../src/voice/collection/voices';
+import { CLASSICAL_MODEL } from '../../../src/voice/model/classical-model';
 import { meanPrint } from '../../../src/voice/print/mean-print';
 import { printOf } from '../../../src/voice/print/person-print';
 import type { VoiceTake } from '../../../src/voice/sample/voice-take';
@@ -74,6 +77,25 @@ describe('adaptation', () => {
     const before = await amal();
     expect((await login('amal-login')).status).toBe('accepted');
     expect(await amal()).toEqual(before);
+  });
+
+  it('is never less strict than the login itself, whatever rate it is given', async () => {
+    const { store, amal, login } = await enrolled({});
+    const before = await amal();
+    const known = await login('amal-login');
+    if (known.status !== 'accepted') throw new Error(known.status);
+    const { score } = known.decision;
+    const learn = async (threshold: number) => {
+      const options = { adapt: EASY, thresholds: { score: threshold } };
+      const context = new CollectionContext(store, CLASSICAL_MODEL, options);
+      const { sample } = context.listen(clip('amal-login'));
+      const judged = { candidates: 2, margin: undefined, circumstances: {} };
+      await learnFromLogin(context, 'acme', await amal(), sample!, judged);
+    };
+    await learn(score + 1);
+    expect((await amal()).takes).toEqual(before.takes);
+    await learn(score - 1);
+    expect((await amal()).takes).toHaveLength(before.takes.length + 1);
   });
 
   it('leaves enrolled takes in their places when more are enrolled', async () => {
