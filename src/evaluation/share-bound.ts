@@ -33,15 +33,29 @@ export function boundedShares(tries: readonly JudgedTry[], rates: number): reado
   return Array.from({ length: rates }, (_, at) => {
     const share = shareAt(tries, at);
     if (share > 0 && share < 1 && people > 1) {
-      const spread = drawn.reduce((sum, some) => sum + (shareAt(some, at) - share) ** 2, 0) / RESAMPLES;
-      const independent = (share * (1 - share)) / tries.length;
-      // The spread over people drawn again is a little too small: there are people less one.
-      const measured = ((people / (people - 1)) * spread) / independent;
-      effect = Math.max(1, Number.isNaN(effect) ? measured : Math.max(effect, measured));
+      const shares = drawn.map((some) => shareAt(some, at));
+      const measured = designEffect(share, shares, { people, tries: tries.length });
+      effect = Number.isNaN(effect) ? measured : Math.max(effect, measured);
     }
     const effective = Number.isNaN(effect) ? people : tries.length / effect;
     return { share, atMost: shareInterval(share * effective, effective).high };
   });
+}
+
+/**
+ * How many tries tell as much as one independent one: the spread of a share over people who are drawn again, over that of independent tries.
+ *
+ * @param shares of people drawn again, above 1 person
+ */
+export function designEffect(
+  share: number,
+  shares: readonly number[],
+  { people, tries }: { readonly people: number; readonly tries: number },
+): number {
+  const spread = shares.reduce((sum, one) => sum + (one - share) ** 2, 0) / shares.length;
+  const independent = (share * (1 - share)) / tries;
+  // The spread over people drawn again is a little too small: there are people less one.
+  return Math.max(1, ((people / (people - 1)) * spread) / independent);
 }
 
 function shareAt(tries: readonly JudgedTry[], at: number): number {

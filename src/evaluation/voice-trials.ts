@@ -17,6 +17,8 @@ export interface Trial {
   readonly kind: string;
   /** `clean`, a number of dB, or another condition's name. */
   readonly condition: string;
+  /** Who is enrolled, as far as the list tells. */
+  readonly speaker: string;
   readonly enrolPaths: readonly string[];
   readonly testPath: string;
 }
@@ -42,14 +44,29 @@ const TRIAL_KINDS = ['TC', 'TW', 'IC', 'IW', 'T', 'I'];
 /** @throws NutqError `invalid-argument` where a column or a cell is missing, or a kind is none */
 export function readTrials(text: string): readonly Trial[] {
   requireColumns(text, ['trial_id', 'kind', 'enrol_paths', 'test_path']);
-  return readTable(text).map((row) => ({
+  const rows = readTable(text);
+  const speakers = speakersOf(rows, 'enrol_paths');
+  return rows.map((row, i) => ({
     id: required(row, 'trial_id'),
     set: row['set'] ?? '',
     kind: trialKind(row),
     condition: row['snr'] ?? 'clean',
+    speaker: speakers[i]!,
     enrolPaths: splitPaths(required(row, 'enrol_paths')),
     testPath: required(row, 'test_path'),
   }));
+}
+
+/**
+ * Whose row each is, since trials of one person are alike: the column `speaker`, or else the folder of the clips. One name for all tells
+ * nothing: then each row counts as another person's.
+ */
+export function speakersOf(
+  rows: readonly Readonly<Record<string, string>>[],
+  paths: 'enrol_paths' | 'test_path',
+): readonly string[] {
+  const names = rows.map((row) => row['speaker'] || required(row, paths).replace(/[^/\\,]*(,.*)?$/, ''));
+  return new Set(names).size > 1 ? names : rows.map((_, i) => `${i}`);
 }
 
 function trialKind(row: Readonly<Record<string, string>>): string {

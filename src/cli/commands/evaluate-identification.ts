@@ -1,9 +1,11 @@
 import { EnrolledPeople } from '../../evaluation/enrolled-people';
+import { boundedShares } from '../../evaluation/share-bound';
 import {
   type ClipResult,
   readTable,
   requireColumns,
   required,
+  speakersOf,
   splitPaths,
 } from '../../evaluation/voice-trials';
 import { identificationRates } from '../../voice/decision/metrics';
@@ -62,20 +64,28 @@ export async function evaluateIdentification(
   }
 
   const groups = new Map<string, Probe[]>();
-  for (const { row, speaker, score, accepted } of found) {
+  const knocking = speakersOf(probes, 'test_path');
+  for (const [i, { row, speaker, score, accepted }] of found.entries()) {
     const key = `${(row['set'] ?? '').padEnd(12)} ${(row['snr'] ?? 'clean').padEnd(9)}`;
     const truth = row['true_speaker'] ?? '-';
     const group = groups.get(key) ?? groups.set(key, []).get(key)!;
-    group.push({ score, accepted, correct: truth === '-' ? undefined : speaker === truth });
+    group.push({
+      knocking: knocking[i]!,
+      score,
+      accepted,
+      correct: truth === '-' ? undefined : speaker === truth,
+    });
   }
   const percent = (rate: number): string => (100 * rate).toFixed(1).padStart(9);
   const lines = [
-    'set          condition   known unknown   rank-1%   DIR@10%    DIR@1%  accepted  confused  impostors accepted',
+    'set          condition   known unknown   rank-1%   DIR@10%    DIR@1%  accepted  confused impostors   at most',
   ];
   for (const [key, group] of groups) {
     const rates = identificationRates(group);
     const known = group.filter((probe) => probe.correct !== undefined);
     const strangers = group.filter((probe) => probe.correct === undefined);
+    const tries = strangers.map((probe) => ({ speaker: probe.knocking, passes: [probe.accepted] }));
+    const [letIn] = boundedShares(tries, 1);
     const accepted = (probes: readonly Probe[], all: readonly Probe[]): number =>
       probes.filter((probe) => probe.accepted).length / all.length;
     lines.push(
@@ -92,7 +102,8 @@ export async function evaluateIdentification(
             known.filter((probe) => !probe.correct),
             known,
           ),
-          accepted(strangers, strangers),
+          letIn!.share,
+          letIn!.atMost,
         ]
           .map(percent)
           .join(' '),
@@ -108,6 +119,8 @@ function readList(file: string, columns: readonly string[]): ReturnType<typeof r
 }
 
 interface Probe {
+  /** Who knocks. */
+  readonly knocking: string;
   readonly score: number;
   readonly accepted: boolean;
   readonly correct: boolean | undefined;

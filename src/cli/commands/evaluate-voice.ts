@@ -1,3 +1,4 @@
+import { equalErrorInterval, type ScoredTrial } from '../../evaluation/equal-error-interval';
 import {
   readTrials,
   SCORE_COLUMNS,
@@ -65,26 +66,31 @@ async function reportWriter() {
 }
 
 const HEADER =
-  'set          condition  contrast    targets impostors   EER%   ±95%  minDCF  FRR@1%  FRR@.1%  refused';
+  'set          condition  contrast    targets impostors   EER%  95% interval  minDCF  FRR@1%  FRR@.1%  refused';
 
 /** Error rates by set, condition and kind of impostor. Refused clips count as rejected. */
 function report(trials: readonly Trial[], results: readonly TrialResult[]): string {
-  const groups = new Map<string, Map<string, number[]>>();
+  const groups = new Map<string, Map<string, ScoredTrial[]>>();
   const refused = new Map<string, number>();
   trials.forEach((trial, i) => {
     const result = results[i]!;
     const key = `${trial.set.padEnd(12)} ${trial.condition.padEnd(10)}`;
     const kinds = groups.get(key) ?? groups.set(key, new Map()).get(key)!;
-    const scores = kinds.get(trial.kind) ?? kinds.set(trial.kind, []).get(trial.kind)!;
-    scores.push('refused' in result ? Number.NEGATIVE_INFINITY : result.score);
+    const scored = kinds.get(trial.kind) ?? kinds.set(trial.kind, []).get(trial.kind)!;
+    const score = 'refused' in result ? Number.NEGATIVE_INFINITY : result.score;
+    scored.push({ speaker: trial.speaker, score });
     if ('refused' in result) refused.set(key, (refused.get(key) ?? 0) + 1);
   });
   const lines = [HEADER];
   for (const [key, kinds] of groups) {
-    const of = (...names: string[]): number[] => names.flatMap((name) => kinds.get(name) ?? []);
-    const line = (name: string, targets: number[], impostors: number[]): void => {
-      const rates = errorRates(targets, impostors);
+    const of = (...names: string[]): ScoredTrial[] => names.flatMap((name) => kinds.get(name) ?? []);
+    const line = (name: string, targets: ScoredTrial[], impostors: ScoredTrial[]): void => {
+      const rates = errorRates(
+        targets.map(({ score }) => score),
+        impostors.map(({ score }) => score),
+      );
       if (!rates) return;
+      const { low, high } = equalErrorInterval(targets, impostors);
       const percent = (rate: number): string => (100 * rate).toFixed(2);
       lines.push(
         [
@@ -93,7 +99,7 @@ function report(trials: readonly Trial[], results: readonly TrialResult[]): stri
           String(rates.targets).padStart(7),
           String(rates.impostors).padStart(9),
           percent(rates.equalErrorRate).padStart(6),
-          percent(rates.confidence).padStart(6),
+          `${percent(low)}–${percent(high)}`.padStart(13),
           rates.minDcf.toFixed(3).padStart(7),
           percent(rates.falseRejectRateAt1).padStart(7),
           percent(rates.falseRejectRateAt01).padStart(8),

@@ -20,7 +20,7 @@ export interface ErrorRates {
   readonly equalErrorRate: number;
   /** The score at which that happens. */
   readonly equalErrorThreshold: number;
-  /** Half the width of the 95 % interval of the equal error rate: binomial, from the smaller group. */
+  /** Half the width of the 95 % interval of the equal error rate: Wilson's, of as many independent trials as the smaller group has. */
   readonly confidence: number;
   /** min (P·FRR + (1 - P)·FAR) / P at P = 0.01, costs 1. */
   readonly minDcf: number;
@@ -80,6 +80,8 @@ export function errorRates(targets: readonly number[], impostors: readonly numbe
     const share = gapBefore + gapAfter > 0 ? gapBefore / (gapBefore + gapAfter) : 0.5;
     rate = before.falseRejectRate + share * (after.falseRejectRate - before.falseRejectRate);
   }
+  const trials = Math.min(targets.length, impostors.length);
+  const { low, high } = shareInterval(rate * trials, trials);
   // From point to point more is rejected; the last accepts nobody.
   const lowestRejection = (limit: number): number =>
     points.find((point) => point.falseAcceptRate <= limit)!.falseRejectRate;
@@ -88,7 +90,7 @@ export function errorRates(targets: readonly number[], impostors: readonly numbe
     impostors: impostors.length,
     equalErrorRate: rate,
     equalErrorThreshold: after.threshold,
-    confidence: 1.96 * Math.sqrt((rate * (1 - rate)) / Math.min(targets.length, impostors.length)),
+    confidence: (high - low) / 2,
     minDcf: points.reduce(
       (least, p) => Math.min(least, p.falseRejectRate + 99 * p.falseAcceptRate),
       Number.POSITIVE_INFINITY,

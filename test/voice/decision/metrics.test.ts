@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { errorRates, identificationRates } from '../../../src/voice/decision/metrics';
+import { errorRates, identificationRates, shareInterval } from '../../../src/voice/decision/metrics';
 
 describe('errorRates', () => {
   it('separated scores make no error', () => {
@@ -8,6 +8,11 @@ describe('errorRates', () => {
       minDcf: 0,
       falseRejectRateAt1: 0,
     });
+  });
+
+  it('separated scores of a few trials leave their rate uncertain', () => {
+    const { low, high } = shareInterval(0, 3);
+    expect(errorRates([3, 4, 5], [0, 1, 2, 2])!.confidence).toBe((high - low) / 2);
   });
 
   it('a worked example: 4 and 4 scores with one swapped pair', () => {
