@@ -132,12 +132,15 @@ function styled(spelling: Spelling, reading: Reading, options: ResolvedOptions):
   const { abd, style, table } = options;
   const settled = spelling.exonym || style === 'neutral' || spelling.regions.includes(style);
   const isServant =
-    kind?.startsWith('given') === true && opensAsServant(spelling.text) && reading.words.length > 1;
+    kind?.startsWith('given') === true && opensAsServant(spelling.text) && reading.words[1]?.article === true;
   let { text } = spelling;
   if (isServant && abd) text = rejoinServant(text, abd);
   // Which letters are assimilated, and how they are written, differs from name to name.
   else if (isServant && !(settled && table.assimilated))
-    text = rejoinServant(text, table.servantOf, table.assimilated);
+    text = rejoinServant(text, table.servantOf, table.assimilated).replace(
+      /^(Abdel)w/,
+      `$1${table.initialW}`,
+    );
   const from = settled ? ENGLISH[style] : ENGLISH.neutral;
   if (from === table) return { ...spelling, text };
   if (!settled) text = rejoinFaith(text, table.ofTheFaith) ?? text.replace(/(?<=at)ullah$/, table.ofGod);

@@ -9,6 +9,7 @@ const SERVANT = /^Abd(?: ?[aeu]l[- ]?|[aeu](?:([rnstdzc])(?=\1))?)(?=[a-z])/i;
 const SERVANT_OF_GOD = /^Abd ?[aeu]l[- ]?l?ah?$/i;
 
 const SUN = /^(?:[rnsdz]|t(?!h)|ch)/;
+const DIGRAPH = /^[sc]h/;
 
 export function opensAsServant(text: string): boolean {
   return text.startsWith('Abd') && SERVANT.test(text) && !SERVANT_OF_GOD.test(text);
@@ -17,7 +18,9 @@ export function opensAsServant(text: string): boolean {
 /** @param assimilated whether the l gives way to the first letter of the name, if that is a sun letter */
 export function joinServant(form: AbdStyle, name: string, assimilated = false): string {
   const small = name.toLowerCase();
-  if (assimilated && SUN.test(small)) return form.slice(0, -1) + small[0] + small;
+  // Abderrahmane, but Abdechakour
+  if (assimilated && SUN.test(small))
+    return form.slice(0, -1) + (DIGRAPH.test(small) ? '' : small[0]!) + small;
   return /[a-zA-Z]$/.test(form) ? form + small : form + capitalise(small);
 }
 
