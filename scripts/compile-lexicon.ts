@@ -106,11 +106,15 @@ function parseRow(line: string, where: string): Row | undefined {
     return undefined;
   }
   const bare = u.stripMarks(vocalised);
+  const spell = (text: string): string => withOneArticle(withHyphen(bare, text), bare, kind, origin);
+  const usual = spell(english);
   return {
     bare,
     vocalised,
-    english: withHyphen(bare, english),
-    variants: parsed,
+    english: usual,
+    variants: parsed
+      .map(({ text, regions }) => ({ text: text === english ? usual : spell(text), regions, typed: text }))
+      .filter(({ text, typed }) => text !== usual || typed === english),
     kind: kind as EntryKind,
     frequency: Number(frequency),
     origin,
@@ -202,6 +206,12 @@ function withHyphen(bare: string, english: string): string {
   return bare.startsWith('ال') && !bare.includes(' ')
     ? english.replace(/^(Al|El) (?=[A-Z])/, '$1-')
     : english;
+}
+
+/** Inside names and phrases each style writes its own article: أبو الحسن, Abu al-Hassan or Abou El-Hassan. */
+function withOneArticle(english: string, bare: string, kind: string, origin: string): string {
+  const isOne = /^(?!عبد ).* ال/u.test(bare) && kind !== 'place' && origin !== 'foreign';
+  return isOne ? english.replace(/ [AE]l[- ](?=[A-Z])/gi, ' Al-') : english;
 }
 
 function regionBit(region: string): number | undefined {

@@ -4,7 +4,7 @@ import type { ResolvedOptions } from '../options';
 import { endsInTaMarbuta } from '../reading/construct';
 import { HOUSE, PARENTS, SERVANT } from '../reading/name-words';
 import type { Prefix, Reading } from '../reading/reading';
-import { ENGLISH, STYLES } from '../schemes/english-styles';
+import { ENGLISH, type EnglishSpelling, STYLES } from '../schemes/english-styles';
 import { GOD, stripMarks } from '../script/unicode';
 import { capitalise } from '../sounds/english-orthography';
 import { bestStem, spellStem, type Written } from './english-stems';
@@ -85,13 +85,19 @@ function bestText(reading: Reading, options: ResolvedOptions, construct: boolean
 
 /** A stem with what stands before it. */
 function inPlace(stem: string, reading: Reading, options: ResolvedOptions): string {
-  const { prefix } = reading;
+  const { prefix, kind, source } = reading;
   const { article, table } = options;
   if (prefix.article && prefix.proclitics.length === 0) return (article ?? table.article) + stem;
+  let text = stem;
+  if (stem.includes(' Al-') && source === 'lexicon' && kind !== 'place' && !stem.startsWith('Abd '))
+    text = stem.replaceAll(' Al-', ` ${article ?? articleInside(kind, table)}`);
   const rewritten = article !== undefined || table.article !== ENGLISH.neutral.article;
-  const own = rewritten && isListedWithArticle(reading);
-  return withPrefix(prefix, own ? withOwnArticle(stem, options) : stem);
+  return withPrefix(prefix, rewritten && isListedWithArticle(reading) ? withOwnArticle(text, options) : text);
 }
+
+/** Nour al-Huda, but Qita Al-Ghiyar. */
+const articleInside = (kind: Reading['kind'], { article }: EnglishSpelling): string =>
+  article === 'Al-' && kind !== 'phrase' && kind !== 'word' ? 'al-' : article;
 
 function* spellings(reading: Reading, options: ResolvedOptions, context: Context): Generator<Written> {
   const { compound, prefix } = reading;

@@ -143,7 +143,8 @@ function styled(spelling: Spelling, reading: Reading, options: ResolvedOptions):
     );
   const from = settled ? ENGLISH[style] : ENGLISH.neutral;
   if (from === table) return { ...spelling, text };
-  if (!settled) text = rejoinFaith(text, table.ofTheFaith) ?? text.replace(/(?<=at)ullah$/, table.ofGod);
+  if (!settled)
+    text = rejoinFaith(text, table.ofTheFaith) ?? text.replace(/^(?!Abd)(.+)ullah$/, `$1${table.ofGod}`);
   const letters = reading.words.map(({ stem }) => stripMarks(stem)).join(' ');
   return { ...spelling, text: respell(text, letters, from, table) };
 }

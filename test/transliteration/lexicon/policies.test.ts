@@ -82,6 +82,22 @@ describe('what a style always writes alike, over the whole lexicon', () => {
     );
   });
 
+  it('the article inside names and phrases of several words', () => {
+    const inside = entries.filter(
+      ({ bare, kind }) => / ال/.test(bare) && !bare.includes('عبد') && !['place', 'word'].includes(kind),
+    );
+    expect(inside.length).toBeGreaterThan(250);
+    expect(
+      exceptions(inside, {
+        neutral: /^(?!.* El[- ][A-Z])/,
+        egypt: /^(?!.* [Aa]l-)(?!.* El [A-Z])/,
+        gulf: /^(?!.* El[- ][A-Z])/,
+        levant: /^(?!.* El[- ][A-Z])/,
+        maghreb: /^(?!.* [AaEe]l-)/,
+      }),
+    ).toEqual([]);
+  });
+
   it('بن between names', () => {
     fc.assert(
       fc.property(
