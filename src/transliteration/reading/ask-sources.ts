@@ -8,6 +8,7 @@ import { NO_PREFIX, type Prefix, Reading, toWords } from './reading';
 import { readFromDerivation } from './sources/derivation';
 import type { Correction, Dictionary } from './sources/dictionary';
 import { isMaybeName, readFromForeignSpellings } from './sources/foreign-spellings';
+import { readingOf } from './sources/form-reading';
 import { guessVowels } from './sources/guess';
 import { readByPattern, readFromInflection, readFromPreposition } from './sources/inflection';
 import { readFromForeignLetters, readFromLexicon } from './sources/lexicon-source';
@@ -33,7 +34,10 @@ function askSources(word: string, sources: Sources): readonly Reading[] {
   const cuts = segment(word);
   const saysAll = marked && isFullyVocalised(cuts[0]!.stem);
   if (saysAll) {
-    const written = readStem(cuts, 'marks', 'vowels as written', 0.95, (stem) => stem);
+    const rule = 'vowels as written';
+    const written = DONE.test(word)
+      ? readingOf({ vocalised: word, verb: true, rule }, NO_PREFIX).with({ confidence: SURE })
+      : readStem(cuts, 'marks', rule, SURE, (stem) => stem);
     // فَنَار is fanār: a guessed proclitic does not beat marks that say everything.
     readings.push(...(isGuessedCut(listed[0]) ? [written, ...listed] : [...listed, written]));
   } else {
@@ -56,6 +60,11 @@ function askSources(word: string, sources: Sources): readonly Reading[] {
     ? [readStem(cuts, 'marks', 'vowels as written, the others by rule', 0.3, guessVowels)]
     : [readStem(cuts, 'rules', 'vowels by rule', 0.2, guessVowels)];
 }
+
+/** Of what is written with its vowels. */
+const SURE = 0.95;
+/** كُتِبَ, سُلِّمَ, أُرْسِلَ: a verb, whose last vowel is heard. */
+const DONE = new RegExp(`^.${u.DAMMA}(?:.${u.SUKUN}?)?.${u.SHADDA}?${u.KASRA}.${u.FATHA}$`, 'u');
 
 /** كرتيس: a name that people bear, though it is near Curtis; no و is left out of one (وجلوريا). */
 const isItsOwnName = (asSpelt: Reading, foreign: Reading): boolean =>

@@ -1,6 +1,7 @@
 /** Words that are a name or something else, settled by the words beside them. */
 
 import type { Model } from '../model';
+import { agrees, isFullyVocalised } from '../script/marks';
 import { segment } from '../script/segment';
 import * as u from '../script/unicode';
 import type { Around } from './around';
@@ -106,11 +107,22 @@ export function settleByNeighbours(units: Unit[], model: Model | undefined): Uni
       foreignAmong(unit, around, model?.loanwords) ??
       (unit.is(isUnsettled) || isPronoun(before) ? meantAmong(unit, around) : undefined);
     place++;
-    // What grammar makes of one word is not all of a compound.
-    const isWhole = unit.tokens.length === 1 || unit.readings.includes(meant!);
-    if (meant && isWhole) units[i] = unitOf(unit.tokens, withFirst(unit.readings, meant));
+    // What grammar makes of one word is not all of a compound, and written marks stay.
+    const isMade = unit.tokens.length === 1 && (!meant || says(unit, meant));
+    if (meant && (isMade || unit.readings.includes(meant)))
+      units[i] = unitOf(unit.tokens, withFirst(unit.readings, meant));
   }
   return units;
+}
+
+/** سُلِّمَ is no سَلِّم, قَدِمَ no قَدِّم. */
+function says(unit: Unit, { words }: Reading): boolean {
+  const { text } = unit.tokens[0]!;
+  if (!u.hasMarks(text)) return true;
+  const { stem } = words[0]!;
+  return (
+    agrees(text, stem) && (text.includes(u.SHADDA) || !stem.includes(u.SHADDA) || !isFullyVocalised(text))
+  );
 }
 
 /** الحساب مغلق. اتصل بنا: what ends a sentence, where it stands before a word. */
