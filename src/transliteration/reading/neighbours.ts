@@ -1,7 +1,7 @@
 /** Words that are a name or something else, settled by the words beside them. */
 
 import type { Model } from '../model';
-import { agrees, isFullyVocalised } from '../script/marks';
+import { agrees, isFullyVocalised, withWrittenEnding } from '../script/marks';
 import { segment } from '../script/segment';
 import * as u from '../script/unicode';
 import type { Around } from './around';
@@ -58,7 +58,7 @@ import {
 } from './parts-of-speech';
 import { isPassive } from './passive-neighbours';
 import { isPlaceOfNoun, NISBA } from './place-or-noun';
-import { hasArticle, NO_PREFIX, Reading } from './reading';
+import { hasArticle, NO_PREFIX, Reading, type Word } from './reading';
 import { senseAmong } from './sense-neighbours';
 import { readingOf } from './sources/form-reading';
 import { isListed } from './sources/listed-entries';
@@ -107,22 +107,24 @@ export function settleByNeighbours(units: Unit[], model: Model | undefined): Uni
       foreignAmong(unit, around, model?.loanwords) ??
       (unit.is(isUnsettled) || isPronoun(before) ? meantAmong(unit, around) : undefined);
     place++;
-    // What grammar makes of one word is not all of a compound, and written marks stay.
-    const isMade = unit.tokens.length === 1 && (!meant || says(unit, meant));
-    if (meant && (isMade || unit.readings.includes(meant)))
-      units[i] = unitOf(unit.tokens, withFirst(unit.readings, meant));
+    // What grammar makes of one word is not all of a compound.
+    const isMade = unit.tokens.length === 1;
+    const settled =
+      meant && (unit.readings.includes(meant) ? meant : isMade ? asWritten(unit, meant) : undefined);
+    if (settled) units[i] = unitOf(unit.tokens, withFirst(unit.readings, settled));
   }
   return units;
 }
 
-/** سُلِّمَ is no سَلِّم, قَدِمَ no قَدِّم. */
-function says(unit: Unit, { words }: Reading): boolean {
+/** With the ending that is written; nothing where marks contradict it: سُلِّمَ is no سَلِّم, قَدِمَ no قَدِّم. */
+function asWritten(unit: Unit, meant: Reading): Reading | undefined {
   const { text } = unit.tokens[0]!;
-  if (!u.hasMarks(text)) return true;
-  const { stem } = words[0]!;
-  return (
-    agrees(text, stem) && (text.includes(u.SHADDA) || !stem.includes(u.SHADDA) || !isFullyVocalised(text))
-  );
+  if (!u.hasMarks(text)) return meant;
+  const [word] = meant.words as [Word];
+  const { stem } = word;
+  if (!agrees(text, stem)) return undefined;
+  if (stem.includes(u.SHADDA) && !text.includes(u.SHADDA) && isFullyVocalised(text)) return undefined;
+  return meant.with({ words: [{ ...word, stem: withWrittenEnding(text, stem) }] });
 }
 
 /** الحساب مغلق. اتصل بنا: what ends a sentence, where it stands before a word. */
