@@ -190,7 +190,9 @@ export function wordAmong(
   if (first.kind === 'family' && before !== undefined && (isPreposition(before) || isVerb(before)))
     return ownNoun(readings.filter(isNoun), first) ?? readAsMine(first.spellings.bare);
   // مواد بناء, إيجار شهري, أسباب أمنية: what two nouns make is a third, or is described, more often than it is somebody's.
-  if (isIndefiniteNoun(before) && (first.kind === 'family' || isNisba))
+  // … دوام ليلي, whose name ends otherwise
+  const isSlip = first.spellings.bare !== unit.letters;
+  if (isIndefiniteNoun(before) && (first.kind === 'family' || isNisba || isSlip))
     return readings.find(isNoun) ?? asItsNoun(first);
   const isWhere = ADVERBS.has(first.spellings.bare);
   const isNamed = isGiven(before) && !(isWhere && after && BUILDING.test(lettersOf(after)));

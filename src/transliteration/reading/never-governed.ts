@@ -13,12 +13,12 @@ const ELATIVE = new RegExp(`^أ${u.FATHA}[^${u.TASHKIL}]{2}${u.FATHA}[^${u.TASHK
 const NOUNS = /^أر(?:بع|نب|مل)$/u;
 
 /**
- * Adverbs of place, listed as nouns (مدرسة قرب المسجد), رغم and طبق الأصل, what opens an apposition (شقة رقم 4, شقة خمسة), and what describes
+ * Adverbs of place, listed as nouns (مدرسة قرب المسجد), and of time (سيارة الآن), رغم and طبق الأصل, what opens an apposition (شقة رقم 4, شقة خمسة), and what describes
  * and is no feminine (غسالة أوتوماتيك, شقة مناسبة, فستان سهرة أسود).
  */
 export const UNGOVERNED = new Set(
   (
     'قرب امام أمام خلف تحت فوق ضمن وسط رغم طبق رقم نوع طراز موديل مقاس عدد واحد اثنان ثلاثة أربعة خمسة ستة سبعة ثمانية تسعة عشرة ' +
-    'مناسبة خالص عليا أوتوماتيك اوتوماتيك ديجيتال كلاسيك مودرن أسود أبيض أحمر أخضر أزرق أصفر'
+    'الآن الان هنا هناك فقط مناسبة خالص عليا أوتوماتيك اوتوماتيك ديجيتال كلاسيك مودرن أسود أبيض أحمر أخضر أزرق أصفر'
   ).split(' '),
 );

@@ -223,7 +223,7 @@ function derived(
           .find(
             (each) =>
               each.bare === candidate &&
-              ((suffix.kinds.has(each.kind) && kinds.has(each.kind)) || isNounOfParticle(each, suffix)) &&
+              ((suffix.kinds.has(each.kind) && kinds.has(each.kind)) || isNounToo(each, suffix)) &&
               !each.small &&
               (suffix.base !== 'counted' || hasBrokenPlural(each)),
           ),
@@ -237,7 +237,7 @@ function derived(
           source: 'lexicon',
           rule: `${suffix.rule} of ${entry.bare}`,
           confidence: TRUST,
-          kind: isOfAdjective(entry, suffix) || isNounOfParticle(entry, suffix) ? 'word' : entry.kind,
+          kind: isOfAdjective(entry, suffix) || isNounToo(entry, suffix) ? 'word' : entry.kind,
           prefix: { proclitics, article },
           words: [{ article: false, stem: reading.stem }],
           spellings: reading.spellings,
@@ -255,9 +255,9 @@ function derived(
 const hasBrokenPlural = ({ bare, vocalised }: Entry): boolean =>
   bare.length === SHORTEST_BASE || COUNTED.has(bare) || BROKEN.test(withoutSukun(vocalised));
 
-/** ابنين, بنتين: listed as particles of names. */
-const isNounOfParticle = ({ kind, alsoNoun }: Entry, { base }: Suffix): boolean =>
-  kind === 'particle' && alsoNoun && base === 'counted';
+/** ابنين, بنتين: listed as particles of names; نجارون, though Najjar is a family. */
+const isNounToo = ({ kind, alsoNoun, acts }: Entry, { base, rule }: Suffix): boolean =>
+  alsoNoun && ((kind === 'particle' && base === 'counted') || (acts && rule === 'plural'));
 
 /** Of the form of adjectives, but with a broken plural. */
 const COUNTED = new Set(
@@ -325,9 +325,7 @@ function derive(entry: Entry, suffix: Suffix): { stem: string; spellings: Spelli
   });
   const others = entry.others.filter(({ exonym }) => !exonym).map(suffixed);
   const usual =
-    (entry.kind === 'word' && entry.isRegular) ||
-    isOfAdjective(entry, suffix) ||
-    isNounOfParticle(entry, suffix)
+    (entry.kind === 'word' && entry.isRegular) || isOfAdjective(entry, suffix) || isNounToo(entry, suffix)
       ? { ...entry.usual, text: regularWords(stem, ORDINARY_ENGLISH.neutral) }
       : suffixed(entry.usual);
   return { stem, spellings: { usual, others } };
