@@ -37,6 +37,9 @@ export function agreeing(
     return [all[0]!];
   // كتب علي رسالة: Ali, not what is on me
   if (/^و?علي$/u.test(all[0]!.told.letters) && !(before && isOnSomebody(before))) return [all[0]!];
+  // صوره البطاقه: ه for ة twice, no pronoun
+  if (isTypedFeminine(all[0]!.told) && [before, thing].some((unit) => unit?.is(isFeminineUnit)))
+    return [all[0]!];
   // مدينة الخبر, في الخبر
   const isTown =
     all[0]!.reading.kind === 'place' &&
@@ -67,6 +70,11 @@ export function agreeing(
   const others = without(HERS);
   return others.some(({ told: { stem } }) => MINE.test(stem)) ? others : candidates;
 }
+
+const isTypedFeminine = ({ letters, stem }: Pick<ContextWord, 'letters' | 'stem'>): boolean =>
+  letters.endsWith(u.HEH) && stem.endsWith(u.TA_MARBUTA);
+const isFeminineUnit = ({ letters, readings: [first] }: Unit): boolean =>
+  first !== undefined && isTypedFeminine({ letters, stem: first.words[0]!.stem });
 
 /** What stands beside a verb. */
 interface Beside {
