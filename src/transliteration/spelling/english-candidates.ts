@@ -132,13 +132,11 @@ function* texts(all: Iterable<string>): Generator<Written> {
 /** السيد, المهدي, الخبر; أم القرى: the list has them with an article. Asks for the words last: a model works hard for them. */
 function isListedWithArticle(reading: Reading): boolean {
   const { source, kind } = reading;
-  if (source !== 'lexicon' || !OF_OWN_ARTICLE.test(kind ?? '')) return false;
+  if (source !== 'lexicon' || kind === undefined) return false;
   // عبد الله: what joins a servant is not the article of the style.
-  const words = kind!.startsWith('given') ? reading.words.slice(0, 1) : reading.words;
+  const words = kind.startsWith('given') ? reading.words.slice(0, 1) : reading.words;
   return words.some(({ article }) => article);
 }
-
-const OF_OWN_ARTICLE = /^(?:title|place|given|phrase)/;
 
 /** The caller's choice holds for every article; a style's own holds for names that the list has in neutral spelling. */
 function withOwnArticle(spelling: string, { article, table }: ResolvedOptions): string {

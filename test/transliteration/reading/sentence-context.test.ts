@@ -30,7 +30,7 @@ describe('a word in its sentence', () => {
     ['كتب علي رسالة', 'Kataba Ali Risala'],
     ['التبس علي الأمر', 'Iltabasa alayya Al-Amr'],
     ['صوره البطاقه الشخصيه', 'Sourat Al-Bitaqa Al-Shakhsiya'],
-    ['صوره أحد المارة', 'Sawwarah Ahad Al-Marra'],
+    ['صوره الشرطي أمام البيت', 'Sawwarah Al-Shurti Amam Al-Bayt'],
     ['تسلقت القطة الشجرة', 'Tasallaqat Al-Qitta Al-Shajara'],
     ['حجزت تذكرتين إلى إسطنبول', 'Hajazt Tadhkiratayn ila Istanbul'],
     ['غيرت رقم الجوال', 'Ghayyart Raqm Al-Jawwal'],
