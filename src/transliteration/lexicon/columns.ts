@@ -25,8 +25,8 @@ const END_OF_ENTRY = 0;
 /** More than the number of any letter, and than the letters of any entry. */
 const LETTER_CONTEXTS = 128;
 /**
- * Contexts by what is coded: the letter in another one's place, by where that is; a letter behind another, by how many of its word are
- * before it and whether the word is the first; how many letters are shared.
+ * Contexts by what is coded: the letter in another one's place, by where that is; a letter behind another, by how many of its word stand
+ * before it. Letters of a first word have contexts of their own. Last, how many letters are shared.
  */
 const PLACES = 4;
 const BEHIND_LETTER = PLACES;

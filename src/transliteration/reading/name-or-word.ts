@@ -190,9 +190,12 @@ export function wordAmong(
   if (first.kind === 'family' && before !== undefined && (isPreposition(before) || isVerb(before)))
     return ownNoun(readings.filter(isNoun), first) ?? readAsMine(first.spellings.bare);
   // مواد بناء, إيجار شهري, أسباب أمنية: what two nouns make is a third, or is described, more often than it is somebody's.
-  // … دوام ليلي, whose name ends otherwise
-  const isSlip = first.spellings.bare !== unit.letters;
-  if (isIndefiniteNoun(before) && (first.kind === 'family' || isNisba || isSlip))
+  // … دوام ليلي, whose name ends otherwise; but صيدلية ليلي
+  const isSlip = (ofNoun: Unit): boolean =>
+    unit.letters.endsWith(u.YEH) &&
+    first.spellings.bare.endsWith(u.ALIF_MAQSURA) &&
+    !FEMININE.test(lettersOf(ofNoun));
+  if (isIndefiniteNoun(before) && (first.kind === 'family' || isNisba || isSlip(before!)))
     return readings.find(isNoun) ?? asItsNoun(first);
   const isWhere = ADVERBS.has(first.spellings.bare);
   const isNamed = isGiven(before) && !(isWhere && after && BUILDING.test(lettersOf(after)));
