@@ -4,6 +4,7 @@ import * as u from '../script/unicode';
 import type { Around } from './around';
 import { endsInPronoun } from './case-neighbours';
 import {
+  INSTITUTION,
   isAgent,
   isGoverningNoun,
   isNoun,
@@ -64,7 +65,7 @@ export function lastAmong(
   before: Unit | undefined,
   after: Unit | undefined,
 ): Reading | undefined {
-  if (!/^[وفبل]?آخر$/u.test(lettersOf(unit)) || after === undefined || !isNoun(after.readings[0]!))
+  if (!/^[وفبل]?[آا]خر$/u.test(lettersOf(unit)) || after === undefined || !isNoun(after.readings[0]!))
     return undefined;
   const isAnother =
     before !== undefined &&
@@ -127,25 +128,31 @@ export function stillAmong({ letters }: Unit, { before, after, opening }: Around
     after === undefined
   )
     return readAsParticle(letters[0] + u.FATHA + letters.slice(1));
+  // من قبل الإدارة: by whom
+  if (letters === 'قبل' && before?.letters === 'من' && after && isAgentOrInstitution(after))
+    return readAsParticle(`ق${u.KASRA}ب${u.FATHA}ل`);
   return letters === 'لما' && /^و?لو$/u.test(lettersOf(opening))
     ? readAsParticle(`ل${u.FATHA}م${u.FATHA}ا`)
     : undefined;
 }
 
+const isAgentOrInstitution = (unit: Unit): boolean => isAgent(unit) || INSTITUTION.test(unit.letters);
+
 /** عرض علي المدير زيادة, التبس علي الأمر, علي أن أسافر: me, not Ali. */
 export const onMeAmong = ({ letters }: Unit, { before, after }: Around): Reading | undefined =>
   letters === 'علي' &&
-  (after?.letters === 'أن' ||
+  ((after && MINE_TO_BEAR.test(after.letters)) ||
     (before &&
       (HARD_ON.test(before.letters) ||
         (isOnSomebody(before) && after && isAgent(after) && hasArticle(after.readings[0]!)))))
     ? readAsParticle(`ع${u.FATHA}ل${u.FATHA}ي${u.SHADDA}${u.FATHA}`)
     : undefined;
 
+const MINE_TO_BEAR = /^(?:[أا]ن|دين|ديون|قسط|[أا]قساط|قرض|مخالف.+)$/u;
 const HARD_ON =
   /^[يت]?(?:جب|نبغي|تعين|التبس|لتبس|أشكل|خفي|خفى|استعصى|ستعصي|شق|صعب|سهل|أغمي|غمى|تعذر|ألح|لح)ت?$/u;
 const ON_SOMEBODY =
-  /^(?:[يت]?(?:رد|عرض|اقترح|قترح|سلم|أشار|شير|ضحك|كذب|صرخ|حكم|مر|أعد|أمل|صغر|ضيق|كثير).{0,2}|هل|كم)$/u;
+  /^(?:[يت]?(?:رد|عرض|اقترح|قترح|سلم|أشار|شير|ضحك|كذب|صرخ|حكم|مر|أعد|أمل|اتصل|خصم|صغر|ضيق|كثير).{0,2}|هل|كم)$/u;
 /** What may be done or said to somebody who speaks. */
 export const isOnSomebody = ({ letters }: Unit): boolean =>
   ON_SOMEBODY.test(letters) || HARD_ON.test(letters);
@@ -236,7 +243,7 @@ export const backAmong = ({ letters, readings }: Unit, { previous, before }: Aro
     : undefined;
 
 const OF_BACKS =
-  /^(?:ال)?(?:ألم|آلام|وجع|عملية|عظام|عظم|أسفل|أعلى|فقرات|عضلات|حقيبة|تشنج|إصابة|علاج|طبيعي|حزام)$/u;
+  /^(?:ال)?(?:[أا]لم|[آا]لام|وجع|عملية|عظام|عظم|[أا]سفل|[أا]على|كدمات|حكة|كيس|فقرات|عضلات|حقيبة|تشنج|إصابة|علاج|طبيعي|حزام)$/u;
 
 /** لليلة واحدة, لليلتين: of a noun in ل, with no article before one or two of it. */
 export function ofLamAmong({ letters }: Unit, after: Unit | undefined): Reading | undefined {

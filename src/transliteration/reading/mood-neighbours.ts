@@ -159,7 +159,11 @@ const isReminder = (unit: Unit, after: Unit): boolean =>
 
 const FOURTH_FORM = /^أ..[^يى]$/u;
 /** What happens, and nobody is told to do. */
-const NEVER_TOLD = new Set('أصبح أخفق أوشك أسفر أفلس أثمر استغرق تعذر توفر تبين تسرب تعطل تسبب'.split(' '));
+const NEVER_TOLD = new Set(
+  'تعرض تأخر تأثر تغيب تخرج تبرع تدرب تضرر توقف أصبح أخفق أوشك أسفر أفلس أثمر استغرق تعذر توفر تبين تسرب تعطل تسبب'.split(
+    ' ',
+  ),
+);
 const TENTH_FORM = /^است[^اويى]{3}$/u;
 
 function moodAtStart(

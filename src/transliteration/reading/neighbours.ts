@@ -286,7 +286,7 @@ function defectiveAmong(
 /** Active participles that have lost their last letter. */
 const MAYBE_DEFECTIVE = /^م?.ا.$/u;
 /** The same, two of something, what I do, or what a proclitic may be cut off. */
-const MAYBE_FORM = new RegExp(`${MAYBE_PROCLITIC.source}|^أ|[نا]$|${MAYBE_DEFECTIVE.source}`, 'u');
+const MAYBE_FORM = new RegExp(`${MAYBE_PROCLITIC.source}|^[اأ]|[نا]$|${MAYBE_DEFECTIVE.source}`, 'u');
 
 /** الألوان المحددة: what describes a noun, not the place whose letters it has (مَحدَدة). */
 function participleAmong({ letters, readings }: Unit, before: Unit | undefined): Reading | undefined {

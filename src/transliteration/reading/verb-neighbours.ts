@@ -10,12 +10,14 @@ import {
   governsNoun,
   hasPronoun,
   isAdverb,
+  isAgent,
   isComplement,
   isGoverningNoun,
   isGuess,
   isNoun,
   isOfLanguage,
   isPerfect,
+  isPerson,
   isPhrase,
   isPreposition,
   isVerbOrParticle,
@@ -48,6 +50,7 @@ export function verbAmong(unit: Unit, around: Around): Reading | undefined {
     andAllAmong(unit, after) ??
     thatAmong(unit, before, after) ??
     particleAmong(unit, after) ??
+    myDeedAmong(unit, before) ??
     signedAmong(unit, around) ??
     behindSubject(unit, around) ??
     orderAmong(unit, around) ??
@@ -104,16 +107,30 @@ function thatAmong(unit: Unit, before: Unit | undefined, after: Unit | undefined
     isWhen ||
     // إن وجد: the passive, not the name of its letters
     letters === 'وجد' ||
-    (isAfterwards ? after.readings.some(isPerfect) : isPerfect(next)) ||
+    (isAfterwards ? isVerbOrParticle(next) || after.readings.some(isPerfect) : isPerfect(next)) ||
     (isVerbOrParticle(next) && DEED_OF.test(letters)) ||
     BETWEEN.has(letters) ||
-    (IMPERFECT.test(letters) && !hasArticle(next) && isMaybeImperfect(after));
+    (IMPERFECT.test(letters) && !hasArticle(next) && isMaybeImperfect(after)) ||
+    (MAYBE_MINE.test(letters) && isVerbOrParticle(next));
   return unit.readings.find(
     (reading) => isListed(reading) && isVerbOrParticle(reading) && isDoubled(reading) !== opensVerb,
   );
 }
 
 const THAT = /^[وفبل]?[أإا]ن$/u;
+
+/** لم استلم, اريد ان اسجل, ما اقدر: what I do, typed without its hamza. */
+function myDeedAmong(unit: Unit, before: Unit | undefined): Reading | undefined {
+  if (before === undefined || !MAYBE_MINE.test(unit.letters) || unit.readings.some(isNoun)) return undefined;
+  const isMine =
+    BEFORE_MY_DEED.test(before.letters) ||
+    WISH.test(before.letters) ||
+    (before.letters === 'ما' && !isPerfect(unit.readings[0]!));
+  return isMine ? readAsImperfect(u.ALIF_HAMZA + unit.letters.slice(1)) : undefined;
+}
+
+const MAYBE_MINE = /^ا(?!ل|نت|ن$)../u;
+const BEFORE_MY_DEED = /^[وفأ]?(?:لم|لا|لن|[أا]ن|سوف|كيف|متى)$/u;
 
 /** فلم أجده, وسوف نتصل: a particle, elsewhere a film and a family. */
 function particleAmong(unit: Unit, after: Unit | undefined): Reading | undefined {
@@ -270,6 +287,15 @@ function perfectAmong(unit: Unit, around: Around): Reading | undefined {
   )
     return readAsObject(tokens[0]!.text);
   if (before !== undefined && isDoneBySubject(unit, before, after)) return readAsObject(tokens[0]!.text);
+  // ضربه زوجها, فحصته الطبيبة
+  if (
+    before === undefined &&
+    after &&
+    isAgent(after) &&
+    !isPerson(after.readings[0]!) &&
+    DONE_TO_HIM.test(unit.letters)
+  )
+    return readAsObject(tokens[0]!.text);
   // على ما فعل
   if (
     before !== undefined &&
@@ -317,7 +343,7 @@ const BEFORE_WHO = new Set(
   'أنت أنا هو هي هم نحن أنتم هذا كل أول يا أعرف نعرف تعرف أدري ندري اسأل'.split(' '),
 );
 /** من قسم المبيعات, من عمل الطلاب */
-const NOUN_AFTER_FROM = new Set('قسم عمل أصل أجل جهة جانب'.split(' '));
+const NOUN_AFTER_FROM = new Set('قبل قسم عمل أصل أجل جهة جانب'.split(' '));
 const DEMONSTRATIVE = /^هذ/u;
 
 const THAT_HE = /^[وفلبك]*(?:[أإ]نه|لكنه)$/u;
@@ -333,6 +359,7 @@ const isDoneBySubject = ({ letters }: Unit, before: Unit, after: Unit | undefine
 const WHAT = /^(?:[بكمع]|في)?ما$/u;
 const WHICH = /^[وفبلك]?ال(?:ذي|تي)$/u;
 const RELATIVE = new Set('الذي التي ما'.split(' '));
+const DONE_TO_HIM = /^[^يتنأا]..ت?(?:ه|ها|هم)$/u;
 /** دفعته, what I paid, or an instalment of his. */
 const DONE_TO = /..ت(?:ه|ها|هم)$/u;
 
