@@ -12,15 +12,17 @@ import {
   isGuess,
   isNounToo,
   isOfLanguage,
+  isPerson,
   isPreposition,
   isVerb,
   isVerbOrParticle,
   lettersOf,
 } from './parts-of-speech';
 import { PREPOSITIONS } from './prepositions';
-import { hasArticle, type Reading } from './reading';
+import { hasArticle, type Prefix, type Reading } from './reading';
 import { isListed, type ListedReading } from './sources/listed-entries';
 import {
+  HIS_OF_EACH_CASE,
   readAsAccusative,
   readAsAccusativeOrName,
   readAsHis,
@@ -33,10 +35,16 @@ import type { Unit } from './unit';
 /** بيته beside words of the language: his house, where among names ه stands for ة. */
 export function pronounAmong(unit: Unit, around: Around): Reading | undefined {
   const { before, after } = around;
+  // أحمد وابنه محمد
+  if (before && isPerson(before.readings[0]!) && HIS_KIN.test(unit.letters))
+    return HIS_OF_EACH_CASE[0]!(unit.letters.slice(1))?.with({ prefix: AND });
   if (!isMaybePronoun(unit) || ![before, after].some(isCommonOrPlace)) return undefined;
   const found = unit.readings.find(endsInPronoun);
   return (found && (genitiveOf(found, unit, before) ?? objectAmong(unit, around))) ?? found;
 }
+
+const AND: Prefix = { proclitics: ['wa'], article: false };
+const HIS_KIN = /^و(?:(?:ابن|[أا]خ|زوج)ت?|[أا]خو|[أا]م|والد|عم|خال|ولد|شقيق|جد)ه$/u;
 
 /** على طلبه, توفي والده, طفلي عمره سنة: whose a noun is, where it belongs to what is before it. Of a description ه is typed for ة. */
 export function hisAmong(unit: Unit, around: Around): Reading | undefined {

@@ -2,42 +2,27 @@
  * The construct state: whether the ة of a noun is heard as t, because the noun governs the word after it (ALA-LC rule 7). A
  * noun with the article governs nothing, nor does a name, nor a title before a name. By spelling and kind alone: a heuristic.
  */
-import type { Entry } from '../lexicon/lexicon';
 import type { EntryKind } from '../lexicon/packed-format';
 import * as u from '../script/unicode';
 import { describesBy } from './description-neighbours';
+import {
+  ADJECTIVE,
+  FEMININE,
+  isAdjective,
+  isCommon,
+  kindsOf,
+  type Noun,
+  PARTICIPLE,
+  stemOf,
+} from './feminine-adjective';
 import { FAITH, HONOURS, HOUSE } from './name-words';
 import { isNeverGoverned, UNGOVERNED } from './never-governed';
 import { hasPronoun, isGuess, isNoun, NUMERALS } from './parts-of-speech';
 import { hasArticle, type Reading, type Word } from './reading';
-import { entriesOf } from './sources/inflected-forms';
 import { isListed } from './sources/listed-entries';
 import type { Unit } from './unit';
 
-/** A word as the rule sees it. */
-interface Noun {
-  /** Without marks and article. */
-  readonly letters: string;
-  readonly article: boolean;
-  readonly proclitic: boolean;
-  /** A pronoun stands behind it. */
-  readonly owned: boolean;
-  /** The list's entries for it, likeliest first; empty for an unlisted word. */
-  readonly kinds: readonly EntryKind[];
-  /** Listed as a noun or an adjective. */
-  readonly noun: boolean;
-  /** A name, and a noun with the same vowels (أمانة منطقة). */
-  readonly alsoNoun: boolean;
-  /** It may be a preposition or an adverb instead. */
-  readonly doubtful: boolean;
-  /** Unlisted, its vowels are the model's. */
-  readonly guessed: boolean;
-}
-
 const TA_MARBUTA = new RegExp(`ة[${u.TASHKIL}]*$`, 'u');
-
-/** سيارة جديدة, بقعة حمراء, قوة عظمى. */
-const FEMININE = /(?:[ةه]|ى|اء)$/;
 
 /** House of, sons of: a name opens with them. */
 const OPENINGS_OF_NAMES = new Set([
@@ -86,7 +71,12 @@ export function governsNext(units: readonly Unit[], i: number): boolean {
   if (next.letters === 'ما') return !noun.article && WHAT_IS.test(units[i + 4]?.letters ?? '');
   if (isNeverGoverned(next)) return false;
   if (closesPhrase(noun, units[i - 2], next) || describesBy(next, units[i]!, units[i + 4])) return false;
-  return governs(noun, nounOf(next));
+  const thing = nounOf(next);
+  // مدرسة نبيلة أحمد: a name before another describes nothing
+  const [behind] = units[i + 4]?.readings ?? [];
+  if (thing.kinds[0]?.startsWith('given') && behind && /^(?:given|family)/.test(behind.kind ?? ''))
+    return isCommon(noun) && !noun.article;
+  return governs(noun, thing);
 }
 
 /** بكرة الصبح */
@@ -186,11 +176,16 @@ function governs(noun: Noun, next: Noun): boolean {
   // ورسمة علي: also a name that nobody listed; but نقابة الصيادلة.
   if (kind === undefined)
     return next.article ? !isNisba(next) && (isCommon(next) || !isPerson(next)) : next.kinds[0] === 'place';
+  // عيادة د. سامي
+  if (kind === 'word' && DOCTOR.test(next.letters) && next.kinds[0] === 'title')
+    return !PROFESSIONS.has(noun.letters);
   // أستاذة اللغة, سفيرة فرنسا, but دكتورة منى
   if (isOffice(noun.letters, kind) && !HONOURS.has(noun.letters))
     return isCharge(next) || (DEPUTIES.has(noun.letters) && next.article);
   // طريق جدة القديم: a town, which is a common noun elsewhere.
   if (kind === 'place' && next.article && ADJECTIVE.test(stemOf(next))) return false;
+  // سارة الشيخ
+  if (kind.startsWith('given') && next.kinds.includes('title')) return false;
   if (isName(noun) || kind === 'title') {
     // روضة الأطفال, سعادة السفير: what is a name or title elsewhere governs a common noun. It does not hold in دكتورة منى and طريق مكة
     // القديم. A family's name without its article is often a noun that only the family is listed for (سمكة البحر).
@@ -212,6 +207,8 @@ function governs(noun: Noun, next: Noun): boolean {
   if (isName(next) || next.noun || !next.doubtful) return !isAdjective(next);
   return next.letters.endsWith('ات');
 }
+
+const DOCTOR = /^(?:د|دكتورة?)$/u;
 
 /** دولة رئيس الوزراء, سماحة مفتي المملكة: nobody's names. */
 const HONOURED = new Set('رئيس وزير ملك نائب سفير مفتي محافظ حاكم قنصل مطران بطريرك'.split(' '));
@@ -268,11 +265,6 @@ function listedNoun({ article, stem }: Word, otherwise: EntryKind | undefined): 
   };
 }
 
-/** Of the entries with these letters, the most frequent first. */
-function kindsOf(letters: string): EntryKind[] {
-  return [...entriesOf(letters)].sort((a, b) => b.frequency - a.frequency).map(({ kind }) => kind);
-}
-
 function isGodOrFaith({ letters, article }: Noun): boolean {
   return letters === u.GOD || (letters === 'دين' && article) || letters === FAITH;
 }
@@ -290,10 +282,6 @@ function isPerson(noun: Noun): boolean {
   return isName(noun) && noun.kinds[0] !== 'place';
 }
 
-function isCommon({ kinds }: Noun): boolean {
-  return kinds.some((kind) => kind === 'word' || kind === 'title');
-}
-
 function isNisba({ letters }: Pick<Noun, 'letters'>): boolean {
   return letters.endsWith(u.YEH);
 }
@@ -302,94 +290,4 @@ function isNisba({ letters }: Pick<Noun, 'letters'>): boolean {
 function isCharge(next: Noun): boolean {
   const [kind] = next.kinds;
   return kind === 'place' || kind === 'phrase' || (kind === 'word' && (next.article || !isAdjective(next)));
-}
-
-/** faʿīl, fāʿil, mafʿūl: most adjectives, and names made of them. */
-const ADJECTIVE = /^(?:..ي.|.ا..|م..و.)$/;
-
-/** The same and other participles. */
-const LISTED_ADJECTIVE = /^(?:..ي.|.ا..|م..+)$/;
-
-/** mafʿala (منطقة, مدرسة), which is made of no مفعل; but mafʿūla. */
-const OF_PLACE = new RegExp(`^م${u.FATHA}[^و]+$`, 'u');
-
-/** Of shapes that most nouns have. */
-const PLAIN_ADJECTIVES = new Set(
-  'سهل صعب ضخم عذب صلب خشن مرن خطر قذر حسن حلو بشع سمح عكر هش حي جيد طيب ضيق لين ميت حر عام خاص حار جاف ضار سار هام جاد حاد شاق'.split(
-    ' ',
-  ),
-);
-
-const stemOf = ({ letters }: Noun): string => letters.replace(/^ال/, '');
-
-/** Feminines of afʿal; other words in اء are nouns (خدمة عملاء). */
-const COLOURS = new Set('حمراء خضراء زرقاء بيضاء سوداء صفراء'.split(' '));
-const DEFECTS = new Set(
-  'سمراء شقراء خرساء عمياء صماء عرجاء حسناء شهباء غراء نجلاء صلعاء حدباء هوجاء جرداء'.split(' '),
-);
-
-/** Nouns with the ending of a nisba, of words that are listed. */
-const NOUNS_IN_ITY = new Set(
-  (
-    'صلاحية مسؤولية ميزانية اتفاقية كمية جنسية خصوصية أولوية أهمية إمكانية فعالية بلدية جمعية مديرية قضية ' +
-    'تحلية تسلية تغذية ترقية تهوية توعية تصفية تنمية تربية تغطية تسوية تقوية تنقية توصية تسمية تعزية تعرية ' +
-    'أمسية أمنية برقية بطانية بندقية حنفية ذرية سخرية شهية صيدلية طاقية طلبية عضوية فرضية كراهية مروحية مزهرية مسرحية مصداقية هدية رفاهية'
-  ).split(' '),
-);
-
-/** Nouns of which a masculine with their letters is listed, too: بطاقة ذاكرة. */
-const NOUNS_LIKE_PARTICIPLES = new Set(
-  'جامعة جائزة جالية حاشية حافلة حاوية خاتمة دائرة ذاكرة رافعة ركبة زاوية ساقية سفينة طائرة طابعة طريقة عارضة عاصمة عاطفة قائمة كنيسة لافتة مجموعة مخطوطة معلومة ملاحظة وثيقة وردة وليمة'.split(
-    ' ',
-  ),
-);
-
-/** مكافحة is what one does, مُكَافِح who does it. */
-const isFeminineOf = ({ vocalised }: Entry, masculine: string): boolean =>
-  entriesOf(masculine).some(
-    (each) => `${each.vocalised.replace(/ء$/u, u.YEH_HAMZA)}${u.FATHA}ة` === vocalised,
-  );
-
-/** Unlisted, they describe: مشبوهة. */
-const MAFULA = /^(?:ال)?م..و.ة$/;
-
-/** متكررة, متكاملة, مستخدمة */
-const PARTICIPLE = /^(?:ال)?(?:مت(?:[^اوي]{3}|[^اوي]ا..)|مست[^اوي]{3})$/u;
-
-/** سياحية of سياحة; هوية is a noun, not a nisba. */
-function isNisbaOfListed(nisba: string): boolean {
-  const base = nisba.slice(0, -1);
-  return [nisba, ...(base.length > 2 ? [base, `${base}ة`, `${base}ا`] : [])].some(
-    (letters) => kindsOf(letters).length > 0,
-  );
-}
-
-/** A feminine form of a listed word, or of a nisba. Men's names in ة (عبيدة) are none. */
-function isAdjective(noun: Noun): boolean {
-  // فصيلة دمه
-  if (noun.owned || !FEMININE.test(noun.letters) || noun.kinds[0] === 'given-m') return false;
-  // خضراء is a woman's name as well, beside a noun hardly ever.
-  if (COLOURS.has(noun.letters)) return true;
-  if (noun.letters.endsWith('اء') && noun.noun) return DEFECTS.has(noun.letters);
-  // مياه ends in a letter of its own, not in a ة typed as ه.
-  if (noun.letters.endsWith(u.HEH) && kindsOf(stemOf(noun)).length > 0) return false;
-  // قوة عظمى; but فرقة موسيقى
-  if (noun.letters.endsWith(u.ALIF_MAQSURA) && stemOf(noun).length !== 4) return false;
-  if (!noun.letters.endsWith(u.TA_MARBUTA)) return isCommon(noun);
-  if (NOUNS_IN_ITY.has(stemOf(noun)) || NOUNS_LIKE_PARTICIPLES.has(stemOf(noun))) return false;
-  // رديئة
-  const masculine = stemOf(noun).slice(0, -1).replace(/ئ$/u, u.HAMZA);
-  if (masculine.endsWith(u.YEH))
-    return !masculine.endsWith('اي') && (!noun.noun || isNisbaOfListed(masculine));
-  if (PARTICIPLE.test(masculine)) return true;
-  const kinds = kindsOf(masculine);
-  // تجارة is none of تجار, nor أجرة of أجر.
-  const own = entriesOf(stemOf(noun)).find(({ kind }) => kind === 'word');
-  if (own && OF_PLACE.test(own.vocalised)) return false;
-  if (!own && MAFULA.test(noun.letters)) return true;
-  if (own)
-    return (
-      PLAIN_ADJECTIVES.has(masculine) || (LISTED_ADJECTIVE.test(masculine) && isFeminineOf(own, masculine))
-    );
-  return kinds.includes('word') || (kinds.length > 0 && ADJECTIVE.test(masculine));
 }

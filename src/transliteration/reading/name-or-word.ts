@@ -201,6 +201,13 @@ export function wordAmong(
   const isNamed = isGiven(before) && !(isWhere && after && BUILDING.test(lettersOf(after)));
   if (first.kind === 'place' || first.kind === 'title' || isNamed || !isCommonOrPlace(after))
     return undefined;
+  // عمر للتجارة, but خاتم للبيع
+  if (
+    (before === undefined || isFirm(before)) &&
+    isForSomething(after!.readings[0]!) &&
+    !ON_SALE.test(after!.letters)
+  )
+    return undefined;
   // A usual given name is one also before a word: سعيد مدير المدرسة.
   const isUsual = first.kind !== 'family' && first.spellings.frequency > RARE;
   if (isUsual && !isWhere && !isAge(first, after!)) return undefined;
@@ -326,6 +333,7 @@ function isNounOrParticle(reading: Reading): boolean {
 }
 
 const RARE = 3;
+const ON_SALE = /^لل(?:بيع|[إا]يجار)$/u;
 
 /** خلف المسجد, خلف مستشفى السلام: where something stands is told by what follows. */
 const ADVERBS = new Set(['خلف', 'أمام', 'قرب']);

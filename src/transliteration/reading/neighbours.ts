@@ -45,6 +45,7 @@ import {
 import { isFirm, isGivenName, nameAmong, wordAmong } from './name-or-word';
 import {
   hasPronoun,
+  isAgent,
   isGuess,
   isNoun,
   isNounOfGivenName,
@@ -302,10 +303,11 @@ function isListedOther({ readings }: Unit): boolean {
   return readings !== NO_READINGS && readings[0]!.source === 'lexicon' && !isPerson(readings[0]!);
 }
 
-/** س ع د, فيتامين د: beside a single letter, and of a vitamin, the abbreviation of a title is a letter. */
+/** س ع د, بلوك د, عمارة د شقة: beside a single letter, and before nobody's name, the abbreviation of a title is a letter. */
 function letterAmong(unit: Unit, before: Unit | undefined, after: Unit | undefined): Reading | undefined {
-  if (!isAbbreviation(unit) || !(isLetter(before) || isLetter(after) || before?.letters === 'فيتامين'))
-    return undefined;
+  const isAlone =
+    before !== undefined && (after === undefined || (isNoun(after.readings[0]!) && !isAgent(after)));
+  if (!isAbbreviation(unit) || !(isLetter(before) || isLetter(after) || isAlone)) return undefined;
   return new Reading({
     source: 'rules',
     rule: 'letter',

@@ -27,6 +27,8 @@ export function readFromLexicon(word: string): Reading[] {
   }
   // كتابًا is listed as كتاب; شكرًا as it stands.
   if (word.endsWith(SUPPORTED_FATHATAN)) return readFromLexicon(word.slice(0, -1));
+  // شاطيء, الطواريء
+  if (word.endsWith(u.YEH + u.HAMZA)) return readFromLexicon(word.slice(0, -2) + u.YEH_HAMZA);
   return LAST_HAMZA_LEFT_OUT.test(word)
     ? entryReadings(entries, word + u.HAMZA).filter(({ spellings }) => isName(spellings))
     : [];
