@@ -4,7 +4,7 @@
  */
 
 /** Raised when an export changes its meaning. Stored prints carry the feature version instead. */
-export const ABI_VERSION: i32 = 5;
+export const ABI_VERSION: i32 = 6;
 
 /** Frames analysed side by side: one f32 a SIMD lane. */
 export const LANES: i32 = ASC_FEATURE_SIMD ? 4 : 1;

@@ -17,5 +17,6 @@ export { fillerCost, phraseFrames } from './phrase';
 export { project, statistics } from './print';
 export { complexBand } from './replay/band';
 export { keyedBits } from './replay/keyed-bits';
+export { localLikeness } from './replay/local-likeness';
 export { nearPairs } from './replay/near-pairs';
 export { resample } from './resample';

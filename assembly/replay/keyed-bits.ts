@@ -10,14 +10,16 @@ const BITS: i32 = 32;
 
 /**
  * `times` i32 [count]; `steps` is 4 × [lags]: whole and fractional samples of each lag, cosine and sine of the turn that another speed
- * asks for; `projections` is 2 × [2 lags × 32] -> i32 [count × 2] at `dst`.
+ * asks for; those of the next landmark lie `stride` bytes behind, 0 where they are the same; `projections` is 2 × [2 lags × 32] -> i32
+ * [count × 2] at `dst`.
  */
 export function keyedBits(
-  real: usize, imaginary: usize, length: i32, times: usize, count: i32, steps: usize, lags: i32, projections: usize, dst: usize,
+  real: usize, imaginary: usize, length: i32, times: usize, count: i32, steps: usize, stride: usize, lags: i32, projections: usize,
+  dst: usize,
 ): void {
   const word = <usize>(2 * lags * BITS) << 2;
   for (let i = 0; i < count; i++) {
-    split(real, imaginary, length, load<i32>(times + (<usize>i << 2)), steps, lags);
+    split(real, imaginary, length, load<i32>(times + (<usize>i << 2)), steps + <usize>i * stride, lags);
     store<i32>(dst + (<usize>i << 3), signs(VECTOR_A, projections, 2 * lags));
     store<i32>(dst + (<usize>i << 3), signs(VECTOR_B, projections + word, 2 * lags), 4);
   }

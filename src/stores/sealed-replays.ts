@@ -14,6 +14,9 @@ export interface SealedReplays extends ReplayStore {
   reseal(collection: string): Promise<number>;
 }
 
+/** Of the bytes of a fingerprint. One of another format is not opened, as if sealed with another key. */
+const FORMAT = 2;
+
 /** Collections whose tags are kept in memory: every login asks for one or two. */
 const KEPT_TAGS = 64;
 
@@ -31,7 +34,7 @@ export function sealedReplays(
     keyedTag(await pepper(), 'replays', ...names);
   const collectionTag = remembering((name) => tagOf(name), KEPT_TAGS);
   const about = (collection: string, { number, speakerId }: Omit<SeenRecording, 'fingerprint'>): string =>
-    `replay:${collection}:${number}:${speakerId}`;
+    `replay:${FORMAT}:${collection}:${number}:${speakerId}`;
 
   const unseal = async (collection: string, seen: SeenRecordings): Promise<SeenRecordings> => {
     const sealed = seen.recordings.map((recording) => ({

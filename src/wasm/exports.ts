@@ -195,8 +195,19 @@ export interface SignalExports extends NetworkExports {
     times: number,
     count: number,
     steps: number,
+    stride: number,
     lags: number,
     projections: number,
+    target: number,
+  ): void;
+  localLikeness(
+    envelope: number,
+    length: number,
+    times: number,
+    count: number,
+    window: number,
+    reach: number,
+    lags: number,
     target: number,
   ): void;
   nearPairs(

@@ -2,224 +2,229 @@
 // Compiled by AssemblyScript, whose standard library is under the Apache License 2.0.
 // Turned into JavaScript by Binaryen, Apache License 2.0.
 // @ts-nocheck
-export function instantiate(){for(var p0,i0=new Uint8Array(123),a0=25;a0>=0;--a0)i0[48+a0]=52+a0,i0[65+a0]=a0,i0[97+a0]=26+a0;i0[43]=62,i0[47]=63;function p2(K,D,T){
-for(var V,I,q=0,f0=D,c0=T.length,c=D+(c0*3>>2)-(T[c0-2]=="=")-(T[c0-1]=="=");q<c0;q+=4)V=i0[T.charCodeAt(q+1)],I=i0[T.charCodeAt(q+2)],K[f0++]=i0[T.charCodeAt(q)]<<
-2|V>>4,f0<c&&(K[f0++]=V<<4|I>>2),f0<c&&(K[f0++]=I<<6|i0[T.charCodeAt(q+3)])}function O2(K){p2(p0,1024,"boP5ogAAAADRVyf8KRVETpmVYtvA3TT1q2NR/kGQQzw6biS3YcW73uouS\
+export function instantiate(){for(var H0,i0=new Uint8Array(123),n0=25;n0>=0;--n0)i0[48+n0]=52+n0,i0[65+n0]=n0,i0[97+n0]=26+n0;i0[43]=62,i0[47]=63;function p2(K,D,L){
+for(var V,I,q=0,f0=D,v0=L.length,c=D+(v0*3>>2)-(L[v0-2]=="=")-(L[v0-1]=="=");q<v0;q+=4)V=i0[L.charCodeAt(q+1)],I=i0[L.charCodeAt(q+2)],K[f0++]=i0[L.charCodeAt(q)]<<
+2|V>>4,f0<c&&(K[f0++]=V<<4|I>>2),f0<c&&(K[f0++]=I<<6|i0[L.charCodeAt(q+3)])}function O2(K){p2(H0,1024,"boP5ogAAAADRVyf8KRVETpmVYtvA3TT1q2NR/kGQQzw6biS3YcW73uouS\
 Qbg0k1CHOsd/hyS0Qn1NYLoPqcpsSZwnOmERLsuOdaROUF+X7SLX4Sc9DlTg/+X+B87KPm9ixEv7w+YBd7PfjZtH20KWmY/Rk+3Ccsnx7ondS3qX573OQc9e/Hl67Ff+2vqklKKRjADVghdjR8gvM/wq2t7/GGR4\
-6kdNvSaX4WZZQgb5l6A2P+NQGigFFcVBgYxJ3NN")}var O0=new ArrayBuffer(16),a2=new Int32Array(O0),t2=new Float32Array(O0),f2=new Float64Array(O0);function E(K){return a2[K]}
-function H(K,D){a2[K]=D}function z(){return f2[0]}function X(K){f2[0]=K}function H0(K){t2[2]=K}function h0(){return t2[2]}function H2(K){var D=new ArrayBuffer(65536),
-T=new Int8Array(D),V=new Int16Array(D),I=new Int32Array(D),q=new Uint8Array(D),f0=new Uint16Array(D),c0=new Uint32Array(D),c=new Float32Array(D),p=new Float64Array(
-D),d=Math.imul,i=Math.fround,d0=Math.abs,T0=Math.clz32,L0=Math.min,Z=Math.max,J=Math.floor,l0=Math.ceil,ue=Math.trunc,Y=Math.sqrt,l2=5,u2=1,o2=65536,c2=262144,b2=1024,
-v2=65536,b0=0,O=0,k0=0,U0=0,I0=0,X0=0,V0=0,N0=0,C0=0,x0=0,v0=0,w0=0,g0=0,q0=0,j0=0,A0=0,G0=0,D0=0,Q0=0,m0=0,n0=0,y0=0,Y0=0,w2=0,M0=0,K0=0,z0=0,B0=0,W0=0,E0=0,Z0=0,
-u0=0,o0=0,R0=0,S0=0,$=0;function U(e){var a=0;return a=b0,b0=(b0+e|0)+15&-16,a}function W(e,a,n){e=e|0,a=a|0,n=n|0;for(var r=0,f=0,t=i(0);;){if((n|0)>(r|0)){f=r<<
-2,t=i(t+i(c[f+e>>2]*c[a+f>>2])),r=r+1|0;continue}break}return i(t)}function s0(e){var a=0,n=0,r=0,f=0,t=0,l=0,u=0,o=0;if(X(+e),a=E(1)|0,n=E(0)|0,l=a>>>31|0,l|a>>>
-0<1048576){if(!(a<<1|n>>>31|n<<1))return-1/(e*e);if(l)return(e-e)/0;o=-54,X(+(e*0x40000000000000)),a=E(1)|0,n=E(0)|0}else{if(a>>>0>=2146435072)return e;if(!n&(a|
-0)==1072693248)return 0}return H(0,n|0),a=a+614242|0,H(1,(a&1048575)+1072079006|0),r=+z()+-1,u=r*.5*r,f=r/(r+2),t=f*f,e=t*t,f=f*(u+(t*(e*(e*(e*.14798198605116586+
-.1818357216161805)+.2857142874366239)+.6666666666666735)+e*(e*(e*.15313837699209373+.22222198432149784)+.3999999999940942))),e=+(((a>>20)-1023|0)+o|0),f+e*19082149292705877e-26-
-u+r+e*.6931471803691238}function P0(e,a,n){e=e|0,a=a|0,n=i(n);var r=0,f=0,t=i(0);for(t=n,n=i(Y(W(e,e,a))),n=n>i(9999999717180685e-25)?i(t/n):i(0);;){if((a|0)>(r|
-0)){f=(r<<2)+e|0,c[f>>2]=c[f>>2]*n,r=r+1|0;continue}break}}function F0(e,a,n,r,f){e=e|0,a=a|0,n=n|0,r=r|0,f=f|0;var t=0,l=0,u=0,o=0,v=i(0);for(l=f<<2;;){if(u=t+
-4|0,(u|0)<=(r|0)){I2(e,a,a+l|0,(l<<1)+a|0,d(l,3)+a|0,f,(t<<2)+n|0),a=(l<<2)+a|0,t=u;continue}break}for(;;){if((r|0)>(t|0)){o=(t<<2)+n|0,v=W(e,a,f),c[o>>2]=v,a=a+
-l|0,t=t+1|0;continue}break}}function J0(e,a,n){var r=0,f=0,t=0;e:{if(r=n,(e|0)==(a|0))break e;if(e>>>0<a>>>0){if((a&7)==(e&7)){for(;;){if(e&7){if(!r)break e;r=r-
-1|0,n=e,e=e+1|0,f=a,a=a+1|0,T[n|0]=q[f|0];continue}break}for(;;){if(r>>>0>=8){n=I[a+4>>2],I[e>>2]=I[a>>2],I[e+4>>2]=n,r=r-8|0,e=e+8|0,a=a+8|0;continue}break}}for(;;){
-if(r){n=e,e=e+1|0,f=a,a=a+1|0,T[n|0]=q[f|0],r=r-1|0;continue}break}}else{if((a&7)==(e&7)){for(;;){if(e+r&7){if(!r)break e;r=r-1|0,T[r+e|0]=q[a+r|0];continue}break}
-for(;;){if(r>>>0>=8){r=r-8|0,n=r+e|0,f=a+r|0,t=I[f+4>>2],I[n>>2]=I[f>>2],I[n+4>>2]=t;continue}break}}for(;;){if(r){r=r-1|0,T[r+e|0]=q[a+r|0];continue}break}}}}function $0(e){
-var a=0,n=i(0),r=i(0),f=i(0),t=i(0),l=0,u=0;if(a=(H0(e),E(2)),l=a>>>31|0,l|a>>>0<8388608){if(!(a<<1))return i(i(-1)/i(e*e));if(l)return i(i(e-e)/i(0));u=-25,a=(H0(
-i(e*i(33554432))),E(2))}else{if(a>>>0>=2139095040)return e;if((a|0)==1065353216)return i(0)}return a=a+4913933|0,e=i((H(2,(a&8388607)+1060439283|0),h0()+i(-1))),
+6kdNvSaX4WZZQgb5l6A2P+NQGigFFcVBgYxJ3NN")}var L0=new ArrayBuffer(16),f2=new Int32Array(L0),l2=new Float32Array(L0),u2=new Float64Array(L0);function E(K){return f2[K]}
+function H(K,D){f2[K]=D}function W(){return u2[0]}function X(K){u2[0]=K}function T0(K){l2[2]=K}function g0(){return l2[2]}function H2(K){var D=new ArrayBuffer(65536),
+L=new Int8Array(D),V=new Int16Array(D),I=new Int32Array(D),q=new Uint8Array(D),f0=new Uint16Array(D),v0=new Uint32Array(D),c=new Float32Array(D),p=new Float64Array(
+D),d=Math.imul,i=Math.fround,j0=Math.abs,U0=Math.clz32,X0=Math.min,J=Math.max,$=Math.floor,l0=Math.ceil,oe=Math.trunc,Y=Math.sqrt,o2=6,c2=1,b2=65536,v2=262144,w2=1024,
+h2=65536,w0=0,O=0,A0=0,V0=0,E0=0,N0=0,C0=0,x0=0,q0=0,G0=0,h0=0,s0=0,m0=0,D0=0,R0=0,y0=0,Q0=0,Y0=0,K0=0,M0=0,z=0,d0=0,z0=0,s2=0,I0=0,B0=0,W0=0,Z0=0,J0=0,S0=0,$0=0,
+u0=0,o0=0,P0=0,F0=0,_=0;function U(e){var a=0;return a=w0,w0=(w0+e|0)+15&-16,a}function Z(e,a,n){e=e|0,a=a|0,n=n|0;for(var r=0,f=0,t=i(0);;){if((n|0)>(r|0)){f=r<<
+2,t=i(t+i(c[f+e>>2]*c[a+f>>2])),r=r+1|0;continue}break}return i(t)}function k0(e){var a=0,n=0,r=0,f=0,t=0,l=0,o=0,u=0;if(X(+e),a=E(1)|0,n=E(0)|0,l=a>>>31|0,l|a>>>
+0<1048576){if(!(a<<1|n>>>31|n<<1))return-1/(e*e);if(l)return(e-e)/0;u=-54,X(+(e*0x40000000000000)),a=E(1)|0,n=E(0)|0}else{if(a>>>0>=2146435072)return e;if(!n&(a|
+0)==1072693248)return 0}return H(0,n|0),a=a+614242|0,H(1,(a&1048575)+1072079006|0),r=+W()+-1,o=r*.5*r,f=r/(r+2),t=f*f,e=t*t,f=f*(o+(t*(e*(e*(e*.14798198605116586+
+.1818357216161805)+.2857142874366239)+.6666666666666735)+e*(e*(e*.15313837699209373+.22222198432149784)+.3999999999940942))),e=+(((a>>20)-1023|0)+u|0),f+e*19082149292705877e-26-
+o+r+e*.6931471803691238}function p0(e,a,n){e=e|0,a=a|0,n=i(n);var r=0,f=0,t=i(0);for(t=n,n=i(Y(Z(e,e,a))),n=n>i(9999999717180685e-25)?i(t/n):i(0);;){if((a|0)>(r|
+0)){f=(r<<2)+e|0,c[f>>2]=c[f>>2]*n,r=r+1|0;continue}break}}function O0(e,a,n,r,f){e=e|0,a=a|0,n=n|0,r=r|0,f=f|0;var t=0,l=0,o=0,u=0,v=i(0);for(l=f<<2;;){if(o=t+
+4|0,(o|0)<=(r|0)){t2(e,a,a+l|0,(l<<1)+a|0,d(l,3)+a|0,f,(t<<2)+n|0),a=(l<<2)+a|0,t=o;continue}break}for(;;){if((r|0)>(t|0)){u=(t<<2)+n|0,v=Z(e,a,f),c[u>>2]=v,a=a+
+l|0,t=t+1|0;continue}break}}function _0(e,a,n){var r=0,f=0,t=0;e:{if(r=n,(e|0)==(a|0))break e;if(e>>>0<a>>>0){if((a&7)==(e&7)){for(;;){if(e&7){if(!r)break e;r=r-
+1|0,n=e,e=e+1|0,f=a,a=a+1|0,L[n|0]=q[f|0];continue}break}for(;;){if(r>>>0>=8){n=I[a+4>>2],I[e>>2]=I[a>>2],I[e+4>>2]=n,r=r-8|0,e=e+8|0,a=a+8|0;continue}break}}for(;;){
+if(r){n=e,e=e+1|0,f=a,a=a+1|0,L[n|0]=q[f|0],r=r-1|0;continue}break}}else{if((a&7)==(e&7)){for(;;){if(e+r&7){if(!r)break e;r=r-1|0,L[r+e|0]=q[a+r|0];continue}break}
+for(;;){if(r>>>0>=8){r=r-8|0,n=r+e|0,f=a+r|0,t=I[f+4>>2],I[n>>2]=I[f>>2],I[n+4>>2]=t;continue}break}}for(;;){if(r){r=r-1|0,L[r+e|0]=q[a+r|0];continue}break}}}}function e2(e){
+var a=0,n=i(0),r=i(0),f=i(0),t=i(0),l=0,o=0;if(a=(T0(e),E(2)),l=a>>>31|0,l|a>>>0<8388608){if(!(a<<1))return i(i(-1)/i(e*e));if(l)return i(i(e-e)/i(0));o=-25,a=(T0(
+i(e*i(33554432))),E(2))}else{if(a>>>0>=2139095040)return e;if((a|0)==1065353216)return i(0)}return a=a+4913933|0,e=i((H(2,(a&8388607)+1060439283|0),g0()+i(-1))),
 n=i(e/i(e+i(2))),f=i(n*n),r=i(f*f),t=n,n=i(i(e*i(.5))*e),t=i(t*i(n+i(i(f*i(i(r*i(.2849878668785095))+i(.6666666269302368)))+i(r*i(i(r*i(.24279078841209412))+i(.40000972151756287)))))),
-r=i(((a>>>23|0)-127|0)+u|0),i(i(i(i(t+i(r*i(905800061445916e-20)))-n)+e)+i(r*i(.6931381225585938)))}function _0(e){var a=0,n=0,r=0,f=0,t=0,l=0,u=0,o=0,v=0;if(X(
-+e),f=E(1)|0,o=E(0)|0,v=f>>>31|0,t=f&2147483647,t>>>0<=1072243195)return t>>>0<1044816030?1:(a=e*e,n=a*a,r=a*.5,l=1-r,l+(1-l-r+(a*(a*(a*(a*2480158728947673e-20+
+r=i(((a>>>23|0)-127|0)+o|0),i(i(i(i(t+i(r*i(905800061445916e-20)))-n)+e)+i(r*i(.6931381225585938)))}function i2(e){var a=0,n=0,r=0,f=0,t=0,l=0,o=0,u=0,v=0;if(X(
++e),f=E(1)|0,u=E(0)|0,v=f>>>31|0,t=f&2147483647,t>>>0<=1072243195)return t>>>0<1044816030?1:(a=e*e,n=a*a,r=a*.5,l=1-r,l+(1-l-r+(a*(a*(a*(a*2480158728947673e-20+
 -.001388888888887411)+.0416666666666666)+n*n*(a*(a*-11359647557788195e-27+2087572321298175e-24)+-27557314351390663e-23))-e*0)));if(t>>>0>=2146435072)return e-e;
-t=f&2147483647;e:{if(t>>>0<1094263291){a=E2(e*.6366197723675814),e=e-a*1.5707963267341256,n=a*6077100506506192e-26,r=e-n,X(+r),f=E(1)|0,E(0)|0,t=t>>>20|0,t-(f>>>
+t=f&2147483647;e:{if(t>>>0<1094263291){a=R2(e*.6366197723675814),e=e-a*1.5707963267341256,n=a*6077100506506192e-26,r=e-n,X(+r),f=E(1)|0,E(0)|0,t=t>>>20|0,t-(f>>>
 20&2047)>>>0>16&&(r=e,n=a*6077100506303966e-26,e=e-n,n=a*20222662487959506e-37-(r-e-n),r=e-n,X(+r),f=E(1)|0,E(0)|0,t-(f>>>20&2047)>>>0>49&&(r=e,n=a*20222662487111665e-37,
-e=e-n,n=a*84784276603689e-45-(r-e-n),r=e-n)),u0=r,o0=e-r-n,f=~~a;break e}f=s2(o,f),f=v?0-f|0:f}return a=u0,n=o0,f&1?(e=a*a,r=e*a,e=a-(e*(n*.5-r*(e*(e*27557313707070068e-22+
--.0001984126982985795)+.00833333333332249+e*(e*e)*(e*158969099521155e-24+-25050760253406863e-24)))-n-r*-.16666666666666632)):(e=a*a,r=e*e,l=e*.5,u=1-l,e=u+(1-u-
+e=e-n,n=a*84784276603689e-45-(r-e-n),r=e-n)),u0=r,o0=e-r-n,f=~~a;break e}f=k2(u,f),f=v?0-f|0:f}return a=u0,n=o0,f&1?(e=a*a,r=e*a,e=a-(e*(n*.5-r*(e*(e*27557313707070068e-22+
+-.0001984126982985795)+.00833333333332249+e*(e*e)*(e*158969099521155e-24+-25050760253406863e-24)))-n-r*-.16666666666666632)):(e=a*a,r=e*e,l=e*.5,o=1-l,e=o+(1-o-
 l+(e*(e*(e*(e*2480158728947673e-20+-.001388888888887411)+.0416666666666666)+r*r*(e*(e*-11359647557788195e-27+2087572321298175e-24)+-27557314351390663e-23))-a*n))),
-f+1&2?-e:e}function e2(e,a){return a?e<1e3?e/66.66666666666667:s0(e/1e3)*27/s0(6.4)+15:s0(e/700+1)*1127}function i2(e,a){return a?e<15?e*66.66666666666667:g2((e+
--15)*s0(6.4)/27)*1e3:(g2(e/1127)+-1)*700}function n2(e,a,n,r,f){var t=0,l=0;for(a=d((r+7&-8)<<1,f)+a|0;;){if(r>>>0>t>>>0){l=d(T[e+t|0],V[a+(t<<1)>>1])+l|0,t=t+1|
-0;continue}break}return i(i(1)-i(i(l|0)*c[(f<<2)+n>>2]))}function s2(e,a){var n=0,r=0,f=0,t=0,l=0,u=0,o=0,v=0,b=0,w=0,h=0,k=0,s=0,g=0,A=0,m=0,y=0;return l=(a&2147483647)>>>
-20|0,r=l-1045|0,o=r&63,h=(((0-(l>>>0<1045)&63)<<26|r>>>6)<<3)+1024|0,n=h,v=I[n>>2],b=I[n+4>>2],f=I[n+8>>2],r=I[n+12>>2],k=I[n+16>>2],l=I[n+20>>2],o&&(t=v,u=o&31,
-(o&63)>>>0>=32?(n=t<<u,v=0):(n=(1<<u)-1&t>>>32-u|b<<u,v=t<<u),b=n,w=v,t=f,u=64-o|0,v=u&31,(u&63)>>>0>=32?(n=0,t=r>>>v|0):(n=r>>>v|0,t=((1<<v)-1&r)<<32-v|t>>>v),
-v=w|t,b=n|b,w=f,t=o&31,(o&63)>>>0>=32?(n=f<<t,f=0):(n=(1<<t)-1&w>>>32-t|r<<t,f=w<<t),r=n,w=f,t=k,f=u&31,(u&63)>>>0>=32?(n=0,f=l>>>f|0):(n=l>>>f|0,f=((1<<f)-1&l)<<
-32-f|t>>>f),f=w|f,r=n|r,w=k,t=o&31,(o&63)>>>0>=32?n=k<<t:n=(1<<t)-1&w>>>32-t|l<<t,l=n,o=I[h+28>>2],k=u&31,(u&63)>>>0>=32?n=0:n=o>>>k|0,l=n|l),n=a&1048575|1048576,
-w=n,k=e,t=n,e=0,h=_(n,0,f,e),m=$,A=r,u=0,n=_(r,u,k,u),g=$,o=_(k,u,f,e),f=$,r=f+n|0,e=g,e=r>>>0<f>>>0?e+1|0:e,n=m,f=r+h|0,r=f>>>0<r>>>0?n+1|0:n,n=_(A,u,t,u),h=n+
-e|0,n=$,n=h>>>0<e>>>0?n+1|0:n,h=r+h|0,R0=h,S0=r>>>0>h>>>0?n+1|0:n,e=_(t,u,l,0),n=$,t=n,u=e,l=e,e=n,n=f,f=0,r=f+o|0,e=(r>>>0<f>>>0?n+1|0:n)+e|0,l=r+l|0,e=l>>>0<r>>>
-0?e+1|0:e,f=(t|0)==(e|0)&l>>>0<u>>>0|e>>>0<t>>>0,n=S0,r=R0,u=_(v,b,k,w),r=r+u|0,n=$+n|0,n=r>>>0<u>>>0?n+1|0:n,w=r,r=r+f|0,n=w>>>0>r>>>0?n+1|0:n,u=n,v=r<<2|e>>>30,
-r=n<<2|r>>>30,k=r,n=r>>31,h=n,w=l<<2^n,f=n^(e<<2|l>>>30),l=((n&1)<<31|n>>>1)^v,b=l,e=n>>1^k,n=T0(e),v=(n|0)==32?T0(l)+32|0:n,r=v&31,(v&63)>>>0>=32?(n=l<<r,r=0):
-(n=(1<<r)-1&b>>>32-r|e<<r,r=b<<r),e=n,t=r,l=w,n=64-v|0,r=n&31,(n&63)>>>0>=32?(n=0,r=f>>>r|0):(n=f>>>r|0,r=((1<<r)-1&f)<<32-r|l>>>r),b=t|r,r=e|n,A=r,n=0,o=n,e=b,
-l=_(r,n,560513588,0),g=$,r=_(e,n,-921707870,0),m=$,t=_(e,n,560513588,0),e=$,r=e+r|0,n=m,e=e>>>0>r>>>0?n+1|0:n,n=g,l=r+l|0,r=l>>>0<r>>>0?n+1|0:n,g=e,o=_(A,o,-921707870,
-0)+e|0,e=$,n=o>>>0<g>>>0?e+1|0:e,o=r+o|0,R0=o,S0=r>>>0>o>>>0?n+1|0:n,y=(+(b>>>0)+ +(A>>>0)*4294967296)*.0003753184150245214,b=w,n=v&31,(v&63)>>>0>=32?(e=b<<n,n=
-0):(e=(1<<n)-1&b>>>32-n|f<<n,n=b<<n),s=y+(+(n>>>0)+ +(e>>>0)*4294967296)*.0003834951969714103,d0(s)>=1?e=~~(s>0?L0(J(s*23283064365386963e-26),4294967295):l0((s-
-+(~~s>>>0>>>0))*23283064365386963e-26))>>>0:e=0,o=~~s>>>0,f=e,n=l,l=0,r=l+t|0,n=r>>>0<l>>>0?n+1|0:n,e=n,t=(n|0)==(f|0)&r>>>0<o>>>0|n>>>0<f>>>0,b=S0,n=b>>>11|0,l=
-R0,w=(b&2047)<<21|l>>>11,t=t+w|0,u0=+(t>>>0)+ +((t>>>0<w>>>0?n+1|0:n)>>>0)*4294967296,r=o+((e&2047)<<21|r>>>11)|0,e=f+(l<<21|e>>>11)|0,o0=(+(r>>>0)+ +((r>>>0<o>>>
-0?e+1|0:e)>>>0)*4294967296)*5421010862427522e-35,y=u0,e=0,H(0,0),H(1,1018167296-((v<<20)+((e|0)!=0)|0)|(a^k)&-2147483648),s=+z(),u0=y*s,o0=o0*s,(u>>30)-h|0}function h2(e){
-var a=0,n=0,r=0,f=0,t=0,l=0,u=0,o=0,v=0;if(X(+e),f=E(1)|0,o=E(0)|0,v=f>>>31|0,t=f&2147483647,t>>>0<=1072243195)return t>>>0<1045430272?e:(a=e*e,e+a*e*(a*(a*(a*27557313707070068e-22+
--.0001984126982985795)+.00833333333332249+a*(a*a)*(a*158969099521155e-24+-25050760253406863e-24))+-.16666666666666632));if(t>>>0>=2146435072)return e-e;t=f&2147483647;
-e:{if(t>>>0<1094263291){a=E2(e*.6366197723675814),e=e-a*1.5707963267341256,n=a*6077100506506192e-26,r=e-n,X(+r),f=E(1)|0,E(0)|0,t=t>>>20|0,t-(f>>>20&2047)>>>0>16&&
-(r=e,n=a*6077100506303966e-26,e=e-n,n=a*20222662487959506e-37-(r-e-n),r=e-n,X(+r),f=E(1)|0,E(0)|0,t-(f>>>20&2047)>>>0>49&&(r=e,n=a*20222662487111665e-37,e=e-n,n=
-a*84784276603689e-45-(r-e-n),r=e-n)),u0=r,o0=e-r-n,f=~~a;break e}f=s2(o,f),f=v?0-f|0:f}return a=u0,n=o0,f&1?(e=a*a,r=e*e,l=e*.5,u=1-l,e=u+(1-u-l+(e*(e*(e*(e*2480158728947673e-20+
--.001388888888887411)+.0416666666666666)+r*r*(e*(e*-11359647557788195e-27+2087572321298175e-24)+-27557314351390663e-23))-a*n))):(e=a*a,r=e*a,e=a-(e*(n*.5-r*(e*(e*
-27557313707070068e-22+-.0001984126982985795)+.00833333333332249+e*(e*e)*(e*158969099521155e-24+-25050760253406863e-24)))-n-r*-.16666666666666632)),f&2?-e:e}function k2(e,a){
-return(a|0)>1023?(e=e*898846567431158e293,a=a-1023|0,(a|0)>1023&&(a=a-1023|0,a=(a|0)>=1023?1023:a,e=e*898846567431158e293)):(a|0)<-1022&&(e=e*2004168360008973e-307,
-a=a+969|0,(a|0)<-1022&&(a=a+969|0,a=(a|0)<=-1022?-1022:a,e=e*2004168360008973e-307)),a=a+1023|0,H(0,0),H(1,a<<20),e*+z()}function g2(e){var a=0,n=0,r=0,f=0,t=0,
-l=0,u=0,o=0;if(X(+e),a=E(1)|0,E(0)|0,f=a>>>31|0,a=a&2147483647,a>>>0>=1082532651){if(e!=e)return e;if(e>709.782712893384)return e*898846567431158e293;if(e<-745.1332191019411)
-return 0}if(a>>>0>1071001154)a>>>0>=1072734898?(X(.5),n=E(1)|0,f=E(0)|0,X(+e),a=E(1)|0,E(0)|0,H(0,f|0),H(1,n&2147483647|a&-2147483648),n=~~(e*1.4426950408889634+
-+z())):n=1-(f<<1)|0,t=e-+(n|0)*.6931471803691238,l=+(n|0)*19082149292705877e-26,e=t-l;else{if(a>>>0<=1043333120)return e+1;t=e}return r=e*e,u=r*r,o=e,e=e-(r*.16666666666666602+
-u*(r*6613756321437934e-20+-.0027777777777015593+u*(r*41381367970572385e-24+-16533902205465252e-22))),e=o*e/(2-e)-l+t+1,n&&(e=k2(e,n)),e}function A2(e,a,n){for(var r=0,
-f=0,t=i(0),l=0;;){if((f|0)<32){for(t=i(0),r=0;;){if((n|0)>(r|0)){t=i(t+i(c[(r<<2)+e>>2]*c[((r<<5)+f<<2)+a>>2])),r=r+1|0;continue}break}l=t>i(0)?1<<f|l:l,f=f+1|0;
-continue}break}return l}function m2(e,a,n,r,f,t,l,u,o,v,b,w,h,k){for(var s=i(0),g=0,A=0,m=0,y=0,M=0,j=0,R=0,S=0,P=0,F=0,L=0,N=0,C=0;;){if((R+4|0)<=(l|0)){for(A=
-r,m=0,y=0,M=0,j=0,g=e,N=g+u|0,L=o<<1,C=L+o|0;;){if(g>>>0<N>>>0){P=V[A>>1],F=V[A+2>>1],m=(d(P,V[g>>1])+m|0)+d(F,V[g+2>>1])|0,S=y,y=o+g|0,y=(S+d(V[y>>1],P)|0)+d(V[y+
-2>>1],F)|0,S=M,M=g+L|0,M=(S+d(V[M>>1],P)|0)+d(V[M+2>>1],F)|0,S=j,j=g+C|0,j=(S+d(V[j>>1],P)|0)+d(V[j+2>>1],F)|0,A=A+8|0,g=g+4|0;continue}break}s=i(i(m|0)*c[a>>2]),
-s=w?s:i(c[n>>2]+s),h&&(s=i(c[f+t>>2]+i(s*c[f>>2])),s=k&&s<i(0)?i(0):s),c[n>>2]=s,g=n+b|0,s=i(i(y|0)*c[a+v>>2]),s=w?s:i(c[g>>2]+s),h&&(s=i(c[f+t>>2]+i(s*c[f>>2])),
-s=k&&s<i(0)?i(0):s),c[g>>2]=s,g=(b<<1)+n|0,s=i(i(M|0)*c[(v<<1)+a>>2]),s=w?s:i(c[g>>2]+s),h&&(s=i(c[f+t>>2]+i(s*c[f>>2])),s=k&&s<i(0)?i(0):s),c[g>>2]=s,g=d(b,3)+
-n|0,s=i(i(j|0)*c[d(v,3)+a>>2]),s=w?s:i(c[g>>2]+s),h&&(s=i(c[f+t>>2]+i(s*c[f>>2])),s=k&&s<i(0)?i(0):s),c[g>>2]=s,e=(o<<2)+e|0,a=(v<<2)+a|0,n=(b<<2)+n|0,R=R+4|0;continue}
-break}for(;;){if((l|0)>(R|0)){for(g=r,m=0,A=e;;){if(e+u>>>0>A>>>0){m=(d(V[g>>1],V[A>>1])+m|0)+d(V[g+2>>1],V[A+2>>1])|0,g=g+8|0,A=A+4|0;continue}break}s=i(i(m|0)*
-c[a>>2]),s=w?s:i(c[n>>2]+s),h&&(s=i(c[f+t>>2]+i(s*c[f>>2])),s=k&&s<i(0)?i(0):s),c[n>>2]=s,e=e+o|0,a=a+v|0,n=n+b|0,R=R+1|0;continue}break}}function y2(e,a,n,r,f,t,l,u,o,v,b,w,h,k,s){
-e=e|0,a=a|0,n=n|0,r=r|0,f=f|0,t=t|0,l=l|0,u=u|0,o=o|0,v=v|0,b=b|0,w=w|0,h=h|0,k=k|0,s=s|0;var g=0,A=0,m=0,y=0,M=0,j=0,R=0,S=0;for(m=d(b,h),y=b<<2,M=v<<2;;){if((v|
-0)>(j|0)){for(b=e,A=a,g=0;;){if((l|0)>(g|0)){R=!g,S=(l-1|0)==(g|0),m2(b,A,n,r,f,M,t,u,m,y,k,R,S,s),m2(b,A,n+4|0,r+4|0,f+4|0,M,t,u,m,y,k,R,S,s),b=d(w,h)+b|0,A=(w<<
-2)+A|0,r=r+o|0,g=g+1|0;continue}break}f=f+8|0,n=n+8|0,j=j+2|0;continue}break}}function M2(e,a,n,r,f,t,l,u,o,v,b,w,h){for(var k=0,s=i(0),g=i(0),A=0,m=i(0),y=0,M=0,
-j=i(0),R=0,S=0,P=i(0),F=0,L=0,N=i(0),C=i(0),G=i(0),Q=i(0),x=i(0),B=0,t0=0,e0=i(0),r0=0,r2=0,F2=0;;){if((o|0)>(r2|0)){for(F=e,A=a,L=0;;){if((L+4|0)<=(f|0)){for(k=
-F,R=n,s=c[r>>2],N=s,g=c[r+4>>2],C=g,j=s,G=g,Q=s,x=g,S=0;;){if((t|0)>(S|0)){for(y=k,B=v+k|0,t0=B+v|0,r0=t0+v|0,M=R,F2=l+k|0;;){if(y>>>0<F2>>>0){P=c[y>>2],e0=c[M>>
-2],s=i(s+i(P*e0)),m=P,P=c[M+4>>2],g=i(g+i(m*P)),m=c[B>>2],N=i(N+i(m*e0)),C=i(C+i(m*P)),m=c[t0>>2],j=i(j+i(m*e0)),G=i(G+i(m*P)),m=c[r0>>2],Q=i(Q+i(m*e0)),x=i(x+i(
-m*P)),M=M+8|0,y=y+4|0,B=B+4|0,t0=t0+4|0,r0=r0+4|0;continue}break}k=b+k|0,R=u+R|0,S=S+1|0;continue}break}c[A>>2]=h&&s<i(0)?i(0):s,c[A+4>>2]=h&&g<i(0)?i(0):g,k=w+
-A|0,c[k>>2]=h&&N<i(0)?i(0):N,c[k+4>>2]=h&&C<i(0)?i(0):C,k=(w<<1)+A|0,c[k>>2]=h&&j<i(0)?i(0):j,c[k+4>>2]=h&&G<i(0)?i(0):G,k=d(w,3)+A|0,c[k>>2]=h&&Q<i(0)?i(0):Q,c[k+
-4>>2]=h&&x<i(0)?i(0):x,F=(v<<2)+F|0,A=(w<<2)+A|0,L=L+4|0;continue}break}for(;;){if((f|0)>(L|0)){for(k=F,R=n,s=c[r>>2],g=c[r+4>>2],S=0;;){if((t|0)>(S|0)){for(y=R,
-M=k;;){if(l+k>>>0>M>>>0){j=c[M>>2],s=i(s+i(j*c[y>>2])),g=i(g+i(j*c[y+4>>2])),y=y+8|0,M=M+4|0;continue}break}k=b+k|0,R=u+R|0,S=S+1|0;continue}break}c[A>>2]=h&&s<
-i(0)?i(0):s,c[A+4>>2]=h&&g<i(0)?i(0):g,F=v+F|0,A=w+A|0,L=L+1|0;continue}break}n=d(t,u)+n|0,r=r+8|0,a=a+8|0,r2=r2+2|0;continue}break}}function d2(e,a,n,r){var f=0;
-return f=q[(M0+(n<<10)|0)+r|0],(f>>>0>=2?0:+c[(n<<2)+e>>2])+((f|0)==1?0:+c[(r<<2)+a>>2])}function I2(e,a,n,r,f,t,l){var u=0,o=i(0);u=l,o=W(e,a,t),c[u>>2]=o,u=l,
-o=W(e,n,t),c[u+4>>2]=o,u=l,o=W(e,r,t),c[u+8>>2]=o,u=l,o=W(e,f,t),c[u+12>>2]=o}function j2(e,a,n,r,f){var t=0,l=0,u=0,o=0;for(u=f<<2;;){if((f|0)>(t|0)){l=t<<2,o=
-l+e|0,c[o>>2]=i(c[o>>2]-c[n+l>>2])*c[(n+u|0)+l>>2],t=t+1|0;continue}break}F0(e,(u<<1)+n|0,a,r,f)}function T2(){b0=1216,O=U(256),k0=U(16),U0=U(16384),I0=U(16384),
-X0=U(8192),V0=U(512),N0=U(512),C0=U(16400),x0=U(32768),v0=U(32768),w0=U(32768),g0=U(32784),q0=U(2048),j0=U(262144),A0=U(1048576),G0=U(1048576),D0=U(1048576),Q0=
-U(1048576),m0=U(1048576),n0=U(4096),y0=U(4096),Y0=U(262144),w2=U(16512),M0=U(1048580),K0=b0,z0=(b0+65535>>>16|0)-S2()|0,(z0|0)>0&&P2(z0|0),B0=w2+16|0,W0=B0+4128|
-0,E0=W0+4128|0,Z0=E0+4128|0}function L2(e,a,n,r,f,t,l,u,o,v){e=e|0,a=a|0,n=n|0,r=r|0,f=f|0,t=t|0,l=l|0,u=u|0,o=+o,v=+v;var b=0,w=0,h=0,k=0,s=0,g=0,A=i(0),m=0,y=0,
-M=0;if(b=o/v,J(b)==b)for(h=~~b>>>0<<2,w=(d(~~b,r)-t<<2)+e|0;;){if(g=k+4|0,(g|0)<=(f|0)){I2(n,w,w+h|0,(h<<1)+w|0,d(h,3)+w|0,l,(k<<2)+a|0),w=(h<<2)+w|0,k=g;continue}
-break}for(m=l<<2;;){if((f|0)>(k|0)){b=+(r+k|0)*o/v,y=J(b),s=(b-y)*+(u|0),b=l0(s)-+((l0(s)+-.5>s)>>>0),M=d0(s-b)<1e-6,b=M?b:J(s),w=d(m,~~b>>>0)+n|0,h=(~~y-t<<2)+
-e|0,A=W(w,h,l),g=(k<<2)+a|0,M||(A=i(A+i(i(s-b)*i(W(w+m|0,h,l)-A)))),c[g>>2]=A,k=k+1|0;continue}break}}function U2(e,a,n,r,f,t,l,u,o,v){e=e|0,a=a|0,n=n|0,r=r|0,f=
-f|0,t=t|0,l=l|0,u=u|0,o=o|0,v=v|0;var b=0,w=0,h=0,k=0,s=0,g=0,A=0,m=0,y=0;if(A=(l|0)<(u|0)?l:u,(A|0)<0)return 0;for(;;){if((n|0)>(g|0)){for(l=g+4|0,y=(n|0)>(l|0)?
-l:n,h=0;;){if((t|0)>(h|0)){for(l=g;;){if((l|0)<(y|0)){if((v|0)==(k|0))return k|0;b=l<<2,w=h<<2,m=R2(I[b+e>>2]^I[w+r>>2]),(m|0)<=(A|0)&&(b=R2(I[f+w>>2]^I[a+b>>2]),
-s=32-b|0,w=(k<<4)+o|0,I[w>>2]=l,I[w+4>>2]=h,s=m+((b|0)<(s|0)?b:s)|0,I[w+8>>2]=s,I[w+12>>2]=b>>>0>16,k=((u|0)>=(s|0))+k|0),l=l+1|0;continue}break}h=h+1|0;continue}
-break}g=g+4|0;continue}break}return k|0}function X2(e,a,n,r,f,t,l,u,o){e=e|0,a=a|0,n=n|0,r=r|0,f=f|0,t=t|0,l=l|0,u=u|0,o=o|0;var v=0,b=0,w=i(0),h=i(0),k=0,s=0,g=i(
-0),A=i(0),m=i(0),y=i(0),M=i(0),j=i(0),R=i(0),S=i(0),P=0,F=0,L=0,N=0,C=0,G=i(0),Q=i(0),x=i(0),B=0,t0=i(0),e0=0,r0=0;for(B=l<<8;;){if((f|0)>(P|0)){for(k=0,F=I[(P<<
-2)+r>>2],b=F<<2,m=c[b+e>>2],y=c[a+b>>2],w=i(Y(i(i(m*m)+i(y*y)))),w>i(0)&&(y=i(y/w),m=i(m/w)),L=l<<2;;){if((l|0)>(k|0)){v=(k<<2)+t|0,s=~~c[v>>2],g=c[v+(L<<1)>>2],
-M=c[v+d(L,3)>>2],b=F-s|0,w=c[v+L>>2],N=k<<3,C=N+n0|0,v=s+F|0,s=v+1|0,s>>>0>=n>>>0|n>>>0<=v>>>0?h=i(0):(h=c[(v<<2)+e>>2],h=i(h+i(w*i(c[(s<<2)+e>>2]-h)))),R=i(m*g),
-S=i(y*M),G=i(R+S),A=i(h*G),s=v+1|0,n>>>0<=v>>>0|s>>>0>=n>>>0?j=i(0):(j=c[(v<<2)+a>>2],j=i(j+i(w*i(c[(s<<2)+a>>2]-j)))),g=i(y*g),Q=i(i(m*M)-g),x=i(A-i(j*Q)),v=b-
-1|0,n>>>0<=b>>>0|v>>>0>=n>>>0?A=i(0):(A=c[(b<<2)+e>>2],A=i(A+i(w*i(c[(v<<2)+e>>2]-A)))),R=i(R-S),t0=i(A*R),v=b-1|0,n>>>0<=b>>>0|v>>>0>=n>>>0?w=i(0):(S=c[(b<<2)+
-a>>2],w=i(S+i(w*i(c[(v<<2)+a>>2]-S)))),M=i(i(i(-m)*M)-g),g=i(t0-i(w*M)),c[C>>2]=x+g,h=i(i(h*Q)+i(j*G)),w=i(i(A*M)+i(w*R)),c[C+4>>2]=h-w,b=N+y0|0,c[b>>2]=x-g,c[b+
-4>>2]=h+w,k=k+1|0;continue}break}b=(P<<3)+o|0,k=l<<1,e0=b,r0=A2(n0,u,k),I[e0>>2]=r0,e0=b,r0=A2(y0,u+B|0,k),I[e0+4>>2]=r0,P=P+1|0;continue}break}}function V2(e,a,n,r,f,t,l,u){
-e=e|0,a=a|0,n=n|0,r=r|0,f=f|0,t=t|0,l=l|0,u=u|0;var o=0,v=0,b=i(0),w=i(0),h=0,k=i(0),s=0,g=0,A=0,m=0,y=0,M=0,j=i(0),R=0,S=0;for(o=l<<2,y=o+a|0,M=y+o|0,R=M+(u<<2)|
-0;;){if((t|0)>(A|0)){for(h=A<<2,o=0;;){if(o>>>0<16){for(s=(e+h|0)+o|0,m=(n+h|0)+o|0,S=(r+h|0)+o|0,b=i(0),w=i(0),v=0;;){if(l<<2>>>0>v>>>0){k=c[v+s>>2],b=i(b+i(k*
-c[a+v>>2])),w=i(w+i(k*c[v+y>>2])),v=v+4|0;continue}break}c[m>>2]=b,c[S>>2]=w,o=o+4|0;continue}break}for(o=0;;){if(o>>>0<16){v=(n+h|0)+o|0,b=c[v>>2],m=v,v=g<<2,k=
-c[v+M>>2],s=(r+h|0)+o|0,w=c[s>>2],j=c[v+R>>2],c[m>>2]=i(b*k)+i(w*j),c[s>>2]=i(w*k)-i(b*j),c[(f+h|0)+o>>2]=Y(i(i(b*b)+i(w*w))),g=g+1|0,(g|0)==(u|0)&&(g=0),o=o+4|
-0;continue}break}A=A+4|0;continue}break}}function N2(e,a,n,r,f,t){e=e|0,a=a|0,n=n|0,r=r|0,f=f|0,t=t|0;var l=0,u=0,o=0,v=0,b=0,w=0,h=0,k=0,s=0,g=0,A=0,m=0,y=0,M=i(
-0);for(s=t<<2,g=t-1<<2;;){if((f|0)>(l|0)){u=u+ +c[(l<<2)+n>>2],l=l+1|0;continue}break}for(w=u>0?1/u:0,b=1;;){if((t|0)>(b|0)){for(h=b<<2,u=0,o=0,v=0,l=0;;){if((f|
-0)>(l|0)){u=u+ +c[(l<<2)+n>>2]*+c[(d(l,s)+e|0)+h>>2],l=l+1|0;continue}break}for(u=u*w,l=0;;){if((f|0)>(l|0)){k=o,A=+c[(l<<2)+n>>2],m=d(l,s),o=+c[(m+e|0)+h>>2]-u,
-o=k+A*o*o,k=v,v=+c[(a+m|0)+h>>2],v=k+A*v*v,l=l+1|0;continue}break}c[r>>2]=u,y=r+g|0,M=i(s0(Y(o*w)+.1)),c[y>>2]=M,y=(g<<1)+r|0,M=i(s0(Y(v*w)+.05)),c[y>>2]=M,r=r+
-4|0,b=b+1|0;continue}break}}function C2(e,a,n,r,f){e=e|0,a=a|0,n=n|0,r=r|0,f=f|0,J0(n0,e,f<<2),j2(n0,a,n,r,f),P0(a,r,i(1))}function x2(e,a,n,r,f,t,l,u,o,v){e=e|
-0,a=a|0,n=n|0,r=r|0,f=f|0,t=t|0,l=l|0,u=u|0,o=o|0,v=+v;var b=0,w=0,h=0,k=0,s=0,g=0,A=0,m=0,y=i(0),M=i(0);for(k=t<<2,s=d(l,7),g=(d(s,u+2|0)<<2)+r|0,y=i(Y(v)),M=i(
-Y(1-v)),t=0;;){if((f|0)>(t|0)){for(w=0;;){if((w|0)<7){b=(w-3<<1)+t|0,b=(b|0)>0?b:0,h=f-1|0,J0(n0+(d(l,w)<<2)|0,d((b|0)<(h|0)?b:h,k)+e|0,l<<2),w=w+1|0;continue}break}
-for(j2(n0,n,r,u,s),P0(n,u,y),b=(u<<2)+n|0,n=0;;){if((n|0)<(o|0)){h=n<<2,A=h+b|0,w=n+1|0,m=d(t,k)+(w<<2)|0,c[A>>2]=c[m+e>>2]*c[h+g>>2],c[(o<<2)+A>>2]=c[a+m>>2]*c[(n+
-o<<2)+g>>2],n=w;continue}break}P0(b,o<<1,M),n=b+(o<<3)|0,t=t+1|0;continue}break}}function q2(e,a,n,r,f,t){e=e|0,a=a|0,n=n|0,r=r|0,f=f|0,t=t|0;var l=0,u=0,o=i(0),
-v=0,b=0,w=0,h=0;for(h=t<<2;;){if((r|0)>(l|0)){for(o=i(-1),F0(d(l,h)+e|0,n,m0,f,t),u=0;;){if((f|0)>(u|0)){o=i(Z(c[m0+(u<<2)>>2],o)),u=u+1|0;continue}break}b=+c[(l<<
-2)+a>>2],w=w+b*(1-+o),v=v+b,l=l+1|0;continue}break}return+(v>0?w/v:1)}function G2(e,a){e=e|0,a=a|0;var n=i(0),r=i(0);for(a=e+a|0;;){if(e>>>0<a>>>0){n=c[e>>2],n=
-i(n+n),n=n>i(87)?i(87):n,n=n<i(-87)?i(-87):n,r=i(J(i(i(n*i(1.4426950216293335))+i(.5)))),n=i(i(n-i(r*i(.693359375)))-i(r*i(-.00021219444170128554))),c[e>>2]=i(1)-
-i(i(2)/i(i(i(i(i(i(i(i(i(i(i(i(i(i(i(i(n*i(.00019875691214110702))+i(.001398199936375022))*n)+i(.008333452045917511))*n)+i(.04166579619050026))*n)+i(.1666666567325592))*
-n)+i(.5))*n)*n)+n)+i(1))*(H(2,~~r+127<<23),h0()))+i(1))),e=e+4|0;continue}break}}function D2(e,a,n,r,f,t){e=e|0,a=a|0,n=n|0,r=r|0,f=f|0,t=t|0;for(var l=0,u=0,o=0;;){
-if((r|0)>(u|0)){for(l=0;;){if(f<<2>>>0>l>>>0){o=e+l|0,c[o>>2]=i(c[o>>2]-c[a+l>>2])*c[n+l>>2],l=l+4|0;continue}break}e=e+t|0,u=u+1|0;continue}break}}function Q2(e,a,n,r,f){
-e=e|0,a=a|0,n=n|0,r=r|0,f=f|0;for(var t=0,l=i(0),u=0,o=i(0);;){if((n|0)>(u|0)){for(l=i(0),t=0;;){if(r<<2>>>0>t>>>0){o=l,l=c[e+t>>2],l=i(o+i(l*l)),t=t+4|0;continue}
-break}for(l=i(i(1)/i(Z(i(Y(l)),i(9999999717180685e-25)))),t=0;;){if(r<<2>>>0>t>>>0){c[a+t>>2]=c[e+t>>2]*l,t=t+4|0;continue}break}e=e+f|0,a=a+f|0,u=u+1|0;continue}
-break}}function Y2(e,a,n,r,f){e=e|0,a=a|0,n=n|0,r=r|0,f=f|0;for(var t=0,l=i(0),u=i(0),o=i(0),v=0;;){if((n|0)>(v|0)){for(u=i(-1/0),t=0;;){if(r<<2>>>0>t>>>0){u=i(
-Z(c[e+t>>2],u)),t=t+4|0;continue}break}for(t=0;;){if(f>>>0>t>>>0){l=i(c[e+t>>2]-u),l=l>i(87)?i(87):l,l=l<i(-87)?i(-87):l,o=i(J(i(i(l*i(1.4426950216293335))+i(.5)))),
-l=i(i(l-i(o*i(.693359375)))-i(o*i(-.00021219444170128554))),c[a+t>>2]=i(i(i(i(i(i(i(i(i(i(i(i(i(i(l*i(.00019875691214110702))+i(.001398199936375022))*l)+i(.008333452045917511))*
-l)+i(.04166579619050026))*l)+i(.1666666567325592))*l)+i(.5))*l)*l)+l)+i(1))*(H(2,~~o+127<<23),h0()),t=t+4|0;continue}break}for(l=i(0),t=0;;){if(r<<2>>>0>t>>>0){
-l=i(l+c[a+t>>2]),t=t+4|0;continue}break}for(u=i(u+$0(l)),t=0;;){if(r<<2>>>0>t>>>0){c[a+t>>2]=c[e+t>>2]-u,t=t+4|0;continue}break}e=e+f|0,a=a+f|0,v=v+1|0;continue}
-break}}function K2(e,a,n,r,f,t){e=e|0,a=a|0,n=n|0,r=r|0,f=f|0,t=t|0;for(var l=0;;){if((n|0)>(l|0)){J0(a,e,r),e=e+f|0,a=a+t|0,l=l+1|0;continue}break}}function z2(e,a,n,r,f){
-e=e|0,a=a|0,n=n|0,r=r|0,f=f|0;for(var t=0,l=i(0);;){if(r>>>0>t>>>0){l=i(c[e+t>>2]+c[a+t>>2]),c[n+t>>2]=f&&l<i(0)?i(0):l,t=t+4|0;continue}break}}function B2(e,a,n,r,f,t){
-e=e|0,a=a|0,n=n|0,r=r|0,f=f|0,t=i(t);for(var l=0,u=i(0),o=0,v=0;;){if((r|0)>(o|0)){for(u=i(0),l=e,v=l+f|0;;){if(l>>>0<v>>>0){u=i(Z(i(d0(c[l>>2])),u)),l=l+4|0;continue}
-break}for(c[n>>2]=u/t,u=u>i(0)?i(t/u):i(0),l=0;;){if(f>>>0>l>>>0){V[(l>>>1|0)+a>>1]=(H0(i(i(c[e+l>>2]*u)+i(12582912))),E(2)),l=l+4|0;continue}break}e=e+f|0,a=(f>>>
-1|0)+a|0,n=n+4|0,o=o+1|0;continue}break}}function W2(e,a,n,r,f,t,l,u,o,v,b,w,h,k,s,g,A){e=e|0,a=a|0,n=n|0,r=r|0,f=f|0,t=t|0,l=l|0,u=u|0,o=o|0,v=v|0,b=b|0,w=w|0,
-h=h|0,k=k|0,s=s|0,g=g|0,A=A|0;var m=0,y=0,M=0,j=0;for(y=o<<1,j=d(y<<1,b),b=b>>1,o=0;;){if((u|0)>(o|0)){m=o-b|0,m=(m|0)>=0?m:0,M=(o+b|0)+1|0,y2(d(m,y)+e|0,a,n,d(
-b+(m-o|0)|0,y<<1)+r|0,f,t,l,d(((u|0)<(M|0)?u:M)-m|0,y),j,v,h,k,s,g,A),n=(v<<2)+n|0,o=o+w|0;continue}break}}function Z2(e,a,n,r,f,t,l,u,o,v,b,w,h,k,s){e=e|0,a=a|
-0,n=n|0,r=r|0,f=f|0,t=t|0,l=l|0,u=u|0,o=o|0,v=v|0,b=b|0,w=w|0,h=h|0,k=k|0,s=s|0;var g=0,A=0,m=0,y=0;for(A=u<<2,y=d(A<<1,v),v=v>>1,u=0;;){if((l|0)>(u|0)){g=u-v|0,
-g=(g|0)>=0?g:0,m=(u+v|0)+1|0,M2(d(g,A)+e|0,a,d(v+(g-u|0)|0,A<<1)+n|0,r,f,t,d(((l|0)<(m|0)?l:m)-g|0,A),y,o,w,h,k,s),a=(o<<2)+a|0,u=u+b|0;continue}break}}function J2(e,a,n,r,f,t,l,u,o,v,b,w){
-e=e|0,a=a|0,n=n|0,r=r|0,f=f|0,t=t|0,l=l|0,u=u|0,o=o|0,v=v|0,b=b|0,w=w|0;var h=0;h=e,e=l<<2,M2(h,a,n,r,f,t,e,e<<1,u,o,v,b,w)}function $2(e,a){e=e|0,a=a|0;var n=0,
-r=0,f=0,t=0;r=a<<2;e:{if(!r||(T[e|0]=0,n=e+r|0,T[n-1|0]=0,r>>>0<=2)||(T[e+1|0]=0,T[e+2|0]=0,T[n-2|0]=0,T[n-3|0]=0,r>>>0<=6)||(T[e+3|0]=0,T[n-4|0]=0,r>>>0<=8)||(f=
+f+1&2?-e:e}function n2(e,a){return a?e<1e3?e/66.66666666666667:k0(e/1e3)*27/k0(6.4)+15:k0(e/700+1)*1127}function r2(e,a){return a?e<15?e*66.66666666666667:m2((e+
+-15)*k0(6.4)/27)*1e3:(m2(e/1127)+-1)*700}function a2(e,a,n,r,f){var t=0,l=0;for(a=d((r+7&-8)<<1,f)+a|0;;){if(r>>>0>t>>>0){l=d(L[e+t|0],V[a+(t<<1)>>1])+l|0,t=t+1|
+0;continue}break}return i(i(1)-i(i(l|0)*c[(f<<2)+n>>2]))}function t2(e,a,n,r,f,t,l){var o=0,u=i(0);o=l,u=Z(e,a,t),c[o>>2]=u,o=l,u=Z(e,n,t),c[o+4>>2]=u,o=l,u=Z(e,
+r,t),c[o+8>>2]=u,o=l,u=Z(e,f,t),c[o+12>>2]=u}function k2(e,a){var n=0,r=0,f=0,t=0,l=0,o=0,u=0,v=0,b=0,w=0,s=0,k=0,h=0,g=0,A=0,m=0,y=0;return l=(a&2147483647)>>>
+20|0,r=l-1045|0,u=r&63,s=(((0-(l>>>0<1045)&63)<<26|r>>>6)<<3)+1024|0,n=s,v=I[n>>2],b=I[n+4>>2],f=I[n+8>>2],r=I[n+12>>2],k=I[n+16>>2],l=I[n+20>>2],u&&(t=v,o=u&31,
+(u&63)>>>0>=32?(n=t<<o,v=0):(n=(1<<o)-1&t>>>32-o|b<<o,v=t<<o),b=n,w=v,t=f,o=64-u|0,v=o&31,(o&63)>>>0>=32?(n=0,t=r>>>v|0):(n=r>>>v|0,t=((1<<v)-1&r)<<32-v|t>>>v),
+v=w|t,b=n|b,w=f,t=u&31,(u&63)>>>0>=32?(n=f<<t,f=0):(n=(1<<t)-1&w>>>32-t|r<<t,f=w<<t),r=n,w=f,t=k,f=o&31,(o&63)>>>0>=32?(n=0,f=l>>>f|0):(n=l>>>f|0,f=((1<<f)-1&l)<<
+32-f|t>>>f),f=w|f,r=n|r,w=k,t=u&31,(u&63)>>>0>=32?n=k<<t:n=(1<<t)-1&w>>>32-t|l<<t,l=n,u=I[s+28>>2],k=o&31,(o&63)>>>0>=32?n=0:n=u>>>k|0,l=n|l),n=a&1048575|1048576,
+w=n,k=e,t=n,e=0,s=e0(n,0,f,e),m=_,A=r,o=0,n=e0(r,o,k,o),g=_,u=e0(k,o,f,e),f=_,r=f+n|0,e=g,e=r>>>0<f>>>0?e+1|0:e,n=m,f=r+s|0,r=f>>>0<r>>>0?n+1|0:n,n=e0(A,o,t,o),
+s=n+e|0,n=_,n=s>>>0<e>>>0?n+1|0:n,s=r+s|0,P0=s,F0=r>>>0>s>>>0?n+1|0:n,e=e0(t,o,l,0),n=_,t=n,o=e,l=e,e=n,n=f,f=0,r=f+u|0,e=(r>>>0<f>>>0?n+1|0:n)+e|0,l=r+l|0,e=l>>>
+0<r>>>0?e+1|0:e,f=(t|0)==(e|0)&l>>>0<o>>>0|e>>>0<t>>>0,n=F0,r=P0,o=e0(v,b,k,w),r=r+o|0,n=_+n|0,n=r>>>0<o>>>0?n+1|0:n,w=r,r=r+f|0,n=w>>>0>r>>>0?n+1|0:n,o=n,v=r<<
+2|e>>>30,r=n<<2|r>>>30,k=r,n=r>>31,s=n,w=l<<2^n,f=n^(e<<2|l>>>30),l=((n&1)<<31|n>>>1)^v,b=l,e=n>>1^k,n=U0(e),v=(n|0)==32?U0(l)+32|0:n,r=v&31,(v&63)>>>0>=32?(n=l<<
+r,r=0):(n=(1<<r)-1&b>>>32-r|e<<r,r=b<<r),e=n,t=r,l=w,n=64-v|0,r=n&31,(n&63)>>>0>=32?(n=0,r=f>>>r|0):(n=f>>>r|0,r=((1<<r)-1&f)<<32-r|l>>>r),b=t|r,r=e|n,A=r,n=0,u=
+n,e=b,l=e0(r,n,560513588,0),g=_,r=e0(e,n,-921707870,0),m=_,t=e0(e,n,560513588,0),e=_,r=e+r|0,n=m,e=e>>>0>r>>>0?n+1|0:n,n=g,l=r+l|0,r=l>>>0<r>>>0?n+1|0:n,g=e,u=e0(
+A,u,-921707870,0)+e|0,e=_,n=u>>>0<g>>>0?e+1|0:e,u=r+u|0,P0=u,F0=r>>>0>u>>>0?n+1|0:n,y=(+(b>>>0)+ +(A>>>0)*4294967296)*.0003753184150245214,b=w,n=v&31,(v&63)>>>0>=
+32?(e=b<<n,n=0):(e=(1<<n)-1&b>>>32-n|f<<n,n=b<<n),h=y+(+(n>>>0)+ +(e>>>0)*4294967296)*.0003834951969714103,j0(h)>=1?e=~~(h>0?X0($(h*23283064365386963e-26),4294967295):
+l0((h-+(~~h>>>0>>>0))*23283064365386963e-26))>>>0:e=0,u=~~h>>>0,f=e,n=l,l=0,r=l+t|0,n=r>>>0<l>>>0?n+1|0:n,e=n,t=(n|0)==(f|0)&r>>>0<u>>>0|n>>>0<f>>>0,b=F0,n=b>>>
+11|0,l=P0,w=(b&2047)<<21|l>>>11,t=t+w|0,u0=+(t>>>0)+ +((t>>>0<w>>>0?n+1|0:n)>>>0)*4294967296,r=u+((e&2047)<<21|r>>>11)|0,e=f+(l<<21|e>>>11)|0,o0=(+(r>>>0)+ +((r>>>
+0<u>>>0?e+1|0:e)>>>0)*4294967296)*5421010862427522e-35,y=u0,e=0,H(0,0),H(1,1018167296-((v<<20)+((e|0)!=0)|0)|(a^k)&-2147483648),h=+W(),u0=y*h,o0=o0*h,(o>>30)-s|
+0}function g2(e){var a=0,n=0,r=0,f=0,t=0,l=0,o=0,u=0,v=0;if(X(+e),f=E(1)|0,u=E(0)|0,v=f>>>31|0,t=f&2147483647,t>>>0<=1072243195)return t>>>0<1045430272?e:(a=e*e,
+e+a*e*(a*(a*(a*27557313707070068e-22+-.0001984126982985795)+.00833333333332249+a*(a*a)*(a*158969099521155e-24+-25050760253406863e-24))+-.16666666666666632));if(t>>>
+0>=2146435072)return e-e;t=f&2147483647;e:{if(t>>>0<1094263291){a=R2(e*.6366197723675814),e=e-a*1.5707963267341256,n=a*6077100506506192e-26,r=e-n,X(+r),f=E(1)|0,
+E(0)|0,t=t>>>20|0,t-(f>>>20&2047)>>>0>16&&(r=e,n=a*6077100506303966e-26,e=e-n,n=a*20222662487959506e-37-(r-e-n),r=e-n,X(+r),f=E(1)|0,E(0)|0,t-(f>>>20&2047)>>>0>
+49&&(r=e,n=a*20222662487111665e-37,e=e-n,n=a*84784276603689e-45-(r-e-n),r=e-n)),u0=r,o0=e-r-n,f=~~a;break e}f=k2(u,f),f=v?0-f|0:f}return a=u0,n=o0,f&1?(e=a*a,r=
+e*e,l=e*.5,o=1-l,e=o+(1-o-l+(e*(e*(e*(e*2480158728947673e-20+-.001388888888887411)+.0416666666666666)+r*r*(e*(e*-11359647557788195e-27+2087572321298175e-24)+-27557314351390663e-23))-
+a*n))):(e=a*a,r=e*a,e=a-(e*(n*.5-r*(e*(e*27557313707070068e-22+-.0001984126982985795)+.00833333333332249+e*(e*e)*(e*158969099521155e-24+-25050760253406863e-24)))-
+n-r*-.16666666666666632)),f&2?-e:e}function A2(e,a){return(a|0)>1023?(e=e*898846567431158e293,a=a-1023|0,(a|0)>1023&&(a=a-1023|0,a=(a|0)>=1023?1023:a,e=e*898846567431158e293)):
+(a|0)<-1022&&(e=e*2004168360008973e-307,a=a+969|0,(a|0)<-1022&&(a=a+969|0,a=(a|0)<=-1022?-1022:a,e=e*2004168360008973e-307)),a=a+1023|0,H(0,0),H(1,a<<20),e*+W()}
+function m2(e){var a=0,n=0,r=0,f=0,t=0,l=0,o=0,u=0;if(X(+e),a=E(1)|0,E(0)|0,f=a>>>31|0,a=a&2147483647,a>>>0>=1082532651){if(e!=e)return e;if(e>709.782712893384)
+return e*898846567431158e293;if(e<-745.1332191019411)return 0}if(a>>>0>1071001154)a>>>0>=1072734898?(X(.5),n=E(1)|0,f=E(0)|0,X(+e),a=E(1)|0,E(0)|0,H(0,f|0),H(1,
+n&2147483647|a&-2147483648),n=~~(e*1.4426950408889634+ +W())):n=1-(f<<1)|0,t=e-+(n|0)*.6931471803691238,l=+(n|0)*19082149292705877e-26,e=t-l;else{if(a>>>0<=1043333120)
+return e+1;t=e}return r=e*e,o=r*r,u=e,e=e-(r*.16666666666666602+o*(r*6613756321437934e-20+-.0027777777777015593+o*(r*41381367970572385e-24+-16533902205465252e-22))),
+e=u*e/(2-e)-l+t+1,n&&(e=A2(e,n)),e}function y2(e,a,n){for(var r=0,f=0,t=i(0),l=0;;){if((f|0)<32){for(t=i(0),r=0;;){if((n|0)>(r|0)){t=i(t+i(c[(r<<2)+e>>2]*c[((r<<
+5)+f<<2)+a>>2])),r=r+1|0;continue}break}l=t>i(0)?1<<f|l:l,f=f+1|0;continue}break}return l}function M2(e,a,n,r,f,t,l,o,u,v,b,w,s,k){for(var h=i(0),g=0,A=0,m=0,y=0,
+M=0,j=0,R=0,S=0,P=0,F=0,T=0,N=0,C=0;;){if((R+4|0)<=(l|0)){for(A=r,m=0,y=0,M=0,j=0,g=e,N=g+o|0,T=u<<1,C=T+u|0;;){if(g>>>0<N>>>0){P=V[A>>1],F=V[A+2>>1],m=(d(P,V[g>>
+1])+m|0)+d(F,V[g+2>>1])|0,S=y,y=u+g|0,y=(S+d(V[y>>1],P)|0)+d(V[y+2>>1],F)|0,S=M,M=g+T|0,M=(S+d(V[M>>1],P)|0)+d(V[M+2>>1],F)|0,S=j,j=g+C|0,j=(S+d(V[j>>1],P)|0)+d(
+V[j+2>>1],F)|0,A=A+8|0,g=g+4|0;continue}break}h=i(i(m|0)*c[a>>2]),h=w?h:i(c[n>>2]+h),s&&(h=i(c[f+t>>2]+i(h*c[f>>2])),h=k&&h<i(0)?i(0):h),c[n>>2]=h,g=n+b|0,h=i(i(
+y|0)*c[a+v>>2]),h=w?h:i(c[g>>2]+h),s&&(h=i(c[f+t>>2]+i(h*c[f>>2])),h=k&&h<i(0)?i(0):h),c[g>>2]=h,g=(b<<1)+n|0,h=i(i(M|0)*c[(v<<1)+a>>2]),h=w?h:i(c[g>>2]+h),s&&(h=
+i(c[f+t>>2]+i(h*c[f>>2])),h=k&&h<i(0)?i(0):h),c[g>>2]=h,g=d(b,3)+n|0,h=i(i(j|0)*c[d(v,3)+a>>2]),h=w?h:i(c[g>>2]+h),s&&(h=i(c[f+t>>2]+i(h*c[f>>2])),h=k&&h<i(0)?i(
+0):h),c[g>>2]=h,e=(u<<2)+e|0,a=(v<<2)+a|0,n=(b<<2)+n|0,R=R+4|0;continue}break}for(;;){if((l|0)>(R|0)){for(g=r,m=0,A=e;;){if(e+o>>>0>A>>>0){m=(d(V[g>>1],V[A>>1])+
+m|0)+d(V[g+2>>1],V[A+2>>1])|0,g=g+8|0,A=A+4|0;continue}break}h=i(i(m|0)*c[a>>2]),h=w?h:i(c[n>>2]+h),s&&(h=i(c[f+t>>2]+i(h*c[f>>2])),h=k&&h<i(0)?i(0):h),c[n>>2]=
+h,e=e+u|0,a=a+v|0,n=n+b|0,R=R+1|0;continue}break}}function d2(e,a,n,r,f,t,l,o,u,v,b,w,s,k,h){e=e|0,a=a|0,n=n|0,r=r|0,f=f|0,t=t|0,l=l|0,o=o|0,u=u|0,v=v|0,b=b|0,w=
+w|0,s=s|0,k=k|0,h=h|0;var g=0,A=0,m=0,y=0,M=0,j=0,R=0,S=0;for(m=d(b,s),y=b<<2,M=v<<2;;){if((v|0)>(j|0)){for(b=e,A=a,g=0;;){if((l|0)>(g|0)){R=!g,S=(l-1|0)==(g|0),
+M2(b,A,n,r,f,M,t,o,m,y,k,R,S,h),M2(b,A,n+4|0,r+4|0,f+4|0,M,t,o,m,y,k,R,S,h),b=d(w,s)+b|0,A=(w<<2)+A|0,r=r+u|0,g=g+1|0;continue}break}f=f+8|0,n=n+8|0,j=j+2|0;continue}
+break}}function I2(e,a,n,r,f,t,l,o,u,v,b,w,s){for(var k=0,h=i(0),g=i(0),A=0,m=i(0),y=0,M=0,j=i(0),R=0,S=0,P=i(0),F=0,T=0,N=i(0),C=i(0),G=i(0),Q=i(0),x=i(0),B=0,
+r0=0,a0=i(0),c0=0,t0=0,b0=0;;){if((u|0)>(t0|0)){for(F=e,A=a,T=0;;){if((T+4|0)<=(f|0)){for(k=F,R=n,h=c[r>>2],N=h,g=c[r+4>>2],C=g,j=h,G=g,Q=h,x=g,S=0;;){if((t|0)>
+(S|0)){for(y=k,B=v+k|0,r0=B+v|0,c0=r0+v|0,M=R,b0=l+k|0;;){if(y>>>0<b0>>>0){P=c[y>>2],a0=c[M>>2],h=i(h+i(P*a0)),m=P,P=c[M+4>>2],g=i(g+i(m*P)),m=c[B>>2],N=i(N+i(m*
+a0)),C=i(C+i(m*P)),m=c[r0>>2],j=i(j+i(m*a0)),G=i(G+i(m*P)),m=c[c0>>2],Q=i(Q+i(m*a0)),x=i(x+i(m*P)),M=M+8|0,y=y+4|0,B=B+4|0,r0=r0+4|0,c0=c0+4|0;continue}break}k=
+b+k|0,R=o+R|0,S=S+1|0;continue}break}c[A>>2]=s&&h<i(0)?i(0):h,c[A+4>>2]=s&&g<i(0)?i(0):g,k=w+A|0,c[k>>2]=s&&N<i(0)?i(0):N,c[k+4>>2]=s&&C<i(0)?i(0):C,k=(w<<1)+A|
+0,c[k>>2]=s&&j<i(0)?i(0):j,c[k+4>>2]=s&&G<i(0)?i(0):G,k=d(w,3)+A|0,c[k>>2]=s&&Q<i(0)?i(0):Q,c[k+4>>2]=s&&x<i(0)?i(0):x,F=(v<<2)+F|0,A=(w<<2)+A|0,T=T+4|0;continue}
+break}for(;;){if((f|0)>(T|0)){for(k=F,R=n,h=c[r>>2],g=c[r+4>>2],S=0;;){if((t|0)>(S|0)){for(y=R,M=k;;){if(l+k>>>0>M>>>0){j=c[M>>2],h=i(h+i(j*c[y>>2])),g=i(g+i(j*
+c[y+4>>2])),y=y+8|0,M=M+4|0;continue}break}k=b+k|0,R=o+R|0,S=S+1|0;continue}break}c[A>>2]=s&&h<i(0)?i(0):h,c[A+4>>2]=s&&g<i(0)?i(0):g,F=v+F|0,A=w+A|0,T=T+1|0;continue}
+break}n=d(t,o)+n|0,r=r+8|0,a=a+8|0,t0=t0+2|0;continue}break}}function j2(e,a,n,r){var f=0;return f=q[(I0+(n<<10)|0)+r|0],(f>>>0>=2?0:+c[(n<<2)+e>>2])+((f|0)==1?
+0:+c[(r<<2)+a>>2])}function E2(e,a,n,r,f){var t=0,l=0,o=0,u=0;for(o=f<<2;;){if((f|0)>(t|0)){l=t<<2,u=l+e|0,c[u>>2]=i(c[u>>2]-c[n+l>>2])*c[(n+o|0)+l>>2],t=t+1|0;
+continue}break}O0(e,(o<<1)+n|0,a,r,f)}function L2(){w0=1216,O=U(256),A0=U(16),V0=U(16384),E0=U(16384),N0=U(8192),C0=U(512),x0=U(512),q0=U(16400),G0=U(32768),h0=
+U(32768),s0=U(32768),m0=U(32784),D0=U(2048),R0=U(262144),y0=U(1048576),Q0=U(1048576),Y0=U(1048576),K0=U(1048576),M0=U(1048576),z=U(4096),d0=U(4096),z0=U(262144),
+s2=U(16512),I0=U(1048580),B0=w0,W0=(w0+65535>>>16|0)-P2()|0,(W0|0)>0&&F2(W0|0),Z0=s2+16|0,J0=Z0+4128|0,S0=J0+4128|0,$0=S0+4128|0}function T2(e,a,n,r,f,t,l,o,u,v){
+e=e|0,a=a|0,n=n|0,r=r|0,f=f|0,t=t|0,l=l|0,o=o|0,u=+u,v=+v;var b=0,w=0,s=0,k=0,h=0,g=0,A=i(0),m=0,y=0,M=0;if(b=u/v,$(b)==b)for(s=~~b>>>0<<2,w=(d(~~b,r)-t<<2)+e|0;;){
+if(g=k+4|0,(g|0)<=(f|0)){t2(n,w,w+s|0,(s<<1)+w|0,d(s,3)+w|0,l,(k<<2)+a|0),w=(s<<2)+w|0,k=g;continue}break}for(m=l<<2;;){if((f|0)>(k|0)){b=+(r+k|0)*u/v,y=$(b),h=
+(b-y)*+(o|0),b=l0(h)-+((l0(h)+-.5>h)>>>0),M=j0(h-b)<1e-6,b=M?b:$(h),w=d(m,~~b>>>0)+n|0,s=(~~y-t<<2)+e|0,A=Z(w,s,l),g=(k<<2)+a|0,M||(A=i(A+i(i(h-b)*i(Z(w+m|0,s,l)-
+A)))),c[g>>2]=A,k=k+1|0;continue}break}}function U2(e,a,n,r,f,t,l,o,u,v){e=e|0,a=a|0,n=n|0,r=r|0,f=f|0,t=t|0,l=l|0,o=o|0,u=u|0,v=v|0;var b=0,w=0,s=0,k=0,h=0,g=0,
+A=0,m=0,y=0;if(A=(l|0)<(o|0)?l:o,(A|0)<0)return 0;for(;;){if((n|0)>(g|0)){for(l=g+4|0,y=(n|0)>(l|0)?l:n,s=0;;){if((t|0)>(s|0)){for(l=g;;){if((l|0)<(y|0)){if((v|
+0)==(k|0))return k|0;b=l<<2,w=s<<2,m=S2(I[b+e>>2]^I[w+r>>2]),(m|0)<=(A|0)&&(b=S2(I[f+w>>2]^I[a+b>>2]),h=32-b|0,w=(k<<4)+u|0,I[w>>2]=l,I[w+4>>2]=s,h=m+((b|0)<(h|
+0)?b:h)|0,I[w+8>>2]=h,I[w+12>>2]=b>>>0>16,k=((o|0)>=(h|0))+k|0),l=l+1|0;continue}break}s=s+1|0;continue}break}g=g+4|0;continue}break}return k|0}function X2(e,a,n,r,f,t,l,o){
+e=e|0,a=a|0,n=n|0,r=r|0,f=f|0,t=t|0,l=l|0,o=o|0;var u=0,v=0,b=0,w=0,s=0,k=i(0),h=i(0),g=0,A=0;for(b=(t<<1)+1|0,u=b;;){if(((l+b|0)+3|0)>(u|0)){c[z+(u<<2)>>2]=0,u=
+u+1|0;continue}break}for(;;){if((r|0)>(s|0)){for(v=I[(s<<2)+n>>2]-t|0,k=i(0),u=0;;){if((u|0)<(b|0)){w=u<<2,A=w+z|0,g=u+v|0,g>>>0<a>>>0?h=c[(g<<2)+e>>2]:h=i(0),c[A>>
+2]=h,k=i(k+i(h*c[f+w>>2])),u=u+1|0;continue}break}for(u=0;;){if((u|0)<(b|0)){v=u<<2,w=v+z|0,c[w>>2]=i(c[w>>2]-k)*c[f+v>>2],u=u+1|0;continue}break}for(u=0;;){if((l|
+0)>(u|0)){v=z+(u<<2)|0,t2(z,v,v+4|0,v+8|0,v+12|0,b-u|0,(d(l,s)+u<<2)+o|0),u=u+4|0;continue}break}s=s+1|0;continue}break}}function V2(e,a,n,r,f,t,l,o,u,v){e=e|0,
+a=a|0,n=n|0,r=r|0,f=f|0,t=t|0,l=l|0,o=o|0,u=u|0,v=v|0;var b=0,w=0,s=i(0),k=i(0),h=0,g=0,A=i(0),m=i(0),y=i(0),M=i(0),j=i(0),R=i(0),S=0,P=i(0),F=i(0),T=0,N=0,C=0,
+G=0,Q=i(0),x=i(0),B=i(0),r0=0,a0=0,c0=i(0),t0=0,b0=0;for(r0=o<<8;;){if((f|0)>(S|0)){for(a0=d(l,S)+t|0,h=0,T=I[(S<<2)+r>>2],w=T<<2,y=c[w+e>>2],M=c[a+w>>2],s=i(Y(
+i(i(y*y)+i(M*M)))),s>i(0)&&(M=i(M/s),y=i(y/s)),N=o<<2;;){if((o|0)>(h|0)){b=(h<<2)+a0|0,g=~~c[b>>2],A=c[b+(N<<1)>>2],j=c[b+d(N,3)>>2],w=T-g|0,s=c[b+N>>2],C=h<<3,
+G=C+z|0,b=g+T|0,g=b+1|0,g>>>0>=n>>>0|n>>>0<=b>>>0?k=i(0):(k=c[(b<<2)+e>>2],k=i(k+i(s*i(c[(g<<2)+e>>2]-k)))),P=i(y*A),F=i(M*j),Q=i(P+F),m=i(k*Q),g=b+1|0,n>>>0<=b>>>
+0|g>>>0>=n>>>0?R=i(0):(R=c[(b<<2)+a>>2],R=i(R+i(s*i(c[(g<<2)+a>>2]-R)))),A=i(M*A),x=i(i(y*j)-A),B=i(m-i(R*x)),b=w-1|0,n>>>0<=w>>>0|b>>>0>=n>>>0?m=i(0):(m=c[(w<<
+2)+e>>2],m=i(m+i(s*i(c[(b<<2)+e>>2]-m)))),P=i(P-F),c0=i(m*P),b=w-1|0,n>>>0<=w>>>0|b>>>0>=n>>>0?s=i(0):(F=c[(w<<2)+a>>2],s=i(F+i(s*i(c[(b<<2)+a>>2]-F)))),j=i(i(i(
+-y)*j)-A),A=i(c0-i(s*j)),c[G>>2]=B+A,k=i(i(k*x)+i(R*Q)),s=i(i(m*j)+i(s*P)),c[G+4>>2]=k-s,w=C+d0|0,c[w>>2]=B-A,c[w+4>>2]=k+s,h=h+1|0;continue}break}w=(S<<3)+v|0,
+h=o<<1,t0=w,b0=y2(z,u,h),I[t0>>2]=b0,t0=w,b0=y2(d0,u+r0|0,h),I[t0+4>>2]=b0,S=S+1|0;continue}break}}function N2(e,a,n,r,f,t,l,o){e=e|0,a=a|0,n=n|0,r=r|0,f=f|0,t=
+t|0,l=l|0,o=o|0;var u=0,v=0,b=i(0),w=i(0),s=0,k=i(0),h=0,g=0,A=0,m=0,y=0,M=0,j=i(0),R=0,S=0;for(u=l<<2,y=u+a|0,M=y+u|0,R=M+(o<<2)|0;;){if((t|0)>(A|0)){for(s=A<<
+2,u=0;;){if(u>>>0<16){for(h=(e+s|0)+u|0,m=(n+s|0)+u|0,S=(r+s|0)+u|0,b=i(0),w=i(0),v=0;;){if(l<<2>>>0>v>>>0){k=c[v+h>>2],b=i(b+i(k*c[a+v>>2])),w=i(w+i(k*c[v+y>>2])),
+v=v+4|0;continue}break}c[m>>2]=b,c[S>>2]=w,u=u+4|0;continue}break}for(u=0;;){if(u>>>0<16){v=(n+s|0)+u|0,b=c[v>>2],m=v,v=g<<2,k=c[v+M>>2],h=(r+s|0)+u|0,w=c[h>>2],
+j=c[v+R>>2],c[m>>2]=i(b*k)+i(w*j),c[h>>2]=i(w*k)-i(b*j),c[(f+s|0)+u>>2]=Y(i(i(b*b)+i(w*w))),g=g+1|0,(g|0)==(o|0)&&(g=0),u=u+4|0;continue}break}A=A+4|0;continue}
+break}}function C2(e,a,n,r,f,t){e=e|0,a=a|0,n=n|0,r=r|0,f=f|0,t=t|0;var l=0,o=0,u=0,v=0,b=0,w=0,s=0,k=0,h=0,g=0,A=0,m=0,y=0,M=i(0);for(h=t<<2,g=t-1<<2;;){if((f|
+0)>(l|0)){o=o+ +c[(l<<2)+n>>2],l=l+1|0;continue}break}for(w=o>0?1/o:0,b=1;;){if((t|0)>(b|0)){for(s=b<<2,o=0,u=0,v=0,l=0;;){if((f|0)>(l|0)){o=o+ +c[(l<<2)+n>>2]*
++c[(d(l,h)+e|0)+s>>2],l=l+1|0;continue}break}for(o=o*w,l=0;;){if((f|0)>(l|0)){k=u,A=+c[(l<<2)+n>>2],m=d(l,h),u=+c[(m+e|0)+s>>2]-o,u=k+A*u*u,k=v,v=+c[(a+m|0)+s>>
+2],v=k+A*v*v,l=l+1|0;continue}break}c[r>>2]=o,y=r+g|0,M=i(k0(Y(u*w)+.1)),c[y>>2]=M,y=(g<<1)+r|0,M=i(k0(Y(v*w)+.05)),c[y>>2]=M,r=r+4|0,b=b+1|0;continue}break}}function x2(e,a,n,r,f){
+e=e|0,a=a|0,n=n|0,r=r|0,f=f|0,_0(z,e,f<<2),E2(z,a,n,r,f),p0(a,r,i(1))}function q2(e,a,n,r,f,t,l,o,u,v){e=e|0,a=a|0,n=n|0,r=r|0,f=f|0,t=t|0,l=l|0,o=o|0,u=u|0,v=+v;
+var b=0,w=0,s=0,k=0,h=0,g=0,A=0,m=0,y=i(0),M=i(0);for(k=t<<2,h=d(l,7),g=(d(h,o+2|0)<<2)+r|0,y=i(Y(v)),M=i(Y(1-v)),t=0;;){if((f|0)>(t|0)){for(w=0;;){if((w|0)<7){
+b=(w-3<<1)+t|0,b=(b|0)>0?b:0,s=f-1|0,_0(z+(d(l,w)<<2)|0,d((b|0)<(s|0)?b:s,k)+e|0,l<<2),w=w+1|0;continue}break}for(E2(z,n,r,o,h),p0(n,o,y),b=(o<<2)+n|0,n=0;;){if((n|
+0)<(u|0)){s=n<<2,A=s+b|0,w=n+1|0,m=d(t,k)+(w<<2)|0,c[A>>2]=c[m+e>>2]*c[s+g>>2],c[(u<<2)+A>>2]=c[a+m>>2]*c[(n+u<<2)+g>>2],n=w;continue}break}p0(b,u<<1,M),n=b+(u<<
+3)|0,t=t+1|0;continue}break}}function G2(e,a,n,r,f,t){e=e|0,a=a|0,n=n|0,r=r|0,f=f|0,t=t|0;var l=0,o=0,u=i(0),v=0,b=0,w=0,s=0;for(s=t<<2;;){if((r|0)>(l|0)){for(u=
+i(-1),O0(d(l,s)+e|0,n,M0,f,t),o=0;;){if((f|0)>(o|0)){u=i(J(c[M0+(o<<2)>>2],u)),o=o+1|0;continue}break}b=+c[(l<<2)+a>>2],w=w+b*(1-+u),v=v+b,l=l+1|0;continue}break}
+return+(v>0?w/v:1)}function D2(e,a){e=e|0,a=a|0;var n=i(0),r=i(0);for(a=e+a|0;;){if(e>>>0<a>>>0){n=c[e>>2],n=i(n+n),n=n>i(87)?i(87):n,n=n<i(-87)?i(-87):n,r=i($(
+i(i(n*i(1.4426950216293335))+i(.5)))),n=i(i(n-i(r*i(.693359375)))-i(r*i(-.00021219444170128554))),c[e>>2]=i(1)-i(i(2)/i(i(i(i(i(i(i(i(i(i(i(i(i(i(i(i(n*i(.00019875691214110702))+
+i(.001398199936375022))*n)+i(.008333452045917511))*n)+i(.04166579619050026))*n)+i(.1666666567325592))*n)+i(.5))*n)*n)+n)+i(1))*(H(2,~~r+127<<23),g0()))+i(1))),e=
+e+4|0;continue}break}}function Q2(e,a,n,r,f,t){e=e|0,a=a|0,n=n|0,r=r|0,f=f|0,t=t|0;for(var l=0,o=0,u=0;;){if((r|0)>(o|0)){for(l=0;;){if(f<<2>>>0>l>>>0){u=e+l|0,
+c[u>>2]=i(c[u>>2]-c[a+l>>2])*c[n+l>>2],l=l+4|0;continue}break}e=e+t|0,o=o+1|0;continue}break}}function Y2(e,a,n,r,f){e=e|0,a=a|0,n=n|0,r=r|0,f=f|0;for(var t=0,l=i(
+0),o=0,u=i(0);;){if((n|0)>(o|0)){for(l=i(0),t=0;;){if(r<<2>>>0>t>>>0){u=l,l=c[e+t>>2],l=i(u+i(l*l)),t=t+4|0;continue}break}for(l=i(i(1)/i(J(i(Y(l)),i(9999999717180685e-25)))),
+t=0;;){if(r<<2>>>0>t>>>0){c[a+t>>2]=c[e+t>>2]*l,t=t+4|0;continue}break}e=e+f|0,a=a+f|0,o=o+1|0;continue}break}}function K2(e,a,n,r,f){e=e|0,a=a|0,n=n|0,r=r|0,f=
+f|0;for(var t=0,l=i(0),o=i(0),u=i(0),v=0;;){if((n|0)>(v|0)){for(o=i(-1/0),t=0;;){if(r<<2>>>0>t>>>0){o=i(J(c[e+t>>2],o)),t=t+4|0;continue}break}for(t=0;;){if(f>>>
+0>t>>>0){l=i(c[e+t>>2]-o),l=l>i(87)?i(87):l,l=l<i(-87)?i(-87):l,u=i($(i(i(l*i(1.4426950216293335))+i(.5)))),l=i(i(l-i(u*i(.693359375)))-i(u*i(-.00021219444170128554))),
+c[a+t>>2]=i(i(i(i(i(i(i(i(i(i(i(i(i(i(l*i(.00019875691214110702))+i(.001398199936375022))*l)+i(.008333452045917511))*l)+i(.04166579619050026))*l)+i(.1666666567325592))*
+l)+i(.5))*l)*l)+l)+i(1))*(H(2,~~u+127<<23),g0()),t=t+4|0;continue}break}for(l=i(0),t=0;;){if(r<<2>>>0>t>>>0){l=i(l+c[a+t>>2]),t=t+4|0;continue}break}for(o=i(o+e2(
+l)),t=0;;){if(r<<2>>>0>t>>>0){c[a+t>>2]=c[e+t>>2]-o,t=t+4|0;continue}break}e=e+f|0,a=a+f|0,v=v+1|0;continue}break}}function z2(e,a,n,r,f,t){e=e|0,a=a|0,n=n|0,r=
+r|0,f=f|0,t=t|0;for(var l=0;;){if((n|0)>(l|0)){_0(a,e,r),e=e+f|0,a=a+t|0,l=l+1|0;continue}break}}function B2(e,a,n,r,f){e=e|0,a=a|0,n=n|0,r=r|0,f=f|0;for(var t=0,
+l=i(0);;){if(r>>>0>t>>>0){l=i(c[e+t>>2]+c[a+t>>2]),c[n+t>>2]=f&&l<i(0)?i(0):l,t=t+4|0;continue}break}}function W2(e,a,n,r,f,t){e=e|0,a=a|0,n=n|0,r=r|0,f=f|0,t=i(
+t);for(var l=0,o=i(0),u=0,v=0;;){if((r|0)>(u|0)){for(o=i(0),l=e,v=l+f|0;;){if(l>>>0<v>>>0){o=i(J(i(j0(c[l>>2])),o)),l=l+4|0;continue}break}for(c[n>>2]=o/t,o=o>i(
+0)?i(t/o):i(0),l=0;;){if(f>>>0>l>>>0){V[(l>>>1|0)+a>>1]=(T0(i(i(c[e+l>>2]*o)+i(12582912))),E(2)),l=l+4|0;continue}break}e=e+f|0,a=(f>>>1|0)+a|0,n=n+4|0,u=u+1|0;
+continue}break}}function Z2(e,a,n,r,f,t,l,o,u,v,b,w,s,k,h,g,A){e=e|0,a=a|0,n=n|0,r=r|0,f=f|0,t=t|0,l=l|0,o=o|0,u=u|0,v=v|0,b=b|0,w=w|0,s=s|0,k=k|0,h=h|0,g=g|0,A=
+A|0;var m=0,y=0,M=0,j=0;for(y=u<<1,j=d(y<<1,b),b=b>>1,u=0;;){if((o|0)>(u|0)){m=u-b|0,m=(m|0)>=0?m:0,M=(u+b|0)+1|0,d2(d(m,y)+e|0,a,n,d(b+(m-u|0)|0,y<<1)+r|0,f,t,
+l,d(((o|0)<(M|0)?o:M)-m|0,y),j,v,s,k,h,g,A),n=(v<<2)+n|0,u=u+w|0;continue}break}}function J2(e,a,n,r,f,t,l,o,u,v,b,w,s,k,h){e=e|0,a=a|0,n=n|0,r=r|0,f=f|0,t=t|0,
+l=l|0,o=o|0,u=u|0,v=v|0,b=b|0,w=w|0,s=s|0,k=k|0,h=h|0;var g=0,A=0,m=0,y=0;for(A=o<<2,y=d(A<<1,v),v=v>>1,o=0;;){if((l|0)>(o|0)){g=o-v|0,g=(g|0)>=0?g:0,m=(o+v|0)+
+1|0,I2(d(g,A)+e|0,a,d(v+(g-o|0)|0,A<<1)+n|0,r,f,t,d(((l|0)<(m|0)?l:m)-g|0,A),y,u,w,s,k,h),a=(u<<2)+a|0,o=o+b|0;continue}break}}function $2(e,a,n,r,f,t,l,o,u,v,b,w){
+e=e|0,a=a|0,n=n|0,r=r|0,f=f|0,t=t|0,l=l|0,o=o|0,u=u|0,v=v|0,b=b|0,w=w|0;var s=0;s=e,e=l<<2,I2(s,a,n,r,f,t,e,e<<1,o,u,v,b,w)}function _2(e,a){e=e|0,a=a|0;var n=0,
+r=0,f=0,t=0;r=a<<2;e:{if(!r||(L[e|0]=0,n=e+r|0,L[n-1|0]=0,r>>>0<=2)||(L[e+1|0]=0,L[e+2|0]=0,L[n-2|0]=0,L[n-3|0]=0,r>>>0<=6)||(L[e+3|0]=0,L[n-4|0]=0,r>>>0<=8)||(f=
 0-e&3,n=f+e|0,I[n>>2]=0,f=r-f&-4,r=f+n|0,I[r-4>>2]=0,f>>>0<=8)||(I[n+4>>2]=0,I[n+8>>2]=0,I[r-12>>2]=0,I[r-8>>2]=0,f>>>0<=24))break e;for(I[n+12>>2]=0,I[n+16>>2]=
 0,I[n+20>>2]=0,I[n+24>>2]=0,I[r-28>>2]=0,I[r-24>>2]=0,I[r-20>>2]=0,I[r-16>>2]=0,r=(n&4)+24|0,n=r+n|0,r=f-r|0;;){if(r>>>0>=32){I[n>>2]=0,I[n+4>>2]=0,I[n+8>>2]=0,
 I[n+12>>2]=0,I[n+16>>2]=0,I[n+20>>2]=0,I[n+24>>2]=0,I[n+28>>2]=0,r=r-32|0,n=n+32|0;continue}break}}for(;;){if(a>>>0>t>>>0){c[e+t>>2]=-10000000150474662e14,t=t+4|
-0;continue}break}}function _2(e,a,n,r,f){e=e|0,a=a|0,n=n|0,r=r|0,f=f|0;var t=i(0),l=i(0),u=0,o=0,v=i(0),b=i(0),w=i(0),h=i(0),k=i(0),s=0,g=0;for(u=f;;){if(u>>>0>
-s>>>0){for(o=e+s|0,v=c[o>>2],w=c[u+o>>2],h=c[(u<<1)+o>>2],k=c[d(u,3)+o>>2],f=s,g=0;;){if((r|0)>(g|0)){b=c[n+f>>2],v<b&&(t=v,v=v>b?v:b,t=i(t-v),t=t>i(87)?i(87):t,
-t=t<i(-87)?i(-87):t,l=i(J(i(i(t*i(1.4426950216293335))+i(.5)))),t=i(i(t-i(l*i(.693359375)))-i(l*i(-.00021219444170128554))),t=i(i(i(i(i(i(i(i(i(i(i(i(i(i(i(t*i(
+0;continue}break}}function ee(e,a,n,r,f){e=e|0,a=a|0,n=n|0,r=r|0,f=f|0;var t=i(0),l=i(0),o=0,u=0,v=i(0),b=i(0),w=i(0),s=i(0),k=i(0),h=0,g=0;for(o=f;;){if(o>>>0>
+h>>>0){for(u=e+h|0,v=c[u>>2],w=c[o+u>>2],s=c[(o<<1)+u>>2],k=c[d(o,3)+u>>2],f=h,g=0;;){if((r|0)>(g|0)){b=c[n+f>>2],v<b&&(t=v,v=v>b?v:b,t=i(t-v),t=t>i(87)?i(87):t,
+t=t<i(-87)?i(-87):t,l=i($(i(i(t*i(1.4426950216293335))+i(.5)))),t=i(i(t-i(l*i(.693359375)))-i(l*i(-.00021219444170128554))),t=i(i(i(i(i(i(i(i(i(i(i(i(i(i(i(t*i(
 .00019875691214110702))+i(.001398199936375022))*t)+i(.008333452045917511))*t)+i(.04166579619050026))*t)+i(.1666666567325592))*t)+i(.5))*t)*t)+t)+i(1))*(H(2,~~l+
-127<<23),h0())),w=i(w*t),k=i(k*t)),t=i(b-v),t=t>i(87)?i(87):t,t=t<i(-87)?i(-87):t,l=i(J(i(i(t*i(1.4426950216293335))+i(.5)))),t=i(i(t-i(l*i(.693359375)))-i(l*i(
+127<<23),g0())),w=i(w*t),k=i(k*t)),t=i(b-v),t=t>i(87)?i(87):t,t=t<i(-87)?i(-87):t,l=i($(i(i(t*i(1.4426950216293335))+i(.5)))),t=i(i(t-i(l*i(.693359375)))-i(l*i(
 -.00021219444170128554))),b=i(i(i(i(i(i(i(i(i(i(i(i(i(i(i(t*i(.00019875691214110702))+i(.001398199936375022))*t)+i(.008333452045917511))*t)+i(.04166579619050026))*
-t)+i(.1666666567325592))*t)+i(.5))*t)*t)+t)+i(1))*(H(2,~~l+127<<23),h0())),w=i(w+b),l=c[a+f>>2],t=i(l-h),h=i(h+i(i(t*b)/w)),k=i(k+i(i(b*t)*i(l-h))),f=f+u|0,g=g+
-1|0;continue}break}c[o>>2]=v,c[u+o>>2]=w,c[(u<<1)+o>>2]=h,c[d(u,3)+o>>2]=k,s=s+4|0;continue}break}}function ee(e,a,n,r,f){e=e|0,a=a|0,n=n|0,r=r|0,f=i(f);var t=0,
-l=i(0),u=i(0);for(n=n<<2;;){if(n>>>0>t>>>0){l=c[(d(r,3)+e|0)+t>>2],u=c[(e+r|0)+t>>2],c[a+t>>2]=c[((r<<1)+e|0)+t>>2],c[(a+n|0)+t>>2]=Y(i(Z(i(l/u),f))),t=t+4|0;continue}
-break}}function ie(e,a){e=e|0,a=a|0;var n=i(0),r=0,f=0,t=0,l=i(0),u=0,o=i(0),v=0,b=i(0),w=i(0),h=i(0),k=0,s=i(0),g=0,A=0,m=0,y=0,M=0,j=0,R=0,S=0,P=0,F=0,L=0,N=0,
+t)+i(.1666666567325592))*t)+i(.5))*t)*t)+t)+i(1))*(H(2,~~l+127<<23),g0())),w=i(w+b),l=c[a+f>>2],t=i(l-s),s=i(s+i(i(t*b)/w)),k=i(k+i(i(b*t)*i(l-s))),f=f+o|0,g=g+
+1|0;continue}break}c[u>>2]=v,c[o+u>>2]=w,c[(o<<1)+u>>2]=s,c[d(o,3)+u>>2]=k,h=h+4|0;continue}break}}function ie(e,a,n,r,f){e=e|0,a=a|0,n=n|0,r=r|0,f=i(f);var t=0,
+l=i(0),o=i(0);for(n=n<<2;;){if(n>>>0>t>>>0){l=c[(d(r,3)+e|0)+t>>2],o=c[(e+r|0)+t>>2],c[a+t>>2]=c[((r<<1)+e|0)+t>>2],c[(a+n|0)+t>>2]=Y(i(J(i(l/o),f))),t=t+4|0;continue}
+break}}function ne(e,a){e=e|0,a=a|0;var n=i(0),r=0,f=0,t=0,l=i(0),o=0,u=i(0),v=0,b=i(0),w=i(0),s=i(0),k=0,h=i(0),g=0,A=0,m=0,y=0,M=0,j=0,R=0,S=0,P=0,F=0,T=0,N=0,
 C=i(0),G=i(0),Q=i(0),x=0,B=i(0);if((a|0)<=0)return 0;if((d(~~p[O+80>>3],a)|0)>262144|(~~p[O+8>>3]+d(~~p[O+16>>3],a-1|0)|0)>65536)return 1;for(y=~~p[O+8>>3],N=~~p[O+
-16>>3]>>>0<<2,F=~~p[O+24>>3],M=~~p[O+80>>3],j=p[O+72>>3]!=0,C=i(p[O+136>>3]),G=i(p[O+128>>3]),Q=i(p[O+144>>3]);;){if((a|0)>(g|0)){if(b=i(p[O- -64>>3]),h=i(p[O+48>>
-3]),t=0,r=0,A=0,R=0,f=j0+d(g,N)|0,l=c[f>>2],p[O+56>>3]!=0){for(;;){if((r|0)<(y|0)){A=A+ +c[(r<<2)+f>>2],r=r+1|0;continue}break}A=A/+(y|0)}else A=0;for(o=i(A),n=
-i(i(l-o)*b);;){if((t|0)<(F|0)){w=i(0),(t|0)<(y|0)&&(r=t<<2,l=i(i(c[r+f>>2]-o)*b),R=R+ +l*+l,w=i(i(l-i(h*n))*c[r+U0>>2]),n=l),c[(I[X0+(t>>1<<2)>>2]<<2)+(t&1?w0:v0)>>
-2]=w,t=t+1|0;continue}break}for(c[A0+(g<<2)>>2]=R,m=F>>1,k=1;;){if((k|0)<(m|0)){for(u=(m|0)/(k|0)|0,L=k<<2,f=0;;){if((f|0)<(k|0)){for(r=I0+(d(f,u)<<3)|0,s=c[r>>
-2],b=c[r+4>>2],r=f;;){if((r|0)<(m|0)){t=r<<2,S=t+v0|0,v=L+S|0,o=c[v>>2],P=t+w0|0,t=L+P|0,n=c[t>>2],w=i(i(o*s)-i(n*b)),h=c[P>>2],l=c[S>>2],c[S>>2]=l+w,n=i(i(o*b)+
-i(n*s)),c[P>>2]=h+n,c[v>>2]=l-w,c[t>>2]=h-n,r=(k<<1)+r|0;continue}break}f=f+1|0;continue}break}k=k<<1;continue}break}for(o=c[v0>>2],l=c[w0>>2],n=i(o+l),n=i(i(n*
-n)+i(0)),c[g0>>2]=j?n:i(Y(n)),n=i(o-l),n=i(i(n*n)+i(0)),c[g0+(m<<2)>>2]=j?n:i(Y(n)),f=1;;){if((f|0)<(m|0)){t=f<<2,l=c[t+v0>>2],r=m-f<<2,n=c[r+v0>>2],s=i(i(l+n)*
-i(.5)),b=c[w0+t>>2],w=c[r+w0>>2],h=i(i(b+w)*i(.5)),r=I0+(f<<3)|0,o=c[r>>2],l=i(i(n-l)*i(.5)),n=c[r+4>>2],s=i(s+i(i(h*o)-i(l*n))),n=i(i(i(b-w)*i(.5))+i(i(h*n)+i(
-l*o))),n=i(i(s*s)+i(n*n)),c[g0+t>>2]=j?n:i(Y(n)),f=f+1|0;continue}break}for(u=0,v=C0;;){if((((M|0)>=128?128:M)|0)>(u|0)){for(f=u<<2,r=I[f+N0>>2],t=g0+(I[f+V0>>2]<<
-2)|0,n=i(0),f=0;;){if((f|0)<(r|0)){n=i(n+i(c[t>>2]*c[v>>2])),t=t+4|0,v=v+4|0,f=f+1|0;continue}break}c[q0+(u<<2)>>2]=n,u=u+1|0;continue}break}for(u=0,f=a-g|0;;){
-if((((f|0)>1?1:f)|0)>(u|0)){for(r=A0+(u+g<<2)|0,x=r,B=$0(i(Z(c[r>>2],Q))),c[x>>2]=B,v=0;;){if((v|0)<(M|0)){x=e,B=i(G*$0(i(Z(c[q0+(u+v<<2)>>2],C)))),c[x>>2]=B,e=
-e+4|0,v=v+1|0;continue}break}u=u+1|0;continue}break}g=g+1|0;continue}break}return 0}function ne(){var e=0,a=0,n=0,r=0,f=0,t=0,l=0,u=0,o=0,v=0,b=0,w=0,h=0,k=0,s=0,
-g=0,A=0,m=0,y=0,M=0,j=0,R=0,S=0,P=0,F=i(0);if(l=~~p[O+8>>3],s=~~p[O+24>>3],w=~~p[O+80>>3],j=~~p[O+152>>3],(l|0)>(s|0)|(s|0)>4096|(w|0)>128|(j|0)>64)return 1;for(h=
-~~p[O+32>>3],g=+(((l|0)==1|p[O+40>>3]!=0?l:l-1|0)|0);;){if((u|0)<(l|0)){if(e=_0(+(u|0)*6.283185307179586/g),A=U0+(u<<2)|0,(h|0)==1)e=.54-e*.46;else if((h|0)==2)
-e=.5-e*.5;else if((h|0)==3){n=.5-e*.5,X(+n),r=E(1)|0,a=r&2147483647,f=E(0)|0,e=n+.85;e:{if((a|0)==2146435072&(f|0)!=0|(a|0)>2146435072)break e;if(e=d0(n),b=!f,f=
+16>>3]>>>0<<2,F=~~p[O+24>>3],M=~~p[O+80>>3],j=p[O+72>>3]!=0,C=i(p[O+136>>3]),G=i(p[O+128>>3]),Q=i(p[O+144>>3]);;){if((a|0)>(g|0)){if(b=i(p[O- -64>>3]),s=i(p[O+48>>
+3]),t=0,r=0,A=0,R=0,f=R0+d(g,N)|0,l=c[f>>2],p[O+56>>3]!=0){for(;;){if((r|0)<(y|0)){A=A+ +c[(r<<2)+f>>2],r=r+1|0;continue}break}A=A/+(y|0)}else A=0;for(u=i(A),n=
+i(i(l-u)*b);;){if((t|0)<(F|0)){w=i(0),(t|0)<(y|0)&&(r=t<<2,l=i(i(c[r+f>>2]-u)*b),R=R+ +l*+l,w=i(i(l-i(s*n))*c[r+V0>>2]),n=l),c[(I[N0+(t>>1<<2)>>2]<<2)+(t&1?s0:h0)>>
+2]=w,t=t+1|0;continue}break}for(c[y0+(g<<2)>>2]=R,m=F>>1,k=1;;){if((k|0)<(m|0)){for(o=(m|0)/(k|0)|0,T=k<<2,f=0;;){if((f|0)<(k|0)){for(r=E0+(d(f,o)<<3)|0,h=c[r>>
+2],b=c[r+4>>2],r=f;;){if((r|0)<(m|0)){t=r<<2,S=t+h0|0,v=T+S|0,u=c[v>>2],P=t+s0|0,t=T+P|0,n=c[t>>2],w=i(i(u*h)-i(n*b)),s=c[P>>2],l=c[S>>2],c[S>>2]=l+w,n=i(i(u*b)+
+i(n*h)),c[P>>2]=s+n,c[v>>2]=l-w,c[t>>2]=s-n,r=(k<<1)+r|0;continue}break}f=f+1|0;continue}break}k=k<<1;continue}break}for(u=c[h0>>2],l=c[s0>>2],n=i(u+l),n=i(i(n*
+n)+i(0)),c[m0>>2]=j?n:i(Y(n)),n=i(u-l),n=i(i(n*n)+i(0)),c[m0+(m<<2)>>2]=j?n:i(Y(n)),f=1;;){if((f|0)<(m|0)){t=f<<2,l=c[t+h0>>2],r=m-f<<2,n=c[r+h0>>2],h=i(i(l+n)*
+i(.5)),b=c[s0+t>>2],w=c[r+s0>>2],s=i(i(b+w)*i(.5)),r=E0+(f<<3)|0,u=c[r>>2],l=i(i(n-l)*i(.5)),n=c[r+4>>2],h=i(h+i(i(s*u)-i(l*n))),n=i(i(i(b-w)*i(.5))+i(i(s*n)+i(
+l*u))),n=i(i(h*h)+i(n*n)),c[m0+t>>2]=j?n:i(Y(n)),f=f+1|0;continue}break}for(o=0,v=q0;;){if((((M|0)>=128?128:M)|0)>(o|0)){for(f=o<<2,r=I[f+x0>>2],t=m0+(I[f+C0>>2]<<
+2)|0,n=i(0),f=0;;){if((f|0)<(r|0)){n=i(n+i(c[t>>2]*c[v>>2])),t=t+4|0,v=v+4|0,f=f+1|0;continue}break}c[D0+(o<<2)>>2]=n,o=o+1|0;continue}break}for(o=0,f=a-g|0;;){
+if((((f|0)>1?1:f)|0)>(o|0)){for(r=y0+(o+g<<2)|0,x=r,B=e2(i(J(c[r>>2],Q))),c[x>>2]=B,v=0;;){if((v|0)<(M|0)){x=e,B=i(G*e2(i(J(c[D0+(o+v<<2)>>2],C)))),c[x>>2]=B,e=
+e+4|0,v=v+1|0;continue}break}o=o+1|0;continue}break}g=g+1|0;continue}break}return 0}function re(){var e=0,a=0,n=0,r=0,f=0,t=0,l=0,o=0,u=0,v=0,b=0,w=0,s=0,k=0,h=0,
+g=0,A=0,m=0,y=0,M=0,j=0,R=0,S=0,P=0,F=i(0);if(l=~~p[O+8>>3],h=~~p[O+24>>3],w=~~p[O+80>>3],j=~~p[O+152>>3],(l|0)>(h|0)|(h|0)>4096|(w|0)>128|(j|0)>64)return 1;for(s=
+~~p[O+32>>3],g=+(((l|0)==1|p[O+40>>3]!=0?l:l-1|0)|0);;){if((o|0)<(l|0)){if(e=i2(+(o|0)*6.283185307179586/g),A=V0+(o<<2)|0,(s|0)==1)e=.54-e*.46;else if((s|0)==2)
+e=.5-e*.5;else if((s|0)==3){n=.5-e*.5,X(+n),r=E(1)|0,a=r&2147483647,f=E(0)|0,e=n+.85;e:{if((a|0)==2146435072&(f|0)!=0|(a|0)>2146435072)break e;if(e=j0(n),b=!f,f=
 (a|0)==1072693248,b&(f|(!a|(a|0)==2146435072))){f&(r|0)<0&&(e=e-e,e=e/e);break e}if((r|0)<0){e=n-n,e=e/e;break e}(a|0)<1048576?(e=e*9007199254740992,X(+e),a=E(1)|
 0,E(0)|0,f=-53):f=0,r=f+((a>>20)-1023|0)|0,f=a&1048575,a=f|1072693248,f>>>0<=235662?f=0:f>>>0<767610?f=1:(r=r+1|0,a=a+-1048576|0,f=0),X(+e),E(1)|0,H(0,E(0)|0),H(
-1,a|0),o=+z(),v=f?1.5:1,m=o-v,y=1/(o+v),t=m*y,X(+t),b=E(1)|0,E(0)|0,H(0,0),H(1,b|0),n=+z(),k=n*n,M=n,H(0,0),H(1,((a>>1|536870912)+524288|0)+(f<<18)|0),e=t*t,R=e*
-e*(e*(e*(e*(e*(e*.20697501780033842+.23066074577556175)+.272728123808534)+.33333332981837743)+.4285714285785502)+.5999999999999946),e=+z(),o=y*(m-n*e-n*(o-(e-v))),
-n=R+o*(n+t),X(+(k+3+n)),a=E(1)|0,E(0)|0,H(0,0),H(1,a|0),e=+z(),v=M*e,n=o*e+(n-(e+-3-k))*t,X(+(v+n)),a=E(1)|0,E(0)|0,H(0,0),H(1,a|0),e=+z(),t=e*.9617967009544373,
-n=e*-7028461650952758e-24+(n-(e-v))*.9617966939259756+(f?1350039202129749e-23:0),o=f?.5849624872207642:0,v=+(r|0),X(+(t+n+o+v)),a=E(1)|0,E(0)|0,H(0,0),H(1,a|0),
-e=+z(),n=e*9536743161842054e-23+(n-(e-v-o-t))*.85,e=e*.8499999046325684,t=n+e,X(+t),a=E(1)|0,r=E(0)|0;i:{n:{if((a|0)>=1083179008){if(r|a-1083179008|n+8008566259537294e-32>
+1,a|0),u=+W(),v=f?1.5:1,m=u-v,y=1/(u+v),t=m*y,X(+t),b=E(1)|0,E(0)|0,H(0,0),H(1,b|0),n=+W(),k=n*n,M=n,H(0,0),H(1,((a>>1|536870912)+524288|0)+(f<<18)|0),e=t*t,R=e*
+e*(e*(e*(e*(e*(e*.20697501780033842+.23066074577556175)+.272728123808534)+.33333332981837743)+.4285714285785502)+.5999999999999946),e=+W(),u=y*(m-n*e-n*(u-(e-v))),
+n=R+u*(n+t),X(+(k+3+n)),a=E(1)|0,E(0)|0,H(0,0),H(1,a|0),e=+W(),v=M*e,n=u*e+(n-(e+-3-k))*t,X(+(v+n)),a=E(1)|0,E(0)|0,H(0,0),H(1,a|0),e=+W(),t=e*.9617967009544373,
+n=e*-7028461650952758e-24+(n-(e-v))*.9617966939259756+(f?1350039202129749e-23:0),u=f?.5849624872207642:0,v=+(r|0),X(+(t+n+u+v)),a=E(1)|0,E(0)|0,H(0,0),H(1,a|0),
+e=+W(),n=e*9536743161842054e-23+(n-(e-v-u-t))*.85,e=e*.8499999046325684,t=n+e,X(+t),a=E(1)|0,r=E(0)|0;i:{n:{if((a|0)>=1083179008){if(r|a-1083179008|n+8008566259537294e-32>
 t-e)break n}else if(r|a+1064252416|n<=t-e&&(a&2147483647)>>>0>=1083231232)break i;f=a&2147483647,b=(f>>>20|0)-1023|0,r=0,f>>>0>1071644672&&(f=a+(1048576>>b+1)|0,
-b=((f&2147483647)>>>20|0)-1023|0,r=(f&1048575|1048576)>>20-b,r=(a|0)<0?0-r|0:r,H(0,0),H(1,f&(1048575>>b^-1)),e=e-+z()),X(+(n+e)),a=E(1)|0,E(0)|0,H(0,0),H(1,a|0),
-t=+z(),o=t*.6931471824645996,t=(n-(t-e))*.6931471805599453+t*-1904654299957768e-24,e=o+t,n=e*e,n=e-n*(n*(n*(n*(n*41381367970572385e-24+-16533902205465252e-22)+6613756321437934e-20)+
--.0027777777777015593)+.16666666666666602),M=e*n/(n+-2),n=t-(e-o),e=1-(M-(n+e*n)-e),X(+e),a=E(1)|0,E(0)|0,a=(r<<20)+a|0,a>>20<=0?e=k2(e,r):(X(+e),E(1)|0,H(0,E(0)|
-0),H(1,a|0),e=+z());break e}e=1/0;break e}e=0}}else e=1;c[A>>2]=e,u=u+1|0;continue}break}for(a=0,l=s>>1;;){if((a|0)<(l|0)){r=I0+(a<<3)|0,e=+(a|0)*-6.283185307179586/
-+(s|0),P=r,F=i(_0(e)),c[P>>2]=F,P=r,F=i(h2(e)),c[P+4>>2]=F,a=a+1|0;continue}break}for(l?f=31-T0(l-1^l)|0:f=32,r=0;;){if((r|0)<(l|0)){for(u=0,a=0;;){if((a|0)<(f|
-0)){u=(r>>a&1)<<(f-1|0)-a|u,a=a+1|0;continue}break}I[X0+(r<<2)>>2]=u,r=r+1|0;continue}break}for(a=0,r=0,b=p[O+112>>3]!=0,S=p[O+120>>3]!=0,l=p[O+104>>3]!=0,k=e2(
-p[O+88>>3],l),g=(e2(p[O+96>>3],l)-k)/+(w+1|0),m=p[O>>3]/+(s|0),f=C0;;){if((a|0)<(w|0)){for(v=k+g*+(a+1|0),e=k+g*+(a+2|0),t=i2(e,l),n=k+g*+(a|0),o=i2(n,l),y=S?2/
-(t-o):1,b&&(v=i2(v,l),n=o,e=t),u=-1,h=0;;){if(s>>1>=(r|0)){t=m*+(r|0),b||(t=e2(t,l)),e<=t|n>=t||(c[f>>2]=(t<=v?(t-n)/(v-n):(e-t)/(e-v))*y,f=f+4|0,h=h+1|0,u=(u|0)<
-0?r:u),r=r+1|0;continue}break}r=0,A=a<<2,I[A+V0>>2]=(u|0)>0?u:0,I[N0+A>>2]=h,a=a+1|0;continue}break}for(u=!~~p[O+160>>3],e=p[O+168>>3];;){if((r|0)<(j|0)){for(n=
-Y(!r&u?1/+(w|0):2/+(w|0)),e>0&&(n=n*(e*.5*h2(+(r|0)*3.141592653589793/e)+1)),a=0;;){if((a|0)<(w|0)){P=x0+(d(r,w)+a<<2)|0,F=i(n*_0(+(r|0)*3.141592653589793*(+(a|
-0)+.5)/+(w|0))),c[P>>2]=F,a=a+1|0;continue}break}r=r+1|0;continue}break}return 0}function re(e,a,n,r,f,t,l,u,o,v){e=e|0,a=a|0,n=n|0,r=r|0,f=f|0,t=t|0,l=l|0,u=u|
-0,o=+o,v=+v;var b=0,w=0,h=0,k=0,s=0,g=i(0),A=0,m=0,y=0,M=0,j=0,R=i(0),S=0,P=0,F=i(0),L=0,N=i(0),C=i(0),G=0,Q=0,x=i(0);if((l|0)<=0|(n|0)<=0|(n|0)>1024|(l|0)>1024)
-return 1;for(o=l0(o*+(((n|0)>(l|0)?n:l)|0)),(n|0)>1?y=+(l-1|0)/+(n-1|0):y=+(l|0),M=Z(o,l0(y)),k=B0,w=W0;;){if((l|0)>(b|0)){h=b<<2,c[h+k>>2]=1/0,c[w+h>>2]=1/0,b=
-b+1|0;continue}break}for(c[k-4>>2]=0;;){if((n|0)>(j|0)){for(o=y*+(j|0),h=~~l0(o-M),h=(h|0)>=0?h:0,A=d(u,j)+e|0,(n|0)>1?(b=l-1|0,s=~~J(o+M),s=(b|0)<(s|0)?b:s):s=
-l-1|0,m=s+1|0,S=E0,b=h;;){if((b|0)<(m|0)){Q=S+(b<<2)|0,x=n2(A,r,t,u,b),c[Q>>2]=x,b=b+1|0;continue}break}for(S=M0+(j<<10)|0,N=c[(j<<2)+a>>2],A=h;;){if((A|0)<=(s|
-0)){m=A<<2,F=c[m+E0>>2],b=k+m|0,C=i(c[b>>2]+i(N*F)),R=c[f+m>>2],g=i(c[b-4>>2]+i(i(N+R)*F)),b=C<g,c[w+m>>2]=b?C:g,c[Z0+m>>2]=R*F,T[A+S|0]=b,A=A+1|0;continue}break}
-for(c[((h<<2)+w|0)-4>>2]=1/0,b=4;;){if(b>>>0<=12){c[((s<<2)+w|0)+b>>2]=1/0,b=b+4|0;continue}break}for(s=s+1<<2,g=i(1/0),b=h<<2;;){if(b>>>0<s>>>0){R=c[b+w>>2],g=
-i(g+c[Z0+b>>2]),R>g&&(T[(b>>>2|0)+S|0]=2),g=g<R?g:R,c[b+w>>2]=g,b=b+4|0;continue}break}h=k,k=w,w=h,j=j+1|0;continue}break}for(o=0,w=0;;){if((n|0)>(w|0)){o=o+ +c[(w<<
-2)+a>>2],w=w+1|0;continue}break}for(w=0;;){if((l|0)>(w|0)){o=o+ +c[(w<<2)+f>>2],w=w+1|0;continue}break}for(h=k0,o>0?M=+c[(l-1<<2)+k>>2]/o:M=1,p[h>>3]=M,b=k0,G=L0(
-v+v,o*.999),v=0,h=n-1|0,k=h,w=l-1|0,l=w;;){for(o=d2(a,f,h,w),P=P+o*+n2(d(u,h)+e|0,r,t,u,w),v=v+o;;){if((l|0)!=(w|0)|(h|0)!=(k|0)&&(y=d2(a,f,k,l),o=v-y,!(o<G))){
-P=P-y*+n2(d(u,k)+e|0,r,t,u,l),v=o,n=q[(M0+(k<<10)|0)+l|0],k=n>>>0<2?k-1|0:k,l=(n|0)!=1?l-1|0:l;continue}break}if(L=v>0&v>=G?Z(P/v,L):L,w|h){n=q[(M0+(h<<10)|0)+w|
-0],h=n>>>0<2?h-1|0:h,w=(n|0)!=1?w-1|0:w;continue}break}return p[b+8>>3]=Z(M,L),0}function ae(e,a,n,r,f){e=e|0,a=a|0,n=n|0,r=r|0,f=f|0;var t=0,l=i(0),u=0,o=0,v=0,
-b=i(0),w=0,h=0,k=0,s=i(0);for(t=1;;){if((f|0)>=(t|0)){l=i(t|0),b=i(b+i(i(l+l)*i(t|0))),t=t+1|0;continue}break}for(w=r<<2;;){if((n|0)>(o|0)){for(v=0;;){if((r|0)>
-(v|0)){for(h=(v<<2)+e|0,l=i(0),t=1;;){if((f|0)>=(t|0)){u=t+o|0,k=n-1|0,s=c[d((u|0)<(k|0)?u:k,w)+h>>2],u=o-t|0,l=i(l+i(i(t|0)*i(s-c[d((u|0)>0?u:0,w)+h>>2]))),t=t+
-1|0;continue}break}c[a>>2]=l/b,a=a+4|0,v=v+1|0;continue}break}o=o+1|0;continue}break}}function te(e,a,n){e=e|0,a=a|0,n=n|0;var r=0,f=0,t=0;for(r=~~p[O+80>>3],f=
-~~p[O+152>>3];;){if((n|0)>(t|0)){F0(e,x0,a,f,r),a=(f<<2)+a|0,e=(r<<2)+e|0,t=t+1|0;continue}break}}function fe(e,a,n){e=e|0,a=a|0,n=n|0;var r=i(0),f=i(0);return r=
-W(a,a,n),f=W(e,e,n),r<i(10000000031710769e-46)|f<i(10000000031710769e-46)?i(i(0)):i(i(Z(i(L0(i(+W(e,a,n)/Y(+f*+r)),i(1))),i(-1))))}function le(e,a,n,r,f){e=e|0,
-a=a|0,n=n|0,r=r|0,f=f|0;var t=0,l=0,u=0,o=0,v=0,b=0,w=0,h=0,k=0;for(b=r<<2;;){if((r|0)>(w|0)){for(h=(w<<2)+e|0,u=0,o=0,l=0,t=0;;){if((n|0)>(t|0)){v=+c[(t<<2)+a>>
-2],u=u+v*+c[d(t,b)+h>>2],l=l+v,t=t+1|0;continue}break}for(u=l>0?u/l:0,t=0;;){if((n|0)>(t|0)){v=o,o=+c[d(t,b)+h>>2]-u,o=v+ +c[(t<<2)+a>>2]*o*o,t=t+1|0;continue}break}
-for(l=l>0?Y(o/l):0,l=f&&l>1e-6?1/l:1,t=0;;){if((n|0)>(t|0)){k=d(t,b)+h|0,c[k>>2]=(+c[k>>2]-u)*l,t=t+1|0;continue}break}w=w+1|0;continue}break}}function _(e,a,n,r){
-var f=0,t=0,l=0,u=0,o=0,v=0;return f=n>>>16|0,t=e>>>16|0,v=d(f,t),l=n&65535,u=e&65535,o=d(l,u),t=(o>>>16|0)+d(t,l)|0,f=(t&65535)+d(f,u)|0,$=(d(a,n)+v|0)+d(e,r)+
-(t>>>16)+(f>>>16)|0,o&65535|f<<16}function E2(e){var a=0,n=0;if(a=J(e),n=e-a,!(n<.5)){if(e=l0(e),n>.5)return e;n=e,e=a*.5,a=e-J(e)==0?a:n}return a}function R2(e){
-for(var a=0;;){if(e){e=e-1&e,a=a+1|0;continue}break}return a}p0=q,O2(K),T2();function S2(){return D.byteLength>>16}function P2(e){e=e|0;var a=S2()|0,n=a+e|0;if(a<
-n&&n<65536){var r=new ArrayBuffer(n<<16),f=new Int8Array(r);f.set(T),T=new Int8Array(r),V=new Int16Array(r),I=new Int32Array(r),q=new Uint8Array(r),f0=new Uint16Array(
-r),c0=new Uint32Array(r),c=new Float32Array(r),p=new Float64Array(r),D=r,p0=q}return a}return{ABI_VERSION:{get value(){return l2},set value(e){l2=e}},ENERGY:{get value(){
-return A0},set value(e){A0=e}},LANES:{get value(){return u2},set value(e){u2=e}},MATRIX_A:{get value(){return D0},set value(e){D0=e}},MATRIX_B:{get value(){return Q0},
-set value(e){Q0=e}},MATRIX_C:{get value(){return m0},set value(e){m0=e}},MAX_ALIGNED:{get value(){return b2},set value(e){b2=e}},MAX_MATRIX:{get value(){return c2},
-set value(e){c2=e}},MAX_MODEL:{get value(){return v2},set value(e){v2=e}},MAX_SAMPLES:{get value(){return o2},set value(e){o2=e}},MODEL:{get value(){return Y0},
-set value(e){Y0=e}},OPTIONS:{get value(){return O},set value(e){O=e}},RESULT:{get value(){return k0},set value(e){k0=e}},SAMPLES:{get value(){return j0},set value(e){
-j0=e}},TOP:{get value(){return K0},set value(e){K0=e}},VECTOR_A:{get value(){return n0},set value(e){n0=e}},VECTOR_B:{get value(){return y0},set value(e){y0=e}},
-WEIGHTS:{get value(){return G0},set value(e){G0=e}},cmvn:le,cosine:fe,dot:W,dotRows:F0,normalise:P0,dct2:te,deltas:ae,dtw:re,configure:ne,logMel:ie,poolFinish:ee,
-poolFrames:_2,poolStart:$2,conv1d:J2,conv2d:Z2,conv2dIntegers:W2,convolveIntegers:y2,quantiseRows:B2,addRows:z2,copyRows:K2,logSoftmax:Y2,normaliseRows:Q2,standardise:D2,
-tanhRows:G2,fillerCost:q2,phraseFrames:x2,project:C2,statistics:N2,complexBand:V2,keyedBits:X2,nearPairs:U2,resample:L2,memory:Object.create(Object.prototype,{grow:{
-value:P2},buffer:{get:function(){return D}}})}}return H2({})}
+b=((f&2147483647)>>>20|0)-1023|0,r=(f&1048575|1048576)>>20-b,r=(a|0)<0?0-r|0:r,H(0,0),H(1,f&(1048575>>b^-1)),e=e-+W()),X(+(n+e)),a=E(1)|0,E(0)|0,H(0,0),H(1,a|0),
+t=+W(),u=t*.6931471824645996,t=(n-(t-e))*.6931471805599453+t*-1904654299957768e-24,e=u+t,n=e*e,n=e-n*(n*(n*(n*(n*41381367970572385e-24+-16533902205465252e-22)+6613756321437934e-20)+
+-.0027777777777015593)+.16666666666666602),M=e*n/(n+-2),n=t-(e-u),e=1-(M-(n+e*n)-e),X(+e),a=E(1)|0,E(0)|0,a=(r<<20)+a|0,a>>20<=0?e=A2(e,r):(X(+e),E(1)|0,H(0,E(0)|
+0),H(1,a|0),e=+W());break e}e=1/0;break e}e=0}}else e=1;c[A>>2]=e,o=o+1|0;continue}break}for(a=0,l=h>>1;;){if((a|0)<(l|0)){r=E0+(a<<3)|0,e=+(a|0)*-6.283185307179586/
++(h|0),P=r,F=i(i2(e)),c[P>>2]=F,P=r,F=i(g2(e)),c[P+4>>2]=F,a=a+1|0;continue}break}for(l?f=31-U0(l-1^l)|0:f=32,r=0;;){if((r|0)<(l|0)){for(o=0,a=0;;){if((a|0)<(f|
+0)){o=(r>>a&1)<<(f-1|0)-a|o,a=a+1|0;continue}break}I[N0+(r<<2)>>2]=o,r=r+1|0;continue}break}for(a=0,r=0,b=p[O+112>>3]!=0,S=p[O+120>>3]!=0,l=p[O+104>>3]!=0,k=n2(
+p[O+88>>3],l),g=(n2(p[O+96>>3],l)-k)/+(w+1|0),m=p[O>>3]/+(h|0),f=q0;;){if((a|0)<(w|0)){for(v=k+g*+(a+1|0),e=k+g*+(a+2|0),t=r2(e,l),n=k+g*+(a|0),u=r2(n,l),y=S?2/
+(t-u):1,b&&(v=r2(v,l),n=u,e=t),o=-1,s=0;;){if(h>>1>=(r|0)){t=m*+(r|0),b||(t=n2(t,l)),e<=t|n>=t||(c[f>>2]=(t<=v?(t-n)/(v-n):(e-t)/(e-v))*y,f=f+4|0,s=s+1|0,o=(o|0)<
+0?r:o),r=r+1|0;continue}break}r=0,A=a<<2,I[A+C0>>2]=(o|0)>0?o:0,I[x0+A>>2]=s,a=a+1|0;continue}break}for(o=!~~p[O+160>>3],e=p[O+168>>3];;){if((r|0)<(j|0)){for(n=
+Y(!r&o?1/+(w|0):2/+(w|0)),e>0&&(n=n*(e*.5*g2(+(r|0)*3.141592653589793/e)+1)),a=0;;){if((a|0)<(w|0)){P=G0+(d(r,w)+a<<2)|0,F=i(n*i2(+(r|0)*3.141592653589793*(+(a|
+0)+.5)/+(w|0))),c[P>>2]=F,a=a+1|0;continue}break}r=r+1|0;continue}break}return 0}function ae(e,a,n,r,f,t,l,o,u,v){e=e|0,a=a|0,n=n|0,r=r|0,f=f|0,t=t|0,l=l|0,o=o|
+0,u=+u,v=+v;var b=0,w=0,s=0,k=0,h=0,g=i(0),A=0,m=0,y=0,M=0,j=0,R=i(0),S=0,P=0,F=i(0),T=0,N=i(0),C=i(0),G=0,Q=0,x=i(0);if((l|0)<=0|(n|0)<=0|(n|0)>1024|(l|0)>1024)
+return 1;for(u=l0(u*+(((n|0)>(l|0)?n:l)|0)),(n|0)>1?y=+(l-1|0)/+(n-1|0):y=+(l|0),M=J(u,l0(y)),k=Z0,w=J0;;){if((l|0)>(b|0)){s=b<<2,c[s+k>>2]=1/0,c[w+s>>2]=1/0,b=
+b+1|0;continue}break}for(c[k-4>>2]=0;;){if((n|0)>(j|0)){for(u=y*+(j|0),s=~~l0(u-M),s=(s|0)>=0?s:0,A=d(o,j)+e|0,(n|0)>1?(b=l-1|0,h=~~$(u+M),h=(b|0)<(h|0)?b:h):h=
+l-1|0,m=h+1|0,S=S0,b=s;;){if((b|0)<(m|0)){Q=S+(b<<2)|0,x=a2(A,r,t,o,b),c[Q>>2]=x,b=b+1|0;continue}break}for(S=I0+(j<<10)|0,N=c[(j<<2)+a>>2],A=s;;){if((A|0)<=(h|
+0)){m=A<<2,F=c[m+S0>>2],b=k+m|0,C=i(c[b>>2]+i(N*F)),R=c[f+m>>2],g=i(c[b-4>>2]+i(i(N+R)*F)),b=C<g,c[w+m>>2]=b?C:g,c[$0+m>>2]=R*F,L[A+S|0]=b,A=A+1|0;continue}break}
+for(c[((s<<2)+w|0)-4>>2]=1/0,b=4;;){if(b>>>0<=12){c[((h<<2)+w|0)+b>>2]=1/0,b=b+4|0;continue}break}for(h=h+1<<2,g=i(1/0),b=s<<2;;){if(b>>>0<h>>>0){R=c[b+w>>2],g=
+i(g+c[$0+b>>2]),R>g&&(L[(b>>>2|0)+S|0]=2),g=g<R?g:R,c[b+w>>2]=g,b=b+4|0;continue}break}s=k,k=w,w=s,j=j+1|0;continue}break}for(u=0,w=0;;){if((n|0)>(w|0)){u=u+ +c[(w<<
+2)+a>>2],w=w+1|0;continue}break}for(w=0;;){if((l|0)>(w|0)){u=u+ +c[(w<<2)+f>>2],w=w+1|0;continue}break}for(s=A0,u>0?M=+c[(l-1<<2)+k>>2]/u:M=1,p[s>>3]=M,b=A0,G=X0(
+v+v,u*.999),v=0,s=n-1|0,k=s,w=l-1|0,l=w;;){for(u=j2(a,f,s,w),P=P+u*+a2(d(o,s)+e|0,r,t,o,w),v=v+u;;){if((l|0)!=(w|0)|(s|0)!=(k|0)&&(y=j2(a,f,k,l),u=v-y,!(u<G))){
+P=P-y*+a2(d(o,k)+e|0,r,t,o,l),v=u,n=q[(I0+(k<<10)|0)+l|0],k=n>>>0<2?k-1|0:k,l=(n|0)!=1?l-1|0:l;continue}break}if(T=v>0&v>=G?J(P/v,T):T,w|s){n=q[(I0+(s<<10)|0)+w|
+0],s=n>>>0<2?s-1|0:s,w=(n|0)!=1?w-1|0:w;continue}break}return p[b+8>>3]=J(M,T),0}function te(e,a,n,r,f){e=e|0,a=a|0,n=n|0,r=r|0,f=f|0;var t=0,l=i(0),o=0,u=0,v=0,
+b=i(0),w=0,s=0,k=0,h=i(0);for(t=1;;){if((f|0)>=(t|0)){l=i(t|0),b=i(b+i(i(l+l)*i(t|0))),t=t+1|0;continue}break}for(w=r<<2;;){if((n|0)>(u|0)){for(v=0;;){if((r|0)>
+(v|0)){for(s=(v<<2)+e|0,l=i(0),t=1;;){if((f|0)>=(t|0)){o=t+u|0,k=n-1|0,h=c[d((o|0)<(k|0)?o:k,w)+s>>2],o=u-t|0,l=i(l+i(i(t|0)*i(h-c[d((o|0)>0?o:0,w)+s>>2]))),t=t+
+1|0;continue}break}c[a>>2]=l/b,a=a+4|0,v=v+1|0;continue}break}u=u+1|0;continue}break}}function fe(e,a,n){e=e|0,a=a|0,n=n|0;var r=0,f=0,t=0;for(r=~~p[O+80>>3],f=
+~~p[O+152>>3];;){if((n|0)>(t|0)){O0(e,G0,a,f,r),a=(f<<2)+a|0,e=(r<<2)+e|0,t=t+1|0;continue}break}}function le(e,a,n){e=e|0,a=a|0,n=n|0;var r=i(0),f=i(0);return r=
+Z(a,a,n),f=Z(e,e,n),r<i(10000000031710769e-46)|f<i(10000000031710769e-46)?i(i(0)):i(i(J(i(X0(i(+Z(e,a,n)/Y(+f*+r)),i(1))),i(-1))))}function ue(e,a,n,r,f){e=e|0,
+a=a|0,n=n|0,r=r|0,f=f|0;var t=0,l=0,o=0,u=0,v=0,b=0,w=0,s=0,k=0;for(b=r<<2;;){if((r|0)>(w|0)){for(s=(w<<2)+e|0,o=0,u=0,l=0,t=0;;){if((n|0)>(t|0)){v=+c[(t<<2)+a>>
+2],o=o+v*+c[d(t,b)+s>>2],l=l+v,t=t+1|0;continue}break}for(o=l>0?o/l:0,t=0;;){if((n|0)>(t|0)){v=u,u=+c[d(t,b)+s>>2]-o,u=v+ +c[(t<<2)+a>>2]*u*u,t=t+1|0;continue}break}
+for(l=l>0?Y(u/l):0,l=f&&l>1e-6?1/l:1,t=0;;){if((n|0)>(t|0)){k=d(t,b)+s|0,c[k>>2]=(+c[k>>2]-o)*l,t=t+1|0;continue}break}w=w+1|0;continue}break}}function e0(e,a,n,r){
+var f=0,t=0,l=0,o=0,u=0,v=0;return f=n>>>16|0,t=e>>>16|0,v=d(f,t),l=n&65535,o=e&65535,u=d(l,o),t=(u>>>16|0)+d(t,l)|0,f=(t&65535)+d(f,o)|0,_=(d(a,n)+v|0)+d(e,r)+
+(t>>>16)+(f>>>16)|0,u&65535|f<<16}function R2(e){var a=0,n=0;if(a=$(e),n=e-a,!(n<.5)){if(e=l0(e),n>.5)return e;n=e,e=a*.5,a=e-$(e)==0?a:n}return a}function S2(e){
+for(var a=0;;){if(e){e=e-1&e,a=a+1|0;continue}break}return a}H0=q,O2(K),L2();function P2(){return D.byteLength>>16}function F2(e){e=e|0;var a=P2()|0,n=a+e|0;if(a<
+n&&n<65536){var r=new ArrayBuffer(n<<16),f=new Int8Array(r);f.set(L),L=new Int8Array(r),V=new Int16Array(r),I=new Int32Array(r),q=new Uint8Array(r),f0=new Uint16Array(
+r),v0=new Uint32Array(r),c=new Float32Array(r),p=new Float64Array(r),D=r,H0=q}return a}return{ABI_VERSION:{get value(){return o2},set value(e){o2=e}},ENERGY:{get value(){
+return y0},set value(e){y0=e}},LANES:{get value(){return c2},set value(e){c2=e}},MATRIX_A:{get value(){return Y0},set value(e){Y0=e}},MATRIX_B:{get value(){return K0},
+set value(e){K0=e}},MATRIX_C:{get value(){return M0},set value(e){M0=e}},MAX_ALIGNED:{get value(){return w2},set value(e){w2=e}},MAX_MATRIX:{get value(){return v2},
+set value(e){v2=e}},MAX_MODEL:{get value(){return h2},set value(e){h2=e}},MAX_SAMPLES:{get value(){return b2},set value(e){b2=e}},MODEL:{get value(){return z0},
+set value(e){z0=e}},OPTIONS:{get value(){return O},set value(e){O=e}},RESULT:{get value(){return A0},set value(e){A0=e}},SAMPLES:{get value(){return R0},set value(e){
+R0=e}},TOP:{get value(){return B0},set value(e){B0=e}},VECTOR_A:{get value(){return z},set value(e){z=e}},VECTOR_B:{get value(){return d0},set value(e){d0=e}},WEIGHTS:{
+get value(){return Q0},set value(e){Q0=e}},cmvn:ue,cosine:le,dot:Z,dotRows:O0,normalise:p0,dct2:fe,deltas:te,dtw:ae,configure:re,logMel:ne,poolFinish:ie,poolFrames:ee,
+poolStart:_2,conv1d:$2,conv2d:J2,conv2dIntegers:Z2,convolveIntegers:d2,quantiseRows:W2,addRows:B2,copyRows:z2,logSoftmax:K2,normaliseRows:Y2,standardise:Q2,tanhRows:D2,
+fillerCost:G2,phraseFrames:q2,project:x2,statistics:C2,complexBand:N2,keyedBits:V2,localLikeness:X2,nearPairs:U2,resample:T2,memory:Object.create(Object.prototype,
+{grow:{value:F2},buffer:{get:function(){return D}}})}}return H2({})}

@@ -18,7 +18,7 @@ declare const WebAssembly: {
 };
 
 const BUILDS: readonly SignalBuild[] = ['simd', 'scalar', 'javascript'];
-const ABI_VERSION = 5;
+const ABI_VERSION = 6;
 const binaries = { simd: SIMD_WASM, scalar: SCALAR_WASM } as const;
 
 /** The result of loading in this engine, found out once for everybody. */

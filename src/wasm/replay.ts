@@ -19,7 +19,10 @@ export interface AnalyticFilter {
 
 /** Where a stretch is read: one number a lag. */
 export interface Lags {
-  /** [4 × lags]: whole and fractional samples away, then cosine and sine of the turn that the speed asks for. */
+  /**
+   * [4 × lags]: whole and fractional samples away, then cosine and sine of the turn that the speed asks for. Or as many for each
+   * landmark, one after the other.
+   */
   readonly steps: Float32Array;
   readonly count: number;
 }
@@ -91,22 +94,24 @@ export class ReplayKernels {
     projections: Float32Array,
   ): Words {
     const wasm = this.#wasm;
-    if (real.length > wasm.MAX_MATRIX.value) throw tooLong();
+    if (Math.max(real.length, lags.steps.length) > wasm.MAX_MATRIX.value) throw tooLong();
+    const row = 4 * lags.count;
     const tables = wasm.MODEL.value >> 2;
     this.#floats.set(real, wasm.MATRIX_A.value >> 2);
     this.#floats.set(imaginary, wasm.MATRIX_B.value >> 2);
-    this.#integers.set(times, wasm.WEIGHTS.value >> 2);
-    this.#floats.set(lags.steps, tables);
-    this.#floats.set(projections, tables + lags.steps.length);
+    this.#integers.set(times, wasm.SAMPLES.value >> 2);
+    this.#floats.set(lags.steps, wasm.WEIGHTS.value >> 2);
+    this.#floats.set(projections, tables);
     wasm.keyedBits(
       wasm.MATRIX_A.value,
       wasm.MATRIX_B.value,
       real.length,
-      wasm.WEIGHTS.value,
+      wasm.SAMPLES.value,
       times.length,
-      wasm.MODEL.value,
+      wasm.WEIGHTS.value,
+      lags.steps.length === row ? 0 : 4 * row,
       lags.count,
-      wasm.MODEL.value + 4 * lags.steps.length,
+      wasm.MODEL.value,
       wasm.MATRIX_C.value,
     );
     const words = wasm.MATRIX_C.value >> 2;
@@ -117,6 +122,33 @@ export class ReplayKernels {
       odd[i] = this.#integers[words + 2 * i + 1]!;
     }
     return { even, odd };
+  }
+
+  /**
+   * Around each of `times` the autocorrelation of an envelope without its mean, for lags of 0 to `lags` - 1 samples, a multiple of 4.
+   *
+   * @param window of odd length and sum 1
+   * @returns [times × lags]; a view that holds until the next call
+   */
+  localLikeness(envelope: Float32Array, times: Int32Array, window: Float32Array, lags: number): Float32Array {
+    const wasm = this.#wasm;
+    if (Math.max(envelope.length, times.length * lags) > wasm.MAX_MATRIX.value) throw tooLong();
+    this.#floats.set(envelope, wasm.MATRIX_A.value >> 2);
+    this.#integers.set(times, wasm.SAMPLES.value >> 2);
+    this.#floats.set(window, wasm.WEIGHTS.value >> 2);
+    const reach = (window.length - 1) / 2;
+    wasm.localLikeness(
+      wasm.MATRIX_A.value,
+      envelope.length,
+      wasm.SAMPLES.value,
+      times.length,
+      wasm.WEIGHTS.value,
+      reach,
+      lags,
+      wasm.MATRIX_C.value,
+    );
+    const sums = wasm.MATRIX_C.value >> 2;
+    return this.#floats.subarray(sums, sums + times.length * lags);
   }
 
   /** The most that `nearPairs` finds. */

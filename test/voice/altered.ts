@@ -83,6 +83,11 @@ const faster =
     sampleRate,
   });
 
+const backwards: Alteration = ({ samples, sampleRate }) => ({
+  samples: samples.slice().reverse(),
+  sampleRate,
+});
+
 const clamp = (sample: number): number => Math.max(-1, Math.min(1, sample));
 const rounded = (steps: number) => (sample: number) => clamp(Math.round(sample * steps) / steps);
 const gain = (decibels: number) => each((sample) => rounded(2 ** 15)(sample * 10 ** (decibels / 20)));
@@ -119,12 +124,18 @@ export const ALTERATIONS: Readonly<Record<string, Alteration>> = {
   '5 ms of silence in two places': silenceWithin,
   '5 ms left out of every 100': perforated,
   ...Object.fromEntries(
-    [0.1, 0.2, 0.5, 1, 2, 3].flatMap((percent) => [
+    [0.1, 0.2, 0.5, 1, 1.25, 2, 3, 4, 5, 6.3, 7.5, 8.7, 10].flatMap((percent) => [
       [`faster by ${percent} %`, faster(percent)],
       [`slower by ${percent} %`, faster(-percent)],
     ]),
   ),
-  backwards: ({ samples, sampleRate }) => ({ samples: samples.slice().reverse(), sampleRate }),
+  'with another rate in its header': ({ samples, sampleRate }) => ({
+    samples,
+    sampleRate: 1.05 * sampleRate,
+  }),
+  'backwards, slower by 7 %': (recording) => backwards(faster(-7)(recording)),
+  'faster by 6 % and through µ-law at 8 kHz': (recording) => muLaw(atRate(8000)(faster(6)(recording))),
+  backwards,
 };
 
 const alternate = ({ samples, sampleRate }: Recording, other: Recording, lag: number): Recording => ({

@@ -37,6 +37,18 @@ export function resampleBy(kernels: Signal, samples: Float32Array, from: number,
   return from === to ? samples : kernels.resample(samples, filterFor(from, to), from, to);
 }
 
+/** Phases of the filter for any speed: interpolated linearly between them, the error is below -70 dB. */
+const STRETCHING_PHASES = 64;
+/** What lies above 0.6 of the Nyquist frequency may fall off: the filter is a third as long for it. */
+const STRETCHING_PASS = 0.6;
+let stretching: PolyphaseFilter | undefined;
+
+/** Samples as if they had been played `speed` times as fast, at the same rate. One filter serves all speeds near 1. */
+export function stretchBy(kernels: Signal, samples: Float32Array, speed: number): Float32Array {
+  stretching ??= design(1, 1, STRETCHING_PHASES, STRETCHING_PASS);
+  return kernels.resample(samples, stretching, speed, 1);
+}
+
 function filterFor(from: number, to: number): PolyphaseFilter {
   const key = `${from}:${to}`;
   const known = filters.get(key);
@@ -47,11 +59,15 @@ function filterFor(from: number, to: number): PolyphaseFilter {
   return filter;
 }
 
-function design(from: number, to: number): PolyphaseFilter {
-  const wanted = to / greatestCommonDivisor(from, to);
+function design(
+  from: number,
+  to: number,
+  wanted = to / greatestCommonDivisor(from, to),
+  pass = PASS,
+): PolyphaseFilter {
   const nyquist = Math.min(from, to) / 2;
-  const cutoff = ((1 + PASS) / 2) * nyquist;
-  const transition = (2 * Math.PI * (1 - PASS) * nyquist) / from;
+  const cutoff = ((1 + pass) / 2) * nyquist;
+  const transition = (2 * Math.PI * (1 - pass) * nyquist) / from;
   const half = Math.ceil((STOP_BAND_DB - 8) / (2.285 * transition) / 2) + 1;
   const taps = 2 * half;
   const most = Math.min(MAX_PHASES, Math.floor(MAX_WEIGHTS / taps) - 1);

@@ -16,7 +16,10 @@ const DISTINCT = 20;
 const SHARE = 0.35;
 
 /** For every landmark, the number of wrong bits from which it speaks against a copy. */
-export function chancesOf({ times, words: { even, odd } }: Fingerprint): Float32Array {
+export function chancesOf({
+  times,
+  words: { even, odd },
+}: Pick<Fingerprint, 'times' | 'words'>): Float32Array {
   const nearest = new Uint8Array(times.length).fill(DISTINCT);
   for (let k = 0; k < times.length; k++) {
     for (let other = Math.max(0, k - NEIGHBOURS); other < k; other++) {

@@ -1,8 +1,8 @@
 /** How far a copy goes: from one landmark that agrees to its neighbours, as long as they agree at the same shift. */
 import { lastOf } from '../../platform/last';
 import type { Words } from '../../wasm/replay';
-import type { HeardAtSpeed } from './fingerprint';
 import { countBits } from './keyed-bits';
+import type { OwnPace } from './own-pace';
 
 /** A known landmark that is heard again. */
 export interface Place {
@@ -34,6 +34,7 @@ export interface KnownLandmarks {
   readonly words: Words;
   /** For every landmark, the number of wrong bits from which it speaks against a copy. */
   readonly chances: Float32Array;
+  readonly ownPace: OwnPace;
 }
 
 /** The landmarks that are of one recording: `first` up to `end`. */
@@ -56,7 +57,7 @@ const LAG_LEEWAY = 5;
 const LAG_MISSING = 2;
 /** When the score has fallen so far below its best, the copy has ended. */
 const DROP = 24;
-/** Samples by which a peak may stand off its place, and what a speed between `SPEEDS` adds a sample of distance. */
+/** Samples by which a peak may stand off its place, and what a small change of speed or pace adds a sample of distance. */
 const SLACK = 0.8;
 const DRIFT = 0.0125;
 
@@ -82,14 +83,14 @@ export function followCopy(
   known: KnownLandmarks,
   recording: KnownRecording,
   peaks: HeardPeaks,
-  heard: HeardAtSpeed,
+  words: Words,
   place: Place,
 ): Stretch {
   const { landmark, at, wrong } = place;
   const { number } = recording;
   const stretch = { number, score: known.chances[landmark]! - wrong, from: at, to: at, landmarks: 1 };
-  extend(stretch, known, recording, peaks, heard, place, 1);
-  extend(stretch, known, recording, peaks, heard, place, -1);
+  extend(stretch, known, recording, peaks, words, place, 1);
+  extend(stretch, known, recording, peaks, words, place, -1);
   return stretch;
 }
 
@@ -99,11 +100,11 @@ function extend(
   { times, words: knownWords, chances }: KnownLandmarks,
   { first, end }: KnownRecording,
   { times: peaks, from }: HeardPeaks,
-  { speed, peaks: words }: HeardAtSpeed,
+  words: Words,
   { landmark, at, backwards }: Place,
   step: number,
 ): void {
-  const pace = (backwards ? -1 : 1) / speed;
+  const direction = backwards ? -1 : 1;
   const latest = from.length - 1;
   let best = 0;
   let bestEnd = at;
@@ -115,7 +116,7 @@ function extend(
   for (let k = landmark + step; k >= first && k < end; k += step) {
     const time = times[k]!;
     const gap = time - lastTime;
-    const expected = last + pace * gap;
+    const expected = last + direction * gap;
     const reach = SLACK + DRIFT * Math.abs(gap);
     if (expected < 0 || expected > latest + reach) break;
     let wrong = NO_PEAK;

@@ -19,9 +19,9 @@ const BY_CHANCE = 24;
 const LANDMARK = 1.25;
 
 /** Limit of a copy, where any stretch is one. Real takes stay below it, and so do synthetic voices, which repeat themselves. */
-const COPY = -4;
+const COPY = 5;
 /** And of one that fits as a whole, if nowhere well. Real takes stay below it. */
-const FITTING = 57;
+const FITTING = 60;
 
 export function isCopy({ evidence, fit, stretches }: Match): boolean {
   return (stretches.length > 0 && evidence >= COPY) || fit >= FITTING;

@@ -3,73 +3,118 @@
  * take. Speech never repeats to a fraction of a millisecond; a copy does.
  */
 import type { SignalBuild } from '../../wasm/module';
-import type { Words } from '../../wasm/replay';
+import type { ComplexBand, Words } from '../../wasm/replay';
+import { signal } from '../../wasm/signal';
+import { stretchBy } from '../audio/resample';
 import type { Recording } from '../audio/wav';
-import { keyedBits, lagsAt, projectionsOf } from './keyed-bits';
+import { keyedBits, lagsAt, type Projections, projectionsOf } from './keyed-bits';
 import { envelopePeaks, spaced } from './landmarks';
-import { speechBand } from './speech-band';
+import { type OwnPace, ownPace, type PacedLandmarks, paceAt } from './own-pace';
+import { lowRate, speechBand } from './speech-band';
 
-/** The fingerprint by which a recording is recognised: 64 keyed bits at each of its landmarks. */
+const SAME_SPEED = lagsAt(1);
+
+/** The fingerprint by which a recording is recognised: keyed bits at each of its landmarks, twice. */
 export interface Fingerprint {
   /** Samples at 4 kHz. */
   readonly times: Int32Array;
+  /** Of stretches of one length: they tell most, as long as the speed is the same. */
   readonly words: Words;
+  /** Of stretches as long as the period there asks for: they are the same at every speed. */
+  readonly ownPace: OwnPace;
+}
+
+/** What is compared with fingerprints as it is played. */
+export interface Sound {
+  /** The landmarks of its fingerprint, and its words. */
+  readonly times: Int32Array;
+  readonly words: Words;
+  /** Every peak of its envelope, so that the landmarks of a copy are among them. */
+  readonly peaks: Int32Array;
+  readonly peakWords: Words;
 }
 
 /** A recording to be compared with fingerprints; lives as long as the comparison. */
-export interface Heard {
+export interface Heard extends Sound {
   /** The fingerprint that would be kept. */
   readonly fingerprint: Fingerprint;
-  /** Every peak of its envelope, so that the landmarks of a copy are among them. */
-  readonly peaks: Int32Array;
-  /** The bits, if it is one of `SPEEDS` times as fast as what it is compared with. */
-  readonly speeds: readonly HeardAtSpeed[];
+  /** More landmarks than the fingerprint has: at another speed others are the strongest. */
+  readonly probes: PacedLandmarks;
+  /** As if it were played `speed` times as fast. */
+  played(speed: number): Sound;
 }
-
-export interface HeardAtSpeed {
-  readonly speed: number;
-  /** At the landmarks of the fingerprint. */
-  readonly landmarks: Words;
-  readonly peaks: Words;
-}
-
-/** Bits tolerate a difference of speed of a hundredth: these speeds cover 4 % either way. */
-const SPEEDS = [1, 0.975, 1.025].map((speed) => ({ speed, lags: lagsAt(speed) }));
 
 const KEPT = { spacingMs: 20, most: 256 } as const;
+const PROBES = { spacingMs: 8, most: 512 } as const;
 const PEAKS = { spacingMs: 4, most: 2048 } as const;
 
 /** @param key `FINGERPRINT_KEY_BYTES` random bytes; fingerprints compare under the same key only */
 export function hear(recording: Recording, key: Uint8Array, build?: SignalBuild): Heard {
-  const band = speechBand(recording, build);
   const projections = projectionsOf(key);
-  const strongest = envelopePeaks(band.magnitude);
-  const times = spaced(strongest, KEPT.spacingMs, KEPT.most);
-  const peaks = spaced(strongest, PEAKS.spacingMs, PEAKS.most);
-  const speeds = SPEEDS.map(({ speed, lags }) => {
-    let known: Words | undefined;
-    return {
-      speed,
-      landmarks: keyedBits(band, times, lags, projections, build),
-      // Many, and needed only where a landmark agrees at this speed.
-      get peaks(): Words {
-        known ??= keyedBits(band, peaks, lags, projections, build);
-        return known;
-      },
-    };
-  });
-  return { fingerprint: { times, words: speeds[0]!.landmarks }, peaks, speeds };
+  const low = lowRate(recording, build);
+  const band = speechBand(low, build);
+  const places = placesIn(band);
+  const sound = soundOf(band, places, projections, build);
+  const { times, words } = sound;
+  const probes = { times: places.probes, ownPace: ownPace(band, places.probes, projections, build) };
+  return {
+    ...sound,
+    fingerprint: { times, words, ownPace: paceAt(times, probes) },
+    probes,
+    played(speed) {
+      const other = speechBand(stretchBy(signal(build), low, speed), build);
+      return soundOf(other, placesIn(other), projections, build);
+    },
+  };
 }
 
-/** Bytes of a landmark: its time, then its two words, little-endian. */
-const LANDMARK = 12;
+/** Where landmarks are: those of a fingerprint are among the probes, and the probes among the peaks. */
+interface Places {
+  readonly times: Int32Array;
+  readonly probes: Int32Array;
+  readonly peaks: Int32Array;
+}
 
-export function encodeFingerprint({ times, words }: Fingerprint): Uint8Array {
+function placesIn({ magnitude }: ComplexBand): Places {
+  const strongest = envelopePeaks(magnitude);
+  const peaks = spaced(strongest, PEAKS);
+  const probes = spaced(strongest, PROBES);
+  const isProbe = new Set(probes);
+  return {
+    times: spaced(
+      strongest.filter((peak) => isProbe.has(peak)),
+      KEPT,
+    ),
+    probes,
+    peaks,
+  };
+}
+
+function soundOf(
+  band: ComplexBand,
+  { times, peaks }: Places,
+  projections: Projections,
+  build?: SignalBuild,
+): Sound {
+  const wordsAt = (at: Int32Array): Words => keyedBits(band, at, SAME_SPEED, projections, build);
+  return { times, words: wordsAt(times), peaks, peakWords: wordsAt(peaks) };
+}
+
+/** Bytes of a landmark: its time, its words, those at its own pace, all little-endian; then its period. */
+const LANDMARK = 22;
+
+export function encodeFingerprint({ times, words, ownPace }: Fingerprint): Uint8Array {
   const view = new DataView(new ArrayBuffer(LANDMARK * times.length));
   for (const [i, time] of times.entries()) {
-    view.setInt32(LANDMARK * i, time, true);
-    view.setInt32(LANDMARK * i + 4, words.even[i]!, true);
-    view.setInt32(LANDMARK * i + 8, words.odd[i]!, true);
+    for (const [k, word] of [
+      time,
+      words.even[i]!,
+      words.odd[i]!,
+      ownPace.words.even[i]!,
+      ownPace.words.odd[i]!,
+    ].entries())
+      view.setInt32(LANDMARK * i + 4 * k, word, true);
+    view.setUint16(LANDMARK * i + 20, ownPace.periods[i]!, true);
   }
   return new Uint8Array(view.buffer);
 }
@@ -79,5 +124,12 @@ export function decodeFingerprint(bytes: Uint8Array): Fingerprint {
   const length = Math.floor(bytes.length / LANDMARK);
   const column = (offset: number) =>
     Int32Array.from({ length }, (_, i) => view.getInt32(LANDMARK * i + offset, true));
-  return { times: column(0), words: { even: column(4), odd: column(8) } };
+  return {
+    times: column(0),
+    words: { even: column(4), odd: column(8) },
+    ownPace: {
+      words: { even: column(12), odd: column(16) },
+      periods: Uint16Array.from({ length }, (_, i) => view.getUint16(LANDMARK * i + 20, true)),
+    },
+  };
 }

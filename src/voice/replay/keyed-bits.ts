@@ -20,6 +20,9 @@ const STRIDE = 2;
 /** The real and imaginary numbers of the lags, which either half of a stretch has. */
 const COLUMNS = 2 * LAGS;
 
+/** Numbers of a set of lags. */
+export const LAG_STEPS = 4 * LAGS;
+
 /** One bit a number of every projection. */
 export const FINGERPRINT_KEY_BYTES = (BITS * COLUMNS) / 8;
 
@@ -51,7 +54,7 @@ export function projectionsOf(key: Uint8Array): Projections {
 
 /** Where the stretches of a copy lie that is played `speed` times as fast: nearer, and turning the faster. */
 export function lagsAt(speed: number): Lags {
-  const steps = new Float32Array(4 * LAGS);
+  const steps = new Float32Array(LAG_STEPS);
   for (let l = 0; l < LAGS; l++) {
     const lag = STRIDE * (l + 1);
     const away = lag / speed;

@@ -1,5 +1,5 @@
 import type { SignalBuild } from '../../wasm/module';
-import { replayKernels } from '../../wasm/replay';
+import { replayKernels, type Words } from '../../wasm/replay';
 import { chancesOf } from './chances';
 import {
   followCopy,
@@ -9,9 +9,10 @@ import {
   type Stretch,
   scoreAtLag,
 } from './copied-stretch';
-import { type Match, weigh } from './copy-evidence';
-import type { Fingerprint, Heard } from './fingerprint';
+import { isCopy, type Match, weigh } from './copy-evidence';
+import type { Fingerprint, Heard, Sound } from './fingerprint';
 import { NearestPairs, PAIR } from './nearest-pairs';
+import { MOST_FASTER, playedSpeeds } from './played-speed';
 
 /** Pairs of landmarks with more wrong bits, of 64, are not looked at. */
 const NEAR = 12;
@@ -55,8 +56,7 @@ export class KnownRecordings {
     const dropped = kept < 0 ? this.#recordings.length : kept;
     if (dropped === 0) return;
     const [from, to] = [this.#start, this.#recordings[dropped]?.first ?? this.#landmarks];
-    const { times, words, chances } = this.#known;
-    for (const values of [times, words.even, words.odd, chances]) values.fill(0, from, to);
+    for (const values of columns(this.#known)) values.fill(0, from, to);
     this.#recordings.splice(0, dropped);
   }
 
@@ -65,57 +65,86 @@ export class KnownRecordings {
     this.#keep((known) => known > upTo || numbers.has(known));
   }
 
-  /** Finds what is copied from recordings numbered after `after`. */
+  /** Finds what is copied from recordings numbered after `after`, at whatever speed it is played. */
   search(heard: Heard, after = 0, build?: SignalBuild): Match {
-    const { times } = heard.fingerprint;
+    const match = this.#compare(heard, after, build);
+    if (isCopy(match)) return match;
+    for (const speed of this.#speedsOf(heard, after, build)) {
+      const undone = this.#compare(heard.played(1 / speed), after, build);
+      if (isCopy(undone)) return undone;
+    }
+    return match;
+  }
+
+  /** What is copied at the speed of the known recordings, or nearly so. */
+  #compare(heard: Sound, after: number, build?: SignalBuild): Match {
+    const { times } = heard;
     const peaks = heardPeaks(heard.peaks);
     const found: Stretch[] = [];
     /** Those that are longer than a landmark. */
     const longer = new Map<KnownRecording, readonly Stretch[]>();
     let fit = 0;
-    const pairs = this.#nearestPairs(heard, after, build);
+    const pairs = this.#nearestPairs(this.#known.words, heard.words, after, build);
     for (let pair = 0; pair < pairs.length; pair += PAIR) {
       const landmark = pairs[pair]!;
       const at = times[pairs[pair + 1]!]!;
       const wrong = pairs[pair + 2]!;
       const backwards = pairs[pair + 3] === 1;
-      const atSpeed = heard.speeds[pairs[pair + 4]!]!;
       const recording = this.#recordingOf(landmark);
-      if (atSpeed.speed === 1 && !backwards) {
+      if (!backwards) {
         const lag = at - this.#known.times[landmark]!;
-        fit = Math.max(fit, scoreAtLag(this.#known, recording, peaks, atSpeed.peaks, lag));
+        fit = Math.max(fit, scoreAtLag(this.#known, recording, peaks, heard.peakWords, lag));
       }
       const before = longer.get(recording);
       if (before?.some(({ from, to }) => from <= at && at <= to)) continue;
       const copy = { landmark, at, wrong, backwards };
-      const stretch = followCopy(this.#known, recording, peaks, atSpeed, copy);
+      const stretch = followCopy(this.#known, recording, peaks, heard.peakWords, copy);
       if (stretch.landmarks > 2) longer.set(recording, before ? [...before, stretch] : [stretch]);
       found.push(stretch);
     }
     return { ...weigh(found, times.length), fit };
   }
 
+  /** The speeds at which one of the recordings may be played. */
+  #speedsOf({ probes }: Heard, after: number, build?: SignalBuild): readonly number[] {
+    const { times, ownPace, chances } = this.#known;
+    const [known, heard] = [ownPace.periods, probes.ownPace.periods];
+    const isNear = (landmark: number, probe: number): boolean =>
+      known[landmark]! > 0 && heard[probe]! > 0 && Math.abs(known[landmark]! - heard[probe]!) < MOST_FASTER;
+    const pairs = this.#nearestPairs(ownPace.words, probes.ownPace.words, after, build, isNear);
+    return playedSpeeds(
+      pairs,
+      { times, periods: known, chances },
+      { times: probes.times, periods: heard },
+      (landmark) => this.#recordingOf(landmark),
+    );
+  }
+
   /** The pairs of landmarks that agree best, as `NearestPairs` gives them. */
-  #nearestPairs(heard: Heard, after: number, build?: SignalBuild): Int32Array {
+  #nearestPairs(
+    { even, odd }: Words,
+    heard: Words,
+    after: number,
+    build?: SignalBuild,
+    counts?: (known: number, heard: number) => boolean,
+  ): Int32Array {
     const kernels = replayKernels(build);
     const start = this.#recordings.find(({ number }) => number > after)?.first ?? this.#landmarks;
     const nearest = this.#nearest;
     nearest.clear();
-    const { even, odd } = this.#known.words;
     let block = FIRST_BLOCK;
-    for (const [speed, { landmarks }] of heard.speeds.entries())
-      for (let from = start; from < this.#landmarks && nearest.mostWrong >= 0; ) {
-        const to = Math.min(this.#landmarks, from + block);
-        const known = { even: even.subarray(from, to), odd: odd.subarray(from, to) };
-        const pairs = kernels.nearPairs(known, landmarks, NEAR_EVEN, nearest.mostWrong);
-        // Where the room is full, some may be missing. There is enough for all of the first block.
-        const isWhole = pairs.length < 4 * kernels.mostPairs;
-        if (isWhole) {
-          nearest.add(pairs, from, speed);
-          from = to;
-        }
-        block = isWhole ? Math.min(2 * block, LARGEST_BLOCK) : block / 2;
+    for (let from = start; from < this.#landmarks && nearest.mostWrong >= 0; ) {
+      const to = Math.min(this.#landmarks, from + block);
+      const known = { even: even.subarray(from, to), odd: odd.subarray(from, to) };
+      const pairs = kernels.nearPairs(known, heard, NEAR_EVEN, nearest.mostWrong);
+      // Where the room is full, some may be missing. There is enough for all of the first block.
+      const isWhole = pairs.length < PAIR * kernels.mostPairs;
+      if (isWhole) {
+        nearest.add(pairs, from, counts);
+        from = to;
       }
+      block = isWhole ? Math.min(2 * block, LARGEST_BLOCK) : block / 2;
+    }
     return nearest.all();
   }
 
@@ -164,26 +193,48 @@ export class KnownRecordings {
 const FIRST_CAPACITY = 1024;
 
 function roomFor(landmarks: number): KnownLandmarks {
+  const words = (): Words => ({ even: new Int32Array(landmarks), odd: new Int32Array(landmarks) });
   return {
     times: new Int32Array(landmarks),
-    words: { even: new Int32Array(landmarks), odd: new Int32Array(landmarks) },
+    words: words(),
     chances: new Float32Array(landmarks),
+    ownPace: { periods: new Uint16Array(landmarks), words: words() },
   };
 }
 
+/** All that is held of landmarks, always in the same order. */
+function columns({ times, words, chances, ownPace }: KnownLandmarks) {
+  return [
+    times,
+    words.even,
+    words.odd,
+    chances,
+    ownPace.periods,
+    ownPace.words.even,
+    ownPace.words.odd,
+  ] as const;
+}
+
 /** Copies landmarks to where `first` is. */
-function copyTo(to: KnownLandmarks, first: number, { times, words, chances }: KnownLandmarks): void {
-  to.times.set(times, first);
-  to.words.even.set(words.even, first);
-  to.words.odd.set(words.odd, first);
-  to.chances.set(chances, first);
+function copyTo(to: KnownLandmarks, first: number, from: KnownLandmarks): void {
+  const target = columns(to);
+  for (const [i, values] of columns(from).entries()) target[i]!.set(values, first);
 }
 
 /** Those from `first` up to `end`, in the same memory. */
-function part({ times, words: { even, odd }, chances }: KnownLandmarks, first: number, end: number) {
+function part(
+  { times, words, chances, ownPace }: KnownLandmarks,
+  first: number,
+  end: number,
+): KnownLandmarks {
+  const wordsOf = ({ even, odd }: Words): Words => ({
+    even: even.subarray(first, end),
+    odd: odd.subarray(first, end),
+  });
   return {
     times: times.subarray(first, end),
-    words: { even: even.subarray(first, end), odd: odd.subarray(first, end) },
+    words: wordsOf(words),
     chances: chances.subarray(first, end),
+    ownPace: { periods: ownPace.periods.subarray(first, end), words: wordsOf(ownPace.words) },
   };
 }

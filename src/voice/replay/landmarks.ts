@@ -31,8 +31,15 @@ export function envelopePeaks(magnitude: Float32Array): Int32Array {
   return peaks;
 }
 
-/** Takes peaks, strongest first, and keeps at most `most` of them, no two within `spacingMs`. Returns them in order of time. */
-export function spaced(peaks: Int32Array, spacingMs: number, most: number): Int32Array {
+/** How many peaks are taken. */
+export interface Spacing {
+  /** No two are nearer to each other. */
+  readonly spacingMs: number;
+  readonly most: number;
+}
+
+/** Takes peaks, strongest first. Returns those that are kept in order of time. */
+export function spaced(peaks: Int32Array, { spacingMs, most }: Spacing): Int32Array {
   const spacing = (spacingMs * BAND_RATE) / 1000;
   const taken = new Uint8Array(peaks.reduce((last, peak) => Math.max(last, peak), 0) + spacing);
   const kept: number[] = [];

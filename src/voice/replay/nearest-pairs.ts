@@ -1,10 +1,7 @@
 import type { NearPairs } from '../../wasm/replay';
 
-/**
- * Numbers of a pair: which known landmark, which heard one, how many bits of 64 differ, whether (1) time runs backwards, and by which of
- * the speeds it was heard.
- */
-export const PAIR = 5;
+/** Numbers of a pair: which known landmark, which heard one, how many bits of 64 differ, and whether (1) time runs backwards. */
+export const PAIR = 4;
 
 /**
  * The pairs of which the fewest bits differ; of as many, those that came first. Pairs of one number of bits lie side by side: there are
@@ -40,17 +37,19 @@ export class NearestPairs {
     return this.#mostWrong;
   }
 
-  /** @param first the number of the first known landmark */
-  add(found: NearPairs, first: number, speed: number): void {
-    for (let at = 0; at < found.length; at += 4) {
+  /**
+   * @param first the number of the first known landmark
+   * @param counts whether a known and a heard landmark are compared at all
+   */
+  add(found: NearPairs, first: number, counts?: (known: number, heard: number) => boolean): void {
+    for (let at = 0; at < found.length; at += PAIR) {
       const wrong = found[at + 2]!;
-      if (wrong > this.#mostWrong) continue;
+      if (wrong > this.#mostWrong || counts?.(first + found[at]!, found[at + 1]!) === false) continue;
       const to = PAIR * (this.#most * wrong + this.#counts[wrong]!++);
       this.#pairs[to] = first + found[at]!;
       this.#pairs[to + 1] = found[at + 1]!;
       this.#pairs[to + 2] = wrong;
       this.#pairs[to + 3] = found[at + 3]!;
-      this.#pairs[to + 4] = speed;
       this.#held++;
       while (this.#held >= this.#most) this.#held -= this.#counts[this.#mostWrong--]!;
     }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { resample } from '../../../src/voice/audio/resample';
+import { resample, stretchBy } from '../../../src/voice/audio/resample';
+import { signal } from '../../../src/wasm/signal';
 import { tone } from '../fixtures';
 
 const OUT = 16_000;
@@ -79,5 +80,13 @@ describe('resample to 16 kHz', () => {
     for (const sample of constant.subarray(200, 1400)) expect(sample).toBeCloseTo(0.5, 5);
     expect(resample(new Float32Array(0), 8000, OUT).length).toBe(0);
     expect(resample(new Float32Array(1).fill(1), 192_000, OUT).length).toBe(1);
+  });
+});
+
+describe('stretchBy', () => {
+  it.each([0.83, 0.95, 1, 1.07, 1.2])('plays a tone %d times as fast', (speed) => {
+    const played = stretchBy(signal(), tone(1000, OUT, 0.5, 1), speed);
+    expect(played.length).toBe(Math.ceil(OUT / 2 / speed));
+    expect(Math.abs(levelAt(played, 1000 * speed, OUT))).toBeLessThan(0.5);
   });
 });

@@ -15,8 +15,7 @@ it.each([
 ])('of %i pairs in blocks the nearest %i, of as many the first', (count, most) => {
   const random = seeded(count + most);
   const nearest = new NearestPairs(most, NEAR);
-  const all: (readonly [known: number, heard: number, wrong: number, backwards: number, speed: number])[] =
-    [];
+  const all: (readonly [known: number, heard: number, wrong: number, backwards: number])[] = [];
   for (let block = 0; block < 9; block++) {
     const found = Array.from({ length: count / 9 }, () => [
       Math.floor(1000 * random()),
@@ -25,10 +24,10 @@ it.each([
       Math.round(random()),
     ]);
     for (const [known, heard, wrong, backwards] of found as [number, number, number, number][])
-      all.push([known + 1000 * block, heard, wrong, backwards, block]);
+      all.push([known + 1000 * block, heard, wrong, backwards]);
     // A kernel that is told how many bits may differ gives no others.
     const asked = found.filter(([, , wrong]) => wrong! <= nearest.mostWrong);
-    nearest.add(Int32Array.from(asked.flat()), 1000 * block, block);
+    nearest.add(Int32Array.from(asked.flat()), 1000 * block);
   }
   const sorted = [...all].sort(([, , a], [, , b]) => a - b).slice(0, most);
   expect([...nearest.all()]).toEqual(sorted.flat());
@@ -46,14 +45,13 @@ it('are the same however the known landmarks are cut into blocks', () => {
   const kernels = replayKernels();
   const nearestIn = (known: Words, heard: Words, sizes: readonly number[]): Int32Array => {
     const nearest = new NearestPairs(50, NEAR);
-    for (const speed of [0, 1, 2])
-      for (let from = 0, block = 0; from < known.even.length; block++) {
-        // Fours of landmarks stay together.
-        const to = Math.min(known.even.length, from + 4 * (sizes[block % sizes.length] ?? known.even.length));
-        const part = { even: known.even.subarray(from, to), odd: known.odd.subarray(from, to) };
-        nearest.add(kernels.nearPairs(part, heard, 7, nearest.mostWrong), from, speed);
-        from = to;
-      }
+    for (let from = 0, block = 0; from < known.even.length; block++) {
+      // Fours of landmarks stay together.
+      const to = Math.min(known.even.length, from + 4 * (sizes[block % sizes.length] ?? known.even.length));
+      const part = { even: known.even.subarray(from, to), odd: known.odd.subarray(from, to) };
+      nearest.add(kernels.nearPairs(part, heard, 7, nearest.mostWrong), from);
+      from = to;
+    }
     return nearest.all();
   };
   fc.assert(
