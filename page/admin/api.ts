@@ -12,6 +12,7 @@ export interface Person {
   readonly speaker_id: string;
   readonly phrase: string;
   readonly takes: number;
+  readonly sittings: number;
   readonly enrolled_at: string;
   readonly used_at: string | null;
   readonly must_enrol_again: boolean;

@@ -102,6 +102,7 @@ export function CollectionsPanel({ admin, texts, onRefused }: PanelProps) {
                 columns.person,
                 columns.phrase,
                 columns.takes,
+                columns.sittings,
                 columns.enrolled,
                 columns.used,
                 columns.action,
@@ -112,6 +113,7 @@ export function CollectionsPanel({ admin, texts, onRefused }: PanelProps) {
                   <bdi key="id">{person.speaker_id}</bdi>,
                   <bdi key="phrase">{person.phrase}</bdi>,
                   person.takes,
+                  person.sittings,
                   person.must_enrol_again ? texts.again : <Day at={person.enrolled_at} />,
                   person.used_at === null ? '–' : <Day at={person.used_at} />,
                   <div key="actions" class="actions">

@@ -8,7 +8,7 @@ type JsonObject = Readonly<Record<string, unknown>>;
 const SUMMARIES: Readonly<Record<string, string>> = {
   'GET /admin/collections': 'Names of collections',
   'DELETE /admin/collections': 'Erase a collection',
-  'GET /admin/people': 'Who is enrolled',
+  'GET /admin/people': 'Who is enrolled, with how many takes in how many sittings',
   'DELETE /admin/people': 'Erase a person',
   'GET /admin/export': 'What is kept of a person or a collection, in the clear',
   'GET /admin/audit': 'The audit trail, also of an erased collection',

@@ -12,7 +12,10 @@ describe('the voice commands on the store of a server', () => {
 
   it('register, log in once a recording, list, export, erase, and leave a trail', () => {
     const files = ['amal-1', 'amal-2', 'amal-3'].map(fixture);
-    expect(nutq(['register', 'acme', 'open', ...files, '--speaker', '007', ...store]).status).toBe(0);
+    expect(nutq(['register', 'acme', 'Open!', ...files, '--speaker', '007', ...store])).toMatchObject({
+      status: 0,
+      stderr: 'All takes are of one sitting: register another on another day.\n',
+    });
     const login = (name: string) => nutq(['login', 'acme', 'open', fixture(name), ...store]).status;
     expect([login('amal-login'), login('amal-login'), login('amal-1'), login('stranger')]).toEqual([
       0, 1, 1, 1,

@@ -24,7 +24,7 @@ type Step =
       readonly quality: QualityReport | undefined;
       readonly problem: string | undefined;
     }
-  | { readonly at: 'done' };
+  | { readonly at: 'done'; readonly sittings: number };
 
 export function EnrolPanel({ desk, phrase, onPhrase, onEnrolled, onLogin }: EnrolPanelProps) {
   const { voice, code } = useTexts();
@@ -56,7 +56,7 @@ export function EnrolPanel({ desk, phrase, onPhrase, onEnrolled, onLogin }: Enro
       if (result.status === 'enrolled') {
         if (takes.length === TAKES) {
           onEnrolled();
-          setStep({ at: 'done' });
+          setStep({ at: 'done', sittings: result.sittings });
         } else setStep({ at: 'takes', takes, quality: result.quality.at(-1), problem: undefined });
         return;
       }
@@ -117,7 +117,7 @@ export function EnrolPanel({ desk, phrase, onPhrase, onEnrolled, onLogin }: Enro
           <p class="sentence">
             <span aria-hidden="true">✓</span> {voice.enrolled(name.trim())}
           </p>
-          <p>{voice.anotherDay}</p>
+          {step.sittings === 1 && <p>{voice.anotherDay}</p>}
         </div>
         <button type="button" class="primary" onClick={onLogin}>
           {voice.tryIt}

@@ -10,6 +10,7 @@ import type { VoiceResponse } from '../../service/voice-envelope';
 import { exportPieces } from '../../voice/collection/export-text';
 import type { LoginResult } from '../../voice/collection/requests';
 import { Voices } from '../../voice/collection/voices';
+import { normalisePhrase } from '../../voice/phrase/phrase-text';
 import { countSittings } from '../../voice/sample/sittings';
 import {
   type CollectionFlags,
@@ -133,7 +134,7 @@ async function register(
 ): Promise<void> {
   if (files.length === 0) throw new CliError('Usage: nutq register COLLECTION PHRASE FILE.wav...');
   const recordings = files.map((file) => readBytes(file));
-  await withCollections(flags, async ({ voice, keep }) => {
+  await withCollections(flags, async ({ voice, keep, stores }) => {
     let speakerId = flags.speaker;
     const responses: VoiceResponse[] = [];
     for (const recording of recordings) {
@@ -145,6 +146,10 @@ async function register(
     // Nobody is told of a success that is not on the disk.
     if (responses[0]?.body.data !== '') keep();
     for (const response of responses) print(response);
+    if (speakerId === undefined) return;
+    const [enrolled] = await stores.voices.find(collection, { speakerId, phrase: normalisePhrase(phrase) });
+    if (enrolled && countSittings(enrolled.takes) === 1)
+      process.stderr.write('All takes are of one sitting: register another on another day.\n');
   });
 }
 
