@@ -19,7 +19,7 @@ const BY_CHANCE = 24;
 const LANDMARK = 1.25;
 
 /** Limit of a copy, where any stretch is one. Real takes stay below it, and so do synthetic voices, which repeat themselves. */
-const COPY = 5;
+const COPY = 3;
 /** And of one that fits as a whole, if nowhere well. Real takes stay below it. */
 const FITTING = 60;
 
