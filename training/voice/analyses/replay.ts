@@ -60,14 +60,20 @@ const THROUGH_FFMPEG = {
     'pcm_mulaw',
   ],
   ...Object.fromEntries(
-    [1, 2, 3].flatMap((step) => [
-      [
-        `pitch up by ${step} %`,
-        ['wav', '-af', `asetrate=${16_000 + 160 * step},aresample=16000,atempo=${1 / (1 + step / 100)}`],
-      ],
-      [`pace up by ${step} %`, ['wav', '-af', `atempo=${1 + step / 100}`]],
-    ]),
+    [1, 2, 3, 5].flatMap((percent) =>
+      [percent, -percent].flatMap((by) => [
+        [
+          `pitch by ${by} %, pieces shifted`,
+          ['wav', '-af', `asetrate=${16_000 + 160 * by},aresample=16000,atempo=${1 / (1 + by / 100)}`],
+        ],
+        [`pitch by ${by} %, rubberband`, ['wav', '-af', `rubberband=pitch=${1 + by / 100}`]],
+        [`pace by ${by} %, pieces shifted`, ['wav', '-af', `atempo=${1 + by / 100}`]],
+        [`pace by ${by} %, rubberband`, ['wav', '-af', `rubberband=tempo=${1 + by / 100}`]],
+      ]),
+    ),
   ),
+  'an echo of 3 ms, 6 dB down': ['wav', '-af', 'aecho=1:1:3:0.5'],
+  'an echo of 40 ms, 6 dB down': ['wav', '-af', 'aecho=1:1:40:0.5'],
 } satisfies Record<string, readonly string[]>;
 
 const [root] = process.argv.slice(2);
@@ -215,9 +221,11 @@ function copies(sources: readonly string[], most: number): void {
 function speed(corpus: string): void {
   const known = new KnownRecordings();
   const word = (): Int32Array => Int32Array.from({ length: 25 }, () => draw(-(2 ** 31), 2 ** 31));
+  const words = () => ({ even: word(), odd: word() });
+  const periods = new Uint16Array(25).fill(150);
   const times = Int32Array.from({ length: 25 }, (_, k) => 100 * (k + 1));
   for (let number = 1; number <= 10_000; number++)
-    known.add(number, { times, words: { even: word(), odd: word() } });
+    known.add(number, { times, words: words(), ownPace: { periods, words: words() } });
   const heard = clipsOf(corpus)
     .slice(0, 100)
     .map((path) => hear(read(path), key));
