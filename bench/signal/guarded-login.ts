@@ -17,6 +17,8 @@ import { wavOf } from './speech';
 const PEOPLE = 1000;
 /** Takes that the guard remembers before the first login that is timed. */
 const REMEMBERED = 300;
+/** Takes of a thousand people who were enrolled with three each, and no logins yet. */
+const REMEMBERED_OF_ALL = 3000;
 /** Takes that nobody has heard a round, more than are needed: rounds are added while times waver. */
 const FRESH = 45;
 const COLLECTION = 'bench';
@@ -53,6 +55,8 @@ export async function guardedLoginRows(model: VoiceModel, rounds: number): Promi
     known.add(i + 1, heardIn(text).fingerprint);
     await login(text);
   }
+  const knownOfAll = new KnownRecordings();
+  for (let i = 0; i < REMEMBERED_OF_ALL; i++) knownOfAll.add(i + 1, heardIn(fresh()).fingerprint);
   const pool = Array.from({ length: FRESH * rounds + FRESH }, fresh);
   const text = fresh();
   const recording = decodeWav(decodeAudioText(text)!);
@@ -63,6 +67,7 @@ export async function guardedLoginRows(model: VoiceModel, rounds: number): Promi
       'base64 and WAV decoded': () => decodeWav(decodeAudioText(text)!),
       'fingerprint for the guard': () => (heard = hear(recording, key)),
       [`compared with ${REMEMBERED} remembered recordings`]: () => known.search(heard),
+      [`compared with ${REMEMBERED_OF_ALL} remembered recordings`]: () => knownOfAll.search(heard),
       'heard: level, speech, features, networks': () => sampleVoice(recording, model, 'login'),
       [`heard, searched among ${PEOPLE} people, decided`]: () =>
         voices.identify({ collection: COLLECTION, phrase: PHRASE, recording }),
