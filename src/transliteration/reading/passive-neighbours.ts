@@ -7,6 +7,7 @@ import {
   isAdverb,
   isAgent,
   isComplement,
+  isDefiniteNoun,
   isNisba,
   isNoun,
   isNounToo,
@@ -42,6 +43,11 @@ const WITH_PREPOSITION = new Set(
 export function doneAmong(unit: Unit, { previous, before, after, next }: Around): Reading | undefined {
   const letters = lettersOf(unit);
   const base = letters.replace(/ت$/u, '');
+  // الجهاز سرق من السيارة, الرخصة سحبت أمس
+  const isBefallen =
+    BEFALLS.has(base) && isDefiniteNoun(before) && !isAgent(before!) && !INSTITUTION.test(before!.letters);
+  if (isBefallen && (!after || isPhrase(after) || isAdverb(after) || /^(?:أمس|بسبب)$/u.test(after.letters)))
+    return readAsDone(letters);
   // طلبكم قد قبل, رقم الهاتف إن وجد
   if (after === undefined) {
     const isDone = (BEFALLS.has(base) || IS_MADE.has(base)) && !(previous && isAgent(previous));

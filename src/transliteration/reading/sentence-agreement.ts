@@ -37,6 +37,9 @@ export function agreeing(
     return [all[0]!];
   // كتب علي رسالة: Ali, not what is on me
   if (/^و?علي$/u.test(all[0]!.told.letters) && !(before && isOnSomebody(before))) return [all[0]!];
+  // الجهاز سرق من السيارة: a thing did nothing
+  const [{ reading }] = all as [Candidate];
+  if (reading.rule.startsWith('passive,') && isDefiniteNoun(before) && !isAgent(before!)) return [all[0]!];
   // صوره البطاقه: ه for ة twice, no pronoun
   if (isTypedFeminine(all[0]!.told) && [before, thing].some((unit) => unit?.is(isFeminineUnit)))
     return [all[0]!];
@@ -44,10 +47,13 @@ export function agreeing(
   const isTown =
     all[0]!.reading.kind === 'place' &&
     (!before || isPreposition(before) || !(isVerb(before) || isDefiniteNoun(before)));
+  // المدير رفض الطلب: behind somebody with the article no noun lacks one
+  const isDeed = all[0]!.told.isVerb && before && isAgent(before) && hasArticle(before.readings[0]!);
   const candidates = all.filter(
-    ({ reading, told: { letters, stem } }, i) =>
+    ({ reading, told: { letters, stem, isVerb } }, i) =>
       i === 0 ||
       !(
+        (isDeed && !isVerb) ||
         (isTown && reading.rule === NOUN_WITH_ARTICLE) ||
         (DONE_TO_ME.test(stem) && !BEFELL_ME.test(letters))
       ),

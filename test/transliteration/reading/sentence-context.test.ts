@@ -28,6 +28,8 @@ describe('a word in its sentence', () => {
     ['سنغلق المنفذ أثناء العطلة الرسمية', 'Sanughliq Al-Manfadh athna Al-Utla Al-Rasmiya'],
     ['زار الغامدي المصنع الجديد', 'Zara Al-Ghamdi Al-Masna Al-Jadid'],
     ['كتب علي رسالة', 'Kataba Ali Risala'],
+    ['المدير رفض الطلب', 'Al-Mudir rafada Al-Talab'],
+    ['الجهاز سرق من السيارة', 'Al-Jihaz suriqa min Al-Sayyara'],
     ['التبس علي الأمر', 'Iltabasa alayya Al-Amr'],
     ['صوره البطاقه الشخصيه', 'Sourat Al-Bitaqa Al-Shakhsiya'],
     ['صوره الشرطي أمام البيت', 'Sawwarah Al-Shurti Amam Al-Bayt'],

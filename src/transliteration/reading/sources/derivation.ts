@@ -319,10 +319,10 @@ function derive(entry: Entry, suffix: Suffix): { stem: string; spellings: Spelli
   const stem = withoutLastVowel(beforeSuffix(base, suffix, entry)) + suffix.vocalised;
   // Saudiyat, Wataniyin
   const glide = suffix.rule.includes('plural') && base.endsWith(NISBA) ? 'y' : '';
-  const suffixed = ({ text, ...rest }: Spelling): Spelling => ({
-    ...rest,
-    text: withSuffix(shortened ? text.replace(/(?:a|ah|eh|e)$/, '') : text, glide + suffix.english),
-  });
+  const suffixed = ({ text, ...rest }: Spelling): Spelling => {
+    const opening = shortened ? text.replace(/(?:a|ah|eh|e)$/, '') : text;
+    return { ...rest, text: withSuffix(opening, (opening.endsWith('y') ? '' : glide) + suffix.english) };
+  };
   const others = entry.others.filter(({ exonym }) => !exonym).map(suffixed);
   const usual =
     (entry.kind === 'word' && entry.isRegular) || isOfAdjective(entry, suffix) || isNounToo(entry, suffix)
