@@ -2,9 +2,9 @@
 import { lexicon } from '../lexicon/lexicon';
 import { segment } from '../script/segment';
 import * as u from '../script/unicode';
-import { isFirm, isGivenName } from './name-or-word';
+import { isFirm } from './name-or-word';
 import { withFirst } from './neighbours';
-import { isNoun, isOfLanguage, isPerson, isVerbOrParticle } from './parts-of-speech';
+import { isGivenName, isNoun, isOfLanguage, isPerson, isVerbOrParticle } from './parts-of-speech';
 import type { Reading } from './reading';
 import { entryReadings, isListed, isSpelled, type ListedReading } from './sources/listed-entries';
 import { NO_READINGS, type Unit, unitOf } from './unit';

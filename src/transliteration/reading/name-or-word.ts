@@ -4,12 +4,15 @@ import { PARENTS } from './name-words';
 import {
   isAgent,
   isDefiniteNoun,
+  isGiven,
+  isGivenName,
   isGuess,
   isNoun,
   isNounOfGivenName,
   isNounToo,
   isOfLanguage,
   isPerson,
+  isPersonal,
   isPreposition,
   isVerb,
   isVerbOrParticle,
@@ -392,16 +395,4 @@ const KINSHIP = new Set([...PARENTS, SON, 'ابن']);
 
 function isKinship(unit: Unit | undefined): boolean {
   return unit?.readings[0]?.kind === 'particle' && KINSHIP.has(u.stripMarks(unit.tokens[0]!.text));
-}
-
-export function isGiven(unit: Unit | undefined): boolean {
-  return unit !== undefined && unit.readings.length > 0 && isGivenName(unit.readings[0]!);
-}
-
-export function isGivenName({ kind }: Reading): boolean {
-  return kind?.startsWith('given') === true;
-}
-
-export function isPersonal({ kind }: Reading): boolean {
-  return kind !== undefined && (kind.startsWith('given') || kind === 'family' || kind === 'title');
 }

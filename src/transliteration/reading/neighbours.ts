@@ -42,10 +42,11 @@ import {
   whoAmong,
   zeroAmong,
 } from './homographs';
-import { isFirm, isGivenName, nameAmong, wordAmong } from './name-or-word';
+import { isFirm, nameAmong, wordAmong } from './name-or-word';
 import {
   hasPronoun,
   isAgent,
+  isGivenName,
   isGuess,
   isNoun,
   isNounOfGivenName,

@@ -72,6 +72,18 @@ export const isNounOfGivenName = ({ letters, readings }: Unit): boolean =>
 const NOUNS_OF_GIVEN_NAMES =
   /^ال(?:راتب|نظام|رؤية|هدية|حرية|عدالة|راحة|ثروة|شهرة|صدقة|لقاء|اعتماد|امتياز|انتظار|إرادة|عافية|عمارة)$/u;
 
+export function isGiven(unit: Unit | undefined): boolean {
+  return unit !== undefined && unit.readings.length > 0 && isGivenName(unit.readings[0]!);
+}
+
+export function isGivenName({ kind }: Reading): boolean {
+  return kind?.startsWith('given') === true;
+}
+
+export function isPersonal({ kind }: Reading): boolean {
+  return kind !== undefined && (kind.startsWith('given') || kind === 'family' || kind === 'title');
+}
+
 export const isGuess = ({ source }: Reading): boolean => source === 'model' || source === 'rules';
 
 /** نيو بالانس: beside a foreign word stands another. */

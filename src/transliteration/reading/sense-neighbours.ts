@@ -1,7 +1,7 @@
 /** المخرج الكبير is a director, مخرج الطريق an exit: nouns of several senses, by the words beside them. */
 import * as u from '../script/unicode';
 import type { Around } from './around';
-import { isGiven } from './name-or-word';
+import { isGiven } from './parts-of-speech';
 import { ARTICLE, NO_PREFIX, type Reading } from './reading';
 import { readingOf } from './sources/form-reading';
 import { listed } from './sources/inflected-forms';

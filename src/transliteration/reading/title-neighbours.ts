@@ -1,8 +1,7 @@
 /** عند الدكتور, صلى الإمام بالناس: a title that is spelt without its article keeps it where nobody's name follows. */
 import { lexicon } from '../lexicon/lexicon';
 import type { Around } from './around';
-import { isGiven, isPersonal } from './name-or-word';
-import { isOfLanguage, isPhrase, isVerb } from './parts-of-speech';
+import { isGiven, isOfLanguage, isPersonal, isPhrase, isVerb } from './parts-of-speech';
 import { WITH_ARTICLE } from './place-or-noun';
 import { ARTICLE, hasArticle, type Reading } from './reading';
 import { entryReadings, isListed } from './sources/listed-entries';
