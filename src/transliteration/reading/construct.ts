@@ -74,8 +74,8 @@ export function governsNext(units: readonly Unit[], i: number): boolean {
   const thing = nounOf(next);
   // مدرسة نبيلة أحمد: a name before another describes nothing
   const [behind] = units[i + 4]?.readings ?? [];
-  if (thing.kinds[0]?.startsWith('given') && behind && /^(?:given|family)/.test(behind.kind ?? ''))
-    return isCommon(noun) && !noun.article;
+  const isNamed = thing.kinds[0]?.startsWith('given') && /^(?:given|family)/.test(behind?.kind ?? '');
+  if (isNamed && noun.kinds[0] === 'word' && !PROFESSIONS.has(noun.letters)) return !noun.article;
   return governs(noun, thing);
 }
 

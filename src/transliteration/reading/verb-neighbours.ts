@@ -50,7 +50,7 @@ export function verbAmong(unit: Unit, around: Around): Reading | undefined {
     andAllAmong(unit, after) ??
     thatAmong(unit, before, after) ??
     particleAmong(unit, after) ??
-    myDeedAmong(unit, before) ??
+    myDeedAmong(unit, around) ??
     signedAmong(unit, around) ??
     behindSubject(unit, around) ??
     orderAmong(unit, around) ??
@@ -120,17 +120,20 @@ function thatAmong(unit: Unit, before: Unit | undefined, after: Unit | undefined
 const THAT = /^[وفبل]?[أإا]ن$/u;
 
 /** لم استلم, اريد ان اسجل, ما اقدر: what I do, typed without its hamza. */
-function myDeedAmong(unit: Unit, before: Unit | undefined): Reading | undefined {
+function myDeedAmong(unit: Unit, { previous, before }: Around): Reading | undefined {
   if (before === undefined || !MAYBE_MINE.test(unit.letters) || unit.readings.some(isNoun)) return undefined;
-  const isMine =
-    BEFORE_MY_DEED.test(before.letters) ||
-    WISH.test(before.letters) ||
-    (before.letters === 'ما' && !isPerfect(unit.readings[0]!));
-  return isMine ? readAsImperfect(u.ALIF_HAMZA + unit.letters.slice(1)) : undefined;
+  // بعد ان انتهى, كيف انتهى: what was done
+  const isMine = MAYBE_DONE.test(before.letters)
+    ? !isPerfect(unit.readings[0]!)
+    : BEFORE_MY_DEED.test(before.letters) && !(previous && BEFORE_A_DEED.has(previous.letters));
+  return isMine || WISH.test(before.letters)
+    ? readAsImperfect(u.ALIF_HAMZA + unit.letters.slice(1))
+    : undefined;
 }
 
 const MAYBE_MINE = /^ا(?!ل|نت|ن$)../u;
-const BEFORE_MY_DEED = /^[وفأ]?(?:لم|لا|لن|[أا]ن|سوف|كيف|متى)$/u;
+const BEFORE_MY_DEED = /^[وفأ]?(?:لم|لا|لن|[أا]ن|سوف)$/u;
+const MAYBE_DONE = /^(?:ما|كيف|متى)$/u;
 
 /** فلم أجده, وسوف نتصل: a particle, elsewhere a film and a family. */
 function particleAmong(unit: Unit, after: Unit | undefined): Reading | undefined {
