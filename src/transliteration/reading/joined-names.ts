@@ -67,11 +67,12 @@ const joinedPerson = (word: string): Reading | undefined =>
 
 const joinedNamesake = (word: string): Reading | undefined => joined(word, isUsualName);
 
-const joinedNameToo = (word: string): Reading | undefined => joined(word, (reading) => isGiven(reading, 3));
+const joinedNameToo = (word: string): Reading | undefined =>
+  joined(word, (reading) => isFrequentName(reading, 3));
 
-const isUsualName = (reading: ListedReading): boolean => isGiven(reading, 4);
+const isUsualName = (reading: ListedReading): boolean => isFrequentName(reading, 4);
 
-const isGiven = ({ kind, spellings }: ListedReading, leastFrequency: number): boolean =>
+const isFrequentName = ({ kind, spellings }: ListedReading, leastFrequency: number): boolean =>
   kind.startsWith('given') && spellings.frequency >= leastFrequency && !spellings.foreign;
 
 function joined(
