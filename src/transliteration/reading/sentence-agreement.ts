@@ -32,34 +32,35 @@ export function agreeing(
   all: readonly Candidate[],
   { opening, before, thing, next }: Beside,
 ): readonly Candidate[] {
-  // لا يمكن إرساله, أنا أختها: what can be done is no object, nor is what one is.
-  if (before && hasPronoun(all[0]!.reading) && NO_OBJECT_BEHIND.test(lastOf(before.tokens)!.text))
-    return [all[0]!];
-  // كتب علي رسالة: Ali, not what is on me
-  if (/^و?علي$/u.test(all[0]!.told.letters) && !(before && isOnSomebody(before))) return [all[0]!];
-  // الجهاز سرق من السيارة: a thing did nothing
-  const [{ reading }] = all as [Candidate];
-  if (reading.rule.startsWith('passive,') && isDefiniteNoun(before) && !isAgent(before!)) return [all[0]!];
-  // صوره البطاقه: ه for ة twice, no pronoun
-  if (isTypedFeminine(all[0]!.told) && [before, thing].some((unit) => unit?.is(isFeminineUnit)))
-    return [all[0]!];
+  const [first] = all as [Candidate];
+  const { reading, told: current } = first;
+  const isSettled =
+    // لا يمكن إرساله, أنا أختها: what can be done is no object, nor is what one is.
+    (before && hasPronoun(reading) && NO_OBJECT_BEHIND.test(lastOf(before.tokens)!.text)) ||
+    // كتب علي رسالة: Ali, not what is on me
+    (/^و?علي$/u.test(current.letters) && !(before && isOnSomebody(before))) ||
+    // الجهاز سرق من السيارة: a thing did nothing
+    (reading.rule.startsWith('passive,') && isDefiniteNoun(before) && !isAgent(before!)) ||
+    // صوره البطاقه: ه for ة twice, no pronoun
+    (isTypedFeminine(current) && [before, thing].some((unit) => unit?.is(isFeminineUnit)));
+  if (isSettled) return [first];
   // مدينة الخبر, في الخبر
   const isTown =
-    all[0]!.reading.kind === 'place' &&
+    reading.kind === 'place' &&
     (!before || isPreposition(before) || !(isVerb(before) || isDefiniteNoun(before)));
   // المدير رفض الطلب: behind somebody with the article no noun lacks one
-  const isDeed = all[0]!.told.isVerb && before && isAgent(before) && hasArticle(before.readings[0]!);
+  const isDeed = current.isVerb && before && isAgent(before) && hasArticle(before.readings[0]!);
   const candidates = all.filter(
-    ({ reading, told: { letters, stem, isVerb } }, i) =>
+    ({ reading: { rule }, told: { letters, stem, isVerb } }, i) =>
       i === 0 ||
       !(
         (isDeed && !isVerb) ||
-        (isTown && reading.rule === NOUN_WITH_ARTICLE) ||
+        (isTown && rule === NOUN_WITH_ARTICLE) ||
         (DONE_TO_ME.test(stem) && !BEFELL_ME.test(letters))
       ),
   );
   if (thing !== undefined) {
-    const isFit = fitting({ verb: all[0]!.told, thing, next, opening });
+    const isFit = fitting({ verb: current, thing, next, opening });
     const fitted = isFit ? candidates.filter(({ told }) => isFit(told)) : [];
     if (fitted.length > 0) return fitted;
   }
