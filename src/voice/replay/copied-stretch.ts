@@ -37,11 +37,15 @@ export interface KnownLandmarks {
   readonly ownPace: OwnPace;
 }
 
-/** The landmarks that are of one recording: `first` up to `end`. */
-export interface KnownRecording {
-  readonly number: number;
+/** Landmarks of known recordings: `first` up to `end`. */
+export interface LandmarkRange {
   readonly first: number;
   readonly end: number;
+}
+
+/** A known recording, and the landmarks that are of it. */
+export interface KnownRecording extends LandmarkRange {
+  readonly number: number;
 }
 
 /** The most that a landmark takes off. */

@@ -6,13 +6,14 @@ import {
   heardPeaks,
   type KnownLandmarks,
   type KnownRecording,
+  type LandmarkRange,
   type Stretch,
   scoreAtLag,
 } from './copied-stretch';
 import { isCopy, type Match, weigh } from './copy-evidence';
 import type { Fingerprint, Heard, Sound } from './fingerprint';
 import { NearestPairs, PAIR } from './nearest-pairs';
-import { MOST_FASTER, playedSpeeds } from './played-speed';
+import { MOST_FASTER, type PlayedSpeed, playedSpeeds } from './played-speed';
 
 /** Pairs of landmarks with more wrong bits, of 64, are not looked at. */
 const NEAR = 12;
@@ -67,24 +68,29 @@ export class KnownRecordings {
 
   /** Finds what is copied from recordings numbered after `after`, at whatever speed it is played. */
   search(heard: Heard, after = 0, build?: SignalBuild): Match {
-    const match = this.#compare(heard, after, build);
+    const all = [this.#after(after)];
+    const match = this.#compare(heard, all, build);
     if (isCopy(match)) return match;
-    for (const speed of this.#speedsOf(heard, after, build)) {
-      const undone = this.#compare(heard.played(1 / speed), after, build);
+    for (const { speed, recordings } of this.#speedsOf(heard, all, build)) {
+      const sound = heard.played(1 / speed);
+      // Other takes hardly ever have a stretch even in the recordings that the speed was told from.
+      const nearby = this.#compare(sound, recordings, build);
+      if (nearby.stretches.length === 0 && !isCopy(nearby)) continue;
+      const undone = this.#compare(sound, all, build);
       if (isCopy(undone)) return undone;
     }
     return match;
   }
 
   /** What is copied at the speed of the known recordings, or nearly so. */
-  #compare(heard: Sound, after: number, build?: SignalBuild): Match {
+  #compare(heard: Sound, among: readonly LandmarkRange[], build?: SignalBuild): Match {
     const { times } = heard;
     const peaks = heardPeaks(heard.peaks);
     const found: Stretch[] = [];
     /** Those that are longer than a landmark. */
     const longer = new Map<KnownRecording, readonly Stretch[]>();
     let fit = 0;
-    const pairs = this.#nearestPairs(this.#known.words, heard.words, after, build);
+    const pairs = this.#nearestPairs(this.#known.words, heard.words, among, build);
     for (let pair = 0; pair < pairs.length; pair += PAIR) {
       const landmark = pairs[pair]!;
       const at = times[pairs[pair + 1]!]!;
@@ -106,12 +112,16 @@ export class KnownRecordings {
   }
 
   /** The speeds at which one of the recordings may be played. */
-  #speedsOf({ probes }: Heard, after: number, build?: SignalBuild): readonly number[] {
+  #speedsOf(
+    { probes }: Heard,
+    among: readonly LandmarkRange[],
+    build?: SignalBuild,
+  ): readonly PlayedSpeed<KnownRecording>[] {
     const { times, ownPace, chances } = this.#known;
     const [known, heard] = [ownPace.periods, probes.ownPace.periods];
     const isNear = (landmark: number, probe: number): boolean =>
       known[landmark]! > 0 && heard[probe]! > 0 && Math.abs(known[landmark]! - heard[probe]!) < MOST_FASTER;
-    const pairs = this.#nearestPairs(ownPace.words, probes.ownPace.words, after, build, isNear);
+    const pairs = this.#nearestPairs(ownPace.words, probes.ownPace.words, among, build, isNear);
     return playedSpeeds(
       pairs,
       { times, periods: known, chances },
@@ -124,28 +134,35 @@ export class KnownRecordings {
   #nearestPairs(
     { even, odd }: Words,
     heard: Words,
-    after: number,
+    among: readonly LandmarkRange[],
     build?: SignalBuild,
     counts?: (known: number, heard: number) => boolean,
   ): Int32Array {
     const kernels = replayKernels(build);
-    const start = this.#recordings.find(({ number }) => number > after)?.first ?? this.#landmarks;
     const nearest = this.#nearest;
     nearest.clear();
-    let block = FIRST_BLOCK;
-    for (let from = start; from < this.#landmarks && nearest.mostWrong >= 0; ) {
-      const to = Math.min(this.#landmarks, from + block);
-      const known = { even: even.subarray(from, to), odd: odd.subarray(from, to) };
-      const pairs = kernels.nearPairs(known, heard, NEAR_EVEN, nearest.mostWrong);
-      // Where the room is full, some may be missing. There is enough for all of the first block.
-      const isWhole = pairs.length < PAIR * kernels.mostPairs;
-      if (isWhole) {
-        nearest.add(pairs, from, counts);
-        from = to;
+    for (const { first, end } of among) {
+      let block = FIRST_BLOCK;
+      for (let from = first; from < end && nearest.mostWrong >= 0; ) {
+        const to = Math.min(end, from + block);
+        const known = { even: even.subarray(from, to), odd: odd.subarray(from, to) };
+        const pairs = kernels.nearPairs(known, heard, NEAR_EVEN, nearest.mostWrong);
+        // Where the room is full, some may be missing. There is enough for all of the first block.
+        const isWhole = pairs.length < PAIR * kernels.mostPairs;
+        if (isWhole) {
+          nearest.add(pairs, from, counts);
+          from = to;
+        }
+        block = isWhole ? Math.min(2 * block, LARGEST_BLOCK) : block / 2;
       }
-      block = isWhole ? Math.min(2 * block, LARGEST_BLOCK) : block / 2;
     }
     return nearest.all();
+  }
+
+  /** The landmarks of recordings numbered after `number`. */
+  #after(number: number): LandmarkRange {
+    const first = this.#recordings.find((known) => known.number > number)?.first ?? this.#landmarks;
+    return { first, end: this.#landmarks };
   }
 
   /** The recording that a landmark belongs to. */

@@ -29,6 +29,13 @@ interface Guess {
   readonly bits: number;
 }
 
+/** A speed at which known recordings may be played. */
+export interface PlayedSpeed<R> {
+  readonly speed: number;
+  /** Those in which something speaks for it. */
+  readonly recordings: readonly R[];
+}
+
 /** Steps from which on the periods of two landmarks are not taken for one at two speeds: a fifth. */
 export const MOST_FASTER = 36;
 /** Sights of one recording that are weighed, the nearest. */
@@ -58,7 +65,7 @@ export function playedSpeeds<R>(
   known: Paced & Pick<KnownLandmarks, 'chances'>,
   heard: Paced,
   recordingOf: (landmark: number) => R,
-): readonly number[] {
+): readonly PlayedSpeed<R>[] {
   const byRecording = new Map<R, Sight[]>();
   for (let pair = 0; pair < pairs.length; pair += PAIR) {
     const landmark = pairs[pair]!;
@@ -79,20 +86,22 @@ export function playedSpeeds<R>(
       agreed,
     });
   }
-  const best = new Map<number, Guess>();
-  for (const sights of byRecording.values())
+  const best = new Map<number, Guess & { readonly recordings: Set<R> }>();
+  for (const [recording, sights] of byRecording)
     for (const [i, one] of sights.entries())
       for (const other of sights.slice(0, i)) {
         const guess = speedBy(one, other, sights);
         if (!guess || guess.bits < LEAST || Math.abs(Math.log(guess.speed)) < NEGLIGIBLE) continue;
         const step = Math.round(Math.log(guess.speed) / STEP);
-        if (guess.bits > (best.get(step)?.bits ?? 0)) best.set(step, guess);
+        const before = best.get(step);
+        const recordings = (before?.recordings ?? new Set()).add(recording);
+        best.set(step, { ...(before && before.bits >= guess.bits ? before : guess), recordings });
       }
   return [...best.values()]
     .sort((a, b) => b.bits - a.bits)
     .filter(({ bits }, i) => i === 0 || bits >= LEAST_MORE)
     .slice(0, MOST_SPEEDS)
-    .map(({ speed }) => speed);
+    .map(({ speed, recordings }) => ({ speed, recordings: [...recordings] }));
 }
 
 /** What two sights say of the speed, and the bits of all that agree with it. */
