@@ -15,7 +15,13 @@ import { readFromForeignLetters, readFromLexicon } from './sources/lexicon-sourc
 import { entryReadings, isListed, isMisspelling, isSpelled } from './sources/listed-entries';
 import { isBorne, readFromModel } from './sources/model-source';
 import { readAsAccusative, readAsDefective, readAsHisPlace } from './sources/nouns-in-context';
-import { isNounOfPlace, isOfTwo, isShortAdjective, isUsualNoun } from './sources/typed-feminine';
+import {
+  isCommonNoun,
+  isNounOfPlace,
+  isOfTwo,
+  isShortAdjective,
+  isUsualNoun,
+} from './sources/typed-feminine';
 
 /** @returns at least one reading, best first */
 export function readingsOf(word: KnownWord, sources: Sources): readonly Reading[] {
@@ -130,11 +136,12 @@ function readUnlistedForm(
 }
 
 /** منزله, of a noun of place; يستحقه, ارضه, as no feminine opens; مثله, of a noun without a capital; نواجه, of a verb in ه; سنحتاجه, اجعله, which no feminine looks like. */
-const isSettled = ({ rule, spellings }: Reading, word: string): boolean =>
-  OF_VERB.test(rule) ||
-  (word[0] === u.YEH && rule.startsWith('object')) ||
+const isSettled = (form: Reading, word: string): boolean =>
+  OF_VERB.test(form.rule) ||
+  (word[0] === u.YEH && form.rule.startsWith('object')) ||
   isNounOfPlace(word.slice(0, -1)) ||
-  (rule.startsWith('attached pronoun') && (word[0] === u.ALIF || /^[a-z]/.test(spellings!.usual.text)));
+  (form.rule.startsWith('attached pronoun') &&
+    (word[0] === u.ALIF || /^[a-z]/.test(form.spellings!.usual.text) || isCommonNoun(baseOf(form))));
 
 const OF_VERB = /^(?:(?:person|imperfect) of|future|object of a verb, (?:weak )?imperative)/;
 
@@ -144,7 +151,10 @@ const isOwned = (owned: Reading | undefined, feminine: Reading | undefined): boo
   owned !== undefined &&
   owned.prefix.proclitics.length === feminine.prefix.proclitics.length &&
   /^(?:attached pronoun|object of a verb)/u.test(owned.rule) &&
-  !isShortAdjective(feminine.rule.replace(/^.* /u, ''));
+  !isShortAdjective(baseOf(feminine));
+
+/** The listed word that a form is of. */
+const baseOf = ({ rule }: Reading): string => rule.replace(/^.* /u, '');
 
 /** لله, ولله: no list has God's name after the preposition that its article is joined to. */
 function readToGod(word: string): Reading[] {

@@ -1,6 +1,6 @@
 /**
  * Forms that grammar makes of listed words, alone or among names. Where the model makes a name of their letters that people bear, they are
- * this name: خاما is Khama before it is the accusative of خام. Of other forms the model is asked whether it takes the letters for foreign.
+ * this name: in علي خاما it is Khama before it is the accusative of خام. Of other forms the model is asked whether it takes the letters for foreign.
  */
 import type { Model } from '../model';
 import * as u from '../script/unicode';
@@ -11,7 +11,7 @@ import type { Reading } from './reading';
 import { readAsForeignName } from './sources/foreign-spellings';
 import { isListed, type ListedReading } from './sources/listed-entries';
 import { isBorne, readFromModel } from './sources/model-source';
-import { isNoName, isNounOfPlace } from './sources/typed-feminine';
+import { isCommonNoun, isNoName, isNounOfPlace } from './sources/typed-feminine';
 import { NO_READINGS, type Unit, unitOf } from './unit';
 
 /** Forms that a name may look like; feminines and plurals of names are names. */
@@ -22,6 +22,8 @@ const OTHER = /^[يت].*ون$|^ي(?:ت...|ست..|[صض]ط.)|^س[يتن].{4}|(?:�
 
 export function namesBeforeForms(units: Unit[], sources: Sources): Unit[] {
   const { model, purpose } = sources;
+  const isAlone = units.filter(hasReadings).length === 1;
+  const isDoubted = (unit: Unit): boolean => mayBeName(unit, isAlone);
   if (!model || purpose !== 'spelling' || !units.some(isDoubted) || !areNames(units, isDoubted)) return units;
   // The model, which takes long, is asked last.
   const asNames = (unit: Unit): readonly Reading[] => {
@@ -31,10 +33,12 @@ export function namesBeforeForms(units: Unit[], sources: Sources): Unit[] {
     return word.asName;
   };
   const likeNames = new Set(
-    units.filter((unit) =>
-      isForm(unit)
-        ? isClanPattern(unit) || isBorne(asNames(unit)[0]!) || isPerson(asNames(unit)[0]!)
-        : isDoubted(unit) && isForeign(unit, model),
+    units.filter(
+      (unit) =>
+        isDoubted(unit) &&
+        (isForm(unit)
+          ? isClanPattern(unit) || isBorne(asNames(unit)[0]!) || isPerson(asNames(unit)[0]!)
+          : isForeign(unit, model)),
     ),
   );
   if (likeNames.size === 0 || !areNames(units, (unit) => likeNames.has(unit))) return units;
@@ -46,22 +50,33 @@ export function namesBeforeForms(units: Unit[], sources: Sources): Unit[] {
 /** سوالم: clans are plurals by the same patterns. */
 const isClanPattern = ({ readings: [reading] }: Unit): boolean => reading!.rule.startsWith('pattern ');
 
+/** Forms that Arabic names have, too: خالصي, سوالم. */
+const ARABIC_NAMES = /^(?:nisba|dual|pattern) /;
 /** Letters that are rare in foreign names. */
 const ARABIC = /[ثحخذصضطظعقةءئؤى]/u;
 
-/** A form that a name may look like, or what grammar makes of a listed word and no letter speaks for. */
-function isDoubted(unit: Unit): boolean {
+/**
+ * A form that a name may look like, or what grammar makes of a listed word and no letter speaks for. Alone, a form of Arabic letters is
+ * what it says (شعرت, طويلا) oftener than it is a rare name.
+ */
+function mayBeName(unit: Unit, isAlone: boolean): boolean {
   const [reading] = unit.readings;
   if (reading === undefined || unit.tokens.length > 1 || reading.spellings?.foreign) return false;
   const { proclitics, article } = reading.prefix;
-  if (isListed(reading) && (proclitics.length === 0 || isPlaceOrLong(reading) || isAndName(reading)))
+  if (
+    isListed(reading) &&
+    (proclitics.length === 0 || isPlaceOrLong(reading) || isAndName(reading) || isCommon(reading))
+  )
     return false;
-  if (isPlainlyNoun(unit.tokens[0]!.text, reading)) return false;
-  if (isForm(unit)) return true;
-  if (reading.source !== 'lexicon' || (proclitics.length === 0 && article)) return false;
   const { text } = unit.tokens[0]!;
+  if (isPlainlyNoun(text, reading, isAlone)) return false;
+  if (isForm(unit)) return !isAlone || !ARABIC.test(text) || ARABIC_NAMES.test(reading.rule);
+  if (reading.source !== 'lexicon' || (proclitics.length === 0 && article)) return false;
   return !ARABIC.test(text) && !OTHER.test(text) && !u.hasMarks(text);
 }
+
+/** ولكن, وأنت, فلو */
+const isCommon = ({ spellings }: ListedReading): boolean => spellings.frequency > 4;
 
 /** ووليد, وفارس */
 const isAndName = ({ kind, prefix }: Reading): boolean =>
@@ -72,10 +87,10 @@ const isPlaceOrLong = ({ kind, spellings: { bare } }: ListedReading): boolean =>
   bare.length > (kind === 'place' ? 3 : 4);
 
 /** منزله, وقته; صديقين: what is somebody's, or two of something, of letters that no name has. */
-function isPlainlyNoun(text: string, { rule, prefix }: Reading): boolean {
+function isPlainlyNoun(text: string, { rule, prefix }: Reading, isAlone: boolean): boolean {
   if (rule.startsWith('dual') && prefix.proclitics.length === 0 && text.length > 5) return true;
   const base = text.slice(0, -1);
-  return text.endsWith(u.HEH) && (isNounOfPlace(base) || isNoName(base));
+  return text.endsWith(u.HEH) && (isNounOfPlace(base) || (isAlone && (isNoName(base) || isCommonNoun(base))));
 }
 
 const SURE = 0.25;
@@ -104,13 +119,15 @@ function isJoinedToVerb(reading: Reading): boolean {
 
 /** A word alone, or beside at least one listed name and nothing but names and guesses. */
 function areNames(units: readonly Unit[], isLikeName: (unit: Unit) => boolean): boolean {
-  const words = units.filter(({ readings }) => readings !== NO_READINGS);
+  const words = units.filter(hasReadings);
   if (words.length === 1) return true;
   return (
     words.some(isName) &&
     words.every((unit) => isName(unit) || isLikeName(unit) || isGuess(unit.readings[0]!))
   );
 }
+
+const hasReadings = ({ readings }: Unit): boolean => readings !== NO_READINGS;
 
 const NAME = /^(?:given|family)/;
 

@@ -8,9 +8,12 @@ const sourceOfLast = (text: string, options = {}): string | undefined =>
   analyse(text, { model, ...options }).tokens.at(-1)?.why?.source;
 
 describe('an unlisted word that may be a form of a listed one', () => {
-  it.each(['خاما', 'علي خاما', 'محمد بن خطري', 'أبو خطري'])('is a name first: %s', (text) => {
-    expect(sourceOfLast(text)).toBe('model');
-  });
+  it.each(['كودا', 'خطري', 'علي خاما', 'محمد بن خطري', 'أبو خطري', 'محمد عطره'])(
+    'is a name first: %s',
+    (text) => {
+      expect(sourceOfLast(text)).toBe('model');
+    },
+  );
 
   it.each(['فليشر', 'كيدمان', 'وينبرج', 'سارة فليشر', 'ستنزل'])(
     'is a name where the model takes its letters for foreign: %s',
@@ -23,6 +26,22 @@ describe('an unlisted word that may be a form of a listed one', () => {
     'is a form where nobody bears what the model makes of it: %s',
     (text) => {
       expect(sourceOfLast(text)).toBe('lexicon');
+    },
+  );
+
+  it.each([
+    ['خاما', 'Khaman'],
+    ['طويلا', 'Tawilan'],
+    ['شعرت', 'Shaart'],
+    ['نتحدث', 'Natahaddath'],
+    ['حياته', 'Hayatuh'],
+    ['بيته', 'Baytuh'],
+    ['ولكن', 'Wa lakin'],
+    ['وأنت', 'Wa anta'],
+  ])(
+    'is what it says alone, by letters that foreign names lack or as it is common: %s %s',
+    (text, expected) => {
+      expect(analyse(text, { model }).output).toBe(expected);
     },
   );
 

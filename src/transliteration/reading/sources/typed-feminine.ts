@@ -86,6 +86,10 @@ export const isUsualNoun = (base: string, frequency: number): boolean =>
   !isShortAdjective(base) &&
   listed(base).some((each) => !isVerb(each) && each.kind === 'word' && each.frequency > frequency);
 
+/** حياة, صورة, رأي: what is oftener somebody's than a name has its letters. */
+export const isCommonNoun = (noun: string): boolean =>
+  listed(noun).some((each) => !isVerb(each) && each.frequency > (noun.length > 3 ? 2 : 3));
+
 /** What one has two of: يديه is no adjective's feminine. */
 export const isOfTwo = (oblique: string): boolean => OF_TWO.test(oblique);
 
