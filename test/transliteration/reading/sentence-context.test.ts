@@ -13,6 +13,7 @@ describe('a word in its sentence', () => {
   // Each word twice: what it is follows from its sentence alone.
   it.each([
     ['علق على المنشور', 'Alliq ala Al-Manshour'],
+    ['الحديقة كانت بيت جدي', 'Al-Hadiqa kanat Bayt Jaddi'],
     ['علق المدير على القرار', 'Allaqa Al-Mudir ala Al-Qarar'],
     ['رتب النتائج', 'Rattib Al-Nataij'],
     ['بيع البيت قبل أن أصل', 'Bia Al-Bayt qabla an asil'],

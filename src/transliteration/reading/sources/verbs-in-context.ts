@@ -156,8 +156,12 @@ export function readAsPlural(word: string): Reading | undefined {
 export function readAsFirstPerson(word: string): Reading | undefined {
   const form = u.hasMarks(word) ? undefined : (perfect(word) ?? feminine(word));
   if (!form) return readAsPerson(word);
+  if (NOT_MINE.test(form.vocalised)) return undefined;
   return readingOf({ ...form, vocalised: form.vocalised.replace(HER_END, `ت${u.DAMMA}`) }, NO_PREFIX);
 }
+
+/** كانت, استمرت: I say كنت, استمررت. */
+const NOT_MINE = new RegExp(`(?:ا[^${u.TASHKIL}]|${u.SHADDA})${u.FATHA}ت$`, 'u');
 
 /** هم وقعوا, نحن ساعدنا: what they or we did. */
 export function readAsPerson(word: string): Reading | undefined {
