@@ -76,18 +76,14 @@ interface Places {
 }
 
 function placesIn({ magnitude }: ComplexBand): Places {
+  const end = magnitude.length;
   const strongest = envelopePeaks(magnitude);
-  const peaks = spaced(strongest, PEAKS);
-  const probes = spaced(strongest, PROBES);
-  const isProbe = new Set(probes);
-  return {
-    times: spaced(
-      strongest.filter((peak) => isProbe.has(peak)),
-      KEPT,
-    ),
-    probes,
-    peaks,
-  };
+  const peaks = spaced(strongest, end, PEAKS);
+  const probes = spaced(strongest, end, PROBES);
+  const isProbe = new Uint8Array(end);
+  for (const probe of probes) isProbe[probe] = 1;
+  const strongestProbes = strongest.filter((peak) => isProbe[peak] === 1);
+  return { times: spaced(strongestProbes, end, KEPT), probes, peaks };
 }
 
 function soundOf(

@@ -38,18 +38,19 @@ export interface Spacing {
   readonly most: number;
 }
 
-/** Takes peaks, strongest first. Returns those that are kept in order of time. */
-export function spaced(peaks: Int32Array, { spacingMs, most }: Spacing): Int32Array {
+/** Takes peaks, the strongest first, of those before `end`. Returns those that are kept in order of time. */
+export function spaced(peaks: Int32Array, end: number, { spacingMs, most }: Spacing): Int32Array {
   const spacing = (spacingMs * BAND_RATE) / 1000;
-  const taken = new Uint8Array(peaks.reduce((last, peak) => Math.max(last, peak), 0) + spacing);
-  const kept: number[] = [];
-  for (const peak of peaks) {
-    if (kept.length === most) break;
-    if (taken[peak]) continue;
-    kept.push(peak);
+  const taken = new Uint8Array(end + spacing);
+  const kept = new Int32Array(Math.min(most, peaks.length));
+  let count = 0;
+  for (let p = 0; p < peaks.length && count < most; p++) {
+    const peak = peaks[p]!;
+    if (taken[peak] === 1) continue;
+    kept[count++] = peak;
     taken.fill(1, Math.max(0, peak - spacing + 1), peak + spacing);
   }
-  return Int32Array.from(kept).sort();
+  return kept.subarray(0, count).sort();
 }
 
 /** RMS of the loud parts: the 95th percentile of blocks of 10 ms. */
