@@ -317,10 +317,12 @@ function derive(entry: Entry, suffix: Suffix): { stem: string; spellings: Spelli
   if (isOpen && !(entry.kind === 'word' && DEFECTIVE.test(base) && FEMININE_SUFFIX.test(suffix.letters)))
     return undefined;
   const stem = withoutLastVowel(beforeSuffix(base, suffix, entry)) + suffix.vocalised;
-  // Saudiyat, Wataniyin
-  const glide = suffix.rule.includes('plural') && base.endsWith(NISBA) ? 'y' : '';
+  // Saudiyat, Wataniyin, Abqariya
+  const glide = /plural|^feminine$/.test(suffix.rule) && base.endsWith(NISBA) ? 'y' : '';
   const suffixed = ({ text, ...rest }: Spelling): Spelling => {
-    const opening = shortened ? text.replace(/(?:a|ah|eh|e)$/, '') : text;
+    const shorter = shortened ? text.replace(/(?:a|ah|eh|e)$/, '') : text;
+    // Classiki
+    const opening = suffix.english[0] === 'i' ? shorter.replace(/c$/, 'k') : shorter;
     return { ...rest, text: withSuffix(opening, (opening.endsWith('y') ? '' : glide) + suffix.english) };
   };
   const others = entry.others.filter(({ exonym }) => !exonym).map(suffixed);

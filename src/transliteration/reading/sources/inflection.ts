@@ -90,25 +90,43 @@ const MASDAR_IN_HEH = /^ت..يه$/u;
 export function readFromPreposition(word: string): Reading[] {
   for (const { stem, proclitics, article } of segment(word)) {
     const isAfterAnd = proclitics.every((name) => name === 'wa' || name === 'fa');
-    if (article || !isAfterAnd || !PREPOSITIONS.has(stem.slice(0, -1))) continue;
-    const form = objectOfVerb(stem);
+    const form = article || !isAfterAnd ? undefined : ofPreposition(stem);
     if (form) return [readingOf(form, { proclitics, article })];
   }
   return [];
+}
+
+function ofPreposition(bare: string): Form | undefined {
+  const base = bare.replace(PRONOUN, '');
+  if (base === bare || !(PREPOSITIONS.has(base) || base === 'وحد')) return undefined;
+  return objectOfVerb(bare) ?? withPronoun(bare, 'a');
 }
 
 /** Of a word that nothing else tells. */
 export function readByPattern(cuts: readonly Segmentation[]): Reading[] {
   for (const { stem, proclitics, article } of cuts) {
-    const form = u.hasMarks(stem) ? undefined : byPattern(stem, article);
+    const form = u.hasMarks(stem) ? undefined : (nounOf(stem, proclitics) ?? byPattern(stem, article));
     if (form) return [readingOf(form, { proclitics, article })];
   }
   return [];
 }
 
+/** ومترجم, بخط: a rarer noun behind a letter, where its letters are no name's. */
+function nounOf(stem: string, proclitics: Prefix['proclitics']): Form | undefined {
+  if (proclitics.length === 0) return undefined;
+  const noun = listed(stem).find((each) => !isVerb(each) && !each.foreign);
+  if (!noun || !(ARABIC.test(stem) || byPattern(stem, false))) return undefined;
+  return { vocalised: noun.vocalised, verb: false, rule: `of ${noun.bare}`, noun };
+}
+const ARABIC = /[ثحخذصضطظعقةءئؤى]/u;
+
 function inflected(bare: string): Form | undefined {
   const deed = verb(bare);
+  // عضوا, عدوا
+  const ofNoun = bare.endsWith('وا') ? accusative(bare) : undefined;
+  if (isUsual(ofNoun)) return ofNoun;
   return (
+    ofPreposition(bare) ??
     (deed?.rule.endsWith(OF_PATTERN) ? ofListed(bare) : undefined) ??
     beforeUs(bare, deed) ??
     accusativeInN(bare, deed) ??
@@ -135,7 +153,7 @@ function deedBeforeNoun(bare: string): Form | undefined {
 
 const OF_FEMININE = /^attached pronoun of the feminine of/u;
 const USUAL_DEEDS = new Set(
-  'منح كره عرف سمع تبع شاهد قابل قاتل نظم سبب تركة قتلة قابلة طلبة وصلة عرضة فعلة جمعة دفعة قبلة صنعة وصفة تعرف تفهم تملك'.split(
+  'منح كره عرف سمع تبع شاهد قابل قاتل نظم سبب تركة قتلة قابلة طلبة وصلة عرضة فعلة جمعة دفعة قبلة صنعة وصفة تعرف تفهم تملك قلة أجرة'.split(
     ' ',
   ),
 );
@@ -151,11 +169,10 @@ function ofListed(bare: string): Form | undefined {
 /** Of four letters, or weak: نتفهم is nobody's plucking. */
 const OF_WORD = /(?:^|, )(?:person )?of (?:\S{4,}|..ى)$/u;
 
-/** حولنا: around us, before what we turned; نفسنا, of a noun whose letters are a verb's that no list has. */
+/** نفسنا, of a noun whose letters are a verb's that no list has. */
 function beforeUs(bare: string, deed: Form | undefined): Form | undefined {
   const base = bare.endsWith('نا') ? bare.slice(0, -2) : '';
   if (base.length < SHORTEST_BASE) return undefined;
-  if (PREPOSITIONS.has(base) || base === 'وحد') return objectOfVerb(bare);
   if (OURS.has(base)) return withPronoun(bare, 'u');
   if (deed?.rule !== `person of ${base}` || listed(base).some(isVerb)) return undefined;
   const ours = withPronoun(bare, 'u');

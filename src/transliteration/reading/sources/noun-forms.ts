@@ -253,6 +253,11 @@ function accusativeOfPattern(base: string): Form | undefined {
   return { ...form, vocalised: form.vocalised + u.FATHATAN + u.ALIF, rule: `accusative of ${base}` };
 }
 
+/** مطالبا is of who demands: demands take no tanwin. */
+const PLURAL_OF_PLACE = new RegExp(`^م${u.FATHA}(.${u.FATHA}ا.${u.KASRA}.)$`, 'u');
+/** Another; آخرا is of what is last. */
+const OTHER = `آخ${u.FATHA}ر`;
+
 /** Not أوقات, whose ت is of the root. */
 const FEMININE_PLURAL = /^(?!أ..ات$).{2,}ات$/u;
 
@@ -280,12 +285,13 @@ export function accusative(bare: string, orName = false): Form | undefined {
   if (base.endsWith('ين') && isSeveral(base.slice(0, -1))) return undefined;
   // Most names of these forms are adjectives (جميل, مفيد).
   const entry =
-    listed(base).find((each) => !isVerb(each)) ??
+    listed(base).find((each) => !isVerb(each) && each.vocalised !== OTHER) ??
     (orName && ADJECTIVE.test(base) ? entriesOf(base).find(({ kind }) => kind !== 'place') : undefined);
   if (!entry)
     return (orName || base.length > 4 ? accusativeOfNisba(base) : undefined) ?? accusativeOfPattern(base);
   const takesNone = WITHOUT_ACCUSATIVE.test(entry.bare) && !NISBA_END.test(entry.vocalised);
   if (takesNone && !DEFECTIVE.test(entry.vocalised)) return undefined;
-  const vocalised = withoutLastVowel(entry.vocalised) + u.FATHATAN + u.ALIF;
+  const stem = withoutLastVowel(entry.vocalised).replace(PLURAL_OF_PLACE, `م${u.DAMMA}$1`);
+  const vocalised = stem + u.FATHATAN + u.ALIF;
   return { vocalised, verb: false, rule: `accusative of ${entry.bare}`, noun: entry };
 }

@@ -45,7 +45,7 @@ const SHORT = new RegExp(
   'u',
 );
 export const SHORT_ADJECTIVES: ReadonlySet<string> = new Set('صعب سهل ضخم عذب فخم حلو رطب صلب'.split(' '));
-const NO_SHORT_ADJECTIVES = new Set('ملك كتف كبد كذب رحم فخذ نمر وطن'.split(' '));
+const NO_SHORT_ADJECTIVES = new Set('ملك كتف كبد كذب رحم فخذ نمر وطن أخي'.split(' '));
 
 /** Of what is listed the vowels tell: تَغَيُّر, أُسلُوب, مِقدَار, تَلَقِّي are no adjectives. */
 function mayBeAdjective(base: string): boolean {
@@ -82,12 +82,14 @@ export const KIN = /^أ([بخ])([اوي])$/u;
 
 /** Of letters of which no adjective is listed, but a noun that is commoner than its namesake in ة. */
 export const isUsualNoun = (base: string, frequency: number): boolean =>
-  !hasFeminine(base) &&
-  !isShortAdjective(base) &&
+  isNoAdjective(base) &&
   listed(base).some((each) => !isVerb(each) && each.kind === 'word' && each.frequency > frequency);
+
+const isNoAdjective = (base: string): boolean => !hasFeminine(base) && !isShortAdjective(base);
 
 /** حياة, صورة, رأي: what is oftener somebody's than a name has its letters. */
 export const isCommonNoun = (noun: string): boolean =>
+  (noun.endsWith(u.TA_MARBUTA) || isNoAdjective(noun)) &&
   listed(noun).some((each) => !isVerb(each) && each.frequency > (noun.length > 3 ? 2 : 3));
 
 /** What one has two of: يديه is no adjective's feminine. */
