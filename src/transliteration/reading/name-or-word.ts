@@ -282,7 +282,7 @@ const deedAmong = (readings: readonly Reading[]): ListedReading | undefined =>
     .find((reading) => isVerbOrParticle(reading) && reading.spellings.vocalised.endsWith(u.FATHA));
 
 /**
- * في البناء, والمقابلة: beside words of the language what is joined to a name is joined to the noun of its letters. After somebody's name
+ * في البناء, والمقابلة, وعودة التيار: beside words of the language what is joined to a name is joined to the noun of its letters. After somebody's name
  * or title it is their family, and after a firm or a street somebody's, unless it is described (مؤسسة البناء الحديث).
  */
 function isAmongWords(first: Reading, before: Unit | undefined, after: Unit | undefined): boolean {
@@ -290,7 +290,8 @@ function isAmongWords(first: Reading, before: Unit | undefined, after: Unit | un
   if (!article && proclitics.length === 0) return false;
   // محلات أبو علي للخضار
   if (before !== undefined && article && proclitics[0] === 'li') return true;
-  if (before === undefined) return article && isOfLanguage(after) && !isDefiniteNoun(after);
+  if (before === undefined)
+    return isOfLanguage(after) && (article ? !isDefiniteNoun(after) : first.kind === 'family');
   if (isFirm(before)) return FEMININE.test(lettersOf(before)) && isAdjectiveOfMan(after);
   return isOfLanguage(before);
 }
