@@ -1,6 +1,7 @@
 /**
  * Forms that grammar makes of listed words, alone or among names. Where the model makes a name of their letters that people bear, they are
- * this name: in علي خاما it is Khama before it is the accusative of خام. Of other forms the model is asked whether it takes the letters for foreign.
+ * this name: in علي خاما it is Khama before it is the accusative of خام. Of other forms the model is asked whether it takes the letters for
+ * foreign.
  */
 import type { Model } from '../model';
 import * as u from '../script/unicode';
@@ -52,8 +53,6 @@ const isClanPattern = ({ readings: [reading] }: Unit): boolean => reading!.rule.
 
 /** Forms that Arabic names have, too: خالصي, سوالم. */
 const ARABIC_NAMES = /^(?:nisba|dual|pattern) /;
-/** Letters that are rare in foreign names. */
-const ARABIC = /[ثحخذصضطظعقةءئؤى]/u;
 
 /**
  * A form that a name may look like, or what grammar makes of a listed word and no letter speaks for. Alone, a form of Arabic letters is
@@ -70,9 +69,9 @@ function mayBeName(unit: Unit, isAlone: boolean): boolean {
     return false;
   const { text } = unit.tokens[0]!;
   if (isPlainlyNoun(text, reading, isAlone)) return false;
-  if (isForm(unit)) return !isAlone || !ARABIC.test(text) || ARABIC_NAMES.test(reading.rule);
+  if (isForm(unit)) return !isAlone || !u.hasArabicLetters(text) || ARABIC_NAMES.test(reading.rule);
   if (reading.source !== 'lexicon' || (proclitics.length === 0 && article)) return false;
-  return !ARABIC.test(text) && !OTHER.test(text) && !u.hasMarks(text);
+  return !u.hasArabicLetters(text) && !OTHER.test(text) && !u.hasMarks(text);
 }
 
 /** ولكن, وأنت, فلو */

@@ -259,6 +259,9 @@ export function lookupKey(bare: string): string {
   return key;
 }
 
+/** Whether a word has letters that are rare in names of other languages. */
+export const hasArabicLetters = (bare: string): boolean => /[ثحخذصضطظعقةءئؤى]/u.test(bare);
+
 /** Bidi controls and invisible signs anywhere; Quranic annotation without a sound. */
 export function isSilent(code: number): boolean {
   return (

@@ -96,6 +96,7 @@ export function readFromPreposition(word: string): Reading[] {
   return [];
 }
 
+/** تحتها, أمامنا, حولنا: before what somebody does. */
 function ofPreposition(bare: string): Form | undefined {
   const base = bare.replace(PRONOUN, '');
   if (base === bare || !(PREPOSITIONS.has(base) || base === 'وحد')) return undefined;
@@ -115,16 +116,15 @@ export function readByPattern(cuts: readonly Segmentation[]): Reading[] {
 function nounOf(stem: string, proclitics: Prefix['proclitics']): Form | undefined {
   if (proclitics.length === 0) return undefined;
   const noun = listed(stem).find((each) => !isVerb(each) && !each.foreign);
-  if (!noun || !(ARABIC.test(stem) || byPattern(stem, false))) return undefined;
+  if (!noun || !(u.hasArabicLetters(stem) || byPattern(stem, false))) return undefined;
   return { vocalised: noun.vocalised, verb: false, rule: `of ${noun.bare}`, noun };
 }
-const ARABIC = /[ثحخذصضطظعقةءئؤى]/u;
 
 function inflected(bare: string): Form | undefined {
-  const deed = verb(bare);
   // عضوا, عدوا
   const ofNoun = bare.endsWith('وا') ? accusative(bare) : undefined;
   if (isUsual(ofNoun)) return ofNoun;
+  const deed = verb(bare);
   return (
     ofPreposition(bare) ??
     (deed?.rule.endsWith(OF_PATTERN) ? ofListed(bare) : undefined) ??
