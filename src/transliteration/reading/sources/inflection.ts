@@ -106,11 +106,22 @@ function ofPreposition(bare: string): Form | undefined {
 /** Of a word that nothing else tells. */
 export function readByPattern(cuts: readonly Segmentation[]): Reading[] {
   for (const { stem, proclitics, article } of cuts) {
-    const form = u.hasMarks(stem) ? undefined : (nounOf(stem, proclitics) ?? byPattern(stem, article));
+    const form = u.hasMarks(stem)
+      ? undefined
+      : (nounOf(stem, proclitics) ?? byPattern(withHamza(stem), article));
     if (form) return [readingOf(form, { proclitics, article })];
   }
   return [];
 }
+
+/** اغلاق, اعلان: of a verb of the fourth form, and of no other. */
+function withHamza(stem: string): string {
+  const [, first, last] = /^ا(..)ا(.)$/u.exec(stem) ?? [];
+  const isOfVerb = first && FOURTH_IMPERFECT.test(listedVerb(`ي${first}${last}`)?.vocalised ?? '');
+  return isOfVerb ? `إ${stem.slice(1)}` : stem;
+}
+
+const FOURTH_IMPERFECT = new RegExp(`^ي${u.DAMMA}..${u.KASRA}.$`, 'u');
 
 /** ومترجم, بخط: a rarer noun behind a letter, where its letters are no name's. */
 function nounOf(stem: string, proclitics: Prefix['proclitics']): Form | undefined {
