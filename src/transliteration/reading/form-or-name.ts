@@ -62,10 +62,7 @@ function mayBeName(unit: Unit, isAlone: boolean): boolean {
   const [reading] = unit.readings;
   if (reading === undefined || unit.tokens.length > 1 || reading.spellings?.foreign) return false;
   const { proclitics, article } = reading.prefix;
-  if (
-    isListed(reading) &&
-    (proclitics.length === 0 || isPlaceOrLong(reading) || isAndName(reading) || isCommon(reading))
-  )
+  if (isListed(reading) && (proclitics.length === 0 || isPlaceOrUsual(reading) || isAndName(reading)))
     return false;
   const { text } = unit.tokens[0]!;
   if (isPlainlyNoun(text, reading, isAlone)) return false;
@@ -74,16 +71,13 @@ function mayBeName(unit: Unit, isAlone: boolean): boolean {
   return !u.hasArabicLetters(text) && !OTHER.test(text) && !u.hasMarks(text);
 }
 
-/** ولكن, وأنت, فلو */
-const isCommon = ({ spellings }: ListedReading): boolean => spellings.frequency > 4;
-
 /** ووليد, وفارس */
 const isAndName = ({ kind, prefix }: Reading): boolean =>
   prefix.proclitics[0] === 'wa' && kind?.startsWith('given') === true;
 
-/** لسامسونج, بيناير: behind a letter so much of a name is no chance. */
-const isPlaceOrLong = ({ kind, spellings: { bare } }: ListedReading): boolean =>
-  bare.length > (kind === 'place' ? 3 : 4);
+/** لسامسونج, بيناير: behind a letter so much of a name is no chance, nor is one of the commonest words (ولكن, فلو). */
+const isPlaceOrUsual = ({ kind, spellings: { bare, frequency } }: ListedReading): boolean =>
+  frequency > 4 || bare.length > (kind === 'place' ? 3 : 4);
 
 /** منزله, وقته; صديقين: what is somebody's, or two of something, of letters that no name has. */
 function isPlainlyNoun(text: string, { rule, prefix }: Reading, isAlone: boolean): boolean {

@@ -255,9 +255,6 @@ function accusativeOfPattern(base: string): Form | undefined {
 
 /** مطالبا is of who demands: demands take no tanwin. */
 const PLURAL_OF_PLACE = new RegExp(`^م${u.FATHA}(.${u.FATHA}ا.${u.KASRA}.)$`, 'u');
-/** Another; آخرا is of what is last. */
-const OTHER = `آخ${u.FATHA}ر`;
-
 /** Not أوقات, whose ت is of the root. */
 const FEMININE_PLURAL = /^(?!أ..ات$).{2,}ات$/u;
 
@@ -285,7 +282,7 @@ export function accusative(bare: string, orName = false): Form | undefined {
   if (base.endsWith('ين') && isSeveral(base.slice(0, -1))) return undefined;
   // Most names of these forms are adjectives (جميل, مفيد).
   const entry =
-    listed(base).find((each) => !isVerb(each) && each.vocalised !== OTHER) ??
+    listed(base).find((each) => !isVerb(each)) ??
     (orName && ADJECTIVE.test(base) ? entriesOf(base).find(({ kind }) => kind !== 'place') : undefined);
   if (!entry)
     return (orName || base.length > 4 ? accusativeOfNisba(base) : undefined) ?? accusativeOfPattern(base);
