@@ -40,7 +40,7 @@ const common: Options = {
 /** The signal chain as JavaScript: large and seldom needed, so that both module systems import one file. */
 const fallback = { 'signal-javascript': 'src/wasm/javascript.generated.ts' };
 
-/** An uncaught error prints the line that it comes from: no long ones. */
+/** An uncaught error prints the line that it comes from: no long ones, though their ends cost bytes. */
 const terserOptions: Options['terserOptions'] = {
   // Functions put in place of their calls take longer to compile: a first pass over names is a tenth slower.
   compress: { ecma: 2020, passes: 3, reduce_funcs: false, keep_fargs: false, pure_getters: true },

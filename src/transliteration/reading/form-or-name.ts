@@ -23,9 +23,10 @@ const OTHER = /^[يت].*ون$|^ي(?:ت...|ست..|[صض]ط.)|^س[يتن].{4}|(?:�
 
 export function namesBeforeForms(units: Unit[], sources: Sources): Unit[] {
   const { model, purpose } = sources;
+  if (!model || purpose !== 'spelling') return units;
   const isAlone = units.filter(hasReadings).length === 1;
   const isDoubted = (unit: Unit): boolean => mayBeName(unit, isAlone);
-  if (!model || purpose !== 'spelling' || !units.some(isDoubted) || !areNames(units, isDoubted)) return units;
+  if (!units.some(isDoubted) || !areNames(units, isDoubted)) return units;
   // The model, which takes long, is asked last.
   const asNames = (unit: Unit): readonly Reading[] => {
     const word = knownWord(unit.tokens[0]!.text, sources);
@@ -52,7 +53,7 @@ export function namesBeforeForms(units: Unit[], sources: Sources): Unit[] {
 const isClanPattern = ({ readings: [reading] }: Unit): boolean => reading!.rule.startsWith('pattern ');
 
 /** Forms that Arabic names have, too: خالصي, سوالم. */
-const ARABIC_NAMES = /^(?:nisba|dual|pattern) /;
+const FORMS_OF_NAMES = /^(?:nisba|dual|pattern) /;
 
 /**
  * A form that a name may look like, or what grammar makes of a listed word and no letter speaks for. Alone, a form of Arabic letters is
@@ -62,11 +63,11 @@ function mayBeName(unit: Unit, isAlone: boolean): boolean {
   const [reading] = unit.readings;
   if (reading === undefined || unit.tokens.length > 1 || reading.spellings?.foreign) return false;
   const { proclitics, article } = reading.prefix;
-  if (isListed(reading) && (proclitics.length === 0 || isPlaceOrUsual(reading) || isAndName(reading)))
+  if (isListed(reading) && (proclitics.length === 0 || isNoChance(reading) || isAndName(reading)))
     return false;
   const { text } = unit.tokens[0]!;
   if (isPlainlyNoun(text, reading, isAlone)) return false;
-  if (isForm(unit)) return !isAlone || !u.hasArabicLetters(text) || ARABIC_NAMES.test(reading.rule);
+  if (isForm(unit)) return !isAlone || !u.hasArabicLetters(text) || FORMS_OF_NAMES.test(reading.rule);
   if (reading.source !== 'lexicon' || (proclitics.length === 0 && article)) return false;
   return !u.hasArabicLetters(text) && !OTHER.test(text) && !u.hasMarks(text);
 }
@@ -76,7 +77,7 @@ const isAndName = ({ kind, prefix }: Reading): boolean =>
   prefix.proclitics[0] === 'wa' && kind?.startsWith('given') === true;
 
 /** لسامسونج, بيناير: behind a letter so much of a name is no chance, nor is one of the commonest words (ولكن, فلو). */
-const isPlaceOrUsual = ({ kind, spellings: { bare, frequency } }: ListedReading): boolean =>
+const isNoChance = ({ kind, spellings: { bare, frequency } }: ListedReading): boolean =>
   frequency > 4 || bare.length > (kind === 'place' ? 3 : 4);
 
 /** منزله, وقته; صديقين: what is somebody's, or two of something, of letters that no name has. */

@@ -282,8 +282,8 @@ const deedAmong = (readings: readonly Reading[]): ListedReading | undefined =>
     .find((reading) => isVerbOrParticle(reading) && reading.spellings.vocalised.endsWith(u.FATHA));
 
 /**
- * في البناء, والمقابلة, وعودة التيار: beside words of the language what is joined to a name is joined to the noun of its letters. After somebody's name
- * or title it is their family, and after a firm or a street somebody's, unless it is described (مؤسسة البناء الحديث).
+ * في البناء, والمقابلة, وعودة التيار: beside words of the language what is joined to a name is joined to the noun of its letters. After
+ * somebody's name or title it is their family, and after a firm or a street somebody's, unless it is described (مؤسسة البناء الحديث).
  */
 function isAmongWords(first: Reading, before: Unit | undefined, after: Unit | undefined): boolean {
   const { article, proclitics } = first.prefix;

@@ -108,7 +108,7 @@ export function readByPattern(cuts: readonly Segmentation[]): Reading[] {
   for (const { stem, proclitics, article } of cuts) {
     const form = u.hasMarks(stem)
       ? undefined
-      : (nounOf(stem, proclitics) ?? byPattern(withHamza(stem), article));
+      : (rarerNoun(stem, proclitics) ?? byPattern(withHamza(stem), article));
     if (form) return [readingOf(form, { proclitics, article })];
   }
   return [];
@@ -124,7 +124,7 @@ function withHamza(stem: string): string {
 const FOURTH_IMPERFECT = new RegExp(`^ي${u.DAMMA}..${u.KASRA}.$`, 'u');
 
 /** ومترجم, بخط: a rarer noun behind a letter, where its letters are no name's. */
-function nounOf(stem: string, proclitics: Prefix['proclitics']): Form | undefined {
+function rarerNoun(stem: string, proclitics: Prefix['proclitics']): Form | undefined {
   if (proclitics.length === 0) return undefined;
   const noun = listed(stem).find((each) => !isVerb(each) && !each.foreign);
   if (!noun || !(u.hasArabicLetters(stem) || byPattern(stem, false))) return undefined;
