@@ -17,7 +17,7 @@ import {
 } from './feminine-adjective';
 import { FAITH, HONOURS, HOUSE } from './name-words';
 import { isNeverGoverned, UNGOVERNED } from './never-governed';
-import { hasPronoun, isGuess, isNoun, NUMERALS } from './parts-of-speech';
+import { hasPronoun, isGuess, isNoun, isVerb, NUMERALS } from './parts-of-speech';
 import { hasArticle, type Reading, type Word } from './reading';
 import { isListed } from './sources/listed-entries';
 import type { Unit } from './unit';
@@ -67,13 +67,18 @@ export function governsNext(units: readonly Unit[], i: number): boolean {
   if (!endsInTaMarbuta(reading)) return false;
   const noun = nounOf(units[i]!);
   if (ADVERBS.has(noun.letters)) return false;
-  // خدمة ما بعد البيع
-  if (next.letters === 'ما') return !noun.article && WHAT_IS.test(units[i + 4]?.letters ?? '');
-  if (isNeverGoverned(next)) return false;
-  if (closesPhrase(noun, units[i - 2], next) || describesBy(next, units[i]!, units[i + 4])) return false;
+  const behindNext = units[i + 4];
+  // خدمة ما بعد البيع, كتابة ما تريد
+  if (next.letters === 'ما')
+    return !noun.article && (WHAT_IS.test(behindNext?.letters ?? '') || isVerb(behindNext));
+  // قراءة كل الرسائل, متابعة أحدث الأخبار, but مرة كل شهر, تجربة أفضل
+  const isOfThese = next.tokens.length === 1 && behindNext !== undefined && isDefinite(behindNext);
+  if (PART_OF.test(next.letters)) return !noun.article && (isOfThese || next.letters === 'أي');
+  if (isNeverGoverned(next)) return isOfThese && !noun.article;
+  if (closesPhrase(noun, units[i - 2], next) || describesBy(next, units[i]!, behindNext)) return false;
   const thing = nounOf(next);
   // مدرسة نبيلة أحمد: a name before another describes nothing
-  const [behind] = units[i + 4]?.readings ?? [];
+  const [behind] = behindNext?.readings ?? [];
   const isNamed = thing.kinds[0]?.startsWith('given') && /^(?:given|family)/.test(behind?.kind ?? '');
   if (isNamed && noun.kinds[0] === 'word' && !PROFESSIONS.has(noun.letters)) return !noun.article;
   return governs(noun, thing);
@@ -116,6 +121,8 @@ const THINGS = new Set('مشروع موضوع محصول مشروب مجهود �
 const WITH_NUMBER = /^(?:ال)?(?:رقم|مخرج|شقة|طابق|دور)$/u;
 const THOUSANDS = /^(?:آلاف|مئة|مائة|مئات|ملايين)$/u;
 
+const PART_OF = /^(?:أي|كل|بعض|كلا|كلتا|أحد|إحدى|عدد|ذلك|تلك)$/u;
+const isDefinite = ({ readings }: Unit): boolean => readings.length > 0 && hasArticle(readings[0]!);
 const WHAT_IS = /^(?:بعد|قبل|وراء|فوق|تحت|بين|دون)$/u;
 
 /**

@@ -59,21 +59,24 @@ export function beforeItsSubject(unit: Unit, around: Around): Reading | undefine
       (isNominative(segment(letters)[0]!.stem) || (isAgent(after) && isPhrase(next)))
       ? unit.as(readAsRegularPerfect)
       : undefined;
-  // نقل إلى المستشفى
+  // نقل إلى المستشفى, but يؤدي إلى is no slip for يؤدى
   const passive = WHERE_TO.has(letters)
-    ? readings.find((each) => isPerfect(each) && isPassive(each))
+    ? readings.find((each) => isPerfect(each) && isPassive(each) && isAsTyped(each, unit))
     : undefined;
   const deed = passive ?? deedAmong(unit, around);
   if (deed) return deed;
-  if (!isNominative(segment(letters)[0]!.stem) && !NUMERALS.has(letters) && letters !== 'أحد')
+  // صور، لبنان
+  const isTown = after.readings[0]!.kind === 'place';
+  if ((isTown || !isNominative(segment(letters)[0]!.stem)) && !NUMERALS.has(letters) && letters !== 'أحد')
     return undefined;
   // تبرع أحد الحضور
   // نادي الفرسان: no slip for نادى
-  const deeds = readings.filter(
-    (each) => isPerfect(each) && lastOf(each.spellings.bare) === lastOf(unit.letters),
-  );
+  const deeds = readings.filter((each) => isPerfect(each) && isAsTyped(each, unit));
   return deeds.find(isPassive) ?? deeds[0];
 }
+
+const isAsTyped = ({ spellings }: ListedReading, { letters }: Unit): boolean =>
+  lastOf(spellings.bare) === lastOf(letters);
 
 /** أدخل أسماء الطلاب, أدخل دليل المستخدم: at the start with a noun that may be somebody's name, too. */
 const isNamesOf = (unit: Unit, { after, opening }: Around): boolean =>

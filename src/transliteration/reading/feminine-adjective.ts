@@ -65,7 +65,7 @@ const NOUNS_IN_ITY = new Set(
   (
     'صلاحية مسؤولية ميزانية اتفاقية كمية جنسية خصوصية أولوية أهمية إمكانية فعالية بلدية جمعية مديرية قضية ' +
     'تحلية تسلية تغذية ترقية تهوية توعية تصفية تنمية تربية تغطية تسوية تقوية تنقية توصية تسمية تعزية تعرية ' +
-    'أمسية أمنية برقية بطانية بندقية حنفية ذرية سخرية شهية صيدلية طاقية طلبية عضوية فرضية كراهية مروحية مزهرية مسرحية مصداقية هدية رفاهية'
+    'أمسية برقية بطانية بندقية حنفية ذرية سخرية شهية صيدلية طاقية طلبية عضوية فرضية كراهية مروحية مزهرية مسرحية مصداقية هدية رفاهية'
   ).split(' '),
 );
 
@@ -111,8 +111,8 @@ export function isAdjective(noun: Noun): boolean {
   if (noun.letters.endsWith(u.ALIF_MAQSURA) && stemOf(noun).length !== 4) return false;
   if (!noun.letters.endsWith(u.TA_MARBUTA)) return isCommon(noun);
   if (NOUNS_IN_ITY.has(stemOf(noun)) || NOUNS_LIKE_PARTICIPLES.has(stemOf(noun))) return false;
-  // رديئة
-  const masculine = stemOf(noun).slice(0, -1).replace(/ئ$/u, u.HAMZA);
+  // رديئة of رديء, but هادئة of هادئ
+  const masculine = stemOf(noun).slice(0, -1).replace(/يئ$/u, 'يء');
   // شركة فاطمة, but شركة رائدة
   if (/^(?:given|family)/.test(noun.kinds[0] ?? '') && !entriesOf(masculine).some(isWordToo)) return false;
   if (masculine.endsWith(u.YEH))

@@ -40,18 +40,23 @@ const isOfVerb = ({ rule }: Reading): boolean => rule.startsWith('object of a ve
 /** Not من تلك, من يدي. */
 const WHO = /^(?:س?[يت](?!لك$|دي).+[^ا]|أنت|أنتم|هو|هي|هم)$/u;
 
-/** الدخول باسم مستعار: in whose name, behind what is no person. */
-export const inNameOf = (unit: Unit, before: Unit | undefined): Reading | undefined =>
-  unit.letters === 'باسم' && isOfLanguage(before) && (!isAgent(before!) || SPEAKS.test(lettersOf(before!)))
-    ? unit.as(readAfterProclitic)
-    : undefined;
+/** الدخول باسم مستعار, باسم الشركة: in whose name, behind what is no person, or before a thing. */
+export function inNameOf(unit: Unit, { before, after }: Around): Reading | undefined {
+  if (unit.letters !== 'باسم') return undefined;
+  const isOfThing = before === undefined && isOfLanguage(after) && hasArticle(after!.readings[0]!);
+  const isBehindNobody = isOfLanguage(before) && (!isAgent(before!) || SPEAKS.test(lettersOf(before!)));
+  return isOfThing || isBehindNobody ? unit.as(readAfterProclitic) : undefined;
+}
 
 /** المتحدث باسم الشرطة */
 const SPEAKS = /(?:متحدث|ناطق)ة?$/u;
 
 /** الرصيد صفر: nought, but for the month and its dates. */
 export function zeroAmong({ letters, readings }: Unit, { before, after }: Around): Reading | undefined {
-  if (letters !== 'صفر' || [before, after].some((other) => other && OF_MONTHS.test(lettersOf(other))))
+  if (
+    !/^(?:ال)?صفر$/u.test(letters) ||
+    [before, after].some((other) => other && OF_MONTHS.test(lettersOf(other)))
+  )
     return undefined;
   if (!isOfLanguage(before ?? after)) return undefined;
   return readings.find((reading) => isNoun(reading) && reading.words[0]!.stem[1] === u.KASRA);

@@ -162,7 +162,7 @@ function meantAmong(unit: Unit, around: Around): Reading | undefined {
     accusativeAmong(unit, around) ??
     whoAmong(unit, around) ??
     participleAmong(unit, before) ??
-    inNameOf(unit, before) ??
+    inNameOf(unit, around) ??
     zeroAmong(unit, around) ??
     backAmong(unit, around) ??
     twoAmong(unit, after) ??

@@ -1,4 +1,5 @@
 /** What is done to something, where its letters are those of what somebody does. */
+import { lastOf } from '../../platform/last';
 import * as u from '../script/unicode';
 import type { Around } from './around';
 import {
@@ -109,7 +110,12 @@ export function passiveAmong(unit: Unit, { before, after, next, rest }: Around):
   if (PASSIVE.test(stem) && hasObject && before && isNoun(before.readings[0]!))
     return isPreposition(before) ? undefined : unit.as(readAsActive);
   const passive = readings.find(
-    (reading) => isVerbOrParticle(reading) && isListed(reading) && PASSIVE.test(reading.spellings.vocalised),
+    (reading) =>
+      isVerbOrParticle(reading) &&
+      isListed(reading) &&
+      PASSIVE.test(reading.spellings.vocalised) &&
+      // يؤدي إلى is no slip for يؤدى.
+      lastOf(reading.spellings.bare) === lastOf(letters),
   );
   if (isTypedAsDone(unit, after)) return unit.as(readAsDone);
   // السعر لمن يدفع نقدا

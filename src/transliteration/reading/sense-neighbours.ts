@@ -20,6 +20,8 @@ const SENSES: readonly (readonly [around: RegExp, opening: string])[] = [
   [/ أذن ال(?:مؤذن|فجر|ظهر|مغرب)$/u, `أ${u.FATHA}ذ${u.SHADDA}`],
   [/(?:^| )ال\S+ الكرام /u, `ك${u.KASRA}`],
   [/ فائق ال/u, 'ف'],
+  [/ صور (?:ال|.+ية$)/u, `ص${u.DAMMA}و${u.FATHA}`],
+  [/ كلا ال/u, `ك${u.KASRA}`],
   [/^غير صالح |^ال\S+ صالح (?:ل|حتى)/u, 'صَا'],
   [/(?:ات|ة) عليا /u, `ع${u.DAMMA}`],
   [/زيتون بكر /u, `ب${u.KASRA}`],
@@ -29,14 +31,17 @@ const SENSES: readonly (readonly [around: RegExp, opening: string])[] = [
 ];
 
 /** Whose they are: most words are asked no further. */
-const OF_SENSES = /(?:مخرج|مسكنا?|مدافع|مشاهد|حمص|عشاء|أذن|الكرام|فائق|بكر|منح|الخبر|مناسبة|صالح|عليا)$/u;
+const OF_SENSES =
+  /(?:مخرج|مسكنا?|مدافع|مشاهد|حمص|عشاء|أذن|الكرام|فائق|كلا|صور|جزر|بكر|منح|الخبر|مناسبة|صالح|عليا)$/u;
 
 export function senseAmong({ letters, readings }: Unit, { before, after }: Around): Reading | undefined {
   if (!OF_SENSES.test(letters)) return undefined;
   const around = `${before?.letters ?? ''} ${letters} ${after?.letters ?? ''}`;
   const opening =
     SENSES.find(([of]) => of.test(around))?.[1] ??
-    (letters.endsWith('مخرج') && isGiven(after) ? `م${u.DAMMA}` : undefined);
+    (letters.endsWith('مخرج') && isGiven(after) ? `م${u.DAMMA}` : undefined) ??
+    // جزر كوك: islands, no carrots
+    (letters === 'جزر' && after && after.readings[0]!.kind !== 'word' ? `ج${u.DAMMA}` : undefined);
   if (opening === undefined) return undefined;
   const found = readings.find(({ words }) => words[0]!.stem.startsWith(opening));
   if (found) return isListed(found) && found.kind !== 'word' ? readAsItsNoun(found) : found;

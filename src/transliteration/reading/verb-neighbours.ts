@@ -47,7 +47,7 @@ export function verbAmong(unit: Unit, around: Around): Reading | undefined {
   const { before, after } = around;
   return (
     orAmong(unit, before, after) ??
-    andAllAmong(unit, after) ??
+    joinedAmong(unit, after) ??
     thatAmong(unit, before, after) ??
     particleAmong(unit, after) ??
     myDeedAmong(unit, around) ??
@@ -87,16 +87,22 @@ function orAmong(
   return article && proclitics.length === 0 ? undefined : readings.find(isVerbOrParticle);
 }
 
-/** وكل الحسابات: and all, before whom somebody appointed. */
-const andAllAmong = (unit: Unit, after: Unit | undefined): Reading | undefined =>
-  lettersOf(unit) === 'وكل' && after && !isAdverb(after) ? unit.as(readAfterProclitic) : undefined;
+/** وكل الحسابات, فقد وصل: and all, for it has; elsewhere whom somebody appointed, and what one lost. */
+function joinedAmong(unit: Unit, after: Unit | undefined): Reading | undefined {
+  if (after === undefined) return undefined;
+  const isJoined =
+    unit.letters === 'وكل'
+      ? !isAdverb(after)
+      : unit.letters === 'فقد' && (after.letters === 'تم' || isPerfect(after.readings[0]!));
+  return isJoined ? unit.as(readAfterProclitic) : undefined;
+}
 
-/** أن يكتب, أن الحساب مغلق: an and in stand before a verb, anna and inna before a noun. */
+/** أن يكتب, أن الحساب مغلق, لكن لم يصل: an, in and lakin stand before a verb, anna, inna and lakinna before a noun. */
 function thatAmong(unit: Unit, before: Unit | undefined, after: Unit | undefined): Reading | undefined {
   // ألا تسمع
   if (lettersOf(unit) === 'ألا' && before === undefined)
     return unit.readings.find((reading) => isListed(reading) && !isDoubled(reading));
-  if (after === undefined || unit.letters.length > 3 || !THAT.test(unit.letters)) return undefined;
+  if (after === undefined || !THAT.test(unit.letters)) return undefined;
   const [next] = after.readings as [Reading];
   const letters = lettersOf(after);
   // بعد أن ذهب: though it is gold elsewhere.
@@ -108,7 +114,7 @@ function thatAmong(unit: Unit, before: Unit | undefined, after: Unit | undefined
     // إن وجد: the passive, not the name of its letters
     letters === 'وجد' ||
     (isAfterwards ? isVerbOrParticle(next) || after.readings.some(isPerfect) : isPerfect(next)) ||
-    (isVerbOrParticle(next) && DEED_OF.test(letters)) ||
+    (isVerbOrParticle(next) && (DEED_OF.test(letters) || unit.letters.endsWith('لكن'))) ||
     BETWEEN.has(letters) ||
     (IMPERFECT.test(letters) && !hasArticle(next) && isMaybeImperfect(after)) ||
     (MAYBE_MINE.test(letters) && isVerbOrParticle(next));
@@ -117,7 +123,7 @@ function thatAmong(unit: Unit, before: Unit | undefined, after: Unit | undefined
   );
 }
 
-const THAT = /^[وفبل]?[أإا]ن$/u;
+const THAT = /^(?:[وفبل]?[أإا]|[وف]?لك)ن$/u;
 
 /** لم استلم, اريد ان اسجل, ما اقدر: what I do, typed without its hamza. */
 function myDeedAmong(unit: Unit, { previous, before }: Around): Reading | undefined {
@@ -132,7 +138,7 @@ function myDeedAmong(unit: Unit, { previous, before }: Around): Reading | undefi
 }
 
 const MAYBE_MINE = /^ا(?!ل|نت|ن$)../u;
-const BEFORE_MY_DEED = /^[وفأ]?(?:لم|لا|لن|[أا]ن|سوف)$/u;
+const BEFORE_MY_DEED = /^[وفأ]?(?:لم|لا|لن|[أا]نا?|سوف)$/u;
 const MAYBE_DONE = /^(?:ما|كيف|متى)$/u;
 
 /** فلم أجده, وسوف نتصل: a particle, elsewhere a film and a family. */
