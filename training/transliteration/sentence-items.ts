@@ -66,9 +66,7 @@ export function readSentences(folder: string, model: Model): Sentences {
         const vocalised = written[from]!;
         from += unit.tokens.filter(({ kind }) => kind === 'word').length;
         if (unit.tokens.length > 1) return;
-        const right = candidates[place]!.map(
-          ({ reading }) => heard(vocalisedOf(reading)) === heard(vocalised),
-        );
+        const right = candidates[place]!.map(({ reading }) => soundsAs(vocalisedOf(reading), vocalised));
         if (!right.includes(true)) isLost = true;
         else if (right.includes(false)) {
           const around = surroundingsOf(sentence, place, verbs[place]!);
@@ -84,6 +82,17 @@ export function readSentences(folder: string, model: Model): Sentences {
     }
   return { items, texts, lost, words };
 }
+
+/** تَجَنَّبَ, تَجَنَّب: the last vowel tells what was done from what one is told to do. */
+const DONE = new RegExp(`^ت${u.FATHA}.${u.FATHA}.*${u.FATHA}$`, 'u');
+const ORDER = new RegExp(
+  `^ت${u.FATHA}.${u.FATHA}[^${u.DAMMA}${u.KASRA}]*[^${u.TASHKIL}][${u.SUKUN}${u.KASRA}]?$`,
+  'u',
+);
+const soundsAs = (made: string, vocalised: string): boolean =>
+  heard(made) === heard(vocalised) &&
+  !(ORDER.test(made) && DONE.test(vocalised)) &&
+  !(DONE.test(made) && ORDER.test(vocalised));
 
 /** Each line as it is typed, without marks, and one in five once more without hamza on its alifs: اغلق. */
 function linesOf(text: string): { text: string; typed: string }[] {

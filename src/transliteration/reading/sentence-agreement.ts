@@ -67,11 +67,11 @@ export function agreeing(
   // سلمت له المفتاح
   const after = TO_WHOM.has(thing?.letters ?? '') ? next : thing;
   if (after === undefined) return candidates;
-  const without = (stems: RegExp) =>
-    candidates.filter(({ told: { stem, isVerb } }) => !(isVerb && stems.test(stem)));
+  const without = (...stems: readonly RegExp[]) =>
+    candidates.filter(({ told: { stem, isVerb } }) => !(isVerb && stems.some((each) => each.test(stem))));
   if (isInAccusative(after.readings[0]!)) {
-    const active = without(DONE);
-    return active.length > 0 && !OF_TWO_OBJECTS.has(candidates[0]!.told.letters) ? active : candidates;
+    const active = without(DONE, PASSIVE);
+    return active.length > 0 && !OF_TWO_OBJECTS.test(current.letters) ? active : candidates;
   }
   if (!isOneThing(after)) return candidates;
   const others = without(HERS);
@@ -173,8 +173,8 @@ const DONE = new RegExp(`^[^${u.TASHKIL}]${u.DAMMA}.*${u.KASRA}[^${u.TASHKIL}]${
 const BEFELL_ME = /^[وف]?(?:أصب|ولد|رزق|طرد|نقل|جرح|منع|حرم|عين|قبل|فصل|صدم|خدع|كلف|دعي|أجبر)ت$/u;
 const BY_ME =
   /^[وف]?(?:طلب|حجز|دفع|غسل|كتب|قرأ|طبخ|أكل|شرب|سأل|جرب|لبس|سمع|فهم|عمل|بعث|ركب|نظف|رتب|أخذ|استأجر|ربح|زر|صور|طبع|وضع|فقد)ت$/u;
-/** عين وزيرا */
-const OF_TWO_OBJECTS = new Set('عين منح أعطي سمي لقب انتخب اعتبر عد'.split(' '));
+/** عين وزيرا, يعتبر غائبا */
+const OF_TWO_OBJECTS = /^(?:س?[يت])?(?:عين|منح|أعطي|عطى|سم[يى]|لقب|ا?نتخب|ا?عتبر|عد)$/u;
 
 /** العقد, عقد العمل, عنوان سكني: as an object without either it would end in an alif. */
 function isOneThing({ readings: [first], letters }: Unit): boolean {

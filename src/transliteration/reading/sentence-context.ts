@@ -8,7 +8,7 @@ import { BUTTON } from './button-neighbours';
 import { OF_LAM } from './homographs';
 import { type Candidate, type KnownWord, knownWord, type MadeForm, type Sources } from './known-word';
 import { withFirst } from './neighbours';
-import { hasPronoun, isGuess, isPerson, isVerbOrParticle } from './parts-of-speech';
+import { hasPronoun, isAgent, isGuess, isPerson, isVerbOrParticle } from './parts-of-speech';
 import { hasArticle, NO_PREFIX, type Prefix, type Reading, type Word } from './reading';
 import { agreeing, NOUN_WITH_ARTICLE } from './sentence-agreement';
 import { readingOf } from './sources/form-reading';
@@ -18,6 +18,7 @@ import { wordsFromModel } from './sources/model-source';
 import {
   HIS_OF_EACH_CASE,
   readAsAccusative,
+  readAsAccusativeOrName,
   readAsDefective,
   readAsDual,
   readAsMasdar,
@@ -69,10 +70,7 @@ const isAmongNames = (unit: Unit, ...neighbours: readonly (Unit | undefined)[]):
 
 const isNamed = ({ readings: [first] }: Unit): boolean => first!.kind !== undefined && first!.kind !== 'word';
 
-const candidateOf = ({ letters }: Unit, reading: Reading): Candidate => ({
-  reading,
-  told: told(letters, reading),
-});
+const candidateOf = (unit: Unit, reading: Reading): Candidate => ({ reading, told: told(unit, reading) });
 
 /** جدة, but not جده, his grandfather. */
 const isKnownCity = (reading: Reading, letters: string): boolean =>
@@ -88,8 +86,7 @@ const CLOSE_KIN = /^و?(?:ابن|والد|أخ|زوج)ت?ي$/u;
 export function candidatesOf(unit: Unit, sources: Sources, sentences: SentenceModel): readonly Candidate[] {
   const [first] = unit.readings as [Reading];
   const { text } = unit.tokens[0]!;
-  if (unit.tokens.length > 1)
-    return [{ reading: first, told: { ...told(unit.letters, first), kind: 'several' } }];
+  if (unit.tokens.length > 1) return [{ reading: first, told: { ...told(unit, first), kind: 'several' } }];
   const ofLetters = (reading: Reading): Candidate => candidateOf(unit, reading);
   // What the caller, written marks or a button say is not asked again, nor a city that everybody knows (جدة, no grandmother), nor my son.
   if (
@@ -113,9 +110,11 @@ export function candidatesOf(unit: Unit, sources: Sources, sentences: SentenceMo
       reading,
       told: { joined, stem },
     } = candidate;
-    if (reading.words.length > 1) continue;
-    // What sounds alike in pause is one.
-    const key = joined + stem.replace(LAST_MARKS, '');
+    // تسمية is no slip for تسميه.
+    const isSlip = reading !== first && unit.letters.endsWith(u.TA_MARBUTA) && stem.endsWith(u.HEH);
+    if (reading.words.length > 1 || isSlip) continue;
+    // What sounds alike in pause is one, but for a deed and an order (تجنب).
+    const key = joined + (DEED.test(stem) && isVerbOrParticle(reading) ? stem : stem.replace(LAST_MARKS, ''));
     const known = candidates.get(key)?.reading;
     if (!known || isWordBefore(reading, known)) candidates.set(key, candidate);
   }
@@ -128,17 +127,18 @@ const isWordBefore = (reading: Reading, known: Reading): boolean =>
   isPerson(known) &&
   (hasPronoun(reading) || (hasArticle(reading) && hasArticle(known)));
 
-function told(letters: string, reading: Reading): ContextWord {
+function told(unit: Unit, reading: Reading): ContextWord {
   const { kind, source, rule, prefix, words, spellings } = reading;
   const [{ stem, article }] = words as [Word];
   return {
-    letters,
+    letters: unit.letters,
     stem,
     joined: prefix.proclitics.join('') + (prefix.article || article ? 'al' : ''),
     kind,
     source,
     rule,
     isVerb: isVerbOrParticle(reading),
+    isAgent: isAgent(unit),
     frequency: spellings instanceof Entry ? spellings.frequency : 0,
   };
 }
@@ -168,7 +168,9 @@ function othersOf(word: KnownWord, sources: Sources, { verbs: verbsOf }: Sentenc
 
 /** فوز, سيل: by itself a noun, as its verb has lost the letter. */
 const WEAK_INSIDE = /^.[وي].$/u;
-const LAST_MARKS = new RegExp(`[${u.TASHKIL}]+$`, 'u');
+const DEED = new RegExp(`^ت${u.FATHA}.*${u.FATHA}$`, 'u');
+/** But that of نادٍ, no نادِ. */
+const LAST_MARKS = new RegExp(`(?!.*${u.KASRATAN})[${u.TASHKIL}]+$`, 'u');
 
 const CONJUNCTIONS: Readonly<Record<string, Prefix>> = {
   و: { proclitics: ['wa'], article: false },
@@ -187,6 +189,9 @@ const readWithArticle: MadeForm = (word) => {
     )
   );
 };
+/** ارسم خطا: a doubled consonant has a letter only. */
+const readAsObject: MadeForm = (word) =>
+  word.length === 3 ? readAsAccusativeOrName(word) : readAsAccusative(word);
 const readAsTwo: MadeForm = (word) => readAsDual(segment(word)[0]!);
 const readAsImperative: MadeForm = (word) => {
   const perfect = listed(word).find(({ small }) => small);
@@ -212,7 +217,7 @@ const FORMS: readonly MadeForm[] = [
   readAsOrder,
   readAsImperative,
   readAsTwo,
-  readAsAccusative,
+  readAsObject,
   readAsDefective,
   readAsMasdar,
   readAsMine,

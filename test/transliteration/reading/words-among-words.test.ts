@@ -12,7 +12,7 @@ describe('a word that no list has', () => {
     ['الوقت المتبقي للحصول على الرد', 'Al-Waqt Al-Mutabaqqi lil-Husoul ala Al-Radd'],
     ['قائمة الرتوش', 'Qaimat Al-Rutoush'],
     ['العنوان الآتي', 'Al-Unwan Al-Ati'],
-    ['عمل خالد كعضو في اللجنة', 'Amal Khaled ka-Udw fi Al-Lajna'],
+    ['انضم خالد كعضو في اللجنة', 'Indamm Khaled ka-Udw fi Al-Lajna'],
     ['أدوات بدائية', 'Adawat Bidaiya'],
     ['تقرح في المعدة', 'Taqarruh fi Al-Maida'],
     ['ورم وتقلص مؤلم', 'Waram wa Taqallus Mulim'],

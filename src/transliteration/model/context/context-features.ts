@@ -7,6 +7,8 @@ export interface Counted {
   readonly letters: string;
   readonly wordClass: string;
   readonly role: string;
+  readonly isAgent: boolean;
+  readonly toYou: boolean;
   readonly ofClass: number;
   readonly ofPattern: number;
   /** Where it is the reading that the word has. */
@@ -20,7 +22,7 @@ const CURRENT = 3;
 const OTHER = 4;
 
 export function countedOf(word: ContextWord): Counted {
-  const { letters, stem, rule, source, frequency } = word;
+  const { letters, stem, rule, source, frequency, isAgent } = word;
   const wordClass = wordClassOf(word);
   const ofClass = hashOf(wordClass);
   const ofPattern = hashOf(patternOf(stem), 1);
@@ -36,6 +38,8 @@ export function countedOf(word: ContextWord): Counted {
     letters,
     wordClass,
     role: roleOf(word, wordClass),
+    isAgent,
+    toYou: wordClass.includes('order') || (wordClass.includes('own-') && TO_YOU.test(letters)),
     ofClass,
     ofPattern,
     asCurrent: besides(CURRENT),
@@ -51,6 +55,7 @@ export function countedOf(word: ContextWord): Counted {
   };
 }
 
+const TO_YOU = /ك(?:م|ما)?$/u;
 /** person of يلمس */
 const BASE = / of (\S+)$/;
 const FIRST_WORDS = /^\S*(?: \S+)?/;
@@ -87,6 +92,7 @@ export function surroundingsOf(words: readonly Counted[], at: number, verb: numb
   const after = words[at + 1];
   const classOf = (other: Counted | undefined): string => other?.wordClass ?? '';
   const role = (place: number): string => words[place]?.role ?? '';
+  const acts = (place: number): string => (words[place]?.isAgent ? 'who' : '');
   const [lettersBefore, lettersAfter] = [before?.letters ?? '', after?.letters ?? ''];
   const [classBefore, classAfter] = [classOf(before), classOf(after)];
   let since = '';
@@ -111,7 +117,12 @@ export function surroundingsOf(words: readonly Counted[], at: number, verb: numb
     `G${follow}`,
     `H${role(at - 1)}|${follow}`,
     `n${words.length}|${at}`,
+    `g${role(at + 1)}|${acts(at + 1)}${acts(at + 2)}|${role(at + 2)}|${at === 0}`,
+    `o${at === 0 ? `${acts(at + 1)}${classAfter}` : ''}`,
+    `y${isToYou(words, at)}|${at === 0}`,
   ];
+  // أغلق الطريق بسبب الضباب: what opens a text may hang on any of its words.
+  if (at === 0) for (const { letters: far } of words.slice(3, NEARBY)) ofClass.push(`w${far}`);
   const ofPattern = [`b${classBefore}`, `a${classAfter}`, `lb${lettersBefore}`, `la${lettersAfter}`];
   const ofLetters = [
     `a${classAfter}`,
@@ -128,6 +139,13 @@ export function surroundingsOf(words: readonly Counted[], at: number, verb: numb
     ofLetters: ofLetters.map((text) => hashOf(text, 10)),
   };
 }
+
+/** Somebody is spoken to nearby: an order, or what is theirs. */
+function isToYou(words: readonly Counted[], at: number): boolean {
+  for (let i = Math.max(0, at - NEARBY); i <= at + NEARBY; i++) if (i !== at && words[i]?.toYou) return true;
+  return false;
+}
+const NEARBY = 8;
 
 /** @param isCurrent the reading that the word has */
 export function featuresOf(candidate: Counted, isCurrent: boolean, around: Surroundings): number[] {

@@ -13,6 +13,8 @@ export interface ContextWord {
   readonly rule: string;
   /** Verb or particle. */
   readonly isVerb: boolean;
+  /** Who acts. */
+  readonly isAgent: boolean;
   /** The class of the lexicon, 0 where it has none. */
   readonly frequency: number;
 }

@@ -1,3 +1,4 @@
+import * as u from '../../script/unicode';
 import { type ByteReader, invalidModel } from '../bytes';
 import { type Counted, countedOf, featuresOf, surroundingsOf, verbsBefore } from './context-features';
 import type { ContextWord, SentenceModel } from './context-word';
@@ -10,6 +11,16 @@ const CAUTION = 1;
 const CAUTION_WITHOUT_VERB = 3;
 
 const MOST_BITS = 20;
+
+/** Not اكتمل, انتقل: few verbs of those forms do anything to a thing. */
+const TELLS = /^(?!ا)|^است...$/u;
+/** وصل الطلب, نزل المطر, استمر العمل: two words are too few to take them for orders. */
+const BY_ITSELF = /^(?:وصل|نزل|رجع|فرغ|حضر|كمل|استمر|استقر)$/u;
+const FIRST_FORM = new RegExp(`^.${u.FATHA}.[${u.FATHA}${u.KASRA}].${u.FATHA}$`, 'u');
+
+/** Of a listed verb, and of the same form as what the word is by itself (وصل الطلب is no وصّل). */
+const isOrderOf = ({ rule }: ContextWord, { wordClass }: Counted, { stem }: ContextWord): boolean =>
+  wordClass.includes('order') && !rule.startsWith('verb by') && !FIRST_FORM.test(stem);
 
 /** A conditional log-linear model of readings in their sentence, its features hashed into one table of weights of four bits. */
 export class SentenceWeights implements SentenceModel {
@@ -34,12 +45,17 @@ export class SentenceWeights implements SentenceModel {
     const verbs = verbsBefore(sentence);
     const caution = words.some(([first]) => first!.isVerb) ? CAUTION : CAUTION_WITHOUT_VERB;
     return words.map((candidates, place) => {
-      if (candidates.length < 2) return 0;
+      const { letters } = candidates[0]!;
+      if (candidates.length < 2 || (words.length === 2 && place === 0 && BY_ITSELF.test(letters))) return 0;
       const around = surroundingsOf(sentence, place, verbs[place]!);
-      const scores = candidates.map((candidate, i) =>
-        this.#score(featuresOf(this.#counted(candidate), i === 0, around)),
-      );
-      scores[0]! += PRIOR + caution;
+      // ثبت التطبيق: what opens a text is as soon an order, unless somebody stands behind it.
+      const maybeOrder = place === 0 && !sentence[1]?.isAgent && TELLS.test(letters);
+      const scores = candidates.map((candidate, i) => {
+        const counted = this.#counted(candidate);
+        const isUsual = i === 0 || (maybeOrder && isOrderOf(candidate, counted, candidates[0]!));
+        return this.#score(featuresOf(counted, i === 0, around)) + (isUsual ? caution : 0);
+      });
+      scores[0]! += PRIOR;
       return scores.indexOf(Math.max(...scores));
     });
   }

@@ -38,7 +38,27 @@ const IMPERFECT: Patterns = {
   '12ى': 'u12aى',
   '1ا2': 'u1aا2',
 };
-const ORDER: Patterns = { '123': '1a2+i3', '1ا23': '1aا2i3' };
+const ORDER: Patterns = {
+  '123': '1a2+i3',
+  '1ا23': '1aا2i3',
+  ا123: 'اi12i3 اi12a3 اu12u3',
+  أ123: 'أa12i3',
+  ت123: 'تa1a2+a3',
+  ت1ا23: 'تa1aا2a3',
+  ا1ت23: 'اi1تa2i3',
+  ان123: 'اiن1a2i3',
+  است123: 'اiستa12i3',
+};
+/** Of roots with a weak letter, or whose last two are one: زر, صف, مد, تخط, أعط; before no ending. */
+const SHORT_ORDER: Patterns = {
+  '12': '1i2 1u2 1a2 1u2+ 1a2+i',
+  ا12: 'اi12i اu12u اi12a',
+  أ12: 'أa12i أa1i2',
+  ت12: 'تa1a2+a',
+  ت1ا2: 'تa1aا2a',
+  ا1ت2: 'اi1تa2i اi1تa2 اi1تa2+',
+  است12: 'اiستa12i اiستa1i2 اiستa1i2+',
+};
 
 /** What a verb ends with, by its letters; ت is what she did, or what I did. */
 const PERFECT_ENDINGS: Patterns = {
@@ -105,6 +125,7 @@ const PERFECTS = shapesOf(PERFECT);
 const DOUBLED_PERFECTS = shapesOf(DOUBLED_PERFECT);
 const IMPERFECTS = shapesOf(IMPERFECT);
 const ORDERS = shapesOf(ORDER);
+const SHORT_ORDERS = shapesOf(SHORT_ORDER);
 
 /** Vocalised, each once. */
 export function verbsOfLetters(word: string): string[] {
@@ -143,6 +164,7 @@ function imperfectsAndOrders(word: string, object: string): string[] {
     return [
       ...(body.endsWith(ending) ? filled(IMPERFECTS, without(body, ending), opening, moods, object) : []),
       ...(ending.endsWith('ن') ? [] : filled(ORDERS, without(word, ending), '', vowels, object)),
+      ...(ending === '' ? filled(SHORT_ORDERS, word, '', vowels, object) : []),
     ];
   });
 }

@@ -18,13 +18,15 @@ export function wordClassOf(word: ContextWord): string {
   return `${joined}-${isVerb ? verbClass(word) : nounClass(word)}`;
 }
 
-function verbClass({ stem, rule }: ContextWord): string {
+function verbClass({ letters, stem, rule }: ContextWord): string {
   if (stem.endsWith(`${u.FATHATAN}ا`)) return 'noun-an';
   const isListed = rule.startsWith('listed');
+  if (isListed && ORDER_OF_TWO.test(letters)) return 'order';
   if (isListed && NO_VERB.test(stem)) return 'particle';
   const object = rule.startsWith('object of a verb') ? '+o' : '';
-  if (isListed || rule.startsWith('verb by') ? ORDER.test(stem) : /order|imperative/.test(rule))
-    return `order${object}`;
+  const byLetters = rule.startsWith('verb by');
+  if (byLetters && SHORT_ORDER.test(stem)) return 'order';
+  if (isListed || byLetters ? ORDER.test(stem) : /order|imperative/.test(rule)) return `order${object}`;
   if (isListed && !VERB_SHAPE.test(stem)) return 'particle';
   if (IMPERFECT.test(stem)) {
     const [future, person] = stem[0] === 'س' ? ['s', stem[2]] : ['', stem[0]];
@@ -35,6 +37,7 @@ function verbClass({ stem, rule }: ContextWord): string {
   return `did-${person ?? ''}${PASSIVE_PERFECT.test(stem) ? 'passive' : 'active'}${object}`;
 }
 
+const ORDER_OF_TWO = /^(?:قل|صف|عد|كن|قس|دع|ثق|زد|قف|خذ|ضع|زر)$/u;
 /** في, على, أنه, بعد: the list has verbs and what is neither verb nor noun in small letters alike. */
 const NO_VERB = new RegExp(
   `^(?:.${VOWEL}?${LETTER}?${VOWEL}?|[حعلم]${FATHA}[دلت][${FATHA}${SHADDA}]+(?:ى|ين${FATHA}ا)|أ${FATHA}ن[${FATHA}${SHADDA}]{2}.*|${LETTER}${FATHA}[^ا]${LETTER}${FATHA})$`,
@@ -43,6 +46,11 @@ const NO_VERB = new RegExp(
 /** اكتب, أغلق, سجل, حاول */
 const ORDER = new RegExp(
   `^(?:ا[${KASRA}${DAMMA}].*[^${FATHA}${DAMMA}تىي]|أ${FATHA}${LETTER}{0,2}${KASRA}[^ي]|.${FATHA}(?:${LETTER}[${KASRA}${SHADDA}]{2}|ا${LETTER}${KASRA})[^ي])[${KASRA}${DAMMA}]?$`,
+  'u',
+);
+/** صل, زر, مد, سم, انس, أعط, تخط, تفاد, تجنب, تناول */
+const SHORT_ORDER = new RegExp(
+  `^(?:${LETTER}${VOWEL}${LETTER}(?:${SHADDA}${KASRA}?)?|ا${KASRA}${LETTER}{2}${FATHA}|أ${FATHA}${LETTER}{2}${KASRA}|ت${FATHA}${LETTER}${FATHA}ا?${LETTER}${SHADDA}?${FATHA}${LETTER}?)$`,
   'u',
 );
 /** يكتب, سيكتب; أكتب, but not أكثر; كتب, انتهى, أعيد */

@@ -17,6 +17,7 @@ const word = (stem: string, rule: string, isVerb = false): ContextWord => ({
   source: 'lexicon',
   rule,
   isVerb,
+  isAgent: false,
   frequency: 3,
 });
 

@@ -28,6 +28,11 @@ describe('verbs of letters', () => {
     ['يلغى', 'يُلغَى'],
     ['يباع', 'يُبَاع'],
     ['هدئ', 'هَدِّئ'],
+    ['زر', 'زُر'],
+    ['صل', 'صِل'],
+    ['تخط', 'تَخَطَّ'],
+    ['تجنب', 'تَجَنَّب'],
+    ['استعد', 'اِستَعِدّ'],
   ])('%s may be %s', (word, verb) => {
     expect(verbsOfLetters(word)).toContain(shaddaFirst(verb));
   });

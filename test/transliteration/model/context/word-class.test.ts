@@ -10,6 +10,7 @@ const word = (stem: string, change: Partial<ContextWord> = {}): ContextWord => (
   source: 'lexicon',
   rule: 'listed as word',
   isVerb: false,
+  isAgent: false,
   frequency: 3,
   ...change,
 });
