@@ -159,7 +159,7 @@ const isReminder = (unit: Unit, after: Unit): boolean =>
 
 const FOURTH_FORM = /^أ..[^يى]$/u;
 /** What happens, and nobody is told to do. */
-const NEVER_TOLD = new Set(
+export const NEVER_TOLD = new Set(
   'تعرض تأخر تأثر تغيب تخرج تبرع تدرب تضرر توقف أصبح أخفق أوشك أسفر أفلس أثمر استغرق تعذر توفر تبين تسرب تعطل تسبب'.split(
     ' ',
   ),

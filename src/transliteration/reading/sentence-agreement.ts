@@ -37,6 +37,8 @@ export function agreeing(
   const isSettled =
     // لا يمكن إرساله, أنا أختها: what can be done is no object, nor is what one is.
     (before && hasPronoun(reading) && NO_OBJECT_BEHIND.test(lastOf(before.tokens)!.text)) ||
+    // كيف تفتح الملف
+    (before?.letters === 'كيف' && current.isVerb) ||
     // كتب علي رسالة: Ali, not what is on me
     (/^و?علي$/u.test(current.letters) && !(before && isOnSomebody(before))) ||
     // الجهاز سرق من السيارة: a thing did nothing

@@ -7,6 +7,7 @@ import { readingsOf } from './ask-sources';
 import { BUTTON } from './button-neighbours';
 import { OF_LAM } from './homographs';
 import { type Candidate, type KnownWord, knownWord, type MadeForm, type Sources } from './known-word';
+import { NEVER_TOLD } from './mood-neighbours';
 import { withFirst } from './neighbours';
 import { hasPronoun, isAgent, isGuess, isPerson, isVerbOrParticle } from './parts-of-speech';
 import { hasArticle, NO_PREFIX, type Prefix, type Reading, type Word } from './reading';
@@ -169,8 +170,7 @@ function othersOf(word: KnownWord, sources: Sources, { verbs: verbsOf }: Sentenc
 /** فوز, سيل: by itself a noun, as its verb has lost the letter. */
 const WEAK_INSIDE = /^.[وي].$/u;
 const DEED = new RegExp(`^ت${u.FATHA}.*${u.FATHA}$`, 'u');
-/** But that of نادٍ, no نادِ. */
-const LAST_MARKS = new RegExp(`(?!.*${u.KASRATAN})[${u.TASHKIL}]+$`, 'u');
+const LAST_MARKS = new RegExp(`[${u.TASHKIL}]+$`, 'u');
 
 const CONJUNCTIONS: Readonly<Record<string, Prefix>> = {
   و: { proclitics: ['wa'], article: false },
@@ -194,7 +194,7 @@ const readAsObject: MadeForm = (word) =>
   word.length === 3 ? readAsAccusativeOrName(word) : readAsAccusative(word);
 const readAsTwo: MadeForm = (word) => readAsDual(segment(word)[0]!);
 const readAsImperative: MadeForm = (word) => {
-  const perfect = listed(word).find(({ small }) => small);
+  const perfect = NEVER_TOLD.has(word) ? undefined : listed(word).find(({ small }) => small);
   return perfect && verbs.readAsImperative(perfect);
 };
 

@@ -88,14 +88,13 @@ function orAmong(
 }
 
 /** وكل الحسابات, فقد وصل: and all, for it has; elsewhere whom somebody appointed, and what one lost. */
-function joinedAmong(unit: Unit, after: Unit | undefined): Reading | undefined {
-  if (after === undefined) return undefined;
-  const isJoined =
-    unit.letters === 'وكل'
-      ? !isAdverb(after)
-      : unit.letters === 'فقد' && (after.letters === 'تم' || isPerfect(after.readings[0]!));
-  return isJoined ? unit.as(readAfterProclitic) : undefined;
-}
+const joinedAmong = (unit: Unit, after: Unit | undefined): Reading | undefined =>
+  after &&
+  (unit.letters === 'وكل'
+    ? !isAdverb(after)
+    : unit.letters === 'فقد' && (after.letters === 'تم' || isPerfect(after.readings[0]!)))
+    ? unit.as(readAfterProclitic)
+    : undefined;
 
 /** أن يكتب, أن الحساب مغلق, لكن لم يصل: an, in and lakin stand before a verb, anna, inna and lakinna before a noun. */
 function thatAmong(unit: Unit, before: Unit | undefined, after: Unit | undefined): Reading | undefined {

@@ -12,8 +12,8 @@ const CAUTION_WITHOUT_VERB = 3;
 
 const MOST_BITS = 20;
 
-/** Not اكتمل, انتقل: few verbs of those forms do anything to a thing. */
-const TELLS = /^(?!ا)|^است...$/u;
+/** Not اكتمل, انتقل: few verbs of those forms do anything to a thing; nor غير مرئي, عدد الأحرف. */
+const TELLS = /^(?!ا|(?:غير|ضمن|عدد|رقم|لون|سجل|شكل|نوع|قسم|سعر|وقت|حجم)$)|^است...$/u;
 /** وصل الطلب, نزل المطر, استمر العمل: two words are too few to take them for orders. */
 const BY_ITSELF = /^(?:وصل|نزل|رجع|فرغ|حضر|كمل|استمر|استقر)$/u;
 const FIRST_FORM = new RegExp(`^.${u.FATHA}.[${u.FATHA}${u.KASRA}].${u.FATHA}$`, 'u');

@@ -43,8 +43,6 @@ const ORDER: Patterns = {
   '1ا23': '1aا2i3',
   ا123: 'اi12i3 اi12a3 اu12u3',
   أ123: 'أa12i3',
-  ت123: 'تa1a2+a3',
-  ت1ا23: 'تa1aا2a3',
   ا1ت23: 'اi1تa2i3',
   ان123: 'اiن1a2i3',
   است123: 'اiستa12i3',
@@ -57,7 +55,7 @@ const SHORT_ORDER: Patterns = {
   ت12: 'تa1a2+a',
   ت1ا2: 'تa1aا2a',
   ا1ت2: 'اi1تa2i اi1تa2 اi1تa2+',
-  است12: 'اiستa12i اiستa1i2 اiستa1i2+',
+  است12: 'اiستa1i2+ اiستa12i اiستa1i2',
 };
 
 /** What a verb ends with, by its letters; ت is what she did, or what I did. */
