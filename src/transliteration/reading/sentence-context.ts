@@ -190,8 +190,8 @@ const readWithArticle: MadeForm = (word) => {
   );
 };
 /** ارسم خطا: a doubled consonant has a letter only. */
-const readAsObject: MadeForm = (word) =>
-  word.length === 3 ? readAsAccusativeOrName(word) : readAsAccusative(word);
+const readAsShortAccusative: MadeForm = (word) =>
+  word.length === 3 ? readAsAccusativeOrName(word) : undefined;
 const readAsTwo: MadeForm = (word) => readAsDual(segment(word)[0]!);
 const readAsImperative: MadeForm = (word) => {
   const perfect = NEVER_TOLD.has(word) ? undefined : listed(word).find(({ small }) => small);
@@ -217,7 +217,8 @@ const FORMS: readonly MadeForm[] = [
   readAsOrder,
   readAsImperative,
   readAsTwo,
-  readAsObject,
+  readAsAccusative,
+  readAsShortAccusative,
   readAsDefective,
   readAsMasdar,
   readAsMine,

@@ -1,11 +1,12 @@
 /**
- * Replay protection on real speech: `npx tsx training/voice/analyses/replay.ts DEV [--corpora ascmd,gsc,ased] [--takes 3000] [--copies 60]`, DEV being
+ * Replay protection on real speech: `npx tsx training/voice/analyses/replay.ts DEV [--corpora ascmd,gsc,ased] [--takes 3000] [--copies 60] [--keys 0]`, DEV being
  * what make_voice_trials.py wrote (see training/voice/README.md). ffmpeg makes the copies that go through codecs and filters.
  *
  * False alarms: each clip against all earlier ones of its corpus, other takes of the same words by the same person among them. What
  * is printed as `same file` are copies that the corpus holds itself. Copies: of clips that there is another take of, both known; each
  * row says how many are not known again, whatever the voice check would say of them. Copies over loudspeakers are simulated (two
- * channels, a room, noise): no certificate of anything.
+ * channels, a room, noise): no certificate of anything. With keys, the last take of each person's words is compared with those before
+ * it under so many keys: what is heard alike depends on the key, too.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -86,7 +87,8 @@ const flag = (name: string, standard: string): string => {
   return at < 0 ? standard : process.argv[at + 1]!;
 };
 const draw = draws('fingerprint key');
-const key = Uint8Array.from({ length: FINGERPRINT_KEY_BYTES }, () => draw(0, 256));
+const newKey = (): Uint8Array => Uint8Array.from({ length: FINGERPRINT_KEY_BYTES }, () => draw(0, 256));
+const key = newKey();
 
 const clipsOf = (corpus: string): string[] =>
   readdirSync(join(root, 'wav', corpus))
@@ -114,6 +116,8 @@ const roomNoise = noiseOf(0.9);
 
 const corpora = flag('corpora', 'ascmd,gsc,ased').split(',');
 for (const corpus of corpora) falseAlarms(corpus, Number(flag('takes', '3000')));
+const keys = Number(flag('keys', '0'));
+if (keys > 0) for (const corpus of corpora) otherTakes(corpus, keys);
 const count = Number(flag('copies', '60'));
 if (count > 0) copies(corpora, count);
 speed(corpora[0]!);
@@ -157,6 +161,28 @@ function retakes(corpus: string): string[][] {
     takes.set(text, [...(takes.get(text) ?? []), path]);
   }
   return [...takes.values()].filter((paths) => paths.length > 1);
+}
+
+function otherTakes(corpus: string, count: number): void {
+  const alarms = new Map<string, number>();
+  let tried = 0;
+  for (const paths of retakes(corpus)) {
+    const takes = paths.slice(0, 4).map(read);
+    for (let k = 0; k < count; k++) {
+      const own = newKey();
+      const heard = takes.map((take) => hear(take, own));
+      const last = heard.pop()!;
+      const known = new KnownRecordings();
+      for (const [i, { fingerprint }] of heard.entries()) known.add(i + 1, fingerprint);
+      tried++;
+      if (isCopy(known.search(last))) alarms.set(paths[0]!, (alarms.get(paths[0]!) ?? 0) + 1);
+    }
+  }
+  const all = [...alarms.values()].reduce((sum, each) => sum + each, 0);
+  console.log(
+    `${corpus}: ${tried} other takes under ${count} keys, ${all} false alarms (${percent(all, tried)})`,
+  );
+  for (const [path, each] of alarms) console.log(`  ${path}: ${each}`);
 }
 
 function copies(sources: readonly string[], most: number): void {
