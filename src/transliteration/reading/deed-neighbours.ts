@@ -1,5 +1,4 @@
 /** What somebody did, before whoever did it or what it was done to. */
-import { lastOf } from '../../platform/last';
 import { segment } from '../script/segment';
 import * as u from '../script/unicode';
 import type { Around } from './around';
@@ -24,7 +23,7 @@ import {
 import { isPassive } from './passive-neighbours';
 import { hasArticle, type Reading } from './reading';
 import { listed } from './sources/inflected-forms';
-import type { ListedReading } from './sources/listed-entries';
+import { isAsTyped, type ListedReading } from './sources/listed-entries';
 import { isNominative } from './sources/noun-forms';
 import { isNounOfPlace } from './sources/typed-feminine';
 import {
@@ -61,7 +60,7 @@ export function beforeItsSubject(unit: Unit, around: Around): Reading | undefine
       : undefined;
   // نقل إلى المستشفى, but يؤدي إلى is no slip for يؤدى
   const passive = WHERE_TO.has(letters)
-    ? readings.find((each) => isPerfect(each) && isPassive(each) && isAsTyped(each, unit))
+    ? readings.find((each) => isPerfect(each) && isPassive(each) && isAsTyped(each, unit.letters))
     : undefined;
   const deed = passive ?? deedAmong(unit, around);
   if (deed) return deed;
@@ -71,12 +70,9 @@ export function beforeItsSubject(unit: Unit, around: Around): Reading | undefine
     return undefined;
   // تبرع أحد الحضور
   // نادي الفرسان: no slip for نادى
-  const deeds = readings.filter((each) => isPerfect(each) && isAsTyped(each, unit));
+  const deeds = readings.filter((each) => isPerfect(each) && isAsTyped(each, unit.letters));
   return deeds.find(isPassive) ?? deeds[0];
 }
-
-const isAsTyped = ({ spellings }: ListedReading, { letters }: Unit): boolean =>
-  lastOf(spellings.bare) === lastOf(letters);
 
 /** أدخل أسماء الطلاب, أدخل دليل المستخدم: at the start with a noun that may be somebody's name, too. */
 const isNamesOf = (unit: Unit, { after, opening }: Around): boolean =>

@@ -1,5 +1,4 @@
 /** What is done to something, where its letters are those of what somebody does. */
-import { lastOf } from '../../platform/last';
 import * as u from '../script/unicode';
 import type { Around } from './around';
 import {
@@ -22,7 +21,7 @@ import {
   TELLS_WHICH,
 } from './parts-of-speech';
 import { hasArticle, type Reading } from './reading';
-import { isListed } from './sources/listed-entries';
+import { isAsTyped, isListed } from './sources/listed-entries';
 import { readAsMine } from './sources/nouns-in-context';
 import { readAsActive, readAsDone } from './sources/verbs-in-context';
 import type { Unit } from './unit';
@@ -113,9 +112,8 @@ export function passiveAmong(unit: Unit, { before, after, next, rest }: Around):
     (reading) =>
       isVerbOrParticle(reading) &&
       isListed(reading) &&
-      PASSIVE.test(reading.spellings.vocalised) &&
-      // يؤدي إلى is no slip for يؤدى.
-      lastOf(reading.spellings.bare) === lastOf(letters),
+      isAsTyped(reading, letters) &&
+      PASSIVE.test(reading.spellings.vocalised),
   );
   if (isTypedAsDone(unit, after)) return unit.as(readAsDone);
   // السعر لمن يدفع نقدا

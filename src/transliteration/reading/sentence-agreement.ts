@@ -39,6 +39,8 @@ export function agreeing(
     (before && hasPronoun(reading) && NO_OBJECT_BEHIND.test(lastOf(before.tokens)!.text)) ||
     // كيف تفتح الملف
     (before?.letters === 'كيف' && current.isVerb) ||
+    // وكل الموظفين: and all
+    (current.letters === 'وكل' && current.joined) ||
     // كتب علي رسالة: Ali, not what is on me
     (/^و?علي$/u.test(current.letters) && !(before && isOnSomebody(before))) ||
     // الجهاز سرق من السيارة: a thing did nothing

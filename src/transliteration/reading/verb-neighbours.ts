@@ -88,13 +88,12 @@ function orAmong(
 }
 
 /** وكل الحسابات, فقد وصل: and all, for it has; elsewhere whom somebody appointed, and what one lost. */
-const joinedAmong = (unit: Unit, after: Unit | undefined): Reading | undefined =>
-  after &&
-  (unit.letters === 'وكل'
-    ? !isAdverb(after)
-    : unit.letters === 'فقد' && (after.letters === 'تم' || isPerfect(after.readings[0]!)))
-    ? unit.as(readAfterProclitic)
-    : undefined;
+function joinedAmong(unit: Unit, after: Unit | undefined): Reading | undefined {
+  if (after === undefined) return undefined;
+  const isAll = unit.letters === 'وكل' && !isAdverb(after);
+  const isForItHas = unit.letters === 'فقد' && (after.letters === 'تم' || isPerfect(after.readings[0]!));
+  return isAll || isForItHas ? unit.as(readAfterProclitic) : undefined;
+}
 
 /** أن يكتب, أن الحساب مغلق, لكن لم يصل: an, in and lakin stand before a verb, anna, inna and lakinna before a noun. */
 function thatAmong(unit: Unit, before: Unit | undefined, after: Unit | undefined): Reading | undefined {

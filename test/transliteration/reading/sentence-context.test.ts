@@ -22,6 +22,8 @@ describe('a word in its sentence', () => {
     ['أدخل المريض المستشفى', 'Udkhila Al-Marid Al-Mustashfa'],
     ['أغلق الطريق بسبب الضباب', 'Ughliqa Al-Tariq bisabab Al-Dabab'],
     ['أرسل الوزير برقية', 'Arsala Al-Wazir Barqiya'],
+    ['وكل الموظفين', 'Wa kull Al-Muwazzafin'],
+    ['كيف تفتح الملف', 'Kayfa taftah Al-Milaff'],
     ['يعرض حوارا', 'Yarid Hiwaran'],
     ['أضف صفا', 'Adif Saffan'],
     ['إعادة تسمية كل الأحداث', 'Iadat Tasmiyat kull Al-Ahdath'],

@@ -8,6 +8,7 @@ export interface Counted {
   readonly wordClass: string;
   readonly role: string;
   readonly isAgent: boolean;
+  /** It is said to somebody: an order, or what is theirs. */
   readonly toYou: boolean;
   readonly ofClass: number;
   readonly ofPattern: number;
@@ -140,11 +141,12 @@ export function surroundingsOf(words: readonly Counted[], at: number, verb: numb
   };
 }
 
-/** Somebody is spoken to nearby: an order, or what is theirs. */
+/** Somebody is spoken to nearby. */
 function isToYou(words: readonly Counted[], at: number): boolean {
   for (let i = Math.max(0, at - NEARBY); i <= at + NEARBY; i++) if (i !== at && words[i]?.toYou) return true;
   return false;
 }
+/** Words. */
 const NEARBY = 8;
 
 /** @param isCurrent the reading that the word has */

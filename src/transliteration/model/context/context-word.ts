@@ -13,7 +13,7 @@ export interface ContextWord {
   readonly rule: string;
   /** Verb or particle. */
   readonly isVerb: boolean;
-  /** Who acts. */
+  /** It may be somebody who acts: المعلم, أحمد. */
   readonly isAgent: boolean;
   /** The class of the lexicon, 0 where it has none. */
   readonly frequency: number;

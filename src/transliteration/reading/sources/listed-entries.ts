@@ -1,4 +1,5 @@
 /** The entries that a word's letters may mean, and how likely each is. */
+import { lastOf } from '../../../platform/last';
 import { Entry, type Lexicon } from '../../lexicon/lexicon';
 import { type EntryKind, KINDS } from '../../lexicon/packed-format';
 import { agrees, isFullyVocalised, withWrittenEnding } from '../../script/marks';
@@ -38,6 +39,10 @@ export interface ListedReading extends Reading {
   readonly spellings: Entry;
   readonly kind: EntryKind;
 }
+
+/** نادي is no slip for نادى, nor يؤدي for يؤدى. */
+export const isAsTyped = ({ spellings }: ListedReading, letters: string): boolean =>
+  lastOf(spellings.bare) === lastOf(letters);
 
 export function isListed(reading: Reading): reading is ListedReading {
   return reading.source === 'lexicon' && reading.spellings instanceof Entry;
