@@ -21,7 +21,6 @@ import {
   codeSigns,
   LEAST_FREQUENCY,
   linesByKind,
-  SpellingLines,
 } from '../src/transliteration/lexicon/columns';
 import {
   type EntryKind,
@@ -38,6 +37,7 @@ import { toGraphemes } from '../src/transliteration/script/graphemes';
 import { normalise } from '../src/transliteration/script/normalise';
 import * as u from '../src/transliteration/script/unicode';
 import { regularWords } from '../src/transliteration/sounds/english-orthography';
+import { codeSpellings, END_OF_LINE } from '../src/transliteration/lexicon/spelling-column';
 import { NumberEncoder } from './number-encoder';
 import { shortestEdits } from './shortest-edits';
 
@@ -288,11 +288,16 @@ function earnsItsBytes({ frequency }: Row): boolean {
   return frequency >= LEAST_FREQUENCY;
 }
 
+/** The characters of these texts, the most frequent first. */
+function alphabetOf(texts: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const character of texts.join('')) counts.set(character, (counts.get(character) ?? 0) + 1);
+  return [...counts.keys()].sort((a, b) => counts.get(b)! - counts.get(a)!).join('');
+}
+
 const entries = merge(readRows()).filter(earnsItsBytes);
 const bare = entries.map((entry) => entry.bare);
-const counts = new Map<string, number>();
-for (const letter of bare.join('')) counts.set(letter, (counts.get(letter) ?? 0) + 1);
-const alphabet = [...counts.keys()].sort((a, b) => counts.get(b)! - counts.get(a)!).join('');
+const alphabet = alphabetOf(bare);
 const letters = new NumberEncoder();
 const signs = new NumberEncoder();
 const kinds = new NumberEncoder();
@@ -305,11 +310,13 @@ const sorted: string[] = [];
 lines.forEach((line, entry) => {
   sorted[line] = packSpellings(entries[entry]!);
 });
-const spellings = sorted.join('\n');
+const characters = alphabetOf(sorted.map((line) => line + END_OF_LINE));
+const spellings = new NumberEncoder();
+codeSpellings(kindCodes, lines, characters, spellings, sorted);
 codeFrequencies(
   kindCodes,
   lines,
-  new SpellingLines(spellings, sorted.length),
+  sorted,
   frequencies,
   entries.map(({ frequency }) => frequency),
 );
@@ -318,7 +325,8 @@ const columns = {
   letters: letters.finish(),
   signs: signs.finish(),
   kinds: kinds.finish(),
-  spellings,
+  characters,
+  spellings: spellings.finish(),
   frequencies: frequencies.finish(),
 };
 if (problems.length > 0) {

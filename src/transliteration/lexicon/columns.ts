@@ -4,7 +4,7 @@
  */
 import * as u from '../script/unicode';
 import type { NumberCoder } from './number-coder';
-import { SEPARATORS } from './packed-format';
+import { SPELLING_CLASSES, spellingClass } from './spelling-column';
 
 /** Between the words of an entry. */
 export const SPACE = 32;
@@ -210,61 +210,20 @@ export function linesByKind(kinds: Uint8Array): Uint16Array {
   return lines;
 }
 
-/** The lines of the spellings, cut out when they are asked for. */
-export class SpellingLines {
-  private readonly ends: Uint32Array;
-  /** Whether the usual spelling is what the vowels give, and whether there are others. */
-  readonly classes: Uint8Array;
-
-  constructor(
-    private readonly text: string,
-    lines: number,
-  ) {
-    this.ends = new Uint32Array(lines);
-    this.classes = new Uint8Array(lines);
-    for (let line = 0, start = 0; line < lines; line++) {
-      const found = text.indexOf('\n', start);
-      const end = found < 0 ? text.length : found;
-      this.ends[line] = end;
-      this.classes[line] = end === start ? 0 : spellingClass(text, start, end);
-      start = end + 1;
-    }
-  }
-
-  at(line: number): string {
-    return this.text.slice(line === 0 ? 0 : this.ends[line - 1]! + 1, this.ends[line]);
-  }
-}
-
-function spellingClass(text: string, start: number, end: number): number {
-  for (let i = start; i < end; i++) {
-    const code = text.charCodeAt(i);
-    if (code > LAST_ASCII || IS_SEPARATOR[code] === 1) return i === start ? 2 : 3;
-  }
-  return 1;
-}
-
-/** Behind it only separators stand. */
-const LAST_ASCII = 127;
-const IS_SEPARATOR = new Uint8Array(LAST_ASCII + 1);
-for (const separator of SEPARATORS)
-  if (separator.charCodeAt(0) <= LAST_ASCII) IS_SEPARATOR[separator.charCodeAt(0)] = 1;
-
-const SPELLING_CLASSES = 4;
 /** Of what is compiled. */
 export const LEAST_FREQUENCY = 2;
 
-/** How frequent each entry is, told by what it is and by the class of its spellings. @param lines its line among them */
+/** How frequent each entry is, told by what it is and by the class of its spellings. @param lines where those stand */
 export function codeFrequencies(
   kinds: Uint8Array,
   lines: Uint16Array,
-  { classes }: SpellingLines,
+  spellings: readonly string[],
   coder: NumberCoder,
   known?: readonly number[],
 ): Uint8Array {
   const frequencies = new Uint8Array(kinds.length);
   for (let entry = 0; entry < kinds.length; entry++) {
-    const context = kinds[entry]! * SPELLING_CLASSES + classes[lines[entry]!]!;
+    const context = kinds[entry]! * SPELLING_CLASSES + spellingClass(spellings[lines[entry]!]!);
     frequencies[entry] = LEAST_FREQUENCY + coder.next(context, known && known[entry]! - LEAST_FREQUENCY);
   }
   return frequencies;

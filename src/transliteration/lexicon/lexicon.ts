@@ -17,7 +17,6 @@ import {
   type EntryLetters,
   linesByKind,
   SPACE,
-  SpellingLines,
 } from './columns';
 import { applyEdits, WHOLE } from './edits';
 import { KeyTable } from './key-table';
@@ -36,6 +35,7 @@ import {
   SEPARATOR,
   SEPARATORS,
 } from './packed-format';
+import { codeSpellings } from './spelling-column';
 
 export interface Spelling {
   /** ASCII, capitalised as in a name. */
@@ -179,7 +179,7 @@ class Lexicon {
   private readonly signs: Signs;
   /** See `kindCode`. */
   private readonly kinds: Uint8Array;
-  private readonly spellings: SpellingLines;
+  private readonly spellings: readonly string[];
   /** Where the spellings of each entry stand among them. */
   private readonly lines: Uint16Array;
   private readonly frequencies: Uint8Array;
@@ -197,7 +197,8 @@ class Lexicon {
     this.signs = new Signs(signs);
     this.kinds = codeKinds(this.letters, signs, new NumberDecoder(packed.kinds));
     this.lines = linesByKind(this.kinds);
-    this.spellings = new SpellingLines(packed.spellings, this.kinds.length);
+    const spellings = new NumberDecoder(packed.spellings);
+    this.spellings = codeSpellings(this.kinds, this.lines, packed.characters, spellings);
     const frequencies = new NumberDecoder(packed.frequencies);
     this.frequencies = codeFrequencies(this.kinds, this.lines, this.spellings, frequencies);
     this.keys = new KeyTable(this.letters, keyCode);
@@ -272,7 +273,7 @@ class Lexicon {
   }
 
   private packedSpellings(index: number): string {
-    return this.spellings.at(this.lines[index]!);
+    return this.spellings[this.lines[index]!]!;
   }
 
   private bare(index: number): string {

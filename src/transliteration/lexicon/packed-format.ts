@@ -21,6 +21,8 @@ export interface PackedLexicon {
   readonly alphabet: string;
   readonly letters: string;
   readonly signs: string;
+  /** Of the spellings. */
+  readonly characters: string;
   readonly spellings: string;
   readonly kinds: string;
   readonly frequencies: string;
