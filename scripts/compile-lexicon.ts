@@ -32,12 +32,12 @@ import {
   REGION_BITS,
   SEPARATORS,
 } from '../src/transliteration/lexicon/packed-format';
+import { codeSpellings, END_OF_LINE } from '../src/transliteration/lexicon/spelling-column';
 import { ENGLISH, ORDINARY_ENGLISH, STYLES, type Style } from '../src/transliteration/schemes/english-styles';
 import { toGraphemes } from '../src/transliteration/script/graphemes';
 import { normalise } from '../src/transliteration/script/normalise';
 import * as u from '../src/transliteration/script/unicode';
 import { regularWords } from '../src/transliteration/sounds/english-orthography';
-import { codeSpellings, END_OF_LINE } from '../src/transliteration/lexicon/spelling-column';
 import { NumberEncoder } from './number-encoder';
 import { shortestEdits } from './shortest-edits';
 
