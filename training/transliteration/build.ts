@@ -1,5 +1,6 @@
 /** The parts of a model, built from the data and a network's rounded weights: everything here comes out the same bit for bit. */
 import { ByteReader } from '../../src/transliteration/model/bytes';
+import { ForeignWordTable } from '../../src/transliteration/model/foreign-words';
 import { readInventory } from '../../src/transliteration/model/inventory';
 import { KnownReadings } from '../../src/transliteration/model/known-readings';
 import { parseStages } from '../../src/transliteration/model/load';
@@ -14,14 +15,16 @@ import { assemble, buildInventory, type Inventory, type ModelParts, writeInvento
 import { corrections } from './corrections';
 import { isKeptForWeighing, isReadingKeptForWeighing, type TrainingData } from './data';
 import { alignReadings, alignSpellings, type ReadingExample, type SpellingExample } from './examples';
+import { writeForeignWords } from './foreign-words';
 import { writeMarks, writeNames } from './fuse';
 import { writeHabits } from './habits';
-import { knownSpellings } from './known-spellings';
+import { knownSpellings, type Speller } from './known-spellings';
 import { knownNames } from './names';
 import { NgramTrainer } from './ngram';
 import { writeOrigin } from './origin';
 import { ORDER, type Recipe } from './recipe';
 import { acceptedSpellings } from './score';
+import { unfoundPlaces } from './unfound-places';
 import { fitRanking, type Weighed } from './weigh';
 
 export const VERSION = '6';
@@ -173,15 +176,25 @@ export function build(
     spelt: new Uint8Array(),
     ...ready,
   };
-  return recipe.knowsSpellings ? { ...parts, spelt: spellingsOf(parts, data) } : parts;
+  if (!recipe.knowsSpellings) return parts;
+  const listed = new ForeignWordTable(new ByteReader(parts.foreignNames));
+  const places = unfoundPlaces(data.places, listed, spellerWith(parts, new Map()));
+  return {
+    ...parts,
+    spelt: spellingsOf(parts, data),
+    foreignNames: Buffer.concat([parts.foreignNames, writeForeignWords(places.join('\n'))]),
+  };
+}
+
+/** Spells as a tier does that is told these rows. */
+function spellerWith(parts: ModelParts, known: ReadonlyMap<string, string>): Speller {
+  const { speller } = parseStages(assemble({ ...parts, spelt: writeMarks(known) }));
+  return (word) => speller.spell(word, WIDEST).map(({ latin }) => latin);
 }
 
 /** The names that a model without them misspells. */
 function spellingsOf(parts: ModelParts, data: TrainingData): Uint8Array {
-  const rows = knownSpellings(data, (known) => {
-    const { speller } = parseStages(assemble({ ...parts, spelt: writeMarks(known) }));
-    return (word) => speller.spell(word, WIDEST).map(({ latin }) => latin);
-  });
+  const rows = knownSpellings(data, (known) => spellerWith(parts, known));
   return writeMarks(rows);
 }
 

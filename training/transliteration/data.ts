@@ -35,6 +35,8 @@ export interface DevKey {
 
 export interface TrainingData {
   readonly pairs: readonly NamePair[];
+  /** Words of names of towns that are neither names of people nor library words; `count` is people who live there. */
+  readonly places: readonly NamePair[];
   readonly words: readonly LibraryWord[];
   readonly heldOutWords: readonly LibraryWord[];
   readonly dev: readonly DevKey[];
@@ -74,7 +76,11 @@ function stableHash(text: string): number {
 }
 
 function rows(folder: string, file: string): string[][] {
-  return readFileSync(join(folder, file), 'utf8')
+  return rowsOf(join(folder, file));
+}
+
+function rowsOf(file: string): string[][] {
+  return readFileSync(file, 'utf8')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map((line) => line.split('\t'));
@@ -93,7 +99,8 @@ export const isKeptForWeighing = (arabic: string): boolean =>
 export const isReadingKeptForWeighing = ({ arabic, reading }: LibraryWord): boolean =>
   isKeptForWeighing(arabic) || (reading.includes('-') && isKeptForWeighing(arabic.replace(CLITICS, '')));
 
-export function readTrainingData(folder: string): TrainingData {
+/** @param placesFile what places.py prints; undefined for none */
+export function readTrainingData(folder: string, placesFile?: string): TrainingData {
   const devRows = rows(folder, 'names-dev.tsv');
   const devFolds = new Set<string>();
   const devKeys = new Map<
@@ -161,5 +168,16 @@ export function readTrainingData(folder: string): TrainingData {
     const letters = latinLetters(latin);
     if (letters !== '') latinNames.set(letters, (latinNames.get(letters) ?? 0) + Number(count));
   }
-  return { pairs, words, heldOutWords, dev, latinNames };
+
+  const others = new Set([...pairs, ...words, ...heldOutWords].map(({ arabic }) => arabic));
+  const places: NamePair[] = [];
+  for (const [arabic, latin, origin, people] of (placesFile ? rowsOf(placesFile) : []) as [
+    string,
+    string,
+    NamePair['origin'],
+    string,
+  ][])
+    if (!others.has(arabic) && !inDev(arabic))
+      places.push({ arabic, latin, origin, sources: ['geonames'], count: Number(people) });
+  return { pairs, places, words, heldOutWords, dev, latinNames };
 }

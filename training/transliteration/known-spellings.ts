@@ -15,12 +15,12 @@ export type Speller = (word: string) => readonly string[];
 
 /** @returns names with their right spelling, of those that the search finds and prefers once it is told */
 export function knownSpellings(
-  { pairs, latinNames }: Pick<TrainingData, 'pairs' | 'latinNames'>,
+  { pairs, places, latinNames }: Pick<TrainingData, 'pairs' | 'places' | 'latinNames'>,
   spellerWith: (rows: ReadonlyMap<string, string>) => Speller,
 ): Map<string, string> {
   const spell = spellerWith(new Map());
   const rows = new Map<string, string>();
-  for (const [word, borne] of byWord(pairs)) {
+  for (const [word, borne] of byWord([...pairs, ...places])) {
     const right = borne.some(({ origin }) => origin === 'arabic')
       ? sounding(word, borne)
       : usual(borne, latinNames);

@@ -62,7 +62,7 @@ export const RECIPES: readonly Recipe[] = [
   },
   {
     tier: 'full',
-    pruning: { arabic: 1.1, foreign: 6.5, reading: 3.1 },
+    pruning: { arabic: 1.1, foreign: 6.5, reading: 3.7 },
     rarestName: 1,
     network: 'network.bin',
     sentences: 'sentences.bin',

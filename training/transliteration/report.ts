@@ -123,7 +123,7 @@ export function writeReport(
 ): string {
   const out = [
     '# Training report of the vowel and spelling model',
-    'Written by `npm run train:model -- <data folder>`; measured on the very files in `models/`, which are not packed: sizes are gzipped by zlib at level 9. All figures are percentages. ' +
+    'Written by `npm run train:model -- <data folder> --places <towns>`; measured on the very files in `models/`, which are not packed: sizes are gzipped by zlib at level 9. All figures are percentages. ' +
       'Development words, in any hamza spelling and with or without the article, and one library word in forty were left out of training. ' +
       'The weights of the recipe and the confidence curves were chosen on the development words. ' +
       '`variant` is exact after folding spelling variants of one sound; a name with an article is right with it or without it.',

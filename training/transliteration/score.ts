@@ -50,7 +50,7 @@ export function foldVariants(word: string): string {
     .replace(/o+/g, 'o');
 }
 
-function distance(a: string, b: string): number {
+export function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i++) {
     const next = [i];

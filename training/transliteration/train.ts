@@ -1,5 +1,6 @@
 /**
- * Rebuilds the model files: `npm run train:model -- <data folder>`.
+ * Rebuilds the model files: `npm run train:model -- <data folder> --places <towns>`, with what places.py prints; without it the full tier
+ * is told no towns.
  *
  * Reads the data, aligns, counts, prunes, and writes `models/small.bin` and `models/full.bin`; then measures those very files
  * and writes REPORT.md. Everything but the networks comes out the same bit for bit (build.ts): `--check` rebuilds it, prints the
@@ -162,11 +163,11 @@ const option = (name: string): string | undefined => {
 const folder = process.argv[2];
 if (!folder)
   throw new Error(
-    'usage: npm run train:model -- <data folder> [--check | --examples FILE | --examples-to-weigh FILE | --weigh] ' +
+    'usage: npm run train:model -- <data folder> [--places FILE] [--check | --examples FILE | --examples-to-weigh FILE | --weigh] ' +
       '[--network FILE] [--small-network FILE]',
   );
 const checking = process.argv.includes('--check');
-const data = readTrainingData(folder);
+const data = readTrainingData(folder, option('--places'));
 const examples = examplesOf(data);
 const inventories = inventoriesOf(examples);
 
