@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { parseModel } from '../../src/transliteration/model/load';
@@ -12,7 +13,7 @@ const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes)
 
 /** A tier without network, from a hundred made-up rows. */
 function built(recipe: (typeof RECIPES)[number]) {
-  const data = readTrainingData(FOLDER);
+  const data = readTrainingData(FOLDER, join(FOLDER, 'places.tsv'));
   const examples = examplesOf(data);
   const counted = count(data, examples, inventoriesOf(examples));
   return build(recipe, data, examples, counted, {
@@ -39,5 +40,11 @@ describe.each(RECIPES)('building the $tier tier', (recipe) => {
     expect(spell('كريم', 5).map(({ latin }) => latin)).toContain('karim');
     expect(spell('سالم', 5).map(({ latin }) => latin)).toContain('salem');
     expect(vocalise('تدريس', 1)[0]!.scholarly).toBe('tadrīs');
+  });
+
+  it('tells the full tier alone of towns, large ones, which are no names of people and no translations', () => {
+    const { foreignNames } = parseModel(assemble(parts));
+    expect(foreignNames?.get('كرملان')?.latin).toBe(recipe.tier === 'full' ? 'kermlaan' : undefined);
+    for (const word of ['تكساما', 'كريم', 'جبل']) expect(foreignNames?.get(word)).toBeUndefined();
   });
 });

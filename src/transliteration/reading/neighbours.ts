@@ -80,8 +80,9 @@ const TRUST = 0.85;
 export function settleByNeighbours(units: Unit[], model: Model | undefined): Unit[] {
   // Names among names are names: most texts.
   if (
-    !units.some((unit) => isListedOther(unit) || isNounOfGivenName(unit)) ||
-    !units.some((unit) => unit.is(isUnsettled) || unit.is(isForeignWord) || unit.is(isForeigner))
+    (!units.some((unit) => isListedOther(unit) || isNounOfGivenName(unit)) ||
+      !units.some((unit) => unit.is(isUnsettled) || unit.is(isForeignWord) || unit.is(isForeigner))) &&
+    !units.some(({ letters }) => model?.loanwords?.get(letters))
   )
     return units;
   const words = units.filter(({ readings }) => readings !== NO_READINGS);
@@ -106,7 +107,7 @@ export function settleByNeighbours(units: Unit[], model: Model | undefined): Uni
     const around = { previous: words[place - 2], before, after, next, rest, second, opening };
     const meant =
       foreignerAmong(unit, around, model?.foreignNames) ??
-      foreignAmong(unit, around, model?.loanwords) ??
+      foreignAmong(unit, around, model) ??
       (unit.is(isUnsettled) || isPronoun(before) ? meantAmong(unit, around) : undefined);
     place++;
     // What grammar makes of one word is not all of a compound.

@@ -13,6 +13,7 @@ import {
   withProclitics,
 } from './compounds';
 import { namesOfFirms } from './firm-names';
+import { foreignByLetters } from './foreign-letters';
 import { namesBeforeForms } from './form-or-name';
 import { joinedNames } from './joined-names';
 import { closes, type KnownWord, knownWord, type Opening, openingOf, type Sources } from './known-word';
@@ -49,7 +50,10 @@ export function toUnits(written: readonly Token[], sources: Sources): Unit[] {
     i += unit.tokens.length;
   }
   const settled = wordsAmongWords(
-    namesBeforeForms(settleByNeighbours(joinedNames(units), sources.model), sources),
+    foreignByLetters(
+      namesBeforeForms(settleByNeighbours(joinedNames(units), sources.model), sources),
+      sources,
+    ),
     sources,
   );
   return namesOfFirms(settleBySentence(settled, sources));

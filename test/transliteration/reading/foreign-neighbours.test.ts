@@ -20,8 +20,18 @@ describe('English words that firms are called by', () => {
   });
 
   it.each([
+    ['behind a place', 'كانساس سيتي', 'Kansas City'],
+    ['behind a name that no list has', 'ماركفورد كريك', 'Markford Creek'],
+    ['a deed by its letters', 'فورت وورث', 'Fort Worth'],
+  ])('%s: %s', (_, text, expected) => {
+    expect(spell(text)).toBe(expected);
+  });
+
+  it.each([
     ['a name', 'أحمد كوبر', 'Ahmed Cooper'],
     ['a name beside a name', 'سيتي عائشة', 'Siti Aisha'],
+    ['a name before a foreign one', 'سيتي نورهاليزا', 'Siti Nurhaliza'],
+    ['a letter behind a foreign name', 'كانساس سي', 'Kansas Si'],
     ['a preposition before what has an article', 'بين المول والكافيه', 'Bayna Al-Mall wal-Cafe'],
     ['a noun in the name of a firm', 'شركة سيف للتجارة', 'Sharikat Saif lil-Tijara'],
   ])('is not %s: %s', (_, text, expected) => {
@@ -54,6 +64,24 @@ describe('names of foreigners', () => {
     ['the noun of a title', 'عمري ستون', 'Umri Sittoun'],
     ['a preposition', 'جون بين الحضور', 'John bayna Al-Hudour'],
   ])('are not %s: %s', (_, text, expected) => {
+    expect(spell(text)).toBe(expected);
+  });
+});
+
+describe('letters of a foreign name among foreign names', () => {
+  it.each([
+    ['no accusative', 'سانتا روسا', 'Santa Rosa'],
+    ['no person of a verb', 'سبانيش تاون', 'Spanish Town'],
+    ['no verb that is listed', 'باتون روج', 'Patton Rouge'],
+  ])('are %s: %s', (_, text, expected) => {
+    expect(spell(text)).toBe(expected);
+  });
+
+  it.each([
+    ['a nisba', 'فيديو بلوري', 'Video Billawri'],
+    ['a word that is listed', 'كمبيوتر محمول', 'Computer Mahmoul'],
+    ['what people do', 'وصل جون', 'Wasala John'],
+  ])('are none of %s: %s', (_, text, expected) => {
     expect(spell(text)).toBe(expected);
   });
 });
