@@ -223,10 +223,10 @@ export function wordAmong(
     : (asItsNoun(first) ?? deed);
 }
 
-/** الباب الخلفي; حلويات السلطان الشرقية */
+/** الباب الخلفي; حلويات السلطان الشرقية; أوروبا الشرقية */
 const isNamesake = ({ readings: [first, ...others] }: Unit, described: ListedReading): boolean =>
   first!.kind === 'place'
-    ? others.some(isNoun)
+    ? others.some(isNoun) || first!.spellings?.foreign === true
     : first!.kind === 'title' && NISBA.test(described.spellings.bare);
 
 /** A noun, or a name without the article that is one as well. */
