@@ -80,11 +80,13 @@ const isAndName = ({ kind, prefix }: Reading): boolean =>
 const isNoChance = ({ kind, spellings: { bare, frequency } }: ListedReading): boolean =>
   frequency > 4 || bare.length > (kind === 'place' ? 3 : 4);
 
-/** منزله, وقته; صديقين: what is somebody's, or two of something, of letters that no name has. */
+/** منزله, وقته, منزلك; صديقين: what is somebody's, or two of something, of letters that no name has. */
 function isPlainlyNoun(text: string, { rule, prefix }: Reading, isAlone: boolean): boolean {
   if (rule.startsWith('dual') && prefix.proclitics.length === 0 && text.length > 5) return true;
   const base = text.slice(0, -1);
-  return text.endsWith(u.HEH) && (isNounOfPlace(base) || (isAlone && (isNoName(base) || isCommonNoun(base))));
+  const isOwned = (): boolean => isNounOfPlace(base) || (isAlone && isCommonNoun(base));
+  if (text.endsWith(u.HEH)) return isOwned() || (isAlone && isNoName(base));
+  return text.endsWith('ك') && base.length > 2 && isOwned();
 }
 
 const SURE = 0.25;

@@ -36,6 +36,8 @@ describe('an unlisted word that may be a form of a listed one', () => {
     ['نتحدث', 'Natahaddath'],
     ['حياته', 'Hayatuh'],
     ['بيته', 'Baytuh'],
+    ['منزلك', 'Manziluk'],
+    ['غيرك', 'Ghayruk'],
     ['ولكن', 'Wa lakin'],
     ['وأنت', 'Wa anta'],
   ])(
