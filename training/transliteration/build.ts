@@ -24,7 +24,7 @@ import { NgramTrainer } from './ngram';
 import { writeOrigin } from './origin';
 import { ORDER, type Recipe } from './recipe';
 import { acceptedSpellings } from './score';
-import { unfoundPlaces } from './unfound-places';
+import { unfoundNames } from './unfound-names';
 import { fitRanking, type Weighed } from './weigh';
 
 export const VERSION = '6';
@@ -178,11 +178,11 @@ export function build(
   };
   if (!recipe.knowsSpellings) return parts;
   const listed = new ForeignWordTable(new ByteReader(parts.foreignNames));
-  const places = unfoundPlaces(data.places, listed, spellerWith(parts, new Map()));
+  const unfound = unfoundNames(data, listed, spellerWith(parts, new Map()));
   return {
     ...parts,
     spelt: spellingsOf(parts, data),
-    foreignNames: Buffer.concat([parts.foreignNames, writeForeignWords(places.join('\n'))]),
+    foreignNames: Buffer.concat([parts.foreignNames, writeForeignWords(unfound.join('\n'))]),
   };
 }
 
