@@ -15,11 +15,13 @@ import {
   PARTICIPLE,
   stemOf,
 } from './feminine-adjective';
+import { SIZES } from './name-or-word';
 import { FAITH, HONOURS, HOUSE } from './name-words';
 import { isNeverGoverned, UNGOVERNED } from './never-governed';
 import { hasPronoun, isGuess, isNoun, isVerb, NUMERALS } from './parts-of-speech';
 import { hasArticle, type Reading, type Word } from './reading';
 import { isListed } from './sources/listed-entries';
+import { hasFeminine } from './sources/typed-feminine';
 import type { Unit } from './unit';
 
 const TA_MARBUTA = new RegExp(`ة[${u.TASHKIL}]*$`, 'u');
@@ -71,10 +73,29 @@ export function governsNext(units: readonly Unit[], i: number): boolean {
   // خدمة ما بعد البيع, كتابة ما تريد
   if (next.letters === 'ما')
     return !noun.article && (WHAT_IS.test(behindNext?.letters ?? '') || isVerb(behindNext));
-  // قراءة كل الرسائل, متابعة أحدث الأخبار, but مرة كل شهر, تجربة أفضل
-  const isOfThese = next.tokens.length === 1 && behindNext !== undefined && isDefinite(behindNext);
-  if (PART_OF.test(next.letters)) return !noun.article && (isOfThese || next.letters === 'أي');
-  if (isNeverGoverned(next)) return isOfThese && !noun.article;
+  // قراءة كل الرسائل, حصة كل شريك, ترقية عدد من الموظفين, but مرة كل شهر
+  const isOfThese =
+    next.tokens.length === 1 &&
+    behindNext !== undefined &&
+    isDefinite(behindNext) &&
+    !TIME.test(behindNext.letters);
+  if (PART_OF.test(next.letters)) {
+    const isOfEach =
+      next.letters === 'كل' ? isThing(behindNext) : next.letters === 'عدد' && behindNext?.letters === 'من';
+    return (
+      !noun.article &&
+      (isOfThese || isOfEach || next.letters === 'أي' || (next.letters === 'ابن' && !isName(noun)))
+    );
+  }
+  // متابعة أحدث الأخبار, جائزة أفضل لاعب, but تجربة أفضل للعملاء
+  if (isNeverGoverned(next))
+    return (
+      next.tokens.length === 1 &&
+      !noun.article &&
+      ![next, behindNext].some(isJoined) &&
+      (isThing(behindNext) || isOfThese)
+    );
+  if (NUMERALS.has(noun.letters) && SEVERAL.test(next.letters)) return false;
   if (closesPhrase(noun, units[i - 2], next) || describesBy(next, units[i]!, behindNext)) return false;
   const thing = nounOf(next);
   // مدرسة نبيلة أحمد: a name before another describes nothing
@@ -99,6 +120,14 @@ function closesPhrase(noun: Noun, before: Unit | undefined, next: Unit): boolean
     (DONE_TO.test(stem) || next.letters === 'متأخر') &&
     !THINGS.has(next.letters) &&
     !/ة$/u.test(before.letters);
+  // كوب قهوة ساخن
+  const isPlain =
+    !/ة$/u.test(before.letters) &&
+    (SIZES.has(next.letters) ||
+      PLAIN_ADJECTIVES.has(next.letters) ||
+      (PLAIN.test(next.letters) && hasFeminine(next.letters)));
+  const isOfNoun = before.readings.some((each) => isNoun(each) || each.kind === 'title');
+  if (isPlain && isOfNoun && isListed(described) && !described.spellings.acts) return !hasArticle(described);
   if ((NISBA_END.test(stem) || isOfThing) && described.kind === 'word' && isNoun(before.readings[0]!))
     return !hasArticle(described);
   return (
@@ -108,6 +137,14 @@ function closesPhrase(noun: Noun, before: Unit | undefined, next: Unit): boolean
     isAdjective(noun)
   );
 }
+
+/** متطور: by its letters an adjective rather than a thing. */
+const PLAIN = /^مت...?$/u;
+const PLAIN_ADJECTIVES = new Set(
+  'سابق جاهز ساخن بارد شامل فارغ خاطئ قادم عاجل ناعم لامع كامل معتمد ممتاز محترم مستعمل مرصع حديث لذيذ نظيف رخيص مجاني'.split(
+    ' ',
+  ),
+);
 
 /** Not كراسيّ, several things. */
 const NISBA_END = new RegExp(`^(?!.${u.FATHA}.${u.FATHA}ا.${u.KASRA}ي).+${u.KASRA}?ي${u.SHADDA}$`, 'u');
@@ -121,7 +158,20 @@ const THINGS = new Set('مشروع موضوع محصول مشروب مجهود �
 const WITH_NUMBER = /^(?:ال)?(?:رقم|مخرج|شقة|طابق|دور)$/u;
 const THOUSANDS = /^(?:آلاف|مئة|مائة|مئات|ملايين)$/u;
 
-const PART_OF = /^(?:أي|كل|بعض|كلا|كلتا|أحد|إحدى|عدد|ذلك|تلك)$/u;
+/** ستة آخرون, خمسة جدد */
+const SEVERAL = /^(?:آخرون|آخرين|جدد)$/u;
+const PART_OF = /^(?:أي|ابن|كل|بعض|كلا|كلتا|أحد|إحدى|عدد|ذلك|تلك)$/u;
+/** Neither a time nor a number. */
+const isThing = (unit: Unit | undefined): boolean =>
+  unit !== undefined &&
+  (isNoun(unit.readings[0]!) || unit.readings[0]!.kind === 'title') &&
+  !unit.readings[0]!.rule.startsWith('accusative') &&
+  !TIME.test(unit.letters) &&
+  !NUMERALS.has(unit.letters) &&
+  !NUMERALS.has(`${unit.letters}ة`);
+const TIME =
+  /^(?:ال)?(?:يوم|يومين|أسبوع|أسبوعين|شهر|شهرين|سنة|سنتين|عام|عامين|ساعة|ساعتين|ساعات|دقيقة|مرة|صباح|مساء|ليلة|فترة|حين|اليوم|الآن)$/u;
+const isJoined = (unit: Unit | undefined): boolean => (unit?.readings[0]?.prefix.proclitics.length ?? 0) > 0;
 const isDefinite = ({ readings }: Unit): boolean => readings.length > 0 && hasArticle(readings[0]!);
 const WHAT_IS = /^(?:بعد|قبل|وراء|فوق|تحت|بين|دون)$/u;
 
@@ -226,7 +276,7 @@ const DEMONSTRATIVES = new Set('هذا هذه ذلك تلك هؤلاء'.split(' 
 const TIMES = new Set('يوم أيام صباح مساء اليوم الليلة الآن الأسبوع الشهر العام السنة'.split(' '));
 
 /** لمدة ثلاثة أشهر, بنسبة عشرة بالمئة */
-const MEASURE = /(?:مدة|فترة|نسبة|قيمة)$/;
+const MEASURE = /(?:مدة|فترة|نسبة|قيمة|سعة|قوة|مسافة)$/;
 
 /** Among listed words only nouns and adjectives have a capital. */
 function isListedNoun({ kind, spellings }: Reading, letters: string): boolean {

@@ -76,6 +76,16 @@ const NOUNS_LIKE_PARTICIPLES = new Set(
   ),
 );
 
+/** Feminines of names, and of what somebody does as well. */
+const ADJECTIVES_TOO = new Set('معروفة مباشرة'.split(' '));
+
+/** مُعَقَّمَة, مُصَوَّرَة, مُلغَاة: what something was done to. */
+const DONE_TO = new RegExp(
+  `^م${u.DAMMA}(?:[^${u.TASHKIL}]${u.FATHA}[^${u.TASHKIL}]${u.SHADDA}${u.FATHA}[^${u.TASHKIL}ا]${u.FATHA}|..${u.FATHA}?اة)`,
+  'u',
+);
+const NOUNS_OF_FORM_II = new Set('منظمة مسودة مقدمة محطة معدة'.split(' '));
+
 /** مكافحة is what one does, مُكَافِح who does it. */
 const isFeminineOf = ({ vocalised }: Entry, masculine: string): boolean =>
   entriesOf(masculine).some(
@@ -103,7 +113,7 @@ export function isAdjective(noun: Noun): boolean {
   // فصيلة دمه
   if (noun.owned || !FEMININE.test(noun.letters) || noun.kinds[0] === 'given-m') return false;
   // خضراء is a woman's name as well, beside a noun hardly ever.
-  if (COLOURS.has(noun.letters)) return true;
+  if (COLOURS.has(noun.letters) || ADJECTIVES_TOO.has(noun.letters)) return true;
   if (noun.letters.endsWith('اء') && noun.noun) return DEFECTS.has(noun.letters);
   // مياه ends in a letter of its own, not in a ة typed as ه.
   if (noun.letters.endsWith(u.HEH) && kindsOf(stemOf(noun)).length > 0) return false;
@@ -123,6 +133,7 @@ export function isAdjective(noun: Noun): boolean {
   const own = entriesOf(stemOf(noun)).find(({ kind }) => kind === 'word');
   if (own && OF_PLACE.test(own.vocalised)) return false;
   if (!own && MAFULA.test(noun.letters)) return true;
+  if (own && DONE_TO.test(own.vocalised) && !NOUNS_OF_FORM_II.has(own.bare)) return true;
   if (own)
     return (
       PLAIN_ADJECTIVES.has(masculine) || (LISTED_ADJECTIVE.test(masculine) && isFeminineOf(own, masculine))

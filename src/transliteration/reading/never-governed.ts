@@ -6,7 +6,9 @@ import type { Unit } from './unit';
 export const isNeverGoverned = ({ tokens, letters, readings: [first] }: Unit): boolean =>
   tokens.length > 1
     ? letters === 'قيد' || PREPOSITIONS.has(letters)
-    : first!.kind === 'word' && ELATIVE.test(first!.words[0]!.stem) && !NOUNS.test(letters);
+    : (first!.kind === 'word' || letters === 'أكبر') &&
+      ELATIVE.test(first!.words[0]!.stem) &&
+      !NOUNS.test(letters);
 
 const ELATIVE = new RegExp(`^أ${u.FATHA}[^${u.TASHKIL}]{2}${u.FATHA}[^${u.TASHKIL}اىي]$`, 'u');
 /** Of the form of elatives. */
