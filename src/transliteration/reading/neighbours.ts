@@ -286,8 +286,8 @@ function defectiveAmong(
   return isOfLanguage(before ?? after) && !isFirm(before) ? readAsDefective(text) : undefined;
 }
 
-/** Active participles that have lost their last letter. */
-const MAYBE_DEFECTIVE = /^م?.ا.$/u;
+/** Active participles and plurals that have lost their last letter: مغر, أراض. */
+const MAYBE_DEFECTIVE = /^.{1,3}ا.$/u;
 /** The same, two of something, what I do, or what a proclitic may be cut off. */
 const MAYBE_FORM = new RegExp(`${MAYBE_PROCLITIC.source}|^[اأ]|[نا]$|${MAYBE_DEFECTIVE.source}`, 'u');
 
