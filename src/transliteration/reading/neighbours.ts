@@ -1,6 +1,6 @@
 /** Words that are a name or something else, settled by the words beside them. */
 
-import type { Model } from '../model';
+import type { ForeignWords } from '../model/foreign-words';
 import { agrees, isFullyVocalised, withWrittenEnding } from '../script/marks';
 import { segment } from '../script/segment';
 import * as u from '../script/unicode';
@@ -17,6 +17,7 @@ import {
   objectAmong,
   pronounAmong,
 } from './case-neighbours';
+import { foreignByLetters } from './foreign-letters';
 import { foreignAmong, isForeignWord } from './foreign-neighbours';
 import { foreignerAmong, isForeigner } from './foreign-people';
 import { habitualAmong, isMaybeHabitual } from './habitual-neighbours';
@@ -42,6 +43,7 @@ import {
   whoAmong,
   zeroAmong,
 } from './homographs';
+import type { Sources } from './known-word';
 import { isFirm, nameAmong, wordAmong } from './name-or-word';
 import {
   hasPronoun,
@@ -77,14 +79,16 @@ const LONGEST_SENTENCE = 60;
 /** How sure it is that a word among names is a name, and a name among words a word. */
 const TRUST = 0.85;
 
-export function settleByNeighbours(units: Unit[], model: Model | undefined): Unit[] {
+export function settleByNeighbours(units: Unit[], sources: Sources): Unit[] {
+  const { model } = sources;
   // Names among names are names: most texts.
+  const hasOthers = units.some(isListedOther);
   if (
-    (!units.some((unit) => isListedOther(unit) || isNounOfGivenName(unit)) ||
+    (!(hasOthers || units.some(isNounOfGivenName)) ||
       !units.some((unit) => unit.is(isUnsettled) || unit.is(isForeignWord) || unit.is(isForeigner))) &&
-    !units.some(({ letters }) => model?.loanwords?.get(letters))
+    !(model?.loanwords && mayBeLoanword(units, model.loanwords))
   )
-    return units;
+    return hasOthers ? foreignByLetters(units, sources) : units;
   const words = units.filter(({ readings }) => readings !== NO_READINGS);
   if (words.length < 2) return units;
   let place = 0;
@@ -116,7 +120,7 @@ export function settleByNeighbours(units: Unit[], model: Model | undefined): Uni
       meant && (unit.readings.includes(meant) ? meant : isMade ? asWritten(unit, meant) : undefined);
     if (settled) units[i] = unitOf(unit.tokens, withFirst(unit.readings, settled));
   }
-  return units;
+  return foreignByLetters(units, sources);
 }
 
 /** With the ending that is written; nothing where marks contradict it: سُلِّمَ is no سَلِّم, قَدِمَ no قَدِّم. */
@@ -300,6 +304,16 @@ function participleAmong({ letters, readings }: Unit, before: Unit | undefined):
 }
 
 const PASSIVE_PARTICIPLE = new RegExp(`^م${u.DAMMA}.*${u.FATHA}${u.SHADDA}?.${u.FATHA}ة$`, 'u');
+
+/** كانساس سيتي, ماركفورد كريك: letters of a foreign word behind a foreign name. */
+function mayBeLoanword(units: readonly Unit[], loanwords: ForeignWords): boolean {
+  for (let i = 2; i < units.length; i++) {
+    const before = units[i - 2]!.readings[0];
+    if (before === undefined || !(isGuess(before) || before.spellings?.foreign)) continue;
+    if (loanwords.get(units[i]!.letters)) return true;
+  }
+  return false;
+}
 
 function isListedOther({ readings }: Unit): boolean {
   return readings !== NO_READINGS && readings[0]!.source === 'lexicon' && !isPerson(readings[0]!);

@@ -13,7 +13,6 @@ import {
   withProclitics,
 } from './compounds';
 import { namesOfFirms } from './firm-names';
-import { foreignByLetters } from './foreign-letters';
 import { namesBeforeForms } from './form-or-name';
 import { joinedNames } from './joined-names';
 import { closes, type KnownWord, knownWord, type Opening, openingOf, type Sources } from './known-word';
@@ -50,10 +49,7 @@ export function toUnits(written: readonly Token[], sources: Sources): Unit[] {
     i += unit.tokens.length;
   }
   const settled = wordsAmongWords(
-    foreignByLetters(
-      namesBeforeForms(settleByNeighbours(joinedNames(units), sources.model), sources),
-      sources,
-    ),
+    namesBeforeForms(settleByNeighbours(joinedNames(units), sources), sources),
     sources,
   );
   return namesOfFirms(settleBySentence(settled, sources));
