@@ -34,7 +34,10 @@ function isMade(unit: Unit): boolean {
 /** Listed as foreign, or not listed and foreign by its letters. */
 export function isForeignName({ letters, readings: [first] }: Unit, model: Model): boolean {
   if (first === undefined || first.prefix.article || first.prefix.proclitics.length > 0) return false;
-  return isGuess(first) ? isForeignWord(letters, model) : first.spellings?.foreign === true;
+  // What the model read by its vowels is none: it need not be asked again.
+  return isGuess(first)
+    ? first.rule.startsWith('spelt') && isForeignWord(letters, model)
+    : first.spellings?.foreign === true;
 }
 
 /** The full model reads no vowels where it takes a word for a foreign name. */
