@@ -164,6 +164,7 @@ const PART_OF = /^(?:أي|ابن|كل|بعض|كلا|كلتا|أحد|إحدى|ع�
 /** Neither a time nor a number. */
 const isThing = (unit: Unit | undefined): boolean =>
   unit !== undefined &&
+  unit.readings.length > 0 &&
   (isNoun(unit.readings[0]!) || unit.readings[0]!.kind === 'title') &&
   !unit.readings[0]!.rule.startsWith('accusative') &&
   !TIME.test(unit.letters) &&
