@@ -14,7 +14,12 @@ import { readByPattern, readFromInflection, readFromPreposition } from './source
 import { readFromForeignLetters, readFromLexicon } from './sources/lexicon-source';
 import { entryReadings, isListed, isMisspelling, isSpelled } from './sources/listed-entries';
 import { isBorne, readFromModel } from './sources/model-source';
-import { readAsAccusative, readAsDefective, readAsHisPlace } from './sources/nouns-in-context';
+import {
+  readAsAccusative,
+  readAsDefective,
+  readAsDefectiveAlone,
+  readAsHisPlace,
+} from './sources/nouns-in-context';
 import {
   isCommonNoun,
   isNounOfPlace,
@@ -52,6 +57,8 @@ function askSources(word: string, sources: Sources): readonly Reading[] {
       readings.push(...readFromForeignLetters(word), ...readUnlistedForm(word, cuts, sources));
   }
   if (readings.length === 0) readings.push(...readToGod(word));
+  const defective = readings.length === 0 && sources.useLexicon ? readAsDefectiveAlone(word) : undefined;
+  if (defective) return [defective];
   if (readings.length > 0) return readings;
   const isWord = hasLetters(word) && (word.length > 1 || sources.purpose === 'spelling');
   const foreign = sources.useLexicon && !marked ? readFromForeignSpellings(cuts, sources.model) : [];

@@ -1,24 +1,48 @@
 /** سانتا روسا, كوين كريك: letters of a foreign name, among foreign names, are none of what grammar makes of them. */
 import type { Model } from '../model';
-import type { Sources } from './known-word';
+import { readingsOf } from './ask-sources';
+import { withProclitics } from './compounds';
+import { knownWord, type Sources } from './known-word';
 import { isGuess, isPerson, isVerbOrParticle } from './parts-of-speech';
+import type { Reading } from './reading';
 import { isListed } from './sources/listed-entries';
-import { readFromModel } from './sources/model-source';
+import { isBorne, readFromModel } from './sources/model-source';
 import { NO_READINGS, type Unit, unitOf } from './unit';
 
-export function foreignByLetters(units: Unit[], { model, purpose }: Sources): Unit[] {
+export function foreignByLetters(units: Unit[], sources: Sources): Unit[] {
+  const { model, purpose } = sources;
   // What a smaller tier reads says nothing about the origin of a word.
-  if (!model?.foreignNames || !units.some(isMade)) return units;
+  if (!model?.foreignNames || !units.some((unit) => isMade(unit) || unit.is(isMaybeJoined))) return units;
   const words = units.filter(({ readings }) => readings !== NO_READINGS);
   if (words.length < 2) return units;
   let place = 0;
   return units.map((unit) => {
     if (unit !== words[place]) return unit;
-    const beside = [words[place - 1], words[++place]].filter((other) => other !== undefined);
+    const before = words[place - 1];
+    const beside = [before, words[++place]].filter((other) => other !== undefined);
+    if (before && unit.is(isMaybeJoined) && isForeignName(before, model)) return joined(unit, sources);
     if (!isMade(unit) || !beside.every((other) => isForeignName(other, model))) return unit;
     if (!isForeignWord(unit.letters, model)) return unit;
     return unitOf(unit.tokens, [...readFromModel(unit.letters, model, purpose), ...unit.readings]);
   });
+}
+
+/** بروكتر وغامبل: و joins two foreign names, though the model takes it for a letter of the second; ويذرسبون without it is nobody's. */
+export const isMaybeJoined = ({ letters, readings: [first], tokens }: Unit): boolean =>
+  /^و.{3}/u.test(letters) &&
+  tokens.length === 1 &&
+  isGuess(first!) &&
+  first!.prefix.proclitics.length === 0 &&
+  !isBorne(first!);
+
+function joined(unit: Unit, sources: Sources): Unit {
+  const readings = readingsOf(knownWord(unit.letters.slice(1), sources), sources);
+  const [name] = readings as [Reading];
+  if (!isBorne(name) && !(isListed(name) && name.spellings.foreign)) return unit;
+  return unitOf(unit.tokens, [
+    ...readings.map((reading) => withProclitics(['wa'], reading)),
+    ...unit.readings,
+  ]);
 }
 
 /** By grammar alone, or a word that hardly any name has the letters of; a nisba describes foreign things as well (فيديو بلوري). */

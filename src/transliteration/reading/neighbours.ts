@@ -17,7 +17,7 @@ import {
   objectAmong,
   pronounAmong,
 } from './case-neighbours';
-import { foreignByLetters } from './foreign-letters';
+import { foreignByLetters, isMaybeJoined } from './foreign-letters';
 import { foreignAmong, isForeignWord } from './foreign-neighbours';
 import { foreignerAmong, isForeigner } from './foreign-people';
 import { habitualAmong, isMaybeHabitual } from './habitual-neighbours';
@@ -70,6 +70,7 @@ import { readAsDefective, readAsDual, readAsPurpose, twoOfMany } from './sources
 import { MAYBE_PROCLITIC, readAfterProclitic } from './sources/proclitic-words';
 import { isPronoun } from './subject-neighbours';
 import { isTitleInShort, titleAmong } from './title-neighbours';
+import { opensTribe, tribeAmong } from './tribe-neighbours';
 import { NO_READINGS, type Unit, unitOf } from './unit';
 import { verbAmong } from './verb-neighbours';
 
@@ -85,10 +86,15 @@ export function settleByNeighbours(units: Unit[], sources: Sources): Unit[] {
   const hasOthers = units.some(isListedOther);
   if (
     (!(hasOthers || units.some(isNounOfGivenName)) ||
-      !units.some((unit) => unit.is(isUnsettled) || unit.is(isForeignWord) || unit.is(isForeigner))) &&
+      !units.some(
+        (unit) =>
+          unit.is(isUnsettled) || unit.is(isForeignWord) || unit.is(isForeigner) || unit.is(opensTribe),
+      )) &&
     !(model?.loanwords && mayBeLoanword(units, model.loanwords))
   )
-    return hasOthers ? foreignByLetters(units, sources) : units;
+    return hasOthers || units.some((unit) => unit.is(isMaybeJoined))
+      ? foreignByLetters(units, sources)
+      : units;
   const words = units.filter(({ readings }) => readings !== NO_READINGS);
   if (words.length < 2) return units;
   let place = 0;
@@ -112,7 +118,9 @@ export function settleByNeighbours(units: Unit[], sources: Sources): Unit[] {
     const meant =
       foreignerAmong(unit, around, model?.foreignNames) ??
       foreignAmong(unit, around, model) ??
-      (unit.is(isUnsettled) || isPronoun(before) ? meantAmong(unit, around) : undefined);
+      (unit.is(isUnsettled) || isPronoun(before) || before?.is(opensTribe)
+        ? meantAmong(unit, around)
+        : undefined);
     place++;
     // What grammar makes of one word is not all of a compound.
     const isMade = unit.tokens.length === 1;
@@ -143,6 +151,7 @@ function meantAmong(unit: Unit, around: Around): Reading | undefined {
   const { before, after } = around;
   return (
     letterAmong(unit, before, after) ??
+    tribeAmong(unit, before) ??
     stillAmong(unit, around) ??
     onMeAmong(unit, around) ??
     habitualAmong(unit, around) ??

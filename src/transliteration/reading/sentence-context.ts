@@ -28,6 +28,7 @@ import {
   readInGenitive,
   twoOfMany,
 } from './sources/nouns-in-context';
+import { PATTERN_OF_NAMES } from './sources/patterns';
 import { readAfterProclitic } from './sources/proclitic-words';
 import * as verbs from './sources/verbs-in-context';
 import { NO_READINGS, type Unit, unitOf } from './unit';
@@ -119,8 +120,15 @@ export function candidatesOf(unit: Unit, sources: Sources, sentences: SentenceMo
     const known = candidates.get(key)?.reading;
     if (!known || isWordBefore(reading, known)) candidates.set(key, candidate);
   }
-  return [...candidates.values()];
+  const found = [...candidates.values()];
+  // بسائق: with a driver, whatever plural its letters look like.
+  return found.some(isListedBehindProclitic)
+    ? found.filter(({ reading }) => reading.rule !== PATTERN_OF_NAMES)
+    : found;
 }
+
+const isListedBehindProclitic = ({ reading }: Candidate): boolean =>
+  isListed(reading) && reading.prefix.proclitics.length > 0;
 
 /** راتبي, الرسمية: my salary and what is official, not people who sound like them. */
 const isWordBefore = (reading: Reading, known: Reading): boolean =>

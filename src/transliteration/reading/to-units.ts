@@ -23,7 +23,7 @@ import type { Reading } from './reading';
 import { separateNames } from './run-together';
 import { settleBySentence } from './sentence-context';
 import { entryReadings } from './sources/listed-entries';
-import { readFromOtherLanguage } from './sources/other-languages';
+import { isArabicOnly, readFromOtherLanguage } from './sources/other-languages';
 import { isLetter, lettersFrom, MOST_LETTERS, readLetters } from './spelled-letters';
 import { NO_READINGS, type Unit, unitOf } from './unit';
 import { wordsAmongWords } from './words-among-words';
@@ -227,9 +227,10 @@ function readAlone(word: KnownWord, token: Token, sources: Sources): Unit {
 
 function readOneWord(word: KnownWord, { typed }: Token, sources: Sources): readonly Reading[] {
   const readings = readingsOf(word, sources);
-  if (!isGuess(readings[0]!)) return readings;
+  const [first] = readings;
+  if (!isGuess(first!) && !(typed !== undefined && isArabicOnly(first!, typed))) return readings;
   const { text } = word;
-  const other = readFromOtherLanguage(typed ?? text, text, readings[0]!.source === 'rules');
+  const other = readFromOtherLanguage(typed ?? text, text, first!.source === 'rules');
   if (other) return [other, ...readings];
   const joined = readJoinedCompound(text, sources) ?? readConjoinedJoined(text, sources);
   return joined ? [joined, ...readings] : readings;

@@ -8,6 +8,7 @@
  */
 import { lastOf } from '../../platform/last';
 import { FOLDED_LETTERS } from './folded-letters';
+import { brokenVowels } from './sorani';
 import * as u from './unicode';
 
 export interface NormalisedText {
@@ -79,6 +80,11 @@ class Writer {
   /** After these letters a zero-width break changes nothing that is seen, so nobody meant it. */
   lastEndsStroke(): boolean {
     return ENDS_STROKE.test(this.letter ?? '');
+  }
+
+  /** ه, of which what follows says that it is the vowel ە. */
+  makeVowel(): void {
+    this.letter = u.AE;
   }
 
   finish(end: number): NormalisedText {
@@ -172,6 +178,7 @@ function composed(pair: string): string | undefined {
 export function normalise(text: string, policy: LetterPolicy = 'fold'): NormalisedText {
   if (UNCHANGED.test(text)) return { text, offsets: undefined };
   const writer = new Writer(policy);
+  const vowels = policy === 'fold' ? brokenVowels(text) : undefined;
   for (let i = 0; i < text.length; ) {
     const code = text.codePointAt(i)!;
     const char = String.fromCodePoint(code);
@@ -187,6 +194,8 @@ export function normalise(text: string, policy: LetterPolicy = 'fold'): Normalis
       for (const part of BASMALA_IN_LETTERS) writer.write(part, i);
     } else if (isZeroWidthJoiner(code)) {
       if (!writer.lastIsArabic() && !startsArabic(text, i + 1)) writer.write(char, i); // part of an emoji
+    } else if (vowels?.has(i)) {
+      writer.makeVowel();
     } else if (!u.isSilent(code) && !(char === u.ZWNJ && writer.lastEndsStroke())) {
       writer.write(char, i);
     }

@@ -62,6 +62,12 @@ export function readAsDefective(word: string): Reading | undefined {
   return form && readingOf(form, NO_PREFIX);
 }
 
+/** محام, مبان: by itself, of a noun that no name has the letters of; three letters are a foreign name's as well (وال, غال). */
+export const readAsDefectiveAlone = (word: string): Reading | undefined =>
+  word.length > 3 && listed(word + u.YEH).every(({ kind }) => kind === 'word')
+    ? readAsDefective(word)
+    : undefined;
+
 /** من حسابك: a noun with its pronoun behind what governs it. */
 export const readInGenitive = (word: string): Reading | undefined => readInCase(word, 'i');
 

@@ -1,12 +1,16 @@
 /**
  * Persian, Urdu, Pashto and Kurdish words that no list has, told by letters that Arabic does not have: read by the sounds of
- * their own language. Short vowels, which Persian and Urdu do not write, are a wherever a cluster cannot be said; Sorani writes
- * all of its vowels. Sources: BGN/PCGN romanisation systems of Persian (2019), Urdu (2007) and Kurdish (2007), put into the
- * spelling of passports.
+ * their own language. Short vowels, which Persian and Urdu do not write, are a wherever a cluster cannot be said. Sources:
+ * BGN/PCGN romanisation systems of Persian (2019) and Urdu (2007), put into the spelling of passports.
  */
+
+import { BROKEN_HEH, KURDISH_LETTERS } from '../../script/sorani';
+import * as u from '../../script/unicode';
 import { capitalise } from '../../sounds/english-orthography';
 import { NO_PREFIX, Reading } from '../reading';
 import { guessVowels } from './guess';
+import { isListed } from './listed-entries';
+import { pronounceSorani } from './sorani-sounds';
 
 interface Sounds {
   readonly consonants: Readonly<Record<string, string>>;
@@ -16,8 +20,6 @@ interface Sounds {
   readonly finalHeh: string;
   /** Vowels that have their own letter. */
   readonly vowels: Readonly<Record<string, string>>;
-  /** Short vowels have no letters. */
-  readonly abjad: boolean;
 }
 
 const COMMON: Readonly<Record<string, string>> = {
@@ -58,7 +60,6 @@ const PERSIAN: Sounds = {
   waw: ['v', 'ou', 'ou'],
   finalHeh: 'eh',
   vowels: {},
-  abjad: true,
 };
 
 const URDU: Sounds = {
@@ -82,16 +83,10 @@ const URDU: Sounds = {
   waw: ['w', 'u', 'u'],
   finalHeh: 'a',
   vowels: { ے: 'e', ې: 'e', ۍ: 'ai' },
-  abjad: true,
 };
 
-const SORANI: Sounds = {
-  consonants: { ...COMMON, ڕ: 'r', ڵ: 'l', ھ: 'h' },
-  waw: ['w', 'u', 'u'],
-  finalHeh: 'h',
-  vowels: { ە: 'a', ێ: 'e', ۆ: 'o' },
-  abjad: false,
-};
+/** Its vowels are in `sorani-sounds.ts`. */
+const SORANI_CONSONANTS: Readonly<Record<string, string>> = { ...COMMON, ڕ: 'r', ڵ: 'l', ھ: 'h' };
 
 /** Members of Persian names that keep their vowels wherever they stand. */
 const ELEMENTS: Readonly<Record<string, string>> = {
@@ -119,24 +114,37 @@ const ELEMENTS: Readonly<Record<string, string>> = {
   اوغلی: 'oghli',
   چی: 'chi',
   یان: 'ian',
+  دخت: 'dokht',
+  چهر: 'chehr',
+  رخ: 'rokh',
+  وش: 'vash',
 };
 const OPENING = /^(?:گل|مهر|به|شهر|خوش|نیک)(?=[^اویآه].)/u;
 const CLOSING =
-  /(?<=..)(?:پور|زاده|نژاد|زار|دوست|خواه|نیا|فر|بخش|مند|وند|پرست|پناه|آبادی|آباد|اوغلی|چی|یان)$/u;
+  /(?<=..)(?:پور|زاده|نژاد|زار|دوست|خواه|نیا|فر|بخش|مند|وند|پرست|پناه|آبادی|آباد|اوغلی|چی|یان|دخت|چهر|رخ|وش)$/u;
 
-const KURDISH_LETTERS = /[ەێۆڕڵ]|^ئ[اوی]/u;
 const URDU_LETTERS = /[ٹڈڑںہھےټډړښځڅګڼېۍ]/u;
 const PERSIAN_LETTERS = /[کی]/u;
 const SHARED_LETTERS = /[پچژگ]/u;
 /** Arabic in the letters of a Persian keyboard, or an Arabic spelling of a foreign word. */
 const ARABIC_LETTERS = /[يكىةأإؤحصضطظع]|^ال/u;
 
+/** Of no Arabic word, whatever letters stand before it. */
+const PERSIAN_CLOSING = /..(?:دخت|زاده|نژاد|پور)$/u;
+
 function soundsOf(typed: string, loose: boolean): Sounds | undefined {
-  if (KURDISH_LETTERS.test(typed)) return SORANI;
   if (URDU_LETTERS.test(typed)) return URDU;
   const shared = SHARED_LETTERS.test(typed) && (loose || OPENING.test(typed) || CLOSING.test(typed));
-  const persian = shared || PERSIAN_LETTERS.test(typed);
+  const persian = shared || PERSIAN_LETTERS.test(typed) || PERSIAN_CLOSING.test(typed);
   return persian && !ARABIC_LETTERS.test(typed) ? PERSIAN : undefined;
+}
+
+/** فرۆ is not فَرو, كەسان no form of كَسا, وەیسی not wa with a name, گوڵی no غولي: of Kurdish letters, all but a name that has each of them. */
+export function isArabicOnly(reading: Reading, typed: string): boolean {
+  if (!KURDISH_LETTERS.test(typed) && !typed.includes(BROKEN_HEH)) return false;
+  if (!isListed(reading) || reading.kind === 'word' || reading.prefix.proclitics.length > 0)
+    return reading.source !== 'dictionary';
+  return [...'پچژگ'].some((letter) => typed.includes(letter) && !reading.spellings.bare.includes(letter));
 }
 
 /**
@@ -144,10 +152,9 @@ function soundsOf(typed: string, loose: boolean): Sounds | undefined {
  * @param loose پ چ ژ گ are enough, which also write foreign words in Arabic
  */
 export function readFromOtherLanguage(typed: string, word: string, loose: boolean): Reading | undefined {
-  const letters = typed.normalize('NFC').replace(/\p{M}/gu, '');
-  const sounds = soundsOf(letters, loose);
-  if (!sounds || letters.length < 2) return undefined;
-  const text = spell(letters, sounds);
+  const letters = typed.normalize('NFC').replace(/\p{M}/gu, '').replaceAll(BROKEN_HEH, u.AE);
+  if (letters.length < 2) return undefined;
+  const text = spell(letters, loose);
   if (text === '') return undefined;
   return new Reading({
     source: 'rules',
@@ -159,7 +166,10 @@ export function readFromOtherLanguage(typed: string, word: string, loose: boolea
   });
 }
 
-function spell(letters: string, sounds: Sounds): string {
+function spell(letters: string, loose: boolean): string {
+  if (KURDISH_LETTERS.test(letters)) return pronounceSorani(letters, SORANI_CONSONANTS);
+  const sounds = soundsOf(letters, loose);
+  if (!sounds) return '';
   if (sounds === PERSIAN && letters.length > 2 && ELEMENTS[letters]) return ELEMENTS[letters];
   const opening = sounds === PERSIAN ? (OPENING.exec(letters)?.[0] ?? '') : '';
   const rest = letters.slice(opening.length);
@@ -168,7 +178,7 @@ function spell(letters: string, sounds: Sounds): string {
   return (ELEMENTS[opening] ?? '') + pronounce(middle, sounds) + (ELEMENTS[closing] ?? '');
 }
 
-const LONG = /[اآویێۆەےېۍ]/u;
+const LONG = /[اآویەےېۍ]/u;
 
 function pronounce(letters: string, sounds: Sounds): string {
   const codes = [...letters].map((letter, i) => code(letters, letter, i, sounds));
@@ -178,7 +188,7 @@ function pronounce(letters: string, sounds: Sounds): string {
     codes[i - 1] += codes[i]!;
     codes[i] = '';
   }
-  const text = (sounds.abjad ? breakClusters(codes) : codes).join('');
+  const text = breakClusters(codes).join('');
   return text
     .replace('aii', 'aei')
     .replace(/(?<=[^aeiou])y(?=[aeou])/g, 'iy')
@@ -203,7 +213,7 @@ function code(
       return i === 0 && /[وی]/u.test(next) && !LONG.test(letters[2] ?? '') ? '' : 'a';
     case 'و':
       if (before === 'خ' && next === 'ا') return '';
-      if (i === 0 || (before !== '' && /[اآێۆە]/u.test(before) && i > 1) || LONG.test(next)) return waw[0];
+      if (i === 0 || (before !== '' && /[اآە]/u.test(before) && i > 1) || LONG.test(next)) return waw[0];
       return last ? waw[2] : waw[1];
     case 'ی':
       // سیاوش: after the first consonant it is heard as a vowel.

@@ -56,6 +56,9 @@ const PATTERNS: readonly Pattern[] = [
 /** تضاربات, تصاعدية: no verb. */
 const OF_MASDAR = /^(?:ات|ية)$/u;
 
+/** The rule of letters that a name may have as well. */
+export const PATTERN_OF_NAMES = 'pattern of words and names';
+
 /** @param article whether it stands before the letters, where none of them is a verb's */
 export function byPattern(bare: string, article: boolean): Form | undefined {
   for (const { letters, vocalised, doubt } of PATTERNS) {
@@ -67,7 +70,7 @@ export function byPattern(bare: string, article: boolean): Form | undefined {
     return {
       vocalised: filled(vocalised + ending, found),
       verb: false,
-      rule: doubt === 'name' ? 'pattern of words and names' : 'regular by its pattern',
+      rule: doubt === 'name' ? PATTERN_OF_NAMES : 'regular by its pattern',
     };
   }
   return undefined;
