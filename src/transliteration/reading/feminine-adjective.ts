@@ -98,9 +98,9 @@ const MAFULA = /^(?:ال)?م..و.ة$/;
 /** متكررة, متكاملة, مستخدمة */
 export const PARTICIPLE = /^(?:ال)?(?:مت(?:[^اوي]{3}|[^اوي]ا..)|مست[^اوي]{3})$/u;
 
-/** سياحية of سياحة; هوية is a noun, not a nisba. */
+/** سياحية of سياحة, نسائية of نساء; هوية is a noun, not a nisba. */
 function isNisbaOfListed(nisba: string): boolean {
-  const base = nisba.slice(0, -1);
+  const base = nisba.slice(0, -1).replace(/ئ$/u, u.HAMZA);
   return [nisba, ...(base.length > 2 ? [base, `${base}ة`, `${base}ا`] : [])].some(
     (letters) => kindsOf(letters).length > 0,
   );

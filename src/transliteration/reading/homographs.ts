@@ -168,7 +168,7 @@ export function tenAmong({ letters, readings }: Unit, before: Unit | undefined):
   // ثلاث عشرة سنة
   if (
     letters === 'عشرة' &&
-    (NUMERALS.has(`${before.letters}ة`) || /^(?:اثنت|إحدى|ثماني)/u.test(before.letters))
+    (NUMERALS.has(`${before.letters}ة`) || /^(?:اثنت|إحدى|ثماني)|^ال.ا.(?:ة|ية)$/u.test(before.letters))
   )
     return readingOf({ vocalised: `عَشر${u.FATHA}ة`, verb: false, rule: 'ten behind a number' }, NO_PREFIX);
   if (letters !== 'عشر' || !ORDINAL.test(lettersOf(before))) return undefined;

@@ -1,8 +1,8 @@
 /** المخرج الكبير is a director, مخرج الطريق an exit: nouns of several senses, by the words beside them. */
 import * as u from '../script/unicode';
 import type { Around } from './around';
-import { isGiven } from './parts-of-speech';
-import { ARTICLE, NO_PREFIX, type Reading } from './reading';
+import { hasPronoun, isGiven, isPerson } from './parts-of-speech';
+import { ARTICLE, hasArticle, NO_PREFIX, type Reading } from './reading';
 import { readingOf } from './sources/form-reading';
 import { listed } from './sources/inflected-forms';
 import { isListed } from './sources/listed-entries';
@@ -31,12 +31,36 @@ const SENSES: readonly (readonly [around: RegExp, opening: string])[] = [
   [/ بني (?:$|فاتح|غامق|داكن|محمر|وردي|رملي)/u, `ب${u.DAMMA}`],
   [/(?:أخضر|أصفر|معطف|طقس|جو|يوم|فصل) ربيعي /u, `ر${u.FATHA}ب${u.KASRA}`],
   [/(?:أزرق|لون|صبغة) نيلي /u, 'نِيلِيّ'],
+  [/ شرطة (?:قصيرة|طويلة|مائلة|سفلية|مموجة|أفقية|عمودية)$/u, `ش${u.FATHA}`],
+  [/ علم (?:على|أبيض|أسود|أحمر|أخضر|ألوان|قراصنة|مربعات|مثلث|الدولة|البلاد)$/u, `ع${u.FATHA}ل${u.FATHA}م`],
+  [/ مركب (?:شراعي|صيد|نيلي|سياحي|بحري)$/u, `م${u.FATHA}`],
+  [/(?:مكان|أماكن|دار|دور|بيت) عبادة /u, `ع${u.KASRA}`],
   [/ عالم (?:ال)?(?:[آا]ثار|أرصاد|رياضيات|فيزياء|كيمياء|أحياء|ذرة|فلك|نفس|اجتماع|نبات|دين)$/u, 'عَالِ'],
 ];
 
 /** Whose they are: most words are asked no further. */
 const OF_SENSES =
-  /(?:مخرج|مسكنا?|مدافع|مشاهد|حمص|عشاء|أذن|الكرام|فائق|كلا|صور|جزر|بكر|منح|الخبر|مناسبة|صالح|عليا|عالم|بني|ربيعي|نيلي)$/u;
+  /(?:مخرج|مسكنا?|مدافع|مشاهد|حمص|عشاء|أذن|الكرام|فائق|كلا|صور|جزر|بكر|منح|الخبر|مناسبة|صالح|عليا|عالم|علم|شرطة|زر|مركب|عبادة|خلف|بني|ربيعي|نيلي)$/u;
+
+/** جزر كوك: islands, no carrots; علم مصر: a flag; خلف السحب: behind; زر الحفظ: a button, but زر موقعنا, زر الرياض. */
+function openingBefore(letters: string, before: Unit | undefined, after: Unit): string | undefined {
+  const [next] = after.readings as [Reading];
+  const isWord = next.kind === 'word';
+  switch (letters) {
+    case 'جزر':
+      return isWord ? undefined : `ج${u.DAMMA}`;
+    case 'علم':
+      return next.kind === 'place' ? `ع${u.FATHA}ل${u.FATHA}م` : undefined;
+    case 'خلف': {
+      const isBehind = isWord && (hasArticle(next) || !before || !isPerson(before.readings[0]!));
+      return isBehind ? `خ${u.FATHA}لف` : undefined;
+    }
+    case 'زر':
+      return next.kind === 'place' || hasPronoun(next) ? undefined : `ز${u.KASRA}`;
+    default:
+      return undefined;
+  }
+}
 
 export function senseAmong({ letters, readings }: Unit, { before, after }: Around): Reading | undefined {
   if (!OF_SENSES.test(letters)) return undefined;
@@ -44,8 +68,7 @@ export function senseAmong({ letters, readings }: Unit, { before, after }: Aroun
   const opening =
     SENSES.find(([of]) => of.test(around))?.[1] ??
     (letters.endsWith('مخرج') && isGiven(after) ? `م${u.DAMMA}` : undefined) ??
-    // جزر كوك: islands, no carrots
-    (letters === 'جزر' && after && after.readings[0]!.kind !== 'word' ? `ج${u.DAMMA}` : undefined);
+    (after && openingBefore(letters, before, after));
   if (opening === undefined) return undefined;
   const found = readings.find(({ words }) => words[0]!.stem.startsWith(opening));
   if (found) return isListed(found) && found.kind !== 'word' ? readAsItsNoun(found) : found;

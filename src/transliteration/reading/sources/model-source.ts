@@ -157,6 +157,13 @@ const AS_NAME = ', a name that people bear';
 /** Whether people bear the name that the model makes of a word. */
 export const isBorne = ({ rule }: Reading): boolean => rule.endsWith(AS_NAME);
 
+/** A shadda inside of the word, on a consonant of one English letter, and that letter doubled. */
+const WRITTEN_TWICE = new RegExp(
+  `[^شخذثغعح${u.TASHKIL}][${u.TASHKIL}]*${u.SHADDA}[${u.TASHKIL}]*[^${u.TASHKIL}]`,
+  'u',
+);
+const TWICE = /([^aeiou])\1/;
+
 /** The word as the model spells it, cut so. */
 function spelledReading(
   word: string,
@@ -170,7 +177,10 @@ function spelledReading(
   const prefix = hasArticle ? { proclitics, article } : NO_PREFIX;
   const stem = hasArticle ? cut.stem : word;
   const vowelled = byLetters(candidates[0]!, prefix, stem) ?? byVowels(candidates[0]!, word, prefix, stem);
-  const spelled = hasArticle ? stems : candidates;
+  const all = hasArticle ? stems : candidates;
+  const spelled = WRITTEN_TWICE.test(word) ? all.filter(({ latin }) => TWICE.test(latin)) : all;
+  // مذنّب: what is written wins over all that the speller makes of the bare letters.
+  if (spelled.length === 0) return vowelledWord(model.vocalise(word, 1)[0]!, model, endingOf(word));
   const ranked = pronounceableFirst(PERSIAN_OPENING.test(cut.stem) ? spelled.map(opened) : spelled, stem);
   const [usual, ...others] = (vowelled ? [vowelled.candidate, ...ranked] : ranked).map(
     ({ latin, confidence }): Spelling => ({

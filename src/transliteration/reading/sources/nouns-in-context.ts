@@ -64,7 +64,7 @@ export function readAsDefective(word: string): Reading | undefined {
 
 /** محام, مبان: by itself, of a noun that no name has the letters of; three letters are a foreign name's as well (وال, غال). */
 export const readAsDefectiveAlone = (word: string): Reading | undefined =>
-  word.length > 3 && listed(word + u.YEH).every(({ kind }) => kind === 'word')
+  word.length > 3 && listed(word + u.YEH).every(({ kind, foreign }) => kind === 'word' && !foreign)
     ? readAsDefective(word)
     : undefined;
 

@@ -24,6 +24,15 @@ describe('readings from the model', () => {
       expect(transliterate(text, { model: tier }).toLowerCase()).toMatch(expected);
   });
 
+  it.each([
+    ['مهلّبي', /ll/],
+    ['زخفرّند', /rr/],
+    ['تبكّيش', /kk/],
+  ])('double what is written with a shadda: %s', (text, expected) => {
+    for (const tier of [model, full])
+      expect(transliterate(text, { model: tier, lexicon: false }).toLowerCase()).toMatch(expected);
+  });
+
   it('are reported with the model’s version', () => {
     expect(analyse('زخفرند', { model }).versions.model).toBe(`small ${model.version}`);
     expect(analyse('زخفرند').versions.model).toBe('none');
