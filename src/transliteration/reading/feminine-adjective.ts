@@ -55,10 +55,8 @@ const PLAIN_ADJECTIVES = new Set(
 export const stemOf = ({ letters }: Noun): string => letters.replace(/^ال/, '');
 
 /** Feminines of afʿal; other words in اء are nouns (خدمة عملاء). */
-const COLOURS = new Set('حمراء خضراء زرقاء بيضاء سوداء صفراء'.split(' '));
-const DEFECTS = new Set(
-  'سمراء شقراء خرساء عمياء صماء عرجاء حسناء شهباء غراء نجلاء صلعاء حدباء هوجاء جرداء'.split(' '),
-);
+const COLOURS = new Set('حمراء خضراء زرقاء بيضاء سوداء صفراء سمراء شقراء'.split(' '));
+const DEFECTS = new Set('خرساء عمياء صماء عرجاء حسناء شهباء غراء نجلاء صلعاء حدباء هوجاء جرداء'.split(' '));
 
 /** Nouns with the ending of a nisba, of words that are listed. */
 const NOUNS_IN_ITY = new Set(

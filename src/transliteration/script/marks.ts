@@ -58,7 +58,7 @@ function lengthensLikewise(mine: Grapheme, next: Grapheme | undefined): boolean 
 
 /**
  * Whether the marks settle the vowels: the first consonant carries one, no doubled consonant lacks its vowel, and no two neighbours are
- * both bare. A consonant without any sign has no vowel, in ALA-LC as in BGN/PCGN; but a case ending says nothing of the letters before it.
+ * both bare. A consonant without any sign, unless the next is doubled, has no vowel, in ALA-LC as in BGN/PCGN; but a case ending says nothing of the letters before it.
  */
 export function isFullyVocalised(stem: string): boolean {
   const inner = stem.replace(WRITTEN_ENDING, '');
@@ -70,13 +70,16 @@ export function isFullyVocalised(stem: string): boolean {
     const next = graphemes[i + 1];
     if (signed(grapheme) || SEATS.has(grapheme.letter) || !next) continue;
     if (LONG_A.has(next.letter) || next.letter === u.TA_MARBUTA) continue;
-    if (i === 0 || grapheme.geminated) return false;
+    if (i === 0 || grapheme.geminated || (next.geminated && !NEEDS_NONE.has(grapheme.letter))) return false;
     const previous = graphemes[i - 1]!;
     const afterVowel = signed(previous) || SEATS.has(previous.letter);
     if (!afterVowel) return false;
   }
   return true;
 }
+
+/** Before a doubled consonant: what may be a long vowel, and the article. */
+const NEEDS_NONE = new Set(['و', 'ي', u.LAM]);
 
 function signed(grapheme: Grapheme): boolean {
   return Boolean(grapheme.vowel || grapheme.tanwin || grapheme.sukun || grapheme.daggerAlif);

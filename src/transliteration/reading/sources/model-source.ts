@@ -163,6 +163,12 @@ const WRITTEN_TWICE = new RegExp(
   'u',
 );
 const TWICE = /([^aeiou])\1/;
+const VOWEL_MARK = new RegExp(`[${u.FATHA}${u.DAMMA}${u.KASRA}]`, 'u');
+
+/** The likeliest vowels that leave no consonant without one before a doubled consonant. */
+const asMarked = (candidates: readonly VocalisedCandidate[]): VocalisedCandidate =>
+  candidates.find(({ vocalised }) => !UNSAYABLE.test(vocalised)) ?? candidates[0]!;
+const UNSAYABLE = new RegExp(`${u.SUKUN}[^${u.TASHKIL}]${u.SHADDA}`, 'u');
 
 /** The word as the model spells it, cut so. */
 function spelledReading(
@@ -178,9 +184,12 @@ function spelledReading(
   const stem = hasArticle ? cut.stem : word;
   const vowelled = byLetters(candidates[0]!, prefix, stem) ?? byVowels(candidates[0]!, word, prefix, stem);
   const all = hasArticle ? stems : candidates;
-  const spelled = WRITTEN_TWICE.test(word) ? all.filter(({ latin }) => TWICE.test(latin)) : all;
-  // مذنّب: what is written wins over all that the speller makes of the bare letters.
-  if (spelled.length === 0) return vowelledWord(model.vocalise(word, 1)[0]!, model, endingOf(word));
+  const isMarked = WRITTEN_TWICE.test(word);
+  const spelled = isMarked ? all.filter(({ latin }) => TWICE.test(latin)) : all;
+  // مذنّب, متوتّر: the speller sees bare letters, and what is written wins.
+  const marked = isMarked ? asMarked(model.vocalise(word, CANDIDATES)) : undefined;
+  if (marked && (VOWEL_MARK.test(word) || !(spelled[0] && spelled[0].confidence >= marked.confidence)))
+    return vowelledWord(marked, model, endingOf(word));
   const ranked = pronounceableFirst(PERSIAN_OPENING.test(cut.stem) ? spelled.map(opened) : spelled, stem);
   const [usual, ...others] = (vowelled ? [vowelled.candidate, ...ranked] : ranked).map(
     ({ latin, confidence }): Spelling => ({
