@@ -96,6 +96,8 @@ export function governsNext(units: readonly Unit[], i: number): boolean {
       (isThing(behindNext) || isOfThese)
     );
   if (NUMERALS.has(noun.letters) && SEVERAL.test(next.letters)) return false;
+  // امرأة حامل, but بطاقة حامل
+  if (WOMEN.test(noun.letters) && next.letters === 'حامل') return false;
   if (closesPhrase(noun, units[i - 2], next) || describesBy(next, units[i]!, behindNext)) return false;
   const thing = nounOf(next);
   // مدرسة نبيلة أحمد: a name before another describes nothing
@@ -138,8 +140,8 @@ function closesPhrase(noun: Noun, before: Unit | undefined, next: Unit): boolean
   );
 }
 
-/** متطور: by its letters an adjective rather than a thing. */
-const PLAIN = /^مت...?$/u;
+/** متطور, مبتسم: by its letters an adjective rather than a thing. */
+const PLAIN = /^م(?:ت...?|.ت.[^ى])$/u;
 const PLAIN_ADJECTIVES = new Set(
   'سابق جاهز ساخن بارد شامل فارغ خاطئ قادم عاجل ناعم لامع كامل معتمد ممتاز محترم مستعمل مرصع حديث لذيذ نظيف رخيص مجاني'.split(
     ' ',
@@ -158,6 +160,7 @@ const THINGS = new Set('مشروع موضوع محصول مشروب مجهود �
 const WITH_NUMBER = /^(?:ال)?(?:رقم|مخرج|شقة|طابق|دور)$/u;
 const THOUSANDS = /^(?:آلاف|مئة|مائة|مئات|ملايين)$/u;
 
+const WOMEN = /^(?:ال)?(?:امرأة|سيدة|زوجة|مريضة|موظفة|عاملة)$/u;
 /** ستة آخرون, خمسة جدد */
 const SEVERAL = /^(?:آخرون|آخرين|جدد)$/u;
 const PART_OF = /^(?:أي|ابن|كل|بعض|كلا|كلتا|أحد|إحدى|عدد|ذلك|تلك)$/u;
@@ -344,8 +347,9 @@ function isNisba({ letters }: Pick<Noun, 'letters'>): boolean {
   return letters.endsWith(u.YEH);
 }
 
-/** What somebody has charge of. */
+/** What somebody has charge of: no verb (سيدة ترفع يدها), and no preposition. */
 function isCharge(next: Noun): boolean {
   const [kind] = next.kinds;
-  return kind === 'place' || kind === 'phrase' || (kind === 'word' && (next.article || !isAdjective(next)));
+  const isThing = next.article || (next.noun && !isAdjective(next));
+  return kind === 'place' || kind === 'phrase' || (kind === 'word' && isThing);
 }

@@ -54,12 +54,16 @@ export function agreeing(
     (!before || isPreposition(before) || !(isVerb(before) || isDefiniteNoun(before)));
   // المدير رفض الطلب: behind somebody with the article no noun lacks one
   const isDeed = current.isVerb && before && isAgent(before) && hasArticle(before.readings[0]!);
+  // وجه مع نظارة, شخص في البيت: a usual noun before how or where it is, rather than a verb that no list has
+  const isSeen =
+    opening === undefined && isNoun(reading) && current.frequency >= 4 && HOW.test(thing?.letters ?? '');
   const candidates = all.filter(
     ({ reading: { rule }, told: { letters, stem, isVerb } }, i) =>
       i === 0 ||
       !(
         (isDeed && !isVerb) ||
         (isTown && rule === NOUN_WITH_ARTICLE) ||
+        (isSeen && rule === VERB_BY_LETTERS) ||
         (DONE_TO_ME.test(stem) && !BEFELL_ME.test(letters))
       ),
   );
@@ -98,6 +102,8 @@ interface Beside {
 }
 
 /** What a noun is that has a place's or a family's letters. */
+const HOW = /^(?:مع|في|ب.+)$/u;
+export const VERB_BY_LETTERS = 'verb by its letters';
 export const NOUN_WITH_ARTICLE = 'noun by its letters, with the article';
 
 const NO_OBJECT_BEHIND = /^(?:[يت](?:مكن|جب|جوز|تم)|تم|أنا|نحن)$/u;

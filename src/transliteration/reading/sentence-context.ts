@@ -11,7 +11,7 @@ import { NEVER_TOLD } from './mood-neighbours';
 import { withFirst } from './neighbours';
 import { hasPronoun, isAgent, isGuess, isPerson, isVerbOrParticle } from './parts-of-speech';
 import { hasArticle, NO_PREFIX, type Prefix, type Reading, type Word } from './reading';
-import { agreeing, NOUN_WITH_ARTICLE } from './sentence-agreement';
+import { agreeing, NOUN_WITH_ARTICLE, VERB_BY_LETTERS } from './sentence-agreement';
 import { readingOf } from './sources/form-reading';
 import { listed } from './sources/inflected-forms';
 import { isListed } from './sources/listed-entries';
@@ -159,7 +159,7 @@ function othersOf(word: KnownWord, sources: Sources, { verbs: verbsOf }: Sentenc
     WEAK_INSIDE.test(letters)
       ? []
       : verbsOf(letters).map((vocalised) =>
-          readingOf({ vocalised, verb: true, rule: 'verb by its letters' }, prefix),
+          readingOf({ vocalised, verb: true, rule: VERB_BY_LETTERS }, prefix),
         );
   made.push(...byLetters(text, NO_PREFIX));
   const prefix = CONJUNCTIONS[text[0]!];

@@ -13,6 +13,10 @@ describe('a word in its sentence', () => {
   // Each word twice: what it is follows from its sentence alone.
   it.each([
     ['علق على المنشور', 'Alliq ala Al-Manshour'],
+    ['وجه مع نظارة', 'Wajh maa Nazzara'],
+    ['وجه الرسالة إلى المدير', 'Wajjih Al-Risala ila Al-Mudir'],
+    ['شقة بسائق', 'Shaqqa bi-Saiq'],
+    ['عرض النتائج كقائمة', 'Ard Al-Nataij ka-Qaima'],
     ['الحديقة كانت بيت جدي', 'Al-Hadiqa kanat Bayt Jaddi'],
     ['علق المدير على القرار', 'Allaqa Al-Mudir ala Al-Qarar'],
     ['أدرج قائمة فرعية', 'Adrij Qaima Fariya'],
