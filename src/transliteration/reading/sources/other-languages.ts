@@ -147,6 +147,10 @@ export function isArabicOnly(reading: Reading, typed: string): boolean {
   return [...'پچژگ'].some((letter) => typed.includes(letter) && !reading.spellings.bare.includes(letter));
 }
 
+/** Of Kurdish, which writes its vowels, and of the others. */
+const WRITTEN_VOWELS = 0.8;
+const GUESSED_VOWELS = 0.4;
+
 /**
  * @param typed the letters as they came in, before any is folded
  * @param loose پ چ ژ گ are enough, which also write foreign words in Arabic
@@ -159,7 +163,7 @@ export function readFromOtherLanguage(typed: string, word: string, loose: boolea
   return new Reading({
     source: 'rules',
     rule: 'sounds of another language, told by its letters',
-    confidence: 0.4,
+    confidence: KURDISH_LETTERS.test(letters) ? WRITTEN_VOWELS : GUESSED_VOWELS,
     prefix: NO_PREFIX,
     words: [{ article: false, stem: guessVowels(word) }],
     spellings: { usual: { text: capitalise(text), regions: [], exonym: false }, others: [], foreign: true },
