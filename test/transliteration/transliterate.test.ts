@@ -140,6 +140,11 @@ describe('a long text', () => {
   it.each([
     ['one letter', 'م'],
     ['one vowel letter', 'و'],
+    ['one letter of Kurdish', 'ڵ'],
+    ['one letter of Persian', 'ک'],
+    ['one letter of Urdu', 'ٹ'],
+    ['a broken letter', 'ه\u200c'],
+    ['broken syllables', 'شه\u200c'],
     ['marks alone', '\u064e\u0651'],
     ['nested bidi signs', '\u202b'],
     ['spaces', ' '],

@@ -147,6 +147,8 @@ export function isArabicOnly(reading: Reading, typed: string): boolean {
   return [...'پچژگ'].some((letter) => typed.includes(letter) && !reading.spellings.bare.includes(letter));
 }
 
+/** In letters: no word is longer, and clusters are parted by recursion. */
+const LONGEST = 64;
 /** Of Kurdish, which writes its vowels, and of the others. */
 const WRITTEN_VOWELS = 0.8;
 const GUESSED_VOWELS = 0.4;
@@ -157,7 +159,7 @@ const GUESSED_VOWELS = 0.4;
  */
 export function readFromOtherLanguage(typed: string, word: string, loose: boolean): Reading | undefined {
   const letters = typed.normalize('NFC').replace(/\p{M}/gu, '').replaceAll(BROKEN_HEH, u.AE);
-  if (letters.length < 2) return undefined;
+  if (letters.length < 2 || letters.length > LONGEST) return undefined;
   const text = spell(letters, loose);
   if (text === '') return undefined;
   return new Reading({
