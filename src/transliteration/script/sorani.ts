@@ -2,14 +2,14 @@
  * The vowel ە of Sorani as typed before Unicode had a letter for it: ه with a zero-width break behind it, so that it does not join
  * (شه‌ونم for شەونم). Persian breaks words in the same way before an ending (خانه‌ها) or the rest of a compound (به‌نام).
  */
-import { HEH, ZWNJ } from './unicode';
+import { BLOCKS, HEH, ZWNJ } from './unicode';
 
 /** Letters that only Kurdish has, how its words open with a vowel, and its v and long u among letters that Arabic has not. */
 export const KURDISH_LETTERS = /[ەێۆڕڵ]|^ئ[اوی]|^(?=.*[پچژگکی]).*(?:[^اآویۆ]وو[^اوی]|ڤ)/u;
 
 /** How ە was typed. */
 export const BROKEN_HEH = HEH + ZWNJ;
-const WORDS = new RegExp(`[\\p{Script=Arabic}${ZWNJ}]+`, 'gu');
+const WORDS = new RegExp(`[${BLOCKS}${ZWNJ}]+`, 'gu');
 /** Words of Persian that are broken behind their first ه. */
 const PERSIAN = /^(?:به.(?:نام|روز|زاد|ویژ|خاطر|عن|صو|طو|دلی|همرا|جا|دنبا)|سه.شنب|نه.تنها)/u;
 /** Behind one letter, or before a last syllable that is no ending of Persian (ته‌ر, حرفه‌گر). */
