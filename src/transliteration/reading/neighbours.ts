@@ -158,8 +158,8 @@ function meantAmong(unit: Unit, around: Around): Reading | undefined {
     partsAmong(unit, around) ??
     dualAmong(unit, before) ??
     defectiveAmong(unit, before, after) ??
-    senseAmong(unit, around) ??
     buttonAmong(unit, around) ??
+    senseAmong(unit, around) ??
     verbAmong(unit, around) ??
     pronounAmong(unit, around) ??
     lastAmong(unit, before, after) ??

@@ -1,7 +1,7 @@
 /** المخرج الكبير is a director, مخرج الطريق an exit: nouns of several senses, by the words beside them. */
 import * as u from '../script/unicode';
 import type { Around } from './around';
-import { hasPronoun, isGiven, isPerson } from './parts-of-speech';
+import { isGiven, isPerson } from './parts-of-speech';
 import { ARTICLE, hasArticle, NO_PREFIX, type Reading } from './reading';
 import { readingOf } from './sources/form-reading';
 import { listed } from './sources/inflected-forms';
@@ -40,9 +40,9 @@ const SENSES: readonly (readonly [around: RegExp, opening: string])[] = [
 
 /** Whose they are: most words are asked no further. */
 const OF_SENSES =
-  /(?:مخرج|مسكنا?|مدافع|مشاهد|حمص|عشاء|أذن|الكرام|فائق|كلا|صور|جزر|بكر|منح|الخبر|مناسبة|صالح|عليا|عالم|علم|شرطة|زر|مركب|عبادة|خلف|بني|ربيعي|نيلي)$/u;
+  /(?:مخرج|مسكنا?|مدافع|مشاهد|حمص|عشاء|أذن|الكرام|فائق|كلا|صور|جزر|بكر|منح|الخبر|مناسبة|صالح|عليا|عالم|علم|شرطة|مركب|عبادة|خلف|بني|ربيعي|نيلي)$/u;
 
-/** جزر كوك: islands, no carrots; علم مصر: a flag; خلف السحب: behind; زر الحفظ: a button, but زر موقعنا, زر الرياض. */
+/** جزر كوك: islands, no carrots; علم مصر: a flag; خلف السحب: behind. */
 function openingBefore(letters: string, before: Unit | undefined, after: Unit): string | undefined {
   const [next] = after.readings as [Reading];
   const isWord = next.kind === 'word';
@@ -55,8 +55,6 @@ function openingBefore(letters: string, before: Unit | undefined, after: Unit): 
       const isBehind = isWord && (hasArticle(next) || !before || !isPerson(before.readings[0]!));
       return isBehind ? `خ${u.FATHA}لف` : undefined;
     }
-    case 'زر':
-      return next.kind === 'place' || hasPronoun(next) ? undefined : `ز${u.KASRA}`;
     default:
       return undefined;
   }

@@ -12,7 +12,7 @@ export const BROKEN_HEH = HEH + ZWNJ;
 const WORDS = new RegExp(`[${BLOCKS}${ZWNJ}]+`, 'gu');
 /** Words of Persian that are broken behind their first ه. */
 const PERSIAN = /^(?:به.(?:نام|روز|زاد|ویژ|خاطر|عن|صو|طو|دلی|همرا|جا|دنبا)|سه.شنب|نه.تنها)/u;
-/** Behind one letter, or before a last syllable that is no ending of Persian (ته‌ر, حرفه‌گر). */
+/** Behind one letter, or before a last syllable that is no ending of Persian (چاومه‌ست, but حرفه‌گر). */
 const BROKEN_INSIDE = new RegExp(`^.${BROKEN_HEH}.|${BROKEN_HEH}(?!تر|گر)[^اويىیهێۆ]{1,2}$`, 'u');
 /** Not after a long vowel, where ه is a consonant. */
 const BROKEN = new RegExp(`[^اآێۆ]${BROKEN_HEH}`, 'gu');

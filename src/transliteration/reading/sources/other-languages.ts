@@ -160,12 +160,13 @@ const GUESSED_VOWELS = 0.4;
 export function readFromOtherLanguage(typed: string, word: string, loose: boolean): Reading | undefined {
   const letters = typed.normalize('NFC').replace(/\p{M}/gu, '').replaceAll(BROKEN_HEH, u.AE);
   if (letters.length < 2 || letters.length > LONGEST) return undefined;
-  const text = spell(letters, loose);
+  const kurdish = KURDISH_LETTERS.test(letters);
+  const text = kurdish ? pronounceSorani(letters, SORANI_CONSONANTS) : spell(letters, loose);
   if (text === '') return undefined;
   return new Reading({
     source: 'rules',
     rule: 'sounds of another language, told by its letters',
-    confidence: KURDISH_LETTERS.test(letters) ? WRITTEN_VOWELS : GUESSED_VOWELS,
+    confidence: kurdish ? WRITTEN_VOWELS : GUESSED_VOWELS,
     prefix: NO_PREFIX,
     words: [{ article: false, stem: guessVowels(word) }],
     spellings: { usual: { text: capitalise(text), regions: [], exonym: false }, others: [], foreign: true },
@@ -173,7 +174,6 @@ export function readFromOtherLanguage(typed: string, word: string, loose: boolea
 }
 
 function spell(letters: string, loose: boolean): string {
-  if (KURDISH_LETTERS.test(letters)) return pronounceSorani(letters, SORANI_CONSONANTS);
   const sounds = soundsOf(letters, loose);
   if (!sounds) return '';
   if (sounds === PERSIAN && letters.length > 2 && ELEMENTS[letters]) return ELEMENTS[letters];
@@ -184,7 +184,7 @@ function spell(letters: string, loose: boolean): string {
   return (ELEMENTS[opening] ?? '') + pronounce(middle, sounds) + (ELEMENTS[closing] ?? '');
 }
 
-const LONG = /[اآویەےېۍ]/u;
+const LONG = /[اآویےېۍ]/u;
 
 function pronounce(letters: string, sounds: Sounds): string {
   const codes = [...letters].map((letter, i) => code(letters, letter, i, sounds));
@@ -219,7 +219,7 @@ function code(
       return i === 0 && /[وی]/u.test(next) && !LONG.test(letters[2] ?? '') ? '' : 'a';
     case 'و':
       if (before === 'خ' && next === 'ا') return '';
-      if (i === 0 || (before !== '' && /[اآە]/u.test(before) && i > 1) || LONG.test(next)) return waw[0];
+      if (i === 0 || (before !== '' && /[اآ]/u.test(before) && i > 1) || LONG.test(next)) return waw[0];
       return last ? waw[2] : waw[1];
     case 'ی':
       // سیاوش: after the first consonant it is heard as a vowel.
