@@ -71,7 +71,7 @@ export class Speller {
     const letters = readMarks(word);
     if (letters.length === 0 || n < 1) return [];
     const { arabic, article, found, reading } = this.#find(letters);
-    if (found.length === 0) return [{ latin: 'a', article: false, isName: false, confidence: 0 }];
+    if (found.length === 0) return [{ latin: 'a', article: false, isName: false, arabic, confidence: 0 }];
     const { ranking, knownAnswer, spellingConfidence } = this.#settings;
     const right = this.#known.of(letters.map(({ letter }) => letter).join(''));
     for (const one of found) {
@@ -87,6 +87,7 @@ export class Speller {
         latin,
         article: article && ARTICLE.test(latin),
         isName: found[k]!.bucket >= 0,
+        arabic,
         confidence: calibrated(posteriors[k]!, spellingConfidence),
         ...(k === 0 && reading ? { reading } : {}),
       });

@@ -11,6 +11,8 @@ export interface SpellingCandidate {
   readonly confidence: number;
   /** Whether people bear it as a name. */
   readonly isName: boolean;
+  /** 0 to 1: how likely the word is Arabic, not a foreign name in Arabic letters. */
+  readonly arabic: number;
   /** Vowels of the first candidate, where the model saw them on the way. */
   readonly reading?: VocalisedCandidate;
 }

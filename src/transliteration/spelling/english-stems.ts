@@ -4,6 +4,7 @@ import type { ResolvedOptions } from '../options';
 import { endsInTaMarbuta } from '../reading/construct';
 import { isVerbOrParticle } from '../reading/parts-of-speech';
 import type { Ending, Reading } from '../reading/reading';
+import { isListed } from '../reading/sources/listed-entries';
 import {
   AS_ENGLISH_WORDS,
   ENGLISH,
@@ -14,7 +15,7 @@ import {
 import { stripMarks } from '../script/unicode';
 import { capitalise, spellEnglish } from '../sounds/english-orthography';
 import { type Sound, toSounds } from '../sounds/pronunciation';
-import { respell } from './respell';
+import { respell, respellVowels } from './respell';
 import { opensAsServant, rejoinFaith, rejoinServant } from './servant-and-faith';
 
 /** One way to write a word. */
@@ -128,7 +129,7 @@ function inAccusative(text: string, ending: Ending): string {
 /** A listed spelling with what its style always writes alike, where the list has it in the neutral style only. */
 function styled(spelling: Spelling, reading: Reading, options: ResolvedOptions): Spelling {
   const { kind, source, spellings } = reading;
-  if (source !== 'lexicon' || spellings?.foreign) return spelling;
+  if ((source !== 'lexicon' && source !== 'model') || spellings?.foreign) return spelling;
   const { abd, style, table } = options;
   const settled = spelling.exonym || style === 'neutral' || spelling.regions.includes(style);
   const isServant =
@@ -145,9 +146,15 @@ function styled(spelling: Spelling, reading: Reading, options: ResolvedOptions):
   if (from === table) return { ...spelling, text };
   if (!settled)
     text = rejoinFaith(text, table.ofTheFaith) ?? text.replace(/^(?!Abd)(.+)ullah$/, `$1${table.ofGod}`);
+  if (isOnMaps(reading)) return { ...spelling, text };
   const letters = reading.words.map(({ stem }) => stripMarks(stem)).join(' ');
+  if (source === 'model') text = respellVowels(text, letters, from, table);
   return { ...spelling, text: respell(text, letters, from, table) };
 }
+
+/** Qena, Jeita: how a place is printed everywhere, unless it is what its vowels give. */
+const isOnMaps = (reading: Reading): boolean =>
+  reading.kind === 'place' && isListed(reading) && !reading.spellings.isRegular;
 
 function withApostrophes(table: EnglishSpelling, { apostrophes }: ResolvedOptions): EnglishSpelling {
   return apostrophes ? { ...table, consonants: { ...table.consonants, ع: "'", ء: "'" } } : table;

@@ -23,3 +23,24 @@ export function respell(text: string, letters: string, from: EnglishSpelling, to
   if (to.finalI === from.finalI || !letters.endsWith('ي')) return respelt;
   return respelt.replace(/(?<=[^aeiou])i$/, to.finalI);
 }
+
+/** A spelling by the model, which knows the neutral style → the vowels of another: Warsus, Ouarsous; Bogalm, Bougalm. */
+export function respellVowels(
+  text: string,
+  letters: string,
+  from: EnglishSpelling,
+  to: EnglishSpelling,
+): string {
+  if (to.shortU === from.shortU) return text;
+  const respelt = text
+    .replace(/^W/, capitalise(to.initialW))
+    .replace(/(?:ou)?w+/g, to.initialW)
+    .replace(letters.includes('و') ? U_OR_O : U, to.shortU)
+    .replace(/iyy?a(?=h?$)/, `i${to.iyya}a`);
+  return /[اي]ن$/.test(letters) ? respelt.replace(/(?<=[ai])n$/, to.finalN) : respelt;
+}
+
+/** By itself, and not the u of qu and gue. */
+const U = /(?<![aeiouq])u(?![aeiou])/g;
+/** Where a و is typed, o is its sound as well. */
+const U_OR_O = /oo|(?<![aeiouq])[uo](?![aeiou])/g;

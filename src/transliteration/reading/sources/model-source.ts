@@ -18,6 +18,7 @@ import {
 import { clanOf } from './clans';
 import { diminutiveOf } from './diminutive';
 import { guessVowels } from './guess';
+import { isSayable } from './sayable';
 
 /** Purpose of the readings: names to print, or vowels to romanise by a standard. */
 export type Purpose = 'spelling' | 'vowels';
@@ -82,36 +83,14 @@ function opened(candidate: SpellingCandidate): SpellingCandidate {
   return { ...candidate, latin: candidate.latin.replace(CLUSTER, '$&a') };
 }
 
-/** Several letters heard as one consonant. */
-const DIGRAPHS = /sch|tch|[ckgpstdz]h/g;
-/**
- * Without a vowel; with four consonants in a row, unless a liquid opens them inside of it (Bernstein, Dantzler; but no Deltx). With three at
- * the start, except Str, Skv, Mbw, McG and the syllabic r of Krkic; with two alike or a ks behind another one at the end (Splindd, Novx).
- */
-const CONSONANTS_ONLY =
-  /^[^aeiouy]+$|^[^aeiouy]{4}|[aeiouy](?![lmnr])[^aeiouy]{4}|[^aeiouy]{6}|[^aeiouy]{4}(?<!st)$|^(?!s[kpt][lrvw]|mc|mb|.r)[^aeiouy]{3}|[^aeiouy]([^aeiouy])\1$|[^aeiouylmnr]ks$/;
-/** Several letters that one consonant may stand for. */
-const ONE_CONSONANT = /ت[شسز]|دج/g;
-const STRONG = /[^اأإآىويةهؤئءع\P{L}]/gu;
-
-/** It has a vowel where tongues ask for one, and a consonant for each that was typed. */
-function isSayable(latin: string, stem: string): boolean {
-  const letters = latin
-    .replace(DIGRAPHS, 'h')
-    .replace(/x/g, 'ks')
-    .replace(/[^a-z]/g, '');
-  const typed = stem.replace(ONE_CONSONANT, 'ش').match(STRONG)?.length ?? 0;
-  return !CONSONANTS_ONLY.test(letters) && letters.replace(/[aeiouy]/g, '').length >= typed;
-}
-
 /** The best spelling that can be said leads; where none can, vowels by rule, which lose no letter of the word. */
 function pronounceableFirst(
   spelled: readonly SpellingCandidate[],
   stem: string,
 ): readonly SpellingCandidate[] {
   // One letter is an initial.
-  if (stem.length < 2 || isSayable(spelled[0]!.latin, stem)) return spelled;
-  const sayable = spelled.filter(({ latin }) => isSayable(latin, stem));
+  if (stem.length < 2 || isSayable(spelled[0]!, stem)) return spelled;
+  const sayable = spelled.filter((candidate) => isSayable(candidate, stem));
   const others = spelled.filter((candidate) => !sayable.includes(candidate));
   const byRule = {
     ...spelled[0]!,
@@ -170,6 +149,9 @@ const asMarked = (candidates: readonly VocalisedCandidate[]): VocalisedCandidate
   candidates.find(({ vocalised }) => !UNSAYABLE.test(vocalised)) ?? candidates[0]!;
 const UNSAYABLE = new RegExp(`${u.SUKUN}[^${u.TASHKIL}]${u.SHADDA}`, 'u');
 
+/** Less, and every style spells a name alike. Berber and dialect names lie about it. */
+const LEAST_ARABIC = 0.3;
+
 /** The word as the model spells it, cut so. */
 function spelledReading(
   word: string,
@@ -206,7 +188,7 @@ function spelledReading(
     confidence: (vowelled?.candidate ?? leading).confidence,
     prefix,
     words: vowelled ? [{ article: false, stem: vowelled.stem }] : new SpelledWord(word, model, prefix, stem),
-    spellings: { usual: usual!, others },
+    spellings: { usual: usual!, others, foreign: !vowelled && candidates[0]!.arabic < LEAST_ARABIC },
     ending: endingOf(word),
   });
 }
@@ -229,6 +211,7 @@ function byVowels(
       latin,
       article: cut.article,
       isName: false,
+      arabic: 1,
       confidence: Math.max(reading.confidence * ACCEPTED, confidence),
     },
   };
@@ -245,7 +228,13 @@ function byLetters(
   const latin = regularSpelling(stem, ENGLISH.neutral).toLowerCase();
   return {
     stem,
-    candidate: { latin, article, isName: false, confidence: Math.max(LEAST_BY_LETTERS, confidence) },
+    candidate: {
+      latin,
+      article,
+      isName: false,
+      arabic: 1,
+      confidence: Math.max(LEAST_BY_LETTERS, confidence),
+    },
   };
 }
 
