@@ -50,10 +50,18 @@ function isMade(unit: Unit): boolean {
   const first = unit.readings[0];
   if (first?.source !== 'lexicon' || isPerson(first) || unit.tokens.length > 1) return false;
   const { rule, kind, prefix, spellings } = first;
-  if (isListed(first) && !isVerbOrParticle(first) && prefix.proclitics.length === 0) return false;
+  if (
+    isListed(first) &&
+    !(isVerbOrParticle(first) && first.spellings.frequency < USUAL) &&
+    prefix.proclitics.length === 0
+  )
+    return false;
   if (rule.startsWith('nisba') || kind === 'place' || /^[wl]/.test(prefix.proclitics.join())) return false;
   return spellings?.foreign !== true && unit.letters.length > 2;
 }
+
+/** ليس فرنسا: a word of every text, whatever stands beside it. */
+const USUAL = 4;
 
 /** Listed as foreign, or not listed and foreign by its letters. */
 export function isForeignName({ letters, readings: [first] }: Unit, model: Model): boolean {

@@ -25,7 +25,11 @@ export function wordsAmongWords(units: Unit[], sources: Sources): Unit[] {
     if (!isSpelled(unit)) return unit;
     if (!isAmongWords(words[place - 1], words[place + 1])) return unit;
     const word = knownWord(unit.tokens[0]!.text, sources);
-    word.asWord ??= joinedToWord(word.text) ?? readAsMasdar(word.text) ?? readWordFromModel(word.text, model);
+    word.asWord ??=
+      joinedToWord(word.text) ??
+      readAsMasdar(word.text) ??
+      asForeigner(unit) ??
+      readWordFromModel(word.text, model);
     return unitOf(unit.tokens, [word.asWord, ...unit.readings]);
   });
 }
@@ -59,6 +63,20 @@ function joinedToWord(text: string): Reading | undefined {
 
 const isJoinedToListed = (reading: Reading): boolean =>
   isListed(reading) && reading.prefix.proclitics[0] !== 'fa';
+
+/** أرلنغتون: a name from abroad, whose letters are no word's. */
+function asForeigner({ tokens, readings: [reading] }: Unit): Reading | undefined {
+  const { spellings, confidence } = reading!;
+  if (!spellings?.foreign || confidence < (isBorne(reading!) ? LEAST_BORNE : LEAST_UNKNOWN)) return undefined;
+  return JOINED.test(tokens[0]!.text) ? undefined : reading;
+}
+
+/** البانتو, وإرتباك: opened by the article, or by what is joined to an alif that has its hamza. */
+const JOINED = /^(?:ال|[وفبل][أإ])/;
+
+/** Below it, letters that no list has are as likely a misspelt word: of a name that people bear, and of another. Chosen by reading texts. */
+const LEAST_BORNE = 0.25;
+const LEAST_UNKNOWN = 0.35;
 
 /** By the model, as a name. One letter is an initial. */
 function isSpelled({ tokens, readings: [reading] }: Unit): boolean {

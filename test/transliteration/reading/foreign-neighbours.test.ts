@@ -71,6 +71,7 @@ describe('names of foreigners', () => {
 describe('letters of a foreign name among foreign names', () => {
   it.each([
     ['no accusative', 'سانتا روسا', 'Santa Rosa'],
+    ['no name of a usual word', 'ليس فرنسا', 'Laysa France'],
     ['no person of a verb', 'سبانيش تاون', 'Spanish Town'],
     ['no verb that is listed', 'باتون روج', 'Patton Rouge'],
   ])('are %s: %s', (_, text, expected) => {

@@ -25,6 +25,23 @@ describe('a word that no list has', () => {
   });
 
   it.each([
+    ['مقاطعة أرلنغتون', 'Muqataat Arlington'],
+    ['مستشفى هامبتون', 'Mustashfa Hampton'],
+    ['إمارة ليشتنشتاين', 'Imarat Lichtenstein'],
+    ['سانت بيير و ميكيلون', 'Saint Pierre wa Mikillon'],
+  ])('is a name from abroad, if its letters say so: %s', (text, spelled) => {
+    expect(transliterate(text, { model })).toBe(spelled);
+  });
+
+  it.each([
+    ['مصفوفة كأساس', 'Masfoufa ka-Asas'],
+    ['شعب الإينكا', 'Shaab Al-Inka'],
+    ['ضجة وإرتباك', 'Dajja wa Irtibak'],
+  ])('is none where an article or a proclitic opens it: %s', (text, spelled) => {
+    expect(transliterate(text, { model })).toBe(spelled);
+  });
+
+  it.each([
     ['بملاحظة', 'Bi-Mulahaza'],
     ['ككاتب', 'Ka-Kateb'],
     ['لطائرات', 'Li-Tairat'],
