@@ -223,9 +223,9 @@ export function wordAmong(
     : (asItsNoun(first) ?? deed);
 }
 
-/** الباب الخلفي; حلويات السلطان الشرقية; أوروبا الشرقية */
+/** الباب الخلفي; حلويات السلطان الشرقية; أوروبا الشرقية, لوثيان الشرقية */
 const isNamesake = ({ readings: [first, ...others] }: Unit, described: ListedReading): boolean =>
-  first!.kind === 'place'
+  first!.kind === 'place' || first!.source === 'model'
     ? others.some(isNoun) || first!.spellings?.foreign === true
     : first!.kind === 'title' && NISBA.test(described.spellings.bare);
 

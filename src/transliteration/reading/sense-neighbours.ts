@@ -42,13 +42,13 @@ const SENSES: readonly (readonly [around: RegExp, opening: string])[] = [
 const OF_SENSES =
   /(?:مخرج|مسكنا?|مدافع|مشاهد|حمص|عشاء|أذن|الكرام|فائق|كلا|صور|جزر|بكر|منح|الخبر|مناسبة|صالح|عليا|عالم|علم|شرطة|مركب|عبادة|خلف|بني|ربيعي|نيلي)$/u;
 
-/** جزر كوك: islands, no carrots; علم مصر: a flag; خلف السحب: behind. */
+/** جزر كوك, جزر البحر الأيوني: islands, no carrots; علم مصر: a flag; خلف السحب: behind. */
 function openingBefore(letters: string, before: Unit | undefined, after: Unit): string | undefined {
   const [next] = after.readings as [Reading];
   const isWord = next.kind === 'word';
   switch (letters) {
     case 'جزر':
-      return isWord ? undefined : `ج${u.DAMMA}`;
+      return isWord && !(hasArticle(next) && before === undefined) ? undefined : `ج${u.DAMMA}`;
     case 'علم':
       return next.kind === 'place' ? `ع${u.FATHA}ل${u.FATHA}م` : undefined;
     case 'خلف': {

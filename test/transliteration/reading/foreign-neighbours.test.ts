@@ -72,6 +72,7 @@ describe('letters of a foreign name among foreign names', () => {
   it.each([
     ['no accusative', 'سانتا روسا', 'Santa Rosa'],
     ['no name of a usual word', 'ليس فرنسا', 'Laysa France'],
+    ['no governorate of Egypt behind them', 'لوثيان الشرقية', 'Lothian Al-Sharqiya'],
     ['no person of a verb', 'سبانيش تاون', 'Spanish Town'],
     ['no verb that is listed', 'باتون روج', 'Patton Rouge'],
   ])('are %s: %s', (_, text, expected) => {
