@@ -57,7 +57,7 @@ export abstract class NumberCoder {
 }
 
 const PACKING = -1;
-const TABLE_BITS = 16;
+const TABLE_BITS = 17;
 /** 2^32 by the golden ratio: spreads neighbouring contexts (D. Knuth, The Art of Computer Programming, volume 3, section 6.4). */
 const GOLDEN = 0x9e3779b1;
 /** Nothing is ever certain. */

@@ -2,6 +2,7 @@
 import { normalise } from '../script/normalise';
 import { type Token, tokenise, tokenisePlain, tokenOf } from '../script/tokenise';
 import type { Sources } from './known-word';
+import { joinProclitics } from './lone-proclitics';
 import { apartFromNumbers } from './run-together';
 import { toUnits } from './to-units';
 import type { Unit } from './unit';
@@ -18,7 +19,7 @@ export function readText(text: string, sources: Sources): ReadText {
   const plain = tokenisePlain(text);
   if (plain) return { text, units: toUnits(plain, sources), offsets: undefined };
   const { text: normalised, offsets } = normalise(text);
-  const tokens = apartFromNumbers(withTyped(tokenise(normalised), text, offsets));
+  const tokens = joinProclitics(apartFromNumbers(withTyped(tokenise(normalised), text, offsets)));
   return { text: normalised, units: toUnits(tokens, sources), offsets };
 }
 
