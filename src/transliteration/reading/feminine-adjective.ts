@@ -96,6 +96,8 @@ const MAFULA = /^(?:ال)?م..و.ة$/;
 /** متكررة, متكاملة, مستخدمة */
 export const PARTICIPLE = /^(?:ال)?(?:مت(?:[^اوي]{3}|[^اوي]ا..)|مست[^اوي]{3})$/u;
 
+const MASDAR = /^ت..يه$/;
+
 /** سياحية of سياحة, نسائية of نساء; هوية is a noun, not a nisba. */
 function isNisbaOfListed(nisba: string): boolean {
   const base = nisba.slice(0, -1).replace(/ئ$/u, u.HAMZA);
@@ -113,8 +115,9 @@ export function isAdjective(noun: Noun): boolean {
   // خضراء is a woman's name as well, beside a noun hardly ever.
   if (COLOURS.has(noun.letters) || ADJECTIVES_TOO.has(noun.letters)) return true;
   if (noun.letters.endsWith('اء') && noun.noun) return DEFECTS.has(noun.letters);
-  // مياه ends in a letter of its own, not in a ة typed as ه.
-  if (noun.letters.endsWith(u.HEH) && kindsOf(stemOf(noun)).length > 0) return false;
+  // مياه, توجيه end in a letter of their own, not in a ة typed as ه.
+  if (noun.letters.endsWith(u.HEH) && (MASDAR.test(stemOf(noun)) || kindsOf(stemOf(noun)).length > 0))
+    return false;
   // قوة عظمى; but فرقة موسيقى
   if (noun.letters.endsWith(u.ALIF_MAQSURA) && stemOf(noun).length !== 4) return false;
   if (!noun.letters.endsWith(u.TA_MARBUTA)) return isCommon(noun);

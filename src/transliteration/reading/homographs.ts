@@ -153,6 +153,17 @@ export const onMeAmong = ({ letters }: Unit, { before, after }: Around): Reading
     ? readAsParticle(`ع${u.FATHA}ل${u.FATHA}ي${u.SHADDA}${u.FATHA}`)
     : undefined;
 
+/** علي سبيل المثال, الحصول علي شهادة: ي is typed for ى. */
+export const onAmong = ({ letters }: Unit, { before, after }: Around): Reading | undefined =>
+  letters === 'علي' &&
+  after &&
+  (after.letters === 'سبيل' || (before && TAKES_ON.test(before.letters) && isOfLanguage(after)))
+    ? readAsParticle(`ع${u.FATHA}ل${u.FATHA}ى`)
+    : undefined;
+
+const TAKES_ON =
+  /^(?:ال|لل|[وفبل])?(?:[يتأ]?حصلت?|حصول|موافقة|اطلاع|ضغط|اضغط|توقيع|[يت]حتوي|[يت]عتمد|بناء|اعتماد|قدرة|حفاظ|محافظة|تعرف|إجابة|عثور|[يت]جب|[يت]نبغي|[يت]تعين)$/u;
+
 const MINE_TO_BEAR = /^(?:[أا]ن|دين|ديون|قسط|[أا]قساط|قرض|مخالف.+)$/u;
 const HARD_ON =
   /^[يت]?(?:جب|نبغي|تعين|التبس|لتبس|أشكل|خفي|خفى|استعصى|ستعصي|شق|صعب|سهل|أغمي|غمى|تعذر|ألح|لح)ت?$/u;

@@ -35,6 +35,7 @@ import {
   lastAmong,
   MAYBE_OF_LAM,
   ofLamAmong,
+  onAmong,
   onMeAmong,
   selfAmong,
   stillAmong,
@@ -153,6 +154,7 @@ function meantAmong(unit: Unit, around: Around): Reading | undefined {
     letterAmong(unit, before, after) ??
     tribeAmong(unit, before) ??
     stillAmong(unit, around) ??
+    onAmong(unit, around) ??
     onMeAmong(unit, around) ??
     habitualAmong(unit, around) ??
     partsAmong(unit, around) ??

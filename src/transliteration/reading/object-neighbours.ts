@@ -35,7 +35,8 @@ const WE = /^(?:أنا|نحن)$/u;
 const HERS = /ت$/u;
 const IMPERFECT = /^س?[يت]/u;
 const PERFECT = new RegExp(`(?:${u.FATHA}|ى|${u.FATHA}ت|ا)$`, 'u');
-const PARTICLE = /^.{1,2}$/u;
+/** تمت إضافتها: what is done is the subject. */
+const PARTICLE = /^(?:.{1,2}|[يت]?تمت?)$/u;
 
 /** المحل يغلق أبوابه, لا تترك حقيبتك: the verb has its subject, or is one to whom something is said. */
 function isOfAnother(letters: string, unit: Unit, previous: Unit | undefined): boolean {

@@ -55,6 +55,9 @@ export function doneAmong(unit: Unit, { previous, before, after, next }: Around)
       ? readAsDone(letters)
       : undefined;
   }
+  // أنشئ بواسطة المدير, وقع من قبل المدير
+  const isBy = after.letters === 'بواسطة' || (after.letters === 'من' && next?.letters === 'قبل');
+  if (isBy && isVerbOrParticle(unit.readings[0]!) && !MOVES.test(letters)) return readAsDone(letters);
   // حكم عليه بالسجن
   const preposition = lettersOf(after).replace(/^علي(?:ه|ها|هم|هما|نا)$/u, 'على');
   if (!BEFALLS.has(base) && !WITH_PREPOSITION.has(`${base}_${preposition}`)) return undefined;
@@ -65,8 +68,8 @@ export function doneAmong(unit: Unit, { previous, before, after, next }: Around)
   if (NUMERALS.has(lettersOf(after)) || /..ون$/u.test(lettersOf(after))) return readAsDone(letters);
   if (WITH_PREPOSITION.has(`${base}_${preposition}`))
     return !(next && names(next)) ? readAsDone(letters) : undefined;
-  // كسر في اليد
-  if (isPreposition(after)) return undefined;
+  // كسر في اليد, نشر أي صفحة
+  if (isPreposition(after) || after.letters === 'أي') return undefined;
   const mine = after.as(readAsMine);
   const thing = after.readings.find(isNounToo) ?? mine;
   if (!thing || (isAgent(after) && hasArticle(thing)) || INSTITUTION.test(lettersOf(after))) return undefined;
@@ -79,6 +82,9 @@ export function doneAmong(unit: Unit, { previous, before, after, next }: Around)
   if (letters !== base) return isFeminine(after) ? readAsDone(letters) : undefined;
   return mine || hasPronoun(thing) ? readAsDone(letters) : undefined;
 }
+
+/** سافر بواسطة القطار */
+const MOVES = /^(?:سافر|ذهب|جاء|وصل|حضر|دخل|خرج|عاد|رجع|انتقل|تنقل)/u;
 
 const ALREADY = /^[وفل]?قد$/u;
 const IF = /^(?:إن|إذا|ان|اذا)$/u;
