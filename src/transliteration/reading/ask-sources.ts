@@ -4,6 +4,7 @@ import { agrees, isFullyVocalised } from '../script/marks';
 import { type Segmentation, segment } from '../script/segment';
 import * as u from '../script/unicode';
 import { type KnownWord, keepReadings, type Sources } from './known-word';
+import { readLoneProclitic } from './lone-proclitics';
 import { NO_PREFIX, type Prefix, Reading, toWords } from './reading';
 import { readFromDerivation } from './sources/derivation';
 import type { Correction, Dictionary } from './sources/dictionary';
@@ -37,6 +38,8 @@ export function readingsOf(word: KnownWord, sources: Sources): readonly Reading[
 }
 
 function askSources(word: string, sources: Sources): readonly Reading[] {
+  const proclitic = readLoneProclitic(word);
+  if (proclitic) return [proclitic];
   const own = readFromDictionary(word, sources.dictionary);
   const listed = sources.useLexicon ? readListed(word) : [];
   const marked = u.hasMarks(word);

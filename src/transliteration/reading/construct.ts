@@ -3,6 +3,7 @@
  * noun with the article governs nothing, nor does a name, nor a title before a name. By spelling and kind alone: a heuristic.
  */
 import type { EntryKind } from '../lexicon/packed-format';
+import { OPENS_LATIN } from '../script/punctuation';
 import * as u from '../script/unicode';
 import { describesBy } from './description-neighbours';
 import {
@@ -55,16 +56,16 @@ const isOffice = (letters: string, kind: EntryKind | undefined): boolean =>
 
 /** Whether unit `i`, a word in ة, governs the word after it. */
 export function governsNext(units: readonly Unit[], i: number): boolean {
-  const next = units[i + 2];
-  const between = units[i + 1]?.tokens[0]?.text ?? '';
-  const isLatin = LATIN.test(between);
-  if (next === undefined && !isLatin) return false;
+  const between = units[i + 1]?.tokens[0]?.text;
+  if (between === undefined) return false;
   const { tokens, readings } = units[i]!;
   // Looked at in the text first: to know the vowels of an unlisted word, a model works hard.
   if (!mayEndInTaMarbuta(tokens[tokens.length - 1]!.text)) return false;
   const reading = readings[0];
   if (!reading || reading.source === 'dictionary') return false;
-  if (isLatin) return endsInTaMarbuta(reading) && isNoun(reading) && governsName(nounOf(units[i]!));
+  if (between.startsWith(' ') && OPENS_LATIN.test(between.trimStart()))
+    return endsInTaMarbuta(reading) && isNoun(reading) && governsLatin(nounOf(units[i]!));
+  const next = units[i + 2];
   if (next === undefined || next.readings.length === 0) return false;
   // سيارة مسرعة طفلا
   if (next.readings[0]!.rule.startsWith('accusative')) return false;
@@ -111,10 +112,8 @@ export function governsNext(units: readonly Unit[], i: number): boolean {
   return governs(noun, thing);
 }
 
-/** شركة Google, بواسطة %s: what is left as it stands is called so; but سياسة مالية Q3. */
-const LATIN = /^ +["'“«]?[a-z%{]/i;
-
-const governsName = (noun: Noun): boolean =>
+/** شركة Google, بواسطة %s: it is called by what is left as it stands; but سياسة مالية Q3. */
+const governsLatin = (noun: Noun): boolean =>
   !noun.article &&
   !noun.owned &&
   !ADVERBS.has(noun.letters) &&

@@ -96,6 +96,7 @@ const MAFULA = /^(?:ال)?م..و.ة$/;
 /** متكررة, متكاملة, مستخدمة */
 export const PARTICIPLE = /^(?:ال)?(?:مت(?:[^اوي]{3}|[^اوي]ا..)|مست[^اوي]{3})$/u;
 
+/** Masdars of the second form whose root ends in ه. */
 const MASDAR = /^ت..يه$/;
 
 /** سياحية of سياحة, نسائية of نساء; هوية is a noun, not a nisba. */

@@ -161,6 +161,7 @@ export const onAmong = ({ letters }: Unit, { before, after }: Around): Reading |
     ? readAsParticle(`ع${u.FATHA}ل${u.FATHA}ى`)
     : undefined;
 
+/** Verbs, and their masdars, that على follows. */
 const TAKES_ON =
   /^(?:ال|لل|[وفبل])?(?:[يتأ]?حصلت?|حصول|موافقة|اطلاع|ضغط|اضغط|توقيع|[يت]حتوي|[يت]عتمد|بناء|اعتماد|قدرة|حفاظ|محافظة|تعرف|إجابة|عثور|[يت]جب|[يت]نبغي|[يت]تعين)$/u;
 

@@ -1,4 +1,5 @@
 /** لـ محمد, بـ Google, ل%s: proclitics that a stroke or a change of script parts from their word. */
+import { OPENS_LATIN } from '../script/punctuation';
 import { OF_NOUNS } from '../script/segment';
 import { type Token, tokenOf } from '../script/tokenise';
 import * as u from '../script/unicode';
@@ -6,8 +7,6 @@ import { Reading } from './reading';
 
 const STROKE = new RegExp(`^.${u.TATWEEL}+$`, 'u');
 const SPACES = /^ +$/;
-/** What is left as it stands, a placeholder of a form among it. */
-const LATIN = /^["'“«]?[a-z%{]/i;
 
 /**
  * The same tokens, where a proclitic opens the next one: before a word it is joined to it, before what is no Arabic it keeps a stroke and
@@ -28,7 +27,7 @@ export function joinProclitics(tokens: readonly Token[]): readonly Token[] {
     } else if (isStroke && next?.kind === 'number') {
       lone(joined);
       if (spaces) i++;
-    } else if (next?.kind === 'other' && LATIN.test(isStroke ? next.text.trimStart() : next.text)) {
+    } else if (next?.kind === 'other' && OPENS_LATIN.test(isStroke ? next.text.trimStart() : next.text)) {
       lone(joined);
       joined.push(tokenOf('other', next.text.trimStart(), next.start, next.end));
       i++;

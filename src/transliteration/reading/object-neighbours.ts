@@ -18,7 +18,7 @@ export function governsObject(unit: Unit, { previous, before, opening }: Around)
   // قدمت طلبي, نراجع حسابك, أرسلوا طلبهم
   if (MINE.test(stem)) return !isFeminine(unit) || !HERS.test(letters);
   if (IMPERFECT.test(letters)) return isOfAnother(letters, unit, previous);
-  return !PERFECT.test(stem) && (before === opening || isNotFirst(previous)) && !PARTICLE.test(letters);
+  return !PERFECT.test(stem) && (before === opening || isNotFirst(previous)) && !WITHOUT_OBJECT.test(letters);
 }
 
 /** راجع طبيبك, لقي شخص مصرعه */
@@ -35,8 +35,8 @@ const WE = /^(?:أنا|نحن)$/u;
 const HERS = /ت$/u;
 const IMPERFECT = /^س?[يت]/u;
 const PERFECT = new RegExp(`(?:${u.FATHA}|ى|${u.FATHA}ت|ا)$`, 'u');
-/** تمت إضافتها: what is done is the subject. */
-const PARTICLE = /^(?:.{1,2}|[يت]?تمت?)$/u;
+/** Particles, and تمت إضافتها: what is done is the subject. */
+const WITHOUT_OBJECT = /^(?:.{1,2}|[يت]?تمت?)$/u;
 
 /** المحل يغلق أبوابه, لا تترك حقيبتك: the verb has its subject, or is one to whom something is said. */
 function isOfAnother(letters: string, unit: Unit, previous: Unit | undefined): boolean {

@@ -16,7 +16,6 @@ import { namesOfFirms } from './firm-names';
 import { namesBeforeForms } from './form-or-name';
 import { joinedNames } from './joined-names';
 import { closes, type KnownWord, knownWord, type Opening, openingOf, type Sources } from './known-word';
-import { readLoneProclitic } from './lone-proclitics';
 import { FAITH, FILIATION, SERVANT } from './name-words';
 import { settleByNeighbours } from './neighbours';
 import { isGuess } from './parts-of-speech';
@@ -227,8 +226,6 @@ function readAlone(word: KnownWord, token: Token, sources: Sources): Unit {
 }
 
 function readOneWord(word: KnownWord, { typed }: Token, sources: Sources): readonly Reading[] {
-  const proclitic = readLoneProclitic(word.text);
-  if (proclitic) return [proclitic];
   const readings = readingsOf(word, sources);
   const [first] = readings;
   if (!isGuess(first!) && !(typed !== undefined && isArabicOnly(first!, typed))) return readings;

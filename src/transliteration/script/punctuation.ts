@@ -1,5 +1,8 @@
 import * as u from './unicode';
 
+/** What opens Latin text that is left as it stands, a placeholder of a form among it. */
+export const OPENS_LATIN = /^["'“«]?[a-z%{]/i;
+
 /** Arabic punctuation and signs, by what an English text has in their place. */
 export const SIGNS: Readonly<Record<string, string>> = {
   [u.COMMA]: ',',

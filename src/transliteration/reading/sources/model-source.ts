@@ -193,13 +193,19 @@ function spelledReading(
   });
 }
 
+/** A stem whose vowels are known, and what they spell. */
+interface Vowelled {
+  readonly stem: string;
+  readonly candidate: Pick<SpellingCandidate, 'latin' | 'confidence'>;
+}
+
 /** The spelling that its vowels give, where they are the better guide. */
 function byVowels(
   { reading, confidence }: SpellingCandidate,
   word: string,
   prefix: Prefix,
   stem: string,
-): { stem: string; candidate: SpellingCandidate } | undefined {
+): Vowelled | undefined {
   if (!reading || u.hasMarks(word) || prefix.proclitics.length > 0) return undefined;
   if (!isReadByVowels(stem, reading, confidence)) return undefined;
   const cut = cutVocalised(reading);
@@ -207,13 +213,7 @@ function byVowels(
   const latin = regularSpelling(cut.stem, ORDINARY_ENGLISH.neutral).toLowerCase();
   return {
     stem: cut.stem,
-    candidate: {
-      latin,
-      article: cut.article,
-      isName: false,
-      arabic: 1,
-      confidence: Math.max(reading.confidence * ACCEPTED, confidence),
-    },
+    candidate: { latin, confidence: Math.max(reading.confidence * ACCEPTED, confidence) },
   };
 }
 
@@ -222,19 +222,13 @@ function byLetters(
   { confidence }: SpellingCandidate,
   { article }: Prefix,
   letters: string,
-): { stem: string; candidate: SpellingCandidate } | undefined {
+): Vowelled | undefined {
   const stem = diminutiveOf(letters, article) ?? clanOf(letters);
   if (!stem) return undefined;
   const latin = regularSpelling(stem, ENGLISH.neutral).toLowerCase();
   return {
     stem,
-    candidate: {
-      latin,
-      article,
-      isName: false,
-      arabic: 1,
-      confidence: Math.max(LEAST_BY_LETTERS, confidence),
-    },
+    candidate: { latin, confidence: Math.max(LEAST_BY_LETTERS, confidence) },
   };
 }
 
