@@ -7,6 +7,9 @@ import { hasArticle, NO_PREFIX, type Reading } from './reading';
 import { readingOf } from './sources/form-reading';
 import type { Unit } from './unit';
 
+/** حدث خطأ حاول لاحقا: wherever it stands, unless behind somebody. */
+const TRY_AGAIN = /^(?:مرة|لاحقا|مجددا|ثانية)$/u;
+
 /** Of the second form. */
 const ORDERS = new Set('حمل حدث عدل غير فعل جدد قدم شغل نزل وقع سلم خزن علق فرغ صدر خصص'.split(' '));
 /** Of the third, before what is no person and alone with it: غادر الصفحة, واصل القراءة. */
@@ -17,7 +20,7 @@ const ORDERS_OF: ReadonlyMap<string, readonly [vocalised: string, of: RegExp]> =
   ['حول', ['حَوِّل', /^(?:إلى|ال(?:مبلغ|رصيد|مبالغ))$/u]],
   ['بلغ', ['بَلِّغ', /^عن$/u]],
   ['قدم', ['قَدِّم', /^(?:على|شكوى|اعتراضا|طلبا|بلاغا)$/u]],
-  ['حاول', ['حَاوِل', /^مرة$/u]],
+  ['حاول', ['حَاوِل', TRY_AGAIN]],
   ['بدل', ['بَدِّل', /^(?:كلمة|لغة)$/u]],
   ['صوت', ['صَوِّت', /^(?:الآن|ل.+)$/u]],
   ['صلح', ['صَلِّح', /^ال/u]],
@@ -43,7 +46,9 @@ export const isMaybeButton = ({ letters }: Unit): boolean =>
 export function buttonAmong(unit: Unit, { before, after, next }: Around): Reading | undefined {
   const { letters } = unit;
   if (isOrderOnYours(unit, after) && opens(unit, before)) return asButton(ofThirdForm(letters));
-  if (!isMaybeButton(unit) || !opens(unit, before) || after === undefined) return undefined;
+  if (!isMaybeButton(unit) || after === undefined) return undefined;
+  const isAgain = letters === 'حاول' && TRY_AGAIN.test(after.letters) && before && !isAgent(before);
+  if (!isAgain && !opens(unit, before)) return undefined;
   // قدم الطلب المواطن, but حدث بيانات العميل
   if (isAgent(after) || (next && isAgent(next) && hasArticle(after.readings[0]!))) return undefined;
   const vocalised = orderOf(letters, after, next);

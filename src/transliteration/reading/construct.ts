@@ -33,8 +33,8 @@ const OPENINGS_OF_NAMES = new Set([
   ...'دار بيت أبو ابو أم ام بني بنو أبناء ابناء أولاد اولاد إخوان اخوان'.split(' '),
 ]);
 
-/** Buildings whose nouns only the names made of them are listed with. */
-const BUILDINGS = new Set('روضة عمارة'.split(' '));
+/** Listed as names alone. */
+const GARDEN = 'روضة';
 
 /** What a woman is, before her name: an apposition. مدرسة is a school as often. */
 const PROFESSIONS = new Set(
@@ -201,7 +201,7 @@ function isOnlyName(reading: Reading, text: string): boolean {
   return (
     isNameOrTitle(reading.kind) &&
     !isAlsoNoun(reading) &&
-    !BUILDINGS.has(letters) &&
+    letters !== GARDEN &&
     !isOffice(letters, reading.kind)
   );
 }
@@ -235,14 +235,15 @@ function mayEndInTaMarbuta(text: string): boolean {
 
 function governs(noun: Noun, next: Noun): boolean {
   if (noun.article || next.proclitic) return false;
-  // صحة هذه الأخبار
-  if (DEMONSTRATIVES.has(next.letters)) return isCommon(noun) && !isName(noun) && !isAdjective(noun);
+  // صحة هذه الأخبار, كتابة هذه الرسالة, but جميلة هذه الصورة
+  if (DEMONSTRATIVES.has(next.letters))
+    return !isName(noun) && !(isAdjective(noun) && ADJECTIVE.test(noun.letters.slice(0, -1)));
   if (isGodOrFaith(next)) return true;
   if (HONOURS.has(noun.letters) && (next.article ? next.kinds.includes('title') : HONOURED.has(next.letters)))
     return true;
   if (TIMES.has(next.letters) && isAdjective(noun)) return false;
   if (UNGOVERNED.has(next.letters)) return MEASURE.test(noun.letters);
-  if (BUILDINGS.has(noun.letters) && (next.article || next.noun) && !isNisba(next)) return !isAdjective(next);
+  if (noun.letters === GARDEN && (next.article || next.noun) && !isNisba(next)) return !isAdjective(next);
   // طالبة كلية الطب, but خسارة كلية
   if (next.letters === 'كلية' && OF_FACULTIES.has(noun.letters)) return true;
   if (PROFESSIONS.has(noun.letters) && !next.article && isPerson(next)) return false;

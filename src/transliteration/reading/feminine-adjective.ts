@@ -93,8 +93,8 @@ const isFeminineOf = ({ vocalised }: Entry, masculine: string): boolean =>
 /** Unlisted, they describe: مشبوهة. */
 const MAFULA = /^(?:ال)?م..و.ة$/;
 
-/** متكررة, متكاملة, مستخدمة */
-export const PARTICIPLE = /^(?:ال)?(?:مت(?:[^اوي]{3}|[^اوي]ا..)|مست[^اوي]{3})$/u;
+/** متكررة, متكاملة, مستخدمة, مزخرفة */
+export const PARTICIPLE = /^(?:ال)?(?:مت(?:[^اوي]{3}|[^اوي]ا..)|مست[^اوي]{3}|م(?!س?ت|ن|.[تطد])[^اوي]{4})$/u;
 
 /** Masdars of the second form whose root ends in ه. */
 const MASDAR = /^ت..يه$/;

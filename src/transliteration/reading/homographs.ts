@@ -9,6 +9,7 @@ import {
   isGoverningNoun,
   isNoun,
   isOfLanguage,
+  isPersonal,
   isPreposition,
   isVerb,
   lettersOf,
@@ -122,10 +123,13 @@ export function selfAmong(unit: Unit, { previous, before }: Around): Reading | u
     : undefined;
 }
 
-const SELF = /^(?:نفس|ذات)(?:ه|ها|هم)$/u;
+export const SELF = /^(?:نفس|ذات)(?:ه|ها|هم)$/u;
 
 /** لم يصل بعد, من قبل: in pause, with nothing after it; لو علمت لما جئت: would not have. */
-export function stillAmong({ letters }: Unit, { before, after, opening }: Around): Reading | undefined {
+export function stillAmong(
+  { letters }: Unit,
+  { previous, before, after, opening }: Around,
+): Reading | undefined {
   if (
     /^(?:قبل|بعد)$/u.test(letters) &&
     before !== undefined &&
@@ -133,14 +137,20 @@ export function stillAmong({ letters }: Unit, { before, after, opening }: Around
     after === undefined
   )
     return readAsParticle(letters[0] + u.FATHA + letters.slice(1));
-  // من قبل الإدارة: by whom
-  if (letters === 'قبل' && before?.letters === 'من' && after && isAgentOrInstitution(after))
+  // من قبل الإدارة, مبرم من قبل الطرفين: by whom
+  if (
+    letters === 'قبل' &&
+    before?.letters === 'من' &&
+    after &&
+    (isAgentOrInstitution(after) || (previous && IS_DONE.test(previous.readings[0]!.words[0]!.stem)))
+  )
     return readAsParticle(`ق${u.KASRA}ب${u.FATHA}ل`);
   return letters === 'لما' && /^و?لو$/u.test(lettersOf(opening))
     ? readAsParticle(`ل${u.FATHA}م${u.FATHA}ا`)
     : undefined;
 }
 
+const IS_DONE = new RegExp(`^م${u.DAMMA}.+${u.FATHA}[^ى]${u.SHADDA}?$`, 'u');
 const isAgentOrInstitution = (unit: Unit): boolean => isAgent(unit) || INSTITUTION.test(unit.letters);
 
 /** عرض علي المدير زيادة, التبس علي الأمر, علي أن أسافر: me, not Ali. */
@@ -196,6 +206,17 @@ export function goodnessAmong({ letters, readings }: Unit, { before, after }: Ar
   const goodness = readings.find(({ words }) => words[0]!.stem[1] === u.DAMMA);
   return isThing && goodness ? readAsItsNoun(goodness as ListedReading) : undefined;
 }
+
+export const isBuilding = ({ letters }: Unit): boolean => letters === 'عمارة';
+
+/** عمارة السلام, مقابل عمارة الراجحي: a building, unless behind somebody's name. */
+export const buildingAmong = (unit: Unit, { before, after }: Around): Reading | undefined =>
+  isBuilding(unit) &&
+  after !== undefined &&
+  !(before && isPersonal(before.readings[0]!)) &&
+  isListed(unit.readings[0]!)
+    ? readAsItsNoun(unit.readings[0])
+    : undefined;
 
 /** تعمل محاسبة, عملت ابنتي مترجمة: who does it, not what is done. */
 export function jobAmong({ letters }: Unit, { previous, before }: Around): Reading | undefined {

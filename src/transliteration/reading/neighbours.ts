@@ -25,12 +25,14 @@ import {
   AGE,
   ageAmong,
   backAmong,
+  buildingAmong,
   dayOrSonAmong,
   goodnessAmong,
   governorAmong,
   hereAmong,
   howMuchAmong,
   inNameOf,
+  isBuilding,
   jobAmong,
   lastAmong,
   MAYBE_OF_LAM,
@@ -61,7 +63,7 @@ import {
   isVerbOrParticle,
   lettersOf,
 } from './parts-of-speech';
-import { isPassive } from './passive-neighbours';
+import { doneByAmong, isPassive } from './passive-neighbours';
 import { isPlaceOfNoun, NISBA } from './place-or-noun';
 import { hasArticle, NO_PREFIX, Reading, type Word } from './reading';
 import { senseAmong } from './sense-neighbours';
@@ -86,7 +88,7 @@ export function settleByNeighbours(units: Unit[], sources: Sources): Unit[] {
   // Names among names are names: most texts.
   const hasOthers = units.some(isListedOther);
   if (
-    (!(hasOthers || units.some(isNounOfGivenName)) ||
+    (!(hasOthers || units.some((unit) => isNounOfGivenName(unit) || isBuilding(unit))) ||
       !units.some(
         (unit) =>
           unit.is(isUnsettled) || unit.is(isForeignWord) || unit.is(isForeigner) || unit.is(opensTribe),
@@ -119,6 +121,7 @@ export function settleByNeighbours(units: Unit[], sources: Sources): Unit[] {
     const meant =
       foreignerAmong(unit, around, model?.foreignNames) ??
       foreignAmong(unit, around, model) ??
+      doneByAmong(unit, around) ??
       (unit.is(isUnsettled) || isPronoun(before) || before?.is(opensTribe)
         ? meantAmong(unit, around)
         : undefined);
@@ -172,6 +175,7 @@ function meantAmong(unit: Unit, around: Around): Reading | undefined {
     tenAmong(unit, before) ??
     jobAmong(unit, around) ??
     goodnessAmong(unit, around) ??
+    buildingAmong(unit, around) ??
     hisAmong(unit, around) ??
     genitiveAmong(unit, around) ??
     objectAmong(unit, around) ??
@@ -233,7 +237,7 @@ function isUnsettled(unit: Unit): boolean {
 }
 
 /** Of one listed reading, beside some words of another. */
-const ASKED = new Set('باسم عشرة مناسبة فائق صالح قبل'.split(' '));
+const ASKED = new Set('باسم عشرة مناسبة فائق صالح قبل بواسطة'.split(' '));
 const MAYBE_IMPERFECT = /^[يت]/u;
 const OPENING_ALIF = /^[اأ]/u;
 const MAYBE_ORDER = /^(?!ال).{2,}(?:ي|وا)$/u;

@@ -8,6 +8,7 @@ import {
   isAgent,
   isComplement,
   isDefiniteNoun,
+  isGoverningNoun,
   isNisba,
   isNoun,
   isNounToo,
@@ -16,11 +17,13 @@ import {
   isPhrase,
   isPreposition,
   isVerbOrParticle,
+  isWoman,
   lettersOf,
   NUMERALS,
   TELLS_WHICH,
 } from './parts-of-speech';
 import { hasArticle, type Reading } from './reading';
+import { readingOf } from './sources/form-reading';
 import { isAsTyped, isListed } from './sources/listed-entries';
 import { readAsMine } from './sources/nouns-in-context';
 import { readAsActive, readAsDone } from './sources/verbs-in-context';
@@ -34,6 +37,8 @@ export const isPassive = ({ words }: Reading): boolean => words[0]!.stem[1] === 
 const BEFALLS = new Set(
   'خصم سرق كسر قتل جرح نقل خطف نهب حرق رفض طرد سحب نشر عقد منع قطع أجل ألغي فصل شحن'.split(' '),
 );
+/** What a desk does with a thing: الفاتورة دفعت. */
+const IS_DELIVERED = /^(?:دفع|طبع|استلم|فقد|أرسل|ارسل|سلم|فتح|أغلق|استرجع|استبدل|أصلح|أضيف)$/u;
 /** Verbs whose preposition follows where nobody is named. */
 const WITH_PREPOSITION = new Set(
   'عثر_على قبض_على حكم_على خصم_من نقل_إلى سحب_من حرر_في حرر_من حرر_بتاريخ طبع_في'.split(' '),
@@ -45,19 +50,23 @@ export function doneAmong(unit: Unit, { previous, before, after, next }: Around)
   const base = letters.replace(/ت$/u, '');
   // الجهاز سرق من السيارة, الرخصة سحبت أمس
   const isBefallen =
-    BEFALLS.has(base) && isDefiniteNoun(before) && !isAgent(before!) && !INSTITUTION.test(before!.letters);
+    (BEFALLS.has(base) || (base !== letters && IS_DELIVERED.test(base))) &&
+    isDefiniteNoun(before) &&
+    !isAgent(before!) &&
+    !INSTITUTION.test(before!.letters);
   if (isBefallen && (!after || isPhrase(after) || isAdverb(after) || /^(?:أمس|بسبب)$/u.test(after.letters)))
     return readAsDone(letters);
-  // طلبكم قد قبل, رقم الهاتف إن وجد
+  // رقم الهاتف إن وجد, إن وجد مكان
+  const isFound = letters === 'وجد' ? !(after && isAgent(after)) : base === 'وجد' && !after;
+  if (isFound && before && IF.test(lettersOf(before))) return readAsDone(letters);
+  // طلبكم قد قبل
   if (after === undefined) {
     const isDone = (BEFALLS.has(base) || IS_MADE.has(base)) && !(previous && isAgent(previous));
-    return before && (base === 'وجد' ? IF : isDone ? ALREADY : undefined)?.test(lettersOf(before))
-      ? readAsDone(letters)
-      : undefined;
+    return isDone && before && ALREADY.test(lettersOf(before)) ? readAsDone(letters) : undefined;
   }
   // أنشئ بواسطة المدير, وقع من قبل المدير
-  const isBy = after.letters === 'بواسطة' || (after.letters === 'من' && next?.letters === 'قبل');
-  if (isBy && isVerbOrParticle(unit.readings[0]!) && !MOVES.test(letters)) return readAsDone(letters);
+  if (isBy(after, next) && isVerbOrParticle(unit.readings[0]!) && !MOVES.test(letters))
+    return readAsDone(letters);
   // حكم عليه بالسجن
   const preposition = lettersOf(after).replace(/^علي(?:ه|ها|هم|هما|نا)$/u, 'على');
   if (!BEFALLS.has(base) && !WITH_PREPOSITION.has(`${base}_${preposition}`)) return undefined;
@@ -82,6 +91,23 @@ export function doneAmong(unit: Unit, { previous, before, after, next }: Around)
   if (letters !== base) return isFeminine(after) ? readAsDone(letters) : undefined;
   return mine || hasPronoun(thing) ? readAsDone(letters) : undefined;
 }
+
+const isBy = (after: Unit, next: Unit | undefined): boolean =>
+  after.letters === 'بواسطة' || (after.letters === 'من' && next?.letters === 'قبل');
+
+/** مصمم بواسطة فريقنا, المستخدم من قبل الطبيب: what somebody did it to, not who does it. */
+export function doneByAmong({ readings: [first] }: Unit, { after, next }: Around): Reading | undefined {
+  if (after === undefined || !isBy(after, next)) return undefined;
+  const { stem } = first!.words[0]!;
+  return DOES.test(stem)
+    ? readingOf(
+        { vocalised: stem.replace(DOES, `$1${u.FATHA}$2`), verb: false, rule: 'what is done' },
+        first!.prefix,
+      )
+    : undefined;
+}
+
+const DOES = new RegExp(`^(م${u.DAMMA}.+)${u.KASRA}([^ي])$`, 'u');
 
 /** سافر بواسطة القطار */
 const MOVES = /^(?:سافر|ذهب|جاء|وصل|حضر|دخل|خرج|عاد|رجع|انتقل|تنقل)/u;
@@ -140,11 +166,13 @@ export function passiveAmong(unit: Unit, { before, after, next, rest }: Around):
   return isSubject && (after === undefined || WHEN.has(lettersOf(after))) ? passive : undefined;
 }
 
-/** تقدم الشركة عروضا; of who is no institution only what is her own (تفتح المكتبة أبوابها) */
+/** تقدم الشركة عروضا, رفضت المريضة أخذ الدواء; of what does not act only what is her own (تفتح المكتبة أبوابها) */
 export const hasObject = (subject: Unit, next: Unit): boolean =>
-  INSTITUTION.test(subject.letters)
-    ? isObject(next)
-    : next.letters.endsWith('ها') && hasPronoun(next.readings[0]!);
+  subject.letters.endsWith(u.TA_MARBUTA) && isWoman(subject.letters)
+    ? isObject(next) || next.readings.some(isGoverningNoun)
+    : INSTITUTION.test(subject.letters)
+      ? isObject(next)
+      : next.letters.endsWith('ها') && hasPronoun(next.readings[0]!);
 
 /** تنظم البلدية مهرجانا, تقدم الشركة عروضا: what has an object, and agrees with who does it. */
 export const hersAmong = (unit: Unit, { after, next }: Around): Reading | undefined =>

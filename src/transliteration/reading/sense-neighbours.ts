@@ -1,7 +1,7 @@
 /** المخرج الكبير is a director, مخرج الطريق an exit: nouns of several senses, by the words beside them. */
 import * as u from '../script/unicode';
 import type { Around } from './around';
-import { isGiven, isPerson } from './parts-of-speech';
+import { isAgent, isGiven, isNoun, isPerson } from './parts-of-speech';
 import { ARTICLE, hasArticle, NO_PREFIX, type Reading } from './reading';
 import { readingOf } from './sources/form-reading';
 import { listed } from './sources/inflected-forms';
@@ -27,6 +27,8 @@ const SENSES: readonly (readonly [around: RegExp, opening: string])[] = [
     'صَا',
   ],
   [/(?:ات|ة) عليا /u, `ع${u.DAMMA}`],
+  [/ مقاومة لل/u, `مُقَاوِ`],
+  [/ مخلص جمركي/u, 'مُخَلّ'],
   [/زيتون بكر /u, `ب${u.KASRA}`],
   [/ منح ال.+(?:ة|ات|يص)$/u, `م${u.FATHA}نح`],
   [/(?:صحة|هذا|سمعت?) الخبر /u, `خ${u.FATHA}`],
@@ -46,19 +48,22 @@ const SENSES: readonly (readonly [around: RegExp, opening: string])[] = [
 
 /** Whose they are: most words are asked no further. */
 const OF_SENSES =
-  /(?:مخرج|مسكنا?|مدافع|مشاهد|حمص|عشاء|أذن|الكرام|فائق|كلا|صور|جزر|بكر|منح|الخبر|مناسبة|صالح|عليا|عالم|علم|شرطة|مركب|عبادة|خلف|بني|ربيعي|نيلي)$/u;
+  /(?:مخرج|مسكنا?|مدافع|مشاهد|حمص|عشاء|أذن|الكرام|فائق|كلا|صور|جار|مقاومة|جزر|بكر|منح|الخبر|مناسبة|صالح|عليا|عالم|علم|شرطة|مركب|عبادة|خلف|بني|ربيعي|نيلي)$/u;
 
-/** جزر كوك, جزر البحر الأيوني: islands, no carrots; علم مصر: a flag; خلف السحب: behind. */
+/** جار التحميل: under way, no neighbour; جزر كوك, جزر البحر الأيوني: islands, no carrots; علم مصر: a flag; خلف السحب: behind. */
 function openingBefore(letters: string, before: Unit | undefined, after: Unit): string | undefined {
   const [next] = after.readings as [Reading];
   const isWord = next.kind === 'word';
   switch (letters) {
+    case 'جار':
+      return before === undefined && isWord && isNoun(next) && !isAgent(after) ? `ج${u.FATHA}ارٍ` : undefined;
     case 'جزر':
       return isWord && !(hasArticle(next) && before === undefined) ? undefined : `ج${u.DAMMA}`;
     case 'علم':
       return next.kind === 'place' ? `ع${u.FATHA}ل${u.FATHA}م` : undefined;
     case 'خلف': {
-      const isBehind = isWord && (hasArticle(next) || !before || !isPerson(before.readings[0]!));
+      const isThing = isWord || next.kind === 'place' || next.spellings?.foreign;
+      const isBehind = isThing && (hasArticle(next) || !before || !isPerson(before.readings[0]!));
       return isBehind ? `خ${u.FATHA}لف` : undefined;
     }
     default:

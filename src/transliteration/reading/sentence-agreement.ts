@@ -2,7 +2,7 @@
 import { lastOf } from '../../platform/last';
 import type { ContextWord } from '../model/context/context-word';
 import * as u from '../script/unicode';
-import { isOnSomebody } from './homographs';
+import { isOnSomebody, SELF } from './homographs';
 import type { Candidate } from './known-word';
 import {
   hasPronoun,
@@ -37,8 +37,11 @@ export function agreeing(
   const isSettled =
     // لا يمكن إرساله, أنا أختها: what can be done is no object, nor is what one is.
     (before && hasPronoun(reading) && NO_OBJECT_BEHIND.test(lastOf(before.tokens)!.text)) ||
-    // كيف تفتح الملف
+    // هي نفسها
+    (SHE_OR_HE.test(before?.letters ?? '') && SELF.test(current.letters)) ||
+    // كيف تفتح الملف, إن وجد مجال
     (before?.letters === 'كيف' && current.isVerb) ||
+    (before?.letters === 'إن' && current.letters === 'وجد') ||
     // وكل الموظفين: and all
     (current.letters === 'وكل' && current.joined) ||
     // كتب علي رسالة: Ali, not what is on me
@@ -106,6 +109,7 @@ const HOW = /^(?:مع|في|ب.+)$/u;
 export const VERB_BY_LETTERS = 'verb by its letters';
 export const NOUN_WITH_ARTICLE = 'noun by its letters, with the article';
 
+const SHE_OR_HE = /^[وف]?ه(?:[وي]|ما?)$/u;
 const NO_OBJECT_BEHIND = /^(?:[يت](?:مكن|جب|جوز|تم)|تم|أنا|نحن)$/u;
 
 interface VerbBefore {
@@ -119,7 +123,7 @@ interface VerbBefore {
 type Fit = (told: ContextWord) => boolean;
 
 const fitting = (verb: VerbBefore): Fit | undefined =>
-  mine(verb) ?? hers(verb) ?? injury(verb) ?? greeting(verb) ?? masdar(verb);
+  mine(verb) ?? ours(verb) ?? hers(verb) ?? injury(verb) ?? greeting(verb) ?? ofAny(verb) ?? masdar(verb);
 
 /** حجزت غرفة, وجدت حلا, طبخت الغداء وغسلت الصحون: what one says of oneself, with nobody else who did it. */
 function mine({ verb: { letters }, thing, next, opening }: VerbBefore): Fit | undefined {
@@ -136,10 +140,12 @@ function mine({ verb: { letters }, thing, next, opening }: VerbBefore): Fit | un
 }
 
 /** تقدم الجامعة منحا, تطلب المدرسة إحضار الكتب: no passive has an object, and no man's deed a feminine for its subject. */
-const hers = ({ thing, next }: VerbBefore): Fit | undefined =>
-  next && hasObject(thing, next)
-    ? ({ isVerb, stem }) => !(isVerb && (PASSIVE.test(stem) || OF_TA.test(stem)))
-    : undefined;
+const hers = ({ thing, next }: VerbBefore): Fit | undefined => {
+  if (!next || !hasObject(thing, next)) return undefined;
+  const isSubject = thing.readings[0]!.prefix.proclitics.length === 0;
+  return ({ isVerb, stem }) =>
+    !(isVerb && (PASSIVE.test(stem) || OF_TA.test(stem) || (isSubject && DONE.test(stem))));
+};
 
 /** كسر في الساق: where it is; nobody broke it. */
 const injury = ({ verb: { letters, isVerb }, thing }: VerbBefore): Fit | undefined =>
@@ -148,6 +154,14 @@ const injury = ({ verb: { letters, isVerb }, thing }: VerbBefore): Fit | undefin
 /** يسلم عليك */
 const greeting = ({ verb: { letters }, thing }: VerbBefore): Fit | undefined =>
   /^[يت]سلم$/u.test(letters) && thing.letters.startsWith('علي') ? ({ stem }) => GREETS.test(stem) : undefined;
+
+/** نشر أي صورة: to do it, not what was done. */
+const ofAny = ({ verb: { isVerb }, thing }: VerbBefore): Fit | undefined =>
+  thing.letters === 'أي' && !isVerb ? isNoVerb : undefined;
+
+/** أعطينا المريض جرعتين: what we did. */
+const ours = ({ verb: { letters }, thing }: VerbBefore): Fit | undefined =>
+  OURS.test(letters) && hasArticle(thing.readings[0]!) ? ({ stem }) => !DONE_TO_US.test(stem) : undefined;
 
 /** تناول الدواء بعد الأكل, تراجع الأسهم: what is done, not what somebody did who is not named; but ترغب العائلة, توفر المدرسة وجبات */
 function masdar({ verb: { letters, stem, isVerb }, thing, next, opening }: VerbBefore): Fit | undefined {
@@ -179,6 +193,9 @@ const MINE = new RegExp(`ت${u.DAMMA}$`, 'u');
 const DONE_TO_ME = new RegExp(`^[^${u.TASHKIL}]${u.DAMMA}.*${u.KASRA}.?ت${u.DAMMA}$`, 'u');
 
 const DONE = new RegExp(`^[^${u.TASHKIL}]${u.DAMMA}.*${u.KASRA}[^${u.TASHKIL}]${u.FATHA}ت?$`, 'u');
+const OURS = /^[^يتنم].{2,}نا$/u;
+const DONE_TO_US = new RegExp(`^[^${u.TASHKIL}]${u.DAMMA}.*${u.KASRA}.*ن${u.FATHA}ا$`, 'u');
+
 /** أصبت بكسر; not أحسست بدوخة: little is done to somebody who speaks. */
 const BEFELL_ME = /^[وف]?(?:أصب|ولد|رزق|طرد|نقل|جرح|منع|حرم|عين|قبل|فصل|صدم|خدع|كلف|دعي|أجبر)ت$/u;
 const BY_ME =

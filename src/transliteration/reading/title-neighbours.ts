@@ -2,7 +2,7 @@
 import { lexicon } from '../lexicon/lexicon';
 import * as u from '../script/unicode';
 import type { Around } from './around';
-import { isGiven, isOfLanguage, isPerson, isPersonal, isPhrase, isVerb } from './parts-of-speech';
+import { isGiven, isGuess, isOfLanguage, isPerson, isPersonal, isPhrase, isVerb } from './parts-of-speech';
 import { WITH_ARTICLE } from './place-or-noun';
 import { ARTICLE, hasArticle, type Reading } from './reading';
 import { entryReadings, isListed } from './sources/listed-entries';
@@ -18,7 +18,10 @@ export const isTitleInShort = ({ readings: [first] }: Unit): boolean =>
 
 /** سيدي عيسى: a saint and the town of his grave, but سيدي المدير. */
 const saintAmong = ({ letters, readings }: Unit, after: Unit | undefined): Reading | undefined =>
-  letters === 'سيدي' && after !== undefined && isPerson(after.readings[0]!) && !hasArticle(after.readings[0]!)
+  letters === 'سيدي' &&
+  after !== undefined &&
+  (isPerson(after.readings[0]!) || isGuess(after.readings[0]!)) &&
+  !hasArticle(after.readings[0]!)
     ? readings.find(({ words: [word] }) => word!.stem.startsWith(`س${u.KASRA}`))
     : undefined;
 

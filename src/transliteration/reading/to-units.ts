@@ -26,6 +26,7 @@ import { entryReadings } from './sources/listed-entries';
 import { isArabicOnly, readFromOtherLanguage } from './sources/other-languages';
 import { isLetter, lettersFrom, MOST_LETTERS, readLetters } from './spelled-letters';
 import { NO_READINGS, type Unit, unitOf } from './unit';
+import { readUnitOfMeasure } from './units-of-measure';
 import { wordsAmongWords } from './words-among-words';
 
 /** A text, word by word. */
@@ -41,9 +42,10 @@ export function toUnits(written: readonly Token[], sources: Sources): Unit[] {
   const units: Unit[] = [];
   for (let i = 0; i < tokens.length; ) {
     const word = known[i];
+    const measure = word && readUnitOfMeasure(tokens, i);
     const unit =
-      word === undefined
-        ? unitOf([tokens[i]!], NO_READINGS)
+      word === undefined || measure
+        ? unitOf([tokens[i]!], measure ? [measure] : NO_READINGS)
         : (readSeveralWords(words, i, sources) ?? readAlone(word, tokens[i]!, sources));
     units.push(unit);
     i += unit.tokens.length;

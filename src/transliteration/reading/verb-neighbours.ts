@@ -168,7 +168,7 @@ function pluralAmong(unit: Unit, before: Unit | undefined): Reading | undefined 
   return subject?.test(lettersOf(before!)) ? readAsPlural(letters) : undefined;
 }
 
-const WOMEN = /^(?:ال.+ات|هن|اللواتي|كلهن)$/u;
+const WOMEN = /^(?:ال.+ات|..+ات(?:ي|ه|ها|هم|نا|كم)|النساء|هن|اللواتي|كلهن)$/u;
 const TWO = /^(?:ال.+ان|اللذان|هما|كلاهما)$/u;
 
 /** هل تحمل, لم يكن, لا تنس: what follows is an imperfect, which loses a long vowel after the last two. */

@@ -4,6 +4,7 @@ import type { ResolvedOptions } from '../options';
 import { endsInTaMarbuta } from '../reading/construct';
 import { HOUSE, PARENTS, SERVANT } from '../reading/name-words';
 import type { Prefix, Reading } from '../reading/reading';
+import { MEASURE } from '../reading/units-of-measure';
 import { ENGLISH, type EnglishSpelling, STYLES } from '../schemes/english-styles';
 import { GOD, stripMarks } from '../script/unicode';
 import { capitalise } from '../sounds/english-orthography';
@@ -254,7 +255,7 @@ function applyCase(text: string, reading: Reading, options: ResolvedOptions, con
   if (isSmallParticle(reading)) {
     return context.first ? capitalise(text) : text.toLowerCase();
   }
-  return context.first ? capitalise(text) : text;
+  return context.first && reading.rule !== MEASURE ? capitalise(text) : text;
 }
 
 /** A text that has its capitals already. */

@@ -255,9 +255,12 @@ function derived(
 const hasBrokenPlural = ({ bare, vocalised }: Entry): boolean =>
   bare.length === SHORTEST_BASE || COUNTED.has(bare) || BROKEN.test(withoutSukun(vocalised));
 
-/** ابنين, بنتين: listed as particles of names; نجارون, though Najjar is a family. */
+/** ابنين, بنتين: listed as particles of names; نجارون, though Najjar is a family; حصتين, though Hessa is a name. */
 const isNounToo = ({ kind, alsoNoun, acts }: Entry, { base, rule }: Suffix): boolean =>
-  alsoNoun && ((kind === 'particle' && base === 'counted') || (acts && rule === 'plural'));
+  alsoNoun &&
+  ((kind === 'particle' && base === 'counted') ||
+    (acts && rule === 'plural') ||
+    (base === 'feminine' && rule === 'dual'));
 
 /** Of the form of adjectives, but with a broken plural. */
 const COUNTED = new Set(

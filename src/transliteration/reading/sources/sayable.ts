@@ -13,12 +13,16 @@ const CONSONANTS_ONLY =
 const ONE_CONSONANT = /ت[شسز]|دج/g;
 const STRONG = /[^اأإآىويةهؤئءع\P{L}]/gu;
 
-/** Only a German name that people bear has ش as S: Stein, but Shatwan. */
-const GERMAN = /^s(?![ch])/;
+/** Only a name that people bear has ش as S: Stein, Puskas, but Shatwan, Boushnaf. */
+const OPENS_WITHOUT_SH = /^s(?![ch])/;
+const WITHOUT_SH = /^(?!.*(?:[cst]h|[ct]i|sz|x|j|g)).*s/;
 
 /** It has a vowel where tongues ask for one, and a consonant for each that was typed. */
 export function isSayable({ latin, isName }: SpellingCandidate, stem: string): boolean {
-  if (stem.startsWith('ش') && GERMAN.test(latin) && !isName) return false;
+  const isLost = stem.startsWith('ش')
+    ? OPENS_WITHOUT_SH.test(latin)
+    : stem.includes('ش') && WITHOUT_SH.test(latin);
+  if (isLost && !isName) return false;
   const letters = latin
     .replace(DIGRAPHS, 'h')
     .replace(/x/g, 'ks')
