@@ -1,4 +1,4 @@
-/** Writes the edits that `applyEdits` reads: of all that give a spelling those that gzip makes the smallest, as far as can be foreseen. */
+/** Writes the edits that `applyEdits` reads: of all that give a spelling those that pack the smallest, as far as can be foreseen. */
 import {
   isCapital,
   lengthOf,
@@ -15,12 +15,12 @@ interface Edits {
   readonly text: string;
 }
 
-/** Bits after gzip, about: found by trying which figures make the column smallest. */
-const LITERAL_BITS = 10;
-const LETTER_BITS = 4.4;
+/** About, in bits: found by trying which figures make the packed column smallest. */
+const LITERAL_BITS = 7.5;
+const LETTER_BITS = 6;
 const PASSED_BITS = 3;
 const WHOLE_BITS = 8;
-const replacementBits = (i: number): number => Math.log2(i + 8) + 1;
+const replacementBits = (i: number): number => Math.log2(i + 16) + 0.5;
 
 const MOST_PASSED = 5;
 const MOST_DIGIT = 9;

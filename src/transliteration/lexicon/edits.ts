@@ -12,9 +12,9 @@ import { PACKED_ZERO } from './packed-format';
 
 /** What is written for what, the most frequent first; `2` is a doubled letter, `$` the end, `_` a space. Places are looked for in small letters. */
 const REPLACEMENTS =
-  'i>e a>e i>y u> 2>1 u>o o> 1>2 $>h $>e i>ee e>a e>i o>u j>g s>c q>k h> y> y>i u>ou k>c i> ->_ w>ou b>p f>v a>aa a>eh j>dj c>s q>g i>a $>a k>q ee>i d>dh s>ss u>e aw>ou i>ei ou>w a>';
+  'i>e a>e i>y u> 2>1 u>o o> 1>2 $>h $>e i>ee e>a e>i o>u j>g s>c q>k h> y> y>i u>ou k>c i> ->_ w>ou b>p f>v a>aa a>eh j>dj c>s q>g i>a $>a k>q ee>i d>dh s>ss u>e aw>ou i>ei ou>w a> al-> z>s e> a>u ks>x d>t ts>c k>g w>v dh>z aw>o o>a';
 /** One for each, in order. No letter that a literal has, no digit, no separator of spellings, and nothing that JavaScript escapes. */
-const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ()*+,/:;<>?@[]_{}';
+const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ()*+,/:;<>?@[]_{}ÁÂÃÄÅÆÇÈÉÊËÌ';
 
 export interface Replacement {
   readonly sign: string;

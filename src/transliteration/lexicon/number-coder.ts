@@ -57,7 +57,7 @@ export abstract class NumberCoder {
 }
 
 const PACKING = -1;
-const TABLE_BITS = 17;
+const TABLE_BITS = 18;
 /** 2^32 by the golden ratio: spreads neighbouring contexts (D. Knuth, The Art of Computer Programming, volume 3, section 6.4). */
 const GOLDEN = 0x9e3779b1;
 /** Nothing is ever certain. */
@@ -65,7 +65,7 @@ const LEAST_LIKELY = 1 / 2048;
 const MOST_LIKELY = 1 - LEAST_LIKELY;
 const LIKELIHOOD_BITS = 12;
 /** How far an answer moves the likelihood, by how many came before; the last for all further ones. */
-const RATES = Float64Array.from({ length: 32 }, (_, asked) => 1 / (asked + 1.5));
+const RATES = Float64Array.from({ length: 22 }, (_, asked) => 1 / (asked + 1.5));
 
 const DIGIT_BITS = 6;
 /** Digits in a register, which thirty bits fill: a whole number that engines keep as one. */

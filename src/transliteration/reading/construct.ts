@@ -19,7 +19,7 @@ import {
 import { SIZES } from './name-or-word';
 import { FAITH, HONOURS, HOUSE } from './name-words';
 import { isNeverGoverned, UNGOVERNED } from './never-governed';
-import { hasPronoun, isGuess, isNoun, isVerb, NUMERALS } from './parts-of-speech';
+import { hasPronoun, isGuess, isNoun, isVerb, isWoman, NUMERALS } from './parts-of-speech';
 import { hasArticle, type Reading, type Word } from './reading';
 import { isListed } from './sources/listed-entries';
 import { hasFeminine } from './sources/typed-feminine';
@@ -37,11 +37,8 @@ const OPENINGS_OF_NAMES = new Set([
 const GARDEN = 'روضة';
 
 /** What a woman is, before her name: an apposition. مدرسة is a school as often. */
-const PROFESSIONS = new Set(
-  'طبيبة معلمة مهندسة ممرضة مديرة محامية كاتبة شاعرة فنانة ممثلة مطربة مذيعة صحفية موظفة سكرتيرة محاسبة باحثة طالبة زميلة صديقة جارة'.split(
-    ' ',
-  ),
-);
+const isProfession = (letters: string): boolean =>
+  /[^ي]ة$/u.test(letters) && letters !== 'مدرسة' && isWoman(letters);
 
 const OF_FACULTIES = new Set('طالبة خريجة عميدة مكتبة'.split(' '));
 
@@ -108,7 +105,7 @@ export function governsNext(units: readonly Unit[], i: number): boolean {
   // مدرسة نبيلة أحمد: a name before another describes nothing
   const [behind] = behindNext?.readings ?? [];
   const isNamed = thing.kinds[0]?.startsWith('given') && /^(?:given|family)/.test(behind?.kind ?? '');
-  if (isNamed && noun.kinds[0] === 'word' && !PROFESSIONS.has(noun.letters)) return !noun.article;
+  if (isNamed && noun.kinds[0] === 'word' && !isProfession(noun.letters)) return !noun.article;
   return governs(noun, thing);
 }
 
@@ -237,7 +234,7 @@ function governs(noun: Noun, next: Noun): boolean {
   if (noun.article || next.proclitic) return false;
   // صحة هذه الأخبار, كتابة هذه الرسالة, but جميلة هذه الصورة
   if (DEMONSTRATIVES.has(next.letters))
-    return !isName(noun) && !(isAdjective(noun) && ADJECTIVE.test(noun.letters.slice(0, -1)));
+    return !isName(noun) && !(isAdjective(noun) && DESCRIBES.test(noun.letters));
   if (isGodOrFaith(next)) return true;
   if (HONOURS.has(noun.letters) && (next.article ? next.kinds.includes('title') : HONOURED.has(next.letters)))
     return true;
@@ -246,14 +243,14 @@ function governs(noun: Noun, next: Noun): boolean {
   if (noun.letters === GARDEN && (next.article || next.noun) && !isNisba(next)) return !isAdjective(next);
   // طالبة كلية الطب, but خسارة كلية
   if (next.letters === 'كلية' && OF_FACULTIES.has(noun.letters)) return true;
-  if (PROFESSIONS.has(noun.letters) && !next.article && isPerson(next)) return false;
+  if (isProfession(noun.letters) && !next.article && isPerson(next)) return false;
   const kind = noun.kinds[0];
   // ورسمة علي: also a name that nobody listed; but نقابة الصيادلة.
   if (kind === undefined)
     return next.article ? !isNisba(next) && (isCommon(next) || !isPerson(next)) : next.kinds[0] === 'place';
   // عيادة د. سامي
   if (kind === 'word' && DOCTOR.test(next.letters) && next.kinds[0] === 'title')
-    return !PROFESSIONS.has(noun.letters);
+    return !isProfession(noun.letters);
   // أستاذة اللغة, سفيرة فرنسا, but دكتورة منى
   if (isOffice(noun.letters, kind) && !HONOURS.has(noun.letters))
     return isCharge(next) || (DEPUTIES.has(noun.letters) && next.article);
@@ -287,6 +284,8 @@ const DOCTOR = /^(?:د|دكتورة?)$/u;
 
 /** دولة رئيس الوزراء, سماحة مفتي المملكة: nobody's names. */
 const HONOURED = new Set('رئيس وزير ملك نائب سفير مفتي محافظ حاكم قنصل مطران بطريرك'.split(' '));
+
+const DESCRIBES = /^(?:م.*|..ي.|.ا..|.*ي)ة$/u;
 
 const DEMONSTRATIVES = new Set('هذا هذه ذلك تلك هؤلاء'.split(' '));
 

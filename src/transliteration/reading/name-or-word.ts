@@ -198,7 +198,8 @@ export function wordAmong(
     unit.letters.endsWith(u.YEH) &&
     first.spellings.bare.endsWith(u.ALIF_MAQSURA) &&
     !FEMININE.test(lettersOf(ofNoun));
-  if (isIndefiniteNoun(before) && (first.kind === 'family' || isNisba || isSlip(before!)))
+  const { acts } = first.spellings;
+  if (isIndefiniteNoun(before) && (first.kind === 'family' || acts || isNisba || isSlip(before!)))
     return readings.find(isNoun) ?? asItsNoun(first);
   const isWhere = ADVERBS.has(first.spellings.bare);
   const isNamed = isGiven(before) && !(isWhere && after && BUILDING.test(lettersOf(after)));
@@ -211,11 +212,11 @@ export function wordAmong(
     !ON_SALE.test(after!.letters)
   )
     return undefined;
-  // A usual given name is one also before a word: سعيد مدير المدرسة.
+  // A usual given name is one also before a word: سعيد مدير المدرسة, but مساعد مدير.
   const isUsual = first.kind !== 'family' && first.spellings.frequency > RARE;
   if (isUsual && !isWhere && !isAge(first, after!)) return undefined;
   const word = readings.find(isNounOrParticle);
-  if (word || isActing(after!)) return word;
+  if (word || (isActing(after!) && !acts)) return word;
   const deed = hasArticle(after!.readings[0]!) ? deedAmong(readings) : undefined;
   // خير الأمور: hardly a verb that no list has as usual.
   return deed && deed.spellings.frequency + 2 >= first.spellings.frequency

@@ -247,7 +247,11 @@ function isNounAsWell(reading: Reading): boolean {
   const { article, proclitics } = reading.prefix;
   const isUnsure =
     article || proclitics.length > 0 || reading.kind === 'family' || reading.kind === 'particle';
-  return isListed(reading) && reading.spellings.alsoNoun && (isUnsure || NISBA.test(reading.spellings.bare));
+  return (
+    isListed(reading) &&
+    reading.spellings.alsoNoun &&
+    (isUnsure || reading.spellings.acts || NISBA.test(reading.spellings.bare))
+  );
 }
 
 /** بالجلوس, which the model took for one word, may be a preposition with its noun. */

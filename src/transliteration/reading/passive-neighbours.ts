@@ -168,7 +168,7 @@ export function passiveAmong(unit: Unit, { before, after, next, rest }: Around):
 
 /** تقدم الشركة عروضا, رفضت المريضة أخذ الدواء; of what does not act only what is her own (تفتح المكتبة أبوابها) */
 export const hasObject = (subject: Unit, next: Unit): boolean =>
-  subject.letters.endsWith(u.TA_MARBUTA) && isWoman(subject.letters)
+  /^ال.+ة$/u.test(subject.letters) && isWoman(subject.letters)
     ? isObject(next) || next.readings.some(isGoverningNoun)
     : INSTITUTION.test(subject.letters)
       ? isObject(next)

@@ -44,6 +44,8 @@ export function agreeing(
     (before?.letters === 'إن' && current.letters === 'وجد') ||
     // وكل الموظفين: and all
     (current.letters === 'وكل' && current.joined) ||
+    // مواد مثل الحديد: as, no proverb
+    (current.letters === 'مثل' && current.stem[1] === u.KASRA) ||
     // كتب علي رسالة: Ali, not what is on me
     (/^و?علي$/u.test(current.letters) && !(before && isOnSomebody(before))) ||
     // الجهاز سرق من السيارة: a thing did nothing

@@ -94,7 +94,11 @@ export function entryReadings(
   trust = 1,
 ): ListedReading[] {
   const bare = u.stripMarks(word);
-  const found = entries.find(u.lookupKey(bare));
+  const all = entries.find(u.lookupKey(bare));
+  // الجين is a gene: no foreign given name has an article.
+  const found = prefix.article
+    ? all.filter(({ foreign, kind }) => !(foreign && kind.startsWith('given')))
+    : all;
   if (found.length === 0) return [];
   if (found.length === 1 && found[0]!.bare === word)
     return [listedReading(found[0]!, trust * TRUST, prefix, word)];

@@ -3,7 +3,7 @@
 import type { Entry } from '../../lexicon/lexicon';
 import { type Segmentation, segment } from '../../script/segment';
 import * as u from '../../script/unicode';
-import { NO_PREFIX, type Reading } from '../reading';
+import { ARTICLE, NO_PREFIX, type Reading } from '../reading';
 import { lastVowelAs } from './derived-stems';
 import { readingOf } from './form-reading';
 import { isVerb, listed, withoutLastVowel } from './inflected-forms';
@@ -106,8 +106,14 @@ export function readAsHisPlace(word: string, feminine: Reading | undefined): Rea
 
 /** للعودة: the noun that a listed name is as well. */
 export function readAsItsNoun({ spellings: { vocalised, bare }, prefix }: ListedReading): Reading {
-  return readingOf({ vocalised, verb: false, rule: `noun of ${bare}` }, prefix);
+  const form = { verb: false, rule: `noun of ${bare}` };
+  return OF_ARTICLE.test(vocalised)
+    ? readingOf({ ...form, vocalised: vocalised.replace(OF_ARTICLE, '$1') }, ARTICLE)
+    : readingOf({ ...form, vocalised }, prefix);
 }
+
+/** العَين, الشَّمس: a place that is listed with it. */
+const OF_ARTICLE = new RegExp(`^ال(.)${u.SHADDA}?`, 'u');
 
 /** لم يصل بعد: with other vowels than where it is listed. */
 export const readAsParticle = (vocalised: string): Reading =>
