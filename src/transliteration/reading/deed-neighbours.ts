@@ -180,9 +180,11 @@ function isOfSomebody(who: Unit, next: Unit, behind: Unit | undefined): boolean 
 const deedOf = (letters: string): Reading | undefined =>
   letters.length === 3 ? readAsDerivedPerfect(letters) : readAsRegularPerfect(letters);
 
-/** سجل المريض الطبي: three words of which the last tells which one he is. */
-export const isHeading = ({ readings }: Unit, { next, rest }: Around): boolean =>
-  next !== undefined && rest().length === 1 && TELLS_WHICH.test(lettersOf(next)) && readings.some(isNoun);
+/** سجل المريض الطبي: three words of which the last tells which one he is; سجل الحضور: of a register more often than to be registered. */
+export const isHeading = ({ letters, readings }: Unit, { after, next, rest }: Around): boolean =>
+  readings.some(isNoun) &&
+  ((letters === 'سجل' && after !== undefined && hasArticle(after.readings[0]!) && !isAgent(after)) ||
+    (next !== undefined && rest().length === 1 && TELLS_WHICH.test(lettersOf(next))));
 
 /** وهرب, ولم يصل: what somebody did then, or did not. */
 const isJoinedDeed = (unit: Unit | undefined): boolean =>

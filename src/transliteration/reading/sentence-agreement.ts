@@ -182,7 +182,7 @@ const isNoVerb: Fit = ({ isVerb }) => !isVerb;
 /** كسرت الأم, طلبت العائلة */
 const SHE = new RegExp(`^(?:ال)?(?:أم|أخت|بنت|أسرة|عائلة)|${INSTITUTION.source}`, 'u');
 const INJURY = /^(?:كسر|حرق|جرح|خلع|غش)$/u;
-const TAKES_OBJECT = /^ت(?:ناول|صفح|فقد|سلم)$/u;
+const TAKES_OBJECT = /^(?:ت(?:ناول|صفح|فقد|سلم)|سجل)$/u;
 const OF_TA = new RegExp(`^ت${u.FATHA}.${u.FATHA}.*${u.FATHA}$`, 'u');
 const GREETS = new RegExp(`[${u.SHADDA}${u.KASRA}]{2}م$`, 'u');
 const FEMININES = /^ال(?:.+(?:ة|ات)|أ..ا[^ن]|أسهم)$/u;

@@ -13,6 +13,10 @@ describe('a word in its sentence', () => {
   // Each word twice: what it is follows from its sentence alone.
   it.each([
     ['علق على المنشور', 'Alliq ala Al-Manshour'],
+    ['رفضت المريضة أخذ الدواء', 'Rafadat Al-Marida Akhdh Al-Dawa'],
+    ['نشر أي محتوى', 'Nashr ayy Muhtawa'],
+    ['تفاصيل مثل الاسم والعنوان', 'Tafasil mithl Al-Ism wal-Unwan'],
+    ['هي نفسها', 'Hiya Nafsuha'],
     ['وجه مع نظارة', 'Wajh maa Nazzara'],
     ['وجه الرسالة إلى المدير', 'Wajjih Al-Risala ila Al-Mudir'],
     ['شقة بسائق', 'Shaqqa bi-Saiq'],

@@ -102,7 +102,8 @@ export function readAsDerivedPerfect(word: string): Reading | undefined {
 /** طالبنا المالك: what he did to us, where the letters are what we did, or a noun of ours. */
 export function readAsDoneToUs(word: string): Reading | undefined {
   const base = word.slice(0, -2);
-  if (!word.endsWith('نا') || u.hasMarks(word)) return undefined;
+  // أعطينا is what we did: he gave is أعطى.
+  if (!/[^ي]نا$/u.test(word) || u.hasMarks(word)) return undefined;
   const own = perfect(`${base}وا`)?.vocalised.replace(PLURAL_END, '');
   return patternReading(
     own && !own.endsWith(u.FATHA) ? own : perfectOfDerived(base),
