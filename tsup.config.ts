@@ -4,6 +4,7 @@ import { importShared } from './scripts/import-shared';
 import { importTypes } from './scripts/import-types';
 import { requireBuiltins } from './scripts/require-builtins';
 import { thirdPartyLicences } from './scripts/third-party-licences';
+import { withoutBareImports } from './scripts/without-bare-imports';
 import { withoutTraces } from './scripts/without-traces';
 
 const library = {
@@ -45,7 +46,7 @@ const terserOptions: Options['terserOptions'] = {
   // Functions put in place of their calls take longer to compile: a first pass over names is a tenth slower.
   compress: { ecma: 2020, passes: 3, reduce_funcs: false, keep_fargs: false, pure_getters: true },
   mangle: { toplevel: true },
-  format: { max_line_len: 1400 },
+  format: { max_line_len: 1140 },
 };
 
 export default defineConfig([
@@ -63,6 +64,7 @@ export default defineConfig([
     format: 'esm',
     minify: 'terser',
     terserOptions,
+    plugins: [withoutBareImports],
     esbuildOptions: (options) => {
       options.minifySyntax = true;
       options.minifyIdentifiers = true;

@@ -39,6 +39,8 @@ export function agreeing(
     (before && hasPronoun(reading) && NO_OBJECT_BEHIND.test(lastOf(before.tokens)!.text)) ||
     // هي نفسها
     (SHE_OR_HE.test(before?.letters ?? '') && SELF.test(current.letters)) ||
+    // لأنها استخدمت: what she did, not what I did
+    (before && current.isVerb && THAT_SHE.test(before.letters)) ||
     // كيف تفتح الملف, إن وجد مجال
     (before?.letters === 'كيف' && current.isVerb) ||
     (before?.letters === 'إن' && current.letters === 'وجد') ||
@@ -111,6 +113,7 @@ const HOW = /^(?:مع|في|ب.+)$/u;
 export const VERB_BY_LETTERS = 'verb by its letters';
 export const NOUN_WITH_ARTICLE = 'noun by its letters, with the article';
 
+const THAT_SHE = /نها$/u;
 const SHE_OR_HE = /^[وف]?ه(?:[وي]|ما?)$/u;
 const NO_OBJECT_BEHIND = /^(?:[يت](?:مكن|جب|جوز|تم)|تم|أنا|نحن)$/u;
 
