@@ -3,6 +3,7 @@ import type { Entry } from '../lexicon/lexicon';
 import type { EntryKind } from '../lexicon/packed-format';
 import * as u from '../script/unicode';
 import { entriesOf } from './sources/inflected-forms';
+import { QUADRILITERAL } from './sources/patterns';
 
 /** A word as the rule sees it. */
 export interface Noun {
@@ -94,7 +95,10 @@ const isFeminineOf = ({ vocalised }: Entry, masculine: string): boolean =>
 const MAFULA = /^(?:ال)?م..و.ة$/;
 
 /** متكررة, متكاملة, مستخدمة, مزخرفة */
-export const PARTICIPLE = /^(?:ال)?(?:مت(?:[^اوي]{3}|[^اوي]ا..)|مست[^اوي]{3}|م(?!س?ت|ن|.[تطد])[^اوي]{4})$/u;
+export const PARTICIPLE = new RegExp(
+  `^(?:ال)?(?:مت(?:[^اوي]{3}|[^اوي]ا..)|مست[^اوي]{3}|${QUADRILITERAL}[^اوي]{4})$`,
+  'u',
+);
 
 /** Masdars of the second form whose root ends in ه. */
 const MASDAR = /^ت..يه$/;

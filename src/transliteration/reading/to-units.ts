@@ -38,15 +38,10 @@ interface Words {
 
 export function toUnits(written: readonly Token[], sources: Sources): Unit[] {
   const words = wordsOf(written, sources);
-  const { tokens, known } = words;
+  const { tokens } = words;
   const units: Unit[] = [];
   for (let i = 0; i < tokens.length; ) {
-    const word = known[i];
-    const measure = word && readUnitOfMeasure(tokens, i);
-    const unit =
-      word === undefined || measure
-        ? unitOf([tokens[i]!], measure ? [measure] : NO_READINGS)
-        : (readSeveralWords(words, i, sources) ?? readAlone(word, tokens[i]!, sources));
+    const unit = unitAt(words, i, sources);
     units.push(unit);
     i += unit.tokens.length;
   }
@@ -55,6 +50,19 @@ export function toUnits(written: readonly Token[], sources: Sources): Unit[] {
     sources,
   );
   return namesOfFirms(settleBySentence(settled, sources));
+}
+
+function unitAt(words: Words, i: number, sources: Sources): Unit {
+  const token = words.tokens[i]!;
+  const word = words.known[i];
+  if (word === undefined) return unitOf([token], NO_READINGS);
+  const several = readSeveralWords(words, i, sources);
+  if (several) return several;
+  const alone = readAlone(word, token, sources);
+  // What the caller says of the letters is asked first.
+  const isOpen = sources.useLexicon && alone.readings[0]!.source !== 'dictionary';
+  const measure = isOpen ? readUnitOfMeasure(words.tokens, i) : undefined;
+  return measure ? unitOf([token], [measure]) : alone;
 }
 
 function wordsOf(tokens: readonly Token[], sources: Sources): Words {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { transliterate } from '../../../src/transliteration/index';
+import { Dictionary, transliterate } from '../../../src/transliteration/index';
 
 describe('the abbreviation of a unit', () => {
   it.each([
@@ -17,6 +17,11 @@ describe('the abbreviation of a unit', () => {
     ['20، سم', '20, Summ'],
   ])('elsewhere is a word: %s', (text, expected) => {
     expect(transliterate(text)).toBe(expected);
+  });
+
+  it('is what the caller says, where he says it', () => {
+    const dictionary = new Dictionary([['سم', 'Sem']]);
+    expect(transliterate('20 سم', { dictionary })).toBe('20 Sem');
   });
 
   it('has its letters in the scholarly schemes', () => {

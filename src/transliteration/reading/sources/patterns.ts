@@ -36,6 +36,9 @@ const pattern = (letters: string, vocalised: string, doubt?: Pattern['doubt']): 
   ...(doubt ? { doubt } : {}),
 });
 
+/** What a participle of four consonants opens with: neither letters of another form nor of an eighth one (مزدوج, مضطرب). */
+export const QUADRILITERAL = 'م(?!س?ت|ن|.[تطد])';
+
 const PATTERNS: readonly Pattern[] = [
   pattern(`ا${C}ت${W}ا${LAST}`, 'اi1تi2aا3'),
   pattern(`ا([صض])ط${W}ا${LAST}`, 'اi1طi2aا3'),
@@ -47,7 +50,7 @@ const PATTERNS: readonly Pattern[] = [
   pattern(`مت${W}ا${W}${C}`, 'مuتa1aا2i3'),
   pattern(`م([^اتوىيةءأإآؤئ])${C}و${C}`, 'مa12uو3', 'name'),
   // مزخرف, محوسبة: of four consonants; مدرستين, ملفكم, مهمتن(ا), مرعشلي are no such
-  pattern(`م(?!س?ت|ن|.[تطد]|.*(?:.[تكه]|[كه]م|تن|ي)(?:[يو]ن)?$)${C}([^اىيةءأإآؤئ])${C}${C}`, 'مu1a23a4'),
+  pattern(`${QUADRILITERAL}(?!.*(?:.[تكه]|[كه]م|تن|ي)(?:[يو]ن)?$)${C}([^اىيةءأإآؤئ])${C}${C}`, 'مu1a23a4'),
   pattern(`([^اوىيةءإآؤئ])${W}ا${W}ي([^اوىيةهكنتءأإآؤئ])`, '1a2aا3iي4'),
   pattern(`${W}${W}ا(ئ)${C}`, '1a2aا3i4', 'name'),
   pattern(`([^اىةءأإآؤئيتنم])(و)ا${W}${C}`, '1a2aا3i4', 'name'),
