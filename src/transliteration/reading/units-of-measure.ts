@@ -24,12 +24,13 @@ export const MEASURE = 'unit of measure';
 
 /** @returns nothing where word `i` of a text is no such abbreviation */
 export function readUnitOfMeasure(tokens: readonly Token[], i: number): Reading | undefined {
-  const { text } = tokens[i]!;
-  const symbol = SYMBOLS[text];
   const before = tokens[i - 1];
   const isBehindNumber =
     before?.kind === 'number' || (before?.text === ' ' && tokens[i - 2]?.kind === 'number');
-  if (symbol === undefined || !isBehindNumber) return undefined;
+  if (!isBehindNumber) return undefined;
+  const { text } = tokens[i]!;
+  const symbol = SYMBOLS[text];
+  if (symbol === undefined) return undefined;
   return new Reading({
     source: 'grammar',
     rule: MEASURE,
