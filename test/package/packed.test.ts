@@ -163,20 +163,18 @@ describe.skipIf(reason !== '')(`the packed package${reason}`, () => {
     expect([result.status, result.stdout]).toEqual([0, 'Mohammed\n']);
   });
 
+  const gzipped = (files: Iterable<string>): number =>
+    [...files].reduce((sum, path) => sum + gzipSync(readFileSync(path), { level: 9 }).length, 0);
+
   it.each(['transliteration.js', 'transliteration.cjs'])(
     '%s with its chunks is at most 190 kB gzipped',
     (entry) => {
-      const size = [...chunksOf(join(installed, 'dist', entry))].reduce(
-        (sum, path) => sum + gzipSync(readFileSync(path), { level: 9 }).length,
-        0,
-      );
+      const size = gzipped(chunksOf(join(installed, 'dist', entry)));
       expect(size).toBeGreaterThan(20_000);
       expect(size).toBeLessThanOrEqual(BUDGET);
     },
   );
 
-  const gzipped = (files: Iterable<string>): number =>
-    [...files].reduce((sum, path) => sum + gzipSync(readFileSync(path), { level: 9 }).length, 0);
   const parts = (...entries: readonly string[]): Set<string> =>
     new Set(entries.flatMap((entry) => [...chunksOf(join(installed, 'dist', entry))]));
 
@@ -185,6 +183,12 @@ describe.skipIf(reason !== '')(`the packed package${reason}`, () => {
     const voice = parts('voice.js');
     expect(gzipped([...parts('browser.js')].filter((path) => !voice.has(path)))).toBeLessThanOrEqual(15_000);
     expect(statSync(join(installed, 'dist/signal.wasm')).size).toBeLessThanOrEqual(40_000);
+  });
+
+  it('loads no chunk for no name of it', () => {
+    for (const path of parts('index.js', 'transliteration.js', 'voice.js', 'http.js', 'browser.js')) {
+      expect(readFileSync(path, 'utf8'), path).not.toMatch(/\bimport\s*["']\.\/chunk-/);
+    }
   });
 
   it('knows its errors in both module systems', () => {

@@ -33,7 +33,7 @@ const OPENINGS_OF_NAMES = new Set([
   ...'دار بيت أبو ابو أم ام بني بنو أبناء ابناء أولاد اولاد إخوان اخوان'.split(' '),
 ]);
 
-/** Listed as names alone. */
+/** A garden, which is listed as a name alone. */
 const GARDEN = 'روضة';
 
 /** What a woman is, before her name: an apposition. مدرسة is a school as often. */
@@ -285,6 +285,7 @@ const DOCTOR = /^(?:د|دكتورة?)$/u;
 /** دولة رئيس الوزراء, سماحة مفتي المملكة: nobody's names. */
 const HONOURED = new Set('رئيس وزير ملك نائب سفير مفتي محافظ حاكم قنصل مطران بطريرك'.split(' '));
 
+/** Of the shape of adjectives, before هذه; كتابة and استعادة, which may be some elsewhere, are none. */
 const DESCRIBES = /^(?:م.*|..ي.|.ا..|.*ي)ة$/u;
 
 const DEMONSTRATIVES = new Set('هذا هذه ذلك تلك هؤلاء'.split(' '));
