@@ -66,17 +66,21 @@ export function governsNext(units: readonly Unit[], i: number): boolean {
   if (next === undefined || next.readings.length === 0) return false;
   // سيارة مسرعة طفلا
   if (next.readings[0]!.rule.startsWith('accusative')) return false;
-  if (isOnlyName(reading, tokens[0]!.text) && !ALIF.test(next.tokens[0]!.text)) return false;
-  if (!/^ +["'“«]?$/.test(between)) return false;
-  if (!endsInTaMarbuta(reading)) return false;
+  if (isNamed(units[i]!, next) && !ALIF.test(next.tokens[0]!.text)) return false;
+  return /^ +["'“«]?$/.test(between) && endsInTaMarbuta(reading) && governsBehind(units, i);
+}
+
+/** Of a word in ة and the word after it. */
+function governsBehind(units: readonly Unit[], i: number): boolean {
   const noun = nounOf(units[i]!);
+  const next = units[i + 2]!;
   if (ADVERBS.has(noun.letters)) return false;
   const behindNext = units[i + 4];
   // خدمة ما بعد البيع, كتابة ما تريد
   if (next.letters === 'ما')
     return !noun.article && (WHAT_IS.test(behindNext?.letters ?? '') || isVerb(behindNext));
   // قراءة كل الرسائل, حصة كل شريك, ترقية عدد من الموظفين, but مرة كل شهر
-  const isOfThese =
+  const isOfThese = () =>
     next.tokens.length === 1 &&
     behindNext !== undefined &&
     isDefinite(behindNext) &&
@@ -86,7 +90,7 @@ export function governsNext(units: readonly Unit[], i: number): boolean {
       next.letters === 'كل' ? isThing(behindNext) : next.letters === 'عدد' && behindNext?.letters === 'من';
     return (
       !noun.article &&
-      (isOfThese || isOfEach || next.letters === 'أي' || (next.letters === 'ابن' && !isName(noun)))
+      (isOfThese() || isOfEach || next.letters === 'أي' || (next.letters === 'ابن' && !isName(noun)))
     );
   }
   // متابعة أحدث الأخبار, جائزة أفضل لاعب, but تجربة أفضل للعملاء
@@ -95,7 +99,7 @@ export function governsNext(units: readonly Unit[], i: number): boolean {
       next.tokens.length === 1 &&
       !noun.article &&
       ![next, behindNext].some(isJoined) &&
-      (isThing(behindNext) || isOfThese)
+      (isThing(behindNext) || isOfThese())
     );
   if (NUMERALS.has(noun.letters) && SEVERAL.test(next.letters)) return false;
   // امرأة حامل, but بطاقة حامل
@@ -104,8 +108,8 @@ export function governsNext(units: readonly Unit[], i: number): boolean {
   const thing = nounOf(next);
   // مدرسة نبيلة أحمد: a name before another describes nothing
   const [behind] = behindNext?.readings ?? [];
-  const isNamed = thing.kinds[0]?.startsWith('given') && /^(?:given|family)/.test(behind?.kind ?? '');
-  if (isNamed && noun.kinds[0] === 'word' && !isProfession(noun.letters)) return !noun.article;
+  const isOfPerson = thing.kinds[0]?.startsWith('given') && PERSON.test(behind?.kind ?? '');
+  if (isOfPerson && noun.kinds[0] === 'word' && !isProfession(noun.letters)) return !noun.article;
   return governs(noun, thing);
 }
 
@@ -193,15 +197,18 @@ const WHAT_IS = /^(?:بعد|قبل|وراء|فوق|تحت|بين|دون)$/u;
  * Names and titles that are nothing else govern only what has the article, and God (see `governs`): both open with an alif, and for most
  * names the rest is spared.
  */
-function isOnlyName(reading: Reading, text: string): boolean {
-  const letters = u.stripMarks(text);
-  return (
-    isNameOrTitle(reading.kind) &&
-    !isAlsoNoun(reading) &&
-    letters !== GARDEN &&
-    !isOffice(letters, reading.kind)
-  );
+function isNamed({ letters, readings: [reading] }: Unit, next: Unit): boolean {
+  const { kind } = reading!;
+  if (!isNameOrTitle(kind) || letters === GARDEN || isOffice(letters, kind)) return false;
+  // جميلة علي: of a noun as well only before another name.
+  const isBeforeName =
+    kind!.startsWith('given') &&
+    PERSON.test(next.readings[0]!.kind ?? '') &&
+    !OPENINGS_OF_NAMES.has(next.letters);
+  return isBeforeName || !isAlsoNoun(reading!);
 }
+
+const PERSON = /^(?:given|family)/;
 
 const ALIF = /^[اأإآٱ]/;
 

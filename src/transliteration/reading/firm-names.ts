@@ -9,8 +9,10 @@ import { NO_READINGS, type Unit, unitOf } from './unit';
 
 const CALLED_BY_A_NAME = new RegExp(`^(?:${FIRMS})$`, 'u');
 
+const isCalledByAName = ({ letters }: Unit): boolean => CALLED_BY_A_NAME.test(letters);
+
 export function namesOfFirms(units: Unit[]): Unit[] {
-  if (!CALLED_BY_A_NAME.test(units[0]?.letters ?? '')) return units;
+  if (!units[0]?.is(isCalledByAName)) return units;
   const [, name, after] = units.filter(({ readings }) => readings !== NO_READINGS);
   const first = name?.readings[0];
   if (!first || !isNoName(first) || (after && !after.letters.startsWith('لل'))) return units;

@@ -11,20 +11,27 @@ import { NO_READINGS, type Unit, unitOf } from './unit';
 
 /** Cities behind another place, people behind another; cities and people behind a word of the language. What the caller's dictionary says stays. */
 export function joinedNames(units: Unit[]): Unit[] {
+  if (!units.some((unit) => unit.is(mayBeJoined))) return units;
   let before: Unit | undefined;
   for (let i = 0; i < units.length; i++) {
     const unit = units[i]!;
-    const [first] = unit.readings;
-    if (first === undefined) continue;
-    if (before && unit.tokens.length === 1 && first.source !== 'dictionary' && JOINED.test(unit.letters)) {
-      const meant = unit.letters.startsWith(u.WAW)
-        ? andAnother(unit, first, before)
-        : isOfLanguage(before) && !isFirm(before) && joinedName(unit, first, before, wordBehind(units, i));
-      if (meant) units[i] = unitOf(unit.tokens, withFirst(unit.readings, meant));
-    }
+    if (unit.readings === NO_READINGS) continue;
+    const meant = before && unit.is(mayBeJoined) ? joinedAmong(unit, before, units, i) : undefined;
+    if (meant) units[i] = unitOf(unit.tokens, withFirst(unit.readings, meant));
     before = unit;
   }
   return units;
+}
+
+const mayBeJoined = ({ letters, tokens, readings: [first] }: Unit): boolean =>
+  JOINED.test(letters) && tokens.length === 1 && first !== undefined && first.source !== 'dictionary';
+
+function joinedAmong(unit: Unit, before: Unit, units: readonly Unit[], place: number): Reading | undefined {
+  const [first] = unit.readings as [Reading];
+  if (unit.letters.startsWith(u.WAW)) return andAnother(unit, first, before);
+  return isOfLanguage(before) && !isFirm(before)
+    ? joinedName(unit, first, before, wordBehind(units, place))
+    : undefined;
 }
 
 const JOINED = /^[وبل]..+/u;

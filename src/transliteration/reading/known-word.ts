@@ -140,22 +140,22 @@ function longestFrom(key: string, { useLexicon, dictionary }: Sources): number {
 
 /** What may be joined to a word, and the word without it: و, ول. */
 export function conjoinedCuts(text: string): readonly Conjoined[] {
-  const cuts = cutsOff(text);
+  const cuts = cutsOff(text, []);
   const [first] = cuts;
-  if (!first || !isAnd(first)) return cuts;
-  const inner = cutsOff(first.rest).filter((cut) => !isAnd(cut));
-  return [
-    ...cuts,
-    ...inner.map(({ proclitics, rest }) => ({ proclitics: [...first.proclitics, ...proclitics], rest })),
-  ];
+  return first && isAnd(first)
+    ? [...cuts, ...cutsOff(first.rest, first.proclitics).filter((cut) => !isAnd(cut))]
+    : cuts;
 }
 
-const isAnd = ({ proclitics: [name] }: Conjoined): boolean => name === 'wa' || name === 'fa';
+const isAnd = ({ proclitics }: Conjoined): boolean => {
+  const last = proclitics[proclitics.length - 1];
+  return last === 'wa' || last === 'fa';
+};
 
-function cutsOff(text: string): Conjoined[] {
+function cutsOff(text: string, before: readonly Proclitic[]): Conjoined[] {
   const proclitic = OF_NOUNS[u.charAt(text, 0)];
   if (!proclitic) return [];
-  const proclitics = [proclitic];
+  const proclitics = [...before, proclitic];
   const rest = text.replace(PROCLITIC, '');
   const cuts = [{ proclitics, rest }];
   // للبحر: after li the article has no alif.

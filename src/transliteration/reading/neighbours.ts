@@ -89,10 +89,7 @@ export function settleByNeighbours(units: Unit[], sources: Sources): Unit[] {
   const hasOthers = units.some(isListedOther);
   if (
     (!(hasOthers || units.some((unit) => isNounOfGivenName(unit) || isBuilding(unit))) ||
-      !units.some(
-        (unit) =>
-          unit.is(isUnsettled) || unit.is(isForeignWord) || unit.is(isForeigner) || unit.is(opensTribe),
-      )) &&
+      !units.some((unit) => unit.is(mayBeOther))) &&
     !(model?.loanwords && mayBeLoanword(units, model.loanwords))
   )
     return hasOthers || units.some((unit) => unit.is(isMaybeJoined))
@@ -194,6 +191,10 @@ function meantAmong(unit: Unit, around: Around): Reading | undefined {
     wordAmong(unit, before, after)
   );
 }
+
+/** What its neighbours may settle, or what settles them. */
+const mayBeOther = (unit: Unit): boolean =>
+  unit.is(isUnsettled) || isForeignWord(unit) || isForeigner(unit) || unit.is(opensTribe);
 
 export function withFirst(readings: readonly Reading[], meant: Reading): Reading[] {
   const others = readings.filter((reading) => reading !== meant);

@@ -16,7 +16,7 @@ export class Unit {
 
   /** Of its first word, without marks. Found when somebody asks, and once: every neighbour asks. */
   get letters(): string {
-    return (this.bare ??= u.stripMarks(this.tokens[0]!.text));
+    return (this.bare ??= this.word?.bare ?? u.stripMarks(this.tokens[0]!.text));
   }
 
   /** What grammar makes of the word, whatever stands beside it: made once, however often the word is met. */
@@ -33,8 +33,11 @@ export class Unit {
     const { word } = this;
     if (word === undefined) return fact(this);
     word.facts ??= new Map();
-    const known = word.facts.get(fact) ?? fact(this);
-    word.facts.set(fact, known);
+    let known = word.facts.get(fact);
+    if (known === undefined) {
+      known = fact(this);
+      word.facts.set(fact, known);
+    }
     return known;
   }
 }

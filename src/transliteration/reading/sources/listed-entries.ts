@@ -116,8 +116,7 @@ function weighed(
   const agreeing = u.hasMarks(word) ? agreeingWith(word, found) : found;
   const isVerb = word.endsWith(u.FATHA) && agreeing.some(({ vocalised }) => vocalised.endsWith(u.FATHA));
   const isSaid = u.hasMarks(word) && agreeing.some((entry) => says(word, entry));
-  const kinds = prefix.article ? agreeing.map(({ kind }) => kind) : [];
-  const isNounListed = kinds.includes('word') && !kinds.includes('family');
+  const isNounListed = prefix.article && hasKind(agreeing, 'word') && !hasKind(agreeing, 'family');
   const candidates: { entry: Entry; weight: number }[] = [];
   let total = 0;
   for (const entry of agreeing) {
@@ -130,11 +129,15 @@ function weighed(
     total += weight;
     candidates.push({ entry, weight });
   }
-  const readings = candidates.map(({ entry, weight }) =>
-    listedReading(entry, (trust * TRUST * weight) / total, prefix, word),
-  );
+  // Pushed: `map`, once compiled, makes arrays of another kind, and whatever reads them is compiled again.
+  const readings: ListedReading[] = [];
+  for (const { entry, weight } of candidates)
+    readings.push(listedReading(entry, (trust * TRUST * weight) / total, prefix, word));
   return readings.length < 2 ? readings : readings.sort(byLikelihood);
 }
+
+const hasKind = (entries: readonly Entry[], wanted: EntryKind): boolean =>
+  entries.some(({ kind }) => kind === wanted);
 
 /** أنتِ is no أَنتَ: of a verb or particle the last vowel counts, too, where the list has it. */
 function agreeingWith(word: string, found: readonly Entry[]): readonly Entry[] {
