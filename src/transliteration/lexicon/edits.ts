@@ -91,10 +91,11 @@ function isSingle(base: string, i: number): boolean {
 }
 
 export function replaced({ from, to }: Replacement, base: string, place: number): string {
-  const letter = base.charAt(place);
+  // Behind the last letter and of nothing no letter is asked for: an engine compiles again what reads past the end.
+  const letter = place < base.length ? base.charAt(place) : '';
   if (from === '1') return letter + letter;
   if (from === '2') return letter;
-  return letter >= 'A' && letter <= 'Z' ? to.charAt(0).toUpperCase() + to.slice(1) : to;
+  return letter >= 'A' && letter <= 'Z' && to !== '' ? to.charAt(0).toUpperCase() + to.slice(1) : to;
 }
 
 export function lengthOf({ from }: Replacement): number {

@@ -11,15 +11,15 @@ const CALLED_BY_A_NAME = new RegExp(`^(?:${FIRMS})$`, 'u');
 
 const isCalledByAName = ({ letters }: Unit): boolean => CALLED_BY_A_NAME.test(letters);
 
-export function namesOfFirms(units: Unit[]): Unit[] {
-  if (!units[0]?.is(isCalledByAName)) return units;
+export function namesOfFirms(units: Unit[]): void {
+  if (!units[0]?.is(isCalledByAName)) return;
   const [, name, after] = units.filter(({ readings }) => readings !== NO_READINGS);
   const first = name?.readings[0];
-  if (!first || !isNoName(first) || (after && !after.letters.startsWith('لل'))) return units;
+  if (!first || !isNoName(first) || (after && !after.letters.startsWith('لل'))) return;
   const meant =
     name.readings.find(({ kind }) => kind !== undefined && kind !== 'word' && kind !== 'particle') ??
     asName(first);
-  return units.map((unit) => (unit === name ? unitOf(unit.tokens, withFirst(unit.readings, meant)) : unit));
+  units[units.indexOf(name)] = unitOf(name.tokens, withFirst(name.readings, meant));
 }
 
 const isNoName = (reading: Reading): boolean =>

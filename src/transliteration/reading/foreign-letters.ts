@@ -9,22 +9,27 @@ import { isListed } from './sources/listed-entries';
 import { isBorne, readFromModel } from './sources/model-source';
 import { NO_READINGS, type Unit, unitOf } from './unit';
 
-export function foreignByLetters(units: Unit[], sources: Sources): Unit[] {
+export function foreignByLetters(units: Unit[], sources: Sources): void {
   const { model, purpose } = sources;
   // What a smaller tier reads says nothing about the origin of a word.
-  if (!model?.foreignNames || !units.some((unit) => isMade(unit) || unit.is(isMaybeJoined))) return units;
+  if (!model?.foreignNames || !units.some((unit) => isMade(unit) || unit.is(isMaybeJoined))) return;
   const words = units.filter(({ readings }) => readings !== NO_READINGS);
-  if (words.length < 2) return units;
+  if (words.length < 2) return;
   let place = 0;
-  return units.map((unit) => {
-    if (unit !== words[place]) return unit;
+  for (let i = 0; i < units.length; i++) {
+    const unit = units[i]!;
+    if (unit !== words[place]) continue;
     const before = words[place - 1];
     const beside = [before, words[++place]].filter((other) => other !== undefined);
-    if (before && unit.is(isMaybeJoined) && isForeignName(before, model)) return joined(unit, sources);
-    if (!isMade(unit) || !beside.every((other) => isForeignName(other, model))) return unit;
-    if (!isForeignWord(unit.letters, model)) return unit;
-    return unitOf(unit.tokens, [...readFromModel(unit.letters, model, purpose), ...unit.readings]);
-  });
+    const isForeign = (other: Unit): boolean => isForeignName(other, model);
+    const isJoined = before && unit.is(isMaybeJoined) && isForeign(before);
+    const meant = isJoined
+      ? joined(unit, sources)
+      : isMade(unit) && beside.every(isForeign) && isForeignWord(unit.letters, model)
+        ? readFromModel(unit.letters, model, purpose)
+        : undefined;
+    if (meant) units[i] = unitOf(unit.tokens, [...meant, ...unit.readings]);
+  }
 }
 
 /** بروكتر وغامبل: و joins two foreign names, though the model takes it for a letter of the second; ويذرسبون without it is nobody's. */
@@ -35,14 +40,11 @@ export const isMaybeJoined = ({ letters, readings: [first], tokens }: Unit): boo
   first!.prefix.proclitics.length === 0 &&
   !isBorne(first!);
 
-function joined(unit: Unit, sources: Sources): Unit {
-  const readings = readingsOf(knownWord(unit.letters.slice(1), sources), sources);
+function joined({ letters }: Unit, sources: Sources): readonly Reading[] | undefined {
+  const readings = readingsOf(knownWord(letters.slice(1), sources), sources);
   const [name] = readings as [Reading];
-  if (!isBorne(name) && !(isListed(name) && name.spellings.foreign)) return unit;
-  return unitOf(unit.tokens, [
-    ...readings.map((reading) => withProclitics(['wa'], reading)),
-    ...unit.readings,
-  ]);
+  if (!isBorne(name) && !(isListed(name) && name.spellings.foreign)) return undefined;
+  return readings.map((reading) => withProclitics(['wa'], reading));
 }
 
 /** By grammar alone, or a word that hardly any name has the letters of; a nisba describes foreign things as well (فيديو بلوري). */

@@ -21,12 +21,12 @@ const FORM =
 /** What names hardly look like: يكتبون, يتجاهل, يستعرض, سيغادر, بيتنا, بيتهم; and names of other languages, whose base says their vowels (سپهری). */
 const OTHER = /^[يت].*ون$|^ي(?:ت...|ست..|[صض]ط.)|^س[يتن].{4}|(?:نا|[كه]م|[كه]ما|ها)$|[پچژگ]/u;
 
-export function namesBeforeForms(units: Unit[], sources: Sources): Unit[] {
+export function namesBeforeForms(units: Unit[], sources: Sources): void {
   const { model, purpose } = sources;
-  if (!model || purpose !== 'spelling') return units;
+  if (!model || purpose !== 'spelling') return;
   const isAlone = units.filter(hasReadings).length === 1;
   const isDoubted = (unit: Unit): boolean => mayBeName(unit, isAlone);
-  if (!units.some(isDoubted) || !areNames(units, isDoubted)) return units;
+  if (!units.some(isDoubted) || !areNames(units, isDoubted)) return;
   // The model, which takes long, is asked last.
   const asNames = (unit: Unit): readonly Reading[] => {
     const word = knownWord(unit.tokens[0]!.text, sources);
@@ -43,10 +43,11 @@ export function namesBeforeForms(units: Unit[], sources: Sources): Unit[] {
           : isForeign(unit, model)),
     ),
   );
-  if (likeNames.size === 0 || !areNames(units, (unit) => likeNames.has(unit))) return units;
-  return units.map((unit) =>
-    likeNames.has(unit) ? unitOf(unit.tokens, [...asNames(unit), ...unit.readings]) : unit,
-  );
+  if (likeNames.size === 0 || !areNames(units, (unit) => likeNames.has(unit))) return;
+  for (let i = 0; i < units.length; i++) {
+    const unit = units[i]!;
+    if (likeNames.has(unit)) units[i] = unitOf(unit.tokens, [...asNames(unit), ...unit.readings]);
+  }
 }
 
 /** سوالم: clans are plurals by the same patterns. */

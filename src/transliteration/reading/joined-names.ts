@@ -10,8 +10,8 @@ import { entryReadings, isListed, isSpelled, type ListedReading } from './source
 import { NO_READINGS, type Unit, unitOf } from './unit';
 
 /** Cities behind another place, people behind another; cities and people behind a word of the language. What the caller's dictionary says stays. */
-export function joinedNames(units: Unit[]): Unit[] {
-  if (!units.some((unit) => unit.is(mayBeJoined))) return units;
+export function joinedNames(units: Unit[]): void {
+  if (!units.some((unit) => unit.is(mayBeJoined))) return;
   let before: Unit | undefined;
   for (let i = 0; i < units.length; i++) {
     const unit = units[i]!;
@@ -20,7 +20,6 @@ export function joinedNames(units: Unit[]): Unit[] {
     if (meant) units[i] = unitOf(unit.tokens, withFirst(unit.readings, meant));
     before = unit;
   }
-  return units;
 }
 
 const mayBeJoined = ({ letters, tokens, readings: [first] }: Unit): boolean =>

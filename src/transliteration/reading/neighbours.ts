@@ -83,7 +83,7 @@ const LONGEST_SENTENCE = 60;
 /** How sure it is that a word among names is a name, and a name among words a word. */
 const TRUST = 0.85;
 
-export function settleByNeighbours(units: Unit[], sources: Sources): Unit[] {
+export function settleByNeighbours(units: Unit[], sources: Sources): void {
   const { model } = sources;
   // Names among names are names: most texts.
   const hasOthers = units.some(isListedOther);
@@ -91,12 +91,12 @@ export function settleByNeighbours(units: Unit[], sources: Sources): Unit[] {
     (!(hasOthers || units.some((unit) => isNounOfGivenName(unit) || isBuilding(unit))) ||
       !units.some((unit) => unit.is(mayBeOther))) &&
     !(model?.loanwords && mayBeLoanword(units, model.loanwords))
-  )
-    return hasOthers || units.some((unit) => unit.is(isMaybeJoined))
-      ? foreignByLetters(units, sources)
-      : units;
+  ) {
+    if (hasOthers || units.some((unit) => unit.is(isMaybeJoined))) foreignByLetters(units, sources);
+    return;
+  }
   const words = units.filter(({ readings }) => readings !== NO_READINGS);
-  if (words.length < 2) return units;
+  if (words.length < 2) return;
   let place = 0;
   let opening = words[0]!;
   let second = words[1];
@@ -129,7 +129,7 @@ export function settleByNeighbours(units: Unit[], sources: Sources): Unit[] {
       meant && (unit.readings.includes(meant) ? meant : isMade ? asWritten(unit, meant) : undefined);
     if (settled) units[i] = unitOf(unit.tokens, withFirst(unit.readings, settled));
   }
-  return foreignByLetters(units, sources);
+  foreignByLetters(units, sources);
 }
 
 /** With the ending that is written; nothing where marks contradict it: سُلِّمَ is no سَلِّم, قَدِمَ no قَدِّم. */

@@ -39,12 +39,12 @@ const FEWEST_WORDS = 2;
 const MOST_VARIED = 3;
 const READINGS_OF_MODEL = 5;
 
-export function settleBySentence(units: Unit[], sources: Sources): Unit[] {
+export function settleBySentence(units: Unit[], sources: Sources): void {
   const { model, purpose, useLexicon } = sources;
   const sentences = model?.sentences;
-  if (!sentences || !useLexicon || purpose !== 'spelling') return units;
+  if (!sentences || !useLexicon || purpose !== 'spelling') return;
   const words = units.filter(({ readings }) => readings !== NO_READINGS);
-  if (words.filter(({ readings }) => readings[0]!.kind === 'word').length < FEWEST_WORDS) return units;
+  if (words.filter(({ readings }) => readings[0]!.kind === 'word').length < FEWEST_WORDS) return;
   const candidates = words.map((unit, i) => {
     return isAmongNames(unit, words[i - 1], words[i + 1])
       ? [candidateOf(unit, unit.readings[0]!)]
@@ -56,13 +56,14 @@ export function settleBySentence(units: Unit[], sources: Sources): Unit[] {
         });
   });
   const chosen = sentences.choose(candidates.map((ofWord) => ofWord.map(({ told }) => told)));
-  const settled = new Map<Unit, Unit>();
-  words.forEach((unit, i) => {
-    const { reading } = candidates[i]![chosen[i]!]!;
-    if (reading !== unit.readings[0])
-      settled.set(unit, unitOf(unit.tokens, withFirst(unit.readings, reading)));
-  });
-  return units.map((unit) => settled.get(unit) ?? unit);
+  let place = -1;
+  for (let i = 0; i < units.length; i++) {
+    const unit = units[i]!;
+    if (unit.readings === NO_READINGS) continue;
+    place++;
+    const { reading } = candidates[place]![chosen[place]!]!;
+    if (reading !== unit.readings[0]) units[i] = unitOf(unit.tokens, withFirst(unit.readings, reading));
+  }
 }
 
 /** عمر بن الخطاب: a name beside a name stays one. */

@@ -45,11 +45,18 @@ export function toUnits(written: readonly Token[], sources: Sources): Unit[] {
     units.push(unit);
     i += unit.tokens.length;
   }
-  const settled = wordsAmongWords(
-    namesBeforeForms(settleByNeighbours(joinedNames(units), sources), sources),
-    sources,
-  );
-  return namesOfFirms(settleBySentence(settled, sources));
+  settle(units, sources);
+  return units;
+}
+
+/** Each step in the place of the units: compiled, `map` makes arrays of another kind, and whatever reads them is compiled again. */
+function settle(units: Unit[], sources: Sources): void {
+  joinedNames(units);
+  settleByNeighbours(units, sources);
+  namesBeforeForms(units, sources);
+  wordsAmongWords(units, sources);
+  settleBySentence(units, sources);
+  namesOfFirms(units);
 }
 
 function unitAt(words: Words, i: number, sources: Sources): Unit {

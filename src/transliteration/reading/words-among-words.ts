@@ -3,6 +3,7 @@
  * library's catalogue taught it, it reads words better. Before it, what may be joined to a listed word is cut off (كعضو); so it is of a
  * word alone, where the model knows nobody of its letters.
  */
+import type { Model } from '../model';
 import { knownWord, type Sources } from './known-word';
 import { isFirm } from './name-or-word';
 import { isOfLanguage, isVerbOrParticle } from './parts-of-speech';
@@ -13,34 +14,39 @@ import { readAsAccusativeOrName, readAsMasdar } from './sources/nouns-in-context
 import { readAfterProclitic } from './sources/proclitic-words';
 import { NO_READINGS, type Unit, unitOf } from './unit';
 
-export function wordsAmongWords(units: Unit[], sources: Sources): Unit[] {
+export function wordsAmongWords(units: Unit[], sources: Sources): void {
   const { model, purpose } = sources;
-  if (!model || purpose !== 'spelling' || !units.some(isSpelled)) return units;
+  if (!model || purpose !== 'spelling' || !units.some(isSpelled)) return;
   const words = units.filter(({ readings }) => readings !== NO_READINGS);
-  if (words.length === 1) return sources.useLexicon ? units.map(wordAlone) : units;
-  if (!words.some(isOfLanguage)) return units;
+  const isAlone = words.length === 1;
+  if (isAlone ? !sources.useLexicon : !words.some(isOfLanguage)) return;
   let place = -1;
-  return units.map((unit) => {
+  for (let i = 0; i < units.length; i++) {
+    const unit = units[i]!;
     if (unit.readings !== NO_READINGS) place++;
-    if (!isSpelled(unit)) return unit;
-    if (!isAmongWords(words[place - 1], words[place + 1])) return unit;
-    const word = knownWord(unit.tokens[0]!.text, sources);
-    word.asWord ??=
-      joinedToWord(word.text) ??
-      readAsMasdar(word.text) ??
-      asForeigner(unit) ??
-      readWordFromModel(word.text, model);
-    return unitOf(unit.tokens, [word.asWord, ...unit.readings]);
-  });
+    if (!isSpelled(unit)) continue;
+    const isAmong = !isAlone && isAmongWords(words[place - 1], words[place + 1]);
+    const meant = isAlone ? wordAlone(unit) : isAmong ? wordAmongWords(unit, model, sources) : undefined;
+    if (meant) units[i] = unitOf(unit.tokens, [meant, ...unit.readings]);
+  }
+}
+
+function wordAmongWords(unit: Unit, model: Model, sources: Sources): Reading {
+  const word = knownWord(unit.tokens[0]!.text, sources);
+  word.asWord ??=
+    joinedToWord(word.text) ??
+    readAsMasdar(word.text) ??
+    asForeigner(unit) ??
+    readWordFromModel(word.text, model);
+  return word.asWord;
 }
 
 /** لتوفير, بمناسبة, كاملا: nobody is called so, and a form of what is listed has these letters. */
-function wordAlone(unit: Unit): Unit {
-  if (!isSpelled(unit) || isBorne(unit.readings[0]!)) return unit;
-  const { text } = unit.tokens[0]!;
+function wordAlone({ readings, tokens }: Unit): Reading | undefined {
+  if (isBorne(readings[0]!)) return undefined;
+  const { text } = tokens[0]!;
   const joined = joinedToWord(text);
-  const found = joined && !isForDeed(joined) ? joined : accusativeAlone(text);
-  return found ? unitOf(unit.tokens, [found, ...unit.readings]) : unit;
+  return joined && !isForDeed(joined) ? joined : accusativeAlone(text);
 }
 const accusativeAlone = (text: string): Reading | undefined =>
   OF_ADJECTIVE.test(text) ? readAsAccusativeOrName(text) : undefined;
