@@ -11,7 +11,7 @@ const library = {
   index: 'src/index.ts',
   transliteration: 'src/transliteration/index.ts',
   voice: 'src/voice/index.ts',
-  model: 'src/transliteration/model/index.ts',
+  model: 'src/transliteration/load-model.ts',
   'model-small': 'src/models/small.ts',
   'model-full': 'src/models/full.ts',
   'model-voice': 'src/models/voice.ts',

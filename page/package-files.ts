@@ -15,7 +15,7 @@ const BUILT = fileURLToPath(new URL('../dist/', import.meta.url));
 /** Entries of the package that the page imports: what they are built from, and their name in dist. */
 const ENTRIES: Readonly<Record<string, string>> = {
   'transliteration/index': 'transliteration',
-  'transliteration/model/index': 'model',
+  'transliteration/load-model': 'model',
   'models/full': 'model-full',
   'models/voice': 'model-voice',
   'voice/index': 'voice',

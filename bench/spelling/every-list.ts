@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { type GoldRow, parseGold, scoreRow, summarise } from '../../src/evaluation/transliteration';
 import { nBest, type Style, type TransliterateOptions } from '../../src/transliteration/index';
-import { loadModel } from '../../src/transliteration/model';
+import { loadModel } from '../../src/transliteration/load-model';
 
 const LISTS = new URL('../../test/golden/dev/', import.meta.url);
 const [tier = 'full'] = process.argv.slice(2).filter((argument) => /^(none|small|full)$/.test(argument));

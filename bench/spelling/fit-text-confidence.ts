@@ -7,8 +7,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { parseGold, scoreRow } from '../../src/evaluation/transliteration';
 import { transliterate } from '../../src/transliteration/index';
+import { loadModel } from '../../src/transliteration/load-model';
 import { Memory } from '../../src/transliteration/memory';
-import { loadModel } from '../../src/transliteration/model';
 import { readText } from '../../src/transliteration/reading/read-text';
 import type { Unit } from '../../src/transliteration/reading/unit';
 import { COSTS, type Costs, textConfidence } from '../../src/transliteration/spelling/text-confidence';

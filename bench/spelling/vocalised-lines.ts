@@ -5,7 +5,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { transliterate } from '../../src/transliteration/index';
-import { loadModel } from '../../src/transliteration/model';
+import { loadModel } from '../../src/transliteration/load-model';
 import { stripMarks } from '../../src/transliteration/script/unicode';
 
 const model = await loadModel(readFileSync(new URL('../../models/full.bin', import.meta.url)));

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { analyse } from '../../src/transliteration/index';
-import { loadModel } from '../../src/transliteration/model';
+import { loadModel } from '../../src/transliteration/load-model';
 
 const [, , file, most] = process.argv;
 if (!file) throw new Error('name a file with a word a line');

@@ -8,7 +8,7 @@ import {
   STYLES,
   type TransliterateOptions,
 } from '../transliteration/index';
-import { loadModel, type Model } from '../transliteration/model';
+import { loadModel, type Model } from '../transliteration/load-model';
 import { CliError } from './failure';
 import { readText } from './read-file';
 

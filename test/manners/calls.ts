@@ -4,7 +4,7 @@ import * as client from '../../src/client/index';
 import * as http from '../../src/http/index';
 import * as nutq from '../../src/index';
 import { memoryKeyValue } from '../../src/stores/memory-key-value';
-import { loadModel } from '../../src/transliteration/model/index';
+import { loadModel } from '../../src/transliteration/load-model';
 import * as voice from '../../src/voice/index';
 import { clip } from '../voice/fixtures';
 import { shippedModel, voiceFiles } from '../voice/models';

@@ -12,7 +12,7 @@ import {
   transliterate,
 } from '../../src/transliteration/index';
 import { lexicon } from '../../src/transliteration/lexicon/lexicon';
-import { loadModel } from '../../src/transliteration/model';
+import { loadModel } from '../../src/transliteration/load-model';
 import { PREPOSITIONS } from '../../src/transliteration/reading/prepositions';
 import { normalise } from '../../src/transliteration/script/normalise';
 import { cpuMilliseconds } from '../support/clock';

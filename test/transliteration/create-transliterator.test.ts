@@ -12,7 +12,7 @@ import {
   nBest,
   transliterate,
 } from '../../src/transliteration/index';
-import { loadModel } from '../../src/transliteration/model';
+import { loadModel } from '../../src/transliteration/load-model';
 
 const model = await loadModel(readFileSync(new URL('../../models/small.bin', import.meta.url)));
 const UNLISTED = 'الطخيس';

@@ -7,7 +7,7 @@ import {
   type Style,
   transliterate,
 } from '../../src/transliteration/index';
-import { loadModel } from '../../src/transliteration/model';
+import { loadModel } from '../../src/transliteration/load-model';
 import { comparable, GOLDEN, knownFailures, readTable } from '../support/tables';
 
 const model = await loadModel(readFileSync(new URL('../../models/full.bin', import.meta.url)));

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { nBest } from '../../src/transliteration/index';
-import { loadModel } from '../../src/transliteration/model';
+import { loadModel } from '../../src/transliteration/load-model';
 import { latinLetters } from './data';
 import { foldVariants } from './score';
 

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { readClip } from '../../src/cli/audio-file';
 import { readTable } from '../../src/evaluation/voice-trials';
 import { phrasePhones } from '../../src/phones/phrase-phones';
-import { loadModel } from '../../src/transliteration/model';
+import { loadModel } from '../../src/transliteration/load-model';
 import { type Evidence, gatherEvidence } from '../../src/voice/decision/evidence';
 import type { ListeningPurpose, VoiceModel } from '../../src/voice/model/voice-model';
 import { type PhoneFit, type PhrasePhones, phoneFit } from '../../src/voice/phrase/phone-alignment';

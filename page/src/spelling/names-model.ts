@@ -30,7 +30,7 @@ async function load(): Promise<Model | undefined> {
     become({ state: 'loading', share: 0 });
     await keepFiles(['names'], (share) => become({ state: 'loading', share }));
     const [{ loadModel }, { full }] = await Promise.all([
-      import('../../../src/transliteration/model/index'),
+      import('../../../src/transliteration/load-model'),
       import('../../../src/models/full'),
     ]);
     const model = await loadModel(full);

@@ -1,8 +1,5 @@
-/**
- * Reads a model of `nutq/model/small` or `nutq/model/full`.
- * @module nutq/model
- */
+/** What is learnt of names and sentences, read from a file. */
 export type { ContextWord, SentenceModel } from './context/context-word';
 export type { ForeignWord, ForeignWords } from './foreign-words';
-export { loadModel } from './load';
+export { readModel } from './load';
 export type { Model, SpellingCandidate, VocalisedCandidate } from './types';

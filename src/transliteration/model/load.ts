@@ -21,17 +21,8 @@ export const MAGIC = 'NUTQM8';
 /** Bytes, packed or not; several times what a tier may hold. */
 const LARGEST_FILE = 4_000_000;
 
-/**
- * Loads a model: the bytes of `nutq/model/small` or `nutq/model/full`, or the same file gzipped, where the platform has
- * `DecompressionStream`. Load it once and pass it to every call. The bytes are copied.
- *
- * @throws NutqError `invalid-model` for damaged bytes, or a file that this version cannot read
- * @example
- * import { full } from 'nutq/model/full';
- * const model = await loadModel(full);
- * transliterate('يارا الطخيس', { model }); // 'Yara Al-Takhis'
- */
-export async function loadModel(bytes: Uint8Array | ArrayBuffer): Promise<Model> {
+/** @throws NutqError `invalid-model` for damaged bytes, or a file that this version cannot read */
+export async function readModel(bytes: Uint8Array | ArrayBuffer): Promise<Model> {
   const file = toBytes(bytes);
   if (file.length > LARGEST_FILE) throw invalidModel('the file is too large');
   return parseModel(isGzipped(file) ? await inflate(file, LARGEST_FILE) : new Uint8Array(file));

@@ -1,5 +1,6 @@
 /** Tokens → units that are read as one: the longest compound that opens at each word, else the word by itself. */
 import { lexicon } from '../lexicon/lexicon';
+import type { Model } from '../model';
 import { isFullyVocalised } from '../script/marks';
 import { type Token, tokenOf } from '../script/tokenise';
 import * as u from '../script/unicode';
@@ -13,7 +14,6 @@ import {
   withProclitics,
 } from './compounds';
 import { namesOfFirms } from './firm-names';
-import { namesBeforeForms } from './form-or-name';
 import { joinedNames } from './joined-names';
 import { closes, type KnownWord, knownWord, type Opening, openingOf, type Sources } from './known-word';
 import { FAITH, FILIATION, SERVANT } from './name-words';
@@ -21,13 +21,11 @@ import { settleByNeighbours } from './neighbours';
 import { isGuess } from './parts-of-speech';
 import type { Reading } from './reading';
 import { separateNames } from './run-together';
-import { settleBySentence } from './sentence-context';
 import { entryReadings } from './sources/listed-entries';
 import { isArabicOnly, readFromOtherLanguage } from './sources/other-languages';
 import { isLetter, lettersFrom, MOST_LETTERS, readLetters } from './spelled-letters';
 import { NO_READINGS, type Unit, unitOf } from './unit';
 import { readUnitOfMeasure } from './units-of-measure';
-import { wordsAmongWords } from './words-among-words';
 
 /** A text, word by word. */
 interface Words {
@@ -49,13 +47,19 @@ export function toUnits(written: readonly Token[], sources: Sources): Unit[] {
   return units;
 }
 
+/** A model brings the steps that need it: whoever has none does not load them. */
+export interface SettlingModel extends Model {
+  readonly settle: (units: Unit[], sources: Sources) => void;
+}
+
+const isSettling = (model: Model): model is SettlingModel => 'settle' in model;
+
 /** Each step in the place of the units: compiled, `map` makes arrays of another kind, and whatever reads them is compiled again. */
 function settle(units: Unit[], sources: Sources): void {
   joinedNames(units);
   settleByNeighbours(units, sources);
-  namesBeforeForms(units, sources);
-  wordsAmongWords(units, sources);
-  settleBySentence(units, sources);
+  const { model } = sources;
+  if (model && isSettling(model)) model.settle(units, sources);
   namesOfFirms(units);
 }
 

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { NutqError } from '../../../src/errors';
-import { loadModel } from '../../../src/transliteration/model';
+import { loadModel } from '../../../src/transliteration/load-model';
 import { checksum } from '../../../src/transliteration/model/checksum';
 import { MAGIC, parseModel } from '../../../src/transliteration/model/load';
 import { file, TIERS } from './models';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { loadModel } from '../../../src/transliteration/model';
+import { loadModel } from '../../../src/transliteration/load-model';
 import { ByteReader } from '../../../src/transliteration/model/bytes';
 import { convolve, type Layer, readLayer, Scratch } from '../../../src/transliteration/model/convolution';
 import { SimdBlocks } from '../../../src/transliteration/model/simd-blocks';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { transliterate } from '../../../src/transliteration/index';
-import { loadModel } from '../../../src/transliteration/model';
+import { loadModel } from '../../../src/transliteration/load-model';
 
 const full = await loadModel(readFileSync(new URL('../../../models/full.bin', import.meta.url)));
 const spell = (text: string, model = full) => transliterate(text, { model });

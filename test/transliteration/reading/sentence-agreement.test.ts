@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { loadModel } from '../../../src/transliteration/load-model';
 import { Memory } from '../../../src/transliteration/memory';
-import { loadModel } from '../../../src/transliteration/model';
 import { readText } from '../../../src/transliteration/reading/read-text';
 import { agreeing } from '../../../src/transliteration/reading/sentence-agreement';
 import { candidatesOf } from '../../../src/transliteration/reading/sentence-context';

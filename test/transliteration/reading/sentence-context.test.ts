@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { analyse, Dictionary, transliterate } from '../../../src/transliteration/index';
-import { loadModel } from '../../../src/transliteration/model';
+import { loadModel } from '../../../src/transliteration/load-model';
 import { stripMarks } from '../../../src/transliteration/script/unicode';
 
 const load = (tier: string) =>

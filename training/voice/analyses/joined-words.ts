@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readTable } from '../../../src/evaluation/voice-trials';
 import { phrasePhones } from '../../../src/phones/phrase-phones';
-import { loadModel } from '../../../src/transliteration/model';
+import { loadModel } from '../../../src/transliteration/load-model';
 import { decodeWav, type Recording } from '../../../src/voice/audio/wav';
 import type { VoiceModel } from '../../../src/voice/model/voice-model';
 import type { PhrasePhones } from '../../../src/voice/phrase/phone-alignment';

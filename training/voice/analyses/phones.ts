@@ -10,7 +10,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type PhrasePhones, phrasePhones } from '../../../src/phones/phrase-phones';
-import { loadModel } from '../../../src/transliteration/model';
+import { loadModel } from '../../../src/transliteration/load-model';
 import { PHONES } from '../../../src/voice/phrase/data/phones';
 
 const { values, positionals } = parseArgs({

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { nBest, transliterate } from '../../../../src/transliteration/index';
-import { loadModel } from '../../../../src/transliteration/model';
+import { loadModel } from '../../../../src/transliteration/load-model';
 import { clanOf } from '../../../../src/transliteration/reading/sources/clans';
 
 const model = await loadModel(readFileSync(new URL('../../../../models/full.bin', import.meta.url)));

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TransliterateOptions, transliterate } from '../../../../src/transliteration';
-import { loadModel } from '../../../../src/transliteration/model';
+import { loadModel } from '../../../../src/transliteration/load-model';
 
 const english = (text: string, options?: TransliterateOptions) => transliterate(text, options).toLowerCase();
 

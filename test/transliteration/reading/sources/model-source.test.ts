@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { analyse, nBest, transliterate } from '../../../../src/transliteration/index';
-import { loadModel } from '../../../../src/transliteration/model';
+import { loadModel } from '../../../../src/transliteration/load-model';
 
 const load = (tier: string) =>
   loadModel(readFileSync(new URL(`../../../../models/${tier}.bin`, import.meta.url)));

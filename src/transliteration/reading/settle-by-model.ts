@@ -1,0 +1,12 @@
+/** What only a model settles in a text. */
+import { namesBeforeForms } from './form-or-name';
+import type { Sources } from './known-word';
+import { settleBySentence } from './sentence-context';
+import type { Unit } from './unit';
+import { wordsAmongWords } from './words-among-words';
+
+export function settleByModel(units: Unit[], sources: Sources): void {
+  namesBeforeForms(units, sources);
+  wordsAmongWords(units, sources);
+  settleBySentence(units, sources);
+}
