@@ -10,6 +10,7 @@ import { FILIATION, PARENTS } from './name-words';
 import { isGuess, isPerson, isVerbOrParticle } from './parts-of-speech';
 import type { Reading } from './reading';
 import { readAsForeignName } from './sources/foreign-spellings';
+import { entriesOf } from './sources/inflected-forms';
 import { isListed, type ListedReading } from './sources/listed-entries';
 import { isBorne, readFromModel } from './sources/model-source';
 import { isCommonNoun, isNoName, isNounOfPlace } from './sources/typed-feminine';
@@ -67,7 +68,7 @@ function mayBeName(unit: Unit, isAlone: boolean): boolean {
   if (isListed(reading) && (proclitics.length === 0 || isNoChance(reading) || isAndName(reading)))
     return false;
   const { text } = unit.tokens[0]!;
-  if (isPlainlyNoun(text, reading, isAlone)) return false;
+  if (isPlainlyNoun(text, reading, isAlone) || (isAlone && isOfUsualWord(reading))) return false;
   if (isForm(unit)) return !isAlone || !u.hasArabicLetters(text) || FORMS_OF_NAMES.test(reading.rule);
   if (reading.source !== 'lexicon' || (proclitics.length === 0 && article)) return false;
   return !u.hasArabicLetters(text) && !OTHER.test(text) && !u.hasMarks(text);
@@ -77,9 +78,22 @@ function mayBeName(unit: Unit, isAlone: boolean): boolean {
 const isAndName = ({ kind, prefix }: Reading): boolean =>
   prefix.proclitics[0] === 'wa' && kind?.startsWith('given') === true;
 
-/** لسامسونج, بيناير: behind a letter so much of a name is no chance, nor is one of the commonest words (ولكن, فلو). */
-const isNoChance = ({ kind, spellings: { bare, frequency } }: ListedReading): boolean =>
-  frequency > 4 || bare.length > (kind === 'place' ? 3 : 4);
+/** لسامسونج, بيناير, والتوتر: behind letters so much of a name is no chance, nor is one of the commonest words (ولكن, فلو). */
+const isNoChance = ({ kind, prefix: { article }, spellings: { bare, frequency } }: ListedReading): boolean =>
+  frequency > (article ? 3 : 4) || bare.length > (kind === 'place' || article ? 3 : 4);
+
+/** كاملا, ستكون, هويتي: of usual words, whose forms are written oftener than the names that have their letters. */
+function isOfUsualWord({ rule, prefix }: Reading): boolean {
+  const [, form, base] = OF_WORD.exec(rule) ?? [];
+  if (base === undefined || prefix.proclitics.length > 0) return false;
+  const isOfNoun = form === 'accusative' || form === 'attached pronoun';
+  return entriesOf(base).some(
+    ({ kind, foreign, frequency, small }) =>
+      kind === 'word' && !foreign && frequency > 2 && small !== isOfNoun,
+  );
+}
+
+const OF_WORD = /^(accusative|attached pronoun|future|object of a verb|person)\b.* (.+)$/u;
 
 /** منزله, وقته, منزلك; صديقين: what is somebody's, or two of something, of letters that no name has. */
 function isPlainlyNoun(text: string, { rule, prefix }: Reading, isAlone: boolean): boolean {
