@@ -19,6 +19,7 @@ import {
   readAsAccusative,
   readAsDefective,
   readAsDefectiveAlone,
+  readAsHis,
   readAsHisPlace,
 } from './sources/nouns-in-context';
 import {
@@ -117,16 +118,20 @@ const isNounAsTyped = (entry: Entry, bare: string): boolean =>
 
 const ENDED_BY_TANWIN = new RegExp(`(?:${u.KASRATAN}|${u.FATHATAN}${u.ALIF})$`, 'u');
 
-/** فعله, عينيه: what is his, before ه is typed for the ة of a rarer word (فعلة, عينية). */
+/** فعله, عينيه, والده: what is his, before ه is typed for the ة of a rarer word (فعلة, عينية). */
 function hisBefore(word: string, feminine: Reading | undefined): Reading | undefined {
   if (!feminine || !isListed(feminine) || feminine.prefix.article || feminine.kind !== 'word')
     return undefined;
   const { bare, frequency } = feminine.spellings;
   const base = bare.slice(0, -1);
+  if (OWNED.test(word)) return readAsHis(word, feminine.spellings, 'u');
   if (!bare.endsWith(u.TA_MARBUTA) || !(isOfTwo(base) || isUsualNoun(base, frequency))) return undefined;
   const [his] = readFromInflection(segment(word));
   return his?.prefix.proclitics.length === feminine.prefix.proclitics.length ? his : undefined;
 }
+
+/** Those that have feminines. */
+const OWNED = /^(?:ابن|والد|صديق|صاحب|رب|حديث|مصير|آخر)ه$/u;
 
 /** A form of a listed word that no list has. */
 function readUnlistedForm(

@@ -93,7 +93,7 @@ function isOfUsualWord({ rule, prefix }: Reading): boolean {
   );
 }
 
-const OF_WORD = /^(accusative|attached pronoun|future|object of a verb|person)\b.* (.+)$/u;
+const OF_WORD = /^(accusative|attached pronoun|feminine|future|object of a verb|person)\b.* (.+)$/u;
 
 /** منزله, وقته, منزلك; صديقين: what is somebody's, or two of something, of letters that no name has. */
 function isPlainlyNoun(text: string, { rule, prefix }: Reading, isAlone: boolean): boolean {

@@ -97,24 +97,33 @@ const FEMININE = /^(..+?ة)(\p{L}{3,})$/u;
 
 /** A particle and what follows it, typed without their space. */
 function particleRunTogether(word: string): readonly string[] | undefined {
-  const [, what, after] = WHAT.exec(word) ?? [];
-  if (what && after) return [what, after];
-  const denied = DENIED.exec(word)?.[1];
-  if (denied === undefined) return undefined;
-  const isDenied = DENIED_NOUN.test(denied) || isImperfect(denied) || isImperfect(denied.replace(ENDING, ''));
-  return isDenied ? ['لا', denied] : undefined;
+  const apart = WHAT.exec(word)?.filter(Boolean);
+  if (apart) return apart.slice(1);
+  const called = CALLED.exec(word)?.[1];
+  if (called) return [called, called.replace(ENDING_MINE, '')].some(isWord) ? ['يا', called] : undefined;
+  const [, particle, verb] = VERB.exec(word) ?? [];
+  if (!particle || !verb) return undefined;
+  return isImperfect(verb) || isImperfect(verb.replace(ENDING, '')) ? [particle, verb] : undefined;
 }
+
+const isWord = (word: string): boolean =>
+  entriesOf(word).some(
+    (each) => !isVerb(each) && each.frequency >= COMMON && (each.kind === 'word' || each.alsoNoun),
+  );
 
 function isImperfect(bare: string): boolean {
   const own = listedVerb(bare) ?? listedVerb(u.YEH + bare.slice(1));
   return own !== undefined && IMPERFECT.test(own.vocalised);
 }
 
-/** مابين, كمايلي */
-const WHAT = /^(ما|كما|فيما)(يلي|بين|عدا|هذا|هذه)$/u;
-/** لايوجد, لاتعمل, لايمكنها, لازلت, لاشيء */
-const DENIED = /^لا([يت].{2,}|زا?ل(?:ت?|نا|وا|تم)|شيء|أحد)$/u;
-const DENIED_NOUN = /^[^يت]/u;
+/** مابين, كمايلي, ماحدث, لازلت, لاشيء */
+const WHAT =
+  /^(?:(ما|كما|فيما)(يلي|بين|عدا|هذا|هذه|قبل|بعد|حدث|حصل|كانت?|كنت)|([لم]ا)(زا?ل(?:ت?|نا|وا|تم))|(لا)(شيء|أحد|غير|بد|بأس))$/u;
+/** لايوجد, لاتعمل, لايمكنها, مايحدث */
+const VERB = /^([لم]ا)([يت].{2,})$/u;
+/** ياصديقي, ياشباب */
+const CALLED = /^يا(\p{L}{3,})$/u;
+const ENDING_MINE = /ي$/u;
 const ENDING = /(?<=...)(?:ني|نا|ك|ها?|هم|كم|ون)$/u;
 
 function cut(word: string): string[] | undefined {

@@ -26,6 +26,7 @@ import { isArabicOnly, readFromOtherLanguage } from './sources/other-languages';
 import { isLetter, lettersFrom, MOST_LETTERS, readLetters } from './spelled-letters';
 import { NO_READINGS, type Unit, unitOf } from './unit';
 import { readUnitOfMeasure } from './units-of-measure';
+import { settleAlone } from './word-alone';
 
 /** A text, word by word. */
 interface Words {
@@ -56,6 +57,7 @@ const isSettling = (model: Model): model is SettlingModel => 'settle' in model;
 
 /** Each step in the place of the units: compiled, `map` makes arrays of another kind, and whatever reads them is compiled again. */
 function settle(units: Unit[], sources: Sources): void {
+  settleAlone(units);
   joinedNames(units);
   settleByNeighbours(units, sources);
   const { model } = sources;

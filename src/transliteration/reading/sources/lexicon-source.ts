@@ -141,10 +141,10 @@ export const asDeed = (reading: ListedReading): ListedReading => {
 };
 
 const isDeed = ({ small, bare, vocalised }: Entry): boolean =>
-  small && DEED.test(vocalised) && !PREPOSITIONS.has(bare) && !ASKING.has(bare);
+  small && DEED.test(vocalised) && !PREPOSITIONS.has(bare) && !NO_DEEDS.has(bare);
 
-/** لأين: no verbs. */
-const ASKING = new Set(['أين', 'كيف', 'حيث']);
+/** لأين, لتلك: no verbs. */
+const NO_DEEDS = new Set('أين كيف حيث حين تلك أنك أنا نحو ذاك'.split(' '));
 const DEED = new RegExp(`^[^${u.TASHKIL}].{2,}[^${u.TASHKIL}]${u.FATHA}$`, 'u');
 
 /** العجمي is a place with its article, and a family's name with the article of families: the more frequent one leads. */
