@@ -8,6 +8,7 @@ import { knownWord, type Sources } from './known-word';
 import { isFirm } from './name-or-word';
 import { isOfLanguage, isVerbOrParticle } from './parts-of-speech';
 import type { Reading } from './reading';
+import { readAsLoanword } from './sources/foreign-spellings';
 import { isListed } from './sources/listed-entries';
 import { isBorne, readWordFromModel } from './sources/model-source';
 import { readAsAccusativeOrName, readAsMasdar } from './sources/nouns-in-context';
@@ -26,7 +27,11 @@ export function wordsAmongWords(units: Unit[], sources: Sources): void {
     if (unit.readings !== NO_READINGS) place++;
     if (!isSpelled(unit)) continue;
     const isAmong = !isAlone && isAmongWords(words[place - 1], words[place + 1]);
-    const meant = isAlone ? wordAlone(unit) : isAmong ? wordAmongWords(unit, model, sources) : undefined;
+    const meant = isAlone
+      ? wordAlone(unit, model)
+      : isAmong
+        ? wordAmongWords(unit, model, sources)
+        : undefined;
     if (meant) units[i] = unitOf(unit.tokens, [meant, ...unit.readings]);
   }
 }
@@ -41,10 +46,12 @@ function wordAmongWords(unit: Unit, model: Model, sources: Sources): Reading {
   return word.asWord;
 }
 
-/** لتوفير, بمناسبة, كاملا: nobody is called so, and a form of what is listed has these letters. */
-function wordAlone({ readings, tokens }: Unit): Reading | undefined {
-  if (isBorne(readings[0]!)) return undefined;
+/** سفاري; لتوفير, بمناسبة, كاملا: nobody is called so, and a form of what is listed has these letters. */
+function wordAlone({ readings, tokens }: Unit, { loanwords }: Model): Reading | undefined {
   const { text } = tokens[0]!;
+  // Shorter ones are names as often.
+  const loanword = text.length > 3 ? readAsLoanword(text, loanwords) : undefined;
+  if (loanword || isBorne(readings[0]!)) return loanword;
   const joined = joinedToWord(text);
   return joined && !isForDeed(joined) ? joined : accusativeAlone(text);
 }
