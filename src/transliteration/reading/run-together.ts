@@ -108,7 +108,8 @@ function particleRunTogether(word: string): readonly string[] | undefined {
 
 const isWord = (word: string): boolean =>
   entriesOf(word).some(
-    (each) => !isVerb(each) && each.frequency >= COMMON && (each.kind === 'word' || each.alsoNoun),
+    (each) =>
+      !isVerb(each) && !each.foreign && each.frequency >= COMMON && (each.kind === 'word' || each.alsoNoun),
   );
 
 function isImperfect(bare: string): boolean {
