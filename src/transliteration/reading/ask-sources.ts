@@ -1,6 +1,7 @@
 /** Asks the sources in order; each reading keeps where it comes from. */
 import { type Entry, lexicon } from '../lexicon/lexicon';
 import { agrees, isFullyVocalised } from '../script/marks';
+import { respellings } from '../script/respellings';
 import { type Segmentation, segment } from '../script/segment';
 import * as u from '../script/unicode';
 import { type KnownWord, keepReadings, type Sources } from './known-word';
@@ -59,6 +60,7 @@ function askSources(word: string, sources: Sources): readonly Reading[] {
     readings.push(...listed);
     if (listed.length === 0 && sources.useLexicon)
       readings.push(...readFromForeignLetters(word), ...readUnlistedForm(word, cuts, sources));
+    if (readings.length === 0 && sources.useLexicon && !marked) readings.push(...readRespelt(word, sources));
   }
   if (readings.length === 0) readings.push(...readToGod(word));
   const defective = readings.length === 0 && sources.useLexicon ? readAsDefectiveAlone(word) : undefined;
@@ -148,6 +150,17 @@ function readUnlistedForm(
   if (derived.length > 0 || !model) return [...derived, ...inflected];
   const asName = readFromModel(word, model, purpose);
   return isBorne(asName[0]!) ? [...asName, ...inflected] : [...inflected, ...asName];
+}
+
+/** إستخدامه, الداخلى: a form of a listed word, but for a slip. Of patterns only those without a hamza are told by their letters. */
+function readRespelt(word: string, sources: Sources): readonly Reading[] {
+  for (const other of respellings(word)) {
+    const listed = readFromLexicon(other).filter(({ kind }) => kind === 'word');
+    const found = listed.length > 0 ? listed : readUnlistedForm(other, segment(other), sources);
+    if (found.length > 0 && (/ of /.test(found[0]!.rule) || listed.length > 0 || !/[أإ]/u.test(other)))
+      return found;
+  }
+  return [];
 }
 
 /** منزله, of a noun of place; يستحقه, ارضه, as no feminine opens; مثله, of a noun without a capital; نواجه, of a verb in ه; سنحتاجه, اجعله, which no feminine looks like. */

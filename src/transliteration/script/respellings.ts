@@ -1,0 +1,24 @@
+/** Slips of data entry that no look-up folds, since they change what a form is made of. */
+
+/**
+ * Other ways to write a word's letters: a hamza left out at its start (اعلانات), or written where none belongs (إستخدامه); ى for the ي of an
+ * ending (الداخلى), before a last hamza too (الطوارىء); ؤ for ؤو (مسؤلية).
+ */
+export function respellings(word: string): readonly string[] {
+  const [, clitics, alif, rest] = OPENING.exec(word) ?? [];
+  const opened = alif && rest ? openings(alif, rest).map((opening) => clitics + opening + rest) : [];
+  const ended = word
+    .replace(/[يى]ء$/u, 'ئ')
+    .replace(/^(.{5,})ى$/u, '$1ي')
+    .replace('سؤل', 'سؤول');
+  return ended === word ? opened : [...opened, ended];
+}
+
+const OPENING = /^((?:[وفبكل]?ال|لل|[وبل])?)([اأإ])(?!ل)(.{3,})$/u;
+
+/** اجراء may be إجراء; إستمرار is of a form that has no hamza. */
+function openings(alif: string, rest: string): readonly string[] {
+  const hasNone = /^(?:ست|.?ت|ن)/u.test(rest);
+  if (alif === 'ا') return hasNone ? [] : ['إ', 'أ'];
+  return hasNone ? ['ا'] : [];
+}
