@@ -30,6 +30,7 @@ import {
   isShortAdjective,
   isUsualNoun,
 } from './sources/typed-feminine';
+import { isOfUsualWord } from './sources/usual-words';
 
 /** @returns at least one reading, best first */
 export function readingsOf(word: KnownWord, sources: Sources): readonly Reading[] {
@@ -163,8 +164,9 @@ function readRespelt(word: string, sources: Sources): readonly Reading[] {
   return [];
 }
 
-/** منزله, of a noun of place; يستحقه, ارضه, as no feminine opens; مثله, of a noun without a capital; نواجه, of a verb in ه; سنحتاجه, اجعله, which no feminine looks like. */
+/** منزله, of a noun of place; اكتشافه, of a usual word; يستحقه, ارضه, as no feminine opens; مثله, of a noun without a capital; نواجه, of a verb in ه; سنحتاجه, اجعله, which no feminine looks like. */
 const isSettled = (form: Reading, word: string): boolean =>
+  (word.length > 4 && isOfUsualWord(form)) ||
   OF_VERB.test(form.rule) ||
   (word[0] === u.YEH && form.rule.startsWith('object')) ||
   isNounOfPlace(word.slice(0, -1)) ||

@@ -10,17 +10,17 @@ import { FILIATION, PARENTS } from './name-words';
 import { isGuess, isPerson, isVerbOrParticle } from './parts-of-speech';
 import type { Reading } from './reading';
 import { readAsForeignName } from './sources/foreign-spellings';
-import { entriesOf } from './sources/inflected-forms';
 import { isListed, type ListedReading } from './sources/listed-entries';
 import { isBorne, readFromModel } from './sources/model-source';
 import { isCommonNoun, isNoName, isNounOfPlace } from './sources/typed-feminine';
+import { isOfUsualWord } from './sources/usual-words';
 import { NO_READINGS, type Unit, unitOf } from './unit';
 
 /** Forms that a name may look like; feminines and plurals of names are names. */
 const FORM =
   /^(?:accusative|attached pronoun|dual|nisba|object of a verb|passive|pattern|person|weak imperative) /;
-/** What names hardly look like: يكتبون, يتجاهل, يستعرض, سيغادر, بيتنا, بيتهم; and names of other languages, whose base says their vowels (سپهری). */
-const OTHER = /^[يت].*ون$|^ي(?:ت...|ست..|[صض]ط.)|^س[يتن].{4}|(?:نا|[كه]م|[كه]ما|ها)$|[پچژگ]/u;
+/** What names hardly look like: يكتبون, سودانيون, يتجاهل, يستعرض, سيغادر, بيتنا, بيتهم; and names of other languages, whose base says their vowels (سپهری). */
+const OTHER = /^[يت].*ون$|.{4}ي[وي]ن$|^ي(?:ت...|ست..|[صض]ط.)|^س[يتن].{4}|(?:نا|[كه]م|[كه]ما|ها)$|[پچژگ]/u;
 
 export function namesBeforeForms(units: Unit[], sources: Sources): void {
   const { model, purpose } = sources;
@@ -81,19 +81,6 @@ const isAndName = ({ kind, prefix }: Reading): boolean =>
 /** لسامسونج, بيناير, والتوتر: behind letters so much of a name is no chance, nor is one of the commonest words (ولكن, فلو). */
 const isNoChance = ({ kind, prefix: { article }, spellings: { bare, frequency } }: ListedReading): boolean =>
   frequency > (article ? 3 : 4) || bare.length > (kind === 'place' || article ? 3 : 4);
-
-/** كاملا, ستكون, هويتي: of usual words, whose forms are written oftener than the names that have their letters. */
-function isOfUsualWord({ rule, prefix }: Reading): boolean {
-  const [, form, base] = OF_WORD.exec(rule) ?? [];
-  if (base === undefined || prefix.proclitics.length > 0) return false;
-  const isOfNoun = form === 'accusative' || form === 'attached pronoun';
-  return entriesOf(base).some(
-    ({ kind, foreign, frequency, small }) =>
-      kind === 'word' && !foreign && frequency > 2 && small !== isOfNoun,
-  );
-}
-
-const OF_WORD = /^(accusative|attached pronoun|feminine|future|object of a verb|person)\b.* (.+)$/u;
 
 /** منزله, وقته, منزلك; صديقين: what is somebody's, or two of something, of letters that no name has. */
 function isPlainlyNoun(text: string, { rule, prefix }: Reading, isAlone: boolean): boolean {

@@ -217,17 +217,18 @@ function derived(
       continue;
     const bases = BASES[suffix.base](base)
       .filter(({ length }) => length >= shortest)
-      .map((candidate) =>
-        entries
+      .map((candidate) => {
+        const all = entries
           .find(u.lookupKey(candidate))
-          .find(
+          .filter(
             (each) =>
-              each.bare === candidate &&
-              ((suffix.kinds.has(each.kind) && kinds.has(each.kind)) || isNounToo(each, suffix)) &&
-              !each.small &&
-              (suffix.base !== 'counted' || hasBrokenPlural(each)),
-          ),
-      );
+              each.bare === candidate && !each.small && (suffix.base !== 'counted' || hasBrokenPlural(each)),
+          );
+        return (
+          all.find(({ kind }) => suffix.kinds.has(kind) && kinds.has(kind)) ??
+          all.find((each) => isNounToo(each, suffix))
+        );
+      });
     // حوارات of حوار, not of the town حوارة
     const word = suffix.base === 'plural' ? bases.find((entry) => entry?.kind === 'word') : undefined;
     for (const entry of word ? [word] : bases) {
@@ -255,12 +256,13 @@ function derived(
 const hasBrokenPlural = ({ bare, vocalised }: Entry): boolean =>
   bare.length === SHORTEST_BASE || COUNTED.has(bare) || BROKEN.test(withoutSukun(vocalised));
 
-/** ابنين, بنتين: listed as particles of names; نجارون, though Najjar is a family; حصتين, though Hessa is a name. */
-const isNounToo = ({ kind, alsoNoun, acts }: Entry, { base, rule }: Suffix): boolean =>
-  alsoNoun &&
-  ((kind === 'particle' && base === 'counted') ||
-    (acts && rule === 'plural') ||
-    (base === 'feminine' && rule === 'dual'));
+/** مصريون, though Masri is a family; ابنين, بنتين: listed as particles of names; نجارون, though Najjar is a family; حصتين, though Hessa is a name. */
+const isNounToo = ({ kind, alsoNoun, acts, vocalised }: Entry, { base, rule }: Suffix): boolean =>
+  (rule === 'plural' && vocalised.endsWith(NISBA)) ||
+  (alsoNoun &&
+    ((kind === 'particle' && base === 'counted') ||
+      (acts && rule === 'plural') ||
+      (base === 'feminine' && rule === 'dual')));
 
 /** Of the form of adjectives, but with a broken plural. */
 const COUNTED = new Set(
