@@ -64,7 +64,7 @@ describe('an unwritten dagger alif', () => {
     ['ala-lc', 'ذَلِكَ', 'dhālika'],
     ['ala-lc', 'لَكِنَّ', 'lākinna'],
     ['ala-lc', 'طَه', 'Ṭāhā'],
-    ['ala-lc', 'إِلَه', 'Ilāh'],
+    ['ala-lc', 'إِلَه', 'ilāh'],
     ['din-31635', 'إِلَهٌ', 'ilāhun'],
     ['english', 'ٱللَّهُ', 'Allah'],
     ['bgn-pcgn', 'ٱللَّهُ', 'Allāh'],

@@ -156,7 +156,7 @@ function readUnlistedForm(
 /** إستخدامه, الداخلى: a form of a listed word, but for a slip. Of patterns only those without a hamza are told by their letters. */
 function readRespelt(word: string, sources: Sources): readonly Reading[] {
   for (const other of respellings(word)) {
-    const listed = readFromLexicon(other).filter(({ kind }) => kind === 'word');
+    const listed = readFromLexicon(other);
     const found = listed.length > 0 ? listed : readUnlistedForm(other, segment(other), sources);
     if (found.length > 0 && (/ of /.test(found[0]!.rule) || listed.length > 0 || !/[أإ]/u.test(other)))
       return found;

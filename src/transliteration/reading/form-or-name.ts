@@ -68,7 +68,11 @@ function mayBeName(unit: Unit, isAlone: boolean): boolean {
   if (isListed(reading) && (proclitics.length === 0 || isNoChance(reading) || isAndName(reading)))
     return false;
   const { text } = unit.tokens[0]!;
-  if (isPlainlyNoun(text, reading, isAlone) || (isAlone && isOfUsualWord(reading))) return false;
+  if (
+    isPlainlyNoun(text, reading, isAlone) ||
+    (isAlone && (isOfUsualWord(reading) || isJoinedToNoun(reading)))
+  )
+    return false;
   if (isForm(unit)) return !isAlone || !u.hasArabicLetters(text) || FORMS_OF_NAMES.test(reading.rule);
   if (reading.source !== 'lexicon' || (proclitics.length === 0 && article)) return false;
   return !u.hasArabicLetters(text) && !OTHER.test(text) && !u.hasMarks(text);
@@ -81,6 +85,16 @@ const isAndName = ({ kind, prefix }: Reading): boolean =>
 /** لسامسونج, بيناير, والتوتر: behind letters so much of a name is no chance, nor is one of the commonest words (ولكن, فلو). */
 const isNoChance = ({ kind, prefix: { article }, spellings: { bare, frequency } }: ListedReading): boolean =>
   frequency > (article ? 3 : 4) || bare.length > (kind === 'place' || article ? 3 : 4);
+
+/** بتشكيل, بوجود: alone, what is joined to a noun. */
+const isJoinedToNoun = (reading: Reading): boolean =>
+  reading.prefix.proclitics.length > 0 &&
+  (/^of .{4}/u.test(reading.rule) ||
+    (isListed(reading) &&
+      reading.kind === 'word' &&
+      !reading.spellings.small &&
+      reading.spellings.frequency > 2 &&
+      reading.spellings.bare.length > 3));
 
 /** منزله, وقته, منزلك; صديقين: what is somebody's, or two of something, of letters that no name has. */
 function isPlainlyNoun(text: string, { rule, prefix }: Reading, isAlone: boolean): boolean {

@@ -16,5 +16,5 @@ export function settleAlone(units: Unit[]): void {
   if (hers) units[0] = unitOf(unit.tokens, withFirst(unit.readings, hers));
 }
 
-/** But for what forms let somebody say: وافقت, استلمت. */
-const HERS = /^(?!وافق|فهم|استلم|تسلم|نسي|قرأ|علم|عرف|قبل).*ت$/u;
+/** But for what forms let somebody say (وافقت, استلمت), and what only a first person has (اشتريت, انضممت). */
+const HERS = /^(?!وافق|فهم|استلم|تسلم|نسي|قرأ|علم|عرف|قبل)(?!.*(?:ي|(.)\1)ت$).*ت$/u;
