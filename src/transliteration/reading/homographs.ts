@@ -137,12 +137,14 @@ export function stillAmong(
     after === undefined
   )
     return readAsParticle(letters[0] + u.FATHA + letters.slice(1));
-  // من قبل الإدارة, مبرم من قبل الطرفين: by whom
+  // من قبل الإدارة, مبرم من قبل الطرفين, من قبل هذه المؤسسة: by whom
   if (
     letters === 'قبل' &&
     before?.letters === 'من' &&
     after &&
-    (isAgentOrInstitution(after) || (previous && IS_DONE.test(previous.readings[0]!.words[0]!.stem)))
+    (isAgentOrInstitution(after) ||
+      /^(?:هذ[اه]|هؤلاء)$/u.test(after.letters) ||
+      (previous && IS_DONE.test(previous.readings[0]!.words[0]!.stem)))
   )
     return readAsParticle(`ق${u.KASRA}ب${u.FATHA}ل`);
   return letters === 'لما' && /^و?لو$/u.test(lettersOf(opening))
@@ -173,7 +175,7 @@ export const onAmong = ({ letters }: Unit, { before, after }: Around): Reading |
 
 /** Verbs, and their masdars, that على follows. */
 const TAKES_ON =
-  /^(?:ال|لل|[وفبل])?(?:[يتأ]?حصلت?|حصول|موافقة|اطلاع|ضغط|اضغط|توقيع|[يت]حتوي|[يت]عتمد|بناء|اعتماد|قدرة|حفاظ|محافظة|تعرف|إجابة|عثور|[يت]جب|[يت]نبغي|[يت]تعين)$/u;
+  /^(?:ال|لل|[وفبل])?(?:[يتأ]?حصلت?|حصول|م?وافق[ةهت]?|[يتن]وافق|[ات]?طلاع|[اي]طلعت?|ضغط|[اي]ضغط|[اي]?نقر|توقيع|[يت]?و?قعت?|[يت]?حتوي|[يت]?عتمد|بناء|اعتماد|قدرة|حفاظ|[مي]?حافظة?|تعرف|إجابة|عثور|عثرت?|[يت]?سيطرة?|[أيت]?شرفت?|إشراف|[أيت]ثرت?|تأثير|[يت]?ركزت?|تركيز|تعليق|اعتراض|[يت]جب|[يت]نبغي|[يت]تعين)$/u;
 
 const MINE_TO_BEAR = /^(?:[أا]ن|دين|ديون|قسط|[أا]قساط|قرض|مخالف.+)$/u;
 const HARD_ON =
