@@ -30,7 +30,9 @@ export function feminineAmong(
   if (TO_SOMEBODY.test(letters) && WITH_LAST_LETTER.test(words[0]!.stem)) return undefined;
   if (!HERS.test(letters) || (isJoined && !/^(?:wa|fa)$/.test(prefix.proclitics.join()))) return undefined;
   const happens = isHappening(letters);
-  const isDeed = rule.startsWith('person of') || happens || rule.startsWith('object of a verb');
+  // نسيت ابنتي: listed as what I do
+  const isDeed =
+    rule.startsWith('person of') || happens || rule.startsWith('object of a verb') || letters === 'نسيت';
   // حكمت المحكمة, نفت الشركة
   const decides = after !== undefined && INSTITUTION.test(lettersOf(after));
   const isName = kind?.startsWith('given') && after !== undefined && SHE_WITH_ARTICLE.test(lettersOf(after));

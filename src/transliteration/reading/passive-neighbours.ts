@@ -157,9 +157,10 @@ export function passiveAmong(unit: Unit, { before, after, next, rest }: Around):
     return passive ?? (before === undefined && isMade(letters) ? unit.as(readAsDone) : undefined);
   // ويعاقب المخالف بغرامة
   if (before === undefined || readings[0]!.prefix.proclitics[0] === 'wa') {
-    // سيعقد الاجتماع القادم غدا
-    const behind = next && TELLS_WHICH.test(next.letters) ? rest()[1] : next;
-    return isThingDone(after, behind) ? (passive ?? doneTo(unit)) : undefined;
+    // سيعقد الاجتماع القادم غدا, يحفظ هذا المرهم بعيدا
+    const isThis = after !== undefined && /^هذ[اه]$/u.test(after.letters);
+    const behind = isThis || (next && TELLS_WHICH.test(next.letters)) ? rest()[1] : next;
+    return isThingDone(isThis ? next : after, behind) ? (passive ?? doneTo(unit)) : undefined;
   }
   // الإيجار يدفع أول كل شهر
   const isSubject = hasArticle(before.readings[0]!) && isNoun(before.readings[0]!) && !isAgent(before);
@@ -195,7 +196,10 @@ export const isTypedAsDone = (unit: Unit, after: Unit | undefined): boolean =>
 const DOES_WEAK = new RegExp(`${u.KASRA}ي$`, 'u');
 const WHO = /^[لم]?من$/u;
 
-const isThing = (unit: Unit): boolean => hasArticle(unit.readings[0]!) && !isAgent(unit);
+/** الدواء, حسابك */
+const isThing = (unit: Unit): boolean =>
+  (hasArticle(unit.readings[0]!) || (isNoun(unit.readings[0]!) && hasPronoun(unit.readings[0]!))) &&
+  !isAgent(unit);
 
 /** الدواء بعيدا, النتائج غدا */
 const isThingDone = (thing: Unit | undefined, next: Unit | undefined): boolean =>

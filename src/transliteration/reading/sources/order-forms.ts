@@ -69,11 +69,14 @@ const HOLLOW_TENTH = /^(است[^اوي])([^اوي])$/u;
 export function orderToOthers(bare: string): Form | undefined {
   for (const [letters, vocalised] of ENDINGS) {
     const base = bare.endsWith(letters) ? bare.slice(0, -letters.length) : '';
-    const stem = base.length < 2 ? undefined : orderOf(base);
+    // أعادها: of a hollow verb one is told أعدها.
+    const stem = base.length < 2 || HOLLOW.test(base) ? undefined : orderOf(base);
     if (stem) return { vocalised: stem + vocalised, verb: true, rule: `order of ${base}` };
   }
   return undefined;
 }
+
+const HOLLOW = /^أ.ا.$/u;
 
 function orderOf(base: string): string | undefined {
   const own = listed(base).find((entry) => isVerb(entry) && ORDER.test(entry.vocalised));
