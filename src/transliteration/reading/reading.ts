@@ -130,6 +130,6 @@ export function toWords(vocalised: string): Word[] {
 }
 
 /** Whether the first word has the article, of its own or before it. Asks for the words last: a model works hard for them. */
-export function hasArticle({ prefix, words }: Reading): boolean {
-  return prefix.article || words[0]!.article;
+export function hasArticle(reading: Reading): boolean {
+  return reading.prefix.article || reading.words[0]!.article;
 }
