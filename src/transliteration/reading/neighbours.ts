@@ -1,5 +1,6 @@
 /** Words that are a name or something else, settled by the words beside them. */
 
+import type { Model } from '../model';
 import type { ForeignWords } from '../model/foreign-words';
 import { agrees, isFullyVocalised, withWrittenEnding } from '../script/marks';
 import { segment } from '../script/segment';
@@ -87,14 +88,15 @@ export function settleByNeighbours(units: Unit[], sources: Sources): void {
   const { model } = sources;
   // Names among names are names: most texts.
   const hasOthers = units.some(isListedOther);
-  if (
-    (!(hasOthers || units.some((unit) => isNounOfGivenName(unit) || isBuilding(unit))) ||
-      !units.some((unit) => unit.is(mayBeOther))) &&
-    !(model?.loanwords && mayBeLoanword(units, model.loanwords))
-  ) {
-    if (hasOthers || units.some((unit) => unit.is(isMaybeJoined))) foreignByLetters(units, sources);
-    return;
-  }
+  const isUnsure =
+    (hasOthers || units.some((unit) => isNounOfGivenName(unit) || isBuilding(unit))) &&
+    units.some((unit) => unit.is(mayBeOther));
+  if (isUnsure || (model?.loanwords && mayBeLoanword(units, model.loanwords))) settleWords(units, model);
+  else if (!hasOthers && !units.some((unit) => unit.is(isMaybeJoined))) return;
+  foreignByLetters(units, sources);
+}
+
+function settleWords(units: Unit[], model: Model | undefined): void {
   const words = units.filter(({ readings }) => readings !== NO_READINGS);
   if (words.length < 2) return;
   let place = 0;
@@ -129,7 +131,6 @@ export function settleByNeighbours(units: Unit[], sources: Sources): void {
       meant && (unit.readings.includes(meant) ? meant : isMade ? asWritten(unit, meant) : undefined);
     if (settled) units[i] = unitOf(unit.tokens, withFirst(unit.readings, settled));
   }
-  foreignByLetters(units, sources);
 }
 
 /** With the ending that is written; nothing where marks contradict it: سُلِّمَ is no سَلِّم, قَدِمَ no قَدِّم. */
