@@ -75,13 +75,13 @@ const isNamed = ({ readings: [first] }: Unit): boolean => first!.kind !== undefi
 
 const candidateOf = (unit: Unit, reading: Reading): Candidate => ({ reading, told: told(unit, reading) });
 
-/** جدة, but not جده, his grandfather. */
+/** جدة, but not جده, his grandfather; الخرطوم, no trunk. */
 const isKnownCity = (reading: Reading, letters: string): boolean =>
   isListed(reading) &&
   reading.kind === 'place' &&
   reading.spellings.frequency === 5 &&
   letters.endsWith(reading.spellings.bare) &&
-  !hasArticle(reading);
+  (!hasArticle(reading) || reading.spellings.bare.startsWith('ال'));
 
 const CLOSE_KIN = /^و?(?:ابن|والد|أخ|زوج)ت?ي$/u;
 
