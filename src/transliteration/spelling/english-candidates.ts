@@ -152,6 +152,8 @@ function withPrefix({ proclitics, article }: Prefix, text: string): string {
     .slice(0, -1)
     .map((proclitic) => `${proclitic} `)
     .join('');
+  // فليتصل: what somebody is to do; only verbs of these letters are small.
+  if (before === 'fa ' && last === 'li' && /^[ytn]/.test(text)) return `fal-${text}`;
   const governs = last !== 'wa' && last !== 'fa';
   // بالبحر الأحمر, بالخبر: listed with their article
   const bare = article || governs ? text.replace(/^[AE]l-/, '') : text;
