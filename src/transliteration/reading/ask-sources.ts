@@ -126,6 +126,9 @@ function hisBefore(word: string, feminine: Reading | undefined): Reading | undef
   if (!feminine || !isListed(feminine) || feminine.prefix.article || feminine.kind !== 'word')
     return undefined;
   const { bare, frequency } = feminine.spellings;
+  // وجوده: of وجود, not جودة
+  if (feminine.prefix.proclitics.length > 0 && isCommonNoun(word.slice(0, -1)))
+    return readFromInflection(segment(word))[0];
   const base = bare.slice(0, -1);
   if (OWNED.test(word)) return readAsHis(word, feminine.spellings, 'u');
   if (!bare.endsWith(u.TA_MARBUTA) || !(isOfTwo(base) || isUsualNoun(base, frequency))) return undefined;

@@ -75,13 +75,15 @@ const isNamed = ({ readings: [first] }: Unit): boolean => first!.kind !== undefi
 
 const candidateOf = (unit: Unit, reading: Reading): Candidate => ({ reading, told: told(unit, reading) });
 
-/** جدة, but not جده, his grandfather; الخرطوم, no trunk. */
+/** جدة, but not جده, his grandfather; الخرطوم, no trunk, but الخبر may be news. */
 const isKnownCity = (reading: Reading, letters: string): boolean =>
   isListed(reading) &&
   reading.kind === 'place' &&
   reading.spellings.frequency === 5 &&
   letters.endsWith(reading.spellings.bare) &&
-  (!hasArticle(reading) || reading.spellings.bare.startsWith('ال'));
+  (!hasArticle(reading) ||
+    (reading.spellings.bare.startsWith('ال') &&
+      listed(reading.spellings.bare.slice(2)).every(({ frequency }) => frequency < 4)));
 
 const CLOSE_KIN = /^و?(?:ابن|والد|أخ|زوج)ت?ي$/u;
 
