@@ -8,8 +8,9 @@ for (let code = 40; CODES.length < 64; code++) if (digitOf(code) < digitOf(code 
 export class NumberEncoder extends NumberCoder {
   private text = '';
 
-  protected shift(digit: number): void {
+  protected shift(digit: number): number {
     this.text += String.fromCharCode(CODES[digit]!);
+    return 0;
   }
 
   /** @returns the digits of all numbers so far, and as many as a reader holds: reading beyond the end would undo what an engine has compiled */

@@ -18,6 +18,8 @@ export interface EntryLetters {
   readonly starts: Uint32Array;
   /** How many letters each entry has in common with the one before. */
   readonly shared: Uint8Array;
+  /** Of each entry. */
+  readonly spaces: Uint8Array;
 }
 
 /** What stands behind the letters of an entry; a letter is one more than its place in the alphabet. */
@@ -50,33 +52,41 @@ export function codeLetters(
   const codes: number[] = [];
   const starts = new Uint32Array(size + 1);
   const shared = new Uint8Array(size);
+  const spaces = new Uint8Array(size);
   const codeOf = Array.from(alphabet, (letter) => letter.charCodeAt(0));
   const numberOf = (letter: string): number => alphabet.indexOf(letter) + 1;
   const spaceNumber = numberOf(' ');
   /** Of the entry before, up to where this one differs. */
-  const word: number[] = [];
+  const word = new Uint8Array(LETTER_CONTEXTS);
+  /** Up to each letter: how many spaces, and how many letters behind the last. */
+  const spacesTo = new Uint8Array(LETTER_CONTEXTS);
+  const ofItsWord = new Uint8Array(LETTER_CONTEXTS);
+  let length = 0;
   for (let entry = 0; entry < size; entry++) {
     const letters = known && Array.from(known[entry]!, numberOf);
     let alike = 0;
-    while (letters && alike < word.length && letters[alike] === word[alike]) alike++;
+    while (letters && alike < length && letters[alike] === word[alike]) alike++;
     const before = entry === 0 ? 0 : shared[entry - 1]!;
-    alike = coder.next((SHARED + before) * LETTER_CONTEXTS + word.length, alike);
-    const replaced = alike < word.length ? word[alike]! : END_OF_ENTRY;
+    alike = coder.next((SHARED + before) * LETTER_CONTEXTS + length, alike);
+    const replaced = alike < length ? word[alike]! : END_OF_ENTRY;
     let context = Math.min(alike, PLACES - 1) * LETTER_CONTEXTS + replaced;
-    word.length = alike;
-    for (;;) {
-      const number = coder.next(context, letters?.[word.length]);
+    for (length = alike; ; length++) {
+      const number = coder.next(context, letters?.[length]);
       if (number === END_OF_ENTRY) break;
-      word.push(number);
-      const space = word.lastIndexOf(spaceNumber);
-      const place = Math.min(word.length - 1 - space, MOST_BEFORE);
-      context = ((space < 0 ? BEHIND_LETTER : BEHIND_WORD) + place) * LETTER_CONTEXTS + number;
+      const isSpace = number === spaceNumber;
+      word[length] = number;
+      spacesTo[length + 1] = spacesTo[length]! + (isSpace ? 1 : 0);
+      ofItsWord[length + 1] = isSpace ? 0 : ofItsWord[length]! + 1;
+      const place = Math.min(ofItsWord[length + 1]!, MOST_BEFORE);
+      context =
+        ((spacesTo[length + 1] === 0 ? BEHIND_LETTER : BEHIND_WORD) + place) * LETTER_CONTEXTS + number;
     }
-    for (let i = 0; i < word.length; i++) codes.push(codeOf[word[i]! - 1]!);
+    for (let i = 0; i < length; i++) codes.push(codeOf[word[i]! - 1]!);
     shared[entry] = alike;
+    spaces[entry] = spacesTo[length]!;
     starts[entry + 1] = codes.length;
   }
-  return { codes: new Uint16Array(codes), starts, shared };
+  return { codes: new Uint16Array(codes), starts, shared, spaces };
 }
 
 /** Letters that may be long, or carry a hamza. */
@@ -179,20 +189,18 @@ const MANY_SPACES = 3;
 
 /** What each entry is (see `kindCode`), told by its first and its last letter, its last sign and its spaces. */
 export function codeKinds(
-  { codes, starts, shared }: EntryLetters,
+  { codes, starts, spaces }: EntryLetters,
   signs: Uint8Array,
   coder: NumberCoder,
   known?: readonly number[],
 ): Uint8Array {
-  const kinds = new Uint8Array(shared.length);
+  const kinds = new Uint8Array(spaces.length);
   for (let entry = 0; entry < kinds.length; entry++) {
     const at = starts[entry]!;
     const last = starts[entry + 1]! - 1;
     const opening = codes[at] === ALIF && codes[at + 1] === LAM ? WITH_ARTICLE : OPENING_OF[codes[at]!]!;
     const ending = (opening * (ENDINGS.length + 1) + ENDING_OF[codes[last]!]!) * SIGN_CODES + signs[last]!;
-    let spaces = 0;
-    for (let i = at; i < last; i++) if (codes[i] === SPACE) spaces++;
-    const context = ending * (MANY_SPACES + 1) + Math.min(spaces, MANY_SPACES);
+    const context = ending * (MANY_SPACES + 1) + Math.min(spaces[entry]!, MANY_SPACES);
     kinds[entry] = coder.next(context, known?.[entry]);
   }
   return kinds;

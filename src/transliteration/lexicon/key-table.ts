@@ -2,14 +2,11 @@
  * The entries of the lexicon by their keys. A table of numbers: a string for each entry and a `Map` of them would take longer to make, and
  * most are never asked for.
  */
-import { type EntryLetters, SPACE } from './columns';
+import type { EntryLetters } from './columns';
 
 export class KeyTable {
   /** One more than the number of an entry, where the hash of its key leads or in the first free slot behind; 0 where none is. */
   private readonly slots: Uint32Array;
-  /** Numbers of the entries of several words. */
-  readonly compounds: readonly number[];
-
   /**
    * @param codeOf what a letter counts as in a key; 0 for one that does not
    * @param holds which entries are found
@@ -24,22 +21,17 @@ export class KeyTable {
     let count = 0;
     for (let entry = 0; entry < size; entry++) if (holds(entry)) count++;
     this.slots = new Uint32Array(2 ** Math.ceil(Math.log2(Math.max(2, 2 * count))));
-    const compounds: number[] = [];
     for (let entry = 0; entry < size; entry++) {
       if (!holds(entry)) continue;
       let hash = 0;
-      let words = 1;
       for (let i = starts[entry]!; i < starts[entry + 1]!; i++) {
-        if (codes[i] === SPACE) words++;
         const code = codeOf(codes[i]!);
         if (code !== 0) hash = mixed(hash, code);
       }
-      if (words > 1) compounds.push(entry);
       let slot = this.first(hash);
       while (this.slots[slot] !== 0) slot = this.next(slot);
       this.slots[slot] = entry + 1;
     }
-    this.compounds = compounds;
   }
 
   /** The numbers of the entries with this key, in order. */

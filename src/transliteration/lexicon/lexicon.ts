@@ -88,7 +88,7 @@ export class Entry implements Spellings {
   }
 
   get usual(): Spelling {
-    return (this.first ??= { text: this.unpackUsual(), regions: ANYWHERE, exonym: false });
+    return (this.first ??= new UsualSpelling(this.unpackUsual()));
   }
 
   /** Whether its usual spelling is what the tables give its vowels. */
@@ -134,6 +134,14 @@ export class Entry implements Spellings {
       : regularWords(this.vocalised, table);
     return this.small ? text.toLowerCase() : text;
   }
+}
+
+/** A class, since engines throw away what they compiled around a literal once enough of its objects have lived long. */
+class UsualSpelling implements Spelling {
+  readonly regions = ANYWHERE;
+  readonly exonym = false;
+
+  constructor(readonly text: string) {}
 }
 
 /** One word, without the article, whose sounds follow from its letters. */
@@ -202,7 +210,8 @@ class Lexicon {
     const frequencies = new NumberDecoder(packed.frequencies);
     this.frequencies = codeFrequencies(this.kinds, this.lines, this.spellings, frequencies);
     this.keys = new KeyTable(this.letters, keyCode);
-    for (const entry of this.keys.compounds) this.addCompound(entry);
+    for (let entry = 0; entry < this.size; entry++)
+      if (this.letters.spaces[entry] !== 0) this.addCompound(entry);
     this.compounds.sort();
   }
 
@@ -251,25 +260,21 @@ class Lexicon {
   }
 
   private addCompound(index: number): void {
-    const { codes, starts } = this.letters;
+    const { codes, starts, spaces } = this.letters;
+    const words = spaces[index]! + 1;
     let key = '';
     let first = '';
-    let words = 1;
     for (let i = starts[index]!; i < starts[index + 1]!; i++) {
       const code = u.lookupCode(codes[i]!);
       if (code !== SPACE) key += u.charOf(code);
-      else if (words++ === 1) first = key;
+      else if (first === '') first = key;
     }
     this.openings.set(first, Math.max(words, this.openings.get(first) ?? 0));
     this.compounds.push(key);
   }
 
   private isForeignWord(index: number): boolean {
-    const { codes, starts } = this.letters;
-    return (
-      (this.kinds[index]! & FOREIGN_BIT) !== 0 &&
-      !codes.subarray(starts[index], starts[index + 1]).includes(SPACE)
-    );
+    return (this.kinds[index]! & FOREIGN_BIT) !== 0 && this.letters.spaces[index] === 0;
   }
 
   private packedSpellings(index: number): string {

@@ -4,9 +4,8 @@
  * The script that packs and the code that unpacks run the same lines: packing, they are told the numbers.
  */
 export abstract class NumberCoder {
-  /** By the hash of context and question: how likely yes is, and how often it was asked. */
-  private readonly likelihoods = new Float32Array(1 << TABLE_BITS).fill(0.5);
-  private readonly asked = new Uint8Array(1 << TABLE_BITS);
+  /** By the hash of context and question: how likely yes is, and in the last bits how often it was asked. */
+  private readonly states = new Int32Array(1 << TABLE_BITS).fill(NEVER_ASKED);
   /** What is left of the interval: its lowest and its highest number. */
   private low = 0;
   protected high = REGISTER;
@@ -14,58 +13,88 @@ export abstract class NumberCoder {
   /** Of what is unpacked: its next digits. Packing, there are none. */
   protected register = PACKING;
 
-  /** The first digit of the interval is certain. */
-  protected abstract shift(digit: number): void;
+  /** The first digit of the interval is certain. @returns the next one of what is unpacked */
+  protected abstract shift(digit: number): number;
 
-  /** @param context below 2^20 @param known the number, where it is packed */
+  /**
+   * First how many binary digits follow the leading one, then these digits: one loop, since engines are quick to compile one.
+   *
+   * @param context below 2^20 @param known the number, where it is packed
+   */
   next(context: number, known = 0): number {
-    const answers = 31 - Math.clz32(known + 1);
+    const { states } = this;
+    const isPacking = this.register === PACKING;
+    const place = Math.imul(context, GOLDEN) >>> (32 - TABLE_BITS);
+    const digits = 31 - Math.clz32(known + 1);
+    let { low, high, register } = this;
     let length = 0;
-    while (this.ask(context, length, length < answers ? 1 : 0)) length++;
-    let number = 1;
-    while (length-- > 0)
-      number = 2 * number + this.ask(context, (number << 4) | length, ((known + 1) >> length) & 1);
+    let number = 0;
+    let question = 0;
+    let tree = 0;
+    let told = digits > 0 ? 1 : 0;
+    for (;;) {
+      const slot = place ^ question;
+      const state = states[slot]!;
+      const likelihood = state >>> COUNT_BITS;
+      const middle =
+        low + Math.imul((high - low) >>> SHARE_BITS, likelihood >>> (LIKELIHOOD_BITS - SHARE_BITS));
+      // Yes lies up to the middle, no above.
+      const answer = isPacking ? told : register <= middle ? 1 : 0;
+      if (answer === 1) high = middle;
+      else low = middle + 1;
+      while (low >>> DIGIT_SHIFT === high >>> DIGIT_SHIFT) {
+        register = ((register << DIGIT_BITS) & REGISTER) | this.shift(high >>> DIGIT_SHIFT);
+        low = (low << DIGIT_BITS) & REGISTER;
+        high = ((high << DIGIT_BITS) & REGISTER) | ((1 << DIGIT_BITS) - 1);
+      }
+      const asked = state & ((1 << COUNT_BITS) - 1);
+      const move = Math.imul((answer === 1 ? MOST_LIKELY : LEAST_LIKELY) - likelihood, RATES[asked]!);
+      states[slot] =
+        ((likelihood + ((move + HALF) >> RATE_BITS)) << COUNT_BITS) |
+        (asked < MOST_ASKED ? asked + 1 : asked);
+      if (number > 0) number = 2 * number + answer;
+      else if (answer === 0) {
+        number = 1;
+        tree = FIRST_TREE + (1 << length);
+      } else {
+        question = ++length;
+        told = length < digits ? 1 : 0;
+        continue;
+      }
+      if (length-- === 0) break;
+      question = tree + number;
+      told = ((known + 1) >> length) & 1;
+    }
+    this.low = low;
+    this.high = high;
+    if (!isPacking) this.register = register;
     return number - 1;
-  }
-
-  private ask(context: number, question: number, known: number): number {
-    const slot = Math.imul((context << 12) | question, GOLDEN) >>> (32 - TABLE_BITS);
-    const likelihood = this.likelihoods[slot]!;
-    const { low, high } = this;
-    // Whole numbers throughout: beside one that might be a fraction, engines take three times as long.
-    const middle =
-      (low + Math.imul((high - low) >>> LIKELIHOOD_BITS, likelihood * (1 << LIKELIHOOD_BITS))) | 0;
-    // Yes lies up to the middle, no above.
-    const answer = this.register === PACKING ? known : this.register <= middle ? 1 : 0;
-    if (answer) this.high = middle;
-    else this.low = middle + 1;
-    if (this.low >>> DIGIT_SHIFT === this.high >>> DIGIT_SHIFT) this.narrow();
-    const asked = this.asked[slot]!;
-    this.likelihoods[slot] =
-      likelihood + ((answer ? MOST_LIKELY : LEAST_LIKELY) - likelihood) * RATES[asked]!;
-    if (asked < RATES.length - 1) this.asked[slot] = asked + 1;
-    return answer;
-  }
-
-  private narrow(): void {
-    do {
-      this.shift(this.high >>> DIGIT_SHIFT);
-      this.low = (this.low << DIGIT_BITS) & REGISTER;
-      this.high = ((this.high << DIGIT_BITS) & REGISTER) | ((1 << DIGIT_BITS) - 1);
-    } while (this.low >>> DIGIT_SHIFT === this.high >>> DIGIT_SHIFT);
   }
 }
 
 const PACKING = -1;
-const TABLE_BITS = 18;
+/** The questions of how many digits follow come first, then a tree of those for each such number, that of one from eight on. */
+const FIRST_TREE = 5;
+const TABLE_BITS = 17;
 /** 2^32 by the golden ratio: spreads neighbouring contexts (D. Knuth, The Art of Computer Programming, volume 3, section 6.4). */
 const GOLDEN = 0x9e3779b1;
+
+/** How likely yes is, as a whole number: beside one that might be a fraction, engines take three times as long. */
+const LIKELIHOOD_BITS = 16;
+/** How many of them share an interval out: more would not fit a product of 32 bits. */
+const SHARE_BITS = 12;
 /** Nothing is ever certain. */
-const LEAST_LIKELY = 1 / 2048;
-const MOST_LIKELY = 1 - LEAST_LIKELY;
-const LIKELIHOOD_BITS = 12;
+const LEAST_LIKELY = 1 << (LIKELIHOOD_BITS - 11);
+const MOST_LIKELY = (1 << LIKELIHOOD_BITS) - LEAST_LIKELY;
+const COUNT_BITS = 5;
+const MOST_ASKED = 21;
+const NEVER_ASKED = (1 << (LIKELIHOOD_BITS - 1)) << COUNT_BITS;
 /** How far an answer moves the likelihood, by how many came before; the last for all further ones. */
-const RATES = Float64Array.from({ length: 22 }, (_, asked) => 1 / (asked + 1.5));
+const RATE_BITS = 14;
+const RATES = Int32Array.from({ length: MOST_ASKED + 1 }, (_, asked) =>
+  Math.round((1 << RATE_BITS) / (asked + 1.5)),
+);
+const HALF = 1 << (RATE_BITS - 1);
 
 const DIGIT_BITS = 6;
 /** Digits in a register, which thirty bits fill: a whole number that engines keep as one. */
@@ -84,10 +113,10 @@ export class NumberDecoder extends NumberCoder {
   constructor(private readonly packed: string) {
     super();
     this.register = 0;
-    for (let i = 0; i < DIGITS; i++) this.shift();
+    for (let i = 0; i < DIGITS; i++) this.register = (this.register << DIGIT_BITS) | this.shift();
   }
 
-  protected shift(): void {
-    this.register = ((this.register << DIGIT_BITS) & REGISTER) | digitOf(this.packed.charCodeAt(this.at++));
+  protected shift(): number {
+    return digitOf(this.packed.charCodeAt(this.at++));
   }
 }

@@ -23,10 +23,6 @@ describe('KeyTable', () => {
     expect(table.has(key)).toBe(false);
   });
 
-  it('tells the entries of several words', () => {
-    expect(table.compounds.map((entry) => ENTRIES[entry])).toEqual(['عبد الله', 'مكة المكرمة']);
-  });
-
   it('holds no more than the entries that are asked for, under letters that count', () => {
     const ofFeh = new KeyTable(
       letters,
