@@ -106,6 +106,12 @@ function governsBehind(units: readonly Unit[], i: number): boolean {
   if (WOMEN.test(noun.letters) && next.letters === 'حامل') return false;
   if (closesPhrase(noun, units[i - 2], next) || describesBy(next, units[i]!, behindNext)) return false;
   const thing = nounOf(next);
+  // سارة الخطيب, حمادة القاضي; جميلة السوري, عكاشة البصري
+  if (PERSON.test(noun.kinds[0] ?? '') && thing.article && !HONOURS.has(noun.letters)) {
+    const isOnlyName = noun.kinds[0] !== 'family' || !(isCommon(noun) || noun.alsoNoun);
+    if (thing.kinds[0] === 'family' && isOnlyName) return false;
+    if (isNisba(thing) && (thing.guessed || NISBA_END.test(next.readings[0]!.words[0]!.stem))) return false;
+  }
   // مدرسة نبيلة أحمد: a name before another describes nothing
   const [behind] = behindNext?.readings ?? [];
   const isOfPerson = thing.kinds[0]?.startsWith('given') && PERSON.test(behind?.kind ?? '');

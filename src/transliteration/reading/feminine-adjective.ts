@@ -76,7 +76,7 @@ const NOUNS_LIKE_PARTICIPLES = new Set(
 );
 
 /** Feminines of names, and of what somebody does as well. */
-const ADJECTIVES_TOO = new Set('معروفة مباشرة'.split(' '));
+const ADJECTIVES_TOO = new Set('معروفة مباشرة يمنى يسرى'.split(' '));
 
 /** مُعَقَّمَة, مُصَوَّرَة, مُلغَاة: what something was done to. */
 const DONE_TO = new RegExp(

@@ -1,5 +1,7 @@
 /** Whether a word that is both is somebody's or some town's name, or a word of the language. */
 import * as u from '../script/unicode';
+import type { Around } from './around';
+import { boyOf, childAmong, isChildOfNobody } from './child-neighbours';
 import { PARENTS } from './name-words';
 import {
   isAgent,
@@ -50,7 +52,10 @@ export function nameAmong(
       (neighbours.every(isNounAsWell) || (before && ABLE.test(lettersOf(before))))
     )
       return undefined;
-    const name = readings.find(isGivenName) ?? readings.find(isFamilyAlone);
+    // محمد اليمني, no slip for اليمنى
+    const isGivenHere = (reading: Reading): boolean =>
+      isGivenName(reading) && !(hasArticle(first!) && isOtherwiseSpelt(reading, first as ListedReading));
+    const name = readings.find(isGivenHere) ?? readings.find(isFamilyAlone);
     // في الفجر: a preposition that a slip makes of no usual name.
     if (PREPOSITIONS_ALONE.test(first!.spellings!.usual.text)) return undefined;
     // اختر نظام: no slip for a rare name (أختر)
@@ -73,12 +78,31 @@ export function nameAmong(
   return readings.find(({ kind }) => kind === 'family');
 }
 
+/** حكم بن محمد, طلبة المصري: who opens a text before a father's or all of a family's name. */
+export function bearerAmong({ readings, letters }: Unit, around: Around): Reading | undefined {
+  const { before, after, next } = around;
+  if (before !== undefined || after === undefined || isPerson(readings[0]!)) return undefined;
+  const [family] = after.readings as [Reading];
+  const isBeforeFamily = next === undefined && family.kind === 'family' && hasArticle(family);
+  if (after.letters !== SON && !isBeforeFamily) return undefined;
+  return readings.find(
+    (reading) =>
+      isGivenName(reading) &&
+      isListed(reading) &&
+      reading.spellings.bare === letters &&
+      reading.spellings.frequency >= RARE,
+  );
+}
+
 /** دفع الله الحاج: families named after somebody are given names as well. */
 const isFamilyOfOneName = (unit: Unit | undefined): boolean =>
   unit?.readings[0]?.kind === 'family' && !hasArticle(unit.readings[0]);
 
-const isRareSlip = (name: Reading, { spellings: { bare, frequency } }: ListedReading): boolean =>
-  isListed(name) && name.spellings.bare !== bare && name.spellings.frequency + 1 < frequency;
+const isRareSlip = (name: Reading, first: ListedReading): boolean =>
+  isListed(name) && isOtherwiseSpelt(name, first) && name.spellings.frequency + 1 < first.spellings.frequency;
+
+const isOtherwiseSpelt = (name: Reading, { spellings: { bare } }: ListedReading): boolean =>
+  isListed(name) && name.spellings.bare !== bare;
 
 /** Of للخضار behind a name, which says what is sold, none. */
 const isFamilyAlone = ({ kind, prefix }: Reading): boolean =>
@@ -122,8 +146,7 @@ export function wordAmong(
     const noun = nounOf(readings, first);
     if (noun) return noun;
   }
-  if (CHILDREN.has(first.spellings.bare) && first.kind !== 'word' && isOfNobody(before, after))
-    return asItsNoun(first) ?? boyOf(readings);
+  if (isChildOfNobody(first, before, after)) return asItsNoun(first) ?? boyOf(readings);
   if (first.prefix.proclitics.length > 0) return undefined;
   // زيادة الراتب: a given name takes no article, and what stands with one is governed.
   if (isPerson(first) && after && isNounOfGivenName(after)) return ownNoun(readings.filter(isNoun), first);
@@ -232,38 +255,6 @@ const isNamesake = ({ readings: [first, ...others] }: Unit, described: ListedRea
 
 /** A noun, or a name without the article that is one as well. */
 const isMaybeNoun = ({ readings }: Unit): boolean => !hasArticle(readings[0]!) && readings.some(isNounToo);
-
-/** ثلاثة أولاد وبنت: behind a word, and before nobody's name. */
-const isOfNobody = (before: Unit | undefined, after: Unit | undefined): boolean =>
-  (isOfLanguage(before) || (before !== undefined && CHILD.test(lettersOf(before)))) &&
-  (after === undefined || isOfLanguage(after) || CHILD_TOO.test(lettersOf(after)));
-
-const CHILDREN = new Set('ولد بنت أولاد'.split(' '));
-const CHILD = /^(?:ولد|بنت)(?:ان|ين|ي)?$|^(?:أولاد|بنات)$/u;
-const CHILD_TOO = /^و(?:بنت|ولد|بنات|أولاد)/u;
-
-/** ولد مريض, ولد الطفل في المستشفى: a boy, or was born; Ould before somebody's name. */
-function childAmong(
-  { spellings: { bare } }: ListedReading,
-  readings: readonly Reading[],
-  before: Unit | undefined,
-  after: Unit | undefined,
-): Reading | undefined {
-  if (bare !== 'ولد' || isGiven(before)) return undefined;
-  if (after === undefined) return undefined;
-  if (isPreposition(after) || (hasArticle(after.readings[0]!) && isNoun(after.readings[0]!)))
-    return readings.find(isVerbOrParticle);
-  return isNoun(after.readings[0]!) && (before === undefined || isOfLanguage(before))
-    ? boyOf(readings)
-    : undefined;
-}
-
-function boyOf(readings: readonly Reading[]): Reading | undefined {
-  const boy = readings.find(
-    (reading) => isListed(reading) && reading.spellings.vocalised.startsWith(`و${u.FATHA}`),
-  );
-  return boy && readAsItsNoun(boy as ListedReading);
-}
 
 /** What tells how a thing is. */
 export const SIZES = new Set(
@@ -385,12 +376,16 @@ const FIRMS = new Set(
   'شركة مؤسسة مجموعة مكتب عائلة شارع حي بيت دار محلات بناية برج عمارة سيد سيدة'.split(' '),
 );
 
-/** مسجد, المسجد, السلام: no person's name. */
+/** مسجد, المسجد, السلام: no person's name. السوري is a family's as often as it describes. */
 export function isCommonOrPlace(unit: Unit | undefined): boolean {
   const reading = unit?.readings[0];
   if (reading?.source !== 'lexicon') return false;
-  return reading.kind === 'word' || (reading.kind === 'place' && hasArticle(reading));
+  if (reading.kind === 'word') return !(hasArticle(reading) && isFamilyOfOrigin(unit!));
+  return reading.kind === 'place' && hasArticle(reading);
 }
+
+const isFamilyOfOrigin = ({ letters, readings }: Unit): boolean =>
+  letters.endsWith(u.YEH) && readings.some(({ kind }) => kind === 'family');
 
 const SON = 'بن';
 const KINSHIP = new Set([...PARENTS, SON, 'ابن']);

@@ -48,7 +48,7 @@ import {
   zeroAmong,
 } from './homographs';
 import type { Sources } from './known-word';
-import { isFirm, nameAmong, wordAmong } from './name-or-word';
+import { bearerAmong, isFirm, nameAmong, wordAmong } from './name-or-word';
 import {
   hasPronoun,
   isAgent,
@@ -151,7 +151,10 @@ const OF_NAME = /^(?:ال)?(?:اسم|لقب|كنية|شهرة|أب|أم|جد|ز�
 
 function meantAmong(unit: Unit, around: Around): Reading | undefined {
   const { before, after } = around;
+  // بن علي حمدان: whose son somebody is, whatever the next word looks like.
+  if (before?.letters === 'بن') return nameAmong(unit.readings, before, after);
   return (
+    bearerAmong(unit, around) ??
     letterAmong(unit, before, after) ??
     tribeAmong(unit, before) ??
     stillAmong(unit, around) ??

@@ -172,7 +172,7 @@ function plausibility(entry: Entry, asTyped: boolean, { article, proclitics }: P
   // A nisba is a family name with its article, and rarely one without.
   const bareNisba = kind === 'family' && !article && bare.endsWith(u.YEH) ? BARE_NISBA : 1;
   // الأم is a mother: particles, which have no capital, take no article.
-  const isParticle = article && kind === 'particle' && /^[a-z]/.test(entry.usual.text);
+  const isParticle = article && kind === 'particle';
   // الجو is the weather, not Joe.
   const isForeigner = article && entry.foreign && kind.startsWith('given');
   // فوصف: what happened then.

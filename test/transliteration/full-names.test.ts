@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { createTransliterator } from '../../src/transliteration/index';
+import { type Entry, lexicon } from '../../src/transliteration/lexicon/lexicon';
+import { loadModel } from '../../src/transliteration/load-model';
+
+const model = await loadModel(readFileSync(new URL('../../models/full.bin', import.meta.url)));
+const listed = (kind: RegExp, frequency: number): Entry[] =>
+  [...lexicon().entries()].filter(
+    (entry) => kind.test(entry.kind) && entry.frequency >= frequency && !entry.bare.includes(' '),
+  );
+
+describe.each([
+  ['without a model', {}],
+  ['with the full model', { model }],
+])('a full name %s', (_, options) => {
+  const { transliterate } = createTransliterator(options);
+  const asSon = (name: string): string => transliterate(`${name} بن محمد`).replace(' bin Mohammed', '');
+  const asFamily = (name: string): string =>
+    transliterate(`محمد بن خالد ${name}`).replace('Mohammed bin Khaled ', '');
+
+  it.each(['القاضي', 'الخطيب', 'العراقي', 'السوري', 'البصري', 'الغامدي', 'سالم', 'حسين'])(
+    'spells every usual given name before %s as before bin',
+    (family) => {
+      const spelt = asFamily(family);
+      // لي سالم: to me, before it is Lee.
+      for (const { bare } of listed(/^given/, 4).filter((name) => name.bare !== 'لي'))
+        expect(transliterate(`${bare} ${family}`)).toBe(`${asSon(bare)} ${spelt}`);
+    },
+  );
+
+  it.each(['محمد', 'فاطمة', 'سارة', 'هدى'])('spells every family behind %s as behind two names', (given) => {
+    const spelt = asSon(given);
+    // هدى بك: by you, before he is a bey.
+    for (const { bare } of listed(/^family/, 3).filter((name) => name.bare !== 'بك'))
+      expect(transliterate(`${given} ${bare}`)).toBe(`${spelt} ${asFamily(bare)}`);
+  });
+});
