@@ -29,6 +29,20 @@ describe.each([
     },
   );
 
+  it.each([
+    ['محمد ? الغامدي', 'Mohammed ? Al-Ghamdi'],
+    ['فاطمة ? أحمد الزهراني', 'Fatima ? Ahmed Al-Zahrani'],
+    ['خالد بن ? الدوسري', 'Khaled bin ? Al-Dosari'],
+    ['خالد بن ? بن سعد', 'Khaled bin ? bin Saad'],
+    ['د. ? الغامدي', 'Dr. ? Al-Ghamdi'],
+    ['? محمد الغامدي', '? Mohammed Al-Ghamdi'],
+  ])('spells every usual given name of Arabic in %s as before bin', (text, spelt) => {
+    // Parts of other names: أبي بن كعب, فاطمة الزهراء, جان محمد …
+    const others = new Set(['أبي', 'جان', 'زهرة', 'الزهراء', 'رحمة', 'الحاج']);
+    for (const { bare } of listed(/^given/, 4).filter((name) => !name.foreign && !others.has(name.bare)))
+      expect(transliterate(text.replace('?', bare))).toBe(spelt.replace('?', asSon(bare)));
+  });
+
   it.each(['محمد', 'فاطمة', 'سارة', 'هدى'])('spells every family behind %s as behind two names', (given) => {
     const spelt = asSon(given);
     // هدى بك: by you, before he is a bey.

@@ -23,6 +23,7 @@ import { hasPronoun, isGuess, isNoun, isVerb, isWoman, NUMERALS } from './parts-
 import { hasArticle, type Reading, type Word } from './reading';
 import { isListed } from './sources/listed-entries';
 import { hasFeminine } from './sources/typed-feminine';
+import { opensFamily } from './tribe-neighbours';
 import type { Unit } from './unit';
 
 const TA_MARBUTA = new RegExp(`ة[${u.TASHKIL}]*$`, 'u');
@@ -106,6 +107,8 @@ function governsBehind(units: readonly Unit[], i: number): boolean {
   if (WOMEN.test(noun.letters) && next.letters === 'حامل') return false;
   if (closesPhrase(noun, units[i - 2], next) || describesBy(next, units[i]!, behindNext)) return false;
   const thing = nounOf(next);
+  // عائلة بنونة
+  if (opensFamily(noun) && thing.kinds[0] === 'family') return true;
   // سارة الخطيب, حمادة القاضي; جميلة السوري, عكاشة البصري
   if (PERSON.test(noun.kinds[0] ?? '') && thing.article && !HONOURS.has(noun.letters)) {
     const isOnlyName = noun.kinds[0] !== 'family' || !(isCommon(noun) || noun.alsoNoun);

@@ -1,6 +1,5 @@
 /** Whether a word that is both is somebody's or some town's name, or a word of the language. */
 import * as u from '../script/unicode';
-import type { Around } from './around';
 import { boyOf, childAmong, isChildOfNobody } from './child-neighbours';
 import { PARENTS } from './name-words';
 import {
@@ -76,22 +75,6 @@ export function nameAmong(
   // محمد الشيخ زايد may be two people, and الأستاذ a title.
   if (first!.kind === 'title' && isGiven(after)) return undefined;
   return readings.find(({ kind }) => kind === 'family');
-}
-
-/** حكم بن محمد, طلبة المصري: who opens a text before a father's or all of a family's name. */
-export function bearerAmong({ readings, letters }: Unit, around: Around): Reading | undefined {
-  const { before, after, next } = around;
-  if (before !== undefined || after === undefined || isPerson(readings[0]!)) return undefined;
-  const [family] = after.readings as [Reading];
-  const isBeforeFamily = next === undefined && family.kind === 'family' && hasArticle(family);
-  if (after.letters !== SON && !isBeforeFamily) return undefined;
-  return readings.find(
-    (reading) =>
-      isGivenName(reading) &&
-      isListed(reading) &&
-      reading.spellings.bare === letters &&
-      reading.spellings.frequency >= RARE,
-  );
 }
 
 /** دفع الله الحاج: families named after somebody are given names as well. */

@@ -6,6 +6,7 @@ import { agrees, isFullyVocalised, withWrittenEnding } from '../script/marks';
 import { segment } from '../script/segment';
 import * as u from '../script/unicode';
 import type { Around } from './around';
+import { bearerAmong, bearerOf } from './bearer-of-name';
 import { buttonAmong, isMaybeButton } from './button-neighbours';
 import {
   accusativeAmong,
@@ -48,7 +49,7 @@ import {
   zeroAmong,
 } from './homographs';
 import type { Sources } from './known-word';
-import { bearerAmong, isFirm, nameAmong, wordAmong } from './name-or-word';
+import { isFirm, nameAmong, wordAmong } from './name-or-word';
 import {
   hasPronoun,
   isAgent,
@@ -152,7 +153,7 @@ const OF_NAME = /^(?:ال)?(?:اسم|لقب|كنية|شهرة|أب|أم|جد|ز�
 function meantAmong(unit: Unit, around: Around): Reading | undefined {
   const { before, after } = around;
   // بن علي حمدان: whose son somebody is, whatever the next word looks like.
-  if (before?.letters === 'بن') return nameAmong(unit.readings, before, after);
+  if (before?.letters === 'بن') return bearerOf(unit) ?? nameAmong(unit.readings, before, after);
   return (
     bearerAmong(unit, around) ??
     letterAmong(unit, before, after) ??

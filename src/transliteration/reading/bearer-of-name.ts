@@ -1,0 +1,54 @@
+/** Who bears a name, told by what stands around it: whatever else has these letters, and however usual that is. */
+import type { Around } from './around';
+import { PARENTS } from './name-words';
+import { isGivenName, isPerson } from './parts-of-speech';
+import { hasArticle, type Reading } from './reading';
+import { isListed } from './sources/listed-entries';
+import type { Unit } from './unit';
+
+/**
+ * حكم بن محمد, طلبة المصري, د. وعد علي, أبو مشرف, محمد حكم الغامدي: who stands before a father's or all of a family's name, behind a title or what
+ * fathers are called, or among nothing but names.
+ */
+export function bearerAmong(unit: Unit, around: Around): Reading | undefined {
+  const { before, after } = around;
+  if (before === undefined)
+    return after && unit.readings[0]!.kind !== 'family' && opensName(after, around)
+      ? bearerOf(unit)
+      : undefined;
+  return isDoctor(before) || isFather(before) || isAmongNames(around) ? bearerOf(unit) : undefined;
+}
+
+/** The name that it is by itself, or the given name of just these letters; of foreigners, which usual words have as well (مات Matt), none. */
+export function bearerOf({ readings, letters }: Unit): Reading | undefined {
+  const [first] = readings as [Reading];
+  if (PARENTS.includes(letters)) return undefined;
+  return isPerson(first) && !first.spellings?.foreign
+    ? first
+    : readings.find((reading) => isUsualGiven(reading, letters));
+}
+
+const isUsualGiven = (reading: Reading, letters: string): boolean =>
+  isGivenName(reading) &&
+  isListed(reading) &&
+  !reading.spellings.foreign &&
+  reading.spellings.bare === letters &&
+  reading.spellings.frequency > 2;
+
+const opensName = ({ letters, readings: [family] }: Unit, { next }: Around): boolean =>
+  letters === 'بن' || (next === undefined && family!.kind === 'family' && hasArticle(family!));
+
+const isDoctor = ({ letters, readings: [title] }: Unit): boolean =>
+  title!.kind === 'title' && DOCTOR.test(letters);
+const DOCTOR = /^(?:د|دكتورة?|م|مهندسة?|أ|أستاذة?)$/u;
+
+const isFather = ({ letters, readings: [first] }: Unit): boolean =>
+  first!.kind === 'particle' && PARENTS.includes(letters);
+
+/** Between two, or at the end of two; but الرجاء الانتظار هنا. */
+function isAmongNames({ previous, before, after, next }: Around): boolean {
+  if (!isNamed(before) || hasArticle(before!.readings[0]!)) return false;
+  return after === undefined ? isNamed(previous) : isNamed(after) && (next === undefined || isNamed(next));
+}
+
+const isNamed = (unit: Unit | undefined): boolean => unit !== undefined && isPerson(unit.readings[0]!);
