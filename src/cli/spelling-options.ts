@@ -22,6 +22,7 @@ export interface SpellingFlags {
   readonly spacing?: string;
   readonly apostrophes?: boolean;
   readonly exonyms?: boolean;
+  readonly expects?: string;
   readonly dictionary?: string;
   readonly model?: string;
   /** False where `--no-lexicon` is given. */
@@ -39,6 +40,7 @@ export function withSpellingFlags(command: Command): Command {
     .option('--spacing <how>', 'Runs of spaces: single or keep (default single)')
     .option('--apostrophes', "Write ʿayn and hamza as ' (Sa'd); established spellings stay")
     .option('--exonyms', 'Prefer established English place names (Egypt) to spellings of the sound (Misr)')
+    .option('--expects <what>', 'What the text holds: anything or names (default anything)')
     .option('--dictionary <file>', 'Your own corrections: Arabic, a tab, the spelling, one a line')
     .option(
       '--model <tier>',
@@ -50,7 +52,7 @@ export function withSpellingFlags(command: Command): Command {
 /** Values are checked where they are used; only the dictionary and the model are read here. */
 export async function toTransliterateOptions(flags: SpellingFlags): Promise<TransliterateOptions> {
   const { scheme, style, country, article, abd, casing, spacing } = flags;
-  const { apostrophes, exonyms, dictionary, lexicon } = flags;
+  const { apostrophes, exonyms, expects, dictionary, lexicon } = flags;
   const model = await modelOf(flags.model ?? 'full');
   return {
     ...(model ? { model } : {}),
@@ -63,6 +65,7 @@ export async function toTransliterateOptions(flags: SpellingFlags): Promise<Tran
     ...(spacing !== undefined ? { spacing } : {}),
     ...(apostrophes !== undefined ? { apostrophes } : {}),
     ...(exonyms !== undefined ? { exonyms } : {}),
+    ...(expects !== undefined ? { expects } : {}),
     ...(dictionary !== undefined ? { dictionary: readDictionary(dictionary) } : {}),
     ...(lexicon === false ? { lexicon } : {}),
   } as TransliterateOptions;

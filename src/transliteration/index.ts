@@ -8,7 +8,7 @@ export { createTransliterator, type Transliterator } from './create-transliterat
 export type { Model } from './model';
 export { type MrzDocument, type MrzIdentifiers, type MrzOptions, mrzName } from './names/mrz';
 export { type NamePart, type NameParts, nameParts } from './names/parts';
-export type { ArticleStyle, Casing, Spacing, TransliterateOptions } from './options';
+export type { ArticleStyle, Casing, Expected, Spacing, TransliterateOptions } from './options';
 export type { SourceName } from './reading/reading';
 export { type Correction, Dictionary } from './reading/sources/dictionary';
 export { SCHEME_NAMES, type SchemeName } from './schemes';

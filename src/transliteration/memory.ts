@@ -24,6 +24,9 @@ interface Kept {
 
 const NONE = {};
 
+/** What of the options the sources need. */
+type Asked = Pick<ResolvedOptions, 'dictionary' | 'lexicon' | 'model' | 'expects'>;
+
 export class Memory {
   private readonly texts = new Budget(MOST_TEXTS);
   private readonly listed = new Budget(MOST_WORDS);
@@ -52,12 +55,9 @@ export class Memory {
   }
 
   /** The sources to ask about words: the same object for the same options. */
-  sources(
-    { dictionary, lexicon, model }: Pick<ResolvedOptions, 'dictionary' | 'lexicon' | 'model'>,
-    purpose: Purpose,
-  ): Sources {
+  sources({ dictionary, lexicon, model, expects }: Asked, purpose: Purpose): Sources {
     const { sources } = this.keptFor({ dictionary, model });
-    const key = `${purpose} ${lexicon}`;
+    const key = `${purpose} ${lexicon} ${expects}`;
     const known = sources.get(key);
     if (known) return known;
     const made: Sources = {
@@ -66,6 +66,7 @@ export class Memory {
       useLexicon: lexicon,
       model,
       purpose,
+      areNames: expects === 'names',
       listed: this.listed.shelf(),
       guessed: this.guessed.shelf(),
     };

@@ -19,11 +19,18 @@ import {
 export type Casing = 'names' | 'lower' | 'upper';
 /** How runs of spaces are written. */
 export type Spacing = 'single' | 'keep';
+/** What a text is known to hold. */
+export type Expected = 'anything' | 'names';
 /** How `english` writes the article of names. */
 export type ArticleStyle = 'Al-' | 'El-' | 'Al ' | 'El ' | 'Al' | 'El';
 
 /** How a text is spelled. Unknown options and values throw `invalid-option`, and so do options of `english` beside another scheme. */
 export interface TransliterateOptions {
+  /**
+   * `names`: the text comes from a field for names, where a word that may be one is no word of the language. Default `anything`: the text
+   * tells.
+   */
+  readonly expects?: Expected;
   /** `english` (default): what passports print, ASCII. Else a named standard, which leaves no choice of spelling. */
   readonly scheme?: SchemeName;
   /** Regional spelling. Default `neutral`. For `english` only. */
@@ -66,6 +73,7 @@ export type ResolvedOptions = Required<Omit<TransliterateOptions, Optional | 'co
 };
 
 const CASINGS: readonly Casing[] = ['names', 'lower', 'upper'];
+const EXPECTED: readonly Expected[] = ['anything', 'names'];
 const SPACINGS: readonly Spacing[] = ['single', 'keep'];
 const ARTICLES: readonly (ArticleStyle | undefined)[] = [undefined, 'Al-', 'El-', 'Al ', 'El ', 'Al', 'El'];
 
@@ -85,6 +93,7 @@ const ENGLISH_KEYS = {
 export const OPTION_KEYS: KeysOf<TransliterateOptions> = {
   scheme: true,
   ...ENGLISH_KEYS,
+  expects: true,
   lexicon: true,
   model: true,
 };
@@ -102,7 +111,7 @@ export function optionsCode(options: TransliterateOptions): number {
   requireOptions(options, OPTION_KEYS);
   const { scheme = 'english', casing = 'names', spacing = 'single' } = options;
   const { country, article, abd, dictionary, model } = options;
-  const { apostrophes = false, exonyms = false, lexicon = true } = options;
+  const { apostrophes = false, exonyms = false, lexicon = true, expects = 'anything' } = options;
   if (dictionary !== undefined && !(dictionary instanceof Dictionary)) {
     throw invalid('dictionary', 'must be made with new Dictionary(entries)');
   }
@@ -116,6 +125,7 @@ export function optionsCode(options: TransliterateOptions): number {
   code = code * SPACINGS.length + oneOf('spacing', spacing, SPACINGS);
   code = code * ARTICLES.length + oneOf('article', article, ARTICLES);
   code = code * (ABDS.length + 1) + oneOf('abd', abd, [undefined, ...ABDS]);
+  code = code * EXPECTED.length + oneOf('expects', expects, EXPECTED);
   code = code * 2 + trueOrFalse('apostrophes', apostrophes);
   code = code * 2 + trueOrFalse('exonyms', exonyms);
   if (scheme !== 'english')
@@ -131,8 +141,9 @@ export function resolve({ country, dictionary, model, ...options }: Transliterat
   const policy = country && COUNTRY_POLICIES[country];
   const { style = styleOf(country), article = policy?.article, abd = policy?.abd } = options;
   const { scheme = 'english', casing = 'names', spacing = 'single' } = options;
-  const { apostrophes = false, exonyms = false, lexicon = true } = options;
+  const { apostrophes = false, exonyms = false, lexicon = true, expects = 'anything' } = options;
   return {
+    expects,
     scheme,
     style,
     table: spellingOf(ENGLISH, style, country),

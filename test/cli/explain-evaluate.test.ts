@@ -40,6 +40,18 @@ describe.skipIf(reason !== '')(`options of english beside another scheme${reason
     });
     expect(nutq(['transliterate', '--scheme', 'din-31635', '--no-lexicon', 'محمد']).status).toBe(0);
   });
+
+  it('leave what a text holds to every scheme', () => {
+    expect(nutq(['transliterate', 'طلبة']).stdout).toBe('Talaba\n');
+    expect(nutq(['transliterate', '--expects', 'names', 'طلبة']).stdout).toBe('Tolba\n');
+    expect(nutq(['transliterate', '--expects', 'names', '--scheme', 'ala-lc', 'محمد']).stdout).toBe(
+      'Muḥammad\n',
+    );
+    expect(nutq(['transliterate', '--expects', 'streets', 'محمد'])).toMatchObject({
+      status: 2,
+      stderr: 'nutq: expects must be one of anything, names: streets\n',
+    });
+  });
 });
 
 describe.skipIf(reason !== '')(`nutq explain and evaluate${reason}`, () => {

@@ -5,13 +5,13 @@
  */
 import type { Model } from '../model';
 import * as u from '../script/unicode';
-import { knownWord, type Sources } from './known-word';
+import { asNames } from './expected-names';
+import type { Sources } from './known-word';
 import { FILIATION, PARENTS } from './name-words';
 import { isGuess, isPerson, isVerbOrParticle } from './parts-of-speech';
 import type { Reading } from './reading';
-import { readAsForeignName } from './sources/foreign-spellings';
 import { isListed, type ListedReading } from './sources/listed-entries';
-import { isBorne, readFromModel } from './sources/model-source';
+import { isBorne } from './sources/model-source';
 import { isCommonNoun, isNoName, isNounOfPlace } from './sources/typed-feminine';
 import { isOfUsualWord } from './sources/usual-words';
 import { NO_READINGS, type Unit, unitOf } from './unit';
@@ -29,27 +29,23 @@ export function namesBeforeForms(units: Unit[], sources: Sources): void {
   const isDoubted = (unit: Unit): boolean => mayBeName(unit, isAlone);
   if (!units.some(isDoubted) || !areNames(units, isDoubted)) return;
   // The model, which takes long, is asked last.
-  const asNames = (unit: Unit): readonly Reading[] => {
-    const word = knownWord(unit.tokens[0]!.text, sources);
-    const foreign = readAsForeignName(word.text, model.foreignNames);
-    word.asName ??= foreign ? [foreign] : readFromModel(word.text, model, purpose);
-    return word.asName;
-  };
   const likeNames = new Set(
     units.filter(
       (unit) =>
         isDoubted(unit) &&
         (isForm(unit)
-          ? isClanPattern(unit) || isBorne(asNames(unit)[0]!) || isPerson(asNames(unit)[0]!)
+          ? isClanPattern(unit) || isMaybeBorne(asNames(unit, sources)[0]!)
           : isForeign(unit, model)),
     ),
   );
   if (likeNames.size === 0 || !areNames(units, (unit) => likeNames.has(unit))) return;
   for (let i = 0; i < units.length; i++) {
     const unit = units[i]!;
-    if (likeNames.has(unit)) units[i] = unitOf(unit.tokens, [...asNames(unit), ...unit.readings]);
+    if (likeNames.has(unit)) units[i] = unitOf(unit.tokens, [...asNames(unit, sources), ...unit.readings]);
   }
 }
+
+const isMaybeBorne = (name: Reading): boolean => isBorne(name) || isPerson(name);
 
 /** سوالم: clans are plurals by the same patterns. */
 const isClanPattern = ({ readings: [reading] }: Unit): boolean => reading!.rule.startsWith('pattern ');

@@ -17,6 +17,8 @@ export interface Sources {
   readonly useLexicon: boolean;
   readonly model: Model | undefined;
   readonly purpose: Purpose;
+  /** The text is known to hold names. */
+  readonly areNames: boolean;
   readonly listed: Shelf<KnownWord>;
   /** Apart, so that what a model worked hard for is not pushed out by what the lists tell at once. */
   readonly guessed: Shelf<KnownWord>;

@@ -13,6 +13,7 @@ import {
   readListedCompound,
   withProclitics,
 } from './compounds';
+import { readAsNames } from './expected-names';
 import { namesOfFirms } from './firm-names';
 import { joinedNames } from './joined-names';
 import { closes, type KnownWord, knownWord, type Opening, openingOf, type Sources } from './known-word';
@@ -60,6 +61,10 @@ function settle(units: Unit[], sources: Sources): void {
   settleAlone(units);
   joinedNames(units);
   settleByNeighbours(units, sources);
+  if (sources.areNames) {
+    readAsNames(units, sources);
+    return;
+  }
   const { model } = sources;
   if (model && isSettling(model)) model.settle(units, sources);
   namesOfFirms(units);

@@ -1,0 +1,50 @@
+/** A text that is known to hold names: what may be one is no word of the language. */
+import { knownWord, type Sources } from './known-word';
+import { FILIATION, PARENTS } from './name-words';
+import { withFirst } from './neighbours';
+import { isPerson } from './parts-of-speech';
+import type { Reading } from './reading';
+import { readAsForeignName } from './sources/foreign-spellings';
+import { isBorne, readFromModel } from './sources/model-source';
+import { opensTribe } from './tribe-neighbours';
+import { NO_READINGS, type Unit, unitOf } from './unit';
+
+export function readAsNames(units: Unit[], sources: Sources): void {
+  for (let i = 0; i < units.length; i++) {
+    const unit = units[i]!;
+    if (!isWord(unit) || units[i - 2]?.is(opensTribe)) continue;
+    const listed = unit.readings.find(isPerson);
+    if (listed) units[i] = unitOf(unit.tokens, withFirst(unit.readings, listed));
+    else if (sources.model && mayBeUnlisted(unit, sources))
+      units[i] = unitOf(unit.tokens, [...asNames(unit, sources), ...unit.readings]);
+  }
+}
+
+/** خطري: families are called after where they are from, so that an adjective of origin stays but for a name that people bear. */
+function mayBeUnlisted(unit: Unit, sources: Sources): boolean {
+  const { kind, rule } = unit.readings[0]!;
+  if (kind === 'particle' || unit.is(opensTribe)) return false;
+  return !rule.startsWith('nisba') || isBorne(asNames(unit, sources)[0]!);
+}
+
+/** What the model reads where grammar finds a form: kept, since a model takes long. */
+export function asNames({ tokens }: Unit, sources: Sources): readonly Reading[] {
+  const { model, purpose } = sources;
+  const word = knownWord(tokens[0]!.text, sources);
+  const foreign = readAsForeignName(word.text, model!.foreignNames);
+  word.asName ??= foreign ? [foreign] : readFromModel(word.text, model!, purpose);
+  return word.asName;
+}
+
+/** A listed word, or a form of one: no title, town, loanword or compound, nor what names are joined by. */
+function isWord({ tokens, readings, letters }: Unit): boolean {
+  if (readings === NO_READINGS || tokens.length > 1) return false;
+  const { source, kind, compound, spellings } = readings[0]!;
+  if (source !== 'lexicon' || compound || spellings?.foreign || (kind && NAMES.test(kind))) return false;
+  return !OF_ORIGIN.test(letters) && !FILIATION.has(letters) && !PARENTS.includes(letters);
+}
+
+/** العراقي, السعودية */
+const OF_ORIGIN = /^ال.*ي[ةه]?$/u;
+
+const NAMES = /^(?:given|family|title|place|phrase)/;
