@@ -107,8 +107,7 @@ function governsBehind(units: readonly Unit[], i: number): boolean {
   if (WOMEN.test(noun.letters) && next.letters === 'حامل') return false;
   if (closesPhrase(noun, units[i - 2], next) || describesBy(next, units[i]!, behindNext)) return false;
   const thing = nounOf(next);
-  // عائلة بنونة
-  if (opensFamily(noun) && thing.kinds[0] === 'family') return true;
+  if (isCalledBy(noun, thing, next.readings[0]!)) return true;
   // سارة الخطيب, حمادة القاضي; جميلة السوري, عكاشة البصري
   if (PERSON.test(noun.kinds[0] ?? '') && thing.article && !HONOURS.has(noun.letters)) {
     const isOnlyName = noun.kinds[0] !== 'family' || !(isCommon(noun) || noun.alsoNoun);
@@ -121,6 +120,18 @@ function governsBehind(units: readonly Unit[], i: number): boolean {
   if (isOfPerson && noun.kinds[0] === 'word' && !isProfession(noun.letters)) return !noun.article;
   return governs(noun, thing);
 }
+
+/** عائلة بنونة; مدينة بريدة; شركة سارة: what is called by a name, though the name has the letters of an adjective. */
+function isCalledBy(noun: Noun, { kinds, article }: Noun, name: Reading): boolean {
+  if (noun.article || article) return false;
+  if (kinds[0] === 'family') return opensFamily(noun);
+  if (kinds[0] === 'place') return AREAS.test(noun.letters);
+  return kinds[0] === 'given-f' && isListed(name) && name.spellings.frequency > 4 && FIRMS.test(noun.letters);
+}
+
+const AREAS =
+  /^[ولب]?(?:مدينة|محافظة|ولاية|منطقة|بلدية|بلدة|قرية|جزيرة|مديرية|إمارة|جامعة|كلية|سفارة|قنصلية|جمهورية|مملكة|دولة|بحيرة|قلعة)$/u;
+const FIRMS = /^[ولب]?(?:شركة|مؤسسة|صيدلية|عيادة|مكتبة|روضة|حضانة|بقالة|ورشة|مغسلة)$/u;
 
 /** شركة Google, بواسطة %s: it is called by what is left as it stands; but سياسة مالية Q3. */
 const governsLatin = (noun: Noun): boolean =>

@@ -20,8 +20,11 @@ export function nounAmong(
   before: Unit | undefined,
 ): Reading | undefined {
   if (kind !== 'place' || WITH_ARTICLE.test(usual.text) || before === undefined) return undefined;
-  if (!isGoverningNoun(before.readings[0]!) || OF_TOWNS.has(lettersOf(before))) return undefined;
-  return nounOfPlace({ spellings: { bare } });
+  if (!isGoverningNoun(before.readings[0]!) || OF_TOWNS.test(lettersOf(before))) return undefined;
+  const noun = nounOfPlace({ spellings: { bare } });
+  // محافظة الخرطوم; but محافظة الزرقاء, which is spelt as what is blue, and محافظة الشرقية, the eastern one
+  const isOther = noun?.spellings?.usual.text !== usual.text && !NISBA.test(bare);
+  return isOther && OF_REGIONS.test(lettersOf(before)) ? undefined : noun;
 }
 
 /** العديد من الناس, الوحدات الجديدة: how many, and several things that are described, before a place of these letters. */
@@ -44,7 +47,8 @@ export function nounOfPlace({
   );
 }
 
-const OF_TOWNS = new Set('مدينة بلدية ولاية قرية مطار ميناء'.split(' '));
+const OF_TOWNS = /^(?:مدينة|بلدية|ولاية|قرية|مطار|ميناء)$/u;
+const OF_REGIONS = /^(?:محافظة|إمارة|إقليم|قضاء|ناحية|لواء|بلدة|جامعة|سفارة)$/u;
 
 export const NISBA = /ي[ةه]$/;
 /** Al-Saudiya is an adjective as it stands, Sharqia is none. */
