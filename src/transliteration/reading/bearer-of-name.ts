@@ -1,6 +1,6 @@
 /** Who bears a name, told by what stands around it: whatever else has these letters, and however usual that is. */
 import type { Around } from './around';
-import { PARENTS } from './name-words';
+import { PARENTS, SON } from './name-words';
 import { isGivenName, isPerson } from './parts-of-speech';
 import { hasArticle, type Reading } from './reading';
 import { isListed } from './sources/listed-entries';
@@ -11,11 +11,12 @@ import type { Unit } from './unit';
  * fathers are called, or among nothing but names.
  */
 export function bearerAmong(unit: Unit, around: Around): Reading | undefined {
-  const { before, after } = around;
-  if (before === undefined)
-    return after && unit.readings[0]!.kind !== 'family' && opensName(after, around)
-      ? bearerOf(unit)
-      : undefined;
+  const { before, after, next } = around;
+  if (after?.letters === SON) return bearerOf(unit);
+  if (before === undefined) {
+    const isWhole = after !== undefined && next === undefined && unit.readings[0]!.kind !== 'family';
+    return isWhole && isFamilyOfAll(after) ? bearerOf(unit) : undefined;
+  }
   return isDoctor(before) || isFather(before) || isAmongNames(around) ? bearerOf(unit) : undefined;
 }
 
@@ -35,8 +36,8 @@ const isUsualGiven = (reading: Reading, letters: string): boolean =>
   reading.spellings.bare === letters &&
   reading.spellings.frequency > 2;
 
-const opensName = ({ letters, readings: [family] }: Unit, { next }: Around): boolean =>
-  letters === 'بن' || (next === undefined && family!.kind === 'family' && hasArticle(family!));
+const isFamilyOfAll = ({ readings: [first] }: Unit): boolean =>
+  first!.kind === 'family' && hasArticle(first!);
 
 const isDoctor = ({ letters, readings: [title] }: Unit): boolean =>
   title!.kind === 'title' && DOCTOR.test(letters);

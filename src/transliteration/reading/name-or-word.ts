@@ -1,7 +1,7 @@
 /** Whether a word that is both is somebody's or some town's name, or a word of the language. */
 import * as u from '../script/unicode';
 import { boyOf, childAmong, isChildOfNobody } from './child-neighbours';
-import { PARENTS } from './name-words';
+import { PARENTS, SON } from './name-words';
 import {
   isAgent,
   isDefiniteNoun,
@@ -370,7 +370,6 @@ export function isCommonOrPlace(unit: Unit | undefined): boolean {
 const isFamilyOfOrigin = ({ letters, readings }: Unit): boolean =>
   letters.endsWith(u.YEH) && readings.some(({ kind }) => kind === 'family');
 
-const SON = 'بن';
 const KINSHIP = new Set([...PARENTS, SON, 'ابن']);
 
 function isKinship(unit: Unit | undefined): boolean {

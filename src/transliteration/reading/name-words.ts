@@ -7,8 +7,10 @@ export const FAITH = 'الدين';
 export const HOUSE = 'آل';
 /** Father and mother of, in each case. */
 export const PARENTS = ['أبو', 'أبا', 'أبي', 'أم'];
+/** Son of, between names alone. */
+export const SON = 'بن';
 /** Son and daughter of. */
-export const FILIATION = new Set(['بن', 'ابن', 'إبن', 'بنت', 'ابنة', 'إبنة', 'ولد', 'ود', 'منت']);
+export const FILIATION = new Set([SON, 'ابن', 'إبن', 'بنت', 'ابنة', 'إبنة', 'ولد', 'ود', 'منت']);
 
 /** Highness, Excellency …: before a title; elsewhere names (سمو, سعادة). */
 export const HONOURS = new Set(

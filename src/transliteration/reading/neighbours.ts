@@ -50,6 +50,7 @@ import {
 } from './homographs';
 import type { Sources } from './known-word';
 import { isFirm, nameAmong, wordAmong } from './name-or-word';
+import { SON } from './name-words';
 import {
   hasPronoun,
   isAgent,
@@ -153,7 +154,7 @@ const OF_NAME = /^(?:ال)?(?:اسم|لقب|كنية|شهرة|أب|أم|جد|ز�
 function meantAmong(unit: Unit, around: Around): Reading | undefined {
   const { before, after } = around;
   // بن علي حمدان: whose son somebody is, whatever the next word looks like.
-  if (before?.letters === 'بن') return bearerOf(unit) ?? nameAmong(unit.readings, before, after);
+  if (before?.letters === SON) return bearerOf(unit) ?? nameAmong(unit.readings, before, after);
   return (
     bearerAmong(unit, around) ??
     letterAmong(unit, before, after) ??

@@ -8,6 +8,7 @@ import { BUTTON } from './button-neighbours';
 import { OF_LAM } from './homographs';
 import { type Candidate, type KnownWord, knownWord, type MadeForm, type Sources } from './known-word';
 import { NEVER_TOLD } from './mood-neighbours';
+import { SON } from './name-words';
 import { withFirst } from './neighbours';
 import { hasPronoun, isAgent, isGuess, isPerson, isVerbOrParticle } from './parts-of-speech';
 import { hasArticle, NO_PREFIX, type Prefix, type Reading, type Word } from './reading';
@@ -69,7 +70,7 @@ export function settleBySentence(units: Unit[], sources: Sources): void {
 /** عمر بن الخطاب: a name beside a name stays one. */
 const isAmongNames = (unit: Unit, ...neighbours: readonly (Unit | undefined)[]): boolean =>
   isNamed(unit) &&
-  neighbours.some((other) => other !== undefined && (isNamed(other) || other.letters === 'بن'));
+  neighbours.some((other) => other !== undefined && (isNamed(other) || other.letters === SON));
 
 const isNamed = ({ readings: [first] }: Unit): boolean => first!.kind !== undefined && first!.kind !== 'word';
 
