@@ -22,9 +22,9 @@ export function nounAmong(
   if (kind !== 'place' || WITH_ARTICLE.test(usual.text) || before === undefined) return undefined;
   if (!isGoverningNoun(before.readings[0]!) || OF_TOWNS.test(lettersOf(before))) return undefined;
   const noun = nounOfPlace({ spellings: { bare } });
-  // محافظة الخرطوم; but محافظة الزرقاء, which is spelt as what is blue, and محافظة الشرقية, the eastern one
-  const isOther = noun?.spellings?.usual.text !== usual.text && !NISBA.test(bare);
-  return isOther && OF_REGIONS.test(lettersOf(before)) ? undefined : noun;
+  // محافظة الخرطوم; but محافظة البحيرة and محافظة الشرقية: what is as usual a noun keeps its article
+  const isRare = noun === undefined || noun.spellings.frequency < 3;
+  return isRare && !NISBA.test(bare) && OF_REGIONS.test(lettersOf(before)) ? undefined : noun;
 }
 
 /** العديد من الناس, الوحدات الجديدة: how many, and several things that are described, before a place of these letters. */
@@ -40,7 +40,7 @@ export function nounOfPlace({
   spellings: { bare },
 }: {
   spellings: Pick<ListedReading['spellings'], 'bare'>;
-}): Reading | undefined {
+}): ListedReading | undefined {
   const noun = bare.replace(/^ال/u, '');
   return entryReadings(lexicon(), noun, ARTICLE).find(
     ({ kind, spellings: other }) => (kind === 'word' || other.alsoNoun) && other.bare === noun,
