@@ -7,23 +7,26 @@ import { isListed } from './sources/listed-entries';
 import type { Unit } from './unit';
 
 /**
- * حكم بن محمد, طلبة المصري, د. وعد علي, أبو مشرف, محمد حكم الغامدي: who stands before a father's or all of a family's name, behind a title or what
- * fathers are called, or among nothing but names.
+ * حكم بن محمد, طلبة المصري, د. وعد علي, أبو مشرف, محمد حكم الغامدي: who stands between a father and a son, before all of a family's name, behind a
+ * title or what fathers are called, or among nothing but names.
  */
 export function bearerAmong(unit: Unit, around: Around): Reading | undefined {
   const { before, after, next } = around;
   if (after?.letters === SON) return bearerOf(unit);
+  // بن أبي طالب; but أبي بن كعب
+  if (PARENTS.includes(unit.letters)) return undefined;
   if (before === undefined) {
     const isWhole = after !== undefined && next === undefined && unit.readings[0]!.kind !== 'family';
     return isWhole && isFamilyOfAll(after) ? bearerOf(unit) : undefined;
   }
-  return isDoctor(before) || isFather(before) || isAmongNames(around) ? bearerOf(unit) : undefined;
+  return before.letters === SON || isDoctor(before) || isFather(before) || isAmongNames(around)
+    ? bearerOf(unit)
+    : undefined;
 }
 
 /** The name that it is by itself, or the given name of just these letters; of foreigners, which usual words have as well (مات Matt), none. */
-export function bearerOf({ readings, letters }: Unit): Reading | undefined {
+function bearerOf({ readings, letters }: Unit): Reading | undefined {
   const [first] = readings as [Reading];
-  if (PARENTS.includes(letters)) return undefined;
   return isPerson(first) && !first.spellings?.foreign
     ? first
     : readings.find((reading) => isUsualGiven(reading, letters));

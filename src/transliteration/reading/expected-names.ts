@@ -1,4 +1,5 @@
 /** A text that is known to hold names: what may be one is no word of the language. */
+import type { Model } from '../model';
 import { knownWord, type Sources } from './known-word';
 import { FILIATION, PARENTS } from './name-words';
 import { withFirst } from './neighbours';
@@ -14,25 +15,25 @@ export function readAsNames(units: Unit[], sources: Sources): void {
     const unit = units[i]!;
     if (!isWord(unit) || units[i - 2]?.is(opensTribe)) continue;
     const listed = unit.readings.find(isPerson);
+    const names = listed ? undefined : unlistedNames(unit, sources);
     if (listed) units[i] = unitOf(unit.tokens, withFirst(unit.readings, listed));
-    else if (sources.model && mayBeUnlisted(unit, sources))
-      units[i] = unitOf(unit.tokens, [...asNames(unit, sources), ...unit.readings]);
+    else if (names) units[i] = unitOf(unit.tokens, [...names, ...unit.readings]);
   }
 }
 
 /** خطري: families are called after where they are from, so that an adjective of origin stays but for a name that people bear. */
-function mayBeUnlisted(unit: Unit, sources: Sources): boolean {
+function unlistedNames(unit: Unit, sources: Sources): readonly Reading[] | undefined {
   const { kind, rule } = unit.readings[0]!;
-  if (kind === 'particle' || unit.is(opensTribe)) return false;
-  return !rule.startsWith('nisba') || isBorne(asNames(unit, sources)[0]!);
+  if (!sources.model || kind === 'particle' || unit.is(opensTribe)) return undefined;
+  const names = asNames(unit, sources.model, sources);
+  return !rule.startsWith('nisba') || isBorne(names[0]!) ? names : undefined;
 }
 
 /** What the model reads where grammar finds a form: kept, since a model takes long. */
-export function asNames({ tokens }: Unit, sources: Sources): readonly Reading[] {
-  const { model, purpose } = sources;
+export function asNames({ tokens }: Unit, model: Model, sources: Sources): readonly Reading[] {
   const word = knownWord(tokens[0]!.text, sources);
-  const foreign = readAsForeignName(word.text, model!.foreignNames);
-  word.asName ??= foreign ? [foreign] : readFromModel(word.text, model!, purpose);
+  const foreign = readAsForeignName(word.text, model.foreignNames);
+  word.asName ??= foreign ? [foreign] : readFromModel(word.text, model, sources.purpose);
   return word.asName;
 }
 

@@ -34,14 +34,15 @@ export function namesBeforeForms(units: Unit[], sources: Sources): void {
       (unit) =>
         isDoubted(unit) &&
         (isForm(unit)
-          ? isClanPattern(unit) || isMaybeBorne(asNames(unit, sources)[0]!)
+          ? isClanPattern(unit) || isMaybeBorne(asNames(unit, model, sources)[0]!)
           : isForeign(unit, model)),
     ),
   );
   if (likeNames.size === 0 || !areNames(units, (unit) => likeNames.has(unit))) return;
   for (let i = 0; i < units.length; i++) {
     const unit = units[i]!;
-    if (likeNames.has(unit)) units[i] = unitOf(unit.tokens, [...asNames(unit, sources), ...unit.readings]);
+    if (likeNames.has(unit))
+      units[i] = unitOf(unit.tokens, [...asNames(unit, model, sources), ...unit.readings]);
   }
 }
 

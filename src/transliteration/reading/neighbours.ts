@@ -6,7 +6,7 @@ import { agrees, isFullyVocalised, withWrittenEnding } from '../script/marks';
 import { segment } from '../script/segment';
 import * as u from '../script/unicode';
 import type { Around } from './around';
-import { bearerAmong, bearerOf } from './bearer-of-name';
+import { bearerAmong } from './bearer-of-name';
 import { buttonAmong, isMaybeButton } from './button-neighbours';
 import {
   accusativeAmong,
@@ -154,7 +154,7 @@ const OF_NAME = /^(?:ال)?(?:اسم|لقب|كنية|شهرة|أب|أم|جد|ز�
 function meantAmong(unit: Unit, around: Around): Reading | undefined {
   const { before, after } = around;
   // بن علي حمدان: whose son somebody is, whatever the next word looks like.
-  if (before?.letters === SON) return bearerOf(unit) ?? nameAmong(unit.readings, before, after);
+  if (before?.letters === SON) return bearerAmong(unit, around) ?? nameAmong(unit.readings, before, after);
   return (
     bearerAmong(unit, around) ??
     letterAmong(unit, before, after) ??
