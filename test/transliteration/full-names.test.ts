@@ -43,6 +43,18 @@ describe.each([
       expect(transliterate(text.replace('?', bare))).toBe(spelt.replace('?', asSon(bare)));
   });
 
+  it.each(['الدكتور', 'الآنسة', 'المحامي', 'زوجة', 'والدة'])(
+    'spells every usual given name behind %s as before bin',
+    (title) => {
+      const base = transliterate(`${title} محمد الغامدي`);
+      // With an article it may be the family's, and لميس opens with what may be a preposition.
+      for (const { bare } of listed(/^given/, 4).filter(
+        (name) => !name.foreign && !/^(?:ال|لميس)/.test(name.bare),
+      ))
+        expect(transliterate(`${title} ${bare} الغامدي`)).toBe(base.replace('Mohammed', asSon(bare)));
+    },
+  );
+
   it.each(['محمد', 'فاطمة', 'سارة', 'هدى'])('spells every family behind %s as behind two names', (given) => {
     const spelt = asSon(given);
     // هدى بك: by you, before he is a bey.

@@ -1,7 +1,7 @@
 /** Who bears a name, told by what stands around it: whatever else has these letters, and however usual that is. */
 import type { Around } from './around';
 import { PARENTS, SON } from './name-words';
-import { isGivenName, isPerson } from './parts-of-speech';
+import { isAgent, isGivenName, isPerson } from './parts-of-speech';
 import { hasArticle, type Reading } from './reading';
 import { isListed } from './sources/listed-entries';
 import type { Unit } from './unit';
@@ -19,7 +19,8 @@ export function bearerAmong(unit: Unit, around: Around): Reading | undefined {
     const isWhole = after !== undefined && next === undefined && unit.readings[0]!.kind !== 'family';
     return isWhole && isFamilyOfAll(after) ? bearerOf(unit) : undefined;
   }
-  return before.letters === SON || isDoctor(before) || isFather(before) || isAmongNames(around)
+  const isCalled = after !== undefined && isFamilyOfAll(after) && isWhoTheyAre(before);
+  return isCalled || before.letters === SON || isDoctor(before) || isFather(before) || isAmongNames(around)
     ? bearerOf(unit)
     : undefined;
 }
@@ -41,6 +42,11 @@ const isUsualGiven = (reading: Reading, letters: string): boolean =>
 
 const isFamilyOfAll = ({ readings: [first] }: Unit): boolean =>
   first!.kind === 'family' && hasArticle(first!);
+
+/** الآنسة وعد الغامدي, المحامي باسم الغامدي, زوجة طلعت الغامدي */
+const isWhoTheyAre = (unit: Unit): boolean =>
+  unit.readings[0]!.kind === 'title' || isAgent(unit) || KIN.test(unit.letters);
+const KIN = /^[ولب]?(?:والدة?|زوجة?|[إا]بنة?|أخت|أخو|أخي|أخا|عمة?|خالة?|جدة?|حفيدة?|أرملة|ورثة)$/u;
 
 const isDoctor = ({ letters, readings: [title] }: Unit): boolean =>
   title!.kind === 'title' && DOCTOR.test(letters);
