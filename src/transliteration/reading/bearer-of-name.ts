@@ -7,7 +7,7 @@ import { isListed } from './sources/listed-entries';
 import type { Unit } from './unit';
 
 /**
- * حكم بن محمد, طلبة المصري, د. وعد علي, أبو مشرف, محمد حكم الغامدي: who stands between a father and a son, before all of a family's name, behind a
+ * حكم بن محمد, طلبة المصري, د. وعد الغامدي, أبو مشرف, محمد حكم الغامدي: who stands between a father and a son, before all of a family's name, behind a
  * title or what fathers are called, or among nothing but names.
  */
 export function bearerAmong(unit: Unit, around: Around): Reading | undefined {
@@ -20,7 +20,7 @@ export function bearerAmong(unit: Unit, around: Around): Reading | undefined {
     return isWhole && isFamilyOfAll(after) ? bearerOf(unit) : undefined;
   }
   const isCalled = after !== undefined && isFamilyOfAll(after) && isWhoTheyAre(before);
-  return isCalled || before.letters === SON || isDoctor(before) || isFather(before) || isAmongNames(around)
+  return isCalled || before.letters === SON || isFather(before) || isBetweenNames(around)
     ? bearerOf(unit)
     : undefined;
 }
@@ -48,15 +48,11 @@ const isWhoTheyAre = (unit: Unit): boolean =>
   unit.readings[0]!.kind === 'title' || isAgent(unit) || KIN.test(unit.letters);
 const KIN = /^[ولب]?(?:والدة?|زوجة?|[إا]بنة?|أخت|أخو|أخي|أخا|عمة?|خالة?|جدة?|حفيدة?|أرملة|ورثة)$/u;
 
-const isDoctor = ({ letters, readings: [title] }: Unit): boolean =>
-  title!.kind === 'title' && DOCTOR.test(letters);
-const DOCTOR = /^(?:د|دكتورة?|م|مهندسة?|أ|أستاذة?)$/u;
-
 const isFather = ({ letters, readings: [first] }: Unit): boolean =>
   first!.kind === 'particle' && PARENTS.includes(letters);
 
 /** Between two, or at the end of two; but الرجاء الانتظار هنا. */
-function isAmongNames({ previous, before, after, next }: Around): boolean {
+function isBetweenNames({ previous, before, after, next }: Around): boolean {
   if (!isNamed(before) || hasArticle(before!.readings[0]!)) return false;
   return after === undefined ? isNamed(previous) : isNamed(after) && (next === undefined || isNamed(next));
 }

@@ -16,10 +16,12 @@ import {
   PARTICIPLE,
   stemOf,
 } from './feminine-adjective';
+import { isBusiness } from './foreign-neighbours';
 import { SIZES } from './name-or-word';
 import { FAITH, HONOURS, HOUSE } from './name-words';
 import { isNeverGoverned, UNGOVERNED } from './never-governed';
 import { hasPronoun, isGuess, isNoun, isVerb, isWoman, NUMERALS } from './parts-of-speech';
+import { isArea } from './place-or-noun';
 import { hasArticle, type Reading, type Word } from './reading';
 import { isListed } from './sources/listed-entries';
 import { hasFeminine } from './sources/typed-feminine';
@@ -125,13 +127,11 @@ function governsBehind(units: readonly Unit[], i: number): boolean {
 function isCalledBy(noun: Noun, { kinds, article }: Noun, name: Reading): boolean {
   if (noun.article || article) return false;
   if (kinds[0] === 'family') return opensFamily(noun);
-  if (kinds[0] === 'place') return AREAS.test(noun.letters);
-  return kinds[0] === 'given-f' && isListed(name) && name.spellings.frequency > 4 && FIRMS.test(noun.letters);
+  if (kinds[0] === 'place') return isArea(noun);
+  // مدرسة سارة: a teacher, too
+  const isCommonName = kinds[0] === 'given-f' && isListed(name) && name.spellings.frequency > 4;
+  return isCommonName && noun.letters !== 'مدرسة' && isBusiness(noun);
 }
-
-const AREAS =
-  /^[ولب]?(?:مدينة|محافظة|ولاية|منطقة|بلدية|بلدة|قرية|جزيرة|مديرية|إمارة|جامعة|كلية|سفارة|قنصلية|جمهورية|مملكة|دولة|بحيرة|قلعة)$/u;
-const FIRMS = /^[ولب]?(?:شركة|مؤسسة|صيدلية|عيادة|مكتبة|روضة|حضانة|بقالة|ورشة|مغسلة)$/u;
 
 /** شركة Google, بواسطة %s: it is called by what is left as it stands; but سياسة مالية Q3. */
 const governsLatin = (noun: Noun): boolean =>

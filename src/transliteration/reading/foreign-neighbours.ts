@@ -17,6 +17,9 @@ const CALLED_BY_WORDS = new RegExp(
   'u',
 );
 
+/** مطعم, عيادة: what somebody runs, called by a name. */
+export const isBusiness = ({ letters }: Pick<Unit, 'letters'>): boolean => CALLED_BY_WORDS.test(letters);
+
 /** Whether its neighbours may be foreign words as well: firms are not called by words with an article (بين المول والكافيه). */
 export const isForeignWord = ({ readings: [first] }: Unit): boolean =>
   first !== undefined && isForeign(first) && !first.prefix.article && first.prefix.proclitics.length === 0;

@@ -359,16 +359,12 @@ const FIRMS = new Set(
   'شركة مؤسسة مجموعة مكتب عائلة شارع حي بيت دار محلات بناية برج عمارة سيد سيدة'.split(' '),
 );
 
-/** مسجد, المسجد, السلام: no person's name. السوري is a family's as often as it describes. */
+/** مسجد, المسجد, السلام: no person's name. */
 export function isCommonOrPlace(unit: Unit | undefined): boolean {
   const reading = unit?.readings[0];
   if (reading?.source !== 'lexicon') return false;
-  if (reading.kind === 'word') return !(hasArticle(reading) && isFamilyOfOrigin(unit!));
-  return reading.kind === 'place' && hasArticle(reading);
+  return reading.kind === 'word' || (reading.kind === 'place' && hasArticle(reading));
 }
-
-const isFamilyOfOrigin = ({ letters, readings }: Unit): boolean =>
-  letters.endsWith(u.YEH) && readings.some(({ kind }) => kind === 'family');
 
 const KINSHIP = new Set([...PARENTS, SON, 'ابن']);
 

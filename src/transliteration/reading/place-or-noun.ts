@@ -20,11 +20,11 @@ export function nounAmong(
   before: Unit | undefined,
 ): Reading | undefined {
   if (kind !== 'place' || WITH_ARTICLE.test(usual.text) || before === undefined) return undefined;
-  if (!isGoverningNoun(before.readings[0]!) || OF_TOWNS.test(lettersOf(before))) return undefined;
+  if (!isGoverningNoun(before.readings[0]!) || IS_TOWN.test(lettersOf(before))) return undefined;
   const noun = nounOfPlace({ spellings: { bare } });
   // محافظة الخرطوم; but محافظة البحيرة and محافظة الشرقية: what is as usual a noun keeps its article
   const isRare = noun === undefined || noun.spellings.frequency < 3;
-  return isRare && !NISBA.test(bare) && OF_REGIONS.test(lettersOf(before)) ? undefined : noun;
+  return isRare && !NISBA.test(bare) && isArea(before) ? undefined : noun;
 }
 
 /** العديد من الناس, الوحدات الجديدة: how many, and several things that are described, before a place of these letters. */
@@ -47,8 +47,14 @@ export function nounOfPlace({
   );
 }
 
-const OF_TOWNS = /^(?:مدينة|بلدية|ولاية|قرية|مطار|ميناء)$/u;
-const OF_REGIONS = /^(?:محافظة|إمارة|إقليم|قضاء|ناحية|لواء|بلدة|جامعة|سفارة)$/u;
+const TOWNS = 'مدينة|بلدية|ولاية|قرية|مطار|ميناء';
+const IS_TOWN = new RegExp(`^(?:${TOWNS})$`, 'u');
+const IS_AREA = new RegExp(
+  `^[ولب]?(?:${TOWNS}|محافظة|إمارة|إقليم|قضاء|ناحية|لواء|بلدة|منطقة|مديرية|جزيرة|بحيرة|قلعة|جمهورية|مملكة|دولة|سفارة|قنصلية|جامعة|كلية)$`,
+  'u',
+);
+/** مدينة, جامعة: what is called by a town or a country. */
+export const isArea = ({ letters }: Pick<Unit, 'letters'>): boolean => IS_AREA.test(letters);
 
 export const NISBA = /ي[ةه]$/;
 /** Al-Saudiya is an adjective as it stands, Sharqia is none. */

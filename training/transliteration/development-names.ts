@@ -1,6 +1,6 @@
 /**
  * How many of the development names the whole of nutq spells, lists and grammar included: first, up to variants and in five, in percent,
- * by itself and where it is told that they are names. `npx tsx training/transliteration/whole.ts DATA [none|small|full]`
+ * by itself and where it is told that they are names. `npx tsx training/transliteration/development-names.ts DATA [none|small|full]`
  */
 import { readFileSync } from 'node:fs';
 import { nBest, type TransliterateOptions } from '../../src/transliteration/index';
@@ -9,7 +9,7 @@ import { readTrainingData } from './data';
 import { acceptedSpellings, score } from './score';
 
 const [folder, tier = 'full'] = process.argv.slice(2);
-if (folder === undefined) throw new Error('usage: whole.ts DATA [none|small|full]');
+if (folder === undefined) throw new Error('usage: development-names.ts DATA [none|small|full]');
 const file = (name: string): Uint8Array => readFileSync(new URL(`../../models/${name}.bin`, import.meta.url));
 const options: TransliterateOptions = tier === 'none' ? {} : { model: await loadModel(file(tier)) };
 const { dev } = readTrainingData(folder);
