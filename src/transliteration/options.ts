@@ -21,8 +21,8 @@ export type Casing = 'names' | 'lower' | 'upper';
 export type Spacing = 'single' | 'keep';
 /** What a text is known to hold. */
 export type Expected = 'anything' | 'names';
-/** How `english` writes the article of names. */
-export type ArticleStyle = 'Al-' | 'El-' | 'Al ' | 'El ' | 'Al' | 'El';
+/** How `english` writes the article of names; the empty one leaves people's names without. */
+export type ArticleStyle = 'Al-' | 'El-' | 'Al ' | 'El ' | 'Al' | 'El' | '';
 
 /** How a text is spelled. Unknown options and values throw `invalid-option`, and so do options of `english` beside another scheme. */
 export interface TransliterateOptions {
@@ -75,7 +75,16 @@ export type ResolvedOptions = Required<Omit<TransliterateOptions, Optional | 'co
 const CASINGS: readonly Casing[] = ['names', 'lower', 'upper'];
 const EXPECTED: readonly Expected[] = ['anything', 'names'];
 const SPACINGS: readonly Spacing[] = ['single', 'keep'];
-const ARTICLES: readonly (ArticleStyle | undefined)[] = [undefined, 'Al-', 'El-', 'Al ', 'El ', 'Al', 'El'];
+const ARTICLES: readonly (ArticleStyle | undefined)[] = [
+  undefined,
+  'Al-',
+  'El-',
+  'Al ',
+  'El ',
+  'Al',
+  'El',
+  '',
+];
 
 /** Other schemes leave nothing of this to choose. */
 const ENGLISH_KEYS = {

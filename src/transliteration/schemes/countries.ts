@@ -11,7 +11,7 @@ export type Country = (typeof COUNTRIES)[number];
 
 export interface CountryPolicy {
   readonly style: Style;
-  readonly article: 'Al-' | 'Al' | 'El' | 'El ';
+  readonly article?: 'Al-' | 'Al' | 'El' | 'El ' | '';
   readonly abd?: AbdStyle;
   /** Letters that it writes otherwise than its style. */
   readonly letters?: Readonly<Record<string, string>>;
@@ -27,9 +27,9 @@ export const COUNTRY_POLICIES: Readonly<Record<Country, CountryPolicy>> = {
   LB: { style: 'levant', article: 'El ', abd: 'Abdel ', letters: { ش: 'ch' } },
   SY: { style: 'levant', article: 'Al', abd: 'Abdul' },
   IQ: { style: 'gulf', article: 'Al-', abd: 'Abdul' },
-  MA: { style: 'maghreb', article: 'El ', letters: { ج: 'j' } },
-  DZ: { style: 'maghreb', article: 'El ' },
-  TN: { style: 'maghreb', article: 'El ', letters: { ج: 'j', ذ: 'dh', ظ: 'dh' } },
+  MA: { style: 'maghreb' },
+  DZ: { style: 'maghreb', letters: { ج: 'dj' } },
+  TN: { style: 'maghreb', article: '', letters: { ذ: 'dh', ظ: 'dh' } },
 };
 
 /** Of the tables of every style that of one, with the letters of a country. */

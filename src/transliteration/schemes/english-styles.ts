@@ -26,6 +26,8 @@ export type AbdStyle = (typeof ABDS)[number];
 export interface EnglishSpelling {
   readonly consonants: Readonly<Record<string, string>>;
   readonly article: string;
+  /** Whether people keep the article of their name before a letter that it would double: Al-Sharif against Cherif. */
+  readonly sunArticle: boolean;
   readonly longVowels: Readonly<Record<'a' | 'i' | 'u', string>>;
   /** Long i, and the nisba, at the end of a word. */
   readonly finalI: string;
@@ -83,6 +85,7 @@ const NEUTRAL_CONSONANTS = {
 const neutral: EnglishSpelling = {
   consonants: NEUTRAL_CONSONANTS,
   article: 'Al-',
+  sunArticle: true,
   longVowels: { a: 'a', i: 'i', u: 'ou' },
   finalI: 'i',
   dividedI: 'ee',
@@ -121,8 +124,9 @@ const OWN: Readonly<Record<Style, Partial<EnglishSpelling>>> = {
   gulf: { consonants: { ...NEUTRAL_CONSONANTS, ظ: 'dh' }, ofTheFaith: 'uddin' },
   levant: { ofGod: 'allah' },
   maghreb: {
-    consonants: { ...NEUTRAL_CONSONANTS, ج: 'dj', ذ: 'd', ش: 'ch', ظ: 'd', ق: 'k', و: 'ou' },
+    consonants: { ...NEUTRAL_CONSONANTS, ذ: 'd', ش: 'ch', ظ: 'd', ق: 'k', و: 'ou' },
     article: 'El ',
+    sunArticle: false,
     openU: 'o',
     shortU: 'ou',
     aw: 'aou',

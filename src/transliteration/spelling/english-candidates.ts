@@ -6,7 +6,7 @@ import { HOUSE, PARENTS, SERVANT } from '../reading/name-words';
 import type { Prefix, Reading } from '../reading/reading';
 import { MEASURE } from '../reading/units-of-measure';
 import { ENGLISH, type EnglishSpelling, STYLES } from '../schemes/english-styles';
-import { GOD, stripMarks } from '../script/unicode';
+import { GOD, SUN_LETTERS, stripMarks } from '../script/unicode';
 import { capitalise } from '../sounds/english-orthography';
 import { bestStem, spellStem, type Written } from './english-stems';
 import { combinations, Falling } from './n-best';
@@ -88,13 +88,25 @@ function bestText(reading: Reading, options: ResolvedOptions, construct: boolean
 function inPlace(stem: string, reading: Reading, options: ResolvedOptions): string {
   const { prefix, kind, source } = reading;
   const { article, table } = options;
-  if (prefix.article && prefix.proclitics.length === 0) return (article ?? table.article) + stem;
+  if (prefix.article && prefix.proclitics.length === 0) return articleBefore(stem, reading, options) + stem;
   let text = stem;
   if (stem.includes(' Al-') && source === 'lexicon' && kind !== 'place' && !stem.startsWith('Abd '))
     text = stem.replaceAll(' Al-', ` ${article ?? articleInside(kind, table)}`);
   const rewritten = article !== undefined || table.article !== ENGLISH.neutral.article;
-  return withPrefix(prefix, rewritten && isListedWithArticle(reading) ? withOwnArticle(text, options) : text);
+  return withPrefix(
+    prefix,
+    rewritten && isListedWithArticle(reading) ? withOwnArticle(text, reading, options) : text,
+  );
 }
+
+function articleBefore(stem: string, { kind, words }: Reading, { article, table }: ResolvedOptions): string {
+  if (kind !== undefined && !PERSONAL.test(kind)) return article || table.article;
+  // Lasmar has its article already.
+  const isSilent = !table.sunArticle && (stem[0] === 'L' || SUN_LETTERS.has(words[0]!.stem[0]!));
+  return article ?? (isSilent ? '' : table.article);
+}
+
+const PERSONAL = /^(?:given|family|title)/;
 
 /** Nour al-Huda, but Qita Al-Ghiyar. */
 const articleInside = (kind: Reading['kind'], { article }: EnglishSpelling): string =>
@@ -140,9 +152,9 @@ function isListedWithArticle(reading: Reading): boolean {
 }
 
 /** The caller's choice holds for every article; a style's own holds for names that the list has in neutral spelling. */
-function withOwnArticle(spelling: string, { article, table }: ResolvedOptions): string {
-  if (article !== undefined) return spelling.replace(/\b[AE]l[- ]/g, article);
-  return spelling.replace(/\bAl-/g, table.article);
+function withOwnArticle(spelling: string, reading: Reading, options: ResolvedOptions): string {
+  const listed = options.article === undefined ? /\bAl-(\w+)/g : /\b[AE]l[- ](\w+)/g;
+  return spelling.replace(listed, (_, stem: string) => articleBefore(stem, reading, options) + stem);
 }
 
 function withPrefix({ proclitics, article }: Prefix, text: string): string {

@@ -18,6 +18,8 @@ export function respell(text: string, letters: string, from: EnglishSpelling, to
     if (own === old || !letters.includes(letter) || alike?.test(letters)) continue;
     // Djerba has its d.
     if ((own.startsWith(old) || own.endsWith(old)) && text.toLowerCase().includes(own)) continue;
+    // Hadjadj: what is two letters is not doubled.
+    if (own.length > old.length) respelt = respelt.replaceAll(old + old, old);
     respelt = respelt.replaceAll(old, own).replaceAll(capitalise(old), capitalise(own));
   }
   if (to.finalI === from.finalI || !letters.endsWith('ي')) return respelt;

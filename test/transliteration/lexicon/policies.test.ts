@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { STYLES, type Style, transliterate } from '../../../src/transliteration/index';
+import { analyse, STYLES, type Style, transliterate } from '../../../src/transliteration/index';
 import { type Entry, lexicon } from '../../../src/transliteration/lexicon/lexicon';
 import { ENGLISH, ORDINARY_ENGLISH } from '../../../src/transliteration/schemes/english-styles';
 import { wholeCut } from '../../../src/transliteration/script/segment';
@@ -77,7 +77,13 @@ describe('what a style always writes alike, over the whole lexicon', () => {
     );
     fc.assert(
       fc.property(fc.constantFrom(...families), fc.constantFrom(...STYLES), ({ bare }, style) => {
-        expect(transliterate(`ال${bare}`, { style })).toMatch(new RegExp(`^${ENGLISH[style].article}[A-Z]`));
+        // الديني is a word as well.
+        fc.pre(analyse(`ال${bare}`, { style }).tokens[0]?.why?.rule === 'listed as family');
+        const { article, sunArticle } = ENGLISH[style];
+        // Lasmar has its article already.
+        const isSun = /^[تثدذرزسشصضطظلن]/.test(bare) || transliterate(bare, { style }).startsWith('L');
+        const written = sunArticle || !isSun ? article : '';
+        expect(transliterate(`ال${bare}`, { style })).toMatch(new RegExp(`^${written}(?!El )[A-Z]`));
       }),
       { seed: 19, numRuns: 2000 },
     );
@@ -119,9 +125,12 @@ describe('what a style always writes alike, over the whole lexicon', () => {
     ['egypt', 'ج', /j/i],
     ['egypt', 'ق', /q/i],
     ['maghreb', 'ق', /q/i],
+    ['maghreb', 'ج', /dj/i],
   ] as const)('%s has another letter for %s', (style, letter, foreign) => {
     const spelled = entries
       .filter((entry) => isName(entry) && entry.bare.includes(letter) && !entry.bare.includes(' '))
+      // Djilali is known so everywhere.
+      .filter(({ usual }) => letter !== 'ج' || style === 'egypt' || !/dj/i.test(usual.text))
       .map(({ vocalised }) => transliterate(vocalised, { style }));
     expect(spelled.length).toBeGreaterThan(500);
     expect(spelled.filter((text) => foreign.test(text))).toEqual([]);

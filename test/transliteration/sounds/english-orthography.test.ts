@@ -37,7 +37,7 @@ describe('regularSpelling', () => {
 
   it.each([
     ['جَمَال', 'egypt', 'Gamal'],
-    ['جَمَال', 'maghreb', 'Djamal'],
+    ['جَمَال', 'maghreb', 'Jamal'],
     ['سَالِم', 'gulf', 'Salem'],
     ['سُلَيْمَان', 'maghreb', 'Soulaimane'],
     ['نُورِيَّة', 'maghreb', 'Nouria'],
@@ -75,7 +75,7 @@ describe('regularSpelling', () => {
   it.each([
     ['بَيْت', 'egypt', 'Beit'],
     ['قَرْطَاسِيَّة', 'egypt', 'Kartasiya'],
-    ['أُجْرَة', 'maghreb', 'Odjra'],
+    ['أُجْرَة', 'maghreb', 'Ojra'],
     ['مَكَاتِب', 'gulf', 'Makatib'],
   ] as const)('the ordinary word %s keeps what %s writes in its own way: %s', (stem, style, expected) => {
     expect(spellOrdinary(stem, style)).toBe(expected);

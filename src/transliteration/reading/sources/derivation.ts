@@ -222,7 +222,10 @@ function derived(
           .find(u.lookupKey(candidate))
           .filter(
             (each) =>
-              each.bare === candidate && !each.small && (suffix.base !== 'counted' || hasBrokenPlural(each)),
+              each.bare === candidate &&
+              !each.small &&
+              (suffix.base !== 'counted' || hasBrokenPlural(each)) &&
+              (suffix.rule !== 'feminine' || !PLACE.test(each.vocalised)),
           );
         return (
           all.find(({ kind }) => suffix.kinds.has(kind) && kinds.has(kind)) ??
@@ -275,6 +278,9 @@ const BROKEN = new RegExp(
   `^(?:م${u.FATHA}..[${u.FATHA}${u.KASRA}].|م${u.KASRA}..${u.FATHA}ا?.|ت${u.FATHA}..${u.KASRA}ي.|.[${u.DAMMA}${u.KASRA}${u.FATHA}].${u.FATHA}ا.|[اإ]${u.KASRA}.*${u.FATHA}ا.)$`,
   'u',
 );
+
+/** مسكنة of مسكّن: a noun of place has no feminine. */
+const PLACE = new RegExp(`^م${u.FATHA}.${u.SUKUN}?.[${u.FATHA}${u.KASRA}].$`, 'u');
 
 /** ه is typed for ة. */
 function withoutSuffix(bare: string, { letters }: Suffix): string | undefined {
