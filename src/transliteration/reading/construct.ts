@@ -5,7 +5,7 @@
 import type { EntryKind } from '../lexicon/packed-format';
 import { OPENS_LATIN } from '../script/punctuation';
 import * as u from '../script/unicode';
-import { describesBy } from './description-neighbours';
+import { describesBy, isLikeIn } from './description-neighbours';
 import {
   ADJECTIVE,
   FEMININE,
@@ -109,7 +109,7 @@ function governsBehind(units: readonly Unit[], i: number): boolean {
   if (WOMEN.test(noun.letters) && next.letters === 'حامل') return false;
   if (closesPhrase(noun, units[i - 2], next) || describesBy(next, units[i]!, behindNext)) return false;
   const thing = nounOf(next);
-  if (isCalledBy(noun, thing, next.readings[0]!)) return true;
+  if (isCalledBy(noun, thing, next.readings[0]!) || isLikeIn(units[i - 2], noun, thing)) return true;
   // سارة الخطيب, حمادة القاضي; جميلة السوري, عكاشة البصري
   if (PERSON.test(noun.kinds[0] ?? '') && thing.article && !HONOURS.has(noun.letters)) {
     const isOnlyName = noun.kinds[0] !== 'family' || !(isCommon(noun) || noun.alsoNoun);

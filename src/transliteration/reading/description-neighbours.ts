@@ -1,4 +1,5 @@
 /** سيارة لونها أحمر, رجل اسمه خالد: what a thing has opens what is said of it; but كتابة اسمها, تغيير اسمه. */
+import { isAdjective, isCommon, type Noun } from './feminine-adjective';
 import { isPreposition, isVerb } from './parts-of-speech';
 import { hasArticle } from './reading';
 import type { Unit } from './unit';
@@ -21,6 +22,14 @@ export function describesBy(what: Unit, thing: Unit, after: Unit | undefined): b
   const [reading] = thing.readings;
   if (reading === undefined || isPreposition(thing) || isVerb(thing) || hasArticle(reading)) return false;
   return /ة$/u.test(thing.letters) === what.letters.endsWith('ها') && !isDeed(thing.letters);
+}
+
+/** مادة نادرة الوجود, جبنة كاملة الدسم: behind a thing what is elsewhere a woman's name is an adjective, and governs what it is like in. */
+export function isLikeIn(before: Unit | undefined, noun: Noun, thing: Noun): boolean {
+  const [described] = before?.readings ?? [];
+  if (described?.kind !== 'word' || hasArticle(described) || !/[ةاء]$/u.test(before!.letters)) return false;
+  const isNamesake = noun.kinds[0] === 'given-f' && !noun.article && isAdjective(noun);
+  return isNamesake && thing.article && isCommon(thing) && !isAdjective(thing);
 }
 
 const isDeed = (letters: string): boolean => DEEDS.has(letters) || DERIVED_DEED.test(letters);

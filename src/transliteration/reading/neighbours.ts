@@ -72,7 +72,13 @@ import { hasArticle, NO_PREFIX, Reading, type Word } from './reading';
 import { senseAmong } from './sense-neighbours';
 import { readingOf } from './sources/form-reading';
 import { isListed } from './sources/listed-entries';
-import { readAsDefective, readAsDual, readAsPurpose, twoOfMany } from './sources/nouns-in-context';
+import {
+  readAsDefective,
+  readAsDual,
+  readAsParticiple,
+  readAsPurpose,
+  twoOfMany,
+} from './sources/nouns-in-context';
 import { MAYBE_PROCLITIC, readAfterProclitic } from './sources/proclitic-words';
 import { isPronoun } from './subject-neighbours';
 import { isTitleInShort, titleAmong } from './title-neighbours';
@@ -222,6 +228,7 @@ function isUnsettled(unit: Unit): boolean {
     isMaybeHabitual(unit) ||
     unit.is(isTitleInShort) ||
     MAYBE_OF_LAM.test(unit.letters) ||
+    MAYBE_PARTICIPLE.test(unit.letters) ||
     isInflected(readings[0]!)
   )
     return true;
@@ -246,6 +253,8 @@ function isUnsettled(unit: Unit): boolean {
 /** Of one listed reading, beside some words of another. */
 const ASKED = new Set('باسم عشرة مناسبة فائق صالح قبل بواسطة'.split(' '));
 const MAYBE_IMPERFECT = /^[يت]/u;
+/** المناوبة: a masdar by itself. */
+const MAYBE_PARTICIPLE = /الم.ا..ة$/u;
 const OPENING_ALIF = /^[اأ]/u;
 const MAYBE_ORDER = /^(?!ال).{2,}(?:ي|وا)$/u;
 
@@ -326,7 +335,12 @@ function participleAmong({ letters, readings }: Unit, before: Unit | undefined):
   if (!/م..+ة$/u.test(letters) || before === undefined || isPreposition(before)) return undefined;
   const [described] = before.readings;
   if (!isNoun(described!) || hasArticle(described!) !== hasArticle(readings[0]!)) return undefined;
-  return readings.find((reading) => isNoun(reading) && PASSIVE_PARTICIPLE.test(reading.words[0]!.stem));
+  const participle = readings.find(
+    (reading) => isNoun(reading) && PASSIVE_PARTICIPLE.test(reading.words[0]!.stem),
+  );
+  return participle?.prefix.article && participle.prefix.proclitics.length === 0
+    ? (readAsParticiple(participle) ?? participle)
+    : participle;
 }
 
 const PASSIVE_PARTICIPLE = new RegExp(`^م${u.DAMMA}.*${u.FATHA}${u.SHADDA}?.${u.FATHA}ة$`, 'u');

@@ -2,7 +2,7 @@
 
 /**
  * Other ways to write a word's letters: a hamza left out at its start (اعلانات), or written where none belongs (إستخدامه); ى for the ي of an
- * ending (الداخلى), before a last hamza too (الطوارىء); ؤ for ؤو (مسؤلية).
+ * ending (الداخلى), before a last hamza too (الطوارىء); ؤ for ؤو (مسؤلية, رؤف); a letter drawn out (جمييييل), an alif typed twice.
  */
 export function respellings(word: string): readonly string[] {
   const [, clitics, alif, rest] = OPENING.exec(word) ?? [];
@@ -10,7 +10,8 @@ export function respellings(word: string): readonly string[] {
   const ended = word
     .replace(/[يى]ء$/u, 'ئ')
     .replace(/^(.{5,})ى$/u, '$1ي')
-    .replace('سؤل', 'سؤول');
+    .replace(/ؤ(?!و)/u, 'ؤو')
+    .replace(/(.)\1{2,}|(ا)ا/gu, '$1$2');
   return ended === word ? opened : [...opened, ended];
 }
 

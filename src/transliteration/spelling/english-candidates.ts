@@ -19,6 +19,8 @@ export interface Context {
   readonly continued?: boolean;
   /** A noun with ة that governs the next word. */
   readonly construct: boolean;
+  /** Other words stand beside it. */
+  readonly among: boolean;
 }
 
 /** Share of the reading's confidence that falls to its first, second, … spelling. */
@@ -57,7 +59,7 @@ export function* spellReading(
 
 /** The text of the first of `spellReading`, without the machinery for the others. */
 export function spellBest(reading: Reading, options: ResolvedOptions, context: Context): string {
-  return asWritten(bestText(reading, options, context.construct), reading, options, context);
+  return asWritten(bestText(reading, options, context), reading, options, context);
 }
 
 function asWritten(text: string, reading: Reading, options: ResolvedOptions, context: Context): string {
@@ -78,18 +80,18 @@ function share({ source }: Reading, rank: number): number {
 }
 
 /** The first of `spellings`. */
-function bestText(reading: Reading, options: ResolvedOptions, construct: boolean): string {
+function bestText(reading: Reading, options: ResolvedOptions, context: Context): string {
   const { compound } = reading;
-  const stem = compound ? bestCompound(compound, options) : bestStem(reading, options, construct);
-  return inPlace(stem, reading, options);
+  const stem = compound ? bestCompound(compound, options) : bestStem(reading, options, context.construct);
+  return inPlace(stem, reading, options, context);
 }
 
 /** A stem with what stands before it. */
-function inPlace(stem: string, reading: Reading, options: ResolvedOptions): string {
+function inPlace(stem: string, reading: Reading, options: ResolvedOptions, { among }: Context): string {
   const { prefix, kind, source } = reading;
   const { article, table } = options;
   if (prefix.article && prefix.proclitics.length === 0) return articleBefore(stem, reading, options) + stem;
-  let text = stem;
+  let text = among && kind === 'place' && hasArticleAmongWords(reading, stem) ? `Al-${stem}` : stem;
   if (stem.includes(' Al-') && source === 'lexicon' && kind !== 'place' && !stem.startsWith('Abd '))
     text = stem.replaceAll(' Al-', ` ${article ?? articleInside(kind, table)}`);
   const rewritten = article !== undefined || table.article !== ENGLISH.neutral.article;
@@ -99,11 +101,17 @@ function inPlace(stem: string, reading: Reading, options: ResolvedOptions): stri
   );
 }
 
-function articleBefore(stem: string, { kind, words }: Reading, { article, table }: ResolvedOptions): string {
-  if (kind !== undefined && !PERSONAL.test(kind)) return article || table.article;
+/** Taif, but Hayy Al-Taif: of a town that English names without its article the list has the other name next. */
+function hasArticleAmongWords({ spellings }: Reading, stem: string): boolean {
+  const usual = spellings!.usual.text;
+  return stem === usual && spellings!.others[0]?.text === `Al-${usual}`;
+}
+
+function articleBefore(stem: string, reading: Reading, { article, table }: ResolvedOptions): string {
+  if (reading.kind !== undefined && !PERSONAL.test(reading.kind)) return article || table.article;
+  if (article !== undefined || table.sunArticle) return article ?? table.article;
   // Lasmar has its article already.
-  const isSilent = !table.sunArticle && (stem[0] === 'L' || SUN_LETTERS.has(words[0]!.stem[0]!));
-  return article ?? (isSilent ? '' : table.article);
+  return stem[0] === 'L' || SUN_LETTERS.has(reading.words[0]!.stem[0]!) ? '' : table.article;
 }
 
 const PERSONAL = /^(?:given|family|title)/;
@@ -126,7 +134,7 @@ function* spellings(reading: Reading, options: ResolvedOptions, context: Context
     // model differ more: there the bare name is likelier than the fifth.
     if (alone && rank === 3 && reading.source !== 'model') yield* otherForms(best);
     if (alone && rank === 4 && reading.source === 'model') yield { text: best };
-    yield { ...known, text: inPlace(stem, reading, options) };
+    yield { ...known, text: inPlace(stem, reading, options, context) };
     rank++;
   }
   if (alone && (rank <= 3 || reading.source === 'model')) yield* otherForms(best);
@@ -175,12 +183,12 @@ function withPrefix({ proclitics, article }: Prefix, text: string): string {
 
 const MOST_JOINED = 9;
 const SERVANT_OF_GOD = ['Abdullah', 'Abdallah', 'Abdellah'];
-const INSIDE: Context = { first: false, construct: false };
+const INSIDE: Context = { first: false, construct: false, among: true };
 
 /** The first of `spellCompound`. */
 function bestCompound(compound: NonNullable<Reading['compound']>, options: ResolvedOptions): string {
   if (compound.kind === 'joined')
-    return compound.members.map((member) => bestText(member, options, false)).join(' ');
+    return compound.members.map((member) => bestText(member, options, INSIDE)).join(' ');
   for (const text of spellCompound(compound, options)) return text;
   return '';
 }

@@ -67,6 +67,7 @@ export class EnglishText {
       first: i === this.first,
       continued: i > 0 && this.units[i - 1]!.tokens[0]!.kind === 'joint',
       construct: governsNext(this.units, i),
+      among: this.units.length > 2,
     };
   }
 }

@@ -156,7 +156,7 @@ describe('a town that a family has its name of', () => {
     ['محمد الأبيض', 'Mohammed Al-Abyad'],
     ['محمد المغازي', 'Mohammed Al-Moghazi'],
     // No family has it.
-    ['أحمد البصرة', 'Ahmed Basra'],
+    ['أحمد البصرة', 'Ahmed Al-Basra'],
     ['مدينة الأبيض', 'Madinat El-Obeid'],
   ])('is the family after a given name: %s', (text, expected) => {
     expect(transliterate(text)).toBe(expected);

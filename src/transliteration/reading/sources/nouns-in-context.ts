@@ -45,6 +45,21 @@ function accusativeReading(word: string, orName: boolean): Reading | undefined {
   return form && readingOf(form, NO_PREFIX);
 }
 
+/** الصيدلية المناوبة: of a listed participle (مُنَاوِب) the feminine, which has the letters of its masdar. */
+export function readAsParticiple({ words: [word], prefix }: Reading): Reading | undefined {
+  const [, active, end] = THIRD_MASDAR.exec(word!.stem) ?? [];
+  if (!active) return undefined;
+  const masculine = active + u.KASRA + end;
+  const bare = u.stripMarks(masculine);
+  if (DONE_TO.has(bare) || listed(bare).every(({ vocalised }) => vocalised !== masculine)) return undefined;
+  const vocalised = `${masculine}${u.FATHA}ة`;
+  return readingOf({ vocalised, verb: false, rule: `participle of ${bare}` }, prefix);
+}
+
+const THIRD_MASDAR = new RegExp(`^(م${u.DAMMA}.${u.FATHA}?ا.)${u.FATHA}(.)${u.FATHA}ة$`, 'u');
+/** المياه المعالجة: what it is done to. */
+const DONE_TO = new Set('معالج مراقب محاصر مصادر مضاعف متابع مشاهد'.split(' '));
+
 /** بنكيِّين: of several, or of two in the same letters, -ayn. */
 export const twoOfMany = (stem: string): string | undefined =>
   MANY.test(stem) ? stem.replace(MANY, `${u.FATHA}ين`) : undefined;
