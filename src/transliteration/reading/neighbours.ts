@@ -190,7 +190,7 @@ function meantAmong(unit: Unit, around: Around): Reading | undefined {
     objectAmong(unit, around) ??
     accusativeAmong(unit, around) ??
     whoAmong(unit, around) ??
-    participleAmong(unit, before) ??
+    participleAmong(unit, around) ??
     inNameOf(unit, around) ??
     zeroAmong(unit, around) ??
     backAmong(unit, around) ??
@@ -330,11 +330,14 @@ const MAYBE_DEFECTIVE = /^.{1,3}ا.$/u;
 /** The same, two of something, what I do, or what a proclitic may be cut off. */
 const MAYBE_FORM = new RegExp(`${MAYBE_PROCLITIC.source}|^[اأ]|[نا]$|${MAYBE_DEFECTIVE.source}`, 'u');
 
-/** الألوان المحددة: what describes a noun, not the place whose letters it has (مَحدَدة). */
-function participleAmong({ letters, readings }: Unit, before: Unit | undefined): Reading | undefined {
+/** الألوان المحددة, صيدلية النور المناوبة: what describes a noun, not the place whose letters it has (مَحدَدة). */
+function participleAmong({ letters, readings }: Unit, { previous, before }: Around): Reading | undefined {
   if (!/م..+ة$/u.test(letters) || before === undefined || isPreposition(before)) return undefined;
   const [described] = before.readings;
-  if (!isNoun(described!) || hasArticle(described!) !== hasArticle(readings[0]!)) return undefined;
+  const isDefinite = hasArticle(readings[0]!);
+  const isOfName =
+    isDefinite && isPerson(described!) && previous?.letters.endsWith('ة') && isNoun(previous.readings[0]!);
+  if (isNoun(described!) ? hasArticle(described!) !== isDefinite : !isOfName) return undefined;
   const participle = readings.find(
     (reading) => isNoun(reading) && PASSIVE_PARTICIPLE.test(reading.words[0]!.stem),
   );

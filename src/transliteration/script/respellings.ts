@@ -10,7 +10,7 @@ export function respellings(word: string): readonly string[] {
   const ended = word
     .replace(/[يى]ء$/u, 'ئ')
     .replace(/^(.{5,})ى$/u, '$1ي')
-    .replace(/ؤ(?!و)/u, 'ؤو')
+    .replace(/(?<=[سشرك])ؤ(?!و)/u, 'ؤو')
     .replace(/(.)\1{2,}|(ا)ا/gu, '$1$2');
   return ended === word ? opened : [...opened, ended];
 }

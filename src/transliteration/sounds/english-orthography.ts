@@ -43,9 +43,10 @@ export function capitalise(word: string): string {
   if (word[0] === "'") return `'${capitalise(word.slice(1))}`;
   if (word === '') return word;
   const code = word.charCodeAt(0);
+  if (code >= 0x41 && code <= 0x5a) return word;
+  // iPhone
   const next = word.charCodeAt(1);
-  // Nour; iPhone
-  if ((code >= 0x41 && code <= 0x5a) || (next >= 0x41 && next <= 0x5a)) return word;
+  if (next >= 0x41 && next <= 0x5a) return word;
   // a–z, which almost every word opens with: the general way costs ten times as much.
   const first = code >= 0x61 && code <= 0x7a ? String.fromCharCode(code - 0x20) : word[0]!.toUpperCase();
   return first + word.slice(1);

@@ -97,7 +97,7 @@ describe('nameParts keeps compounds together', () => {
       father: 'bin Sultan',
       family: 'Al Nahyan',
     });
-    expect(transliterate('مدينة الشيخ زايد')).toBe('Madinat Sheikh Zayed');
+    expect(transliterate('مدينة الشيخ زايد')).toBe('Madinat Al-Sheikh Zayed');
   });
 
   it('holds a name of the faith together', () => {
