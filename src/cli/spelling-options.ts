@@ -34,7 +34,7 @@ export function withSpellingFlags(command: Command): Command {
     .option('--scheme <name>', `One of ${SCHEME_NAMES.join(', ')} (default english)`)
     .option('--style <name>', `Regional spelling of english: ${STYLES.join(', ')} (default neutral)`)
     .option('--country <code>', `As its passport office writes: ${COUNTRIES.join(', ')}`)
-    .option('--article <form>', 'Article of family names in english: Al-, El-, "Al ", "El ", Al, El')
+    .option('--article <form>', 'Article of names in english: Al-, El-, "Al ", "El ", Al, El, "" for none')
     .option('--abd <form>', `How عبد is joined to its name: ${ABDS.map((form) => `"${form}"`).join(', ')}`)
     .option('--casing <how>', 'names, lower, upper (default names)')
     .option('--spacing <how>', 'Runs of spaces: single or keep (default single)')

@@ -204,7 +204,11 @@ function isModel(model: unknown): model is Model {
 export function oneOf(field: string, value: unknown, allowed: readonly (string | undefined)[]): number {
   const place = allowed.indexOf(value as string | undefined);
   if (place >= 0) return place;
-  const choices = allowed.filter((choice) => choice !== undefined).join(', ');
+  // "El ", with its space
+  const choices = allowed
+    .filter((choice) => choice !== undefined)
+    .map((choice) => (/^\S+$/.test(choice) ? choice : JSON.stringify(choice)))
+    .join(', ');
   throw invalid(field, `must be one of ${choices}: ${shown(value)}`);
 }
 

@@ -1,8 +1,8 @@
 /** Slips of data entry that no look-up folds, since they change what a form is made of. */
 
 /**
- * Other ways to write a word's letters: a hamza left out at its start (اعلانات), or written where none belongs (إستخدامه); ى for the ي of an
- * ending (الداخلى), before a last hamza too (الطوارىء); ؤ for ؤو (مسؤلية, رؤف); a letter drawn out (جمييييل), an alif typed twice.
+ * Other ways to write a word's letters: a hamza left out at its start (اعلانات), or written where none belongs (إستخدامه). ى for the ي of an
+ * ending (الداخلى), before a last hamza too (الطوارىء); ؤ for ؤو (مسؤلية, رؤف). A letter drawn out (جمييييل), an alif typed twice.
  */
 export function respellings(word: string): readonly string[] {
   const [, clitics, alif, rest] = OPENING.exec(word) ?? [];
