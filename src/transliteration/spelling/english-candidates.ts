@@ -102,10 +102,8 @@ function inPlace(stem: string, reading: Reading, options: ResolvedOptions, { amo
 }
 
 /** Taif, but Hayy Al-Taif: of a town that English names without its article the list has the other name next. */
-function hasArticleAmongWords({ spellings }: Reading, stem: string): boolean {
-  const usual = spellings!.usual.text;
-  return stem === usual && spellings!.others[0]?.text === `Al-${usual}`;
-}
+const hasArticleAmongWords = ({ spellings }: Reading, stem: string): boolean =>
+  stem === spellings?.usual.text && spellings.others[0]?.text === `Al-${stem}`;
 
 function articleBefore(stem: string, reading: Reading, { article, table }: ResolvedOptions): string {
   if (reading.kind !== undefined && !PERSONAL.test(reading.kind)) return article || table.article;
