@@ -91,7 +91,7 @@ function inPlace(stem: string, reading: Reading, options: ResolvedOptions, { amo
   const { prefix, kind, source } = reading;
   const { article, table } = options;
   if (prefix.article && prefix.proclitics.length === 0) return articleBefore(stem, reading, options) + stem;
-  let text = among && kind === 'place' && hasArticleAmongWords(reading, stem) ? `Al-${stem}` : stem;
+  let text = among && kind === 'place' && losesArticleAlone(reading, stem, options) ? `Al-${stem}` : stem;
   if (stem.includes(' Al-') && source === 'lexicon' && kind !== 'place' && !stem.startsWith('Abd '))
     text = stem.replaceAll(' Al-', ` ${article ?? articleInside(kind, table)}`);
   const rewritten = article !== undefined || table.article !== ENGLISH.neutral.article;
@@ -102,8 +102,11 @@ function inPlace(stem: string, reading: Reading, options: ResolvedOptions, { amo
 }
 
 /** Taif, but Hayy Al-Taif: of a town that English names without its article the list has the other name next. */
-const hasArticleAmongWords = ({ spellings }: Reading, stem: string): boolean =>
-  stem === spellings?.usual.text && spellings.others[0]?.text === `Al-${stem}`;
+function losesArticleAlone({ spellings }: Reading, stem: string, { exonyms }: ResolvedOptions): boolean {
+  const usual = spellings?.usual.text;
+  if (spellings?.others[0]?.text !== `Al-${usual}`) return false;
+  return stem === usual || !(exonyms || /^[AE]l[- ]/.test(stem));
+}
 
 function articleBefore(stem: string, reading: Reading, { article, table }: ResolvedOptions): string {
   if (reading.kind !== undefined && !PERSONAL.test(reading.kind)) return article || table.article;
