@@ -177,7 +177,7 @@ function imperfectAmong(unit: Unit, before: Unit | undefined, after: Unit | unde
   if (before === undefined || !IMPERFECT.test(text)) return undefined;
   // لماذا تأخر الطلب: of a fifth form, which has no subject in ت
   if (/^(?:لماذا|متى)$/u.test(before.letters) && unit.readings.some(isFifthMasdar))
-    return unit.as(readAsRegularPerfect);
+    return unit.readings.find(isPerfect) ?? unit.as(readAsRegularPerfect);
   // الحافلة تمر من هنا
   if (after && isPreposition(after) && isNoun(unit.readings[0]!) && agrees(before, text))
     return unit.as(readAsImperfect);

@@ -27,9 +27,11 @@ export function spellForm({ vocalised, verb, noun }: Omit<Form, 'rule'>): string
       return withSuffix(noun.usual.text, regular.slice(ofNoun.length));
   }
   if (!verb) return regular;
-  return regular.toLowerCase() + (WITH_HIM.test(vocalised) ? 'u' : '');
+  return regular.toLowerCase() + (WITH_HIM.test(vocalised) ? 'u' : WITH_YOU.test(vocalised) ? 'a' : '');
 }
 
+/** أعجبتك: ajabatka. */
+const WITH_YOU = new RegExp(`ت${u.SUKUN}?ك$`, 'u');
 /** افتحه: iftahhu, as nobody says iftahh. */
 export const WITH_HIM = new RegExp(`[^${u.TASHKIL}اىوي]${u.SUKUN}?ه${u.DAMMA}$`, 'u');
 

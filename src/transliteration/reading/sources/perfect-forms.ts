@@ -35,6 +35,7 @@ const OF_THINGS = new Set(
 );
 
 const SUBJECTS: readonly (readonly [letters: string, vocalised: string])[] = [
+  ['تما', `ت${u.DAMMA}م${u.FATHA}ا`],
   ['تم', `ت${u.DAMMA}م`],
   ['نا', `ن${u.FATHA}ا`],
   ['ت', `ت${u.DAMMA}`],
