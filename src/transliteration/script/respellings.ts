@@ -7,6 +7,7 @@
 export function respellings(word: string): readonly string[] {
   const [, clitics, alif, rest] = OPENING.exec(word) ?? [];
   const opened = alif && rest ? openings(alif, rest).map((opening) => clitics + opening + rest) : [];
+  if (!MAYBE_SLIP.test(word)) return opened;
   const ended = word
     .replace(/[يى]ء$/u, 'ئ')
     .replace(/^(.{5,})ى$/u, '$1ي')
@@ -14,6 +15,9 @@ export function respellings(word: string): readonly string[] {
     .replace(/(.)\1{2,}|(ا)ا/gu, '$1$2');
   return ended === word ? opened : [...opened, ended];
 }
+
+/** Cheaper than to write anew what has none of them. */
+const MAYBE_SLIP = /[ىء]$|ؤ|(.)\1/u;
 
 const OPENING = /^((?:[وفبكل]?ال|لل|[وبل])?)([اأإ])(?!ل)(.{3,})$/u;
 
