@@ -162,8 +162,8 @@ function isListedWithArticle(reading: Reading): boolean {
 
 /** The caller's choice holds for every article; a style's own holds for names that the list has in neutral spelling. */
 function withOwnArticle(spelling: string, reading: Reading, options: ResolvedOptions): string {
-  const listed = options.article === undefined ? /\bAl-(\w+)/g : /\b[AE]l[- ](\w+)/g;
-  return spelling.replace(listed, (_, stem: string) => articleBefore(stem, reading, options) + stem);
+  const listed = options.article === undefined ? /\bAl-(.)/g : /\b[AE]l[- ](.)/g;
+  return spelling.replace(listed, (_, letter: string) => articleBefore(letter, reading, options) + letter);
 }
 
 function withPrefix({ proclitics, article }: Prefix, text: string): string {
