@@ -51,7 +51,6 @@ even iːvʌn
 live liv|laɪv
 living liviŋ
 come kʌm
-coming kʌmiŋ
 become bikʌm
 income inkʌm
 welcome wɛlkʌm
@@ -187,7 +186,6 @@ wind wind
 item aɪtʌm
 iron aɪɝn
 final faɪnʌl
-finally faɪnʌliː
 visit vizʌt
 limit limʌt
 spirit spirʌt
@@ -446,7 +444,6 @@ lifetime laɪftaɪm
 beside bisaɪd
 equal iːkwʌl
 evil iːvʌl
-equally iːkwʌliː
 regular rɛɡjʌlɝ
 similar simʌlɝ
 metal mɛtʌl

@@ -9,7 +9,7 @@ import * as u from '../../script/unicode';
 import { regularWords } from '../../sounds/english-orthography';
 import { Reading } from '../reading';
 import { withoutLastVowel, withoutSukun, withSuffix } from './inflected-forms';
-import { hasFeminine, isOfTwo, isSeveral, SHORT_ADJECTIVES } from './typed-feminine';
+import { hasFeminine, isOfTwo, isSeveral, OF_PLACE, SHORT_ADJECTIVES } from './typed-feminine';
 
 interface Suffix {
   readonly letters: string;
@@ -218,15 +218,14 @@ function derived(
     const bases = BASES[suffix.base](base)
       .filter(({ length }) => length >= shortest)
       .map((candidate) => {
-        const all = entries
-          .find(u.lookupKey(candidate))
-          .filter(
-            (each) =>
-              each.bare === candidate &&
-              !each.small &&
-              (suffix.base !== 'counted' || hasBrokenPlural(each)) &&
-              (suffix.rule !== 'feminine' || !PLACE.test(each.vocalised)),
-          );
+        const all = entries.find(u.lookupKey(candidate)).filter(
+          (each) =>
+            each.bare === candidate &&
+            !each.small &&
+            (suffix.base !== 'counted' || hasBrokenPlural(each)) &&
+            // مسكنة of مُسَكِّن
+            (suffix.rule !== 'feminine' || !OF_PLACE.test(each.vocalised)),
+        );
         return (
           all.find(({ kind }) => suffix.kinds.has(kind) && kinds.has(kind)) ??
           all.find((each) => isNounToo(each, suffix))
@@ -278,9 +277,6 @@ const BROKEN = new RegExp(
   `^(?:م${u.FATHA}..[${u.FATHA}${u.KASRA}].|م${u.KASRA}..${u.FATHA}ا?.|ت${u.FATHA}..${u.KASRA}ي.|.[${u.DAMMA}${u.KASRA}${u.FATHA}].${u.FATHA}ا.|[اإ]${u.KASRA}.*${u.FATHA}ا.)$`,
   'u',
 );
-
-/** مسكنة of مسكّن: a noun of place has no feminine. */
-const PLACE = new RegExp(`^م${u.FATHA}.${u.SUKUN}?.[${u.FATHA}${u.KASRA}].$`, 'u');
 
 /** ه is typed for ة. */
 function withoutSuffix(bare: string, { letters }: Suffix): string | undefined {

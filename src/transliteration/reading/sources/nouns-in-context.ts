@@ -51,14 +51,15 @@ export function readAsParticiple({ words: [word], prefix }: Reading): Reading | 
   if (!active) return undefined;
   const masculine = active + u.KASRA + end;
   const bare = u.stripMarks(masculine);
-  if (DONE_TO.has(bare) || listed(bare).every(({ vocalised }) => vocalised !== masculine)) return undefined;
+  if (USUALLY_PASSIVE.has(bare) || listed(bare).every(({ vocalised }) => vocalised !== masculine))
+    return undefined;
   const vocalised = `${masculine}${u.FATHA}ة`;
   return readingOf({ vocalised, verb: false, rule: `participle of ${bare}` }, prefix);
 }
 
 const THIRD_MASDAR = new RegExp(`^(م${u.DAMMA}.${u.FATHA}?ا.)${u.FATHA}(.)${u.FATHA}ة$`, 'u');
 /** المياه المعالجة: what it is done to. */
-const DONE_TO = new Set('معالج مراقب محاصر مصادر مضاعف متابع مشاهد'.split(' '));
+const USUALLY_PASSIVE = new Set('معالج مراقب محاصر مصادر مضاعف متابع مشاهد'.split(' '));
 
 /** بنكيِّين: of several, or of two in the same letters, -ayn. */
 export const twoOfMany = (stem: string): string | undefined =>

@@ -71,7 +71,8 @@ export const FEMININE_PARTICIPLE = new RegExp(`^م${u.DAMMA}.*ة$`, 'u');
 export const isNounOfPlace = (base: string): boolean =>
   listed(base).some((each) => !isVerb(each) && OF_PLACE.test(each.vocalised));
 
-const OF_PLACE = new RegExp(
+/** مَسكَن: a noun of place, which has no feminine. */
+export const OF_PLACE = new RegExp(
   `^م${u.FATHA}[^${u.TASHKIL}]${u.SUKUN}?[^${u.TASHKIL}][${u.FATHA}${u.KASRA}][^${u.TASHKIL}]$`,
   'u',
 );

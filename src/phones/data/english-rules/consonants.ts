@@ -1,0 +1,293 @@
+/** Of the consonants; index.ts says how a rule is written. */
+export const CONSONANTS: Readonly<Record<string, string>> = {
+  b: `
+[bb] b
+_[be]^# bi
+[being] biːiŋ
+_[bio] baɪoʊ
+m[b]_ -
+m[b]s_ -
+ou[b]t -
+e[b]t -
+[buil] bil
+[b] b
+`,
+  c: `
+_[ch]^ k
+^e[ch] k|tʃ
+[che]_ ʃ
+[ch]r k
+[ch]n k
+s[ch] k
+[ch]em k
+[ch]or k|tʃ
+[ch]ar tʃ|k
+[ch]o tʃ|k
+[ch] tʃ|ʃ|k
+_s[ci] aɪ
+[ci]a ʃ
+[ci]o ʃ
+[ci]en ʃ
+s[c]+ -
+[cc]+ ks
+[cc] k
+[ck] k
+[c]+ s
+[cqu] kw
+[c] k
+`,
+  d: `
+te[d]_ d
+de[d]_ d
+#:[ded]_ did
+[dd] d
+[dg]+ dʒ
+.e[d]_ d
+#se[d]_ d|t
+#:^e[d]_ t
+_[de]^# di|dɛ
+_[de]cl di
+_[de]gr di
+_[de]scr di
+_[de]str di
+_[direct] dʌrɛkt|daɪrɛkt
+[d]j -
+[du]a dʒuː
+[du]c dʒʌ
+[du]al dʒuːʌl
+[d] d
+`,
+  f: `
+[ff] f
+[full]_ ful
+#:[ful]_ fʌl
+#:[fully]_ fʌliː
+[f] f
+`,
+  g: `
+[giv] ɡiv
+_[g]n -
+#[g]n_ -
+_[g]i^ ɡ|dʒ
+_[g]e^ dʒ|ɡ
+[ge]t ɡɛ
+su[gg]es ɡdʒ|dʒ
+[gg] ɡ
+#:[gue]_ ɡ
+#:[gues]_ ɡz
+_[gh] ɡ
+_[gu]# ɡ
+[gu]a ɡw
+[gu]ist ɡw
+[gu]ish ɡw
+b#[g] ɡ
+[g]+ dʒ
+[great] ɡreɪt
+#[gh]t -
+#[gh]_ -
+#[gh]s -
+#[gh]e -
+[g] ɡ
+`,
+  h: `
+_[hav]e hav
+_[hour] aʊɝ
+_[honest] ɑnʌst
+_[honor] ɑnɝ
+_[honour] ɑnɝ
+_[heir] ɛr
+_ex[h] -
+[h]# h
+[h] -
+`,
+  j: '[j] dʒ',
+  k: `
+_[k]n -
+_un[k]n -
+[kk] k
+[k] k
+`,
+  l: `
+[lo]c# loʊ
+[ll] l
+[l]k l
+#:^[le]_ ʌl
+#:^[les]_ ʌlz
+#:^[led]_ ʌld
+#:^[l]ing_ l
+[lead] liːd
+[l] l
+`,
+  m: `
+[mm] m
+_[micro] maɪkroʊ
+[mov] muːv
+_[mc] mʌk
+[m] m
+`,
+  n: `
+[nn] n
+[nion] njʌn
+e[ng]+ ndʒ
+[ng]est ŋɡ
+_a[ng]er ŋɡ
+a[ng]er ndʒ
+e[ng]er ndʒ
+[ng]er ŋɡ|ŋ
+[ng]ed_ ŋ|ndʒ
+[ngue]_ ŋ
+[ngues]_ ŋz
+[ng]e ndʒ
+[ng]i ŋ|ndʒ
+[ng]y ndʒ|ŋiː
+[ng]r ŋɡ
+[ng]ly ŋ
+[ng]l ŋɡ
+[ng]u ŋɡ
+[ng]a ŋɡ
+[ng]o ŋɡ
+[ng] ŋ
+[nk] ŋk
+[nx] ŋks
+[nc]t ŋk
+_[non] nɑn
+m[n]_ -
+[n] n
+`,
+  p: `
+[ph] f
+[pp] p
+_[pn] n
+_[ps] s
+[peop] piːp
+_[pre]^# pri|prɛ
+[p] p
+`,
+  q: `
+[quar] kwɔr
+[que]_ k
+[qu] kw
+[q] k
+`,
+  r: `
+_[re]^# ri|riː|rɛ
+_[re]pl ri
+_[re]fl ri
+_[re]gr ri
+_[re]sp ri|rɛ
+_[re]str ri
+_[re]sto ri|rɛ
+[rrh] r
+[rh] r
+[rr] r
+[r] r
+`,
+  s: `
+[sh] ʃ
+#[sion] ʒʌn
+[some]_ sʌm
+_[some] sʌm
+[ssure] ʃɝ
+#[sure] ʒɝ
+[sure] ʃur
+#[sur]# ʒɝ
+[sur]# ʃɝ
+#[su]al ʒuː
+#[ssu]# ʃuː
+[ssion] ʃʌn
+^[sion] ʃʌn
+#[sed]_ zd|st
+#[s]# z|s
+[said] sɛd
+[ss] s
+.[s]_ z
+.e[s]_ z
+#:.e[s]_ z
+#:^##[s]_ z
+#:^#[s]_ s|z
+u[s]_ s
+_:#[s]_ z
+#[s]_ z|s
+[sch]ool sk
+[s]c+ s
+#[s]m z
+_i[s]l -
+[stl]e sl
+i[sten]_ sʌn
+i[sten]ing sʌn
+[s] s
+`,
+  t: `
+_[the]_ ðʌ
+_[to]_ tuː
+_[th]at_ ð
+_[th]is_ ð
+_[th]ough_ ð
+_[th]us_ ð
+#[ther] ðɝ
+[th]ing_ θ
+[the]_ ð
+[thes]_ ðz
+[thed]_ ðd
+[th]y θ
+[th]m ð
+[th] θ
+#:[ted]_ tid
+[tt] t
+[tch] tʃ
+s[tion] tʃʌn
+[tion] ʃʌn
+s[ti]#n tʃ
+[tious] ʃʌs
+[ti]a ʃ
+[ti]en ʃ
+[tien] ʃʌn
+[ture]_ tʃɝ
+[tures]_ tʃɝz
+[tured]_ tʃɝd
+[tur]# tʃɝ
+[tu]al tʃuː
+[tue]_ tʃuː
+[tu]a tʃuː
+_[two] tuː
+[t] t
+`,
+  v: `
+[view] vjuː
+[vv] v
+[v] v
+`,
+  w: `
+_[were] wɝ
+[wa]s wɑ
+[wa]t wɔ
+_[wa]n wɑ
+_[wa]ll wɔ
+[where] wɛr
+[what] wʌt
+[whol] hoʊl
+[who] huː
+[wh] w
+[ware] wɛr
+#:[ward]_ wɝd
+#:[wards]_ wɝdz
+[war] wɔr
+[wor]^ wɝ
+[wr] r
+[w]_ -
+[w] w
+`,
+  x: `
+_[x] z
+_e[x]# ɡz|ks
+_e[x]h ɡz
+[x]c+ k
+[xious] kʃʌs
+[x] ks
+`,
+  z: `
+[zz] z
+[tz] ts
+[z] z
+`,
+};
