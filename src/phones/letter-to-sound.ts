@@ -1,7 +1,22 @@
 /** English letters → phones by rule, for words that no list has. */
 import type { Choice } from '../transliteration/spelling/n-best';
-import { ENGLISH_RULES } from './data/english-rules';
+import { BACK_VOWELS } from './data/english-rules/back-vowels';
+import { CONSONANTS } from './data/english-rules/consonants';
+import { FRONT_VOWELS } from './data/english-rules/front-vowels';
 import { spacedPhones } from './ipa';
+
+/**
+ * After Elovitz, Johnson, McHugh and Shore, "Letter-to-Sound Rules for Automatic Translation of English Text to Phonetics", NRL Report
+ * 7948 (1976): a work of the United States government in the public domain. Cut down where the word list knows better, and added to for
+ * doubled letters, endings and unstressed vowels.
+ *
+ * A line is `left[letters]right phones`, the first that fits wins; `|` parts pronunciations, likeliest first; `-` is silence.
+ *
+ *     _  edge of the word            #  one or more vowels       :  any number of consonants
+ *     ^  one consonant               .  a voiced consonant       &  a sibilant
+ *     @  a consonant after which u is long   +  a front vowel (e i y)   %  an ending: e er ers es ed ing ings ely
+ */
+const RULES: Readonly<Record<string, string>> = { ...BACK_VOWELS, ...CONSONANTS, ...FRONT_VOWELS };
 
 /** The classes that the rules name, bounded so that time is linear in the word. */
 const CLASSES: Readonly<Record<string, string>> = {
@@ -44,7 +59,7 @@ export function readByRule(word: string): (readonly Choice[])[] {
 
 function rulesFor(letter: string): readonly Rule[] {
   let rules = compiled.get(letter);
-  if (!rules) compiled.set(letter, (rules = ENGLISH_RULES[letter]!.trim().split('\n').map(compile)));
+  if (!rules) compiled.set(letter, (rules = RULES[letter]!.trim().split('\n').map(compile)));
   return rules;
 }
 

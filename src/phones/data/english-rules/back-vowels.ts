@@ -1,4 +1,4 @@
-/** Of a, o and u; index.ts says how a rule is written. */
+/** Of a, o and u; letter-to-sound.ts says how a rule is written. */
 export const BACK_VOWELS: Readonly<Record<string, string>> = {
   a: `
 _[a]_ ʌ|eɪ

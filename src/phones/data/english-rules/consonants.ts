@@ -1,4 +1,4 @@
-/** Of the consonants; index.ts says how a rule is written. */
+/** Of the consonants; letter-to-sound.ts says how a rule is written. */
 export const CONSONANTS: Readonly<Record<string, string>> = {
   b: `
 [bb] b

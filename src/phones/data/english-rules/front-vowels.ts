@@ -1,4 +1,4 @@
-/** Of e, i and y; index.ts says how a rule is written. */
+/** Of e, i and y; letter-to-sound.ts says how a rule is written. */
 export const FRONT_VOWELS: Readonly<Record<string, string>> = {
   e: `
 #:[e]_ -
