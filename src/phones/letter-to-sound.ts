@@ -10,23 +10,28 @@ import { spacedPhones } from './ipa';
  * 7948 (1976): a work of the United States government in the public domain. Cut down where the word list knows better, and added to for
  * doubled letters, endings and unstressed vowels.
  *
- * A line is `left[letters]right phones`, the first that fits wins; `|` parts pronunciations, likeliest first; `-` is silence.
- *
- *     _  edge of the word            #  one or more vowels       :  any number of consonants
- *     ^  one consonant               .  a voiced consonant       &  a sibilant
- *     @  a consonant after which u is long   +  a front vowel (e i y)   %  an ending: e er ers es ed ing ings ely
+ * A line is `left[letters]right phones`, the first that fits wins. `|` parts pronunciations, likeliest first; `-` is silence, `_` the edge
+ * of the word; `CLASSES` has the other signs.
  */
 const RULES: Readonly<Record<string, string>> = { ...BACK_VOWELS, ...CONSONANTS, ...FRONT_VOWELS };
 
 /** The classes that the rules name, bounded so that time is linear in the word. */
 const CLASSES: Readonly<Record<string, string>> = {
+  /** One or more vowels. */
   '#': '[aeiouy]{1,6}',
+  /** Any number of consonants. */
   ':': '[b-df-hj-np-tv-xz]{0,6}',
+  /** One consonant. */
   '^': '[b-df-hj-np-tv-xz]',
+  /** A voiced consonant. */
   '.': '[bdgjlmnrvwz]',
+  /** A sibilant. */
   '&': '(?:[sczxj]|[cs]h|g(?=e))',
+  /** A consonant after which u is long. */
   '@': '(?:[tsrdlznj]|[tcs]h)',
+  /** A front vowel. */
   '+': '[eiy]',
+  /** An ending. */
   '%': '(?:e|e[rsd]|ers|ings?|ely)_',
 };
 
