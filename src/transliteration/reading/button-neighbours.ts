@@ -11,7 +11,7 @@ import type { Unit } from './unit';
 const TRY_AGAIN = /^(?:مرة|لاحقا|مجددا|ثانية)$/u;
 
 /** Of the second form. */
-const ORDERS = new Set('حمل حدث عدل غير فعل جدد قدم شغل نزل وقع سلم خزن علق فرغ صدر خصص'.split(' '));
+const ORDERS = new Set('حمل حدث عدل غير فعل جدد قدم شغل نزل وقع سلم خزن علق فرغ خصص'.split(' '));
 /** Of the third, before what is no person and alone with it: غادر الصفحة, واصل القراءة. */
 const ORDERS_ALONE = new Set('غادر واصل عاود عاين'.split(' '));
 /** Whose letters are oftener something else (سجل الطلبات, حول العقد, تعرف), and what they are told of. */
@@ -23,6 +23,7 @@ const ORDERS_OF: ReadonlyMap<string, readonly [vocalised: string, of: RegExp]> =
   ['حاول', ['حَاوِل', TRY_AGAIN]],
   ['بدل', ['بَدِّل', /^(?:كلمة|لغة)$/u]],
   ['صوت', ['صَوِّت', /^(?:الآن|ل.+)$/u]],
+  ['صدر', ['صَدِّر', /^ال(?:ملف|ملفات|بيانات|صور)$/u]],
   ['صلح', ['صَلِّح', /^ال/u]],
   ['صف', ['صِف', /^(?:ال(?:مشكلة|حالة|عطل|أعراض)|لنا)$/u]],
   ['صل', ['صِل', /^(?:إلينا|بنا)$/u]],
@@ -45,7 +46,8 @@ export const isMaybeButton = ({ letters }: Unit): boolean =>
 
 export function buttonAmong(unit: Unit, { before, after, next }: Around): Reading | undefined {
   const { letters } = unit;
-  if (isOrderOnYours(unit, after) && opens(unit, before)) return asButton(ofThirdForm(letters));
+  const isOnHim = letters === 'راجع' && after && isAgent(after) && next && WHEN.test(next.letters);
+  if ((isOnHim || isOrderOnYours(unit, after)) && opens(unit, before)) return asButton(ofThirdForm(letters));
   if (!isMaybeButton(unit) || after === undefined) return undefined;
   const isAgain = letters === 'حاول' && TRY_AGAIN.test(after.letters) && before && !isAgent(before);
   if (!isAgain && !opens(unit, before)) return undefined;
@@ -54,6 +56,9 @@ export function buttonAmong(unit: Unit, { before, after, next }: Around): Readin
   const vocalised = orderOf(letters, after, next);
   return vocalised === undefined ? undefined : asButton(vocalised);
 }
+
+/** راجع الطبيب إذا استمر الألم: with no object but him. */
+const WHEN = /^(?:إذا|إن|ان|اذا|قبل|عند|فور)$/u;
 
 const asButton = (vocalised: string): Reading =>
   readingOf({ vocalised, verb: true, rule: BUTTON }, NO_PREFIX);

@@ -17,6 +17,7 @@ import {
   stemOf,
 } from './feminine-adjective';
 import { isBusiness } from './foreign-neighbours';
+import { isKinOf } from './kinswomen';
 import { SIZES } from './name-or-word';
 import { FAITH, HONOURS, HOUSE } from './name-words';
 import { isNeverGoverned, UNGOVERNED } from './never-governed';
@@ -120,6 +121,7 @@ function governsBehind(units: readonly Unit[], i: number): boolean {
   const [behind] = behindNext?.readings ?? [];
   const isOfPerson = thing.kinds[0]?.startsWith('given') && PERSON.test(behind?.kind ?? '');
   if (isOfPerson && noun.kinds[0] === 'word' && !isProfession(noun.letters)) return !noun.article;
+  if (isKinOf(noun, thing, next, PERSON.test(behind?.kind ?? ''))) return true;
   return governs(noun, thing);
 }
 

@@ -1,6 +1,7 @@
 /** What she did, which has the letters of what I did. */
 import * as u from '../script/unicode';
 import type { Around } from './around';
+import { KINSWOMAN } from './kinswomen';
 import {
   hasPronoun,
   INSTITUTION,
@@ -73,7 +74,6 @@ const SUBJECT = /^ال.*(?:ة|ات)$|..ت(?:ي|ك|ه|ها|نا|هم|كم)$|^[و�
 /** أم خالد سافرت, زوجة المدير اتصلت: kin of somebody. */
 const isHerOf = (previous: Unit, { readings: [whose] }: Unit): boolean =>
   KINSWOMAN.test(lettersOf(previous)) && (hasArticle(whose!) || whose!.kind?.startsWith('given') === true);
-const KINSWOMAN = /^(?:أم|والدة|أخت|بنت|ابنة|زوجة|جدة|خالة|عمة|أرملة|خطيبة|صديقة|زميلة|جارة)$/u;
 
 /** أخبرت, أخبرتني */
 const HERS = /..ت(?:ني|نا|ك|كم|ه|ها|هم)?$/u;

@@ -125,7 +125,7 @@ export function selfAmong(unit: Unit, { previous, before }: Around): Reading | u
 
 export const SELF = /^(?:نفس|ذات)(?:ه|ها|هم)$/u;
 
-/** لم يصل بعد, من قبل: in pause, with nothing after it; لو علمت لما جئت: would not have. */
+/** لم يصل بعد, من قبل, يلعب مساء: in pause, with nothing after it; لو علمت لما جئت: would not have. */
 export function stillAmong(
   { letters }: Unit,
   { previous, before, after, opening }: Around,
@@ -137,6 +137,14 @@ export function stillAmong(
     after === undefined
   )
     return readAsParticle(letters[0] + u.FATHA + letters.slice(1));
+  if (
+    letters === 'مساء' &&
+    before &&
+    after === undefined &&
+    !isPreposition(before) &&
+    !EACH.test(before.letters)
+  )
+    return readAsParticle(`م${u.FATHA}س${u.FATHA}اء${u.FATHATAN}`);
   // من قبل الإدارة, مبرم من قبل الطرفين, من قبل هذه المؤسسة: by whom
   if (
     letters === 'قبل' &&
@@ -152,6 +160,7 @@ export function stillAmong(
     : undefined;
 }
 
+const EACH = /^(?:كل|ذات|صباح)$/u;
 const IS_DONE = new RegExp(`^م${u.DAMMA}.+${u.FATHA}[^ى]${u.SHADDA}?$`, 'u');
 const isAgentOrInstitution = (unit: Unit): boolean => isAgent(unit) || INSTITUTION.test(unit.letters);
 

@@ -66,7 +66,7 @@ import {
   isVerbOrParticle,
   lettersOf,
 } from './parts-of-speech';
-import { doneByAmong, isPassive } from './passive-neighbours';
+import { doneByAmong, isPassive, WITH_THINGS } from './passive-neighbours';
 import { isPlaceOfNoun, NISBA } from './place-or-noun';
 import { hasArticle, NO_PREFIX, Reading, type Word } from './reading';
 import { senseAmong } from './sense-neighbours';
@@ -229,6 +229,7 @@ function isUnsettled(unit: Unit): boolean {
     unit.is(isTitleInShort) ||
     MAYBE_OF_LAM.test(unit.letters) ||
     MAYBE_PARTICIPLE.test(unit.letters) ||
+    WITH_THINGS.test(unit.letters) ||
     isInflected(readings[0]!)
   )
     return true;

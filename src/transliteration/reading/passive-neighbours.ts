@@ -95,19 +95,27 @@ export function doneAmong(unit: Unit, { previous, before, after, next }: Around)
 const isBy = (after: Unit, next: Unit | undefined): boolean =>
   after.letters === 'بواسطة' || (after.letters === 'من' && next?.letters === 'قبل');
 
-/** مصمم بواسطة فريقنا, المستخدم من قبل الطبيب: what somebody did it to, not who does it. */
-export function doneByAmong({ readings: [first] }: Unit, { after, next }: Around): Reading | undefined {
-  if (after === undefined || !isBy(after, next)) return undefined;
-  const { stem } = first!.words[0]!;
+/** مصمم بواسطة فريقنا, المستخدم من قبل الطبيب, السيارة المستأجرة: what somebody did it to, not who does it. */
+export function doneByAmong(unit: Unit, { before, after, next }: Around): Reading | undefined {
+  const [{ words, prefix }] = unit.readings as [Reading];
+  const { stem } = words[0]!;
+  const isOfThing =
+    WITH_THINGS.test(lettersOf(unit)) &&
+    before !== undefined &&
+    isNoun(before.readings[0]!) &&
+    isDefiniteNoun(before) === prefix.article &&
+    !isAgent(before) &&
+    !INSTITUTION.test(before.letters);
+  if (!isOfThing && !(after && isBy(after, next))) return undefined;
   return DOES.test(stem)
-    ? readingOf(
-        { vocalised: stem.replace(DOES, `$1${u.FATHA}$2`), verb: false, rule: 'what is done' },
-        first!.prefix,
-      )
+    ? readingOf({ vocalised: stem.replace(DOES, `$1${u.FATHA}$2`), verb: false, rule: DONE_BY }, prefix)
     : undefined;
 }
 
-const DOES = new RegExp(`^(م${u.DAMMA}.+)${u.KASRA}([^ي])$`, 'u');
+export const DONE_BY = 'what is done';
+/** What people are called by what they do with things. */
+export const WITH_THINGS = /^(?:ال)?(?:مست(?:أجر|ثمر|هلك|لم)|مؤرخ)ة?$/u;
+const DOES = new RegExp(`^(م${u.DAMMA}.+)${u.KASRA}([^ي](?:${u.FATHA}ة)?)$`, 'u');
 
 /** سافر بواسطة القطار */
 const MOVES = /^(?:سافر|ذهب|جاء|وصل|حضر|دخل|خرج|عاد|رجع|انتقل|تنقل)/u;

@@ -98,7 +98,7 @@ export class Reading implements Read {
   }
 
   /** The same reading but for these. */
-  with(change: Partial<Pick<Read, 'confidence' | 'prefix' | 'words' | 'scholarly'>>): Reading {
+  with(change: Partial<Pick<Read, 'confidence' | 'prefix' | 'words' | 'scholarly' | 'kind'>>): Reading {
     const { source, rule, spellings, kind, ending, compound } = this;
     const { confidence, prefix, scholarly, parts: words } = this;
     const same = { source, rule, confidence, prefix, words, spellings, kind, ending, scholarly, compound };

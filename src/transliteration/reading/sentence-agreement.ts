@@ -17,7 +17,7 @@ import {
   isVerb,
   isWoman,
 } from './parts-of-speech';
-import { hasObject, IS_MADE, PASSIVE } from './passive-neighbours';
+import { DONE_BY, hasObject, IS_MADE, PASSIVE } from './passive-neighbours';
 import { TO_WHOM } from './prepositions';
 import { hasArticle, type Reading } from './reading';
 import type { Unit } from './unit';
@@ -29,9 +29,10 @@ import type { Unit } from './unit';
  * what is done.
  */
 export function agreeing(
-  all: readonly Candidate[],
-  { opening, before, thing, next }: Beside,
+  any: readonly Candidate[],
+  { opening, before, thing, next, last }: Beside,
 ): readonly Candidate[] {
+  const all = isPresent(before) ? behindVerb(any) : any;
   const [first] = all as [Candidate];
   const { reading, told: current } = first;
   const isSettled =
@@ -52,8 +53,14 @@ export function agreeing(
     (/^و?علي$/u.test(current.letters) && !(before && isOnSomebody(before))) ||
     // الجهاز سرق من السيارة: a thing did nothing
     (reading.rule.startsWith('passive,') && isDefiniteNoun(before) && !isAgent(before!)) ||
+    // السيارة المستأجرة
+    reading.rule === DONE_BY ||
     // صوره البطاقه: ه for ة twice, no pronoun
-    (isTypedFeminine(current) && [before, thing].some((unit) => unit?.is(isFeminineUnit)));
+    (isTypedFeminine(current) &&
+      // شقه للايجار
+      (opening === undefined
+        ? current.frequency >= 4
+        : [before, thing].some((unit) => unit?.is(isFeminineUnit))));
   if (isSettled) return [first];
   // مدينة الخبر, في الخبر
   const isTown =
@@ -75,7 +82,7 @@ export function agreeing(
       ),
   );
   if (thing !== undefined) {
-    const isFit = fitting({ verb: current, thing, next, opening });
+    const isFit = fitting({ verb: current, thing, next, last, opening });
     const fitted = isFit ? candidates.filter(({ told }) => isFit(told)) : [];
     if (fitted.length > 0) return fitted;
   }
@@ -98,6 +105,18 @@ const isTypedFeminine = ({ letters, stem }: Pick<ContextWord, 'letters' | 'stem'
 const isFeminineUnit = ({ letters, readings: [first] }: Unit): boolean =>
   first !== undefined && isTypedFeminine({ letters, stem: first.words[0]!.stem });
 
+const isPresent = (unit: Unit | undefined): boolean =>
+  isVerb(unit) && !isPreposition(unit!) && /^س?[أيتن](?!كون|كاد).{2,}/u.test(unit!.letters);
+
+/** هل تريد تثبيته: no genitive, and no verb that no list has. */
+function behindVerb(all: readonly Candidate[]): readonly Candidate[] {
+  const others = all.filter(
+    ({ reading: { rule, prefix }, told: { isVerb, stem } }) =>
+      rule !== VERB_BY_LETTERS && (isVerb || prefix.proclitics.length > 0 || !HIS_IN_GENITIVE.test(stem)),
+  );
+  return others.length > 0 ? others : all;
+}
+
 /** What stands beside a verb. */
 interface Beside {
   /** The first of the text, unless the verb is. */
@@ -106,6 +125,8 @@ interface Beside {
   /** Behind it. */
   readonly thing: Unit | undefined;
   readonly next: Unit | undefined;
+  /** Behind `next`. */
+  readonly last: Unit | undefined;
 }
 
 /** What a noun is that has a place's or a family's letters. */
@@ -113,6 +134,7 @@ const HOW = /^(?:مع|في|ب.+)$/u;
 export const VERB_BY_LETTERS = 'verb by its letters';
 export const NOUN_WITH_ARTICLE = 'noun by its letters, with the article';
 
+const HIS_IN_GENITIVE = new RegExp(`${u.KASRA}ه(?:${u.KASRA}|ا|م)$`, 'u');
 const THAT_SHE = /نها$/u;
 const SHE_OR_HE = /^[وف]?ه(?:[وي]|ما?)$/u;
 const NO_OBJECT_BEHIND = /^(?:[يت](?:مكن|جب|جوز|تم)|تم|أنا|نحن)$/u;
@@ -122,6 +144,7 @@ interface VerbBefore {
   readonly verb: ContextWord;
   readonly thing: Unit;
   readonly next: Unit | undefined;
+  readonly last: Unit | undefined;
   readonly opening: Unit | undefined;
 }
 
@@ -132,10 +155,15 @@ const fitting = (verb: VerbBefore): Fit | undefined =>
 
 /** حجزت غرفة, وجدت حلا, طبخت الغداء وغسلت الصحون: what one says of oneself, with nobody else who did it. */
 function mine({ verb: { letters }, thing, next, opening }: VerbBefore): Fit | undefined {
-  const isChain = opening !== undefined && BY_ME.test(opening.letters);
+  // رسبت في الرياضيات ونجحت في الأحياء
+  const isChain =
+    opening !== undefined && (BY_ME.test(opening.letters) || MINE.test(opening.readings[0]!.words[0]!.stem));
   if (!isChain && opening !== undefined) return undefined;
   const [first] = thing.readings as [Reading];
-  const isMine = BY_ME.test(letters) || (isChain && /^[وف].+ت$/u.test(letters));
+  const isMine =
+    BY_ME.test(letters) ||
+    (letters === 'قدمت' && FILED.test(thing.letters)) ||
+    (isChain && /^[وف].+ت$/u.test(letters));
   // وضعت المراجعة أوراقها
   const isHers = thing.letters.endsWith(u.TA_MARBUTA) && next?.letters.endsWith('ها');
   const isAnothers =
@@ -145,12 +173,22 @@ function mine({ verb: { letters }, thing, next, opening }: VerbBefore): Fit | un
 }
 
 /** تقدم الجامعة منحا, تطلب المدرسة إحضار الكتب: no passive has an object, and no man's deed a feminine for its subject. */
-const hers = ({ thing, next }: VerbBefore): Fit | undefined => {
-  if (!next || !hasObject(thing, next)) return undefined;
+const hers = ({ thing, next, last }: VerbBefore): Fit | undefined => {
+  if (!next || !(hasObject(thing, next) || isTheirObject(thing, next, last))) return undefined;
   const isSubject = thing.readings[0]!.prefix.proclitics.length === 0;
   return ({ isVerb, stem }) =>
     !(isVerb && (PASSIVE.test(stem) || OF_TA.test(stem) || (isSubject && DONE.test(stem))));
 };
+
+/** قطعت الدولتان العلاقات, نقلت سيارة الإسعاف المصابين: what is said neither of two nor of whose the one is. */
+function isTheirObject(thing: Unit, next: Unit, last: Unit | undefined): boolean {
+  if (!hasArticle(next.readings[0]!)) return false;
+  if (hasArticle(thing.readings[0]!)) return OF_TWO.test(thing.letters) && !OF_TWO.test(next.letters);
+  if (!last || !hasArticle(last.readings[0]!) || !thing.letters.endsWith(u.TA_MARBUTA)) return false;
+  return (isAgent(last) || MOVED.test(last.letters)) && !isAgent(next);
+}
+const OF_TWO = /^ال.+ان$/u;
+const MOVED = /^ال(?:مصاب|.{3,}ين)$/u;
 
 /** كسر في الساق: where it is; nobody broke it. */
 const injury = ({ verb: { letters, isVerb }, thing }: VerbBefore): Fit | undefined =>
@@ -182,6 +220,7 @@ function masdar({ verb: { letters, stem, isVerb }, thing, next, opening }: VerbB
 
 const isNoVerb: Fit = ({ isVerb }) => !isVerb;
 
+const FILED = /^(?:شكوى|بلاغ|طلب|استقالت|أوراق|اعتراض|دعوى)/u;
 /** كسرت الأم, طلبت العائلة */
 const SHE = new RegExp(`^(?:ال)?(?:أم|أخت|بنت|أسرة|عائلة)|${INSTITUTION.source}`, 'u');
 const INJURY = /^(?:كسر|حرق|جرح|خلع|غش)$/u;

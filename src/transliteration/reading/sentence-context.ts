@@ -54,6 +54,7 @@ export function settleBySentence(units: Unit[], sources: Sources): void {
           before: words[i - 1],
           thing: words[i + 1],
           next: words[i + 2],
+          last: words[i + 3],
         });
   });
   const chosen = sentences.choose(candidates.map((ofWord) => ofWord.map(({ told }) => told)));

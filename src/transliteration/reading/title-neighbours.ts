@@ -1,4 +1,7 @@
-/** عند الدكتور, صلى الإمام بالناس: a title that is spelt without its article keeps it where nobody's name follows. */
+/**
+ * الشيخ صالح is Sheikh Saleh. Within a text a title that is spelt without its article keeps it (عند الشيخ صالح), and where nobody's name
+ * follows (صلى الإمام بالناس).
+ */
 import { lexicon } from '../lexicon/lexicon';
 import * as u from '../script/unicode';
 import type { Around } from './around';
@@ -29,9 +32,11 @@ export function titleAmong(unit: Unit, { before, after }: Around): Reading | und
   const saint = saintAmong(unit, after);
   if (saint) return saint;
   if (!unit.is(isTitleInShort) || (before ?? after) === undefined) return undefined;
-  if (isGiven(before) || (after && !isNobody(after))) return undefined;
+  if (isGiven(before) || (!before && after && !isNobody(after))) return undefined;
   const noun = unit.letters.slice(2);
-  return entryReadings(lexicon(), noun, ARTICLE).find(({ spellings }) => spellings.bare === noun);
+  const nouns = entryReadings(lexicon(), noun, ARTICLE).filter(({ spellings }) => spellings.bare === noun);
+  // شيخ is a family's name first.
+  return (nouns.find(({ kind }) => kind === 'title') ?? nouns[0])?.with({ kind: 'title' });
 }
 
 /** في, بالراحة, الجديد, قال: not وليد, nor صالح. */

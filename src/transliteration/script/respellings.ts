@@ -2,7 +2,8 @@
 
 /**
  * Other ways to write a word's letters: a hamza left out at its start (اعلانات), or written where none belongs (إستخدامه). ى for the ي of an
- * ending (الداخلى), before a last hamza too (الطوارىء); ؤ for ؤو (مسؤلية, رؤف). A letter drawn out (جمييييل), an alif typed twice.
+ * ending (الداخلى), before a last hamza too (الطوارىء); ؤ for ؤو (مسؤلية, رؤف), و or ي for ؤ or ئ (موسسة, شوون, قايمة). A letter drawn
+ * out (جمييييل), an alif typed twice.
  */
 export function respellings(word: string): readonly string[] {
   const [, clitics, alif, rest] = OPENING.exec(word) ?? [];
@@ -12,12 +13,14 @@ export function respellings(word: string): readonly string[] {
     .replace(/[يى]ء$/u, 'ئ')
     .replace(/^(.{5,})ى$/u, '$1ي')
     .replace(/(?<=[سشرك])ؤ(?!و)/u, 'ؤو')
-    .replace(/(.)\1{2,}|(ا)ا/gu, '$1$2');
+    .replace(/(.)\1{2,}|(ا)ا/gu, '$1$2')
+    .replace(/(?<=^(?:ال|لل)?م)و(?=[^او].)|و(?=و)/u, 'ؤ')
+    .replace(/(?<=ا)ي(?=[^اوي])/u, 'ئ');
   return ended === word ? opened : [...opened, ended];
 }
 
 /** Cheaper than to write anew what has none of them. */
-const MAYBE_SLIP = /[ىء]$|ؤ|(.)\1/u;
+const MAYBE_SLIP = /[ىء]$|ؤ|(.)\1|اي|مو/u;
 
 const OPENING = /^((?:[وفبكل]?ال|لل|[وبل])?)([اأإ])(?!ل)(.{3,})$/u;
 

@@ -245,7 +245,7 @@ describe('nameParts of any text', () => {
 
   it('counts Latin text between the words of a title to the title', () => {
     const { title, unknown } = nameParts('الشيخ John الشيخ John محمد');
-    expect(title?.text).toBe('Sheikh John Sheikh');
+    expect(title?.text).toBe('Sheikh John Al-Sheikh');
     expect(unknown.map(({ text }) => text)).toEqual(['John']);
   });
 

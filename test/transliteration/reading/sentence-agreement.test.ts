@@ -12,7 +12,8 @@ const { sources } = new Memory().settings({ model });
 function stemsOf(text: string, at: number): string[] {
   const units = readText(text, sources).units.filter(({ readings }) => readings.length > 0);
   const candidates = candidatesOf(units[at]!, sources, model.sentences!);
-  const beside = { opening: units[0], before: units[at - 1], thing: units[at + 1], next: units[at + 2] };
+  const [thing, next, last] = units.slice(at + 1);
+  const beside = { opening: units[0], before: units[at - 1], thing, next, last };
   return agreeing(candidates, beside).map(({ told: { stem } }) => stem);
 }
 
