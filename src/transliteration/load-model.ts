@@ -3,8 +3,9 @@
  * @module nutq/model
  */
 import { type Model, readModel } from './model';
+import type { ReadingModel } from './reading/known-word';
 import { settleByModel } from './reading/settle-by-model';
-import type { SettlingModel } from './reading/to-units';
+import { readFromModel } from './reading/sources/model-source';
 
 export type {
   ContextWord,
@@ -27,6 +28,10 @@ export type {
  * transliterate('يارا الطخيس', { model }); // 'Yara Al-Takhis'
  */
 export async function loadModel(bytes: Uint8Array | ArrayBuffer): Promise<Model> {
-  const model: SettlingModel = { ...(await readModel(bytes)), settle: settleByModel };
+  const model: ReadingModel = {
+    ...(await readModel(bytes)),
+    read: readFromModel,
+    settle: settleByModel,
+  };
   return model;
 }

@@ -1,8 +1,7 @@
 /** Options checked and resolved once, and what was worked out under them lately. Every memory has one owner, who made it. */
 import { NO_OPTIONS, optionsCode, type ResolvedOptions, resolve, type TransliterateOptions } from './options';
-import type { Sources } from './reading/known-word';
+import type { Purpose, Sources } from './reading/known-word';
 import { Budget, type Shelf } from './reading/shelf';
-import type { Purpose } from './reading/sources/model-source';
 import { SCHEMES } from './schemes';
 
 /** All that a call needs beside its text. */

@@ -2,6 +2,7 @@
 import { NutqError, shown } from '../errors';
 import { type KeysOf, refuseUnknownKeys } from '../unknown-keys';
 import type { Model } from './model';
+import type { ReadingModel } from './reading/known-word';
 import { Dictionary } from './reading/sources/dictionary';
 import { SCHEME_NAMES, type SchemeName } from './schemes';
 import { COUNTRIES, COUNTRY_POLICIES, type Country, spellingOf } from './schemes/countries';
@@ -60,16 +61,17 @@ export interface TransliterateOptions {
   readonly model?: Model;
 }
 
-/** Without a default: the caller's, the country's, or none. */
-type Optional = 'article' | 'abd' | 'dictionary' | 'model';
+/** Without a default, as is `model`: the caller's, the country's, or none. */
+type Optional = 'article' | 'abd' | 'dictionary';
 
-export type ResolvedOptions = Required<Omit<TransliterateOptions, Optional | 'country'>> & {
+export type ResolvedOptions = Required<Omit<TransliterateOptions, Optional | 'country' | 'model'>> & {
   readonly [Option in Optional]: TransliterateOptions[Option] | undefined;
 } & {
   /** How the style spells names, with the letters of the country. */
   readonly table: EnglishSpelling;
   /** The same for ordinary words. */
   readonly wordTable: EnglishSpelling;
+  readonly model: ReadingModel | undefined;
 };
 
 const CASINGS: readonly Casing[] = ['names', 'lower', 'upper'];
@@ -165,7 +167,7 @@ export function resolve({ country, dictionary, model, ...options }: Transliterat
     article,
     abd,
     dictionary,
-    model,
+    model: model as ReadingModel | undefined,
   };
 }
 
@@ -190,10 +192,12 @@ function trueOrFalse(field: string, value: unknown): 0 | 1 {
   throw invalid(field, `must be true or false: ${shown(value)}`);
 }
 
-/** A model may also be the caller's own, or wrapped: what is called and reported is there. */
-function isModel(model: unknown): model is Model {
-  const { spell, vocalise, tier, version } = (model ?? {}) as Partial<Record<keyof Model, unknown>>;
-  const answers = typeof spell === 'function' && typeof vocalise === 'function';
+/** A loaded model may also be wrapped: what is called and reported is there. */
+function isModel(model: unknown): model is ReadingModel {
+  const { spell, vocalise, read, settle, tier, version } = (model ?? {}) as Partial<
+    Record<keyof ReadingModel, unknown>
+  >;
+  const answers = [spell, vocalise, read, settle].every((step) => typeof step === 'function');
   return answers && typeof tier === 'string' && typeof version === 'string';
 }
 

@@ -1,11 +1,10 @@
 /** Text → its parts as read aloud: the sounds of each Arabic word, in every probable reading, and the text between. */
 
 import { COMMON } from './memory';
-import type { Model } from './model';
 import type { TransliterateOptions } from './options';
+import type { ReadingModel } from './reading/known-word';
 import { readText } from './reading/read-text';
 import { type Reading, type WholeWord, wholeWords } from './reading/reading';
-import { readFromModel } from './reading/sources/model-source';
 import type { Unit } from './reading/unit';
 import { soundsOf, type WordSounds } from './reading/word-sounds';
 
@@ -49,11 +48,11 @@ const TRUST_LISTED = 0.7;
 /** Below it the model's readings are slips of single letters. */
 const PROBABLE = 0.05;
 
-function heardReadings({ readings, tokens }: Unit, model: Model | undefined): readonly Heard[] {
+function heardReadings({ readings, tokens }: Unit, model: ReadingModel | undefined): readonly Heard[] {
   const { source } = readings[0]!;
   if (source === 'model') return weighed(probable(readings), 1);
   if (!model || source !== 'lexicon' || tokens.length > 1) return weighed(readings, 1);
-  const learned = probable(readFromModel(tokens[0]!.text, model, 'vowels'));
+  const learned = probable(model.read(tokens[0]!.text, model, 'vowels'));
   return [...weighed(readings, TRUST_LISTED), ...weighed(learned, 1 - TRUST_LISTED)].sort(
     (a, b) => b.confidence - a.confidence,
   );

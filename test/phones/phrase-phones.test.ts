@@ -3,7 +3,8 @@ import { ENGLISH_WORDS } from '../../src/phones/data/english-words';
 import { spacedPhones } from '../../src/phones/ipa';
 import { readByRule } from '../../src/phones/letter-to-sound';
 import { phrasePhones } from '../../src/phones/phrase-phones';
-import { model } from '../transliteration/model/models';
+import { loadModel } from '../../src/transliteration/load-model';
+import { file } from '../transliteration/model/models';
 
 /** The likeliest pronunciation of each word. */
 const first = (text: string, options = {}) => phrasePhones(text, options).map(([said]) => said!.join(' '));
@@ -68,8 +69,8 @@ describe('Arabic', () => {
     expect(all('عَرَبِيٌّ')).toEqual(['ʕ a r a b iː', 'ʕ a r a b i j j u n']);
   });
 
-  it('the model reads words that nobody listed, and is heard beside the lexicon of names', () => {
-    const options = { model: model('full') };
+  it('the model reads words that nobody listed, and is heard beside the lexicon of names', async () => {
+    const options = { model: await loadModel(file('full')) };
     expect(first('تفعيل استقبال اتجاه', options)).toEqual([
       't a f ʕ iː l',
       'i s t i q b aː l',

@@ -6,7 +6,7 @@ import { type Segmentation, segment } from '../script/segment';
 import * as u from '../script/unicode';
 import { type KnownWord, keepReadings, type Sources } from './known-word';
 import { readLoneProclitic } from './lone-proclitics';
-import { NO_PREFIX, type Prefix, Reading, toWords } from './reading';
+import { isBorne, NO_PREFIX, type Prefix, Reading, toWords } from './reading';
 import { readFromDerivation } from './sources/derivation';
 import type { Correction, Dictionary } from './sources/dictionary';
 import { isMaybeName, readFromForeignSpellings } from './sources/foreign-spellings';
@@ -15,7 +15,6 @@ import { guessVowels } from './sources/guess';
 import { readByPattern, readFromInflection, readFromPreposition } from './sources/inflection';
 import { readFromForeignLetters, readFromLexicon } from './sources/lexicon-source';
 import { entryReadings, isListed, isMisspelling, isSpelled } from './sources/listed-entries';
-import { isBorne, readFromModel } from './sources/model-source';
 import {
   readAsAccusative,
   readAsDefective,
@@ -70,7 +69,7 @@ function askSources(word: string, sources: Sources): readonly Reading[] {
   const isWord = hasLetters(word) && (word.length > 1 || sources.purpose === 'spelling');
   const foreign = sources.useLexicon && !marked ? readFromForeignSpellings(cuts, sources.model) : [];
   if (sources.model && isWord) {
-    const asSpelt = readFromModel(word, sources.model, sources.purpose);
+    const asSpelt = sources.model.read(word, sources.model, sources.purpose);
     return foreign.length > 0 && isItsOwnName(asSpelt[0]!, foreign[0]!)
       ? [...asSpelt, ...foreign]
       : [...foreign, ...asSpelt];
@@ -152,7 +151,7 @@ function readUnlistedForm(
   if (inflected.length === 0) return derived.length > 0 ? derived : readByPattern(cuts);
   // ه is typed for the ة of a name as often as it is a pronoun: the neighbours tell.
   if (derived.length > 0 || !model) return [...derived, ...inflected];
-  const asName = readFromModel(word, model, purpose);
+  const asName = model.read(word, model, purpose);
   return isBorne(asName[0]!) ? [...asName, ...inflected] : [...inflected, ...asName];
 }
 

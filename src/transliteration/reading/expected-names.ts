@@ -1,12 +1,10 @@
 /** A text that is known to hold names: what may be one is no word of the language. */
-import type { Model } from '../model';
-import { knownWord, type Sources } from './known-word';
+import { knownWord, type ReadingModel, type Sources } from './known-word';
 import { FILIATION, PARENTS } from './name-words';
 import { withFirst } from './neighbours';
 import { isPerson } from './parts-of-speech';
-import type { Reading } from './reading';
+import { isBorne, type Reading } from './reading';
 import { readAsForeignName } from './sources/foreign-spellings';
-import { isBorne, readFromModel } from './sources/model-source';
 import { opensTribe } from './tribe-neighbours';
 import { NO_READINGS, type Unit, unitOf } from './unit';
 
@@ -30,10 +28,10 @@ function unlistedNames(unit: Unit, sources: Sources): readonly Reading[] | undef
 }
 
 /** What the model reads where grammar finds a form: kept, since a model takes long. */
-export function asNames({ tokens }: Unit, model: Model, sources: Sources): readonly Reading[] {
+export function asNames({ tokens }: Unit, model: ReadingModel, sources: Sources): readonly Reading[] {
   const word = knownWord(tokens[0]!.text, sources);
   const foreign = readAsForeignName(word.text, model.foreignNames);
-  word.asName ??= foreign ? [foreign] : readFromModel(word.text, model, sources.purpose);
+  word.asName ??= foreign ? [foreign] : model.read(word.text, model, sources.purpose);
   return word.asName;
 }
 

@@ -4,9 +4,8 @@ import { readingsOf } from './ask-sources';
 import { withProclitics } from './compounds';
 import { knownWord, type Sources } from './known-word';
 import { isGuess, isPerson, isVerbOrParticle } from './parts-of-speech';
-import type { Reading } from './reading';
+import { isBorne, type Reading } from './reading';
 import { isListed } from './sources/listed-entries';
-import { isBorne, readFromModel } from './sources/model-source';
 import { NO_READINGS, type Unit, unitOf } from './unit';
 
 export function foreignByLetters(units: Unit[], sources: Sources): void {
@@ -26,7 +25,7 @@ export function foreignByLetters(units: Unit[], sources: Sources): void {
     const meant = isJoined
       ? joined(unit, sources)
       : isMade(unit) && beside.every(isForeign) && isForeignWord(unit.letters, model)
-        ? readFromModel(unit.letters, model, purpose)
+        ? model.read(unit.letters, model, purpose)
         : undefined;
     if (meant) units[i] = unitOf(unit.tokens, [...meant, ...unit.readings]);
   }

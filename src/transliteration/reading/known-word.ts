@@ -9,13 +9,24 @@ import type { Reading } from './reading';
 import { namesRunTogether } from './run-together';
 import type { Shelf } from './shelf';
 import type { Dictionary } from './sources/dictionary';
-import type { Purpose } from './sources/model-source';
+import type { Unit } from './unit';
+
+/** Purpose of the readings: names to print, or vowels to romanise by a standard. */
+export type Purpose = 'spelling' | 'vowels';
+
+/** A model brings the steps that need it: whoever has none does not load them. */
+export interface ReadingModel extends Model {
+  /** What it makes of a word by itself; see model-source.ts. */
+  readonly read: (word: string, model: Model, purpose: Purpose) => Reading[];
+  /** What it makes of words among words; see settle-by-model.ts. */
+  readonly settle: (units: Unit[], sources: Sources) => void;
+}
 
 /** What is asked about a word, and what it answered lately. */
 export interface Sources {
   readonly dictionary: Dictionary | undefined;
   readonly useLexicon: boolean;
-  readonly model: Model | undefined;
+  readonly model: ReadingModel | undefined;
   readonly purpose: Purpose;
   /** The text is known to hold names. */
   readonly areNames: boolean;

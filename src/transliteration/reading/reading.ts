@@ -106,6 +106,11 @@ export class Reading implements Read {
   }
 }
 
+/** Ends the rule of a name that people bear as the model makes it of a word. */
+export const AS_NAME = ', a name that people bear';
+
+export const isBorne = ({ rule }: Reading): boolean => rule.endsWith(AS_NAME);
+
 export const NO_PREFIX: Prefix = { proclitics: [], article: false };
 export const ARTICLE: Prefix = { proclitics: [], article: true };
 

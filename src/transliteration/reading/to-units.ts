@@ -1,6 +1,5 @@
 /** Tokens → units that are read as one: the longest compound that opens at each word, else the word by itself. */
 import { lexicon } from '../lexicon/lexicon';
-import type { Model } from '../model';
 import { isFullyVocalised } from '../script/marks';
 import { type Token, tokenOf } from '../script/tokenise';
 import * as u from '../script/unicode';
@@ -49,13 +48,6 @@ export function toUnits(written: readonly Token[], sources: Sources): Unit[] {
   return units;
 }
 
-/** A model brings the steps that need it: whoever has none does not load them. */
-export interface SettlingModel extends Model {
-  readonly settle: (units: Unit[], sources: Sources) => void;
-}
-
-const isSettling = (model: Model): model is SettlingModel => 'settle' in model;
-
 /** Each step in the place of the units: compiled, `map` makes arrays of another kind, and whatever reads them is compiled again. */
 function settle(units: Unit[], sources: Sources): void {
   settleAlone(units);
@@ -65,8 +57,7 @@ function settle(units: Unit[], sources: Sources): void {
     readAsNames(units, sources);
     return;
   }
-  const { model } = sources;
-  if (model && isSettling(model)) model.settle(units, sources);
+  sources.model?.settle(units, sources);
   namesOfFirms(units);
 }
 

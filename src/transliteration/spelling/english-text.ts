@@ -2,7 +2,6 @@
 import type { ResolvedOptions } from '../options';
 import { governsNext } from '../reading/construct';
 import type { Reading } from '../reading/reading';
-import { readFromModel } from '../reading/sources/model-source';
 import { NO_READINGS, type Unit } from '../reading/unit';
 import { abbreviatedTitles, separator } from './abbreviated-titles';
 import { distinct } from './distinct';
@@ -49,7 +48,7 @@ export class EnglishText {
     const { source } = readings[0]!;
     if (!adviser || (source !== 'lexicon' && source !== 'grammar') || tokens.length > 1) return known;
     if (n <= known.length && n <= KNOWN_FIRST) return known;
-    const guessed = readFromModel(tokens[0]!.text, adviser, 'spelling');
+    const guessed = adviser.read(tokens[0]!.text, adviser, 'spelling');
     return advised(known, this.spelt(guessed, n, context), n);
   }
 

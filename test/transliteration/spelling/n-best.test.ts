@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { nBest } from '../../../src/transliteration';
+import { loadModel } from '../../../src/transliteration/load-model';
 import { combinations } from '../../../src/transliteration/spelling/n-best';
-import { model } from '../model/models';
+import { file } from '../model/models';
+
+const model = await loadModel(file('full'));
 
 const column = (...choices: [string, number][]) =>
   choices.map(([text, confidence]) => ({ text, confidence }));
@@ -59,23 +62,22 @@ describe('five spellings of a listed name', () => {
     '%s: its own lead, and the model fills the list',
     (name) => {
       const alone = nBest(name, 4).map(({ text }) => text);
-      const advised = nBest(name, 5, { model: model('full') });
+      const advised = nBest(name, 5, { model });
       expect(advised.map(({ text }) => text).slice(0, alone.length)).toEqual(alone);
       expect(new Set(advised.map(({ text }) => text)).size).toBe(5);
     },
   );
 
   it.each(listed)('%s: a longer list opens with a shorter one, surest first', (name) => {
-    const longest = nBest(name, 10, { model: model('full') });
-    for (let n = 1; n < 10; n++)
-      expect(nBest(name, n, { model: model('full') })).toEqual(longest.slice(0, n));
+    const longest = nBest(name, 10, { model });
+    for (let n = 1; n < 10; n++) expect(nBest(name, n, { model })).toEqual(longest.slice(0, n));
     const confidences = longest.map(({ confidence }) => confidence);
     expect(confidences).toEqual([...confidences].sort((a, b) => b - a));
     expect(confidences.reduce((sum, confidence) => sum + confidence)).toBeLessThanOrEqual(1);
   });
 
   it('of a family that the model spells hold its name without the article', () => {
-    const texts = nBest('السجلماسي', 5, { model: model('full') }).map(({ text }) => text);
+    const texts = nBest('السجلماسي', 5, { model }).map(({ text }) => text);
     expect(texts).toContain(texts[0]!.replace('Al-', ''));
   });
 });

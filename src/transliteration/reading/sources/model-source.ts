@@ -5,8 +5,10 @@ import { ENGLISH, ORDINARY_ENGLISH } from '../../schemes/english-styles';
 import { type Proclitic, type Segmentation, segment } from '../../script/segment';
 import * as u from '../../script/unicode';
 import { capitalise, regularSpelling } from '../../sounds/english-orthography';
+import type { Purpose } from '../known-word';
 import {
   ACCUSATIVE,
+  AS_NAME,
   type Ending,
   endingOf,
   type LaterWords,
@@ -19,9 +21,6 @@ import { clanOf } from './clans';
 import { diminutiveOf } from './diminutive';
 import { guessVowels } from './guess';
 import { isSayable } from './sayable';
-
-/** Purpose of the readings: names to print, or vowels to romanise by a standard. */
-export type Purpose = 'spelling' | 'vowels';
 
 const CANDIDATES = 10;
 
@@ -130,11 +129,6 @@ function spellingsOf(
   const pausal = (proclitics.length > 0 ? `ال${stem}` : word).replace(ACCUSATIVE, '');
   return model.spell(pausal, CANDIDATES);
 }
-
-const AS_NAME = ', a name that people bear';
-
-/** Whether people bear the name that the model makes of a word. */
-export const isBorne = ({ rule }: Reading): boolean => rule.endsWith(AS_NAME);
 
 /** A shadda inside of the word, on a consonant of one English letter, and that letter doubled. */
 const WRITTEN_TWICE = new RegExp(
