@@ -253,6 +253,8 @@ function packVariant(variant: Row['variants'][number], row: Row): string {
 function worthKeeping(row: Row): Row['variants'] {
   let before = 0;
   return row.variants.filter((variant) => {
+    // Of a town that English names without its article: how it is called among other words.
+    if (row.kind === 'place' && variant.text === `Al-${row.english}`) return true;
     if (before >= MOST_WITH_REGIONAL[row.frequency]!) return false;
     if (styleThatGives(variant, row) !== undefined) return true;
     const isRegional = variant.regions.length > 0;

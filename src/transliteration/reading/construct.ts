@@ -150,7 +150,9 @@ const ADVERBS = new Set('بكرة فجأة'.split(' '));
 function closesPhrase(noun: Noun, before: Unit | undefined, next: Unit): boolean {
   if (before === undefined || before.readings.length === 0) return false;
   if (NUMERALS.has(noun.letters) && WITH_NUMBER.test(before.letters))
-    return before.letters === 'رقم' ? !THOUSANDS.test(next.letters) : hasArticle(next.readings[0]!);
+    return before.letters === 'رقم'
+      ? !THOUSANDS.test(next.letters)
+      : hasArticle(next.readings[0]!) || WITH_NUMBER.test(next.letters);
   // نقل كفالة فوري, طبيب أسرة مناوب
   const [described] = next.readings as [Reading];
   const { stem } = described.words[0]!;
@@ -193,7 +195,7 @@ const DONE_TO = new RegExp(
 );
 const THINGS = new Set('مشروع موضوع محصول مشروب مجهود مخزون مفهوم'.split(' '));
 /** مخرج خمسة الطريق الدائري */
-const WITH_NUMBER = /^(?:ال)?(?:رقم|مخرج|شقة|طابق|دور)$/u;
+const WITH_NUMBER = /^(?:ال)?(?:رقم|مخرج|شقة|طابق|دور|قطعة|منزل|شارع|بناية|مبنى|بلوك|جادة)$/u;
 const THOUSANDS = /^(?:آلاف|مئة|مائة|مئات|ملايين)$/u;
 
 const WOMEN = /^(?:ال)?(?:امرأة|سيدة|زوجة|مريضة|موظفة|عاملة)$/u;
@@ -262,11 +264,14 @@ function mayEndInTaMarbuta(text: string): boolean {
 function governs(noun: Noun, next: Noun): boolean {
   if (noun.article || next.proclitic) return false;
   // صحة هذه الأخبار, كتابة هذه الرسالة, but جميلة هذه الصورة
+  // جبنة رومي: of what one eats, too, an adjective may be no feminine
+  if (FOODS.has(noun.letters) && isNisba(next)) return false;
   if (DEMONSTRATIVES.has(next.letters))
     return !isName(noun) && !(isAdjective(noun) && DESCRIBES.test(noun.letters));
   if (isGodOrFaith(next)) return true;
   if (HONOURS.has(noun.letters) && (next.article ? next.kinds.includes('title') : HONOURED.has(next.letters)))
     return true;
+  if (HONOURS.has(noun.letters) && noun.kinds[0] === 'title' && isPerson(next)) return true;
   if (TIMES.has(next.letters) && isAdjective(noun)) return false;
   if (UNGOVERNED.has(next.letters)) return MEASURE.test(noun.letters);
   if (noun.letters === GARDEN && (next.article || next.noun) && !isNisba(next)) return !isAdjective(next);
@@ -309,6 +314,7 @@ function governs(noun: Noun, next: Noun): boolean {
   return next.letters.endsWith('ات');
 }
 
+const FOODS = new Set('جبنة قهوة كنافة شوربة سلطة'.split(' '));
 const DOCTOR = /^(?:د|دكتورة?)$/u;
 
 /** دولة رئيس الوزراء, سماحة مفتي المملكة: nobody's names. */

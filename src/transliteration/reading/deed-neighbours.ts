@@ -105,6 +105,16 @@ function deedAmong(unit: Unit, around: Around): Reading | undefined {
   const { readings } = unit;
   if (after === undefined) return undefined;
   const own = readings.find((each) => isPerfect(each) && each.spellings.bare === lettersOf(unit));
+  // علق الرجل معطفه, كرم النادي لاعبيه: what has an object is of the second form
+  if (
+    own &&
+    INTRANSITIVE.test(own.words[0]!.stem) &&
+    hasObject(after, next) &&
+    !TRANSITIVE.has(unit.letters)
+  ) {
+    const second = readings.find((each) => isPerfect(each) && each.words[0]!.stem.includes(u.SHADDA));
+    if (second) return second;
+  }
   // حدد وقتا: an object behind what one is told to do.
   const isTold = unit === opening && isVerbOrParticle(readings[0]!) && !isPerfect(readings[0]!);
   // وجد الشرطي حقيبة: no name, with a noun behind it
@@ -155,6 +165,8 @@ function deedAmong(unit: Unit, around: Around): Reading | undefined {
   return isWho || (WHERE_TO.has(lettersOf(after)) && !isToldWhere) ? deed : undefined;
 }
 
+const INTRANSITIVE = new RegExp(`^.${u.FATHA}.[${u.DAMMA}${u.KASRA}][^${u.TASHKIL}]${u.FATHA}$`, 'u');
+const TRANSITIVE = new Set('علم فهم سمع شرب ربح لبس ركب حفظ شهد نسي خسر رحم ضمن بلغ جهل'.split(' '));
 const TO_WHERE = new Set('توجه تقدم تحدث تعرف استمع توقف تخل'.split(' '));
 
 const GROWS = /^(?:مر|بلغ|وصل|زاد|ارتفع|انخفض|تراجع|تضاعف|نقص)$/u;

@@ -67,6 +67,14 @@ export function doneAmong(unit: Unit, { previous, before, after, next }: Around)
   // أنشئ بواسطة المدير, وقع من قبل المدير
   if (isBy(after, next) && isVerbOrParticle(unit.readings[0]!) && !MOVES.test(letters))
     return readAsDone(letters);
+  // ضبط المتهم وبحوزته مخدرات
+  if (
+    CAUGHT.test(base) &&
+    before === undefined &&
+    SUSPECT.test(after.letters) &&
+    !(next && isNoun(next.readings[0]!) && hasArticle(next.readings[0]!))
+  )
+    return readAsDone(letters);
   // حكم عليه بالسجن
   const preposition = lettersOf(after).replace(/^علي(?:ه|ها|هم|هما|نا)$/u, 'على');
   if (!BEFALLS.has(base) && !WITH_PREPOSITION.has(`${base}_${preposition}`)) return undefined;
@@ -120,6 +128,8 @@ const DOES = new RegExp(`^(م${u.DAMMA}.+)${u.KASRA}([^ي](?:${u.FATHA}ة)?)$`, 
 /** سافر بواسطة القطار */
 const MOVES = /^(?:سافر|ذهب|جاء|وصل|حضر|دخل|خرج|عاد|رجع|انتقل|تنقل)/u;
 
+const CAUGHT = /^(?:ضبط|اعتقل|أوقف|حبس|سجن|نقل|أسعف)$/u;
+const SUSPECT = /^ال(?:متهم|جاني|سارق|لص|مطلوب|مصاب|هارب|جريح)ة?$/u;
 const ALREADY = /^[وفل]?قد$/u;
 const IF = /^(?:إن|إذا|ان|اذا)$/u;
 

@@ -99,6 +99,8 @@ const FEMININE = /^(..+?ة)(\p{L}{3,})$/u;
 function particleRunTogether(word: string): readonly string[] | undefined {
   const apart = WHAT.exec(word)?.filter(Boolean);
   if (apart) return apart.slice(1);
+  const [, preposition, place = ''] = IN_WHAT.exec(word) ?? [];
+  if (preposition) return isWord(place.slice(2)) ? [preposition, place] : undefined;
   const called = CALLED.exec(word)?.[1];
   if (called) return [called, called.replace(ENDING_MINE, '')].some(isWord) ? ['يا', called] : undefined;
   const [, particle, verb] = VERB.exec(word) ?? [];
@@ -120,6 +122,8 @@ function isImperfect(bare: string): boolean {
 /** مابين, كمايلي, ماحدث, لازلت, لاشيء */
 const WHAT =
   /^(?:(ما|كما|فيما)(يلي|بين|عدا|هذا|هذه|قبل|بعد|حدث|حصل|كانت?|كنت)|([لم]ا)(زا?ل(?:ت?|نا|وا|تم))|(لا)(شيء|أحد|غير|بد|بأس))$/u;
+/** فيالبيت, منالشركة */
+const IN_WHAT = /^(في|من|على|عن|مع|[إا]لى)(ال\p{L}{3,})$/u;
 /** لايوجد, لاتعمل, لايمكنها, مايحدث */
 const VERB = /^([لم]ا)([يت].{2,})$/u;
 /** ياصديقي, ياشباب */

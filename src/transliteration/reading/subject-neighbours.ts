@@ -101,7 +101,8 @@ function isWho(unit: Unit, after: Unit | undefined): boolean {
 /** الشركة تقدم خدمات, المدير طلب الملف: no masdar and no plural says of somebody what he is. */
 function behindNoun(unit: Unit, before: Unit, { previous, after }: Around): Reading | undefined {
   const [subject] = before.readings as [Reading];
-  if (!hasArticle(subject) || subject.prefix.proclitics.length > 0) return undefined;
+  if (!hasArticle(subject) || subject.prefix.proclitics.length > 0 || before.letters === 'الرجاء')
+    return undefined;
   if (previous !== undefined && (isPreposition(previous) || isDone(previous))) return undefined;
   const letters = lettersOf(unit);
   if (/^ت...$/u.test(letters) && isNoun(subject) && lettersOf(before).endsWith(u.TA_MARBUTA))

@@ -5,6 +5,7 @@
 import { lexicon } from '../lexicon/lexicon';
 import * as u from '../script/unicode';
 import type { Around } from './around';
+import { FILIATION, HONOURS, SON } from './name-words';
 import { isGiven, isGuess, isOfLanguage, isPerson, isPersonal, isPhrase, isVerb } from './parts-of-speech';
 import { WITH_ARTICLE } from './place-or-noun';
 import { ARTICLE, hasArticle, type Reading } from './reading';
@@ -20,17 +21,22 @@ export const isTitleInShort = ({ readings: [first] }: Unit): boolean =>
   !WITH_ARTICLE.test(first!.spellings.usual.text);
 
 /** سيدي عيسى: a saint and the town of his grave, but سيدي المدير. */
-const saintAmong = ({ letters, readings }: Unit, after: Unit | undefined): Reading | undefined =>
+const saintAmong = ({ letters, readings }: Unit, { before, after }: Around): Reading | undefined =>
   letters === 'سيدي' &&
-  after !== undefined &&
-  (isPerson(after.readings[0]!) || isGuess(after.readings[0]!)) &&
-  !hasArticle(after.readings[0]!)
+  ((before && FILIATION.has(before.letters)) ||
+    (after !== undefined &&
+      (isPerson(after.readings[0]!) || isGuess(after.readings[0]!)) &&
+      !hasArticle(after.readings[0]!)))
     ? readings.find(({ words: [word] }) => word!.stem.startsWith(`س${u.KASRA}`))
     : undefined;
 
-export function titleAmong(unit: Unit, { before, after }: Around): Reading | undefined {
-  const saint = saintAmong(unit, after);
+export function titleAmong(unit: Unit, around: Around): Reading | undefined {
+  const { before, after, next } = around;
+  const saint = saintAmong(unit, around);
   if (saint) return saint;
+  // سعادة راشد بن حمد
+  if (!before && HONOURS.has(unit.letters) && isGiven(after) && next?.letters === SON)
+    return unit.readings[0]!.with({ kind: 'title' });
   if (!unit.is(isTitleInShort) || (before ?? after) === undefined) return undefined;
   if (isGiven(before) || (!before && after && !isNobody(after))) return undefined;
   const noun = unit.letters.slice(2);

@@ -87,6 +87,9 @@ function orAmong(
   return article && proclitics.length === 0 ? undefined : readings.find(isVerbOrParticle);
 }
 
+/** للمريض, على المريض */
+const FOR = /^(?:لل|ل.{3})/u;
+
 /** وكل الحسابات, فقد وصل: and all, for it has; elsewhere whom somebody appointed, and what one lost. */
 function joinedAmong(unit: Unit, after: Unit | undefined): Reading | undefined {
   if (after === undefined) return undefined;
@@ -240,7 +243,7 @@ const IMPERFECT = /^[يتن]|^أ(?!نت)/u;
 
 /** Verbs whose subject or object is a masdar. */
 const TAKE_A_MASDAR = new Set(
-  'تم تمت يتم سيتم يجب يمكن يرجى يتطلب يستدعي أريد أود نود يمنع يجوز ينبغي'.split(' '),
+  'تم تمت يتم سيتم يجب يمكن يرجى الرجاء رجاء برجاء يتطلب يستدعي أريد أود نود يمنع يجوز ينبغي'.split(' '),
 );
 
 /** شهادة تخرج, تم تأخر, لتوفر: a verb follows no preposition and no noun that governs. */
@@ -271,6 +274,8 @@ function masdarAmong(unit: Unit, { previous, before, after, opening }: Around): 
       (isPreposition(before) ||
         (isPerfect(first) && governsNoun(before)) ||
         TAKE_A_MASDAR.has(lettersOf(before)) ||
+        // ينبغي للمريض شرب الماء
+        (previous === opening && FOR.test(lettersOf(before)) && TAKE_A_MASDAR.has(lettersOf(opening))) ||
         isGoverningNoun(before.readings[0]!)));
   return governed ? readings.find(isNoun) : undefined;
 }
