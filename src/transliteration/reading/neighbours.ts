@@ -81,7 +81,7 @@ import {
 } from './sources/nouns-in-context';
 import { MAYBE_PROCLITIC, readAfterProclitic } from './sources/proclitic-words';
 import { isPronoun } from './subject-neighbours';
-import { isTitleInShort, titleAmong } from './title-neighbours';
+import { titleAmong } from './title-neighbours';
 import { opensTribe, tribeAmong } from './tribe-neighbours';
 import { NO_READINGS, type Unit, unitOf } from './unit';
 import { verbAmong } from './verb-neighbours';
@@ -226,7 +226,6 @@ function isUnsettled(unit: Unit): boolean {
     isMaybeAccusative(unit) ||
     isMaybeButton(unit) ||
     isMaybeHabitual(unit) ||
-    unit.is(isTitleInShort) ||
     MAYBE_OF_LAM.test(unit.letters) ||
     MAYBE_PARTICIPLE.test(unit.letters) ||
     WITH_THINGS.test(unit.letters) ||

@@ -92,7 +92,7 @@ describe('nameParts keeps compounds together', () => {
   it('takes a title for one where it and the name would be a town', () => {
     const zayed = nameParts('الشيخ زايد بن سلطان آل نهيان');
     expect(spelled(zayed)).toEqual({
-      title: 'Sheikh',
+      title: 'Al-Sheikh',
       given: 'Zayed',
       father: 'bin Sultan',
       family: 'Al Nahyan',
@@ -123,11 +123,11 @@ describe('nameParts keeps compounds together', () => {
 
 describe('nameParts takes titles off the front', () => {
   it.each([
-    ['الشيخ محمد القرني', { title: 'Sheikh', given: 'Mohammed', family: 'Al-Qarni' }],
+    ['الشيخ محمد القرني', { title: 'Al-Sheikh', given: 'Mohammed', family: 'Al-Qarni' }],
     ['د. محمد علي', { title: 'Dr', given: 'Mohammed', family: 'Ali' }],
     ['الأمير سلطان بن سلمان', { title: 'Al-Amir', given: 'Sultan', father: 'bin Salman' }],
     ['أميرة محمد', { given: 'Amira', family: 'Mohammed' }],
-    ['الحاج', { given: 'Hajj' }],
+    ['الحاج', { given: 'Al-Hajj' }],
   ])('%s', (name, parts) => {
     expect(spelled(nameParts(name))).toEqual(parts);
   });
@@ -245,7 +245,7 @@ describe('nameParts of any text', () => {
 
   it('counts Latin text between the words of a title to the title', () => {
     const { title, unknown } = nameParts('الشيخ John الشيخ John محمد');
-    expect(title?.text).toBe('Sheikh John Al-Sheikh');
+    expect(title?.text).toBe('Al-Sheikh John Al-Sheikh');
     expect(unknown.map(({ text }) => text)).toEqual(['John']);
   });
 
