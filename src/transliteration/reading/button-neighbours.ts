@@ -2,9 +2,10 @@
 import * as u from '../script/unicode';
 import type { Around } from './around';
 import { opens } from './mood-neighbours';
-import { isAgent, isOrderOnYours, lettersOf } from './parts-of-speech';
+import { isAgent, isOrderOnYours, isPerfect, isVerbOrParticle, lettersOf } from './parts-of-speech';
 import { hasArticle, NO_PREFIX, type Reading } from './reading';
 import { readingOf } from './sources/form-reading';
+import { isListed } from './sources/listed-entries';
 import type { Unit } from './unit';
 
 /** حدث خطأ حاول لاحقا: wherever it stands, unless behind somebody. */
@@ -44,9 +45,12 @@ export const BUTTON = 'order on a button';
 export const isMaybeButton = ({ letters }: Unit): boolean =>
   ORDERS.has(letters) || ORDERS_OF.has(letters) || ORDERS_ALONE.has(letters);
 
-export function buttonAmong(unit: Unit, { before, after, next }: Around): Reading | undefined {
+export function buttonAmong(unit: Unit, { before, after, next, rest, opening }: Around): Reading | undefined {
   const { letters } = unit;
   const isOnHim = letters === 'راجع' && after && isAgent(after) && next && WHEN.test(next.letters);
+  const isCall = unit === opening && after && isBy(after) && rest().some(isWhen);
+  const call = isCall ? unit.readings.find(isOrder) : undefined;
+  if (call) return asButton(call.words[0]!.stem);
   if ((isOnHim || isOrderOnYours(unit, after)) && opens(unit, before)) return asButton(ofThirdForm(letters));
   if (!isMaybeButton(unit) || after === undefined) return undefined;
   const isAgain = letters === 'حاول' && TRY_AGAIN.test(after.letters) && before && !isAgent(before);
@@ -57,7 +61,11 @@ export function buttonAmong(unit: Unit, { before, after, next }: Around): Readin
   return vocalised === undefined ? undefined : asButton(vocalised);
 }
 
-/** راجع الطبيب إذا استمر الألم: with no object but him. */
+/** راجع الطبيب إذا استمر الألم, اتصل بالدفاع المدني عند نشوب حريق: with nobody who did it. */
+const isBy = ({ readings: [first] }: Unit): boolean => first!.prefix.proclitics[0] === 'bi';
+const isOrder = (reading: Reading): boolean =>
+  isListed(reading) && isVerbOrParticle(reading) && !isPerfect(reading);
+const isWhen = ({ letters }: Unit): boolean => WHEN.test(letters);
 const WHEN = /^(?:إذا|إن|ان|اذا|قبل|عند|فور)$/u;
 
 const asButton = (vocalised: string): Reading =>

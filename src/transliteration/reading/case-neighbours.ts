@@ -50,7 +50,13 @@ const HIS_KIN = /^و(?:(?:ابن|[أا]خ|زوج)ت?|[أا]خو|[أا]م|وال�
 export function hisAmong(unit: Unit, around: Around): Reading | undefined {
   const { before, after } = around;
   const { tokens, readings } = unit;
-  if (!isTypedForFeminine(unit) || [before, after].some(isFeminine)) return undefined;
+  if (
+    !isTypedForFeminine(unit) ||
+    [before, after].some(isFeminine) ||
+    before?.letters === 'غير' ||
+    NOT_HIS.test(unit.letters)
+  )
+    return undefined;
   const isGoverned = before !== undefined && (isPreposition(before) || isGoverningNoun(before.readings[0]!));
   const isSubject =
     isVerb(before) ||
@@ -65,6 +71,9 @@ export function hisAmong(unit: Unit, around: Around): Reading | undefined {
     isGoverned ? 'i' : isObject ? 'a' : 'u',
   );
 }
+
+/** 45 سنه, كتب قديمه */
+const NOT_HIS = /^(?:سن|ساع|دقيق|مر|قديم|جديد|كبير|صغير)ه$/u;
 
 /** سنه واحده: what a feminine is described by is one. */
 const isFeminine = (unit: Unit | undefined): boolean =>

@@ -1,7 +1,11 @@
 /** سيارة لونها أحمر, رجل اسمه خالد: what a thing has opens what is said of it; but كتابة اسمها, تغيير اسمه. */
+
+import type { Around } from './around';
 import { isAdjective, isCommon, type Noun } from './feminine-adjective';
-import { isPreposition, isVerb } from './parts-of-speech';
-import { hasArticle } from './reading';
+import { isNoun, isPerson, isPreposition, isVerb } from './parts-of-speech';
+import { hasArticle, type Reading } from './reading';
+import { isListed } from './sources/listed-entries';
+import { readAsItsNoun } from './sources/nouns-in-context';
 import type { Unit } from './unit';
 
 const OF_IT =
@@ -31,5 +35,23 @@ export function isLikeIn(before: Unit | undefined, noun: Noun, thing: Noun): boo
   const isNamesake = noun.kinds[0] === 'given-f' && !noun.article && isAdjective(noun);
   return isNamesake && thing.article && isCommon(thing) && !isAdjective(thing);
 }
+
+/** سعر عادل, تأمين صحي شامل: what a thing is like, though somebody is called so. */
+export function likeAmong(unit: Unit, { before, after }: Around): Reading | undefined {
+  const [first] = unit.readings as [Reading];
+  if (!before || !isMaybeLike(unit) || !isListed(first) || (after && isPerson(after.readings[0]!)))
+    return undefined;
+  const [thing] = before.readings as [Reading];
+  const isThing = isNoun(thing) && !hasArticle(thing) && NAMED_AFTER_NOBODY.test(before.letters);
+  return isThing ? readAsItsNoun(first) : undefined;
+}
+
+/** نادر, جميل, مكفول */
+export const isMaybeLike = ({ letters, readings: [first] }: Unit): boolean =>
+  ADJECTIVE.test(letters) && first!.kind?.startsWith('given') === true;
+const ADJECTIVE = /^(?:(?:.ا|آ)..|..ي.|م..و.)ة?$/u;
+/** No shop, no street, nobody; an adjective of one of them. */
+const NAMED_AFTER_NOBODY =
+  /^(?:سعر|أسعار|ثمن|جو|طقس|عمل|مسافة|بيئة|جهاز|أجهزة|تأمين|ضمان|فحص|عرض|حل|قرار|حكم|نظام|وضع|مبلغ|راتب|أجر|عطل|حالة|خدمة|حياة|قيادة|ولادة|وصول|عودة|رحلة|اتصال|دفع|كشف|تقرير|صيانة|برنامج|خطة|سيارة|عينة|كلمة|سر|يوم|عيد|عام|هدية|مكان|شرح|علاج|عقد|.{2,}ية?)$/u;
 
 const isDeed = (letters: string): boolean => DEEDS.has(letters) || DERIVED_DEED.test(letters);

@@ -178,10 +178,14 @@ export const onMeAmong = ({ letters }: Unit, { before, after }: Around): Reading
 export const onAmong = ({ letters }: Unit, { before, after }: Around): Reading | undefined =>
   letters === 'علي' &&
   after &&
-  (after.letters === 'سبيل' || (before && TAKES_ON.test(before.letters) && isOfLanguage(after)))
+  (after.letters === 'سبيل' ||
+    (before && (TAKES_ON.test(before.letters) || isThing(before)) && isOfLanguage(after)))
     ? readAsParticle(`ع${u.FATHA}ل${u.FATHA}ى`)
     : undefined;
 
+/** القلم علي الطاولة */
+const isThing = (unit: Unit): boolean =>
+  isNoun(unit.readings[0]!) && hasArticle(unit.readings[0]!) && !isAgent(unit);
 /** Verbs, and their masdars, that على follows. */
 const TAKES_ON =
   /^(?:ال|لل|[وفبل])?(?:[يتأ]?حصلت?|حصول|م?وافق[ةهت]?|[يتن]وافق|[ات]?طلاع|[اي]طلعت?|ضغط|[اي]ضغط|[اي]?نقر|توقيع|[يت]?و?قعت?|[يت]?حتوي|[يت]?عتمد|بناء|اعتماد|قدرة|حفاظ|[مي]?حافظة?|تعرف|إجابة|عثور|عثرت?|[يت]?سيطرة?|[أيت]?شرفت?|إشراف|[أيت]ثرت?|تأثير|[يت]?ركزت?|تركيز|تعليق|اعتراض|[يت]جب|[يت]نبغي|[يت]تعين)$/u;

@@ -19,6 +19,7 @@ import {
   objectAmong,
   pronounAmong,
 } from './case-neighbours';
+import { isMaybeLike, likeAmong } from './description-neighbours';
 import { foreignByLetters, isMaybeJoined } from './foreign-letters';
 import { foreignAmong, isForeignWord } from './foreign-neighbours';
 import { foreignerAmong, isForeigner } from './foreign-people';
@@ -129,6 +130,7 @@ function settleWords(units: Unit[], model: Model | undefined): void {
       foreignerAmong(unit, around, model?.foreignNames) ??
       foreignAmong(unit, around, model) ??
       doneByAmong(unit, around) ??
+      likeAmong(unit, around) ??
       (unit.is(isUnsettled) || isPronoun(before) || before?.is(opensTribe)
         ? meantAmong(unit, around)
         : undefined);
@@ -160,7 +162,13 @@ const OF_NAME = /^(?:ال)?(?:اسم|لقب|كنية|شهرة|أب|أم|جد|ز�
 function meantAmong(unit: Unit, around: Around): Reading | undefined {
   const { before, after } = around;
   // بن علي حمدان: whose son somebody is, whatever the next word looks like.
-  if (before?.letters === SON) return bearerAmong(unit, around) ?? nameAmong(unit.readings, before, after);
+  if (before?.letters === SON)
+    return (
+      bearerAmong(unit, around) ??
+      nameAmong(unit.readings, before, after) ??
+      // بن على, typed for علي
+      (unit.letters === 'على' ? unit.readings.find(isGivenName) : undefined)
+    );
   return (
     bearerAmong(unit, around) ??
     letterAmong(unit, before, after) ??
@@ -229,6 +237,7 @@ function isUnsettled(unit: Unit): boolean {
     MAYBE_OF_LAM.test(unit.letters) ||
     MAYBE_PARTICIPLE.test(unit.letters) ||
     WITH_THINGS.test(unit.letters) ||
+    isMaybeLike(unit) ||
     isInflected(readings[0]!)
   )
     return true;

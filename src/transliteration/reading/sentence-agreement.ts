@@ -57,10 +57,10 @@ export function agreeing(
     reading.rule === DONE_BY ||
     // صوره البطاقه: ه for ة twice, no pronoun
     (isTypedFeminine(current) &&
-      // شقه للايجار
-      (opening === undefined
-        ? current.frequency >= 4
-        : [before, thing].some((unit) => unit?.is(isFeminineUnit))));
+      // شقه للايجار, 45 سنه, غير صالحه
+      ((opening === undefined && current.frequency >= 4) ||
+        current.letters === 'سنه' ||
+        [before, thing].some((unit) => unit?.is(isFeminineUnit) || unit?.letters === 'غير')));
   if (isSettled) return [first];
   // مدينة الخبر, في الخبر
   const isTown =
@@ -78,7 +78,9 @@ export function agreeing(
         (isDeed && !isVerb) ||
         (isTown && rule === NOUN_WITH_ARTICLE) ||
         (isSeen && rule === VERB_BY_LETTERS) ||
-        (DONE_TO_ME.test(stem) && !BEFELL_ME.test(letters))
+        (DONE_TO_ME.test(stem) && !BEFELL_ME.test(letters)) ||
+        // لا تنسى موعدك
+        (before?.letters === 'لا' && OF_NOBODY.test(stem))
       ),
   );
   if (thing !== undefined) {
@@ -237,6 +239,7 @@ const MINE = new RegExp(`ت${u.DAMMA}$`, 'u');
 const DONE_TO_ME = new RegExp(`^[^${u.TASHKIL}]${u.DAMMA}.*${u.KASRA}.?ت${u.DAMMA}$`, 'u');
 
 const DONE = new RegExp(`^[^${u.TASHKIL}]${u.DAMMA}.*${u.KASRA}[^${u.TASHKIL}]${u.FATHA}ت?$`, 'u');
+const OF_NOBODY = new RegExp(`^ت${u.DAMMA}.*ى$`, 'u');
 const OURS = /^[^يتنم].{2,}نا$/u;
 const DONE_TO_US = new RegExp(`^[^${u.TASHKIL}]${u.DAMMA}.*${u.KASRA}.*ن${u.FATHA}ا$`, 'u');
 

@@ -2,25 +2,31 @@
 
 /**
  * Other ways to write a word's letters: a hamza left out at its start (اعلانات), or written where none belongs (إستخدامه). ى for the ي of an
- * ending (الداخلى), before a last hamza too (الطوارىء); ؤ for ؤو (مسؤلية, رؤف), و or ي for ؤ or ئ (موسسة, شوون, قايمة). A letter drawn
- * out (جمييييل), an alif typed twice.
+ * ending (الداخلى), before a last hamza too (الطوارىء); ؤ for ؤو (مسؤلية, رؤف), و, ي or ا for ؤ, ئ or أ (موسسة, شوون, سوال, قايمة, متاخرة),
+ * ئ for ء (قرائة, جائت). A letter drawn out (جمييييل), an alif typed twice. Words of grammar with د for ذ (هده).
  */
 export function respellings(word: string): readonly string[] {
   const [, clitics, alif, rest] = OPENING.exec(word) ?? [];
   const opened = alif && rest ? openings(alif, rest).map((opening) => clitics + opening + rest) : [];
   if (!MAYBE_SLIP.test(word)) return opened;
   const ended = word
+    .replace(OF_DHAL, (letters) => letters.replace('د', 'ذ').replace(/ى$/u, 'ي'))
+    .replace(/ل{3,}(?=ه$)/u, 'لل')
+    .replace(/(?<=ا)ئ(?=[تةه]$)/u, 'ء')
+    .replace(/(?<=^(?:ال|لل)?مت)ا(?=..)/u, 'أ')
     .replace(/[يى]ء$/u, 'ئ')
     .replace(/^(.{5,})ى$/u, '$1ي')
     .replace(/(?<=[سشرك])ؤ(?!و)/u, 'ؤو')
     .replace(/(.)\1{2,}|(ا)ا/gu, '$1$2')
-    .replace(/(?<=^(?:ال|لل)?م)و(?=[^او].)|و(?=و)/u, 'ؤ')
+    .replace(/(?<=^(?:ال|لل)?م)و(?=[^او].)|(?<=^(?:ال)?س)و(?=ا)|و(?=و)/u, 'ؤ')
     .replace(/(?<=ا)ي(?=[^اوي])/u, 'ئ');
   return ended === word ? opened : [...opened, ended];
 }
 
 /** Cheaper than to write anew what has none of them. */
-const MAYBE_SLIP = /[ىء]$|ؤ|(.)\1|اي|مو/u;
+const MAYBE_SLIP = /[ىء]$|ؤ|(.)\1|اي|مو|مت?ا|ائ.$|سوا|^.{0,2}د[هيل]/u;
+/** هده, الدي, ولدلك */
+const OF_DHAL = /^[وفكبل]?(?:هده|هدا|الد[يى]|دلك)$/u;
 
 const OPENING = /^((?:[وفبكل]?ال|لل|[وبل])?)([اأإ])(?!ل)(.{3,})$/u;
 
