@@ -99,7 +99,7 @@ export function settleByNeighbours(units: Unit[], sources: Sources): void {
   const hasOthers = units.some(isListedOther);
   const isUnsure =
     (hasOthers || units.some((unit) => isNounOfGivenName(unit) || isBuilding(unit))) &&
-    units.some((unit) => unit.is(mayBeOther));
+    units.some((unit) => unit.is(mayBeOther) || (hasOthers && isMaybeLike(unit)));
   if (isUnsure || (model?.loanwords && mayBeLoanword(units, model.loanwords))) settleWords(units, model);
   else if (!hasOthers && !units.some((unit) => unit.is(isMaybeJoined))) return;
   foreignByLetters(units, sources);
@@ -237,7 +237,6 @@ function isUnsettled(unit: Unit): boolean {
     MAYBE_OF_LAM.test(unit.letters) ||
     MAYBE_PARTICIPLE.test(unit.letters) ||
     WITH_THINGS.test(unit.letters) ||
-    isMaybeLike(unit) ||
     isInflected(readings[0]!)
   )
     return true;
