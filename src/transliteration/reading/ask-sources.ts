@@ -160,7 +160,7 @@ function readRespelt(word: string, sources: Sources): readonly Reading[] {
   for (const other of respellings(word)) {
     const listed = readFromLexicon(other);
     const found = listed.length > 0 ? listed : readUnlistedForm(other, segment(other), sources);
-    if (found.length > 0 && (/ of /.test(found[0]!.rule) || listed.length > 0 || !/[أإؤئ]/u.test(other)))
+    if (found.length > 0 && (/ of /.test(found[0]!.rule) || listed.length > 0 || !/[أإؤئضظ]/u.test(other)))
       return found;
   }
   return [];

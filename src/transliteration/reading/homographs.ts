@@ -127,9 +127,12 @@ export const SELF = /^(?:نفس|ذات)(?:ه|ها|هم)$/u;
 
 /** لم يصل بعد, من قبل, يلعب مساء: in pause, with nothing after it; لو علمت لما جئت: would not have. */
 export function stillAmong(
-  { letters }: Unit,
-  { previous, before, after, opening }: Around,
+  { letters, readings }: Unit,
+  { previous, before, after, next, opening }: Around,
 ): Reading | undefined {
+  // قبل الأكل بساعة: not what somebody accepted
+  if (letters === 'قبل' && after && next && BY_TIME.test(next.letters))
+    return readings.find(({ words }) => words[0]!.stem.startsWith(`ق${u.FATHA}بل`));
   if (
     /^(?:قبل|بعد)$/u.test(letters) &&
     before !== undefined &&
@@ -160,6 +163,8 @@ export function stillAmong(
     : undefined;
 }
 
+const BY_TIME =
+  /^ب(?:نصف|ربع|قليل|(?:ساع|دقيق|سن|ليل)(?:ة|تين)|(?:يوم|أسبوع|شهر|عام)(?:ين)?|ساعات|دقائق|أيام|ثلاث|أربع|خمس|ست|سبع|ثما?ن|تسع|عشر)/u;
 const EACH = /^(?:كل|ذات|صباح)$/u;
 const IS_DONE = new RegExp(`^م${u.DAMMA}.+${u.FATHA}[^ى]${u.SHADDA}?$`, 'u');
 const isAgentOrInstitution = (unit: Unit): boolean => isAgent(unit) || INSTITUTION.test(unit.letters);

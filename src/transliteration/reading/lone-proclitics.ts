@@ -1,4 +1,4 @@
-/** لـ محمد, بـ Google, ل%s: proclitics that a stroke or a change of script parts from their word. */
+/** لـ محمد, ل محمد, بـ Google, ل%s: proclitics that a stroke, a space or a change of script parts from their word. */
 import { OPENS_LATIN } from '../script/punctuation';
 import { OF_NOUNS } from '../script/segment';
 import { type Token, tokenOf } from '../script/tokenise';
@@ -19,7 +19,8 @@ export function joinProclitics(tokens: readonly Token[]): readonly Token[] {
     joined.push(token);
     if (token.kind !== 'word' || !OF_NOUNS[token.text]) continue;
     const isStroke = token.typed !== undefined && STROKE.test(token.typed);
-    const spaces = isStroke && SPACES.test(tokens[i + 1]?.text ?? '') ? tokens[i + 1] : undefined;
+    const isParted = isStroke || isTypedApart(tokens, i);
+    const spaces = isParted && SPACES.test(tokens[i + 1]?.text ?? '') ? tokens[i + 1] : undefined;
     const next = tokens[spaces ? i + 2 : i + 1];
     if (spaces && next?.kind === 'word') {
       joined.push(tokenOf('word', withWord(joined.pop()!.text, next.text), token.start, next.end));
@@ -35,6 +36,18 @@ export function joinProclitics(tokens: readonly Token[]): readonly Token[] {
   }
   return joined;
 }
+
+/** قبل الأكل ب ساعة; but فئة ب, ل ي ل ى */
+function isTypedApart(tokens: readonly Token[], i: number): boolean {
+  const [before, after] = [tokens[i - 2], tokens[i + 2]];
+  if (!LONE.test(tokens[i]!.text) || before?.kind !== 'word' || after?.kind !== 'word') return false;
+  return before.text.length > 2 && after.text.length > 2 && !LETTERED.test(before.text);
+}
+const LONE = /^[بل]$/u;
+/** A text with one has to be looked at token by token. */
+export const LONE_PROCLITIC = / [بل] /u;
+const LETTERED =
+  /^(?:ال)?(?:مبنى|بلوك|فئة|فصل|صف|قاعة|فيتامين|مجموعة|شعبة|درجة|نوع|مستوى|طابق|دور|عمارة|برج|مدخل|بوابة|قطعة|شقة|قسم|جناح|خط|منطقة|وحدة|ملحق|حرف|نموذج|رقم|رمز)$/u;
 
 /** Marks the last token as a proclitic. */
 function lone(joined: Token[]): void {

@@ -2,7 +2,7 @@
 import { normalise } from '../script/normalise';
 import { type Token, tokenise, tokenisePlain, tokenOf } from '../script/tokenise';
 import type { Sources } from './known-word';
-import { joinProclitics } from './lone-proclitics';
+import { joinProclitics, LONE_PROCLITIC } from './lone-proclitics';
 import { apartFromNumbers } from './run-together';
 import { toUnits } from './to-units';
 import type { Unit } from './unit';
@@ -16,7 +16,7 @@ export interface ReadText {
 }
 
 export function readText(text: string, sources: Sources): ReadText {
-  const plain = tokenisePlain(text);
+  const plain = LONE_PROCLITIC.test(text) ? undefined : tokenisePlain(text);
   if (plain) return { text, units: toUnits(plain, sources), offsets: undefined };
   const { text: normalised, offsets } = normalise(text);
   const tokens = joinProclitics(apartFromNumbers(withTyped(tokenise(normalised), text, offsets)));

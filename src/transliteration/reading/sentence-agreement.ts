@@ -60,7 +60,9 @@ export function agreeing(
       // شقه للايجار, 45 سنه, غير صالحه
       ((opening === undefined && current.frequency >= 4) ||
         current.letters === 'سنه' ||
-        [before, thing].some((unit) => unit?.is(isFeminineUnit) || unit?.letters === 'غير')));
+        [before, thing].some(
+          (unit) => unit?.is(isFeminineUnit) || /^(?:غير|من)$/u.test(unit?.letters ?? ''),
+        )));
   if (isSettled) return [first];
   // مدينة الخبر, في الخبر
   const isTown =

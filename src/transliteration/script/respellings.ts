@@ -3,7 +3,7 @@
 /**
  * Other ways to write a word's letters: a hamza left out at its start (اعلانات), or written where none belongs (إستخدامه). ى for the ي of an
  * ending (الداخلى), before a last hamza too (الطوارىء); ؤ for ؤو (مسؤلية, رؤف), و, ي or ا for ؤ, ئ or أ (موسسة, شوون, سوال, قايمة, متاخرة),
- * ئ for ء (قرائة, جائت). A letter drawn out (جمييييل), an alif typed twice. Words of grammar with د for ذ (هده).
+ * ئ for ء (قرائة, جائت). ض and ظ, which many say alike (نضام, موضف). A letter drawn out (جمييييل), an alif typed twice. Words of grammar with د for ذ (هده).
  */
 export function respellings(word: string): readonly string[] {
   const [, clitics, alif, rest] = OPENING.exec(word) ?? [];
@@ -20,11 +20,13 @@ export function respellings(word: string): readonly string[] {
     .replace(/(.)\1{2,}|(ا)ا/gu, '$1$2')
     .replace(/(?<=^(?:ال|لل)?م)و(?=[^او].)|(?<=^(?:ال)?س)و(?=ا)|و(?=و)/u, 'ؤ')
     .replace(/(?<=ا)ي(?=[^اوي])/u, 'ئ');
-  return ended === word ? opened : [...opened, ended];
+  const others = ended === word ? opened : [...opened, ended];
+  const emphatic = word.replace(/[ضظ]/gu, (letter) => (letter === 'ض' ? 'ظ' : 'ض'));
+  return emphatic === word ? others : [...others, emphatic];
 }
 
 /** Cheaper than to write anew what has none of them. */
-const MAYBE_SLIP = /[ىء]$|ؤ|(.)\1|اي|مو|مت?ا|ائ.$|سوا|^.{0,2}د[هيل]/u;
+const MAYBE_SLIP = /[ىء]$|ؤ|(.)\1|اي|مو|مت?ا|ائ.$|سوا|[ضظ]|^.{0,2}د[هيل]/u;
 /** هده, الدي, ولدلك */
 const OF_DHAL = /^[وفكبل]?(?:هده|هدا|الد[يى]|دلك)$/u;
 
