@@ -1,9 +1,10 @@
 /** Slips of data entry that no look-up folds, since they change what a form is made of. */
 
 /**
- * Other ways to write a word's letters: a hamza left out at its start (اعلانات), or written where none belongs (إستخدامه). ى for the ي of an
- * ending (الداخلى), before a last hamza too (الطوارىء); ؤ for ؤو (مسؤلية, رؤف), و, ي or ا for ؤ, ئ or أ (موسسة, شوون, سوال, قايمة, متاخرة),
- * ئ for ء (قرائة, جائت). ض and ظ, which many say alike (نضام, موضف). A letter drawn out (جمييييل), an alif typed twice. Words of grammar with د for ذ (هده).
+ * Other ways to write a word's letters. A hamza left out at its start (اعلانات), or written where none belongs (إستخدامه). ى for the ي of an
+ * ending (الداخلى), before a last hamza too (الطوارىء). ؤ for ؤو (مسؤلية, رؤف), or a hamza that lacks on its seat (موسسة, شوون, سوال, قايمة,
+ * متاخرة); ئ for ء (قرائة, جائت). ض and ظ, which many say alike (نضام, موضف). A letter drawn out (جمييييل), an alif typed twice. Words of
+ * grammar with د for ذ (هده).
  */
 export function respellings(word: string): readonly string[] {
   const [, clitics, alif, rest] = OPENING.exec(word) ?? [];
