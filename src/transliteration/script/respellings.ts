@@ -1,10 +1,12 @@
 /** Slips of data entry that no look-up folds, since they change what a form is made of. */
 
 /**
- * Other ways to write a word's letters. A hamza left out at its start (اعلانات), or written where none belongs (إستخدامه). ى for the ي of an
- * ending (الداخلى), before a last hamza too (الطوارىء). ؤ for ؤو (مسؤلية, رؤف), or a hamza that lacks on its seat (موسسة, شوون, سوال, قايمة,
- * متاخرة); ئ for ء (قرائة, جائت). ض and ظ, which many say alike (نضام, موضف). A letter drawn out (جمييييل), an alif typed twice. Words of
- * grammar with د for ذ (هده).
+ * Other ways to write a word's letters:
+ * - A hamza left out at its start (اعلانات), or written where none belongs (إستخدامه).
+ * - An ى for the ي of an ending (الداخلى), before a last hamza too (الطوارىء).
+ * - A single ؤ for ؤو (مسؤلية, رؤف), a seat without its hamza (موسسة, شوون, سوال, قايمة, متاخرة), or ئ for ء (قرائة, جائت).
+ * - The letters ض and ظ, which many say alike (نضام, موضف), and د for ذ in words of grammar (هده).
+ * - A letter drawn out (جمييييل), an alif typed twice.
  */
 export function respellings(word: string): readonly string[] {
   const [, clitics, alif, rest] = OPENING.exec(word) ?? [];
@@ -12,7 +14,7 @@ export function respellings(word: string): readonly string[] {
   if (!MAYBE_SLIP.test(word)) return opened;
   const ended = word
     .replace(OF_DHAL, (letters) => letters.replace('د', 'ذ').replace(/ى$/u, 'ي'))
-    .replace(/ل{3,}(?=ه$)/u, 'لل')
+    .replace(/^(ا?)ل{3,}ه$/u, '$1لله')
     .replace(/(?<=ا)ئ(?=[تةه]$)/u, 'ء')
     .replace(/(?<=^(?:ال|لل)?مت)ا(?=..)/u, 'أ')
     .replace(/[يى]ء$/u, 'ئ')
