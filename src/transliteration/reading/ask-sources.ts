@@ -155,7 +155,7 @@ function readUnlistedForm(
   return isBorne(asName[0]!) ? [...asName, ...inflected] : [...inflected, ...asName];
 }
 
-/** إستخدامه, الداخلى: a form of a listed word, but for a slip. Of patterns only those without a hamza are told by their letters. */
+/** إستخدامه, الداخلى: a form of a listed word, but for a slip. Of patterns only those whose letters no slip hides are told by them. */
 function readRespelt(word: string, sources: Sources): readonly Reading[] {
   for (const other of respellings(word)) {
     const listed = readFromLexicon(other);

@@ -47,7 +47,9 @@ export const isMaybeButton = ({ letters }: Unit): boolean =>
 
 export function buttonAmong(unit: Unit, { before, after, next, rest, opening }: Around): Reading | undefined {
   const { letters } = unit;
-  const isOnHim = letters === 'راجع' && after && isAgent(after) && next && WHEN.test(next.letters);
+  // راجع الطبيب إذا استمر الألم: with no object but him
+  const isOnHim = letters === 'راجع' && after && isAgent(after) && next && isWhen(next);
+  // اتصل بالدفاع المدني عند نشوب حريق: with nobody who did it
   const isCall = unit === opening && after && isBy(after) && rest().some(isWhen);
   const call = isCall ? unit.readings.find(isOrder) : undefined;
   if (call) return asButton(call.words[0]!.stem);
@@ -61,7 +63,6 @@ export function buttonAmong(unit: Unit, { before, after, next, rest, opening }: 
   return vocalised === undefined ? undefined : asButton(vocalised);
 }
 
-/** راجع الطبيب إذا استمر الألم, اتصل بالدفاع المدني عند نشوب حريق: with nobody who did it. */
 const isBy = ({ readings: [first] }: Unit): boolean => first!.prefix.proclitics[0] === 'bi';
 const isOrder = (reading: Reading): boolean =>
   isListed(reading) && isVerbOrParticle(reading) && !isPerfect(reading);

@@ -105,8 +105,8 @@ const isBy = (after: Unit, next: Unit | undefined): boolean =>
 
 /** مصمم بواسطة فريقنا, المستخدم من قبل الطبيب, السيارة المستأجرة: what somebody did it to, not who does it. */
 export function doneByAmong(unit: Unit, { before, after, next }: Around): Reading | undefined {
-  const [{ words, prefix }] = unit.readings as [Reading];
-  const { stem } = words[0]!;
+  const [first] = unit.readings as [Reading];
+  const { prefix } = first;
   const isOfThing =
     WITH_THINGS.test(lettersOf(unit)) &&
     before !== undefined &&
@@ -115,6 +115,7 @@ export function doneByAmong(unit: Unit, { before, after, next }: Around): Readin
     !isAgent(before) &&
     !INSTITUTION.test(before.letters);
   if (!isOfThing && !(after && isBy(after, next))) return undefined;
+  const { stem } = first.words[0]!;
   return DOES.test(stem)
     ? readingOf({ vocalised: stem.replace(DOES, `$1${u.FATHA}$2`), verb: false, rule: DONE_BY }, prefix)
     : undefined;

@@ -29,10 +29,10 @@ import type { Unit } from './unit';
  * what is done.
  */
 export function agreeing(
-  any: readonly Candidate[],
+  possible: readonly Candidate[],
   { opening, before, thing, next, last }: Beside,
 ): readonly Candidate[] {
-  const all = isPresent(before) ? behindVerb(any) : any;
+  const all = isPresent(before) ? behindVerb(possible) : possible;
   const [first] = all as [Candidate];
   const { reading, told: current } = first;
   const isSettled =

@@ -87,7 +87,7 @@ function orAmong(
   return article && proclitics.length === 0 ? undefined : readings.find(isVerbOrParticle);
 }
 
-/** للمريض, على المريض */
+/** للمريض, لطفلك */
 const FOR = /^(?:لل|ل.{3})/u;
 
 /** وكل الحسابات, فقد وصل: and all, for it has; elsewhere whom somebody appointed, and what one lost. */
