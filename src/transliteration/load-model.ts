@@ -3,9 +3,9 @@
  * @module nutq/model
  */
 import { type Model, readModel } from './model';
-import type { ReadingModel } from './reading/known-word';
 import { settleByModel } from './reading/settle-by-model';
 import { readFromModel } from './reading/sources/model-source';
+import type { SettlingModel } from './reading/to-units';
 
 export type {
   ContextWord,
@@ -28,7 +28,7 @@ export type {
  * transliterate('يارا الطخيس', { model }); // 'Yara Al-Takhis'
  */
 export async function loadModel(bytes: Uint8Array | ArrayBuffer): Promise<Model> {
-  const model: ReadingModel = {
+  const model: SettlingModel = {
     ...(await readModel(bytes)),
     read: readFromModel,
     settle: settleByModel,

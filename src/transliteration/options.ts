@@ -194,10 +194,10 @@ function trueOrFalse(field: string, value: unknown): 0 | 1 {
 
 /** A loaded model may also be wrapped: what is called and reported is there. */
 function isModel(model: unknown): model is ReadingModel {
-  const { spell, vocalise, read, settle, tier, version } = (model ?? {}) as Partial<
+  const { spell, vocalise, read, tier, version } = (model ?? {}) as Partial<
     Record<keyof ReadingModel, unknown>
   >;
-  const answers = [spell, vocalise, read, settle].every((step) => typeof step === 'function');
+  const answers = [spell, vocalise, read].every((step) => typeof step === 'function');
   return answers && typeof tier === 'string' && typeof version === 'string';
 }
 

@@ -9,7 +9,6 @@ import type { Reading } from './reading';
 import { namesRunTogether } from './run-together';
 import type { Shelf } from './shelf';
 import type { Dictionary } from './sources/dictionary';
-import type { Unit } from './unit';
 
 /** Purpose of the readings: names to print, or vowels to romanise by a standard. */
 export type Purpose = 'spelling' | 'vowels';
@@ -18,8 +17,6 @@ export type Purpose = 'spelling' | 'vowels';
 export interface ReadingModel extends Model {
   /** What it makes of a word by itself; see model-source.ts. */
   readonly read: (word: string, model: Model, purpose: Purpose) => Reading[];
-  /** What it makes of words among words; see settle-by-model.ts. */
-  readonly settle: (units: Unit[], sources: Sources) => void;
 }
 
 /** What is asked about a word, and what it answered lately. */

@@ -15,7 +15,15 @@ import {
 import { readAsNames } from './expected-names';
 import { namesOfFirms } from './firm-names';
 import { joinedNames } from './joined-names';
-import { closes, type KnownWord, knownWord, type Opening, openingOf, type Sources } from './known-word';
+import {
+  closes,
+  type KnownWord,
+  knownWord,
+  type Opening,
+  openingOf,
+  type ReadingModel,
+  type Sources,
+} from './known-word';
 import { FAITH, FILIATION, SERVANT } from './name-words';
 import { settleByNeighbours } from './neighbours';
 import { isGuess } from './parts-of-speech';
@@ -48,6 +56,13 @@ export function toUnits(written: readonly Token[], sources: Sources): Unit[] {
   return units;
 }
 
+/** Of words among words, too. */
+export interface SettlingModel extends ReadingModel {
+  readonly settle: (units: Unit[], sources: Sources) => void;
+}
+
+const isSettling = (model: ReadingModel): model is SettlingModel => 'settle' in model;
+
 /** Each step in the place of the units: compiled, `map` makes arrays of another kind, and whatever reads them is compiled again. */
 function settle(units: Unit[], sources: Sources): void {
   settleAlone(units);
@@ -57,7 +72,8 @@ function settle(units: Unit[], sources: Sources): void {
     readAsNames(units, sources);
     return;
   }
-  sources.model?.settle(units, sources);
+  const { model } = sources;
+  if (model && isSettling(model)) model.settle(units, sources);
   namesOfFirms(units);
 }
 
