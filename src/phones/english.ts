@@ -1,5 +1,7 @@
 /** A word in Latin letters → its pronunciations: from the list, from the listed word it is a form of, by its letters, by rule. */
-import { ENGLISH_WORDS } from './data/english-words';
+import { EVERYDAY_WORDS } from './data/english-words/everyday-words';
+import { GRAMMAR_AND_TIME } from './data/english-words/grammar-and-time';
+import { NAMES } from './data/english-words/names';
 import { LETTER_NAMES } from './data/letter-names';
 import { spacedPhones } from './ipa';
 import { readByRule } from './letter-to-sound';
@@ -21,8 +23,8 @@ let words: ReadonlyMap<string, string> | undefined;
 
 function listed(word: string): Pronunciation[] | undefined {
   words ??= new Map(
-    ENGLISH_WORDS.trim()
-      .split('\n')
+    [GRAMMAR_AND_TIME, NAMES, EVERYDAY_WORDS]
+      .flatMap((list) => list.trim().split('\n'))
       .map((line) => line.split(' ') as [string, string]),
   );
   const said = words.get(word)?.split('|');

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ENGLISH_WORDS } from '../../src/phones/data/english-words';
+import { EVERYDAY_WORDS } from '../../src/phones/data/english-words/everyday-words';
+import { GRAMMAR_AND_TIME } from '../../src/phones/data/english-words/grammar-and-time';
+import { NAMES } from '../../src/phones/data/english-words/names';
 import { spacedPhones } from '../../src/phones/ipa';
 import { readByRule } from '../../src/phones/letter-to-sound';
 import { phrasePhones } from '../../src/phones/phrase-phones';
@@ -124,9 +126,9 @@ describe('English', () => {
     expect(all('atm')).not.toContain('eɪ t iː ɛ m');
   });
 
-  it('every entry of the word list is one that the rules read otherwise, in phones of the inventory', () => {
-    const entries = ENGLISH_WORDS.trim()
-      .split('\n')
+  it('every entry of the word lists is one that the rules read otherwise, in phones of the inventory', () => {
+    const entries = [GRAMMAR_AND_TIME, NAMES, EVERYDAY_WORDS]
+      .flatMap((list) => list.trim().split('\n'))
       .map((line) => line.split(' '));
     expect(new Set(entries.map(([word]) => word)).size).toBe(entries.length);
     for (const [word, said, ...rest] of entries) {

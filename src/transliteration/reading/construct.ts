@@ -5,27 +5,17 @@
 import type { EntryKind } from '../lexicon/packed-format';
 import { OPENS_LATIN } from '../script/punctuation';
 import * as u from '../script/unicode';
+import { closesPhrase, NISBA_END } from './closed-phrase';
 import { describesBy, isLikeIn } from './description-neighbours';
-import {
-  ADJECTIVE,
-  FEMININE,
-  isAdjective,
-  isCommon,
-  kindsOf,
-  type Noun,
-  PARTICIPLE,
-  stemOf,
-} from './feminine-adjective';
+import { ADJECTIVE, FEMININE, isAdjective, isCommon, kindsOf, type Noun, stemOf } from './feminine-adjective';
 import { isBusiness } from './foreign-neighbours';
 import { isKinOf } from './kinswomen';
-import { SIZES } from './name-or-word';
 import { FAITH, HONOURS, HOUSE } from './name-words';
 import { isNeverGoverned, UNGOVERNED } from './never-governed';
 import { hasPronoun, isGuess, isNoun, isVerb, isWoman, NUMERALS } from './parts-of-speech';
 import { isArea } from './place-or-noun';
 import { hasArticle, type Reading, type Word } from './reading';
 import { isListed } from './sources/listed-entries';
-import { hasFeminine } from './sources/typed-feminine';
 import { opensFamily } from './tribe-neighbours';
 import type { Unit } from './unit';
 
@@ -145,58 +135,6 @@ const governsLatin = (noun: Noun): boolean =>
 
 /** بكرة الصبح */
 const ADVERBS = new Set('بكرة فجأة'.split(' '));
-
-/** سيارة متوقفة ساعتين, لغة عربية متقاعد: what describes a feminine before it; شقة رقم عشرة زقاق المدق. */
-function closesPhrase(noun: Noun, before: Unit | undefined, next: Unit): boolean {
-  if (before === undefined || before.readings.length === 0) return false;
-  if (NUMERALS.has(noun.letters) && WITH_NUMBER.test(before.letters))
-    return before.letters === 'رقم'
-      ? !THOUSANDS.test(next.letters)
-      : hasArticle(next.readings[0]!) || WITH_NUMBER.test(next.letters);
-  // نقل كفالة فوري, طبيب أسرة مناوب
-  const [described] = next.readings as [Reading];
-  const { stem } = described.words[0]!;
-  const isOfThing =
-    (DONE_TO.test(stem) || next.letters === 'متأخر') &&
-    !THINGS.has(next.letters) &&
-    !/ة$/u.test(before.letters);
-  // كوب قهوة ساخن
-  const isPlain =
-    !/ة$/u.test(before.letters) &&
-    (SIZES.has(next.letters) ||
-      PLAIN_ADJECTIVES.has(next.letters) ||
-      (PLAIN.test(next.letters) && hasFeminine(next.letters)));
-  const isOfNoun = before.readings.some((each) => isNoun(each) || each.kind === 'title');
-  if (isPlain && isOfNoun && isListed(described) && !described.spellings.acts) return !hasArticle(described);
-  if ((NISBA_END.test(stem) || isOfThing) && described.kind === 'word' && isNoun(before.readings[0]!))
-    return !hasArticle(described);
-  return (
-    /ة$|^أرض$/u.test(before.letters) &&
-    !hasArticle(next.readings[0]!) &&
-    (isNisba({ letters: noun.letters.slice(0, -1) }) || PARTICIPLE.test(noun.letters.slice(0, -1))) &&
-    isAdjective(noun)
-  );
-}
-
-/** متطور, مبتسم: by its letters an adjective rather than a thing. */
-const PLAIN = /^م(?:ت...?|.ت.[^ى])$/u;
-const PLAIN_ADJECTIVES = new Set(
-  'سابق جاهز ساخن بارد شامل فارغ خاطئ قادم عاجل ناعم لامع كامل معتمد ممتاز محترم مستعمل مرصع حديث لذيذ نظيف رخيص مجاني'.split(
-    ' ',
-  ),
-);
-
-/** Not كراسيّ, several things. */
-const NISBA_END = new RegExp(`^(?!.${u.FATHA}.${u.FATHA}ا.${u.KASRA}ي).+${u.KASRA}?ي${u.SHADDA}$`, 'u');
-/** مَرفُوض, مُخَفَّض, مُغلَق: what is done to a thing; of others as many are people (مُرَافِق). */
-const DONE_TO = new RegExp(
-  `^(?:م(?:${u.FATHA}..${u.DAMMA}و|${u.DAMMA}(?:.${u.FATHA}.${u.SHADDA}|..)${u.FATHA}).|مُنَاوِب)$`,
-  'u',
-);
-const THINGS = new Set('مشروع موضوع محصول مشروب مجهود مخزون مفهوم'.split(' '));
-/** مخرج خمسة الطريق الدائري */
-const WITH_NUMBER = /^(?:ال)?(?:رقم|مخرج|شقة|طابق|دور|قطعة|منزل|شارع|بناية|مبنى|بلوك|جادة)$/u;
-const THOUSANDS = /^(?:آلاف|مئة|مائة|مئات|ملايين)$/u;
 
 const WOMEN = /^(?:ال)?(?:امرأة|سيدة|زوجة|مريضة|موظفة|عاملة)$/u;
 /** ستة آخرون, خمسة جدد */

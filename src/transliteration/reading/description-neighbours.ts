@@ -1,7 +1,6 @@
 /** سيارة لونها أحمر, رجل اسمه خالد: what a thing has opens what is said of it; but كتابة اسمها, تغيير اسمه. */
-
 import type { Around } from './around';
-import { isAdjective, isCommon, type Noun } from './feminine-adjective';
+import { ADJECTIVE, isAdjective, isCommon, type Noun } from './feminine-adjective';
 import { isNoun, isPerson, isPreposition, isVerb } from './parts-of-speech';
 import { hasArticle, type Reading } from './reading';
 import { isListed } from './sources/listed-entries';
@@ -48,8 +47,7 @@ export function likeAmong(unit: Unit, { before, after }: Around): Reading | unde
 
 /** نادر, جميل, مكفول */
 export const isMaybeLike = ({ letters, readings: [first] }: Unit): boolean =>
-  ADJECTIVE.test(letters) && first!.kind?.startsWith('given') === true;
-const ADJECTIVE = /^(?:(?:.ا|آ)..|..ي.|م..و.)ة?$/u;
+  ADJECTIVE.test(letters.replace(/ة$/u, '')) && first!.kind?.startsWith('given') === true;
 /** No shop, no street, nobody; an adjective of one of them. */
 const NAMED_AFTER_NOBODY =
   /^(?:سعر|أسعار|ثمن|جو|طقس|عمل|مسافة|بيئة|جهاز|أجهزة|تأمين|ضمان|فحص|عرض|حل|قرار|حكم|نظام|وضع|مبلغ|راتب|أجر|عطل|حالة|خدمة|حياة|قيادة|ولادة|وصول|عودة|رحلة|اتصال|دفع|كشف|تقرير|صيانة|برنامج|خطة|سيارة|عينة|كلمة|سر|يوم|عيد|عام|هدية|مكان|شرح|علاج|عقد|.{2,}ية?)$/u;

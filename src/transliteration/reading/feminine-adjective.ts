@@ -38,7 +38,7 @@ export function isCommon({ kinds }: Noun): boolean {
 }
 
 /** faʿīl, fāʿil, mafʿūl: most adjectives, and names made of them. */
-export const ADJECTIVE = /^(?:..ي.|.ا..|م..و.)$/;
+export const ADJECTIVE = /^(?:..ي.|(?:.ا|آ)..|م..و.)$/;
 
 /** The same and other participles. */
 const LISTED_ADJECTIVE = /^(?:..ي.|.ا..|م..+)$/;

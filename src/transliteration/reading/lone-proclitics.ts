@@ -3,6 +3,7 @@ import { OPENS_LATIN } from '../script/punctuation';
 import { OF_NOUNS } from '../script/segment';
 import { type Token, tokenOf } from '../script/tokenise';
 import * as u from '../script/unicode';
+import { LABELLED } from './labelled';
 import { Reading } from './reading';
 
 const STROKE = new RegExp(`^.${u.TATWEEL}+$`, 'u');
@@ -41,13 +42,11 @@ export function joinProclitics(tokens: readonly Token[]): readonly Token[] {
 function isTypedApart(tokens: readonly Token[], i: number): boolean {
   const [before, after] = [tokens[i - 2], tokens[i + 2]];
   if (!LONE.test(tokens[i]!.text) || before?.kind !== 'word' || after?.kind !== 'word') return false;
-  return before.text.length > 2 && after.text.length > 2 && !LETTERED.test(before.text);
+  return before.text.length > 2 && after.text.length > 2 && !LABELLED.test(before.text);
 }
 const LONE = /^[بل]$/u;
 /** A text with one has to be looked at token by token. */
 export const LONE_PROCLITIC = / [بل] /u;
-const LETTERED =
-  /^(?:ال)?(?:مبنى|بلوك|فئة|فصل|صف|قاعة|فيتامين|مجموعة|شعبة|درجة|نوع|مستوى|طابق|دور|عمارة|برج|مدخل|بوابة|قطعة|شقة|قسم|جناح|خط|منطقة|وحدة|ملحق|حرف|نموذج|رقم|رمز)$/u;
 
 /** Marks the last token as a proclitic. */
 function lone(joined: Token[]): void {
