@@ -1,7 +1,6 @@
 /** Asks the sources in order; each reading keeps where it comes from. */
 import { type Entry, lexicon } from '../lexicon/lexicon';
 import { agrees, isFullyVocalised } from '../script/marks';
-import { respellings } from '../script/respellings';
 import { type Segmentation, segment } from '../script/segment';
 import * as u from '../script/unicode';
 import { type KnownWord, keepReadings, type Sources } from './known-word';
@@ -60,7 +59,6 @@ function askSources(word: string, sources: Sources): readonly Reading[] {
     readings.push(...listed);
     if (listed.length === 0 && sources.useLexicon)
       readings.push(...readFromForeignLetters(word), ...readUnlistedForm(word, cuts, sources));
-    if (readings.length === 0 && sources.useLexicon && !marked) readings.push(...readRespelt(word, sources));
   }
   if (readings.length === 0) readings.push(...readToGod(word));
   const defective = readings.length === 0 && sources.useLexicon ? readAsDefectiveAlone(word) : undefined;
@@ -89,7 +87,7 @@ const DONE = new RegExp(`^.${u.DAMMA}(?:.${u.SUKUN}?)?.${u.SHADDA}?${u.KASRA}.${
 const isItsOwnName = (asSpelt: Reading, foreign: Reading): boolean =>
   isBorne(asSpelt) && isMaybeName(foreign) && foreign.prefix.proclitics.length === 0;
 
-function readListed(word: string): readonly Reading[] {
+export function readListed(word: string): readonly Reading[] {
   if (ENDED_BY_TANWIN.test(word) && !isFullyVocalised(word)) return readWithTanwin(word);
   if (!word.endsWith(u.HEH)) return readFromLexicon(word);
   const ofPreposition = readFromPreposition(word);
@@ -139,7 +137,7 @@ function hisBefore(word: string, feminine: Reading | undefined): Reading | undef
 const OWNED = /^(?:ابن|والد|صديق|صاحب|رب|حديث|مصير|آخر)ه$/u;
 
 /** A form of a listed word that no list has. */
-function readUnlistedForm(
+export function readUnlistedForm(
   word: string,
   cuts: readonly Segmentation[],
   { model, purpose }: Sources,
@@ -153,17 +151,6 @@ function readUnlistedForm(
   if (derived.length > 0 || !model) return [...derived, ...inflected];
   const asName = model.read(word, model, purpose);
   return isBorne(asName[0]!) ? [...asName, ...inflected] : [...inflected, ...asName];
-}
-
-/** إستخدامه, الداخلى: a form of a listed word, but for a slip. Of patterns only those whose letters no slip hides are told by them. */
-function readRespelt(word: string, sources: Sources): readonly Reading[] {
-  for (const other of respellings(word)) {
-    const listed = readFromLexicon(other);
-    const found = listed.length > 0 ? listed : readUnlistedForm(other, segment(other), sources);
-    if (found.length > 0 && (/ of /.test(found[0]!.rule) || listed.length > 0 || !/[أإؤئضظ]/u.test(other)))
-      return found;
-  }
-  return [];
 }
 
 /** منزله, of a noun of place; اكتشافه, of a usual word; يستحقه, ارضه, as no feminine opens; مثله, of a noun without a capital; نواجه, of a verb in ه; سنحتاجه, اجعله, which no feminine looks like. */

@@ -41,6 +41,8 @@ export interface KnownWord {
   readonly key: string;
   /** The names that it is, where data entry ran several together. */
   readonly names: readonly string[] | undefined;
+  /** Other letters, if it may be a slip: found when somebody asks. */
+  meant: Meant | 'as typed' | undefined;
   /** See `openingOf`. */
   opening: Opening | undefined;
   /** Found when somebody asks: what is part of a compound is not read by itself. */
@@ -55,6 +57,13 @@ export interface KnownWord {
   forms: Map<MadeForm, Reading | undefined> | undefined;
   /** What it tells by itself, by who asks. */
   facts: Map<object, boolean> | undefined;
+}
+
+/** Letters that a word's were typed for. */
+export interface Meant {
+  readonly letters: string;
+  /** `oftener`: unless the text has the letter elsewhere; `by habit`: only where the text has the same slip for certain. */
+  readonly when: 'always' | 'oftener' | 'by habit';
 }
 
 /** A reading that a word may have, and what its sentence is told of it. */
@@ -111,6 +120,7 @@ function look(text: string, sources: Sources): KnownWord {
     bare,
     key,
     names,
+    meant: undefined,
     opening: undefined,
     readings: undefined,
     asName: undefined,

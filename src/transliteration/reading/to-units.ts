@@ -24,6 +24,7 @@ import {
   type ReadingModel,
   type Sources,
 } from './known-word';
+import { withoutSlips } from './meant-words';
 import { FAITH, FILIATION, SERVANT } from './name-words';
 import { settleByNeighbours } from './neighbours';
 import { isGuess } from './parts-of-speech';
@@ -107,7 +108,7 @@ function wordsOf(tokens: readonly Token[], sources: Sources): Words {
         ),
         sources,
       )
-    : { tokens, known };
+    : withoutSlips(tokens, known, sources);
 }
 
 /** The longest compound that opens at this word. */

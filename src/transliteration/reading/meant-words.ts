@@ -1,0 +1,209 @@
+/**
+ * Slips of typing → the letters that were meant, before anything looks at what stands beside them: ه for ة, ى and ي for one another, and
+ * what `respellings` lists, where only one other spelling is a word. What may have been meant either way follows the text's own habit.
+ */
+import { lastOf } from '../../platform/last';
+import { type Entry, lexicon } from '../lexicon/lexicon';
+import { respellings } from '../script/respellings';
+import { type Segmentation, segment, wholeCut } from '../script/segment';
+import { type Token, tokenOf } from '../script/tokenise';
+import * as u from '../script/unicode';
+import { readFromDictionary, readUnlistedForm } from './ask-sources';
+import { type KnownWord, knownWord, type Meant, type Sources } from './known-word';
+import { NUMERALS } from './parts-of-speech';
+import { NO_PREFIX } from './reading';
+import { entriesOf, isVerb, listed } from './sources/inflected-forms';
+import { readFromForeignLetters, readFromLexicon } from './sources/lexicon-source';
+import { isMisspelling, isName } from './sources/listed-entries';
+import { hasFeminine, isKin, isOfTwo, isSeveral, isShortAdjective } from './sources/typed-feminine';
+
+export interface MeantWords {
+  readonly tokens: readonly Token[];
+  readonly known: readonly (KnownWord | undefined)[];
+}
+
+/** Tokens keep their places in the text. */
+export function withoutSlips(
+  tokens: readonly Token[],
+  known: readonly (KnownWord | undefined)[],
+  sources: Sources,
+): MeantWords {
+  if (!sources.useLexicon) return { tokens, known };
+  const isWritten = (ending: string) => known.some((word) => word?.bare.endsWith(ending));
+  const certain = known.map((word, i) => {
+    const meant = word && meantBy(word, sources);
+    if (!meant || meant === 'as typed') return undefined;
+    const { letters, when } = meant;
+    const isMeant =
+      when === 'always' ||
+      (when === 'oftener' && !isWritten(u.TA_MARBUTA)) ||
+      (letters.endsWith(u.TA_MARBUTA) && governs(letters, known[i + 2]));
+    return isMeant ? letters : undefined;
+  });
+  if (certain.every((letters) => letters === undefined)) return { tokens, known };
+  const habits = ENDINGS.filter(
+    (ending) => !isWritten(ending) && certain.some((letters) => letters?.endsWith(ending)),
+  );
+  const words = known.map((word, i) => {
+    const letters = certain[i] ?? (word && byHabit(word, habits));
+    return letters === undefined ? word : knownWord(letters, sources);
+  });
+  return { tokens: tokens.map((token, i) => as(token, words[i])), known: words };
+}
+
+function byHabit({ meant }: KnownWord, habits: readonly string[]): string | undefined {
+  if (!meant || meant === 'as typed') return undefined;
+  return habits.includes(lastOf(meant.letters)!) ? meant.letters : undefined;
+}
+
+const as = (token: Token, word: KnownWord | undefined): Token =>
+  word === undefined || word.text === token.text
+    ? token
+    : tokenOf('word', word.text, token.start, token.end, token.typed);
+
+/** غرفه الطوارئ, طبيبه أطفال: what has a pronoun governs no other noun; but كتابه الجديد is described, and فحصه الطبيب somebody's deed. */
+function governs(feminine: string, next: KnownWord | undefined): boolean {
+  if (!next) return false;
+  const { article, stem } = wholeCut(next.bare);
+  const entries = entriesOf(stem);
+  if (entries.length === 0) return article && stem.endsWith('ات');
+  if (entries.some(({ kind, small }) => small || kind === 'particle')) return false;
+  if (article && isAdjective(stem.replace(FEMININE_END, ''))) return false;
+  return !(isDeed(feminine.slice(0, -1)) && entries.some(({ acts, kind }) => acts || kind === 'title'));
+}
+const isDeed = (base: string): boolean => entriesOf(base).some(isVerb);
+const FEMININE_END = /[ةه]$/u;
+
+const meantBy = (word: KnownWord, sources: Sources): Meant | 'as typed' =>
+  (word.meant ??= findMeant(word, sources) ?? 'as typed');
+
+function findMeant({ text, bare, key }: KnownWord, sources: Sources): Meant | undefined {
+  if (text !== bare || bare.length < 3 || readFromDictionary(text, sources.dictionary)) return undefined;
+  const ended = asEnded(bare);
+  if (ended || lexicon().has(key)) return ended;
+  const others = respellings(bare);
+  const isEndOpen = /[هى]$/u.test(bare);
+  if ((others.length === 0 && !isEndOpen) || readFromLexicon(bare).length > 0) return undefined;
+  const letters = others.length > 0 ? respelt(bare, others, sources) : undefined;
+  if (letters === undefined) return isEndOpen ? unlistedEnd(bare, sources) : undefined;
+  return asEnded(letters) ?? unlistedEnd(letters, sources) ?? { letters, when: 'always' };
+}
+
+const ENDINGS = [u.TA_MARBUTA, u.ALIF_MAQSURA, u.YEH];
+
+/** Of ه, ى and ي, which are typed for one another. */
+function otherEnd(word: string): string | undefined {
+  const other = TYPED_FOR[lastOf(word)!];
+  return other && word.slice(0, -1) + other;
+}
+const TYPED_FOR: Readonly<Record<string, string>> = {
+  [u.HEH]: u.TA_MARBUTA,
+  [u.YEH]: u.ALIF_MAQSURA,
+  [u.ALIF_MAQSURA]: u.YEH,
+};
+
+/** What the list has under the letters of the word, or of what is behind its article and proclitics. */
+function asEnded(word: string): Meant | undefined {
+  const letters = otherEnd(word);
+  if (!letters) return undefined;
+  const cuts = [{ ...NO_PREFIX, stem: word }, ...segment(word)];
+  // وليلى: of ليلى, and no وليلي
+  if (cuts.some((cut) => isAfterAnd(cut) && entriesOf(cut.stem).length > 0)) return undefined;
+  for (const { stem, article, proclitics } of cuts) {
+    // وجوده: of وجود, not جودة
+    if (proclitics.length > 0 && !article && listed(word.slice(0, -1)).length > 0) return undefined;
+    const entries = lexicon()
+      .find(u.lookupKey(stem))
+      .filter((entry) => !entry.bare.includes(' ') && isMisspelling(stem, entry));
+    if (entries.length === 0) continue;
+    const when = letters.endsWith(u.TA_MARBUTA)
+      ? feminineWhen(stem, article || stem.startsWith('ال'), entries)
+      : otherwiseWhen(word, stem, lastOf(letters)!, entries);
+    return when && { letters, when };
+  }
+  return undefined;
+}
+
+const isAfterAnd = ({ proclitics }: Segmentation): boolean =>
+  proclitics.every((name) => name === 'wa' || name === 'fa');
+
+function otherwiseWhen(
+  word: string,
+  stem: string,
+  ending: string,
+  entries: readonly Entry[],
+): Meant['when'] | undefined {
+  const meant = entries.filter(({ bare }) => bare.endsWith(ending));
+  if (meant.length === 0 || meant.some(isVerb)) return undefined;
+  // دمي: of me, no dolls
+  if (ending === u.ALIF_MAQSURA && entriesOf(stem.slice(0, -1)).length > 0) return undefined;
+  if (meant.length === entries.length) return 'always';
+  return meant.some(isName) || STAYS.test(word) ? undefined : 'by habit';
+}
+
+/** Particles in ى, beside which those in ي are others. */
+const STAYS = /^(?:عل|[إا]ل|لد|مت|حت)ى$/u;
+
+function feminineWhen(
+  stem: string,
+  hasArticle: boolean,
+  entries: readonly Entry[],
+): Meant['when'] | undefined {
+  const typed = entries.filter(({ bare }) => !bare.endsWith(u.TA_MARBUTA));
+  const feminines = entries.filter((entry) => !typed.includes(entry));
+  // الماليه: finance, and no islands, which have no article
+  if (feminines.length === 0 || !typed.every((entry) => hasArticle && isName(entry))) return undefined;
+  const base = stem.slice(0, -1);
+  const bases = entriesOf(base).filter(
+    ({ kind, alsoNoun }) => kind === 'word' || kind === 'title' || alsoNoun,
+  );
+  if (hasArticle || bases.length === 0 || NUMERALS.has(base + u.TA_MARBUTA)) return 'always';
+  const words = feminines.filter(({ kind }) => kind === 'word');
+  if (
+    isAdjective(base) &&
+    !bases.some(({ acts }) => acts) &&
+    (words.length > 0 || bases.every(isNisbaListed))
+  )
+    return 'always';
+  if (HIS.test(stem) || isKin(base)) return undefined;
+  return mostFrequent(words) > mostFrequent(bases) ? 'oftener' : 'by habit';
+}
+
+const mostFrequent = (entries: readonly Entry[]): number =>
+  Math.max(...entries.map(({ frequency }) => frequency));
+
+const isNisbaListed = ({ vocalised }: Entry): boolean => vocalised.endsWith(u.YEH + u.SHADDA);
+
+const isAdjective = (base: string): boolean => hasFeminine(base) || isShortAdjective(base);
+
+/** Whose they are is said oftener than that there are any. */
+const HIS = /^(?:و|ب|ل)?(?:ابن|والد|صديق|صاحب|حديث|رب|مصير|آخر|عمر|بعد|عند|وحد|عم|خال|حبيب|قريب)ه$/u;
+
+/** المفروشه, متدربه: of an adjective whose feminine no list has; نشتكى: a form, if the letter is another. */
+function unlistedEnd(word: string, sources: Sources): Meant | undefined {
+  const letters = otherEnd(word);
+  if (!letters || letters.endsWith(u.ALIF_MAQSURA)) return undefined;
+  const [form] = readUnlistedForm(letters, segment(letters), sources);
+  if (letters.endsWith(u.YEH)) return form && { letters, when: 'by habit' };
+  const { stem, article } = wholeCut(word);
+  if (article) return form && { letters, when: 'always' };
+  const base = stem.slice(0, -1);
+  const isNisba = form?.rule.startsWith('nisba') === true;
+  if (isOfTwo(base) || isSeveral(base) || !(isNisba || isAdjective(base))) return undefined;
+  const nouns = [base, base.slice(0, -1)].flatMap((noun) => listed(noun)).filter((entry) => !isVerb(entry));
+  // لاعبيه: several of his
+  if (nouns.some(({ acts }) => acts)) return base.endsWith(u.YEH) ? undefined : { letters, when: 'by habit' };
+  if (isNisba || listed(base).length > 0) return { letters, when: 'always' };
+  const [typed] = readUnlistedForm(word, segment(word), sources);
+  return !typed || typed.rule.startsWith('attached pronoun') ? { letters, when: 'by habit' } : undefined;
+}
+/** إستخدامه, الداخلى: listed, or a form of what is listed, but for a slip. Of patterns only those whose letters no slip hides are told by them. */
+function respelt(word: string, others: readonly string[], sources: Sources): string | undefined {
+  if (readFromForeignLetters(word).length > 0) return undefined;
+  if (readUnlistedForm(word, segment(word), sources).length > 0) return undefined;
+  return others.find((other) => {
+    if (readFromLexicon(other).length > 0) return true;
+    const [form] = readUnlistedForm(other, segment(other), sources);
+    return form !== undefined && (/ of /.test(form.rule) || !/[أإؤئضظ]/u.test(other));
+  });
+}
