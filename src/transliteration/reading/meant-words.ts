@@ -4,7 +4,7 @@
  */
 import { lastOf } from '../../platform/last';
 import { type Entry, lexicon } from '../lexicon/lexicon';
-import { respellings } from '../script/respellings';
+import { nearMisses, respellings } from '../script/respellings';
 import { type Segmentation, segment, wholeCut } from '../script/segment';
 import { type Token, tokenOf } from '../script/tokenise';
 import * as u from '../script/unicode';
@@ -80,13 +80,25 @@ const meantBy = (word: KnownWord, sources: Sources): Meant | 'as typed' =>
 function findMeant({ text, bare, key }: KnownWord, sources: Sources): Meant | undefined {
   if (text !== bare || bare.length < 3 || readFromDictionary(text, sources.dictionary)) return undefined;
   const ended = asEnded(bare);
-  if (ended || lexicon().has(key)) return ended;
+  if (ended || lexicon().find(key).some((entry) => isMisspelling(bare, entry))) return ended;
   const others = respellings(bare);
+  const near = nearMisses(bare).filter(isUsual);
   const isEndOpen = /[هى]$/u.test(bare);
-  if ((others.length === 0 && !isEndOpen) || readFromLexicon(bare).length > 0) return undefined;
-  const letters = others.length > 0 ? respelt(bare, others, sources) : undefined;
+  if (others.length + near.length === 0 && !isEndOpen) return undefined;
+  if (readFromLexicon(bare).length > 0) return undefined;
+  const letters = respelt(bare, others, near, sources);
   if (letters === undefined) return isEndOpen ? unlistedEnd(bare, sources) : undefined;
   return asEnded(letters) ?? unlistedEnd(letters, sources) ?? { letters, when: 'always' };
+}
+
+/** Listed as it stands, or behind و and an article. */
+function isUsual(word: string): boolean {
+  const [, stem] = /^و?(?:[بك]?ال|لل)?(.+)$/u.exec(word)!;
+  return [word, stem!].some((each) =>
+    entriesOf(each.replace(/ه$/u, u.TA_MARBUTA)).some(
+      ({ kind, foreign }) => kind === 'word' || kind === 'title' || (kind.startsWith('given') && !foreign),
+    ),
+  );
 }
 
 const ENDINGS = [u.TA_MARBUTA, u.ALIF_MAQSURA, u.YEH];
@@ -198,12 +210,18 @@ function unlistedEnd(word: string, sources: Sources): Meant | undefined {
   return !typed || typed.rule.startsWith('attached pronoun') ? { letters, when: 'by habit' } : undefined;
 }
 /** إستخدامه, الداخلى: listed, or a form of what is listed, but for a slip. Of patterns only those whose letters no slip hides are told by them. */
-function respelt(word: string, others: readonly string[], sources: Sources): string | undefined {
+function respelt(
+  word: string,
+  others: readonly string[],
+  near: readonly string[],
+  sources: Sources,
+): string | undefined {
   if (readFromForeignLetters(word).length > 0) return undefined;
   if (readUnlistedForm(word, segment(word), sources).length > 0) return undefined;
-  return others.find((other) => {
+  const form = others.find((other) => {
     if (readFromLexicon(other).length > 0) return true;
     const [form] = readUnlistedForm(other, segment(other), sources);
     return form !== undefined && (/ of /.test(form.rule) || !/[أإؤئضظ]/u.test(other));
   });
+  return form ?? near[0];
 }

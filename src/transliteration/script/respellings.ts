@@ -1,7 +1,7 @@
 /** Slips of data entry that no look-up folds, since they change what a form is made of. */
 
 /**
- * Other ways to write a word's letters:
+ * Other ways to write a word's letters, of which forms of words may have any:
  * - A hamza left out at its start (اعلانات), or written where none belongs (إستخدامه).
  * - An ى for the ي of an ending (الداخلى), before a last hamza too (الطوارىء).
  * - A single ؤ for ؤو (مسؤلية, رؤف), a seat without its hamza (موسسة, شوون, سوال, قايمة, متاخرة), or ئ for ء (قرائة, جائت).
@@ -41,3 +41,39 @@ function openings(alif: string, rest: string): readonly string[] {
   if (alif === 'ا') return hasNone ? [] : ['إ', 'أ'];
   return hasNone ? ['ا'] : [];
 }
+
+/** Rarer slips, which only a listed word puts right: one for another letter, too many, too few. */
+export function nearMisses(word: string): readonly string[] {
+  const others: string[] = [];
+  for (const [typed, meant] of NEAR_MISSES) {
+    const other = word.replace(typed, meant);
+    if (other !== word) others.push(other);
+  }
+  return others;
+}
+
+const NEAR_MISSES: readonly (readonly [typed: RegExp, meant: string])[] = [
+  // أيجار, إطفال
+  [/^(و?(?:[بك]?ال|لل|[بل])?)أ/u, '$1إ'],
+  [/^(و?(?:[بك]?ال|لل|[بل])?)إ/u, '$1أ'],
+  // حسسن, دمنهوور
+  [/(?<=(?!ال)..)(.)\1+/gu, '$1'],
+  // رييس, هيية, كهربايي
+  [/(?<=.)ي/u, 'ئ'],
+  [/يي/u, 'يئ'],
+  // فواد, لولوة
+  [/(?<=.)و/u, 'ؤ'],
+  [/(?<=.)و/gu, 'ؤ'],
+  // جزاءر, مئسسة, هيأة
+  [/ء(?=.)/u, 'ئ'],
+  [/ئ/u, 'ؤ'],
+  [/(?<=.)أ/u, 'ئ'],
+  // شرا, عملا
+  [/ا$/u, 'اء'],
+  // تانوية, تلاتة; مدكرة; عزر
+  [/ت/gu, 'ث'],
+  [/ت/u, 'ث'],
+  [/[دز]/u, 'ذ'],
+  // منذو
+  [/^(نحن|منذ)و$/u, '$1'],
+];
