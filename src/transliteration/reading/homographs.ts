@@ -4,11 +4,13 @@ import * as u from '../script/unicode';
 import type { Around } from './around';
 import { endsInPronoun } from './case-neighbours';
 import {
+  hasPronoun,
   INSTITUTION,
   isAgent,
   isGoverningNoun,
   isNoun,
   isOfLanguage,
+  isPerson,
   isPersonal,
   isPreposition,
   isVerb,
@@ -21,6 +23,7 @@ import { listed } from './sources/inflected-forms';
 import { isListed, type ListedReading } from './sources/listed-entries';
 import { readAsHis, readAsItsNoun, readAsParticle, readInGenitive } from './sources/nouns-in-context';
 import { readAfterProclitic } from './sources/proclitic-words';
+import { hasFeminine } from './sources/typed-feminine';
 import type { Unit } from './unit';
 import { isWhoDid } from './verb-neighbours';
 
@@ -180,17 +183,37 @@ export const onMeAmong = ({ letters }: Unit, { before, after }: Around): Reading
     : undefined;
 
 /** علي سبيل المثال, الحصول علي شهادة: ي is typed for ى. */
-export const onAmong = ({ letters }: Unit, { before, after }: Around): Reading | undefined =>
+export const onAmong = ({ letters }: Unit, { previous, before, after }: Around): Reading | undefined =>
   letters === 'علي' &&
   after &&
-  (after.letters === 'سبيل' ||
-    (before && (TAKES_ON.test(before.letters) || isThing(before)) && isOfLanguage(after)))
+  (ON_WHAT.test(after.letters) ||
+    ([previous, before].some((other) => other && TAKES_ON.test(other.letters)) && isOfLanguage(after)) ||
+    ((before === undefined ? hasArticle(after.readings[0]!) : isNotOfAli(before)) && isThing(after)))
     ? readAsParticle(`ع${u.FATHA}ل${u.FATHA}ى`)
     : undefined;
 
-/** القلم علي الطاولة */
+const ON_WHAT = /^(?:سبيل|مدار|وشك|ال(?:[أا](?:كثر|قل|رجح)|فور|رغم|إطلاق|توالي))$/u;
+
+/** القلم, اعتراضا, مطلة, ندمت, يرد: neither a deed that may be his nor somebody called so, nor what is his. */
+const isNotOfAli = (unit: Unit): boolean => {
+  const [reading] = unit.readings as [Reading];
+  if (isVerb(unit)) return /(?:ت|نا|وا)$|^[تنأ]/u.test(unit.letters);
+  if (isAgent(unit) || !isOfLanguage(unit)) return false;
+  return (
+    hasArticle(reading) ||
+    reading.rule.startsWith('accusative') ||
+    !isGoverningNoun(reading) ||
+    hasFeminine(unit.letters.replace(/ة$/u, ''))
+  );
+};
+
+/** الطاولة, إجازتي; but no family */
 const isThing = (unit: Unit): boolean =>
-  isNoun(unit.readings[0]!) && hasArticle(unit.readings[0]!) && !isAgent(unit);
+  isOfLanguage(unit) &&
+  isNoun(unit.readings[0]!) &&
+  !unit.readings.some(isPerson) &&
+  unit.readings[0]!.prefix.proclitics.length === 0 &&
+  (hasArticle(unit.readings[0]!) || isGoverningNoun(unit.readings[0]!) || hasPronoun(unit.readings[0]!));
 /** Verbs, and their masdars, that على follows. */
 const TAKES_ON =
   /^(?:ال|لل|[وفبل])?(?:[يتأ]?حصلت?|حصول|م?وافق[ةهت]?|[يتن]وافق|[ات]?طلاع|[اي]طلعت?|ضغط|[اي]ضغط|[اي]?نقر|توقيع|[يت]?و?قعت?|[يت]?حتوي|[يت]?عتمد|بناء|اعتماد|قدرة|حفاظ|[مي]?حافظة?|تعرف|إجابة|عثور|عثرت?|[يت]?سيطرة?|[أيت]?شرفت?|إشراف|[أيت]ثرت?|تأثير|[يت]?ركزت?|تركيز|تعليق|اعتراض|[يت]جب|[يت]نبغي|[يت]تعين)$/u;

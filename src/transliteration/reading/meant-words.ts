@@ -11,7 +11,7 @@ import * as u from '../script/unicode';
 import { readFromDictionary, readUnlistedForm } from './ask-sources';
 import { type KnownWord, knownWord, type Meant, type Sources } from './known-word';
 import { NUMERALS } from './parts-of-speech';
-import { NO_PREFIX } from './reading';
+import { NO_PREFIX, type Reading } from './reading';
 import { entriesOf, isVerb, listed } from './sources/inflected-forms';
 import { readFromForeignLetters, readFromLexicon } from './sources/lexicon-source';
 import { isMisspelling, isName } from './sources/listed-entries';
@@ -31,8 +31,11 @@ export function withoutSlips(
   if (!sources.useLexicon) return { tokens, known };
   const isWritten = (ending: string) => known.some((word) => word?.bare.endsWith(ending));
   const certain = known.map((word, i) => {
-    const meant = word && meantBy(word, sources);
-    if (!meant || meant === 'as typed') return undefined;
+    if (!word) return undefined;
+    const beside = meantBeside(word.bare, known[i - 2]?.bare, known[i + 2]?.bare);
+    if (beside) return beside;
+    const meant = meantBy(word, sources);
+    if (meant === 'as typed') return undefined;
     const { letters, when } = meant;
     const isMeant =
       when === 'always' ||
@@ -50,6 +53,20 @@ export function withoutSlips(
   });
   return { tokens: tokens.map((token, i) => as(token, words[i])), known: words };
 }
+
+/** What only the words beside it tell. */
+function meantBeside(word: string, before = '', next = ''): string | undefined {
+  if (/^[اإأ]لي$/u.test(word)) return next === '' || SENDS.test(before) ? undefined : 'إلى';
+  if (!FEMININE_END.test(before)) return undefined;
+  // درجة أولي, سيارة سودا
+  if (/^(?:ال)?[أا]ولي$/u.test(word)) return word.slice(0, -1) + u.ALIF_MAQSURA;
+  const [, stem] = /^(?:ال)?(...ا)$/u.exec(word) ?? [];
+  return stem && listed(stem + u.HAMZA).length > 0 && !entriesOf(stem).some(isName)
+    ? word + u.HAMZA
+    : undefined;
+}
+/** أرسل إلي الملف: to me. */
+const SENDS = /^(?!ال).*(?:رسل|حضر|عط|قدم|جلب|نسب|شار|شير|سيء|ساء|عيد|عاد|رجع)/u;
 
 function byHabit({ meant }: KnownWord, habits: readonly string[]): string | undefined {
   if (!meant || meant === 'as typed') return undefined;
@@ -80,7 +97,7 @@ const meantBy = (word: KnownWord, sources: Sources): Meant | 'as typed' =>
 function findMeant({ text, bare, key }: KnownWord, sources: Sources): Meant | undefined {
   if (text !== bare || bare.length < 3 || readFromDictionary(text, sources.dictionary)) return undefined;
   const ended = asEnded(bare);
-  if (ended || lexicon().find(key).some((entry) => isMisspelling(bare, entry))) return ended;
+  if (ended || isListedFor(bare, key)) return ended;
   const others = respellings(bare);
   const near = nearMisses(bare).filter(isUsual);
   const isEndOpen = /[هى]$/u.test(bare);
@@ -91,13 +108,20 @@ function findMeant({ text, bare, key }: KnownWord, sources: Sources): Meant | un
   return asEnded(letters) ?? unlistedEnd(letters, sources) ?? { letters, when: 'always' };
 }
 
-/** Listed as it stands, or behind و and an article. */
-function isUsual(word: string): boolean {
-  const [, stem] = /^و?(?:[بك]?ال|لل)?(.+)$/u.exec(word)!;
-  return [word, stem!].some((each) =>
-    entriesOf(each.replace(/ه$/u, u.TA_MARBUTA)).some(
-      ({ kind, foreign }) => kind === 'word' || kind === 'title' || (kind.startsWith('given') && !foreign),
-    ),
+/** ألى is no آلي. */
+const isListedFor = (word: string, key: string): boolean =>
+  lexicon()
+    .find(key)
+    .some(
+      (entry) => isMisspelling(word, entry) && (word[0] !== u.ALIF_HAMZA || entry.bare[0] !== u.ALIF_MADDA),
+    );
+
+/** Listed as it stands, or behind و and an article; of other consonants only words, as names are spelt in many ways. */
+function isUsual(other: string): boolean {
+  const [, stem] = /^و?(?:[بك]?ال|لل)?(.+)$/u.exec(other)!;
+  const entries = [other, stem!].flatMap((each) => entriesOf(each.replace(/ه$/u, u.TA_MARBUTA)));
+  return entries.some(
+    ({ kind, foreign }) => kind === 'word' || kind === 'title' || (!/[ثذ]/u.test(other) && !foreign),
   );
 }
 
@@ -217,11 +241,30 @@ function respelt(
   sources: Sources,
 ): string | undefined {
   if (readFromForeignLetters(word).length > 0) return undefined;
-  if (readUnlistedForm(word, segment(word), sources).length > 0) return undefined;
+  const [typed] = readUnlistedForm(word, segment(word), sources);
+  const isOfAnother = typed && IMPOSSIBLE_FOR_ME.test(word) && /^(?:person|object|feminine)/.test(typed.rule);
   const form = others.find((other) => {
+    if (typed && !(isOfAnother && /^[وف]?ا/u.test(other))) return false;
     if (readFromLexicon(other).length > 0) return true;
     const [form] = readUnlistedForm(other, segment(other), sources);
-    return form !== undefined && (/ of /.test(form.rule) || !/[أإؤئضظ]/u.test(other));
+    return form !== undefined && (isOfListed(form) || !/[أإؤئضظ]/u.test(other));
   });
-  return form ?? near[0];
+  if (form ?? (near.length > 0 && !(typed && !yields(typed, word, near[0]!)))) return form ?? near[0];
+  // كستنايي, السامرايي
+  return typed ? undefined : AFTER_ALIF.test(word) ? word.replace(AFTER_ALIF, 'ئي') : undefined;
+}
+const AFTER_ALIF = /(?<=ا)يي/u;
+
+/** أشتريت, أنتهوا: no letters of what I do. */
+const IMPOSSIBLE_FOR_ME = /^[وفبل]?(?:أ.*(?:ت|ت?نا|وا|تم)|[أإ]بن(?:ت.*|ة|ه|كم?)|أسم(?:ه|ها|كم?))$/u;
+
+/** Of أحفاد, which is listed, and of no إحفاد. */
+const isOfListed = ({ rule }: Reading): boolean =>
+  / of /.test(rule) && (!/إ/u.test(rule) || entriesOf(rule.replace(/^.* /u, '')).length > 0);
+
+/** دواير, طايرة: no form of a verb; صنعا, rarer as an accusative. */
+function yields({ rule }: Reading, typed: string, listed: string): boolean {
+  if (rule.startsWith('accusative'))
+    return mostFrequent(entriesOf(listed)) >= mostFrequent(entriesOf(typed.slice(0, -1)));
+  return /[ئؤء]/u.test(listed) && /^(?:regular|pattern|person of its|verb by|feminine of|nisba)/.test(rule);
 }

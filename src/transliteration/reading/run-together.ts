@@ -65,23 +65,49 @@ function divided({ start }: Token, parts: readonly string[]): Token[] {
 export function namesRunTogether(word: string, key: string): readonly string[] | undefined {
   if (word.length < SHORTEST_TOGETHER || word.length > LONGEST_TOGETHER) return undefined;
   if (lexicon().has(key) || u.hasMarks(word)) return undefined;
-  const joined = particleRunTogether(word) ?? afterFeminine(word);
+  const joined = particleRunTogether(word) ?? afterFeminine(word) ?? besideLabel(word);
   if (joined) return joined;
   const parts = cut(word) ?? beforeArticle(word);
   // Listed without its proclitics and article.
   return parts && !segment(word).some(({ stem }) => lexicon().has(u.lookupKey(stem))) ? parts : undefined;
 }
 
-/** شارعالملك, الدورالثاني, دارالسلام: an article opens another word. */
+/** شارعالملك, الدورالثاني, دارالسلام, النجاحللترجمة: an article opens another word. */
 function beforeArticle(word: string): readonly string[] | undefined {
-  for (let at = SHORTEST_NAME; (at = word.indexOf('ال', at)) > 0; at++) {
+  for (let at = SHORTEST_NAME; at < word.length - SHORTEST_NAME; at++) {
+    if (!word.startsWith('ال', at) && !word.startsWith('لل', at)) continue;
     const [first, rest] = [word.slice(0, at), word.slice(at)];
     if (first === SERVANT || rest === FAITH || rest === u.GOD) return undefined;
-    if (isUsual(first.replace(/^ال/u, '')) && (isUsual(rest.slice(2)) || isUsual(rest, 'ال')))
-      return [first, rest];
+    const opening = [first, first.replace(/^ال/u, '')];
+    const closing = rest.slice(2);
+    const isPair =
+      (isSome(opening, (each) => isUsual(each)) && isSome([closing], isNoun)) ||
+      (isSome(opening, isNoun) && isSome([closing], (each) => isUsual(each)));
+    if (isPair || (opening.some((each) => isUsual(each)) && isUsual(rest, 'ال'))) return [first, rest];
   }
   return undefined;
 }
+
+const isNoun = (word: string): boolean =>
+  word.length >= SHORTEST_NAME && entriesOf(word).some((each) => !isVerb(each));
+
+const isSome = (words: readonly string[], is: (word: string) => boolean): boolean =>
+  words.some((word) => is(word) || is(word.replace(PLURAL, '')) || is(word.replace(PLURAL, u.TA_MARBUTA)));
+
+/** العملاءالمميزين */
+const PLURAL = /(?<=...)(?:[وي]ن|ات|ة)$/u;
+
+/** شارعفلسطين, عدنشارع, حيالرمال: what addresses and forms have before a name. */
+function besideLabel(word: string): readonly string[] | undefined {
+  const [, label, name] = LABEL_BEFORE.exec(word) ?? [];
+  if (label && name && isUsual(name.replace(/^ال/u, ''))) return [label, name];
+  const [, place, behind] = LABEL_BEHIND.exec(word) ?? [];
+  return place && behind && isUsual(place) ? [place, behind] : undefined;
+}
+const LABELS =
+  'شارع|طريق|ميدان|مقابل|بجانب|جانب|جنب|خلف|[أا]مام|قرب|مركز|مكتب|برج|مجمع|سوق|مطعم|محل|مسجد|جامع|فندق|قسم|رقم';
+const LABEL_BEFORE = new RegExp(`^(${LABELS}|حي(?=ال))(\\p{L}{3,})$`, 'u');
+const LABEL_BEHIND = /^(\p{L}{3,})(شارع|طريق|ميدان|مقابل|بجانب|حي)$/u;
 
 /** @param opening of its letters: اليس is أليس as well */
 const isUsual = (word: string, opening = ''): boolean =>
@@ -91,9 +117,11 @@ const isUsual = (word: string, opening = ''): boolean =>
 /** مكتبةجرير: no word has ة inside. */
 function afterFeminine(word: string): readonly string[] | undefined {
   const [, first, rest] = FEMININE.exec(word) ?? [];
-  return first && rest && entriesOf(first.replace(/^ال/u, '')).length > 0 ? [first, rest] : undefined;
+  return first && rest && entriesOf(first.replace(/^(?:ال|[لبو])/u, '')).length > 0
+    ? [first, rest]
+    : undefined;
 }
-const FEMININE = /^(..+?ة)(\p{L}{3,})$/u;
+const FEMININE = /^(..+?ة)(\p{L}{3,}|حي)$/u;
 
 /** A particle and what follows it, typed without their space. */
 function particleRunTogether(word: string): readonly string[] | undefined {
@@ -123,7 +151,7 @@ function isImperfect(bare: string): boolean {
 const WHAT =
   /^(?:(ما|كما|فيما)(يلي|بين|عدا|هذا|هذه|قبل|بعد|حدث|حصل|كانت?|كنت)|([لم]ا)(زا?ل(?:ت?|نا|وا|تم))|(لا)(شيء|أحد|غير|بد|بأس))$/u;
 /** فيالبيت, منالشركة */
-const IN_WHAT = /^(في|من|على|عن|مع|[إا]لى)(ال\p{L}{3,})$/u;
+const IN_WHAT = /^(في|من|على|عن|مع|[إا]لى|عند|بعد|قبل|تحت|فوق|خلال|حسب|بدون|بين)(ال\p{L}{3,})$/u;
 /** لايوجد, لاتعمل, لايمكنها, مايحدث */
 const VERB = /^([لم]ا)([يت].{2,})$/u;
 /** ياصديقي, ياشباب */
@@ -140,13 +168,18 @@ function cut(word: string): string[] | undefined {
   for (let at = word.length - 2; at >= SHORTEST_NAME; at--) {
     const first = word.slice(0, at);
     const rest = restAfter(word.slice(at));
-    // آل is in no other word: any listed name may stand before it.
     if (rest?.length === 1 && word.length < SHORTEST_PAIR && !LINKS.includes(rest[0]!)) continue;
-    if (rest && (opensName(first) || (rest[0] === HOUSE && entriesOf(first).length > 0)))
+    if (rest && (opensName(first) || (isSurelyName(rest[0]!) && entriesOf(first).length > 0)))
       return [first, ...rest];
   }
   return undefined;
 }
+
+/** دلشادعثمان: آل and the best known names are in no other word. */
+const isSurelyName = (rest: string): boolean =>
+  rest === HOUSE ||
+  (rest.length > SHORTEST_NAME &&
+    entriesOf(rest).some(({ kind, frequency }) => kind === 'given-m' && frequency > WELL_KNOWN));
 
 function restAfter(rest: string): string[] | undefined {
   if (isWellKnownName(rest) || isFamily(rest)) return [rest];
