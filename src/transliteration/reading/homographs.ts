@@ -9,6 +9,7 @@ import {
   isAgent,
   isGoverningNoun,
   isNoun,
+  isNounToo,
   isOfLanguage,
   isPerson,
   isPersonal,
@@ -74,7 +75,7 @@ export function lastAmong(
   before: Unit | undefined,
   after: Unit | undefined,
 ): Reading | undefined {
-  if (!/^[وفبل]?[آا]خر$/u.test(lettersOf(unit)) || after === undefined || !isNoun(after.readings[0]!))
+  if (!/^[وفبل]?[آا]خر$/u.test(lettersOf(unit)) || after === undefined || !isNounToo(after.readings[0]!))
     return undefined;
   const isAnother =
     before !== undefined &&
@@ -139,10 +140,12 @@ export function stillAmong(
   if (
     /^(?:قبل|بعد)$/u.test(letters) &&
     before !== undefined &&
-    before.letters !== 'قد' &&
+    !/^(?:قد|عن)$/u.test(before.letters) &&
     after === undefined
   )
-    return readAsParticle(letters[0] + u.FATHA + letters.slice(1));
+    return readings
+      .find(({ words }) => words[0]!.stem[1] === u.FATHA)
+      ?.with({ words: [{ article: false, stem: letters[0] + u.FATHA + letters.slice(1) }] });
   if (
     letters === 'مساء' &&
     before &&
@@ -192,12 +195,12 @@ export const onAmong = ({ letters }: Unit, { previous, before, after }: Around):
     ? readAsParticle(`ع${u.FATHA}ل${u.FATHA}ى`)
     : undefined;
 
-const ON_WHAT = /^(?:سبيل|مدار|وشك|ال(?:[أا](?:كثر|قل|رجح)|فور|رغم|إطلاق|توالي))$/u;
+const ON_WHAT = /^(?:سبيل|مدار|وشك|ال(?:[أا](?:كثر|قل|رجح)|فور|رغم|إطلاق|توالي|يمين|يسار|شمال))$/u;
 
 /** القلم, اعتراضا, مطلة, ندمت, يرد: neither a deed that may be his nor somebody called so, nor what is his. */
 const isNotOfAli = (unit: Unit): boolean => {
   const [reading] = unit.readings as [Reading];
-  if (isVerb(unit)) return /(?:ت|نا|وا)$|^[تنأ]/u.test(unit.letters);
+  if (isVerb(unit)) return /(?:ت|نا|وا)$|^[تنأ]|رد$/u.test(unit.letters);
   if (isAgent(unit) || !isOfLanguage(unit)) return false;
   return (
     hasArticle(reading) ||
@@ -216,7 +219,7 @@ const isThing = (unit: Unit): boolean =>
   (hasArticle(unit.readings[0]!) || isGoverningNoun(unit.readings[0]!) || hasPronoun(unit.readings[0]!));
 /** Verbs, and their masdars, that على follows. */
 const TAKES_ON =
-  /^(?:ال|لل|[وفبل])?(?:[يتأ]?حصلت?|حصول|م?وافق[ةهت]?|[يتن]وافق|[ات]?طلاع|[اي]طلعت?|ضغط|[اي]ضغط|[اي]?نقر|توقيع|[يت]?و?قعت?|[يت]?حتوي|[يت]?عتمد|بناء|اعتماد|قدرة|حفاظ|[مي]?حافظة?|تعرف|إجابة|عثور|عثرت?|[يت]?سيطرة?|[أيت]?شرفت?|إشراف|[أيت]ثرت?|تأثير|[يت]?ركزت?|تركيز|تعليق|اعتراض|[يت]جب|[يت]نبغي|[يت]تعين)$/u;
+  /^(?:ال|لل|[وفبل])?(?:[يتأ]?حصلت?|حصول|م?وافق[ةهت]?|[يتن]وافق|[ات]?طلاع|[اي]طلعت?|ضغط|[اي]ضغط|[اي]?نقر|توقيع|[يت]?و?قعت?|[يت]?حتوي|[يت]?عتمد|بناء|اعتماد|قدرة|حفاظ|[مي]?حافظة?|تعرف|إجابة|عثور|عثرت?|[يت]?سيطرة?|[أيت]?شرفت?|إشراف|[أيت]ثرت?|تأثير|[يت]?ركزت?|تركيز|تعليق|اعتراض|بناءا|[يت]جب|[يت]نبغي|[يت]تعين)$/u;
 
 const MINE_TO_BEAR = /^(?:[أا]ن|دين|ديون|قسط|[أا]قساط|قرض|مخالف.+)$/u;
 const HARD_ON =
@@ -265,8 +268,12 @@ export const buildingAmong = (unit: Unit, { before, after }: Around): Reading | 
 export function jobAmong({ letters }: Unit, { previous, before }: Around): Reading | undefined {
   if (!/^م..+ة$/u.test(letters) || before === undefined) return undefined;
   const works = isAgent(before) ? previous : before;
-  if (works === undefined || !WORKS.test(works.letters)) return undefined;
-  const agent = listed(letters.slice(0, -1)).find(({ acts, vocalised }) => acts && DOES.test(vocalised));
+  // غير مطابقة للمواصفات
+  const isDescribed = before.letters === 'غير' && /^م.ا..ة$/u.test(letters);
+  if (!isDescribed && !(works && WORKS.test(works.letters))) return undefined;
+  const agent = listed(letters.slice(0, -1)).find(
+    ({ acts, vocalised }) => (acts || isDescribed) && DOES.test(vocalised),
+  );
   return (
     agent &&
     readingOf(

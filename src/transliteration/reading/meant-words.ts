@@ -32,7 +32,11 @@ export function withoutSlips(
   const isWritten = (ending: string) => known.some((word) => word?.bare.endsWith(ending));
   const certain = known.map((word, i) => {
     if (!word) return undefined;
-    const beside = meantBeside(word.bare, known[i - 2]?.bare, known[i + 2]?.bare);
+    const beside = meantBeside(
+      word.bare,
+      tokens[i - 1]?.text === ' ' ? known[i - 2]?.bare : '',
+      known[i + 2]?.bare,
+    );
     if (beside) return beside;
     const meant = meantBy(word, sources);
     if (meant === 'as typed') return undefined;
@@ -40,12 +44,14 @@ export function withoutSlips(
     const isMeant =
       when === 'always' ||
       (when === 'oftener' && !isWritten(u.TA_MARBUTA)) ||
-      (letters.endsWith(u.TA_MARBUTA) && governs(letters, known[i + 2]));
+      (letters.endsWith(u.TA_MARBUTA) && (isNumbered(tokens, i) || governs(letters, known[i + 2])));
     return isMeant ? letters : undefined;
   });
   if (certain.every((letters) => letters === undefined)) return { tokens, known };
+  // Who makes one slip types ى for ي as well.
   const habits = ENDINGS.filter(
-    (ending) => !isWritten(ending) && certain.some((letters) => letters?.endsWith(ending)),
+    (ending) =>
+      !isWritten(ending) && (ending === u.YEH || certain.some((letters) => letters?.endsWith(ending))),
   );
   const words = known.map((word, i) => {
     const letters = certain[i] ?? (word && byHabit(word, habits));
@@ -54,17 +60,22 @@ export function withoutSlips(
   return { tokens: tokens.map((token, i) => as(token, words[i])), known: words };
 }
 
+const isNumbered = (tokens: readonly Token[], i: number): boolean =>
+  tokens[i + 1]?.text === ' ' && tokens[i + 2]?.kind === 'number';
+
 /** What only the words beside it tell. */
 function meantBeside(word: string, before = '', next = ''): string | undefined {
   if (/^[اإأ]لي$/u.test(word)) return next === '' || SENDS.test(before) ? undefined : 'إلى';
-  if (!FEMININE_END.test(before)) return undefined;
+  if (!FEMININE_OR_LIMB.test(before)) return undefined;
   // درجة أولي, سيارة سودا
-  if (/^(?:ال)?[أا]ولي$/u.test(word)) return word.slice(0, -1) + u.ALIF_MAQSURA;
+  if (FOR_FEMININES.test(word) && !(word.endsWith('يمني') && FEMININE.test(before)))
+    return word.slice(0, -1) + u.ALIF_MAQSURA;
   const [, stem] = /^(?:ال)?(...ا)$/u.exec(word) ?? [];
   return stem && listed(stem + u.HAMZA).length > 0 && !entriesOf(stem).some(isName)
     ? word + u.HAMZA
     : undefined;
 }
+const FOR_FEMININES = /^(?:ال)?(?:[أا]ول|[أا]خر|يسر|يمن|كبر|صغر|وسط|سفل|عظم|قصو)ي$/u;
 /** أرسل إلي الملف: to me. */
 const SENDS = /^(?!ال).*(?:رسل|حضر|عط|قدم|جلب|نسب|شار|شير|سيء|ساء|عيد|عاد|رجع)/u;
 
@@ -85,11 +96,12 @@ function governs(feminine: string, next: KnownWord | undefined): boolean {
   const entries = entriesOf(stem);
   if (entries.length === 0) return article && stem.endsWith('ات');
   if (entries.some(({ kind, small }) => small || kind === 'particle')) return false;
-  if (article && isAdjective(stem.replace(FEMININE_END, ''))) return false;
+  if (article && isAdjective(stem.replace(FEMININE, ''))) return false;
   return !(isDeed(feminine.slice(0, -1)) && entries.some(({ acts, kind }) => acts || kind === 'title'));
 }
 const isDeed = (base: string): boolean => entriesOf(base).some(isVerb);
-const FEMININE_END = /[ةه]$/u;
+const FEMININE = /[ةه]$/u;
+const FEMININE_OR_LIMB = /[ةه]$|^(?:ال)?(?:يد|عين|قدم|ساق|رجل|[أا]ذن|كتف)$/u;
 
 const meantBy = (word: KnownWord, sources: Sources): Meant | 'as typed' =>
   (word.meant ??= findMeant(word, sources) ?? 'as typed');
@@ -97,7 +109,9 @@ const meantBy = (word: KnownWord, sources: Sources): Meant | 'as typed' =>
 function findMeant({ text, bare, key }: KnownWord, sources: Sources): Meant | undefined {
   if (text !== bare || bare.length < 3 || readFromDictionary(text, sources.dictionary)) return undefined;
   const ended = asEnded(bare);
-  if (ended || isListedFor(bare, key)) return ended;
+  if (ended) return ended;
+  const listed = lettersListed(bare, key);
+  if (listed) return listed === bare ? undefined : { letters: listed, when: 'always' };
   const others = respellings(bare);
   const near = nearMisses(bare).filter(isUsual);
   const isEndOpen = /[هى]$/u.test(bare);
@@ -108,13 +122,18 @@ function findMeant({ text, bare, key }: KnownWord, sources: Sources): Meant | un
   return asEnded(letters) ?? unlistedEnd(letters, sources) ?? { letters, when: 'always' };
 }
 
-/** ألى is no آلي. */
-const isListedFor = (word: string, key: string): boolean =>
-  lexicon()
-    .find(key)
-    .some(
-      (entry) => isMisspelling(word, entry) && (word[0] !== u.ALIF_HAMZA || entry.bare[0] !== u.ALIF_MADDA),
-    );
+/** How the list writes them, where it knows one way: اولى is أولى; ألى is no آلي. */
+function lettersListed(word: string, key: string): string | undefined {
+  const ways = new Set<string>();
+  for (const entry of lexicon().find(key))
+    if (isMisspelling(word, entry) && (word[0] !== u.ALIF_HAMZA || entry.bare[0] !== u.ALIF_MADDA))
+      ways.add(entry.bare);
+  const [only] = ways;
+  const isHamza = ways.size === 1 && BARE_OPENING.test(word) && only!.slice(1) === word.slice(1);
+  return only === undefined || isHamza ? only : word;
+}
+
+const BARE_OPENING = /^ا(?!ل)/u;
 
 /** Listed as it stands, or behind و and an article; of other consonants only words, as names are spelt in many ways. */
 function isUsual(other: string): boolean {
@@ -170,7 +189,8 @@ function otherwiseWhen(
   entries: readonly Entry[],
 ): Meant['when'] | undefined {
   const meant = entries.filter(({ bare }) => bare.endsWith(ending));
-  if (meant.length === 0 || meant.some(isVerb)) return undefined;
+  if (meant.length === 0) return undefined;
+  if (meant.some(isVerb)) return ending === u.YEH && !STAYS.test(word) ? 'by habit' : undefined;
   // دمي: of me, no dolls
   if (ending === u.ALIF_MAQSURA && entriesOf(stem.slice(0, -1)).length > 0) return undefined;
   if (meant.length === entries.length) return 'always';
@@ -178,7 +198,7 @@ function otherwiseWhen(
 }
 
 /** Particles in ى, beside which those in ي are others. */
-const STAYS = /^(?:عل|[إا]ل|لد|مت|حت)ى$/u;
+const STAYS = /^(?:عل|[إا]ل|ال?د|لد|مت|حت)ى$/u;
 
 function feminineWhen(
   stem: string,
@@ -220,7 +240,10 @@ function unlistedEnd(word: string, sources: Sources): Meant | undefined {
   const letters = otherEnd(word);
   if (!letters || letters.endsWith(u.ALIF_MAQSURA)) return undefined;
   const [form] = readUnlistedForm(letters, segment(letters), sources);
-  if (letters.endsWith(u.YEH)) return form && { letters, when: 'by habit' };
+  if (letters.endsWith(u.YEH)) {
+    const active = form ? letters : respelt(letters, respellings(letters), [], sources);
+    return active === undefined ? undefined : { letters: active, when: 'by habit' };
+  }
   const { stem, article } = wholeCut(word);
   if (article) return form && { letters, when: 'always' };
   const base = stem.slice(0, -1);

@@ -25,7 +25,7 @@ const COMMON = 3;
 const SON = 'ابن';
 /** Particles that link two names. */
 const LINKS = ['بن', SON, HOUSE];
-const FATHER = /^[اأ]بو/u;
+const FATHER = /^[اأإ]بو/u;
 
 /** The same tokens, those of several `names` divided; between the parts stands a space that the input lacks. */
 export function separateNames(
@@ -102,7 +102,9 @@ function besideLabel(word: string): readonly string[] | undefined {
   const [, label, name] = LABEL_BEFORE.exec(word) ?? [];
   if (label && name && isUsual(name.replace(/^ال/u, ''))) return [label, name];
   const [, place, behind] = LABEL_BEHIND.exec(word) ?? [];
-  return place && behind && isUsual(place) ? [place, behind] : undefined;
+  return place && behind && entriesOf(place).some(({ kind }) => kind === 'place')
+    ? [place, behind]
+    : undefined;
 }
 const LABELS =
   'شارع|طريق|ميدان|مقابل|بجانب|جانب|جنب|خلف|[أا]مام|قرب|مركز|مكتب|برج|مجمع|سوق|مطعم|محل|مسجد|جامع|فندق|قسم|رقم';

@@ -12,8 +12,8 @@ const TITLES: Readonly<Record<string, readonly string[]>> = {
   دم: ['Dr', 'Eng'],
   مد: ['Eng', 'Dr'],
 };
-/** ustādh; with a full stop it is an initial as often. */
-const BEFORE_SLASH: Readonly<Record<string, readonly string[]>> = { ا: ['Mr'] };
+/** ustādh: of one letter, and with a full stop an initial as often. */
+const USTADH = 'ا';
 
 const MARK = /^\s*[./]\s*$/;
 /** They come from columns of fixed width. */
@@ -30,7 +30,7 @@ export function abbreviatedTitles(units: readonly Unit[]): ReadonlyMap<number, s
     // أ.د سامي
     if (end > i && isLetter(units[end]) && units[end + 1]) end += 2;
     const run = units.slice(i, end).filter(isLetter);
-    const titles = opensName(units, i, end) ? titlesOf(run, units[end - 1]!) : undefined;
+    const titles = opensName(units, i, end) ? titlesOf(run, units[end - 1]!, units[end]!) : undefined;
     if (titles) found ??= new Map();
     for (const [k, title] of titles?.entries() ?? []) found!.set(i + 2 * k, title);
     i = Math.max(i, end - 1);
@@ -38,9 +38,10 @@ export function abbreviatedTitles(units: readonly Unit[]): ReadonlyMap<number, s
   return found;
 }
 
-function titlesOf(run: readonly Unit[], last: Unit): readonly string[] | undefined {
+function titlesOf(run: readonly Unit[], last: Unit, name: Unit): readonly string[] | undefined {
   const letters = run.map(letterOf).join('');
-  return TITLES[letters] ?? (SLASH.test(textOf(last)) ? BEFORE_SLASH[letters] : undefined);
+  if (letters !== USTADH || !SLASH.test(textOf(last))) return TITLES[letters];
+  return [name.readings[0]!.kind === 'given-f' ? 'Ms' : 'Mr'];
 }
 
 function opensName(units: readonly Unit[], from: number, end: number): boolean {

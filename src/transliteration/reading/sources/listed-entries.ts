@@ -95,9 +95,12 @@ export function entryReadings(
 ): ListedReading[] {
   const bare = u.stripMarks(word);
   const all = entries.find(u.lookupKey(bare));
-  // الجين is a gene: no foreign given name has an article.
+  // الجين is a gene, الايسر the left: no foreign given name has an article, nor a firm that shares its letters.
   const found = prefix.article
-    ? all.filter(({ foreign, kind }) => !(foreign && kind.startsWith('given')))
+    ? all.filter(
+        ({ foreign, kind }) =>
+          !(foreign && (kind.startsWith('given') || (kind === 'place' && all.some((each) => !each.foreign)))),
+      )
     : all;
   if (found.length === 0) return [];
   if (found.length === 1 && found[0]!.bare === word)
