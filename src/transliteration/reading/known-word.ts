@@ -39,6 +39,8 @@ export interface KnownWord {
   readonly bare: string;
   /** Its `lookupKey`. */
   readonly key: string;
+  /** Whether anything has this key. */
+  readonly isListed: boolean;
   /** The names that it is, where data entry ran several together. */
   readonly names: readonly string[] | undefined;
   /** Other letters, if it may be a slip: found when somebody asks. */
@@ -62,8 +64,11 @@ export interface KnownWord {
 /** Letters that a word's were typed for. */
 export interface Meant {
   readonly letters: string;
-  /** `oftener`: unless the text has the letter elsewhere; `by habit`: only where the text has the same slip for certain. */
-  readonly when: 'always' | 'oftener' | 'by habit';
+  /**
+   * `oftener`: unless the text has the letter elsewhere; `by habit`: only where the text has a slip for certain; `before another`: a word
+   * follows, and nothing is sent; `behind her`, `behind a limb`: it describes a feminine.
+   */
+  readonly when: 'always' | 'oftener' | 'by habit' | 'before another' | 'behind her' | 'behind a limb';
 }
 
 /** A reading that a word may have, and what its sentence is told of it. */
@@ -114,11 +119,13 @@ export function keepReadings(word: KnownWord, readings: readonly Reading[], { gu
 function look(text: string, sources: Sources): KnownWord {
   const bare = u.stripMarks(text);
   const key = u.lookupKey(bare);
-  const names = sources.useLexicon ? namesRunTogether(text, key) : undefined;
+  const isListed = sources.useLexicon && lexicon().has(key);
+  const names = sources.useLexicon && !isListed ? namesRunTogether(text) : undefined;
   return {
     text,
     bare,
     key,
+    isListed,
     names,
     meant: undefined,
     opening: undefined,

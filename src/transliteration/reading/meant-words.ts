@@ -8,13 +8,13 @@ import { nearMisses, respellings } from '../script/respellings';
 import { type Segmentation, segment, wholeCut } from '../script/segment';
 import { type Token, tokenOf } from '../script/tokenise';
 import * as u from '../script/unicode';
-import { readFromDictionary, readUnlistedForm } from './ask-sources';
+import { readFromDictionary, readingsOf, readUnlistedForm } from './ask-sources';
 import { type KnownWord, knownWord, type Meant, type Sources } from './known-word';
 import { NUMERALS } from './parts-of-speech';
 import { NO_PREFIX, type Reading } from './reading';
 import { entriesOf, isVerb, listed } from './sources/inflected-forms';
 import { readFromForeignLetters, readFromLexicon } from './sources/lexicon-source';
-import { isMisspelling, isName } from './sources/listed-entries';
+import { isListed, isMisspelling, isName } from './sources/listed-entries';
 import { hasFeminine, isKin, isOfTwo, isSeveral, isShortAdjective } from './sources/typed-feminine';
 
 export interface MeantWords {
@@ -28,30 +28,18 @@ export function withoutSlips(
   known: readonly (KnownWord | undefined)[],
   sources: Sources,
 ): MeantWords {
-  if (!sources.useLexicon) return { tokens, known };
-  const isWritten = (ending: string) => known.some((word) => word?.bare.endsWith(ending));
-  const certain = known.map((word, i) => {
-    if (!word) return undefined;
-    const beside = meantBeside(
-      word.bare,
-      tokens[i - 1]?.text === ' ' ? known[i - 2]?.bare : '',
-      known[i + 2]?.bare,
-    );
-    if (beside) return beside;
-    const meant = meantBy(word, sources);
-    if (meant === 'as typed') return undefined;
-    const { letters, when } = meant;
-    const isMeant =
-      when === 'always' ||
-      (when === 'oftener' && !isWritten(u.TA_MARBUTA)) ||
-      (letters.endsWith(u.TA_MARBUTA) && (isNumbered(tokens, i) || governs(letters, known[i + 2])));
-    return isMeant ? letters : undefined;
-  });
+  // Most texts have none.
+  if (!sources.useLexicon || !maySlip(known, sources)) return { tokens, known };
+  const certain = known.map((word, i) =>
+    word?.meant && word.meant !== 'as typed' && isMeant(word.meant, tokens, known, i)
+      ? word.meant.letters
+      : undefined,
+  );
   if (certain.every((letters) => letters === undefined)) return { tokens, known };
   // Who makes one slip types ى for ي as well.
   const habits = ENDINGS.filter(
     (ending) =>
-      !isWritten(ending) && (ending === u.YEH || certain.some((letters) => letters?.endsWith(ending))),
+      !isWritten(ending, known) && (ending === u.YEH || certain.some((letters) => letters?.endsWith(ending))),
   );
   const words = known.map((word, i) => {
     const letters = certain[i] ?? (word && byHabit(word, habits));
@@ -60,27 +48,50 @@ export function withoutSlips(
   return { tokens: tokens.map((token, i) => as(token, words[i])), known: words };
 }
 
-const isNumbered = (tokens: readonly Token[], i: number): boolean =>
-  tokens[i + 1]?.text === ' ' && tokens[i + 2]?.kind === 'number';
-
-/** What only the words beside it tell. */
-function meantBeside(word: string, before = '', next = ''): string | undefined {
-  if (/^[اإأ]لي$/u.test(word)) return next === '' || SENDS.test(before) ? undefined : 'إلى';
-  if (!FEMININE_OR_LIMB.test(before)) return undefined;
-  // درجة أولي, سيارة سودا
-  if (FOR_FEMININES.test(word) && !(word.endsWith('يمني') && FEMININE.test(before)))
-    return word.slice(0, -1) + u.ALIF_MAQSURA;
-  const [, stem] = /^(?:ال)?(...ا)$/u.exec(word) ?? [];
-  return stem && listed(stem + u.HAMZA).length > 0 && !entriesOf(stem).some(isName)
-    ? word + u.HAMZA
-    : undefined;
+function maySlip(known: readonly (KnownWord | undefined)[], sources: Sources): boolean {
+  let found = false;
+  for (const word of known)
+    if (word && (word.meant ??= findMeant(word, sources) ?? 'as typed') !== 'as typed') found = true;
+  return found;
 }
-const FOR_FEMININES = /^(?:ال)?(?:[أا]ول|[أا]خر|يسر|يمن|كبر|صغر|وسط|سفل|عظم|قصو)ي$/u;
+
+const isWritten = (ending: string, known: readonly (KnownWord | undefined)[]): boolean =>
+  known.some((word) => word?.bare.endsWith(ending));
+
+function isMeant(
+  { letters, when }: Meant,
+  tokens: readonly Token[],
+  known: readonly (KnownWord | undefined)[],
+  i: number,
+): boolean {
+  const before = tokens[i - 1]?.text === ' ' ? (known[i - 2]?.bare ?? '') : '';
+  const next = known[i + 2];
+  switch (when) {
+    case 'before another':
+      return next !== undefined && !SENDS.test(before);
+    case 'behind her':
+      return FEMININE.test(before) || LIMB.test(before);
+    case 'behind a limb':
+      return LIMB.test(before);
+    default:
+      return (
+        when === 'always' ||
+        (when === 'oftener' && !isWritten(u.TA_MARBUTA, known)) ||
+        (letters.endsWith(u.TA_MARBUTA) && (isNumbered(tokens, i) || governs(letters, next)))
+      );
+  }
+}
+
+const FEMININE = /[ةه]$/u;
+const LIMB = /^(?:ال)?(?:يد|عين|قدم|ساق|رجل|[أا]ذن|كتف)$/u;
 /** أرسل إلي الملف: to me. */
 const SENDS = /^(?!ال).*(?:رسل|حضر|عط|قدم|جلب|نسب|شار|شير|سيء|ساء|عيد|عاد|رجع)/u;
 
+const isNumbered = (tokens: readonly Token[], i: number): boolean =>
+  tokens[i + 1]?.text === ' ' && tokens[i + 2]?.kind === 'number';
+
 function byHabit({ meant }: KnownWord, habits: readonly string[]): string | undefined {
-  if (!meant || meant === 'as typed') return undefined;
+  if (!meant || meant === 'as typed' || !/habit|oftener/.test(meant.when)) return undefined;
   return habits.includes(lastOf(meant.letters)!) ? meant.letters : undefined;
 }
 
@@ -100,18 +111,24 @@ function governs(feminine: string, next: KnownWord | undefined): boolean {
   return !(isDeed(feminine.slice(0, -1)) && entries.some(({ acts, kind }) => acts || kind === 'title'));
 }
 const isDeed = (base: string): boolean => entriesOf(base).some(isVerb);
-const FEMININE = /[ةه]$/u;
-const FEMININE_OR_LIMB = /[ةه]$|^(?:ال)?(?:يد|عين|قدم|ساق|رجل|[أا]ذن|كتف)$/u;
 
-const meantBy = (word: KnownWord, sources: Sources): Meant | 'as typed' =>
-  (word.meant ??= findMeant(word, sources) ?? 'as typed');
-
-function findMeant({ text, bare, key }: KnownWord, sources: Sources): Meant | undefined {
+function findMeant(word: KnownWord, sources: Sources): Meant | undefined {
+  const { text, bare, isListed } = word;
   if (text !== bare || bare.length < 3 || readFromDictionary(text, sources.dictionary)) return undefined;
+  const beside = besideFeminine(bare);
+  if (beside) return beside;
+  if (isListed ? readingsOf(word, sources).some((each) => isAsTyped(each, bare)) : hasListedNoun(bare))
+    return undefined;
   const ended = asEnded(bare);
   if (ended) return ended;
-  const listed = lettersListed(bare, key);
-  if (listed) return listed === bare ? undefined : { letters: listed, when: 'always' };
+  const ways = isListed ? waysListed(word) : [];
+  if (ways.length > 0) {
+    // اولى is أولى, where the list knows nothing else.
+    const [letters] = ways as [string];
+    const isHamza =
+      ways.every((way) => way === letters) && BARE_OPENING.test(bare) && letters.slice(1) === bare.slice(1);
+    return isHamza ? { letters, when: 'always' } : undefined;
+  }
   const others = respellings(bare);
   const near = nearMisses(bare).filter(isUsual);
   const isEndOpen = /[هى]$/u.test(bare);
@@ -122,16 +139,41 @@ function findMeant({ text, bare, key }: KnownWord, sources: Sources): Meant | un
   return asEnded(letters) ?? unlistedEnd(letters, sources) ?? { letters, when: 'always' };
 }
 
-/** How the list writes them, where it knows one way: اولى is أولى; ألى is no آلي. */
-function lettersListed(word: string, key: string): string | undefined {
-  const ways = new Set<string>();
-  for (const entry of lexicon().find(key))
-    if (isMisspelling(word, entry) && (word[0] !== u.ALIF_HAMZA || entry.bare[0] !== u.ALIF_MADDA))
-      ways.add(entry.bare);
-  const [only] = ways;
-  const isHamza = ways.size === 1 && BARE_OPENING.test(word) && only!.slice(1) === word.slice(1);
-  return only === undefined || isHamza ? only : word;
+/** الروشة */
+function hasListedNoun(word: string): boolean {
+  const { article, stem } = wholeCut(word);
+  return article && entriesOf(stem).length > 0;
 }
+
+const isAsTyped = (reading: Reading, word: string): boolean =>
+  isListed(reading) && reading.prefix.proclitics.length === 0 && reading.spellings.bare === word;
+
+/** Letters that the list has for those of a word; ألى is no آلي. */
+const waysListed = ({ bare, key }: KnownWord): string[] =>
+  lexicon()
+    .find(key)
+    .filter(
+      (entry) => isMisspelling(bare, entry) && (bare[0] !== u.ALIF_HAMZA || entry.bare[0] !== u.ALIF_MADDA),
+    )
+    .map((entry) => entry.bare);
+
+/** رحلت إلي الهند, درجة أولي, اليد اليمني, سيارة سودا */
+function besideFeminine(word: string): Meant | undefined {
+  const last = lastOf(word);
+  if (word === 'ألى') return { letters: TO, when: 'always' };
+  if (last === u.YEH) {
+    const letters = word.slice(0, -1) + u.ALIF_MAQSURA;
+    if (/^[اإأ]لي$/u.test(word)) return { letters: TO, when: 'before another' };
+    if (/^(?:ال)?يمني$/u.test(word)) return { letters, when: 'behind a limb' };
+    return FOR_FEMININES.test(word) ? { letters, when: 'behind her' } : undefined;
+  }
+  const [, stem] = (last === u.ALIF && /^(?:ال)?(...ا)$/u.exec(word)) || [];
+  return stem && listed(stem + u.HAMZA).length > 0 && !entriesOf(stem).some(isName)
+    ? { letters: word + u.HAMZA, when: 'behind her' }
+    : undefined;
+}
+const TO = 'إلى';
+const FOR_FEMININES = /^(?:ال)?(?:[أا]ول|[أا]خر|يسر|كبر|صغر|وسط|سفل|عظم|قصو)ي$/u;
 
 const BARE_OPENING = /^ا(?!ل)/u;
 

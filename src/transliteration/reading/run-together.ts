@@ -61,10 +61,10 @@ function divided({ start }: Token, parts: readonly string[]): Token[] {
   });
 }
 
-/** @param key of the word: its `lookupKey` */
-export function namesRunTogether(word: string, key: string): readonly string[] | undefined {
+/** @param word that is not listed */
+export function namesRunTogether(word: string): readonly string[] | undefined {
   if (word.length < SHORTEST_TOGETHER || word.length > LONGEST_TOGETHER) return undefined;
-  if (lexicon().has(key) || u.hasMarks(word)) return undefined;
+  if (u.hasMarks(word)) return undefined;
   const joined = particleRunTogether(word) ?? afterFeminine(word) ?? besideLabel(word);
   if (joined) return joined;
   const parts = cut(word) ?? beforeArticle(word);

@@ -67,8 +67,11 @@ const isSettling = (model: ReadingModel): model is SettlingModel => 'settle' in 
 /** Each step in the place of the units: compiled, `map` makes arrays of another kind, and whatever reads them is compiled again. */
 function settle(units: Unit[], sources: Sources): void {
   settleAlone(units);
-  joinedNames(units);
-  settleByNeighbours(units, sources);
+  // A word alone has no neighbours.
+  if (units.length > 1) {
+    joinedNames(units);
+    settleByNeighbours(units, sources);
+  }
   if (sources.areNames) {
     readAsNames(units, sources);
     return;

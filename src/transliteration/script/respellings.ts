@@ -23,11 +23,10 @@ function replaced(word: string, slips: readonly Slip[]): string[] {
 
 const OPENING = /^((?:[وفبكل]?ال|لل|[وبل])?)([اأإ])(?!ل)(.{3,})$/u;
 
-/** اجراء may be إجراء, and so may أجراء; إستمرار is of a form that has no hamza. */
+/** اجراء and أجراء may be إجراء, إطفال أطفال; إستمرار is of a form that has no hamza. */
 function openings(alif: string, rest: string): readonly string[] {
   const hasNone = /^(?:ست|.?ت|ن|بن|سم)/u.test(rest);
-  if (alif === 'ا') return hasNone ? [] : ['إ', 'أ'];
-  return hasNone ? ['ا'] : alif === 'أ' ? ['إ'] : [];
+  return (hasNone ? ['ا'] : ['إ', 'أ']).filter((other) => other !== alif);
 }
 
 const IN_FORMS: readonly Slip[] = [
@@ -54,9 +53,6 @@ const IN_FORMS: readonly Slip[] = [
 ];
 
 const IN_LISTED_WORDS: readonly Slip[] = [
-  // أيجار, إطفال
-  [/^(و?(?:[بك]?ال|لل|[بل])?)أ/u, '$1إ'],
-  [/^(و?(?:[بك]?ال|لل|[بل])?)إ/u, '$1أ'],
   // حسسن, دمنهوور
   [/(?<=(?!ال)..)(.)\1+/gu, '$1'],
   // رييس, هيية; فواد, لولوة

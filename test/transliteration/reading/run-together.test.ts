@@ -7,7 +7,7 @@ import { hasMarks, lookupKey } from '../../../src/transliteration/script/unicode
 function separate(text: string) {
   const tokens = tokenise(text);
   const names = tokens.map(({ kind, text: word }) =>
-    kind === 'word' ? namesRunTogether(word, lookupKey(word)) : undefined,
+    kind === 'word' && !lexicon().has(lookupKey(word)) ? namesRunTogether(word) : undefined,
   );
   return separateNames(tokens, names);
 }
