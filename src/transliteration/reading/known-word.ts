@@ -65,10 +65,18 @@ export interface KnownWord {
 export interface Meant {
   readonly letters: string;
   /**
-   * `oftener`: unless the text has the letter elsewhere; `by habit`: only where the text has a slip for certain; `before another`: a word
+   * `oftener`: unless the text has the letter elsewhere; `by habit`: only where the text has a slip for certain;
+   * `in company`: not alone, where it may be a name that no list has; `before another`: a word
    * follows, and nothing is sent; `behind her`, `behind a limb`: it describes a feminine.
    */
-  readonly when: 'always' | 'oftener' | 'by habit' | 'before another' | 'behind her' | 'behind a limb';
+  readonly when:
+    | 'always'
+    | 'oftener'
+    | 'by habit'
+    | 'in company'
+    | 'before another'
+    | 'behind her'
+    | 'behind a limb';
 }
 
 /** A reading that a word may have, and what its sentence is told of it. */

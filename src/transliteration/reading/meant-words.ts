@@ -67,6 +67,8 @@ function isMeant(
   const before = tokens[i - 1]?.text === ' ' ? (known[i - 2]?.bare ?? '') : '';
   const next = known[i + 2];
   switch (when) {
+    case 'in company':
+      return known.length > 1;
     case 'before another':
       return next !== undefined && !SENDS.test(before);
     case 'behind her':
@@ -136,7 +138,10 @@ function findMeant(word: KnownWord, sources: Sources): Meant | undefined {
   if (readFromLexicon(bare).length > 0) return undefined;
   const letters = respelt(bare, others, near, sources);
   if (letters === undefined) return isEndOpen ? unlistedEnd(bare, sources) : undefined;
-  return asEnded(letters) ?? unlistedEnd(letters, sources) ?? { letters, when: 'always' };
+  const isRare = near.includes(letters);
+  return (
+    asEnded(letters) ?? unlistedEnd(letters, sources) ?? { letters, when: isRare ? 'in company' : 'always' }
+  );
 }
 
 /** الروشة */
