@@ -138,7 +138,7 @@ function findMeant(word: KnownWord, sources: Sources): Meant | undefined {
   if (readFromLexicon(bare).length > 0) return undefined;
   const letters = respelt(bare, others, near, sources);
   if (letters === undefined) return isEndOpen ? unlistedEnd(bare, sources) : undefined;
-  const isRare = near.includes(letters);
+  const isRare = near.includes(letters) && !AFTER_ALIF.test(bare);
   return (
     asEnded(letters) ?? unlistedEnd(letters, sources) ?? { letters, when: isRare ? 'in company' : 'always' }
   );
