@@ -8,6 +8,7 @@ export default defineConfig({
     testTimeout: 30_000,
     // A server that a test starts reads its models first, on machines that are busy.
     hookTimeout: 60_000,
+    globalSetup: 'test/temporary-folder.ts',
     coverage: { provider: 'v8', include: ['src/**'], exclude: ['src/**/data/**'] },
     projects: [
       {

@@ -1,7 +1,7 @@
 /** A real `nutq serve` in a process of its own. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,12 +17,8 @@ export interface RunningServer {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** A directory that goes when the test process does. */
-export function scratch(): string {
-  const directory = mkdtempSync(join(tmpdir(), 'nutq-serve-'));
-  process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
-  return directory;
-}
+/** A directory that goes when all tests have run. */
+export const scratch = (): string => mkdtempSync(join(tmpdir(), 'nutq-serve-'));
 
 export const OPEN_LIMITS = {
   accessTokens: [TOKEN],

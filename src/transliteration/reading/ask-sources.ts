@@ -27,6 +27,7 @@ import {
   isOfTwo,
   isShortAdjective,
   isUsualNoun,
+  OWNED,
 } from './sources/typed-feminine';
 import { isOfUsualWord } from './sources/usual-words';
 
@@ -87,7 +88,7 @@ const DONE = new RegExp(`^.${u.DAMMA}(?:.${u.SUKUN}?)?.${u.SHADDA}?${u.KASRA}.${
 const isItsOwnName = (asSpelt: Reading, foreign: Reading): boolean =>
   isBorne(asSpelt) && isMaybeName(foreign) && foreign.prefix.proclitics.length === 0;
 
-export function readListed(word: string): readonly Reading[] {
+function readListed(word: string): readonly Reading[] {
   if (ENDED_BY_TANWIN.test(word) && !isFullyVocalised(word)) return readWithTanwin(word);
   if (!word.endsWith(u.HEH)) return readFromLexicon(word);
   const ofPreposition = readFromPreposition(word);
@@ -132,9 +133,6 @@ function hisBefore(word: string, feminine: Reading | undefined): Reading | undef
   const [his] = readFromInflection(segment(word));
   return his?.prefix.proclitics.length === feminine.prefix.proclitics.length ? his : undefined;
 }
-
-/** Those that have feminines. */
-const OWNED = /^(?:ابن|والد|صديق|صاحب|رب|حديث|مصير|آخر)ه$/u;
 
 /** A form of a listed word that no list has. */
 export function readUnlistedForm(

@@ -72,8 +72,8 @@ export function hisAmong(unit: Unit, around: Around): Reading | undefined {
   );
 }
 
-/** 45 سنه, كتب قديمه */
-const NOT_HIS = /^(?:سن|ساع|دقيق|مر|قديم|جديد|كبير|صغير)ه$/u;
+/** 45 سنه, مره واحدة */
+const NOT_HIS = /^(?:سن|مر)ه$/u;
 
 /** سنه واحده: what a feminine is described by is one. */
 const isFeminine = (unit: Unit | undefined): boolean =>

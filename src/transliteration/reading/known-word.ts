@@ -65,9 +65,9 @@ export interface KnownWord {
 export interface Meant {
   readonly letters: string;
   /**
-   * `oftener`: unless the text has the letter elsewhere; `by habit`: only where the text has a slip for certain;
-   * `in company`: not alone, where it may be a name that no list has; `before another`: a word
-   * follows, and nothing is sent; `behind her`, `behind a limb`: it describes a feminine.
+   * `oftener`: unless the text has the letter elsewhere. `by habit`: only where the text has a slip for certain. `in company`: not alone, where
+   * it may be a name that no list has. `before another`: a word follows, and nothing is sent. `behind her`, `behind a limb`: it describes a
+   * feminine.
    */
   readonly when:
     | 'always'

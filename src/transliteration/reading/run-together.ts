@@ -81,14 +81,14 @@ function beforeArticle(word: string): readonly string[] | undefined {
     const opening = [first, first.replace(/^ال/u, '')];
     const closing = rest.slice(2);
     const isPair =
-      (isSome(opening, (each) => isUsual(each)) && isSome([closing], isNoun)) ||
-      (isSome(opening, isNoun) && isSome([closing], (each) => isUsual(each)));
+      (isSome(opening, (each) => isUsual(each)) && isSome([closing], isListedNoun)) ||
+      (isSome(opening, isListedNoun) && isSome([closing], (each) => isUsual(each)));
     if (isPair || (opening.some((each) => isUsual(each)) && isUsual(rest, 'ال'))) return [first, rest];
   }
   return undefined;
 }
 
-const isNoun = (word: string): boolean =>
+const isListedNoun = (word: string): boolean =>
   word.length >= SHORTEST_NAME && entriesOf(word).some((each) => !isVerb(each));
 
 const isSome = (words: readonly string[], is: (word: string) => boolean): boolean =>

@@ -1,14 +1,18 @@
 /** Slips of data entry that no look-up folds, since they change what a word is made of. */
 
-/** Other ways to write a word's letters, of which its forms may have any: a hamza left out at its start (اعلانات), or written where none belongs (إستخدامه), and `IN_FORMS`. */
+/**
+ * Other ways to write a word's letters, of which its forms may have any: a hamza left out at its start (اعلانات), or written where none
+ * belongs (إستخدامه), and `IN_FORMS`.
+ */
 export function respellings(word: string): readonly string[] {
   const [, clitics, alif, rest] = OPENING.exec(word) ?? [];
   const opened = alif && rest ? openings(alif, rest).map((opening) => clitics + opening + rest) : [];
   return [...opened, ...replaced(word, IN_FORMS)];
 }
 
-/** Rarer slips, which only a listed word puts right. */
-export const nearMisses = (word: string): readonly string[] => replaced(word, IN_LISTED_WORDS);
+/** Rarer slips, which only a listed word of three letters or more puts right. */
+export const nearMisses = (word: string): readonly string[] =>
+  word.length < 3 ? [] : replaced(word, IN_LISTED_WORDS);
 
 type Slip = readonly [typed: RegExp, meant: string];
 
@@ -34,10 +38,11 @@ const IN_FORMS: readonly Slip[] = [
   // جمييييل, راامي
   [/(.)\1{2,}|(ا)ا/gu, '$1$2'],
   // هده, الدي, ولدلك
-  [/^([وفكبل]?(?:ه|ال)?)د(?=[هايى]$|لك$)/u, '$1ذ'],
-  // الداخلى, الطوارىء, جائت
+  [/^([وفكبل]?(?:ه|ال))د(?=[هايى]$)|^([وفكبل]?)د(?=لك$)/u, '$1$2ذ'],
+  // الداخلى; شاطيء, الطوارىء; شئ, شيئ; جائت
   [/^(.{5,})ى$/u, '$1ي'],
   [/[يى]ء$/u, 'ئ'],
+  [/ي?ئ$/u, 'يء'],
   [/(?<=ا)ئ(?=[تةه]$)/u, 'ء'],
   // سارجع
   [/^([وف]?س)ا(?=..)/u, '$1أ'],

@@ -10,7 +10,7 @@ import { entryReadings, isName, isSpelled, type ListedReading, TRUST } from './l
 /** A bare proclitic is one reading of a first letter among several. */
 const TRUST_PROCLITIC = 0.6;
 
-export function readFromLexicon(word: string, isRespelt = false): Reading[] {
+export function readFromLexicon(word: string): Reading[] {
   const entries = lexicon();
   const whole = entryReadings(entries, word);
   if (whole.length > 0) {
@@ -27,15 +27,10 @@ export function readFromLexicon(word: string, isRespelt = false): Reading[] {
   }
   // كتابًا is listed as كتاب; شكرًا as it stands.
   if (word.endsWith(SUPPORTED_FATHATAN)) return readFromLexicon(word.slice(0, -1));
-  const respelt = word.replace(LAST_HAMZA, (end) => (end === 'يء' ? 'ئ' : 'يء'));
-  if (respelt !== word && !isRespelt) return readFromLexicon(respelt, true);
   return LAST_HAMZA_LEFT_OUT.test(word)
     ? entryReadings(entries, word + u.HAMZA).filter(({ spellings }) => isName(spellings))
     : [];
 }
-
-/** شاطيء, الطواريء; شئ, بطئ, شيئ */
-const LAST_HAMZA = /يء$|ي?ئ$/u;
 
 /** شيما, زهرا */
 const LAST_HAMZA_LEFT_OUT = /^\p{L}{3,}ا$/u;

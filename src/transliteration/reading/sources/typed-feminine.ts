@@ -93,6 +93,9 @@ export const isCommonNoun = (noun: string): boolean =>
   (noun.endsWith(u.TA_MARBUTA) || isNoAdjective(noun)) &&
   listed(noun).some((each) => !isVerb(each) && each.frequency > (noun.length > 3 ? 2 : 3));
 
+/** Whose they are is said oftener than that there are any, though they have feminines. */
+export const OWNED = /^(?:ابن|والد|صديق|صاحب|رب|حديث|مصير|آخر)ه$/u;
+
 /** What one has two of: يديه is no adjective's feminine. */
 export const isOfTwo = (oblique: string): boolean => OF_TWO.test(oblique);
 
