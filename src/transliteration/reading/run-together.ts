@@ -116,14 +116,14 @@ const isUsual = (word: string, opening = ''): boolean =>
   word.length >= SHORTEST_NAME &&
   entriesOf(word).some((each) => each.frequency >= COMMON && each.bare.startsWith(opening) && !isVerb(each));
 
-/** مكتبةجرير: no word has ة inside. */
+/** مكتبةجرير, مصطفىخان: no word has ة or ى inside. */
 function afterFeminine(word: string): readonly string[] | undefined {
   const [, first, rest] = FEMININE.exec(word) ?? [];
   return first && rest && entriesOf(first.replace(/^(?:ال|[لبو])/u, '')).length > 0
     ? [first, rest]
     : undefined;
 }
-const FEMININE = /^(..+?ة)(\p{L}{3,}|حي)$/u;
+const FEMININE = /^(..+?[ةى])(\p{L}{3,}|حي)$/u;
 
 /** A particle and what follows it, typed without their space. */
 function particleRunTogether(word: string): readonly string[] | undefined {
@@ -177,14 +177,15 @@ function cut(word: string): string[] | undefined {
   return undefined;
 }
 
-/** دلشادعثمان: آل and the best known names are in no other word. */
+/** دلشادعثمان, هشامعبد, سميرأبو: these and the best known names are in no other word. */
 const isSurelyName = (rest: string): boolean =>
-  rest === HOUSE ||
+  NO_ENDINGS.includes(rest) ||
   (rest.length > SHORTEST_NAME &&
     entriesOf(rest).some(({ kind, frequency }) => kind === 'given-m' && frequency > WELL_KNOWN));
+const NO_ENDINGS = [HOUSE, SERVANT, 'أبو'];
 
 function restAfter(rest: string): string[] | undefined {
-  if (isWellKnownName(rest) || isFamily(rest)) return [rest];
+  if (isWellKnownName(rest) || isFamily(rest) || NO_ENDINGS.includes(rest)) return [rest];
   const link = LINKS.find((one) => rest.startsWith(one));
   if (link === undefined) return undefined;
   const name = rest.slice(link.length);
@@ -198,8 +199,7 @@ function opensName(word: string): boolean {
 }
 
 /** محمدالغامدي */
-const isFamily = (word: string): boolean =>
-  withArticle(word).some(({ kind, frequency }) => kind === 'family' && frequency >= COMMON);
+const isFamily = (word: string): boolean => withArticle(word).some(({ kind }) => kind === 'family');
 
 /** With the article that stands before them or belongs to them. */
 const withArticle = (word: string): Entry[] =>
@@ -212,12 +212,18 @@ function isWellKnownName(word: string): boolean {
   );
 }
 
-/** Entries spelled like this, but for hamzas left out and ه for ة. */
+/** Entries spelled like this, but for hamzas left out, ه for ة and ى for ي. */
 function entriesOf(word: string): Entry[] {
   return lexicon()
     .find(u.lookupKey(word))
     .filter(({ bare }) => {
       const letters = bare.replaceAll(' ', '');
-      return letters === word || letters.replace(/^[أإ]/, 'ا').replace(/ة$/, u.HEH) === word;
+      return (
+        letters === word ||
+        letters
+          .replace(/^[أإ]/, 'ا')
+          .replace(/ة$/, u.HEH)
+          .replace(/ي$/, word.endsWith(u.ALIF_MAQSURA) ? u.ALIF_MAQSURA : u.YEH) === word
+      );
     });
 }
