@@ -62,7 +62,7 @@ function ofUnlisted(word: string, sources: Sources): Meant | undefined {
   if (readFromLexicon(word).length > 0) return undefined;
   const letters = respelt(word, others, near, sources);
   if (letters === undefined) return unlistedEnd(word, sources);
-  const isRare = near.includes(letters) && !AFTER_ALIF.test(word);
+  const isRare = near.includes(letters) && !others.includes(letters);
   return (
     asEnded(letters) ?? unlistedEnd(letters, sources) ?? { letters, when: isRare ? 'in company' : 'always' }
   );
