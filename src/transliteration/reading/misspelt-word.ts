@@ -96,12 +96,13 @@ function besideOthers(word: string): Meant | undefined {
 const TO = 'إلى';
 const FOR_FEMININES = /^(?:ال)?(?:[أا]ول|[أا]خر|يسر|كبر|صغر|وسط|سفل|عظم|قصو)ي$/u;
 
-/** Listed as it stands, or behind و and an article; of other consonants only words, as names are spelt in many ways. */
+/** Listed as it stands, or behind و and an article; with ث and ذ only frequent words, as names in ت and د are many. */
 function isListedLetters(other: string): boolean {
   const [, stem] = /^و?(?:[بك]?ال|لل)?(.+)$/u.exec(other)!;
   const entries = [other, stem!].flatMap((each) => entriesOf(each.replace(/ه$/u, u.TA_MARBUTA)));
-  return entries.some(
-    ({ kind, foreign }) => kind === 'word' || kind === 'title' || (!/[ثذ]/u.test(other) && !foreign),
+  const least = other.includes('ذ') ? 4 : other.includes('ث') ? 3 : undefined;
+  return entries.some(({ kind, foreign, frequency }) =>
+    least === undefined ? kind === 'word' || !foreign : kind === 'word' && frequency >= least,
   );
 }
 
