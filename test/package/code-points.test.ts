@@ -17,3 +17,8 @@ it('names every code point of the Arabic script in one file', () => {
   const wrong = files.filter((path) => BARE_CODE_POINT.test(readFileSync(new URL(path, ROOT), 'utf8')));
   expect(wrong).toEqual([]);
 });
+
+it('names Unicode classes in literals alone, which bundlers compile for engines without them', () => {
+  const built = files.filter((path) => /\\\\[pP]\{/.test(readFileSync(new URL(path, ROOT), 'utf8')));
+  expect(built).toEqual([]);
+});

@@ -108,8 +108,8 @@ function besideLabel(word: string): readonly string[] | undefined {
 }
 const LABELS =
   'شارع|طريق|ميدان|مقابل|بجانب|جانب|جنب|خلف|[أا]مام|قرب|مركز|مكتب|برج|مجمع|سوق|مطعم|محل|مسجد|جامع|فندق|قسم|رقم';
-const LABEL_BEFORE = new RegExp(`^(${LABELS}|حي(?=ال))(\\p{L}{3,})$`, 'u');
-const LABEL_BEHIND = /^(\p{L}{3,})(شارع|طريق|ميدان|مقابل|بجانب|حي)$/u;
+const LABEL_BEFORE = new RegExp(`^(${LABELS}|حي(?=ال))(.{3,})$`, 'u');
+const LABEL_BEHIND = /^(.{3,})(شارع|طريق|ميدان|مقابل|بجانب|حي)$/u;
 
 /** @param opening of its letters: اليس is أليس as well */
 const isUsual = (word: string, opening = ''): boolean =>
