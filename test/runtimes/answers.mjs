@@ -55,8 +55,8 @@ async function decided({ Voices }, model, recordings) {
   const voices = new Voices({ model });
   const request = { collection: 'proof', phrase: 'open my account' };
   for (const speakerId of ['amal', 'badr']) {
-    const takes = [1, 2, 3].map((take) => recordings[`${speakerId}-${take}`]);
-    await voices.enrol({ ...request, speakerId, recordings: takes });
+    // One take: an enrolment makes copies in noise of each, which engines without a compiler are a minute over.
+    await voices.enrol({ ...request, speakerId, recordings: [recordings[`${speakerId}-1`]] });
   }
   const decisions = {};
   const scores = [];

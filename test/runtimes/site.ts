@@ -20,8 +20,8 @@ const LISTS = [
   'dev/sentences.held-out.tsv',
 ];
 const CLIPS = [
-  ...['amal-1', 'amal-2', 'amal-3', 'amal-login', 'amal-reordered', 'amal-wrong-phrase'],
-  ...['badr-1', 'badr-2', 'badr-3', 'badr-login', 'stranger'],
+  ...['amal-1', 'amal-login', 'amal-reordered', 'amal-wrong-phrase'],
+  ...['badr-1', 'badr-login', 'stranger'],
 ];
 
 const linesOf = (list: string): readonly string[] =>
