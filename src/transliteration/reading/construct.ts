@@ -98,6 +98,7 @@ function governsBehind(units: readonly Unit[], i: number): boolean {
   if (NUMERALS.has(noun.letters) && SEVERAL.test(next.letters)) return false;
   // امرأة حامل, but بطاقة حامل
   if (WOMEN.test(noun.letters) && next.letters === 'حامل') return false;
+  if (isThingInIty(next, behindNext) && noun.kinds[0] === 'word' && !isAdjective(noun)) return !noun.article;
   if (closesPhrase(noun, units[i - 2], next) || describesBy(next, units[i]!, behindNext)) return false;
   const thing = nounOf(next);
   if (isCalledBy(noun, thing, next.readings[0]!) || isLikeIn(units[i - 2], noun, thing)) return true;
@@ -151,6 +152,20 @@ const isThing = (unit: Unit | undefined): boolean =>
   !NUMERALS.has(`${unit.letters}ة`);
 const TIME =
   /^(?:ال)?(?:يوم|يومين|أسبوع|أسبوعين|شهر|شهرين|سنة|سنتين|عام|عامين|ساعة|ساعتين|ساعات|دقيقة|مرة|صباح|مساء|ليلة|فترة|حين|اليوم|الآن)$/u;
+/** إدارة استمرارية الأعمال: what governs is no adjective; but سيارة يابانية الصنع, شاشة ثلاثية الأبعاد, مباراة ودية الأحد */
+const isThingInIty = (unit: Unit, behind: Unit | undefined): boolean =>
+  IN_ITY.test(unit.letters) &&
+  isThing(behind) &&
+  isDefinite(behind!) &&
+  behind!.readings[0]!.kind === 'word' &&
+  !isJoined(unit) &&
+  !isJoined(behind) &&
+  // رسالة رسمية الشركة is none that is known, but خصوصية is
+  (isListed(unit.readings[0]!) || !FEMININE.test(behind!.letters)) &&
+  !BY_WHICH.test(behind!.letters);
+const IN_ITY = /^(?!ال|.ا.ية|أحاد|ثنائ|ثلاث|رباع|خماس|سداس|ذات).{3,}ية$/u;
+const BY_WHICH =
+  /^ال(?:صنع|منشأ|أصل|طراز|جنسية|طابع|نزعة|شكل|لون|مظهر|محتوى|لغة|ثقافة|مذهب|أحد|[اإ]ثنين|ثلاثاء|أربعاء|خميس|جمعة|سبت)$/u;
 const isJoined = (unit: Unit | undefined): boolean => (unit?.readings[0]?.prefix.proclitics.length ?? 0) > 0;
 const isDefinite = ({ readings }: Unit): boolean => readings.length > 0 && hasArticle(readings[0]!);
 const WHAT_IS = /^(?:بعد|قبل|وراء|فوق|تحت|بين|دون)$/u;
