@@ -94,9 +94,9 @@ const isFeminineOf = ({ vocalised }: Entry, masculine: string): boolean =>
 /** Unlisted, they describe: مشبوهة. */
 const MAFULA = /^(?:ال)?م..و.ة$/;
 
-/** متكررة, متكاملة, مستخدمة, مزخرفة */
+/** متكررة, متوقفة, متكاملة, مستخدمة, مزخرفة */
 export const PARTICIPLE = new RegExp(
-  `^(?:ال)?(?:مت(?:[^اوي]{3}|[^اوي]ا..)|مست[^اوي]{3}|${QUADRILITERAL}[^اوي]{4})$`,
+  `^(?:ال)?(?:مت(?:[^ا][^ا][^اي]|[^اي]ا..)|مست[^اوي]{3}|${QUADRILITERAL}[^اوي]{4})$`,
   'u',
 );
 

@@ -84,7 +84,7 @@ const YESTERDAY = /^(?:أمس|البارحة|الماضي|سابقا)/u;
 const WITH_SOMEBODY = /^(?:[لب]|مع|[إع]لي|عن|من)(?:ي|ه|ها|نا|ك|[كه]م)$/u;
 
 /** صوتي, خالتي */
-const isOwned = (mine: string): boolean =>
+export const isOwned = (mine: string): boolean =>
   [mine.slice(0, -1), mine.replace(/تي$/u, u.TA_MARBUTA)].some((letters) =>
     listed(letters).some(({ small, frequency }) => !small && frequency > 3),
   );

@@ -4,6 +4,7 @@ import type { ContextWord } from '../model/context/context-word';
 import * as u from '../script/unicode';
 import { isOnSomebody, SELF } from './homographs';
 import type { Candidate } from './known-word';
+import { isOwned } from './order-neighbours';
 import {
   hasPronoun,
   INSTITUTION,
@@ -20,6 +21,7 @@ import {
 import { DONE_BY, hasObject, IS_MADE, PASSIVE } from './passive-neighbours';
 import { TO_WHOM } from './prepositions';
 import { hasArticle, type Reading } from './reading';
+import { hasFeminine } from './sources/typed-feminine';
 import type { Unit } from './unit';
 
 /**
@@ -73,6 +75,13 @@ export function agreeing(
   // وجه مع نظارة, شخص في البيت: a usual noun before how or where it is, rather than a verb that no list has
   const isSeen =
     opening === undefined && isNoun(reading) && current.frequency >= 4 && HOW.test(thing?.letters ?? '');
+  // رقمي الجديد: my number, no order
+  const isMine =
+    current.letters.endsWith(u.YEH) &&
+    isOwned(current.letters) &&
+    isDefiniteNoun(thing) &&
+    hasFeminine(thing!.letters.replace(/^ال|ة$/gu, '')) &&
+    !isAgent(thing!);
   const candidates = all.filter(
     ({ reading: { rule }, told: { letters, stem, isVerb } }, i) =>
       i === 0 ||
@@ -80,6 +89,7 @@ export function agreeing(
         (isDeed && !isVerb) ||
         (isTown && rule === NOUN_WITH_ARTICLE) ||
         (isSeen && rule === VERB_BY_LETTERS) ||
+        (isMine && rule.startsWith('order of')) ||
         (DONE_TO_ME.test(stem) && !BEFELL_ME.test(letters)) ||
         // لا تنسى موعدك
         (before?.letters === 'لا' && OF_NOBODY.test(stem))
