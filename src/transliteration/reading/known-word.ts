@@ -67,7 +67,7 @@ export interface Meant {
   /**
    * `oftener`: unless the text has the letter elsewhere. `by habit`: only where the text has a slip for certain. `in company`: not alone, where
    * it may be a name that no list has. `before another`: a word follows, and nothing is sent. `behind her`, `behind a limb`: it describes a
-   * feminine.
+   * feminine. `before a deed`: something was done, on a condition.
    */
   readonly when:
     | 'always'
@@ -76,7 +76,8 @@ export interface Meant {
     | 'in company'
     | 'before another'
     | 'behind her'
-    | 'behind a limb';
+    | 'behind a limb'
+    | 'before a deed';
 }
 
 /** A reading that a word may have, and what its sentence is told of it. */

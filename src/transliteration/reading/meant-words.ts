@@ -70,6 +70,8 @@ function isMeant(
       return next !== undefined && !SENDS.test(before);
     case 'behind her':
       return FEMININE.test(before) || LIMB.test(before);
+    case 'before a deed':
+      return next !== undefined && isDone(next.bare) && !SINCE.test(before);
     case 'behind a limb':
       return LIMB.test(before);
     default:
@@ -85,6 +87,18 @@ const FEMININE = /[ةه]$/u;
 const LIMB = /^(?:ال)?(?:يد|عين|قدم|ساق|رجل|[أا]ذن|كتف)$/u;
 /** أرسل إلي الملف: to me. */
 const SENDS = /^(?!ال).*(?:رسل|حضر|عط|قدم|جلب|نسب|شار|شير|سيء|ساء|عيد|عاد|رجع)/u;
+
+/** وجد, وجدت, امكن: a perfect, and no noun. */
+function isDone(word: string): boolean {
+  const base = word.replace(/(?<=..)ت$/u, '');
+  const entries = [base, base.replace(/^ا/u, u.ALIF_HAMZA)]
+    .flatMap(entriesOf)
+    .filter(({ kind }) => kind === 'word');
+  const isDeed = entries.length > 0 && entries.every(isVerb) && lastOf(entries[0]!.vocalised) === u.FATHA;
+  return isDeed || /^(?:لم|كنت)/u.test(word);
+}
+/** بعد أن وصل */
+const SINCE = /^(?:و?بعد|قبل|منذ|[إا]لى|سبق|حدث|بمجرد|لولا)$/u;
 
 const isNumbered = (tokens: readonly Token[], i: number): boolean =>
   tokens[i + 1]?.text === ' ' && tokens[i + 2]?.kind === 'number';

@@ -82,6 +82,7 @@ function unlistedEnd(word: string, sources: Sources): Meant | undefined {
 function besideOthers(word: string): Meant | undefined {
   const last = lastOf(word);
   if (word === 'ألى') return { letters: TO, when: 'always' };
+  if (word === 'ان') return { letters: 'إن', when: 'before a deed' };
   if (last === u.YEH) {
     const letters = word.slice(0, -1) + u.ALIF_MAQSURA;
     if (/^[اإأ]لي$/u.test(word)) return { letters: TO, when: 'before another' };
