@@ -100,7 +100,9 @@ export function readCompound(first: KnownWord, second: KnownWord, sources: Sourc
       : compound('god', [bearer!, vocalisedReading(u.VOCALISED_GOD)], TRUST_COMPOUND);
   }
   if (a === 'ال' || a === HOUSE) {
-    const [house] = readingsOf(second, sources);
+    const readings = readingsOf(second, sources);
+    // آل خطاب: a family, whatever word has its letters.
+    const house = readings.find(({ kind }) => kind === 'family' || kind?.startsWith('given')) ?? readings[0];
     if (!isOneWord(house!) || house!.kind === 'particle') return undefined;
     return compound('house', [vocalisedReading(HOUSE), house!], house!.confidence);
   }

@@ -164,8 +164,7 @@ const isThingInIty = (unit: Unit, behind: Unit | undefined): boolean =>
   (isListed(unit.readings[0]!) || !FEMININE.test(behind!.letters)) &&
   !BY_WHICH.test(behind!.letters);
 const IN_ITY = /^(?!ال|.ا.ية|أحاد|ثنائ|ثلاث|رباع|خماس|سداس|ذات).{3,}ية$/u;
-const BY_WHICH =
-  /^ال(?:صنع|منشأ|أصل|طراز|جنسية|طابع|نزعة|شكل|لون|مظهر|محتوى|لغة|ثقافة|مذهب|أحد|[اإ]ثنين|ثلاثاء|أربعاء|خميس|جمعة|سبت)$/u;
+const BY_WHICH = /^ال(?:صنع|منشأ|أصل|طراز|جنسية|طابع|شكل|لون|لغة|أحد|[اإ]ثنين|ثلاثاء|أربعاء|خميس|جمعة|سبت)$/u;
 const isJoined = (unit: Unit | undefined): boolean => (unit?.readings[0]?.prefix.proclitics.length ?? 0) > 0;
 const isDefinite = ({ readings }: Unit): boolean => readings.length > 0 && hasArticle(readings[0]!);
 const WHAT_IS = /^(?:بعد|قبل|وراء|فوق|تحت|بين|دون)$/u;

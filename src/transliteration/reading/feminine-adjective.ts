@@ -63,10 +63,12 @@ const DEFECTS = new Set('خرساء عمياء صماء عرجاء حسناء ش
 const NOUNS_IN_ITY = new Set(
   (
     'صلاحية مسؤولية ميزانية اتفاقية كمية جنسية خصوصية أولوية أهمية إمكانية فعالية بلدية جمعية مديرية قضية ' +
-    'تحلية تسلية تغذية ترقية تهوية توعية تصفية تنمية تربية تغطية تسوية تقوية تنقية توصية تسمية تعزية تعرية ' +
-    'أمسية برقية بطانية بندقية حنفية ذرية سخرية شهية صيدلية طاقية طلبية عضوية فرضية كراهية مروحية مزهرية مسرحية مصداقية هدية رفاهية حرية آلية هوية تقنية ملكية'
+    'أمسية برقية بطانية بندقية حنفية ذرية سخرية شهية صيدلية طاقية طلبية عضوية فرضية كراهية مروحية مزهرية مسرحية مصداقية هدية رفاهية حرية آلية هوية ملكية'
   ).split(' '),
 );
+
+/** تنمية, تغطية, تقنية; but تركية. */
+const MASDAR_IN_ITY = /^ت(?!رك)..ية$/;
 
 /** Nouns of which a masculine with their letters is listed, too: بطاقة ذاكرة. */
 const NOUNS_LIKE_PARTICIPLES = new Set(
@@ -120,15 +122,15 @@ export function isAdjective(noun: Noun): boolean {
   // خضراء is a woman's name as well, beside a noun hardly ever.
   if (COLOURS.has(noun.letters) || ADJECTIVES_TOO.has(noun.letters)) return true;
   if (noun.letters.endsWith('اء') && noun.noun) return DEFECTS.has(noun.letters);
+  const stem = stemOf(noun);
   // مياه, توجيه end in a letter of their own, not in a ة typed as ه.
-  if (noun.letters.endsWith(u.HEH) && (MASDAR.test(stemOf(noun)) || kindsOf(stemOf(noun)).length > 0))
-    return false;
+  if (noun.letters.endsWith(u.HEH) && (MASDAR.test(stem) || kindsOf(stem).length > 0)) return false;
   // قوة عظمى; but فرقة موسيقى
-  if (noun.letters.endsWith(u.ALIF_MAQSURA) && stemOf(noun).length !== 4) return false;
+  if (noun.letters.endsWith(u.ALIF_MAQSURA) && stem.length !== 4) return false;
   if (!noun.letters.endsWith(u.TA_MARBUTA)) return isCommon(noun);
-  if (NOUNS_IN_ITY.has(stemOf(noun)) || NOUNS_LIKE_PARTICIPLES.has(stemOf(noun))) return false;
+  if (MASDAR_IN_ITY.test(stem) || NOUNS_IN_ITY.has(stem) || NOUNS_LIKE_PARTICIPLES.has(stem)) return false;
   // رديئة of رديء, but هادئة of هادئ
-  const masculine = stemOf(noun).slice(0, -1).replace(/يئ$/u, 'يء');
+  const masculine = stem.slice(0, -1).replace(/يئ$/u, 'يء');
   // شركة فاطمة, but شركة رائدة
   if (/^(?:given|family)/.test(noun.kinds[0] ?? '') && !entriesOf(masculine).some(isWordToo)) return false;
   if (masculine.endsWith(u.YEH))
@@ -136,7 +138,7 @@ export function isAdjective(noun: Noun): boolean {
   if (PARTICIPLE.test(masculine)) return true;
   const kinds = kindsOf(masculine);
   // تجارة is none of تجار, nor أجرة of أجر.
-  const own = entriesOf(stemOf(noun)).find(({ kind }) => kind === 'word');
+  const own = entriesOf(stem).find(({ kind }) => kind === 'word');
   if (own && OF_PLACE.test(own.vocalised)) return false;
   if (!own && MAFULA.test(noun.letters)) return true;
   if (own && DONE_TO.test(own.vocalised) && !NOUNS_OF_FORM_II.has(own.bare)) return true;

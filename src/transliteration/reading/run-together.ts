@@ -26,6 +26,8 @@ const SON = 'ابن';
 /** Particles that link two names. */
 const LINKS = ['بن', SON, HOUSE];
 const FATHER = /^[اأإ]بو/u;
+/** مارجرجس */
+const SAINT = /^مار(.{3,}[^ي])$/u;
 
 /** The same tokens, those of several `names` divided; between the parts stands a space that the input lacks. */
 export function separateNames(
@@ -162,6 +164,9 @@ const ENDING_MINE = /ي$/u;
 const ENDING = /(?<=...)(?:ني|نا|ك|ها?|هم|كم|ون)$/u;
 
 function cut(word: string): string[] | undefined {
+  const saint = SAINT.exec(word)?.[1] ?? '';
+  if (entriesOf(saint).some(({ kind, frequency }) => kind === 'family' && frequency >= WELL_KNOWN))
+    return ['مار', saint];
   const father = FATHER.exec(word)?.[0];
   if (father) {
     const son = word.slice(father.length);
@@ -193,9 +198,13 @@ function restAfter(rest: string): string[] | undefined {
   return isWellKnownName(name) ? [link, name] : undefined;
 }
 
-/** A name, a compound of عبد, or a title with its article. */
+/** A name, a compound of عبد (عبد العزيزمحمد), or a title with its article. */
 function opensName(word: string): boolean {
-  return isWellKnownName(word) || withArticle(word).some(({ kind }) => kind === 'title');
+  return (
+    isWellKnownName(word) ||
+    isWellKnownName(SERVANT + word) ||
+    withArticle(word).some(({ kind }) => kind === 'title')
+  );
 }
 
 /** محمدالغامدي */
