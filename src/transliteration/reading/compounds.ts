@@ -102,7 +102,9 @@ export function readCompound(first: KnownWord, second: KnownWord, sources: Sourc
   if (a === 'ال' || a === HOUSE) {
     const readings = readingsOf(second, sources);
     // آل خطاب: a family, whatever word has its letters.
-    const house = readings.find(({ kind }) => kind === 'family' || kind?.startsWith('given')) ?? readings[0];
+    const house =
+      readings.find(({ kind, source }) => source === 'dictionary' || /^(?:family|given)/.test(kind ?? '')) ??
+      readings[0];
     if (!isOneWord(house!) || house!.kind === 'particle') return undefined;
     return compound('house', [vocalisedReading(HOUSE), house!], house!.confidence);
   }
