@@ -46,7 +46,7 @@ const terserOptions: Options['terserOptions'] = {
   // Functions that stand together, and those in place of their only call, compress better.
   compress: { ecma: 2020, passes: 3, hoist_funs: true, keep_fargs: false, pure_getters: true },
   mangle: { toplevel: true },
-  format: { max_line_len: 1140 },
+  format: { max_line_len: 1100 },
 };
 
 export default defineConfig([
