@@ -8,7 +8,7 @@ import * as u from '../script/unicode';
 import { readingsOf } from './ask-sources';
 import { closes, conjoinedCuts, type KnownWord, knownWord, type Sources } from './known-word';
 import { FAITH, FAMILY_OF_SERVANT, HOUSE, SERVANT } from './name-words';
-import { isGuess, isVerbOrParticle } from './parts-of-speech';
+import { isGuess, isPerson, isVerbOrParticle } from './parts-of-speech';
 import { ARTICLE, type CompoundKind, NO_PREFIX, Reading, toWords, wholeWords } from './reading';
 import { entryReadings, type ListedReading } from './sources/listed-entries';
 
@@ -102,9 +102,7 @@ export function readCompound(first: KnownWord, second: KnownWord, sources: Sourc
   if (a === 'ال' || a === HOUSE) {
     const readings = readingsOf(second, sources);
     // آل خطاب: a family, whatever word has its letters.
-    const house =
-      readings.find(({ kind, source }) => source === 'dictionary' || /^(?:family|given)/.test(kind ?? '')) ??
-      readings[0];
+    const house = readings.find((each) => each.source === 'dictionary' || isPerson(each)) ?? readings[0];
     if (!isOneWord(house!) || house!.kind === 'particle') return undefined;
     return compound('house', [vocalisedReading(HOUSE), house!], house!.confidence);
   }

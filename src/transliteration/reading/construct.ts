@@ -160,7 +160,7 @@ const isThingInIty = (unit: Unit, behind: Unit | undefined): boolean =>
   behind!.readings[0]!.kind === 'word' &&
   !isJoined(unit) &&
   !isJoined(behind) &&
-  // رسالة رسمية الشركة is none that is known, but خصوصية is
+  // حماية خصوصية الطفولة; a nisba that is not listed may describe as well, before a feminine.
   (isListed(unit.readings[0]!) || !FEMININE.test(behind!.letters)) &&
   !BY_WHICH.test(behind!.letters);
 const IN_ITY = /^(?!ال|.ا.ية|أحاد|ثنائ|ثلاث|رباع|خماس|سداس|ذات).{3,}ية$/u;

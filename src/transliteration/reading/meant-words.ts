@@ -88,14 +88,14 @@ const LIMB = /^(?:ال)?(?:يد|عين|قدم|ساق|رجل|[أا]ذن|كتف)$/
 /** أرسل إلي الملف: to me. */
 const SENDS = /^(?!ال).*(?:رسل|حضر|عط|قدم|جلب|نسب|شار|شير|سيء|ساء|عيد|عاد|رجع)/u;
 
-/** وجد, وجدت, امكن: a perfect, and no noun. */
+/** وجد, وجدت, امكن: a perfect, and no noun; كنت, and لم, which denies one. */
 function isDone(word: string): boolean {
+  if (/^(?:لم|كنتم?)$/u.test(word)) return true;
   const base = word.replace(/(?<=..)ت$/u, '');
   const entries = [base, base.replace(/^ا/u, u.ALIF_HAMZA)]
     .flatMap(entriesOf)
     .filter(({ kind }) => kind === 'word');
-  const isDeed = entries.length > 0 && entries.every(isVerb) && lastOf(entries[0]!.vocalised) === u.FATHA;
-  return isDeed || /^(?:لم|كنت)/u.test(word);
+  return entries.length > 0 && entries.every(isVerb) && entries[0]!.vocalised.endsWith(u.FATHA);
 }
 /** بعد أن وصل */
 const SINCE = /^(?:و?بعد|قبل|منذ|[إا]لى|سبق|حدث|بمجرد|لولا)$/u;

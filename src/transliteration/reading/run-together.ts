@@ -26,8 +26,8 @@ const SON = 'ابن';
 /** Particles that link two names. */
 const LINKS = ['بن', SON, HOUSE];
 const FATHER = /^[اأإ]بو/u;
-/** مارجرجس */
-const SAINT = /^مار(.{3,}[^ي])$/u;
+/** مارجرجس; nisbas are no saints. */
+const SAINT = /^(مار)(.{3,}[^ي])$/u;
 
 /** The same tokens, those of several `names` divided; between the parts stands a space that the input lacks. */
 export function separateNames(
@@ -164,9 +164,8 @@ const ENDING_MINE = /ي$/u;
 const ENDING = /(?<=...)(?:ني|نا|ك|ها?|هم|كم|ون)$/u;
 
 function cut(word: string): string[] | undefined {
-  const saint = SAINT.exec(word)?.[1] ?? '';
-  if (entriesOf(saint).some(({ kind, frequency }) => kind === 'family' && frequency >= WELL_KNOWN))
-    return ['مار', saint];
+  const [, saint, name] = SAINT.exec(word) ?? [];
+  if (saint && name && entriesOf(name).some(isWellKnownFamily)) return [saint, name];
   const father = FATHER.exec(word)?.[0];
   if (father) {
     const son = word.slice(father.length);
@@ -181,6 +180,9 @@ function cut(word: string): string[] | undefined {
   }
   return undefined;
 }
+
+const isWellKnownFamily = ({ kind, frequency }: Entry): boolean =>
+  kind === 'family' && frequency >= WELL_KNOWN;
 
 /** دلشادعثمان, هشامعبد, سميرأبو: these and the best known names are in no other word. */
 const isSurelyName = (rest: string): boolean =>
