@@ -208,7 +208,8 @@ export function wordAmong(
   if (isIndefiniteNoun(before) && (first.kind === 'family' || acts || isNisba || isSlip(before!)))
     return readings.find(isNoun) ?? asItsNoun(first);
   const isWhere = ADVERBS.has(first.spellings.bare);
-  const isNamed = isGiven(before) && !(isWhere && after && BUILDING.test(lettersOf(after)));
+  const isNamed =
+    (isGiven(before) || isFamilyOfOneName(before)) && !(isWhere && after && BUILDING.test(lettersOf(after)));
   if (first.kind === 'place' || first.kind === 'title' || isNamed || !isCommonOrPlace(after))
     return undefined;
   // عمر للتجارة, but خاتم للبيع
