@@ -6,6 +6,7 @@ import { type Model, readModel } from './model';
 import { settleByModel } from './reading/settle-by-model';
 import { readFromModel } from './reading/sources/model-source';
 import type { SettlingModel } from './reading/to-units';
+import { wordsRunTogether } from './reading/words-run-together';
 
 export type {
   ContextWord,
@@ -32,6 +33,7 @@ export async function loadModel(bytes: Uint8Array | ArrayBuffer): Promise<Model>
     ...(await readModel(bytes)),
     read: readFromModel,
     settle: settleByModel,
+    halve: wordsRunTogether,
   };
   return model;
 }

@@ -17,6 +17,8 @@ export type Purpose = 'spelling' | 'vowels';
 export interface ReadingModel extends Model {
   /** What it makes of a word by itself; see model-source.ts. */
   readonly read: (word: string, model: Model, purpose: Purpose) => Reading[];
+  /** The words that an unlisted one is, run together; see words-run-together.ts. */
+  readonly halve: (word: KnownWord, sources: Sources) => readonly [string, string] | undefined;
 }
 
 /** What is asked about a word, and what it answered lately. */
@@ -43,6 +45,8 @@ export interface KnownWord {
   readonly isListed: boolean;
   /** The names that it is, where data entry ran several together. */
   readonly names: readonly string[] | undefined;
+  /** Two words run together, as a model finds: when somebody asks. */
+  halves: readonly [string, string] | 'one word' | undefined;
   /** Other letters, if it may be a slip: found when somebody asks. */
   meant: Meant | 'as typed' | undefined;
   /** See `openingOf`. */
@@ -136,6 +140,7 @@ function look(text: string, sources: Sources): KnownWord {
     key,
     isListed,
     names,
+    halves: undefined,
     meant: undefined,
     opening: undefined,
     readings: undefined,

@@ -96,22 +96,20 @@ function unitAt(words: Words, i: number, sources: Sources): Unit {
 
 function wordsOf(tokens: readonly Token[], sources: Sources): Words {
   const known: (KnownWord | undefined)[] = [];
-  let together = false;
   for (let i = 0; i < tokens.length; i++) {
     const { kind, text } = tokens[i]!;
-    const word = kind === 'word' ? knownWord(text, sources) : undefined;
-    if (word?.names) together = true;
-    known.push(word);
+    known.push(kind === 'word' ? knownWord(text, sources) : undefined);
   }
-  return together
-    ? wordsOf(
-        separateNames(
-          tokens,
-          known.map((word) => word?.names),
-        ),
-        sources,
-      )
+  const parts = known.map((word) => word && (word.names ?? halvesOf(word, sources)));
+  return parts.some(Boolean)
+    ? wordsOf(separateNames(tokens, parts), sources)
     : withoutSlips(tokens, known, sources);
+}
+
+function halvesOf(word: KnownWord, sources: Sources): KnownWord['names'] {
+  if (word.isListed || !sources.useLexicon || !sources.model) return undefined;
+  word.halves ??= sources.model.halve(word, sources) ?? 'one word';
+  return word.halves === 'one word' ? undefined : word.halves;
 }
 
 /** The longest compound that opens at this word. */
