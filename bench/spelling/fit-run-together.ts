@@ -19,7 +19,7 @@ import {
 import { type Row, regress } from '../../training/voice/logistic';
 
 const LISTS = new URL('../../test/golden/dev/', import.meta.url);
-const ARABIC = /^[\u0621-\u064a]+$/;
+const ARABIC = /^\p{Script=Arabic}+$/u;
 const { sources } = new Memory().settings({
   model: await loadModel(readFileSync(new URL('../../models/full.bin', import.meta.url))),
 });

@@ -131,7 +131,9 @@ export function optionsCode(options: TransliterateOptions): number {
   }
   let code = oneOf('scheme', scheme, SCHEME_NAMES);
   code = code * (COUNTRIES.length + 1) + oneOf('country', country, [undefined, ...COUNTRIES]);
-  code = code * STYLES.length + oneOf('style', options.style ?? styleOf(country), STYLES);
+  code =
+    code * STYLES.length +
+    oneOf('style', options.style === undefined ? styleOf(country) : options.style, STYLES);
   code = code * CASINGS.length + oneOf('casing', casing, CASINGS);
   code = code * SPACINGS.length + oneOf('spacing', spacing, SPACINGS);
   code = code * ARTICLES.length + oneOf('article', article, ARTICLES);

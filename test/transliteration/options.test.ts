@@ -29,6 +29,7 @@ describe('options', () => {
     ['scheme', null],
     ['style', 'scouse'],
     ['style', ''],
+    ['style', null],
     ['casing', 'title'],
     ['article', 'The '],
     ['abd', 'Abdal'],

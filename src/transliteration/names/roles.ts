@@ -8,7 +8,8 @@
  * 3. The first name is the given name; a kunya before it belongs to it where a بن follows (أبو بكر محمد بن زكريا).
  * 4. Then come the father, his father and so on, with بن / ابن / بنت or without. The last name that no such particle opens is
  *    the family's, and so are nisbas and houses directly before it (الجعفي البخاري).
- * 5. A family name, known by its form, stands first where a comma follows it (الأيوبي، صلاح الدين). Other commas only separate.
+ * 5. A family name, known by its form, stands first where a comma follows it (الأيوبي، صلاح الدين), or a given name ends the text (الزهراني
+ *    خالد). Other commas only separate.
  */
 import { lastOf } from '../../platform/last';
 import type { Reading } from '../reading/reading';
@@ -56,6 +57,9 @@ function findFamily(names: readonly Name[]): number {
 /** Names of a family that a comma, the only one, parts from the personal names after it. */
 function countLeadingFamily(names: readonly Name[]): number {
   const rest = names.findIndex(({ afterComma }, i) => i > 0 && afterComma);
+  // الزهراني خالد: registers that write the family first
+  if (rest < 0 && names.length > 1 && isGivenName(lastOf(names)!.reading) && hasFamilyForm(names[0]!))
+    return 1;
   if (rest < 1 || names.slice(rest + 1).some(({ afterComma }) => afterComma)) return 0;
   const before = names.slice(0, rest);
   return before.every(hasFamilyForm) || (rest === 1 && before[0]!.reading.kind === 'family') ? rest : 0;

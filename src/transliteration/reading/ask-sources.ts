@@ -193,7 +193,8 @@ function readToGod(word: string): Reading[] {
 const VOCALISED_TO_GOD = `ل${u.KASRA}ل${u.SHADDA}${u.DAGGER_ALIF}ه`;
 
 function isGuessedCut(reading: Reading | undefined): boolean {
-  return reading !== undefined && reading.prefix.proclitics.length > 0 && !reading.prefix.article;
+  const [first] = reading?.prefix.proclitics ?? [];
+  return (first === 'fa' || first === 'ka') && !reading!.prefix.article;
 }
 
 function hasLetters(word: string): boolean {

@@ -13,8 +13,11 @@ import type { Unit } from './unit';
 export function bearerAmong(unit: Unit, around: Around): Reading | undefined {
   const { before, after, next } = around;
   if (after?.letters === SON) return bearerOf(unit);
-  // بن أبي طالب; but أبي بن كعب
-  if (PARENTS.includes(unit.letters)) return undefined;
+  // بن أبي طالب, أبي العلاء; but أبي بن كعب
+  if (PARENTS.includes(unit.letters))
+    return after && isGivenName(after.readings[0]!) && hasArticle(after.readings[0]!)
+      ? unit.readings.find(({ kind }) => kind === 'particle')
+      : undefined;
   if (before === undefined) {
     const isWhole = after !== undefined && next === undefined && unit.readings[0]!.kind !== 'family';
     return isWhole && isFamilyOfAll(after) ? bearerOf(unit) : undefined;

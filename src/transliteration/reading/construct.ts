@@ -24,7 +24,7 @@ const TA_MARBUTA = new RegExp(`ة[${u.TASHKIL}]*$`, 'u');
 /** House of, sons of: a name opens with them. */
 const OPENINGS_OF_NAMES = new Set([
   HOUSE,
-  ...'دار بيت أبو ابو أم ام بني بنو أبناء ابناء أولاد اولاد إخوان اخوان'.split(' '),
+  ...'دار بيت أبو ابو أبي ابي أم ام بني بنو أبناء ابناء أولاد اولاد إخوان اخوان'.split(' '),
 ]);
 
 /** A garden, which is listed as a name alone. */
@@ -57,12 +57,17 @@ export function governsNext(units: readonly Unit[], i: number): boolean {
   if (between.startsWith(' ') && OPENS_LATIN.test(between.trimStart()))
     return endsInTaMarbuta(reading) && isNoun(reading) && governsLatin(nounOf(units[i]!));
   const next = units[i + 2];
+  if (next?.tokens[0]!.kind === 'number') return isOfDate(units, i + 2) && endsInTaMarbuta(reading);
   if (next === undefined || next.readings.length === 0) return false;
   // سيارة مسرعة طفلا
   if (next.readings[0]!.rule.startsWith('accusative')) return false;
   if (isNamed(units[i]!, next) && !ALIF.test(next.tokens[0]!.text)) return false;
   return /^ +["'“«]?$/.test(between) && endsInTaMarbuta(reading) && governsBehind(units, i);
 }
+
+/** جامعة 6 أكتوبر */
+const isOfDate = (units: readonly Unit[], i: number): boolean => MONTH.test(units[i + 2]?.letters ?? '');
+const MONTH = /^(?:[يف].[رن]?اير|مارس|[أا]بريل|مايو|يولي[وه]|يوني[وه]|[أا](?:غسطس|كتوبر)|.{2,3}مبر)$/u;
 
 /** Of a word in ة and the word after it. */
 function governsBehind(units: readonly Unit[], i: number): boolean {

@@ -135,6 +135,7 @@ function settleWords(units: Unit[], model: Model | undefined): void {
         ? meantAmong(unit, around)
         : undefined);
     place++;
+    if (unit.readings[0]!.source === 'dictionary') continue;
     // What grammar makes of one word is not all of a compound.
     const isMade = unit.tokens.length === 1;
     const settled =

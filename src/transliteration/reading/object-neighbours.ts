@@ -11,8 +11,7 @@ export function governsObject(unit: Unit, { previous, before, opening }: Around)
   const letters = lettersOf(before);
   if (THAT.test(letters)) return true;
   const verb = before.readings.find(isVerbOrParticle);
-  // أنا أختها
-  if (!verb || WE.test(letters))
+  if (!verb || WHO_IS.test(letters))
     return isSubject(before) && previous !== undefined && hasSubjectAfter(previous);
   const { stem } = verb.words[0]!;
   // قدمت طلبي, نراجع حسابك, أرسلوا طلبهم
@@ -31,7 +30,8 @@ const MINE = new RegExp(
   `(?:[^${u.TASHKIL}]ت${u.DAMMA}|[^${u.TASHKIL}]ن${u.FATHA}ا|${u.DAMMA}وا|ت${u.DAMMA}م)$|^(?:س${u.FATHA})?ن[${u.FATHA}${u.DAMMA}]|^(?:س${u.FATHA})?أ[${u.FATHA}${u.DAMMA}].*[^${u.FATHA}ى]$`,
   'u',
 );
-const WE = /^(?:أنا|نحن)$/u;
+/** أنا أختها, هذه مدينتنا, أين مدرستنا */
+const WHO_IS = /^(?:أنا|نحن|أنتم?|أين|هذه|هؤلاء|تلك|أولئك)$/u;
 const HERS = /ت$/u;
 const IMPERFECT = /^س?[يت]/u;
 const PERFECT = new RegExp(`(?:${u.FATHA}|ى|${u.FATHA}ت|ا)$`, 'u');

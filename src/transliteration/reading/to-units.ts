@@ -183,7 +183,7 @@ function readListed(
   if (isListed && !saysItsEndings(texts, sources)) {
     const listed = readListedCompound(texts);
     if (!corrected && isTitledName(listed[0], texts[0]!, known[from + 2 * count])) return NO_READINGS;
-    if (corrected || !isCorrectedInside(listed[0], words, sources)) readings.push(...listed);
+    if (corrected || !isCorrectedInside(words, sources)) readings.push(...listed);
   }
   return readings;
 }
@@ -214,13 +214,9 @@ function wordsFrom(tokens: readonly Token[], from: number, most: number): number
 
 const SEPARATOR = /^[ \u00a0-]+$/;
 
-/** آل سالم, where the caller's dictionary spells سالم: the name is read by its parts. Places keep their own spelling. */
-function isCorrectedInside(
-  listed: Reading | undefined,
-  words: readonly KnownWord[],
-  { dictionary }: Sources,
-): boolean {
-  if (!dictionary || !(listed?.kind?.startsWith('given') || listed?.kind === 'family')) return false;
+/** آل سالم, where the caller's dictionary spells سالم: it is read by its parts. */
+function isCorrectedInside(words: readonly KnownWord[], { dictionary }: Sources): boolean {
+  if (!dictionary) return false;
   // A part that every such compound shares is not a correction of this one.
   const own = words.filter(({ bare }) => ![SERVANT, FAITH, u.GOD].includes(bare));
   return own.some(({ text }) => readFromDictionary(text, dictionary));

@@ -50,7 +50,7 @@ const BASMALA_IN_LETTERS = 'بسم الله الرحمن الرحيم';
 const CARRIED_MARK = new RegExp(`^[ ${u.TATWEEL}][${u.TASHKIL}${u.DAGGER_ALIF}]`);
 
 /** Nothing to do, the common case: bare letters of modern Arabic, Latin letters, ordinary punctuation. */
-const UNCHANGED = new RegExp(`^[\u0000-\u024f${u.MODERN}\u2010-\u2027]*$`);
+const UNCHANGED = new RegExp(`^[\u0000-\u009f\u00a1-\u00ac\u00ae-\u024f${u.MODERN}\u2010-\u2027]*$`);
 
 class Writer {
   private readonly units: string[] = [];
@@ -192,6 +192,8 @@ export function normalise(text: string, policy: LetterPolicy = 'fold'): Normalis
       if (isPhrase && startsArabic(text, i + 1)) writer.write(' ', i);
     } else if (char === u.BASMALA) {
       for (const part of BASMALA_IN_LETTERS) writer.write(part, i);
+    } else if (OTHER_SPACE.test(char)) {
+      writer.write(' ', i);
     } else if (isZeroWidthJoiner(code)) {
       if (!writer.lastIsArabic() && !startsArabic(text, i + 1)) writer.write(char, i); // part of an emoji
     } else if (vowels?.has(i)) {
@@ -203,6 +205,9 @@ export function normalise(text: string, policy: LetterPolicy = 'fold'): Normalis
   }
   return writer.finish(text.length);
 }
+
+/** Word processors, spreadsheets and pages have them for a space. */
+const OTHER_SPACE = /(?! )\p{Zs}/u;
 
 /** ١٠٠﷼ */
 const DIGIT = /\p{Nd}/u;

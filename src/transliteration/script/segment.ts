@@ -63,14 +63,22 @@ export function segment(word: string): readonly Segmentation[] {
   const cuts: Segmentation[] = [whole];
   if (whole.article) return cuts;
   cutProclitics(letters, cuts);
-  // Hamzat wasl opens a word: letters before it are not part of the word (وَٱسْتِقْلَال).
-  if (!word.includes(u.ALIF_WASLA, 1)) return cuts;
-  const wasla = letters.graphemes?.findIndex(({ letter }, i) => i > 0 && letter === u.ALIF_WASLA);
-  const open = cuts.filter(
-    ({ proclitics }) => proclitics.length === (wasla ?? word.indexOf(u.ALIF_WASLA, 1)),
-  );
+  // Hamzat wasl opens a word: letters before it are not part of the word.
+  const wasla = waslaAt(letters);
+  const open = wasla > 0 ? cuts.filter(({ proclitics }) => proclitics.length === wasla) : NO_CUTS;
   return open.length > 0 ? open : cuts;
 }
+const NO_CUTS: readonly Segmentation[] = [];
+
+/** وَٱسْتِقْلَال, بِاسْتِخْدَام: no long vowel stands before a letter that has none. */
+const waslaAt = ({ word, graphemes }: Letters): number =>
+  graphemes
+    ? graphemes.findIndex(
+        ({ letter, vowel }, i) =>
+          i > 0 &&
+          (letter === u.ALIF_WASLA || (letter === u.ALIF && !vowel && graphemes[i + 1]?.sukun === true)),
+      )
+    : word.indexOf(u.ALIF_WASLA, 1);
 
 /** The first of `segment`, without the work for the others. */
 export function wholeCut(word: string): Segmentation {

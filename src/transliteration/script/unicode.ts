@@ -265,6 +265,7 @@ export const hasArabicLetters = (bare: string): boolean => /[ثحخذصضطظع�
 /** Bidi controls and invisible signs anywhere; Quranic annotation without a sound. */
 export function isSilent(code: number): boolean {
   return (
+    code === 0xad ||
     code === 0x061c ||
     code === 0x200b ||
     code === 0x200e ||

@@ -13,7 +13,9 @@ export function distinct(
   for (const reading of readings) {
     let taken = 0;
     for (const candidate of spell(reading)) {
-      if (!found.some(({ text }) => text === candidate.text)) found.push(candidate);
+      const known = found.findIndex(({ text }) => text === candidate.text);
+      if (known < 0) found.push(candidate);
+      else if (candidate.confidence > found[known]!.confidence) found[known] = candidate;
       if (++taken >= n) break;
     }
   }

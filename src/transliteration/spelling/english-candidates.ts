@@ -93,7 +93,7 @@ function inPlace(stem: string, reading: Reading, options: ResolvedOptions, { amo
   if (prefix.article && prefix.proclitics.length === 0) return articleBefore(stem, reading, options) + stem;
   let text = among && kind === 'place' && losesArticleAlone(reading, stem, options) ? `Al-${stem}` : stem;
   if (stem.includes(' Al-') && source === 'lexicon' && kind !== 'place' && !stem.startsWith('Abd '))
-    text = stem.replaceAll(' Al-', ` ${article ?? articleInside(kind, table)}`);
+    text = stem.replaceAll(' Al-', ` ${articleOf(reading, options) ?? articleInside(kind, table)}`);
   const rewritten = article !== undefined || table.article !== ENGLISH.neutral.article;
   return withPrefix(
     prefix,
@@ -108,8 +108,14 @@ function losesArticleAlone({ spellings }: Reading, stem: string, { exonyms }: Re
   return stem === usual || !(exonyms || /^[AE]l[- ]/.test(stem));
 }
 
-function articleBefore(stem: string, reading: Reading, { article, table }: ResolvedOptions): string {
-  if (reading.kind !== undefined && !PERSONAL.test(reading.kind)) return article || table.article;
+/** An empty one is for names of people: Tarikh Al-Milad keeps its own. */
+const articleOf = ({ kind }: Reading, { article }: ResolvedOptions): ResolvedOptions['article'] =>
+  kind !== undefined && !PERSONAL.test(kind) ? article || undefined : article;
+
+function articleBefore(stem: string, reading: Reading, options: ResolvedOptions): string {
+  const { table } = options;
+  const article = articleOf(reading, options);
+  if (reading.kind !== undefined && !PERSONAL.test(reading.kind)) return article ?? table.article;
   if (article !== undefined || table.sunArticle) return article ?? table.article;
   // Lasmar has its article already.
   return stem[0] === 'L' || SUN_LETTERS.has(reading.words[0]!.stem[0]!) ? '' : table.article;

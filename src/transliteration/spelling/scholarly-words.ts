@@ -118,5 +118,14 @@ function isVerbal({ stem, article, inflected }: Word): boolean {
   if (last === u.FATHA) return !DIMINUTIVE.test(stem) && (bare.length < 4 || !NOUN_IN_A.test(stem));
   if (bare.length > 2 && bare.endsWith(u.HEH)) return true; // pronouns -hu, -hi, and hādhihi
   if (last === u.KASRA) return INVARIABLE_IN_I.test(bare) || DOUBLED_VERB.test(stem);
-  return INVARIABLE_IN_U.has(bare) || /^[يتنأ].{2,}/u.test(bare);
+  return (
+    INVARIABLE_IN_U.has(bare) ||
+    PERFECT_IN_TU.test(stem) ||
+    (/^[يتنأ].{2,}/u.test(bare) && !NOUN_IN_U.test(stem))
+  );
 }
+
+/** كَتَبْتُ */
+const PERFECT_IN_TU = new RegExp(`^(?:.[${u.SHORT_VOWELS}]){2}.${u.SUKUN}ت.$`, 'u');
+/** تَفْسِيرُ, أَعْلَامُ, أُسْدُ */
+const NOUN_IN_U = new RegExp(`^.[${u.SHORT_VOWELS}].${u.SUKUN}.(?:[${u.SHORT_VOWELS}]?[اي].)?.$`, 'u');

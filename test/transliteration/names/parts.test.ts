@@ -33,6 +33,7 @@ describe('nameParts without particles', () => {
   it.each([
     ['محمد', { given: 'Mohammed' }],
     ['محمد علي', { given: 'Mohammed', family: 'Ali' }],
+    ['الزهراني خالد', { given: 'Khaled', family: 'Al-Zahrani' }],
     ['أحمد حسن علي', { given: 'Ahmed', father: 'Hassan', family: 'Ali' }],
     ['محمد أحمد حسن علي', { given: 'Mohammed', father: 'Ahmed', grandfathers: ['Hassan'], family: 'Ali' }],
   ])('%s', (name, parts) => {

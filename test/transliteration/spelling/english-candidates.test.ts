@@ -94,6 +94,7 @@ describe('english', () => {
 
   it('leaves the article of names out, not that of words', () => {
     expect(transliterate('مدير المكتب خالد الشريف', { article: '' })).toBe('Mudir Al-Maktab Khaled Sharif');
+    expect(transliterate('تاريخ الميلاد', { article: '' })).toBe('Tarikh Al-Milad');
   });
 
   it('opens with the spelling of the style', () => {

@@ -22,6 +22,17 @@ describe('Dictionary', () => {
     expect(transliterate('عبدالرحمن الداخل', { dictionary })).toBe('Abd al-Rahman I');
   });
 
+  it('is asked before what is listed as one: towns, phrases, and who is whose son', () => {
+    const own = new Dictionary([
+      ['مكة', 'Mecca'],
+      ['القاهرة', 'Cairo'],
+      ['علي', 'Aly'],
+    ]);
+    expect(transliterate('مكة المكرمة', { dictionary: own })).toBe('Mecca Al-Mukarrama');
+    expect(transliterate('جامعة القاهرة', { dictionary: own })).toBe('Jamiat Cairo');
+    expect(transliterate('محمد بن علي', { dictionary: own })).toBe('Mohammed bin Aly');
+  });
+
   it.each(['مُحَمَّد', 'مـحمد', 'ﻣﺤﻤﺪ', '\u200fمحمد'])('does not care how %s is typed', (text) => {
     expect(transliterate(text, { dictionary })).toBe('Mehmet');
   });
