@@ -12,7 +12,7 @@ import type { Stores } from '../stores/stores';
 import { MemoryStore } from '../voice/collection/memory-store';
 import type { Voices } from '../voice/collection/voices';
 import type { VoiceModel } from '../voice/model/voice-model';
-import { CliError, namingFile, report } from './failure';
+import { namingFile, report } from './failure';
 import { readText } from './read-file';
 import { replaceFile } from './replace-file';
 import { readServerConfig, type ServerFlags, withServerFlags } from './server-config';
@@ -74,7 +74,8 @@ export async function withCollections(
       ...period,
     });
     const place = flags.collections;
-    await work({ place, stores, voice, voices: voice.voices, keep: () => save(place, store, before) });
+    const keep = () => replaceFile(place, store.export(), () => contents(place) === before);
+    await work({ place, stores, voice, voices: voice.voices, keep });
     return;
   }
   const config = readServerConfig(flags);
@@ -115,10 +116,4 @@ export function namesServer({ data, database, config }: ServerFlags): boolean {
 
 function contents(file: string): string | undefined {
   return existsSync(file) ? readText(file) : undefined;
-}
-
-function save(file: string, store: MemoryStore, before: string | undefined): void {
-  if (contents(file) !== before)
-    throw new CliError(`${file} was changed by another command; nothing was kept: run this one again`, 1);
-  replaceFile(file, store.export());
 }

@@ -1,27 +1,49 @@
 /** Files are written beside their place and moved there: whatever fails, and wherever it ends, the old one stays whole. */
 import { randomUUID } from 'node:crypto';
 import {
+  chmodSync,
   createWriteStream,
   fchmodSync,
   openSync,
+  readdirSync,
   realpathSync,
   renameSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
+import { CliError } from './failure';
 import { cannotWrite } from './file-fault';
 
-/** Readable by its owner only. */
-export function replaceFile(file: string, text: string): void {
-  const aside = nameBeside(file);
+/** A command writes beside a file for less than a second: what has lain there for longer was left by one that was killed. */
+const LEFT_AFTER_MS = 10_000;
+
+/**
+ * Readable by its owner only, where it is new. Of commands that write at one time, none overwrites another's work.
+ *
+ * @param isAsRead whether the file still holds what `text` was made from; asked when no other command can write any more
+ * @throws CliError where it does not, or another command is writing
+ */
+export function replaceFile(file: string, text: string, isAsRead: () => boolean): void {
   try {
-    writeFileSync(aside, text, { mode: 0o600, flag: 'wx' });
-    renameSync(aside, file);
+    const { place, mode } = placeOf(file);
+    const aside = nameBeside(place);
+    writeFileSync(aside, '', { mode: 0o600, flag: 'wx' });
+    try {
+      // Commands that come later find `aside`, and give up. One that takes it for left behind removes it: then this one fails.
+      removeLeft(place, aside);
+      if (!isAsRead()) throw changed(file);
+      if (mode !== undefined) chmodSync(aside, mode);
+      writeFileSync(aside, text, { flag: 'r+' });
+      renameSync(aside, place);
+    } catch (error) {
+      rmSync(aside, { force: true });
+      throw error;
+    }
   } catch (error) {
-    rmSync(aside, { force: true });
     throw cannotWrite(file, error);
   }
 }
@@ -43,11 +65,11 @@ async function writeBeside(file: string, work: (output: Writable) => Promise<voi
   const known = statSync(file, { throwIfNoEntry: false });
   // A pipe or device holds nothing to keep, and must stay what it is.
   if (known && !known.isFile()) return endOf(createWriteStream(file), work);
-  const place = known ? realpathSync(file) : file;
+  const { place, mode } = placeOf(file);
   const aside = nameBeside(place);
   const fd = openSync(aside, 'wx');
   try {
-    if (known) fchmodSync(fd, known.mode);
+    if (mode !== undefined) fchmodSync(fd, mode);
     await endOf(createWriteStream(aside, { fd }), work);
     renameSync(aside, place);
   } catch (error) {
@@ -60,7 +82,35 @@ async function endOf(output: Writable, work: (output: Writable) => Promise<void>
   await Promise.all([work(output).then(() => output.end()), finished(output)]);
 }
 
+/** Behind links, with the mode of what is there. */
+function placeOf(file: string): { readonly place: string; readonly mode?: number } {
+  const known = statSync(file, { throwIfNoEntry: false });
+  return known ? { place: realpathSync(file), mode: known.mode } : { place: file };
+}
+
 /** A name that nobody can have put a link under. */
 function nameBeside(file: string): string {
   return `${file}.${randomUUID()}`;
 }
+
+/** @throws CliError where another command is writing beside `place` */
+function removeLeft(place: string, own: string): void {
+  const folder = dirname(place);
+  for (const name of readdirSync(folder)) {
+    const aside = join(folder, name);
+    if (!isBeside(name, basename(place)) || basename(own) === name) continue;
+    const written = statSync(aside, { throwIfNoEntry: false });
+    if (written && Date.now() - written.mtimeMs < LEFT_AFTER_MS) throw changed(place);
+    rmSync(aside, { force: true });
+  }
+}
+
+function isBeside(name: string, file: string): boolean {
+  return (
+    name.startsWith(`${file}.`) &&
+    /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(name.slice(file.length + 1))
+  );
+}
+
+const changed = (file: string): CliError =>
+  new CliError(`${file} was changed by another command; nothing was kept: run this one again`, 1);

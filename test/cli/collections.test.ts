@@ -1,8 +1,19 @@
-import { lstatSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import {
+  lstatSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { type CollectionFlags, withCollections } from '../../src/cli/collections';
+import { replaceFile } from '../../src/cli/replace-file';
 import { enrolment } from '../conformance/enrolments';
 
 it('keeps what another command has kept meanwhile, and says so', async () => {
@@ -45,4 +56,45 @@ it('writes through no link that somebody put in its place, for the owner alone',
       .filter((name) => name.startsWith('voices.json.'))
       .sort(),
   ).toEqual(['voices.json.new', 'voices.json.tmp']);
+});
+
+/** In a folder of its own. */
+function scratchFile(text: string): string {
+  const file = join(mkdtempSync(join(tmpdir(), 'nutq-')), 'voices.json');
+  writeFileSync(file, text, { mode: 0o640 });
+  return file;
+}
+
+it('lets nobody write between the last look at a file and its replacement', () => {
+  const file = scratchFile('before');
+  const other = () => replaceFile(file, 'other', () => true);
+  replaceFile(file, 'own', () => {
+    expect(other).toThrow('changed by another command');
+    return true;
+  });
+  expect(readFileSync(file, 'utf8')).toBe('own');
+  expect(readdirSync(dirname(file))).toEqual(['voices.json']);
+});
+
+it('removes what a killed command left beside the file, and writes nothing while one may be at work', () => {
+  const file = scratchFile('before');
+  const left = `${file}.${randomUUID()}`;
+  const write = () => replaceFile(file, 'after', () => true);
+  writeFileSync(left, 'prints');
+  expect(write).toThrow('changed by another command');
+  expect(readFileSync(file, 'utf8')).toBe('before');
+  utimesSync(left, 0, 0);
+  write();
+  expect(readFileSync(file, 'utf8')).toBe('after');
+  expect(readdirSync(dirname(file))).toEqual(['voices.json']);
+});
+
+it('replaces the file that a link leads to, and keeps its mode', () => {
+  const file = scratchFile('before');
+  const link = join(mkdtempSync(join(tmpdir(), 'nutq-')), 'link.json');
+  symlinkSync(file, link);
+  replaceFile(link, 'after', () => true);
+  expect(lstatSync(link).isSymbolicLink()).toBe(true);
+  expect(readFileSync(file, 'utf8')).toBe('after');
+  expect(statSync(file).mode & 0o777).toBe(0o640);
 });
