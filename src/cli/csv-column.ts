@@ -1,4 +1,4 @@
-/** CSV in, the same CSV byte for byte with one more column out; rows that cannot be read are reported by number and passed over. */
+/** CSV in, the same CSV byte for byte with one more column out; rows that cannot be read are reported by number and left as they are. */
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parse } from 'csv-parse';
@@ -12,6 +12,7 @@ import { reviewOf } from './review';
 const SUFFIX = '_english';
 /** And with this one: what a person should look at. */
 const REVIEW_SUFFIX = '_review';
+const LINE_END = /[\r\n]/;
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 
 export interface ColumnOptions {
@@ -25,18 +26,26 @@ export interface ColumnOptions {
   readonly progress: (rows: number) => void;
 }
 
+/** @returns whether every row could be read, and so was spelled */
 export async function transliterateColumn(
   input: DecodedText,
   output: Writable,
   { column, delimiter, spelling, reviewBelow, progress }: ColumnOptions,
-): Promise<void> {
+): Promise<boolean> {
   const { text, firstLine } = await withFirstLine(input);
   const between = delimiter ?? usualDelimiter(firstLine);
-  let failed = 0;
-  const report = (row: number, reason: string) => {
-    failed++;
+  let row = 1;
+  const report = (reason: string) => {
+    process.exitCode = 1;
     process.stderr.write(`nutq: row ${row}: ${reason}\n`);
   };
+  let areAllRead = true;
+  const leftAsItIs = (raw: string, reason: string): string => {
+    areAllRead = false;
+    report(`${reason}; left as it is`);
+    return raw;
+  };
+  let unclosed = '';
   const lineEnds = firstLine.endsWith('\n') ? ['\r\n', '\n'] : ['\r'];
   const rows = parse({
     delimiter: between,
@@ -44,20 +53,22 @@ export async function transliterateColumn(
     relax_column_count: true,
     relax_quotes: true,
     skip_records_with_error: true,
-    info: true,
+    // Nothing else is refused.
+    on_skip: (_, raw) => void (unclosed = raw ?? ''),
     raw: true,
   });
-  rows.on('skip', (error: { lines?: number; message: string }) => report(error.lines ?? 0, error.message));
   const joined = (fields: readonly string[]) => fields.map((field) => quoted(field, between)).join(between);
   const addColumn = async function* (records: AsyncIterable<Row>) {
     // Excel reads Arabic only behind a byte order mark.
-    if (input.isMarked) yield '\ufeff';
+    if (input.needsMark) yield '\ufeff';
     let place = -1;
     let width = 0;
     let done = 0;
-    for await (const { record, raw, info } of records) {
+    for await (const { record, raw } of records) {
       const [line, end] = withoutEnd(raw, lineEnds);
       if (line === '') yield end;
+      else if (record.some((field) => LINE_END.test(field) && !raw.includes(quoted(field, between))))
+        yield leftAsItIs(line + end, 'a quote stays open to the next line');
       else if (place < 0) {
         place = record.indexOf(column);
         width = record.length;
@@ -69,7 +80,7 @@ export async function transliterateColumn(
         }
         yield `${line}${between}${joined(names)}${end}`;
       } else {
-        if (record.length !== width) report(info.lines, `${record.length} fields instead of ${width}`);
+        if (record.length !== width) report(`${record.length} fields instead of ${width}`);
         const cell = record[place] ?? '';
         const review = reviewBelow === undefined ? [] : [reviewOf(cell, reviewBelow, spelling)];
         const added = [transliterate(cell, spelling), ...review];
@@ -81,19 +92,20 @@ export async function transliterateColumn(
         yield `${written}${end}`;
         progress(++done);
       }
+      row += line.split(lineEnds.at(-1)!).length;
     }
+    if (unclosed !== '') yield leftAsItIs(unclosed, 'a quote stays open to the end of the file');
   };
   await pipeline(Readable.from(text), rows, addColumn, inPortions, output, {
     end: output !== process.stdout,
   });
-  if (failed > 0) process.exitCode = 1;
+  return areAllRead;
 }
 
 /** A row as it was read, and as it stands in the file. */
 interface Row {
   readonly record: readonly string[];
   readonly raw: string;
-  readonly info: { readonly lines: number };
 }
 
 /** The parser gives no more than the first character of a line end. */

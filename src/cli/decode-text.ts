@@ -18,8 +18,11 @@ const ARCHIVE = [0x50, 0x4b, 0x03, 0x04];
  * @throws CliError where the label is unknown, the bytes are not of the encoding, or they are a spreadsheet
  */
 export class DecodedText implements AsyncIterable<string> {
-  /** Whether there was a byte order mark; known once the first piece is read. */
-  isMarked = false;
+  /**
+   * Whether UTF-8 made of it begins with a byte order mark: there was one, or the encoding was another, which Excel knew without.
+   * Known once the first piece is read.
+   */
+  needsMark = false;
 
   constructor(
     private readonly input: Readable,
@@ -34,8 +37,8 @@ export class DecodedText implements AsyncIterable<string> {
         if (startsWith(chunk, ARCHIVE))
           throw new CliError('this is a spreadsheet or an archive: save it as CSV (UTF-8) first');
         const mark = MARKS.find(([, bytes]) => startsWith(chunk, bytes));
-        this.isMarked = mark !== undefined;
         decoder ??= decoderOf(mark?.[0] ?? 'utf-8');
+        this.needsMark = mark !== undefined || decoder.encoding !== 'utf-8';
       }
       yield decodeWith(decoder!, chunk, done);
       done += chunk.length;

@@ -77,19 +77,20 @@ async function run(words: readonly string[], flags: Flags): Promise<void> {
 
 async function spellColumn(
   column: string,
-  { delimiter, encoding, reviewBelow }: Flags,
+  { delimiter, encoding, reviewBelow, output: file }: Flags,
   spelling: TransliterateOptions,
   output: Writable,
 ): Promise<void> {
   const input = new DecodedText(process.stdin, encoding);
   const progress = showCount('rows');
-  await transliterateColumn(input, output, {
+  const areAllRead = await transliterateColumn(input, output, {
     column,
     delimiter,
     spelling,
     reviewBelow,
     progress,
   });
+  if (!areAllRead && file !== undefined) throw new CliError(`${file} was left as it was`, 1);
 }
 
 async function spellLines(input: AsyncIterable<string>, output: Writable, spell: Speller): Promise<void> {
@@ -120,10 +121,12 @@ function hint(words: readonly string[]): void {
 }
 
 /** A column takes one spelling a row, of what standard input says. */
-function requireColumnAlone(words: readonly string[], { top, format }: Flags): void {
+function requireColumnAlone(words: readonly string[], { top, format, delimiter }: Flags): void {
   if (top !== undefined || format !== undefined)
     throw new CliError('--column adds one spelling a row to a CSV: it takes neither --top nor --format');
   if (words.length > 0) throw new CliError('--column reads CSV from standard input: it takes no text');
+  if (delimiter !== undefined && (delimiter === '' || /["\r\n]/.test(delimiter)))
+    throw new CliError('--delimiter takes text without quotes and line ends');
 }
 
 /** Other schemes are exact wherever the vowels are: how sure these are was never measured. */

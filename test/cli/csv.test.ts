@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { CLI, file, folder, reason, spell } from '../support/command';
+
+const column = (csv: string, ...flags: string[]) => spell(['--column', 'name', ...flags], csv);
+
+describe.skipIf(reason !== '')(`nutq transliterate --column${reason}`, () => {
+  it('leaves rows behind an unclosed quote as they are, and the file that it would have replaced', () => {
+    const csv = 'id,name\n1,محمد\n2,"علي\n3,سعد\n4,خالد\n';
+    const target = file('clients.csv', csv);
+    const before = readdirSync(folder);
+    const told = 'nutq: row 3: a quote stays open to the end of the file; left as it is\n';
+    expect(column(csv)).toEqual({
+      status: 1,
+      stdout: csv.replace('name', 'name,name_english').replace('محمد', 'محمد,Mohammed'),
+      stderr: told,
+    });
+    expect(column(csv, '--output', target)).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: `${told}nutq: ${target} was left as it was\n`,
+    });
+    expect(readFileSync(target, 'utf8')).toBe(csv);
+    expect(readdirSync(dirname(target))).toEqual(before);
+  });
+
+  it('takes rows between an unclosed quote and a later one for no name', () => {
+    const { status, stdout, stderr } = column('id,name\n2,"علي\n3,سعد\n4,"خالد"\n5,محمد\n');
+    expect(status).toBe(1);
+    expect(stderr).toBe('nutq: row 2: a quote stays open to the next line; left as it is\n');
+    expect(stdout).toBe('id,name,name_english\n2,"علي\n3,سعد\n4,"خالد"\n5,محمد,Mohammed\n');
+  });
+
+  it('counts each line of the file once', () => {
+    const { stderr } = column('id,name\r\n1,"a ""b""\r\nc"\r\n\r\n2\r\n');
+    expect(stderr).toBe('nutq: row 5: 1 fields instead of 2\n');
+  });
+
+  it('writes what was in another encoding as Excel reads it', () => {
+    const windows = Buffer.from([...Buffer.from('name\n'), 0xe3, 0xcd, 0xe3, 0xcf, 0x0a]);
+    const args = [CLI, 'transliterate', '--model', 'none', '--column', 'name', '--encoding', 'windows-1256'];
+    expect(spawnSync(process.execPath, args, { input: windows, encoding: 'utf8' }).stdout).toBe(
+      '\ufeffname,name_english\nمحمد,Mohammed\n',
+    );
+  });
+
+  it.each(['', '"'])('refuses the delimiter %j', (delimiter) => {
+    expect(column('name\nعلي\n', '--delimiter', delimiter)).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: 'nutq: --delimiter takes text without quotes and line ends\n',
+    });
+  });
+});
