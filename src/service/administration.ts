@@ -80,11 +80,7 @@ export function administer({ stores, voices, keyring, configured }: Administrati
         });
       return people;
     },
-    async *export(collection, speakerId) {
-      const found =
-        speakerId === undefined ? kept.scan(collection) : await kept.find(collection, { speakerId });
-      yield* exportPieces(collection, found);
-    },
+    export: (collection, speakerId) => exportPieces(kept, collection, speakerId),
     ...erasuresIn(stores),
     prune: (collection) => pruneVoices(voices, stores, collection),
     revert: (collection, speakerId) => voices.revert(collection, speakerId),

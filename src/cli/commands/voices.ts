@@ -217,12 +217,7 @@ async function exportVoices(
   { speaker: speakerId }: VoiceFlags,
 ): Promise<void> {
   await requireThere(collections, collection, speakerId);
-  const { stores } = collections;
-  const found =
-    speakerId === undefined
-      ? stores.voices.scan(collection)
-      : await stores.voices.find(collection, { speakerId });
-  for await (const piece of exportPieces(collection, found))
+  for await (const piece of exportPieces(collections.stores.voices, collection, speakerId))
     if (!process.stdout.write(piece)) await once(process.stdout, 'drain');
   process.stdout.write('\n');
 }

@@ -1,6 +1,6 @@
 import { encodeBase64 } from '../../platform/base64';
 import type { VoiceTake } from '../sample/voice-take';
-import type { Enrolment } from './store';
+import type { Enrolment, VoiceStore } from './store';
 
 /** Raised when the shape of an export changes; `featureVersion` inside tells about the numbers. */
 export const EXPORT_VERSION = 1;
@@ -17,12 +17,21 @@ export interface ExportedEnrolment extends Omit<Enrolment, 'print' | 'takes' | '
   readonly takes: readonly ExportedTake[];
 }
 
-/** The text of one collection as `MemoryStore.import` reads it, in pieces of one enrolment, so that it is never held in one. */
+/**
+ * The text of one collection, or of one person in it, as `MemoryStore.import` reads it. It comes in pieces of one enrolment, so that it is
+ * never held in one.
+ */
 export async function* exportPieces(
+  store: Pick<VoiceStore, 'find' | 'limits' | 'scan'>,
   collection: string,
-  enrolments: AsyncIterable<Enrolment> | Iterable<Enrolment>,
+  speakerId?: string,
 ): AsyncGenerator<string> {
-  let before = `{"nutqVoices":${EXPORT_VERSION},"collections":[{"name":${JSON.stringify(collection)},"enrolments":[`;
+  const isWhole = speakerId === undefined;
+  const enrolments = isWhole ? store.scan(collection) : await store.find(collection, { speakerId });
+  const limits = isWhole ? await store.limits?.(collection) : undefined;
+  // Without its end, which comes when the last one is written.
+  const head = JSON.stringify({ name: collection, limits, enrolments: [] }).slice(0, -2);
+  let before = `{"nutqVoices":${EXPORT_VERSION},"collections":[${head}`;
   for await (const enrolment of enrolments) {
     yield before + JSON.stringify(exportEnrolment(enrolment));
     before = ',';

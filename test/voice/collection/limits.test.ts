@@ -3,6 +3,7 @@ import { createVoiceService } from '../../../src/service/voice-login';
 import { decodeEnrolment, encodeEnrolment } from '../../../src/stores/enrolment-codec';
 import { resample } from '../../../src/voice/audio/resample';
 import { decodeWav } from '../../../src/voice/audio/wav';
+import { exportPieces } from '../../../src/voice/collection/export-text';
 import { MemoryStore } from '../../../src/voice/collection/memory-store';
 import type { VoicesOptions } from '../../../src/voice/collection/options';
 import type { Enrolment } from '../../../src/voice/collection/store';
@@ -10,6 +11,7 @@ import { Voices } from '../../../src/voice/collection/voices';
 import { thresholdsFor } from '../../../src/voice/decision/thresholds';
 import { fbank, mfcc, mfccStream } from '../../../src/voice/features/mfcc';
 import { loadVoiceModel } from '../../../src/voice/model/load-voice-model';
+import { enrolment } from '../../conformance/enrolments';
 import { clip } from '../fixtures';
 
 const phrase = 'open my account';
@@ -93,6 +95,19 @@ describe('thresholds that are set by hand', () => {
       store.eraseCollection('acme'),
     ]);
     expect(await store.limits('acme')).toEqual({});
+  });
+
+  it('move with a collection that is exported, not with a person', async () => {
+    const store = new MemoryStore();
+    await store.put('acme', enrolment('amal', 'open'));
+    await store.changeLimits('acme', () => ({ falseAcceptRate: 0.001 }));
+    const moved = async (speakerId?: string) => {
+      let text = '';
+      for await (const piece of exportPieces(store, 'acme', speakerId)) text += piece;
+      return MemoryStore.import(text);
+    };
+    expect((await moved()).export()).toBe(store.export());
+    expect(await (await moved('amal')).limits('acme')).toEqual({});
   });
 
   it.each<[string, VoicesOptions, unknown]>([
