@@ -11,14 +11,24 @@ export interface Piece {
   readonly ends: boolean;
 }
 
+/** A carriage return ends a line by itself where text follows it. */
+const FIRST_END = /\r(?=[^\r\n])|\n/;
+
 /**
- * Lines end at `\n` alone; carriage returns are taken off wherever they stand. A last line without `\n` counts, an empty rest
- * does not.
+ * Lines end at `\n` alone, and carriage returns are taken off wherever they stand. Where the first line ends at a carriage return, as in
+ * files of old Macs, each one ends a line. A last line without an end counts, an empty rest does not.
  */
 export async function* linePieces(input: AsyncIterable<string>): AsyncGenerator<Piece> {
   let pending = '';
+  let firstEnd: string | undefined;
+  let held = '';
   for await (const chunk of input) {
-    const parts = chunk.replaceAll('\r', '').split('\n');
+    let text = held + chunk;
+    firstEnd ??= FIRST_END.exec(text)?.[0];
+    // What the last ones are, the next chunk tells.
+    held = firstEnd === undefined ? /\r*$/.exec(text)![0] : '';
+    text = text.slice(0, text.length - held.length);
+    const parts = firstEnd === '\r' ? text.split(/[\r\n]/) : text.replaceAll('\r', '').split('\n');
     for (const [i, part] of parts.entries()) {
       pending += part;
       while (pending.length > LONGEST_PIECE) {

@@ -97,7 +97,14 @@ async function spellLines(input: AsyncIterable<string>, output: Writable, spell:
   const writer = new LineWriter(output);
   const progress = showCount('lines');
   let done = 0;
-  for await (const { text, ends } of linePieces(input)) {
+  const chunks = async function* () {
+    for await (const chunk of input) {
+      yield chunk;
+      // Whoever gives a line may wait for its spelling before giving the next.
+      await writer.flush();
+    }
+  };
+  for await (const { text, ends } of linePieces(chunks())) {
     if (ends) {
       await writer.write(`${spell.line(text)}\n`);
       progress(++done);
