@@ -1,5 +1,5 @@
 /** Flags that every command which spells understands. */
-import type { Command } from 'commander';
+import { Command } from 'commander';
 import {
   ABDS,
   COUNTRIES,
@@ -48,6 +48,9 @@ export function withSpellingFlags(command: Command): Command {
     )
     .option('--no-lexicon', 'Switch the built-in lexicon off');
 }
+
+/** As Commander names them. */
+export const SPELLING_FLAGS = withSpellingFlags(new Command()).options.map((flag) => flag.attributeName());
 
 /** Values are checked where they are used; only the dictionary and the model are read here. */
 export async function toTransliterateOptions(flags: SpellingFlags): Promise<TransliterateOptions> {

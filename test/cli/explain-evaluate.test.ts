@@ -78,6 +78,15 @@ describe.skipIf(reason !== '')(`nutq explain and evaluate${reason}`, () => {
     );
   });
 
+  it('evaluate measures what the flags of spelling ask for', () => {
+    const pairs = file('names-alone.tsv', 'طلبة\tTolba\n');
+    const flags = ['--expects', 'names', '--spacing', 'keep'];
+    expect(nutq(['evaluate', 'transliteration', pairs, ...flags])).toMatchObject({
+      stdout: expect.stringMatching(/^1 rows, top-1 100\.0 %/),
+      stderr: '',
+    });
+  });
+
   it('evaluate takes several lists, and says how each did and all', () => {
     const [one, two] = [file('one.tsv', 'محمد\tMohammed\n'), file('two.tsv', 'علي\tWrong\n')];
     const { stdout } = nutq(['evaluate', 'transliteration', one, two, '--model', 'none']);

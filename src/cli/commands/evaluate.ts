@@ -1,7 +1,7 @@
 /** nutq evaluate KIND FILES…: how good the answers are on your own list. */
 import type { Command } from 'commander';
 import { CliError } from '../failure';
-import { withSpellingFlags } from '../spelling-options';
+import { SPELLING_FLAGS, withSpellingFlags } from '../spelling-options';
 import { withVoiceModelFlag } from '../voice-model';
 import { evaluateIdentification } from './evaluate-identification';
 import { type EvaluateSpellingOptions, evaluateTransliteration } from './evaluate-transliteration';
@@ -16,13 +16,12 @@ interface Evaluation {
   readonly flags: readonly string[];
 }
 
-const SPELLING =
-  'scheme style country article abd casing apostrophes exonyms dictionary model lexicon misses format'.split(
-    ' ',
-  );
-
 const EVALUATIONS: Readonly<Record<string, Evaluation>> = {
-  transliteration: { run: evaluateTransliteration, mostFiles: Number.POSITIVE_INFINITY, flags: SPELLING },
+  transliteration: {
+    run: evaluateTransliteration,
+    mostFiles: Number.POSITIVE_INFINITY,
+    flags: [...SPELLING_FLAGS, 'misses', 'format'],
+  },
   voice: { run: evaluateVoice, mostFiles: 1, flags: ['root', 'scores', 'report', 'voiceModel'] },
   identification: { run: evaluateIdentification, mostFiles: 2, flags: ['root', 'scores', 'voiceModel'] },
 };
