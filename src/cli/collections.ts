@@ -37,6 +37,8 @@ export interface Collections {
   keep(): void;
 }
 
+/** The limit of a request is for what strangers send. */
+const WHOLE_FILES = { maxAudioLength: Number.POSITIVE_INFINITY };
 const DEFAULT_FILE = 'nutq-voices.json';
 
 export function withCollectionFlags(command: Command): Command {
@@ -69,6 +71,7 @@ export async function withCollections(
     const model = await voiceModelOf(flags);
     const voice = createVoiceService({
       store,
+      ...WHOLE_FILES,
       ...modelOption(model),
       ...voiceOptions({}, await readingFor(model)),
       ...period,
@@ -85,6 +88,7 @@ export async function withCollections(
     const service = createVoiceService({
       store: stores.voices,
       onError: report,
+      ...WHOLE_FILES,
       ...modelOption(model),
       ...voiceOptions(config, await readingFor(model, config.model)),
       ...period,
@@ -93,6 +97,7 @@ export async function withCollections(
       stores,
       onError: report,
       loginLimit: false,
+      ...WHOLE_FILES,
       replayProtection: config.replayProtection ?? true,
     });
     const place = config.database === undefined ? (config.data ?? DEFAULT_DATA) : 'the database';

@@ -98,3 +98,19 @@ it('replaces the file that a link leads to, and keeps its mode', () => {
   expect(readFileSync(file, 'utf8')).toBe('after');
   expect(statSync(file).mode & 0o777).toBe(0o640);
 });
+
+it.each(['collections', 'data'])('hears recordings longer than a request may be: --%s', async (kept) => {
+  const flags = {
+    collections: '',
+    [kept]: join(mkdtempSync(join(tmpdir(), 'nutq-')), 'voices'),
+    voiceModel: 'none',
+  };
+  const query = { collection_name: 'acme', login_phrase: 'open' };
+  const body = { data: { RecordData_app: 'A'.repeat(11 * 1024 * 1024) } };
+  await withCollections(flags, async ({ voice }) => {
+    for (const method of [voice.register, voice.login])
+      expect((await method(query, body)).body.errors).toMatchObject({
+        message: expect.stringContaining('not a RIFF/WAVE file'),
+      });
+  });
+});
