@@ -1,20 +1,27 @@
 import { decodeBase64, encodeBase64 } from '../../platform/base64';
+import { lastOf } from '../../platform/last';
 import { decodeUtf8, encodeUtf8 } from '../../platform/utf8';
 import { newUuid } from '../../platform/web-crypto';
-import type { KeyValue, Transaction } from '../key-value';
+import { END, type KeyValue, type Transaction } from '../key-value';
 import type { CollectionVersion, Place, PrintRow, PrintTable, SealedPrint } from '../print-table';
 import { fromBytes, toBytes } from './json';
 
 const COLLECTIONS = 'collection:';
 
+/** Keys that are read at once, before the others of a phrase are passed over. */
+const PAGE = 256;
+
 interface Collection extends CollectionVersion {
   /** Base64. */
   readonly name: string;
+  /** The `changes` up to which every row has its `said`; absent or behind where an older version of nutq wrote. */
+  readonly listed?: number;
 }
 
 /**
  * - `collection:C` holds the version and the name;
  * - `print:C:phrase:speaker` holds when it was written, and the sealed enrolment;
+ * - `said:C:speaker:phrase` is empty: the rows of a speaker are found without a look at those of others;
  * - `recent:C:phrase:when` holds speaker, features and the sealed print alone: what a search reads, in the order of writing.
  */
 export function recordPrints(data: KeyValue): PrintTable {
@@ -24,6 +31,9 @@ export function recordPrints(data: KeyValue): PrintTable {
     rowPrefix(collection, phrase) + speaker;
   const placesIn = (transaction: Transaction, collection: string): readonly Place[] =>
     transaction.keys(rowPrefix(collection)).map(placeOf);
+  const saidPrefix = (collection: string, speaker: string): string => `said:${collection}:${speaker}:`;
+  const saidKey = (collection: string, { phrase, speaker }: Place): string =>
+    saidPrefix(collection, speaker) + phrase;
   const recentPrefix = (collection: string, phrase: string): string => `recent:${collection}:${phrase}:`;
   const recentKey = (collection: string, phrase: string, when: number): string =>
     recentPrefix(collection, phrase) + sortable(when);
@@ -37,6 +47,7 @@ export function recordPrints(data: KeyValue): PrintTable {
     changes: 0,
     erased: 0,
     name: encodeBase64(name),
+    listed: 0,
   });
   /** Counts a change and returns its number. */
   const touch = (
@@ -47,14 +58,28 @@ export function recordPrints(data: KeyValue): PrintTable {
   ): number => {
     const changes = known.changes + 1;
     const erased = erases ? changes : known.erased;
-    transaction.put(COLLECTIONS + collection, toBytes({ ...known, changes, erased } satisfies Collection));
+    const listed = isListed(known) ? changes : -1;
+    const touched: Collection = { ...known, changes, erased, listed };
+    transaction.put(COLLECTIONS + collection, toBytes(touched));
     return changes;
   };
-  const remove = (transaction: Transaction, collection: string, place: Place): void => {
+  /** Whether there was one. */
+  const remove = (transaction: Transaction, collection: string, place: Place): boolean => {
     const key = rowKey(collection, place);
     const row = transaction.get(key);
     if (row) transaction.remove(recentKey(collection, place.phrase, writtenAt(row)));
     transaction.remove(key);
+    transaction.remove(saidKey(collection, place));
+    return row !== undefined;
+  };
+  /** Gives the rows their `said` that an older version of nutq wrote without. */
+  const list = (transaction: Transaction, collection: string): void => {
+    const known = collectionIn(transaction, collection);
+    if (!known || isListed(known)) return;
+    for (const place of placesIn(transaction, collection))
+      transaction.put(saidKey(collection, place), new Uint8Array());
+    const listed: Collection = { ...known, listed: known.changes };
+    transaction.put(COLLECTIONS + collection, toBytes(listed));
   };
 
   return {
@@ -88,22 +113,35 @@ export function recordPrints(data: KeyValue): PrintTable {
       }),
     async rows(collection, { phrase, speakers } = {}) {
       // As a foreign key has it: the collection's row holds its limits, and who takes it away must not lift them.
-      if (!(await data.get(COLLECTIONS + collection))) return [];
-      if (phrase !== undefined && speakers) {
-        const found = await Promise.all(
-          speakers.map(async (speaker) => {
-            const row = await data.get(rowKey(collection, { phrase, speaker }));
-            return row && { phrase, speaker, sealed: sealedOf(row) };
-          }),
-        );
-        return found.filter((row) => row !== undefined);
-      }
-      const rows = (await data.entries(rowPrefix(collection, phrase))).map(rowOf);
-      return speakers ? rows.filter(({ speaker }) => speakers.includes(speaker)) : rows;
+      const kept = await data.get(COLLECTIONS + collection);
+      if (!kept) return [];
+      if (!speakers) return (await data.entries(rowPrefix(collection, phrase))).map(rowOf);
+      if (phrase === undefined && !isListed(fromBytes(kept)))
+        await data.transaction((transaction) => list(transaction, collection));
+      const places =
+        phrase === undefined
+          ? (await Promise.all(speakers.map((one) => data.keys(saidPrefix(collection, one)))))
+              .flat()
+              .map(saidAt)
+          : speakers.map((speaker): Place => ({ phrase, speaker }));
+      const rows = await Promise.all(
+        places.map(async (place) => {
+          const row = await data.get(rowKey(collection, place));
+          return row && { ...place, sealed: sealedOf(row) };
+        }),
+      );
+      return rows.filter((row) => row !== undefined);
     },
     async phrases(collection) {
-      const keys = await data.keys(rowPrefix(collection));
-      return [...new Set(keys.map((key) => placeOf(key).phrase))];
+      const prefix = rowPrefix(collection);
+      const phrases = new Set<string>();
+      for (let after = prefix; ; ) {
+        const keys = await data.keys(prefix, { after, limit: PAGE });
+        for (const key of keys) phrases.add(placeOf(key).phrase);
+        const last = lastOf(keys);
+        if (last === undefined) return [...phrases];
+        after = rowPrefix(collection, placeOf(last).phrase) + END;
+      }
     },
     async page(collection, after, limit) {
       const range = { limit, ...(after ? { after: rowKey(collection, after) } : {}) };
@@ -133,6 +171,7 @@ export function recordPrints(data: KeyValue): PrintTable {
         remove(transaction, collection, place);
         if (row) {
           transaction.put(key, concatenated(stamp(when), row.sealed));
+          transaction.put(saidKey(collection, place), new Uint8Array());
           const recent = encodeRecent({ ...row, speaker: place.speaker });
           transaction.put(recentKey(collection, place.phrase, when), recent);
         }
@@ -140,12 +179,12 @@ export function recordPrints(data: KeyValue): PrintTable {
       }),
     erase: (collection, speaker) =>
       data.transaction((transaction) => {
+        list(transaction, collection);
         const known = collectionIn(transaction, collection);
         if (!known) return 0;
-        const gone = placesIn(transaction, collection).filter((place) => place.speaker === speaker);
         touch(transaction, collection, known, true);
-        for (const place of gone) remove(transaction, collection, place);
-        return gone.length;
+        const said = transaction.keys(saidPrefix(collection, speaker)).map(saidAt);
+        return said.filter((place) => remove(transaction, collection, place)).length;
       }),
     eraseCollection: (collection) =>
       data.transaction((transaction) => {
@@ -178,6 +217,15 @@ function sealedOf(row: Uint8Array): Uint8Array {
 function placeOf(key: string): Place {
   const [, , phrase, speaker] = key.split(':');
   return { phrase: phrase!, speaker: speaker! };
+}
+
+function saidAt(key: string): Place {
+  const [, , speaker, phrase] = key.split(':');
+  return { phrase: phrase!, speaker: speaker! };
+}
+
+function isListed({ changes, listed }: Collection): boolean {
+  return listed === changes;
 }
 
 function rowOf([key, row]: readonly [string, Uint8Array]): PrintRow {
