@@ -98,6 +98,8 @@ const MINUTE = 60_000;
 const LONGEST_SECONDS = 86_400;
 /** Two words have only one other order, which anybody can guess. */
 const LEAST_WORDS = 3;
+/** Enrolments that one challenge reads, the same share of each phrase: a phrase may have any number. */
+const MOST_READ = 100;
 
 /**
  * Makes one-time phrases: the server draws which enrolled phrase is to be spoken, or in which order its words, and takes each answer once. A
@@ -193,19 +195,23 @@ export function createChallenges(options: ChallengeOptions): Challenges {
 /** The people enrolled with one phrase. */
 type Said = Iterable<Enrolment> | AsyncIterable<Enrolment>;
 
-/** One of the phrases that can be asked for, each with the same odds; reads no more enrolments than it takes. */
+/** One of the phrases that can be asked for, each with the same odds; reads no more enrolments than it takes, and `MOST_READ`. */
 async function drawPhrase(
   phrases: readonly Said[],
   prompts: ChallengeOptions['prompts'],
 ): Promise<string | undefined> {
   const left = [...phrases];
-  while (left.length > 0) {
+  const share = Math.ceil(MOST_READ / left.length);
+  for (let read = 0; left.length > 0 && read < MOST_READ; ) {
     const [drawn] = left.splice(randomBelow(left.length), 1);
+    const last = read + share;
     for await (const enrolment of drawn!) {
       const { phrase } = enrolment;
       if (prompts !== 'words') return phrase;
+      read++;
       if (!hasOtherOrders(wordsOf(phrase))) break;
       if (isCutIntoWords(enrolment)) return phrase;
+      if (read === last) break;
     }
   }
   return undefined;

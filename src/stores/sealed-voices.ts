@@ -134,10 +134,10 @@ export function sealedVoices({
     }
   }
 
-  /** The first by itself: often no more is asked for. */
+  /** The first by itself, then more and more: often few are asked for, and the rest of a page is of other phrases. */
   async function* phraseRows(collection: string, phrase: string): AsyncGenerator<PrintRow> {
     let after: Place | undefined = { phrase, speaker: '' };
-    for (let limit = 1; after; limit = PAGE) {
+    for (let limit = 1; after; limit = Math.min(4 * limit, PAGE)) {
       const page: readonly PrintRow[] = await table.page(collection, after, limit);
       for (const row of page) {
         if (row.phrase !== phrase) return;

@@ -140,6 +140,38 @@ describe('challenges', () => {
     decrypt.mockRestore();
   });
 
+  it('read no more of a collection, however many phrases and people there are without words to ask for', async () => {
+    const pepper = async () => new Uint8Array(32);
+    const ring = sealingRing([crypto.getRandomValues(new Uint8Array(32))]);
+    const table = recordPrints(memoryKeyValue());
+    let rows = 0;
+    const counted = {
+      ...table,
+      page: async (...range: Parameters<typeof table.page>) => {
+        const page = await table.page(...range);
+        rows += page.length;
+        return page;
+      },
+    };
+    const voices = sealedVoices({ table: counted, ring, pepper });
+    const words = createChallenges({ stores: { ...memoryStores(), voices }, prompts: 'words' });
+    const uncut = 'three words here';
+    for (let i = 0; i < 150; i++) await voices.put('people', enrolment(`person ${i}`, uncut));
+    for (let i = 0; i < 150; i++) await voices.put('phrases', enrolment(`person ${i % 75}`, `${uncut} ${i}`));
+    for (const collection_name of ['people', 'phrases']) {
+      const decrypt = vi.spyOn(crypto.subtle, 'decrypt');
+      rows = 0;
+      expect((await words.issue({ collection_name })).status).toBe(404);
+      expect(decrypt.mock.calls.length).toBe(100);
+      expect(rows).toBeLessThan(200);
+      decrypt.mockRestore();
+    }
+    const [cut] = await voices.find('people', { speakerId: 'person 0' });
+    const takes = cut!.takes.map((take) => ({ ...take, borders: [1, 1] }));
+    await voices.put('people', { ...cut!, takes, phrase: 'three other words' });
+    for (let i = 0; i < 5; i++) expect((await words.issue({ collection_name: 'people' })).status).toBe(200);
+  });
+
   it('are limited by client', async () => {
     const { challenges } = await challenged();
     const ask = (client: string) => challenges.issue({ collection_name: 'acme' }, { client });

@@ -51,6 +51,29 @@ describe('retention', () => {
     expect(gone).toEqual([]);
   });
 
+  it('finds a person among expired ones, and reads only so many of these', async () => {
+    const { voices, login, wait } = await enrolled();
+    const { store } = voices;
+    const [amal] = await store.find('acme');
+    wait(31);
+    const use = (usedAt: string) => store.put('acme', { ...amal!, usedAt });
+    const asked: number[] = [];
+    const nearest = store.nearest.bind(store);
+    store.nearest = (collection, phrase, query, limit) => {
+      asked.push(limit);
+      return nearest(collection, phrase, query, limit);
+    };
+    for (let i = 0; i < 300; i++) {
+      await store.put('acme', { ...amal!, speakerId: `gone ${i}` });
+      if (i === 20) await use('2026-01-31T00:00:00.000Z');
+      if (i === 20) expect(await login('acme')).toMatchObject({ status: 'accepted', speakerId: 'amal' });
+    }
+    await use('2026-01-01T00:00:00.000Z');
+    asked.length = 0;
+    expect((await login('acme')).status).toBe('not-enrolled');
+    expect(asked.reduce((sum, limit) => sum + limit)).toBeLessThan(100);
+  });
+
   it('a login and a new take start the period anew', async () => {
     const { voices, login, wait } = await enrolled();
     wait(20);
