@@ -36,10 +36,11 @@ export function indexedDbKeyValue(database: IDBDatabase): KeyValue {
         settled(store.getAllKeys(within, range.limit)),
         settled(store.getAll(within, range.limit)),
       ]);
-      return keys.map((key, i): Entry => [key as string, values[i]]);
+      return keys.map((key, i): Entry => [key as string, values[i]]).slice(-(range.last ?? 0));
     },
     async keys(prefix, range = {}) {
-      return (await settled(reading().getAllKeys(rangeOf(prefix, range), range.limit))) as string[];
+      const keys = await settled(reading().getAllKeys(rangeOf(prefix, range), range.limit));
+      return (keys as string[]).slice(-(range.last ?? 0));
     },
     transaction: (work) => transact(database, work),
     close: async () => database.close(),

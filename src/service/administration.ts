@@ -85,7 +85,7 @@ export function administer({ stores, voices, keyring, configured }: Administrati
     prune: (collection) => pruneVoices(voices, stores, collection),
     revert: (collection, speakerId) => voices.revert(collection, speakerId),
     revertCollection: (collection) => voices.revertCollection(collection),
-    audit: async (collection, limit) => (await audit.list(collection)).slice(-limit),
+    audit: (collection, limit) => audit.list(collection, limit),
     limits: (collection) => limitsInForce(stores, configured, collection),
     async changeLimits(collection, changes) {
       await changeLimits(stores, configured, collection, changes);

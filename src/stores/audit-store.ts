@@ -22,8 +22,12 @@ export interface AuditEntry {
 export interface AuditStore {
   /** Adds a line. */
   append(entry: AuditEntry): Promise<void>;
-  /** Oldest first. */
-  list(collection: string): Promise<readonly AuditEntry[]>;
+  /**
+   * Oldest first.
+   *
+   * @param newest only so many, the newest of them; default: all
+   */
+  list(collection: string, newest?: number): Promise<readonly AuditEntry[]>;
   /** Forgets what is older, of every collection. Returns how many lines went. */
   prune(before: string): Promise<number>;
 }

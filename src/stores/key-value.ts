@@ -26,6 +26,8 @@ export interface KeyRange {
   /** Only keys past this one. */
   readonly after?: string;
   readonly limit?: number;
+  /** Only so many of them, those at the end; in order all the same. Not together with `limit`. */
+  readonly last?: number;
 }
 
 /** Reads and writes that happen together or not at all. */

@@ -15,16 +15,23 @@ export async function lmdbKeyValue(directory: string): Promise<KeyValue> {
     // Writes of one turn are one commit either way. With this option the commit has its own promise, and nobody would hear it fail.
     eventTurnBatching: false,
   });
-  const within = (prefix: string, { after, limit }: KeyRange = {}) => ({
-    start: after ?? prefix,
-    end: prefix + END,
-    exclusiveStart: after !== undefined,
-    ...(limit === undefined ? {} : { limit }),
-  });
-  const entries = (prefix: string, range?: KeyRange): readonly Entry[] =>
-    Array.from(db.getRange(within(prefix, range)), ({ key, value }): Entry => [key, value]);
+  const within = (prefix: string, { after, limit, last }: KeyRange = {}) =>
+    last === undefined
+      ? {
+          start: after ?? prefix,
+          end: prefix + END,
+          exclusiveStart: after !== undefined,
+          ...(limit === undefined ? {} : { limit }),
+        }
+      : { start: prefix + END, end: after ?? prefix, reverse: true, limit: last };
+  const inOrder = <Found>(found: Found[], range?: KeyRange): readonly Found[] =>
+    range?.last === undefined ? found : found.reverse();
+  const entries = (prefix: string, range?: KeyRange): readonly Entry[] => {
+    const found = Array.from(db.getRange(within(prefix, range)), ({ key, value }): Entry => [key, value]);
+    return inOrder(found, range);
+  };
   const keys = (prefix: string, range?: KeyRange): readonly string[] =>
-    Array.from(db.getKeys(within(prefix, range)));
+    inOrder(Array.from(db.getKeys(within(prefix, range))), range);
   const writing: Transaction = {
     get: (key) => db.get(key),
     entries,

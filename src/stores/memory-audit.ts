@@ -14,8 +14,8 @@ export function memoryAudit(): AuditStore {
       // Cut in halves: taking off one at a time would move all the others.
       if (trail.length >= 2 * MOST) trail.splice(0, MOST);
     },
-    async list(collection) {
-      return (trails.get(collection) ?? []).slice(-MOST).sort(byTime);
+    async list(collection, newest = MOST) {
+      return (trails.get(collection) ?? []).slice(-MOST).sort(byTime).slice(-newest);
     },
     async prune(before) {
       let pruned = 0;

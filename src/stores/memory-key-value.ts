@@ -3,11 +3,11 @@ import type { Entry, KeyRange, KeyValue, Transaction } from './key-value';
 /** Gone when the process ends. JavaScript runs a transaction without interruption. */
 export function memoryKeyValue(): KeyValue {
   const map = new Map<string, Uint8Array>();
-  const keys = (prefix: string, { after = '', limit }: KeyRange = {}): readonly string[] =>
+  const keys = (prefix: string, { after = '', limit, last = 0 }: KeyRange = {}): readonly string[] =>
     [...map.keys()]
       .filter((key) => key.startsWith(prefix) && key > after)
       .sort((a, b) => (a < b ? -1 : 1))
-      .slice(0, limit);
+      .slice(-last, limit);
   const entries = (prefix: string, range?: KeyRange): readonly Entry[] =>
     keys(prefix, range).map((key): Entry => [key, map.get(key)!]);
   const transaction: Transaction = {

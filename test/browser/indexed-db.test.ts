@@ -66,5 +66,7 @@ describe('IndexedDB', () => {
     expect(seen).toEqual({ keys: ['p:2', 'p:3'], values: [2, 3], gone: undefined, q: Uint8Array.of(1) });
     expect(await data.keys('p:', { after: 'p:2', limit: 5 })).toEqual(['p:3']);
     expect(await data.entries('p:', { limit: 1 })).toEqual([['p:2', Uint8Array.of(2)]]);
+    expect(await data.keys('p:', { last: 1 })).toEqual(['p:3']);
+    expect(await data.entries('p:', { after: 'p:2', last: 2 })).toEqual([['p:3', Uint8Array.of(3)]]);
   });
 });

@@ -238,7 +238,10 @@ export function describeStores(name: string, open: () => Promise<Stores>): void 
         { ...entry, at: '2026-01-01T00:00:00.000Z', speakerId: 'amal' },
         { ...entry, at: '2026-01-02T00:00:00.000Z', code: 702 },
       ]);
+      expect(await audit.list('acme', 1)).toEqual([{ ...entry, at: '2026-01-02T00:00:00.000Z', code: 702 }]);
+      expect(await audit.list('acme', 9)).toEqual(await audit.list('acme'));
       expect(await audit.list('other')).toEqual([]);
+      expect(await audit.list('other', 1)).toEqual([]);
     });
 
     it('keeps the lines of one millisecond in the order in which they were written', async () => {
@@ -253,6 +256,7 @@ export function describeStores(name: string, open: () => Promise<Stores>): void 
           code,
         });
       expect((await audit.list('moment')).map(({ code }) => code)).toEqual(codes);
+      expect((await audit.list('moment', 3)).map(({ code }) => code)).toEqual(codes.slice(-3));
     });
 
     it('forgets old lines of every collection', async () => {

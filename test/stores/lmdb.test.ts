@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { lmdbStores } from '../../src/stores/lmdb';
+import { lmdbKeyValue } from '../../src/stores/lmdb-key-value';
 import { enrolment } from '../conformance/enrolments';
 import { describeSharing, describeStores } from '../conformance/stores';
 
@@ -37,6 +38,22 @@ describe('lmdb', () => {
     expect(await rotated.voices.find('acme')).toEqual([enrolment('amal', 'open')]);
     await rotated.close();
     await expect(open('ring', [fresh])).rejects.toMatchObject({ code: 'wrong-sealing-key' });
+  });
+
+  it('reads the last keys of a range', async () => {
+    const data = await lmdbKeyValue(join(root, 'range'));
+    await data.transaction(({ put }) => {
+      for (const key of ['o:9', 'p:1', 'p:2', 'p:3', 'q:1']) put(key, Uint8Array.of(Number(key.slice(2))));
+    });
+    expect(await data.keys('p:', { last: 2 })).toEqual(['p:2', 'p:3']);
+    expect(await data.keys('p:', { after: 'p:2', last: 2 })).toEqual(['p:3']);
+    const entries = await data.entries('p:', { last: 9 });
+    expect(entries.map(([key, [byte]]) => [key, byte])).toEqual([
+      ['p:1', 1],
+      ['p:2', 2],
+      ['p:3', 3],
+    ]);
+    await data.close();
   });
 
   it('lies in a directory whose name has a dot', async () => {

@@ -11,11 +11,13 @@ export function sqlAudit(client: SqlClient): AuditStore {
         JSON.stringify(entry),
       ]);
     },
-    async list(collection) {
+    async list(collection, newest) {
       const found = await rows<{ entry: AuditEntry }>(
         client,
-        'SELECT entry FROM nutq_audit WHERE collection = $1 ORDER BY at, id',
-        [await tag(collection)],
+        `SELECT entry FROM (
+           SELECT at, id, entry FROM nutq_audit WHERE collection = $1 ORDER BY at DESC, id DESC LIMIT $2) AS newest
+         ORDER BY at, id`,
+        [await tag(collection), newest ?? null],
       );
       return found.map(({ entry }) => entry);
     },

@@ -37,9 +37,10 @@ export function recordAudit(data: KeyValue): AuditStore {
       const key = `${prefixOf(await tag(collection))}${at}:${count}${newUuid().slice(-12)}`;
       await data.transaction(({ put }) => put(key, toBytes(line satisfies Line)));
     },
-    async list(collection) {
+    async list(collection, newest) {
       const prefix = prefixOf(await tag(collection));
-      return (await data.entries(prefix)).map(([key, bytes]): AuditEntry => {
+      const range = newest === undefined ? {} : { last: newest };
+      return (await data.entries(prefix, range)).map(([key, bytes]): AuditEntry => {
         const at = key.slice(prefix.length, key.lastIndexOf(':'));
         return { at, collection, ...fromBytes<Line>(bytes) };
       });
