@@ -21,6 +21,11 @@ interface Kept {
   readonly until: number;
 }
 
+interface SealedLimits extends Required<Pick<VoiceStore, 'limits' | 'changeLimits'>> {
+  /** To be called once a collection is erased. */
+  forget(collection: string): void;
+}
+
 /** As `aboutName` seals it; without limits it is the name alone. */
 export function encodeCollection(name: string, limits: CollectionLimits = {}): Uint8Array {
   if (Object.values(limits).every((limit) => limit === undefined)) return encodeUtf8(name);
@@ -44,7 +49,7 @@ export function sealedLimits(
   table: Pick<PrintTable, 'name' | 'rename'>,
   seal: Seal,
   tagOf: (collection: string) => Promise<string>,
-): Required<Pick<VoiceStore, 'limits' | 'changeLimits'>> {
+): SealedLimits {
   const kept = new Map<string, Kept>();
   return {
     async limits(collection) {
@@ -72,5 +77,6 @@ export function sealedLimits(
         if (isWritten) return changed;
       }
     },
+    forget: (collection) => void kept.delete(collection),
   };
 }

@@ -79,6 +79,8 @@ export function sealedVoices({
     },
   });
 
+  const { forget: forgetLimits, ...limits } = sealedLimits(table, seal, collectionTag);
+
   const unseal = async (collection: string, row: PrintRow): Promise<Enrolment> =>
     decodeEnrolment(await seal.open(row.sealed, about(collection, row)));
   /** `undefined` for each that no key opens. */
@@ -194,7 +196,7 @@ export function sealedVoices({
   }
 
   return {
-    ...sealedLimits(table, seal, collectionTag),
+    ...limits,
     async collections() {
       const sealed = (await table.names()).map(({ collection, name }) => ({
         sealed: name,
@@ -282,7 +284,9 @@ export function sealedVoices({
     async eraseCollection(collection) {
       const tag = await collectionTag(collection);
       cache.forget(tag);
-      return table.eraseCollection(tag);
+      const erased = await table.eraseCollection(tag);
+      forgetLimits(collection);
+      return erased;
     },
   };
 }

@@ -51,6 +51,7 @@ export function itKeepsVoices(stores: () => Stores): void {
     await set('limited', {});
     expect(await voices.limits!('limited')).toEqual({});
     await set('limited', { retentionDays: 9 });
+    expect(await voices.limits!('limited')).toEqual({ retentionDays: 9 });
     await voices.eraseCollection('limited');
     await voices.put('limited', enrolment('amal', 'open'));
     expect(await voices.limits!('limited')).toEqual({});
