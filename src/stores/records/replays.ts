@@ -59,7 +59,7 @@ export function recordReplays(data: KeyValue): ReplayStore {
         const range = rangeOf(get(rangeKey(collection)));
         put(rangeKey(collection), toBytes({ ...range, forgotten: range.forgotten + 1 } satisfies Range));
         for (const [key, bytes] of entries(prefixOf(collection)))
-          if (decode(numberAt(key), bytes).speakerId === speakerId) remove(key);
+          if (speakerOf(bytes) === speakerId) remove(key);
       });
     },
     async forgetCollection(name) {
@@ -88,12 +88,16 @@ function encode({ speakerId, fingerprint }: SeenRecording): Uint8Array {
   return bytes;
 }
 
+function endOfSpeaker(bytes: Uint8Array): number {
+  return LENGTH_BYTES + new DataView(bytes.buffer, bytes.byteOffset).getUint16(0);
+}
+
+function speakerOf(bytes: Uint8Array): string {
+  return decodeUtf8(bytes.subarray(LENGTH_BYTES, endOfSpeaker(bytes)));
+}
+
 /** Copied: a buffer of the database's own may be written over. */
 function decode(number: number, bytes: Uint8Array): SeenRecording {
-  const end = LENGTH_BYTES + new DataView(bytes.buffer, bytes.byteOffset).getUint16(0);
-  return {
-    number,
-    fingerprint: Uint8Array.from(bytes.subarray(end)),
-    speakerId: decodeUtf8(bytes.subarray(LENGTH_BYTES, end)),
-  };
+  const fingerprint = Uint8Array.from(bytes.subarray(endOfSpeaker(bytes)));
+  return { number, fingerprint, speakerId: speakerOf(bytes) };
 }
