@@ -64,6 +64,15 @@ it('tries again to read the pepper where the first try failed', async () => {
   await client.close();
 });
 
+it('has an index by speaker: nobody goes through the rows of the others', async () => {
+  const client = (await PGlite.create()) as SqlClient & PGlite;
+  await postgresStores({ client, sealingKeys });
+  const { rows } = await client.query("SELECT indexdef FROM pg_indexes WHERE tablename = 'nutq_prints'");
+  const indexes = JSON.stringify(rows);
+  expect(indexes).toContain('(collection, speaker)');
+  await client.close();
+});
+
 it('makes no tables where it is only to read', async () => {
   const client = (await PGlite.create()) as SqlClient & PGlite;
   const opening = postgresStores({ client, sealingKeys, create: false });

@@ -46,6 +46,7 @@ const MIGRATIONS: readonly string[] = [
    CREATE INDEX ON nutq_challenges (ends_at);
    CREATE INDEX ON nutq_audit (at);`,
   'CREATE TABLE nutq_unfinished (id text PRIMARY KEY, note bytea NOT NULL);',
+  'CREATE INDEX ON nutq_prints (collection, speaker);',
 ];
 
 /** One at a time among all processes that start at once; each migration in one transaction with its version. */
