@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createClient } from '../../src/client';
+import { createHandler } from '../../src/http/handler';
+import type { ServiceApi } from '../../src/service/api';
+import { createNutq } from '../../src/service/nutq';
 
 const clientOf = (body: string, init: ResponseInit) =>
   createClient({ baseUrl: 'http://nowhere', fetch: async () => new Response(body, init) });
@@ -15,6 +18,7 @@ describe('the client', () => {
     ['baseUrl', { baseUrl: 'https://a.example/?key=1' }],
     ['accessToken', { accessToken: 'two words' }],
     ['adminToken', { adminToken: 'رمز' }],
+    ['loginToken', { loginToken: '' }],
     ['timeoutMs', { timeoutMs: '5' }],
     ['timeoutMs', { timeoutMs: 2 ** 31 }],
     ['fetch', { fetch: 'fetch' }],
@@ -66,6 +70,50 @@ describe('the client', () => {
       { query: '?speaker_id=&lang=ar', body: { ...inner, RecordData_app: null } },
       { query: '', body: inner },
     ]);
+  });
+
+  it('calls nobody where the caller gives what the server would not hear of', async () => {
+    const fetch = vi.fn(async () => new Response(refusal, { status: 401 }));
+    const client: ServiceApi = createClient({ baseUrl: 'http://nowhere', fetch });
+    const heard = () => undefined;
+    for (const caller of [
+      { confirm: async () => false },
+      { onAccepted: heard },
+      { onResult: heard },
+      { newSpeakerId: 'amal' },
+      { prompt: { phrase: 'open', order: [0] } },
+    ])
+      for (const call of [client.login, client.register])
+        await expect(call(query, { RecordData_app: '' }, caller)).rejects.toMatchObject({
+          code: 'invalid-argument',
+          field: Object.keys(caller)[0],
+        });
+    expect(fetch).not.toHaveBeenCalled();
+    for (const caller of [{}, { client: '192.0.2.1' }, { confirm: undefined }, null])
+      expect(await client.login(query, { RecordData_app: '' }, caller as never)).toMatchObject({
+        status: 401,
+      });
+  });
+
+  it('sends each call its own token, and tells a login without it in the voice envelope', async () => {
+    const { login } = clientOf(refusal, { status: 401 });
+    const handler = createHandler({
+      nutq: { ...createNutq(), login },
+      authorizeLogin: ({ headers }) => headers.get('authorization') === 'Bearer door',
+    });
+    const client = (tokens: object) =>
+      createClient({
+        baseUrl: 'http://nowhere',
+        fetch: (url, init) => handler(new Request(url, init)),
+        ...tokens,
+      });
+    const body = { RecordData_app: '' };
+    expect(await client({ loginToken: 'door' }).login(query, body)).toMatchObject({ status: 401 });
+    for (const tokens of [{}, { accessToken: 'door' }, { loginToken: 'window' }])
+      expect(await client(tokens).login(query, body)).toEqual({
+        status: 403,
+        body: { data: '', errors: { code: 703, message: expect.stringContaining('Forbidden') } },
+      });
   });
 
   it.each(['null', '[]', '3', '"no"', '{}', '{"message":"Bad Gateway"}', '{"data":"","errors":null}'])(
