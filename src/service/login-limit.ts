@@ -92,8 +92,13 @@ export function loginLimiter(
       const at = now();
       const tried = await attempts.attempt(nameOf(source), policy, at);
       const wait = waitOf(tried, at);
-      // A client that waits leaves no traces of names that it makes up.
-      if (wait.milliseconds > 0 || named === undefined) return wait;
+      if (named === undefined) return wait;
+      if (wait.milliseconds > 0) {
+        // Read, not counted: a client that waits leaves no traces of names that it makes up.
+        const atPerson = await attempts.tries(nameOf(source, named), policy, at);
+        const ready = atPerson ? readyAt(atPerson, policy) - at : 0;
+        return { ...wait, milliseconds: Math.max(wait.milliseconds, ready) };
+      }
       const waitForPerson = waitOf(await attempts.attempt(nameOf(source, named), policy, at), at);
       if (waitForPerson.milliseconds === 0) return waitForPerson;
       // Refused, so not counted. The waiting time stays as it was.

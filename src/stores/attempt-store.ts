@@ -43,6 +43,8 @@ export interface AttemptStore {
    * that ends later than one begun now comes from a clock ahead of this one. It then ends as if begun now.
    */
   attempt(key: string, policy: TryPolicy, now: number): Promise<Tried>;
+  /** The tries of a window that is open, and counts nothing. */
+  tries(key: string, policy: TryPolicy, now: number): Promise<Tries | undefined>;
   /** Uncounts as many, down to none, atomically; the window stays. */
   takeBack(key: string, count: number): Promise<void>;
   /** Forgets what was counted under a key. */

@@ -208,6 +208,19 @@ export function describeStores(name: string, open: () => Promise<Stores>): void 
       expect(await at(61_000)).toEqual({ count: 1, lastAt: 61_000, endsAt: 121_000, refused: 0 });
     });
 
+    it('says how often was tried, as a try sees it, and counts nothing', async () => {
+      const { attempts } = stores;
+      const policy = { windowMs: 60_000, free: 2, lockAfter: 4 };
+      expect(await attempts.tries('looked at', policy, 1000)).toBeUndefined();
+      for (const now of [1000, 1100, 1101]) await attempts.attempt('looked at', policy, now);
+      const tries = { count: 2, lastAt: 1100, endsAt: 61_000 };
+      expect(await attempts.tries('looked at', policy, 2100)).toMatchObject(tries);
+      expect(await attempts.tries('looked at', policy, 500)).toMatchObject({ lastAt: 500, endsAt: 60_500 });
+      expect(await attempts.tries('looked at', policy, 61_000)).toBeUndefined();
+      expect(await attempts.attempt('looked at', policy, 1102)).toEqual({ ...tries, refused: 2 });
+      await attempts.clear('looked at');
+    });
+
     it('tops up a quota', async () => {
       const { quotas } = stores;
       await quotas.grant('more', 1);

@@ -160,3 +160,23 @@ it('a client that waits exactly as told gets its try, however often it came too 
     expect((await limiter.count(source, 'amal')).milliseconds).toBe(0);
   }
 });
+
+it('a client that waits as told gets its try, where the person named has to wait longer than the client', async () => {
+  const stores = memoryStores();
+  let now = 1_000_000;
+  const limiter = loginLimiter(stores.attempts, { free: 2, lockAfter: 20, windowMinutes: 15 }, () => now);
+  const source = { collection: 'acme', client: 'kiosk' };
+  for (let failed = 0; failed < 6; ) {
+    const { milliseconds } = await limiter.count(source, 'amal');
+    if (milliseconds === 0) failed++;
+    now += milliseconds;
+    // Others get in at the same kiosk.
+    for (let i = 0; i < 9; i++) await limiter.succeed(source, 'badr');
+  }
+  for (let i = 0; i < 2; i++) await limiter.count(source, undefined);
+  const { milliseconds: client } = await limiter.count(source, 'made up');
+  const { milliseconds: person } = await limiter.count(source, 'amal');
+  expect(person).toBeGreaterThan(client);
+  now += person;
+  expect((await limiter.count(source, 'amal')).milliseconds).toBe(0);
+});

@@ -79,6 +79,15 @@ export function sqlAttempts(client: SqlClient): AttemptStore {
       const { count, last_at, ends_at, refused } = row!;
       return { count, lastAt: Number(last_at), endsAt: Number(ends_at), refused };
     },
+    async tries(name, { windowMs }, now) {
+      const [row] = await rows<Omit<TriedRow, 'refused'>>(
+        client,
+        `SELECT count, ${LAST_AT} AS last_at, ${ENDS_AT} AS ends_at
+         FROM nutq_attempts AS kept WHERE key = $1 AND NOT ${HAS_PASSED}`,
+        [await tag(name), now, windowMs],
+      );
+      return row && { count: row.count, lastAt: Number(row.last_at), endsAt: Number(row.ends_at) };
+    },
     async takeBack(name, count) {
       await client.query('UPDATE nutq_attempts SET count = greatest(0, count - $2::integer) WHERE key = $1', [
         await tag(name),

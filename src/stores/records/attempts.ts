@@ -43,6 +43,10 @@ export function recordAttempts(data: KeyValue): AttemptStore {
         return tried;
       });
     },
+    async tries(name, policy, now) {
+      const bytes = await data.get(PREFIX + (await tag(name)));
+      return bytes && openAt(fromBytes<Window>(bytes), policy, now);
+    },
     async takeBack(name, count) {
       const key = PREFIX + (await tag(name));
       await data.transaction(({ get, put }) => {
@@ -61,14 +65,15 @@ export function recordAttempts(data: KeyValue): AttemptStore {
 }
 
 function tryOnce(kept: Window | undefined, policy: TryPolicy, now: number): Tried {
-  const endsAt = now + policy.windowMs;
-  if (!kept || kept.endsAt <= now) return { count: 1, lastAt: now, endsAt, refused: 0 };
-  const open = {
-    ...kept,
-    lastAt: Math.min(kept.lastAt, now),
-    endsAt: Math.min(kept.endsAt, endsAt),
-  };
+  const open = kept && openAt(kept, policy, now);
+  if (!open) return { count: 1, lastAt: now, endsAt: now + policy.windowMs, refused: 0 };
   return readyAt(open, policy) > now
-    ? { ...open, refused: (kept.refused ?? 0) + 1 }
-    : { count: kept.count + 1, lastAt: now, endsAt: open.endsAt, refused: 0 };
+    ? { ...open, refused: (open.refused ?? 0) + 1 }
+    : { count: open.count + 1, lastAt: now, endsAt: open.endsAt, refused: 0 };
+}
+
+/** A window that has not passed, as a clock behind the one that began it sees it. */
+function openAt(kept: Window, { windowMs }: TryPolicy, now: number): Window | undefined {
+  if (kept.endsAt <= now) return undefined;
+  return { ...kept, lastAt: Math.min(kept.lastAt, now), endsAt: Math.min(kept.endsAt, now + windowMs) };
 }
