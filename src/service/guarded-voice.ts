@@ -30,9 +30,9 @@ export interface GuardOptions {
   readonly challenges?: Pick<Challenges, 'accept'>;
   /** How soon a client may try again after failures. Default: 10 tries without delay, locked out after 20, for 15 minutes; `false` for none. */
   readonly loginLimit?: LoginLimit | false;
-  /** Longest base64 text, in characters, as that of the voice service behind; longer ones are refused here. Default 10 MiB. */
+  /** Longest base64 text, in characters. Default 10 MiB. A lower limit of the voice service behind holds. */
   readonly maxAudioLength?: number;
-  /** Longest recording of a login, in seconds. Default 30. */
+  /** Longest recording of a login, in seconds. Default 30. A lower limit of the voice service behind holds. */
   readonly maxLoginSeconds?: number;
   /** Hears what somebody should look at: lockouts, and many failures at one person or collection. */
   readonly onAlarm?: (alarm: Alarm) => void;

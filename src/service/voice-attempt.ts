@@ -39,7 +39,7 @@ export function checkAttemptLimits(limits: {
 /**
  * Or 703, before anything is looked up: it does not depend on what is enrolled.
  *
- * @param known the recording, where it was read already
+ * @param known the recording, where a guard has read it already, by limits of its own
  */
 export function readAttempt(
   query: VoiceQuery,
@@ -51,11 +51,12 @@ export function readAttempt(
   const request = readVoiceRequest(query, body);
   if (typeof request === 'string') return voiceFailure(VOICE_ERROR_CODES.missing, say.message(request));
   const { audio, ...rest } = request;
-  if (known) return { ...rest, recording: known };
   try {
-    const bytes = decodeAudioText(audio, maxAudioLength);
-    const recording = decodeWav(bytes, maxSeconds === undefined ? {} : { maxSeconds });
-    if (maxSeconds !== undefined && recording.samples.length > maxSeconds * COUNTED_RATE)
+    if (audio.length > maxAudioLength) throw new AudioError('too-large');
+    const limits = maxSeconds === undefined ? {} : { maxSeconds };
+    const recording = known ?? decodeWav(decodeAudioText(audio, maxAudioLength), limits);
+    const { samples, sampleRate } = recording;
+    if (maxSeconds !== undefined && samples.length > maxSeconds * Math.min(sampleRate, COUNTED_RATE))
       throw new AudioError('too-long');
     return { ...rest, recording };
   } catch (error) {

@@ -321,6 +321,19 @@ describe('replay protection', () => {
     expect(await stores.replays.numbers('other')).toEqual([]);
   });
 
+  it.each([
+    { limit: { maxSeconds: 0.1 }, enrolled: 400 },
+    { limit: { maxAudioLength: 1000 }, enrolled: 400 },
+    { limit: { maxLoginSeconds: 0.1 }, enrolled: 200 },
+  ])('hears nothing that the service behind it would not: %j', async ({ limit, enrolled }) => {
+    const stores = memoryStores();
+    await stores.voices.create('acme');
+    const voice = guardVoice(createVoiceService({ store: stores.voices, ...limit }), { stores });
+    expect(await voice.register(query, audio('amal-1'))).toMatchObject({ status: enrolled });
+    const answer = await voice.login(query, audio('amal-2'));
+    expect(answer).toMatchObject({ status: 400, body: { errors: { code: 703 } } });
+  });
+
   it('hears again after an engine whose cipher failed once', async () => {
     for (const step of ['importKey', 'sign'] as const) {
       const pepper = new Uint8Array(32).fill(2);

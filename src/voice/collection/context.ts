@@ -2,6 +2,7 @@
 import { NutqError } from '../../errors';
 import { given } from '../../given';
 import { newId } from '../../platform/web-crypto';
+import { AudioError } from '../audio/audio-fault';
 import { decodeWav, type Recording } from '../audio/wav';
 import type { ThresholdOptions } from '../decision/threshold-options';
 import { type Sampling, sampleVoice } from '../model/sample-voice';
@@ -111,7 +112,11 @@ function toRecording(input: AudioInput, maxSeconds: number | undefined): Recordi
   const limits = maxSeconds === undefined ? {} : { maxSeconds };
   if (input instanceof Uint8Array) return decodeWav(input, limits);
   if (input instanceof ArrayBuffer) return decodeWav(new Uint8Array(input), limits);
-  if (input?.samples instanceof Float32Array) return input;
+  if (input?.samples instanceof Float32Array) {
+    if (maxSeconds !== undefined && input.samples.length > maxSeconds * input.sampleRate)
+      throw new AudioError('too-long');
+    return input;
+  }
   throw new NutqError(
     'invalid-argument',
     'A recording is the bytes of a WAV file (Uint8Array or ArrayBuffer), or { samples: Float32Array, sampleRate }.',

@@ -32,7 +32,7 @@ export interface VoicesOptions extends CollectionOptions {
   readonly margin?: number;
   /** Learn from confident logins. Default: never. */
   readonly adapt?: boolean | AdaptOptions;
-  /** Longest WAV in seconds, at most the default of 60. */
+  /** Longest recording in seconds, at most the default of 60. */
   readonly maxSeconds?: number;
   /** Default: the system clock. */
   readonly now?: () => Date;

@@ -131,36 +131,6 @@ describe('enrolment', () => {
     ).toMatchObject({ status: 'refused', take: 0, quality: { refused: 'silent' } });
   });
 
-  it.each<[string, object]>([
-    ['phrase', { phrase: ' … ' }],
-    ['collection', { collection: undefined }],
-    ['collection', { collection: '' }],
-    ['speakerId', { speakerId: '' }],
-    ['recordings', { recordings: [] }],
-    ['recordings', { recordings: undefined }],
-    ['recordings', { recordings: clip('amal-1') }],
-    ['recording', { recordings: ['amal-1.wav'] }],
-    ['recording', { recordings: [undefined] }],
-    ['recording', { recordings: [{ samples: [0.1, 0.2], sampleRate: 16_000 }] }],
-  ])('refuses another %s: %j', async (field, part) => {
-    const request = { collection: 'acme', phrase: PHRASE, recordings: takes('amal'), ...part };
-    await expect(new Voices().enrol(request)).rejects.toMatchObject({ code: 'invalid-argument', field });
-  });
-
-  it('refuses what no request has, before anything is stored', async () => {
-    const voices = new Voices();
-    const enrolment = { collection: 'acme', phrase: PHRASE, recordings: takes('amal'), speakerID: 'amal' };
-    const unknown = (field: string, message: RegExp) =>
-      expect.objectContaining({ code: 'invalid-option', field, message: expect.stringMatching(message) });
-    await expect(voices.enrol(enrolment)).rejects.toEqual(unknown('speakerID', /did you mean speakerId/));
-    expect(await voices.store.has('acme')).toBe(false);
-    const attempt = login(clip('amal-login'));
-    const named = { ...attempt, speakerId: 'amal' };
-    await expect(voices.identify(named)).rejects.toEqual(unknown('speakerId', /known are collection/));
-    const misspelt = { ...named, ordr: [1, 0] };
-    await expect(voices.verify(misspelt)).rejects.toEqual(unknown('ordr', /did you mean order/));
-  });
-
   it('takes the bytes of a file as a buffer, too', async () => {
     const recordings = takes('amal').map((take) => new Uint8Array(take as Uint8Array).buffer);
     const voices = new Voices();
