@@ -51,7 +51,13 @@ export function createHandler(options: HandlerOptions): Handler {
   const { corsOrigins = [] } = options;
   requireOrigins(corsOrigins);
   if (corsOrigins.length > 0)
-    app.use(cors({ origin: [...corsOrigins], allowMethods: ['GET', 'POST', 'PUT'] }));
+    app.use(
+      cors({
+        origin: [...corsOrigins],
+        allowMethods: ['GET', 'POST', 'PUT'],
+        exposeHeaders: ['Retry-After', 'X-Request-Id'],
+      }),
+    );
 
   const transliterate = transliterateEndpoint(options);
   app.post(PATHS.transliterate, ({ req, env }) => transliterate(req.raw, env));

@@ -153,6 +153,7 @@ describe('handler', () => {
     });
     const allowed = await open(good({ origin: 'https://app.example' }));
     expect(allowed.headers.get('access-control-allow-origin')).toBe('https://app.example');
+    expect(allowed.headers.get('access-control-expose-headers')).toBe('Retry-After,X-Request-Id');
     const other = await open(good({ origin: 'https://evil.example' }));
     expect(other.headers.get('access-control-allow-origin')).toBeNull();
   });
