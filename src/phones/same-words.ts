@@ -1,10 +1,10 @@
 /**
- * The phones of a phrase's text, word for word as the phrase is looked up. Signs that the lookup ignores (a stray vowel mark in `open`, an
- * apostrophe for a space) split or join words for the reader. A login is compared word by word only if it has as many words as the
+ * The phones of a phrase's text, word for word as the phrase is looked up. Signs that the lookup ignores (a stray vowel mark in `open`, a
+ * hyphen for a space) split or join words for the reader. A login is compared word by word only if it has as many words as the
  * enrolment. Without this check, whoever writes the text could switch the comparison off.
  */
 import type { PhrasePhones } from '../voice/phrase/phone-alignment';
-import { normalisePhrase, wordsOf } from '../voice/phrase/phrase-text';
+import { normalisePhrase, readable, wordsOf } from '../voice/phrase/phrase-text';
 
 type Read = (text: string) => PhrasePhones;
 
@@ -14,7 +14,7 @@ type Read = (text: string) => PhrasePhones;
  */
 export function phonesToEnrol(text: string, read: Read): PhrasePhones {
   const phrase = normalisePhrase(text);
-  const typed = read(text);
+  const typed = read(readable(text));
   if (typed.length !== wordsOf(phrase).length) return typed;
   const plain = read(phrase);
   return plain.length === typed.length && isWordForWord(text) ? typed : plain;
@@ -24,7 +24,7 @@ export function phonesToEnrol(text: string, read: Read): PhrasePhones {
 export function phonesToCompare(text: string, read: Read): PhrasePhones {
   const phrase = normalisePhrase(text);
   const words = wordsOf(phrase).length;
-  const typed = read(text);
+  const typed = read(readable(text));
   if (typed.length === words && isWordForWord(text)) return typed;
   const plain = read(phrase);
   return plain.length === words ? plain : typed;

@@ -164,7 +164,7 @@ export function createVoiceService(options: VoiceServiceOptions = {}): VoiceServ
           let result = await (speakerId === undefined
             ? voices.identify(request)
             : voices.verify({ ...request, speakerId }));
-          // No words were enrolled that these would have to agree with: don't is not to be said as don t.
+          // No words were enrolled that these would have to agree with.
           if (result.status === 'not-enrolled' && speakerId !== undefined && options.loginByText) {
             const typed = phonesFor(phrase, (text, read) => read(text));
             result = await voices.verify({ ...asked, ...typed, unlisted: true, speakerId });

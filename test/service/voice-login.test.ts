@@ -4,7 +4,6 @@ import { createNutq } from '../../src/service/nutq';
 import { createVoiceService, type VoiceService } from '../../src/service/voice-login';
 import { QUALITY_ADVICE } from '../../src/voice/audio/quality';
 import { decodeWav } from '../../src/voice/audio/wav';
-import { normalisePhrase } from '../../src/voice/phrase/phrase-text';
 import { clip, pcm16, wav } from '../voice/fixtures';
 import { shippedModel } from '../voice/models';
 
@@ -235,7 +234,7 @@ describe('both halves in one object', () => {
     expect((await nutq.login(query, { RecordData_app: audio('badr-login') })).status).toBe(200);
   });
 
-  it.each(['open my ac\u064bcount', "open'my account", 'open\u200bmy acc\u0650ount'])(
+  it.each(['open my ac\u064bcount', 'open-my account', 'op\u200ben my acc\u0650ount'])(
     'compare the words of a login however its text is written: %j',
     async (login_phrase) => {
       const nutq = createNutq({ voice: { model: await shippedModel() } });
@@ -251,18 +250,4 @@ describe('both halves in one object', () => {
       expect(await similarityOf(login_phrase)).toBe(similarity);
     },
   );
-});
-
-it.each([
-  ['مَرْحَبًا', 'مرحبا'],
-  ['أُدْخُل', 'ادخل'],
-  ['كلمة السرّ', 'كلمه السر'],
-  ['صـــوتي', 'صوتي'],
-  ['رقم ٤٢', 'رقم 42'],
-  ['رقم ۴۲', 'رقم 42'],
-  ['مستشفى', 'مستشفي'],
-  [' Open,  SESAME! ', 'open sesame'],
-  ['café', 'cafe'],
-])('normalisePhrase(%j)', (text, expected) => {
-  expect(normalisePhrase(text)).toBe(expected);
 });
