@@ -4,8 +4,8 @@ import { NutqError } from '../errors';
 import type { Administration } from '../service/administration';
 import { readLimitChanges, shownLimits } from '../service/collection-limits';
 import { tokenFinder } from '../service/secrets';
-import { parameter, type VoiceQuery } from '../service/voice-parameters';
-import { isName } from '../service/voice-request';
+import type { VoiceQuery } from '../service/voice-parameters';
+import { nameIn } from '../service/voice-request';
 import { json, refuse } from './answers';
 import { bearerToken } from './bearer';
 import { type ExportAnswers, exportAnswers } from './export-answer';
@@ -68,10 +68,10 @@ interface Place {
 function inCollection(call: (admin: Administration, place: Place) => Promise<Response>): Call {
   return async (admin, request, context) => {
     const query = queryOf(request.url);
-    const collection = parameter(query, 'collection_name')?.trim();
-    const speakerId = parameter(query, 'speaker_id')?.trim();
-    if (!collection || !isName(collection)) return bad('collection_name is missing, or none.');
-    if (speakerId !== undefined && !isName(speakerId)) return bad('speaker_id is none.');
+    const collection = nameIn(query, 'collection_name');
+    const speakerId = nameIn(query, 'speaker_id');
+    if (!collection) return bad('collection_name is missing, or none.');
+    if (speakerId === '') return bad('speaker_id is none.');
     if (!(await admin.has(collection))) return missing('there is no such collection.');
     return call(admin, { collection, speakerId, query, request, context });
   };
@@ -141,8 +141,8 @@ async function setLimits(admin: Administration, { collection, request, context }
 
 /** Also the trail of an erased collection. */
 async function listAudit(admin: Administration, { url }: Request): Promise<Response> {
-  const collection = parameter(queryOf(url), 'collection_name')?.trim();
-  if (!collection || !isName(collection)) return bad('collection_name is missing, or none.');
+  const collection = nameIn(queryOf(url), 'collection_name');
+  if (!collection) return bad('collection_name is missing, or none.');
   const limit = Number(new URL(url).searchParams.get('limit') ?? AUDIT_LINES);
   if (!Number.isInteger(limit) || limit < 1 || limit > MOST_AUDIT_LINES)
     return bad(`limit is a whole number up to ${MOST_AUDIT_LINES}.`);

@@ -16,8 +16,8 @@ import { clientKey } from './client-key';
 import { speak } from './say';
 import { equalInConstantTime, toHex } from './secrets';
 import { tooSoon, VOICE_ERROR_CODES, type VoiceFailure, voiceFailure } from './voice-envelope';
-import { parameter, type VoiceQuery } from './voice-parameters';
-import { isName } from './voice-request';
+import type { VoiceQuery } from './voice-parameters';
+import { nameIn } from './voice-request';
 
 /** Where challenges are kept, and what they ask for. */
 export interface ChallengeOptions {
@@ -130,10 +130,10 @@ export function createChallenges(options: ChallengeOptions): Challenges {
   async function issue(query: VoiceQuery, caller: VoiceCaller | undefined): Promise<ChallengeResponse> {
     const { collection: unknown, missing } = VOICE_ERROR_CODES;
     const say = speak(query);
-    const collection = parameter(query, 'collection_name')?.trim();
-    if (!collection || !isName(collection)) return voiceFailure(missing, say.message('collectionName'));
-    const speakerId = parameter(query, 'speaker_id')?.trim();
-    if (speakerId !== undefined && !isName(speakerId)) return voiceFailure(missing, say.message('speakerId'));
+    const collection = nameIn(query, 'collection_name');
+    if (!collection) return voiceFailure(missing, say.message('collectionName'));
+    const speakerId = nameIn(query, 'speaker_id');
+    if (speakerId === '') return voiceFailure(missing, say.message('speakerId'));
     // Names that somebody makes up are counted as one.
     const counted = (await stores.voices.has(collection)) ? collection : '';
     const asked = await stores.attempts.count(

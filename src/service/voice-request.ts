@@ -1,5 +1,5 @@
 import { type Fields, isObject } from '../check-input';
-import { normalisePhrase } from '../voice/phrase/phrase-text';
+import { normalisePhrase, visible } from '../voice/phrase/phrase-text';
 import { parseBoundedJson } from './bounded-json';
 import type { VoiceMessage } from './voice-messages';
 import { parameter, type VoiceQuery } from './voice-parameters';
@@ -21,16 +21,16 @@ const MAX_CONSENT = 1000;
 
 /** Reads a login or registration; a request that lacks something is answered with the name of a message (703). */
 export function readVoiceRequest(query: VoiceQuery, body: unknown): VoiceRequest | VoiceMessage {
-  const collection = parameter(query, 'collection_name')?.trim();
-  if (!collection || !isName(collection)) return 'collectionName';
+  const collection = nameIn(query, 'collection_name');
+  if (!collection) return 'collectionName';
   const phrase = parameter(query, 'login_phrase');
   if (phrase === undefined || phrase.trim() === '') return 'loginPhrase';
   if (phrase.length > MAX_PHRASE) return 'phraseTooLong';
   const normalised = normalisePhrase(phrase);
   if (normalised === '') return 'loginPhrase';
   if (normalised.length > MAX_PHRASE) return 'phraseTooLong';
-  const speakerId = parameter(query, 'speaker_id')?.trim();
-  if (speakerId !== undefined && !isName(speakerId)) return 'speakerId';
+  const speakerId = nameIn(query, 'speaker_id');
+  if (speakerId === '') return 'speakerId';
   const consent = parameter(query, 'consent')?.trim();
   if (consent === '' || (consent && consent.length > MAX_CONSENT)) return 'consent';
   const audio = readAudio(body);
@@ -40,8 +40,16 @@ export function readVoiceRequest(query: VoiceQuery, body: unknown): VoiceRequest
 /** Control characters, and halves of surrogate pairs: no database has to take them. */
 const UNWRITABLE = /[\p{Cc}\p{Cs}]/u;
 
-export function isName(text: string): boolean {
-  return text !== '' && text.length <= MAX_NAME && !UNWRITABLE.test(text);
+/** The name of a collection or a person, as it is kept, however it was typed or copied. */
+export function nameOf(text: string): string {
+  return visible(text.normalize('NFC')).trim();
+}
+
+/** A name in a query; empty where it is none. */
+export function nameIn(query: VoiceQuery, field: 'collection_name' | 'speaker_id'): string | undefined {
+  const text = parameter(query, field);
+  const name = text === undefined ? undefined : nameOf(text);
+  return name !== undefined && (name.length > MAX_NAME || UNWRITABLE.test(name)) ? '' : name;
 }
 
 /**

@@ -53,8 +53,13 @@ describe.skipIf(!existsSync(cli))('the voice commands', () => {
       expect(stderr).toMatch(/^not let in; the nearest is (amal|badr), of 2: /);
       expect(JSON.parse(stdout).errors.code).toBe(702);
     }
-    expect(nutq('voices', 'list', 'acme', ...collections).stdout).toMatch(/^amal\topen my account\t3 takes/);
-    expect(nutq('voices', 'erase', 'acme', '--speaker', 'amal', ...collections).stdout).toBe('1 erased\n');
+    // As copied from a text that runs from right to left.
+    expect(nutq('voices', 'list', 'acme\u200f', ...collections).stdout).toMatch(
+      /^amal\topen my account\t3 takes/,
+    );
+    expect(nutq('voices', 'erase', 'acme', '--speaker', 'amal\u200f', ...collections).stdout).toBe(
+      '1 erased\n',
+    );
     expect(readFileSync(collections[1]!, 'utf8')).not.toContain('amal');
     expect(nutq('voices', 'erase', 'acme', ...collections).status).toBe(2);
   });

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { encodeBase64 } from '../../src/platform/base64';
 import { createNutq } from '../../src/service/nutq';
 import { createVoiceService, type VoiceService } from '../../src/service/voice-login';
+import { readVoiceRequest } from '../../src/service/voice-request';
 import { QUALITY_ADVICE } from '../../src/voice/audio/quality';
 import { decodeWav } from '../../src/voice/audio/wav';
 import { clip, pcm16, wav } from '../voice/fixtures';
@@ -117,6 +118,14 @@ describe('login', () => {
     expect(await service.login(query, { RecordData_app: audio('amal-login') })).toMatchObject({
       status: 200,
     });
+  });
+
+  it('names are the same however they are typed or copied, and none where nothing is seen of them', () => {
+    const asked = { ...query, collection_name: 'Cafe\u0301\u200f ', speaker_id: '\u202bا\u0653مال' };
+    const body = { RecordData_app: 'AAAA' };
+    expect(readVoiceRequest(asked, body)).toMatchObject({ collection: 'Café', speakerId: 'آمال' });
+    expect(readVoiceRequest({ ...asked, collection_name: '\u200f' }, body)).toBe('collectionName');
+    expect(readVoiceRequest({ ...asked, speaker_id: '\u200f' }, body)).toBe('speakerId');
   });
 
   it('the first of repeated parameters counts', async () => {

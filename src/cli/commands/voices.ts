@@ -7,6 +7,7 @@ import type { ServiceApi, VoiceCaller } from '../../service/api';
 import { changeLimits, type LimitChanges, limitsInForce, shownLimits } from '../../service/collection-limits';
 import { erasuresIn, pruneVoices } from '../../service/erase-voices';
 import type { VoiceResponse } from '../../service/voice-envelope';
+import { nameOf } from '../../service/voice-request';
 import { exportPieces } from '../../voice/collection/export-text';
 import type { LoginResult } from '../../voice/collection/requests';
 import { Voices } from '../../voice/collection/voices';
@@ -45,7 +46,7 @@ export function voiceCommands(program: Command): void {
       .command('register <collection> <phrase> [files...]')
       .description('Enrol a person from WAV files of the phrase; three are recommended'),
   )
-    .option('--speaker <id>', 'Add the takes to this person')
+    .option('--speaker <id>', 'Add the takes to this person', nameOf)
     .option('--consent <text>', 'What the person agreed to, or a reference to it; kept with the enrolment')
     .option('--lang <lang>', 'Language of messages: en, ar')
     .addHelpText('after', example('nutq register acme "open my account" 1.wav 2.wav 3.wav --speaker amal'))
@@ -55,7 +56,7 @@ export function voiceCommands(program: Command): void {
       .command('login <collection> <phrase> <file>')
       .description('Log in with a WAV file of the phrase; exit status 1 where refused'),
   )
-    .option('--speaker <id>', 'Compare with this person only')
+    .option('--speaker <id>', 'Compare with this person only', nameOf)
     .option('--lang <lang>', 'Language of messages: en, ar')
     .addHelpText('after', example('nutq login acme "open my account" login.wav'))
     .action(login);
@@ -81,7 +82,7 @@ export function voiceCommands(program: Command): void {
       'after',
       example('nutq voices list acme', 'nutq voices erase acme --speaker amal --data /var/lib/nutq'),
     )
-    .option('--speaker <id>', 'The person to export, revert or erase')
+    .option('--speaker <id>', 'The person to export, revert or erase', nameOf)
     .option('--all', 'Erase the whole collection')
     .option(
       '--days <n>',
@@ -103,8 +104,8 @@ export function voiceCommands(program: Command): void {
       if (action === 'reseal' && collection === undefined) return reseal(flags);
       const act = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
       if (!act || collection === undefined) throw new CliError(USAGE);
-      const asked = { ...flags, collection };
-      await withCollections(asked, (collections) => act(collections, collection, flags), false);
+      const asked = { ...flags, collection: nameOf(collection) };
+      await withCollections(asked, (collections) => act(collections, asked.collection, flags), false);
     });
 }
 
@@ -147,7 +148,8 @@ async function register(
     if (responses[0]?.body.data !== '') keep();
     for (const response of responses) print(response);
     if (speakerId === undefined) return;
-    const [enrolled] = await stores.voices.find(collection, { speakerId, phrase: normalisePhrase(phrase) });
+    const said = { speakerId, phrase: normalisePhrase(phrase) };
+    const [enrolled] = await stores.voices.find(nameOf(collection), said);
     if (enrolled && countSittings(enrolled.takes) === 1)
       process.stderr.write('All takes are of one sitting: register another on another day.\n');
   });
