@@ -243,7 +243,8 @@ export function guardVoice(voice: VoiceCalls, options: GuardOptions): GuardedVoi
       const checked = await check(looked ? claim : async () => false);
       // Voice calls that ask nobody.
       if (checked.answer.status === 200 && claimed === 'unclaimed') await claim(checked.speakerId ?? NOBODY);
-      if (claimed === 'copy')
+      // The voice calls have refused it in their own words, unless they ask nobody.
+      if (claimed === 'copy' && checked.answer.status === 200)
         return {
           answer: voiceFailure(VOICE_ERROR_CODES.login, say.message('mismatch')),
           speakerId: undefined,

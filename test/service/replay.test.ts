@@ -66,6 +66,28 @@ describe('replay protection', () => {
     expect(await voice.login(query, audio('amal-2'))).toEqual(stranger);
   });
 
+  it('says of a copy what it says of other recordings, also where it says why', async () => {
+    const stores = memoryStores();
+    const service = createVoiceService({ store: stores.voices, revealReason: true });
+    const voice = guardVoice(service, { stores, loginLimit: false });
+    await voice.register(query, audio('amal-1'));
+    const copy = await voice.login(query, audio('amal-1'));
+    expect(copy).toEqual(await voice.login(query, audio('stranger')));
+    const { samples, sampleRate } = decodeWav(clip('amal-1'));
+    for (const [gain, status] of [
+      [1e-3, 401],
+      [2 ** 15, 400],
+    ] as const) {
+      const floats = new Uint8Array(samples.map((sample) => gain * sample).buffer);
+      const body = {
+        RecordData_app: encodeBase64(wav(floats, { tag: 3, bits: 32, rate: sampleRate })),
+      };
+      const plain = await service.login(query, body);
+      expect(plain.status).toBe(status);
+      expect(await voice.login(query, body)).toEqual(plain);
+    }
+  });
+
   it('lets a new take in once, and no copy of it after that', async () => {
     const { voice } = await guarded({ loginLimit: false });
     expect(await voice.login(query, audio('amal-login'))).toMatchObject({ status: 200 });
