@@ -10,6 +10,8 @@ export interface WavShape {
   readonly bits?: number;
   readonly channels?: number;
   readonly rate?: number;
+  /** Bytes of a block: a sample of every channel. */
+  readonly align?: number;
   readonly dataSize?: number;
   readonly before?: Uint8Array;
   readonly container?: string;
@@ -22,6 +24,7 @@ export function wav(data: Uint8Array, shape: WavShape = {}): Uint8Array {
     bits = 16,
     channels = 1,
     rate = 16_000,
+    align = (channels * bits) / 8,
     dataSize = data.length,
     before = new Uint8Array(0),
     container = 'RIFF',
@@ -32,7 +35,7 @@ export function wav(data: Uint8Array, shape: WavShape = {}): Uint8Array {
   fmt.setUint16(10, channels, true);
   fmt.setUint32(12, rate, true);
   fmt.setUint32(16, (rate * channels * bits) / 8, true);
-  fmt.setUint16(20, (channels * bits) / 8, true);
+  fmt.setUint16(20, align, true);
   fmt.setUint16(22, bits, true);
   return join(
     text(container),

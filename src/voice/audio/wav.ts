@@ -56,8 +56,8 @@ const BITS: Readonly<Record<SampleFormat, readonly number[]>> = {
 
 /**
  * Reads a WAV file and mixes it down to one channel, at its own rate. It reads RIFF and RF64 with PCM of 8 to 32 bits, float of 32 or 64
- * bits, A-law or µ-law, also as WAVE_FORMAT_EXTENSIBLE. Chunks may stand in any order, padded or not. A data size of 0, 0xFFFFFFFF or
- * beyond the end means the rest of the file (streamed, truncated).
+ * bits, A-law or µ-law, also as WAVE_FORMAT_EXTENSIBLE, but no samples in blocks wider than themselves. Chunks may stand in any order,
+ * padded or not. A data size of 0, 0xFFFFFFFF or beyond the end means the rest of the file (streamed, truncated).
  *
  * @throws AudioError whose `fault` says what is wrong; NutqError `invalid-option` where a limit is not known
  * @example
@@ -154,6 +154,9 @@ function readFormat(view: DataView, at: number, size: number, container: 'RIFF' 
   if (channels < 1 || channels > MAX_CHANNELS) throw new AudioError('channels');
   if (sampleRate < SAMPLE_RATE_LIMITS.min || sampleRate > SAMPLE_RATE_LIMITS.max)
     throw new AudioError('sample-rate');
+  // Samples in wider blocks, at either end of them. A smaller number says nothing: some writers leave it out.
+  if (view.getUint16(at + 12, true) > (channels * bitsPerSample) / 8)
+    throw new AudioError('unsupported-format');
   return { container, format, bitsPerSample, channels, sampleRate };
 }
 

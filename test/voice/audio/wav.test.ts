@@ -80,6 +80,10 @@ describe('sample formats', () => {
     expect([...decodeWav(wav(pcm16([0.5, -0.5, 0.25, 0.75]), { channels: 2 })).samples]).toEqual([0, 0.5]);
   });
 
+  it('without the size of a block', () => {
+    expect(decodeWav(wav(pcm16(ramp), { align: 0 })).samples).toEqual(ramp);
+  });
+
   it('WAVE_FORMAT_EXTENSIBLE', () => {
     const fmt = new DataView(new ArrayBuffer(40));
     const fields: readonly [number, number][] = [
@@ -159,6 +163,7 @@ describe('refusals', () => {
     ['nine channels', wav(data, { channels: 9 }), 'channels'],
     ['MP3 inside', wav(data, { tag: 0x55 }), 'unsupported-format'],
     ['12 bits', wav(data, { bits: 12 }), 'unsupported-format'],
+    ['24 bits in blocks of 32', wav(data, { bits: 24, align: 4 }), 'unsupported-format'],
     ['3,999 Hz', wav(data, { rate: 3_999 }), 'sample-rate'],
     ['1 MHz', wav(data, { rate: 1_000_000 }), 'sample-rate'],
     [
