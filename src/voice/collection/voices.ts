@@ -1,3 +1,5 @@
+import { requireNumbers, requireText } from '../../check-input';
+import { checkTypes } from '../../check-option';
 import { refuseUnknownKeys } from '../../unknown-keys';
 import { loadSignal } from '../../wasm/module';
 import { CLASSICAL_MODEL } from '../model/classical-model';
@@ -57,11 +59,12 @@ export class Voices {
    * Enrols a person with a phrase, or adds takes to an enrolment; branch on the result's `status`. All takes are checked before anything is
    * stored. Takes that were heard by another model are replaced: the two cannot be compared.
    *
-   * @throws AudioError where a recording cannot be read; NutqError `invalid-argument` where something of the request is missing,
-   * `invalid-option` for an unknown key
+   * @throws AudioError where a recording cannot be read; NutqError `invalid-argument` or `invalid-option` for a request that is not one
    */
   async enrol(request: EnrolRequest): Promise<EnrolResult> {
     refuseUnknownKeys(request, ENROL_KEYS);
+    checkTypes(request, 'boolean', ['checkText']);
+    requireText(request.consent ?? '', 'consent');
     await loadSignal();
     return enrol(await this.#context.about(request.collection), request);
   }
@@ -74,6 +77,8 @@ export class Voices {
    */
   async verify(request: VerifyRequest): Promise<LoginResult> {
     refuseUnknownKeys(request, VERIFY_KEYS);
+    checkTypes(request, 'boolean', ['unlisted']);
+    checkLogin(request);
     await loadSignal();
     return verify(await this.#context.about(request.collection), request);
   }
@@ -89,6 +94,7 @@ export class Voices {
    */
   async identify(request: LoginRequest): Promise<LoginResult> {
     refuseUnknownKeys(request, LOGIN_KEYS);
+    checkLogin(request);
     await loadSignal();
     return identify(await this.#context.about(request.collection), request);
   }
@@ -153,4 +159,9 @@ export class Voices {
     }
     return changed.length;
   }
+}
+
+function checkLogin(request: LoginRequest): void {
+  checkTypes(request, 'function', ['confirm']);
+  requireNumbers(request.order ?? [], 'order');
 }

@@ -12,6 +12,8 @@ it.each<[string, object]>([
   ['collection', { collection: undefined }],
   ['collection', { collection: '' }],
   ['speakerId', { speakerId: '' }],
+  ['consent', { consent: 5 }],
+  ['consent', { consent: { form: 7 } }],
   ['recordings', { recordings: [] }],
   ['recordings', { recordings: undefined }],
   ['recordings', { recordings: clip('amal-1') }],
@@ -21,6 +23,19 @@ it.each<[string, object]>([
 ])('refuses another %s: %j', async (field, part) => {
   const request = { collection: 'acme', phrase: PHRASE, recordings: takes('amal'), ...part };
   await expect(new Voices().enrol(request)).rejects.toMatchObject({ code: 'invalid-argument', field });
+});
+
+it.each<[string, object]>([
+  ['order', { order: 'abc' }],
+  ['order', { order: 5 }],
+  ['order', { order: ['0', '1'] }],
+  ['confirm', { confirm: true }],
+  ['unlisted', { unlisted: 'yes' }],
+])('refuses a login with another %s: %j', async (field, part) => {
+  const request = { ...login(clip('amal-login')), ...part };
+  const refusal = { name: 'NutqError', field };
+  await expect(new Voices().verify({ ...request, speakerId: 'amal' })).rejects.toMatchObject(refusal);
+  await expect(new Voices().identify(request)).rejects.toMatchObject(refusal);
 });
 
 it('refuses what no request has, before anything is stored', async () => {
