@@ -44,17 +44,16 @@ export interface Key {
 
 export type Admin = ReturnType<typeof adminApi>;
 
-/** From `/admin/` of any folder that a proxy puts the server under. */
-const ROOT = new URL('.', location.href);
-
 export function adminApi(token: string) {
+  /** From `/admin/` of any folder that a proxy puts the server under. */
+  const root = new URL('.', location.href);
   async function ask<Answer>(
     method: string,
     path: string,
     query: Readonly<Record<string, string>> = {},
     body?: object,
   ): Promise<Answer> {
-    const url = new URL(path, ROOT);
+    const url = new URL(path, root);
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
     const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) };
     let answer: Response;

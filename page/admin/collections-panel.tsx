@@ -11,6 +11,7 @@ import { useWork } from './use-work';
 const AUDIT_LINES = 100;
 
 interface Shown {
+  readonly collection: string;
   readonly people: readonly Person[];
   readonly limits: Limits;
   readonly audit: readonly AuditLine[];
@@ -30,36 +31,43 @@ export function CollectionsPanel({ admin, texts, onRefused }: PanelProps) {
   const { problem, isBusy, run } = useWork(onRefused);
 
   const show = async (wanted: string | undefined): Promise<void> => {
-    const all = await admin.collections();
-    const next = wanted !== undefined && all.includes(wanted) ? wanted : all[0];
-    setNames(all);
-    setName(next);
-    if (next === undefined) return setShown(undefined);
-    const [people, limits, audit] = await Promise.all([
-      admin.people(next),
-      admin.limits(next),
-      admin.audit(next, AUDIT_LINES),
-    ]);
-    setShown({ people, limits, audit: [...audit].reverse() });
+    setName(wanted);
+    // People of one collection never stand under the name of another.
+    if (wanted !== shown?.collection) setShown(undefined);
+    try {
+      const all = await admin.collections();
+      const next = wanted !== undefined && all.includes(wanted) ? wanted : all[0];
+      setNames(all);
+      setName(next);
+      setShown(next === undefined ? undefined : await read(admin, next));
+    } catch (error) {
+      setShown(undefined);
+      throw error;
+    }
   };
   useEffect(() => void run(() => show(undefined)), []);
 
-  const save = (speaker?: string) =>
-    run(async () => {
-      const text = JSON.stringify(await admin.export(name!, speaker), undefined, 1);
-      saveFile(new Blob([text], { type: 'application/json' }), `nutq-${speaker ?? name}.json`);
+  const choose = (wanted: string | undefined) =>
+    run(() => {
+      setDone('');
+      return show(wanted);
     });
-  const erase = (speaker?: string) =>
+  const save = (collection: string, speaker?: string) =>
     run(async () => {
-      const erased = await admin.erase(name!, speaker);
-      await show(name);
+      const text = JSON.stringify(await admin.export(collection, speaker), undefined, 1);
+      saveFile(new Blob([text], { type: 'application/json' }), `nutq-${speaker ?? collection}.json`);
+    });
+  const erase = (collection: string, speaker?: string) =>
+    run(async () => {
+      const erased = await admin.erase(collection, speaker);
       setDone(texts.erased(erased));
+      await show(collection);
     });
-  const setLimit = (limit: LimitName, value: number | null) =>
+  const setLimit = (collection: string, limit: LimitName, value: number | null) =>
     run(async () => {
-      await admin.setLimit(name!, limit, value);
-      await show(name);
+      await admin.setLimit(collection, limit, value);
       setDone(texts.limitSet);
+      await show(collection);
     });
   const columns = texts.columns;
   return (
@@ -69,7 +77,11 @@ export function CollectionsPanel({ admin, texts, onRefused }: PanelProps) {
         {names !== undefined && names.length > 0 && (
           <label>
             <span class="field-label">{texts.collection}</span>
-            <select value={name} onChange={({ currentTarget }) => run(() => show(currentTarget.value))}>
+            <select
+              value={name}
+              disabled={isBusy}
+              onChange={({ currentTarget }) => choose(currentTarget.value)}
+            >
               {names.map((each) => (
                 <option key={each} value={each}>
                   {each}
@@ -78,7 +90,7 @@ export function CollectionsPanel({ admin, texts, onRefused }: PanelProps) {
             </select>
           </label>
         )}
-        <button type="button" class="plain" disabled={isBusy} onClick={() => run(() => show(name))}>
+        <button type="button" class="plain" disabled={isBusy} onClick={() => choose(name)}>
           {texts.refresh}
         </button>
       </div>
@@ -91,7 +103,7 @@ export function CollectionsPanel({ admin, texts, onRefused }: PanelProps) {
         {done}
       </p>
       {names?.length === 0 && <p>{texts.noCollections}</p>}
-      {shown && name !== undefined && (
+      {shown && (
         <>
           <h2>{texts.people}</h2>
           {shown.people.length === 0 && <p>{texts.nobody}</p>}
@@ -122,16 +134,16 @@ export function CollectionsPanel({ admin, texts, onRefused }: PanelProps) {
                       class="plain"
                       disabled={isBusy}
                       aria-label={`${texts.export}: ${person.speaker_id}`}
-                      onClick={() => save(person.speaker_id)}
+                      onClick={() => save(shown.collection, person.speaker_id)}
                     >
                       {texts.export}
                     </button>
                     <ConfirmedButton
                       texts={texts}
                       text={texts.erase}
-                      question={texts.eraseFor(person.speaker_id)}
+                      question={texts.eraseFor(person.speaker_id, shown.collection)}
                       disabled={isBusy}
-                      onConfirm={() => erase(person.speaker_id)}
+                      onConfirm={() => erase(shown.collection, person.speaker_id)}
                     />
                   </div>,
                 ],
@@ -139,19 +151,24 @@ export function CollectionsPanel({ admin, texts, onRefused }: PanelProps) {
             />
           )}
           <div class="actions">
-            <button type="button" class="plain" disabled={isBusy} onClick={() => save()}>
+            <button type="button" class="plain" disabled={isBusy} onClick={() => save(shown.collection)}>
               {texts.exportAll}
             </button>
             <ConfirmedButton
               texts={texts}
               text={texts.eraseAll}
-              question={texts.eraseFor(name)}
+              question={texts.eraseAllOf(shown.collection)}
               disabled={isBusy}
-              onConfirm={() => erase()}
+              onConfirm={() => erase(shown.collection)}
             />
           </div>
           <h2>{texts.limits}</h2>
-          <CollectionLimits limits={shown.limits} texts={texts} isBusy={isBusy} onSet={setLimit} />
+          <CollectionLimits
+            limits={shown.limits}
+            texts={texts}
+            isBusy={isBusy}
+            onSet={(limit, value) => setLimit(shown.collection, limit, value)}
+          />
           <h2>{texts.audit}</h2>
           {shown.audit.length === 0 && <p>{texts.noAudit}</p>}
           {shown.audit.length > 0 && (
@@ -176,6 +193,15 @@ export function CollectionsPanel({ admin, texts, onRefused }: PanelProps) {
       )}
     </section>
   );
+}
+
+async function read(admin: Admin, collection: string): Promise<Shown> {
+  const [people, limits, audit] = await Promise.all([
+    admin.people(collection),
+    admin.limits(collection),
+    admin.audit(collection, AUDIT_LINES),
+  ]);
+  return { collection, people, limits, audit: [...audit].reverse() };
 }
 
 /** As it was written: the same in every log. */

@@ -28,6 +28,7 @@ export function ConfirmedButton({
       <button
         type="button"
         class="danger"
+        disabled={disabled}
         onClick={() => {
           setAsking(false);
           onConfirm();

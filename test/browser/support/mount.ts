@@ -1,0 +1,55 @@
+/** Components of the pages in a document without a browser: for what they do, not for how they look. */
+import { parseHTML } from 'linkedom';
+import { type ComponentChild, options, render } from 'preact';
+
+const { window } = parseHTML('<!doctype html><html><body></body></html>');
+Object.assign(globalThis, { document: window.document, location: new URL('http://localhost/admin/') });
+// linkedom's lists are read only.
+Object.defineProperty(window.HTMLSelectElement.prototype, 'value', { writable: true, value: '' });
+options.requestAnimationFrame = (work: () => void) => setTimeout(work);
+
+export interface Mounted {
+  readonly root: HTMLElement;
+  /** Text of the whole, spaces as one. */
+  text(): string;
+  /** Waits for what is under way, and for the drawing of it. */
+  settle(): Promise<void>;
+  button(name: string): HTMLButtonElement;
+  /** What a person writes or chooses. */
+  enter(field: Element | null, value: string): Promise<void>;
+  /** What a person does to an element. */
+  act(element: Element, type: string): Promise<void>;
+  unmount(): void;
+}
+
+export function mount(shown: ComponentChild): Mounted {
+  const root: HTMLElement = document.body.appendChild(document.createElement('div'));
+  render(shown, root);
+  const settle = async () => {
+    for (let i = 0; i < 5; i++) await new Promise((resolve) => setTimeout(resolve));
+  };
+  const act = async (element: Element, type: string) => {
+    element.dispatchEvent(new window.Event(type, { bubbles: true, cancelable: true }));
+    await settle();
+  };
+  return {
+    root,
+    settle,
+    act,
+    enter(field, value) {
+      (field as HTMLInputElement).value = value;
+      return act(field!, field!.localName === 'select' ? 'change' : 'input');
+    },
+    text: () => root.textContent!.replace(/\s+/g, ' '),
+    button(name) {
+      const all = [...root.querySelectorAll('button')];
+      const found = all.find((one) => [one.textContent, one.getAttribute('aria-label')].includes(name));
+      if (!found) throw new Error(`no button ${name}: ${all.map((one) => one.textContent)}`);
+      return found;
+    },
+    unmount() {
+      render(null, root);
+      root.remove();
+    },
+  };
+}
