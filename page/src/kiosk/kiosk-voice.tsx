@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { useTexts } from '../language/context';
 import { readSetting } from '../shell/settings';
 import { Outcome } from '../voice/login-panel';
+import { phraseToAsk } from '../voice/person';
 import { Recorder } from '../voice/recorder';
 import { usePeople, WithVoiceDesk } from '../voice/use-voice-desk';
 import type { LoginOutcome, VoiceDesk } from '../voice/voice-desk';
@@ -23,13 +24,13 @@ export function KioskVoice(props: KioskVoiceProps) {
 }
 
 function KioskLogin({ desk, onUse, onDone }: KioskVoiceProps & { readonly desk: VoiceDesk }) {
-  const { voice, kiosk } = useTexts();
+  const { voice, kiosk, code } = useTexts();
   const [people] = usePeople(desk);
   const [result, setResult] = useState<LoginOutcome>();
   const [without, setWithout] = useState(false);
   if (!people) return null;
-  const phrase = readSetting('phrase') ?? people[0]?.phrase;
-  if (phrase === undefined || people.length === 0) return <p>{voice.peopleEmpty}</p>;
+  const phrase = phraseToAsk(people, readSetting('phrase'), desk.normalise);
+  if (phrase === undefined) return <p>{voice.peopleEmpty}</p>;
   return (
     <>
       <Recorder
@@ -37,9 +38,9 @@ function KioskLogin({ desk, onUse, onDone }: KioskVoiceProps & { readonly desk: 
         phrase={phrase}
         label={result ? voice.another : voice.modes.login}
         kiosk
-        onRecording={(recording) => {
+        onRecording={async (recording) => {
           onUse();
-          void desk.login(phrase, recording).then(setResult, console.error);
+          setResult(await desk.login(phrase, recording, code));
         }}
       />
       <div aria-live="polite">{result && <Outcome desk={desk} result={result} plain />}</div>

@@ -181,6 +181,7 @@ export const en = {
     noises: { quiet: 'in a quiet room', some: 'with some noise', loud: 'in much noise' },
     takeDiffers: 'That did not sound like the take before. Say the same phrase in the same voice.',
     takeAgain: 'Record this take again',
+    back: 'Change the name or the phrase',
     enrolled: (name: string) => `Done. ${name} is enrolled.`,
     tryIt: 'Log in now',
     nobody: 'Nobody is enrolled with this phrase yet.',
@@ -222,6 +223,7 @@ export const en = {
     eraseLabel: (name: string) => `Erase ${name}`,
     wav: 'Save the recording',
     audioUnreadable: 'This file is not a WAV recording that can be read.',
+    stumbled: 'That did not work. Load the page again, and try once more.',
     storage: 'The browser could not store this: it has no room left, or keeps nothing for this page.',
   },
   kiosk: {

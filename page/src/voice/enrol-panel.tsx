@@ -1,8 +1,8 @@
-/** Three plain steps: phrase and name, three takes, done. */
+/** Phrase and name, then three takes. */
 import { useState } from 'preact/hooks';
 import { useTexts } from '../language/context';
 import { HeardSentence } from './heard';
-import { PhraseField } from './phrase-field';
+import { LONGEST, PhraseField } from './phrase-field';
 import { Recorder } from './recorder';
 import type { QualityReport, Recording, VoiceDesk } from './voice-desk';
 
@@ -12,8 +12,12 @@ interface EnrolPanelProps {
   readonly desk: VoiceDesk;
   readonly phrase: string;
   readonly onPhrase: (phrase: string) => void;
-  readonly onEnrolled: () => void;
-  readonly onLogin: () => void;
+  readonly onEnrolled: (person: Enrolled) => void;
+}
+
+export interface Enrolled {
+  readonly name: string;
+  readonly sittings: number;
 }
 
 type Step =
@@ -23,10 +27,9 @@ type Step =
       readonly takes: readonly Recording[];
       readonly quality: QualityReport | undefined;
       readonly problem: string | undefined;
-    }
-  | { readonly at: 'done'; readonly sittings: number };
+    };
 
-export function EnrolPanel({ desk, phrase, onPhrase, onEnrolled, onLogin }: EnrolPanelProps) {
+export function EnrolPanel({ desk, phrase, onPhrase, onEnrolled }: EnrolPanelProps) {
   const { voice, code } = useTexts();
   const [step, setStep] = useState<Step>({ at: 'who' });
   const [name, setName] = useState('');
@@ -48,27 +51,26 @@ export function EnrolPanel({ desk, phrase, onPhrase, onEnrolled, onLogin }: Enro
   const add = async (recording: Recording) => {
     if (step.at !== 'takes') return;
     const takes = [...step.takes, recording];
+    let problem: string;
     try {
       const result =
         takes.length < TAKES
-          ? await desk.tryTakes(phrase, takes)
-          : await desk.enrol(name.trim(), phrase, takes, voice.consent);
+          ? await desk.tryTakes(phrase, takes, code)
+          : await desk.enrol({ name: name.trim(), consent: voice.consent }, phrase, takes, code);
       if (result.status === 'enrolled') {
-        if (takes.length === TAKES) {
-          onEnrolled();
-          setStep({ at: 'done', sittings: result.sittings });
-        } else setStep({ at: 'takes', takes, quality: result.quality.at(-1), problem: undefined });
+        if (takes.length === TAKES) onEnrolled({ name: name.trim(), sittings: result.sittings });
+        else setStep({ at: 'takes', takes, quality: result.quality.at(-1), problem: undefined });
         return;
       }
-      const problem =
-        result.status === 'refused' && result.quality.refused
-          ? desk.advice[result.quality.refused][code]
-          : voice.takeDiffers;
-      setStep({ ...step, quality: undefined, problem });
+      if (result.status === 'failed') problem = result.message ?? voice.storage;
+      else if (result.status === 'refused' && result.quality.refused)
+        problem = desk.advice[result.quality.refused][code];
+      else problem = voice.takeDiffers;
     } catch (error) {
       console.error(error);
-      setStep({ ...step, quality: undefined, problem: voice.storage });
+      problem = voice.stumbled;
     }
+    setStep({ ...step, quality: undefined, problem });
   };
 
   if (step.at === 'who')
@@ -88,6 +90,7 @@ export function EnrolPanel({ desk, phrase, onPhrase, onEnrolled, onLogin }: Enro
             dir="auto"
             autocomplete="name"
             value={name}
+            maxLength={LONGEST}
             aria-invalid={missing === voice.nameNeeded}
             onInput={({ currentTarget }) => setName(currentTarget.value)}
           />
@@ -110,20 +113,6 @@ export function EnrolPanel({ desk, phrase, onPhrase, onEnrolled, onLogin }: Enro
         </button>
       </form>
     );
-  if (step.at === 'done')
-    return (
-      <div class="panel">
-        <div class="outcome accepted" role="status">
-          <p class="sentence">
-            <span aria-hidden="true">✓</span> {voice.enrolled(name.trim())}
-          </p>
-          {step.sittings === 1 && <p>{voice.anotherDay}</p>}
-        </div>
-        <button type="button" class="primary" onClick={onLogin}>
-          {voice.tryIt}
-        </button>
-      </div>
-    );
   const take = step.takes.length + 1;
   return (
     <div class="panel">
@@ -140,12 +129,15 @@ export function EnrolPanel({ desk, phrase, onPhrase, onEnrolled, onLogin }: Enro
         desk={desk}
         phrase={phrase}
         label={step.problem ? voice.takeAgain : voice.record}
-        onRecording={(recording) => void add(recording)}
+        onRecording={add}
       />
       <div aria-live="polite">
         {step.quality && <HeardSentence quality={step.quality} />}
         {step.problem && <p class="problem">{step.problem}</p>}
       </div>
+      <button type="button" class="quiet" onClick={() => setStep({ at: 'who' })}>
+        {voice.back}
+      </button>
     </div>
   );
 }

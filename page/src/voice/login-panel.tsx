@@ -22,14 +22,14 @@ interface Attempt {
 }
 
 export function LoginPanel({ desk, people, phrase, onPhrase, onEnrol }: LoginPanelProps) {
-  const { voice } = useTexts();
+  const { voice, code } = useTexts();
   const [attempt, setAttempt] = useState<Attempt>();
   const [without, setWithout] = useState(false);
   const said = desk.normalise(phrase);
   const isKnown = people.some((person) => person.phrase === said);
   const login = async (recording: Recording) => {
     const began = performance.now();
-    const result = await desk.login(phrase, recording);
+    const result = await desk.login(phrase, recording, code);
     setAttempt({ result, recording, milliseconds: Math.round(performance.now() - began) });
   };
   return (
@@ -40,7 +40,7 @@ export function LoginPanel({ desk, people, phrase, onPhrase, onEnrol }: LoginPan
           desk={desk}
           phrase={phrase}
           label={attempt ? voice.another : voice.modes.login}
-          onRecording={(recording) => void login(recording)}
+          onRecording={login}
         />
       ) : (
         <p>
@@ -116,6 +116,14 @@ export function Outcome({ desk, result, plain = false }: OutcomeProps) {
           <span aria-hidden="true">✗</span> {voice.replayed}
         </p>
         <p>{voice.adviceReplayed}</p>
+      </div>
+    );
+  if (result.status === 'failed')
+    return (
+      <div class="outcome refused">
+        <p class="sentence">
+          <span aria-hidden="true">✗</span> {result.message ?? voice.storage}
+        </p>
       </div>
     );
   const issue = result.status === 'refused' ? result.quality.refused : undefined;

@@ -14,10 +14,17 @@ export function PeoplePanel({ desk, people, onChange }: PeoplePanelProps) {
   const { voice } = useTexts();
   const [asked, setAsked] = useState<string>();
   const [said, setSaid] = useState('');
+  const tell = (work: Promise<void>, done: string) =>
+    work.then(
+      () => setSaid(done),
+      (error: unknown) => {
+        console.error(error);
+        setSaid(voice.stumbled);
+      },
+    );
   const erase = async (name: string) => {
-    await desk.erase(name);
+    await tell(desk.erase(name), voice.erased(name));
     setAsked(undefined);
-    setSaid(voice.erased(name));
     onChange();
   };
   return (
@@ -43,7 +50,7 @@ export function PeoplePanel({ desk, people, onChange }: PeoplePanelProps) {
                   type="button"
                   class="quiet"
                   aria-label={voice.exportLabel(person.name)}
-                  onClick={() => void exportPerson(desk, person.name)}
+                  onClick={() => void tell(exportPerson(desk, person.name), '')}
                 >
                   {voice.export}
                 </button>

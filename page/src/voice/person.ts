@@ -27,3 +27,13 @@ export function personOf(
     outdated: featureVersion !== model.featureVersion,
   };
 }
+
+/** What a kiosk asks for: the phrase of the last enrolment, as it was typed, while somebody is enrolled with it. */
+export function phraseToAsk(
+  people: readonly Person[],
+  kept: string | undefined,
+  normalise: (phrase: string) => string,
+): string | undefined {
+  const isEnrolled = kept !== undefined && people.some(({ phrase }) => phrase === normalise(kept));
+  return isEnrolled ? kept : people[0]?.phrase;
+}

@@ -5,6 +5,9 @@ interface PhraseFieldProps {
   readonly onPhrase: (phrase: string) => void;
 }
 
+/** Of a phrase and of a name: nobody says or reads more. */
+export const LONGEST = 200;
+
 export function PhraseField({ phrase, onPhrase }: PhraseFieldProps) {
   const { voice } = useTexts();
   const words = phrase.trim().split(/\s+/).filter(Boolean).length;
@@ -18,6 +21,7 @@ export function PhraseField({ phrase, onPhrase }: PhraseFieldProps) {
         id="phrase"
         dir="auto"
         value={phrase}
+        maxLength={LONGEST}
         aria-describedby="phrase-hint"
         aria-invalid={!isReadable}
         onInput={({ currentTarget }) => onPhrase(currentTarget.value)}

@@ -13,16 +13,20 @@ interface RecorderProps {
   readonly label: string;
   /** No way out to files. */
   readonly kiosk?: boolean;
-  readonly onRecording: (recording: Recording) => void;
+  /** Nothing else is recorded until it is done. */
+  readonly onRecording: (recording: Recording) => Promise<void>;
 }
 
 type State =
-  | { readonly step: 'idle' | 'asking' }
+  | { readonly step: 'idle' | 'asking' | 'judging' }
   | { readonly step: 'listening'; readonly level: LiveLevel }
   | { readonly step: 'failed'; readonly advice: string };
 
 /** Loudest samples of this many pieces a second are drawn. */
 const PIECES = 24;
+/** A second click sooner than this belongs to the first. */
+const DOUBLE_CLICK_MS = 500;
+const LEFT = 'left';
 
 export function Recorder({ desk, phrase, label, kiosk = false, onRecording }: RecorderProps) {
   const { voice, code } = useTexts();
@@ -30,34 +34,50 @@ export function Recorder({ desk, phrase, label, kiosk = false, onRecording }: Re
   const stop = useRef<AbortController>(undefined);
   const canvas = useRef<HTMLCanvasElement>(null);
   const heard = useRef<number[]>([]);
-  useEffect(() => () => stop.current?.abort(), []);
+  const began = useRef(0);
+  useEffect(() => () => stop.current?.abort(LEFT), []);
 
   const record = async () => {
     stop.current = new AbortController();
+    const { signal } = stop.current;
+    began.current = performance.now();
     heard.current = [];
     setState({ step: 'asking' });
     const result = await desk.record({
-      stop: stop.current.signal,
+      stop: signal,
       onLevel(level, samples) {
         heard.current.push(samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0));
         setState({ step: 'listening', level });
         if (canvas.current) drawPeaks(canvas.current, heard.current, 6 * PIECES);
       },
     });
+    // Who leaves in the middle of a recording gives nothing.
+    if (signal.reason === LEFT) return;
     if (result.status === 'failed') return setState({ step: 'failed', advice: result.advice[code] });
-    setState({ step: 'idle' });
-    onRecording(result.recording);
+    await judge(result.recording);
   };
-  const readFile = async (file: File) => {
+  const judge = async (recording: Recording) => {
+    setState({ step: 'judging' });
     try {
-      const recording = desk.readWav(new Uint8Array(await file.arrayBuffer()));
+      await onRecording(recording);
+    } finally {
       setState({ step: 'idle' });
-      onRecording(recording);
-    } catch {
-      setState({ step: 'failed', advice: voice.audioUnreadable });
     }
   };
-  const isBusy = state.step === 'asking' || state.step === 'listening';
+  const stopRecording = () => {
+    if (performance.now() - began.current > DOUBLE_CLICK_MS) stop.current?.abort();
+  };
+  const readFile = async (file: File) => {
+    let recording: Recording;
+    try {
+      recording = desk.readWav(new Uint8Array(await file.arrayBuffer()));
+    } catch {
+      return setState({ step: 'failed', advice: voice.audioUnreadable });
+    }
+    await judge(recording);
+  };
+  const isRecording = state.step === 'asking' || state.step === 'listening';
+  const isJudging = state.step === 'judging';
   const hint =
     state.step === 'asking'
       ? voice.asking
@@ -74,11 +94,12 @@ export function Recorder({ desk, phrase, label, kiosk = false, onRecording }: Re
       </p>
       <button
         type="button"
-        class={isBusy ? 'record recording' : 'record'}
-        onClick={() => (isBusy ? stop.current?.abort() : void record())}
+        class={isRecording ? 'record recording' : 'record'}
+        aria-disabled={isJudging}
+        onClick={() => (isRecording ? stopRecording() : isJudging || void record())}
       >
         <span class="record-sign" aria-hidden="true" />
-        {isBusy ? voice.stop : label}
+        {isRecording ? voice.stop : label}
       </button>
       {state.step === 'listening' && (
         <>
@@ -94,7 +115,7 @@ export function Recorder({ desk, phrase, label, kiosk = false, onRecording }: Re
           {state.advice}
         </p>
       )}
-      {!isBusy && !kiosk && (
+      {!isRecording && !isJudging && !kiosk && (
         <label class="quiet file">
           <input
             type="file"

@@ -8,11 +8,19 @@ import type {
   QualityReport,
   Recording,
 } from '../../../src/voice/index';
+import type { LanguageCode } from '../language/use-language-code';
 import { keepFiles, type OnProgress } from '../offline/files';
 import { type Person, personOf } from './person';
 
+/** Why nothing came of a recording, in the language of the page; `undefined` where the browser could not store or read. */
+interface Fault {
+  readonly status: 'failed';
+  readonly message: string | undefined;
+}
+
 /** What became of a login; `replayed` where the recording, or one that it was made from, was heard before. */
-export type LoginOutcome = LoginResult | { readonly status: 'replayed' };
+export type LoginOutcome = LoginResult | { readonly status: 'replayed' } | Fault;
+export type EnrolOutcome = EnrolResult | Fault;
 
 export interface RecordingOptions {
   readonly stop: AbortSignal;
@@ -24,6 +32,11 @@ export interface MelPicture {
   readonly values: Float32Array;
   readonly frames: number;
   readonly bands: number;
+}
+
+interface NewPerson {
+  readonly name: string;
+  readonly consent: string;
 }
 
 export interface VoiceDesk {
@@ -38,9 +51,14 @@ export interface VoiceDesk {
   readWav(bytes: Uint8Array): Recording;
   writeWav(recording: Recording): Uint8Array<ArrayBuffer>;
   /** Whether the takes so far can be used and belong together; nothing is stored. */
-  tryTakes(phrase: string, takes: readonly Recording[]): Promise<EnrolResult>;
-  enrol(name: string, phrase: string, takes: readonly Recording[], consent: string): Promise<EnrolResult>;
-  login(phrase: string, recording: Recording): Promise<LoginOutcome>;
+  tryTakes(phrase: string, takes: readonly Recording[], lang: LanguageCode): Promise<EnrolOutcome>;
+  enrol(
+    person: NewPerson,
+    phrase: string,
+    takes: readonly Recording[],
+    lang: LanguageCode,
+  ): Promise<EnrolOutcome>;
+  login(phrase: string, recording: Recording, lang: LanguageCode): Promise<LoginOutcome>;
   melPicture(recording: Recording): MelPicture;
   people(): Promise<readonly Person[]>;
   /** What is kept of a person, as JSON, in the clear. */
@@ -76,9 +94,14 @@ async function open(onProgress: OnProgress): Promise<VoiceDesk> {
   const model = await voice.loadVoiceModel({ speaker, phrase });
   const { stores, kept } = await openStores();
   const store = stores.voices;
-  const service = nutq.createVoiceService({ model, store });
+  let stumbled = false;
+  const onError = (error: unknown): void => {
+    stumbled = true;
+    console.error(error);
+  };
+  const service = nutq.createVoiceService({ model, store, onError });
   // Nobody guesses through a microphone: no limit of attempts, but copies of recordings are refused.
-  const guarded = nutq.guardVoice(service, { stores, loginLimit: false, onError: console.error });
+  const guarded = nutq.guardVoice(service, { stores, loginLimit: false, onError });
   const news = 'BroadcastChannel' in globalThis ? new BroadcastChannel(CHANNEL) : undefined;
 
   async function openStores(): Promise<{ stores: Stores; kept: boolean }> {
@@ -94,16 +117,23 @@ async function open(onProgress: OnProgress): Promise<VoiceDesk> {
   /** The same for everybody who types the phrase, however they write it. */
   const said = (text: string) => ({ phrase: text, phones: nutq.phrasePhones(normalise(text)) });
   // Of words that the networks were never taught they cannot tell whether they were said; the takes have to agree.
-  const tryTakes = (text: string, recordings: readonly Recording[]) =>
-    new voice.Voices({ model }).enrol({
-      collection: COLLECTION,
-      recordings,
-      checkText: false,
-      ...said(text),
-    });
-  const request = (text: string, { samples, sampleRate }: Recording) =>
+  const tryTakes: VoiceDesk['tryTakes'] = async (text, recordings, lang) => {
+    try {
+      return await new voice.Voices({ model }).enrol({
+        collection: COLLECTION,
+        recordings,
+        checkText: false,
+        ...said(text),
+      });
+    } catch (error) {
+      if (!(error instanceof voice.AudioError)) throw error;
+      return { status: 'failed', message: voice.AUDIO_FAULTS[error.fault][lang] };
+    }
+  };
+  const failed = (message: string): Fault => ({ status: 'failed', message: stumbled ? undefined : message });
+  const request = (text: string, { samples, sampleRate }: Recording, lang: LanguageCode) =>
     [
-      { collection_name: COLLECTION, login_phrase: text },
+      { collection_name: COLLECTION, login_phrase: text, lang },
       { RecordData_app: base64Of(browser.encodeWav(samples, sampleRate)) },
     ] as const;
 
@@ -116,30 +146,34 @@ async function open(onProgress: OnProgress): Promise<VoiceDesk> {
     readWav: (bytes) => voice.decodeWav(bytes),
     writeWav: ({ samples, sampleRate }) => browser.encodeWav(samples, sampleRate),
     tryTakes,
-    async enrol(name, text, takes, consent) {
-      const result = await tryTakes(text, takes);
-      if (result.status === 'enrolled') {
-        // Through the guard, which remembers the takes: played back later they open nothing.
-        for (const take of takes) {
-          const [query, body] = request(text, take);
-          const { status, body: answer } = await guarded.register(
-            { ...query, speaker_id: name, consent },
-            body,
-          );
-          if (status !== 200) throw new Error(answer.errors.message);
-        }
-        // Browsers clear what pages keep when room is short, unless asked not to.
-        await navigator.storage?.persist?.();
-        news?.postMessage('people');
+    async enrol({ name, consent }, text, takes, lang) {
+      const result = await tryTakes(text, takes, lang);
+      if (result.status !== 'enrolled') return result;
+      // Through the guard, which remembers the takes: played back later they open nothing.
+      for (const take of takes) {
+        const [query, body] = request(text, take, lang);
+        stumbled = false;
+        const { status, body: answer } = await guarded.register(
+          { ...query, speaker_id: name, consent },
+          body,
+        );
+        if (status !== 200) return failed(answer.errors.message);
       }
+      // Browsers clear what pages keep when room is short, unless asked not to. Firefox asks the person first: nobody waits for that.
+      void navigator.storage?.persist?.().catch(console.warn);
+      news?.postMessage('people');
       return result;
     },
-    async login(text, recording) {
+    async login(text, recording, lang) {
       const heard: LoginResult[] = [];
-      await guarded.login(...request(text, recording), { onResult: (result) => void heard.push(result) });
+      stumbled = false;
+      const { body } = await guarded.login(...request(text, recording, lang), {
+        onResult: (result) => void heard.push(result),
+      });
       const [result] = heard;
+      if (!result) return failed(body.errors.message);
       // A copy of a login that is under way comes as far as the confirmation.
-      const isCopy = !result || ('decision' in result && result.decision.failed === 'confirmation');
+      const isCopy = 'decision' in result && result.decision.failed === 'confirmation';
       return isCopy ? { status: 'replayed' } : result;
     },
     melPicture({ samples, sampleRate }) {

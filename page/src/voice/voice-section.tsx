@@ -1,7 +1,7 @@
 import { useRef, useState } from 'preact/hooks';
 import { useTexts } from '../language/context';
 import { readSetting, writeSetting } from '../shell/settings';
-import { EnrolPanel } from './enrol-panel';
+import { type Enrolled, EnrolPanel } from './enrol-panel';
 import { LoginPanel } from './login-panel';
 import { PeoplePanel } from './people-panel';
 import { usePeople, WithVoiceDesk } from './use-voice-desk';
@@ -23,20 +23,21 @@ export function VoiceSection() {
 
 export const DEFAULT_PHRASE = { en: 'open my account now', ar: 'افتح حسابي من فضلك' } as const;
 
-function Desk({ desk }: { readonly desk: VoiceDesk }) {
+export function Desk({ desk }: { readonly desk: VoiceDesk }) {
   const texts = useTexts();
   const { voice } = texts;
   const [people, refresh] = usePeople(desk);
   const [chosen, setMode] = useState<(typeof MODES)[number]>();
   const [phrase, setPhrase] = useState(() => readSetting('phrase') ?? DEFAULT_PHRASE[texts.code]);
+  const [enrolled, setEnrolled] = useState<Enrolled>();
   const first = useRef<(typeof MODES)[number]>(undefined);
   if (!people) return null;
   // Where nobody is enrolled there is nothing to log in with. Enrolling does not turn the page by itself.
   first.current ??= people.length > 0 ? 'login' : 'enrol';
   const mode = chosen ?? first.current;
-  const choosePhrase = (next: string) => {
-    writeSetting('phrase', next);
-    setPhrase(next);
+  const open = (next: (typeof MODES)[number]) => {
+    setMode(next);
+    setEnrolled(undefined);
   };
   return (
     <>
@@ -47,7 +48,7 @@ function Desk({ desk }: { readonly desk: VoiceDesk }) {
       )}
       <div class="modes">
         {MODES.map((name) => (
-          <button key={name} type="button" aria-pressed={mode === name} onClick={() => setMode(name)}>
+          <button key={name} type="button" aria-pressed={mode === name} onClick={() => open(name)}>
             {voice.modes[name]}
           </button>
         ))}
@@ -57,20 +58,43 @@ function Desk({ desk }: { readonly desk: VoiceDesk }) {
           desk={desk}
           people={people}
           phrase={phrase}
-          onPhrase={choosePhrase}
-          onEnrol={() => setMode('enrol')}
+          onPhrase={setPhrase}
+          onEnrol={() => open('enrol')}
         />
       )}
-      {mode === 'enrol' && (
-        <EnrolPanel
-          desk={desk}
-          phrase={phrase}
-          onPhrase={choosePhrase}
-          onEnrolled={refresh}
-          onLogin={() => setMode('login')}
-        />
-      )}
+      {mode === 'enrol' &&
+        (enrolled ? (
+          <EnrolledNote {...enrolled} onLogin={() => open('login')} />
+        ) : (
+          <EnrolPanel
+            desk={desk}
+            phrase={phrase}
+            onPhrase={setPhrase}
+            onEnrolled={(person) => {
+              writeSetting('phrase', phrase);
+              setEnrolled(person);
+              refresh();
+            }}
+          />
+        ))}
       {mode === 'people' && <PeoplePanel desk={desk} people={people} onChange={refresh} />}
     </>
+  );
+}
+
+function EnrolledNote({ name, sittings, onLogin }: Enrolled & { readonly onLogin: () => void }) {
+  const { voice } = useTexts();
+  return (
+    <div class="panel">
+      <div class="outcome accepted" role="status">
+        <p class="sentence">
+          <span aria-hidden="true">✓</span> {voice.enrolled(name)}
+        </p>
+        {sittings === 1 && <p>{voice.anotherDay}</p>}
+      </div>
+      <button type="button" class="primary" onClick={onLogin}>
+        {voice.tryIt}
+      </button>
+    </div>
   );
 }

@@ -3,7 +3,13 @@ import { parseHTML } from 'linkedom';
 import { type ComponentChild, options, render } from 'preact';
 
 const { window } = parseHTML('<!doctype html><html><body></body></html>');
-Object.assign(globalThis, { document: window.document, location: new URL('http://localhost/admin/') });
+Object.defineProperty(window.document, 'baseURI', { value: 'http://localhost/' });
+Object.assign(globalThis, {
+  document: window.document,
+  location: new URL('http://localhost/'),
+  devicePixelRatio: 1,
+  matchMedia: () => new EventTarget(),
+});
 // linkedom's lists are read only.
 Object.defineProperty(window.HTMLSelectElement.prototype, 'value', { writable: true, value: '' });
 options.requestAnimationFrame = (work: () => void) => setTimeout(work);
