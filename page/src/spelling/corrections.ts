@@ -17,8 +17,15 @@ export function removeCorrection(arabic: string): void {
   change(corrections.filter(([known]) => known !== arabic));
 }
 
-export function currentDictionary(): Dictionary | undefined {
-  return dictionary;
+/** What is kept, and before it what was picked for this text. */
+export function dictionaryWith(picks: readonly Correction[]): Dictionary | undefined {
+  if (picks.length === 0) return dictionary;
+  try {
+    return dictionaryOf([...new Map([...corrections, ...picks])]);
+  } catch {
+    // What was picked for something that is no word.
+    return dictionary;
+  }
 }
 
 export function useCorrections(): readonly Correction[] {

@@ -6,7 +6,7 @@ import {
   type SourceName,
   type TransliterateOptions,
 } from '../../../src/transliteration/index';
-import { currentDictionary } from './corrections';
+import { dictionaryWith } from './corrections';
 import type { SpellingChoice } from './spelling-options';
 
 export interface SpelledWord {
@@ -30,9 +30,14 @@ export interface Spelled {
 /** What a visitor picked, by the word as it was typed. */
 export type Picks = Readonly<Record<string, string>>;
 
-export function optionsOf(choice: SpellingChoice, model: Model | undefined): TransliterateOptions {
+/** @param picks read as corrections: for what is made of the whole name */
+export function optionsOf(
+  choice: SpellingChoice,
+  model: Model | undefined,
+  picks: Picks = {},
+): TransliterateOptions {
   const { scheme, style, country, article } = choice;
-  const dictionary = currentDictionary();
+  const dictionary = dictionaryWith(Object.entries(picks));
   return {
     scheme,
     // What was chosen for English is kept for when the visitor comes back to it.

@@ -61,7 +61,7 @@ export function SpellingSection({ onList }: { readonly onList: (source: ListSour
           }}
           onPaste={paste}
         />
-        <NameCard text={shown} spelled={spelled} options={optionsOf(choice, model)} />
+        <NameCard text={shown} spelled={spelled} options={optionsOf(choice, model, picks)} />
         {text.length > MOST_LETTERS && <p role="status">{spelling.tooLong(MOST_LETTERS)}</p>}
         {names.state === 'loading' && spelled.unlisted && (
           <p class="note" role="status">

@@ -4,12 +4,15 @@ import { type ComponentChild, options, render } from 'preact';
 
 const { window } = parseHTML('<!doctype html><html><body></body></html>');
 Object.defineProperty(window.document, 'baseURI', { value: 'http://localhost/' });
-Object.assign(globalThis, {
+const globals = {
   document: window.document,
   location: new URL('http://localhost/'),
+  navigator: { languages: ['en'], onLine: true },
   devicePixelRatio: 1,
   matchMedia: () => new EventTarget(),
-});
+};
+for (const [name, value] of Object.entries(globals))
+  Object.defineProperty(globalThis, name, { value, configurable: true });
 // linkedom's lists are read only.
 Object.defineProperty(window.HTMLSelectElement.prototype, 'value', { writable: true, value: '' });
 options.requestAnimationFrame = (work: () => void) => setTimeout(work);

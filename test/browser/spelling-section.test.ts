@@ -1,0 +1,18 @@
+/** A name, what is chosen for its words, and what is made of both. */
+import { h } from 'preact';
+import { expect, it } from 'vitest';
+import { SpellingSection } from '../../page/src/spelling/spelling-section';
+import { mount } from './support/mount';
+
+it('divides a name and writes its machine readable zone as it was chosen to be spelt', async () => {
+  const page = mount(h(SpellingSection, { onList: () => undefined }));
+  await page.enter(page.root.querySelector('#name'), 'جمال الشريف');
+  expect(page.text()).toContain('AL<SHARIF<<JAMAL');
+  await page.act(page.root.querySelector('.chip')!, 'click');
+  await page.enter(page.root.querySelector('.own input'), 'Gamal');
+  await page.act(page.root.querySelector('.own')!, 'submit');
+  expect(page.root.querySelector('.parts')!.textContent).toContain('GivenGamal');
+  expect(page.text()).toContain('AL<SHARIF<<GAMAL');
+  expect(page.root.querySelector('.chip')!.textContent).toContain('your choice');
+  page.unmount();
+});
