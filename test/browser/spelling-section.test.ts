@@ -1,8 +1,13 @@
 /** A name, what is chosen for its words, and what is made of both. */
 import { h } from 'preact';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { SpellingSection } from '../../page/src/spelling/spelling-section';
 import { mount } from './support/mount';
+
+vi.mock('../../page/src/spelling/names-model', () => ({
+  loadNamesModel: async () => undefined,
+  useNamesModel: () => ({ state: 'unneeded' }),
+}));
 
 it('divides a name and writes its machine readable zone as it was chosen to be spelt', async () => {
   const page = mount(h(SpellingSection, { onList: () => undefined }));

@@ -22,7 +22,7 @@ export const ar: Texts = {
   theme: { label: 'الألوان', system: 'حسب الجهاز', light: 'فاتح', dark: 'داكن' },
   offline: {
     online: 'كل شيء يجري على هذا الجهاز، ولا يُرسَل منه شيء.',
-    offline: 'لا اتصال بالشبكة، وكل ما هنا يعمل.',
+    offline: 'لا اتصال بالشبكة، وما حُفظ على هذا الجهاز يعمل.',
     keep: (megabytes) => `احفظ النماذج للعمل دون شبكة (${megabytes} م.ب)`,
     keeping: (percent) => `جارٍ الحفظ للعمل دون شبكة: ${percent}٪`,
     kept: 'جاهز دون شبكة.',

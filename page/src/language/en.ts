@@ -14,7 +14,7 @@ export const en = {
   theme: { label: 'Colours', system: 'As the device', light: 'Light', dark: 'Dark' },
   offline: {
     online: 'Everything happens on this device. Nothing is sent.',
-    offline: 'You are offline. Everything here still works.',
+    offline: 'You are offline. What this device has kept still works.',
     keep: (megabytes: string) => `Keep the models for offline use (${megabytes} MB)`,
     keeping: (percent: number) => `Keeping for offline use: ${percent} %`,
     kept: 'Ready without a network.',

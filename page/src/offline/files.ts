@@ -19,7 +19,12 @@ export type OnProgress = (share: number) => void;
 let listed: Promise<OfflineFiles> | undefined;
 
 function list(): Promise<OfflineFiles> {
-  listed ??= fetch('./offline.json').then((answer) => answer.json());
+  listed ??= fetch('./offline.json')
+    .then((answer) => answer.json())
+    .catch((error: unknown) => {
+      listed = undefined;
+      throw error;
+    });
   return listed;
 }
 
@@ -45,6 +50,11 @@ export async function keepFiles(groups: readonly FileGroup[], onProgress?: OnPro
     done += bytes;
     onProgress?.(done / total);
   }
+}
+
+/** The same before they are imported, which needs none of it: a browser that keeps nothing, or has no room, loads them all the same. */
+export async function fetchFiles(groups: readonly FileGroup[], onProgress: OnProgress): Promise<void> {
+  await keepFiles(groups, onProgress).catch(console.warn);
 }
 
 function canKeep(): boolean {

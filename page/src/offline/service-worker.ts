@@ -58,10 +58,12 @@ self.addEventListener('fetch', (event) => {
 });
 
 async function answer(url: string, request: Request): Promise<Response> {
-  const cache = await caches.open(NAME);
-  const known = await cache.match(url);
+  // Where site data is blocked there is none.
+  const cache = await caches.open(NAME).catch(() => undefined);
+  const known = await cache?.match(url);
   if (known) return known;
   const fresh = await fetch(request);
-  if (fresh.ok && !fresh.redirected) await cache.put(url, fresh.clone());
+  // Full storage takes nothing from who has a network.
+  if (fresh.ok && !fresh.redirected) await cache?.put(url, fresh.clone()).catch(() => undefined);
   return fresh;
 }

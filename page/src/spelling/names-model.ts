@@ -1,7 +1,7 @@
 /** The model that reads unlisted names: fetched when the first one is typed, then at hand for every section. */
 import { useEffect, useState } from 'preact/hooks';
 import type { Model } from '../../../src/transliteration/index';
-import { keepFiles } from '../offline/files';
+import { fetchFiles } from '../offline/files';
 
 export type ModelState =
   | { readonly state: 'unneeded' | 'failed' }
@@ -28,7 +28,7 @@ export function loadNamesModel(): Promise<Model | undefined> {
 async function load(): Promise<Model | undefined> {
   try {
     become({ state: 'loading', share: 0 });
-    await keepFiles(['names'], (share) => become({ state: 'loading', share }));
+    await fetchFiles(['names'], (share) => become({ state: 'loading', share }));
     const [{ loadModel }, { full }] = await Promise.all([
       import('../../../src/transliteration/load-model'),
       import('../../../src/models/full'),

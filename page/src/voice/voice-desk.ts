@@ -9,7 +9,7 @@ import type {
   Recording,
 } from '../../../src/voice/index';
 import type { LanguageCode } from '../language/use-language-code';
-import { keepFiles, type OnProgress } from '../offline/files';
+import { fetchFiles, type OnProgress } from '../offline/files';
 import { type Person, personOf } from './person';
 
 /** Why nothing came of a recording, in the language of the page; `undefined` where the browser could not store or read. */
@@ -84,7 +84,7 @@ export function openVoiceDesk(onProgress: OnProgress): Promise<VoiceDesk> {
 const RECORDER = new URL('lib/recorder-worklet.js', document.baseURI);
 
 async function open(onProgress: OnProgress): Promise<VoiceDesk> {
-  await keepFiles(['voice'], onProgress);
+  await fetchFiles(['voice'], onProgress);
   const [voice, { speaker, phrase }, browser, nutq] = await Promise.all([
     import('../../../src/voice/index'),
     import('../../../src/models/voice'),
