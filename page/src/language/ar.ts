@@ -120,6 +120,7 @@ export const ar: Texts = {
     download: 'نزّل CSV',
     undo: 'تراجع',
     restart: 'قائمة أخرى',
+    replaceSure: 'أتترك هذه القائمة؟ ما اخترته فيها لم يُنزَّل وسيضيع.',
     confirm: 'صحيح كما هو',
     edit: 'عدّل',
     save: 'احفظ',

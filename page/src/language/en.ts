@@ -114,6 +114,7 @@ export const en = {
     download: 'Download CSV',
     undo: 'Undo',
     restart: 'Another list',
+    replaceSure: 'Leave this list? What you chose in it was not downloaded, and is lost.',
     confirm: 'Right as it is',
     edit: 'Edit',
     save: 'Save',

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { useTexts } from '../language/context';
 import { saveFile } from '../shell/save-file';
 import { useNamesModel } from '../spelling/names-model';
+import { markSaved } from './decisions';
 import { DoubtfulRow } from './doubtful-row';
 import { type ListSource, toCsv } from './list-source';
 import { PAGE, SureRows } from './sure-rows';
@@ -10,14 +11,14 @@ import { useList } from './use-list';
 
 interface CheckedListProps {
   readonly source: ListSource;
+  readonly onColumn: (column: number) => void;
   readonly onClose: () => void;
 }
 
-export function CheckedList({ source, onClose }: CheckedListProps) {
+export function CheckedList({ source, onColumn, onClose }: CheckedListProps) {
   const texts = useTexts();
   const { list } = texts;
-  const [column, setColumn] = useState(source.nameColumn);
-  const { rows, doubtful, left, answers, decided, decide, undo } = useList(source, column);
+  const { rows, doubtful, left, answers, decided, decide, undo } = useList(source);
   const names = useNamesModel();
   const [active, setActive] = useState(0);
   const [shown, setShown] = useState(PAGE);
@@ -71,8 +72,9 @@ export function CheckedList({ source, onClose }: CheckedListProps) {
       ? texts.loading(texts.spelling.reading, Math.round(100 * names.share))
       : working;
   const download = () => {
-    const csv = new Blob([toCsv({ ...source, nameColumn: column }, answers)], { type: 'text/csv' });
+    const csv = new Blob([toCsv(source, answers)], { type: 'text/csv' });
     saveFile(csv, `${(source.fileName ?? 'names').replace(/\.[^.]*$/, '')}-english.csv`);
+    markSaved(source);
   };
   return (
     <div class="checked">
@@ -81,7 +83,10 @@ export function CheckedList({ source, onClose }: CheckedListProps) {
         {width > 1 && (
           <label>
             <span class="field-label">{list.column}</span>
-            <select value={column} onChange={({ currentTarget }) => setColumn(Number(currentTarget.value))}>
+            <select
+              value={source.nameColumn}
+              onChange={({ currentTarget }) => onColumn(Number(currentTarget.value))}
+            >
               {Array.from({ length: width }, (_, at) => (
                 <option key={at} value={at}>
                   {source.header?.[at] || list.columnNumber(at + 1)}

@@ -28,7 +28,11 @@ export function ListSection({ source, onSource }: ListSectionProps) {
     <section aria-labelledby="list-title">
       <h1 id="list-title">{list.title}</h1>
       {source ? (
-        <CheckedList source={source} onClose={() => onSource(undefined)} />
+        <CheckedList
+          source={source}
+          onColumn={(nameColumn) => onSource({ ...source, nameColumn })}
+          onClose={() => onSource(undefined)}
+        />
       ) : (
         <ListOpener onSource={onSource} />
       )}

@@ -3,22 +3,9 @@ import { useEffect, useMemo, useReducer, useState } from 'preact/hooks';
 import { loadNamesModel } from '../spelling/names-model';
 import { optionsOf } from '../spelling/spell';
 import { readChoice } from '../spelling/spelling-options';
+import { type Decision, decide, decisionsOf } from './decisions';
 import { type ListRow, readRow } from './list-rows';
 import type { ListSource } from './list-source';
-
-/** What a person said of a row: another spelling, or that the one there is right. */
-interface Decision {
-  readonly at: number;
-  readonly spelling: string;
-}
-
-interface Decisions {
-  readonly byRow: ReadonlyMap<number, string>;
-  /** For undoing: what each decision replaced. */
-  readonly past: readonly { readonly at: number; readonly before: string | undefined }[];
-}
-
-const NONE: Decisions = { byRow: new Map(), past: [] };
 
 export interface List {
   /** As far as they are read, in the order of the file. */
@@ -37,13 +24,18 @@ export interface List {
 /** Milliseconds of work before the page answers to its user again. */
 const SLICE = 12;
 
-export function useList({ rows: cells }: ListSource, column: number): List {
+export function useList(source: ListSource): List {
+  const { rows: cells, nameColumn: column } = source;
   const [rows, setRows] = useState<readonly ListRow[]>([]);
-  const [{ byRow, past }, change] = useReducer(decide, NONE);
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const { byRow, past } = decisionsOf(source);
+  const change = (action: Decision | 'undo') => {
+    decide(source, action);
+    redraw(undefined);
+  };
   useEffect(() => {
     let wanted = true;
     const read = async () => {
-      change('forget');
       setRows([]);
       const options = optionsOf(readChoice(), await loadNamesModel());
       const known: ListRow[] = [];
@@ -83,17 +75,4 @@ export function useList({ rows: cells }: ListSource, column: number): List {
         return last.at;
       }),
   };
-}
-
-function decide({ byRow, past }: Decisions, action: Decision | 'undo' | 'forget'): Decisions {
-  if (action === 'forget') return NONE;
-  const next = new Map(byRow);
-  if (action !== 'undo') {
-    next.set(action.at, action.spelling);
-    return { byRow: next, past: [...past, { at: action.at, before: byRow.get(action.at) }] };
-  }
-  const last = past.at(-1);
-  if (last?.before === undefined) next.delete(last?.at ?? -1);
-  else next.set(last.at, last.before);
-  return { byRow: next, past: past.slice(0, -1) };
 }

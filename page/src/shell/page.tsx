@@ -1,6 +1,7 @@
 /** The page around its three sections. */
 import { useEffect, useState } from 'preact/hooks';
 import { useLanguage } from '../language/context';
+import { isUnsaved } from '../list/decisions';
 import { DropTarget } from '../list/drop-target';
 import { ListSection } from '../list/list-section';
 import type { ListSource } from '../list/list-source';
@@ -16,10 +17,19 @@ export function Page() {
   const { texts, switchLanguage } = useLanguage();
   const [section, go] = useSection();
   const [source, setSource] = useState<ListSource>();
+  const show = (next: ListSource | undefined) => {
+    const isReplaced = isUnsaved(source) && next?.id !== source?.id;
+    if (!isReplaced || confirm(texts.list.replaceSure)) setSource(next);
+  };
   const openList = (opened: ListSource) => {
-    setSource(opened);
+    show(opened);
     go('list');
   };
+  useEffect(() => {
+    const ask = (event: Event) => isUnsaved(source) && event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [source]);
   return (
     <DropTarget onSource={openList}>
       <Bar texts={texts} switchLanguage={switchLanguage}>
@@ -34,7 +44,7 @@ export function Page() {
       <main id="content" tabIndex={-1}>
         {section === 'spelling' && <SpellingSection onList={openList} />}
         {section === 'list' && (
-          <ListSection source={source} onSource={setSource} key={source ? source.id : 'none'} />
+          <ListSection source={source} onSource={show} key={source ? source.id : 'none'} />
         )}
         {section === 'voice' && <VoiceSection />}
       </main>

@@ -4,11 +4,17 @@ import { type ComponentChild, options, render } from 'preact';
 
 const { window } = parseHTML('<!doctype html><html><body></body></html>');
 Object.defineProperty(window.document, 'baseURI', { value: 'http://localhost/' });
+const events = new EventTarget();
 const globals = {
   document: window.document,
   location: new URL('http://localhost/'),
   navigator: { languages: ['en'], onLine: true },
   devicePixelRatio: 1,
+  addEventListener: events.addEventListener.bind(events),
+  removeEventListener: events.removeEventListener.bind(events),
+  dispatchEvent: events.dispatchEvent.bind(events),
+  requestAnimationFrame: (work: () => void) => setTimeout(work),
+  cancelAnimationFrame: clearTimeout,
   matchMedia: () => new EventTarget(),
 };
 for (const [name, value] of Object.entries(globals))
