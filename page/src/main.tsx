@@ -9,7 +9,7 @@ import { applyTheme } from './shell/theme';
 applyTheme();
 const task = new URLSearchParams(location.search).get('kiosk');
 render(
-  <LanguageProvider>
+  <LanguageProvider isKept={task === null}>
     <StumbleGuard>
       {task === null ? <Page /> : <KioskPage task={task === 'voice' ? 'voice' : 'spelling'} />}
     </StumbleGuard>

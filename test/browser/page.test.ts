@@ -193,6 +193,10 @@ describe.skipIf(reason !== '')(`the page${reason}`, () => {
     for (const place of ['', '#list', '#voice']) {
       const { context, page } = await open(`?lang=ar${place}`, { viewport: { width: 320, height: 700 } });
       await page.locator('h1').waitFor();
+      if (place === '') {
+        await page.locator('#name').fill('م'.repeat(60));
+        await page.locator('.chip').click();
+      }
       const [content, window_] = await page.evaluate(() => [
         document.documentElement.scrollWidth,
         innerWidth,
@@ -230,26 +234,49 @@ describe.skipIf(reason !== '')(`the kiosk${reason}`, () => {
     const page = await context.newPage();
     await page.clock.install();
     await page.goto(`${served.origin}/?kiosk`);
-    for (const letter of 'محمد') await page.locator('.key', { hasText: letter }).first().click();
+    const press = (key: string) => page.locator('.key', { hasText: key }).first().click();
+    const caret = (at: number) =>
+      page
+        .locator('#kiosk-name')
+        .evaluate((field: HTMLInputElement, to) => field.setSelectionRange(to, to), at);
+    for (const letter of 'محصد') await press(letter);
+    await caret(3);
+    await press('Delete');
+    await press('م');
     await page.reload();
     expect(await page.locator('output.answer').textContent()).toBe('Mohammed');
     await page.clock.runFor(45_000);
     await page.getByRole('button', { name: 'I am still here' }).click();
+    await page.getByRole('button', { name: 'العربية' }).click();
     await page.clock.runFor(45_000);
-    expect(await page.locator('.idle').textContent()).toContain('clears in');
+    expect(await page.locator('.idle').textContent()).toContain('تُمسح');
     await page.clock.runFor(20_000);
     expect(await page.locator('#kiosk-name').inputValue()).toBe('');
+    expect(await page.locator('html').getAttribute('lang')).toBe('en');
     await page.reload();
     expect(await page.locator('#kiosk-name').inputValue()).toBe('');
     await context.close();
   });
 
   it('has targets of 64 px, text of 24 px, and no way out', async () => {
-    for (const task of ['', '=voice']) {
+    for (const [task, width, height] of [
+      ['', 1080, 1920],
+      ['=voice', 1080, 1920],
+      ['', 768, 1024],
+      ['', 1024, 768],
+    ] as const) {
       const { context, page } = await openPage(browser, `${served.origin}/?kiosk${task}`, {
-        viewport: { width: 1080, height: 1920 },
+        viewport: { width, height },
       });
       await page.locator('h1').waitFor();
+      if (task === '') {
+        await page.locator('.key').first().click();
+        const end = (selector: string) =>
+          page.locator(selector).evaluate((one) => one.getBoundingClientRect().bottom);
+        const keyboard = await end('.keyboard');
+        expect(keyboard).toBeLessThanOrEqual(height);
+        expect(await end('.answer')).toBeLessThan(keyboard - 250);
+      }
       const small = await page.evaluate(() => {
         const targets = [...document.querySelectorAll('button, input, a')].map((one) =>
           one.getBoundingClientRect(),

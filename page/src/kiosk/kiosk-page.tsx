@@ -14,7 +14,7 @@ interface KioskPageProps {
 }
 
 export function KioskPage({ task }: KioskPageProps) {
-  const { texts, switchLanguage } = useLanguage();
+  const { texts, switchLanguage, resetLanguage } = useLanguage();
   const { kiosk } = texts;
   const [text, setText] = useState(readTyped);
   const [visit, setVisit] = useState(0);
@@ -25,6 +25,7 @@ export function KioskPage({ task }: KioskPageProps) {
     keepTyped('');
     setText('');
     setUsed(false);
+    resetLanguage();
     setVisit((count) => count + 1);
     // Nobody is there: the moment for a newer page.
     update.current?.();
@@ -48,7 +49,15 @@ export function KioskPage({ task }: KioskPageProps) {
     <div class="kiosk">
       <header class="kiosk-bar">
         <h1>{kiosk.tasks[task]}</h1>
-        <button type="button" class="plain" lang={texts.code === 'ar' ? 'en' : 'ar'} onClick={switchLanguage}>
+        <button
+          type="button"
+          class="plain"
+          lang={texts.code === 'ar' ? 'en' : 'ar'}
+          onClick={() => {
+            switchLanguage();
+            setUsed(true);
+          }}
+        >
           {texts.other}
         </button>
       </header>

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'preact/hooks';
+import { useMemo, useRef, useState } from 'preact/hooks';
 import { useTexts } from '../language/context';
 import { Answer } from '../spelling/answer';
 import { useNamesModel } from '../spelling/names-model';
@@ -28,12 +28,22 @@ export function KioskSpelling({ text, onText, onDone }: KioskSpellingProps) {
     setOpenAt(undefined);
     onText(next.slice(0, MOST_LETTERS));
   };
+  const field = useRef<HTMLInputElement>(null);
+  /** Where the caret is, as a keyboard would; `taken` letters before it go, or what is marked. */
+  const press = (letter: string, taken: 0 | 1) => {
+    const { selectionStart, selectionEnd } = field.current!;
+    const end = selectionEnd ?? text.length;
+    const start = selectionStart ?? end;
+    field.current!.setRangeText(letter, start === end ? Math.max(0, start - taken) : start, end, 'end');
+    type(field.current!.value);
+  };
   return (
     <>
       <label class="kiosk-label" for="kiosk-name">
         {kiosk.write}
       </label>
       <input
+        ref={field}
         id="kiosk-name"
         class="name-field"
         dir="rtl"
@@ -41,6 +51,7 @@ export function KioskSpelling({ text, onText, onDone }: KioskSpellingProps) {
         inputMode="none"
         autocomplete="off"
         spellcheck={false}
+        maxLength={MOST_LETTERS}
         value={text}
         onInput={({ currentTarget }) => type(currentTarget.value)}
       />
@@ -101,7 +112,7 @@ export function KioskSpelling({ text, onText, onDone }: KioskSpellingProps) {
           {kiosk.done}
         </button>
       </div>
-      <ArabicKeyboard onLetter={(letter) => type(text + letter)} onErase={() => type(text.slice(0, -1))} />
+      <ArabicKeyboard onLetter={(letter) => press(letter, 0)} onErase={() => press('', 1)} />
     </>
   );
 }

@@ -7,14 +7,28 @@ import { useLanguageCode } from './use-language-code';
 interface Language {
   readonly texts: Texts;
   readonly switchLanguage: () => void;
+  /** Back to the one before anybody chose. */
+  readonly resetLanguage: () => void;
 }
 
-const Context = createContext<Language>({ texts: en, switchLanguage: () => undefined });
+interface ProviderProps {
+  readonly children: ComponentChildren;
+  /** Whether a choice is there the next time. */
+  readonly isKept: boolean;
+}
 
-export function LanguageProvider({ children }: { readonly children: ComponentChildren }) {
-  const [code, switchLanguage] = useLanguageCode();
+const Context = createContext<Language>({
+  texts: en,
+  switchLanguage: () => undefined,
+  resetLanguage: () => undefined,
+});
+
+export function LanguageProvider({ children, isKept }: ProviderProps) {
+  const [code, switchLanguage, resetLanguage] = useLanguageCode(isKept);
   return (
-    <Context.Provider value={{ texts: code === 'ar' ? ar : en, switchLanguage }}>{children}</Context.Provider>
+    <Context.Provider value={{ texts: code === 'ar' ? ar : en, switchLanguage, resetLanguage }}>
+      {children}
+    </Context.Provider>
   );
 }
 

@@ -4,7 +4,10 @@ import { readSetting, writeSetting } from '../shell/settings';
 
 export type LanguageCode = 'ar' | 'en';
 
-export function useLanguageCode(): readonly [code: LanguageCode, switchLanguage: () => void] {
+/** @param isKept whether the choice outlives this visit; otherwise `resetLanguage` ends it */
+export function useLanguageCode(
+  isKept = true,
+): readonly [code: LanguageCode, switchLanguage: () => void, resetLanguage: () => void] {
   const [code, setCode] = useState(initialLanguage);
   useLayoutEffect(() => {
     document.documentElement.lang = code;
@@ -14,14 +17,16 @@ export function useLanguageCode(): readonly [code: LanguageCode, switchLanguage:
     code,
     () => {
       const next = code === 'ar' ? 'en' : 'ar';
-      writeSetting('language', next);
+      if (isKept) writeSetting('language', next);
       setCode(next);
     },
+    () => setCode(initialLanguage()),
   ];
 }
 
 function initialLanguage(): LanguageCode {
   const asked = new URLSearchParams(location.search).get('lang') ?? readSetting('language');
   if (asked === 'ar' || asked === 'en') return asked;
-  return navigator.languages.some((language) => language.startsWith('ar')) ? 'ar' : 'en';
+  const known = navigator.languages.map((language) => language.split('-')[0]);
+  return known.find((language) => language === 'ar' || language === 'en') ?? 'en';
 }
