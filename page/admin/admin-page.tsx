@@ -15,13 +15,17 @@ const PANELS = ['collections', 'keys'] as const;
 export function AdminPage() {
   const [code, switchLanguage] = useLanguageCode();
   const [admin, setAdmin] = useState<Admin>();
+  const [wasRefused, setRefused] = useState(false);
   const [panel, setPanel] = useState<(typeof PANELS)[number]>('collections');
   const texts = TEXTS[code];
   useLayoutEffect(() => {
     document.title = `${texts.title} · nutq`;
   }, [texts]);
-  useIdle(admin !== undefined, () => setAdmin(undefined));
-  const signOut = () => setAdmin(undefined);
+  const signOut = (refused: boolean) => {
+    setRefused(refused);
+    setAdmin(undefined);
+  };
+  useIdle(admin !== undefined, () => signOut(false));
   return (
     <div class="shell">
       <Bar
@@ -29,7 +33,7 @@ export function AdminPage() {
         switchLanguage={switchLanguage}
         end={
           admin && (
-            <button type="button" class="quiet" onClick={signOut}>
+            <button type="button" class="quiet" onClick={() => signOut(false)}>
               {texts.signOut}
             </button>
           )
@@ -52,11 +56,15 @@ export function AdminPage() {
         )}
       </Bar>
       <main id="content" tabIndex={-1}>
-        {!admin && <SignIn texts={texts} onToken={(token) => enter(token, setAdmin)} />}
-        {admin && panel === 'collections' && (
-          <CollectionsPanel admin={admin} texts={texts} onRefused={signOut} />
+        {!admin && (
+          <SignIn texts={texts} wasRefused={wasRefused} onToken={(token) => enter(token, setAdmin)} />
         )}
-        {admin && panel === 'keys' && <KeysPanel admin={admin} texts={texts} onRefused={signOut} />}
+        {admin && panel === 'collections' && (
+          <CollectionsPanel admin={admin} texts={texts} onRefused={() => signOut(true)} />
+        )}
+        {admin && panel === 'keys' && (
+          <KeysPanel admin={admin} texts={texts} onRefused={() => signOut(true)} />
+        )}
       </main>
     </div>
   );

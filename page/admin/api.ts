@@ -3,7 +3,11 @@
 export type Problem = 'token' | 'refused' | 'fault' | 'unreachable';
 
 export class AdminError extends Error {
-  constructor(readonly problem: Problem) {
+  /** @param reason the server's own, in English */
+  constructor(
+    readonly problem: Problem,
+    readonly reason = '',
+  ) {
     super(problem);
   }
 }
@@ -68,6 +72,7 @@ export function adminApi(token: string) {
     const isMissing = answer.status === 404 && path === 'collections';
     throw new AdminError(
       answer.status === 403 || isMissing ? 'token' : answer.status >= 500 ? 'fault' : 'refused',
+      (await answer.json().catch(() => undefined))?.message,
     );
   }
   const within = (collection_name: string, speaker_id?: string) => ({

@@ -61,12 +61,12 @@ function NewLimit({ texts, title, disabled, isSetHere, onSet }: NewLimitProps) {
   return (
     <div class="actions">
       <NumberEntry
+        texts={texts}
         label={texts.newLimit(title)}
         button={texts.set}
         buttonLabel={`${texts.set}: ${title}`}
-        inputMode="decimal"
+        form="decimal"
         disabled={disabled}
-        isNumber={(text) => /^\d*\.?\d+$/.test(text.trim())}
         onNumber={onSet}
       />
       {isSetHere && (

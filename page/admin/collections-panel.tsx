@@ -1,9 +1,11 @@
 /** People, limits and trail of one collection. */
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { saveFile } from '../src/shell/save-file';
 import type { Admin, AuditLine, LimitName, Limits, Person } from './api';
 import { CollectionLimits } from './collection-limits';
 import { ConfirmedButton } from './confirmed-button';
+import { PeopleTable } from './people-table';
+import { ProblemNote } from './problem-note';
 import { Table } from './table';
 import type { Texts } from './texts';
 import { useWork } from './use-work';
@@ -28,7 +30,8 @@ export function CollectionsPanel({ admin, texts, onRefused }: PanelProps) {
   const [name, setName] = useState<string>();
   const [shown, setShown] = useState<Shown>();
   const [done, setDone] = useState('');
-  const { problem, isBusy, run } = useWork(onRefused);
+  const status = useRef<HTMLParagraphElement>(null);
+  const { error, isBusy, run } = useWork(onRefused);
 
   const show = async (wanted: string | undefined): Promise<void> => {
     setName(wanted);
@@ -57,17 +60,24 @@ export function CollectionsPanel({ admin, texts, onRefused }: PanelProps) {
       const text = JSON.stringify(await admin.export(collection, speaker), undefined, 1);
       saveFile(new Blob([text], { type: 'application/json' }), `nutq-${speaker ?? collection}.json`);
     });
-  const erase = (collection: string, speaker?: string) =>
+  /** What was done is said also where the list cannot be fetched anew. */
+  const change = (collection: string, work: () => Promise<string>) =>
     run(async () => {
-      const erased = await admin.erase(collection, speaker);
-      setDone(texts.erased(erased));
-      await show(collection);
+      const said = await work();
+      try {
+        await show(collection);
+      } finally {
+        setDone(said);
+        // The button that was pressed may be gone.
+        status.current?.focus();
+      }
     });
+  const erase = (collection: string, speaker?: string) =>
+    change(collection, async () => texts.erased(await admin.erase(collection, speaker)));
   const setLimit = (collection: string, limit: LimitName, value: number | null) =>
-    run(async () => {
+    change(collection, async () => {
       await admin.setLimit(collection, limit, value);
-      setDone(texts.limitSet);
-      await show(collection);
+      return texts.limitSet;
     });
   const columns = texts.columns;
   return (
@@ -94,60 +104,26 @@ export function CollectionsPanel({ admin, texts, onRefused }: PanelProps) {
           {texts.refresh}
         </button>
       </div>
-      {problem && (
-        <p class="problem" role="alert">
-          {texts.problems[problem]}
+      <div class="messages">
+        <ProblemNote error={error} texts={texts} />
+        <p class="note" role="status" tabIndex={-1} ref={status}>
+          {done}
         </p>
-      )}
-      <p class="note" role="status">
-        {done}
-      </p>
+      </div>
       {names?.length === 0 && <p>{texts.noCollections}</p>}
       {shown && (
         <>
           <h2>{texts.people}</h2>
           {shown.people.length === 0 && <p>{texts.nobody}</p>}
           {shown.people.length > 0 && (
-            <Table
-              caption={texts.people}
-              columns={[
-                columns.person,
-                columns.phrase,
-                columns.takes,
-                columns.sittings,
-                columns.enrolled,
-                columns.used,
-                columns.action,
-              ]}
-              rows={shown.people.map((person) => ({
-                key: JSON.stringify([person.speaker_id, person.phrase]),
-                cells: [
-                  <bdi key="id">{person.speaker_id}</bdi>,
-                  <bdi key="phrase">{person.phrase}</bdi>,
-                  person.takes,
-                  person.sittings,
-                  person.must_enrol_again ? texts.again : <Day at={person.enrolled_at} />,
-                  person.used_at === null ? '–' : <Day at={person.used_at} />,
-                  <div key="actions" class="actions">
-                    <button
-                      type="button"
-                      class="plain"
-                      disabled={isBusy}
-                      aria-label={`${texts.export}: ${person.speaker_id}`}
-                      onClick={() => save(shown.collection, person.speaker_id)}
-                    >
-                      {texts.export}
-                    </button>
-                    <ConfirmedButton
-                      texts={texts}
-                      text={texts.erase}
-                      question={texts.eraseFor(person.speaker_id, shown.collection)}
-                      disabled={isBusy}
-                      onConfirm={() => erase(shown.collection, person.speaker_id)}
-                    />
-                  </div>,
-                ],
-              }))}
+            <PeopleTable
+              key={shown.collection}
+              collection={shown.collection}
+              people={shown.people}
+              texts={texts}
+              isBusy={isBusy}
+              onExport={(speaker) => save(shown.collection, speaker)}
+              onErase={(speaker) => erase(shown.collection, speaker)}
             />
           )}
           <div class="actions">
@@ -205,14 +181,6 @@ async function read(admin: Admin, collection: string): Promise<Shown> {
 }
 
 /** As it was written: the same in every log. */
-function Day({ at }: { readonly at: string }) {
-  return (
-    <time dateTime={at} dir="ltr">
-      {at.slice(0, 10)}
-    </time>
-  );
-}
-
 function Time({ at }: { readonly at: string }) {
   return (
     <time dateTime={at} dir="ltr">

@@ -1,24 +1,38 @@
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import type { Texts } from './texts';
 
 /** Asks once more, in its own place. */
 export function ConfirmedButton({
   texts,
   text,
+  label,
   question,
   disabled,
   onConfirm,
 }: {
   readonly texts: Texts;
   readonly text: string;
+  /** Of the button, where others on the page read alike. */
+  readonly label?: string;
   readonly question: string;
   readonly disabled: boolean;
   readonly onConfirm: () => void;
 }) {
   const [isAsking, setAsking] = useState(false);
+  const wasKept = useRef(false);
   if (!isAsking)
     return (
-      <button type="button" class="plain" disabled={disabled} onClick={() => setAsking(true)}>
+      <button
+        type="button"
+        class="plain"
+        disabled={disabled}
+        aria-label={label}
+        ref={(button) => {
+          if (wasKept.current) button?.focus();
+          wasKept.current = false;
+        }}
+        onClick={() => setAsking(true)}
+      >
         {text}
       </button>
     );
@@ -36,7 +50,15 @@ export function ConfirmedButton({
       >
         {texts.yes}
       </button>
-      <button type="button" class="plain" ref={(button) => button?.focus()} onClick={() => setAsking(false)}>
+      <button
+        type="button"
+        class="plain"
+        ref={(button) => button?.focus()}
+        onClick={() => {
+          wasKept.current = true;
+          setAsking(false);
+        }}
+      >
         {texts.no}
       </button>
     </fieldset>

@@ -3,6 +3,8 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Admin, Key } from './api';
 import { ConfirmedButton } from './confirmed-button';
 import { NumberEntry } from './number-entry';
+import { numberOf } from './number-of';
+import { ProblemNote } from './problem-note';
 import { Table } from './table';
 import type { Texts } from './texts';
 import { useWork } from './use-work';
@@ -18,18 +20,14 @@ interface PanelProps {
 export function KeysPanel({ admin, texts, onRefused }: PanelProps) {
   const [keys, setKeys] = useState<readonly Key[]>();
   const [secret, setSecret] = useState<string>();
-  const { problem, isBusy, run } = useWork(onRefused);
+  const { error, isBusy, run } = useWork(onRefused);
   const show = async (): Promise<void> => setKeys(await admin.keys());
   useEffect(() => void run(show), []);
   const { columns } = texts;
   return (
     <section class="panel">
       <h1>{texts.panels.keys}</h1>
-      {problem && (
-        <p class="problem" role="alert">
-          {texts.problems[problem]}
-        </p>
-      )}
+      <ProblemNote error={error} texts={texts} />
       {keys?.length === 0 && <p>{texts.noKeys}</p>}
       {keys !== undefined && keys.length > 0 && (
         <Table
@@ -49,11 +47,11 @@ export function KeysPanel({ admin, texts, onRefused }: PanelProps) {
               <div key="actions" class="actions">
                 {key.trials !== null && (
                   <NumberEntry
+                    texts={texts}
                     label={texts.more(key.id)}
                     button={texts.topUp}
-                    inputMode="numeric"
+                    form="whole"
                     disabled={isBusy}
-                    isNumber={isCount}
                     onNumber={(trials) =>
                       run(async () => {
                         await admin.topUp(key.id, trials);
@@ -116,7 +114,9 @@ function CreateKey({
   const [kind, setKind] = useState<string>(KINDS[0]);
   const [label, setLabel] = useState('');
   const [trials, setTrials] = useState('');
-  const isCounted = kind === 'bundle-key' && trials !== '';
+  const isCounted = kind === 'bundle-key' && trials.trim() !== '';
+  const count = isCounted ? numberOf(trials, 'whole') : undefined;
+  const isWrong = isCounted && count === undefined;
   return (
     <form
       class="panel"
@@ -124,7 +124,7 @@ function CreateKey({
         event.preventDefault();
         onCreate({
           kind,
-          ...(isCounted ? { trials: Number(trials) } : {}),
+          ...(count === undefined ? {} : { trials: count }),
           ...(label.trim() === '' ? {} : { label: label.trim() }),
         });
         setLabel('');
@@ -152,19 +152,21 @@ function CreateKey({
           <input
             inputMode="numeric"
             value={trials}
+            aria-invalid={isWrong}
             onInput={({ currentTarget }) => setTrials(currentTarget.value)}
           />
         </label>
       )}
+      {isWrong && (
+        <p class="problem" role="alert">
+          {texts.notNumber.whole}
+        </p>
+      )}
       <div class="actions">
-        <button type="submit" class="primary" disabled={disabled || (isCounted && !isCount(trials))}>
+        <button type="submit" class="primary" disabled={disabled || isWrong}>
           {texts.create}
         </button>
       </div>
     </form>
   );
-}
-
-function isCount(text: string): boolean {
-  return /^\d{1,15}$/.test(text);
 }

@@ -1,16 +1,21 @@
 import { useState } from 'preact/hooks';
+import { AdminError } from './api';
+import { ProblemNote } from './problem-note';
 import type { Texts } from './texts';
 import { useWork } from './use-work';
 
 export function SignIn({
   texts,
+  wasRefused,
   onToken,
 }: {
   readonly texts: Texts;
+  /** Whether the server knew the token until now. */
+  readonly wasRefused: boolean;
   readonly onToken: (token: string) => Promise<void>;
 }) {
   const [token, setToken] = useState('');
-  const { problem, isBusy, run } = useWork();
+  const { error, isBusy, run } = useWork();
   return (
     <form
       class="panel"
@@ -33,11 +38,7 @@ export function SignIn({
         />
       </label>
       <p class="note">{texts.tokenNote}</p>
-      {problem && (
-        <p class="problem" role="alert">
-          {texts.problems[problem]}
-        </p>
-      )}
+      <ProblemNote error={error ?? (wasRefused ? new AdminError('token') : undefined)} texts={texts} />
       <div class="actions">
         <button type="submit" class="primary" disabled={isBusy || token.trim() === ''}>
           {texts.signIn}

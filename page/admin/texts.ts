@@ -16,6 +16,8 @@ const en = {
   noCollections: 'Nobody is enrolled yet.',
   refresh: 'Refresh',
   people: 'People',
+  find: 'Find a person',
+  showMore: (left: number) => `Show more (${left})`,
   nobody: 'Nobody is left in this collection.',
   columns: {
     person: 'Person',
@@ -60,6 +62,10 @@ const en = {
   } satisfies Readonly<Record<LimitSource, string>>,
   limitsNote: 'Every server goes by a change within five seconds.',
   newLimit: (limit: string) => `${limit}: new value`,
+  notNumber: {
+    whole: 'A whole number, such as 1000.',
+    decimal: 'A number, such as 365 or 0.001.',
+  },
   set: 'Set',
   takeBack: 'As configured',
   limitSet: 'The limit is set.',
@@ -103,6 +109,8 @@ const ar: Texts = {
   noCollections: 'لم يُسجَّل أحد بعد.',
   refresh: 'تحديث',
   people: 'الأشخاص',
+  find: 'ابحث عن شخص',
+  showMore: (left) => `عرض المزيد (${left})`,
   nobody: 'لم يبق أحد في هذه المجموعة.',
   columns: {
     person: 'الشخص',
@@ -147,6 +155,7 @@ const ar: Texts = {
   },
   limitsNote: 'يعمل كل خادم بالتغيير خلال خمس ثوانٍ.',
   newLimit: (limit) => `${limit}: القيمة الجديدة`,
+  notNumber: { whole: 'عدد صحيح، مثل 1000.', decimal: 'عدد، مثل 365 أو 0.001.' },
   set: 'ضبط',
   takeBack: 'كما في الإعدادات',
   limitSet: 'ضُبط الحد.',

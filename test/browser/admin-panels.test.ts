@@ -1,8 +1,10 @@
 /** What the administration does between a choice and its answer. */
 import { h } from 'preact';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { AdminPage } from '../../page/admin/admin-page';
 import { type Admin, AdminError } from '../../page/admin/api';
 import { CollectionsPanel } from '../../page/admin/collections-panel';
+import { numberOf } from '../../page/admin/number-of';
 import { TEXTS } from '../../page/admin/texts';
 import { mount } from './support/mount';
 
@@ -66,4 +68,55 @@ it('erases out of the collection that the question names', async () => {
   await page.act(page.button('Yes, for good'), 'click');
   expect(erased).toEqual(['badr of beta']);
   page.unmount();
+});
+
+it('shows a hundred of many people, finds each, and tells their buttons apart', async () => {
+  const many = Array.from({ length: 150 }, (_, i) => ({
+    speaker_id: `person-${i}`,
+    enrolled_at: '',
+    used_at: '',
+  }));
+  const { page, erased } = server({ people: async () => many });
+  await page.settle();
+  const rows = () => page.root.querySelector('tbody')!.children.length;
+  const limits = () => page.root.querySelectorAll('tbody')[1]!.children.length;
+  expect(rows()).toBe(100);
+  await page.act(page.button('Show more (50)'), 'click');
+  expect([rows(), limits()]).toEqual([150, 2]);
+  await page.enter(page.root.querySelector('[type=search]'), 'person-149');
+  expect(rows()).toBe(1);
+  await page.act(page.button('Erase: person-149'), 'click');
+  await page.act(page.button('Yes, for good'), 'click');
+  expect(erased).toEqual(['person-149 of alpha']);
+  expect(page.text()).toContain('Erased: 1');
+  page.unmount();
+});
+
+it('says what the server says, and why somebody has to sign in again', async () => {
+  const answers: Record<string, () => Response> = {
+    collections: () => Response.json({ collections: ['alpha'] }),
+    people: () => Response.json({ message: 'Bad Request: collection_name is missing.' }, { status: 400 }),
+    keys: () => Response.json({ message: 'Forbidden' }, { status: 403 }),
+  };
+  vi.stubGlobal('fetch', async (url: URL) =>
+    (answers[url.pathname.slice(1)] ?? (() => Response.json({ entries: [] })))(),
+  );
+  const page = mount(h(AdminPage, {}));
+  await page.enter(page.root.querySelector('input'), 'token');
+  await page.act(page.root.querySelector('form')!, 'submit');
+  await vi.waitFor(() => expect(page.text()).toContain('Bad Request: collection_name is missing.'));
+  await page.act(page.button('Keys'), 'click');
+  await vi.waitFor(() => expect(page.text()).toContain(TEXTS.en.problems.token));
+  expect(page.root.querySelector('[type=password]')).toBeTruthy();
+  page.unmount();
+  vi.unstubAllGlobals();
+});
+
+it('reads numbers as either language writes them, and guesses at none', () => {
+  const whole = ['٣٦٥', ' 12 ', '1,000', '1.5', ''].map((text) => numberOf(text, 'whole'));
+  expect(whole).toEqual([365, 12, undefined, undefined, undefined]);
+  const decimal = ['0,001', '0.001', '.5', '٠٫٠٠١', '1,000', '1,5', 'x'].map((text) =>
+    numberOf(text, 'decimal'),
+  );
+  expect(decimal).toEqual([0.001, 0.001, 0.5, 0.001, undefined, undefined, undefined]);
 });
