@@ -6,17 +6,23 @@ const keyOf = (name: Setting): string => `nutq:${name}`;
 
 export function readSetting(name: Setting): string | undefined {
   try {
-    return localStorage.getItem(keyOf(name)) ?? unkept.get(name);
+    return unkept.get(name) ?? localStorage.getItem(keyOf(name)) ?? undefined;
   } catch {
-    return unkept.get(name);
+    return undefined;
   }
 }
 
 export function writeSetting(name: Setting, value: string): void {
-  unkept.set(name, value);
   try {
     localStorage.setItem(keyOf(name), value);
+    unkept.delete(name);
   } catch {
     // Private windows and full disks: the choice lasts as long as the page.
+    unkept.set(name, value);
   }
+}
+
+/** Calls back when another tab chose. */
+export function onOtherTabsChoice(name: Setting, changed: () => void): void {
+  globalThis.addEventListener?.('storage', ({ key }) => key === keyOf(name) && changed());
 }

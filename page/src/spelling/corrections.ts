@@ -1,20 +1,21 @@
 /** The visitor's own spellings, kept on this device; a change in one section is seen in the others. */
 import { useEffect, useState } from 'preact/hooks';
 import { Dictionary } from '../../../src/transliteration/index';
-import { readSetting, writeSetting } from '../shell/settings';
+import { onOtherTabsChoice, readSetting, writeSetting } from '../shell/settings';
 
 export type Correction = readonly [arabic: string, spelling: string];
 
 const listeners = new Set<() => void>();
 let corrections = readCorrections();
 let dictionary = dictionaryOf(corrections);
+onOtherTabsChoice('corrections', () => use(readCorrections()));
 
 export function addCorrection(arabic: string, spelling: string): void {
-  change([...corrections.filter(([known]) => known !== arabic), [arabic, spelling]]);
+  keep([...others(arabic), [arabic, spelling]]);
 }
 
 export function removeCorrection(arabic: string): void {
-  change(corrections.filter(([known]) => known !== arabic));
+  keep(others(arabic));
 }
 
 /** What is kept, and before it what was picked for this text. */
@@ -38,10 +39,19 @@ export function useCorrections(): readonly Correction[] {
   return corrections;
 }
 
-function change(next: readonly Correction[]): void {
+/** Those of other words, as they are kept now: other tabs may have added some. */
+function others(arabic: string): readonly Correction[] {
+  return readCorrections().filter(([known]) => known !== arabic);
+}
+
+function keep(next: readonly Correction[]): void {
+  writeSetting('corrections', JSON.stringify(next));
+  use(next);
+}
+
+function use(next: readonly Correction[]): void {
   corrections = next;
   dictionary = dictionaryOf(next);
-  writeSetting('corrections', JSON.stringify(next));
   for (const listener of listeners) listener();
 }
 
