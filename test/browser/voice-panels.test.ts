@@ -3,6 +3,7 @@ import { h } from 'preact';
 import { expect, it, vi } from 'vitest';
 import { en } from '../../page/src/language/en';
 import { readSetting } from '../../page/src/shell/settings';
+import { chooseTheme } from '../../page/src/shell/theme';
 import { type Person, phraseToAsk } from '../../page/src/voice/person';
 import type { VoiceDesk } from '../../page/src/voice/voice-desk';
 import { mount } from './support/mount';
@@ -32,7 +33,7 @@ function open(change: object = {}, people: readonly Person[] = []) {
     tryTakes: vi.fn(async () => ({ status: 'enrolled', quality: [] })),
     enrol: vi.fn(async () => ({ status: 'enrolled', sittings: 1, quality: [] })),
     login: vi.fn(async () => ({ status: 'failed', message: 'the recording is longer than allowed' })),
-    melPicture: () => ({ values: new Float32Array(0), frames: 0, bands: 48 }),
+    melPicture: vi.fn(() => ({ values: new Float32Array(0), frames: 0, bands: 48 })),
     ...change,
   };
   const page = mount(h(Desk, { desk: desk as unknown as VoiceDesk }));
@@ -103,11 +104,14 @@ it('keeps the phrase of an enrolment, not what is typed, and begins anew after i
 });
 
 it('says what was wrong with the recording of a login', async () => {
-  const { page, record } = open({}, [badr]);
+  const { page, desk, record } = open({}, [badr]);
   await page.settle();
   await page.enter(page.root.querySelector('#phrase'), badr.phrase);
   await record();
   expect(page.text()).toContain('longer than allowed');
+  const drawn = desk.melPicture.mock.calls.length;
+  chooseTheme('dark');
+  expect(desk.melPicture).toHaveBeenCalledTimes(drawn + 1);
   page.unmount();
 });
 

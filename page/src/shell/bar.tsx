@@ -14,7 +14,16 @@ interface BarProps {
 export function Bar({ texts, switchLanguage, children, end }: BarProps) {
   return (
     <>
-      <a class="skip" href="#content">
+      {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place of the page; only the address stays */}
+      <a
+        class="skip"
+        href="#content"
+        onClick={(event) => {
+          // The address names the section: a reload stays in it.
+          event.preventDefault();
+          document.getElementById('content')?.focus();
+        }}
+      >
         {texts.skip}
       </a>
       <header class="bar">

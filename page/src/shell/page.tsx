@@ -58,7 +58,7 @@ function useSection(): readonly [Section, (section: Section) => void] {
   const read = (): Section => SECTIONS.find((name) => location.hash === `#${name}`) ?? 'spelling';
   const [section, setSection] = useState(read);
   useEffect(() => {
-    const changed = () => location.hash !== '#content' && setSection(read());
+    const changed = () => setSection(read());
     addEventListener('hashchange', changed);
     return () => removeEventListener('hashchange', changed);
   }, []);

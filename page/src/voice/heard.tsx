@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { useTexts } from '../language/context';
 import { saveFile } from '../shell/save-file';
+import { onColours } from '../shell/theme';
 import { drawSpectrogram, drawWaveform } from './pictures';
 import type { QualityReport, Recording, VoiceDesk } from './voice-desk';
 
@@ -28,9 +29,7 @@ export function HeardPictures({ desk, recording }: HeardPicturesProps) {
       if (mel.current) drawSpectrogram(mel.current, desk.melPicture(recording));
     };
     draw();
-    const dark = matchMedia('(prefers-color-scheme: dark)');
-    dark.addEventListener('change', draw);
-    return () => dark.removeEventListener('change', draw);
+    return onColours(draw);
   }, [desk, recording]);
   const seconds = (recording.samples.length / recording.sampleRate).toFixed(1);
   return (

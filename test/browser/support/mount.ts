@@ -31,9 +31,9 @@ export interface Mounted {
   settle(): Promise<void>;
   button(name: string): HTMLButtonElement;
   /** What a person writes or chooses. */
-  enter(field: Element | null, value: string): Promise<void>;
+  enter(field: Element | null, value: string): Promise<Event>;
   /** What a person does to an element. */
-  act(element: Element, type: string): Promise<void>;
+  act(element: Element, type: string): Promise<Event>;
   unmount(): void;
 }
 
@@ -44,8 +44,10 @@ export function mount(shown: ComponentChild): Mounted {
     for (let i = 0; i < 5; i++) await new Promise((resolve) => setTimeout(resolve));
   };
   const act = async (element: Element, type: string) => {
-    element.dispatchEvent(new window.Event(type, { bubbles: true, cancelable: true }));
+    const event = new window.Event(type, { bubbles: true, cancelable: true });
+    element.dispatchEvent(event);
     await settle();
+    return event;
   };
   return {
     root,
