@@ -31,6 +31,8 @@ export function CollectionsPanel({ admin, texts, onRefused }: PanelProps) {
   const [shown, setShown] = useState<Shown>();
   const [done, setDone] = useState('');
   const status = useRef<HTMLParagraphElement>(null);
+  const list = useRef<HTMLSelectElement>(null);
+  const hasChosen = useRef(false);
   const { error, isBusy, run } = useWork(onRefused);
 
   const show = async (wanted: string | undefined): Promise<void> => {
@@ -49,6 +51,12 @@ export function CollectionsPanel({ admin, texts, onRefused }: PanelProps) {
     }
   };
   useEffect(() => void run(() => show(undefined)), []);
+  // A list that is disabled for a moment loses the focus.
+  useEffect(() => {
+    if (isBusy || !hasChosen.current) return;
+    hasChosen.current = false;
+    list.current?.focus();
+  }, [isBusy]);
 
   const choose = (wanted: string | undefined) =>
     run(() => {
@@ -90,7 +98,11 @@ export function CollectionsPanel({ admin, texts, onRefused }: PanelProps) {
             <select
               value={name}
               disabled={isBusy}
-              onChange={({ currentTarget }) => choose(currentTarget.value)}
+              ref={list}
+              onChange={({ currentTarget }) => {
+                hasChosen.current = true;
+                choose(currentTarget.value);
+              }}
             >
               {names.map((each) => (
                 <option key={each} value={each}>
