@@ -8,7 +8,7 @@ const range = (from: number, to: number): string =>
 
 /** Letters, marks and digits; those that Persian and Urdu names bring along; joiners and direction marks. */
 const ARABIC = `${range(0x621, 0x652)}${range(0x660, 0x66c)}ٰٱ،؛؟پچژگڤکیہھےڑٹڈں۰۱۲۳۴۵۶۷۸۹\u200c\u200d\u200e\u200f `;
-const LATIN = `${range(0x20, 0x7e)}\u00a0©«»°·¿×${range(0xc0, 0xff)}ıŒœʻʼ–—‘’“”„…•‹›€™→←↑↓−✓✗\u200e\u200f`;
+const LATIN = `${range(0x20, 0x7e)}\u00a0©«»°·¿×áâçéèêëîïôöûüÁÂÉÎÛıŒœʻʼ–—‘’“”„…•‹›€™→←↑↓−✓✗\u200e\u200f`;
 /** What the schemes write beyond. */
 const SCHOLARLY = 'ĀāĪīŪūĒēŌōḌḍḤḥḪḫḨḩṢṣṬṭẒẓẔẕĠġǦǧĞğĢģŠšŞşŢţŽžČčĎďḎḏṮṯẖḵḰʿʾʔʕʹʺʲʷΘθ\u0304\u0308\u0329';
 

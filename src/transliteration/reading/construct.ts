@@ -57,8 +57,8 @@ export function governsNext(units: readonly Unit[], i: number): boolean {
   if (between.startsWith(' ') && OPENS_LATIN.test(between.trimStart()))
     return endsInTaMarbuta(reading) && isNoun(reading) && governsLatin(nounOf(units[i]!));
   const next = units[i + 2];
-  if (next?.tokens[0]!.kind === 'number') return isOfDate(units, i + 2) && endsInTaMarbuta(reading);
-  if (next === undefined || next.readings.length === 0) return false;
+  if (next === undefined) return false;
+  if (next.readings.length === 0) return isOfDate(next, units[i + 4]) && endsInTaMarbuta(reading);
   // سيارة مسرعة طفلا
   if (next.readings[0]!.rule.startsWith('accusative')) return false;
   if (isNamed(units[i]!, next) && !ALIF.test(next.tokens[0]!.text)) return false;
@@ -66,7 +66,8 @@ export function governsNext(units: readonly Unit[], i: number): boolean {
 }
 
 /** جامعة 6 أكتوبر */
-const isOfDate = (units: readonly Unit[], i: number): boolean => MONTH.test(units[i + 2]?.letters ?? '');
+const isOfDate = ({ tokens }: Unit, month: Unit | undefined): boolean =>
+  tokens[0]!.kind === 'number' && MONTH.test(month?.letters ?? '');
 const MONTH = /^(?:[يف].[رن]?اير|مارس|[أا]بريل|مايو|يولي[وه]|يوني[وه]|[أا](?:غسطس|كتوبر)|.{2,3}مبر)$/u;
 
 /** Of a word in ة and the word after it. */
