@@ -8,6 +8,8 @@ export default defineConfig({
     testTimeout: 30_000,
     // A server that a test starts reads its models first, on machines that are busy.
     hookTimeout: 60_000,
+    // Many tests wait for browsers and servers: by default one core would stay idle, of two every other one.
+    maxWorkers: '100%',
     globalSetup: 'test/temporary-folder.ts',
     coverage: { provider: 'v8', include: ['src/**'], exclude: ['src/**/data/**'] },
     projects: [

@@ -92,7 +92,7 @@ const NEVER_ASKED = (1 << (LIKELIHOOD_BITS - 1)) << COUNT_BITS;
 /** How far an answer moves the likelihood, by how many came before; the last for all further ones. */
 const RATE_BITS = 14;
 const RATES = Int32Array.from({ length: MOST_ASKED + 1 }, (_, asked) =>
-  Math.round((1 << RATE_BITS) / (asked + 1.5)),
+  Math.round((1 << RATE_BITS) / (asked + 1.7)),
 );
 const HALF = 1 << (RATE_BITS - 1);
 

@@ -68,7 +68,7 @@ export function governsNext(units: readonly Unit[], i: number): boolean {
 /** جامعة 6 أكتوبر */
 const isOfDate = ({ tokens }: Unit, month: Unit | undefined): boolean =>
   tokens[0]!.kind === 'number' && MONTH.test(month?.letters ?? '');
-const MONTH = /^(?:[يف].[رن]?اير|مارس|[أا]بريل|مايو|يولي[وه]|يوني[وه]|[أا](?:غسطس|كتوبر)|.{2,3}مبر)$/u;
+const MONTH = /(?:[نر]اير|مارس|بريل|مايو|يو[لن]ي[وه]|غسطس|كتوبر|مبر)$/u;
 
 /** Of a word in ة and the word after it. */
 function governsBehind(units: readonly Unit[], i: number): boolean {

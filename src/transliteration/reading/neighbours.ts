@@ -20,7 +20,6 @@ import {
   pronounAmong,
 } from './case-neighbours';
 import { isMaybeLike, likeAmong } from './description-neighbours';
-import { foreignByLetters, isMaybeJoined } from './foreign-letters';
 import { foreignAmong, isForeignWord } from './foreign-neighbours';
 import { foreignerAmong, isForeigner } from './foreign-people';
 import { habitualAmong, isMaybeHabitual } from './habitual-neighbours';
@@ -49,7 +48,6 @@ import {
   whoAmong,
   zeroAmong,
 } from './homographs';
-import type { Sources } from './known-word';
 import { isFirm, nameAmong, wordAmong } from './name-or-word';
 import { SON } from './name-words';
 import {
@@ -93,16 +91,13 @@ const LONGEST_SENTENCE = 60;
 /** How sure it is that a word among names is a name, and a name among words a word. */
 const TRUST = 0.85;
 
-export function settleByNeighbours(units: Unit[], sources: Sources): void {
-  const { model } = sources;
+export function settleByNeighbours(units: Unit[], model: Model | undefined): void {
   // Names among names are names: most texts.
   const hasOthers = units.some(isListedOther);
   const isUnsure =
     (hasOthers || units.some((unit) => isNounOfGivenName(unit) || isBuilding(unit))) &&
     units.some((unit) => unit.is(mayBeOther) || (hasOthers && isMaybeLike(unit)));
   if (isUnsure || (model?.loanwords && mayBeLoanword(units, model.loanwords))) settleWords(units, model);
-  else if (!hasOthers && !units.some((unit) => unit.is(isMaybeJoined))) return;
-  foreignByLetters(units, sources);
 }
 
 function settleWords(units: Unit[], model: Model | undefined): void {

@@ -1,4 +1,5 @@
 /** What only a model settles in a text. */
+import { foreignByLetters } from './foreign-by-letters';
 import { namesBeforeForms } from './form-or-name';
 import type { Sources } from './known-word';
 import { settleBySentence } from './sentence-context';
@@ -6,6 +7,8 @@ import type { Unit } from './unit';
 import { wordsAmongWords } from './words-among-words';
 
 export function settleByModel(units: Unit[], sources: Sources): void {
+  foreignByLetters(units, sources);
+  if (sources.areNames) return;
   namesBeforeForms(units, sources);
   wordsAmongWords(units, sources);
   settleBySentence(units, sources);

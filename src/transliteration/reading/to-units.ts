@@ -70,15 +70,12 @@ function settle(units: Unit[], sources: Sources): void {
   // A word alone has no neighbours.
   if (units.length > 1) {
     joinedNames(units);
-    settleByNeighbours(units, sources);
-  }
-  if (sources.areNames) {
-    readAsNames(units, sources);
-    return;
+    settleByNeighbours(units, sources.model);
   }
   const { model } = sources;
   if (model && isSettling(model)) model.settle(units, sources);
-  namesOfFirms(units);
+  if (sources.areNames) readAsNames(units, sources);
+  else namesOfFirms(units);
 }
 
 function unitAt(words: Words, i: number, sources: Sources): Unit {
