@@ -71,7 +71,7 @@ export interface Meant {
   /**
    * `oftener`: unless the text has the letter elsewhere. `by habit`: only where the text has a slip for certain. `in company`: not alone, where
    * it may be a name that no list has. `before another`: a word follows, and nothing is sent. `behind her`, `behind a limb`: it describes a
-   * feminine. `before a deed`: something was done, on a condition.
+   * feminine. `before a deed`: something was done, on a condition. `before an entry`: it is typed, and nobody goes in.
    */
   readonly when:
     | 'always'
@@ -81,7 +81,8 @@ export interface Meant {
     | 'before another'
     | 'behind her'
     | 'behind a limb'
-    | 'before a deed';
+    | 'before a deed'
+    | 'before an entry';
 }
 
 /** A reading that a word may have, and what its sentence is told of it. */

@@ -72,6 +72,8 @@ function isMeant(
       return FEMININE.test(before) || LIMB.test(before);
     case 'before a deed':
       return next !== undefined && isDone(next.bare) && !SINCE.test(before);
+    case 'before an entry':
+      return next !== undefined && ENTRY.test(next.bare);
     case 'behind a limb':
       return LIMB.test(before);
     default:
@@ -99,6 +101,10 @@ function isDone(word: string): boolean {
 }
 /** بعد أن وصل */
 const SINCE = /^(?:و?بعد|قبل|منذ|[إا]لى|سبق|حدث|بمجرد|لولا)$/u;
+
+/** ادخل الرقم */
+const ENTRY =
+  /^(?:ال)?(?:رقم|رمز|كود|كلم[ةه]|بيانات|معلومات|[اإ]سم|عنوان|بريد|تاريخ|مبلغ|قيم[ةه]|بطاق[ةه]|هوي[ةه]|نص|صور[ةه])(?:ك|كم)?$/u;
 
 const isNumbered = (tokens: readonly Token[], i: number): boolean =>
   tokens[i + 1]?.text === ' ' && tokens[i + 2]?.kind === 'number';

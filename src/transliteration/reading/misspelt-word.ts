@@ -82,6 +82,7 @@ function unlistedEnd(word: string, sources: Sources): Meant | undefined {
 function besideOthers(word: string): Meant | undefined {
   const last = lastOf(word);
   if (word === 'ألى') return { letters: TO, when: 'always' };
+  if (word === 'ادخل') return { letters: 'أدخل', when: 'before an entry' };
   if (word === 'ان') return { letters: 'إن', when: 'before a deed' };
   if (last === u.YEH) {
     const letters = word.slice(0, -1) + u.ALIF_MAQSURA;
@@ -116,6 +117,9 @@ function respelt(
 ): string | undefined {
   if (readFromForeignLetters(word).length > 0) return undefined;
   const [typed] = readUnlistedForm(word, segment(word), sources);
+  // ابوابها, اغلقت: what governs it, and what it governs, look at its letters
+  const same = typed && others.find((other) => other.endsWith(u.stripMarks(typed.words[0]!.stem)));
+  if (same !== undefined) return same;
   const isOfAnother = typed && NO_DEED_OF_MINE.test(word) && /^(?:person|object|feminine)/.test(typed.rule);
   const form = others.find((other) => {
     if (typed && !(isOfAnother && /^[وف]?ا/u.test(other))) return false;

@@ -55,6 +55,8 @@ const IN_FORMS: readonly Slip[] = [
   // نضام, موضف; many say them alike
   [/ض/gu, 'ظ'],
   [/ظ/gu, 'ض'],
+  // تتاخر, استاجرنا, تبدا
+  [/(?<=.)ا(?!ل)/u, 'أ'],
 ];
 
 const IN_LISTED_WORDS: readonly Slip[] = [
