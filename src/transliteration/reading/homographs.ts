@@ -195,7 +195,8 @@ export const onAmong = ({ letters }: Unit, { previous, before, after }: Around):
     ? readAsParticle(`ع${u.FATHA}ل${u.FATHA}ى`)
     : undefined;
 
-const ON_WHAT = /^(?:سبيل|مدار|وشك|ال(?:[أا](?:كثر|قل|رجح)|فور|رغم|إطلاق|توالي|يمين|يسار|شمال))$/u;
+const ON_WHAT =
+  /^(?:سبيل|مدار|وشك|ال(?:[أا](?:كثر|قل|رجح)|فور|رغم|إطلاق|توالي|يمين|يسار|شمال|(?:مساعد|ساع)[ةه]))$/u;
 
 /** القلم, اعتراضا, مطلة, ندمت, يرد: neither a deed that may be his nor somebody called so, nor what is his. */
 const isNotOfAli = (unit: Unit): boolean => {

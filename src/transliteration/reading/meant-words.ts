@@ -79,7 +79,7 @@ function isMeant(
     default:
       return (
         when === 'always' ||
-        (when === 'oftener' && !isWritten(u.TA_MARBUTA, known)) ||
+        (when === 'oftener' && !isWritten(lastOf(letters)!, known)) ||
         (letters.endsWith(u.TA_MARBUTA) && (isNumbered(tokens, i) || governs(letters, next)))
       );
   }
@@ -104,7 +104,7 @@ const SINCE = /^(?:و?بعد|قبل|منذ|[إا]لى|سبق|حدث|بمجرد|�
 
 /** ادخل الرقم */
 const ENTRY =
-  /^(?:ال)?(?:رقم|رمز|كود|كلم[ةه]|بيانات|معلومات|[اإ]سم|عنوان|بريد|تاريخ|مبلغ|قيم[ةه]|بطاق[ةه]|هوي[ةه]|نص|صور[ةه])(?:ك|كم)?$/u;
+  /^(?:ال)?(?:رقم|رمز|كود|كلم[ةه]|بيانات|[اإ]سم|عنوان|بريد|تاريخ|مبلغ|قيم[ةه]|بطاق[ةه])(?:ك|كم)?$/u;
 
 const isNumbered = (tokens: readonly Token[], i: number): boolean =>
   tokens[i + 1]?.text === ' ' && tokens[i + 2]?.kind === 'number';

@@ -10,7 +10,7 @@ import type { Reading } from './reading';
 import { entriesOf, listed } from './sources/inflected-forms';
 import { readFromForeignLetters, readFromLexicon } from './sources/lexicon-source';
 import { isListed, isMisspelling, isName } from './sources/listed-entries';
-import { asEnded, mostFrequent, otherEnd, unlistedFeminine } from './typed-endings';
+import { asEnded, mostFrequent, otherEnd, rarerInAlif, unlistedFeminine, whenActive } from './typed-endings';
 
 /** @returns nothing where the word was typed as meant, for all that is known */
 export function meantBy(word: KnownWord, sources: Sources): Meant | undefined {
@@ -21,7 +21,7 @@ export function meantBy(word: KnownWord, sources: Sources): Meant | undefined {
   const isTyped = word.isListed
     ? readingsOf(word, sources).some((each) => isAsTyped(each, bare))
     : hasListedNoun(bare);
-  if (isTyped) return undefined;
+  if (isTyped) return rarerInAlif(bare);
   const ended = asEnded(bare);
   if (ended) return ended;
   const ways = word.isListed ? waysListed(word) : [];
@@ -73,9 +73,11 @@ function unlistedEnd(word: string, sources: Sources): Meant | undefined {
   if (word.endsWith(u.HEH)) return unlistedFeminine(word, sources);
   if (!word.endsWith(u.ALIF_MAQSURA)) return undefined;
   const active = otherEnd(word)!;
-  const isForm = readUnlistedForm(active, segment(active), sources).length > 0;
-  const letters = isForm ? active : respelt(active, respellings(active), [], sources);
-  return letters === undefined ? undefined : { letters, when: 'by habit' };
+  const [form] = readUnlistedForm(active, segment(active), sources);
+  // غرفتى, مكتبى, يصلنى: no verb ends in ى that may be a passive
+  if (form && /^(?:attached|nisba|object)/.test(form.rule)) return { letters: active, when: 'always' };
+  const letters = form ? active : respelt(active, respellings(active), [], sources);
+  return letters === undefined ? undefined : { letters, when: whenActive(word) };
 }
 
 /** رحلت إلي الهند, درجة أولي, اليد اليمني, سيارة سودا */
@@ -117,8 +119,15 @@ function respelt(
 ): string | undefined {
   if (readFromForeignLetters(word).length > 0) return undefined;
   const [typed] = readUnlistedForm(word, segment(word), sources);
-  // ابوابها, اغلقت: what governs it, and what it governs, look at its letters
-  const same = typed && others.find((other) => other.endsWith(u.stripMarks(typed.words[0]!.stem)));
+  // ابوابها, اغلقت, امتعتك: what governs it, and what it governs, look at its letters
+  const same =
+    typed &&
+    [...others, word.replace(BARE_OPENING, u.ALIF_HAMZA)].find(
+      (other) =>
+        other !== word &&
+        other.replace(/[أإ]/u, u.ALIF) === word &&
+        other.endsWith(u.stripMarks(typed.words[0]!.stem)),
+    );
   if (same !== undefined) return same;
   const isOfAnother = typed && NO_DEED_OF_MINE.test(word) && /^(?:person|object|feminine)/.test(typed.rule);
   const form = others.find((other) => {

@@ -55,11 +55,28 @@ function otherwiseWhen(
 ): Meant['when'] | undefined {
   const meant = entries.filter(({ bare }) => bare.endsWith(ending));
   if (meant.length === 0) return undefined;
-  if (meant.some(isVerb)) return ending === u.YEH && !STAYS.test(word) ? 'by habit' : undefined;
+  // لى, فى
+  if (word.length > 2 && meant.some(isVerb))
+    return ending === u.YEH && !STAYS.test(word) ? whenActive(word) : undefined;
   // دمي: of me, no dolls
   if (ending === u.ALIF_MAQSURA && entriesOf(stem.slice(0, -1)).length > 0) return undefined;
   if (meant.length === entries.length) return 'always';
   return meant.some(isName) || STAYS.test(word) ? undefined : 'by habit';
+}
+
+/** يحتوى, نلتقى, يعانى are hardly ever passives; يلغى, يعفى are as often. */
+export const whenActive = (word: string): Meant['when'] =>
+  /^[وفل]?س?[يتن].[تا].ى$/u.test(word) ? 'oftener' : 'by habit';
+
+/** نادى, عمى: listed with ى, but rarer than with ي, or than whose it is. */
+export function rarerInAlif(word: string): Meant | undefined {
+  if (!word.endsWith(u.ALIF_MAQSURA) || STAYS.test(word)) return undefined;
+  const typed = entriesOf(wholeCut(word).stem);
+  const letters = otherEnd(word)!;
+  const nouns = [...entriesOf(letters), ...entriesOf(word.slice(0, -1))].filter(({ small }) => !small);
+  return !typed.some(isName) && mostFrequent(nouns) > mostFrequent(typed)
+    ? { letters, when: 'by habit' }
+    : undefined;
 }
 
 /** Particles in ى, beside which those in ي are others. */
