@@ -17,7 +17,7 @@ const { values: flags } = parseArgs({
   options: { limit: { type: 'string', default: '200' }, only: { type: 'string', default: '' } },
 });
 const AT_ONCE = 10;
-const ADMIN = 'administrator-of-the-stalls';
+const TOKEN = 'application-of-the-stalls';
 
 interface Held {
   readonly wall: number;
@@ -27,10 +27,7 @@ interface Held {
 async function main(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'nutq-stalls-'));
   const config = join(folder, 'config.json');
-  writeFileSync(
-    config,
-    JSON.stringify({ adminToken: ADMIN, accessTokens: [ADMIN], rateLimits: { login: false } }),
-  );
+  writeFileSync(config, JSON.stringify({ accessTokens: [TOKEN], rateLimits: { login: false } }));
   const here = import.meta.dirname;
   const child = spawn(
     process.execPath,
@@ -45,7 +42,7 @@ async function main(): Promise<void> {
   );
   const [said] = await once(child.stdout!, 'data');
   const address = /http:\S+/.exec(String(said))![0];
-  for (const request of enrolment()) await send(address, request, { authorization: `Bearer ${ADMIN}` });
+  for (const request of enrolment()) await send(address, request, { authorization: `Bearer ${TOKEN}` });
   for (let i = 0; i < 3; i++) for (const attack of ATTACKS.slice(0, 2)) await send(address, attack);
   let most = 0;
   console.log(
