@@ -12,6 +12,7 @@ import {
   type EvidenceOfTwo,
   evidenceOf,
   type Halves,
+  isUnknown,
   likeliestHalves,
   WEIGHTS,
   wordsRunTogether,
@@ -55,7 +56,8 @@ function samplesOf(half: 'dev' | 'held-out'): Sample[] {
 const rows: Row<EvidenceOfTwo>[] = [];
 for (const { letters, words } of samplesOf('dev')) {
   const word = knownWord(letters, sources);
-  const halves = word.isListed || word.names ? undefined : likeliestHalves(word, sources);
+  const isOpen = !word.isListed && !word.names && isUnknown(word, sources);
+  const halves = isOpen ? likeliestHalves(word, sources) : undefined;
   // Other halves than were written teach nothing.
   if (!halves || (words && halves[0] !== words[0])) continue;
   rows.push({ evidence: evidenceOf(halves, word, sources), right: words ? 1 : 0, weight: 1 });

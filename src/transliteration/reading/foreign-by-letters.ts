@@ -8,10 +8,11 @@ import { isBorne, type Reading } from './reading';
 import { isListed } from './sources/listed-entries';
 import { NO_READINGS, type Unit, unitOf } from './unit';
 
-export function foreignByLetters(units: Unit[], sources: Sources): void {
+export function foreignByLetters(units: Unit[], sources: Sources, haveOthers: boolean): void {
   const { model, purpose } = sources;
   // What a smaller tier reads says nothing about the origin of a word.
-  if (!model?.foreignNames || !units.some((unit) => isMade(unit) || unit.is(isMaybeJoined))) return;
+  if (!model?.foreignNames || !units.some((unit) => isMaybeJoined(unit) || (haveOthers && isMade(unit))))
+    return;
   const words = units.filter(({ readings }) => readings !== NO_READINGS);
   if (words.length < 2) return;
   let place = 0;
@@ -21,7 +22,7 @@ export function foreignByLetters(units: Unit[], sources: Sources): void {
     const before = words[place - 1];
     const beside = [before, words[++place]].filter((other) => other !== undefined);
     const isForeign = (other: Unit): boolean => isForeignName(other, model);
-    const isJoined = before && unit.is(isMaybeJoined) && isForeign(before);
+    const isJoined = before && isMaybeJoined(unit) && isForeign(before);
     const meant = isJoined
       ? joined(unit, sources)
       : isMade(unit) && beside.every(isForeign) && isForeignWord(unit.letters, model)
@@ -32,12 +33,17 @@ export function foreignByLetters(units: Unit[], sources: Sources): void {
 }
 
 /** بروكتر وغامبل: و joins two foreign names, though the model takes it for a letter of the second; ويذرسبون without it is nobody's. */
-const isMaybeJoined = ({ letters, readings: [first], tokens }: Unit): boolean =>
-  /^و.{3}/u.test(letters) &&
-  tokens.length === 1 &&
-  isGuess(first!) &&
-  first!.prefix.proclitics.length === 0 &&
-  !isBorne(first!);
+function isMaybeJoined(unit: Unit): boolean {
+  const [first] = unit.readings;
+  return (
+    first !== undefined &&
+    isGuess(first) &&
+    unit.tokens.length === 1 &&
+    first.prefix.proclitics.length === 0 &&
+    /^و.{3}/u.test(unit.letters) &&
+    !isBorne(first)
+  );
+}
 
 function joined({ letters }: Unit, sources: Sources): readonly Reading[] | undefined {
   const readings = readingsOf(knownWord(letters.slice(1), sources), sources);

@@ -91,13 +91,16 @@ const LONGEST_SENTENCE = 60;
 /** How sure it is that a word among names is a name, and a name among words a word. */
 const TRUST = 0.85;
 
-export function settleByNeighbours(units: Unit[], model: Model | undefined): void {
+/** @returns whether any of them may be no name */
+export function settleByNeighbours(units: Unit[], model: Model | undefined): boolean {
   // Names among names are names: most texts.
   const hasOthers = units.some(isListedOther);
   const isUnsure =
     (hasOthers || units.some((unit) => isNounOfGivenName(unit) || isBuilding(unit))) &&
     units.some((unit) => unit.is(mayBeOther) || (hasOthers && isMaybeLike(unit)));
-  if (isUnsure || (model?.loanwords && mayBeLoanword(units, model.loanwords))) settleWords(units, model);
+  const isSettled = isUnsure || (model?.loanwords && mayBeLoanword(units, model.loanwords)) === true;
+  if (isSettled) settleWords(units, model);
+  return hasOthers || isSettled;
 }
 
 function settleWords(units: Unit[], model: Model | undefined): void {

@@ -6,8 +6,8 @@ import { settleBySentence } from './sentence-context';
 import type { Unit } from './unit';
 import { wordsAmongWords } from './words-among-words';
 
-export function settleByModel(units: Unit[], sources: Sources): void {
-  foreignByLetters(units, sources);
+export function settleByModel(units: Unit[], sources: Sources, haveOthers: boolean): void {
+  foreignByLetters(units, sources, haveOthers);
   if (sources.areNames) return;
   namesBeforeForms(units, sources);
   wordsAmongWords(units, sources);

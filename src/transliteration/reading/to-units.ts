@@ -59,7 +59,8 @@ export function toUnits(written: readonly Token[], sources: Sources): Unit[] {
 
 /** Of words among words, too. */
 export interface SettlingModel extends ReadingModel {
-  readonly settle: (units: Unit[], sources: Sources) => void;
+  /** @param haveOthers whether any of them may be no name */
+  readonly settle: (units: Unit[], sources: Sources, haveOthers: boolean) => void;
 }
 
 const isSettling = (model: ReadingModel): model is SettlingModel => 'settle' in model;
@@ -67,13 +68,14 @@ const isSettling = (model: ReadingModel): model is SettlingModel => 'settle' in 
 /** Each step in the place of the units: compiled, `map` makes arrays of another kind, and whatever reads them is compiled again. */
 function settle(units: Unit[], sources: Sources): void {
   settleAlone(units);
+  let haveOthers = false;
   // A word alone has no neighbours.
   if (units.length > 1) {
     joinedNames(units);
-    settleByNeighbours(units, sources.model);
+    haveOthers = settleByNeighbours(units, sources.model);
   }
   const { model } = sources;
-  if (model && isSettling(model)) model.settle(units, sources);
+  if (model && isSettling(model)) model.settle(units, sources, haveOthers);
   if (sources.areNames) readAsNames(units, sources);
   else namesOfFirms(units);
 }
@@ -93,18 +95,27 @@ function unitAt(words: Words, i: number, sources: Sources): Unit {
 
 function wordsOf(tokens: readonly Token[], sources: Sources): Words {
   const known: (KnownWord | undefined)[] = [];
+  let together = false;
   for (let i = 0; i < tokens.length; i++) {
     const { kind, text } = tokens[i]!;
-    known.push(kind === 'word' ? knownWord(text, sources) : undefined);
+    const word = kind === 'word' ? knownWord(text, sources) : undefined;
+    if (word && !word.isListed && partsOf(word, sources)) together = true;
+    known.push(word);
   }
-  const parts = known.map((word) => word && (word.names ?? halvesOf(word, sources)));
-  return parts.some(Boolean)
-    ? wordsOf(separateNames(tokens, parts), sources)
+  return together
+    ? wordsOf(
+        separateNames(
+          tokens,
+          known.map((word) => word && partsOf(word, sources)),
+        ),
+        sources,
+      )
     : withoutSlips(tokens, known, sources);
 }
 
-function halvesOf(word: KnownWord, sources: Sources): KnownWord['names'] {
-  if (word.isListed || !sources.useLexicon || !sources.model) return undefined;
+/** The words that one is, run together. */
+function partsOf(word: KnownWord, sources: Sources): KnownWord['names'] {
+  if (word.names || word.isListed || !sources.useLexicon || !sources.model) return word.names;
   word.halves ??= sources.model.halve(word, sources) ?? 'one word';
   return word.halves === 'one word' ? undefined : word.halves;
 }

@@ -2,11 +2,12 @@
  * Words typed without the space between them (رسائلغير, نعملعلى, محاسبأول) → the two halves, where no list and no form has the whole, and the
  * halves are met oftener than the model is sure of the whole.
  */
+import { lexicon } from '../lexicon/lexicon';
 import { segment } from '../script/segment';
+import { lookupKey } from '../script/unicode';
 import { readingsOf, readUnlistedForm } from './ask-sources';
 import type { KnownWord, Sources } from './known-word';
 import { meantBy } from './misspelt-word';
-import { readFromForeignSpellings } from './sources/foreign-spellings';
 import { readFromLexicon } from './sources/lexicon-source';
 import { isListed, isName, isSpelled } from './sources/listed-entries';
 
@@ -53,47 +54,48 @@ const LONGEST = 24;
 /** @param word that is not listed, and of no names run together */
 export function wordsRunTogether(word: KnownWord, sources: Sources): Halves | undefined {
   const halves = likeliestHalves(word, sources);
-  return halves && oddsOf(evidenceOf(halves, word, sources)) > 0 ? halves : undefined;
+  // No doubt of the model would make up for it: it need not be asked.
+  if (!halves || oddsOf({ ...evidenceOfLetters(halves, sources), ofWhole: LEAST_OF_WHOLE }) <= 0)
+    return undefined;
+  return isUnknown(word, sources) && oddsOf(evidenceOf(halves, word, sources)) > 0 ? halves : undefined;
 }
+const LEAST_OF_WHOLE = -4;
 
-/** The two words that it is if it is two; nothing where the list has it, as a form or but for a slip. */
+/** The two words that it is if it is two. */
 export function likeliestHalves(word: KnownWord, sources: Sources): Halves | undefined {
   const { text, bare } = word;
   if (text !== bare || bare.length < SHORTEST || bare.length > LONGEST) return undefined;
   let best: Halves | undefined;
-  let most = 0;
+  let most = NONE;
   for (let at = 2; at <= bare.length - 2; at++) {
     const halves = [bare.slice(0, at), bare.slice(at)] as const;
-    const frequency = frequencyOfBoth(halves, sources);
-    if (frequency === undefined) continue;
-    const odds = oddsOf(evidenceOfLetters(halves, frequency)) - WEIGHTS.offset;
-    if (best && odds <= most) continue;
+    // Most cuts leave half a word.
+    if (frequencyOfBoth(halves, sources) === NONE) continue;
+    const odds = oddsOf(evidenceOfLetters(halves, sources));
+    if (odds <= most) continue;
     best = halves;
     most = odds;
   }
-  return best && !isKnown(word, sources) ? best : undefined;
+  return best;
 }
 
-function isKnown(word: KnownWord, sources: Sources): boolean {
-  const cuts = segment(word.bare);
-  return (
-    readFromLexicon(word.bare).length > 0 ||
-    isForm(word.bare, sources) ||
-    readFromForeignSpellings(cuts, sources.model).length > 0 ||
-    meantBy(word, sources) !== undefined
-  );
+/** Neither listed, nor a form, nor a slip for one. */
+export function isUnknown(word: KnownWord, sources: Sources): boolean {
+  word.meant ??= meantBy(word, sources) ?? 'as typed';
+  return word.meant === 'as typed' && readingsOf(word, sources)[0]!.source === 'model';
 }
 
 export function evidenceOf(halves: Halves, word: KnownWord, sources: Sources): Evidence {
   const { confidence } = readingsOf(word, sources)[0]!;
   const ofWhole = Math.log(confidence / (1 - confidence));
-  return { ...evidenceOfLetters(halves, frequencyOfBoth(halves, sources)!), ofWhole };
+  return { ...evidenceOfLetters(halves, sources), ofWhole };
 }
 
-function evidenceOfLetters([first, second]: Halves, frequency: number): Evidence {
+function evidenceOfLetters(halves: Halves, sources: Sources): Evidence {
+  const [first, second] = halves;
   const length = first.length + second.length;
   return {
-    frequency,
+    frequency: frequencyOfBoth(halves, sources),
     ofWhole: 0,
     ofFive: Number(length === SHORTEST),
     ofSix: Number(length === 6),
@@ -113,36 +115,50 @@ function oddsOf(evidence: Evidence): number {
   return odds;
 }
 
-function frequencyOfBoth([first, second]: Halves, sources: Sources): number | undefined {
+const NONE = Number.NEGATIVE_INFINITY;
+
+function frequencyOfBoth([first, second]: Halves, sources: Sources): number {
   // بالأمس, كاملتين: what is joined to a word
-  if (/^.ال$/u.test(first) || second === 'تين' || OPENINGS.has(second)) return undefined;
-  const of = frequencyOf(first, sources);
-  const other = of === undefined ? undefined : frequencyOf(second, sources);
-  return of === undefined || other === undefined ? undefined : of + other;
+  if (/^.ال$/u.test(first) || second === 'تين' || OPENINGS.has(second)) return NONE;
+  const of = frequencyOf(first);
+  const other = frequencyOf(second);
+  if (of > NONE && other > NONE) return of + other;
+  // Beside a form, which is rarer, no short word is two.
+  if (first.length + second.length < LEAST_WITH_FORM || (of === NONE && other === NONE)) return NONE;
+  return isForm(of > NONE ? second : first, sources) ? (of > NONE ? of : other) + OF_FORM : NONE;
 }
+const LEAST_WITH_FORM = 7;
+const OF_FORM = 1.5;
+
+const isForm = (word: string, sources: Sources): boolean =>
+  word.length > 3 && readUnlistedForm(word, segment(word), { ...sources, model: undefined }).length > 0;
 
 /** In classes of the list; more behind an article, less behind another proclitic or with a slip. */
-function frequencyOf(word: string, sources: Sources): number | undefined {
-  if (word.length < 3) return OPENINGS.has(word) || PARTICLES.has(word) ? 5 : undefined;
+function frequencyOf(word: string): number {
+  if (word.length < 3) return OPENINGS.has(word) || PARTICLES.has(word) ? 5 : NONE;
+  if (!isMaybeListed(lookupKey(word))) return NONE;
   const [reading] = readFromLexicon(word);
-  if (!reading || !isListed(reading)) return word.length > 3 && isForm(word, sources) ? OF_FORM : undefined;
+  if (!reading || !isListed(reading)) return NONE;
   const { prefix, kind, spellings } = reading;
   const { article, proclitics } = prefix;
   const { frequency, small, foreign } = spellings;
   if (article) {
     const stem = word.replace(/^.?ا?ل/u, '');
-    return stem.length < 3 ? undefined : frequency + (isSpelled(spellings, stem) ? 0.5 : -0.5);
+    return stem.length < 3 ? NONE : frequency + (isSpelled(spellings, stem) ? 0.5 : -0.5);
   }
   const isJoined = proclitics.some((name) => name !== 'wa');
   // Markford; المس: no verb before the end of a name; لعلى: behind نعم it ends نعمل
-  if ((foreign && kind !== 'word') || /^[إا]ل/u.test(word) || (isJoined && small)) return undefined;
+  if ((foreign && kind !== 'word') || /^[إا]ل/u.test(word) || (isJoined && small)) return NONE;
   // Of names those that are met often were told apart before.
   const isWordAsTyped = proclitics.length === 0 && isSpelled(spellings, word) && !isName(spellings);
   return frequency - (isWordAsTyped ? 0 : 1);
 }
-const OF_FORM = 1.5;
 
-const isForm = (word: string, sources: Sources): boolean =>
-  readUnlistedForm(word, segment(word), { ...sources, model: undefined }).length > 0;
+/** As it stands, or behind an article or proclitics. */
+const isMaybeListed = (key: string): boolean =>
+  lexicon().has(key) ||
+  (JOINED.test(key) &&
+    [1, 2, 3].some((length) => key.length > length + 1 && lexicon().has(key.slice(length))));
+const JOINED = /^[اوفبلك]/u;
 
 const PARTICLES = new Set('من في عن بن لم لن كم هل لو قد أم هو هي أي كل إذ'.split(' '));
