@@ -32,20 +32,20 @@ export interface Evidence {
 export type EvidenceOfTwo = keyof Evidence;
 
 /**
- * As `bench/spelling/fit-run-together.ts` fits them, but for the offset, which is 3 lower, since most texts have every space, and for ten letters,
+ * As `bench/spelling/fit-run-together.ts` fits them, but for the offset, which is 5 lower, since most texts have every space, and for ten letters,
  * where hardly any word is one.
  */
 export const WEIGHTS: Readonly<Record<EvidenceOfTwo | 'offset', number>> = {
-  offset: -6.7,
-  frequency: 1.6,
+  offset: -10,
+  frequency: 2,
   ofWhole: -1.5,
-  ofFive: -8.6,
-  ofSix: -4.1,
-  ofSeven: -2.7,
+  ofFive: -8.1,
+  ofSix: -1.9,
+  ofSeven: -1.2,
   ofTenOrMore: 5,
-  besideThree: -1.9,
-  withArticle: -5.6,
-  withOpening: -3.9,
+  besideThree: -2.2,
+  withArticle: -6.5,
+  withOpening: -5.4,
 };
 
 const SHORTEST = 5;
