@@ -10,11 +10,11 @@ import { Memory } from '../../src/transliteration/memory';
 import { knownWord } from '../../src/transliteration/reading/known-word';
 import {
   type EvidenceOfTwo,
-  evidenceOf,
   type Halves,
   isUnknown,
-  likeliestHalves,
+  likeliestCut,
   WEIGHTS,
+  withWhole,
   wordsRunTogether,
 } from '../../src/transliteration/reading/words-run-together';
 import { type Row, regress } from '../../training/voice/logistic';
@@ -57,10 +57,10 @@ const rows: Row<EvidenceOfTwo>[] = [];
 for (const { letters, words } of samplesOf('dev')) {
   const word = knownWord(letters, sources);
   const isOpen = !word.isListed && !word.names && isUnknown(word, sources);
-  const halves = isOpen ? likeliestHalves(word, sources) : undefined;
+  const cut = isOpen ? likeliestCut(word, sources) : undefined;
   // Other halves than were written teach nothing.
-  if (!halves || (words && halves[0] !== words[0])) continue;
-  rows.push({ evidence: evidenceOf(halves, word, sources), right: words ? 1 : 0, weight: 1 });
+  if (!cut || (words && cut.halves[0] !== words[0])) continue;
+  rows.push({ evidence: withWhole(cut, word, sources), right: words ? 1 : 0, weight: 1 });
 }
 console.log(`fitted to ${rows.length} words:`, regress(NAMES, rows));
 

@@ -14,8 +14,6 @@ const PAGE = 256;
 interface Collection extends CollectionVersion {
   /** Base64. */
   readonly name: string;
-  /** The `changes` up to which every row has its `said`; absent or behind where an older version of nutq wrote. */
-  readonly listed?: number;
 }
 
 /**
@@ -47,7 +45,6 @@ export function recordPrints(data: KeyValue): PrintTable {
     changes: 0,
     erased: 0,
     name: encodeBase64(name),
-    listed: 0,
   });
   /** Counts a change and returns its number. */
   const touch = (
@@ -58,28 +55,15 @@ export function recordPrints(data: KeyValue): PrintTable {
   ): number => {
     const changes = known.changes + 1;
     const erased = erases ? changes : known.erased;
-    const listed = isListed(known) ? changes : -1;
-    const touched: Collection = { ...known, changes, erased, listed };
-    transaction.put(COLLECTIONS + collection, toBytes(touched));
+    transaction.put(COLLECTIONS + collection, toBytes({ ...known, changes, erased } satisfies Collection));
     return changes;
   };
-  /** Whether there was one. */
-  const remove = (transaction: Transaction, collection: string, place: Place): boolean => {
+  const remove = (transaction: Transaction, collection: string, place: Place): void => {
     const key = rowKey(collection, place);
     const row = transaction.get(key);
     if (row) transaction.remove(recentKey(collection, place.phrase, writtenAt(row)));
     transaction.remove(key);
     transaction.remove(saidKey(collection, place));
-    return row !== undefined;
-  };
-  /** Gives the rows their `said` that an older version of nutq wrote without. */
-  const list = (transaction: Transaction, collection: string): void => {
-    const known = collectionIn(transaction, collection);
-    if (!known || isListed(known)) return;
-    for (const place of placesIn(transaction, collection))
-      transaction.put(saidKey(collection, place), new Uint8Array());
-    const listed: Collection = { ...known, listed: known.changes };
-    transaction.put(COLLECTIONS + collection, toBytes(listed));
   };
 
   return {
@@ -113,11 +97,8 @@ export function recordPrints(data: KeyValue): PrintTable {
       }),
     async rows(collection, { phrase, speakers } = {}) {
       // As a foreign key has it: the collection's row holds its limits, and who takes it away must not lift them.
-      const kept = await data.get(COLLECTIONS + collection);
-      if (!kept) return [];
+      if (!(await data.get(COLLECTIONS + collection))) return [];
       if (!speakers) return (await data.entries(rowPrefix(collection, phrase))).map(rowOf);
-      if (phrase === undefined && !isListed(fromBytes(kept)))
-        await data.transaction((transaction) => list(transaction, collection));
       const places =
         phrase === undefined
           ? (await Promise.all(speakers.map((one) => data.keys(saidPrefix(collection, one)))))
@@ -179,12 +160,12 @@ export function recordPrints(data: KeyValue): PrintTable {
       }),
     erase: (collection, speaker) =>
       data.transaction((transaction) => {
-        list(transaction, collection);
         const known = collectionIn(transaction, collection);
         if (!known) return 0;
         touch(transaction, collection, known, true);
-        const said = transaction.keys(saidPrefix(collection, speaker)).map(saidAt);
-        return said.filter((place) => remove(transaction, collection, place)).length;
+        const gone = transaction.keys(saidPrefix(collection, speaker)).map(saidAt);
+        for (const place of gone) remove(transaction, collection, place);
+        return gone.length;
       }),
     eraseCollection: (collection) =>
       data.transaction((transaction) => {
@@ -222,10 +203,6 @@ function placeOf(key: string): Place {
 function saidAt(key: string): Place {
   const [, , speaker, phrase] = key.split(':');
   return { phrase: phrase!, speaker: speaker! };
-}
-
-function isListed({ changes, listed }: Collection): boolean {
-  return listed === changes;
 }
 
 function rowOf([key, row]: readonly [string, Uint8Array]): PrintRow {

@@ -114,7 +114,7 @@ function endOfCompound(units: readonly Unit[], name: number): number {
 function nextWord(units: readonly Unit[], i: number): Unit | undefined {
   const next = units[i + 2];
   if (!next || kindOf(units[i]!) === 'passed through' || kindOf(next) === 'passed through') return undefined;
-  return /^[ \u00a0-]*$/.test(units[i + 1]!.tokens[0]!.text) ? next : undefined;
+  return /^[ -]*$/.test(units[i + 1]!.tokens[0]!.text) ? next : undefined;
 }
 
 function kindOf({ readings }: Unit): Reading['kind'] | 'passed through' {

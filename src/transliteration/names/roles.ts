@@ -54,7 +54,7 @@ function findFamily(names: readonly Name[]): number {
   return at;
 }
 
-/** Names of a family that a comma, the only one, parts from the personal names after it. */
+/** Names of a family that stand first: before the only comma, or before personal names alone. */
 function countLeadingFamily(names: readonly Name[]): number {
   const rest = names.findIndex(({ afterComma }, i) => i > 0 && afterComma);
   // الزهراني خالد: registers that write the family first

@@ -44,8 +44,8 @@ export function withoutSlips(
 
 function maySlip(known: readonly (KnownWord | undefined)[], sources: Sources): boolean {
   let found = false;
-  for (const word of known)
-    if (word && (word.meant ??= meantBy(word, sources) ?? 'as typed') !== 'as typed') found = true;
+  // Each is asked, since all that are meant are looked at next.
+  for (const word of known) if (word && meantBy(word, sources)) found = true;
   return found;
 }
 

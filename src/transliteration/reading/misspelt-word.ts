@@ -12,8 +12,13 @@ import { readFromForeignLetters, readFromLexicon } from './sources/lexicon-sourc
 import { isListed, isMisspelling, isName } from './sources/listed-entries';
 import { asEnded, mostFrequent, otherEnd, rarerInAlif, unlistedFeminine, whenActive } from './typed-endings';
 
-/** @returns nothing where the word was typed as meant, for all that is known */
+/** @returns nothing where the word was typed as meant, for all that is known; looked for once */
 export function meantBy(word: KnownWord, sources: Sources): Meant | undefined {
+  word.meant ??= findMeant(word, sources) ?? 'as typed';
+  return word.meant === 'as typed' ? undefined : word.meant;
+}
+
+function findMeant(word: KnownWord, sources: Sources): Meant | undefined {
   const { text, bare } = word;
   if (text !== bare || bare.length < 2 || readFromDictionary(text, sources.dictionary)) return undefined;
   const beside = besideOthers(bare);
@@ -120,15 +125,9 @@ function respelt(
   if (readFromForeignLetters(word).length > 0) return undefined;
   const [typed] = readUnlistedForm(word, segment(word), sources);
   // ابوابها, اغلقت, امتعتك: what governs it, and what it governs, look at its letters
-  const same =
-    typed &&
-    [...others, word.replace(BARE_OPENING, u.ALIF_HAMZA)].find(
-      (other) =>
-        other !== word &&
-        other.replace(/[أإ]/u, u.ALIF) === word &&
-        other.endsWith(u.stripMarks(typed.words[0]!.stem)),
-    );
-  if (same !== undefined) return same;
+  const stem = typed ? u.stripMarks(typed.words[0]!.stem) : '';
+  const asRead = word.slice(0, word.length - stem.length) + stem;
+  if (asRead !== word && asRead.replace(/[أإ]/u, u.ALIF) === word) return asRead;
   const isOfAnother = typed && NO_DEED_OF_MINE.test(word) && /^(?:person|object|feminine)/.test(typed.rule);
   const form = others.find((other) => {
     if (typed && !(isOfAnother && /^[وف]?ا/u.test(other))) return false;

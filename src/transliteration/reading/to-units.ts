@@ -99,7 +99,7 @@ function wordsOf(tokens: readonly Token[], sources: Sources): Words {
   for (let i = 0; i < tokens.length; i++) {
     const { kind, text } = tokens[i]!;
     const word = kind === 'word' ? knownWord(text, sources) : undefined;
-    if (word && !word.isListed && partsOf(word, sources)) together = true;
+    if (word && partsOf(word, sources)) together = true;
     known.push(word);
   }
   return together
@@ -220,7 +220,7 @@ function wordsFrom(tokens: readonly Token[], from: number, most: number): number
   return most;
 }
 
-const SEPARATOR = /^[ \u00a0-]+$/;
+const SEPARATOR = /^[ -]+$/;
 
 /** آل سالم, where the caller's dictionary spells سالم: it is read by its parts. */
 function isCorrectedInside(words: readonly KnownWord[], { dictionary }: Sources): boolean {

@@ -13,19 +13,22 @@ import { isListed, isName, isSpelled } from './sources/listed-entries';
 
 export type Halves = readonly [string, string];
 
-/** Evidence that a word is two, the sum of which is in nats. */
+/** Evidence that a word is two; weighed, it is in nats. */
 export interface Evidence {
   /** Of both halves together, in classes of frequency. */
   readonly frequency: number;
-  /** ln of the odds that the model gives its own reading of the whole. */
+  /** ln of the odds that the model gives its own reading of the whole; 0 before it is asked. */
   readonly ofWhole: number;
+  /** Yes or no from here on, as 1 and 0. Of so many letters in all. */
   readonly ofFive: number;
   readonly ofSix: number;
   readonly ofSeven: number;
   readonly ofTenOrMore: number;
+  /** The shorter half has three letters. */
   readonly besideThree: number;
+  /** The first half has the letters of an article before it. */
   readonly withArticle: number;
-  /** Particles whose letters open many names; behind another word they are its ending. */
+  /** The first half is a particle whose letters open many names. */
   readonly withOpening: number;
 }
 
@@ -51,47 +54,49 @@ export const WEIGHTS: Readonly<Record<EvidenceOfTwo | 'offset', number>> = {
 const SHORTEST = 5;
 const LONGEST = 24;
 
+/** Where a word may be cut, and what its letters say for it. */
+export interface Cut {
+  readonly halves: Halves;
+  readonly evidence: Evidence;
+}
+
 /** @param word that is not listed, and of no names run together */
 export function wordsRunTogether(word: KnownWord, sources: Sources): Halves | undefined {
-  const halves = likeliestHalves(word, sources);
+  const cut = likeliestCut(word, sources);
   // No doubt of the model would make up for it: it need not be asked.
-  if (!halves || oddsOf({ ...evidenceOfLetters(halves, sources), ofWhole: LEAST_OF_WHOLE }) <= 0)
+  if (!cut || oddsOf({ ...cut.evidence, ofWhole: LEAST_OF_WHOLE }) <= 0 || !isUnknown(word, sources))
     return undefined;
-  return isUnknown(word, sources) && oddsOf(evidenceOf(halves, word, sources)) > 0 ? halves : undefined;
+  return oddsOf(withWhole(cut, word, sources)) > 0 ? cut.halves : undefined;
 }
 const LEAST_OF_WHOLE = -4;
 
 /** The two words that it is if it is two. */
-export function likeliestHalves(word: KnownWord, sources: Sources): Halves | undefined {
-  const { text, bare } = word;
+export function likeliestCut({ text, bare }: KnownWord, sources: Sources): Cut | undefined {
   if (text !== bare || bare.length < SHORTEST || bare.length > LONGEST) return undefined;
-  let best: Halves | undefined;
+  let best: Cut | undefined;
   let most = NONE;
   for (let at = 2; at <= bare.length - 2; at++) {
     const halves = [bare.slice(0, at), bare.slice(at)] as const;
-    // Most cuts leave half a word.
-    if (frequencyOfBoth(halves, sources) === NONE) continue;
-    const odds = oddsOf(evidenceOfLetters(halves, sources));
+    const evidence = evidenceOf(halves, sources);
+    const odds = oddsOf(evidence);
     if (odds <= most) continue;
-    best = halves;
+    best = { halves, evidence };
     most = odds;
   }
   return best;
 }
 
 /** Neither listed, nor a form, nor a slip for one. */
-export function isUnknown(word: KnownWord, sources: Sources): boolean {
-  word.meant ??= meantBy(word, sources) ?? 'as typed';
-  return word.meant === 'as typed' && readingsOf(word, sources)[0]!.source === 'model';
-}
+export const isUnknown = (word: KnownWord, sources: Sources): boolean =>
+  meantBy(word, sources) === undefined && readingsOf(word, sources)[0]!.source === 'model';
 
-export function evidenceOf(halves: Halves, word: KnownWord, sources: Sources): Evidence {
+/** All that is known of a cut once the model has read the whole. */
+export function withWhole({ evidence }: Cut, word: KnownWord, sources: Sources): Evidence {
   const { confidence } = readingsOf(word, sources)[0]!;
-  const ofWhole = Math.log(confidence / (1 - confidence));
-  return { ...evidenceOfLetters(halves, sources), ofWhole };
+  return { ...evidence, ofWhole: Math.log(confidence / (1 - confidence)) };
 }
 
-function evidenceOfLetters(halves: Halves, sources: Sources): Evidence {
+function evidenceOf(halves: Halves, sources: Sources): Evidence {
   const [first, second] = halves;
   const length = first.length + second.length;
   return {

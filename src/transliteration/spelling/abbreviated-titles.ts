@@ -17,7 +17,7 @@ const USTADH = 'ا';
 
 const MARK = /^\s*[./]\s*$/;
 /** They come from columns of fixed width. */
-const SPACES = /^[ \u00a0]{2,}$/;
+const SPACES = /^ {2,}$/;
 const SLASH = /^\s*\/\s*$/;
 
 /** The titles by the place of their unit; nothing where no run of single letters opens a name. */
@@ -48,7 +48,7 @@ function opensName(units: readonly Unit[], from: number, end: number): boolean {
   const next = units[end];
   if (end === from || !next || next.readings === NO_READINGS || isLetter(next)) return false;
   // After a name a letter is an initial or part of an address; س ع د are letters.
-  return from === 0 || !/^[ \u00a0]*$/.test(textOf(units[from - 1]!));
+  return from === 0 || !/^ *$/.test(textOf(units[from - 1]!));
 }
 
 /** The text between two words: a full stop and a space after an abbreviated title, a space instead of the slash after a whole one. */

@@ -108,15 +108,16 @@ function losesArticleAlone({ spellings }: Reading, stem: string, { exonyms }: Re
   return stem === usual || !(exonyms || /^[AE]l[- ]/.test(stem));
 }
 
+const isPersonal = ({ kind }: Reading): boolean => kind === undefined || PERSONAL.test(kind);
+
 /** An empty one is for names of people: Tarikh Al-Milad keeps its own. */
-const articleOf = ({ kind }: Reading, { article }: ResolvedOptions): ResolvedOptions['article'] =>
-  kind !== undefined && !PERSONAL.test(kind) ? article || undefined : article;
+const articleOf = (reading: Reading, { article }: ResolvedOptions): ResolvedOptions['article'] =>
+  isPersonal(reading) ? article : article || undefined;
 
 function articleBefore(stem: string, reading: Reading, options: ResolvedOptions): string {
   const { table } = options;
   const article = articleOf(reading, options);
-  if (reading.kind !== undefined && !PERSONAL.test(reading.kind)) return article ?? table.article;
-  if (article !== undefined || table.sunArticle) return article ?? table.article;
+  if (article !== undefined || table.sunArticle || !isPersonal(reading)) return article ?? table.article;
   // Lasmar has its article already.
   return stem[0] === 'L' || SUN_LETTERS.has(reading.words[0]!.stem[0]!) ? '' : table.article;
 }

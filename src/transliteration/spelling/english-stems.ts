@@ -99,7 +99,7 @@ function isRestyled(
   { style, apostrophes }: ResolvedOptions,
 ): boolean {
   const isNeutral = style === 'neutral' && !apostrophes;
-  if (reading.source === 'dictionary' || isNeutral || !sounds || foreign) return false;
+  if (reading.source === 'dictionary' || isNeutral || !sounds || foreign || isOnMaps(reading)) return false;
   if (capitalise(usual.text) !== capitalise(spellEnglish(sounds, tablesOf(reading).neutral))) return false;
   return !others.some(({ regions }) => regions.includes(style));
 }
@@ -152,9 +152,11 @@ function styled(spelling: Spelling, reading: Reading, options: ResolvedOptions):
   return { ...spelling, text: respell(text, letters, from, table) };
 }
 
-/** Qena, Jeita: how a place is printed everywhere, unless it is what its vowels give. */
+/** Qena, Jeita, Qatar: how a place is printed everywhere, unless it is what its vowels give, and no place that all know. */
 const isOnMaps = (reading: Reading): boolean =>
-  reading.kind === 'place' && isListed(reading) && !reading.spellings.isRegular;
+  reading.kind === 'place' &&
+  isListed(reading) &&
+  (!reading.spellings.isRegular || reading.spellings.frequency > 3);
 
 function withApostrophes(table: EnglishSpelling, { apostrophes }: ResolvedOptions): EnglishSpelling {
   return apostrophes ? { ...table, consonants: { ...table.consonants, ع: "'", ء: "'" } } : table;

@@ -1,4 +1,4 @@
-/** What a call reads of a collection, and rows that an older version of nutq wrote. */
+/** What a call reads of a collection. */
 import { expect, it } from 'vitest';
 import type { KeyValue } from '../../../src/stores/key-value';
 import { memoryKeyValue } from '../../../src/stores/memory-key-value';
@@ -54,30 +54,4 @@ it('lists phrases without a look at everybody who says them', async () => {
   const { read, table } = counting(data);
   expect(await table.phrases('C')).toEqual(['p1', 'p', 'q']);
   expect(read.count).toBeLessThan(900);
-});
-
-/** Takes away what older versions did not write. */
-const asOlder = (data: KeyValue) =>
-  data.transaction(({ keys, get, put, remove }) => {
-    for (const key of keys('said:')) remove(key);
-    const { listed, ...older } = JSON.parse(new TextDecoder().decode(get('collection:C')));
-    put('collection:C', new TextEncoder().encode(JSON.stringify(older)));
-  });
-
-it.each([
-  ['read', async () => undefined],
-  ['written to', (data: KeyValue) => put(data, 'q', 'badr')],
-])('finds and erases what an older version wrote, once it is %s', async (_, first) => {
-  const data = memoryKeyValue();
-  for (const phrase of ['p', 'q']) await put(data, phrase, 'amal');
-  await asOlder(data);
-  await first(data);
-  const { read, table } = counting(data);
-  expect(await table.rows('C', { speakers: ['amal'] })).toHaveLength(2);
-  read.count = 0;
-  expect(await table.rows('C', { speakers: ['nobody'] })).toEqual([]);
-  expect(read.count).toBe(1);
-  await asOlder(data);
-  expect(await table.erase('C', 'amal')).toBe(2);
-  expect(await table.rows('C', { speakers: ['amal'] })).toEqual([]);
 });
