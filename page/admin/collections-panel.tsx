@@ -1,5 +1,5 @@
 /** People, limits and trail of one collection. */
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { saveFile } from '../src/shell/save-file';
 import type { Admin, AuditLine, LimitName, Limits, Person } from './api';
 import { CollectionLimits } from './collection-limits';
@@ -51,8 +51,8 @@ export function CollectionsPanel({ admin, texts, onRefused }: PanelProps) {
     }
   };
   useEffect(() => void run(() => show(undefined)), []);
-  // A list that is disabled for a moment loses the focus.
-  useEffect(() => {
+  // A list that is disabled for a moment loses the focus. An effect after painting may take a new choice for the last.
+  useLayoutEffect(() => {
     if (isBusy || !hasChosen.current) return;
     hasChosen.current = false;
     list.current?.focus();
