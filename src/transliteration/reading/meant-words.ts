@@ -3,12 +3,14 @@
  * follows the text's own habit.
  */
 import { lastOf } from '../../platform/last';
+import type { Entry } from '../lexicon/lexicon';
 import { wholeCut } from '../script/segment';
 import { type Token, tokenOf } from '../script/tokenise';
 import * as u from '../script/unicode';
 import { type KnownWord, knownWord, type Meant, type Sources } from './known-word';
 import { meantBy } from './misspelt-word';
 import { entriesOf, isVerb } from './sources/inflected-forms';
+import { isNounOfPlace } from './sources/typed-feminine';
 import { isAdjective } from './typed-endings';
 
 export interface MeantWords {
@@ -80,7 +82,11 @@ function isMeant(
       return (
         when === 'always' ||
         (when === 'oftener' && !isWritten(lastOf(letters)!, known)) ||
-        (letters.endsWith(u.TA_MARBUTA) && (isNumbered(tokens, i) || governs(letters, next)))
+        (letters.endsWith(u.TA_MARBUTA) &&
+          (isNumbered(tokens, i) ||
+            isCounted(tokens, i) ||
+            opens(letters, known, i) ||
+            governs(letters, next)))
       );
   }
 }
@@ -109,6 +115,26 @@ const ENTRY =
 const isNumbered = (tokens: readonly Token[], i: number): boolean =>
   tokens[i + 1]?.text === ' ' && tokens[i + 2]?.kind === 'number';
 
+/** كل ليله, ٢ علبه */
+function isCounted(tokens: readonly Token[], i: number): boolean {
+  const before = tokens[i - 2];
+  return (
+    tokens[i - 1]?.text === ' ' &&
+    before !== undefined &&
+    (before.kind === 'number' || COUNTS.test(before.text))
+  );
+}
+const COUNTS =
+  /^و?(?:[لب]?(?:كل|أي)|نصف|ربع|كم|بدون|بلا|عشرة?|(?:عشر|ثلاث|[أا]ربع|خمس|ست|سبع|ثمان|تسع)[وي]ن)$/u;
+
+/** غرفه عمليات, طبيبه: nobody is spoken of before it whose it might be; but موقعه. */
+function opens(feminine: string, known: readonly (KnownWord | undefined)[], i: number): boolean {
+  if (known.findIndex((word) => word !== undefined) !== i || isNounOfPlace(feminine.slice(0, -1)))
+    return false;
+  const next = known[i + 2]?.bare ?? '';
+  return !isDoneBy(feminine, [...entriesOf(next), ...entriesOf(wholeCut(next).stem)]);
+}
+
 function byHabit({ meant }: KnownWord, habits: readonly string[]): string | undefined {
   if (!meant || meant === 'as typed' || !HABITUAL.has(meant.when)) return undefined;
   return habits.includes(lastOf(meant.letters)!) ? meant.letters : undefined;
@@ -125,10 +151,15 @@ const as = (token: Token, word: KnownWord | undefined): Token =>
 function governs(feminine: string, next: KnownWord | undefined): boolean {
   if (!next) return false;
   const { article, stem } = wholeCut(next.bare);
-  const entries = entriesOf(stem);
-  if (entries.length === 0) return article && stem.endsWith('ات');
+  const [whole, entries] = [entriesOf(next.bare), entriesOf(stem)];
+  if (whole.length + entries.length === 0) return article && stem.endsWith('ات');
   if (entries.some(({ kind, small }) => small || kind === 'particle')) return false;
-  if (article && isAdjective(stem.replace(FEMININE, ''))) return false;
-  return !(isDeed(feminine.slice(0, -1)) && entries.some(({ acts, kind }) => acts || kind === 'title'));
+  // غرفه المعادي, ليله الخميس: listed with the article
+  if (article && whole.length === 0 && isAdjective(stem.replace(FEMININE, ''))) return false;
+  return !isDoneBy(feminine, entries);
 }
+/** حفظه الله, صوره الشرطي */
+const isDoneBy = (feminine: string, next: readonly Entry[]): boolean =>
+  isDeed(feminine.slice(0, -1)) &&
+  next.some(({ acts, kind, bare }) => acts || kind === 'title' || bare === 'الله');
 const isDeed = (base: string): boolean => entriesOf(base).some(isVerb);

@@ -10,7 +10,15 @@ import type { Reading } from './reading';
 import { entriesOf, listed } from './sources/inflected-forms';
 import { readFromForeignLetters, readFromLexicon } from './sources/lexicon-source';
 import { isListed, isMisspelling, isName } from './sources/listed-entries';
-import { asEnded, mostFrequent, otherEnd, rarerInAlif, unlistedFeminine, whenActive } from './typed-endings';
+import {
+  asEnded,
+  describesHer,
+  mostFrequent,
+  otherEnd,
+  rarerInAlif,
+  unlistedFeminine,
+  whenActive,
+} from './typed-endings';
 
 /** @returns nothing where the word was typed as meant, for all that is known; looked for once */
 export function meantBy(word: KnownWord, sources: Sources): Meant | undefined {
@@ -26,7 +34,7 @@ function findMeant(word: KnownWord, sources: Sources): Meant | undefined {
   const isTyped = word.isListed
     ? readingsOf(word, sources).some((each) => isAsTyped(each, bare))
     : hasListedNoun(bare);
-  if (isTyped) return rarerInAlif(bare);
+  if (isTyped) return rarerInAlif(bare) ?? describesHer(bare);
   const ended = asEnded(bare);
   if (ended) return ended;
   const ways = word.isListed ? waysListed(word) : [];

@@ -61,7 +61,8 @@ function otherwiseWhen(
   // دمي: of me, no dolls
   if (ending === u.ALIF_MAQSURA && entriesOf(stem.slice(0, -1)).length > 0) return undefined;
   if (meant.length === entries.length) return 'always';
-  return meant.some(isName) || STAYS.test(word) ? undefined : 'by habit';
+  if (meant.some(isName) || STAYS.test(word)) return undefined;
+  return mostFrequent(meant) < mostFrequent(entries) ? undefined : 'by habit';
 }
 
 /** يحتوى, نلتقى, يعانى are hardly ever passives; يلغى, يعفى are as often. */
@@ -76,6 +77,18 @@ export function rarerInAlif(word: string): Meant | undefined {
   const nouns = [...entriesOf(letters), ...entriesOf(word.slice(0, -1))].filter(({ small }) => !small);
   return !typed.some(isName) && mostFrequent(nouns) > mostFrequent(typed)
     ? { letters, when: 'by habit' }
+    : undefined;
+}
+
+/** غرامة ماليه, أدوية كافيه: of finance, and enough, behind what they describe. */
+export function describesHer(word: string): Meant | undefined {
+  if (!word.endsWith(u.HEH) || !isAdjective(word.slice(0, -1))) return undefined;
+  const letters = otherEnd(word)!;
+  const feminines = entriesOf(letters);
+  return feminines.length > 0 &&
+    feminines.every(({ kind }) => kind === 'word') &&
+    entriesOf(word).every((entry) => isName(entry) || entry.foreign)
+    ? { letters, when: 'behind her' }
     : undefined;
 }
 
@@ -125,10 +138,13 @@ export function unlistedFeminine(word: string, sources: Sources): Meant | undefi
   if (article) return form && { letters, when: 'always' };
   const base = stem.slice(0, -1);
   const isNisba = form?.rule.startsWith('nisba') === true;
-  if (isOfTwo(base) || isSeveral(base) || !(isNisba || isAdjective(base))) return undefined;
+  // غارنييه is foreign, and عبدلله God's.
+  if (isOfTwo(base) || /(?:يي|لل)$/u.test(base) || !(isNisba || isAdjective(base))) return undefined;
   const nouns = [base, base.slice(0, -1)].flatMap((noun) => listed(noun)).filter((entry) => !isVerb(entry));
-  // لاعبيه: several of his
-  if (nouns.some(({ acts }) => acts)) return base.endsWith(u.YEH) ? undefined : { letters, when: 'by habit' };
+  // لاعبيه: several of his; but مخالفة مروريه
+  if (isSeveral(base) || (base.endsWith(u.YEH) && nouns.some(({ acts }) => acts)))
+    return { letters, when: 'behind her' };
+  if (nouns.some(({ acts }) => acts)) return { letters, when: 'by habit' };
   if (isNisba || listed(base).length > 0) return { letters, when: 'always' };
   const [typed] = readUnlistedForm(word, segment(word), sources);
   return !typed || typed.rule.startsWith('attached pronoun') ? { letters, when: 'by habit' } : undefined;
