@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { analyse, NutqError, nBest, SCHEME_NAMES, transliterate } from '../../src/transliteration/index';
+import { loadModel } from '../../src/transliteration/load-model';
 import { cpuMilliseconds } from '../support/clock';
 
 describe('transliterate', () => {
@@ -136,6 +138,15 @@ describe('nBest', () => {
 });
 
 describe('a long text', () => {
+  it('of doubtful words has a confidence', () => {
+    expect(analyse('قطمير زغبوط '.repeat(211)).confidence).toBe(0);
+  });
+
+  it('of one word costs a model no more than a rule', async () => {
+    const model = await loadModel(readFileSync(new URL('../../models/small.bin', import.meta.url)));
+    expect(cpuMilliseconds(() => transliterate('وال'.repeat(20_000), { model }))).toBeLessThan(4_000);
+  });
+
   const UNITS = 1 << 20;
   it.each([
     ['one letter', 'م'],

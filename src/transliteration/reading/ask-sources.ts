@@ -65,7 +65,10 @@ function askSources(word: string, sources: Sources): readonly Reading[] {
   const defective = readings.length === 0 && sources.useLexicon ? readAsDefectiveAlone(word) : undefined;
   if (defective) return [defective];
   if (readings.length > 0) return readings;
-  const isWord = hasLetters(word) && (word.length > 1 || sources.purpose === 'spelling');
+  const isWord =
+    hasLetters(word) &&
+    (word.length > 1 || sources.purpose === 'spelling') &&
+    word.length <= LONGEST_FOR_MODEL;
   const foreign = sources.useLexicon && !marked ? readFromForeignSpellings(cuts, sources.model) : [];
   if (sources.model && isWord) {
     const asSpelt = sources.model.read(word, sources.model, sources.purpose);
@@ -79,6 +82,8 @@ function askSources(word: string, sources: Sources): readonly Reading[] {
     : [readStem(cuts, 'rules', 'vowels by rule', 0.2, guessVowels)];
 }
 
+/** Letters and marks: no word has more, and a model works longer for each. */
+const LONGEST_FOR_MODEL = 64;
 /** Of what is written with its vowels. */
 const SURE = 0.95;
 /** كُتِبَ, سُلِّمَ, أُرْسِلَ: a verb, whose last vowel is heard. */
@@ -207,14 +212,16 @@ export function readFromDictionary(letters: string, dictionary: Dictionary | und
   const bare = u.stripMarks(letters);
   const exact = findExact(bare, dictionary);
   if (exact) return corrected(exact, NO_PREFIX);
-  // A word that is listed as it stands is not a slip for another: على beside علي, وسام beside سام.
-  const isOther = lexicon()
-    .find(u.lookupKey(bare))
-    .some((entry) => entry.bare.replaceAll(' ', '') === bare);
-  if (isOther) return undefined;
   const meant = findMisspelt(bare, dictionary);
+  // على and علي are two words, وسام is not سام; but أبو بكر is what ابو بكر was entered for.
+  if (isListedAs(bare) && !(meant && !isListedAs(meant.letters))) return undefined;
   return meant ? corrected(meant, NO_PREFIX) : readAfterProclitics(bare, dictionary);
 }
+
+const isListedAs = (letters: string): boolean =>
+  lexicon()
+    .find(u.lookupKey(letters))
+    .some((entry) => entry.bare.replaceAll(' ', '') === letters);
 
 function findExact(letters: string, dictionary: Dictionary): Correction | undefined {
   const spelling = dictionary.find(letters);

@@ -26,19 +26,14 @@ export class Dictionary {
   private readonly openings = new Map<string, number>();
 
   /**
-   * @param entries Arabic text of one to eight words and its spelling; marks and spaces in the Arabic do not count
+   * @param entries Arabic text of one to eight words and its spelling; marks, spaces and hyphens in the Arabic do not count
    * @throws NutqError `invalid-dictionary` for an entry without Arabic letters or without a spelling
    */
   constructor(entries: Iterable<readonly [arabic: string, spelling: string]>) {
-    if (typeof (entries as Iterable<unknown> | null)?.[Symbol.iterator] !== 'function') {
-      throw new NutqError(
-        'invalid-dictionary',
-        'A dictionary is made from pairs of Arabic text and spelling',
-      );
-    }
+    if (typeof (entries as Iterable<unknown> | null)?.[Symbol.iterator] !== 'function')
+      throw invalid('Not pairs of Arabic text and spelling', entries);
     for (const entry of entries) {
-      if (!Array.isArray(entry))
-        throw new NutqError('invalid-dictionary', `Not a pair of Arabic text and spelling: ${shown(entry)}`);
+      if (!Array.isArray(entry)) throw invalid('Not a pair of Arabic text and spelling', entry);
       this.add(entry[0], entry[1]);
     }
   }
@@ -68,22 +63,14 @@ export class Dictionary {
   }
 
   private add(arabic: unknown, spelling: unknown): void {
-    if (typeof arabic !== 'string' || typeof spelling !== 'string' || spelling.trim() === '') {
-      throw new NutqError(
-        'invalid-dictionary',
-        `A dictionary entry needs Arabic text and a spelling: ${shown(arabic)}`,
-      );
-    }
-    const words = u.stripMarks(normalise(arabic).text).trim().split(/\s+/);
-    if (
-      words.length > MOST_WORDS ||
-      !words.every((word) => word !== '' && [...word].every(u.isArabicLetter))
-    ) {
-      throw new NutqError(
-        'invalid-dictionary',
-        `A dictionary entry is one to ${MOST_WORDS} Arabic words: ${arabic}`,
-      );
-    }
+    if (typeof arabic !== 'string' || typeof spelling !== 'string' || spelling.trim() === '')
+      throw invalid('A dictionary entry needs Arabic text and a spelling', arabic);
+    const words = u
+      .stripMarks(normalise(arabic).text)
+      .trim()
+      .split(/[\s-]+/);
+    if (words.length > MOST_WORDS || !words.every((word) => word !== '' && [...word].every(u.isArabicLetter)))
+      throw invalid(`A dictionary entry is one to ${MOST_WORDS} Arabic words`, arabic);
     const letters = words.join('');
     this.byLetters.set(letters, spelling.trim());
     this.byKey.set(u.lookupKey(letters), { letters, spelling: spelling.trim() });
@@ -93,3 +80,6 @@ export class Dictionary {
     }
   }
 }
+
+const invalid = (why: string, value: unknown): NutqError =>
+  new NutqError('invalid-dictionary', `${why}: ${shown(value)}`);

@@ -33,6 +33,16 @@ describe('Dictionary', () => {
     expect(transliterate('محمد بن علي', { dictionary: own })).toBe('Mohammed bin Aly');
   });
 
+  it.each([
+    ['ابو بكر', 'Aboubakar'],
+    ['ام كلثوم', 'Om Kalthoum'],
+    ['فاطمه الزهراء', 'Fatma Zahra'],
+    ['عبد-الرحمن', 'Abd'],
+  ])('takes %s as it was entered, with a slip or a hyphen', (arabic, spelling) => {
+    const own = new Dictionary([[arabic, spelling]]);
+    expect(transliterate(`محمد ${arabic}`, { dictionary: own })).toBe(`Mohammed ${spelling}`);
+  });
+
   it.each(['مُحَمَّد', 'مـحمد', 'ﻣﺤﻤﺪ', '\u200fمحمد'])('does not care how %s is typed', (text) => {
     expect(transliterate(text, { dictionary })).toBe('Mehmet');
   });
