@@ -42,7 +42,7 @@ export function createTransliterator(options: TransliterateOptions = NO_OPTIONS)
   const memory = new Memory();
   const settings = memory.settings(options);
   const { scheme: _, casing: __, apostrophes: ___, ...forTravel } = options;
-  const { dictionary, lexicon, model } = options;
+  const { lexicon, model } = options;
   return {
     transliterate(text) {
       requireString(text);
@@ -65,7 +65,7 @@ export function createTransliterator(options: TransliterateOptions = NO_OPTIONS)
     mrzName: (name, field = {}) =>
       nameField(
         name,
-        { dictionary, lexicon, model, ...(field.from === 'english' && forTravel), ...field } as MrzOptions,
+        { lexicon, model, ...(field?.from === 'english' && forTravel), ...field } as MrzOptions,
         memory,
       ),
     clearMemory: () => memory.clear(),

@@ -142,7 +142,7 @@ export function optionsCode(options: TransliterateOptions): number {
   code = code * 2 + trueOrFalse('apostrophes', apostrophes);
   code = code * 2 + trueOrFalse('exonyms', exonyms);
   if (scheme !== 'english')
-    for (const key in ENGLISH_KEYS)
+    for (const key of Object.keys(ENGLISH_KEYS))
       if (options[key as keyof typeof ENGLISH_KEYS] !== undefined)
         throw invalid(key, `is for the scheme english, not ${scheme}`);
   // Without a default: an option that is not given counts 0.
@@ -150,7 +150,8 @@ export function optionsCode(options: TransliterateOptions): number {
 }
 
 /** @param options checked by `optionsCode` */
-export function resolve({ country, dictionary, model, ...options }: TransliterateOptions): ResolvedOptions {
+export function resolve(options: TransliterateOptions): ResolvedOptions {
+  const { country, dictionary, model } = options;
   const policy = country && COUNTRY_POLICIES[country];
   const { style = styleOf(country), article = policy?.article, abd = policy?.abd } = options;
   const { scheme = 'english', casing = 'names', spacing = 'single' } = options;

@@ -90,7 +90,8 @@ describe('a model asked again', () => {
 });
 
 describe('createTransliterator', () => {
-  const options = { style: 'egypt', model } as const;
+  const dictionary = new Dictionary([['سعود', 'Soud']]);
+  const options = { style: 'egypt', model, dictionary } as const;
   const own = createTransliterator(options);
 
   it('answers as the plain functions do', () => {

@@ -12,6 +12,21 @@ import {
 import { Memory } from '../../src/transliteration/memory';
 
 describe('options', () => {
+  it('leave the answers of other calls alone, however they are made', () => {
+    const odd = Object.defineProperty({}, 'style', { value: 'egypt' });
+    expect(transliterate('جمال', odd)).toBe('Gamal');
+    expect(transliterate('جمال', { style: 'egypt' })).toBe('Gamal');
+  });
+
+  it('are read past what somebody added to every object', () => {
+    Object.assign(Object.prototype, { extend: true });
+    try {
+      expect(transliterate('محمد', { scheme: 'buckwalter' })).toBe('mHmd');
+    } finally {
+      Reflect.deleteProperty(Object.prototype, 'extend');
+    }
+  });
+
   it('default to neutral English names with the lexicon', () => {
     expect(new Memory().settings({})).toMatchObject({
       scheme: 'english',

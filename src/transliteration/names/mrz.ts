@@ -57,7 +57,7 @@ export interface MrzOptions extends Omit<TransliterateOptions, 'scheme' | 'casin
  * The name field of a travel document, of its full length. A full Arabic name is divided by `nameParts`. In Latin text the part before a
  * comma is primary; without a comma, all of it.
  *
- * @throws NutqError `invalid-argument` if `name` is neither a string nor identifiers; `invalid-option` for an unknown option or value
+ * @throws NutqError `invalid-argument` if `name` is neither a string nor identifiers, or has letters that are neither Arabic nor Latin; `invalid-option` for an unknown option or value
  * @example
  * mrzName('محمد بن سلمان آل سعود', { from: 'english' }); // 'AL<SAUD<<MOHAMMED<BIN<SALMAN<<<<<<<<<<<'
  */
@@ -87,18 +87,29 @@ type Code = string;
 type Component = readonly Code[];
 
 function identify(name: unknown, settings: Settings): readonly [string, string] {
-  if (typeof name === 'string') return hasArabic(name) ? divideArabic(name, settings) : divideLatin(name);
+  if (typeof name === 'string') {
+    const plain = plainLatin(requireLetters(name));
+    return hasArabic(plain) ? divideArabic(plain, settings) : divideLatin(plain);
+  }
   const { primary, secondary = '' } = (name ?? {}) as Partial<Record<keyof MrzIdentifiers, unknown>>;
   if (typeof primary !== 'string' || typeof secondary !== 'string') {
     throw new NutqError('invalid-argument', 'name must be a string or { primary, secondary }, both strings', {
       field: 'name',
     });
   }
-  return [spell(plainLatin(primary), settings), spell(plainLatin(secondary), settings)];
+  const spellPart = (part: string) => spell(plainLatin(requireLetters(part)), settings);
+  return [spellPart(primary), spellPart(secondary)];
+}
+
+/** None is left out in silence. */
+function requireLetters(name: string): string {
+  if (!/[^\P{L}\p{Lm}\p{Script=Latin}\p{Script=Arabic}]/u.test(name)) return name;
+  const why = 'name has letters that are neither Arabic nor Latin';
+  throw new NutqError('invalid-argument', why, { field: 'name' });
 }
 
 function divideArabic(name: string, settings: Settings): readonly [string, string] {
-  const { given, father, grandfathers, family, unknown } = partsOf(plainLatin(name), settings);
+  const { given, father, grandfathers, family, unknown } = partsOf(name, settings);
   const others = [given, father, ...grandfathers, ...unknown]
     .filter((part) => part !== undefined)
     .sort((a, b) => a.start - b.start);
@@ -106,7 +117,7 @@ function divideArabic(name: string, settings: Settings): readonly [string, strin
 }
 
 function divideLatin(name: string): readonly [string, string] {
-  const [primary = '', ...rest] = plainLatin(name).split(',');
+  const [primary = '', ...rest] = name.split(',');
   return [primary, rest.join(' ')];
 }
 

@@ -3,6 +3,7 @@ import { requireString } from '../check-arguments';
 import { COMMON, type Settings } from '../memory';
 import { NO_OPTIONS, type TransliterateOptions } from '../options';
 import { readText } from '../reading/read-text';
+import { SCHEMES } from '../schemes';
 import { bestOf, type SpelledToken, spell, spelledTokens, spellText } from '../spelling/spell-text';
 import { namesIn, type Span } from './groups';
 import { assignRoles } from './roles';
@@ -56,12 +57,16 @@ export function partsOf(text: string, settings: Settings): NameParts {
   const read = readText(text, settings.sources);
   const spelled = spellText(text, settings, read);
   const tokens = spelledTokens(spelled, text.length);
+  // Letter by letter, names run together stay one token.
+  const isByLetters = settings.scheme !== 'english' && SCHEMES[settings.scheme].kind === 'letters';
+  const between = (start: number, end: number): string =>
+    isByLetters ? spell(text.slice(start, end), settings) : outputBetween(tokens, start, end);
   const part = ({ start, end, nameStart = start }: Span): NamePart => ({
     source: text.slice(start, end),
     start,
     end,
-    text: outputBetween(tokens, start, end),
-    name: outputBetween(tokens, nameStart, end),
+    text: between(start, end),
+    name: between(nameStart, end),
   });
   const byItself = ({ start, end }: Span): NamePart => {
     const source = text.slice(start, end);
@@ -102,13 +107,13 @@ function outputBetween(tokens: readonly SpelledToken[], start: number, end: numb
   return written.replace(/\s+/g, ' ').trim();
 }
 
-/** Place of the first token that starts at `offset` or later; by halving, so that a long text stays linear. */
+/** Place of the token that `offset` stands in, signs that were dropped before it included; by halving, so that a long text stays linear. */
 function firstFrom(tokens: readonly SpelledToken[], offset: number): number {
   let low = 0;
   let high = tokens.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (tokens[middle]!.start < offset) low = middle + 1;
+    if (tokens[middle]!.end <= offset) low = middle + 1;
     else high = middle;
   }
   return low;

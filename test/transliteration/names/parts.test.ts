@@ -185,6 +185,17 @@ describe('nameParts and what surrounds a name', () => {
   });
 });
 
+describe('nameParts and signs that nobody sees', () => {
+  it.each(['\u200f', '\ufeff', '\u00ad', 'ـ', '\u2067'])('%j before a name takes no part of it', (sign) => {
+    for (const text of [`${sign}محمد بن سلمان الغامدي`, `محمد بن سلمان ${sign}الغامدي`])
+      expect(spelled(nameParts(text))).toEqual({
+        given: 'Mohammed',
+        father: 'bin Salman',
+        family: 'Al-Ghamdi',
+      });
+  });
+});
+
 describe('nameParts options', () => {
   it.each([
     [{ scheme: 'icao-9303' }, ['MXHMD', 'BN<SLMAN', 'XAAL<SEWD']],
@@ -199,6 +210,12 @@ describe('nameParts options', () => {
   it('refuses what transliterate refuses', () => {
     expect(() => nameParts(1 as never)).toThrow(NutqError);
     expect(() => nameParts('محمد', { scheme: 'none' as never })).toThrow(/scheme/);
+  });
+});
+
+describe('nameParts letter by letter', () => {
+  it('parts names that are run together', () => {
+    expect(spelled(nameParts('محمدعلي', { scheme: 'buckwalter' }))).toEqual({ given: 'mHmd', family: 'Ely' });
   });
 });
 
