@@ -6,7 +6,7 @@ import { isPerson } from './parts-of-speech';
 import { isBorne, type Reading } from './reading';
 import { readAsForeignName } from './sources/foreign-spellings';
 import { opensTribe } from './tribe-neighbours';
-import { NO_READINGS, type Unit, unitOf } from './unit';
+import { type Unit, unitOf } from './unit';
 
 export function readAsNames(units: Unit[], sources: Sources): void {
   for (let i = 0; i < units.length; i++) {
@@ -37,7 +37,7 @@ export function asNames({ tokens }: Unit, model: ReadingModel, sources: Sources)
 
 /** A listed word, or a form of one: no title, town, loanword or compound, nor what names are joined by. */
 function isWord({ tokens, readings, letters }: Unit): boolean {
-  if (readings === NO_READINGS || tokens.length > 1) return false;
+  if (readings.length === 0 || tokens.length > 1) return false;
   const { source, kind, compound, spellings } = readings[0]!;
   if (source !== 'lexicon' || compound || spellings?.foreign || (kind && NAMES.test(kind))) return false;
   return !OF_ORIGIN.test(letters) && !FILIATION.has(letters) && !PARENTS.includes(letters);

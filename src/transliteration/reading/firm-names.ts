@@ -5,7 +5,7 @@ import { withFirst } from './neighbours';
 import { isVerbOrParticle } from './parts-of-speech';
 import { NO_PREFIX, type Reading } from './reading';
 import { readingOf } from './sources/form-reading';
-import { NO_READINGS, type Unit, unitOf } from './unit';
+import { type Unit, unitOf } from './unit';
 
 const CALLED_BY_A_NAME = new RegExp(`^(?:${FIRMS})$`, 'u');
 
@@ -13,7 +13,7 @@ const isCalledByAName = ({ letters }: Unit): boolean => CALLED_BY_A_NAME.test(le
 
 export function namesOfFirms(units: Unit[]): void {
   if (!units[0]?.is(isCalledByAName)) return;
-  const [, name, after] = units.filter(({ readings }) => readings !== NO_READINGS);
+  const [, name, after] = units.filter(({ readings }) => readings.length > 0);
   const first = name?.readings[0];
   if (!first || !isNoName(first) || (after && !after.letters.startsWith('لل'))) return;
   const meant =

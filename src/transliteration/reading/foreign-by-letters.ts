@@ -6,14 +6,14 @@ import { knownWord, type Sources } from './known-word';
 import { isGuess, isPerson, isVerbOrParticle } from './parts-of-speech';
 import { isBorne, type Reading } from './reading';
 import { isListed } from './sources/listed-entries';
-import { NO_READINGS, type Unit, unitOf } from './unit';
+import { type Unit, unitOf } from './unit';
 
 export function foreignByLetters(units: Unit[], sources: Sources, haveOthers: boolean): void {
   const { model, purpose } = sources;
   // What a smaller tier reads says nothing about the origin of a word.
   if (!model?.foreignNames || !units.some((unit) => isMaybeJoined(unit) || (haveOthers && isMade(unit))))
     return;
-  const words = units.filter(({ readings }) => readings !== NO_READINGS);
+  const words = units.filter(({ readings }) => readings.length > 0);
   if (words.length < 2) return;
   let place = 0;
   for (let i = 0; i < units.length; i++) {

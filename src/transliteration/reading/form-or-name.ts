@@ -13,7 +13,7 @@ import { isBorne, type Reading } from './reading';
 import { isListed, type ListedReading } from './sources/listed-entries';
 import { isCommonNoun, isNoName, isNounOfPlace } from './sources/typed-feminine';
 import { isOfUsualWord } from './sources/usual-words';
-import { NO_READINGS, type Unit, unitOf } from './unit';
+import { type Unit, unitOf } from './unit';
 
 /** Forms that a name may look like; feminines and plurals of names are names. */
 const FORM =
@@ -135,7 +135,7 @@ function areNames(units: readonly Unit[], isLikeName: (unit: Unit) => boolean): 
   );
 }
 
-const hasReadings = ({ readings }: Unit): boolean => readings !== NO_READINGS;
+const hasReadings = ({ readings }: Unit): boolean => readings.length > 0;
 
 const NAME = /^(?:given|family)/;
 

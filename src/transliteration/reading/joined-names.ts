@@ -7,7 +7,7 @@ import { withFirst } from './neighbours';
 import { isGivenName, isNoun, isOfLanguage, isPerson, isVerbOrParticle } from './parts-of-speech';
 import type { Reading } from './reading';
 import { entryReadings, isListed, isSpelled, type ListedReading } from './sources/listed-entries';
-import { NO_READINGS, type Unit, unitOf } from './unit';
+import { type Unit, unitOf } from './unit';
 
 /** Cities behind another place, people behind another; cities and people behind a word of the language. What the caller's dictionary says stays. */
 export function joinedNames(units: Unit[]): void {
@@ -15,7 +15,7 @@ export function joinedNames(units: Unit[]): void {
   let before: Unit | undefined;
   for (let i = 0; i < units.length; i++) {
     const unit = units[i]!;
-    if (unit.readings === NO_READINGS) continue;
+    if (unit.readings.length === 0) continue;
     const meant = before && unit.is(mayBeJoined) ? joinedAmong(unit, before, units, i) : undefined;
     if (meant) units[i] = unitOf(unit.tokens, withFirst(unit.readings, meant));
     before = unit;
@@ -37,7 +37,7 @@ const JOINED = /^[وبل]..+/u;
 
 function wordBehind(units: readonly Unit[], place: number): Unit | undefined {
   let next = place + 1;
-  while (units[next]?.readings === NO_READINGS) next++;
+  while (units[next]?.readings.length === 0) next++;
   return units[next];
 }
 

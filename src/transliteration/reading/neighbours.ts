@@ -82,7 +82,7 @@ import { MAYBE_PROCLITIC, readAfterProclitic } from './sources/proclitic-words';
 import { isPronoun } from './subject-neighbours';
 import { titleAmong } from './title-neighbours';
 import { opensTribe, tribeAmong } from './tribe-neighbours';
-import { NO_READINGS, type Unit, unitOf } from './unit';
+import { type Unit, unitOf } from './unit';
 import { verbAmong } from './verb-neighbours';
 
 /** As far as a word looks ahead, in words: no text takes longer than its length asks for. */
@@ -104,14 +104,14 @@ export function settleByNeighbours(units: Unit[], model: Model | undefined): boo
 }
 
 function settleWords(units: Unit[], model: Model | undefined): void {
-  const words = units.filter(({ readings }) => readings !== NO_READINGS);
+  const words = units.filter(({ readings }) => readings.length > 0);
   if (words.length < 2) return;
   let place = 0;
   let opening = words[0]!;
   let second = words[1];
   for (let i = 0; i < units.length; i++) {
     const unit = units[i]!;
-    if (unit.readings === NO_READINGS) continue;
+    if (unit.readings.length === 0) continue;
     // As they were before any of them was settled.
     const stop = place > 0 ? signsOf(units[i - 1]!) : '';
     const label = words[place - 1];
@@ -224,7 +224,7 @@ export function withFirst(readings: readonly Reading[], meant: Reading): Reading
 /** Of several readings, or a place that may be an adjective: what is a name first, only where it may be a word as well. */
 function isUnsettled(unit: Unit): boolean {
   const { readings } = unit;
-  if (readings === NO_READINGS) return false;
+  if (readings.length === 0) return false;
   if (
     isMaybePronoun(unit) ||
     isTypedForFeminine(unit) ||
@@ -366,7 +366,7 @@ function mayBeLoanword(units: readonly Unit[], loanwords: ForeignWords): boolean
 }
 
 function isListedOther({ readings }: Unit): boolean {
-  return readings !== NO_READINGS && readings[0]!.source === 'lexicon' && !isPerson(readings[0]!);
+  return readings.length > 0 && readings[0]!.source === 'lexicon' && !isPerson(readings[0]!);
 }
 
 /** س ع د, بلوك د, عمارة د شقة: beside a single letter, and before nobody's name, the abbreviation of a title is a letter. */

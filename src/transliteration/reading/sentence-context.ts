@@ -32,7 +32,7 @@ import {
 import { PATTERN_OF_NAMES } from './sources/patterns';
 import { readAfterProclitic } from './sources/proclitic-words';
 import * as verbs from './sources/verbs-in-context';
-import { NO_READINGS, type Unit, unitOf } from './unit';
+import { type Unit, unitOf } from './unit';
 
 /** Words of the language that make a text more than names. */
 const FEWEST_WORDS = 2;
@@ -44,7 +44,7 @@ export function settleBySentence(units: Unit[], sources: Sources): void {
   const { model, purpose, useLexicon } = sources;
   const sentences = model?.sentences;
   if (!sentences || !useLexicon || purpose !== 'spelling') return;
-  const words = units.filter(({ readings }) => readings !== NO_READINGS);
+  const words = units.filter(({ readings }) => readings.length > 0);
   if (words.filter(({ readings }) => readings[0]!.kind === 'word').length < FEWEST_WORDS) return;
   const candidates = words.map((unit, i) => {
     return isAmongNames(unit, words[i - 1], words[i + 1])
@@ -61,7 +61,7 @@ export function settleBySentence(units: Unit[], sources: Sources): void {
   let place = -1;
   for (let i = 0; i < units.length; i++) {
     const unit = units[i]!;
-    if (unit.readings === NO_READINGS) continue;
+    if (unit.readings.length === 0) continue;
     place++;
     const { reading } = candidates[place]![chosen[place]!]!;
     if (reading !== unit.readings[0]) units[i] = unitOf(unit.tokens, withFirst(unit.readings, reading));

@@ -13,18 +13,18 @@ import { isListed } from './sources/listed-entries';
 import { readWordFromModel } from './sources/model-source';
 import { readAsAccusativeOrName, readAsMasdar } from './sources/nouns-in-context';
 import { readAfterProclitic } from './sources/proclitic-words';
-import { NO_READINGS, type Unit, unitOf } from './unit';
+import { type Unit, unitOf } from './unit';
 
 export function wordsAmongWords(units: Unit[], sources: Sources): void {
   const { model, purpose } = sources;
   if (!model || purpose !== 'spelling' || !units.some(isSpelled)) return;
-  const words = units.filter(({ readings }) => readings !== NO_READINGS);
+  const words = units.filter(({ readings }) => readings.length > 0);
   const isAlone = words.length === 1;
   if (isAlone ? !sources.useLexicon : !words.some(isOfLanguage)) return;
   let place = -1;
   for (let i = 0; i < units.length; i++) {
     const unit = units[i]!;
-    if (unit.readings !== NO_READINGS) place++;
+    if (unit.readings.length > 0) place++;
     if (!isSpelled(unit)) continue;
     const isAmong = !isAlone && isAmongWords(words[place - 1], words[place + 1]);
     const meant = isAlone

@@ -46,7 +46,7 @@ function titlesOf(run: readonly Unit[], last: Unit, name: Unit): readonly string
 
 function opensName(units: readonly Unit[], from: number, end: number): boolean {
   const next = units[end];
-  if (end === from || !next || next.readings === NO_READINGS || isLetter(next)) return false;
+  if (end === from || !next || next.readings.length === 0 || isLetter(next)) return false;
   // After a name a letter is an initial or part of an address; س ع د are letters.
   return from === 0 || !/^ *$/.test(textOf(units[from - 1]!));
 }
@@ -64,18 +64,18 @@ export function separator(
   const after = units[i + 1];
   if (!before || !after) return text;
   if (spacing === 'single' && SPACES.test(text)) return ' ';
-  if (before.readings === NO_READINGS || after.readings === NO_READINGS) return text;
+  if (before.readings.length === 0 || after.readings === NO_READINGS) return text;
   if (titles?.has(i - 1)) return '. ';
   if (SLASH.test(text) && before.readings[0]!.kind === 'title') return ' ';
   return text;
 }
 
 function isLetter(unit: Unit | undefined): boolean {
-  return unit !== undefined && unit.readings !== NO_READINGS && textOf(unit).length === 1;
+  return unit !== undefined && unit.readings.length > 0 && textOf(unit).length === 1;
 }
 
 function isMark(unit: Unit | undefined): boolean {
-  return unit !== undefined && unit.readings === NO_READINGS && MARK.test(textOf(unit));
+  return unit !== undefined && unit.readings.length === 0 && MARK.test(textOf(unit));
 }
 
 function letterOf(unit: Unit): string {

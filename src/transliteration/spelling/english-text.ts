@@ -2,7 +2,7 @@
 import type { ResolvedOptions } from '../options';
 import { governsNext } from '../reading/construct';
 import type { Reading } from '../reading/reading';
-import { NO_READINGS, type Unit } from '../reading/unit';
+import type { Unit } from '../reading/unit';
 import { abbreviatedTitles, separator } from './abbreviated-titles';
 import { distinct } from './distinct';
 import { type Candidate, type Context, inCase, spellBest, spellReading } from './english-candidates';
@@ -19,7 +19,7 @@ export class EnglishText {
   ) {
     this.titles = abbreviatedTitles(units);
     let first = 0;
-    while (first < units.length && units[first]!.readings === NO_READINGS) first++;
+    while (first < units.length && units[first]!.readings.length === 0) first++;
     this.first = first;
   }
 
@@ -32,14 +32,14 @@ export class EnglishText {
 
   bestAt(i: number): string {
     const { readings } = this.units[i]!;
-    if (readings === NO_READINGS) return separator(this.units, i, this.titles, this.options.spacing);
+    if (readings.length === 0) return separator(this.units, i, this.titles, this.options.spacing);
     return this.titleAt(i) ?? spellBest(readings[0]!, this.options, this.contextAt(i));
   }
 
   /** At most `n` spellings, best first, at least one. */
   candidatesAt(i: number, n: number): Candidate[] {
     const { readings, tokens } = this.units[i]!;
-    if (readings === NO_READINGS || this.titleAt(i) !== undefined)
+    if (readings.length === 0 || this.titleAt(i) !== undefined)
       return [{ text: this.bestAt(i), confidence: 1 }];
     const context = this.contextAt(i);
     const known = this.spelt(readings, n, context);

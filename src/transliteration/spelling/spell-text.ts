@@ -111,8 +111,8 @@ export function placesOf({ units, offsets }: SpelledText, length: number): Place
 export function combine({ units, confidence: known }: SpelledText, n: number): Candidate[] {
   const columns = units.map((unit) => unit.candidates(n));
   const found = combinations(columns, n);
-  // The others stand to the best as the products of their words do.
-  const scale = known ? known() / found[0]!.confidence : 1;
+  // The others stand to the best as the products of their words do, until those of a long text are too small for a number.
+  const scale = known ? known() / (found[0]!.confidence || 1) : 1;
   const confidences = new Falling();
   const best = new Map<string, Candidate>();
   for (const { texts, confidence } of found) {
@@ -131,7 +131,7 @@ function spellScholarlyUnits(units: readonly Unit[], scheme: SoundScheme): Spell
   let first = true;
   let afterVowel = false;
   return units.map((unit, i) => {
-    if (unit.readings === NO_READINGS) {
+    if (unit.readings.length === 0) {
       if (!/^\s*$/.test(unit.tokens[0]!.text)) afterVowel = false;
       return new Settled(unit, unit.tokens[0]!.text);
     }
