@@ -7,7 +7,7 @@ import { launchChromium, openPage, reason } from '../browser/support/chromium';
 import { fakeMicrophone, say } from '../browser/support/microphone';
 import { serveFolder } from '../browser/support/serve-folder';
 import { blocksOf, PAGES, ROOT } from './pages';
-import { emptyFolder, typesOf } from './run-blocks';
+import { emptyFolder, shownAnswer, typesOf } from './run-blocks';
 
 /** What the page around them has. */
 const GIVEN = `
@@ -15,8 +15,12 @@ import { decodeWav } from 'nutq/voice';
 const button = document.createElement('button');
 setTimeout(() => button.click(), 1500);
 const show = console.log;
-const wav = new Uint8Array(await (await fetch('amal-1.wav')).arrayBuffer());
-const heard = { recording: decodeWav(wav) };
+const recorded = async (file: string) => ({ recording: decodeWav(await (await fetch(file)).bytes()) });
+const takes = await Promise.all(['amal-1.wav', 'amal-2.wav', 'amal-3.wav'].map(recorded));
+const heard = await recorded('amal-login.wav');
+const answers = (is: unknown, shown: unknown, call: string) => {
+  if (is !== shown) throw new Error(call + ' gives ' + is);
+};
 const nutq = createNutq();
 `;
 
@@ -25,9 +29,9 @@ const written = PAGES.map((page) => ({
   blocks: blocksOf(page).filter(({ note }) => note === 'browser'),
 })).filter(({ blocks }) => blocks.length > 0);
 
-/** Each block in a scope of its own; imports before all. */
+/** Each block in a scope of its own; imports before all. Answers that a line shows are compared. */
 function moduleOf(blocks: readonly { readonly text: string }[]): string {
-  const lines = blocks.flatMap(({ text }) => ['{', ...text.split('\n'), '}']);
+  const lines = blocks.flatMap(({ text }) => ['{', ...text.split('\n').map(checked), '}']);
   const imported = new Set(
     ["import { createNutq } from 'nutq';", ...lines].flatMap((line) => {
       const [, names, from] = /^import \{ (.*) \} from (.*);$/.exec(line) ?? [];
@@ -36,6 +40,11 @@ function moduleOf(blocks: readonly { readonly text: string }[]): string {
   );
   const rest = lines.filter((line) => !line.startsWith('import '));
   return `${[...imported].join('\n')}${GIVEN}${rest.join('\n')}\ndocument.title = 'ran';\nexport {};\n`;
+}
+
+function checked(line: string): string {
+  const answer = shownAnswer(line);
+  return answer ? `answers(${answer.call}, ${answer.shown}, ${JSON.stringify(answer.call)});` : line;
 }
 
 describe.skipIf(process.platform !== 'linux').each(written)('$page', ({ blocks }) => {

@@ -71,7 +71,14 @@ const TSC_FLAGS = [
   'node',
 ];
 
-const ANSWERED = /^([^\s/].*);\s*\/\/ (['[{\d]|true|false|undefined)(.*)$/;
+const ANSWERED = /^([^\s/].*);\s*\/\/ ((?:['[{\d]|true|false|undefined).*)$/;
+
+/** A call and the answer that a line shows, if it does. */
+export function shownAnswer(line: string): { readonly call: string; readonly shown: string } | undefined {
+  if (/^(const|let|import|export|for|if|return)\b/.test(line)) return undefined;
+  const [, call, shown] = ANSWERED.exec(line) ?? [];
+  return call && shown ? { call, shown } : undefined;
+}
 
 /** One module of a page's blocks; imports of one name again are left out, as whoever pastes would. */
 export function moduleOf(blocks: readonly Pick<Block, 'text'>[]) {
@@ -86,10 +93,10 @@ export function moduleOf(blocks: readonly Pick<Block, 'text'>[]) {
         imported.set(names[2]!, known);
         return [];
       }
-      const answered = /^(const|let|import|export|for|if|return)\b/.test(line) ? null : ANSWERED.exec(line);
-      if (!answered) return [line];
+      const answer = shownAnswer(line);
+      if (!answer) return [line];
       answers++;
-      return [`answers(${answered[1]}, (${answered[2]}${answered[3]}), ${JSON.stringify(answered[1])});`];
+      return [`answers(${answer.call}, (${answer.shown}), ${JSON.stringify(answer.call)});`];
     }),
   );
   const once = new Map<string, string>();
