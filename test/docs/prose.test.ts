@@ -75,6 +75,26 @@ describe.each(PAGES)('%s', (page) => {
   });
 });
 
+/** Cells of each row that is not a heading. */
+function rowsOf(text: string): readonly (readonly string[])[] {
+  return [...text.matchAll(/^\| (?!---)(.*) \|$/gm)].map(([, row]) => row!.split(' | '));
+}
+
+it('shows what training measured as its notes have it, and types no other per cent into docs/accuracy.md', () => {
+  const page = readPage('docs/accuracy.md');
+  const noted = rowsOf(readPage('training/voice/DECISIONS.md'));
+  const shown = [...page.matchAll(/<!-- decisions -->\n.*\n([\s\S]*?)<!-- \/decisions -->/g)].flatMap(
+    ([, table]) => rowsOf(table!),
+  );
+  expect(shown).toHaveLength(7);
+  // The notes may say more in a cell.
+  const isNoted = (row: readonly string[]) =>
+    noted.some((cells) => row.every((cell, i) => `${cells[i]} `.startsWith(`${cell} `)));
+  expect(shown.filter((row) => !isNoted(row))).toEqual([]);
+  const typed = page.replace(/<!-- ([\w:-]+)[^>]* -->[\s\S]*?<!-- \/\1 -->|^\|.*$/gm, '');
+  expect(typed.match(/.*(?<!\b95) %.*/g)).toBeNull();
+});
+
 it.each([
   '| Arabic words | 6 | 3.0 |',
   '| impostors | 1.2 % |',
