@@ -1,55 +1,29 @@
 /** How long clients without a token hold the event loop: `bench/stalls.ts` tries many more requests. */
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ATTACKS, type Attack, enrolment } from '../../bench/service/attacks';
-import { ADMIN } from '../conformance/service';
+import { ATTACKS } from '../../bench/service/attacks';
+import { type ProbedServer, send, startProbed } from '../../bench/service/probed-server';
 import { scratch } from './running-server';
 
-const root = join(import.meta.dirname, '../..');
 /** Of processor time: a busy machine does not count. */
 const LONGEST_MS = 200;
 
 describe.skipIf(process.platform !== 'linux')('the event loop under many requests at once', () => {
-  let child: ChildProcess;
+  let server: ProbedServer;
   let port: number;
   beforeAll(async () => {
-    const directory = scratch();
-    const config = join(directory, 'config.json');
-    writeFileSync(config, JSON.stringify({ adminToken: ADMIN, rateLimits: false, model: 'none' }));
-    const probe = join(root, 'bench/service/stall-probe.mjs');
-    const flags = ['--config', config, '--data', join(directory, 'data'), '--port', '0'];
-    child = spawn(process.execPath, ['--import', probe, join(root, 'dist/cli.js'), 'serve', ...flags], {
-      stdio: ['ignore', 'pipe', 'ignore', 'ipc'],
-    });
-    const [said] = await once(child.stdout!, 'data');
-    port = Number(/:(\d+)\n/.exec(String(said))?.[1]);
-    for (const request of enrolment()) expect((await put(request)).status).toBe(200);
+    server = await startProbed(scratch(), { rateLimits: false, model: 'none' });
+    port = Number(new URL(server.address).port);
     // The first of each compiles.
-    for (let i = 0; i < 3; i++) await put(attack);
+    for (let i = 0; i < 3; i++) await send(server.address, attack);
     await held();
   }, 60_000);
-  afterAll(async () => {
-    child.kill();
-    await once(child, 'exit');
-  });
+  afterAll(() => server.stop());
 
   const attack = ATTACKS.find(({ name }) => name === '6 s of speech')!;
-  const put = ({ path, body }: Omit<Attack, 'name'>) =>
-    fetch(`http://127.0.0.1:${port}${path}`, {
-      method: 'PUT',
-      body: body!,
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${ADMIN}` },
-    });
-  const held = async (): Promise<number> => {
-    child.send('held');
-    const [{ cpu }] = await once(child, 'message');
-    return cpu;
-  };
+  const held = async () => (await server.held()).cpu;
 
   it.each([
     [60, '6 s of speech'],
