@@ -1,7 +1,17 @@
 /** What docs/operations.md and deploy/ say, tried as far as it goes without a container engine. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { ADMIN_CALLS } from '../../src/http/admin';
@@ -14,22 +24,38 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const page = readFileSync(join(root, 'docs/operations.md'), 'utf8');
 const deployed = (name: string) => readFileSync(join(root, 'deploy', name), 'utf8');
 
-it('the backup of an embedded store opens with the key beside it', () => {
-  const directory = scratch();
-  const data = join(directory, 'data');
-  expect(nutq(['keys', 'create', 'token', '--label', 'before', '--data', data]).status).toBe(0);
-  const script = /node --input-type=module -e "\n([^"]+)"/.exec(page)![1]!;
-  mkdirSync(join(directory, 'backup'));
-  const restored = join(directory, 'backup');
-  const program = script.replace('/var/lib/nutq', data).replace("'backup'", `'${restored}'`);
-  execFileSync(process.execPath, ['--input-type=module', '-e', program], { cwd: root });
-  expect(nutq(['keys', 'list', '--data', restored])).toMatchObject({
-    status: 1,
-    stderr: expect.stringMatching(/sealing\.key is missing/),
-  });
-  copyFileSync(join(data, 'sealing.key'), join(restored, 'sealing.key'));
-  expect(nutq(['keys', 'list', '--data', restored]).stdout).toContain('before');
-});
+it.skipIf(process.platform !== 'linux')(
+  'backups of an embedded store are made night after night, for nobody else to read, and open with the key beside them',
+  async () => {
+    const directory = scratch();
+    const [data, backups] = [join(directory, 'data'), join(directory, 'backups')];
+    expect(nutq(['keys', 'create', 'token', '--label', 'before', '--data', data]).status).toBe(0);
+    const { text } = blocksOf('docs/operations.md').find((block) => block.text.includes("from 'lmdb'"))!;
+    const script = text
+      .replace('/opt/nutq', root)
+      .replaceAll('/var/backups/nutq', backups)
+      .replaceAll('/var/lib/nutq', data)
+      .replace('/media/safe', directory)
+      .replace(/^pg_dump .*$/m, '');
+    mkdirSync(join(backups, 'old'), { recursive: true });
+    utimesSync(join(backups, 'old'), 0, 0);
+    for (let night = 0; night < 2; night++) {
+      if (night > 0) await sleep(1000);
+      execFileSync('bash', ['-euc', script]);
+    }
+    const made = readdirSync(backups).map((name) => join(backups, name));
+    expect(made).toHaveLength(2);
+    const restored = made[0]!;
+    for (const path of [restored, join(restored, 'data.mdb')]) expect(statSync(path).mode & 0o077).toBe(0);
+    expect(nutq(['keys', 'list', '--data', restored])).toMatchObject({
+      status: 1,
+      stderr: expect.stringMatching(/sealing\.key is missing/),
+    });
+    copyFileSync(join(directory, 'sealing.key'), join(restored, 'sealing.key'));
+    expect(nutq(['keys', 'list', '--data', restored]).stdout).toContain('before');
+  },
+  60_000,
+);
 
 it('names calls and commands of the administration that are there, each of them', () => {
   const section = /## Administer\n([\s\S]+?)\n## /.exec(page)![1]!;
@@ -64,7 +90,7 @@ it.skipIf(!(await isReachable()) || spawnSync('pg_dump', ['--version']).status !
     const run = (command: RegExp) =>
       execFileSync('sh', ['-c', command.exec(page)![0]], {
         cwd: directory,
-        env: { ...process.env, NUTQ_DATABASE },
+        env: { ...process.env, NUTQ_DATABASE, backup: directory },
       });
     try {
       await schema.query(`CREATE DATABASE ${name}`);
