@@ -74,7 +74,9 @@ it('names calls and commands of the administration that are there, each of them'
 it('checks a configuration as it says', () => {
   const file = join(scratch(), 'config.json');
   writeFileSync(file, JSON.stringify(OPEN_LIMITS));
-  const command = /^nutq (serve --check .*)$/m.exec(page)![1]!.replace('/etc/nutq/config.json', file);
+  const command = /^cd \/opt\/nutq && npx nutq (serve --check .*)$/m
+    .exec(page)![1]!
+    .replace('/etc/nutq/config.json', file);
   expect(nutq(command.split(' '))).toMatchObject({ status: 0 });
 });
 
@@ -164,6 +166,34 @@ it('has an image that runs as nobody in particular, from a version that is named
     for (const source of sources!.split(' ')) expect(existsSync(join(root, source)), source).toBe(true);
   expect(existsSync(join(root, 'dist/cli.js'))).toBe(true);
   expect(deployed('compose.yaml')).toMatch(/read_only: true/);
+});
+
+it('has an image that the installed package makes, too: of itself, without building', () => {
+  const published = scratch();
+  for (const name of ['package.json', 'LICENSE']) copyFileSync(join(root, name), join(published, name));
+  mkdirSync(join(published, 'dist'));
+  copyFileSync(join(root, 'dist/cli.js'), join(published, 'dist/cli.js'));
+  expect(deployed('Dockerfile')).toMatch(/^COPY \. \.$/m);
+  const steps = [
+    ...deployed('Dockerfile')
+      .split('AS install')[0]!
+      .matchAll(/^RUN (.*)$/gm),
+  ];
+  for (const [, step] of steps)
+    execFileSync('sh', ['-euc', step!.replaceAll('/tmp', published)], { cwd: published, stdio: 'ignore' });
+  const packed = execFileSync('tar', ['-tzf', join(published, 'nutq.tgz')], { encoding: 'utf8' });
+  expect(packed.split('\n').filter(Boolean).sort()).toEqual(
+    ['LICENSE', 'dist/cli.js', 'package.json'].map((name) => `package/${name}`),
+  );
+});
+
+it('has containers that take a configuration, once it is let in', () => {
+  const settled = deployed('compose.yaml').replace(/^( +)# (NUTQ_CONFIG|- \/)/gm, '$1$2');
+  const [, inside] = /^ {6}NUTQ_CONFIG: (\S+)$/m.exec(settled)!;
+  expect(settled).toMatch(new RegExp(`^ {6}- /etc/nutq/config\\.json:${inside}:ro$`, 'm'));
+  expect(parseConfig(JSON.parse(/\{"trustProxy.*?\}/.exec(settled)![0]), 'test')).toEqual({
+    trustProxy: true,
+  });
 });
 
 it.skipIf(spawnSync('nginx', ['-v']).status !== 0 || spawnSync('openssl', ['version']).status !== 0)(
