@@ -157,10 +157,10 @@ it('names settings that are there', () => {
   expect(parseConfig({ pool: Object.fromEntries(keys.map((key) => [key, 1])) }, 'test')).toBeDefined();
 });
 
-it('has an image that runs as nobody in particular, from a version that is named', () => {
+it('has an image that runs as nobody in particular, from a version that is named and maintained', () => {
   const lines = deployed('Dockerfile').split('\n');
   for (const line of lines.filter((line) => line.startsWith('FROM')))
-    expect(line).toMatch(/:\d[\w.-]+( AS \w+)?$/);
+    expect(line).toMatch(/ node:(22|24)-[\w.-]+( AS \w+)?$/);
   expect(lines.indexOf('USER node')).toBeGreaterThan(lines.findLastIndex((line) => line.startsWith('RUN')));
   for (const [, sources] of deployed('Dockerfile').matchAll(/^COPY (?!--from)(.+) \S+$/gm))
     for (const source of sources!.split(' ')) expect(existsSync(join(root, source)), source).toBe(true);
