@@ -122,11 +122,11 @@ export function tryModule(
 ) {
   writeFileSync(join(folder, 'page.mjs'), code);
   writeFileSync(join(folder, 'page.mts'), source);
-  const types = typesOf(folder);
+  return { types: typesOf(folder), ...runModule(folder) };
+}
+
+/** Runs the module that was tried in a folder. */
+export function runModule(folder: string) {
   const { status, stdout, stderr } = run(folder, process.execPath, ['page.mjs']);
-  return {
-    types,
-    error: status === 0 ? '' : stderr,
-    answers: Number(stdout.split('\n').at(-1)),
-  };
+  return { error: status === 0 ? '' : stderr, answers: Number(stdout.split('\n').at(-1)) };
 }
