@@ -101,16 +101,17 @@ describe.skipIf(reason !== '')(`examples${reason}`, () => {
 
   it('worker', async () => {
     const { default: worker } = await import(pathToFileURL(join(example('worker'), 'index.js')).href);
-    const ask = (token: string) =>
+    const ask = (token: string, bundle_key = 'a-key-of-the-test') =>
       worker.fetch(
         new Request('http://worker/api/v1/transliterate/', {
           method: 'POST',
           headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-          body: JSON.stringify({ arabic_phrase: 'محمد عبد الرحمن' }),
+          body: JSON.stringify({ arabic_phrase: 'محمد عبد الرحمن', bundle_key }),
         }),
-        { ACCESS_TOKEN: 'a-token-of-the-test' },
+        { ACCESS_TOKEN: 'a-token-of-the-test', BUNDLE_KEY: 'a-key-of-the-test' },
       );
     expect((await ask('another')).status).toBe(403);
+    expect((await ask('a-token-of-the-test', 'another')).status).not.toBe(200);
     expect((await (await ask('a-token-of-the-test')).json()).result.english_phrase).toBe(
       'Mohammed Abdulrahman',
     );
