@@ -2,7 +2,13 @@
 import { expect, it, vi } from 'vitest';
 
 const SCOPE = 'http://localhost/';
-const OFFLINE = { version: '1', files: [{ url: 'lib/model.js', group: 'names', bytes: 3 }] };
+const OFFLINE = {
+  version: '1',
+  files: [
+    { url: 'index.html', group: 'spelling', bytes: 3 },
+    { url: 'lib/model.js', group: 'names', bytes: 3 },
+  ],
+};
 
 const blocked = { open: () => Promise.reject(new DOMException('blocked', 'SecurityError')) };
 const full = {
@@ -14,12 +20,9 @@ const full = {
 const network = async (asked: string | Request) =>
   String(asked).endsWith('offline.json') ? Response.json(OFFLINE) : new Response('abc');
 
-it.each([
-  ['keeps nothing', blocked],
-  ['has no room left', full],
-])('loads from the network where the browser %s', async (_, caches) => {
-  vi.stubGlobal('caches', caches);
-  vi.stubGlobal('fetch', vi.fn(network));
+type Listeners = Readonly<Record<string, (event: object) => void>>;
+
+async function startWorker(): Promise<Listeners> {
   const listeners: Record<string, (event: object) => void> = {};
   vi.stubGlobal('__OFFLINE__', OFFLINE);
   vi.stubGlobal('self', {
@@ -28,12 +31,26 @@ it.each([
   });
   vi.resetModules();
   await import('../../page/src/offline/service-worker');
+  return listeners;
+}
+
+/** What the worker answers to a page that asks for a file. */
+async function asked(listeners: Listeners, url: string): Promise<Response> {
   let answer: Promise<Response> | undefined;
   listeners['fetch']!({
-    request: { method: 'GET', mode: 'cors', url: `${SCOPE}lib/model.js` },
+    request: new Request(SCOPE + url),
     respondWith: (given: Promise<Response>) => (answer = given),
   });
-  expect(await (await answer!).text()).toBe('abc');
+  return answer!;
+}
+
+it.each([
+  ['keeps nothing', blocked],
+  ['has no room left', full],
+])('loads from the network where the browser %s', async (_, caches) => {
+  vi.stubGlobal('caches', caches);
+  vi.stubGlobal('fetch', vi.fn(network));
+  expect(await (await asked(await startWorker(), 'lib/model.js')).text()).toBe('abc');
 
   const warned = vi.spyOn(console, 'warn').mockReturnValue();
   const { fetchFiles, keepFiles } = await import('../../page/src/offline/files');
@@ -52,5 +69,36 @@ it('asks again for the list of files that could not be fetched', async () => {
   await expect(missingBytes(['names'])).rejects.toThrow();
   vi.stubGlobal('fetch', network);
   expect(await missingBytes(['names'])).toBe(3);
+  vi.unstubAllGlobals();
+});
+
+it('keeps what the server has now, not what the browser still holds of an older version', async () => {
+  const server = async (file: string | Request, { cache = 'default' }: RequestInit = {}) => {
+    if (String(file).endsWith('offline.json')) return Response.json(OFFLINE);
+    const isAsked = (file instanceof Request && file.cache === 'no-cache') || cache === 'no-cache';
+    return new Response(isAsked ? 'new' : 'old');
+  };
+  const kept = new Map<string, Response>();
+  const cache = {
+    match: async () => undefined,
+    put: async (url: string, answer: Response) => void kept.set(url, answer),
+    addAll: (files: readonly Request[]) =>
+      Promise.all(files.map(async (file) => kept.set(file.url, await server(file)))),
+  };
+  vi.stubGlobal('caches', { open: async () => cache });
+  vi.stubGlobal('fetch', server);
+  const listeners = await startWorker();
+  let installed: Promise<unknown> | undefined;
+  listeners['install']!({ waitUntil: (work: Promise<unknown>) => (installed = work) });
+  await installed;
+  await asked(listeners, 'lib/model.js');
+  const { keepFiles } = await import('../../page/src/offline/files');
+  await keepFiles(['names']);
+  const texts = [...kept].map(async ([url, answer]) => [url, await answer.text()]);
+  expect(await Promise.all(texts)).toEqual([
+    [`${SCOPE}index.html`, 'new'],
+    [`${SCOPE}lib/model.js`, 'new'],
+    ['lib/model.js', 'new'],
+  ]);
   vi.unstubAllGlobals();
 });

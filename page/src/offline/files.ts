@@ -16,10 +16,13 @@ export type FileGroup = 'spelling' | 'names' | 'voice';
 /** 0 to 1 */
 export type OnProgress = (share: number) => void;
 
+/** As in the service worker: what is kept is of this version, whatever the browser's own cache holds. */
+const FRESH = { cache: 'no-cache' } as const;
+
 let listed: Promise<OfflineFiles> | undefined;
 
 function list(): Promise<OfflineFiles> {
-  listed ??= fetch('./offline.json')
+  listed ??= fetch('./offline.json', FRESH)
     .then((answer) => answer.json())
     .catch((error: unknown) => {
       listed = undefined;
@@ -70,7 +73,7 @@ async function filesOf(groups: readonly FileGroup[]): Promise<readonly OfflineFi
 }
 
 async function fetchInto(cache: Cache, url: string, onBytes: (received: number) => void): Promise<void> {
-  const answer = await fetch(url);
+  const answer = await fetch(url, FRESH);
   if (!answer.ok || !answer.body) throw new Error(`${url}: ${answer.status}`);
   const pieces: BlobPart[] = [];
   let received = 0;

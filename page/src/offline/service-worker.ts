@@ -25,11 +25,15 @@ interface Fetching extends Lasting {
 
 const { version, files } = __OFFLINE__;
 const NAME = `nutq-${version}`;
+/** What is kept is of this version: the browser's own cache may still hold an older file of the same name. */
+const FRESH = { cache: 'no-cache' } as const;
 const kept = new Set(files.map(({ url }) => new URL(url, self.registration.scope).href));
 const HOME = new URL('index.html', self.registration.scope).href;
 
 self.addEventListener('install', (event) => {
-  const first = files.filter(({ group }) => group === 'spelling').map(({ url }) => url);
+  const first = files
+    .filter(({ group }) => group === 'spelling')
+    .map(({ url }) => new Request(new URL(url, self.registration.scope), FRESH));
   event.waitUntil(caches.open(NAME).then((cache) => cache.addAll(first)));
 });
 
@@ -62,7 +66,7 @@ async function answer(url: string, request: Request): Promise<Response> {
   const cache = await caches.open(NAME).catch(() => undefined);
   const known = await cache?.match(url);
   if (known) return known;
-  const fresh = await fetch(request);
+  const fresh = await fetch(request, FRESH);
   // Full storage takes nothing from who has a network.
   if (fresh.ok && !fresh.redirected) await cache?.put(url, fresh.clone()).catch(() => undefined);
   return fresh;
