@@ -1,6 +1,7 @@
 /** A name, what is chosen for its words, and what is made of both. */
 import { h } from 'preact';
 import { expect, it, vi } from 'vitest';
+import { en } from '../../page/src/language/en';
 import { SpellingSection } from '../../page/src/spelling/spelling-section';
 import { mount } from './support/mount';
 
@@ -19,5 +20,17 @@ it('divides a name and writes its machine readable zone as it was chosen to be s
   expect(page.root.querySelector('.parts')!.textContent).toContain('GivenGamal');
   expect(page.text()).toContain('AL<SHARIF<<GAMAL');
   expect(page.root.querySelector('.chip')!.textContent).toContain('your choice');
+  page.unmount();
+});
+
+it('offers to keep a spelling where a dictionary would take the word', async () => {
+  const page = mount(h(SpellingSection, { onList: () => undefined }));
+  const canKeep = async (name: string) => {
+    await page.enter(page.root.querySelector('#name'), name);
+    if (!page.root.querySelector('.detail')) await page.act(page.root.querySelector('.chip')!, 'click');
+    return page.text().includes(en.spelling.keep);
+  };
+  expect(await canKeep('عبد-الرحمن')).toBe(false);
+  expect(await canKeep('عبد الرحمن')).toBe(true);
   page.unmount();
 });

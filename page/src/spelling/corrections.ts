@@ -21,12 +21,7 @@ export function removeCorrection(arabic: string): void {
 /** What is kept, and before it what was picked for this text. */
 export function dictionaryWith(picks: readonly Correction[]): Dictionary | undefined {
   if (picks.length === 0) return dictionary;
-  try {
-    return dictionaryOf([...new Map([...corrections, ...picks])]);
-  } catch {
-    // What was picked for something that is no word.
-    return dictionary;
-  }
+  return dictionaryOf([...new Map([...corrections, ...picks.filter(canCorrect)])]);
 }
 
 export function useCorrections(): readonly Correction[] {
@@ -59,13 +54,21 @@ function dictionaryOf(entries: readonly Correction[]): Dictionary | undefined {
   return entries.length > 0 ? new Dictionary(entries) : undefined;
 }
 
-/** What cannot be read, or would be refused, counts as none: a visitor can do nothing about it. */
+/** Whether a dictionary takes it. Words joined by a hyphen and signs are shown as words, and are none there. */
+export function canCorrect(correction: Correction): boolean {
+  try {
+    new Dictionary([correction]);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** An entry that cannot be read, or would be refused, counts as none: a visitor can do nothing about it. */
 function readCorrections(): readonly Correction[] {
   try {
     const kept: unknown = JSON.parse(readSetting('corrections') ?? '[]');
-    if (!Array.isArray(kept)) return [];
-    new Dictionary(kept);
-    return kept;
+    return Array.isArray(kept) ? kept.filter(canCorrect) : [];
   } catch {
     return [];
   }
