@@ -54,7 +54,7 @@ describe.skipIf(reason !== '')(`the packed package${reason}`, () => {
       'dist',
       ['hono', '@hono/node-server', 'valibot', 'csv-parse', '@noble/hashes', 'ipaddr.js', 'prom-client'],
     ],
-    ['dist/page', ['preact', 'papaparse', '@fontsource/ibm-plex-sans', '@fontsource/ibm-plex-sans-arabic']],
+    ['dist/page', ['preact', '@fontsource/ibm-plex-sans', '@fontsource/ibm-plex-sans-arabic']],
   ])('has the licences of what is bundled into %s', (folder, names) => {
     const licences = readFileSync(join(installed, folder, 'THIRD-PARTY-LICENSES.txt'), 'utf8');
     for (const name of names)

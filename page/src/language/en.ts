@@ -119,6 +119,7 @@ export const en = {
     edit: 'Edit',
     save: 'Save',
     reasons: {
+      quote: 'A quote stays open',
       unlisted: 'Not listed: read by the model',
       rule: 'Not listed: read by rule',
       ambiguous: 'Often read another way',

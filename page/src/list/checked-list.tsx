@@ -63,7 +63,10 @@ export function CheckedList({ source, onColumn, onClose }: CheckedListProps) {
     if (isRead) focusRow(places.current, 0, true);
   }, [isRead]);
 
-  const width = Math.max(source.header?.length ?? 1, ...source.rows.slice(0, 20).map(({ length }) => length));
+  const width = Math.max(
+    source.header?.cells.length ?? 1,
+    ...source.rows.slice(0, 20).map(({ cells }) => cells.length),
+  );
   const note = list.encodings[source.format.encoding];
   const working = list.working(rows.length, source.rows.length);
   const status = isRead
@@ -89,7 +92,7 @@ export function CheckedList({ source, onColumn, onClose }: CheckedListProps) {
             >
               {Array.from({ length: width }, (_, at) => (
                 <option key={at} value={at}>
-                  {source.header?.[at] || list.columnNumber(at + 1)}
+                  {source.header?.cells[at] || list.columnNumber(at + 1)}
                 </option>
               ))}
             </select>

@@ -2,7 +2,7 @@
 import type { TransliterateOptions } from '../../../src/transliteration/index';
 import { type SpelledWord, spell } from '../spelling/spell';
 
-export type Doubt = 'unlisted' | 'rule' | 'ambiguous' | 'latin' | 'mixed' | 'long';
+export type Doubt = 'quote' | 'unlisted' | 'rule' | 'ambiguous' | 'latin' | 'mixed' | 'long';
 
 export interface ListRow {
   /** From 0, in the order of the file. */
@@ -31,7 +31,9 @@ export function readRow(at: number, cell: string, options: TransliterateOptions)
   const sureness = words.reduce((least, { spellings }) => Math.min(least, spellings[0]!.confidence), 1);
   const has = (source: SpelledWord['source']) => words.some((word) => word.source === source);
   let doubt: Doubt | undefined;
-  if (arabic.length > LONG) doubt = 'long';
+  // A quote that stays open may have parted the row in the wrong places, one that closes later may hold several.
+  if (arabic.split('"').length % 2 === 0) doubt = 'quote';
+  else if (arabic.length > LONG || /[\r\n]/.test(arabic)) doubt = 'long';
   else if (has('rules')) doubt = 'rule';
   else if (has('model')) doubt = 'unlisted';
   else if (LATIN.test(arabic)) doubt = 'mixed';

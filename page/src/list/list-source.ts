@@ -1,14 +1,14 @@
 /** A list as it came in: cells, and how they were written. */
-import Papa from 'papaparse';
+import { type CsvRow, delimiterOf, readRows, withField } from './csv-rows';
 
 export interface ListSource {
   /** Another one for every list that is opened. */
   readonly id: number;
   /** `undefined` for pasted rows. */
   readonly fileName: string | undefined;
-  readonly rows: readonly (readonly string[])[];
+  readonly rows: readonly CsvRow[];
   /** Names of the columns, where the first row holds them. */
-  readonly header: readonly string[] | undefined;
+  readonly header: CsvRow | undefined;
   readonly nameColumn: number;
   readonly format: ListFormat;
 }
@@ -17,9 +17,6 @@ export interface ListFormat {
   readonly encoding: Encoding;
   readonly bom: boolean;
   readonly delimiter: string;
-  readonly lineEnd: string;
-  /** Whether the last row ends like the others. */
-  readonly endsWithLine: boolean;
 }
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1256';
@@ -60,44 +57,23 @@ export function fromText(text: string): ListSource {
 
 function parse(text: string, fileName: string | undefined, encoding: Encoding, bom: boolean): ListSource {
   if (text.trim() === '') throw new ListError('empty');
-  const lineEnd = /\r\n|\n|\r/.exec(text)?.[0] ?? '\n';
-  const endsWithLine = text.endsWith(lineEnd);
-  // What follows the last line end is no row.
-  const lines = endsWithLine ? text.slice(0, -lineEnd.length) : text;
-  const delimiter = delimiterOf(lines);
-  const { data: rows } = Papa.parse<string[]>(lines, { delimiter, newline: lineEnd as '\n' });
+  const delimiter = delimiterOf(text);
+  const rows = readRows(text, delimiter);
   const nameColumn = columnOfNames(rows);
-  const heading = (rows[0]?.[nameColumn] ?? '').trim();
+  const heading = (rows[0]?.cells[nameColumn] ?? '').trim();
   const hasHeader = rows.length > 1 && (!ARABIC.test(heading) || ARABIC_HEADING.test(heading));
-  const format = { encoding, bom, delimiter, lineEnd, endsWithLine };
+  const format = { encoding, bom, delimiter };
   const header = hasHeader ? rows[0] : undefined;
   return { id: ++opened, fileName, rows: hasHeader ? rows.slice(1) : rows, header, nameColumn, format };
 }
 
-/** The one that stands equally often in most of the first lines, outside quotes; a tab where there is none. */
-function delimiterOf(text: string): string {
-  const lines = text
-    .slice(0, 20_000)
-    .replace(/"[^"]*"/g, '')
-    .split(/\r\n|\n|\r/)
-    .filter((line) => line.trim() !== '')
-    .slice(0, 20);
-  let best = { delimiter: '\t', agreeing: 0 };
-  for (const delimiter of [',', ';', '\t', '|']) {
-    const counts = lines.map((line) => line.split(delimiter).length - 1);
-    const agreeing = counts.filter((count) => count > 0 && count === counts[0]).length;
-    if (agreeing > best.agreeing) best = { delimiter, agreeing };
-  }
-  return best.delimiter;
-}
-
 /** The column headed as names, else the one that holds Arabic most often. */
-function columnOfNames(rows: readonly (readonly string[])[]): number {
-  const headed = rows[0]?.findIndex((cell) => ARABIC_HEADING.test(cell.trim())) ?? -1;
+function columnOfNames(rows: readonly CsvRow[]): number {
+  const headed = rows[0]?.cells.findIndex((cell) => ARABIC_HEADING.test(cell.trim())) ?? -1;
   if (rows.length > 1 && headed >= 0) return headed;
   const counts: number[] = [];
-  for (const row of rows.slice(0, SAMPLE))
-    for (const [at, cell] of row.entries()) counts[at] = (counts[at] ?? 0) + (ARABIC.test(cell) ? 1 : 0);
+  for (const { cells } of rows.slice(0, SAMPLE))
+    for (const [at, cell] of cells.entries()) counts[at] = (counts[at] ?? 0) + (ARABIC.test(cell) ? 1 : 0);
   return counts.reduce((best, count, at) => (count > (counts[best] ?? 0) ? at : best), 0);
 }
 
@@ -116,20 +92,15 @@ function startsWith(bytes: Uint8Array, ...head: readonly number[]): boolean {
   return head.every((byte, i) => bytes[i] === byte);
 }
 
-/** The rows as they came, with one more column; same delimiter, mark and line ends. Other encodings leave as UTF-8 with a mark. */
-export function toCsv({ rows, header, nameColumn, format }: ListSource, answers: readonly string[]): string {
-  const width = rows.reduce((most, { length }) => Math.max(most, length), header?.length ?? 0);
-  const withAnswer = (row: readonly string[], answer: string): string[] => [
-    ...row,
-    ...Array.from({ length: width - row.length }, () => ''),
-    answer,
-  ];
-  const isBlank = (row: readonly string[]): boolean => row.length === 1 && row[0] === '';
-  const body = rows.map((row, i) => (isBlank(row) ? [''] : withAnswer(row, answers[i] ?? '')));
-  const table = header ? [withAnswer(header, freeName(header, nameColumn)), ...body] : body;
-  const { delimiter, lineEnd, endsWithLine, bom, encoding } = format;
+/** Every row as it stands in the file, with one more field. Other encodings leave as UTF-8 with a mark. */
+export function toCsv(source: ListSource, answers: readonly string[]): string {
+  const { rows, header, format } = source;
+  const { delimiter, bom, encoding } = format;
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), header?.cells.length ?? 0);
+  const table = rows.map((row, i) => withField(row, answers[i] ?? '', width, delimiter));
+  if (header) table.unshift(withField(header, freeName(header.cells, source.nameColumn), width, delimiter));
   const mark = bom || encoding !== 'utf-8' ? '\ufeff' : '';
-  return mark + Papa.unparse(table, { delimiter, newline: lineEnd }) + (endsWithLine ? lineEnd : '');
+  return mark + table.join('');
 }
 
 /** As the command names it, unless there is such a column. */

@@ -25,7 +25,7 @@ export interface List {
 const SLICE = 12;
 
 export function useList(source: ListSource): List {
-  const { rows: cells, nameColumn: column } = source;
+  const { rows: given, nameColumn: column } = source;
   const [rows, setRows] = useState<readonly ListRow[]>([]);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const { byRow, past } = decisionsOf(source);
@@ -39,10 +39,10 @@ export function useList(source: ListSource): List {
       setRows([]);
       const options = optionsOf(readChoice(), await loadNamesModel());
       const known: ListRow[] = [];
-      while (wanted && known.length < cells.length) {
+      while (wanted && known.length < given.length) {
         const until = performance.now() + SLICE;
-        while (known.length < cells.length && performance.now() < until)
-          known.push(readRow(known.length, cells[known.length]![column] ?? '', options));
+        while (known.length < given.length && performance.now() < until)
+          known.push(readRow(known.length, given[known.length]!.cells[column] ?? '', options));
         setRows([...known]);
         await new Promise((resolve) => setTimeout(resolve));
       }
@@ -51,9 +51,9 @@ export function useList(source: ListSource): List {
     return () => {
       wanted = false;
     };
-  }, [cells, column]);
+  }, [given, column]);
 
-  const isRead = rows.length === cells.length;
+  const isRead = rows.length === given.length;
   const doubtful = useMemo(() => {
     if (!isRead) return [];
     return rows
