@@ -1,7 +1,7 @@
 /** A list file with its answers: the same file with one more field a row. */
 import { expect, it } from 'vitest';
 import { readRow } from '../../page/src/list/list-rows';
-import { fromText, toCsv } from '../../page/src/list/list-source';
+import { fromText, toCsv, withHeading } from '../../page/src/list/list-source';
 
 /** The download, where the answer to the nth name is its number. */
 function answered(text: string): string {
@@ -29,6 +29,11 @@ it.each([
   ['quotes that nothing needs', '"name";"id"\n"محمد";"007"\n', '"name";"id";name_english\n"محمد";"007";1\n'],
   ['quotes in quotes', 'name,id\n"أبو ""علي""",\n', 'name,id,name_english\n"أبو ""علي""",,1\n'],
   [
+    'the line that names its delimiter',
+    'sep=;\r\nname;id\r\nمحمد;1,2\r\n',
+    'sep=;\r\nname;id;name_english\r\nمحمد;1,2;1\r\n',
+  ],
+  [
     'rows that are short, blank or empty',
     'id,name,x\n1,علي\n\n2,محمد,y\n',
     'id,name,x,name_english\n1,علي,,1\n\n2,محمد,y,3\n',
@@ -41,4 +46,18 @@ it('asks for a look at a name with an open quote or several lines', () => {
   const doubt = (cell: string) => readRow(0, cell, { scheme: 'english' }).doubt;
   expect(['"محمد', 'محمد\nخالد', 'محمد "خالد"'].map(doubt)).toEqual(['quote', 'long', undefined]);
   expect(fromText('name,id\n"خالد ""أبو علي""",1').rows[0]!.cells).toEqual(['خالد "أبو علي"', '1']);
+});
+
+it('tells headings from people, and takes its user’s word for it', () => {
+  const heading = (first: string) => fromText(`${first}\nمحمد العتيبي`).header?.cells[0];
+  const headings = ['الاسم', 'اسم العميل', 'أسماء', 'أسماء الموظفين', 'العميل', 'name'];
+  expect(headings.map(heading)).toEqual(headings);
+  expect(['أسماء الغامدي', 'طالب', 'محمد'].map(heading)).toEqual([undefined, undefined, undefined]);
+
+  const latin = fromText('John Smith\nمحمد');
+  const corrected = withHeading(latin, false);
+  expect(corrected.rows.map(({ cells }) => cells[0])).toEqual(['John Smith', 'محمد']);
+  expect(toCsv(corrected, ['1', '2'])).toBe('John Smith\t1\nمحمد\t2');
+  expect(withHeading(corrected, true).rows).toEqual(latin.rows);
+  expect(corrected.id).not.toBe(latin.id);
 });

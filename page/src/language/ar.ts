@@ -108,6 +108,7 @@ export const ar: Texts = {
     start: 'ابدأ التهجئة',
     example: 'جرّب مثالًا',
     column: 'عمود الأسماء',
+    heading: 'الصف الأول عناوين',
     columnNumber: (n) => `العمود ${n}`,
     working: (done, all) => `${number(done)} من ${rows(all)}`,
     summary: (all, left) =>

@@ -100,6 +100,7 @@ export const en = {
     start: 'Spell them',
     example: 'Try an example',
     column: 'Column with the names',
+    heading: 'The first row is a heading',
     columnNumber: (n: number) => `Column ${n}`,
     working: (done: number, all: number) => `${done.toLocaleString('en')} of ${rows(all)}`,
     summary: (all: number, left: number) =>

@@ -12,10 +12,11 @@ import { useList } from './use-list';
 interface CheckedListProps {
   readonly source: ListSource;
   readonly onColumn: (column: number) => void;
+  readonly onHeading: (isHeading: boolean) => void;
   readonly onClose: () => void;
 }
 
-export function CheckedList({ source, onColumn, onClose }: CheckedListProps) {
+export function CheckedList({ source, onColumn, onHeading, onClose }: CheckedListProps) {
   const texts = useTexts();
   const { list } = texts;
   const { rows, doubtful, left, answers, decided, decide, undo } = useList(source);
@@ -96,6 +97,20 @@ export function CheckedList({ source, onColumn, onClose }: CheckedListProps) {
                 </option>
               ))}
             </select>
+          </label>
+        )}
+        {(source.header || source.rows.length > 1) && (
+          <label class="check">
+            <input
+              type="checkbox"
+              checked={source.header !== undefined}
+              onChange={({ currentTarget }) => {
+                onHeading(currentTarget.checked);
+                // The list may stay as it is.
+                currentTarget.checked = source.header !== undefined;
+              }}
+            />
+            {list.heading}
           </label>
         )}
         <p class="summary" role="status">

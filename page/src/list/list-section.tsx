@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { useTexts } from '../language/context';
 import { CheckedList } from './checked-list';
-import { fromFile, fromText, ListError, type ListProblem, type ListSource } from './list-source';
+import { fromFile, fromText, ListError, type ListProblem, type ListSource, withHeading } from './list-source';
 
 const EXAMPLE = [
   'id,الاسم,المدينة',
@@ -31,6 +31,7 @@ export function ListSection({ source, onSource }: ListSectionProps) {
         <CheckedList
           source={source}
           onColumn={(nameColumn) => onSource({ ...source, nameColumn })}
+          onHeading={(isHeading) => onSource(withHeading(source, isHeading))}
           onClose={() => onSource(undefined)}
         />
       ) : (

@@ -17,6 +17,8 @@ export interface ListFormat {
   readonly encoding: Encoding;
   readonly bom: boolean;
   readonly delimiter: string;
+  /** A line that names the delimiter, before the first row. */
+  readonly delimiterLine: string;
 }
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1256';
@@ -33,8 +35,11 @@ const MOST_BYTES = 50e6;
 /** Rows that are looked at to find the column with the names. */
 const SAMPLE = 200;
 const ARABIC = /\p{Script=Arabic}/u;
-/** Headings that name a column of names. */
-const ARABIC_HEADING = /^(?:ال)?(?:اسم|إسم|أسماء|اسماء)(?:\s|$)/;
+/** Headings that name a column of names. A woman may be called أسماء, a man طالب. */
+const ARABIC_HEADING =
+  /^(?:(?:ال)?[اإ]سم(?:\s|$)|(?:ال)?[اأ]سماء(?:\s+ال(?:عملاء|موظفين|طلاب|مستفيدين|أشخاص|أعضاء|مشاركين))?$|ال(?:عميل|موظف|طالب|مستفيد|شخص|عضو|مشارك)$)/;
+/** Excel's first line, which names the delimiter. */
+const DELIMITER_LINE = /^sep=([,;\t|])\r?\n/i;
 
 let opened = 0;
 
@@ -57,14 +62,22 @@ export function fromText(text: string): ListSource {
 
 function parse(text: string, fileName: string | undefined, encoding: Encoding, bom: boolean): ListSource {
   if (text.trim() === '') throw new ListError('empty');
-  const delimiter = delimiterOf(text);
-  const rows = readRows(text, delimiter);
+  const [delimiterLine, named] = DELIMITER_LINE.exec(text) ?? [''];
+  const lines = text.slice(delimiterLine.length);
+  const delimiter = named ?? delimiterOf(lines);
+  const rows = readRows(lines, delimiter);
   const nameColumn = columnOfNames(rows);
   const heading = (rows[0]?.cells[nameColumn] ?? '').trim();
-  const hasHeader = rows.length > 1 && (!ARABIC.test(heading) || ARABIC_HEADING.test(heading));
-  const format = { encoding, bom, delimiter };
-  const header = hasHeader ? rows[0] : undefined;
-  return { id: ++opened, fileName, rows: hasHeader ? rows.slice(1) : rows, header, nameColumn, format };
+  const isHeading = rows.length > 1 && (!ARABIC.test(heading) || ARABIC_HEADING.test(heading));
+  const format = { encoding, bom, delimiter, delimiterLine };
+  return withHeading({ id: 0, fileName, rows, header: undefined, nameColumn, format }, isHeading);
+}
+
+/** Another list of the same file: its first row names the columns, or is a row like the others. */
+export function withHeading(source: ListSource, isHeading: boolean): ListSource {
+  const all = source.header ? [source.header, ...source.rows] : source.rows;
+  const [header, rows] = isHeading ? [all[0], all.slice(1)] : [undefined, all];
+  return { ...source, id: ++opened, header, rows };
 }
 
 /** The column headed as names, else the one that holds Arabic most often. */
@@ -95,12 +108,12 @@ function startsWith(bytes: Uint8Array, ...head: readonly number[]): boolean {
 /** Every row as it stands in the file, with one more field. Other encodings leave as UTF-8 with a mark. */
 export function toCsv(source: ListSource, answers: readonly string[]): string {
   const { rows, header, format } = source;
-  const { delimiter, bom, encoding } = format;
+  const { delimiter, delimiterLine, bom, encoding } = format;
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), header?.cells.length ?? 0);
   const table = rows.map((row, i) => withField(row, answers[i] ?? '', width, delimiter));
   if (header) table.unshift(withField(header, freeName(header.cells, source.nameColumn), width, delimiter));
   const mark = bom || encoding !== 'utf-8' ? '\ufeff' : '';
-  return mark + table.join('');
+  return mark + delimiterLine + table.join('');
 }
 
 /** As the command names it, unless there is such a column. */

@@ -95,7 +95,7 @@ export function EnrolPanel({ desk, phrase, onPhrase, onEnrolled }: EnrolPanelPro
             onInput={({ currentTarget }) => setName(currentTarget.value)}
           />
         </label>
-        <label class="consent">
+        <label class="check">
           <input
             type="checkbox"
             checked={consent}
