@@ -44,6 +44,12 @@ it('keeps decisions over other sections and columns, and asks before they are lo
   await vi.waitFor(() => expect(latin()).toMatch(/^Sh/));
   await page.enter(column, '0');
   await vi.waitFor(() => expect(latin()).toBe(chosen));
+  // In another scheme nothing is decided yet.
+  const scheme = page.root.querySelectorAll('.options select')[1]!;
+  await page.enter(scheme, 'ala-lc');
+  await vi.waitFor(() => expect(latin()).toBe('Yārā al-Ṭakhīs'));
+  await page.enter(scheme, 'english');
+  await vi.waitFor(() => expect(latin()).toBe(chosen));
 
   const confirm = vi.fn(() => false);
   vi.stubGlobal('confirm', confirm);

@@ -3,7 +3,7 @@ import { useTexts } from '../language/context';
 import { Answer } from '../spelling/answer';
 import { useNamesModel } from '../spelling/names-model';
 import { optionsOf, type Picks, spell } from '../spelling/spell';
-import { readChoice } from '../spelling/spelling-options';
+import { kioskChoice } from '../spelling/spelling-options';
 import { ArabicKeyboard } from './arabic-keyboard';
 
 interface KioskSpellingProps {
@@ -22,7 +22,7 @@ export function KioskSpelling({ text, onText, onDone }: KioskSpellingProps) {
   const [openAt, setOpenAt] = useState<number>();
   const names = useNamesModel();
   const model = names.state === 'ready' ? names.model : undefined;
-  const spelled = useMemo(() => spell(text, optionsOf(readChoice(), model), picks), [text, model, picks]);
+  const spelled = useMemo(() => spell(text, optionsOf(kioskChoice(), model), picks), [text, model, picks]);
   const open = openAt === undefined ? undefined : spelled.words[openAt];
   const type = (next: string) => {
     setOpenAt(undefined);

@@ -3,6 +3,8 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { useTexts } from '../language/context';
 import { saveFile } from '../shell/save-file';
 import { useNamesModel } from '../spelling/names-model';
+import { OptionRow } from '../spelling/option-row';
+import { useChoice } from '../spelling/spelling-options';
 import { markSaved } from './decisions';
 import { DoubtfulRow } from './doubtful-row';
 import { type ListSource, toCsv } from './list-source';
@@ -19,12 +21,15 @@ interface CheckedListProps {
 export function CheckedList({ source, onColumn, onHeading, onClose }: CheckedListProps) {
   const texts = useTexts();
   const { list } = texts;
-  const { rows, doubtful, left, answers, decided, decide, undo } = useList(source);
+  const [spelling, chooseSpelling] = useChoice();
+  const { rows, doubtful, left, answers, decided, decide, undo } = useList(source, spelling);
   const names = useNamesModel();
-  const [active, setActive] = useState(0);
+  const [chosen, setActive] = useState(0);
   const [shown, setShown] = useState(PAGE);
   const [editing, setEditing] = useState<number>();
   const places = useRef<HTMLOListElement>(null);
+  // Read anew, fewer may be doubtful.
+  const active = Math.max(0, Math.min(chosen, doubtful.length - 1));
   const isRead = rows.length === source.rows.length;
 
   const go = (to: number) => {
@@ -33,8 +38,8 @@ export function CheckedList({ source, onColumn, onHeading, onClose }: CheckedLis
     setShown((count) => Math.max(count, next + 1));
     requestAnimationFrame(() => focusRow(places.current, next));
   };
-  const choose = (place: number, spelling: string) => {
-    decide({ at: doubtful[place]!.at, spelling });
+  const choose = (place: number, answer: string) => {
+    decide({ at: doubtful[place]!.at, spelling: answer });
     setEditing(undefined);
     go(place + 1);
   };
@@ -61,7 +66,9 @@ export function CheckedList({ source, onColumn, onHeading, onClose }: CheckedLis
     event.preventDefault();
   };
   useEffect(() => {
-    if (isRead) focusRow(places.current, 0, true);
+    // Whoever changes a column or the spelling stays there.
+    if (!isRead || document.activeElement?.closest('.list-bar')) return;
+    focusRow(places.current, 0, true);
   }, [isRead]);
 
   const width = Math.max(
@@ -113,6 +120,7 @@ export function CheckedList({ source, onColumn, onHeading, onClose }: CheckedLis
             {list.heading}
           </label>
         )}
+        <OptionRow choice={spelling} onChoose={chooseSpelling} />
         <p class="summary" role="status">
           {status}
         </p>

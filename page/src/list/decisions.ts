@@ -1,4 +1,5 @@
-/** What was decided of a list: kept for each of its columns while the page is open, wherever its user goes meanwhile. */
+/** What was decided of a list: kept while the page is open, for each of its columns and each choice of a spelling. */
+import type { SpellingChoice } from '../spelling/spelling-options';
 import type { ListSource } from './list-source';
 
 /** What a person said of a row: another spelling, or that the one there is right. */
@@ -15,18 +16,21 @@ export interface Decisions {
 
 const NONE: Decisions = { byRow: new Map(), past: [] };
 
-const kept = new WeakMap<ListSource['rows'], Map<number, Decisions>>();
+const kept = new WeakMap<ListSource['rows'], Map<string, Decisions>>();
 const unsaved = new WeakSet<ListSource['rows']>();
 
-/** Those of the column that is chosen. */
-export function decisionsOf({ rows, nameColumn }: ListSource): Decisions {
-  return kept.get(rows)?.get(nameColumn) ?? NONE;
+const keyOf = ({ nameColumn }: ListSource, choice: SpellingChoice): string =>
+  JSON.stringify([nameColumn, choice]);
+
+/** Those of the column and the spelling that are chosen. */
+export function decisionsOf(source: ListSource, choice: SpellingChoice): Decisions {
+  return kept.get(source.rows)?.get(keyOf(source, choice)) ?? NONE;
 }
 
-export function decide(source: ListSource, action: Decision | 'undo'): void {
-  const { rows, nameColumn } = source;
-  const columns = kept.get(rows) ?? new Map<number, Decisions>();
-  kept.set(rows, columns.set(nameColumn, after(decisionsOf(source), action)));
+export function decide(source: ListSource, choice: SpellingChoice, action: Decision | 'undo'): void {
+  const { rows } = source;
+  const all = kept.get(rows) ?? new Map<string, Decisions>();
+  kept.set(rows, all.set(keyOf(source, choice), after(decisionsOf(source, choice), action)));
   unsaved.add(rows);
 }
 

@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useReducer, useState } from 'preact/hooks';
 import { loadNamesModel } from '../spelling/names-model';
 import { optionsOf } from '../spelling/spell';
-import { readChoice } from '../spelling/spelling-options';
+import type { SpellingChoice } from '../spelling/spelling-options';
 import { type Decision, decide, decisionsOf } from './decisions';
 import { type ListRow, readRow } from './list-rows';
 import type { ListSource } from './list-source';
@@ -24,20 +24,20 @@ export interface List {
 /** Milliseconds of work before the page answers to its user again. */
 const SLICE = 12;
 
-export function useList(source: ListSource): List {
+export function useList(source: ListSource, choice: SpellingChoice): List {
   const { rows: given, nameColumn: column } = source;
   const [rows, setRows] = useState<readonly ListRow[]>([]);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
-  const { byRow, past } = decisionsOf(source);
+  const { byRow, past } = decisionsOf(source, choice);
   const change = (action: Decision | 'undo') => {
-    decide(source, action);
+    decide(source, choice, action);
     redraw(undefined);
   };
   useEffect(() => {
     let wanted = true;
     const read = async () => {
       setRows([]);
-      const options = optionsOf(readChoice(), await loadNamesModel());
+      const options = optionsOf(choice, await loadNamesModel());
       const known: ListRow[] = [];
       while (wanted && known.length < given.length) {
         const until = performance.now() + SLICE;
@@ -51,7 +51,7 @@ export function useList(source: ListSource): List {
     return () => {
       wanted = false;
     };
-  }, [given, column]);
+  }, [given, column, choice]);
 
   const isRead = rows.length === given.length;
   const doubtful = useMemo(() => {

@@ -22,18 +22,24 @@ export interface SpellingChoice {
 
 export const ARTICLES: readonly ArticleStyle[] = ['Al-', 'El-', 'Al ', 'El ', 'Al', 'El'];
 
-export function readChoice(): SpellingChoice {
-  const [style, scheme, article] = [readSetting('style'), readSetting('scheme'), readSetting('article')];
+/** @param read what was chosen under a name; the usual where there is none */
+function choiceOf(read: (name: keyof SpellingChoice) => string | null | undefined): SpellingChoice {
   return {
-    style: STYLES.find((known) => known === style) ?? 'neutral',
-    country: COUNTRIES.find((known) => known === readSetting('country')),
-    scheme: SCHEME_NAMES.find((known) => known === scheme) ?? 'english',
-    article: ARTICLES.find((known) => known === article),
+    style: STYLES.find((known) => known === read('style')) ?? 'neutral',
+    country: COUNTRIES.find((known) => known === read('country')),
+    scheme: SCHEME_NAMES.find((known) => known === read('scheme')) ?? 'english',
+    article: ARTICLES.find((known) => known === read('article')),
   };
 }
 
+/** Of a kiosk, as its address says: English, whatever was tried on the device. */
+export function kioskChoice(): SpellingChoice {
+  const asked = new URLSearchParams(location.search);
+  return choiceOf((name) => (name === 'scheme' ? undefined : asked.get(name)));
+}
+
 export function useChoice(): readonly [SpellingChoice, (change: Partial<SpellingChoice>) => void] {
-  const [choice, setChoice] = useState(readChoice);
+  const [choice, setChoice] = useState(() => choiceOf(readSetting));
   return [
     choice,
     (change) => {

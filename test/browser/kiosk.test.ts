@@ -1,0 +1,23 @@
+/** What a kiosk makes of a visitor's name, whatever was chosen on its device before. */
+import { h } from 'preact';
+import { afterEach, expect, it, vi } from 'vitest';
+import { KioskSpelling } from '../../page/src/kiosk/kiosk-spelling';
+import { writeSetting } from '../../page/src/shell/settings';
+import { mount } from './support/mount';
+
+afterEach(() => vi.unstubAllGlobals());
+
+function answer(text: string): string {
+  const page = mount(h(KioskSpelling, { text, onText: () => undefined, onDone: () => undefined }));
+  const shown = page.root.querySelector('output')!.textContent;
+  page.unmount();
+  return shown;
+}
+
+it('spells in English, as its address says', () => {
+  writeSetting('scheme', 'ala-lc');
+  writeSetting('country', 'LB');
+  expect(answer('جمال الشريف')).toBe('Jamal Al-Sharif');
+  vi.stubGlobal('location', new URL('http://localhost/?kiosk&country=EG'));
+  expect(answer('جمال الشريف')).toBe('Gamal ElSherif');
+});
