@@ -111,7 +111,7 @@ export const en = {
     allDone: 'Nothing is left to check.',
     sure: (n: number) => `${rows(n)} that need no look`,
     more: (n: number) => `Show ${n} more`,
-    keys: 'Up and down move, a digit chooses, Enter confirms, E edits, Z undoes.',
+    keys: 'Up and down move, a digit chooses, Enter confirms, E edits, Z undoes. Equal names go together.',
     download: 'Download CSV',
     undo: 'Undo',
     restart: 'Another list',

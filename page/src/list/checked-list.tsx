@@ -24,12 +24,12 @@ export function CheckedList({ source, onColumn, onHeading, onClose }: CheckedLis
   const [spelling, chooseSpelling] = useChoice();
   const { rows, doubtful, left, answers, decided, decide, undo } = useList(source, spelling);
   const names = useNamesModel();
-  const [chosen, setActive] = useState(0);
+  const [wanted, setActive] = useState(0);
   const [shown, setShown] = useState(PAGE);
   const [editing, setEditing] = useState<number>();
   const places = useRef<HTMLOListElement>(null);
   // Read anew, fewer may be doubtful.
-  const active = Math.max(0, Math.min(chosen, doubtful.length - 1));
+  const active = Math.max(0, Math.min(wanted, doubtful.length - 1));
   const isRead = rows.length === source.rows.length;
 
   const go = (to: number) => {
@@ -39,9 +39,12 @@ export function CheckedList({ source, onColumn, onHeading, onClose }: CheckedLis
     requestAnimationFrame(() => focusRow(places.current, next));
   };
   const choose = (place: number, answer: string) => {
-    decide({ at: doubtful[place]!.at, spelling: answer });
+    const row = doubtful[place]!;
+    decide(row, answer);
     setEditing(undefined);
-    go(place + 1);
+    let next = place + 1;
+    while (doubtful[next]?.arabic === row.arabic) next++;
+    go(next);
   };
   const takeBack = () => {
     const at = undo?.();
@@ -54,6 +57,8 @@ export function CheckedList({ source, onColumn, onHeading, onClose }: CheckedLis
     if ((event.ctrlKey || event.metaKey) && !undoes) return;
     // By the place of the key: an Arabic keyboard has other letters there.
     const digit = /^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1];
+    // A key that is held down decides one row: the next ones nobody has read.
+    if (event.repeat && (digit !== undefined || event.key === 'Enter')) return event.preventDefault();
     const chosen = row.spellings[Number(digit) - 1];
     if (event.key === 'ArrowDown') go(active + 1);
     else if (event.key === 'ArrowUp') go(active - 1);
@@ -156,7 +161,10 @@ export function CheckedList({ source, onColumn, onHeading, onClose }: CheckedLis
                 editing={editing === place}
                 onActive={() => setActive(place)}
                 onChoose={(spelling) => choose(place, spelling)}
-                onEdit={() => setEditing(editing === place ? undefined : place)}
+                onEdit={() => {
+                  setEditing(editing === place ? undefined : place);
+                  if (editing === place) go(place);
+                }}
               />
             ))}
           </ol>

@@ -6,12 +6,20 @@ import type { ListSource } from './list-source';
 export interface Decision {
   readonly at: number;
   readonly spelling: string;
+  /** Rows of the same name that nobody decided yet: they are spelt alike. */
+  readonly equals: readonly number[];
 }
 
 export interface Decisions {
   readonly byRow: ReadonlyMap<number, string>;
   /** For undoing: what each decision replaced. */
-  readonly past: readonly { readonly at: number; readonly before: string | undefined }[];
+  readonly past: readonly Past[];
+}
+
+interface Past {
+  readonly at: number;
+  readonly before: string | undefined;
+  readonly equals: readonly number[];
 }
 
 const NONE: Decisions = { byRow: new Map(), past: [] };
@@ -46,10 +54,12 @@ export function markSaved({ rows }: ListSource): void {
 function after({ byRow, past }: Decisions, action: Decision | 'undo'): Decisions {
   const next = new Map(byRow);
   if (action !== 'undo') {
-    next.set(action.at, action.spelling);
-    return { byRow: next, past: [...past, { at: action.at, before: byRow.get(action.at) }] };
+    const { at, spelling, equals } = action;
+    for (const row of [at, ...equals]) next.set(row, spelling);
+    return { byRow: next, past: [...past, { at, before: byRow.get(at), equals }] };
   }
   const last = past.at(-1);
+  for (const row of last?.equals ?? []) next.delete(row);
   if (last?.before === undefined) next.delete(last?.at ?? -1);
   else next.set(last.at, last.before);
   return { byRow: next, past: past.slice(0, -1) };

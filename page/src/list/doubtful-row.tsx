@@ -57,7 +57,7 @@ export function DoubtfulRow({ row, active, decided, editing, onActive, onChoose,
             </button>
           </div>
         )}
-        {active && editing && <RowEditor spelling={current} onSave={onChoose} />}
+        {active && editing && <RowEditor spelling={current} onSave={onChoose} onLeave={onEdit} />}
       </div>
     </li>
   );
@@ -66,9 +66,10 @@ export function DoubtfulRow({ row, active, decided, editing, onActive, onChoose,
 interface RowEditorProps {
   readonly spelling: string;
   readonly onSave: (spelling: string) => void;
+  readonly onLeave: () => void;
 }
 
-function RowEditor({ spelling, onSave }: RowEditorProps) {
+function RowEditor({ spelling, onSave, onLeave }: RowEditorProps) {
   const { list, spelling: texts } = useTexts();
   const [text, setText] = useState(spelling);
   const field = useRef<HTMLInputElement>(null);
@@ -78,8 +79,9 @@ function RowEditor({ spelling, onSave }: RowEditorProps) {
       class="own"
       onSubmit={(event) => {
         event.preventDefault();
-        onSave(text.trim());
+        if (text.trim() !== '') onSave(text.trim());
       }}
+      onKeyDown={(event) => event.key === 'Escape' && onLeave()}
     >
       <label>
         <span class="field-label">{texts.own}</span>

@@ -47,6 +47,7 @@ function ListOpener({ onSource }: Pick<ListSectionProps, 'onSource'>) {
   const [problem, setProblem] = useState<ListProblem>();
   const open = async (read: () => ListSource | Promise<ListSource>) => {
     try {
+      setProblem(undefined);
       onSource(await read());
     } catch (error) {
       setProblem(error instanceof ListError ? error.problem : 'binary');
@@ -63,6 +64,8 @@ function ListOpener({ onSource }: Pick<ListSectionProps, 'onSource'>) {
             onChange={({ currentTarget }) => {
               const file = currentTarget.files?.[0];
               if (file) void open(() => fromFile(file));
+              // The same file may be chosen again, put right.
+              currentTarget.value = '';
             }}
           />
           {list.choose}

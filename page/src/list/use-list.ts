@@ -16,7 +16,7 @@ export interface List {
   /** A spelling a row. */
   readonly answers: readonly string[];
   readonly decided: ReadonlyMap<number, string>;
-  readonly decide: (decision: Decision) => void;
+  readonly decide: (row: ListRow, spelling: string) => void;
   /** Takes the last decision back, and returns its row. */
   readonly undo: (() => number) | undefined;
 }
@@ -67,7 +67,10 @@ export function useList(source: ListSource, choice: SpellingChoice): List {
     left: doubtful.filter(({ at }) => !byRow.has(at)).length,
     answers: rows.map(({ at, spellings }) => byRow.get(at) ?? spellings[0]!),
     decided: byRow,
-    decide: change,
+    decide({ at, arabic }, spelling) {
+      const equals = doubtful.filter((row) => row.arabic === arabic && row.at !== at && !byRow.has(row.at));
+      change({ at, spelling, equals: equals.map((row) => row.at) });
+    },
     undo:
       last &&
       (() => {

@@ -7,6 +7,8 @@ Object.defineProperty(window.document, 'baseURI', { value: 'http://localhost/' }
 const events = new EventTarget();
 const globals = {
   document: window.document,
+  HTMLInputElement: window.HTMLInputElement,
+  HTMLButtonElement: window.HTMLButtonElement,
   location: new URL('http://localhost/'),
   navigator: { languages: ['en'], onLine: true },
   devicePixelRatio: 1,
@@ -21,6 +23,7 @@ for (const [name, value] of Object.entries(globals))
   Object.defineProperty(globalThis, name, { value, configurable: true });
 // linkedom's lists are read only.
 Object.defineProperty(window.HTMLSelectElement.prototype, 'value', { writable: true, value: '' });
+window.HTMLInputElement.prototype.select = () => undefined;
 options.requestAnimationFrame = (work: () => void) => setTimeout(work);
 
 export interface Mounted {
@@ -33,7 +36,7 @@ export interface Mounted {
   /** What a person writes or chooses. */
   enter(field: Element | null, value: string): Promise<Event>;
   /** What a person does to an element. */
-  act(element: Element, type: string): Promise<Event>;
+  act(element: Element, type: string, more?: object): Promise<Event>;
   unmount(): void;
 }
 
@@ -43,8 +46,8 @@ export function mount(shown: ComponentChild): Mounted {
   const settle = async () => {
     for (let i = 0; i < 5; i++) await new Promise((resolve) => setTimeout(resolve));
   };
-  const act = async (element: Element, type: string) => {
-    const event = new window.Event(type, { bubbles: true, cancelable: true });
+  const act = async (element: Element, type: string, more: object = {}) => {
+    const event = Object.assign(new window.Event(type, { bubbles: true, cancelable: true }), more);
     element.dispatchEvent(event);
     await settle();
     return event;
