@@ -1,5 +1,7 @@
 /** The page and its worker where the browser keeps nothing, or has no room left. */
-import { expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+afterEach(() => vi.unstubAllGlobals());
 
 const SCOPE = 'http://localhost/';
 const OFFLINE = {
@@ -21,6 +23,8 @@ const network = async (asked: string | Request) =>
   String(asked).endsWith('offline.json') ? Response.json(OFFLINE) : new Response('abc');
 
 type Listeners = Readonly<Record<string, (event: object) => void>>;
+
+beforeEach(() => vi.stubGlobal('location', new URL(`${SCOPE}index.html?kiosk#list`)));
 
 async function startWorker(): Promise<Listeners> {
   const listeners: Record<string, (event: object) => void> = {};
@@ -58,7 +62,6 @@ it.each([
   // Whoever asks for it to be kept is told.
   await expect(keepFiles(['names'])).rejects.toThrow();
   warned.mockRestore();
-  vi.unstubAllGlobals();
 });
 
 it('asks again for the list of files that could not be fetched', async () => {
@@ -69,7 +72,6 @@ it('asks again for the list of files that could not be fetched', async () => {
   await expect(missingBytes(['names'])).rejects.toThrow();
   vi.stubGlobal('fetch', network);
   expect(await missingBytes(['names'])).toBe(3);
-  vi.unstubAllGlobals();
 });
 
 it('keeps what the server has now, not what the browser still holds of an older version', async () => {
@@ -100,5 +102,37 @@ it('keeps what the server has now, not what the browser still holds of an older 
     [`${SCOPE}lib/model.js`, 'new'],
     ['lib/model.js', 'new'],
   ]);
-  vi.unstubAllGlobals();
+});
+
+it('leaves the files of other copies of the page on its origin alone', async () => {
+  const open = new Set(['nutq http://localhost/a/ 1', `nutq ${SCOPE} 0`, 'nutq-names']);
+  const cache = { match: async () => undefined, put: async () => undefined };
+  vi.stubGlobal('caches', {
+    open: async (name: string) => open.add(name) && cache,
+    keys: async () => [...open],
+    delete: async (name: string) => open.delete(name),
+  });
+  vi.stubGlobal('fetch', network);
+  const listeners = await startWorker();
+  await asked(listeners, 'lib/model.js');
+  const { keepFiles } = await import('../../page/src/offline/files');
+  await keepFiles(['names']);
+  let done: Promise<unknown> | undefined;
+  Object.assign(self, { clients: { claim: async () => undefined } });
+  listeners['activate']!({ waitUntil: (work: Promise<unknown>) => (done = work) });
+  await done;
+  expect([...open]).toEqual(['nutq http://localhost/a/ 1', 'nutq-names', `nutq ${SCOPE} 1`]);
+});
+
+it('looks for a newer page while it stays open', async () => {
+  vi.useFakeTimers();
+  const update = vi.fn(async () => undefined);
+  const registration = { update, addEventListener: () => undefined };
+  vi.stubGlobal('navigator', { serviceWorker: { register: async () => registration } });
+  const { registerWorker } = await import('../../page/src/offline/register');
+  await registerWorker(() => undefined);
+  expect(update).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(2 * 3_600_000);
+  expect(update).toHaveBeenCalledTimes(2);
+  vi.useRealTimers();
 });

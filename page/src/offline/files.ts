@@ -65,7 +65,8 @@ function canKeep(): boolean {
 }
 
 async function openCache(): Promise<Cache> {
-  return caches.open(`nutq-${(await list()).version}`);
+  // As the service worker names it, whose scope is the folder of the page.
+  return caches.open(`nutq ${new URL('.', location.href).href} ${(await list()).version}`);
 }
 
 async function filesOf(groups: readonly FileGroup[]): Promise<readonly OfflineFile[]> {

@@ -24,7 +24,9 @@ interface Fetching extends Lasting {
 }
 
 const { version, files } = __OFFLINE__;
-const NAME = `nutq-${version}`;
+/** Caches belong to the origin: other copies of the page on it have others. files.ts names them alike. */
+const OWN = `nutq ${self.registration.scope} `;
+const NAME = OWN + version;
 /** What is kept is of this version: the browser's own cache may still hold an older file of the same name. */
 const FRESH = { cache: 'no-cache' } as const;
 const kept = new Set(files.map(({ url }) => new URL(url, self.registration.scope).href));
@@ -40,7 +42,7 @@ self.addEventListener('install', (event) => {
 self.addEventListener('activate', (event) => {
   const clean = async (): Promise<void> => {
     for (const name of await caches.keys())
-      if (name.startsWith('nutq-') && name !== NAME) await caches.delete(name);
+      if (name.startsWith(OWN) && name !== NAME) await caches.delete(name);
     await self.clients.claim();
   };
   event.waitUntil(clean());
