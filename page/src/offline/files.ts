@@ -31,9 +31,8 @@ function list(): Promise<OfflineFiles> {
   return listed;
 }
 
-/** Bytes of groups that are not kept yet; 0 where everything is, or nothing can be. */
+/** Bytes of groups that are not kept yet. */
 export async function missingBytes(groups: readonly FileGroup[]): Promise<number> {
-  if (!canKeep()) return 0;
   const cache = await openCache();
   let missing = 0;
   for (const file of await filesOf(groups)) if (!(await cache.match(file.url))) missing += file.bytes;
@@ -42,7 +41,7 @@ export async function missingBytes(groups: readonly FileGroup[]): Promise<number
 
 /** Fetches what is missing of the groups. Pages over plain http keep nothing: their browser loads what is imported. */
 export async function keepFiles(groups: readonly FileGroup[], onProgress?: OnProgress): Promise<void> {
-  if (!canKeep()) return;
+  if (!('caches' in globalThis)) return;
   const cache = await openCache();
   const files = await filesOf(groups);
   const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
@@ -58,10 +57,6 @@ export async function keepFiles(groups: readonly FileGroup[], onProgress?: OnPro
 /** The same before they are imported, which needs none of it: a browser that keeps nothing, or has no room, loads them all the same. */
 export async function fetchFiles(groups: readonly FileGroup[], onProgress: OnProgress): Promise<void> {
   await keepFiles(groups, onProgress).catch(console.warn);
-}
-
-function canKeep(): boolean {
-  return 'caches' in globalThis;
 }
 
 async function openCache(): Promise<Cache> {

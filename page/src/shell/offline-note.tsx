@@ -44,16 +44,16 @@ type Keeping =
   | { readonly state: 'keeping'; readonly share: number };
 
 function KeepForOffline() {
-  const { offline } = useTexts();
+  const { offline, again } = useTexts();
   const [keeping, setKeeping] = useState<Keeping>({ state: 'unknown' });
   useEffect(() => {
-    missingBytes(EVERYTHING).then(
-      (bytes) =>
-        setKeeping(
-          bytes > 0 ? { state: 'missing', bytes } : { state: 'caches' in globalThis ? 'kept' : 'unknown' },
-        ),
-      () => undefined,
-    );
+    const look = async () => {
+      // Without a worker the page itself cannot be opened offline, whatever is kept.
+      await navigator.serviceWorker.ready;
+      const bytes = await missingBytes(EVERYTHING);
+      setKeeping(bytes > 0 ? { state: 'missing', bytes } : { state: 'kept' });
+    };
+    if ('serviceWorker' in navigator) look().catch(() => undefined);
   }, []);
   const keep = async () => {
     try {
@@ -75,7 +75,7 @@ function KeepForOffline() {
         <p role="alert">
           {offline.failed}{' '}
           <button type="button" class="quiet" onClick={keep}>
-            {offline.show}
+            {again}
           </button>
         </p>
       );
