@@ -188,13 +188,14 @@ describe.skipIf(reason !== '')(`the page${reason}`, () => {
   });
 
   it('fits a telephone', async () => {
-    for (const place of ['', '#list', '#voice']) {
+    for (const place of ['', '#list', '#voice', '&kiosk']) {
       const { context, page } = await open(`?lang=ar${place}`, { viewport: { width: 320, height: 700 } });
       await page.locator('h1').waitFor();
       if (place === '') {
         await page.locator('#name').fill('م'.repeat(60));
         await page.locator('.chip').click();
       }
+      if (place === '&kiosk') await page.locator('#kiosk-name').fill('يارا عبد الرحمن الطخيس');
       const [content, window_] = await page.evaluate(() => [
         document.documentElement.scrollWidth,
         innerWidth,

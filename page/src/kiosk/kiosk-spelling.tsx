@@ -12,7 +12,8 @@ interface KioskSpellingProps {
   readonly onDone: () => void;
 }
 
-const MOST_LETTERS = 60;
+/** Of the longest names with their titles. What is longer is not spelt at all: half a name would pass for a whole one. */
+const MOST_LETTERS = 150;
 /** Large buttons: more spellings than these nobody reads standing. */
 const MOST_SPELLINGS = 4;
 
@@ -22,11 +23,15 @@ export function KioskSpelling({ text, onText, onDone }: KioskSpellingProps) {
   const [openAt, setOpenAt] = useState<number>();
   const names = useNamesModel();
   const model = names.state === 'ready' ? names.model : undefined;
-  const spelled = useMemo(() => spell(text, optionsOf(kioskChoice(), model), picks), [text, model, picks]);
+  const isTooLong = text.length > MOST_LETTERS;
+  const spelled = useMemo(
+    () => spell(isTooLong ? '' : text, optionsOf(kioskChoice(), model), picks),
+    [isTooLong, text, model, picks],
+  );
   const open = openAt === undefined ? undefined : spelled.words[openAt];
   const type = (next: string) => {
     setOpenAt(undefined);
-    onText(next.slice(0, MOST_LETTERS));
+    onText(next);
   };
   const field = useRef<HTMLInputElement>(null);
   /** Where the caret is, as a keyboard would; `taken` letters before it go, or what is marked. */
@@ -35,6 +40,9 @@ export function KioskSpelling({ text, onText, onDone }: KioskSpellingProps) {
     const end = selectionEnd ?? text.length;
     const start = selectionStart ?? end;
     field.current!.setRangeText(letter, start === end ? Math.max(0, start - taken) : start, end, 'end');
+    // Browsers keep a caret in sight that their own keys moved.
+    if (field.current!.selectionEnd === field.current!.value.length)
+      field.current!.scrollLeft = -field.current!.scrollWidth;
     type(field.current!.value);
   };
   return (
@@ -51,13 +59,13 @@ export function KioskSpelling({ text, onText, onDone }: KioskSpellingProps) {
         inputMode="none"
         autocomplete="off"
         spellcheck={false}
-        maxLength={MOST_LETTERS}
         value={text}
         onInput={({ currentTarget }) => type(currentTarget.value)}
       />
       <div class="card">
         <p class="kiosk-label">{kiosk.yours}</p>
         <Answer text={spelled.output} field="kiosk-name" empty="—" />
+        {isTooLong && <p role="status">{kiosk.tooLong}</p>}
       </div>
       {spelled.words.length > 0 && (
         <div class="words">

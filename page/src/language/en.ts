@@ -233,6 +233,7 @@ export const en = {
     tasks: { spelling: 'Your name in English', voice: 'Log in by voice' },
     write: 'Write your name in Arabic',
     yours: 'This is how it is spelt',
+    tooLong: 'This is longer than a name. Delete some of it.',
     choose: 'Touch a word to spell it another way',
     restart: 'Start over',
     done: 'Done',
