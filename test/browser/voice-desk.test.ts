@@ -31,6 +31,15 @@ it('enrols while the browser still asks whether it may keep what it stores', asy
   vi.unstubAllGlobals();
 });
 
+it('counts the days of all takes of a person', async () => {
+  vi.useFakeTimers({ now: Date.now() + 26 * 3_600_000, toFake: ['Date'] });
+  expect(await desk.enrol(amal, PHRASE, [clip('amal-login')], 'en')).toEqual({
+    status: 'enrolled',
+    sittings: 2,
+  });
+  vi.useRealTimers();
+});
+
 it('tells a recording that cannot be read from a copy', async () => {
   const told = async (recording: Recording, lang: 'ar' | 'en') => {
     const outcome = await desk.login(PHRASE, recording, lang);

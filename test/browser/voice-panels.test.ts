@@ -31,7 +31,7 @@ function open(change: object = {}, people: readonly Person[] = []) {
         stop.addEventListener('abort', () => resolve({ status: 'recorded', recording }));
       }),
     tryTakes: vi.fn(async () => ({ status: 'enrolled', quality: [] })),
-    enrol: vi.fn(async () => ({ status: 'enrolled', sittings: 1, quality: [] })),
+    enrol: vi.fn(async () => ({ status: 'enrolled', sittings: 1 })),
     login: vi.fn(async () => ({ status: 'failed', message: 'the recording is longer than allowed' })),
     melPicture: vi.fn(() => ({ values: new Float32Array(0), frames: 0, bands: 48 })),
     ...change,
@@ -82,8 +82,11 @@ it('says why somebody could not be enrolled, and leads back to the name', async 
   const { page, record, begin } = open(refused);
   await page.settle();
   await begin();
+  expect(page.text()).not.toContain(en.voice.known('Amal'));
   for (let take = 1; take <= 3; take++) await record();
   expect(page.text()).toContain('another voice has this name');
+  // Beside a stranger's, the first take is as wrong as the last.
+  expect(page.text()).toContain(en.voice.step(1));
   await page.act(page.button(en.voice.back), 'click');
   expect(page.root.querySelector<HTMLInputElement>('[autocomplete=name]')!.value).toBe('Amal');
   page.unmount();
@@ -132,4 +135,35 @@ it('a kiosk asks for a phrase that somebody is enrolled with', () => {
   expect(phraseToAsk([badr], 'Open my account now', normalise)).toBe('Open my account now');
   expect(phraseToAsk([badr], 'open my account now please', normalise)).toBe(badr.phrase);
   expect(phraseToAsk([], 'open my account now', normalise)).toBeUndefined();
+});
+
+it('says that a name is enrolled, and how many days there are with the takes of now', async () => {
+  const { page, record, begin } = open({ enrol: async () => ({ status: 'enrolled', sittings: 2 }) }, [
+    { ...badr, name: 'Amal' },
+  ]);
+  await page.settle();
+  await page.act(page.button(en.voice.modes.enrol), 'click');
+  await begin();
+  expect(page.text()).toContain(en.voice.known('Amal'));
+  for (let take = 1; take <= 3; take++) await record();
+  expect(page.text()).toContain(en.voice.enrolled('Amal'));
+  expect(page.text()).not.toContain(en.voice.anotherDay);
+  page.unmount();
+});
+
+it('has the focus where each step of an enrolment goes on', async () => {
+  const focus = vi.spyOn(HTMLElement.prototype, 'focus');
+  const focused = () => (focus.mock.contexts.at(-1) as HTMLElement | undefined)?.textContent;
+  const { page, record, begin } = open();
+  await page.settle();
+  expect(focused()).toBeUndefined();
+  await begin();
+  expect(focused()).toBe(en.voice.record);
+  await record();
+  expect(focus).toHaveBeenCalledTimes(2);
+  await record();
+  await record();
+  expect(focused()).toBe(en.voice.tryIt);
+  focus.mockRestore();
+  page.unmount();
 });

@@ -161,6 +161,8 @@ export const en = {
     consent: 'I agree that this device keeps a print of my voice until I erase it.',
     consentNeeded: 'Without your agreement nothing is recorded.',
     begin: 'Begin',
+    known: (name: string) =>
+      `${name} is enrolled here already: these takes are added. Somebody else needs another name.`,
     step: (take: number) => `Take ${take} of 3`,
     say: 'Say',
     record: 'Record',

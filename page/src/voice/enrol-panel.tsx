@@ -1,7 +1,8 @@
 /** Phrase and name, then three takes. */
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { useTexts } from '../language/context';
 import { HeardSentence } from './heard';
+import { type Person, sameName } from './person';
 import { LONGEST, PhraseField } from './phrase-field';
 import { Recorder } from './recorder';
 import type { QualityReport, Recording, VoiceDesk } from './voice-desk';
@@ -10,6 +11,7 @@ const TAKES = 3;
 
 interface EnrolPanelProps {
   readonly desk: VoiceDesk;
+  readonly people: readonly Person[];
   readonly phrase: string;
   readonly onPhrase: (phrase: string) => void;
   readonly onEnrolled: (person: Enrolled) => void;
@@ -29,12 +31,21 @@ type Step =
       readonly problem: string | undefined;
     };
 
-export function EnrolPanel({ desk, phrase, onPhrase, onEnrolled }: EnrolPanelProps) {
+export function EnrolPanel({ desk, people, phrase, onPhrase, onEnrolled }: EnrolPanelProps) {
   const { voice, code } = useTexts();
   const [step, setStep] = useState<Step>({ at: 'who' });
   const [name, setName] = useState('');
   const [consent, setConsent] = useState(false);
   const [missing, setMissing] = useState<string>();
+
+  const panel = useRef<HTMLFormElement & HTMLDivElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    // What was pressed is gone.
+    if (shown.current !== step)
+      panel.current?.querySelector<HTMLElement>(step.at === 'who' ? 'input' : '.record')?.focus();
+    shown.current = step;
+  }, [step]);
 
   const begin = () => {
     const problem =
@@ -52,17 +63,20 @@ export function EnrolPanel({ desk, phrase, onPhrase, onEnrolled }: EnrolPanelPro
     if (step.at !== 'takes') return;
     const takes = [...step.takes, recording];
     let problem: string;
+    let kept = step.takes;
     try {
-      const result =
-        takes.length < TAKES
-          ? await desk.tryTakes(phrase, takes, code)
-          : await desk.enrol({ name: name.trim(), consent: voice.consent }, phrase, takes, code);
+      const result = await desk.tryTakes(phrase, takes, code);
       if (result.status === 'enrolled') {
-        if (takes.length === TAKES) onEnrolled({ name: name.trim(), sittings: result.sittings });
-        else setStep({ at: 'takes', takes, quality: result.quality.at(-1), problem: undefined });
-        return;
-      }
-      if (result.status === 'failed') problem = result.message ?? voice.storage;
+        if (takes.length < TAKES)
+          return setStep({ at: 'takes', takes, quality: result.quality.at(-1), problem: undefined });
+        const person = { name: name.trim(), consent: voice.consent };
+        const enrolled = await desk.enrol(person, phrase, takes, code);
+        if (enrolled.status === 'enrolled')
+          return onEnrolled({ name: person.name, sittings: enrolled.sittings });
+        // They belong together: any of them may be what was refused.
+        kept = [];
+        problem = enrolled.message ?? voice.storage;
+      } else if (result.status === 'failed') problem = result.message ?? voice.storage;
       else if (result.status === 'refused' && result.quality.refused)
         problem = desk.advice[result.quality.refused][code];
       else problem = voice.takeDiffers;
@@ -70,13 +84,14 @@ export function EnrolPanel({ desk, phrase, onPhrase, onEnrolled }: EnrolPanelPro
       console.error(error);
       problem = voice.stumbled;
     }
-    setStep({ ...step, quality: undefined, problem });
+    setStep({ at: 'takes', takes: kept, quality: undefined, problem });
   };
 
   if (step.at === 'who')
     return (
       <form
         class="panel"
+        ref={panel}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -114,8 +129,10 @@ export function EnrolPanel({ desk, phrase, onPhrase, onEnrolled }: EnrolPanelPro
       </form>
     );
   const take = step.takes.length + 1;
+  const isKnown = people.some((person) => person.name === sameName(name));
   return (
-    <div class="panel">
+    <div class="panel" ref={panel}>
+      {isKnown && <p class="note">{voice.known(name.trim())}</p>}
       <p class="steps" role="status">
         <span class="dots" aria-hidden="true">
           {Array.from({ length: TAKES }, (_, i) => (
@@ -125,7 +142,6 @@ export function EnrolPanel({ desk, phrase, onPhrase, onEnrolled }: EnrolPanelPro
         {voice.step(take)}
       </p>
       <Recorder
-        key={take}
         desk={desk}
         phrase={phrase}
         label={step.problem ? voice.takeAgain : voice.record}

@@ -12,6 +12,11 @@ export interface Person {
   readonly outdated: boolean;
 }
 
+/** A name as it is kept, however it was typed. */
+export function sameName(name: string): string {
+  return name.normalize('NFC').trim();
+}
+
 /** @param library fetched when first needed */
 export function personOf(
   { speakerId, phrase, enrolledAt, takes, featureVersion }: Enrolment,

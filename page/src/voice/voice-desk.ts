@@ -10,7 +10,7 @@ import type {
 } from '../../../src/voice/index';
 import type { LanguageCode } from '../language/use-language-code';
 import { fetchFiles, type OnProgress } from '../offline/files';
-import { type Person, personOf } from './person';
+import { type Person, personOf, sameName } from './person';
 
 /** Why nothing came of a recording, in the language of the page; `undefined` where the browser could not store or read. */
 interface Fault {
@@ -20,7 +20,8 @@ interface Fault {
 
 /** What became of a login; `replayed` where the recording, or one that it was made from, was heard before. */
 export type LoginOutcome = LoginResult | { readonly status: 'replayed' } | Fault;
-export type EnrolOutcome = EnrolResult | Fault;
+export type TakesOutcome = EnrolResult | Fault;
+export type EnrolOutcome = { readonly status: 'enrolled'; readonly sittings: number } | Fault;
 
 export interface RecordingOptions {
   readonly stop: AbortSignal;
@@ -51,7 +52,8 @@ export interface VoiceDesk {
   readWav(bytes: Uint8Array): Recording;
   writeWav(recording: Recording): Uint8Array<ArrayBuffer>;
   /** Whether the takes so far can be used and belong together; nothing is stored. */
-  tryTakes(phrase: string, takes: readonly Recording[], lang: LanguageCode): Promise<EnrolOutcome>;
+  tryTakes(phrase: string, takes: readonly Recording[], lang: LanguageCode): Promise<TakesOutcome>;
+  /** Takes that were tried. */
   enrol(
     person: NewPerson,
     phrase: string,
@@ -147,8 +149,6 @@ async function open(onProgress: OnProgress): Promise<VoiceDesk> {
     writeWav: ({ samples, sampleRate }) => browser.encodeWav(samples, sampleRate),
     tryTakes,
     async enrol({ name, consent }, text, takes, lang) {
-      const result = await tryTakes(text, takes, lang);
-      if (result.status !== 'enrolled') return result;
       // Through the guard, which remembers the takes: played back later they open nothing.
       for (const take of takes) {
         const [query, body] = request(text, take, lang);
@@ -162,7 +162,9 @@ async function open(onProgress: OnProgress): Promise<VoiceDesk> {
       // Browsers clear what pages keep when room is short, unless asked not to. Firefox asks the person first: nobody waits for that.
       void navigator.storage?.persist?.().catch(console.warn);
       news?.postMessage('people');
-      return result;
+      // With the takes of other days.
+      const [kept] = await store.find(COLLECTION, { phrase: normalise(text), speakerId: sameName(name) });
+      return { status: 'enrolled', sittings: kept ? voice.countSittings(kept.takes) : 1 };
     },
     async login(text, recording, lang) {
       const heard: LoginResult[] = [];

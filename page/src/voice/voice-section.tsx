@@ -1,4 +1,4 @@
-import { useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { useTexts } from '../language/context';
 import { readSetting, writeSetting } from '../shell/settings';
 import { type Enrolled, EnrolPanel } from './enrol-panel';
@@ -68,6 +68,7 @@ export function Desk({ desk }: { readonly desk: VoiceDesk }) {
         ) : (
           <EnrolPanel
             desk={desk}
+            people={people}
             phrase={phrase}
             onPhrase={setPhrase}
             onEnrolled={(person) => {
@@ -84,6 +85,8 @@ export function Desk({ desk }: { readonly desk: VoiceDesk }) {
 
 function EnrolledNote({ name, sittings, onLogin }: Enrolled & { readonly onLogin: () => void }) {
   const { voice } = useTexts();
+  const next = useRef<HTMLButtonElement>(null);
+  useEffect(() => next.current?.focus(), []);
   return (
     <div class="panel">
       <div class="outcome accepted" role="status">
@@ -92,7 +95,7 @@ function EnrolledNote({ name, sittings, onLogin }: Enrolled & { readonly onLogin
         </p>
         {sittings === 1 && <p>{voice.anotherDay}</p>}
       </div>
-      <button type="button" class="primary" onClick={onLogin}>
+      <button type="button" class="primary" ref={next} onClick={onLogin}>
         {voice.tryIt}
       </button>
     </div>

@@ -7,6 +7,7 @@ Object.defineProperty(window.document, 'baseURI', { value: 'http://localhost/' }
 const events = new EventTarget();
 const globals = {
   document: window.document,
+  HTMLElement: window.HTMLElement,
   HTMLInputElement: window.HTMLInputElement,
   HTMLButtonElement: window.HTMLButtonElement,
   location: new URL('http://localhost/'),
