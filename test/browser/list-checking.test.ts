@@ -19,7 +19,7 @@ async function check(text: string) {
   );
   const shown = (row: number) => page.root.querySelectorAll('.row-latin')[row]!.textContent;
   const summary = () => page.root.querySelector('.summary')!.textContent;
-  await vi.waitFor(() => expect(page.root.querySelector('.doubtful')).toBeTruthy());
+  await vi.waitFor(() => expect(page.root.querySelector('.doubtful')).toBeTruthy(), 10_000);
   const press = (key: string, more: object = {}) =>
     page.act(page.root.querySelector('.doubtful')!, 'keydown', { key, code: key, ...more });
   return { page, shown, summary, press };
@@ -39,6 +39,16 @@ it('decides equal names together, until one is decided by itself, and takes that
   await press('KeyZ');
   await press('KeyZ');
   expect([summary(), shown(0), shown(1)]).toEqual([en.list.summary(4, 3), first, first]);
+  page.unmount();
+});
+
+it('says how a list stands when it is read, not at every row before', async () => {
+  const nothing = () => undefined;
+  const source = fromText('محمد\nعلي');
+  const page = mount(h(CheckedList, { source, onColumn: nothing, onHeading: nothing, onClose: nothing }));
+  const hidden = () => page.root.querySelector('[role=status] [aria-hidden=true]')?.textContent;
+  expect(hidden()).toBe(en.list.working(0, 2));
+  await vi.waitFor(() => expect(hidden()).toBeUndefined(), 10_000);
   page.unmount();
 });
 

@@ -34,3 +34,15 @@ it('offers to keep a spelling where a dictionary would take the word', async () 
   expect(await canKeep('عبد الرحمن')).toBe(true);
   page.unmount();
 });
+
+it('marks the answer where the browser refuses to copy', async () => {
+  const marked = vi.fn();
+  vi.stubGlobal('navigator', { clipboard: { writeText: () => Promise.reject(new Error('refused')) } });
+  vi.stubGlobal('getSelection', () => ({ selectAllChildren: marked }));
+  const page = mount(h(SpellingSection, { onList: () => undefined }));
+  await page.act(page.button(en.spelling.copy), 'click');
+  expect(marked).toHaveBeenCalledWith(page.root.querySelector('.answer'));
+  expect(page.text()).toContain(en.spelling.copyByKeys);
+  page.unmount();
+  vi.unstubAllGlobals();
+});

@@ -38,6 +38,7 @@ export const en = {
     empty: 'Type a name, or paste a list.',
     copy: 'Copy',
     copied: 'Copied',
+    copyByKeys: 'Press Ctrl+C',
     words: 'Word by word: choose one to see why, and other spellings',
     notArabic: 'There is no Arabic here, so it stays as it is.',
     tooLong: (most: number) => `A text this long belongs in the list. The first ${most} letters are shown.`,

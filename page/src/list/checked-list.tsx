@@ -127,7 +127,8 @@ export function CheckedList({ source, onColumn, onHeading, onClose }: CheckedLis
         )}
         <OptionRow choice={spelling} onChoose={chooseSpelling} />
         <p class="summary" role="status">
-          {status}
+          {/* Said once: figures that change all the time nobody follows. */}
+          {isRead ? status : <span aria-hidden="true">{status}</span>}
         </p>
         <progress
           value={isRead ? doubtful.length - left : rows.length}

@@ -53,14 +53,17 @@ function NameDetails({ text, options }: Pick<NameCardProps, 'text' | 'options'>)
 function CopyButton({ text }: { readonly text: string }) {
   const { spelling } = useTexts();
   const [copied, setCopied] = useState<string>();
+  const [refused, setRefused] = useState<string>();
   if (!navigator.clipboard) return null;
-  const copy = async () => {
-    await navigator.clipboard.writeText(text);
-    setCopied(text);
+  const copy = () => navigator.clipboard.writeText(text).then(() => setCopied(text), select);
+  const select = () => {
+    getSelection()?.selectAllChildren(document.querySelector('.answer')!);
+    setRefused(text);
   };
+  const said = copied === text ? spelling.copied : refused === text ? spelling.copyByKeys : spelling.copy;
   return (
-    <button type="button" class="quiet copy" onClick={() => void copy()}>
-      <span aria-live="polite">{copied === text ? spelling.copied : spelling.copy}</span>
+    <button type="button" class="quiet copy" onClick={copy}>
+      <span aria-live="polite">{said}</span>
     </button>
   );
 }
