@@ -21,6 +21,10 @@ export function AdminPage() {
   useLayoutEffect(() => {
     document.title = `${texts.title} · nutq`;
   }, [texts]);
+  useEffect(() => {
+    // The form that had the focus is gone.
+    if (admin) document.getElementById('content')?.focus();
+  }, [admin]);
   const signOut = (refused: boolean) => {
     setRefused(refused);
     setAdmin(undefined);

@@ -1,5 +1,5 @@
 /** Keys that were issued: create, top up, revoke. */
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Admin, Key } from './api';
 import { ConfirmedButton } from './confirmed-button';
 import { NumberEntry } from './number-entry';
@@ -19,10 +19,26 @@ interface PanelProps {
 
 export function KeysPanel({ admin, texts, onRefused }: PanelProps) {
   const [keys, setKeys] = useState<readonly Key[]>();
-  const [secret, setSecret] = useState<string>();
+  const [issued, setIssued] = useState<{ readonly name: string; readonly secret: string }>();
+  const [done, setDone] = useState('');
+  const status = useRef<HTMLDivElement>(null);
   const { error, isBusy, run } = useWork(onRefused);
   const show = async (): Promise<void> => setKeys(await admin.keys());
   useEffect(() => void run(show), []);
+  /** The secret of a key is gone with the next change, lest it be taken for another's. */
+  const change = (work: () => Promise<string>) =>
+    run(async () => {
+      setIssued(undefined);
+      setDone('');
+      const said = await work();
+      try {
+        await show();
+      } finally {
+        setDone(said);
+        // The button that was pressed may be gone.
+        status.current?.focus();
+      }
+    });
   const { columns } = texts;
   return (
     <section class="panel">
@@ -53,9 +69,9 @@ export function KeysPanel({ admin, texts, onRefused }: PanelProps) {
                     form="whole"
                     disabled={isBusy}
                     onNumber={(trials) =>
-                      run(async () => {
+                      change(async () => {
                         await admin.topUp(key.id, trials);
-                        await show();
+                        return texts.toppedUp(key.id);
                       })
                     }
                   />
@@ -66,9 +82,9 @@ export function KeysPanel({ admin, texts, onRefused }: PanelProps) {
                   question={texts.revokeFor(key.id)}
                   disabled={isBusy}
                   onConfirm={() =>
-                    run(async () => {
+                    change(async () => {
                       await admin.revoke(key.id);
-                      await show();
+                      return texts.revoked(key.id);
                     })
                   }
                 />
@@ -81,16 +97,18 @@ export function KeysPanel({ admin, texts, onRefused }: PanelProps) {
         texts={texts}
         disabled={isBusy}
         onCreate={(wanted) =>
-          run(async () => {
-            setSecret(await admin.issue(wanted));
-            await show();
+          change(async () => {
+            const secret = await admin.issue(wanted);
+            setIssued({ name: wanted.label ?? texts.kinds[wanted.kind]!, secret });
+            return '';
           })
         }
       />
-      <div role="status">
-        {secret !== undefined && (
+      <div role="status" tabIndex={-1} ref={status}>
+        {done}
+        {issued && (
           <p class="secret">
-            {texts.secret} <code dir="ltr">{secret}</code>
+            {texts.secret(issued.name)} <code dir="ltr">{issued.secret}</code>
           </p>
         )}
       </div>
@@ -109,7 +127,7 @@ function CreateKey({
     readonly kind: string;
     readonly trials?: number;
     readonly label?: string;
-  }) => void;
+  }) => Promise<boolean>;
 }) {
   const [kind, setKind] = useState<string>(KINDS[0]);
   const [label, setLabel] = useState('');
@@ -120,13 +138,14 @@ function CreateKey({
   return (
     <form
       class="panel"
-      onSubmit={(event) => {
+      onSubmit={async (event) => {
         event.preventDefault();
-        onCreate({
+        const isDone = await onCreate({
           kind,
           ...(count === undefined ? {} : { trials: count }),
           ...(label.trim() === '' ? {} : { label: label.trim() }),
         });
+        if (!isDone) return;
         setLabel('');
         setTrials('');
       }}

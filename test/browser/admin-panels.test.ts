@@ -4,6 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { AdminPage } from '../../page/admin/admin-page';
 import { type Admin, AdminError } from '../../page/admin/api';
 import { CollectionsPanel } from '../../page/admin/collections-panel';
+import { KeysPanel } from '../../page/admin/keys-panel';
 import { numberOf } from '../../page/admin/number-of';
 import { TEXTS } from '../../page/admin/texts';
 import { mount } from './support/mount';
@@ -92,6 +93,39 @@ it('shows a hundred of many people, finds each, and tells their buttons apart', 
   page.unmount();
 });
 
+it('keeps what was typed of a key until it is made, and its secret until the next change', async () => {
+  const issue = vi.fn(async () => 'nutq_1');
+  const admin = {
+    keys: async () => [{ id: 'k1', kind: 'bundle-key', trials: null, remaining: null, label: null }],
+    issue,
+    revoke: async () => ({}),
+  };
+  const page = mount(
+    h(KeysPanel, {
+      admin: admin as unknown as Admin,
+      texts: TEXTS.en,
+      onRefused: () => undefined,
+    }),
+  );
+  await page.settle();
+  const label = page.root.querySelector<HTMLInputElement>('form input')!;
+  const create = () => page.act(page.root.querySelector('form')!, 'submit');
+  await page.enter(label, 'Riyadh');
+  issue.mockRejectedValueOnce(new AdminError('unreachable'));
+  await create();
+  expect([label.value, page.text().includes(TEXTS.en.problems.unreachable)]).toEqual(['Riyadh', true]);
+  await create();
+  expect([label.value, page.text().includes(TEXTS.en.secret('Riyadh'))]).toEqual(['', true]);
+
+  const focus = vi.spyOn(page.root.querySelector<HTMLElement>('[role=status]')!, 'focus');
+  await page.act(page.button('Revoke'), 'click');
+  await page.act(page.button('Yes, for good'), 'click');
+  expect(page.text()).toContain(TEXTS.en.revoked('k1'));
+  expect(page.text()).not.toContain('nutq_1');
+  expect(focus).toHaveBeenCalled();
+  page.unmount();
+});
+
 it('says what the server says, and why somebody has to sign in again', async () => {
   const answers: Record<string, () => Response> = {
     collections: () => Response.json({ collections: ['alpha'] }),
@@ -102,9 +136,11 @@ it('says what the server says, and why somebody has to sign in again', async () 
     (answers[url.pathname.slice(1)] ?? (() => Response.json({ entries: [] })))(),
   );
   const page = mount(h(AdminPage, {}));
+  const focus = vi.spyOn(page.root.querySelector<HTMLElement>('#content')!, 'focus');
   await page.enter(page.root.querySelector('input'), 'token');
   await page.act(page.root.querySelector('form')!, 'submit');
   await vi.waitFor(() => expect(page.text()).toContain('Bad Request: collection_name is missing.'));
+  expect(focus).toHaveBeenCalled();
   await page.act(page.button('Keys'), 'click');
   await vi.waitFor(() => expect(page.text()).toContain(TEXTS.en.problems.token));
   expect(page.root.querySelector('[type=password]')).toBeTruthy();
