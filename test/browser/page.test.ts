@@ -28,6 +28,15 @@ describe.skipIf(reason !== '')(`the page${reason}`, () => {
     expect(await answer(page).textContent()).toBe('Mohammed Al-Ghamdi');
     await page.locator('.chip', { hasText: 'محمد' }).click();
     expect(await page.locator('.detail').textContent()).toContain('Listed among names');
+    // Figures that are backgrounds stay in high contrast.
+    await page.emulateMedia({ forcedColors: 'active' });
+    const colour = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((one) => getComputedStyle(one).backgroundColor);
+    expect(await colour('.sure span')).not.toBe(await colour('.card'));
+    await page.emulateMedia({ forcedColors: null });
     await page.locator('.spelling-choice', { hasText: 'Muhammad' }).locator('input').check();
     expect(await answer(page).textContent()).toBe('Muhammad Al-Ghamdi');
     await page.getByRole('button', { name: /Keep as my correction/ }).click();
@@ -180,6 +189,13 @@ describe.skipIf(reason !== '')(`the page${reason}`, () => {
   it('is written from right to left in Arabic, and remembers the language', async () => {
     const { context, page } = await open('', { locale: 'ar-SA' });
     expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
+    const end = (selector: string) =>
+      page.locator(selector).evaluate((one) => {
+        const range = new Range();
+        range.selectNodeContents(one);
+        return Math.round(range.getBoundingClientRect().right);
+      });
+    expect(await end('.mrz dd')).toBe(await end('.mrz dt'));
     await page.getByRole('button', { name: 'English' }).click();
     expect(await page.locator('html').getAttribute('dir')).toBe('ltr');
     await page.reload();
