@@ -1,7 +1,8 @@
 /** Sign-in, and the panels behind it. */
-import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { useLanguageCode } from '../src/language/use-language-code';
 import { Bar } from '../src/shell/bar';
+import { useTitle } from '../src/shell/use-title';
 import { type Admin, adminApi } from './api';
 import { CollectionsPanel } from './collections-panel';
 import { KeysPanel } from './keys-panel';
@@ -18,9 +19,7 @@ export function AdminPage() {
   const [wasRefused, setRefused] = useState(false);
   const [panel, setPanel] = useState<(typeof PANELS)[number]>('collections');
   const texts = TEXTS[code];
-  useLayoutEffect(() => {
-    document.title = `${texts.title} · nutq`;
-  }, [texts]);
+  useTitle(texts.title);
   useEffect(() => {
     // The form that had the focus is gone.
     if (admin) document.getElementById('content')?.focus();

@@ -26,6 +26,7 @@ it('keeps decisions over other sections and columns, and asks before they are lo
   expect((await page.act(page.root.querySelector('.skip')!, 'click')).defaultPrevented).toBe(true);
   await page.enter(page.root.querySelector('#paste'), 'الاسم,الأب\nيارا الطخيس,شذى الدباسي');
   await page.act(page.root.querySelector('.paste')!, 'submit');
+  expect(document.title).toBe('List · nutq');
   const unload = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
   expect(unload()).toBe(false);
 

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { useLanguage } from '../language/context';
 import { keepFiles } from '../offline/files';
 import { registerWorker } from '../offline/register';
+import { useTitle } from '../shell/use-title';
 import { loadNamesModel } from '../spelling/names-model';
 import { keepTyped, readTyped } from './kept-for-reload';
 import { KioskSpelling } from './kiosk-spelling';
@@ -16,6 +17,7 @@ interface KioskPageProps {
 export function KioskPage({ task }: KioskPageProps) {
   const { texts, switchLanguage, resetLanguage } = useLanguage();
   const { kiosk } = texts;
+  useTitle(kiosk.tasks[task]);
   const [text, setText] = useState(readTyped);
   const [visit, setVisit] = useState(0);
   const [used, setUsed] = useState(text !== '');

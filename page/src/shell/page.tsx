@@ -9,6 +9,7 @@ import { SpellingSection } from '../spelling/spelling-section';
 import { VoiceSection } from '../voice/voice-section';
 import { Bar } from './bar';
 import { OfflineNote } from './offline-note';
+import { useTitle } from './use-title';
 
 const SECTIONS = ['spelling', 'list', 'voice'] as const;
 type Section = (typeof SECTIONS)[number];
@@ -16,6 +17,7 @@ type Section = (typeof SECTIONS)[number];
 export function Page() {
   const { texts, switchLanguage } = useLanguage();
   const [section, go] = useSection();
+  useTitle(texts.sections[section]);
   const [source, setSource] = useState<ListSource>();
   const show = (next: ListSource | undefined) => {
     const isReplaced = isUnsaved(source) && next?.id !== source?.id;
