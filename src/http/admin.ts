@@ -6,6 +6,8 @@ import { readLimitChanges, shownLimits } from '../service/collection-limits';
 import { tokenFinder } from '../service/secrets';
 import type { VoiceQuery } from '../service/voice-parameters';
 import { nameIn } from '../service/voice-request';
+import { unknownKey } from '../unknown-keys';
+import { ADMIN_PARAMETERS } from './admin-parameters';
 import { json, refuse } from './answers';
 import { bearerToken } from './bearer';
 import { type ExportAnswers, exportAnswers } from './export-answer';
@@ -16,8 +18,8 @@ import { readJson } from './read-body';
 import { queryOf } from './voice-query';
 
 const MAX_BODY_BYTES = 16 * 1024;
-const AUDIT_LINES = 1000;
-const MOST_AUDIT_LINES = 100_000;
+export const AUDIT_LINES = 1000;
+export const MOST_AUDIT_LINES = 100_000;
 const LONGEST_LABEL = 200;
 
 type Endpoint = (request: Request, context: RequestContext) => Promise<Response>;
@@ -48,10 +50,14 @@ export function adminEndpoint({ administration, adminToken, onError }: HandlerOp
   return async (request, context) => {
     const token = bearerToken(request.headers.get('authorization'));
     if (!administration || token === undefined || find(token) !== 0) return refuse('unknown-token');
-    const calls = all[new URL(request.url).pathname];
+    const { pathname, searchParams } = new URL(request.url);
+    const calls = all[pathname];
     if (!calls) return refuse('not-found');
     const call = Object.hasOwn(calls, request.method) ? calls[request.method] : undefined;
     if (!call) return refuse('wrong-method', context.report, { allow: Object.keys(calls).join(', ') });
+    const known = ADMIN_PARAMETERS[`${request.method} ${pathname}`]!;
+    const stray = [...searchParams.keys()].find((name) => !Object.hasOwn(known, name));
+    if (stray !== undefined) return bad(`${stray} ${unknownKey(stray, Object.keys(known))}.`);
     return call(administration, request, context);
   };
 }
@@ -141,12 +147,15 @@ async function setLimits(admin: Administration, { collection, request, context }
 
 /** Also the trail of an erased collection. */
 async function listAudit(admin: Administration, { url }: Request): Promise<Response> {
-  const collection = nameIn(queryOf(url), 'collection_name');
+  const query = queryOf(url);
+  const collection = nameIn(query, 'collection_name');
+  const speakerId = nameIn(query, 'speaker_id');
   if (!collection) return bad('collection_name is missing, or none.');
+  if (speakerId === '') return bad('speaker_id is none.');
   const limit = Number(new URL(url).searchParams.get('limit') ?? AUDIT_LINES);
   if (!Number.isInteger(limit) || limit < 1 || limit > MOST_AUDIT_LINES)
     return bad(`limit is a whole number up to ${MOST_AUDIT_LINES}.`);
-  return json(200, { entries: await admin.audit(collection, limit) });
+  return json(200, { entries: await admin.audit(collection, limit, speakerId) });
 }
 
 async function listKeys({ keys }: Administration): Promise<Response> {

@@ -1,6 +1,7 @@
 /** `/admin/…` in the description that `/openapi.json` serves. */
 import { FALSE_ACCEPT_RATES } from '../voice/decision/false-accept-rates';
-import { ADMIN_CALLS } from './admin';
+import { ADMIN_CALLS, AUDIT_LINES, MOST_AUDIT_LINES } from './admin';
+import { ADMIN_PARAMETERS } from './admin-parameters';
 import { ADMIN } from './paths';
 
 type JsonObject = Readonly<Record<string, unknown>>;
@@ -22,19 +23,13 @@ const SUMMARIES: Readonly<Record<string, string>> = {
   'DELETE /admin/keys': 'Revoke a token or a key',
 };
 
-/** Methods whose calls name a collection, a key, or nothing. */
-const query = (name: string, required: boolean): JsonObject => ({
-  name,
-  in: 'query',
-  required,
-  schema: { type: 'string', minLength: 1 },
-});
-
-function parametersOf(path: string, method: string): readonly JsonObject[] {
-  if (path.endsWith('/keys')) return method === 'PATCH' || method === 'DELETE' ? [query('id', true)] : [];
-  if (path.endsWith('/collections') && method === 'GET') return [];
-  return [query('collection_name', true), query('speaker_id', false)];
-}
+const NAME: JsonObject = { type: 'string', minLength: 1 };
+const LIMIT: JsonObject = {
+  type: 'integer',
+  minimum: 1,
+  maximum: MOST_AUDIT_LINES,
+  default: AUDIT_LINES,
+};
 
 /** By method and path. */
 const BODIES: Readonly<Record<string, JsonObject>> = {
@@ -75,12 +70,18 @@ export const ADMIN_OPERATIONS: JsonObject = Object.fromEntries(
 );
 
 function operation(path: string, method: string): JsonObject {
-  const body = BODIES[`${method} ${path}`];
+  const call = `${method} ${path}`;
+  const body = BODIES[call];
   return {
     operationId: `${method.toLowerCase()}${path.replace(/\/(.)/g, (_, letter: string) => letter.toUpperCase())}`,
-    summary: SUMMARIES[`${method} ${path}`],
+    summary: SUMMARIES[call],
     security: [{ adminToken: [] }],
-    parameters: parametersOf(path, method),
+    parameters: Object.entries(ADMIN_PARAMETERS[call]!).map(([name, required]) => ({
+      name,
+      in: 'query',
+      required,
+      schema: name === 'limit' ? LIMIT : NAME,
+    })),
     ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } } : {}),
     responses: {
       200: { description: 'Done.', content: { 'application/json': { schema: { type: 'object' } } } },

@@ -42,8 +42,8 @@ export interface Administration extends Erasures {
   revert(collection: string, speakerId: string): Promise<number>;
   /** Undoes what was learned from logins of everybody. */
   revertCollection(collection: string): Promise<number>;
-  /** The newest lines, oldest first. */
-  audit(collection: string, limit: number): Promise<readonly AuditEntry[]>;
+  /** The newest lines, oldest first: all, or those that name a person. */
+  audit(collection: string, limit: number, speakerId?: string): Promise<readonly AuditEntry[]>;
   /** What decides in a collection now, and where that is set. */
   limits(collection: string): Promise<LimitsInForce>;
   /** @throws NutqError `invalid-option` where one is out of range, or set in the configuration of the collection */
@@ -85,7 +85,7 @@ export function administer({ stores, voices, keyring, configured }: Administrati
     prune: (collection) => pruneVoices(voices, stores, collection),
     revert: (collection, speakerId) => voices.revert(collection, speakerId),
     revertCollection: (collection) => voices.revertCollection(collection),
-    audit: (collection, limit) => audit.list(collection, limit),
+    audit: (collection, limit, speakerId) => audit.list(collection, limit, speakerId),
     limits: (collection) => limitsInForce(stores, configured, collection),
     async changeLimits(collection, changes) {
       await changeLimits(stores, configured, collection, changes);

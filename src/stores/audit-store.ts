@@ -26,8 +26,14 @@ export interface AuditStore {
    * Oldest first.
    *
    * @param newest only so many, the newest of them; default: all
+   * @param speakerId only those that name this person
    */
-  list(collection: string, newest?: number): Promise<readonly AuditEntry[]>;
+  list(collection: string, newest?: number, speakerId?: string): Promise<readonly AuditEntry[]>;
   /** Forgets what is older, of every collection. Returns how many lines went. */
   prune(before: string): Promise<number>;
+}
+
+/** Whether a line names this person; without one every line counts. */
+export function isAbout(line: Pick<AuditEntry, 'speakerId'>, speakerId: string | undefined): boolean {
+  return speakerId === undefined || line.speakerId === speakerId;
 }

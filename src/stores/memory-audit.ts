@@ -1,4 +1,4 @@
-import type { AuditEntry, AuditStore } from './audit-store';
+import { type AuditEntry, type AuditStore, isAbout } from './audit-store';
 
 /** Lines kept a collection; nobody reads a trail that goes with the process for longer. */
 const MOST = 10_000;
@@ -14,8 +14,9 @@ export function memoryAudit(): AuditStore {
       // Cut in halves: taking off one at a time would move all the others.
       if (trail.length >= 2 * MOST) trail.splice(0, MOST);
     },
-    async list(collection, newest = MOST) {
-      return (trails.get(collection) ?? []).slice(-MOST).sort(byTime).slice(-newest);
+    async list(collection, newest = MOST, speakerId) {
+      const kept = (trails.get(collection) ?? []).slice(-MOST).sort(byTime);
+      return kept.filter((entry) => isAbout(entry, speakerId)).slice(-newest);
     },
     async prune(before) {
       let pruned = 0;

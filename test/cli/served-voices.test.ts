@@ -50,6 +50,17 @@ describe('the voice commands on the store of a server', () => {
       retention_days: null,
       sources: { false_accept_rate: 'store', retention_days: 'default' },
     });
+    for (const [action, flag] of [
+      ['list', '--speaker=007'],
+      ['prune', '--speaker=007'],
+      ['export', '--all'],
+      ['limits', '--days=1'],
+      ['erase', '--new-key'],
+    ] as const)
+      expect(voices(action, 'acme', flag), action).toMatchObject({
+        status: 2,
+        stderr: `nutq: voices ${action} takes no ${flag.split('=')[0]}\n`,
+      });
     expect(voices('erase', 'acme').status).toBe(2);
     expect(voices('erase', 'acme', '--all', '--speaker', '007').status).toBe(2);
     expect(voices('erase', 'acme', '--speaker', '007').stdout).toBe('1 erased\n');
@@ -63,6 +74,10 @@ describe('the voice commands on the store of a server', () => {
     );
     expect(trail).toMatch(/"event":"erase"/);
     expect(trail).not.toMatch(/score|similarity/);
+    const own = voices('audit', 'acme', '--speaker', '007').stdout;
+    expect(own.match(/"speakerId":"007"/g)).toHaveLength(5);
+    expect(own.trim().split('\n')).toHaveLength(5);
+    expect(voices('audit', 'acme', '--speaker', 'nobody').stdout).toBe('');
   }, 120_000);
 
   it('say so where there is no such collection or person, with exit status 1', () => {

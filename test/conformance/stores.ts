@@ -255,6 +255,13 @@ export function describeStores(name: string, open: () => Promise<Stores>): void 
       expect(await audit.list('acme', 9)).toEqual(await audit.list('acme'));
       expect(await audit.list('other')).toEqual([]);
       expect(await audit.list('other', 1)).toEqual([]);
+      await audit.append({ ...entry, at: '2026-01-03T00:00:00.000Z', speakerId: 'badr' });
+      await audit.append({ ...entry, at: '2026-01-04T00:00:00.000Z', speakerId: 'amal' });
+      const daysOf = async (...asked: [newest?: number, speakerId?: string]) =>
+        (await audit.list('acme', ...asked)).map(({ at }) => at.slice(8, 10));
+      expect(await daysOf(undefined, 'amal')).toEqual(['01', '04']);
+      expect(await daysOf(1, 'amal')).toEqual(['04']);
+      expect(await daysOf(9, 'nobody')).toEqual([]);
     });
 
     it('keeps the lines of one millisecond in the order in which they were written', async () => {

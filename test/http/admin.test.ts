@@ -69,6 +69,24 @@ describe('administration over HTTP', () => {
     });
     expect((await ask('POST', '/admin/prune?collection_name=acme')).body).toEqual({ expired: 0 });
     expect((await ask('POST', '/admin/revert?collection_name=acme')).body).toEqual({ reverted: 0 });
+    // Somebody who is named is not everybody.
+    for (const [method, path] of [
+      ['DELETE', 'collections'],
+      ['POST', 'prune'],
+      ['GET', 'people'],
+      ['PATCH', 'limits'],
+    ] as const)
+      expect(
+        (await ask(method, `/admin/${path}?collection_name=acme&speaker_id=amal`)).body['message'],
+      ).toMatch(/speaker_id is not known/);
+    for (const [method, path] of [
+      ['GET', 'export'],
+      ['GET', 'audit'],
+      ['POST', 'revert'],
+    ] as const)
+      expect(
+        (await ask(method, `/admin/${path}?collection_name=acme&speakerid=amal`)).body['message'],
+      ).toMatch(/speakerid is not known: did you mean speaker_id\?/);
     expect((await ask('DELETE', '/admin/people?collection_name=acme')).status).toBe(400);
     expect((await ask('DELETE', '/admin/people?collection_name=acme&speaker_id=amal')).body).toEqual({
       erased: 1,
@@ -76,6 +94,12 @@ describe('administration over HTTP', () => {
     expect((await ask('GET', '/admin/people?collection_name=typo')).status).toBe(404);
     const { body: trail } = await ask('GET', '/admin/audit?collection_name=acme&limit=1');
     expect(trail).toMatchObject({ entries: [{ event: 'erase', speakerId: 'amal' }] });
+    const linesOf = async (person: string) =>
+      (await ask('GET', `/admin/audit?collection_name=acme&speaker_id=${person}`)).body['entries'];
+    expect([await linesOf('amal'), await linesOf('badr')]).toMatchObject([
+      [{ event: 'register' }, { event: 'erase' }],
+      [],
+    ]);
     expect((await ask('DELETE', '/admin/collections?collection_name=acme')).body).toEqual({ erased: 0 });
     expect((await ask('GET', '/admin/collections')).body).toEqual({ collections: [] });
   });

@@ -70,7 +70,7 @@ export function voiceCommands(program: Command): void {
       actions(
         ['list', 'people, phrases and takes'],
         ['export', 'everything in the clear, as JSON, or one person (--speaker)'],
-        ['audit', 'registrations, logins and erasures, one JSON object a line'],
+        ['audit', 'registrations, logins and erasures, one JSON object a line, or one person (--speaker)'],
         ['limits', 'what decides in the collection now; sets it (--false-accept-rate, --retention-days)'],
         ['revert', 'undo what was learned from logins'],
         ['erase', 'one person (--speaker) or all of them (--all)'],
@@ -82,7 +82,7 @@ export function voiceCommands(program: Command): void {
       'after',
       example('nutq voices list acme', 'nutq voices erase acme --speaker amal --data /var/lib/nutq'),
     )
-    .option('--speaker <id>', 'The person to export, revert or erase', nameOf)
+    .option('--speaker <id>', 'The person to export, audit, revert or erase', nameOf)
     .option('--all', 'Erase the whole collection')
     .option(
       '--days <n>',
@@ -100,13 +100,16 @@ export function voiceCommands(program: Command): void {
       limitOrDefault,
     )
     .option('--new-key', 'Reseal with a fresh key, which is put first in the key file')
-    .action(async (action: string, collection: string | undefined, flags: VoiceFlags) => {
-      if (action === 'reseal' && collection === undefined) return reseal(flags);
-      const act = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
-      if (!act || collection === undefined) throw new CliError(USAGE);
-      const asked = { ...flags, collection: nameOf(collection) };
-      await withCollections(asked, (collections) => act(collections, asked.collection, flags), false);
-    });
+    .action(
+      async (action: string, collection: string | undefined, flags: VoiceFlags, { options }: Command) => {
+        refuseOtherFlags(action, flags, options);
+        if (action === 'reseal' && collection === undefined) return reseal(flags);
+        const act = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
+        if (!act || collection === undefined) throw new CliError(USAGE);
+        const asked = { ...flags, collection: nameOf(collection) };
+        await withCollections(asked, (collections) => act(collections, asked.collection, flags), false);
+      },
+    );
 }
 
 /** @throws InvalidArgumentError, which Commander reports with the flag's name */
@@ -164,6 +167,30 @@ async function login(collection: string, phrase: string, file: string, flags: Vo
     },
     false,
   );
+}
+
+/** The flags that single actions read. */
+const FLAGS: Readonly<Record<string, readonly (keyof VoiceFlags)[]>> = {
+  list: [],
+  export: ['speaker'],
+  audit: ['speaker'],
+  limits: ['falseAcceptRate', 'retentionDays'],
+  revert: ['speaker'],
+  erase: ['speaker', 'all'],
+  prune: ['days'],
+  reseal: ['newKey'],
+};
+
+/** @throws CliError for a flag of another action: passed over, the name of one person would mean everybody */
+function refuseOtherFlags(action: string, flags: VoiceFlags, options: Command['options']): void {
+  if (!Object.hasOwn(FLAGS, action)) return;
+  const read: readonly string[] = FLAGS[action]!;
+  const ofOthers = Object.values(FLAGS).flat();
+  for (const option of options) {
+    const name = option.attributeName() as keyof VoiceFlags;
+    if (flags[name] !== undefined && ofOthers.includes(name) && !read.includes(name))
+      throw new CliError(`voices ${action} takes no ${option.long}`);
+  }
 }
 
 type Action = (collections: Collections, collection: string, flags: VoiceFlags) => Promise<void>;
@@ -224,9 +251,9 @@ async function exportVoices(
   process.stdout.write('\n');
 }
 
-/** That of an erased collection too. */
-async function audit(collections: Collections, collection: string): Promise<void> {
-  const entries = await collections.stores.audit.list(collection);
+/** That of an erased collection too, or of a person who was erased. */
+async function audit(collections: Collections, collection: string, { speaker }: VoiceFlags): Promise<void> {
+  const entries = await collections.stores.audit.list(collection, undefined, speaker);
   if (entries.length === 0) await requireThere(collections, collection);
   for (const entry of entries) process.stdout.write(`${JSON.stringify(entry)}\n`);
 }

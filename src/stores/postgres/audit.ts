@@ -11,13 +11,15 @@ export function sqlAudit(client: SqlClient): AuditStore {
         JSON.stringify(entry),
       ]);
     },
-    async list(collection, newest) {
+    async list(collection, newest, speakerId) {
       const found = await rows<{ entry: AuditEntry }>(
         client,
         `SELECT entry FROM (
-           SELECT at, id, entry FROM nutq_audit WHERE collection = $1 ORDER BY at DESC, id DESC LIMIT $2) AS newest
+           SELECT at, id, entry FROM nutq_audit
+           WHERE collection = $1 AND ($3::text IS NULL OR entry ->> 'speakerId' = $3)
+           ORDER BY at DESC, id DESC LIMIT $2) AS newest
          ORDER BY at, id`,
-        [await tag(collection), newest ?? null],
+        [await tag(collection), newest ?? null, speakerId ?? null],
       );
       return found.map(({ entry }) => entry);
     },

@@ -1,6 +1,6 @@
 import { newUuid } from '../../platform/web-crypto';
-import type { AuditEntry, AuditStore } from '../audit-store';
-import { END, type KeyValue } from '../key-value';
+import { type AuditEntry, type AuditStore, isAbout } from '../audit-store';
+import { END, type Entry, type KeyValue } from '../key-value';
 import { tag } from '../tags';
 import { fromBytes, toBytes } from './json';
 
@@ -37,13 +37,22 @@ export function recordAudit(data: KeyValue): AuditStore {
       const key = `${prefixOf(await tag(collection))}${at}:${count}${newUuid().slice(-12)}`;
       await data.transaction(({ put }) => put(key, toBytes(line satisfies Line)));
     },
-    async list(collection, newest) {
+    async list(collection, newest, speakerId) {
       const prefix = prefixOf(await tag(collection));
-      const range = newest === undefined ? {} : { last: newest };
-      return (await data.entries(prefix, range)).map(([key, bytes]): AuditEntry => {
+      const toEntry = ([key, bytes]: Entry): AuditEntry => {
         const at = key.slice(prefix.length, key.lastIndexOf(':'));
         return { at, collection, ...fromBytes<Line>(bytes) };
-      });
+      };
+      if (speakerId === undefined)
+        return (await data.entries(prefix, newest === undefined ? {} : { last: newest })).map(toEntry);
+      // Of one person there are few, among those of everybody.
+      const found: AuditEntry[] = [];
+      for (let after: string | undefined = prefix; after !== undefined; ) {
+        const batch: readonly Entry[] = await data.entries(prefix, { after, limit: BATCH });
+        found.push(...batch.map(toEntry).filter((entry) => isAbout(entry, speakerId)));
+        after = batch.at(-1)?.[0];
+      }
+      return newest === undefined ? found : found.slice(-newest);
     },
     async prune(before) {
       let pruned = 0;
