@@ -22,7 +22,8 @@ export function readinessOf(
     } catch (error) {
       onError(error);
       const { code } = error as { readonly code?: unknown };
-      return code === 'wrong-sealing-key' || code === 'invalid-option'
+      if (code === 'invalid-option') return { key: 'cannot be read' };
+      return code === 'wrong-sealing-key'
         ? { key: 'no key opens the store' }
         : { store: 'cannot be reached' };
     }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { NutqError } from '../errors';
 import { fromHex, toHex } from '../service/secrets';
 import type { SealingKey } from '../stores/sealing-ring';
 import { makeDirectory } from './make-directory';
+import { takeOwner } from './same-owner';
 
 /** Others may neither read nor write the keys. A group may read them, since secrets are mounted for one, but not write. */
 const FORBIDDEN_MODE = 0o027;
@@ -27,27 +28,48 @@ export function requireSealingKeys(file: string): void {
  * Reads the ring of keys from a file, one key of 64 hexadecimal digits a line. Never creates a key: for a running server a missing file is
  * a fault, and a new key would open nothing in the store.
  *
- * @throws NutqError `invalid-option` where there are none, or others may read them
+ * @throws NutqError `invalid-option` where there are none, they cannot be read, or others may read them
  */
 export function readSealingKeys(file: string): readonly SealingKey[] {
-  const mode = statSync(file).mode & 0o777;
+  const { mode, text } = contentsOf(file);
   if (process.platform !== 'win32' && mode & FORBIDDEN_MODE)
     throw new NutqError(
       'invalid-option',
       `${file} is open to others (mode ${mode.toString(8)}): chmod 600 ${file}`,
     );
-  const keys = readFileSync(file, 'utf8').split(/\s+/).filter(Boolean);
+  const keys = text.split(/\s+/).filter(Boolean);
   if (keys.length === 0 || keys.some((key) => !/^[0-9a-f]{64}$/i.test(key)))
     throw new NutqError('invalid-option', `${file}: expected keys of 64 hexadecimal digits, one a line`);
   return keys.map(fromHex);
 }
 
-/** Puts a fresh key before the others: it seals from now on, they still open. A crash leaves the old file or the new one. */
+function contentsOf(file: string): { readonly mode: number; readonly text: string } {
+  try {
+    return { mode: statSync(file).mode & 0o777, text: readFileSync(file, 'utf8') };
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    throw new NutqError('invalid-option', `${file} cannot be read: ${code}`, { cause });
+  }
+}
+
+/**
+ * Puts a fresh key before the others: it seals from now on, they still open. A crash leaves the old file or the new one. Whoever could
+ * read the keys can read them still, behind a link too.
+ *
+ * @throws where that cannot be kept
+ */
 export function addSealingKey(file: string): void {
   const keys = readSealingKeys(file);
-  const aside = asideOf(file);
+  const place = realpathSync(file);
+  const aside = asideOf(place);
   writeFileSync(aside, `${[freshKey(), ...keys.map(toHex)].join('\n')}\n`, { mode: 0o600, flag: 'wx' });
-  renameSync(aside, file);
+  try {
+    takeOwner(aside, statSync(place));
+    renameSync(aside, place);
+  } catch (error) {
+    rmSync(aside);
+    throw error;
+  }
 }
 
 function freshKey(): string {

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { NutqError } from '../../src/errors';
 import { createHandler } from '../../src/http';
 import { readinessOf } from '../../src/server/readiness';
+import { readSealingKeys } from '../../src/server/sealing-key';
 import { createNutq } from '../../src/service/nutq';
 
 it.each([
@@ -12,6 +13,11 @@ it.each([
     'was sealed with another key',
     () => Promise.reject(new NutqError('wrong-sealing-key', 'no key')),
     { key: 'no key opens the store' },
+  ],
+  [
+    'has a key that cannot be read',
+    async () => void readSealingKeys('/proc/nope'),
+    { key: 'cannot be read' },
   ],
 ])('a store that %s: 503 with the part, the reason to the operator', async (_, check, faults) => {
   const reported: unknown[] = [];

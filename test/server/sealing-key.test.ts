@@ -1,10 +1,14 @@
 import {
   chmodSync,
+  chownSync,
   existsSync,
+  lstatSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -30,7 +34,7 @@ it('makes a key file at the start, and none under a server that runs', async () 
   expect(readFileSync(config.sealingKeyFile, 'utf8')).toMatch(/^[0-9a-f]{64}\n$/);
   await voices.put('acme', enrolment('amal', 'open'));
   rmSync(config.sealingKeyFile);
-  await expect(voices.put('acme', enrolment('badr', 'open'))).rejects.toMatchObject({ code: 'ENOENT' });
+  await expect(voices.put('acme', enrolment('badr', 'open'))).rejects.toThrow(/cannot be read: ENOENT/);
   expect(await voices.find('acme')).toHaveLength(1);
   await close();
 });
@@ -60,6 +64,23 @@ it('opens with the newer key alone once everything is sealed anew', async () => 
   const again = await openStores(config);
   expect(await again.voices.find('acme')).toHaveLength(1);
   await again.close();
+});
+
+it('adds a key for whoever reads the file: behind a link, with its mode and owner', async () => {
+  const { sealingKeyFile } = fresh();
+  const kept = `${sealingKeyFile}.kept`;
+  const key = 'ab'.repeat(32);
+  writeFileSync(kept, `${key}\n`, { mode: 0o640 });
+  symlinkSync(kept, sealingKeyFile);
+  // Only root gives files away.
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) chownSync(kept, 4711, 4712);
+  const before = statSync(kept);
+  addSealingKey(sealingKeyFile);
+  expect(lstatSync(sealingKeyFile).isSymbolicLink()).toBe(true);
+  const { mode, uid, gid } = statSync(kept);
+  expect({ mode, uid, gid }).toEqual({ mode: before.mode, uid: before.uid, gid: before.gid });
+  expect(readFileSync(kept, 'utf8')).toMatch(new RegExp(`^[0-9a-f]{64}\n${key}\n$`));
 });
 
 it.skipIf(!(await isReachable()))(
