@@ -1,9 +1,10 @@
-/** Files are written beside their place and moved there: whatever fails, and wherever it ends, the old one stays whole. */
+/**
+ * Files are written beside their place and moved there: whatever fails, and wherever it ends, the old one stays whole. The new one has its
+ * owner and mode.
+ */
 import { randomUUID } from 'node:crypto';
 import {
-  chmodSync,
   createWriteStream,
-  fchmodSync,
   openSync,
   readdirSync,
   realpathSync,
@@ -15,6 +16,7 @@ import {
 import { basename, dirname, join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
+import { takeOwner } from '../server/same-owner';
 import { CliError } from './failure';
 import { cannotWrite } from './file-fault';
 
@@ -29,14 +31,15 @@ const LEFT_AFTER_MS = 10_000;
  */
 export function replaceFile(file: string, text: string, isAsRead: () => boolean): void {
   try {
-    const { place, mode } = placeOf(file);
+    const known = statSync(file, { throwIfNoEntry: false });
+    const place = known ? realpathSync(file) : file;
     const aside = nameBeside(place);
     writeFileSync(aside, '', { mode: 0o600, flag: 'wx' });
     try {
       // Commands that come later find `aside`, and give up. One that takes it for left behind removes it: then this one fails.
       removeLeft(place, aside);
       if (!isAsRead()) throw changed(file);
-      if (mode !== undefined) chmodSync(aside, mode);
+      if (known) takeOwner(aside, known);
       writeFileSync(aside, text, { flag: 'r+' });
       renameSync(aside, place);
     } catch (error) {
@@ -65,11 +68,11 @@ async function writeBeside(file: string, work: (output: Writable) => Promise<voi
   const known = statSync(file, { throwIfNoEntry: false });
   // A pipe or device holds nothing to keep, and must stay what it is.
   if (known && !known.isFile()) return endOf(createWriteStream(file), work);
-  const { place, mode } = placeOf(file);
+  const place = known ? realpathSync(file) : file;
   const aside = nameBeside(place);
   const fd = openSync(aside, 'wx');
   try {
-    if (mode !== undefined) fchmodSync(fd, mode);
+    if (known) takeOwner(aside, known);
     await endOf(createWriteStream(aside, { fd }), work);
     renameSync(aside, place);
   } catch (error) {
@@ -80,12 +83,6 @@ async function writeBeside(file: string, work: (output: Writable) => Promise<voi
 
 async function endOf(output: Writable, work: (output: Writable) => Promise<void>): Promise<void> {
   await Promise.all([work(output).then(() => output.end()), finished(output)]);
-}
-
-/** Behind links, with the mode of what is there. */
-function placeOf(file: string): { readonly place: string; readonly mode?: number } {
-  const known = statSync(file, { throwIfNoEntry: false });
-  return known ? { place: realpathSync(file), mode: known.mode } : { place: file };
 }
 
 /** A name that nobody can have put a link under. */

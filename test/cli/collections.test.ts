@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  chownSync,
   lstatSync,
   mkdtempSync,
   readdirSync,
@@ -13,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { type CollectionFlags, withCollections } from '../../src/cli/collections';
-import { replaceFile } from '../../src/cli/replace-file';
+import { replaceFile, writeText } from '../../src/cli/replace-file';
 import { enrolment } from '../conformance/enrolments';
 
 it('keeps what another command has kept meanwhile, and says so', async () => {
@@ -89,14 +90,20 @@ it('removes what a killed command left beside the file, and writes nothing while
   expect(readdirSync(dirname(file))).toEqual(['voices.json']);
 });
 
-it('replaces the file that a link leads to, and keeps its mode', () => {
+it('replaces the file that a link leads to, and keeps its mode and owner', async () => {
   const file = scratchFile('before');
+  // Only root gives files away.
+  if (process.getuid?.() === 0) chownSync(file, 4711, 4712);
+  const { uid, gid } = statSync(file);
   const link = join(mkdtempSync(join(tmpdir(), 'nutq-')), 'link.json');
   symlinkSync(file, link);
   replaceFile(link, 'after', () => true);
   expect(lstatSync(link).isSymbolicLink()).toBe(true);
   expect(readFileSync(file, 'utf8')).toBe('after');
   expect(statSync(file).mode & 0o777).toBe(0o640);
+  await writeText(link, 'later');
+  expect(readFileSync(file, 'utf8')).toBe('later');
+  expect(statSync(file)).toMatchObject({ uid, gid });
 });
 
 it.each(['collections', 'data'])('hears recordings longer than a request may be: --%s', async (kept) => {
