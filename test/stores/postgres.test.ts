@@ -4,6 +4,7 @@ import { vector } from '@electric-sql/pglite-pgvector';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { connectPostgres, postgresStores, type SqlClient } from '../../src/stores/postgres';
 import type { Stores } from '../../src/stores/stores';
+import { tag } from '../../src/stores/tags';
 import { enrolment } from '../conformance/enrolments';
 import { describeSharing, describeStores } from '../conformance/stores';
 import { createSchema, isReachable, type TestSchema } from '../support/postgres';
@@ -48,6 +49,30 @@ it('refuses to open with another key than that of the data', async () => {
   const open = (fill: number) => postgresStores({ client, sealingKeys: [new Uint8Array(32).fill(fill)] });
   await open(7);
   await expect(open(9)).rejects.toMatchObject({ code: 'wrong-sealing-key' });
+  await client.close();
+});
+
+it('keeps the name of no collection in the clear, nor one that an older version wrote', async () => {
+  const client = (await PGlite.create()) as SqlClient & PGlite;
+  const open = () => postgresStores({ client, sealingKeys });
+  await open();
+  await client.query('DELETE FROM nutq_migrations WHERE version = 5');
+  const line = { at: '2026-01-01T00:00:00.000Z', event: 'login', outcome: 'done' } as const;
+  await client.query('INSERT INTO nutq_audit (collection, at, entry) VALUES ($1, $2, $3)', [
+    await tag('acme bank'),
+    line.at,
+    JSON.stringify({ ...line, collection: 'acme bank' }),
+  ]);
+  const { voices, audit } = await open();
+  await audit.append({ ...line, collection: 'acme bank' });
+  await voices.put('acme bank', enrolment('amal', 'open'));
+  const tables = (await client.query("SELECT tablename FROM pg_tables WHERE tablename LIKE 'nutq%'")).rows;
+  expect(tables.length).toBeGreaterThan(8);
+  for (const { tablename } of tables as { tablename: string }[]) {
+    const { rows } = await client.query(`SELECT t::text AS row FROM ${tablename} AS t`);
+    expect(JSON.stringify(rows), tablename).not.toContain('acme bank');
+  }
+  expect(await audit.list('acme bank')).toEqual(Array(2).fill({ ...line, collection: 'acme bank' }));
   await client.close();
 });
 

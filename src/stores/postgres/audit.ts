@@ -4,15 +4,15 @@ import { rows, type SqlClient } from './client';
 
 export function sqlAudit(client: SqlClient): AuditStore {
   return {
-    async append(entry) {
+    async append({ collection, ...line }) {
       await client.query('INSERT INTO nutq_audit (collection, at, entry) VALUES ($1, $2, $3)', [
-        await tag(entry.collection),
-        entry.at,
-        JSON.stringify(entry),
+        await tag(collection),
+        line.at,
+        JSON.stringify(line),
       ]);
     },
     async list(collection, newest, speakerId) {
-      const found = await rows<{ entry: AuditEntry }>(
+      const found = await rows<{ entry: Omit<AuditEntry, 'collection'> }>(
         client,
         `SELECT entry FROM (
            SELECT at, id, entry FROM nutq_audit
@@ -21,7 +21,7 @@ export function sqlAudit(client: SqlClient): AuditStore {
          ORDER BY at, id`,
         [await tag(collection), newest ?? null, speakerId ?? null],
       );
-      return found.map(({ entry }) => entry);
+      return found.map(({ entry }) => ({ ...entry, collection }));
     },
     async prune(before) {
       const [gone] = await rows<{ count: number }>(

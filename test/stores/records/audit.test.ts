@@ -19,3 +19,12 @@ it('reads no more of the trail than is asked for', async () => {
   expect(newest.map(({ at }) => at.slice(0, 10))).toEqual(['2026-01-28', '2026-01-29']);
   expect(read).toBe(2);
 });
+
+it('keeps the name of no collection in the clear', async () => {
+  const data = memoryKeyValue();
+  const line = { at: '2026-01-01T00:00:00.000Z', event: 'login', outcome: 'done' } as const;
+  await recordAudit(data).append({ ...line, collection: 'acme bank' });
+  const kept = await data.entries('');
+  expect(kept).toHaveLength(1);
+  for (const [key, bytes] of kept) expect(key + new TextDecoder().decode(bytes)).not.toContain('acme');
+});
