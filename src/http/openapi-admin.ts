@@ -11,7 +11,7 @@ const SUMMARIES: Readonly<Record<string, string>> = {
   'DELETE /admin/collections': 'Erase a collection',
   'GET /admin/people': 'Who is enrolled, with how many takes in how many sittings',
   'DELETE /admin/people': 'Erase a person',
-  'GET /admin/export': 'What is kept of a person or a collection, in the clear',
+  'GET /admin/export': 'Enrolments and trail of a person, or the enrolments of a collection, in the clear',
   'GET /admin/audit': 'The audit trail, also of an erased collection',
   'GET /admin/limits': 'What decides in a collection, and where each value is set',
   'PATCH /admin/limits': 'Set limits of a collection, or take them back with null',

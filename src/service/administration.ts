@@ -1,7 +1,6 @@
 /** Operators' calls on a running service: people, their trail, and keys. */
 import type { AuditEntry } from '../stores/audit-store';
 import type { Stores } from '../stores/stores';
-import { exportPieces } from '../voice/collection/export-text';
 import type { Enrolment } from '../voice/collection/store';
 import type { Voices } from '../voice/collection/voices';
 import { countSittings } from '../voice/sample/sittings';
@@ -13,6 +12,7 @@ import {
   limitsInForce,
 } from './collection-limits';
 import { type Erasures, erasuresIn, pruneVoices } from './erase-voices';
+import { exportVoices } from './export-voices';
 import type { Keyring } from './keyring';
 
 /** An enrolment as an operator sees it: no print, no score. */
@@ -34,7 +34,7 @@ export interface Administration extends Erasures {
   has(collection: string): Promise<boolean>;
   /** The people enrolled, with their phrases. */
   people(collection: string): Promise<readonly Person[]>;
-  /** Everything kept of a person, or of all, in the clear: a file of collections, in pieces that are read as they are taken. */
+  /** Enrolments and trail of a person, or the enrolments of all, in the clear: a file of collections, in pieces read as they are taken. */
   export(collection: string, speakerId?: string): AsyncIterable<string>;
   /** Erases what was kept longer than `retentionDays` without use; returns how many enrolments went. */
   prune(collection: string): Promise<number>;
@@ -80,7 +80,7 @@ export function administer({ stores, voices, keyring, configured }: Administrati
         });
       return people;
     },
-    export: (collection, speakerId) => exportPieces(kept, collection, speakerId),
+    export: (collection, speakerId) => exportVoices(stores, collection, speakerId),
     ...erasuresIn(stores),
     prune: (collection) => pruneVoices(voices, stores, collection),
     revert: (collection, speakerId) => voices.revert(collection, speakerId),

@@ -21,9 +21,13 @@ describe('the voice commands on the store of a server', () => {
       0, 1, 1, 1,
     ]);
     expect(voices('list', 'acme').stdout).toMatch(/^007\topen\t3 takes\t.*\tone sitting$/m);
-    expect(
-      JSON.parse(voices('export', 'acme', '--speaker', '007').stdout).collections[0].enrolments,
-    ).toHaveLength(1);
+    const exported = JSON.parse(voices('export', 'acme', '--speaker', '007').stdout);
+    expect(exported.collections[0].enrolments).toHaveLength(1);
+    expect(exported.audit.map(({ event }: { event: string }) => event)).toEqual([
+      ...Array(3).fill('register'),
+      'login',
+    ]);
+    expect(JSON.parse(voices('export', 'acme').stdout)).not.toHaveProperty('audit');
     const config = join(scratch(), 'nutq.json');
     writeFileSync(
       config,

@@ -6,9 +6,9 @@ import { addSealingKey } from '../../server/sealing-key';
 import type { ServiceApi, VoiceCaller } from '../../service/api';
 import { changeLimits, type LimitChanges, limitsInForce, shownLimits } from '../../service/collection-limits';
 import { erasuresIn, pruneVoices } from '../../service/erase-voices';
+import { exportVoices as exportOf } from '../../service/export-voices';
 import type { VoiceResponse } from '../../service/voice-envelope';
 import { nameOf } from '../../service/voice-request';
-import { exportPieces } from '../../voice/collection/export-text';
 import type { LoginResult } from '../../voice/collection/requests';
 import { Voices } from '../../voice/collection/voices';
 import { normalisePhrase } from '../../voice/phrase/phrase-text';
@@ -246,7 +246,7 @@ async function exportVoices(
   { speaker: speakerId }: VoiceFlags,
 ): Promise<void> {
   await requireThere(collections, collection, speakerId);
-  for await (const piece of exportPieces(collections.stores.voices, collection, speakerId))
+  for await (const piece of exportOf(collections.stores, collection, speakerId))
     if (!process.stdout.write(piece)) await once(process.stdout, 'drain');
   process.stdout.write('\n');
 }

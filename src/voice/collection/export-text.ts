@@ -5,6 +5,8 @@ import type { Enrolment, VoiceStore } from './store';
 /** Raised when the shape of an export changes; `featureVersion` inside tells about the numbers. */
 export const EXPORT_VERSION = 1;
 
+const END = ']}]}';
+
 interface ExportedTake extends Omit<VoiceTake, 'print' | 'template'> {
   readonly print: string;
   readonly frames: string;
@@ -20,23 +22,26 @@ export interface ExportedEnrolment extends Omit<Enrolment, 'print' | 'takes' | '
 /**
  * The text of one collection, or of one person in it, as `MemoryStore.import` reads it. It comes in pieces of one enrolment, so that it is
  * never held in one.
+ *
+ * @param beside further fields of the text, which no import reads
  */
 export async function* exportPieces(
   store: Pick<VoiceStore, 'find' | 'limits' | 'scan'>,
   collection: string,
   speakerId?: string,
+  beside: object = {},
 ): AsyncGenerator<string> {
   const isWhole = speakerId === undefined;
   const enrolments = isWhole ? store.scan(collection) : await store.find(collection, { speakerId });
   const limits = isWhole ? await store.limits?.(collection) : undefined;
+  const collections = [{ name: collection, limits, enrolments: [] }];
   // Without its end, which comes when the last one is written.
-  const head = JSON.stringify({ name: collection, limits, enrolments: [] }).slice(0, -2);
-  let before = `{"nutqVoices":${EXPORT_VERSION},"collections":[${head}`;
+  let before = JSON.stringify({ nutqVoices: EXPORT_VERSION, ...beside, collections }).slice(0, -END.length);
   for await (const enrolment of enrolments) {
     yield before + JSON.stringify(exportEnrolment(enrolment));
     before = ',';
   }
-  yield before === ',' ? ']}]}' : `${before}]}]}`;
+  yield before === ',' ? END : before + END;
 }
 
 export function exportEnrolment({ print, takes, consent, ...rest }: Enrolment): ExportedEnrolment {
