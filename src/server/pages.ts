@@ -33,8 +33,8 @@ const HEADERS = {
   'cross-origin-opener-policy': 'same-origin',
 } as const;
 
-/** Names with a hash of what is in them, as `app-B4dF00d1.js`: they never change. */
-const HASHED = /[.-][A-Za-z0-9_]{8,}\.[a-z0-9]+$/;
+/** Names with a hash of what is in them, which never change: all of `assets/`, and chunks of the package, as `lib/chunk-2H66XXUK.js`. */
+const HASHED = /^assets\/|^lib\/.+-[A-Z2-7]{8}\.js$/;
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /** @param mounts directories by the path under which they lie, such as `/`; one that is not there holds nothing */

@@ -239,10 +239,17 @@ describe('administration over HTTP', () => {
 
 describe('loadPages', () => {
   const root = mkdtempSync(join(tmpdir(), 'nutq-pages-'));
-  mkdirSync(join(root, 'assets'));
+  for (const folder of ['assets', 'lib']) mkdirSync(join(root, folder));
   writeFileSync(join(root, 'index.html'), '<!doctype html>');
   writeFileSync(join(root, 'assets/app-B4dF00d1.js'), 'x');
   writeFileSync(join(root, 'key.pem'), 'x');
+  const hashed = [
+    'assets/admin-D3m-xmPb.js',
+    'assets/sans-400-normal-230244ff.woff2',
+    'lib/chunk-2H66XXUK.js',
+  ];
+  const named = ['THIRD-PARTY-LICENSES.txt', 'lib/signal-javascript.js', 'lib/transliteration.js'];
+  for (const file of [...hashed, ...named]) writeFileSync(join(root, file), 'x');
   const pages = loadPages({ '/': root, '/admin/': join(root, 'nowhere') });
 
   it('serves what was built, with its type and a policy', async () => {
@@ -253,6 +260,12 @@ describe('loadPages', () => {
     expect(page.headers.get('cache-control')).toBe('no-cache');
     expect(pages('GET', '/assets/app-B4dF00d1.js')!.headers.get('cache-control')).toMatch(/immutable/);
     expect(await pages('HEAD', '/index.html')!.text()).toBe('');
+  });
+
+  it('is asked again for every file whose name may stand for another one after an upgrade', () => {
+    const kept = (file: string) => pages('GET', `/${file}`)!.headers.get('cache-control')!;
+    for (const file of hashed) expect(kept(file), file).toMatch(/immutable/);
+    for (const file of named) expect(kept(file), file).toBe('no-cache');
   });
 
   it.each([
