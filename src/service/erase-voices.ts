@@ -12,15 +12,25 @@ export interface Erasures {
 }
 
 /**
- * The audit trail says that it happened. Rejects with `invalid-argument` where a name is missing: a forgotten person is not everybody.
+ * The audit trail says that it happened, unless nobody of that name was ever there: it keeps no mistyped ones. Rejects with `invalid-argument` where a name is missing: a forgotten person is not everybody.
  */
 export function erasuresIn({
   voices,
   replays,
   audit,
 }: Pick<Stores, 'voices' | 'replays' | 'audit'>): Erasures {
-  const note = (collection: string, whom: { readonly speakerId?: string }) =>
-    audit.append({ at: new Date().toISOString(), event: 'erase', collection, ...whom, outcome: 'done' });
+  /** Where nothing was left to go, the trail knows whether an erasure was broken off before its line. */
+  const note = async (collection: string, existed: boolean, speakerId?: string): Promise<void> => {
+    if (!existed && (await audit.list(collection, 1, speakerId)).length === 0) return;
+    const whom = speakerId === undefined ? {} : { speakerId };
+    await audit.append({
+      at: new Date().toISOString(),
+      event: 'erase',
+      collection,
+      ...whom,
+      outcome: 'done',
+    });
+  };
   return {
     async erase(collection, speakerId) {
       requireName(collection, 'collection');
@@ -28,14 +38,15 @@ export function erasuresIn({
       const erased = await voices.erase(collection, speakerId);
       // After the prints: a login under way then finds nobody, and remembers nothing.
       await replays.forget(collection, speakerId);
-      await note(collection, { speakerId });
+      await note(collection, erased > 0, speakerId);
       return erased;
     },
     async eraseCollection(collection) {
       requireName(collection, 'collection');
+      const existed = await voices.has(collection);
       const erased = await voices.eraseCollection(collection);
       await replays.forgetCollection(collection);
-      await note(collection, {});
+      await note(collection, existed);
       return erased;
     },
   };

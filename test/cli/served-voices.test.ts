@@ -106,6 +106,9 @@ describe('the voice commands on the store of a server', () => {
       stderr: expect.stringMatching(/there was no amall in shop/),
     });
     expect(voices('erase', 'shopp', '--all')).toMatchObject({ status: 1, stdout: '0 erased\n' });
+    // The trail keeps no mistyped name, and tells of no erasure that was none.
+    for (const args of [['shopp'], ['shop', '--speaker', 'amall']])
+      expect(voices('audit', ...args).stdout, args[0]).toBe('');
     expect(voices('erase', 'shop', '--all')).toMatchObject({ status: 0, stdout: '1 erased\n' });
     expect(voices('audit', 'shop')).toMatchObject({ status: 0, stdout: expect.stringMatching(/"erase"/) });
   }, 120_000);
