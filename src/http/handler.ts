@@ -106,6 +106,7 @@ export function createHandler(options: HandlerOptions): Handler {
       registration: options.adminToken !== undefined,
       challenges: options.challenge !== undefined,
       administration: options.administration !== undefined && options.adminToken !== undefined,
+      loginTokens: options.authorizeLogin !== undefined,
     }),
   );
   app.get(PATHS.description, () => jsonText(200, description));

@@ -15,18 +15,22 @@ export interface DescriptionOptions {
   readonly challenges?: boolean;
   /** Whether `/admin/…` is there. */
   readonly administration?: boolean;
+  /** Whether logins and challenges ask for a token. */
+  readonly loginTokens?: boolean;
 }
 
 const OPTION_KEYS: KeysOf<DescriptionOptions> = {
   registration: true,
   challenges: true,
   administration: true,
+  loginTokens: true,
 };
 
 /** Describes the service in OpenAPI 3.1, as `/openapi.json` serves it: plain data, to be written as JSON. */
 export function describeApi(options: DescriptionOptions = {}): JsonObject {
   refuseUnknownKeys(options, OPTION_KEYS);
-  const { registration = false, challenges = false, administration = false } = options;
+  const { registration = false, challenges = false, administration = false, loginTokens = false } = options;
+  const asked = loginTokens ? { security: [{ loginToken: [] }] } : {};
   return {
     openapi: '3.1.0',
     info: {
@@ -38,9 +42,18 @@ export function describeApi(options: DescriptionOptions = {}): JsonObject {
     servers: [{ url: '/' }],
     paths: {
       [PATHS.transliterate]: { post: TRANSLITERATE },
-      [PATHS.login]: { put: voiceOperation('login', 'Log in by voice', challenges ? [CHALLENGE_ID] : []) },
+      [PATHS.login]: {
+        put: {
+          ...voiceOperation(
+            'login',
+            'Log in by voice',
+            challenges ? [SPEAKER_ID, CHALLENGE_ID] : [SPEAKER_ID],
+          ),
+          ...asked,
+        },
+      },
       ...(registration ? { [PATHS.register]: { put: REGISTER } } : {}),
-      ...(challenges ? { [PATHS.challenge]: { post: CHALLENGE } } : {}),
+      ...(challenges ? { [PATHS.challenge]: { post: { ...CHALLENGE, ...asked } } } : {}),
       [PATHS.health]: { get: HEALTH },
       [PATHS.readiness]: { get: READINESS },
       ...(administration ? ADMIN_OPERATIONS : {}),
@@ -203,6 +216,7 @@ const SECURITY_SCHEMES: JsonObject = {
     description: 'Access token of the transliteration endpoint.',
   },
   adminToken: { type: 'http', scheme: 'bearer', description: 'Administrator token of the server.' },
+  loginToken: { type: 'http', scheme: 'bearer', description: 'One of the login tokens.' },
 };
 
 const TRANSLITERATE: JsonObject = {
@@ -237,6 +251,13 @@ const REGISTER: JsonObject = {
     },
   ]),
   security: [{ adminToken: [] }],
+};
+
+const SPEAKER_ID: JsonObject = {
+  name: 'speaker_id',
+  in: 'query',
+  description: 'Compares with this person only.',
+  schema: { type: 'string', minLength: 1 },
 };
 
 const CHALLENGE_ID: JsonObject = {

@@ -32,11 +32,29 @@ describe('handler', () => {
   });
 
   it('serves a valid OpenAPI 3.1 description', async () => {
-    for (const registration of [true, false]) {
-      const { valid, errors } = await new Validator().validate({ ...describeApi({ registration }) });
+    for (const all of [true, false]) {
+      const described = describeApi({
+        registration: all,
+        challenges: all,
+        administration: all,
+        loginTokens: all,
+      });
+      const { valid, errors } = await new Validator().validate({ ...described });
       expect(errors ?? []).toEqual([]);
       expect(valid).toBe(true);
     }
+  });
+
+  it('describes what a login may say, and what it needs', () => {
+    const { paths } = describeApi({ challenges: true, loginTokens: true }) as {
+      paths: Record<string, Record<string, { parameters: { name: string }[]; security?: unknown }>>;
+    };
+    const calls = [paths['/login-app/']!['put']!, paths['/challenge-app/']!['post']!];
+    expect(calls.map(({ parameters }) => parameters.map(({ name }) => name))).toEqual([
+      ['collection_name', 'login_phrase', 'lang', 'speaker_id', 'challenge_id'],
+      ['collection_name', 'speaker_id', 'lang'],
+    ]);
+    for (const { security } of calls) expect(security).toEqual([{ loginToken: [] }]);
   });
 
   it('has no registration without an administrator token', async () => {
