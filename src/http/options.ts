@@ -6,8 +6,8 @@ import type { KeysOf } from '../unknown-keys';
 
 /** Facts about a request that only the server knows. */
 export interface RequestContext {
-  /** The caller's address; failed logins are counted by it. */
-  readonly client?: string;
+  /** The caller's address; failed logins are counted by it. Without one all callers count as one. */
+  readonly client?: string | undefined;
   /** Reads the body in the server's own way, which may bound what all requests hold together. Default: the request's stream. */
   readonly readBody?: ReadBody;
   /** Hears what the call came to, for logs and metrics. */
