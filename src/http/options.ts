@@ -29,10 +29,10 @@ export interface CallReport {
 }
 
 /**
- * Resolves to a name for the token's owner, or to `undefined` where nobody has that token. The name is not secret: rate limits
+ * Resolves to a name for the token's owner, or to `undefined` or `null` where nobody has that token. The name is not secret: rate limits
  * go by it.
  */
-export type TokenOwner = (token: string) => Promise<string | undefined>;
+export type TokenOwner = (token: string) => Promise<string | null | undefined>;
 
 /** The service behind `createHandler`, who may call it, and its limits. */
 export interface HandlerOptions {

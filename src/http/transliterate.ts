@@ -1,4 +1,5 @@
 /** POST /api/v1/transliterate/. */
+import { NutqError } from '../errors';
 import type { TransliterationRequest, TransliterationResponse } from '../service/response';
 import { type Secret, tokenFinder } from '../service/secrets';
 import { json, refuse } from './answers';
@@ -24,7 +25,11 @@ export function transliterateEndpoint({
       return refuse('wrong-type');
     const token = bearerToken(headers.get('authorization'));
     const owner = token === undefined ? undefined : await ownerOf(token);
-    if (owner === undefined) return refuse('unknown-token');
+    if (!owner) return refuse('unknown-token');
+    if (typeof owner !== 'string')
+      throw new NutqError('invalid-option', 'accessTokens must resolve to a name, or undefined', {
+        field: 'accessTokens',
+      });
     const admitted = await admit(owner);
     const wait = admitted === false ? DEFAULT_WAIT_SECONDS : admitted === true ? 0 : admitted;
     const body = await readJson(request, maxBodyBytes, readBody);

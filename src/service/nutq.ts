@@ -50,7 +50,7 @@ export interface Nutq extends ServiceApi {
 export function createNutq(options: NutqOptions = {}): Nutq {
   refuseUnknownKeys(options, OPTION_KEYS);
   const { bundleKeys, voice = {}, ...rest } = options;
-  if (bundleKeys !== undefined && !isList(bundleKeys) && typeof bundleKeys?.check !== 'function') {
+  if (bundleKeys !== undefined && !isList(bundleKeys) && !isStore(bundleKeys)) {
     throw new NutqError('invalid-option', 'bundleKeys must be a list of keys or a store of them', {
       field: 'bundleKeys',
     });
@@ -69,6 +69,10 @@ export function createNutq(options: NutqOptions = {}): Nutq {
     register,
     voices,
   };
+}
+
+function isStore(keys: BundleKeys | null): boolean {
+  return typeof keys?.check === 'function' && typeof keys.spend === 'function';
 }
 
 function isList(keys: NutqOptions['bundleKeys']): keys is readonly BundleKey[] {

@@ -103,6 +103,8 @@ async function refusal(
 
   const permit = bundleKeys ? await bundleKeys.check(key as string, onKey) : 'allowed';
   if (permit === 'unknown') return failure(401, 'unknown-bundle-key', language);
+  if (permit !== 'exhausted' && permit !== 'allowed')
+    throw wrongKeys('check must resolve to unknown, exhausted or allowed');
 
   if (overLimit) return ruleBroken(1005, language);
   if (phrase.trim() === '') return ruleBroken(1001, language);
@@ -123,6 +125,7 @@ async function answer(
   const transactionId = newTransactionId();
   const remaining = await bundleKeys.spend(key as string, keyId);
   if (remaining === undefined) return ruleBroken(1004, language);
+  if (typeof remaining !== 'number') throw wrongKeys('spend must resolve to a number or undefined');
   return {
     status: 200,
     body: {
@@ -131,6 +134,11 @@ async function answer(
       trials_remaining: remaining,
     },
   };
+}
+
+/** A store of the caller's own that answers anything else must let nobody in. */
+function wrongKeys(reason: string): NutqError {
+  return new NutqError('invalid-option', `bundleKeys.${reason}`, { field: 'bundleKeys' });
 }
 
 function failure(status: number, key: MessageKey, language: Language): TransliterationResponse {

@@ -86,6 +86,19 @@ describe('handler', () => {
     expect(reported).toHaveLength(1);
   });
 
+  it.each([
+    [undefined, 403],
+    [null, 403],
+    [false, 403],
+    ['', 403],
+    [true, 500],
+    [5, 500],
+    ['alice', 200],
+  ])('a look-up of tokens that finds %j answers %i', async (owner, status) => {
+    const asked = createHandler({ nutq: createNutq(), accessTokens: (async () => owner) as never });
+    expect((await asked(good())).status).toBe(status);
+  });
+
   it('V9: lets a hook refuse a login', async () => {
     const closed = createHandler({ nutq: createNutq(), authorizeLogin: () => false });
     const answer = await closed(

@@ -272,6 +272,19 @@ describe('T9: trials', () => {
     await send(nutq, { ...good, arabic_phrase: '' });
     expect(bundleKeys.spend).toHaveBeenCalledTimes(1);
   });
+
+  it.each([
+    ['check', [undefined, null, false, true, '', 'ok']],
+    ['spend', [null, false, true, '5', {}]],
+  ])('answer 500 where %s of a store answers anything else', async (method, answers) => {
+    for (const wrong of answers) {
+      const onError = vi.fn();
+      const store = { check: async () => 'allowed', spend: async () => 1, [method]: async () => wrong };
+      const nutq = createNutq({ bundleKeys: store as never, onError });
+      expect((await send(nutq, good)).status).toBe(500);
+      expect(onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ field: 'bundleKeys' }));
+    }
+  });
 });
 
 describe('T18: what goes wrong inside', () => {
@@ -293,6 +306,7 @@ describe('createNutq', () => {
     [{ bundleKeys: [{ key: 'a', trials: -1 }] }],
     [{ bundleKeys: [{ key: 'a', trials: 1.5 }] }],
     [{ bundleKeys: [{ key: 'a', trials: Number.NaN }] }],
+    [{ bundleKeys: { check: async () => 'allowed' } }],
   ])('refuses %j', (options) => {
     expect(() => createNutq(options as NutqOptions)).toThrow(NutqError);
   });
