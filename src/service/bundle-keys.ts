@@ -1,5 +1,6 @@
 /** Decides who may ask, and how often: the interface, which a database can implement, and a list kept in memory. */
 import { NutqError } from '../errors';
+import { type KeysOf, refuseUnknownKeys } from '../unknown-keys';
 import { type Secret, secretFinder } from './secrets';
 
 /** Reported for a key without a quota: large, and fixed so that clients can recognise it. */
@@ -27,6 +28,11 @@ export interface BundleKey {
   readonly trials?: number;
 }
 
+const KEY_KEYS: KeysOf<BundleKey> = {
+  key: true,
+  trials: true,
+};
+
 /** Everybody may ask: in-process use without keys. */
 export const openToAll: BundleKeys = {
   check: async () => 'allowed',
@@ -36,7 +42,7 @@ export const openToAll: BundleKeys = {
 /**
  * Keeps salted hashes of the keys and what is left of their quotas, until the process ends.
  *
- * @throws NutqError `invalid-option` for a blank key or a quota that is not a whole number
+ * @throws NutqError `invalid-option` for a blank key, a misspelt field, or a quota that is not a whole number
  */
 export function inMemoryBundleKeys(keys: readonly BundleKey[]): BundleKeys {
   requireKeys(keys);
@@ -62,11 +68,14 @@ export function inMemoryBundleKeys(keys: readonly BundleKey[]): BundleKeys {
   };
 }
 
-/** @throws NutqError `invalid-option` for anything but a list of keys whose quotas are whole numbers */
+/** @throws NutqError `invalid-option` for anything but a list of keys with known fields and whole numbers as quotas */
 export function requireKeys(keys: readonly BundleKey[]): readonly BundleKey[] {
   if (!Array.isArray(keys) || keys.some((key) => typeof key !== 'object' || key === null))
     throw new NutqError('invalid-option', 'bundleKeys must be a list of keys', { field: 'bundleKeys' });
-  for (const { trials } of keys) checkTrials(trials);
+  for (const key of keys) {
+    refuseUnknownKeys(key, KEY_KEYS, 'bundleKeys.');
+    checkTrials(key.trials);
+  }
   return keys;
 }
 

@@ -306,6 +306,7 @@ describe('createNutq', () => {
     [{ bundleKeys: [{ key: 'a', trials: -1 }] }],
     [{ bundleKeys: [{ key: 'a', trials: 1.5 }] }],
     [{ bundleKeys: [{ key: 'a', trials: Number.NaN }] }],
+    [{ bundleKeys: [{ key: 'a', trails: 5 }] }],
     [{ bundleKeys: { check: async () => 'allowed' } }],
   ])('refuses %j', (options) => {
     expect(() => createNutq(options as NutqOptions)).toThrow(NutqError);
