@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { parse } from 'csv-parse';
 import { inPortions } from '../platform/in-portions';
 import { type TransliterateOptions, transliterate } from '../transliteration/index';
+import { readStart } from './csv-start';
 import type { DecodedText } from './decode-text';
 import { CliError } from './failure';
 import { reviewOf } from './review';
@@ -13,11 +14,10 @@ const SUFFIX = '_english';
 /** And with this one: what a person should look at. */
 const REVIEW_SUFFIX = '_review';
 const LINE_END = /[\r\n]/;
-const DELIMITERS = [',', ';', '\t', '|'] as const;
 
 export interface ColumnOptions {
   readonly column: string;
-  /** Between fields; by default what the first line has most of. */
+  /** Between fields; by default what the start tells. */
   readonly delimiter?: string | undefined;
   readonly spelling: TransliterateOptions;
   /** Adds a column that says of spellings less confident than this, 0–1, what to look at. */
@@ -32,9 +32,9 @@ export async function transliterateColumn(
   output: Writable,
   { column, delimiter, spelling, reviewBelow, progress }: ColumnOptions,
 ): Promise<boolean> {
-  const { text, firstLine } = await withFirstLine(input);
-  const between = delimiter ?? usualDelimiter(firstLine);
-  let row = 1;
+  const { text, separatorLine, lineEnds, ...start } = await readStart(input);
+  const between = delimiter ?? start.delimiter;
+  let row = separatorLine === '' ? 1 : 2;
   const report = (reason: string) => {
     process.exitCode = 1;
     process.stderr.write(`nutq: row ${row}: ${reason}\n`);
@@ -46,10 +46,9 @@ export async function transliterateColumn(
     return raw;
   };
   let unclosed = '';
-  const lineEnds = firstLine.endsWith('\n') ? ['\r\n', '\n'] : ['\r'];
   const rows = parse({
     delimiter: between,
-    record_delimiter: lineEnds,
+    record_delimiter: [...lineEnds],
     relax_column_count: true,
     relax_quotes: true,
     skip_records_with_error: true,
@@ -61,6 +60,7 @@ export async function transliterateColumn(
   const addColumn = async function* (records: AsyncIterable<Row>) {
     // Excel reads Arabic only behind a byte order mark.
     if (input.needsMark) yield '\ufeff';
+    yield separatorLine;
     let place = -1;
     let width = 0;
     let done = 0;
@@ -95,6 +95,7 @@ export async function transliterateColumn(
       row += line.split(lineEnds.at(-1)!).length;
     }
     if (unclosed !== '') yield leftAsItIs(unclosed, 'a quote stays open to the end of the file');
+    else if (place < 0) throw new CliError('there is no heading: the input is empty', 1);
   };
   await pipeline(Readable.from(text), rows, addColumn, inPortions, output, {
     end: output !== process.stdout,
@@ -116,24 +117,4 @@ function withoutEnd(raw: string, lineEnds: readonly string[]): readonly [line: s
 
 function quoted(field: string, delimiter: string): string {
   return /["\r\n]/.test(field) || field.includes(delimiter) ? `"${field.replaceAll('"', '""')}"` : field;
-}
-
-/** Read up to the end of the first line, and given back whole. */
-async function withFirstLine(
-  input: AsyncIterable<string>,
-): Promise<{ readonly text: AsyncIterable<string>; readonly firstLine: string }> {
-  const chunks = input[Symbol.asyncIterator]();
-  let start = '';
-  let last = await chunks.next();
-  for (; !last.done && !start.includes('\n'); last = await chunks.next()) start += last.value;
-  const text = async function* () {
-    yield start;
-    for (; !last.done; last = await chunks.next()) yield last.value;
-  };
-  return { text: text(), firstLine: start.slice(0, start.indexOf('\n') + 1) || start };
-}
-
-function usualDelimiter(line: string): string {
-  const counts = DELIMITERS.map((delimiter) => line.split(delimiter).length);
-  return DELIMITERS[counts.indexOf(Math.max(...counts))]!;
 }

@@ -1,10 +1,51 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { PassThrough, Readable, type Writable } from 'node:stream';
+import { text as textOf } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
+import { transliterateColumn } from '../../src/cli/csv-column';
+import { readStart } from '../../src/cli/csv-start';
+import { DecodedText } from '../../src/cli/decode-text';
+import { writingTo } from '../../src/cli/replace-file';
 import { CLI, file, folder, reason, spell } from '../support/command';
 
 const column = (csv: string, ...flags: string[]) => spell(['--column', 'name', ...flags], csv);
+
+async function spelled(csv: string, output: Writable) {
+  const input = new DecodedText(Readable.from(csv === '' ? [] : [Buffer.from(csv)]));
+  return transliterateColumn(input, output, { column: 'name', spelling: {}, progress: () => {} });
+}
+
+describe('a column', () => {
+  it.each([
+    ['line ends in the heading', '"Full\nrecord";name;id\n', 'x;محمد;1\n', ';'],
+    ['line ends of two kinds', '"Full\nrecord",name\r\n', 'x,محمد\r\n', ','],
+    ['line ends of old Macs', '"Full\nrecord";name\r', 'x;محمد\r', ';'],
+    ['delimiters in quotes', '"Last, ""First"", Middle";name\n', '"a";محمد\n', ';'],
+    ['the line that Excel writes first', 'sep=|\r\n"a;b;c"|name\r\n', '1|محمد\r\n', '|'],
+  ])('is found behind %s', async (_, heading, row, delimiter) => {
+    const output = new PassThrough();
+    expect(await spelled(heading + row, output)).toBe(true);
+    const added = (line: string, field: string) => line.replace(/[\r\n]*$/, `${delimiter}${field}$&`);
+    expect(await textOf(output)).toBe(added(heading, 'name_english') + added(row, 'Mohammed'));
+  });
+
+  it('is found in whatever pieces the heading comes', async () => {
+    const pieces = [...'sep=;\r\n"a ""b""\nc";name\r\n1;x\r\n'];
+    const { text, ...start } = await readStart(Readable.from(pieces));
+    expect(start).toEqual({ separatorLine: 'sep=;\r\n', delimiter: ';', lineEnds: ['\r\n', '\n'] });
+    expect(await textOf(Readable.from(text))).toBe(pieces.slice(7).join(''));
+  });
+
+  it.each(['', '\n'])('of the input %j leaves what it would have replaced', async (csv) => {
+    const target = file('kept.csv', 'old');
+    await expect(writingTo(target, async (output) => void (await spelled(csv, output)))).rejects.toThrow(
+      'there is no heading: the input is empty',
+    );
+    expect(readFileSync(target, 'utf8')).toBe('old');
+  });
+});
 
 describe.skipIf(reason !== '')(`nutq transliterate --column${reason}`, () => {
   it('leaves rows behind an unclosed quote as they are, and the file that it would have replaced', () => {
@@ -36,6 +77,11 @@ describe.skipIf(reason !== '')(`nutq transliterate --column${reason}`, () => {
   it('counts each line of the file once', () => {
     const { stderr } = column('id,name\r\n1,"a ""b""\r\nc"\r\n\r\n2\r\n');
     expect(stderr).toBe('nutq: row 5: 1 fields instead of 2\n');
+  });
+
+  it.each(['tab', '\\t'])('takes %s for a tab', (delimiter) => {
+    const { stdout } = column('a,b,c\tname\n1\tمحمد\n', '--delimiter', delimiter);
+    expect(stdout).toBe('a,b,c\tname\tname_english\n1\tمحمد\tMohammed\n');
   });
 
   it('writes what was in another encoding as Excel reads it', () => {

@@ -35,7 +35,8 @@ export function registerTransliterate(program: Command): void {
     .option('--column <name>', 'Read CSV from standard input and add a column with the spelling of this one')
     .option(
       '--delimiter <text>',
-      'Separator of CSV fields (default: the most frequent one of the first line)',
+      'Separator of CSV fields, such as ; or tab (default: the most frequent one of the heading)',
+      delimiterOf,
     )
     .option(
       '--encoding <name>',
@@ -149,6 +150,11 @@ function share(text: string): number {
   if (text.trim() === '' || !(value >= 0 && value <= 1))
     throw new CliError(`--review-below takes a number from 0 to 1: ${text}`);
   return value;
+}
+
+/** Shells pass no tab as it is typed. */
+function delimiterOf(text: string): string {
+  return text === 'tab' || text === '\\t' ? '\t' : text;
 }
 
 function countOf(top = 1): number {
