@@ -23,6 +23,8 @@ import { cannotWrite } from './file-fault';
 /** A command writes beside a file for less than a second: what has lain there for longer was left by one that was killed. */
 const LEFT_AFTER_MS = 10_000;
 
+const STOPS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
 /**
  * Readable by its owner only, where it is new. Of commands that write at one time, none overwrites another's work.
  *
@@ -71,6 +73,7 @@ async function writeBeside(file: string, work: (output: Writable) => Promise<voi
   const place = known ? realpathSync(file) : file;
   const aside = nameBeside(place);
   const fd = openSync(aside, 'wx');
+  const endWatch = removeWhenStopped(aside);
   try {
     if (known) takeOwner(aside, known);
     await endOf(createWriteStream(aside, { fd }), work);
@@ -78,7 +81,22 @@ async function writeBeside(file: string, work: (output: Writable) => Promise<voi
   } catch (error) {
     rmSync(aside, { force: true });
     throw error;
+  } finally {
+    endWatch();
   }
+}
+
+/** What was written may be names of people: no signal leaves it behind. Gives back what ends the watch. */
+function removeWhenStopped(aside: string): () => void {
+  const stop = (signal: NodeJS.Signals): void => {
+    rmSync(aside, { force: true });
+    // Nobody listens any more: it ends the command.
+    process.kill(process.pid, signal);
+  };
+  for (const signal of STOPS) process.once(signal, stop);
+  return () => {
+    for (const signal of STOPS) process.off(signal, stop);
+  };
 }
 
 async function endOf(output: Writable, work: (output: Writable) => Promise<void>): Promise<void> {

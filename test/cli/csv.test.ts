@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { PassThrough, Readable, type Writable } from 'node:stream';
 import { text as textOf } from 'node:stream/consumers';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { transliterateColumn } from '../../src/cli/csv-column';
 import { readStart } from '../../src/cli/csv-start';
 import { DecodedText } from '../../src/cli/decode-text';
@@ -46,6 +46,26 @@ describe('a column', () => {
     expect(readFileSync(target, 'utf8')).toBe('old');
   });
 });
+
+it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+  'nothing is left beside a file after %s',
+  async (signal) => {
+    const target = file('stopped.csv', 'old');
+    const listeners = process.listenerCount(signal);
+    const kill = vi.spyOn(process, 'kill').mockReturnValue(true);
+    let left: string[] | undefined;
+    const stopped = writingTo(target, async () => {
+      process.emit(signal, signal);
+      left = readdirSync(folder).filter((name) => name.startsWith('stopped.csv.'));
+    });
+    await expect(stopped).rejects.toThrow();
+    expect(left).toEqual([]);
+    expect(kill).toHaveBeenCalledExactlyOnceWith(process.pid, signal);
+    kill.mockRestore();
+    expect(process.listenerCount(signal)).toBe(listeners);
+    expect(readFileSync(target, 'utf8')).toBe('old');
+  },
+);
 
 describe.skipIf(reason !== '')(`nutq transliterate --column${reason}`, () => {
   it('leaves rows behind an unclosed quote as they are, and the file that it would have replaced', () => {
