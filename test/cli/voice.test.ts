@@ -67,14 +67,36 @@ describe.skipIf(!existsSync(cli))('the voice commands', () => {
   it('register keeps what it printed before a take that is refused', () => {
     const file = join(folder, 'halfway.json');
     const takes = ['amal-1.wav', 'amal-wrong-phrase.wav', 'amal-2.wav'];
-    const { status, stdout } = nutq('register', 'acme', 'open my account', ...takes, '--collections', file);
+    const { status, stdout, stderr } = nutq(
+      'register',
+      'acme',
+      'open my account',
+      ...takes,
+      '--collections',
+      file,
+    );
     expect({ status, successes: stdout.match(/Registration successful/g) }).toMatchObject({
       status: 1,
       successes: { length: 1 },
     });
+    expect(stderr).toBe('nutq: amal-wrong-phrase.wav was refused; takes kept: 1 of 3\n');
     expect(nutq('voices', 'list', 'acme', '--collections', file).stdout).toMatch(
       /\topen my account\t1 takes/,
     );
+  });
+
+  it.each([
+    ['README.md', 'README.md: Cannot read the recording: the audio is not a RIFF/WAVE file.'],
+    ['amal-1.wav', 'amal-1.wav is the same recording as amal-1.wav: record each take'],
+  ])('register keeps nothing where a file is %s', (last, reason) => {
+    const file = join(folder, 'nothing.json');
+    const takes = ['amal-1.wav', last, '--collections', file];
+    expect(nutq('register', 'acme', 'open my account', ...takes)).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: `nutq: ${reason}\n`,
+    });
+    expect(existsSync(file)).toBe(false);
   });
 
   it('tells of no registration that could not be saved', () => {

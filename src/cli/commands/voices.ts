@@ -9,6 +9,7 @@ import { erasuresIn, pruneVoices } from '../../service/erase-voices';
 import { exportVoices as exportOf } from '../../service/export-voices';
 import type { VoiceResponse } from '../../service/voice-envelope';
 import { nameOf } from '../../service/voice-request';
+import { decodeWav } from '../../voice/audio/wav';
 import type { LoginResult } from '../../voice/collection/requests';
 import { Voices } from '../../voice/collection/voices';
 import { normalisePhrase } from '../../voice/phrase/phrase-text';
@@ -21,7 +22,7 @@ import {
   withCollections,
 } from '../collections';
 import { actions, example } from '../command-line';
-import { CliError, report } from '../failure';
+import { CliError, namingFile, report } from '../failure';
 import { readBytes } from '../read-file';
 import { readServerConfig } from '../server-config';
 
@@ -137,7 +138,7 @@ async function register(
   flags: VoiceFlags,
 ): Promise<void> {
   if (files.length === 0) throw new CliError('Usage: nutq register COLLECTION PHRASE FILE.wav...');
-  const recordings = files.map((file) => readBytes(file));
+  const recordings = readTakes(files);
   await withCollections(flags, async ({ voice, keep, stores }) => {
     let speakerId = flags.speaker;
     const responses: VoiceResponse[] = [];
@@ -147,15 +148,35 @@ async function register(
       if (response.body.data === '') break;
       speakerId ??= response.body.data.speaker_id;
     }
+    const kept = responses.filter(({ body }) => body.data !== '').length;
     // Nobody is told of a success that is not on the disk.
-    if (responses[0]?.body.data !== '') keep();
+    if (kept > 0) keep();
     for (const response of responses) print(response);
-    if (speakerId === undefined) return;
+    if (kept < files.length)
+      report(new CliError(`${files[kept]} was refused; takes kept: ${kept} of ${files.length}`));
+    if (speakerId === undefined || kept < files.length) return;
     const said = { speakerId, phrase: normalisePhrase(phrase) };
     const [enrolled] = await stores.voices.find(nameOf(collection), said);
     if (enrolled && countSittings(enrolled.takes) === 1)
       process.stderr.write('All takes are of one sitting: register another on another day.\n');
   });
+}
+
+/**
+ * All are looked at before the first one is kept.
+ *
+ * @throws CliError for one that is no recording, or the same as one before: it does not show how a voice varies
+ */
+function readTakes(files: readonly string[]): readonly Buffer[] {
+  const takes: Buffer[] = [];
+  for (const file of files) {
+    const bytes = readBytes(file);
+    namingFile(file, () => decodeWav(bytes));
+    const same = takes.findIndex((take) => take.equals(bytes));
+    if (same >= 0) throw new CliError(`${file} is the same recording as ${files[same]}: record each take`, 1);
+    takes.push(bytes);
+  }
+  return takes;
 }
 
 async function login(collection: string, phrase: string, file: string, flags: VoiceFlags): Promise<void> {
