@@ -117,7 +117,17 @@ export function createHandler(options: HandlerOptions): Handler {
     report(error, options.onError);
     return refuseAt(req.path, 'fault', env.report);
   });
-  return async (request, context = {}) => app.fetch(request, context);
+  return async (request, context) => app.fetch(request, contextOf(context));
+}
+
+/** Runtimes pass an argument of their own there, such as all variables of the environment: what is of another type is theirs. */
+function contextOf(given: RequestContext | null | undefined): RequestContext {
+  const { client, readBody, report } = given ?? {};
+  return {
+    ...(typeof client === 'string' ? { client } : {}),
+    ...(typeof readBody === 'function' ? { readBody } : {}),
+    ...(typeof report === 'function' ? { report } : {}),
+  };
 }
 
 const onlyBy =

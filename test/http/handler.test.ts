@@ -99,6 +99,19 @@ describe('handler', () => {
     expect((await asked(good())).status).toBe(status);
   });
 
+  it('takes nothing of another type for what a server knows', async () => {
+    const nutq = createNutq();
+    const login = vi.spyOn(nutq, 'login');
+    const deployed = createHandler({ nutq, accessTokens: [TOKEN] });
+    const query = 'collection_name=acme&login_phrase=open';
+    const init = { method: 'PUT', headers: { 'content-type': 'application/json' }, body: '{}' };
+    for (const context of [{ report: 'https://r.test', readBody: '1', client: {} }, null]) {
+      expect((await deployed(good(), context as never)).status).toBe(200);
+      await deployed(new Request(`http://nutq.test/login-app/?${query}`, init), context as never);
+      expect(login.mock.lastCall?.[2]).toEqual({});
+    }
+  });
+
   it('V9: lets a hook refuse a login', async () => {
     const closed = createHandler({ nutq: createNutq(), authorizeLogin: () => false });
     const answer = await closed(
