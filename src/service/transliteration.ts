@@ -29,7 +29,7 @@ export interface TransliterationServiceOptions {
   /** Gets what went wrong inside, which the answer (500) never shows. */
   readonly onError?: (error: unknown) => void;
   /** A new, unique, non-empty string each call. Default: a random UUID. */
-  readonly newTransactionId?: () => string;
+  readonly newTransactionId?: () => string | Promise<string>;
 }
 
 /** Facts about a call that the transport knows. */
@@ -122,7 +122,11 @@ async function answer(
 ): Promise<TransliterationResponse> {
   const english = transliterator.transliterate(phrase as string);
   // Everything that can fail comes before the trial is taken.
-  const transactionId = newTransactionId();
+  const transactionId = await newTransactionId();
+  if (typeof transactionId !== 'string' || transactionId === '')
+    throw new NutqError('invalid-option', 'newTransactionId must give a string that is not empty', {
+      field: 'newTransactionId',
+    });
   const remaining = await bundleKeys.spend(key as string, keyId);
   if (remaining === undefined) return ruleBroken(1004, language);
   if (typeof remaining !== 'number') throw wrongKeys('spend must resolve to a number or undefined');

@@ -37,6 +37,21 @@ describe('success', () => {
     expect(new Set(ids).size).toBe(100);
   });
 
+  it.each<[string, () => unknown, number]>([
+    ['that is empty', () => '', 500],
+    ['that is a number', () => 5, 500],
+    ['that fails later', async () => Promise.reject(new Error('no database')), 500],
+    ['that comes later', async () => 'own', 200],
+  ])('T10: an identifier %s', async (_, newTransactionId, status) => {
+    const onError = vi.fn();
+    const bundleKeys = { check: async () => 'allowed' as const, spend: vi.fn(async () => 1) };
+    const nutq = createNutq({ newTransactionId: newTransactionId as never, bundleKeys, onError });
+    expect((await send(nutq, good)).status).toBe(status);
+    const [failures, trials] = status === 200 ? [0, 1] : [1, 0];
+    expect(onError).toHaveBeenCalledTimes(failures);
+    expect(bundleKeys.spend).toHaveBeenCalledTimes(trials);
+  });
+
   it('T16: unknown fields are ignored', async () => {
     expect((await send(guarded(), { ...good, extra: { deep: [1] } })).status).toBe(200);
   });
