@@ -49,10 +49,15 @@ export class NutqError extends Error {
   }
 }
 
-/** A value as a message quotes it. A value without text, such as `Object.create(null)`, throws when converted. */
+/**
+ * The start of a value, as a message quotes it: nobody fills a log with it, or forges its lines. A value without text, such as
+ * `Object.create(null)`, throws when converted.
+ */
 export function shown(value: unknown): string {
   try {
-    return String(value);
+    return String(value)
+      .replace(/^(.{40}).+/su, '$1…')
+      .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '\ufffd');
   } catch {
     return typeof value;
   }

@@ -1,5 +1,5 @@
 /** Options and requests have known keys alone: a misspelt one would be passed over in silence. */
-import { NutqError } from './errors';
+import { NutqError, shown } from './errors';
 
 /** Letters to change, at most, for a key to be taken for a misspelling. */
 const NEAR = 3;
@@ -29,8 +29,7 @@ export function refuseUnknownKeys(given: object, keys: Readonly<Record<string, t
       continue;
     }
     if (Object.hasOwn(keys, key)) continue;
-    const name = key.length > LONGEST ? `${key.slice(0, LONGEST)}…` : key;
-    throw new NutqError('invalid-option', `${path}${name} ${unknownKey(key, Object.keys(keys))}`, {
+    throw new NutqError('invalid-option', `${path}${shown(key)} ${unknownKey(key, Object.keys(keys))}`, {
       field: `${path}${key}`,
     });
   }
