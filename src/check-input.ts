@@ -27,8 +27,17 @@ export function requireNumber(value: unknown, field: string): asserts value is n
 /** Compares the tag, not `instanceof`, since every realm (an iframe, node:vm) has its own classes. */
 const tagOf = (value: unknown): string => Object.prototype.toString.call(value).slice(8, -1);
 
+/** The bytes of a file that was given, if it is one. */
+export function bytesOf(value: unknown): Uint8Array | undefined {
+  const tag = tagOf(value);
+  if (tag === 'Uint8Array') return value as Uint8Array;
+  return tag === 'ArrayBuffer' ? new Uint8Array(value as ArrayBuffer) : undefined;
+}
+
+export const isFloats = (value: unknown): value is Float32Array => tagOf(value) === 'Float32Array';
+
 export function requireFloats(value: unknown, field: string): asserts value is Float32Array {
-  if (tagOf(value) !== 'Float32Array') refuse(field, 'a Float32Array');
+  if (!isFloats(value)) refuse(field, 'a Float32Array');
 }
 
 export function requireBytes(value: unknown, field: string): asserts value is Uint8Array {

@@ -45,7 +45,7 @@ export class NutqError extends Error {
 
   /** Whether an error is one of nutq's, also of its other module system (CommonJS beside ES modules) or another realm. */
   static is(error: unknown): error is NutqError {
-    return error instanceof Error && error.name === 'NutqError' && 'code' in error;
+    return (error as NutqError | null | undefined)?.name === 'NutqError' && 'code' in (error as object);
   }
 }
 

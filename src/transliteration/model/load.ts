@@ -1,3 +1,4 @@
+import { bytesOf } from '../../check-input';
 import { ByteReader, invalidModel } from './bytes';
 import { checksum } from './checksum';
 import { SentenceWeights } from './context/sentence-weights';
@@ -23,15 +24,10 @@ const LARGEST_FILE = 4_000_000;
 
 /** @throws NutqError `invalid-model` for damaged bytes, or a file that this version cannot read */
 export async function readModel(bytes: Uint8Array | ArrayBuffer): Promise<Model> {
-  const file = toBytes(bytes);
+  const file = bytesOf(bytes);
+  if (!file) throw invalidModel('it is neither a Uint8Array nor an ArrayBuffer');
   if (file.length > LARGEST_FILE) throw invalidModel('the file is too large');
   return parseModel(isGzipped(file) ? await inflate(file, LARGEST_FILE) : new Uint8Array(file));
-}
-
-function toBytes(bytes: unknown): Uint8Array {
-  if (bytes instanceof Uint8Array) return bytes;
-  if (bytes instanceof ArrayBuffer) return new Uint8Array(bytes);
-  throw invalidModel('it is neither a Uint8Array nor an ArrayBuffer');
 }
 
 /** Reads a model, which keeps these bytes. */

@@ -1,4 +1,5 @@
 /** Shared by every call: where enrolments live, how recordings are heard, and what each collection allows. */
+import { bytesOf, isFloats } from '../../check-input';
 import { NutqError } from '../../errors';
 import { given } from '../../given';
 import { newId } from '../../platform/web-crypto';
@@ -110,12 +111,13 @@ export class CollectionContext {
 
 function toRecording(input: AudioInput, maxSeconds: number | undefined): Recording {
   const limits = maxSeconds === undefined ? {} : { maxSeconds };
-  if (input instanceof Uint8Array) return decodeWav(input, limits);
-  if (input instanceof ArrayBuffer) return decodeWav(new Uint8Array(input), limits);
-  if (input?.samples instanceof Float32Array) {
-    if (maxSeconds !== undefined && input.samples.length > maxSeconds * input.sampleRate)
+  const file = bytesOf(input);
+  if (file) return decodeWav(file, limits);
+  const recording = input as Recording;
+  if (isFloats(recording?.samples)) {
+    if (maxSeconds !== undefined && recording.samples.length > maxSeconds * recording.sampleRate)
       throw new AudioError('too-long');
-    return input;
+    return recording;
   }
   throw new NutqError(
     'invalid-argument',

@@ -1,3 +1,4 @@
+import { bytesOf } from '../../check-input';
 import { encodeUtf8 } from '../../platform/utf8';
 import { newInstance, type SignalBuild } from '../../wasm/module';
 import { Network } from '../../wasm/network/network';
@@ -40,7 +41,9 @@ export async function loadNetwork(
   kind: NetworkKind,
   build?: SignalBuild,
 ): Promise<LoadedNetwork> {
-  const container = openContainer(toBytes(bytes));
+  const file = bytesOf(bytes);
+  if (!file) throw invalidVoiceModel('it is neither a Uint8Array nor an ArrayBuffer');
+  const container = openContainer(file);
   const { header } = container;
   const name = requireText(header['name'], 'its name');
   const version = requireText(header['version'], 'its version');
@@ -61,10 +64,4 @@ function checksum({ header, tensors }: Container): string {
   const { input, layers, outputs, classicalShare } = header;
   const shape = encodeUtf8(JSON.stringify({ input, layers, outputs, classicalShare }));
   return crc32(tensors, crc32(shape)).toString(16).padStart(8, '0');
-}
-
-function toBytes(bytes: unknown): Uint8Array {
-  if (bytes instanceof Uint8Array) return bytes;
-  if (bytes instanceof ArrayBuffer) return new Uint8Array(bytes);
-  throw invalidVoiceModel('it is neither a Uint8Array nor an ArrayBuffer');
 }

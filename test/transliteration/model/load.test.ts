@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -24,6 +25,8 @@ describe('model files', () => {
   });
 });
 
+const foreign = (bytes: Uint8Array): Uint8Array => runInNewContext('new Uint8Array(bytes)', { bytes });
+
 describe('loadModel', () => {
   it.each(TIERS)('loads the %s tier from a view wherever it lies and from a buffer', async (tier) => {
     const bytes = file(tier);
@@ -38,6 +41,8 @@ describe('loadModel', () => {
     ['a view', (bytes: Uint8Array) => bytes],
     ['a Node buffer', (bytes: Uint8Array) => Buffer.from(bytes.buffer)],
     ['a buffer', (bytes: Uint8Array) => bytes.buffer as ArrayBuffer],
+    ['a view of another realm', (bytes: Uint8Array) => foreign(bytes)],
+    ['a buffer of another realm', (bytes: Uint8Array) => foreign(bytes).buffer as ArrayBuffer],
   ])('keeps nothing of %s that it was given', async (_, given) => {
     const bytes = file('small');
     const model = await loadModel(given(bytes));

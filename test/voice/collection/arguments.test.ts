@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
 import { decodeWav } from '../../../src/voice/audio/wav';
 import { Voices } from '../../../src/voice/collection/voices';
@@ -57,4 +58,13 @@ it('hears no samples that are longer than set, as it hears no such file', async 
   const short = new Voices({ maxSeconds: 0.1 });
   for (const recording of [file, decodeWav(file)])
     await expect(short.identify({ ...login(file), recording })).rejects.toMatchObject({ fault: 'too-long' });
+});
+
+it.each<[string, object]>([
+  ['new Uint8Array(file)', { file: clip('amal-login') }],
+  ['new Uint8Array(file).buffer', { file: clip('amal-login') }],
+  ['({ samples: new Float32Array(samples), sampleRate })', { ...decodeWav(clip('amal-login')) }],
+])('hears a recording of another realm: %s', async (code, values) => {
+  const request = { ...login(runInNewContext(code, values)), speakerId: 'amal' };
+  expect(await new Voices().verify(request)).toMatchObject({ status: 'not-enrolled' });
 });
