@@ -3,20 +3,18 @@
  * @module nutq/client
  */
 import { type Fields, isObject, requireText } from '../check-input';
-import { check, checkTypes, invalid } from '../check-option';
+import { check, checkTypes } from '../check-option';
 import { NutqError } from '../errors';
 import { PATHS } from '../http/paths';
 import type { ServiceApi, VoiceBody, VoiceCaller } from '../service/api';
-import type { TransliterationResponse } from '../service/response';
+import type { TransliterationRequest, TransliterationResponse } from '../service/response';
 import { isToken, TOKEN_CHARACTERS } from '../service/token';
-import {
-  VOICE_ERROR_CODES,
-  type VoiceEnvelope,
-  type VoiceResponse,
-  voiceFailure,
-} from '../service/voice-envelope';
+import type { TransliterationCall } from '../service/transliteration';
+import type { VoiceResponse } from '../service/voice-envelope';
 import { parameter, type VoiceQuery } from '../service/voice-parameters';
 import { type KeysOf, refuseUnknownKeys } from '../unknown-keys';
+import { readEnvelope, readTransliteration } from './answers';
+import { type Server, send } from './send';
 
 export type { ServiceApi, VoiceBody } from '../service/api';
 export type {
@@ -54,10 +52,12 @@ const OPTION_KEYS: KeysOf<ClientOptions> = {
 };
 
 /**
- * The calls of `createNutq`, without their third argument: a server cannot ask this program whom to let in. A login that the server
+ * The calls of `createNutq`, without their last argument: a server cannot ask this program whom to let in. A login that the server
  * refuses for its token has status 403 and code 703.
  */
 export interface ServiceClient extends ServiceApi {
+  /** `POST /api/v1/transliterate/`, with `accessToken`. */
+  transliterate(request: TransliterationRequest): Promise<TransliterationResponse>;
   /** `PUT /login-app/`, with `loginToken` where it is given. */
   login(query: VoiceQuery, body: VoiceBody): Promise<VoiceResponse>;
   /** `PUT /register-app/`, with `adminToken`. */
@@ -68,8 +68,8 @@ export interface ServiceClient extends ServiceApi {
 const LONGEST_TIMEOUT_MS = 2 ** 31 - 1;
 
 /**
- * The same calls as `createNutq`, over HTTP. They reject with NutqError `unreachable` where no documented answer came back,
- * and with `invalid-argument` where a login or registration is given what cannot be sent, such as `confirm`.
+ * The same calls as `createNutq`, over HTTP. They reject with NutqError `unreachable` where no documented answer came back;
+ * a redirect is none. They reject with `invalid-argument` where they are given what cannot be sent, such as `confirm`.
  *
  * @throws NutqError `invalid-option` for an address or token that no call can be sent with
  * @example
@@ -78,47 +78,16 @@ const LONGEST_TIMEOUT_MS = 2 ** 31 - 1;
  */
 export function createClient(options: ClientOptions): ServiceClient {
   refuseUnknownKeys(options, OPTION_KEYS);
-  requireText(options.baseUrl, 'baseUrl');
-  // Not `URL`, which takes anything in React Native.
-  if (!/^https?:\/\/[^\s/?#][^\s?#]*$/i.test(options.baseUrl))
-    throw invalid('baseUrl', 'an address that begins with http:// or https://', options.baseUrl);
-  for (const field of ['accessToken', 'adminToken', 'loginToken'] as const) checkToken(field, options[field]);
-  check('timeoutMs', options.timeoutMs, 1, LONGEST_TIMEOUT_MS, `a number from 1 to ${LONGEST_TIMEOUT_MS}`);
-  checkTypes(options, 'function', ['fetch']);
-  const base = options.baseUrl.replace(/\/+$/, '');
-  const send = async <Body>(
-    method: 'POST' | 'PUT',
-    path: string,
-    request: object,
-    token: string | undefined,
-    read: (answer: Fields, status: number) => Body | undefined,
-  ) => {
-    // `AbortSignal.timeout` is missing in React Native.
-    const controller = new AbortController();
-    const timer = setTimeout(() => controller.abort(), options.timeoutMs ?? 30_000);
-    let response: Response | undefined;
-    try {
-      response = await (options.fetch ?? fetch)(base + path, {
-        method,
-        headers: {
-          'content-type': 'application/json',
-          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-        },
-        body: JSON.stringify(request),
-        signal: controller.signal,
-      });
-      const { status } = response;
-      const answer: unknown = await response.json();
-      const body = isObject(answer) ? read(answer, status) : undefined;
-      if (body === undefined) throw new Error('not an answer of the service');
-      return { status, body, ...retryAfterOf(response) };
-    } catch (cause) {
-      const heard = response ? `HTTP ${response.status}, which is no answer of nutq,` : 'No answer';
-      throw new NutqError('unreachable', `${heard} from ${base}`, { cause });
-    } finally {
-      clearTimeout(timer);
-    }
-  };
+  // Whoever made the object may fill it anew for the next client.
+  const { baseUrl, accessToken, adminToken, loginToken, timeoutMs, fetch }: ClientOptions = { ...options };
+  requireText(baseUrl, 'baseUrl');
+  if (!isAddress(baseUrl))
+    throw new NutqError('invalid-option', `baseUrl is ${ADDRESS}`, { field: 'baseUrl' });
+  for (const [field, token] of Object.entries({ accessToken, adminToken, loginToken }))
+    checkToken(field, token);
+  check('timeoutMs', timeoutMs, 1, LONGEST_TIMEOUT_MS, `a number from 1 to ${LONGEST_TIMEOUT_MS}`);
+  checkTypes({ fetch }, 'function', ['fetch']);
+  const server: Server = { base: baseUrl.replace(/\/+$/, ''), timeoutMs: timeoutMs ?? 30_000, fetch };
   const voice = async (
     path: string,
     token: string | undefined,
@@ -127,15 +96,41 @@ export function createClient(options: ClientOptions): ServiceClient {
     caller?: VoiceCaller,
   ) => {
     refuseUnsent(caller);
-    return send('PUT', `${path}?${parametersOf(query)}`, nested(body), token, readEnvelope);
+    return send(server, {
+      method: 'PUT',
+      path: `${path}?${parametersOf(query)}`,
+      token,
+      request: nested(body),
+      read: readEnvelope,
+    });
   };
   return {
-    transliterate: (request) =>
-      send('POST', PATHS.transliterate, request, options.accessToken, readTransliteration),
-    login: (query, body, caller?: VoiceCaller) => voice(PATHS.login, options.loginToken, query, body, caller),
-    register: (query, body, caller?: VoiceCaller) =>
-      voice(PATHS.register, options.adminToken, query, body, caller),
+    async transliterate(request, call?: TransliterationCall) {
+      refuseUnsent({ overLimit: call?.overLimit || undefined });
+      return send(server, {
+        method: 'POST',
+        path: PATHS.transliterate,
+        token: accessToken,
+        request,
+        read: readTransliteration,
+      });
+    },
+    login: (query, body, caller?: VoiceCaller) => voice(PATHS.login, loginToken, query, body, caller),
+    register: (query, body, caller?: VoiceCaller) => voice(PATHS.register, adminToken, query, body, caller),
   };
+}
+
+/** It may hold a password: no message quotes it. */
+const ADDRESS = 'an address such as http://127.0.0.1:8080, without a user name, a query or a fragment';
+
+function isAddress(text: string): boolean {
+  // React Native's `URL` takes anything.
+  if (!/^https?:\/\/[^\s/?#@]+(?:\/[^\s?#]*)?$/i.test(text)) return false;
+  try {
+    return new URL(text).href !== '';
+  } catch {
+    return false;
+  }
 }
 
 function checkToken(field: string, token: unknown): void {
@@ -143,34 +138,14 @@ function checkToken(field: string, token: unknown): void {
   throw new NutqError('invalid-option', `${field}: ${TOKEN_CHARACTERS}`, { field });
 }
 
-/** A server that knew nothing of `confirm` would let in whom it refuses. The address is that of the connection; a recording is in the body. */
-function refuseUnsent(caller: VoiceCaller | undefined): void {
-  for (const [field, value] of Object.entries(caller ?? {}))
+/**
+ * The server hears of neither: it would let in whom `confirm` refuses, and answer what is over a limit. A client's address is that of the
+ * connection; a recording is in the body.
+ */
+function refuseUnsent(facts: object | undefined): void {
+  for (const [field, value] of Object.entries(facts ?? {}))
     if (value !== undefined && field !== 'client' && field !== 'recording')
       throw new NutqError('invalid-argument', `${field} cannot be sent to a server`, { field });
-}
-
-/** What stands between may answer in JSON too. */
-function readTransliteration(answer: Fields): TransliterationResponse['body'] | undefined {
-  const { result, message } = answer;
-  return isObject(result) || typeof message === 'string'
-    ? (answer as unknown as TransliterationResponse['body'])
-    : undefined;
-}
-
-/** The refusal of a token comes in the shape of a transliteration's: here it gets that of the voice answers. */
-function readEnvelope(answer: Fields, status: number): VoiceEnvelope | undefined {
-  const { data, errors, message } = answer;
-  if (data !== undefined && isObject(errors)) return answer as unknown as VoiceEnvelope;
-  return status === 403 && typeof message === 'string'
-    ? voiceFailure(VOICE_ERROR_CODES.missing, message).body
-    : undefined;
-}
-
-/** In seconds, as nutq sends it; never a date. */
-function retryAfterOf({ headers }: Response): { readonly retryAfter?: number } {
-  const text = headers.get('retry-after') ?? '';
-  return /^\d{1,9}$/.test(text) ? { retryAfter: Number(text) } : {};
 }
 
 function parametersOf(query: VoiceQuery): URLSearchParams {

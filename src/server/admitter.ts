@@ -1,5 +1,5 @@
+import { inTime } from '../platform/in-time';
 import type { AttemptStore } from '../stores/attempt-store';
-import { inTime } from './in-time';
 
 const MINUTE = 60_000;
 /** No call waits longer to be counted. */
@@ -18,7 +18,11 @@ export function admitter(
     const now = Date.now();
     try {
       const counting = attempts.count(`token:${owner}`, MINUTE, now);
-      const { count, endsAt } = await inTime(counting, PATIENCE_MS, 'the store does not count calls in time');
+      const { count, endsAt } = await inTime(
+        counting,
+        PATIENCE_MS,
+        () => new Error('the store does not count calls in time'),
+      );
       return count <= callsAMinute ? 0 : Math.max(1, Math.ceil((endsAt - now) / 1000));
     } catch (error) {
       onError(error);

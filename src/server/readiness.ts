@@ -1,5 +1,5 @@
+import { inTime } from '../platform/in-time';
 import type { Stores } from '../stores/stores';
-import { inTime } from './in-time';
 
 /** More frequent checks get the same answer, since nobody needs a token to ask. */
 const KEPT_MS = 1000;
@@ -17,7 +17,7 @@ export function readinessOf(
   let looked: { readonly at: number; readonly faults: Promise<Readonly<Record<string, string>>> } | undefined;
   async function look(): Promise<Readonly<Record<string, string>>> {
     try {
-      await inTime(stores.check(), PATIENCE_MS, 'the store does not answer');
+      await inTime(stores.check(), PATIENCE_MS, () => new Error('the store does not answer'));
       return {};
     } catch (error) {
       onError(error);

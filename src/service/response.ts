@@ -5,6 +5,8 @@ export interface ServiceResponse<Body> {
   /** Of HTTP. */
   readonly status: number;
   readonly body: Body;
+  /** Seconds until another call has a chance, from `nutq/client` alone: `Retry-After` over HTTP. */
+  readonly retryAfter?: number;
 }
 
 /** 422: 1001 empty phrase, 1002 nothing Arabic in it, 1003 too long, 1004 no trials left, 1005 too many requests. */

@@ -16,6 +16,8 @@ describe('the client', () => {
     ['baseUrl', { baseUrl: 'localhost:8080' }],
     ['baseUrl', { baseUrl: 'http:///a' }],
     ['baseUrl', { baseUrl: 'https://a.example/?key=1' }],
+    ['baseUrl', { baseUrl: 'http://host:99999' }],
+    ['baseUrl', { baseUrl: 'http://[::1' }],
     ['accessToken', { accessToken: 'two words' }],
     ['adminToken', { adminToken: 'رمز' }],
     ['loginToken', { loginToken: '' }],
@@ -26,6 +28,91 @@ describe('the client', () => {
     expect(() => createClient({ baseUrl: 'http://nowhere', ...options } as never)).toThrow(
       expect.objectContaining({ code: 'invalid-option', field }),
     );
+  });
+
+  it('quotes no password of an address that it refuses', () => {
+    for (const baseUrl of ['http://user:secret@host', 'ftp://user:secret@host'])
+      expect(() => createClient({ baseUrl })).toThrow(
+        expect.objectContaining({ field: 'baseUrl', message: expect.not.stringContaining('secret') }),
+      );
+  });
+
+  it('keeps the options as they were', async () => {
+    const sent: unknown[] = [];
+    const options = {
+      baseUrl: 'http://nowhere',
+      accessToken: 'first',
+      fetch: async (_url: unknown, init?: RequestInit) => {
+        sent.push(init?.headers);
+        return new Response('{"message":"no"}', { status: 400 });
+      },
+    };
+    const { transliterate } = createClient(options);
+    options.accessToken = 'second';
+    await transliterate({ arabic_phrase: 'محمد' });
+    expect(sent).toEqual([expect.objectContaining({ authorization: 'Bearer first' })]);
+  });
+
+  it.each([301, 302, 303, 307, 308])('follows no redirect: %i', async (status) => {
+    const fetch = vi.fn(
+      async (_url: unknown, _init?: RequestInit) =>
+        new Response(null, { status, headers: { location: 'http://elsewhere' } }),
+    );
+    const { login } = createClient({ baseUrl: 'http://nowhere', fetch });
+    await expect(login(query, { RecordData_app: 'AAAA' })).rejects.toMatchObject({
+      code: 'unreachable',
+      message: 'A redirect from http://nowhere: baseUrl is the address that it points to',
+    });
+    expect(fetch.mock.calls[0]?.[1]).toMatchObject({ redirect: 'manual' });
+  });
+
+  it('knows the redirect that a browser hides', async () => {
+    const hidden = Object.defineProperties(Response.error(), { type: { value: 'opaqueredirect' } });
+    const { transliterate } = createClient({ baseUrl: 'http://nowhere', fetch: async () => hidden });
+    await expect(transliterate({ arabic_phrase: 'محمد' })).rejects.toThrow('A redirect');
+  });
+
+  it('ends in time where fetch takes no notice, also where AbortSignal has no timeout, as in React Native', async () => {
+    const { timeout } = AbortSignal;
+    AbortSignal.timeout = undefined as never;
+    const silent = vi.fn((_url: unknown, _init?: RequestInit) => new Promise<Response>(() => undefined));
+    const { transliterate } = createClient({ baseUrl: 'http://nowhere', timeoutMs: 20, fetch: silent });
+    await expect(transliterate({ arabic_phrase: 'محمد' }))
+      .rejects.toMatchObject({ code: 'unreachable', message: 'No answer within 20 ms from http://nowhere' })
+      .finally(() => {
+        AbortSignal.timeout = timeout;
+      });
+    expect(silent.mock.calls[0]?.[1]?.signal?.aborted).toBe(true);
+  });
+
+  it('tells a body that never ends, and one that breaks off, from an answer of something else', async () => {
+    const asking = (body: ReadableStream) =>
+      createClient({
+        baseUrl: 'http://nowhere',
+        timeoutMs: 20,
+        fetch: async () => new Response(body),
+      }).transliterate({ arabic_phrase: 'محمد' });
+    const broken = new ReadableStream({ start: (body) => body.error(new Error('cut')) });
+    await expect(asking(new ReadableStream())).rejects.toThrow('No answer within 20 ms from http://nowhere');
+    await expect(asking(broken)).rejects.toMatchObject({
+      code: 'unreachable',
+      message: 'HTTP 200, whose body broke off, from http://nowhere',
+      cause: { message: 'cut' },
+    });
+  });
+
+  it('says what cannot be sent, and sends nothing', async () => {
+    const fetch = vi.fn();
+    const { transliterate } = createClient({ baseUrl: 'http://nowhere', fetch });
+    await expect(transliterate({ arabic_phrase: 1n } as never)).rejects.toMatchObject({
+      code: 'invalid-argument',
+    });
+    const over: ServiceApi['transliterate'] = transliterate;
+    await expect(over({ arabic_phrase: 'محمد' }, { overLimit: true })).rejects.toMatchObject({
+      code: 'invalid-argument',
+      field: 'overLimit',
+    });
+    expect(fetch).not.toHaveBeenCalled();
   });
 
   it('says what a proxy answered instead of nutq', async () => {
@@ -116,20 +203,47 @@ describe('the client', () => {
       });
   });
 
-  it.each(['null', '[]', '3', '"no"', '{}', '{"message":"Bad Gateway"}', '{"data":"","errors":null}'])(
-    'takes no other JSON for an answer to a login: %s',
-    async (body) => {
-      const { login, register } = clientOf(body, { status: 502 });
-      for (const call of [login, register])
-        await expect(call(query, { RecordData_app: '' })).rejects.toMatchObject({ code: 'unreachable' });
-    },
-  );
+  const thresholds = { vector_similarity: '0.1', phrase_similarity: '0.1' };
 
-  it.each(['null', '[]', '{}', '{"error":"Bad Gateway"}', '{"result":null}'])(
-    'takes no other JSON for a transliteration: %s',
-    async (body) => {
-      const { transliterate } = clientOf(body, { status: 502 });
-      await expect(transliterate({ arabic_phrase: 'محمد' })).rejects.toMatchObject({ code: 'unreachable' });
-    },
-  );
+  it.each<[number, string]>([
+    [502, 'null'],
+    [502, '[]'],
+    [502, '3'],
+    [502, '"no"'],
+    [502, '{}'],
+    [502, '{"message":"Bad Gateway"}'],
+    [502, '{"data":"","errors":null}'],
+    [200, '{"data":{},"errors":{}}'],
+    [200, '{"data":{},"errors":{"code":"","message":""}}'],
+    [200, refusal],
+    [401, JSON.stringify({ data: { status: 'Login successful', thresholds }, errors: { code: '' } })],
+    [500, '{"data":null,"errors":{"x":1}}'],
+    [500, '{"data":"","errors":{"code":"","message":""}}'],
+  ])('takes no other JSON for an answer to a login: %i %s', async (status, body) => {
+    const { login, register } = clientOf(body, { status });
+    for (const call of [login, register])
+      await expect(call(query, { RecordData_app: '' })).rejects.toMatchObject({ code: 'unreachable' });
+  });
+
+  it.each<[number, string]>([
+    [502, 'null'],
+    [502, '[]'],
+    [502, '{}'],
+    [502, '{"error":"Bad Gateway"}'],
+    [502, '{"result":null}'],
+    [200, '{"message":"Welcome to the network of the hotel"}'],
+    [200, '{"result":{}}'],
+    [200, '{"result":{"english_phrase":"Mohammed"},"transaction_id":"a"}'],
+    [422, '{"message":"wait","error_code":"1005"}'],
+    [400, '{"message":"wait","error_code":1005}'],
+  ])('takes no other JSON for a transliteration: %i %s', async (status, body) => {
+    const { transliterate } = clientOf(body, { status });
+    await expect(transliterate({ arabic_phrase: 'محمد' })).rejects.toMatchObject({ code: 'unreachable' });
+  });
+
+  it('says how long a limit of calls lasts', async () => {
+    const body = '{"message":"wait","error_code":1005}';
+    const upstream = clientOf(body, { status: 422, headers: { 'retry-after': '7' } });
+    expect((await upstream.transliterate({ arabic_phrase: 'محمد' })).retryAfter).toBe(7);
+  });
 });

@@ -45,21 +45,6 @@ describe('nutq serve', () => {
     ).rejects.toMatchObject({ code: 'unreachable' });
   });
 
-  it('gives a call up in time, also where AbortSignal has no timeout, as in React Native', async () => {
-    const silent: typeof fetch = (_url, init) =>
-      new Promise((_resolve, reject) => {
-        init!.signal!.addEventListener('abort', () => reject(new Error('aborted')));
-      });
-    const { timeout } = AbortSignal;
-    AbortSignal.timeout = undefined as never;
-    const client = createClient({ baseUrl: 'http://nowhere', timeoutMs: 20, fetch: silent });
-    await expect(client.transliterate({ arabic_phrase: 'محمد' }))
-      .rejects.toMatchObject({ code: 'unreachable', cause: { message: 'aborted' } })
-      .finally(() => {
-        AbortSignal.timeout = timeout;
-      });
-  });
-
   it('survives bytes that are no HTTP, and bodies that end early', async () => {
     const { port } = new URL(server.address);
     for (const bytes of [
