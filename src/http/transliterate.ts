@@ -40,7 +40,9 @@ export function transliterateEndpoint({
       onKey: (id) => void (bundleKey = id),
     });
     report?.({ ...idsOf(answer), token: owner, ...(bundleKey === undefined ? {} : { bundleKey }) });
-    return json(answer.status, answer.body, isOverRate(answer) ? { 'retry-after': String(wait) } : {});
+    // A client of another server knows how long that one wants callers to wait.
+    const { status, body: said, retryAfter = wait } = answer;
+    return json(status, said, isOverRate(answer) ? { 'retry-after': String(retryAfter) } : {});
   };
 }
 

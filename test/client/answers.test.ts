@@ -241,9 +241,17 @@ describe('the client', () => {
     await expect(transliterate({ arabic_phrase: 'محمد' })).rejects.toMatchObject({ code: 'unreachable' });
   });
 
-  it('says how long a limit of calls lasts', async () => {
+  it('passes on how long another server wants its callers to wait', async () => {
     const body = '{"message":"wait","error_code":1005}';
     const upstream = clientOf(body, { status: 422, headers: { 'retry-after': '7' } });
     expect((await upstream.transliterate({ arabic_phrase: 'محمد' })).retryAfter).toBe(7);
+    const answer = await createHandler({ nutq: upstream, accessTokens: ['door'] })(
+      new Request('http://x/api/v1/transliterate/', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: 'Bearer door' },
+        body: '{}',
+      }),
+    );
+    expect(answer.headers.get('retry-after')).toBe('7');
   });
 });
