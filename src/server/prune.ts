@@ -7,6 +7,7 @@ import { pruneVoices } from '../service/erase-voices';
 import { unfinishedPeople } from '../service/unfinished-people';
 import type { Stores } from '../stores/stores';
 import type { Voices } from '../voice/collection/voices';
+import { clockCheck } from './clock-check';
 import type { Log } from './log';
 
 const PERIOD_MS = 6 * 3_600_000;
@@ -36,10 +37,13 @@ export function startPruning({
     log.error('prune', error);
     return 0;
   };
+  const daysAhead = clockCheck(stores.attempts);
   const prune = async (): Promise<void> => {
     try {
       const { count } = await stores.attempts.count('prune', periodMs, Date.now());
       if (count > 1) return;
+      const days = await daysAhead(Date.now());
+      if (days !== undefined) return void log.warn('clock', { days });
       await stores.attempts.prune(Date.now());
       let expired = 0;
       for (const collection of await stores.voices.collections())

@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { clockCheck } from '../../src/server/clock-check';
 import { startPruning } from '../../src/server/prune';
 import { memoryStores } from '../../src/stores/key-value-stores';
 import { Voices } from '../../src/voice/collection/voices';
@@ -72,4 +73,33 @@ it('goes on with the other collections where one cannot be read', async () => {
   expect(logged).toEqual(['cannot be read', { event: 'prune', expired: 1, audited: 0 }]);
   expect(await stores.voices.find('acme')).toEqual([]);
   stop();
+});
+
+it('erases nothing under a clock that is far ahead of the store', async () => {
+  const stores = memoryStores();
+  const voices = new Voices({ store: stores.voices, retentionDays: 30 });
+  await stores.voices.put('acme', enrolment('amal', 'open'));
+  await clockCheck(stores.attempts)(Date.now() - 400 * 86_400_000);
+  const warn = vi.fn();
+  const stop = startPruning({ voices, stores, log: { info: () => undefined, warn, error: () => undefined } });
+  await expect.poll(() => warn.mock.calls).toEqual([['clock', { days: 400 }]]);
+  expect(await stores.voices.find('acme')).toHaveLength(1);
+  stop();
+});
+
+it('believes a clock after a day, and one that was put right at once', async () => {
+  const { attempts } = memoryStores();
+  const day = 86_400_000;
+  let elapsed = 0;
+  const daysAhead = clockCheck(attempts, () => elapsed);
+  const start = Date.UTC(2026, 0, 1);
+  expect(await daysAhead(start)).toBeUndefined();
+  expect(await daysAhead(start + 6 * day)).toBeUndefined();
+  expect(await daysAhead(start + 406 * day)).toBe(400);
+  elapsed = 2 * day;
+  expect(await daysAhead(start + 7 * day)).toBeUndefined();
+  expect(await daysAhead(start + 408 * day)).toBe(401);
+  elapsed += day;
+  expect(await daysAhead(start + 409 * day)).toBeUndefined();
+  expect(await daysAhead(start + 409 * day)).toBeUndefined();
 });

@@ -11,9 +11,9 @@ export function isExpired(enrolment: Enrolment, days: number | undefined, now: D
   return now.getTime() - lastUse(enrolment) > period + Math.min(HOUR_MS, period);
 }
 
-/** A login is worth a write once an hour. */
+/** A login is worth a write once an hour, and where the last one was under a clock that was ahead. */
 export function isUseNoted(enrolment: Enrolment, now: Date): boolean {
-  return now.getTime() - lastUse(enrolment) < HOUR_MS;
+  return Math.abs(now.getTime() - lastUse(enrolment)) < HOUR_MS;
 }
 
 /**

@@ -74,6 +74,15 @@ describe('retention', () => {
     expect(asked.reduce((sum, limit) => sum + limit)).toBeLessThan(100);
   });
 
+  it('a login under a clock that was ahead counts no longer than until the next one', async () => {
+    const { voices, login, wait } = await enrolled();
+    wait(20);
+    await login('acme');
+    wait(-10);
+    await login('acme');
+    expect((await voices.store.find('acme'))[0]?.usedAt).toBe('2026-01-11T00:00:00.000Z');
+  });
+
   it('a login and a new take start the period anew', async () => {
     const { voices, login, wait } = await enrolled();
     wait(20);
