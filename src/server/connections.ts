@@ -66,12 +66,7 @@ export class Connections {
     return [...(this.#open.get(socket as Socket)?.requests ?? [])].at(-1)?.url;
   }
 
-  /** Those on which nothing has been asked, or which have been answered. */
-  closeSilent(): void {
-    for (const [socket, { requests }] of this.#open) if (requests.size === 0) socket.destroy();
-  }
-
-  /** Including connections whose requests are not finished. */
+  /** Connections on which nothing has been asked, or whose requests are not finished. */
   closeUnfinished(): void {
     for (const [socket, { requests }] of this.#open) if (!hasCome(requests)) socket.destroy();
   }

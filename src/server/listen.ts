@@ -68,7 +68,7 @@ export interface Listening {
 const TIMEOUTS = { headersMs: 10_000, requestMs: 60_000 } as const;
 const CHECK_MS = 1_000;
 const KEEP_ALIVE_MS = 65_000;
-/** Requests in hand get so long at the end, those that are still coming so long. */
+/** Requests in hand get so long at the end, those that are still coming and new connections so long. */
 const GRACE_MS = 10_000;
 const UNFINISHED_GRACE_MS = 1_000;
 const IDLE_CHECK_MS = 100;
@@ -180,13 +180,12 @@ export async function listen(handler: Handler, options: ListenOptions): Promise<
     load: () => ({ heldBytes: budget.held, connections: connections.count }),
     async close() {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      // Connections that were answered after the end was announced have nothing more to say, nor have silent ones.
-      connections.closeSilent();
-      const silent = setInterval(() => connections.closeSilent(), IDLE_CHECK_MS);
+      // Connections that are answered after the end was announced have nothing more to say. What a new one has sent may be unread.
+      const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
       const unfinished = setTimeout(() => connections.closeUnfinished(), UNFINISHED_GRACE_MS);
       const late = setTimeout(() => server.closeAllConnections(), GRACE_MS);
       await closed;
-      clearInterval(silent);
+      clearInterval(idle);
       clearTimeout(unfinished);
       clearTimeout(late);
     },

@@ -97,3 +97,17 @@ it('reads a long body that comes in one piece with the next request', async () =
   await expect.poll(() => socket.closed).toBe(true);
   expect(said.match(/HTTP\/1\.1 200 /g)).toHaveLength(2);
 });
+
+it('answers what a new connection has sent when the server is stopped, and waits for no silent one', async () => {
+  await start({});
+  finish();
+  const answered = await open(`${HEAD}\r\n`);
+  const asking = await open();
+  const silent = await open();
+  let said = '';
+  asking.on('data', (chunk) => (said += chunk));
+  asking.write(`${HEAD}\r\n`);
+  await server.close();
+  expect(said).toContain('HTTP/1.1 200 ');
+  for (const socket of [answered, asking, silent]) await expect.poll(() => socket.closed).toBe(true);
+});
