@@ -91,6 +91,8 @@ export async function listen(handler: Handler, options: ListenOptions): Promise<
     const path = pathOf(incoming.url);
     const report = reportTo(call);
     if (!isAnswered(incoming.headers.host)) return refuseAt(path, 'wrong-host', report);
+    // The handler would decode it: what it does there would go by another name in log and metrics.
+    if (path.includes('%') || path !== pathOf(request.url)) return refuseAt(path, 'not-found', report);
     const page = pages?.(request.method, path);
     if (page) return page;
     const client = addressOf(incoming);

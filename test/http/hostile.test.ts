@@ -69,6 +69,14 @@ describe('broken requests', () => {
     expect(bodyOf(answer)).toEqual(body);
   });
 
+  it.each(['/%6cogin-app/', '/x/../login-app/', '/./login-app/', 'http://x/x/../login-app/', '/%68ealthz'])(
+    'knows no path but one that is written plainly: %s',
+    async (path) => {
+      const lines = [`PUT ${path}?collection_name=acme HTTP/1.1`, 'Host: x', 'Connection: close', '', ''];
+      expect(await exchange(port, ...lines)).toMatch(/^HTTP\/1\.1 404 /);
+    },
+  );
+
   it.each([
     ['headers', [`POST ${TRANSLITERATE} HTTP/1.1`, 'Host: x', 'A: '], plain],
     [
