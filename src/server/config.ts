@@ -4,8 +4,10 @@ import { NutqError } from '../errors';
 import { isOrigin } from '../http/origins';
 import { MOST_MINUTES } from '../service/login-limit';
 import { isSecretHash } from '../service/secrets';
+import { isName, nameOf } from '../service/voice-request';
 import { unknownKey } from '../unknown-keys';
 import { FALSE_ACCEPT_RATES } from '../voice/decision/false-accept-rates';
+import { isHostName } from './host-names';
 
 /** To valibot a list is an object, too. */
 const NoList = v.custom<object>((value) => !Array.isArray(value), 'expected an object, not a list');
@@ -61,7 +63,13 @@ const RateLimits = exactly({
           v.strictObject({
             free: v.optional(Whole),
             lockAfter: v.optional(Whole),
-            windowMinutes: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(MOST_MINUTES))),
+            windowMinutes: v.optional(
+              v.pipe(
+                v.number(),
+                v.gtValue(0, 'expected a number above 0; "login": false turns the limit off'),
+                v.maxValue(MOST_MINUTES),
+              ),
+            ),
           }),
         ),
       ],
@@ -79,18 +87,29 @@ const RetentionDays = v.pipe(
   v.number(),
   v.gtValue(0, 'expected a number above 0; without it enrolments are kept for ever'),
 );
+/** As requests are read: how it was typed makes no other name. */
+const CollectionName = v.pipe(
+  v.string(),
+  v.transform(nameOf),
+  v.check(isName, 'expected the name of a collection'),
+);
 const Origin = v.pipe(
   v.string(),
   v.check(isOrigin, 'expected an origin without a path, such as https://app.example.com'),
 );
 
 const Config = exactly({
-  host: v.optional(v.string()),
+  host: v.optional(v.pipe(v.string(), v.nonEmpty('expected an address; 0.0.0.0 for all'))),
   port: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(65_535))),
   /** Directory of the embedded store. */
   data: v.optional(v.pipe(v.string(), v.nonEmpty())),
   /** Keep everything in PostgreSQL instead: a connection string. */
-  database: v.optional(v.pipe(v.string(), v.nonEmpty())),
+  database: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^(?:postgres(?:ql)?:\/\/|socket:|\/)/i, 'expected an address that begins with postgres://'),
+    ),
+  ),
   /** Its connections and how long they may take; see `PoolOptions`. */
   pool: v.exactOptional(
     exactly({
@@ -107,7 +126,12 @@ const Config = exactly({
   bundleKeys: v.optional(BundleKeys),
   adminToken: v.optional(Secret),
   /** Asked of logins and challenges; without any everybody may try. */
-  loginTokens: v.optional(v.array(Secret, 'expected a list of tokens')),
+  loginTokens: v.optional(
+    v.pipe(
+      v.array(Secret, 'expected a list of tokens'),
+      v.minLength(1, 'expected at least one; without the key everybody may try'),
+    ),
+  ),
   missingBundleKeyStatus: v.optional(v.picklist([400, 401])),
   maxPhraseLength: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   /** Bytes of a transliteration's body, and of a voice request's. */
@@ -143,8 +167,12 @@ const Config = exactly({
   collections: v.exactOptional(
     v.pipe(
       NoList,
+      v.check(
+        (settings) => new Set(Object.keys(settings).map(nameOf)).size === Object.keys(settings).length,
+        'one name appears twice, written differently',
+      ),
       v.record(
-        v.string(),
+        CollectionName,
         exactly({
           falseAcceptRate: v.exactOptional(FalseAcceptRate),
           retentionDays: v.exactOptional(RetentionDays),
@@ -156,7 +184,11 @@ const Config = exactly({
   /** Take the client's address from the last entry of X-Forwarded-For: only behind a proxy that sets it. */
   trustProxy: v.optional(v.boolean()),
   /** Names that the Host header may say; `*` for any. */
-  hosts: v.optional(v.array(v.pipe(v.string(), v.nonEmpty()))),
+  hosts: v.optional(
+    v.array(
+      v.pipe(v.string(), v.check(isHostName, 'expected a name or address alone, without a port, or *')),
+    ),
+  ),
   /** Serve the pages for browsers, and `/metrics`. */
   pages: v.optional(v.boolean()),
   metrics: v.optional(v.boolean()),
@@ -185,9 +217,12 @@ const VARIABLES = {
   NUTQ_ADMIN_TOKEN: 'adminToken',
   NUTQ_PORT: 'port',
 } as const satisfies Readonly<Record<string, keyof ServerConfig>>;
+const NAMES = [...Object.keys(VARIABLES), 'NUTQ_CONFIG'];
+
+type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The variables that are set. @throws NutqError `invalid-option`, which names the variable */
-export function configFromEnvironment(env: Readonly<Record<string, string | undefined>>): ServerConfig {
+export function configFromEnvironment(env: Environment): ServerConfig {
   const given = Object.entries(VARIABLES).map(([variable, key]) => {
     const text = env[variable];
     if (!text) return {};
@@ -195,4 +230,11 @@ export function configFromEnvironment(env: Readonly<Record<string, string | unde
     return parseConfig({ [key]: value }, variable);
   });
   return Object.assign({}, ...given);
+}
+
+/** Lines for people about variables that look like settings and are none. Kubernetes sets such for a service named nutq. */
+export function unknownVariables(env: Environment): string[] {
+  return Object.keys(env)
+    .filter((name) => name.startsWith('NUTQ_') && !NAMES.includes(name))
+    .map((name) => `${name} ${unknownKey(name, NAMES)}`);
 }

@@ -32,6 +32,11 @@ export function hostRule({ host, names, isBehindProxy }: HostRule): (header: str
   };
 }
 
+/** Whether a setting may equal what is left of a header: no scheme, no port, no path. */
+export function isHostName(text: string): boolean {
+  return text === '*' || isAddress(text) || /^[\w-]+(?:\.[\w-]+)*$/.test(text);
+}
+
 function isAddress(name: string): boolean {
   return ipaddr.isValid(name.replace(/^\[(.*)\]$/, '$1'));
 }

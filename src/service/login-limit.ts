@@ -17,7 +17,7 @@ export interface LoginLimit {
   readonly free?: number;
   /** After so many, a whole number, the client is locked out until its window ends; 0 is as 1. Default 20. */
   readonly lockAfter?: number;
-  /** Minutes from the first failure until all is forgotten, fractions too; at most a hundred years. Default 15. */
+  /** Minutes from the first failure until all is forgotten, above 0, fractions too; at most a hundred years. Default 15. */
   readonly windowMinutes?: number;
 }
 
@@ -38,7 +38,9 @@ export function wholeLimit(limit: LoginLimit): Required<LoginLimit> {
   const { free, lockAfter, windowMinutes } = whole;
   for (const [name, count] of Object.entries({ free, lockAfter }))
     checkWhole(`loginLimit.${name}`, count, 0, Number.MAX_SAFE_INTEGER, 'a whole number from 0');
-  check('loginLimit.windowMinutes', windowMinutes, 0, MOST_MINUTES, `a number from 0 to ${MOST_MINUTES}`);
+  // Without a length no window ever holds two tries.
+  const wanted = `a number above 0, at most ${MOST_MINUTES}`;
+  check('loginLimit.windowMinutes', windowMinutes, Number.MIN_VALUE, MOST_MINUTES, wanted);
   return whole;
 }
 

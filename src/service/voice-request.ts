@@ -49,7 +49,12 @@ export function nameOf(text: string): string {
 export function nameIn(query: VoiceQuery, field: 'collection_name' | 'speaker_id'): string | undefined {
   const text = parameter(query, field);
   const name = text === undefined ? undefined : nameOf(text);
-  return name !== undefined && (name.length > MAX_NAME || UNWRITABLE.test(name)) ? '' : name;
+  return name === undefined || isName(name) ? name : '';
+}
+
+/** Whether what `nameOf` gave can be kept. */
+export function isName(name: string): boolean {
+  return name !== '' && name.length <= MAX_NAME && !UNWRITABLE.test(name);
 }
 
 /**

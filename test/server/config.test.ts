@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { configFromEnvironment, parseConfig } from '../../src/server/config';
+import { configFromEnvironment, parseConfig, unknownVariables } from '../../src/server/config';
 import { adviceOn } from '../../src/server/config-advice';
 import { refuseConflicts, requireWordsHeard } from '../../src/server/config-conflicts';
 import { hashSecret } from '../../src/service/secrets';
@@ -36,7 +36,17 @@ describe('configuration', () => {
     [{ rateLimits: { login: { free: -1 } } }, /rateLimits\.login/],
     [{ rateLimits: { login: { lockAfter: 2.5 } } }, /rateLimits\.login\.lockAfter/],
     [{ rateLimits: { login: { windowMinutes: 1e15 } } }, /rateLimits\.login/],
+    [{ rateLimits: { login: { windowMinutes: 0 } } }, /windowMinutes: expected a number above 0/],
     [{ auditDays: -1 }, /auditDays/],
+    [{ host: '' }, /host: expected an address/],
+    [{ hosts: ['voice.example.com:8080'] }, /hosts\.0: expected a name or address alone/],
+    [{ hosts: ['https://voice.example.com/'] }, /hosts\.0: expected a name or address alone/],
+    [{ hosts: [''] }, /hosts\.0: expected a name or address alone/],
+    [{ database: 'mysql://u:p@h/x' }, /database: expected an address that begins with postgres:\/\/$/],
+    [{ database: 'not a url' }, /database: expected an address/],
+    [{ loginTokens: [] }, /loginTokens: expected at least one/],
+    [{ collections: { ' ': {} } }, /expected the name of a collection/],
+    [{ collections: { acme: {}, 'acme ': {} } }, /collections: one name appears twice/],
     [{ collections: { acme: { retentionDay: 3 } } }, /collections\.acme\.retentionDay/],
     [{ collections: [] }, /collections: expected an object, not a list/],
     [{ collections: { acme: [] } }, /collections\.acme: expected an object, not a list/],
@@ -79,6 +89,7 @@ describe('configuration', () => {
     [{ rateLimits: { login: { free: 20 } } }, []],
     [{ rateLimits: { login: false } }, []],
     [{ trustProxy: true, hosts: ['a.example'] }, [/Host header/]],
+    [{ auditDays: 0 }, [/audit trail is erased/]],
   ])('%j gets its advice', (config, advice) => {
     const given = adviceOn(parseConfig(config, 'test'));
     expect(given).toEqual(advice.map((line) => expect.stringMatching(line)));
@@ -107,6 +118,20 @@ describe('configuration', () => {
     expect(() => refuseConflicts(parseConfig(config, 'test'))).not.toThrow();
   });
 
+  it('names of collections are read as those of requests', () => {
+    const collections = { ' Cafe\u0301': { retentionDays: 3 } };
+    expect(parseConfig({ collections }, 'test')).toEqual({
+      collections: { 'Caf\u00e9': { retentionDays: 3 } },
+    });
+  });
+
+  it('hosts and databases are taken as they can be reached', () => {
+    for (const hosts of [['*'], ['voice.example.com', 'nutq', '::1', '[::1]', '10.0.0.1']])
+      expect(parseConfig({ hosts }, 'test')).toEqual({ hosts });
+    for (const database of ['postgresql://h/x', 'socket:/tmp?db=x', '/tmp x'])
+      expect(parseConfig({ database }, 'test')).toEqual({ database });
+  });
+
   it('origins of browsers and apps are taken as they send them', () => {
     const corsOrigins = [
       'https://app.example',
@@ -132,6 +157,12 @@ describe('variables of the environment', () => {
       port: 81,
       host: 'a',
     });
+  });
+
+  it('are named where they are none', () => {
+    expect(
+      unknownVariables({ NUTQ_ADMINTOKEN: 'hush', NUTQ_CONFIG: 'a', NUTQ_PORT: '81', PATH: '/' }),
+    ).toEqual(['NUTQ_ADMINTOKEN is not known: did you mean NUTQ_ADMIN_TOKEN?']);
   });
 
   it.each(['abc', '70000', '-1', ' ', '0x50'])('NUTQ_PORT=%s is refused by its name', (NUTQ_PORT) => {

@@ -53,6 +53,7 @@ describe('a limit that nothing would ever reach is refused', () => {
     ['loginLimit.lockAfter', guard, { loginLimit: { lockAfter: '20' } }],
     ['loginLimit.lockAfter', guard, { loginLimit: { lockAfter: -1 } }],
     ['loginLimit.windowMinutes', guard, { loginLimit: { windowMinutes: Number.POSITIVE_INFINITY } }],
+    ['loginLimit.windowMinutes', guard, { loginLimit: { windowMinutes: 0 } }],
     ['loginLimit.free', guard, { loginLimit: { free: 2.5 } }],
     ['loginLimit.lockAfter', guard, { loginLimit: { lockAfter: 2.5 } }],
     ['loginLimit.windowMinutes', guard, { loginLimit: { windowMinutes: 1e15 } }],

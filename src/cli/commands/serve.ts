@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
 import { PATHS } from '../../http';
-import type { ServerConfig } from '../../server/config';
+import { type ServerConfig, unknownVariables } from '../../server/config';
 import { adviceOn } from '../../server/config-advice';
 import { refuseConflicts, requireWordsHeard } from '../../server/config-conflicts';
 import { watchLauncher } from '../../server/launcher';
@@ -46,7 +46,7 @@ export function registerServe(program: Command): void {
 async function serve(flags: ServeFlags): Promise<void> {
   const given = readServerConfig(flags);
   refuseConflicts(given);
-  const advice = adviceOn(given);
+  const advice = [...adviceOn(given), ...unknownVariables(process.env)];
   const voiceModel = await voiceModelOf(given);
   requireWordsHeard(given, voiceModel);
   if (flags.check) {
