@@ -9,6 +9,7 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
 import type { CallReport, Handler } from '../http';
 import { refuseAt } from '../http/answers';
@@ -72,6 +73,8 @@ const KEEP_ALIVE_MS = 65_000;
 const GRACE_MS = 10_000;
 const UNFINISHED_GRACE_MS = 1_000;
 const IDLE_CHECK_MS = 100;
+/** Whoever connects without end cannot hold a stop up for longer. */
+const ACCEPT_MS = 500;
 /** Bytes of a broken request that are looked through for its path. */
 const LONGEST_PATH = 1024;
 /** Longest path in the log, in characters: anybody can send one. */
@@ -181,6 +184,7 @@ export async function listen(handler: Handler, options: ListenOptions): Promise<
     address: `http://${name}:${bound.port}`,
     load: () => ({ heldBytes: budget.held, connections: connections.count }),
     async close() {
+      await untilAccepted(server);
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       // Connections that are answered after the end was announced have nothing more to say. What a new one has sent may be unread.
       const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
@@ -192,6 +196,20 @@ export async function listen(handler: Handler, options: ListenOptions): Promise<
       clearTimeout(late);
     },
   };
+}
+
+/** Closing resets what the system has connected already: it is taken first, one in each turn of the event loop. */
+async function untilAccepted(server: Server): Promise<void> {
+  const end = performance.now() + ACCEPT_MS;
+  let quietTurns = 0;
+  const onConnection = (): void => void (quietTurns = 0);
+  server.on('connection', onConnection);
+  // Of the turn in which this is called, connections may have been heard already.
+  while (quietTurns < 2 && performance.now() < end) {
+    quietTurns++;
+    await setImmediate();
+  }
+  server.off('connection', onConnection);
 }
 
 /** A request in hand. */

@@ -111,3 +111,18 @@ it('answers what a new connection has sent when the server is stopped, and waits
   expect(said).toContain('HTTP/1.1 200 ');
   for (const socket of [answered, asking, silent]) await expect.poll(() => socket.closed).toBe(true);
 });
+
+it('answers connections that wait in the queue of the system when the server is stopped', async () => {
+  await start({});
+  finish();
+  const port = Number(new URL(server.address).port);
+  let answered = 0;
+  sockets = Array.from({ length: 40 }, () => {
+    const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+    socket.once('data', () => answered++).write(`${HEAD.replace('keep-alive', 'close')}\r\n`);
+    return socket;
+  });
+  await once(sockets[0]!, 'connect');
+  await server.close();
+  await expect.poll(() => answered).toBe(40);
+});
