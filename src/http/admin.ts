@@ -3,6 +3,7 @@ import { type Fields, isObject } from '../check-input';
 import { NutqError } from '../errors';
 import type { Administration } from '../service/administration';
 import { readLimitChanges, shownLimits } from '../service/collection-limits';
+import { isLabel, LABEL } from '../service/keyring';
 import { tokenFinder } from '../service/secrets';
 import type { VoiceQuery } from '../service/voice-parameters';
 import { nameIn } from '../service/voice-request';
@@ -20,7 +21,6 @@ import { queryOf } from './voice-query';
 const MAX_BODY_BYTES = 16 * 1024;
 export const AUDIT_LINES = 1000;
 export const MOST_AUDIT_LINES = 100_000;
-const LONGEST_LABEL = 200;
 
 type Endpoint = (request: Request, context: RequestContext) => Promise<Response>;
 type Call = (admin: Administration, request: Request, context: RequestContext) => Promise<Response>;
@@ -177,8 +177,7 @@ async function issueKey(admin: Administration, request: Request, context: Reques
   if (kind !== 'access-token' && kind !== 'bundle-key') return bad('kind is access-token or bundle-key.');
   if (trials !== undefined && (kind !== 'bundle-key' || !isCount(trials)))
     return bad('trials is a whole number, of a bundle-key.');
-  if (label !== undefined && (typeof label !== 'string' || label.length > LONGEST_LABEL))
-    return bad(`label is a text of up to ${LONGEST_LABEL} characters.`);
+  if (label !== undefined && !isLabel(label)) return bad(`label is ${LABEL}.`);
   const { secret, credential } = await admin.keys.issue(kind, {
     ...(trials === undefined ? {} : { trials }),
     ...(label === undefined ? {} : { label }),

@@ -13,6 +13,7 @@ import type { Stores } from '../stores/stores';
 import { type KeysOf, refuseUnknownKeys } from '../unknown-keys';
 import { type BundleKey, type BundleKeys, checkTrials, requireKeys, UNLIMITED_TRIALS } from './bundle-keys';
 import { drawSecret, type Secret, secretFinder, toHex, tokenFinder } from './secrets';
+import { isWritable } from './voice-request';
 
 /** Tokens and keys that the configuration brings along. */
 export interface KeyringOptions {
@@ -34,8 +35,15 @@ const OPTION_KEYS: KeysOf<KeyringOptions> = {
 export interface IssueOptions {
   /** Bundle keys: calls that succeed; absent for no limit. */
   readonly trials?: number;
-  /** For people. */
+  /** For people: one line, at most 200 characters. */
   readonly label?: string;
+}
+
+const LONGEST_LABEL = 200;
+export const LABEL = `one line of up to ${LONGEST_LABEL} characters`;
+
+export function isLabel(value: unknown): value is string {
+  return typeof value === 'string' && value.length <= LONGEST_LABEL && isWritable(value);
 }
 
 const ISSUE_KEYS: KeysOf<IssueOptions> = {
@@ -152,6 +160,8 @@ export async function openKeyring(stores: Stores, options: KeyringOptions = {}):
       refuseUnknownKeys(options, ISSUE_KEYS);
       const { trials, label } = options;
       checkTrials(trials);
+      if (label !== undefined && !isLabel(label))
+        throw new NutqError('invalid-option', `label is ${LABEL}`, { field: 'label' });
       const secret = drawSecret();
       const credential: Credential = {
         id: toHex(randomBytes(6)),

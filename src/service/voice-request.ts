@@ -37,8 +37,10 @@ export function readVoiceRequest(query: VoiceQuery, body: unknown): VoiceRequest
   return typeof audio === 'string' ? { collection, phrase, speakerId, consent, audio } : audio.message;
 }
 
-/** Control characters, and halves of surrogate pairs: no database has to take them. */
-const UNWRITABLE = /[\p{Cc}\p{Cs}]/u;
+/** Without control characters and halves of surrogate pairs: no database or terminal has to take them. */
+export function isWritable(text: string): boolean {
+  return !/[\p{Cc}\p{Cs}]/u.test(text);
+}
 
 /** The name of a collection or a person, as it is kept, however it was typed or copied. */
 export function nameOf(text: string): string {
@@ -54,7 +56,7 @@ export function nameIn(query: VoiceQuery, field: 'collection_name' | 'speaker_id
 
 /** Whether what `nameOf` gave can be kept. */
 export function isName(name: string): boolean {
-  return name !== '' && name.length <= MAX_NAME && !UNWRITABLE.test(name);
+  return name !== '' && name.length <= MAX_NAME && isWritable(name);
 }
 
 /**

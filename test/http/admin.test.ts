@@ -193,6 +193,7 @@ describe('administration over HTTP', () => {
       '{"kind":"admin"}',
       '{"kind":"access-token","trials":5}',
       '{"kind":"bundle-key","trials":-1}',
+      '{"kind":"access-token","label":"two\\nlines"}',
     ])
       expect((await ask('POST', '/admin/keys', wrong)).status).toBe(400);
     expect((await ask('PATCH', `/admin/keys?id=${token['id']}`, { trials: 5 })).status).toBe(404);

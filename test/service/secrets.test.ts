@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { openKeyring } from '../../src/service/keyring';
 import { hashSecret, secretFinder } from '../../src/service/secrets';
+import { memoryStores } from '../../src/stores/key-value-stores';
 
 describe('hashSecret', () => {
   it('is the SHA-256 of salt and secret', async () => {
@@ -43,4 +45,14 @@ describe('secretFinder', () => {
   it('never hashes the same secret to the same text', () => {
     expect(hashSecret('one')).not.toBe(hashSecret('one'));
   });
+});
+
+it('a label is one line for people, which a terminal can show', async () => {
+  const { issue } = await openKeyring(memoryStores());
+  for (const label of ['two\nlines', '\u001b[31mred', '\0', 'a'.repeat(201)])
+    await expect(issue('access-token', { label })).rejects.toMatchObject({
+      code: 'invalid-option',
+      field: 'label',
+    });
+  expect((await issue('access-token', { label: 'فرع 12' })).credential.label).toBe('فرع 12');
 });
