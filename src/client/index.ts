@@ -81,8 +81,15 @@ export function createClient(options: ClientOptions): ServiceClient {
   // Whoever made the object may fill it anew for the next client.
   const { baseUrl, accessToken, adminToken, loginToken, timeoutMs, fetch }: ClientOptions = { ...options };
   requireText(baseUrl, 'baseUrl');
+  // It may hold a password: no message quotes it.
   if (!isAddress(baseUrl))
-    throw new NutqError('invalid-option', `baseUrl is ${ADDRESS}`, { field: 'baseUrl' });
+    throw new NutqError(
+      'invalid-option',
+      'baseUrl is http:// or https:// and a host, without a user name or query',
+      {
+        field: 'baseUrl',
+      },
+    );
   for (const [field, token] of Object.entries({ accessToken, adminToken, loginToken }))
     checkToken(field, token);
   check('timeoutMs', timeoutMs, 1, LONGEST_TIMEOUT_MS, `a number from 1 to ${LONGEST_TIMEOUT_MS}`);
@@ -96,32 +103,17 @@ export function createClient(options: ClientOptions): ServiceClient {
     caller?: VoiceCaller,
   ) => {
     refuseUnsent(caller);
-    return send(server, {
-      method: 'PUT',
-      path: `${path}?${parametersOf(query)}`,
-      token,
-      request: nested(body),
-      read: readEnvelope,
-    });
+    return send(server, 'PUT', `${path}?${parametersOf(query)}`, token, nested(body), readEnvelope);
   };
   return {
     async transliterate(request, call?: TransliterationCall) {
       refuseUnsent({ overLimit: call?.overLimit || undefined });
-      return send(server, {
-        method: 'POST',
-        path: PATHS.transliterate,
-        token: accessToken,
-        request,
-        read: readTransliteration,
-      });
+      return send(server, 'POST', PATHS.transliterate, accessToken, request, readTransliteration);
     },
     login: (query, body, caller?: VoiceCaller) => voice(PATHS.login, loginToken, query, body, caller),
     register: (query, body, caller?: VoiceCaller) => voice(PATHS.register, adminToken, query, body, caller),
   };
 }
-
-/** It may hold a password: no message quotes it. */
-const ADDRESS = 'an address such as http://127.0.0.1:8080, without a user name, a query or a fragment';
 
 function isAddress(text: string): boolean {
   // React Native's `URL` takes anything.

@@ -12,66 +12,52 @@ export interface Server {
   readonly fetch: typeof fetch | undefined;
 }
 
-export interface Call<Body> {
-  readonly method: 'POST' | 'PUT';
-  readonly path: string;
-  readonly token: string | undefined;
-  readonly request: object;
-  readonly read: ReadAnswer<Body>;
-}
-
-export async function send<Body>(server: Server, call: Call<Body>) {
+export async function send<Body>(
+  server: Server,
+  method: 'POST' | 'PUT',
+  path: string,
+  token: string | undefined,
+  request: object,
+  read: ReadAnswer<Body>,
+) {
   const { base, timeoutMs } = server;
-  const body = written(call.request);
+  const body = written(request);
+  const unreachable = (what: string, cause?: unknown) =>
+    new NutqError('unreachable', `${what} from ${base}`, { cause });
   // `AbortSignal.timeout` is missing in React Native.
   const controller = new AbortController();
+  const exchange = async () => {
+    let heard = 'No answer';
+    try {
+      const response = await (server.fetch ?? fetch)(base + path, {
+        method,
+        headers: {
+          'content-type': 'application/json',
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        },
+        body,
+        signal: controller.signal,
+        // One could take a recording to another host, or the body away from a POST.
+        redirect: 'manual',
+      });
+      const { status } = response;
+      heard = `HTTP ${status}, whose body broke off,`;
+      const text = await response.text();
+      heard = `HTTP ${status}, which is no answer of nutq,`;
+      const answer: unknown = JSON.parse(text);
+      const known = isObject(answer) ? read(answer, status) : undefined;
+      if (known !== undefined) return { status, body: known, ...retryAfterOf(response) };
+    } catch (cause) {
+      throw unreachable(heard, cause);
+    }
+    throw unreachable(heard);
+  };
   try {
     // An own `fetch` need not look at the signal.
-    return await inTime(exchange(server, call, body, controller.signal), timeoutMs, () =>
-      unreachable(`No answer within ${timeoutMs} ms from ${base}`),
-    );
+    return await inTime(exchange(), timeoutMs, () => unreachable(`No answer within ${timeoutMs} ms`));
   } finally {
     controller.abort();
   }
-}
-
-async function exchange<Body>(server: Server, call: Call<Body>, body: string, signal: AbortSignal) {
-  const { base } = server;
-  const { method, path, token, read } = call;
-  const headers = {
-    'content-type': 'application/json',
-    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-  };
-  let response: Response;
-  try {
-    // A redirect could take a recording to another host, or a POST's body away.
-    response = await (server.fetch ?? fetch)(base + path, {
-      method,
-      headers,
-      body,
-      signal,
-      redirect: 'manual',
-    });
-  } catch (cause) {
-    throw unreachable(`No answer from ${base}`, cause);
-  }
-  const { status } = response;
-  if (response.type === 'opaqueredirect' || (status >= 300 && status < 400))
-    throw unreachable(`A redirect from ${base}: baseUrl is the address that it points to`);
-  let text: string;
-  try {
-    text = await response.text();
-  } catch (cause) {
-    throw unreachable(`HTTP ${status}, whose body broke off, from ${base}`, cause);
-  }
-  const answer = parsed(text);
-  const known = isObject(answer) ? read(answer, status) : undefined;
-  if (known === undefined) throw unreachable(`HTTP ${status}, which is no answer of nutq, from ${base}`);
-  return { status, body: known, ...retryAfterOf(response) };
-}
-
-function unreachable(message: string, cause?: unknown): NutqError {
-  return new NutqError('unreachable', message, { cause });
 }
 
 /** A caller that ignores the types may give what JSON cannot write, such as a BigInt. */
@@ -79,15 +65,7 @@ function written(request: object): string {
   try {
     return JSON.stringify(request);
   } catch (cause) {
-    throw new NutqError('invalid-argument', 'the request cannot be written as JSON', { cause });
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
+    throw new NutqError('invalid-argument', 'JSON cannot hold the request', { cause });
   }
 }
 

@@ -32,7 +32,7 @@ export function adviceOn(config: ServerConfig): string[] {
     ...(maxVoiceBodyBytes > maxHeldBytes / 2
       ? ['maxVoiceBodyBytes is above half of maxHeldBytes: no client may hold a body of that size']
       : []),
-    ...(config.auditDays === 0 ? ['auditDays is 0: the audit trail is erased every six hours'] : []),
+    ...(config.auditDays === 0 ? ['auditDays is 0: no audit trail is kept'] : []),
     ...(free > lockAfter
       ? [
           `rateLimits.login: free (${free}) is above lockAfter (${lockAfter}): clients are locked out without having been slowed down`,

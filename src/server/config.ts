@@ -63,13 +63,7 @@ const RateLimits = exactly({
           v.strictObject({
             free: v.optional(Whole),
             lockAfter: v.optional(Whole),
-            windowMinutes: v.optional(
-              v.pipe(
-                v.number(),
-                v.gtValue(0, 'expected a number above 0; "login": false turns the limit off'),
-                v.maxValue(MOST_MINUTES),
-              ),
-            ),
+            windowMinutes: v.optional(v.pipe(v.number(), v.gtValue(0), v.maxValue(MOST_MINUTES))),
           }),
         ),
       ],
@@ -99,16 +93,13 @@ const Origin = v.pipe(
 );
 
 const Config = exactly({
-  host: v.optional(v.pipe(v.string(), v.nonEmpty('expected an address; 0.0.0.0 for all'))),
+  host: v.optional(v.pipe(v.string(), NotEmpty)),
   port: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(65_535))),
   /** Directory of the embedded store. */
   data: v.optional(v.pipe(v.string(), v.nonEmpty())),
   /** Keep everything in PostgreSQL instead: a connection string. */
   database: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^(?:postgres(?:ql)?:\/\/|socket:|\/)/i, 'expected an address that begins with postgres://'),
-    ),
+    v.pipe(v.string(), v.regex(/^(?:postgres(?:ql)?:\/\/|socket:|\/)/i, 'expected postgres://…')),
   ),
   /** Its connections and how long they may take; see `PoolOptions`. */
   pool: v.exactOptional(
@@ -127,10 +118,7 @@ const Config = exactly({
   adminToken: v.optional(Secret),
   /** Asked of logins and challenges; without any everybody may try. */
   loginTokens: v.optional(
-    v.pipe(
-      v.array(Secret, 'expected a list of tokens'),
-      v.minLength(1, 'expected at least one; without the key everybody may try'),
-    ),
+    v.pipe(v.array(Secret, 'expected a list of tokens'), v.minLength(1, 'expected a token')),
   ),
   missingBundleKeyStatus: v.optional(v.picklist([400, 401])),
   maxPhraseLength: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
@@ -169,7 +157,7 @@ const Config = exactly({
       NoList,
       v.check(
         (settings) => new Set(Object.keys(settings).map(nameOf)).size === Object.keys(settings).length,
-        'one name appears twice, written differently',
+        'a name appears twice',
       ),
       v.record(
         CollectionName,
@@ -185,9 +173,7 @@ const Config = exactly({
   trustProxy: v.optional(v.boolean()),
   /** Names that the Host header may say; `*` for any. */
   hosts: v.optional(
-    v.array(
-      v.pipe(v.string(), v.check(isHostName, 'expected a name or address alone, without a port, or *')),
-    ),
+    v.array(v.pipe(v.string(), v.check(isHostName, 'expected a name or address without a port, or *'))),
   ),
   /** Serve the pages for browsers, and `/metrics`. */
   pages: v.optional(v.boolean()),
