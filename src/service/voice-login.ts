@@ -217,7 +217,6 @@ export function createVoiceService(options: VoiceServiceOptions = {}): VoiceServ
           });
           if (result.status === 'refused') return voiceFailure(registering, say.quality(result.quality));
           if (result.status === 'inconsistent') return voiceFailure(registering, say.message('inconsistent'));
-          if (result.status === 'repeated') return voiceFailure(registering, say.message('repeated'));
           if (result.status === 'wrong-phrase') return voiceFailure(registering, say.message('wrongPhrase'));
           return voiceSuccess(
             'Registration successful',

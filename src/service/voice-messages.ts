@@ -66,10 +66,6 @@ export const VOICE_MESSAGES = {
     en: 'Registration failed: the recording does not say this phrase.',
     ar: 'فشل التسجيل: التسجيل الصوتي لا يحوي هذه العبارة.',
   },
-  repeated: {
-    en: 'Registration failed: this recording was registered already. Record another one.',
-    ar: 'فشل التسجيل: هذا التسجيل الصوتي مسجَّل من قبل. سجّل مقطعًا آخر.',
-  },
   inconsistent: {
     en: 'Registration failed: this take does not match the earlier ones.',
     ar: 'فشل التسجيل: هذا المقطع لا يطابق المقاطع السابقة.',

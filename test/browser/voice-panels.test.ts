@@ -77,15 +77,6 @@ it('takes a double click on Record as one', async () => {
   page.unmount();
 });
 
-it('says of a take that was given twice what it is', async () => {
-  const { page, record, begin } = open({ tryTakes: async () => ({ status: 'repeated', take: 1 }) });
-  await page.settle();
-  await begin();
-  await record();
-  expect(page.text()).toContain(en.voice.takeRepeated);
-  page.unmount();
-});
-
 it('says why somebody could not be enrolled, and leads back to the name', async () => {
   const refused = { enrol: async () => ({ status: 'failed', message: 'another voice has this name' }) };
   const { page, record, begin } = open(refused);

@@ -85,13 +85,16 @@ describe.skipIf(!existsSync(cli))('the voice commands', () => {
     );
   });
 
-  it('register keeps nothing where a file is not a recording', () => {
+  it.each([
+    ['README.md', 'README.md: Cannot read the recording: the audio is not a RIFF/WAVE file.'],
+    ['amal-1.wav', 'amal-1.wav is the same recording as amal-1.wav: record each take'],
+  ])('register keeps nothing where a file is %s', (last, reason) => {
     const file = join(folder, 'nothing.json');
-    const takes = ['amal-1.wav', 'README.md', '--collections', file];
+    const takes = ['amal-1.wav', last, '--collections', file];
     expect(nutq('register', 'acme', 'open my account', ...takes)).toEqual({
       status: 1,
       stdout: '',
-      stderr: 'nutq: README.md: Cannot read the recording: the audio is not a RIFF/WAVE file.\n',
+      stderr: `nutq: ${reason}\n`,
     });
     expect(existsSync(file)).toBe(false);
   });

@@ -189,7 +189,6 @@ export const ar: Texts = {
     heard: (speech, level, noise) => `سُمع كلام مدته ${speech} ث، ${level}، ${noise}.`,
     levels: { low: 'منخفض قليلًا', good: 'بمستوى جيد', high: 'مرتفع قليلًا' },
     noises: { quiet: 'في مكان هادئ', some: 'مع بعض الضوضاء', loud: 'في ضوضاء عالية' },
-    takeRepeated: 'هذا تسجيل مرة أخرى سبقت. قل العبارة من جديد.',
     takeDiffers: 'لم يكن ذلك مثل المرة السابقة. قل العبارة نفسها بالصوت نفسه.',
     takeAgain: 'أعد هذه المرة',
     back: 'غيّر الاسم أو العبارة',

@@ -185,7 +185,6 @@ export const en = {
       `Heard ${speech} s of speech, ${level}, ${noise}.`,
     levels: { low: 'a little quiet', good: 'at a good level', high: 'a little loud' },
     noises: { quiet: 'in a quiet room', some: 'with some noise', loud: 'in much noise' },
-    takeRepeated: 'That is the recording of another take. Say the phrase once more.',
     takeDiffers: 'That did not sound like the take before. Say the same phrase in the same voice.',
     takeAgain: 'Record this take again',
     back: 'Change the name or the phrase',

@@ -79,7 +79,7 @@ export function EnrolPanel({ desk, people, phrase, onPhrase, onEnrolled }: Enrol
       } else if (result.status === 'failed') problem = result.message ?? voice.storage;
       else if (result.status === 'refused' && result.quality.refused)
         problem = desk.advice[result.quality.refused][code];
-      else problem = result.status === 'repeated' ? voice.takeRepeated : voice.takeDiffers;
+      else problem = voice.takeDiffers;
     } catch (error) {
       console.error(error);
       problem = voice.stumbled;

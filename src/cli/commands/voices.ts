@@ -165,14 +165,18 @@ async function register(
 /**
  * All are looked at before the first one is kept.
  *
- * @throws CliError for one that is not a recording
+ * @throws CliError for one that is no recording, or the same as one before: it does not show how a voice varies
  */
 function readTakes(files: readonly string[]): readonly Buffer[] {
-  return files.map((file) => {
+  const takes: Buffer[] = [];
+  for (const file of files) {
     const bytes = readBytes(file);
     namingFile(file, () => decodeWav(bytes));
-    return bytes;
-  });
+    const same = takes.findIndex((take) => take.equals(bytes));
+    if (same >= 0) throw new CliError(`${file} is the same recording as ${files[same]}: record each take`, 1);
+    takes.push(bytes);
+  }
+  return takes;
 }
 
 async function login(collection: string, phrase: string, file: string, flags: VoiceFlags): Promise<void> {

@@ -2,7 +2,7 @@ import { NutqError } from '../../errors';
 import type { QualityReport } from '../audio/quality';
 import { hearAltered } from '../decision/altered-copies';
 import { calibrate } from '../decision/comparison';
-import { decide } from '../decision/decide';
+import { type Decision, decide } from '../decision/decide';
 import { gatherEvidence } from '../decision/evidence';
 import { hearWords } from '../decision/heard-words';
 import { impostorTraits } from '../decision/impostors';
@@ -68,8 +68,8 @@ export async function enrol(context: CollectionContext, request: EnrolRequest): 
     const known = found && context.isExpired(collection, found) ? undefined : found;
     const comparable = known && context.hasSameFeatures(known) ? known.takes : [];
     const joined = join(comparable, heard, model);
-    if ('status' in joined) {
-      result = joined;
+    if ('decision' in joined) {
+      result = { status: 'inconsistent', ...joined };
       return found;
     }
     const { takes } = joined;
@@ -102,15 +102,15 @@ interface HeardTake {
   readonly take: VoiceTake;
 }
 
-/** Adds takes to those that are there; or refuses the first one that is there already, or sounds like another voice or another phrase. */
+/** Adds takes to those that are there, none twice: a call may be sent again. Or the first one that sounds like another voice or another phrase. */
 function join(
   known: readonly VoiceTake[],
   heard: readonly HeardTake[],
   model: VoiceModel,
-): { readonly takes: readonly VoiceTake[] } | Extract<EnrolResult, { status: 'repeated' | 'inconsistent' }> {
+): { readonly takes: readonly VoiceTake[] } | { readonly take: number; readonly decision: Decision } {
   const takes = [...known];
   for (const [at, { sample, take }] of heard.entries()) {
-    if (takes.some((other) => isSame(other, take))) return { status: 'repeated', take: at };
+    if (takes.some((other) => isSame(other, take))) continue;
     if (takes.length > 0) {
       const circumstances = {
         impostors: { tries: [], ...impostorTraits([takes], model) },
@@ -118,7 +118,7 @@ function join(
       };
       const thresholds = thresholdsFor(1, { ...CONSISTENCY, model }, circumstances);
       const decision = decide(calibrate(gatherEvidence(takes, sample, model), model.calibration), thresholds);
-      if (!decision.accepted) return { status: 'inconsistent', take: at, decision };
+      if (!decision.accepted) return { take: at, decision };
     }
     takes.push(take);
   }
@@ -127,8 +127,5 @@ function join(
 }
 
 /** No two recordings have the same frames to the last bit. */
-function isSame({ template: { frames } }: VoiceTake, { template }: VoiceTake): boolean {
-  return (
-    frames.length === template.frames.length && frames.every((value, at) => value === template.frames[at])
-  );
-}
+const isSame = ({ template: { frames } }: VoiceTake, { template }: VoiceTake): boolean =>
+  frames.length === template.frames.length && frames.every((value, at) => value === template.frames[at]);

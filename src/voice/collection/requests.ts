@@ -59,8 +59,6 @@ export type EnrolResult =
   | { readonly status: 'refused'; readonly take: number; readonly quality: QualityReport }
   /** Recording `take` does not say the phrase, by its phones. */
   | { readonly status: 'wrong-phrase'; readonly take: number; readonly quality: QualityReport }
-  /** Recording `take` is one that was enrolled already: it shows nothing new of the voice. */
-  | { readonly status: 'repeated'; readonly take: number }
   /** Recording `take` does not sound like the others: another voice or another phrase. */
   | { readonly status: 'inconsistent'; readonly take: number; readonly decision: Decision };
 
