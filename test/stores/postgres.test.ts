@@ -4,7 +4,7 @@ import { vector } from '@electric-sql/pglite-pgvector';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { connectPostgres, postgresStores, type SqlClient } from '../../src/stores/postgres';
 import type { Stores } from '../../src/stores/stores';
-import { tag } from '../../src/stores/tags';
+
 import { enrolment } from '../conformance/enrolments';
 import { describeSharing, describeStores } from '../conformance/stores';
 import { createSchema, isReachable, type TestSchema } from '../support/postgres';
@@ -52,18 +52,10 @@ it('refuses to open with another key than that of the data', async () => {
   await client.close();
 });
 
-it('keeps the name of no collection in the clear, nor one that an older version wrote', async () => {
+it('keeps the name of no collection in the clear', async () => {
   const client = (await PGlite.create()) as SqlClient & PGlite;
-  const open = () => postgresStores({ client, sealingKeys });
-  await open();
-  await client.query('DELETE FROM nutq_migrations WHERE version = 5');
+  const { voices, audit } = await postgresStores({ client, sealingKeys });
   const line = { at: '2026-01-01T00:00:00.000Z', event: 'login', outcome: 'done' } as const;
-  await client.query('INSERT INTO nutq_audit (collection, at, entry) VALUES ($1, $2, $3)', [
-    await tag('acme bank'),
-    line.at,
-    JSON.stringify({ ...line, collection: 'acme bank' }),
-  ]);
-  const { voices, audit } = await open();
   await audit.append({ ...line, collection: 'acme bank' });
   await voices.put('acme bank', enrolment('amal', 'open'));
   const tables = (await client.query("SELECT tablename FROM pg_tables WHERE tablename LIKE 'nutq%'")).rows;
@@ -72,7 +64,7 @@ it('keeps the name of no collection in the clear, nor one that an older version 
     const { rows } = await client.query(`SELECT t::text AS row FROM ${tablename} AS t`);
     expect(JSON.stringify(rows), tablename).not.toContain('acme bank');
   }
-  expect(await audit.list('acme bank')).toEqual(Array(2).fill({ ...line, collection: 'acme bank' }));
+  expect(await audit.list('acme bank')).toEqual([{ ...line, collection: 'acme bank' }]);
   await client.close();
 });
 

@@ -1,4 +1,7 @@
-/** Rows of a CSV file, each with its text as it stands there: what is written back differs in nothing but a new field. */
+/**
+ * Rows of a CSV file, each with its text as it stands there: what is written back differs in nothing but a new field. Parsers at hand give no
+ * rows as they stood, know one line end a file, and let an open quote take every row behind it.
+ */
 
 export interface CsvRow {
   readonly cells: readonly string[];

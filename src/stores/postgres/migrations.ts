@@ -47,8 +47,6 @@ const MIGRATIONS: readonly string[] = [
    CREATE INDEX ON nutq_audit (at);`,
   'CREATE TABLE nutq_unfinished (id text PRIMARY KEY, note bytea NOT NULL);',
   'CREATE INDEX ON nutq_prints (collection, speaker);',
-  // Names of collections are kept in no other place either.
-  "UPDATE nutq_audit SET entry = entry - 'collection';",
 ];
 
 /** One at a time among all processes that start at once; each migration in one transaction with its version. */

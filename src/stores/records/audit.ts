@@ -1,3 +1,4 @@
+import { lastOf } from '../../platform/last';
 import { newUuid } from '../../platform/web-crypto';
 import { type AuditEntry, type AuditStore, isAbout } from '../audit-store';
 import { END, type Entry, type KeyValue } from '../key-value';
@@ -50,7 +51,7 @@ export function recordAudit(data: KeyValue): AuditStore {
       for (let after: string | undefined = prefix; after !== undefined; ) {
         const batch: readonly Entry[] = await data.entries(prefix, { after, limit: BATCH });
         found.push(...batch.map(toEntry).filter((entry) => isAbout(entry, speakerId)));
-        after = batch.at(-1)?.[0];
+        after = lastOf(batch)?.[0];
       }
       return newest === undefined ? found : found.slice(-newest);
     },
