@@ -69,6 +69,27 @@ const silenceWithin: Alteration = ({ samples, sampleRate }) => {
   };
 };
 
+/** Noise of so many times the RMS of a recording, the same each time. */
+function noiseLike({ samples, sampleRate }: Recording, seconds: number, times: number): Float32Array {
+  const rms = Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length);
+  let seed = 1;
+  return Float32Array.from({ length: seconds * sampleRate }, () => {
+    seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
+    return times * rms * Math.sqrt(3) * (seed / 2 ** 31 - 1);
+  });
+}
+
+const noiseAround =
+  (before: number, behind: number, times: number): Alteration =>
+  (recording) => ({
+    ...recording,
+    samples: joined(
+      noiseLike(recording, before, times),
+      recording.samples,
+      noiseLike(recording, behind, times),
+    ),
+  });
+
 /** 5 ms left out of every 100. */
 const perforated: Alteration = ({ samples, sampleRate }) => ({
   samples: samples.filter((_, i) => i % (sampleRate / 10) < 0.095 * sampleRate),
@@ -123,6 +144,8 @@ export const ALTERATIONS: Readonly<Record<string, Alteration>> = {
   '100 ms cut from the middle': middleCut(100),
   '5 ms of silence in two places': silenceWithin,
   '5 ms left out of every 100': perforated,
+  '12 s of noise before, 18 dB louder': noiseAround(12, 0, 8),
+  '12 s of noise behind, 18 dB louder': noiseAround(0, 12, 8),
   ...Object.fromEntries(
     [0.1, 0.2, 0.5, 1, 1.25, 2, 3, 4, 5, 6.3, 7.5, 8.7, 10].flatMap((percent) => [
       [`faster by ${percent} %`, faster(percent)],

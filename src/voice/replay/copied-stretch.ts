@@ -25,6 +25,8 @@ export interface Stretch {
   readonly from: number;
   readonly to: number;
   readonly landmarks: number;
+  /** From the first to the last landmark of the known recording, in samples. */
+  readonly whole: number;
 }
 
 /** The landmarks of known recordings side by side. */
@@ -91,8 +93,9 @@ export function followCopy(
   place: Place,
 ): Stretch {
   const { landmark, at, wrong } = place;
-  const { number } = recording;
-  const stretch = { number, score: known.chances[landmark]! - wrong, from: at, to: at, landmarks: 1 };
+  const { number, first, end } = recording;
+  const whole = known.times[end - 1]! - known.times[first]!;
+  const stretch = { number, score: known.chances[landmark]! - wrong, from: at, to: at, landmarks: 1, whole };
   extend(stretch, known, recording, peaks, words, place, 1);
   extend(stretch, known, recording, peaks, words, place, -1);
   return stretch;

@@ -1,5 +1,6 @@
 /** How much of what is heard is copied from any of the known recordings, pieced together from several or not. */
 import type { Stretch } from './copied-stretch';
+import { BAND_RATE } from './speech-band';
 
 /** The part of a recording that is copied from known ones. */
 export interface Match {
@@ -17,6 +18,8 @@ export interface Match {
 const BY_CHANCE = 24;
 /** Added by chance for each landmark heard: longer recordings have more. */
 const LANDMARK = 1.25;
+/** Samples around the best stretch in which landmarks count, at least; more where the recording that it is of is longer. */
+const AROUND = BAND_RATE;
 
 /** Limit of a copy, where any stretch is one. Real takes stay below it, and so do synthetic voices, which repeat themselves. */
 const COPY = 3;
@@ -27,15 +30,23 @@ export function isCopy({ evidence, fit, stretches }: Match): boolean {
   return (stretches.length > 0 && evidence >= COPY) || fit >= FITTING;
 }
 
-/** The best stretches of which no two are of the same part of what is heard, whose `landmarks` they are among. */
-export function weigh(found: readonly Stretch[], landmarks: number): Omit<Match, 'fit'> {
+/**
+ * The best stretches of which no two are of the same part of what is heard, whose landmarks are at `times`. What is further from the best one
+ * than a known recording is long counts neither way, or a copy could be hidden by whatever stands before it or behind.
+ */
+export function weigh(found: readonly Stretch[], times: Int32Array): Omit<Match, 'fit'> {
   const stretches: Stretch[] = [];
-  let evidence = -LANDMARK * landmarks;
-  const better = found.filter(({ score }) => score > BY_CHANCE);
-  for (const one of better.sort((a, b) => b.score - a.score)) {
+  const better = found.filter(({ score }) => score > BY_CHANCE).sort((a, b) => b.score - a.score);
+  const best = better[0];
+  const around = best ? Math.max(AROUND, best.whole) : 0;
+  const [start, end] = best ? [best.from - around, best.to + around] : [0, 0];
+  let evidence = 0;
+  for (const time of times) if (time >= start && time <= end) evidence -= LANDMARK;
+  for (const one of better) {
+    if (one.to < start || one.from > end) continue;
     if (stretches.some(({ from, to }) => one.from < to && from < one.to)) continue;
     evidence += one.score - BY_CHANCE;
     stretches.push(one);
   }
-  return { evidence, number: stretches[0]?.number ?? 0, stretches };
+  return { evidence, number: best?.number ?? 0, stretches };
 }

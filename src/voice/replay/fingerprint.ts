@@ -44,9 +44,10 @@ export interface Heard extends Sound {
   played(speed: number): Sound;
 }
 
-const KEPT = { spacingMs: 20, most: 256 } as const;
+/** As many landmarks as are compared at once. */
+const KEPT = { spacingMs: 20, most: 512 } as const;
 const PROBES = { spacingMs: 8, most: 512 } as const;
-const PEAKS = { spacingMs: 4, most: 2048 } as const;
+const PEAKS = { spacingMs: 4, most: Number.POSITIVE_INFINITY } as const;
 
 /** @param key `FINGERPRINT_KEY_BYTES` random bytes; fingerprints compare under the same key only */
 export function hear(recording: Recording, key: Uint8Array, build?: SignalBuild): Heard {
@@ -77,12 +78,12 @@ interface Places {
 
 function placesIn({ magnitude }: ComplexBand): Places {
   const end = magnitude.length;
-  const strongest = envelopePeaks(magnitude);
-  const peaks = spaced(strongest, end, PEAKS);
-  const probes = spaced(strongest, end, PROBES);
+  const { strong, all } = envelopePeaks(magnitude);
+  const peaks = spaced(all, end, PEAKS);
+  const probes = spaced(strong, end, PROBES);
   const isProbe = new Uint8Array(end);
   for (const probe of probes) isProbe[probe] = 1;
-  const strongestProbes = strongest.filter((peak) => isProbe[peak] === 1);
+  const strongestProbes = strong.filter((peak) => isProbe[peak] === 1);
   return { times: spaced(strongestProbes, end, KEPT), probes, peaks };
 }
 

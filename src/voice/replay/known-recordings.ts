@@ -108,7 +108,7 @@ export class KnownRecordings {
       if (stretch.landmarks > 2) longer.set(recording, before ? [...before, stretch] : [stretch]);
       found.push(stretch);
     }
-    return { ...weigh(found, times.length), fit };
+    return { ...weigh(found, times), fit };
   }
 
   /** The speeds at which one of the recordings may be played. */

@@ -2,8 +2,10 @@ import { blockPowers, percentile } from '../audio/level';
 import { BAND_RATE } from './speech-band';
 
 const BLOCK = BAND_RATE / 100;
-/** Peaks further below the loud parts are noise, or will be after the next codec. */
+/** Landmarks further below the loud parts would be noise, or will be after the next codec. */
 const DEPTH = 10 ** (-25 / 20);
+/** A copy is followed through softer peaks, since something loud beside it may make all of it soft. */
+const FOLLOWED_DEPTH = 10 ** (-50 / 20);
 
 /**
  * Numbers that are not negative are in the order of their bits. Height and place in one number are sorted natively, and of peaks of one
@@ -11,12 +13,17 @@ const DEPTH = 10 ** (-25 / 20);
  */
 const PLACES = 2 ** 20;
 
-/**
- * Where the envelope of the speech band peaks: mostly the glottal pulses of vowels, which a copy has at the same places. The strongest
- * first, in samples.
- */
-export function envelopePeaks(magnitude: Float32Array): Int32Array {
-  const least = DEPTH * loudAmplitude(magnitude);
+/** Peaks of an envelope, the strongest first, in samples. */
+export interface EnvelopePeaks {
+  /** Those that may be landmarks: the first of `all`. */
+  readonly strong: Int32Array;
+  readonly all: Int32Array;
+}
+
+/** Where the envelope of the speech band peaks: mostly the glottal pulses of vowels, which a copy has at the same places. */
+export function envelopePeaks(magnitude: Float32Array): EnvelopePeaks {
+  const loud = loudAmplitude(magnitude);
+  const least = FOLLOWED_DEPTH * loud;
   const bits = new Int32Array(magnitude.buffer, magnitude.byteOffset, magnitude.length);
   const keys = new Float64Array(magnitude.length >> 1);
   let count = 0;
@@ -27,14 +34,20 @@ export function envelopePeaks(magnitude: Float32Array): Int32Array {
   }
   const sorted = keys.subarray(0, count).sort();
   const peaks = new Int32Array(count);
-  for (let p = 0; p < count; p++) peaks[p] = sorted[p]! - PLACES * Math.floor(sorted[p]! / PLACES);
-  return peaks;
+  let strong = 0;
+  for (let p = 0; p < count; p++) {
+    const peak = sorted[p]! - PLACES * Math.floor(sorted[p]! / PLACES);
+    peaks[p] = peak;
+    if (magnitude[peak]! > DEPTH * loud) strong++;
+  }
+  return { strong: peaks.subarray(0, strong), all: peaks };
 }
 
 /** How many peaks are taken. */
 export interface Spacing {
   /** No two are nearer to each other. */
   readonly spacingMs: number;
+  /** Of a recording, each second of it its share: what is loud leaves what is soft its own. */
   readonly most: number;
 }
 
@@ -42,11 +55,14 @@ export interface Spacing {
 export function spaced(peaks: Int32Array, end: number, { spacingMs, most }: Spacing): Int32Array {
   const spacing = (spacingMs * BAND_RATE) / 1000;
   const taken = new Uint8Array(end + spacing);
+  const perSecond = new Uint16Array(Math.ceil(end / BAND_RATE));
+  const share = Math.floor(most / perSecond.length);
   const kept = new Int32Array(Math.min(most, peaks.length));
   let count = 0;
-  for (let p = 0; p < peaks.length && count < most; p++) {
-    const peak = peaks[p]!;
-    if (taken[peak] === 1) continue;
+  for (const peak of peaks) {
+    const second = Math.floor(peak / BAND_RATE);
+    if (taken[peak] === 1 || perSecond[second]! >= share) continue;
+    perSecond[second]!++;
     kept[count++] = peak;
     taken.fill(1, Math.max(0, peak - spacing + 1), peak + spacing);
   }
