@@ -1,3 +1,4 @@
+import { lastOf } from '../../platform/last';
 import type { Matrix } from '../../wasm/matrix';
 import type { LogMel } from '../../wasm/signal';
 import { percentile } from './level';
@@ -16,6 +17,10 @@ export interface SpeechActivity {
 }
 
 const DB = 10 / Math.LN10;
+/** Share of the frames that are noise alone. */
+const QUIET = 0.1;
+/** By so much the floor within a short phrase may lie below that of its whole recording by chance. */
+const UNSURE_DB = 3;
 /** Below this range between loud and quiet frames nothing in the recording moves like speech. */
 const MIN_RANGE_DB = 6;
 /** Flatness relative to white noise, in nepers of power: noise is near 0, vowels -1.5 to -4, a bare tone below -8. */
@@ -34,7 +39,7 @@ const HANGOVER = 5;
 export function detectSpeech({ bands, energy }: LogMel, white: Float32Array, hop: number): SpeechActivity {
   const levels = levelsOf(energy);
   const loud = percentile(levels, 0.98);
-  const quiet = percentile(levels, 0.1);
+  const quiet = percentile(levels, QUIET);
   if (!(loud - quiet >= MIN_RANGE_DB)) return { segments: [], frames: 0, snrDb: 0 };
 
   const threshold = Math.max(loud - 30, Math.min(quiet + 8, loud - 10));
@@ -62,7 +67,16 @@ export function detectSpeech({ bands, energy }: LogMel, white: Float32Array, hop
       start = -1;
     }
   }
-  return { segments, frames, snrDb: estimateSnr(levels, threshold, quiet) };
+  const floor = Math.min(quiet, quietWithin(levels, segments, hop) + UNSURE_DB);
+  return { segments, frames, snrDb: estimateSnr(levels, threshold, floor) };
+}
+
+/** The noise floor from where speech begins to where it ends: what sounds before it or behind is not under it. */
+function quietWithin(levels: Float32Array, segments: readonly SpeechSegment[], hop: number): number {
+  const [first, last] = [segments[0], lastOf(segments)];
+  return first && last
+    ? percentile(levels.subarray(first.start / hop, last.end / hop), QUIET)
+    : Number.POSITIVE_INFINITY;
 }
 
 /** Geometric over arithmetic mean of a frame's bands after white noise's own shape is taken out, as a logarithm. */
@@ -96,7 +110,7 @@ function estimateSnr(levels: Float32Array, threshold: number, quiet: number): nu
 export function speechWeights(energy: Float32Array, depthDb: number): Float32Array {
   const levels = levelsOf(energy);
   const loud = percentile(levels, 0.98);
-  const floor = Math.max(loud - depthDb, Math.min(percentile(levels, 0.1) + 6, loud - 12));
+  const floor = Math.max(loud - depthDb, Math.min(percentile(levels, QUIET) + 6, loud - 12));
   const raw = new Float32Array(levels.length);
   for (let f = 0; f < raw.length; f++)
     raw[f] = Math.min(1, Math.max(0, (levels[f]! - floor) / Math.max(1, loud - 6 - floor)));

@@ -7,6 +7,7 @@ import { wordCostsOf } from '../decision/heard-words';
 import { rank } from '../decision/open-set';
 import { thresholdsFor } from '../decision/thresholds';
 import type { PhrasePhones } from '../phrase/phone-alignment';
+import { goesOn } from '../phrase/phrase-length';
 import { wordsOf } from '../phrase/phrase-text';
 import { inOrder, keepsOrder } from '../phrase/word-order';
 import type { VoiceSample } from '../sample/voice-sample';
@@ -59,6 +60,7 @@ export async function logIn(
   let decision = decide(comparison, limits);
   if (decision.accepted && margin !== undefined && margin < (context.options.margin ?? 0))
     decision = refused(decision, 'margin');
+  if (decision.accepted && goesOn(best.takes, sample, model)) decision = refused(decision, 'phrase');
   const words = wordsOf(requirePhrase(phrase));
   if (decision.accepted && order && !keepsOrder(best.takes, sample, order, words, model))
     decision = refused(decision, 'phrase');

@@ -2,6 +2,7 @@ import { type Signal, signal } from '../../wasm/signal';
 import type { QualityReport } from '../audio/quality';
 import type { Recording } from '../audio/wav';
 import { extractFrames } from '../features/extract-frames';
+import { soundSeconds } from '../phrase/speech-span';
 import type { VoiceSample } from '../sample/voice-sample';
 import { CLASSICAL_MODEL } from './classical-model';
 import type { ListeningPurpose, VoiceModel } from './voice-model';
@@ -38,6 +39,11 @@ export function sampleVoiceBy(
   const { quality, frames, narrowband } = extractFrames(recording, kernels);
   return {
     quality,
-    sample: frames && { ...model.listen(frames, purpose, kernels), snrDb: quality.snrDb, narrowband },
+    sample: frames && {
+      ...model.listen(frames, purpose, kernels),
+      soundSeconds: soundSeconds(frames.energy),
+      snrDb: quality.snrDb,
+      narrowband,
+    },
   };
 }

@@ -1,4 +1,5 @@
 import { speechWeights } from '../audio/detect-speech';
+import { FRAME_RATE } from '../features/voice-front-end';
 
 /** The phrase is compared over a wider range of levels than the voice: quiet consonants carry it. */
 const PHRASE_DEPTH_DB = 30;
@@ -25,4 +26,9 @@ export function speechSpan(energy: Float32Array): SpeechSpan {
   const start = Math.max(0, first - MARGIN);
   const end = Math.min(speech.length, last + 1 + MARGIN, start + MAX_FRAMES);
   return { start, end, weights: speech.subarray(start, end) };
+}
+
+/** Seconds of what sounds like speech in all of a recording, each frame by how surely it does. */
+export function soundSeconds(energy: Float32Array): number {
+  return speechWeights(energy, PHRASE_DEPTH_DB).reduce((sum, weight) => sum + weight, 0) / FRAME_RATE;
 }

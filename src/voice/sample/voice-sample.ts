@@ -10,6 +10,8 @@ export interface VoiceSample {
   readonly utterance: Utterance;
   /** Seconds of speech; each frame counts by how surely it is speech. */
   readonly seconds: number;
+  /** The same of all of the recording, also where the phrase is not compared; absent where frames were heard without it. */
+  readonly soundSeconds?: number;
   /** Cost of any phrase in this recording. */
   readonly fillerCost: number;
   /** How unsure a trained network is of the sounds, 0 to 1; 0 without one. */
