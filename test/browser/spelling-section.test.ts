@@ -23,18 +23,6 @@ it('divides a name and writes its machine readable zone as it was chosen to be s
   page.unmount();
 });
 
-it('offers to keep a spelling where a dictionary would take the word', async () => {
-  const page = mount(h(SpellingSection, { onList: () => undefined }));
-  const canKeep = async (name: string) => {
-    await page.enter(page.root.querySelector('#name'), name);
-    if (!page.root.querySelector('.detail')) await page.act(page.root.querySelector('.chip')!, 'click');
-    return page.text().includes(en.spelling.keep);
-  };
-  expect(await canKeep('عبد-الرحمن')).toBe(false);
-  expect(await canKeep('عبد الرحمن')).toBe(true);
-  page.unmount();
-});
-
 it('marks the answer where the browser refuses to copy', async () => {
   const marked = vi.fn();
   vi.stubGlobal('navigator', { clipboard: { writeText: () => Promise.reject(new Error('refused')) } });

@@ -21,7 +21,7 @@ export function removeCorrection(arabic: string): void {
 /** What is kept, and before it what was picked for this text. */
 export function dictionaryWith(picks: readonly Correction[]): Dictionary | undefined {
   if (picks.length === 0) return dictionary;
-  return dictionaryOf([...new Map([...corrections, ...picks.filter(canCorrect)])]);
+  return dictionaryOf([...new Map([...corrections, ...picks])]);
 }
 
 export function useCorrections(): readonly Correction[] {
@@ -54,8 +54,7 @@ function dictionaryOf(entries: readonly Correction[]): Dictionary | undefined {
   return entries.length > 0 ? new Dictionary(entries) : undefined;
 }
 
-/** Whether a dictionary takes it. Words joined by a hyphen and signs are shown as words, and are none there. */
-export function canCorrect(correction: Correction): boolean {
+function isTaken(correction: Correction): boolean {
   try {
     new Dictionary([correction]);
     return true;
@@ -68,7 +67,7 @@ export function canCorrect(correction: Correction): boolean {
 function readCorrections(): readonly Correction[] {
   try {
     const kept: unknown = JSON.parse(readSetting('corrections') ?? '[]');
-    return Array.isArray(kept) ? kept.filter(canCorrect) : [];
+    return Array.isArray(kept) ? kept.filter(isTaken) : [];
   } catch {
     return [];
   }

@@ -1,7 +1,6 @@
 /** The words of a name, each with what it is made of and what else it could be. */
 import { useEffect, useId, useState } from 'preact/hooks';
 import { useTexts } from '../language/context';
-import { canCorrect } from './corrections';
 import type { SpelledWord } from './spell';
 
 interface WordChipsProps {
@@ -121,7 +120,7 @@ function WordDetail({ id, word, onPick, onKeep }: WordDetailProps) {
           {spelling.useOwn}
         </button>
       </form>
-      {onKeep && word.source !== 'dictionary' && canCorrect([word.arabic, word.latin]) && (
+      {onKeep && word.source !== 'dictionary' && (
         <button
           type="button"
           class="quiet"
