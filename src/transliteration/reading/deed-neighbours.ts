@@ -118,7 +118,8 @@ function deedAmong(unit: Unit, around: Around): Reading | undefined {
   // حدد وقتا: an object behind what one is told to do.
   const isTold = unit === opening && isVerbOrParticle(readings[0]!) && !isPerfect(readings[0]!);
   // وجد الشرطي حقيبة: no name, with a noun behind it
-  const isWord = readings[0]!.kind === 'word' || (own && next && isNoun(next.readings[0]!));
+  const isWord =
+    readings[0]!.kind === 'word' || (own && next && isNoun(next.readings[0]!) && !isGiven(after));
   if (isWord && hasObject(after, next) && !(isTold && isAdverb(after))) {
     const deed = own ?? (unit === opening && isNoun(readings[0]!) ? deedOf(unit.letters) : undefined);
     if (deed) return deed;
@@ -213,7 +214,8 @@ function hasObject(after: Unit, next: Unit | undefined): boolean {
   if (TO_SOMEBODY.has(lettersOf(after))) return isAgent(next);
   const [who] = after.readings as [Reading];
   if (!isWhoActs(after)) return false;
-  if (!(hasArticle(who) || hasPronoun(who) || lettersOf(after).endsWith(u.YEH))) return false;
+  const isNamed = isGiven(after);
+  if (!(isNamed || hasArticle(who) || hasPronoun(who) || lettersOf(after).endsWith(u.YEH))) return false;
   // شرح الأستاذ القاعدة
   const isOther =
     hasArticle(next.readings[0]!) &&
@@ -225,6 +227,11 @@ function hasObject(after: Unit, next: Unit | undefined): boolean {
           (/..ين$/u.test(next.letters) && !/ين$/u.test(after.letters)) ||
           isNounOfPlace(lettersOf(next).slice(2)) ||
           /ى$/u.test(lettersOf(next))));
+  // نقل أحمد البضاعة, but نقل أحمد السعدي, غير صالح للاستهلاك
+  if (isNamed) {
+    const [what] = next.readings as [Reading];
+    return isOther && what.kind === 'word' && what.prefix.proclitics.length === 0 && !isAgent(next);
+  }
   return (
     isOther ||
     hasPronoun(next.readings[0]!) ||
@@ -233,6 +240,8 @@ function hasObject(after: Unit, next: Unit | undefined): boolean {
     isAdverb(next)
   );
 }
+
+const isGiven = ({ readings }: Unit): boolean => readings[0]!.kind?.startsWith('given') === true;
 
 /** جديد, قديمة, which may say what a thing is like; but حقيبة. */
 const describes = ({ letters }: Unit, who: Unit): boolean =>

@@ -170,7 +170,7 @@ function readTogether(
   const isListed = sources.useLexicon && lexicon().has(keyOf(known, from, count));
   if (isListed || sources.dictionary) {
     const readings = readListed(known, from, count, isListed, sources);
-    if (readings.length > 0 || readings.length === 0) return readings;
+    if (readings.length > 0 || readings === NO_READINGS) return readings;
   }
   const compound = count === 2 ? readCompound(known[from]!, known[from + 2]!, sources) : undefined;
   return compound ? [compound] : NO_READINGS;

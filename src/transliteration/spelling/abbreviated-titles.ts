@@ -1,6 +1,6 @@
 /** Titles of one letter each before a name (أ.د. محمد, م/ أحمد) and what separates words in English. */
 import type { Spacing } from '../options';
-import { NO_READINGS, type Unit } from '../reading/unit';
+import type { Unit } from '../reading/unit';
 import { lookupKey } from '../script/unicode';
 
 /** By the letters of the whole run, hamza folded; their full stop is written after each. */
@@ -64,7 +64,7 @@ export function separator(
   const after = units[i + 1];
   if (!before || !after) return text;
   if (spacing === 'single' && SPACES.test(text)) return ' ';
-  if (before.readings.length === 0 || after.readings === NO_READINGS) return text;
+  if (before.readings.length === 0 || after.readings.length === 0) return text;
   if (titles?.has(i - 1)) return '. ';
   if (SLASH.test(text) && before.readings[0]!.kind === 'title') return ' ';
   return text;
