@@ -15,13 +15,13 @@ import type { VoiceModel } from '../voice/model/voice-model';
 import { namingFile, report } from './failure';
 import { readText } from './read-file';
 import { replaceFile } from './replace-file';
-import { readServerConfig, type ServerFlags, withServerFlags } from './server-config';
+import { readStoreConfig, type ServerFlags, withServerFlags } from './server-config';
 import { toTransliterateOptions } from './spelling-options';
 import { type VoiceModelFlags, voiceModelOf, withVoiceModelFlag } from './voice-model';
 
 export interface CollectionFlags extends ServerFlags, VoiceModelFlags {
-  /** The file that collections are kept in. */
-  readonly collections: string;
+  /** The file that collections are kept in. Default `nutq-voices.json`, where nothing names a server's store. */
+  readonly collections?: string;
   /** A retention period, instead of what is set for `collection`. */
   readonly days?: number;
   readonly collection?: string;
@@ -42,12 +42,15 @@ const WHOLE_FILES = { maxAudioLength: Number.POSITIVE_INFINITY };
 const DEFAULT_FILE = 'nutq-voices.json';
 
 export function withCollectionFlags(command: Command): Command {
-  const files = command.option('--collections <file>', 'File that holds the collections', DEFAULT_FILE);
+  const files = command.option(
+    '--collections <file>',
+    `File that holds the collections (default ${DEFAULT_FILE})`,
+  );
   return withVoiceModelFlag(withServerFlags(files));
 }
 
 /**
- * The server's store where a flag names one, with its replay protection and audit trail.
+ * The server's store where a flag or the environment names one, with its replay protection and audit trail.
  *
  * @param create whether that store is made where there is none
  */
@@ -62,11 +65,10 @@ export async function withCollections(
       ? {}
       : { collections: { [collection]: { retentionDays: days } } };
   if (!namesServer(flags)) {
-    const before = contents(flags.collections);
+    const place = flags.collections ?? DEFAULT_FILE;
+    const before = contents(place);
     const store =
-      before === undefined
-        ? new MemoryStore()
-        : namingFile(flags.collections, () => MemoryStore.import(before));
+      before === undefined ? new MemoryStore() : namingFile(place, () => MemoryStore.import(before));
     const stores = { ...memoryStores(), voices: store };
     const model = await voiceModelOf(flags);
     const voice = createVoiceService({
@@ -76,12 +78,11 @@ export async function withCollections(
       ...voiceOptions({}, await readingFor(model)),
       ...period,
     });
-    const place = flags.collections;
     const keep = () => replaceFile(place, store.export(), () => contents(place) === before);
     await work({ place, stores, voice, voices: voice.voices, keep });
     return;
   }
-  const config = readServerConfig(flags);
+  const config = readStoreConfig(flags);
   const model = await voiceModelOf({ ...config, ...flags });
   const stores = await openStores(config, { create, onError: report });
   try {
@@ -114,9 +115,13 @@ async function readingFor(model: VoiceModel | undefined, tier: ServerConfig['mod
   return model && (await toTransliterateOptions({ model: tier }));
 }
 
-/** Whether a flag names the store of a server. */
-export function namesServer({ data, database, config }: ServerFlags): boolean {
-  return data !== undefined || database !== undefined || config !== undefined;
+/** Whether a flag names the store of a server, or the environment does and no flag a file. */
+export function namesServer({ data, database, config, collections }: CollectionFlags): boolean {
+  const inEnvironment = ['NUTQ_DATA', 'NUTQ_DATABASE', 'NUTQ_CONFIG'].some((name) => process.env[name]);
+  return (
+    [data, database, config].some((flag) => flag !== undefined) ||
+    (collections === undefined && inEnvironment)
+  );
 }
 
 function contents(file: string): string | undefined {

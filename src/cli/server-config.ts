@@ -19,7 +19,6 @@ export function withServerFlags(command: Command): Command {
     .option('--database <url>', 'Keep everything in this PostgreSQL database instead');
 }
 
-/** @throws CliError where `--data` meets a database that no flag names: nobody who names a folder means to change another store */
 export function readServerConfig({ config, data, database, host, port }: ServerFlags): ServerConfig {
   const file = config ?? process.env['NUTQ_CONFIG'];
   const flags = {
@@ -28,16 +27,26 @@ export function readServerConfig({ config, data, database, host, port }: ServerF
     ...(host === undefined ? {} : { host }),
     ...(port === undefined ? {} : { port }),
   };
-  const inFile = file === undefined ? {} : parseConfig(readJson(file), file);
-  const inEnvironment = configFromEnvironment(process.env);
-  const configured = { ...inFile, ...inEnvironment };
-  if (configured.database !== undefined && data !== undefined && database === undefined) {
-    const source = inEnvironment.database === undefined ? `database in ${file}` : 'NUTQ_DATABASE';
-    throw new CliError(
-      `${source} is set, so --data would only be the folder of its key: unset it, or give --database too`,
-    );
-  }
-  return { ...configured, ...parseConfig(flags, 'command line') };
+  return {
+    ...(file === undefined ? {} : parseConfig(readJson(file), file)),
+    ...configFromEnvironment(process.env),
+    ...parseConfig(flags, 'command line'),
+  };
+}
+
+/**
+ * The same for commands that look into a store, or change it.
+ *
+ * @throws CliError where `--data` meets a database that no flag names: nobody who names a folder means to change another store
+ */
+export function readStoreConfig(flags: ServerFlags): ServerConfig {
+  const config = readServerConfig(flags);
+  if (flags.data === undefined || flags.database !== undefined || config.database === undefined)
+    return config;
+  const source = process.env['NUTQ_DATABASE'] ? 'NUTQ_DATABASE' : 'database in the configuration';
+  throw new CliError(
+    `${source} is set, so --data would only be the folder of its key: unset it, or give --database too`,
+  );
 }
 
 /** Bytes. */

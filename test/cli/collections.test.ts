@@ -12,16 +12,14 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { type CollectionFlags, withCollections } from '../../src/cli/collections';
 import { replaceFile, writeText } from '../../src/cli/replace-file';
 import { enrolment } from '../conformance/enrolments';
 
 it('keeps what another command has kept meanwhile, and says so', async () => {
-  const flags: CollectionFlags = {
-    collections: join(mkdtempSync(join(tmpdir(), 'nutq-')), 'voices.json'),
-    voiceModel: 'none',
-  };
+  const file = join(mkdtempSync(join(tmpdir(), 'nutq-')), 'voices.json');
+  const flags: CollectionFlags = { collections: file, voiceModel: 'none' };
   const register = (person: string, meanwhile: () => Promise<void> = async () => undefined) =>
     withCollections(flags, async ({ stores, keep }) => {
       await meanwhile();
@@ -30,7 +28,7 @@ it('keeps what another command has kept meanwhile, and says so', async () => {
     });
   await register('amal');
   await expect(register('badr', () => register('carim'))).rejects.toThrow('changed by another command');
-  const kept = readFileSync(flags.collections, 'utf8');
+  const kept = readFileSync(file, 'utf8');
   expect(['amal', 'badr', 'carim'].map((person) => kept.includes(person))).toEqual([true, false, true]);
 });
 
@@ -120,4 +118,15 @@ it.each(['collections', 'data'])('hears recordings longer than a request may be:
         message: expect.stringContaining('not a RIFF/WAVE file'),
       });
   });
+});
+
+it('takes the store that the environment names, unless a flag names a file', async () => {
+  const data = mkdtempSync(join(tmpdir(), 'nutq-'));
+  const file = join(data, 'voices.json');
+  vi.stubEnv('NUTQ_DATA', data);
+  const places: string[] = [];
+  for (const flags of [{}, { collections: file }])
+    await withCollections({ ...flags, voiceModel: 'none' }, async ({ place }) => void places.push(place));
+  vi.unstubAllEnvs();
+  expect(places).toEqual([data, file]);
 });

@@ -8,7 +8,7 @@ import { actions, example, wholeNumber } from '../command-line';
 import { DecodedText } from '../decode-text';
 import { CliError } from '../failure';
 import { lines } from '../lines';
-import { readServerConfig, type ServerFlags, withServerFlags } from '../server-config';
+import { readStoreConfig, type ServerFlags, withServerFlags } from '../server-config';
 
 interface KeyFlags extends ServerFlags {
   readonly trials?: number;
@@ -48,7 +48,7 @@ export function registerKeys(program: Command): void {
       if (action === 'hash') return hash();
       const act = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
       if (!act) throw new CliError(USAGE);
-      const stores = await openStores(readServerConfig(flags), { create: action === 'create' });
+      const stores = await openStores(readStoreConfig(flags), { create: action === 'create' });
       try {
         await act(await openKeyring(stores), what, flags);
       } finally {

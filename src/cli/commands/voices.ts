@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type Command, InvalidArgumentError } from 'commander';
 import { encodeBase64 } from '../../platform/base64';
+import type { ServerConfig } from '../../server/config';
 import { openStores, sealingKeyFileOf } from '../../server/open-stores';
 import { addSealingKey } from '../../server/sealing-key';
 import type { ServiceApi, VoiceCaller } from '../../service/api';
@@ -24,7 +25,7 @@ import {
 import { actions, example } from '../command-line';
 import { CliError, namingFile, report } from '../failure';
 import { readBytes } from '../read-file';
-import { readServerConfig } from '../server-config';
+import { readStoreConfig } from '../server-config';
 
 interface VoiceFlags extends CollectionFlags {
   readonly lang?: string;
@@ -283,7 +284,7 @@ async function audit(collections: Collections, collection: string, { speaker }: 
 async function limits(collections: Collections, collection: string, flags: VoiceFlags): Promise<void> {
   await requireThere(collections, collection);
   const { stores, keep } = collections;
-  const configured = namesServer(flags) ? readServerConfig(flags) : {};
+  const configured = configuredBy(flags);
   const { falseAcceptRate, retentionDays } = flags;
   const changes: LimitChanges = {
     ...(falseAcceptRate === undefined ? {} : { falseAcceptRate }),
@@ -296,6 +297,8 @@ async function limits(collections: Collections, collection: string, flags: Voice
   const shown = shownLimits(await limitsInForce(stores, configured, collection));
   process.stdout.write(`${JSON.stringify(shown)}\n`);
 }
+
+const configuredBy = (flags: VoiceFlags): ServerConfig => (namesServer(flags) ? readStoreConfig(flags) : {});
 
 /** Undoes adaptation. */
 async function revert(
@@ -333,9 +336,12 @@ async function erase(
     throw new CliError(`there was no ${whom} in ${place}`, 1);
 }
 
-async function prune(collections: Collections, collection: string): Promise<void> {
+async function prune(collections: Collections, collection: string, flags: VoiceFlags): Promise<void> {
   await requireThere(collections, collection);
   const { stores, voices, keep } = collections;
+  const { retentionDays } = await limitsInForce(stores, configuredBy(flags), collection);
+  if (flags.days === undefined && retentionDays.value === undefined)
+    throw new CliError(`no period is set for ${collection}: give --days, or the --config that sets one`, 1);
   const expired = await pruneVoices(voices, stores, collection);
   keep();
   process.stdout.write(`${expired} expired\n`);
@@ -345,7 +351,7 @@ async function prune(collections: Collections, collection: string): Promise<void
 async function reseal(flags: VoiceFlags): Promise<void> {
   if (!namesServer(flags))
     throw new CliError('reseal works on the store of a server: give --data, --database or --config');
-  const config = readServerConfig(flags);
+  const config = readStoreConfig(flags);
   const keyFile = sealingKeyFileOf(config);
   const unreadable = new Set<string>();
   const onUnreadable = (error: unknown): void => void unreadable.add(String((error as Error).message));
