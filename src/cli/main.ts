@@ -7,10 +7,12 @@ import { registerEvaluate } from './commands/evaluate';
 import { registerExplain } from './commands/explain';
 import { inspectCommand } from './commands/inspect';
 import { registerKeys } from './commands/keys';
+import { loginCommand } from './commands/login';
 import { registerPage } from './commands/page';
+import { registerCommand } from './commands/register';
 import { registerServe } from './commands/serve';
 import { registerTransliterate } from './commands/transliterate';
-import { voiceCommands } from './commands/voices';
+import { voicesCommand } from './commands/voices';
 import { reportAndExit } from './failure';
 import { VERSION } from './version';
 
@@ -23,7 +25,9 @@ const program = new Command('nutq')
   });
 registerTransliterate(program);
 registerExplain(program);
-voiceCommands(program);
+registerCommand(program);
+loginCommand(program);
+voicesCommand(program);
 inspectCommand(program);
 registerEvaluate(program);
 registerCalibrate(program);

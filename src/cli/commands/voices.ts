@@ -1,19 +1,13 @@
 import { once } from 'node:events';
 import { type Command, InvalidArgumentError } from 'commander';
-import { encodeBase64 } from '../../platform/base64';
 import type { ServerConfig } from '../../server/config';
 import { openStores, sealingKeyFileOf } from '../../server/open-stores';
 import { addSealingKey } from '../../server/sealing-key';
-import type { ServiceApi, VoiceCaller } from '../../service/api';
 import { changeLimits, type LimitChanges, limitsInForce, shownLimits } from '../../service/collection-limits';
 import { erasuresIn, pruneVoices } from '../../service/erase-voices';
 import { exportVoices as exportOf } from '../../service/export-voices';
-import type { VoiceResponse } from '../../service/voice-envelope';
 import { nameOf } from '../../service/voice-request';
-import { decodeWav } from '../../voice/audio/wav';
-import type { LoginResult } from '../../voice/collection/requests';
 import { Voices } from '../../voice/collection/voices';
-import { normalisePhrase } from '../../voice/phrase/phrase-text';
 import { countSittings } from '../../voice/sample/sittings';
 import {
   type CollectionFlags,
@@ -23,16 +17,13 @@ import {
   withCollections,
 } from '../collections';
 import { actions, example } from '../command-line';
-import { CliError, namingFile, report } from '../failure';
-import { readBytes } from '../read-file';
+import { CliError, report } from '../failure';
 import { readStoreConfig } from '../server-config';
 
 interface VoiceFlags extends CollectionFlags {
-  readonly lang?: string;
   readonly all?: boolean;
   readonly newKey?: boolean;
   readonly speaker?: string;
-  readonly consent?: string;
   /** `null` for `default`. */
   readonly falseAcceptRate?: number | null;
   readonly retentionDays?: number | null;
@@ -41,27 +32,8 @@ interface VoiceFlags extends CollectionFlags {
 const USAGE =
   'Usage: nutq voices list|export|audit|limits|revert|erase|prune COLLECTION [--speaker ID | --all] [--days N] [--false-accept-rate SHARE] [--retention-days N], or nutq voices reseal';
 
-/** `register`, `login` and `voices list|export|audit|limits|revert|erase|prune|reseal`: the service's calls on collections. */
-export function voiceCommands(program: Command): void {
-  withCollectionFlags(
-    program
-      .command('register <collection> <phrase> [files...]')
-      .description('Enrol a person from WAV files of the phrase; three are recommended'),
-  )
-    .option('--speaker <id>', 'Add the takes to this person', nameOf)
-    .option('--consent <text>', 'What the person agreed to, or a reference to it; kept with the enrolment')
-    .option('--lang <lang>', 'Language of messages: en, ar')
-    .addHelpText('after', example('nutq register acme "open my account" 1.wav 2.wav 3.wav --speaker amal'))
-    .action(register);
-  withCollectionFlags(
-    program
-      .command('login <collection> <phrase> <file>')
-      .description('Log in with a WAV file of the phrase; exit status 1 where refused'),
-  )
-    .option('--speaker <id>', 'Compare with this person only', nameOf)
-    .option('--lang <lang>', 'Language of messages: en, ar')
-    .addHelpText('after', example('nutq login acme "open my account" login.wav'))
-    .action(login);
+/** `voices list|export|audit|limits|revert|erase|prune|reseal`: what is done to collections. */
+export function voicesCommand(program: Command): void {
   withCollectionFlags(
     program
       .command('voices <action> [collection]')
@@ -102,16 +74,15 @@ export function voiceCommands(program: Command): void {
       limitOrDefault,
     )
     .option('--new-key', 'Reseal with a fresh key, which is put first in the key file')
-    .action(
-      async (action: string, collection: string | undefined, flags: VoiceFlags, { options }: Command) => {
-        refuseOtherFlags(action, flags, options);
-        if (action === 'reseal' && collection === undefined) return reseal(flags);
-        const act = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
-        if (!act || collection === undefined) throw new CliError(USAGE);
-        const asked = { ...flags, collection: nameOf(collection) };
-        await withCollections(asked, (collections) => act(collections, asked.collection, flags), false);
-      },
-    );
+    .action(async (name: string, collection: string | undefined, flags: VoiceFlags, command: Command) => {
+      const action = ACTIONS.get(name);
+      if (action) refuseOthers(name, action, flags, command);
+      if (name === 'reseal' && collection === undefined) return reseal(flags);
+      if (!action?.act || collection === undefined) throw new CliError(USAGE);
+      const { act } = action;
+      const asked = { ...flags, collection: nameOf(collection) };
+      await withCollections(asked, (collections) => act(collections, asked.collection, flags), false);
+    });
 }
 
 /** @throws InvalidArgumentError, which Commander reports with the flag's name */
@@ -131,101 +102,35 @@ function limitOrDefault(text: string): number | null {
   return value;
 }
 
-/** One service call a take, as a client would make them; what was registered before a refusal stays. */
-async function register(
-  collection: string,
-  phrase: string,
-  files: readonly string[],
-  flags: VoiceFlags,
-): Promise<void> {
-  if (files.length === 0) throw new CliError('Usage: nutq register COLLECTION PHRASE FILE.wav...');
-  const recordings = readTakes(files);
-  await withCollections(flags, async ({ voice, keep, stores }) => {
-    let speakerId = flags.speaker;
-    const responses: VoiceResponse[] = [];
-    for (const recording of recordings) {
-      const response = await call(voice.register, collection, phrase, recording, flags, speakerId);
-      responses.push(response);
-      if (response.body.data === '') break;
-      speakerId ??= response.body.data.speaker_id;
-    }
-    const kept = responses.filter(({ body }) => body.data !== '').length;
-    // Nobody is told of a success that is not on the disk.
-    if (kept > 0) keep();
-    for (const response of responses) print(response);
-    if (kept < files.length)
-      report(new CliError(`${files[kept]} was refused; takes kept: ${kept} of ${files.length}`));
-    if (speakerId === undefined || kept < files.length) return;
-    const said = { speakerId, phrase: normalisePhrase(phrase) };
-    const [enrolled] = await stores.voices.find(nameOf(collection), said);
-    if (enrolled && countSittings(enrolled.takes) === 1)
-      process.stderr.write('All takes are of one sitting: register another on another day.\n');
-  });
+type Act = (collections: Collections, collection: string, flags: VoiceFlags) => Promise<void>;
+
+interface Action {
+  /** Absent where it takes no collection. */
+  readonly act?: Act;
+  /** Those that it reads, of the flags that single actions read. */
+  readonly flags: readonly (keyof VoiceFlags)[];
 }
 
-/**
- * All are looked at before the first one is kept.
- *
- * @throws CliError for one that is no recording, or the same as one before: it does not show how a voice varies
- */
-function readTakes(files: readonly string[]): readonly Buffer[] {
-  const takes: Buffer[] = [];
-  for (const file of files) {
-    const bytes = readBytes(file);
-    namingFile(file, () => decodeWav(bytes));
-    const same = takes.findIndex((take) => take.equals(bytes));
-    if (same >= 0) throw new CliError(`${file} is the same recording as ${files[same]}: record each take`, 1);
-    takes.push(bytes);
-  }
-  return takes;
-}
-
-async function login(collection: string, phrase: string, file: string, flags: VoiceFlags): Promise<void> {
-  await withCollections(
-    flags,
-    async ({ voice }) => {
-      const onResult = (result: LoginResult): void => void process.stderr.write(`${howSure(result)}\n`);
-      print(await call(voice.login, collection, phrase, readBytes(file), flags, flags.speaker, { onResult }));
-    },
-    false,
-  );
-}
-
-/** The flags that single actions read. */
-const FLAGS: Readonly<Record<string, readonly (keyof VoiceFlags)[]>> = {
-  list: [],
-  export: ['speaker'],
-  audit: ['speaker'],
-  limits: ['falseAcceptRate', 'retentionDays'],
-  revert: ['speaker'],
-  erase: ['speaker', 'all'],
-  prune: ['days'],
-  reseal: ['newKey'],
-};
+const ACTIONS: ReadonlyMap<string, Action> = new Map<string, Action>([
+  ['list', { act: list, flags: [] }],
+  ['export', { act: exportVoices, flags: ['speaker'] }],
+  ['audit', { act: audit, flags: ['speaker'] }],
+  ['limits', { act: limits, flags: ['falseAcceptRate', 'retentionDays'] }],
+  ['revert', { act: revert, flags: ['speaker'] }],
+  ['erase', { act: erase, flags: ['speaker', 'all'] }],
+  ['prune', { act: prune, flags: ['days'] }],
+  ['reseal', { flags: ['newKey'] }],
+]);
+const OF_ACTIONS = new Set([...ACTIONS.values()].flatMap(({ flags }) => flags));
 
 /** @throws CliError for a flag of another action: passed over, the name of one person would mean everybody */
-function refuseOtherFlags(action: string, flags: VoiceFlags, options: Command['options']): void {
-  if (!Object.hasOwn(FLAGS, action)) return;
-  const read: readonly string[] = FLAGS[action]!;
-  const ofOthers = Object.values(FLAGS).flat();
-  for (const option of options) {
-    const name = option.attributeName() as keyof VoiceFlags;
-    if (flags[name] !== undefined && ofOthers.includes(name) && !read.includes(name))
-      throw new CliError(`voices ${action} takes no ${option.long}`);
+function refuseOthers(name: string, { flags: read }: Action, flags: VoiceFlags, command: Command): void {
+  for (const option of command.options) {
+    const flag = option.attributeName() as keyof VoiceFlags;
+    if (flags[flag] !== undefined && OF_ACTIONS.has(flag) && !read.includes(flag))
+      throw new CliError(`voices ${name} takes no ${option.long}`);
   }
 }
-
-type Action = (collections: Collections, collection: string, flags: VoiceFlags) => Promise<void>;
-
-const ACTIONS: Readonly<Record<string, Action>> = {
-  list,
-  export: exportVoices,
-  audit,
-  limits,
-  revert,
-  erase,
-  prune,
-};
 
 /** A mistyped name is not an empty collection. */
 async function requireThere(
@@ -372,43 +277,4 @@ async function reseal(flags: VoiceFlags): Promise<void> {
   } finally {
     await close();
   }
-}
-
-function call(
-  method: ServiceApi['login'],
-  collection: string,
-  phrase: string,
-  recording: Uint8Array,
-  { lang, consent }: VoiceFlags,
-  speakerId: string | undefined,
-  caller: VoiceCaller = {},
-) {
-  return method(
-    { collection_name: collection, login_phrase: phrase, lang, speaker_id: speakerId, consent },
-    { data: { RecordData_app: encodeBase64(recording) } },
-    caller,
-  );
-}
-
-/** Says who was found and how surely, for the operator at the command line: the answer itself tells no client. */
-function howSure(result: LoginResult): string {
-  if (result.status === 'refused') return 'the recording cannot be judged';
-  if (result.status === 'not-enrolled') return 'nobody is enrolled with this phrase';
-  const { speakerId, decision, candidates } = result;
-  const { thresholds } = decision;
-  const measures = [
-    ['score', decision.score, thresholds.score],
-    ['voice', decision.vectorSimilarity, thresholds.vectorSimilarity],
-    ['phrase', decision.phraseSimilarity, thresholds.phraseSimilarity],
-  ] as const;
-  const shown = measures.flatMap(([name, value, least]) =>
-    value === undefined ? [] : `${name} ${value.toFixed(2)} (at least ${least.toFixed(2)})`,
-  );
-  const who = result.status === 'accepted' ? speakerId : `not let in; the nearest is ${speakerId}`;
-  return `${who}, of ${candidates}: ${shown.join(', ')}`;
-}
-
-function print({ status, body }: VoiceResponse): void {
-  process.stdout.write(`${JSON.stringify(body)}\n`);
-  if (status !== 200) process.exitCode = 1;
 }
